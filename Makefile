@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+# The front door. CMake with Ninja does the work in build/; `make help` lists the commands.
+SHELL := /bin/bash
+BUILD ?= build
+JOBS ?= $(shell nproc)
+MESH ?= 4x4
+PES ?= 16
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check rtl lint format clean build setup
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: ## install missing Debian packages (as root, or by sudo)
+	@scripts/setup.sh
+
+$(BUILD)/build.ninja: CMakeLists.txt
+	@scripts/setup.sh
+	@cmake -G Ninja -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release >$(BUILD).cmake.log 2>&1 || \
+	  { cat $(BUILD).cmake.log; exit 1; }
+	@mv $(BUILD).cmake.log $(BUILD)/cmake.log
+
+build: $(BUILD)/build.ninja ## generator, simulator, compiler wrapper, runtime
+	@ninja -C $(BUILD) -j $(JOBS) xbgen xbsim xbcc collectives examples
+
+run: build ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
+	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)
+
+test: $(BUILD)/build.ninja ## the whole test suite; ends with `N passed, N failed`
+	@scripts/run_tests.sh $(BUILD) $(JOBS)
+
+check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
+	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow
+
+rtl: $(BUILD)/build.ninja ## emit the SystemVerilog below rtl/ again
+	@ninja -C $(BUILD) -j $(JOBS) xbgen
+	@$(BUILD)/bin/xbgen --config rv64 --output rtl/rv64
+
+lint: ## Verilator -Wall and Yosys checks of everything below rtl/
+	@scripts/setup.sh
+	@scripts/lint_rtl.sh rtl/rv64 tile
+
+format: ## clang-format over the C and C++ sources
+	@git ls-files '*.cc' '*.h' '*.c' '*.cpp' | grep -v '^rtl/' | xargs clang-format -i
+
+clean: ## remove everything that was built
+	@rm -rf $(BUILD)

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where a data address leads, decided before anything is requested. Run on plain numbers as well.
+#pragma once
+
+#include <cstdint>
+
+#include "hls/hdl/hdl.h"
+
+namespace xb::core {
+
+// Where a memory access goes.
+enum class Place : std::uint8_t { kNone, kRam, kRemote, kDevice, kClint };
+HW_ENUM_LABELS(Place, 3, kNone, kRam, kRemote, kDevice, kClint);
+
+// 1 if the address is not a multiple of 2^size (2 bits).
+hdl::UInt is_misaligned(const hdl::UInt& size, const hdl::UInt& address);
+
+// 1 if an address (32 or 64 bits) lies in 0x8000_0000..0xffff_ffff, where RAM may be.
+hdl::UInt in_ram_range(const hdl::UInt& address);
+
+// 1 if an address lies in RAM; ram_size: bytes, a multiple of 4096, 32 bits.
+hdl::UInt in_ram(const hdl::UInt& address, const hdl::UInt& ram_size);
+
+// The Place of an aligned local access; kNone: access fault.
+hdl::UInt local_place(const hdl::UInt& size, const hdl::UInt& address, const hdl::UInt& ram_size);
+
+// Direct map of namespaces, node = ns - 1: 1 if ns (any width, not 0) is the namespace of a PE;
+// num_pes has 11 bits.
+hdl::UInt is_mapped(const hdl::UInt& ns, const hdl::UInt& num_pes);
+
+// Node of a mapped namespace, 10 bits.
+hdl::UInt node_of(const hdl::UInt& ns);
+
+}  // namespace xb::core

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The bypass network of execute: the newest value of a register among the instructions under way.
+#pragma once
+
+#include <vector>
+
+#include "hls/core/pipeline.h"
+
+namespace xb::core {
+
+struct Operand {
+  UInt value;
+  UInt ready;  // 0: some load under way writes the register
+};
+
+// `own` is the value held in execute; `older` are the results under way, youngest first. `ext_file`
+// chooses the register file (x or e).
+Operand bypass(const UInt& index, bool ext_file, const UInt& own,
+               const std::vector<Forward>& older);
+
+}  // namespace xb::core

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/fetch_issue.h"
+
+namespace xb::core {
+
+using namespace hdl;
+
+FetchIssue::FetchIssue(const Config& config)
+    : Module("fetch_issue"),
+      clearing("clearing", W{1}),
+      reset_pc("reset_pc", W{config.xlen}),
+      ram_size("ram_size", W{32}),
+      trap("trap", Redirect(config.xlen)),
+      x("x", Redirect(config.xlen)),
+      d("d", Redirect(config.xlen)),
+      space("space", W{1}),
+      request_valid("request_valid", W{1}),
+      request_addr("request_addr", W{config.xlen}),
+      fault("fault", W{1}),
+      redirect("redirect", Redirect(config.xlen)) {
+  brief(
+      "Fetch issue: keeps the address of the 64-bit word to fetch and requests it on port A from a "
+      "register. Follows redirects. Words outside RAM are not requested.");
+  const unsigned top = config.xlen - 1;
+
+  Reg<UInt> boot{"boot", W{1}, Reset{1}};
+  Reg<UInt> fi_valid{"fi_valid", W{1}, Reset{0}};
+  Reg<UInt> fi_pending{"fi_pending", W{1}, Reset{0}};  // fi_word has not been requested yet
+  Reg<UInt> fi_fault{"fi_fault", W{1}, Reset{0}};
+  Reg<UInt> fi_word{"fi_word", W{config.xlen - 3}, NoReset{}};
+
+  HW_LET(start) = boot & ~clearing;
+  when(start, [&] { boot <<= 0; });
+
+  redirect.valid <<= trap.valid | x.valid | d.valid | start;
+  redirect.pc <<= reset_pc;
+  redirect.label <<= Activity::kFetch;
+  when(trap.valid, [&] {
+    redirect.pc <<= trap.pc;
+    redirect.label <<= trap.label;
+  }).elsewhen(x.valid, [&] {
+    redirect.pc <<= x.pc;
+    redirect.label <<= x.label;
+  }).elsewhen(d.valid, [&] {
+    redirect.pc <<= d.pc;
+    redirect.label <<= d.label;
+  });
+
+  HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);
+  HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), following);
+  HW_LET(next_in_ram) = in_ram(cat({next_word, lit(3, 0)}), ram_size);
+  HW_LET(step) = redirect.valid | (space & ~fi_fault & ~boot);
+
+  fi_valid <<= step & space & next_in_ram;
+  when(step, [&] {
+    fi_word <<= next_word;
+    fi_pending <<= next_in_ram & ~space;
+    fi_fault <<= ~next_in_ram;
+  });
+
+  request_valid <<= fi_valid;
+  request_addr <<= cat({fi_word, lit(3, 0)});
+  fault <<= fi_fault;
+}
+
+}  // namespace xb::core

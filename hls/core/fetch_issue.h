@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Stage fi: the address of the next 64-bit word to fetch, and the request on port A.
+#pragma once
+
+#include "hls/config.h"
+#include "hls/core/pipeline.h"
+
+namespace xb::core {
+
+class FetchIssue : public hdl::Module {
+ public:
+  hdl::In<UInt> clearing;  // register files are being cleared after reset: do not start
+  hdl::In<UInt> reset_pc;
+  hdl::In<UInt> ram_size;
+  hdl::In<Redirect> trap, x, d;   // redirects by priority, the oldest instruction first
+  hdl::In<UInt> space;            // fetch receive can take one more word
+  hdl::Out<UInt> request_valid;   // register
+  hdl::Out<UInt> request_addr;    // register; a multiple of 8
+  hdl::Out<UInt> fault;           // register; the next word is outside RAM, fetch has stopped
+  hdl::Out<Redirect> redirect;    // the one that is followed
+
+  explicit FetchIssue(const Config& config);
+};
+
+}  // namespace xb::core

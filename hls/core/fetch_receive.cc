@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/fetch_receive.h"
+
+namespace xb::core {
+
+using namespace hdl;
+
+namespace {
+
+constexpr unsigned kQueueWords = 2;
+constexpr unsigned kInFlightMax = 3;  // requests, also those whose answer will be dropped
+
+// The e-register that an instruction reads, if it reads one: in the rs1 field, except ese (0x7b,
+// funct3 7) and er* (0x33 with funct7 0x55) in rs2, ers* (0x33 with funct7 0x22) in rd. Looks at no
+// more bits than it must, because it stands before the register file.
+UInt ext_index(const UInt& insn) {
+  const UInt rd = insn.slice(11, 7);
+  const UInt rs1 = insn.slice(19, 15);
+  const UInt rs2 = insn.slice(24, 20);
+  const UInt register_form = mux(insn.bit(25), rs2, rd);
+  const UInt store_form = mux(insn.slice(14, 12) == 7, rs2, rs1);
+  return select(insn.slice(6, 0), {{0x33, register_form}, {0x7b, store_form}}, rs1);
+}
+
+}  // namespace
+
+FetchReceive::FetchReceive(const Config& config)
+    : Module("fetch_receive"),
+      response_valid("response_valid", W{1}),
+      response_data("response_data", W{64}),
+      requested("requested", W{1}),
+      fault("fault", W{1}),
+      redirect("redirect", Redirect(config.xlen)),
+      ready("ready", W{1}),
+      slot("slot", FetchSlot(config.xlen)),
+      space("space", W{1}),
+      rs1("rs1", W{5}),
+      rs2("rs2", W{5}),
+      ers("ers", W{5}) {
+  brief(
+      "Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. "
+      "Hands out one instruction per cycle. After a redirect, answers to older requests are "
+      "dropped.");
+  const unsigned top = config.xlen - 1;
+
+  Reg<UInt> fr_pc{"fr_pc", W{config.xlen - 2}, NoReset{}};  // of the next instruction, without 00
+  Reg<UInt> fr_label{"fr_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
+  Reg<UInt> count{"count", W{2}, Reset{0}};       // words in the queue
+  Reg<UInt> head_word{"head_word", W{64}, NoReset{}};
+  Reg<UInt> second_word{"second_word", W{64}, NoReset{}};
+  Reg<UInt> in_flight{"in_flight", W{2}, Reset{0}};  // requests before this cycle's, unanswered
+  Reg<UInt> to_drop{"to_drop", W{2}, Reset{0}};      // of these, answers nobody wants
+
+  // One instruction.
+  HW_LET(is_live) = response_valid & (to_drop == 0);
+  HW_LET(has_queued) = count != 0;
+  HW_LET(has_word) = has_queued | is_live;
+  HW_LET(word) = mux(has_queued, head_word, response_data);
+  HW_LET(is_fault) = fault & (in_flight == 0) & ~has_queued;
+  HW_LET(upper_half) = fr_pc.bit(0);
+  HW_LET(insn) = mux(upper_half, word.slice(63, 32), word.slice(31, 0));
+  slot.valid <<= has_word | is_fault;
+  slot.label <<= mux(slot.valid, Activity::kRetire, fr_label);
+  slot.pc <<= cat({fr_pc, lit(2, 0)});
+  slot.fault <<= is_fault;
+  slot.insn <<= insn;
+  rs1 <<= insn.slice(19, 15);
+  rs2 <<= insn.slice(24, 20);
+  ers <<= ext_index(insn);
+
+  HW_LET(taken) = slot.valid & ready;
+  when(redirect.valid, [&] {
+    fr_pc <<= redirect.pc.slice(top, 2);
+    fr_label <<= redirect.label;
+  }).elsewhen(taken, [&] {
+    fr_pc <<= fr_pc + 1;
+    fr_label <<= Activity::kFetch;
+  });
+  unused(redirect.pc.slice(1, 0));
+
+  // The queue. A word leaves with its upper half; a word that leaves at once is never queued.
+  HW_LET(done) = taken & upper_half & has_word;
+  HW_LET(pop) = done & has_queued;
+  HW_LET(push) = is_live & (has_queued | ~done);
+  HW_LET(count_next) = count + zext(push, 2) - zext(pop, 2);
+  count <<= mux(redirect.valid, 0, count_next);
+  when(pop, [&] { head_word <<= mux(count == kQueueWords, second_word, response_data); })
+      .elsewhen(~has_queued, [&] { head_word <<= response_data; });
+  when((count == 1) & ~pop, [&] { second_word <<= response_data; });
+
+  // Requests under way.
+  HW_LET(in_flight_next) = in_flight + zext(requested, 2) - zext(response_valid, 2);
+  HW_LET(to_drop_next) =
+      mux(redirect.valid, in_flight_next, to_drop - zext(response_valid & (to_drop != 0), 2));
+  in_flight <<= in_flight_next;
+  to_drop <<= to_drop_next;
+
+  HW_LET(promised) = zext(count_next, 3) + zext(in_flight_next - to_drop_next, 3);
+  space <<= (in_flight_next != kInFlightMax) & (redirect.valid | (promised < kQueueWords));
+
+  check("queue_overflow", ~(push & (count == kQueueWords)));
+}
+
+}  // namespace xb::core

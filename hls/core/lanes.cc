@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/lanes.h"
+
+namespace xb::core {
+
+using namespace hdl;
+
+UInt store_word(const UInt& size, const UInt& value) {
+  const UInt full = value.width() == 64 ? value : replicate(value, 2);
+  return select(size,
+                {{0, replicate(value.slice(7, 0), 8)},
+                 {1, replicate(value.slice(15, 0), 4)},
+                 {2, replicate(value.slice(31, 0), 2)}},
+                full);
+}
+
+UInt size_mask(const UInt& size) {
+  return select(size, {{0, lit(8, 0x01)}, {1, lit(8, 0x03)}, {2, lit(8, 0x0f)}}, lit(8, 0xff));
+}
+
+UInt lane_mask(const UInt& size, const UInt& offset) { return shl(size_mask(size), offset); }
+
+UInt align_down(const UInt& word, const UInt& offset) {
+  return shr(word, cat({offset, lit(3, 0)}));
+}
+
+UInt extend(const UInt& size, const UInt& sign, const UInt& value, unsigned xlen) {
+  const auto narrow = [&](unsigned bits) {
+    return cat({replicate(value.bit(bits - 1) & sign, xlen - bits), value.slice(bits - 1, 0)});
+  };
+  const UInt word = xlen == 32 ? value.slice(31, 0) : narrow(32);
+  return select(size, {{0, narrow(8)}, {1, narrow(16)}, {2, word}}, value.slice(xlen - 1, 0));
+}
+
+UInt low_bytes(const UInt& size, const UInt& value) {
+  return select(size,
+                {{0, zext(value.slice(7, 0), 64)},
+                 {1, zext(value.slice(15, 0), 64)},
+                 {2, zext(value.slice(31, 0), 64)}},
+                zext(value, 64));
+}
+
+}  // namespace xb::core

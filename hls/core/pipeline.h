@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The bundles that cross between the stages of the core. A *slot* is what a pipeline register
+// holds: with valid = 1 an instruction, with valid = 0 a bubble. Its `label` (isa::Activity) is what
+// the slot will count as in write back: kRetire, kTrap, or the cause of the bubble.
+#pragma once
+
+#include "hls/core/address_check.h"
+#include "hls/core/control.h"
+#include "hls/core/labels.h"
+#include "hls/hdl/hdl.h"
+
+namespace xb::core {
+
+using hdl::UInt;
+using hdl::W;
+
+// Sends fetch to another address; everything younger is dropped.
+struct Redirect {
+  UInt valid{W{1}};
+  UInt pc;                                      // a multiple of 4
+  UInt label{hdl::enum_shape<Activity>()};      // of the bubbles that follow
+  explicit Redirect(unsigned xlen) : pc(W{xlen}) {}
+  HW_FIELDS(valid, pc, label)
+};
+
+// fr -> d
+struct FetchSlot {
+  UInt valid{W{1}};
+  UInt label{hdl::enum_shape<Activity>()};
+  UInt pc;
+  UInt fault{W{1}};  // pc is outside RAM; insn is meaningless
+  UInt insn{W{32}};
+  explicit FetchSlot(unsigned xlen) : pc(W{xlen}) {}
+  HW_FIELDS(valid, label, pc, fault, insn)
+};
+
+// d -> x. Operands as read from the register files, before bypassing.
+struct DecodeSlot {
+  UInt valid{W{1}};
+  UInt label{hdl::enum_shape<Activity>()};
+  UInt pc;
+  UInt insn{W{32}};
+  UInt target;             // pc + immediate
+  UInt imm;                // immediate
+  UInt index_1{W{5}};      // x-register of operand 1
+  UInt index_2{W{5}};      // x-register of operand 2
+  UInt index_ext{W{5}};    // e-register of the extended operand
+  UInt op_1;
+  UInt op_2;
+  UInt ext;
+  Control ctl;
+  explicit DecodeSlot(unsigned xlen)
+      : pc(W{xlen}), target(W{xlen}), imm(W{xlen}), op_1(W{xlen}), op_2(W{xlen}), ext(W{xlen}) {}
+  HW_FIELDS(valid, label, pc, insn, target, imm, index_1, index_2, index_ext, op_1, op_2, ext, ctl)
+};
+
+// Register that an instruction writes; `writes` is 0 for x0.
+struct Destination {
+  UInt writes{W{1}};
+  UInt ext_file{W{1}};
+  UInt rd{W{5}};
+  HW_FIELDS(writes, ext_file, rd)
+};
+
+// Result of an older instruction, for the bypass network.
+struct Forward {
+  Destination dest;
+  UInt ready{W{1}};  // 0: data is not there yet (a load)
+  UInt data;
+  explicit Forward(unsigned xlen) : data(W{xlen}) {}
+  HW_FIELDS(dest, ready, data)
+};
+
+// A memory access on its way. place is kNone for every other instruction and for traps.
+struct MemoryAccess {
+  UInt place{hdl::enum_shape<Place>()};
+  UInt is_store{W{1}};
+  UInt size{W{2}};
+  UInt sign{W{1}};
+  HW_FIELDS(place, is_store, size, sign)
+};
+
+// What a trap reports besides pc, result (mtval) and ext (namespace) of its slot.
+struct TrapInfo {
+  UInt valid{W{1}};
+  UInt interrupt{W{1}};
+  UInt cause{W{5}};
+  HW_FIELDS(valid, interrupt, cause)
+};
+
+// What only the retire port wants to know; synthesis drops it where that port is open.
+struct RetireRecord {
+  UInt insn{W{32}};
+  UInt next_pc;
+  UInt rs1_addr{W{5}};  // 0 if no x-register is read
+  UInt rs1_rdata;
+  UInt rs2_addr{W{5}};
+  UInt rs2_rdata;
+  UInt ers_addr{W{5}};
+  explicit RetireRecord(unsigned xlen)
+      : next_pc(W{xlen}), rs1_rdata(W{xlen}), rs2_rdata(W{xlen}) {}
+  HW_FIELDS(insn, next_pc, rs1_addr, rs1_rdata, rs2_addr, rs2_rdata, ers_addr)
+};
+
+// x -> mi -> mr
+struct MemorySlot {
+  UInt valid{W{1}};
+  UInt label{hdl::enum_shape<Activity>()};
+  UInt pc;
+  TrapInfo trap;
+  UInt counts{W{1}};  // minstret counts it when it retires
+  Destination dest;
+  MemoryAccess access;
+  UInt result;      // register value; address of a memory access; mtval of a trap
+  UInt store_data;  // in the low bits
+  UInt ext;         // extended operand: the namespace of an extended access
+  RetireRecord record;
+  explicit MemorySlot(unsigned xlen)
+      : pc(W{xlen}), result(W{xlen}), store_data(W{xlen}), ext(W{xlen}), record(xlen) {}
+  HW_FIELDS(valid, label, pc, trap, counts, dest, access, result, store_data, ext, record)
+};
+
+// mr -> wb
+struct WriteBackSlot {
+  UInt valid{W{1}};
+  UInt label{hdl::enum_shape<Activity>()};
+  UInt pc;
+  TrapInfo trap;
+  UInt counts{W{1}};
+  Destination dest;
+  MemoryAccess access;
+  UInt result;      // register value, mtval of a trap
+  UInt address;     // of a memory access
+  UInt store_data;
+  UInt ext;
+  RetireRecord record;
+  explicit WriteBackSlot(unsigned xlen)
+      : pc(W{xlen}), result(W{xlen}), address(W{xlen}), store_data(W{xlen}), ext(W{xlen}),
+        record(xlen) {}
+  HW_FIELDS(valid, label, pc, trap, counts, dest, access, result, address, store_data, ext, record)
+};
+
+// A trap at the moment it is taken.
+struct TrapReport {
+  UInt valid{W{1}};
+  UInt interrupt{W{1}};
+  UInt cause{W{5}};
+  UInt pc;
+  UInt tval;
+  UInt ns_fault{W{1}};  // set nsfault and nsfaultreason
+  UInt ns;
+  UInt reason{W{4}};
+  explicit TrapReport(unsigned xlen) : pc(W{xlen}), tval(W{xlen}), ns(W{xlen}) {}
+  HW_FIELDS(valid, interrupt, cause, pc, tval, ns_fault, ns, reason)
+};
+
+// One CSR access by the instruction in execute.
+struct CsrAccess {
+  UInt address{W{12}};
+  UInt funct3{W{3}};
+  UInt operand;
+  UInt writes{W{1}};   // the instruction writes the register (whether it executes or traps)
+  UInt execute{W{1}};  // it leaves execute in this cycle: perform the write
+  explicit CsrAccess(unsigned xlen) : operand(W{xlen}) {}
+  HW_FIELDS(address, funct3, operand, writes, execute)
+};
+
+// A load or store of a device or of the CLINT; at most one is outstanding.
+struct DeviceRequest {
+  UInt write{W{1}};
+  UInt addr{W{32}};   // physical byte address, aligned
+  UInt wdata{W{64}};  // store data in the low bits
+  UInt size{W{2}};    // log2 of the bytes
+  HW_FIELDS(write, addr, wdata, size)
+};
+struct DeviceResponse {
+  UInt rdata{W{64}};  // in the low bits
+  HW_FIELDS(rdata)
+};
+
+}  // namespace xb::core

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A file of 32 registers with synchronous reads and one write. It fits block RAM: the array is
+// neither reset nor asked for a word while that word is written.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hls/core/pipeline.h"
+
+namespace xb::core {
+
+class RegisterFile : public hdl::Module {
+ public:
+  // Reads: present index and enable; in the next cycle and as long as enable stays 0, `data` is the
+  // register's value, also if it is written meanwhile.
+  std::vector<std::unique_ptr<hdl::In<UInt>>> index;
+  hdl::In<UInt> enable;
+  std::vector<std::unique_ptr<hdl::Out<UInt>>> data;
+  hdl::In<UInt> write;
+  hdl::In<UInt> write_index;
+  hdl::In<UInt> write_data;
+  hdl::Out<UInt> clearing;  // 1 for 32 cycles after reset, while every register is set to 0
+
+  RegisterFile(const std::string& name, unsigned xlen, unsigned reads, bool zero_is_constant);
+};
+
+}  // namespace xb::core

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef XB_HLS_HDL_CHECKS_H_
+#define XB_HLS_HDL_CHECKS_H_
+
+// The single passes behind check_module(), and two that are called by name. Each throws Error at
+// the user's line or returns its findings as one line of text each.
+
+#include <string>
+#include <vector>
+
+#include "hls/hdl/analysis.h"
+#include "hls/hdl/ir.h"
+
+namespace xb::hdl {
+
+// Every output, wire, register and instance input has a driver, and all but registers on every
+// path (no latch).
+void check_drivers(const Analysis& analysis);
+
+// No two signals share a name once role suffixes are added; every name is a legal identifier.
+void check_names(const ir::Module& module);
+
+// No combinational loop, also through instances. Across an instance, the signals of one stream
+// that flow in the same direction count as one (see comb_summary()).
+void check_loops(const Analysis& analysis);
+
+// Module::comb: for each output port the input ports it depends on without a register between.
+// Valid and payload of one stream are one class here, and its ready another: an output depends on
+// every input of a class as soon as one member of its own class depends on one member of that. So
+// the emitter may keep the fields of a stream in one always_comb block without creating a loop
+// that the caller's check did not see.
+std::vector<std::vector<unsigned>> comb_summary(const Analysis& analysis);
+
+// Outputs that do not come straight from a register (wiring such as slices, concatenations and
+// constants is allowed, through instances as well). One line per offending port; empty = all are
+// registered.
+std::vector<std::string> unregistered_outputs(const ir::Module& module);
+
+// Inputs that nothing reads and registers, wires and memories that reach no output, as lines
+// "file:line: ...". These are dropped from (or tied into the unused sink of) the emitted text.
+std::vector<std::string> unused_report(const ir::Module& module);
+
+}  // namespace xb::hdl
+
+#endif  // XB_HLS_HDL_CHECKS_H_

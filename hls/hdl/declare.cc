@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Declaration of nets and groups (the second half of record.h).
+#include "hls/hdl/names.h"
+#include "hls/hdl/record.h"
+
+namespace xb::hdl {
+
+void check_name(const std::string& name, const SrcLoc& loc) {
+  if (is_sv_keyword(name)) {
+    throw Error(loc, "'" + name + "' is a reserved word of SystemVerilog; choose another name");
+  }
+  if (!is_sv_identifier(name)) {
+    throw Error(loc, "'" + name +
+                         "' is not a valid name; use a letter or underscore, then letters, "
+                         "digits and underscores");
+  }
+}
+
+void claim_name(ir::Module& module, const std::string& name, const SrcLoc& loc) {
+  check_name(name, loc);
+  const auto [it, fresh] = module.names.emplace(name, loc);
+  if (!fresh) {
+    throw Error(loc, "the name '" + name + "' is already taken in module '" + module.name +
+                         "', by " + to_string(it->second));
+  }
+}
+
+ir::Net* declare_net(const NetDecl& decl, UInt& leaf) {
+  ir::Module& module = *current_frame(decl.loc, "'" + decl.name + "' is declared").module;
+  if (leaf.is_empty()) {
+    throw Error(decl.loc, "'" + decl.name + "' has no width; give its shape, W{bits}");
+  }
+  claim_name(module, decl.name, decl.loc);
+  module.nets.emplace_back();
+  ir::Net& net = module.nets.back();
+  net.id = static_cast<std::uint32_t>(module.nets.size() - 1);
+  net.kind = decl.kind;
+  net.name = decl.name;
+  net.width = leaf.width();
+  net.labels = leaf.labels();
+  net.loc = decl.loc;
+  net.group = decl.group;
+  net.field = decl.field;
+  ir::Node n;
+  n.op = ir::Op::kNet;
+  n.width = static_cast<std::uint16_t>(net.width);
+  n.labels = net.labels;
+  n.net = &net;
+  n.loc = decl.loc;
+  net.node = const_cast<ir::Node*>(intern(module, std::move(n)));
+  if (decl.group >= 0) module.groups[static_cast<std::size_t>(decl.group)].nets.push_back(&net);
+  if (decl.kind == ir::NetKind::kInput || decl.kind == ir::NetKind::kOutput) {
+    module.ports.push_back(&net);
+  }
+  leaf.bind(&net);
+  return &net;
+}
+
+void declare_reg(const NetDecl& decl, UInt& leaf, const Arg* reset, bool is_bundle) {
+  ir::Net* net = declare_net(decl, leaf);
+  if (reset == nullptr) return;
+  if (is_bundle && !(reset->is_literal && reset->literal == 0)) {
+    throw Error(decl.loc, "register bundle '" + decl.name +
+                              "' can only be reset to 0; use separate registers otherwise");
+  }
+  const UInt value =
+      resolve(*reset, net->width, net->labels, decl.loc, "register '" + decl.name + "'");
+  if (!value.is_number()) {
+    throw Error(decl.loc, "the reset value of register '" + decl.name + "' is not a constant");
+  }
+  net->has_reset = true;
+  net->reset = value.raw_number();
+}
+
+int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, bool is_port,
+              bool is_input) {
+  ir::Module& module = *current_frame(loc, "'" + name + "' is declared").module;
+  ir::Group group;
+  group.id = static_cast<int>(module.groups.size());
+  group.kind = kind;
+  group.name = name;
+  group.is_port = is_port;
+  group.is_input = is_input;
+  group.loc = loc;
+  module.groups.push_back(std::move(group));
+  return module.groups.back().id;
+}
+
+}  // namespace xb::hdl

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+// The text of each operator, and the statements that spell out choices.
+#include <algorithm>
+
+#include "hls/hdl/analysis.h"
+#include "hls/hdl/emit_expr.h"
+
+namespace xb::hdl {
+
+using ir::Node;
+using ir::Op;
+
+namespace {
+
+// Conditions stand behind "end else if (" and before ") begin".
+constexpr std::size_t kConditionLimit = 72;
+
+}  // namespace
+
+// `before a after` around operands that are separated by nothing else, such as $signed(a).
+Piece ExprPrinter::call(const Node& node, const char* before, const char* after,
+                        std::size_t limit) {
+  const Piece inner = value(*node.in[0], Radix::kPlain, limit);
+  Piece piece;
+  piece.ternary = inner.ternary;
+  piece.text = before + inner.text + after;
+  return piece;
+}
+
+Piece ExprPrinter::build(const Node& node, Radix radix, std::size_t limit) {
+  Piece piece;
+  const auto both_signed = [&](const std::string& op) {
+    const std::string a = value(*node.in[0], Radix::kCount, 40).text;
+    const std::string b = value(*node.in[1], Radix::kCount, 40).text;
+    piece.text = "$signed(" + a + ") " + op + " $signed(" + b + ")";
+    piece.bind = Bind::kBinary;
+    return piece;
+  };
+  switch (node.op) {
+    case Op::kConst:
+      piece.text = constant(node.labels, node.width, node.value, radix);
+      piece.leaf = true;
+      return piece;
+    case Op::kNet:
+    case Op::kLet:
+      piece.text = name_of(node);
+      piece.leaf = true;
+      return piece;
+    case Op::kSlice:
+      piece.text = part(*node.in[0], node.lo, node.width);
+      piece.leaf = true;
+      return piece;
+    case Op::kMemRead:
+      return memory_read(node);
+    case Op::kAdd:
+      return binary(node, "+", Radix::kCount, limit);
+    case Op::kSub:
+      return binary(node, "-", Radix::kCount, limit);
+    case Op::kMul:
+    case Op::kMulS: {
+      // Both factors are extended to the width of the product first.
+      const std::string cast = std::to_string(node.width) + "'(";
+      const bool is_signed = node.op == Op::kMulS;
+      std::string text[2];
+      for (unsigned i = 0; i < 2; ++i) {
+        const std::string factor = value(*node.in[i], Radix::kCount, 30).text;
+        text[i] = cast + (is_signed ? "$signed(" + factor + "))" : factor + ")");
+      }
+      piece.text = text[0] + " * " + text[1];
+      piece.bind = Bind::kBinary;
+      if (is_signed) {
+        piece.text = "$unsigned(" + piece.text + ")";
+        piece.bind = Bind::kPrimary;
+      }
+      return piece;
+    }
+    case Op::kAnd:
+      return chain(node, "&", Radix::kMask);
+    case Op::kOr:
+      return chain(node, "|", Radix::kMask);
+    case Op::kXor:
+      return chain(node, "^", Radix::kMask);
+    case Op::kNot: {
+      const Piece inner = value(*node.in[0], Radix::kMask, limit);
+      piece.ternary = inner.ternary;
+      piece.text = "~" + operand_text(inner);
+      piece.bind = Bind::kUnary;
+      return piece;
+    }
+    case Op::kEq:
+      return binary(node, "==", Radix::kPlain, limit);
+    case Op::kNe:
+      return binary(node, "!=", Radix::kPlain, limit);
+    case Op::kLtU:
+      return binary(node, "<", Radix::kCount, limit);
+    case Op::kLeU:
+      return binary(node, "<=", Radix::kCount, limit);
+    case Op::kLtS:
+      return both_signed("<");
+    case Op::kLeS:
+      return both_signed("<=");
+    case Op::kShl:
+      return binary(node, "<<", Radix::kCount, limit);
+    case Op::kShr:
+      return binary(node, ">>", Radix::kCount, limit);
+    case Op::kSra:
+      piece.text = "$unsigned($signed(" + value(*node.in[0], Radix::kPlain, 40).text + ") >>> " +
+                   operand_text(value(*node.in[1], Radix::kCount, 30)) + ")";
+      return piece;
+    case Op::kCat:
+    case Op::kZext:
+    case Op::kSext:
+      return concatenation(node);
+    case Op::kMux:
+      return choice(node, radix, limit);
+    case Op::kSelect:
+      piece.text = name_of(node);
+      piece.leaf = true;
+      return piece;
+    case Op::kReduceOr:
+    case Op::kReduceAnd:
+    case Op::kReduceXor: {
+      const char* op = node.op == Op::kReduceOr ? "|" : node.op == Op::kReduceAnd ? "&" : "^";
+      const Piece inner = value(*node.in[0], Radix::kPlain, limit);
+      piece.ternary = inner.ternary;
+      piece.text = op + operand_text(inner);
+      // `a & |b` is legal but misread: let the user of this piece add parentheses.
+      piece.bind = Bind::kBinary;
+      return piece;
+    }
+  }
+  return piece;
+}
+
+std::string ExprPrinter::condition(const Node& node) {
+  return value(node, Radix::kPlain, kConditionLimit).text;
+}
+
+std::vector<std::string> ExprPrinter::assignment(std::size_t indent, const std::string& lhs,
+                                                 const Node& node) {
+  const bool here = inlined(node);
+  if (here && deep_choice(node)) return choice_lines(indent, lhs, node);
+  const Piece piece = here ? build(node, Radix::kPlain, kLineWidth - 4)
+                           : value(node, Radix::kPlain, kLineWidth);
+  const std::size_t width = indent + lhs.size() + piece.text.size() + 4;
+  if (here && node.op == Op::kMux && width > kLineWidth) return choice_lines(indent, lhs, node);
+  return wrap(indent, lhs + " = ", piece, ";");
+}
+
+// if/else for a mux, case for a select; arms that are choices themselves continue inside.
+std::vector<std::string> ExprPrinter::choice_lines(std::size_t indent, const std::string& lhs,
+                                                   const Node& node) {
+  std::vector<std::string> lines;
+  const auto append = [&](const std::vector<std::string>& more) {
+    lines.insert(lines.end(), more.begin(), more.end());
+  };
+  if (node.op == Op::kMux) {
+    const Node* at = &node;
+    std::string opening = "if (";
+    while (true) {
+      lines.push_back(spaces(indent) + opening + condition(*at->in[0]) + ") begin");
+      append(assignment(indent + 2, lhs, *at->in[1]));
+      const Node* other = at->in[2];
+      if (other->op != Op::kMux || !inlined(*other)) break;
+      at = other;
+      opening = "end else if (";
+    }
+    lines.push_back(spaces(indent) + "end else begin");
+    append(assignment(indent + 2, lhs, *at->in[2]));
+    lines.push_back(spaces(indent) + "end");
+    return lines;
+  }
+  lines.push_back(spaces(indent) + "unique case (" + condition(*node.in[0]) + ")");
+  for (std::size_t i = 0; i < node.keys.size(); ++i) {
+    append(case_item(indent + 2, case_label(node.in[0]->labels, node.in[0]->width, node.keys[i]),
+                     assignment(indent + 4, lhs, *node.in[2 + i])));
+  }
+  append(case_item(indent + 2, {"default"}, assignment(indent + 4, lhs, *node.in[1])));
+  lines.push_back(spaces(indent) + "endcase");
+  return lines;
+}
+
+std::vector<std::string> ExprPrinter::case_label(const EnumInfo* labels, unsigned width,
+                                                 const std::vector<u128>& keys) {
+  std::vector<std::string> names;
+  for (const u128 key : keys) names.push_back(constant(labels, width, key, Radix::kPlain));
+  return names;
+}
+
+// "label: statement;" on one line if it fits, else with begin and end. `body` is indented for the
+// long form.
+std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
+                                                const std::vector<std::string>& labels,
+                                                const std::vector<std::string>& body) {
+  std::vector<std::string> lines;
+  std::string head = spaces(indent);
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const std::string label = labels[i] + (i + 1 < labels.size() ? "," : ":");
+    if (head.size() > indent && head.size() + 1 + label.size() > kLineWidth - 8) {
+      lines.push_back(head);
+      head = spaces(indent);
+    }
+    head += (head.size() > indent ? " " : "") + label;
+  }
+  if (body.empty()) {
+    lines.push_back(head + " ;");
+    return lines;
+  }
+  if (body.size() == 1) {
+    const std::string statement = body[0].substr(body[0].find_first_not_of(' '));
+    if (head.size() + 1 + statement.size() <= kLineWidth) {
+      lines.push_back(head + " " + statement);
+      return lines;
+    }
+  }
+  lines.push_back(head + " begin");
+  lines.insert(lines.end(), body.begin(), body.end());
+  lines.push_back(spaces(indent) + "end");
+  return lines;
+}
+
+std::string ExprPrinter::constant(const EnumInfo* labels, unsigned width, u128 value,
+                                  Radix radix) {
+  if (labels != nullptr) {
+    for (std::size_t i = 0; i < labels->labels.size(); ++i) {
+      if (labels->labels[i].value == value) return label_name(*labels, i);
+    }
+  }
+  return literal(width, value, radix);
+}
+
+// "CopyState" and "kIdle" give CopyStateIdle.
+std::string ExprPrinter::label_name(const EnumInfo& info, std::size_t index) {
+  auto use = std::find_if(enums_.begin(), enums_.end(),
+                          [&](const EnumUse& seen) { return seen.info == &info; });
+  if (use == enums_.end()) use = enums_.insert(enums_.end(), EnumUse{&info, {}});
+  std::string& name = use->names[index];
+  if (name.empty()) {
+    const std::string& label = info.labels[index].name;
+    const bool prefixed = label.size() > 1 && label[0] == 'k' && label[1] >= 'A' && label[1] <= 'Z';
+    name = scope_.unique(info.type + (prefixed ? label.substr(1) : "_" + label));
+  }
+  return name;
+}
+
+std::vector<std::vector<ExprPrinter::Label>> ExprPrinter::labels() const {
+  std::vector<std::vector<Label>> list;
+  for (const EnumUse& use : enums_) {
+    std::vector<Label> names;
+    for (const auto& [index, name] : use.names) {
+      names.push_back({name, use.info->width, use.info->labels[index].value});
+    }
+    list.push_back(names);
+  }
+  return list;
+}
+
+}  // namespace xb::hdl

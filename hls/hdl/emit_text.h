@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef XB_HLS_HDL_EMIT_TEXT_H_
+#define XB_HLS_HDL_EMIT_TEXT_H_
+
+// Layout of emitted text: literals, line breaks, columns. Knows nothing of modules.
+
+#include <string>
+#include <vector>
+
+#include "hls/hdl/ir.h"
+
+namespace xb::hdl {
+
+inline constexpr std::size_t kLineWidth = 100;  // columns of an emitted line
+
+// Binding strength of an expression's outermost operator, weakest first. Only kPrimary stands
+// inside another operator without parentheses.
+enum class Bind : std::uint8_t { kTernary, kBinary, kUnary, kPrimary };
+
+// One printed expression.
+struct Piece {
+  std::string text;
+  Bind bind = Bind::kPrimary;
+  bool ternary = false;             // contains ?: somewhere
+  bool leaf = false;                // a name, part of a name, or a literal
+  std::vector<std::string> parts;   // operands of an operator chain or concatenation, for wrapping
+  std::string joint;                // between parts: " & " or ", "
+};
+
+// Operand text: in parentheses unless it binds tighter than any binary operator.
+std::string operand_text(const Piece& piece);
+
+// How a number reads best.
+enum class Radix : std::uint8_t {
+  kCount,  // decimal: sums, shifts, bounds
+  kPlain,  // decimal up to 9, hexadecimal above: keys, constants in comparisons
+  kMask,   // hexadecimal: operands of & | ^
+};
+std::string literal(unsigned width, u128 value, Radix radix);
+
+// "[7:0] ", or "" for width 1.
+std::string range(unsigned width);
+std::string spaces(std::size_t count);
+
+// `head` + piece + `tail` as one line, or as several broken between the parts of the piece.
+// `indent` spaces precede the head.
+std::vector<std::string> wrap(std::size_t indent, const std::string& head, const Piece& piece,
+                              const std::string& tail);
+
+// Lines "type name;" with the names in one column.
+struct Declaration {
+  std::string type;  // "logic [7:0]"
+  std::string name;  // "a_q, a_d"
+};
+std::vector<std::string> declaration_lines(const std::vector<Declaration>& declarations);
+
+// Words broken into comment lines "// ..." no longer than kLineWidth.
+std::vector<std::string> comment_lines(const std::string& text);
+
+}  // namespace xb::hdl
+
+#endif  // XB_HLS_HDL_EMIT_TEXT_H_

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef XB_HLS_HDL_ERROR_H_
+#define XB_HLS_HDL_ERROR_H_
+
+// The one exception of the library. Every misuse of the construction API and every failed check
+// throws it; what() is a single line "file:line: message" that names the user's C++ line.
+
+#include <stdexcept>
+#include <string>
+
+#include "hls/hdl/srcloc.h"
+
+namespace xb::hdl {
+
+class Error : public std::runtime_error {
+ public:
+  Error(const SrcLoc& loc, const std::string& message);
+  const SrcLoc& loc() const { return loc_; }
+  // The text without the leading "file:line: ".
+  const std::string& message() const { return message_; }
+
+ private:
+  SrcLoc loc_;
+  std::string message_;
+};
+
+}  // namespace xb::hdl
+
+#endif  // XB_HLS_HDL_ERROR_H_

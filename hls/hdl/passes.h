@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef XB_HLS_HDL_PASSES_H_
+#define XB_HLS_HDL_PASSES_H_
+
+// What runs over a recorded module. Design::finish() calls check_module() as soon as the
+// constructor of a module has returned, children before parents.
+
+#include <string>
+#include <vector>
+
+#include "hls/hdl/ir.h"
+
+namespace xb::hdl {
+
+// Missing drivers, latches, unused inputs, combinational loops (also across instances, by the
+// summaries of the children), unconnected stream sides, names that collide when emitted. Fills
+// uses_clock, uses_reset and comb. Throws Error at the user's line.
+void check_module(ir::Module& module);
+
+struct EmitOptions {
+  std::string generator = "xbgen";  // first words of the banner
+  std::string config_name;          // "rv64"; empty = no configuration line
+  std::string config_hash;          // hash of the configuration values
+  bool lane_arrays = false;         // one array per write-mask lane (targets without byte enables)
+};
+
+// The SystemVerilog text of one finished module. Equal structure gives equal text, whatever
+// compiler built the generator.
+std::string emit_module(const ir::Module& module, const EmitOptions& options = {});
+
+// Emitted names of the output ports that do not come straight from a register (looked up through
+// instances), in port order; empty = all outputs are registered, as the tile requires.
+std::vector<std::string> unregistered_outputs(const ir::Module& module);
+
+}  // namespace xb::hdl
+
+#endif  // XB_HLS_HDL_PASSES_H_

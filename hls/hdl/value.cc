@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/hdl/value.h"
+
+#include "hls/hdl/eval.h"
+#include "hls/hdl/ops.h"
+#include "hls/hdl/record.h"
+
+namespace xb::hdl {
+
+UInt::UInt(W shape, SrcLoc loc) : labels_(shape.labels), state_(State::kShape) {
+  if (shape.width < 1 || shape.width > kMaxWidth) {
+    throw Error(loc, "width " + std::to_string(shape.width) + " is not in 1.." +
+                         std::to_string(kMaxWidth));
+  }
+  width_ = static_cast<unsigned short>(shape.width);
+}
+
+void UInt::copy(const UInt& other) {
+  number_ = other.number_;
+  node_ = other.node_;
+  labels_ = other.labels_;
+  width_ = other.width_;
+  state_ = other.state_;
+}
+
+UInt& UInt::operator=(const UInt& other) {
+  // Copy assignment cannot know its line; the declaration of the handle is the nearest place.
+  if (is_handle_) {
+    throw Error(node_->net->loc, "'=' on '" + node_->net->name +
+                                     "' only renames in C++; drive hardware with '<<='");
+  }
+  copy(other);
+  return *this;
+}
+
+u128 UInt::number(SrcLoc loc) const {
+  if (state_ != State::kNumber) {
+    throw Error(loc, "the number of a recorded value is not known while hardware is described; "
+                     "use when(), mux() or select()");
+  }
+  return number_;
+}
+
+UInt UInt::from_node(const ir::Node* node) {
+  if (node->op == ir::Op::kConst) return from_number(node->width, node->value, node->labels);
+  UInt v;
+  v.node_ = node;
+  v.labels_ = node->labels;
+  v.width_ = node->width;
+  v.state_ = State::kRecorded;
+  return v;
+}
+
+UInt UInt::from_number(unsigned width, u128 value, const EnumInfo* labels) {
+  UInt v;
+  v.number_ = value & width_mask(width);
+  v.labels_ = labels;
+  v.width_ = static_cast<unsigned short>(width);
+  v.state_ = State::kNumber;
+  return v;
+}
+
+void UInt::bind(const ir::Net* net) {
+  node_ = net->node;
+  labels_ = net->labels;
+  width_ = static_cast<unsigned short>(net->width);
+  state_ = State::kRecorded;
+  is_handle_ = true;
+}
+
+UInt UInt::slice(unsigned hi, unsigned lo, SrcLoc loc) const {
+  const UInt& v = require_value(Arg(*this, loc), loc, "the sliced operand");
+  if (hi < lo || hi >= v.width()) {
+    throw Error(loc, "slice " + std::to_string(hi) + ".." + std::to_string(lo) + " of " +
+                         describe(v) + ", which has " + std::to_string(v.width()) + " bits");
+  }
+  if (lo == 0 && hi + 1 == v.width()) return v;
+  return apply({.op = ir::Op::kSlice, .width = hi - lo + 1, .lo = lo}, {v}, loc);
+}
+
+UInt UInt::bit(unsigned index, SrcLoc loc) const { return slice(index, index, loc); }
+
+UInt UInt::bit(const UInt& index, SrcLoc loc) const {
+  return shr(Arg(*this, loc), Arg(index, loc)).slice(0, 0, loc);
+}
+
+UInt lit(unsigned width, const Arg& value) {
+  const UInt shape(W{width}, value.loc);
+  return resolve(value, shape.width(), nullptr, value.loc, "lit");
+}
+
+UInt named(const std::string& name, const Arg& value) {
+  const UInt& v = require_value(value, value.loc, "a named value");
+  if (v.is_number()) return v;
+  ir::Module& module = *current_frame(value.loc, "a recorded value is named").module;
+  ir::Node n;
+  n.op = ir::Op::kLet;
+  n.width = static_cast<std::uint16_t>(v.width());
+  n.in = {node_of(module, v, value.loc)};
+  n.name = name;
+  n.labels = v.labels();
+  n.loc = value.loc;
+  check_name(name, value.loc);
+  return UInt::from_node(intern(module, std::move(n)));
+}
+
+}  // namespace xb::hdl

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Puts emitted text into a folder: a file is touched only when its content changes (so that build
+// tools do not rebuild for nothing), and emitted files that no longer belong there are removed.
+#ifndef XB_HLS_HDL_WRITE_FILES_H_
+#define XB_HLS_HDL_WRITE_FILES_H_
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace xb::hdl {
+
+struct WriteResult {
+  std::vector<std::string> written;    // created or changed, in name order
+  std::vector<std::string> unchanged;  // already had this content
+  std::vector<std::string> removed;    // stale `.sv` or `.f` files of the folder
+};
+
+// Writes `files` (name -> content) into `folder`, creating it. Every other `*.sv` and `*.f` file
+// directly in the folder is removed, provided its first line is the banner of the generator;
+// a file somebody wrote by hand there is an error rather than a loss.
+// Throws std::runtime_error naming the file when something cannot be read, written or removed.
+WriteResult write_files(const std::filesystem::path& folder,
+                        const std::map<std::string, std::string>& files);
+
+// Compares instead of writing: the names that are missing, differ or are stale, in name order.
+std::vector<std::string> stale_files(const std::filesystem::path& folder,
+                                     const std::map<std::string, std::string>& files);
+
+}  // namespace xb::hdl
+
+#endif  // XB_HLS_HDL_WRITE_FILES_H_

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Control and status registers. Legal values and reset values are written down in
+// hls/isa/README.md; the masks here are the part of them that is plain data.
+//
+// Sources: RISC-V privileged manual, "Control and Status Registers" and "Machine-Level ISA";
+// unprivileged manual, Zicntr; hls/isa/README.md for the custom registers.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace xb::isa {
+
+namespace csr {
+inline constexpr unsigned kMstatus = 0x300;
+inline constexpr unsigned kMisa = 0x301;
+inline constexpr unsigned kMie = 0x304;
+inline constexpr unsigned kMtvec = 0x305;
+inline constexpr unsigned kMcounteren = 0x306;
+inline constexpr unsigned kMstatush = 0x310;
+inline constexpr unsigned kMcountinhibit = 0x320;
+inline constexpr unsigned kMhpmevent3 = 0x323;  // .. 0x33f
+inline constexpr unsigned kMscratch = 0x340;
+inline constexpr unsigned kMepc = 0x341;
+inline constexpr unsigned kMcause = 0x342;
+inline constexpr unsigned kMtval = 0x343;
+inline constexpr unsigned kMip = 0x344;
+inline constexpr unsigned kMcycle = 0xb00;
+inline constexpr unsigned kMinstret = 0xb02;
+inline constexpr unsigned kMhpmcounter3 = 0xb03;  // .. 0xb1f
+inline constexpr unsigned kMcycleh = 0xb80;
+inline constexpr unsigned kMinstreth = 0xb82;
+inline constexpr unsigned kMhpmcounter3h = 0xb83;  // .. 0xb9f
+inline constexpr unsigned kCycle = 0xc00;
+inline constexpr unsigned kTime = 0xc01;
+inline constexpr unsigned kInstret = 0xc02;
+inline constexpr unsigned kCycleh = 0xc80;
+inline constexpr unsigned kTimeh = 0xc81;
+inline constexpr unsigned kInstreth = 0xc82;
+inline constexpr unsigned kMvendorid = 0xf11;
+inline constexpr unsigned kMarchid = 0xf12;
+inline constexpr unsigned kMimpid = 0xf13;
+inline constexpr unsigned kMhartid = 0xf14;
+inline constexpr unsigned kMconfigptr = 0xf15;
+
+inline constexpr unsigned kXbgasctl = 0x7c0;
+inline constexpr unsigned kNstablebase = 0x7c1;
+inline constexpr unsigned kNstablesize = 0x7c2;
+inline constexpr unsigned kNlbflush = 0x7c3;
+inline constexpr unsigned kExportbase = 0x7c4;
+inline constexpr unsigned kExportlimit = 0x7c5;
+inline constexpr unsigned kExportperm = 0x7c6;
+inline constexpr unsigned kNsfault = 0x7c7;
+inline constexpr unsigned kNsfaultreason = 0x7c8;
+inline constexpr unsigned kRerrns = 0x7c9;
+inline constexpr unsigned kRerraddr = 0x7ca;
+inline constexpr unsigned kRerrreason = 0x7cb;
+inline constexpr unsigned kRerrlost = 0x7cc;
+inline constexpr unsigned kNumpes = 0xfc0;
+inline constexpr unsigned kMeshwidth = 0xfc1;
+inline constexpr unsigned kMeshheight = 0xfc2;
+inline constexpr unsigned kNodex = 0xfc3;
+inline constexpr unsigned kNodey = 0xfc4;
+inline constexpr unsigned kOutstandingloads = 0xfc5;
+inline constexpr unsigned kOutstandingstores = 0xfc6;
+inline constexpr unsigned kBulkdone = 0xfc7;
+inline constexpr unsigned kXbconfig = 0xfc8;
+inline constexpr unsigned kRamsize = 0xfc9;
+}  // namespace csr
+
+enum class CsrPresence : std::uint8_t {
+  kAlways,
+  kRv32,   // upper halves of 64-bit counters, mstatush
+  kXbgas,  // configurations with xBGAS
+};
+
+struct Csr {
+  unsigned number;
+  std::string_view name;
+  CsrPresence presence;
+  // Bits that a write changes; the others keep their value. On RV32 the low half counts. 0: writes
+  // are accepted and change nothing, or (numbers with bits 11:10 = 3) are illegal.
+  std::uint64_t writable;
+  std::string_view description;
+
+  constexpr bool is_read_only() const { return number >> 10 == 3; }
+};
+
+inline constexpr std::uint64_t kAllBits = ~std::uint64_t{0};
+
+// Bits of single registers.
+inline constexpr std::uint64_t kMstatusMie = 1u << 3;
+inline constexpr std::uint64_t kMstatusMpie = 1u << 7;
+inline constexpr std::uint64_t kMstatusMpp = 3u << 11;  // reads 3: there is machine mode only
+inline constexpr std::uint64_t kMieBits = 1u << 3 | 1u << 7 | 1u << 24;
+inline constexpr std::uint64_t kMtvecVectored = 1;
+inline constexpr std::uint64_t kMtvecVectoredAlign = 0x7c;  // cleared by a write that sets bit 0
+inline constexpr std::uint64_t kExportAddressBits = 0x1'ffff'fff8;
+inline constexpr std::uint64_t kExportRead = 1;
+inline constexpr std::uint64_t kExportWrite = 2;
+inline constexpr std::uint64_t kExportAtomic = 4;
+inline constexpr std::uint64_t kXbgasctlEnable = 1;
+inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // field 15:8, holds 1
+
+// mcause: interrupt in the top bit, code in bits 5:0, nothing else.
+constexpr std::uint64_t mcause_bits(unsigned xlen) { return std::uint64_t{1} << (xlen - 1) | 0x3f; }
+
+constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool xbgas) {
+  return (std::uint64_t{xlen == 64 ? 2u : 1u} << (xlen - 2)) | 1u << 8 | (mul ? 1u << 12 : 0u) |
+         (xbgas ? 1u << 23 : 0u);
+}
+
+// xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine,
+// 31:24 version of this layout (1).
+constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool xbgas) {
+  return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | 1u << 24;
+}
+
+// Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,
+// which read 0 and ignore writes: is_hpm_csr().
+inline constexpr auto kCsrs = std::to_array<Csr>({
+    {csr::kMstatus, "mstatus", CsrPresence::kAlways, kMstatusMie | kMstatusMpie,
+     "interrupt enable stack"},
+    {csr::kMisa, "misa", CsrPresence::kAlways, 0, "MXL, I, M and X (xBGAS)"},
+    {csr::kMie, "mie", CsrPresence::kAlways, kMieBits, "interrupt enables: 3, 7, 24"},
+    {csr::kMtvec, "mtvec", CsrPresence::kAlways, ~std::uint64_t{2},
+     "trap vector: direct or vectored"},
+    {csr::kMcounteren, "mcounteren", CsrPresence::kAlways, 0, "no user mode: reads 0"},
+    {csr::kMstatush, "mstatush", CsrPresence::kRv32, 0, "reads 0"},
+    {csr::kMcountinhibit, "mcountinhibit", CsrPresence::kAlways, 0, "counters always run: reads 0"},
+    {csr::kMscratch, "mscratch", CsrPresence::kAlways, kAllBits, "for trap handlers"},
+    {csr::kMepc, "mepc", CsrPresence::kAlways, ~std::uint64_t{3},
+     "pc of the trap, a multiple of 4"},
+    {csr::kMcause, "mcause", CsrPresence::kAlways, kAllBits, "interrupt bit and code 5:0"},
+    {csr::kMtval, "mtval", CsrPresence::kAlways, kAllBits, "address or instruction of the trap"},
+    {csr::kMip, "mip", CsrPresence::kAlways, 0, "interrupts pending: 3, 7, 24"},
+    {csr::kMcycle, "mcycle", CsrPresence::kAlways, kAllBits, "clock cycles"},
+    {csr::kMinstret, "minstret", CsrPresence::kAlways, kAllBits, "instructions retired"},
+    {csr::kMcycleh, "mcycleh", CsrPresence::kRv32, kAllBits, "upper half of mcycle"},
+    {csr::kMinstreth, "minstreth", CsrPresence::kRv32, kAllBits, "upper half of minstret"},
+    {csr::kCycle, "cycle", CsrPresence::kAlways, 0, "as mcycle"},
+    {csr::kTime, "time", CsrPresence::kAlways, 0, "mtime of the CLINT"},
+    {csr::kInstret, "instret", CsrPresence::kAlways, 0, "as minstret"},
+    {csr::kCycleh, "cycleh", CsrPresence::kRv32, 0, "as mcycleh"},
+    {csr::kTimeh, "timeh", CsrPresence::kRv32, 0, "upper half of mtime"},
+    {csr::kInstreth, "instreth", CsrPresence::kRv32, 0, "as minstreth"},
+    {csr::kMvendorid, "mvendorid", CsrPresence::kAlways, 0, "0"},
+    {csr::kMarchid, "marchid", CsrPresence::kAlways, 0, "0"},
+    {csr::kMimpid, "mimpid", CsrPresence::kAlways, 0, "0"},
+    {csr::kMhartid, "mhartid", CsrPresence::kAlways, 0, "PE id"},
+    {csr::kMconfigptr, "mconfigptr", CsrPresence::kAlways, 0, "0"},
+
+    {csr::kXbgasctl, "xbgasctl", CsrPresence::kXbgas, kXbgasctlEnable,
+     "bit 0: xBGAS instructions enabled; 15:8: maximum outstanding loads"},
+    {csr::kNstablebase, "nstablebase", CsrPresence::kXbgas, 0,
+     "namespace table: reads 0 (direct map)"},
+    {csr::kNstablesize, "nstablesize", CsrPresence::kXbgas, 0,
+     "namespace table entries: reads 0 (direct map, node = ns - 1)"},
+    {csr::kNlbflush, "nlbflush", CsrPresence::kXbgas, 0,
+     "write: forget a namespace translation (0: all)"},
+    {csr::kExportbase, "exportbase", CsrPresence::kXbgas, kExportAddressBits,
+     "exported window: first byte"},
+    {csr::kExportlimit, "exportlimit", CsrPresence::kXbgas, kExportAddressBits,
+     "exported window: first byte after it"},
+    {csr::kExportperm, "exportperm", CsrPresence::kXbgas, 7, "bit 0 read, 1 write, 2 atomic"},
+    {csr::kNsfault, "nsfault", CsrPresence::kXbgas, kAllBits,
+     "namespace of the last extended access fault"},
+    {csr::kNsfaultreason, "nsfaultreason", CsrPresence::kXbgas, 15, "its reason"},
+    {csr::kRerrns, "rerrns", CsrPresence::kXbgas, 0, "namespace of the first remote error"},
+    {csr::kRerraddr, "rerraddr", CsrPresence::kXbgas, 0, "its address"},
+    {csr::kRerrreason, "rerrreason", CsrPresence::kXbgas, 0,
+     "its reason, 0: none; any write clears the error"},
+    {csr::kRerrlost, "rerrlost", CsrPresence::kXbgas, 0, "further remote errors since"},
+
+    {csr::kNumpes, "numpes", CsrPresence::kAlways, 0, "number of PEs"},
+    {csr::kMeshwidth, "meshwidth", CsrPresence::kAlways, 0, "columns of the mesh"},
+    {csr::kMeshheight, "meshheight", CsrPresence::kAlways, 0, "rows of the mesh"},
+    {csr::kNodex, "nodex", CsrPresence::kAlways, 0, "own column"},
+    {csr::kNodey, "nodey", CsrPresence::kAlways, 0, "own row; grows southward"},
+    {csr::kOutstandingloads, "outstandingloads", CsrPresence::kXbgas, 0, "remote loads in flight"},
+    {csr::kOutstandingstores, "outstandingstores", CsrPresence::kXbgas, 0,
+     "remote stores in flight"},
+    {csr::kBulkdone, "bulkdone", CsrPresence::kXbgas, 0, "reads 0: no bulk engine"},
+    {csr::kXbconfig, "xbconfig", CsrPresence::kAlways, 0, "configuration word"},
+    {csr::kRamsize, "ramsize", CsrPresence::kAlways, 0, "bytes of RAM from 0x80000000"},
+});
+
+constexpr bool is_hpm_csr(unsigned number, unsigned xlen) {
+  const auto in = [number](unsigned first) { return number >= first && number < first + 29; };
+  return in(csr::kMhpmcounter3) || in(csr::kMhpmevent3) || (xlen == 32 && in(csr::kMhpmcounter3h));
+}
+
+// The table row of a number, or null (also for is_hpm_csr numbers).
+constexpr const Csr* find_csr(unsigned number) {
+  for (const Csr& c : kCsrs) {
+    if (c.number == number) return &c;
+  }
+  return nullptr;
+}
+
+constexpr bool csr_exists(unsigned number, unsigned xlen, bool xbgas) {
+  const Csr* c = find_csr(number);
+  if (c == nullptr) return is_hpm_csr(number, xlen);
+  return c->presence == CsrPresence::kAlways || (c->presence == CsrPresence::kRv32 && xlen == 32) ||
+         (c->presence == CsrPresence::kXbgas && xbgas);
+}
+
+constexpr bool csr_numbers_are_unique() {
+  for (std::size_t i = 0; i < kCsrs.size(); ++i) {
+    if (is_hpm_csr(kCsrs[i].number, 32)) return false;
+    for (std::size_t j = i + 1; j < kCsrs.size(); ++j) {
+      if (kCsrs[i].number == kCsrs[j].number || kCsrs[i].name == kCsrs[j].name) return false;
+    }
+  }
+  return true;
+}
+static_assert(csr_numbers_are_unique(),
+              "two control and status registers share a number or a name");
+
+}  // namespace xb::isa

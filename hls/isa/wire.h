@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What travels between nodes: one 64-bit header flit, followed by a data flit for a store and for a
+// load response. Reasons of error responses: hls/isa/causes.h.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace xb::isa {
+
+// Operation of a header flit. Bit 4 is set in responses. 0 never occurs: a flit of zeros is no
+// message.
+enum class WireOp : std::uint8_t {
+  kLoad = 1,           // 1 flit
+  kStore = 2,          // 2 flits: header, data right-aligned
+  kLoadResponse = 16,  // 2 flits: header, data right-aligned and zero-extended
+  kStoreAck = 17,      // 1 flit
+  kLoadError = 18,     // 1 flit, reason in the offset field
+  kStoreError = 19,    // 1 flit, reason in the offset field
+};
+
+struct BitRange {
+  unsigned low;
+  unsigned width;
+  constexpr std::uint64_t mask() const { return (std::uint64_t{1} << width) - 1; }
+  constexpr std::uint64_t get(std::uint64_t flit) const { return flit >> low & mask(); }
+  constexpr std::uint64_t put(std::uint64_t value) const { return (value & mask()) << low; }
+};
+
+// Fields of the header flit; bit 63 is 0.
+inline constexpr BitRange kWireOpBits{0, 5};
+inline constexpr BitRange kWireSize{5, 2};  // log2 of the bytes
+inline constexpr BitRange kWireTag{7, 5};
+inline constexpr BitRange kWireDestination{12, 10};
+inline constexpr BitRange kWireSource{22, 10};
+inline constexpr BitRange kWireOffset{32, 31};  // byte offset into the RAM of the target
+
+inline constexpr unsigned kWireResponseBit = 4;  // bit of WireOp
+inline constexpr unsigned kVirtualNetworkRequest = 0;
+inline constexpr unsigned kVirtualNetworkResponse = 1;
+
+constexpr bool is_response(WireOp op) {
+  return (static_cast<unsigned>(op) >> kWireResponseBit & 1) != 0;
+}
+// Flits of a message, 0 for an operation that does not exist.
+constexpr unsigned flits_of(WireOp op) {
+  switch (op) {
+    case WireOp::kStore:
+    case WireOp::kLoadResponse:
+      return 2;
+    case WireOp::kLoad:
+    case WireOp::kStoreAck:
+    case WireOp::kLoadError:
+    case WireOp::kStoreError:
+      return 1;
+  }
+  return 0;
+}
+
+constexpr std::string_view describe(WireOp op) {
+  switch (op) {
+    case WireOp::kLoad:
+      return "load";
+    case WireOp::kStore:
+      return "store";
+    case WireOp::kLoadResponse:
+      return "load_response";
+    case WireOp::kStoreAck:
+      return "store_ack";
+    case WireOp::kLoadError:
+      return "load_error";
+    case WireOp::kStoreError:
+      return "store_error";
+  }
+  return "unknown";
+}
+
+}  // namespace xb::isa

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// What crosses the data port of the memory (port B). Memory never refuses a request and answers
+// every one, reads and writes, in order per bank, one or more cycles after it was seen.
+#pragma once
+
+#include "hls/hdl/bundle.h"
+
+namespace xb::memory {
+
+using hdl::UInt;
+using hdl::W;
+using hdl::operator<<=;  // bundles of this namespace are driven with it
+
+// A bid for port B, stream. Bit 3 of the address selects the bank.
+struct MemoryRequest {
+  UInt write{W{1}};   // 1 write, 0 read
+  UInt addr{W{32}};   // byte offset into RAM, multiple of 8, below the RAM size
+  UInt wdata{W{64}};  // in byte lanes
+  UInt wmask{W{8}};   // byte i is written if bit i is 1; does not matter for reads
+  HW_FIELDS(write, addr, wdata, wmask)
+};
+
+// The answer to a bid, valid-only, one port per bank.
+struct MemoryAnswer {
+  UInt rdata{W{64}};  // the whole word of a read; undefined for a write
+  HW_FIELDS(rdata)
+};
+
+// A request on the port of one bank, valid-only.
+struct BankRequest {
+  UInt write{W{1}};
+  UInt addr{W{32}};
+  UInt wdata{W{64}};
+  UInt wmask{W{8}};
+  UInt net{W{1}};  // 1 on behalf of the network, 0 of the core
+  HW_FIELDS(write, addr, wdata, wmask, net)
+};
+
+// The answer of one bank, valid-only.
+struct BankResponse {
+  UInt net{W{1}};     // copy of the request's
+  UInt rdata{W{64}};
+  HW_FIELDS(net, rdata)
+};
+
+}  // namespace xb::memory

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/access_check.h"
+
+#include "hls/hdl/ops.h"
+#include "hls/isa/causes.h"
+#include "hls/isa/memory_map.h"
+
+namespace xb::network {
+namespace {
+
+constexpr unsigned kOffsetWidth = 32;
+constexpr std::uint64_t kRamMaximum = isa::kRamMaximum;
+static_assert(isa::kRamBase == 0x8000'0000 && kRamMaximum == 0x8000'0000,
+              "window_offset() takes bit 31 for 'inside the RAM range'");
+
+UInt reason(isa::Reason value) { return hdl::lit(4, static_cast<unsigned>(value)); }
+
+}  // namespace
+
+UInt window_offset(const UInt& address) {
+  const UInt in_range = address.bit(31);
+  const UInt inside = hdl::zext(address.slice(30, 0), kOffsetWidth);
+  const UInt clamped = hdl::mux(in_range, inside, hdl::lit(kOffsetWidth, 0));
+  if (address.width() == 32) return clamped;
+  const UInt beyond = hdl::or_reduce(address.slice(address.width() - 1, 32));
+  return hdl::mux(beyond, hdl::lit(kOffsetWidth, kRamMaximum), clamped);
+}
+
+UInt refusal_reason(const UInt& write, const UInt& offset, const UInt& size,
+                    const ExportedWindow& window) {
+  const UInt first = hdl::zext(offset, kOffsetWidth);
+  const UInt end = first + hdl::shl(hdl::lit(kOffsetWidth, 1), size);
+  const UInt outside_ram = end > window.ram_size;
+  const UInt outside_window = (first < window.low) | (end > window.high);
+  const UInt permitted = hdl::mux(write, window.permissions.bit(1), window.permissions.bit(0));
+  return hdl::mux(outside_ram, reason(isa::Reason::kTargetRam),
+                  hdl::mux(outside_window, reason(isa::Reason::kTargetWindow),
+                           hdl::mux(permitted, reason(isa::Reason::kNone),
+                                    reason(isa::Reason::kTargetPermission))));
+}
+
+UInt is_misaligned(const UInt& offset, const UInt& size) {
+  const UInt low = offset.slice(2, 0);
+  const UInt below = hdl::select(
+      size, {{0, hdl::lit(3, 0)}, {1, hdl::lit(3, 1)}, {2, hdl::lit(3, 3)}}, hdl::lit(3, 7));
+  return hdl::or_reduce(low & below);
+}
+
+}  // namespace xb::network

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a node lets others do to its RAM. Addresses are byte offsets into RAM, 32 bits, so that the
+// comparisons stay short whatever XLEN is.
+#pragma once
+
+#include "hls/hdl/value.h"
+
+namespace xb::network {
+
+using hdl::UInt;
+
+struct ExportedWindow {
+  UInt ram_size;     // bytes, 32 bits, at most 2^31
+  UInt low;          // first byte others may touch, 32 bits
+  UInt high;         // first byte after, 32 bits
+  UInt permissions;  // CSR exportperm: bit 0 read, 1 write, 2 atomic
+};
+
+// RAM offset of an absolute address of XLEN bits, 32 bits: 0 below RAM, 2^31 beyond it.
+UInt window_offset(const UInt& address);
+
+// isa::Reason why a naturally aligned access is refused, 4 bits, 0 = permitted. The first that
+// applies: outside RAM, outside the window, no permission.
+UInt refusal_reason(const UInt& write, const UInt& offset, const UInt& size,
+                    const ExportedWindow& window);
+
+// 1 if an access of 2^size bytes at `offset` is not naturally aligned.
+UInt is_misaligned(const UInt& offset, const UInt& size);
+
+}  // namespace xb::network

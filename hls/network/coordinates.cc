@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/coordinates.h"
+
+#include <vector>
+
+#include "hls/hdl/ops.h"
+
+namespace xb::network {
+
+UInt address_of_id(const UInt& id, const UInt& width) {
+  // The last remainder is x < width; the quotient bits, most significant first, are y. The first
+  // remainder needs 10 bits; `width << 4` needs 10 as well (32 << 4 = 512).
+  UInt rest = hdl::zext(id, kIdWidth + 1);
+  std::vector<UInt> quotient;
+  for (int step = kCoordinateWidth - 1; step >= 0; --step) {
+    const UInt subtrahend = hdl::shl(hdl::zext(width, kIdWidth + 1), step);
+    const UInt fits = rest >= subtrahend;
+    rest = hdl::mux(fits, rest - subtrahend, rest);
+    quotient.push_back(fits);
+  }
+  return address_of(hdl::trunc(rest, kCoordinateWidth), hdl::cat(quotient));
+}
+
+UInt id_of_address(const UInt& address, const UInt& width) {
+  const UInt row_start = hdl::mul(y_of(address), width);  // 11 bits, below 1024 for real nodes
+  return hdl::trunc(row_start, kIdWidth) + hdl::zext(x_of(address), kIdWidth);
+}
+
+UInt address_of(const UInt& x, const UInt& y) { return hdl::cat({y, x}); }
+
+UInt x_of(const UInt& address) { return address.slice(kCoordinateWidth - 1, 0); }
+
+UInt y_of(const UInt& address) {
+  return address.slice(2 * kCoordinateWidth - 1, kCoordinateWidth);
+}
+
+}  // namespace xb::network

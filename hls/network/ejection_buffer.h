@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Stands where links have their output register: what leaves the router for the network interface
+// of its own node, one small buffer per virtual network, so that requests which have to wait never
+// hold back responses.
+#pragma once
+
+#include "hls/hdl/hdl.h"
+#include "hls/network/link_transmitter.h"
+#include "hls/network/remote.h"
+
+namespace xb::network {
+
+inline constexpr unsigned kEjectionDepth = 4;  // flits; covers the beats that port B may refuse
+
+class EjectionBuffer : public hdl::Module {
+ public:
+  In<hdl::Valid<SwitchedFlit>> send{"send", SwitchedFlit{}};
+  Out<UInt> space0{"space0", W{1}};
+  Out<UInt> space1{"space1", W{1}};
+  Out<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}};
+  Out<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}};
+
+  EjectionBuffer();
+};
+
+}  // namespace xb::network

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/flit_buffer.h"
+
+#include <string>
+
+#include "hls/hdl/lib/fifo.h"
+#include "hls/network/coordinates.h"
+#include "hls/network/header.h"
+#include "hls/network/route.h"
+
+namespace xb::network {
+
+FlitBuffer::FlitBuffer(unsigned depth) : Module("flit_buffer_d" + std::to_string(depth)) {
+  brief("Buffer of one router input and virtual network, with the route of the packet in front.");
+  auto& flits = hdl::add<hdl::Fifo<BufferedFlit>>("u_flits", "flit_fifo_d" + std::to_string(depth),
+                                                  BufferedFlit{}, depth);
+  hdl::unused(flits.level);
+  flits.in.valid <<= push.valid;
+  flits.in.bits <<= push.bits;
+  space <<= flits.in.ready;
+  hdl::check("no_overflow", ~push.valid | flits.in.ready);
+
+  // A damaged head cannot be trusted to name its target: the packet is taken out, one flit a cycle.
+  hdl::Reg<UInt> draining{"draining", W{1}, hdl::Reset{0}};
+  const BufferedFlit& first = flits.out.bits;
+  HW_LET(drop_starts) = flits.out.valid & ~draining & first.head & first.bad;
+  HW_LET(drop_flit) = drop_starts | (flits.out.valid & draining);
+  hdl::when(drop_flit, [&] { draining <<= ~first.tail; });
+
+  front.valid <<= flits.out.valid & ~drop_flit;
+  front.bits <<= first;
+  const UInt destination = unpack_header(first.data).destination;
+  route <<= route_xy(node_x, node_y, x_of(destination), y_of(destination));
+
+  flits.out.ready <<= pop | drop_flit;
+  freed <<= pop | drop_flit;
+  dropped <<= drop_starts;
+  empty <<= ~flits.out.valid;
+  hdl::check("pop_only_what_is_shown", ~pop | front.valid);
+}
+
+}  // namespace xb::network

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// The buffer of one router input and one virtual network: a queue of flits and the route of the
+// packet at its front. It does not arbitrate (switch_output does) and does not check flits
+// (link_receiver does), but it drops packets whose head flit arrived damaged.
+#pragma once
+
+#include "hls/hdl/hdl.h"
+
+namespace xb::network {
+
+using hdl::In;
+using hdl::Out;
+using hdl::UInt;
+using hdl::W;
+using hdl::operator<<=;  // bundles of this namespace are driven with it
+
+struct BufferedFlit {
+  UInt head{W{1}};
+  UInt tail{W{1}};
+  UInt data{W{64}};
+  UInt crc{W{8}};  // as the sender made it
+  UInt bad{W{1}};  // crc does not match data
+  HW_FIELDS(head, tail, data, crc, bad)
+};
+
+class FlitBuffer : public hdl::Module {
+ public:
+  In<UInt> node_x{"node_x", W{5}};
+  In<UInt> node_y{"node_y", W{5}};
+  In<hdl::Valid<BufferedFlit>> push{"push", BufferedFlit{}};
+  Out<UInt> space{"space", W{1}};  // 1: a flit may be pushed; links rely on credits instead
+  Out<hdl::Valid<BufferedFlit>> front{"front", BufferedFlit{}};
+  Out<UInt> route{"route", W{5}};  // output of the packet, one bit per Port; only for a head flit
+  In<UInt> pop{"pop", W{1}};       // the front flit leaves
+  Out<UInt> freed{"freed", W{1}};  // a slot becomes free at this clock edge
+  Out<UInt> dropped{"dropped", W{1}};  // a packet is dropped, 1 in its first cycle
+  Out<UInt> empty{"empty", W{1}};
+
+  explicit FlitBuffer(unsigned depth);
+};
+
+}  // namespace xb::network

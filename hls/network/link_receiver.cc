@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/link_receiver.h"
+
+#include "hls/isa/wire.h"
+#include "hls/network/check_bits.h"
+
+namespace xb::network {
+
+LinkReceiver::LinkReceiver() : Module("link_receiver") {
+  brief("Receiving end of a link: check bits, virtual network, credit counts.");
+  const UInt sent = control_word(rx.valid, rx.bits.head, rx.bits.tail, rx.bits.vn);
+  const CorrectedControl corrected =
+      correct_control(sent, rx.bits.check.slice(kCheckWidth - 1, kCrcWidth));
+  HW_LET(control) = corrected.control;
+  const UInt crc = rx.bits.check.slice(kCrcWidth - 1, 0);
+
+  BufferedFlit flit;
+  flit.head = control.bit(3);
+  flit.tail = control.bit(2);
+  flit.data = rx.bits.data;
+  flit.crc = crc;
+  flit.bad = hdl::named("crc_wrong", crc8(rx.bits.data) != crc);
+  HW_LET(arrives) = control.bit(4) & ~corrected.damaged;
+  const UInt vn = control.slice(1, 0);
+  request.valid <<= arrives & (vn == isa::kVirtualNetworkRequest);
+  request.bits <<= flit;
+  response.valid <<= arrives & (vn == isa::kVirtualNetworkResponse);
+  response.bits <<= flit;
+  // Virtual networks 2 and 3 do not exist yet.
+  damaged <<= corrected.damaged | (arrives & vn.bit(1));
+
+  hdl::Reg<UInt> freed_requests{"freed_requests", W{kCreditWidth}, hdl::Reset{0}};
+  hdl::Reg<UInt> freed_responses{"freed_responses", W{kCreditWidth}, hdl::Reset{0}};
+  hdl::when(freed0, [&] { freed_requests <<= freed_requests + 1; });
+  hdl::when(freed1, [&] { freed_responses <<= freed_responses + 1; });
+  credit0 <<= freed_requests;
+  credit1 <<= freed_responses;
+}
+
+}  // namespace xb::network

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/link_transmitter.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "hls/network/check_bits.h"
+
+namespace xb::network {
+namespace {
+
+using hdl::Reg;
+using hdl::Reset;
+
+unsigned checked_depth(unsigned depth) {
+  // 2L + 3 at link latency L = 1; the modular counts tell at most 15 flits apart.
+  if (depth < 5 || depth > 15) {
+    throw std::invalid_argument("router_depth is " + std::to_string(depth) +
+                                "; choose 5..15 flits per virtual network");
+  }
+  return depth;
+}
+
+// Room at the receiver: counts what was sent, compares with what it freed.
+UInt describe_credits(const std::string& name, unsigned depth, const UInt& credit,
+                      const UInt& sends) {
+  Reg<UInt> sent{name + "_sent", W{kCreditWidth}, Reset{0}};
+  Reg<UInt> freed{name + "_freed", W{kCreditWidth}, Reset{0}};
+  freed <<= credit;
+  hdl::when(sends, [&] { sent <<= sent + 1; });
+  const UInt used = hdl::named(name + "_used", sent - freed);
+  hdl::check(name + "_credit_kept", used <= depth);
+  hdl::check(name + "_sends_into_space", ~sends | (used < depth));
+  return used < depth;
+}
+
+}  // namespace
+
+LinkTransmitter::LinkTransmitter(unsigned depth)
+    : Module("link_transmitter_d" + std::to_string(checked_depth(depth))) {
+  brief("Sending end of a link: output register, check bits of the control word, credits.");
+  const UInt is_response = send.bits.vn;
+  space0 <<= describe_credits("request", depth, credit0, send.valid & ~is_response);
+  space1 <<= describe_credits("response", depth, credit1, send.valid & is_response);
+
+  Reg<UInt> valid{"valid", W{1}, Reset{0}};
+  Reg<UInt> vn{"vn", W{2}, Reset{0}};
+  Reg<UInt> head{"head", W{1}, Reset{0}};
+  Reg<UInt> tail{"tail", W{1}, Reset{0}};
+  Reg<UInt> check{"check", W{kCheckWidth}, Reset{0}};
+  Reg<UInt> data{"data", W{64}, hdl::NoReset{}};
+  // An idle link carries a control word of zeros with its check bits, which are zeros too.
+  const BufferedFlit& flit = send.bits.flit;
+  const UInt next_vn = hdl::zext(is_response, 2);
+  const UInt sent_check =
+      control_check(control_word(hdl::lit(1, 1), flit.head, flit.tail, next_vn));
+  valid <<= send.valid;
+  hdl::when(send.valid, [&] {
+    vn <<= next_vn;
+    head <<= flit.head;
+    tail <<= flit.tail;
+    check <<= hdl::cat({sent_check, flit.crc});
+    data <<= flit.data;
+  }).otherwise([&] {
+    vn <<= 0;
+    head <<= 0;
+    tail <<= 0;
+    check <<= hdl::zext(check.slice(kCrcWidth - 1, 0), kCheckWidth);
+  });
+  // The next receiver finds out by itself.
+  hdl::unused(flit.bad);
+
+  tx.valid <<= valid;
+  tx.bits.vn <<= vn;
+  tx.bits.head <<= head;
+  tx.bits.tail <<= tail;
+  tx.bits.data <<= data;
+  tx.bits.check <<= check;
+}
+
+}  // namespace xb::network

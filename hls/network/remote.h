@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// What crosses the boundaries of the network: bundles between core and network interface, on the
+// links, between network interface and router, and on the trace port.
+#pragma once
+
+#include "hls/hdl/bundle.h"
+
+namespace xb::network {
+
+using hdl::UInt;
+using hdl::W;
+using hdl::operator<<=;  // bundles of this namespace are driven with it
+
+// Core to network interface, stream `xreq`: one extended load or store that can no longer trap. The
+// address is naturally aligned for its size.
+struct RemoteRequest {
+  UInt write{W{1}};     // 1 store, 0 load
+  UInt size{W{2}};      // log2 of the bytes
+  UInt ns_node{W{10}};  // PE id of the target, below the number of PEs
+  UInt addr{W{31}};     // byte offset into the RAM of the target
+  UInt data{W{64}};     // store data, right-aligned; bits above the size do not matter
+  HW_FIELDS(write, size, ns_node, addr, data)
+};
+
+// Network interface to core, valid-only `xrsp`: the answer to an extended load.
+struct RemoteResponse {
+  UInt error{W{1}};   // 1: not performed, or the data was lost on the way
+  UInt reason{W{4}};  // isa::Reason if error, else 0
+  UInt data{W{64}};   // right-aligned, zero-extended; 0 if error
+  HW_FIELDS(error, reason, data)
+};
+
+// Network interface to core, valid-only `xerr`: a posted store failed.
+struct RemoteError {
+  UInt ns_node{W{10}};  // PE id of the target (direct map: namespace - 1)
+  UInt addr{W{31}};     // byte offset into the RAM of the target
+  UInt reason{W{4}};    // isa::Reason
+  HW_FIELDS(ns_node, addr, reason)
+};
+
+// One flit on a link, valid-only. All zeros while idle except `data`, which holds.
+struct Flit {
+  UInt vn{W{2}};      // 0 request, 1 response; 2 and 3 are reserved
+  UInt head{W{1}};    // first flit of its packet
+  UInt tail{W{1}};    // last flit of its packet
+  UInt data{W{64}};   // header (hls/isa/wire.h) or data
+  UInt check{W{13}};  // [7:0] CRC of data, [12:8] code of {valid, head, tail, vn}; check_bits.h
+  HW_FIELDS(vn, head, tail, data, check)
+};
+
+// Network interface to router: a flit whose virtual network is that of its stream.
+struct InjectFlit {
+  UInt head{W{1}};
+  UInt tail{W{1}};
+  UInt data{W{64}};
+  UInt crc{W{8}};  // crc8(data)
+  HW_FIELDS(head, tail, data, crc)
+};
+
+// Router to network interface. Head flits are never bad: the router drops their packets.
+struct EjectFlit {
+  UInt head{W{1}};
+  UInt tail{W{1}};
+  UInt data{W{64}};
+  UInt bad{W{1}};  // damaged on the way
+  HW_FIELDS(head, tail, data, bad)
+};
+
+// Trace port `inbound`, valid-only: an inbound request was performed (in the cycle of its port-B
+// request) or refused.
+struct InboundTrace {
+  UInt src{W{10}};     // PE id of the requester
+  UInt op{W{5}};       // isa::WireOp of the request
+  UInt size{W{2}};     // log2 of the bytes
+  UInt tag{W{5}};      // tag of the requester
+  UInt addr{W{31}};    // byte offset into this RAM
+  UInt refused{W{1}};  // 1: nothing was performed
+  UInt reason{W{4}};   // isa::Reason if refused, else 0
+  HW_FIELDS(src, op, size, tag, addr, refused, reason)
+};
+
+}  // namespace xb::network

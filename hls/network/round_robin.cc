@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/round_robin.h"
+
+#include "hls/hdl/ops.h"
+
+namespace xb::network {
+
+UInt lowest_bit(const UInt& bits) { return bits & (~bits + 1); }
+
+UInt round_robin_pick(const UInt& requests, const UInt& last) {
+  if (requests.width() == 1) return requests;
+  // -(2 * last) has ones in all bits above `last`; for last = 0 in none.
+  const UInt above = hdl::lit(last.width(), 0) - hdl::shl(last, 1);
+  const UInt preferred = requests & above;
+  return lowest_bit(hdl::mux(hdl::or_reduce(preferred), preferred, requests));
+}
+
+}  // namespace xb::network

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where a packet leaves a router: dimension order, X first. Nodes are numbered from the north-west;
+// y grows southward.
+#pragma once
+
+#include "hls/hdl/value.h"
+
+namespace xb::network {
+
+using hdl::UInt;
+
+// Ports of a router. As an input, a port is named for the side its flits come from: kWest brings
+// packets that travel east.
+enum Port : unsigned { kNorth = 0, kEast = 1, kSouth = 2, kWest = 3, kLocal = 4 };
+inline constexpr unsigned kPortCount = 5;
+inline constexpr Port kPorts[kPortCount] = {kNorth, kEast, kSouth, kWest, kLocal};
+inline constexpr unsigned kVirtualNetworks = 2;  // of four that the flit can name
+
+const char* name_of(Port port);  // "north", ...
+
+// Outputs as a mask, bit `Port`: exactly one bit is set. Coordinates have 5 bits.
+UInt route_xy(const UInt& here_x, const UInt& here_y, const UInt& to_x, const UInt& to_y);
+
+// True if XY routing ever sends a packet from input `in` to output `out`: never back to where it
+// came from, never from a Y link to an X link. Local to local is the loop-back.
+constexpr bool turn_exists(Port in, Port out) {
+  const bool vertical = in == kNorth || in == kSouth;
+  if (in == kLocal || out == kLocal) return true;
+  if (in == out) return false;
+  return !(vertical && (out == kEast || out == kWest));
+}
+
+}  // namespace xb::network

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// The router of one node: five ports, two virtual networks, wormhole, XY routing, one cycle from an
+// input buffer to an output register. See README.md for the rules it keeps.
+#pragma once
+
+#include <deque>
+#include <string>
+
+#include "hls/config.h"
+#include "hls/hdl/hdl.h"
+#include "hls/network/link_receiver.h"
+#include "hls/network/remote.h"
+#include "hls/network/route.h"
+
+namespace xb::network {
+
+// One direction of a tile. `north` means: towards y - 1. All outputs are registers. Ports that face
+// no neighbour have their inputs at 0.
+struct LinkPorts {
+  explicit LinkPorts(Port direction)
+      : LinkPorts(std::string("link_") + name_of(direction)) {}
+  hdl::Out<hdl::Valid<Flit>> tx;
+  hdl::In<UInt> tx_credit0;   // slots the neighbour freed, virtual network 0, modulo 16
+  hdl::In<UInt> tx_credit1;
+  hdl::In<hdl::Valid<Flit>> rx;
+  hdl::Out<UInt> rx_credit0;  // slots freed here
+  hdl::Out<UInt> rx_credit1;
+
+ private:
+  explicit LinkPorts(const std::string& name)
+      : tx(name + "_tx", Flit{}),
+        tx_credit0(name + "_tx_credit0", W{kCreditWidth}),
+        tx_credit1(name + "_tx_credit1", W{kCreditWidth}),
+        rx(name + "_rx", Flit{}),
+        rx_credit0(name + "_rx_credit0", W{kCreditWidth}),
+        rx_credit1(name + "_rx_credit1", W{kCreditWidth}) {}
+};
+
+class Router : public hdl::Module {
+ public:
+  hdl::In<UInt> node_x{"node_x", W{5}};
+  hdl::In<UInt> node_y{"node_y", W{5}};
+  hdl::In<UInt> mesh_width{"mesh_width", W{6}};
+  hdl::In<UInt> mesh_height{"mesh_height", W{6}};
+  std::deque<LinkPorts> links;  // north, east, south, west: links[kNorth], ...
+  hdl::In<hdl::Stream<InjectFlit>> inject_request{"inject_request", InjectFlit{}};
+  hdl::In<hdl::Stream<InjectFlit>> inject_response{"inject_response", InjectFlit{}};
+  hdl::Out<hdl::Stream<EjectFlit>> eject_request{"eject_request", EjectFlit{}};
+  hdl::Out<hdl::Stream<EjectFlit>> eject_response{"eject_response", EjectFlit{}};
+  hdl::Out<UInt> idle{"idle", W{1}};        // holds no flit and none arrives; combinational
+  hdl::Out<UInt> dropped{"dropped", W{8}};  // cycles with a dropped packet or a lost control word
+
+  // Throws std::invalid_argument unless config.router_depth is in 5..15.
+  explicit Router(const Config& config);
+};
+
+}  // namespace xb::network

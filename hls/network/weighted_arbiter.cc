@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/weighted_arbiter.h"
+
+#include <string>
+
+#include "hls/network/round_robin.h"
+
+namespace xb::network {
+namespace {
+
+std::string module_name(const std::vector<unsigned>& weight_widths) {
+  std::string name = "weighted_arbiter";
+  for (unsigned width : weight_widths) name += "_w" + std::to_string(width);
+  return name;
+}
+
+UInt side_by_side(const std::vector<UInt>& lowest_first) {
+  return hdl::cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
+}
+
+}  // namespace
+
+WeightedArbiter::WeightedArbiter(const std::vector<unsigned>& weight_widths)
+    : Module(module_name(weight_widths)),
+      request("request", W{static_cast<unsigned>(weight_widths.size())}),
+      grant("grant", W{static_cast<unsigned>(weight_widths.size())}) {
+  brief("Weighted round robin: per round, an input wins at most as often as its weight says.");
+  const unsigned count = static_cast<unsigned>(weight_widths.size());
+  std::vector<UInt> quota;
+  std::vector<UInt> quota_left;
+  for (unsigned i = 0; i < count; ++i) {
+    weights.emplace_back("weight" + std::to_string(i), W{weight_widths[i]});
+    hdl::Reg<UInt> left{"quota" + std::to_string(i), W{weight_widths[i]}, hdl::Reset{0}};
+    quota.push_back(left);
+    quota_left.push_back(left != 0);
+  }
+  hdl::Reg<UInt> last{"last", W{count}, hdl::Reset{0}};
+
+  HW_LET(within_quota) = request & side_by_side(quota_left);
+  HW_LET(round_ends) = ~hdl::or_reduce(within_quota);
+  HW_LET(winner) = round_robin_pick(hdl::mux(round_ends, request, within_quota), last);
+  grant <<= winner;
+  hdl::when(accept, [&] {
+    last <<= winner;
+    for (unsigned i = 0; i < count; ++i) {
+      const UInt before = hdl::mux(round_ends, weights[i], quota[i]);
+      quota[i] <<= before - hdl::zext(winner.bit(i), before.width());
+    }
+  });
+  hdl::check("accept_needs_request", ~accept | hdl::or_reduce(request));
+}
+
+}  // namespace xb::network

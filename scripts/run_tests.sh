@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Builds everything and runs the suite: run_tests.sh BUILD-FOLDER JOBS [ctest options].
+# The last line is `N passed, N failed`; status 0 only when nothing failed.
+set -uo pipefail
+build="$1" jobs="$2"
+shift 2
+
+if ! ninja -C "$build" -j "$jobs" >"$build/build.log" 2>&1; then
+  grep -E -A5 'FAILED|error:|Error' "$build/build.log" | head -n 60
+  echo "the build failed; the whole log is $build/build.log"
+  echo "0 passed, 1 failed"
+  exit 1
+fi
+ctest --test-dir "$build" -j "$jobs" --output-on-failure --no-tests=error "$@" 2>&1 |
+  tee "$build/test.log"
+status=${PIPESTATUS[0]}
+
+summary="$(grep -E '^[0-9]+% tests passed, [0-9]+ tests failed out of [0-9]+' "$build/test.log" || true)"
+if [ -z "$summary" ]; then
+  echo "0 passed, 1 failed"
+  exit 1
+fi
+read -r failed total < <(sed -E 's/.*, ([0-9]+) tests failed out of ([0-9]+).*/\1 \2/' <<<"$summary")
+echo "$((total - failed)) passed, $failed failed"
+exit "$status"

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: Apache-2.0
+# minstret counts retired instructions exactly; mcycle and time run forward; the unprivileged views
+# show the same; what is written is read back.
+#include "isa_test.inc"
+
+.macro check_difference late, early, want
+  sub s7, \late, \early
+  check s7, \want
+.endm
+
+# Fails unless early <= late < early + limit.
+.macro check_within early, late, limit
+  sub s7, \late, \early
+  li t6, \limit
+  bltu s7, t6, 9950f
+  mv t5, s7
+  jal ra, xb_fail_check
+9950:
+.endm
+
+test_begin
+  la s8, word
+
+case 1 # minstret: instructions retired before the reading one, whatever they were
+  csrr s0, minstret
+  csrr s1, minstret
+  nop
+  add x0, x0, x0
+  csrr s2, minstret
+  beqz x0, 1f
+  nop
+1:
+  csrr s3, minstret
+  mul s4, s3, s3
+  divu s5, s4, s3
+  ld s6, 0(s8)
+  sd s6, 0(s8)
+  csrr s4, minstret
+  bnez x0, 1b
+  jal s5, 2f
+  nop
+2:
+  fence
+  fence.i
+  csrwi mscratch, 0
+  csrr s5, minstret
+  check_difference s1, s0, 1
+  check_difference s2, s1, 3
+  check_difference s3, s2, 2
+  check_difference s4, s3, 5
+  check_difference s5, s4, 6
+
+case 2 # an instruction that traps does not count; the handler's four do
+  csrr s6, mtvec
+  la s2, skip_handler
+  csrw mtvec, s2
+  csrr s0, minstret
+  ecall
+  csrr s1, minstret
+  ebreak
+  csrr s2, minstret
+  .4byte 0
+  csrr s3, minstret
+  lw x0, 1(s8)
+  csrr s4, minstret
+  csrw mtvec, s6
+  check_difference s1, s0, 5
+  check_difference s2, s1, 5
+  check_difference s3, s2, 5
+  check_difference s4, s3, 5
+
+case 3 # the instruction after a write of minstret reads the written value
+  li s2, 1000
+  csrw minstret, s2
+  csrr s3, minstret
+  csrr s4, minstret
+  csrr s5, instret
+  check s3, 1000
+  check s4, 1001
+  check s5, 1002
+  csrrw s3, minstret, x0
+  csrr s4, minstret
+  check s4, 0
+
+case 4 # minstret carries into its upper half and wraps
+  li s2, 0xffffffff
+  csrw minstret, s2
+  nop
+  csrr s3, minstret
+  check s3, 0x100000000
+  li s2, -1
+  csrw minstret, s2
+  nop
+  csrr s3, minstret
+  check s3, 0
+
+case 5 # mcycle and cycle: the same counter, forward, no slower than instructions
+  csrr s2, mcycle
+  csrr s3, cycle
+  csrr s4, mcycle
+  check_within s2, s3, 10000
+  check_within s3, s4, 10000
+  csrr s2, mcycle
+  .rept 100
+    nop
+  .endr
+  csrr s3, mcycle
+  sub s4, s3, s2
+  sltiu s4, s4, 101
+  check s4, 0
+
+case 6 # mcycle can be set and runs on from there, also across 2^32
+  li s2, 0x10000
+  csrw mcycle, s2
+  csrr s3, mcycle
+  check_within s2, s3, 10000
+  li s2, 0xfffffff0
+  csrw mcycle, s2
+  .rept 32
+    nop
+  .endr
+  csrr s3, cycle
+  check_within s2, s3, 10000
+  srli s3, s3, 32
+  check s3, 1
+  csrw mcycle, x0
+  csrr s3, mcycle
+  check_within x0, s3, 10000
+
+case 7 # time is mtime of the CLINT, runs forward and does not follow mcycle
+  li s2, CLINT_MTIME
+  csrr s3, time
+  ld s4, 0(s2)
+  csrr s5, time
+  check_within s3, s4, 100000
+  check_within s4, s5, 100000
+  li s6, 1 << 40
+  csrw mcycle, s6
+  csrr s6, time
+  check_within s5, s6, 100000
+
+case 8 # a loop retires what it says
+  csrr s2, minstret
+  li s4, 50
+1:
+  addi s4, s4, -1
+  bnez s4, 1b
+  csrr s3, minstret
+  check_difference s3, s2, 102
+
+  test_pass
+
+# Resumes behind the instruction that trapped. Four instructions.
+.align 6
+skip_handler:
+  csrr s9, mepc
+  addi s9, s9, 4
+  csrw mepc, s9
+  mret
+
+.section .data
+.align 3
+word: .dword 7

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: Apache-2.0
+# The timer: mtimecmp at reset, mip.MTIP while mtime >= mtimecmp, masks, a trap when it expires,
+# periodic use, and word accesses to its registers.
+#include "isa_test.inc"
+
+.equ MTIE, 0x80
+
+test_begin
+  la s2, handler
+  csrw mtvec, s2
+  li s2, CLINT_MTIMECMP
+  li s3, CLINT_MTIME
+  la s8, taken
+
+case 1 # reset: mtimecmp all ones, nothing pending
+  ld s4, 0(s2)
+  check s4, -1
+  csrr s4, mip
+  andi s4, s4, MTIE
+  check s4, 0
+
+case 2 # mtime runs forward
+  ld s4, 0(s3)
+  li s6, 10000
+1:
+  ld s5, 0(s3)
+  addi s6, s6, -1
+  bltu s4, s5, 2f
+  bnez s6, 1b
+  unreachable
+2:
+
+case 3 # MTIP goes up with mtimecmp in the past and down with it in the future; no trap while masked
+  sd x0, 0(s2)
+  call wait_pending
+  li s4, -1
+  sd s4, 0(s2)
+  call wait_idle
+  csrsi mstatus, 8
+  sd x0, 0(s2)
+  call wait_pending
+  li s4, -1
+  sd s4, 0(s2)
+  call wait_idle
+  csrci mstatus, 8
+  li s4, MTIE
+  csrw mie, s4
+  sd x0, 0(s2)
+  call wait_pending
+  li s4, -1
+  sd s4, 0(s2)
+  call wait_idle
+  ld s4, 0(s8)
+  check s4, 0
+
+case 4 # it expires while a loop runs: one trap, not early, with its cause
+  csrsi mstatus, 8
+  ld s4, 0(s3)
+  addi s4, s4, 300
+  sd s4, 0(s2)
+  li s6, 1000000
+1:
+  ld s5, 0(s8)
+  bnez s5, 2f
+  addi s6, s6, -1
+  bnez s6, 1b
+  unreachable
+2:
+  check s5, 1
+  check s10, INTERRUPT | IRQ_TIMER
+  check s11, 0
+  check s0, MSTATUS_MPIE
+  bgeu s1, s4, 3f                # time in the handler
+  unreachable
+3:
+
+case 5 # already expired when MIE is set: taken before the next instruction
+  csrci mstatus, 8
+  sd x0, 0(s2)
+  call wait_pending
+  csrsi mstatus, 8
+at5:
+  nop
+  check_address s9, at5
+  ld s4, 0(s8)
+  check s4, 2
+
+case 6 # every 100 cycles, ten times
+  sd x0, 0(s8)
+  li s7, 100                     # the handler sets the next one
+  ld s4, 0(s3)
+  addi s4, s4, 100
+  sd s4, 0(s2)
+  li s6, 1000000
+1:
+  ld s5, 0(s8)
+  addi s6, s6, -1
+  beqz s6, 2f
+  sltiu s5, s5, 10
+  bnez s5, 1b
+2:
+  csrw mie, x0
+  bnez s6, 3f
+  unreachable
+3:
+  li s4, -1
+  sd s4, 0(s2)
+
+case 7 # word accesses to mtimecmp and mtime
+  li s4, 0x1122334455667788
+  sd s4, 0(s2)
+  lw s5, 0(s2)
+  check s5, 0x55667788
+  lwu s5, 4(s2)
+  check s5, 0x11223344
+  li s4, 0x7fffffff
+  sw s4, 4(s2)
+  ld s5, 0(s2)
+  check s5, 0x7fffffff55667788
+  sw x0, 0(s2)
+  ld s5, 0(s2)
+  check s5, 0x7fffffff00000000
+  lwu s4, 0(s3)
+  lwu s5, 4(s3)
+  ld s6, 0(s3)
+  check s5, 0
+  bleu s4, s6, 4f
+  unreachable
+4:
+
+  test_pass
+
+# Wait, at most 1000000 turns, until mip.MTIP is 1 or 0.
+wait_pending:
+  li s4, 1000000
+1:
+  csrr t5, mip
+  andi t5, t5, MTIE
+  bnez t5, 2f
+  addi s4, s4, -1
+  bnez s4, 1b
+  unreachable
+2:
+  ret
+wait_idle:
+  li s4, 1000000
+1:
+  csrr t5, mip
+  andi t5, t5, MTIE
+  beqz t5, 2f
+  addi s4, s4, -1
+  bnez s4, 1b
+  unreachable
+2:
+  ret
+
+# Counts; next expiry s7 cycles from now, or never if s7 is 0. Leaves mstatus in s0, time in s1.
+.align 6
+handler:
+  csrr s9, mepc
+  csrr s10, mcause
+  csrr s11, mtval
+  csrr s0, mstatus
+  andi s0, s0, MSTATUS_MIE | MSTATUS_MPIE
+  ld s1, 0(s3)
+  ld t6, 0(s8)
+  addi t6, t6, 1
+  sd t6, 0(s8)
+  li t6, -1
+  beqz s7, 1f
+  add t6, s1, s7
+1:
+  sd t6, 0(s2)
+  li t6, MSTATUS_MPP
+  csrs mstatus, t6
+  mret
+
+.section .data
+.align 3
+taken: .dword 0

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reset entry of every PE. Sets what C needs (gp, sp, tp, trap vector) and goes on in start.c.
+// It does not clear .bss: memory starts as zeroes, and another PE may have stored a flag here already.
+#include "xbgas_isa.h"
+
+  .section .text.xb_start, "ax"
+  .globl _start
+  .type _start, @function
+_start:
+  la t0, __xb_trap_entry
+  csrw mtvec, t0
+  .option push
+  .option norelax
+  la gp, __global_pointer$
+  .option pop
+  la tp, __xb_tls_start
+  csrr t0, XB_CSR_RAMSIZE
+  li t1, XB_RAM_BASE
+  add sp, t0, t1
+  mv ra, zero
+  mv s0, zero
+  tail __xb_start
+  .size _start, . - _start

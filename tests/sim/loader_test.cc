@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+// The loader accepts a good program and answers every bad one with one line that names the remedy.
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "tests/sim/elf_builder.h"
+#include "verilator_tb/loader/elf_image.h"
+#include "verilator_tb/loader/memory_image.h"
+
+namespace xb::loader {
+namespace {
+
+using test::ElfSegment;
+using test::ElfSpec;
+using test::ElfSymbol;
+
+std::string error_of(const std::string& path, const Target& target = {}) {
+  try {
+    load_elf(path, target);
+  } catch (const LoadError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+std::string error_of(const ElfSpec& spec, const Target& target = {}) {
+  return error_of(test::write_elf("bad.elf", spec), target);
+}
+
+void expect_error(const std::string& message, std::initializer_list<const char*> parts) {
+  EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+  for (const char* part : parts) {
+    EXPECT_NE(message.find(part), std::string::npos) << "'" << part << "' not in: " << message;
+  }
+}
+
+TEST(Loader, ReadsSegmentsEntryAndSymbols) {
+  ElfSpec spec;
+  spec.segments = {ElfSegment{0x8000'0000, {1, 2, 3, 4, 5, 6, 7, 8}},
+                   ElfSegment{0x8000'2000, {9}, 64, 6}};
+  spec.symbols = {{"_start", 0x8000'0000, 4, true}, {"main", 0x8000'0004, 4, true}, {"limit", 77}};
+  spec.arch = "rv64i2p1_m2p0_zicsr2p0";
+  const Image image = load_elf(test::write_elf("good.elf", spec), Target{});
+  ASSERT_EQ(image.segments.size(), 2u);
+  EXPECT_EQ(image.segments[0].bytes.size(), 8u);
+  EXPECT_EQ(image.segments[1].size, 64u);
+  EXPECT_EQ(image.segments[1].bytes, std::vector<std::uint8_t>{9});
+  EXPECT_FALSE(image.segments[1].executable);
+  EXPECT_EQ(image.entry, 0x8000'0000u);
+  EXPECT_EQ(image.symbols.find("limit"), 77u);
+  EXPECT_EQ(image.symbols.describe(0x8000'0006), "main+0x2");
+  EXPECT_EQ(image.symbols.describe(0x8000'0000), "_start");
+  EXPECT_EQ(image.symbols.describe(0x8000'0008), "0x80000008");
+}
+
+TEST(Loader, Reads32BitPrograms) {
+  ElfSpec spec;
+  spec.is64 = false;
+  Target target;
+  target.config = "rv32";
+  target.xlen = 32;
+  EXPECT_EQ(load_elf(test::write_elf("good32.elf", spec), target).xlen, 32u);
+}
+
+TEST(Loader, MissingFile) {
+  expect_error(error_of("/nowhere/x.elf"), {"/nowhere/x.elf", "No such file", "check the path"});
+}
+
+TEST(Loader, NotAnElfFile) {
+  expect_error(error_of(test::write_file("text.elf", {'h', 'i'})), {"is not an ELF file", "xbcc"});
+  expect_error(error_of(test::write_file("empty.elf", {})), {"is not an ELF file"});
+  expect_error(error_of(::testing::TempDir()), {"is not an ELF file"});
+}
+
+TEST(Loader, OtherMachine) {
+  ElfSpec spec;
+  spec.machine = 62;
+  expect_error(error_of(spec), {"is for x86-64, not RISC-V", "xbcc"});
+}
+
+TEST(Loader, BigEndian) {
+  ElfSpec spec;
+  spec.big_endian = true;
+  expect_error(error_of(spec), {"big-endian"});
+}
+
+TEST(Loader, WrongClassNamesConfig) {
+  ElfSpec spec;
+  spec.is64 = false;
+  expect_error(error_of(spec), {"32-bit program", "configuration rv64", "--config"});
+}
+
+TEST(Loader, NotAStaticExecutable) {
+  ElfSpec object;
+  object.type = 1;
+  expect_error(error_of(object), {"object file", "link it"});
+  ElfSpec shared;
+  shared.type = 3;
+  expect_error(error_of(shared), {"not a static executable"});
+  ElfSpec dynamic;
+  dynamic.segments.push_back(ElfSegment{0x8000'1000, {0}, 0, 4, 2});
+  expect_error(error_of(dynamic), {"dynamically linked", "statically"});
+}
+
+TEST(Loader, FlagsTheConfigurationLacks) {
+  for (const auto& [flag, words] :
+       {std::pair{1u, "compressed"}, {4u, "floating-point"}, {8u, "RVE"}}) {
+    ElfSpec spec;
+    spec.flags = flag;
+    expect_error(error_of(spec), {words, "configuration rv64 lacks", "--config"});
+  }
+}
+
+TEST(Loader, ExtensionsTheConfigurationLacks) {
+  const std::pair<const char*, const char*> cases[] = {{"rv64i2p1_m2p0_a2p1_zicsr2p0", "'a'"},
+                                                       {"rv64i2p1_zba1p0", "'zba'"},
+                                                       {"rv64i2p0m2p0c2p0", "'c'"},
+                                                       {"rv64imd", "'d'"}};
+  for (const auto& [arch, extension] : cases) {
+    ElfSpec spec;
+    spec.arch = arch;
+    expect_error(error_of(spec), {extension, "--config"});
+  }
+  ElfSpec spec;
+  spec.arch = "rv64i2p1_m2p0";
+  Target target;
+  target.mul = false;
+  expect_error(error_of(spec, target), {"'m'"});
+  spec.arch = "rv64i2p1_m2p0_zicsr2p0_zifencei2p0_zmmul1p0_zawrs1p0";
+  EXPECT_EQ(error_of(spec), "no error");
+}
+
+TEST(Loader, SegmentOutsideRam) {
+  ElfSpec low;
+  low.segments = {ElfSegment{0x1000, {0}}};
+  low.entry = 0x1000;
+  expect_error(error_of(low), {"0x1000", "outside RAM", "0x80000000"});
+  ElfSpec high;
+  high.segments.push_back(ElfSegment{0x8000'1000, {0}, 5u << 20, 6});
+  expect_error(error_of(high), {"beyond the 4M of RAM", "--memory 5124K"});
+}
+
+TEST(Loader, OverlappingSegments) {
+  ElfSpec spec;
+  spec.segments.push_back(ElfSegment{0x8000'0002, {0, 0}, 0, 6});
+  expect_error(error_of(spec), {"overlapping", "0x80000000", "0x80000002"});
+}
+
+TEST(Loader, BadEntry) {
+  ElfSpec outside;
+  outside.entry = 0x8000'0100;
+  expect_error(error_of(outside), {"entry point 0x80000100 outside its code", "_start"});
+  ElfSpec misaligned;
+  misaligned.entry = 0x8000'0002;
+  expect_error(error_of(misaligned), {"misaligned entry"});
+}
+
+TEST(Loader, NothingToLoadOrDamaged) {
+  ElfSpec spec;
+  spec.segments.clear();
+  expect_error(error_of(spec), {"holds nothing to load"});
+  ElfSpec good;
+  std::vector<std::uint8_t> bytes = test::build_elf(good);
+  bytes[64 + 32] = 0xff;  // p_filesz of segment 0
+  bytes[64 + 33] = 0xff;
+  bytes[64 + 41] = 0xff;  // p_memsz
+  bytes[64 + 42] = 0xff;
+  expect_error(error_of(test::write_file("damaged.elf", bytes)), {"damaged"});
+}
+
+TEST(Program, ArgumentBlock) {
+  const std::vector<std::uint8_t> expected = {2, 0, 0, 0, 0, 0, 0, 0, 'p', 0, 'a', 'b', 0};
+  EXPECT_EQ(argument_block({"p", "ab"}), expected);
+}
+
+ElfSpec with_arguments(std::uint64_t room) {
+  ElfSpec spec;
+  spec.segments.push_back(ElfSegment{0x8000'1000, {0}, 4096, 6});
+  spec.symbols = {{"__xb_args", 0x8000'1000}, {"__xb_args_end", 0x8000'1000 + room}};
+  return spec;
+}
+
+std::string prepare_error(const ElfSpec& spec, const std::vector<std::string>& args) {
+  try {
+    prepare(load_elf(test::write_elf("p.elf", spec), Target{}), args, Target{});
+  } catch (const LoadError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(Program, ArgumentsFollowTheProgramName) {
+  const Image image = load_elf(test::write_elf("p.elf", with_arguments(64)), Target{});
+  const Program program = prepare(image, {"-v"}, Target{});
+  ASSERT_EQ(program.blocks.size(), 3u);
+  EXPECT_EQ(program.blocks[2].offset, 0x1000u);
+  EXPECT_EQ(program.blocks[2].bytes, argument_block({"p.elf", "-v"}));
+}
+
+TEST(Program, ArgumentErrors) {
+  expect_error(prepare_error(with_arguments(16), {"long", "arguments"}), {"room for 16"});
+  expect_error(prepare_error(ElfSpec{}, {"x"}), {"takes no arguments", "__xb_args"});
+  EXPECT_EQ(prepare_error(ElfSpec{}, {}), "no error");
+}
+
+TEST(Program, ExportWindowPollsAndTohost) {
+  ElfSpec spec;
+  const Program plain = prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{});
+  EXPECT_EQ(plain.exported.begin, 0x8000'0000u);
+  EXPECT_EQ(plain.exported.end, 0x8040'0000u);
+  EXPECT_FALSE(plain.polls || plain.tohost);
+  spec.symbols = {{"__xb_export_start", 0x8000'1000},
+                  {"__xb_export_end", 0x8000'2000},
+                  {"__xb_poll_start", 0x8000'0000},
+                  {"__xb_poll_end", 0x8000'0010},
+                  {"tohost", 0x8000'3000}};
+  const Program program = prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{});
+  EXPECT_EQ(program.exported.begin, 0x8000'1000u);
+  EXPECT_TRUE(program.polls && program.polls->contains(0x8000'000c));
+  EXPECT_EQ(program.tohost, 0x8000'3000u);
+  spec.symbols = {{"__xb_export_start", 0x8000'1000}, {"__xb_export_end", 0x9000'0000}};
+  expect_error(prepare_error(spec, {}), {"exports", "--memory"});
+  spec.symbols = {{"tohost", 0x8000'0004}};
+  expect_error(prepare_error(spec, {}), {"tohost", "8-byte aligned"});
+}
+
+}  // namespace
+}  // namespace xb::loader

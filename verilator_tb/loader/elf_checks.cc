@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/loader/elf_checks.h"
+
+#include <fmt/format.h>
+
+#include "verilator_tb/loader/memory_size.h"
+
+namespace xb::loader {
+namespace {
+
+// e_flags of RISC-V (psABI, chapter "ELF Object Files").
+constexpr unsigned kFlagCompressed = 0x1;
+constexpr unsigned kFlagFloatAbi = 0x6;
+constexpr unsigned kFlagReduced = 0x8;
+
+std::string machine_name(unsigned machine) {
+  switch (machine) {
+    case EM_386:
+      return "x86";
+    case EM_X86_64:
+      return "x86-64";
+    case EM_ARM:
+      return "Arm";
+    case EM_AARCH64:
+      return "AArch64";
+    default:
+      return fmt::format("machine number {}", machine);
+  }
+}
+
+bool has_program_header(const ElfFile& file, unsigned type) {
+  for (unsigned i = 0; i < file.header().e_phnum; ++i) {
+    GElf_Phdr phdr;
+    if (gelf_getphdr(file.handle(), static_cast<int>(i), &phdr) != nullptr && phdr.p_type == type) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void check_header(const ElfFile& file, const std::string& path, const Target& target) {
+  const GElf_Ehdr& header = file.header();
+  if (header.e_machine != EM_RISCV) {
+    throw LoadError(fmt::format("'{}' is for {}, not RISC-V; build it with xbcc", path,
+                                machine_name(header.e_machine)));
+  }
+  if (header.e_ident[EI_DATA] != ELFDATA2LSB) {
+    throw LoadError(fmt::format("'{}' is big-endian; build it with xbcc", path));
+  }
+  if (file.bits() != target.xlen) {
+    throw LoadError(fmt::format(
+        "'{}' is a {}-bit program and configuration {} is {}-bit; choose a {}-bit configuration "
+        "with --config, or rebuild it with xbcc --config {}",
+        path, file.bits(), target.config, target.xlen, file.bits(), target.config));
+  }
+  if (has_program_header(file, PT_INTERP) || has_program_header(file, PT_DYNAMIC)) {
+    throw LoadError(fmt::format("'{}' is dynamically linked; link it statically with xbcc", path));
+  }
+  if (header.e_type != ET_EXEC) {
+    const char* what = header.e_type == ET_REL ? "an object file" : "not a static executable";
+    throw LoadError(fmt::format("'{}' is {}; link it into a program with xbcc", path, what));
+  }
+  const char* lacking = nullptr;
+  if ((header.e_flags & kFlagCompressed) != 0) lacking = "compressed instructions";
+  if ((header.e_flags & kFlagFloatAbi) != 0) lacking = "floating-point registers";
+  if ((header.e_flags & kFlagReduced) != 0) lacking = "the 16-register base (RVE)";
+  if (lacking != nullptr) {
+    throw LoadError(
+        fmt::format("'{}' uses {}, which configuration {} lacks; rebuild it with xbcc --config {}",
+                    path, lacking, target.config, target.config));
+  }
+}
+
+void check_layout(const Image& image, const Target& target) {
+  if (image.segments.empty()) {
+    throw LoadError(fmt::format("'{}' holds nothing to load; link it with xbcc", image.path));
+  }
+  const std::uint64_t ram_end = target.ram_base + target.ram_size;
+  const Segment* previous = nullptr;
+  for (const Segment& segment : image.segments) {
+    const std::uint64_t end = segment.address + segment.size;
+    if (segment.address < target.ram_base || end < segment.address) {
+      throw LoadError(fmt::format(
+          "'{}' has a segment at 0x{:x}..0x{:x}, outside RAM (from 0x{:x}); link it with xbcc",
+          image.path, segment.address, end - 1, target.ram_base));
+    }
+    if (end > ram_end) {
+      throw LoadError(fmt::format(
+          "'{}' has a segment at 0x{:x}..0x{:x}, beyond the {} of RAM; give --memory {} or more",
+          image.path, segment.address, end - 1, format_memory_size(target.ram_size),
+          format_memory_size(round_up_memory_size(end - target.ram_base))));
+    }
+    if (previous != nullptr && previous->address + previous->size > segment.address) {
+      throw LoadError(
+          fmt::format("'{}' has overlapping segments at 0x{:x} and 0x{:x}; link it with "
+                      "xbcc",
+                      image.path, previous->address, segment.address));
+    }
+    previous = &segment;
+  }
+  if (image.entry % 4 != 0) {
+    throw LoadError(fmt::format("'{}' has the misaligned entry point 0x{:x}; link it with xbcc",
+                                image.path, image.entry));
+  }
+  for (const Segment& segment : image.segments) {
+    if (segment.executable && image.entry >= segment.address &&
+        image.entry - segment.address < segment.size) {
+      return;
+    }
+  }
+  throw LoadError(fmt::format(
+      "'{}' has its entry point 0x{:x} outside its code; define _start and link it with xbcc",
+      image.path, image.entry));
+}
+
+}  // namespace xb::loader

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// The checks of a program's headers against the configuration. Internal to the loader library.
+#pragma once
+
+#include <string>
+
+#include "verilator_tb/loader/elf_file.h"
+#include "verilator_tb/loader/elf_image.h"
+
+namespace xb::loader {
+
+// Machine, byte order, class, type, static linking, ELF flags. Throws LoadError.
+void check_header(const ElfFile& file, const std::string& path, const Target& target);
+
+// ISA string of the .riscv.attributes section ("rv64i2p1_m2p0"), empty if there is none.
+std::string arch_attribute(const ElfFile& file);
+
+// Every extension named by `arch` must exist in the target. Throws LoadError.
+void check_arch(const std::string& arch, const std::string& path, const Target& target);
+
+// Segments inside RAM and disjoint, entry inside an executable one. Throws LoadError.
+void check_layout(const Image& image, const Target& target);
+
+}  // namespace xb::loader

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// A one-way link between two neighbouring tiles: flits one way, credits the other way.
+//
+// The sending tile's output register is the first cycle of the link. A link of latency L adds L - 1
+// registers each way; latency 1 is a wire.
+#pragma once
+
+#include <vector>
+
+#include "verilator_tb/tile/ports.h"
+
+namespace xb::sim {
+
+class Link {
+ public:
+  // Latency in cycles, at least 1.
+  explicit Link(unsigned latency = 1) : stages_(latency - 1) {}
+
+  // To be called once per cycle with what both ends drive in this cycle; changes the arguments to
+  // what the other end sees in this cycle.
+  void transfer(Flit& flit, Credits& credits) {
+    if (stages_.empty()) return;
+    Stage& oldest = stages_[next_];
+    std::swap(flit, oldest.flit);
+    std::swap(credits, oldest.credits);
+    next_ = next_ + 1 == stages_.size() ? 0 : next_ + 1;
+  }
+
+  // No flit is under way inside the link.
+  bool idle() const {
+    for (const Stage& stage : stages_) {
+      if (stage.flit.valid) return false;
+    }
+    return true;
+  }
+
+ private:
+  struct Stage {
+    Flit flit;
+    Credits credits{};
+  };
+  std::vector<Stage> stages_;  // ring; next_ is the oldest
+  std::size_t next_ = 0;
+};
+
+}  // namespace xb::sim

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/mesh/machine.h"
+
+namespace xb::sim {
+namespace {
+
+constexpr unsigned kResetCycles = 4;
+constexpr Direction kAllDirections[] = {kNorth, kEast, kSouth, kWest};
+
+}  // namespace
+
+Machine::Machine(const MachineSettings& settings, const loader::Program& program,
+                 const TileFactory& make_tile, Devices& devices)
+    : settings_(settings), devices_(devices) {
+  const unsigned size = settings.shape.size();
+  nodes_.reserve(size);
+  for (unsigned pe = 0; pe < size; ++pe) {
+    nodes_.emplace_back(pe, make_tile(pe), settings.ram_size);
+    Node& node = nodes_.back();
+    for (const loader::Program::Block& block : program.blocks) {
+      node.memory().write_bytes(block.offset, block.bytes);
+    }
+    Straps straps;
+    straps.pe_id = pe;
+    straps.num_pes = size;
+    straps.mesh_width = settings.shape.width;
+    straps.mesh_height = settings.shape.height;
+    straps.node_x = pe % settings.shape.width;
+    straps.node_y = pe / settings.shape.width;
+    straps.reset_pc = program.entry;
+    straps.ram_size = static_cast<std::uint32_t>(settings.ram_size);
+    straps.export_base = program.exported.begin;
+    straps.export_limit = program.exported.end;
+    node.tile().strap(straps);
+    for (Direction d : kAllDirections) {
+      if (const auto to = neighbour(settings.shape, pe, d)) {
+        wires_.push_back(Wire{pe, *to, d, Link(settings.link_latency)});
+      }
+    }
+  }
+  reset();
+}
+
+void Machine::reset() {
+  for (Node& node : nodes_) {
+    node.inputs().reset_n = false;
+    for (unsigned i = 0; i < kResetCycles; ++i) node.step();
+    node.inputs().reset_n = true;
+  }
+}
+
+void Machine::gather_links() {
+  for (Wire& wire : wires_) {
+    const Direction back = opposite(wire.direction);
+    Node& to = nodes_[wire.to];
+    Node& from = nodes_[wire.from];
+    Flit& flit = to.inputs().rx[back];
+    Credits& credits = from.inputs().tx_credit[wire.direction];
+    flit = from.outputs().tx[wire.direction];
+    credits = to.outputs().rx_credit[back];
+    wire.link.transfer(flit, credits);
+  }
+}
+
+void Machine::step() {
+  for (Node& node : nodes_) node.exchange(cycle_, devices_, faults_, observers_);
+  gather_links();
+  for (Node& node : nodes_) node.step();
+  ++cycle_;
+}
+
+bool Machine::network_idle() const {
+  for (const Node& node : nodes_) {
+    if (!node.outputs().ni_idle) return false;
+    for (const Flit& flit : node.outputs().tx) {
+      if (flit.valid) return false;
+    }
+  }
+  for (const Wire& wire : wires_) {
+    if (!wire.link.idle()) return false;
+  }
+  return true;
+}
+
+}  // namespace xb::sim

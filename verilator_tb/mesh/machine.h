@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// A mesh of nodes, run cycle by cycle.
+//
+// Every cycle has two phases: first all inputs are gathered from what the tiles drive in this
+// cycle, then all tiles take the clock edge. So nodes can be evaluated in any order.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "verilator_tb/loader/memory_image.h"
+#include "verilator_tb/mesh/link.h"
+#include "verilator_tb/mesh/node.h"
+#include "verilator_tb/mesh/shape.h"
+
+namespace xb::sim {
+
+struct MachineSettings {
+  MeshShape shape;
+  std::uint64_t ram_size = 4u << 20;  // bytes per node
+  unsigned link_latency = 1;          // cycles from a tile's output register to its neighbour, >= 1
+};
+
+using TileFactory = std::function<std::unique_ptr<Tile>(unsigned pe)>;
+
+class Machine {
+ public:
+  // Loads the program into every memory and holds the tiles in reset for a few cycles; the clock
+  // then stands at cycle 0.
+  Machine(const MachineSettings& settings, const loader::Program& program,
+          const TileFactory& make_tile, Devices& devices);
+
+  void add_observer(Observer* observer) { observers_.push_back(observer); }
+  void set_faults(FaultSource* faults) { faults_ = faults; }
+
+  // One cycle. Throws ModelError.
+  void step();
+
+  std::uint64_t cycle() const { return cycle_; }  // cycles completed
+  unsigned size() const { return static_cast<unsigned>(nodes_.size()); }
+  const Node& node(unsigned pe) const { return nodes_[pe]; }
+  const MachineSettings& settings() const { return settings_; }
+
+  // Nothing is queued or under way in any network interface, router or link.
+  bool network_idle() const;
+
+ private:
+  // The pair of a tile's output side and its neighbour's input side.
+  struct Wire {
+    unsigned from = 0;
+    unsigned to = 0;
+    Direction direction = kNorth;  // as seen from `from`
+    Link link;
+  };
+
+  void gather_links();
+  void reset();
+
+  MachineSettings settings_;
+  Devices& devices_;
+  FaultSource* faults_ = nullptr;
+  std::vector<Node> nodes_;
+  std::vector<Wire> wires_;
+  std::vector<Observer*> observers_;
+  std::uint64_t cycle_ = 0;
+};
+
+}  // namespace xb::sim

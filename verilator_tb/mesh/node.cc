@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/mesh/node.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "hls/isa/memory_map.h"
+
+namespace xb::sim {
+
+Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size)
+    : pe_(pe), tile_(std::move(tile)), memory_(ram_size) {}
+
+void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
+                    const std::vector<Observer*>& observers) {
+  inputs_.cycle = cycle;
+  inputs_.fetch_valid = fetch_valid_;
+  inputs_.fetch_data = fetch_data_;
+  inputs_.data = data_;
+  inputs_.device_valid = device_valid_;
+  inputs_.device_data = device_data_;
+
+  serve_fetch();
+  for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
+  const InboundAccess& inbound = outputs_.inbound;
+  if (inbound.valid && inbound.refused) {
+    for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, MemoryAccess{});
+  }
+  if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
+  serve_device(cycle, devices, observers);
+  if (outputs_.retired.valid) {
+    for (Observer* o : observers) o->on_retire(pe_, cycle, outputs_.retired);
+  }
+  if (outputs_.late.valid) {
+    for (Observer* o : observers) o->on_late(pe_, cycle, outputs_.late);
+  }
+  for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
+}
+
+void Node::check_offset(std::uint64_t offset, const char* port) const {
+  if (memory_.contains(offset) && offset % 8 == 0) return;
+  throw ModelError(fmt::format("PE {}: {} addresses RAM offset 0x{:x} of 0x{:x} bytes", pe_, port,
+                               offset, memory_.size()));
+}
+
+void Node::serve_fetch() {
+  fetch_valid_ = outputs_.fetch.valid;
+  if (!fetch_valid_) return;
+  const std::uint64_t offset = outputs_.fetch.address - isa::kRamBase;
+  check_offset(offset, "the fetch port");
+  fetch_data_ = memory_.read64(offset);
+}
+
+void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
+                      const std::vector<Observer*>& observers) {
+  const DataRequest& request = outputs_.data[bank];
+  DataResponse& answer = data_[bank];
+  answer.valid = request.valid;
+  if (!request.valid) return;
+  check_offset(request.offset, "the data port");
+  if ((request.offset >> 3 & 1) != bank) {
+    throw ModelError(fmt::format("PE {}: bank {} of the data port addresses RAM offset 0x{:x}", pe_,
+                                 bank, request.offset));
+  }
+  answer.net = request.net;
+  answer.data = memory_.read64(request.offset);
+  if (request.net) {
+    serve_network(request, answer, cycle, faults, observers);
+    return;
+  }
+  if (request.write) memory_.write64(request.offset, request.data, request.mask);
+  const MemoryAccess access{request.write, request.mask, request.offset,
+                            request.write ? request.data : answer.data};
+  for (Observer* o : observers) o->on_core_access(pe_, cycle, access);
+}
+
+void Node::serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
+                         FaultSource* faults, const std::vector<Observer*>& observers) {
+  const InboundAccess& inbound = outputs_.inbound;
+  if (!inbound.valid || inbound.refused || (inbound.offset & ~7u) != request.offset) {
+    throw ModelError(fmt::format(
+        "PE {}: the data port serves the network at RAM offset 0x{:x} and the inbound trace does "
+        "not describe it",
+        pe_, request.offset));
+  }
+  const Fault fault = faults != nullptr ? faults->fault_for(pe_, cycle, inbound) : Fault{};
+  MemoryAccess access{request.write, request.mask, request.offset, answer.data};
+  if (request.write) {
+    access.data = request.data ^ fault.flip;
+    if (fault.drop) return;  // the observers see what the memory did: nothing
+    memory_.write64(request.offset, access.data, request.mask);
+    if (fault.repeat) repeat_ = Repeat{cycle + kRepeatDelay, inbound, access};
+  } else {
+    answer.data ^= fault.flip;  // what is delivered; `access` keeps what was read
+  }
+  for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, access);
+}
+
+void Node::repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers) {
+  const MemoryAccess& access = repeat_->access;
+  memory_.write64(access.offset, access.data, access.mask);
+  for (Observer* o : observers) o->on_network_access(pe_, cycle, repeat_->inbound, access);
+  repeat_.reset();
+}
+
+void Node::serve_device(std::uint64_t cycle, Devices& devices,
+                        const std::vector<Observer*>& observers) {
+  // One request is outstanding at a time: while its answer is on the way nothing new can come, and
+  // a request that is held until then is the same one.
+  const bool accept = outputs_.device.valid && !device_valid_;
+  device_valid_ = accept;
+  if (!accept) return;
+  device_data_ = devices.access(pe_, cycle, outputs_.device, memory_);
+  for (Observer* o : observers) o->on_device(pe_, cycle, outputs_.device, device_data_);
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// One node: a tile, its memory array behind the tile's registered ports, and its devices' port.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "verilator_tb/memory/paged_memory.h"
+#include "verilator_tb/mesh/devices.h"
+#include "verilator_tb/mesh/faults.h"
+#include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/tile/tile.h"
+
+namespace xb::sim {
+
+// The tile did something its ports do not allow: an error of the hardware, not of the program.
+class ModelError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// A doubled store comes again after so many cycles, when other data may stand in its place.
+inline constexpr std::uint64_t kRepeatDelay = 100;
+
+class Node {
+ public:
+  Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size);
+
+  // First phase of a cycle: lets the memory and the devices act on what the tile drives in this
+  // cycle, reports everything to the observers, and sets up the tile's inputs (except links).
+  // Answers arrive one cycle after their request.
+  void exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
+                const std::vector<Observer*>& observers);
+  // Second phase: the clock edge that ends the cycle.
+  void step() { tile_->step(inputs_, outputs_); }
+
+  Tile& tile() { return *tile_; }
+  TileInputs& inputs() { return inputs_; }
+  const TileOutputs& outputs() const { return outputs_; }
+  PagedMemory& memory() { return memory_; }
+  const PagedMemory& memory() const { return memory_; }
+
+ private:
+  void serve_fetch();
+  void serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
+                  const std::vector<Observer*>& observers);
+  void serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
+                     FaultSource* faults, const std::vector<Observer*>& observers);
+  void repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers);
+  void serve_device(std::uint64_t cycle, Devices& devices, const std::vector<Observer*>& observers);
+  void check_offset(std::uint64_t offset, const char* port) const;
+
+  struct Repeat {
+    std::uint64_t due = 0;
+    InboundAccess inbound;
+    MemoryAccess access;
+  };
+
+  unsigned pe_;
+  std::unique_ptr<Tile> tile_;
+  PagedMemory memory_;
+  TileInputs inputs_;
+  TileOutputs outputs_;
+  // The registers behind the memory and device ports: answers to the previous cycle's requests.
+  bool fetch_valid_ = false;
+  std::uint64_t fetch_data_ = 0;
+  std::array<DataResponse, kBanks> data_{};
+  bool device_valid_ = false;
+  std::uint64_t device_data_ = 0;
+  std::optional<Repeat> repeat_;
+};
+
+}  // namespace xb::sim

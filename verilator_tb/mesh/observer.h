@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happens in a machine, as events. Statistics, log, checker, coverage and hang detection
+// listen.
+//
+// Within a cycle the events of PE 0 come first, then those of PE 1, and so on. For one PE they come
+// in the order of the declarations below.
+#pragma once
+
+#include <cstdint>
+
+#include "verilator_tb/tile/ports.h"
+
+namespace xb::sim {
+
+// An access of a node's memory array through the data port, after injected faults: what the memory
+// did, not what it was asked to do.
+struct MemoryAccess {
+  bool write = false;
+  std::uint8_t mask = 0;
+  std::uint32_t offset = 0;  // 8-byte aligned, from the start of RAM
+  std::uint64_t data = 0;    // written data; of a read, the 8 bytes that were read
+};
+
+class Observer {
+ public:
+  virtual ~Observer() = default;
+
+  // The core's own load or store reaches the memory array.
+  virtual void on_core_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const MemoryAccess&) {}
+  // A request of the network was served at this node. A refused one touched nothing; `access` is
+  // then empty.
+  virtual void on_network_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
+                                 const MemoryAccess& /*access*/) {}
+  // A device register was accessed; `value` is what a read returns in the next cycle.
+  virtual void on_device(unsigned /*pe*/, std::uint64_t /*cycle*/, const DeviceRequest&,
+                         std::uint64_t /*value*/) {}
+  virtual void on_retire(unsigned /*pe*/, std::uint64_t /*cycle*/, const Retirement&) {}
+  virtual void on_late(unsigned /*pe*/, std::uint64_t /*cycle*/, const LateResult&) {}
+  // Every cycle, after the others.
+  virtual void on_cycle(unsigned /*pe*/, std::uint64_t /*cycle*/, const TileOutputs&) {}
+};
+
+}  // namespace xb::sim

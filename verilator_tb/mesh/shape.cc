@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/mesh/shape.h"
+
+#include <charconv>
+
+namespace xb::sim {
+
+std::optional<MeshShape> parse_mesh_shape(const std::string& text) {
+  MeshShape shape;
+  const char* end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, shape.width);
+  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != 'x') return std::nullopt;
+  const auto second = std::from_chars(first.ptr + 1, end, shape.height);
+  if (second.ec != std::errc{} || second.ptr != end) return std::nullopt;
+  const auto bad = [](unsigned side) { return side == 0 || side > kMeshMaximum; };
+  if (bad(shape.width) || bad(shape.height)) return std::nullopt;
+  return shape;
+}
+
+std::optional<MeshShape> default_mesh_shape(unsigned n) {
+  std::optional<MeshShape> best;
+  for (unsigned height = 1; height <= kMeshMaximum && height * height <= n; ++height) {
+    if (n % height == 0 && n / height <= kMeshMaximum) best = MeshShape{n / height, height};
+  }
+  return best;
+}
+
+std::optional<unsigned> neighbour(const MeshShape& shape, unsigned pe, Direction direction) {
+  const unsigned x = pe % shape.width;
+  const unsigned y = pe / shape.width;
+  switch (direction) {
+    case kNorth:
+      return y > 0 ? std::optional(pe - shape.width) : std::nullopt;
+    case kEast:
+      return x + 1 < shape.width ? std::optional(pe + 1) : std::nullopt;
+    case kSouth:
+      return y + 1 < shape.height ? std::optional(pe + shape.width) : std::nullopt;
+    case kWest:
+      return x > 0 ? std::optional(pe - 1) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a hart of the reference simulator sees of the world. The hart itself decides every trap that
+// can be decided from its own state (alignment, memory map, namespaces) before it calls; so an
+// implementation gets legal requests only. A functional system implements it with real memory
+// (verilator_tb/reference/system.h), the lock-step checker with the values the hardware saw.
+#pragma once
+
+#include <cstdint>
+
+#include "hls/isa/causes.h"
+
+namespace xb::reference {
+
+// Answer to a remote load. `data` is zero-extended and meaningless unless reason is kNone.
+struct RemoteAnswer {
+  isa::Reason reason = isa::Reason::kNone;
+  std::uint64_t data = 0;
+};
+
+// Addresses are physical and naturally aligned. Sizes are log2 of the bytes, 0..3. Data is
+// right-aligned; loads return it zero-extended (higher bits are ignored by the hart).
+class Environment {
+ public:
+  virtual ~Environment() = default;
+
+  // RAM of this node.
+  virtual std::uint32_t fetch(std::uint64_t address) = 0;
+  virtual std::uint64_t load(std::uint64_t address, unsigned size_log2) = 0;
+  virtual void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
+
+  // CLINT and devices of this node.
+  virtual std::uint64_t device_load(std::uint64_t address, unsigned size_log2) = 0;
+  virtual void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
+
+  // Remote accesses (namespace != 0, also the loop-back), address 0x8000'0000..0xffff'ffff; the
+  // target's checks are the environment's. A store is posted: its error, if any, shows in rerr*.
+  virtual RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2) = 0;
+  virtual void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+                            std::uint64_t data) = 0;
+
+  // Registers whose value depends on time or on other nodes: mip, mcycle(h), cycle(h), time(h),
+  // outstandingloads, outstandingstores, rerrns, rerraddr, rerrreason, rerrlost.
+  // Value as an XLEN-bit register.
+  virtual std::uint64_t read_csr(unsigned number) = 0;
+  // mcycle(h): the value; rerrreason: any value clears the error. Others are not called.
+  virtual void write_csr(unsigned number, std::uint64_t value) = 0;
+
+  // `fence` and `fence.i`: which of this hart's remote operations must have completed.
+  virtual void fence(bool loads, bool stores) = 0;
+  // `wfi` retires. The environment need not wake the hart before mie & mip is not 0.
+  virtual void wait_for_interrupt() = 0;
+};
+
+// True for the registers that read_csr() supplies.
+bool is_environment_csr(unsigned number);
+
+}  // namespace xb::reference

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/reference/functional_node.h"
+
+#include <cstring>
+#include <new>
+
+#include "hls/isa/memory_map.h"
+
+namespace xb::reference {
+namespace {
+
+namespace csr = isa::csr;
+constexpr std::uint64_t kRerrlostMaximum = 65535;
+
+HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
+  HartParameters p;
+  p.xlen = s.xlen;
+  p.mul = s.mul;
+  p.xbgas = s.xbgas;
+  p.pe_id = pe;
+  p.num_pes = s.mesh_width * s.mesh_height;
+  p.mesh_width = s.mesh_width;
+  p.mesh_height = s.mesh_height;
+  p.reset_pc = s.entry;
+  p.ram_size = s.ram_size;
+  p.export_base = s.export_base;
+  p.export_limit = s.export_limit;
+  return p;
+}
+
+}  // namespace
+
+FunctionalNode::FunctionalNode(FunctionalSystem& system, unsigned pe)
+    : hart(parameters_of(system.settings(), pe), *this),
+      system_(system),
+      ram_(static_cast<std::uint8_t*>(std::calloc(system.settings().ram_size, 1))) {
+  if (ram_ == nullptr) throw std::bad_alloc();
+}
+
+std::uint32_t FunctionalNode::fetch(std::uint64_t address) {
+  return static_cast<std::uint32_t>(load(address, 2));
+}
+
+std::uint64_t FunctionalNode::load(std::uint64_t address, unsigned size_log2) {
+  const std::uint8_t* p = ram_.get() + (address - isa::kRamBase);
+  std::uint64_t data = 0;
+  for (unsigned k = 0; k < 1u << size_log2; ++k) data |= std::uint64_t{p[k]} << 8 * k;
+  return data;
+}
+
+void FunctionalNode::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  std::uint8_t* p = ram_.get() + (address - isa::kRamBase);
+  for (unsigned k = 0; k < 1u << size_log2; ++k) p[k] = static_cast<std::uint8_t>(data >> 8 * k);
+  note_tohost(address, size_log2);
+}
+
+// 1 = pass; otherwise value >> 1 = number of the failed case.
+void FunctionalNode::note_tohost(std::uint64_t address, unsigned size_log2) {
+  const std::uint64_t tohost = system_.settings().tohost;
+  if (tohost == 0 || address + (std::uint64_t{1} << size_log2) <= tohost || address >= tohost + 8) {
+    return;
+  }
+  const std::uint64_t value = load(tohost, 3);
+  if (value != 0) status = static_cast<int>(value >> 1);
+}
+
+std::uint64_t FunctionalNode::mtime() const { return system_.cycle() + time_offset_; }
+
+namespace {
+
+// The part of an 8-byte register that an access sees.
+std::uint64_t part(std::uint64_t value, std::uint64_t address, unsigned size_log2) {
+  return size_log2 == 3 ? value : value >> 8 * (address & 4) & 0xffffffff;
+}
+std::uint64_t with_part(std::uint64_t value, std::uint64_t address, unsigned size_log2,
+                        std::uint64_t data) {
+  if (size_log2 == 3) return data;
+  const unsigned shift = 8 * (address & 4);
+  return (value & ~(std::uint64_t{0xffffffff} << shift)) | (data & 0xffffffff) << shift;
+}
+
+}  // namespace
+
+std::uint64_t FunctionalNode::read_clint(std::uint64_t address, unsigned size_log2) {
+  switch (address & ~std::uint64_t{7}) {
+    case isa::kClintMsip:
+      return part(msip_ ? 1 : 0, address, size_log2);
+    case isa::kClintMtimecmp:
+      return part(mtimecmp, address, size_log2);
+    case isa::kClintMtime:
+      return part(mtime(), address, size_log2);
+    default:
+      return 0;
+  }
+}
+
+void FunctionalNode::write_clint(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  switch (address & ~std::uint64_t{7}) {
+    case isa::kClintMsip:
+      msip_ = (with_part(msip_, address, size_log2, data) & 1) != 0;
+      break;
+    case isa::kClintMtimecmp:
+      mtimecmp = with_part(mtimecmp, address, size_log2, data);
+      break;
+    case isa::kClintMtime:
+      time_offset_ = with_part(mtime(), address, size_log2, data) - system_.cycle();
+      break;
+    default:
+      break;
+  }
+}
+
+std::uint64_t FunctionalNode::device_load(std::uint64_t address, unsigned size_log2) {
+  if (address < isa::kDeviceBase) return read_clint(address, size_log2);
+  return address == isa::kDeviceSimulated ? 1 : 0;
+}
+
+void FunctionalNode::device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  if (address < isa::kDeviceBase) {
+    write_clint(address, size_log2, data);
+  } else if (address == isa::kDeviceConsole) {
+    if (system_.console_) system_.console_(hart.parameters().pe_id, static_cast<char>(data));
+  } else if (address == isa::kDeviceExit) {
+    status = static_cast<int>(static_cast<std::uint32_t>(data));
+  } else if (address == isa::kDeviceTrapReport) {
+    trap_reported = true;
+  }
+  // Region markers have no meaning without time.
+}
+
+isa::Reason FunctionalNode::check_inbound(std::uint64_t address, unsigned size_log2,
+                                          std::uint64_t permission) {
+  if (address - isa::kRamBase >= system_.settings().ram_size) return isa::Reason::kTargetRam;
+  const CsrFile& c = hart.csrs();
+  const std::uint64_t end = address + (std::uint64_t{1} << size_log2);
+  if (address < c.export_base() || end > c.export_limit()) return isa::Reason::kTargetWindow;
+  if ((c.export_permissions() & permission) == 0) return isa::Reason::kTargetPermission;
+  return isa::Reason::kNone;
+}
+
+RemoteAnswer FunctionalNode::remote_load(unsigned node, std::uint64_t address, unsigned size_log2) {
+  FunctionalNode& target = *system_.nodes_[node];
+  RemoteAnswer answer;
+  answer.reason = target.check_inbound(address, size_log2, isa::kExportRead);
+  if (answer.reason == isa::Reason::kNone) answer.data = target.load(address, size_log2);
+  return answer;
+}
+
+void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+                                  std::uint64_t data) {
+  FunctionalNode& target = *system_.nodes_[node];
+  const isa::Reason reason = target.check_inbound(address, size_log2, isa::kExportWrite);
+  if (reason == isa::Reason::kNone) {
+    target.store(address, size_log2, data);
+  } else if (rerr_reason_ != 0) {
+    if (rerr_lost_ < kRerrlostMaximum) ++rerr_lost_;
+  } else {
+    rerr_ns_ = node + 1;
+    rerr_address_ = address;
+    rerr_reason_ = static_cast<std::uint64_t>(reason);
+  }
+}
+
+std::uint64_t FunctionalNode::read_csr(unsigned number) {
+  const std::uint64_t cycle = system_.cycle() + cycle_offset_;
+  switch (number) {
+    case csr::kMip:
+      return (msip_ ? 1u << 3 : 0u) | (mtime() >= mtimecmp ? 1u << 7 : 0u) |
+             (rerr_reason_ != 0 ? 1u << 24 : 0u);
+    case csr::kMcycle:
+    case csr::kCycle:
+      return cycle;
+    case csr::kMcycleh:
+    case csr::kCycleh:
+      return cycle >> 32;
+    case csr::kTime:
+      return mtime();
+    case csr::kTimeh:
+      return mtime() >> 32;
+    case csr::kRerrns:
+      return rerr_ns_;
+    case csr::kRerraddr:
+      return rerr_address_;
+    case csr::kRerrreason:
+      return rerr_reason_;
+    case csr::kRerrlost:
+      return rerr_lost_;
+    default:
+      return 0;  // nothing is outstanding
+  }
+}
+
+void FunctionalNode::write_csr(unsigned number, std::uint64_t value) {
+  const std::uint64_t cycle = system_.cycle() + cycle_offset_;
+  if (number == csr::kRerrreason) {
+    rerr_reason_ = rerr_lost_ = 0;
+  } else if (number == csr::kMcycleh) {
+    cycle_offset_ = ((cycle & 0xffffffff) | value << 32) - system_.cycle();
+  } else if (system_.settings().xlen == 32) {
+    cycle_offset_ = ((cycle & ~std::uint64_t{0xffffffff}) | value) - system_.cycle();
+  } else {
+    cycle_offset_ = value - system_.cycle();
+  }
+}
+
+}  // namespace xb::reference

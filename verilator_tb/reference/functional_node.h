@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// One PE of a FunctionalSystem: a hart, its RAM, CLINT and devices. Internal to functional_system.
+#pragma once
+
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include "verilator_tb/reference/functional_system.h"
+
+namespace xb::reference {
+
+class FunctionalNode : public Environment {
+ public:
+  FunctionalNode(FunctionalSystem& system, unsigned pe);
+
+  std::uint32_t fetch(std::uint64_t address) override;
+  std::uint64_t load(std::uint64_t address, unsigned size_log2) override;
+  void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
+  void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2) override;
+  void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+                    std::uint64_t data) override;
+  std::uint64_t read_csr(unsigned number) override;
+  void write_csr(unsigned number, std::uint64_t value) override;
+  void fence(bool, bool) override {}  // remote operations complete at once
+  void wait_for_interrupt() override { asleep = true; }
+
+  Hart hart;
+  std::uint8_t* ram() { return ram_.get(); }
+
+  bool asleep = false;
+  bool trap_reported = false;
+  std::optional<int> status;  // has exited
+  std::uint64_t mtimecmp = ~std::uint64_t{0};
+  std::uint64_t mtime() const;
+
+ private:
+  struct Release {
+    void operator()(std::uint8_t* p) const { std::free(p); }
+  };
+  // What this node says to a request from the network.
+  isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
+  std::uint64_t read_clint(std::uint64_t address, unsigned size_log2);
+  void write_clint(std::uint64_t address, unsigned size_log2, std::uint64_t data);
+  void note_tohost(std::uint64_t address, unsigned size_log2);
+
+  FunctionalSystem& system_;
+  std::unique_ptr<std::uint8_t[], Release> ram_;  // zeroed by calloc: pages appear when touched
+  std::uint64_t cycle_offset_ = 0, time_offset_ = 0;
+  bool msip_ = false;
+  std::uint64_t rerr_ns_ = 0, rerr_address_ = 0, rerr_reason_ = 0, rerr_lost_ = 0;
+};
+
+}  // namespace xb::reference

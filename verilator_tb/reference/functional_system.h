@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Several reference harts with real memory, run in turns of one instruction. Remote accesses take
+// effect at once, so every remote operation has completed when its instruction retires. One turn of
+// all PEs counts as one clock cycle; nothing else of the hardware's timing is modelled.
+//
+// Programs that are correct on it can still be wrong on the mesh (missing fences, races), never the
+// other way round.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "verilator_tb/reference/hart.h"
+
+namespace xb::reference {
+
+struct FunctionalSettings {
+  unsigned xlen = 64;
+  bool mul = true;
+  bool xbgas = true;
+  unsigned mesh_width = 1;
+  unsigned mesh_height = 1;
+  std::uint64_t ram_size = 4u << 20;  // bytes per PE, a multiple of 4096
+  std::uint64_t entry = isa::kRamBase;
+  std::uint64_t export_base = isa::kRamBase;
+  std::uint64_t export_limit = isa::kRamBase;
+  std::uint64_t tohost = 0;  // absolute; 0: the program has none
+};
+
+// Why a run ended.
+enum class Ending {
+  kExit,           // every PE has exited; status = first non-zero by PE number
+  kLimit,          // the limit of turns was reached
+  kStuck,          // every unfinished PE sleeps in wfi and no interrupt can come
+  kUnhandledTrap,  // a PE reported a trap that it does not handle, or has no handler in RAM
+};
+
+struct FunctionalOutcome {
+  Ending ending = Ending::kExit;
+  int status = 0;
+  unsigned pe = 0;  // of the unhandled trap; its mcause, mepc and mtval are in the hart's CSRs
+};
+
+class FunctionalNode;
+
+class FunctionalSystem {
+ public:
+  using Console = std::function<void(unsigned pe, char)>;
+  using Observer = std::function<void(unsigned pe, const Record&)>;
+
+  explicit FunctionalSystem(const FunctionalSettings& settings);
+  ~FunctionalSystem();
+
+  // Called for every byte a PE prints. Without it output is dropped.
+  void set_console(Console console) { console_ = std::move(console); }
+  // Called for every instruction that retires or traps.
+  void set_observer(Observer observer) { observer_ = std::move(observer); }
+
+  // At most `turns` turns of all PEs.
+  FunctionalOutcome run(std::uint64_t turns);
+
+  unsigned size() const { return static_cast<unsigned>(nodes_.size()); }
+  std::uint64_t cycle() const { return cycle_; }
+  Hart& hart(unsigned pe);
+  // RAM of a PE: bytes from 0x8000'0000.
+  std::span<std::uint8_t> memory(unsigned pe);
+  bool finished(unsigned pe) const;
+
+  const FunctionalSettings& settings() const { return settings_; }
+
+ private:
+  friend class FunctionalNode;
+  bool turn(FunctionalOutcome& outcome);  // true: the run has ended
+  bool sleep_until_timer();
+
+  FunctionalSettings settings_;
+  std::vector<std::unique_ptr<FunctionalNode>> nodes_;
+  std::uint64_t cycle_ = 0;
+  Console console_;
+  Observer observer_;
+};
+
+}  // namespace xb::reference

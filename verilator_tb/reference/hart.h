@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// One hart of the reference simulator: RV32/RV64 IM, Zicsr, Zifencei, Zicntr, Zawrs, machine mode
+// and xBGAS, one instruction per step, written from the manuals in plain integers. It has no
+// notion of time; see environment.h for what the world supplies.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "hls/isa/causes.h"
+#include "verilator_tb/reference/csr_file.h"
+#include "verilator_tb/reference/environment.h"
+#include "verilator_tb/reference/record.h"
+
+namespace xb::reference {
+
+class Hart {
+ public:
+  // The environment must outlive the hart.
+  Hart(const HartParameters& parameters, Environment& environment);
+
+  // Executes one instruction, or takes its exception.
+  Record step();
+
+  // The interrupt that is pending, enabled and of highest priority; none if MIE is 0.
+  std::optional<unsigned> interrupt_due();
+  // Whether an interrupt may be taken now as far as MIE and mie say (mip is not asked).
+  bool interrupt_enabled(unsigned code) const;
+  // Enters the handler before the next instruction, whose record has intr set. The caller decides
+  // when: a functional system if interrupt_due(), a checker when the hardware did.
+  void take_interrupt(unsigned code);
+  // mie & mip is not 0: `wfi` may complete.
+  bool wakes();
+
+  std::uint64_t pc() const { return pc_; }
+  std::uint64_t x(unsigned index) const { return x_[index]; }
+  std::uint64_t e(unsigned index) const { return e_[index]; }
+  // For checkers and debuggers. Writing x0 has no effect.
+  void set_pc(std::uint64_t pc) { pc_ = pc; }
+  void set_x(unsigned index, std::uint64_t value);
+  void set_e(unsigned index, std::uint64_t value);
+  CsrFile& csrs() { return csrs_; }
+  const CsrFile& csrs() const { return csrs_; }
+  const HartParameters& parameters() const { return parameters_; }
+
+ private:
+  struct Exception {
+    isa::Cause cause;
+    std::uint64_t tval;
+  };
+  using Outcome = std::optional<Exception>;  // none: the instruction completes
+
+  bool is_legal(const isa::Instruction* instruction) const;
+  Outcome execute(Record& record);
+  Outcome execute_jump(Record& record, std::int64_t immediate);
+  Outcome execute_csr(Record& record);
+  Outcome execute_memory(Record& record, std::int64_t immediate);
+  Outcome execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data);
+  Outcome execute_local(Record& record, unsigned size_log2, std::uint64_t store_data);
+  Exception illegal(const Record& record) const;
+  Exception access_fault(const Record& record) const;
+  void finish_load(Record& record, unsigned size_log2, std::uint64_t data);
+  void write_rd(Record& record, std::uint64_t value) const;
+  void write_erd(Record& record, std::uint64_t value) const;
+  std::uint64_t truncated(std::uint64_t value) const;
+
+  HartParameters parameters_;
+  Environment& environment_;
+  CsrFile csrs_;
+  std::uint64_t pc_;
+  std::array<std::uint64_t, 32> x_{};
+  std::array<std::uint64_t, 32> e_{};
+  std::optional<unsigned> entered_interrupt_;
+};
+
+}  // namespace xb::reference

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// Loads and stores of a hart, local and extended. Order of the checks: hls/isa/README.md, "Traps".
+#include "hls/isa/memory_map.h"
+#include "verilator_tb/reference/arithmetic.h"
+#include "verilator_tb/reference/hart.h"
+
+namespace xb::reference {
+namespace {
+
+enum class Region { kNone, kRam, kDevice };
+
+// What of this node answers at an aligned address.
+Region region_of(std::uint64_t address, unsigned size_log2, std::uint64_t ram_size) {
+  const auto within = [address](std::uint64_t base, std::uint64_t size) {
+    return address >= base && address - base < size;
+  };
+  if (within(isa::kRamBase, ram_size)) return Region::kRam;
+  if (within(isa::kDeviceBase, isa::kDeviceSize)) return Region::kDevice;
+  if (within(isa::kClintBase, isa::kClintSize) && size_log2 >= 2) return Region::kDevice;
+  return Region::kNone;
+}
+
+std::uint64_t low_bytes(std::uint64_t value, unsigned size_log2) {
+  return size_log2 == 3 ? value : value & ((std::uint64_t{1} << (8u << size_log2)) - 1);
+}
+
+std::uint8_t byte_mask(unsigned size_log2) {
+  return static_cast<std::uint8_t>((1u << (1u << size_log2)) - 1);
+}
+
+}  // namespace
+
+Hart::Exception Hart::access_fault(const Record& record) const {
+  return {record.instruction->is_load() ? isa::Cause::kLoadAccess : isa::Cause::kStoreAccess,
+          record.mem_addr};
+}
+
+Hart::Outcome Hart::execute_memory(Record& record, std::int64_t immediate) {
+  const isa::Instruction& i = *record.instruction;
+  const unsigned size_log2 = i.access_size_log2(parameters_.xlen);
+  std::uint64_t base = record.rs1_rdata;
+  std::uint64_t store_data = record.rs2_rdata;
+  // ersX and erse have the address in rs2 and the data in rs1.
+  if (i.syntax == isa::Syntax::kRs1Rs2E3 || i.syntax == isa::Syntax::kEs1Rs2E3) {
+    base = record.rs2_rdata;
+    store_data = record.rs1_rdata;
+  }
+  if (i.syntax == isa::Syntax::kEs2Mem) store_data = e_[isa::rs2_of(record.insn)];
+  if (i.syntax == isa::Syntax::kEs1Rs2E3) store_data = e_[isa::rs1_of(record.insn)];
+  record.mem_addr = truncated(base + static_cast<std::uint64_t>(immediate));
+
+  if (record.mem_addr % (std::uint64_t{1} << size_log2) != 0) {
+    return Exception{i.is_load() ? isa::Cause::kLoadMisaligned : isa::Cause::kStoreMisaligned,
+                     record.mem_addr};
+  }
+  if (i.is_extended() && record.ers_rdata != 0) {
+    return execute_extended(record, size_log2, store_data);
+  }
+  return execute_local(record, size_log2, store_data);
+}
+
+Hart::Outcome Hart::execute_local(Record& record, unsigned size_log2, std::uint64_t store_data) {
+  const Region region = region_of(record.mem_addr, size_log2, parameters_.ram_size);
+  if (region == Region::kNone) return access_fault(record);
+  if (record.instruction->is_load()) {
+    finish_load(record, size_log2,
+                region == Region::kRam ? environment_.load(record.mem_addr, size_log2)
+                                       : environment_.device_load(record.mem_addr, size_log2));
+    return {};
+  }
+  record.mem_wmask = byte_mask(size_log2);
+  record.mem_wdata = low_bytes(store_data, size_log2);
+  if (region == Region::kRam) {
+    environment_.store(record.mem_addr, size_log2, record.mem_wdata);
+  } else {
+    environment_.device_store(record.mem_addr, size_log2, record.mem_wdata);
+  }
+  return {};
+}
+
+Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data) {
+  const std::uint64_t ns = record.ers_rdata;
+  const auto refuse = [&](isa::Reason reason) {
+    csrs_.record_namespace_fault(ns, reason);
+    return access_fault(record);
+  };
+  if (ns > parameters_.num_pes) return refuse(isa::Reason::kUnmapped);
+  if (record.mem_addr < isa::kRamBase || record.mem_addr - isa::kRamBase >= isa::kRamMaximum) {
+    return refuse(isa::Reason::kOutOfRange);
+  }
+  record.ext = true;
+  record.ext_ns = ns;
+  const auto node = static_cast<unsigned>(ns - 1);
+  if (record.instruction->is_load()) {
+    const RemoteAnswer answer = environment_.remote_load(node, record.mem_addr, size_log2);
+    if (answer.reason != isa::Reason::kNone) return refuse(answer.reason);
+    finish_load(record, size_log2, answer.data);
+    return {};
+  }
+  record.mem_wmask = byte_mask(size_log2);
+  record.mem_wdata = low_bytes(store_data, size_log2);
+  environment_.remote_store(node, record.mem_addr, size_log2, record.mem_wdata);
+  return {};
+}
+
+void Hart::finish_load(Record& record, unsigned size_log2, std::uint64_t data) {
+  const isa::Instruction& i = *record.instruction;
+  record.mem_rmask = byte_mask(size_log2);
+  record.mem_rdata = low_bytes(data, size_log2);
+  const std::uint64_t value =
+      i.sign_extends ? sign_extend(record.mem_rdata, 8u << size_log2) : record.mem_rdata;
+  if (i.writes_erd) {
+    write_erd(record, value);
+  } else {
+    write_rd(record, value);
+  }
+}
+
+}  // namespace xb::reference

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Regions: parts of a program that it marks itself, measured per PE.
+//
+// A PE may enter a region several times. Its k-th visit belongs together with the k-th visits of
+// the other PEs; a visit lasts from the first PE's entry to the last PE's exit.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "hls/isa/memory_map.h"
+#include "verilator_tb/statistics/statistics.h"
+
+namespace xb::sim {
+
+struct RegionVisit {
+  std::uint64_t first_entry = 0;
+  std::uint64_t last_exit = 0;
+};
+
+struct Region {
+  std::string name;  // empty if the program gave none
+  std::vector<RegionVisit> visits;
+  std::vector<Counters> per_pe;  // summed over the visits, up to now
+
+  bool used() const { return !visits.empty(); }
+  std::uint64_t cycles() const;  // sum over the visits
+};
+
+class Regions {
+ public:
+  explicit Regions(const Statistics& statistics);
+
+  // The name of the region that this PE enters next.
+  void name_next(unsigned pe, std::string name);
+  // False if the PE is inside already, or (leave) is not inside: the program's mistake.
+  bool enter(unsigned pe, unsigned id, std::uint64_t cycle);
+  bool leave(unsigned pe, unsigned id, std::uint64_t cycle);
+  // Leaves everything: the PE ended or the run did.
+  void leave_all(unsigned pe, std::uint64_t cycle);
+
+  const Region& of(unsigned id) const { return regions_[id]; }
+  static constexpr unsigned count() { return isa::kRegionCount; }
+
+ private:
+  struct Open {
+    bool inside = false;
+    std::size_t visits = 0;  // begun so far
+    Counters at_entry;
+  };
+  Open& open(unsigned pe, unsigned id) { return open_[pe * count() + id]; }
+
+  const Statistics& statistics_;
+  std::vector<Region> regions_;
+  std::vector<Open> open_;
+  std::vector<std::string> next_names_;
+};
+
+}  // namespace xb::sim

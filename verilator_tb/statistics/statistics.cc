@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/statistics/statistics.h"
+
+#include <algorithm>
+
+#include "hls/isa/wire.h"
+
+namespace xb::sim {
+
+double Counters::ipc() const {
+  const Counters& self = *this;
+  const std::uint64_t cycles = self[Counter::kCycles];
+  if (cycles == 0) return 0;
+  return static_cast<double>(self[Counter::kInstructions] - self[Counter::kPolls]) /
+         static_cast<double>(cycles);
+}
+
+Statistics::Statistics(unsigned pes, std::optional<loader::Range> polls)
+    : pes_(pes), polls_(polls) {}
+
+Counters Statistics::total() const {
+  Counters sum;
+  for (const Pe& pe : pes_) sum += pe.counters;
+  return sum;
+}
+
+void Statistics::on_network_access(unsigned pe, std::uint64_t, const InboundAccess& inbound,
+                                   const MemoryAccess& access) {
+  if (!pes_[pe].running) return;
+  Counters& counters = pes_[pe].counters;
+  if (inbound.refused) {
+    ++counters[Counter::kRefused];
+  } else {
+    ++counters[access.write ? Counter::kServedStores : Counter::kServedLoads];
+  }
+}
+
+void Statistics::on_retire(unsigned pe, std::uint64_t, const Retirement& r) {
+  if (!pes_[pe].running) return;
+  Counters& counters = pes_[pe].counters;
+  if (r.intr) ++counters[Counter::kInterrupts];
+  if (r.trap) {
+    ++counters[Counter::kTraps];
+    return;
+  }
+  ++counters[Counter::kInstructions];
+  if (polls_ && polls_->contains(r.pc)) ++counters[Counter::kPolls];
+  if (!r.ext) return;
+  const bool own = r.ext_ns == pe + 1;
+  if (r.mem_wmask != 0) {
+    ++counters[own ? Counter::kLoopbackStores : Counter::kRemoteStores];
+  } else {
+    ++counters[own ? Counter::kLoopbackLoads : Counter::kRemoteLoads];
+  }
+}
+
+void Statistics::count_flits(Pe& pe, unsigned id, const TileOutputs& outputs) {
+  for (unsigned d = 0; d < kDirections; ++d) {
+    const Flit& flit = outputs.tx[d];
+    if (!flit.valid) continue;
+    ++pe.counters[Counter::kFlitHops];
+    bool& own = pe.own_packet[d][flit.vn & 3];
+    if (flit.head) own = isa::kWireSource.get(flit.data) == id;
+    if (own) ++pe.counters[Counter::kFlitsSent];
+  }
+}
+
+void Statistics::on_cycle(unsigned id, std::uint64_t, const TileOutputs& outputs) {
+  Pe& pe = pes_[id];
+  if (!pe.running) return;
+  ++pe.counters[Counter::kCycles];
+  ++pe.counters.activity(std::min<std::size_t>(outputs.activity, kActivityCount - 1));
+  count_flits(pe, id, outputs);
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Counts per PE while a machine runs. A PE's counters stand still from the cycle in which it ends.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "verilator_tb/loader/elf_image.h"
+#include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/statistics/counters.h"
+
+namespace xb::sim {
+
+class Statistics : public Observer {
+ public:
+  // `polls` is the code that counts as polling, if the program has any.
+  Statistics(unsigned pes, std::optional<loader::Range> polls);
+
+  const Counters& of(unsigned pe) const { return pes_[pe].counters; }
+  Counters total() const;
+  unsigned size() const { return static_cast<unsigned>(pes_.size()); }
+  void stop(unsigned pe) { pes_[pe].running = false; }
+
+  void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                         const MemoryAccess& access) override;
+  void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
+  void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
+
+ private:
+  struct Pe {
+    bool running = true;
+    Counters counters;
+    // The packet that is passing on each link and virtual network came from this PE.
+    bool own_packet[kDirections][4] = {};
+  };
+  void count_flits(Pe& pe, unsigned id, const TileOutputs& outputs);
+
+  std::vector<Pe> pes_;
+  std::optional<loader::Range> polls_;
+};
+
+}  // namespace xb::sim

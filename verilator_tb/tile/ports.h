@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// The ports of one tile as plain values. All outputs come from registers: the outputs of one cycle
+// are complete before any input of that cycle is needed. 32-bit configurations use the low halves.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace xb::sim {
+
+enum Direction : unsigned { kNorth = 0, kEast = 1, kSouth = 2, kWest = 3 };
+inline constexpr unsigned kDirections = 4;
+inline constexpr unsigned kBanks = 2;            // of the data port, selected by address bit 3
+inline constexpr unsigned kVirtualNetworks = 2;  // request and response
+
+constexpr Direction opposite(Direction d) { return static_cast<Direction>(d ^ 2u); }
+
+// Constant during a run.
+struct Straps {
+  unsigned pe_id = 0;
+  unsigned num_pes = 1;
+  unsigned mesh_width = 1;
+  unsigned mesh_height = 1;
+  unsigned node_x = 0;
+  unsigned node_y = 0;
+  std::uint64_t reset_pc = 0;
+  std::uint32_t ram_size = 0;  // bytes
+  std::uint64_t export_base = 0;
+  std::uint64_t export_limit = 0;  // first byte after the exported window
+};
+
+// One flit on a link; meaningless unless valid.
+struct Flit {
+  bool valid = false;
+  bool head = false;
+  bool tail = false;
+  std::uint8_t vn = 0;
+  std::uint32_t check = 0;
+  std::uint64_t data = 0;
+};
+
+// Cumulative modular count of freed buffer slots, per virtual network.
+using Credits = std::array<std::uint8_t, kVirtualNetworks>;
+
+struct FetchRequest {
+  bool valid = false;
+  std::uint64_t address = 0;  // 8-byte aligned
+};
+
+struct DataRequest {
+  bool valid = false;
+  bool write = false;
+  bool net = false;  // on behalf of the network, not of the core
+  std::uint8_t mask = 0;
+  std::uint32_t offset = 0;  // bytes from the start of RAM, 8-byte aligned
+  std::uint64_t data = 0;
+};
+
+struct DataResponse {
+  bool valid = false;
+  bool net = false;
+  std::uint64_t data = 0;
+};
+
+struct DeviceRequest {
+  bool valid = false;
+  bool write = false;
+  std::uint8_t size = 0;  // log2 of the bytes
+  std::uint32_t address = 0;
+  std::uint64_t data = 0;  // in the low bits
+};
+
+// One retired (or trapped) instruction, in the manner of the RISC-V Formal Interface, with the
+// extended access beside it. Masks start at the lowest byte of the access.
+struct Retirement {
+  bool valid = false;
+  bool trap = false;
+  bool intr = false;  // first instruction of a handler after an interrupt; `cause` says which
+  std::uint8_t cause = 0;
+  std::uint64_t order = 0;
+  std::uint32_t insn = 0;
+  std::uint64_t pc = 0;
+  std::uint64_t next_pc = 0;
+  std::uint8_t rs1 = 0, rs2 = 0, rd = 0;
+  std::uint64_t rs1_value = 0, rs2_value = 0, rd_value = 0;
+  std::uint64_t mem_address = 0;
+  std::uint8_t mem_rmask = 0, mem_wmask = 0;
+  std::uint64_t mem_rdata = 0, mem_wdata = 0;
+  bool ext = false;  // went to the network interface
+  std::uint64_t ext_ns = 0;
+  std::uint8_t ers = 0;
+  std::uint64_t ers_value = 0;
+  bool erd_valid = false;
+  std::uint8_t erd = 0;
+  std::uint64_t erd_value = 0;
+  bool pending = false;
+  std::uint64_t tval = 0;
+};
+
+// Value of a pending extended load that has retired before.
+struct LateResult {
+  bool valid = false;
+  bool error = false;
+  bool e_file = false;
+  std::uint8_t tag = 0;
+  std::uint8_t reg = 0;
+  std::uint64_t data = 0;
+};
+
+// A request of the network that is served in this tile, in the cycle of its data-port request.
+struct InboundAccess {
+  bool valid = false;
+  bool refused = false;  // answered with an error, memory not touched
+  std::uint8_t reason = 0;
+  std::uint16_t source = 0;  // PE that issued it
+  std::uint8_t op = 0;       // xb::isa::WireOp
+  std::uint8_t size = 0;     // log2 of the bytes
+  std::uint8_t tag = 0;
+  std::uint32_t offset = 0;
+};
+
+struct TileInputs {
+  bool reset_n = true;
+  std::uint64_t cycle = 0;
+  bool fetch_valid = false;
+  std::uint64_t fetch_data = 0;
+  std::array<DataResponse, kBanks> data{};
+  bool device_valid = false;
+  std::uint64_t device_data = 0;
+  std::array<Flit, kDirections> rx{};
+  std::array<Credits, kDirections> tx_credit{};
+};
+
+struct TileOutputs {
+  FetchRequest fetch;
+  std::array<DataRequest, kBanks> data{};
+  DeviceRequest device;
+  std::array<Flit, kDirections> tx{};
+  std::array<Credits, kDirections> rx_credit{};
+  Retirement retired;
+  LateResult late;
+  InboundAccess inbound;
+  std::uint8_t activity = 0;  // xb::isa::Activity
+  bool asleep = false;        // in wfi
+  std::uint8_t outstanding = 0;
+  bool ni_idle = true;
+};
+
+}  // namespace xb::sim

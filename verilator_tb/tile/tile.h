@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// One tile (core, network interface, router; no memory array). Implementations: the Verilated RTL,
+// with and without wave tracing (verilated_tile.h), and models in tests.
+#pragma once
+
+#include "verilator_tb/tile/ports.h"
+
+namespace xb::sim {
+
+class Tile {
+ public:
+  virtual ~Tile() = default;
+  // To be called once, before the first step.
+  virtual void strap(const Straps& straps) = 0;
+  // One rising clock edge with `inputs`; fills the outputs of the next cycle. Fields of an output
+  // group whose valid is false keep old values.
+  virtual void step(const TileInputs& inputs, TileOutputs& outputs) = 0;
+};
+
+}  // namespace xb::sim

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// The model with wave tracing. Speed does not matter here: it evaluates both clock edges.
+#include <verilated.h>
+#include <verilated_fst_c.h>
+
+#include <vector>
+
+#include "Vtile_traced.h"
+#include "verilator_tb/tile/model_ports.h"
+#include "verilator_tb/tile/verilated_tile.h"
+
+namespace xb::sim {
+namespace {
+
+class TracedTile : public Tile {
+ public:
+  TracedTile(VerilatedContext& context, const std::string& name) : model_(&context, name.c_str()) {}
+  ~TracedTile() override { model_.final(); }
+
+  void strap(const Straps& straps) override { copy_straps(model_, straps); }
+
+  void step(const TileInputs& inputs, TileOutputs& outputs) override {
+    copy_inputs(model_, inputs);
+    model_.clk_i = 0;
+    model_.eval();
+    model_.clk_i = 1;
+    model_.eval();
+    copy_outputs(model_, outputs);
+  }
+
+  Vtile_traced& model() { return model_; }
+
+ private:
+  Vtile_traced model_;
+};
+
+class FstFile : public WaveFile {
+ public:
+  FstFile() { context_.traceEverOn(true); }
+  ~FstFile() override { close(); }
+
+  std::unique_ptr<Tile> make_tile(const std::string& name) override {
+    auto tile = std::make_unique<TracedTile>(context_, name);
+    tile->model().trace(&file_, kAllLevels);
+    return tile;
+  }
+  bool open(const std::string& path) override {
+    file_.open(path.c_str());
+    return file_.isOpen();
+  }
+  void sample(std::uint64_t cycle) override { file_.dump(cycle); }
+  void close() override {
+    if (file_.isOpen()) file_.close();
+  }
+
+ private:
+  static constexpr int kAllLevels = 99;
+  VerilatedContext context_;
+  VerilatedFstC file_;
+};
+
+}  // namespace
+
+std::unique_ptr<WaveFile> make_wave_file() { return std::make_unique<FstFile>(); }
+
+}  // namespace xb::sim

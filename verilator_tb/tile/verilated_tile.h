@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Makes tiles from the Verilated RTL, and the wave file that traced tiles write to.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "verilator_tb/tile/tile.h"
+
+namespace xb::sim {
+
+// How a Verilated model is clocked.
+enum class Clocking {
+  kRisingEdge,  // one evaluation per cycle; falls back to both edges if the model does not allow it
+  kBothEdges,
+};
+
+std::unique_ptr<Tile> make_verilated_tile(const std::string& name, Clocking clocking);
+
+// Version of Verilator that made the model, e.g. "5.006".
+std::string_view verilator_version();
+
+// A wave file (FST) for any number of traced tiles, in one clock domain.
+class WaveFile {
+ public:
+  virtual ~WaveFile() = default;
+  // Before open(): adds a tile whose signals appear below `name`. The tile must live until close(),
+  // the file as long as the tile.
+  virtual std::unique_ptr<Tile> make_tile(const std::string& name) = 0;
+  // False if the file cannot be written.
+  virtual bool open(const std::string& path) = 0;
+  // Records all signals as they are after the rising edge that began `cycle`. One time unit is one
+  // cycle; the clock itself is not visible.
+  virtual void sample(std::uint64_t cycle) = 0;
+  virtual void close() = 0;
+};
+
+std::unique_ptr<WaveFile> make_wave_file();
+
+}  // namespace xb::sim
