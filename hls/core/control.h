@@ -18,10 +18,9 @@ HW_ENUM_LABELS(ExtField, 2, kRs1, kRs2, kRd);
 // Used by decode only.
 struct DecodeControl {
   hdl::UInt imm{hdl::enum_shape<ImmediateFormat>()};
-  hdl::UInt swap{hdl::W{1}};
   hdl::UInt ext_field{hdl::enum_shape<ExtField>()};
   hdl::UInt second_ext{hdl::W{1}};
-  HW_FIELDS(imm, swap, ext_field, second_ext)
+  HW_FIELDS(imm, ext_field, second_ext)
 };
 
 // Goes on to execute.
@@ -33,6 +32,7 @@ struct Control {
   hdl::UInt use_ext{hdl::W{1}};
   hdl::UInt reads_1{hdl::W{1}};
   hdl::UInt reads_2{hdl::W{1}};
+  hdl::UInt swap{hdl::W{1}};
   hdl::UInt reads_ext{hdl::W{1}};
   hdl::UInt writes{hdl::W{1}};
   hdl::UInt ext_file{hdl::W{1}};
@@ -44,8 +44,8 @@ struct Control {
   hdl::UInt refetch{hdl::W{1}};
   hdl::UInt xbgas{hdl::W{1}};
   hdl::UInt cause{hdl::W{4}};
-  HW_FIELDS(unit, alu, word, use_imm, use_ext, reads_1, reads_2, reads_ext, writes, ext_file,
-            is_store, is_remote, store_ext, size, sign, refetch, xbgas, cause)
+  HW_FIELDS(unit, alu, word, use_imm, use_ext, reads_1, reads_2, swap, reads_ext, writes,
+            ext_file, is_store, is_remote, store_ext, size, sign, refetch, xbgas, cause)
 };
 
 }  // namespace xb::core

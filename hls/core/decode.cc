@@ -11,7 +11,7 @@ using namespace hdl;
 
 Decode::Decode(const Config& config)
     : Module("decode"),
-      fetch("fetch", FetchSlot(config.xlen)),
+      fetch("fetch", FetchOp(config.xlen)),
       ready("ready", W{1}),
       redirect("redirect", Redirect(config.xlen)),
       x_ready("x_ready", W{1}),
@@ -20,7 +20,7 @@ Decode::Decode(const Config& config)
       ers_data("ers_data", W{config.xlen}),
       irq("irq", W{1}),
       ext_writers("ext_writers", W{1}),
-      slot("slot", DecodeSlot(config.xlen)),
+      slot("slot", DecodeOp(config.xlen)),
       keep_ext("keep_ext", W{1}),
       reread_ext("reread_ext", W{1}),
       reread_index("reread_index", W{5}),
@@ -50,7 +50,6 @@ Decode::Decode(const Config& config)
   HW_LET(target) = d_pc + imm;
 
   // What takes the place of an ordinary instruction.
-  HW_LET(is_irq) = d_valid & irq;
   HW_LET(is_plain) = ~irq & ~d_fault;
 
   // erse: E[rd] is read like every namespace; then, with no writer of e-registers left in the pipe,
@@ -61,7 +60,7 @@ Decode::Decode(const Config& config)
   reread_index <<= rs1;
   keep_ext <<= needs_second & d_second;
 
-  ready <<= x_ready & ~first_of_two | ~d_valid;
+  ready <<= (x_ready & ~first_of_two) | ~d_valid;
   when(redirect.valid, [&] {
     d_valid <<= 0;
     d_label <<= redirect.label;
@@ -74,43 +73,42 @@ Decode::Decode(const Config& config)
     }).elsewhen(reread_ext, [&] { d_second <<= 1; });
   });
   when(ready, [&] {
-    d_pc <<= fetch.pc;
-    d_fault <<= fetch.fault;
-    d_insn <<= fetch.insn;
+    d_pc <<= fetch.bits.pc;
+    d_fault <<= fetch.bits.fault;
+    d_insn <<= fetch.bits.insn;
   });
   unused(redirect.pc);
 
   slot.valid <<= d_valid & ~first_of_two;
   slot.label <<= mux(first_of_two, Activity::kDataHazard, d_label);
-  slot.pc <<= d_pc;
-  slot.insn <<= d_insn;
-  slot.target <<= target;
-  slot.imm <<= imm;
-  slot.index_1 <<= mux(dec.swap, rs2, rs1);
-  slot.index_2 <<= mux(dec.swap, rs1, rs2);
-  slot.index_ext <<= select(dec.ext_field, {{ExtField::kRs2, rs2}, {ExtField::kRd, rd}}, rs1);
-  slot.op_1 <<= mux(dec.swap, rs2_data, rs1_data);
-  slot.op_2 <<= mux(dec.second_ext, ers_data, mux(dec.swap, rs1_data, rs2_data));
-  slot.ext <<= ers_data;
+  slot.bits.pc <<= d_pc;
+  slot.bits.insn <<= d_insn;
+  slot.bits.target <<= target;
+  slot.bits.imm <<= imm;
+  slot.bits.index_1 <<= mux(ctl.swap, rs2, rs1);
+  slot.bits.index_2 <<= mux(ctl.swap, rs1, rs2);
+  slot.bits.index_ext <<= select(dec.ext_field, {{ExtField::kRs2, rs2}, {ExtField::kRd, rd}}, rs1);
+  slot.bits.op_1 <<= mux(ctl.swap, rs2_data, rs1_data);
+  slot.bits.op_2 <<= mux(dec.second_ext, ers_data, mux(ctl.swap, rs1_data, rs2_data));
+  slot.bits.ext <<= ers_data;
 
   // fence waits for stores only: without w before it there is nothing to do.
   HW_LET(is_light_fence) = (ctl.unit == Unit::kFence) & ~ctl.refetch & ~d_insn.bit(24);
   Control out = ctl;
   out.unit = mux(irq, Unit::kInterrupt,
                  mux(d_fault, Unit::kTrap, mux(is_light_fence, Unit::kNop, ctl.unit)));
-  out.cause = mux(d_fault, isa::Cause::kFetchAccess, ctl.cause);
+  out.cause = mux(d_fault, static_cast<unsigned>(isa::Cause::kFetchAccess), ctl.cause);
   out.reads_1 = ctl.reads_1 & is_plain;
   out.reads_2 = ctl.reads_2 & is_plain;
   out.reads_ext = ctl.reads_ext & is_plain;
   out.writes = ctl.writes & is_plain & (ctl.ext_file | (rd != 0));
   out.xbgas = ctl.xbgas & is_plain;
-  slot.ctl <<= out;
+  slot.bits.ctl <<= out;
 
   // A target that is not a multiple of 4 is left to execute, which traps.
   jump.valid <<= d_valid & is_plain & (ctl.unit == Unit::kJal) & ~target.bit(1) & x_ready;
   jump.pc <<= target;
   jump.label <<= Activity::kBranch;
-  unused(is_irq);
 }
 
 }  // namespace xb::core

@@ -11,14 +11,14 @@ namespace xb::core {
 
 class Decode : public hdl::Module {
  public:
-  hdl::In<FetchSlot> fetch;
+  hdl::In<Slot<FetchOp>> fetch;
   hdl::Out<UInt> ready;           // takes the fetch slot
   hdl::In<Redirect> redirect;     // the one that fetch follows in this cycle
   hdl::In<UInt> x_ready;
   hdl::In<UInt> rs1_data, rs2_data, ers_data;  // of the instruction that is here now
   hdl::In<UInt> irq;              // an enabled interrupt is pending
   hdl::In<UInt> ext_writers;      // an older instruction still has to write an e-register
-  hdl::Out<DecodeSlot> slot;
+  hdl::Out<Slot<DecodeOp>> slot;
   hdl::Out<UInt> keep_ext;        // execute keeps the extended operand it has
   hdl::Out<UInt> reread_ext;      // read E[rs1] of the instruction here, for the next cycle
   hdl::Out<UInt> reread_index;

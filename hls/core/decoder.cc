@@ -31,7 +31,7 @@ class Leaf {
     set(m_.dec.imm, c.imm, d.imm);
     set(m_.ctl.reads_1, c.reads_1, d.reads_1);
     set(m_.ctl.reads_2, c.reads_2, d.reads_2);
-    set(m_.dec.swap, c.swap, d.swap);
+    set(m_.ctl.swap, c.swap, d.swap);
     set(m_.ctl.reads_ext, c.reads_ext, d.reads_ext);
     set(m_.dec.ext_field, c.ext_field, d.ext_field);
     set(m_.dec.second_ext, c.second_ext, d.second_ext);

@@ -32,7 +32,7 @@ FetchReceive::FetchReceive(const Config& config)
       fault("fault", W{1}),
       redirect("redirect", Redirect(config.xlen)),
       ready("ready", W{1}),
-      slot("slot", FetchSlot(config.xlen)),
+      slot("slot", FetchOp(config.xlen)),
       space("space", W{1}),
       rs1("rs1", W{5}),
       rs2("rs2", W{5}),
@@ -61,9 +61,9 @@ FetchReceive::FetchReceive(const Config& config)
   HW_LET(insn) = mux(upper_half, word.slice(63, 32), word.slice(31, 0));
   slot.valid <<= has_word | is_fault;
   slot.label <<= mux(slot.valid, Activity::kRetire, fr_label);
-  slot.pc <<= cat({fr_pc, lit(2, 0)});
-  slot.fault <<= is_fault;
-  slot.insn <<= insn;
+  slot.bits.pc <<= cat({fr_pc, lit(2, 0)});
+  slot.bits.fault <<= is_fault;
+  slot.bits.insn <<= insn;
   rs1 <<= insn.slice(19, 15);
   rs2 <<= insn.slice(24, 20);
   ers <<= ext_index(insn);

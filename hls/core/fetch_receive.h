@@ -16,7 +16,7 @@ class FetchReceive : public hdl::Module {
   hdl::In<UInt> fault;        // the next word is outside RAM
   hdl::In<Redirect> redirect;
   hdl::In<UInt> ready;        // decode takes the slot
-  hdl::Out<FetchSlot> slot;
+  hdl::Out<Slot<FetchOp>> slot;
   hdl::Out<UInt> space;       // one more word may be requested in the next cycle
   hdl::Out<UInt> rs1, rs2;    // register indices of the instruction, for the register files
   hdl::Out<UInt> ers;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The bundles that cross between the stages of the core. A *slot* is what a pipeline register
-// holds: with valid = 1 an instruction, with valid = 0 a bubble. Its `label` (isa::Activity) is what
-// the slot will count as in write back: kRetire, kTrap, or the cause of the bubble.
+// The bundles that cross between the stages of the core.
 #pragma once
 
 #include "hls/core/address_check.h"
@@ -15,6 +13,30 @@ namespace xb::core {
 using hdl::UInt;
 using hdl::W;
 
+// What a pipeline register holds: with valid = 1 an instruction, with valid = 0 a bubble. `label`
+// (isa::Activity) is what it will count as in write back: kRetire, kTrap, or the cause of the bubble.
+template <class T>
+struct Slot {
+  UInt valid{W{1}};
+  UInt label{hdl::enum_shape<Activity>()};
+  T bits;
+  Slot(const T& shape) : bits(shape) {}  // NOLINT: implicit, a T describes its slot
+
+  // As HW_FIELDS, but the fields of `bits` stand beside valid and label.
+  template <class Visitor>
+  void hw_visit(Visitor&& visitor) {
+    visitor("valid", valid);
+    visitor("label", label);
+    visitor("", bits);
+  }
+  template <class Visitor>
+  void hw_visit(Visitor&& visitor) const {
+    visitor("valid", valid);
+    visitor("label", label);
+    visitor("", bits);
+  }
+};
+
 // Sends fetch to another address; everything younger is dropped.
 struct Redirect {
   UInt valid{W{1}};
@@ -25,20 +47,16 @@ struct Redirect {
 };
 
 // fr -> d
-struct FetchSlot {
-  UInt valid{W{1}};
-  UInt label{hdl::enum_shape<Activity>()};
+struct FetchOp {
   UInt pc;
   UInt fault{W{1}};  // pc is outside RAM; insn is meaningless
   UInt insn{W{32}};
-  explicit FetchSlot(unsigned xlen) : pc(W{xlen}) {}
-  HW_FIELDS(valid, label, pc, fault, insn)
+  explicit FetchOp(unsigned xlen) : pc(W{xlen}) {}
+  HW_FIELDS(pc, fault, insn)
 };
 
 // d -> x. Operands as read from the register files, before bypassing.
-struct DecodeSlot {
-  UInt valid{W{1}};
-  UInt label{hdl::enum_shape<Activity>()};
+struct DecodeOp {
   UInt pc;
   UInt insn{W{32}};
   UInt target;             // pc + immediate
@@ -50,9 +68,9 @@ struct DecodeSlot {
   UInt op_2;
   UInt ext;
   Control ctl;
-  explicit DecodeSlot(unsigned xlen)
+  explicit DecodeOp(unsigned xlen)
       : pc(W{xlen}), target(W{xlen}), imm(W{xlen}), op_1(W{xlen}), op_2(W{xlen}), ext(W{xlen}) {}
-  HW_FIELDS(valid, label, pc, insn, target, imm, index_1, index_2, index_ext, op_1, op_2, ext, ctl)
+  HW_FIELDS(pc, insn, target, imm, index_1, index_2, index_ext, op_1, op_2, ext, ctl)
 };
 
 // Register that an instruction writes; `writes` is 0 for x0.
@@ -104,9 +122,7 @@ struct RetireRecord {
 };
 
 // x -> mi -> mr
-struct MemorySlot {
-  UInt valid{W{1}};
-  UInt label{hdl::enum_shape<Activity>()};
+struct MemoryOp {
   UInt pc;
   TrapInfo trap;
   UInt counts{W{1}};  // minstret counts it when it retires
@@ -116,15 +132,13 @@ struct MemorySlot {
   UInt store_data;  // in the low bits
   UInt ext;         // extended operand: the namespace of an extended access
   RetireRecord record;
-  explicit MemorySlot(unsigned xlen)
+  explicit MemoryOp(unsigned xlen)
       : pc(W{xlen}), result(W{xlen}), store_data(W{xlen}), ext(W{xlen}), record(xlen) {}
-  HW_FIELDS(valid, label, pc, trap, counts, dest, access, result, store_data, ext, record)
+  HW_FIELDS(pc, trap, counts, dest, access, result, store_data, ext, record)
 };
 
 // mr -> wb
-struct WriteBackSlot {
-  UInt valid{W{1}};
-  UInt label{hdl::enum_shape<Activity>()};
+struct WriteBackOp {
   UInt pc;
   TrapInfo trap;
   UInt counts{W{1}};
@@ -135,10 +149,10 @@ struct WriteBackSlot {
   UInt store_data;
   UInt ext;
   RetireRecord record;
-  explicit WriteBackSlot(unsigned xlen)
+  explicit WriteBackOp(unsigned xlen)
       : pc(W{xlen}), result(W{xlen}), address(W{xlen}), store_data(W{xlen}), ext(W{xlen}),
         record(xlen) {}
-  HW_FIELDS(valid, label, pc, trap, counts, dest, access, result, address, store_data, ext, record)
+  HW_FIELDS(pc, trap, counts, dest, access, result, address, store_data, ext, record)
 };
 
 // A trap at the moment it is taken.

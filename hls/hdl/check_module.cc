@@ -13,6 +13,7 @@ void check_module(Module& module) {
   check_names(module);
   check_drivers(facts);
   check_loops(facts);
+  check_inputs(facts);
   module.comb = comb_summary(facts);
 
   // Only what reaches an output is emitted, so only that asks for clock and reset.

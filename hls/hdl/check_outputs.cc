@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two passes that report instead of throwing: outputs that do not come from a register, and things
-// that nothing uses.
+// Outputs that do not come from a register, and things that nothing uses.
 #include <algorithm>
 #include <map>
 
@@ -96,8 +95,10 @@ std::vector<std::string> unregistered_outputs(const Module& module) {
   return lines;
 }
 
-std::vector<std::string> unused_report(const Module& module) {
-  const Analysis facts(module);
+namespace {
+
+// By net id: some value the user declared as deliberately unused contains the net.
+std::vector<bool> waived_nets(const Module& module) {
   std::vector<bool> waived(module.nets.size(), false);
   NodeWalk walk(module);
   for (const Node* root : module.unused) {
@@ -105,6 +106,24 @@ std::vector<std::string> unused_report(const Module& module) {
       if (node.op == Op::kNet) waived[node.net->id] = true;
     });
   }
+  return waived;
+}
+
+}  // namespace
+
+void check_inputs(const Analysis& analysis) {
+  const std::vector<bool> waived = waived_nets(analysis.module);
+  for (const Net* port : analysis.module.ports) {
+    if (port->kind != NetKind::kInput || analysis.live[port->id] || waived[port->id]) continue;
+    throw Error(port->loc, "input '" + signal_name(*port) + "' of module '" +
+                               analysis.module.name +
+                               "' reaches no output; use it or declare it unused()");
+  }
+}
+
+std::vector<std::string> unused_report(const Module& module) {
+  const Analysis facts(module);
+  const std::vector<bool> waived = waived_nets(module);
   std::vector<std::string> lines;
   const auto report = [&](const SrcLoc& loc, const std::string& what, const std::string& name) {
     lines.push_back(to_string(loc) + ": " + what + " '" + name + "' of module '" + module.name +
@@ -112,7 +131,6 @@ std::vector<std::string> unused_report(const Module& module) {
   };
   for (const Net& net : module.nets) {
     if (facts.live[net.id] || waived[net.id]) continue;
-    if (net.kind == NetKind::kInput) report(net.loc, "input", signal_name(net));
     if (net.kind == NetKind::kReg) report(net.loc, "register", net.name);
     if (net.kind == NetKind::kWire) report(net.loc, "wire", net.name);
   }

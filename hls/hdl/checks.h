@@ -36,8 +36,11 @@ std::vector<std::vector<unsigned>> comb_summary(const Analysis& analysis);
 // registered.
 std::vector<std::string> unregistered_outputs(const ir::Module& module);
 
-// Inputs that nothing reads and registers, wires and memories that reach no output, as lines
-// "file:line: ...". These are dropped from (or tied into the unused sink of) the emitted text.
+// Every input reaches an output, an instance or a check, or the user declared it unused().
+void check_inputs(const Analysis& analysis);
+
+// Registers, wires and memories that reach no output, instance or check, as lines "file:line: ...".
+// They are left out of the emitted text.
 std::vector<std::string> unused_report(const ir::Module& module);
 
 }  // namespace xb::hdl

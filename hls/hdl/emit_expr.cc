@@ -34,8 +34,6 @@ std::string join(const std::vector<std::string>& parts, const std::string& joint
   return text;
 }
 
-bool is_chain(Op op) { return op == Op::kAnd || op == Op::kOr || op == Op::kXor; }
-
 }  // namespace
 
 void BitUse::declare(const std::string& signal, unsigned width) {
@@ -100,7 +98,10 @@ Piece ExprPrinter::value(const Node& node, Radix radix, std::size_t limit) {
   if (named(node) || node.op == Op::kLet || deep_choice(node)) return leaf(name_of(node));
   const Piece piece = build(node, radix, limit);
   const bool tiny = piece.text.size() <= kTinyText && node.in.size() <= 2 && !piece.ternary;
-  if (uses_[node.id] > 1 && !tiny) return leaf(define(node, &piece));
+  if (uses_[node.id] > 1 && !tiny) {
+    define(node, &piece);
+    return leaf(name_of(node));
+  }
   return shorten(node, piece, limit);
 }
 

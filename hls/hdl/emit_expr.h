@@ -49,6 +49,10 @@ class ExprPrinter {
   Piece value(const ir::Node& node, Radix radix = Radix::kPlain, std::size_t limit = 64);
   // A value that must be a plain signal.
   std::string name_of(const ir::Node& node);
+  // Bits of a value that must be (part of) a plain signal.
+  std::string part(const ir::Node& base, unsigned lo, unsigned width);
+  // How often `value` was announced, by roots and by other values.
+  unsigned uses(const ir::Node& value) const { return uses_[value.id]; }
   // Lines of "lhs = value;" for an always_comb, indented.
   std::vector<std::string> assignment(std::size_t indent, const std::string& lhs,
                                       const ir::Node& node);
@@ -91,7 +95,6 @@ class ExprPrinter {
   Piece call(const ir::Node& node, const char* before, const char* after, std::size_t limit);
   void chain_operands(const ir::Node& node, ir::Op op, std::vector<const ir::Node*>& out) const;
   void cat_parts(const ir::Node& node, std::vector<std::string>& out);
-  std::string part(const ir::Node& base, unsigned lo, unsigned width);
   Piece shorten(const ir::Node& node, Piece piece, std::size_t limit);
   void define(const ir::Node& node, const Piece* piece);
   std::vector<std::string> print(const ir::Node& node, const std::string& lhs, bool shared);

@@ -35,13 +35,16 @@ class Interpreter {
   Interpreter& operator=(const Interpreter&) = delete;
 
   // Sets an input. Error if there is no such input or the value does not fit.
-  void poke(const std::string& port, u128 value);
+  void poke(const std::string& port, u128 value, SrcLoc loc = SrcLoc::here());
   // Current value of a port or net. Error if there is no such net.
-  u128 peek(const std::string& path);
-  std::uint64_t peek64(const std::string& path) { return static_cast<std::uint64_t>(peek(path)); }
-  // A memory word: path "u_rf.xregs".
-  u128 peek_mem(const std::string& path, unsigned address);
-  void poke_mem(const std::string& path, unsigned address, u128 value);
+  u128 peek(const std::string& path, SrcLoc loc = SrcLoc::here());
+  std::uint64_t peek64(const std::string& path, SrcLoc loc = SrcLoc::here()) {
+    return static_cast<std::uint64_t>(peek(path, loc));
+  }
+  // A memory word, path "u_rf.xregs".
+  u128 peek_mem(const std::string& path, unsigned address, SrcLoc loc = SrcLoc::here());
+  void poke_mem(const std::string& path, unsigned address, u128 value,
+                SrcLoc loc = SrcLoc::here());
 
   // Rising clock edges. Throws Error naming the check, its path and the cycle if one fails
   // (checked just before the edge, not while rst_ni = 0).

@@ -254,7 +254,7 @@ struct Module {
   std::vector<std::vector<unsigned>> comb;
 
   // --- used while recording only ---
-  std::unordered_map<std::string, std::vector<Node*>> interned;  // hash-consing
+  std::unordered_map<std::string, Node*> interned;               // hash-consing
   std::unordered_map<std::string, SrcLoc> names;                 // declared names -> place
 };
 

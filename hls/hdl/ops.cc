@@ -241,8 +241,8 @@ UInt onehot_mux(const std::vector<OnehotArm>& arms, SrcLoc loc) {
   if (arms.empty()) throw Error(loc, "onehot_mux of nothing");
   UInt result;
   for (const OnehotArm& arm : arms) {
-    const UInt& sel = require_value(Arg(arm.sel, loc), loc, "a select bit of onehot_mux");
-    const UInt& value = require_value(Arg(arm.value, loc), loc, "a value of onehot_mux");
+    const UInt sel = require_value(Arg(arm.sel, loc), loc, "a select bit of onehot_mux");
+    const UInt value = require_value(Arg(arm.value, loc), loc, "a value of onehot_mux");
     require_one_bit(sel, loc, "a select bit of onehot_mux");
     const UInt masked = Arg(replicate(Arg(sel, loc), value.width()), loc) & Arg(value, loc);
     result = result.is_empty() ? masked : Arg(result, loc) | Arg(masked, loc);

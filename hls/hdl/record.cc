@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 
 #include "hls/hdl/eval.h"
 #include "hls/hdl/fold.h"
@@ -11,8 +12,9 @@
 namespace xb::hdl {
 namespace {
 
-std::vector<BuildFrame>& frames() {
-  thread_local std::vector<BuildFrame> stack;
+// A deque: references to outer frames stay valid while inner modules are built.
+std::deque<BuildFrame>& frames() {
+  thread_local std::deque<BuildFrame> stack;
   return stack;
 }
 

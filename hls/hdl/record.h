@@ -15,14 +15,20 @@ namespace xb::hdl {
 class Design;
 class Module;
 
+// Arm of a when() or switch_() whose body is being recorded; arm < 0: otherwise() or other().
+struct OpenRegion {
+  ir::Stmt* stmt;
+  int arm;
+};
+
 // One module under construction. `module` is null between add<>()/top<>() and the constructor of
 // the base class Module.
 struct BuildFrame {
   Design* design = nullptr;
   ir::Module* module = nullptr;
   Module* builder = nullptr;
-  std::vector<ir::Block*> blocks;       // open regions, outermost first; [0] is the module body
-  std::vector<const ir::Node*> guards;  // conditions under which the open regions run
+  std::vector<ir::Block*> blocks;  // open blocks, outermost first; [0] is the module body
+  std::vector<OpenRegion> regions;  // regions[i] encloses blocks[i + 1]
   bool is_override = false;
 };
 

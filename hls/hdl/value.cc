@@ -69,7 +69,7 @@ void UInt::bind(const ir::Net* net) {
 }
 
 UInt UInt::slice(unsigned hi, unsigned lo, SrcLoc loc) const {
-  const UInt& v = require_value(Arg(*this, loc), loc, "the sliced operand");
+  const UInt v = require_value(Arg(*this, loc), loc, "the sliced operand");
   if (hi < lo || hi >= v.width()) {
     throw Error(loc, "slice " + std::to_string(hi) + ".." + std::to_string(lo) + " of " +
                          describe(v) + ", which has " + std::to_string(v.width()) + " bits");

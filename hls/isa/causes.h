@@ -73,6 +73,7 @@ enum class Reason : std::uint8_t {
   kTargetPermission = 6,
   kTargetRam = 7,
   kTimeout = 8,
+  kDamaged = 9,
 };
 
 constexpr std::string_view describe(Reason reason) {
@@ -95,6 +96,8 @@ constexpr std::string_view describe(Reason reason) {
       return "address outside the RAM of the target";
     case Reason::kTimeout:
       return "no answer in time; unknown whether performed";
+    case Reason::kDamaged:
+      return "packet damaged on the way";
   }
   return "unknown reason";
 }

@@ -82,6 +82,7 @@ std::string generate_c_header() {
   reason("XB_REASON_TARGET_PERMISSION", Reason::kTargetPermission);
   reason("XB_REASON_TARGET_RAM", Reason::kTargetRam);
   reason("XB_REASON_TIMEOUT", Reason::kTimeout);
+  reason("XB_REASON_DAMAGED", Reason::kDamaged);
   h.text_ += "\n#endif\n";
   return h.text_;
 }

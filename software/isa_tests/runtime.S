@@ -66,6 +66,11 @@ report:
   mv a0, s1
   mv a1, t6
   jal ra, print_field
+  ld a1, xb_namespace
+  bltz a1, 1f
+  la a0, text_namespace
+  jal ra, print_field
+1:
   li a0, '\n'
   sb a0, 0(s4)
 #endif
@@ -117,14 +122,16 @@ text_case: .asciz " case="
 text_pc: .asciz " pc="
 text_got: .asciz " got="
 text_want: .asciz " want="
+text_namespace: .asciz " ns="
 text_cause: .asciz " mcause="
 text_tval: .asciz " mtval="
 text_no_trap: .asciz " traps="
 
 .section .data
 .align 3
-.globl xb_resume
+.globl xb_resume, xb_namespace
 xb_resume: .dword 0
+xb_namespace: .dword -1          # the namespace under test, for the failure line; -1: none
 
 # Each on a granule of its own; `fromhost` is never used, but hosts that know `tohost` ask for both.
 .section .tohost, "aw", @progbits

@@ -47,6 +47,7 @@ void read_symbol(const ElfFile& file, const GElf_Sym& symbol, const char* name,
   if (is_tool_label(name) || symbol.st_shndx == SHN_UNDEF) return;
   const unsigned type = GELF_ST_TYPE(symbol.st_info);
   if (GELF_ST_BIND(symbol.st_info) != STB_LOCAL) symbols.add_value(name, symbol.st_value);
+  if (type == STT_OBJECT) symbols.add_object({symbol.st_value, symbol.st_size, name});
   if (type != STT_FUNC && type != STT_NOTYPE) return;
   Elf_Scn* section = elf_getscn(file.handle(), symbol.st_shndx);
   GElf_Shdr shdr;

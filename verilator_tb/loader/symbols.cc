@@ -15,7 +15,12 @@ void SymbolTable::add_value(const std::string& name, std::uint64_t value) {
 
 void SymbolTable::add_function(Function function) { functions_.push_back(std::move(function)); }
 
+void SymbolTable::add_object(Object object) { objects_.push_back(std::move(object)); }
+
 void SymbolTable::finish() {
+  std::sort(objects_.begin(), objects_.end(), [](const Object& a, const Object& b) {
+    return std::tie(a.address, a.name) < std::tie(b.address, b.name);
+  });
   std::sort(functions_.begin(), functions_.end(), [](const Function& a, const Function& b) {
     return std::make_tuple(a.address, !a.typed, a.name.size(), a.name) <
            std::make_tuple(b.address, !b.typed, b.name.size(), b.name);
@@ -45,6 +50,16 @@ std::string SymbolTable::describe(std::uint64_t address) const {
   if (function == nullptr) return fmt::format("0x{:x}", address);
   if (address == function->address) return function->name;
   return fmt::format("{}+0x{:x}", function->name, address - function->address);
+}
+
+std::string SymbolTable::describe_data(std::uint64_t address) const {
+  auto it = std::upper_bound(objects_.begin(), objects_.end(), address,
+                             [](std::uint64_t a, const Object& o) { return a < o.address; });
+  if (it == objects_.begin()) return fmt::format("0x{:x}", address);
+  --it;
+  const std::uint64_t offset = address - it->address;
+  if (offset >= it->size) return fmt::format("0x{:x}", address);
+  return offset == 0 ? it->name : fmt::format("{}+0x{:x}", it->name, offset);
 }
 
 }  // namespace xb::loader

@@ -21,11 +21,19 @@ struct Function {
   std::string name;
 };
 
+// A variable or other datum with a known size (STT_OBJECT).
+struct Object {
+  std::uint64_t address = 0;
+  std::uint64_t size = 0;
+  std::string name;
+};
+
 class SymbolTable {
  public:
   void add_value(const std::string& name, std::uint64_t value);
   void add_function(Function function);
-  // To be called once, after the last add: sorts the functions and keeps one name per address
+  void add_object(Object object);
+  // To be called once, after the last add: sorts and keeps one function per address
   // (typed functions before labels, then the shorter, then the alphabetically smaller name).
   void finish();
 
@@ -35,10 +43,13 @@ class SymbolTable {
   const Function* function_at(std::uint64_t address) const;
   // "main+0x1c", "main" for the first byte, "0x80000123" where no function is known.
   std::string describe(std::uint64_t address) const;
+  // "flags+0x8" for an address inside an object, otherwise "0x80000123".
+  std::string describe_data(std::uint64_t address) const;
 
  private:
   std::map<std::string, std::uint64_t> values_;
   std::vector<Function> functions_;  // sorted by address after finish()
+  std::vector<Object> objects_;      // the same
 };
 
 }  // namespace xb::loader

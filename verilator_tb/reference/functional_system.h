@@ -4,8 +4,7 @@
 // effect at once, so every remote operation has completed when its instruction retires. One turn of
 // all PEs counts as one clock cycle; nothing else of the hardware's timing is modelled.
 //
-// Programs that are correct on it can still be wrong on the mesh (missing fences, races), never the
-// other way round.
+// A program that is correct on it can still be wrong on the mesh (a missing fence, a race).
 #pragma once
 
 #include <cstdint>

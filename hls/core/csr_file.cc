@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/csr_file.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "hls/isa/causes.h"
+#include "hls/isa/csrs.h"
+
+namespace xb::core {
+
+using namespace hdl;
+namespace csr = isa::csr;
+
+namespace {
+
+constexpr unsigned code(isa::Interrupt interrupt) { return static_cast<unsigned>(interrupt); }
+constexpr unsigned kLostMax = 65535;
+
+// 29 consecutive numbers whose lowest has 3 in its low five bits: mhpmcounter3, mhpmevent3, ...
+UInt in_hpm_range(const UInt& address, unsigned first) {
+  return (address.slice(11, 5) == first >> 5) & (address.slice(4, 0) >= 3);
+}
+
+UInt csr_exists(const UInt& address, const Config& config) {
+  std::vector<Key> numbers;
+  for (const isa::Csr& row : isa::kCsrs) {
+    if (isa::csr_exists(row.number, config.xlen, config.xbgas)) numbers.emplace_back(row.number);
+  }
+  UInt exists = any_of(address, Keys(numbers)) | in_hpm_range(address, csr::kMhpmcounter3) |
+                in_hpm_range(address, csr::kMhpmevent3);
+  if (config.xlen == 32) exists = exists | in_hpm_range(address, csr::kMhpmcounter3h);
+  return exists;
+}
+
+}  // namespace
+
+CsrFile::CsrFile(const Config& config)
+    : Module("csr_file"),
+      strap("strap", Straps(config.xlen)),
+      cycle("cycle", W{64}),
+      time("time", W{64}),
+      access("access", CsrAccess(config.xlen)),
+      value("value", W{config.xlen}),
+      illegal("illegal", W{1}),
+      mi_trap("mi_trap", TrapReport(config.xlen)),
+      mr_trap("mr_trap", TrapReport(config.xlen)),
+      mret("mret", W{1}),
+      kill("kill", W{1}),
+      redirect("redirect", Redirect(config.xlen)),
+      mepc("mepc", W{config.xlen}),
+      retires("retires", W{1}),
+      software_irq("software_irq", W{1}),
+      timer_irq("timer_irq", W{1}),
+      wake("wake", W{1}),
+      irq("irq", W{1}),
+      irq_cause("irq_cause", W{5}),
+      xbgas_enabled("xbgas_enabled", W{1}),
+      export_base("export_base", W{config.xlen}),
+      export_limit("export_limit", W{config.xlen}),
+      export_perm("export_perm", W{3}),
+      outstanding_loads("outstanding_loads", W{6}),
+      outstanding_stores("outstanding_stores", W{6}),
+      remote_error("remote_error", network::RemoteError()) {
+  brief(
+      "Control and status registers of machine mode and of xBGAS, selection of interrupts, entry "
+      "into traps. Counters and times are held as offsets to the global cycle count.");
+  const unsigned xlen = config.xlen;
+  const unsigned top = xlen - 1;
+
+  // --- the access
+  std::vector<SelectArm> arms;
+  const auto readable = [&](std::initializer_list<Key> numbers, const UInt& bits) {
+    arms.emplace_back(Keys(numbers), bits.width() < xlen ? zext(bits, xlen) : bits);
+  };
+  Wire<UInt> new_value{"new_value", W{xlen}};
+  HW_LET(write) = access.execute & access.writes;
+  const auto written = [&](unsigned number) { return write & (access.address == number); };
+  illegal <<= ~csr_exists(access.address, config) |
+              (access.writes & (access.address.slice(11, 10) == 3));
+
+  // --- traps
+  TrapReport trap = mux(mr_trap.valid, mr_trap, mi_trap);
+  trap.valid = named("trap_valid", mi_trap.valid | mr_trap.valid);
+  kill <<= trap.valid;
+
+  Reg<UInt> mtvec{"mtvec", W{xlen}, Reset{0}};
+  when(written(csr::kMtvec), [&] {
+    mtvec <<= cat({new_value.slice(top, 7), mux(new_value.bit(0), 0, new_value.slice(6, 2)),
+                   lit(1, 0), new_value.bit(0)});
+  });
+  readable({csr::kMtvec}, mtvec);
+  redirect.valid <<= trap.valid;
+  redirect.label <<= Activity::kTrap;
+  HW_LET(is_vectored) = trap.interrupt & mtvec.bit(0);
+  redirect.pc <<=
+      cat({mtvec.slice(top, 7), mux(is_vectored, trap.cause, mtvec.slice(6, 2)), lit(2, 0)});
+
+  Reg<UInt> mstatus_mie{"mstatus_mie", W{1}, Reset{0}};
+  Reg<UInt> mstatus_mpie{"mstatus_mpie", W{1}, Reset{0}};
+  when(trap.valid, [&] {
+    mstatus_mie <<= 0;
+    mstatus_mpie <<= mstatus_mie;
+  }).elsewhen(mret, [&] {
+    mstatus_mie <<= mstatus_mpie;
+    mstatus_mpie <<= 1;
+  }).elsewhen(written(csr::kMstatus), [&] {
+    mstatus_mie <<= new_value.bit(3);
+    mstatus_mpie <<= new_value.bit(7);
+  });
+  readable({csr::kMstatus},
+           cat({lit(2, 3), lit(3, 0), mstatus_mpie, lit(3, 0), mstatus_mie, lit(3, 0)}));
+
+  Reg<UInt> mepc_word{"mepc_word", W{xlen - 2}, Reset{0}};
+  Reg<UInt> mcause_irq{"mcause_irq", W{1}, Reset{0}};
+  Reg<UInt> mcause_code{"mcause_code", W{6}, Reset{0}};
+  Reg<UInt> mtval{"mtval", W{xlen}, Reset{0}};
+  when(trap.valid, [&] {
+    mepc_word <<= trap.pc.slice(top, 2);
+    mcause_irq <<= trap.interrupt;
+    mcause_code <<= zext(trap.cause, 6);
+    mtval <<= trap.tval;
+  }).otherwise([&] {
+    when(written(csr::kMepc), [&] { mepc_word <<= new_value.slice(top, 2); });
+    when(written(csr::kMcause), [&] {
+      mcause_irq <<= new_value.bit(top);
+      mcause_code <<= new_value.slice(5, 0);
+    });
+    when(written(csr::kMtval), [&] { mtval <<= new_value; });
+  });
+  unused(trap.pc.slice(1, 0));
+  mepc <<= cat({mepc_word, lit(2, 0)});
+  readable({csr::kMepc}, mepc);
+  readable({csr::kMcause}, cat({mcause_irq, lit(xlen - 7, 0), mcause_code}));
+  readable({csr::kMtval}, mtval);
+
+  Reg<UInt> mscratch{"mscratch", W{xlen}, Reset{0}};
+  when(written(csr::kMscratch), [&] { mscratch <<= new_value; });
+  readable({csr::kMscratch}, mscratch);
+
+  // --- counters
+  const auto low = [&](const UInt& x) { return x.slice(top, 0); };
+  const auto high = [&](const UInt& x) { return x.slice(63, 32); };
+  // A 64-bit counter with one half, or all of it, replaced by the written value.
+  const auto replaced = [&](const UInt& counter, const UInt& is_high) {
+    if (xlen == 64) return UInt(new_value);
+    return mux(is_high, cat({new_value, counter.slice(31, 0)}),
+               cat({counter.slice(63, 32), new_value}));
+  };
+  const bool has_high = xlen == 32;
+  const auto written_half = [&](unsigned number) {
+    return has_high ? written(number) : lit(1, 0);
+  };
+
+  Reg<UInt> cycle_offset{"cycle_offset", W{64}, Reset{0}};
+  HW_LET(mcycle) = cycle + cycle_offset;
+  HW_LET(writes_mcycleh) = written_half(csr::kMcycleh);
+  when(written(csr::kMcycle) | writes_mcycleh, [&] {
+    cycle_offset <<= replaced(mcycle, writes_mcycleh) - (cycle + 1);
+  });
+  readable({csr::kMcycle, csr::kCycle}, low(mcycle));
+  if (has_high) readable({csr::kMcycleh, csr::kCycleh}, high(mcycle));
+  readable({csr::kTime}, low(time));
+  if (has_high) readable({csr::kTimeh}, high(time));
+
+  Reg<UInt> minstret{"minstret", W{64}, Reset{0}};
+  HW_LET(writes_minstreth) = written_half(csr::kMinstreth);
+  when(written(csr::kMinstret) | writes_minstreth, [&] {
+    minstret <<= replaced(minstret, writes_minstreth);
+  }).elsewhen(retires, [&] { minstret <<= minstret + 1; });
+  readable({csr::kMinstret, csr::kInstret}, low(minstret));
+  if (has_high) readable({csr::kMinstreth, csr::kInstreth}, high(minstret));
+
+  // --- facts
+  readable({csr::kMisa}, lit(xlen, isa::misa_value(xlen, config.mul, config.xbgas)));
+  readable({csr::kXbconfig}, lit(xlen, isa::xbconfig_value(xlen, config.mul, config.xbgas)));
+  readable({csr::kMhartid}, strap.pe_id);
+  readable({csr::kNumpes}, strap.num_pes);
+  readable({csr::kMeshwidth}, strap.mesh_width);
+  readable({csr::kMeshheight}, strap.mesh_height);
+  readable({csr::kNodex}, strap.node_x);
+  readable({csr::kNodey}, strap.node_y);
+  readable({csr::kRamsize}, strap.ram_size);
+
+  // --- xBGAS
+  UInt remote_irq = lit(1, 0);
+  if (config.xbgas) {
+    Reg<UInt> enable{"xbgasctl_enable", W{1}, Reset{1}};
+    when(written(csr::kXbgasctl), [&] { enable <<= new_value.bit(0); });
+    readable({csr::kXbgasctl}, cat({lit(8, 1), lit(7, 0), enable}));
+    xbgas_enabled <<= enable;
+
+    // The exported window begins as the straps say; register reset values must be constants, so
+    // they are copied in the first cycle.
+    const unsigned window_top = std::min(32u, top);
+    Reg<UInt> first_cycle{"first_cycle", W{1}, Reset{1}};
+    first_cycle <<= 0;
+    const auto window = [&](const char* name, unsigned number, const UInt& initial) {
+      Reg<UInt> reg(name, W{window_top - 2}, NoReset{});
+      when(first_cycle, [&] { reg <<= initial.slice(window_top, 3); })
+          .elsewhen(written(number), [&] { reg <<= new_value.slice(window_top, 3); });
+      const UInt address = cat({reg, lit(3, 0)});
+      return address.width() < xlen ? zext(address, xlen) : address;
+    };
+    const UInt base = window("exportbase", csr::kExportbase, strap.export_base);
+    const UInt limit = window("exportlimit", csr::kExportlimit, strap.export_limit);
+    export_base <<= base;
+    export_limit <<= limit;
+    readable({csr::kExportbase}, base);
+    readable({csr::kExportlimit}, limit);
+    unused(strap.export_base);
+    unused(strap.export_limit);
+    Reg<UInt> perm{"exportperm", W{3}, Reset{7}};
+    when(written(csr::kExportperm), [&] { perm <<= new_value.slice(2, 0); });
+    export_perm <<= perm;
+    readable({csr::kExportperm}, perm);
+
+    // Precise faults of extended accesses.
+    Reg<UInt> nsfault{"nsfault", W{xlen}, Reset{0}};
+    Reg<UInt> nsfaultreason{"nsfaultreason", W{4}, Reset{0}};
+    when(trap.valid & trap.ns_fault, [&] {
+      nsfault <<= trap.ns;
+      nsfaultreason <<= trap.reason;
+    }).otherwise([&] {
+      when(written(csr::kNsfault), [&] { nsfault <<= new_value; });
+      when(written(csr::kNsfaultreason), [&] { nsfaultreason <<= new_value.slice(3, 0); });
+    });
+    readable({csr::kNsfault}, nsfault);
+    readable({csr::kNsfaultreason}, nsfaultreason);
+
+    // Errors of posted stores: the first is held, further ones are counted.
+    Reg<UInt> rerrns{"rerrns", W{11}, Reset{0}};
+    Reg<UInt> rerraddr{"rerraddr", W{32}, Reset{0}};
+    Reg<UInt> rerrreason{"rerrreason", W{4}, Reset{0}};
+    Reg<UInt> rerrlost{"rerrlost", W{16}, Reset{0}};
+    HW_LET(holds_error) = rerrreason != 0;
+    HW_LET(clears_error) = written(csr::kRerrreason);
+    when(remote_error.valid & (~holds_error | clears_error), [&] {
+      rerrns <<= zext(remote_error.bits.ns_node, 11) + 1;
+      rerraddr <<= cat({lit(1, 1), remote_error.bits.addr});
+      rerrreason <<= remote_error.bits.reason;
+      rerrlost <<= 0;
+    }).elsewhen(clears_error, [&] {
+      rerrreason <<= 0;
+      rerrlost <<= 0;
+    }).elsewhen(remote_error.valid & (rerrlost != kLostMax), [&] { rerrlost <<= rerrlost + 1; });
+    readable({csr::kRerrns}, rerrns);
+    readable({csr::kRerraddr}, rerraddr);
+    readable({csr::kRerrreason}, rerrreason);
+    readable({csr::kRerrlost}, rerrlost);
+    remote_irq = holds_error;
+
+    readable({csr::kOutstandingloads}, outstanding_loads);
+    readable({csr::kOutstandingstores}, outstanding_stores);
+  } else {
+    xbgas_enabled <<= 0;
+    export_base <<= 0;
+    export_limit <<= 0;
+    export_perm <<= 0;
+    unused(strap.export_base);
+    unused(strap.export_limit);
+    unused(outstanding_loads);
+    unused(outstanding_stores);
+    unused(remote_error);
+    unused(trap.ns_fault);
+    unused(trap.ns);
+    unused(trap.reason);
+  }
+
+  // --- interrupts
+  Reg<UInt> mie_software{"mie_software", W{1}, Reset{0}};
+  Reg<UInt> mie_timer{"mie_timer", W{1}, Reset{0}};
+  Reg<UInt> mie_remote{"mie_remote", W{1}, Reset{0}};
+  when(written(csr::kMie), [&] {
+    mie_software <<= new_value.bit(code(isa::Interrupt::kSoftware));
+    mie_timer <<= new_value.bit(code(isa::Interrupt::kTimer));
+    mie_remote <<= new_value.bit(code(isa::Interrupt::kRemoteError));
+  });
+  // Bits 3, 7 and 24, as in mie and mip.
+  const auto irq_bits = [&](const UInt& software, const UInt& timer, const UInt& remote) {
+    return cat({remote, lit(16, 0), timer, lit(3, 0), software, lit(3, 0)});
+  };
+  readable({csr::kMie}, irq_bits(mie_software, mie_timer, mie_remote));
+  readable({csr::kMip}, irq_bits(software_irq, timer_irq, remote_irq));
+  HW_LET(wants_software) = software_irq & mie_software;
+  HW_LET(wants_timer) = timer_irq & mie_timer;
+  HW_LET(wants_remote) = remote_irq & mie_remote;
+  wake <<= wants_software | wants_timer | wants_remote;
+  irq <<= wake & mstatus_mie;
+  // Priority: isa::kInterruptPriority.
+  irq_cause <<= mux(wants_remote, lit(5, code(isa::Interrupt::kRemoteError)),
+                    mux(wants_software, lit(5, code(isa::Interrupt::kSoftware)),
+                        lit(5, code(isa::Interrupt::kTimer))));
+
+  // --- reading, and the value to write
+  value <<= select(access.address, arms, lit(xlen, 0));
+  new_value <<= select(access.funct3.slice(1, 0),
+                       {{1, access.operand}, {2, value | access.operand}},
+                       value & ~access.operand);
+  unused(access.funct3.bit(2));
+}
+
+}  // namespace xb::core

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Control and status registers, interrupt selection, and the entry into traps. Legal and reset
+// values: hls/isa/README.md.
+#pragma once
+
+#include "hls/config.h"
+#include "hls/core/pipeline.h"
+#include "hls/network/remote.h"
+
+namespace xb::core {
+
+// Constant inputs of a tile, readable in CSRs.
+struct Straps {
+  UInt pe_id{W{10}};
+  UInt num_pes{W{11}};
+  UInt mesh_width{W{6}};
+  UInt mesh_height{W{6}};
+  UInt node_x{W{5}};
+  UInt node_y{W{5}};
+  UInt ram_size{W{32}};  // bytes
+  UInt export_base;      // reset values of the exported window
+  UInt export_limit;
+  explicit Straps(unsigned xlen) : export_base(W{xlen}), export_limit(W{xlen}) {}
+  HW_FIELDS(pe_id, num_pes, mesh_width, mesh_height, node_x, node_y, ram_size, export_base,
+            export_limit)
+};
+
+class CsrFile : public hdl::Module {
+ public:
+  hdl::In<Straps> strap;
+  hdl::In<UInt> cycle;            // global cycle count, 64 bits
+  hdl::In<UInt> time;             // mtime, 64 bits
+
+  hdl::In<CsrAccess> access;
+  hdl::Out<UInt> value;           // old value of the register
+  hdl::Out<UInt> illegal;         // no such register, or a write to a read-only one
+
+  hdl::In<TrapReport> mi_trap, mr_trap;  // never both
+  hdl::In<UInt> mret;
+  hdl::Out<UInt> kill;            // a trap is taken: drop everything in fetch, decode, execute
+  hdl::Out<Redirect> redirect;    // to the handler
+  hdl::Out<UInt> mepc;
+  hdl::In<UInt> retires;          // an instruction to count is in write back
+
+  hdl::In<UInt> software_irq, timer_irq;  // levels
+  hdl::Out<UInt> wake;            // mip & mie is not 0
+  hdl::Out<UInt> irq;             // ... and interrupts are enabled
+  hdl::Out<UInt> irq_cause;
+
+  hdl::Out<UInt> xbgas_enabled;
+  hdl::Out<UInt> export_base, export_limit;  // exported window, for the network interface
+  hdl::Out<UInt> export_perm;
+  hdl::In<UInt> outstanding_loads, outstanding_stores;
+  hdl::In<hdl::Valid<network::RemoteError>> remote_error;
+
+  explicit CsrFile(const Config& config);
+};
+
+}  // namespace xb::core

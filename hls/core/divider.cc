@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/divider.h"
+
+namespace xb::core {
+
+using namespace hdl;
+
+namespace {
+constexpr unsigned kSkip = 8;  // leading zeros skipped per cycle
+HW_ENUM(DivState, kIdle, kRun, kDone);
+}  // namespace
+
+Divider::Divider(unsigned xlen)
+    : Module("divider"),
+      start("start", W{1}),
+      abort("abort", W{1}),
+      take("take", W{1}),
+      funct3("funct3", W{2}),
+      word("word", W{1}),
+      a("a", W{xlen}),
+      b("b", W{xlen}),
+      done("done", W{1}),
+      result("result", W{xlen}) {
+  brief(
+      "Divider: restoring division of magnitudes, one quotient bit per cycle; signs are put back at "
+      "the end. Division by zero needs no case of its own: every trial subtraction of 0 fits, which "
+      "gives a quotient of ones and the dividend as remainder, as the RISC-V manual wants.");
+  const unsigned top = xlen - 1;
+
+  Reg<UInt> state{"state", DivState::shape(), Reset{DivState::kIdle}};
+  Reg<UInt> left{"left", W{7}, NoReset{}};           // quotient bits still to come
+  Reg<UInt> leading{"leading", W{1}, NoReset{}};     // only zeros of the dividend so far
+  Reg<UInt> quotient{"quotient", W{xlen}, NoReset{}};  // dividend leaves at the top
+  Reg<UInt> remainder{"remainder", W{xlen}, NoReset{}};
+  Reg<UInt> divisor{"divisor", W{xlen}, NoReset{}};
+  Reg<UInt> negate_quotient{"negate_quotient", W{1}, NoReset{}};
+  Reg<UInt> negate_remainder{"negate_remainder", W{1}, NoReset{}};
+
+  // Operands: the word forms first become full ones.
+  HW_LET(is_signed) = ~funct3.bit(0);
+  const auto extended = [&](const UInt& x) {
+    return mux(word, mux(is_signed, sext(x.slice(31, 0), xlen), zext(x.slice(31, 0), xlen)), x);
+  };
+  HW_LET(dividend_in) = xlen == 64 ? extended(a) : UInt(a);
+  HW_LET(divisor_in) = xlen == 64 ? extended(b) : UInt(b);
+  HW_LET(dividend_negative) = is_signed & dividend_in.bit(top);
+  HW_LET(divisor_negative) = is_signed & divisor_in.bit(top);
+
+  HW_LET(begin) = (state == DivState::kIdle) & start;
+  HW_LET(can_skip) =
+      leading & (quotient.slice(top, xlen - kSkip) == 0) & (left > kSkip) & (divisor != 0);
+  HW_LET(shifted) = cat({remainder, quotient.bit(top)});
+  HW_LET(difference) = shifted - zext(divisor, xlen + 1);
+  HW_LET(fits) = ~difference.bit(xlen);
+
+  when(begin, [&] {
+    left <<= xlen;
+    leading <<= 1;
+    quotient <<= mux(dividend_negative, lit(xlen, 0) - dividend_in, dividend_in);
+    remainder <<= 0;
+    divisor <<= mux(divisor_negative, lit(xlen, 0) - divisor_in, divisor_in);
+    negate_quotient <<= (dividend_negative ^ divisor_negative) & (divisor_in != 0);
+    negate_remainder <<= dividend_negative;
+  }).elsewhen((state == DivState::kRun) & can_skip, [&] {
+    left <<= left - kSkip;
+    quotient <<= cat({quotient.slice(top - kSkip, 0), lit(kSkip, 0)});
+  }).elsewhen(state == DivState::kRun, [&] {
+    left <<= left - 1;
+    leading <<= 0;
+    quotient <<= cat({quotient.slice(top - 1, 0), fits});
+    remainder <<= mux(fits, difference.slice(top, 0), shifted.slice(top, 0));
+  });
+
+  when(abort, [&] { state <<= DivState::kIdle; }).otherwise([&] {
+    switch_(state, [&](Cases s) {
+      s.is(DivState::kIdle, [&] { when(start, [&] { state <<= DivState::kRun; }); });
+      s.is(DivState::kRun, [&] { when(left == 1, [&] { state <<= DivState::kDone; }); });
+      s.is(DivState::kDone, [&] { when(take, [&] { state <<= DivState::kIdle; }); });
+      s.other([&] { state <<= DivState::kIdle; });
+    });
+  });
+
+  done <<= state == DivState::kDone;
+  HW_LET(magnitude) = mux(funct3.bit(1), remainder, quotient);
+  HW_LET(negate) = mux(funct3.bit(1), negate_remainder, negate_quotient);
+  HW_LET(full) = mux(negate, lit(xlen, 0) - magnitude, magnitude);
+  if (xlen == 64) {
+    result <<= mux(word, sext(full.slice(31, 0), 64), full);
+  } else {
+    result <<= full;
+    unused(word);
+  }
+}
+
+}  // namespace xb::core

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Divide unit: one quotient bit per cycle on magnitudes, leading zero bytes of the dividend skipped
+// in one cycle each.
+#pragma once
+
+#include "hls/core/pipeline.h"
+
+namespace xb::core {
+
+class Divider : public hdl::Module {
+ public:
+  hdl::In<UInt> start;   // operands are valid; ignored unless idle
+  hdl::In<UInt> abort;   // the instruction is dropped
+  hdl::In<UInt> take;    // the result is taken (in a cycle with done)
+  hdl::In<UInt> funct3;  // low 2 bits: div 0, divu 1, rem 2, remu 3
+  hdl::In<UInt> word;    // divw and its like
+  hdl::In<UInt> a, b;
+  hdl::Out<UInt> done;   // register; stays until take or abort
+  hdl::Out<UInt> result;
+
+  explicit Divider(unsigned xlen);
+};
+
+}  // namespace xb::core

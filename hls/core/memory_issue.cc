@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/memory_issue.h"
+
+#include "hls/core/lanes.h"
+
+namespace xb::core {
+
+using namespace hdl;
+
+MemoryIssue::MemoryIssue(const Config& config)
+    : Module("memory_issue"),
+      execute("execute", MemoryOp(config.xlen)),
+      reason("reason", W{4}),
+      bid("bid", W{1}),
+      ready("ready", W{1}),
+      mr_ready("mr_ready", W{1}),
+      slot("slot", MemoryOp(config.xlen)),
+      forward("forward", Forward(config.xlen)),
+      occupied("occupied", W{1}),
+      blocks("blocks", W{1}),
+      blocked_label("blocked_label", enum_shape<Activity>()),
+      ram("ram", memory::MemoryRequest()),
+      device("device", DeviceRequest()),
+      clint("clint", DeviceRequest()),
+      remote("remote", network::RemoteRequest()),
+      trap("trap", TrapReport(config.xlen)),
+      trap_pc("trap_pc", W{config.xlen}) {
+  brief(
+      "Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids "
+      "again from here until it wins. Extended accesses go to the network interface, device "
+      "accesses out of the registers of this stage. Traps recorded by execute are taken.");
+
+  Reg<UInt> mi_valid{"mi_valid", W{1}, Reset{0}};
+  Reg<UInt> mi_label{"mi_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
+  Reg<UInt> mi_issued{"mi_issued", W{1}, Reset{0}};  // port B has taken the request
+  Reg<UInt> device_valid{"device_valid", W{1}, Reset{0}};  // requests: one cycle each
+  Reg<UInt> clint_valid{"clint_valid", W{1}, Reset{0}};
+  Reg<UInt> mi_reason{"mi_reason", W{4}, NoReset{}};
+  Reg<MemoryOp> mi{"mi", MemoryOp(config.xlen), NoReset{}};
+  const UInt& place = mi.access.place;
+
+  HW_LET(is_ram) = mi_valid & (place == Place::kRam);
+  HW_LET(is_remote) = mi_valid & (place == Place::kRemote);
+  HW_LET(is_alone) = mi_valid & any_of(place, {Place::kDevice, Place::kClint});
+
+  // Port B. Only one of the two can bid: execute does not move while an access waits here.
+  HW_LET(waits_ram) = is_ram & ~mi_issued;
+  HW_LET(bid_size) = mux(waits_ram, mi.access.size, execute.bits.access.size);
+  HW_LET(bid_address) = mux(waits_ram, mi.result, execute.bits.result);
+  HW_LET(bid_data) = mux(waits_ram, mi.store_data, execute.bits.store_data);
+  ram.valid <<= waits_ram | bid;
+  ram.bits.write <<= mux(waits_ram, mi.access.is_store, execute.bits.access.is_store);
+  // RAM begins at 0x8000_0000 and has at most 2^31 bytes: the offset is the address without bit 31.
+  ram.bits.addr <<= cat({lit(1, 0), bid_address.slice(30, 3), lit(3, 0)});
+  ram.bits.wdata <<= store_word(bid_size, bid_data);
+  ram.bits.wmask <<= lane_mask(bid_size, bid_address.slice(2, 0));
+
+  // Network interface. Sent together with the move to memory receive, where the answer is expected.
+  remote.valid <<= is_remote & mr_ready;
+  remote.bits.write <<= mi.access.is_store;
+  remote.bits.size <<= mi.access.size;
+  remote.bits.ns_node <<= node_of(mi.ext);
+  remote.bits.addr <<= mi.result.slice(30, 0);
+  remote.bits.data <<= zext(mi.store_data, 64);
+
+  // Devices. These accesses are alone in the pipe, so they stay here for one cycle only.
+  DeviceRequest request;
+  request.write = mi.access.is_store;
+  request.addr = mi.result.slice(31, 0);
+  request.wdata = zext(mi.store_data, 64);
+  request.size = mi.access.size;
+  device.valid <<= device_valid;
+  device.bits <<= request;
+  clint.valid <<= clint_valid;
+  clint.bits <<= request;
+
+  HW_LET(waits) = waits_ram | (is_remote & ~remote.ready);
+  HW_LET(done) = mi_valid & ~waits;
+  ready <<= ~mi_valid | (done & mr_ready);
+  occupied <<= mi_valid;
+  blocks <<= (is_remote & ~mi.access.is_store) | is_alone;
+  blocked_label <<= mux(is_remote, Activity::kRemoteLoad, Activity::kDevice);
+
+  when(ready, [&] {
+    mi_valid <<= execute.valid;
+    mi_label <<= execute.label;
+    mi_reason <<= reason;
+    mi <<= execute.bits;
+    mi_issued <<= bid & ram.ready;
+  }).elsewhen(waits_ram, [&] { mi_issued <<= ram.ready; });
+  HW_LET(takes) = ready & execute.valid;
+  device_valid <<= takes & (execute.bits.access.place == Place::kDevice);
+  clint_valid <<= takes & (execute.bits.access.place == Place::kClint);
+
+  // Traps.
+  trap.valid <<= done & mi.trap.valid & mr_ready;
+  trap.interrupt <<= mi.trap.interrupt;
+  trap.cause <<= mi.trap.cause;
+  trap.pc <<= mi.pc;
+  trap.tval <<= mi.result;
+  trap.ns_fault <<= mi_reason != 0;
+  trap.ns <<= mi.ext;
+  trap.reason <<= mi_reason;
+
+  MemoryOp next = mi;
+  next.record.next_pc = mux(mi.trap.valid, trap_pc, mi.record.next_pc);
+  slot.valid <<= done;
+  HW_LET(wait_label) = mux(is_ram, Activity::kLocalMemory, Activity::kRemoteSend);
+  slot.label <<= mux(mi_valid & waits, wait_label, mi_label);
+  slot.bits <<= next;
+
+  Forward result(config.xlen);
+  result.dest = mi.dest;
+  result.dest.writes = mi_valid & mi.dest.writes;
+  result.ready = place == Place::kNone;
+  result.data = mi.result;
+  forward <<= result;
+}
+
+}  // namespace xb::core

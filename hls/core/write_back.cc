@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/write_back.h"
+
+#include "hls/core/lanes.h"
+
+namespace xb::core {
+
+using namespace hdl;
+
+RetirePort::RetirePort(unsigned xlen)
+    : tval(W{xlen}),
+      pc_rdata(W{xlen}),
+      pc_wdata(W{xlen}),
+      rs1_rdata(W{xlen}),
+      rs2_rdata(W{xlen}),
+      rd_wdata(W{xlen}),
+      mem_addr(W{xlen}),
+      ext_ns(W{xlen}),
+      ers_rdata(W{xlen}),
+      erd_wdata(W{xlen}) {}
+
+WriteBack::WriteBack(const Config& config)
+    : Module("write_back"),
+      receive("receive", WriteBackOp(config.xlen)),
+      forward("forward", Forward(config.xlen)),
+      occupied("occupied", W{1}),
+      counts("counts", W{1}),
+      rvfi_valid("rvfi_valid", W{1}),
+      rvfi_order("rvfi_order", W{64}),
+      rvfi("rvfi", RetirePort(config.xlen)),
+      activity("activity", enum_shape<Activity>()) {
+  brief(
+      "Write back: writes the register files and reports what retired. The slot of an interrupt is "
+      "no instruction; it marks the next one as the first of the handler. Fields of the retire port "
+      "are masked on their way into the registers, so that the port comes from registers.");
+  const unsigned xlen = config.xlen;
+
+  Reg<UInt> wb_valid{"wb_valid", W{1}, Reset{0}};
+  Reg<UInt> wb_label{"wb_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
+  Reg<UInt> wb_counts{"wb_counts", W{1}, Reset{0}};
+  Reg<Destination> wb_dest{"wb_dest", Destination(), Reset{0}};
+  Reg<UInt> wb_result{"wb_result", W{xlen}, NoReset{}};
+  Reg<UInt> order{"order", W{64}, Reset{0}};
+  Reg<UInt> irq_taken{"irq_taken", W{1}, Reset{0}};  // the next instruction is its handler's first
+  Reg<UInt> irq_cause{"irq_cause", W{5}, NoReset{}};
+  Reg<RetirePort> retire{"retire", RetirePort(xlen), NoReset{}};
+
+  const WriteBackOp& in = receive.bits;
+  HW_LET(is_irq) = receive.valid & in.trap.interrupt;
+  HW_LET(is_instruction) = receive.valid & ~in.trap.interrupt;
+  wb_valid <<= is_instruction;
+  wb_label <<= receive.label;
+  wb_counts <<= is_instruction & in.counts;
+  Destination dest = in.dest;
+  dest.writes = receive.valid & in.dest.writes;
+  wb_dest <<= dest;
+  wb_result <<= in.result;
+  when(is_irq, [&] {
+    irq_taken <<= 1;
+    irq_cause <<= in.trap.cause;
+  }).elsewhen(is_instruction, [&] { irq_taken <<= 0; });
+  when(wb_valid, [&] { order <<= order + 1; });
+
+  Forward result(xlen);
+  result.dest = wb_dest;
+  result.ready = lit(1, 1);
+  result.data = wb_result;
+  forward <<= result;
+  occupied <<= wb_valid;
+  counts <<= wb_counts;
+  activity <<= wb_label;
+
+  // Retire port.
+  const auto used = [](const UInt& condition, const UInt& value) { return mux(condition, value, 0); };
+  HW_LET(writes_x) = in.dest.writes & ~in.dest.ext_file;
+  HW_LET(writes_e) = in.dest.writes & in.dest.ext_file;
+  HW_LET(is_access) = in.access.place != Place::kNone;
+  HW_LET(succeeded) = is_access & ~in.trap.valid;
+  HW_LET(lanes) = size_mask(in.access.size);
+  HW_LET(loads) = succeeded & ~in.access.is_store;
+  HW_LET(stores) = succeeded & in.access.is_store;
+  HW_LET(is_remote) = in.access.place == Place::kRemote;
+  RetirePort port(xlen);
+  port.insn = in.record.insn;
+  port.trap = in.trap.valid;
+  port.intr = irq_taken;
+  port.cause = zext(mux(in.trap.valid, in.trap.cause, used(irq_taken, irq_cause)), 6);
+  port.tval = used(in.trap.valid, in.result);
+  port.pc_rdata = in.pc;
+  port.pc_wdata = in.record.next_pc;
+  port.rs1_addr = in.record.rs1_addr;
+  port.rs2_addr = in.record.rs2_addr;
+  port.rs1_rdata = in.record.rs1_rdata;
+  port.rs2_rdata = in.record.rs2_rdata;
+  port.rd_addr = used(writes_x, in.dest.rd);
+  port.rd_wdata = used(writes_x, in.result);
+  port.mem_addr = used(succeeded, in.address);
+  port.mem_rmask = used(loads, lanes);
+  port.mem_wmask = used(stores, lanes);
+  port.mem_rdata = used(loads, low_bytes(in.access.size, in.result));
+  port.mem_wdata = used(stores, zext(in.store_data, 64));
+  port.ext = is_remote;
+  port.ext_ns = used(is_remote, in.ext);
+  port.ers_addr = in.record.ers_addr;
+  port.ers_rdata = in.ext;
+  port.erd_valid = writes_e;
+  port.erd_addr = used(writes_e, in.dest.rd);
+  port.erd_wdata = used(writes_e, in.result);
+  retire <<= port;
+  rvfi_valid <<= wb_valid;
+  rvfi_order <<= order;
+  rvfi <<= retire;
+}
+
+}  // namespace xb::core

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/hdl/emit_module.h"
+
+#include <algorithm>
+
+namespace xb::hdl {
+
+using ir::Group;
+using ir::GroupKind;
+using ir::Instance;
+using ir::Mem;
+using ir::Net;
+using ir::NetKind;
+using ir::Node;
+using ir::Op;
+
+namespace {
+
+// Longest text of a pin that is connected without a net of its own.
+constexpr std::size_t kPinText = 40;
+
+std::string type_of(unsigned width) {
+  return width == 1 ? "logic" : "logic [" + std::to_string(width - 1) + ":0]";
+}
+
+}  // namespace
+
+ModuleEmitter::ModuleEmitter(const ir::Module& module, const EmitOptions& options)
+    : module_(module),
+      options_(options),
+      analysis_(module),
+      groups_(group_targets(analysis_)),
+      printer_(module, options, scope_) {}
+
+void ModuleEmitter::reserve_names() {
+  scope_.reserve("clk_i");
+  scope_.reserve("rst_ni");
+  for (const Net& net : module_.nets) {
+    scope_.reserve(signal_name(net));
+    scope_.reserve(target_name(net));
+  }
+  for (const Mem& mem : module_.mems) {
+    scope_.reserve(mem.name);
+    for (unsigned i = 0; has_lanes(mem) && i < mem.width / mem.lane; ++i) {
+      scope_.reserve(mem.name + "_lane" + std::to_string(i));
+    }
+  }
+  for (const Instance& instance : module_.instances) scope_.reserve(instance.name);
+}
+
+// Values are inlined or named by the number of places that print them.
+void ModuleEmitter::announce_all() {
+  for (const TargetGroup& group : groups_) {
+    RegionPrinter(analysis_, printer_, group).announce();
+  }
+  for (const Mem& mem : module_.mems) {
+    if (!analysis_.mem_live[mem.id]) continue;
+    for (const ir::MemWrite& write : mem.writes) {
+      for (const Node* node : {write.enable, write.addr, write.data, write.mask}) {
+        printer_.announce(node);
+      }
+      // The address stands in every lane, data and mask are cut into lanes.
+      if (mem.lane != 0 && mem.lane != mem.width) printer_.announce(write.addr);
+    }
+    for (const ir::MemRead& read : mem.reads) {
+      if (!analysis_.live[read.data->id]) continue;
+      printer_.announce(read.enable);
+      printer_.announce(read.addr);
+    }
+  }
+  for (const ir::Check& check : module_.checks) printer_.announce(check.cond);
+  for (const Net& net : module_.nets) {
+    if (net.kind == NetKind::kInput || net.kind == NetKind::kInstOut) {
+      printer_.bits.declare(signal_name(net), net.width);
+    } else if (analysis_.live[net.id] && net.kind != NetKind::kOutput &&
+               net.kind != NetKind::kInstIn) {
+      printer_.bits.declare(signal_name(net), net.width);
+    }
+  }
+  // An output of the module that only repeats an output of an instance is connected to it.
+  for (const TargetGroup& group : groups_) {
+    if (!group.plain || group.targets[0]->kind != NetKind::kOutput) continue;
+    const Node& value = *group.statements[0]->value;
+    if (value.op != Op::kNet || value.net->kind != NetKind::kInstOut) continue;
+    if (printer_.uses(value) == 1) forwarded_[value.net] = signal_name(*group.targets[0]);
+  }
+}
+
+std::string ModuleEmitter::text() {
+  reserve_names();
+  announce_all();
+  const Lines declared = declarations();
+  if (!declared.empty()) {
+    body_ = declared;
+    blank();
+  }
+  logic();
+  instances();
+  memories();
+  registers();
+  checks();
+  unused_sink();
+
+  Lines lines = banner();
+  const auto append = [&](const Lines& more) {
+    lines.insert(lines.end(), more.begin(), more.end());
+  };
+  append(port_list());
+  const Lines labels = label_lines();
+  append(labels);
+  if (!labels.empty()) lines.push_back("");
+  while (!body_.empty() && body_.back().empty()) body_.pop_back();
+  append(body_);
+  lines.push_back("");
+  lines.push_back("endmodule");
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+void ModuleEmitter::blank() {
+  if (!body_.empty() && !body_.back().empty()) body_.push_back("");
+}
+
+void ModuleEmitter::flush_definitions() {
+  const std::vector<Definition> definitions = printer_.take_definitions();
+  if (definitions.empty()) return;
+  std::vector<Declaration> declared;
+  for (const Definition& d : definitions) declared.push_back(d.declaration);
+  blank();
+  const Lines lines = declaration_lines(declared);
+  body_.insert(body_.end(), lines.begin(), lines.end());
+  for (const Definition& d : definitions) {
+    const bool control = d.lines.front() == "  always_comb begin";
+    if (control) blank();
+    body_.insert(body_.end(), d.lines.begin(), d.lines.end());
+    if (control) blank();
+  }
+}
+
+void ModuleEmitter::add(const Lines& lines, bool separate) {
+  flush_definitions();
+  if (separate) blank();
+  body_.insert(body_.end(), lines.begin(), lines.end());
+  if (separate) blank();
+}
+
+ModuleEmitter::Lines ModuleEmitter::banner() const {
+  Lines lines = {"// Written by " + options_.generator + "; do not edit.",
+                 "// SPDX-License-Identifier: Apache-2.0"};
+  if (!options_.config_name.empty()) {
+    lines.push_back("// Configuration " + options_.config_name +
+                    (options_.config_hash.empty() ? "" : ", values " + options_.config_hash) + ".");
+  }
+  if (!module_.source.empty()) lines.push_back("// From " + module_.source + ".");
+  if (!module_.brief.empty()) {
+    lines.push_back("//");
+    const Lines brief = comment_lines(module_.brief);
+    lines.insert(lines.end(), brief.begin(), brief.end());
+  }
+  lines.push_back("");
+  return lines;
+}
+
+ModuleEmitter::Lines ModuleEmitter::port_list() const {
+  struct Row {
+    std::string direction, type, name;
+    int group;
+  };
+  std::vector<Row> rows;
+  if (module_.uses_clock) rows.push_back({"input ", "logic", "clk_i", -1});
+  if (module_.uses_reset) rows.push_back({"input ", "logic", "rst_ni", -1});
+  for (const Net* port : module_.ports) {
+    rows.push_back({port->kind == NetKind::kInput ? "input " : "output", type_of(port->width),
+                    signal_name(*port), port->group});
+  }
+  std::size_t column = 0;
+  for (const Row& row : rows) column = std::max(column, row.type.size());
+  Lines lines = {"module " + module_.name + " ("};
+  int current = -1;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Row& row = rows[i];
+    if (row.group != current && i != 0) lines.push_back("");
+    if (row.group != current && row.group >= 0) {
+      const Group& group = module_.groups[static_cast<std::size_t>(row.group)];
+      const char* kind = group.kind == GroupKind::kStream  ? "stream "
+                         : group.kind == GroupKind::kValid ? "valid-only stream "
+                                                           : "";
+      lines.push_back("    // " + std::string(kind) + group.name);
+    }
+    current = row.group;
+    lines.push_back("    " + row.direction + " " + row.type +
+                    spaces(column - row.type.size() + 1) + row.name +
+                    (i + 1 < rows.size() ? "," : ""));
+  }
+  lines.push_back(");");
+  lines.push_back("");
+  return lines;
+}
+
+ModuleEmitter::Lines ModuleEmitter::label_lines() const {
+  Lines lines;
+  for (const auto& labels : printer_.labels()) {
+    std::size_t column = 0;
+    for (const auto& label : labels) column = std::max(column, label.name.size());
+    for (const auto& label : labels) {
+      lines.push_back("  localparam " + type_of(label.width) + " " + label.name +
+                      spaces(column - label.name.size()) + " = " +
+                      literal(label.width, label.value, Radix::kPlain) + ";");
+    }
+  }
+  return lines;
+}
+
+// Registers, wires, memories and pins. Introduced nets are declared where they are driven.
+ModuleEmitter::Lines ModuleEmitter::declarations() {
+  std::vector<Declaration> state;
+  std::vector<Declaration> wires;
+  std::vector<Declaration> pins;
+  for (const Net& net : module_.nets) {
+    const std::string type = type_of(net.width);
+    if (net.kind == NetKind::kInstOut && forwarded_.count(&net) == 0) {
+      pins.push_back({type, signal_name(net)});
+    }
+    if (!analysis_.live[net.id]) continue;
+    if (net.kind == NetKind::kReg) {
+      state.push_back({type, signal_name(net) + ", " + target_name(net)});
+    }
+    if (net.kind == NetKind::kMemRead) state.push_back({type, signal_name(net)});
+    if (net.kind == NetKind::kWire) wires.push_back({type, net.name});
+    if (net.kind == NetKind::kInstIn && !is_direct_pin(net)) pins.push_back({type, signal_name(net)});
+  }
+  Lines lines;
+  const auto append = [&](const Lines& more) {
+    if (!lines.empty() && !more.empty()) lines.push_back("");
+    lines.insert(lines.end(), more.begin(), more.end());
+  };
+  append(declaration_lines(state));
+  Lines arrays;
+  for (const Mem& mem : module_.mems) {
+    if (!analysis_.mem_live[mem.id]) continue;
+    const std::string attribute =
+        mem.sync && mem.collision == ir::Collision::kUndefined ? "(* no_rw_check *) " : "";
+    const std::string words = " [0:" + std::to_string(mem.depth - 1) + "];";
+    if (!has_lanes(mem)) {
+      arrays.push_back("  " + attribute + type_of(mem.width) + " " + mem.name + words);
+      continue;
+    }
+    for (unsigned i = 0; i < mem.width / mem.lane; ++i) {
+      arrays.push_back("  " + attribute + type_of(mem.lane) + " " + mem.name + "_lane" +
+                       std::to_string(i) + words);
+    }
+  }
+  append(arrays);
+  append(declaration_lines(wires));
+  append(declaration_lines(pins));
+  return lines;
+}
+
+void ModuleEmitter::logic() {
+  for (const TargetGroup& group : groups_) {
+    const Net& first = *group.targets[0];
+    if (is_direct_pin(first)) continue;
+    if (group.plain && group.statements[0]->value->op == Op::kNet &&
+        forwarded_.count(group.statements[0]->value->net) != 0) {
+      printer_.name_of(*group.statements[0]->value);
+      continue;
+    }
+    RegionPrinter region(analysis_, printer_, group);
+    const Lines lines = region.lines();
+    add(lines, lines.front() == "  always_comb begin");
+  }
+  blank();
+}
+
+// A plain value goes straight to the pin (or to a net declared in front of the instance).
+bool ModuleEmitter::is_direct_pin(const Net& pin) const {
+  return pin.kind == NetKind::kInstIn && analysis_.is_plain(pin) &&
+         (pin.node == nullptr || printer_.uses(*pin.node) == 0);
+}
+
+std::string ModuleEmitter::pin_text(const Net& pin) {
+  if (pin.kind == NetKind::kInstOut) {
+    const auto found = forwarded_.find(&pin);
+    return found != forwarded_.end() ? found->second : signal_name(pin);
+  }
+  if (!is_direct_pin(pin)) return signal_name(pin);
+  const Node& value = *analysis_.driving[pin.id][0]->value;
+  return printer_.value(value, Radix::kPlain, kPinText).text;
+}
+
+ModuleEmitter::Lines ModuleEmitter::instance_lines(const Instance& instance) {
+  const ir::Module& child = *instance.module;
+  struct Row {
+    std::string port, net;
+    int group;
+  };
+  std::vector<Row> rows;
+  if (child.uses_clock) rows.push_back({"clk_i", "clk_i", -1});
+  if (child.uses_reset) rows.push_back({"rst_ni", "rst_ni", -1});
+  for (std::size_t i = 0; i < instance.pins.size(); ++i) {
+    rows.push_back({signal_name(*child.ports[i]), pin_text(*instance.pins[i]),
+                    child.ports[i]->group});
+  }
+  std::size_t column = 0;
+  for (const Row& row : rows) column = std::max(column, row.port.size());
+  Lines lines = {"  " + child.name + " " + instance.name + " ("};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    lines.push_back("      ." + rows[i].port + spaces(column - rows[i].port.size()) + " (" +
+                    rows[i].net + (i + 1 < rows.size() ? ")," : ")"));
+  }
+  lines.push_back("  );");
+  return lines;
+}
+
+void ModuleEmitter::instances() {
+  for (const Instance& instance : module_.instances) {
+    const Lines lines = instance_lines(instance);
+    add(lines, true);
+  }
+}
+
+void ModuleEmitter::unused_sink() {
+  const Lines unread = printer_.bits.unread();
+  if (unread.empty()) return;
+  const std::string name = scope_.unique("unused_bits");
+  Piece piece;
+  piece.parts = unread;
+  piece.parts.insert(piece.parts.begin(), "1'b0");
+  piece.joint = ", ";
+  for (const std::string& part : piece.parts) piece.text += (piece.text.empty() ? "" : ", ") + part;
+  piece.text = "{" + piece.text + "}";
+  Lines lines = {"  // Nothing reads these.", "  logic " + name + ";"};
+  const Lines sink = wrap(2, "assign " + name + " = &", piece, ";");
+  lines.insert(lines.end(), sink.begin(), sink.end());
+  add(lines, true);
+}
+
+std::string emit_module(const ir::Module& module, const EmitOptions& options) {
+  return ModuleEmitter(module, options).text();
+}
+
+}  // namespace xb::hdl

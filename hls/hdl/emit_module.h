@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef XB_HLS_HDL_EMIT_MODULE_H_
+#define XB_HLS_HDL_EMIT_MODULE_H_
+
+// Assembles the text of one module: ports, declarations, logic, instances, state, checks.
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "hls/hdl/emit_expr.h"
+#include "hls/hdl/emit_region.h"
+#include "hls/hdl/group.h"
+#include "hls/hdl/passes.h"
+
+namespace xb::hdl {
+
+class ModuleEmitter {
+ public:
+  ModuleEmitter(const ir::Module& module, const EmitOptions& options);
+  std::string text();
+
+ private:
+  using Lines = std::vector<std::string>;
+
+  void reserve_names();
+  void announce_all();
+  // Sections of the file, in order.
+  Lines banner() const;
+  Lines port_list() const;
+  Lines label_lines() const;
+  Lines declarations();
+  void logic();
+  void instances();
+  void memories();
+  void registers();
+  void checks();
+  void unused_sink();
+
+  Lines memory_writes(const ir::Mem& mem);
+  void memory_read(const ir::Mem& mem, const ir::MemRead& read);
+  Lines enabled(const ir::Node& enable, const Lines& body);
+  Lines instance_lines(const ir::Instance& instance);
+  std::string pin_text(const ir::Net& pin);
+  bool is_direct_pin(const ir::Net& pin) const;
+  bool has_lanes(const ir::Mem& mem) const;
+  bool always(const ir::Node* enable) const;
+
+  // Appends to the body: first what the lines need, then the lines. Lines that are one statement
+  // each stand together; everything else is set off by blank lines.
+  void add(const Lines& lines, bool separate);
+  void flush_definitions();
+  void blank();
+
+  const ir::Module& module_;
+  const EmitOptions& options_;
+  Analysis analysis_;
+  std::vector<TargetGroup> groups_;
+  NameScope scope_;
+  ExprPrinter printer_;
+  // Outputs that an instance drives directly: output pin net -> name of the port.
+  std::map<const ir::Net*, std::string> forwarded_;
+  Lines body_;
+};
+
+}  // namespace xb::hdl
+
+#endif  // XB_HLS_HDL_EMIT_MODULE_H_

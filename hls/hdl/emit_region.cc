@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/hdl/emit_region.h"
+
+#include <algorithm>
+
+namespace xb::hdl {
+
+using ir::Block;
+using ir::Net;
+using ir::NetKind;
+using ir::Stmt;
+
+namespace {
+
+void append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+RegionPrinter::RegionPrinter(const Analysis& analysis, ExprPrinter& printer,
+                             const TargetGroup& group)
+    : analysis_(analysis), printer_(printer), group_(group) {}
+
+// Assigns a target of this group somewhere inside.
+bool RegionPrinter::wanted(const Stmt& stmt) const {
+  return std::any_of(group_.targets.begin(), group_.targets.end(),
+                     [&](const Net* target) { return touches(stmt, *target); });
+}
+
+bool RegionPrinter::wanted(const Block& block) const {
+  return std::any_of(block.begin(), block.end(), [&](const auto& stmt) { return wanted(*stmt); });
+}
+
+void RegionPrinter::announce() {
+  for (const Stmt* stmt : group_.statements) {
+    for_each_value(
+        *stmt, [&](const Stmt& s) { return wanted(s); },
+        [&](const ir::Node* value) { printer_.announce(value); });
+  }
+}
+
+std::vector<std::string> RegionPrinter::lines() {
+  if (group_.plain) {
+    return printer_.definition(target_name(*group_.targets[0]), *group_.statements[0]->value);
+  }
+  std::vector<std::string> lines = {"  always_comb begin"};
+  // A register keeps its value on the paths that do not assign it.
+  for (const Net* net : group_.targets) {
+    const auto& driving = analysis_.driving[net->id];
+    const bool covered = std::any_of(driving.begin(), driving.end(),
+                                     [&](const Stmt* stmt) { return covers(*stmt, *net); });
+    if (net->kind == NetKind::kReg && !covered) {
+      lines.push_back("    " + target_name(*net) + " = " + signal_name(*net) + ";");
+    }
+  }
+  for (const Stmt* stmt : group_.statements) append(lines, statement(*stmt, 4));
+  lines.push_back("  end");
+  return lines;
+}
+
+std::vector<std::string> RegionPrinter::statement(const Stmt& stmt, std::size_t indent) {
+  if (!wanted(stmt)) return {};
+  switch (stmt.kind) {
+    case Stmt::Kind::kAssign:
+      return printer_.assignment(indent, target_name(*stmt.target), *stmt.value);
+    case Stmt::Kind::kWhen:
+      return when(stmt, indent);
+    case Stmt::Kind::kSwitch:
+      return choice(stmt, indent);
+  }
+  return {};
+}
+
+std::vector<std::string> RegionPrinter::block(const Block& block, std::size_t indent) {
+  std::vector<std::string> lines;
+  for (const auto& stmt : block) append(lines, statement(*stmt, indent));
+  return lines;
+}
+
+std::vector<std::string> RegionPrinter::when(const Stmt& stmt, std::size_t indent) {
+  const bool other = wanted(stmt.other);
+  std::size_t arms = stmt.arms.size();
+  // Empty arms at the end do nothing; in front of others they still decide.
+  while (!other && arms > 0 && !wanted(stmt.arms[arms - 1].body)) --arms;
+  std::vector<std::string> lines;
+  if (arms == 1 && other && !wanted(stmt.arms[0].body)) {
+    const Piece cond = printer_.value(*stmt.arms[0].cond);
+    lines.push_back(spaces(indent) + "if (~" + operand_text(cond) + ") begin");
+    append(lines, block(stmt.other, indent + 2));
+    lines.push_back(spaces(indent) + "end");
+    return lines;
+  }
+  for (std::size_t i = 0; i < arms; ++i) {
+    lines.push_back(spaces(indent) + (i == 0 ? "if (" : "end else if (") +
+                    printer_.condition(*stmt.arms[i].cond) + ") begin");
+    append(lines, block(stmt.arms[i].body, indent + 2));
+  }
+  if (other) {
+    lines.push_back(spaces(indent) + "end else begin");
+    append(lines, block(stmt.other, indent + 2));
+  }
+  lines.push_back(spaces(indent) + "end");
+  return lines;
+}
+
+std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t indent) {
+  const bool other = wanted(stmt.other);
+  std::vector<std::string> lines = {spaces(indent) + "unique case (" +
+                                    printer_.condition(*stmt.key) + ")"};
+  // If every value of the key has an arm there is nothing left for a default.
+  const bool total = keys_are_total(stmt);
+  for (const ir::Arm& arm : stmt.arms) {
+    // An empty arm is needed only to keep its keys from the default.
+    if (!wanted(arm.body) && !other && !total) continue;
+    append(lines, ExprPrinter::case_item(
+                      indent + 2,
+                      printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys),
+                      block(arm.body, indent + 4)));
+  }
+  if (!total) {
+    append(lines,
+           ExprPrinter::case_item(indent + 2, {"default"}, block(stmt.other, indent + 4)));
+  }
+  lines.push_back(spaces(indent) + "endcase");
+  return lines;
+}
+
+}  // namespace xb::hdl

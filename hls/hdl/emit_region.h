@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef XB_HLS_HDL_EMIT_REGION_H_
+#define XB_HLS_HDL_EMIT_REGION_H_
+
+// Prints the statements of a group of targets as the user wrote them: if/else and case, leaving
+// out what does not concern the group.
+
+#include <string>
+#include <vector>
+
+#include "hls/hdl/emit_expr.h"
+#include "hls/hdl/group.h"
+
+namespace xb::hdl {
+
+class RegionPrinter {
+ public:
+  RegionPrinter(const Analysis& analysis, ExprPrinter& printer, const TargetGroup& group);
+
+  // Announces every value the group prints (ExprPrinter::announce()).
+  void announce();
+  // Module-level lines that drive the targets: an assign or one always_comb.
+  std::vector<std::string> lines();
+
+ private:
+  bool wanted(const ir::Stmt& stmt) const;
+  bool wanted(const ir::Block& block) const;
+  std::vector<std::string> statement(const ir::Stmt& stmt, std::size_t indent);
+  std::vector<std::string> block(const ir::Block& block, std::size_t indent);
+  std::vector<std::string> when(const ir::Stmt& stmt, std::size_t indent);
+  std::vector<std::string> choice(const ir::Stmt& stmt, std::size_t indent);
+
+  const Analysis& analysis_;
+  ExprPrinter& printer_;
+  const TargetGroup& group_;
+};
+
+}  // namespace xb::hdl
+
+#endif  // XB_HLS_HDL_EMIT_REGION_H_

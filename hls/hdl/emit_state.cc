@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// Clocked parts of a module: memories, registers, checks.
+#include <algorithm>
+
+#include "hls/hdl/emit_module.h"
+
+namespace xb::hdl {
+
+using ir::Mem;
+using ir::Net;
+using ir::NetKind;
+using ir::Node;
+using ir::Op;
+
+namespace {
+
+std::string bit_range(unsigned lo, unsigned width) {
+  const std::string high = std::to_string(lo + width - 1);
+  return width == 1 ? "[" + high + "]" : "[" + high + ":" + std::to_string(lo) + "]";
+}
+
+}  // namespace
+
+// Separate arrays for the write-mask lanes.
+bool ModuleEmitter::has_lanes(const Mem& mem) const {
+  return options_.lane_arrays && mem.lane != 0 && mem.lane != mem.width;
+}
+
+bool ModuleEmitter::always(const Node* enable) const {
+  return enable == nullptr || (enable->op == Op::kConst && enable->value != 0);
+}
+
+// `body`, indented for the inside of an always_ff, under `if (enable)` unless that is constant.
+ModuleEmitter::Lines ModuleEmitter::enabled(const Node& enable, const Lines& body) {
+  Lines lines;
+  if (always(&enable)) {
+    for (const std::string& line : body) lines.push_back("    " + line);
+    return lines;
+  }
+  lines.push_back("    if (" + printer_.condition(enable) + ") begin");
+  for (const std::string& line : body) lines.push_back("      " + line);
+  lines.push_back("    end");
+  return lines;
+}
+
+ModuleEmitter::Lines ModuleEmitter::memory_writes(const Mem& mem) {
+  Lines lines;
+  for (const ir::MemWrite& write : mem.writes) {
+    Lines body;
+    const std::string index = "[" + printer_.value(*write.addr, Radix::kCount, 40).text + "]";
+    const bool lanes = mem.lane != 0 && mem.lane != mem.width && write.mask != nullptr;
+    if (!lanes) {
+      const std::string word =
+          mem.name + index + " <= " + printer_.value(*write.data, Radix::kPlain, 48).text + ";";
+      const bool masked = write.mask != nullptr && !always(write.mask);
+      body.push_back(masked ? "if (" + printer_.condition(*write.mask) + ") " + word : word);
+    }
+    for (unsigned i = 0; lanes && i < mem.width / mem.lane; ++i) {
+      const unsigned lo = i * mem.lane;
+      const std::string target = has_lanes(mem)
+                                     ? mem.name + "_lane" + std::to_string(i) + index
+                                     : mem.name + index + bit_range(lo, mem.lane);
+      body.push_back("if (" + printer_.part(*write.mask, i, 1) + ") " + target +
+                     " <= " + printer_.part(*write.data, lo, mem.lane) + ";");
+    }
+    const Lines port = enabled(*write.enable, body);
+    lines.insert(lines.end(), port.begin(), port.end());
+  }
+  return lines;
+}
+
+void ModuleEmitter::memory_read(const Mem& mem, const ir::MemRead& read) {
+  const std::string index = "[" + printer_.value(*read.addr, Radix::kCount, 40).text + "]";
+  std::string word = mem.name + index;
+  if (has_lanes(mem)) {
+    word.clear();
+    for (unsigned i = mem.width / mem.lane; i-- > 0;) {
+      word += mem.name + "_lane" + std::to_string(i) + index + (i != 0 ? ", " : "");
+    }
+    word = "{" + word + "}";
+  }
+  if (mem.depth < (1ull << mem.addr_width)) {
+    // Addresses behind the last word read as 0.
+    word = "(" + operand_text(printer_.value(*read.addr, Radix::kCount, 40)) + " < " +
+           literal(mem.addr_width, mem.depth, Radix::kCount) + ") ? " + word + " : " +
+           literal(mem.width, 0, Radix::kCount);
+  }
+  Lines lines = {"  always_ff @(posedge clk_i) begin"};
+  const Lines body = enabled(*read.enable, {signal_name(*read.data) + " <= " + word + ";"});
+  lines.insert(lines.end(), body.begin(), body.end());
+  lines.push_back("  end");
+  add(lines, true);
+}
+
+void ModuleEmitter::memories() {
+  for (const Mem& mem : module_.mems) {
+    if (!analysis_.mem_live[mem.id]) continue;
+    if (!mem.writes.empty()) {
+      Lines lines = {"  always_ff @(posedge clk_i) begin"};
+      const Lines writes = memory_writes(mem);
+      lines.insert(lines.end(), writes.begin(), writes.end());
+      lines.push_back("  end");
+      add(lines, true);
+    }
+    for (const ir::MemRead& read : mem.reads) {
+      if (analysis_.live[read.data->id]) memory_read(mem, read);
+    }
+  }
+}
+
+void ModuleEmitter::registers() {
+  Lines reset;
+  Lines with_reset;
+  Lines without_reset;
+  for (const Net& net : module_.nets) {
+    if (net.kind != NetKind::kReg || !analysis_.live[net.id]) continue;
+    const std::string update = signal_name(net) + " <= " + target_name(net) + ";";
+    if (net.has_reset) {
+      reset.push_back("      " + signal_name(net) + " <= " +
+                      printer_.constant(net.labels, net.width, net.reset, Radix::kPlain) + ";");
+      with_reset.push_back("      " + update);
+    } else {
+      without_reset.push_back("    " + update);
+    }
+  }
+  if (!reset.empty()) {
+    Lines lines = {"  always_ff @(posedge clk_i) begin", "    if (!rst_ni) begin"};
+    lines.insert(lines.end(), reset.begin(), reset.end());
+    lines.push_back("    end else begin");
+    lines.insert(lines.end(), with_reset.begin(), with_reset.end());
+    lines.insert(lines.end(), {"    end", "  end"});
+    add(lines, true);
+  }
+  if (!without_reset.empty()) {
+    Lines lines = {"  always_ff @(posedge clk_i) begin"};
+    lines.insert(lines.end(), without_reset.begin(), without_reset.end());
+    lines.push_back("  end");
+    add(lines, true);
+  }
+}
+
+// Each check twice: as an assertion for formal tools, and as a message for simulators.
+void ModuleEmitter::checks() {
+  if (module_.checks.empty()) return;
+  Lines formal;
+  Lines simulated;
+  for (const ir::Check& check : module_.checks) {
+    const std::string cond = printer_.value(*check.cond, Radix::kPlain, 48).text;
+    formal.push_back("      " + scope_.unique(check.name) + " : assert (" + cond + ");");
+    simulated.push_back("      if (!(" + cond + ")) $error(\"" + module_.name + ": check '" +
+                        check.name + "' failed\");");
+  }
+  const auto clocked = [](const Lines& body) {
+    Lines lines = {"  always_ff @(posedge clk_i) begin", "    if (rst_ni) begin"};
+    lines.insert(lines.end(), body.begin(), body.end());
+    lines.insert(lines.end(), {"    end", "  end"});
+    return lines;
+  };
+  Lines lines = {"`ifdef FORMAL"};
+  for (const std::string& line : clocked(formal)) lines.push_back(line);
+  lines.insert(lines.end(), {"`else", "`ifndef SYNTHESIS"});
+  for (const std::string& line : clocked(simulated)) lines.push_back(line);
+  lines.insert(lines.end(), {"`endif", "`endif"});
+  add(lines, true);
+}
+
+}  // namespace xb::hdl

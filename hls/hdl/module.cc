@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/hdl/module.h"
+
+#include <cstring>
+
+#include "hls/hdl/passes.h"
+#include "hls/hdl/structure.h"
+
+namespace xb::hdl {
+
+Module::Module(const std::string& name, SrcLoc loc) {
+  BuildFrame* frame = top_frame();
+  if (frame == nullptr || frame->module != nullptr) {
+    throw Error(loc, "module '" + name +
+                         "' is constructed directly; build it with Design::top<>() or add<>()");
+  }
+  check_name(name, loc);
+  ir_ = frame->design->new_module();
+  ir_->name = name;
+  const char* slash = std::strrchr(loc.file, '/');
+  ir_->source = slash != nullptr ? slash + 1 : loc.file;
+  ir_->loc = loc;
+  frame->module = ir_;
+  frame->builder = this;
+  frame->blocks = {&ir_->body};
+}
+
+void Module::brief(const std::string& text) { ir_->brief = text; }
+
+void register_port(UInt* leaf) {
+  current_frame(SrcLoc{}, "a port is declared").builder->port_handles_.push_back(leaf);
+}
+
+const ir::Module* Design::find(const std::string& name) const {
+  for (const ir::Module* module : modules_) {
+    if (module->name == name) return module;
+  }
+  return nullptr;
+}
+
+ir::Module* Design::new_module() { return &storage_.emplace_back(); }
+
+void Design::finish(Module& builder, const SrcLoc& loc) {
+  ir::Module& module = *builder.ir_;
+  check_module(module);
+  module.finished = true;
+  std::string text = structure_text(module);
+  for (const auto& [known, known_text] : structures_) {
+    if (known->name != module.name) continue;
+    if (known_text != text) {
+      throw Error(loc.line != 0 ? loc : module.loc,
+                  "module name '" + module.name +
+                      "' stands for two structures; put what differs into the name");
+    }
+    // The duplicate stays in storage_ because handles inside the builder refer to it.
+    builder.ir_ = const_cast<ir::Module*>(known);
+    return;
+  }
+  modules_.push_back(&module);
+  structures_.emplace_back(&module, std::move(text));
+}
+
+void Design::instantiate(Module& builder, const InstName& name) {
+  ir::Module& parent = *current_frame(name.loc, "add<>()").module;
+  const ir::Module& child = *builder.ir_;
+  claim_name(parent, name.name, name.loc);
+  parent.instances.emplace_back();
+  ir::Instance& inst = parent.instances.back();
+  inst.id = static_cast<std::uint32_t>(parent.instances.size() - 1);
+  inst.name = name.name;
+  inst.module = &child;
+  inst.loc = name.loc;
+  int child_group = -1;  // groups are contiguous in the port list
+  int group = -1;
+  for (std::size_t i = 0; i < child.ports.size(); ++i) {
+    const ir::Net& port = *child.ports[i];
+    if (port.group < 0) {
+      group = -1;
+    } else if (port.group != child_group) {
+      const ir::Group& from = child.groups[static_cast<std::size_t>(port.group)];
+      group = new_group(from.kind, name.name + "_" + from.name, name.loc, false, from.is_input);
+      parent.groups.back().instance = &inst;
+    }
+    child_group = port.group;
+    const auto kind =
+        port.kind == ir::NetKind::kInput ? ir::NetKind::kInstIn : ir::NetKind::kInstOut;
+    ir::Net* pin = declare_net(
+        NetDecl{kind, name.name + "_" + port.name, port.field, group, name.loc},
+        *builder.port_handles_[i]);
+    pin->instance = &inst;
+    pin->port = &port;
+    inst.pins.push_back(pin);
+  }
+}
+
+}  // namespace xb::hdl

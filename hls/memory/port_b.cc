@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/memory/port_b.h"
+
+#include <string>
+
+#include "hls/memory/port_b_bank.h"
+
+namespace xb::memory {
+namespace {
+
+constexpr unsigned kBankBit = 3;
+
+}  // namespace
+
+PortB::PortB(const Config& config)
+    : Module("port_b_r" + std::to_string(config.port_b_refusals)) {
+  brief("Port B of the memory: two banks, each shared by the core and the network.");
+  auto& even = hdl::add<PortBBank>("u_bank0", config.port_b_refusals);
+  auto& odd = hdl::add<PortBBank>("u_bank1", config.port_b_refusals);
+  const UInt core_odd = core.bits.addr.bit(kBankBit);
+  const UInt net_odd = net.bits.addr.bit(kBankBit);
+  even.core.valid <<= core.valid & ~core_odd;
+  odd.core.valid <<= core.valid & core_odd;
+  even.net.valid <<= net.valid & ~net_odd;
+  odd.net.valid <<= net.valid & net_odd;
+  for (PortBBank* bank : {&even, &odd}) {
+    bank->core.bits <<= core.bits;
+    bank->net.bits <<= net.bits;
+  }
+  core.ready <<= hdl::mux(core_odd, odd.core.ready, even.core.ready);
+  net.ready <<= hdl::mux(net_odd, odd.net.ready, even.net.ready);
+
+  core_rsp0 <<= even.core_rsp;
+  net_rsp0 <<= even.net_rsp;
+  core_rsp1 <<= odd.core_rsp;
+  net_rsp1 <<= odd.net_rsp;
+  dmem0_req <<= even.req;
+  even.rsp <<= dmem0_rsp;
+  dmem1_req <<= odd.req;
+  odd.rsp <<= dmem1_rsp;
+}
+
+}  // namespace xb::memory

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// Port B of the memory: two banks, chosen by bit 3 of the address, each shared by the core and the
+// server of the network interface. A bid accepted in one cycle is on the port in the next; a bid
+// that is not accepted must be kept.
+#pragma once
+
+#include "hls/config.h"
+#include "hls/hdl/hdl.h"
+#include "hls/memory/memory_port.h"
+
+namespace xb::memory {
+
+class PortB : public hdl::Module {
+ public:
+  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};
+  hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
+  // Answers to the core and to the network, per bank; also for writes.
+  hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp0{"core_rsp0", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp1{"core_rsp1", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp0{"net_rsp0", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp1{"net_rsp1", MemoryAnswer{}};
+  // Memory.
+  hdl::Out<hdl::Valid<BankRequest>> dmem0_req{"dmem0_req", BankRequest{}};
+  hdl::In<hdl::Valid<BankResponse>> dmem0_rsp{"dmem0_rsp", BankResponse{}};
+  hdl::Out<hdl::Valid<BankRequest>> dmem1_req{"dmem1_req", BankRequest{}};
+  hdl::In<hdl::Valid<BankResponse>> dmem1_rsp{"dmem1_rsp", BankResponse{}};
+
+  explicit PortB(const Config& config);
+};
+
+}  // namespace xb::memory

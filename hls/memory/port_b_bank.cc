@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/memory/port_b_bank.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace xb::memory {
+namespace {
+
+using hdl::Reg;
+using hdl::Reset;
+
+unsigned checked_refusals(unsigned refusals) {
+  if (refusals < 1 || refusals > 15) {
+    throw std::invalid_argument("port_b_refusals is " + std::to_string(refusals) +
+                                "; choose 1..15");
+  }
+  return refusals;
+}
+
+}  // namespace
+
+PortBBank::PortBBank(unsigned refusals)
+    : Module("port_b_bank_r" + std::to_string(checked_refusals(refusals))) {
+  brief("One bank of port B: core first, the network after a bounded number of refusals.");
+  Reg<UInt> refused{"refused", W{4}, Reset{0}};
+  Reg<UInt> net_first{"net_first", W{1}, Reset{0}};
+
+  core.ready <<= ~net_first;
+  net.ready <<= net_first | ~core.valid;
+  HW_LET(take_core) = core.fire();
+  HW_LET(take_net) = net.fire();
+  hdl::when(take_net, [&] {
+    refused <<= 0;
+    net_first <<= 0;
+  }).elsewhen(net.valid, [&] {
+    refused <<= refused + 1;
+    net_first <<= refused == refusals - 1;
+  });
+
+  Reg<UInt> valid{"valid", W{1}, Reset{0}};
+  Reg<BankRequest> request{"request", BankRequest{}, hdl::NoReset{}};
+  valid <<= take_core | take_net;
+  hdl::when(take_core | take_net, [&] {
+    const MemoryRequest chosen = hdl::mux(take_core, core.bits, net.bits);
+    request.write <<= chosen.write;
+    request.addr <<= chosen.addr;
+    request.wdata <<= chosen.wdata;
+    request.wmask <<= chosen.wmask;
+    request.net <<= ~take_core;
+  });
+  req.valid <<= valid;
+  req.bits <<= request;
+
+  core_rsp.valid <<= rsp.valid & ~rsp.bits.net;
+  core_rsp.bits.rdata <<= rsp.bits.rdata;
+  net_rsp.valid <<= rsp.valid & rsp.bits.net;
+  net_rsp.bits.rdata <<= rsp.bits.rdata;
+
+  hdl::check("network_bid_is_kept", ~net_first | net.valid);
+}
+
+}  // namespace xb::memory

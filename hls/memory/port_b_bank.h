@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// One bank of port B: the register in front of the memory, and who may write it. The core goes
+// first; a request of the network that was refused `refusals` times goes next.
+#pragma once
+
+#include "hls/hdl/hdl.h"
+#include "hls/memory/memory_port.h"
+
+namespace xb::memory {
+
+class PortBBank : public hdl::Module {
+ public:
+  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};  // ready: a register
+  hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
+  hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp{"core_rsp", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp{"net_rsp", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}};  // registered
+  hdl::In<hdl::Valid<BankResponse>> rsp{"rsp", BankResponse{}};
+
+  // Throws std::invalid_argument unless refusals is in 1..15.
+  explicit PortBBank(unsigned refusals);
+};
+
+}  // namespace xb::memory

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/network_interface.h"
+
+#include <string>
+
+#include "hls/network/remote_server.h"
+
+namespace xb::network {
+
+NetworkInterface::NetworkInterface(const Config& config)
+    : Module("network_interface_t" + std::to_string(config.tags) + "_s" +
+             std::to_string(config.response_slots)),
+      export_base("export_base", W{config.xlen}),
+      export_limit("export_limit", W{config.xlen}) {
+  brief("Network interface: requester for the own core, server for all others.");
+  auto& requester = hdl::add<RemoteRequester>("u_requester", config);
+  requester.node_x <<= node_x;
+  requester.node_y <<= node_y;
+  requester.mesh_width <<= mesh_width;
+  requester.xreq <<= xreq;
+  xrsp <<= requester.xrsp;
+  xerr <<= requester.xerr;
+  outstanding_loads <<= requester.outstanding_loads;
+  outstanding_stores <<= requester.outstanding_stores;
+  request <<= requester.request;
+  requester.response <<= inbound_response;
+
+  auto& server = hdl::add<RemoteServer>("u_server", config);
+  server.node_x <<= node_x;
+  server.node_y <<= node_y;
+  server.mesh_width <<= mesh_width;
+  server.ram_size <<= ram_size;
+  server.export_base <<= export_base;
+  server.export_limit <<= export_limit;
+  server.export_perm <<= export_perm;
+  server.request <<= inbound_request;
+  response <<= server.response;
+  memory <<= server.memory;
+  server.memory_rsp0 <<= memory_rsp0;
+  server.memory_rsp1 <<= memory_rsp1;
+  inbound <<= server.inbound;
+
+  idle <<= requester.idle & server.idle;
+}
+
+}  // namespace xb::network

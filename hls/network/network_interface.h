@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// Between core, memory and router of one node: the requester and the server side by side. They
+// share nothing, so serving goes on whatever the core does.
+#pragma once
+
+#include "hls/config.h"
+#include "hls/hdl/hdl.h"
+#include "hls/memory/memory_port.h"
+#include "hls/network/remote.h"
+#include "hls/network/remote_requester.h"
+
+namespace xb::network {
+
+class NetworkInterface : public hdl::Module {
+ public:
+  // Straps and CSRs.
+  hdl::In<UInt> node_x{"node_x", W{5}};
+  hdl::In<UInt> node_y{"node_y", W{5}};
+  hdl::In<UInt> mesh_width{"mesh_width", W{6}};
+  hdl::In<UInt> ram_size{"ram_size", W{32}};
+  hdl::In<UInt> export_base;
+  hdl::In<UInt> export_limit;
+  hdl::In<UInt> export_perm{"export_perm", W{3}};
+  // Core; see remote_requester.h.
+  hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
+  hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};
+  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};
+  hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
+  hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
+  // Memory; see remote_server.h.
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{}};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
+  // Router.
+  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}};
+  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
+  hdl::In<hdl::Stream<EjectFlit>> inbound_request{"inbound_request", EjectFlit{}};
+  hdl::In<hdl::Stream<EjectFlit>> inbound_response{"inbound_response", EjectFlit{}};
+  // Observation.
+  hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
+  hdl::Out<UInt> idle{"idle", W{1}};
+
+  explicit NetworkInterface(const Config& config);
+};
+
+}  // namespace xb::network

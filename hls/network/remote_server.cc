@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/remote_server.h"
+
+#include <string>
+
+#include "hls/isa/causes.h"
+#include "hls/network/access_check.h"
+#include "hls/network/coordinates.h"
+#include "hls/network/header.h"
+#include "hls/network/lanes.h"
+#include "hls/network/response_sender.h"
+
+namespace xb::network {
+namespace {
+
+using hdl::Reg;
+using hdl::Reset;
+using isa::WireOp;
+
+}  // namespace
+
+RemoteServer::RemoteServer(const Config& config)
+    : Module("remote_server_s" + std::to_string(config.response_slots)),
+      export_base("export_base", W{config.xlen}),
+      export_limit("export_limit", W{config.xlen}) {
+  brief("Network interface, serving half: performs loads and stores of other nodes in this RAM.");
+  auto& sender = hdl::add<ResponseSender>("u_sender", config.response_slots);
+  sender.node_x <<= node_x;
+  sender.node_y <<= node_y;
+  sender.memory_rsp0 <<= memory_rsp0;
+  sender.memory_rsp1 <<= memory_rsp1;
+  response <<= sender.response;
+
+  // The window in RAM offsets; a cycle after the CSRs, which nobody can notice from outside.
+  Reg<UInt> window_low{"window_low", W{32}, hdl::NoReset{}};
+  Reg<UInt> window_high{"window_high", W{32}, hdl::NoReset{}};
+  window_low <<= window_offset(export_base);
+  window_high <<= window_offset(export_limit);
+
+  // A load is performed from the front of the queue. The header of a store is put aside first, so
+  // that its data is at the front when it bids.
+  Reg<UInt> store_pending{"store_pending", W{1}, Reset{0}};
+  Reg<UInt> store_header{"store_header", W{64}, hdl::NoReset{}};
+  const EjectFlit& flit = request.bits;
+  const UInt front_op = flit.data.slice(isa::kWireOpBits.width - 1, 0);
+  HW_LET(store_begins) = request.valid & ~store_pending & flit.head & ~flit.tail &
+                         (front_op == static_cast<unsigned>(WireOp::kStore));
+  HW_LET(operation) = request.valid & ~store_begins & (store_pending | flit.head);
+  HW_LET(stray) = request.valid & ~store_pending & ~flit.head;  // body of a packet that has none
+
+  HW_LET(header_flit) = hdl::mux(store_pending, store_header, flit.data);
+  const Header header = unpack_header(header_flit);
+  HW_LET(damaged) = (store_pending & flit.bad) | is_misaligned(header.offset, header.size) |
+                    ~(store_pending | (header.op == WireOp::kLoad));
+  HW_LET(reason) = hdl::mux(
+      damaged, static_cast<unsigned>(isa::Reason::kDamaged),
+      refusal_reason(store_pending, header.offset, header.size,
+                     ExportedWindow{ram_size, window_low, window_high, export_perm}));
+  HW_LET(refused) = reason != 0;
+
+  memory.valid <<= operation & ~refused & sender.slot.ready;
+  memory.bits.write <<= store_pending;
+  memory.bits.addr <<= hdl::cat({hdl::lit(1, 0), header.offset.slice(30, 3), hdl::lit(3, 0)});
+  memory.bits.wdata <<= to_lanes(flit.data, header.size);
+  memory.bits.wmask <<= lane_mask(header.offset.slice(2, 0), header.size);
+
+  HW_LET(perform) = operation & sender.slot.ready & (refused | memory.ready);
+  request.ready <<= store_begins | stray | perform;
+  hdl::when(store_begins, [&] {
+    store_pending <<= 1;
+    store_header <<= flit.data;
+  }).elsewhen(perform, [&] { store_pending <<= 0; });
+
+  sender.slot.valid <<= perform;
+  sender.slot.bits.op <<=
+      hdl::mux(store_pending, hdl::mux(refused, WireOp::kStoreError, WireOp::kStoreAck),
+               hdl::mux(refused, WireOp::kLoadError, WireOp::kLoadResponse));
+  sender.slot.bits.size <<= header.size;
+  sender.slot.bits.tag <<= header.tag;
+  sender.slot.bits.destination <<= header.source;
+  sender.slot.bits.reason <<= reason;
+  sender.slot.bits.lane <<= header.offset.slice(3, 0);
+
+  Reg<UInt> trace_valid{"traced", W{1}, Reset{0}};
+  Reg<InboundTrace> trace{"trace", InboundTrace{}, hdl::NoReset{}};
+  trace_valid <<= perform;
+  hdl::when(perform, [&] {
+    trace.src <<= id_of_address(header.source, mesh_width);
+    trace.op <<= header.op;
+    trace.size <<= header.size;
+    trace.tag <<= header.tag;
+    trace.addr <<= header.offset;
+    trace.refused <<= refused;
+    trace.reason <<= reason;
+  });
+  inbound.valid <<= trace_valid;
+  inbound.bits <<= trace;
+
+  idle <<= ~(request.valid | store_pending | trace_valid) & sender.idle;
+  hdl::check("store_data_follows", ~(request.valid & store_pending) | ~flit.head);
+  hdl::check("no_stray_body", ~stray);
+}
+
+}  // namespace xb::network

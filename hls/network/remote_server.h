@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// The serving half of the network interface: performs the loads and stores of other nodes in this
+// node's RAM, without its core. A request is taken only when a place for its answer is free, and
+// bids for port B one beat at a time; so nothing is held while waiting for the network.
+#pragma once
+
+#include "hls/config.h"
+#include "hls/hdl/hdl.h"
+#include "hls/memory/memory_port.h"
+#include "hls/network/remote.h"
+
+namespace xb::network {
+
+class RemoteServer : public hdl::Module {
+ public:
+  hdl::In<UInt> node_x{"node_x", W{5}};
+  hdl::In<UInt> node_y{"node_y", W{5}};
+  hdl::In<UInt> mesh_width{"mesh_width", W{6}};
+  hdl::In<UInt> ram_size{"ram_size", W{32}};     // bytes
+  hdl::In<UInt> export_base;                     // first byte others may touch, XLEN bits
+  hdl::In<UInt> export_limit;                    // first byte after
+  hdl::In<UInt> export_perm{"export_perm", W{3}};  // bit 0 read, 1 write, 2 atomic
+  // Router.
+  hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}};
+  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
+  // Memory: the `net` side of port_b.
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{}};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
+  // Trace, registered: in the cycle in which the request is on port B.
+  hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
+  hdl::Out<UInt> idle{"idle", W{1}};  // no request at hand, no answer owed
+
+  // Throws std::invalid_argument unless config.response_slots >= 2.
+  explicit RemoteServer(const Config& config);
+};
+
+}  // namespace xb::network

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/response_sender.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "hls/hdl/lib/fifo.h"
+#include "hls/network/check_bits.h"
+#include "hls/network/coordinates.h"
+#include "hls/network/lanes.h"
+
+namespace xb::network {
+namespace {
+
+using isa::WireOp;
+using memory::MemoryAnswer;
+
+unsigned checked_slots(unsigned slots) {
+  if (slots < 2) {
+    throw std::invalid_argument("response_slots is " + std::to_string(slots) +
+                                "; choose at least 2");
+  }
+  return slots;
+}
+
+// The answers of one bank, in order. An answer that is used in the cycle in which it comes does
+// not enter the queue.
+struct BankAnswers {
+  UInt valid;
+  UInt word;
+
+  BankAnswers(const std::string& name, const hdl::Valid<MemoryAnswer>& arriving, unsigned depth,
+              const UInt& take) {
+    auto& queue = hdl::add<hdl::Fifo<MemoryAnswer>>(
+        "u_" + name, "answer_fifo_d" + std::to_string(depth), MemoryAnswer{}, depth);
+    hdl::unused(queue.level);
+    valid = queue.out.valid | arriving.valid;
+    word = hdl::mux(queue.out.valid, queue.out.bits.rdata, arriving.bits.rdata);
+    queue.in.valid <<= arriving.valid & (queue.out.valid | ~take);
+    queue.in.bits <<= arriving.bits;
+    queue.out.ready <<= take;
+    hdl::check(name + "_have_space", ~queue.in.valid | queue.in.ready);
+  }
+};
+
+}  // namespace
+
+ResponseSender::ResponseSender(unsigned slots)
+    : Module("response_sender_s" + std::to_string(checked_slots(slots))) {
+  brief("Network interface, serving half: sends the answers that this node owes, in order.");
+  auto& owed = hdl::add<hdl::Fifo<ResponseSlot>>("u_owed", "owed_fifo_d" + std::to_string(slots),
+                                                 ResponseSlot{}, slots);
+  hdl::unused(owed.level);
+  owed.in <<= slot;
+  const ResponseSlot& first = owed.out.bits;
+
+  hdl::Reg<UInt> header_sent{"header_sent", W{1}, hdl::Reset{0}};
+  hdl::Wire<UInt> take{"take", W{1}};  // the memory's answer is used
+  const UInt bank = first.lane.bit(3);
+  const BankAnswers even("answers0", memory_rsp0, slots, take & ~bank);
+  const BankAnswers odd("answers1", memory_rsp1, slots, take & bank);
+  HW_LET(answered) = hdl::mux(bank, odd.valid, even.valid);
+
+  HW_LET(is_load) = first.op == WireOp::kLoadResponse;
+  HW_LET(is_error) = hdl::any_of(first.op, {WireOp::kLoadError, WireOp::kStoreError});
+  Header header;
+  header.op = first.op;
+  header.size = first.size;
+  header.tag = first.tag;
+  header.destination = first.destination;
+  header.source = address_of(node_x, node_y);
+  header.offset = hdl::zext(first.reason, isa::kWireOffset.width);
+  HW_LET(value) = from_lanes(hdl::mux(bank, odd.word, even.word), first.lane.slice(2, 0),
+                             first.size);
+  HW_LET(flit) = hdl::mux(header_sent, value, pack_header(header));
+
+  // Two steps: the header as soon as the request was granted; then, unless it was refused, the
+  // memory's answer, which a load sends on and a store only waits for.
+  response.valid <<= owed.out.valid & (~header_sent | (is_load & answered));
+  response.bits.head <<= ~header_sent;
+  response.bits.tail <<= header_sent | ~is_load;
+  response.bits.data <<= flit;
+  response.bits.crc <<= crc8(flit);
+
+  HW_LET(header_leaves) = owed.out.valid & ~header_sent & response.ready;
+  take <<= owed.out.valid & header_sent & answered & (response.ready | ~is_load);
+  HW_LET(finished) = take | (header_leaves & is_error);
+  owed.out.ready <<= finished;
+  hdl::when(finished, [&] { header_sent <<= 0; }).elsewhen(header_leaves, [&] {
+    header_sent <<= 1;
+  });
+  idle <<= ~owed.out.valid;
+}
+
+}  // namespace xb::network

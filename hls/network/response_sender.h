@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sends the answers that a node owes, in the order of the requests. The header of a load response
+// goes out while the memory is still reading; the data follows when it comes.
+#pragma once
+
+#include "hls/config.h"
+#include "hls/hdl/hdl.h"
+#include "hls/memory/memory_port.h"
+#include "hls/network/header.h"
+#include "hls/network/remote.h"
+
+namespace xb::network {
+
+// An answer that is owed.
+struct ResponseSlot {
+  UInt op{hdl::enum_shape<isa::WireOp>()};  // of the answer
+  UInt size{W{2}};
+  UInt tag{W{5}};
+  UInt destination{W{10}};  // mesh address of the requester
+  UInt reason{W{4}};        // of an error
+  UInt lane{W{4}};          // byte address modulo 16: bit 3 is the bank
+  HW_FIELDS(op, size, tag, destination, reason, lane)
+};
+
+class ResponseSender : public hdl::Module {
+ public:
+  hdl::In<UInt> node_x{"node_x", W{5}};
+  hdl::In<UInt> node_y{"node_y", W{5}};
+  hdl::In<hdl::Stream<ResponseSlot>> slot{"slot", ResponseSlot{}};  // ready: a place is free
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
+  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
+  hdl::Out<UInt> idle{"idle", W{1}};
+
+  // `slots`: answers owed at once, at least 2.
+  explicit ResponseSender(unsigned slots);
+};
+
+}  // namespace xb::network

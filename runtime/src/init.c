@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "internal.h"
+
+struct xbrtime_state __xbrtime XBRTIME_PRIVATE;
+volatile uint64_t __xbrtime_signals[XBRTIME_MAX_PES];
+
+#define CONFIG_HAS_XBGAS (1u << 9)
+
+int xbrtime_init(void) {
+  if (__xbrtime.ready) return 0;
+  const uint64_t pes = xb_csr_read(XB_CSR_NUMPES);
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_XBGAS) == 0 || pes > XBRTIME_MAX_PES) return -1;
+  __xbrtime.me = (int)xb_csr_read(XB_CSR_MHARTID);
+  __xbrtime.pes = (int)pes;
+  __xbrtime.columns = (int)xb_csr_read(XB_CSR_MESHWIDTH);
+  __xbrtime.rows = (int)xb_csr_read(XB_CSR_MESHHEIGHT);
+  if (__xbrtime.columns * __xbrtime.rows != __xbrtime.pes) {
+    __xbrtime.columns = __xbrtime.pes;
+    __xbrtime.rows = 1;
+  }
+  __xbrtime_barrier_init();
+  __xbrtime.ready = true;
+  return 0;
+}
+
+void xbrtime_close(void) {
+  if (!__xbrtime.ready) return;
+  xbrtime_barrier();
+  __xbrtime.ready = false;
+}
+
+int xbrtime_mype(void) { return __xbrtime.ready ? __xbrtime.me : -1; }
+
+int xbrtime_num_pes(void) { return __xbrtime.ready ? __xbrtime.pes : -1; }
+
+int xbrtime_addr_accessible(const void *addr, int pe) {
+  const uint64_t byte = (uint64_t)(uintptr_t)addr;
+  return __xbrtime.ready && pe >= 0 && pe < __xbrtime.pes &&
+         byte >= xb_csr_read(XB_CSR_EXPORTBASE) && byte < xb_csr_read(XB_CSR_EXPORTLIMIT);
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the parts of xbrtime share. Programs include xbrtime.h instead.
+//
+// Memory that other PEs write (signals, flags, inboxes) is ordinary static data: symmetric, zero before the
+// first cycle, never cleared. So a PE that is ahead may signal one that has not reached xbrtime_init yet.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "xbrtime.h"
+
+// Data that no other PE may reach: the linker script keeps it outside the exported window.
+#define XBRTIME_PRIVATE __attribute__((section(".bss.xb_private")))
+
+#define XBRTIME_ALWAYS_INLINE static inline __attribute__((always_inline))
+
+struct xbrtime_state {
+  bool ready;           // between xbrtime_init and xbrtime_close
+  int me;               // 0 .. pes - 1
+  int pes;              // 1 .. XBRTIME_MAX_PES
+  int columns, rows;    // of the mesh; columns * rows == pes, or columns = pes and rows = 1
+  uint64_t collective;  // collective calls so far
+};
+extern struct xbrtime_state __xbrtime;
+
+void __xbrtime_barrier_init(void);
+
+// Namespace of a PE: own memory is reached directly, so that it stays in order with plain accesses.
+XBRTIME_ALWAYS_INLINE uint64_t namespace_of(int pe) {
+  return pe == __xbrtime.me ? 0 : xb_namespace(pe);
+}
+
+// Waiting, in the section that the simulator counts apart (instructions "without polls").
+void __xbrtime_wait_equal(const volatile uint64_t *flag, uint64_t value);
+void __xbrtime_wait_reached(const volatile uint64_t *flag, uint64_t value);
+
+// Copies nelems elements of `width` bytes (1, 2, 4, 8 or 16), `stride` elements apart on both sides, to or
+// from namespace ns.
+void __xbrtime_put(void *dest, const void *src, size_t nelems, size_t width, size_t stride, uint64_t ns);
+
+// Signals. Every PE has one word for each other PE, "how far that PE has got with me". A position is a
+// collective call in the upper bits and a count of chunks within it in the lower: it only ever grows, and a
+// wait is for a position or anything beyond. What a count means is up to the collective.
+#define XBRTIME_CHUNK_BITS 20
+extern volatile uint64_t __xbrtime_signals[XBRTIME_MAX_PES];
+
+// Position 0 of the next collective call.
+XBRTIME_ALWAYS_INLINE uint64_t next_collective(void) {
+  return ++__xbrtime.collective << XBRTIME_CHUNK_BITS;
+}
+XBRTIME_ALWAYS_INLINE void signal_pe(int pe, uint64_t position) {
+  xb_esd(xb_namespace(pe), &__xbrtime_signals[__xbrtime.me], position);
+}
+XBRTIME_ALWAYS_INLINE void wait_for_pe(int pe, uint64_t position) {
+  __xbrtime_wait_reached(&__xbrtime_signals[pe], position);
+}

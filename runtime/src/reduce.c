@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reduction up a tree, in chunks. Every PE combines its own chunk with those of its children, which arrive in
+// an inbox in symmetric memory, and puts the result into its parent's inbox.
+//
+// The inbox has a slot for each possible child, and each slot room for two chunks, used in turn. A parent
+// tells its children how many chunks they may have sent: two when it enters the call, one more for every
+// chunk it has used. A child signals how many it has sent. Both are counts in the same position word, and a
+// pair of PEs uses each direction for one of them only. When the parent leaves, it has used all chunks, so the
+// inbox is free for the next call, whatever its root.
+//
+// A chunk is combined as own OP child OP child ..., children in the order of the tree: the order depends on
+// the number of PEs, the root and nelems, never on arrival times.
+#include <string.h>
+
+#include "collectives.h"
+#include "transfer.h"
+#include "tree.h"
+
+#define CHUNK_BYTES 256
+#define CHUNKS_IN_FLIGHT 2
+#define RADIX4_BYTES 64
+#define BINOMIAL_BYTES 256
+
+static uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
+static uint64_t partial[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
+
+static enum tree_shape shape_for(size_t bytes) {
+  if (bytes <= RADIX4_BYTES) return kTreeRadix4;
+  return bytes <= BINOMIAL_BYTES || __xbrtime.pes <= 2 ? kTreeBinomial : kTreeChain;
+}
+
+// Elements `stride` apart, to (or from) contiguous ones.
+static void gather_elements(void *out, const void *in, size_t n, size_t width, size_t stride) {
+  for (size_t i = 0; i < n; i++) {
+    memcpy((char *)out + i * width, (const char *)in + i * stride * width, width);
+  }
+}
+static void scatter_elements(void *out, const void *in, size_t n, size_t width, size_t stride) {
+  for (size_t i = 0; i < n; i++) {
+    memcpy((char *)out + i * stride * width, (const char *)in + i * width, width);
+  }
+}
+
+void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, size_t stride, int root,
+                      combine *combine) {
+  if (nelems == 0) return;
+  const uint64_t position = next_collective();
+  struct tree tree;
+  __xbrtime_tree(&tree, shape_for(nelems * width), root);
+  for (int i = 0; i < tree.child_count; i++) {
+    signal_pe(tree.child[i], position + CHUNKS_IN_FLIGHT);
+  }
+
+  const size_t chunk = CHUNK_BYTES / width;
+  uint64_t chunks = 0;
+  for (size_t first = 0; first < nelems; first += chunk, chunks++) {
+    const size_t n = nelems - first < chunk ? nelems - first : chunk;
+    const bool last_window = nelems - first <= CHUNKS_IN_FLIGHT * chunk;
+    const char *own = (const char *)src + first * stride * width;
+    const void *result = own;
+    size_t result_stride = stride;
+    for (int i = 0; i < tree.child_count; i++) {
+      const int child = tree.child[i];
+      wait_for_pe(child, position + chunks + 1);
+      combine(partial, result, result_stride, inbox[tree.child_slot[i]][chunks % CHUNKS_IN_FLIGHT], n);
+      result = partial;
+      result_stride = 1;
+      if (!last_window) signal_pe(child, position + chunks + 1 + CHUNKS_IN_FLIGHT);
+    }
+    if (tree.parent < 0) {
+      scatter_elements((char *)dest + first * stride * width, result, n, width, stride);
+    } else {
+      if (result_stride != 1) {
+        gather_elements(partial, result, n, width, stride);
+        result = partial;
+      }
+      wait_for_pe(tree.parent, position + chunks + 1);
+      __xbrtime_put(inbox[tree.slot][chunks % CHUNKS_IN_FLIGHT], result, n, width, 1,
+                    xb_namespace(tree.parent));
+      signal_pe(tree.parent, position + chunks + 1);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0
+# Cross-compilation for the core by riscv64-unknown-elf-gcc, as custom commands: CMake drives one
+# C compiler per build, and that one is the host's.
+#
+# The result lies in ${XB_SHARE} the way xbcc expects it and the way it is installed.
+
+set(XB_SHARE ${CMAKE_BINARY_DIR}/share/xbcore)
+set(XB_INCLUDE ${XB_SHARE}/include)
+set(XB_PICOLIBC_INCLUDE /usr/lib/picolibc/riscv64-unknown-elf/include)
+set(XB_TARGET_FLAGS
+  -march=rv64im_zicsr_zifencei -mabi=lp64 -mcmodel=medany -ftls-model=local-exec
+  -O2 -g -Wall -Wextra -Werror -ffunction-sections -fdata-sections
+  -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=
+  -I ${XB_INCLUDE} -isystem ${XB_PICOLIBC_INCLUDE}
+  -Xassembler ${XB_INCLUDE}/xbgas.inc)
+
+find_program(XB_TARGET_GCC riscv64-unknown-elf-gcc)
+find_program(XB_TARGET_AR riscv64-unknown-elf-gcc-ar)
+if(NOT XB_TARGET_GCC OR NOT XB_TARGET_AR)
+  message(FATAL_ERROR "riscv64-unknown-elf-gcc not found: run scripts/setup.sh")
+endif()
+
+# Copies headers to the include folder of programs; appends the copies to XB_HEADERS of the caller.
+function(xb_export_headers)
+  foreach(header ${ARGN})
+    get_filename_component(name ${header} NAME)
+    add_custom_command(OUTPUT ${XB_INCLUDE}/${name}
+      COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_CURRENT_SOURCE_DIR}/${header} ${XB_INCLUDE}/${name}
+      DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${header})
+    list(APPEND XB_HEADERS ${XB_INCLUDE}/${name})
+  endforeach()
+  set(XB_HEADERS ${XB_HEADERS} PARENT_SCOPE)
+endfunction()
+
+# One object file from a source in the current folder: xb_cross_object(SOURCE OUTPUT). Needs the
+# headers target xb_target_headers.
+function(xb_cross_object source output)
+  get_filename_component(extension ${source} LAST_EXT)
+  if(extension STREQUAL ".c")
+    set(language -std=gnu11)
+  elseif(extension STREQUAL ".cc")
+    set(language -std=gnu++17 -fno-exceptions -fno-rtti -fno-threadsafe-statics)
+  endif()
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${XB_TARGET_GCC} ${XB_TARGET_FLAGS} ${language} -MMD -MT ${output} -MF ${output}.d
+      -c ${CMAKE_CURRENT_SOURCE_DIR}/${source} -o ${output}
+    DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${source} xb_target_headers ${XB_INCLUDE}/xbgas.inc ${XB_INCLUDE}/xbgas_isa.h
+    DEPFILE ${output}.d
+    COMMENT "rv64: ${source}")
+endfunction()
+
+# Static library lib<NAME>.a of the configuration rv64 from C, C++ and assembly sources; target NAME.
+function(xb_cross_library name)
+  set(objects)
+  foreach(source ${ARGN})
+    string(REPLACE "/" "_" object ${source})
+    set(object ${CMAKE_CURRENT_BINARY_DIR}/${object}.o)
+    xb_cross_object(${source} ${object})
+    list(APPEND objects ${object})
+  endforeach()
+  set(library ${XB_SHARE}/rv64/lib${name}.a)
+  add_custom_command(OUTPUT ${library}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${XB_SHARE}/rv64
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${library}
+    COMMAND ${XB_TARGET_AR} rcsD ${library} ${objects}
+    DEPENDS ${objects}
+    COMMENT "rv64: lib${name}.a")
+  add_custom_target(${name} DEPENDS ${library})
+endfunction()
+
+# A program built by xbcc from sources in the current folder, as <binary folder>/<NAME>.elf:
+# xb_program(NAME sources... [OPTIONS xbcc options...]). Adds target program_<NAME>.
+function(xb_program name)
+  cmake_parse_arguments(ARG "" "" "OPTIONS" ${ARGN})
+  list(TRANSFORM ARG_UNPARSED_ARGUMENTS PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/ OUTPUT_VARIABLE sources)
+  set(program ${CMAKE_CURRENT_BINARY_DIR}/${name}.elf)
+  add_custom_command(OUTPUT ${program}
+    COMMAND ${CMAKE_BINARY_DIR}/bin/xbcc -O2 -g -Wall -Wextra -Werror ${ARG_OPTIONS}
+      -I ${CMAKE_CURRENT_SOURCE_DIR} -MMD -MT ${program} -MF ${program}.d -o ${program} ${sources}
+    DEPENDS ${sources} xbcc ${XB_SHARE}/rv64/libxbplatform.a ${XB_SHARE}/rv64/libxbrtime.a
+      ${XB_SHARE}/xbcore.ld ${XB_SHARE}/xbcc.specs ${CMAKE_BINARY_DIR}/bin/xbcc
+    DEPFILE ${program}.d
+    COMMENT "xbcc: ${name}.elf")
+  add_custom_target(program_${name} DEPENDS ${program})
+endfunction()

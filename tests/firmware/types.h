@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The functions of every type behind pointers without a type, so that one loop can test them all.
+#pragma once
+
+#include "xbrtime.h"
+
+struct fw_type {
+  const char *name;
+  size_t width;
+  void (*put)(void *dest, const void *src, size_t nelems, int stride, int pe);
+  void (*get)(void *dest, const void *src, size_t nelems, int stride, int pe);
+  void (*broadcast)(void *dest, const void *src, size_t nelems, int stride, int root);
+  void (*reduce_sum)(void *dest, const void *src, size_t nelems, int stride, int root);
+};
+
+#define FW_WRAP_(NAME, TYPE)                                                                       \
+  static inline void put_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) {  \
+    xbrtime_##NAME##_put((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                     \
+  }                                                                                                \
+  static inline void get_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) {  \
+    xbrtime_##NAME##_get((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                     \
+  }                                                                                                \
+  static inline void broadcast_##NAME(void *dest, const void *src, size_t nelems, int stride,      \
+                                      int root) {                                                  \
+    xbrtime_##NAME##_broadcast((TYPE *)dest, (const TYPE *)src, nelems, stride, root);             \
+  }
+XBRTIME_TYPES(FW_WRAP_)
+#undef FW_WRAP_
+
+#define FW_WRAP_(NAME, TYPE)                                                                       \
+  static inline void reduce_sum_##NAME(void *dest, const void *src, size_t nelems, int stride,     \
+                                       int root) {                                                 \
+    xbrtime_##NAME##_reduce_sum((TYPE *)dest, (const TYPE *)src, nelems, stride, root);            \
+  }
+XBRTIME_INTEGER_TYPES(FW_WRAP_)
+#undef FW_WRAP_
+
+#define FW_INTEGER_(NAME, TYPE) \
+  {#NAME, sizeof(TYPE), put_##NAME, get_##NAME, broadcast_##NAME, reduce_sum_##NAME},
+#define FW_FLOATING_(NAME, TYPE) {#NAME, sizeof(TYPE), put_##NAME, get_##NAME, broadcast_##NAME, NULL},
+
+static const struct fw_type fw_types[] = {XBRTIME_FLOATING_TYPES(FW_FLOATING_)
+                                              XBRTIME_INTEGER_TYPES(FW_INTEGER_)};
+#define FW_TYPE_COUNT (sizeof fw_types / sizeof fw_types[0])

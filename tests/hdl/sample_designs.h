@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+// Small designs that between them use every construct of the library. The emitter tests lint them,
+// the cross-check compares their Verilator models with the interpreter.
+#ifndef XB_TESTS_HDL_SAMPLE_DESIGNS_H_
+#define XB_TESTS_HDL_SAMPLE_DESIGNS_H_
+
+#include <string>
+#include <vector>
+
+#include "hls/hdl/hdl.h"
+#include "hls/hdl/lib/fifo.h"
+
+namespace xb::hdl::samples {
+
+class Counter : public Module {
+ public:
+  In<UInt> enable{"enable", W{1}};
+  In<UInt> step{"step", W{8}};
+  Out<UInt> count{"count", W{8}};
+  Out<UInt> wrapped{"wrapped", W{1}};
+
+  Counter() : Module("counter") {
+    brief("Adds a step to an eight-bit count and tells when it wraps.");
+    Reg<UInt> value{"value", W{8}, Reset{0}};
+    HW_LET(sum) = add_wide(value, step);
+    when(enable, [&] { value <<= trunc(sum, 8); });
+    count <<= value;
+    wrapped <<= enable & sum.bit(8);
+  }
+};
+
+HW_ENUM(AluOp, kAdd, kSub, kAnd, kOr, kXor, kShl, kShr, kSra, kLess, kLessUnsigned);
+
+// Combinational only: no clock, no reset.
+class Alu : public Module {
+ public:
+  In<UInt> op{"op", AluOp::shape()};
+  In<UInt> a{"a", W{32}};
+  In<UInt> b{"b", W{32}};
+  Out<UInt> result{"result", W{32}};
+  Out<UInt> is_zero{"is_zero", W{1}};
+
+  Alu() : Module("alu") {
+    HW_LET(amount) = b.slice(4, 0);
+    HW_LET(value) = select(op,
+                           {{AluOp::kAdd, a + b},
+                            {AluOp::kSub, a - b},
+                            {AluOp::kAnd, a & b},
+                            {AluOp::kOr, a | b},
+                            {AluOp::kXor, a ^ b},
+                            {AluOp::kShl, shl(a, amount)},
+                            {AluOp::kShr, shr(a, amount)},
+                            {AluOp::kSra, sra(a, amount)},
+                            {AluOp::kLess, zext(slt(a, b), 32)},
+                            {AluOp::kLessUnsigned, zext(a < b, 32)}},
+                           0);
+    result <<= value;
+    is_zero <<= value == 0;
+  }
+};
+
+HW_ENUM(CopyState, kIdle, kRead, kWrite, kDone);
+
+// A small state machine over two streams.
+class Copier : public Module {
+ public:
+  In<Stream<UInt>> start{"start", W{4}};
+  Out<Stream<UInt>> request{"request", W{8}};
+  In<Stream<UInt>> response{"response", W{16}};
+  Out<Valid<UInt>> sum{"sum", W{16}};
+
+  Copier() : Module("copier") {
+    Reg<UInt> state{"state", CopyState::shape(), Reset{CopyState::kIdle}};
+    Reg<UInt> left{"left", W{4}, NoReset{}};
+    Reg<UInt> addr{"addr", W{8}, NoReset{}};
+    Reg<UInt> total{"total", W{16}, Reset{0x1234}};
+    start.ready <<= state == CopyState::kIdle;
+    request.valid <<= state == CopyState::kRead;
+    request.bits <<= addr;
+    response.ready <<= state == CopyState::kWrite;
+    sum.valid <<= state == CopyState::kDone;
+    sum.bits <<= total;
+    switch_(state, [&](Cases s) {
+      s.is(CopyState::kIdle, [&] {
+        when(start.fire(), [&] {
+          left <<= start.bits;
+          addr <<= cat({start.bits, start.bits});
+          total <<= 0;
+          state <<= mux(start.bits == 0, CopyState::kDone, CopyState::kRead);
+        });
+      });
+      s.is(CopyState::kRead, [&] {
+        when(request.fire(), [&] { state <<= CopyState::kWrite; });
+      });
+      s.is(CopyState::kWrite, [&] {
+        when(response.fire(), [&] {
+          total <<= total + response.bits;
+          left <<= left - 1;
+          addr <<= addr + 4;
+          when(left == 1, [&] {
+            state <<= CopyState::kDone;
+          }).otherwise([&] { state <<= CopyState::kRead; });
+        });
+      });
+      s.is(CopyState::kDone, [&] { state <<= CopyState::kIdle; });
+    });
+    check("never_negative", ~((state == CopyState::kWrite) & (left == 0)));
+  }
+};
+
+// Two asynchronous read ports, one write port, register 0 reads as zero.
+class RegisterFile : public Module {
+ public:
+  In<UInt> rs1{"rs1", W{5}};
+  In<UInt> rs2{"rs2", W{5}};
+  In<UInt> write_valid{"write_valid", W{1}};
+  In<UInt> rd{"rd", W{5}};
+  In<UInt> data{"data", W{64}};
+  Out<UInt> value1{"value1", W{64}};
+  Out<UInt> value2{"value2", W{64}};
+
+  RegisterFile() : Module("register_file") {
+    Mem regs{"regs", {.width = 64, .depth = 32, .reads = 2}};
+    value1 <<= mux(rs1 == 0, 0, regs.read(rs1));
+    value2 <<= mux(rs2 == 0, 0, regs.read(rs2));
+    regs.write(write_valid & (rd != 0), rd, data);
+  }
+};
+
+// Synchronous memory with byte lanes; `odd` leaves addresses without a word.
+class ByteRam : public Module {
+ public:
+  In<UInt> enable{"enable", W{1}};
+  In<UInt> write{"write", W{1}};
+  In<UInt> addr{"addr", W{5}};
+  In<UInt> data{"data", W{32}};
+  In<UInt> mask{"mask", W{4}};
+  Out<UInt> read_data{"read_data", W{32}};
+  Out<UInt> upper{"upper", W{8}};
+
+  ByteRam(unsigned depth, Collision collision)
+      : Module("byte_ram_d" + std::to_string(depth) +
+               (collision == Collision::kUndefined ? "_fast" : "")) {
+    Mem ram{"ram",
+            {.width = 32,
+             .depth = depth,
+             .sync = true,
+             .lane = 8,
+             .reads = 2,
+             .collision = collision}};
+    // Reading and writing exclude each other, so no collision is visible.
+    read_data <<= ram.read("main", enable & ~write, addr);
+    upper <<= ram.read("next", enable & ~write, addr + 1).slice(31, 24);
+    ram.write(enable & write, addr, data ^ 0x55, mask);
+  }
+};
+
+struct Beat {
+  UInt data;
+  UInt last{W{1}};
+  explicit Beat(unsigned width) : data(W{width}) {}
+  HW_FIELDS(data, last)
+};
+
+// Fixed-priority merge of two packet streams: a packet once begun is not interrupted.
+class Merge : public Module {
+ public:
+  In<Stream<Beat>> a;
+  In<Stream<Beat>> b;
+  Out<Stream<Beat>> out;
+
+  explicit Merge(unsigned width)
+      : Module("merge_w" + std::to_string(width)),
+        a("a", Beat(width)),
+        b("b", Beat(width)),
+        out("out", Beat(width)) {
+    Reg<UInt> busy{"busy", W{1}, Reset{0}};
+    Reg<UInt> owner{"owner", W{1}, NoReset{}};
+    HW_LET(take_b) = mux(busy, owner, ~a.valid);
+    out.valid <<= mux(take_b, b.valid, a.valid);
+    a.ready <<= out.ready & ~take_b;
+    b.ready <<= out.ready & take_b;
+    when(take_b, [&] { out.bits <<= b.bits; }).otherwise([&] { out.bits <<= a.bits; });
+    when(out.fire(), [&] {
+      busy <<= ~out.bits.last;
+      owner <<= take_b;
+    });
+  }
+};
+
+// Hierarchy: three equal FIFOs share one module; an output comes straight from an instance.
+class MergeTree : public Module {
+ public:
+  In<Stream<Beat>> left{"left", Beat(16)};
+  In<Stream<Beat>> right{"right", Beat(16)};
+  Out<Stream<Beat>> out{"out", Beat(16)};
+
+  MergeTree() : Module("merge_tree") {
+    auto& u_merge = add<Merge>("u_merge", 16u);
+    u_merge.a <<= fifo("u_left", left, 4, "beat_fifo_d4");
+    u_merge.b <<= fifo("u_right", right, 4, "beat_fifo_d4");
+    out <<= fifo("u_out", u_merge.out, 4, "beat_fifo_d4");
+  }
+};
+
+// Everything the expression printer has to spell out: wide values, products, nested choices.
+class Arithmetic : public Module {
+ public:
+  In<UInt> a{"a", W{40}};
+  In<UInt> b{"b", W{24}};
+  In<UInt> wide{"wide", W{100}};
+  In<UInt> key{"key", W{4}};
+  Out<UInt> product{"product", W{64}};
+  Out<UInt> signed_product{"signed_product", W{64}};
+  Out<UInt> wide_sum{"wide_sum", W{100}};
+  Out<UInt> picked{"picked", W{40}};
+  Out<UInt> folded{"folded", W{8}};
+  Out<UInt> flags{"flags", W{6}};
+  Out<UInt> spread{"spread", W{128}};
+
+  Arithmetic() : Module("arithmetic") {
+    product <<= mul(a, b);
+    signed_product <<= mul_signed(a, b);
+    wide_sum <<= wide + zext(cat({a, b}), 100) - sext(b, 100);
+    picked <<= mux(key == 1, a, mux(key == 2, ~a, mux(key.bit(3), sext(b, 40), shl(a, key))));
+    HW_LET(mixed) = (a.slice(7, 0) ^ b.slice(7, 0)) + (a + 7).slice(15, 8);
+    folded <<= mixed;
+    flags <<= cat({or_reduce(wide), and_reduce(key), xor_reduce(a), slt(a, sext(b, 40)),
+                   sle(key, mixed.slice(3, 0)), key <= b.slice(3, 0)});
+    spread <<= cat({sext(key.bit(0), 64), shr(wide, key).slice(63, 0)});
+  }
+};
+
+// Registers of a bundle with a common enable, a wire with a default, an override.
+class Stage : public Module {
+ public:
+  In<UInt> advance{"advance", W{1}};
+  In<UInt> flush{"flush", W{1}};
+  In<Valid<Beat>> in{"in", Beat(12)};
+  Out<Valid<Beat>> out{"out", Beat(12)};
+  Out<UInt> level{"level", W{3}};
+
+  Stage() : Module("stage") {
+    Reg<UInt> valid{"valid", W{1}, Reset{0}};
+    Reg<Beat> held{"held", Beat(12), NoReset{}};
+    when(advance, [&] {
+      valid <<= in.valid;
+      held <<= in.bits;
+    });
+    override_([&] { when(flush, [&] { valid <<= 0; }); });
+    out.valid <<= valid;
+    out.bits <<= held;
+    Wire<UInt> seen{"seen", W{3}};
+    seen <<= 0;
+    when(held.data.bit(11), [&] {
+      seen <<= 4;
+    }).elsewhen(held.data.bit(10), [&] {
+    }).elsewhen(held.data.bit(9), [&] { seen <<= 2; });
+    level <<= seen | zext(valid, 3);
+    unused(in.bits.last);
+  }
+};
+
+// Builds all of them into `design`; the modules are then design.modules().
+inline void build_all(Design& design) {
+  design.top<Counter>();
+  design.top<Alu>();
+  design.top<Copier>();
+  design.top<RegisterFile>();
+  design.top<ByteRam>(32u, Collision::kOld);
+  design.top<ByteRam>(20u, Collision::kUndefined);
+  design.top<MergeTree>();
+  design.top<Arithmetic>();
+  design.top<Stage>();
+}
+
+}  // namespace xb::hdl::samples
+
+#endif  // XB_TESTS_HDL_SAMPLE_DESIGNS_H_

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/network/mesh.h"
+
+#include "hls/isa/memory_map.h"
+
+namespace xb::network {
+namespace {
+
+const Port kDirections[] = {kNorth, kEast, kSouth, kWest};
+
+std::string link(Port direction) { return std::string("link_") + name_of(direction); }
+
+}  // namespace
+
+Mesh::Mesh(unsigned width, unsigned height, const Options& options)
+    : width_(width), height_(height), options_(options) {
+  const hdl::ir::Module& module = design_.top<NetworkNode>(options.config).ir();
+  for (unsigned id = 0; id < width * height; ++id) {
+    nodes_.push_back(std::make_unique<Node>(module));
+    Node& node = *nodes_.back();
+    node.ram.resize(options.ram_bytes / 8);
+    node.sim.poke("node_x", id % width);
+    node.sim.poke("node_y", id / width);
+    node.sim.poke("mesh_width", width);
+    node.sim.poke("mesh_height", height);
+    node.sim.poke("ram_size", options.ram_bytes);
+    set_window(id, isa::kRamBase, isa::kRamBase + options.ram_bytes, 7);
+    node.sim.reset();
+  }
+}
+
+void Mesh::set_window(unsigned node, std::uint64_t base, std::uint64_t limit,
+                      unsigned permissions) {
+  nodes_[node]->sim.poke("export_base", base);
+  nodes_[node]->sim.poke("export_limit", limit);
+  nodes_[node]->sim.poke("export_perm", permissions);
+}
+
+void Mesh::drive_links() {
+  static const int step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
+  for (unsigned id = 0; id < size(); ++id) {
+    Node& node = *nodes_[id];
+    for (Port side : kDirections) {
+      const int x = static_cast<int>(id % width_) + step_x[side];
+      const int y = static_cast<int>(id / width_) + step_y[side];
+      if (x < 0 || y < 0 || x >= static_cast<int>(width_) || y >= static_cast<int>(height_)) continue;
+      Node& other = *nodes_[static_cast<unsigned>(y) * width_ + static_cast<unsigned>(x)];
+      const std::string here = link(side);
+      const std::string there = link(static_cast<Port>((side + 2) % 4));
+      LinkWord word{};
+      word.valid = other.sim.peek64(there + "_tx_valid");
+      if (word.valid != 0) {
+        word.vn = other.sim.peek64(there + "_tx_vn");
+        word.head = other.sim.peek64(there + "_tx_head");
+        word.tail = other.sim.peek64(there + "_tx_tail");
+        word.data = other.sim.peek64(there + "_tx_data");
+        word.check = other.sim.peek64(there + "_tx_check");
+      }
+      if (on_link) on_link(id, side, word);
+      node.sim.poke(here + "_tx_credit0", other.sim.peek64(there + "_rx_credit0"));
+      node.sim.poke(here + "_tx_credit1", other.sim.peek64(there + "_rx_credit1"));
+      const bool quiet = word.valid == 0 && word.check == 0;
+      if (quiet && node.was_quiet[side]) continue;
+      node.was_quiet[side] = quiet;
+      node.sim.poke(here + "_rx_valid", word.valid);
+      node.sim.poke(here + "_rx_vn", word.vn);
+      node.sim.poke(here + "_rx_head", word.head);
+      node.sim.poke(here + "_rx_tail", word.tail);
+      node.sim.poke(here + "_rx_data", word.data);
+      node.sim.poke(here + "_rx_check", word.check);
+    }
+  }
+}
+
+void Mesh::drive_memory(Node& node) {
+  for (unsigned k = 0; k < 2; ++k) {
+    const std::string port = "dmem" + std::to_string(k);
+    auto& answers = node.bank[k];
+    const bool due = !answers.empty() && answers.front().due <= cycle_;
+    node.sim.poke(port + "_rsp_valid", due);
+    if (due) {
+      node.sim.poke(port + "_rsp_net", answers.front().net);
+      node.sim.poke(port + "_rsp_rdata", answers.front().data);
+      answers.pop_front();
+    }
+    if (node.sim.peek64(port + "_req_valid") == 0) continue;
+    std::uint64_t& word = node.ram.at(node.sim.peek64(port + "_req_addr") / 8);
+    answers.push_back({cycle_ + options_.memory_latency,
+                       node.sim.peek64(port + "_req_net") != 0, word});
+    if (node.sim.peek64(port + "_req_write") != 0) {
+      const std::uint64_t mask = node.sim.peek64(port + "_req_wmask");
+      const std::uint64_t data = node.sim.peek64(port + "_req_wdata");
+      for (unsigned i = 0; i < 8; ++i) {
+        if ((mask >> i & 1) == 0) continue;
+        word = (word & ~(0xffull << 8 * i)) | (data & 0xffull << 8 * i);
+      }
+    }
+  }
+}
+
+void Mesh::drive_core(Node& node) {
+  // A bid, once made, is kept until it is taken.
+  if (!node.core_bids && options_.core_bid_percent > random_() % 100) {
+    node.core_bids = true;
+    node.sim.poke("core_addr", 8 * (random_() % 2));
+    node.sim.poke("core_write", 0);
+  }
+  node.sim.poke("core_valid", node.core_bids);
+  const bool offers = !node.offered.empty() && !node.load_waits;
+  node.sim.poke("xreq_valid", offers);
+  if (!offers) return;
+  const Request& request = node.offered.front();
+  node.sim.poke("xreq_write", request.write);
+  node.sim.poke("xreq_size", request.size);
+  node.sim.poke("xreq_ns_node", request.target);
+  node.sim.poke("xreq_addr", request.addr);
+  node.sim.poke("xreq_data", request.data);
+}
+
+void Mesh::observe(Node& node) {
+  hdl::Interpreter& sim = node.sim;
+  if (node.core_bids && sim.peek64("core_ready") != 0) node.core_bids = false;
+  if (sim.peek64("xreq_valid") != 0 && sim.peek64("xreq_ready") != 0) {
+    node.load_waits = !node.offered.front().write;
+    node.offered.pop_front();
+    node.accepted.push_back(cycle_);
+  }
+  if (sim.peek64("xrsp_valid") != 0) {
+    node.answers.push_back({cycle_, sim.peek64("xrsp_error") != 0,
+                            static_cast<unsigned>(sim.peek64("xrsp_reason")),
+                            sim.peek64("xrsp_data")});
+    node.load_waits = false;
+  }
+  if (sim.peek64("xerr_valid") != 0) {
+    node.errors.push_back({static_cast<unsigned>(sim.peek64("xerr_ns_node")),
+                           static_cast<std::uint32_t>(sim.peek64("xerr_addr")),
+                           static_cast<unsigned>(sim.peek64("xerr_reason"))});
+  }
+  if (sim.peek64("inbound_valid") != 0) {
+    node.inbound.push_back({cycle_, static_cast<unsigned>(sim.peek64("inbound_src")),
+                            static_cast<unsigned>(sim.peek64("inbound_op")),
+                            static_cast<unsigned>(sim.peek64("inbound_size")),
+                            static_cast<unsigned>(sim.peek64("inbound_tag")),
+                            static_cast<std::uint32_t>(sim.peek64("inbound_addr")),
+                            sim.peek64("inbound_refused") != 0,
+                            static_cast<unsigned>(sim.peek64("inbound_reason"))});
+  }
+}
+
+void Mesh::step() {
+  // All outputs read across nodes are registers, so the order of the nodes does not matter.
+  drive_links();
+  for (auto& node : nodes_) {
+    drive_memory(*node);
+    drive_core(*node);
+  }
+  for (auto& node : nodes_) observe(*node);
+  for (auto& node : nodes_) node->sim.step();
+  ++cycle_;
+}
+
+bool Mesh::quiet() {
+  for (auto& node : nodes_) {
+    if (!node->offered.empty() || node->load_waits || node->sim.peek64("idle") == 0 ||
+        node->sim.peek64("outstanding_loads") != 0 || node->sim.peek64("outstanding_stores") != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Mesh::drain(std::uint64_t limit) {
+  for (std::uint64_t i = 0; i < limit; ++i) {
+    step();
+    if (quiet()) return true;
+  }
+  return false;
+}
+
+void Mesh::run(std::uint64_t cycles) {
+  for (std::uint64_t i = 0; i < cycles; ++i) step();
+}
+
+}  // namespace xb::network

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// A mesh of interpreted network nodes with memories in C++. One step is one clock cycle of all
+// nodes. The harness plays the cores: it offers requests in order, waits for the answer of a load
+// before it offers the next request, and can use port B beside.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "hls/config.h"
+#include "hls/hdl/hdl.h"
+#include "hls/hdl/interpreter.h"
+#include "tests/network/network_node.h"
+
+namespace xb::network {
+
+struct Request {
+  bool write = false;
+  unsigned size = 3;  // log2 of the bytes
+  unsigned target = 0;
+  std::uint32_t addr = 0;
+  std::uint64_t data = 0;
+};
+
+struct Answer {
+  std::uint64_t cycle;  // in which xrsp is valid
+  bool error;
+  unsigned reason;
+  std::uint64_t data;
+};
+
+struct StoreError {
+  unsigned target;
+  std::uint32_t addr;
+  unsigned reason;
+};
+
+struct Inbound {
+  std::uint64_t cycle;
+  unsigned src, op, size, tag;
+  std::uint32_t addr;
+  bool refused;
+  unsigned reason;
+};
+
+struct LinkWord {
+  std::uint64_t valid, vn, head, tail, data, check;
+};
+
+struct MeshOptions {
+  unsigned ram_bytes = 4096;
+  unsigned memory_latency = 1;   // cycles from request on the port to the answer
+  unsigned core_bid_percent = 0; // cycles in which the core wants port B, bank 0 or 1 at random
+  Config config;
+};
+
+class Mesh {
+ public:
+  using Options = MeshOptions;
+  Mesh(unsigned width, unsigned height, const Options& options = {});
+
+  unsigned size() const { return static_cast<unsigned>(nodes_.size()); }
+  std::uint64_t cycle() const { return cycle_; }
+
+  void offer(unsigned node, const Request& request) { nodes_[node]->offered.push_back(request); }
+  void set_window(unsigned node, std::uint64_t base, std::uint64_t limit, unsigned permissions);
+  void step();
+  // Steps until every request is answered and no flit is anywhere. False after `limit` cycles.
+  bool drain(std::uint64_t limit);
+  // Steps without offering, however busy the network is.
+  void run(std::uint64_t cycles);
+
+  const std::vector<std::uint64_t>& accepted(unsigned node) const { return nodes_[node]->accepted; }
+  const std::vector<Answer>& answers(unsigned node) const { return nodes_[node]->answers; }
+  const std::vector<StoreError>& errors(unsigned node) const { return nodes_[node]->errors; }
+  const std::vector<Inbound>& inbound(unsigned node) const { return nodes_[node]->inbound; }
+  std::size_t offered(unsigned node) const { return nodes_[node]->offered.size(); }
+  std::uint64_t word(unsigned node, std::uint32_t addr) const { return nodes_[node]->ram[addr / 8]; }
+  void set_word(unsigned node, std::uint32_t addr, std::uint64_t v) { nodes_[node]->ram[addr / 8] = v; }
+  std::uint64_t peek(unsigned node, const std::string& net) { return nodes_[node]->sim.peek64(net); }
+
+  // Called for every link word that is valid or not, before it arrives: may damage it.
+  std::function<void(unsigned to, Port side, LinkWord&)> on_link;
+
+ private:
+  struct BankAnswer {
+    std::uint64_t due;
+    bool net;
+    std::uint64_t data;
+  };
+  struct Node {
+    explicit Node(const hdl::ir::Module& module) : sim(module) {}
+    hdl::Interpreter sim;
+    std::vector<std::uint64_t> ram;
+    std::deque<Request> offered;
+    bool load_waits = false;
+    bool was_quiet[4] = {};
+    std::deque<BankAnswer> bank[2];
+    bool core_bids = false;
+    std::vector<std::uint64_t> accepted;
+    std::vector<Answer> answers;
+    std::vector<StoreError> errors;
+    std::vector<Inbound> inbound;
+  };
+
+  void drive_links();
+  void drive_memory(Node& node);
+  void drive_core(Node& node);
+  void observe(Node& node);
+  bool quiet();
+
+  unsigned width_, height_;
+  Options options_;
+  hdl::Design design_;
+  std::vector<std::unique_ptr<Node>> nodes_;
+  std::uint64_t cycle_ = 0;
+  std::mt19937_64 random_{12345};
+};
+
+}  // namespace xb::network

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/network/network_node.h"
+
+#include "hls/memory/port_b.h"
+#include "hls/network/network_interface.h"
+
+namespace xb::network {
+
+NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
+  for (Port direction : {kNorth, kEast, kSouth, kWest}) links.emplace_back(direction);
+  auto& router = hdl::add<Router>("u_router", config);
+  auto& interface = hdl::add<NetworkInterface>("u_interface", config);
+  auto& port_b = hdl::add<memory::PortB>("u_port_b", config);
+
+  router.node_x <<= node_x;
+  router.node_y <<= node_y;
+  router.mesh_width <<= mesh_width;
+  router.mesh_height <<= mesh_height;
+  for (Port direction : {kNorth, kEast, kSouth, kWest}) {
+    links[direction].tx <<= router.links[direction].tx;
+    links[direction].rx_credit0 <<= router.links[direction].rx_credit0;
+    links[direction].rx_credit1 <<= router.links[direction].rx_credit1;
+    router.links[direction].rx <<= links[direction].rx;
+    router.links[direction].tx_credit0 <<= links[direction].tx_credit0;
+    router.links[direction].tx_credit1 <<= links[direction].tx_credit1;
+  }
+  router.inject_request <<= interface.request;
+  router.inject_response <<= interface.response;
+  interface.inbound_request <<= router.eject_request;
+  interface.inbound_response <<= router.eject_response;
+
+  interface.node_x <<= node_x;
+  interface.node_y <<= node_y;
+  interface.mesh_width <<= mesh_width;
+  interface.ram_size <<= ram_size;
+  interface.export_base <<= export_base;
+  interface.export_limit <<= export_limit;
+  interface.export_perm <<= export_perm;
+  interface.xreq <<= xreq;
+  xrsp <<= interface.xrsp;
+  xerr <<= interface.xerr;
+  outstanding_loads <<= interface.outstanding_loads;
+  outstanding_stores <<= interface.outstanding_stores;
+  inbound <<= interface.inbound;
+
+  port_b.core <<= core;
+  port_b.net <<= interface.memory;
+  interface.memory_rsp0 <<= port_b.net_rsp0;
+  interface.memory_rsp1 <<= port_b.net_rsp1;
+  hdl::unused(port_b.core_rsp0);
+  hdl::unused(port_b.core_rsp1);
+  dmem0_req <<= port_b.dmem0_req;
+  port_b.dmem0_rsp <<= dmem0_rsp;
+  dmem1_req <<= port_b.dmem1_req;
+  port_b.dmem1_rsp <<= dmem1_rsp;
+
+  dropped <<= router.dropped;
+  idle <<= router.idle & interface.idle;
+}
+
+}  // namespace xb::network

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// A tile without its core: router, network interface and port B, wired as a tile wires them. The
+// tests play the core, the memory and the neighbours.
+#pragma once
+
+#include <deque>
+
+#include "hls/config.h"
+#include "hls/hdl/hdl.h"
+#include "hls/memory/memory_port.h"
+#include "hls/network/remote.h"
+#include "hls/network/remote_requester.h"
+#include "hls/network/router.h"
+
+namespace xb::network {
+
+class NetworkNode : public hdl::Module {
+ public:
+  hdl::In<UInt> node_x{"node_x", W{5}};
+  hdl::In<UInt> node_y{"node_y", W{5}};
+  hdl::In<UInt> mesh_width{"mesh_width", W{6}};
+  hdl::In<UInt> mesh_height{"mesh_height", W{6}};
+  hdl::In<UInt> ram_size{"ram_size", W{32}};
+  hdl::In<UInt> export_base{"export_base", W{64}};
+  hdl::In<UInt> export_limit{"export_limit", W{64}};
+  hdl::In<UInt> export_perm{"export_perm", W{3}};
+  std::deque<LinkPorts> links;
+  hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
+  hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};
+  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};
+  hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
+  hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
+  hdl::In<hdl::Stream<memory::MemoryRequest>> core{"core", memory::MemoryRequest{}};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{}};
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{}};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{}};
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp{"dmem1_rsp", memory::BankResponse{}};
+  hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
+  hdl::Out<UInt> dropped{"dropped", W{8}};
+  hdl::Out<UInt> idle{"idle", W{1}};
+
+  explicit NetworkNode(const Config& config);
+};
+
+}  // namespace xb::network

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/tools/run_setup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "verilator_tb/loader/memory_image.h"
+#include "verilator_tb/loader/memory_size.h"
+
+namespace xb::tools {
+namespace {
+
+using loader::LoadError;
+
+struct Configuration {
+  const char* name;
+  unsigned xlen;
+  bool xbgas;
+};
+constexpr std::array kConfigurations{
+    Configuration{"rv64", 64, true}, Configuration{"rv32", 32, true},
+    Configuration{"rv64-noxbgas", 64, false}, Configuration{"rv32-noxbgas", 32, false}};
+
+const Configuration& configuration(const std::string& name) {
+  for (const Configuration& c : kConfigurations) {
+    if (name == c.name) return c;
+  }
+  throw LoadError(fmt::format(
+      "unknown configuration '{}'; --config takes rv64, rv32, rv64-noxbgas or rv32-noxbgas", name));
+}
+
+struct Shape {
+  unsigned width, height;
+};
+
+constexpr unsigned kSide = 32;  // longest side of a mesh
+
+Shape shape_of(const RunRequest& request) {
+  const unsigned n = request.pes;
+  if (request.mesh.empty()) {
+    // The most square rectangle, at least as wide as high.
+    for (unsigned height = kSide; height > 0; --height) {
+      if (n % height == 0 && n / height >= height && n / height <= kSide)
+        return {n / height, height};
+    }
+    throw LoadError(fmt::format("no mesh of at most 32x32 has {} PEs; choose another -n", n));
+  }
+  Shape s{};
+  char rest = 0;
+  if (std::sscanf(request.mesh.c_str(), "%ux%u%c", &s.width, &s.height, &rest) != 2 ||
+      s.width == 0 || s.height == 0 || s.width > kSide || s.height > kSide) {
+    throw LoadError(
+        fmt::format("--mesh '{}' is no mesh; write WxH with sides of 1 to 32", request.mesh));
+  }
+  if (s.width * s.height != n) {
+    throw LoadError(fmt::format("--mesh {} has {} PEs and -n says {}; make them agree",
+                                request.mesh, s.width * s.height, n));
+  }
+  return s;
+}
+
+}  // namespace
+
+Run prepare_run(const RunRequest& request) {
+  const Configuration& config = configuration(request.config);
+  const Shape shape = shape_of(request);
+  const auto bytes = loader::parse_memory_size(request.memory);
+  if (!bytes) {
+    throw LoadError(fmt::format(
+        "--memory '{}' is no memory size; write for example 4M, a multiple of 4K up to 2G",
+        request.memory));
+  }
+  loader::Target target;
+  target.config = request.config;
+  target.xlen = config.xlen;
+  target.ram_size = *bytes;
+
+  Run run;
+  run.image = loader::load_elf(request.program, target);
+  const loader::Program program = loader::prepare(run.image, request.arguments, target);
+  reference::FunctionalSettings settings;
+  settings.xlen = config.xlen;
+  settings.xbgas = config.xbgas;
+  settings.mesh_width = shape.width;
+  settings.mesh_height = shape.height;
+  settings.ram_size = *bytes;
+  settings.entry = program.entry;
+  settings.export_base = program.exported.begin;
+  settings.export_limit = program.exported.end;
+  settings.tohost = program.tohost.value_or(0);
+  run.system = std::make_unique<reference::FunctionalSystem>(settings);
+  for (unsigned pe = 0; pe < run.system->size(); ++pe) {
+    const auto memory = run.system->memory(pe);
+    for (const loader::Program::Block& block : program.blocks) {
+      std::copy(block.bytes.begin(), block.bytes.end(),
+                memory.begin() + static_cast<std::ptrdiff_t>(block.offset));
+    }
+  }
+  return run;
+}
+
+}  // namespace xb::tools

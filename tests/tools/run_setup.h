@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Everything between a command line and a loaded functional system: configuration by name, mesh
+// shape, ELF file, arguments. Errors are xb::loader::LoadError with one complete line.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "verilator_tb/loader/elf_image.h"
+#include "verilator_tb/reference/functional_system.h"
+
+namespace xb::tools {
+
+struct RunRequest {
+  std::string config = "rv64";  // rv64, rv32, rv64-noxbgas, rv32-noxbgas
+  unsigned pes = 1;
+  std::string mesh;  // "4x4"; empty: the most square rectangle
+  std::string memory = "4M";
+  std::string program;
+  std::vector<std::string> arguments;
+};
+
+struct Run {
+  loader::Image image;
+  std::unique_ptr<reference::FunctionalSystem> system;  // loaded, at its entry point
+};
+
+Run prepare_run(const RunRequest& request);
+
+}  // namespace xb::tools

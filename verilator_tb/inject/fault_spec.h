@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// The argument of --inject:
+//
+//   SPEC  = KIND [":" KEY "=" NUMBER {"," KEY "=" NUMBER}]
+//   KIND  = "data"    one byte of the data that a remote load delivers is wrong
+//         | "byte"    one byte that a remote store writes is wrong
+//         | "drop"    a remote store is acknowledged but not performed
+//         | "double"  a remote store is performed again, 100 cycles later
+//   KEY   = "pe" or "from"  PE that issued the operation        (any)
+//         | "to"            PE whose memory it accesses         (any)
+//         | "size"          bytes of the operation: 1, 2, 4, 8  (any)
+//         | "after"         not before this cycle               (0)
+//         | "op"            how many matching operations to let pass before (0)
+//         | "byte"          which byte of the operation is wrong (0, the lowest)
+//         | "flip"          bits to invert in it, 1 to 255      (1)
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "verilator_tb/mesh/faults.h"
+
+namespace xb::sim {
+
+enum class FaultKind { kData, kByte, kDrop, kDouble };
+
+struct FaultSpec {
+  FaultKind kind = FaultKind::kData;
+  std::optional<unsigned> from, to;
+  std::optional<unsigned> size_log2;
+  std::uint64_t after = 0;
+  std::uint64_t op = 0;
+  unsigned byte = 0;
+  unsigned flip = 1;
+};
+
+// Throws std::invalid_argument with one line that says what is wrong with `text`.
+FaultSpec parse_fault_spec(const std::string& text);
+
+// Injects one fault.
+class FaultInjector : public FaultSource {
+ public:
+  explicit FaultInjector(const FaultSpec& spec) : spec_(spec) {}
+  Fault fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) override;
+  bool done() const { return done_; }
+  std::uint64_t matching() const { return matching_; }  // operations that matched so far
+
+ private:
+  bool matches(unsigned target, std::uint64_t cycle, const InboundAccess& access) const;
+
+  FaultSpec spec_;
+  std::uint64_t matching_ = 0;
+  bool done_ = false;
+};
+
+}  // namespace xb::sim

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/watch/hang_detector.h"
+
+#include <fmt/format.h>
+
+#include "hls/isa/activity.h"
+#include "hls/isa/csrs.h"
+#include "hls/isa/instructions.h"
+#include "hls/isa/memory_map.h"
+
+namespace xb::sim {
+namespace {
+
+constexpr std::uint64_t kFirstSave = 64;  // instructions: an observation rarely gets that far
+constexpr std::uint32_t kSystemOpcode = 0x73;
+
+std::uint64_t mix(unsigned index, std::uint64_t value) {
+  if (value == 0) return 0;  // so that the hash of all zeros is 0
+  std::uint64_t z = value + 0x9e37'79b9'7f4a'7c15u * (index + 1);
+  z = (z ^ (z >> 30)) * 0xbf58'476d'1ce4'e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d0'49bb'1331'11ebu;
+  return z ^ (z >> 31);
+}
+
+// CSRs whose value cannot change while a program runs.
+bool is_constant_csr(unsigned number) {
+  return number == isa::csr::kMisa ||
+         (number >= isa::csr::kMvendorid && number <= isa::csr::kMconfigptr) ||
+         (number >= isa::csr::kNumpes && number <= isa::csr::kNodey) ||
+         number == isa::csr::kXbconfig || number == isa::csr::kRamsize;
+}
+
+bool is_constant_read(std::uint32_t insn) {
+  const unsigned f3 = insn >> 12 & 7;
+  const bool reads_only = (f3 & 2) != 0 && isa::rs1_of(insn) == 0;  // csrrs/csrrc with x0 or 0
+  return reads_only && is_constant_csr(isa::csr_of(insn));
+}
+
+// Whether the next round of a loop may differ because of this instruction.
+bool makes_difference(const Retirement& r) {
+  if (r.trap || r.intr || r.mem_wmask != 0) return true;
+  if (r.mem_rmask != 0 && !r.ext && r.mem_address < isa::kRamBase) return true;
+  if ((r.insn & 0x7f) != kSystemOpcode) return false;
+  const bool is_csr = (r.insn >> 12 & 3) != 0;
+  if (is_csr) return !is_constant_read(r.insn);
+  const auto is = [&r](isa::Op op) { return r.insn == isa::instruction(op).match; };
+  return !(is(isa::Op::kWfi) || is(isa::Op::kWrsNto) || is(isa::Op::kWrsSto));
+}
+
+}  // namespace
+
+HangDetector::HangDetector(unsigned pes, const RunState& state) : state_(state), pes_(pes) {}
+
+void HangDetector::write(Pe& pe, unsigned index, std::uint64_t value) {
+  std::uint64_t& reg = pe.now.registers[index];
+  pe.now.hash ^= mix(index, reg) ^ mix(index, value);
+  reg = value;
+}
+
+void HangDetector::begin(Pe& pe) {
+  pe.epoch = epoch_;
+  pe.saved.reset();
+  pe.steps = 0;
+  pe.power = kFirstSave;
+  pe.loop = 0;
+  pe.last_load = 0;
+}
+
+void HangDetector::observe(Pe& pe) {
+  ++pe.steps;
+  if (pe.saved && pe.saved->pc == pe.now.pc && pe.saved->hash == pe.now.hash &&
+      pe.saved->registers == pe.now.registers) {
+    pe.loop = pe.steps;
+    pe.steps = 0;
+    return;
+  }
+  if (pe.steps < pe.power) return;
+  pe.saved = pe.now;
+  pe.steps = 0;
+  pe.power *= 2;
+}
+
+void HangDetector::on_network_access(unsigned, std::uint64_t, const InboundAccess&,
+                                     const MemoryAccess& access) {
+  if (access.write) ++epoch_;
+}
+
+void HangDetector::on_late(unsigned id, std::uint64_t, const LateResult& late) {
+  if (late.e_file || late.reg != 0) write(pes_[id], late.reg + (late.e_file ? 32u : 0u), late.data);
+  ++epoch_;
+}
+
+void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
+  Pe& pe = pes_[id];
+  pe.last_cycle = cycle;
+  pe.interrupts.on_retire(r);
+  if (!r.trap) {
+    if (r.rd != 0) write(pe, r.rd, r.rd_value);
+    if (r.erd_valid) write(pe, r.erd + 32u, r.erd_value);
+  }
+  pe.now.pc = r.next_pc;
+  // A finished PE may write its exit register for ever; nobody sees that.
+  const bool unseen =
+      state_.ended(id) && !r.ext && r.mem_wmask != 0 && r.mem_address < isa::kRamBase;
+  if (makes_difference(r) && !unseen) ++epoch_;
+  if (pe.epoch != epoch_) {
+    begin(pe);
+    return;
+  }
+  if (r.mem_rmask != 0) {
+    pe.last_load = r.mem_address;
+    pe.last_load_remote = r.ext;
+  }
+  observe(pe);
+}
+
+bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const {
+  if (pe.interrupts.timer_armed()) return false;
+  const std::uint64_t silence = cycle - pe.last_cycle;
+  if (outputs.asleep) return silence >= kNap;
+  if (silence >= kSilence) return true;
+  return pe.loop != 0 && pe.epoch == epoch_;
+}
+
+bool HangDetector::all_stuck(const Machine& machine) {
+  const unsigned size = machine.size();
+  for (unsigned i = 0; i < size; ++i) {
+    const unsigned id = (first_ + i) % size;
+    if (state_.ended(id)) continue;
+    if (!stuck(pes_[id], machine.node(id).outputs(), machine.cycle())) {
+      first_ = id;
+      return false;
+    }
+  }
+  return machine.network_idle();
+}
+
+bool HangDetector::hangs(const Machine& machine) {
+  if (!all_stuck(machine)) {
+    agreed_epoch_ = 0;
+    return false;
+  }
+  const bool agreed = agreed_epoch_ == epoch_;
+  agreed_epoch_ = epoch_;
+  return agreed;
+}
+
+std::string HangDetector::describe(const Machine& machine,
+                                   const loader::SymbolTable& symbols) const {
+  std::string text;
+  for (unsigned id = 0; id < machine.size(); ++id) {
+    if (state_.ended(id)) continue;
+    const Pe& pe = pes_[id];
+    const TileOutputs& outputs = machine.node(id).outputs();
+    std::string wait;
+    if (outputs.asleep) {
+      wait = pe.interrupts.enabled() == 0 ? "sleeps in wfi with no interrupt enabled"
+                                          : "sleeps in wfi and no enabled interrupt can come";
+    } else if (pe.loop != 0 && pe.epoch == epoch_) {
+      wait = fmt::format("repeats {} instruction{}", pe.loop, pe.loop == 1 ? "" : "s");
+      if (pe.last_load != 0) {
+        wait +=
+            fmt::format(" and waits for a change of {}{}", pe.last_load_remote ? "the remote " : "",
+                        symbols.describe_data(pe.last_load));
+      }
+    } else {
+      wait = fmt::format("has retired nothing for {} cycles: {}", machine.cycle() - pe.last_cycle,
+                         isa::kActivities[outputs.activity % isa::kActivities.size()].description);
+    }
+    if (outputs.outstanding != 0) {
+      wait += fmt::format("; {} remote operation{} unanswered", outputs.outstanding,
+                          outputs.outstanding == 1 ? "" : "s");
+    }
+    text += fmt::format("  PE {}: pc 0x{:x} {}: {}\n", id, pe.now.pc, symbols.describe(pe.now.pc),
+                        wait);
+  }
+  return text;
+}
+
+}  // namespace xb::sim

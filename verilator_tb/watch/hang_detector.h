@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds programs that will never end, and never calls one that might.
+//
+// A PE is stuck if
+//  - it sleeps in `wfi` and no enabled interrupt can come, or
+//  - it repeats a loop: the same pc with the same registers comes back, and between the two nothing
+//    happened anywhere that could make the next round differ, or
+//  - it has not retired anything for kSilence cycles.
+// What makes a difference ends all observations: a store or a device access by any PE, a write to
+// any memory by the network, traps, interrupts, and CSR accesses other than reads of constants (so
+// a loop that reads a clock never counts as repeating). A PE whose timer is armed is not stuck.
+// The machine hangs if every unfinished PE is stuck and no flit is under way.
+//
+// Repetition is found in the manner of Brent: one saved state, replaced after 2^k instructions, and
+// compared with every later one; equal hashes are confirmed by comparing all registers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verilator_tb/host/run_state.h"
+#include "verilator_tb/loader/symbols.h"
+#include "verilator_tb/mesh/machine.h"
+#include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/watch/interrupt_sources.h"
+
+namespace xb::sim {
+
+class HangDetector : public Observer {
+ public:
+  // Longest silence of a PE that is still taken for work: above every timeout of the hardware.
+  static constexpr std::uint64_t kSilence = 1u << 17;
+  // A sleeping PE is looked at after so many cycles.
+  static constexpr std::uint64_t kNap = 1024;
+
+  HangDetector(unsigned pes, const RunState& state);
+
+  // To be called at regular intervals; true if the machine hangs. Two calls in a row must agree, so
+  // that whatever leaves a tile at the very moment is seen by the second.
+  bool hangs(const Machine& machine);
+
+  // One line per unfinished PE, each ended by a newline: pc, function, what it waits for.
+  std::string describe(const Machine& machine, const loader::SymbolTable& symbols) const;
+
+  void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                         const MemoryAccess& access) override;
+  void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
+  void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
+
+ private:
+  using Registers = std::array<std::uint64_t, 64>;  // x0..x31, e0..e31
+  struct Snapshot {
+    std::uint64_t pc = 0;
+    std::uint64_t hash = 0;
+    Registers registers{};
+  };
+  struct Pe {
+    Snapshot now;
+    std::optional<Snapshot> saved;
+    std::uint64_t steps = 0;  // since `saved`, or since the observation began
+    std::uint64_t power = 0;  // steps until the next save
+    std::uint64_t epoch = 0;  // of the current observation
+    std::uint64_t loop = 0;   // instructions of the confirmed loop, 0: none
+    std::uint64_t last_cycle = 0;
+    std::uint64_t last_load = 0;  // address, 0: none in this observation
+    bool last_load_remote = false;
+    InterruptSources interrupts;
+  };
+
+  void write(Pe& pe, unsigned index, std::uint64_t value);
+  void begin(Pe& pe);
+  void observe(Pe& pe);
+  bool stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const;
+  bool all_stuck(const Machine& machine);
+
+  const RunState& state_;
+  std::vector<Pe> pes_;
+  std::uint64_t epoch_ = 1;  // counts what makes a difference
+  std::uint64_t agreed_epoch_ = 0;
+  unsigned first_ = 0;  // the PE that was not stuck last time
+};
+
+}  // namespace xb::sim

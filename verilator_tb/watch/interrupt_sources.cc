@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/watch/interrupt_sources.h"
+
+#include "hls/isa/causes.h"
+#include "hls/isa/csrs.h"
+#include "hls/isa/instructions.h"
+#include "hls/isa/memory_map.h"
+
+namespace xb::sim {
+namespace {
+
+constexpr std::uint32_t kSystemOpcode = 0x73;
+
+}  // namespace
+
+bool InterruptSources::timer_armed() const {
+  const bool enabled = (mie_ >> static_cast<unsigned>(isa::Interrupt::kTimer) & 1) != 0;
+  return enabled && mtimecmp_ != ~std::uint64_t{0};
+}
+
+void InterruptSources::on_retire(const Retirement& r) {
+  if (r.trap) return;
+  if ((r.insn & 0x7f) == kSystemOpcode) on_csr(r);
+  if (r.mem_wmask != 0 && !r.ext && r.mem_address < isa::kRamBase) {
+    on_store(r.mem_address, r.mem_wmask, r.mem_wdata);
+  }
+}
+
+void InterruptSources::on_csr(const Retirement& r) {
+  const unsigned f3 = r.insn >> 12 & 7;
+  if ((f3 & 3) == 0 || isa::csr_of(r.insn) != isa::csr::kMie) return;
+  const std::uint64_t operand = (f3 & 4) != 0 ? isa::rs1_of(r.insn) : r.rs1_value;
+  switch (f3 & 3) {
+    case 1:
+      mie_ = operand;
+      break;
+    case 2:
+      mie_ |= operand;
+      break;
+    default:
+      mie_ &= ~operand;
+      break;
+  }
+  mie_ &= isa::kMieBits;
+}
+
+void InterruptSources::on_store(std::uint64_t address, std::uint8_t mask, std::uint64_t data) {
+  for (unsigned i = 0; i < 8; ++i) {
+    if ((mask >> i & 1) == 0) continue;
+    const std::uint64_t byte = data >> (8 * i) & 0xff;
+    const std::uint64_t at = address + i;
+    if (at == isa::kClintMsip) msip_ = (byte & 1) != 0;
+    if (at >= isa::kClintMtimecmp && at < isa::kClintMtimecmp + 8) {
+      const unsigned shift = static_cast<unsigned>(8 * (at - isa::kClintMtimecmp));
+      mtimecmp_ = (mtimecmp_ & ~(std::uint64_t{0xff} << shift)) | byte << shift;
+    }
+  }
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Remembers every PE's last trap, in order to explain one that the program did not handle.
+//
+// A trap is unhandled if the program says so (device register kDeviceTrapReport), or if its handler
+// traps at its first instruction again and again (no handler installed).
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verilator_tb/loader/symbols.h"
+#include "verilator_tb/mesh/observer.h"
+
+namespace xb::sim {
+
+struct TrapRecord {
+  std::uint64_t cycle = 0;
+  bool interrupt = false;
+  unsigned cause = 0;
+  std::uint64_t pc = 0;  // of the instruction that trapped or was interrupted
+  std::uint32_t insn = 0;
+  std::uint64_t tval = 0;
+  bool ext = false;  // an extended access
+  std::uint64_t ns = 0;
+};
+
+class TrapWatch : public Observer {
+ public:
+  TrapWatch(unsigned pes, unsigned xlen);
+
+  // Called when a PE's handler traps at its own first instruction.
+  std::function<void(unsigned pe, std::uint64_t cycle)> on_trap_loop;
+
+  // The trap that a report is about: the last one, and of a chain of traps the first.
+  const std::optional<TrapRecord>& last(unsigned pe) const { return pes_[pe].origin; }
+  // Several lines, each ended by a newline: PE, cause in words, pc with function, mtval.
+  std::string describe(unsigned pe, const loader::SymbolTable& symbols) const;
+
+  void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                         const MemoryAccess& access) override;
+  void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
+
+ private:
+  struct Pe {
+    std::optional<TrapRecord> origin;
+    std::uint64_t next_pc = 0;  // after the last record
+    std::uint64_t last_trap_pc = 0;
+    bool last_was_trap = false;
+    bool loop_told = false;
+    std::uint8_t refused_reason = 0;  // of this PE's last refused request
+  };
+  std::string namespace_fault(const Pe& pe, const TrapRecord& trap) const;
+
+  std::vector<Pe> pes_;
+  unsigned xlen_;
+};
+
+}  // namespace xb::sim
