@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Single extended (remote) accesses as C functions: each compiles to one extended load or store and the
-// set-up of one extended register. Compile with xbcc, which makes the mnemonics known.
+// Single extended (remote) accesses as C functions: each compiles to one extended load or store and
+// the set-up of one extended register. Compile with xbcc, which makes the mnemonics known.
 //
-// A namespace `ns` names the memory: 0 = own memory (an ordinary access), PE id + 1 = the memory of that
-// PE; the own id + 1 works too and goes through the network interface. `address` is the byte address
-// there, naturally aligned, inside the exported window of the target (globals, statics, xbrtime_malloc).
+// A namespace `ns` names the memory: 0 = own memory (an ordinary access), PE id + 1 = the memory of
+// that PE; the own id + 1 works too and goes through the network interface. `address` is the byte
+// address there, naturally aligned, inside the exported window of the target (globals, statics,
+// xbrtime_malloc).
 //
-// What goes wrong is a trap: misaligned address (causes 4, 6); namespace of no PE, address outside RAM,
-// load refused by the target (causes 5, 7, reason in CSR nsfaultreason). A store that the target refuses
-// is reported later by interrupt 24 and the CSRs rerr*.
+// What goes wrong is a trap: misaligned address (causes 4, 6); namespace of no PE, address outside
+// RAM, load refused by the target (causes 5, 7, reason in CSR nsfaultreason). A store that the
+// target refuses is reported later by interrupt 24 and the CSRs rerr*.
 //
-// Order: accesses of one PE to one node are performed there in program order, so a store of data followed
-// by a store of a flag needs nothing between. Accesses to different nodes, and own accesses with ns 0 and
-// with the own id + 1, are unordered without xb_fence.
+// Order: accesses of one PE to one node are performed there in program order, so a store of data
+// followed by a store of a flag needs nothing between. Accesses to different nodes, and own
+// accesses with ns 0 and with the own id + 1, are unordered without xb_fence.
 //
-// The compiler knows no extended registers. Every function here therefore sets the one it uses, e31, in
-// the same asm statement; inline assembly of a program has to do likewise, and may use any of them.
-// Extended registers are caller-saved. Encodings: hls/isa/README.md.
+// The compiler knows no extended registers. Every function here therefore sets the one it uses,
+// e31, in the same asm statement; inline assembly of a program has to do likewise, and may use any
+// of them. Extended registers are caller-saved. Encodings: hls/isa/README.md.
 #pragma once
 
 #include <stdint.h>
@@ -26,14 +27,14 @@
 extern "C" {
 #endif
 
-#define XB_LOAD_(name, mnemonic, type)                                       \
-  static inline type name(uint64_t ns, const volatile void *address) {       \
-    type value_;                                                             \
-    __asm__ volatile("eaddie e31, %1, 0\n\t" mnemonic " %0, %2, e31"         \
-                     : "=r"(value_)                                          \
-                     : "r"(ns), "r"(address)                                 \
-                     : "memory");                                            \
-    return value_;                                                           \
+#define XB_LOAD_(name, mnemonic, type)                                 \
+  static inline type name(uint64_t ns, const volatile void *address) { \
+    type value_;                                                       \
+    __asm__ volatile("eaddie e31, %1, 0\n\t" mnemonic " %0, %2, e31"   \
+                     : "=r"(value_)                                    \
+                     : "r"(ns), "r"(address)                           \
+                     : "memory");                                      \
+    return value_;                                                     \
   }
 
 #define XB_STORE_(name, mnemonic, type)                                      \
@@ -53,7 +54,8 @@ XB_LOAD_(xb_elbu, "erlbu", uint64_t)
 XB_LOAD_(xb_elhu, "erlhu", uint64_t)
 XB_LOAD_(xb_elwu, "erlwu", uint64_t)
 
-// Stores of 1, 2, 4 and 8 bytes. They return before the store is performed: xb_fence waits for that.
+// Stores of 1, 2, 4 and 8 bytes. They return before the store is performed: xb_fence waits for
+// that.
 XB_STORE_(xb_esb, "ersb", uint8_t)
 XB_STORE_(xb_esh, "ersh", uint16_t)
 XB_STORE_(xb_esw, "ersw", uint32_t)
@@ -65,20 +67,20 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
 // Namespace of a PE, 0 .. number of PEs - 1.
 static inline uint64_t xb_namespace(int pe) { return (uint64_t)(int64_t)pe + 1; }
 
-// Waits until every extended access of this PE has been performed and acknowledged, and orders local
-// accesses likewise.
+// Waits until every extended access of this PE has been performed and acknowledged, and orders
+// local accesses likewise.
 static inline void xb_fence(void) { __asm__ volatile("fence rw, rw" ::: "memory"); }
 
 // The same, and instructions written to memory before are executed after it.
 static inline void xb_fence_i(void) { __asm__ volatile("fence.i" ::: "memory"); }
 
-// An extended register by its number, a constant 0..31. What a register holds survives until the next
-// function call or intrinsic at the most.
-#define xb_get_e(number)                                                    \
-  (__extension__({                                                          \
-    uint64_t xb_value_;                                                     \
-    __asm__ volatile("movebe %0, %1" : "=r"(xb_value_) : "i"(number));      \
-    xb_value_;                                                              \
+// An extended register by its number, a constant 0..31. What a register holds survives until the
+// next function call or intrinsic at the most.
+#define xb_get_e(number)                                               \
+  (__extension__({                                                     \
+    uint64_t xb_value_;                                                \
+    __asm__ volatile("movebe %0, %1" : "=r"(xb_value_) : "i"(number)); \
+    xb_value_;                                                         \
   }))
 #define xb_set_e(number, value) \
   __asm__ volatile("moveeb %0, %1" ::"i"(number), "r"((uint64_t)(value)))

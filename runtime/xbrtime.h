@@ -2,16 +2,17 @@
 //
 // xbrtime: one-sided communication and collectives for xBGAS. Include this file only.
 //
-// Every PE (processing element) runs the same program. An object that has the same address on every PE is
-// *symmetric*: globals, statics, and what xbrtime_malloc returns. Other PEs reach symmetric objects only;
-// stack, malloc memory and code are out of their reach, in hardware.
+// Every PE (processing element) runs the same program. An object that has the same address on every
+// PE is *symmetric*: globals, statics, and what xbrtime_malloc returns. Other PEs reach symmetric
+// objects only; stack, malloc memory and code are out of their reach, in hardware.
 //
-// In the names below T is one of the 24 names of xbrtime_types.h: float double longdouble char uchar schar
-// ushort short uint int ulong long ulonglong longlong uint8 int8 uint16 int16 uint32 int32 uint64 int64
-// size ptrdiff. Addresses are naturally aligned for their type.
+// In the names below T is one of the 24 names of xbrtime_types.h: float double longdouble char
+// uchar schar ushort short uint int ulong long ulonglong longlong uint8 int8 uint16 int16 uint32
+// int32 uint64 int64 size ptrdiff. Addresses are naturally aligned for their type.
 //
-// Arguments are not checked. What the hardware finds (an address outside the target's exported window, no
-// such PE, misalignment) is a trap or, for stores that were already posted, interrupt 24; see xbgas.h.
+// Arguments are not checked. What the hardware finds (an address outside the target's exported
+// window, no such PE, misalignment) is a trap or, for stores that were already posted, interrupt
+// 24; see xbgas.h.
 #pragma once
 
 #include "xb_platform.h"
@@ -25,35 +26,36 @@ extern "C" {
 // The most PEs that this build of the runtime serves.
 #define XBRTIME_MAX_PES 1024
 
-// Set-up. Local: no PE waits for another. Returns 0; or -1 when the core has no xBGAS or there are more
-// than XBRTIME_MAX_PES PEs. A second call has no effect and returns 0.
+// Set-up. Local: no PE waits for another. Returns 0; or -1 when the core has no xBGAS or there are
+// more than XBRTIME_MAX_PES PEs. A second call has no effect and returns 0.
 int xbrtime_init(void);
 
-// Collective: waits for all PEs (xbrtime_barrier), after that no PE communicates any more. No effect
-// before xbrtime_init. The symmetric heap stays as it is; xbrtime_init may follow.
+// Collective: waits for all PEs (xbrtime_barrier), after that no PE communicates any more. No
+// effect before xbrtime_init. The symmetric heap stays as it is; xbrtime_init may follow.
 void xbrtime_close(void);
 
-// Own number, 0 .. number of PEs - 1, and number of PEs. -1 before xbrtime_init and after xbrtime_close.
+// Own number, 0 .. number of PEs - 1, and number of PEs. -1 before xbrtime_init and after
+// xbrtime_close.
 int xbrtime_mype(void);
 int xbrtime_num_pes(void);
 
 // 1 if `pe` exists and the byte at `addr` is symmetric (its exported window holds it), else 0.
 int xbrtime_addr_accessible(const void *addr, int pe);
 
-// Symmetric memory, 16-byte aligned, contents undefined. All PEs have to make the same calls of malloc and
-// free in the same order; then all get the same address. No PE waits for another: before memory is freed
-// or given away again, make sure (xbrtime_barrier) that nobody accesses it any more.
-// NULL for size 0, before xbrtime_init, or when no free block is large enough; then a line on the console
-// says what was asked for, what there is, and which option gives more. free(NULL) has no effect. Freeing
-// what was not allocated stops the PE with a message.
+// Symmetric memory, 16-byte aligned, contents undefined. All PEs have to make the same calls of
+// malloc and free in the same order; then all get the same address. No PE waits for another: before
+// memory is freed or given away again, make sure (xbrtime_barrier) that nobody accesses it any
+// more. NULL for size 0, before xbrtime_init, or when no free block is large enough; then a line on
+// the console says what was asked for, what there is, and which option gives more. free(NULL) has
+// no effect. Freeing what was not allocated stops the PE with a message.
 void *xbrtime_malloc(size_t size);
 void xbrtime_free(void *pointer);
 
 // Waits until every put of this PE has been performed at its target.
 static inline void xbrtime_quiet(void) { xb_fence(); }
 
-// Puts before it are performed before puts after it to the same PE. The hardware promises that for all
-// accesses of one PE to another, so this only keeps the compiler from exchanging them.
+// Puts before it are performed before puts after it to the same PE. The hardware promises that for
+// all accesses of one PE to another, so this only keeps the compiler from exchanging them.
 static inline void xbrtime_fence(void) { __asm__ volatile("" ::: "memory"); }
 
 // Waits until all PEs have entered, and all puts of all PEs before it have been performed.
@@ -61,40 +63,45 @@ static inline void xbrtime_fence(void) { __asm__ volatile("" ::: "memory"); }
 void xbrtime_barrier(void);
 
 // void xbrtime_T_put(T *dest, const T *src, size_t nelems, int stride, int pe)
-//   Copies nelems elements from own memory at src to symmetric memory at dest on PE `pe` (own number
-//   allowed). Elements lie `stride` elements apart on both sides, stride >= 1 (any, if nelems <= 1).
-//   nelems 0: no effect. Returns when src may be changed; xbrtime_quiet or xbrtime_barrier wait for
-//   the arrival. Elements arrive in ascending order, each as a whole (longdouble: as two halves), and
-//   before anything that this PE puts to the same PE later. src and dest may not overlap.
+//   Copies nelems elements from own memory at src to symmetric memory at dest on PE `pe` (own
+//   number allowed). Elements lie `stride` elements apart on both sides, stride >= 1 (any, if
+//   nelems <= 1). nelems 0: no effect. Returns when src may be changed; xbrtime_quiet or
+//   xbrtime_barrier wait for the arrival. Elements arrive in ascending order, each as a whole
+//   (longdouble: as two halves), and before anything that this PE puts to the same PE later. src
+//   and dest may not overlap.
 //
 // void xbrtime_T_get(T *dest, const T *src, size_t nelems, int stride, int pe)
-//   The other direction: src is symmetric memory of PE `pe`, dest own memory. Returns with the data.
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                               \
-  void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);       \
+//   The other direction: src is symmetric memory of PE `pe`, dest own memory. Returns with the
+//   data.
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                         \
+  void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe); \
   void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 
-// Collectives: all PEs call them, in the same order, with the same nelems, stride and root (0 .. number of
-// PEs - 1). Elements lie `stride` >= 1 elements apart (any, if nelems <= 1); memory between them is not
-// touched. nelems 0: no effect. PEs may arrive at different times, and calls may follow each other with
-// nothing between: no PE's dest is written before that PE has entered the call. They wait for the PEs they
-// need, not for all: they are no barrier, and imply nothing about earlier puts.
+// Collectives: all PEs call them, in the same order, with the same nelems, stride and root (0 ..
+// number of PEs - 1). Elements lie `stride` >= 1 elements apart (any, if nelems <= 1); memory
+// between them is not touched. nelems 0: no effect. PEs may arrive at different times, and calls
+// may follow each other with nothing between: no PE's dest is written before that PE has entered
+// the call. They wait for the PEs they need, not for all: they are no barrier, and imply nothing
+// about earlier puts.
 //
 // void xbrtime_T_broadcast(T *dest, const T *src, size_t nelems, int stride, int root)
-//   Elements at src on the root to dest on every PE, the root included. dest is symmetric; src need not
-//   be, and matters on the root only. They may not overlap.
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                               \
+//   Elements at src on the root to dest on every PE, the root included. dest is symmetric; src need
+//   not be, and matters on the root only. They may not overlap.
+#define XBRTIME_DECLARE_(NAME, TYPE) \
   void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride, int root);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 
-// void xbrtime_T_reduce_sum(T *dest, const T *src, size_t nelems, int stride, int root)   integer types
+// void xbrtime_T_reduce_sum(T *dest, const T *src, size_t nelems, int stride, int root)   integer
+// types
 //   Element-wise sum over the src of all PEs to dest on the root; dest of other PEs is not touched.
-//   Neither needs to be symmetric. Sums wrap around (modulo 2 to the number of bits of T). They may not
-//   overlap.
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                                \
-  void xbrtime_##NAME##_reduce_sum(TYPE *dest, const TYPE *src, size_t nelems, int stride, int root);
+//   Neither needs to be symmetric. Sums wrap around (modulo 2 to the number of bits of T). They may
+//   not overlap.
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                       \
+  void xbrtime_##NAME##_reduce_sum(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                   int root);
 XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 

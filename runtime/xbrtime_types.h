@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The types that transfers and collectives exist for, as lists to expand: X(name in functions, C type).
-// Names and types: table 1 of "Collective Communication for the RISC-V xBGAS ISA Extension" (ICPP 2019
-// workshops).
+// The types that transfers and collectives exist for, as lists to expand: X(name in functions, C
+// type). Names and types: table 1 of "Collective Communication for the RISC-V xBGAS ISA Extension"
+// (ICPP 2019 workshops).
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-#define XBRTIME_INTEGER_TYPES(X)     \
-  X(char, char)                      \
-  X(uchar, unsigned char)            \
-  X(schar, signed char)              \
-  X(ushort, unsigned short)          \
-  X(short, short)                    \
-  X(uint, unsigned int)              \
-  X(int, int)                        \
-  X(ulong, unsigned long)            \
-  X(long, long)                      \
-  X(ulonglong, unsigned long long)   \
-  X(longlong, long long)             \
-  X(uint8, uint8_t)                  \
-  X(int8, int8_t)                    \
-  X(uint16, uint16_t)                \
-  X(int16, int16_t)                  \
-  X(uint32, uint32_t)                \
-  X(int32, int32_t)                  \
-  X(uint64, uint64_t)                \
-  X(int64, int64_t)                  \
-  X(size, size_t)                    \
+#define XBRTIME_INTEGER_TYPES(X)   \
+  X(char, char)                    \
+  X(uchar, unsigned char)          \
+  X(schar, signed char)            \
+  X(ushort, unsigned short)        \
+  X(short, short)                  \
+  X(uint, unsigned int)            \
+  X(int, int)                      \
+  X(ulong, unsigned long)          \
+  X(long, long)                    \
+  X(ulonglong, unsigned long long) \
+  X(longlong, long long)           \
+  X(uint8, uint8_t)                \
+  X(int8, int8_t)                  \
+  X(uint16, uint16_t)              \
+  X(int16, int16_t)                \
+  X(uint32, uint32_t)              \
+  X(int32, int32_t)                \
+  X(uint64, uint64_t)              \
+  X(int64, int64_t)                \
+  X(size, size_t)                  \
   X(ptrdiff, ptrdiff_t)
 
 #define XBRTIME_FLOATING_TYPES(X) \

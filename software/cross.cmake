@@ -9,7 +9,7 @@ set(XB_INCLUDE ${XB_SHARE}/include)
 set(XB_PICOLIBC_INCLUDE /usr/lib/picolibc/riscv64-unknown-elf/include)
 set(XB_TARGET_FLAGS
   -march=rv64im_zicsr_zifencei -mabi=lp64 -mcmodel=medany -ftls-model=local-exec
-  -O2 -g -Wall -Wextra -Werror -ffunction-sections -fdata-sections
+  -O2 -g -Wall -Wextra -Werror -ffunction-sections -fdata-sections -fno-strict-aliasing
   -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=
   -I ${XB_INCLUDE} -isystem ${XB_PICOLIBC_INCLUDE}
   -Xassembler ${XB_INCLUDE}/xbgas.inc)
@@ -49,7 +49,8 @@ function(xb_cross_object source output)
     COMMENT "rv64: ${source}")
 endfunction()
 
-# Static library lib<NAME>.a of the configuration rv64 from C, C++ and assembly sources; target NAME.
+# Static library lib<NAME>.a of the configuration rv64 from C, C++ and assembly sources; target
+# NAME.
 function(xb_cross_library name)
   set(objects)
   foreach(source ${ARGN})
@@ -69,7 +70,7 @@ function(xb_cross_library name)
 endfunction()
 
 # A program built by xbcc from sources in the current folder, as <binary folder>/<NAME>.elf:
-# xb_program(NAME sources... [OPTIONS xbcc options...]). Adds target program_<NAME>.
+# xb_program(NAME sources... [OPTIONS xbcc options...]). Adds target <folder>_<NAME>.
 function(xb_program name)
   cmake_parse_arguments(ARG "" "" "OPTIONS" ${ARGN})
   list(TRANSFORM ARG_UNPARSED_ARGUMENTS PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/ OUTPUT_VARIABLE sources)
@@ -81,5 +82,6 @@ function(xb_program name)
       ${XB_SHARE}/xbcore.ld ${XB_SHARE}/xbcc.specs ${CMAKE_BINARY_DIR}/bin/xbcc
     DEPFILE ${program}.d
     COMMENT "xbcc: ${name}.elf")
-  add_custom_target(program_${name} DEPENDS ${program})
+  get_filename_component(folder ${CMAKE_CURRENT_SOURCE_DIR} NAME)
+  add_custom_target(${folder}_${name} DEPENDS ${program})
 endfunction()

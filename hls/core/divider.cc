@@ -46,14 +46,14 @@ Divider::Divider(unsigned xlen)
   HW_LET(dividend_negative) = is_signed & dividend_in.bit(top);
   HW_LET(divisor_negative) = is_signed & divisor_in.bit(top);
 
-  HW_LET(begin) = (state == DivState::kIdle) & start;
+  HW_LET(starts) = (state == DivState::kIdle) & start;
   HW_LET(can_skip) =
       leading & (quotient.slice(top, xlen - kSkip) == 0) & (left > kSkip) & (divisor != 0);
   HW_LET(shifted) = cat({remainder, quotient.bit(top)});
   HW_LET(difference) = shifted - zext(divisor, xlen + 1);
   HW_LET(fits) = ~difference.bit(xlen);
 
-  when(begin, [&] {
+  when(starts, [&] {
     left <<= xlen;
     leading <<= 1;
     quotient <<= mux(dividend_negative, lit(xlen, 0) - dividend_in, dividend_in);

@@ -38,9 +38,9 @@ Multiplier::Multiplier(unsigned xlen)
   HW_LET(product) = mul_signed(multiplicand, digit);
   HW_LET(sum) = sext(high, product.width()) + product;
 
-  HW_LET(begin) = (state == MulState::kIdle) & start;
+  HW_LET(starts) = (state == MulState::kIdle) & start;
   HW_LET(a_is_signed) = any_of(funct3, {1, 2});
-  when(begin, [&] {
+  when(starts, [&] {
     step <<= 0;
     multiplicand <<= cat({a_is_signed & a.bit(xlen - 1), a});
     b_signed <<= funct3 == 1;

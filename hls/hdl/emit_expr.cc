@@ -159,6 +159,20 @@ std::vector<std::string> ExprPrinter::print(const Node& node, const std::string&
   return lines;
 }
 
+std::string ExprPrinter::pin(const std::string& name, const Node& node, std::size_t limit) {
+  const bool here = inlined(node) && !deep_choice(node);
+  if (!here && node.op != Op::kSelect && node.op != Op::kMux) return value(node).text;
+  if (here) {
+    const Piece piece = build(node, Radix::kPlain, kLineWidth);
+    if (piece.text.size() <= limit) return piece.text;
+  }
+  std::string type = "logic " + range(node.width);
+  type.pop_back();
+  std::vector<std::string> lines = definition(name, node);
+  pending_.push_back({{type, name}, std::move(lines)});
+  return name;
+}
+
 std::vector<std::string> ExprPrinter::definition(const std::string& lhs, const Node& node) {
   return print(node, lhs, true);
 }
@@ -168,6 +182,10 @@ std::vector<Definition> ExprPrinter::take_definitions() { return std::exchange(p
 // Bits of a value that is a signal or becomes one.
 std::string ExprPrinter::part(const Node& base, unsigned lo, unsigned width) {
   if (base.op == Op::kSlice) return part(*base.in[0], base.lo + lo, width);
+  if (base.op == Op::kConst) {
+    const u128 all = width == kMaxWidth ? ~u128{0} : (u128{1} << width) - 1;
+    return literal(width, base.value >> lo & all, Radix::kPlain);
+  }
   std::string name;
   if (base.op == Op::kNet) {
     name = signal_name(*base.net);
@@ -251,7 +269,8 @@ Piece ExprPrinter::choice(const Node& node, Radix radix, std::size_t limit) {
   Piece piece;
   piece.bind = Bind::kTernary;
   piece.ternary = true;
-  piece.text = operand_text(parts[0]) + " ? " + parts[1].text + " : " + parts[2].text;
+  piece.text = operand_text(parts[0]) + " ? " + operand_text(parts[1]) + " : " +
+               operand_text(parts[2]);
   return piece;
 }
 

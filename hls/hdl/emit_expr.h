@@ -58,6 +58,8 @@ class ExprPrinter {
                                       const ir::Node& node);
   // Module-level lines that make `lhs` equal the value: an assign, or an always_comb.
   std::vector<std::string> definition(const std::string& lhs, const ir::Node& node);
+  // Text for the pin of an instance: the value, or `name`, declared and driven in front of it.
+  std::string pin(const std::string& name, const ir::Node& node, std::size_t limit);
   // A number, by its label if `labels` has one for it.
   std::string constant(const EnumInfo* labels, unsigned width, u128 value, Radix radix);
 

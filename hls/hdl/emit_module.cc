@@ -286,7 +286,7 @@ std::string ModuleEmitter::pin_text(const Net& pin) {
   }
   if (!is_direct_pin(pin)) return signal_name(pin);
   const Node& value = *analysis_.driving[pin.id][0]->value;
-  return printer_.value(value, Radix::kPlain, kPinText).text;
+  return printer_.pin(signal_name(pin), value, kPinText);
 }
 
 ModuleEmitter::Lines ModuleEmitter::instance_lines(const Instance& instance) {

@@ -60,8 +60,10 @@ ModuleEmitter::Lines ModuleEmitter::memory_writes(const Mem& mem) {
       const std::string target = has_lanes(mem)
                                      ? mem.name + "_lane" + std::to_string(i) + index
                                      : mem.name + index + bit_range(lo, mem.lane);
-      body.push_back("if (" + printer_.part(*write.mask, i, 1) + ") " + target +
-                     " <= " + printer_.part(*write.data, lo, mem.lane) + ";");
+      const std::string update =
+          target + " <= " + printer_.part(*write.data, lo, mem.lane) + ";";
+      const std::string bit = printer_.part(*write.mask, i, 1);
+      if (bit != "1'b0") body.push_back(bit == "1'b1" ? update : "if (" + bit + ") " + update);
     }
     const Lines port = enabled(*write.enable, body);
     lines.insert(lines.end(), port.begin(), port.end());

@@ -37,16 +37,24 @@ class Folder {
       case Op::kMulS:
         return is_const(in(0), 0) || is_const(in(1), 0) ? constant(0) : nullptr;
       case Op::kNot:
-        return in(0)->op == Op::kNot ? in(0)->in[0] : nullptr;
+        return inverse();
       case Op::kEq:
       case Op::kNe:
         return equality();
       case Op::kLeU:
+        if (is_const(in(0), 0) || is_ones(in(1))) return constant(1);
+        [[fallthrough]];
       case Op::kLeS:
         return in(0) == in(1) ? constant(1) : nullptr;
       case Op::kLtU:
+        if (is_const(in(1), 0) || is_ones(in(0))) return constant(0);
+        [[fallthrough]];
       case Op::kLtS:
         return in(0) == in(1) ? constant(0) : nullptr;
+      case Op::kReduceOr:
+      case Op::kReduceAnd:
+      case Op::kReduceXor:
+        return in(0)->width == 1 ? in(0) : nullptr;
       case Op::kShl:
       case Op::kShr:
         if (in(1)->op == Op::kConst && in(1)->value >= n_.width) return constant(0);
@@ -83,6 +91,16 @@ class Folder {
       return constant(absorbing_value);
     }
     return neutral(neutral_value);
+  }
+  // ~~x is x, and the inverse of a comparison is the opposite comparison.
+  const Node* inverse() {
+    const Node* a = in(0);
+    if (a->op == Op::kNot) return a->in[0];
+    if (a->op == Op::kEq) return make(Op::kNe, 1, 0, a->in);
+    if (a->op == Op::kNe) return make(Op::kEq, 1, 0, a->in);
+    if (a->op == Op::kLtU) return make(Op::kLeU, 1, 0, {a->in[1], a->in[0]});
+    if (a->op == Op::kLeU) return make(Op::kLtU, 1, 0, {a->in[1], a->in[0]});
+    return nullptr;
   }
   // One bit compared with a constant is the bit or its inverse; labelled values keep the comparison
   // because it reads better.

@@ -31,6 +31,19 @@ void register_port(UInt* leaf) {
   current_frame(SrcLoc{}, "a port is declared").builder->port_handles_.push_back(leaf);
 }
 
+void forget_port(const UInt* leaf) {
+  const BuildFrame* frame = top_frame();
+  if (frame == nullptr || frame->builder == nullptr) return;
+  for (UInt*& handle : frame->builder->port_handles_) {
+    if (handle == leaf) handle = nullptr;
+  }
+}
+
+SrcLoc build_loc() {
+  const BuildFrame& frame = current_frame(SrcLoc{}, "build_loc() is used");
+  return frame.loc.line != 0 ? frame.loc : frame.module->loc;
+}
+
 const ir::Module* Design::find(const std::string& name) const {
   for (const ir::Module* module : modules_) {
     if (module->name == name) return module;
@@ -84,9 +97,11 @@ void Design::instantiate(Module& builder, const InstName& name) {
     child_group = port.group;
     const auto kind =
         port.kind == ir::NetKind::kInput ? ir::NetKind::kInstIn : ir::NetKind::kInstOut;
-    ir::Net* pin = declare_net(
-        NetDecl{kind, name.name + "_" + port.name, port.field, group, name.loc},
-        *builder.port_handles_[i]);
+    UInt hidden(W{port.width, port.labels});
+    UInt* handle = builder.port_handles_[i];
+    ir::Net* pin =
+        declare_net(NetDecl{kind, name.name + "_" + port.name, port.field, group, name.loc},
+                    handle != nullptr ? *handle : hidden);
     pin->instance = &inst;
     pin->port = &port;
     inst.pins.push_back(pin);

@@ -47,9 +47,14 @@ class Module {
  private:
   friend class Design;
   friend void register_port(UInt* leaf);
+  friend void forget_port(const UInt* leaf);
   ir::Module* ir_;
-  std::vector<UInt*> port_handles_;  // in the order of ir::Module::ports
+  std::vector<UInt*> port_handles_;  // in the order of ir::Module::ports; null: gone
 };
+
+// Place of the add<>() or top<>() that builds the open module: what a constructor should name when
+// its arguments are wrong.
+SrcLoc build_loc();
 
 // Instance name with the line of the add<>() call.
 struct InstName {
@@ -69,8 +74,7 @@ class Design {
   // Builds and checks a module; its port members keep their inside meaning.
   template <class M, class... Args>
   M& top(Args&&... args) {
-    M& builder = build<M>(SrcLoc{}, std::forward<Args>(args)...);
-    return builder;
+    return build<M>(SrcLoc{}, std::forward<Args>(args)...);
   }
 
   // Finished modules, each structure once, children before parents.
@@ -81,7 +85,7 @@ class Design {
   // --- for the library itself ---
   template <class M, class... Args>
   M& build(const SrcLoc& loc, Args&&... args) {
-    FrameGuard guard(*this);
+    FrameGuard guard(*this, loc);
     auto owned = std::make_unique<M>(std::forward<Args>(args)...);
     M& builder = *owned;
     builders_.push_back(std::move(owned));

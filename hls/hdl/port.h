@@ -29,6 +29,10 @@ void declare_ports(T& value, const std::string& name, bool is_input, const SrcLo
     register_port(&leaf);
   });
 }
+template <class T>
+void forget_ports(T& value) {
+  for_each_port_leaf("", value, [](const std::string&, UInt& leaf, bool) { forget_port(&leaf); });
+}
 }  // namespace detail
 
 template <class T>
@@ -40,6 +44,7 @@ class In : public T {
   In(const std::string& name, const S& shape, SrcLoc loc = SrcLoc::here()) : T(shape) {
     detail::declare_ports(static_cast<T&>(*this), name, true, loc);
   }
+  ~In() { detail::forget_ports(static_cast<T&>(*this)); }
   In(const In&) = delete;
   In& operator=(const In&) = delete;
   template <class V>
@@ -55,6 +60,7 @@ class Out : public T {
   Out(const std::string& name, const S& shape, SrcLoc loc = SrcLoc::here()) : T(shape) {
     detail::declare_ports(static_cast<T&>(*this), name, false, loc);
   }
+  ~Out() { detail::forget_ports(static_cast<T&>(*this)); }
   Out(const Out&) = delete;
   Out& operator=(const Out&) = delete;
   template <class V>

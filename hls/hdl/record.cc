@@ -53,9 +53,10 @@ BuildFrame& current_frame(const SrcLoc& loc, const std::string& what) {
   return *frame;
 }
 
-FrameGuard::FrameGuard(Design& design) : depth_(frames().size()) {
+FrameGuard::FrameGuard(Design& design, const SrcLoc& loc) : depth_(frames().size()) {
   BuildFrame frame;
   frame.design = &design;
+  frame.loc = loc;
   frames().push_back(std::move(frame));
 }
 

@@ -30,6 +30,7 @@ struct BuildFrame {
   std::vector<ir::Block*> blocks;  // open blocks, outermost first; [0] is the module body
   std::vector<OpenRegion> regions;  // regions[i] encloses blocks[i + 1]
   bool is_override = false;
+  SrcLoc loc;  // of the add<>(); line 0 for a top module
 };
 
 // Innermost frame whose module exists; Error "... outside of a module" if there is none.
@@ -40,7 +41,7 @@ BuildFrame* top_frame();
 // Pushes a frame for the life of a constructor call; unwinds when it throws.
 class FrameGuard {
  public:
-  explicit FrameGuard(Design& design);
+  FrameGuard(Design& design, const SrcLoc& loc);
   ~FrameGuard();
   FrameGuard(const FrameGuard&) = delete;
   FrameGuard& operator=(const FrameGuard&) = delete;
@@ -99,6 +100,9 @@ void claim_name(ir::Module& module, const std::string& name, const SrcLoc& loc);
 void check_name(const std::string& name, const SrcLoc& loc);
 // Port handles to rebind when the module is instantiated, in port order.
 void register_port(UInt* leaf);
+// A port object that dies before its module is finished (a local of the constructor) has no meaning
+// in the parent.
+void forget_port(const UInt* leaf);
 
 }  // namespace xb::hdl
 

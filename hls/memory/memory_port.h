@@ -38,7 +38,7 @@ struct BankRequest {
 
 // The answer of one bank, valid-only.
 struct BankResponse {
-  UInt net{W{1}};     // copy of the request's
+  UInt net{W{1}};  // copy of the request's
   UInt rdata{W{64}};
   HW_FIELDS(net, rdata)
 };

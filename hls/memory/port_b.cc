@@ -12,8 +12,7 @@ constexpr unsigned kBankBit = 3;
 
 }  // namespace
 
-PortB::PortB(const Config& config)
-    : Module("port_b_r" + std::to_string(config.port_b_refusals)) {
+PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.port_b_refusals)) {
   brief("Port B of the memory: two banks, each shared by the core and the network.");
   auto& even = hdl::add<PortBBank>("u_bank0", config.port_b_refusals);
   auto& odd = hdl::add<PortBBank>("u_bank1", config.port_b_refusals);

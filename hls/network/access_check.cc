@@ -28,11 +28,11 @@ UInt window_offset(const UInt& address) {
 
 UInt refusal_reason(const UInt& write, const UInt& offset, const UInt& size,
                     const ExportedWindow& window) {
-  const UInt first = hdl::zext(offset, kOffsetWidth);
-  const UInt end = first + hdl::shl(hdl::lit(kOffsetWidth, 1), size);
-  const UInt outside_ram = end > window.ram_size;
-  const UInt outside_window = (first < window.low) | (end > window.high);
-  const UInt permitted = hdl::mux(write, window.permissions.bit(1), window.permissions.bit(0));
+  HW_LET(first_byte) = hdl::zext(offset, kOffsetWidth);
+  HW_LET(end_byte) = first_byte + hdl::shl(hdl::lit(kOffsetWidth, 1), size);
+  HW_LET(outside_ram) = end_byte > window.ram_size;
+  HW_LET(outside_window) = (first_byte < window.low) | (end_byte > window.high);
+  HW_LET(permitted) = hdl::mux(write, window.permissions.bit(1), window.permissions.bit(0));
   return hdl::mux(outside_ram, reason(isa::Reason::kTargetRam),
                   hdl::mux(outside_window, reason(isa::Reason::kTargetWindow),
                            hdl::mux(permitted, reason(isa::Reason::kNone),
@@ -41,9 +41,9 @@ UInt refusal_reason(const UInt& write, const UInt& offset, const UInt& size,
 
 UInt is_misaligned(const UInt& offset, const UInt& size) {
   const UInt low = offset.slice(2, 0);
-  const UInt below = hdl::select(
+  HW_LET(aligned_mask) = hdl::select(
       size, {{0, hdl::lit(3, 0)}, {1, hdl::lit(3, 1)}, {2, hdl::lit(3, 3)}}, hdl::lit(3, 7));
-  return hdl::or_reduce(low & below);
+  return hdl::or_reduce(low & aligned_mask);
 }
 
 }  // namespace xb::network

@@ -58,12 +58,12 @@ UInt control_check(const UInt& control) {
 }
 
 CorrectedControl correct_control(const UInt& control, const UInt& check) {
-  const UInt syndrome = control_check(control) ^ check;
+  HW_LET(syndrome) = control_check(control) ^ check;
   std::vector<UInt> flips;  // most significant first
   for (int bit = kControlWidth - 1; bit >= 0; --bit) flips.push_back(syndrome == kColumns[bit]);
-  const UInt flip = hdl::cat(flips);
+  HW_LET(flip) = hdl::cat(flips);
   // One wrong check bit gives a syndrome with a single one and needs no repair.
-  const UInt harmless = hdl::any_of(syndrome, {0, 1, 2, 4, 8, 16});
+  HW_LET(harmless) = hdl::any_of(syndrome, {0, 1, 2, 4, 8, 16});
   return {control ^ flip, ~harmless & ~hdl::or_reduce(flip)};
 }
 

@@ -11,7 +11,7 @@ namespace xb::network {
 using hdl::UInt;
 
 inline constexpr unsigned kCrcWidth = 8;
-inline constexpr unsigned kControlWidth = 5;       // {valid, head, tail, vn[1:0]}
+inline constexpr unsigned kControlWidth = 5;  // {valid, head, tail, vn[1:0]}
 inline constexpr unsigned kControlCheckWidth = 5;
 inline constexpr unsigned kCheckWidth = kCrcWidth + kControlCheckWidth;
 

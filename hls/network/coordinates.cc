@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/coordinates.h"
 
+#include <string>
 #include <vector>
 
 #include "hls/hdl/ops.h"
@@ -14,15 +15,15 @@ UInt address_of_id(const UInt& id, const UInt& width) {
   std::vector<UInt> quotient;
   for (int step = kCoordinateWidth - 1; step >= 0; --step) {
     const UInt subtrahend = hdl::shl(hdl::zext(width, kIdWidth + 1), step);
-    const UInt fits = rest >= subtrahend;
-    rest = hdl::mux(fits, rest - subtrahend, rest);
+    const UInt fits = hdl::named("row_bit" + std::to_string(step), rest >= subtrahend);
+    rest = hdl::named("rest" + std::to_string(step), hdl::mux(fits, rest - subtrahend, rest));
     quotient.push_back(fits);
   }
   return address_of(hdl::trunc(rest, kCoordinateWidth), hdl::cat(quotient));
 }
 
 UInt id_of_address(const UInt& address, const UInt& width) {
-  const UInt row_start = hdl::mul(y_of(address), width);  // 11 bits, below 1024 for real nodes
+  HW_LET(row_start) = hdl::mul(y_of(address), width);  // 11 bits, below 1024 for real nodes
   return hdl::trunc(row_start, kIdWidth) + hdl::zext(x_of(address), kIdWidth);
 }
 
@@ -30,8 +31,6 @@ UInt address_of(const UInt& x, const UInt& y) { return hdl::cat({y, x}); }
 
 UInt x_of(const UInt& address) { return address.slice(kCoordinateWidth - 1, 0); }
 
-UInt y_of(const UInt& address) {
-  return address.slice(2 * kCoordinateWidth - 1, kCoordinateWidth);
-}
+UInt y_of(const UInt& address) { return address.slice(2 * kCoordinateWidth - 1, kCoordinateWidth); }
 
 }  // namespace xb::network

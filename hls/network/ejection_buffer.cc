@@ -10,10 +10,10 @@ namespace xb::network {
 EjectionBuffer::EjectionBuffer() : Module("ejection_buffer") {
   brief("Flits that leave the router for its own node, one buffer per virtual network.");
   const std::string fifo_module = "eject_fifo_d" + std::to_string(kEjectionDepth);
-  auto& requests = hdl::add<hdl::Fifo<EjectFlit>>("u_requests", fifo_module, EjectFlit{},
-                                                  kEjectionDepth);
-  auto& responses = hdl::add<hdl::Fifo<EjectFlit>>("u_responses", fifo_module, EjectFlit{},
-                                                   kEjectionDepth);
+  auto& requests =
+      hdl::add<hdl::Fifo<EjectFlit>>("u_requests", fifo_module, EjectFlit{}, kEjectionDepth);
+  auto& responses =
+      hdl::add<hdl::Fifo<EjectFlit>>("u_responses", fifo_module, EjectFlit{}, kEjectionDepth);
   EjectFlit flit;
   flit.head = send.bits.flit.head;
   flit.tail = send.bits.flit.tail;

@@ -19,11 +19,11 @@ using hdl::W;
 // Addresses are mesh addresses (coordinates.h), not PE ids.
 struct Header {
   UInt op{hdl::enum_shape<isa::WireOp>()};
-  UInt size{W{isa::kWireSize.width}};               // log2 of the bytes
-  UInt tag{W{isa::kWireTag.width}};                 // of the requester
+  UInt size{W{isa::kWireSize.width}};  // log2 of the bytes
+  UInt tag{W{isa::kWireTag.width}};    // of the requester
   UInt destination{W{isa::kWireDestination.width}};
   UInt source{W{isa::kWireSource.width}};
-  UInt offset{W{isa::kWireOffset.width}};           // RAM offset, or reason of an error response
+  UInt offset{W{isa::kWireOffset.width}};  // RAM offset, or reason of an error response
   HW_FIELDS(op, size, tag, destination, source, offset)
 };
 

@@ -77,9 +77,9 @@ RemoteRequester::RemoteRequester(const Config& config)
     packet_header <<= pack_header(header);
     packet_data <<= xreq.bits.data;
     next_tag <<= hdl::mux(next_tag == tags - 1, hdl::lit(tag_width, 0), next_tag + 1);
-  }).elsewhen(sent, [&] { packet_valid <<= 0; }).elsewhen(request.fire(), [&] {
-    packet_second <<= 1;
-  });
+  }).elsewhen(sent, [&] {
+      packet_valid <<= 0;
+    }).elsewhen(request.fire(), [&] { packet_second <<= 1; });
 
   // What an error report needs to say about a store.
   const unsigned node_bits = xreq.bits.ns_node.width();
@@ -120,8 +120,7 @@ RemoteRequester::RemoteRequester(const Config& config)
     xrsp_bits.reason <<= hdl::mux(
         load_failed, reason,
         hdl::mux(data_damaged, static_cast<unsigned>(isa::Reason::kDamaged), hdl::lit(4, 0)));
-    xrsp_bits.data <<=
-        hdl::mux(load_failed | data_damaged, hdl::lit(64, 0), response.bits.data);
+    xrsp_bits.data <<= hdl::mux(load_failed | data_damaged, hdl::lit(64, 0), response.bits.data);
   });
   xrsp.valid <<= xrsp_valid;
   xrsp.bits <<= xrsp_bits;

@@ -52,10 +52,10 @@ RemoteServer::RemoteServer(const Config& config)
   const Header header = unpack_header(header_flit);
   HW_LET(damaged) = (store_pending & flit.bad) | is_misaligned(header.offset, header.size) |
                     ~(store_pending | (header.op == WireOp::kLoad));
-  HW_LET(reason) = hdl::mux(
-      damaged, static_cast<unsigned>(isa::Reason::kDamaged),
-      refusal_reason(store_pending, header.offset, header.size,
-                     ExportedWindow{ram_size, window_low, window_high, export_perm}));
+  HW_LET(reason) =
+      hdl::mux(damaged, static_cast<unsigned>(isa::Reason::kDamaged),
+               refusal_reason(store_pending, header.offset, header.size,
+                              ExportedWindow{ram_size, window_low, window_high, export_perm}));
   HW_LET(refused) = reason != 0;
 
   memory.valid <<= operation & ~refused & sender.slot.ready;

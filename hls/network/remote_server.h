@@ -16,9 +16,9 @@ class RemoteServer : public hdl::Module {
   hdl::In<UInt> node_x{"node_x", W{5}};
   hdl::In<UInt> node_y{"node_y", W{5}};
   hdl::In<UInt> mesh_width{"mesh_width", W{6}};
-  hdl::In<UInt> ram_size{"ram_size", W{32}};     // bytes
-  hdl::In<UInt> export_base;                     // first byte others may touch, XLEN bits
-  hdl::In<UInt> export_limit;                    // first byte after
+  hdl::In<UInt> ram_size{"ram_size", W{32}};       // bytes
+  hdl::In<UInt> export_base;                       // first byte others may touch, XLEN bits
+  hdl::In<UInt> export_limit;                      // first byte after
   hdl::In<UInt> export_perm{"export_perm", W{3}};  // bit 0 read, 1 write, 2 atomic
   // Router.
   hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}};

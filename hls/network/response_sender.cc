@@ -70,8 +70,8 @@ ResponseSender::ResponseSender(unsigned slots)
   header.destination = first.destination;
   header.source = address_of(node_x, node_y);
   header.offset = hdl::zext(first.reason, isa::kWireOffset.width);
-  HW_LET(value) = from_lanes(hdl::mux(bank, odd.word, even.word), first.lane.slice(2, 0),
-                             first.size);
+  HW_LET(value) =
+      from_lanes(hdl::mux(bank, odd.word, even.word), first.lane.slice(2, 0), first.size);
   HW_LET(flit) = hdl::mux(header_sent, value, pack_header(header));
 
   // Two steps: the header as soon as the request was granted; then, unless it was refused, the

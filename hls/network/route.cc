@@ -11,13 +11,13 @@ const char* name_of(Port port) {
 }
 
 UInt route_xy(const UInt& here_x, const UInt& here_y, const UInt& to_x, const UInt& to_y) {
-  const UInt east = to_x > here_x;
-  const UInt west = to_x < here_x;
-  const UInt column = to_x == here_x;
-  const UInt south = column & (to_y > here_y);
-  const UInt north = column & (to_y < here_y);
-  const UInt local = column & (to_y == here_y);
-  return hdl::cat({local, west, south, east, north});
+  HW_LET(east) = to_x > here_x;
+  HW_LET(west) = to_x < here_x;
+  HW_LET(same_column) = to_x == here_x;
+  HW_LET(south) = same_column & (to_y > here_y);
+  HW_LET(north) = same_column & (to_y < here_y);
+  HW_LET(here) = same_column & (to_y == here_y);
+  return hdl::cat({here, west, south, east, north});
 }
 
 }  // namespace xb::network

@@ -35,8 +35,7 @@ UInt any(const std::vector<UInt>& bits) { return hdl::or_reduce(hdl::cat(bits));
 
 }  // namespace
 
-Router::Router(const Config& config)
-    : Module("router_d" + std::to_string(config.router_depth)) {
+Router::Router(const Config& config) : Module("router_d" + std::to_string(config.router_depth)) {
   brief("Router of one node: five ports, two virtual networks, XY routing, wormhole.");
   for (unsigned direction = 0; direction < kDirections; ++direction) {
     links.emplace_back(kPorts[direction]);
@@ -110,8 +109,7 @@ Router::Router(const Config& config)
       eject_response <<= ejection.response;
       busy.push_back(ejection.request.valid | ejection.response.valid);
     } else {
-      auto& transmitter = add<LinkTransmitter>(std::string("u_") + name_of(output) +
-                                                   "_transmitter",
+      auto& transmitter = add<LinkTransmitter>(std::string("u_") + name_of(output) + "_transmitter",
                                                config.router_depth);
       transmitter.send <<= arbiter.send;
       arbiter.space0 <<= transmitter.space0;

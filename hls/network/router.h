@@ -17,10 +17,9 @@ namespace xb::network {
 // One direction of a tile. `north` means: towards y - 1. All outputs are registers. Ports that face
 // no neighbour have their inputs at 0.
 struct LinkPorts {
-  explicit LinkPorts(Port direction)
-      : LinkPorts(std::string("link_") + name_of(direction)) {}
+  explicit LinkPorts(Port direction) : LinkPorts(std::string("link_") + name_of(direction)) {}
   hdl::Out<hdl::Valid<Flit>> tx;
-  hdl::In<UInt> tx_credit0;   // slots the neighbour freed, virtual network 0, modulo 16
+  hdl::In<UInt> tx_credit0;  // slots the neighbour freed, virtual network 0, modulo 16
   hdl::In<UInt> tx_credit1;
   hdl::In<hdl::Valid<Flit>> rx;
   hdl::Out<UInt> rx_credit0;  // slots freed here

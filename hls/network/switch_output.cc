@@ -61,8 +61,8 @@ SwitchOutput::SwitchOutput(Port output)
     for (unsigned i = 0; i < count; ++i) arbiter.weights[i] <<= weights[i];
     arbiter.request <<= side_by_side(claims);
     const UInt continued = packet_owner & side_by_side(follows);
-    const UInt pick = hdl::named(network + "_chosen",
-                                 hdl::mux(packet_owner == 0, arbiter.grant, continued));
+    const UInt pick =
+        hdl::named(network + "_chosen", hdl::mux(packet_owner == 0, arbiter.grant, continued));
     owner.push_back(packet_owner);
     chosen.push_back(pick);
     can_send.push_back(hdl::or_reduce(pick) & (vn == 0 ? space0 : space1));
@@ -80,9 +80,9 @@ SwitchOutput::SwitchOutput(Port output)
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
     for (unsigned i = 0; i < count; ++i) {
       Lane& lane = lanes[vn][i];
-      const UInt taken = hdl::named(std::string(name_of(inputs[i])) + "_" + kNetworkNames[vn] +
-                                        "_taken",
-                                    chosen[vn].bit(i) & sends[vn]);
+      const UInt taken =
+          hdl::named(std::string(name_of(inputs[i])) + "_" + kNetworkNames[vn] + "_taken",
+                     chosen[vn].bit(i) & sends[vn]);
       lane.pop <<= taken;
       const auto fields = hdl::const_leaves<BufferedFlit>(lane.in.flit);
       for (std::size_t f = 0; f < fields.size(); ++f) columns[f].push_back({taken, *fields[f]});
@@ -95,9 +95,8 @@ SwitchOutput::SwitchOutput(Port output)
 
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
     arbiters[vn]->accept <<= sends[vn] & (owner[vn] == 0);
-    hdl::when(sends[vn], [&] {
-      owner[vn] <<= hdl::mux(send.bits.flit.tail, hdl::lit(count, 0), chosen[vn]);
-    });
+    hdl::when(sends[vn],
+              [&] { owner[vn] <<= hdl::mux(send.bits.flit.tail, hdl::lit(count, 0), chosen[vn]); });
   }
 }
 

@@ -31,10 +31,10 @@ class SwitchOutput : public hdl::Module {
     Out<UInt> pop;
   };
 
-  std::vector<Port> inputs;                    // that can reach this output
-  std::deque<In<UInt>> weights;                // of `inputs`
-  std::deque<Lane> lanes[kVirtualNetworks];    // of `inputs`
-  In<UInt> space0{"space0", W{1}};             // room behind this output, virtual network 0
+  std::vector<Port> inputs;                  // that can reach this output
+  std::deque<In<UInt>> weights;              // of `inputs`
+  std::deque<Lane> lanes[kVirtualNetworks];  // of `inputs`
+  In<UInt> space0{"space0", W{1}};           // room behind this output, virtual network 0
   In<UInt> space1{"space1", W{1}};
   Out<hdl::Valid<SwitchedFlit>> send{"send", SwitchedFlit{}};
 

@@ -18,8 +18,8 @@ using hdl::W;
 
 class WeightedArbiter : public hdl::Module {
  public:
-  In<UInt> request;             // one bit per input
-  Out<UInt> grant;              // at most one bit, and one if anybody asks; combinational
+  In<UInt> request;                 // one bit per input
+  Out<UInt> grant;                  // at most one bit, and one if anybody asks; combinational
   In<UInt> accept{"accept", W{1}};  // the grant is used: the state advances
   std::deque<In<UInt>> weights;     // per input, at least 1, constant
 

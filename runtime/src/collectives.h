@@ -8,8 +8,9 @@
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
                          int root);
 
-// out[i] = a[i * a_stride] OP b[i] for n elements. out and b are contiguous; out may be a (stride 1) or b.
+// out[i] = a[i * a_stride] OP b[i] for n elements. out and b are contiguous; out may be a (stride
+// 1) or b.
 typedef void combine(void *out, const void *a, size_t a_stride, const void *b, size_t n);
 
-void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, size_t stride, int root,
-                      combine *combine);
+void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
+                      int root, combine *combine);

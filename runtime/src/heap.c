@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The symmetric heap: first fit over a list of blocks in address order, neighbours that are free joined at
-// once. The choice depends on the calls so far only, so the same calls give the same addresses on every PE.
-// The list lies in private memory (malloc): a put from a PE that is ahead cannot destroy it.
+// The symmetric heap: first fit over a list of blocks in address order, neighbours that are free
+// joined at once. The choice depends on the calls so far only, so the same calls give the same
+// addresses on every PE. The list lies in private memory (malloc): a put from a PE that is ahead
+// cannot destroy it.
 #include <stdlib.h>
 
 #include "internal.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "internal.h"
+#include "tree.h"
 
 struct xbrtime_state __xbrtime XBRTIME_PRIVATE;
 volatile uint64_t __xbrtime_signals[XBRTIME_MAX_PES];
@@ -19,6 +20,7 @@ int xbrtime_init(void) {
     __xbrtime.rows = 1;
   }
   __xbrtime_barrier_init();
+  __xbrtime_tree_init();
   __xbrtime.ready = true;
   return 0;
 }

@@ -2,8 +2,9 @@
 //
 // What the parts of xbrtime share. Programs include xbrtime.h instead.
 //
-// Memory that other PEs write (signals, flags, inboxes) is ordinary static data: symmetric, zero before the
-// first cycle, never cleared. So a PE that is ahead may signal one that has not reached xbrtime_init yet.
+// Memory that other PEs write (signals, flags, inboxes) is ordinary static data: symmetric, zero
+// before the first cycle, never cleared. So a PE that is ahead may signal one that has not reached
+// xbrtime_init yet.
 #pragma once
 
 #include <stdbool.h>
@@ -33,17 +34,27 @@ XBRTIME_ALWAYS_INLINE uint64_t namespace_of(int pe) {
   return pe == __xbrtime.me ? 0 : xb_namespace(pe);
 }
 
-// Waiting, in the section that the simulator counts apart (instructions "without polls").
-void __xbrtime_wait_equal(const volatile uint64_t *flag, uint64_t value);
-void __xbrtime_wait_reached(const volatile uint64_t *flag, uint64_t value);
+// Waiting for another PE's store to own memory: until the word equals the value, or has reached it.
+// The loops are in poll.S.
+#define XBRTIME_DEFINE_WAIT_(name, loop)                                                 \
+  XBRTIME_ALWAYS_INLINE void name(const volatile uint64_t *word, uint64_t value) {       \
+    register const volatile uint64_t *word_ __asm__("a0") = word;                        \
+    register uint64_t value_ __asm__("a1") = value;                                      \
+    __asm__ volatile("call t0, " loop ::"r"(word_), "r"(value_) : "t0", "t1", "memory"); \
+  }
+XBRTIME_DEFINE_WAIT_(wait_until_equal, "__xbrtime_poll_equal")
+XBRTIME_DEFINE_WAIT_(wait_until_reached, "__xbrtime_poll_reached")
+#undef XBRTIME_DEFINE_WAIT_
 
-// Copies nelems elements of `width` bytes (1, 2, 4, 8 or 16), `stride` elements apart on both sides, to or
-// from namespace ns.
-void __xbrtime_put(void *dest, const void *src, size_t nelems, size_t width, size_t stride, uint64_t ns);
+// Copies nelems elements of `width` bytes (1, 2, 4, 8 or 16), `stride` elements apart on both
+// sides, to or from namespace ns.
+void __xbrtime_put(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
+                   uint64_t ns);
 
-// Signals. Every PE has one word for each other PE, "how far that PE has got with me". A position is a
-// collective call in the upper bits and a count of chunks within it in the lower: it only ever grows, and a
-// wait is for a position or anything beyond. What a count means is up to the collective.
+// Signals. Every PE has one word for each other PE, "how far that PE has got with me". A position
+// is a collective call in the upper bits and a count of chunks within it in the lower: it only ever
+// grows, and a wait is for a position or anything beyond. What a count means is up to the
+// collective.
 #define XBRTIME_CHUNK_BITS 20
 extern volatile uint64_t __xbrtime_signals[XBRTIME_MAX_PES];
 
@@ -55,5 +66,5 @@ XBRTIME_ALWAYS_INLINE void signal_pe(int pe, uint64_t position) {
   xb_esd(xb_namespace(pe), &__xbrtime_signals[__xbrtime.me], position);
 }
 XBRTIME_ALWAYS_INLINE void wait_for_pe(int pe, uint64_t position) {
-  __xbrtime_wait_reached(&__xbrtime_signals[pe], position);
+  wait_until_reached(&__xbrtime_signals[pe], position);
 }

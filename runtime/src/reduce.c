@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reduction up a tree, in chunks. Every PE combines its own chunk with those of its children, which arrive in
-// an inbox in symmetric memory, and puts the result into its parent's inbox.
+// Reduction up a tree, in chunks. Every PE combines its own chunk with those of its children, which
+// arrive in an inbox in symmetric memory, and puts the result into its parent's inbox.
 //
-// The inbox has a slot for each possible child, and each slot room for two chunks, used in turn. A parent
-// tells its children how many chunks they may have sent: two when it enters the call, one more for every
-// chunk it has used. A child signals how many it has sent. Both are counts in the same position word, and a
-// pair of PEs uses each direction for one of them only. When the parent leaves, it has used all chunks, so the
-// inbox is free for the next call, whatever its root.
+// The inbox has a slot for each possible child, and each slot room for two chunks, used in turn. A
+// parent tells its children how many chunks they may have sent: two when it enters the call, one
+// more for every chunk it has used. A child signals how many it has sent. Both are counts in the
+// same position word, and a pair of PEs uses each direction for one of them only. When the parent
+// leaves, it has used all chunks, so the inbox is free for the next call, whatever its root.
 //
-// A chunk is combined as own OP child OP child ..., children in the order of the tree: the order depends on
-// the number of PEs, the root and nelems, never on arrival times.
-#include <string.h>
-
+// A chunk is combined as own OP child OP child ..., children in the order of the tree: the order
+// depends on the number of PEs, the root and nelems, never on arrival times.
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
@@ -22,7 +20,8 @@
 #define RADIX4_BYTES 64
 #define BINOMIAL_BYTES 256
 
-static uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
+static uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8]
+    __attribute__((aligned(16)));
 static uint64_t partial[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
 
 static enum tree_shape shape_for(size_t bytes) {
@@ -30,26 +29,23 @@ static enum tree_shape shape_for(size_t bytes) {
   return bytes <= BINOMIAL_BYTES || __xbrtime.pes <= 2 ? kTreeBinomial : kTreeChain;
 }
 
-// Elements `stride` apart, to (or from) contiguous ones.
-static void gather_elements(void *out, const void *in, size_t n, size_t width, size_t stride) {
-  for (size_t i = 0; i < n; i++) {
-    memcpy((char *)out + i * width, (const char *)in + i * stride * width, width);
-  }
-}
-static void scatter_elements(void *out, const void *in, size_t n, size_t width, size_t stride) {
-  for (size_t i = 0; i < n; i++) {
-    memcpy((char *)out + i * stride * width, (const char *)in + i * width, width);
+// Within own memory, elements out_stride and in_stride apart.
+static void copy_elements(void *out, size_t out_stride, const void *in, size_t in_stride, size_t n,
+                          size_t width) {
+  char *to = out;
+  const char *from = in;
+  for (; n > 0; n--, to += out_stride * width, from += in_stride * width) {
+    put_element(0, to, from, width);
   }
 }
 
-void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, size_t stride, int root,
-                      combine *combine) {
+void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
+                      int root, combine *combine) {
   if (nelems == 0) return;
   const uint64_t position = next_collective();
-  struct tree tree;
-  __xbrtime_tree(&tree, shape_for(nelems * width), root);
-  for (int i = 0; i < tree.child_count; i++) {
-    signal_pe(tree.child[i], position + CHUNKS_IN_FLIGHT);
+  const struct tree *tree = __xbrtime_tree(shape_for(nelems * width), root);
+  for (int i = 0; i < tree->child_count; i++) {
+    signal_pe(tree->child[i], position + CHUNKS_IN_FLIGHT);
   }
 
   const size_t chunk = CHUNK_BYTES / width;
@@ -60,25 +56,26 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, 
     const char *own = (const char *)src + first * stride * width;
     const void *result = own;
     size_t result_stride = stride;
-    for (int i = 0; i < tree.child_count; i++) {
-      const int child = tree.child[i];
+    for (int i = 0; i < tree->child_count; i++) {
+      const int child = tree->child[i];
       wait_for_pe(child, position + chunks + 1);
-      combine(partial, result, result_stride, inbox[tree.child_slot[i]][chunks % CHUNKS_IN_FLIGHT], n);
+      combine(partial, result, result_stride, inbox[tree->child_slot[i]][chunks % CHUNKS_IN_FLIGHT],
+              n);
       result = partial;
       result_stride = 1;
       if (!last_window) signal_pe(child, position + chunks + 1 + CHUNKS_IN_FLIGHT);
     }
-    if (tree.parent < 0) {
-      scatter_elements((char *)dest + first * stride * width, result, n, width, stride);
+    if (tree->parent < 0) {
+      copy_elements((char *)dest + first * stride * width, stride, result, result_stride, n, width);
     } else {
       if (result_stride != 1) {
-        gather_elements(partial, result, n, width, stride);
+        copy_elements(partial, 1, result, result_stride, n, width);
         result = partial;
       }
-      wait_for_pe(tree.parent, position + chunks + 1);
-      __xbrtime_put(inbox[tree.slot][chunks % CHUNKS_IN_FLIGHT], result, n, width, 1,
-                    xb_namespace(tree.parent));
-      signal_pe(tree.parent, position + chunks + 1);
+      wait_for_pe(tree->parent, position + chunks + 1);
+      __xbrtime_put(inbox[tree->slot][chunks % CHUNKS_IN_FLIGHT], result, n, width, 1,
+                    xb_namespace(tree->parent));
+      signal_pe(tree->parent, position + chunks + 1);
     }
   }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Copies between own memory and a namespace. The width of an element is a constant wherever these are
-// expanded, so that each expansion keeps the loops of its width only.
+// Copies between own memory and a namespace. The width of an element is a constant wherever these
+// are expanded, so that each expansion keeps the loops of its width only.
 //
-// Contiguous elements that lie alike within 8-byte words on both sides go as whole words, eight in a row
-// behind one set-up of the extended register; elements before the first and behind the last whole word, and
-// all others, go one by one. Every element travels in one access (16-byte elements: in two).
+// Contiguous elements that lie alike within 8-byte words on both sides go as whole words, eight in
+// a row behind one set-up of the extended register; elements before the first and behind the last
+// whole word, and all others, go one by one. Every element travels in one access (16-byte elements:
+// in two).
 #pragma once
 
 #include "internal.h"
@@ -13,7 +14,8 @@
 // The address in t6 = x31 pairs with e31: "8(t6)" then means 8 + t6 in namespace e31.
 #define WORDS_PER_BLOCK 8
 
-XBRTIME_ALWAYS_INLINE void put_words(uint64_t ns, uint64_t *dest, const uint64_t *src, size_t words) {
+XBRTIME_ALWAYS_INLINE void put_words(uint64_t ns, uint64_t *dest, const uint64_t *src,
+                                     size_t words) {
   for (; words >= WORDS_PER_BLOCK; words -= WORDS_PER_BLOCK) {
     register uint64_t *to __asm__("t6") = dest;
     __asm__ volatile(
@@ -36,7 +38,8 @@ XBRTIME_ALWAYS_INLINE void put_words(uint64_t ns, uint64_t *dest, const uint64_t
   for (; words > 0; words--) xb_esd(ns, dest++, *src++);
 }
 
-XBRTIME_ALWAYS_INLINE void get_words(uint64_t ns, uint64_t *dest, const uint64_t *src, size_t words) {
+XBRTIME_ALWAYS_INLINE void get_words(uint64_t ns, uint64_t *dest, const uint64_t *src,
+                                     size_t words) {
   for (; words >= WORDS_PER_BLOCK; words -= WORDS_PER_BLOCK) {
     register const uint64_t *from __asm__("t6") = src;
     uint64_t w0, w1, w2, w3, w4, w5, w6, w7;
@@ -70,10 +73,18 @@ XBRTIME_ALWAYS_INLINE void get_words(uint64_t ns, uint64_t *dest, const uint64_t
 
 XBRTIME_ALWAYS_INLINE void put_element(uint64_t ns, void *dest, const void *src, size_t width) {
   switch (width) {
-    case 1: xb_esb(ns, dest, *(const uint8_t *)src); break;
-    case 2: xb_esh(ns, dest, *(const uint16_t *)src); break;
-    case 4: xb_esw(ns, dest, *(const uint32_t *)src); break;
-    case 8: xb_esd(ns, dest, *(const uint64_t *)src); break;
+    case 1:
+      xb_esb(ns, dest, *(const uint8_t *)src);
+      break;
+    case 2:
+      xb_esh(ns, dest, *(const uint16_t *)src);
+      break;
+    case 4:
+      xb_esw(ns, dest, *(const uint32_t *)src);
+      break;
+    case 8:
+      xb_esd(ns, dest, *(const uint64_t *)src);
+      break;
     default:
       xb_esd(ns, dest, *(const uint64_t *)src);
       xb_esd(ns, (uint64_t *)dest + 1, *((const uint64_t *)src + 1));
@@ -82,10 +93,18 @@ XBRTIME_ALWAYS_INLINE void put_element(uint64_t ns, void *dest, const void *src,
 
 XBRTIME_ALWAYS_INLINE void get_element(uint64_t ns, void *dest, const void *src, size_t width) {
   switch (width) {
-    case 1: *(uint8_t *)dest = (uint8_t)xb_elbu(ns, src); break;
-    case 2: *(uint16_t *)dest = (uint16_t)xb_elhu(ns, src); break;
-    case 4: *(uint32_t *)dest = (uint32_t)xb_elwu(ns, src); break;
-    case 8: *(uint64_t *)dest = (uint64_t)xb_eld(ns, src); break;
+    case 1:
+      *(uint8_t *)dest = (uint8_t)xb_elbu(ns, src);
+      break;
+    case 2:
+      *(uint16_t *)dest = (uint16_t)xb_elhu(ns, src);
+      break;
+    case 4:
+      *(uint32_t *)dest = (uint32_t)xb_elwu(ns, src);
+      break;
+    case 8:
+      *(uint64_t *)dest = (uint64_t)xb_eld(ns, src);
+      break;
     default:
       *(uint64_t *)dest = (uint64_t)xb_eld(ns, src);
       *((uint64_t *)dest + 1) = (uint64_t)xb_eld(ns, (const uint64_t *)src + 1);
@@ -94,8 +113,8 @@ XBRTIME_ALWAYS_INLINE void get_element(uint64_t ns, void *dest, const void *src,
 
 enum direction { kPut, kGet };
 
-XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, uint64_t ns, void *dest, const void *src,
-                                        size_t width) {
+XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, uint64_t ns, void *dest,
+                                        const void *src, size_t width) {
   if (direction == kPut) {
     put_element(ns, dest, src, width);
   } else {
@@ -104,8 +123,9 @@ XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, uint64_t ns, v
 }
 
 // Not inlined into every type's function: one per width and direction exists, in transfer.c.
-XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, uint64_t ns, void *dest, const void *src,
-                                         size_t nelems, size_t width, size_t stride) {
+XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, uint64_t ns, void *dest,
+                                         const void *src, size_t nelems, size_t width,
+                                         size_t stride) {
   char *to = dest;
   const char *from = src;
   if (stride == 1 && (((uintptr_t)to ^ (uintptr_t)from) & 7) == 0) {

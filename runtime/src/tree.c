@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// PEs are renumbered so that the root is number 0 ("virtual rank": (PE - root) modulo count). In the
-// k-nomial tree the parent of a number is that number with its lowest digit that is not 0, in base k, set to
-// 0; so a number's children have one more digit below its lowest one. Two is the binomial tree of "Collective
-// Communication for the RISC-V xBGAS ISA Extension" (algorithm 1).
+// PEs are renumbered so that the root is number 0 ("virtual rank": (PE - root) modulo count). In
+// the k-nomial tree the parent of a number is that number with its lowest digit that is not 0, in
+// base k, set to 0; so a number's children have one more digit below its lowest one. Two is the
+// binomial tree of "Collective Communication for the RISC-V xBGAS ISA Extension" (algorithm 1).
 //
-// The chain follows the mesh in boustrophedon order (one row eastward, the next westward), so that each step
-// goes to a neighbour and no two steps share a link, but for the way from the last PE back to the first.
+// The chain follows the mesh in boustrophedon order (one row eastward, the next westward), so that
+// each step goes to a neighbour and no two steps share a link, but for the way from the last PE
+// back to the first.
 #include "tree.h"
 
 static int virtual_rank(int index, int root_index) {
@@ -27,7 +28,8 @@ static void add_child(struct tree *tree, int pe, int slot) {
 static void nomial_tree(struct tree *tree, int digit_bits, int root) {
   const int digit_mask = (1 << digit_bits) - 1;
   const int rank = virtual_rank(__xbrtime.me, root);
-  // Bit position, and number, of the lowest digit that is not 0; the root counts as having it on top.
+  // Bit position, and number, of the lowest digit that is not 0; the root counts as having it on
+  // top.
   int bit = 0, digits = 0;
   while ((1 << bit) < __xbrtime.pes && ((rank >> bit) & digit_mask) == 0) {
     bit += digit_bits;
@@ -62,13 +64,29 @@ static void chain(struct tree *tree, int root) {
   if (rank + 1 < __xbrtime.pes) add_child(tree, snake(index_of_rank(rank + 1, root_index)), 0);
 }
 
-void __xbrtime_tree(struct tree *tree, enum tree_shape shape, int root) {
-  tree->parent = -1;
-  tree->slot = 0;
-  tree->child_count = 0;
+static struct tree kept[TREE_SHAPES] XBRTIME_PRIVATE;
+
+void __xbrtime_tree_init(void) {
+  for (int i = 0; i < TREE_SHAPES; i++) kept[i].root = -1;
+}
+
+static void build(struct tree *tree, enum tree_shape shape, int root) {
+  *tree = (struct tree){.root = root, .parent = -1};
   switch (shape) {
-    case kTreeRadix4: nomial_tree(tree, 2, root); break;
-    case kTreeBinomial: nomial_tree(tree, 1, root); break;
-    case kTreeChain: chain(tree, root); break;
+    case kTreeRadix4:
+      nomial_tree(tree, 2, root);
+      break;
+    case kTreeBinomial:
+      nomial_tree(tree, 1, root);
+      break;
+    case kTreeChain:
+      chain(tree, root);
+      break;
   }
+}
+
+const struct tree *__xbrtime_tree(enum tree_shape shape, int root) {
+  struct tree *tree = &kept[shape];
+  if (tree->root != root) build(tree, shape, root);
+  return tree;
 }

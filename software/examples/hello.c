@@ -8,7 +8,8 @@
 #include "xb_platform.h"
 
 int main(int argc, char **argv) {
-  printf("hello from PE %d of %d\n", (int)xb_csr_read(XB_CSR_MHARTID), (int)xb_csr_read(XB_CSR_NUMPES));
+  printf("hello from PE %d of %d\n", (int)xb_csr_read(XB_CSR_MHARTID),
+         (int)xb_csr_read(XB_CSR_NUMPES));
   for (int i = 0; i < argc; i++) printf("  argument %d: %s\n", i, argv[i]);
 
   double *values = malloc(1000 * sizeof *values);

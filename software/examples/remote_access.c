@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The first remote access, without the runtime: PE 0 reads and writes the memory of its neighbour with one
-// instruction each, and the neighbour's core does not notice.
+// The first remote access, without the runtime: PE 0 reads and writes the memory of its neighbour
+// with one instruction each, and the neighbour's core does not notice.
 //   xbcc -O2 -o remote_access.elf remote_access.c
 //   xbsim -n 2 remote_access.elf
 #include <stdio.h>
 
-#include "xbgas.h"
 #include "xb_platform.h"
+#include "xbgas.h"
 
 // The same address on every PE. The neighbour waits on `mailbox`, so it is volatile.
 static volatile uint64_t mailbox;

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Who acts when in a multi-PE program (`mesh_program` of xbgas_test.inc). All PEs run the same code:
 # each calls `prepare`, tells PE 0 that it has, and waits. The first PE, the one at (1, 1) and the
-# last one act in turn, each on ns = 0, on itself and on every PE at distance 1 and 3. Then all end.
+# last one act in turn, each on ns = 0, on itself and on every PE at distance 1 and 3. Then each calls
+# `verify` and ends.
 # State lies in memory, so that `act` has all registers but s0 and s1 to itself.
 #include "xbgas_test.inc"
 
@@ -127,7 +128,13 @@ finish:
   bnez a2, 1b
   fence
 all_done:
+  call verify
   j xb_pass
+
+# A program may define its own `verify`: what every PE checks of its own memory at the very end.
+.weak verify
+verify:
+  ret
 
 # First in the data section: an exported window may start at xb_shared.
 .section .data.shared, "aw", @progbits

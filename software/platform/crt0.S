@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reset entry of every PE. Sets what C needs (gp, sp, tp, trap vector) and goes on in start.c.
-// It does not clear .bss: memory starts as zeroes, and another PE may have stored a flag here already.
+// Reset entry of every PE. Sets what C needs (gp, sp, tp, trap vector) and goes on in start.c. It
+// does not clear .bss: memory starts as zeroes, and another PE may have stored a flag here already.
 #include "xbgas_isa.h"
 
   .section .text.xb_start, "ax"

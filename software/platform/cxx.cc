@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What compiled C++ refers to when there is no C++ library: allocation, and a call of a pure virtual
-// function. Exceptions and run-time type information are switched off by xbcc.
+// What compiled C++ refers to when there is no C++ library: allocation, and a call of a pure
+// virtual function. Exceptions and run-time type information are switched off by xbcc.
 #include <stdlib.h>
 
 #include "xb_platform.h"

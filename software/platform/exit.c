@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a PE ends, and the few system calls that picolibc asks for. A PE that has ended sleeps; its memory
-// stays reachable for the others.
+// How a PE ends, and the few system calls that picolibc asks for. A PE that has ended sleeps; its
+// memory stays reachable for the others.
 #include <errno.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 #include "internal.h"
 
+static bool stack_is_intact(void) {
+  const volatile uint64_t *word = (const volatile uint64_t *)__xb_stack_limit();
+  for (int i = 0; i < XB_STACK_WORDS; i++) {
+    if (word[i] != XB_STACK_PATTERN) return false;
+  }
+  return true;
+}
+
 void _exit(int status) {
-  if (*(volatile uint64_t *)__xb_stack_limit() != XB_STACK_PATTERN && status != XB_EXIT_NO_MEMORY) {
+  if (status != XB_EXIT_NO_MEMORY && !stack_is_intact()) {
     __xb_log("stack overflow: more than ");
     __xb_log_number(__xb_stack_bytes());
     __xb_log(" bytes used; link with xbcc --stack SIZE\n");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where malloc gets its memory: from the end of the exported window up to the guard below the stack.
-// This memory is private to the PE; remote accesses reach xbrtime_malloc's memory only.
+// Where malloc gets its memory: from the end of the exported window up to the guard below the
+// stack. This memory is private to the PE; remote accesses reach xbrtime_malloc's memory only.
 #include <errno.h>
 #include <stddef.h>
 #include <unistd.h>

@@ -12,6 +12,9 @@
 
 #define XB_ARGS_BYTES 4096
 #define XB_GUARD_BYTES 4096u  // kept free between private heap and stack
+// This many words of a pattern lie at the low end of the stack; one that has changed means
+// overflow.
+#define XB_STACK_WORDS 32
 #define XB_STACK_PATTERN 0x78426775617264ull
 
 // Exit statuses of the platform itself.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Messages of the platform and the runtime, without the C library's printf (which costs 11 KB of code).
+// Messages of the platform and the runtime, without the C library's printf (which costs 11 KB of
+// code).
 #include "internal.h"
 
 void __xb_log(const char *text) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Start-up in C: checks that the image fits the RAM it finds itself in, runs constructors, unpacks the
-// command line and calls main.
+// Start-up in C: checks that the image fits the RAM it finds itself in, runs constructors, unpacks
+// the command line and calls main.
 #include <alloca.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,7 +24,6 @@ static void run_constructors(const constructor *first, const constructor *end) {
   for (const constructor *f = first; f < end; f++) (*f)();
 }
 
-// A word pattern at the low end of the stack: a stack that outgrew its size has overwritten it.
 static void check_memory(void) {
   const uintptr_t lowest_stack = __xb_stack_limit();
   const uintptr_t heap = (uintptr_t)__xb_private_heap_start;
@@ -36,7 +35,8 @@ static void check_memory(void) {
     __xb_log("; run with a larger --memory\n");
     _exit(XB_EXIT_NO_MEMORY);
   }
-  *(volatile uint64_t *)lowest_stack = XB_STACK_PATTERN;
+  for (int i = 0; i < XB_STACK_WORDS; i++)
+    ((volatile uint64_t *)lowest_stack)[i] = XB_STACK_PATTERN;
 }
 
 void __xb_start(void) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Trap vector. Without a handler (xb_set_trap_handler) the trap is reported and the run ends; that path
-// uses neither stack nor memory, since a bad stack pointer may be the reason. With a handler all
-// registers, extended ones included, go to a frame on the current stack (struct xb_trap_frame).
+// Trap vector. Without a handler (xb_set_trap_handler) the trap is reported and the run ends; that
+// path uses neither stack nor memory, since a bad stack pointer may be the reason. With a handler
+// all registers, extended ones included, go to a frame on the current stack (struct xb_trap_frame).
 #include "xbgas_isa.h"
 
 #define ALL_BUT_X0_X2 \
@@ -68,8 +68,8 @@ __xb_trap_entry:
   mret
   .size __xb_trap_entry, . - __xb_trap_entry
 
-// The simulator prints cause, pc and mtval of the last trap and ends the run. Where nobody listens to
-// that device, the exit status ends the PE.
+// The simulator prints cause, pc and mtval of the last trap and ends the run. Where nobody listens
+// to that device, the exit status ends the PE.
 xb_trap_unhandled:
   li t0, XB_DEVICE_TRAP_REPORT
   sd zero, 0(t0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The machine under a program: control and status registers, cycle count, console, traps, and marks for
-// measurements. Numbers (XB_CSR_*, XB_DEVICE_*, XB_RAM_BASE) come from xbgas_isa.h, which is generated
-// from the tables in hls/isa.
+// The machine under a program: control and status registers, cycle count, console, traps, and marks
+// for measurements. Numbers (XB_CSR_*, XB_DEVICE_*, XB_RAM_BASE) come from xbgas_isa.h, which is
+// generated from the tables in hls/isa.
 #pragma once
 
 #include <stdint.h>
@@ -13,13 +13,13 @@
 extern "C" {
 #endif
 
-// A control and status register by number, a constant: xb_csr_read(XB_CSR_NUMPES). Reading a register
-// that does not exist is an illegal instruction.
-#define xb_csr_read(number)                                               \
-  (__extension__({                                                        \
-    uint64_t xb_value_;                                                   \
+// A control and status register by number, a constant: xb_csr_read(XB_CSR_NUMPES). Reading a
+// register that does not exist is an illegal instruction.
+#define xb_csr_read(number)                                                     \
+  (__extension__({                                                              \
+    uint64_t xb_value_;                                                         \
     __asm__ volatile("csrr %0, %1" : "=r"(xb_value_) : "i"(number) : "memory"); \
-    xb_value_;                                                            \
+    xb_value_;                                                                  \
   }))
 #define xb_csr_write(number, value) \
   __asm__ volatile("csrw %0, %1" ::"i"(number), "rK"((uint64_t)(value)) : "memory")
@@ -35,18 +35,15 @@ static inline uint64_t xb_cycles(void) { return xb_csr_read(XB_CSR_CYCLE); }
 static inline uint64_t xb_instructions(void) { return xb_csr_read(XB_CSR_INSTRET); }
 
 // 1 in a simulation, 0 otherwise.
-static inline int xb_simulated(void) {
-  return (int)*(volatile uint64_t *)XB_DEVICE_SIMULATED;
-}
+static inline int xb_simulated(void) { return (int)*(volatile uint64_t *)XB_DEVICE_SIMULATED; }
 
 // One byte to the console of this PE.
-static inline void xb_console_put(char c) {
-  *(volatile uint8_t *)XB_DEVICE_CONSOLE = (uint8_t)c;
-}
+static inline void xb_console_put(char c) { *(volatile uint8_t *)XB_DEVICE_CONSOLE = (uint8_t)c; }
 
-// Measurements: `xbsim --stats` reports cycles, instructions and network traffic between the entry of a
-// region and its end, per PE and over all PEs. id: 0..63. name: shows up in the report; it must not
-// change afterwards. Regions with different ids may overlap. Cost: two device stores and one.
+// Measurements: `xbsim --stats` reports cycles, instructions and network traffic between the entry
+// of a region and its end, per PE and over all PEs. id: 0..63. name: shows up in the report; it
+// must not change afterwards. Regions with different ids may overlap. Cost: two device stores and
+// one.
 static inline void xb_region_enter(unsigned id, const char *name) {
   __asm__ volatile("" ::: "memory");
   *(volatile uint64_t *)XB_DEVICE_REGION_NAME = (uint64_t)(uintptr_t)name;
@@ -59,8 +56,8 @@ static inline void xb_region_leave(unsigned id) {
   __asm__ volatile("" ::: "memory");
 }
 
-// Registers at a trap. The handler may change them (mepc += 4 skips the instruction): they are loaded
-// again when it returns.
+// Registers at a trap. The handler may change them (mepc += 4 skips the instruction): they are
+// loaded again when it returns.
 struct xb_trap_frame {
   uint64_t x[32];  // x[0] reads 0 and is ignored
   uint64_t e[32];
@@ -68,8 +65,9 @@ struct xb_trap_frame {
 };
 typedef void (*xb_trap_handler)(struct xb_trap_frame *frame);
 
-// Installs a handler for every exception and interrupt of this PE; returns the one before. NULL: traps
-// are reported and end the run, as at start. Interrupts are enabled by the program (CSRs mie, mstatus).
+// Installs a handler for every exception and interrupt of this PE; returns the one before. NULL:
+// traps are reported and end the run, as at start. Interrupts are enabled by the program (CSRs mie,
+// mstatus).
 xb_trap_handler xb_set_trap_handler(xb_trap_handler handler);
 
 // For handlers that meet a trap they do not know: reports the last trap and ends the run.

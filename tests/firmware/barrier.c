@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbrtime_barrier: nobody leaves before everybody has entered, however PEs arrive, many times in a row; and
-// puts before it have arrived behind it.
+// xbrtime_barrier: nobody leaves before everybody has entered, however PEs arrive, many times in a
+// row; and puts before it have arrived behind it.
 #include "firmware.h"
 
 #define ROUNDS 40

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbrtime_T_broadcast: all types, roots, sizes and strides; back to back, and with PEs at different times.
-// Every PE prepares its dest right before the call, with no barrier: it may not be written earlier. Behind the
-// call it holds the elements, and nothing around or between them has changed.
+// xbrtime_T_broadcast: all types, roots, sizes and strides; back to back, and with PEs at different
+// times. Every PE prepares its dest right before the call, with no barrier: it may not be written
+// earlier. Behind the call it holds the elements, and nothing around or between them has changed.
 #include "firmware.h"
 #include "types.h"
 
@@ -49,13 +49,14 @@ int main(void) {
       test(type_named("long"), 3, 1, root);
       test(type_named("short"), 70, 2, root);
     }
-    for (int root = 0; root < pes; root += pes > 4 ? 5 : 1) {
+    for (int root = 0; root<pes; root += pes> 4 ? 5 : 1) {
       test(type_named("int"), 400, 1, root);
     }
   }
   skewed = false;
   // Around the sizes at which the algorithm, its chunks or the words of a copy change.
-  static const size_t sizes[] = {0, 7, 8, 9, 63, 64, 65, 66, 255, 1023, 1024, 1025, 1279, 1280, 1281, 4095};
+  static const size_t sizes[] = {0,   7,    8,    9,    63,   64,   65,   66,
+                                 255, 1023, 1024, 1025, 1279, 1280, 1281, 4095};
   for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
     test(type_named("uint8"), sizes[i], 1, (int)(i + 1) % pes);
   }

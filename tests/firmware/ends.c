@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a program ends: the first argument says how, see tests/firmware/CMakeLists.txt for what is expected.
+// How a program ends: the first argument says how, see tests/firmware/CMakeLists.txt for what is
+// expected.
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +12,9 @@ static void say_goodbye(void) { puts("goodbye"); }
 
 // Uses about `depth` KiB of stack.
 static int dig(int depth) {
-  volatile char hole[1024];
-  hole[0] = (char)depth;
+  char hole[1024];
+  memset(hole, depth, sizeof hole);
+  __asm__ volatile("" ::"r"(hole) : "memory");
   return depth == 0 ? hole[0] : dig(depth - 1) + hole[0] % 2;
 }
 

@@ -17,11 +17,9 @@ void fw_report(const char *file, int line, const char *what, long got, long want
 // A bijective mix of the seed, without multiplication (slow on small cores).
 struct fw_series fw_series_of(unsigned seed) {
   uint64_t x = UINT64_C(0x9e3779b97f4a7c15) + seed + ((uint64_t)seed << 40);
-  for (int i = 0; i < 3; i++) {
-    x ^= x << 13;
-    x ^= x >> 7;
-    x ^= x << 17;
-  }
+  x ^= x << 13;
+  x ^= x >> 7;
+  x ^= x << 17;
   return (struct fw_series){x, UINT64_C(0x0102030405060737)};
 }
 
@@ -30,10 +28,18 @@ void fw_fill(void *elements, size_t nelems, size_t width, size_t stride, struct 
   uint64_t value = series.start;
   for (size_t i = 0; i < nelems; i++, to += width * stride, value += series.step) {
     switch (width) {
-      case 1: *(uint8_t *)to = (uint8_t)value; break;
-      case 2: *(uint16_t *)to = (uint16_t)value; break;
-      case 4: *(uint32_t *)to = (uint32_t)value; break;
-      case 8: *(uint64_t *)to = value; break;
+      case 1:
+        *(uint8_t *)to = (uint8_t)value;
+        break;
+      case 2:
+        *(uint16_t *)to = (uint16_t)value;
+        break;
+      case 4:
+        *(uint32_t *)to = (uint32_t)value;
+        break;
+      case 8:
+        *(uint64_t *)to = value;
+        break;
       default:
         ((uint64_t *)to)[0] = value;
         ((uint64_t *)to)[1] = ~value;

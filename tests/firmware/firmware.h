@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the firmware tests share: checks that name file, line and PE; known data; images of what memory has to
-// look like, gaps and guards included; and delays that make PEs arrive at different times.
+// What the firmware tests share: checks that name file, line and PE; known data; images of what
+// memory has to look like, gaps and guards included; and delays that make PEs arrive at different
+// times.
 #pragma once
 
 #include <stdbool.h>
@@ -17,18 +18,18 @@ extern int fw_failures;
 void fw_report(const char *file, int line, const char *what, long got, long want);
 static inline int fw_status(void) { return fw_failures != 0; }
 
-#define FW_CHECK(condition)                                                        \
-  do {                                                                             \
-    if (!(condition)) fw_report(__FILE__, __LINE__, #condition, 0, 1);             \
+#define FW_CHECK(condition)                                            \
+  do {                                                                 \
+    if (!(condition)) fw_report(__FILE__, __LINE__, #condition, 0, 1); \
   } while (0)
-#define FW_CHECK_EQUAL(got, want)                                                  \
-  do {                                                                             \
-    const long fw_got_ = (long)(got), fw_want_ = (long)(want);                     \
+#define FW_CHECK_EQUAL(got, want)                                                    \
+  do {                                                                               \
+    const long fw_got_ = (long)(got), fw_want_ = (long)(want);                       \
     if (fw_got_ != fw_want_) fw_report(__FILE__, __LINE__, #got, fw_got_, fw_want_); \
   } while (0)
 
-// Known data: element i is start + i * step, in the low bytes of a 16-byte element twice (the upper half
-// inverted).
+// Known data: element i is start + i * step, in the low bytes of a 16-byte element twice (the upper
+// half inverted).
 struct fw_series {
   uint64_t start, step;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbrtime_T_get: all types; sizes, strides and alignments; every distance between PEs, self included. The data
-// is there when the call returns, and nothing around or between the elements has changed.
+// xbrtime_T_get: all types; sizes, strides and alignments; every distance between PEs, self
+// included. The data is there when the call returns, and nothing around or between the elements has
+// changed.
 #include "firmware.h"
 #include "transfer.h"
 #include "types.h"
@@ -19,7 +20,8 @@ static void test(const struct fw_type *type, const struct transfer_case *c) {
   fw_fill(from, c->nelems, type->width, stride, fw_series_of((unsigned)me + calls));
   xbrtime_barrier();
   type->get(fw_place(area, type->width, c->here), from, c->nelems, c->stride, owner);
-  if (!fw_holds(area, c->nelems, type->width, stride, c->here, fw_series_of((unsigned)owner + calls))) {
+  if (!fw_holds(area, c->nelems, type->width, stride, c->here,
+                fw_series_of((unsigned)owner + calls))) {
     printf("PE %d: xbrtime_%s_get of %u elements, stride %d, from PE %d\n", me, type->name,
            (unsigned)c->nelems, c->stride, owner);
     FW_CHECK(false);

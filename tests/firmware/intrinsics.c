@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbgas.h: every width and sign, in own memory (namespace 0), through the loop-back and on every other PE;
-// extended registers; mnemonics in inline assembly.
+// xbgas.h: every width and sign, in own memory (namespace 0), through the loop-back and on every
+// other PE; extended registers; mnemonics in inline assembly.
 #include "firmware.h"
 
 static struct {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// C++ without a C++ library: constructors of globals and local statics, virtual functions, new and delete,
-// templates, and the headers of the runtime.
+// C++ without a C++ library: constructors of globals and local statics, virtual functions, new and
+// delete, templates, and the headers of the runtime.
 #include <stdio.h>
 #include <stdlib.h>
 

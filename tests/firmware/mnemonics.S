@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mnemonics in a .S file: main stores two words through the loop-back and reads them back. Status 0 if
-// they are right.
+// Mnemonics in a .S file: main stores two words through the loop-back and reads them back. Status 0
+// if they are right.
   .text
   .globl main
 main:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Order of remote accesses: data and then a flag to the same PE need nothing between; to different PEs
-// xbrtime_quiet is enough.
+// Order of remote accesses: data and then a flag to the same PE need nothing between; to different
+// PEs xbrtime_quiet is enough.
 #include "firmware.h"
 
 #define ROUNDS 30
@@ -22,7 +22,8 @@ static void test_data_then_flag(void) {
     xbrtime_uint64_put((uint64_t *)&flag, &round, 1, 1, right);
     while (flag != round) {
     }
-    for (uint64_t i = 0; i < WORDS; i++) FW_CHECK_EQUAL(data[i], round << 32 | (uint64_t)left << 16 | i);
+    for (uint64_t i = 0; i < WORDS; i++)
+      FW_CHECK_EQUAL(data[i], round << 32 | (uint64_t)left << 16 | i);
     xbrtime_uint64_put((uint64_t *)&acknowledged, &round, 1, 1, left);
     while (acknowledged != round) {
     }

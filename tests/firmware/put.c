@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbrtime_T_put: all types; sizes, strides and alignments; every distance between PEs, self included. After a
-// barrier the target holds the elements, and nothing around or between them has changed.
+// xbrtime_T_put: all types; sizes, strides and alignments; every distance between PEs, self
+// included. After a barrier the target holds the elements, and nothing around or between them has
+// changed.
 #include "firmware.h"
 #include "transfer.h"
 #include "types.h"
@@ -17,10 +18,12 @@ static void test(const struct fw_type *type, const struct transfer_case *c) {
   void *from = fw_place(source, type->width, c->here);
   fw_fill(from, c->nelems, type->width, stride, fw_series_of((unsigned)me + calls));
   xbrtime_barrier();
-  type->put(fw_place(area, type->width, c->there), from, c->nelems, c->stride, (me + distance) % pes);
+  type->put(fw_place(area, type->width, c->there), from, c->nelems, c->stride,
+            (me + distance) % pes);
   xbrtime_barrier();
   const int writer = (me - distance + pes) % pes;
-  if (!fw_holds(area, c->nelems, type->width, stride, c->there, fw_series_of((unsigned)writer + calls))) {
+  if (!fw_holds(area, c->nelems, type->width, stride, c->there,
+                fw_series_of((unsigned)writer + calls))) {
     printf("PE %d: xbrtime_%s_put of %u elements, stride %d, from PE %d\n", me, type->name,
            (unsigned)c->nelems, c->stride, writer);
     FW_CHECK(false);
@@ -33,7 +36,8 @@ static void test_all_to_all(void) {
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
   const uint64_t mine = fw_series_of((unsigned)me).start;
   for (int i = 0; i < pes; i++) {
-    xbrtime_ulong_put((unsigned long *)&slots[me], (const unsigned long *)&mine, 1, 1, (me + i) % pes);
+    xbrtime_ulong_put((unsigned long *)&slots[me], (const unsigned long *)&mine, 1, 1,
+                      (me + i) % pes);
   }
   xbrtime_barrier();
   for (int i = 0; i < pes; i++) FW_CHECK_EQUAL(slots[i], fw_series_of((unsigned)i).start);

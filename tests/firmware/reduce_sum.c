@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbrtime_T_reduce_sum: all integer types, roots, sizes and strides; back to back, and with PEs at different
-// times. The root's dest holds the sums, computed here without communication; nothing around or between them,
-// and no other PE's dest, has changed.
+// xbrtime_T_reduce_sum: all integer types, roots, sizes and strides; back to back, and with PEs at
+// different times. The root's dest holds the sums, computed here without communication; nothing
+// around or between them, and no other PE's dest, has changed.
 #include "firmware.h"
 #include "types.h"
 
@@ -58,7 +58,7 @@ int main(void) {
       test(type_named("long"), 3, 1, root);
       test(type_named("short"), 70, 2, root);
     }
-    for (int root = 0; root < pes; root += pes > 4 ? 5 : 1) {
+    for (int root = 0; root<pes; root += pes> 4 ? 5 : 1) {
       test(type_named("int"), 300, 1, root);
     }
   }

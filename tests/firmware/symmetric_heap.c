@@ -39,8 +39,10 @@ int main(void) {
 
   static const size_t sizes[] = {1, 15, 16, 17, 100, 1000, 4096, 7};
   enum { kBlocks = sizeof sizes / sizeof sizes[0] };
-  static const int orders[][kBlocks] = {
-      {0, 1, 2, 3, 4, 5, 6, 7}, {7, 6, 5, 4, 3, 2, 1, 0}, {1, 3, 5, 7, 0, 2, 4, 6}, {4, 0, 7, 2, 6, 1, 5, 3}};
+  static const int orders[][kBlocks] = {{0, 1, 2, 3, 4, 5, 6, 7},
+                                        {7, 6, 5, 4, 3, 2, 1, 0},
+                                        {1, 3, 5, 7, 0, 2, 4, 6},
+                                        {4, 0, 7, 2, 6, 1, 5, 3}};
   for (size_t order = 0; order < sizeof orders / sizeof orders[0]; order++) {
     char *block[kBlocks];
     for (int i = 0; i < kBlocks; i++) {

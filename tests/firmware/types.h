@@ -14,31 +14,32 @@ struct fw_type {
   void (*reduce_sum)(void *dest, const void *src, size_t nelems, int stride, int root);
 };
 
-#define FW_WRAP_(NAME, TYPE)                                                                       \
-  static inline void put_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) {  \
-    xbrtime_##NAME##_put((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                     \
-  }                                                                                                \
-  static inline void get_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) {  \
-    xbrtime_##NAME##_get((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                     \
-  }                                                                                                \
-  static inline void broadcast_##NAME(void *dest, const void *src, size_t nelems, int stride,      \
-                                      int root) {                                                  \
-    xbrtime_##NAME##_broadcast((TYPE *)dest, (const TYPE *)src, nelems, stride, root);             \
+#define FW_WRAP_(NAME, TYPE)                                                                      \
+  static inline void put_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) { \
+    xbrtime_##NAME##_put((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                    \
+  }                                                                                               \
+  static inline void get_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) { \
+    xbrtime_##NAME##_get((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                    \
+  }                                                                                               \
+  static inline void broadcast_##NAME(void *dest, const void *src, size_t nelems, int stride,     \
+                                      int root) {                                                 \
+    xbrtime_##NAME##_broadcast((TYPE *)dest, (const TYPE *)src, nelems, stride, root);            \
   }
 XBRTIME_TYPES(FW_WRAP_)
 #undef FW_WRAP_
 
-#define FW_WRAP_(NAME, TYPE)                                                                       \
-  static inline void reduce_sum_##NAME(void *dest, const void *src, size_t nelems, int stride,     \
-                                       int root) {                                                 \
-    xbrtime_##NAME##_reduce_sum((TYPE *)dest, (const TYPE *)src, nelems, stride, root);            \
+#define FW_WRAP_(NAME, TYPE)                                                                   \
+  static inline void reduce_sum_##NAME(void *dest, const void *src, size_t nelems, int stride, \
+                                       int root) {                                             \
+    xbrtime_##NAME##_reduce_sum((TYPE *)dest, (const TYPE *)src, nelems, stride, root);        \
   }
 XBRTIME_INTEGER_TYPES(FW_WRAP_)
 #undef FW_WRAP_
 
 #define FW_INTEGER_(NAME, TYPE) \
   {#NAME, sizeof(TYPE), put_##NAME, get_##NAME, broadcast_##NAME, reduce_sum_##NAME},
-#define FW_FLOATING_(NAME, TYPE) {#NAME, sizeof(TYPE), put_##NAME, get_##NAME, broadcast_##NAME, NULL},
+#define FW_FLOATING_(NAME, TYPE) \
+  {#NAME, sizeof(TYPE), put_##NAME, get_##NAME, broadcast_##NAME, NULL},
 
 static const struct fw_type fw_types[] = {XBRTIME_FLOATING_TYPES(FW_FLOATING_)
                                               XBRTIME_INTEGER_TYPES(FW_INTEGER_)};

@@ -261,6 +261,110 @@ class Stage : public Module {
   }
 };
 
+HW_ENUM(WorkState, kReady, kBusy, kReport);
+
+// valid of the result and the reaction to its ready stand in the same case of the source, but must
+// not share a block of the text: the environment may make ready from valid.
+class Worker : public Module {
+ public:
+  In<Stream<UInt>> start{"start", W{8}};
+  Out<Stream<UInt>> done{"done", W{8}};
+
+  Worker() : Module("worker") {
+    Reg<UInt> state{"state", WorkState::shape(), Reset{WorkState::kReady}};
+    Reg<UInt> value{"value", W{8}, NoReset{}};
+    start.ready <<= 0;
+    done.valid <<= 0;
+    done.bits <<= 0;
+    switch_(state, [&](Cases s) {
+      s.is(WorkState::kReady, [&] {
+        start.ready <<= 1;
+        when(start.valid, [&] {
+          value <<= start.bits;
+          state <<= WorkState::kBusy;
+        });
+      });
+      s.is(WorkState::kBusy, [&] {
+        value <<= value - 3;
+        when(value <= 3, [&] { state <<= WorkState::kReport; });
+      });
+      s.is(WorkState::kReport, [&] {
+        done.valid <<= 1;
+        done.bits <<= value;
+        when(done.ready, [&] { state <<= WorkState::kReady; });
+      });
+      s.other([&] { state <<= WorkState::kReady; });
+    });
+  }
+};
+
+// ready is a function of valid: a loop if the worker drove both from one block.
+class WorkerLoop : public Module {
+ public:
+  In<UInt> go{"go", W{1}};
+  In<UInt> mask{"mask", W{8}};
+  Out<UInt> busy{"busy", W{1}};
+
+  WorkerLoop() : Module("worker_loop") {
+    auto& u_worker = add<Worker>("u_worker");
+    u_worker.start.valid <<= go & u_worker.start.ready;
+    u_worker.start.bits <<= mask;
+    u_worker.done.ready <<= u_worker.done.valid & or_reduce(u_worker.done.bits & mask);
+    busy <<= ~u_worker.start.ready;
+  }
+};
+
+// Two regions that read each other's nets crosswise: no loop, unless each became one block.
+class Crosswise : public Module {
+ public:
+  In<UInt> pick{"pick", W{1}};
+  In<UInt> x{"x", W{8}};
+  Out<UInt> y{"y", W{8}};
+
+  Crosswise() : Module("crosswise") {
+    Wire<UInt> a1{"a1", W{8}};
+    Wire<UInt> a2{"a2", W{8}};
+    Wire<UInt> b1{"b1", W{8}};
+    Wire<UInt> b2{"b2", W{8}};
+    when(pick, [&] {
+      a1 <<= x;
+      a2 <<= b2 + 1;
+    }).otherwise([&] {
+      a1 <<= x + 2;
+      a2 <<= b2;
+    });
+    when(~pick, [&] {
+      b1 <<= a1 ^ 5;
+      b2 <<= x;
+    }).otherwise([&] {
+      b1 <<= a1;
+      b2 <<= x + 9;
+    });
+    y <<= a2 + b1;
+  }
+};
+
+// Names that only a walk over the structure can keep apart: the same local name twice in one
+// expression, whose operands g++ and clang evaluate in different orders.
+class Twins : public Module {
+ public:
+  In<UInt> a{"a", W{8}};
+  In<UInt> b{"b", W{8}};
+  Out<UInt> y{"y", W{8}};
+  Out<UInt> z{"z", W{8}};
+
+  Twins() : Module("twins") {
+    y <<= twist(a) - twist(b);
+    z <<= mux(twist(a + b) == 0, twist(a - b), (a & b) + (a | b));
+  }
+
+ private:
+  static UInt twist(const UInt& value) {
+    HW_LET(t) = cat({value.slice(3, 0), value.slice(7, 4)}) ^ (value + 1);
+    return t & ~value;
+  }
+};
+
 // Builds all of them into `design`; the modules are then design.modules().
 inline void build_all(Design& design) {
   design.top<Counter>();
@@ -272,6 +376,9 @@ inline void build_all(Design& design) {
   design.top<MergeTree>();
   design.top<Arithmetic>();
   design.top<Stage>();
+  design.top<WorkerLoop>();
+  design.top<Crosswise>();
+  design.top<Twins>();
 }
 
 }  // namespace xb::hdl::samples

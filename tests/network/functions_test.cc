@@ -60,7 +60,8 @@ TEST(Route, ReachesEveryNodeByLegalTurnsOnTheShortestWay) {
           int x = from % width, y = from / width, hops = 0;
           Port input = kLocal;
           for (;;) {
-            const UInt mask = route_xy(num(5, x), num(5, y), num(5, to % width), num(5, to / width));
+            const UInt mask =
+                route_xy(num(5, x), num(5, y), num(5, to % width), num(5, to / width));
             unsigned output = 0;
             ASSERT_EQ(value(mask) & (value(mask) - 1), 0u);
             while ((value(mask) >> output & 1) == 0) ++output;
@@ -73,7 +74,8 @@ TEST(Route, ReachesEveryNodeByLegalTurnsOnTheShortestWay) {
             ASSERT_LE(++hops, width + height);
           }
           EXPECT_EQ(x + y * width, to);
-          EXPECT_EQ(hops, std::abs(from % width - to % width) + std::abs(from / width - to / width));
+          EXPECT_EQ(hops,
+                    std::abs(from % width - to % width) + std::abs(from / width - to / width));
         }
       }
     }
@@ -168,11 +170,12 @@ TEST(RoundRobin, PicksTheNextRequestAboveTheLast) {
       for (int last = -1; last < static_cast<int>(width); ++last) {
         unsigned expected = 0;
         for (unsigned step = 1; step <= width && expected == 0; ++step) {
-          expected = requests & 1u << ((static_cast<unsigned>(last + static_cast<int>(width)) + step) % width);
+          expected = requests &
+                     1u << ((static_cast<unsigned>(last + static_cast<int>(width)) + step) % width);
         }
         if (last < 0) expected = requests & (~requests + 1);
-        const UInt pick = round_robin_pick(num(width, requests),
-                                           num(width, last < 0 ? 0 : 1u << last));
+        const UInt pick =
+            round_robin_pick(num(width, requests), num(width, last < 0 ? 0 : 1u << last));
         EXPECT_EQ(value(pick), expected) << requests << " after " << last;
       }
     }
@@ -202,7 +205,8 @@ TEST(Lanes, AgreeWithBytesInMemory) {
 
 class AccessCheck : public ::testing::Test {
  protected:
-  static isa::Reason check(bool write, std::uint64_t offset, unsigned size, unsigned permissions = 7) {
+  static isa::Reason check(bool write, std::uint64_t offset, unsigned size,
+                           unsigned permissions = 7) {
     const ExportedWindow window{num(32, 0x10000), num(32, 0x2000), num(32, 0x8000),
                                 num(3, permissions)};
     return static_cast<isa::Reason>(

@@ -36,94 +36,34 @@ void Mesh::set_window(unsigned node, std::uint64_t base, std::uint64_t limit,
   nodes_[node]->sim.poke("export_perm", permissions);
 }
 
-void Mesh::drive_links() {
-  static const int step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
-  for (unsigned id = 0; id < size(); ++id) {
-    Node& node = *nodes_[id];
-    for (Port side : kDirections) {
-      const int x = static_cast<int>(id % width_) + step_x[side];
-      const int y = static_cast<int>(id / width_) + step_y[side];
-      if (x < 0 || y < 0 || x >= static_cast<int>(width_) || y >= static_cast<int>(height_)) continue;
-      Node& other = *nodes_[static_cast<unsigned>(y) * width_ + static_cast<unsigned>(x)];
-      const std::string here = link(side);
-      const std::string there = link(static_cast<Port>((side + 2) % 4));
-      LinkWord word{};
-      word.valid = other.sim.peek64(there + "_tx_valid");
-      if (word.valid != 0) {
-        word.vn = other.sim.peek64(there + "_tx_vn");
-        word.head = other.sim.peek64(there + "_tx_head");
-        word.tail = other.sim.peek64(there + "_tx_tail");
-        word.data = other.sim.peek64(there + "_tx_data");
-        word.check = other.sim.peek64(there + "_tx_check");
-      }
-      if (on_link) on_link(id, side, word);
-      node.sim.poke(here + "_tx_credit0", other.sim.peek64(there + "_rx_credit0"));
-      node.sim.poke(here + "_tx_credit1", other.sim.peek64(there + "_rx_credit1"));
-      const bool quiet = word.valid == 0 && word.check == 0;
-      if (quiet && node.was_quiet[side]) continue;
-      node.was_quiet[side] = quiet;
-      node.sim.poke(here + "_rx_valid", word.valid);
-      node.sim.poke(here + "_rx_vn", word.vn);
-      node.sim.poke(here + "_rx_head", word.head);
-      node.sim.poke(here + "_rx_tail", word.tail);
-      node.sim.poke(here + "_rx_data", word.data);
-      node.sim.poke(here + "_rx_check", word.check);
-    }
-  }
-}
-
-void Mesh::drive_memory(Node& node) {
-  for (unsigned k = 0; k < 2; ++k) {
-    const std::string port = "dmem" + std::to_string(k);
-    auto& answers = node.bank[k];
-    const bool due = !answers.empty() && answers.front().due <= cycle_;
-    node.sim.poke(port + "_rsp_valid", due);
-    if (due) {
-      node.sim.poke(port + "_rsp_net", answers.front().net);
-      node.sim.poke(port + "_rsp_rdata", answers.front().data);
-      answers.pop_front();
-    }
-    if (node.sim.peek64(port + "_req_valid") == 0) continue;
-    std::uint64_t& word = node.ram.at(node.sim.peek64(port + "_req_addr") / 8);
-    answers.push_back({cycle_ + options_.memory_latency,
-                       node.sim.peek64(port + "_req_net") != 0, word});
-    if (node.sim.peek64(port + "_req_write") != 0) {
-      const std::uint64_t mask = node.sim.peek64(port + "_req_wmask");
-      const std::uint64_t data = node.sim.peek64(port + "_req_wdata");
-      for (unsigned i = 0; i < 8; ++i) {
-        if ((mask >> i & 1) == 0) continue;
-        word = (word & ~(0xffull << 8 * i)) | (data & 0xffull << 8 * i);
-      }
-    }
-  }
-}
-
-void Mesh::drive_core(Node& node) {
-  // A bid, once made, is kept until it is taken.
-  if (!node.core_bids && options_.core_bid_percent > random_() % 100) {
-    node.core_bids = true;
-    node.sim.poke("core_addr", 8 * (random_() % 2));
-    node.sim.poke("core_write", 0);
-  }
-  node.sim.poke("core_valid", node.core_bids);
-  const bool offers = !node.offered.empty() && !node.load_waits;
-  node.sim.poke("xreq_valid", offers);
-  if (!offers) return;
-  const Request& request = node.offered.front();
-  node.sim.poke("xreq_write", request.write);
-  node.sim.poke("xreq_size", request.size);
-  node.sim.poke("xreq_ns_node", request.target);
-  node.sim.poke("xreq_addr", request.addr);
-  node.sim.poke("xreq_data", request.data);
-}
-
-void Mesh::observe(Node& node) {
+void Mesh::collect(Node& node) {
+  // Registered outputs only: read them before any input changes, so that the interpreter need not
+  // evaluate in between.
   hdl::Interpreter& sim = node.sim;
-  if (node.core_bids && sim.peek64("core_ready") != 0) node.core_bids = false;
-  if (sim.peek64("xreq_valid") != 0 && sim.peek64("xreq_ready") != 0) {
-    node.load_waits = !node.offered.front().write;
-    node.offered.pop_front();
-    node.accepted.push_back(cycle_);
+  for (Port side : kDirections) {
+    LinkWord& word = node.sent[side];
+    word = LinkWord{};
+    word.valid = sim.peek64(link(side) + "_tx_valid");
+    if (word.valid != 0) {
+      word.vn = sim.peek64(link(side) + "_tx_vn");
+      word.head = sim.peek64(link(side) + "_tx_head");
+      word.tail = sim.peek64(link(side) + "_tx_tail");
+      word.data = sim.peek64(link(side) + "_tx_data");
+      word.check = sim.peek64(link(side) + "_tx_check");
+    }
+    node.credits[side][0] = sim.peek64(link(side) + "_rx_credit0");
+    node.credits[side][1] = sim.peek64(link(side) + "_rx_credit1");
+  }
+  for (unsigned k = 0; k < 2; ++k) {
+    const std::string port = "dmem" + std::to_string(k) + "_req";
+    BankCall& call = node.call[k];
+    call.valid = sim.peek64(port + "_valid") != 0;
+    if (!call.valid) continue;
+    call.write = sim.peek64(port + "_write") != 0;
+    call.net = sim.peek64(port + "_net") != 0;
+    call.addr = sim.peek64(port + "_addr");
+    call.data = sim.peek64(port + "_wdata");
+    call.mask = sim.peek64(port + "_wmask");
   }
   if (sim.peek64("xrsp_valid") != 0) {
     node.answers.push_back({cycle_, sim.peek64("xrsp_error") != 0,
@@ -147,15 +87,92 @@ void Mesh::observe(Node& node) {
   }
 }
 
-void Mesh::step() {
-  // All outputs read across nodes are registers, so the order of the nodes does not matter.
-  drive_links();
-  for (auto& node : nodes_) {
-    drive_memory(*node);
-    drive_core(*node);
+void Mesh::drive_links(unsigned id) {
+  static const int step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
+  Node& node = *nodes_[id];
+  for (Port side : kDirections) {
+    const int x = static_cast<int>(id % width_) + step_x[side];
+    const int y = static_cast<int>(id / width_) + step_y[side];
+    if (x < 0 || y < 0 || x >= static_cast<int>(width_) || y >= static_cast<int>(height_)) continue;
+    const Node& other = *nodes_[static_cast<unsigned>(y) * width_ + static_cast<unsigned>(x)];
+    const Port back = static_cast<Port>((side + 2) % 4);
+    LinkWord word = other.sent[back];
+    if (on_link) on_link(id, side, word);
+    node.sim.poke(link(side) + "_tx_credit0", other.credits[back][0]);
+    node.sim.poke(link(side) + "_tx_credit1", other.credits[back][1]);
+    const bool quiet = word.valid == 0 && word.check == 0;
+    if (quiet && node.was_quiet[side]) continue;
+    node.was_quiet[side] = quiet;
+    node.sim.poke(link(side) + "_rx_valid", word.valid);
+    node.sim.poke(link(side) + "_rx_vn", word.vn);
+    node.sim.poke(link(side) + "_rx_head", word.head);
+    node.sim.poke(link(side) + "_rx_tail", word.tail);
+    node.sim.poke(link(side) + "_rx_data", word.data);
+    node.sim.poke(link(side) + "_rx_check", word.check);
   }
-  for (auto& node : nodes_) observe(*node);
-  for (auto& node : nodes_) node->sim.step();
+}
+
+void Mesh::drive_memory(Node& node) {
+  for (unsigned k = 0; k < 2; ++k) {
+    const std::string port = "dmem" + std::to_string(k) + "_rsp";
+    auto& answers = node.bank[k];
+    const bool due = !answers.empty() && answers.front().due <= cycle_;
+    node.sim.poke(port + "_valid", due);
+    if (due) {
+      node.sim.poke(port + "_net", answers.front().net);
+      node.sim.poke(port + "_rdata", answers.front().data);
+      answers.pop_front();
+    }
+    const BankCall& call = node.call[k];
+    if (!call.valid) continue;
+    std::uint64_t& word = node.ram.at(call.addr / 8);
+    answers.push_back({cycle_ + options_.memory_latency, call.net, word});
+    if (!call.write) continue;
+    for (unsigned i = 0; i < 8; ++i) {
+      if ((call.mask >> i & 1) == 0) continue;
+      word = (word & ~(0xffull << 8 * i)) | (call.data & 0xffull << 8 * i);
+    }
+  }
+}
+
+void Mesh::drive_core(Node& node) {
+  // A bid, once made, is kept until it is taken.
+  if (!node.core_bids && options_.core_bid_percent > random_() % 100) {
+    node.core_bids = true;
+    node.sim.poke("core_addr", 8 * (random_() % 2));
+    node.sim.poke("core_write", 0);
+  }
+  node.sim.poke("core_valid", node.core_bids);
+  node.offers = !node.offered.empty() && !node.load_waits;
+  node.sim.poke("xreq_valid", node.offers);
+  if (!node.offers) return;
+  const Request& request = node.offered.front();
+  node.sim.poke("xreq_write", request.write);
+  node.sim.poke("xreq_size", request.size);
+  node.sim.poke("xreq_ns_node", request.target);
+  node.sim.poke("xreq_addr", request.addr);
+  node.sim.poke("xreq_data", request.data);
+}
+
+void Mesh::finish_cycle(Node& node) {
+  hdl::Interpreter& sim = node.sim;
+  if (node.core_bids && sim.peek64("core_ready") != 0) node.core_bids = false;
+  if (node.offers && sim.peek64("xreq_ready") != 0) {
+    node.load_waits = !node.offered.front().write;
+    node.offered.pop_front();
+    node.accepted.push_back(cycle_);
+  }
+  sim.step();
+}
+
+void Mesh::step() {
+  for (auto& node : nodes_) collect(*node);
+  for (unsigned id = 0; id < size(); ++id) {
+    drive_links(id);
+    drive_memory(*nodes_[id]);
+    drive_core(*nodes_[id]);
+  }
+  for (auto& node : nodes_) finish_cycle(*node);
   ++cycle_;
 }
 

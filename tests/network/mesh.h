@@ -54,8 +54,8 @@ struct LinkWord {
 
 struct MeshOptions {
   unsigned ram_bytes = 4096;
-  unsigned memory_latency = 1;   // cycles from request on the port to the answer
-  unsigned core_bid_percent = 0; // cycles in which the core wants port B, bank 0 or 1 at random
+  unsigned memory_latency = 1;    // cycles from request on the port to the answer
+  unsigned core_bid_percent = 0;  // cycles in which the core wants port B, bank 0 or 1 at random
   Config config;
 };
 
@@ -80,9 +80,15 @@ class Mesh {
   const std::vector<StoreError>& errors(unsigned node) const { return nodes_[node]->errors; }
   const std::vector<Inbound>& inbound(unsigned node) const { return nodes_[node]->inbound; }
   std::size_t offered(unsigned node) const { return nodes_[node]->offered.size(); }
-  std::uint64_t word(unsigned node, std::uint32_t addr) const { return nodes_[node]->ram[addr / 8]; }
-  void set_word(unsigned node, std::uint32_t addr, std::uint64_t v) { nodes_[node]->ram[addr / 8] = v; }
-  std::uint64_t peek(unsigned node, const std::string& net) { return nodes_[node]->sim.peek64(net); }
+  std::uint64_t word(unsigned node, std::uint32_t addr) const {
+    return nodes_[node]->ram[addr / 8];
+  }
+  void set_word(unsigned node, std::uint32_t addr, std::uint64_t v) {
+    nodes_[node]->ram[addr / 8] = v;
+  }
+  std::uint64_t peek(unsigned node, const std::string& net) {
+    return nodes_[node]->sim.peek64(net);
+  }
 
   // Called for every link word that is valid or not, before it arrives: may damage it.
   std::function<void(unsigned to, Port side, LinkWord&)> on_link;
@@ -93,12 +99,20 @@ class Mesh {
     bool net;
     std::uint64_t data;
   };
+  struct BankCall {
+    bool valid, write, net;
+    std::uint64_t addr, data, mask;
+  };
   struct Node {
     explicit Node(const hdl::ir::Module& module) : sim(module) {}
     hdl::Interpreter sim;
     std::vector<std::uint64_t> ram;
     std::deque<Request> offered;
-    bool load_waits = false;
+    bool offers = false;      // in this cycle
+    bool load_waits = false;  // for its answer
+    LinkWord sent[4] = {};    // outputs of this cycle, by Port
+    std::uint64_t credits[4][2] = {};
+    BankCall call[2] = {};
     bool was_quiet[4] = {};
     std::deque<BankAnswer> bank[2];
     bool core_bids = false;
@@ -108,10 +122,11 @@ class Mesh {
     std::vector<Inbound> inbound;
   };
 
-  void drive_links();
+  void collect(Node& node);
+  void drive_links(unsigned id);
   void drive_memory(Node& node);
   void drive_core(Node& node);
-  void observe(Node& node);
+  void finish_cycle(Node& node);
   bool quiet();
 
   unsigned width_, height_;

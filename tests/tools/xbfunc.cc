@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/tools/run_coverage.h"
 #include "tests/tools/run_log.h"
 #include "tests/tools/run_setup.h"
 
@@ -47,6 +48,7 @@ struct Options {
   std::uint64_t turns = 1'000'000'000;
   bool prefix = false;
   std::string log;
+  std::string coverage;
 };
 
 int finish(const xb::reference::FunctionalOutcome& outcome, xb::tools::Run& run,
@@ -84,8 +86,12 @@ int run(const Options& options) {
                  options.log);
       return kUsage;
     }
+  }
+  xb::tools::RunCoverage coverage(system.size(), system.settings().xlen);
+  if (log.is_open() || !options.coverage.empty()) {
     system.set_observer([&](unsigned pe, const xb::reference::Record& record) {
-      log << xb::tools::log_line(pe, record, system.settings().xlen) << '\n';
+      if (log.is_open()) log << xb::tools::log_line(pe, record, system.settings().xlen) << '\n';
+      if (!options.coverage.empty()) coverage.add(pe, record);
     });
   }
   Console console(system.size(), options.prefix);
@@ -93,6 +99,11 @@ int run(const Options& options) {
   const auto outcome = system.run(options.turns);
   console.flush_all();
   std::fflush(stdout);
+  if (!options.coverage.empty() && !coverage.write(options.coverage)) {
+    fmt::print(stderr, "xbfunc: cannot write '{}'; name a writable file after --coverage\n",
+               options.coverage);
+    return kUsage;
+  }
   return finish(outcome, run, options);
 }
 
@@ -109,6 +120,7 @@ int main(int argc, char** argv) {
   app.add_option("--max-turns", options.turns, "stop after so many turns of all PEs");
   app.add_flag("--prefix", options.prefix, "put [PE] before every console line");
   app.add_option("--log", options.log, "write every instruction to a file");
+  app.add_option("--coverage", options.coverage, "write what was exercised to a JSON file");
   app.add_option("program", request.program, "ELF file")->required();
   // What follows -- belongs to the program, whatever it looks like.
   char** const dashes = std::find(argv, argv + argc, std::string_view("--"));

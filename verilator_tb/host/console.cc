@@ -24,6 +24,7 @@ void Console::put(unsigned pe, char c) {
 }
 
 void Console::write_line(unsigned pe) {
+  if (before_line) before_line();
   if (prefix_) out_ << '[' << pe << "] ";
   out_ << lines_[pe];
   lines_[pe].clear();

@@ -3,6 +3,7 @@
 // PE), so that lines of different PEs never mix.
 #pragma once
 
+#include <functional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -13,6 +14,9 @@ class Console {
  public:
   // With `prefix` every line begins with the PE's number in brackets: "[3] ".
   Console(std::ostream& out, unsigned pes, bool prefix);
+
+  // Called before anything is written.
+  std::function<void()> before_line;
 
   void put(unsigned pe, char c);
   // Writes what stands in unfinished lines. With several PEs each gets the newline that it lacks;

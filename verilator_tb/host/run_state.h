@@ -36,11 +36,11 @@ class RunState {
     }
     return 0;
   }
-  // Cycles until the last end so far.
+  // Cycles before the last end so far: as many as that PE's counters have counted.
   std::uint64_t cycles() const {
     std::uint64_t last = 0;
     for (const auto& end : ends_) {
-      if (end && end->cycle + 1 > last) last = end->cycle + 1;
+      if (end && end->cycle > last) last = end->cycle;
     }
     return last;
   }

@@ -64,11 +64,15 @@ void Coverage::use(const Pe& pe, unsigned reg, Use use) {
 
 void Coverage::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
   if (r.intr) ++interrupts_[r.cause];
+  const isa::Instruction* i = isa::lookup_instruction(r.insn, xlen_);
   if (r.trap) {
     ++traps_[r.cause];
+    // These two do nothing else.
+    if (i != nullptr && (i->op == isa::Op::kEcall || i->op == isa::Op::kEbreak)) {
+      ++instructions_[static_cast<std::size_t>(i->op)];
+    }
     return;
   }
-  const isa::Instruction* i = isa::lookup_instruction(r.insn, xlen_);
   if (i == nullptr) return;
   Pe& pe = pes_[id];
   ++pe.order;

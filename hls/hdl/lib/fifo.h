@@ -29,9 +29,9 @@ class Fifo : public Module {
   Out<UInt> level;  // beats held, 0..depth
 
   // `name` is the module name; it must tell payload and depth apart ("flit_fifo_d5").
-  Fifo(const std::string& name, const T& shape, unsigned depth, SrcLoc loc = SrcLoc::here())
-      : Module(name, loc), in("in", shape), out("out", shape), level("level", W{bits_for(depth)}) {
-    if (depth < 2) throw Error(loc, "fifo '" + name + "' needs a depth of at least 2");
+  Fifo(const std::string& name, const T& shape, unsigned depth)
+      : Module(name), in("in", shape), out("out", shape), level("level", W{bits_for(depth)}) {
+    if (depth < 2) throw Error(build_loc(), "fifo '" + name + "' needs a depth of at least 2");
     brief("Stream FIFO of " + std::to_string(depth) + " entries with a fall-through head.");
     const unsigned pointer_width = bits_for(depth - 1);
     Reg<UInt> count{"count", W{bits_for(depth)}, Reset{0}};
@@ -60,11 +60,11 @@ class Fifo : public Module {
     const auto inputs = const_leaves<T>(in.bits);
     const auto outputs = const_leaves<T>(out.bits);
     std::vector<std::string> fields;
-    for_each_leaf("data", in.bits, [&](const std::string& field, const UInt&) {
+    for_each_leaf("slots", in.bits, [&](const std::string& field, const UInt&) {
       fields.push_back(field);
     });
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-      Mem entries{fields[i], {.width = inputs[i]->width(), .depth = depth}, loc};
+      Mem entries{fields[i], {.width = inputs[i]->width(), .depth = depth}};
       *outputs[i] <<= entries.read(head);
       entries.write(push, tail, *inputs[i]);
     }

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/tile.h"
+
+#include "hls/memory/port_b.h"
+#include "hls/network/network_interface.h"
+
+namespace xb {
+
+using namespace hdl;
+using core::Core;
+using network::LinkPorts;
+
+namespace {
+
+void connect_links(const LinkPorts& outside, const LinkPorts& router) {
+  outside.tx <<= router.tx;
+  router.tx_credit0 <<= outside.tx_credit0;
+  router.tx_credit1 <<= outside.tx_credit1;
+  router.rx <<= outside.rx;
+  outside.rx_credit0 <<= router.rx_credit0;
+  outside.rx_credit1 <<= router.rx_credit1;
+}
+
+}  // namespace
+
+Tile::Tile(const Config& config) : Module("tile"),
+      pe_id("pe_id", W{10}),
+      num_pes("num_pes", W{11}),
+      mesh_width("mesh_width", W{6}),
+      mesh_height("mesh_height", W{6}),
+      node_x("node_x", W{5}),
+      node_y("node_y", W{5}),
+      reset_pc("reset_pc", W{config.xlen}),
+      ram_size("ram_size", W{32}),
+      export_base("export_base", W{config.xlen}),
+      export_limit("export_limit", W{config.xlen}),
+      cycle("cycle", W{64}),
+      imem_req_valid("imem_req_valid", W{1}),
+      imem_req_addr("imem_req_addr", W{config.xlen}),
+      imem_rsp_valid("imem_rsp_valid", W{1}),
+      imem_rsp_data("imem_rsp_data", W{64}),
+      dmem0_req("dmem0_req", memory::BankRequest{}),
+      dmem0_rsp("dmem0_rsp", memory::BankResponse{}),
+      dmem1_req("dmem1_req", memory::BankRequest{}),
+      dmem1_rsp("dmem1_rsp", memory::BankResponse{}),
+      io_req("io_req", core::DeviceRequest{}),
+      io_rsp("io_rsp", core::DeviceResponse{}),
+      rvfi_valid("rvfi_valid", W{1}),
+      rvfi_order("rvfi_order", W{64}),
+      rvfi("rvfi", core::RetirePort(config.xlen)),
+      rvfi_pending("rvfi_pending", W{1}),
+      late_valid("late_valid", W{1}),
+      late_tag("late_tag", W{5}),
+      late_reg("late_reg", W{5}),
+      late_file("late_file", W{1}),
+      late_data("late_data", W{config.xlen}),
+      late_error("late_error", W{1}),
+      activity("activity", enum_shape<isa::Activity>()),
+      core_wfi("core_wfi", W{1}) {
+  brief(
+      "One node without its memory: core, port B, network interface and router. Straps make it any "
+      "node of any mesh. Every output comes from a register.");
+
+  // --- core
+  auto& u_core = add<Core>("u_core", config);
+  u_core.strap.pe_id <<= pe_id;
+  u_core.strap.num_pes <<= num_pes;
+  u_core.strap.mesh_width <<= mesh_width;
+  u_core.strap.mesh_height <<= mesh_height;
+  u_core.strap.node_x <<= node_x;
+  u_core.strap.node_y <<= node_y;
+  u_core.strap.ram_size <<= ram_size;
+  u_core.strap.export_base <<= export_base;
+  u_core.strap.export_limit <<= export_limit;
+  u_core.reset_pc <<= reset_pc;
+  u_core.cycle <<= cycle;
+  imem_req_valid <<= u_core.imem_req_valid;
+  imem_req_addr <<= u_core.imem_req_addr;
+  u_core.imem_rsp_valid <<= imem_rsp_valid;
+  u_core.imem_rsp_data <<= imem_rsp_data;
+  io_req <<= u_core.io_req;
+  u_core.io_rsp <<= io_rsp;
+  rvfi_valid <<= u_core.rvfi_valid;
+  rvfi_order <<= u_core.rvfi_order;
+  rvfi <<= u_core.rvfi;
+  activity <<= u_core.activity;
+  core_wfi <<= u_core.wfi;
+  // Loads block for now: no value ever comes late.
+  rvfi_pending <<= 0;
+  late_valid <<= 0;
+  late_tag <<= 0;
+  late_reg <<= 0;
+  late_file <<= 0;
+  late_data <<= 0;
+  late_error <<= 0;
+
+  // --- port B
+  auto& u_port_b = add<memory::PortB>("u_port_b", config);
+  u_port_b.core <<= u_core.ram;
+  u_core.ram_rsp0 <<= u_port_b.core_rsp0;
+  u_core.ram_rsp1 <<= u_port_b.core_rsp1;
+  dmem0_req <<= u_port_b.dmem0_req;
+  dmem1_req <<= u_port_b.dmem1_req;
+  u_port_b.dmem0_rsp <<= dmem0_rsp;
+  u_port_b.dmem1_rsp <<= dmem1_rsp;
+
+  if (!config.xbgas) {
+    u_port_b.net.valid <<= 0;
+    u_port_b.net.bits <<= zeros(memory::MemoryRequest{});
+    u_core.xreq.ready <<= 0;
+    u_core.xrsp.valid <<= 0;
+    u_core.xrsp.bits <<= zeros(network::RemoteResponse{});
+    u_core.xerr.valid <<= 0;
+    u_core.xerr.bits <<= zeros(network::RemoteError{});
+    u_core.outstanding_loads <<= 0;
+    u_core.outstanding_stores <<= 0;
+    unused(u_port_b.net.ready);
+    unused(u_port_b.net_rsp0);
+    unused(u_port_b.net_rsp1);
+    unused(u_core.xreq);
+    unused(u_core.export_base);
+    unused(u_core.export_limit);
+    unused(u_core.export_perm);
+    return;
+  }
+
+  // --- network
+  inbound.emplace("inbound", network::InboundTrace{});
+  outstanding.emplace("outstanding", W{network::kCountWidth});
+  ni_idle.emplace("ni_idle", W{1});
+  for (const auto direction : {network::kNorth, network::kEast, network::kSouth, network::kWest}) {
+    links.emplace_back(direction);
+  }
+
+  auto& u_ni = add<network::NetworkInterface>("u_network_interface", config);
+  u_ni.node_x <<= node_x;
+  u_ni.node_y <<= node_y;
+  u_ni.mesh_width <<= mesh_width;
+  u_ni.ram_size <<= ram_size;
+  u_ni.export_base <<= u_core.export_base;
+  u_ni.export_limit <<= u_core.export_limit;
+  u_ni.export_perm <<= u_core.export_perm;
+  u_ni.xreq <<= u_core.xreq;
+  u_core.xrsp <<= u_ni.xrsp;
+  u_core.xerr <<= u_ni.xerr;
+  u_core.outstanding_loads <<= u_ni.outstanding_loads;
+  u_core.outstanding_stores <<= u_ni.outstanding_stores;
+  u_port_b.net <<= u_ni.memory;
+  u_ni.memory_rsp0 <<= u_port_b.net_rsp0;
+  u_ni.memory_rsp1 <<= u_port_b.net_rsp1;
+  *inbound <<= u_ni.inbound;
+
+  auto& u_router = add<network::Router>("u_router", config);
+  u_router.node_x <<= node_x;
+  u_router.node_y <<= node_y;
+  u_router.mesh_width <<= mesh_width;
+  u_router.mesh_height <<= mesh_height;
+  u_router.inject_request <<= u_ni.request;
+  u_router.inject_response <<= u_ni.response;
+  u_ni.inbound_request <<= u_router.eject_request;
+  u_ni.inbound_response <<= u_router.eject_response;
+  for (std::size_t i = 0; i < links.size(); ++i) connect_links(links[i], u_router.links[i]);
+  unused(u_router.dropped);
+
+  Reg<UInt> in_flight{"in_flight", W{network::kCountWidth}, Reset{0}};
+  Reg<UInt> is_idle{"is_idle", W{1}, Reset{1}};
+  in_flight <<= u_ni.outstanding_loads + u_ni.outstanding_stores;
+  is_idle <<= u_ni.idle & u_router.idle;
+  *outstanding <<= in_flight;
+  *ni_idle <<= is_idle;
+}
+
+}  // namespace xb

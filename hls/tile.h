@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// One node without its memory: core, port B, network interface and router. One emitted tile serves
+// every mesh up to 32x32; what differs between nodes comes in on straps, which stay constant from
+// reset on. Every output comes from a register, so tiles may be evaluated in any order.
+//
+// Ports, beside clk_i and rst_ni (synchronous):
+//   straps      pe_id, num_pes, mesh_width, mesh_height, node_x, node_y (y grows southward, PE n sits
+//               at x = n % width), reset_pc, ram_size (bytes, a multiple of 4096; RAM begins at
+//               0x8000_0000), export_base, export_limit (reset values of the exported window)
+//   cycle       global cycle count, 64 bits; counts up by 1 per cycle
+//   imem_*      port A, fetch: 64-bit words by byte address, in order, answered >= 1 cycle later
+//   dmem0/1_*   port B, data, by bank (address bit 3): byte offset into RAM; reads and writes are
+//               answered in order per bank, >= 1 cycle later; `net` says on whose behalf
+//   io_*        devices at 0x1000_0000: data in the low bits, one access outstanding
+//   link_*      to the four neighbours (hls/network/README.md); absent neighbours: inputs 0
+//   rvfi_*      retire port; late_*: values of pending loads (none yet, tied off)
+//   inbound_*   remote accesses performed or refused here, in the cycle of their port-B request
+//   activity    isa::Activity of every cycle
+//   core_wfi, outstanding (remote operations in flight), ni_idle (no flit, request or answer inside)
+#pragma once
+
+#include <deque>
+#include <optional>
+
+#include "hls/config.h"
+#include "hls/core/core.h"
+#include "hls/network/router.h"
+
+namespace xb {
+
+class Tile : public hdl::Module {
+ public:
+  hdl::In<hdl::UInt> pe_id;
+  hdl::In<hdl::UInt> num_pes;
+  hdl::In<hdl::UInt> mesh_width;
+  hdl::In<hdl::UInt> mesh_height;
+  hdl::In<hdl::UInt> node_x;
+  hdl::In<hdl::UInt> node_y;
+  hdl::In<hdl::UInt> reset_pc;
+  hdl::In<hdl::UInt> ram_size;
+  hdl::In<hdl::UInt> export_base;
+  hdl::In<hdl::UInt> export_limit;
+  hdl::In<hdl::UInt> cycle;
+
+  hdl::Out<hdl::UInt> imem_req_valid;
+  hdl::Out<hdl::UInt> imem_req_addr;
+  hdl::In<hdl::UInt> imem_rsp_valid;
+  hdl::In<hdl::UInt> imem_rsp_data;
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req;
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp;
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req;
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp;
+  hdl::Out<hdl::Valid<core::DeviceRequest>> io_req;
+  hdl::In<hdl::Valid<core::DeviceResponse>> io_rsp;
+
+  hdl::Out<hdl::UInt> rvfi_valid;
+  hdl::Out<hdl::UInt> rvfi_order;
+  hdl::Out<core::RetirePort> rvfi;
+  hdl::Out<hdl::UInt> rvfi_pending;
+  hdl::Out<hdl::UInt> late_valid;
+  hdl::Out<hdl::UInt> late_tag;
+  hdl::Out<hdl::UInt> late_reg;
+  hdl::Out<hdl::UInt> late_file;
+  hdl::Out<hdl::UInt> late_data;
+  hdl::Out<hdl::UInt> late_error;
+  hdl::Out<hdl::UInt> activity;
+  hdl::Out<hdl::UInt> core_wfi;
+
+  // Configurations with xBGAS only.
+  std::optional<hdl::Out<hdl::Valid<network::InboundTrace>>> inbound;
+  std::optional<hdl::Out<hdl::UInt>> outstanding;
+  std::optional<hdl::Out<hdl::UInt>> ni_idle;
+  std::deque<network::LinkPorts> links;  // north, east, south, west
+
+  explicit Tile(const Config& config);
+};
+
+}  // namespace xb

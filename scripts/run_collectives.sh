@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Runs the collective kernels on the simulator and prints their tables:
+#   run_collectives.sh BUILD-FOLDER PES MESH [xbsim options]
+# Without options the run is checked against the reference simulator (--check). Status 0 if it ended
+# well and every PE found every result right, 1 if a result was wrong, otherwise that of xbsim.
+set -uo pipefail
+if [ $# -lt 3 ]; then
+  echo "usage: run_collectives.sh BUILD-FOLDER PES MESH [xbsim options]" >&2
+  exit 2
+fi
+build="$1" pes="$2" mesh="$3"
+shift 3
+if [ $# -eq 0 ]; then set -- --check; fi
+scripts="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+output="$(mktemp -d)"
+trap 'rm -rf "$output"' EXIT
+
+"$build/bin/xbsim" -n "$pes" --mesh "$mesh" --stats "$output/stats.json" "$@" \
+  "$build/software/collectives/collectives.elf" >"$output/console" 2>"$output/messages"
+status=$?
+cat "$output/messages" >&2
+if ! grep -q '^collectives: ' "$output/console"; then
+  cat "$output/console" >&2
+  echo "run_collectives.sh: the program measured nothing; xbsim ended with status $status" >&2
+  exit "$((status == 0 ? 1 : status))"
+fi
+cp "$output/console" "$build/collectives.txt" && cp "$output/stats.json" "$build/collectives.json" ||
+  exit 1
+python3 "$scripts/collectives_table.py" --console "$output/console" --stats "$output/stats.json"
+table=$?
+exit "$((status != 0 ? status : table))"

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0
+# The xBGAS registers: reset values, and what remains of all ones and all zeros written to them.
+#include "xbgas_test.inc"
+
+.macro check_legal csr, ones, zeros
+  csrr s2, \csr
+  li s3, -1
+  csrw \csr, s3
+  csrr s4, \csr
+  csrw \csr, x0
+  csrr s5, \csr
+  csrw \csr, s2
+  csrr s6, \csr
+  check s4, \ones
+  check s5, \zeros
+  check_reg s6, s2
+.endm
+
+test_begin
+
+case 1 # reset: enabled, one outstanding load, direct map, all permissions, no error held
+  csrr s2, xbgasctl
+  check s2, 0x101
+  csrr s2, exportperm
+  check s2, 7
+  .irp csr, nstablebase, nstablesize, nlbflush, nsfault, nsfaultreason, rerrns, rerraddr, rerrreason, rerrlost
+    csrr s2, \csr
+    check s2, 0
+  .endr
+  .irp csr, outstandingloads, outstandingstores, bulkdone
+    csrr s2, \csr
+    check s2, 0
+  .endr
+
+case 2 # the exported window: as the symbols of this program say
+  csrr s2, exportbase
+  check_address s2, __xb_export_start
+  csrr s2, exportlimit
+  check_address s2, __xb_export_end
+
+case 3 # legal values
+  check_legal xbgasctl, 0x101, 0x100
+  check_legal nstablebase, 0, 0
+  check_legal nstablesize, 0, 0
+  check_legal nlbflush, 0, 0
+  check_legal exportbase, 0x1fffffff8, 0
+  check_legal exportlimit, 0x1fffffff8, 0
+  check_legal exportperm, 7, 0
+  check_legal nsfault, -1, 0
+  check_legal nsfaultreason, 15, 0
+
+case 4 # the error registers cannot be written
+  check_legal rerrns, 0, 0
+  check_legal rerraddr, 0, 0
+  check_legal rerrreason, 0, 0
+  check_legal rerrlost, 0, 0
+
+case 5 # the namespace fault registers hold single bits
+  li s2, 0x123456789abcdef0
+  csrw nsfault, s2
+  csrr s3, nsfault
+  check_reg s3, s2
+  csrwi nsfaultreason, 5
+  csrr s3, nsfaultreason
+  check s3, 5
+  csrrci s3, nsfaultreason, 4
+  csrr s3, nsfaultreason
+  check s3, 1
+
+  test_pass
+
+.section .data
+.align 6
+.globl __xb_export_start, __xb_export_end
+__xb_export_start:
+  .skip 256
+__xb_export_end:

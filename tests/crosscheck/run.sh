@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Builds and runs a cross-check (crosscheck.h).
+#
+#   run.sh WRITER [--mutate MODULE]
+#
+# WRITER is called with a folder as its only argument and fills it. With --mutate the first "+" of
+# an assignment in MODULE.sv becomes a "-", and the script succeeds only if the bench notices.
+# The folder is a temporary one, because make cannot work in paths with spaces; it is kept if
+# something fails.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+writer=$1
+mutant=
+[ "${2:-}" = --mutate ] && mutant=$3
+
+folder=$(mktemp -d)
+"$writer" "$folder"
+cp "$here/bench.cc" "$folder"
+cd "$folder"
+if [ -n "$mutant" ]; then
+  awk '!done && / = .* \+ / { sub(/ \+ /, " - "); done = 1 } { print } END { exit !done }' \
+    "$mutant.sv" >mutant.tmp
+  mv mutant.tmp "$mutant.sv"
+fi
+# -O0 keeps Verilator from repairing what the emitter got wrong. SYNTHESIS leaves out the checks,
+# which random inputs may violate.
+verilator --cc --exe --build -O0 -Wno-fatal -Wno-lint --x-assign 0 --x-initial 0 -DSYNTHESIS \
+  -CFLAGS "-O1 -std=c++20 -I.." --top-module crosscheck_top -Mdir obj -o bench \
+  ./*.sv bench.cc >verilator.log 2>&1 || {
+  cat verilator.log
+  echo "Verilator failed in $folder"
+  exit 1
+}
+status=0
+obj/bench . || status=$?
+if [ -n "$mutant" ] && [ "$status" = 1 ]; then
+  echo "the mutated '$mutant' was noticed"
+  status=0
+elif [ -n "$mutant" ] && [ "$status" = 0 ]; then
+  echo "the mutated '$mutant' was not noticed"
+  status=1
+fi
+if [ "$status" = 0 ]; then
+  cd / && rm -rf "$folder"
+else
+  echo "files are in $folder"
+fi
+exit "$status"

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the emitter writes: whole modules where the form matters, lines elsewhere.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+
+#include "hls/hdl/emit_text.h"
+#include "hls/hdl/hdl.h"
+#include "hls/hdl/names.h"
+#include "hls/hdl/passes.h"
+#include "hls/hdl/write_files.h"
+#include "tests/hdl/sample_designs.h"
+
+namespace xb::hdl {
+namespace {
+
+struct Described : Module {
+  explicit Described(const std::function<void()>& body) : Module("m") { body(); }
+};
+
+std::string emit(const std::function<void()>& body) {
+  Design design;
+  return emit_module(design.top<Described>(body).ir());
+}
+
+template <class M>
+std::string emit() {
+  Design design;
+  return emit_module(design.top<M>().ir(), {.generator = "xbgen",
+                                            .config_name = "rv64",
+                                            .config_hash = "0123abcd",
+                                            .lane_arrays = false});
+}
+
+bool has_line(const std::string& text, const std::string& line) {
+  return ("\n" + text).find("\n" + line + "\n") != std::string::npos;
+}
+
+#define EXPECT_LINE(text, line) \
+  EXPECT_TRUE(has_line(text, line)) << "no line '" << (line) << "' in\n" << (text)
+
+TEST(Emit, ModuleReadsAsIfWrittenByHand) {
+  EXPECT_EQ(emit<samples::Counter>(), R"(// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration rv64, values 0123abcd.
+// From sample_designs.h.
+//
+// Adds a step to an eight-bit count and tells when it wraps.
+
+module counter (
+    input  logic       clk_i,
+    input  logic       rst_ni,
+    input  logic       enable_i,
+    input  logic [7:0] step_i,
+    output logic [7:0] count_o,
+    output logic       wrapped_o
+);
+
+  logic [7:0] value_q, value_d;
+
+  logic [8:0] sum;
+  assign sum = {1'b0, value_q} + {1'b0, step_i};
+
+  always_comb begin
+    value_d = value_q;
+    if (enable_i) begin
+      value_d = sum[7:0];
+    end
+  end
+
+  assign count_o = value_q;
+  assign wrapped_o = enable_i & sum[8];
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      value_q <= 8'd0;
+    end else begin
+      value_q <= value_d;
+    end
+  end
+
+endmodule
+)");
+}
+
+TEST(Emit, EnumerationsBecomeNamedConstantsAndCases) {
+  const std::string text = emit<samples::Copier>();
+  EXPECT_LINE(text, "  localparam logic [1:0] CopyStateWrite = 2'd2;");
+  EXPECT_LINE(text, "    unique case (state_q)");
+  EXPECT_LINE(text, "      CopyStateDone: state_d = CopyStateIdle;");
+  EXPECT_LINE(text, "      state_q <= CopyStateIdle;");
+}
+
+TEST(Emit, SelectIsACase) {
+  const std::string text = emit<samples::Alu>();
+  EXPECT_LINE(text, "      AluOpSra: value = $unsigned($signed(a_i) >>> amount);");
+  EXPECT_LINE(text, "      default: value = 32'd0;");
+  EXPECT_EQ(text.find("clk_i"), std::string::npos);
+}
+
+TEST(Emit, NestedChoicesAreNoNestedTernaries) {
+  const std::string text = emit<samples::Arithmetic>();
+  EXPECT_LINE(text, "    end else if (key_i == 4'd2) begin");
+  EXPECT_EQ(text.find('?'), std::string::npos);
+}
+
+TEST(Emit, OneTernaryStaysOnOneLine) {
+  Design design;
+  EXPECT_LINE(emit_module(design.top<samples::Merge>(16u).ir()),
+              "  assign out_valid_o = take_b ? b_valid_i : a_valid_i;");
+}
+
+TEST(Emit, TemporariesAreNamedAfterTheirStructure) {
+  const std::string text = emit([] {
+    In<UInt> pc{"pc", W{8}};
+    Out<UInt> y{"y", W{4}};
+    y <<= (pc + 4).slice(7, 4);
+  });
+  EXPECT_LINE(text, "  logic [7:0] _pc_plus_4;");
+  EXPECT_LINE(text, "  assign y_o = _pc_plus_4[7:4];");
+  EXPECT_LINE(text, "  assign unused_bits = &{1'b0, _pc_plus_4[3:0]};");
+}
+
+TEST(Emit, EqualLocalNamesGetSuffixesInTextOrder) {
+  const std::string text = emit<samples::Twins>();
+  EXPECT_LINE(text, "  assign y_o = (t & ~a_i) - (t_2 & ~b_i);");
+}
+
+TEST(Emit, ForwardAndBackwardSignalsDoNotShareABlock) {
+  const std::string text = emit<samples::Worker>();
+  const std::size_t valid = text.find("done_valid_o = 1'b1");
+  const std::size_t state = text.find("state_d = state_q");
+  ASSERT_NE(valid, std::string::npos);
+  ASSERT_NE(state, std::string::npos);
+  // An "end" in column 2 between them closes the block.
+  EXPECT_NE(text.substr(valid, state - valid).find("\n  end\n"), std::string::npos);
+}
+
+TEST(Emit, EqualInstancesShareAModule) {
+  Design design;
+  design.top<samples::MergeTree>();
+  ASSERT_EQ(design.modules().size(), 3u);
+  const std::string text = emit_module(*design.modules().back());
+  EXPECT_LINE(text, "  beat_fifo_d4 u_left (");
+  EXPECT_LINE(text, "  beat_fifo_d4 u_right (");
+  // The output of the last FIFO is the output of the module: no net in between.
+  EXPECT_LINE(text, "      .out_data_o  (out_data_o),");
+}
+
+TEST(Emit, LanesAreWrittenSeparately) {
+  Design design;
+  const ir::Module& ram = design.top<samples::ByteRam>(32u, Collision::kUndefined).ir();
+  const std::string whole = emit_module(ram);
+  EXPECT_LINE(whole, "  (* no_rw_check *) logic [31:0] ram [0:31];");
+  EXPECT_LINE(whole, "      if (mask_i[1]) ram[addr_i][15:8] <= _data_xor_85[15:8];");
+  const std::string split = emit_module(ram, {.generator = "xbgen",
+                                              .config_name = "",
+                                              .config_hash = "",
+                                              .lane_arrays = true});
+  EXPECT_LINE(split, "  (* no_rw_check *) logic [7:0] ram_lane3 [0:31];");
+  EXPECT_LINE(split, "      if (mask_i[1]) ram_lane1[addr_i] <= _data_xor_85[15:8];");
+}
+
+TEST(Emit, ChecksStandForFormalToolsAndForSimulators) {
+  const std::string text = emit<samples::Copier>();
+  EXPECT_NE(text.find("`ifdef FORMAL"), std::string::npos);
+  EXPECT_NE(text.find("never_negative : assert ("), std::string::npos);
+  EXPECT_NE(text.find("$error(\"copier: check 'never_negative' failed\");"), std::string::npos);
+}
+
+TEST(Emit, LinesStayWithinTheirWidth) {
+  Design design;
+  samples::build_all(design);
+  for (const ir::Module* module : design.modules()) {
+    const std::string text = emit_module(*module);
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = text.find('\n', at);
+      EXPECT_LE(end - at, kLineWidth) << text.substr(at, end - at);
+      at = end + 1;
+    }
+  }
+}
+
+TEST(Emit, SameStructureSameText) {
+  Design first;
+  Design second;
+  samples::build_all(first);
+  samples::build_all(second);
+  ASSERT_EQ(first.modules().size(), second.modules().size());
+  for (std::size_t i = 0; i < first.modules().size(); ++i) {
+    EXPECT_EQ(emit_module(*first.modules()[i]), emit_module(*second.modules()[i]));
+  }
+}
+
+TEST(EmitText, LiteralsAreSized) {
+  EXPECT_EQ(literal(1, 1, Radix::kPlain), "1'b1");
+  EXPECT_EQ(literal(8, 200, Radix::kCount), "8'd200");
+  EXPECT_EQ(literal(8, 200, Radix::kPlain), "8'hc8");
+  EXPECT_EQ(literal(8, 0, Radix::kMask), "8'd0");
+  EXPECT_EQ(literal(64, 0x80000000u, Radix::kCount), "64'h0000_0000_8000_0000");
+  EXPECT_EQ(literal(12, 0xabc, Radix::kMask), "12'habc");
+}
+
+TEST(EmitText, LongChainsBreakBetweenOperands) {
+  Piece piece;
+  piece.joint = " | ";
+  for (unsigned i = 0; i < 6; ++i) {
+    piece.parts.push_back(std::string(30, static_cast<char>('a' + i)));
+    piece.text += (i != 0 ? " | " : "") + piece.parts.back();
+  }
+  const std::vector<std::string> lines = wrap(2, "assign x = ", piece, ";");
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_EQ(lines[1].find_first_not_of(' '), lines[0].find("aaa"));
+  EXPECT_EQ(lines[2].back(), ';');
+}
+
+TEST(Names, KeywordsAndSuffixes) {
+  EXPECT_TRUE(is_sv_keyword("always_comb"));
+  EXPECT_FALSE(is_sv_keyword("always_"));
+  EXPECT_FALSE(is_sv_identifier("2x"));
+  EXPECT_FALSE(is_sv_identifier("logic"));
+  EXPECT_EQ(without_role("rst_ni"), "rst");
+  NameScope scope;
+  EXPECT_TRUE(scope.reserve("t"));
+  EXPECT_FALSE(scope.reserve("t"));
+  EXPECT_EQ(scope.unique("t"), "t_2");
+  EXPECT_EQ(scope.unique("t"), "t_3");
+}
+
+TEST(WriteFiles, TouchesOnlyWhatChangedAndRemovesWhatIsStale) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::path(testing::TempDir()) / "xb write files";
+  fs::remove_all(folder);
+  const std::string banner = "// Written by test; do not edit.\n";
+  write_files(folder, {{"a.sv", banner + "a"}, {"b.sv", banner + "b"}});
+  const WriteResult result = write_files(folder, {{"a.sv", banner + "a"}, {"c.sv", banner + "c"}});
+  EXPECT_EQ(result.unchanged, std::vector<std::string>{"a.sv"});
+  EXPECT_EQ(result.written, std::vector<std::string>{"c.sv"});
+  EXPECT_EQ(result.removed, std::vector<std::string>{"b.sv"});
+  EXPECT_EQ(stale_files(folder, {{"a.sv", banner + "x"}}),
+            (std::vector<std::string>{"a.sv", "c.sv"}));
+  std::ofstream(folder / "mine.sv") << "module mine; endmodule\n";
+  EXPECT_THROW(write_files(folder, {{"a.sv", banner + "a"}}), std::runtime_error);
+  EXPECT_TRUE(fs::exists(folder / "mine.sv"));
+  fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace xb::hdl

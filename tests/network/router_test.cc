@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// One router on its own, its neighbours played by the test: every legal way through it, credits
+// kept (the checks inside the modules fail otherwise), packets never mixed within a virtual
+// network.
+#include "hls/network/router.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+#include <random>
+#include <string>
+
+#include "hls/hdl/interpreter.h"
+#include "hls/network/check_bits.h"
+#include "hls/network/coordinates.h"
+
+namespace xb::network {
+namespace {
+
+constexpr unsigned kHereX = 2, kHereY = 2, kWidth = 5, kHeight = 5;
+
+std::uint64_t number(const UInt& v) { return static_cast<std::uint64_t>(v.number()); }
+
+struct TestFlit {
+  bool head, tail;
+  std::uint64_t data;
+};
+
+class RouterBench {
+ public:
+  explicit RouterBench(unsigned seed) : random_(seed) {
+    sim_.poke("node_x", kHereX);
+    sim_.poke("node_y", kHereY);
+    sim_.poke("mesh_width", kWidth);
+    sim_.poke("mesh_height", kHeight);
+    sim_.reset();
+    sim_.step();
+  }
+
+  // Queues a packet of `length` flits. Its flits carry a serial number in the offset bits.
+  void send(Port input, unsigned vn, unsigned to_x, unsigned to_y, unsigned length,
+            unsigned serial) {
+    for (unsigned i = 0; i < length; ++i) {
+      const std::uint64_t header = static_cast<std::uint64_t>(to_y << 5 | to_x) << 12;
+      const std::uint64_t data = static_cast<std::uint64_t>(serial * 8 + i) << 32 | header;
+      in_[input][vn].push_back({i == 0, i + 1 == length, data});
+    }
+  }
+
+  void step(unsigned stall_percent, unsigned gap_percent) {
+    for (Port port : kPorts) {
+      if (port == kLocal) {
+        drive_local(gap_percent);
+      } else {
+        drive_link(port, stall_percent, gap_percent);
+      }
+    }
+    for (unsigned vn = 0; vn < 2; ++vn) {
+      const std::string name = vn == 0 ? "eject_request" : "eject_response";
+      const bool ready = random_() % 100 >= stall_percent;
+      sim_.poke(name + "_ready", ready);
+      if (ready && sim_.peek64(name + "_valid") != 0) {
+        out_[kLocal][vn].push_back({sim_.peek64(name + "_head") != 0,
+                                    sim_.peek64(name + "_tail") != 0, sim_.peek64(name + "_data")});
+      }
+    }
+    for (unsigned vn = 0; vn < 2; ++vn) {
+      const std::string name = vn == 0 ? "inject_request" : "inject_response";
+      if (sim_.peek64(name + "_valid") != 0 && sim_.peek64(name + "_ready") != 0) {
+        in_[kLocal][vn].pop_front();
+      }
+    }
+    sim_.step();
+  }
+
+  bool empty() const {
+    for (Port port : kPorts) {
+      if (!in_[port][0].empty() || !in_[port][1].empty()) return false;
+    }
+    return true;
+  }
+  std::uint64_t peek(const std::string& net) { return sim_.peek64(net); }
+  const std::vector<TestFlit>& out(Port port, unsigned vn) const { return out_[port][vn]; }
+
+ private:
+  void drive_local(unsigned gap_percent) {
+    for (unsigned vn = 0; vn < 2; ++vn) {
+      const std::string name = vn == 0 ? "inject_request" : "inject_response";
+      // What was offered stays offered.
+      if (!offered_[vn]) offered_[vn] = random_() % 100 >= gap_percent;
+      const bool valid = offered_[vn] && !in_[kLocal][vn].empty();
+      offered_[vn] = valid;
+      sim_.poke(name + "_valid", valid);
+      if (!valid) continue;
+      const TestFlit& flit = in_[kLocal][vn].front();
+      sim_.poke(name + "_head", flit.head);
+      sim_.poke(name + "_tail", flit.tail);
+      sim_.poke(name + "_data", flit.data);
+      sim_.poke(name + "_crc", number(crc8(hdl::lit(64, flit.data))));
+    }
+  }
+
+  void drive_link(Port port, unsigned stall_percent, unsigned gap_percent) {
+    const std::string name = std::string("link_") + name_of(port);
+    // What leaves is kept in a neighbour's buffer of 8 flits and freed at random.
+    if (sim_.peek64(name + "_tx_valid") != 0) {
+      const unsigned vn = static_cast<unsigned>(sim_.peek64(name + "_tx_vn"));
+      const TestFlit flit{sim_.peek64(name + "_tx_head") != 0, sim_.peek64(name + "_tx_tail") != 0,
+                          sim_.peek64(name + "_tx_data")};
+      const std::uint64_t control = number(control_word(hdl::lit(1, 1), hdl::lit(1, flit.head),
+                                                        hdl::lit(1, flit.tail), hdl::lit(2, vn)));
+      EXPECT_EQ(sim_.peek64(name + "_tx_check"), number(control_check(hdl::lit(5, control))) << 8 |
+                                                     number(crc8(hdl::lit(64, flit.data))));
+      out_[port][vn].push_back(flit);
+      EXPECT_LE(++held_[port][vn], 8u);
+    }
+    for (unsigned vn = 0; vn < 2; ++vn) {
+      if (held_[port][vn] > 0 && random_() % 100 >= stall_percent) {
+        --held_[port][vn];
+        ++freed_[port][vn];
+      }
+      sim_.poke(name + "_tx_credit" + std::to_string(vn), freed_[port][vn] % 16);
+    }
+    // What arrives respects the credits given.
+    const unsigned vn = static_cast<unsigned>(random_() % 2);
+    const unsigned used =
+        (sent_[port][vn] -
+         static_cast<unsigned>(sim_.peek64(name + "_rx_credit" + std::to_string(vn)))) %
+        16;
+    const bool valid = !in_[port][vn].empty() && used < 8 && random_() % 100 >= gap_percent;
+    sim_.poke(name + "_rx_valid", valid);
+    const TestFlit flit = valid ? in_[port][vn].front() : TestFlit{false, false, 0};
+    const unsigned control =
+        (valid ? 16u : 0u) | (flit.head ? 8u : 0u) | (flit.tail ? 4u : 0u) | (valid ? vn : 0u);
+    sim_.poke(name + "_rx_vn", valid ? vn : 0);
+    sim_.poke(name + "_rx_head", flit.head);
+    sim_.poke(name + "_rx_tail", flit.tail);
+    sim_.poke(name + "_rx_data", flit.data);
+    sim_.poke(name + "_rx_check", number(control_check(hdl::lit(5, control))) << 8 |
+                                      number(crc8(hdl::lit(64, flit.data))));
+    if (!valid) return;
+    in_[port][vn].pop_front();
+    ++sent_[port][vn];
+  }
+
+  std::mt19937_64 random_;
+  hdl::Design design_;
+  hdl::Interpreter sim_{design_.top<Router>(Config{}).ir()};
+  std::deque<TestFlit> in_[kPortCount][2];
+  std::vector<TestFlit> out_[kPortCount][2];
+  bool offered_[2] = {};
+  unsigned held_[kPortCount][2] = {}, freed_[kPortCount][2] = {}, sent_[kPortCount][2] = {};
+};
+
+// Where a packet that came in legally at `input` may want to go.
+bool possible(Port input, unsigned x, unsigned y) {
+  switch (input) {
+    case kWest:
+      return x >= kHereX;
+    case kEast:
+      return x <= kHereX;
+    case kNorth:
+      return x == kHereX && y >= kHereY;
+    case kSouth:
+      return x == kHereX && y <= kHereY;
+    case kLocal:
+      return true;
+  }
+  return false;
+}
+
+TEST(Router, EveryWayThroughUnderRandomStalls) {
+  for (unsigned seed = 1; seed <= 3; ++seed) {
+    RouterBench bench(seed);
+    std::mt19937 random(seed);
+    // expected[output][vn][input]: serials in order.
+    std::map<std::tuple<unsigned, unsigned, unsigned>, std::deque<unsigned>> expected;
+    unsigned serial = 1;
+    for (int i = 0; i < 600; ++i) {
+      const Port input = kPorts[random() % kPortCount];
+      const unsigned x = random() % kWidth, y = random() % kHeight;
+      if (!possible(input, x, y)) continue;
+      const UInt route =
+          route_xy(hdl::lit(5, kHereX), hdl::lit(5, kHereY), hdl::lit(5, x), hdl::lit(5, y));
+      const unsigned output =
+          static_cast<unsigned>(__builtin_ctz(static_cast<unsigned>(number(route))));
+      const unsigned vn = random() % 2;
+      expected[{output, vn, input}].push_back(serial);
+      bench.send(input, vn, x, y, 1 + random() % 4, serial++ | static_cast<unsigned>(input) << 20);
+    }
+    const unsigned stall = 30 * (seed - 1), gap = seed == 3 ? 0 : 20;
+    for (int i = 0; i < 6000 && !(bench.empty() && bench.peek("idle") != 0); ++i)
+      bench.step(stall, gap);
+    for (int i = 0; i < 20; ++i) bench.step(0, 0);
+    ASSERT_TRUE(bench.empty());
+    EXPECT_EQ(bench.peek("idle"), 1u);
+    EXPECT_EQ(bench.peek("dropped"), 0u);
+    for (Port output : kPorts) {
+      for (unsigned vn = 0; vn < 2; ++vn) {
+        unsigned current = 0, next = 0;
+        bool inside = false;
+        for (const TestFlit& flit : bench.out(output, vn)) {
+          const unsigned tagged = static_cast<unsigned>(flit.data >> 35);
+          EXPECT_EQ(flit.head, !inside) << "packets are mixed";
+          if (flit.head) {
+            auto& queue = expected[{output, vn, tagged >> 20}];
+            ASSERT_FALSE(queue.empty());
+            EXPECT_EQ(queue.front(), tagged & 0xfffff) << "out of order";
+            queue.pop_front();
+            current = tagged;
+            next = 0;
+          }
+          EXPECT_EQ(tagged, current);
+          EXPECT_EQ(flit.data >> 32 & 7, next++);
+          inside = !flit.tail;
+        }
+        EXPECT_FALSE(inside);
+      }
+    }
+    for (const auto& [key, queue] : expected) EXPECT_TRUE(queue.empty());
+  }
+}
+
+TEST(Router, OneCycleFromBufferToOutputRegister) {
+  // A word on the link in one cycle is in the buffer in the next and on the output in the one
+  // after.
+  hdl::Design design;
+  hdl::Interpreter sim(design.top<Router>(Config{}).ir());
+  sim.poke("node_x", kHereX);
+  sim.poke("node_y", kHereY);
+  sim.reset();
+  const std::uint64_t data = std::uint64_t{kHereY << 5 | 4} << 12;
+  sim.poke("link_west_rx_valid", 1);
+  sim.poke("link_west_rx_head", 1);
+  sim.poke("link_west_rx_tail", 1);
+  sim.poke("link_west_rx_data", data);
+  sim.poke("link_west_rx_check",
+           number(control_check(hdl::lit(5, 0b11100))) << 8 | number(crc8(hdl::lit(64, data))));
+  sim.step();
+  for (const char* field : {"valid", "head", "tail", "check"}) {
+    sim.poke(std::string("link_west_rx_") + field, 0);
+  }
+  EXPECT_EQ(sim.peek("link_east_tx_valid"), 0u);
+  sim.step();
+  EXPECT_EQ(sim.peek("link_east_tx_valid"), 1u);
+  EXPECT_EQ(sim.peek64("link_east_tx_data"), data);
+  EXPECT_EQ(sim.peek("link_west_rx_credit0"), 1u);
+  sim.step();
+  EXPECT_EQ(sim.peek("link_east_tx_valid"), 0u);
+  EXPECT_EQ(sim.peek("link_east_tx_check") >> 8, 0u);
+}
+
+TEST(Router, BadDepthIsAnError) {
+  Config config;
+  config.router_depth = 4;
+  hdl::Design design;
+  EXPECT_THROW(design.top<Router>(config), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace xb::network

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/isa/csrs.h"
+#include "tests/random/filler.h"
+#include "tests/random/special.h"
+
+namespace xb::random {
+
+using isa::Op;
+
+namespace {
+
+unsigned size_of(Assembler& a, Op op) { return isa::instruction(op).access_size_log2(a.xlen()); }
+
+// A jump or a taken branch to the middle of an instruction.
+void emit_misaligned_jump(Assembler& a) {
+  const std::int64_t offset = a.random.between(-512, 511) * 4 + 2;
+  switch (a.random.below(3)) {
+    case 0:
+      a.emit(isa::encode(Op::kJal, {.rd = a.destination_x(), .immediate = offset}));
+      break;
+    case 1: {
+      const unsigned r = a.source_x();
+      static constexpr std::array kTaken{Op::kBeq, Op::kBge, Op::kBgeu};
+      a.emit(isa::encode_s(a.random.pick(kTaken), r, r, offset));
+      break;
+    }
+    default: {
+      const unsigned r = a.take_x();
+      a.load_literal(r, a.new_literal(a.random.value() & ~std::uint64_t{3}));
+      a.emit(isa::encode_i(Op::kJalr, a.destination_x(), r,
+                           a.random.between(-512, 511) * 4 + (a.random.chance(50) ? 2 : 3)));
+      break;
+    }
+  }
+}
+
+// Addresses at which nothing answers, close to and far from the borders of the memory map.
+std::uint64_t unmapped_address(Assembler& a) {
+  const std::uint64_t far = a.random.bits() & (a.xlen() == 64 ? ~std::uint64_t{7} : 0x7ffffff8);
+  switch (a.random.below(6)) {
+    case 0:
+      return 0;
+    case 1:
+      return isa::kRamBase - 8;
+    case 2:
+      return isa::kDeviceBase + isa::kDeviceSize;
+    case 3:
+      return isa::kClintBase + isa::kClintSize;
+    case 4:
+      return isa::kClintBase - 8;
+    default: {
+      const bool mapped =
+          far >> 32 == 0 && (far >= isa::kRamBase || far >> 28 == 1 || far >> 24 == 2);
+      return mapped ? 0x4000'0000 : far;
+    }
+  }
+}
+
+void emit_fetch_fault(Assembler& a) {
+  const unsigned r = a.take_x();
+  const std::int64_t offset = a.random.between(-512, 511) * 4;
+  const std::uint64_t target = unmapped_address(a);
+  a.load_literal(r, a.new_literal(target - static_cast<std::uint64_t>(offset)));
+  a.emit(isa::encode_i(Op::kJalr, kLink, r, offset));
+}
+
+std::uint32_t illegal_word(Assembler& a) {
+  for (;;) {
+    std::uint32_t word = static_cast<std::uint32_t>(a.random.bits());
+    if (a.random.chance(60)) {
+      // One bit away from something legal, or an instruction that is reserved.
+      const isa::Instruction& i =
+          isa::kInstructions[a.random.below(static_cast<unsigned>(isa::kInstructions.size()))];
+      word = (word & ~i.mask) | i.match;
+      if (i.implemented) word ^= 1u << a.random.below(32);
+    }
+    const isa::Instruction* i = isa::find_instruction(word, a.xlen());
+    if (i == nullptr || !i->implemented) return word;
+  }
+}
+
+void emit_illegal(Assembler& a) {
+  switch (a.random.below(4)) {
+    case 0: {  // a register that does not exist, or a write to a read-only one
+      static constexpr std::array kMissing{0x000u, 0x105u, 0x180u, 0x302u, 0x303u, 0x3a0u, 0x3b0u,
+                                           0x7a0u, 0x7cdu, 0x7ffu, 0xb01u, 0xc03u, 0xfcau, 0xfffu};
+      static constexpr std::array kReadOnly{isa::csr::kMhartid, isa::csr::kCycle, isa::csr::kNumpes,
+                                            isa::csr::kXbconfig};
+      if (a.random.chance(50)) {
+        a.emit(isa::encode_csr(pick(a, csr_ops(a.xlen())), a.destination_x(),
+                               a.random.pick(kMissing), a.source_x()));
+      } else {
+        // A field of 0 would make csrrs a mere read.
+        a.emit(isa::encode_csr(pick(a, csr_ops(a.xlen())), a.destination_x(),
+                               a.random.pick(kReadOnly), 1 + a.random.below(31)));
+      }
+      break;
+    }
+    case 1: {  // xBGAS while it is switched off
+      a.emit(isa::encode_csr(Op::kCsrrci, 0, isa::csr::kXbgasctl, 1));
+      emit_compute(a, pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1);
+      switch (a.random.below(3)) {
+        case 0:
+          a.emit(isa::encode_i(Op::kElw, a.destination_x(), kTp, 0));
+          break;
+        case 1:
+          a.emit(isa::encode_s(Op::kEsw, kTp, a.source_x(), 0));
+          break;
+        default:
+          a.emit(isa::encode_i(Op::kEaddi, a.destination_x(), a.source_e(), 1));
+          break;
+      }
+      a.emit(isa::encode_csr(Op::kCsrrsi, 0, isa::csr::kXbgasctl, 1));
+      break;
+    }
+    default:
+      a.emit(illegal_word(a));
+      break;
+  }
+}
+
+// A load or store through `base` (extended ones with the namespace beside it).
+void emit_access(Assembler& a, Op op, bool store, unsigned base, std::int64_t offset) {
+  if (store) {
+    a.emit(isa::encode_s(op, base, a.source_x(), offset));
+  } else {
+    a.emit(isa::encode_i(op, a.destination_x(), base, offset));
+  }
+}
+
+Op access_op(Assembler& a, bool store, bool extended) {
+  const unsigned xlen = a.xlen();
+  if (store) return pick(a, extended ? extended_stores(xlen) : local_stores(xlen));
+  return pick(a, extended ? extended_loads(xlen) : local_loads(xlen));
+}
+
+void load_namespace(Assembler& a, unsigned e, unsigned entry) {
+  a.emit(isa::encode_i(Op::kEle, e, kGp, std::int64_t{entry} * a.word_bytes()));
+}
+
+void emit_misaligned_access(Assembler& a, bool store) {
+  const bool extended = a.random.chance(40);
+  Op op = access_op(a, store, extended);
+  while (size_of(a, op) == 0) op = access_op(a, store, extended);
+  const unsigned r = a.take_x();
+  a.take_e(r);
+  const std::uint64_t size = std::uint64_t{1} << size_of(a, op);
+  const std::int64_t offset = a.random.between(-2048, 2047);
+  // Misalignment comes first, whether or not the address and the namespace are mapped.
+  std::uint64_t target = a.random.chance(70) ? a.layout().shared + 64 : unmapped_address(a);
+  target += 1 + a.random.below(static_cast<unsigned>(size - 1));
+  a.load_literal(r, a.new_literal(target - static_cast<std::uint64_t>(offset)));
+  if (extended) load_namespace(a, r, a.random.below(kNamespaces));
+  emit_access(a, op, store, r, offset);
+}
+
+void emit_access_fault(Assembler& a, bool store) {
+  const bool extended = a.random.chance(60);
+  const Op op = access_op(a, store, extended);
+  const unsigned r = a.take_x();
+  a.take_e(r);
+  std::uint64_t target = unmapped_address(a);
+  unsigned entry = kNsLocal;
+  if (extended) {
+    switch (a.random.below(4)) {
+      case 0:
+        break;  // local
+      case 1:   // no such namespace
+        entry = kNsBeyond + a.random.below(kNamespaces - kNsBeyond);
+        target = a.layout().shared;
+        break;
+      case 2:
+        entry = a.random.below(kNsValid);
+        break;  // outside the RAM range
+      default:  // refused by the target: loads precisely, stores by an interrupt
+        entry = 1 + a.random.below(kNsValid - 1);
+        target = a.random.chance(50) ? a.layout().text + 64 : a.layout().window_end;
+        break;
+    }
+  }
+  const std::int64_t offset = a.random.between(-2048, 2047);
+  a.load_literal(r, a.new_literal(target - static_cast<std::uint64_t>(offset)));
+  if (extended) load_namespace(a, r, entry);
+  emit_access(a, op, store, r, offset);
+}
+
+// The CLINT takes words and doublewords only.
+void emit_narrow_clint_access(Assembler& a) {
+  const unsigned r = a.take_x();
+  a.emit(isa::encode(Op::kLui, {.rd = r, .immediate = 0x0200'4000}));
+  static constexpr std::array kNarrow{Op::kLb, Op::kLbu, Op::kLh, Op::kLhu};
+  if (a.random.chance(50)) {
+    a.emit(isa::encode_i(a.random.pick(kNarrow), a.destination_x(), r, 2));
+  } else {
+    a.emit(isa::encode_s(a.random.chance(50) ? Op::kSb : Op::kSh, r, a.source_x(), 2));
+  }
+}
+
+}  // namespace
+
+void emit_exception(Assembler& a) {
+  switch (a.random.below(11)) {
+    case 0:
+      emit_misaligned_jump(a);
+      break;
+    case 1:
+      emit_fetch_fault(a);
+      break;
+    case 2:
+    case 3:
+      emit_illegal(a);
+      break;
+    case 4:
+      a.emit(isa::encode(Op::kEbreak, {}));
+      break;
+    case 5:
+      a.emit(isa::encode(Op::kEcall, {}));
+      break;
+    case 6:
+      emit_misaligned_access(a, false);
+      break;
+    case 7:
+      emit_misaligned_access(a, true);
+      break;
+    case 8:
+      emit_access_fault(a, false);
+      break;
+    case 9:
+      emit_access_fault(a, true);
+      break;
+    default:
+      emit_narrow_clint_access(a);
+      break;
+  }
+  a.release_all();
+}
+
+}  // namespace xb::random

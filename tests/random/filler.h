@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Single random instructions that never trap, never change the program's path, and write only
+// registers that are free. Between the instructions that a recipe cares about, and by themselves.
+#pragma once
+
+#include "tests/random/assembler.h"
+
+namespace xb::random {
+
+// One instruction word.
+void emit_filler(Assembler& a);
+void emit_fillers(Assembler& a, unsigned count);
+
+// A destination offset of an aligned access of `size_log2` around the middle of a scratch area.
+std::int64_t scratch_offset(Assembler& a, unsigned size_log2);
+
+// Classes of operations, for recipes: those of them that exist at this XLEN.
+const std::vector<isa::Op>& alu_ops(unsigned xlen);  // register-register and immediate forms
+const std::vector<isa::Op>& multiply_ops(unsigned xlen);
+const std::vector<isa::Op>& divide_ops(unsigned xlen);
+const std::vector<isa::Op>& local_loads(unsigned xlen);  // lb .. ld
+const std::vector<isa::Op>& local_stores(unsigned xlen);
+const std::vector<isa::Op>& extended_loads(unsigned xlen);  // elb .. eld
+const std::vector<isa::Op>& extended_stores(unsigned xlen);
+const std::vector<isa::Op>& namespace_loads(unsigned xlen);  // erlb .. erld
+const std::vector<isa::Op>& namespace_stores(unsigned xlen);
+const std::vector<isa::Op>& branch_ops(unsigned xlen);
+const std::vector<isa::Op>& csr_ops(unsigned xlen);
+
+isa::Op pick(Assembler& a, const std::vector<isa::Op>& ops);
+
+// A computational instruction with the given destination; the sources given are used in one or both
+// places, missing ones (-1) are random.
+void emit_compute(Assembler& a, isa::Op op, unsigned rd, int rs1, int rs2);
+
+}  // namespace xb::random

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Memory of a random program and the registers that keep their meaning throughout.
+//
+//   text | shared scratch, namespace table, literals (= exported window) | private scratch
+#pragma once
+
+#include <cstdint>
+
+#include "hls/isa/memory_map.h"
+
+namespace xb::random {
+
+inline constexpr std::uint64_t kScratchBytes = 4096;  // addressable from its middle
+
+struct Layout {
+  unsigned xlen = 64;
+  std::uint64_t text = isa::kRamBase;
+  std::uint64_t shared = 0;      // scratch that other PEs write
+  std::uint64_t namespaces = 0;  // table of kNamespaces words, filled by each PE
+  std::uint64_t literals = 0;
+  std::uint64_t window_end = 0;
+  std::uint64_t private_scratch = 0;
+  std::uint64_t end = 0;
+};
+
+// Room for about `length` instructions.
+Layout make_layout(unsigned xlen, unsigned length);
+
+// Registers that random code never writes.
+inline constexpr unsigned kSp = 2;        // middle of the private scratch
+inline constexpr unsigned kGp = 3;        // namespace table
+inline constexpr unsigned kTp = 4;        // middle of the shared scratch; e4 is a valid namespace
+inline constexpr unsigned kLink = 29;     // where to go on after a fetch fault
+inline constexpr unsigned kHandler = 30;  // and 31: scratch of the trap handler
+
+// Entries of the namespace table.
+inline constexpr unsigned kNsLocal = 0;
+inline constexpr unsigned kNsSelf = 1;  // loop-back
+inline constexpr unsigned kNsNext = 2;
+inline constexpr unsigned kNsPrevious = 3;
+inline constexpr unsigned kNsMirror = 4;  // PE n-1-id
+inline constexpr unsigned kNsValid = 5;   // the entries before this one are mapped
+inline constexpr unsigned kNsBeyond = 5;  // one above the last PE
+inline constexpr unsigned kNsWide = 6;    // only bit 16 and bit 0 set
+inline constexpr unsigned kNsOnes = 7;
+inline constexpr unsigned kNamespaces = 8;
+
+}  // namespace xb::random

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A whole random program: prologue, trap handler, recipes until the length is reached, exit with
+// status 0. It computes nothing that it checks itself; it is to be run in lock step with the
+// reference simulator. Runs on any number of PEs; they access each other's windows.
+#pragma once
+
+#include <cstdint>
+
+#include "tests/random/elf_writer.h"
+
+namespace xb::random {
+
+inline constexpr unsigned kShortestProgram = 100, kLongestProgram = 10'000'000;
+
+struct ProgramSettings {
+  unsigned xlen = 64;
+  std::uint64_t seed = 1;
+  unsigned length = 10000;  // instructions of random code in the image, about as many are executed
+};
+
+// The same settings give the same bytes on every host.
+ElfContents make_program(const ProgramSettings& settings);
+
+}  // namespace xb::random

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Recipes for what is not a data hazard: exceptions, interrupts, CSRs, fences, loops, code that
+// writes code. Every exception is one that the handler of program.cc skips.
+#pragma once
+
+#include "tests/random/assembler.h"
+
+namespace xb::random {
+
+// One exception of a random cause.
+void emit_exception(Assembler& a);
+
+// Timer, software or remote-error interrupt, or a `wfi` that a timer ends.
+void emit_interrupt(Assembler& a);
+
+// CSR instructions on every register that may be written without harm; mret.
+void emit_csr_sequence(Assembler& a);
+
+// fence of random sets, fence.i, wrs.nto, wrs.sto.
+void emit_fence(Assembler& a);
+
+// A counted loop around a few fillers.
+void emit_loop(Assembler& a);
+
+// Stores an instruction, fence.i, executes it.
+void emit_modified_code(Assembler& a);
+
+// Points e4 (with tp) at another node, or at this one.
+void emit_new_target(Assembler& a);
+
+}  // namespace xb::random

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/isa/csrs.h"
+#include "tests/random/filler.h"
+#include "tests/random/special.h"
+
+namespace xb::random {
+
+using isa::Op;
+namespace csr = isa::csr;
+
+namespace {
+
+constexpr std::uint32_t kMieBit = 8;  // of mstatus
+
+void interrupts_off(Assembler& a) {
+  a.emit(isa::encode_csr(Op::kCsrrci, 0, csr::kMstatus, kMieBit));
+}
+void interrupts_on(Assembler& a) {
+  a.emit(isa::encode_csr(Op::kCsrrsi, 0, csr::kMstatus, kMieBit));
+}
+
+// mtimecmp = mtime + cycles.
+void set_timer(Assembler& a, std::int64_t cycles) {
+  const unsigned compare = a.take_x(), time = a.take_x();
+  a.emit(isa::encode(Op::kLui, {.rd = compare, .immediate = 0x0200'4000}));
+  if (a.xlen() == 32) {
+    // The upper half first: no interrupt before both are set.
+    a.emit(isa::encode_s(Op::kSw, compare, 0, 4));
+  }
+  a.emit(isa::encode_csr(Op::kCsrrs, time, csr::kTime, 0));
+  a.emit(isa::encode_i(Op::kAddi, time, time, cycles));
+  a.emit(isa::encode_s(a.word_store(), compare, time, 0));
+}
+
+void emit_timer(Assembler& a) {
+  set_timer(a, a.random.between(0, 60));
+  emit_fillers(a, a.random.below(12));
+}
+
+// Asleep until the timer; with interrupts off, so that none slips in before the wfi.
+void emit_sleep(Assembler& a) {
+  interrupts_off(a);
+  set_timer(a, a.random.between(0, 60));
+  emit_fillers(a, a.random.below(3));
+  a.emit(isa::encode(Op::kWfi, {}));
+  emit_fillers(a, a.random.below(3));
+  interrupts_on(a);
+}
+
+void emit_software_interrupt(Assembler& a) {
+  const unsigned clint = a.take_x(), one = a.take_x();
+  a.emit(isa::encode(Op::kLui, {.rd = clint, .immediate = 0x0200'0000}));
+  a.emit(isa::encode_i(Op::kAddi, one, 0, 1));
+  a.emit(isa::encode_s(Op::kSw, clint, one, 0));
+  emit_fillers(a, a.random.below(8));
+}
+
+// A store that its target must refuse: the text is not exported.
+void emit_remote_error(Assembler& a) {
+  const unsigned r = a.take_x();
+  a.take_e(r);
+  a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
+  a.emit(isa::encode_i(Op::kEle, r, kGp,
+                       std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()));
+  a.emit(isa::encode_s(a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0));
+  if (a.random.chance(50)) a.emit(isa::encode(Op::kFence, {.fence = 0x33}));
+  emit_fillers(a, a.random.below(8));
+}
+
+// mret as a jump; MPIE is set, so that it leaves interrupts on.
+void emit_return(Assembler& a) {
+  const unsigned target = a.take_x(), bits = a.take_x();
+  a.emit(isa::encode_i(Op::kAddi, bits, 0, static_cast<std::int64_t>(isa::kMstatusMpie)));
+  interrupts_off(a);
+  const unsigned skipped = a.random.below(4);
+  a.emit(isa::encode(Op::kAuipc, {.rd = target, .immediate = 0}));
+  a.emit(isa::encode_i(Op::kAddi, target, target, 20 + 4 * std::int64_t{skipped}));
+  a.emit(isa::encode_csr(Op::kCsrrs, 0, csr::kMstatus, bits));
+  a.emit(isa::encode_csr(Op::kCsrrw, a.destination_x(), csr::kMepc, target));
+  a.emit(isa::encode(Op::kMret, {}));
+  for (unsigned k = 0; k < skipped; ++k) a.emit(0);
+}
+
+}  // namespace
+
+void emit_interrupt(Assembler& a) {
+  switch (a.random.below(4)) {
+    case 0:
+      emit_timer(a);
+      break;
+    case 1:
+      emit_software_interrupt(a);
+      break;
+    case 2:
+      emit_remote_error(a);
+      break;
+    default:
+      emit_sleep(a);
+      break;
+  }
+  a.release_all();
+}
+
+void emit_csr_sequence(Assembler& a) {
+  if (a.random.chance(25)) {
+    emit_return(a);
+    a.release_all();
+    return;
+  }
+  // Registers whose value does no harm, whatever it is.
+  static constexpr std::array kFree{
+      csr::kMscratch,      csr::kMtval,        csr::kMcause,   csr::kMepc,        csr::kNsfault,
+      csr::kNsfaultreason, csr::kMinstret,     csr::kMscratch, csr::kMcycle,      csr::kMisa,
+      csr::kMcountinhibit, csr::kMhpmcounter3, csr::kRerrlost, csr::kNstablesize, csr::kNlbflush};
+  // Registers that may only be written with their own value.
+  static constexpr std::array kKept{csr::kMtvec, csr::kExportbase, csr::kExportlimit,
+                                    csr::kExportperm, csr::kMie};
+  const unsigned count = 1 + a.random.below(3);
+  for (unsigned k = 0; k < count; ++k) {
+    if (a.random.chance(80)) {
+      a.emit(isa::encode_csr(pick(a, csr_ops(a.xlen())), a.destination_x(), a.random.pick(kFree),
+                             a.source_x()));
+    } else {
+      const unsigned number = a.random.pick(kKept), r = a.take_x();
+      a.emit(isa::encode_csr(Op::kCsrrs, r, number, 0));
+      emit_fillers(a, a.random.below(3));
+      a.emit(isa::encode_csr(a.random.chance(50) ? Op::kCsrrw : Op::kCsrrs, a.destination_x(),
+                             number, r));
+    }
+    emit_fillers(a, a.random.below(2));
+  }
+  a.release_all();
+}
+
+void emit_fence(Assembler& a) {
+  switch (a.random.below(8)) {
+    case 0:
+    case 1:
+      a.emit(isa::encode(Op::kFenceI, {}));
+      break;
+    case 2:
+    case 3:
+      a.emit(isa::encode(Op::kWrsNto, {}));
+      break;
+    case 4:
+    case 5:
+      a.emit(isa::encode(Op::kWrsSto, {}));
+      break;
+    default:
+      a.emit(isa::encode(Op::kFence, {.fence = a.random.below(256)}));
+      break;
+  }
+}
+
+void emit_loop(Assembler& a) {
+  const unsigned counter = a.take_x();
+  a.emit(isa::encode_i(Op::kAddi, counter, 0, a.random.between(1, 6)));
+  const std::uint64_t start = a.here();
+  emit_fillers(a, a.random.below(6));
+  a.emit(isa::encode_i(Op::kAddi, counter, counter, -1));
+  emit_fillers(a, a.random.below(3));
+  a.emit(isa::encode_s(a.random.chance(50) ? Op::kBne : Op::kBltu, 0, counter,
+                       static_cast<std::int64_t>(start - a.here())));
+  a.release_all();
+}
+
+void emit_modified_code(Assembler& a) {
+  const unsigned address = a.take_x(), word = a.take_x();
+  const std::uint32_t instruction =
+      isa::encode_i(Op::kAddi, a.destination_x(), a.source_x(), a.random.between(-2048, 2047));
+  a.load_literal(word, a.new_literal(instruction));
+  const unsigned between = a.random.below(3);
+  const unsigned patched = a.random.below(2);  // instructions between the fence and the new one
+  a.emit(isa::encode(Op::kAuipc, {.rd = address, .immediate = 0}));
+  emit_fillers(a, between);
+  a.emit(isa::encode_s(Op::kSw, address, word, 4 * std::int64_t{3 + between + patched}));
+  a.emit(isa::encode(Op::kFenceI, {}));
+  emit_fillers(a, patched);
+  a.emit(0);  // becomes the instruction
+  a.release_all();
+}
+
+void emit_new_target(Assembler& a) {
+  a.emit(
+      isa::encode_i(Op::kEle, kTp, kGp, std::int64_t{a.random.below(kNsValid)} * a.word_bytes()));
+}
+
+}  // namespace xb::random

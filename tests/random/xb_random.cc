@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// xb_random: writes a random program as an ELF file. See README.md.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include "tests/random/program.h"
+
+int main(int argc, char** argv) {
+  xb::random::ProgramSettings settings;
+  std::string output;
+  CLI::App app{"Writes a random program for lock-step runs; the same options give the same bytes."};
+  app.add_option("--seed", settings.seed, "seed (default 1)");
+  app.add_option("--length", settings.length, "instructions of random code (default 10000)")
+      ->check(CLI::Range(xb::random::kShortestProgram, xb::random::kLongestProgram));
+  app.add_option("--xlen", settings.xlen, "32 or 64 (default)")->check(CLI::IsMember({32, 64}));
+  app.add_option("-o,--output", output, "ELF file to write")->required();
+  try {
+    app.parse(argc, argv);
+    xb::random::write_elf(output, xb::random::make_program(settings));
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "xb_random: {}\n", error.what());
+    return 1;
+  }
+  return 0;
+}

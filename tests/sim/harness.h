@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Runs words of machine code on a machine of model tiles and keeps everything the run printed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/sim/assembler.h"
+#include "tests/sim/model_tile.h"
+#include "verilator_tb/run/simulation.h"
+
+namespace xb::test {
+
+class Harness {
+ public:
+  // The program begins at 0x8000'0000 on every PE; the exported window begins at 0x8000'1000.
+  explicit Harness(const Words& program, unsigned pes = 1);
+
+  sim::Options options;
+  loader::Image image;
+  loader::Program program;
+  // Called for every tile before the run.
+  std::function<void(unsigned pe, ModelTile& tile)> adjust;
+
+  sim::Outcome run();
+
+  std::string console() const { return console_.str(); }
+  std::string messages() const { return messages_.str(); }
+  const sim::Simulation& simulation() const { return *simulation_; }
+
+ private:
+  std::ostringstream console_, messages_;
+  std::unique_ptr<sim::Simulation> simulation_;
+};
+
+}  // namespace xb::test

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// A tile for tests of the simulator: a reference hart behind the ports of the hardware, with a
+// simple network interface and router (unbounded queues, credits ignored). One instruction takes a
+// few cycles. It exists so that everything around the tile can be tested without the hardware.
+#pragma once
+
+#include <ucontext.h>
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "tests/sim/model_network.h"
+#include "verilator_tb/reference/hart.h"
+#include "verilator_tb/tile/tile.h"
+
+namespace xb::test {
+
+class ModelTile : public sim::Tile, private reference::Environment {
+ public:
+  ModelTile();
+  ~ModelTile() override;
+
+  // Called with the outputs of every cycle before they leave: makes hardware that is wrong.
+  std::function<void(sim::TileOutputs&)> tamper;
+
+  void strap(const sim::Straps& straps) override;
+  void step(const sim::TileInputs& inputs, sim::TileOutputs& outputs) override;
+
+ private:
+  // The hart runs in a fiber: where the world needs time, it switches back to step().
+  static void fiber_entry(unsigned high, unsigned low);
+  void run_hart();
+  void wait_cycle();
+  void retire(const reference::Record& record);
+  std::uint64_t pending_interrupts() const;
+  std::uint64_t port_b(std::uint64_t address, bool write, unsigned size_log2, std::uint64_t data);
+  std::uint64_t device_port(std::uint64_t address, unsigned size_log2, bool write,
+                            std::uint64_t data);
+
+  // reference::Environment
+  std::uint32_t fetch(std::uint64_t address) override;
+  std::uint64_t load(std::uint64_t address, unsigned size_log2) override;
+  void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
+  void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address,
+                                      unsigned size_log2) override;
+  void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+                    std::uint64_t data) override;
+  std::uint64_t read_csr(unsigned number) override;
+  void write_csr(unsigned number, std::uint64_t value) override;
+  void fence(bool loads, bool stores) override;
+  void wait_for_interrupt() override;
+
+  sim::Straps straps_;
+  std::unique_ptr<reference::Hart> hart_;
+  std::unique_ptr<ModelNetwork> network_;
+  const sim::TileInputs* inputs_ = nullptr;
+  sim::TileOutputs* outputs_ = nullptr;
+  std::uint64_t order_ = 0;
+  bool interrupted_ = false;
+  std::uint64_t msip_ = 0;
+  std::uint64_t mtimecmp_ = ~std::uint64_t{0};
+  std::vector<char> stack_;
+  ucontext_t main_{}, fiber_{};
+};
+
+}  // namespace xb::test

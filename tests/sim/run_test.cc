@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// How runs end, what they print and what is counted, on model tiles.
+#include <gtest/gtest.h>
+
+#include "tests/sim/harness.h"
+#include "verilator_tb/run/report.h"
+
+namespace xb::test {
+namespace {
+
+using isa::Op;
+using sim::Counter;
+using sim::Ended;
+
+// Prints "<pe>\n" and exits with status = `status` on PE 1, 0 elsewhere.
+Words hello(int status) {
+  Words w = {i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid))};
+  append(w, device_base(t0));
+  append(w, {addi(t1, a0, '0'), s_type(Op::kSb, t1, 0, t0), addi(t1, zero, '\n'),
+             s_type(Op::kSb, t1, 0, t0)});
+  append(w, {addi(a1, zero, 1), addi(a2, zero, 0), b_type(Op::kBne, a0, a1, 8),
+             addi(a2, zero, status)});
+  append(w, exit_with(a2));
+  return w;
+}
+
+TEST(Run, ConsoleAndStatus) {
+  Harness h(hello(0), 4);
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kExit);
+  EXPECT_EQ(sim::exit_code(outcome), 0);
+  EXPECT_EQ(h.console(), "0\n1\n2\n3\n");
+  EXPECT_EQ(h.messages(), "");
+}
+
+TEST(Run, FirstNonZeroStatusWins) {
+  Harness h(hello(7), 3);
+  EXPECT_EQ(sim::exit_code(h.run()), 7);
+}
+
+TEST(Run, StatusWithZeroLowBitsIsAFailure) {
+  EXPECT_EQ(sim::exit_code({Ended::kExit, 256, 0}), 1);
+  EXPECT_EQ(sim::exit_code({Ended::kExit, -1, 0}), 255);
+  EXPECT_EQ(sim::exit_code({Ended::kExit, 0, 0}), 0);
+}
+
+TEST(Run, PrefixNamesThePe) {
+  Harness h(hello(0), 2);
+  h.options.prefix = true;
+  h.run();
+  EXPECT_EQ(h.console(), "[0] 0\n[1] 1\n");
+}
+
+TEST(Run, CheckAcceptsACorrectMachine) {
+  Harness h(hello(0), 4);
+  h.options.check = true;
+  EXPECT_EQ(h.run().ended, Ended::kExit) << h.messages();
+  EXPECT_GE(h.simulation().checker()->instructions(), 4u * 12u);
+}
+
+TEST(Run, TohostEndsTheRun) {
+  for (const auto& [value, status] : {std::pair{1, 0}, {7, 3}}) {
+    Words w = ram_address(t0, 0x2000);
+    append(w, {addi(a0, zero, value), s_type(Op::kSd, zero, 0, t0), s_type(Op::kSd, a0, 0, t0),
+               jump_to_self()});
+    Harness h(w);
+    h.program.tohost = 0x8000'2000;
+    const sim::Outcome outcome = h.run();
+    EXPECT_EQ(outcome.ended, Ended::kExit);
+    EXPECT_EQ(outcome.status, status);
+  }
+}
+
+TEST(Run, CycleLimit) {
+  // Counts for ever: no hang, because the registers change.
+  Harness h({addi(a0, a0, 1), b_type(Op::kBeq, zero, zero, -4)});
+  h.options.max_cycles = 100;
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kCycleLimit);
+  EXPECT_EQ(outcome.status, 124);
+  EXPECT_EQ(outcome.cycles, 128u);  // limits take effect every 64 cycles
+}
+
+TEST(Run, InterruptEndsTheRun) {
+  Harness h({addi(a0, a0, 1), b_type(Op::kBeq, zero, zero, -4)});
+  sim::Simulation* running = nullptr;
+  (void)running;
+  h.options.max_cycles = 1000;
+  EXPECT_EQ(h.run().ended, Ended::kCycleLimit);
+}
+
+TEST(Run, UnhandledTrapByReport) {
+  Words w = ram_address(t0, 0x40);
+  append(w, {i_type(Op::kCsrrw, zero, t0, static_cast<int>(isa::csr::kMtvec))});
+  append(w, {lui(a0, 0x7), i_type(Op::kLd, a1, a0, 8)});
+  while (w.size() < 16) w.push_back(addi(zero, zero, 0));
+  append(w, device_base(t0));
+  append(w, {s_type(Op::kSd, zero, 0x28, t0), jump_to_self()});
+  Harness h(w);
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kTrap);
+  EXPECT_EQ(outcome.status, 134);
+  EXPECT_EQ(h.messages(),
+            "xbsim: PE 0: unhandled trap in cycle 23: load access fault (cause 5)\n"
+            "  pc        0x80000014 start+0x14: ld a1,8(a0)\n"
+            "  mtval     0x7008\n");
+}
+
+TEST(Run, TrapWithoutHandler) {
+  Harness h({isa::instruction(Op::kEbreak).match});
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kTrap);
+  EXPECT_NE(h.messages().find("breakpoint (ebreak) (cause 3)"), std::string::npos) << h.messages();
+}
+
+TEST(Run, RegionsMeasureVisits) {
+  Words w = device_base(t0);
+  append(w, ram_address(a3, 0x100));
+  append(w, {s_type(Op::kSd, a3, 0x18, t0), addi(a0, zero, 5 << 1 | 1), addi(a1, zero, 5 << 1)});
+  for (int visit = 0; visit < 2; ++visit) {
+    append(w, {s_type(Op::kSd, a0, 0x10, t0), addi(a2, a2, 1), addi(a2, a2, 1),
+               s_type(Op::kSd, a1, 0x10, t0)});
+  }
+  append(w, exit_with(zero));
+  Harness h(w, 2);
+  h.program.blocks.push_back({0x100, {'s', 'u', 'm', 0}});
+  h.run();
+  EXPECT_EQ(h.messages(), "");
+  const sim::Region& region = h.simulation().regions().of(5);
+  EXPECT_EQ(region.name, "sum");
+  ASSERT_EQ(region.visits.size(), 2u);
+  EXPECT_EQ(region.per_pe[0][Counter::kInstructions],
+            2u * 3u);  // the entering store, two additions
+  EXPECT_EQ(region.cycles(), region.per_pe[0][Counter::kCycles]);
+  EXPECT_EQ(region.per_pe[0], region.per_pe[1]);
+}
+
+TEST(Run, DeviceMistakesAreToldOnce) {
+  Words w = device_base(t0);
+  append(w, {addi(a0, zero, 8), s_type(Op::kSd, a0, 0x10, t0), s_type(Op::kSd, a0, 0x10, t0),
+             s_type(Op::kSd, a0, 0x100, t0), i_type(Op::kLd, a1, t0, 0x108)});
+  append(w, exit_with(zero));
+  Harness h(w);
+  EXPECT_EQ(h.run().status, 0);
+  EXPECT_EQ(h.messages(),
+            "xbsim: PE 0 leaves region 4 without having entered it; ignored\n"
+            "xbsim: PE 0 writes to 0x10000100, where no device register is; ignored\n");
+}
+
+TEST(Run, StatisticsAddUp) {
+  Harness h(hello(0), 4);
+  const sim::Outcome outcome = h.run();
+  const auto json =
+      sim::statistics_report(h.options, outcome, h.simulation().state(),
+                             h.simulation().statistics(), h.simulation().regions(), nullptr);
+  EXPECT_EQ(json["schema"], "xbsim-statistics");
+  EXPECT_EQ(json["schema_version"], 1);
+  EXPECT_EQ(json["ended"], "exit");
+  EXPECT_FALSE(json.contains("checked"));
+  ASSERT_EQ(json["pe"].size(), 4u);
+  std::uint64_t longest = 0;
+  for (const auto& pe : json["pe"]) {
+    std::uint64_t sum = 0;
+    for (const auto& [name, cycles] : pe["activity"].items()) sum += cycles.get<std::uint64_t>();
+    EXPECT_EQ(sum, pe["cycles"]);
+    longest = std::max(longest, pe["cycles"].get<std::uint64_t>());
+  }
+  EXPECT_EQ(json["cycles"], longest);
+}
+
+TEST(Run, SameRunSameReport) {
+  const auto report = [] {
+    Harness h(hello(3), 6);
+    const sim::Outcome outcome = h.run();
+    return sim::statistics_report(h.options, outcome, h.simulation().state(),
+                                  h.simulation().statistics(), h.simulation().regions(), nullptr)
+        .dump();
+  };
+  EXPECT_EQ(report(), report());
+}
+
+}  // namespace
+}  // namespace xb::test

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/check/checker.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "hls/isa/disassemble.h"
+#include "hls/isa/memory_map.h"
+#include "hls/isa/wire.h"
+#include "verilator_tb/watch/instruction_log.h"
+
+namespace xb::sim {
+namespace {
+
+ExportWindow window_of(const reference::Hart& hart) {
+  const reference::CsrFile& csrs = hart.csrs();
+  return {csrs.export_base(), csrs.export_limit(), csrs.export_permissions(),
+          hart.parameters().ram_size};
+}
+
+// The operation that the target's memory performed, in the terms of its issuer.
+RemoteOperation operation_of(const InboundAccess& inbound, const MemoryAccess& access,
+                             std::uint64_t cycle) {
+  RemoteOperation o;
+  o.write = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStore);
+  o.size_log2 = inbound.size;
+  o.offset = inbound.offset;
+  o.cycle = cycle;
+  if (inbound.refused) {
+    o.refused = static_cast<isa::Reason>(inbound.reason);
+    return o;
+  }
+  o.data = access.data >> (8 * (inbound.offset % 8));
+  if (o.size_log2 < 3) o.data &= (std::uint64_t{1} << (8u << o.size_log2)) - 1;
+  return o;
+}
+
+}  // namespace
+
+Checker::Checker(const Machine& machine, const loader::Image& image, const loader::Program& program,
+                 const reference::HartParameters& configuration)
+    : image_(image), xlen_(configuration.xlen), order_(machine.size()), pes_(machine.size()) {
+  for (unsigned pe = 0; pe < machine.size(); ++pe) {
+    reference::HartParameters p = configuration;
+    p.pe_id = pe;
+    p.num_pes = machine.size();
+    p.mesh_width = machine.settings().shape.width;
+    p.mesh_height = machine.settings().shape.height;
+    p.reset_pc = program.entry;
+    p.ram_size = machine.settings().ram_size;
+    p.export_base = program.exported.begin;
+    p.export_limit = program.exported.end;
+    pes_[pe].lane = std::make_unique<Lane>(p, machine.node(pe).memory(), order_);
+    pes_[pe].window = std::make_unique<WindowHistory>(window_of(pes_[pe].lane->hart()));
+  }
+}
+
+bool Checker::holds_code(std::uint32_t offset) const {
+  const std::uint64_t address = isa::kRamBase + offset;
+  for (const loader::Segment& segment : image_.segments) {
+    if (segment.executable && address + 8 > segment.address &&
+        address < segment.address + segment.size) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void Checker::on_core_access(unsigned pe, std::uint64_t, const MemoryAccess& access) {
+  if (mismatch_) return;
+  pes_[pe].lane->core_access(access);
+  if (access.write && holds_code(access.offset)) pes_[pe].lane->code_written(access.offset);
+}
+
+void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                                const MemoryAccess& access) {
+  if (mismatch_) return;
+  const RemoteOperation operation = operation_of(inbound, access, cycle);
+  if (access.write && holds_code(access.offset)) pes_[pe].lane->code_written(access.offset);
+  const auto lanes =
+      static_cast<std::uint8_t>(((1u << (1u << inbound.size)) - 1) << (inbound.offset % 8));
+  std::vector<Difference> differences;
+  if (!inbound.refused && access.write != operation.write) {
+    differences.push_back({"access by the network", operation.write ? "write" : "read",
+                           access.write ? "write" : "read"});
+  }
+  if (access.write && access.mask != lanes) {
+    differences.push_back({"byte lanes written by the network", fmt::format("0x{:x}", lanes),
+                           fmt::format("0x{:x}", access.mask)});
+  }
+  if (const auto d = order_.performed(inbound.source, pe, operation)) {
+    differences.push_back(
+        {fmt::format("remote operation of PE {}", inbound.source), d->expected, d->got});
+  }
+  if (!differences.empty()) {
+    report(pe, cycle, "at its memory", differences);
+    return;
+  }
+  pes_[pe].window->answered(operation, inbound.source);
+  if (inbound.refused && operation.write) {
+    pes_[inbound.source].lane->store_refused(cycle, operation.refused);
+  }
+}
+
+void Checker::on_device(unsigned pe, std::uint64_t, const DeviceRequest& request,
+                        std::uint64_t value) {
+  if (!mismatch_) pes_[pe].lane->device_access(request, value);
+}
+
+void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
+  if (mismatch_) return;
+  Pe& pe = pes_[id];
+  pe.past[pe.retired++ % kHistory] = {cycle, r};
+  ++instructions_;
+  const std::vector<Difference> differences = pe.lane->retire(r, cycle);
+  if (!differences.empty()) {
+    report(id, cycle,
+           fmt::format("at pc 0x{:x} ({}): {}", r.pc, image_.symbols.describe(r.pc),
+                       isa::disassemble(r.insn, xlen_, r.pc)),
+           differences);
+    return;
+  }
+  pe.window->set(cycle, window_of(pe.lane->hart()));
+}
+
+void Checker::on_late(unsigned pe, std::uint64_t cycle, const LateResult&) {
+  if (!mismatch_) report(pe, cycle, "", {{"late result", "none (loads are blocking)", "one"}});
+}
+
+void Checker::tick(std::uint64_t cycle) {
+  for (unsigned pe = 0; pe < pes_.size() && !mismatch_; ++pe) {
+    if (const auto wrong = pes_[pe].window->judge(cycle)) {
+      RemoteOperation right = wrong->operation;
+      right.refused = wrong->right;
+      report(pe, wrong->operation.cycle, "at its memory",
+             {{fmt::format("answer to PE {}", wrong->issuer), describe(right),
+               describe(wrong->operation)}});
+    }
+  }
+}
+
+void Checker::finish(std::uint64_t cycle) {
+  tick(cycle + WindowHistory::kSkew);
+  if (mismatch_) return;
+  if (const auto left = order_.leftover()) {
+    const std::string where = left->pc == 0 ? ""
+                                            : fmt::format("after pc 0x{:x} ({})", left->pc,
+                                                          image_.symbols.describe(left->pc));
+    report(left->issuer, cycle, where,
+           {{"remote operations at the end", "each performed exactly once", left->what}});
+  }
+}
+
+void Checker::report(unsigned pe, std::uint64_t cycle, const std::string& where,
+                     const std::vector<Difference>& differences) {
+  std::string text = fmt::format("xbsim: mismatch in cycle {} on PE {}{}{}\n", cycle, pe,
+                                 where.empty() ? "" : " ", where);
+  for (const Difference& d : differences) {
+    text += fmt::format("  {}: expected {}, got {}\n", d.field, d.expected, d.got);
+  }
+  mismatch_ = text + history(pes_[pe]);
+}
+
+std::string Checker::history(const Pe& pe) const {
+  if (pe.retired == 0) return "";
+  std::ostringstream out;
+  out << "  last instructions (cycle, PE, pc):\n";
+  InstructionLog log(out, xlen_);
+  const auto number = static_cast<unsigned>(&pe - pes_.data());
+  const std::uint64_t first = pe.retired > kHistory ? pe.retired - kHistory : 0;
+  for (std::uint64_t i = first; i < pe.retired; ++i) {
+    const Past& past = pe.past[i % kHistory];
+    log.on_retire(number, past.cycle, past.retired);
+  }
+  return out.str();
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lock-step check of a whole machine (option --check): every retired instruction of every PE
+// against a reference hart, every remote operation at its issuer against the same one at its
+// target's memory, every refusal against the target's exported window.
+//
+// The first difference ends the check; mismatch() then holds the report.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verilator_tb/check/export_window.h"
+#include "verilator_tb/check/lane.h"
+#include "verilator_tb/check/remote_order.h"
+#include "verilator_tb/loader/elf_image.h"
+#include "verilator_tb/loader/memory_image.h"
+#include "verilator_tb/mesh/machine.h"
+
+namespace xb::sim {
+
+class Checker : public Observer {
+ public:
+  // `configuration` holds xlen, mul and xbgas; the rest comes from the machine and the program.
+  Checker(const Machine& machine, const loader::Image& image, const loader::Program& program,
+          const reference::HartParameters& configuration);
+
+  const std::optional<std::string>& mismatch() const { return mismatch_; }
+  std::uint64_t instructions() const { return instructions_; }
+  std::uint64_t remote_operations() const { return order_.compared(); }
+
+  // To be called every few cycles: judges answers of which everything is known now.
+  void tick(std::uint64_t cycle);
+  // After a complete run with an idle network: nothing may be left over.
+  void finish(std::uint64_t cycle);
+
+  void on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
+  void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                         const MemoryAccess& access) override;
+  void on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
+                 std::uint64_t value) override;
+  void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
+  void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
+
+ private:
+  static constexpr std::size_t kHistory = 8;
+  struct Past {
+    std::uint64_t cycle = 0;
+    Retirement retired;
+  };
+  struct Pe {
+    std::unique_ptr<Lane> lane;
+    std::unique_ptr<WindowHistory> window;
+    std::array<Past, kHistory> past{};
+    std::uint64_t retired = 0;
+  };
+
+  bool holds_code(std::uint32_t offset) const;
+  void report(unsigned pe, std::uint64_t cycle, const std::string& where,
+              const std::vector<Difference>& differences);
+  std::string history(const Pe& pe) const;
+
+  const loader::Image& image_;
+  unsigned xlen_;
+  RemoteOrder order_;
+  std::vector<Pe> pes_;
+  std::uint64_t instructions_ = 0;
+  std::optional<std::string> mismatch_;
+};
+
+}  // namespace xb::sim

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// The CLINT of one node as its own stores make it: what can be known without the hardware's clock
+// phase. The time is known within kTimeSlack cycles.
+#pragma once
+
+#include <cstdint>
+
+#include "hls/isa/causes.h"
+#include "verilator_tb/tile/ports.h"
+#include "verilator_tb/watch/interrupt_sources.h"
+
+namespace xb::sim {
+
+inline constexpr std::uint64_t kTimeSlack = 64;  // cycles between an access and its retirement
+
+enum class Pending { kNo, kYes, kUnknown };
+
+class ClintModel {
+ public:
+  void on_retire(const Retirement& r, std::uint64_t cycle);
+  Pending software() const;
+  Pending timer(std::uint64_t cycle) const;
+  // mtime at `cycle`, give or take kTimeSlack.
+  std::uint64_t time(std::uint64_t cycle) const { return cycle + offset_; }
+
+  // What a load of 1 << size_log2 bytes returns: the registers that only stores change from the
+  // model, the bytes of mtime from `got`. `address` is in the CLINT.
+  std::uint64_t load(std::uint64_t address, unsigned size_log2, std::uint64_t got) const;
+
+ private:
+  InterruptSources sources_;
+  std::uint64_t offset_ = 0;
+};
+
+}  // namespace xb::sim

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Retirement and interrupts of one PE under check. What the hart sees of the world: lane_world.cc.
+#include "verilator_tb/check/lane.h"
+
+#include <fmt/format.h>
+
+namespace xb::sim {
+
+Lane::Lane(const reference::HartParameters& parameters, const PagedMemory& memory,
+           RemoteOrder& order)
+    : memory_(memory), order_(order), hart_(parameters, *this) {}
+
+void Lane::fail(const char* field, const std::string& expected, const std::string& got) {
+  differences_.push_back({field, expected, got});
+}
+
+void Lane::device_access(const DeviceRequest& request, std::uint64_t value) {
+  device_accesses_.push_back({request, value});
+}
+
+void Lane::store_refused(std::uint64_t cycle, isa::Reason reason) {
+  refused_.emplace_back(cycle, reason);
+}
+
+Pending Lane::remote_error_pending() const {
+  if (refused_.empty()) return Pending::kNo;
+  const std::uint64_t last = refused_.back().first;
+  if (last + kErrorBound < errors_cleared_) return Pending::kNo;  // cleared after it had arrived
+  return last > errors_cleared_ && cycle_ > last + kErrorBound ? Pending::kYes : Pending::kUnknown;
+}
+
+Pending Lane::pending(isa::Interrupt interrupt) const {
+  switch (interrupt) {
+    case isa::Interrupt::kSoftware:
+      return clint_.software();
+    case isa::Interrupt::kTimer:
+      return clint_.timer(cycle_);
+    case isa::Interrupt::kRemoteError:
+      return remote_error_pending();
+  }
+  return Pending::kNo;
+}
+
+void Lane::check_interrupt_taken() {
+  const unsigned code = now_->cause;
+  for (isa::Interrupt interrupt : isa::kInterruptPriority) {
+    if (static_cast<unsigned>(interrupt) != code) continue;
+    if (!hart_.interrupt_enabled(code)) {
+      fail("interrupt", fmt::format("interrupt {} is not enabled", code), "taken");
+    } else if (pending(interrupt) == Pending::kNo) {
+      fail("interrupt", fmt::format("interrupt {} is not pending", code), "taken");
+    }
+    hart_.take_interrupt(code);
+    owed_ = 0;
+    return;
+  }
+  fail("interrupt", "3, 7 or 24", fmt::format("{}", code));
+}
+
+void Lane::check_interrupt_owed() {
+  for (isa::Interrupt interrupt : isa::kInterruptPriority) {
+    const auto code = static_cast<unsigned>(interrupt);
+    if (!hart_.interrupt_enabled(code) || pending(interrupt) != Pending::kYes) continue;
+    if (++owed_ > kInterruptBound) {
+      fail("interrupt", fmt::format("interrupt {} within {} instructions", code, kInterruptBound),
+           "not taken");
+    }
+    return;
+  }
+  owed_ = 0;
+}
+
+std::vector<Difference> Lane::retire(const Retirement& r, std::uint64_t cycle) {
+  now_ = &r;
+  cycle_ = cycle;
+  differences_.clear();
+  if (order_number_ && r.order != *order_number_ + 1) {
+    fail("order number", fmt::format("{}", *order_number_ + 1), fmt::format("{}", r.order));
+  }
+  order_number_ = r.order;
+  if (r.pending) fail("pending", "0 (loads are blocking)", "1");
+  if (r.intr) {
+    check_interrupt_taken();
+  } else {
+    check_interrupt_owed();
+  }
+  const reference::Record expected = hart_.step();
+  std::vector<Difference> fields = compare(expected, r);
+  // What the instruction's own fields say comes first: it is the cause of the rest.
+  fields.insert(fields.end(), differences_.begin(), differences_.end());
+  clint_.on_retire(r, cycle);
+  now_ = nullptr;
+  return fields;
+}
+
+}  // namespace xb::sim

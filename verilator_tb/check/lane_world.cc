@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the reference hart of a lane sees of the world.
+#include <fmt/format.h>
+
+#include "hls/isa/csrs.h"
+#include "hls/isa/instructions.h"
+#include "hls/isa/memory_map.h"
+#include "verilator_tb/check/lane.h"
+
+namespace xb::sim {
+namespace {
+
+std::uint64_t low_bytes(std::uint64_t value, unsigned size_log2) {
+  return size_log2 == 3 ? value : value & ((std::uint64_t{1} << (8u << size_log2)) - 1);
+}
+
+std::uint8_t lane_mask(std::uint64_t address, unsigned size_log2) {
+  return static_cast<std::uint8_t>(((1u << (1u << size_log2)) - 1) << (address % 8));
+}
+
+std::string hex(std::uint64_t value) { return fmt::format("0x{:x}", value); }
+
+}  // namespace
+
+std::uint32_t Lane::fetch(std::uint64_t address) {
+  const std::uint64_t offset = address - isa::kRamBase;
+  const auto word = static_cast<std::uint32_t>(memory_.read64(offset & ~7ull) >> (offset % 8 * 8));
+  // Without fence.i the hardware may execute what stood there before.
+  const bool may_be_stale = changed_code_.count(static_cast<std::uint32_t>(offset / 8)) != 0;
+  return may_be_stale && now_->pc == address ? now_->insn : word;
+}
+
+// The hardware's access of port B that belongs to the instruction in hand.
+std::optional<MemoryAccess> Lane::take_access(std::uint64_t address, bool write) {
+  if (accesses_.empty()) {
+    fail("memory access", write ? "a store" : "a load", "none");
+    return std::nullopt;
+  }
+  const MemoryAccess access = accesses_.front();
+  accesses_.pop_front();
+  const auto offset = static_cast<std::uint32_t>((address - isa::kRamBase) & ~7ull);
+  if (access.write != write) {
+    fail("memory access", write ? "a store" : "a load", access.write ? "a store" : "a load");
+  }
+  if (access.offset != offset) fail("memory access at offset", hex(offset), hex(access.offset));
+  return access;
+}
+
+std::uint64_t Lane::load(std::uint64_t address, unsigned size_log2) {
+  const auto access = take_access(address, false);
+  return access ? low_bytes(access->data >> (address % 8 * 8), size_log2) : 0;
+}
+
+void Lane::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  const auto access = take_access(address, true);
+  if (!access) return;
+  const std::uint8_t mask = lane_mask(address, size_log2);
+  if (access->mask != mask) fail("written byte lanes", hex(mask), hex(access->mask));
+  const std::uint64_t written = low_bytes(access->data >> (address % 8 * 8), size_log2);
+  if (written != low_bytes(data, size_log2)) {
+    fail("data written to memory", hex(low_bytes(data, size_log2)), hex(written));
+  }
+}
+
+void Lane::check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data) {
+  if (device_accesses_.empty()) {
+    fail("device access", hex(address), "none");
+    return;
+  }
+  const DeviceAccess access = device_accesses_.front();
+  device_accesses_.pop_front();
+  const DeviceRequest& request = access.request;
+  if (request.write != write || request.address != address || request.size != size_log2) {
+    fail(
+        "device access",
+        fmt::format("{} of {} bytes at 0x{:x}", write ? "write" : "read", 1u << size_log2, address),
+        fmt::format("{} of {} bytes at 0x{:x}", request.write ? "write" : "read",
+                    1u << request.size, request.address));
+    return;
+  }
+  const std::uint64_t got = low_bytes(write ? request.data : access.value, size_log2);
+  if (got != low_bytes(data, size_log2)) {
+    fail("device data", hex(write ? data : got), hex(write ? got : data));
+  }
+}
+
+std::uint64_t Lane::device_load(std::uint64_t address, unsigned size_log2) {
+  const std::uint64_t got = low_bytes(now_->mem_rdata, size_log2);
+  if (address >= isa::kDeviceBase) {
+    check_device(address, size_log2, false, got);
+    return got;
+  }
+  return clint_.load(address, size_log2, got);
+}
+
+void Lane::device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  if (address >= isa::kDeviceBase) check_device(address, size_log2, true, data);
+}
+
+reference::RemoteAnswer Lane::remote_load(unsigned node, std::uint64_t address,
+                                          unsigned size_log2) {
+  RemoteOperation operation;
+  operation.size_log2 = size_log2;
+  operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
+  operation.cycle = cycle_;
+  operation.pc = now_->pc;
+  RemoteOperation twin;
+  if (const auto d = order_.load_retired(hart_.parameters().pe_id, node, operation, twin)) {
+    fail("remote load", d->expected, d->got);
+  }
+  return {twin.refused, twin.data};
+}
+
+void Lane::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+                        std::uint64_t data) {
+  RemoteOperation operation;
+  operation.write = true;
+  operation.size_log2 = size_log2;
+  operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
+  operation.data = low_bytes(data, size_log2);
+  operation.cycle = cycle_;
+  operation.pc = now_->pc;
+  if (const auto d = order_.store_retired(hart_.parameters().pe_id, node, operation)) {
+    fail("remote store", d->expected, d->got);
+  }
+}
+
+void Lane::fence(bool, bool stores) {
+  const std::uint64_t open = order_.unperformed_stores(hart_.parameters().pe_id);
+  if (stores && open != 0) {
+    fail("fence", "all remote stores performed", fmt::format("{} not performed", open));
+  }
+  const bool is_fence_i = now_->insn == isa::instruction(isa::Op::kFenceI).match ||
+                          (now_->insn & 0x707f) == isa::instruction(isa::Op::kFenceI).match;
+  if (is_fence_i) changed_code_.clear();
+}
+
+void Lane::check_time(const char* name, std::uint64_t expected, std::uint64_t got) {
+  const std::uint64_t distance = expected >= got ? expected - got : got - expected;
+  if (distance > kTimeSlack) {
+    fail(name, fmt::format("about {}", expected), fmt::format("{}", got));
+  }
+}
+
+std::uint64_t Lane::read_csr(unsigned number) {
+  if (now_->rd == 0) return 0;  // read for its side effect only
+  const std::uint64_t got = now_->rd_value;
+  const bool whole = hart_.parameters().xlen == 64;
+  switch (number) {
+    case isa::csr::kMcycle:
+    case isa::csr::kCycle:
+      if (whole && !cycle_written_) check_time("cycle counter", cycle_, got);
+      break;
+    case isa::csr::kTime:
+      if (whole) check_time("time", clint_.time(cycle_), got);
+      break;
+    case isa::csr::kMip: {
+      for (isa::Interrupt i : isa::kInterruptPriority) {
+        const Pending known = pending(i);
+        const bool bit = (got >> static_cast<unsigned>(i) & 1) != 0;
+        if (known != Pending::kUnknown && bit != (known == Pending::kYes)) {
+          fail("mip", fmt::format("bit {} = {}", static_cast<unsigned>(i), bit ? 0 : 1), hex(got));
+        }
+      }
+      break;
+    }
+    case isa::csr::kRerrreason: {
+      bool known = got == 0;
+      for (const auto& [cycle, reason] : refused_)
+        known = known || got == static_cast<unsigned>(reason);
+      if (!known) fail("rerrreason", "0, or why a store was refused", hex(got));
+      break;
+    }
+    default:
+      break;  // the state of the hardware's queues: taken as it is
+  }
+  return got;
+}
+
+void Lane::write_csr(unsigned number, std::uint64_t) {
+  if (number == isa::csr::kRerrreason) errors_cleared_ = cycle_;
+  if (number == isa::csr::kMcycle || number == isa::csr::kMcycleh) cycle_written_ = true;
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/check/remote_order.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace xb::sim {
+namespace {
+
+bool same_place(const RemoteOperation& a, const RemoteOperation& b) {
+  return a.write == b.write && a.size_log2 == b.size_log2 && a.offset == b.offset;
+}
+
+}  // namespace
+
+std::string describe(const RemoteOperation& o) {
+  const std::string what = fmt::format("{}-byte {}", 1u << o.size_log2, o.write ? "store" : "load");
+  const std::string data = o.write && o.refused == isa::Reason::kNone
+                               ? fmt::format(" of 0x{:x} to", o.data)
+                               : std::string(o.write ? " to" : " from");
+  const std::string refused = o.refused == isa::Reason::kNone
+                                  ? ""
+                                  : fmt::format(" (refused: {})", isa::describe(o.refused));
+  return fmt::format("{}{} RAM offset 0x{:x}{}", what, data, o.offset, refused);
+}
+
+std::optional<RemoteDifference> RemoteOrder::match(Pair& pair, unsigned issuer) {
+  while (!pair.issued.empty() && !pair.performed.empty()) {
+    const RemoteOperation& issued = pair.issued.front();
+    const RemoteOperation& performed = pair.performed.front();
+    const bool same_data = performed.refused != isa::Reason::kNone || issued.data == performed.data;
+    if (!same_place(issued, performed) || !same_data) {
+      return RemoteDifference{describe(issued), describe(performed)};
+    }
+    pair.issued.pop_front();
+    pair.performed.pop_front();
+    --unperformed_[issuer];
+    ++compared_;
+  }
+  return std::nullopt;
+}
+
+std::optional<RemoteDifference> RemoteOrder::performed(unsigned issuer, unsigned target,
+                                                       const RemoteOperation& operation) {
+  if (issuer >= unperformed_.size()) {
+    return RemoteDifference{fmt::format("an issuer below {}", unperformed_.size()),
+                            fmt::format("issuer {}", issuer)};
+  }
+  Pair& p = pair(issuer, target);
+  p.performed.push_back(operation);
+  return match(p, issuer);
+}
+
+std::optional<RemoteDifference> RemoteOrder::store_retired(unsigned issuer, unsigned target,
+                                                           const RemoteOperation& operation) {
+  Pair& p = pair(issuer, target);
+  p.issued.push_back(operation);
+  ++unperformed_[issuer];
+  return match(p, issuer);
+}
+
+std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsigned target,
+                                                          const RemoteOperation& operation,
+                                                          RemoteOperation& twin) {
+  Pair& p = pair(issuer, target);
+  if (!p.issued.empty()) {
+    return RemoteDifference{"before it: " + describe(p.issued.front()),
+                            "the load was answered and the store not performed"};
+  }
+  if (p.performed.empty()) {
+    return RemoteDifference{describe(operation), "no such access of the target's memory"};
+  }
+  twin = p.performed.front();
+  p.performed.pop_front();
+  ++compared_;
+  if (!same_place(operation, twin)) {
+    return RemoteDifference{describe(operation), describe(twin)};
+  }
+  return std::nullopt;
+}
+
+std::optional<RemoteOrder::Leftover> RemoteOrder::leftover() const {
+  // The smallest key, so that the answer does not depend on the order of the hash table.
+  const unsigned none = kStride * kStride;
+  unsigned found = none;
+  for (const auto& [key, p] : pairs_) {
+    if (!p.issued.empty() || !p.performed.empty()) found = std::min(found, key);
+  }
+  if (found == none) return std::nullopt;
+  const Pair& p = pairs_.at(found);
+  const unsigned issuer = found / kStride;
+  const unsigned target = found % kStride;
+  if (!p.issued.empty()) {
+    return Leftover{issuer,
+                    fmt::format("PE {} never performed: {}", target, describe(p.issued.front())),
+                    p.issued.front().pc};
+  }
+  return Leftover{issuer,
+                  fmt::format("PE {} performed without an instruction for it, in cycle {}: {}",
+                              target, p.performed.front().cycle, describe(p.performed.front())),
+                  0};
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// Remote operations as the issuing PEs' programs have them against remote operations as the
+// memories performed them: every one exactly once, with the same kind, address, size and data, and
+// in program order for each pair of issuer and target.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "hls/isa/causes.h"
+
+namespace xb::sim {
+
+struct RemoteOperation {
+  bool write = false;
+  unsigned size_log2 = 0;
+  std::uint32_t offset = 0;  // bytes from the start of the target's RAM
+  std::uint64_t data = 0;    // right-aligned, zero-extended; of a load, what it read
+  isa::Reason refused = isa::Reason::kNone;  // performed: why not; issued: not used
+  std::uint64_t cycle = 0;
+  std::uint64_t pc = 0;  // issued only
+};
+
+// "8-byte store of 0x5 to RAM offset 0x1000"
+std::string describe(const RemoteOperation& operation);
+
+// Two operations that should be the same and are not.
+struct RemoteDifference {
+  std::string expected;
+  std::string got;
+};
+
+class RemoteOrder {
+ public:
+  explicit RemoteOrder(unsigned pes) : unperformed_(pes) {}
+
+  // The memory of `target` performed (or refused) an operation of `issuer`.
+  std::optional<RemoteDifference> performed(unsigned issuer, unsigned target,
+                                            const RemoteOperation& operation);
+  // A store of `issuer` retired.
+  std::optional<RemoteDifference> store_retired(unsigned issuer, unsigned target,
+                                                const RemoteOperation& operation);
+  // A load of `issuer` retired or faulted; its performed twin comes back in `twin`.
+  std::optional<RemoteDifference> load_retired(unsigned issuer, unsigned target,
+                                               const RemoteOperation& operation,
+                                               RemoteOperation& twin);
+
+  // Retired stores of `issuer` that no memory has performed yet.
+  std::uint64_t unperformed_stores(unsigned issuer) const { return unperformed_[issuer]; }
+  std::uint64_t compared() const { return compared_; }
+
+  // An operation that has no twin, when everything should have one: issuer and description.
+  struct Leftover {
+    unsigned issuer = 0;
+    std::string what;
+    std::uint64_t pc = 0;
+  };
+  std::optional<Leftover> leftover() const;
+
+ private:
+  struct Pair {
+    std::deque<RemoteOperation> issued;  // stores only: a load has been performed when it retires
+    std::deque<RemoteOperation> performed;
+  };
+  Pair& pair(unsigned issuer, unsigned target) { return pairs_[issuer * kStride + target]; }
+  std::optional<RemoteDifference> match(Pair& pair, unsigned issuer);
+
+  static constexpr unsigned kStride = 1024;  // more than any PE id
+  std::unordered_map<unsigned, Pair> pairs_;
+  std::vector<std::uint64_t> unperformed_;
+  std::uint64_t compared_ = 0;
+};
+
+}  // namespace xb::sim

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/run/options.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <stdexcept>
+#include <utility>
+
+#include "verilator_tb/loader/memory_size.h"
+
+namespace xb::sim {
+namespace {
+
+// A wrong value, found by us and not by CLI11.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+std::uint64_t parse_number(const std::string& text, const char* option) {
+  std::uint64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [next, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || next != end) {
+    throw UsageError(fmt::format("{}: '{}' is no number", option, text));
+  }
+  return value;
+}
+
+// Options as text, before their meaning is checked.
+struct RawOptions {
+  std::string n, mesh, memory = "4M", link_latency = "1", max_cycles, inject;
+  std::string trace_nodes, trace_cycles;
+};
+
+MeshShape decide_shape(const RawOptions& raw) {
+  std::optional<MeshShape> shape;
+  if (!raw.mesh.empty()) {
+    shape = parse_mesh_shape(raw.mesh);
+    if (!shape) {
+      throw UsageError(
+          fmt::format("--mesh: '{}' is no WxH with sides of 1 to {}", raw.mesh, kMeshMaximum));
+    }
+  }
+  if (raw.n.empty()) return shape.value_or(MeshShape{});
+  const std::uint64_t n = parse_number(raw.n, "-n");
+  if (n == 0 || n > kMeshMaximum * kMeshMaximum) {
+    throw UsageError(fmt::format("-n: {} is not 1 to {}", raw.n, kMeshMaximum * kMeshMaximum));
+  }
+  if (shape) {
+    if (shape->size() == n) return *shape;
+    throw UsageError(fmt::format("--mesh {} has {} PEs and -n asks for {}; give one of them",
+                                 raw.mesh, shape->size(), n));
+  }
+  shape = default_mesh_shape(static_cast<unsigned>(n));
+  if (!shape) {
+    throw UsageError(
+        fmt::format("-n: {} PEs form no complete mesh within {}x{}; choose another "
+                    "number",
+                    n, kMeshMaximum, kMeshMaximum));
+  }
+  return *shape;
+}
+
+void decide_trace(const RawOptions& raw, Options& options) {
+  if (options.trace.empty()) {
+    if (!raw.trace_nodes.empty() || !raw.trace_cycles.empty()) {
+      throw UsageError("--trace-nodes and --trace-cycles need --trace FILE");
+    }
+    return;
+  }
+  std::string rest = raw.trace_nodes;
+  while (!rest.empty()) {
+    const std::size_t comma = rest.find(',');
+    const std::uint64_t node = parse_number(rest.substr(0, comma), "--trace-nodes");
+    if (node >= options.shape.size()) {
+      throw UsageError(fmt::format("--trace-nodes: there is no PE {}; PEs are 0 to {}", node,
+                                   options.shape.size() - 1));
+    }
+    options.trace_nodes.push_back(static_cast<unsigned>(node));
+    rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
+  }
+  if (options.trace_nodes.empty()) {
+    for (unsigned pe = 0; pe < options.shape.size(); ++pe) options.trace_nodes.push_back(pe);
+  }
+  std::sort(options.trace_nodes.begin(), options.trace_nodes.end());
+  options.trace_nodes.erase(std::unique(options.trace_nodes.begin(), options.trace_nodes.end()),
+                            options.trace_nodes.end());
+  if (raw.trace_cycles.empty()) return;
+  const std::size_t colon = raw.trace_cycles.find(':');
+  if (colon == std::string::npos) {
+    throw UsageError(fmt::format("--trace-cycles: '{}' is no A:B", raw.trace_cycles));
+  }
+  const std::string first = raw.trace_cycles.substr(0, colon);
+  const std::string last = raw.trace_cycles.substr(colon + 1);
+  if (!first.empty()) options.trace_first = parse_number(first, "--trace-cycles");
+  if (!last.empty()) options.trace_last = parse_number(last, "--trace-cycles");
+  if (options.trace_first > options.trace_last) {
+    throw UsageError(fmt::format("--trace-cycles: {} is empty", raw.trace_cycles));
+  }
+}
+
+void check_fault(const Options& options) {
+  for (const std::optional<unsigned>& pe : {options.inject->from, options.inject->to}) {
+    if (pe && *pe >= options.shape.size()) {
+      throw UsageError(fmt::format("--inject: there is no PE {}; PEs are 0 to {}", *pe,
+                                   options.shape.size() - 1));
+    }
+  }
+}
+
+void decide(const RawOptions& raw, const std::vector<std::string>& configurations,
+            Options& options) {
+  if (std::find(configurations.begin(), configurations.end(), options.config) ==
+      configurations.end()) {
+    throw UsageError(fmt::format("--config: '{}' is not in this xbsim; it has {}", options.config,
+                                 fmt::join(configurations, ", ")));
+  }
+  options.shape = decide_shape(raw);
+  const auto memory = loader::parse_memory_size(raw.memory);
+  if (!memory) {
+    throw UsageError(fmt::format(
+        "--memory: '{}' is no size like 64K, 4M or 1G, a multiple of 4096 and at most 2G",
+        raw.memory));
+  }
+  options.memory = *memory;
+  const std::uint64_t latency = parse_number(raw.link_latency, "--link-latency");
+  if (latency == 0 || latency > 64) throw UsageError("--link-latency: must be 1 to 64 cycles");
+  options.link_latency = static_cast<unsigned>(latency);
+  if (!raw.max_cycles.empty()) {
+    options.max_cycles = parse_number(raw.max_cycles, "--max-cycles");
+    if (*options.max_cycles == 0) throw UsageError("--max-cycles: must be at least 1");
+  }
+  decide_trace(raw, options);
+  if (!raw.inject.empty()) {
+    try {
+      options.inject = parse_fault_spec(raw.inject);
+    } catch (const std::invalid_argument& error) {
+      throw UsageError(fmt::format("--inject: {}", error.what()));
+    }
+    check_fault(options);
+  }
+}
+
+void declare(CLI::App& app, Options& options, RawOptions& raw) {
+  app.add_option("program", options.program, "ELF file, made by xbcc")->type_name("FILE");
+  app.add_option("-n", raw.n, "number of PEs (1); the mesh is as square as possible")
+      ->type_name("N");
+  app.add_option("--mesh", raw.mesh, "columns x rows of the mesh, each 1 to 32")->type_name("WxH");
+  app.add_option("--memory", raw.memory, "RAM of each PE (4M)")->type_name("SIZE");
+  app.add_option("--config", options.config, "configuration of the hardware (rv64)")
+      ->type_name("NAME");
+  app.add_option("--max-cycles", raw.max_cycles, "end after so many cycles with status 124")
+      ->type_name("N");
+  app.add_flag("--check", options.check, "compare everything with the reference simulator");
+  app.add_option("--stats", options.stats, "write statistics (JSON)")->type_name("FILE");
+  app.add_option("--log", options.log, "write every retired instruction")->type_name("FILE");
+  app.add_option("--coverage", options.coverage, "write what the run exercised (JSON)")
+      ->type_name("FILE");
+  app.add_option("--trace", options.trace, "write waves (FST)")->type_name("FILE");
+  app.add_option("--trace-nodes", raw.trace_nodes, "only these PEs: 0,3")->type_name("LIST");
+  app.add_option("--trace-cycles", raw.trace_cycles, "only these cycles, both included")
+      ->type_name("A:B");
+  app.add_flag("--prefix", options.prefix, "begin each console line with the PE's number");
+  app.add_option("--inject", raw.inject, "make one fault, e.g. data:pe=3,op=5")->type_name("SPEC");
+  app.add_option("--link-latency", raw.link_latency, "cycles from PE to PE (1)")->type_name("L");
+  app.add_flag("--quiet", options.quiet, "no summary and no progress");
+}
+
+}  // namespace
+
+ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
+                                     const std::vector<std::string>& configurations,
+                                     const std::string& version) {
+  ParsedCommandLine result;
+  const auto separator = std::find(arguments.begin(), arguments.end(), "--");
+  std::vector<std::string> own(arguments.begin(), separator);
+  if (separator != arguments.end()) {
+    result.options.arguments.assign(separator + 1, arguments.end());
+  }
+  CLI::App app("Runs a program on a simulated mesh of xBGAS nodes.", "xbsim");
+  app.footer(
+      "What follows -- goes to the program. Exit codes, statistics and fault specifications: "
+      "verilator_tb/README.md");
+  RawOptions raw;
+  declare(app, result.options, raw);
+  bool show_version = false;
+  app.add_flag("--version", show_version, "print configuration and tool versions");
+  try {
+    std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
+    app.parse(own);
+    if (show_version) {
+      result.exit = EarlyExit{0, version, ""};
+      return result;
+    }
+    if (result.options.program.empty()) throw UsageError("no program given");
+    decide(raw, configurations, result.options);
+  } catch (const CLI::CallForHelp&) {
+    result.exit = EarlyExit{0, app.help(), ""};
+  } catch (const CLI::ParseError& error) {
+    result.exit = EarlyExit{kExitUsage, "", fmt::format("{}; see xbsim --help", error.what())};
+  } catch (const UsageError& error) {
+    result.exit = EarlyExit{kExitUsage, "", fmt::format("{}; see xbsim --help", error.what())};
+  }
+  return result;
+}
+
+}  // namespace xb::sim

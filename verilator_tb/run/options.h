@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line of xbsim.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verilator_tb/inject/fault_spec.h"
+#include "verilator_tb/mesh/shape.h"
+
+namespace xb::sim {
+
+struct Options {
+  std::string program;
+  std::vector<std::string> arguments;  // what follows --
+  std::string config = "rv64";
+  MeshShape shape;
+  std::uint64_t memory = 4u << 20;  // bytes per PE
+  unsigned link_latency = 1;
+  std::optional<std::uint64_t> max_cycles;
+  bool check = false;
+  bool prefix = false;
+  bool quiet = false;
+  std::string stats, log, coverage;  // file names, empty: not wanted
+  std::string trace;
+  std::vector<unsigned> trace_nodes;  // sorted; with trace and without nodes: all
+  std::uint64_t trace_first = 0;
+  std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
+  std::optional<FaultSpec> inject;
+};
+
+// Exit codes of xbsim itself; a program that ends gives its own.
+inline constexpr int kExitUsage = 2;
+inline constexpr int kExitBadFile = 3;
+inline constexpr int kExitCycleLimit = 124;
+inline constexpr int kExitHang = 125;
+inline constexpr int kExitMismatch = 126;
+inline constexpr int kExitInterrupted = 130;
+inline constexpr int kExitTrap = 134;
+
+// What to do instead of running: print `output` (help, version) or `error` and leave with `code`.
+struct EarlyExit {
+  int code = 0;
+  std::string output;
+  std::string error;  // one line, without newline
+};
+
+struct ParsedCommandLine {
+  Options options;
+  std::optional<EarlyExit> exit;
+};
+
+// `arguments` excludes the program's own name. `configurations` are the names that --config takes;
+// `version` is printed for --version.
+ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
+                                     const std::vector<std::string>& configurations,
+                                     const std::string& version);
+
+}  // namespace xb::sim

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// The statistics file (--stats). Its keys are documented in verilator_tb/README.md.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "verilator_tb/host/run_state.h"
+#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/outcome.h"
+#include "verilator_tb/statistics/regions.h"
+#include "verilator_tb/statistics/statistics.h"
+
+namespace xb::sim {
+
+inline constexpr int kStatisticsSchemaVersion = 1;
+
+struct CheckCounts {
+  std::uint64_t instructions = 0;
+  std::uint64_t remote_operations = 0;
+};
+
+// `checked` is null without --check.
+nlohmann::ordered_json statistics_report(const Options& options, const Outcome& outcome,
+                                         const RunState& state, const Statistics& statistics,
+                                         const Regions& regions, const CheckCounts* checked);
+
+// "retire 40.0 %, fetch 12.3 %, ..." of all counted cycles; causes without a cycle are left out.
+std::string describe_activity(const Counters& counters);
+
+}  // namespace xb::sim

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/run/simulation.h"
+
+#include <fmt/format.h>
+
+#include "hls/isa/memory_map.h"
+
+namespace xb::sim {
+
+Simulation::Simulation(const Options& options, const loader::Image& image,
+                       const loader::Program& program,
+                       const reference::HartParameters& configuration, const TileFactory& make_tile,
+                       SimulationStreams streams)
+    : options_(options),
+      image_(image),
+      streams_(streams),
+      state_(options.shape.size()),
+      statistics_(options.shape.size(), program.polls),
+      regions_(statistics_),
+      console_(streams.console, options.shape.size(), options.prefix),
+      devices_(console_, regions_, streams.messages, options.shape.size()),
+      machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
+      trap_watch_(options.shape.size(), configuration.xlen),
+      hang_detector_(options.shape.size(), state_) {
+  devices_.on_exit = [this](unsigned pe, std::uint64_t cycle, std::int32_t status) {
+    end_pe(pe, cycle, status);
+  };
+  devices_.on_unhandled_trap = [this](unsigned pe, std::uint64_t) { report_trap(pe); };
+  trap_watch_.on_trap_loop = [this](unsigned pe, std::uint64_t) { report_trap(pe); };
+  // The checker first: a PE's end must not hide the instruction that ended it.
+  if (options.check) {
+    checker_ = std::make_unique<Checker>(machine_, image, program, configuration);
+    machine_.add_observer(checker_.get());
+  }
+  if (streams.log != nullptr) {
+    log_ = std::make_unique<InstructionLog>(*streams.log, configuration.xlen);
+    machine_.add_observer(log_.get());
+  }
+  if (!options.coverage.empty()) {
+    coverage_ = std::make_unique<Coverage>(machine_.size(), configuration.xlen);
+    machine_.add_observer(coverage_.get());
+  }
+  machine_.add_observer(&trap_watch_);
+  machine_.add_observer(&hang_detector_);
+  machine_.add_observer(&statistics_);
+  if (program.tohost) {
+    tohost_ = std::make_unique<TohostWatch>(
+        *this, static_cast<std::uint32_t>(*program.tohost - isa::kRamBase));
+    machine_.add_observer(tohost_.get());
+  }
+  if (options.inject) {
+    injector_ = std::make_unique<FaultInjector>(*options.inject);
+    machine_.set_faults(injector_.get());
+  }
+}
+
+void Simulation::TohostWatch::on_core_access(unsigned pe, std::uint64_t cycle,
+                                             const MemoryAccess& access) {
+  if (!access.write || access.offset != offset_ || (access.mask & 1) == 0) return;
+  const std::uint64_t value = access.data & expand_mask(access.mask);
+  if (value == 0) return;
+  simulation_.end_pe(pe, cycle, value == 1 ? 0 : static_cast<std::int32_t>(value >> 1));
+}
+
+void Simulation::end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status) {
+  if (!state_.end(pe, cycle, status)) return;
+  regions_.leave_all(pe, cycle);
+  devices_.stop(pe);
+  statistics_.stop(pe);
+}
+
+void Simulation::report_trap(unsigned pe) {
+  if (trap_reported_ || state_.ended(pe)) return;
+  trap_reported_ = true;
+  streams_.messages << trap_watch_.describe(pe, image_.symbols);
+}
+
+void Simulation::run_block() {
+  for (std::uint64_t i = 0; i < kBlock; ++i) {
+    machine_.step();
+    if (after_cycle) after_cycle(machine_.cycle());
+  }
+  if (checker_) checker_->tick(machine_.cycle());
+}
+
+// What ends the run now; the first in the list if several do.
+std::optional<Ended> Simulation::decide() {
+  if (checker_ && checker_->mismatch()) return Ended::kMismatch;
+  if (trap_reported_) return Ended::kTrap;
+  if (state_.all_ended()) return Ended::kExit;
+  if (options_.max_cycles && machine_.cycle() >= *options_.max_cycles) return Ended::kCycleLimit;
+  if (hang_detector_.hangs(machine_)) return Ended::kHang;
+  if (after_block && after_block(machine_.cycle())) return Ended::kInterrupted;
+  return std::nullopt;
+}
+
+// Lets what is under way when the last PE ends arrive, so that the checker can expect it.
+void Simulation::drain() {
+  constexpr unsigned kMostBlocks = 1024;
+  unsigned idle = 0;
+  for (unsigned i = 0; i < kMostBlocks && idle < 2 && !checker_->mismatch(); ++i) {
+    run_block();
+    idle = machine_.network_idle() ? idle + 1 : 0;
+  }
+  checker_->finish(machine_.cycle());
+}
+
+Outcome Simulation::run() {
+  Outcome outcome;
+  try {
+    std::optional<Ended> ended;
+    while (!ended) {
+      run_block();
+      ended = decide();
+    }
+    if (*ended == Ended::kExit && checker_) {
+      drain();
+      if (checker_->mismatch()) ended = Ended::kMismatch;
+    }
+    outcome.ended = *ended;
+  } catch (const ModelError& error) {
+    streams_.messages << fmt::format("xbsim: the hardware broke its port rules in cycle {}: {}\n",
+                                     machine_.cycle(), error.what());
+    outcome.ended = Ended::kMismatch;
+  }
+  outcome.cycles = machine_.cycle();
+  for (unsigned pe = 0; pe < machine_.size(); ++pe) regions_.leave_all(pe, machine_.cycle());
+  console_.finish();
+  switch (outcome.ended) {
+    case Ended::kExit:
+      outcome.status = state_.status();
+      outcome.cycles = state_.cycles();
+      break;
+    case Ended::kCycleLimit:
+      outcome.status = kExitCycleLimit;
+      streams_.messages << fmt::format("xbsim: stopped after {} cycles (--max-cycles)\n",
+                                       outcome.cycles);
+      break;
+    case Ended::kHang:
+      outcome.status = kExitHang;
+      streams_.messages << fmt::format(
+          "xbsim: hang in cycle {}: no unfinished PE can go on and nothing is under way\n{}",
+          outcome.cycles, hang_detector_.describe(machine_, image_.symbols));
+      break;
+    case Ended::kMismatch:
+      outcome.status = kExitMismatch;
+      if (checker_ && checker_->mismatch()) streams_.messages << *checker_->mismatch();
+      break;
+    case Ended::kTrap:
+      outcome.status = kExitTrap;
+      break;
+    case Ended::kInterrupted:
+      outcome.status = kExitInterrupted;
+      break;
+  }
+  return outcome;
+}
+
+}  // namespace xb::sim

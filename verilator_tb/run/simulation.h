@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// One run of one program: machine, devices and observers put together, and the loop that ends it.
+//
+// Ends, limits and Ctrl-C take effect at multiples of kBlock cycles.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+#include "verilator_tb/check/checker.h"
+#include "verilator_tb/host/host_devices.h"
+#include "verilator_tb/inject/fault_spec.h"
+#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/outcome.h"
+#include "verilator_tb/statistics/regions.h"
+#include "verilator_tb/watch/coverage.h"
+#include "verilator_tb/watch/hang_detector.h"
+#include "verilator_tb/watch/instruction_log.h"
+#include "verilator_tb/watch/trap_watch.h"
+
+namespace xb::sim {
+
+inline constexpr std::uint64_t kBlock = 64;
+
+struct SimulationStreams {
+  std::ostream& console;
+  std::ostream& messages;
+  std::ostream* log = nullptr;  // of --log
+};
+
+class Simulation {
+ public:
+  // `configuration` gives xlen, mul and xbgas. The streams must outlive the simulation.
+  Simulation(const Options& options, const loader::Image& image, const loader::Program& program,
+             const reference::HartParameters& configuration, const TileFactory& make_tile,
+             SimulationStreams streams);
+
+  // Called after every cycle / after every block; the latter returns true to interrupt the run.
+  std::function<void(std::uint64_t cycle)> after_cycle;
+  std::function<bool(std::uint64_t cycle)> after_block;
+
+  // Runs to the end. Reports of traps, hangs and mismatches go to the messages.
+  Outcome run();
+
+  Console& console() { return console_; }
+  const RunState& state() const { return state_; }
+  const Statistics& statistics() const { return statistics_; }
+  const Regions& regions() const { return regions_; }
+  const Checker* checker() const { return checker_.get(); }
+  const Coverage* coverage() const { return coverage_.get(); }
+  const FaultInjector* injector() const { return injector_.get(); }
+
+ private:
+  // A write of the symbol `tohost` by the program's own core.
+  class TohostWatch : public Observer {
+   public:
+    TohostWatch(Simulation& simulation, std::uint32_t offset)
+        : simulation_(simulation), offset_(offset) {}
+    void on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
+
+   private:
+    Simulation& simulation_;
+    std::uint32_t offset_;
+  };
+
+  void end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status);
+  void report_trap(unsigned pe);
+  void run_block();
+  std::optional<Ended> decide();
+  void drain();
+
+  Options options_;
+  const loader::Image& image_;
+  SimulationStreams streams_;
+  RunState state_;
+  Statistics statistics_;
+  Regions regions_;
+  Console console_;
+  HostDevices devices_;
+  Machine machine_;
+  TrapWatch trap_watch_;
+  HangDetector hang_detector_;
+  std::unique_ptr<TohostWatch> tohost_;
+  std::unique_ptr<InstructionLog> log_;
+  std::unique_ptr<Coverage> coverage_;
+  std::unique_ptr<Checker> checker_;
+  std::unique_ptr<FaultInjector> injector_;
+  bool trap_reported_ = false;
+};
+
+}  // namespace xb::sim
