@@ -31,8 +31,7 @@ std::map<std::string, std::string> emit(const xb::Config& config) {
   const Tile& tile = design.top<Tile>(config);
   const auto loose = hdl::unregistered_outputs(tile.ir());
   if (!loose.empty()) {
-    throw std::runtime_error("output '" + loose.front() +
-                             "' of the tile does not come from a register");
+    throw std::runtime_error("tile: " + loose.front() + "; every output must be registered");
   }
   hdl::EmitOptions options;
   options.config_name = config.name;

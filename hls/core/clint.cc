@@ -19,7 +19,7 @@ Clint::Clint()
       cycle("cycle", W{64}),
       request("request", DeviceRequest()),
       response("response", DeviceResponse()),
-      time("time", W{64}),
+      time("mtime", W{64}),
       software_irq("software_irq", W{1}),
       timer_irq("timer_irq", W{1}) {
   brief(

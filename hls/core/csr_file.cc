@@ -39,7 +39,7 @@ CsrFile::CsrFile(const Config& config)
     : Module("csr_file"),
       strap("strap", Straps(config.xlen)),
       cycle("cycle", W{64}),
-      time("time", W{64}),
+      time("mtime", W{64}),
       access("access", CsrAccess(config.xlen)),
       value("value", W{config.xlen}),
       illegal("illegal", W{1}),

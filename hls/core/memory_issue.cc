@@ -24,7 +24,7 @@ MemoryIssue::MemoryIssue(const Config& config)
       clint("clint", DeviceRequest()),
       remote("remote", network::RemoteRequest()),
       trap("trap", TrapReport(config.xlen)),
-      trap_pc("trap_pc", W{config.xlen}) {
+      trap_pc("handler_pc", W{config.xlen}) {
   brief(
       "Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids "
       "again from here until it wins. Extended accesses go to the network interface, device "
@@ -33,8 +33,8 @@ MemoryIssue::MemoryIssue(const Config& config)
   Reg<UInt> mi_valid{"mi_valid", W{1}, Reset{0}};
   Reg<UInt> mi_label{"mi_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
   Reg<UInt> mi_issued{"mi_issued", W{1}, Reset{0}};  // port B has taken the request
-  Reg<UInt> device_valid{"device_valid", W{1}, Reset{0}};  // requests: one cycle each
-  Reg<UInt> clint_valid{"clint_valid", W{1}, Reset{0}};
+  Reg<UInt> mi_device{"mi_device", W{1}, Reset{0}};  // requests: one cycle each
+  Reg<UInt> mi_clint{"mi_clint", W{1}, Reset{0}};
   Reg<UInt> mi_reason{"mi_reason", W{4}, NoReset{}};
   Reg<MemoryOp> mi{"mi", MemoryOp(config.xlen), NoReset{}};
   const UInt& place = mi.access.place;
@@ -69,9 +69,9 @@ MemoryIssue::MemoryIssue(const Config& config)
   request.addr = mi.result.slice(31, 0);
   request.wdata = zext(mi.store_data, 64);
   request.size = mi.access.size;
-  device.valid <<= device_valid;
+  device.valid <<= mi_device;
   device.bits <<= request;
-  clint.valid <<= clint_valid;
+  clint.valid <<= mi_clint;
   clint.bits <<= request;
 
   HW_LET(waits) = waits_ram | (is_remote & ~remote.ready);
@@ -89,8 +89,8 @@ MemoryIssue::MemoryIssue(const Config& config)
     mi_issued <<= bid & ram.ready;
   }).elsewhen(waits_ram, [&] { mi_issued <<= ram.ready; });
   HW_LET(takes) = ready & execute.valid;
-  device_valid <<= takes & (execute.bits.access.place == Place::kDevice);
-  clint_valid <<= takes & (execute.bits.access.place == Place::kClint);
+  mi_device <<= takes & (execute.bits.access.place == Place::kDevice);
+  mi_clint <<= takes & (execute.bits.access.place == Place::kClint);
 
   // Traps.
   trap.valid <<= done & mi.trap.valid & mr_ready;

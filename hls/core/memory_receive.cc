@@ -23,7 +23,7 @@ MemoryReceive::MemoryReceive(const Config& config)
       clint("clint", DeviceResponse()),
       remote("remote", network::RemoteResponse()),
       trap("trap", TrapReport(config.xlen)),
-      trap_pc("trap_pc", W{config.xlen}) {
+      trap_pc("handler_pc", W{config.xlen}) {
   brief(
       "Memory receive: waits for the answer of a memory access and aligns and extends what was "
       "loaded. With memory slower than one cycle, the answer to the access still in memory issue "

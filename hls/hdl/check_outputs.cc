@@ -5,6 +5,7 @@
 
 #include "hls/hdl/checks.h"
 #include "hls/hdl/error.h"
+#include "hls/hdl/passes.h"
 
 namespace xb::hdl {
 

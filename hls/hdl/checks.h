@@ -2,10 +2,8 @@
 #ifndef XB_HLS_HDL_CHECKS_H_
 #define XB_HLS_HDL_CHECKS_H_
 
-// The single passes behind check_module(), and two that are called by name. Each throws Error at
-// the user's line or returns its findings as one line of text each.
+// The single passes behind check_module(). Each throws Error at the user's line.
 
-#include <string>
 #include <vector>
 
 #include "hls/hdl/analysis.h"
@@ -31,17 +29,8 @@ void check_loops(const Analysis& analysis);
 // that the caller's check did not see.
 std::vector<std::vector<unsigned>> comb_summary(const Analysis& analysis);
 
-// Outputs that do not come straight from a register (wiring such as slices, concatenations and
-// constants is allowed, through instances as well). One line per offending port; empty = all are
-// registered.
-std::vector<std::string> unregistered_outputs(const ir::Module& module);
-
 // Every input reaches an output, an instance or a check, or the user declared it unused().
 void check_inputs(const Analysis& analysis);
-
-// Registers, wires and memories that reach no output, instance or check, as lines "file:line: ...".
-// They are left out of the emitted text.
-std::vector<std::string> unused_report(const ir::Module& module);
 
 }  // namespace xb::hdl
 

@@ -17,21 +17,11 @@ constexpr std::size_t kConditionLimit = 72;
 
 }  // namespace
 
-// `before a after` around operands that are separated by nothing else, such as $signed(a).
-Piece ExprPrinter::call(const Node& node, const char* before, const char* after,
-                        std::size_t limit) {
-  const Piece inner = value(*node.in[0], Radix::kPlain, limit);
-  Piece piece;
-  piece.ternary = inner.ternary;
-  piece.text = before + inner.text + after;
-  return piece;
-}
-
 Piece ExprPrinter::build(const Node& node, Radix radix, std::size_t limit) {
   Piece piece;
   const auto both_signed = [&](const std::string& op) {
-    const std::string a = value(*node.in[0], Radix::kCount, 40).text;
-    const std::string b = value(*node.in[1], Radix::kCount, 40).text;
+    const std::string a = value(*node.in[0], Radix::kCount, 30).text;
+    const std::string b = value(*node.in[1], Radix::kCount, 30).text;
     piece.text = "$signed(" + a + ") " + op + " $signed(" + b + ")";
     piece.bind = Bind::kBinary;
     return piece;

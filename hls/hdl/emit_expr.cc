@@ -14,6 +14,7 @@ namespace {
 
 // A value used more than once is still written in place if it is this short and simple.
 constexpr std::size_t kTinyText = 14;
+constexpr std::size_t kTinyExtension = 24;
 
 std::string select_bits(const std::string& name, unsigned whole, unsigned lo, unsigned width) {
   if (width == whole) return name;
@@ -97,7 +98,9 @@ Piece ExprPrinter::value(const Node& node, Radix radix, std::size_t limit) {
   }
   if (named(node) || node.op == Op::kLet || deep_choice(node)) return leaf(name_of(node));
   const Piece piece = build(node, radix, limit);
-  const bool tiny = piece.text.size() <= kTinyText && node.in.size() <= 2 && !piece.ternary;
+  const bool extension = node.op == Op::kZext || node.op == Op::kSext;
+  const bool tiny = piece.text.size() <= (extension ? kTinyExtension : kTinyText) &&
+                    node.in.size() <= 2 && !piece.ternary;
   if (uses_[node.id] > 1 && !tiny) {
     define(node, &piece);
     return leaf(name_of(node));
@@ -342,7 +345,9 @@ Piece ExprPrinter::memory_read(const Node& node) {
   }
   Piece piece;
   piece.text = word;
-  if (mem.depth < (1ull << mem.addr_width)) {
+  if (addr.op == Op::kConst) {
+    if (addr.value >= mem.depth) piece.text = literal(mem.width, 0, Radix::kPlain);
+  } else if (mem.depth < (1ull << mem.addr_width)) {
     // Addresses behind the last word read as 0.
     piece.text = "(" + operand_text(value(addr, Radix::kCount, 40)) + " < " +
                  literal(mem.addr_width, mem.depth, Radix::kCount) + ") ? " + word + " : " +

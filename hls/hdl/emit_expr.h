@@ -94,7 +94,6 @@ class ExprPrinter {
   Piece choice(const ir::Node& node, Radix radix, std::size_t limit);
   Piece concatenation(const ir::Node& node);
   Piece memory_read(const ir::Node& node);
-  Piece call(const ir::Node& node, const char* before, const char* after, std::size_t limit);
   void chain_operands(const ir::Node& node, ir::Op op, std::vector<const ir::Node*>& out) const;
   void cat_parts(const ir::Node& node, std::vector<std::string>& out);
   Piece shorten(const ir::Node& node, Piece piece, std::size_t limit);

@@ -12,7 +12,9 @@ using ir::Op;
 
 namespace {
 
-constexpr std::size_t kLongName = 32;
+constexpr std::size_t kLongName = 28;
+// An introduced name longer than this does not become part of another.
+constexpr std::size_t kLongStem = 14;
 
 // The word between two operands, or before one.
 const char* word(Op op) {
@@ -120,8 +122,8 @@ std::string ExprPrinter::stem(const Node& node) const {
       break;
   }
   if (named(node)) {
-    const std::string& name = names_[node.id];
-    return name.substr(name.find_first_not_of('_'));
+    const std::string name = names_[node.id].substr(names_[node.id].find_first_not_of('_'));
+    if (name.size() <= kLongStem) return name;
   }
   return word(node.op);
 }

@@ -46,6 +46,8 @@ ModuleEmitter::Lines ModuleEmitter::enabled(const Node& enable, const Lines& bod
 ModuleEmitter::Lines ModuleEmitter::memory_writes(const Mem& mem) {
   Lines lines;
   for (const ir::MemWrite& write : mem.writes) {
+    // Behind the last word nothing is written.
+    if (write.addr->op == Op::kConst && write.addr->value >= mem.depth) continue;
     Lines body;
     const std::string index = "[" + printer_.value(*write.addr, Radix::kCount, 40).text + "]";
     const bool lanes = mem.lane != 0 && mem.lane != mem.width && write.mask != nullptr;
@@ -81,7 +83,9 @@ void ModuleEmitter::memory_read(const Mem& mem, const ir::MemRead& read) {
     }
     word = "{" + word + "}";
   }
-  if (mem.depth < (1ull << mem.addr_width)) {
+  if (read.addr->op == Op::kConst) {
+    if (read.addr->value >= mem.depth) word = literal(mem.width, 0, Radix::kPlain);
+  } else if (mem.depth < (1ull << mem.addr_width)) {
     // Addresses behind the last word read as 0.
     word = "(" + operand_text(printer_.value(*read.addr, Radix::kCount, 40)) + " < " +
            literal(mem.addr_width, mem.depth, Radix::kCount) + ") ? " + word + " : " +
@@ -149,8 +153,10 @@ void ModuleEmitter::checks() {
   for (const ir::Check& check : module_.checks) {
     const std::string cond = printer_.value(*check.cond, Radix::kPlain, 48).text;
     formal.push_back("      " + scope_.unique(check.name) + " : assert (" + cond + ");");
-    simulated.push_back("      if (!(" + cond + ")) $error(\"" + module_.name + ": check '" +
-                        check.name + "' failed\");");
+    simulated.insert(simulated.end(),
+                     {"      if (!(" + cond + ")) begin",
+                      "        $error(\"" + module_.name + ": check '" + check.name + "' failed\");",
+                      "      end"});
   }
   const auto clocked = [](const Lines& body) {
     Lines lines = {"  always_ff @(posedge clk_i) begin", "    if (rst_ni) begin"};

@@ -37,8 +37,11 @@ std::string spaces(std::size_t count) { return std::string(count, ' '); }
 std::vector<std::string> wrap(std::size_t indent, const std::string& head, const Piece& piece,
                               const std::string& tail) {
   const std::string start = spaces(indent) + head;
-  if (start.size() + piece.text.size() + tail.size() <= kLineWidth || piece.parts.size() < 2) {
-    return {start + piece.text + tail};
+  const std::size_t whole = start.size() + piece.text.size() + tail.size();
+  if (whole <= kLineWidth) return {start + piece.text + tail};
+  if (piece.parts.size() < 2) {
+    return {start.substr(0, start.find_last_not_of(' ') + 1),
+            spaces(indent + 4) + piece.text + tail};
   }
   const bool concatenation = piece.joint == ", ";
   const std::string joint = concatenation ? "," : piece.joint.substr(0, piece.joint.size() - 1);

@@ -28,9 +28,14 @@ struct EmitOptions {
 // compiler built the generator.
 std::string emit_module(const ir::Module& module, const EmitOptions& options = {});
 
-// Emitted names of the output ports that do not come straight from a register (looked up through
-// instances), in port order; empty = all outputs are registered, as the tile requires.
+// Outputs that do not come straight from a register (wiring such as slices, concatenations and
+// constants is allowed, through instances as well), one line per port in port order: "output 'x_o'
+// depends on input 'y_i' without a register". Empty = all are registered, as the tile must be.
 std::vector<std::string> unregistered_outputs(const ir::Module& module);
+
+// Registers, wires and memories that reach no output, instance or check, as lines "file:line: ...".
+// They are left out of the emitted text.
+std::vector<std::string> unused_report(const ir::Module& module);
 
 }  // namespace xb::hdl
 

@@ -9,44 +9,97 @@
 // has to be awaited afterwards: the next collective call, with any root, begins with its own ready
 // signals.
 //
-// Shape by size (PEs in a mesh of at most 32 x 32, puts by single stores): few levels for a few
-// words; a binomial tree while the depth is worth more than the number of copies the root makes; a
-// pipelined chain beyond, where every PE sends the data once.
+// Shape by size (puts by single stores): few levels for a few words; a binomial tree while the
+// depth is worth more than the number of copies the root makes; a pipelined chain beyond, where
+// every PE sends the data once.
 #include "collectives.h"
+#include "transfer.h"
 #include "tree.h"
 
 #define RADIX4_BYTES 64
 #define BINOMIAL_BYTES 1024
 #define CHAIN_CHUNK_BYTES 256
 
-void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
-                         int root) {
-  if (nelems == 0) return;
+// One element of up to 8 bytes, in a register, down a tree that has been built: calls no function,
+// so it needs no stack frame.
+XBRTIME_ALWAYS_INLINE void broadcast_element(void *dest, const void *src, size_t width,
+                                             const struct tree *tree) {
+  const uint64_t position = next_collective();
+  if (!tree->is_root) {
+    signal_peer(&tree->parent, position);
+    wait_for_peer(&tree->parent, position + 1);
+    src = dest;
+  }
+  uint64_t value = 0;
+  get_element(0, &value, src, width);
+  for (const struct tree_child *child = tree->child; child < tree->end; child++) {
+    wait_for_peer(&child->peer, position);
+    put_element(child->peer.ns, dest, &value, width);
+    signal_peer(&child->peer, position + 1);
+  }
+  if (tree->is_root) put_element(0, dest, &value, width);
+}
+
+#define DEFINE_ELEMENT(WIDTH)                                                                  \
+  static __attribute__((noinline)) void broadcast_element_##WIDTH(void *dest, const void *src, \
+                                                                  const struct tree *tree) {   \
+    broadcast_element(dest, src, WIDTH, tree);                                                 \
+  }
+DEFINE_ELEMENT(1)
+DEFINE_ELEMENT(2)
+DEFINE_ELEMENT(4)
+DEFINE_ELEMENT(8)
+
+static __attribute__((noinline)) void broadcast_elements(void *dest, const void *src, size_t nelems,
+                                                         size_t width, size_t stride, int root) {
   const uint64_t position = next_collective();
   const size_t bytes = nelems * width;
   const bool chained = bytes > BINOMIAL_BYTES && __xbrtime.pes > 2;
-  const struct tree *tree = __xbrtime_tree(chained                ? kTreeChain
-                                           : bytes > RADIX4_BYTES ? kTreeBinomial
-                                                                  : kTreeRadix4,
-                                           root);
+  const struct tree *tree = tree_of(chained                ? kTreeChain
+                                    : bytes > RADIX4_BYTES ? kTreeBinomial
+                                                           : kTreeRadix4,
+                                    root);
+  put_elements *const put = __xbrtime_put_of_width(width);
+  if (!tree->is_root) signal_peer(&tree->parent, position);
 
-  const bool is_root = tree->parent < 0;
-  const char *from = is_root ? src : dest;
+  const char *from = tree->is_root ? src : dest;
   char *to = dest;
   const size_t chunk = chained ? CHAIN_CHUNK_BYTES / width : nelems;
-  if (!is_root) signal_pe(tree->parent, position);
-
   uint64_t chunks = 0;
-  for (size_t first = 0; first < nelems; first += chunk) {
-    const size_t n = nelems - first < chunk ? nelems - first : chunk;
-    const size_t offset = first * stride * width;
+  for (size_t left = nelems; left > 0;) {
+    const size_t n = left < chunk ? left : chunk;
     chunks++;
-    if (!is_root) wait_for_pe(tree->parent, position + chunks);
-    for (int i = 0; i < tree->child_count; i++) {
-      if (chunks == 1) wait_for_pe(tree->child[i], position);
-      __xbrtime_put(to + offset, from + offset, n, width, stride, xb_namespace(tree->child[i]));
-      signal_pe(tree->child[i], position + chunks);
+    if (!tree->is_root) wait_for_peer(&tree->parent, position + chunks);
+    for (const struct tree_child *child = tree->child; child < tree->end; child++) {
+      if (chunks == 1) wait_for_peer(&child->peer, position);
+      put(to, from, n, stride, child->peer.ns);
+      signal_peer(&child->peer, position + chunks);
+    }
+    to += n * stride * width;
+    from += n * stride * width;
+    left -= n;
+  }
+  if (tree->is_root) put(dest, src, nelems, stride, 0);
+}
+
+void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
+                         int root) {
+  const struct tree *tree = &__xbrtime_trees[kTreeRadix4];
+  if (nelems == 1 && tree->root == root) {
+    switch (width) {
+      case 1:
+        broadcast_element_1(dest, src, tree);
+        return;
+      case 2:
+        broadcast_element_2(dest, src, tree);
+        return;
+      case 4:
+        broadcast_element_4(dest, src, tree);
+        return;
+      case 8:
+        broadcast_element_8(dest, src, tree);
+        return;
     }
   }
-  if (is_root) __xbrtime_put(dest, src, nelems, width, stride, 0);
+  if (nelems > 0) broadcast_elements(dest, src, nelems, width, stride, root);
 }

@@ -19,6 +19,7 @@ int xbrtime_init(void) {
     __xbrtime.columns = __xbrtime.pes;
     __xbrtime.rows = 1;
   }
+  __xbrtime.own_signal = &__xbrtime_signals[__xbrtime.me];
   __xbrtime_barrier_init();
   __xbrtime_tree_init();
   __xbrtime.ready = true;

@@ -24,6 +24,7 @@ struct xbrtime_state {
   int pes;              // 1 .. XBRTIME_MAX_PES
   int columns, rows;    // of the mesh; columns * rows == pes, or columns = pes and rows = 1
   uint64_t collective;  // collective calls so far
+  volatile uint64_t *own_signal;  // where this PE signals on others
 };
 extern struct xbrtime_state __xbrtime;
 
@@ -46,10 +47,10 @@ XBRTIME_DEFINE_WAIT_(wait_until_equal, "__xbrtime_poll_equal")
 XBRTIME_DEFINE_WAIT_(wait_until_reached, "__xbrtime_poll_reached")
 #undef XBRTIME_DEFINE_WAIT_
 
-// Copies nelems elements of `width` bytes (1, 2, 4, 8 or 16), `stride` elements apart on both
-// sides, to or from namespace ns.
-void __xbrtime_put(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
-                   uint64_t ns);
+// Copies nelems elements, `stride` elements apart on both sides, to namespace ns. One function
+// exists per element width; the width is 1, 2, 4, 8 or 16 bytes.
+typedef void put_elements(void *dest, const void *src, size_t nelems, size_t stride, uint64_t ns);
+put_elements *__xbrtime_put_of_width(size_t width);
 
 // Signals. Every PE has one word for each other PE, "how far that PE has got with me". A position
 // is a collective call in the upper bits and a count of chunks within it in the lower: it only ever
@@ -62,9 +63,18 @@ extern volatile uint64_t __xbrtime_signals[XBRTIME_MAX_PES];
 XBRTIME_ALWAYS_INLINE uint64_t next_collective(void) {
   return ++__xbrtime.collective << XBRTIME_CHUNK_BITS;
 }
-XBRTIME_ALWAYS_INLINE void signal_pe(int pe, uint64_t position) {
-  xb_esd(xb_namespace(pe), &__xbrtime_signals[__xbrtime.me], position);
+
+// Another PE in a collective: where to reach it, and where its signals to this PE arrive.
+struct peer {
+  uint64_t ns;
+  volatile uint64_t *signal;
+};
+XBRTIME_ALWAYS_INLINE struct peer peer_of(int pe) {
+  return (struct peer){xb_namespace(pe), &__xbrtime_signals[pe]};
 }
-XBRTIME_ALWAYS_INLINE void wait_for_pe(int pe, uint64_t position) {
-  wait_until_reached(&__xbrtime_signals[pe], position);
+XBRTIME_ALWAYS_INLINE void signal_peer(const struct peer *peer, uint64_t position) {
+  xb_esd(peer->ns, __xbrtime.own_signal, position);
+}
+XBRTIME_ALWAYS_INLINE void wait_for_peer(const struct peer *peer, uint64_t position) {
+  wait_until_reached(peer->signal, position);
 }

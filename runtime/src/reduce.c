@@ -43,39 +43,43 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, 
                       int root, combine *combine) {
   if (nelems == 0) return;
   const uint64_t position = next_collective();
-  const struct tree *tree = __xbrtime_tree(shape_for(nelems * width), root);
-  for (int i = 0; i < tree->child_count; i++) {
-    signal_pe(tree->child[i], position + CHUNKS_IN_FLIGHT);
+  const struct tree *tree = tree_of(shape_for(nelems * width), root);
+  put_elements *const put = __xbrtime_put_of_width(width);
+  for (const struct tree_child *child = tree->child; child < tree->end; child++) {
+    signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);
   }
 
   const size_t chunk = CHUNK_BYTES / width;
-  uint64_t chunks = 0;
-  for (size_t first = 0; first < nelems; first += chunk, chunks++) {
-    const size_t n = nelems - first < chunk ? nelems - first : chunk;
-    const bool last_window = nelems - first <= CHUNKS_IN_FLIGHT * chunk;
-    const char *own = (const char *)src + first * stride * width;
+  const char *own = src;
+  char *to = dest;
+  uint64_t chunks = 0;  // so far, this one included
+  for (size_t left = nelems; left > 0;) {
+    const size_t n = left < chunk ? left : chunk;
+    const unsigned half = chunks++ % CHUNKS_IN_FLIGHT;
     const void *result = own;
     size_t result_stride = stride;
-    for (int i = 0; i < tree->child_count; i++) {
-      const int child = tree->child[i];
-      wait_for_pe(child, position + chunks + 1);
-      combine(partial, result, result_stride, inbox[tree->child_slot[i]][chunks % CHUNKS_IN_FLIGHT],
-              n);
+    for (const struct tree_child *child = tree->child; child < tree->end; child++) {
+      wait_for_peer(&child->peer, position + chunks);
+      combine(partial, result, result_stride, inbox[child->slot][half], n);
       result = partial;
       result_stride = 1;
-      if (!last_window) signal_pe(child, position + chunks + 1 + CHUNKS_IN_FLIGHT);
+      if (left > CHUNKS_IN_FLIGHT * chunk) {
+        signal_peer(&child->peer, position + chunks + CHUNKS_IN_FLIGHT);
+      }
     }
-    if (tree->parent < 0) {
-      copy_elements((char *)dest + first * stride * width, stride, result, result_stride, n, width);
+    if (tree->is_root) {
+      copy_elements(to, stride, result, result_stride, n, width);
     } else {
       if (result_stride != 1) {
         copy_elements(partial, 1, result, result_stride, n, width);
         result = partial;
       }
-      wait_for_pe(tree->parent, position + chunks + 1);
-      __xbrtime_put(inbox[tree->slot][chunks % CHUNKS_IN_FLIGHT], result, n, width, 1,
-                    xb_namespace(tree->parent));
-      signal_pe(tree->parent, position + chunks + 1);
+      wait_for_peer(&tree->parent, position + chunks);
+      put(inbox[tree->slot][half], result, n, 1, tree->parent.ns);
+      signal_peer(&tree->parent, position + chunks);
     }
+    own += n * stride * width;
+    to += n * stride * width;
+    left -= n;
   }
 }

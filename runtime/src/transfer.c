@@ -19,9 +19,9 @@ DEFINE_WIDTH(4)
 DEFINE_WIDTH(8)
 DEFINE_WIDTH(16)
 
-typedef void move(void *dest, const void *src, size_t nelems, size_t stride, uint64_t ns);
+typedef put_elements get_elements;  // the same arguments
 
-XBRTIME_ALWAYS_INLINE move *put_of_width(size_t width) {
+XBRTIME_ALWAYS_INLINE put_elements *put_of_width(size_t width) {
   switch (width) {
     case 1:
       return put_1;
@@ -36,7 +36,7 @@ XBRTIME_ALWAYS_INLINE move *put_of_width(size_t width) {
   }
 }
 
-XBRTIME_ALWAYS_INLINE move *get_of_width(size_t width) {
+XBRTIME_ALWAYS_INLINE get_elements *get_of_width(size_t width) {
   switch (width) {
     case 1:
       return get_1;
@@ -51,10 +51,7 @@ XBRTIME_ALWAYS_INLINE move *get_of_width(size_t width) {
   }
 }
 
-void __xbrtime_put(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
-                   uint64_t ns) {
-  put_of_width(width)(dest, src, nelems, stride, ns);
-}
+put_elements *__xbrtime_put_of_width(size_t width) { return put_of_width(width); }
 
 #define DEFINE_TYPE(NAME, TYPE)                                                               \
   void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) { \

@@ -122,15 +122,17 @@ XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, uint64_t ns, v
   }
 }
 
-// Not inlined into every type's function: one per width and direction exists, in transfer.c.
+// All elements. Expanded once per width and direction, in transfer.c.
 XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, uint64_t ns, void *dest,
                                          const void *src, size_t nelems, size_t width,
                                          size_t stride) {
   char *to = dest;
   const char *from = src;
-  if (stride == 1 && (((uintptr_t)to ^ (uintptr_t)from) & 7) == 0) {
-    for (; nelems > 0 && ((uintptr_t)to & 7) != 0; nelems--, to += width, from += width) {
-      move_element(direction, ns, to, from, width);
+  if (stride == 1 && (width >= 8 || (((uintptr_t)to ^ (uintptr_t)from) & 7) == 0)) {
+    if (width < 8) {
+      for (; nelems > 0 && ((uintptr_t)to & 7) != 0; nelems--, to += width, from += width) {
+        move_element(direction, ns, to, from, width);
+      }
     }
     const size_t words = nelems * width / 8;
     if (direction == kPut) {
@@ -138,6 +140,7 @@ XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, uint64_t ns, 
     } else {
       get_words(ns, (uint64_t *)to, (const uint64_t *)from, words);
     }
+    if (width >= 8) return;
     to += words * 8;
     from += words * 8;
     nelems -= words * 8 / width;

@@ -20,9 +20,9 @@ static int index_of_rank(int rank, int root_index) {
   return index >= __xbrtime.pes ? index - __xbrtime.pes : index;
 }
 
-static void add_child(struct tree *tree, int pe, int slot) {
-  tree->child[tree->child_count] = pe;
-  tree->child_slot[tree->child_count++] = slot;
+static void add_child(struct tree *tree, int *count, int pe, int slot) {
+  tree->child[*count] = (struct tree_child){peer_of(pe), slot};
+  tree->end = &tree->child[++*count];
 }
 
 static void nomial_tree(struct tree *tree, int digit_bits, int root) {
@@ -30,14 +30,14 @@ static void nomial_tree(struct tree *tree, int digit_bits, int root) {
   const int rank = virtual_rank(__xbrtime.me, root);
   // Bit position, and number, of the lowest digit that is not 0; the root counts as having it on
   // top.
-  int bit = 0, digits = 0;
+  int bit = 0, digits = 0, children = 0;
   while ((1 << bit) < __xbrtime.pes && ((rank >> bit) & digit_mask) == 0) {
     bit += digit_bits;
     digits++;
   }
   if (rank != 0) {
     const int digit = (rank >> bit) & digit_mask;
-    tree->parent = index_of_rank(rank & ~(digit_mask << bit), root);
+    tree->parent = peer_of(index_of_rank(rank & ~(digit_mask << bit), root));
     tree->slot = digits * digit_mask + digit - 1;
   }
   while (digits-- > 0) {
@@ -45,7 +45,7 @@ static void nomial_tree(struct tree *tree, int digit_bits, int root) {
     for (int digit = 1; digit <= digit_mask; digit++) {
       const int child = rank + (digit << bit);
       if (child >= __xbrtime.pes) break;
-      add_child(tree, index_of_rank(child, root), digits * digit_mask + digit - 1);
+      add_child(tree, &children, index_of_rank(child, root), digits * digit_mask + digit - 1);
     }
   }
 }
@@ -60,18 +60,22 @@ static int snake(int index) {
 static void chain(struct tree *tree, int root) {
   const int root_index = snake(root);
   const int rank = virtual_rank(snake(__xbrtime.me), root_index);
-  if (rank > 0) tree->parent = snake(index_of_rank(rank - 1, root_index));
-  if (rank + 1 < __xbrtime.pes) add_child(tree, snake(index_of_rank(rank + 1, root_index)), 0);
+  if (rank > 0) tree->parent = peer_of(snake(index_of_rank(rank - 1, root_index)));
+  int children = 0;
+  if (rank + 1 < __xbrtime.pes) {
+    add_child(tree, &children, snake(index_of_rank(rank + 1, root_index)), 0);
+  }
 }
 
-static struct tree kept[TREE_SHAPES] XBRTIME_PRIVATE;
+struct tree __xbrtime_trees[TREE_SHAPES] XBRTIME_PRIVATE;
 
 void __xbrtime_tree_init(void) {
-  for (int i = 0; i < TREE_SHAPES; i++) kept[i].root = -1;
+  for (int i = 0; i < TREE_SHAPES; i++) __xbrtime_trees[i].root = -1;
 }
 
-static void build(struct tree *tree, enum tree_shape shape, int root) {
-  *tree = (struct tree){.root = root, .parent = -1};
+void __xbrtime_build_tree(enum tree_shape shape, int root) {
+  struct tree *tree = &__xbrtime_trees[shape];
+  *tree = (struct tree){.root = root, .is_root = root == __xbrtime.me, .end = tree->child};
   switch (shape) {
     case kTreeRadix4:
       nomial_tree(tree, 2, root);
@@ -83,10 +87,4 @@ static void build(struct tree *tree, enum tree_shape shape, int root) {
       chain(tree, root);
       break;
   }
-}
-
-const struct tree *__xbrtime_tree(enum tree_shape shape, int root) {
-  struct tree *tree = &kept[shape];
-  if (tree->root != root) build(tree, shape, root);
-  return tree;
 }

@@ -15,18 +15,30 @@ enum tree_shape {
 #define TREE_MAX_CHILDREN 15
 #define TREE_SHAPES 3
 
-struct tree {
-  int root;    // of the call it was made for
-  int parent;  // PE; -1 at the root
-  int slot;    // place of this PE among all possible children of its parent, 0 .. MAX - 1
-  int child_count;
-  int child[TREE_MAX_CHILDREN];       // PEs, deepest subtree first
-  int child_slot[TREE_MAX_CHILDREN];  // their slots
+struct tree_child {
+  struct peer peer;
+  int slot;  // its place among all possible children
 };
 
-// The tree of that shape over all PEs as seen from this PE. The last one of each shape is kept:
-// programs tend to use one root.
-const struct tree *__xbrtime_tree(enum tree_shape shape, int root);
+struct tree {
+  int root;            // of the call it was made for; -1: none
+  bool is_root;        // this PE is the root: it has no parent
+  struct peer parent;  // not at the root
+  int slot;            // place of this PE among all possible children of its parent, 0 .. MAX - 1
+  const struct tree_child *end;                // of its children
+  struct tree_child child[TREE_MAX_CHILDREN];  // deepest subtree first
+};
+
+// The tree over all PEs as seen from this PE. The last one of each shape is kept: programs tend to
+// use one root.
+extern struct tree __xbrtime_trees[TREE_SHAPES];
+void __xbrtime_build_tree(enum tree_shape shape, int root);
+
+XBRTIME_ALWAYS_INLINE const struct tree *tree_of(enum tree_shape shape, int root) {
+  const struct tree *tree = &__xbrtime_trees[shape];
+  if (__builtin_expect(tree->root != root, 0)) __xbrtime_build_tree(shape, root);
+  return tree;
+}
 
 // Forgets the trees that are kept.
 void __xbrtime_tree_init(void);

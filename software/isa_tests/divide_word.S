@@ -23,6 +23,10 @@ case 1 # divw: low halves; by zero gives -1; overflow gives the dividend
   check_rr divw, 0xfedcba9876543210, 7, 0x10e774dd
   check_rr divw, 0x80000000, 0x80000000, 1
   check_rr divw, -1, 3, 0
+  check_rr divw, 0xffffffff, 1, -1
+  check_rr divw, 0x80000000, 1, 0xffffffff80000000
+  check_rr divw, 0x1fffffffe, 1, -2
+  check_rr divw, 0xfedcba9876543210, 1, 0x76543210
 
 case 2 # divuw: by zero gives all ones; result sign-extended
   check_rr divuw, 0x14, 6, 3
@@ -43,6 +47,10 @@ case 2 # divuw: by zero gives all ones; result sign-extended
   check_rr divuw, 0xfedcba9876543210, 7, 0x10e774dd
   check_rr divuw, 0x80000000, 0x80000000, 1
   check_rr divuw, -1, 3, 0x55555555
+  check_rr divuw, 0xffffffff, 1, -1
+  check_rr divuw, 0x80000000, 1, 0xffffffff80000000
+  check_rr divuw, 0x1fffffffe, 1, -2
+  check_rr divuw, 0xfedcba9876543210, 1, 0x76543210
 
 case 3 # remw: sign of the dividend; by zero gives the sign-extended dividend
   check_rr remw, 0x14, 6, 2
@@ -63,6 +71,10 @@ case 3 # remw: sign of the dividend; by zero gives the sign-extended dividend
   check_rr remw, 0xfedcba9876543210, 7, 5
   check_rr remw, 0x80000000, 0x80000000, 0
   check_rr remw, -1, 3, -1
+  check_rr remw, 0xffffffff, 1, 0
+  check_rr remw, 0x80000000, 1, 0
+  check_rr remw, 0x1fffffffe, 1, 0
+  check_rr remw, 0xfedcba9876543210, 1, 0
 
 case 4 # remuw: by zero gives the sign-extended dividend
   check_rr remuw, 0x14, 6, 2
@@ -83,5 +95,9 @@ case 4 # remuw: by zero gives the sign-extended dividend
   check_rr remuw, 0xfedcba9876543210, 7, 5
   check_rr remuw, 0x80000000, 0x80000000, 0
   check_rr remuw, -1, 3, 0
+  check_rr remuw, 0xffffffff, 1, 0
+  check_rr remuw, 0x80000000, 1, 0
+  check_rr remuw, 0x1fffffffe, 1, 0
+  check_rr remuw, 0xfedcba9876543210, 1, 0
 
   test_pass

@@ -189,7 +189,7 @@ case 8 # overwritten, past a branch, past a trap
   all_producers consume_past_branch
   all_producers consume_past_trap
 
-case 9 # from x-registers: ALU, load, product, quotient, CSR, extended load, and a move back and forth
+case 9 # from x-registers: ALU, load, product, quotient, CSR, extended load, and an e-register
   li a2, 1
   csrw mscratch, s0
   csrr a0, mhartid

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # What is not in the instruction table raises illegal instruction with the whole word in mtval, and
 # writes nothing: all of the reserved xBGAS slots, atomics local and remote, compressed and long
-# instructions, floating point, other custom space, other privilege modes. Each word is written to a
-# slot and run there; for opcodes with many legal neighbours all 1024 pairs of funct7 and funct3 are.
+# instructions, floating point, other custom space, other privilege modes. Each word is written to
+# a slot and run there; for opcodes with many legal neighbours all 1024 pairs of funct7 and funct3.
 #include "isa_test.inc"
 
 .equ OLD, 0x6b6b6b6b6b6b6b6b

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Who acts when in a multi-PE program (`mesh_program` of xbgas_test.inc). All PEs run the same code:
 # each calls `prepare`, tells PE 0 that it has, and waits. The first PE, the one at (1, 1) and the
-# last one act in turn, each on ns = 0, on itself and on every PE at distance 1 and 3. Then each calls
-# `verify` and ends.
+# last one act in turn, each on ns = 0, on itself and on every PE at distance 1 and 3. Then every PE
+# calls `verify` and ends.
 # State lies in memory, so that `act` has all registers but s0 and s1 to itself.
 #include "xbgas_test.inc"
 

@@ -128,6 +128,43 @@ case 7 # word accesses to mtimecmp and mtime
   unreachable
 4:
 
+case 8 # mtime can be set, whole or half, and takes time and MTIP along
+  li s4, -1
+  sd s4, 0(s2)
+  li s4, 0x500000000
+  sd s4, 0(s3)
+  ld s5, 0(s3)
+  csrr s6, time
+  sub s5, s5, s4
+  sub s6, s6, s4
+  srli s5, s5, 16
+  srli s6, s6, 16
+  check s5, 0                    # less than 65536 cycles have passed
+  check s6, 0
+  li s4, 7
+  sw s4, 4(s3)
+  ld s5, 0(s3)
+  srli s5, s5, 16
+  check s5, 0x70000
+  li s4, 0x800000000
+  sd s4, 0(s2)
+  csrr s5, mip
+  andi s5, s5, MTIE
+  check s5, 0
+  sd s4, 0(s3)
+  call wait_pending
+
+case 9 # unused offsets of the CLINT read zero and ignore writes
+  li s4, CLINT_MSIP + 8
+  sd s2, 0(s4)
+  ld s5, 0(s4)
+  check s5, 0
+  sw s2, -4(s4)                  # behind msip
+  lw s5, -4(s4)
+  check s5, 0
+  lw s5, -8(s4)
+  check s5, 0
+
   test_pass
 
 # Wait, at most 1000000 turns, until mip.MTIP is 1 or 0.

@@ -143,7 +143,8 @@ case 9 # a store that traps does not disturb the stores around it
 case 10 # the first instruction of the handler sees every older result
   la s6, reader
   csrw mtvec, s6
-  .irp producer, "ld a0, 0(s2)", "mul a0, s4, s5", "divu a0, s4, s5", "csrr a0, mscratch", "addi a0, s4, 9"
+  .irp producer, "ld a0, 0(s2)", "mul a0, s4, s5", "divu a0, s4, s5", "csrr a0, mscratch", \
+      "addi a0, s4, 9"
     li a1, 0
     csrw mscratch, s4
     \producer

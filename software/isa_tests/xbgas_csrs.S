@@ -23,7 +23,11 @@ case 1 # reset: enabled, one outstanding load, direct map, all permissions, no e
   check s2, 0x101
   csrr s2, exportperm
   check s2, 7
-  .irp csr, nstablebase, nstablesize, nlbflush, nsfault, nsfaultreason, rerrns, rerraddr, rerrreason, rerrlost
+  .irp csr, nstablebase, nstablesize, nlbflush, nsfault, nsfaultreason
+    csrr s2, \csr
+    check s2, 0
+  .endr
+  .irp csr, rerrns, rerraddr, rerrreason, rerrlost
     csrr s2, \csr
     check s2, 0
   .endr

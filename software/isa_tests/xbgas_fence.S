@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# What a fence is for: PE a writes data to b, fences, then raises a flag at c; c sees the flag, reads
-# the data from b and finds them. Every PE plays a, b and c at once in each round: it writes to the
-# PE one further and raises the flag of the one three further. Three or more PEs; with fewer the
-# roles fall together and the program still has to end.
+# What a fence is for: PE a writes data to b, fences, then raises a flag at c; c sees the flag,
+# reads the data from b and finds them. Every PE plays a, b and c at once in each round: it writes to
+# the PE one further and raises the flag of the one three further. With three or fewer PEs the roles
+# fall together and the program still has to end.
 #include "xbgas_test.inc"
 
 .equ ROUNDS, 30

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-# Stores that the target refuses have retired: they change nothing, are reported by rerrns, rerraddr,
-# rerrreason (the first) and rerrlost (how many more), and raise interrupt 24 until rerrreason is
-# written. A fence waits for the refusal as for an acknowledgement.
+# Stores that the target refuses have retired: they change nothing, are reported by rerrns,
+# rerraddr, rerrreason (the first) and rerrlost (how many more), and raise interrupt 24 until
+# rerrreason is written. A fence waits for the refusal as for an acknowledgement.
 #include "xbgas_test.inc"
 
 .equ MEIE, 1 << 24               # remote-error interrupt in mie and mip
@@ -73,6 +73,10 @@ case 1 # every store form, right behind the window
     refused REASON_TARGET_WINDOW, er\op s4, s2, e5
   .endr
   refused REASON_TARGET_WINDOW, erse e5, s2, e5
+  .rept 7                        # rerraddr holds every bit of the address
+    addi s2, s2, 1
+    refused REASON_TARGET_WINDOW, ersb s4, s2, e5
+  .endr
 
 case 2 # right before it, and behind the RAM of the target
   la s2, xb_shared - 8

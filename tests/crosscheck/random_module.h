@@ -81,6 +81,12 @@ class RandomModule : public Module {
     }
     return pick(2) == 0 ? zext(a, w) : sext(a, w);
   }
+  // The same, but no bit of it is constant: memories must be writable everywhere.
+  UInt variable(unsigned w) {
+    const UInt& a = any();
+    if (a.width() > w) return a.slice(w - 1, 0);
+    return a.width() == w ? UInt(a) : sext(a, w);
+  }
   UInt bit() { return value(1); }
 
   void add_value() {
@@ -161,12 +167,12 @@ class RandomModule : public Module {
     Mem mem("mem", {.width = w, .depth = depth, .sync = sync, .lane = lane, .reads = 2});
     const unsigned aw = mem.addr_width();
     const UInt enable = bit();
-    const UInt write = bit();
-    const UInt addr = value(aw);
+    const UInt write = variable(1);
+    const UInt addr = variable(aw);
     const UInt other = value(aw);
-    const UInt data = value(w);
+    const UInt data = variable(w);
     if (lane != 0) {
-      mem.write(write, addr, data, value(w / lane));
+      mem.write(write, addr, data, variable(w / lane));
     } else {
       mem.write(write, addr, data);
     }

@@ -46,14 +46,16 @@ int main(void) {
   }
   check_all_entered(round);
 
-  // A long put from every PE to its farthest neighbour is complete behind the barrier.
-  for (uint32_t i = 0; i < 8; i++) {
+  // A long put is complete behind the barrier, whatever the distance.
+  for (int distance = 1; distance < 8; distance++) {
     static uint32_t values[LARGE];
-    for (uint32_t k = 0; k < LARGE; k++) values[k] = (uint32_t)me * 1000 + k + i;
-    xbrtime_uint32_put(block, values, LARGE, 1, (me + pes / 2) % pes);
+    for (uint32_t k = 0; k < LARGE; k++) values[k] = (uint32_t)(me * 10000 + distance * 1000) + k;
+    xbrtime_uint32_put(block, values, LARGE, 1, (me + distance) % pes);
     xbrtime_barrier();
-    const uint32_t writer = (uint32_t)((me - pes / 2 + pes) % pes);
-    for (uint32_t k = 0; k < LARGE; k++) FW_CHECK_EQUAL(block[k], writer * 1000 + k + i);
+    const int writer = (me + 8 * pes - distance) % pes;
+    for (uint32_t k = 0; k < LARGE; k++) {
+      FW_CHECK_EQUAL(block[k], (uint32_t)(writer * 10000 + distance * 1000) + k);
+    }
     xbrtime_barrier();
   }
   xbrtime_close();

@@ -14,27 +14,27 @@ namespace {
 TEST(Interpreter, RegistersStartAtTheirResetValueAndReturnToIt) {
   Design design;
   const ir::Module& module = build(design, [] {
-    Reg<UInt> with{"with", W{8}, Reset{42}};
-    Reg<UInt> without{"without", W{8}, NoReset{}};
+    Reg<UInt> with{"with_reset", W{8}, Reset{42}};
+    Reg<UInt> without{"no_reset", W{8}, NoReset{}};
     with <<= with + 1;
     without <<= without + 1;
     Out<UInt> y{"y", W{8}};
     y <<= with ^ without;
   });
   Interpreter sim(module);
-  EXPECT_EQ(sim.peek64("with"), 42u);
+  EXPECT_EQ(sim.peek64("with_reset"), 42u);
   sim.step(10);
-  EXPECT_EQ(sim.peek64("with"), 52u);
-  EXPECT_EQ(sim.peek64("without"), 10u);
+  EXPECT_EQ(sim.peek64("with_reset"), 52u);
+  EXPECT_EQ(sim.peek64("no_reset"), 10u);
   sim.reset();
-  EXPECT_EQ(sim.peek64("with"), 42u);
-  EXPECT_EQ(sim.peek64("without"), 11u);
+  EXPECT_EQ(sim.peek64("with_reset"), 42u);
+  EXPECT_EQ(sim.peek64("no_reset"), 11u);
   sim.poke("rst_ni", 0);
   sim.step(3);
-  EXPECT_EQ(sim.peek64("with"), 42u);
+  EXPECT_EQ(sim.peek64("with_reset"), 42u);
   EXPECT_EQ(sim.cycle(), 14u);
   Interpreter zero(module, Interpreter::Start::kZero);
-  EXPECT_EQ(zero.peek64("with"), 0u);
+  EXPECT_EQ(zero.peek64("with_reset"), 0u);
 }
 
 TEST(Interpreter, SwapsRegistersAtOnce) {

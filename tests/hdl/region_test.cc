@@ -130,13 +130,13 @@ TEST(Region, SiblingsWithDifferentKeysOfOneValueAreExclusive) {
 TEST(Region, SiblingsWithOppositeConditionsAreExclusive) {
   expect_function(
       [](const UInt& a, const UInt& b, const UInt& y) {
-        HW_LET(small) = a < 4;
+        HW_LET(is_low) = a < 4;
         y <<= 0;
-        when(small & b.bit(0), [&] { y <<= 1; });
-        when(~small, [&] {
+        when(is_low & b.bit(0), [&] { y <<= 1; });
+        when(~is_low, [&] {
           when(b.bit(1), [&] { y <<= 2; });
         });
-        when(small, [&] { when(~b.bit(0), [&] { y <<= 3; }); });
+        when(is_low, [&] { when(~b.bit(0), [&] { y <<= 3; }); });
       },
       [](unsigned a, unsigned b) { return a < 4 ? (b & 1 ? 1 : 3) : (b & 2 ? 2 : 0); });
 }

@@ -93,6 +93,15 @@ TEST(Interface, StoresToANeighbourLeaveEverySecondCycle) {
   for (unsigned i = 0; i < 100; ++i) EXPECT_EQ(mesh.word(1, 8 * i), i + 1);
 }
 
+TEST(Interface, FiveFlitsOfBufferKeepALinkBusy) {
+  MeshOptions options;
+  options.config.router_depth = 5;
+  Mesh mesh(3, 1, options);
+  for (unsigned i = 0; i < 100; ++i) mesh.offer(0, store(2, 8 * i, i));
+  ASSERT_TRUE(mesh.drain(1000));
+  EXPECT_EQ(mesh.accepted(0).back() - mesh.accepted(0).front(), 2u * 99);
+}
+
 TEST(Interface, SixTagsKeepTheStoreRateToANeighbour) {
   MeshOptions options;
   options.config.tags = 6;
@@ -218,6 +227,19 @@ TEST_F(Damage, StoreDataIsNotWritten) {
   ASSERT_EQ(mesh_.errors(0).size(), 1u);
   EXPECT_EQ(mesh_.errors(0)[0].addr, 0x40u);
   EXPECT_EQ(mesh_.errors(0)[0].reason, static_cast<unsigned>(isa::Reason::kDamaged));
+}
+
+TEST(DamageFarAway, PoisonTravelsToTheEnd) {
+  Mesh mesh(4, 1);
+  unsigned seen = 0;
+  mesh.on_link = [&](unsigned to, Port side, LinkWord& word) {
+    if (to == 1 && side == kWest && word.valid != 0 && seen++ == 1) word.data ^= 4;
+  };
+  mesh.offer(0, store(3, 0x40, 5));
+  ASSERT_TRUE(mesh.drain(200));
+  EXPECT_EQ(mesh.word(3, 0x40), 0u);
+  ASSERT_EQ(mesh.errors(0).size(), 1u);
+  EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(isa::Reason::kDamaged));
 }
 
 TEST_F(Damage, LoadDataIsAnError) {

@@ -222,6 +222,19 @@ TEST(Router, EveryWayThroughUnderRandomStalls) {
   }
 }
 
+TEST(Router, VirtualNetworksShareTheLocalOutputEvenly) {
+  // Two responses per cycle arrive over the links, one request per cycle from the node itself, and
+  // one flit per cycle can leave: strict priority of responses would give the requests nothing.
+  RouterBench bench(5);
+  for (unsigned i = 0; i < 400; ++i) {
+    for (Port side : {kNorth, kEast, kSouth, kWest}) bench.send(side, 1, kHereX, kHereY, 2, i);
+    bench.send(kLocal, 0, kHereX, kHereY, 1, i);
+  }
+  for (int i = 0; i < 300; ++i) bench.step(0, 0);
+  EXPECT_NEAR(static_cast<double>(bench.out(kLocal, 0).size()), 148, 6);
+  EXPECT_NEAR(static_cast<double>(bench.out(kLocal, 1).size()), 148, 6);
+}
+
 TEST(Router, OneCycleFromBufferToOutputRegister) {
   // A word on the link in one cycle is in the buffer in the next and on the output in the one
   // after.

@@ -37,6 +37,7 @@ sim::Outcome Harness::run() {
   simulation_ = std::make_unique<sim::Simulation>(
       options, image, program, reference::HartParameters{}, make_tile,
       sim::SimulationStreams{console_, messages_, nullptr});
+  simulation_->after_block = after_block;
   return simulation_->run();
 }
 

@@ -24,6 +24,8 @@ class Harness {
   loader::Program program;
   // Called for every tile before the run.
   std::function<void(unsigned pe, ModelTile& tile)> adjust;
+  // As Simulation::after_block.
+  std::function<bool(std::uint64_t cycle)> after_block;
 
   sim::Outcome run();
 

@@ -64,9 +64,8 @@ void ModelTile::wait_cycle() { swapcontext(&fiber_, &main_); }
 
 void ModelTile::run_hart() {
   while (true) {
-    if (const auto code = hart_->interrupt_due()) {
+    if (const auto code = hart_->interrupt_due(); code && !ignore_interrupts) {
       hart_->take_interrupt(*code);
-      interrupted_ = true;
     }
     retire(hart_->step());
     wait_cycle();
@@ -209,7 +208,7 @@ void ModelTile::write_csr(unsigned number, std::uint64_t) {
 }
 
 void ModelTile::fence(bool, bool stores) {
-  while (stores && network_->outstanding_stores() != 0) wait_cycle();
+  while (stores && !ignore_fences && network_->outstanding_stores() != 0) wait_cycle();
 }
 
 void ModelTile::wait_for_interrupt() {

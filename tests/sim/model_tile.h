@@ -26,6 +26,9 @@ class ModelTile : public sim::Tile, private reference::Environment {
 
   // Called with the outputs of every cycle before they leave: makes hardware that is wrong.
   std::function<void(sim::TileOutputs&)> tamper;
+  // A core that never takes an interrupt; one whose fences do not wait.
+  bool ignore_interrupts = false;
+  bool ignore_fences = false;
 
   void strap(const sim::Straps& straps) override;
   void step(const sim::TileInputs& inputs, sim::TileOutputs& outputs) override;
@@ -62,7 +65,6 @@ class ModelTile : public sim::Tile, private reference::Environment {
   const sim::TileInputs* inputs_ = nullptr;
   sim::TileOutputs* outputs_ = nullptr;
   std::uint64_t order_ = 0;
-  bool interrupted_ = false;
   std::uint64_t msip_ = 0;
   std::uint64_t mtimecmp_ = ~std::uint64_t{0};
   std::vector<char> stack_;

@@ -83,10 +83,12 @@ TEST(Run, CycleLimit) {
 
 TEST(Run, InterruptEndsTheRun) {
   Harness h({addi(a0, a0, 1), b_type(Op::kBeq, zero, zero, -4)});
-  sim::Simulation* running = nullptr;
-  (void)running;
-  h.options.max_cycles = 1000;
-  EXPECT_EQ(h.run().ended, Ended::kCycleLimit);
+  h.after_block = [](std::uint64_t cycle) { return cycle >= 256; };
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kInterrupted);
+  EXPECT_EQ(outcome.status, 130);
+  EXPECT_EQ(outcome.cycles, 256u);
+  EXPECT_GT(h.simulation().statistics().total()[Counter::kInstructions], 10u);
 }
 
 TEST(Run, UnhandledTrapByReport) {
@@ -101,7 +103,7 @@ TEST(Run, UnhandledTrapByReport) {
   EXPECT_EQ(outcome.ended, Ended::kTrap);
   EXPECT_EQ(outcome.status, 134);
   EXPECT_EQ(h.messages(),
-            "xbsim: PE 0: unhandled trap in cycle 23: load access fault (cause 5)\n"
+            "xbsim: PE 0: unhandled trap in cycle 18: load access fault (cause 5)\n"
             "  pc        0x80000014 start+0x14: ld a1,8(a0)\n"
             "  mtval     0x7008\n");
 }

@@ -35,23 +35,23 @@ class Fifo : public Module {
     brief("Stream FIFO of " + std::to_string(depth) + " entries with a fall-through head.");
     const unsigned pointer_width = bits_for(depth - 1);
     Reg<UInt> count{"count", W{bits_for(depth)}, Reset{0}};
-    Reg<UInt> full{"full", W{1}, Reset{0}};
-    Reg<UInt> some{"some", W{1}, Reset{0}};  // not empty
+    Reg<UInt> space{"space", W{1}, Reset{1}};  // not full
+    Reg<UInt> some{"some", W{1}, Reset{0}};    // not empty
     Reg<UInt> head{"head", W{pointer_width}, Reset{0}};
     Reg<UInt> tail{"tail", W{pointer_width}, Reset{0}};
 
-    in.ready <<= ~full;
+    in.ready <<= space;
     out.valid <<= some;
     level <<= count;
     HW_LET(push) = in.fire();
     HW_LET(pop) = out.fire();
     when(push & ~pop, [&] {
       count <<= count + 1;
-      full <<= count == depth - 1;
+      space <<= count != depth - 1;
       some <<= 1;
     }).elsewhen(~push & pop, [&] {
       count <<= count - 1;
-      full <<= 0;
+      space <<= 1;
       some <<= count != 1;
     });
     when(push, [&] { tail <<= next(tail, depth); });
@@ -68,7 +68,7 @@ class Fifo : public Module {
       *outputs[i] <<= entries.read(head);
       entries.write(push, tail, *inputs[i]);
     }
-    check("no_push_when_full", ~full | (count == depth));
+    check("space_when_free", space == (count != depth));
     check("valid_when_held", some == (count != 0));
   }
 

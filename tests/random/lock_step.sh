@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Random programs in lock step with the reference simulator until the wanted number of instructions
+# has been compared; then the coverage table, which fails if anything is missing.
+# usage: lock_step.sh BIN_FOLDER [MILLIONS_OF_INSTRUCTIONS [FIRST_SEED]]
+set -euo pipefail
+bin=$1
+millions=${2:-2}
+seed=${3:-1}
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# PEs and instructions per PE of the runs, in turn: one node, rows, squares, a mesh with distance 6.
+shapes=("1 60000" "2 30000" "4 20000" "1 60000" "9 8000" "16 5000")
+
+compared=0
+while ((compared < millions * 1000000)); do
+  read -r pes length <<<"${shapes[seed % ${#shapes[@]}]}"
+  "$bin/xb_random" --seed "$seed" --length "$length" -o "$folder/program.elf"
+  if ! "$bin/xbsim" -n "$pes" --check --quiet --max-cycles 100000000 \
+      --coverage "$folder/$seed.json" "$folder/program.elf"; then
+    echo "FAILED: to repeat: xb_random --seed $seed --length $length -o program.elf &&" \
+      "xbsim -n $pes --check program.elf" >&2
+    exit 1
+  fi
+  # Of --length instructions about all are executed once; branches skip a few.
+  compared=$((compared + pes * length))
+  seed=$((seed + 1))
+done
+"$bin/xb_coverage_report" "$folder"/*.json

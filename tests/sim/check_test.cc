@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+// --check: accepts correct machines, and finds every single thing that a wrong one does.
+#include <gtest/gtest.h>
+
+#include "tests/sim/harness.h"
+
+namespace xb::test {
+namespace {
+
+using isa::Op;
+using sim::Ended;
+
+constexpr int csr(unsigned number) { return static_cast<int>(number); }
+
+// Every PE stores to its right neighbour (ring), fences, loads it back, loads from itself through
+// the loop-back, and exits with 0. t0 = 0x8000'2000, e5 = namespace of the neighbour, e6 = own.
+Words ring() {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)),
+             i_type(Op::kCsrrs, a1, zero, csr(isa::csr::kNumpes)), addi(a2, a0, 1),
+             b_type(Op::kBne, a2, a1, 8), addi(a2, zero, 0), i_type(Op::kEaddie, t0, a2, 1)});
+  append(w, {i_type(Op::kEaddie, 6, a0, 1), addi(a3, a0, 0x111)});
+  for (int i = 0; i < 4; ++i) append(w, {s_type(Op::kEsd, a3, 8 * i, t0), addi(a3, a3, 1)});
+  append(w, {s_type(Op::kEsb, a3, 0x43, t0), s_type(Op::kEsh, a3, 0x46, t0), fence_rw()});
+  append(w, {i_type(Op::kEld, a4, t0, 8), i_type(Op::kElh, a4, t0, 0x46),
+             i_type(Op::kLd, a4, t0, 0), r_type(Op::kErld, a4, t0, 6)});
+  append(w, {s_type(Op::kSw, a0, 0x60, t0), i_type(Op::kLbu, a4, t0, 0x60)});
+  append(w, exit_with(zero));
+  return w;
+}
+
+std::string check(Harness& h, Ended expected) {
+  h.options.check = true;
+  h.options.max_cycles = 20'000;
+  EXPECT_EQ(h.run().ended, expected) << h.messages();
+  return h.messages();
+}
+
+void expect_mismatch(const Words& words, unsigned pes, const std::string& part,
+                     const std::function<void(sim::TileOutputs&)>& tamper) {
+  Harness h(words, pes);
+  h.adjust = [&](unsigned pe, ModelTile& tile) {
+    if (pe == 0) tile.tamper = tamper;
+  };
+  const std::string messages = check(h, Ended::kMismatch);
+  EXPECT_NE(messages.find(part), std::string::npos) << "'" << part << "' not in:\n" << messages;
+}
+
+TEST(Check, AcceptsRemoteTraffic) {
+  for (unsigned pes : {1u, 2u, 3u, 6u}) {
+    Harness h(ring(), pes);
+    EXPECT_EQ(check(h, Ended::kExit), "");
+    EXPECT_EQ(h.simulation().checker()->remote_operations(), 9u * pes);
+  }
+}
+
+TEST(Check, AcceptsLinksWithLatency) {
+  Harness h(ring(), 6);
+  h.options.link_latency = 5;
+  EXPECT_EQ(check(h, Ended::kExit), "");
+}
+
+// A store outside the exported window: refused, interrupt 24, the handler clears the error and
+// ends.
+Words refused_store() {
+  Words w = ram_address(t1, 0x80);
+  append(w, {i_type(Op::kCsrrw, zero, t1, csr(isa::csr::kMtvec)), addi(a0, zero, 1),
+             i_type(Op::kSlli, a0, a0, 24), i_type(Op::kCsrrs, zero, a0, csr(isa::csr::kMie)),
+             i_type(Op::kCsrrsi, zero, 8, csr(isa::csr::kMstatus))});
+  append(w, ram_address(t0, 0));
+  append(w, {i_type(Op::kEaddie, t0, zero, 1), s_type(Op::kEsd, a0, 0, t0), jump_to_self()});
+  while (w.size() < 0x80 / 4) w.push_back(addi(zero, zero, 0));
+  append(w, {i_type(Op::kCsrrs, a1, zero, csr(isa::csr::kRerrreason)),
+             i_type(Op::kCsrrwi, zero, 0, csr(isa::csr::kRerrreason)),
+             i_type(Op::kEld, a2, t0, 0)});  // faults: nested trap to the same handler
+  append(w, exit_with(zero));
+  return w;
+}
+
+TEST(Check, AcceptsRefusedOperations) {
+  Harness h(refused_store());
+  // The nested fault enters the handler again and again; what matters is that all of it agrees.
+  EXPECT_EQ(check(h, Ended::kCycleLimit), "xbsim: stopped after 20032 cycles (--max-cycles)\n");
+  EXPECT_GT(h.simulation().checker()->instructions(), 1000u);
+}
+
+TEST(Check, FindsRefusalWithoutCause) {
+  expect_mismatch(ring(), 1, "answer to PE 0", [done = false](sim::TileOutputs& out) mutable {
+    if (!out.inbound.valid || done) return;
+    done = true;  // says refused; the answer on the wire does not matter
+    out.inbound.refused = true;
+    out.inbound.reason = 5;
+    out.data = {};
+  });
+}
+
+TEST(Check, FindsWrongResult) {
+  expect_mismatch(ring(), 2, "rd value: expected 0x1, got 0x101", [](sim::TileOutputs& out) {
+    if (out.retired.valid && out.retired.order == 5) out.retired.rd_value ^= 0x100;
+  });
+}
+
+TEST(Check, ReportsPcFunctionInstructionAndHistory) {
+  Harness h(ring(), 2);
+  h.adjust = [&](unsigned pe, ModelTile& tile) {
+    if (pe != 1) return;
+    tile.tamper = [](sim::TileOutputs& out) {
+      if (out.retired.valid && out.retired.order == 10) out.retired.rd_value ^= 1;
+    };
+  };
+  const std::string text = check(h, Ended::kMismatch);
+  EXPECT_EQ(text.find("xbsim: mismatch in cycle "), 0u) << text;
+  for (const char* part : {"on PE 1 at pc 0x80000028 (start+0x28): addi a3,a0,273\n",
+                           "last instructions (cycle, PE, pc):\n", "csrrs"}) {
+    EXPECT_NE(text.find(part), std::string::npos) << part << " not in\n" << text;
+  }
+}
+
+TEST(Check, FindsWrongPcTrapAndOrder) {
+  expect_mismatch(ring(), 1, "pc: expected 0x80000008", [](sim::TileOutputs& out) {
+    if (out.retired.valid && out.retired.order == 2) out.retired.pc += 4;
+  });
+  expect_mismatch(ring(), 1, "trap: expected 0, got 1", [](sim::TileOutputs& out) {
+    if (out.retired.valid && out.retired.order == 2) out.retired.trap = true;
+  });
+  expect_mismatch(ring(), 1, "order number: expected 4, got 5", [](sim::TileOutputs& out) {
+    if (out.retired.valid && out.retired.order >= 4) ++out.retired.order;
+  });
+}
+
+TEST(Check, FindsWrongInstructionWord) {
+  expect_mismatch(ring(), 1, "instruction: expected", [](sim::TileOutputs& out) {
+    if (out.retired.valid && out.retired.order == 3) out.retired.insn ^= 1u << 20;
+  });
+}
+
+TEST(Check, FindsWrongExtendedRegister) {
+  expect_mismatch(ring(), 2, "e destination value", [](sim::TileOutputs& out) {
+    if (out.retired.erd_valid) out.retired.erd_value ^= 1;
+  });
+  expect_mismatch(ring(), 2, "e source value", [](sim::TileOutputs& out) {
+    if (out.retired.ext) out.retired.ers_value ^= 4;
+  });
+}
+
+bool core_store(const sim::DataRequest& r) { return r.valid && r.write && !r.net; }
+
+TEST(Check, FindsWrongLocalStores) {
+  expect_mismatch(ring(), 1, "data written to memory", [](sim::TileOutputs& out) {
+    for (auto& r : out.data) {
+      if (core_store(r)) r.data ^= 1;
+    }
+  });
+  expect_mismatch(ring(), 1, "written byte lanes", [](sim::TileOutputs& out) {
+    for (auto& r : out.data) {
+      if (core_store(r)) r.mask |= 0x10;
+    }
+  });
+  expect_mismatch(ring(), 1, "memory access at offset", [](sim::TileOutputs& out) {
+    for (auto& r : out.data) {
+      if (core_store(r)) r.offset += 16;
+    }
+  });
+}
+
+TEST(Check, FindsWrongRemoteStores) {
+  const auto net_store = [](sim::TileOutputs& out, auto change) {
+    for (auto& r : out.data) {
+      if (r.valid && r.write && r.net) change(r);
+    }
+  };
+  expect_mismatch(ring(), 1, "remote", [=](sim::TileOutputs& out) {
+    net_store(out, [](sim::DataRequest& r) { r.data ^= 1; });
+  });
+  expect_mismatch(ring(), 1, "byte lanes written by the network", [=](sim::TileOutputs& out) {
+    net_store(out, [](sim::DataRequest& r) { r.mask = 0x7f; });
+  });
+  expect_mismatch(ring(), 1, "remote", [](sim::TileOutputs& out) {
+    out.inbound.offset ^= 1;  // and the memory gets another place than the trace says
+  });
+}
+
+TEST(Check, FindsAFenceThatDoesNotWait) {
+  Harness h(ring(), 2);
+  h.adjust = [](unsigned, ModelTile& tile) { tile.ignore_fences = true; };
+  const std::string text = check(h, Ended::kMismatch);
+  EXPECT_NE(text.find("fence: expected all remote stores performed"), std::string::npos) << text;
+}
+
+TEST(Check, FindsInterruptsThatMustNotBe) {
+  expect_mismatch(ring(), 1, "interrupt 7 is not enabled", [](sim::TileOutputs& out) {
+    if (!out.retired.valid || out.retired.order != 3) return;
+    out.retired.intr = true;
+    out.retired.cause = 7;
+  });
+}
+
+TEST(Check, FindsAnInterruptThatIsNeverTaken) {
+  // Software interrupt pending and enabled, on a machine that hides it from the hart.
+  Words w = {addi(t1, zero, 8),
+             i_type(Op::kCsrrs, zero, t1, csr(isa::csr::kMie)),
+             i_type(Op::kCsrrsi, zero, 8, csr(isa::csr::kMstatus)),
+             lui(t0, 0x2000),
+             addi(a0, zero, 1),
+             addi(a1, zero, 0),
+             s_type(Op::kSw, a0, 0, t0)};
+  append(w, {addi(a1, a1, 1), b_type(Op::kBeq, zero, zero, -4)});
+  Harness h(w);
+  h.adjust = [](unsigned, ModelTile& tile) { tile.ignore_interrupts = true; };
+  const std::string text = check(h, Ended::kMismatch);
+  EXPECT_NE(text.find("interrupt 3 within 256 instructions, got not taken"), std::string::npos)
+      << text;
+}
+
+TEST(Inject, EveryFaultIsFound) {
+  for (const char* spec :
+       {"data:pe=1,op=0", "data:to=0", "byte:pe=0,op=2,byte=7,flip=0x80", "drop:pe=1,op=1",
+        "drop:pe=0,op=5", "double:pe=0,op=0", "double:pe=1,op=5"}) {
+    Harness h(ring(), 3);
+    h.options.inject = sim::parse_fault_spec(spec);
+    const std::string text = check(h, Ended::kMismatch);
+    EXPECT_TRUE(h.simulation().injector()->done()) << spec;
+    EXPECT_EQ(text.find("xbsim: mismatch in cycle "), 0u) << spec << "\n" << text;
+  }
+}
+
+TEST(Inject, WithoutCheckTheProgramSeesIt) {
+  // PE 0 stores 0x55 to itself through the network and exits with what it reads back.
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kEaddie, t0, zero, 1), addi(a0, zero, 0x55), s_type(Op::kEsd, a0, 0, t0),
+             fence_rw(), i_type(Op::kLd, a1, t0, 0)});
+  append(w, exit_with(a1));
+  for (const auto& [spec, status] :
+       {std::pair{"byte", 0x54}, {"byte:flip=0x0f", 0x5a}, {"drop", 0}, {"byte:op=1", 0x55}}) {
+    Harness h(w);
+    h.options.inject = sim::parse_fault_spec(spec);
+    EXPECT_EQ(h.run().status, status) << spec;
+  }
+}
+
+}  // namespace
+}  // namespace xb::test

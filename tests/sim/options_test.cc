@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line of xbsim: every option, and every bad one with its message and exit code.
+#include "verilator_tb/run/options.h"
+
+#include <gtest/gtest.h>
+
+namespace xb::sim {
+namespace {
+
+ParsedCommandLine parse(const std::vector<std::string>& arguments) {
+  return parse_command_line(arguments, {"rv64"}, "version text\n");
+}
+
+Options good(std::vector<std::string> arguments) {
+  arguments.push_back("p.elf");
+  const ParsedCommandLine parsed = parse(arguments);
+  EXPECT_FALSE(parsed.exit) << parsed.exit->error;
+  return parsed.options;
+}
+
+TEST(Options, Defaults) {
+  const Options o = good({});
+  EXPECT_EQ(o.program, "p.elf");
+  EXPECT_EQ(o.config, "rv64");
+  EXPECT_EQ(o.shape, (MeshShape{1, 1}));
+  EXPECT_EQ(o.memory, 4u << 20);
+  EXPECT_EQ(o.link_latency, 1u);
+  EXPECT_FALSE(o.max_cycles || o.inject || o.check || o.prefix || o.quiet);
+  EXPECT_TRUE(o.arguments.empty() && o.trace_nodes.empty());
+}
+
+TEST(Options, Everything) {
+  const Options o = good({"-n",
+                          "6",
+                          "--memory",
+                          "8M",
+                          "--max-cycles",
+                          "1000",
+                          "--check",
+                          "--stats",
+                          "s.json",
+                          "--log",
+                          "l",
+                          "--coverage",
+                          "c",
+                          "--trace",
+                          "t.fst",
+                          "--trace-nodes",
+                          "3,0,3",
+                          "--trace-cycles",
+                          "10:20",
+                          "--prefix",
+                          "--inject",
+                          "drop:pe=3,op=5",
+                          "--quiet",
+                          "--config",
+                          "rv64",
+                          "--link-latency",
+                          "2"});
+  EXPECT_EQ(o.shape, (MeshShape{3, 2}));
+  EXPECT_EQ(o.memory, 8u << 20);
+  EXPECT_EQ(o.max_cycles, 1000u);
+  EXPECT_TRUE(o.check && o.prefix && o.quiet);
+  EXPECT_EQ(o.stats + o.log + o.coverage + o.trace, "s.jsonlct.fst");
+  EXPECT_EQ(o.trace_nodes, (std::vector<unsigned>{0, 3}));
+  EXPECT_EQ(o.trace_first, 10u);
+  EXPECT_EQ(o.trace_last, 20u);
+  ASSERT_TRUE(o.inject);
+  EXPECT_EQ(o.inject->from, 3u);
+  EXPECT_EQ(o.link_latency, 2u);
+}
+
+TEST(Options, ArgumentsOfTheProgram) {
+  const ParsedCommandLine parsed = parse({"-n", "2", "p.elf", "--", "-n", "x", "--"});
+  ASSERT_FALSE(parsed.exit);
+  EXPECT_EQ(parsed.options.shape.size(), 2u);
+  EXPECT_EQ(parsed.options.arguments, (std::vector<std::string>{"-n", "x", "--"}));
+}
+
+TEST(Options, OptionsAfterTheProgram) {
+  const ParsedCommandLine parsed = parse({"p.elf", "-n", "4", "--check"});
+  ASSERT_FALSE(parsed.exit);
+  EXPECT_TRUE(parsed.options.check);
+  EXPECT_EQ(parsed.options.shape.size(), 4u);
+}
+
+TEST(Options, HelpAndVersion) {
+  const ParsedCommandLine version = parse({"--version"});
+  ASSERT_TRUE(version.exit);
+  EXPECT_EQ(version.exit->code, 0);
+  EXPECT_EQ(version.exit->output, "version text\n");
+  const ParsedCommandLine help = parse({"--help"});
+  ASSERT_TRUE(help.exit);
+  EXPECT_EQ(help.exit->code, 0);
+  for (const char* option : {"-n", "--mesh", "--memory", "--config", "--max-cycles", "--check",
+                             "--stats", "--log", "--trace", "--trace-nodes", "--trace-cycles",
+                             "--prefix", "--inject", "--quiet", "--version", "--coverage"}) {
+    EXPECT_NE(help.exit->output.find(option), std::string::npos) << option;
+  }
+}
+
+TEST(Options, TraceOfAllNodesByDefault) {
+  EXPECT_EQ(good({"-n", "3", "--trace", "t"}).trace_nodes, (std::vector<unsigned>{0, 1, 2}));
+  EXPECT_EQ(good({"--trace", "t", "--trace-cycles", "5:"}).trace_first, 5u);
+  EXPECT_EQ(good({"--trace", "t", "--trace-cycles", ":7"}).trace_last, 7u);
+}
+
+struct BadCase {
+  std::vector<std::string> arguments;
+  const char* part;
+};
+
+class BadOption : public testing::TestWithParam<BadCase> {};
+
+TEST_P(BadOption, IsRefused) {
+  std::vector<std::string> arguments = GetParam().arguments;
+  const ParsedCommandLine parsed = parse(arguments);
+  ASSERT_TRUE(parsed.exit);
+  EXPECT_EQ(parsed.exit->code, 2);
+  EXPECT_TRUE(parsed.exit->output.empty());
+  const std::string& error = parsed.exit->error;
+  EXPECT_NE(error.find(GetParam().part), std::string::npos) << error;
+  EXPECT_EQ(error.find('\n'), std::string::npos) << error;
+  EXPECT_NE(error.find("see xbsim --help"), std::string::npos) << error;
+}
+
+const BadCase kBadCases[] = {
+    {{}, "no program given"},
+    {{"p.elf", "q.elf"}, "q.elf"},
+    {{"p.elf", "--bogus"}, "--bogus"},
+    {{"p.elf", "-n"}, "-n"},
+    {{"p.elf", "-n", "0"}, "-n: 0 is not 1 to 1024"},
+    {{"p.elf", "-n", "2000"}, "-n: 2000 is not 1 to 1024"},
+    {{"p.elf", "-n", "four"}, "-n: 'four' is no number"},
+    {{"p.elf", "-n", "37"}, "37 PEs form no complete mesh"},
+    {{"p.elf", "--mesh", "4"}, "--mesh: '4' is no WxH"},
+    {{"p.elf", "--mesh", "4x"}, "--mesh: '4x' is no WxH"},
+    {{"p.elf", "--mesh", "33x1"}, "--mesh: '33x1' is no WxH"},
+    {{"p.elf", "--mesh", "0x4"}, "--mesh: '0x4' is no WxH"},
+    {{"p.elf", "-n", "15", "--mesh", "4x4"}, "--mesh 4x4 has 16 PEs and -n asks for 15"},
+    {{"p.elf", "--memory", "4X"}, "--memory: '4X' is no size"},
+    {{"p.elf", "--memory", "1000"}, "--memory: '1000' is no size"},
+    {{"p.elf", "--memory", "4G"}, "--memory: '4G' is no size"},
+    {{"p.elf", "--config", "rv128"}, "--config: 'rv128' is not in this xbsim; it has rv64"},
+    {{"p.elf", "--max-cycles", "0"}, "--max-cycles: must be at least 1"},
+    {{"p.elf", "--max-cycles", "-5"}, "--max-cycles"},
+    {{"p.elf", "--link-latency", "0"}, "--link-latency"},
+    {{"p.elf", "--trace-nodes", "0"}, "need --trace FILE"},
+    {{"p.elf", "--trace-cycles", "0:1"}, "need --trace FILE"},
+    {{"p.elf", "--trace", "t", "--trace-nodes", "1"}, "there is no PE 1; PEs are 0 to 0"},
+    {{"p.elf", "--trace", "t", "--trace-nodes", "a"}, "--trace-nodes: 'a' is no number"},
+    {{"p.elf", "--trace", "t", "--trace-cycles", "5"}, "--trace-cycles: '5' is no A:B"},
+    {{"p.elf", "--trace", "t", "--trace-cycles", "9:5"}, "--trace-cycles: 9:5 is empty"},
+    {{"p.elf", "--inject", "nonsense"}, "--inject: unknown kind of fault 'nonsense'"},
+    {{"p.elf", "--inject", "data:pe"}, "--inject: 'pe' is no KEY=NUMBER"},
+    {{"p.elf", "--inject", "data:pe=x"}, "--inject: 'x' is no number for pe"},
+    {{"p.elf", "--inject", "data:cpu=1"}, "--inject: unknown key 'cpu'"},
+    {{"p.elf", "--inject", "data:size=3"}, "--inject: size must be"},
+    {{"p.elf", "--inject", "byte:byte=8"}, "--inject: byte must be 0 to 7"},
+    {{"p.elf", "--inject", "byte:flip=0"}, "--inject: flip must be 1 to 255"},
+    {{"p.elf", "-n", "4", "--inject", "drop:to=4"}, "--inject: there is no PE 4; PEs are 0 to 3"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Options, BadOption, testing::ValuesIn(kBadCases));
+
+}  // namespace
+}  // namespace xb::sim
