@@ -172,7 +172,9 @@ Execute::Execute(const Config& config)
                   fence_waits | wfi_waits;
   HW_LET(go) = x_valid & ~waits;
   fire <<= go & mi_ready & ~kill;
-  ready <<= ~x_valid | (go & mi_ready);
+  // Behind a CSR instruction decode looks once more for interrupts: what it wrote may enable one,
+  // which must be taken before the next instruction.
+  ready <<= ~x_valid | (go & mi_ready & ~is_unit(Unit::kCsr));
   asleep <<= x_valid & wfi_waits & pipe_empty;
   ext_writer <<= x_valid & ctl.writes & ctl.ext_file;
 
@@ -198,6 +200,9 @@ Execute::Execute(const Config& config)
   }).elsewhen(ready, [&] {
     x_valid <<= decode.valid;
     x_label <<= decode.label;
+  }).elsewhen(fire, [&] {
+    x_valid <<= 0;
+    x_label <<= Activity::kCsr;
   });
   when(ready, [&] {
     DecodeOp next = decode.bits;

@@ -46,6 +46,7 @@ WriteBack::WriteBack(const Config& config)
   Reg<RetirePort> retire{"retire", RetirePort(xlen), NoReset{}};
 
   const WriteBackOp& in = receive.bits;
+  unused(in.access.sign);
   HW_LET(is_irq) = receive.valid & in.trap.interrupt;
   HW_LET(is_instruction) = receive.valid & ~in.trap.interrupt;
   wb_valid <<= is_instruction;

@@ -119,13 +119,12 @@ void for_each_value(const Stmt& stmt, const std::function<bool(const Stmt&)>& wa
 }
 
 bool Analysis::is_source(const Net& net) {
-  return net.kind == NetKind::kInput || net.kind == NetKind::kReg ||
-         net.kind == NetKind::kMemRead;
+  return net.kind == NetKind::kInput || net.kind == NetKind::kReg || net.kind == NetKind::kMemRead;
 }
 
 bool Analysis::is_target(const Net& net) {
-  return net.kind == NetKind::kOutput || net.kind == NetKind::kWire ||
-         net.kind == NetKind::kReg || net.kind == NetKind::kInstIn;
+  return net.kind == NetKind::kOutput || net.kind == NetKind::kWire || net.kind == NetKind::kReg ||
+         net.kind == NetKind::kInstIn;
 }
 
 bool Analysis::is_plain(const Net& net) const {
@@ -226,7 +225,8 @@ void Analysis::find_live() {
       need(net.mem->reads[net.mem_port].addr);
     }
     for (const Stmt* stmt : driving[net.id]) {
-      for_each_value(*stmt, [&](const Stmt& s) { return touches(s, net); }, need);
+      for_each_value(
+          *stmt, [&](const Stmt& s) { return touches(s, net); }, need);
     }
   }
 }

@@ -25,14 +25,14 @@
 #include "hls/hdl/value.h"
 
 #define HW_VISIT_FIELD(field) hw_visitor(#field, field);
-#define HW_FIELDS(...)                        \
-  template <class HwVisitor>                  \
-  void hw_visit(HwVisitor&& hw_visitor) {     \
-    HW_FOR_EACH(HW_VISIT_FIELD, __VA_ARGS__)  \
-  }                                           \
-  template <class HwVisitor>                  \
+#define HW_FIELDS(...)                          \
+  template <class HwVisitor>                    \
+  void hw_visit(HwVisitor&& hw_visitor) {       \
+    HW_FOR_EACH(HW_VISIT_FIELD, __VA_ARGS__)    \
+  }                                             \
+  template <class HwVisitor>                    \
   void hw_visit(HwVisitor&& hw_visitor) const { \
-    HW_FOR_EACH(HW_VISIT_FIELD, __VA_ARGS__)  \
+    HW_FOR_EACH(HW_VISIT_FIELD, __VA_ARGS__)    \
   }
 
 namespace xb::hdl {
@@ -58,7 +58,9 @@ template <class T>
 using shape_of_t = typename detail::ShapeOf<std::remove_cvref_t<T>>::type;
 
 template <class T>
-concept Bundle = requires(std::remove_cvref_t<T>& t, detail::NoVisit v) { t.hw_visit(v); };
+concept Bundle = requires(std::remove_cvref_t<T>& t, detail::NoVisit v) {
+  t.hw_visit(v);
+};
 
 inline std::string join_name(const std::string& prefix, const std::string& field) {
   return prefix.empty() ? field : field.empty() ? prefix : prefix + "_" + field;
@@ -78,11 +80,10 @@ void for_each_leaf(const std::string& prefix, std::vector<T>& values, F&& f);
 template <class T, class F>
 void for_each_leaf(const std::string& prefix, const std::vector<T>& values, F&& f);
 template <class T, class F>
-  requires Bundle<T>
+requires Bundle<T>
 void for_each_leaf(const std::string& prefix, T& value, F&& f) {
-  value.hw_visit([&](const char* field, auto& member) {
-    for_each_leaf(join_name(prefix, field), member, f);
-  });
+  value.hw_visit(
+      [&](const char* field, auto& member) { for_each_leaf(join_name(prefix, field), member, f); });
 }
 template <class T, class F>
 void for_each_leaf(const std::string& prefix, std::vector<T>& values, F&& f) {
@@ -136,8 +137,9 @@ void operator<<=(const T& target, const std::type_identity_t<BundleArg<shape_of_
 
 // Field by field choice between two bundles.
 template <Bundle A, Bundle B>
-  requires std::same_as<shape_of_t<A>, shape_of_t<B>>
-shape_of_t<A> mux(const Arg& cond, const A& if_true, const B& if_false) {
+requires std::same_as<shape_of_t<A>, shape_of_t<B>> shape_of_t<A> mux(const Arg& cond,
+                                                                      const A& if_true,
+                                                                      const B& if_false) {
   shape_of_t<A> result = static_cast<const shape_of_t<A>&>(if_true);
   const auto t = const_leaves<shape_of_t<A>>(if_true);
   const auto f = const_leaves<shape_of_t<A>>(if_false);

@@ -19,8 +19,8 @@ void check(const std::string& name, const Arg& cond);
 // an input nobody reads is an error.
 void unused(const Arg& value);
 template <class T>
-  requires(!std::convertible_to<const T&, Arg>)
-void unused(const T& value, SrcLoc loc = SrcLoc::here()) {
+requires(!std::convertible_to<const T&, Arg>) void unused(const T& value,
+                                                          SrcLoc loc = SrcLoc::here()) {
   shape_of_t<T> copy = static_cast<const shape_of_t<T>&>(value);
   for_each_port_leaf("", copy, [&](const std::string&, UInt& leaf, bool against) {
     if (!against) unused(Arg(leaf, loc));

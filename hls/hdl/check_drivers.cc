@@ -28,8 +28,8 @@ std::string missing_side(const Net& net) {
 [[noreturn]] void fail_undriven(const Net& net) {
   switch (net.kind) {
     case NetKind::kInstIn:
-      throw Error(net.instance->loc, "instance input '" + signal_name(net) + "' is never driven" +
-                                         missing_side(net));
+      throw Error(net.instance->loc,
+                  "instance input '" + signal_name(net) + "' is never driven" + missing_side(net));
     case NetKind::kReg:
       throw Error(net.loc, "register '" + net.name + "' is never assigned");
     case NetKind::kOutput:
@@ -50,9 +50,9 @@ void check_drivers(const Analysis& analysis) {
     const bool driven = std::any_of(driving.begin(), driving.end(),
                                     [&](const Stmt* stmt) { return covers(*stmt, net); });
     if (!driven) {
-      throw Error(analysis.value_loc(net),
-                  "latch: '" + signal_name(net) +
-                      "' is not driven on every path; give it a default first");
+      throw Error(
+          analysis.value_loc(net),
+          "latch: '" + signal_name(net) + "' is not driven on every path; give it a default first");
     }
   }
 }

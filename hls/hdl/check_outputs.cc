@@ -116,8 +116,7 @@ void check_inputs(const Analysis& analysis) {
   const std::vector<bool> waived = waived_nets(analysis.module);
   for (const Net* port : analysis.module.ports) {
     if (port->kind != NetKind::kInput || analysis.live[port->id] || waived[port->id]) continue;
-    throw Error(port->loc, "input '" + signal_name(*port) + "' of module '" +
-                               analysis.module.name +
+    throw Error(port->loc, "input '" + signal_name(*port) + "' of module '" + analysis.module.name +
                                "' reaches no output; use it or declare it unused()");
   }
 }

@@ -28,8 +28,9 @@ ir::Net& target_of(const UInt& target, const ir::Module& module, const SrcLoc& l
     throw Error(loc, "the target of '<<=' is not declared as a port, register or wire");
   }
   if (node->op != ir::Op::kNet) {
-    throw Error(loc, "the target of '<<=' is a computed value; whole ports, registers and wires "
-                     "can be driven, build the value with cat()");
+    throw Error(loc,
+                "the target of '<<=' is a computed value; whole ports, registers and wires "
+                "can be driven, build the value with cat()");
   }
   ir::Net& net = *node->net;
   if (node->module != &module) {
@@ -137,8 +138,8 @@ void unpack_leaves(const std::vector<UInt*>& targets, const UInt& bits, const Sr
   unsigned sum = 0;
   for (const UInt* target : targets) sum += target->width();
   if (sum != bits.width()) {
-    throw Error(loc, "unpack needs " + std::to_string(sum) + " bits, got " +
-                         std::to_string(bits.width()));
+    throw Error(
+        loc, "unpack needs " + std::to_string(sum) + " bits, got " + std::to_string(bits.width()));
   }
   unsigned hi = bits.width();
   for (UInt* target : targets) {

@@ -130,8 +130,8 @@ std::vector<std::string> ExprPrinter::assignment(std::size_t indent, const std::
                                                  const Node& node) {
   const bool here = inlined(node);
   if (here && deep_choice(node)) return choice_lines(indent, lhs, node);
-  const Piece piece = here ? build(node, Radix::kPlain, kLineWidth - 4)
-                           : value(node, Radix::kPlain, kLineWidth);
+  const Piece piece =
+      here ? build(node, Radix::kPlain, kLineWidth - 4) : value(node, Radix::kPlain, kLineWidth);
   const std::size_t width = indent + lhs.size() + piece.text.size() + 4;
   if (here && node.op == Op::kMux && width > kLineWidth) return choice_lines(indent, lhs, node);
   return wrap(indent, lhs + " = ", piece, ";");
@@ -209,8 +209,7 @@ std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
   return lines;
 }
 
-std::string ExprPrinter::constant(const EnumInfo* labels, unsigned width, u128 value,
-                                  Radix radix) {
+std::string ExprPrinter::constant(const EnumInfo* labels, unsigned width, u128 value, Radix radix) {
   if (labels != nullptr) {
     for (std::size_t i = 0; i < labels->labels.size(); ++i) {
       if (labels->labels[i].value == value) return label_name(*labels, i);

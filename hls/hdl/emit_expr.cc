@@ -245,8 +245,8 @@ Piece ExprPrinter::binary(const Node& node, const char* op, Radix radix, std::si
   // a + b - c needs no parentheses on the left.
   const bool sum = node.op == Op::kAdd || node.op == Op::kSub;
   const bool left_sum = (a.op == Op::kAdd || a.op == Op::kSub) && !left.leaf;
-  piece.text = (sum && left_sum ? left.text : operand_text(left)) + " " + op + " " +
-               operand_text(right);
+  piece.text =
+      (sum && left_sum ? left.text : operand_text(left)) + " " + op + " " + operand_text(right);
   return piece;
 }
 
@@ -272,8 +272,8 @@ Piece ExprPrinter::choice(const Node& node, Radix radix, std::size_t limit) {
   Piece piece;
   piece.bind = Bind::kTernary;
   piece.ternary = true;
-  piece.text = operand_text(parts[0]) + " ? " + operand_text(parts[1]) + " : " +
-               operand_text(parts[2]);
+  piece.text =
+      operand_text(parts[0]) + " ? " + operand_text(parts[1]) + " : " + operand_text(parts[2]);
   return piece;
 }
 
@@ -286,8 +286,8 @@ void ExprPrinter::cat_parts(const Node& node, std::vector<std::string>& out) {
     }
     if (node.op == Op::kSext) {
       const unsigned copies = node.width - operand.width + (operand.width == 1 ? 1 : 0);
-      const std::string sign = operand.width == 1 ? operand_text(value(operand))
-                                                  : part(operand, operand.width - 1, 1);
+      const std::string sign =
+          operand.width == 1 ? operand_text(value(operand)) : part(operand, operand.width - 1, 1);
       out.push_back(copies == 1 ? sign : "{" + std::to_string(copies) + "{" + sign + "}}");
       if (operand.width == 1) continue;
       out.push_back(part(operand, 0, operand.width));

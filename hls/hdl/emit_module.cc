@@ -189,9 +189,8 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
       lines.push_back("    // " + std::string(kind) + group.name);
     }
     current = row.group;
-    lines.push_back("    " + row.direction + " " + row.type +
-                    spaces(column - row.type.size() + 1) + row.name +
-                    (i + 1 < rows.size() ? "," : ""));
+    lines.push_back("    " + row.direction + " " + row.type + spaces(column - row.type.size() + 1) +
+                    row.name + (i + 1 < rows.size() ? "," : ""));
   }
   lines.push_back(");");
   lines.push_back("");
@@ -204,9 +203,11 @@ ModuleEmitter::Lines ModuleEmitter::label_lines() const {
     std::size_t column = 0;
     for (const auto& label : labels) column = std::max(column, label.name.size());
     for (const auto& label : labels) {
-      lines.push_back("  localparam " + type_of(label.width) + " " + label.name +
-                      spaces(column - label.name.size()) + " = " +
-                      literal(label.width, label.value, Radix::kPlain) + ";");
+      lines.push_back(
+          "  localparam " + type_of(label.width) + " " + label.name +
+          spaces(column - label.name.size()) + " = " +
+          literal(label.width, label.value, label.value < 100 ? Radix::kCount : Radix::kPlain) +
+          ";");
     }
   }
   return lines;
@@ -228,7 +229,8 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
     }
     if (net.kind == NetKind::kMemRead) state.push_back({type, signal_name(net)});
     if (net.kind == NetKind::kWire) wires.push_back({type, net.name});
-    if (net.kind == NetKind::kInstIn && !is_direct_pin(net)) pins.push_back({type, signal_name(net)});
+    if (net.kind == NetKind::kInstIn && !is_direct_pin(net))
+      pins.push_back({type, signal_name(net)});
   }
   Lines lines;
   const auto append = [&](const Lines& more) {
@@ -299,8 +301,8 @@ ModuleEmitter::Lines ModuleEmitter::instance_lines(const Instance& instance) {
   if (child.uses_clock) rows.push_back({"clk_i", "clk_i", -1});
   if (child.uses_reset) rows.push_back({"rst_ni", "rst_ni", -1});
   for (std::size_t i = 0; i < instance.pins.size(); ++i) {
-    rows.push_back({signal_name(*child.ports[i]), pin_text(*instance.pins[i]),
-                    child.ports[i]->group});
+    rows.push_back(
+        {signal_name(*child.ports[i]), pin_text(*instance.pins[i]), child.ports[i]->group});
   }
   std::size_t column = 0;
   for (const Row& row : rows) column = std::max(column, row.port.size());

@@ -114,13 +114,11 @@ std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t ind
     // An empty arm is needed only to keep its keys from the default.
     if (!wanted(arm.body) && !other && !total) continue;
     append(lines, ExprPrinter::case_item(
-                      indent + 2,
-                      printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys),
+                      indent + 2, printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys),
                       block(arm.body, indent + 4)));
   }
   if (!total) {
-    append(lines,
-           ExprPrinter::case_item(indent + 2, {"default"}, block(stmt.other, indent + 4)));
+    append(lines, ExprPrinter::case_item(indent + 2, {"default"}, block(stmt.other, indent + 4)));
   }
   lines.push_back(spaces(indent) + "endcase");
   return lines;

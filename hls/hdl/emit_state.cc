@@ -59,11 +59,9 @@ ModuleEmitter::Lines ModuleEmitter::memory_writes(const Mem& mem) {
     }
     for (unsigned i = 0; lanes && i < mem.width / mem.lane; ++i) {
       const unsigned lo = i * mem.lane;
-      const std::string target = has_lanes(mem)
-                                     ? mem.name + "_lane" + std::to_string(i) + index
-                                     : mem.name + index + bit_range(lo, mem.lane);
-      const std::string update =
-          target + " <= " + printer_.part(*write.data, lo, mem.lane) + ";";
+      const std::string target = has_lanes(mem) ? mem.name + "_lane" + std::to_string(i) + index
+                                                : mem.name + index + bit_range(lo, mem.lane);
+      const std::string update = target + " <= " + printer_.part(*write.data, lo, mem.lane) + ";";
       const std::string bit = printer_.part(*write.mask, i, 1);
       if (bit != "1'b0") body.push_back(bit == "1'b1" ? update : "if (" + bit + ") " + update);
     }
@@ -153,10 +151,10 @@ void ModuleEmitter::checks() {
   for (const ir::Check& check : module_.checks) {
     const std::string cond = printer_.value(*check.cond, Radix::kPlain, 48).text;
     formal.push_back("      " + scope_.unique(check.name) + " : assert (" + cond + ");");
-    simulated.insert(simulated.end(),
-                     {"      if (!(" + cond + ")) begin",
-                      "        $error(\"" + module_.name + ": check '" + check.name + "' failed\");",
-                      "      end"});
+    simulated.insert(simulated.end(), {"      if (!(" + cond + ")) begin",
+                                       "        $error(\"" + module_.name + ": check '" +
+                                           check.name + "' failed\");",
+                                       "      end"});
   }
   const auto clocked = [](const Lines& body) {
     Lines lines = {"  always_ff @(posedge clk_i) begin", "    if (rst_ni) begin"};

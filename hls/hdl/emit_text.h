@@ -21,10 +21,10 @@ enum class Bind : std::uint8_t { kTernary, kBinary, kUnary, kPrimary };
 struct Piece {
   std::string text;
   Bind bind = Bind::kPrimary;
-  bool ternary = false;             // contains ?: somewhere
-  bool leaf = false;                // a name, part of a name, or a literal
-  std::vector<std::string> parts;   // operands of an operator chain or concatenation, for wrapping
-  std::string joint;                // between parts: " & " or ", "
+  bool ternary = false;            // contains ?: somewhere
+  bool leaf = false;               // a name, part of a name, or a literal
+  std::vector<std::string> parts;  // operands of an operator chain or concatenation, for wrapping
+  std::string joint;               // between parts: " & " or ", "
 };
 
 // Operand text: in parentheses unless it binds tighter than any binary operator.

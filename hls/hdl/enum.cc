@@ -13,7 +13,8 @@ EnumInfo make_enum_info(const char* type, const char* labels) {
   std::string label;
   while (std::getline(list >> std::ws, label, ',')) {
     if (label.find('=') != std::string::npos) {
-      throw std::logic_error("HW_ENUM " + info.type + ": labels have no explicit values; use "
+      throw std::logic_error("HW_ENUM " + info.type +
+                             ": labels have no explicit values; use "
                              "HW_ENUM_LABELS with an enum class");
     }
     while (!label.empty() && label.back() == ' ') label.pop_back();

@@ -35,26 +35,25 @@ W enum_shape() {
 
 }  // namespace xb::hdl
 
-#define HW_ENUM(Type, ...)                                                          \
-  struct Type {                                                                     \
-    enum Value : unsigned { __VA_ARGS__ };                                          \
-    static const ::xb::hdl::EnumInfo& info() {                                      \
-      static const ::xb::hdl::EnumInfo labels =                                     \
-          ::xb::hdl::make_enum_info(#Type, #__VA_ARGS__);                           \
-      return labels;                                                                \
-    }                                                                               \
-    static ::xb::hdl::W shape() { return ::xb::hdl::W{info().width, &info()}; }     \
-    friend const ::xb::hdl::EnumInfo& hw_enum_info(Value) { return info(); }        \
+#define HW_ENUM(Type, ...)                                                                      \
+  struct Type {                                                                                 \
+    enum Value : unsigned { __VA_ARGS__ };                                                      \
+    static const ::xb::hdl::EnumInfo& info() {                                                  \
+      static const ::xb::hdl::EnumInfo labels = ::xb::hdl::make_enum_info(#Type, #__VA_ARGS__); \
+      return labels;                                                                            \
+    }                                                                                           \
+    static ::xb::hdl::W shape() { return ::xb::hdl::W{info().width, &info()}; }                 \
+    friend const ::xb::hdl::EnumInfo& hw_enum_info(Value) { return info(); }                    \
   }
 
 #define HW_ENUM_LABEL(label) {#label, static_cast<::xb::hdl::u128>(HwEnum::label)},
-#define HW_ENUM_LABELS(Type, width, ...)                                            \
-  inline const ::xb::hdl::EnumInfo& hw_enum_info(Type) {                            \
-    using HwEnum = Type;                                                            \
-    static const ::xb::hdl::EnumInfo labels = ::xb::hdl::make_enum_info(            \
-        #Type, width, {HW_FOR_EACH(HW_ENUM_LABEL, __VA_ARGS__)});                   \
-    return labels;                                                                  \
-  }                                                                                 \
+#define HW_ENUM_LABELS(Type, width, ...)                                                    \
+  inline const ::xb::hdl::EnumInfo& hw_enum_info(Type) {                                    \
+    using HwEnum = Type;                                                                    \
+    static const ::xb::hdl::EnumInfo labels =                                               \
+        ::xb::hdl::make_enum_info(#Type, width, {HW_FOR_EACH(HW_ENUM_LABEL, __VA_ARGS__)}); \
+    return labels;                                                                          \
+  }                                                                                         \
   static_assert(std::is_enum_v<Type>)
 
 #endif  // XB_HLS_HDL_ENUM_H_

@@ -12,13 +12,13 @@ namespace {
 // One module instance in the flattened hierarchy.
 struct Scope {
   const ir::Module* module;
-  const Scope* parent;           // nullptr at the top
-  const ir::Instance* instance;  // in the parent
-  std::string path;              // "u_a.u_b." or "" at the top
-  std::vector<Slot> node_slot;   // by node id
-  std::vector<Slot> net_slot;    // by net id
-  std::vector<bool> is_open;     // by net id: being computed, for loops
-  std::vector<std::size_t> mem;  // by mem id: index into Flat::mems
+  const Scope* parent;                           // nullptr at the top
+  const ir::Instance* instance;                  // in the parent
+  std::string path;                              // "u_a.u_b." or "" at the top
+  std::vector<Slot> node_slot;                   // by node id
+  std::vector<Slot> net_slot;                    // by net id
+  std::vector<bool> is_open;                     // by net id: being computed, for loops
+  std::vector<std::size_t> mem;                  // by mem id: index into Flat::mems
   std::vector<std::unique_ptr<Scope>> children;  // by instance id
   // By net id: the top-level statements that assign it.
   std::vector<std::vector<const ir::Stmt*>> driving;

@@ -20,7 +20,7 @@ using Slot = std::uint32_t;
 inline constexpr Slot kNoSlot = ~Slot{0};
 
 struct FlatOp {
-  ir::Op op;                  // kMemRead: in[0] is the address, `mem` the memory
+  ir::Op op;  // kMemRead: in[0] is the address, `mem` the memory
   std::uint16_t width = 0;
   std::uint16_t lo = 0;
   Slot out = 0;
@@ -61,8 +61,8 @@ struct Flat {
   std::vector<FlatReg> regs;
   std::vector<FlatMem> mems;
   std::vector<FlatCheck> checks;
-  std::map<std::string, Slot> names;   // nets by path
-  std::map<std::string, Slot> inputs;  // ports of the top module
+  std::map<std::string, Slot> names;                       // nets by path
+  std::map<std::string, Slot> inputs;                      // ports of the top module
   std::deque<std::vector<std::vector<u128>>> switch_keys;  // owned by this, used by ops
 };
 

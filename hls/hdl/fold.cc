@@ -66,7 +66,8 @@ class Folder {
       case Op::kMux:
         return mux();
       case Op::kSelect:
-        return std::all_of(n_.in.begin() + 2, n_.in.end(), [&](const Node* v) { return v == in(1); })
+        return std::all_of(n_.in.begin() + 2, n_.in.end(),
+                           [&](const Node* v) { return v == in(1); })
                    ? in(1)
                    : nullptr;
       default:
@@ -76,9 +77,7 @@ class Folder {
 
  private:
   const Node* in(std::size_t i) const { return n_.in[i]; }
-  const Node* constant(u128 value) {
-    return const_node(module_, n_.width, value, nullptr, n_.loc);
-  }
+  const Node* constant(u128 value) { return const_node(module_, n_.width, value, nullptr, n_.loc); }
   // Operand that the other one, being `value`, leaves alone.
   const Node* neutral(u128 value) {
     if (is_const(in(0), value)) return in(1);

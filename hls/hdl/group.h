@@ -20,9 +20,9 @@
 namespace xb::hdl {
 
 struct TargetGroup {
-  std::vector<const ir::Net*> targets;       // net order
-  std::vector<const ir::Stmt*> statements;   // top level, source order; all that drive a target
-  bool plain = false;                        // a single unconditional assignment
+  std::vector<const ir::Net*> targets;      // net order
+  std::vector<const ir::Stmt*> statements;  // top level, source order; all that drive a target
+  bool plain = false;                       // a single unconditional assignment
 };
 
 // Every live target of the module, grouped, in the source order of their last statements.

@@ -63,7 +63,8 @@ struct Interpreter::Impl {
     std::vector<std::pair<Slot, u128>> ports;
     for (const FlatMem& mem : flat.mems) {
       for (const FlatMem::Read& read : mem.reads) {
-        if (value(read.enable) != 0) ports.emplace_back(read.data, read_word(mem, value(read.addr)));
+        if (value(read.enable) != 0)
+          ports.emplace_back(read.data, read_word(mem, value(read.addr)));
       }
     }
     return ports;

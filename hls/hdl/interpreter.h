@@ -43,8 +43,7 @@ class Interpreter {
   }
   // A memory word, path "u_rf.xregs".
   u128 peek_mem(const std::string& path, unsigned address, SrcLoc loc = SrcLoc::here());
-  void poke_mem(const std::string& path, unsigned address, u128 value,
-                SrcLoc loc = SrcLoc::here());
+  void poke_mem(const std::string& path, unsigned address, u128 value, SrcLoc loc = SrcLoc::here());
 
   // Rising clock edges. Throws Error naming the check, its path and the cycle if one fails
   // (checked just before the edge, not while rst_ni = 0).
@@ -54,8 +53,8 @@ class Interpreter {
   // Holds rst_ni at 0 for one edge.
   void reset();
 
-  std::uint64_t cycle() const;      // edges so far
-  std::size_t operations() const;   // size of the flattened graph
+  std::uint64_t cycle() const;     // edges so far
+  std::size_t operations() const;  // size of the flattened graph
 
  private:
   struct Impl;

@@ -55,53 +55,53 @@ struct Module;
 // Operators. `a`, `b`, `c` are in[0..2]; w is the width of the result. Operands of the arithmetic,
 // bitwise and comparison operators have equal width. Signedness is in the operator.
 enum class Op : std::uint8_t {
-  kConst,       // value; labels != nullptr: a label of that enumeration was written
-  kNet,         // current value of `net` (register: q; output and wire: the final driven value)
-  kLet,         // in[0] under the user's `name`; never merged with an equal let of another name
-  kMemRead,     // asynchronous read of `mem` at address a (synchronous reads are nets)
-  kAdd,         // a + b, wraps
-  kSub,         // a - b, wraps
-  kMul,         // unsigned product, w = width(a) + width(b)
-  kMulS,        // signed product, w = width(a) + width(b)
-  kAnd,         // a & b
-  kOr,          // a | b
-  kXor,         // a ^ b
-  kNot,         // ~a
-  kEq,          // a == b, w = 1
-  kNe,          // a != b, w = 1
-  kLtU,         // a < b unsigned, w = 1
-  kLeU,         // a <= b unsigned, w = 1
-  kLtS,         // a < b signed, w = 1
-  kLeS,         // a <= b signed, w = 1
-  kShl,         // a << b; b has any width, amounts >= w give 0
-  kShr,         // a >> b logical; amounts >= w give 0
-  kSra,         // a >> b arithmetic; amounts >= w give the sign in every bit
-  kCat,         // {in[0], in[1], ...}: in[0] holds the most significant bits; n-ary
-  kSlice,       // a[lo + w - 1 : lo]
-  kZext,        // a with zeros above, w > width(a)
-  kSext,        // a with copies of its sign above, w > width(a)
-  kMux,         // a ? b : c; a has width 1
-  kSelect,      // in[0] is the key, in[1] the default, in[2 + i] the value if key is in keys[i]
-  kReduceOr,    // |a, w = 1
-  kReduceAnd,   // &a, w = 1
-  kReduceXor,   // ^a, w = 1
+  kConst,      // value; labels != nullptr: a label of that enumeration was written
+  kNet,        // current value of `net` (register: q; output and wire: the final driven value)
+  kLet,        // in[0] under the user's `name`; never merged with an equal let of another name
+  kMemRead,    // asynchronous read of `mem` at address a (synchronous reads are nets)
+  kAdd,        // a + b, wraps
+  kSub,        // a - b, wraps
+  kMul,        // unsigned product, w = width(a) + width(b)
+  kMulS,       // signed product, w = width(a) + width(b)
+  kAnd,        // a & b
+  kOr,         // a | b
+  kXor,        // a ^ b
+  kNot,        // ~a
+  kEq,         // a == b, w = 1
+  kNe,         // a != b, w = 1
+  kLtU,        // a < b unsigned, w = 1
+  kLeU,        // a <= b unsigned, w = 1
+  kLtS,        // a < b signed, w = 1
+  kLeS,        // a <= b signed, w = 1
+  kShl,        // a << b; b has any width, amounts >= w give 0
+  kShr,        // a >> b logical; amounts >= w give 0
+  kSra,        // a >> b arithmetic; amounts >= w give the sign in every bit
+  kCat,        // {in[0], in[1], ...}: in[0] holds the most significant bits; n-ary
+  kSlice,      // a[lo + w - 1 : lo]
+  kZext,       // a with zeros above, w > width(a)
+  kSext,       // a with copies of its sign above, w > width(a)
+  kMux,        // a ? b : c; a has width 1
+  kSelect,     // in[0] is the key, in[1] the default, in[2 + i] the value if key is in keys[i]
+  kReduceOr,   // |a, w = 1
+  kReduceAnd,  // &a, w = 1
+  kReduceXor,  // ^a, w = 1
 };
 
 // One value. Immutable once recorded; equal nodes of a module are the same node (hash-consing).
 struct Node {
-  std::uint32_t id = 0;    // index into Module::nodes; see the remark on ids above
-  Op op = Op::kConst;      //
-  std::uint16_t width = 0; // 1..kMaxWidth
-  std::uint16_t lo = 0;    // kSlice: lowest bit
-  u128 value = 0;          // kConst
+  std::uint32_t id = 0;                 // index into Module::nodes; see the remark on ids above
+  Op op = Op::kConst;                   //
+  std::uint16_t width = 0;              // 1..kMaxWidth
+  std::uint16_t lo = 0;                 // kSlice: lowest bit
+  u128 value = 0;                       // kConst
   std::vector<const Node*> in;          // operands
   std::vector<std::vector<u128>> keys;  // kSelect: keys of each arm, disjoint
-  Net* net = nullptr;      // kNet
-  Mem* mem = nullptr;      // kMemRead
-  std::string name;        // kLet: the user's name (not unique; suffix at emission)
-  const EnumInfo* labels = nullptr;  // values of this enumeration, or nullptr
-  Module* module = nullptr;          // owner
-  SrcLoc loc;              // first place that recorded it; for messages and side files only
+  Net* net = nullptr;                   // kNet
+  Mem* mem = nullptr;                   // kMemRead
+  std::string name;                     // kLet: the user's name (not unique; suffix at emission)
+  const EnumInfo* labels = nullptr;     // values of this enumeration, or nullptr
+  Module* module = nullptr;             // owner
+  SrcLoc loc;  // first place that recorded it; for messages and side files only
 };
 
 enum class NetKind : std::uint8_t {
@@ -116,17 +116,17 @@ enum class NetKind : std::uint8_t {
 
 // A named signal. `name` has no role suffix: the emitter appends _i/_o/_q/_d.
 struct Net {
-  std::uint32_t id = 0;      // index into Module::nets, source order
+  std::uint32_t id = 0;  // index into Module::nets, source order
   NetKind kind = NetKind::kWire;
-  std::string name;          // ports "in_valid", registers "level", pins "<instance>_<port>"
-  unsigned width = 0;        // 1..kMaxWidth
-  Node* node = nullptr;      // the kNet node that reads it
+  std::string name;      // ports "in_valid", registers "level", pins "<instance>_<port>"
+  unsigned width = 0;    // 1..kMaxWidth
+  Node* node = nullptr;  // the kNet node that reads it
   const EnumInfo* labels = nullptr;
-  SrcLoc loc;                // declaration
-  int group = -1;            // index into Module::groups, -1 = scalar without group
-  std::string field;         // name inside the group: "valid", "ready", "addr", "hdr_op"
-  bool has_reset = false;    // kReg
-  u128 reset = 0;            // kReg with has_reset
+  SrcLoc loc;                    // declaration
+  int group = -1;                // index into Module::groups, -1 = scalar without group
+  std::string field;             // name inside the group: "valid", "ready", "addr", "hdr_op"
+  bool has_reset = false;        // kReg
+  u128 reset = 0;                // kReg with has_reset
   Instance* instance = nullptr;  // kInstIn, kInstOut
   const Net* port = nullptr;     // kInstIn, kInstOut: the port net in the child module
   Mem* mem = nullptr;            // kMemRead
@@ -137,11 +137,11 @@ struct Net {
 // Module::nets, in field order (valid, ready, payload fields for a stream).
 enum class GroupKind : std::uint8_t { kBundle, kStream, kValid };
 struct Group {
-  int id = 0;                // index into Module::groups
+  int id = 0;  // index into Module::groups
   GroupKind kind = GroupKind::kBundle;
-  std::string name;          // "in"
-  bool is_port = false;      // declared as In<> or Out<>
-  bool is_input = false;     // is_port: In<> (payload comes from outside; ready goes out)
+  std::string name;              // "in"
+  bool is_port = false;          // declared as In<> or Out<>
+  bool is_input = false;         // is_port: In<> (payload comes from outside; ready goes out)
   Instance* instance = nullptr;  // the pins of this instance, or nullptr
   std::vector<Net*> nets;
   SrcLoc loc;
@@ -164,15 +164,15 @@ struct Arm {
 struct Stmt {
   enum class Kind : std::uint8_t { kAssign, kWhen, kSwitch };
   Kind kind = Kind::kAssign;
-  bool is_override = false;       // written inside override_()
+  bool is_override = false;  // written inside override_()
   SrcLoc loc;
-  Net* target = nullptr;          // kAssign: kOutput, kWire, kReg or kInstIn
-  const Node* value = nullptr;    // kAssign: same width as the target
-  const Node* key = nullptr;      // kSwitch
-  std::vector<Arm> arms;          // kWhen: tried in order (if, else if, ...); kSwitch: disjoint
-  Block other;                    // kWhen: otherwise; kSwitch: default
-  bool has_other = false;         // the user wrote otherwise()/other()
-  std::vector<Net*> targets;      // every net assigned inside (also for kAssign), by net id
+  Net* target = nullptr;        // kAssign: kOutput, kWire, kReg or kInstIn
+  const Node* value = nullptr;  // kAssign: same width as the target
+  const Node* key = nullptr;    // kSwitch
+  std::vector<Arm> arms;        // kWhen: tried in order (if, else if, ...); kSwitch: disjoint
+  Block other;                  // kWhen: otherwise; kSwitch: default
+  bool has_other = false;       // the user wrote otherwise()/other()
+  std::vector<Net*> targets;    // every net assigned inside (also for kAssign), by net id
 };
 
 // What a read returns if the same address is written in the same cycle.
@@ -198,47 +198,47 @@ struct MemWrite {
 };
 
 struct Mem {
-  std::uint32_t id = 0;          // index into Module::mems, source order
+  std::uint32_t id = 0;  // index into Module::mems, source order
   std::string name;
-  unsigned width = 0;            // bits per word
-  unsigned depth = 0;            // words; any number >= 2
-  unsigned addr_width = 0;       // ceil(log2(depth)); reads beyond depth return 0, writes are lost
-  bool sync = false;             // synchronous reads (block RAM) or asynchronous (LUT RAM)
-  unsigned lane = 0;             // bits per write-mask lane, divides width; 0 = whole word
+  unsigned width = 0;       // bits per word
+  unsigned depth = 0;       // words; any number >= 2
+  unsigned addr_width = 0;  // ceil(log2(depth)); reads beyond depth return 0, writes are lost
+  bool sync = false;        // synchronous reads (block RAM) or asynchronous (LUT RAM)
+  unsigned lane = 0;        // bits per write-mask lane, divides width; 0 = whole word
   Collision collision = Collision::kOld;
-  unsigned declared_reads = 1;   // asynchronous: number of distinct read addresses
+  unsigned declared_reads = 1;  // asynchronous: number of distinct read addresses
   unsigned declared_writes = 1;
   std::vector<const Node*> async_reads;  // kMemRead nodes; creation order, do not number by it
-  std::vector<MemRead> reads;    // synchronous
-  std::vector<MemWrite> writes;  // later ports win on the same address
+  std::vector<MemRead> reads;            // synchronous
+  std::vector<MemWrite> writes;          // later ports win on the same address
   SrcLoc loc;
 };
 
 struct Instance {
-  std::uint32_t id = 0;          // index into Module::instances, source order
-  std::string name;              // "u_fifo"
+  std::uint32_t id = 0;            // index into Module::instances, source order
+  std::string name;                // "u_fifo"
   const Module* module = nullptr;  // finished, shared by all instances of equal structure
-  std::vector<Net*> pins;        // parent nets in the port order of the child
+  std::vector<Net*> pins;          // parent nets in the port order of the child
   SrcLoc loc;
 };
 
 // Invariant that must be 1 at every rising clock edge outside reset.
 struct Check {
-  std::string name;              // unique in the module
-  const Node* cond = nullptr;    // width 1; conditions of enclosing regions are already included
+  std::string name;            // unique in the module
+  const Node* cond = nullptr;  // width 1; conditions of enclosing regions are already included
   SrcLoc loc;
 };
 
 struct Module {
-  std::string name;              // unique in the design, also the file name
-  std::string source;            // file name of the constructor's C++ source, without directories
-  std::string brief;             // optional sentences for the banner (Module::brief()), may be ""
+  std::string name;    // unique in the design, also the file name
+  std::string source;  // file name of the constructor's C++ source, without directories
+  std::string brief;   // optional sentences for the banner (Module::brief()), may be ""
   SrcLoc loc;
   bool finished = false;
 
-  std::deque<Node> nodes;        // by id; addresses are stable
-  std::deque<Net> nets;          // by id, source order; lets are nodes, not nets
-  std::vector<Net*> ports;       // inputs and outputs in declaration order (groups are contiguous)
+  std::deque<Node> nodes;   // by id; addresses are stable
+  std::deque<Net> nets;     // by id, source order; lets are nodes, not nets
+  std::vector<Net*> ports;  // inputs and outputs in declaration order (groups are contiguous)
   std::deque<Group> groups;
   Block body;
   std::deque<Mem> mems;
@@ -247,15 +247,15 @@ struct Module {
   std::vector<const Node*> unused;  // values the user declared as deliberately unused
 
   // --- filled by check_module() ---
-  bool uses_clock = false;       // has state, checks, or an instance that uses the clock
-  bool uses_reset = false;       // has a reset register, checks, or an instance that uses reset
+  bool uses_clock = false;  // has state, checks, or an instance that uses the clock
+  bool uses_reset = false;  // has a reset register, checks, or an instance that uses reset
   // comb[i]: input ports (indices into `ports`, ascending) that ports[i], an output, depends on
   // without a register between; empty for inputs.
   std::vector<std::vector<unsigned>> comb;
 
   // --- used while recording only ---
-  std::unordered_map<std::string, Node*> interned;               // hash-consing
-  std::unordered_map<std::string, SrcLoc> names;                 // declared names -> place
+  std::unordered_map<std::string, Node*> interned;  // hash-consing
+  std::unordered_map<std::string, SrcLoc> names;    // declared names -> place
 };
 
 // "add", "reduce_or", ...: the words used in messages and structural names.

@@ -73,15 +73,16 @@ UInt Mem::read(const Arg& addr) const {
   const SrcLoc& loc = addr.loc;
   ir::Module& module = module_of(*mem_, loc);
   if (mem_->sync) {
-    throw Error(loc, "memory '" + mem_->name +
-                         "' has synchronous reads; use read(\"port\", enable, addr)");
+    throw Error(
+        loc, "memory '" + mem_->name + "' has synchronous reads; use read(\"port\", enable, addr)");
   }
   ir::Node n;
   n.op = ir::Op::kMemRead;
   n.width = static_cast<std::uint16_t>(mem_->width);
   n.mem = mem_;
   n.loc = loc;
-  n.in = {operand(module, addr, mem_->addr_width, loc, "the address of memory '" + mem_->name + "'")};
+  n.in = {
+      operand(module, addr, mem_->addr_width, loc, "the address of memory '" + mem_->name + "'")};
   const ir::Node* node = intern(module, std::move(n));
   auto& reads = mem_->async_reads;
   if (std::find(reads.begin(), reads.end(), node) == reads.end()) {
@@ -112,8 +113,8 @@ UInt Mem::read(const std::string& port, const Arg& enable, const Arg& addr) cons
   read.enable = operand(module, enable, 1, loc, "the read enable" + what);
   read.addr = operand(module, addr, mem_->addr_width, loc, "the address" + what);
   UInt data(W{mem_->width});
-  read.data = declare_net(
-      NetDecl{ir::NetKind::kMemRead, mem_->name + "_" + port, "", -1, loc}, data);
+  read.data =
+      declare_net(NetDecl{ir::NetKind::kMemRead, mem_->name + "_" + port, "", -1, loc}, data);
   read.data->mem = mem_;
   read.data->mem_port = static_cast<unsigned>(mem_->reads.size());
   mem_->reads.push_back(read);

@@ -29,8 +29,8 @@ struct MemConfig {
   unsigned width = 0;  // bits per word, 1..128
   unsigned depth = 0;  // words, >= 2
   bool sync = false;
-  unsigned lane = 0;    // bits per write-mask lane; 0 = no mask
-  unsigned reads = 1;   // ports; the design may not use more
+  unsigned lane = 0;   // bits per write-mask lane; 0 = no mask
+  unsigned reads = 1;  // ports; the design may not use more
   unsigned writes = 1;
   Collision collision = Collision::kOld;  // read of the word written in the same cycle
 };

@@ -33,8 +33,7 @@ Pair same_width(const Arg& a, const Arg& b, const char* name) {
                          " and " + std::to_string(w.width()));
   }
   if (v.labels() != nullptr && w.labels() != nullptr && v.labels() != w.labels()) {
-    throw Error(loc, std::string(name) + " mixes " + v.labels()->type + " and " +
-                         w.labels()->type);
+    throw Error(loc, std::string(name) + " mixes " + v.labels()->type + " and " + w.labels()->type);
   }
   return {v, w};
 }
@@ -155,8 +154,8 @@ UInt cat(const std::vector<UInt>& parts, SrcLoc loc) {
     width += require_value(Arg(part, loc), loc, "an operand of cat").width();
   }
   if (width > kMaxWidth) {
-    throw Error(loc, "cat of " + std::to_string(width) + " bits exceeds " +
-                         std::to_string(kMaxWidth));
+    throw Error(loc,
+                "cat of " + std::to_string(width) + " bits exceeds " + std::to_string(kMaxWidth));
   }
   if (parts.size() == 1) return parts[0];
   return apply({.op = Op::kCat, .width = width}, parts, loc);
@@ -165,7 +164,8 @@ UInt cat(const std::vector<UInt>& parts, SrcLoc loc) {
 UInt cat(std::initializer_list<Arg> parts, SrcLoc loc) {
   std::vector<UInt> values;
   values.reserve(parts.size());
-  for (const Arg& part : parts) values.push_back(require_value(part, part.loc, "an operand of cat"));
+  for (const Arg& part : parts)
+    values.push_back(require_value(part, part.loc, "an operand of cat"));
   return cat(values, loc);
 }
 
@@ -213,7 +213,8 @@ UInt select(const Arg& key, const std::vector<SelectArm>& arms, const Arg& other
     std::vector<u128> list;
     for (const Key& one : arm.keys.list) {
       const u128 value = key_value(one, k, loc).raw_number();
-      if (!seen.insert(value).second) throw Error(loc, "select key " + hex(value) + " appears twice");
+      if (!seen.insert(value).second)
+        throw Error(loc, "select key " + hex(value) + " appears twice");
       list.push_back(value);
     }
     spec.keys.push_back(list);

@@ -40,8 +40,9 @@ class In : public T {
  public:
   using hw_shape = T;
   template <class S>
-    requires std::convertible_to<const S&, T>
-  In(const std::string& name, const S& shape, SrcLoc loc = SrcLoc::here()) : T(shape) {
+  requires std::convertible_to<const S&, T> In(const std::string& name, const S& shape,
+                                               SrcLoc loc = SrcLoc::here())
+      : T(shape) {
     detail::declare_ports(static_cast<T&>(*this), name, true, loc);
   }
   ~In() { detail::forget_ports(static_cast<T&>(*this)); }
@@ -56,8 +57,9 @@ class Out : public T {
  public:
   using hw_shape = T;
   template <class S>
-    requires std::convertible_to<const S&, T>
-  Out(const std::string& name, const S& shape, SrcLoc loc = SrcLoc::here()) : T(shape) {
+  requires std::convertible_to<const S&, T> Out(const std::string& name, const S& shape,
+                                                SrcLoc loc = SrcLoc::here())
+      : T(shape) {
     detail::declare_ports(static_cast<T&>(*this), name, false, loc);
   }
   ~Out() { detail::forget_ports(static_cast<T&>(*this)); }

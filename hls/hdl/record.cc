@@ -47,8 +47,9 @@ BuildFrame* top_frame() { return frames().empty() ? nullptr : &frames().back(); 
 BuildFrame& current_frame(const SrcLoc& loc, const std::string& what) {
   BuildFrame* frame = top_frame();
   if (frame == nullptr || frame->module == nullptr) {
-    throw Error(loc, what + " outside of a module; use it in the constructor of a class derived "
-                            "from Module that Design::top<>() or add<>() builds");
+    throw Error(loc, what +
+                         " outside of a module; use it in the constructor of a class derived "
+                         "from Module that Design::top<>() or add<>() builds");
   }
   return *frame;
 }
@@ -191,7 +192,8 @@ UInt key_value(const Key& key, const UInt& subject, const SrcLoc& loc) {
   Arg literal(key.value, loc);
   literal.is_negative = key.is_negative;
   if (key.labels != nullptr && subject.labels() != nullptr && key.labels != subject.labels()) {
-    throw Error(loc, "a key of " + key.labels->type + " is compared with " + subject.labels()->type);
+    throw Error(loc,
+                "a key of " + key.labels->type + " is compared with " + subject.labels()->type);
   }
   const EnumInfo* labels = key.labels != nullptr ? key.labels : subject.labels();
   return resolve(literal, subject.width(), labels, loc, "a key");

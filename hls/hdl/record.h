@@ -27,7 +27,7 @@ struct BuildFrame {
   Design* design = nullptr;
   ir::Module* module = nullptr;
   Module* builder = nullptr;
-  std::vector<ir::Block*> blocks;  // open blocks, outermost first; [0] is the module body
+  std::vector<ir::Block*> blocks;   // open blocks, outermost first; [0] is the module body
   std::vector<OpenRegion> regions;  // regions[i] encloses blocks[i + 1]
   bool is_override = false;
   SrcLoc loc;  // of the add<>(); line 0 for a top module
@@ -92,8 +92,8 @@ struct NetDecl {
 // Creates the net with the shape of `leaf` and makes `leaf` its handle.
 ir::Net* declare_net(const NetDecl& decl, UInt& leaf);
 void declare_reg(const NetDecl& decl, UInt& leaf, const Arg* reset, bool is_bundle);
-int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc,
-              bool is_port = false, bool is_input = false);
+int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, bool is_port = false,
+              bool is_input = false);
 // Error if the name is not an identifier, is reserved, or was declared before in the module.
 void claim_name(ir::Module& module, const std::string& name, const SrcLoc& loc);
 // The first half of claim_name, for lets: their names need not be unique.

@@ -111,8 +111,8 @@ void Cases::is(const Keys& keys, const Body& body, SrcLoc loc) const {
     const u128 value = key_value(key, subject, loc).raw_number();
     bool is_known = std::find(arm.keys.begin(), arm.keys.end(), value) != arm.keys.end();
     for (const ir::Arm& other : stmt_->arms) {
-      is_known = is_known ||
-                 std::find(other.keys.begin(), other.keys.end(), value) != other.keys.end();
+      is_known =
+          is_known || std::find(other.keys.begin(), other.keys.end(), value) != other.keys.end();
     }
     if (is_known) throw Error(loc, "switch_ key " + hex(value) + " appears twice");
     arm.keys.push_back(value);

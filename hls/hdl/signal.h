@@ -61,8 +61,9 @@ class Wire : public T {
  public:
   using hw_shape = T;
   template <class S>
-    requires std::convertible_to<const S&, T>
-  Wire(const std::string& name, const S& shape, SrcLoc loc = SrcLoc::here()) : T(shape) {
+  requires std::convertible_to<const S&, T> Wire(const std::string& name, const S& shape,
+                                                 SrcLoc loc = SrcLoc::here())
+      : T(shape) {
     T& value = *this;
     const int group = group_of(value, name, loc);
     for_each_port_leaf("", value, [&](const std::string& field, UInt& leaf, bool) {

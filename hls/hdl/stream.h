@@ -25,8 +25,8 @@ struct Stream {
   T bits;
 
   template <class S>
-    requires std::convertible_to<const S&, T>
-  Stream(const S& bits_shape) : bits(bits_shape) {}  // NOLINT: implicit, a T describes its stream
+  requires std::convertible_to<const S&, T> Stream(const S& bits_shape)
+      : bits(bits_shape) {}  // NOLINT: implicit, a T describes its stream
   Stream(const Stream&) = default;
 
   // 1 in a cycle in which a beat moves.
@@ -39,8 +39,8 @@ struct Valid {
   T bits;
 
   template <class S>
-    requires std::convertible_to<const S&, T>
-  Valid(const S& bits_shape) : bits(bits_shape) {}  // NOLINT: implicit
+  requires std::convertible_to<const S&, T> Valid(const S& bits_shape)
+      : bits(bits_shape) {}  // NOLINT: implicit
   Valid(const Valid&) = default;
 };
 

@@ -11,8 +11,7 @@ namespace {
 // Numbers the nodes in the order in which a walk from the declared things meets them.
 class Writer {
  public:
-  explicit Writer(const ir::Module& module)
-      : module_(module), number_(module.nodes.size(), 0) {}
+  explicit Writer(const ir::Module& module) : module_(module), number_(module.nodes.size(), 0) {}
 
   std::string run() {
     out_ += module_.name + "\n" + module_.brief + "\n";

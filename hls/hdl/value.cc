@@ -9,8 +9,8 @@ namespace xb::hdl {
 
 UInt::UInt(W shape, SrcLoc loc) : labels_(shape.labels), state_(State::kShape) {
   if (shape.width < 1 || shape.width > kMaxWidth) {
-    throw Error(loc, "width " + std::to_string(shape.width) + " is not in 1.." +
-                         std::to_string(kMaxWidth));
+    throw Error(
+        loc, "width " + std::to_string(shape.width) + " is not in 1.." + std::to_string(kMaxWidth));
   }
   width_ = static_cast<unsigned short>(shape.width);
 }
@@ -26,8 +26,8 @@ void UInt::copy(const UInt& other) {
 UInt& UInt::operator=(const UInt& other) {
   // Copy assignment cannot know its line; the declaration of the handle is the nearest place.
   if (is_handle_) {
-    throw Error(node_->net->loc, "'=' on '" + node_->net->name +
-                                     "' only renames in C++; drive hardware with '<<='");
+    throw Error(node_->net->loc,
+                "'=' on '" + node_->net->name + "' only renames in C++; drive hardware with '<<='");
   }
   copy(other);
   return *this;
@@ -35,8 +35,9 @@ UInt& UInt::operator=(const UInt& other) {
 
 u128 UInt::number(SrcLoc loc) const {
   if (state_ != State::kNumber) {
-    throw Error(loc, "the number of a recorded value is not known while hardware is described; "
-                     "use when(), mux() or select()");
+    throw Error(loc,
+                "the number of a recorded value is not known while hardware is described; "
+                "use when(), mux() or select()");
   }
   return number_;
 }

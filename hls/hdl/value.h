@@ -100,16 +100,18 @@ struct Arg {
   UInt value;               // !is_literal
   bool is_literal = false;  // widthless integer
   bool is_negative = false;
-  u128 literal = 0;         // two's complement of 128 bits
+  u128 literal = 0;  // two's complement of 128 bits
   SrcLoc loc;
 
   Arg(const UInt& v, SrcLoc at = SrcLoc::here()) : value(v), loc(at) {}  // NOLINT: implicit
   template <std::integral T>
   Arg(T v, SrcLoc at = SrcLoc::here())  // NOLINT: implicit
-      : is_literal(true), is_negative(hdl::is_negative(v)), literal(static_cast<u128>(v)), loc(at) {}
+      : is_literal(true),
+        is_negative(hdl::is_negative(v)),
+        literal(static_cast<u128>(v)),
+        loc(at) {}
   template <std::same_as<u128> T>
-    requires(!std::integral<u128>)
-  Arg(T v, SrcLoc at = SrcLoc::here())  // NOLINT: implicit
+  requires(!std::integral<u128>) Arg(T v, SrcLoc at = SrcLoc::here())  // NOLINT: implicit
       : is_literal(true), literal(v), loc(at) {}
   template <LabelledEnum E>
   Arg(E v, SrcLoc at = SrcLoc::here())  // NOLINT: implicit
@@ -134,10 +136,9 @@ struct Keys {
   std::vector<Key> list;
 
   template <class T>
-    requires std::integral<T> || LabelledEnum<T>
-  Keys(T key) : list{Key(key)} {}                                    // NOLINT: implicit
-  Keys(std::initializer_list<Key> keys) : list(keys) {}              // NOLINT: implicit
-  Keys(const std::vector<Key>& keys) : list(keys) {}                 // NOLINT: implicit
+  requires std::integral<T> || LabelledEnum<T> Keys(T key) : list{Key(key)} {}  // NOLINT: implicit
+  Keys(std::initializer_list<Key> keys) : list(keys) {}                         // NOLINT: implicit
+  Keys(const std::vector<Key>& keys) : list(keys) {}                            // NOLINT: implicit
 };
 
 // A number of known width: lit(8, 0xff). Error if the value does not fit; a negative value is
@@ -152,7 +153,8 @@ struct Namer {
   const char* name;
   UInt operator=(const Arg& value) const { return named(name, value); }  // NOLINT: returns a value
 };
-#define HW_LET(id) const ::xb::hdl::UInt id = ::xb::hdl::Namer{#id}
+#define HW_LET(id) \
+  const ::xb::hdl::UInt id = ::xb::hdl::Namer { #id }
 
 }  // namespace xb::hdl
 

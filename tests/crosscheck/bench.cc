@@ -77,8 +77,7 @@ int main(int argc, char** argv) {
   }
   for (std::size_t cycle = 0; cycle < cycles; ++cycle) {
     for (Unit& unit : all) {
-      const std::uint32_t* row =
-          unit.trace.data() + cycle * (1 + unit.in_words + unit.out_words);
+      const std::uint32_t* row = unit.trace.data() + cycle * (1 + unit.in_words + unit.out_words);
       *unit.rst_n = static_cast<CData>(row[0]);
       for (unsigned i = 0; i < unit.in_words; ++i) unit.in[i] = row[1 + i];
     }

@@ -95,21 +95,51 @@ class RandomModule : public Module {
     const UInt b = value(w);
     UInt result = a;
     switch (pick(22)) {
-      case 0: result = a + b; break;
-      case 1: result = a - b; break;
-      case 2: result = a & b; break;
-      case 3: result = a | b; break;
-      case 4: result = a ^ b; break;
-      case 5: result = ~a; break;
-      case 6: result = a == b; break;
-      case 7: result = a != b; break;
-      case 8: result = a < b; break;
-      case 9: result = a <= b; break;
-      case 10: result = slt(a, b); break;
-      case 11: result = sle(a, b); break;
-      case 12: result = shl(a, value(1 + pick(8))); break;
-      case 13: result = shr(a, value(1 + pick(8))); break;
-      case 14: result = sra(a, value(1 + pick(8))); break;
+      case 0:
+        result = a + b;
+        break;
+      case 1:
+        result = a - b;
+        break;
+      case 2:
+        result = a & b;
+        break;
+      case 3:
+        result = a | b;
+        break;
+      case 4:
+        result = a ^ b;
+        break;
+      case 5:
+        result = ~a;
+        break;
+      case 6:
+        result = a == b;
+        break;
+      case 7:
+        result = a != b;
+        break;
+      case 8:
+        result = a < b;
+        break;
+      case 9:
+        result = a <= b;
+        break;
+      case 10:
+        result = slt(a, b);
+        break;
+      case 11:
+        result = sle(a, b);
+        break;
+      case 12:
+        result = shl(a, value(1 + pick(8)));
+        break;
+      case 13:
+        result = shr(a, value(1 + pick(8)));
+        break;
+      case 14:
+        result = sra(a, value(1 + pick(8)));
+        break;
       case 15: {
         const UInt c = bit();
         result = mux(c, a, b);

@@ -26,7 +26,11 @@ struct Beat {
   HW_FIELDS(header, data, flags)
 };
 
-#define EIGHT(p) p##0{W{1}}, p##1{W{2}}, p##2{W{1}}, p##3{W{1}}, p##4{W{1}}, p##5{W{1}}, p##6{W{1}}, p##7{W{1}}
+#define EIGHT(p)                                                                             \
+  p##0 {W{1}}, p##1 {W{2}}, p##2 {W{1}}, p##3 {W{1}}, p##4 {W{1}}, p##5 {W{1}}, p##6 {W{1}}, \
+      p##7 {                                                                                 \
+    W { 1 }                                                                                  \
+  }
 #define EIGHT_NAMES(p) p##0, p##1, p##2, p##3, p##4, p##5, p##6, p##7
 struct Wide {  // 64 fields, the most that HW_FIELDS promises
   UInt EIGHT(a), EIGHT(b), EIGHT(c), EIGHT(d), EIGHT(e), EIGHT(f), EIGHT(g), EIGHT(h);

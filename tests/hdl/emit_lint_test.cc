@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The emitted text of every sample design passes Verilator (-Wall, at -O0 and -O3) and Yosys without
-// a warning or a waiver. -O0 matters: at -O3 Verilator untangles blocks that look like loops.
+// The emitted text of every sample design passes Verilator (-Wall, at -O0 and -O3) and Yosys
+// without a warning or a waiver. -O0 matters: at -O3 Verilator untangles blocks that look like
+// loops.
 #include <gtest/gtest.h>
-
 #include <unistd.h>
 
 #include <cstdlib>
@@ -58,8 +58,8 @@ TEST_P(EmittedText, VerilatorHasNothingToSay) {
 TEST_P(EmittedText, YosysHasNothingToSay) {
   for (const ir::Module* module : design_.modules()) {
     for (const std::string mode : {"", "-formal "}) {
-      expect_silent("yosys -q -e 'implicitly declared' -e 'has no driver' -p 'read_verilog " + mode +
-                    "-sv *.sv; hierarchy -check -top " + module->name +
+      expect_silent("yosys -q -e 'implicitly declared' -e 'has no driver' -p 'read_verilog " +
+                    mode + "-sv *.sv; hierarchy -check -top " + module->name +
                     "; proc; opt; check -assert; select -assert-none t:$dlatch*'");
     }
   }

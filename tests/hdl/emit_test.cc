@@ -156,10 +156,8 @@ TEST(Emit, LanesAreWrittenSeparately) {
   const std::string whole = emit_module(ram);
   EXPECT_LINE(whole, "  (* no_rw_check *) logic [31:0] ram [0:31];");
   EXPECT_LINE(whole, "      if (mask_i[1]) ram[addr_i][15:8] <= _data_xor_85[15:8];");
-  const std::string split = emit_module(ram, {.generator = "xbgen",
-                                              .config_name = "",
-                                              .config_hash = "",
-                                              .lane_arrays = true});
+  const std::string split = emit_module(
+      ram, {.generator = "xbgen", .config_name = "", .config_hash = "", .lane_arrays = true});
   EXPECT_LINE(split, "  (* no_rw_check *) logic [7:0] ram_lane3 [0:31];");
   EXPECT_LINE(split, "      if (mask_i[1]) ram_lane1[addr_i] <= _data_xor_85[15:8];");
 }

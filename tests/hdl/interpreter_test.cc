@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The interpreter: registers and reset, memories, checks, errors of the caller.
+#include "hls/hdl/interpreter.h"
+
 #include <map>
 #include <random>
 #include <vector>
 
-#include "hls/hdl/interpreter.h"
 #include "tests/hdl/bitwise.h"
 #include "tests/hdl/scratch.h"
 

@@ -35,107 +35,149 @@ std::vector<Case> cases() {
   const auto add = [&list](const char* name, auto hardware, auto expected, unsigned max = 128) {
     list.push_back({name, hardware, expected, max});
   };
-  add("add", [](U a, U b) { return a + b; }, [](B a, B b) { return add_bits(a, b); });
-  add("sub", [](U a, U b) { return a - b; },
+  add(
+      "add", [](U a, U b) { return a + b; }, [](B a, B b) { return add_bits(a, b); });
+  add(
+      "sub", [](U a, U b) { return a - b; },
       [](B a, B b) { return add_bits(a, not_bits(b), true); });
-  add("and", [](U a, U b) { return a & b; },
+  add(
+      "and", [](U a, U b) { return a & b; },
       [](B a, B b) { return bitwise(a, b, [](bool x, bool y) { return x && y; }); });
-  add("or", [](U a, U b) { return a | b; },
+  add(
+      "or", [](U a, U b) { return a | b; },
       [](B a, B b) { return bitwise(a, b, [](bool x, bool y) { return x || y; }); });
-  add("xor", [](U a, U b) { return a ^ b; },
+  add(
+      "xor", [](U a, U b) { return a ^ b; },
       [](B a, B b) { return bitwise(a, b, [](bool x, bool y) { return x != y; }); });
-  add("not", [](U a, U) { return ~a; }, [](B a, B) { return not_bits(a); });
-  add("eq", [](U a, U b) { return a == b; }, [](B a, B b) { return one(a == b); });
-  add("ne", [](U a, U b) { return a != b; }, [](B a, B b) { return one(a != b); });
-  add("lt", [](U a, U b) { return a < b; }, [](B a, B b) { return one(less_bits(a, b, false)); });
-  add("le", [](U a, U b) { return a <= b; },
-      [](B a, B b) { return one(!less_bits(b, a, false)); });
-  add("gt", [](U a, U b) { return a > b; }, [](B a, B b) { return one(less_bits(b, a, false)); });
-  add("ge", [](U a, U b) { return a >= b; },
-      [](B a, B b) { return one(!less_bits(a, b, false)); });
-  add("slt", [](U a, U b) { return slt(a, b); },
+  add(
+      "not", [](U a, U) { return ~a; }, [](B a, B) { return not_bits(a); });
+  add(
+      "eq", [](U a, U b) { return a == b; }, [](B a, B b) { return one(a == b); });
+  add(
+      "ne", [](U a, U b) { return a != b; }, [](B a, B b) { return one(a != b); });
+  add(
+      "lt", [](U a, U b) { return a < b; }, [](B a, B b) { return one(less_bits(a, b, false)); });
+  add(
+      "le", [](U a, U b) { return a <= b; }, [](B a, B b) { return one(!less_bits(b, a, false)); });
+  add(
+      "gt", [](U a, U b) { return a > b; }, [](B a, B b) { return one(less_bits(b, a, false)); });
+  add(
+      "ge", [](U a, U b) { return a >= b; }, [](B a, B b) { return one(!less_bits(a, b, false)); });
+  add(
+      "slt", [](U a, U b) { return slt(a, b); },
       [](B a, B b) { return one(less_bits(a, b, true)); });
-  add("sle", [](U a, U b) { return sle(a, b); },
+  add(
+      "sle", [](U a, U b) { return sle(a, b); },
       [](B a, B b) { return one(!less_bits(b, a, true)); });
-  add("sgt", [](U a, U b) { return sgt(a, b); },
+  add(
+      "sgt", [](U a, U b) { return sgt(a, b); },
       [](B a, B b) { return one(less_bits(b, a, true)); });
-  add("sge", [](U a, U b) { return sge(a, b); },
+  add(
+      "sge", [](U a, U b) { return sge(a, b); },
       [](B a, B b) { return one(!less_bits(a, b, true)); });
-  add("shl", [](U a, U b) { return shl(a, b); },
+  add(
+      "shl", [](U a, U b) { return shl(a, b); },
       [](B a, B b) { return shift_left_bits(a, from_bits(b)); });
-  add("shr", [](U a, U b) { return shr(a, b); },
+  add(
+      "shr", [](U a, U b) { return shr(a, b); },
       [](B a, B b) { return shift_right_bits(a, from_bits(b), false); });
-  add("sra", [](U a, U b) { return sra(a, b); },
+  add(
+      "sra", [](U a, U b) { return sra(a, b); },
       [](B a, B b) { return shift_right_bits(a, from_bits(b), a.back()); });
-  add("shift by small amount", [](U a, U b) { return shl(a, b.slice(0, 0)); },
+  add(
+      "shift by small amount", [](U a, U b) { return shl(a, b.slice(0, 0)); },
       [](B a, B b) { return shift_left_bits(a, b[0]); });
-  add("shift by constant", [](U a, U) { return sra(a, 3); },
+  add(
+      "shift by constant", [](U a, U) { return sra(a, 3); },
       [](B a, B) { return shift_right_bits(a, 3, a.back()); });
-  add("mul", [](U a, U b) { return mul(a, b); },
+  add(
+      "mul", [](U a, U b) { return mul(a, b); },
       [](B a, B b) { return multiply_bits(a, b, false); }, 64);
-  add("mul_signed", [](U a, U b) { return mul_signed(a, b); },
+  add(
+      "mul_signed", [](U a, U b) { return mul_signed(a, b); },
       [](B a, B b) { return multiply_bits(a, b, true); }, 64);
-  add("add_wide", [](U a, U b) { return add_wide(a, b); },
+  add(
+      "add_wide", [](U a, U b) { return add_wide(a, b); },
       [](B a, B b) {
         return add_bits(extend_bits(a, a.size() + 1, false), extend_bits(b, b.size() + 1, false));
       },
       127);
-  add("cat", [](U a, U b) { return cat({a, b}); },
+  add(
+      "cat",
+      [](U a, U b) {
+        return cat({a, b});
+      },
       [](B a, B b) {
         Bits both = b;
         both.insert(both.end(), a.begin(), a.end());
         return both;
       },
       64);
-  add("replicate", [](U a, U) { return replicate(a, 2); },
+  add(
+      "replicate", [](U a, U) { return replicate(a, 2); },
       [](B a, B) {
         Bits both = a;
         both.insert(both.end(), a.begin(), a.end());
         return both;
       },
       64);
-  add("slice", [](U a, U) { return a.slice(a.width() - 1, a.width() / 2); },
-      [](B a, B) {
-        return Bits(a.begin() + static_cast<std::ptrdiff_t>(a.size() / 2), a.end());
-      });
-  add("bit", [](U a, U b) { return a.bit(b); },
+  add(
+      "slice", [](U a, U) { return a.slice(a.width() - 1, a.width() / 2); },
+      [](B a, B) { return Bits(a.begin() + static_cast<std::ptrdiff_t>(a.size() / 2), a.end()); });
+  add(
+      "bit", [](U a, U b) { return a.bit(b); },
       [](B a, B b) {
         const u128 index = from_bits(b);
         return one(index < a.size() && a[static_cast<std::size_t>(index)]);
       });
-  add("zext", [](U a, U) { return zext(a, a.width() + 5); },
+  add(
+      "zext", [](U a, U) { return zext(a, a.width() + 5); },
       [](B a, B) { return extend_bits(a, a.size() + 5, false); }, 123);
-  add("sext", [](U a, U) { return sext(a, a.width() + 5); },
+  add(
+      "sext", [](U a, U) { return sext(a, a.width() + 5); },
       [](B a, B) { return extend_bits(a, a.size() + 5, true); }, 123);
-  add("mux", [](U a, U b) { return mux(a.bit(0), a, b); }, [](B a, B b) { return a[0] ? a : b; });
-  add("select",
+  add(
+      "mux", [](U a, U b) { return mux(a.bit(0), a, b); }, [](B a, B b) { return a[0] ? a : b; });
+  add(
+      "select",
       [](U a, U b) {
         const UInt key = a.bit(0);
         return select(key, {{1, b}}, a);
       },
       [](B a, B b) { return a[0] ? b : a; });
-  add("any_of", [](U a, U) { return any_of(a, {0, 1}); },
+  add(
+      "any_of",
+      [](U a, U) {
+        return any_of(a, {0, 1});
+      },
       [](B a, B) { return one(from_bits(a) <= 1); });
-  add("onehot_mux",
+  add(
+      "onehot_mux",
       [](U a, U b) {
         return onehot_mux({{a.bit(0), b}, {~a.bit(0), a}});
       },
       [](B a, B b) { return a[0] ? b : a; });
-  add("or_reduce", [](U a, U) { return or_reduce(a); }, [](B a, B) {
-    bool any = false;
-    for (bool bit : a) any = any || bit;
-    return one(any);
-  });
-  add("and_reduce", [](U a, U) { return and_reduce(a); }, [](B a, B) {
-    bool all = true;
-    for (bool bit : a) all = all && bit;
-    return one(all);
-  });
-  add("xor_reduce", [](U a, U) { return xor_reduce(a); }, [](B a, B) {
-    bool odd = false;
-    for (bool bit : a) odd = odd != bit;
-    return one(odd);
-  });
+  add(
+      "or_reduce", [](U a, U) { return or_reduce(a); },
+      [](B a, B) {
+        bool any = false;
+        for (bool bit : a) any = any || bit;
+        return one(any);
+      });
+  add(
+      "and_reduce", [](U a, U) { return and_reduce(a); },
+      [](B a, B) {
+        bool all = true;
+        for (bool bit : a) all = all && bit;
+        return one(all);
+      });
+  add(
+      "xor_reduce", [](U a, U) { return xor_reduce(a); },
+      [](B a, B) {
+        bool odd = false;
+        for (bool bit : a) odd = odd != bit;
+        return one(odd);
+      });
   return list;
 }
 
@@ -162,8 +204,8 @@ TEST_P(OperatorAtWidth, NumbersAndRecordedHardwareAgreeWithBitSerialArithmetic) 
   for (int round = 0; round < 200; ++round) {
     const u128 a = random_pattern(random, width);
     // Half of the second operands are small, so that shifts and indices stay inside.
-    const u128 b = round % 2 ? random_pattern(random, width)
-                             : (random() % (width + 2)) & width_mask(width);
+    const u128 b =
+        round % 2 ? random_pattern(random, width) : (random() % (width + 2)) & width_mask(width);
     sim.poke("a", a);
     sim.poke("b", b);
     for (std::size_t i = 0; i < all.size(); ++i) {

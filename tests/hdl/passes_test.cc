@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The checks behind check_module(): what they refuse, at which line and in which words.
+#include "hls/hdl/passes.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -7,7 +9,6 @@
 
 #include "hls/hdl/checks.h"
 #include "hls/hdl/hdl.h"
-#include "hls/hdl/passes.h"
 #include "tests/hdl/sample_designs.h"
 
 namespace xb::hdl {
@@ -81,9 +82,7 @@ TEST(Drivers, DefaultsAndFullChoicesAreNoLatch) {
               switch_(c, [&](Cases s) {
                 s.is(0, [&] { z <<= 1; });
                 s.is({1, 2}, [&] { z <<= 2; });
-                s.is(3, [&] {
-                  when(c.bit(0), [&] { z <<= 3; }).otherwise([&] { z <<= 4; });
-                });
+                s.is(3, [&] { when(c.bit(0), [&] { z <<= 3; }).otherwise([&] { z <<= 4; }); });
               });
             }),
             "");

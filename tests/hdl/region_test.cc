@@ -40,7 +40,9 @@ TEST(Region, FirstTrueArmOfAWhenChainWins) {
             .elsewhen(a == b, [&] { y <<= 3; })
             .otherwise([&] { y <<= 4; });
       },
-      [](unsigned a, unsigned b) { return a < 2 ? 1 : b < 3 ? 2 : a == b ? 3 : 4; });
+      [](unsigned a, unsigned b) {
+        return a < 2 ? 1 : b < 3 ? 2 : a == b ? 3 : 4;
+      });
 }
 
 TEST(Region, ADefaultHoldsWhereNoRegionDrives) {
@@ -52,7 +54,9 @@ TEST(Region, ADefaultHoldsWhereNoRegionDrives) {
           when(a == 1, [&] { y <<= 10; });
         });
       },
-      [](unsigned a, unsigned b) { return b != 3 ? a : a == 1 ? 10 : 9; });
+      [](unsigned a, unsigned b) { return b != 3   ? a
+                                          : a == 1 ? 10
+                                                   : 9; });
 }
 
 TEST(Region, EmptyArmsKeepTheDefault) {
@@ -61,7 +65,9 @@ TEST(Region, EmptyArmsKeepTheDefault) {
         y <<= 5;
         when(a == 0, [] {}).elsewhen(b == 0, [&] { y <<= 6; }).otherwise([] {});
       },
-      [](unsigned a, unsigned b) { return a == 0 ? 5 : b == 0 ? 6 : 5; });
+      [](unsigned a, unsigned b) { return a == 0   ? 5
+                                          : b == 0 ? 6
+                                                   : 5; });
 }
 
 TEST(Region, SwitchTakesTheArmOfTheKey) {
@@ -76,7 +82,9 @@ TEST(Region, SwitchTakesTheArmOfTheKey) {
           s.other([&] { y <<= zext(b, 4); });
         });
       },
-      [](unsigned a, unsigned b) { return a == 0 ? 1 : a == 2 || a == 5 ? 2 + (b & 1) : b; });
+      [](unsigned a, unsigned b) { return a == 0             ? 1
+                                          : a == 2 || a == 5 ? 2 + (b & 1)
+                                                             : b; });
 }
 
 TEST(Region, SwitchOverAllKeysNeedsNoDefault) {
@@ -107,7 +115,9 @@ TEST(Region, OverrideWinsOverEarlierRegions) {
         when(a == 1, [&] { y <<= 1; });
         override_([&] { when(b == 1, [&] { y <<= 2; }); });
       },
-      [](unsigned a, unsigned b) { return b == 1 ? 2 : a == 1 ? 1 : 0; });
+      [](unsigned a, unsigned b) { return b == 1   ? 2
+                                          : a == 1 ? 1
+                                                   : 0; });
 }
 
 TEST(Region, SiblingsWithDifferentKeysOfOneValueAreExclusive) {
@@ -123,7 +133,12 @@ TEST(Region, SiblingsWithDifferentKeysOfOneValueAreExclusive) {
         });
       },
       [](unsigned a, unsigned b) {
-        return a == 1 ? 1 : a == 2 && (b & 1) ? 2 : a == 3 || a == 4 ? 3 : a == 5 ? 4 : a == 6 ? 5 : 0;
+        return a == 1              ? 1
+               : a == 2 && (b & 1) ? 2
+               : a == 3 || a == 4  ? 3
+               : a == 5            ? 4
+               : a == 6            ? 5
+                                   : 0;
       });
 }
 
@@ -133,9 +148,7 @@ TEST(Region, SiblingsWithOppositeConditionsAreExclusive) {
         HW_LET(is_low) = a < 4;
         y <<= 0;
         when(is_low & b.bit(0), [&] { y <<= 1; });
-        when(~is_low, [&] {
-          when(b.bit(1), [&] { y <<= 2; });
-        });
+        when(~is_low, [&] { when(b.bit(1), [&] { y <<= 2; }); });
         when(is_low, [&] { when(~b.bit(0), [&] { y <<= 3; }); });
       },
       [](unsigned a, unsigned b) { return a < 4 ? (b & 1 ? 1 : 3) : (b & 2 ? 2 : 0); });
@@ -148,7 +161,9 @@ TEST(Region, AnElseArmExcludesItsConditions) {
         when(a == 1, [] {}).otherwise([&] { when(b == 0, [&] { y <<= 1; }); });
         when(a == 1, [&] { y <<= 2; });
       },
-      [](unsigned a, unsigned b) { return a == 1 ? 2 : b == 0 ? 1 : 0; });
+      [](unsigned a, unsigned b) { return a == 1   ? 2
+                                          : b == 0 ? 1
+                                                   : 0; });
 }
 
 TEST(Region, OverlappingSiblingsAreRefused) {
@@ -218,9 +233,7 @@ TEST(Region, ConditionsOfChecksIncludeTheirRegion) {
     In<UInt> a{"a", W{2}};
     In<UInt> ok{"ok", W{1}};
     when(a == 1, [] {}).elsewhen(a.bit(0), [&] {
-      switch_(a, [&](Cases s) {
-        s.is(3, [&] { check("only_at_three", ok); });
-      });
+      switch_(a, [&](Cases s) { s.is(3, [&] { check("only_at_three", ok); }); });
     });
   });
   Interpreter sim(module);

@@ -89,17 +89,15 @@ class Copier : public Module {
           state <<= mux(start.bits == 0, CopyState::kDone, CopyState::kRead);
         });
       });
-      s.is(CopyState::kRead, [&] {
-        when(request.fire(), [&] { state <<= CopyState::kWrite; });
-      });
+      s.is(CopyState::kRead, [&] { when(request.fire(), [&] { state <<= CopyState::kWrite; }); });
       s.is(CopyState::kWrite, [&] {
         when(response.fire(), [&] {
           total <<= total + response.bits;
           left <<= left - 1;
           addr <<= addr + 4;
-          when(left == 1, [&] {
-            state <<= CopyState::kDone;
-          }).otherwise([&] { state <<= CopyState::kRead; });
+          when(left == 1, [&] { state <<= CopyState::kDone; }).otherwise([&] {
+            state <<= CopyState::kRead;
+          });
         });
       });
       s.is(CopyState::kDone, [&] { state <<= CopyState::kIdle; });
@@ -141,13 +139,9 @@ class ByteRam : public Module {
   ByteRam(unsigned depth, Collision collision)
       : Module("byte_ram_d" + std::to_string(depth) +
                (collision == Collision::kUndefined ? "_fast" : "")) {
-    Mem ram{"ram",
-            {.width = 32,
-             .depth = depth,
-             .sync = true,
-             .lane = 8,
-             .reads = 2,
-             .collision = collision}};
+    Mem ram{
+        "ram",
+        {.width = 32, .depth = depth, .sync = true, .lane = 8, .reads = 2, .collision = collision}};
     // Reading and writing exclude each other, so no collision is visible.
     read_data <<= ram.read("main", enable & ~write, addr);
     upper <<= ram.read("next", enable & ~write, addr + 1).slice(31, 24);
@@ -255,7 +249,7 @@ class Stage : public Module {
     when(held.data.bit(11), [&] {
       seen <<= 4;
     }).elsewhen(held.data.bit(10), [&] {
-    }).elsewhen(held.data.bit(9), [&] { seen <<= 2; });
+      }).elsewhen(held.data.bit(9), [&] { seen <<= 2; });
     level <<= seen | zext(valid, 3);
     unused(in.bits.last);
   }

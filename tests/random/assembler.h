@@ -49,9 +49,37 @@ class Assembler {
 
   // Text.
   void emit(std::uint32_t word) { text_.push_back(word); }
+  // One instruction. The operands come as a braced list, because a braced list is evaluated from
+  // left to right on every compiler and function arguments are not: random operands depend on it.
+  struct Register {
+    isa::Op op;
+    unsigned rd, rs1, rs2;
+  };
+  struct WithImmediate {
+    isa::Op op;
+    unsigned rd, rs1;
+    std::int64_t immediate;
+  };
+  struct StoreOrBranch {
+    isa::Op op;
+    unsigned rs1, rs2;
+    std::int64_t immediate;
+  };
+  struct CsrAccess {
+    isa::Op op;
+    unsigned rd, csr, source;
+  };
+  struct Any {
+    isa::Op op;
+    isa::Operands operands;
+  };
+  void emit_r(const Register& i) { emit(isa::encode_r(i.op, i.rd, i.rs1, i.rs2)); }
+  void emit_i(const WithImmediate& i) { emit(isa::encode_i(i.op, i.rd, i.rs1, i.immediate)); }
+  void emit_s(const StoreOrBranch& i) { emit(isa::encode_s(i.op, i.rs1, i.rs2, i.immediate)); }
+  void emit_csr(const CsrAccess& i) { emit(isa::encode_csr(i.op, i.rd, i.csr, i.source)); }
+  void emit_op(const Any& i) { emit(isa::encode(i.op, i.operands)); }
   std::uint64_t here() const { return layout_.text + 4 * text_.size(); }
   std::size_t count() const { return text_.size(); }
-  void patch(std::size_t index, std::uint32_t word) { text_[index] = word; }
   const std::vector<std::uint32_t>& text() const { return text_; }
 
   // Constants in the exported window, the same on every PE.

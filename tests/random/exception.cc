@@ -16,19 +16,18 @@ void emit_misaligned_jump(Assembler& a) {
   const std::int64_t offset = a.random.between(-512, 511) * 4 + 2;
   switch (a.random.below(3)) {
     case 0:
-      a.emit(isa::encode(Op::kJal, {.rd = a.destination_x(), .immediate = offset}));
+      a.emit_op({Op::kJal, {.rd = a.destination_x(), .immediate = offset}});
       break;
     case 1: {
       const unsigned r = a.source_x();
       static constexpr std::array kTaken{Op::kBeq, Op::kBge, Op::kBgeu};
-      a.emit(isa::encode_s(a.random.pick(kTaken), r, r, offset));
+      a.emit_s({a.random.pick(kTaken), r, r, offset});
       break;
     }
     default: {
       const unsigned r = a.take_x();
       a.load_literal(r, a.new_literal(a.random.value() & ~std::uint64_t{3}));
-      a.emit(isa::encode_i(Op::kJalr, a.destination_x(), r,
-                           a.random.between(-512, 511) * 4 + (a.random.chance(50) ? 2 : 3)));
+      a.emit_i({Op::kJalr, a.destination_x(), r, offset + (a.random.chance(50) ? 0 : 1)});
       break;
     }
   }
@@ -61,7 +60,7 @@ void emit_fetch_fault(Assembler& a) {
   const std::int64_t offset = a.random.between(-512, 511) * 4;
   const std::uint64_t target = unmapped_address(a);
   a.load_literal(r, a.new_literal(target - static_cast<std::uint64_t>(offset)));
-  a.emit(isa::encode_i(Op::kJalr, kLink, r, offset));
+  a.emit_i({Op::kJalr, kLink, r, offset});
 }
 
 std::uint32_t illegal_word(Assembler& a) {
@@ -87,30 +86,30 @@ void emit_illegal(Assembler& a) {
       static constexpr std::array kReadOnly{isa::csr::kMhartid, isa::csr::kCycle, isa::csr::kNumpes,
                                             isa::csr::kXbconfig};
       if (a.random.chance(50)) {
-        a.emit(isa::encode_csr(pick(a, csr_ops(a.xlen())), a.destination_x(),
-                               a.random.pick(kMissing), a.source_x()));
+        a.emit_csr(
+            {pick(a, csr_ops(a.xlen())), a.destination_x(), a.random.pick(kMissing), a.source_x()});
       } else {
         // A field of 0 would make csrrs a mere read.
-        a.emit(isa::encode_csr(pick(a, csr_ops(a.xlen())), a.destination_x(),
-                               a.random.pick(kReadOnly), 1 + a.random.below(31)));
+        a.emit_csr({pick(a, csr_ops(a.xlen())), a.destination_x(), a.random.pick(kReadOnly),
+                    1 + a.random.below(31)});
       }
       break;
     }
     case 1: {  // xBGAS while it is switched off
-      a.emit(isa::encode_csr(Op::kCsrrci, 0, isa::csr::kXbgasctl, 1));
-      emit_compute(a, pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1);
+      a.emit_csr({Op::kCsrrci, 0, isa::csr::kXbgasctl, 1});
+      emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
       switch (a.random.below(3)) {
         case 0:
-          a.emit(isa::encode_i(Op::kElw, a.destination_x(), kTp, 0));
+          a.emit_i({Op::kElw, a.destination_x(), kTp, 0});
           break;
         case 1:
-          a.emit(isa::encode_s(Op::kEsw, kTp, a.source_x(), 0));
+          a.emit_s({Op::kEsw, kTp, a.source_x(), 0});
           break;
         default:
-          a.emit(isa::encode_i(Op::kEaddi, a.destination_x(), a.source_e(), 1));
+          a.emit_i({Op::kEaddi, a.destination_x(), a.source_e(), 1});
           break;
       }
-      a.emit(isa::encode_csr(Op::kCsrrsi, 0, isa::csr::kXbgasctl, 1));
+      a.emit_csr({Op::kCsrrsi, 0, isa::csr::kXbgasctl, 1});
       break;
     }
     default:
@@ -122,9 +121,9 @@ void emit_illegal(Assembler& a) {
 // A load or store through `base` (extended ones with the namespace beside it).
 void emit_access(Assembler& a, Op op, bool store, unsigned base, std::int64_t offset) {
   if (store) {
-    a.emit(isa::encode_s(op, base, a.source_x(), offset));
+    a.emit_s({op, base, a.source_x(), offset});
   } else {
-    a.emit(isa::encode_i(op, a.destination_x(), base, offset));
+    a.emit_i({op, a.destination_x(), base, offset});
   }
 }
 
@@ -135,7 +134,7 @@ Op access_op(Assembler& a, bool store, bool extended) {
 }
 
 void load_namespace(Assembler& a, unsigned e, unsigned entry) {
-  a.emit(isa::encode_i(Op::kEle, e, kGp, std::int64_t{entry} * a.word_bytes()));
+  a.emit_i({Op::kEle, e, kGp, std::int64_t{entry} * a.word_bytes()});
 }
 
 void emit_misaligned_access(Assembler& a, bool store) {
@@ -187,12 +186,12 @@ void emit_access_fault(Assembler& a, bool store) {
 // The CLINT takes words and doublewords only.
 void emit_narrow_clint_access(Assembler& a) {
   const unsigned r = a.take_x();
-  a.emit(isa::encode(Op::kLui, {.rd = r, .immediate = 0x0200'4000}));
+  a.emit_op({Op::kLui, {.rd = r, .immediate = 0x0200'4000}});
   static constexpr std::array kNarrow{Op::kLb, Op::kLbu, Op::kLh, Op::kLhu};
   if (a.random.chance(50)) {
-    a.emit(isa::encode_i(a.random.pick(kNarrow), a.destination_x(), r, 2));
+    a.emit_i({a.random.pick(kNarrow), a.destination_x(), r, 2});
   } else {
-    a.emit(isa::encode_s(a.random.chance(50) ? Op::kSb : Op::kSh, r, a.source_x(), 2));
+    a.emit_s({a.random.chance(50) ? Op::kSb : Op::kSh, r, a.source_x(), 2});
   }
 }
 
@@ -211,10 +210,10 @@ void emit_exception(Assembler& a) {
       emit_illegal(a);
       break;
     case 4:
-      a.emit(isa::encode(Op::kEbreak, {}));
+      a.emit_op({Op::kEbreak, {}});
       break;
     case 5:
-      a.emit(isa::encode(Op::kEcall, {}));
+      a.emit_op({Op::kEcall, {}});
       break;
     case 6:
       emit_misaligned_access(a, false);

@@ -15,38 +15,38 @@ void produce(Assembler& a, ExtendedProducer producer, unsigned e) {
   switch (producer) {
     case ExtendedProducer::kFromX: {
       const unsigned r = a.take_x();
-      a.emit(isa::encode_i(a.word_load(), r, kGp, entry));
+      a.emit_i({a.word_load(), r, kGp, entry});
       if (a.random.chance(50)) {
-        a.emit(isa::encode_i(Op::kEaddie, e, r, 0));  // the usual moveeb
+        a.emit_i({Op::kEaddie, e, r, 0});  // the usual moveeb
       } else {
-        a.emit(isa::encode_i(Op::kAddi, r, r, -(shift / 2)));
-        a.emit(isa::encode_i(Op::kEaddie, e, r, shift / 2));
+        a.emit_i({Op::kAddi, r, r, -(shift / 2)});
+        a.emit_i({Op::kEaddie, e, r, shift / 2});
       }
       break;
     }
     case ExtendedProducer::kFromE: {
       const unsigned source = a.take_e();
-      a.emit(isa::encode_i(Op::kEle, source, kGp, entry));
+      a.emit_i({Op::kEle, source, kGp, entry});
       emit_fillers(a, a.random.below(3));
       if (a.random.chance(50)) {
-        a.emit(isa::encode_i(Op::kEaddix, e, source, 0));
+        a.emit_i({Op::kEaddix, e, source, 0});
       } else {
-        a.emit(isa::encode_i(Op::kEaddix, source, source, -(shift / 2)));
-        a.emit(isa::encode_i(Op::kEaddix, e, source, shift / 2));
+        a.emit_i({Op::kEaddix, source, source, -(shift / 2)});
+        a.emit_i({Op::kEaddix, e, source, shift / 2});
       }
       break;
     }
     case ExtendedProducer::kRestore:
-      a.emit(isa::encode_i(Op::kEle, e, kGp, entry));
+      a.emit_i({Op::kEle, e, kGp, entry});
       break;
     case ExtendedProducer::kRemote: {
       // Any PE's table has the same sort of entries.
       const unsigned r = a.take_x(), ns = a.take_e();
-      a.emit(isa::encode_i(Op::kAddi, r, kGp, entry));
-      a.emit(isa::encode_i(Op::kEle, ns, kGp,
-                           std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()));
+      a.emit_i({Op::kAddi, r, kGp, entry});
+      a.emit_i(
+          {Op::kEle, ns, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
       emit_fillers(a, a.random.below(3));
-      a.emit(isa::encode_r(Op::kErle, e, r, ns));
+      a.emit_r({Op::kErle, e, r, ns});
       break;
     }
     case ExtendedProducer::kCount:
@@ -62,19 +62,19 @@ void consume(Assembler& a, ExtendedConsumer consumer, unsigned e, unsigned addre
   switch (consumer) {
     case ExtendedConsumer::kLoadNamespace: {
       const Op op = pick(a, extended_loads(a.xlen()));
-      a.emit(isa::encode_i(op, a.destination_x(), address, scratch_offset(a, size_of(a, op))));
+      a.emit_i({op, a.destination_x(), address, scratch_offset(a, size_of(a, op))});
       break;
     }
     case ExtendedConsumer::kStoreNamespace: {
       const Op op = pick(a, extended_stores(a.xlen()));
-      a.emit(isa::encode_s(op, address, a.source_x(), scratch_offset(a, size_of(a, op))));
+      a.emit_s({op, address, a.source_x(), scratch_offset(a, size_of(a, op))});
       break;
     }
     case ExtendedConsumer::kRegisterLoadNamespace:
       if (a.random.below(6) == 0) {
-        a.emit(isa::encode_r(Op::kErle, a.destination_e(), kTp, e));
+        a.emit_r({Op::kErle, a.destination_e(), kTp, e});
       } else {
-        a.emit(isa::encode_r(pick(a, namespace_loads(a.xlen())), a.destination_x(), kTp, e));
+        a.emit_r({pick(a, namespace_loads(a.xlen())), a.destination_x(), kTp, e});
       }
       break;
     case ExtendedConsumer::kRegisterStoreNamespace: {
@@ -82,20 +82,20 @@ void consume(Assembler& a, ExtendedConsumer consumer, unsigned e, unsigned addre
       const bool extended = a.random.below(4) == 0;
       const unsigned data = extended && a.random.chance(30) ? e : a.source_x();
       const Op op = extended ? Op::kErse : pick(a, namespace_stores(a.xlen()));
-      a.emit(isa::encode(op, {.rd = e, .rs1 = data, .rs2 = kTp}));
+      a.emit_op({op, {.rd = e, .rs1 = data, .rs2 = kTp}});
       break;
     }
     case ExtendedConsumer::kSave:
-      a.emit(isa::encode_s(Op::kEse, a.random.chance(50) ? kSp : kTp, e, scratch_offset(a, word)));
+      a.emit_s({Op::kEse, a.random.chance(50) ? kSp : kTp, e, scratch_offset(a, word)});
       break;
     case ExtendedConsumer::kRemoteSave:
-      a.emit(isa::encode(Op::kErse, {.rd = kTp, .rs1 = e, .rs2 = kTp}));
+      a.emit_op({Op::kErse, {.rd = kTp, .rs1 = e, .rs2 = kTp}});
       break;
     case ExtendedConsumer::kToX:
-      a.emit(isa::encode_i(Op::kEaddi, a.destination_x(), e, immediate));
+      a.emit_i({Op::kEaddi, a.destination_x(), e, immediate});
       break;
     case ExtendedConsumer::kToE:
-      a.emit(isa::encode_i(Op::kEaddix, a.destination_e(), e, immediate));
+      a.emit_i({Op::kEaddix, a.destination_e(), e, immediate});
       break;
     case ExtendedConsumer::kCount:
       break;
@@ -113,7 +113,7 @@ void emit_extended_hazard(Assembler& a, ExtendedProducer producer, ExtendedConsu
   if (beside_address) {
     address = e = a.take_x();
     a.take_e(e);
-    a.emit(isa::encode_i(Op::kAddi, address, kTp, 0));
+    a.emit_i({Op::kAddi, address, kTp, 0});
   } else {
     e = a.take_e();
   }

@@ -90,12 +90,12 @@ std::int64_t scratch_offset(Assembler& a, unsigned size_log2) {
   return a.random.between(-reach / size, reach / size - 1) * size;
 }
 
-void emit_compute(Assembler& a, Op op, unsigned rd, int rs1, int rs2) {
-  const Instruction& i = isa::instruction(op);
+void emit_compute(Assembler& a, const Compute& c) {
+  const Instruction& i = isa::instruction(c.op);
   isa::Operands o;
-  o.rd = rd;
-  o.rs1 = rs1 >= 0 ? static_cast<unsigned>(rs1) : a.source_x();
-  o.rs2 = rs2 >= 0 ? static_cast<unsigned>(rs2) : a.source_x();
+  o.rd = c.rd;
+  o.rs1 = c.rs1 >= 0 ? static_cast<unsigned>(c.rs1) : a.source_x();
+  o.rs2 = c.rs2 >= 0 ? static_cast<unsigned>(c.rs2) : a.source_x();
   if (i.syntax == Syntax::kRdRs1Imm) o.immediate = a.random.between(-2048, 2047);
   if (i.syntax == Syntax::kRdRs1Shamt) {
     const bool wide = a.xlen() == 64 && (i.mask & 1u << 25) == 0;
@@ -112,16 +112,16 @@ unsigned scratch_base(Assembler& a) { return a.random.chance(50) ? kSp : kTp; }
 void emit_upper(Assembler& a) {
   const Op op = a.random.chance(50) ? Op::kLui : Op::kAuipc;
   const std::int64_t upper = a.random.between(-(1 << 19), (1 << 19) - 1) * 4096;
-  a.emit(isa::encode(op, {.rd = a.destination_x(), .immediate = upper}));
+  a.emit_op({op, {.rd = a.destination_x(), .immediate = upper}});
 }
 
 void emit_local_access(Assembler& a, bool store) {
   const Op op = pick(a, store ? local_stores(a.xlen()) : local_loads(a.xlen()));
   const std::int64_t offset = scratch_offset(a, size_of(a, op));
   if (store) {
-    a.emit(isa::encode_s(op, scratch_base(a), a.source_x(), offset));
+    a.emit_s({op, scratch_base(a), a.source_x(), offset});
   } else {
-    a.emit(isa::encode_i(op, a.destination_x(), scratch_base(a), offset));
+    a.emit_i({op, a.destination_x(), scratch_base(a), offset});
   }
 }
 
@@ -132,20 +132,20 @@ void emit_extended_access(Assembler& a, bool store) {
   if (register_form) {
     if (store) {
       const Op op = a.random.below(5) == 0 ? Op::kErse : pick(a, namespace_stores(xlen));
-      a.emit(isa::encode(op, {.rd = kTp, .rs1 = a.source_x(), .rs2 = kTp}));
+      a.emit_op({op, {.rd = kTp, .rs1 = a.source_x(), .rs2 = kTp}});
     } else if (a.random.below(8) == 0) {
-      a.emit(isa::encode_r(Op::kErle, a.destination_e(), kTp, kTp));
+      a.emit_r({Op::kErle, a.destination_e(), kTp, kTp});
     } else {
-      a.emit(isa::encode_r(pick(a, namespace_loads(xlen)), a.destination_x(), kTp, kTp));
+      a.emit_r({pick(a, namespace_loads(xlen)), a.destination_x(), kTp, kTp});
     }
     return;
   }
   const Op op = pick(a, store ? extended_stores(xlen) : extended_loads(xlen));
   const std::int64_t offset = scratch_offset(a, size_of(a, op));
   if (store) {
-    a.emit(isa::encode_s(op, kTp, a.source_x(), offset));
+    a.emit_s({op, kTp, a.source_x(), offset});
   } else {
-    a.emit(isa::encode_i(op, a.destination_x(), kTp, offset));
+    a.emit_i({op, a.destination_x(), kTp, offset});
   }
 }
 
@@ -154,19 +154,19 @@ void emit_extended_register(Assembler& a) {
   const unsigned word = a.xlen() == 64 ? 3 : 2;
   switch (a.random.below(5)) {
     case 0:
-      a.emit(isa::encode_i(Op::kEaddie, a.destination_e(), a.source_x(), immediate));
+      a.emit_i({Op::kEaddie, a.destination_e(), a.source_x(), immediate});
       break;
     case 1:
-      a.emit(isa::encode_i(Op::kEaddi, a.destination_x(), a.source_e(), immediate));
+      a.emit_i({Op::kEaddi, a.destination_x(), a.source_e(), immediate});
       break;
     case 2:
-      a.emit(isa::encode_i(Op::kEaddix, a.destination_e(), a.source_e(), immediate));
+      a.emit_i({Op::kEaddix, a.destination_e(), a.source_e(), immediate});
       break;
     case 3:
-      a.emit(isa::encode_i(Op::kEle, a.destination_e(), scratch_base(a), scratch_offset(a, word)));
+      a.emit_i({Op::kEle, a.destination_e(), scratch_base(a), scratch_offset(a, word)});
       break;
     default:
-      a.emit(isa::encode_s(Op::kEse, scratch_base(a), a.source_e(), scratch_offset(a, word)));
+      a.emit_s({Op::kEse, scratch_base(a), a.source_e(), scratch_offset(a, word)});
       break;
   }
 }
@@ -174,17 +174,16 @@ void emit_extended_register(Assembler& a) {
 // A branch to the next instruction goes there either way.
 void emit_branch_or_link(Assembler& a) {
   if (a.random.below(8) == 0) {
-    a.emit(isa::encode(Op::kJal, {.rd = a.destination_x(), .immediate = 4}));
+    a.emit_op({Op::kJal, {.rd = a.destination_x(), .immediate = 4}});
   } else {
-    a.emit(isa::encode_s(pick(a, branch_ops(a.xlen())), a.source_x(), a.source_x(), 4));
+    a.emit_s({pick(a, branch_ops(a.xlen())), a.source_x(), a.source_x(), 4});
   }
 }
 
 void emit_csr(Assembler& a) {
   namespace csr = isa::csr;
   if (!a.mscratch_busy && a.random.chance(50)) {
-    a.emit(isa::encode_csr(pick(a, csr_ops(a.xlen())), a.destination_x(), csr::kMscratch,
-                           a.source_x()));
+    a.emit_csr({pick(a, csr_ops(a.xlen())), a.destination_x(), csr::kMscratch, a.source_x()});
     return;
   }
   static constexpr std::array kReadable{
@@ -193,7 +192,7 @@ void emit_csr(Assembler& a) {
       csr::kCycle,      csr::kTime,     csr::kInstret,      csr::kMhartid,  csr::kXbgasctl,
       csr::kNsfault,    csr::kNumpes,   csr::kNodex,        csr::kNodey,    csr::kRamsize,
       csr::kExportbase, csr::kXbconfig, csr::kNsfaultreason};
-  a.emit(isa::encode_csr(Op::kCsrrs, a.destination_x(), a.random.pick(kReadable), 0));
+  a.emit_csr({Op::kCsrrs, a.destination_x(), a.random.pick(kReadable), 0});
 }
 
 }  // namespace
@@ -201,13 +200,13 @@ void emit_csr(Assembler& a) {
 void emit_filler(Assembler& a) {
   const unsigned kind = a.random.below(100);
   if (kind < 40) {
-    emit_compute(a, pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1);
+    emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
   } else if (kind < 44) {
     emit_upper(a);
   } else if (kind < 50) {
-    emit_compute(a, pick(a, multiply_ops(a.xlen())), a.destination_x(), -1, -1);
+    emit_compute(a, {pick(a, multiply_ops(a.xlen())), a.destination_x(), -1, -1});
   } else if (kind < 54) {
-    emit_compute(a, pick(a, divide_ops(a.xlen())), a.destination_x(), -1, -1);
+    emit_compute(a, {pick(a, divide_ops(a.xlen())), a.destination_x(), -1, -1});
   } else if (kind < 64) {
     emit_local_access(a, false);
   } else if (kind < 72) {

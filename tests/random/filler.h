@@ -30,8 +30,12 @@ const std::vector<isa::Op>& csr_ops(unsigned xlen);
 
 isa::Op pick(Assembler& a, const std::vector<isa::Op>& ops);
 
-// A computational instruction with the given destination; the sources given are used in one or both
-// places, missing ones (-1) are random.
-void emit_compute(Assembler& a, isa::Op op, unsigned rd, int rs1, int rs2);
+// A computational instruction; a source of -1 is a random register.
+struct Compute {
+  isa::Op op;
+  unsigned rd;
+  int rs1, rs2;
+};
+void emit_compute(Assembler& a, const Compute& c);
 
 }  // namespace xb::random

@@ -104,25 +104,25 @@ class Hazard {
     const unsigned r = literal_register();
     gap();
     if (any()) {
-      emit_compute(a_, pick(a_, alu_ops(xlen())), reg_, static_cast<int>(r), -1);
+      emit_compute(a_, {pick(a_, alu_ops(xlen())), reg_, static_cast<int>(r), -1});
       return;
     }
     const std::int64_t immediate = a_.random.between(-2048, 2047);
     switch (a_.random.below(6)) {
       case 0:
-        a_.emit(isa::encode_r(Op::kAdd, reg_, r, 0));
+        a_.emit_r({Op::kAdd, reg_, r, 0});
         break;
       case 1:
-        a_.emit(isa::encode_r(Op::kOr, reg_, 0, r));
+        a_.emit_r({Op::kOr, reg_, 0, r});
         break;
       case 2:
-        a_.emit(isa::encode_r(Op::kSub, reg_, r, 0));
+        a_.emit_r({Op::kSub, reg_, r, 0});
         break;
       case 3:
-        a_.emit(isa::encode_r(Op::kSll, reg_, r, 0));
+        a_.emit_r({Op::kSll, reg_, r, 0});
         break;
       default:
-        a_.emit(isa::encode_i(Op::kAddi, reg_, r, immediate));
+        a_.emit_i({Op::kAddi, reg_, r, immediate});
         addend_ = 0 - static_cast<std::uint64_t>(immediate);
         break;
     }
@@ -134,23 +134,23 @@ class Hazard {
     a_.load_address(r, a_.address_of(literal_));
     gap();
     if (any()) {
-      a_.emit(isa::encode_i(pick(a_, local_loads(xlen())), reg_, r, 0));
+      a_.emit_i({pick(a_, local_loads(xlen())), reg_, r, 0});
     } else {
       const bool unsigned_word = xlen() == 64 && a_.random.chance(30);
-      a_.emit(isa::encode_i(unsigned_word ? Op::kLwu : a_.word_load(), reg_, r, 0));
+      a_.emit_i({unsigned_word ? Op::kLwu : a_.word_load(), reg_, r, 0});
     }
   }
 
   void produce_multiply() {
     const unsigned r = literal_register(), odd_register = a_.take_x();
     const std::int64_t odd = a_.random.between(-1024, 1023) * 2 + 1;
-    a_.emit(isa::encode_i(Op::kAddi, odd_register, 0, odd));
+    a_.emit_i({Op::kAddi, odd_register, 0, odd});
     gap();
     if (any()) {
-      emit_compute(a_, pick(a_, multiply_ops(xlen())), reg_, static_cast<int>(r), -1);
+      emit_compute(a_, {pick(a_, multiply_ops(xlen())), reg_, static_cast<int>(r), -1});
       return;
     }
-    a_.emit(isa::encode_r(Op::kMul, reg_, r, odd_register));
+    a_.emit_r({Op::kMul, reg_, r, odd_register});
     factor_ = inverse(static_cast<std::uint64_t>(odd));
   }
 
@@ -158,24 +158,24 @@ class Hazard {
     const unsigned r = literal_register(), divisor_register = a_.take_x();
     // A product of an address and the divisor must fit, which on RV32 leaves 1.
     const std::int64_t divisor = xlen() == 64 ? a_.random.between(1, 2047) : 1;
-    a_.emit(isa::encode_i(Op::kAddi, divisor_register, 0, divisor));
+    a_.emit_i({Op::kAddi, divisor_register, 0, divisor});
     gap();
     if (any()) {
-      emit_compute(a_, pick(a_, divide_ops(xlen())), reg_, static_cast<int>(r), -1);
+      emit_compute(a_, {pick(a_, divide_ops(xlen())), reg_, static_cast<int>(r), -1});
       return;
     }
     const Op op = xlen() == 64 && a_.random.chance(50) ? Op::kDiv : Op::kDivu;
-    a_.emit(isa::encode_r(op, reg_, r, divisor_register));
+    a_.emit_r({op, reg_, r, divisor_register});
     factor_ = static_cast<std::uint64_t>(divisor);
     addend_ = static_cast<std::uint64_t>(a_.random.between(0, divisor - 1));
   }
 
   void produce_csr() {
     const unsigned r = literal_register();
-    a_.emit(isa::encode_csr(Op::kCsrrw, 0, isa::csr::kMscratch, r));
+    a_.emit_csr({Op::kCsrrw, 0, isa::csr::kMscratch, r});
     a_.mscratch_busy = true;
     gap();
-    a_.emit(isa::encode_csr(pick(a_, csr_ops(xlen())), reg_, isa::csr::kMscratch, a_.source_x()));
+    a_.emit_csr({pick(a_, csr_ops(xlen())), reg_, isa::csr::kMscratch, a_.source_x()});
   }
 
   // The value is the address behind the jump: a hole that the jump skips, large enough to be loaded
@@ -184,11 +184,11 @@ class Hazard {
     constexpr std::uint32_t kHoleWords = 6;
     const std::int64_t skip = 4 * (1 + kHoleWords);
     if (a_.random.chance(60)) {
-      a_.emit(isa::encode(Op::kJal, {.rd = reg_, .immediate = skip}));
+      a_.emit_op({Op::kJal, {.rd = reg_, .immediate = skip}});
     } else {
       const unsigned r = a_.take_x();
-      a_.emit(isa::encode(Op::kAuipc, {.rd = r, .immediate = 0}));
-      a_.emit(isa::encode_i(Op::kJalr, reg_, r, skip + 4));
+      a_.emit_op({Op::kAuipc, {.rd = r, .immediate = 0}});
+      a_.emit_i({Op::kJalr, reg_, r, skip + 4});
     }
     link_ = a_.here();
     for (std::uint32_t k = 0; k < kHoleWords; ++k) {
@@ -205,26 +205,26 @@ class Hazard {
     if (ns == r) {
       a_.take_e(r);
       const Op op = any() ? pick(a_, extended_loads(xlen())) : xlen() == 64 ? Op::kEld : Op::kElw;
-      a_.emit(isa::encode_i(op, reg_, r, 0));
+      a_.emit_i({op, reg_, r, 0});
     } else {
       const Op op = any()          ? pick(a_, namespace_loads(xlen()))
                     : xlen() == 64 ? Op::kErld
                                    : Op::kErlw;
-      a_.emit(isa::encode_r(op, reg_, r, ns));
+      a_.emit_r({op, reg_, r, ns});
     }
   }
 
   void produce_move() {
     const unsigned r = literal_register(), e = a_.take_e();
     const std::int64_t in = a_.random.between(-2048, 2047), out = a_.random.between(-2048, 2047);
-    a_.emit(isa::encode_i(Op::kEaddie, e, r, in));
+    a_.emit_i({Op::kEaddie, e, r, in});
     gap();
-    a_.emit(isa::encode_i(Op::kEaddi, reg_, e, out));
+    a_.emit_i({Op::kEaddi, reg_, e, out});
     addend_ = 0 - static_cast<std::uint64_t>(in + out);
   }
 
   void load_namespace(unsigned e, unsigned entry) {
-    a_.emit(isa::encode_i(Op::kEle, e, kGp, entry * a_.word_bytes()));
+    a_.emit_i({Op::kEle, e, kGp, entry * a_.word_bytes()});
     a_.take_e(e);
   }
 
@@ -283,23 +283,22 @@ class Hazard {
         const bool restore = a_.random.below(8) == 0;
         const Op op = restore ? Op::kEle : pick(a_, local_loads(xlen()));
         const unsigned rd = restore ? a_.destination_e() : a_.destination_x();
-        a_.emit(isa::encode_i(op, rd, reg_, place_access(size_of(op), true)));
+        a_.emit_i({op, rd, reg_, place_access(size_of(op), true)});
         break;
       }
       case Consumer::kStoreAddress: {
         const Op op = a_.random.below(8) == 0 ? Op::kEse : pick(a_, local_stores(xlen()));
-        a_.emit(isa::encode_s(op, reg_, a_.source_x(), place_access(size_of(op), true)));
+        a_.emit_s({op, reg_, a_.source_x(), place_access(size_of(op), true)});
         break;
       }
       case Consumer::kStoreData: {
         const Op op = pick(a_, local_stores(xlen()));
-        a_.emit(isa::encode_s(op, a_.random.chance(50) ? kSp : kTp, reg_,
-                              scratch_offset(a_, size_of(op))));
+        a_.emit_s({op, a_.random.chance(50) ? kSp : kTp, reg_, scratch_offset(a_, size_of(op))});
         break;
       }
       case Consumer::kCsr:
-        a_.emit(isa::encode_csr(a_.random.chance(50) ? Op::kCsrrw : Op::kCsrrs, a_.destination_x(),
-                                isa::csr::kMscratch, reg_));
+        a_.emit_csr({a_.random.chance(50) ? Op::kCsrrw : Op::kCsrrs, a_.destination_x(),
+                     isa::csr::kMscratch, reg_});
         break;
       case Consumer::kExtendedLoadAddress:
         consume_extended_load();
@@ -310,15 +309,14 @@ class Hazard {
       case Consumer::kExtendedStoreData: {
         const Op op = pick(a_, register_form_ ? namespace_stores(xlen()) : extended_stores(xlen()));
         if (register_form_) {
-          a_.emit(isa::encode(op, {.rd = namespace_, .rs1 = reg_, .rs2 = kTp}));
+          a_.emit_op({op, {.rd = namespace_, .rs1 = reg_, .rs2 = kTp}});
         } else {
-          a_.emit(isa::encode_s(op, kTp, reg_, scratch_offset(a_, size_of(op))));
+          a_.emit_s({op, kTp, reg_, scratch_offset(a_, size_of(op))});
         }
         break;
       }
       case Consumer::kMove:
-        a_.emit(
-            isa::encode_i(Op::kEaddie, a_.destination_e(), reg_, a_.random.between(-2048, 2047)));
+        a_.emit_i({Op::kEaddie, a_.destination_e(), reg_, a_.random.between(-2048, 2047)});
         break;
       case Consumer::kCount:
         break;
@@ -328,16 +326,16 @@ class Hazard {
   void consume_compute(const std::vector<Op>& ops) {
     const int r = static_cast<int>(reg_);
     const unsigned place = a_.random.below(5);  // first, second, or both operands
-    emit_compute(a_, pick(a_, ops), a_.destination_x(), place == 1 || place == 3 ? -1 : r,
-                 place == 0 || place == 2 ? -1 : r);
+    emit_compute(a_, {pick(a_, ops), a_.destination_x(), place == 1 || place == 3 ? -1 : r,
+                      place == 0 || place == 2 ? -1 : r});
   }
 
   void consume_branch() {
     const unsigned other = a_.random.chance(30) ? reg_ : a_.random.chance(30) ? 0 : a_.source_x();
     const bool first = a_.random.chance(50);
     const unsigned skipped = a_.random.below(4);
-    a_.emit(isa::encode_s(pick(a_, branch_ops(xlen())), first ? reg_ : other, first ? other : reg_,
-                          4 * (1 + std::int64_t{skipped})));
+    a_.emit_s({pick(a_, branch_ops(xlen())), first ? reg_ : other, first ? other : reg_,
+               4 * (1 + std::int64_t{skipped})});
     emit_fillers(a_, skipped);
   }
 
@@ -351,7 +349,7 @@ class Hazard {
       // jalr clears bit 0 of the sum.
       want(target - static_cast<std::uint64_t>(offset) + (a_.random.chance(25) ? 1 : 0));
     }
-    a_.emit(isa::encode_i(Op::kJalr, a_.destination_x(), reg_, offset));
+    a_.emit_i({Op::kJalr, a_.destination_x(), reg_, offset});
     for (unsigned k = 0; k < skipped; ++k) a_.emit(0);  // illegal: must not be executed
   }
 
@@ -362,11 +360,11 @@ class Hazard {
       const std::int64_t offset = place_access(size_of(op), false);
       if (offset != 0) return consume_misplaced();
       const unsigned rd = extended ? a_.destination_e() : a_.destination_x();
-      a_.emit(isa::encode_r(op, rd, reg_, namespace_));
+      a_.emit_r({op, rd, reg_, namespace_});
       return;
     }
     const Op op = pick(a_, extended_loads(xlen()));
-    a_.emit(isa::encode_i(op, a_.destination_x(), reg_, place_access(size_of(op), true)));
+    a_.emit_i({op, a_.destination_x(), reg_, place_access(size_of(op), true)});
   }
 
   void consume_extended_store() {
@@ -374,19 +372,19 @@ class Hazard {
       const Op op = a_.random.below(6) == 0 ? Op::kErse : pick(a_, namespace_stores(xlen()));
       const std::int64_t offset = place_access(size_of(op), false);
       if (offset != 0) return consume_misplaced();
-      a_.emit(isa::encode(op, {.rd = namespace_, .rs1 = a_.source_x(), .rs2 = reg_}));
+      a_.emit_op({op, {.rd = namespace_, .rs1 = a_.source_x(), .rs2 = reg_}});
       return;
     }
     const Op op = pick(a_, extended_stores(xlen()));
-    a_.emit(isa::encode_s(op, reg_, a_.source_x(), place_access(size_of(op), true)));
+    a_.emit_s({op, reg_, a_.source_x(), place_access(size_of(op), true)});
   }
 
   // A link is a multiple of 4 only: a doubleword without an offset may not fit, a word does.
   void consume_misplaced() {
     if (consumer_ == Consumer::kExtendedLoadAddress) {
-      a_.emit(isa::encode_r(Op::kErlw, a_.destination_x(), reg_, namespace_));
+      a_.emit_r({Op::kErlw, a_.destination_x(), reg_, namespace_});
     } else {
-      a_.emit(isa::encode(Op::kErsw, {.rd = namespace_, .rs1 = a_.source_x(), .rs2 = reg_}));
+      a_.emit_op({Op::kErsw, {.rd = namespace_, .rs1 = a_.source_x(), .rs2 = reg_}});
     }
   }
 

@@ -21,72 +21,72 @@ namespace {
 void emit_handler(Assembler& a) {
   constexpr unsigned kPc = kHandler, kCause = kHandler + 1;
   constexpr std::int64_t kInterruptCode = 9 * 4;  // distance from the bltz to the interrupts
-  a.emit(isa::encode_csr(Op::kCsrrs, kCause, csr::kMcause, 0));
-  a.emit(isa::encode_csr(Op::kCsrrs, kPc, csr::kMepc, 0));
-  a.emit(isa::encode_s(Op::kBlt, kCause, 0, kInterruptCode));
-  a.emit(isa::encode_i(Op::kAddi, kCause, kCause, -1));  // fetch access is 1
-  a.emit(isa::encode_i(Op::kAddi, kPc, kPc, 4));
-  a.emit(isa::encode_s(Op::kBne, kCause, 0, 8));
-  a.emit(isa::encode_i(Op::kAddi, kPc, kLink, 0));
-  a.emit(isa::encode_csr(Op::kCsrrw, 0, csr::kMepc, kPc));
-  a.emit(isa::encode(Op::kMret, {}));
-  a.emit(isa::encode(Op::kJal, {.rd = 0, .immediate = 0}));  // not reached
-  a.emit(isa::encode_i(Op::kAddi, 0, 0, 0));
+  a.emit_csr({Op::kCsrrs, kCause, csr::kMcause, 0});
+  a.emit_csr({Op::kCsrrs, kPc, csr::kMepc, 0});
+  a.emit_s({Op::kBlt, kCause, 0, kInterruptCode});
+  a.emit_i({Op::kAddi, kCause, kCause, -1});  // fetch access is 1
+  a.emit_i({Op::kAddi, kPc, kPc, 4});
+  a.emit_s({Op::kBne, kCause, 0, 8});
+  a.emit_i({Op::kAddi, kPc, kLink, 0});
+  a.emit_csr({Op::kCsrrw, 0, csr::kMepc, kPc});
+  a.emit_op({Op::kMret, {}});
+  a.emit_op({Op::kJal, {.rd = 0, .immediate = 0}});  // not reached
+  a.emit_i({Op::kAddi, 0, 0, 0});
   // Interrupts: clear all three causes, whichever it was.
-  a.emit(isa::encode(Op::kLui, {.rd = kPc, .immediate = 0x0200'4000}));
-  a.emit(isa::encode_i(Op::kAddi, kCause, 0, -1));
-  a.emit(isa::encode_s(a.word_store(), kPc, kCause, 0));
-  if (a.xlen() == 32) a.emit(isa::encode_s(Op::kSw, kPc, kCause, 4));
-  a.emit(isa::encode(Op::kLui, {.rd = kPc, .immediate = 0x0200'0000}));
-  a.emit(isa::encode_s(Op::kSw, kPc, 0, 0));
-  a.emit(isa::encode_csr(Op::kCsrrwi, 0, csr::kRerrreason, 0));
-  a.emit(isa::encode(Op::kMret, {}));
+  a.emit_op({Op::kLui, {.rd = kPc, .immediate = 0x0200'4000}});
+  a.emit_i({Op::kAddi, kCause, 0, -1});
+  a.emit_s({a.word_store(), kPc, kCause, 0});
+  if (a.xlen() == 32) a.emit_s({Op::kSw, kPc, kCause, 4});
+  a.emit_op({Op::kLui, {.rd = kPc, .immediate = 0x0200'0000}});
+  a.emit_s({Op::kSw, kPc, 0, 0});
+  a.emit_csr({Op::kCsrrwi, 0, csr::kRerrreason, 0});
+  a.emit_op({Op::kMret, {}});
 }
 
 // namespaces[] of layout.h, from mhartid and numpes.
 void emit_namespace_table(Assembler& a) {
   constexpr unsigned kId = 5, kPes = 6, kNs = 7;
   const auto store = [&a](unsigned entry) {
-    a.emit(isa::encode_s(a.word_store(), kGp, kNs, std::int64_t{entry} * a.word_bytes()));
+    a.emit_s({a.word_store(), kGp, kNs, std::int64_t{entry} * a.word_bytes()});
   };
-  a.emit(isa::encode_csr(Op::kCsrrs, kId, csr::kMhartid, 0));
-  a.emit(isa::encode_csr(Op::kCsrrs, kPes, csr::kNumpes, 0));
-  a.emit(isa::encode_i(Op::kAddi, kNs, kId, 1));
+  a.emit_csr({Op::kCsrrs, kId, csr::kMhartid, 0});
+  a.emit_csr({Op::kCsrrs, kPes, csr::kNumpes, 0});
+  a.emit_i({Op::kAddi, kNs, kId, 1});
   store(kNsSelf);
-  a.emit(isa::encode_r(Op::kRemu, kNs, kNs, kPes));  // (id + 1) mod n
-  a.emit(isa::encode_i(Op::kAddi, kNs, kNs, 1));
+  a.emit_r({Op::kRemu, kNs, kNs, kPes});  // (id + 1) mod n
+  a.emit_i({Op::kAddi, kNs, kNs, 1});
   store(kNsNext);
-  a.emit(isa::encode_r(Op::kAdd, kNs, kId, kPes));
-  a.emit(isa::encode_i(Op::kAddi, kNs, kNs, -1));
-  a.emit(isa::encode_r(Op::kRemu, kNs, kNs, kPes));  // (id - 1) mod n
-  a.emit(isa::encode_i(Op::kAddi, kNs, kNs, 1));
+  a.emit_r({Op::kAdd, kNs, kId, kPes});
+  a.emit_i({Op::kAddi, kNs, kNs, -1});
+  a.emit_r({Op::kRemu, kNs, kNs, kPes});  // (id - 1) mod n
+  a.emit_i({Op::kAddi, kNs, kNs, 1});
   store(kNsPrevious);
-  a.emit(isa::encode_r(Op::kSub, kNs, kPes, kId));  // (n - 1 - id) + 1
+  a.emit_r({Op::kSub, kNs, kPes, kId});  // (n - 1 - id) + 1
   store(kNsMirror);
-  a.emit(isa::encode_i(Op::kAddi, kNs, kPes, 1));
+  a.emit_i({Op::kAddi, kNs, kPes, 1});
   store(kNsBeyond);
-  a.emit(isa::encode(Op::kLui, {.rd = kNs, .immediate = 0x10000}));
-  a.emit(isa::encode_i(Op::kAddi, kNs, kNs, 1));
+  a.emit_op({Op::kLui, {.rd = kNs, .immediate = 0x10000}});
+  a.emit_i({Op::kAddi, kNs, kNs, 1});
   store(kNsWide);
-  a.emit(isa::encode_i(Op::kAddi, kNs, 0, -1));
+  a.emit_i({Op::kAddi, kNs, 0, -1});
   store(kNsOnes);
 }
 
 void emit_prologue(Assembler& a, std::uint64_t handler) {
   const Layout& l = a.layout();
   a.load_address(5, handler);
-  a.emit(isa::encode_csr(Op::kCsrrw, 0, csr::kMtvec, 5));
+  a.emit_csr({Op::kCsrrw, 0, csr::kMtvec, 5});
   a.load_address(kGp, l.namespaces);
   a.load_address(kTp, l.shared + kScratchBytes / 2);
   a.load_address(kSp, l.private_scratch + kScratchBytes / 2);
   emit_namespace_table(a);
   for (unsigned e = 0; e < 32; ++e) {
-    a.emit(isa::encode_i(Op::kEaddie, e, 0, a.random.between(-2048, 2047)));
+    a.emit_i({Op::kEaddie, e, 0, a.random.between(-2048, 2047)});
   }
-  a.emit(isa::encode_i(Op::kEle, kTp, kGp, std::int64_t{kNsSelf} * a.word_bytes()));
+  a.emit_i({Op::kEle, kTp, kGp, std::int64_t{kNsSelf} * a.word_bytes()});
   a.load_literal(5, a.new_literal(isa::kMieBits));
-  a.emit(isa::encode_csr(Op::kCsrrw, 0, csr::kMie, 5));
-  a.emit(isa::encode_csr(Op::kCsrrsi, 0, csr::kMstatus, 8));
+  a.emit_csr({Op::kCsrrw, 0, csr::kMie, 5});
+  a.emit_csr({Op::kCsrrsi, 0, csr::kMstatus, 8});
   for (unsigned x = 1; x < 32; ++x) {
     if (x == kSp || x == kGp || x == kTp) continue;
     a.load_literal(x, a.new_literal(a.random.value()));
@@ -97,14 +97,14 @@ void emit_recipe(Assembler& a) {
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
   if (kind < 590) {
-    emit_hazard(a, static_cast<Producer>(a.random.below(static_cast<unsigned>(Producer::kCount))),
-                static_cast<Consumer>(a.random.below(static_cast<unsigned>(Consumer::kCount))),
-                distance);
+    const auto producer = a.random.below(static_cast<unsigned>(Producer::kCount));
+    const auto consumer = a.random.below(static_cast<unsigned>(Consumer::kCount));
+    emit_hazard(a, static_cast<Producer>(producer), static_cast<Consumer>(consumer), distance);
   } else if (kind < 740) {
-    const auto producers = static_cast<unsigned>(ExtendedProducer::kCount);
-    const auto consumers = static_cast<unsigned>(ExtendedConsumer::kCount);
-    emit_extended_hazard(a, static_cast<ExtendedProducer>(a.random.below(producers)),
-                         static_cast<ExtendedConsumer>(a.random.below(consumers)), distance);
+    const auto producer = a.random.below(static_cast<unsigned>(ExtendedProducer::kCount));
+    const auto consumer = a.random.below(static_cast<unsigned>(ExtendedConsumer::kCount));
+    emit_extended_hazard(a, static_cast<ExtendedProducer>(producer),
+                         static_cast<ExtendedConsumer>(consumer), distance);
   } else if (kind < 800) {
     emit_exception(a);
   } else if (kind < 840) {
@@ -126,11 +126,11 @@ void emit_recipe(Assembler& a) {
 
 // Waits for its own stores, then status 0 to the exit device.
 void emit_exit(Assembler& a) {
-  a.emit(isa::encode_csr(Op::kCsrrci, 0, csr::kMstatus, 8));
-  a.emit(isa::encode(Op::kFence, {.fence = 0xff}));
-  a.emit(isa::encode(Op::kLui, {.rd = 5, .immediate = 0x1000'0000}));
-  a.emit(isa::encode_s(Op::kSw, 5, 0, 8));
-  a.emit(isa::encode(Op::kJal, {.rd = 0, .immediate = 0}));
+  a.emit_csr({Op::kCsrrci, 0, csr::kMstatus, 8});
+  a.emit_op({Op::kFence, {.fence = 0xff}});
+  a.emit_op({Op::kLui, {.rd = 5, .immediate = 0x1000'0000}});
+  a.emit_s({Op::kSw, 5, 0, 8});
+  a.emit_op({Op::kJal, {.rd = 0, .immediate = 0}});
 }
 
 template <typename T>

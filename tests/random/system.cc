@@ -12,24 +12,20 @@ namespace {
 
 constexpr std::uint32_t kMieBit = 8;  // of mstatus
 
-void interrupts_off(Assembler& a) {
-  a.emit(isa::encode_csr(Op::kCsrrci, 0, csr::kMstatus, kMieBit));
-}
-void interrupts_on(Assembler& a) {
-  a.emit(isa::encode_csr(Op::kCsrrsi, 0, csr::kMstatus, kMieBit));
-}
+void interrupts_off(Assembler& a) { a.emit_csr({Op::kCsrrci, 0, csr::kMstatus, kMieBit}); }
+void interrupts_on(Assembler& a) { a.emit_csr({Op::kCsrrsi, 0, csr::kMstatus, kMieBit}); }
 
 // mtimecmp = mtime + cycles.
 void set_timer(Assembler& a, std::int64_t cycles) {
   const unsigned compare = a.take_x(), time = a.take_x();
-  a.emit(isa::encode(Op::kLui, {.rd = compare, .immediate = 0x0200'4000}));
+  a.emit_op({Op::kLui, {.rd = compare, .immediate = 0x0200'4000}});
   if (a.xlen() == 32) {
     // The upper half first: no interrupt before both are set.
-    a.emit(isa::encode_s(Op::kSw, compare, 0, 4));
+    a.emit_s({Op::kSw, compare, 0, 4});
   }
-  a.emit(isa::encode_csr(Op::kCsrrs, time, csr::kTime, 0));
-  a.emit(isa::encode_i(Op::kAddi, time, time, cycles));
-  a.emit(isa::encode_s(a.word_store(), compare, time, 0));
+  a.emit_csr({Op::kCsrrs, time, csr::kTime, 0});
+  a.emit_i({Op::kAddi, time, time, cycles});
+  a.emit_s({a.word_store(), compare, time, 0});
 }
 
 void emit_timer(Assembler& a) {
@@ -42,16 +38,16 @@ void emit_sleep(Assembler& a) {
   interrupts_off(a);
   set_timer(a, a.random.between(0, 60));
   emit_fillers(a, a.random.below(3));
-  a.emit(isa::encode(Op::kWfi, {}));
+  a.emit_op({Op::kWfi, {}});
   emit_fillers(a, a.random.below(3));
   interrupts_on(a);
 }
 
 void emit_software_interrupt(Assembler& a) {
   const unsigned clint = a.take_x(), one = a.take_x();
-  a.emit(isa::encode(Op::kLui, {.rd = clint, .immediate = 0x0200'0000}));
-  a.emit(isa::encode_i(Op::kAddi, one, 0, 1));
-  a.emit(isa::encode_s(Op::kSw, clint, one, 0));
+  a.emit_op({Op::kLui, {.rd = clint, .immediate = 0x0200'0000}});
+  a.emit_i({Op::kAddi, one, 0, 1});
+  a.emit_s({Op::kSw, clint, one, 0});
   emit_fillers(a, a.random.below(8));
 }
 
@@ -60,24 +56,23 @@ void emit_remote_error(Assembler& a) {
   const unsigned r = a.take_x();
   a.take_e(r);
   a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
-  a.emit(isa::encode_i(Op::kEle, r, kGp,
-                       std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()));
-  a.emit(isa::encode_s(a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0));
-  if (a.random.chance(50)) a.emit(isa::encode(Op::kFence, {.fence = 0x33}));
+  a.emit_i({Op::kEle, r, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
+  a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0});
+  if (a.random.chance(50)) a.emit_op({Op::kFence, {.fence = 0x33}});
   emit_fillers(a, a.random.below(8));
 }
 
 // mret as a jump; MPIE is set, so that it leaves interrupts on.
 void emit_return(Assembler& a) {
   const unsigned target = a.take_x(), bits = a.take_x();
-  a.emit(isa::encode_i(Op::kAddi, bits, 0, static_cast<std::int64_t>(isa::kMstatusMpie)));
+  a.emit_i({Op::kAddi, bits, 0, static_cast<std::int64_t>(isa::kMstatusMpie)});
   interrupts_off(a);
   const unsigned skipped = a.random.below(4);
-  a.emit(isa::encode(Op::kAuipc, {.rd = target, .immediate = 0}));
-  a.emit(isa::encode_i(Op::kAddi, target, target, 20 + 4 * std::int64_t{skipped}));
-  a.emit(isa::encode_csr(Op::kCsrrs, 0, csr::kMstatus, bits));
-  a.emit(isa::encode_csr(Op::kCsrrw, a.destination_x(), csr::kMepc, target));
-  a.emit(isa::encode(Op::kMret, {}));
+  a.emit_op({Op::kAuipc, {.rd = target, .immediate = 0}});
+  a.emit_i({Op::kAddi, target, target, 20 + 4 * std::int64_t{skipped}});
+  a.emit_csr({Op::kCsrrs, 0, csr::kMstatus, bits});
+  a.emit_csr({Op::kCsrrw, a.destination_x(), csr::kMepc, target});
+  a.emit_op({Op::kMret, {}});
   for (unsigned k = 0; k < skipped; ++k) a.emit(0);
 }
 
@@ -118,14 +113,13 @@ void emit_csr_sequence(Assembler& a) {
   const unsigned count = 1 + a.random.below(3);
   for (unsigned k = 0; k < count; ++k) {
     if (a.random.chance(80)) {
-      a.emit(isa::encode_csr(pick(a, csr_ops(a.xlen())), a.destination_x(), a.random.pick(kFree),
-                             a.source_x()));
+      a.emit_csr(
+          {pick(a, csr_ops(a.xlen())), a.destination_x(), a.random.pick(kFree), a.source_x()});
     } else {
       const unsigned number = a.random.pick(kKept), r = a.take_x();
-      a.emit(isa::encode_csr(Op::kCsrrs, r, number, 0));
+      a.emit_csr({Op::kCsrrs, r, number, 0});
       emit_fillers(a, a.random.below(3));
-      a.emit(isa::encode_csr(a.random.chance(50) ? Op::kCsrrw : Op::kCsrrs, a.destination_x(),
-                             number, r));
+      a.emit_csr({a.random.chance(50) ? Op::kCsrrw : Op::kCsrrs, a.destination_x(), number, r});
     }
     emit_fillers(a, a.random.below(2));
   }
@@ -136,53 +130,53 @@ void emit_fence(Assembler& a) {
   switch (a.random.below(8)) {
     case 0:
     case 1:
-      a.emit(isa::encode(Op::kFenceI, {}));
+      a.emit_op({Op::kFenceI, {}});
       break;
     case 2:
     case 3:
-      a.emit(isa::encode(Op::kWrsNto, {}));
+      a.emit_op({Op::kWrsNto, {}});
       break;
     case 4:
     case 5:
-      a.emit(isa::encode(Op::kWrsSto, {}));
+      a.emit_op({Op::kWrsSto, {}});
       break;
     default:
-      a.emit(isa::encode(Op::kFence, {.fence = a.random.below(256)}));
+      a.emit_op({Op::kFence, {.fence = a.random.below(256)}});
       break;
   }
 }
 
 void emit_loop(Assembler& a) {
   const unsigned counter = a.take_x();
-  a.emit(isa::encode_i(Op::kAddi, counter, 0, a.random.between(1, 6)));
+  a.emit_i({Op::kAddi, counter, 0, a.random.between(1, 6)});
   const std::uint64_t start = a.here();
   emit_fillers(a, a.random.below(6));
-  a.emit(isa::encode_i(Op::kAddi, counter, counter, -1));
+  a.emit_i({Op::kAddi, counter, counter, -1});
   emit_fillers(a, a.random.below(3));
-  a.emit(isa::encode_s(a.random.chance(50) ? Op::kBne : Op::kBltu, 0, counter,
-                       static_cast<std::int64_t>(start - a.here())));
+  a.emit_s({a.random.chance(50) ? Op::kBne : Op::kBltu, 0, counter,
+            static_cast<std::int64_t>(start - a.here())});
   a.release_all();
 }
 
 void emit_modified_code(Assembler& a) {
   const unsigned address = a.take_x(), word = a.take_x();
-  const std::uint32_t instruction =
-      isa::encode_i(Op::kAddi, a.destination_x(), a.source_x(), a.random.between(-2048, 2047));
+  const isa::Operands operands{
+      .rd = a.destination_x(), .rs1 = a.source_x(), .immediate = a.random.between(-2048, 2047)};
+  const std::uint32_t instruction = isa::encode(Op::kAddi, operands);
   a.load_literal(word, a.new_literal(instruction));
   const unsigned between = a.random.below(3);
   const unsigned patched = a.random.below(2);  // instructions between the fence and the new one
-  a.emit(isa::encode(Op::kAuipc, {.rd = address, .immediate = 0}));
+  a.emit_op({Op::kAuipc, {.rd = address, .immediate = 0}});
   emit_fillers(a, between);
-  a.emit(isa::encode_s(Op::kSw, address, word, 4 * std::int64_t{3 + between + patched}));
-  a.emit(isa::encode(Op::kFenceI, {}));
+  a.emit_s({Op::kSw, address, word, 4 * std::int64_t{3 + between + patched}});
+  a.emit_op({Op::kFenceI, {}});
   emit_fillers(a, patched);
   a.emit(0);  // becomes the instruction
   a.release_all();
 }
 
 void emit_new_target(Assembler& a) {
-  a.emit(
-      isa::encode_i(Op::kEle, kTp, kGp, std::int64_t{a.random.below(kNsValid)} * a.word_bytes()));
+  a.emit_i({Op::kEle, kTp, kGp, std::int64_t{a.random.below(kNsValid)} * a.word_bytes()});
 }
 
 }  // namespace xb::random

@@ -101,7 +101,7 @@ TEST(Run, UnhandledTrapByReport) {
   Harness h(w);
   const sim::Outcome outcome = h.run();
   EXPECT_EQ(outcome.ended, Ended::kTrap);
-  EXPECT_EQ(outcome.status, 134);
+  EXPECT_EQ(outcome.status, 114);
   EXPECT_EQ(h.messages(),
             "xbsim: PE 0: unhandled trap in cycle 18: load access fault (cause 5)\n"
             "  pc        0x80000014 start+0x14: ld a1,8(a0)\n"

@@ -24,7 +24,7 @@ const Configuration* find_configuration(const std::string& name) {
 std::string version_text() {
   std::string text = fmt::format("xbsim {}\n", XB_VERSION);
   for (const Configuration& c : configurations()) {
-    text += fmt::format("configuration {}: RV{}I{}{}, hardware {}\n", c.name, c.xlen,
+    text += fmt::format("configuration {}: RV{}I{}{}, values {}\n", c.name, c.xlen,
                         c.mul ? "M" : "", c.xbgas ? ", xBGAS" : "", c.hash);
   }
   text += fmt::format("Verilator {}\n{}\n", verilator_version(), XB_COMPILER);

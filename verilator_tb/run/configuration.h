@@ -15,7 +15,7 @@ struct Configuration {
   unsigned xlen = 64;
   bool mul = true;
   bool xbgas = true;
-  std::string hash;  // of the emitted SystemVerilog: the same hardware, the same hash
+  std::string hash;  // of the values of the configuration, as in the emitted files
   std::unique_ptr<Tile> (*make_tile)(const std::string& name, Clocking clocking) = nullptr;
   std::unique_ptr<WaveFile> (*make_wave_file)() = nullptr;
 };

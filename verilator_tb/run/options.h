@@ -38,7 +38,7 @@ inline constexpr int kExitCycleLimit = 124;
 inline constexpr int kExitHang = 125;
 inline constexpr int kExitMismatch = 126;
 inline constexpr int kExitInterrupted = 130;
-inline constexpr int kExitTrap = 134;
+inline constexpr int kExitTrap = 114;
 
 // What to do instead of running: print `output` (help, version) or `error` and leave with `code`.
 struct EarlyExit {

@@ -60,9 +60,8 @@ class Fifo : public Module {
     const auto inputs = const_leaves<T>(in.bits);
     const auto outputs = const_leaves<T>(out.bits);
     std::vector<std::string> fields;
-    for_each_leaf("slots", in.bits, [&](const std::string& field, const UInt&) {
-      fields.push_back(field);
-    });
+    for_each_leaf("slots", in.bits,
+                  [&](const std::string& field, const UInt&) { fields.push_back(field); });
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       Mem entries{fields[i], {.width = inputs[i]->width(), .depth = depth}};
       *outputs[i] <<= entries.read(head);
@@ -90,8 +89,8 @@ std::string fifo_name(const T& shape, unsigned depth) {
 template <class T>
 Stream<T> fifo(const InstName& name, const Stream<T>& source, unsigned depth,
                const std::string& module_name = "") {
-  auto& unit = add<Fifo<T>>(
-      name, module_name.empty() ? fifo_name(source.bits, depth) : module_name, source.bits, depth);
+  auto& unit = add<Fifo<T>>(name, module_name.empty() ? fifo_name(source.bits, depth) : module_name,
+                            source.bits, depth);
   unit.in <<= StreamArg<T>(source, name.loc);
   unused(Arg(unit.level, name.loc));
   return unit.out;

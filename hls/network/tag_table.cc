@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/tag_table.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "hls/hdl/lib/fifo.h"
+#include "hls/isa/wire.h"
+
+namespace xb::network {
+namespace {
+
+using hdl::Reg;
+using hdl::Reset;
+
+void require_range(const char* key, unsigned value, unsigned least, unsigned most) {
+  if (value < least || value > most) {
+    throw std::invalid_argument(std::string(key) + " is " + std::to_string(value) + "; choose " +
+                                std::to_string(least) + ".." + std::to_string(most));
+  }
+}
+
+}  // namespace
+
+std::string TagTable::name_suffix(const Config& config) {
+  require_range("tags", config.tags, 1, 32);
+  require_range("timeout_log2", config.timeout_log2, 8, 24);
+  return "t" + std::to_string(config.tags) + "_w" + std::to_string(config.timeout_log2);
+}
+
+TagTable::TagTable(const Config& config) : Module("tag_table_" + name_suffix(config)) {
+  brief("Tags of a requester: free ones, waiting ones, and those kept out of use after a timeout.");
+  const unsigned tags = config.tags;
+  const unsigned tag_width = isa::kWireTag.width;
+  const auto tag_bit = [&](const UInt& tag) { return hdl::shl(hdl::lit(tags, 1), tag); };
+  const UInt none = hdl::lit(tags, 0);
+
+  // Two bits of state per tag.  waiting aged
+  //   free                         0      0
+  //   waiting, not visited yet     1      0
+  //   waiting, visited             1      1
+  //   out of use                   0      1
+  Reg<UInt> waiting{"waiting", W{tags}, Reset{0}};
+  Reg<UInt> aged{"aged", W{tags}, Reset{0}};
+
+  // The first time round, tags come from a count: a queue cannot be full after reset.
+  Reg<UInt> first_round{"first_round", W{1}, Reset{1}};
+  Reg<UInt> next_new{"next_new", W{tag_width}, Reset{0}};
+  const unsigned depth = std::max(tags, 2u);
+  auto& queue = hdl::add<hdl::Fifo<UInt>>("u_free", "tag_fifo_d" + std::to_string(depth),
+                                          UInt{W{tag_width}}, depth);
+  hdl::unused(queue.level);
+  free.valid <<= first_round | queue.out.valid;
+  free.bits <<= hdl::mux(first_round, next_new, queue.out.bits);
+  HW_LET(taken) = free.fire();
+  queue.out.ready <<= free.ready & ~first_round;
+  hdl::when(taken & first_round, [&] {
+    next_new <<= next_new + 1;
+    first_round <<= next_new != tags - 1;
+  });
+
+  // --- answers ---
+  HW_LET(in_use) = (waiting | aged).bit(answer.bits);
+  HW_LET(freed) = answer.valid & in_use;
+  expected <<= answer.valid & waiting.bit(answer.bits);
+  queue.in.valid <<= freed;
+  queue.in.bits <<= answer.bits;
+
+  // --- time: the upper bits of the count are the tag to visit, at the end of its share ---
+  Reg<UInt> time{"time", W{config.timeout_log2}, Reset{0}};
+  time <<= time + 1;
+  const unsigned share = config.timeout_log2 - tag_width;
+  const UInt visited = time.slice(config.timeout_log2 - 1, share);
+  HW_LET(visit) = hdl::and_reduce(time.slice(share - 1, 0));
+  const UInt visited_bit = hdl::mux(visit, tag_bit(visited), none);
+  const UInt answered_bit = hdl::mux(freed, tag_bit(answer.bits), none);
+
+  Reg<UInt> report{"report", W{1}, Reset{0}};
+  Reg<UInt> reported_tag{"reported_tag", W{tag_width}, hdl::NoReset{}};
+  report <<= hdl::or_reduce(visited_bit & waiting & aged & ~answered_bit);
+  hdl::when(visit, [&] { reported_tag <<= visited; });
+  overdue.valid <<= report;
+  overdue.bits <<= reported_tag;
+
+  const UInt taken_bit = hdl::mux(taken, tag_bit(free.bits), none);
+  const UInt reported_bit = hdl::mux(report, tag_bit(reported_tag), none);
+  waiting <<= (waiting | taken_bit) & ~answered_bit & ~reported_bit;
+  aged <<= (aged | (visited_bit & waiting)) & ~answered_bit;
+
+  Reg<UInt> nothing_left{"nothing_left", W{1}, Reset{0}};
+  nothing_left <<= ~free.valid & (waiting == 0);
+  exhausted <<= nothing_left & ~free.valid;
+
+  hdl::check("free_tag_is_free", ~free.valid | ~(waiting | aged).bit(free.bits));
+  hdl::check("free_tags_have_space", ~freed | queue.in.ready);
+  hdl::check("answer_has_tag", ~answer.valid | in_use);
+  hdl::check("no_answer_during_report", ~(report & answer.valid));
+}
+
+}  // namespace xb::network

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// What --coverage counts, and the lines of --log.
+#include "verilator_tb/watch/coverage.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/sim/assembler.h"
+#include "verilator_tb/watch/instruction_log.h"
+
+namespace xb::test {
+namespace {
+
+using isa::Op;
+
+// Feeds instructions as if they retired; what they write follows from the word.
+class Feed {
+ public:
+  explicit Feed(sim::Observer& observer) : observer_(observer) {}
+  sim::Retirement& add(std::uint32_t insn) {
+    last_ = sim::Retirement{};
+    last_.valid = true;
+    last_.insn = insn;
+    last_.pc = 0x8000'0000 + 4 * count_;
+    last_.next_pc = last_.pc + 4;
+    const isa::Instruction* i = isa::find_instruction(insn, 64);
+    if (i != nullptr && i->writes_rd) last_.rd = static_cast<std::uint8_t>(isa::rd_of(insn));
+    if (i != nullptr && i->writes_erd) {
+      last_.erd_valid = true;
+      last_.erd = static_cast<std::uint8_t>(isa::rd_of(insn));
+    }
+    return last_;
+  }
+  void retire() { observer_.on_retire(0, count_++, last_); }
+  void run(std::uint32_t insn) {
+    add(insn);
+    retire();
+  }
+
+ private:
+  sim::Observer& observer_;
+  sim::Retirement last_;
+  std::uint64_t count_ = 0;
+};
+
+TEST(Coverage, CountsInstructionsTrapsAndInterrupts) {
+  sim::Coverage coverage(1, 64);
+  Feed feed(coverage);
+  feed.run(addi(a0, zero, 1));
+  feed.run(addi(a0, zero, 2));
+  sim::Retirement& trap = feed.add(isa::instruction(Op::kEbreak).match);
+  trap.trap = true;
+  trap.cause = 3;
+  feed.retire();
+  sim::Retirement& first = feed.add(addi(a1, zero, 1));
+  first.intr = true;
+  first.cause = 7;
+  feed.retire();
+  const auto report = coverage.report();
+  EXPECT_EQ(report["schema"], "xbsim-coverage");
+  EXPECT_EQ(report["instructions"]["addi"], 3);
+  EXPECT_EQ(report["instructions"]["ebreak"], 0);
+  EXPECT_EQ(report["traps"]["3 breakpoint (ebreak)"], 1);
+  EXPECT_EQ(report["interrupts"]["7 timer interrupt"], 1);
+  EXPECT_FALSE(report["instructions"].contains("amoadd.w"));  // not implemented
+}
+
+TEST(Coverage, CountsBypassDistances) {
+  sim::Coverage coverage(1, 64);
+  Feed feed(coverage);
+  feed.run(addi(a0, zero, 1));
+  feed.run(r_type(Op::kAdd, a1, a0, zero));  // result, distance 1, rs1
+  feed.run(r_type(Op::kAdd, a2, zero, a0));  // result, distance 2, rs2
+  feed.run(i_type(Op::kLd, a3, a0, 0));      // result, distance 3, base
+  feed.run(s_type(Op::kSd, a3, 0, a0));      // load, distance 1, store data
+  feed.run(b_type(Op::kBeq, a3, zero, 8));   // load, distance 2, branch
+  feed.run(i_type(Op::kEaddie, 4, a0, 0));   // result in e4; rs1 at distance 6
+  feed.run(r_type(Op::kErld, a4, a0, 4));    // namespace, distance 1
+  feed.run(i_type(Op::kEaddi, a4, 4, 0));    // e4 as a value, distance 2
+  const auto bypass = coverage.report()["bypass"];
+  EXPECT_EQ(bypass["result->rs1"][0], 1);
+  EXPECT_EQ(bypass["result->rs2"][1], 1);
+  EXPECT_EQ(bypass["result->base"][2], 1);
+  EXPECT_EQ(bypass["load->store_data"][0], 1);
+  EXPECT_EQ(bypass["load->branch"][1], 1);
+  EXPECT_EQ(bypass["result->rs1"][5], 1);
+  EXPECT_EQ(bypass["result->namespace"][0], 1);
+  EXPECT_EQ(bypass["result->extended"][1], 1);
+  EXPECT_FALSE(bypass.contains("divide->namespace"));  // no divide writes an e-register
+}
+
+TEST(InstructionLog, OneLinePerInstruction) {
+  std::ostringstream out;
+  sim::InstructionLog log(out, 64);
+  Feed feed(log);
+  feed.add(addi(a0, zero, 5)).rd_value = 5;
+  feed.retire();
+  sim::Retirement& remote = feed.add(s_type(Op::kEsw, a0, 4, t0));
+  remote.ext = true;
+  remote.ext_ns = 2;
+  remote.mem_address = 0x8000'1004;
+  remote.mem_wmask = 0xf;
+  remote.mem_wdata = 0x1'0000'0005;
+  feed.retire();
+  sim::Retirement& trap = feed.add(isa::instruction(Op::kEcall).match);
+  trap.trap = true;
+  trap.cause = 11;
+  trap.next_pc = 0x8000'0100;
+  feed.retire();
+  EXPECT_EQ(out.str(),
+            "         0    0 0000000080000000 00500513 addi a0,zero,5               ; a0=0x5\n"
+            "         1    0 0000000080000004 00a2a27b esw a0,4(t0)                 "
+            "; [2:0x0000000080001004]=0x5\n"
+            "         2    0 0000000080000008 00000073 ecall                        "
+            "; trap 11 (environment call (ecall)) mtval=0x0 to 0x80000100\n");
+}
+
+}  // namespace
+}  // namespace xb::test
