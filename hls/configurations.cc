@@ -37,6 +37,7 @@ std::string configuration_hash(const Config& config) {
   value("xbgas", config.xbgas);
   value("router_depth", config.router_depth);
   value("tags", config.tags);
+  value("timeout_log2", config.timeout_log2);
   value("response_slots", config.response_slots);
   value("port_b_refusals", config.port_b_refusals);
 

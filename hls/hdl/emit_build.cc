@@ -93,10 +93,12 @@ Piece ExprPrinter::build(const Node& node, Radix radix, std::size_t limit) {
       return binary(node, "<<", Radix::kCount, limit);
     case Op::kShr:
       return binary(node, ">>", Radix::kCount, limit);
-    case Op::kSra:
-      piece.text = "$unsigned($signed(" + value(*node.in[0], Radix::kPlain, 40).text + ") >>> " +
-                   operand_text(value(*node.in[1], Radix::kCount, 30)) + ")";
+    case Op::kSra: {
+      const std::string a = value(*node.in[0], Radix::kPlain, 40).text;
+      const std::string amount = operand_text(value(*node.in[1], Radix::kCount, 30));
+      piece.text = "$unsigned($signed(" + a + ") >>> " + amount + ")";
       return piece;
+    }
     case Op::kCat:
     case Op::kZext:
     case Op::kSext:
@@ -162,8 +164,10 @@ std::vector<std::string> ExprPrinter::choice_lines(std::size_t indent, const std
   }
   lines.push_back(spaces(indent) + "unique case (" + condition(*node.in[0]) + ")");
   for (std::size_t i = 0; i < node.keys.size(); ++i) {
-    append(case_item(indent + 2, case_label(node.in[0]->labels, node.in[0]->width, node.keys[i]),
-                     assignment(indent + 4, lhs, *node.in[2 + i])));
+    // Statements of their own: both take names, and arguments have no order.
+    const auto label = case_label(node.in[0]->labels, node.in[0]->width, node.keys[i]);
+    const auto body = assignment(indent + 4, lhs, *node.in[2 + i]);
+    append(case_item(indent + 2, label, body));
   }
   append(case_item(indent + 2, {"default"}, assignment(indent + 4, lhs, *node.in[1])));
   lines.push_back(spaces(indent) + "endcase");

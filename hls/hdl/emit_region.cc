@@ -113,9 +113,10 @@ std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t ind
   for (const ir::Arm& arm : stmt.arms) {
     // An empty arm is needed only to keep its keys from the default.
     if (!wanted(arm.body) && !other && !total) continue;
-    append(lines, ExprPrinter::case_item(
-                      indent + 2, printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys),
-                      block(arm.body, indent + 4)));
+    // Statements of their own: both take names, and arguments have no order.
+    const auto label = printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys);
+    const auto body = block(arm.body, indent + 4);
+    append(lines, ExprPrinter::case_item(indent + 2, label, body));
   }
   if (!total) {
     append(lines, ExprPrinter::case_item(indent + 2, {"default"}, block(stmt.other, indent + 4)));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/memory/port_b_bank.h"
 
-#include <stdexcept>
 #include <string>
+
+#include "hls/config.h"
 
 namespace xb::memory {
 namespace {
@@ -11,11 +12,7 @@ using hdl::Reg;
 using hdl::Reset;
 
 unsigned checked_refusals(unsigned refusals) {
-  if (refusals < 1 || refusals > 15) {
-    throw std::invalid_argument("port_b_refusals is " + std::to_string(refusals) +
-                                "; choose 1..15");
-  }
-  return refusals;
+  return require_range("port_b_refusals", refusals, 1, 15);
 }
 
 }  // namespace

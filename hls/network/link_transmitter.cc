@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/link_transmitter.h"
 
-#include <stdexcept>
 #include <string>
 
+#include "hls/config.h"
 #include "hls/network/check_bits.h"
 
 namespace xb::network {
@@ -12,14 +12,8 @@ namespace {
 using hdl::Reg;
 using hdl::Reset;
 
-unsigned checked_depth(unsigned depth) {
-  // 2L + 3 at link latency L = 1; the modular counts tell at most 15 flits apart.
-  if (depth < 5 || depth > 15) {
-    throw std::invalid_argument("router_depth is " + std::to_string(depth) +
-                                "; choose 5..15 flits per virtual network");
-  }
-  return depth;
-}
+// 2L + 3 at link latency L = 1; the modular counts tell at most 15 flits apart.
+unsigned checked_depth(unsigned depth) { return require_range("router_depth", depth, 5, 15); }
 
 // Room at the receiver: counts what was sent, compares with what it freed.
 UInt describe_credits(const std::string& name, unsigned depth, const UInt& credit,

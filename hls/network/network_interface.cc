@@ -4,11 +4,12 @@
 #include <string>
 
 #include "hls/network/remote_server.h"
+#include "hls/network/tag_table.h"
 
 namespace xb::network {
 
 NetworkInterface::NetworkInterface(const Config& config)
-    : Module("network_interface_t" + std::to_string(config.tags) + "_s" +
+    : Module("network_interface_" + TagTable::name_suffix(config) + "_s" +
              std::to_string(config.response_slots)),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}) {

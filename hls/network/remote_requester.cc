@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/remote_requester.h"
 
-#include <stdexcept>
 #include <string>
 
 #include "hls/isa/causes.h"
 #include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/tag_table.h"
 
 namespace xb::network {
 namespace {
@@ -15,13 +15,6 @@ namespace {
 using hdl::Reg;
 using hdl::Reset;
 using isa::WireOp;
-
-unsigned checked_tags(unsigned tags) {
-  if (tags < 1 || tags > 32) {
-    throw std::invalid_argument("tags is " + std::to_string(tags) + "; choose 1..32");
-  }
-  return tags;
-}
 
 // One up, one down, or both at once.
 void describe_count(const UInt& count, const UInt& up, const UInt& down) {
@@ -33,15 +26,10 @@ void describe_count(const UInt& count, const UInt& up, const UInt& down) {
 }  // namespace
 
 RemoteRequester::RemoteRequester(const Config& config)
-    : Module("remote_requester_t" + std::to_string(checked_tags(config.tags))) {
+    : Module("remote_requester_" + TagTable::name_suffix(config)) {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");
-  const unsigned tags = config.tags;
   const unsigned tag_width = isa::kWireTag.width;
-
-  // --- tags ---
-  Reg<UInt> busy{"busy", W{tags}, Reset{0}};
-  Reg<UInt> next_tag{"next_tag", W{tag_width}, Reset{0}};
-  const auto tag_bit = [&](const UInt& tag) { return hdl::shl(hdl::lit(tags, 1), tag); };
+  auto& tags = hdl::add<TagTable>("u_tags", config);
 
   // --- the packet being sent: complete before its head leaves ---
   Reg<UInt> packet_valid{"packet_valid", W{1}, Reset{0}};
@@ -59,14 +47,17 @@ RemoteRequester::RemoteRequester(const Config& config)
   request.bits.crc <<= crc8(flit);
 
   HW_LET(sent) = request.fire() & tail;
-  HW_LET(tag_free) = ~busy.bit(next_tag);
-  xreq.ready <<= tag_free & (~packet_valid | sent);
-  HW_LET(accept) = xreq.fire();
+  HW_LET(can_build) = ~packet_valid | sent;
+  // With no tag left, not even one that waits, a request fails at once instead of hanging.
+  xreq.ready <<= tags.exhausted | (tags.free.valid & can_build);
+  HW_LET(refuse) = xreq.valid & tags.exhausted;
+  HW_LET(accept) = xreq.valid & tags.free.valid & can_build;
+  tags.free.ready <<= xreq.valid & can_build;
 
   Header header;
   header.op = hdl::mux(xreq.bits.write, WireOp::kStore, WireOp::kLoad);
   header.size = xreq.bits.size;
-  header.tag = next_tag;
+  header.tag = tags.free.bits;
   header.destination = address_of_id(xreq.bits.ns_node, mesh_width);
   header.source = address_of(node_x, node_y);
   header.offset = xreq.bits.addr;
@@ -76,63 +67,72 @@ RemoteRequester::RemoteRequester(const Config& config)
     packet_write <<= xreq.bits.write;
     packet_header <<= pack_header(header);
     packet_data <<= xreq.bits.data;
-    next_tag <<= hdl::mux(next_tag == tags - 1, hdl::lit(tag_width, 0), next_tag + 1);
   }).elsewhen(sent, [&] {
       packet_valid <<= 0;
     }).elsewhen(request.fire(), [&] { packet_second <<= 1; });
 
-  // What an error report needs to say about a store.
+  // What a report of an error or a timeout needs to say.
   const unsigned node_bits = xreq.bits.ns_node.width();
   const unsigned addr_bits = xreq.bits.addr.width();
-  hdl::Mem details{"details", {.width = node_bits + addr_bits, .depth = 32}};
-  details.write(accept, next_tag, hdl::cat({xreq.bits.ns_node, xreq.bits.addr}));
+  HW_LET(request_details) = hdl::cat({xreq.bits.write, xreq.bits.ns_node, xreq.bits.addr});
+  hdl::Mem details{"details", {.width = 1 + node_bits + addr_bits, .depth = 32}};
+  details.write(accept, tags.free.bits, request_details);
 
-  // --- answers ---
-  response.ready <<= 1;
+  // --- answers; none is taken while a timeout is reported, which is one cycle in thousands ---
+  const UInt timeout = tags.overdue.valid;
+  response.ready <<= ~timeout;
   const Header answer = unpack_header(response.bits.data);
   Reg<UInt> data_follows{"data_follows", W{1}, Reset{0}};  // header of a load response has come
   Reg<UInt> data_tag{"data_tag", W{tag_width}, hdl::NoReset{}};
-  HW_LET(head_arrives) = response.valid & response.bits.head;
-  HW_LET(data_arrives) = response.valid & ~response.bits.head & data_follows;
+  HW_LET(head_arrives) = response.fire() & response.bits.head;
+  HW_LET(data_arrives) = response.fire() & ~response.bits.head & data_follows;
   HW_LET(carries_data) = answer.op == WireOp::kLoadResponse;
   hdl::when(head_arrives & carries_data, [&] {
     data_follows <<= 1;
     data_tag <<= answer.tag;
   }).elsewhen(data_arrives, [&] { data_follows <<= 0; });
 
-  HW_LET(done_tag) = hdl::mux(response.bits.head, answer.tag, data_tag);
-  HW_LET(done) = (data_arrives | (head_arrives & ~carries_data)) & busy.bit(done_tag);
+  tags.answer.valid <<= data_arrives | (head_arrives & ~carries_data);
+  tags.answer.bits <<= hdl::mux(response.bits.head, answer.tag, data_tag);
+  const UInt done = tags.expected;  // 0 for an answer that comes after the timeout: it only frees
   HW_LET(load_failed) = head_arrives & (answer.op == WireOp::kLoadError);
   HW_LET(load_done) = done & (data_arrives | load_failed);
   HW_LET(store_done) = done & ~data_arrives & ~load_failed;
   HW_LET(store_failed) = store_done & (answer.op == WireOp::kStoreError);
-  const UInt accepted_tag = hdl::mux(accept, tag_bit(next_tag), hdl::lit(tags, 0));
-  const UInt done_tag_bit = hdl::mux(done, tag_bit(done_tag), hdl::lit(tags, 0));
-  busy <<= (busy | accepted_tag) & ~done_tag_bit;
+
+  HW_LET(known) = details.read(hdl::mux(timeout, tags.overdue.bits, answer.tag));
+  HW_LET(timeout_of_store) = timeout & known.bit(node_bits + addr_bits);
+  HW_LET(timeout_of_load) = timeout & ~known.bit(node_bits + addr_bits);
+  HW_LET(no_answer) = timeout | refuse;
+  const auto code = [](isa::Reason r) { return hdl::lit(4, static_cast<unsigned>(r)); };
 
   Reg<UInt> xrsp_valid{"load_answered", W{1}, Reset{0}};
   Reg<RemoteResponse> xrsp_bits{"load_answer", RemoteResponse{}, hdl::NoReset{}};
-  xrsp_valid <<= load_done;
+  HW_LET(load_ends) = load_done | timeout_of_load | (refuse & ~xreq.bits.write);
+  xrsp_valid <<= load_ends;
   HW_LET(data_damaged) = data_arrives & response.bits.bad;
+  HW_LET(load_error) = no_answer | load_failed | data_damaged;
   const UInt reason = answer.offset.slice(3, 0);
-  hdl::when(load_done, [&] {
-    xrsp_bits.error <<= load_failed | data_damaged;
-    xrsp_bits.reason <<= hdl::mux(
-        load_failed, reason,
-        hdl::mux(data_damaged, static_cast<unsigned>(isa::Reason::kDamaged), hdl::lit(4, 0)));
-    xrsp_bits.data <<= hdl::mux(load_failed | data_damaged, hdl::lit(64, 0), response.bits.data);
+  hdl::when(load_ends, [&] {
+    xrsp_bits.error <<= load_error;
+    xrsp_bits.reason <<=
+        hdl::mux(no_answer, code(isa::Reason::kTimeout),
+                 hdl::mux(load_failed, reason,
+                          hdl::mux(data_damaged, code(isa::Reason::kDamaged), hdl::lit(4, 0))));
+    xrsp_bits.data <<= hdl::mux(load_error, hdl::lit(64, 0), response.bits.data);
   });
   xrsp.valid <<= xrsp_valid;
   xrsp.bits <<= xrsp_bits;
 
   Reg<UInt> xerr_valid{"store_refused", W{1}, Reset{0}};
   Reg<RemoteError> xerr_bits{"store_error", RemoteError{}, hdl::NoReset{}};
-  xerr_valid <<= store_failed;
-  HW_LET(failed) = details.read(answer.tag);
-  hdl::when(store_failed, [&] {
+  HW_LET(store_error) = store_failed | timeout_of_store | (refuse & xreq.bits.write);
+  xerr_valid <<= store_error;
+  HW_LET(failed) = hdl::mux(refuse, request_details, known);
+  hdl::when(store_error, [&] {
     xerr_bits.ns_node <<= failed.slice(node_bits + addr_bits - 1, addr_bits);
     xerr_bits.addr <<= failed.slice(addr_bits - 1, 0);
-    xerr_bits.reason <<= reason;
+    xerr_bits.reason <<= hdl::mux(no_answer, code(isa::Reason::kTimeout), reason);
   });
   xerr.valid <<= xerr_valid;
   xerr.bits <<= xerr_bits;
@@ -140,15 +140,15 @@ RemoteRequester::RemoteRequester(const Config& config)
   // --- books ---
   Reg<UInt> loads{"loads", W{kCountWidth}, Reset{0}};
   Reg<UInt> stores{"stores", W{kCountWidth}, Reset{0}};
-  describe_count(loads, accept & ~xreq.bits.write, load_done);
-  describe_count(stores, accept & xreq.bits.write, store_done);
+  describe_count(loads, accept & ~xreq.bits.write, load_done | timeout_of_load);
+  describe_count(stores, accept & xreq.bits.write, store_done | timeout_of_store);
   outstanding_loads <<= loads;
   outstanding_stores <<= stores;
-  idle <<= ~(packet_valid | xreq.valid | response.valid | data_follows | xrsp_valid | xerr_valid);
+  idle <<= ~(packet_valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid |
+             xerr_valid);
 
   hdl::unused(response.bits.tail);  // the operation tells how long a packet is
-  hdl::check("answer_has_tag",
-             ~(data_arrives | (head_arrives & ~carries_data)) | busy.bit(done_tag));
+  hdl::check("refused_while_nothing_waits", ~refuse | ~(timeout | done));
   hdl::check("data_has_header", ~response.valid | response.bits.head | data_follows);
 }
 

@@ -2,8 +2,10 @@
 // The sending half of the network interface: turns requests of the core into packets, keeps the
 // books of what is in flight, and matches the answers. It does not serve anybody (remote_server).
 //
-// Every request, posted stores too, holds a tag until it is answered. Tags are handed out in turn,
-// so a tag rests as long as possible before it is used again.
+// Every request, posted stores too, holds a tag until it is answered. One that hears nothing for
+// 2^timeout_log2 cycles (at most twice that) ends with Reason::kTimeout, "unknown whether
+// performed"; its tag stays out of use until the late answer comes, which is not delivered. Once
+// all tags are out of use, every request ends that way at once.
 #pragma once
 
 #include "hls/config.h"
@@ -27,10 +29,11 @@ class RemoteRequester : public hdl::Module {
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   // Router.
   hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}};
-  hdl::In<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}};  // always taken
+  // Taken at once, but for the cycle of a timeout.
+  hdl::In<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}};
   hdl::Out<UInt> idle{"idle", W{1}};  // nothing to send, nothing arriving; answers may be due
 
-  // Throws std::invalid_argument unless config.tags is in 1..32.
+  // Throws std::invalid_argument if config.tags or config.timeout_log2 is out of range.
   explicit RemoteRequester(const Config& config);
 };
 

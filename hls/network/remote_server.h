@@ -31,7 +31,7 @@ class RemoteServer : public hdl::Module {
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
   hdl::Out<UInt> idle{"idle", W{1}};  // no request at hand, no answer owed
 
-  // Throws std::invalid_argument unless config.response_slots >= 2.
+  // Throws std::invalid_argument unless config.response_slots is in 2..32.
   explicit RemoteServer(const Config& config);
 };
 

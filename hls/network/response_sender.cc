@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/response_sender.h"
 
-#include <stdexcept>
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
@@ -15,13 +14,7 @@ namespace {
 using isa::WireOp;
 using memory::MemoryAnswer;
 
-unsigned checked_slots(unsigned slots) {
-  if (slots < 2) {
-    throw std::invalid_argument("response_slots is " + std::to_string(slots) +
-                                "; choose at least 2");
-  }
-  return slots;
-}
+unsigned checked_slots(unsigned slots) { return require_range("response_slots", slots, 2, 32); }
 
 // The answers of one bank, in order. An answer that is used in the cycle in which it comes does
 // not enter the queue.

@@ -32,7 +32,7 @@ class ResponseSender : public hdl::Module {
   hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
   hdl::Out<UInt> idle{"idle", W{1}};
 
-  // `slots`: answers owed at once, at least 2.
+  // `slots`: answers owed at once, 2..32.
   explicit ResponseSender(unsigned slots);
 };
 

@@ -2,7 +2,6 @@
 #include "hls/network/tag_table.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
@@ -14,19 +13,12 @@ namespace {
 using hdl::Reg;
 using hdl::Reset;
 
-void require_range(const char* key, unsigned value, unsigned least, unsigned most) {
-  if (value < least || value > most) {
-    throw std::invalid_argument(std::string(key) + " is " + std::to_string(value) + "; choose " +
-                                std::to_string(least) + ".." + std::to_string(most));
-  }
-}
-
 }  // namespace
 
 std::string TagTable::name_suffix(const Config& config) {
-  require_range("tags", config.tags, 1, 32);
-  require_range("timeout_log2", config.timeout_log2, 8, 24);
-  return "t" + std::to_string(config.tags) + "_w" + std::to_string(config.timeout_log2);
+  const unsigned tags = require_range("tags", config.tags, 1, 32);
+  const unsigned wait = require_range("timeout_log2", config.timeout_log2, 8, 24);
+  return "t" + std::to_string(tags) + "_w" + std::to_string(wait);
 }
 
 TagTable::TagTable(const Config& config) : Module("tag_table_" + name_suffix(config)) {

@@ -498,7 +498,7 @@ module execute (
   assign go = x_valid_q & ~waits;
   assign _go_and_mi_ready = go & mi_ready_i;
   assign fire = _go_and_mi_ready & ~kill_i;
-  assign ready_o = ~x_valid_q | _go_and_mi_ready;
+  assign ready_o = ~x_valid_q | (_go_and_mi_ready & (x_ctl_unit_q != UnitCsr));
   assign asleep_o = x_valid_q & wfi_waits & pipe_empty_i;
   assign ext_writer_o = x_valid_q & x_ctl_writes_q & x_ctl_ext_file_q;
 
@@ -514,6 +514,9 @@ module execute (
     end else if (ready_o) begin
       x_valid_d = decode_valid_i;
       x_label_d = decode_label_i;
+    end else if (fire) begin
+      x_valid_d = 1'b0;
+      x_label_d = ActivityCsr;
     end
   end
 

@@ -26,12 +26,15 @@ class RandomModule : public Module {
     std::vector<UInt> targets;
     for (unsigned i = 0; i < 4; ++i) {
       const std::string name = "r" + std::to_string(i);
+      // One draw per statement: the order of arguments is the compiler's choice.
+      const unsigned bits = width();
+      const unsigned reset = pick(2);
       if (pick(2) == 0) {
-        Reg<UInt> reg(name, W{width()}, Reset{pick(2)});
+        Reg<UInt> reg(name, W{bits}, Reset{reset});
         pool_.push_back(reg);
         targets.push_back(reg);
       } else {
-        Reg<UInt> reg(name, W{width()}, NoReset{});
+        Reg<UInt> reg(name, W{bits}, NoReset{});
         pool_.push_back(reg);
         targets.push_back(reg);
       }

@@ -262,7 +262,7 @@ TEST_F(Damage, APacketWithABadHeadIsDroppedAndItsSlotsReturn) {
   EXPECT_EQ(mesh_.word(1, 0x40), 0u);
   for (unsigned i = 0; i < 30; ++i) EXPECT_EQ(mesh_.word(1, 0x48 + 8 * i), i + 1);
   EXPECT_EQ(mesh_.peek(1, "dropped"), 1u);
-  EXPECT_EQ(mesh_.peek(0, "outstanding_stores"), 1u);  // until there are timeouts
+  EXPECT_EQ(mesh_.peek(0, "outstanding_stores"), 1u);  // until its timeout
 }
 
 TEST_F(Damage, OneControlBitIsRepaired) {

@@ -79,12 +79,5 @@ TEST_F(PortBTest, AnswersGoToTheirOwner) {
   EXPECT_EQ(sim_.peek("net_rsp1_valid"), 0u);
 }
 
-TEST(PortBConfig, RefusalsOutOfRangeAreAnError) {
-  Config config;
-  config.port_b_refusals = 0;
-  hdl::Design design;
-  EXPECT_THROW(design.top<PortB>(config), std::invalid_argument);
-}
-
 }  // namespace
 }  // namespace xb::memory

@@ -264,12 +264,5 @@ TEST(Router, OneCycleFromBufferToOutputRegister) {
   EXPECT_EQ(sim.peek("link_east_tx_check") >> 8, 0u);
 }
 
-TEST(Router, BadDepthIsAnError) {
-  Config config;
-  config.router_depth = 4;
-  hdl::Design design;
-  EXPECT_THROW(design.top<Router>(config), std::invalid_argument);
-}
-
 }  // namespace
 }  // namespace xb::network

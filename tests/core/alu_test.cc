@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/alu.h"
+
+#include <gtest/gtest.h>
+
+#include "hls/core/control.h"
+#include "tests/core/random.h"
+
+namespace xb::core::test {
+namespace {
+
+using hdl::lit;
+
+std::int64_t sext32(std::uint64_t x) { return static_cast<std::int32_t>(x); }
+
+// The operation in plain C++, from the RISC-V unprivileged manual.
+template <class U, class S>
+U expected(AluOp op, U a, U b) {
+  const unsigned amount = static_cast<unsigned>(b) & (sizeof(U) * 8 - 1);
+  switch (op) {
+    case AluOp::kAdd:
+      return a + b;
+    case AluOp::kSub:
+      return a - b;
+    case AluOp::kSll:
+      return a << amount;
+    case AluOp::kSlt:
+      return static_cast<S>(a) < static_cast<S>(b);
+    case AluOp::kSltu:
+      return a < b;
+    case AluOp::kXor:
+      return a ^ b;
+    case AluOp::kSrl:
+      return a >> amount;
+    case AluOp::kSra:
+      return static_cast<U>(static_cast<S>(a) >> amount);
+    case AluOp::kOr:
+      return a | b;
+    case AluOp::kAnd:
+      return a & b;
+    case AluOp::kPassB:
+      return b;
+  }
+  return 0;
+}
+
+std::uint64_t run(unsigned xlen, AluOp op, bool word, std::uint64_t a, std::uint64_t b) {
+  return static_cast<std::uint64_t>(
+      alu(lit(4, static_cast<unsigned>(op)), lit(1, word), lit(xlen, a), lit(xlen, b)).number());
+}
+
+constexpr AluOp kOps[] = {AluOp::kAdd, AluOp::kSub, AluOp::kSll, AluOp::kSlt,
+                          AluOp::kSltu, AluOp::kXor, AluOp::kSrl, AluOp::kSra,
+                          AluOp::kOr, AluOp::kAnd, AluOp::kPassB};
+
+TEST(Alu, MatchesPlainArithmeticOn64Bits) {
+  Random random(1);
+  for (int i = 0; i < 20000; ++i) {
+    const std::uint64_t a = random.operand();
+    const std::uint64_t b = random.chance(8) ? a : random.operand();
+    for (const AluOp op : kOps) {
+      ASSERT_EQ(run(64, op, false, a, b), (expected<std::uint64_t, std::int64_t>(op, a, b)))
+          << static_cast<int>(op) << " " << a << " " << b;
+    }
+  }
+}
+
+TEST(Alu, MatchesPlainArithmeticOn32Bits) {
+  Random random(2);
+  for (int i = 0; i < 20000; ++i) {
+    const auto a = static_cast<std::uint32_t>(random.operand());
+    const auto b = static_cast<std::uint32_t>(random.operand());
+    for (const AluOp op : kOps) {
+      ASSERT_EQ(run(32, op, false, a, b), (expected<std::uint32_t, std::int32_t>(op, a, b)))
+          << static_cast<int>(op) << " " << a << " " << b;
+    }
+  }
+}
+
+TEST(Alu, WordFormsUseTheLowHalvesAndExtendTheSign) {
+  Random random(3);
+  for (int i = 0; i < 20000; ++i) {
+    const std::uint64_t a = random.operand();
+    const std::uint64_t b = random.operand();
+    for (const AluOp op : {AluOp::kAdd, AluOp::kSub, AluOp::kSll, AluOp::kSrl, AluOp::kSra}) {
+      const auto low = expected<std::uint32_t, std::int32_t>(op, static_cast<std::uint32_t>(a),
+                                                             static_cast<std::uint32_t>(b));
+      ASSERT_EQ(run(64, op, true, a, b), static_cast<std::uint64_t>(sext32(low)))
+          << static_cast<int>(op) << " " << a << " " << b;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace xb::core::test

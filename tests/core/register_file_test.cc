@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/core/register_file.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "hls/hdl/interpreter.h"
+#include "tests/core/random.h"
+
+namespace xb::core::test {
+namespace {
+
+TEST(RegisterFile, IsClearedAfterReset) {
+  hdl::Design design;
+  hdl::Interpreter sim(design.top<RegisterFile>("register_file_x", 64u, 2u, true).ir());
+  for (unsigned i = 0; i < 32; ++i) sim.poke_mem("array", i, 0xdead + i);
+  sim.reset();
+  unsigned cycles = 0;
+  while (sim.peek("clearing") != 0) {
+    sim.step();
+    ++cycles;
+  }
+  EXPECT_EQ(cycles, 32u);
+  for (unsigned i = 0; i < 32; ++i) EXPECT_EQ(sim.peek_mem("array", i), 0u);
+}
+
+// Random reads, held reads and writes against an array: data is the register's value in every
+// cycle after the read, whenever it is written.
+TEST(RegisterFile, AlwaysShowsTheLatestValue) {
+  hdl::Design design;
+  hdl::Interpreter sim(design.top<RegisterFile>("register_file_x", 64u, 2u, true).ir());
+  sim.step(40);
+  Random random(1);
+  std::array<std::uint64_t, 32> registers{};
+  std::array<unsigned, 2> reading{};
+  bool started = false;
+  for (int i = 0; i < 50000; ++i) {
+    // A cycle: first what wb writes now, which must be visible at once.
+    const bool write = random.chance(2);
+    const unsigned index = 1 + random.below(7);  // few registers, many collisions
+    const std::uint64_t value = random.bits();
+    sim.poke("write", write);
+    sim.poke("write_index", index);
+    sim.poke("write_data", value);
+    if (write) registers[index] = value;
+    if (started) {
+      ASSERT_EQ(sim.peek64("data_1"), registers[reading[0]]) << i;
+      ASSERT_EQ(sim.peek64("data_2"), registers[reading[1]]) << i;
+    }
+    const bool enable = random.chance(2);
+    const unsigned first = random.below(8);
+    const unsigned second = random.below(8);
+    sim.poke("enable", enable);
+    sim.poke("index_1", first);
+    sim.poke("index_2", second);
+    if (enable) {
+      reading = {first, second};
+      started = true;
+    }
+    sim.step();
+  }
+}
+
+}  // namespace
+}  // namespace xb::core::test
