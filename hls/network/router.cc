@@ -136,8 +136,9 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   busy.push_back(inject_request.valid | inject_response.valid);
   idle <<= ~any(busy);
 
-  Reg<UInt> dropped_count{"dropped_count", W{8}, Reset{0}};
-  hdl::when(any(lost) & (dropped_count != 0xff), [&] { dropped_count <<= dropped_count + 1; });
+  Reg<UInt> dropped_count{"dropped_count", W{kDroppedWidth}, Reset{0}};
+  hdl::when(any(lost) & ~hdl::and_reduce(dropped_count),
+            [&] { dropped_count <<= dropped_count + 1; });
   dropped <<= dropped_count;
 }
 

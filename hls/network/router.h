@@ -14,6 +14,8 @@
 
 namespace xb::network {
 
+inline constexpr unsigned kDroppedWidth = 16;
+
 // One direction of a tile. `north` means: towards y - 1. All outputs are registers. Ports that face
 // no neighbour have their inputs at 0.
 struct LinkPorts {
@@ -46,8 +48,9 @@ class Router : public hdl::Module {
   hdl::In<hdl::Stream<InjectFlit>> inject_response{"inject_response", InjectFlit{}};
   hdl::Out<hdl::Stream<EjectFlit>> eject_request{"eject_request", EjectFlit{}};
   hdl::Out<hdl::Stream<EjectFlit>> eject_response{"eject_response", EjectFlit{}};
-  hdl::Out<UInt> idle{"idle", W{1}};        // holds no flit and none arrives; combinational
-  hdl::Out<UInt> dropped{"dropped", W{8}};  // cycles with a dropped packet or a lost control word
+  hdl::Out<UInt> idle{"idle", W{1}};  // holds no flit and none arrives; combinational
+  // Cycles since reset with a dropped packet or a lost control word; stops at 65535. Registered.
+  hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};
 
   // Throws std::invalid_argument unless config.router_depth is in 5..15.
   explicit Router(const Config& config);

@@ -60,11 +60,11 @@ TagTable::TagTable(const Config& config) : Module("tag_table_" + name_suffix(con
   queue.in.bits <<= answer.bits;
 
   // --- time: the upper bits of the count are the tag to visit, at the end of its share ---
-  Reg<UInt> time{"time", W{config.timeout_log2}, Reset{0}};
-  time <<= time + 1;
+  Reg<UInt> clock{"clock_count", W{config.timeout_log2}, Reset{0}};
+  clock <<= clock + 1;
   const unsigned share = config.timeout_log2 - tag_width;
-  const UInt visited = time.slice(config.timeout_log2 - 1, share);
-  HW_LET(visit) = hdl::and_reduce(time.slice(share - 1, 0));
+  const UInt visited = clock.slice(config.timeout_log2 - 1, share);
+  HW_LET(visit) = hdl::and_reduce(clock.slice(share - 1, 0));
   const UInt visited_bit = hdl::mux(visit, tag_bit(visited), none);
   const UInt answered_bit = hdl::mux(freed, tag_bit(answer.bits), none);
 

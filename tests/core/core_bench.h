@@ -71,9 +71,6 @@ class CoreBench {
   struct Answer {
     std::uint64_t due, data;
   };
-  struct StoreInFlight {
-    std::uint64_t due;
-  };
   void step();
   std::uint64_t latency();
   void drive_answer(std::deque<Answer>& queue, const std::string& port, const std::string& data);

@@ -51,5 +51,5 @@ void fw_clear(uint64_t *area, size_t bytes);
 bool fw_holds(const uint64_t *area, size_t nelems, size_t width, size_t stride, size_t offset,
               struct fw_series series);
 
-// Waits 0 to 255 rounds, different for each PE and call.
+// Waits 0 to 63 rounds, different for each PE and call.
 void fw_skew(unsigned call);

@@ -47,15 +47,15 @@ int main(void) {
   xbrtime_init();
   test_all_to_all();
   for (size_t t = 0; t < FW_TYPE_COUNT; t++) {
-    for (size_t c = 0; c < sizeof fw_transfer_cases / sizeof fw_transfer_cases[0]; c++) {
-      test(&fw_types[t], &fw_transfer_cases[c]);
+    for (size_t c = 0; c < sizeof fw_type_cases / sizeof fw_type_cases[0]; c++) {
+      test(&fw_types[t], &fw_type_cases[c]);
     }
   }
   for (size_t width = 1; width <= 16; width *= 2) {
     size_t t = 0;
     while (fw_types[t].width != width) t++;
-    for (size_t c = 0; c < sizeof fw_large_cases / sizeof fw_large_cases[0]; c++) {
-      test(&fw_types[t], &fw_large_cases[c]);
+    for (size_t c = 0; c < sizeof fw_width_cases / sizeof fw_width_cases[0]; c++) {
+      test(&fw_types[t], &fw_width_cases[c]);
     }
   }
   xbrtime_close();

@@ -12,12 +12,14 @@ struct transfer_case {
 };
 
 // For every type.
-static const struct transfer_case fw_transfer_cases[] = {
-    {0, 1, 0, 0},  {1, 1, 1, 0},  {1, 0, 3, 2}, {2, 1, 1, 1}, {3, 1, 0, 1},
-    {17, 1, 3, 3}, {40, 1, 0, 0}, {9, 2, 1, 2}, {5, 3, 2, 0},
+static const struct transfer_case fw_type_cases[] = {
+    {1, 1, 1, 0},
+    {5, 3, 2, 0},
+    {17, 1, 3, 3},
 };
 // For one type of every width.
-static const struct transfer_case fw_large_cases[] = {
-    {0, 5, 1, 1},   {63, 1, 1, 1},  {64, 1, 0, 0},  {65, 1, 7, 7},
-    {200, 1, 5, 3}, {333, 1, 2, 2}, {100, 7, 0, 1}, {31, 16, 3, 0},
+static const struct transfer_case fw_width_cases[] = {
+    {0, 1, 0, 0},   {0, 5, 1, 1},  {1, 0, 3, 2},   {2, 1, 1, 1},  {3, 1, 0, 1},
+    {9, 2, 1, 2},   {63, 1, 1, 1}, {64, 1, 0, 0},  {65, 1, 7, 7}, {150, 1, 5, 3},
+    {201, 1, 2, 2}, {40, 7, 0, 1}, {11, 16, 3, 0},
 };

@@ -36,7 +36,7 @@ class NetworkNode : public hdl::Module {
   hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{}};
   hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp{"dmem1_rsp", memory::BankResponse{}};
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
-  hdl::Out<UInt> dropped{"dropped", W{8}};
+  hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};
   hdl::Out<UInt> idle{"idle", W{1}};
 
   explicit NetworkNode(const Config& config);

@@ -50,7 +50,9 @@ class TagTableBench {
     sim_.poke("answer_valid", answered >= 0);
     sim_.poke("answer_data", answered < 0 ? 0 : static_cast<unsigned>(answered));
     EXPECT_EQ(sim_.peek64("free_valid") != 0, !free_.empty());
-    if (lost_.size() < tags_) EXPECT_EQ(sim_.peek64("exhausted"), 0u);
+    if (lost_.size() < tags_) {
+      EXPECT_EQ(sim_.peek64("exhausted"), 0u);
+    }
     if (take && !free_.empty()) {
       const unsigned tag = tag_at("free_data");
       EXPECT_EQ(tag, free_.front()) << "not the tag that has rested longest";
@@ -112,7 +114,9 @@ TEST_P(TagTableWith, RandomAnswersPromptLateAndNever) {
     bench.step(random() % 8 == 0, answered);
     if (lost.size() > before) ++timeouts;
   }
-  if (GetParam() > 1) EXPECT_GT(timeouts, 10u);
+  if (GetParam() > 1) {
+    EXPECT_GT(timeouts, 10u);
+  }
 }
 
 TEST_P(TagTableWith, AllTagsLostIsSaidAndOneLateAnswerEndsIt) {
@@ -138,7 +142,9 @@ TEST_P(TagTableWith, AnAnswerInAnyCycleBeforeTheReportCancelsIt) {
     const bool taken = bench.step(false, 0);
     for (int i = 0; i < 3; ++i) bench.step(false);
     EXPECT_EQ(bench.lost().size(), taken ? 0u : 1u);
-    if (wait < kTimeout) EXPECT_TRUE(was_waiting);
+    if (wait < kTimeout) {
+      EXPECT_TRUE(was_waiting);
+    }
   }
 }
 

@@ -185,7 +185,9 @@ TEST(Timeout, TrafficOfManyNodesWithLostPackets) {
     for (const Answer& answer : mesh.answers(node)) timeouts += answer.error ? 1 : 0;
     std::map<unsigned, std::uint32_t> last;
     for (const Inbound& entry : mesh.inbound(node)) {
-      if (last.contains(entry.src)) EXPECT_GT(entry.addr, last[entry.src]);
+      if (last.contains(entry.src)) {
+        EXPECT_GT(entry.addr, last[entry.src]);
+      }
       last[entry.src] = entry.addr;
     }
   }

@@ -37,15 +37,14 @@ void copy_inputs(Model& m, const TileInputs& in) {
   m.dmem1_rsp_rdata_i = in.data[1].data;
   m.io_rsp_valid_i = in.device_valid;
   m.io_rsp_rdata_i = in.device_data;
+// All fields cross in every cycle: the check bits protect an idle link, too.
 #define XB_COPY_LINK_INPUTS(D, name)                 \
   m.link_##name##_rx_valid_i = in.rx[D].valid;       \
-  if (in.rx[D].valid) {                              \
-    m.link_##name##_rx_vn_i = in.rx[D].vn;           \
-    m.link_##name##_rx_head_i = in.rx[D].head;       \
-    m.link_##name##_rx_tail_i = in.rx[D].tail;       \
-    m.link_##name##_rx_data_i = in.rx[D].data;       \
-    m.link_##name##_rx_check_i = in.rx[D].check;     \
-  }                                                  \
+  m.link_##name##_rx_vn_i = in.rx[D].vn;             \
+  m.link_##name##_rx_head_i = in.rx[D].head;         \
+  m.link_##name##_rx_tail_i = in.rx[D].tail;         \
+  m.link_##name##_rx_data_i = in.rx[D].data;         \
+  m.link_##name##_rx_check_i = in.rx[D].check;       \
   m.link_##name##_tx_credit0_i = in.tx_credit[D][0]; \
   m.link_##name##_tx_credit1_i = in.tx_credit[D][1];
   XB_FOR_EACH_LINK(XB_COPY_LINK_INPUTS)
@@ -110,13 +109,11 @@ void copy_outputs(const Model& m, TileOutputs& out) {
   }
 #define XB_COPY_LINK_OUTPUTS(D, name)                 \
   out.tx[D].valid = m.link_##name##_tx_valid_o;       \
-  if (out.tx[D].valid) {                              \
-    out.tx[D].vn = m.link_##name##_tx_vn_o;           \
-    out.tx[D].head = m.link_##name##_tx_head_o;       \
-    out.tx[D].tail = m.link_##name##_tx_tail_o;       \
-    out.tx[D].data = m.link_##name##_tx_data_o;       \
-    out.tx[D].check = m.link_##name##_tx_check_o;     \
-  }                                                   \
+  out.tx[D].vn = m.link_##name##_tx_vn_o;             \
+  out.tx[D].head = m.link_##name##_tx_head_o;         \
+  out.tx[D].tail = m.link_##name##_tx_tail_o;         \
+  out.tx[D].data = m.link_##name##_tx_data_o;         \
+  out.tx[D].check = m.link_##name##_tx_check_o;       \
   out.rx_credit[D][0] = m.link_##name##_rx_credit0_o; \
   out.rx_credit[D][1] = m.link_##name##_rx_credit1_o;
   XB_FOR_EACH_LINK(XB_COPY_LINK_OUTPUTS)

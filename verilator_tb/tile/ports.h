@@ -29,7 +29,7 @@ struct Straps {
   std::uint64_t export_limit = 0;  // first byte after the exported window
 };
 
-// One flit on a link; meaningless unless valid.
+// What a link carries in one cycle; a flit if valid. The check bits hold for an idle link, too.
 struct Flit {
   bool valid = false;
   bool head = false;

@@ -13,7 +13,7 @@ class Tile {
   // To be called once, before the first step.
   virtual void strap(const Straps& straps) = 0;
   // One rising clock edge with `inputs`; fills the outputs of the next cycle. Fields of an output
-  // group whose valid is false keep old values.
+  // group whose valid is false may keep old values, except those of links.
   virtual void step(const TileInputs& inputs, TileOutputs& outputs) = 0;
 };
 
