@@ -5,17 +5,20 @@ namespace xb::core {
 
 using namespace hdl;
 
-Operand bypass(const UInt& index, bool ext_file, const UInt& own,
-               const std::vector<Forward>& older) {
+Operand bypass(const std::string& name, const UInt& index, bool ext_file, const UInt& own,
+               const std::vector<Older>& older) {
   Operand operand{own, lit(1, 1)};
   // From the oldest to the youngest, so that the youngest decides last.
-  for (auto forward = older.rbegin(); forward != older.rend(); ++forward) {
-    const Destination& dest = forward->dest;
+  for (auto entry = older.rbegin(); entry != older.rend(); ++entry) {
+    const Destination& dest = entry->forward.dest;
     const UInt in_file = ext_file ? UInt(dest.ext_file) : ~dest.ext_file;
-    const UInt hit = dest.writes & in_file & (dest.rd == index);
-    operand.value = mux(hit, forward->data, operand.value);
-    operand.ready = mux(hit, forward->ready, operand.ready);
+    const UInt hit =
+        named(name + "_in_" + entry->stage, dest.writes & in_file & (dest.rd == index));
+    operand.value = mux(hit, entry->forward.data, operand.value);
+    operand.ready = mux(hit, entry->forward.ready, operand.ready);
   }
+  operand.value = named(name + "_value", operand.value);
+  operand.ready = named(name + "_ready", operand.ready);
   return operand;
 }
 

@@ -62,13 +62,14 @@ Execute::Execute(const Config& config)
   Reg<UInt> x_label{"x_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
   Reg<DecodeOp> x{"x", DecodeOp(xlen), NoReset{}};
   const Control& ctl = x.ctl;
+  if (xlen == 32) unused(decode.bits.ctl.word);
   const auto is_unit = [&](Unit unit) { return x.ctl.unit == unit; };
 
   // --- operands
-  const std::vector<Forward> older{mi, mr, wb};
-  const Operand x_1 = bypass(x.index_1, false, x.op_1, older);
-  const Operand x_2 = bypass(x.index_2, false, x.op_2, older);
-  const Operand x_ext = bypass(x.index_ext, true, x.ext, older);
+  const std::vector<Older> older{{"mi", mi}, {"mr", mr}, {"wb", wb}};
+  const Operand x_1 = bypass("op_1", x.index_1, false, x.op_1, older);
+  const Operand x_2 = bypass("op_2", x.index_2, false, x.op_2, older);
+  const Operand x_ext = bypass("ext", x.index_ext, true, x.ext, older);
   HW_LET(op_1) = mux(ctl.reads_1, x_1.value, x.op_1);
   HW_LET(op_2) = mux(ctl.reads_2, x_2.value, x.op_2);  // erse: operand 2 comes from the e-file
   HW_LET(ext) = x_ext.value;

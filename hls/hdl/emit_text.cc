@@ -13,8 +13,8 @@ std::string operand_text(const Piece& piece) {
 std::string literal(unsigned width, u128 value, Radix radix) {
   const std::string prefix = std::to_string(width) + "'";
   if (width == 1) return value != 0 ? "1'b1" : "1'b0";
-  const unsigned limit = radix == Radix::kCount ? 9999 : 9;
-  if (value == 0 || (radix != Radix::kMask && value <= limit)) {
+  const unsigned limit = radix == Radix::kCount ? 9999 : radix == Radix::kPlain ? 9 : 0;
+  if (radix != Radix::kHex && value <= limit) {
     return prefix + "d" + std::to_string(static_cast<unsigned>(value));
   }
   std::string digits;

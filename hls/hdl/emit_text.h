@@ -34,7 +34,8 @@ std::string operand_text(const Piece& piece);
 enum class Radix : std::uint8_t {
   kCount,  // decimal: sums, shifts, bounds
   kPlain,  // decimal up to 9, hexadecimal above: keys, constants in comparisons
-  kMask,   // hexadecimal: operands of & | ^
+  kMask,   // hexadecimal, but 0 decimal: operands of & | ^
+  kHex,    // hexadecimal: keys of a case in which some are large
 };
 std::string literal(unsigned width, u128 value, Radix radix);
 

@@ -11,7 +11,8 @@ namespace xb::isa {
 std::string generate_c_header();
 
 // GNU assembler macros for every xBGAS mnemonic, with the operand syntax of the README. Needs no
-// patched assembler: binutils 2.40 or later. Defines macros and local symbols that begin with __xb_.
+// patched assembler: binutils 2.40 or later. Defines macros and local symbols that begin with
+// __xb_.
 std::string generate_assembler_include();
 
 // Reference of instructions, control and status registers and the memory map, in Markdown.

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From fifo.h.
 //
 // Stream FIFO of 4 entries with a fall-through head.
@@ -95,7 +95,7 @@ module answer_fifo_d4 (
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      space_when_not_full : assert (space_q == (count_q != 3'd4));
+      space_when_free : assert (space_q == (count_q != 3'd4));
       valid_when_held : assert (some_q == (count_q != 3'd0));
     end
   end
@@ -103,8 +103,12 @@ module answer_fifo_d4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 3'd4))) $error("answer_fifo_d4: check 'space_when_not_full' failed");
-      if (!(some_q == (count_q != 3'd0))) $error("answer_fifo_d4: check 'valid_when_held' failed");
+      if (!(space_q == (count_q != 3'd4))) begin
+        $error("answer_fifo_d4: check 'space_when_free' failed");
+      end
+      if (!(some_q == (count_q != 3'd0))) begin
+        $error("answer_fifo_d4: check 'valid_when_held' failed");
+      end
     end
   end
 `endif

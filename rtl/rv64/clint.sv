@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From clint.cc.
 //
 // Core-local interruptor: msip, mtimecmp and mtime, with accesses of 4 and 8 bytes. Unused offsets
@@ -58,7 +58,7 @@ module clint (
     time_offset_d = time_offset_q;
     if (write) begin
       unique case (word)
-        13'd0: begin
+        13'h0000: begin
           if (~is_upper) begin
             msip_d = request_wdata_i[0];
           end
@@ -79,7 +79,7 @@ module clint (
 
   always_comb begin
     unique case (word)
-      13'd0: stored = {63'd0, msip_q};
+      13'h0000: stored = {63'd0, msip_q};
       13'h0800: stored = mtimecmp_q;
       13'h17ff: stored = mtime;
       default: stored = 64'd0;

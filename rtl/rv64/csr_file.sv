@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From csr_file.cc.
 //
 // Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
@@ -83,7 +83,7 @@ module csr_file (
     input  logic [3:0]  remote_error_reason_i
 );
 
-  localparam logic [3:0] ActivityTrap = 4'hc;
+  localparam logic [3:0] ActivityTrap = 4'd12;
 
   logic [63:0] mtvec_q, mtvec_d;
   logic        mstatus_mie_q, mstatus_mie_d;

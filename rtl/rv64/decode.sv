@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, with the register values
@@ -88,9 +88,9 @@ module decode (
   localparam logic [1:0] ExtFieldRd  = 2'd2;
   localparam logic [3:0] UnitJal       = 4'd3;
   localparam logic [3:0] UnitFence     = 4'd9;
-  localparam logic [3:0] UnitNop       = 4'hc;
-  localparam logic [3:0] UnitTrap      = 4'hd;
-  localparam logic [3:0] UnitInterrupt = 4'he;
+  localparam logic [3:0] UnitNop       = 4'd12;
+  localparam logic [3:0] UnitTrap      = 4'd13;
+  localparam logic [3:0] UnitInterrupt = 4'd14;
 
   logic        d_valid_q, d_valid_d;
   logic [3:0]  d_label_q, d_label_d;

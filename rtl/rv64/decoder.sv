@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From decoder.cc.
 //
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
@@ -45,17 +45,6 @@ module decoder (
   localparam logic [1:0] ExtFieldRs1 = 2'd0;
   localparam logic [1:0] ExtFieldRs2 = 2'd1;
   localparam logic [1:0] ExtFieldRd  = 2'd2;
-  localparam logic [3:0] AluOpAdd   = 4'd0;
-  localparam logic [3:0] AluOpSub   = 4'd1;
-  localparam logic [3:0] AluOpSll   = 4'd2;
-  localparam logic [3:0] AluOpSlt   = 4'd3;
-  localparam logic [3:0] AluOpSltu  = 4'd4;
-  localparam logic [3:0] AluOpXor   = 4'd5;
-  localparam logic [3:0] AluOpSrl   = 4'd6;
-  localparam logic [3:0] AluOpSra   = 4'd7;
-  localparam logic [3:0] AluOpOr    = 4'd8;
-  localparam logic [3:0] AluOpAnd   = 4'd9;
-  localparam logic [3:0] AluOpPassB = 4'ha;
   localparam logic [3:0] UnitAlu      = 4'd0;
   localparam logic [3:0] UnitTarget   = 4'd1;
   localparam logic [3:0] UnitBranch   = 4'd2;
@@ -66,15 +55,27 @@ module decoder (
   localparam logic [3:0] UnitMemory   = 4'd7;
   localparam logic [3:0] UnitCsr      = 4'd8;
   localparam logic [3:0] UnitFence    = 4'd9;
-  localparam logic [3:0] UnitMret     = 4'ha;
-  localparam logic [3:0] UnitWfi      = 4'hb;
-  localparam logic [3:0] UnitNop      = 4'hc;
+  localparam logic [3:0] UnitMret     = 4'd10;
+  localparam logic [3:0] UnitWfi      = 4'd11;
+  localparam logic [3:0] UnitNop      = 4'd12;
+  localparam logic [3:0] UnitTrap     = 4'd13;
+  localparam logic [3:0] AluOpAdd   = 4'd0;
+  localparam logic [3:0] AluOpSub   = 4'd1;
+  localparam logic [3:0] AluOpSll   = 4'd2;
+  localparam logic [3:0] AluOpSlt   = 4'd3;
+  localparam logic [3:0] AluOpSltu  = 4'd4;
+  localparam logic [3:0] AluOpXor   = 4'd5;
+  localparam logic [3:0] AluOpSrl   = 4'd6;
+  localparam logic [3:0] AluOpSra   = 4'd7;
+  localparam logic [3:0] AluOpOr    = 4'd8;
+  localparam logic [3:0] AluOpAnd   = 4'd9;
+  localparam logic [3:0] AluOpPassB = 4'd10;
 
   always_comb begin
     dec_imm_o = ImmediateFormatI;
     dec_ext_field_o = ExtFieldRs1;
     dec_second_ext_o = 1'b0;
-    ctl_unit_o = 4'hd;
+    ctl_unit_o = UnitTrap;
     ctl_alu_o = AluOpAdd;
     ctl_word_o = 1'b0;
     ctl_use_imm_o = 1'b0;
@@ -94,7 +95,7 @@ module decoder (
     ctl_xbgas_o = 1'b0;
     ctl_cause_o = 4'd2;
     unique case (insn_i[6:0])
-      7'd3: begin
+      7'h03: begin
         unique case (insn_i[14:12])
           3'd0: begin
             ctl_unit_o = UnitMemory;
@@ -228,7 +229,7 @@ module decoder (
           end
           3'd5: begin
             unique case (insn_i[31:26])
-              6'd0: begin
+              6'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSrl;
                 ctl_use_imm_o = 1'b1;
@@ -298,7 +299,7 @@ module decoder (
           end
           3'd5: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSrl;
                 ctl_word_o = 1'b1;
@@ -370,7 +371,7 @@ module decoder (
         unique case (insn_i[14:12])
           3'd0: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -385,7 +386,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -424,7 +425,7 @@ module decoder (
           end
           3'd1: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSll;
                 ctl_reads_1_o = 1'b1;
@@ -432,7 +433,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -473,7 +474,7 @@ module decoder (
           end
           3'd2: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSlt;
                 ctl_reads_1_o = 1'b1;
@@ -481,7 +482,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -522,7 +523,7 @@ module decoder (
           end
           3'd3: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSltu;
                 ctl_reads_1_o = 1'b1;
@@ -530,7 +531,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -571,7 +572,7 @@ module decoder (
           end
           3'd4: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpXor;
                 ctl_reads_1_o = 1'b1;
@@ -579,7 +580,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -603,7 +604,7 @@ module decoder (
           end
           3'd5: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSrl;
                 ctl_reads_1_o = 1'b1;
@@ -619,7 +620,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -644,7 +645,7 @@ module decoder (
           end
           3'd6: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpOr;
                 ctl_reads_1_o = 1'b1;
@@ -652,7 +653,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -677,7 +678,7 @@ module decoder (
           end
           3'd7: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpAnd;
                 ctl_reads_1_o = 1'b1;
@@ -685,7 +686,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
@@ -738,7 +739,7 @@ module decoder (
         unique case (insn_i[14:12])
           3'd0: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_word_o = 1'b1;
                 ctl_reads_1_o = 1'b1;
@@ -755,7 +756,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitMultiply;
                 ctl_word_o = 1'b1;
                 ctl_reads_1_o = 1'b1;
@@ -795,7 +796,7 @@ module decoder (
           end
           3'd5: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSrl;
                 ctl_word_o = 1'b1;
@@ -813,7 +814,7 @@ module decoder (
                 ctl_writes_o = 1'b1;
                 ctl_cause_o = 4'd0;
               end
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_word_o = 1'b1;
                 ctl_reads_1_o = 1'b1;

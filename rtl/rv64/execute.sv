@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From execute.cc.
 //
 // Execute: operands from the bypass network, results, branches, and every check. An instruction
@@ -140,10 +140,10 @@ module execute (
   localparam logic [3:0] UnitMemory    = 4'd7;
   localparam logic [3:0] UnitCsr       = 4'd8;
   localparam logic [3:0] UnitFence     = 4'd9;
-  localparam logic [3:0] UnitMret      = 4'ha;
-  localparam logic [3:0] UnitWfi       = 4'hb;
-  localparam logic [3:0] UnitTrap      = 4'hd;
-  localparam logic [3:0] UnitInterrupt = 4'he;
+  localparam logic [3:0] UnitMret      = 4'd10;
+  localparam logic [3:0] UnitWfi       = 4'd11;
+  localparam logic [3:0] UnitTrap      = 4'd13;
+  localparam logic [3:0] UnitInterrupt = 4'd14;
   localparam logic [2:0] PlaceNone   = 3'd0;
   localparam logic [2:0] PlaceRam    = 3'd1;
   localparam logic [2:0] PlaceRemote = 3'd2;
@@ -155,10 +155,10 @@ module execute (
   localparam logic [3:0] ActivityLoadUse = 4'd3;
   localparam logic [3:0] ActivityMulDiv  = 4'd5;
   localparam logic [3:0] ActivityFence   = 4'd9;
-  localparam logic [3:0] ActivityWfi     = 4'ha;
-  localparam logic [3:0] ActivityCsr     = 4'hb;
-  localparam logic [3:0] ActivityTrap    = 4'hc;
-  localparam logic [3:0] ActivityDevice  = 4'hd;
+  localparam logic [3:0] ActivityWfi     = 4'd10;
+  localparam logic [3:0] ActivityCsr     = 4'd11;
+  localparam logic [3:0] ActivityTrap    = 4'd12;
+  localparam logic [3:0] ActivityDevice  = 4'd13;
   localparam logic [3:0] AluOpAdd  = 4'd0;
   localparam logic [3:0] AluOpSub  = 4'd1;
   localparam logic [3:0] AluOpSll  = 4'd2;
@@ -219,18 +219,20 @@ module execute (
   logic        _illegal_or_and;
   logic        is_memory;
   logic        _from_mi_dest_writes_and;
-  logic        _and_and_eq;
+  logic        op_1_in_mi;
   logic        _from_mr_dest_writes_and;
-  logic        _and_and_eq_2;
+  logic        op_1_in_mr;
   logic        _from_wb_dest_writes_and;
-  logic        _and_and_eq_3;
+  logic        op_1_in_wb;
+  logic [63:0] op_1_value;
   logic [63:0] op_1;
   logic [63:0] address;
   logic        misaligned;
   logic [2:0]  funct3;
-  logic        _and_and_eq_4;
-  logic        _and_and_eq_5;
-  logic        _and_and_eq_6;
+  logic        op_2_in_mi;
+  logic        op_2_in_mr;
+  logic        op_2_in_wb;
+  logic [63:0] op_2_value;
   logic [63:0] op_2;
   logic        relation;
   logic        taken;
@@ -244,28 +246,25 @@ module execute (
   assign _illegal_or_and = illegal | (_x_ctl_unit_eq_trap & (x_ctl_cause_q == 4'd2));
   assign is_memory = x_ctl_unit_q == UnitMemory;
   assign _from_mi_dest_writes_and = from_mi_dest_writes_i & ~from_mi_dest_ext_file_i;
-  assign _and_and_eq = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_1_q);
+  assign op_1_in_mi = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_1_q);
   assign _from_mr_dest_writes_and = from_mr_dest_writes_i & ~from_mr_dest_ext_file_i;
-  assign _and_and_eq_2 = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_1_q);
+  assign op_1_in_mr = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_1_q);
   assign _from_wb_dest_writes_and = from_wb_dest_writes_i & ~from_wb_dest_ext_file_i;
-  assign _and_and_eq_3 = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_1_q);
+  assign op_1_in_wb = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_1_q);
 
   always_comb begin
-    if (x_ctl_reads_1_q) begin
-      if (_and_and_eq) begin
-        op_1 = from_mi_data_i;
-      end else if (_and_and_eq_2) begin
-        op_1 = from_mr_data_i;
-      end else if (_and_and_eq_3) begin
-        op_1 = from_wb_data_i;
-      end else begin
-        op_1 = x_op_1_q;
-      end
+    if (op_1_in_mi) begin
+      op_1_value = from_mi_data_i;
+    end else if (op_1_in_mr) begin
+      op_1_value = from_mr_data_i;
+    end else if (op_1_in_wb) begin
+      op_1_value = from_wb_data_i;
     end else begin
-      op_1 = x_op_1_q;
+      op_1_value = x_op_1_q;
     end
   end
 
+  assign op_1 = x_ctl_reads_1_q ? op_1_value : x_op_1_q;
   assign address = op_1 + x_imm_q;
 
   always_comb begin
@@ -278,25 +277,23 @@ module execute (
   end
 
   assign funct3 = x_insn_q[14:12];
-  assign _and_and_eq_4 = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_2_q);
-  assign _and_and_eq_5 = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_2_q);
-  assign _and_and_eq_6 = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_2_q);
+  assign op_2_in_mi = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_2_q);
+  assign op_2_in_mr = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_2_q);
+  assign op_2_in_wb = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_2_q);
 
   always_comb begin
-    if (x_ctl_reads_2_q) begin
-      if (_and_and_eq_4) begin
-        op_2 = from_mi_data_i;
-      end else if (_and_and_eq_5) begin
-        op_2 = from_mr_data_i;
-      end else if (_and_and_eq_6) begin
-        op_2 = from_wb_data_i;
-      end else begin
-        op_2 = x_op_2_q;
-      end
+    if (op_2_in_mi) begin
+      op_2_value = from_mi_data_i;
+    end else if (op_2_in_mr) begin
+      op_2_value = from_mr_data_i;
+    end else if (op_2_in_wb) begin
+      op_2_value = from_wb_data_i;
     end else begin
-      op_2 = x_op_2_q;
+      op_2_value = x_op_2_q;
     end
   end
+
+  assign op_2 = x_ctl_reads_2_q ? op_2_value : x_op_2_q;
 
   always_comb begin
     unique case (funct3[2:1])
@@ -350,9 +347,10 @@ module execute (
     end
   end
 
-  logic        _and_and_eq_7;
-  logic        _and_and_eq_8;
-  logic        _and_and_eq_9;
+  logic        ext_in_mi;
+  logic        ext_in_mr;
+  logic        ext_in_wb;
+  logic [63:0] ext_value;
   logic [63:0] ext;
   logic        is_remote;
   logic        unmapped;
@@ -362,25 +360,26 @@ module execute (
   logic [2:0]  near_place;
   logic        access_fault;
   logic        ns_fault;
-  assign _and_and_eq_7 = from_mi_dest_writes_i & from_mi_dest_ext_file_i &
-                         (from_mi_dest_rd_i == x_index_ext_q);
-  assign _and_and_eq_8 = from_mr_dest_writes_i & from_mr_dest_ext_file_i &
-                         (from_mr_dest_rd_i == x_index_ext_q);
-  assign _and_and_eq_9 = from_wb_dest_writes_i & from_wb_dest_ext_file_i &
-                         (from_wb_dest_rd_i == x_index_ext_q);
+  assign ext_in_mi = from_mi_dest_writes_i & from_mi_dest_ext_file_i &
+                     (from_mi_dest_rd_i == x_index_ext_q);
+  assign ext_in_mr = from_mr_dest_writes_i & from_mr_dest_ext_file_i &
+                     (from_mr_dest_rd_i == x_index_ext_q);
+  assign ext_in_wb = from_wb_dest_writes_i & from_wb_dest_ext_file_i &
+                     (from_wb_dest_rd_i == x_index_ext_q);
 
   always_comb begin
-    if (_and_and_eq_7) begin
-      ext = from_mi_data_i;
-    end else if (_and_and_eq_8) begin
-      ext = from_mr_data_i;
-    end else if (_and_and_eq_9) begin
-      ext = from_wb_data_i;
+    if (ext_in_mi) begin
+      ext_value = from_mi_data_i;
+    end else if (ext_in_mr) begin
+      ext_value = from_mr_data_i;
+    end else if (ext_in_wb) begin
+      ext_value = from_wb_data_i;
     end else begin
-      ext = x_ext_q;
+      ext_value = x_ext_q;
     end
   end
 
+  assign ext = ext_value;
   assign is_remote = x_ctl_is_remote_q & (ext != 64'd0);
   assign unmapped = ~((ext[63:11] == 53'd0) & (ext[10:0] <= num_pes_i));
   assign out_of_range = address[63:31] != 33'd1;
@@ -410,9 +409,9 @@ module execute (
     end
   end
 
-  logic       _mux_and_and_eq;
-  logic       _mux_and_and_eq_4;
-  logic       _mux_and_and_eq_7;
+  logic       op_1_ready;
+  logic       op_2_ready;
+  logic       ext_ready;
   logic       operands_ready;
   logic       is_multiply;
   logic       is_divide;
@@ -432,44 +431,43 @@ module execute (
   logic       _go_and_mi_ready;
 
   always_comb begin
-    if (_and_and_eq) begin
-      _mux_and_and_eq = from_mi_ready_i;
-    end else if (_and_and_eq_2) begin
-      _mux_and_and_eq = from_mr_ready_i;
-    end else if (_and_and_eq_3) begin
-      _mux_and_and_eq = from_wb_ready_i;
+    if (op_1_in_mi) begin
+      op_1_ready = from_mi_ready_i;
+    end else if (op_1_in_mr) begin
+      op_1_ready = from_mr_ready_i;
+    end else if (op_1_in_wb) begin
+      op_1_ready = from_wb_ready_i;
     end else begin
-      _mux_and_and_eq = 1'b1;
+      op_1_ready = 1'b1;
     end
   end
 
   always_comb begin
-    if (_and_and_eq_4) begin
-      _mux_and_and_eq_4 = from_mi_ready_i;
-    end else if (_and_and_eq_5) begin
-      _mux_and_and_eq_4 = from_mr_ready_i;
-    end else if (_and_and_eq_6) begin
-      _mux_and_and_eq_4 = from_wb_ready_i;
+    if (op_2_in_mi) begin
+      op_2_ready = from_mi_ready_i;
+    end else if (op_2_in_mr) begin
+      op_2_ready = from_mr_ready_i;
+    end else if (op_2_in_wb) begin
+      op_2_ready = from_wb_ready_i;
     end else begin
-      _mux_and_and_eq_4 = 1'b1;
+      op_2_ready = 1'b1;
     end
   end
 
   always_comb begin
-    if (_and_and_eq_7) begin
-      _mux_and_and_eq_7 = from_mi_ready_i;
-    end else if (_and_and_eq_8) begin
-      _mux_and_and_eq_7 = from_mr_ready_i;
-    end else if (_and_and_eq_9) begin
-      _mux_and_and_eq_7 = from_wb_ready_i;
+    if (ext_in_mi) begin
+      ext_ready = from_mi_ready_i;
+    end else if (ext_in_mr) begin
+      ext_ready = from_mr_ready_i;
+    end else if (ext_in_wb) begin
+      ext_ready = from_wb_ready_i;
     end else begin
-      _mux_and_and_eq_7 = 1'b1;
+      ext_ready = 1'b1;
     end
   end
 
-  assign operands_ready = (~x_ctl_reads_1_q | _mux_and_and_eq) &
-                          (~x_ctl_reads_2_q | _mux_and_and_eq_4) &
-                          (~x_ctl_reads_ext_q | _mux_and_and_eq_7);
+  assign operands_ready = (~x_ctl_reads_1_q | op_1_ready) & (~x_ctl_reads_2_q | op_2_ready) &
+                          (~x_ctl_reads_ext_q | ext_ready);
   assign is_multiply = x_ctl_unit_q == UnitMultiply;
   assign is_divide = x_ctl_unit_q == UnitDivide;
   assign unit_waits = (is_multiply | is_divide) &

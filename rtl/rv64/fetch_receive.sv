@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From fetch_receive.cc.
 //
 // Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. Hands
@@ -170,7 +170,9 @@ module fetch_receive (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~(push & _count_eq_2))) $error("fetch_receive: check 'queue_overflow' failed");
+      if (!(~(push & _count_eq_2))) begin
+        $error("fetch_receive: check 'queue_overflow' failed");
+      end
     end
   end
 `endif

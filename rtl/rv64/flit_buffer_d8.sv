@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From flit_buffer.cc.
 //
 // Buffer of one router input and virtual network, with the route of the packet in front.
@@ -125,8 +125,12 @@ module flit_buffer_d8 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~push_valid_i | u_flits_in_ready_o)) $error("flit_buffer_d8: check 'no_overflow' failed");
-      if (!(~pop_i | front_valid_o)) $error("flit_buffer_d8: check 'pop_only_what_is_shown' failed");
+      if (!(~push_valid_i | u_flits_in_ready_o)) begin
+        $error("flit_buffer_d8: check 'no_overflow' failed");
+      end
+      if (!(~pop_i | front_valid_o)) begin
+        $error("flit_buffer_d8: check 'pop_only_what_is_shown' failed");
+      end
     end
   end
 `endif

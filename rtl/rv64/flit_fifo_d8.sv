@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From fifo.h.
 //
 // Stream FIFO of 8 entries with a fall-through head.
@@ -135,7 +135,7 @@ module flit_fifo_d8 (
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      space_when_not_full : assert (space_q == (count_q != 4'd8));
+      space_when_free : assert (space_q == (count_q != 4'd8));
       valid_when_held : assert (some_q == (count_q != 4'd0));
     end
   end
@@ -143,8 +143,12 @@ module flit_fifo_d8 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 4'd8))) $error("flit_fifo_d8: check 'space_when_not_full' failed");
-      if (!(some_q == (count_q != 4'd0))) $error("flit_fifo_d8: check 'valid_when_held' failed");
+      if (!(space_q == (count_q != 4'd8))) begin
+        $error("flit_fifo_d8: check 'space_when_free' failed");
+      end
+      if (!(some_q == (count_q != 4'd0))) begin
+        $error("flit_fifo_d8: check 'valid_when_held' failed");
+      end
     end
   end
 `endif

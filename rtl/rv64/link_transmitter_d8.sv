@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From link_transmitter.cc.
 //
 // Sending end of a link: output register, check bits of the control word, credits.
@@ -150,10 +150,18 @@ module link_transmitter_d8 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(request_used <= 4'd8)) $error("link_transmitter_d8: check 'request_credit_kept' failed");
-      if (!(_not_and_or_lt)) $error("link_transmitter_d8: check 'request_sends_into_space' failed");
-      if (!(response_used <= 4'd8)) $error("link_transmitter_d8: check 'response_credit_kept' failed");
-      if (!(~_send_valid_and_send_vn | _response_used_lt_8)) $error("link_transmitter_d8: check 'response_sends_into_space' failed");
+      if (!(request_used <= 4'd8)) begin
+        $error("link_transmitter_d8: check 'request_credit_kept' failed");
+      end
+      if (!(_not_and_or_lt)) begin
+        $error("link_transmitter_d8: check 'request_sends_into_space' failed");
+      end
+      if (!(response_used <= 4'd8)) begin
+        $error("link_transmitter_d8: check 'response_credit_kept' failed");
+      end
+      if (!(~_send_valid_and_send_vn | _response_used_lt_8)) begin
+        $error("link_transmitter_d8: check 'response_sends_into_space' failed");
+      end
     end
   end
 `endif

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From memory_issue.cc.
 //
 // Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids again
@@ -132,7 +132,7 @@ module memory_issue (
   localparam logic [3:0] ActivityLocalMemory = 4'd6;
   localparam logic [3:0] ActivityRemoteLoad  = 4'd7;
   localparam logic [3:0] ActivityRemoteSend  = 4'd8;
-  localparam logic [3:0] ActivityDevice      = 4'hd;
+  localparam logic [3:0] ActivityDevice      = 4'd13;
 
   logic        mi_valid_q, mi_valid_d;
   logic [3:0]  mi_label_q, mi_label_d;

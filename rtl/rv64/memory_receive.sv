@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From memory_receive.cc.
 //
 // Memory receive: waits for the answer of a memory access and aligns and extends what was loaded.
@@ -120,8 +120,8 @@ module memory_receive (
   localparam logic [3:0] ActivityFetch       = 4'd1;
   localparam logic [3:0] ActivityLocalMemory = 4'd6;
   localparam logic [3:0] ActivityRemoteLoad  = 4'd7;
-  localparam logic [3:0] ActivityTrap        = 4'hc;
-  localparam logic [3:0] ActivityDevice      = 4'hd;
+  localparam logic [3:0] ActivityTrap        = 4'd12;
+  localparam logic [3:0] ActivityDevice      = 4'd13;
 
   logic        mr_valid_q, mr_valid_d;
   logic [3:0]  mr_label_q, mr_label_d;
@@ -410,7 +410,9 @@ module memory_receive (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~(stray & early_valid_q) & ~(stray_0 & stray_1))) $error("memory_receive: check 'one_early_answer' failed");
+      if (!(~(stray & early_valid_q) & ~(stray_0 & stray_1))) begin
+        $error("memory_receive: check 'one_early_answer' failed");
+      end
     end
   end
 `endif

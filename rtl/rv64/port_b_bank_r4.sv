@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From port_b_bank.cc.
 //
 // One bank of port B: core first, the network after a bounded number of refusals.
@@ -136,7 +136,9 @@ module port_b_bank_r4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~net_first_q | net_valid_i)) $error("port_b_bank_r4: check 'network_bid_is_kept' failed");
+      if (!(~net_first_q | net_valid_i)) begin
+        $error("port_b_bank_r4: check 'network_bid_is_kept' failed");
+      end
     end
   end
 `endif

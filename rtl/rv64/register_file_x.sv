@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From register_file.cc.
 //
 // The x-registers. Register 0 is never written, so it stays 0 after the clearing.
@@ -151,7 +151,9 @@ module register_file_x (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~(write_i & (write_index_i == 5'd0)))) $error("register_file_x: check 'register_zero_unwritten' failed");
+      if (!(~(write_i & (write_index_i == 5'd0)))) begin
+        $error("register_file_x: check 'register_zero_unwritten' failed");
+      end
     end
   end
 `endif

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From remote_server.cc.
 //
 // Network interface, serving half: performs loads and stores of other nodes in this RAM.
@@ -62,10 +62,10 @@ module remote_server_s4 (
 );
 
   localparam logic [4:0] WireOpLoad         = 5'd1;
-  localparam logic [4:0] WireOpLoadResponse = 5'h10;
-  localparam logic [4:0] WireOpStoreAck     = 5'h11;
-  localparam logic [4:0] WireOpLoadError    = 5'h12;
-  localparam logic [4:0] WireOpStoreError   = 5'h13;
+  localparam logic [4:0] WireOpLoadResponse = 5'd16;
+  localparam logic [4:0] WireOpStoreAck     = 5'd17;
+  localparam logic [4:0] WireOpLoadError    = 5'd18;
+  localparam logic [4:0] WireOpStoreError   = 5'd19;
 
   logic [31:0] window_low_q, window_low_d;
   logic [31:0] window_high_q, window_high_d;
@@ -308,8 +308,12 @@ module remote_server_s4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(_not_and_or_not_request_head)) $error("remote_server_s4: check 'store_data_follows' failed");
-      if (!(~stray)) $error("remote_server_s4: check 'no_stray_body' failed");
+      if (!(_not_and_or_not_request_head)) begin
+        $error("remote_server_s4: check 'store_data_follows' failed");
+      end
+      if (!(~stray)) begin
+        $error("remote_server_s4: check 'no_stray_body' failed");
+      end
     end
   end
 `endif

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From response_sender.cc.
 //
 // Network interface, serving half: sends the answers that this node owes, in order.
@@ -40,9 +40,9 @@ module response_sender_s4 (
     output logic        idle_o
 );
 
-  localparam logic [4:0] WireOpLoadResponse = 5'h10;
-  localparam logic [4:0] WireOpLoadError    = 5'h12;
-  localparam logic [4:0] WireOpStoreError   = 5'h13;
+  localparam logic [4:0] WireOpLoadResponse = 5'd16;
+  localparam logic [4:0] WireOpLoadError    = 5'd18;
+  localparam logic [4:0] WireOpStoreError   = 5'd19;
 
   logic header_sent_q, header_sent_d;
 
@@ -219,8 +219,12 @@ module response_sender_s4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~u_answers0_in_valid_i | u_answers0_in_ready_o)) $error("response_sender_s4: check 'answers0_have_space' failed");
-      if (!(~u_answers1_in_valid_i | u_answers1_in_ready_o)) $error("response_sender_s4: check 'answers1_have_space' failed");
+      if (!(~u_answers0_in_valid_i | u_answers0_in_ready_o)) begin
+        $error("response_sender_s4: check 'answers0_have_space' failed");
+      end
+      if (!(~u_answers1_in_valid_i | u_answers1_in_ready_o)) begin
+        $error("response_sender_s4: check 'answers1_have_space' failed");
+      end
     end
   end
 `endif

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From router.cc.
 //
 // Router of one node: five ports, two virtual networks, XY routing, wormhole.
@@ -46,7 +46,7 @@ module router_d8 (
     output logic        eject_response_bad_o,
 
     output logic        idle_o,
-    output logic [7:0]  dropped_o,
+    output logic [15:0] dropped_o,
 
     // valid-only stream link_north_tx
     output logic        link_north_tx_valid_o,
@@ -137,12 +137,12 @@ module router_d8 (
     output logic [3:0]  link_west_rx_credit1_o
 );
 
-  logic [9:0] weight_north_q, weight_north_d;
-  logic [4:0] weight_east_q, weight_east_d;
-  logic [9:0] weight_south_q, weight_south_d;
-  logic [4:0] weight_west_q, weight_west_d;
-  logic       weight_local_q, weight_local_d;
-  logic [7:0] dropped_count_q, dropped_count_d;
+  logic [9:0]  weight_north_q, weight_north_d;
+  logic [4:0]  weight_east_q, weight_east_d;
+  logic [9:0]  weight_south_q, weight_south_d;
+  logic [4:0]  weight_west_q, weight_west_d;
+  logic        weight_local_q, weight_local_d;
+  logic [15:0] dropped_count_q, dropped_count_d;
 
   logic        u_north_request_buffer_space_o;
   logic        u_north_request_buffer_front_valid_o;
@@ -452,8 +452,8 @@ module router_d8 (
 
   always_comb begin
     dropped_count_d = dropped_count_q;
-    if ((|_cat) & (dropped_count_q != 8'hff)) begin
-      dropped_count_d = dropped_count_q + 8'd1;
+    if ((|_cat) & ~(&dropped_count_q)) begin
+      dropped_count_d = dropped_count_q + 16'd1;
     end
   end
 
@@ -1447,7 +1447,7 @@ module router_d8 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      dropped_count_q <= 8'd0;
+      dropped_count_q <= 16'd0;
     end else begin
       dropped_count_q <= dropped_count_d;
     end

@@ -16,12 +16,14 @@ register_file_e.sv
 core.sv
 port_b_bank_r4.sv
 port_b_r4.sv
-remote_requester_t32.sv
+tag_fifo_d32.sv
+tag_table_t32_w16.sv
+remote_requester_t32_w16.sv
 owed_fifo_d4.sv
 answer_fifo_d4.sv
 response_sender_s4.sv
 remote_server_s4.sv
-network_interface_t32_s4.sv
+network_interface_t32_w16_s4.sv
 flit_fifo_d8.sv
 flit_buffer_d8.sv
 link_receiver.sv

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From tile.cc.
 //
 // One node without its memory: core, port B, network interface and router. Straps make it any node
@@ -273,7 +273,7 @@ module tile (
   logic [63:0] u_router_eject_response_data_o;
   logic        u_router_eject_response_bad_o;
   logic        u_router_idle_o;
-  logic [7:0]  u_router_dropped_o;
+  logic [15:0] u_router_dropped_o;
 
   assign rvfi_pending_o = 1'b0;
   assign late_valid_o = 1'b0;
@@ -417,7 +417,7 @@ module tile (
       .dmem1_rsp_rdata_i (dmem1_rsp_rdata_i)
   );
 
-  network_interface_t32_s4 u_network_interface (
+  network_interface_t32_w16_s4 u_network_interface (
       .clk_i                    (clk_i),
       .rst_ni                   (rst_ni),
       .node_x_i                 (node_x_i),

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From weighted_arbiter.cc.
 //
 // Weighted round robin: per round, an input wins at most as often as its weight says.
@@ -82,7 +82,9 @@ module weighted_arbiter_w10_w5_w5_w1 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~accept_i | (|request_i))) $error("weighted_arbiter_w10_w5_w5_w1: check 'accept_needs_request' failed");
+      if (!(~accept_i | (|request_i))) begin
+        $error("weighted_arbiter_w10_w5_w5_w1: check 'accept_needs_request' failed");
+      end
     end
   end
 `endif

@@ -18,7 +18,7 @@
 #define CHUNK_BYTES 256
 #define CHUNKS_IN_FLIGHT 2
 #define RADIX4_BYTES 64
-#define BINOMIAL_BYTES 256
+#define BINOMIAL_BYTES 1024
 
 static uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8]
     __attribute__((aligned(16)));

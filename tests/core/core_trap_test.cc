@@ -36,6 +36,7 @@ Program program_of(const Program& body) {
   p.push_back(i(Op::kCsrrs, 28, 0, isa::csr::kNsfaultreason));
   p.push_back(s(Op::kSd, 28, 32, 29));
   p.push_back(s(Op::kSd, 10, 8, 31));
+  p.push_back(j(0, 0));
   return p;
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/sim/harness.h"
+#include "tests/sim/programs.h"
 
 namespace xb::test {
 namespace {
@@ -11,23 +12,6 @@ using isa::Op;
 using sim::Ended;
 
 constexpr int csr(unsigned number) { return static_cast<int>(number); }
-
-// Every PE stores to its right neighbour (ring), fences, loads it back, loads from itself through
-// the loop-back, and exits with 0. t0 = 0x8000'2000, e5 = namespace of the neighbour, e6 = own.
-Words ring() {
-  Words w = ram_address(t0, 0x2000);
-  append(w, {i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)),
-             i_type(Op::kCsrrs, a1, zero, csr(isa::csr::kNumpes)), addi(a2, a0, 1),
-             b_type(Op::kBne, a2, a1, 8), addi(a2, zero, 0), i_type(Op::kEaddie, t0, a2, 1)});
-  append(w, {i_type(Op::kEaddie, 6, a0, 1), addi(a3, a0, 0x111)});
-  for (int i = 0; i < 4; ++i) append(w, {s_type(Op::kEsd, a3, 8 * i, t0), addi(a3, a3, 1)});
-  append(w, {s_type(Op::kEsb, a3, 0x43, t0), s_type(Op::kEsh, a3, 0x46, t0), fence_rw()});
-  append(w, {i_type(Op::kEld, a4, t0, 8), i_type(Op::kElh, a4, t0, 0x46),
-             i_type(Op::kLd, a4, t0, 0), r_type(Op::kErld, a4, t0, 6)});
-  append(w, {s_type(Op::kSw, a0, 0x60, t0), i_type(Op::kLbu, a4, t0, 0x60)});
-  append(w, exit_with(zero));
-  return w;
-}
 
 std::string check(Harness& h, Ended expected) {
   h.options.check = true;

@@ -29,14 +29,14 @@ Harness::Harness(const Words& words, unsigned pes) {
 }
 
 sim::Outcome Harness::run() {
-  const sim::TileFactory make_tile = [this](unsigned pe) {
+  const sim::TileFactory make_model = [this](unsigned pe) {
     auto tile = std::make_unique<ModelTile>();
     if (adjust) adjust(pe, *tile);
     return tile;
   };
   simulation_ = std::make_unique<sim::Simulation>(
-      options, image, program, reference::HartParameters{}, make_tile,
-      sim::SimulationStreams{console_, messages_, nullptr});
+      options, image, program, reference::HartParameters{}, make_tile ? make_tile : make_model,
+      sim::SimulationStreams{console_, messages_, log});
   simulation_->after_block = after_block;
   return simulation_->run();
 }

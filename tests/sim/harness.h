@@ -22,8 +22,12 @@ class Harness {
   sim::Options options;
   loader::Image image;
   loader::Program program;
-  // Called for every tile before the run.
+  // Called for every model tile before the run.
   std::function<void(unsigned pe, ModelTile& tile)> adjust;
+  // Makes the tiles; model tiles if it is not set.
+  sim::TileFactory make_tile;
+  // Receives the instruction log, if set.
+  std::ostream* log = nullptr;
   // As Simulation::after_block.
   std::function<bool(std::uint64_t cycle)> after_block;
 

@@ -103,9 +103,29 @@ TEST(Run, UnhandledTrapByReport) {
   EXPECT_EQ(outcome.ended, Ended::kTrap);
   EXPECT_EQ(outcome.status, 114);
   EXPECT_EQ(h.messages(),
-            "xbsim: PE 0: unhandled trap in cycle 18: load access fault (cause 5)\n"
+            "xbsim: PE 0: unhandled trap in cycle 12: load access fault (cause 5)\n"
             "  pc        0x80000014 start+0x14: ld a1,8(a0)\n"
             "  mtval     0x7008\n");
+}
+
+TEST(Run, UnhandledNamespaceFaultNamesTheReason) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kEaddie, 7, zero, 9), r_type(Op::kErld, a0, t0, 7), jump_to_self()});
+  Harness h(w, 2);
+  EXPECT_EQ(h.run().ended, Ended::kTrap);
+  EXPECT_NE(h.messages().find("erld a0,t0,e7\n  mtval     0x80002000\n"
+                              "  namespace 0x9: namespace is not mapped to a node\n"),
+            std::string::npos)
+      << h.messages();
+}
+
+TEST(Run, JumpIntoNowhereNamesWhereItCameFrom) {
+  Harness h({i_type(Op::kJalr, ra, zero, 0x40)});
+  EXPECT_EQ(h.run().ended, Ended::kTrap);
+  EXPECT_NE(h.messages().find("instruction fetch outside RAM (cause 1)\n  pc        0x40 0x40\n"
+                              "  mtval     0x40\n  from      0x80000000 start\n"),
+            std::string::npos)
+      << h.messages();
 }
 
 TEST(Run, TrapWithoutHandler) {

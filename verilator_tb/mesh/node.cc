@@ -14,13 +14,7 @@ Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size)
 
 void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
                     const std::vector<Observer*>& observers) {
-  inputs_.cycle = cycle;
-  inputs_.fetch_valid = fetch_valid_;
-  inputs_.fetch_data = fetch_data_;
-  inputs_.data = data_;
-  inputs_.device_valid = device_valid_;
-  inputs_.device_data = device_data_;
-
+  inputs_.cycle = cycle + 1;
   serve_fetch();
   for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
   const InboundAccess& inbound = outputs_.inbound;
@@ -45,17 +39,17 @@ void Node::check_offset(std::uint64_t offset, const char* port) const {
 }
 
 void Node::serve_fetch() {
-  fetch_valid_ = outputs_.fetch.valid;
-  if (!fetch_valid_) return;
+  inputs_.fetch_valid = outputs_.fetch.valid;
+  if (!inputs_.fetch_valid) return;
   const std::uint64_t offset = outputs_.fetch.address - isa::kRamBase;
   check_offset(offset, "the fetch port");
-  fetch_data_ = memory_.read64(offset);
+  inputs_.fetch_data = memory_.read64(offset);
 }
 
 void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
                       const std::vector<Observer*>& observers) {
   const DataRequest& request = outputs_.data[bank];
-  DataResponse& answer = data_[bank];
+  DataResponse& answer = inputs_.data[bank];
   answer.valid = request.valid;
   if (!request.valid) return;
   check_offset(request.offset, "the data port");
@@ -108,11 +102,11 @@ void Node::serve_device(std::uint64_t cycle, Devices& devices,
                         const std::vector<Observer*>& observers) {
   // One request is outstanding at a time: while its answer is on the way nothing new can come, and
   // a request that is held until then is the same one.
-  const bool accept = outputs_.device.valid && !device_valid_;
-  device_valid_ = accept;
+  const bool accept = outputs_.device.valid && !device_answered_;
+  device_answered_ = inputs_.device_valid = accept;
   if (!accept) return;
-  device_data_ = devices.access(pe_, cycle, outputs_.device, memory_);
-  for (Observer* o : observers) o->on_device(pe_, cycle, outputs_.device, device_data_);
+  inputs_.device_data = devices.access(pe_, cycle, outputs_.device, memory_);
+  for (Observer* o : observers) o->on_device(pe_, cycle, outputs_.device, inputs_.device_data);
 }
 
 }  // namespace xb::sim

@@ -32,7 +32,7 @@ class Node {
 
   // First phase of a cycle: lets the memory and the devices act on what the tile drives in this
   // cycle, reports everything to the observers, and sets up the tile's inputs (except links).
-  // Answers arrive one cycle after their request.
+  // Answers are inputs of the next cycle (Tile::step).
   void exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
                 const std::vector<Observer*>& observers);
   // Second phase: the clock edge that ends the cycle.
@@ -65,12 +65,7 @@ class Node {
   PagedMemory memory_;
   TileInputs inputs_;
   TileOutputs outputs_;
-  // The registers behind the memory and device ports: answers to the previous cycle's requests.
-  bool fetch_valid_ = false;
-  std::uint64_t fetch_data_ = 0;
-  std::array<DataResponse, kBanks> data_{};
-  bool device_valid_ = false;
-  std::uint64_t device_data_ = 0;
+  bool device_answered_ = false;  // in the previous cycle
   std::optional<Repeat> repeat_;
 };
 

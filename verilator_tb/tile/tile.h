@@ -12,8 +12,10 @@ class Tile {
   virtual ~Tile() = default;
   // To be called once, before the first step.
   virtual void strap(const Straps& straps) = 0;
-  // One rising clock edge with `inputs`; fills the outputs of the next cycle. Fields of an output
-  // group whose valid is false may keep old values, except those of links.
+  // The rising clock edge that ends a cycle; fills the outputs of the next cycle. In `inputs`, what
+  // links carry belongs to the cycle that ends; everything else (cycle count, answers of memory and
+  // devices) belongs to the cycle that begins: the registers behind those ports are on this side.
+  // Fields of an output group whose valid is false may keep old values, except those of links.
   virtual void step(const TileInputs& inputs, TileOutputs& outputs) = 0;
 };
 

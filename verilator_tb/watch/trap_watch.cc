@@ -21,13 +21,14 @@ void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& 
 void TrapWatch::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
   if (r.intr) {
-    pe.origin = TrapRecord{cycle, true, r.cause, pe.next_pc, 0, 0, false, 0};
+    pe.origin = TrapRecord{cycle, true, r.cause, pe.next_pc, 0, 0, 0, pe.last_pc};
     pe.last_was_trap = false;
   }
   if (r.trap) {
     const bool again = pe.last_was_trap && pe.last_trap_pc == r.pc;
     if (!pe.last_was_trap) {
-      pe.origin = TrapRecord{cycle, false, r.cause, r.pc, r.insn, r.tval, r.ext, r.ext_ns};
+      pe.origin = TrapRecord{
+          cycle, false, r.cause, r.pc, r.insn, r.tval, namespace_of(pe, r.insn), pe.last_pc};
     }
     if (again && !pe.loop_told) {
       pe.loop_told = true;
@@ -35,8 +36,26 @@ void TrapWatch::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r)
     }
     pe.last_trap_pc = r.pc;
   }
+  if (!r.trap) pe.last_pc = r.pc;
+  if (r.erd_valid && !r.trap) pe.e[r.erd] = r.erd_value;
   pe.last_was_trap = r.trap;
   pe.next_pc = r.next_pc;
+}
+
+std::uint64_t TrapWatch::namespace_of(const Pe& pe, std::uint32_t insn) const {
+  const isa::Instruction* i = isa::lookup_instruction(insn, xlen_);
+  if (i == nullptr) return 0;
+  switch (i->namespace_field) {
+    case isa::Field::kRd:
+      return pe.e[isa::rd_of(insn)];
+    case isa::Field::kRs1:
+      return pe.e[isa::rs1_of(insn)];
+    case isa::Field::kRs2:
+      return pe.e[isa::rs2_of(insn)];
+    case isa::Field::kNone:
+      break;
+  }
+  return 0;
 }
 
 std::string TrapWatch::namespace_fault(const Pe& pe, const TrapRecord& trap) const {
@@ -70,8 +89,12 @@ std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols)
       id, trap.cycle, isa::describe(cause), trap.cause, trap.pc, symbols.describe(trap.pc),
       cause == isa::Cause::kFetchAccess ? "" : ": " + isa::disassemble(trap.insn, xlen_, trap.pc),
       trap.tval);
+  if (cause == isa::Cause::kFetchAccess) {
+    text +=
+        fmt::format("  from      0x{:x} {}\n", trap.before_pc, symbols.describe(trap.before_pc));
+  }
   const bool access_fault = cause == isa::Cause::kLoadAccess || cause == isa::Cause::kStoreAccess;
-  if (trap.ext && access_fault && trap.ns != 0) text += namespace_fault(pe, trap);
+  if (access_fault && trap.ns != 0) text += namespace_fault(pe, trap);
   return text;
 }
 

@@ -5,6 +5,7 @@
 // traps at its first instruction again and again (no handler installed).
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -22,8 +23,8 @@ struct TrapRecord {
   std::uint64_t pc = 0;  // of the instruction that trapped or was interrupted
   std::uint32_t insn = 0;
   std::uint64_t tval = 0;
-  bool ext = false;  // an extended access
-  std::uint64_t ns = 0;
+  std::uint64_t ns = 0;         // of an extended access, otherwise 0
+  std::uint64_t before_pc = 0;  // of the instruction that retired before
 };
 
 class TrapWatch : public Observer {
@@ -45,12 +46,15 @@ class TrapWatch : public Observer {
  private:
   struct Pe {
     std::optional<TrapRecord> origin;
-    std::uint64_t next_pc = 0;  // after the last record
+    std::uint64_t next_pc = 0;          // after the last record
+    std::uint64_t last_pc = 0;          // of the last instruction that did not trap
+    std::array<std::uint64_t, 32> e{};  // the extended registers
     std::uint64_t last_trap_pc = 0;
     bool last_was_trap = false;
     bool loop_told = false;
     std::uint8_t refused_reason = 0;  // of this PE's last refused request
   };
+  std::uint64_t namespace_of(const Pe& pe, std::uint32_t insn) const;
   std::string namespace_fault(const Pe& pe, const TrapRecord& trap) const;
 
   std::vector<Pe> pes_;

@@ -1,11 +1,11 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From remote_requester.cc.
 //
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
-module remote_requester_t32 (
+module remote_requester_t32_w16 (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic [4:0]  node_x_i,
@@ -57,12 +57,10 @@ module remote_requester_t32 (
 
   localparam logic [4:0] WireOpLoad         = 5'd1;
   localparam logic [4:0] WireOpStore        = 5'd2;
-  localparam logic [4:0] WireOpLoadResponse = 5'h10;
-  localparam logic [4:0] WireOpLoadError    = 5'h12;
-  localparam logic [4:0] WireOpStoreError   = 5'h13;
+  localparam logic [4:0] WireOpLoadResponse = 5'd16;
+  localparam logic [4:0] WireOpLoadError    = 5'd18;
+  localparam logic [4:0] WireOpStoreError   = 5'd19;
 
-  logic [31:0] busy_q, busy_d;
-  logic [4:0]  next_tag_q, next_tag_d;
   logic        packet_valid_q, packet_valid_d;
   logic        packet_write_q, packet_write_d;
   logic        packet_second_q, packet_second_d;
@@ -81,7 +79,14 @@ module remote_requester_t32 (
   logic [5:0]  loads_q, loads_d;
   logic [5:0]  stores_q, stores_d;
 
-  logic [40:0] details [0:31];
+  logic [41:0] details [0:31];
+
+  logic       u_tags_free_valid_o;
+  logic [4:0] u_tags_free_data_o;
+  logic       u_tags_exhausted_o;
+  logic       u_tags_expected_o;
+  logic       u_tags_overdue_valid_o;
+  logic [4:0] u_tags_overdue_data_o;
 
   assign request_valid_o = packet_valid_q;
   assign request_head_o = ~packet_second_q;
@@ -98,15 +103,13 @@ module remote_requester_t32 (
                           ^(flit & 64'hec8b_b94c_6685_6a8e), ^(flit & 64'hf645_dca6_3342_b547),
                           ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
 
-  logic [31:0] _busy_shr_next_tag;
-  logic        tag_free;
-  logic        _request_valid_and;
-  logic        sent;
-  assign _busy_shr_next_tag = busy_q >> next_tag_q;
-  assign tag_free = ~_busy_shr_next_tag[0];
+  logic _request_valid_and;
+  logic sent;
+  logic can_build;
   assign _request_valid_and = request_valid_o & request_ready_i;
   assign sent = _request_valid_and & tail;
-  assign xreq_ready_o = tag_free & (~packet_valid_q | sent);
+  assign can_build = ~packet_valid_q | sent;
+  assign xreq_ready_o = u_tags_exhausted_o | (u_tags_free_valid_o & can_build);
 
   logic        accept;
   logic [10:0] _mesh_width_shl_4;
@@ -123,7 +126,7 @@ module remote_requester_t32 (
   logic [10:0] rest1;
   logic        row_bit0;
   logic [10:0] rest0;
-  assign accept = xreq_valid_i & xreq_ready_o;
+  assign accept = xreq_valid_i & u_tags_free_valid_o & can_build;
   assign _mesh_width_shl_4 = {5'd0, mesh_width_i} << 8'd4;
   assign row_bit4 = _mesh_width_shl_4 <= {1'b0, xreq_ns_node_i};
   assign _mesh_width_shl_3 = {5'd0, mesh_width_i} << 8'd3;
@@ -140,7 +143,6 @@ module remote_requester_t32 (
   assign rest0 = row_bit0 ? (rest1 - {5'd0, mesh_width_i}) : rest1;
 
   always_comb begin
-    next_tag_d = next_tag_q;
     packet_valid_d = packet_valid_q;
     packet_write_d = packet_write_q;
     packet_second_d = packet_second_q;
@@ -151,10 +153,9 @@ module remote_requester_t32 (
       packet_second_d = 1'b0;
       packet_write_d = xreq_write_i;
       packet_header_d = {1'b0, xreq_addr_i, node_y_i, node_x_i, row_bit4, row_bit3, row_bit2,
-                         row_bit1, row_bit0, rest0[4:0], next_tag_q, xreq_size_i,
+                         row_bit1, row_bit0, rest0[4:0], u_tags_free_data_o, xreq_size_i,
                          (xreq_write_i ? WireOpStore : WireOpLoad)};
       packet_data_d = xreq_data_i;
-      next_tag_d = (next_tag_q == 5'h1f) ? 5'd0 : (next_tag_q + 5'd1);
     end else if (sent) begin
       packet_valid_d = 1'b0;
     end else if (_request_valid_and) begin
@@ -162,14 +163,16 @@ module remote_requester_t32 (
     end
   end
 
-  assign response_ready_o = 1'b1;
+  assign response_ready_o = ~u_tags_overdue_valid_o;
 
+  logic _response_valid_and;
   logic head_arrives;
   logic carries_data;
   logic data_arrives;
-  assign head_arrives = response_valid_i & response_head_i;
+  assign _response_valid_and = response_valid_i & response_ready_o;
+  assign head_arrives = _response_valid_and & response_head_i;
   assign carries_data = response_data_i[4:0] == WireOpLoadResponse;
-  assign data_arrives = response_valid_i & ~response_head_i & data_follows_q;
+  assign data_arrives = _response_valid_and & ~response_head_i & data_follows_q;
 
   always_comb begin
     data_follows_d = data_follows_q;
@@ -182,42 +185,48 @@ module remote_requester_t32 (
     end
   end
 
-  logic        _data_arrives_or_and;
-  logic [4:0]  done_tag;
-  logic [31:0] _busy_shr_done_tag;
-  logic        done;
-  assign _data_arrives_or_and = data_arrives | (head_arrives & ~carries_data);
-  assign done_tag = response_head_i ? response_data_i[11:7] : data_tag_q;
-  assign _busy_shr_done_tag = busy_q >> done_tag;
-  assign done = _data_arrives_or_and & _busy_shr_done_tag[0];
-  assign busy_d = (busy_q | (accept ? (32'd1 << next_tag_q) : 32'd0)) &
-                  ~(done ? (32'd1 << done_tag) : 32'd0);
-
-  logic load_failed;
-  logic load_done;
+  logic        load_failed;
+  logic        load_done;
+  logic [4:0]  _mux_tags_overdue_valid;
+  logic [41:0] known;
+  logic        timeout_of_load;
+  logic        _load_done_or;
+  logic        refuse;
+  logic        load_ends;
   assign load_failed = head_arrives & (response_data_i[4:0] == WireOpLoadError);
-  assign load_done = done & (data_arrives | load_failed);
-  assign load_answered_d = load_done;
+  assign load_done = u_tags_expected_o & (data_arrives | load_failed);
+  assign _mux_tags_overdue_valid =
+      u_tags_overdue_valid_o ? u_tags_overdue_data_o : response_data_i[11:7];
+  assign known = details[_mux_tags_overdue_valid];
+  assign timeout_of_load = u_tags_overdue_valid_o & ~known[41];
+  assign _load_done_or = load_done | timeout_of_load;
+  assign refuse = xreq_valid_i & u_tags_exhausted_o;
+  assign load_ends = _load_done_or | (refuse & ~xreq_write_i);
+  assign load_answered_d = load_ends;
 
+  logic no_answer;
   logic data_damaged;
-  logic _load_failed_or_data_damaged;
+  logic load_error;
+  assign no_answer = u_tags_overdue_valid_o | refuse;
   assign data_damaged = data_arrives & response_bad_i;
-  assign _load_failed_or_data_damaged = load_failed | data_damaged;
+  assign load_error = no_answer | load_failed | data_damaged;
 
   always_comb begin
     load_answer_error_d = load_answer_error_q;
     load_answer_reason_d = load_answer_reason_q;
     load_answer_data_d = load_answer_data_q;
-    if (load_done) begin
-      load_answer_error_d = _load_failed_or_data_damaged;
-      if (load_failed) begin
+    if (load_ends) begin
+      load_answer_error_d = load_error;
+      if (no_answer) begin
+        load_answer_reason_d = 4'd8;
+      end else if (load_failed) begin
         load_answer_reason_d = response_data_i[35:32];
       end else if (data_damaged) begin
         load_answer_reason_d = 4'd9;
       end else begin
         load_answer_reason_d = 4'd0;
       end
-      load_answer_data_d = _load_failed_or_data_damaged ? 64'd0 : response_data_i;
+      load_answer_data_d = load_error ? 64'd0 : response_data_i;
     end
   end
 
@@ -228,21 +237,27 @@ module remote_requester_t32 (
 
   logic store_done;
   logic store_failed;
-  assign store_done = done & ~data_arrives & ~load_failed;
+  logic timeout_of_store;
+  logic store_error;
+  assign store_done = u_tags_expected_o & ~data_arrives & ~load_failed;
   assign store_failed = store_done & (response_data_i[4:0] == WireOpStoreError);
-  assign store_refused_d = store_failed;
+  assign timeout_of_store = u_tags_overdue_valid_o & known[41];
+  assign store_error = store_failed | timeout_of_store | (refuse & xreq_write_i);
+  assign store_refused_d = store_error;
 
-  logic [40:0] failed;
-  assign failed = details[response_data_i[11:7]];
+  logic [41:0] request_details;
+  logic [41:0] failed;
+  assign request_details = {xreq_write_i, xreq_ns_node_i, xreq_addr_i};
+  assign failed = refuse ? request_details : known;
 
   always_comb begin
     store_error_ns_node_d = store_error_ns_node_q;
     store_error_addr_d = store_error_addr_q;
     store_error_reason_d = store_error_reason_q;
-    if (store_failed) begin
+    if (store_error) begin
       store_error_ns_node_d = failed[40:31];
       store_error_addr_d = failed[30:0];
-      store_error_reason_d = response_data_i[35:32];
+      store_error_reason_d = no_answer ? 4'd8 : response_data_i[35:32];
     end
   end
 
@@ -256,21 +271,23 @@ module remote_requester_t32 (
 
   always_comb begin
     loads_d = loads_q;
-    if (_accept_and_not_xreq_write & ~load_done) begin
+    if (_accept_and_not_xreq_write & ~_load_done_or) begin
       loads_d = loads_q + 6'd1;
-    end else if (load_done & ~_accept_and_not_xreq_write) begin
+    end else if (_load_done_or & ~_accept_and_not_xreq_write) begin
       loads_d = loads_q - 6'd1;
     end
   end
 
   logic _accept_and_xreq_write;
+  logic _store_done_or;
   assign _accept_and_xreq_write = accept & xreq_write_i;
+  assign _store_done_or = store_done | timeout_of_store;
 
   always_comb begin
     stores_d = stores_q;
-    if (_accept_and_xreq_write & ~store_done) begin
+    if (_accept_and_xreq_write & ~_store_done_or) begin
       stores_d = stores_q + 6'd1;
-    end else if (store_done & ~_accept_and_xreq_write) begin
+    end else if (_store_done_or & ~_accept_and_xreq_write) begin
       stores_d = stores_q - 6'd1;
     end
   end
@@ -280,19 +297,36 @@ module remote_requester_t32 (
 
   logic _or_or_store_refused;
   assign _or_or_store_refused = packet_valid_q | xreq_valid_i | response_valid_i | data_follows_q |
-                                load_answered_q | store_refused_q;
+                                u_tags_overdue_valid_o | load_answered_q | store_refused_q;
   assign idle_o = ~_or_or_store_refused;
+
+  logic       u_tags_answer_valid_i;
+  logic [4:0] u_tags_answer_data_i;
+  assign u_tags_answer_valid_i = data_arrives | (head_arrives & ~carries_data);
+  assign u_tags_answer_data_i = response_head_i ? response_data_i[11:7] : data_tag_q;
+
+  tag_table_t32_w16 u_tags (
+      .clk_i           (clk_i),
+      .rst_ni          (rst_ni),
+      .free_valid_o    (u_tags_free_valid_o),
+      .free_ready_i    (xreq_valid_i & can_build),
+      .free_data_o     (u_tags_free_data_o),
+      .exhausted_o     (u_tags_exhausted_o),
+      .answer_valid_i  (u_tags_answer_valid_i),
+      .answer_data_i   (u_tags_answer_data_i),
+      .expected_o      (u_tags_expected_o),
+      .overdue_valid_o (u_tags_overdue_valid_o),
+      .overdue_data_o  (u_tags_overdue_data_o)
+  );
 
   always_ff @(posedge clk_i) begin
     if (accept) begin
-      details[next_tag_q] <= {xreq_ns_node_i, xreq_addr_i};
+      details[u_tags_free_data_o] <= request_details;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      busy_q <= 32'd0;
-      next_tag_q <= 5'd0;
       packet_valid_q <= 1'b0;
       packet_second_q <= 1'b0;
       data_follows_q <= 1'b0;
@@ -301,8 +335,6 @@ module remote_requester_t32 (
       loads_q <= 6'd0;
       stores_q <= 6'd0;
     end else begin
-      busy_q <= busy_d;
-      next_tag_q <= next_tag_d;
       packet_valid_q <= packet_valid_d;
       packet_second_q <= packet_second_d;
       data_follows_q <= data_follows_d;
@@ -326,13 +358,15 @@ module remote_requester_t32 (
     store_error_reason_q <= store_error_reason_d;
   end
 
+  logic _not_refuse_or_not_or;
   logic _or_or_data_follows;
+  assign _not_refuse_or_not_or = ~refuse | ~(u_tags_overdue_valid_o | u_tags_expected_o);
   assign _or_or_data_follows = ~response_valid_i | response_head_i | data_follows_q;
 
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      answer_has_tag : assert (~_data_arrives_or_and | _busy_shr_done_tag[0]);
+      refused_while_nothing_waits : assert (_not_refuse_or_not_or);
       data_has_header : assert (_or_or_data_follows);
     end
   end
@@ -340,8 +374,12 @@ module remote_requester_t32 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~_data_arrives_or_and | _busy_shr_done_tag[0])) $error("remote_requester_t32: check 'answer_has_tag' failed");
-      if (!(_or_or_data_follows)) $error("remote_requester_t32: check 'data_has_header' failed");
+      if (!(_not_refuse_or_not_or)) begin
+        $error("remote_requester_t32_w16: check 'refused_while_nothing_waits' failed");
+      end
+      if (!(_or_or_data_follows)) begin
+        $error("remote_requester_t32_w16: check 'data_has_header' failed");
+      end
     end
   end
 `endif
@@ -349,7 +387,6 @@ module remote_requester_t32 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, response_tail_i, _busy_shr_next_tag[31:1], rest0[10:5],
-                         _busy_shr_done_tag[31:1]};
+  assign unused_bits = &{1'b0, response_tail_i, rest0[10:5], failed[41]};
 
 endmodule

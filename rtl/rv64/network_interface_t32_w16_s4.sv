@@ -1,11 +1,11 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 33bb37d97b4991d9.
+// Configuration rv64, values 16b37463ed53662a.
 // From network_interface.cc.
 //
 // Network interface: requester for the own core, server for all others.
 
-module network_interface_t32_s4 (
+module network_interface_t32_w16_s4 (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic [4:0]  node_x_i,
@@ -106,7 +106,7 @@ module network_interface_t32_s4 (
 
   assign idle_o = u_requester_idle_o & u_server_idle_o;
 
-  remote_requester_t32 u_requester (
+  remote_requester_t32_w16 u_requester (
       .clk_i                (clk_i),
       .rst_ni               (rst_ni),
       .node_x_i             (node_x_i),

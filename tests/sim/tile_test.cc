@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// The Verilated tile: all ways of running it agree, and it passes the checker at any link latency.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "tests/sim/harness.h"
+#include "tests/sim/programs.h"
+#include "verilator_tb/run/report.h"
+#include "verilator_tb/tile/verilated_tile.h"
+
+namespace xb::test {
+namespace {
+
+using sim::Clocking;
+using sim::Ended;
+
+// Everything a run tells: log and statistics.
+std::string run_and_tell(const sim::TileFactory& make_tile, unsigned link_latency = 1) {
+  Harness h(ring(), 6);
+  std::ostringstream log;
+  h.log = &log;
+  h.make_tile = make_tile;
+  h.options.check = true;
+  h.options.link_latency = link_latency;
+  h.options.max_cycles = 20'000;
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
+  EXPECT_EQ(h.simulation().checker()->remote_operations(), 6u * 9u);
+  return log.str() + sim::statistics_report(h.options, outcome, h.simulation().state(),
+                                            h.simulation().statistics(), h.simulation().regions(),
+                                            nullptr)
+                         .dump();
+}
+
+sim::TileFactory plain(Clocking clocking) {
+  return [clocking](unsigned pe) {
+    return sim::make_verilated_tile("pe" + std::to_string(pe), clocking);
+  };
+}
+
+TEST(VerilatedTile, SkippingTheFallingEdgeChangesNothing) {
+  const std::string one = run_and_tell(plain(Clocking::kRisingEdge));
+  EXPECT_GT(one.size(), 1000u);
+  EXPECT_EQ(one, run_and_tell(plain(Clocking::kBothEdges)));
+}
+
+TEST(VerilatedTile, TracingChangesNothing) {
+  const std::string path = testing::TempDir() + "waves" + std::to_string(getpid()) + ".fst";
+  const auto file = sim::make_wave_file();
+  std::string traced;
+  {
+    const sim::TileFactory make_tile = [&](unsigned pe) {
+      auto tile = file->make_tile("pe" + std::to_string(pe));
+      if (pe == 5) EXPECT_TRUE(file->open(path));
+      return tile;
+    };
+    traced = run_and_tell(make_tile);
+  }
+  EXPECT_EQ(traced, run_and_tell(plain(Clocking::kRisingEdge)));
+  std::filesystem::remove(path);
+}
+
+TEST(VerilatedTile, AnyLinkLatency) {
+  for (unsigned latency : {2u, 3u, 9u}) run_and_tell(plain(Clocking::kRisingEdge), latency);
+}
+
+}  // namespace
+}  // namespace xb::test
