@@ -18,7 +18,7 @@
 
 #define RADIX4_BYTES 64
 #define BINOMIAL_BYTES 1024
-#define CHAIN_CHUNK_BYTES 256
+#define CHAIN_CHUNK_BYTES 256u
 
 // One element of up to 8 bytes, in a register, down a tree that has been built: calls no function,
 // so it needs no stack frame.
@@ -30,14 +30,13 @@ XBRTIME_ALWAYS_INLINE void broadcast_element(void *dest, const void *src, size_t
     wait_for_peer(&tree->parent, position + 1);
     src = dest;
   }
-  uint64_t value = 0;
-  get_element(0, &value, src, width);
+  const uint64_t value = load_own(src, width);
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
-    put_element(child->peer.ns, dest, &value, width);
+    store_remote(child->peer.ns, dest, value, width);
     signal_peer(&child->peer, position + 1);
   }
-  if (tree->is_root) put_element(0, dest, &value, width);
+  if (tree->is_root) store_own(dest, value, width);
 }
 
 #define DEFINE_ELEMENT(WIDTH)                                                                  \
@@ -51,20 +50,21 @@ DEFINE_ELEMENT(4)
 DEFINE_ELEMENT(8)
 
 static __attribute__((noinline)) void broadcast_elements(void *dest, const void *src, size_t nelems,
-                                                         size_t width, size_t stride, int root) {
+                                                         unsigned log_width, size_t stride,
+                                                         int root) {
   const uint64_t position = next_collective();
-  const size_t bytes = nelems * width;
+  const size_t bytes = nelems << log_width;
   const bool chained = bytes > BINOMIAL_BYTES && __xbrtime.pes > 2;
   const struct tree *tree = tree_of(chained                ? kTreeChain
                                     : bytes > RADIX4_BYTES ? kTreeBinomial
                                                            : kTreeRadix4,
                                     root);
-  put_elements *const put = __xbrtime_put_of_width(width);
+  put_elements *const put = __xbrtime_put[log_width];
   if (!tree->is_root) signal_peer(&tree->parent, position);
 
   const char *from = tree->is_root ? src : dest;
   char *to = dest;
-  const size_t chunk = chained ? CHAIN_CHUNK_BYTES / width : nelems;
+  const size_t chunk = chained ? CHAIN_CHUNK_BYTES >> log_width : nelems;
   uint64_t chunks = 0;
   for (size_t left = nelems; left > 0;) {
     const size_t n = left < chunk ? left : chunk;
@@ -75,31 +75,32 @@ static __attribute__((noinline)) void broadcast_elements(void *dest, const void 
       put(to, from, n, stride, child->peer.ns);
       signal_peer(&child->peer, position + chunks);
     }
-    to += n * stride * width;
-    from += n * stride * width;
+    const size_t distance = element_distance(n, stride) << log_width;
+    to += distance;
+    from += distance;
     left -= n;
   }
   if (tree->is_root) put(dest, src, nelems, stride, 0);
 }
 
-void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
-                         int root) {
+void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
+                         size_t stride, int root) {
   const struct tree *tree = &__xbrtime_trees[kTreeRadix4];
   if (nelems == 1 && tree->root == root) {
-    switch (width) {
-      case 1:
+    switch (log_width) {
+      case 0:
         broadcast_element_1(dest, src, tree);
         return;
-      case 2:
+      case 1:
         broadcast_element_2(dest, src, tree);
         return;
-      case 4:
+      case 2:
         broadcast_element_4(dest, src, tree);
         return;
-      case 8:
+      case 3:
         broadcast_element_8(dest, src, tree);
         return;
     }
   }
-  if (nelems > 0) broadcast_elements(dest, src, nelems, width, stride, root);
+  if (nelems > 0) broadcast_elements(dest, src, nelems, log_width, stride, root);
 }

@@ -24,30 +24,25 @@ DEFINE_SUM(16)
 DEFINE_SUM(32)
 DEFINE_SUM(64)
 
-XBRTIME_ALWAYS_INLINE combine *sum_of_width(size_t width) {
-  switch (width) {
-    case 1:
-      return sum_8;
-    case 2:
-      return sum_16;
-    case 4:
-      return sum_32;
-    default:
-      return sum_64;
-  }
-}
+static combine *const sums[4] = {sum_8, sum_16, sum_32, sum_64};
+
+#define LOG_WIDTH(TYPE) __builtin_ctz(sizeof(TYPE))
 
 #define DEFINE_BROADCAST(NAME, TYPE)                                                      \
   void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                   int root) {                                             \
-    __xbrtime_broadcast(dest, src, nelems, sizeof(TYPE), (size_t)stride, root);           \
+    __xbrtime_broadcast(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);        \
   }
 XBRTIME_TYPES(DEFINE_BROADCAST)
 
 #define DEFINE_REDUCE_SUM(NAME, TYPE)                                                      \
   void xbrtime_##NAME##_reduce_sum(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                    int root) {                                             \
-    __xbrtime_reduce(dest, src, nelems, sizeof(TYPE), (size_t)stride, root,                \
-                     sum_of_width(sizeof(TYPE)));                                          \
+    if (nelems == 1) {                                                                     \
+      __xbrtime_reduce_sum_element(dest, src, LOG_WIDTH(TYPE), root);                      \
+    } else {                                                                               \
+      __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,           \
+                       sums[LOG_WIDTH(TYPE)]);                                             \
+    }                                                                                      \
   }
 XBRTIME_INTEGER_TYPES(DEFINE_REDUCE_SUM)

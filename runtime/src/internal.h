@@ -48,9 +48,9 @@ XBRTIME_DEFINE_WAIT_(wait_until_reached, "__xbrtime_poll_reached")
 #undef XBRTIME_DEFINE_WAIT_
 
 // Copies nelems elements, `stride` elements apart on both sides, to namespace ns. One function
-// exists per element width; the width is 1, 2, 4, 8 or 16 bytes.
+// exists per element width; the index is the binary logarithm of the width in bytes, 0..4.
 typedef void put_elements(void *dest, const void *src, size_t nelems, size_t stride, uint64_t ns);
-put_elements *__xbrtime_put_of_width(size_t width);
+extern put_elements *const __xbrtime_put[5];
 
 // Signals. Every PE has one word for each other PE, "how far that PE has got with me". A position
 // is a collective call in the upper bits and a count of chunks within it in the lower: it only ever

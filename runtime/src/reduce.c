@@ -15,7 +15,7 @@
 #include "transfer.h"
 #include "tree.h"
 
-#define CHUNK_BYTES 256
+#define CHUNK_BYTES 256u
 #define CHUNKS_IN_FLIGHT 2
 #define RADIX4_BYTES 64
 #define BINOMIAL_BYTES 1024
@@ -31,25 +31,30 @@ static enum tree_shape shape_for(size_t bytes) {
 
 // Within own memory, elements out_stride and in_stride apart.
 static void copy_elements(void *out, size_t out_stride, const void *in, size_t in_stride, size_t n,
-                          size_t width) {
+                          unsigned log_width) {
+  if (out_stride == in_stride) {
+    __xbrtime_put[log_width](out, in, n, in_stride, 0);
+    return;
+  }
+  const size_t out_step = out_stride << log_width, in_step = in_stride << log_width;
   char *to = out;
   const char *from = in;
-  for (; n > 0; n--, to += out_stride * width, from += in_stride * width) {
-    put_element(0, to, from, width);
+  for (; n > 0; n--, to += out_step, from += in_step) {
+    put_element(0, to, from, (size_t)1 << log_width);
   }
 }
 
-void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, size_t stride,
+void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                       int root, combine *combine) {
   if (nelems == 0) return;
   const uint64_t position = next_collective();
-  const struct tree *tree = tree_of(shape_for(nelems * width), root);
-  put_elements *const put = __xbrtime_put_of_width(width);
+  const struct tree *tree = tree_of(shape_for(nelems << log_width), root);
+  put_elements *const put = __xbrtime_put[log_width];
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);
   }
 
-  const size_t chunk = CHUNK_BYTES / width;
+  const size_t chunk = CHUNK_BYTES >> log_width;
   const char *own = src;
   char *to = dest;
   uint64_t chunks = 0;  // so far, this one included
@@ -68,18 +73,41 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, size_t width, 
       }
     }
     if (tree->is_root) {
-      copy_elements(to, stride, result, result_stride, n, width);
+      copy_elements(to, stride, result, result_stride, n, log_width);
     } else {
       if (result_stride != 1) {
-        copy_elements(partial, 1, result, result_stride, n, width);
+        copy_elements(partial, 1, result, result_stride, n, log_width);
         result = partial;
       }
       wait_for_peer(&tree->parent, position + chunks);
       put(inbox[tree->slot][half], result, n, 1, tree->parent.ns);
       signal_peer(&tree->parent, position + chunks);
     }
-    own += n * stride * width;
-    to += n * stride * width;
+    const size_t distance = element_distance(n, stride) << log_width;
+    own += distance;
+    to += distance;
     left -= n;
+  }
+}
+
+// The same protocol with one chunk, in a register. The inbox holds 64-bit sums; only the bits of
+// the element's width are right, and only those are stored in the end.
+void __xbrtime_reduce_sum_element(void *dest, const void *src, unsigned log_width, int root) {
+  const uint64_t position = next_collective();
+  const struct tree *tree = tree_of(kTreeRadix4, root);
+  for (const struct tree_child *child = tree->child; child < tree->end; child++) {
+    signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);
+  }
+  uint64_t sum = load_own(src, (size_t)1 << log_width);
+  for (const struct tree_child *child = tree->child; child < tree->end; child++) {
+    wait_for_peer(&child->peer, position + 1);
+    sum += inbox[child->slot][0][0];
+  }
+  if (tree->is_root) {
+    store_own(dest, sum, (size_t)1 << log_width);
+  } else {
+    wait_for_peer(&tree->parent, position + 1);
+    xb_esd(tree->parent.ns, &inbox[tree->slot][0][0], sum);
+    signal_peer(&tree->parent, position + 1);
   }
 }

@@ -19,39 +19,10 @@ DEFINE_WIDTH(4)
 DEFINE_WIDTH(8)
 DEFINE_WIDTH(16)
 
-typedef put_elements get_elements;  // the same arguments
+put_elements *const __xbrtime_put[5] = {put_1, put_2, put_4, put_8, put_16};
+static put_elements *const get[5] = {get_1, get_2, get_4, get_8, get_16};
 
-XBRTIME_ALWAYS_INLINE put_elements *put_of_width(size_t width) {
-  switch (width) {
-    case 1:
-      return put_1;
-    case 2:
-      return put_2;
-    case 4:
-      return put_4;
-    case 8:
-      return put_8;
-    default:
-      return put_16;
-  }
-}
-
-XBRTIME_ALWAYS_INLINE get_elements *get_of_width(size_t width) {
-  switch (width) {
-    case 1:
-      return get_1;
-    case 2:
-      return get_2;
-    case 4:
-      return get_4;
-    case 8:
-      return get_8;
-    default:
-      return get_16;
-  }
-}
-
-put_elements *__xbrtime_put_of_width(size_t width) { return put_of_width(width); }
+#define LOG_WIDTH(TYPE) __builtin_ctz(sizeof(TYPE))
 
 #define DEFINE_TYPE(NAME, TYPE)                                                               \
   void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) { \
@@ -59,7 +30,7 @@ put_elements *__xbrtime_put_of_width(size_t width) { return put_of_width(width);
     if (nelems == 1) {                                                                        \
       put_element(ns, dest, src, sizeof(TYPE));                                               \
     } else {                                                                                  \
-      put_of_width(sizeof(TYPE))(dest, src, nelems, (size_t)stride, ns);                      \
+      __xbrtime_put[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                  \
     }                                                                                         \
   }                                                                                           \
   void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) { \
@@ -67,7 +38,7 @@ put_elements *__xbrtime_put_of_width(size_t width) { return put_of_width(width);
     if (nelems == 1) {                                                                        \
       get_element(ns, dest, src, sizeof(TYPE));                                               \
     } else {                                                                                  \
-      get_of_width(sizeof(TYPE))(dest, src, nelems, (size_t)stride, ns);                      \
+      get[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                            \
     }                                                                                         \
   }
 XBRTIME_TYPES(DEFINE_TYPE)

@@ -71,44 +71,74 @@ XBRTIME_ALWAYS_INLINE void get_words(uint64_t ns, uint64_t *dest, const uint64_t
   for (; words > 0; words--) *dest++ = (uint64_t)xb_eld(ns, src++);
 }
 
-XBRTIME_ALWAYS_INLINE void put_element(uint64_t ns, void *dest, const void *src, size_t width) {
+// An element of up to 8 bytes, in a register (upper bytes are 0): own memory, namespace.
+XBRTIME_ALWAYS_INLINE uint64_t load_own(const void *src, size_t width) {
   switch (width) {
     case 1:
-      xb_esb(ns, dest, *(const uint8_t *)src);
-      break;
+      return *(const uint8_t *)src;
     case 2:
-      xb_esh(ns, dest, *(const uint16_t *)src);
-      break;
+      return *(const uint16_t *)src;
     case 4:
-      xb_esw(ns, dest, *(const uint32_t *)src);
-      break;
-    case 8:
-      xb_esd(ns, dest, *(const uint64_t *)src);
-      break;
+      return *(const uint32_t *)src;
     default:
-      xb_esd(ns, dest, *(const uint64_t *)src);
-      xb_esd(ns, (uint64_t *)dest + 1, *((const uint64_t *)src + 1));
+      return *(const uint64_t *)src;
   }
 }
 
-XBRTIME_ALWAYS_INLINE void get_element(uint64_t ns, void *dest, const void *src, size_t width) {
+XBRTIME_ALWAYS_INLINE void store_own(void *dest, uint64_t value, size_t width) {
   switch (width) {
     case 1:
-      *(uint8_t *)dest = (uint8_t)xb_elbu(ns, src);
+      *(uint8_t *)dest = (uint8_t)value;
       break;
     case 2:
-      *(uint16_t *)dest = (uint16_t)xb_elhu(ns, src);
+      *(uint16_t *)dest = (uint16_t)value;
       break;
     case 4:
-      *(uint32_t *)dest = (uint32_t)xb_elwu(ns, src);
-      break;
-    case 8:
-      *(uint64_t *)dest = (uint64_t)xb_eld(ns, src);
+      *(uint32_t *)dest = (uint32_t)value;
       break;
     default:
-      *(uint64_t *)dest = (uint64_t)xb_eld(ns, src);
-      *((uint64_t *)dest + 1) = (uint64_t)xb_eld(ns, (const uint64_t *)src + 1);
+      *(uint64_t *)dest = value;
   }
+}
+
+XBRTIME_ALWAYS_INLINE uint64_t load_remote(uint64_t ns, const void *src, size_t width) {
+  switch (width) {
+    case 1:
+      return xb_elbu(ns, src);
+    case 2:
+      return xb_elhu(ns, src);
+    case 4:
+      return xb_elwu(ns, src);
+    default:
+      return (uint64_t)xb_eld(ns, src);
+  }
+}
+
+XBRTIME_ALWAYS_INLINE void store_remote(uint64_t ns, void *dest, uint64_t value, size_t width) {
+  switch (width) {
+    case 1:
+      xb_esb(ns, dest, (uint8_t)value);
+      break;
+    case 2:
+      xb_esh(ns, dest, (uint16_t)value);
+      break;
+    case 4:
+      xb_esw(ns, dest, (uint32_t)value);
+      break;
+    default:
+      xb_esd(ns, dest, value);
+  }
+}
+
+// An element of any width: one of 16 bytes travels as two halves.
+XBRTIME_ALWAYS_INLINE void put_element(uint64_t ns, void *dest, const void *src, size_t width) {
+  store_remote(ns, dest, load_own(src, width), width);
+  if (width == 16) xb_esd(ns, (uint64_t *)dest + 1, ((const uint64_t *)src)[1]);
+}
+
+XBRTIME_ALWAYS_INLINE void get_element(uint64_t ns, void *dest, const void *src, size_t width) {
+  store_own(dest, load_remote(ns, src, width), width);
+  if (width == 16) ((uint64_t *)dest)[1] = (uint64_t)xb_eld(ns, (const uint64_t *)src + 1);
 }
 
 enum direction { kPut, kGet };
@@ -148,4 +178,9 @@ XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, uint64_t ns, 
   for (const size_t step = stride * width; nelems > 0; nelems--, to += step, from += step) {
     move_element(direction, ns, to, from, width);
   }
+}
+
+// Elements from one to the n-th after it; multiplies only if it must (slow on small cores).
+XBRTIME_ALWAYS_INLINE size_t element_distance(size_t n, size_t stride) {
+  return stride == 1 ? n : n * stride;
 }

@@ -37,6 +37,7 @@ sim::Outcome Harness::run() {
   simulation_ = std::make_unique<sim::Simulation>(
       options, image, program, reference::HartParameters{}, make_tile ? make_tile : make_model,
       sim::SimulationStreams{console_, messages_, log});
+  simulation_->after_cycle = after_cycle;
   simulation_->after_block = after_block;
   return simulation_->run();
 }

@@ -28,7 +28,8 @@ class Harness {
   sim::TileFactory make_tile;
   // Receives the instruction log, if set.
   std::ostream* log = nullptr;
-  // As Simulation::after_block.
+  // As in Simulation.
+  std::function<void(std::uint64_t cycle)> after_cycle;
   std::function<bool(std::uint64_t cycle)> after_block;
 
   sim::Outcome run();

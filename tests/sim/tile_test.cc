@@ -18,7 +18,9 @@ using sim::Clocking;
 using sim::Ended;
 
 // Everything a run tells: log and statistics.
-std::string run_and_tell(const sim::TileFactory& make_tile, unsigned link_latency = 1) {
+std::string run_and_tell(const sim::TileFactory& make_tile, unsigned link_latency = 1,
+                         const std::function<void(std::uint64_t)>& after_cycle = {},
+                         const std::function<void()>& after_run = {}) {
   Harness h(ring(), 6);
   std::ostringstream log;
   h.log = &log;
@@ -26,7 +28,9 @@ std::string run_and_tell(const sim::TileFactory& make_tile, unsigned link_latenc
   h.options.check = true;
   h.options.link_latency = link_latency;
   h.options.max_cycles = 20'000;
+  h.after_cycle = after_cycle;
   const sim::Outcome outcome = h.run();
+  if (after_run) after_run();
   EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
   EXPECT_EQ(h.simulation().checker()->remote_operations(), 6u * 9u);
   return log.str() + sim::statistics_report(h.options, outcome, h.simulation().state(),
@@ -50,15 +54,16 @@ TEST(VerilatedTile, SkippingTheFallingEdgeChangesNothing) {
 TEST(VerilatedTile, TracingChangesNothing) {
   const std::string path = testing::TempDir() + "waves" + std::to_string(getpid()) + ".fst";
   const auto file = sim::make_wave_file();
-  std::string traced;
-  {
-    const sim::TileFactory make_tile = [&](unsigned pe) {
-      auto tile = file->make_tile("pe" + std::to_string(pe));
-      if (pe == 5) EXPECT_TRUE(file->open(path));
-      return tile;
-    };
-    traced = run_and_tell(make_tile);
-  }
+  bool opened = false;
+  const sim::TileFactory make_tile = [&](unsigned pe) {
+    auto tile = file->make_tile("pe" + std::to_string(pe));
+    opened = pe == 5 && file->open(path);
+    return tile;
+  };
+  const auto sample = [&](std::uint64_t cycle) { file->sample(cycle); };
+  const std::string traced = run_and_tell(make_tile, 1, sample, [&] { file->close(); });
+  EXPECT_TRUE(opened);
+  EXPECT_GT(std::filesystem::file_size(path), 1000u);
   EXPECT_EQ(traced, run_and_tell(plain(Clocking::kRisingEdge)));
   std::filesystem::remove(path);
 }

@@ -89,12 +89,16 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
     differences.push_back({"byte lanes written by the network", fmt::format("0x{:x}", lanes),
                            fmt::format("0x{:x}", access.mask)});
   }
-  if (const auto d = order_.performed(inbound.source, pe, operation)) {
-    differences.push_back(
-        {fmt::format("remote operation of PE {}", inbound.source), d->expected, d->got});
-  }
   if (!differences.empty()) {
-    report(pe, cycle, "at its memory", differences);
+    report(pe, cycle, fmt::format("serving PE {}", inbound.source), differences);
+    return;
+  }
+  if (const auto d = order_.performed(inbound.source, pe, operation)) {
+    const bool known = d->pc != 0;
+    report(known ? inbound.source : pe, cycle,
+           known ? fmt::format("at pc 0x{:x} ({})", d->pc, image_.symbols.describe(d->pc)) : "",
+           {{fmt::format("remote operation of PE {} at the memory of PE {}", inbound.source, pe),
+             d->expected, d->got}});
     return;
   }
   pes_[pe].window->answered(operation, inbound.source);
@@ -133,7 +137,7 @@ void Checker::tick(std::uint64_t cycle) {
     if (const auto wrong = pes_[pe].window->judge(cycle)) {
       RemoteOperation right = wrong->operation;
       right.refused = wrong->right;
-      report(pe, wrong->operation.cycle, "at its memory",
+      report(pe, wrong->operation.cycle, fmt::format("serving PE {}", wrong->issuer),
              {{fmt::format("answer to PE {}", wrong->issuer), describe(right),
                describe(wrong->operation)}});
     }

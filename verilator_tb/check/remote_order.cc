@@ -31,7 +31,7 @@ std::optional<RemoteDifference> RemoteOrder::match(Pair& pair, unsigned issuer) 
     const RemoteOperation& performed = pair.performed.front();
     const bool same_data = performed.refused != isa::Reason::kNone || issued.data == performed.data;
     if (!same_place(issued, performed) || !same_data) {
-      return RemoteDifference{describe(issued), describe(performed)};
+      return RemoteDifference{describe(issued), describe(performed), issued.pc};
     }
     pair.issued.pop_front();
     pair.performed.pop_front();
@@ -45,7 +45,7 @@ std::optional<RemoteDifference> RemoteOrder::performed(unsigned issuer, unsigned
                                                        const RemoteOperation& operation) {
   if (issuer >= unperformed_.size()) {
     return RemoteDifference{fmt::format("an issuer below {}", unperformed_.size()),
-                            fmt::format("issuer {}", issuer)};
+                            fmt::format("issuer {}", issuer), 0};
   }
   Pair& p = pair(issuer, target);
   p.performed.push_back(operation);
@@ -66,16 +66,18 @@ std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsig
   Pair& p = pair(issuer, target);
   if (!p.issued.empty()) {
     return RemoteDifference{"before it: " + describe(p.issued.front()),
-                            "the load was answered and the store not performed"};
+                            "the load was answered and the store not performed",
+                            p.issued.front().pc};
   }
   if (p.performed.empty()) {
-    return RemoteDifference{describe(operation), "no such access of the target's memory"};
+    return RemoteDifference{describe(operation), "no such access of the target's memory",
+                            operation.pc};
   }
   twin = p.performed.front();
   p.performed.pop_front();
   ++compared_;
   if (!same_place(operation, twin)) {
-    return RemoteDifference{describe(operation), describe(twin)};
+    return RemoteDifference{describe(operation), describe(twin), operation.pc};
   }
   return std::nullopt;
 }

@@ -32,6 +32,7 @@ std::string describe(const RemoteOperation& operation);
 struct RemoteDifference {
   std::string expected;
   std::string got;
+  std::uint64_t pc = 0;  // of the instruction that issued the expected one, 0: not known
 };
 
 class RemoteOrder {

@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The command xbsim as users see it: exit codes, messages, files, the same output every time.
+# usage: xbsim_test.sh BIN_FOLDER
+set -uo pipefail
+bin="$(cd "$1" && pwd)"
+work="$(mktemp -d)/with a space"
+trap 'rm -rf "$(dirname "$work")"' EXIT
+mkdir -p "$work" && cd "$work" || exit 1
+failed=0
+
+# expect STATUS PATTERN arguments...: runs xbsim, checks its status and a line of its output.
+expect() {
+  local status="$1" pattern="$2" output got
+  shift 2
+  output="$("$bin/xbsim" "$@" 2>&1)"
+  got=$?
+  if [ "$got" -ne "$status" ] || ! grep -qE -- "$pattern" <<<"$output"; then
+    printf 'xbsim %s\n%s\nstatus %s, expected %s and a line like: %s\n' "$*" "$output" "$got" \
+      "$status" "$pattern"
+    failed=1
+  fi
+}
+
+# same A B: two files are equal.
+same() { cmp "$1" "$2" || failed=1; }
+
+cat >"my program.c" <<'PROGRAM'
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "xb_platform.h"
+
+int main(int argc, char **argv) {
+  const char *what = argc > 1 ? argv[1] : "hello";
+  unsigned pe = (unsigned)xb_csr_read(XB_CSR_MHARTID);
+  printf("%s from %u, %d arguments\n", what, pe, argc - 1);
+  if (strcmp(what, "status") == 0) return pe == 2 ? atoi(argv[2]) : 0;
+  if (strcmp(what, "spin") == 0 && pe == 1)
+    for (;;) __asm__ volatile("");
+  if (strcmp(what, "count") == 0)
+    for (uint64_t i = 0;; ++i) __asm__ volatile("" ::"r"(i));
+  if (strcmp(what, "null") == 0) return *(volatile int *)16;
+  if (strcmp(what, "region") == 0) {
+    xb_region_enter(3, "the region");
+    for (volatile int i = 0; i < 100; ++i) {
+    }
+    xb_region_leave(3);
+  }
+  return 0;
+}
+PROGRAM
+"$bin/xbcc" -O2 -o "my program.elf" "my program.c" || exit 1
+program="my program.elf"
+
+expect 0 '^hello from 0, 0 arguments$' "$program"
+expect 0 '^hello from 5, 0 arguments$' -n 6 --check "$program"
+expect 0 '^\[3\] hello from 3, 0 arguments$' --mesh 2x2 --prefix "$program"
+expect 0 '^a b from 0, 2 arguments$' "$program" -- "a b" -n
+expect 7 . -n 4 "$program" -- status 7
+expect 1 . -n 4 "$program" -- status 256
+expect 0 '^xbsim: 1 PE, [0-9]+ cycles, [0-9]+ instructions, [0-9]+ node-cycles/s$' "$program"
+expect 0 'values [0-9a-f]{16}' --version
+
+expect 2 '^xbsim: no program given; see xbsim --help$'
+expect 2 '^xbsim: -n: 0 is not 1 to 1024; see xbsim --help$' -n 0 "$program"
+expect 3 "^xbsim: cannot open 'nothing.elf': No such file or directory; check the path$" nothing.elf
+expect 3 "is not an ELF file; build a program with xbcc$" "my program.c"
+expect 3 "is for x86-64, not RISC-V; build it with xbcc$" "$bin/xbsim"
+expect 3 "beyond the 4K of RAM; give --memory [0-9]+K or more$" --memory 4K "$program"
+expect 3 "^xbsim: --stats: cannot write 'no folder/x'" --stats "no folder/x" "$program"
+printf '.globl _start\n_start: j _start\n' >small.S
+riscv64-unknown-elf-gcc -march=rv32i -mabi=ilp32 -nostdlib -Wl,-n -Ttext=0x80000000 -o 32.elf small.S
+expect 3 "32-bit program and configuration rv64 is 64-bit; choose a 32-bit configuration with --config" \
+  32.elf
+
+expect 114 '^xbsim: PE 0: unhandled trap in cycle [0-9]+: load access fault \(cause 5\)$' \
+  "$program" -- null
+expect 114 '^  pc        0x[0-9a-f]+ main\+0x[0-9a-f]+: lw a0,16\(zero\)$' "$program" -- null
+expect 114 '^  mtval     0x10$' "$program" -- null
+expect 124 '^xbsim: stopped after 10048 cycles \(--max-cycles\)$' --max-cycles 10000 "$program" -- count
+expect 125 '^  PE 1: pc 0x[0-9a-f]+ main\+0x[0-9a-f]+: repeats 1 instruction$' -n 3 "$program" -- spin
+
+# tohost: 1 = passed, otherwise the number of the failed case.
+for value in 1 9; do
+  cat >tohost.S <<PROGRAM
+.globl _start, tohost
+_start: la t0, tohost
+  li t1, $value
+  sd t1, 0(t0)
+1: j 1b
+.data
+.balign 64
+tohost: .dword 0
+PROGRAM
+  riscv64-unknown-elf-gcc -march=rv64i -mabi=lp64 -nostdlib -Wl,-n -Ttext=0x80000000 -o tohost.elf \
+    tohost.S
+  expect $((value >> 1)) . --check tohost.elf
+done
+
+# Files, and the same bytes every time, also while waves are written.
+run=(--quiet -n 4 --check --max-cycles 1000000)
+"$bin/xbsim" "${run[@]}" --stats 1.json --log 1.log --coverage 1.cov "$program" -- region >1.out ||
+  failed=1
+"$bin/xbsim" "${run[@]}" --stats 2.json --log 2.log --coverage 2.cov --trace w.fst --trace-nodes 0,2 \
+  --trace-cycles 100:200 "$program" -- region >2.out || failed=1
+for file in json log cov out; do same "1.$file" "2.$file"; done
+[ -s w.fst ] || { echo "no waves"; failed=1; }
+python3 - <<'CHECK' || failed=1
+import json
+statistics = json.load(open("1.json"))
+assert statistics["schema"] == "xbsim-statistics" and statistics["schema_version"] == 1
+assert statistics["ended"] == "exit" and statistics["status"] == 0
+for pe in statistics["pe"]:
+    assert sum(pe["activity"].values()) == pe["cycles"], pe
+    assert pe["activity"]["retire"] >= pe["instructions"] > 100, pe
+(region,) = statistics["regions"]
+assert region["name"] == "the region" and region["id"] == 3 and region["visits"] == 1
+assert region["cycles"] == region["last_exit"] - region["first_entry"] > 500, region
+assert statistics["checked"]["instructions"] >= statistics["total"]["instructions"]
+CHECK
+[ "$(wc -l <1.log)" -gt 1000 ] || { echo "short log"; failed=1; }
+
+# Ctrl-C: statistics so far.
+"$bin/xbsim" --stats interrupted.json "$program" -- count >/dev/null 2>interrupted.txt &
+sleep 1
+kill -INT $!
+wait $!
+[ $? -eq 130 ] || { echo "Ctrl-C: wrong status"; failed=1; }
+grep -q '^xbsim: interrupted; so far: retire [0-9.]* %' interrupted.txt || { cat interrupted.txt; failed=1; }
+grep -q '"ended": "interrupted"' interrupted.json || { echo "no statistics"; failed=1; }
+exit $failed
