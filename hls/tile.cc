@@ -23,7 +23,8 @@ void connect_links(const LinkPorts& outside, const LinkPorts& router) {
 
 }  // namespace
 
-Tile::Tile(const Config& config) : Module("tile"),
+Tile::Tile(const Config& config)
+    : Module("tile"),
       pe_id("pe_id", W{10}),
       num_pes("num_pes", W{11}),
       mesh_width("mesh_width", W{6}),

@@ -5,7 +5,8 @@
 // reset on. Every output comes from a register, so tiles may be evaluated in any order.
 //
 // Ports, beside clk_i and rst_ni (synchronous):
-//   straps      pe_id, num_pes, mesh_width, mesh_height, node_x, node_y (y grows southward, PE n sits
+//   straps      pe_id, num_pes, mesh_width, mesh_height, node_x, node_y (y grows southward, PE n
+//   sits
 //               at x = n % width), reset_pc, ram_size (bytes, a multiple of 4096; RAM begins at
 //               0x8000_0000), export_base, export_limit (reset values of the exported window)
 //   cycle       global cycle count, 64 bits; counts up by 1 per cycle
@@ -17,7 +18,8 @@
 //   rvfi_*      retire port; late_*: values of pending loads (none yet, tied off)
 //   inbound_*   remote accesses performed or refused here, in the cycle of their port-B request
 //   activity    isa::Activity of every cycle
-//   core_wfi, outstanding (remote operations in flight), ni_idle (no flit, request or answer inside)
+//   core_wfi, outstanding (remote operations in flight), ni_idle (no flit, request or answer
+//   inside)
 #pragma once
 
 #include <deque>

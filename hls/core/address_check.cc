@@ -25,8 +25,7 @@ unsigned log2_of(uint64_t power_of_two) {
 }  // namespace
 
 UInt is_misaligned(const UInt& size, const UInt& address) {
-  return select(size,
-                {{0, lit(1, 0)}, {1, address.bit(0)}, {2, or_reduce(address.slice(1, 0))}},
+  return select(size, {{0, lit(1, 0)}, {1, address.bit(0)}, {2, or_reduce(address.slice(1, 0))}},
                 or_reduce(address.slice(2, 0)));
 }
 

@@ -44,8 +44,8 @@ struct Control {
   hdl::UInt refetch{hdl::W{1}};
   hdl::UInt xbgas{hdl::W{1}};
   hdl::UInt cause{hdl::W{4}};
-  HW_FIELDS(unit, alu, word, use_imm, use_ext, reads_1, reads_2, swap, reads_ext, writes,
-            ext_file, is_store, is_remote, store_ext, size, sign, refetch, xbgas, cause)
+  HW_FIELDS(unit, alu, word, use_imm, use_ext, reads_1, reads_2, swap, reads_ext, writes, ext_file,
+            is_store, is_remote, store_ext, size, sign, refetch, xbgas, cause)
 };
 
 }  // namespace xb::core

@@ -55,12 +55,12 @@ enum class ExtField : std::uint8_t { kRs1, kRs2, kRd };
 struct ControlRow {
   Unit unit = Unit::kTrap;
   AluOp alu = AluOp::kAdd;
-  bool word = false;      // 32-bit form of an RV64 instruction
-  bool use_imm = false;   // second ALU operand (CSR: operand) is the immediate
-  bool use_ext = false;   // first ALU operand is the extended operand
+  bool word = false;     // 32-bit form of an RV64 instruction
+  bool use_imm = false;  // second ALU operand (CSR: operand) is the immediate
+  bool use_ext = false;  // first ALU operand is the extended operand
   ImmediateFormat imm = ImmediateFormat::kI;
-  bool reads_1 = false;   // operand 1 is used (after the exchange)
-  bool reads_2 = false;   // operand 2 is used (after the exchange)
+  bool reads_1 = false;  // operand 1 is used (after the exchange)
+  bool reads_2 = false;  // operand 2 is used (after the exchange)
   bool swap = false;
   bool reads_ext = false;
   ExtField ext_field = ExtField::kRs1;

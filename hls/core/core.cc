@@ -41,8 +41,9 @@ Core::Core(const Config& config)
       rvfi("rvfi", RetirePort(config.xlen)),
       activity("activity", enum_shape<Activity>()),
       wfi("wfi", W{1}) {
-  brief("Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, "
-        "memory receive, write back.");
+  brief(
+      "Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, "
+      "memory receive, write back.");
 
   auto& fi = add<FetchIssue>("u_fetch_issue", config);
   auto& fr = add<FetchReceive>("u_fetch_receive", config);

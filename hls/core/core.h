@@ -16,13 +16,13 @@ class Core : public hdl::Module {
  public:
   hdl::In<Straps> strap;
   hdl::In<UInt> reset_pc;
-  hdl::In<UInt> cycle;                                // global cycle count, 64 bits
+  hdl::In<UInt> cycle;  // global cycle count, 64 bits
 
   // Port A. Requests come from a register and are answered in order, one or more cycles later.
   hdl::Out<UInt> imem_req_valid;
-  hdl::Out<UInt> imem_req_addr;                       // byte address, a multiple of 8
+  hdl::Out<UInt> imem_req_addr;  // byte address, a multiple of 8
   hdl::In<UInt> imem_rsp_valid;
-  hdl::In<UInt> imem_rsp_data;                        // 64 bits
+  hdl::In<UInt> imem_rsp_data;  // 64 bits
 
   // Port B: bids; answers per bank.
   hdl::Out<hdl::Stream<memory::MemoryRequest>> ram;
@@ -44,7 +44,7 @@ class Core : public hdl::Module {
   hdl::Out<UInt> rvfi_order;
   hdl::Out<RetirePort> rvfi;
   hdl::Out<UInt> activity;
-  hdl::Out<UInt> wfi;                                 // asleep in wfi
+  hdl::Out<UInt> wfi;  // asleep in wfi
 
   explicit Core(const Config& config);
 };

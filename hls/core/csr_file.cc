@@ -76,8 +76,8 @@ CsrFile::CsrFile(const Config& config)
   Wire<UInt> new_value{"new_value", W{xlen}};
   HW_LET(write) = access.execute & access.writes;
   const auto written = [&](unsigned number) { return write & (access.address == number); };
-  illegal <<= ~csr_exists(access.address, config) |
-              (access.writes & (access.address.slice(11, 10) == 3));
+  illegal <<=
+      ~csr_exists(access.address, config) | (access.writes & (access.address.slice(11, 10) == 3));
 
   // --- traps
   TrapReport trap = mux(mr_trap.valid, mr_trap, mi_trap);
@@ -98,16 +98,20 @@ CsrFile::CsrFile(const Config& config)
 
   Reg<UInt> mstatus_mie{"mstatus_mie", W{1}, Reset{0}};
   Reg<UInt> mstatus_mpie{"mstatus_mpie", W{1}, Reset{0}};
-  when(trap.valid, [&] {
-    mstatus_mie <<= 0;
-    mstatus_mpie <<= mstatus_mie;
-  }).elsewhen(mret, [&] {
-    mstatus_mie <<= mstatus_mpie;
-    mstatus_mpie <<= 1;
-  }).elsewhen(written(csr::kMstatus), [&] {
-    mstatus_mie <<= new_value.bit(3);
-    mstatus_mpie <<= new_value.bit(7);
-  });
+  when(trap.valid,
+       [&] {
+         mstatus_mie <<= 0;
+         mstatus_mpie <<= mstatus_mie;
+       })
+      .elsewhen(mret,
+                [&] {
+                  mstatus_mie <<= mstatus_mpie;
+                  mstatus_mpie <<= 1;
+                })
+      .elsewhen(written(csr::kMstatus), [&] {
+        mstatus_mie <<= new_value.bit(3);
+        mstatus_mpie <<= new_value.bit(7);
+      });
   readable({csr::kMstatus},
            cat({lit(2, 3), lit(3, 0), mstatus_mpie, lit(3, 0), mstatus_mie, lit(3, 0)}));
 
@@ -148,16 +152,13 @@ CsrFile::CsrFile(const Config& config)
                cat({counter.slice(63, 32), new_value}));
   };
   const bool has_high = xlen == 32;
-  const auto written_half = [&](unsigned number) {
-    return has_high ? written(number) : lit(1, 0);
-  };
+  const auto written_half = [&](unsigned number) { return has_high ? written(number) : lit(1, 0); };
 
   Reg<UInt> cycle_offset{"cycle_offset", W{64}, Reset{0}};
   HW_LET(mcycle) = cycle + cycle_offset;
   HW_LET(writes_mcycleh) = written_half(csr::kMcycleh);
-  when(written(csr::kMcycle) | writes_mcycleh, [&] {
-    cycle_offset <<= replaced(mcycle, writes_mcycleh) - (cycle + 1);
-  });
+  when(written(csr::kMcycle) | writes_mcycleh,
+       [&] { cycle_offset <<= replaced(mcycle, writes_mcycleh) - (cycle + 1); });
   readable({csr::kMcycle, csr::kCycle}, low(mcycle));
   if (has_high) readable({csr::kMcycleh, csr::kCycleh}, high(mcycle));
   readable({csr::kTime}, low(time));
@@ -197,8 +198,9 @@ CsrFile::CsrFile(const Config& config)
     first_cycle <<= 0;
     const auto window = [&](const char* name, unsigned number, const UInt& initial) {
       Reg<UInt> reg(name, W{window_top - 2}, NoReset{});
-      when(first_cycle, [&] { reg <<= initial.slice(window_top, 3); })
-          .elsewhen(written(number), [&] { reg <<= new_value.slice(window_top, 3); });
+      when(first_cycle, [&] {
+        reg <<= initial.slice(window_top, 3);
+      }).elsewhen(written(number), [&] { reg <<= new_value.slice(window_top, 3); });
       const UInt address = cat({reg, lit(3, 0)});
       return address.width() < xlen ? zext(address, xlen) : address;
     };
@@ -235,15 +237,19 @@ CsrFile::CsrFile(const Config& config)
     Reg<UInt> rerrlost{"rerrlost", W{16}, Reset{0}};
     HW_LET(holds_error) = rerrreason != 0;
     HW_LET(clears_error) = written(csr::kRerrreason);
-    when(remote_error.valid & (~holds_error | clears_error), [&] {
-      rerrns <<= zext(remote_error.bits.ns_node, 11) + 1;
-      rerraddr <<= cat({lit(1, 1), remote_error.bits.addr});
-      rerrreason <<= remote_error.bits.reason;
-      rerrlost <<= 0;
-    }).elsewhen(clears_error, [&] {
-      rerrreason <<= 0;
-      rerrlost <<= 0;
-    }).elsewhen(remote_error.valid & (rerrlost != kLostMax), [&] { rerrlost <<= rerrlost + 1; });
+    when(remote_error.valid & (~holds_error | clears_error),
+         [&] {
+           rerrns <<= zext(remote_error.bits.ns_node, 11) + 1;
+           rerraddr <<= cat({lit(1, 1), remote_error.bits.addr});
+           rerrreason <<= remote_error.bits.reason;
+           rerrlost <<= 0;
+         })
+        .elsewhen(clears_error,
+                  [&] {
+                    rerrreason <<= 0;
+                    rerrlost <<= 0;
+                  })
+        .elsewhen(remote_error.valid & (rerrlost != kLostMax), [&] { rerrlost <<= rerrlost + 1; });
     readable({csr::kRerrns}, rerrns);
     readable({csr::kRerraddr}, rerraddr);
     readable({csr::kRerrreason}, rerrreason);
@@ -295,8 +301,7 @@ CsrFile::CsrFile(const Config& config)
   // --- reading, and the value to write
   value <<= select(access.address, arms, lit(xlen, 0));
   new_value <<= select(access.funct3.slice(1, 0),
-                       {{1, access.operand}, {2, value | access.operand}},
-                       value & ~access.operand);
+                       {{1, access.operand}, {2, value | access.operand}}, value & ~access.operand);
   unused(access.funct3.bit(2));
 }
 

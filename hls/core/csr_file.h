@@ -29,23 +29,23 @@ struct Straps {
 class CsrFile : public hdl::Module {
  public:
   hdl::In<Straps> strap;
-  hdl::In<UInt> cycle;            // global cycle count, 64 bits
-  hdl::In<UInt> time;             // mtime, 64 bits
+  hdl::In<UInt> cycle;  // global cycle count, 64 bits
+  hdl::In<UInt> time;   // mtime, 64 bits
 
   hdl::In<CsrAccess> access;
-  hdl::Out<UInt> value;           // old value of the register
-  hdl::Out<UInt> illegal;         // no such register, or a write to a read-only one
+  hdl::Out<UInt> value;    // old value of the register
+  hdl::Out<UInt> illegal;  // no such register, or a write to a read-only one
 
   hdl::In<TrapReport> mi_trap, mr_trap;  // never both
   hdl::In<UInt> mret;
-  hdl::Out<UInt> kill;            // a trap is taken: drop everything in fetch, decode, execute
-  hdl::Out<Redirect> redirect;    // to the handler
+  hdl::Out<UInt> kill;          // a trap is taken: drop everything in fetch, decode, execute
+  hdl::Out<Redirect> redirect;  // to the handler
   hdl::Out<UInt> mepc;
-  hdl::In<UInt> retires;          // an instruction to count is in write back
+  hdl::In<UInt> retires;  // an instruction to count is in write back
 
   hdl::In<UInt> software_irq, timer_irq;  // levels
-  hdl::Out<UInt> wake;            // mip & mie is not 0
-  hdl::Out<UInt> irq;             // ... and interrupts are enabled
+  hdl::Out<UInt> wake;                    // mip & mie is not 0
+  hdl::Out<UInt> irq;                     // ... and interrupts are enabled
   hdl::Out<UInt> irq_cause;
 
   hdl::Out<UInt> xbgas_enabled;

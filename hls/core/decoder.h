@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Instruction word to control values: the instruction table of hls/isa as nested cases. Whatever the
-// table does not know, or the configuration does not have, is an illegal instruction.
+// Instruction word to control values: the instruction table of hls/isa as nested cases. Whatever
+// the table does not know, or the configuration does not have, is an illegal instruction.
 #pragma once
 
 #include "hls/config.h"

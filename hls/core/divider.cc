@@ -22,14 +22,16 @@ Divider::Divider(unsigned xlen)
       done("done", W{1}),
       result("result", W{xlen}) {
   brief(
-      "Divider: restoring division of magnitudes, one quotient bit per cycle; signs are put back at "
-      "the end. Division by zero needs no case of its own: every trial subtraction of 0 fits, which "
+      "Divider: restoring division of magnitudes, one quotient bit per cycle; signs are put back "
+      "at "
+      "the end. Division by zero needs no case of its own: every trial subtraction of 0 fits, "
+      "which "
       "gives a quotient of ones and the dividend as remainder, as the RISC-V manual wants.");
   const unsigned top = xlen - 1;
 
   Reg<UInt> state{"state", DivState::shape(), Reset{DivState::kIdle}};
-  Reg<UInt> left{"left", W{7}, NoReset{}};           // quotient bits still to come
-  Reg<UInt> leading{"leading", W{1}, NoReset{}};     // only zeros of the dividend so far
+  Reg<UInt> left{"left", W{7}, NoReset{}};             // quotient bits still to come
+  Reg<UInt> leading{"leading", W{1}, NoReset{}};       // only zeros of the dividend so far
   Reg<UInt> quotient{"quotient", W{xlen}, NoReset{}};  // dividend leaves at the top
   Reg<UInt> remainder{"remainder", W{xlen}, NoReset{}};
   Reg<UInt> divisor{"divisor", W{xlen}, NoReset{}};
@@ -53,23 +55,27 @@ Divider::Divider(unsigned xlen)
   HW_LET(difference) = shifted - zext(divisor, xlen + 1);
   HW_LET(fits) = ~difference.bit(xlen);
 
-  when(starts, [&] {
-    left <<= xlen;
-    leading <<= 1;
-    quotient <<= mux(dividend_negative, lit(xlen, 0) - dividend_in, dividend_in);
-    remainder <<= 0;
-    divisor <<= mux(divisor_negative, lit(xlen, 0) - divisor_in, divisor_in);
-    negate_quotient <<= (dividend_negative ^ divisor_negative) & (divisor_in != 0);
-    negate_remainder <<= dividend_negative;
-  }).elsewhen((state == DivState::kRun) & can_skip, [&] {
-    left <<= left - kSkip;
-    quotient <<= cat({quotient.slice(top - kSkip, 0), lit(kSkip, 0)});
-  }).elsewhen(state == DivState::kRun, [&] {
-    left <<= left - 1;
-    leading <<= 0;
-    quotient <<= cat({quotient.slice(top - 1, 0), fits});
-    remainder <<= mux(fits, difference.slice(top, 0), shifted.slice(top, 0));
-  });
+  when(starts,
+       [&] {
+         left <<= xlen;
+         leading <<= 1;
+         quotient <<= mux(dividend_negative, lit(xlen, 0) - dividend_in, dividend_in);
+         remainder <<= 0;
+         divisor <<= mux(divisor_negative, lit(xlen, 0) - divisor_in, divisor_in);
+         negate_quotient <<= (dividend_negative ^ divisor_negative) & (divisor_in != 0);
+         negate_remainder <<= dividend_negative;
+       })
+      .elsewhen((state == DivState::kRun) & can_skip,
+                [&] {
+                  left <<= left - kSkip;
+                  quotient <<= cat({quotient.slice(top - kSkip, 0), lit(kSkip, 0)});
+                })
+      .elsewhen(state == DivState::kRun, [&] {
+        left <<= left - 1;
+        leading <<= 0;
+        quotient <<= cat({quotient.slice(top - 1, 0), fits});
+        remainder <<= mux(fits, difference.slice(top, 0), shifted.slice(top, 0));
+      });
 
   when(abort, [&] { state <<= DivState::kIdle; }).otherwise([&] {
     switch_(state, [&](Cases s) {

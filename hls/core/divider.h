@@ -16,7 +16,7 @@ class Divider : public hdl::Module {
   hdl::In<UInt> funct3;  // low 2 bits: div 0, divu 1, rem 2, remu 3
   hdl::In<UInt> word;    // divw and its like
   hdl::In<UInt> a, b;
-  hdl::Out<UInt> done;   // register; stays until take or abort
+  hdl::Out<UInt> done;  // register; stays until take or abort
   hdl::Out<UInt> result;
 
   explicit Divider(unsigned xlen);

@@ -73,8 +73,8 @@ Execute::Execute(const Config& config)
   HW_LET(op_1) = mux(ctl.reads_1, x_1.value, x.op_1);
   HW_LET(op_2) = mux(ctl.reads_2, x_2.value, x.op_2);  // erse: operand 2 comes from the e-file
   HW_LET(ext) = x_ext.value;
-  HW_LET(operands_ready) = (~ctl.reads_1 | x_1.ready) & (~ctl.reads_2 | x_2.ready) &
-                           (~ctl.reads_ext | x_ext.ready);
+  HW_LET(operands_ready) =
+      (~ctl.reads_1 | x_1.ready) & (~ctl.reads_2 | x_2.ready) & (~ctl.reads_ext | x_ext.ready);
 
   // --- arithmetic
   HW_LET(alu_a) = mux(ctl.use_ext, ext, op_1);
@@ -110,31 +110,37 @@ Execute::Execute(const Config& config)
   Wire<UInt> tval{"tval", W{xlen}};
   cause <<= zext(ctl.cause, 5);
   tval <<= x.pc;  // fetch fault and ebreak
-  when(takes_irq, [&] {
-    cause <<= irq_cause;
-    tval <<= 0;
-  }).elsewhen(illegal | (is_unit(Unit::kTrap) & (ctl.cause == code(isa::Cause::kIllegalInstruction))),
-              [&] {
-    cause <<= code(isa::Cause::kIllegalInstruction);
-    tval <<= zext(x.insn, xlen);
-  }).elsewhen(is_unit(Unit::kTrap), [&] {
-    when(ctl.cause == code(isa::Cause::kEcallM), [&] { tval <<= 0; });
-  }).elsewhen(is_memory, [&] {
-    const UInt store = ctl.is_store;
-    cause <<= mux(misaligned,
-                  mux(store, lit(5, code(isa::Cause::kStoreMisaligned)),
-                      lit(5, code(isa::Cause::kLoadMisaligned))),
-                  mux(store, lit(5, code(isa::Cause::kStoreAccess)),
-                      lit(5, code(isa::Cause::kLoadAccess))));
-    tval <<= address;
-  }).elsewhen(is_jump, [&] {
-    cause <<= code(isa::Cause::kFetchMisaligned);
-    tval <<= jump_target;
-  });
-  reason <<= mux(ns_fault & ~illegal,
-                 mux(unmapped, lit(4, code(isa::Reason::kUnmapped)),
-                     lit(4, code(isa::Reason::kOutOfRange))),
-                 lit(4, 0));
+  when(takes_irq,
+       [&] {
+         cause <<= irq_cause;
+         tval <<= 0;
+       })
+      .elsewhen(
+          illegal | (is_unit(Unit::kTrap) & (ctl.cause == code(isa::Cause::kIllegalInstruction))),
+          [&] {
+            cause <<= code(isa::Cause::kIllegalInstruction);
+            tval <<= zext(x.insn, xlen);
+          })
+      .elsewhen(is_unit(Unit::kTrap),
+                [&] { when(ctl.cause == code(isa::Cause::kEcallM), [&] { tval <<= 0; }); })
+      .elsewhen(is_memory,
+                [&] {
+                  const UInt store = ctl.is_store;
+                  cause <<= mux(misaligned,
+                                mux(store, lit(5, code(isa::Cause::kStoreMisaligned)),
+                                    lit(5, code(isa::Cause::kLoadMisaligned))),
+                                mux(store, lit(5, code(isa::Cause::kStoreAccess)),
+                                    lit(5, code(isa::Cause::kLoadAccess))));
+                  tval <<= address;
+                })
+      .elsewhen(is_jump, [&] {
+        cause <<= code(isa::Cause::kFetchMisaligned);
+        tval <<= jump_target;
+      });
+  reason <<= mux(
+      ns_fault & ~illegal,
+      mux(unmapped, lit(4, code(isa::Reason::kUnmapped)), lit(4, code(isa::Reason::kOutOfRange))),
+      lit(4, 0));
 
   HW_LET(place) = mux(is_memory & ~trap, mux(is_remote, Place::kRemote, near_place), Place::kNone);
 
@@ -169,8 +175,8 @@ Execute::Execute(const Config& config)
   HW_LET(unit_waits) = (is_multiply | is_divide) & ~unit_done;
   HW_LET(fence_waits) = is_unit(Unit::kFence) & ~stores_idle;
   HW_LET(wfi_waits) = is_unit(Unit::kWfi) & ~wake;
-  HW_LET(waits) = blocked | ~operands_ready | unit_waits | (is_serial & ~pipe_empty) |
-                  fence_waits | wfi_waits;
+  HW_LET(waits) =
+      blocked | ~operands_ready | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
   HW_LET(go) = x_valid & ~waits;
   fire <<= go & mi_ready & ~kill;
   // Behind a CSR instruction decode looks once more for interrupts: what it wrote may enable one,
@@ -192,19 +198,25 @@ Execute::Execute(const Config& config)
               Activity::kLoadUse));
 
   // --- the pipeline register
-  when(kill, [&] {
-    x_valid <<= 0;
-    x_label <<= Activity::kTrap;
-  }).elsewhen(redirect.valid, [&] {
-    x_valid <<= 0;
-    x_label <<= redirect.label;
-  }).elsewhen(ready, [&] {
-    x_valid <<= decode.valid;
-    x_label <<= decode.label;
-  }).elsewhen(fire, [&] {
-    x_valid <<= 0;
-    x_label <<= Activity::kCsr;
-  });
+  when(kill,
+       [&] {
+         x_valid <<= 0;
+         x_label <<= Activity::kTrap;
+       })
+      .elsewhen(redirect.valid,
+                [&] {
+                  x_valid <<= 0;
+                  x_label <<= redirect.label;
+                })
+      .elsewhen(ready,
+                [&] {
+                  x_valid <<= decode.valid;
+                  x_label <<= decode.label;
+                })
+      .elsewhen(fire, [&] {
+        x_valid <<= 0;
+        x_label <<= Activity::kCsr;
+      });
   when(ready, [&] {
     DecodeOp next = decode.bits;
     next.ext = mux(keep_ext, x.ext, decode.bits.ext);
@@ -219,16 +231,14 @@ Execute::Execute(const Config& config)
   // --- to memory issue
   slot.valid <<= go & ~kill & ~(is_unit(Unit::kInterrupt) & ~irq);
   slot.label <<= Activity::kTrap;
-  when(~kill & ~(go & (trap | is_unit(Unit::kInterrupt))), [&] {
-    slot.label <<= mux(go, Activity::kRetire, mux(x_valid, wait_label, x_label));
-  });
+  when(~kill & ~(go & (trap | is_unit(Unit::kInterrupt))),
+       [&] { slot.label <<= mux(go, Activity::kRetire, mux(x_valid, wait_label, x_label)); });
   slot.bits.pc <<= x.pc;
   slot.bits.trap.valid <<= trap;
   slot.bits.trap.interrupt <<= takes_irq;
   slot.bits.trap.cause <<= cause;
-  HW_LET(sets_minstret) =
-      is_unit(Unit::kCsr) & csr.writes &
-      any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
+  HW_LET(sets_minstret) = is_unit(Unit::kCsr) & csr.writes &
+                          any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
   slot.bits.counts <<= ~trap & ~sets_minstret;
   slot.bits.dest.writes <<= ctl.writes & ~trap;
   slot.bits.dest.ext_file <<= ctl.ext_file;
@@ -245,15 +255,13 @@ Execute::Execute(const Config& config)
                           {Unit::kCsr, csr_value}},
                          alu_result);
   slot.bits.result <<= mux(trap, tval, value);
-  slot.bits.store_data <<=
-      low_bytes(ctl.size, mux(ctl.store_ext, ext, op_2)).slice(xlen - 1, 0);
+  slot.bits.store_data <<= low_bytes(ctl.size, mux(ctl.store_ext, ext, op_2)).slice(xlen - 1, 0);
   slot.bits.ext <<= mux(ctl.reads_ext, ext, 0);
   bid <<= fire & (place == Place::kRam);
 
   // --- redirects
   HW_LET(next_pc) = mux(is_jump, jump_target, mux(is_unit(Unit::kMret), mepc, link));
-  HW_LET(refetches) =
-      (is_unit(Unit::kFence) & ctl.refetch) | (is_unit(Unit::kInterrupt) & ~irq);
+  HW_LET(refetches) = (is_unit(Unit::kFence) & ctl.refetch) | (is_unit(Unit::kInterrupt) & ~irq);
   redirect.valid <<=
       fire & ~trap & (taken | is_unit(Unit::kJalr) | is_unit(Unit::kMret) | refetches);
   redirect.pc <<= mux(is_unit(Unit::kInterrupt), x.pc, next_pc);

@@ -35,16 +35,20 @@ FetchIssue::FetchIssue(const Config& config)
   redirect.valid <<= trap.valid | x.valid | d.valid | start;
   redirect.pc <<= reset_pc;
   redirect.label <<= Activity::kFetch;
-  when(trap.valid, [&] {
-    redirect.pc <<= trap.pc;
-    redirect.label <<= trap.label;
-  }).elsewhen(x.valid, [&] {
-    redirect.pc <<= x.pc;
-    redirect.label <<= x.label;
-  }).elsewhen(d.valid, [&] {
-    redirect.pc <<= d.pc;
-    redirect.label <<= d.label;
-  });
+  when(trap.valid,
+       [&] {
+         redirect.pc <<= trap.pc;
+         redirect.label <<= trap.label;
+       })
+      .elsewhen(x.valid,
+                [&] {
+                  redirect.pc <<= x.pc;
+                  redirect.label <<= x.label;
+                })
+      .elsewhen(d.valid, [&] {
+        redirect.pc <<= d.pc;
+        redirect.label <<= d.label;
+      });
 
   HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);
   HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), following);

@@ -13,12 +13,12 @@ class FetchIssue : public hdl::Module {
   hdl::In<UInt> clearing;  // register files are being cleared after reset: do not start
   hdl::In<UInt> reset_pc;
   hdl::In<UInt> ram_size;
-  hdl::In<Redirect> trap, x, d;   // redirects by priority, the oldest instruction first
-  hdl::In<UInt> space;            // fetch receive can take one more word
-  hdl::Out<UInt> request_valid;   // register
-  hdl::Out<UInt> request_addr;    // register; a multiple of 8
-  hdl::Out<UInt> fault;           // register; the next word is outside RAM, fetch has stopped
-  hdl::Out<Redirect> redirect;    // the one that is followed
+  hdl::In<Redirect> trap, x, d;  // redirects by priority, the oldest instruction first
+  hdl::In<UInt> space;           // fetch receive can take one more word
+  hdl::Out<UInt> request_valid;  // register
+  hdl::Out<UInt> request_addr;   // register; a multiple of 8
+  hdl::Out<UInt> fault;          // register; the next word is outside RAM, fetch has stopped
+  hdl::Out<Redirect> redirect;   // the one that is followed
 
   explicit FetchIssue(const Config& config);
 };

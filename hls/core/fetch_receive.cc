@@ -45,7 +45,7 @@ FetchReceive::FetchReceive(const Config& config)
 
   Reg<UInt> fr_pc{"fr_pc", W{config.xlen - 2}, NoReset{}};  // of the next instruction, without 00
   Reg<UInt> fr_label{"fr_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
-  Reg<UInt> count{"count", W{2}, Reset{0}};       // words in the queue
+  Reg<UInt> count{"count", W{2}, Reset{0}};  // words in the queue
   Reg<UInt> head_word{"head_word", W{64}, NoReset{}};
   Reg<UInt> second_word{"second_word", W{64}, NoReset{}};
   Reg<UInt> in_flight{"in_flight", W{2}, Reset{0}};  // requests before this cycle's, unanswered
@@ -84,8 +84,9 @@ FetchReceive::FetchReceive(const Config& config)
   HW_LET(push) = is_live & (has_queued | ~done);
   HW_LET(count_next) = count + zext(push, 2) - zext(pop, 2);
   count <<= mux(redirect.valid, 0, count_next);
-  when(pop, [&] { head_word <<= mux(count == kQueueWords, second_word, response_data); })
-      .elsewhen(~has_queued, [&] { head_word <<= response_data; });
+  when(pop, [&] {
+    head_word <<= mux(count == kQueueWords, second_word, response_data);
+  }).elsewhen(~has_queued, [&] { head_word <<= response_data; });
   when((count == 1) & ~pop, [&] { second_word <<= response_data; });
 
   // Requests under way.

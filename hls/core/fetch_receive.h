@@ -12,13 +12,13 @@ class FetchReceive : public hdl::Module {
  public:
   hdl::In<UInt> response_valid;
   hdl::In<UInt> response_data;
-  hdl::In<UInt> requested;    // a request is on port A in this cycle
-  hdl::In<UInt> fault;        // the next word is outside RAM
+  hdl::In<UInt> requested;  // a request is on port A in this cycle
+  hdl::In<UInt> fault;      // the next word is outside RAM
   hdl::In<Redirect> redirect;
-  hdl::In<UInt> ready;        // decode takes the slot
+  hdl::In<UInt> ready;  // decode takes the slot
   hdl::Out<Slot<FetchOp>> slot;
-  hdl::Out<UInt> space;       // one more word may be requested in the next cycle
-  hdl::Out<UInt> rs1, rs2;    // register indices of the instruction, for the register files
+  hdl::Out<UInt> space;     // one more word may be requested in the next cycle
+  hdl::Out<UInt> rs1, rs2;  // register indices of the instruction, for the register files
   hdl::Out<UInt> ers;
 
   explicit FetchReceive(const Config& config);

@@ -11,8 +11,8 @@ using namespace hdl;
 UInt immediate(const UInt& format, const UInt& insn, unsigned xlen) {
   const UInt i = sext(insn.slice(31, 20), 32);
   const UInt s = sext(cat({insn.slice(31, 25), insn.slice(11, 7)}), 32);
-  const UInt b = sext(
-      cat({insn.bit(31), insn.bit(7), insn.slice(30, 25), insn.slice(11, 8), lit(1, 0)}), 32);
+  const UInt b =
+      sext(cat({insn.bit(31), insn.bit(7), insn.slice(30, 25), insn.slice(11, 8), lit(1, 0)}), 32);
   const UInt u = cat({insn.slice(31, 12), lit(12, 0)});
   const UInt j = sext(
       cat({insn.bit(31), insn.slice(19, 12), insn.bit(20), insn.slice(30, 21), lit(1, 0)}), 32);

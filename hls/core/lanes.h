@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Between values in registers (low bits) and byte lanes of a 64-bit memory word. Run on plain
-// numbers as well. `size` is the log2 of the bytes (2 bits), `offset` the address modulo 8 (3 bits);
-// accesses are aligned to their size.
+// numbers as well. `size` is the log2 of the bytes (2 bits), `offset` the address modulo 8 (3
+// bits); accesses are aligned to their size.
 #pragma once
 
 #include "hls/hdl/hdl.h"

@@ -13,23 +13,23 @@ namespace xb::core {
 class MemoryIssue : public hdl::Module {
  public:
   hdl::In<Slot<MemoryOp>> execute;
-  hdl::In<UInt> reason;              // isa::Reason of a namespace fault in `execute`
-  hdl::In<UInt> bid;                 // `execute` moves on to here and wants port B
-  hdl::Out<UInt> ready;              // takes the execute slot
+  hdl::In<UInt> reason;  // isa::Reason of a namespace fault in `execute`
+  hdl::In<UInt> bid;     // `execute` moves on to here and wants port B
+  hdl::Out<UInt> ready;  // takes the execute slot
   hdl::In<UInt> mr_ready;
-  hdl::Out<Slot<MemoryOp>> slot;     // to memory receive
+  hdl::Out<Slot<MemoryOp>> slot;  // to memory receive
   hdl::Out<Forward> forward;
-  hdl::Out<UInt> occupied;           // holds an instruction
-  hdl::Out<UInt> blocks;             // holds one that may still trap or must be alone
-  hdl::Out<UInt> blocked_label;      // isa::Activity of those who wait for it
+  hdl::Out<UInt> occupied;       // holds an instruction
+  hdl::Out<UInt> blocks;         // holds one that may still trap or must be alone
+  hdl::Out<UInt> blocked_label;  // isa::Activity of those who wait for it
 
   hdl::Out<hdl::Stream<memory::MemoryRequest>> ram;
-  hdl::Out<hdl::Valid<DeviceRequest>> device;   // valid and payload from registers
+  hdl::Out<hdl::Valid<DeviceRequest>> device;  // valid and payload from registers
   hdl::Out<hdl::Valid<DeviceRequest>> clint;
   hdl::Out<hdl::Stream<network::RemoteRequest>> remote;
 
   hdl::Out<TrapReport> trap;
-  hdl::In<UInt> trap_pc;             // where the handler begins
+  hdl::In<UInt> trap_pc;  // where the handler begins
 
   explicit MemoryIssue(const Config& config);
 };

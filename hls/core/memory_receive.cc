@@ -65,8 +65,7 @@ MemoryReceive::MemoryReceive(const Config& config)
   });
 
   // What was loaded.
-  HW_LET(ram_word) =
-      mux(mr_answered, early, mux(bank, ram_1.bits.rdata, ram_0.bits.rdata));
+  HW_LET(ram_word) = mux(mr_answered, early, mux(bank, ram_1.bits.rdata, ram_0.bits.rdata));
   HW_LET(loaded) = select(place,
                           {{Place::kRemote, remote.bits.data},
                            {Place::kDevice, device.bits.rdata},
@@ -74,13 +73,12 @@ MemoryReceive::MemoryReceive(const Config& config)
                           align_down(ram_word, mr.result.slice(2, 0)));
   HW_LET(is_access) = place != Place::kNone;
   HW_LET(load_value) = extend(mr.access.size, mr.access.sign, loaded, config.xlen);
-  HW_LET(error) =
-      (place == Place::kRemote) & is_load & remote.valid & remote.bits.error;
+  HW_LET(error) = (place == Place::kRemote) & is_load & remote.valid & remote.bits.error;
 
-  HW_LET(wait_label) = select(place,
-                              {{Place::kRam, Arg(Activity::kLocalMemory).value},
-                               {Place::kRemote, Activity::kRemoteLoad}},
-                              Activity::kDevice);
+  HW_LET(wait_label) = select(
+      place,
+      {{Place::kRam, Arg(Activity::kLocalMemory).value}, {Place::kRemote, Activity::kRemoteLoad}},
+      Activity::kDevice);
   occupied <<= mr_valid;
   blocked_label <<= wait_label;
   blocks <<= mr_valid & ~done & is_access & (place != Place::kRam);
@@ -96,14 +94,13 @@ MemoryReceive::MemoryReceive(const Config& config)
 
   // To write back.
   slot.valid <<= mr_valid & done;
-  slot.label <<= mux(mr_valid, mux(done, mux(error, Activity::kTrap, mr_label), wait_label),
-                     mr_label);
+  slot.label <<=
+      mux(mr_valid, mux(done, mux(error, Activity::kTrap, mr_label), wait_label), mr_label);
   WriteBackOp next(config.xlen);
   next.pc = mr.pc;
   next.trap.valid = mr.trap.valid | error;
   next.trap.interrupt = mr.trap.interrupt;
-  next.trap.cause =
-      mux(error, static_cast<unsigned>(isa::Cause::kLoadAccess), mr.trap.cause);
+  next.trap.cause = mux(error, static_cast<unsigned>(isa::Cause::kLoadAccess), mr.trap.cause);
   next.counts = mr.counts & ~error;
   next.dest = mr.dest;
   next.dest.writes = mr.dest.writes & ~error;

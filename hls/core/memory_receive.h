@@ -13,19 +13,19 @@ namespace xb::core {
 class MemoryReceive : public hdl::Module {
  public:
   hdl::In<Slot<MemoryOp>> issue;
-  hdl::Out<UInt> ready;               // takes the issue slot
-  hdl::Out<Slot<WriteBackOp>> slot;   // write back always takes it
+  hdl::Out<UInt> ready;              // takes the issue slot
+  hdl::Out<Slot<WriteBackOp>> slot;  // write back always takes it
   hdl::Out<Forward> forward;
   hdl::Out<UInt> occupied;
-  hdl::Out<UInt> blocks;              // holds an unanswered access that may trap or must be alone
-  hdl::Out<UInt> blocked_label;       // isa::Activity of those who wait for it
+  hdl::Out<UInt> blocks;         // holds an unanswered access that may trap or must be alone
+  hdl::Out<UInt> blocked_label;  // isa::Activity of those who wait for it
 
   hdl::In<hdl::Valid<memory::MemoryAnswer>> ram_0, ram_1;  // by bank
   hdl::In<hdl::Valid<DeviceResponse>> device;
   hdl::In<hdl::Valid<DeviceResponse>> clint;
   hdl::In<hdl::Valid<network::RemoteResponse>> remote;
 
-  hdl::Out<TrapReport> trap;          // an extended load came back with an error
+  hdl::Out<TrapReport> trap;  // an extended load came back with an error
   hdl::In<UInt> trap_pc;
 
   explicit MemoryReceive(const Config& config);

@@ -22,7 +22,8 @@ Multiplier::Multiplier(unsigned xlen)
       done("done", W{1}),
       result("result", W{xlen}) {
   brief(
-      "Multiplier: adds 16 bits of the second operand times the first per cycle. The second operand "
+      "Multiplier: adds 16 bits of the second operand times the first per cycle. The second "
+      "operand "
       "leaves `low` at the bottom while the low half of the product enters at the top.");
   const unsigned steps = xlen / kDigit;
 

@@ -15,7 +15,7 @@ class Multiplier : public hdl::Module {
   hdl::In<UInt> funct3;  // low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3
   hdl::In<UInt> word;    // mulw
   hdl::In<UInt> a, b;
-  hdl::Out<UInt> done;   // register; stays until take or abort
+  hdl::Out<UInt> done;  // register; stays until take or abort
   hdl::Out<UInt> result;
 
   explicit Multiplier(unsigned xlen);

@@ -14,7 +14,8 @@ using hdl::UInt;
 using hdl::W;
 
 // What a pipeline register holds: with valid = 1 an instruction, with valid = 0 a bubble. `label`
-// (isa::Activity) is what it will count as in write back: kRetire, kTrap, or the cause of the bubble.
+// (isa::Activity) is what it will count as in write back: kRetire, kTrap, or the cause of the
+// bubble.
 template <class T>
 struct Slot {
   UInt valid{W{1}};
@@ -40,8 +41,8 @@ struct Slot {
 // Sends fetch to another address; everything younger is dropped.
 struct Redirect {
   UInt valid{W{1}};
-  UInt pc;                                      // a multiple of 4
-  UInt label{hdl::enum_shape<Activity>()};      // of the bubbles that follow
+  UInt pc;                                  // a multiple of 4
+  UInt label{hdl::enum_shape<Activity>()};  // of the bubbles that follow
   explicit Redirect(unsigned xlen) : pc(W{xlen}) {}
   HW_FIELDS(valid, pc, label)
 };
@@ -59,11 +60,11 @@ struct FetchOp {
 struct DecodeOp {
   UInt pc;
   UInt insn{W{32}};
-  UInt target;             // pc + immediate
-  UInt imm;                // immediate
-  UInt index_1{W{5}};      // x-register of operand 1
-  UInt index_2{W{5}};      // x-register of operand 2
-  UInt index_ext{W{5}};    // e-register of the extended operand
+  UInt target;           // pc + immediate
+  UInt imm;              // immediate
+  UInt index_1{W{5}};    // x-register of operand 1
+  UInt index_2{W{5}};    // x-register of operand 2
+  UInt index_ext{W{5}};  // e-register of the extended operand
   UInt op_1;
   UInt op_2;
   UInt ext;
@@ -116,8 +117,7 @@ struct RetireRecord {
   UInt rs2_addr{W{5}};
   UInt rs2_rdata;
   UInt ers_addr{W{5}};
-  explicit RetireRecord(unsigned xlen)
-      : next_pc(W{xlen}), rs1_rdata(W{xlen}), rs2_rdata(W{xlen}) {}
+  explicit RetireRecord(unsigned xlen) : next_pc(W{xlen}), rs1_rdata(W{xlen}), rs2_rdata(W{xlen}) {}
   HW_FIELDS(insn, next_pc, rs1_addr, rs1_rdata, rs2_addr, rs2_rdata, ers_addr)
 };
 
@@ -144,13 +144,17 @@ struct WriteBackOp {
   UInt counts{W{1}};
   Destination dest;
   MemoryAccess access;
-  UInt result;      // register value, mtval of a trap
-  UInt address;     // of a memory access
+  UInt result;   // register value, mtval of a trap
+  UInt address;  // of a memory access
   UInt store_data;
   UInt ext;
   RetireRecord record;
   explicit WriteBackOp(unsigned xlen)
-      : pc(W{xlen}), result(W{xlen}), address(W{xlen}), store_data(W{xlen}), ext(W{xlen}),
+      : pc(W{xlen}),
+        result(W{xlen}),
+        address(W{xlen}),
+        store_data(W{xlen}),
+        ext(W{xlen}),
         record(xlen) {}
   HW_FIELDS(pc, trap, counts, dest, access, result, address, store_data, ext, record)
 };

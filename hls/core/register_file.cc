@@ -33,11 +33,12 @@ RegisterFile::RegisterFile(const std::string& name, unsigned xlen, unsigned read
   HW_LET(array_write) = is_clearing | write;
   HW_LET(array_index) = mux(is_clearing, clear_index.slice(4, 0), write_index);
   HW_LET(array_data) = mux(is_clearing, 0, write_data);
-  Mem array{"array", {.width = xlen,
-                      .depth = 32,
-                      .sync = true,
-                      .reads = reads,
-                      .collision = Collision::kUndefined}};
+  Mem array{"array",
+            {.width = xlen,
+             .depth = 32,
+             .sync = true,
+             .reads = reads,
+             .collision = Collision::kUndefined}};
   array.write(array_write, array_index, array_data);
 
   for (unsigned i = 0; i < reads; ++i) {

@@ -31,7 +31,8 @@ WriteBack::WriteBack(const Config& config)
       activity("activity", enum_shape<Activity>()) {
   brief(
       "Write back: writes the register files and reports what retired. The slot of an interrupt is "
-      "no instruction; it marks the next one as the first of the handler. Fields of the retire port "
+      "no instruction; it marks the next one as the first of the handler. Fields of the retire "
+      "port "
       "are masked on their way into the registers, so that the port comes from registers.");
   const unsigned xlen = config.xlen;
 
@@ -72,7 +73,9 @@ WriteBack::WriteBack(const Config& config)
   activity <<= wb_label;
 
   // Retire port.
-  const auto used = [](const UInt& condition, const UInt& value) { return mux(condition, value, 0); };
+  const auto used = [](const UInt& condition, const UInt& value) {
+    return mux(condition, value, 0);
+  };
   HW_LET(writes_x) = in.dest.writes & ~in.dest.ext_file;
   HW_LET(writes_e) = in.dest.writes & in.dest.ext_file;
   HW_LET(is_access) = in.access.place != Place::kNone;

@@ -8,33 +8,33 @@
 
 namespace xb::core {
 
-// What the retire port says about an instruction, in the form of the RISC-V formal interface (RVFI) plus xBGAS fields. Every field
-// comes from a register.
+// What the retire port says about an instruction, in the form of the RISC-V formal interface (RVFI)
+// plus xBGAS fields. Every field comes from a register.
 struct RetirePort {
   UInt insn{W{32}};
   UInt trap{W{1}};
-  UInt intr{W{1}};        // first instruction of an interrupt handler
-  UInt cause{W{6}};       // trap: its cause; else intr: number of the interrupt
-  UInt tval;              // trap: value for mtval
+  UInt intr{W{1}};   // first instruction of an interrupt handler
+  UInt cause{W{6}};  // trap: its cause; else intr: number of the interrupt
+  UInt tval;         // trap: value for mtval
   UInt pc_rdata, pc_wdata;
   UInt rs1_addr{W{5}}, rs2_addr{W{5}};  // 0 if not read; rdata is 0 then
   UInt rs1_rdata, rs2_rdata;
-  UInt rd_addr{W{5}};     // 0 if no x-register is written; wdata is 0 then
+  UInt rd_addr{W{5}};  // 0 if no x-register is written; wdata is 0 then
   UInt rd_wdata;
-  UInt mem_addr;          // 0 without access
-  UInt mem_rmask{W{8}}, mem_wmask{W{8}};  // bit 0 = the byte at mem_addr
+  UInt mem_addr;                            // 0 without access
+  UInt mem_rmask{W{8}}, mem_wmask{W{8}};    // bit 0 = the byte at mem_addr
   UInt mem_rdata{W{64}}, mem_wdata{W{64}};  // right-aligned
-  UInt ext{W{1}};         // an access that went to the network interface
-  UInt ext_ns;            // its namespace
+  UInt ext{W{1}};                           // an access that went to the network interface
+  UInt ext_ns;                              // its namespace
   UInt ers_addr{W{5}};
-  UInt ers_rdata;         // extended operand; 0 if none
+  UInt ers_rdata;  // extended operand; 0 if none
   UInt erd_valid{W{1}};
   UInt erd_addr{W{5}};
   UInt erd_wdata;
   explicit RetirePort(unsigned xlen);
-  HW_FIELDS(insn, trap, intr, cause, tval, pc_rdata, pc_wdata, rs1_addr, rs2_addr,
-            rs1_rdata, rs2_rdata, rd_addr, rd_wdata, mem_addr, mem_rmask, mem_wmask, mem_rdata,
-            mem_wdata, ext, ext_ns, ers_addr, ers_rdata, erd_valid, erd_addr, erd_wdata)
+  HW_FIELDS(insn, trap, intr, cause, tval, pc_rdata, pc_wdata, rs1_addr, rs2_addr, rs1_rdata,
+            rs2_rdata, rd_addr, rd_wdata, mem_addr, mem_rmask, mem_wmask, mem_rdata, mem_wdata, ext,
+            ext_ns, ers_addr, ers_rdata, erd_valid, erd_addr, erd_wdata)
 };
 
 class WriteBack : public hdl::Module {
@@ -42,11 +42,11 @@ class WriteBack : public hdl::Module {
   hdl::In<Slot<WriteBackOp>> receive;
   hdl::Out<Forward> forward;
   hdl::Out<UInt> occupied;
-  hdl::Out<UInt> counts;       // minstret counts the instruction here
+  hdl::Out<UInt> counts;  // minstret counts the instruction here
   hdl::Out<UInt> rvfi_valid;
-  hdl::Out<UInt> rvfi_order;   // number of the instruction since reset, 64 bits
+  hdl::Out<UInt> rvfi_order;  // number of the instruction since reset, 64 bits
   hdl::Out<RetirePort> rvfi;
-  hdl::Out<UInt> activity;     // isa::Activity of the cycle
+  hdl::Out<UInt> activity;  // isa::Activity of the cycle
 
   explicit WriteBack(const Config& config);
 };

@@ -9,14 +9,14 @@
 // has to be awaited afterwards: the next collective call, with any root, begins with its own ready
 // signals.
 //
-// Shape by size (puts by single stores): few levels for a few words; a binomial tree while the
+// Shape by size (puts by single stores): few levels for one word; a binomial tree while the
 // depth is worth more than the number of copies the root makes; a pipelined chain beyond, where
 // every PE sends the data once.
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
 
-#define RADIX4_BYTES 64
+#define RADIX4_BYTES 8
 #define BINOMIAL_BYTES 1024
 #define CHAIN_CHUNK_BYTES 256u
 

@@ -49,9 +49,9 @@ std::uint64_t run(unsigned xlen, AluOp op, bool word, std::uint64_t a, std::uint
       alu(lit(4, static_cast<unsigned>(op)), lit(1, word), lit(xlen, a), lit(xlen, b)).number());
 }
 
-constexpr AluOp kOps[] = {AluOp::kAdd, AluOp::kSub, AluOp::kSll, AluOp::kSlt,
-                          AluOp::kSltu, AluOp::kXor, AluOp::kSrl, AluOp::kSra,
-                          AluOp::kOr, AluOp::kAnd, AluOp::kPassB};
+constexpr AluOp kOps[] = {AluOp::kAdd,  AluOp::kSub, AluOp::kSll,  AluOp::kSlt,
+                          AluOp::kSltu, AluOp::kXor, AluOp::kSrl,  AluOp::kSra,
+                          AluOp::kOr,   AluOp::kAnd, AluOp::kPassB};
 
 TEST(Alu, MatchesPlainArithmeticOn64Bits) {
   Random random(1);

@@ -70,7 +70,8 @@ void CoreBench::serve_fetch() {
   fetches_.push_back({cycle_ + latency(), load(address)});
 }
 
-// A bid accepted now is on the port in the next cycle and answered at the earliest in the one after.
+// A bid accepted now is on the port in the next cycle and answered at the earliest in the one
+// after.
 void CoreBench::serve_ram() {
   if (sim_.peek("ram_valid") == 0 || sim_.peek("ram_ready") == 0) return;
   const std::uint64_t address = kBase + sim_.peek64("ram_addr");
@@ -133,8 +134,7 @@ void CoreBench::step() {
   while (!stores_.empty() && stores_.front() <= cycle_) stores_.pop_front();
   sim_.poke("outstanding_stores", stores_.size());
   sim_.poke("outstanding_loads", loads_.size());
-  sim_.poke("ram_ready",
-            options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in));
+  sim_.poke("ram_ready", options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in));
   sim_.poke("xreq_ready", stores_.size() < 8);
 
   // Outputs of this cycle.
@@ -147,8 +147,7 @@ void CoreBench::step() {
     retired_.push_back({cycle_, sim_.peek64("rvfi_pc_rdata"), sim_.peek64("rvfi_pc_wdata"),
                         static_cast<std::uint32_t>(sim_.peek("rvfi_insn")),
                         sim_.peek("rvfi_trap") != 0, sim_.peek("rvfi_intr") != 0,
-                        static_cast<unsigned>(sim_.peek("rvfi_cause")),
-                        sim_.peek64("rvfi_tval")});
+                        static_cast<unsigned>(sim_.peek("rvfi_cause")), sim_.peek64("rvfi_tval")});
   }
   sim_.step();
   ++cycle_;

@@ -17,7 +17,7 @@
 namespace xb::core::test {
 
 struct BenchOptions {
-  unsigned latency = 1;       // memory answers after 1..latency cycles
+  unsigned latency = 1;        // memory answers after 1..latency cycles
   unsigned refuse_one_in = 0;  // port B refuses a bid of the core once in so many cycles; 0 = never
   unsigned seed = 1;
   unsigned remote_latency = 12;
@@ -52,8 +52,8 @@ class CoreBench {
   // Runs until the program stores to kExit; false if that takes more cycles.
   bool run(unsigned max_cycles = 5000);
 
-  std::uint64_t x(unsigned index);  // x-register
-  std::uint64_t e(unsigned index);  // e-register
+  std::uint64_t x(unsigned index);                  // x-register
+  std::uint64_t e(unsigned index);                  // e-register
   std::uint64_t load(std::uint64_t address) const;  // 8 bytes
   void store(std::uint64_t address, std::uint64_t value);
 

@@ -27,24 +27,24 @@ Program program_of(const Program& body) {
 Program sum_program() {
   Program p;
   append_load_immediate(p, 31, 0x10000000);
-  p.push_back(u(Op::kAuipc, 5, 1));             // x5 = a page further on
-  p.push_back(i(Op::kAddi, 6, 0, 10));          // x6 = 10
-  p.push_back(i(Op::kAddi, 7, 5, 0));           // loop 1: store 10..1
+  p.push_back(u(Op::kAuipc, 5, 1));     // x5 = a page further on
+  p.push_back(i(Op::kAddi, 6, 0, 10));  // x6 = 10
+  p.push_back(i(Op::kAddi, 7, 5, 0));   // loop 1: store 10..1
   p.push_back(s(Op::kSd, 6, 0, 7));
   p.push_back(i(Op::kAddi, 7, 7, 8));
   p.push_back(i(Op::kAddi, 6, 6, -1));
   p.push_back(b(Op::kBne, 6, 0, -12));
   p.push_back(i(Op::kAddi, 6, 0, 10));
   p.push_back(i(Op::kAddi, 10, 0, 0));
-  p.push_back(i(Op::kLd, 8, 5, 0));             // loop 2: add them up
+  p.push_back(i(Op::kLd, 8, 5, 0));  // loop 2: add them up
   p.push_back(r(Op::kAdd, 10, 10, 8));
   p.push_back(i(Op::kAddi, 5, 5, 8));
   p.push_back(i(Op::kAddi, 6, 6, -1));
   p.push_back(b(Op::kBlt, 0, 6, -16));
-  p.push_back(j(1, 12));                        // call
-  p.push_back(s(Op::kSd, 10, 8, 31));           // exit
+  p.push_back(j(1, 12));               // call
+  p.push_back(s(Op::kSd, 10, 8, 31));  // exit
   p.push_back(j(0, 0));
-  p.push_back(r(Op::kMul, 10, 10, 10));         // function: square and divide by 5
+  p.push_back(r(Op::kMul, 10, 10, 10));  // function: square and divide by 5
   p.push_back(i(Op::kAddi, 9, 0, 5));
   p.push_back(r(Op::kDivu, 10, 10, 9));
   p.push_back(i(Op::kJalr, 0, 1, 0));
@@ -109,9 +109,9 @@ TEST(CoreTiming, StoresAndLoadsFollowEachOther) {
 
 TEST(CoreTiming, Jumps) {
   const std::uint32_t nop = i(Op::kAddi, 0, 0, 0);
-  EXPECT_EQ(distance({nop, j(0, 8), nop, nop}, 1, 2), 3u);                // jal: two bubbles
-  EXPECT_EQ(distance({nop, b(Op::kBeq, 0, 0, 8), nop, nop}, 1, 2), 4u);   // taken: three
-  EXPECT_EQ(distance({nop, b(Op::kBne, 0, 0, 8), nop, nop}, 1, 2), 1u);   // not taken: none
+  EXPECT_EQ(distance({nop, j(0, 8), nop, nop}, 1, 2), 3u);               // jal: two bubbles
+  EXPECT_EQ(distance({nop, b(Op::kBeq, 0, 0, 8), nop, nop}, 1, 2), 4u);  // taken: three
+  EXPECT_EQ(distance({nop, b(Op::kBne, 0, 0, 8), nop, nop}, 1, 2), 1u);  // not taken: none
 }
 
 TEST(CoreTiming, TwoNamespaceReadsCostOneCycle) {

@@ -70,8 +70,8 @@ TEST(CoreTrap, JumpOutOfMemory) {
 }
 
 TEST(CoreTrap, UnmappedNamespace) {
-  CoreBench bench(program_of({i(Op::kAddi, 5, 0, 5), i(Op::kEaddie, 29, 5, 0),
-                              s(Op::kEsd, 31, 0, 29)}));
+  CoreBench bench(
+      program_of({i(Op::kAddi, 5, 0, 5), i(Op::kEaddie, 29, 5, 0), s(Op::kEsd, 31, 0, 29)}));
   ASSERT_TRUE(bench.run());
   expect_trap(bench, isa::Cause::kStoreAccess, kSaved, kBody + 8);
   EXPECT_EQ(bench.load(kSaved + 24), 5u);
@@ -80,9 +80,9 @@ TEST(CoreTrap, UnmappedNamespace) {
 }
 
 TEST(CoreTrap, RefusedExtendedLoadIsPrecise) {
-  CoreBench bench(program_of({i(Op::kAddi, 5, 0, 4), i(Op::kEaddie, 29, 5, 0),
-                              i(Op::kEld, 6, 29, 8), s(Op::kSd, 31, 72, 29),
-                              i(Op::kAddi, 7, 0, 1)}));
+  CoreBench bench(
+      program_of({i(Op::kAddi, 5, 0, 4), i(Op::kEaddie, 29, 5, 0), i(Op::kEld, 6, 29, 8),
+                  s(Op::kSd, 31, 72, 29), i(Op::kAddi, 7, 0, 1)}));
   bench.answer_load = [](const RemoteAccess&) { return RemoteAnswer{true, 5, 0}; };
   ASSERT_TRUE(bench.run());
   expect_trap(bench, isa::Cause::kLoadAccess, kSaved + 8, kBody + 8);
@@ -122,9 +122,9 @@ TEST(CoreExtended, AccessesReachTheNetworkInterface) {
 }
 
 TEST(CoreExtended, FenceWaitsForPostedStores) {
-  CoreBench bench(program_of({i(Op::kAddi, 5, 0, 1), i(Op::kEaddie, 29, 5, 0),
-                              s(Op::kEsd, 6, 0, 29), i(Op::kFence, 0, 0, 0x033),
-                              i(Op::kAddi, 7, 0, 1)}));
+  CoreBench bench(
+      program_of({i(Op::kAddi, 5, 0, 1), i(Op::kEaddie, 29, 5, 0), s(Op::kEsd, 6, 0, 29),
+                  i(Op::kFence, 0, 0, 0x033), i(Op::kAddi, 7, 0, 1)}));
   ASSERT_TRUE(bench.run());
   const auto& retired = bench.retired();
   EXPECT_GE(retired.at(10).cycle - retired.at(9).cycle, 10u);  // fence behind the store
@@ -132,11 +132,10 @@ TEST(CoreExtended, FenceWaitsForPostedStores) {
 }
 
 TEST(CoreInterrupt, SoftwareInterruptBehindTheWriteThatEnablesIt) {
-  CoreBench bench(program_of({
-      u(Op::kLui, 5, 0x2000), i(Op::kAddi, 6, 0, 1), s(Op::kSw, 6, 0, 5),  // msip = 1
-      i(Op::kAddi, 6, 0, 8), i(Op::kCsrrw, 0, 6, isa::csr::kMie),
-      i(Op::kCsrrwi, 0, 8, isa::csr::kMstatus),
-      i(Op::kAddi, 7, 0, 1)}));
+  CoreBench bench(
+      program_of({u(Op::kLui, 5, 0x2000), i(Op::kAddi, 6, 0, 1), s(Op::kSw, 6, 0, 5),  // msip = 1
+                  i(Op::kAddi, 6, 0, 8), i(Op::kCsrrw, 0, 6, isa::csr::kMie),
+                  i(Op::kCsrrwi, 0, 8, isa::csr::kMstatus), i(Op::kAddi, 7, 0, 1)}));
   ASSERT_TRUE(bench.run());
   EXPECT_EQ(bench.load(kSaved), 1ull << 63 | 3);
   EXPECT_EQ(bench.load(kSaved + 16), kBody + 24);

@@ -37,9 +37,9 @@ TEST(Divider, MatchesC) {
     const std::uint64_t a = random.chance(20) ? std::uint64_t{1} << 63 : random.operand();
     const std::uint64_t b = random.chance(10) ? 0 : random.operand();
     const std::uint64_t wanted =
-        word ? static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(
-                   expected<std::uint32_t, std::int32_t>(funct3, static_cast<std::uint32_t>(a),
-                                                         static_cast<std::uint32_t>(b)))})
+        word ? static_cast<std::uint64_t>(
+                   std::int64_t{static_cast<std::int32_t>(expected<std::uint32_t, std::int32_t>(
+                       funct3, static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)))})
              : expected<std::uint64_t, std::int64_t>(funct3, a, b);
     sim.poke("a", a);
     sim.poke("b", b);

@@ -18,9 +18,12 @@ std::uint64_t run(ImmediateFormat format, std::uint32_t word, unsigned xlen) {
 
 TEST(Immediate, MatchesTheTableOfEncodings) {
   constexpr std::pair<ImmediateFormat, isa::Immediate> kFormats[] = {
-      {ImmediateFormat::kI, isa::Immediate::kI}, {ImmediateFormat::kS, isa::Immediate::kS},
-      {ImmediateFormat::kB, isa::Immediate::kB}, {ImmediateFormat::kU, isa::Immediate::kU},
-      {ImmediateFormat::kJ, isa::Immediate::kJ}, {ImmediateFormat::kUimm, isa::Immediate::kUimm},
+      {ImmediateFormat::kI, isa::Immediate::kI},
+      {ImmediateFormat::kS, isa::Immediate::kS},
+      {ImmediateFormat::kB, isa::Immediate::kB},
+      {ImmediateFormat::kU, isa::Immediate::kU},
+      {ImmediateFormat::kJ, isa::Immediate::kJ},
+      {ImmediateFormat::kUimm, isa::Immediate::kUimm},
       {ImmediateFormat::kZero, isa::Immediate::kNone}};
   Random random(1);
   for (int i = 0; i < 20000; ++i) {
@@ -35,12 +38,12 @@ TEST(Immediate, MatchesTheTableOfEncodings) {
 }
 
 TEST(Immediate, KnownWords) {
-  EXPECT_EQ(run(ImmediateFormat::kI, 0xfff00093, 64), ~std::uint64_t{0});         // addi x1,x0,-1
-  EXPECT_EQ(run(ImmediateFormat::kS, 0xfe113c23, 64), ~std::uint64_t{0} - 7);     // sd x1,-8(x2)
-  EXPECT_EQ(run(ImmediateFormat::kB, 0xfe000ee3, 64), ~std::uint64_t{0} - 3);     // beq x0,x0,-4
-  EXPECT_EQ(run(ImmediateFormat::kU, 0x800000b7, 64), 0xffffffff80000000u);       // lui x1,0x80000
-  EXPECT_EQ(run(ImmediateFormat::kJ, 0x0080006f, 64), 8u);                        // jal x0,8
-  EXPECT_EQ(run(ImmediateFormat::kUimm, 0x300fd073, 64), 31u);                    // csrwi mstatus,31
+  EXPECT_EQ(run(ImmediateFormat::kI, 0xfff00093, 64), ~std::uint64_t{0});      // addi x1,x0,-1
+  EXPECT_EQ(run(ImmediateFormat::kS, 0xfe113c23, 64), ~std::uint64_t{0} - 7);  // sd x1,-8(x2)
+  EXPECT_EQ(run(ImmediateFormat::kB, 0xfe000ee3, 64), ~std::uint64_t{0} - 3);  // beq x0,x0,-4
+  EXPECT_EQ(run(ImmediateFormat::kU, 0x800000b7, 64), 0xffffffff80000000u);    // lui x1,0x80000
+  EXPECT_EQ(run(ImmediateFormat::kJ, 0x0080006f, 64), 8u);                     // jal x0,8
+  EXPECT_EQ(run(ImmediateFormat::kUimm, 0x300fd073, 64), 31u);                 // csrwi mstatus,31
 }
 
 }  // namespace

@@ -159,7 +159,7 @@ TEST(Check, FindsWrongRemoteStores) {
   expect_mismatch(ring(), 1, "byte lanes written by the network", [=](sim::TileOutputs& out) {
     net_store(out, [](sim::DataRequest& r) { r.mask = 0x7f; });
   });
-  expect_mismatch(ring(), 1, "remote", [](sim::TileOutputs& out) {
+  expect_mismatch(ring(), 1, "written by the network", [](sim::TileOutputs& out) {
     out.inbound.offset ^= 1;  // and the memory gets another place than the trace says
   });
 }

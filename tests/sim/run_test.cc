@@ -157,6 +157,18 @@ TEST(Run, RegionsMeasureVisits) {
   EXPECT_EQ(region.per_pe[0], region.per_pe[1]);
 }
 
+TEST(Run, PollsAreCountedApart) {
+  Words w = {addi(a0, zero, 10), addi(a0, a0, -1), b_type(Op::kBne, a0, zero, -4)};
+  append(w, exit_with(zero));
+  Harness h(w);
+  h.program.polls = loader::Range{0x8000'0004, 0x8000'000c};
+  h.run();
+  const sim::Counters total = h.simulation().statistics().total();
+  EXPECT_EQ(total[Counter::kPolls], 20u);
+  EXPECT_EQ(total[Counter::kInstructions], 22u);  // and two before the exiting store retires
+  EXPECT_LT(total.ipc(), 2.0 / static_cast<double>(total[Counter::kCycles]) + 1e-9);
+}
+
 TEST(Run, DeviceMistakesAreToldOnce) {
   Words w = device_base(t0);
   append(w, {addi(a0, zero, 8), s_type(Op::kSd, a0, 0x10, t0), s_type(Op::kSd, a0, 0x10, t0),

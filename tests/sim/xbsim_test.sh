@@ -94,7 +94,7 @@ _start: la t0, tohost
 .balign 64
 tohost: .dword 0
 PROGRAM
-  riscv64-unknown-elf-gcc -march=rv64i -mabi=lp64 -nostdlib -Wl,-n -Ttext=0x80000000 -o tohost.elf \
+  riscv64-unknown-elf-gcc -march=rv64i -mabi=lp64 -nostdlib -Wl,-n,--no-warn-rwx-segments -Ttext=0x80000000 -o tohost.elf \
     tohost.S
   expect $((value >> 1)) . --check tohost.elf
 done

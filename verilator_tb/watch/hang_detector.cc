@@ -80,14 +80,19 @@ void HangDetector::observe(Pe& pe) {
   pe.power *= 2;
 }
 
-void HangDetector::on_network_access(unsigned, std::uint64_t, const InboundAccess&,
-                                     const MemoryAccess& access) {
-  if (access.write) ++epoch_;
+void HangDetector::difference(std::uint64_t cycle) {
+  ++epoch_;
+  epoch_begin_ = cycle;
 }
 
-void HangDetector::on_late(unsigned id, std::uint64_t, const LateResult& late) {
+void HangDetector::on_network_access(unsigned, std::uint64_t cycle, const InboundAccess&,
+                                     const MemoryAccess& access) {
+  if (access.write) difference(cycle);
+}
+
+void HangDetector::on_late(unsigned id, std::uint64_t cycle, const LateResult& late) {
   if (late.e_file || late.reg != 0) write(pes_[id], late.reg + (late.e_file ? 32u : 0u), late.data);
-  ++epoch_;
+  difference(cycle);
 }
 
 void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
@@ -102,7 +107,7 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
   // A finished PE may write its exit register for ever; nobody sees that.
   const bool unseen =
       state_.ended(id) && !r.ext && r.mem_wmask != 0 && r.mem_address < isa::kRamBase;
-  if (makes_difference(r) && !unseen) ++epoch_;
+  if (makes_difference(r) && !unseen) difference(cycle);
   if (pe.epoch != epoch_) {
     begin(pe);
     return;
@@ -116,6 +121,7 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
 
 bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const {
   if (pe.interrupts.timer_armed()) return false;
+  if (outputs.outstanding != 0 && cycle - epoch_begin_ < kSilence) return false;
   const std::uint64_t silence = cycle - pe.last_cycle;
   if (outputs.asleep) return silence >= kNap;
   if (silence >= kSilence) return true;

@@ -8,7 +8,8 @@
 //  - it has not retired anything for kSilence cycles.
 // What makes a difference ends all observations: a store or a device access by any PE, a write to
 // any memory by the network, traps, interrupts, and CSR accesses other than reads of constants (so
-// a loop that reads a clock never counts as repeating). A PE whose timer is armed is not stuck.
+// a loop that reads a clock never counts as repeating). A PE whose timer is armed is not stuck, nor
+// one with an unanswered remote operation before the hardware would have reported a timeout.
 // The machine hangs if every unfinished PE is stuck and no flit is under way.
 //
 // Repetition is found in the manner of Brent: one saved state, replaced after 2^k instructions, and
@@ -70,6 +71,7 @@ class HangDetector : public Observer {
     InterruptSources interrupts;
   };
 
+  void difference(std::uint64_t cycle);
   void write(Pe& pe, unsigned index, std::uint64_t value);
   void begin(Pe& pe);
   void observe(Pe& pe);
@@ -78,7 +80,8 @@ class HangDetector : public Observer {
 
   const RunState& state_;
   std::vector<Pe> pes_;
-  std::uint64_t epoch_ = 1;  // counts what makes a difference
+  std::uint64_t epoch_ = 1;        // counts what makes a difference
+  std::uint64_t epoch_begin_ = 0;  // cycle
   std::uint64_t agreed_epoch_ = 0;
   unsigned first_ = 0;  // the PE that was not stuck last time
 };
