@@ -36,6 +36,15 @@ inline constexpr BitRange kWireDestination{12, 10};
 inline constexpr BitRange kWireSource{22, 10};
 inline constexpr BitRange kWireOffset{32, 31};  // byte offset into the RAM of the target
 
+// Destination and source are mesh addresses, y << 5 | x, so that a router compares coordinates
+// without dividing by the width of the mesh. PE id = y * width + x.
+constexpr std::uint64_t mesh_address(unsigned pe, unsigned mesh_width) {
+  return (pe / mesh_width) << 5 | pe % mesh_width;
+}
+constexpr unsigned pe_of_mesh_address(std::uint64_t address, unsigned mesh_width) {
+  return static_cast<unsigned>((address >> 5) * mesh_width + (address & 31));
+}
+
 inline constexpr unsigned kWireResponseBit = 4;  // bit of WireOp
 inline constexpr unsigned kVirtualNetworkRequest = 0;
 inline constexpr unsigned kVirtualNetworkResponse = 1;

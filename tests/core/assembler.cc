@@ -37,8 +37,8 @@ std::uint32_t j(unsigned rd, int distance) {
 }
 
 void append_load_immediate(Program& program, unsigned rd, std::uint32_t value) {
-  program.push_back(u(Op::kLui, rd, ((value + 0x800) >> 12) & 0xfffff));
-  program.push_back(i(Op::kAddiw, rd, rd, static_cast<int>(value << 20) >> 20));
+  program.push_back(u(Op::kLui, rd, value >> 12));
+  program.push_back(i(Op::kAddi, rd, rd, static_cast<int>(value & 0x7ff)));
 }
 
 }  // namespace xb::core::test

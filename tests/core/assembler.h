@@ -27,7 +27,7 @@ std::uint32_t j(unsigned rd, int distance);
 // Without operands.
 std::uint32_t plain(Op op);
 
-// rd = a positive 31-bit number (two instructions).
+// rd = a number of 31 bits whose bit 11 is 0 (two instructions).
 void append_load_immediate(Program& program, unsigned rd, std::uint32_t value);
 
 }  // namespace xb::core::test

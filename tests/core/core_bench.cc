@@ -10,14 +10,16 @@ namespace {
 
 constexpr std::size_t kRamSize = 64 * 1024;
 
-const hdl::ir::Module& build(hdl::Design& design) { return design.top<Core>(Config{}).ir(); }
+const hdl::ir::Module& build(hdl::Design& design, const Config& config) {
+  return design.top<Core>(config).ir();
+}
 
 }  // namespace
 
 CoreBench::CoreBench(const Program& program, const BenchOptions& options)
     : options_(options),
       random_(options.seed),
-      sim_(build(design_)),
+      sim_(build(design_, options.config)),
       ram_(kRamSize),
       activity_(16) {
   std::memcpy(ram_.data(), program.data(), program.size() * sizeof program[0]);

@@ -21,6 +21,7 @@ struct BenchOptions {
   unsigned refuse_one_in = 0;  // port B refuses a bid of the core once in so many cycles; 0 = never
   unsigned seed = 1;
   unsigned remote_latency = 12;
+  Config config;
 };
 
 struct Retired {

@@ -24,25 +24,27 @@ Program program_of(const Program& body) {
 }
 
 // Sum of the numbers 1..10 stored to and loaded back from memory, with a function call.
-Program sum_program() {
+Program sum_program(unsigned xlen = 64) {
+  const Op load = xlen == 64 ? Op::kLd : Op::kLw;
+  const Op store = xlen == 64 ? Op::kSd : Op::kSw;
   Program p;
   append_load_immediate(p, 31, 0x10000000);
   p.push_back(u(Op::kAuipc, 5, 1));     // x5 = a page further on
   p.push_back(i(Op::kAddi, 6, 0, 10));  // x6 = 10
   p.push_back(i(Op::kAddi, 7, 5, 0));   // loop 1: store 10..1
-  p.push_back(s(Op::kSd, 6, 0, 7));
+  p.push_back(s(store, 6, 0, 7));
   p.push_back(i(Op::kAddi, 7, 7, 8));
   p.push_back(i(Op::kAddi, 6, 6, -1));
   p.push_back(b(Op::kBne, 6, 0, -12));
   p.push_back(i(Op::kAddi, 6, 0, 10));
   p.push_back(i(Op::kAddi, 10, 0, 0));
-  p.push_back(i(Op::kLd, 8, 5, 0));  // loop 2: add them up
+  p.push_back(i(load, 8, 5, 0));  // loop 2: add them up
   p.push_back(r(Op::kAdd, 10, 10, 8));
   p.push_back(i(Op::kAddi, 5, 5, 8));
   p.push_back(i(Op::kAddi, 6, 6, -1));
   p.push_back(b(Op::kBlt, 0, 6, -16));
-  p.push_back(j(1, 12));               // call
-  p.push_back(s(Op::kSd, 10, 8, 31));  // exit
+  p.push_back(j(1, 12));             // call
+  p.push_back(s(store, 10, 8, 31));  // exit
   p.push_back(j(0, 0));
   p.push_back(r(Op::kMul, 10, 10, 10));  // function: square and divide by 5
   p.push_back(i(Op::kAddi, 9, 0, 5));
@@ -67,6 +69,17 @@ TEST(Core, RunsItWithSlowMemoryAndRefusals) {
     CoreBench bench(sum_program(), options);
     ASSERT_TRUE(bench.run(20000)) << seed;
     EXPECT_EQ(bench.exit_value(), 55u * 55 / 5) << seed;
+  }
+}
+
+TEST(Core, RunsItOn32Bits) {
+  for (const bool xbgas : {false, true}) {
+    BenchOptions options;
+    options.config.xlen = 32;
+    options.config.xbgas = xbgas;
+    CoreBench bench(sum_program(32), options);
+    ASSERT_TRUE(bench.run());
+    EXPECT_EQ(bench.exit_value(), 55u * 55 / 5);
   }
 }
 

@@ -7,18 +7,18 @@
 namespace xb::test {
 namespace {
 
-std::uint64_t encode(const Packet& p) {
+std::uint64_t encode(const Packet& p, unsigned width) {
   return isa::kWireOpBits.put(static_cast<std::uint64_t>(p.op)) | isa::kWireSize.put(p.size) |
-         isa::kWireDestination.put(p.destination) | isa::kWireSource.put(p.source) |
-         isa::kWireOffset.put(p.offset);
+         isa::kWireDestination.put(isa::mesh_address(p.destination, width)) |
+         isa::kWireSource.put(isa::mesh_address(p.source, width)) | isa::kWireOffset.put(p.offset);
 }
 
-Packet decode(std::uint64_t header, std::uint64_t data) {
+Packet decode(std::uint64_t header, std::uint64_t data, unsigned width) {
   Packet p;
   p.op = static_cast<isa::WireOp>(isa::kWireOpBits.get(header));
   p.size = static_cast<unsigned>(isa::kWireSize.get(header));
-  p.destination = static_cast<unsigned>(isa::kWireDestination.get(header));
-  p.source = static_cast<unsigned>(isa::kWireSource.get(header));
+  p.destination = isa::pe_of_mesh_address(isa::kWireDestination.get(header), width);
+  p.source = isa::pe_of_mesh_address(isa::kWireSource.get(header), width);
   p.offset = isa::kWireOffset.get(header);
   p.data = data;
   return p;
@@ -55,7 +55,7 @@ void ModelNetwork::route(const Packet& packet) {
   if (x != straps_.node_x) d = x > straps_.node_x ? sim::kEast : sim::kWest;
   const std::uint8_t vn = isa::is_response(packet.op) ? 1 : 0;
   const bool two = isa::flits_of(packet.op) == 2;
-  queues_[d].push_back({true, true, !two, vn, 0, encode(packet)});
+  queues_[d].push_back({true, true, !two, vn, 0, encode(packet, straps_.mesh_width)});
   if (two) queues_[d].push_back({true, false, true, vn, 0, packet.data});
 }
 
@@ -96,11 +96,11 @@ void ModelNetwork::receive(const sim::TileInputs& inputs) {
     const sim::Flit& flit = inputs.rx[d];
     if (!flit.valid) continue;
     if (flit.head && flit.tail) {
-      route(decode(flit.data, 0));
+      route(decode(flit.data, 0, straps_.mesh_width));
     } else if (flit.head) {
       heads_[d][flit.vn] = flit.data;
     } else {
-      route(decode(*heads_[d][flit.vn], flit.data));
+      route(decode(*heads_[d][flit.vn], flit.data, straps_.mesh_width));
       heads_[d][flit.vn].reset();
     }
   }

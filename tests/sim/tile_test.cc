@@ -68,6 +68,20 @@ TEST(VerilatedTile, TracingChangesNothing) {
   std::filesystem::remove(path);
 }
 
+// A remote load is 1 flit and its answer 2, a remote store 2 and its acknowledgement 1, on a mesh
+// with several rows, where mesh addresses and PE ids differ.
+TEST(VerilatedTile, FlitsSentFollowFromTheOperations) {
+  Harness h(ring(), 6);
+  h.make_tile = plain(Clocking::kRisingEdge);
+  h.options.max_cycles = 20'000;
+  ASSERT_GT(h.options.shape.height, 1u);
+  const sim::Outcome outcome = h.run();
+  ASSERT_EQ(outcome.ended, Ended::kExit) << h.messages();
+  const sim::Counters total = h.simulation().statistics().total();
+  EXPECT_EQ(total[sim::Counter::kFlitsSent],
+            3 * (total[sim::Counter::kRemoteLoads] + total[sim::Counter::kRemoteStores]));
+}
+
 TEST(VerilatedTile, AnyLinkLatency) {
   for (unsigned latency : {2u, 3u, 9u}) run_and_tell(plain(Clocking::kRisingEdge), latency);
 }

@@ -15,8 +15,8 @@ double Counters::ipc() const {
          static_cast<double>(cycles);
 }
 
-Statistics::Statistics(unsigned pes, std::optional<loader::Range> polls)
-    : pes_(pes), polls_(polls) {}
+Statistics::Statistics(const MeshShape& shape, std::optional<loader::Range> polls)
+    : shape_(shape), pes_(shape.size()), polls_(polls) {}
 
 Counters Statistics::total() const {
   Counters sum;
@@ -60,7 +60,9 @@ void Statistics::count_flits(Pe& pe, unsigned id, const TileOutputs& outputs) {
     if (!flit.valid) continue;
     ++pe.counters[Counter::kFlitHops];
     bool& own = pe.own_packet[d][flit.vn & 3];
-    if (flit.head) own = isa::kWireSource.get(flit.data) == id;
+    if (flit.head) {
+      own = isa::kWireSource.get(flit.data) == isa::mesh_address(id, shape_.width);
+    }
     if (own) ++pe.counters[Counter::kFlitsSent];
   }
 }

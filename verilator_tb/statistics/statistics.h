@@ -8,6 +8,7 @@
 
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/mesh/shape.h"
 #include "verilator_tb/statistics/counters.h"
 
 namespace xb::sim {
@@ -15,7 +16,7 @@ namespace xb::sim {
 class Statistics : public Observer {
  public:
   // `polls` is the code that counts as polling, if the program has any.
-  Statistics(unsigned pes, std::optional<loader::Range> polls);
+  Statistics(const MeshShape& shape, std::optional<loader::Range> polls);
 
   const Counters& of(unsigned pe) const { return pes_[pe].counters; }
   Counters total() const;
@@ -36,6 +37,7 @@ class Statistics : public Observer {
   };
   void count_flits(Pe& pe, unsigned id, const TileOutputs& outputs);
 
+  MeshShape shape_;
   std::vector<Pe> pes_;
   std::optional<loader::Range> polls_;
 };
