@@ -12,7 +12,12 @@ while IFS=: read -r document target; do
     status=1
   fi
 done < <(find . -name '*.md' -not -path './.git/*' -not -path './build*' -print0 |
-  xargs -0 grep -oHE '\]\([^)#][^)]*\)' | sed -E 's/^([^:]+):\]\((.*)\)$/\1:\2/')
+  xargs -0 awk 'FNR == 1 { code = 0 }
+    /^```/ { code = !code }
+    !code { gsub(/`[^`]*`/, "")
+            while (match($0, /\]\([^)#][^)]*\)/)) {
+              print FILENAME ":" substr($0, RSTART + 2, RLENGTH - 3)
+              $0 = substr($0, RSTART + RLENGTH) } }')
 for folder in rtl hls verilator_tb software runtime fpga scripts tests; do
   [ -f "$folder/README.md" ] || { echo "$folder has no README.md"; status=1; }
 done

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// Exact cycles of single remote operations, measured by PE 0 while nothing else moves. All others
+// have ended; their nodes go on serving. check_cycles.py compares the output with expected.json.
+#include <stdio.h>
+
+#include "xb_platform.h"
+#include "xbgas.h"
+
+// Every PE's cell holds its own address, so that a chain of loads of it depends on itself.
+static uint64_t cell = (uint64_t)(uintptr_t)&cell;
+static uint64_t sink;
+
+static uint64_t chain(uint64_t ns, int loads) {
+  uint64_t address = (uint64_t)(uintptr_t)&cell;
+  uint64_t start, end;
+#define LOADS(count)                                  \
+  __asm__ volatile(                                   \
+      "moveeb e31, %2\n\t"                            \
+      ".balign 8\n\t"                                 \
+      "csrr %0, mcycle\n\t"                           \
+      ".rept " #count "\n\t"                          \
+      "erld %3, %3, e31\n\t"                          \
+      ".endr\n\t"                                     \
+      "csrr %1, mcycle"                               \
+      : "=&r"(start), "=&r"(end)                      \
+      : "r"(ns), "r"(address)                         \
+      : "memory")
+  if (loads == 64) {
+    LOADS(64);
+  } else {
+    LOADS(32);
+  }
+  return end - start;
+}
+
+static uint64_t stream(uint64_t ns, int stores) {
+  uint64_t start, end;
+#define STORES(count)                                 \
+  __asm__ volatile(                                   \
+      "moveeb e31, %2\n\t"                            \
+      "fence\n\t"                                     \
+      ".balign 8\n\t"                                 \
+      "csrr %0, mcycle\n\t"                           \
+      ".rept " #count "\n\t"                          \
+      "ersd zero, %3, e31\n\t"                        \
+      ".endr\n\t"                                     \
+      "csrr %1, mcycle"                               \
+      : "=&r"(start), "=&r"(end)                      \
+      : "r"(ns), "r"(&sink)                           \
+      : "memory")
+  if (stores == 256) {
+    STORES(256);
+  } else {
+    STORES(128);
+  }
+  return end - start;
+}
+
+int main(void) {
+  if (xb_csr_read(XB_CSR_MHARTID) != 0) return 0;
+  const int width = (int)xb_csr_read(XB_CSR_MESHWIDTH);
+  const int pes = (int)xb_csr_read(XB_CSR_NUMPES);
+  // Wait until the others have ended, and warm nothing: there is nothing to warm.
+  for (volatile int i = 0; i < 5000; ++i) {
+  }
+  for (int pe = 0; pe < pes; ++pe) {
+    const int distance = pe % width + pe / width;
+    const uint64_t ns = xb_namespace(pe);
+    // From one load to the next that depends on it, memory issue to memory issue; the consumer is
+    // in execute one cycle earlier.
+    const uint64_t to_next = (chain(ns, 64) - chain(ns, 32)) / 32;
+    const uint64_t stores = (stream(ns, 256) - stream(ns, 128)) * 100 / 128;
+    printf("pe %d distance %d load_issue_to_use %d store_interval_x100 %d\n", pe, distance,
+           (int)to_next - 1, (int)stores);
+  }
+  return 0;
+}
