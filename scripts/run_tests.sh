@@ -12,11 +12,18 @@ if ! ninja -C "$build" -j "$jobs" >"$build/build.log" 2>&1; then
   echo "0 passed, 1 failed"
   exit 1
 fi
+rm -f "$build/random_coverage.txt"
 ctest --test-dir "$build" -j "$jobs" --output-on-failure --no-tests=error "$@" 2>&1 |
   tee "$build/test.log"
 status=${PIPESTATUS[0]}
 
 summary="$(grep -E '^[0-9]+% tests passed, [0-9]+ tests failed out of [0-9]+' "$build/test.log" || true)"
+if [ -f "$build/random_coverage.txt" ]; then
+  echo
+  echo "Coverage of the random programs (random.lock_step):"
+  cat "$build/random_coverage.txt"
+fi
+
 if [ -z "$summary" ]; then
   echo "0 passed, 1 failed"
   exit 1

@@ -13,17 +13,18 @@ static uint64_t sink;
 static uint64_t chain(uint64_t ns, int loads) {
   uint64_t address = (uint64_t)(uintptr_t)&cell;
   uint64_t start, end;
-#define LOADS(count)                                  \
-  __asm__ volatile(                                   \
-      "moveeb e31, %2\n\t"                            \
-      ".balign 8\n\t"                                 \
-      "csrr %0, mcycle\n\t"                           \
-      ".rept " #count "\n\t"                          \
-      "erld %3, %3, e31\n\t"                          \
-      ".endr\n\t"                                     \
-      "csrr %1, mcycle"                               \
-      : "=&r"(start), "=&r"(end)                      \
-      : "r"(ns), "r"(address)                         \
+#define LOADS(count)             \
+  __asm__ volatile(              \
+      "moveeb e31, %2\n\t"       \
+      ".balign 8\n\t"            \
+      "csrr %0, mcycle\n\t"      \
+      ".rept " #count            \
+      "\n\t"                     \
+      "erld %3, %3, e31\n\t"     \
+      ".endr\n\t"                \
+      "csrr %1, mcycle"          \
+      : "=&r"(start), "=&r"(end) \
+      : "r"(ns), "r"(address)    \
       : "memory")
   if (loads == 64) {
     LOADS(64);
@@ -35,18 +36,19 @@ static uint64_t chain(uint64_t ns, int loads) {
 
 static uint64_t stream(uint64_t ns, int stores) {
   uint64_t start, end;
-#define STORES(count)                                 \
-  __asm__ volatile(                                   \
-      "moveeb e31, %2\n\t"                            \
-      "fence\n\t"                                     \
-      ".balign 8\n\t"                                 \
-      "csrr %0, mcycle\n\t"                           \
-      ".rept " #count "\n\t"                          \
-      "ersd zero, %3, e31\n\t"                        \
-      ".endr\n\t"                                     \
-      "csrr %1, mcycle"                               \
-      : "=&r"(start), "=&r"(end)                      \
-      : "r"(ns), "r"(&sink)                           \
+#define STORES(count)            \
+  __asm__ volatile(              \
+      "moveeb e31, %2\n\t"       \
+      "fence\n\t"                \
+      ".balign 8\n\t"            \
+      "csrr %0, mcycle\n\t"      \
+      ".rept " #count            \
+      "\n\t"                     \
+      "ersd zero, %3, e31\n\t"   \
+      ".endr\n\t"                \
+      "csrr %1, mcycle"          \
+      : "=&r"(start), "=&r"(end) \
+      : "r"(ns), "r"(&sink)      \
       : "memory")
   if (stores == 256) {
     STORES(256);
