@@ -3,7 +3,10 @@
 // xbgen: describes the tile of a configuration and writes its SystemVerilog.
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <exception>
+#include <filesystem>
 #include <map>
+#include <stdexcept>
 #include <string>
 
 #include "hls/configurations.h"
@@ -15,6 +18,7 @@ namespace {
 
 constexpr int kUsage = 2;  // as for every command of the project
 constexpr int kStale = 1;
+constexpr int kFailed = 1;
 
 std::string names_of_configurations() {
   std::string list;
@@ -33,6 +37,12 @@ std::map<std::string, std::string> emit(const xb::Config& config) {
   if (!loose.empty()) {
     throw std::runtime_error("tile: " + loose.front() + "; every output must be registered");
   }
+  // Legal, but hardware somebody described for nothing: left out of the files.
+  for (const hdl::ir::Module* module : design.modules()) {
+    for (const std::string& line : hdl::unused_report(*module)) {
+      std::fprintf(stderr, "xbgen: note: %s\n", line.c_str());
+    }
+  }
   hdl::EmitOptions options;
   options.config_name = config.name;
   options.config_hash = configuration_hash(config);
@@ -48,6 +58,33 @@ std::map<std::string, std::string> emit(const xb::Config& config) {
   return files;
 }
 
+int fail(const std::string& message) {
+  std::fprintf(stderr, "xbgen: %s\n", message.c_str());
+  return kFailed;
+}
+
+int usage(const std::string& message) {
+  std::fprintf(stderr, "xbgen: %s; see xbgen --help\n", message.c_str());
+  return kUsage;
+}
+
+// The status after `text` and everything before it is on standard output.
+int print(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0
+             ? 0
+             : fail("cannot write to standard output");
+}
+
+std::string version_text() {
+  std::string text = "xbgen " XB_VERSION "\n";
+  for (const std::string& name : xb::configuration_names()) {
+    text += "configuration " + name + ": values " +
+            xb::configuration_hash(*xb::find_configuration(name)) + "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -57,20 +94,25 @@ int main(int argc, char** argv) {
   bool check = false;
   app.add_option("--config", name, "configuration: " + names_of_configurations())
       ->capture_default_str();
-  app.add_option("--output", folder, "folder to write to (default: rtl/<configuration>)");
+  app.add_option("--output", folder, "folder to write to, e.g. rtl/rv64; needed")
+      ->type_name("FOLDER");
   app.add_flag("--check", check, "write nothing; exit 1 if the folder is not up to date");
+  bool version = false;
+  app.add_flag("--version", version, "print the configurations with the hashes of their values");
   try {
     app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    return print(app.help());
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : kUsage;
+    return usage(error.what());
   }
+  if (version) return print(version_text());
   const auto config = xb::find_configuration(name);
   if (!config) {
-    std::fprintf(stderr, "xbgen: no configuration '%s'; there are: %s\n", name.c_str(),
-                 names_of_configurations().c_str());
-    return kUsage;
+    return usage("no configuration '" + name + "'; there are: " + names_of_configurations());
   }
-  if (folder.empty()) folder = "rtl/" + config->name;
+  // No default: what it would mean depends on the current folder.
+  if (folder.empty()) return usage("no folder given; name it with --output, e.g. rtl/" + name);
   try {
     const auto files = emit(*config);
     if (check) {
@@ -83,9 +125,11 @@ int main(int argc, char** argv) {
     const auto result = xb::hdl::write_files(folder, files);
     std::printf("%s: %zu files, %zu changed, %zu removed\n", folder.c_str(), files.size(),
                 result.written.size(), result.removed.size());
+  } catch (const std::filesystem::filesystem_error& error) {
+    return fail("cannot write '" + error.path1().string() + "': " + error.code().message() +
+                "; choose another --output");
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "xbgen: %s\n", error.what());
-    return 1;
+    return fail(error.what());
   }
-  return 0;
+  return print("");
 }

@@ -10,7 +10,8 @@
 //
 // What goes wrong is a trap: misaligned address (causes 4, 6); namespace of no PE, address outside
 // RAM, load refused by the target (causes 5, 7, reason in CSR nsfaultreason). A store that the
-// target refuses is reported later by interrupt 24 and the CSRs rerr*.
+// target refuses is reported later by interrupt 24 and the CSRs rerr*. Start-up code enables it, so
+// without a trap handler of the program both end the run with a report; see xb_platform.h.
 //
 // Order: accesses of one PE to one node are performed there in program order, so a store of data
 // followed by a store of a flag needs nothing between. Accesses to different nodes, and own
@@ -64,8 +65,9 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
 #undef XB_LOAD_
 #undef XB_STORE_
 
-// Namespace of a PE, 0 .. number of PEs - 1.
-static inline uint64_t xb_namespace(int pe) { return (uint64_t)(int64_t)pe + 1; }
+// Namespace of a PE, 0 .. number of PEs - 1. Other numbers give a namespace that nobody has, so
+// that an access is a trap; -1, too: zero-extended, it does not become 0, the own memory.
+static inline uint64_t xb_namespace(int pe) { return (uint64_t)(uint32_t)pe + 1; }
 
 // Waits until every extended access of this PE has been performed and acknowledged, and orders
 // local accesses likewise.

@@ -42,6 +42,14 @@ std::string missing_side(const Net& net) {
 }  // namespace
 
 void check_drivers(const Analysis& analysis) {
+  for (const ir::Mem& mem : analysis.module.mems) {
+    const bool is_read = !mem.reads.empty() || !mem.async_reads.empty();
+    if (is_read && mem.writes.empty()) {
+      throw Error(mem.loc, "memory '" + mem.name +
+                               "' is read but never written; write it, or use select() for a table "
+                               "of constants");
+    }
+  }
   for (const Net& net : analysis.module.nets) {
     if (!Analysis::is_target(net)) continue;
     const auto& driving = analysis.driving[net.id];
@@ -58,8 +66,15 @@ void check_drivers(const Analysis& analysis) {
 }
 
 void check_names(const ir::Module& module) {
-  std::map<std::string, SrcLoc> used = {{"clk_i", module.loc}, {"rst_ni", module.loc}};
+  const std::map<std::string, const char*> reserved = {
+      {"clk_i", "the clock of every module"},
+      {"rst_ni", "the reset of every module"},
+      {module.name, "the name of the module itself"}};
+  std::map<std::string, SrcLoc> used;
   const auto take = [&](const std::string& name, const SrcLoc& loc) {
+    if (const auto found = reserved.find(name); found != reserved.end()) {
+      throw Error(loc, "'" + name + "' is " + found->second + "; choose another name");
+    }
     if (!is_sv_identifier(name)) {
       throw Error(loc, "'" + name + "' is not a name that SystemVerilog accepts");
     }
@@ -73,7 +88,11 @@ void check_names(const ir::Module& module) {
     take(signal_name(net), net.loc);
     if (net.kind == NetKind::kReg) take(target_name(net), net.loc);
   }
-  for (const ir::Mem& mem : module.mems) take(mem.name, mem.loc);
+  for (const ir::Mem& mem : module.mems) {
+    take(mem.name, mem.loc);
+    const unsigned lanes = mem.lane != 0 && mem.lane != mem.width ? mem.width / mem.lane : 0;
+    for (unsigned i = 0; i < lanes; ++i) take(mem.name + "_lane" + std::to_string(i), mem.loc);
+  }
   for (const Instance& instance : module.instances) take(instance.name, instance.loc);
 }
 

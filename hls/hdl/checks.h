@@ -12,10 +12,11 @@
 namespace xb::hdl {
 
 // Every output, wire, register and instance input has a driver, and all but registers on every
-// path (no latch).
+// path (no latch). A memory that is read is also written.
 void check_drivers(const Analysis& analysis);
 
-// No two signals share a name once role suffixes are added; every name is a legal identifier.
+// No two signals share a name once role suffixes are added, none has the name of the module, its
+// clock or its reset; every name is a legal identifier.
 void check_names(const ir::Module& module);
 
 // No combinational loop, also through instances. Across an instance, the signals of one stream

@@ -165,8 +165,7 @@ std::vector<std::string> ExprPrinter::choice_lines(std::size_t indent, const std
   lines.push_back(spaces(indent) + "unique case (" + condition(*node.in[0]) + ")");
   for (std::size_t i = 0; i < node.keys.size(); ++i) {
     // Statements of their own: both take names, and arguments have no order.
-    const auto label =
-        case_label(node.in[0]->labels, node.in[0]->width, node.keys[i], case_radix(node.keys));
+    const auto label = case_label(node.in[0]->labels, node.in[0]->width, node.keys[i]);
     const auto body = assignment(indent + 4, lhs, *node.in[2 + i]);
     append(case_item(indent + 2, label, body));
   }
@@ -175,16 +174,11 @@ std::vector<std::string> ExprPrinter::choice_lines(std::size_t indent, const std
   return lines;
 }
 
-// All keys of a case look alike.
-Radix ExprPrinter::case_radix(const std::vector<std::vector<u128>>& keys) {
-  for (const auto& arm : keys) {
-    if (std::any_of(arm.begin(), arm.end(), [](u128 key) { return key > 9; })) return Radix::kHex;
-  }
-  return Radix::kPlain;
-}
-
+// All cases on keys of one width look alike: decimal where one digit holds every key, else
+// hexadecimal.
 std::vector<std::string> ExprPrinter::case_label(const EnumInfo* labels, unsigned width,
-                                                 const std::vector<u128>& keys, Radix radix) {
+                                                 const std::vector<u128>& keys) {
+  const Radix radix = width <= 3 ? Radix::kCount : Radix::kHex;
   std::vector<std::string> names;
   for (const u128 key : keys) names.push_back(constant(labels, width, key, radix));
   return names;

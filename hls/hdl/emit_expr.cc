@@ -345,10 +345,8 @@ Piece ExprPrinter::memory_read(const Node& node) {
   }
   Piece piece;
   piece.text = word;
-  if (addr.op == Op::kConst) {
-    if (addr.value >= mem.depth) piece.text = literal(mem.width, 0, Radix::kPlain);
-  } else if (mem.depth < (1ull << mem.addr_width)) {
-    // Addresses behind the last word read as 0.
+  if (addr.op != Op::kConst && mem.depth < (1ull << mem.addr_width)) {
+    // Addresses behind the last word read as 0; constants lie before it.
     piece.text = "(" + operand_text(value(addr, Radix::kCount, 40)) + " < " +
                  literal(mem.addr_width, mem.depth, Radix::kCount) + ") ? " + word + " : " +
                  literal(mem.width, 0, Radix::kCount);

@@ -67,8 +67,7 @@ class ExprPrinter {
   std::string condition(const ir::Node& node);
   // Case items, shared with the statements of regions.
   std::vector<std::string> case_label(const EnumInfo* labels, unsigned width,
-                                      const std::vector<u128>& keys, Radix radix);
-  static Radix case_radix(const std::vector<std::vector<u128>>& keys);
+                                      const std::vector<u128>& keys);
   static std::vector<std::string> case_item(std::size_t indent,
                                             const std::vector<std::string>& labels,
                                             const std::vector<std::string>& body);

@@ -33,6 +33,8 @@ ModuleEmitter::ModuleEmitter(const ir::Module& module, const EmitOptions& option
       printer_(module, options, scope_) {}
 
 void ModuleEmitter::reserve_names() {
+  // check_names() has refused declared names that clash with these; lets get a suffix.
+  scope_.reserve(module_.name);
   scope_.reserve("clk_i");
   scope_.reserve("rst_ni");
   for (const Net& net : module_.nets) {

@@ -36,6 +36,7 @@ class ModuleEmitter {
   void memories();
   void registers();
   void checks();
+  std::string failure(const ir::Node& cond, const std::string& text);
   void unused_sink();
 
   Lines memory_writes(const ir::Mem& mem);

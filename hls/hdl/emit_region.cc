@@ -116,14 +116,11 @@ std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t ind
                                     printer_.condition(*stmt.key) + ")"};
   // If every value of the key has an arm there is nothing left for a default.
   const bool total = keys_are_total(stmt);
-  std::vector<std::vector<u128>> keys;
-  for (const ir::Arm& arm : stmt.arms) keys.push_back(arm.keys);
-  const Radix radix = ExprPrinter::case_radix(keys);
   for (const ir::Arm& arm : stmt.arms) {
     // An empty arm is needed only to keep its keys from the default.
     if (!wanted(arm.body) && !other && !total) continue;
     // Statements of their own: both take names, and arguments have no order.
-    const auto label = printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys, radix);
+    const auto label = printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys);
     const auto body = block(arm.body, indent + 4);
     append(lines, ExprPrinter::case_item(indent + 2, label, body));
   }

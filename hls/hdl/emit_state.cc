@@ -46,8 +46,6 @@ ModuleEmitter::Lines ModuleEmitter::enabled(const Node& enable, const Lines& bod
 ModuleEmitter::Lines ModuleEmitter::memory_writes(const Mem& mem) {
   Lines lines;
   for (const ir::MemWrite& write : mem.writes) {
-    // Behind the last word nothing is written.
-    if (write.addr->op == Op::kConst && write.addr->value >= mem.depth) continue;
     Lines body;
     const std::string index = "[" + printer_.value(*write.addr, Radix::kCount, 40).text + "]";
     const bool lanes = mem.lane != 0 && mem.lane != mem.width && write.mask != nullptr;
@@ -81,10 +79,8 @@ void ModuleEmitter::memory_read(const Mem& mem, const ir::MemRead& read) {
     }
     word = "{" + word + "}";
   }
-  if (read.addr->op == Op::kConst) {
-    if (read.addr->value >= mem.depth) word = literal(mem.width, 0, Radix::kPlain);
-  } else if (mem.depth < (1ull << mem.addr_width)) {
-    // Addresses behind the last word read as 0.
+  if (read.addr->op != Op::kConst && mem.depth < (1ull << mem.addr_width)) {
+    // Addresses behind the last word read as 0; constants lie before it.
     word = "(" + operand_text(printer_.value(*read.addr, Radix::kCount, 40)) + " < " +
            literal(mem.addr_width, mem.depth, Radix::kCount) + ") ? " + word + " : " +
            literal(mem.width, 0, Radix::kCount);
@@ -143,6 +139,13 @@ void ModuleEmitter::registers() {
   }
 }
 
+// The opposite of a condition that is printed as `text`: without its `~` if it starts with one that
+// covers the whole.
+std::string ModuleEmitter::failure(const Node& cond, const std::string& text) {
+  if (cond.op != Op::kNot || text.front() != '~') return "!(" + text + ")";
+  return printer_.value(*cond.in[0], Radix::kMask, 48).text;
+}
+
 // Each check twice: as an assertion for formal tools, and as a message for simulators.
 void ModuleEmitter::checks() {
   if (module_.checks.empty()) return;
@@ -151,7 +154,7 @@ void ModuleEmitter::checks() {
   for (const ir::Check& check : module_.checks) {
     const std::string cond = printer_.value(*check.cond, Radix::kPlain, 48).text;
     formal.push_back("      " + scope_.unique(check.name) + " : assert (" + cond + ");");
-    simulated.insert(simulated.end(), {"      if (!(" + cond + ")) begin",
+    simulated.insert(simulated.end(), {"      if (" + failure(*check.cond, cond) + ") begin",
                                        "        $error(\"" + module_.name + ": check '" +
                                            check.name + "' failed\");",
                                        "      end"});

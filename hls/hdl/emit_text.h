@@ -33,9 +33,9 @@ std::string operand_text(const Piece& piece);
 // How a number reads best.
 enum class Radix : std::uint8_t {
   kCount,  // decimal: sums, shifts, bounds
-  kPlain,  // decimal up to 9, hexadecimal above: keys, constants in comparisons
+  kPlain,  // decimal up to 9, hexadecimal above: constants in comparisons
   kMask,   // hexadecimal, but 0 decimal: operands of & | ^
-  kHex,    // hexadecimal: keys of a case in which some are large
+  kHex,    // hexadecimal: wide keys of a case
 };
 std::string literal(unsigned width, u128 value, Radix radix);
 

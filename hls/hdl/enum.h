@@ -28,9 +28,9 @@ EnumInfo make_enum_info(const char* type, unsigned width,
                         std::initializer_list<EnumInfo::Label> labels);
 
 template <LabelledEnum E>
-W enum_shape() {
+W enum_shape(SrcLoc loc = SrcLoc::here()) {
   const EnumInfo& info = hw_enum_info(E{});
-  return W{info.width, &info};
+  return W{info.width, &info, loc};
 }
 
 }  // namespace xb::hdl
@@ -42,7 +42,9 @@ W enum_shape() {
       static const ::xb::hdl::EnumInfo labels = ::xb::hdl::make_enum_info(#Type, #__VA_ARGS__); \
       return labels;                                                                            \
     }                                                                                           \
-    static ::xb::hdl::W shape() { return ::xb::hdl::W{info().width, &info()}; }                 \
+    static ::xb::hdl::W shape(::xb::hdl::SrcLoc loc = ::xb::hdl::SrcLoc::here()) {              \
+      return ::xb::hdl::W{info().width, &info(), loc};                                          \
+    }                                                                                           \
     friend const ::xb::hdl::EnumInfo& hw_enum_info(Value) { return info(); }                    \
   }
 

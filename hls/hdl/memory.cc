@@ -39,14 +39,27 @@ const ir::Node* operand(ir::Module& module, const Arg& arg, unsigned width, cons
   return node_of(module, resolve(arg, width, nullptr, loc, what), loc);
 }
 
+// An address that is not known while hardware is described may exceed the depth; a constant one is
+// a mistake.
+const ir::Node* address(ir::Module& module, const ir::Mem& mem, const Arg& arg, const SrcLoc& loc) {
+  const ir::Node* node =
+      operand(module, arg, mem.addr_width, loc, "the address of memory '" + mem.name + "'");
+  if (node->op == ir::Op::kConst && node->value >= mem.depth) {
+    throw Error(loc, "address " + std::to_string(static_cast<unsigned>(node->value)) +
+                         " of memory '" + mem.name + "' is beyond its " +
+                         std::to_string(mem.depth) + " words");
+  }
+  return node;
+}
+
 }  // namespace
 
 Mem::Mem(const std::string& name, const MemConfig& config, SrcLoc loc) {
   ir::Module& module = *current_frame(loc, "memory '" + name + "' is declared").module;
   const std::string what = "memory '" + name + "'";
   if (config.width < 1 || config.width > kMaxWidth) {
-    throw Error(loc, what + " has words of " + std::to_string(config.width) +
-                         " bits; 1 to 128 are possible");
+    throw Error(
+        loc, what + " has words of " + signed_text(config.width) + " bits; 1 to 128 are possible");
   }
   if (config.depth < 2) throw Error(loc, what + " needs at least 2 words");
   if (config.lane != 0 && config.width % config.lane != 0) {
@@ -81,8 +94,7 @@ UInt Mem::read(const Arg& addr) const {
   n.width = static_cast<std::uint16_t>(mem_->width);
   n.mem = mem_;
   n.loc = loc;
-  n.in = {
-      operand(module, addr, mem_->addr_width, loc, "the address of memory '" + mem_->name + "'")};
+  n.in = {address(module, *mem_, addr, loc)};
   const ir::Node* node = intern(module, std::move(n));
   auto& reads = mem_->async_reads;
   if (std::find(reads.begin(), reads.end(), node) == reads.end()) {
@@ -111,7 +123,7 @@ UInt Mem::read(const std::string& port, const Arg& enable, const Arg& addr) cons
   read.name = port;
   read.loc = loc;
   read.enable = operand(module, enable, 1, loc, "the read enable" + what);
-  read.addr = operand(module, addr, mem_->addr_width, loc, "the address" + what);
+  read.addr = address(module, *mem_, addr, loc);
   UInt data(W{mem_->width});
   read.data =
       declare_net(NetDecl{ir::NetKind::kMemRead, mem_->name + "_" + port, "", -1, loc}, data);
@@ -147,7 +159,7 @@ void Mem::add_write(const Arg& enable, const Arg& addr, const Arg& data, const A
   ir::MemWrite write;
   write.loc = loc;
   write.enable = operand(module, enable, 1, loc, "the write enable" + what);
-  write.addr = operand(module, addr, mem_->addr_width, loc, "the address" + what);
+  write.addr = address(module, *mem_, addr, loc);
   write.data = operand(module, data, mem_->width, loc, "the write data" + what);
   if (mask != nullptr) {
     write.mask = operand(module, *mask, mem_->width / mem_->lane, loc, "the write mask" + what);

@@ -5,9 +5,10 @@
 // Memories. The form of the reads is declared, not inferred:
 //   asynchronous  data in the same cycle (LUT RAM or registers),
 //   synchronous   data one cycle after the address, held while the enable is 0 (block RAM).
-// Contents start at 0 in simulation and are undefined in hardware. Addresses beyond the depth read
-// 0 and lose writes. Reads and writes are ports of the memory, so they stand outside of regions;
-// pass the condition as the enable.
+// Contents start at 0 in simulation and are undefined in hardware, so a memory that is read must be
+// written somewhere (use select() for a table of constants). Addresses beyond the depth read 0 and
+// lose writes; a constant one is an error. Reads and writes are ports of the memory, so they stand
+// outside of regions; pass the condition as the enable.
 //
 //   Mem regs{"xregs", {.width = 64, .depth = 32, .reads = 2}};
 //   UInt rs1 = regs.read(d.rs1);

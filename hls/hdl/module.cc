@@ -97,7 +97,7 @@ void Design::instantiate(Module& builder, const InstName& name) {
     child_group = port.group;
     const auto kind =
         port.kind == ir::NetKind::kInput ? ir::NetKind::kInstIn : ir::NetKind::kInstOut;
-    UInt hidden(W{port.width, port.labels});
+    UInt hidden(W{port.width, port.labels, name.loc});
     UInt* handle = builder.port_handles_[i];
     ir::Net* pin =
         declare_net(NetDecl{kind, name.name + "_" + port.name, port.field, group, name.loc},

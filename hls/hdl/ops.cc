@@ -76,8 +76,8 @@ UInt shift(Op op, const Arg& a, const Arg& amount) {
 UInt resize(Op op, const Arg& a, unsigned width, const char* name) {
   const UInt& v = require_value(a, a.loc, "the resized operand");
   if (width < v.width() || width > kMaxWidth) {
-    throw Error(a.loc, std::string(name) + " to " + std::to_string(width) + " bits of " +
-                           describe(v) + ", which has " + std::to_string(v.width()));
+    throw Error(a.loc, std::string(name) + " to " + signed_text(width) + " bits of " + describe(v) +
+                           ", which has " + std::to_string(v.width()));
   }
   if (width == v.width()) return v;
   return apply({.op = op, .width = width}, {v}, a.loc);
@@ -136,6 +136,7 @@ UInt sge(const Arg& a, const Arg& b) { return compare(Op::kLeS, a, b, "sge", tru
 
 UInt any_of(const Arg& x, const Keys& keys) {
   const UInt& v = require_value(x, x.loc, "the operand of any_of");
+  if (keys.list.empty()) throw Error(x.loc, "any_of without keys");
   UInt any = UInt::from_number(1, 0);
   for (const Key& key : keys.list) {
     any = Arg(any, x.loc) | Arg(v == Arg(key_value(key, v, x.loc), x.loc), x.loc);
@@ -171,6 +172,10 @@ UInt cat(std::initializer_list<Arg> parts, SrcLoc loc) {
 
 UInt replicate(const Arg& a, unsigned count) {
   const UInt& v = require_value(a, a.loc, "the operand of replicate");
+  if (count < 1 || count > kMaxWidth) {
+    throw Error(a.loc, "replicate " + signed_text(count) + " times; 1 to " +
+                           std::to_string(kMaxWidth) + " are possible");
+  }
   return cat(std::vector<UInt>(count, v), a.loc);
 }
 
@@ -180,7 +185,7 @@ UInt sext(const Arg& a, unsigned width) { return resize(Op::kSext, a, width, "se
 UInt trunc(const Arg& a, unsigned width) {
   const UInt& v = require_value(a, a.loc, "the resized operand");
   if (width > v.width() || width == 0) {
-    throw Error(a.loc, "trunc to " + std::to_string(width) + " bits of " + describe(v) +
+    throw Error(a.loc, "trunc to " + signed_text(width) + " bits of " + describe(v) +
                            ", which has " + std::to_string(v.width()));
   }
   return v.slice(width - 1, 0, a.loc);
@@ -210,6 +215,7 @@ UInt select(const Arg& key, const std::vector<SelectArm>& arms, const Arg& other
   std::vector<UInt> operands{k, resolve(otherwise, spec.width, first.labels(), loc, "select")};
   std::set<u128> seen;
   for (const SelectArm& arm : arms) {
+    if (arm.keys.list.empty()) throw Error(loc, "an arm of select without keys");
     std::vector<u128> list;
     for (const Key& one : arm.keys.list) {
       const u128 value = key_value(one, k, loc).raw_number();

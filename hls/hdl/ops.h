@@ -39,7 +39,7 @@ UInt slt(const Arg& a, const Arg& b);
 UInt sle(const Arg& a, const Arg& b);
 UInt sgt(const Arg& a, const Arg& b);
 UInt sge(const Arg& a, const Arg& b);
-// 1 if x equals one of the keys.
+// 1 if x equals one of the keys; at least one.
 UInt any_of(const Arg& x, const Keys& keys);
 
 // && and || would evaluate C++ booleans; on hardware use & and |.
@@ -54,7 +54,7 @@ UInt sra(const Arg& a, const Arg& amount);  // copies of the sign come in
 // Concatenation, the first element in the most significant bits. Integers need lit(w, v) here.
 UInt cat(std::initializer_list<Arg> parts, SrcLoc loc = SrcLoc::here());
 UInt cat(const std::vector<UInt>& parts, SrcLoc loc = SrcLoc::here());
-// `count` copies side by side.
+// `count` copies side by side, at least one.
 UInt replicate(const Arg& a, unsigned count);
 
 // Resizing. zext and sext need width >= width(a), trunc needs width <= width(a).

@@ -142,6 +142,8 @@ std::string describe(const UInt& value) {
   return "the value";
 }
 
+std::string signed_text(unsigned bits) { return std::to_string(static_cast<int>(bits)); }
+
 std::string hex(u128 value) {
   std::string digits;
   do {

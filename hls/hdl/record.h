@@ -79,6 +79,8 @@ const UInt& require_value(const Arg& arg, const SrcLoc& loc, const char* what);
 UInt key_value(const Key& key, const UInt& subject, const SrcLoc& loc);
 std::string describe(const UInt& value);  // "'pc'" or "the value", for messages
 std::string hex(u128 value);              // "0x1f"
+// A number of bits for messages: one that came out negative in C++ prints as such.
+std::string signed_text(unsigned bits);
 
 // --- declarations ---
 

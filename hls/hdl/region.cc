@@ -100,6 +100,7 @@ void switch_(const Arg& key, const std::function<void(Cases)>& body) {
   ir::Stmt* stmt = new_region(frame, ir::Stmt::Kind::kSwitch, key.loc);
   stmt->key = node;
   body(Cases(stmt));
+  if (stmt->arms.empty()) throw Error(key.loc, "switch_() without a case; give it an is()");
 }
 
 void Cases::is(const Keys& keys, const Body& body, SrcLoc loc) const {

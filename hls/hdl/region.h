@@ -52,6 +52,7 @@ class Cases {
   ir::Stmt* stmt_;
 };
 
+// The body gives at least one case.
 void switch_(const Arg& key, const std::function<void(Cases)>& body);
 
 // Assignments inside win over earlier ones to the same nets.

@@ -7,10 +7,10 @@
 
 namespace xb::hdl {
 
-UInt::UInt(W shape, SrcLoc loc) : labels_(shape.labels), state_(State::kShape) {
+UInt::UInt(W shape) : labels_(shape.labels), state_(State::kShape) {
   if (shape.width < 1 || shape.width > kMaxWidth) {
-    throw Error(
-        loc, "width " + std::to_string(shape.width) + " is not in 1.." + std::to_string(kMaxWidth));
+    throw Error(shape.loc,
+                "width " + signed_text(shape.width) + " is not in 1.." + std::to_string(kMaxWidth));
   }
   width_ = static_cast<unsigned short>(shape.width);
 }
@@ -69,24 +69,25 @@ void UInt::bind(const ir::Net* net) {
   is_handle_ = true;
 }
 
-UInt UInt::slice(unsigned hi, unsigned lo, SrcLoc loc) const {
+UInt UInt::slice(int hi, int lo, SrcLoc loc) const {
   const UInt v = require_value(Arg(*this, loc), loc, "the sliced operand");
-  if (hi < lo || hi >= v.width()) {
+  if (lo < 0 || hi < lo || hi >= static_cast<int>(v.width())) {
     throw Error(loc, "slice " + std::to_string(hi) + ".." + std::to_string(lo) + " of " +
                          describe(v) + ", which has " + std::to_string(v.width()) + " bits");
   }
-  if (lo == 0 && hi + 1 == v.width()) return v;
-  return apply({.op = ir::Op::kSlice, .width = hi - lo + 1, .lo = lo}, {v}, loc);
+  const unsigned width = static_cast<unsigned>(hi - lo + 1);
+  if (width == v.width()) return v;
+  return apply({.op = ir::Op::kSlice, .width = width, .lo = static_cast<unsigned>(lo)}, {v}, loc);
 }
 
-UInt UInt::bit(unsigned index, SrcLoc loc) const { return slice(index, index, loc); }
+UInt UInt::bit(int index, SrcLoc loc) const { return slice(index, index, loc); }
 
 UInt UInt::bit(const UInt& index, SrcLoc loc) const {
   return shr(Arg(*this, loc), Arg(index, loc)).slice(0, 0, loc);
 }
 
 UInt lit(unsigned width, const Arg& value) {
-  const UInt shape(W{width}, value.loc);
+  const UInt shape(W{width, nullptr, value.loc});
   return resolve(value, shape.width(), nullptr, value.loc, "lit");
 }
 

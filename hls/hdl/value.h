@@ -30,10 +30,15 @@ constexpr bool is_negative(T v) {
   return false;
 }
 
-// Width of something to declare: W{8}. Labels come from HW_ENUM(...)::shape().
+// Width of something to declare: W{8}. Labels come from HW_ENUM(...)::shape(). Remembers the line
+// that wrote it, the one to blame for a width out of range wherever the shape travels.
 struct W {
   unsigned width;
-  const EnumInfo* labels = nullptr;
+  const EnumInfo* labels;
+  SrcLoc loc;
+  explicit constexpr W(unsigned bits, const EnumInfo* enumeration = nullptr,
+                       SrcLoc at = SrcLoc::here())
+      : width(bits), labels(enumeration), loc(at) {}
 };
 
 // An enumeration made known by HW_ENUM or HW_ENUM_LABELS (found by argument-dependent lookup).
@@ -45,8 +50,8 @@ concept LabelledEnum = std::is_enum_v<E> && requires(E e) {
 class UInt {
  public:
   UInt() = default;  // no width yet; assign before use
-  // A shape. Error if the width is not in 1..128.
-  UInt(W shape, SrcLoc loc = SrcLoc::here());  // NOLINT: implicit on purpose
+  // A shape. Error at the line of the W if the width is not in 1..128.
+  UInt(W shape);  // NOLINT: implicit on purpose
   UInt(const UInt& other) { copy(other); }
   // Renames in C++ only. On a declared thing (port, register, wire, or a field of one) this would
   // silently drop the connection, so it throws; drive hardware with `target <<= value`.
@@ -60,9 +65,9 @@ class UInt {
   // The bits of a number. Error if recorded: hardware has no value while it is being described.
   u128 number(SrcLoc loc = SrcLoc::here()) const;
 
-  // Bits hi..lo, both inclusive. Error unless width > hi >= lo.
-  UInt slice(unsigned hi, unsigned lo, SrcLoc loc = SrcLoc::here()) const;
-  UInt bit(unsigned index, SrcLoc loc = SrcLoc::here()) const;
+  // Bits hi..lo, both inclusive. Error unless width > hi >= lo >= 0.
+  UInt slice(int hi, int lo, SrcLoc loc = SrcLoc::here()) const;
+  UInt bit(int index, SrcLoc loc = SrcLoc::here()) const;
   // Bit chosen at run time; 0 beyond the width.
   UInt bit(const UInt& index, SrcLoc loc = SrcLoc::here()) const;
 

@@ -192,7 +192,7 @@ module decoder (
           end
           3'd1: begin
             unique case (insn_i[31:26])
-              6'd0: begin
+              6'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSll;
                 ctl_use_imm_o = 1'b1;
@@ -285,7 +285,7 @@ module decoder (
           end
           3'd1: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSll;
                 ctl_word_o = 1'b1;
@@ -769,7 +769,7 @@ module decoder (
           end
           3'd1: begin
             unique case (insn_i[31:25])
-              7'd0: begin
+              7'h00: begin
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSll;
                 ctl_word_o = 1'b1;
@@ -783,7 +783,7 @@ module decoder (
           end
           3'd4: begin
             unique case (insn_i[31:25])
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_word_o = 1'b1;
                 ctl_reads_1_o = 1'b1;
@@ -827,7 +827,7 @@ module decoder (
           end
           3'd6: begin
             unique case (insn_i[31:25])
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_word_o = 1'b1;
                 ctl_reads_1_o = 1'b1;
@@ -840,7 +840,7 @@ module decoder (
           end
           3'd7: begin
             unique case (insn_i[31:25])
-              7'd1: begin
+              7'h01: begin
                 ctl_unit_o = UnitDivide;
                 ctl_word_o = 1'b1;
                 ctl_reads_1_o = 1'b1;

@@ -170,7 +170,7 @@ module fetch_receive (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~(push & _count_eq_2))) begin
+      if (push & _count_eq_2) begin
         $error("fetch_receive: check 'queue_overflow' failed");
       end
     end

@@ -151,7 +151,7 @@ module register_file_x (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~(write_i & (write_index_i == 5'd0)))) begin
+      if (write_i & (write_index_i == 5'd0)) begin
         $error("register_file_x: check 'register_zero_unwritten' failed");
       end
     end

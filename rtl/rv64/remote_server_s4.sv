@@ -311,7 +311,7 @@ module remote_server_s4 (
       if (!(_not_and_or_not_request_head)) begin
         $error("remote_server_s4: check 'store_data_follows' failed");
       end
-      if (!(~stray)) begin
+      if (stray) begin
         $error("remote_server_s4: check 'no_stray_body' failed");
       end
     end

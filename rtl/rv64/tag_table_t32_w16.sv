@@ -153,7 +153,7 @@ module tag_table_t32_w16 (
       if (!(~answer_valid_i | in_use)) begin
         $error("tag_table_t32_w16: check 'answer_has_tag' failed");
       end
-      if (!(~(report_q & answer_valid_i))) begin
+      if (report_q & answer_valid_i) begin
         $error("tag_table_t32_w16: check 'no_answer_during_report' failed");
       end
     end

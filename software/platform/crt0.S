@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reset entry of every PE. Sets what C needs (gp, sp, tp, trap vector) and goes on in start.c. It
-// does not clear .bss: memory starts as zeroes, and another PE may have stored a flag here already.
+// Reset entry of every PE. Sets what C needs (gp, sp, tp, trap vector), enables the interrupt that
+// tells about failed remote stores, and goes on in start.c. It does not clear .bss: memory
+// starts as zeroes, and another PE may have stored a flag here already.
 #include "xbgas_isa.h"
 
   .section .text.xb_start, "ax"
@@ -10,6 +11,9 @@
 _start:
   la t0, __xb_trap_entry
   csrw mtvec, t0
+  li t0, 1 << XB_INTERRUPT_REMOTE_ERROR
+  csrw mie, t0
+  csrsi mstatus, XB_MSTATUS_MIE
   .option push
   .option norelax
   la gp, __global_pointer$

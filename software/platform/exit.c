@@ -10,12 +10,26 @@
 
 #include "internal.h"
 
+#define CONFIG_HAS_XBGAS (1u << 9)
+
 static bool stack_is_intact(void) {
-  const volatile uint64_t *word = (const volatile uint64_t *)__xb_stack_limit();
-  for (int i = 0; i < XB_STACK_WORDS; i++) {
-    if (word[i] != XB_STACK_PATTERN) return false;
-  }
-  return true;
+  const volatile uint64_t *const guard = __xb_guard();
+  uint64_t changed = 0;
+#pragma GCC unroll 16
+  for (unsigned i = 0; i < XB_GUARD_WORDS; i++) changed |= guard[i] ^ XB_GUARD_PATTERN;
+  return changed == 0;
+}
+
+// The error of a failed remote store that nobody has dealt with: its interrupt is disabled, or the
+// program's handler left it. Reports it as an unhandled trap.
+static void check_remote_stores(void) {
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_XBGAS) == 0) return;
+  if (xb_csr_read(XB_CSR_RERRREASON) == 0) return;
+  if (xb_csr_read(XB_CSR_RERRREASON) == 0) return;  // an enabled interrupt came in between
+  __xb_trap_handler = NULL;
+  xb_csr_set(XB_CSR_MIE, UINT64_C(1) << XB_INTERRUPT_REMOTE_ERROR);
+  xb_csr_set(XB_CSR_MSTATUS, XB_MSTATUS_MIE);
+  for (;;) __asm__ volatile("wfi");
 }
 
 void _exit(int status) {
@@ -25,8 +39,10 @@ void _exit(int status) {
     __xb_log(" bytes used; link with xbcc --stack SIZE\n");
     if (status == 0) status = XB_EXIT_STACK;
   }
-  // Remote stores of this PE are still performed; the others may count on them.
+  // Remote stores of this PE are still performed; the others may count on them. One that fails is
+  // known behind the fence.
   __asm__ volatile("fence rw, rw" ::: "memory");
+  check_remote_stores();
   *(volatile uint64_t *)XB_DEVICE_EXIT = (uint64_t)(int64_t)status;
   xb_csr_write(XB_CSR_MIE, 0);
   for (;;) __asm__ volatile("wfi");

@@ -11,11 +11,11 @@
 #define XB_STRING(text) XB_STRING_(text)
 
 #define XB_ARGS_BYTES 4096
-#define XB_GUARD_BYTES 4096u  // kept free between private heap and stack
-// This many words of a pattern lie at the low end of the stack; one that has changed means
-// overflow.
-#define XB_STACK_WORDS 32
-#define XB_STACK_PATTERN 0x78426775617264ull
+// Kept free between private heap and stack, and filled with a pattern: a word that has changed
+// means that the stack overflowed.
+#define XB_GUARD_BYTES 4096u
+#define XB_GUARD_WORDS (XB_GUARD_BYTES / 8)
+#define XB_GUARD_PATTERN 0x78426775617264ull
 
 // Exit statuses of the platform itself.
 #define XB_EXIT_NO_MEMORY 112
@@ -34,5 +34,10 @@ static inline uintptr_t __xb_stack_bytes(void) {
 static inline uintptr_t __xb_stack_limit(void) {
   return XB_RAM_BASE + xb_csr_read(XB_CSR_RAMSIZE) - __xb_stack_bytes();
 }
+static inline volatile uint64_t *__xb_guard(void) {
+  return (volatile uint64_t *)(__xb_stack_limit() - XB_GUARD_BYTES);
+}
+
+extern xb_trap_handler __xb_trap_handler;  // NULL: none installed
 
 void _exit(int status) __attribute__((noreturn));

@@ -35,8 +35,9 @@ static void check_memory(void) {
     __xb_log("; run with a larger --memory\n");
     _exit(XB_EXIT_NO_MEMORY);
   }
-  for (int i = 0; i < XB_STACK_WORDS; i++)
-    ((volatile uint64_t *)lowest_stack)[i] = XB_STACK_PATTERN;
+  volatile uint64_t *const guard = __xb_guard();
+#pragma GCC unroll 16
+  for (unsigned i = 0; i < XB_GUARD_WORDS; i++) guard[i] = XB_GUARD_PATTERN;
 }
 
 void __xb_start(void) {

@@ -69,8 +69,18 @@ __xb_trap_entry:
   .size __xb_trap_entry, . - __xb_trap_entry
 
 // The simulator prints cause, pc and mtval of the last trap and ends the run. Where nobody listens
-// to that device, the exit status ends the PE.
+// to that device, the exit status ends the PE. After a remote-error interrupt the registers that
+// describe the error are read, so that the report can tell what they hold.
 xb_trap_unhandled:
+  csrr t0, mcause
+  bgez t0, 1f
+  andi t0, t0, 63
+  li t1, XB_INTERRUPT_REMOTE_ERROR
+  bne t0, t1, 1f
+  csrr t1, XB_CSR_RERRNS
+  csrr t1, XB_CSR_RERRADDR
+  csrr t1, XB_CSR_RERRREASON
+1:
   li t0, XB_DEVICE_TRAP_REPORT
   sd zero, 0(t0)
   li t0, XB_DEVICE_EXIT

@@ -66,8 +66,12 @@ struct xb_trap_frame {
 typedef void (*xb_trap_handler)(struct xb_trap_frame *frame);
 
 // Installs a handler for every exception and interrupt of this PE; returns the one before. NULL:
-// traps are reported and end the run, as at start. Interrupts are enabled by the program (CSRs mie,
-// mstatus).
+// traps are reported and end the run, as at start.
+//
+// One interrupt is enabled from the start, XB_INTERRUPT_REMOTE_ERROR: a remote store of this PE
+// failed; CSRs rerrns, rerraddr and rerrreason say where and why. It comes again until the handler
+// writes 0 to rerrreason. A program enables others (CSR mie), or disables this one. An error that
+// is still in rerrreason when the PE ends is reported as an unhandled trap.
 xb_trap_handler xb_set_trap_handler(xb_trap_handler handler);
 
 // For handlers that meet a trap they do not know: reports the last trap and ends the run.

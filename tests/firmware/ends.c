@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a program ends: the first argument says how, see tests/firmware/CMakeLists.txt for what is
 // expected.
+#include <alloca.h>
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,21 @@ static int dig(int depth) {
   return depth == 0 ? hole[0] : dig(depth - 1) + hole[0] % 2;
 }
 
+// Leaves the stack by 2 KiB, and writes one word there.
+static int jump_out(void) {
+  const uintptr_t lowest = XB_RAM_BASE + xb_csr_read(XB_CSR_RAMSIZE) - 65536;
+  const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+  volatile uint64_t *hole = alloca(here - lowest + 2048);
+  hole[0] = 1;
+  return 0;
+}
+
+// A store that the neighbour refuses: the stack is private.
+static void store_to_private(int me) {
+  uint64_t on_stack = 0;
+  xb_esd(xb_namespace((me + 1) % (int)xb_csr_read(XB_CSR_NUMPES)), &on_stack, 1);
+}
+
 int main(int argc, char **argv) {
   const char *how = argc > 1 ? argv[1] : "return";
   const int me = (int)xb_csr_read(XB_CSR_MHARTID);
@@ -30,6 +46,41 @@ int main(int argc, char **argv) {
   if (strcmp(how, "trap") == 0) __asm__ volatile(".4byte 0");
   if (strcmp(how, "null") == 0) *(volatile int *)NULL = 1;
   if (strcmp(how, "stack") == 0) return dig(70) < 0;
+  if (strcmp(how, "sparse") == 0) return jump_out();
+  if (strcmp(how, "refused") == 0) {
+    if (me == 0) store_to_private(me);
+    for (;;) {
+    }
+  }
+  if (strcmp(how, "refused_last") == 0) {
+    if (me == 0) store_to_private(me);
+    return 0;
+  }
+  if (strcmp(how, "refused_masked") == 0) {
+    xb_csr_write(XB_CSR_MIE, 0);
+    if (me == 0) store_to_private(me);
+    return 0;
+  }
+  if (strcmp(how, "sleep") == 0) {
+    for (;;) __asm__ volatile("wfi");
+  }
+  if (strcmp(how, "wait") == 0) {
+    static volatile int never;
+    while (!never) {
+    }
+  }
+  if (strcmp(how, "nobody") == 0) {
+    static int value;
+    xbrtime_init();
+    xbrtime_int_put(&value, &me, 1, 1, -1);
+    return value;
+  }
+  if (strcmp(how, "nobody_get") == 0) {
+    static int values[3];
+    xbrtime_init();
+    xbrtime_int_get(values, values, 3, 1, -1);
+    return 0;
+  }
   if (strcmp(how, "free") == 0) {
     xbrtime_init();
     xbrtime_free(argv);

@@ -117,11 +117,24 @@ static void test_traps(void) {
   FW_CHECK(xb_set_trap_handler(NULL) == skip);
 }
 
+static volatile uint64_t error_reason, error_address;
+
+// Takes note of a failed remote store, and skips what else traps.
+static void note_error(struct xb_trap_frame *frame) {
+  if (frame->mcause != (UINT64_C(1) << 63 | XB_INTERRUPT_REMOTE_ERROR)) {
+    skip(frame);
+    return;
+  }
+  error_reason = xb_csr_read(XB_CSR_RERRREASON);
+  error_address = xb_csr_read(XB_CSR_RERRADDR);
+  xb_csr_write(XB_CSR_RERRREASON, 0);
+}
+
 // Private memory is out of reach for remote accesses, in both directions; the loop-back is one.
 static void test_exported_window(void) {
   const uint64_t self = xb_csr_read(XB_CSR_MHARTID) + 1;
   uint64_t on_stack = 99;
-  xb_set_trap_handler(skip);
+  xb_set_trap_handler(note_error);
   traps = 0;
   (void)xb_eld(self, &on_stack);
   FW_CHECK_EQUAL(traps, 1);
@@ -129,10 +142,19 @@ static void test_exported_window(void) {
   xb_esd(self, &on_stack, 1);
   xb_fence();
   FW_CHECK_EQUAL(*(volatile uint64_t *)&on_stack, 99);
+  FW_CHECK_EQUAL(error_reason, XB_REASON_TARGET_WINDOW);
+  FW_CHECK_EQUAL(error_address, (uintptr_t)&on_stack);
+  FW_CHECK_EQUAL(xb_csr_read(XB_CSR_RERRREASON), 0);
+  // The same without the interrupt.
+  xb_csr_clear(XB_CSR_MIE, UINT64_C(1) << XB_INTERRUPT_REMOTE_ERROR);
+  error_reason = 0;
+  xb_esd(self, &on_stack, 1);
+  xb_fence();
+  FW_CHECK_EQUAL(error_reason, 0);
   FW_CHECK_EQUAL(xb_csr_read(XB_CSR_RERRREASON), XB_REASON_TARGET_WINDOW);
-  FW_CHECK_EQUAL(xb_csr_read(XB_CSR_RERRADDR), (uintptr_t)&on_stack);
   xb_csr_write(XB_CSR_RERRREASON, 0);
   FW_CHECK_EQUAL(xb_csr_read(XB_CSR_RERRREASON), 0);
+  xb_csr_set(XB_CSR_MIE, UINT64_C(1) << XB_INTERRUPT_REMOTE_ERROR);
   xb_set_trap_handler(NULL);
 }
 

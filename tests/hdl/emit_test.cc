@@ -107,6 +107,33 @@ TEST(Emit, NestedChoicesAreNoNestedTernaries) {
   EXPECT_EQ(text.find('?'), std::string::npos);
 }
 
+TEST(Emit, KeysOfACaseLookAlike) {
+  const auto with_width = [](unsigned width) {
+    return emit([=] {
+      In<UInt> key{"key", W{width}};
+      Out<UInt> y{"y", W{4}};
+      y <<= select(key, {{0, lit(4, 3)}, {{1, 2}, lit(4, 5)}}, 0);
+    });
+  };
+  EXPECT_LINE(with_width(3), "      3'd1, 3'd2: y_o = 4'd5;");
+  EXPECT_LINE(with_width(4), "      4'h0: y_o = 4'd3;");
+  EXPECT_LINE(with_width(12), "      12'h001, 12'h002: y_o = 4'd5;");
+}
+
+TEST(Emit, ChecksThatForbidSomethingAreNotNegatedTwice) {
+  const std::string text = emit([] {
+    In<UInt> push{"push", W{1}};
+    In<UInt> full{"full", W{1}};
+    check("no_overflow", ~(push & full));
+    check("full_follows_push", ~full | push);
+    check("never_full", ~full);
+  });
+  EXPECT_LINE(text, "      no_overflow : assert (~(push_i & full_i));");
+  EXPECT_LINE(text, "      if (push_i & full_i) begin");
+  EXPECT_LINE(text, "      if (!(~full_i | push_i)) begin");
+  EXPECT_LINE(text, "      if (full_i) begin");
+}
+
 TEST(Emit, OneTernaryStaysOnOneLine) {
   Design design;
   EXPECT_LINE(emit_module(design.top<samples::Merge>(16u).ir()),

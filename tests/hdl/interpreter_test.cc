@@ -126,8 +126,10 @@ TEST(Interpreter, ChainedSynchronousReadsTakeOneCycleEach) {
   const ir::Module& module = build(design, [] {
     In<UInt> addr{"addr", W{2}};
     Out<UInt> y{"y", W{2}};
-    Mem first{"first", {.width = 2, .depth = 4, .sync = true, .writes = 0}};
-    Mem second{"second", {.width = 2, .depth = 4, .sync = true, .writes = 0}};
+    Mem first{"first", {.width = 2, .depth = 4, .sync = true}};
+    Mem second{"second", {.width = 2, .depth = 4, .sync = true}};
+    first.write(lit(1, 0), addr, addr);
+    second.write(lit(1, 0), addr, addr);
     const UInt link = first.read("a", lit(1, 1), addr);
     y <<= second.read("b", lit(1, 1), link);
   });

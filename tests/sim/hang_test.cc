@@ -76,7 +76,10 @@ TEST(Hang, DroppedStoreLeavesAFenceWaiting) {
   h.adjust = [](unsigned pe, ModelTile& tile) {
     if (pe == 0) tile.tamper = [](sim::TileOutputs& out) { out.tx = {}; };  // a dead link
   };
-  EXPECT_EQ(end_of(h), Ended::kHang);
+  h.options.max_cycles = 2 * sim::HangDetector::longest_silence();
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kHang);
+  EXPECT_GE(outcome.cycles, sim::HangDetector::longest_silence());  // no timeout came
   EXPECT_NE(h.messages().find("has retired nothing for"), std::string::npos) << h.messages();
   EXPECT_NE(h.messages().find("1 remote operation unanswered"), std::string::npos);
 }

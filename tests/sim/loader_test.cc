@@ -138,7 +138,7 @@ TEST(Loader, SegmentOutsideRam) {
   expect_error(error_of(low), {"0x1000", "outside RAM", "0x80000000"});
   ElfSpec high;
   high.segments.push_back(ElfSegment{0x8000'1000, {0}, 5u << 20, 6});
-  expect_error(error_of(high), {"beyond the 4M of RAM", "--memory 5124K"});
+  expect_error(error_of(high), {"beyond the 4M of RAM", "image alone takes 5124K", "--memory"});
 }
 
 TEST(Loader, OverlappingSegments) {

@@ -9,12 +9,29 @@
 namespace xb::sim {
 namespace {
 
-TEST(Mesh, DefaultShapeIsTheMostSquareComplete) {
+TEST(Mesh, DefaultShapeIsTheMostSquareCompleteIfThereIsOne) {
   const std::pair<unsigned, MeshShape> cases[] = {
       {1, {1, 1}}, {2, {2, 1}},  {3, {3, 1}},  {4, {2, 2}},  {6, {3, 2}},   {7, {7, 1}},
       {8, {4, 2}}, {12, {4, 3}}, {16, {4, 4}}, {48, {8, 6}}, {62, {31, 2}}, {1024, {32, 32}}};
   for (const auto& [n, shape] : cases) EXPECT_EQ(default_mesh_shape(n), shape) << n;
-  for (unsigned n : {0u, 37u, 1025u, 2 * 37u}) EXPECT_FALSE(default_mesh_shape(n)) << n;
+  for (unsigned n : {0u, 1025u}) EXPECT_FALSE(default_mesh_shape(n)) << n;
+}
+
+TEST(Mesh, DefaultShapeHasSparePositionsOtherwise) {
+  const std::pair<unsigned, MeshShape> cases[] = {
+      {37, {7, 6, 5}}, {41, {7, 6, 1}}, {74, {9, 9, 7}}, {1023, {32, 32, 1}}};
+  for (const auto& [n, shape] : cases) EXPECT_EQ(default_mesh_shape(n), shape) << n;
+}
+
+TEST(Mesh, EveryNumberOfPesHasAShape) {
+  for (unsigned n = 1; n <= 1024; ++n) {
+    const auto shape = default_mesh_shape(n);
+    ASSERT_TRUE(shape) << n;
+    EXPECT_EQ(shape->size(), n);
+    EXPECT_LE(shape->height, shape->width) << n;
+    EXPECT_LE(shape->width, 32u) << n;
+    EXPECT_LT(shape->spare, shape->width) << n;  // in the last row
+  }
 }
 
 TEST(Mesh, Neighbours) {

@@ -49,6 +49,8 @@ TEST(Options, Everything) {
                           "3,0,3",
                           "--trace-cycles",
                           "10:20",
+                          "--random-state",
+                          "9",
                           "--prefix",
                           "--inject",
                           "drop:pe=3,op=5",
@@ -65,9 +67,17 @@ TEST(Options, Everything) {
   EXPECT_EQ(o.trace_nodes, (std::vector<unsigned>{0, 3}));
   EXPECT_EQ(o.trace_first, 10u);
   EXPECT_EQ(o.trace_last, 20u);
+  EXPECT_EQ(o.random_state, 9u);
   ASSERT_TRUE(o.inject);
   EXPECT_EQ(o.inject->from, 3u);
   EXPECT_EQ(o.link_latency, 2u);
+}
+
+TEST(Options, SparePositions) {
+  EXPECT_EQ(good({"-n", "37"}).shape, (MeshShape{7, 6, 5}));
+  EXPECT_EQ(good({"-n", "15", "--mesh", "4x4"}).shape, (MeshShape{4, 4, 1}));
+  EXPECT_EQ(good({"-n", "16", "--mesh", "4x4"}).shape, (MeshShape{4, 4}));
+  EXPECT_EQ(good({"--mesh", "4x4"}).shape, (MeshShape{4, 4}));
 }
 
 TEST(Options, ArgumentsOfTheProgram) {
@@ -92,9 +102,10 @@ TEST(Options, HelpAndVersion) {
   const ParsedCommandLine help = parse({"--help"});
   ASSERT_TRUE(help.exit);
   EXPECT_EQ(help.exit->code, 0);
-  for (const char* option : {"-n", "--mesh", "--memory", "--config", "--max-cycles", "--check",
-                             "--stats", "--log", "--trace", "--trace-nodes", "--trace-cycles",
-                             "--prefix", "--inject", "--quiet", "--version", "--coverage"}) {
+  for (const char* option :
+       {"-n", "--mesh", "--memory", "--config", "--max-cycles", "--check", "--stats", "--log",
+        "--trace", "--trace-nodes", "--trace-cycles", "--prefix", "--inject", "--quiet",
+        "--version", "--coverage", "--random-state", "123 a check inside"}) {
     EXPECT_NE(help.exit->output.find(option), std::string::npos) << option;
   }
 }
@@ -132,12 +143,11 @@ const BadCase kBadCases[] = {
     {{"p.elf", "-n", "0"}, "-n: 0 is not 1 to 1024"},
     {{"p.elf", "-n", "2000"}, "-n: 2000 is not 1 to 1024"},
     {{"p.elf", "-n", "four"}, "-n: 'four' is no number"},
-    {{"p.elf", "-n", "37"}, "37 PEs form no complete mesh"},
     {{"p.elf", "--mesh", "4"}, "--mesh: '4' is no WxH"},
     {{"p.elf", "--mesh", "4x"}, "--mesh: '4x' is no WxH"},
     {{"p.elf", "--mesh", "33x1"}, "--mesh: '33x1' is no WxH"},
     {{"p.elf", "--mesh", "0x4"}, "--mesh: '0x4' is no WxH"},
-    {{"p.elf", "-n", "15", "--mesh", "4x4"}, "--mesh 4x4 has 16 PEs and -n asks for 15"},
+    {{"p.elf", "-n", "17", "--mesh", "4x4"}, "--mesh 4x4 has room for 16 PEs and -n asks for 17"},
     {{"p.elf", "--memory", "4X"}, "--memory: '4X' is no size"},
     {{"p.elf", "--memory", "1000"}, "--memory: '1000' is no size"},
     {{"p.elf", "--memory", "4G"}, "--memory: '4G' is no size"},
@@ -151,6 +161,7 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--trace", "t", "--trace-nodes", "a"}, "--trace-nodes: 'a' is no number"},
     {{"p.elf", "--trace", "t", "--trace-cycles", "5"}, "--trace-cycles: '5' is no A:B"},
     {{"p.elf", "--trace", "t", "--trace-cycles", "9:5"}, "--trace-cycles: 9:5 is empty"},
+    {{"p.elf", "--random-state", "x"}, "--random-state: 'x' is no number"},
     {{"p.elf", "--inject", "nonsense"}, "--inject: unknown kind of fault 'nonsense'"},
     {{"p.elf", "--inject", "data:pe"}, "--inject: 'pe' is no KEY=NUMBER"},
     {{"p.elf", "--inject", "data:pe=x"}, "--inject: 'x' is no number for pe"},
@@ -158,8 +169,28 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--inject", "data:size=3"}, "--inject: size must be"},
     {{"p.elf", "--inject", "byte:byte=8"}, "--inject: byte must be 0 to 7"},
     {{"p.elf", "--inject", "byte:flip=0"}, "--inject: flip must be 1 to 255"},
+    {{"p.elf", "-n", "5", "--mesh", "3x2", "--trace", "t", "--trace-nodes", "5"},
+     "--trace-nodes: there is no PE 5; PEs are 0 to 4"},
+    {{"p.elf", "--inject", ""}, "--inject: the value is empty"},
+    {{"p.elf", "--trace", ""}, "--trace: the value is empty"},
+    {{"p.elf", "--stats", ""}, "--stats: the value is empty"},
+    {{""}, "program: the value is empty"},
+    {{"p.elf", "--inject", "data:pe=0,pe=0"}, "given twice"},
+    {{"p.elf", "--inject", "data:pe=0,from=0"}, "given twice (pe, from)"},
+    {{"p.elf", "--inject", "data:op=0,op=1"}, "op is given twice"},
+    {{"p.elf", "--inject", "drop:flip=3"}, "flip has no meaning for this kind"},
+    {{"p.elf", "--inject", "lose:byte=0"}, "byte has no meaning for this kind"},
+    {{"p.elf", "--inject", "data:size=4,byte=6"}, "byte 6 is outside an operation of 4 bytes"},
+    {{"p.elf", "--inject", "data:to=4294967296"}, "--inject: there is no PE"},
+    {{"p.elf", "--trace", "t", "--trace-nodes", "0,"}, "--trace-nodes: '' is no number"},
+    {{"p.elf", "--stats", "p.elf"}, "--stats: 'p.elf' is the program; name another file"},
+    {{"p.elf", "--stats", "f", "--log", "./f"}, "--log: './f' is also the file of --stats"},
     {{"p.elf", "-n", "4", "--inject", "drop:to=4"}, "--inject: there is no PE 4; PEs are 0 to 3"},
 };
+
+TEST(Options, DevicesMaySharePurposes) {
+  EXPECT_EQ(good({"--stats", "/dev/null", "--log", "/dev/null"}).log, "/dev/null");
+}
 
 INSTANTIATE_TEST_SUITE_P(Options, BadOption, testing::ValuesIn(kBadCases));
 

@@ -71,7 +71,7 @@ TEST(RemoteOrder, FindsExchangedDroppedAndDoubledStores) {
   dropped.store_retired(0, 1, store(8, 1));
   ASSERT_TRUE(dropped.leftover());
   EXPECT_EQ(dropped.leftover()->what,
-            "PE 1 never performed: 8-byte store of 0x1 to RAM offset 0x8");
+            "operation lost, PE 1 never performed: 8-byte store of 0x1 to RAM offset 0x8");
 
   RemoteOrder doubled(2);
   doubled.store_retired(0, 1, store(8, 1));

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // How runs end, what they print and what is counted, on model tiles.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <sstream>
+#include <tuple>
+
 #include "tests/sim/harness.h"
+#include "tests/sim/programs.h"
 #include "verilator_tb/run/report.h"
 
 namespace xb::test {
@@ -55,7 +61,33 @@ TEST(Run, CheckAcceptsACorrectMachine) {
   Harness h(hello(0), 4);
   h.options.check = true;
   EXPECT_EQ(h.run().ended, Ended::kExit) << h.messages();
-  EXPECT_GE(h.simulation().checker()->instructions(), 4u * 12u);
+  EXPECT_GE(h.simulation().checker()->instructions(), 4u * 11u);
+  EXPECT_EQ(h.simulation().checker()->instructions(),
+            h.simulation().statistics().total()[Counter::kInstructions]);
+}
+
+// PE 4, at the left of the last row, is the last one: its neighbour in the ring is PE 0.
+TEST(Run, SparePositionsAreNoPes) {
+  Harness h(ring());
+  h.options.shape = {4, 2, 3};
+  h.options.check = true;
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
+  EXPECT_EQ(h.simulation().statistics().size(), 5u);
+  EXPECT_EQ(h.simulation().statistics().total()[Counter::kRemoteStores],
+            5 * h.simulation().statistics().of(0)[Counter::kRemoteStores]);
+  EXPECT_EQ(h.simulation().checker()->remote_operations(), 5u * 9u);
+}
+
+TEST(Run, SparePositionsAreNoNamespaces) {
+  // Loads from namespace 6, of 5 PEs.
+  Words w = ram_address(t0, 0x2000);
+  append(w, {addi(a0, zero, 6), i_type(Op::kEaddie, 5, a0, 0), i_type(Op::kEld, a1, t0, 0)});
+  Harness h(w);
+  h.options.shape = {3, 2, 1};
+  h.options.check = true;
+  EXPECT_EQ(h.run().ended, Ended::kTrap);
+  EXPECT_NE(h.messages().find("namespace 0x6: "), std::string::npos) << h.messages();
 }
 
 TEST(Run, TohostEndsTheRun) {
@@ -69,6 +101,36 @@ TEST(Run, TohostEndsTheRun) {
     EXPECT_EQ(outcome.ended, Ended::kExit);
     EXPECT_EQ(outcome.status, status);
   }
+}
+
+// A number that does not fit the exit code, and one that does not fit a status.
+TEST(Run, FailedTestCaseIsNamed) {
+  for (const auto& [shift, text, status] :
+       {std::tuple{9, "256", 256}, {40, "549755813888", 0x7fff'ffff}}) {
+    Words w = ram_address(t0, 0x2000);
+    append(w, {addi(a0, zero, 1), i_type(Op::kSlli, a0, a0, shift), addi(a0, a0, 1),
+               s_type(Op::kSd, a0, 0, t0), jump_to_self()});
+    Harness h(w);
+    h.program.tohost = 0x8000'2000;
+    EXPECT_EQ(h.run().status, status);
+    EXPECT_EQ(h.messages(), fmt::format("xbsim: PE 0: test case {} failed\n", text));
+  }
+}
+
+// Statistics, log and comparison count the same instructions, the ending store included and
+// nothing after it.
+TEST(Run, TheEndingStoreCountsEverywhere) {
+  Words w = {addi(a0, zero, 1)};
+  append(w, exit_with(zero));
+  Harness h(w, 2);
+  h.options.check = true;
+  std::ostringstream log;
+  h.log = &log;
+  h.run();
+  const std::string lines = log.str();
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2 * 3) << lines;
+  EXPECT_EQ(h.simulation().statistics().total()[Counter::kInstructions], 2u * 3u);
+  EXPECT_EQ(h.simulation().checker()->instructions(), 2u * 3u);
 }
 
 TEST(Run, CycleLimit) {
@@ -165,8 +227,8 @@ TEST(Run, PollsAreCountedApart) {
   h.run();
   const sim::Counters total = h.simulation().statistics().total();
   EXPECT_EQ(total[Counter::kPolls], 20u);
-  EXPECT_EQ(total[Counter::kInstructions], 22u);  // and two before the exiting store retires
-  EXPECT_LT(total.ipc(), 2.0 / static_cast<double>(total[Counter::kCycles]) + 1e-9);
+  EXPECT_EQ(total[Counter::kInstructions], 23u);  // and three, the exiting store included
+  EXPECT_LT(total.ipc(), 3.0 / static_cast<double>(total[Counter::kCycles]) + 1e-9);
 }
 
 TEST(Run, DeviceMistakesAreToldOnce) {

@@ -68,6 +68,33 @@ TEST(VerilatedTile, TracingChangesNothing) {
   std::filesystem::remove(path);
 }
 
+// Nothing may depend on what flip-flops and memories hold before they are reset or written.
+TEST(VerilatedTile, RandomInitialStateChangesNothing) {
+  const std::string normal = run_and_tell(plain(Clocking::kRisingEdge));
+  for (std::uint64_t seed : {2u, 77u}) {
+    const sim::TileFactory make_tile = [seed](unsigned pe) {
+      return sim::make_random_tile("pe" + std::to_string(pe), 100 * seed + 2 * pe);
+    };
+    EXPECT_EQ(run_and_tell(make_tile), normal) << seed;
+  }
+}
+
+// It is random, and the same for the same seed: seen at a data output that reset does not clear.
+TEST(VerilatedTile, RandomInitialStateFollowsTheSeed) {
+  const auto data_after_reset = [](std::unique_ptr<sim::Tile> tile) {
+    sim::TileInputs inputs;
+    sim::TileOutputs outputs;
+    inputs.reset_n = false;
+    tile->strap({});
+    tile->step(inputs, outputs);
+    return outputs.tx[sim::kEast].data;
+  };
+  const auto random = [](std::uint64_t seed) { return sim::make_random_tile("tile", seed); };
+  EXPECT_EQ(data_after_reset(sim::make_wave_file()->make_tile("tile")), 0u);
+  EXPECT_NE(data_after_reset(random(2)), data_after_reset(random(4)));
+  EXPECT_EQ(data_after_reset(random(2)), data_after_reset(random(2)));
+}
+
 // A remote load is 1 flit and its answer 2, a remote store 2 and its acknowledgement 1, on a mesh
 // with several rows, where mesh addresses and PE ids differ.
 TEST(VerilatedTile, FlitsSentFollowFromTheOperations) {

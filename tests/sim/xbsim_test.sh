@@ -98,6 +98,49 @@ PROGRAM
     tohost.S
   expect $((value >> 1)) . --check tohost.elf
 done
+expect 4 '^xbsim: PE 0: test case 4 failed$' tohost.elf
+
+# A program that does not fit is told a size with which it runs.
+size="$("$bin/xbsim" --memory 64K "$program" 2>&1 | sed -nE 's/.*give --memory ([0-9]+[KM]) or more$/\1/p')"
+expect 0 '^hello from 0' --memory "${size:-missing}" "$program"
+expect 112 'larger --memory$' --memory "$((${size%K} - 4))K" "$program"
+
+# A file that was cut.
+head -c $(($(stat -c %s "$program") - 100)) "$program" >cut.elf
+expect 3 "^xbsim: 'cut.elf' is cut short or damaged; build it again with xbcc$" cut.elf
+
+# Outputs do not overwrite the program or each other, whatever they are called.
+cp "$program" victim.elf && ln -s victim.elf link && ln victim.elf hard
+for name in victim.elf ./victim.elf link hard; do
+  expect 2 "^xbsim: --stats: '$name' is the program; name another file" --stats "$name" victim.elf
+done
+same "$program" victim.elf
+expect 2 "^xbsim: --log: './f' is also the file of --stats" --stats f --log ./f "$program"
+
+# What cannot be written in full is no success. Files end at 1 or 2 KB here, as on a full disk.
+limited() {
+  local pattern="$1" message
+  shift
+  message="$(trap '' XFSZ; ulimit -f 1; "$bin/xbsim" --quiet -n 4 "$@" 2>&1 >/dev/null)"
+  if [ $? -ne 3 ] || ! grep -qE -- "$pattern" <<<"$message" || [ "$(wc -l <<<"$message")" -ne 1 ]; then
+    printf 'limited: xbsim %s: %s\n' "$*" "$message"
+    failed=1
+  fi
+}
+for option in --stats --log --coverage; do
+  limited "^xbsim: $option: 'cut.out' is incomplete" $option cut.out "$program"
+done
+limited "^xbsim: --trace: 'cut.fst' (is incomplete|cannot be written)" --trace cut.fst "$program"
+expect 3 "^xbsim: --trace: '/dev/null' is no ordinary file; name one$" --trace /dev/null "$program"
+message="$(trap '' XFSZ; ulimit -f 0; "$bin/xbsim" --quiet "$program" 2>&1 >cut.out)"
+[ $? -eq 3 ] && grep -q '^xbsim: standard output is incomplete' <<<"$message" ||
+  { echo "full standard output: $message"; failed=1; }
+message="$("$bin/xbsim" --quiet --stats closed.json "$program" 2>&1 >&-)"
+[ $? -eq 3 ] && [ "$(head -c 1 closed.json)" = "{" ] ||
+  { echo "closed standard output: $message"; failed=1; }
+
+# A fault that finds no operation.
+expect 122 '^xbsim: --inject: nothing was injected; 0 operations matched$' --inject drop "$program"
 
 # Files, and the same bytes every time, also while waves are written.
 run=(--quiet -n 4 --check --max-cycles 1000000)
@@ -105,6 +148,10 @@ run=(--quiet -n 4 --check --max-cycles 1000000)
   failed=1
 "$bin/xbsim" "${run[@]}" --stats 2.json --log 2.log --coverage 2.cov --trace w.fst --trace-nodes 0,2 \
   --trace-cycles 100:200 "$program" -- region >2.out || failed=1
+sleep 1  # a date in the file would show
+"$bin/xbsim" --quiet -n 4 --trace w2.fst --trace-nodes 0,2 --trace-cycles 100:200 "$program" -- \
+  region >/dev/null || failed=1
+same w.fst w2.fst
 for file in json log cov out; do same "1.$file" "2.$file"; done
 [ -s w.fst ] || { echo "no waves"; failed=1; }
 python3 - <<'CHECK' || failed=1
@@ -118,9 +165,39 @@ for pe in statistics["pe"]:
 (region,) = statistics["regions"]
 assert region["name"] == "the region" and region["id"] == 3 and region["visits"] == 1
 assert region["cycles"] == region["last_exit"] - region["first_entry"] > 500, region
-assert statistics["checked"]["instructions"] >= statistics["total"]["instructions"]
+lines = sum(1 for line in open("1.log") if " late result " not in line)
+assert statistics["checked"]["instructions"] == statistics["total"]["instructions"] == lines
 CHECK
 [ "$(wc -l <1.log)" -gt 1000 ] || { echo "short log"; failed=1; }
+
+# Random values in all flip-flops and memories change nothing, in this program and over the mesh.
+cat >mesh.c <<'PROGRAM'
+#include <stdint.h>
+#include "xb_platform.h"
+#include "xbgas.h"
+
+static volatile uint64_t box;
+
+int main(void) {
+  const uint64_t me = xb_csr_read(XB_CSR_MHARTID), pes = xb_csr_read(XB_CSR_NUMPES);
+  const uint64_t right = xb_namespace((int)((me + 1) % pes));
+  for (uint64_t round = 1; round <= 20; ++round) {
+    xb_esd(right, &box, round);
+    while (box < round) {
+    }
+  }
+  return xb_eld(right, &box) == 20 ? 0 : 1;
+}
+PROGRAM
+"$bin/xbcc" -O2 -o mesh.elf mesh.c || failed=1
+for elf in "$program" mesh.elf; do
+  "$bin/xbsim" --quiet -n 6 --check --stats normal.json "$elf" >normal.out || failed=1
+  for seed in 1 2; do
+    "$bin/xbsim" --quiet -n 6 --check --random-state $seed --stats random.json "$elf" >random.out ||
+      failed=1
+    for file in json out; do same "normal.$file" "random.$file"; done
+  done
+done
 
 # Ctrl-C: statistics so far.
 "$bin/xbsim" --stats interrupted.json "$program" -- count >/dev/null 2>interrupted.txt &

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 #include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/loader/memory_size.h"
+#include "verilator_tb/mesh/shape.h"
 
 namespace xb::tools {
 namespace {
@@ -32,41 +32,33 @@ const Configuration& configuration(const std::string& name) {
       "unknown configuration '{}'; --config takes rv64, rv32, rv64-noxbgas or rv32-noxbgas", name));
 }
 
-struct Shape {
-  unsigned width, height;
-};
-
-constexpr unsigned kSide = 32;  // longest side of a mesh
-
-Shape shape_of(const RunRequest& request) {
-  const unsigned n = request.pes;
+sim::MeshShape shape_of(const RunRequest& request) {
+  const unsigned n = request.pes.value_or(1);
   if (request.mesh.empty()) {
-    // The most square rectangle, at least as wide as high.
-    for (unsigned height = kSide; height > 0; --height) {
-      if (n % height == 0 && n / height >= height && n / height <= kSide)
-        return {n / height, height};
-    }
-    throw LoadError(fmt::format("no mesh of at most 32x32 has {} PEs; choose another -n", n));
+    if (const auto shape = sim::default_mesh_shape(n)) return *shape;
+    throw LoadError(fmt::format("-n: {} is not 1 to 1024", n));
   }
-  Shape s{};
-  char rest = 0;
-  if (std::sscanf(request.mesh.c_str(), "%ux%u%c", &s.width, &s.height, &rest) != 2 ||
-      s.width == 0 || s.height == 0 || s.width > kSide || s.height > kSide) {
+  auto shape = sim::parse_mesh_shape(request.mesh);
+  if (!shape) {
     throw LoadError(
         fmt::format("--mesh '{}' is no mesh; write WxH with sides of 1 to 32", request.mesh));
   }
-  if (s.width * s.height != n) {
-    throw LoadError(fmt::format("--mesh {} has {} PEs and -n says {}; make them agree",
-                                request.mesh, s.width * s.height, n));
+  if (!request.pes) return *shape;
+  if (n == 0 || n > shape->positions()) {
+    throw LoadError(
+        fmt::format("--mesh {} has room for 1 to {} PEs and -n asks for {}; give a "
+                    "larger mesh or leave --mesh out",
+                    request.mesh, shape->positions(), n));
   }
-  return s;
+  shape->spare = shape->positions() - n;
+  return *shape;
 }
 
 }  // namespace
 
 Run prepare_run(const RunRequest& request) {
   const Configuration& config = configuration(request.config);
-  const Shape shape = shape_of(request);
+  const sim::MeshShape shape = shape_of(request);
   const auto bytes = loader::parse_memory_size(request.memory);
   if (!bytes) {
     throw LoadError(fmt::format(
@@ -86,6 +78,7 @@ Run prepare_run(const RunRequest& request) {
   settings.xbgas = config.xbgas;
   settings.mesh_width = shape.width;
   settings.mesh_height = shape.height;
+  settings.pes = shape.size();
   settings.ram_size = *bytes;
   settings.entry = program.entry;
   settings.export_base = program.exported.begin;

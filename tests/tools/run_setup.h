@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,8 @@ namespace xb::tools {
 
 struct RunRequest {
   std::string config = "rv64";  // rv64, rv32, rv64-noxbgas, rv32-noxbgas
-  unsigned pes = 1;
-  std::string mesh;  // "4x4"; empty: the most square rectangle
+  std::optional<unsigned> pes;  // nothing: all of the mesh, or 1
+  std::string mesh;             // "4x4"; empty: as xbsim chooses it
   std::string memory = "4M";
   std::string program;
   std::vector<std::string> arguments;

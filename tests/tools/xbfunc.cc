@@ -113,7 +113,8 @@ int main(int argc, char** argv) {
   Options options;
   CLI::App app{"Runs a program on the reference simulator: functional, no timing."};
   auto& request = options.request;
-  app.add_option("-n", request.pes, "number of PEs (default 1)")->check(CLI::Range(1, 1024));
+  app.add_option("-n", request.pes, "number of PEs (1, or all of --mesh)")
+      ->check(CLI::Range(1, 1024));
   app.add_option("--mesh", request.mesh, "shape of the mesh, WxH");
   app.add_option("--memory", request.memory, "RAM per PE (default 4M)");
   app.add_option("--config", request.config, "configuration (default rv64)");

@@ -116,7 +116,7 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   if (mismatch_) return;
   Pe& pe = pes_[id];
   pe.past[pe.retired++ % kHistory] = {cycle, r};
-  ++instructions_;
+  if (pe.counted) ++instructions_;
   const std::vector<Difference> differences = pe.lane->retire(r, cycle);
   if (!differences.empty()) {
     report(id, cycle,
@@ -135,11 +135,11 @@ void Checker::on_late(unsigned pe, std::uint64_t cycle, const LateResult&) {
 void Checker::tick(std::uint64_t cycle) {
   for (unsigned pe = 0; pe < pes_.size() && !mismatch_; ++pe) {
     if (const auto wrong = pes_[pe].window->judge(cycle)) {
-      RemoteOperation right = wrong->operation;
-      right.refused = wrong->right;
+      const std::string right = wrong->right == isa::Reason::kNone
+                                    ? "performed"
+                                    : fmt::format("refused: {}", isa::describe(wrong->right));
       report(pe, wrong->operation.cycle, fmt::format("serving PE {}", wrong->issuer),
-             {{fmt::format("answer to PE {}", wrong->issuer), describe(right),
-               describe(wrong->operation)}});
+             {{fmt::format("answer to PE {}", wrong->issuer), right, describe(wrong->operation)}});
     }
   }
 }

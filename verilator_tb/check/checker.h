@@ -29,7 +29,9 @@ class Checker : public Observer {
           const reference::HartParameters& configuration);
 
   const std::optional<std::string>& mismatch() const { return mismatch_; }
+  // Compared so far, without what a PE retired after stop_counting().
   std::uint64_t instructions() const { return instructions_; }
+  void stop_counting(unsigned pe) { pes_[pe].counted = false; }
   std::uint64_t remote_operations() const { return order_.compared(); }
 
   // To be called every few cycles: judges answers of which everything is known now.
@@ -56,6 +58,7 @@ class Checker : public Observer {
     std::unique_ptr<WindowHistory> window;
     std::array<Past, kHistory> past{};
     std::uint64_t retired = 0;
+    bool counted = true;
   };
 
   bool holds_code(std::uint32_t offset) const;

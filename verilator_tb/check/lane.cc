@@ -41,12 +41,27 @@ Pending Lane::pending(isa::Interrupt interrupt) const {
   return Pending::kNo;
 }
 
+// The hardware reports the failure of a remote store, and no memory has refused one.
+void Lane::fail_lost_store(const char* field) {
+  const auto lost = order_.first_unperformed(hart_.parameters().pe_id);
+  if (!lost) {
+    fail(field, "none: every remote store was performed", "one (acknowledgement lost)");
+    return;
+  }
+  fail(field, "none: no memory refused a remote store",
+       fmt::format("one (operation lost: {} of PE {}, issued in cycle {} at pc 0x{:x})",
+                   describe(lost->operation), lost->target, lost->operation.cycle,
+                   lost->operation.pc));
+}
+
 void Lane::check_interrupt_taken() {
   const unsigned code = now_->cause;
   for (isa::Interrupt interrupt : isa::kInterruptPriority) {
     if (static_cast<unsigned>(interrupt) != code) continue;
     if (!hart_.interrupt_enabled(code)) {
       fail("interrupt", fmt::format("interrupt {} is not enabled", code), "taken");
+    } else if (interrupt == isa::Interrupt::kRemoteError && pending(interrupt) == Pending::kNo) {
+      fail_lost_store("remote-error interrupt");
     } else if (pending(interrupt) == Pending::kNo) {
       fail("interrupt", fmt::format("interrupt {} is not pending", code), "taken");
     }

@@ -50,6 +50,7 @@ class Lane : private reference::Environment {
   };
 
   void fail(const char* field, const std::string& expected, const std::string& got);
+  void fail_lost_store(const char* field);
   void check_interrupt_taken();
   void check_interrupt_owed();
   Pending pending(isa::Interrupt interrupt) const;

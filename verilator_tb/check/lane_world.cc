@@ -2,6 +2,7 @@
 // What the reference hart of a lane sees of the world.
 #include <fmt/format.h>
 
+#include "hls/config.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
@@ -104,9 +105,27 @@ reference::RemoteAnswer Lane::remote_load(unsigned node, std::uint64_t address,
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
   operation.cycle = cycle_;
   operation.pc = now_->pc;
+  const auto hardware_faults = [this] {
+    return now_->trap && now_->cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
+  };
   RemoteOperation twin;
+  if (hardware_faults() && !order_.has_performed(hart_.parameters().pe_id, node)) {
+    fail("remote load", describe(operation),
+         fmt::format("an access fault (operation lost: PE {} never performed it)", node));
+    return {isa::Reason::kTimeout, 0};
+  }
   if (const auto d = order_.load_retired(hart_.parameters().pe_id, node, operation, twin)) {
     fail("remote load", d->expected, d->got);
+  }
+  // The retire port says that the load faulted, not why. Most reasons are known from the target;
+  // the others are timeout and damage, which do not occur in a network that works.
+  if (hardware_faults() && twin.refused == isa::Reason::kNone) {
+    if (differences_.empty()) {
+      fail("remote load",
+           fmt::format("the answer of PE {}, which performed it in cycle {}", node, twin.cycle),
+           "an access fault (answer lost or damaged)");
+    }
+    return {isa::Reason::kTimeout, 0};
   }
   return {twin.refused, twin.data};
 }
@@ -129,6 +148,11 @@ void Lane::fence(bool, bool stores) {
   const std::uint64_t open = order_.unperformed_stores(hart_.parameters().pe_id);
   if (stores && open != 0) {
     fail("fence", "all remote stores performed", fmt::format("{} not performed", open));
+    // Nothing else can hold a store back for so long.
+    const auto first = order_.first_unperformed(hart_.parameters().pe_id);
+    if (first && cycle_ - first->operation.cycle >= std::uint64_t{1} << Config{}.timeout_log2) {
+      fail_lost_store("remote store that failed");
+    }
   }
   const bool is_fence_i = now_->insn == isa::instruction(isa::Op::kFenceI).match ||
                           (now_->insn & 0x707f) == isa::instruction(isa::Op::kFenceI).match;
@@ -168,7 +192,11 @@ std::uint64_t Lane::read_csr(unsigned number) {
       bool known = got == 0;
       for (const auto& [cycle, reason] : refused_)
         known = known || got == static_cast<unsigned>(reason);
-      if (!known) fail("rerrreason", "0, or why a store was refused", hex(got));
+      if (!known) {
+        fail("rerrreason", "0, or why a store was refused",
+             fmt::format("{} ({})", got, isa::describe(static_cast<isa::Reason>(got))));
+        if (refused_.empty()) fail_lost_store("error of a remote store");
+      }
       break;
     }
     default:

@@ -31,7 +31,14 @@ std::optional<RemoteDifference> RemoteOrder::match(Pair& pair, unsigned issuer) 
     const RemoteOperation& performed = pair.performed.front();
     const bool same_data = performed.refused != isa::Reason::kNone || issued.data == performed.data;
     if (!same_place(issued, performed) || !same_data) {
-      return RemoteDifference{describe(issued), describe(performed), issued.pc};
+      std::string got = describe(performed);
+      for (std::size_t i = 1; i < pair.issued.size(); ++i) {
+        const RemoteOperation& later = pair.issued[i];
+        if (!same_place(later, performed) || later.data != performed.data) continue;
+        got += ", which comes after it (operation lost or overtaken)";
+        break;
+      }
+      return RemoteDifference{describe(issued), got, issued.pc};
     }
     pair.issued.pop_front();
     pair.performed.pop_front();
@@ -82,6 +89,17 @@ std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsig
   return std::nullopt;
 }
 
+std::optional<RemoteOrder::Unperformed> RemoteOrder::first_unperformed(unsigned issuer) const {
+  if (unperformed_[issuer] == 0) return std::nullopt;
+  std::optional<Unperformed> first;
+  for (unsigned target = 0; target < unperformed_.size() && !first; ++target) {
+    const auto found = pairs_.find(issuer * kStride + target);
+    if (found == pairs_.end() || found->second.issued.empty()) continue;
+    first = Unperformed{target, found->second.issued.front()};
+  }
+  return first;
+}
+
 std::optional<RemoteOrder::Leftover> RemoteOrder::leftover() const {
   // The smallest key, so that the answer does not depend on the order of the hash table.
   const unsigned none = kStride * kStride;
@@ -95,7 +113,8 @@ std::optional<RemoteOrder::Leftover> RemoteOrder::leftover() const {
   const unsigned target = found % kStride;
   if (!p.issued.empty()) {
     return Leftover{issuer,
-                    fmt::format("PE {} never performed: {}", target, describe(p.issued.front())),
+                    fmt::format("operation lost, PE {} never performed: {}", target,
+                                describe(p.issued.front())),
                     p.issued.front().pc};
   }
   return Leftover{issuer,

@@ -50,8 +50,19 @@ class RemoteOrder {
                                                const RemoteOperation& operation,
                                                RemoteOperation& twin);
 
+  // The memory of `target` has performed something that `issuer` has not retired yet.
+  bool has_performed(unsigned issuer, unsigned target) const {
+    const auto found = pairs_.find(issuer * kStride + target);
+    return found != pairs_.end() && !found->second.performed.empty();
+  }
   // Retired stores of `issuer` that no memory has performed yet.
   std::uint64_t unperformed_stores(unsigned issuer) const { return unperformed_[issuer]; }
+  // The first of these, by target and program order; nothing if there is none.
+  struct Unperformed {
+    unsigned target = 0;
+    RemoteOperation operation;
+  };
+  std::optional<Unperformed> first_unperformed(unsigned issuer) const;
   std::uint64_t compared() const { return compared_; }
 
   // An operation that has no twin, when everything should have one: issuer and description.

@@ -9,7 +9,7 @@
 namespace xb::sim {
 
 struct PeEnd {
-  std::uint64_t cycle = 0;
+  std::uint64_t cycle = 0;  // the first one after the store that ended it retired
   std::int32_t status = 0;
 };
 

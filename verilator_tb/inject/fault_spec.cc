@@ -3,12 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
+#include <functional>
+#include <set>
 #include <stdexcept>
 #include <string_view>
-
-#include "hls/isa/wire.h"
 
 namespace xb::sim {
 namespace {
@@ -20,7 +21,12 @@ FaultKind parse_kind(std::string_view word) {
   if (word == "byte") return FaultKind::kByte;
   if (word == "drop") return FaultKind::kDrop;
   if (word == "double") return FaultKind::kDouble;
-  refuse(fmt::format("unknown kind of fault '{}'; choose data, byte, drop or double", word));
+  if (word == "lose") return FaultKind::kLose;
+  if (word == "lose-answer") return FaultKind::kLoseAnswer;
+  if (word == "damage") return FaultKind::kDamage;
+  refuse(fmt::format(
+      "unknown kind of fault '{}'; choose data, byte, drop, double, lose, lose-answer or damage",
+      word));
 }
 
 std::uint64_t parse_number(std::string_view key, std::string_view text) {
@@ -39,11 +45,41 @@ std::uint64_t parse_number(std::string_view key, std::string_view text) {
   return value;
 }
 
+// Keys given so far; "pe" is another name of "from".
+using Keys = std::set<std::string, std::less<>>;
+
+void note_key(Keys& keys, std::string_view key) {
+  const std::string name(key == "pe" ? "from" : key);
+  if (keys.insert(name).second) return;
+  if (name == "from") refuse("the issuing PE is given twice (pe, from); give one");
+  refuse(fmt::format("{} is given twice", name));
+}
+
+// Combinations that could never have an effect.
+void check_keys(const FaultSpec& spec, const Keys& keys) {
+  const bool changes_bytes = spec.kind == FaultKind::kData || spec.kind == FaultKind::kByte ||
+                             spec.kind == FaultKind::kDamage;
+  for (const char* key : {"byte", "flip"}) {
+    if (!changes_bytes && keys.count(key) != 0) {
+      refuse(fmt::format("{} has no meaning for this kind of fault, which changes no byte", key));
+    }
+  }
+  if (spec.size_log2 && spec.byte >= 1u << *spec.size_log2) {
+    refuse(fmt::format("byte {} is outside an operation of {} byte{}; choose a lower one",
+                       spec.byte, 1u << *spec.size_log2, *spec.size_log2 == 0 ? "" : "s"));
+  }
+}
+
+// Numbers beyond any mesh stay beyond it.
+unsigned pe_number(std::uint64_t value) {
+  return static_cast<unsigned>(std::min<std::uint64_t>(value, ~0u));
+}
+
 void set_key(FaultSpec& spec, std::string_view key, std::uint64_t value) {
   if (key == "pe" || key == "from") {
-    spec.from = static_cast<unsigned>(value);
+    spec.from = pe_number(value);
   } else if (key == "to") {
-    spec.to = static_cast<unsigned>(value);
+    spec.to = pe_number(value);
   } else if (key == "size") {
     if (value > 8 || !std::has_single_bit(value)) refuse("size must be 1, 2, 4 or 8 bytes");
     spec.size_log2 = static_cast<unsigned>(std::countr_zero(value));
@@ -72,6 +108,7 @@ FaultSpec parse_fault_spec(const std::string& text) {
   spec.kind = parse_kind(rest.substr(0, colon));
   if (colon == std::string_view::npos) return spec;
   rest.remove_prefix(colon + 1);
+  Keys keys;
   while (true) {
     const std::size_t comma = rest.find(',');
     const std::string_view item = rest.substr(0, comma);
@@ -79,40 +116,12 @@ FaultSpec parse_fault_spec(const std::string& text) {
     if (equals == std::string_view::npos) refuse(fmt::format("'{}' is no KEY=NUMBER", item));
     const std::string_view key = item.substr(0, equals);
     set_key(spec, key, parse_number(key, item.substr(equals + 1)));
-    if (comma == std::string_view::npos) return spec;
+    note_key(keys, key);
+    if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }
-}
-
-bool FaultInjector::matches(unsigned target, std::uint64_t cycle,
-                            const InboundAccess& access) const {
-  const bool is_store = access.op == static_cast<std::uint8_t>(isa::WireOp::kStore);
-  if (is_store == (spec_.kind == FaultKind::kData)) return false;
-  if (spec_.from && *spec_.from != access.source) return false;
-  if (spec_.to && *spec_.to != target) return false;
-  if (spec_.size_log2 && *spec_.size_log2 != access.size) return false;
-  if (spec_.byte >= (1u << access.size)) return false;
-  return cycle >= spec_.after;
-}
-
-Fault FaultInjector::fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) {
-  Fault fault;
-  if (done_ || !matches(target, cycle, access)) return fault;
-  if (matching_++ != spec_.op) return fault;
-  done_ = true;
-  switch (spec_.kind) {
-    case FaultKind::kDrop:
-      fault.drop = true;
-      break;
-    case FaultKind::kDouble:
-      fault.repeat = true;
-      break;
-    case FaultKind::kData:
-    case FaultKind::kByte:
-      fault.flip = std::uint64_t{spec_.flip} << (8 * (access.offset % 8 + spec_.byte));
-      break;
-  }
-  return fault;
+  check_keys(spec, keys);
+  return spec;
 }
 
 }  // namespace xb::sim

@@ -6,6 +6,9 @@
 //         | "byte"    one byte that a remote store writes is wrong
 //         | "drop"    a remote store is acknowledged but not performed
 //         | "double"  a remote store is performed again, 100 cycles later
+//         | "lose"    the request of a remote operation is lost in the network
+//         | "lose-answer"  its answer is lost
+//         | "damage"  data of a remote store, or of the answer of a load, is damaged on its way
 //   KEY   = "pe" or "from"  PE that issued the operation        (any)
 //         | "to"            PE whose memory it accesses         (any)
 //         | "size"          bytes of the operation: 1, 2, 4, 8  (any)
@@ -19,11 +22,9 @@
 #include <optional>
 #include <string>
 
-#include "verilator_tb/mesh/faults.h"
-
 namespace xb::sim {
 
-enum class FaultKind { kData, kByte, kDrop, kDouble };
+enum class FaultKind { kData, kByte, kDrop, kDouble, kLose, kLoseAnswer, kDamage };
 
 struct FaultSpec {
   FaultKind kind = FaultKind::kData;
@@ -37,21 +38,5 @@ struct FaultSpec {
 
 // Throws std::invalid_argument with one line that says what is wrong with `text`.
 FaultSpec parse_fault_spec(const std::string& text);
-
-// Injects one fault.
-class FaultInjector : public FaultSource {
- public:
-  explicit FaultInjector(const FaultSpec& spec) : spec_(spec) {}
-  Fault fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) override;
-  bool done() const { return done_; }
-  std::uint64_t matching() const { return matching_; }  // operations that matched so far
-
- private:
-  bool matches(unsigned target, std::uint64_t cycle, const InboundAccess& access) const;
-
-  FaultSpec spec_;
-  std::uint64_t matching_ = 0;
-  bool done_ = false;
-};
 
 }  // namespace xb::sim

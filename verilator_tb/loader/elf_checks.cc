@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "verilator_tb/loader/memory_size.h"
 
 namespace xb::loader {
@@ -38,7 +40,47 @@ bool has_program_header(const ElfFile& file, unsigned type) {
   return false;
 }
 
+// What --memory must be: programs of xbcc say what they need with their stack; of others only the
+// image is known.
+std::string memory_remedy(const Image& image, const Target& target) {
+  std::uint64_t image_end = target.ram_base;
+  for (const Segment& s : image.segments) image_end = std::max(image_end, s.address + s.size);
+  const auto needed = image.symbols.find("__xb_memory_needed");
+  const std::uint64_t bytes =
+      round_up_memory_size(std::max(image_end - target.ram_base, needed.value_or(0)));
+  if (bytes > kMemoryMaximum) {
+    return fmt::format("it needs {} and --memory ends at {}; make it smaller",
+                       format_memory_size(bytes), format_memory_size(kMemoryMaximum));
+  }
+  if (!needed) {
+    return fmt::format("its image alone takes {}: give --memory that and room for stack and heap",
+                       format_memory_size(bytes));
+  }
+  return fmt::format("give --memory {} or more", format_memory_size(bytes));
+}
+
 }  // namespace
+
+void check_complete(const ElfFile& file, const std::string& path) {
+  std::size_t size = 0;
+  const bool readable = elf_rawfile(file.handle(), &size) != nullptr;
+  const auto fits = [size](std::uint64_t offset, std::uint64_t bytes) {
+    return offset <= size && bytes <= size - offset;
+  };
+  const GElf_Ehdr& header = file.header();
+  bool complete = readable &&
+                  fits(header.e_phoff, std::uint64_t{header.e_phnum} * header.e_phentsize) &&
+                  fits(header.e_shoff, std::uint64_t{header.e_shnum} * header.e_shentsize);
+  Elf_Scn* section = nullptr;
+  while (complete && (section = elf_nextscn(file.handle(), section)) != nullptr) {
+    GElf_Shdr shdr;
+    complete = gelf_getshdr(section, &shdr) != nullptr &&
+               (shdr.sh_type == SHT_NOBITS || fits(shdr.sh_offset, shdr.sh_size));
+  }
+  if (!complete) {
+    throw LoadError(fmt::format("'{}' is cut short or damaged; build it again with xbcc", path));
+  }
+}
 
 void check_header(const ElfFile& file, const std::string& path, const Target& target) {
   const GElf_Ehdr& header = file.header();
@@ -87,10 +129,10 @@ void check_layout(const Image& image, const Target& target) {
           image.path, segment.address, end - 1, target.ram_base));
     }
     if (end > ram_end) {
-      throw LoadError(fmt::format(
-          "'{}' has a segment at 0x{:x}..0x{:x}, beyond the {} of RAM; give --memory {} or more",
-          image.path, segment.address, end - 1, format_memory_size(target.ram_size),
-          format_memory_size(round_up_memory_size(end - target.ram_base))));
+      throw LoadError(fmt::format("'{}' has a segment at 0x{:x}..0x{:x}, beyond the {} of RAM; {}",
+                                  image.path, segment.address, end - 1,
+                                  format_memory_size(target.ram_size),
+                                  memory_remedy(image, target)));
     }
     if (previous != nullptr && previous->address + previous->size > segment.address) {
       throw LoadError(

@@ -9,6 +9,9 @@
 
 namespace xb::loader {
 
+// Nothing that the headers describe lies beyond the end of the file. Throws LoadError.
+void check_complete(const ElfFile& file, const std::string& path);
+
 // Machine, byte order, class, type, static linking, ELF flags. Throws LoadError.
 void check_header(const ElfFile& file, const std::string& path, const Target& target);
 

@@ -96,14 +96,15 @@ std::optional<Range> Image::range(const std::string& begin, const std::string& e
 Image load_elf(const std::string& path, const Target& target) {
   const ElfFile file(path);
   check_header(file, path, target);
+  check_complete(file, path);
   check_arch(arch_attribute(file), path, target);
   Image image;
   image.path = path;
   image.xlen = file.bits();
   image.entry = file.header().e_entry;
   read_segments(file, image);
-  check_layout(image, target);
   read_symbols(file, image.symbols);
+  check_layout(image, target);
   return image;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Faults injected where the network's requests meet a node's memory array.
+// Faults injected where the network's requests meet a node's memory array, and on the links.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,8 @@ class FaultSource {
   virtual ~FaultSource() = default;
   // Called for every access of the network that the target performs.
   virtual Fault fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) = 0;
+  // Called for every flit that a tile puts on a link; may change it.
+  virtual void on_link(unsigned from, Direction direction, std::uint64_t cycle, Flit& flit) = 0;
 };
 
 }  // namespace xb::sim

@@ -1,28 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "verilator_tb/mesh/machine.h"
 
+#include <fmt/format.h>
+
+#include <array>
+
+#include "hls/isa/encode.h"
+#include "hls/isa/memory_map.h"
+
 namespace xb::sim {
 namespace {
 
 constexpr unsigned kResetCycles = 4;
 constexpr Direction kAllDirections[] = {kNorth, kEast, kSouth, kWest};
 
+// What the core at a spare position executes: sleep, and again if anything should wake it.
+std::array<std::uint8_t, 8> sleep_loop() {
+  const std::uint32_t words[] = {
+      isa::instruction(isa::Op::kWfi).match,
+      isa::encode(isa::instruction(isa::Op::kJal), {.immediate = -4}),
+  };
+  std::array<std::uint8_t, 8> bytes{};
+  for (unsigned i = 0; i < bytes.size(); ++i) {
+    bytes[i] = static_cast<std::uint8_t>(words[i / 4] >> i % 4 * 8);
+  }
+  return bytes;
+}
+
 }  // namespace
 
 Machine::Machine(const MachineSettings& settings, const loader::Program& program,
                  const TileFactory& make_tile, Devices& devices)
     : settings_(settings), devices_(devices) {
-  const unsigned size = settings.shape.size();
-  nodes_.reserve(size);
-  for (unsigned pe = 0; pe < size; ++pe) {
+  const unsigned positions = settings.shape.positions();
+  nodes_.reserve(positions);
+  for (unsigned pe = 0; pe < positions; ++pe) {
     nodes_.emplace_back(pe, make_tile(pe), settings.ram_size);
     Node& node = nodes_.back();
-    for (const loader::Program::Block& block : program.blocks) {
-      node.memory().write_bytes(block.offset, block.bytes);
-    }
+    load(node, pe, program);
     Straps straps;
     straps.pe_id = pe;
-    straps.num_pes = size;
+    straps.num_pes = size();
     straps.mesh_width = settings.shape.width;
     straps.mesh_height = settings.shape.height;
     straps.node_x = pe % settings.shape.width;
@@ -39,6 +57,16 @@ Machine::Machine(const MachineSettings& settings, const loader::Program& program
     }
   }
   reset();
+}
+
+void Machine::load(Node& node, unsigned position, const loader::Program& program) {
+  if (position >= size()) {
+    node.memory().write_bytes(program.entry - isa::kRamBase, sleep_loop());
+    return;
+  }
+  for (const loader::Program::Block& block : program.blocks) {
+    node.memory().write_bytes(block.offset, block.bytes);
+  }
 }
 
 void Machine::reset() {
@@ -58,15 +86,31 @@ void Machine::gather_links() {
     Credits& credits = from.inputs().tx_credit[wire.direction];
     flit = from.outputs().tx[wire.direction];
     credits = to.outputs().rx_credit[back];
+    if (faults_ != nullptr && flit.valid) {
+      faults_->on_link(wire.from, wire.direction, cycle_, flit);
+    }
     wire.link.transfer(flit, credits);
   }
 }
 
 void Machine::step() {
-  for (Node& node : nodes_) node.exchange(cycle_, devices_, faults_, observers_);
+  for (unsigned pe = 0; pe < size(); ++pe) {
+    nodes_[pe].exchange(cycle_, devices_, faults_, observers_);
+  }
+  for (unsigned position = size(); position < nodes_.size(); ++position) exchange_spare(position);
   gather_links();
   for (Node& node : nodes_) node.step();
   ++cycle_;
+}
+
+void Machine::exchange_spare(unsigned position) {
+  static const std::vector<Observer*> kNobody;
+  Node& node = nodes_[position];
+  if (node.outputs().inbound.valid || node.outputs().device.valid) {
+    throw ModelError(
+        fmt::format("the spare node at position {} was addressed or left its sleep", position));
+  }
+  node.exchange(cycle_, devices_, nullptr, kNobody);
 }
 
 bool Machine::network_idle() const {

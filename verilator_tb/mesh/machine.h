@@ -3,6 +3,9 @@
 //
 // Every cycle has two phases: first all inputs are gathered from what the tiles drive in this
 // cycle, then all tiles take the clock edge. So nodes can be evaluated in any order.
+//
+// A spare position of the mesh holds a node like all others. Its number is no PE's, so no namespace
+// reaches it; its core finds a loop of `wfi` at the reset pc; nobody observes it.
 #pragma once
 
 #include <cstdint>
@@ -27,19 +30,19 @@ using TileFactory = std::function<std::unique_ptr<Tile>(unsigned pe)>;
 
 class Machine {
  public:
-  // Loads the program into every memory and holds the tiles in reset for a few cycles; the clock
-  // then stands at cycle 0.
+  // Loads the program into every PE's memory and holds the tiles in reset for a few cycles; the
+  // clock then stands at cycle 0.
   Machine(const MachineSettings& settings, const loader::Program& program,
           const TileFactory& make_tile, Devices& devices);
 
   void add_observer(Observer* observer) { observers_.push_back(observer); }
   void set_faults(FaultSource* faults) { faults_ = faults; }
 
-  // One cycle. Throws ModelError.
+  // One cycle. Throws ModelError, CheckFailure.
   void step();
 
-  std::uint64_t cycle() const { return cycle_; }  // cycles completed
-  unsigned size() const { return static_cast<unsigned>(nodes_.size()); }
+  std::uint64_t cycle() const { return cycle_; }            // cycles completed
+  unsigned size() const { return settings_.shape.size(); }  // PEs
   const Node& node(unsigned pe) const { return nodes_[pe]; }
   const MachineSettings& settings() const { return settings_; }
 
@@ -55,13 +58,15 @@ class Machine {
     Link link;
   };
 
+  void load(Node& node, unsigned position, const loader::Program& program);
+  void exchange_spare(unsigned position);
   void gather_links();
   void reset();
 
   MachineSettings settings_;
   Devices& devices_;
   FaultSource* faults_ = nullptr;
-  std::vector<Node> nodes_;
+  std::vector<Node> nodes_;  // by position: PEs, then spare ones
   std::vector<Wire> wires_;
   std::vector<Observer*> observers_;
   std::uint64_t cycle_ = 0;

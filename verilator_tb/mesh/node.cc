@@ -32,6 +32,14 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
 }
 
+void Node::step() {
+  try {
+    tile_->step(inputs_, outputs_);
+  } catch (const CheckFailure& failure) {
+    throw CheckFailure(fmt::format("PE {}: {}", pe_, failure.what()));
+  }
+}
+
 void Node::check_offset(std::uint64_t offset, const char* port) const {
   if (memory_.contains(offset) && offset % 8 == 0) return;
   throw ModelError(fmt::format("PE {}: {} addresses RAM offset 0x{:x} of 0x{:x} bytes", pe_, port,

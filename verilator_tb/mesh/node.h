@@ -13,6 +13,7 @@
 #include "verilator_tb/mesh/devices.h"
 #include "verilator_tb/mesh/faults.h"
 #include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/tile/check_failure.h"
 #include "verilator_tb/tile/tile.h"
 
 namespace xb::sim {
@@ -35,8 +36,8 @@ class Node {
   // Answers are inputs of the next cycle (Tile::step).
   void exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
                 const std::vector<Observer*>& observers);
-  // Second phase: the clock edge that ends the cycle.
-  void step() { tile_->step(inputs_, outputs_); }
+  // Second phase: the clock edge that ends the cycle. Throws CheckFailure with the PE in its text.
+  void step();
 
   Tile& tile() { return *tile_; }
   TileInputs& inputs() { return inputs_; }

@@ -18,25 +18,30 @@ std::optional<MeshShape> parse_mesh_shape(const std::string& text) {
 }
 
 std::optional<MeshShape> default_mesh_shape(unsigned n) {
+  if (n == 0 || n > kMeshMaximum * kMeshMaximum) return std::nullopt;
   std::optional<MeshShape> best;
   for (unsigned height = 1; height <= kMeshMaximum && height * height <= n; ++height) {
     if (n % height == 0 && n / height <= kMeshMaximum) best = MeshShape{n / height, height};
   }
-  return best;
+  if (best) return best;
+  unsigned width = 1;
+  while (width * width < n) ++width;
+  const unsigned height = (n + width - 1) / width;
+  return MeshShape{width, height, width * height - n};
 }
 
-std::optional<unsigned> neighbour(const MeshShape& shape, unsigned pe, Direction direction) {
-  const unsigned x = pe % shape.width;
-  const unsigned y = pe / shape.width;
+std::optional<unsigned> neighbour(const MeshShape& shape, unsigned position, Direction direction) {
+  const unsigned x = position % shape.width;
+  const unsigned y = position / shape.width;
   switch (direction) {
     case kNorth:
-      return y > 0 ? std::optional(pe - shape.width) : std::nullopt;
+      return y > 0 ? std::optional(position - shape.width) : std::nullopt;
     case kEast:
-      return x + 1 < shape.width ? std::optional(pe + 1) : std::nullopt;
+      return x + 1 < shape.width ? std::optional(position + 1) : std::nullopt;
     case kSouth:
-      return y + 1 < shape.height ? std::optional(pe + shape.width) : std::nullopt;
+      return y + 1 < shape.height ? std::optional(position + shape.width) : std::nullopt;
     case kWest:
-      return x > 0 ? std::optional(pe - 1) : std::nullopt;
+      return x > 0 ? std::optional(position - 1) : std::nullopt;
   }
   return std::nullopt;
 }

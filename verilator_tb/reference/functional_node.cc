@@ -18,7 +18,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.mul = s.mul;
   p.xbgas = s.xbgas;
   p.pe_id = pe;
-  p.num_pes = s.mesh_width * s.mesh_height;
+  p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;
   p.mesh_height = s.mesh_height;
   p.reset_pc = s.entry;

@@ -9,14 +9,17 @@
 namespace xb::reference {
 
 FunctionalSystem::FunctionalSystem(const FunctionalSettings& settings) : settings_(settings) {
-  const unsigned size = settings.mesh_width * settings.mesh_height;
-  if (size == 0) throw std::invalid_argument("FunctionalSystem: the mesh has no PE");
+  const unsigned positions = settings.mesh_width * settings.mesh_height;
+  if (settings_.pes == 0) settings_.pes = positions;
+  if (settings_.pes == 0 || settings_.pes > positions) {
+    throw std::invalid_argument("FunctionalSystem: the mesh has no PE, or no room for them");
+  }
   if (settings.ram_size == 0 || settings.ram_size % isa::kRamGranule != 0 ||
       settings.ram_size > isa::kRamMaximum) {
     throw std::invalid_argument(
         "FunctionalSystem: ram_size must be a multiple of 4096 up to 2 GiB");
   }
-  for (unsigned pe = 0; pe < size; ++pe) {
+  for (unsigned pe = 0; pe < settings_.pes; ++pe) {
     nodes_.push_back(std::make_unique<FunctionalNode>(*this, pe));
   }
 }

@@ -24,6 +24,7 @@ struct FunctionalSettings {
   bool xbgas = true;
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;
+  unsigned pes = 0;                   // of the positions of the mesh, the first ones; 0: all
   std::uint64_t ram_size = 4u << 20;  // bytes per PE, a multiple of 4096
   std::uint64_t entry = isa::kRamBase;
   std::uint64_t export_base = isa::kRamBase;
@@ -70,6 +71,7 @@ class FunctionalSystem {
   std::span<std::uint8_t> memory(unsigned pe);
   bool finished(unsigned pe) const;
 
+  // With the number of PEs filled in.
   const FunctionalSettings& settings() const { return settings_; }
 
  private:

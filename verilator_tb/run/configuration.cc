@@ -9,7 +9,7 @@ namespace xb::sim {
 
 const std::vector<Configuration>& configurations() {
   static const std::vector<Configuration> all = {
-      {"rv64", 64, true, true, XB_RV64_HASH, make_verilated_tile, make_wave_file},
+      {"rv64", 64, true, true, XB_RV64_HASH, make_verilated_tile, make_random_tile, make_wave_file},
   };
   return all;
 }

@@ -17,6 +17,7 @@ struct Configuration {
   bool xbgas = true;
   std::string hash;  // of the values of the configuration, as in the emitted files
   std::unique_ptr<Tile> (*make_tile)(const std::string& name, Clocking clocking) = nullptr;
+  std::unique_ptr<Tile> (*make_random_tile)(const std::string& name, std::uint64_t seed) = nullptr;
   std::unique_ptr<WaveFile> (*make_wave_file)() = nullptr;
 };
 

@@ -7,6 +7,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -34,7 +36,7 @@ std::uint64_t parse_number(const std::string& text, const char* option) {
 // Options as text, before their meaning is checked.
 struct RawOptions {
   std::string n, mesh, memory = "4M", link_latency = "1", max_cycles, inject;
-  std::string trace_nodes, trace_cycles;
+  std::string trace_nodes, trace_cycles, random_state;
 };
 
 MeshShape decide_shape(const RawOptions& raw) {
@@ -51,18 +53,15 @@ MeshShape decide_shape(const RawOptions& raw) {
   if (n == 0 || n > kMeshMaximum * kMeshMaximum) {
     throw UsageError(fmt::format("-n: {} is not 1 to {}", raw.n, kMeshMaximum * kMeshMaximum));
   }
-  if (shape) {
-    if (shape->size() == n) return *shape;
-    throw UsageError(fmt::format("--mesh {} has {} PEs and -n asks for {}; give one of them",
-                                 raw.mesh, shape->size(), n));
-  }
-  shape = default_mesh_shape(static_cast<unsigned>(n));
-  if (!shape) {
+  const auto pes = static_cast<unsigned>(n);
+  if (!shape) return default_mesh_shape(pes).value();
+  if (pes > shape->positions()) {
     throw UsageError(
-        fmt::format("-n: {} PEs form no complete mesh within {}x{}; choose another "
-                    "number",
-                    n, kMeshMaximum, kMeshMaximum));
+        fmt::format("--mesh {} has room for {} PEs and -n asks for {}; give a larger "
+                    "mesh or leave --mesh out",
+                    raw.mesh, shape->positions(), n));
   }
+  shape->spare = shape->positions() - pes;
   return *shape;
 }
 
@@ -74,7 +73,8 @@ void decide_trace(const RawOptions& raw, Options& options) {
     return;
   }
   std::string rest = raw.trace_nodes;
-  while (!rest.empty()) {
+  bool more = !rest.empty();
+  while (more) {
     const std::size_t comma = rest.find(',');
     const std::uint64_t node = parse_number(rest.substr(0, comma), "--trace-nodes");
     if (node >= options.shape.size()) {
@@ -82,7 +82,8 @@ void decide_trace(const RawOptions& raw, Options& options) {
                                    options.shape.size() - 1));
     }
     options.trace_nodes.push_back(static_cast<unsigned>(node));
-    rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
+    more = comma != std::string::npos;
+    if (more) rest.erase(0, comma + 1);
   }
   if (options.trace_nodes.empty()) {
     for (unsigned pe = 0; pe < options.shape.size(); ++pe) options.trace_nodes.push_back(pe);
@@ -113,6 +114,51 @@ void check_fault(const Options& options) {
   }
 }
 
+// An empty value is a mistake (a variable of a script that is not set), never "not given".
+void check_values(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& value : option->results()) {
+      if (value.empty())
+        throw UsageError(fmt::format("{}: the value is empty", option->get_name()));
+    }
+  }
+}
+
+// Devices such as /dev/null may serve several purposes.
+bool is_device(const std::filesystem::path& path) {
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
+         !std::filesystem::is_directory(status);
+}
+
+bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+  std::error_code error;
+  if (std::filesystem::equivalent(a, b, error)) return !is_device(a);
+  const auto first = std::filesystem::weakly_canonical(std::filesystem::absolute(a), error);
+  if (error) return a == b;
+  const auto second = std::filesystem::weakly_canonical(std::filesystem::absolute(b), error);
+  return error ? a == b : first == second && !is_device(a);
+}
+
+// No output may overwrite the program or another output.
+void check_files(const Options& options) {
+  const std::pair<const char*, const std::string&> files[] = {{"the program", options.program},
+                                                              {"--stats", options.stats},
+                                                              {"--log", options.log},
+                                                              {"--coverage", options.coverage},
+                                                              {"--trace", options.trace}};
+  for (std::size_t i = 0; i < std::size(files); ++i) {
+    for (std::size_t j = i + 1; j < std::size(files); ++j) {
+      if (files[i].second.empty() || files[j].second.empty()) continue;
+      if (!same_file(files[i].second, files[j].second)) continue;
+      throw UsageError(fmt::format("{}: '{}' is {}{}; name another file", files[j].first,
+                                   files[j].second, i == 0 ? "" : "also the file of ",
+                                   files[i].first));
+    }
+  }
+}
+
 void decide(const RawOptions& raw, const std::vector<std::string>& configurations,
             Options& options) {
   if (std::find(configurations.begin(), configurations.end(), options.config) ==
@@ -136,6 +182,10 @@ void decide(const RawOptions& raw, const std::vector<std::string>& configuration
     if (*options.max_cycles == 0) throw UsageError("--max-cycles: must be at least 1");
   }
   decide_trace(raw, options);
+  check_files(options);
+  if (!raw.random_state.empty()) {
+    options.random_state = parse_number(raw.random_state, "--random-state");
+  }
   if (!raw.inject.empty()) {
     try {
       options.inject = parse_fault_spec(raw.inject);
@@ -168,6 +218,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("--prefix", options.prefix, "begin each console line with the PE's number");
   app.add_option("--inject", raw.inject, "make one fault, e.g. data:pe=3,op=5")->type_name("SPEC");
   app.add_option("--link-latency", raw.link_latency, "cycles from PE to PE (1)")->type_name("L");
+  app.add_option("--random-state", raw.random_state,
+                 "begin with random values in all flip-flops and memories inside the tiles")
+      ->type_name("SEED");
   app.add_flag("--quiet", options.quiet, "no summary and no progress");
 }
 
@@ -184,8 +237,12 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
   }
   CLI::App app("Runs a program on a simulated mesh of xBGAS nodes.", "xbsim");
   app.footer(
-      "What follows -- goes to the program. Exit codes, statistics and fault specifications: "
-      "verilator_tb/README.md");
+      "What follows -- goes to the program.\n"
+      "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 122 --inject "
+      "found\n"
+      "nothing to spoil, 123 a check inside the hardware failed, 124 --max-cycles, 125 hang,\n"
+      "126 --check found a mismatch, 130 Ctrl-C.\n"
+      "Statistics and fault specifications: verilator_tb/README.md");
   RawOptions raw;
   declare(app, result.options, raw);
   bool show_version = false;
@@ -197,6 +254,7 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
       result.exit = EarlyExit{0, version, ""};
       return result;
     }
+    check_values(app);
     if (result.options.program.empty()) throw UsageError("no program given");
     decide(raw, configurations, result.options);
   } catch (const CLI::CallForHelp&) {

@@ -29,6 +29,7 @@ struct Options {
   std::uint64_t trace_first = 0;
   std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
   std::optional<FaultSpec> inject;
+  std::optional<std::uint64_t> random_state;  // seed
 };
 
 // Exit codes of xbsim itself; a program that ends gives its own.
@@ -39,6 +40,8 @@ inline constexpr int kExitHang = 125;
 inline constexpr int kExitMismatch = 126;
 inline constexpr int kExitInterrupted = 130;
 inline constexpr int kExitTrap = 114;
+inline constexpr int kExitNothingInjected = 122;  // the program succeeded, without the fault
+inline constexpr int kExitCheckFailed = 123;
 
 // What to do instead of running: print `output` (help, version) or `error` and leave with `code`.
 struct EarlyExit {

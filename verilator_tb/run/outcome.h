@@ -9,7 +9,7 @@
 
 namespace xb::sim {
 
-enum class Ended { kExit, kCycleLimit, kHang, kMismatch, kTrap, kInterrupted };
+enum class Ended { kExit, kCycleLimit, kHang, kMismatch, kTrap, kInterrupted, kCheckFailed };
 
 // Value of the JSON key "ended".
 constexpr std::string_view name_of(Ended ended) {
@@ -26,6 +26,8 @@ constexpr std::string_view name_of(Ended ended) {
       return "trap";
     case Ended::kInterrupted:
       return "interrupted";
+    case Ended::kCheckFailed:
+      return "check_failed";
   }
   return "";
 }

@@ -21,8 +21,13 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       devices_(console_, regions_, streams.messages, options.shape.size()),
       machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
       trap_watch_(options.shape.size(), configuration.xlen),
-      hang_detector_(options.shape.size(), state_) {
-  devices_.on_exit = [this](unsigned pe, std::uint64_t cycle, std::int32_t status) {
+      hang_detector_(options.shape.size(), state_),
+      end_watch_(options.shape.size(), program.tohost, streams.messages) {
+  devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
+    devices_.stop(pe);
+    end_watch_.exit_written(pe, status);
+  };
+  end_watch_.on_end = [this](unsigned pe, std::uint64_t cycle, std::int32_t status) {
     end_pe(pe, cycle, status);
   };
   devices_.on_unhandled_trap = [this](unsigned pe, std::uint64_t) { report_trap(pe); };
@@ -33,7 +38,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
     machine_.add_observer(checker_.get());
   }
   if (streams.log != nullptr) {
-    log_ = std::make_unique<InstructionLog>(*streams.log, configuration.xlen);
+    log_ = std::make_unique<InstructionLog>(*streams.log, configuration.xlen, &state_);
     machine_.add_observer(log_.get());
   }
   if (!options.coverage.empty()) {
@@ -43,23 +48,11 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   machine_.add_observer(&trap_watch_);
   machine_.add_observer(&hang_detector_);
   machine_.add_observer(&statistics_);
-  if (program.tohost) {
-    tohost_ = std::make_unique<TohostWatch>(
-        *this, static_cast<std::uint32_t>(*program.tohost - isa::kRamBase));
-    machine_.add_observer(tohost_.get());
-  }
+  machine_.add_observer(&end_watch_);  // after all that count the instruction that ends a PE
   if (options.inject) {
-    injector_ = std::make_unique<FaultInjector>(*options.inject);
+    injector_ = std::make_unique<FaultInjector>(*options.inject, options.shape.width);
     machine_.set_faults(injector_.get());
   }
-}
-
-void Simulation::TohostWatch::on_core_access(unsigned pe, std::uint64_t cycle,
-                                             const MemoryAccess& access) {
-  if (!access.write || access.offset != offset_ || (access.mask & 1) == 0) return;
-  const std::uint64_t value = access.data & expand_mask(access.mask);
-  if (value == 0) return;
-  simulation_.end_pe(pe, cycle, value == 1 ? 0 : static_cast<std::int32_t>(value >> 1));
 }
 
 void Simulation::end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status) {
@@ -67,6 +60,7 @@ void Simulation::end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status) {
   regions_.leave_all(pe, cycle);
   devices_.stop(pe);
   statistics_.stop(pe);
+  if (checker_) checker_->stop_counting(pe);
 }
 
 void Simulation::report_trap(unsigned pe) {
@@ -118,6 +112,10 @@ Outcome Simulation::run() {
       if (checker_->mismatch()) ended = Ended::kMismatch;
     }
     outcome.ended = *ended;
+  } catch (const CheckFailure& failure) {
+    streams_.messages << fmt::format("xbsim: error of the hardware in cycle {}, {}\n",
+                                     machine_.cycle(), failure.what());
+    outcome.ended = Ended::kCheckFailed;
   } catch (const ModelError& error) {
     streams_.messages << fmt::format("xbsim: the hardware broke its port rules in cycle {}: {}\n",
                                      machine_.cycle(), error.what());
@@ -151,6 +149,9 @@ Outcome Simulation::run() {
       break;
     case Ended::kInterrupted:
       outcome.status = kExitInterrupted;
+      break;
+    case Ended::kCheckFailed:
+      outcome.status = kExitCheckFailed;
       break;
   }
   return outcome;

@@ -12,7 +12,8 @@
 
 #include "verilator_tb/check/checker.h"
 #include "verilator_tb/host/host_devices.h"
-#include "verilator_tb/inject/fault_spec.h"
+#include "verilator_tb/inject/fault_injector.h"
+#include "verilator_tb/run/end_watch.h"
 #include "verilator_tb/run/options.h"
 #include "verilator_tb/run/outcome.h"
 #include "verilator_tb/statistics/regions.h"
@@ -54,18 +55,6 @@ class Simulation {
   const FaultInjector* injector() const { return injector_.get(); }
 
  private:
-  // A write of the symbol `tohost` by the program's own core.
-  class TohostWatch : public Observer {
-   public:
-    TohostWatch(Simulation& simulation, std::uint32_t offset)
-        : simulation_(simulation), offset_(offset) {}
-    void on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
-
-   private:
-    Simulation& simulation_;
-    std::uint32_t offset_;
-  };
-
   void end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status);
   void report_trap(unsigned pe);
   void run_block();
@@ -83,7 +72,7 @@ class Simulation {
   Machine machine_;
   TrapWatch trap_watch_;
   HangDetector hang_detector_;
-  std::unique_ptr<TohostWatch> tohost_;
+  EndWatch end_watch_;
   std::unique_ptr<InstructionLog> log_;
   std::unique_ptr<Coverage> coverage_;
   std::unique_ptr<Checker> checker_;

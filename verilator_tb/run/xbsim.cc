@@ -3,37 +3,34 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <fstream>
 #include <iostream>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "verilator_tb/run/configuration.h"
 #include "verilator_tb/run/interrupt.h"
+#include "verilator_tb/run/output_file.h"
 #include "verilator_tb/run/progress.h"
 #include "verilator_tb/run/report.h"
 #include "verilator_tb/run/simulation.h"
+#include "verilator_tb/run/wave_output.h"
 
 namespace xb::sim {
 namespace {
 
-// A file of the command line that cannot be written.
-class FileError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
+// Arguments of a program may hold any bytes; JSON may not.
+constexpr auto kReplaceBadUtf8 = nlohmann::ordered_json::error_handler_t::replace;
 
-std::ofstream open_output(const std::string& path, const char* option) {
-  std::ofstream file;
-  if (path.empty()) return file;
-  file.open(path);
-  if (!file) {
-    throw FileError(
-        fmt::format("{}: cannot write '{}'; check the folder and its permissions", option, path));
-  }
-  return file;
+std::string name_of(unsigned pe) { return fmt::format("pe{}", pe); }
+
+// Every PE begins with other values.
+RandomState random_state_of(const Options& options, unsigned pe) {
+  if (!options.random_state) return {};
+  std::uint64_t z =
+      (*options.random_state * kMeshMaximum * kMeshMaximum + pe + 1) * 0x9e37'79b9'7f4a'7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58'476d'1ce4'e5b9u;
+  return z >> 32;
 }
 
 // Waves of the chosen PEs. The file must be closed before the traced tiles die.
@@ -46,10 +43,12 @@ class Tracer {
     if (file_ == nullptr) return nullptr;
     const auto& nodes = options_.trace_nodes;
     if (std::find(nodes.begin(), nodes.end(), pe) == nodes.end()) return nullptr;
-    return file_->make_tile(fmt::format("pe{}", pe));
+    return file_->make_tile(name_of(pe), random_state_of(options_, pe));
   }
   void open() {
-    if (file_ != nullptr && !file_->open(options_.trace)) {
+    if (file_ == nullptr) return;
+    begin_wave_output(options_.trace, kExitBadFile);
+    if (!file_->open(options_.trace)) {
       throw FileError(fmt::format(
           "--trace: cannot write '{}'; check the folder and its permissions", options_.trace));
     }
@@ -60,6 +59,9 @@ class Tracer {
   bool active() const { return file_ != nullptr; }
   void close() {
     if (file_ != nullptr) file_->close();
+  }
+  void finish() {
+    if (file_ != nullptr) finish_wave_output(options_.trace);
   }
 
  private:
@@ -83,11 +85,13 @@ void summarise(const Options& options, const Simulation& simulation, const Outco
   }
 }
 
-void warn_of_missed_fault(const Simulation& simulation) {
+// True if --inject was given and nothing was injected.
+bool warn_of_missed_fault(const Simulation& simulation) {
   const FaultInjector* injector = simulation.injector();
-  if (injector == nullptr || injector->done()) return;
+  if (injector == nullptr || injector->done()) return false;
   std::cerr << fmt::format("xbsim: --inject: nothing was injected; {} operations matched\n",
                            injector->matching());
+  return true;
 }
 
 int run(const Options& options) {
@@ -100,20 +104,23 @@ int run(const Options& options) {
   const loader::Image image = loader::load_elf(options.program, target);
   const loader::Program program = loader::prepare(image, options.arguments, target);
 
-  std::ofstream stats = open_output(options.stats, "--stats");
-  std::ofstream log = open_output(options.log, "--log");
-  std::ofstream coverage = open_output(options.coverage, "--coverage");
+  OutputFile stats(options.stats, "--stats");
+  OutputFile log(options.log, "--log");
+  OutputFile coverage(options.coverage, "--coverage");
   Tracer tracer(options, configuration);
   const TileFactory make_tile = [&](unsigned pe) {
     if (auto traced = tracer.make_tile(pe)) return traced;
-    return configuration.make_tile(fmt::format("pe{}", pe), Clocking::kRisingEdge);
+    if (const RandomState seed = random_state_of(options, pe)) {
+      return configuration.make_random_tile(name_of(pe), *seed);
+    }
+    return configuration.make_tile(name_of(pe), Clocking::kRisingEdge);
   };
   reference::HartParameters parameters;
   parameters.xlen = configuration.xlen;
   parameters.mul = configuration.mul;
   parameters.xbgas = configuration.xbgas;
   Simulation simulation(options, image, program, parameters, make_tile,
-                        {std::cout, std::cerr, options.log.empty() ? nullptr : &log});
+                        {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr});
   tracer.open();
   Progress progress(!options.quiet);
   simulation.console().before_line = [&progress] { progress.clear(); };
@@ -130,38 +137,46 @@ int run(const Options& options) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   progress.clear();
   tracer.close();
-
-  if (stats.is_open()) {
+  if (stats.wanted()) {
     CheckCounts counts;
     if (const Checker* checker = simulation.checker()) {
       counts = {checker->instructions(), checker->remote_operations()};
     }
-    stats << statistics_report(options, outcome, simulation.state(), simulation.statistics(),
-                               simulation.regions(), options.check ? &counts : nullptr)
-                 .dump(2)
-          << '\n';
+    stats.stream() << statistics_report(options, outcome, simulation.state(),
+                                        simulation.statistics(), simulation.regions(),
+                                        options.check ? &counts : nullptr)
+                          .dump(2, ' ', false, kReplaceBadUtf8)
+                   << '\n';
   }
-  if (coverage.is_open()) coverage << simulation.coverage()->report().dump(2) << '\n';
-  warn_of_missed_fault(simulation);
+  if (coverage.wanted()) coverage.stream() << simulation.coverage()->report().dump(2) << '\n';
+  const bool missed_fault = warn_of_missed_fault(simulation);
   if (!options.quiet) summarise(options, simulation, outcome, elapsed.count());
-  return exit_code(outcome);
+  for (OutputFile* file : {&stats, &log, &coverage}) file->finish();
+  finish_standard_output();
+  tracer.finish();
+  const int code = exit_code(outcome);
+  return code == 0 && missed_fault ? kExitNothingInjected : code;
 }
 
 int main_with(const std::vector<std::string>& arguments) {
   std::vector<std::string> names;
   for (const Configuration& c : configurations()) names.push_back(c.name);
   const ParsedCommandLine parsed = parse_command_line(arguments, names, version_text());
-  if (parsed.exit) {
-    std::cout << parsed.exit->output;
-    if (!parsed.exit->error.empty()) std::cerr << "xbsim: " << parsed.exit->error << '\n';
-    return parsed.exit->code;
-  }
   try {
+    if (parsed.exit) {
+      std::cout << parsed.exit->output;
+      if (!parsed.exit->error.empty()) std::cerr << "xbsim: " << parsed.exit->error << '\n';
+      finish_standard_output();
+      return parsed.exit->code;
+    }
     return run(parsed.options);
   } catch (const loader::LoadError& error) {
     std::cerr << "xbsim: " << error.what() << '\n';
   } catch (const FileError& error) {
     std::cerr << "xbsim: " << error.what() << '\n';
+  } catch (const CheckFailure& failure) {
+    std::cerr << "xbsim: error of the hardware in reset: " << failure.what() << '\n';
+    return kExitCheckFailed;
   }
   return kExitBadFile;
 }
@@ -170,5 +185,6 @@ int main_with(const std::vector<std::string>& arguments) {
 }  // namespace xb::sim
 
 int main(int argc, char** argv) {
+  xb::sim::reserve_standard_streams();
   return xb::sim::main_with(std::vector<std::string>(argv + 1, argv + argc));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts per PE while a machine runs. A PE's counters stand still from the cycle in which it ends.
+// Counts per PE while a machine runs. A PE's counters stand still after the
+// cycle in which it ends.
 #pragma once
 
 #include <cstdint>

@@ -16,6 +16,7 @@ class Tile {
   // links carry belongs to the cycle that ends; everything else (cycle count, answers of memory and
   // devices) belongs to the cycle that begins: the registers behind those ports are on this side.
   // Fields of an output group whose valid is false may keep old values, except those of links.
+  // Throws CheckFailure (check_failure.h).
   virtual void step(const TileInputs& inputs, TileOutputs& outputs) = 0;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The model with wave tracing. Speed does not matter here: it evaluates both clock edges.
+// The model with wave tracing and with a choice of initial values. Speed does not matter here: it
+// evaluates both clock edges.
 #include <verilated.h>
 #include <verilated_fst_c.h>
 
@@ -14,7 +15,8 @@ namespace {
 
 class TracedTile : public Tile {
  public:
-  TracedTile(VerilatedContext& context, const std::string& name) : model_(&context, name.c_str()) {}
+  TracedTile(VerilatedContext& context, const std::string& name, const RandomState& random)
+      : model_(&prepare(context, random), name.c_str()) {}
   ~TracedTile() override { model_.final(); }
 
   void strap(const Straps& straps) override { copy_straps(model_, straps); }
@@ -31,16 +33,31 @@ class TracedTile : public Tile {
   Vtile_traced& model() { return model_; }
 
  private:
+  // The constructor of the model takes its initial values from Verilator's current context.
+  static VerilatedContext& prepare(VerilatedContext& context, const RandomState& random) {
+    Verilated::threadContextp(&context);
+    context.randReset(random ? kRandom : kZero);
+    if (random) context.randSeed(static_cast<int>(*random & 0x7fff'ffff) | 1);  // 0 is no seed
+    return context;
+  }
+  static constexpr int kZero = 0, kRandom = 2;  // values of +verilator+rand+reset
+
   Vtile_traced model_;
 };
+
+// Of all tiles that are made one by one.
+VerilatedContext& lone_context() {
+  static VerilatedContext context;
+  return context;
+}
 
 class FstFile : public WaveFile {
  public:
   FstFile() { context_.traceEverOn(true); }
   ~FstFile() override { close(); }
 
-  std::unique_ptr<Tile> make_tile(const std::string& name) override {
-    auto tile = std::make_unique<TracedTile>(context_, name);
+  std::unique_ptr<Tile> make_tile(const std::string& name, const RandomState& random) override {
+    auto tile = std::make_unique<TracedTile>(context_, name, random);
     tile->model().trace(&file_, kAllLevels);
     return tile;
   }
@@ -60,6 +77,10 @@ class FstFile : public WaveFile {
 };
 
 }  // namespace
+
+std::unique_ptr<Tile> make_random_tile(const std::string& name, std::uint64_t seed) {
+  return std::make_unique<TracedTile>(lone_context(), name, seed);
+}
 
 std::unique_ptr<WaveFile> make_wave_file() { return std::make_unique<FstFile>(); }
 

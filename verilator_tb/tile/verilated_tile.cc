@@ -22,29 +22,31 @@ class PlainTile : public Tile {
  public:
   PlainTile(const std::string& name, Clocking clocking)
       : model_(&plain_context(), name.c_str()),
+        root_(*model_.rootp),
         skip_(clocking == Clocking::kRisingEdge && can_skip_falling_edge<Vtile___024root>) {
     model_.clk_i = 0;
     model_.eval();
   }
   ~PlainTile() override { model_.final(); }
 
-  void strap(const Straps& straps) override { copy_straps(model_, straps); }
+  void strap(const Straps& straps) override { copy_straps(root_, straps); }
 
   void step(const TileInputs& inputs, TileOutputs& outputs) override {
     if (skip_) {
-      forget_clock_level(*model_.rootp);
+      forget_clock_level(root_);
     } else {
       model_.clk_i = 0;
       model_.eval();
     }
-    copy_inputs(model_, inputs);
+    copy_inputs(root_, inputs);
     model_.clk_i = 1;
     model_.eval();
-    copy_outputs(model_, outputs);
+    copy_outputs(root_, outputs);
   }
 
  private:
   Vtile model_;
+  Vtile___024root& root_;  // holds the ports themselves; Vtile holds a pointer to each of them
   bool skip_;
 };
 

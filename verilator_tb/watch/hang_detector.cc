@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "hls/config.h"
 #include "hls/isa/activity.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
@@ -48,6 +49,10 @@ bool makes_difference(const Retirement& r) {
 }
 
 }  // namespace
+
+std::uint64_t HangDetector::remote_timeout() {
+  return (std::uint64_t{2} << Config{}.timeout_log2) + 16;
+}
 
 HangDetector::HangDetector(unsigned pes, const RunState& state) : state_(state), pes_(pes) {}
 
@@ -121,10 +126,14 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
 
 bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const {
   if (pe.interrupts.timer_armed()) return false;
-  if (outputs.outstanding != 0 && cycle - epoch_begin_ < kSilence) return false;
   const std::uint64_t silence = cycle - pe.last_cycle;
+  if (outputs.outstanding != 0) {
+    // Stores of this observation may still fail, and so may a load that blocks the PE.
+    const bool blocked = silence >= kNap && silence < silence_;
+    if (blocked || cycle - epoch_begin_ < silence_) return false;
+  }
   if (outputs.asleep) return silence >= kNap;
-  if (silence >= kSilence) return true;
+  if (silence >= silence_) return true;
   return pe.loop != 0 && pe.epoch == epoch_;
 }
 
@@ -146,9 +155,9 @@ bool HangDetector::hangs(const Machine& machine) {
     agreed_epoch_ = 0;
     return false;
   }
-  const bool agreed = agreed_epoch_ == epoch_;
+  if (agreed_epoch_ != epoch_) agreed_since_ = machine.cycle();
   agreed_epoch_ = epoch_;
-  return agreed;
+  return machine.cycle() - agreed_since_ >= kNap;
 }
 
 std::string HangDetector::describe(const Machine& machine,

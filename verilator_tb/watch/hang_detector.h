@@ -5,12 +5,12 @@
 //  - it sleeps in `wfi` and no enabled interrupt can come, or
 //  - it repeats a loop: the same pc with the same registers comes back, and between the two nothing
 //    happened anywhere that could make the next round differ, or
-//  - it has not retired anything for kSilence cycles.
+//  - it has not retired anything for longer than any timeout of the hardware allows.
 // What makes a difference ends all observations: a store or a device access by any PE, a write to
 // any memory by the network, traps, interrupts, and CSR accesses other than reads of constants (so
 // a loop that reads a clock never counts as repeating). A PE whose timer is armed is not stuck, nor
-// one with an unanswered remote operation before the hardware would have reported a timeout.
-// The machine hangs if every unfinished PE is stuck and no flit is under way.
+// one with an unanswered remote operation as long as the hardware may still report a timeout.
+// The machine hangs if every unfinished PE is stuck and no flit is under way, for kNap cycles.
 //
 // Repetition is found in the manner of Brent: one saved state, replaced after 2^k instructions, and
 // compared with every later one; equal hashes are confirmed by comparing all registers.
@@ -32,15 +32,20 @@ namespace xb::sim {
 
 class HangDetector : public Observer {
  public:
-  // Longest silence of a PE that is still taken for work: above every timeout of the hardware.
-  static constexpr std::uint64_t kSilence = 1u << 17;
-  // A sleeping PE is looked at after so many cycles.
+  // A PE that sleeps or waits is looked at after so many cycles.
   static constexpr std::uint64_t kNap = 1024;
 
   HangDetector(unsigned pes, const RunState& state);
 
-  // To be called at regular intervals; true if the machine hangs. Two calls in a row must agree, so
-  // that whatever leaves a tile at the very moment is seen by the second.
+  // Cycles: an unanswered operation ends within the first; a PE retires something within the
+  // second, or never again. (A load may have to wait for the timeout of another one before its own
+  // begins.)
+  static std::uint64_t remote_timeout();
+  static std::uint64_t longest_silence() { return 2 * remote_timeout() + 4 * kNap; }
+
+  // To be called at regular intervals; true if the machine hangs, and has done so at every call of
+  // the last kNap cycles: whatever left a tile at the very moment has arrived and made a
+  // difference.
   bool hangs(const Machine& machine);
 
   // One line per unfinished PE, each ended by a newline: pc, function, what it waits for.
@@ -80,9 +85,11 @@ class HangDetector : public Observer {
 
   const RunState& state_;
   std::vector<Pe> pes_;
-  std::uint64_t epoch_ = 1;        // counts what makes a difference
-  std::uint64_t epoch_begin_ = 0;  // cycle
-  std::uint64_t agreed_epoch_ = 0;
+  std::uint64_t epoch_ = 1;         // counts what makes a difference
+  std::uint64_t epoch_begin_ = 0;   // cycle
+  std::uint64_t agreed_epoch_ = 0;  // in which all PEs were stuck at the last call; 0: some not
+  std::uint64_t agreed_since_ = 0;  // cycle
+  const std::uint64_t silence_ = longest_silence();
   unsigned first_ = 0;  // the PE that was not stuck last time
 };
 

@@ -43,6 +43,7 @@ std::string describe_effects(const Retirement& r, unsigned xlen) {
 }
 
 void InstructionLog::on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) {
+  if (ended(pe)) return;
   const std::string effects = describe_effects(r, xlen_);
   const std::string words = isa::disassemble(r.insn, xlen_, r.pc);
   if (effects.empty()) {
@@ -55,6 +56,7 @@ void InstructionLog::on_retire(unsigned pe, std::uint64_t cycle, const Retiremen
 }
 
 void InstructionLog::on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) {
+  if (ended(pe)) return;
   out_ << fmt::format("{:>10} {:>4} late result {}{}=0x{:x}{}\n", cycle, pe,
                       late.e_file ? "e" : "x", late.reg, late.data, late.error ? " (error)" : "");
 }

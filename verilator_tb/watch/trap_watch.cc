@@ -3,9 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "hls/isa/causes.h"
+#include <utility>
+
+#include "hls/config.h"
+#include "hls/isa/csrs.h"
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
+#include "hls/isa/wire.h"
 
 namespace xb::sim {
 
@@ -13,33 +17,103 @@ TrapWatch::TrapWatch(unsigned pes, unsigned xlen) : pes_(pes), xlen_(xlen) {}
 
 void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& inbound,
                                   const MemoryAccess&) {
-  if (inbound.refused && inbound.source < pes_.size()) {
-    pes_[inbound.source].refused_reason = inbound.reason;
+  if (!inbound.refused || inbound.source >= pes_.size()) return;
+  Pe& pe = pes_[inbound.source];
+  const auto reason = static_cast<isa::Reason>(inbound.reason);
+  if (inbound.op == static_cast<std::uint8_t>(isa::WireOp::kLoad)) {
+    pe.refused_load = reason;
+  } else if (pe.refused_store == isa::Reason::kNone) {
+    pe.refused_store = reason;  // the hardware, too, holds the first error
   }
+}
+
+TrapRecord TrapWatch::interrupt_record(Pe& pe, std::uint64_t cycle, const Retirement& r) {
+  TrapRecord trap;
+  trap.cycle = cycle;
+  trap.interrupt = true;
+  trap.cause = r.cause;
+  trap.pc = pe.next_pc;
+  trap.before_pc = pe.last_pc;
+  if (trap.cause == static_cast<unsigned>(isa::Interrupt::kRemoteError)) {
+    trap.reason = std::exchange(pe.refused_store, isa::Reason::kNone);
+    if (trap.reason == isa::Reason::kNone) trap.reason = isa::Reason::kTimeout;
+  }
+  return trap;
+}
+
+// What the program reads from the registers that describe a remote error, before it says that it
+// does not handle the interrupt.
+void TrapWatch::note_error_register(Pe& pe, const Retirement& r) {
+  constexpr std::uint32_t kSystemOpcode = 0x73;
+  const bool is_csr = (r.insn & 0x7f) == kSystemOpcode && (r.insn >> 12 & 3) != 0;
+  if (!is_csr || r.rd == 0 || !pe.origin || !pe.origin->interrupt ||
+      pe.origin->cause != static_cast<unsigned>(isa::Interrupt::kRemoteError)) {
+    return;
+  }
+  switch (isa::csr_of(r.insn)) {
+    case isa::csr::kRerrns:
+      pe.origin->ns = r.rd_value;
+      break;
+    case isa::csr::kRerraddr:
+      pe.origin->tval = r.rd_value;
+      break;
+    case isa::csr::kRerrreason:
+      pe.origin->reason = static_cast<isa::Reason>(r.rd_value);
+      break;
+    default:
+      break;
+  }
+}
+
+TrapRecord TrapWatch::exception_record(Pe& pe, std::uint64_t cycle, const Retirement& r) {
+  TrapRecord trap;
+  trap.cycle = cycle;
+  trap.cause = r.cause;
+  trap.pc = r.pc;
+  trap.insn = r.insn;
+  trap.tval = r.tval;
+  trap.before_pc = pe.last_pc;
+  const auto cause = static_cast<isa::Cause>(r.cause);
+  if (cause == isa::Cause::kLoadAccess || cause == isa::Cause::kStoreAccess) {
+    trap.ns = namespace_of(pe, r.insn);
+    if (trap.ns != 0) trap.reason = reason_of(pe, cycle, trap);
+  }
+  return trap;
+}
+
+// What the register nsfaultreason holds: the retire port does not tell.
+isa::Reason TrapWatch::reason_of(Pe& pe, std::uint64_t cycle, const TrapRecord& trap) {
+  if (trap.ns > pes_.size()) return isa::Reason::kUnmapped;
+  if (trap.tval < isa::kRamBase || trap.tval > 0xffff'ffffu) return isa::Reason::kOutOfRange;
+  const isa::Reason refused = std::exchange(pe.refused_load, isa::Reason::kNone);
+  if (refused != isa::Reason::kNone) return refused;
+  const bool long_wait = cycle - pe.last_cycle >= std::uint64_t{1} << Config{}.timeout_log2;
+  return long_wait ? isa::Reason::kTimeout : isa::Reason::kDamaged;
 }
 
 void TrapWatch::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
   if (r.intr) {
-    pe.origin = TrapRecord{cycle, true, r.cause, pe.next_pc, 0, 0, 0, pe.last_pc};
+    pe.origin = interrupt_record(pe, cycle, r);
     pe.last_was_trap = false;
   }
   if (r.trap) {
     const bool again = pe.last_was_trap && pe.last_trap_pc == r.pc;
-    if (!pe.last_was_trap) {
-      pe.origin = TrapRecord{
-          cycle, false, r.cause, r.pc, r.insn, r.tval, namespace_of(pe, r.insn), pe.last_pc};
-    }
+    if (!pe.last_was_trap) pe.origin = exception_record(pe, cycle, r);
     if (again && !pe.loop_told) {
       pe.loop_told = true;
       if (on_trap_loop) on_trap_loop(id, cycle);
     }
     pe.last_trap_pc = r.pc;
   }
-  if (!r.trap) pe.last_pc = r.pc;
+  if (!r.trap) {
+    pe.last_pc = r.pc;
+    note_error_register(pe, r);
+  }
   if (r.erd_valid && !r.trap) pe.e[r.erd] = r.erd_value;
   pe.last_was_trap = r.trap;
   pe.next_pc = r.next_pc;
+  pe.last_cycle = cycle;
 }
 
 std::uint64_t TrapWatch::namespace_of(const Pe& pe, std::uint32_t insn) const {
@@ -58,16 +132,6 @@ std::uint64_t TrapWatch::namespace_of(const Pe& pe, std::uint32_t insn) const {
   return 0;
 }
 
-std::string TrapWatch::namespace_fault(const Pe& pe, const TrapRecord& trap) const {
-  isa::Reason reason = static_cast<isa::Reason>(pe.refused_reason);
-  if (trap.ns > pes_.size()) {
-    reason = isa::Reason::kUnmapped;
-  } else if (trap.tval < isa::kRamBase || trap.tval > 0xffff'ffffu) {
-    reason = isa::Reason::kOutOfRange;
-  }
-  return fmt::format("  namespace 0x{:x}: {}\n", trap.ns, isa::describe(reason));
-}
-
 std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols) const {
   const Pe& pe = pes_[id];
   if (!pe.origin) {
@@ -75,11 +139,18 @@ std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols)
   }
   const TrapRecord& trap = *pe.origin;
   if (trap.interrupt) {
-    return fmt::format(
+    std::string text = fmt::format(
         "xbsim: PE {}: unhandled trap in cycle {}: {} (interrupt {})\n"
         "  pc        0x{:x} {}\n",
         id, trap.cycle, isa::describe(static_cast<isa::Interrupt>(trap.cause)), trap.cause, trap.pc,
         symbols.describe(trap.pc));
+    if (trap.reason != isa::Reason::kNone) {
+      const std::string where =
+          trap.ns == 0 ? ""
+                       : fmt::format(" to namespace 0x{:x}, address 0x{:x}", trap.ns, trap.tval);
+      text += fmt::format("  remote store{}: {}\n", where, isa::describe(trap.reason));
+    }
+    return text;
   }
   const auto cause = static_cast<isa::Cause>(trap.cause);
   std::string text = fmt::format(
@@ -93,8 +164,9 @@ std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols)
     text +=
         fmt::format("  from      0x{:x} {}\n", trap.before_pc, symbols.describe(trap.before_pc));
   }
-  const bool access_fault = cause == isa::Cause::kLoadAccess || cause == isa::Cause::kStoreAccess;
-  if (access_fault && trap.ns != 0) text += namespace_fault(pe, trap);
+  if (trap.ns != 0) {
+    text += fmt::format("  namespace 0x{:x}: {}\n", trap.ns, isa::describe(trap.reason));
+  }
   return text;
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "hls/isa/causes.h"
 #include "verilator_tb/loader/symbols.h"
 #include "verilator_tb/mesh/observer.h"
 
@@ -22,9 +23,10 @@ struct TrapRecord {
   unsigned cause = 0;
   std::uint64_t pc = 0;  // of the instruction that trapped or was interrupted
   std::uint32_t insn = 0;
-  std::uint64_t tval = 0;
-  std::uint64_t ns = 0;         // of an extended access, otherwise 0
-  std::uint64_t before_pc = 0;  // of the instruction that retired before
+  std::uint64_t tval = 0;  // of a remote-error interrupt: the address of the store, if known
+  std::uint64_t ns = 0;    // of an extended access or a remote error; 0: none, or not known
+  isa::Reason reason = isa::Reason::kNone;  // of a remote access or a remote-error interrupt
+  std::uint64_t before_pc = 0;              // of the instruction that retired before
 };
 
 class TrapWatch : public Observer {
@@ -52,10 +54,15 @@ class TrapWatch : public Observer {
     std::uint64_t last_trap_pc = 0;
     bool last_was_trap = false;
     bool loop_told = false;
-    std::uint8_t refused_reason = 0;  // of this PE's last refused request
+    std::uint64_t last_cycle = 0;  // of the last record
+    // Of this PE's refused requests that no trap has told about yet.
+    isa::Reason refused_load = isa::Reason::kNone, refused_store = isa::Reason::kNone;
   };
   std::uint64_t namespace_of(const Pe& pe, std::uint32_t insn) const;
-  std::string namespace_fault(const Pe& pe, const TrapRecord& trap) const;
+  TrapRecord interrupt_record(Pe& pe, std::uint64_t cycle, const Retirement& r);
+  void note_error_register(Pe& pe, const Retirement& r);
+  TrapRecord exception_record(Pe& pe, std::uint64_t cycle, const Retirement& r);
+  isa::Reason reason_of(Pe& pe, std::uint64_t cycle, const TrapRecord& trap);
 
   std::vector<Pe> pes_;
   unsigned xlen_;

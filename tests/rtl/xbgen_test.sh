@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The command xbgen as users see it: xbgen_test.sh XBGEN.
+set -uo pipefail
+xbgen="$1"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+
+# expect STATUS PATTERN arguments...: checks the status and that the output is one such line.
+expect() {
+  local status="$1" pattern="$2" output got
+  shift 2
+  output="$("$xbgen" "$@" 2>&1)"
+  got=$?
+  if [ "$got" -ne "$status" ] || ! grep -qE -- "$pattern" <<<"$output" ||
+    { [ "$status" -ne 0 ] && [ "$(wc -l <<<"$output")" -ne 1 ]; }; then
+    printf 'xbgen %s\n%s\nstatus %s, expected %s and a line like: %s\n' "$*" "$output" "$got" \
+      "$status" "$pattern"
+    failed=1
+  fi
+}
+
+expect 0 '^configuration rv64: values [0-9a-f]{16}$' --version
+expect 2 '^xbgen: no folder given; name it with --output, e.g. rtl/rv64; see xbgen --help$'
+expect 2 '^xbgen: no folder given' --check
+expect 2 "^xbgen: no configuration 'rv128'; there are: rv64" --config rv128 --output out
+expect 2 '^xbgen: .*--bogus.*; see xbgen --help$' --bogus
+touch file
+expect 1 "^xbgen: cannot write 'file': Not a directory; choose another --output$" --output file
+expect 1 "^xbgen: cannot write '/proc/x': .*; choose another --output$" --output /proc/x
+[ "$(ls)" = file ] || { ls; echo "xbgen wrote into the current folder"; failed=1; }
+expect 0 '^out: [0-9]+ files, [0-9]+ changed, 0 removed$' --output out
+expect 0 '' --output out --check
+exit $failed

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/inject/fault_injector.h"
+
+#include <utility>
+
+namespace xb::sim {
+namespace {
+
+// Always 0 in a header, so the check bits of the link do not fit any more: the next router drops
+// the packet.
+constexpr std::uint64_t kHeaderDamage = std::uint64_t{1} << 63;
+
+}  // namespace
+
+bool FaultInjector::wanted(isa::WireOp op) const {
+  switch (spec_.kind) {
+    case FaultKind::kData:
+      return op == isa::WireOp::kLoad;
+    case FaultKind::kByte:
+    case FaultKind::kDrop:
+    case FaultKind::kDouble:
+      return op == isa::WireOp::kStore;
+    case FaultKind::kLose:
+      return !isa::is_response(op);
+    case FaultKind::kLoseAnswer:
+      return isa::is_response(op);
+    case FaultKind::kDamage:
+      return isa::flits_of(op) == 2;
+  }
+  return false;
+}
+
+bool FaultInjector::matches(const Operation& operation, std::uint64_t cycle) const {
+  if (spec_.from && *spec_.from != operation.issuer) return false;
+  if (spec_.to && *spec_.to != operation.target) return false;
+  if (spec_.size_log2 && *spec_.size_log2 != operation.size_log2) return false;
+  if (spec_.byte >= (1u << operation.size_log2)) return false;
+  return cycle >= spec_.after;
+}
+
+bool FaultInjector::next_is_the_one() {
+  done_ = matching_++ == spec_.op;
+  return done_;
+}
+
+Fault FaultInjector::fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) {
+  Fault fault;
+  if (done_ || on_links() || !wanted(static_cast<isa::WireOp>(access.op))) return fault;
+  if (!matches({access.source, target, access.size}, cycle) || !next_is_the_one()) return fault;
+  if (spec_.kind == FaultKind::kDrop) {
+    fault.drop = true;
+  } else if (spec_.kind == FaultKind::kDouble) {
+    fault.repeat = true;
+  } else {
+    fault.flip = std::uint64_t{spec_.flip} << (8 * (access.offset % 8 + spec_.byte));
+  }
+  return fault;
+}
+
+void FaultInjector::on_link(unsigned from, Direction direction, std::uint64_t cycle, Flit& flit) {
+  if (!on_links()) return;
+  if (victim_ && !flit.head && victim_->from == from && victim_->direction == direction &&
+      victim_->vn == flit.vn) {
+    flit.data ^= std::uint64_t{spec_.flip} << (8 * spec_.byte);
+    victim_.reset();
+    return;
+  }
+  if (done_ || !flit.head) return;
+  const auto op = static_cast<isa::WireOp>(isa::kWireOpBits.get(flit.data));
+  const auto pe = [&](isa::BitRange field) {
+    return isa::pe_of_mesh_address(field.get(flit.data), mesh_width_);
+  };
+  const unsigned source = pe(isa::kWireSource);
+  if (source != from || !wanted(op)) return;  // another PE's packet has been on a link before
+  Operation operation{source, pe(isa::kWireDestination),
+                      static_cast<unsigned>(isa::kWireSize.get(flit.data))};
+  if (isa::is_response(op)) std::swap(operation.issuer, operation.target);
+  if (!matches(operation, cycle) || !next_is_the_one()) return;
+  if (spec_.kind == FaultKind::kDamage) {
+    victim_ = Victim{from, direction, flit.vn};
+  } else {
+    flit.data ^= kHeaderDamage;
+  }
+}
+
+}  // namespace xb::sim

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Injects the one fault of a FaultSpec: in what a memory does for the network (data, byte, drop,
+// double), or in what a packet's first link carries (lose, lose-answer, damage). An operation of a
+// PE on itself uses no link.
+#pragma once
+
+#include <optional>
+
+#include "hls/isa/wire.h"
+#include "verilator_tb/inject/fault_spec.h"
+#include "verilator_tb/mesh/faults.h"
+
+namespace xb::sim {
+
+class FaultInjector : public FaultSource {
+ public:
+  FaultInjector(const FaultSpec& spec, unsigned mesh_width)
+      : spec_(spec), mesh_width_(mesh_width) {}
+  Fault fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) override;
+  void on_link(unsigned from, Direction direction, std::uint64_t cycle, Flit& flit) override;
+  bool done() const { return done_; }
+  std::uint64_t matching() const { return matching_; }  // operations that matched so far
+
+ private:
+  struct Operation {
+    unsigned issuer = 0;
+    unsigned target = 0;
+    unsigned size_log2 = 0;
+  };
+  bool on_links() const { return spec_.kind >= FaultKind::kLose; }
+  bool wanted(isa::WireOp op) const;
+  bool matches(const Operation& operation, std::uint64_t cycle) const;
+  bool next_is_the_one();
+
+  FaultSpec spec_;
+  unsigned mesh_width_;
+  std::uint64_t matching_ = 0;
+  bool done_ = false;
+  struct Victim {
+    unsigned from = 0;
+    Direction direction = kNorth;
+    std::uint8_t vn = 0;
+  };
+  std::optional<Victim> victim_;  // a packet whose data flit is to be damaged and has yet to come
+};
+
+}  // namespace xb::sim

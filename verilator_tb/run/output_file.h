@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files and standard output of a run: what could not be written must never look like success.
+#pragma once
+
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+namespace xb::sim {
+
+// A file of the command line that cannot be written; one line.
+class FileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// A text file named by an option; without a name nothing is written.
+class OutputFile {
+ public:
+  // Creates the file. Throws FileError.
+  OutputFile(const std::string& path, const char* option);
+
+  bool wanted() const { return !path_.empty(); }
+  std::ofstream& stream() { return file_; }
+  // To be called last. Throws FileError unless everything written has reached the file.
+  void finish();
+
+ private:
+  std::string path_;
+  const char* option_;
+  std::ofstream file_;
+};
+
+// To be called first: puts something in the place of closed standard streams, so that no file of
+// the run takes over their numbers. Writing to a closed standard output then fails.
+void reserve_standard_streams();
+
+// Throws FileError unless all of std::cout has been written.
+void finish_standard_output();
+
+}  // namespace xb::sim

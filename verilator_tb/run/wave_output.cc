@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/run/wave_output.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "verilator_tb/run/output_file.h"
+
+namespace xb::sim {
+namespace {
+
+// The header block: its length and where its date stands.
+constexpr std::uint64_t kHeaderLength = 329;
+constexpr std::streamoff kDateOffset = 202;
+constexpr std::size_t kDateSize = 119;
+constexpr char kDate[] = "Thu Jan  1 00:00:00 1970\n";
+
+constexpr char kHeaderType = 0;
+
+// For the signal handler, which must not allocate.
+std::string bus_error_line;
+int bus_error_code = 0;
+
+extern "C" void on_bus_error(int) {
+  static_cast<void>(!write(STDERR_FILENO, bus_error_line.data(), bus_error_line.size()));
+  _exit(bus_error_code);
+}
+
+// Whether the blocks of the file, a header first, fill it exactly.
+bool is_whole(std::fstream& file, std::uint64_t size) {
+  std::uint64_t position = 0;
+  while (position < size) {
+    std::array<char, 9> head;
+    file.seekg(static_cast<std::streamoff>(position));
+    if (!file.read(head.data(), head.size())) return false;
+    std::uint64_t length = 0;
+    for (std::size_t i = 1; i < head.size(); ++i) {
+      length = length << 8 | static_cast<std::uint8_t>(head[i]);
+    }
+    if (position == 0 && (head[0] != kHeaderType || length != kHeaderLength)) return false;
+    if (length < 8 || length > size - position - 1) return false;
+    position += 1 + length;
+  }
+  return position > 1 + kHeaderLength;
+}
+
+}  // namespace
+
+void begin_wave_output(const std::string& path, int exit_code) {
+  std::error_code ignored;
+  const auto type = std::filesystem::status(path, ignored).type();
+  if (type != std::filesystem::file_type::not_found &&
+      type != std::filesystem::file_type::regular) {
+    throw FileError(fmt::format("--trace: '{}' is no ordinary file; name one", path));
+  }
+  bus_error_line = fmt::format(
+      "xbsim: --trace: '{}' cannot be written (is the disk full?); free some space or trace less "
+      "(--trace-nodes, --trace-cycles)\n",
+      path);
+  bus_error_code = exit_code;
+  struct sigaction action {};
+  action.sa_handler = on_bus_error;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGBUS, &action, nullptr);
+}
+
+void finish_wave_output(const std::string& path) {
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  std::error_code error;
+  const std::uint64_t size = std::filesystem::file_size(path, error);
+  bool good = file && !error && is_whole(file, size);
+  if (good) {
+    std::array<char, kDateSize> date{};
+    std::memcpy(date.data(), kDate, sizeof kDate);
+    file.seekp(kDateOffset);
+    file.write(date.data(), date.size());
+    file.close();
+    good = !file.fail();
+  }
+  if (!good) {
+    throw FileError(
+        fmt::format("--trace: '{}' is incomplete; free some space or trace less (--trace-nodes, "
+                    "--trace-cycles)",
+                    path));
+  }
+}
+
+}  // namespace xb::sim

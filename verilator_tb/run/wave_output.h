@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the FST writer leaves to us: noticing that a file cannot be written, and its date.
+//
+// FST: a sequence of blocks, each one byte of type and then its length as 8 bytes, most significant
+// first, that count themselves and what follows. The first is the header.
+#pragma once
+
+#include <string>
+
+namespace xb::sim {
+
+// Throws FileError if `path` exists and is no ordinary file: the writer needs one.
+// From now on a full disk, which the writer meets as a bus error in a file mapped into memory, ends
+// the process with one line and `exit_code`.
+void begin_wave_output(const std::string& path, int exit_code);
+
+// After the writer has closed the file: puts a fixed date into its header, so that the same run
+// gives the same bytes. Throws FileError if the file is not a whole FST file.
+void finish_wave_output(const std::string& path);
+
+}  // namespace xb::sim
