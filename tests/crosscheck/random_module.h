@@ -202,7 +202,7 @@ class RandomModule : public Module {
     const UInt enable = bit();
     const UInt write = variable(1);
     const UInt addr = variable(aw);
-    const UInt other = value(aw);
+    const UInt other = variable(aw);
     const UInt data = variable(w);
     if (lane != 0) {
       mem.write(write, addr, data, variable(w / lane));

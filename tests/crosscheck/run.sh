@@ -2,22 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 # Builds and runs a cross-check (crosscheck.h).
 #
-#   run.sh WRITER [--mutate MODULE | --constants FILE]
+#   run.sh WRITER [--mutate MODULE]
 #
 # WRITER is called with a folder as its only argument and fills it. With --mutate the first "+" of
-# an assignment in MODULE.sv becomes a "-", and the script succeeds only if the bench notices. With
-# --constants every output bit that FILE does not list must change (bench.cc).
+# an assignment in MODULE.sv becomes a "-", and the script succeeds only if the bench notices.
 # The folder is a temporary one, because make cannot work in paths with spaces; it is kept if
 # something fails.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 writer=$1
 mutant=
-constants=
-case "${2:-}" in
-  --mutate) mutant=$3 ;;
-  --constants) constants=$(cd "$(dirname "$3")" && pwd)/$(basename "$3") ;;
-esac
+[ "${2:-}" = --mutate ] && mutant=$3
 
 folder=$(mktemp -d)
 "$writer" "$folder"
@@ -38,7 +33,7 @@ verilator --cc --exe --build -O0 -Wno-fatal -Wno-lint --x-assign 0 --x-initial 0
   exit 1
 }
 status=0
-obj/bench . ${constants:+"$constants"} || status=$?
+obj/bench . || status=$?
 if [ -n "$mutant" ] && [ "$status" = 1 ]; then
   echo "the mutated '$mutant' was noticed"
   status=0

@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
     for (unsigned long i = 0; i < count; ++i) {
       design.top<xb::hdl::samples::RandomModule>(first + i);
     }
-    xb::hdl::write_crosscheck(design.modules(), {.folder = argv[1], .least_cycles = 5000});
+    xb::hdl::write_crosscheck(design.modules(), {.folder = argv[1], .cycles = 5000});
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 1;

@@ -7,7 +7,6 @@
 
 #include "hls/configurations.h"
 #include "tests/crosscheck/crosscheck.h"
-#include "tests/crosscheck/tile_mutations.h"
 
 int main(int argc, char** argv) {
   if (argc != 2) {
@@ -17,13 +16,7 @@ int main(int argc, char** argv) {
   try {
     xb::hdl::Design design;
     design.top<xb::Tile>(xb::find_configuration("rv64").value());
-    xb::hdl::write_crosscheck(design.modules(), {.folder = argv[1],
-                                                  .effort = 1e8,
-                                                  .least_cycles = 12000,
-                                                  .most_cycles = 60000,
-                                                  .calm = {{"tag_table_t32_w16", 140000},
-                                                           {"remote_requester_t32_w16", 140000}},
-                                                  .mutations = xb::tile_mutations()});
+    xb::hdl::write_crosscheck(design.modules(), {.folder = argv[1], .cycles = 3000});
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 1;
