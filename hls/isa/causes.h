@@ -21,6 +21,12 @@ enum class Cause : std::uint8_t {
   kEcallM = 11,
 };
 
+// Every exception that can occur.
+inline constexpr Cause kCauses[] = {
+    Cause::kFetchMisaligned, Cause::kFetchAccess,    Cause::kIllegalInstruction,
+    Cause::kBreakpoint,      Cause::kLoadMisaligned, Cause::kLoadAccess,
+    Cause::kStoreMisaligned, Cause::kStoreAccess,    Cause::kEcallM};
+
 // Interrupts, by priority: the first pending and enabled one of kInterruptPriority is taken.
 enum class Interrupt : std::uint8_t { kSoftware = 3, kTimer = 7, kRemoteError = 24 };
 inline constexpr Interrupt kInterruptPriority[] = {Interrupt::kRemoteError, Interrupt::kSoftware,

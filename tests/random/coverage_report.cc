@@ -27,14 +27,19 @@ int main(int argc, char** argv) {
   xb::random::CoverageGoals goals;
   std::vector<std::string> files;
   CLI::App app{"Sums coverage files of several runs; status 1 if something is not covered."};
+  unsigned xlen = 64;
+  bool count = false;
+  app.add_flag("--count", count, "only print how many instructions were executed");
+  app.add_option("--xlen", xlen, "32 or 64 (default)")->check(CLI::IsMember({32, 64}));
+  app.add_option("--minimum-total", goals.total, "executions wanted of all instructions (0)");
   app.add_option("--minimum", goals.per_instruction,
                  "executions wanted of every instruction (1000)");
   app.add_option("--minimum-path", goals.per_path,
-                 "wanted of every trap cause, interrupt and bypass distance (1)");
+                 "wanted of every trap cause, interrupt, bypass distance, place and reason (1)");
   app.add_option("files", files, "files written by --coverage")->required();
   CLI11_PARSE(app, argc, argv);
 
-  xb::random::CoverageTable table;
+  xb::random::CoverageTable table(xlen);
   for (const std::string& file : files) {
     try {
       table.add(read(file));
@@ -42,6 +47,10 @@ int main(int argc, char** argv) {
       fmt::print(stderr, "xb_coverage_report: '{}': {}\n", file, error.what());
       return 3;
     }
+  }
+  if (count) {
+    std::cout << table.total() << '\n';
+    return 0;
   }
   table.print(std::cout);
   const std::vector<std::string> missing = table.missing(goals);

@@ -3,58 +3,103 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <stdexcept>
 
-namespace xb::random {
+#include "verilator_tb/watch/coverage.h"
 
-void CoverageTable::sum(Counts& counts, const nlohmann::json& object) {
-  for (const auto& [name, count] : object.items()) counts[name] += count.get<std::uint64_t>();
+namespace xb::random {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+constexpr int kVersion = 2;
+
+// Adds the counts of `from` to those of the same names in `into`. What `from` lacks counts 0.
+void sum(ordered_json& into, const json& from, const std::string& where) {
+  if (into.is_object()) {
+    for (const auto& [name, value] : from.items()) {
+      if (!into.contains(name)) {
+        throw std::runtime_error(
+            fmt::format("'{}' in {} is unknown; make the file again with this build", name, where));
+      }
+      sum(into[name], value, fmt::format("{} '{}'", where, name));
+    }
+  } else if (into.is_array()) {
+    if (from.size() > into.size()) throw std::runtime_error("too many counts in " + where);
+    for (std::size_t k = 0; k < from.size(); ++k) sum(into[k], from[k], where);
+  } else if (!from.is_number_unsigned()) {
+    throw std::runtime_error("no count in " + where);
+  } else {
+    into = into.get<std::uint64_t>() + from.get<std::uint64_t>();
+  }
 }
 
-void CoverageTable::add(const nlohmann::json& file) {
-  try {
-    if (file.at("schema") != "xbsim-coverage" || file.at("schema_version") != 1) {
-      throw std::runtime_error("not a coverage file of version 1");
+// Rows by columns, the columns named.
+void print_grid(std::ostream& out, const std::string& title, const ordered_json& rows) {
+  out << title << ":\n" << fmt::format("  {:<10}", "");
+  for (const auto& [column, count] : rows.front().items()) out << fmt::format("{:>19}", column);
+  out << '\n';
+  for (const auto& [row, columns] : rows.items()) {
+    out << fmt::format("  {:<10}", row);
+    for (const ordered_json& count : columns) {
+      out << fmt::format("{:>19}", count.get<std::uint64_t>());
     }
-    sum(instructions_, file.at("instructions"));
-    sum(traps_, file.at("traps"));
-    sum(interrupts_, file.at("interrupts"));
-    for (const auto& [name, distances] : file.at("bypass").items()) {
-      std::vector<std::uint64_t>& counts = bypass_[name];
-      counts.resize(std::max<std::size_t>(counts.size(), distances.size()));
-      for (std::size_t k = 0; k < distances.size(); ++k) {
-        counts[k] += distances[k].get<std::uint64_t>();
-      }
-    }
-  } catch (const nlohmann::json::exception& error) {
-    throw std::runtime_error(fmt::format("not a coverage file of version 1: {}", error.what()));
+    out << '\n';
   }
+}
+
+}  // namespace
+
+CoverageTable::CoverageTable(unsigned xlen)
+    : xlen_(xlen), sum_(sim::Coverage(sim::MeshShape{}, xlen).report()) {
+  for (const char* key : {"schema", "schema_version", "xlen"}) sum_.erase(key);
+}
+
+void CoverageTable::add(const json& file) {
+  if (!file.is_object() || file.value("schema", json()) != "xbsim-coverage" ||
+      file.value("schema_version", json()) != kVersion) {
+    throw std::runtime_error(fmt::format("not a coverage file of version {}", kVersion));
+  }
+  if (file.value("xlen", json()) != xlen_) {
+    throw std::runtime_error(fmt::format("not of a {}-bit run; see --xlen", xlen_));
+  }
+  json sections = file;
+  for (const char* key : {"schema", "schema_version", "xlen"}) sections.erase(key);
+  sum(sum_, sections, "the file");
+}
+
+std::uint64_t CoverageTable::total() const {
+  std::uint64_t total = 0;
+  for (const ordered_json& count : sum_["instructions"]) total += count.get<std::uint64_t>();
+  return total;
 }
 
 void CoverageTable::print(std::ostream& out) const {
-  std::uint64_t total = 0;
-  for (const auto& [name, count] : instructions_) total += count;
-  out << fmt::format("instructions: {} executed\n", total);
+  out << fmt::format("instructions: {} executed\n", total());
   constexpr unsigned kColumns = 6;
   unsigned column = 0;
-  for (const auto& [name, count] : instructions_) {
-    out << fmt::format("  {:<8}{:>8}", name, count) << (++column % kColumns == 0 ? "\n" : "");
+  for (const auto& [name, count] : sum_["instructions"].items()) {
+    out << fmt::format("  {:<8}{:>8}", name, count.get<std::uint64_t>())
+        << (++column % kColumns == 0 ? "\n" : "");
   }
   out << (column % kColumns == 0 ? "" : "\n") << "exceptions and interrupts:\n";
-  for (const Counts* counts : {&traps_, &interrupts_}) {
-    for (const auto& [name, count] : *counts) out << fmt::format("  {:<52}{:>10}\n", name, count);
+  for (const char* section : {"traps", "interrupts"}) {
+    for (const auto& [name, count] : sum_[section].items()) {
+      out << fmt::format("  {:<52}{:>10}\n", name, count.get<std::uint64_t>());
+    }
   }
+  print_grid(out, "failed accesses, by reason", sum_["refused"]);
+  print_grid(out, "extended accesses, by place", sum_["remote"]);
   out << "bypass distance, instructions from the producer to the use:\n"
       << fmt::format("  {:<28}", "producer->use");
   for (std::size_t k = 1; k <= kDistances; ++k) out << fmt::format("{:>9}", k);
   out << '\n';
-  for (const auto& [name, counts] : bypass_) {
+  for (const auto& [name, counts] : sum_["bypass"].items()) {
     out << fmt::format("  {:<28}", name);
     for (std::size_t k = 0; k < kDistances; ++k) {
-      out << fmt::format("{:>9}", k < counts.size() ? counts[k] : 0);
+      out << fmt::format("{:>9}", counts[k].get<std::uint64_t>());
     }
     out << '\n';
   }
@@ -62,19 +107,34 @@ void CoverageTable::print(std::ostream& out) const {
 
 std::vector<std::string> CoverageTable::missing(const CoverageGoals& goals) const {
   std::vector<std::string> lines;
-  const auto check = [&lines](const std::string& what, std::uint64_t count, std::uint64_t goal) {
-    if (count < goal) lines.push_back(fmt::format("{}: {}, wanted {}", what, count, goal));
+  const auto check = [&lines](const std::string& what, const ordered_json& count,
+                              std::uint64_t goal) {
+    const auto n = count.get<std::uint64_t>();
+    if (n < goal) lines.push_back(fmt::format("{}: {}, wanted {}", what, n, goal));
   };
-  if (instructions_.empty()) lines.push_back("no instructions: no coverage file was read");
-  for (const auto& [name, count] : instructions_) {
+  check("instructions in total", total(), goals.total);
+  for (const auto& [name, count] : sum_["instructions"].items()) {
     check("instruction " + name, count, goals.per_instruction);
   }
-  for (const auto& [name, count] : traps_) check("exception " + name, count, goals.per_path);
-  for (const auto& [name, count] : interrupts_) check("interrupt " + name, count, goals.per_path);
-  for (const auto& [name, counts] : bypass_) {
+  for (const auto& [name, count] : sum_["traps"].items()) {
+    check("exception " + name, count, goals.per_path);
+  }
+  for (const auto& [name, count] : sum_["interrupts"].items()) {
+    check("interrupt " + name, count, goals.per_path);
+  }
+  for (const auto& [access, reasons] : sum_["refused"].items()) {
+    for (const auto& [reason, count] : reasons.items()) {
+      check(fmt::format("failed {} for reason {}", access, reason), count, goals.per_path);
+    }
+  }
+  for (const auto& [name, places] : sum_["remote"].items()) {
+    for (const auto& [place, count] : places.items()) {
+      check(fmt::format("{} to {}", name, place), count, goals.per_path);
+    }
+  }
+  for (const auto& [name, counts] : sum_["bypass"].items()) {
     for (std::size_t k = 0; k < kDistances; ++k) {
-      check(fmt::format("bypass {} at distance {}", name, k + 1), k < counts.size() ? counts[k] : 0,
-            goals.per_path);
+      check(fmt::format("bypass {} at distance {}", name, k + 1), counts[k], goals.per_path);
     }
   }
   return lines;

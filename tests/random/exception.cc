@@ -173,7 +173,18 @@ void emit_access_fault(Assembler& a, bool store) {
         break;  // outside the RAM range
       default:  // refused by the target: loads precisely, stores by an interrupt
         entry = 1 + a.random.below(kNsValid - 1);
-        target = a.random.chance(50) ? a.layout().text + 64 : a.layout().window_end;
+        switch (a.random.below(3)) {
+          case 0:
+            target = a.layout().text + 64;
+            break;
+          case 1:
+            target = a.layout().window_end;
+            break;
+          default:  // beyond any RAM but the largest
+            target = isa::kRamBase + isa::kRamMaximum / 2 +
+                     8 * std::uint64_t{a.random.below(isa::kRamMaximum / 16)};
+            break;
+        }
         break;
     }
   }
@@ -198,7 +209,7 @@ void emit_narrow_clint_access(Assembler& a) {
 }  // namespace
 
 void emit_exception(Assembler& a) {
-  switch (a.random.below(11)) {
+  switch (a.random.below(12)) {
     case 0:
       emit_misaligned_jump(a);
       break;
@@ -226,6 +237,9 @@ void emit_exception(Assembler& a) {
       break;
     case 9:
       emit_access_fault(a, true);
+      break;
+    case 10:
+      emit_permission_fault(a);
       break;
     default:
       emit_narrow_clint_access(a);

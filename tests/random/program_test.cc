@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "hls/isa/causes.h"
 #include "hls/isa/instructions.h"
 #include "verilator_tb/reference/functional_system.h"
 
@@ -102,8 +103,12 @@ TEST(RandomProgram, ExecutesEveryInstructionAndCauseAndTrapsRarely) {
         EXPECT_TRUE(seen.count(i.op)) << i.name;
       }
     }
-    for (const unsigned cause : {0, 1, 2, 3, 4, 5, 6, 7, 11}) EXPECT_GT(causes[cause], 0u) << cause;
-    for (const unsigned code : {3, 7, 24}) EXPECT_GT(interrupts[code], 0u) << code;
+    for (const isa::Cause cause : isa::kCauses) {
+      EXPECT_GT(causes[static_cast<unsigned>(cause)], 0u) << isa::describe(cause);
+    }
+    for (const isa::Interrupt code : isa::kInterruptPriority) {
+      EXPECT_GT(interrupts[static_cast<unsigned>(code)], 0u) << isa::describe(code);
+    }
     EXPECT_LT(trapped, executed / 50);
     EXPECT_GT(remote, executed / 50);
     EXPECT_GT(taken, branches / 10);

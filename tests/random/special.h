@@ -11,6 +11,10 @@ namespace xb::random {
 // One exception of a random cause.
 void emit_exception(Assembler& a);
 
+// Accesses through the loop-back while the own exported window does not permit them; leaves its
+// registers taken.
+void emit_permission_fault(Assembler& a);
+
 // Timer, software or remote-error interrupt, or a `wfi` that a timer ends.
 void emit_interrupt(Assembler& a);
 

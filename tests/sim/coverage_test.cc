@@ -7,7 +7,11 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "hls/isa/causes.h"
+#include "hls/isa/encode.h"
+#include "hls/isa/wire.h"
 #include "tests/sim/assembler.h"
+#include "verilator_tb/host/run_state.h"
 #include "verilator_tb/watch/instruction_log.h"
 
 namespace xb::test {
@@ -46,7 +50,7 @@ class Feed {
 };
 
 TEST(Coverage, CountsInstructionsTrapsAndInterrupts) {
-  sim::Coverage coverage(1, 64);
+  sim::Coverage coverage({}, 64);
   Feed feed(coverage);
   feed.run(addi(a0, zero, 1));
   feed.run(addi(a0, zero, 2));
@@ -69,7 +73,7 @@ TEST(Coverage, CountsInstructionsTrapsAndInterrupts) {
 }
 
 TEST(Coverage, CountsBypassDistances) {
-  sim::Coverage coverage(1, 64);
+  sim::Coverage coverage({}, 64);
   Feed feed(coverage);
   feed.run(addi(a0, zero, 1));
   feed.run(r_type(Op::kAdd, a1, a0, zero));  // result, distance 1, rs1
@@ -90,6 +94,88 @@ TEST(Coverage, CountsBypassDistances) {
   EXPECT_EQ(bypass["result->namespace"][0], 1);
   EXPECT_EQ(bypass["result->extended"][1], 1);
   EXPECT_FALSE(bypass.contains("divide->namespace"));  // no divide writes an e-register
+}
+
+TEST(Coverage, AnEndedPeIsNotCounted) {
+  sim::RunState state(1);
+  sim::Coverage coverage({}, 64, &state);
+  Feed feed(coverage);
+  feed.run(s_type(Op::kSw, a0, 0, zero));
+  state.end(0, 10, 0);
+  feed.run(isa::encode(Op::kJal, {.rd = 0, .immediate = 0}));
+  feed.run(r_type(Op::kAdd, a1, a0, zero));
+  const auto report = coverage.report();
+  EXPECT_EQ(report["instructions"]["sw"], 1);
+  EXPECT_EQ(report["instructions"]["jal"], 0);
+  EXPECT_EQ(report["instructions"]["add"], 0);
+}
+
+// 12 PEs in rows of 4; the accesses come from PE 0.
+TEST(Coverage, CountsExtendedAccessesByPlace) {
+  sim::Coverage coverage({4, 3}, 64);
+  Feed feed(coverage);
+  const auto access = [&feed](std::uint64_t ns) {
+    sim::Retirement& r = feed.add(r_type(Op::kErld, a4, a0, 4));
+    r.ext = ns != 0;
+    r.ext_ns = ns;
+    feed.retire();
+  };
+  access(0);
+  access(1);                            // the own id + 1
+  for (auto ns : {2u, 5u}) access(ns);  // east, south
+  for (auto ns : {3u, 6u, 12u}) access(ns);
+  const auto remote = coverage.report()["remote"];
+  EXPECT_EQ(remote["erld"]["namespace_0"], 1);
+  EXPECT_EQ(remote["erld"]["loopback"], 1);
+  EXPECT_EQ(remote["erld"]["neighbour"], 2);
+  EXPECT_EQ(remote["erld"]["farther"], 3);
+  EXPECT_EQ(remote["elb"]["farther"], 0);
+  EXPECT_FALSE(remote.contains("ele"));  // saves and restores; always local
+}
+
+TEST(Coverage, CountsFailedAccessesByReason) {
+  sim::Coverage coverage({2, 1}, 64);
+  Feed feed(coverage);
+  const auto fault = [&feed](bool store, std::uint64_t ns, std::uint64_t address) {
+    sim::Retirement& r =
+        feed.add(store ? s_type(Op::kEsd, a0, 0, a1) : i_type(Op::kEld, a1, a0, 0));
+    r.trap = true;
+    r.cause = store ? 7 : 5;
+    r.ers_value = ns;
+    r.tval = address;
+    feed.retire();
+  };
+  const auto refuse = [&coverage](isa::WireOp op, isa::Reason reason) {
+    sim::InboundAccess inbound;
+    inbound.refused = true;
+    inbound.reason = static_cast<std::uint8_t>(reason);
+    inbound.source = 0;
+    inbound.op = static_cast<std::uint8_t>(op);
+    coverage.on_network_access(1, 0, inbound, {});
+  };
+  fault(false, 0, 0);
+  fault(true, 0, 0);
+  fault(false, 3, 0x8000'0000);
+  fault(true, 3, 0);  // unmapped comes first
+  fault(false, 2, 0x7fff'fff8);
+  fault(true, 2, 0x1'0000'0000);
+  refuse(isa::WireOp::kLoad, isa::Reason::kTargetWindow);
+  fault(false, 2, 0x8000'0000);
+  refuse(isa::WireOp::kLoad, isa::Reason::kTargetPermission);
+  fault(false, 2, 0x8000'0000);
+  refuse(isa::WireOp::kLoad, isa::Reason::kTargetRam);
+  fault(false, 2, 0xf000'0000);
+  fault(false, 2, 0x8000'0000);  // a timeout: nobody refused it
+  for (auto reason :
+       {isa::Reason::kTargetWindow, isa::Reason::kTargetPermission, isa::Reason::kTargetRam}) {
+    refuse(isa::WireOp::kStore, reason);
+  }
+  const auto refused = coverage.report()["refused"];
+  for (const char* access : {"load", "store"}) {
+    for (const auto& [reason, count] : refused[access].items()) {
+      EXPECT_EQ(count, 1) << access << ' ' << reason;
+    }
+  }
 }
 
 TEST(InstructionLog, OneLinePerInstruction) {

@@ -4,15 +4,37 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "hls/isa/causes.h"
+#include "hls/isa/csrs.h"
+#include "hls/isa/wire.h"
 #include "verilator_tb/watch/coverage.h"
 
 namespace xb::tools {
 
-RunCoverage::RunCoverage(unsigned pes, unsigned xlen)
-    : coverage_(std::make_unique<sim::Coverage>(pes, xlen)) {}
+namespace {
+
+sim::MeshShape shape_of(const reference::FunctionalSettings& s) {
+  return {s.mesh_width, s.mesh_height, s.mesh_width * s.mesh_height - s.pes};
+}
+
+unsigned namespace_register(const reference::Record& record) {
+  switch (record.instruction->namespace_field) {
+    case isa::Field::kRd:
+      return isa::rd_of(record.insn);
+    case isa::Field::kRs1:
+      return isa::rs1_of(record.insn);
+    default:
+      return isa::rs2_of(record.insn);
+  }
+}
+
+}  // namespace
+
+RunCoverage::RunCoverage(const reference::FunctionalSettings& settings)
+    : coverage_(std::make_unique<sim::Coverage>(shape_of(settings), settings.xlen)) {}
 RunCoverage::~RunCoverage() = default;
 
-void RunCoverage::add(unsigned pe, const reference::Record& record) {
+void RunCoverage::add(unsigned pe, const reference::Record& record, reference::Hart& hart) {
   sim::Retirement r;
   r.valid = true;
   r.trap = record.trap;
@@ -26,6 +48,22 @@ void RunCoverage::add(unsigned pe, const reference::Record& record) {
   r.ext_ns = record.ext_ns;
   r.erd_valid = record.erd_valid;
   r.erd = static_cast<std::uint8_t>(record.erd_addr);
+  r.mem_address = record.mem_addr;
+  r.mem_wmask = record.mem_wmask;
+  r.tval = record.tval;
+  if (r.trap && record.instruction != nullptr && record.instruction->is_extended()) {
+    // A trap changes no register, so the namespace is still there; the hardware has it in its
+    // record. Its network tells of a refused load, the hart only keeps the reason.
+    r.ers_value = hart.e(namespace_register(record));
+    if (r.ers_value != 0 && record.cause == static_cast<unsigned>(isa::Cause::kLoadAccess)) {
+      sim::InboundAccess refused;
+      refused.refused = true;
+      refused.reason = static_cast<std::uint8_t>(*hart.csrs().read(isa::csr::kNsfaultreason));
+      refused.source = static_cast<std::uint16_t>(pe);
+      refused.op = static_cast<std::uint8_t>(isa::WireOp::kLoad);
+      coverage_->on_network_access(pe, 0, refused, {});
+    }
+  }
   coverage_->on_retire(pe, 0, r);
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Coverage of a functional run, with the collector that the simulator uses on its retire ports.
+// Coverage of a functional run, with the collector that the simulator uses on its retire
+// ports. Remote stores that their target refused leave no trace in the records and are not counted.
 #pragma once
 
 #include <memory>
 #include <string>
 
-#include "verilator_tb/reference/record.h"
+#include "verilator_tb/reference/functional_system.h"
 
 namespace xb::sim {
 class Coverage;
@@ -16,9 +17,10 @@ namespace xb::tools {
 
 class RunCoverage {
  public:
-  RunCoverage(unsigned pes, unsigned xlen);
+  explicit RunCoverage(const reference::FunctionalSettings& settings);
   ~RunCoverage();
-  void add(unsigned pe, const reference::Record& record);
+  // `hart` is the one that made the record, after the instruction.
+  void add(unsigned pe, const reference::Record& record, reference::Hart& hart);
   // False if the file cannot be written.
   bool write(const std::string& path) const;
 

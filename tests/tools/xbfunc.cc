@@ -87,11 +87,11 @@ int run(const Options& options) {
       return kUsage;
     }
   }
-  xb::tools::RunCoverage coverage(system.size(), system.settings().xlen);
+  xb::tools::RunCoverage coverage(system.settings());
   if (log.is_open() || !options.coverage.empty()) {
     system.set_observer([&](unsigned pe, const xb::reference::Record& record) {
       if (log.is_open()) log << xb::tools::log_line(pe, record, system.settings().xlen) << '\n';
-      if (!options.coverage.empty()) coverage.add(pe, record);
+      if (!options.coverage.empty()) coverage.add(pe, record, system.hart(pe));
     });
   }
   Console console(system.size(), options.prefix);

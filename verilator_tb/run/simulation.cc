@@ -42,7 +42,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
     machine_.add_observer(log_.get());
   }
   if (!options.coverage.empty()) {
-    coverage_ = std::make_unique<Coverage>(machine_.size(), configuration.xlen);
+    coverage_ = std::make_unique<Coverage>(options.shape, configuration.xlen, &state_);
     machine_.add_observer(coverage_.get());
   }
   machine_.add_observer(&trap_watch_);

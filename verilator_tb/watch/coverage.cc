@@ -4,19 +4,16 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
-#include "hls/isa/causes.h"
 #include "hls/isa/disassemble.h"
+#include "hls/isa/memory_map.h"
+#include "hls/isa/wire.h"
 
 namespace xb::sim {
 namespace {
 
 constexpr unsigned kExtendedFile = 32;  // index of e0 in Pe::written
-
-constexpr isa::Cause kCauses[] = {
-    isa::Cause::kFetchMisaligned, isa::Cause::kFetchAccess,    isa::Cause::kIllegalInstruction,
-    isa::Cause::kBreakpoint,      isa::Cause::kLoadMisaligned, isa::Cause::kLoadAccess,
-    isa::Cause::kStoreMisaligned, isa::Cause::kStoreAccess,    isa::Cause::kEcallM};
 
 unsigned field_of(isa::Field field, std::uint32_t insn) {
   switch (field) {
@@ -45,7 +42,12 @@ const char* const Coverage::kProducerNames[] = {"result", "load", "multiply",   
 const char* const Coverage::kUseNames[] = {"rs1",    "rs2",       "store_data", "base",
                                            "branch", "namespace", "extended"};
 
-Coverage::Coverage(unsigned pes, unsigned xlen) : xlen_(xlen), pes_(pes) {}
+const char* const Coverage::kPlaceNames[] = {"namespace_0", "loopback", "neighbour", "farther"};
+const char* const Coverage::kRefusalNames[] = {"local",         "unmapped",          "out_of_range",
+                                               "target_window", "target_permission", "target_ram"};
+
+Coverage::Coverage(const MeshShape& shape, unsigned xlen, const RunState* state)
+    : shape_(shape), xlen_(xlen), state_(state), pes_(shape.size()) {}
 
 Coverage::Producer Coverage::producer_of(const isa::Instruction& i, const Retirement& r) {
   if (i.is_load()) return r.ext ? kExtendedLoad : kLoad;
@@ -62,35 +64,94 @@ void Coverage::use(const Pe& pe, unsigned reg, Use use) {
   if (distance >= 1 && distance <= kDistances) ++bypass_[written.producer][use][distance - 1];
 }
 
+std::optional<Coverage::Refusal> Coverage::refusal_of(isa::Reason reason) {
+  switch (reason) {
+    case isa::Reason::kTargetWindow:
+      return kTargetWindow;
+    case isa::Reason::kTargetPermission:
+      return kTargetPermission;
+    case isa::Reason::kTargetRam:
+      return kTargetRam;
+    default:
+      return std::nullopt;
+  }
+}
+
+Coverage::Place Coverage::place_of(unsigned pe, const Retirement& r) const {
+  if (!r.ext) return kLocal;
+  const auto distance = [](unsigned a, unsigned b) { return a > b ? a - b : b - a; };
+  const unsigned target = static_cast<unsigned>(r.ext_ns) - 1, width = shape_.width;
+  const unsigned hops = distance(pe % width, target % width) + distance(pe / width, target / width);
+  return hops == 0 ? kLoopback : hops == 1 ? kNeighbour : kFarther;
+}
+
+void Coverage::count_uses(const Pe& pe, const isa::Instruction& i, const Retirement& r) {
+  const isa::Field base = base_field(i);
+  const auto x_use = [&](isa::Field field, Use plain) {
+    if (base == field) return kBase;
+    if (i.is_store()) return kStoreData;
+    return is_branch(i) ? kBranch : plain;
+  };
+  if (i.reads_rs1) use(pe, isa::rs1_of(r.insn), x_use(isa::Field::kRs1, kRs1));
+  if (i.reads_rs2) use(pe, isa::rs2_of(r.insn), x_use(isa::Field::kRs2, kRs2));
+  if (i.namespace_field != isa::Field::kNone) {
+    use(pe, kExtendedFile + field_of(i.namespace_field, r.insn), kNamespace);
+  }
+  if (i.ers_field != isa::Field::kNone) {
+    use(pe, kExtendedFile + field_of(i.ers_field, r.insn), kExtended);
+  }
+}
+
+void Coverage::count_trap(Pe& pe, const isa::Instruction* i, const Retirement& r) {
+  ++traps_[r.cause];
+  if (i == nullptr) return;
+  // These two do nothing else.
+  if (i->op == isa::Op::kEcall || i->op == isa::Op::kEbreak) {
+    ++instructions_[static_cast<std::size_t>(i->op)];
+  }
+  const bool load = r.cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
+  if (!load && r.cause != static_cast<unsigned>(isa::Cause::kStoreAccess)) return;
+  const std::optional<isa::Reason> refused = std::exchange(pe.refused_load, std::nullopt);
+  auto& counts = refused_[load ? 0 : 1];
+  // In the order in which the core looks.
+  if (!i->is_extended() || r.ers_value == 0) {
+    ++counts[kNothingThere];
+  } else if (r.ers_value > shape_.size()) {
+    ++counts[kUnmapped];
+  } else if (r.tval < isa::kRamBase || r.tval - isa::kRamBase >= isa::kRamMaximum) {
+    ++counts[kOutOfRange];
+  } else if (refused) {
+    if (const auto refusal = refusal_of(*refused)) ++counts[*refusal];
+  }
+}
+
+// A refused load becomes a trap of its issuer and is counted there. A refused store has retired
+// long ago, so it is counted here.
+void Coverage::on_network_access(unsigned, std::uint64_t, const InboundAccess& inbound,
+                                 const MemoryAccess&) {
+  if (!inbound.refused || inbound.source >= pes_.size()) return;
+  const auto reason = static_cast<isa::Reason>(inbound.reason);
+  if (static_cast<isa::WireOp>(inbound.op) == isa::WireOp::kLoad) {
+    pes_[inbound.source].refused_load = reason;
+  } else if (const auto refusal = refusal_of(reason)) {
+    ++refused_[1][*refusal];
+  }
+}
+
 void Coverage::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
+  if (state_ != nullptr && state_->ended(id)) return;
+  Pe& pe = pes_[id];
   if (r.intr) ++interrupts_[r.cause];
   const isa::Instruction* i = isa::lookup_instruction(r.insn, xlen_);
   if (r.trap) {
-    ++traps_[r.cause];
-    // These two do nothing else.
-    if (i != nullptr && (i->op == isa::Op::kEcall || i->op == isa::Op::kEbreak)) {
-      ++instructions_[static_cast<std::size_t>(i->op)];
-    }
+    count_trap(pe, i, r);
     return;
   }
   if (i == nullptr) return;
-  Pe& pe = pes_[id];
   ++pe.order;
   ++instructions_[static_cast<std::size_t>(i->op)];
-  const isa::Field base = base_field(*i);
-  const auto x_use = [&](isa::Field field, Use plain) {
-    if (base == field) return kBase;
-    if (i->is_store()) return kStoreData;
-    return is_branch(*i) ? kBranch : plain;
-  };
-  if (i->reads_rs1) use(pe, isa::rs1_of(r.insn), x_use(isa::Field::kRs1, kRs1));
-  if (i->reads_rs2) use(pe, isa::rs2_of(r.insn), x_use(isa::Field::kRs2, kRs2));
-  if (i->namespace_field != isa::Field::kNone) {
-    use(pe, kExtendedFile + field_of(i->namespace_field, r.insn), kNamespace);
-  }
-  if (i->ers_field != isa::Field::kNone) {
-    use(pe, kExtendedFile + field_of(i->ers_field, r.insn), kExtended);
-  }
+  if (i->is_extended()) ++remote_[static_cast<std::size_t>(i->op)][place_of(id, r)];
+  count_uses(pe, *i, r);
   const Written written{pe.order, producer_of(*i, r)};
   if (r.rd != 0) pe.written[r.rd] = written;
   if (r.erd_valid) pe.written[kExtendedFile + r.erd] = written;
@@ -99,7 +160,8 @@ void Coverage::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
 nlohmann::ordered_json Coverage::report() const {
   nlohmann::ordered_json out;
   out["schema"] = "xbsim-coverage";
-  out["schema_version"] = 1;
+  out["schema_version"] = 2;
+  out["xlen"] = xlen_;
   auto& instructions = out["instructions"] = nlohmann::ordered_json::object();
   for (const isa::Instruction& i : isa::kInstructions) {
     if (!i.implemented || !i.exists_in(xlen_)) continue;
@@ -110,7 +172,7 @@ nlohmann::ordered_json Coverage::report() const {
     return it == counts.end() ? 0 : it->second;
   };
   auto& traps = out["traps"] = nlohmann::ordered_json::object();
-  for (isa::Cause cause : kCauses) {
+  for (isa::Cause cause : isa::kCauses) {
     const auto code = static_cast<unsigned>(cause);
     traps[fmt::format("{} {}", code, isa::describe(cause))] = count(traps_, code);
   }
@@ -127,6 +189,19 @@ nlohmann::ordered_json Coverage::report() const {
       if (e_use && !writes_e) continue;
       bypass[fmt::format("{}->{}", kProducerNames[p], kUseNames[u])] = bypass_[p][u];
     }
+  }
+  auto& remote = out["remote"] = nlohmann::ordered_json::object();
+  for (const isa::Instruction& i : isa::kInstructions) {
+    if (!i.implemented || !i.exists_in(xlen_) || !i.is_extended()) continue;
+    auto& places = remote[std::string(i.name)] = nlohmann::ordered_json::object();
+    for (unsigned p = 0; p < kPlaces; ++p) {
+      places[kPlaceNames[p]] = remote_[static_cast<std::size_t>(i.op)][p];
+    }
+  }
+  auto& refused = out["refused"] = nlohmann::ordered_json::object();
+  for (unsigned store = 0; store < 2; ++store) {
+    auto& reasons = refused[store == 0 ? "load" : "store"] = nlohmann::ordered_json::object();
+    for (unsigned k = 0; k < kRefusals; ++k) reasons[kRefusalNames[k]] = refused_[store][k];
   }
   return out;
 }
