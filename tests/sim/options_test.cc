@@ -8,7 +8,7 @@ namespace xb::sim {
 namespace {
 
 ParsedCommandLine parse(const std::vector<std::string>& arguments) {
-  return parse_command_line(arguments, {"rv64"}, "version text\n");
+  return parse_command_line(arguments, {{"rv64", 8}, {"deep", 13}}, "version text\n");
 }
 
 Options good(std::vector<std::string> arguments) {
@@ -151,10 +151,14 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--memory", "4X"}, "--memory: '4X' is no size"},
     {{"p.elf", "--memory", "1000"}, "--memory: '1000' is no size"},
     {{"p.elf", "--memory", "4G"}, "--memory: '4G' is no size"},
-    {{"p.elf", "--config", "rv128"}, "--config: 'rv128' is not in this xbsim; it has rv64"},
+    {{"p.elf", "--config", "rv128"}, "--config: 'rv128' is not in this xbsim; it has rv64, deep"},
     {{"p.elf", "--max-cycles", "0"}, "--max-cycles: must be at least 1"},
     {{"p.elf", "--max-cycles", "-5"}, "--max-cycles"},
-    {{"p.elf", "--link-latency", "0"}, "--link-latency"},
+    {{"p.elf", "--link-latency", "0"}, "--link-latency: must be at least 1 cycle"},
+    {{"p.elf", "--link-latency", "3"},
+     "--link-latency: 3 is more than 2; latency L needs router buffers of 2L + 3 flits and those "
+     "of configuration rv64 hold 8"},
+    {{"p.elf", "--config", "deep", "--link-latency", "6"}, "6 is more than 5"},
     {{"p.elf", "--trace-nodes", "0"}, "need --trace FILE"},
     {{"p.elf", "--trace-cycles", "0:1"}, "need --trace FILE"},
     {{"p.elf", "--trace", "t", "--trace-nodes", "1"}, "there is no PE 1; PEs are 0 to 0"},
@@ -187,6 +191,11 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--stats", "f", "--log", "./f"}, "--log: './f' is also the file of --stats"},
     {{"p.elf", "-n", "4", "--inject", "drop:to=4"}, "--inject: there is no PE 4; PEs are 0 to 3"},
 };
+
+TEST(Options, LinkLatencyUpToWhatTheBuffersOfTheConfigurationHide) {
+  EXPECT_EQ(good({"--link-latency", "2"}).link_latency, 2u);
+  EXPECT_EQ(good({"--config", "deep", "--link-latency", "5"}).link_latency, 5u);
+}
 
 TEST(Options, DevicesMaySharePurposes) {
   EXPECT_EQ(good({"--stats", "/dev/null", "--log", "/dev/null"}).log, "/dev/null");

@@ -5,11 +5,12 @@
 
 namespace xb::sim {
 
-// XB_VERSION, XB_RV64_HASH and XB_COMPILER come from CMakeLists.txt.
+// XB_VERSION, XB_RV64_HASH, XB_RV64_ROUTER_DEPTH and XB_COMPILER come from CMakeLists.txt.
 
 const std::vector<Configuration>& configurations() {
   static const std::vector<Configuration> all = {
-      {"rv64", 64, true, true, XB_RV64_HASH, make_verilated_tile, make_random_tile, make_wave_file},
+      {"rv64", 64, true, true, XB_RV64_ROUTER_DEPTH, XB_RV64_HASH, make_verilated_tile,
+       make_random_tile, make_wave_file},
   };
   return all;
 }

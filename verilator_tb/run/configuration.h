@@ -15,7 +15,8 @@ struct Configuration {
   unsigned xlen = 64;
   bool mul = true;
   bool xbgas = true;
-  std::string hash;  // of the values of the configuration, as in the emitted files
+  unsigned router_depth = 0;  // flits buffered per router input and virtual network
+  std::string hash;           // of the values of the configuration, as in the emitted files
   std::unique_ptr<Tile> (*make_tile)(const std::string& name, Clocking clocking) = nullptr;
   std::unique_ptr<Tile> (*make_random_tile)(const std::string& name, std::uint64_t seed) = nullptr;
   std::unique_ptr<WaveFile> (*make_wave_file)() = nullptr;

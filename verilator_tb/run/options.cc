@@ -159,13 +159,33 @@ void check_files(const Options& options) {
   }
 }
 
-void decide(const RawOptions& raw, const std::vector<std::string>& configurations,
-            Options& options) {
-  if (std::find(configurations.begin(), configurations.end(), options.config) ==
-      configurations.end()) {
-    throw UsageError(fmt::format("--config: '{}' is not in this xbsim; it has {}", options.config,
-                                 fmt::join(configurations, ", ")));
+const ConfigurationLimits& find_configuration(
+    const std::string& name, const std::vector<ConfigurationLimits>& configurations) {
+  std::vector<std::string> names;
+  for (const ConfigurationLimits& configuration : configurations) {
+    if (configuration.name == name) return configuration;
+    names.push_back(configuration.name);
   }
+  throw UsageError(
+      fmt::format("--config: '{}' is not in this xbsim; it has {}", name, fmt::join(names, ", ")));
+}
+
+// At latency L a buffer slot can be used again 2L + 2 cycles after it was taken, and one is to
+// spare: with fewer slots a link could not carry a flit in every cycle.
+unsigned decide_link_latency(const RawOptions& raw, const ConfigurationLimits& configuration) {
+  const std::uint64_t latency = parse_number(raw.link_latency, "--link-latency");
+  if (latency == 0) throw UsageError("--link-latency: must be at least 1 cycle");
+  const unsigned longest = (configuration.router_depth - 3) / 2;
+  if (latency <= longest) return static_cast<unsigned>(latency);
+  throw UsageError(
+      fmt::format("--link-latency: {} is more than {}; latency L needs router buffers of 2L + 3 "
+                  "flits and those of configuration {} hold {}",
+                  latency, longest, configuration.name, configuration.router_depth));
+}
+
+void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& configurations,
+            Options& options) {
+  const ConfigurationLimits& configuration = find_configuration(options.config, configurations);
   options.shape = decide_shape(raw);
   const auto memory = loader::parse_memory_size(raw.memory);
   if (!memory) {
@@ -174,9 +194,7 @@ void decide(const RawOptions& raw, const std::vector<std::string>& configuration
         raw.memory));
   }
   options.memory = *memory;
-  const std::uint64_t latency = parse_number(raw.link_latency, "--link-latency");
-  if (latency == 0 || latency > 64) throw UsageError("--link-latency: must be 1 to 64 cycles");
-  options.link_latency = static_cast<unsigned>(latency);
+  options.link_latency = decide_link_latency(raw, configuration);
   if (!raw.max_cycles.empty()) {
     options.max_cycles = parse_number(raw.max_cycles, "--max-cycles");
     if (*options.max_cycles == 0) throw UsageError("--max-cycles: must be at least 1");
@@ -217,7 +235,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
       ->type_name("A:B");
   app.add_flag("--prefix", options.prefix, "begin each console line with the PE's number");
   app.add_option("--inject", raw.inject, "make one fault, e.g. data:pe=3,op=5")->type_name("SPEC");
-  app.add_option("--link-latency", raw.link_latency, "cycles from PE to PE (1)")->type_name("L");
+  app.add_option("--link-latency", raw.link_latency,
+                 "cycles from PE to PE (1); 2L + 3 flits must fit a router buffer")
+      ->type_name("L");
   app.add_option("--random-state", raw.random_state,
                  "begin with random values in all flip-flops and memories inside the tiles")
       ->type_name("SEED");
@@ -227,7 +247,7 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
 }  // namespace
 
 ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
-                                     const std::vector<std::string>& configurations,
+                                     const std::vector<ConfigurationLimits>& configurations,
                                      const std::string& version) {
   ParsedCommandLine result;
   const auto separator = std::find(arguments.begin(), arguments.end(), "--");

@@ -55,10 +55,15 @@ struct ParsedCommandLine {
   std::optional<EarlyExit> exit;
 };
 
-// `arguments` excludes the program's own name. `configurations` are the names that --config takes;
-// `version` is printed for --version.
+// What the command line may ask of a configuration of the hardware.
+struct ConfigurationLimits {
+  std::string name;           // for --config
+  unsigned router_depth = 0;  // flits buffered per router input and virtual network
+};
+
+// `arguments` excludes the program's own name; `version` is printed for --version.
 ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
-                                     const std::vector<std::string>& configurations,
+                                     const std::vector<ConfigurationLimits>& configurations,
                                      const std::string& version);
 
 }  // namespace xb::sim

@@ -159,9 +159,9 @@ int run(const Options& options) {
 }
 
 int main_with(const std::vector<std::string>& arguments) {
-  std::vector<std::string> names;
-  for (const Configuration& c : configurations()) names.push_back(c.name);
-  const ParsedCommandLine parsed = parse_command_line(arguments, names, version_text());
+  std::vector<ConfigurationLimits> limits;
+  for (const Configuration& c : configurations()) limits.push_back({c.name, c.router_depth});
+  const ParsedCommandLine parsed = parse_command_line(arguments, limits, version_text());
   try {
     if (parsed.exit) {
       std::cout << parsed.exit->output;
