@@ -98,8 +98,10 @@ void Mesh::drive_links(unsigned id) {
     const Port back = static_cast<Port>((side + 2) % 4);
     LinkWord word = other.sent[back];
     if (on_link) on_link(id, side, word);
-    node.sim.poke(link(side) + "_tx_credit0", other.credits[back][0]);
-    node.sim.poke(link(side) + "_tx_credit1", other.credits[back][1]);
+    CreditCounts counts = other.credits[back];
+    if (on_credit) on_credit(id, side, counts);
+    node.sim.poke(link(side) + "_tx_credit0", counts[0]);
+    node.sim.poke(link(side) + "_tx_credit1", counts[1]);
     const bool quiet = word.valid == 0 && word.check == 0;
     if (quiet && node.was_quiet[side]) continue;
     node.was_quiet[side] = quiet;

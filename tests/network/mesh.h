@@ -4,6 +4,7 @@
 // before it offers the next request, and can use port B beside.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -52,6 +53,8 @@ struct LinkWord {
   std::uint64_t valid, vn, head, tail, data, check;
 };
 
+using CreditCounts = std::array<std::uint64_t, 2>;  // modulo 16, by virtual network
+
 struct MeshOptions {
   unsigned ram_bytes = 4096;
   unsigned memory_latency = 1;    // cycles from request on the port to the answer
@@ -92,6 +95,13 @@ class Mesh {
 
   // Called for every link word that is valid or not, before it arrives: may damage it.
   std::function<void(unsigned to, Port side, LinkWord&)> on_link;
+  // Called in every cycle for the counts of freed slots, by virtual network, that return to the
+  // node which sends over its `side`: may hold or damage them.
+  std::function<void(unsigned sender, Port side, CreditCounts&)> on_credit;
+  // A test that breaks the rules of the links: failing checks do not throw from now on.
+  void ignore_checks() {
+    for (auto& node : nodes_) node->sim.ignore_checks();
+  }
 
  private:
   struct BankAnswer {
@@ -111,7 +121,7 @@ class Mesh {
     bool offers = false;      // in this cycle
     bool load_waits = false;  // for its answer
     LinkWord sent[4] = {};    // outputs of this cycle, by Port
-    std::uint64_t credits[4][2] = {};
+    CreditCounts credits[4] = {};
     BankCall call[2] = {};
     bool was_quiet[4] = {};
     std::deque<BankAnswer> bank[2];
