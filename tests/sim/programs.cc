@@ -20,4 +20,19 @@ Words ring() {
   return w;
 }
 
+Words patched_code(unsigned distance, bool fence) {
+  constexpr unsigned kPatched = kPatchedAt / 4;
+  Words w = ram_address(t0, kPatchedAt);
+  w.push_back(i_type(Op::kLw, a1, t0, 0x40));
+  w.resize(kPatched - distance, addi(zero, zero, 0));
+  w.push_back(s_type(Op::kSw, a1, 0, t0));
+  if (fence) w.push_back(isa::instruction(Op::kFenceI).match);
+  w.resize(kPatched, addi(zero, zero, 0));
+  append(w, {addi(a2, zero, 3), addi(zero, zero, 0)});
+  append(w, exit_with(a2));
+  w.resize(kPatched + 0x40 / 4, 0);
+  for (int value : {7, 9, 3}) append(w, {addi(a2, zero, value), addi(zero, zero, 0)});
+  return w;
+}
+
 }  // namespace xb::test

@@ -11,4 +11,10 @@ namespace xb::test {
 // the neighbour, e6 = own.
 Words ring();
 
+// Stores a2 = 7 over the instruction a2 = 3 at RAM offset kPatchedAt, which is the `distance`-th
+// after the store (1..60; from 2 with a fence.i behind the store), and exits with a2. Other
+// instructions for it, in words of 8 bytes: a2 = 7 at kPatchedAt + 0x40, 9 at 0x48, 3 at 0x50.
+inline constexpr unsigned kPatchedAt = 0x100;
+Words patched_code(unsigned distance, bool fence);
+
 }  // namespace xb::test

@@ -67,17 +67,21 @@ bool Checker::holds_code(std::uint32_t offset) const {
   return false;
 }
 
-void Checker::on_core_access(unsigned pe, std::uint64_t, const MemoryAccess& access) {
+void Checker::on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
   if (mismatch_) return;
-  pes_[pe].lane->core_access(access);
-  if (access.write && holds_code(access.offset)) pes_[pe].lane->code_written(access.offset);
+  pes_[pe].lane->core_access(cycle, access);
+  if (access.write && holds_code(access.offset)) {
+    pes_[pe].lane->code_written(cycle, access, false);
+  }
 }
 
 void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                                 const MemoryAccess& access) {
   if (mismatch_) return;
   const RemoteOperation operation = operation_of(inbound, access, cycle);
-  if (access.write && holds_code(access.offset)) pes_[pe].lane->code_written(access.offset);
+  if (access.write && holds_code(access.offset)) {
+    pes_[pe].lane->code_written(cycle, access, true);
+  }
   const auto lanes =
       static_cast<std::uint8_t>(((1u << (1u << inbound.size)) - 1) << (inbound.offset % 8));
   std::vector<Difference> differences;
@@ -107,9 +111,9 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
   }
 }
 
-void Checker::on_device(unsigned pe, std::uint64_t, const DeviceRequest& request,
+void Checker::on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                         std::uint64_t value) {
-  if (!mismatch_) pes_[pe].lane->device_access(request, value);
+  if (!mismatch_) pes_[pe].lane->device_access(cycle, request, value);
 }
 
 void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
@@ -140,6 +144,8 @@ void Checker::tick(std::uint64_t cycle) {
                                     : fmt::format("refused: {}", isa::describe(wrong->right));
       report(pe, wrong->operation.cycle, fmt::format("serving PE {}", wrong->issuer),
              {{fmt::format("answer to PE {}", wrong->issuer), right, describe(wrong->operation)}});
+    } else if (const auto overdue = pes_[pe].lane->overdue(cycle)) {
+      report(pe, cycle, "", {*overdue});
     }
   }
 }

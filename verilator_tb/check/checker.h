@@ -34,7 +34,8 @@ class Checker : public Observer {
   void stop_counting(unsigned pe) { pes_[pe].counted = false; }
   std::uint64_t remote_operations() const { return order_.compared(); }
 
-  // To be called every few cycles: judges answers of which everything is known now.
+  // To be called every few cycles: judges answers of which everything is known now, and local
+  // accesses that no instruction accounts for.
   void tick(std::uint64_t cycle);
   // After a complete run with an idle network: nothing may be left over.
   void finish(std::uint64_t cycle);

@@ -14,8 +14,32 @@ void Lane::fail(const char* field, const std::string& expected, const std::strin
   differences_.push_back({field, expected, got});
 }
 
-void Lane::device_access(const DeviceRequest& request, std::uint64_t value) {
-  device_accesses_.push_back({request, value});
+void Lane::core_access(std::uint64_t cycle, const MemoryAccess& access) {
+  accesses_.push_back({cycle, access});
+}
+
+void Lane::device_access(std::uint64_t cycle, const DeviceRequest& request, std::uint64_t value) {
+  device_accesses_.push_back({cycle, request, value});
+}
+
+void Lane::code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network) {
+  code_.written(access.offset, {access.before, cycle, retired_, by_network});
+}
+
+std::optional<Difference> Lane::overdue(std::uint64_t cycle) const {
+  if (!accesses_.empty() && accesses_.front().cycle + kRetirementBound < cycle) {
+    const CoreAccess& a = accesses_.front();
+    return Difference{"memory access without an instruction", "none",
+                      fmt::format("a {} at RAM offset 0x{:x} in cycle {}",
+                                  a.access.write ? "store" : "load", a.access.offset, a.cycle)};
+  }
+  if (!device_accesses_.empty() && device_accesses_.front().cycle + kRetirementBound < cycle) {
+    const DeviceAccess& a = device_accesses_.front();
+    return Difference{"device access without an instruction", "none",
+                      fmt::format("a {} at 0x{:x} in cycle {}", a.request.write ? "write" : "read",
+                                  a.request.address, a.cycle)};
+  }
+  return std::nullopt;
 }
 
 void Lane::store_refused(std::uint64_t cycle, isa::Reason reason) {
@@ -104,6 +128,7 @@ std::vector<Difference> Lane::retire(const Retirement& r, std::uint64_t cycle) {
   // What the instruction's own fields say comes first: it is the cause of the rest.
   fields.insert(fields.end(), differences_.begin(), differences_.end());
   clint_.on_retire(r, cycle);
+  ++retired_;
   now_ = nullptr;
   return fields;
 }

@@ -9,10 +9,10 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <unordered_set>
 #include <vector>
 
 #include "verilator_tb/check/clint_model.h"
+#include "verilator_tb/check/code_versions.h"
 #include "verilator_tb/check/difference.h"
 #include "verilator_tb/check/remote_order.h"
 #include "verilator_tb/memory/paged_memory.h"
@@ -26,25 +26,43 @@ class Lane : private reference::Environment {
   Lane(const reference::HartParameters& parameters, const PagedMemory& memory, RemoteOrder& order);
 
   // Events of this PE, in the order of observer.h.
-  void core_access(const MemoryAccess& access) { accesses_.push_back(access); }
-  void device_access(const DeviceRequest& request, std::uint64_t value);
+  void core_access(std::uint64_t cycle, const MemoryAccess& access);
+  void device_access(std::uint64_t cycle, const DeviceRequest& request, std::uint64_t value);
   // A store of this PE was refused by its target.
   void store_refused(std::uint64_t cycle, isa::Reason reason);
-  // The 8 bytes at `offset` changed and may hold instructions.
-  void code_written(std::uint32_t offset) { changed_code_.insert(offset / 8); }
+  // `access` wrote where instructions may be.
+  void code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network);
 
   // Executes the instruction that the hardware retired; the fields that differ.
   std::vector<Difference> retire(const Retirement& r, std::uint64_t cycle);
 
+  // A local access that should have retired and has not; none in a machine that is right.
+  std::optional<Difference> overdue(std::uint64_t cycle) const;
+
   const reference::Hart& hart() const { return hart_; }
 
  private:
-  // An interrupt that is enabled and pending must be taken within so many instructions.
-  static constexpr unsigned kInterruptBound = 256;
+  // Instructions that may still retire while an interrupt is enabled and known to be pending.
+  // Decode puts the interrupt in the place of the next instruction as soon as the core sees it;
+  // what has left decode completes. That is at most two: `pending` is not known before kTimeSlack
+  // cycles, and only an extended load in mr, or what waits for the network in mi, still holds an
+  // older instruction then, with another in x behind it. After a store to msip it is one, which
+  // waits in x meanwhile; an interrupt that a CSR instruction or mret enables is taken before the
+  // next.
+  static constexpr unsigned kInterruptBound = 2;
   // The error of a refused store reaches its issuer within so many cycles.
   static constexpr std::uint64_t kErrorBound = 4096;
 
+  // A local access retires within so many cycles: nothing before it in the pipe waits for longer
+  // than the memory next to the core.
+  static constexpr std::uint64_t kRetirementBound = 64;
+
+  struct CoreAccess {
+    std::uint64_t cycle = 0;
+    MemoryAccess access;
+  };
   struct DeviceAccess {
+    std::uint64_t cycle = 0;
     DeviceRequest request;
     std::uint64_t value = 0;
   };
@@ -78,12 +96,13 @@ class Lane : private reference::Environment {
   RemoteOrder& order_;
   reference::Hart hart_;
   ClintModel clint_;
-  std::deque<MemoryAccess> accesses_;
+  std::deque<CoreAccess> accesses_;
   std::deque<DeviceAccess> device_accesses_;
-  std::unordered_set<std::uint32_t> changed_code_;  // granules written since the last fence.i
+  CodeVersions code_;
   bool cycle_written_ = false;
   std::optional<std::uint64_t> order_number_;
-  unsigned owed_ = 0;  // instructions retired since an interrupt became due
+  std::uint64_t retired_ = 0;  // instructions, also trapped ones
+  unsigned owed_ = 0;          // instructions retired since an interrupt became due
   std::vector<std::pair<std::uint64_t, isa::Reason>> refused_;  // cycle and reason
   std::uint64_t errors_cleared_ = 0;  // cycle of the last write to rerrreason
   // Of the instruction in hand:

@@ -24,11 +24,11 @@ std::string hex(std::uint64_t value) { return fmt::format("0x{:x}", value); }
 }  // namespace
 
 std::uint32_t Lane::fetch(std::uint64_t address) {
-  const std::uint64_t offset = address - isa::kRamBase;
-  const auto word = static_cast<std::uint32_t>(memory_.read64(offset & ~7ull) >> (offset % 8 * 8));
+  const auto offset = static_cast<std::uint32_t>(address - isa::kRamBase);
+  const auto word = static_cast<std::uint32_t>(memory_.read64(offset & ~7u) >> (offset % 8 * 8));
   // Without fence.i the hardware may execute what stood there before.
-  const bool may_be_stale = changed_code_.count(static_cast<std::uint32_t>(offset / 8)) != 0;
-  return may_be_stale && now_->pc == address ? now_->insn : word;
+  const bool is_earlier = now_->pc == address && code_.held(offset, now_->insn, retired_);
+  return is_earlier ? now_->insn : word;
 }
 
 // The hardware's access of port B that belongs to the instruction in hand.
@@ -37,7 +37,7 @@ std::optional<MemoryAccess> Lane::take_access(std::uint64_t address, bool write)
     fail("memory access", write ? "a store" : "a load", "none");
     return std::nullopt;
   }
-  const MemoryAccess access = accesses_.front();
+  const MemoryAccess access = accesses_.front().access;
   accesses_.pop_front();
   const auto offset = static_cast<std::uint32_t>((address - isa::kRamBase) & ~7ull);
   if (access.write != write) {
@@ -156,7 +156,7 @@ void Lane::fence(bool, bool stores) {
   }
   const bool is_fence_i = now_->insn == isa::instruction(isa::Op::kFenceI).match ||
                           (now_->insn & 0x707f) == isa::instruction(isa::Op::kFenceI).match;
-  if (is_fence_i) changed_code_.clear();
+  if (is_fence_i) code_.fence_i(cycle_);
 }
 
 void Lane::check_time(const char* name, std::uint64_t expected, std::uint64_t got) {

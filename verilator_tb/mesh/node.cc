@@ -73,7 +73,7 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
   }
   if (request.write) memory_.write64(request.offset, request.data, request.mask);
   const MemoryAccess access{request.write, request.mask, request.offset,
-                            request.write ? request.data : answer.data};
+                            request.write ? request.data : answer.data, answer.data};
   for (Observer* o : observers) o->on_core_access(pe_, cycle, access);
 }
 
@@ -87,7 +87,7 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
         pe_, request.offset));
   }
   const Fault fault = faults != nullptr ? faults->fault_for(pe_, cycle, inbound) : Fault{};
-  MemoryAccess access{request.write, request.mask, request.offset, answer.data};
+  MemoryAccess access{request.write, request.mask, request.offset, answer.data, answer.data};
   if (request.write) {
     access.data = request.data ^ fault.flip;
     if (fault.drop) return;  // the observers see what the memory did: nothing
@@ -100,7 +100,8 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
 }
 
 void Node::repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers) {
-  const MemoryAccess& access = repeat_->access;
+  MemoryAccess& access = repeat_->access;
+  access.before = memory_.read64(access.offset);
   memory_.write64(access.offset, access.data, access.mask);
   for (Observer* o : observers) o->on_network_access(pe_, cycle, repeat_->inbound, access);
   repeat_.reset();

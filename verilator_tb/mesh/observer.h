@@ -19,6 +19,7 @@ struct MemoryAccess {
   std::uint8_t mask = 0;
   std::uint32_t offset = 0;  // 8-byte aligned, from the start of RAM
   std::uint64_t data = 0;    // written data; of a read, the 8 bytes that were read
+  std::uint64_t before = 0;  // of a write, the 8 bytes that stood there
 };
 
 class Observer {

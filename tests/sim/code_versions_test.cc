@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which words instruction fetch may still deliver after code was written over.
+#include "verilator_tb/check/code_versions.h"
+
+#include <gtest/gtest.h>
+
+namespace xb::sim {
+namespace {
+
+constexpr std::uint32_t kPlace = 0x40;
+constexpr std::uint64_t kBytes = 0x22222222'11111111;
+
+TEST(CodeVersions, HoldsBothHalvesOfWhatWasReplacedAndNothingElse) {
+  CodeVersions code;
+  EXPECT_FALSE(code.held(kPlace, 0x11111111, 0));
+  code.written(kPlace, {.bytes = kBytes, .cycle = 5, .retired = 3});
+  EXPECT_TRUE(code.held(kPlace, 0x11111111, 4));
+  EXPECT_TRUE(code.held(kPlace + 4, 0x22222222, 4));
+  EXPECT_FALSE(code.held(kPlace, 0x22222222, 4));
+  EXPECT_FALSE(code.held(kPlace, 0x11111122, 4));  // half of one word, half of another
+  EXPECT_FALSE(code.held(kPlace + 8, 0x11111111, 4));
+}
+
+TEST(CodeVersions, HoldsEveryVersionOfSeveralWrites) {
+  CodeVersions code;
+  code.written(kPlace, {.bytes = 1, .retired = 0});
+  code.written(kPlace, {.bytes = 2, .retired = 1});
+  for (std::uint32_t word : {1u, 2u}) EXPECT_TRUE(code.held(kPlace, word, 2)) << word;
+  EXPECT_FALSE(code.held(kPlace, 3, 2));
+}
+
+TEST(CodeVersions, FetchIsOnlySoFarAhead) {
+  CodeVersions code;
+  code.written(kPlace, {.bytes = kBytes, .retired = 100});
+  EXPECT_TRUE(code.held(kPlace, 0x11111111, 100 + CodeVersions::kFetchedAhead - 1));
+  EXPECT_FALSE(code.held(kPlace, 0x11111111, 100 + CodeVersions::kFetchedAhead));
+}
+
+TEST(CodeVersions, FenceIEndsThemExceptLateWritesOfTheNetwork) {
+  CodeVersions code;
+  code.written(kPlace, {.bytes = 1, .cycle = 999, .retired = 7});
+  code.written(kPlace, {.bytes = 2, .cycle = 999, .retired = 7, .by_network = true});
+  code.written(kPlace, {.bytes = 3, .cycle = 990, .retired = 7, .by_network = true});
+  code.fence_i(1000);
+  EXPECT_FALSE(code.held(kPlace, 1, 8));
+  EXPECT_TRUE(code.held(kPlace, 2, 8));
+  EXPECT_FALSE(code.held(kPlace, 3, 8));
+}
+
+}  // namespace
+}  // namespace xb::sim

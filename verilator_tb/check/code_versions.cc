@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/check/code_versions.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace xb::sim {
+
+void CodeVersions::written(std::uint32_t offset, const Replaced& replaced) {
+  std::vector<Replaced>& versions = granules_[offset / 8];
+  std::erase_if(versions, [&](const Replaced& v) { return is_old(v, replaced.retired); });
+  versions.push_back(replaced);
+}
+
+void CodeVersions::fence_i(std::uint64_t cycle) {
+  for (auto granule = granules_.begin(); granule != granules_.end();) {
+    std::erase_if(granule->second, [cycle](const Replaced& v) {
+      return !v.by_network || v.cycle + kFenceToRetirement < cycle;
+    });
+    granule = granule->second.empty() ? granules_.erase(granule) : std::next(granule);
+  }
+}
+
+bool CodeVersions::held(std::uint32_t offset, std::uint32_t insn, std::uint64_t retired) const {
+  const auto found = granules_.find(offset / 8);
+  if (found == granules_.end()) return false;
+  const std::vector<Replaced>& versions = found->second;
+  return std::any_of(versions.begin(), versions.end(), [&](const Replaced& v) {
+    return !is_old(v, retired) && static_cast<std::uint32_t>(v.bytes >> offset % 8 * 8) == insn;
+  });
+}
+
+}  // namespace xb::sim
