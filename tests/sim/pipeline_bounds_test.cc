@@ -56,8 +56,8 @@ TEST(PipelineBounds, CodeWrittenByTheNetwork) {
       Words w = ram_address(t0, kLoop);
       append(w, {i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)), addi(a3, zero, 7),
                  b_type(Op::kBne, a0, zero, kWriter - 20)});
-      w.resize(kLoop / 4, addi(zero, zero, 0));
-      append(w, {addi(a2, zero, 3), fence ? isa::instruction(Op::kFenceI).match : addi(a1, a1, 1),
+      w.resize(kLoop / 4 - 1, addi(zero, zero, 0));
+      append(w, {fence ? isa::instruction(Op::kFenceI).match : addi(a1, a1, 1), addi(a2, zero, 3),
                  b_type(Op::kBne, a2, a3, -8)});
       append(w, exit_with(zero));
       w.resize(kWriter / 4, addi(zero, zero, 0));
