@@ -122,6 +122,10 @@ Tile::Tile(const Config& config)
     unused(u_core.export_base);
     unused(u_core.export_limit);
     unused(u_core.export_perm);
+    u_core.remote_msip <<= 0;
+    u_core.remote_msip_value <<= 0;
+    u_core.link_errors <<= 0;
+    u_core.refusals <<= 0;
     return;
   }
 
@@ -146,6 +150,9 @@ Tile::Tile(const Config& config)
   u_core.xerr <<= u_ni.xerr;
   u_core.outstanding_loads <<= u_ni.outstanding_loads;
   u_core.outstanding_stores <<= u_ni.outstanding_stores;
+  u_core.remote_msip <<= u_ni.msip_write;
+  u_core.remote_msip_value <<= u_ni.msip_value;
+  u_core.refusals <<= u_ni.refusals;
   u_port_b.net <<= u_ni.memory;
   u_ni.memory_rsp0 <<= u_port_b.net_rsp0;
   u_ni.memory_rsp1 <<= u_port_b.net_rsp1;
@@ -161,7 +168,7 @@ Tile::Tile(const Config& config)
   u_ni.inbound_request <<= u_router.eject_request;
   u_ni.inbound_response <<= u_router.eject_response;
   for (std::size_t i = 0; i < links.size(); ++i) connect_links(links[i], u_router.links[i]);
-  unused(u_router.dropped);
+  u_core.link_errors <<= u_router.dropped;
 
   Reg<UInt> in_flight{"in_flight", W{network::kCountWidth}, Reset{0}};
   Reg<UInt> is_idle{"is_idle", W{1}, Reset{1}};

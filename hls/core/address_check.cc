@@ -46,6 +46,10 @@ UInt local_place(const UInt& size, const UInt& address, const UInt& ram_size) {
              mux(is_device, Place::kDevice, mux(is_clint, Place::kClint, Place::kNone)));
 }
 
+UInt is_msip(const UInt& size, const UInt& address) {
+  return (size == 2) & (address == lit(address.width(), isa::kClintMsip));
+}
+
 UInt is_mapped(const UInt& ns, const UInt& num_pes) {
   const unsigned bits = num_pes.width();
   return (ns.slice(ns.width() - 1, bits) == 0) & (ns.slice(bits - 1, 0) <= num_pes);

@@ -25,6 +25,10 @@ hdl::UInt in_ram(const hdl::UInt& address, const hdl::UInt& ram_size);
 // The Place of an aligned local access; kNone: access fault.
 hdl::UInt local_place(const hdl::UInt& size, const hdl::UInt& address, const hdl::UInt& ram_size);
 
+// 1 if an access of 2^size bytes at an address is one of the software-interrupt register, the only
+// thing beside RAM that others may store to.
+hdl::UInt is_msip(const hdl::UInt& size, const hdl::UInt& address);
+
 // Direct map of namespaces, node = ns - 1: 1 if ns (any width, not 0) is the namespace of a PE;
 // num_pes has 11 bits.
 hdl::UInt is_mapped(const hdl::UInt& ns, const hdl::UInt& num_pes);

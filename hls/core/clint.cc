@@ -19,6 +19,8 @@ Clint::Clint()
       cycle("cycle", W{64}),
       request("request", DeviceRequest()),
       response("response", DeviceResponse()),
+      remote_msip("remote_msip", W{1}),
+      remote_msip_value("remote_msip_value", W{1}),
       time("mtime", W{64}),
       software_irq("software_irq", W{1}),
       timer_irq("timer_irq", W{1}) {
@@ -53,6 +55,9 @@ Clint::Clint()
       s.is(word_of(isa::kClintMtime), [&] { time_offset <<= replaced(mtime) - (cycle + 1); });
     });
   });
+
+  // Of two writes in one cycle the other PE's lasts: no interrupt is lost to a core that clears.
+  override_([&] { when(remote_msip, [&] { msip <<= remote_msip_value; }); });
 
   HW_LET(stored) = select(word,
                           {{word_of(isa::kClintMsip), zext(msip, 64)},

@@ -14,6 +14,8 @@ class Clint : public hdl::Module {
   hdl::In<UInt> cycle;                            // global cycle count, 64 bits
   hdl::In<hdl::Valid<DeviceRequest>> request;     // size 2 or 3, aligned
   hdl::Out<hdl::Valid<DeviceResponse>> response;  // in the next cycle, also for writes
+  hdl::In<UInt> remote_msip;                      // 1: another PE writes msip
+  hdl::In<UInt> remote_msip_value;                // 1 bit
   hdl::Out<UInt> time;                            // mtime
   hdl::Out<UInt> software_irq;                    // register
   hdl::Out<UInt> timer_irq;                       // register

@@ -36,6 +36,10 @@ Core::Core(const Config& config)
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
       export_perm("export_perm", W{3}),
+      remote_msip("remote_msip", W{1}),
+      remote_msip_value("remote_msip_value", W{1}),
+      link_errors("link_errors", W{16}),
+      refusals("refusals", W{16}),
       rvfi_valid("rvfi_valid", W{1}),
       rvfi_order("rvfi_order", W{64}),
       rvfi("rvfi", RetirePort(config.xlen)),
@@ -169,7 +173,11 @@ Core::Core(const Config& config)
   export_base <<= csr.export_base;
   export_limit <<= csr.export_limit;
   export_perm <<= csr.export_perm;
+  csr.link_errors <<= link_errors;
+  csr.refusals <<= refusals;
   clint.cycle <<= cycle;
+  clint.remote_msip <<= remote_msip;
+  clint.remote_msip_value <<= remote_msip_value;
 
   Reg<UInt> asleep{"asleep", W{1}, Reset{0}};
   asleep <<= x.asleep;

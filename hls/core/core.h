@@ -38,6 +38,8 @@ class Core : public hdl::Module {
   hdl::In<hdl::Valid<network::RemoteError>> xerr;
   hdl::In<UInt> outstanding_loads, outstanding_stores;  // 6 bits
   hdl::Out<UInt> export_base, export_limit, export_perm;
+  hdl::In<UInt> remote_msip, remote_msip_value;  // see clint.h
+  hdl::In<UInt> link_errors, refusals;           // 16 bits; for the CSRs
 
   // Observation; all registers.
   hdl::Out<UInt> rvfi_valid;

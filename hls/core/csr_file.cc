@@ -6,6 +6,7 @@
 
 #include "hls/isa/causes.h"
 #include "hls/isa/csrs.h"
+#include "hls/isa/memory_map.h"
 
 namespace xb::core {
 
@@ -61,6 +62,8 @@ CsrFile::CsrFile(const Config& config)
       export_perm("export_perm", W{3}),
       outstanding_loads("outstanding_loads", W{6}),
       outstanding_stores("outstanding_stores", W{6}),
+      link_errors("link_errors", W{16}),
+      refusals("refusals", W{16}),
       remote_error("remote_error", network::RemoteError()) {
   brief(
       "Control and status registers of machine mode and of xBGAS, selection of interrupts, entry "
@@ -240,7 +243,8 @@ CsrFile::CsrFile(const Config& config)
     when(remote_error.valid & (~holds_error | clears_error),
          [&] {
            rerrns <<= zext(remote_error.bits.ns_node, 11) + 1;
-           rerraddr <<= cat({lit(1, 1), remote_error.bits.addr});
+           rerraddr <<= mux(remote_error.bits.msip, lit(32, isa::kClintMsip),
+                            cat({lit(1, 1), remote_error.bits.addr}));
            rerrreason <<= remote_error.bits.reason;
            rerrlost <<= 0;
          })
@@ -258,6 +262,8 @@ CsrFile::CsrFile(const Config& config)
 
     readable({csr::kOutstandingloads}, outstanding_loads);
     readable({csr::kOutstandingstores}, outstanding_stores);
+    readable({csr::kLinkerrors}, link_errors);
+    readable({csr::kRefusals}, refusals);
   } else {
     xbgas_enabled <<= 0;
     export_base <<= 0;
@@ -267,6 +273,8 @@ CsrFile::CsrFile(const Config& config)
     unused(strap.export_limit);
     unused(outstanding_loads);
     unused(outstanding_stores);
+    unused(link_errors);
+    unused(refusals);
     unused(remote_error);
     unused(trap.ns_fault);
     unused(trap.ns);

@@ -52,6 +52,7 @@ class CsrFile : public hdl::Module {
   hdl::Out<UInt> export_base, export_limit;  // exported window, for the network interface
   hdl::Out<UInt> export_perm;
   hdl::In<UInt> outstanding_loads, outstanding_stores;
+  hdl::In<UInt> link_errors, refusals;  // 16 bits
   hdl::In<hdl::Valid<network::RemoteError>> remote_error;
 
   explicit CsrFile(const Config& config);

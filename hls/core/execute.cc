@@ -96,7 +96,7 @@ Execute::Execute(const Config& config)
   HW_LET(misaligned) = is_misaligned(ctl.size, address);
   HW_LET(is_remote) = ctl.is_remote & (ext != 0);
   HW_LET(unmapped) = ~is_mapped(ext, num_pes);
-  HW_LET(out_of_range) = ~in_ram_range(address);
+  HW_LET(out_of_range) = ~(in_ram_range(address) | (ctl.is_store & is_msip(ctl.size, address)));
   HW_LET(near_place) = local_place(ctl.size, address, ram_size);
   HW_LET(access_fault) = mux(is_remote, unmapped | out_of_range, near_place == Place::kNone);
   HW_LET(ns_fault) = is_memory & is_remote & ~misaligned & access_fault;

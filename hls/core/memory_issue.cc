@@ -58,6 +58,8 @@ MemoryIssue::MemoryIssue(const Config& config)
   // Network interface. Sent together with the move to memory receive, where the answer is expected.
   remote.valid <<= is_remote & mr_ready;
   remote.bits.write <<= mi.access.is_store;
+  // Execute has let through RAM, which begins at 2^31, and msip.
+  remote.bits.msip <<= ~mi.result.bit(31);
   remote.bits.size <<= mi.access.size;
   remote.bits.ns_node <<= node_of(mi.ext);
   remote.bits.addr <<= mi.result.slice(30, 0);

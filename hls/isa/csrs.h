@@ -69,6 +69,8 @@ inline constexpr unsigned kOutstandingstores = 0xfc6;
 inline constexpr unsigned kBulkdone = 0xfc7;
 inline constexpr unsigned kXbconfig = 0xfc8;
 inline constexpr unsigned kRamsize = 0xfc9;
+inline constexpr unsigned kLinkerrors = 0xfca;
+inline constexpr unsigned kRefusals = 0xfcb;
 }  // namespace csr
 
 enum class CsrPresence : std::uint8_t {
@@ -186,6 +188,10 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
     {csr::kBulkdone, "bulkdone", CsrPresence::kXbgas, 0, "reads 0: no bulk engine"},
     {csr::kXbconfig, "xbconfig", CsrPresence::kAlways, 0, "configuration word"},
     {csr::kRamsize, "ramsize", CsrPresence::kAlways, 0, "bytes of RAM from 0x80000000"},
+    {csr::kLinkerrors, "linkerrors", CsrPresence::kXbgas, 0,
+     "damaged packets dropped by this node's router"},
+    {csr::kRefusals, "refusals", CsrPresence::kXbgas, 0,
+     "requests of other PEs that this node refused"},
 });
 
 constexpr bool is_hpm_csr(unsigned number, unsigned xlen) {

@@ -14,6 +14,7 @@ namespace xb::isa {
 enum class WireOp : std::uint8_t {
   kLoad = 1,           // 1 flit
   kStore = 2,          // 2 flits: header, data right-aligned
+  kStoreMsip = 3,      // 1 flit: bit 0 of the offset field goes to msip of the target; size 2
   kLoadResponse = 16,  // 2 flits: header, data right-aligned and zero-extended
   kStoreAck = 17,      // 1 flit
   kLoadError = 18,     // 1 flit, reason in the offset field
@@ -59,6 +60,7 @@ constexpr unsigned flits_of(WireOp op) {
     case WireOp::kLoadResponse:
       return 2;
     case WireOp::kLoad:
+    case WireOp::kStoreMsip:
     case WireOp::kStoreAck:
     case WireOp::kLoadError:
     case WireOp::kStoreError:
@@ -73,6 +75,8 @@ constexpr std::string_view describe(WireOp op) {
       return "load";
     case WireOp::kStore:
       return "store";
+    case WireOp::kStoreMsip:
+      return "store_msip";
     case WireOp::kLoadResponse:
       return "load_response";
     case WireOp::kStoreAck:

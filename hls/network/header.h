@@ -8,7 +8,8 @@
 #include "hls/isa/wire.h"
 
 namespace xb::isa {
-HW_ENUM_LABELS(WireOp, 5, kLoad, kStore, kLoadResponse, kStoreAck, kLoadError, kStoreError);
+HW_ENUM_LABELS(WireOp, 5, kLoad, kStore, kStoreMsip, kLoadResponse, kStoreAck, kLoadError,
+               kStoreError);
 }  // namespace xb::isa
 
 namespace xb::network {
@@ -23,7 +24,7 @@ struct Header {
   UInt tag{W{isa::kWireTag.width}};    // of the requester
   UInt destination{W{isa::kWireDestination.width}};
   UInt source{W{isa::kWireSource.width}};
-  UInt offset{W{isa::kWireOffset.width}};  // RAM offset, or reason of an error response
+  UInt offset{W{isa::kWireOffset.width}};  // RAM offset, value for msip, or reason of an error
   HW_FIELDS(op, size, tag, destination, source, offset)
 };
 

@@ -39,6 +39,9 @@ NetworkInterface::NetworkInterface(const Config& config)
   memory <<= server.memory;
   server.memory_rsp0 <<= memory_rsp0;
   server.memory_rsp1 <<= memory_rsp1;
+  msip_write <<= server.msip_write;
+  msip_value <<= server.msip_value;
+  refusals <<= server.refusals;
   inbound <<= server.inbound;
 
   idle <<= requester.idle & server.idle;

@@ -36,6 +36,10 @@ class NetworkInterface : public hdl::Module {
   hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
   hdl::In<hdl::Stream<EjectFlit>> inbound_request{"inbound_request", EjectFlit{}};
   hdl::In<hdl::Stream<EjectFlit>> inbound_response{"inbound_response", EjectFlit{}};
+  // Software-interrupt register of the core, and its CSR `refusals`; see remote_server.h.
+  hdl::Out<UInt> msip_write{"msip_write", W{1}};
+  hdl::Out<UInt> msip_value{"msip_value", W{1}};
+  hdl::Out<UInt> refusals{"refusals", W{16}};
   // Observation.
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
   hdl::Out<UInt> idle{"idle", W{1}};

@@ -15,11 +15,12 @@ using hdl::operator<<=;  // bundles of this namespace are driven with it
 // address is naturally aligned for its size.
 struct RemoteRequest {
   UInt write{W{1}};     // 1 store, 0 load
+  UInt msip{W{1}};      // 1: a store of 4 bytes to the target's msip; addr does not matter
   UInt size{W{2}};      // log2 of the bytes
   UInt ns_node{W{10}};  // PE id of the target, below the number of PEs
   UInt addr{W{31}};     // byte offset into the RAM of the target
   UInt data{W{64}};     // store data, right-aligned; bits above the size do not matter
-  HW_FIELDS(write, size, ns_node, addr, data)
+  HW_FIELDS(write, msip, size, ns_node, addr, data)
 };
 
 // Network interface to core, valid-only `xrsp`: the answer to an extended load.
@@ -33,9 +34,10 @@ struct RemoteResponse {
 // Network interface to core, valid-only `xerr`: a posted store failed.
 struct RemoteError {
   UInt ns_node{W{10}};  // PE id of the target (direct map: namespace - 1)
+  UInt msip{W{1}};      // 1: it went to the target's msip; addr does not matter
   UInt addr{W{31}};     // byte offset into the RAM of the target
   UInt reason{W{4}};    // isa::Reason
-  HW_FIELDS(ns_node, addr, reason)
+  HW_FIELDS(ns_node, msip, addr, reason)
 };
 
 // One flit on a link, valid-only. All zeros while idle except `data`, which holds.
@@ -67,13 +69,13 @@ struct EjectFlit {
 };
 
 // Trace port `inbound`, valid-only: an inbound request was performed (in the cycle of its port-B
-// request) or refused.
+// request; of a store to msip, in the cycle in which msip changes) or refused.
 struct InboundTrace {
   UInt src{W{10}};     // PE id of the requester
   UInt op{W{5}};       // isa::WireOp of the request
   UInt size{W{2}};     // log2 of the bytes
   UInt tag{W{5}};      // tag of the requester
-  UInt addr{W{31}};    // byte offset into this RAM
+  UInt addr{W{31}};    // byte offset into this RAM; of a store to msip, the value written
   UInt refused{W{1}};  // 1: nothing was performed
   UInt reason{W{4}};   // isa::Reason if refused, else 0
   HW_FIELDS(src, op, size, tag, addr, refused, reason)

@@ -33,12 +33,12 @@ RemoteRequester::RemoteRequester(const Config& config)
 
   // --- the packet being sent: complete before its head leaves ---
   Reg<UInt> packet_valid{"packet_valid", W{1}, Reset{0}};
-  Reg<UInt> packet_write{"packet_write", W{1}, hdl::NoReset{}};
+  Reg<UInt> packet_two_flits{"packet_two_flits", W{1}, hdl::NoReset{}};
   Reg<UInt> packet_second{"packet_second", W{1}, Reset{0}};  // the header has left
   Reg<UInt> packet_header{"packet_header", W{64}, hdl::NoReset{}};
   Reg<UInt> packet_data{"packet_data", W{64}, hdl::NoReset{}};
 
-  HW_LET(tail) = packet_second | ~packet_write;
+  HW_LET(tail) = packet_second | ~packet_two_flits;
   HW_LET(flit) = hdl::mux(packet_second, packet_data, packet_header);
   request.valid <<= packet_valid;
   request.bits.head <<= ~packet_second;
@@ -55,16 +55,18 @@ RemoteRequester::RemoteRequester(const Config& config)
   tags.free.ready <<= xreq.valid & can_build;
 
   Header header;
-  header.op = hdl::mux(xreq.bits.write, WireOp::kStore, WireOp::kLoad);
+  header.op = hdl::mux(xreq.bits.msip, WireOp::kStoreMsip,
+                       hdl::mux(xreq.bits.write, WireOp::kStore, WireOp::kLoad));
   header.size = xreq.bits.size;
   header.tag = tags.free.bits;
   header.destination = address_of_id(xreq.bits.ns_node, mesh_width);
   header.source = address_of(node_x, node_y);
-  header.offset = xreq.bits.addr;
+  header.offset = hdl::mux(xreq.bits.msip, hdl::zext(xreq.bits.data.bit(0), isa::kWireOffset.width),
+                           xreq.bits.addr);
   hdl::when(accept, [&] {
     packet_valid <<= 1;
     packet_second <<= 0;
-    packet_write <<= xreq.bits.write;
+    packet_two_flits <<= xreq.bits.write & ~xreq.bits.msip;
     packet_header <<= pack_header(header);
     packet_data <<= xreq.bits.data;
   }).elsewhen(sent, [&] {
@@ -74,8 +76,10 @@ RemoteRequester::RemoteRequester(const Config& config)
   // What a report of an error or a timeout needs to say.
   const unsigned node_bits = xreq.bits.ns_node.width();
   const unsigned addr_bits = xreq.bits.addr.width();
-  HW_LET(request_details) = hdl::cat({xreq.bits.write, xreq.bits.ns_node, xreq.bits.addr});
-  hdl::Mem details{"details", {.width = 1 + node_bits + addr_bits, .depth = 32}};
+  HW_LET(request_details) =
+      hdl::cat({xreq.bits.write, xreq.bits.ns_node, xreq.bits.msip, xreq.bits.addr});
+  const unsigned write_bit = node_bits + 1 + addr_bits;
+  hdl::Mem details{"details", {.width = write_bit + 1, .depth = 32}};
   details.write(accept, tags.free.bits, request_details);
 
   // --- answers; none is taken while a timeout is reported, which is one cycle in thousands ---
@@ -101,8 +105,8 @@ RemoteRequester::RemoteRequester(const Config& config)
   HW_LET(store_failed) = store_done & (answer.op == WireOp::kStoreError);
 
   HW_LET(known) = details.read(hdl::mux(timeout, tags.overdue.bits, answer.tag));
-  HW_LET(timeout_of_store) = timeout & known.bit(node_bits + addr_bits);
-  HW_LET(timeout_of_load) = timeout & ~known.bit(node_bits + addr_bits);
+  HW_LET(timeout_of_store) = timeout & known.bit(write_bit);
+  HW_LET(timeout_of_load) = timeout & ~known.bit(write_bit);
   HW_LET(no_answer) = timeout | refuse;
   const auto code = [](isa::Reason r) { return hdl::lit(4, static_cast<unsigned>(r)); };
 
@@ -130,7 +134,8 @@ RemoteRequester::RemoteRequester(const Config& config)
   xerr_valid <<= store_error;
   HW_LET(failed) = hdl::mux(refuse, request_details, known);
   hdl::when(store_error, [&] {
-    xerr_bits.ns_node <<= failed.slice(node_bits + addr_bits - 1, addr_bits);
+    xerr_bits.ns_node <<= failed.slice(write_bit - 1, addr_bits + 1);
+    xerr_bits.msip <<= failed.bit(addr_bits);
     xerr_bits.addr <<= failed.slice(addr_bits - 1, 0);
     xerr_bits.reason <<= hdl::mux(no_answer, code(isa::Reason::kTimeout), reason);
   });

@@ -50,36 +50,50 @@ RemoteServer::RemoteServer(const Config& config)
 
   HW_LET(header_flit) = hdl::mux(store_pending, store_header, flit.data);
   const Header header = unpack_header(header_flit);
-  HW_LET(damaged) = (store_pending & flit.bad) | is_misaligned(header.offset, header.size) |
-                    ~(store_pending | (header.op == WireOp::kLoad));
-  HW_LET(reason) =
-      hdl::mux(damaged, static_cast<unsigned>(isa::Reason::kDamaged),
+  HW_LET(is_msip) = ~store_pending & (header.op == WireOp::kStoreMsip);
+  HW_LET(damaged) = (store_pending & flit.bad) |
+                    (is_misaligned(header.offset, header.size) & ~is_msip) |
+                    ~(store_pending | is_msip | (header.op == WireOp::kLoad));
+  HW_LET(reason) = hdl::mux(
+      damaged, static_cast<unsigned>(isa::Reason::kDamaged),
+      hdl::mux(is_msip,
+               // It is in no window; whoever lets nobody store is not interrupted either.
+               hdl::mux(export_perm.bit(1), hdl::lit(4, 0),
+                        static_cast<unsigned>(isa::Reason::kTargetPermission)),
                refusal_reason(store_pending, header.offset, header.size,
-                              ExportedWindow{ram_size, window_low, window_high, export_perm}));
+                              ExportedWindow{ram_size, window_low, window_high, export_perm})));
   HW_LET(refused) = reason != 0;
 
-  memory.valid <<= operation & ~refused & sender.slot.ready;
+  memory.valid <<= operation & ~refused & ~is_msip & sender.slot.ready;
   memory.bits.write <<= store_pending;
   memory.bits.addr <<= hdl::cat({hdl::lit(1, 0), header.offset.slice(30, 3), hdl::lit(3, 0)});
   memory.bits.wdata <<= to_lanes(flit.data, header.size);
   memory.bits.wmask <<= lane_mask(header.offset.slice(2, 0), header.size);
 
-  HW_LET(perform) = operation & sender.slot.ready & (refused | memory.ready);
+  HW_LET(perform) = operation & sender.slot.ready & (refused | is_msip | memory.ready);
   request.ready <<= store_begins | stray | perform;
   hdl::when(store_begins, [&] {
     store_pending <<= 1;
     store_header <<= flit.data;
   }).elsewhen(perform, [&] { store_pending <<= 0; });
+  msip_write <<= perform & is_msip & ~refused;
+  msip_value <<= header.offset.bit(0);
 
   sender.slot.valid <<= perform;
   sender.slot.bits.op <<=
-      hdl::mux(store_pending, hdl::mux(refused, WireOp::kStoreError, WireOp::kStoreAck),
+      hdl::mux(store_pending | is_msip, hdl::mux(refused, WireOp::kStoreError, WireOp::kStoreAck),
                hdl::mux(refused, WireOp::kLoadError, WireOp::kLoadResponse));
   sender.slot.bits.size <<= header.size;
   sender.slot.bits.tag <<= header.tag;
   sender.slot.bits.destination <<= header.source;
   sender.slot.bits.reason <<= reason;
   sender.slot.bits.lane <<= header.offset.slice(3, 0);
+  sender.slot.bits.memory <<= ~(refused | is_msip);
+
+  Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0}};
+  hdl::when(perform & refused & ~hdl::and_reduce(refusal_count),
+            [&] { refusal_count <<= refusal_count + 1; });
+  refusals <<= refusal_count;
 
   Reg<UInt> trace_valid{"traced", W{1}, Reset{0}};
   Reg<InboundTrace> trace{"trace", InboundTrace{}, hdl::NoReset{}};

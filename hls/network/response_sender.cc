@@ -55,7 +55,6 @@ ResponseSender::ResponseSender(unsigned slots)
   HW_LET(answered) = hdl::mux(bank, odd.valid, even.valid);
 
   HW_LET(is_load) = first.op == WireOp::kLoadResponse;
-  HW_LET(is_error) = hdl::any_of(first.op, {WireOp::kLoadError, WireOp::kStoreError});
   Header header;
   header.op = first.op;
   header.size = first.size;
@@ -67,8 +66,8 @@ ResponseSender::ResponseSender(unsigned slots)
       from_lanes(hdl::mux(bank, odd.word, even.word), first.lane.slice(2, 0), first.size);
   HW_LET(flit) = hdl::mux(header_sent, value, pack_header(header));
 
-  // Two steps: the header as soon as the request was granted; then, unless it was refused, the
-  // memory's answer, which a load sends on and a store only waits for.
+  // Two steps: the header as soon as the request was granted; then the answer of the memory, if it
+  // was asked, which a load sends on and a store only waits for.
   response.valid <<= owed.out.valid & (~header_sent | (is_load & answered));
   response.bits.head <<= ~header_sent;
   response.bits.tail <<= header_sent | ~is_load;
@@ -77,7 +76,7 @@ ResponseSender::ResponseSender(unsigned slots)
 
   HW_LET(header_leaves) = owed.out.valid & ~header_sent & response.ready;
   take <<= owed.out.valid & header_sent & answered & (response.ready | ~is_load);
-  HW_LET(finished) = take | (header_leaves & is_error);
+  HW_LET(finished) = take | (header_leaves & ~first.memory);
   owed.out.ready <<= finished;
   hdl::when(finished, [&] { header_sent <<= 0; }).elsewhen(header_leaves, [&] {
     header_sent <<= 1;

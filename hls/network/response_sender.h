@@ -19,7 +19,8 @@ struct ResponseSlot {
   UInt destination{W{10}};  // mesh address of the requester
   UInt reason{W{4}};        // of an error
   UInt lane{W{4}};          // byte address modulo 16: bit 3 is the bank
-  HW_FIELDS(op, size, tag, destination, reason, lane)
+  UInt memory{W{1}};        // the memory answers first; 0: refused, or not a memory access
+  HW_FIELDS(op, size, tag, destination, reason, lane, memory)
 };
 
 class ResponseSender : public hdl::Module {

@@ -22,6 +22,8 @@ module clint (
     output logic        response_valid_o,
     output logic [63:0] response_rdata_o,
 
+    input  logic        remote_msip_i,
+    input  logic        remote_msip_value_i,
     output logic [63:0] mtime_o,
     output logic        software_irq_o,
     output logic        timer_irq_o
@@ -53,16 +55,10 @@ module clint (
                      (is_upper ? mtime[31:0] : request_wdata_i[31:0])};
 
   always_comb begin
-    msip_d = msip_q;
     mtimecmp_d = mtimecmp_q;
     time_offset_d = time_offset_q;
     if (write) begin
       unique case (word)
-        13'h0000: begin
-          if (~is_upper) begin
-            msip_d = request_wdata_i[0];
-          end
-        end
         13'h0800: begin
           mtimecmp_d = {(_is_double_or_is_upper ? _mux_is_double : mtimecmp_q[63:32]),
                         (is_upper ? mtimecmp_q[31:0] : request_wdata_i[31:0])};
@@ -70,6 +66,23 @@ module clint (
         13'h17ff: time_offset_d = _cat_mux - (cycle_i + 64'd1);
         default: ;
       endcase
+    end
+  end
+
+  always_comb begin
+    msip_d = msip_q;
+    if (write) begin
+      unique case (word)
+        13'h0000: begin
+          if (~is_upper) begin
+            msip_d = request_wdata_i[0];
+          end
+        end
+        default: ;
+      endcase
+    end
+    if (remote_msip_i) begin
+      msip_d = remote_msip_value_i;
     end
   end
 

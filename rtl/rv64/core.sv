@@ -59,6 +59,7 @@ module core (
     output logic        xreq_valid_o,
     input  logic        xreq_ready_i,
     output logic        xreq_write_o,
+    output logic        xreq_msip_o,
     output logic [1:0]  xreq_size_o,
     output logic [9:0]  xreq_ns_node_o,
     output logic [30:0] xreq_addr_o,
@@ -73,6 +74,7 @@ module core (
     // valid-only stream xerr
     input  logic        xerr_valid_i,
     input  logic [9:0]  xerr_ns_node_i,
+    input  logic        xerr_msip_i,
     input  logic [30:0] xerr_addr_i,
     input  logic [3:0]  xerr_reason_i,
 
@@ -81,6 +83,10 @@ module core (
     output logic [63:0] export_base_o,
     output logic [63:0] export_limit_o,
     output logic [2:0]  export_perm_o,
+    input  logic        remote_msip_i,
+    input  logic        remote_msip_value_i,
+    input  logic [15:0] link_errors_i,
+    input  logic [15:0] refusals_i,
     output logic        rvfi_valid_o,
     output logic [63:0] rvfi_order_o,
 
@@ -642,6 +648,7 @@ module core (
       .remote_valid_o             (xreq_valid_o),
       .remote_ready_i             (xreq_ready_i),
       .remote_write_o             (xreq_write_o),
+      .remote_msip_o              (xreq_msip_o),
       .remote_size_o              (xreq_size_o),
       .remote_ns_node_o           (xreq_ns_node_o),
       .remote_addr_o              (xreq_addr_o),
@@ -879,26 +886,31 @@ module core (
       .export_perm_o          (export_perm_o),
       .outstanding_loads_i    (outstanding_loads_i),
       .outstanding_stores_i   (outstanding_stores_i),
+      .link_errors_i          (link_errors_i),
+      .refusals_i             (refusals_i),
       .remote_error_valid_i   (xerr_valid_i),
       .remote_error_ns_node_i (xerr_ns_node_i),
+      .remote_error_msip_i    (xerr_msip_i),
       .remote_error_addr_i    (xerr_addr_i),
       .remote_error_reason_i  (xerr_reason_i)
   );
 
   clint u_clint (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .cycle_i          (cycle_i),
-      .request_valid_i  (u_memory_issue_clint_valid_o),
-      .request_write_i  (u_memory_issue_clint_write_o),
-      .request_addr_i   (u_memory_issue_clint_addr_o),
-      .request_wdata_i  (u_memory_issue_clint_wdata_o),
-      .request_size_i   (u_memory_issue_clint_size_o),
-      .response_valid_o (u_clint_response_valid_o),
-      .response_rdata_o (u_clint_response_rdata_o),
-      .mtime_o          (u_clint_mtime_o),
-      .software_irq_o   (u_clint_software_irq_o),
-      .timer_irq_o      (u_clint_timer_irq_o)
+      .clk_i               (clk_i),
+      .rst_ni              (rst_ni),
+      .cycle_i             (cycle_i),
+      .request_valid_i     (u_memory_issue_clint_valid_o),
+      .request_write_i     (u_memory_issue_clint_write_o),
+      .request_addr_i      (u_memory_issue_clint_addr_o),
+      .request_wdata_i     (u_memory_issue_clint_wdata_o),
+      .request_size_i      (u_memory_issue_clint_size_o),
+      .response_valid_o    (u_clint_response_valid_o),
+      .response_rdata_o    (u_clint_response_rdata_o),
+      .remote_msip_i       (remote_msip_i),
+      .remote_msip_value_i (remote_msip_value_i),
+      .mtime_o             (u_clint_mtime_o),
+      .software_irq_o      (u_clint_software_irq_o),
+      .timer_irq_o         (u_clint_timer_irq_o)
   );
 
   logic [4:0] u_eregs_index_1_i;

@@ -75,10 +75,13 @@ module csr_file (
     output logic [2:0]  export_perm_o,
     input  logic [5:0]  outstanding_loads_i,
     input  logic [5:0]  outstanding_stores_i,
+    input  logic [15:0] link_errors_i,
+    input  logic [15:0] refusals_i,
 
     // valid-only stream remote_error
     input  logic        remote_error_valid_i,
     input  logic [9:0]  remote_error_ns_node_i,
+    input  logic        remote_error_msip_i,
     input  logic [30:0] remote_error_addr_i,
     input  logic [3:0]  remote_error_reason_i
 );
@@ -168,6 +171,7 @@ module csr_file (
                       (access_address_i == 12'hfc4) | (access_address_i == 12'hfc5) |
                       (access_address_i == 12'hfc6) | (access_address_i == 12'hfc7) |
                       (access_address_i == 12'hfc8) | (access_address_i == 12'hfc9) |
+                      (access_address_i == 12'hfca) | (access_address_i == 12'hfcb) |
                       ((access_address_i[11:5] == 7'h58) & _3_le_access_address) |
                       ((access_address_i[11:5] == 7'h19) & _3_le_access_address);
   assign illegal_o = ~_or_or_and | (access_writes_i & (access_address_i[11:10] == 2'd3));
@@ -337,7 +341,7 @@ module csr_file (
     rerrlost_d = rerrlost_q;
     if (remote_error_valid_i & (~holds_error | clears_error)) begin
       rerrns_d = {1'b0, remote_error_ns_node_i} + 11'd1;
-      rerraddr_d = {1'b1, remote_error_addr_i};
+      rerraddr_d = remote_error_msip_i ? 32'h0200_0000 : {1'b1, remote_error_addr_i};
       rerrreason_d = remote_error_reason_i;
       rerrlost_d = 16'd0;
     end else if (clears_error) begin
@@ -413,6 +417,8 @@ module csr_file (
       12'h7cc: value_o = {48'd0, rerrlost_q};
       12'hfc5: value_o = {58'd0, outstanding_loads_i};
       12'hfc6: value_o = {58'd0, outstanding_stores_i};
+      12'hfca: value_o = {48'd0, link_errors_i};
+      12'hfcb: value_o = {48'd0, refusals_i};
       12'h304: value_o = {39'd0, mie_remote_q, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
       12'h344: value_o = {39'd0, holds_error, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
       default: value_o = 64'd0;

@@ -354,6 +354,8 @@ module execute (
   logic [63:0] ext;
   logic        is_remote;
   logic        unmapped;
+  logic        _address_eq_1;
+  logic        _x_ctl_is_store_and_and;
   logic        out_of_range;
   logic        is_device;
   logic        is_clint;
@@ -382,12 +384,15 @@ module execute (
   assign ext = ext_value;
   assign is_remote = x_ctl_is_remote_q & (ext != 64'd0);
   assign unmapped = ~((ext[63:11] == 53'd0) & (ext[10:0] <= num_pes_i));
-  assign out_of_range = address[63:31] != 33'd1;
+  assign _address_eq_1 = address[63:31] == 33'd1;
+  assign _x_ctl_is_store_and_and = x_ctl_is_store_q & (x_ctl_size_q == 2'd2) &
+                                   (address == 64'h0000_0000_0200_0000);
+  assign out_of_range = ~(_address_eq_1 | _x_ctl_is_store_and_and);
   assign is_device = address[63:12] == 52'h0_0000_0001_0000;
   assign is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_size_q[1];
 
   always_comb begin
-    if ((address[63:31] == 33'd1) & ({1'b0, address[30:12]} < ram_size_i[31:12])) begin
+    if (_address_eq_1 & ({1'b0, address[30:12]} < ram_size_i[31:12])) begin
       near_place = PlaceRam;
     end else if (is_device) begin
       near_place = PlaceDevice;

@@ -105,6 +105,7 @@ module memory_issue (
     output logic        remote_valid_o,
     input  logic        remote_ready_i,
     output logic        remote_write_o,
+    output logic        remote_msip_o,
     output logic [1:0]  remote_size_o,
     output logic [9:0]  remote_ns_node_o,
     output logic [30:0] remote_addr_o,
@@ -205,6 +206,7 @@ module memory_issue (
   assign is_remote = mi_valid_q & (mi_access_place_q == PlaceRemote);
   assign remote_valid_o = is_remote & mr_ready_i;
   assign remote_write_o = mi_access_is_store_q;
+  assign remote_msip_o = ~mi_result_q[31];
   assign remote_size_o = mi_access_size_q;
   assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
   assign remote_addr_o = mi_result_q[30:0];

@@ -20,6 +20,7 @@ module network_interface_t32_w16_s4 (
     input  logic        xreq_valid_i,
     output logic        xreq_ready_o,
     input  logic        xreq_write_i,
+    input  logic        xreq_msip_i,
     input  logic [1:0]  xreq_size_i,
     input  logic [9:0]  xreq_ns_node_i,
     input  logic [30:0] xreq_addr_i,
@@ -34,6 +35,7 @@ module network_interface_t32_w16_s4 (
     // valid-only stream xerr
     output logic        xerr_valid_o,
     output logic [9:0]  xerr_ns_node_o,
+    output logic        xerr_msip_o,
     output logic [30:0] xerr_addr_o,
     output logic [3:0]  xerr_reason_o,
 
@@ -88,6 +90,10 @@ module network_interface_t32_w16_s4 (
     input  logic [63:0] inbound_response_data_i,
     input  logic        inbound_response_bad_i,
 
+    output logic        msip_write_o,
+    output logic        msip_value_o,
+    output logic [15:0] refusals_o,
+
     // valid-only stream inbound
     output logic        inbound_valid_o,
     output logic [9:0]  inbound_src_o,
@@ -115,6 +121,7 @@ module network_interface_t32_w16_s4 (
       .xreq_valid_i         (xreq_valid_i),
       .xreq_ready_o         (xreq_ready_o),
       .xreq_write_i         (xreq_write_i),
+      .xreq_msip_i          (xreq_msip_i),
       .xreq_size_i          (xreq_size_i),
       .xreq_ns_node_i       (xreq_ns_node_i),
       .xreq_addr_i          (xreq_addr_i),
@@ -125,6 +132,7 @@ module network_interface_t32_w16_s4 (
       .xrsp_data_o          (xrsp_data_o),
       .xerr_valid_o         (xerr_valid_o),
       .xerr_ns_node_o       (xerr_ns_node_o),
+      .xerr_msip_o          (xerr_msip_o),
       .xerr_addr_o          (xerr_addr_o),
       .xerr_reason_o        (xerr_reason_o),
       .outstanding_loads_o  (outstanding_loads_o),
@@ -176,6 +184,8 @@ module network_interface_t32_w16_s4 (
       .memory_rsp0_rdata_i (memory_rsp0_rdata_i),
       .memory_rsp1_valid_i (memory_rsp1_valid_i),
       .memory_rsp1_rdata_i (memory_rsp1_rdata_i),
+      .msip_write_o        (msip_write_o),
+      .msip_value_o        (msip_value_o),
       .inbound_valid_o     (inbound_valid_o),
       .inbound_src_o       (inbound_src_o),
       .inbound_op_o        (inbound_op_o),
@@ -184,6 +194,7 @@ module network_interface_t32_w16_s4 (
       .inbound_addr_o      (inbound_addr_o),
       .inbound_refused_o   (inbound_refused_o),
       .inbound_reason_o    (inbound_reason_o),
+      .refusals_o          (refusals_o),
       .idle_o              (u_server_idle_o)
   );
 

@@ -18,6 +18,7 @@ module owed_fifo_d4 (
     input  logic [9:0] in_destination_i,
     input  logic [3:0] in_reason_i,
     input  logic [3:0] in_lane_i,
+    input  logic       in_memory_i,
 
     // stream out
     output logic       out_valid_o,
@@ -28,6 +29,7 @@ module owed_fifo_d4 (
     output logic [9:0] out_destination_o,
     output logic [3:0] out_reason_o,
     output logic [3:0] out_lane_o,
+    output logic       out_memory_o,
 
     output logic [2:0] level_o
 );
@@ -44,6 +46,7 @@ module owed_fifo_d4 (
   logic [9:0] slots_destination [0:3];
   logic [3:0] slots_reason [0:3];
   logic [3:0] slots_lane [0:3];
+  logic slots_memory [0:3];
 
   assign in_ready_o = space_q;
   assign out_valid_o = some_q;
@@ -89,6 +92,7 @@ module owed_fifo_d4 (
   assign out_destination_o = slots_destination[head_q];
   assign out_reason_o = slots_reason[head_q];
   assign out_lane_o = slots_lane[head_q];
+  assign out_memory_o = slots_memory[head_q];
 
   always_ff @(posedge clk_i) begin
     if (push) begin
@@ -123,6 +127,12 @@ module owed_fifo_d4 (
   always_ff @(posedge clk_i) begin
     if (push) begin
       slots_lane[tail_q] <= in_lane_i;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) begin
+      slots_memory[tail_q] <= in_memory_i;
     end
   end
 

@@ -16,6 +16,7 @@ module remote_requester_t32_w16 (
     input  logic        xreq_valid_i,
     output logic        xreq_ready_o,
     input  logic        xreq_write_i,
+    input  logic        xreq_msip_i,
     input  logic [1:0]  xreq_size_i,
     input  logic [9:0]  xreq_ns_node_i,
     input  logic [30:0] xreq_addr_i,
@@ -30,6 +31,7 @@ module remote_requester_t32_w16 (
     // valid-only stream xerr
     output logic        xerr_valid_o,
     output logic [9:0]  xerr_ns_node_o,
+    output logic        xerr_msip_o,
     output logic [30:0] xerr_addr_o,
     output logic [3:0]  xerr_reason_o,
 
@@ -57,12 +59,13 @@ module remote_requester_t32_w16 (
 
   localparam logic [4:0] WireOpLoad         = 5'd1;
   localparam logic [4:0] WireOpStore        = 5'd2;
+  localparam logic [4:0] WireOpStoreMsip    = 5'd3;
   localparam logic [4:0] WireOpLoadResponse = 5'd16;
   localparam logic [4:0] WireOpLoadError    = 5'd18;
   localparam logic [4:0] WireOpStoreError   = 5'd19;
 
   logic        packet_valid_q, packet_valid_d;
-  logic        packet_write_q, packet_write_d;
+  logic        packet_two_flits_q, packet_two_flits_d;
   logic        packet_second_q, packet_second_d;
   logic [63:0] packet_header_q, packet_header_d;
   logic [63:0] packet_data_q, packet_data_d;
@@ -74,12 +77,13 @@ module remote_requester_t32_w16 (
   logic [63:0] load_answer_data_q, load_answer_data_d;
   logic        store_refused_q, store_refused_d;
   logic [9:0]  store_error_ns_node_q, store_error_ns_node_d;
+  logic        store_error_msip_q, store_error_msip_d;
   logic [30:0] store_error_addr_q, store_error_addr_d;
   logic [3:0]  store_error_reason_q, store_error_reason_d;
   logic [5:0]  loads_q, loads_d;
   logic [5:0]  stores_q, stores_d;
 
-  logic [41:0] details [0:31];
+  logic [42:0] details [0:31];
 
   logic       u_tags_free_valid_o;
   logic [4:0] u_tags_free_data_o;
@@ -92,7 +96,7 @@ module remote_requester_t32_w16 (
   assign request_head_o = ~packet_second_q;
 
   logic tail;
-  assign tail = packet_second_q | ~packet_write_q;
+  assign tail = packet_second_q | ~packet_two_flits_q;
   assign request_tail_o = tail;
 
   logic [63:0] flit;
@@ -126,6 +130,7 @@ module remote_requester_t32_w16 (
   logic [10:0] rest1;
   logic        row_bit0;
   logic [10:0] rest0;
+  logic [4:0]  _mux_xreq_msip;
   assign accept = xreq_valid_i & u_tags_free_valid_o & can_build;
   assign _mesh_width_shl_4 = {5'd0, mesh_width_i} << 8'd4;
   assign row_bit4 = _mesh_width_shl_4 <= {1'b0, xreq_ns_node_i};
@@ -143,18 +148,28 @@ module remote_requester_t32_w16 (
   assign rest0 = row_bit0 ? (rest1 - {5'd0, mesh_width_i}) : rest1;
 
   always_comb begin
+    if (xreq_msip_i) begin
+      _mux_xreq_msip = WireOpStoreMsip;
+    end else if (xreq_write_i) begin
+      _mux_xreq_msip = WireOpStore;
+    end else begin
+      _mux_xreq_msip = WireOpLoad;
+    end
+  end
+
+  always_comb begin
     packet_valid_d = packet_valid_q;
-    packet_write_d = packet_write_q;
+    packet_two_flits_d = packet_two_flits_q;
     packet_second_d = packet_second_q;
     packet_header_d = packet_header_q;
     packet_data_d = packet_data_q;
     if (accept) begin
       packet_valid_d = 1'b1;
       packet_second_d = 1'b0;
-      packet_write_d = xreq_write_i;
-      packet_header_d = {1'b0, xreq_addr_i, node_y_i, node_x_i, row_bit4, row_bit3, row_bit2,
-                         row_bit1, row_bit0, rest0[4:0], u_tags_free_data_o, xreq_size_i,
-                         (xreq_write_i ? WireOpStore : WireOpLoad)};
+      packet_two_flits_d = xreq_write_i & ~xreq_msip_i;
+      packet_header_d = {1'b0, (xreq_msip_i ? {30'd0, xreq_data_i[0]} : xreq_addr_i), node_y_i,
+                         node_x_i, row_bit4, row_bit3, row_bit2, row_bit1, row_bit0, rest0[4:0],
+                         u_tags_free_data_o, xreq_size_i, _mux_xreq_msip};
       packet_data_d = xreq_data_i;
     end else if (sent) begin
       packet_valid_d = 1'b0;
@@ -188,7 +203,7 @@ module remote_requester_t32_w16 (
   logic        load_failed;
   logic        load_done;
   logic [4:0]  _mux_tags_overdue_valid;
-  logic [41:0] known;
+  logic [42:0] known;
   logic        timeout_of_load;
   logic        _load_done_or;
   logic        refuse;
@@ -198,7 +213,7 @@ module remote_requester_t32_w16 (
   assign _mux_tags_overdue_valid =
       u_tags_overdue_valid_o ? u_tags_overdue_data_o : response_data_i[11:7];
   assign known = details[_mux_tags_overdue_valid];
-  assign timeout_of_load = u_tags_overdue_valid_o & ~known[41];
+  assign timeout_of_load = u_tags_overdue_valid_o & ~known[42];
   assign _load_done_or = load_done | timeout_of_load;
   assign refuse = xreq_valid_i & u_tags_exhausted_o;
   assign load_ends = _load_done_or | (refuse & ~xreq_write_i);
@@ -241,21 +256,23 @@ module remote_requester_t32_w16 (
   logic store_error;
   assign store_done = u_tags_expected_o & ~data_arrives & ~load_failed;
   assign store_failed = store_done & (response_data_i[4:0] == WireOpStoreError);
-  assign timeout_of_store = u_tags_overdue_valid_o & known[41];
+  assign timeout_of_store = u_tags_overdue_valid_o & known[42];
   assign store_error = store_failed | timeout_of_store | (refuse & xreq_write_i);
   assign store_refused_d = store_error;
 
-  logic [41:0] request_details;
-  logic [41:0] failed;
-  assign request_details = {xreq_write_i, xreq_ns_node_i, xreq_addr_i};
+  logic [42:0] request_details;
+  logic [42:0] failed;
+  assign request_details = {xreq_write_i, xreq_ns_node_i, xreq_msip_i, xreq_addr_i};
   assign failed = refuse ? request_details : known;
 
   always_comb begin
     store_error_ns_node_d = store_error_ns_node_q;
+    store_error_msip_d = store_error_msip_q;
     store_error_addr_d = store_error_addr_q;
     store_error_reason_d = store_error_reason_q;
     if (store_error) begin
-      store_error_ns_node_d = failed[40:31];
+      store_error_ns_node_d = failed[41:32];
+      store_error_msip_d = failed[31];
       store_error_addr_d = failed[30:0];
       store_error_reason_d = no_answer ? 4'd8 : response_data_i[35:32];
     end
@@ -263,6 +280,7 @@ module remote_requester_t32_w16 (
 
   assign xerr_valid_o = store_refused_q;
   assign xerr_ns_node_o = store_error_ns_node_q;
+  assign xerr_msip_o = store_error_msip_q;
   assign xerr_addr_o = store_error_addr_q;
   assign xerr_reason_o = store_error_reason_q;
 
@@ -346,7 +364,7 @@ module remote_requester_t32_w16 (
   end
 
   always_ff @(posedge clk_i) begin
-    packet_write_q <= packet_write_d;
+    packet_two_flits_q <= packet_two_flits_d;
     packet_header_q <= packet_header_d;
     packet_data_q <= packet_data_d;
     data_tag_q <= data_tag_d;
@@ -354,6 +372,7 @@ module remote_requester_t32_w16 (
     load_answer_reason_q <= load_answer_reason_d;
     load_answer_data_q <= load_answer_data_d;
     store_error_ns_node_q <= store_error_ns_node_d;
+    store_error_msip_q <= store_error_msip_d;
     store_error_addr_q <= store_error_addr_d;
     store_error_reason_q <= store_error_reason_d;
   end
@@ -387,6 +406,6 @@ module remote_requester_t32_w16 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, response_tail_i, rest0[10:5], failed[41]};
+  assign unused_bits = &{1'b0, response_tail_i, rest0[10:5], failed[42]};
 
 endmodule

@@ -48,6 +48,9 @@ module remote_server_s4 (
     input  logic        memory_rsp1_valid_i,
     input  logic [63:0] memory_rsp1_rdata_i,
 
+    output logic        msip_write_o,
+    output logic        msip_value_o,
+
     // valid-only stream inbound
     output logic        inbound_valid_o,
     output logic [9:0]  inbound_src_o,
@@ -58,10 +61,12 @@ module remote_server_s4 (
     output logic        inbound_refused_o,
     output logic [3:0]  inbound_reason_o,
 
+    output logic [15:0] refusals_o,
     output logic        idle_o
 );
 
   localparam logic [4:0] WireOpLoad         = 5'd1;
+  localparam logic [4:0] WireOpStoreMsip    = 5'd3;
   localparam logic [4:0] WireOpLoadResponse = 5'd16;
   localparam logic [4:0] WireOpStoreAck     = 5'd17;
   localparam logic [4:0] WireOpLoadError    = 5'd18;
@@ -71,6 +76,7 @@ module remote_server_s4 (
   logic [31:0] window_high_q, window_high_d;
   logic        store_pending_q, store_pending_d;
   logic [63:0] store_header_q, store_header_d;
+  logic [15:0] refusal_count_q, refusal_count_d;
   logic        traced_q, traced_d;
   logic [9:0]  trace_src_q, trace_src_d;
   logic [4:0]  trace_op_q, trace_op_d;
@@ -103,11 +109,14 @@ module remote_server_s4 (
     end
   end
 
+  logic        _not_store_pending;
   logic        _request_valid_and;
   logic        store_begins;
   logic        operation;
   logic [63:0] header_flit;
   logic [2:0]  aligned_mask;
+  logic        is_msip;
+  logic        _store_pending_or_is_msip;
   logic        damaged;
   logic [31:0] first_byte;
   logic [31:0] end_byte;
@@ -116,7 +125,8 @@ module remote_server_s4 (
   logic        permitted;
   logic [3:0]  reason;
   logic        refused;
-  assign _request_valid_and = request_valid_i & ~store_pending_q;
+  assign _not_store_pending = ~store_pending_q;
+  assign _request_valid_and = request_valid_i & _not_store_pending;
   assign store_begins = _request_valid_and & request_head_i & ~request_tail_i &
                         (request_data_i[4:0] == 5'd2);
   assign operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i);
@@ -131,8 +141,11 @@ module remote_server_s4 (
     endcase
   end
 
-  assign damaged = (store_pending_q & request_bad_i) | (|(header_flit[34:32] & aligned_mask)) |
-                   ~(store_pending_q | (header_flit[4:0] == WireOpLoad));
+  assign is_msip = _not_store_pending & (header_flit[4:0] == WireOpStoreMsip);
+  assign _store_pending_or_is_msip = store_pending_q | is_msip;
+  assign damaged = (store_pending_q & request_bad_i) |
+                   ((|(header_flit[34:32] & aligned_mask)) & ~is_msip) |
+                   ~(_store_pending_or_is_msip | (header_flit[4:0] == WireOpLoad));
   assign first_byte = {1'b0, header_flit[62:32]};
   assign end_byte = first_byte + (32'd1 << header_flit[6:5]);
   assign outside_ram = ram_size_i < end_byte;
@@ -142,6 +155,8 @@ module remote_server_s4 (
   always_comb begin
     if (damaged) begin
       reason = 4'd9;
+    end else if (is_msip) begin
+      reason = export_perm_i[1] ? 4'd0 : 4'd6;
     end else if (outside_ram) begin
       reason = 4'd7;
     end else if (outside_window) begin
@@ -154,7 +169,7 @@ module remote_server_s4 (
   end
 
   assign refused = reason != 4'd0;
-  assign memory_valid_o = operation & ~refused & u_sender_slot_ready_o;
+  assign memory_valid_o = operation & ~refused & ~is_msip & u_sender_slot_ready_o;
   assign memory_write_o = store_pending_q;
   assign memory_addr_o = {1'b0, header_flit[62:35], 3'd0};
 
@@ -182,10 +197,12 @@ module remote_server_s4 (
 
   logic _not_request_head;
   logic stray;
+  logic _refused_or_is_msip;
   logic perform;
   assign _not_request_head = ~request_head_i;
   assign stray = _request_valid_and & _not_request_head;
-  assign perform = operation & u_sender_slot_ready_o & (refused | memory_ready_i);
+  assign _refused_or_is_msip = refused | is_msip;
+  assign perform = operation & u_sender_slot_ready_o & (_refused_or_is_msip | memory_ready_i);
   assign request_ready_o = store_begins | stray | perform;
 
   always_comb begin
@@ -199,6 +216,17 @@ module remote_server_s4 (
     end
   end
 
+  assign msip_write_o = perform & is_msip & ~refused;
+  assign msip_value_o = header_flit[32];
+
+  always_comb begin
+    refusal_count_d = refusal_count_q;
+    if (perform & refused & ~(&refusal_count_q)) begin
+      refusal_count_d = refusal_count_q + 16'd1;
+    end
+  end
+
+  assign refusals_o = refusal_count_q;
   assign traced_d = perform;
 
   logic [10:0] row_start;
@@ -236,7 +264,7 @@ module remote_server_s4 (
   logic [4:0] u_sender_slot_op_i;
 
   always_comb begin
-    if (store_pending_q) begin
+    if (_store_pending_or_is_msip) begin
       u_sender_slot_op_i = refused ? WireOpStoreError : WireOpStoreAck;
     end else if (refused) begin
       u_sender_slot_op_i = WireOpLoadError;
@@ -258,6 +286,7 @@ module remote_server_s4 (
       .slot_destination_i  (header_flit[31:22]),
       .slot_reason_i       (reason),
       .slot_lane_i         (header_flit[35:32]),
+      .slot_memory_i       (~_refused_or_is_msip),
       .memory_rsp0_valid_i (memory_rsp0_valid_i),
       .memory_rsp0_rdata_i (memory_rsp0_rdata_i),
       .memory_rsp1_valid_i (memory_rsp1_valid_i),
@@ -274,9 +303,11 @@ module remote_server_s4 (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       store_pending_q <= 1'b0;
+      refusal_count_q <= 16'd0;
       traced_q <= 1'b0;
     end else begin
       store_pending_q <= store_pending_d;
+      refusal_count_q <= refusal_count_d;
       traced_q <= traced_d;
     end
   end

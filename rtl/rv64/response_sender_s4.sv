@@ -20,6 +20,7 @@ module response_sender_s4 (
     input  logic [9:0]  slot_destination_i,
     input  logic [3:0]  slot_reason_i,
     input  logic [3:0]  slot_lane_i,
+    input  logic        slot_memory_i,
 
     // valid-only stream memory_rsp0
     input  logic        memory_rsp0_valid_i,
@@ -41,8 +42,6 @@ module response_sender_s4 (
 );
 
   localparam logic [4:0] WireOpLoadResponse = 5'd16;
-  localparam logic [4:0] WireOpLoadError    = 5'd18;
-  localparam logic [4:0] WireOpStoreError   = 5'd19;
 
   logic header_sent_q, header_sent_d;
 
@@ -55,6 +54,7 @@ module response_sender_s4 (
   logic [9:0]  u_owed_out_destination_o;
   logic [3:0]  u_owed_out_reason_o;
   logic [3:0]  u_owed_out_lane_o;
+  logic        u_owed_out_memory_o;
   logic [2:0]  u_owed_level_o;
   logic        u_answers0_in_valid_i;
   logic        u_answers0_in_ready_o;
@@ -137,11 +137,9 @@ module response_sender_s4 (
   assign take = u_owed_out_valid_o & header_sent_q & answered & (response_ready_i | ~is_load);
 
   logic header_leaves;
-  logic is_error;
   logic finished;
   assign header_leaves = u_owed_out_valid_o & ~header_sent_q & response_ready_i;
-  assign is_error = (u_owed_out_op_o == WireOpLoadError) | (u_owed_out_op_o == WireOpStoreError);
-  assign finished = take | (header_leaves & is_error);
+  assign finished = take | (header_leaves & ~u_owed_out_memory_o);
 
   always_comb begin
     header_sent_d = header_sent_q;
@@ -165,6 +163,7 @@ module response_sender_s4 (
       .in_destination_i  (slot_destination_i),
       .in_reason_i       (slot_reason_i),
       .in_lane_i         (slot_lane_i),
+      .in_memory_i       (slot_memory_i),
       .out_valid_o       (u_owed_out_valid_o),
       .out_ready_i       (finished),
       .out_op_o          (u_owed_out_op_o),
@@ -173,6 +172,7 @@ module response_sender_s4 (
       .out_destination_o (u_owed_out_destination_o),
       .out_reason_o      (u_owed_out_reason_o),
       .out_lane_o        (u_owed_out_lane_o),
+      .out_memory_o      (u_owed_out_memory_o),
       .level_o           (u_owed_level_o)
   );
 

@@ -214,6 +214,7 @@ module tile (
   logic [7:0]  u_core_ram_wmask_o;
   logic        u_core_xreq_valid_o;
   logic        u_core_xreq_write_o;
+  logic        u_core_xreq_msip_o;
   logic [1:0]  u_core_xreq_size_o;
   logic [9:0]  u_core_xreq_ns_node_o;
   logic [30:0] u_core_xreq_addr_o;
@@ -238,6 +239,7 @@ module tile (
   logic [63:0] u_network_interface_xrsp_data_o;
   logic        u_network_interface_xerr_valid_o;
   logic [9:0]  u_network_interface_xerr_ns_node_o;
+  logic        u_network_interface_xerr_msip_o;
   logic [30:0] u_network_interface_xerr_addr_o;
   logic [3:0]  u_network_interface_xerr_reason_o;
   logic [5:0]  u_network_interface_outstanding_loads_o;
@@ -259,6 +261,9 @@ module tile (
   logic [7:0]  u_network_interface_response_crc_o;
   logic        u_network_interface_inbound_request_ready_o;
   logic        u_network_interface_inbound_response_ready_o;
+  logic        u_network_interface_msip_write_o;
+  logic        u_network_interface_msip_value_o;
+  logic [15:0] u_network_interface_refusals_o;
   logic        u_network_interface_idle_o;
   logic        u_router_inject_request_ready_o;
   logic        u_router_inject_response_ready_o;
@@ -326,6 +331,7 @@ module tile (
       .xreq_valid_o         (u_core_xreq_valid_o),
       .xreq_ready_i         (u_network_interface_xreq_ready_o),
       .xreq_write_o         (u_core_xreq_write_o),
+      .xreq_msip_o          (u_core_xreq_msip_o),
       .xreq_size_o          (u_core_xreq_size_o),
       .xreq_ns_node_o       (u_core_xreq_ns_node_o),
       .xreq_addr_o          (u_core_xreq_addr_o),
@@ -336,6 +342,7 @@ module tile (
       .xrsp_data_i          (u_network_interface_xrsp_data_o),
       .xerr_valid_i         (u_network_interface_xerr_valid_o),
       .xerr_ns_node_i       (u_network_interface_xerr_ns_node_o),
+      .xerr_msip_i          (u_network_interface_xerr_msip_o),
       .xerr_addr_i          (u_network_interface_xerr_addr_o),
       .xerr_reason_i        (u_network_interface_xerr_reason_o),
       .outstanding_loads_i  (u_network_interface_outstanding_loads_o),
@@ -343,6 +350,10 @@ module tile (
       .export_base_o        (u_core_export_base_o),
       .export_limit_o       (u_core_export_limit_o),
       .export_perm_o        (u_core_export_perm_o),
+      .remote_msip_i        (u_network_interface_msip_write_o),
+      .remote_msip_value_i  (u_network_interface_msip_value_o),
+      .link_errors_i        (u_router_dropped_o),
+      .refusals_i           (u_network_interface_refusals_o),
       .rvfi_valid_o         (rvfi_valid_o),
       .rvfi_order_o         (rvfi_order_o),
       .rvfi_insn_o          (rvfi_insn_o),
@@ -430,6 +441,7 @@ module tile (
       .xreq_valid_i             (u_core_xreq_valid_o),
       .xreq_ready_o             (u_network_interface_xreq_ready_o),
       .xreq_write_i             (u_core_xreq_write_o),
+      .xreq_msip_i              (u_core_xreq_msip_o),
       .xreq_size_i              (u_core_xreq_size_o),
       .xreq_ns_node_i           (u_core_xreq_ns_node_o),
       .xreq_addr_i              (u_core_xreq_addr_o),
@@ -440,6 +452,7 @@ module tile (
       .xrsp_data_o              (u_network_interface_xrsp_data_o),
       .xerr_valid_o             (u_network_interface_xerr_valid_o),
       .xerr_ns_node_o           (u_network_interface_xerr_ns_node_o),
+      .xerr_msip_o              (u_network_interface_xerr_msip_o),
       .xerr_addr_o              (u_network_interface_xerr_addr_o),
       .xerr_reason_o            (u_network_interface_xerr_reason_o),
       .outstanding_loads_o      (u_network_interface_outstanding_loads_o),
@@ -478,6 +491,9 @@ module tile (
       .inbound_response_tail_i  (u_router_eject_response_tail_o),
       .inbound_response_data_i  (u_router_eject_response_data_o),
       .inbound_response_bad_i   (u_router_eject_response_bad_o),
+      .msip_write_o             (u_network_interface_msip_write_o),
+      .msip_value_o             (u_network_interface_msip_value_o),
+      .refusals_o               (u_network_interface_refusals_o),
       .inbound_valid_o          (inbound_valid_o),
       .inbound_src_o            (inbound_src_o),
       .inbound_op_o             (inbound_op_o),
@@ -602,9 +618,5 @@ module tile (
       is_idle_q <= is_idle_d;
     end
   end
-
-  // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, u_router_dropped_o};
 
 endmodule

@@ -31,7 +31,7 @@ case 1 # reset: enabled, one outstanding load, direct map, all permissions, no e
     csrr s2, \csr
     check s2, 0
   .endr
-  .irp csr, outstandingloads, outstandingstores, bulkdone
+  .irp csr, outstandingloads, outstandingstores, bulkdone, linkerrors, refusals
     csrr s2, \csr
     check s2, 0
   .endr

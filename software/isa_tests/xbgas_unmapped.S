@@ -53,7 +53,7 @@ case 3 # unmapped comes before out of range
 case 4 # addresses outside the RAM range through the namespace under test
   beqz s0, 1f
   mv s5, s0
-  .irp address, 0, 0x7ffffff8, 0x100000000, 0x02000000, 0x10000000, 0x180000000, 0xfffffffffffffff8
+  .irp address, 0, 0x7ffffff8, 0x100000000, 0x02000008, 0x10000000, 0x180000000, 0xfffffffffffffff8
     li s2, \address
     all_forms REASON_OUT_OF_RANGE
   .endr

@@ -74,6 +74,35 @@ typedef void (*xb_trap_handler)(struct xb_trap_frame *frame);
 // is still in rerrreason when the PE ends is reported as an unhandled trap.
 xb_trap_handler xb_set_trap_handler(xb_trap_handler handler);
 
+// Software interrupts between PEs (CLINT register msip, 1 bit). Compile with xbcc.
+//
+// Sends one to PE `pe`, below numpes; the own one too. It arrives after everything this PE has
+// stored to that PE before. Posted like a remote store: a target whose exportperm permits no stores
+// refuses it (interrupt 24 here). A second one before the first is taken makes no difference.
+static inline void xb_interrupt_send(unsigned pe) {
+  __asm__ volatile("eaddie e31, %0, 0\n\tersw %1, %2, e31"
+                   :
+                   : "r"((uint64_t)pe + 1), "r"((uint64_t)1), "r"((uint64_t)XB_CLINT_MSIP)
+                   : "memory");
+}
+// Takes back the one that has arrived; a handler has to, or it is called again.
+static inline void xb_interrupt_clear(void) { *(volatile uint32_t *)XB_CLINT_MSIP = 0; }
+// Sleeps until one is there, and clears it; no handler is called for it. For programs that have not
+// enabled XB_INTERRUPT_SOFTWARE themselves. Other enabled interrupts are taken meanwhile.
+static inline void xb_interrupt_wait(void) {
+  const uint64_t bit = UINT64_C(1) << XB_INTERRUPT_SOFTWARE;
+  do {
+    // With traps off, the interrupt ends wfi and nothing else.
+    const uint64_t before = xb_csr_read(XB_CSR_MSTATUS) & XB_MSTATUS_MIE;
+    xb_csr_clear(XB_CSR_MSTATUS, XB_MSTATUS_MIE);
+    xb_csr_set(XB_CSR_MIE, bit);
+    __asm__ volatile("wfi" ::: "memory");
+    xb_csr_clear(XB_CSR_MIE, bit);
+    xb_csr_set(XB_CSR_MSTATUS, before);
+  } while ((xb_csr_read(XB_CSR_MIP) & bit) == 0);
+  xb_interrupt_clear();
+}
+
 // For handlers that meet a trap they do not know: reports the last trap and ends the run.
 void xb_trap_unhandled(void) __attribute__((noreturn));
 

@@ -188,6 +188,58 @@ TEST(Interface, RefusalsNameTheirReasonAndChangeNothing) {
   EXPECT_EQ(mesh.inbound(1)[4].src, 0u);
 }
 
+Request to_msip(unsigned target, std::uint64_t data) {
+  Request request = store(target, 0, data, 2);
+  request.msip = true;
+  return request;
+}
+
+TEST(Interface, StoresToMsipAreOrderedAndOfOneFlit) {
+  Mesh mesh(2, 1);
+  for (unsigned i = 0; i < 8; ++i) {
+    mesh.offer(0, store(1, 8 * i, i + 1));
+    mesh.offer(0, to_msip(1, i + 2));  // bit 0 only
+  }
+  mesh.offer(0, to_msip(0, 3));
+  ASSERT_TRUE(mesh.drain(400));
+  ASSERT_EQ(mesh.inbound(1).size(), 16u);
+  ASSERT_EQ(mesh.msip_writes(1).size(), 8u);
+  for (unsigned i = 0; i < 8; ++i) {
+    const Inbound& entry = mesh.inbound(1)[2 * i + 1];
+    EXPECT_EQ(entry.op, static_cast<unsigned>(isa::WireOp::kStoreMsip));
+    EXPECT_EQ(entry.addr, i % 2);
+    EXPECT_FALSE(entry.refused);
+    EXPECT_EQ(mesh.msip_writes(1)[i].value, i % 2 == 1);
+    EXPECT_EQ(mesh.msip_writes(1)[i].cycle + 1, entry.cycle);
+    EXPECT_LT(mesh.inbound(1)[2 * i].cycle, entry.cycle);
+    EXPECT_EQ(mesh.word(1, 8 * i), i + 1);
+  }
+  ASSERT_EQ(mesh.msip_writes(0).size(), 1u);
+  EXPECT_TRUE(mesh.msip_writes(0)[0].value);
+  EXPECT_TRUE(mesh.errors(0).empty());
+  // Two flits for a store, one for the interrupt: three cycles for both.
+  EXPECT_EQ(mesh.accepted(0)[14] - mesh.accepted(0)[0], 7u * 3);
+}
+
+TEST(Interface, StoresToMsipNeedThePermissionToStoreAndNoWindow) {
+  Mesh mesh(2, 1);
+  mesh.set_window(1, 0x8000'0000, 0x8000'0000, 2);
+  mesh.offer(0, to_msip(1, 1));
+  ASSERT_TRUE(mesh.drain(100));
+  EXPECT_EQ(mesh.msip_writes(1).size(), 1u);
+  EXPECT_EQ(mesh.peek(1, "refusals"), 0u);
+  mesh.set_window(1, 0x8000'0000, 0x8000'1000, 5);
+  mesh.offer(0, to_msip(1, 0));
+  mesh.offer(0, store(1, 8, 1));
+  ASSERT_TRUE(mesh.drain(100));
+  EXPECT_EQ(mesh.msip_writes(1).size(), 1u);
+  EXPECT_EQ(mesh.peek(1, "refusals"), 2u);
+  ASSERT_EQ(mesh.errors(0).size(), 2u);
+  EXPECT_TRUE(mesh.errors(0)[0].msip);
+  EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(isa::Reason::kTargetPermission));
+  EXPECT_FALSE(mesh.errors(0)[1].msip);
+}
+
 TEST(Interface, ABusyCoreDelaysALoadByTheBoundOnly) {
   MeshOptions options;
   options.core_bid_percent = 100;

@@ -74,7 +74,8 @@ void Mesh::collect(Node& node) {
   if (sim.peek64("xerr_valid") != 0) {
     node.errors.push_back({static_cast<unsigned>(sim.peek64("xerr_ns_node")),
                            static_cast<std::uint32_t>(sim.peek64("xerr_addr")),
-                           static_cast<unsigned>(sim.peek64("xerr_reason"))});
+                           static_cast<unsigned>(sim.peek64("xerr_reason")),
+                           sim.peek64("xerr_msip") != 0});
   }
   if (sim.peek64("inbound_valid") != 0) {
     node.inbound.push_back({cycle_, static_cast<unsigned>(sim.peek64("inbound_src")),
@@ -150,6 +151,7 @@ void Mesh::drive_core(Node& node) {
   if (!node.offers) return;
   const Request& request = node.offered.front();
   node.sim.poke("xreq_write", request.write);
+  node.sim.poke("xreq_msip", request.msip);
   node.sim.poke("xreq_size", request.size);
   node.sim.poke("xreq_ns_node", request.target);
   node.sim.poke("xreq_addr", request.addr);
@@ -158,6 +160,9 @@ void Mesh::drive_core(Node& node) {
 
 void Mesh::finish_cycle(Node& node) {
   hdl::Interpreter& sim = node.sim;
+  if (sim.peek64("msip_write") != 0) {
+    node.msip_writes.push_back({cycle_, sim.peek64("msip_value") != 0});
+  }
   if (node.core_bids && sim.peek64("core_ready") != 0) node.core_bids = false;
   if (node.offers && sim.peek64("xreq_ready") != 0) {
     node.load_waits = !node.offered.front().write;

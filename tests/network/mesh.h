@@ -26,6 +26,7 @@ struct Request {
   unsigned target = 0;
   std::uint32_t addr = 0;
   std::uint64_t data = 0;
+  bool msip = false;  // to the software-interrupt register
 };
 
 struct Answer {
@@ -39,6 +40,13 @@ struct StoreError {
   unsigned target;
   std::uint32_t addr;
   unsigned reason;
+  bool msip;
+};
+
+// A write of msip by another node.
+struct MsipWrite {
+  std::uint64_t cycle;
+  bool value;
 };
 
 struct Inbound {
@@ -80,6 +88,9 @@ class Mesh {
 
   const std::vector<std::uint64_t>& accepted(unsigned node) const { return nodes_[node]->accepted; }
   const std::vector<Answer>& answers(unsigned node) const { return nodes_[node]->answers; }
+  const std::vector<MsipWrite>& msip_writes(unsigned node) const {
+    return nodes_[node]->msip_writes;
+  }
   const std::vector<StoreError>& errors(unsigned node) const { return nodes_[node]->errors; }
   const std::vector<Inbound>& inbound(unsigned node) const { return nodes_[node]->inbound; }
   std::size_t offered(unsigned node) const { return nodes_[node]->offered.size(); }
@@ -129,6 +140,7 @@ class Mesh {
     std::vector<std::uint64_t> accepted;
     std::vector<Answer> answers;
     std::vector<StoreError> errors;
+    std::vector<MsipWrite> msip_writes;
     std::vector<Inbound> inbound;
   };
 

@@ -41,6 +41,9 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   xerr <<= interface.xerr;
   outstanding_loads <<= interface.outstanding_loads;
   outstanding_stores <<= interface.outstanding_stores;
+  msip_write <<= interface.msip_write;
+  msip_value <<= interface.msip_value;
+  refusals <<= interface.refusals;
   inbound <<= interface.inbound;
 
   port_b.core <<= core;

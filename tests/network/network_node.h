@@ -28,6 +28,9 @@ class NetworkNode : public hdl::Module {
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};
   hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};
+  hdl::Out<UInt> msip_write{"msip_write", W{1}};
+  hdl::Out<UInt> msip_value{"msip_value", W{1}};
+  hdl::Out<UInt> refusals{"refusals", W{16}};
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   hdl::In<hdl::Stream<memory::MemoryRequest>> core{"core", memory::MemoryRequest{}};

@@ -43,11 +43,18 @@ void emit_sleep(Assembler& a) {
   interrupts_on(a);
 }
 
+// Of this PE, or of whichever a namespace names.
 void emit_software_interrupt(Assembler& a) {
   const unsigned clint = a.take_x(), one = a.take_x();
+  const bool remote = a.random.chance(60);
   a.emit_op({Op::kLui, {.rd = clint, .immediate = 0x0200'0000}});
   a.emit_i({Op::kAddi, one, 0, 1});
-  a.emit_s({Op::kSw, clint, one, 0});
+  if (remote) {
+    a.take_e(clint);
+    a.emit_i(
+        {Op::kEle, clint, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
+  }
+  a.emit_s({remote ? Op::kEsw : Op::kSw, clint, one, 0});
   emit_fillers(a, a.random.below(8));
 }
 

@@ -196,6 +196,78 @@ TEST(Check, FindsAnInterruptThatIsNeverTaken) {
       << text;
 }
 
+// PE 0 interrupts PE 1 (or itself), which counts in a loop until the handler ends it; PE 0 ends.
+Words interrupt_another(unsigned pes) {
+  Words w = ram_address(t1, 0x80);
+  append(w, {i_type(Op::kCsrrw, zero, t1, csr(isa::csr::kMtvec)), addi(t1, zero, 8),
+             i_type(Op::kCsrrs, zero, t1, csr(isa::csr::kMie)),
+             i_type(Op::kCsrrsi, zero, 8, csr(isa::csr::kMstatus)), lui(t0, 0x2000),
+             addi(a0, zero, 1), i_type(Op::kEaddie, t0, zero, static_cast<int>(pes)),
+             i_type(Op::kCsrrs, a1, zero, csr(isa::csr::kMhartid)), b_type(Op::kBne, a1, zero, 20),
+             s_type(Op::kEsw, a0, 0, t0), fence_rw()});
+  if (pes == 1) {
+    append(w, {jump_to_self(), jump_to_self()});
+  } else {
+    append(w, {addi(a2, zero, 0), b_type(Op::kBeq, zero, zero, 20)});  // to the end
+  }
+  append(w, {addi(a2, a2, 1), b_type(Op::kBeq, zero, zero, -4)});
+  while (w.size() < 0x80 / 4 - 3) w.push_back(addi(zero, zero, 0));
+  append(w, exit_with(zero));
+  // The handler sees msip, clears it and ends.
+  append(w, {i_type(Op::kLw, a3, t0, 0), i_type(Op::kCsrrs, a4, zero, csr(isa::csr::kMip)),
+             s_type(Op::kSw, zero, 0, t0), i_type(Op::kLw, a3, t0, 0),
+             i_type(Op::kCsrrs, a4, zero, csr(isa::csr::kMip)),
+             i_type(Op::kCsrrs, a4, zero, csr(isa::csr::kRefusals)), r_type(Op::kOr, a3, a3, a4)});
+  append(w, exit_with(a3));
+  return w;
+}
+
+TEST(Check, AcceptsSoftwareInterruptsOfOthers) {
+  for (unsigned pes : {1u, 2u}) {
+    Harness h(interrupt_another(pes), pes);
+    EXPECT_EQ(check(h, Ended::kExit), "");
+    EXPECT_EQ(h.simulation().checker()->remote_operations(), 1u);
+  }
+}
+
+TEST(Check, FindsWrongStoresToMsip) {
+  const auto tamper_inbound = [](auto change) {
+    return [change](sim::TileOutputs& out) {
+      if (out.inbound.valid) change(out.inbound);
+    };
+  };
+  expect_mismatch(interrupt_another(1), 1, "expected 4-byte store of 0x1 to msip, got 4-byte store",
+                  tamper_inbound([](sim::InboundAccess& in) { in.offset = 0; }));
+  expect_mismatch(interrupt_another(1), 1, "interrupt 3 is not pending, got taken",
+                  tamper_inbound([](sim::InboundAccess& in) {
+                    in.refused = true;
+                    in.reason = 5;
+                  }));
+  expect_mismatch(interrupt_another(1), 1, "interrupt 3 is not pending, got taken",
+                  tamper_inbound([](sim::InboundAccess& in) { in.valid = false; }));
+}
+
+TEST(Check, FindsAnInterruptOfAnotherThatIsNeverTaken) {
+  Harness h(interrupt_another(2), 2);
+  h.adjust = [](unsigned, ModelTile& tile) { tile.ignore_interrupts = true; };
+  const std::string text = check(h, Ended::kMismatch);
+  EXPECT_NE(text.find("interrupt 3 within 256 instructions, got not taken"), std::string::npos)
+      << text;
+}
+
+TEST(Check, FindsWrongCountsOfRefusalsAndLinkErrors) {
+  for (const auto& [number, part] :
+       {std::pair{isa::csr::kRefusals, "refusals: expected 0, got 1"},
+        std::pair{isa::csr::kLinkerrors,
+                  "linkerrors: expected 0 (nothing damages a packet), got 1"}}) {
+    Words w = {i_type(Op::kCsrrs, a0, zero, csr(number))};
+    append(w, exit_with(a0));
+    expect_mismatch(w, 1, part, [](sim::TileOutputs& out) {
+      if (out.retired.valid && out.retired.order == 0) out.retired.rd_value = 1;
+    });
+  }
+}
+
 TEST(Inject, EveryFaultIsFound) {
   for (const char* spec :
        {"data:pe=1,op=0", "data:to=0", "byte:pe=0,op=2,byte=7,flip=0x80", "drop:pe=1,op=1",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Programs that will never end are found; programs that only take long are not.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "hls/isa/memory_map.h"
@@ -18,6 +19,13 @@ Ended end_of(Harness& h) {
   return h.run().ended;
 }
 
+// What the programs read.
+void name_objects(Harness& h) {
+  h.image.symbols.add_object({isa::kRamBase + 0x2000, 8, "flag"});
+  h.image.symbols.add_object({isa::kRamBase + 0x2040, 8, "other"});
+  h.image.symbols.finish();
+}
+
 Words enable_interrupts(std::uint64_t bit) {
   return {addi(t1, zero, 1), i_type(Op::kSlli, t1, t1, static_cast<int>(bit)),
           i_type(Op::kCsrrs, zero, t1, static_cast<int>(isa::csr::kMie))};
@@ -26,8 +34,9 @@ Words enable_interrupts(std::uint64_t bit) {
 TEST(Hang, EmptyLoop) {
   Harness h({jump_to_self()}, 2);
   EXPECT_EQ(end_of(h), Ended::kHang);
-  EXPECT_NE(h.messages().find("PE 0: pc 0x80000000 start: repeats 1 instruction\n"),
-            std::string::npos)
+  EXPECT_NE(
+      h.messages().find("PE 0: pc 0x80000000 start: repeats 1 instruction that reads no memory\n"),
+      std::string::npos)
       << h.messages();
   EXPECT_NE(h.messages().find("PE 1: "), std::string::npos);
 }
@@ -36,13 +45,86 @@ TEST(Hang, PollOfAFlagNobodySets) {
   Words w = ram_address(t0, 0x2000);
   append(w, {i_type(Op::kLd, a0, t0, 0), addi(a1, a1, 0), b_type(Op::kBeq, a0, zero, -8)});
   Harness h(w);
-  h.image.symbols.add_object({isa::kRamBase + 0x2000, 8, "flag"});
-  h.image.symbols.finish();
+  name_objects(h);
   EXPECT_EQ(end_of(h), Ended::kHang);
   EXPECT_NE(h.messages().find("repeats 3 instructions and waits for a change of flag"),
             std::string::npos)
       << h.messages();
 }
+
+TEST(Hang, LoadBeforeTheLoopIsNotTheCause) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kLd, a0, t0, 0x40), i_type(Op::kLd, a1, t0, 0),
+             b_type(Op::kBeq, a1, zero, -4)});
+  Harness h(w);
+  name_objects(h);
+  EXPECT_EQ(end_of(h), Ended::kHang);
+  EXPECT_NE(h.messages().find("repeats 2 instructions and waits for a change of flag\n"),
+            std::string::npos)
+      << h.messages();
+}
+
+TEST(Hang, LoopWithoutALoadBehindALoad) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kLd, a0, t0, 0x40), b_type(Op::kBeq, a0, zero, 0)});
+  Harness h(w);
+  name_objects(h);
+  EXPECT_EQ(end_of(h), Ended::kHang);
+  EXPECT_NE(h.messages().find("repeats 1 instruction that reads no memory\n"), std::string::npos)
+      << h.messages();
+}
+
+TEST(Hang, LoopThatWaitsForOneOfTwo) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kEaddie, 5, zero, 2), i_type(Op::kEld, a0, t0, 0),
+             i_type(Op::kLd, a1, t0, 0x40), i_type(Op::kEaddie, 5, zero, 2),
+             r_type(Op::kOr, a2, a0, a1), b_type(Op::kBeq, a2, zero, -16)});
+  Harness h(w, 2);
+  name_objects(h);
+  h.options.max_cycles = 2 * sim::HangDetector::longest_silence();
+  EXPECT_EQ(end_of(h), Ended::kHang);
+  EXPECT_NE(
+      h.messages().find("repeats 5 instructions and waits for a change of other or flag of PE 1\n"),
+      std::string::npos)
+      << h.messages();
+}
+
+// PE `absent` ends at once; PE 0 waits for all from 1 on, the others for PE 0.
+void expect_incomplete_barrier(unsigned pes, unsigned last, unsigned absent) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
+             addi(a1, zero, static_cast<int>(absent)), b_type(Op::kBne, a0, a1, 16)});
+  append(w, exit_with(zero));
+  // arrived[a0] = 1 at PE 0
+  append(w, {i_type(Op::kSlli, a1, a0, 3), r_type(Op::kAdd, t1, t0, a1),
+             i_type(Op::kEaddie, t1, zero, 1), addi(a2, zero, 1), s_type(Op::kEsd, a2, 0, t1),
+             b_type(Op::kBeq, a0, zero, 12), i_type(Op::kLd, a3, t0, 0x100),
+             b_type(Op::kBeq, a3, zero, -4), addi(a1, zero, static_cast<int>(last)),
+             addi(t0, t0, 8), i_type(Op::kLd, a3, t0, 0), b_type(Op::kBeq, a3, zero, -4),
+             addi(a1, a1, -1), b_type(Op::kBne, a1, zero, -16)});
+  append(w, exit_with(zero));
+  Harness h(w, pes);
+  h.image.symbols.add_object({isa::kRamBase + 0x2000, 0x100, "arrived"});
+  h.image.symbols.add_object({isa::kRamBase + 0x2100, 8, "released"});
+  h.image.symbols.finish();
+  EXPECT_EQ(end_of(h), Ended::kHang);
+  const std::string& text = h.messages();
+  const std::string line = ": repeats 2 instructions and waits for a change of ";
+  EXPECT_NE(text.find(fmt::format("{}arrived+0x{:x}\n", line, 8 * absent)), std::string::npos)
+      << text;
+  for (unsigned pe = 0; pe < pes; ++pe) {
+    EXPECT_EQ(text.find(fmt::format("PE {}: pc", pe)) == std::string::npos, pe == absent) << text;
+  }
+  std::size_t released = 0;
+  for (std::size_t at = 0; (at = text.find(line + "released\n", at)) != std::string::npos; ++at) {
+    ++released;
+  }
+  EXPECT_EQ(released, pes - (absent < pes ? 2 : 1)) << text;
+}
+
+TEST(Hang, BarrierWithoutTheOnlyOther) { expect_incomplete_barrier(1, 1, 1); }
+TEST(Hang, BarrierOfSevenWithoutTheLast) { expect_incomplete_barrier(7, 6, 6); }
+TEST(Hang, BarrierOfSevenWithoutOneInside) { expect_incomplete_barrier(7, 6, 3); }
 
 TEST(Hang, SleepWithoutInterrupt) {
   Harness h({isa::instruction(Op::kWfi).match, b_type(Op::kBeq, zero, zero, -4)});
@@ -55,7 +137,8 @@ TEST(Hang, SleepForTheOwnSoftwareInterrupt) {
   append(w, {isa::instruction(Op::kWfi).match, jump_to_self()});
   Harness h(w);
   EXPECT_EQ(end_of(h), Ended::kHang);
-  EXPECT_NE(h.messages().find("no enabled interrupt can come"), std::string::npos);
+  EXPECT_NE(h.messages().find("no enabled interrupt can come (software interrupt)\n"),
+            std::string::npos);
 }
 
 TEST(Hang, OneFinishedPeDoesNotHideIt) {
@@ -82,6 +165,37 @@ TEST(Hang, DroppedStoreLeavesAFenceWaiting) {
   EXPECT_GE(outcome.cycles, sim::HangDetector::longest_silence());  // no timeout came
   EXPECT_NE(h.messages().find("has retired nothing for"), std::string::npos) << h.messages();
   EXPECT_NE(h.messages().find("1 remote operation unanswered"), std::string::npos);
+}
+
+TEST(Hang, RemoteLoadThatCannotReturn) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kEaddie, 5, zero, 2), i_type(Op::kLd, a1, t0, 0x40),
+             i_type(Op::kEld, a0, t0, 0)});
+  append(w, exit_with(zero));
+  Harness h(w, 2);
+  name_objects(h);
+  h.adjust = [](unsigned pe, ModelTile& tile) {
+    if (pe == 0) tile.tamper = [](sim::TileOutputs& out) { out.tx = {}; };  // a dead link
+  };
+  h.options.max_cycles = 2 * sim::HangDetector::longest_silence();
+  EXPECT_EQ(h.run().ended, Ended::kHang);
+  EXPECT_NE(h.messages().find(", load of flag of PE 1; 1 remote operation unanswered"),
+            std::string::npos)
+      << h.messages();
+}
+
+TEST(NoHang, SleepUntilAnotherPeInterrupts) {
+  // PE 0 counts 20000 rounds, far longer than a nap, and then interrupts PE 1; both end.
+  Words w = enable_interrupts(3);
+  append(w, {i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
+             b_type(Op::kBne, a0, zero, 36), addi(a2, zero, 1), lui(a1, 5), addi(a1, a1, -1),
+             b_type(Op::kBne, a1, zero, -4), lui(t0, 0x2000), i_type(Op::kEaddie, t0, zero, 2),
+             s_type(Op::kEsw, a2, 0, t0), b_type(Op::kBeq, zero, zero, 8),
+             isa::instruction(Op::kWfi).match});
+  append(w, exit_with(zero));
+  Harness h(w, 2);
+  h.options.check = true;
+  EXPECT_EQ(end_of(h), Ended::kExit) << h.messages();
 }
 
 TEST(NoHang, CountingLoop) {

@@ -102,6 +102,48 @@ TEST(LostPacket, TheInterruptWakesASleeper) {
   expect_part(checked, "operation lost: 8-byte store of 0x55 to RAM offset 0x2000 of PE 1");
 }
 
+// PE 1 waits in wfi until PE 0, whose first store was hit by `fault`, interrupts it; then it exits
+// with linkerrors + 16 * refusals + 64 * the value stored.
+Words count_of_target() {
+  Words w = ram_address(t0, 0x2000);
+  append(w,
+         {addi(t1, zero, 8), i_type(Op::kCsrrs, zero, t1, csr(isa::csr::kMie)), addi(a1, zero, 1),
+          lui(t1, 0x2000), i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)),
+          b_type(Op::kBne, a0, zero, 36)});
+  append(w, {i_type(Op::kEaddie, t0, zero, 2), s_type(Op::kEsd, a1, 0, t0), fence_rw(),
+             i_type(Op::kEaddie, t1, zero, 2), s_type(Op::kEsw, a1, 0, t1)});
+  append(w, exit_with(zero));
+  append(w,
+         {isa::instruction(Op::kWfi).match, i_type(Op::kLd, a2, t0, 0),
+          i_type(Op::kSlli, a2, a2, 2), i_type(Op::kCsrrs, a3, zero, csr(isa::csr::kRefusals)),
+          r_type(Op::kAdd, a2, a2, a3), i_type(Op::kSlli, a2, a2, 4),
+          i_type(Op::kCsrrs, a3, zero, csr(isa::csr::kLinkerrors)), r_type(Op::kAdd, a2, a2, a3)});
+  append(w, exit_with(a2));
+  return w;
+}
+
+TEST(LostPacket, TheTargetCountsIt) {
+  const auto status = [](const char* fault) {
+    const Result r = run(count_of_target(), fault, false);
+    EXPECT_EQ(r.outcome.ended, Ended::kExit) << fault << r.messages;
+    return sim::exit_code(r.outcome);
+  };
+  EXPECT_EQ(status("lose"), 1);               // the router dropped the packet
+  EXPECT_EQ(status("damage"), 16);            // data damaged: the server refused it
+  EXPECT_EQ(status("lose-answer:op=1"), 64);  // of the interrupt: the target counts nothing
+}
+
+TEST(LostPacket, TheCheckerExpectsNoLinkErrors) {
+  Harness h(count_of_target(), 2);
+  h.make_tile = [](unsigned pe) {
+    return sim::make_verilated_tile("pe" + std::to_string(pe), sim::Clocking::kRisingEdge);
+  };
+  h.options.check = true;
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
+  EXPECT_EQ(sim::exit_code(outcome), 64);
+}
+
 TEST(LostPacket, TheCheckerSaysWhatWasLost) {
   const auto expect = [](const Words& words, const char* fault, const char* part) {
     const Result r = run(words, fault, true);

@@ -25,12 +25,15 @@ Packet decode(std::uint64_t header, std::uint64_t data, unsigned width) {
 }
 
 isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::CsrFile& csrs) {
-  const std::uint64_t end = p.offset + (std::uint64_t{1} << p.size);
-  if (end > straps.ram_size) return isa::Reason::kTargetRam;
-  if (isa::kRamBase + p.offset < csrs.export_base() || isa::kRamBase + end > csrs.export_limit()) {
-    return isa::Reason::kTargetWindow;
+  if (p.op != isa::WireOp::kStoreMsip) {
+    const std::uint64_t end = p.offset + (std::uint64_t{1} << p.size);
+    if (end > straps.ram_size) return isa::Reason::kTargetRam;
+    if (isa::kRamBase + p.offset < csrs.export_base() ||
+        isa::kRamBase + end > csrs.export_limit()) {
+      return isa::Reason::kTargetWindow;
+    }
   }
-  const bool write = p.op == isa::WireOp::kStore;
+  const bool write = p.op != isa::WireOp::kLoad;
   const std::uint64_t needed = write ? isa::kExportWrite : isa::kExportRead;
   return (csrs.export_permissions() & needed) == 0 ? isa::Reason::kTargetPermission
                                                    : isa::Reason::kNone;
@@ -39,8 +42,7 @@ isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::C
 }  // namespace
 
 void ModelNetwork::send(const Packet& packet) {
-  if (packet.op == isa::WireOp::kStore) ++outstanding_stores_;
-  if (packet.op == isa::WireOp::kLoad) ++outstanding_loads_;
+  ++(packet.op == isa::WireOp::kLoad ? outstanding_loads_ : outstanding_stores_);
   route(packet);
 }
 
@@ -63,6 +65,7 @@ void ModelNetwork::arrive(const Packet& packet) {
   switch (packet.op) {
     case isa::WireOp::kLoad:
     case isa::WireOp::kStore:
+    case isa::WireOp::kStoreMsip:
       requests_.push_back(packet);
       break;
     case isa::WireOp::kLoadResponse:
@@ -123,7 +126,7 @@ void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile
   if (requests_.empty()) return;
   const Packet p = requests_.front();
   requests_.pop_front();
-  const bool write = p.op == isa::WireOp::kStore;
+  const bool write = p.op != isa::WireOp::kLoad;
   sim::InboundAccess& trace = outputs.inbound;
   trace.valid = true;
   trace.source = static_cast<std::uint16_t>(p.source);
@@ -134,10 +137,19 @@ void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile
   trace.refused = reason != isa::Reason::kNone;
   trace.reason = static_cast<std::uint8_t>(reason);
   if (trace.refused) {
+    ++refusals;
     Packet answer = p;
     std::swap(answer.source, answer.destination);
     answer.op = write ? isa::WireOp::kStoreError : isa::WireOp::kLoadError;
     answer.offset = trace.reason;
+    route(answer);
+    return;
+  }
+  if (p.op == isa::WireOp::kStoreMsip) {
+    msip_written = p.offset != 0;
+    Packet answer = p;
+    std::swap(answer.source, answer.destination);
+    answer.op = isa::WireOp::kStoreAck;
     route(answer);
     return;
   }

@@ -41,6 +41,8 @@ class ModelNetwork {
   isa::Reason error = isa::Reason::kNone;
   unsigned error_node = 0;
   unsigned errors_lost = 0;
+  unsigned refusals = 0;             // requests refused here
+  std::optional<bool> msip_written;  // by another PE; whoever reads it resets it
 
  private:
   void receive(const sim::TileInputs& inputs);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/sim/model_tile.h"
 
+#include <utility>
+
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 
@@ -54,6 +56,7 @@ void ModelTile::step(const sim::TileInputs& inputs, sim::TileOutputs& outputs) {
   inputs_ = &inputs;
   outputs_ = &outputs;
   network_->step(inputs, hart_->csrs(), outputs);
+  if (const auto value = std::exchange(network_->msip_written, std::nullopt)) msip_ = *value;
   swapcontext(&main_, &fiber_);
   outputs.outstanding = static_cast<std::uint8_t>(network_->outstanding());
   outputs.ni_idle = network_->idle();
@@ -172,6 +175,10 @@ reference::RemoteAnswer ModelTile::remote_load(unsigned node, std::uint64_t addr
 
 void ModelTile::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                              std::uint64_t data) {
+  if (address == isa::kClintMsip) {
+    network_->send({isa::WireOp::kStoreMsip, size_log2, straps_.pe_id, node, data & 1, 0});
+    return;
+  }
   network_->send(
       {isa::WireOp::kStore, size_log2, straps_.pe_id, node, address - isa::kRamBase, data});
 }
@@ -193,6 +200,9 @@ std::uint64_t ModelTile::read_csr(unsigned number) {
       return network_->errors_lost;
     case isa::csr::kOutstandingstores:
       return network_->outstanding_stores();
+    case isa::csr::kRefusals:
+      return network_->refusals;
+    case isa::csr::kLinkerrors:
     case isa::csr::kRerraddr:
     case isa::csr::kOutstandingloads:
       return 0;

@@ -80,7 +80,7 @@ expect 114 '^xbsim: PE 0: unhandled trap in cycle [0-9]+: load access fault \(ca
 expect 114 '^  pc        0x[0-9a-f]+ main\+0x[0-9a-f]+: lw a0,16\(zero\)$' "$program" -- null
 expect 114 '^  mtval     0x10$' "$program" -- null
 expect 124 '^xbsim: stopped after 10048 cycles \(--max-cycles\)$' --max-cycles 10000 "$program" -- count
-expect 125 '^  PE 1: pc 0x[0-9a-f]+ main\+0x[0-9a-f]+: repeats 1 instruction$' -n 3 "$program" -- spin
+expect 125 '^  PE 1: pc 0x[0-9a-f]+ main\+0x[0-9a-f]+: repeats 1 instruction that reads no memory$' -n 3 "$program" -- spin
 
 # tohost: 1 = passed, otherwise the number of the failed case.
 for value in 1 9; do

@@ -23,12 +23,17 @@ ExportWindow window_of(const reference::Hart& hart) {
 RemoteOperation operation_of(const InboundAccess& inbound, const MemoryAccess& access,
                              std::uint64_t cycle) {
   RemoteOperation o;
-  o.write = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStore);
+  o.msip = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip);
+  o.write = o.msip || inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStore);
   o.size_log2 = inbound.size;
-  o.offset = inbound.offset;
+  o.offset = o.msip ? 0 : inbound.offset;
   o.cycle = cycle;
   if (inbound.refused) {
     o.refused = static_cast<isa::Reason>(inbound.reason);
+    return o;
+  }
+  if (o.msip) {
+    o.data = inbound.offset;
     return o;
   }
   o.data = access.data >> (8 * (inbound.offset % 8));
@@ -85,7 +90,7 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
   const auto lanes =
       static_cast<std::uint8_t>(((1u << (1u << inbound.size)) - 1) << (inbound.offset % 8));
   std::vector<Difference> differences;
-  if (!inbound.refused && access.write != operation.write) {
+  if (!inbound.refused && !operation.msip && access.write != operation.write) {
     differences.push_back({"access by the network", operation.write ? "write" : "read",
                            access.write ? "write" : "read"});
   }
@@ -106,6 +111,11 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
     return;
   }
   pes_[pe].window->answered(operation, inbound.source);
+  if (inbound.refused) {
+    pes_[pe].lane->request_refused(cycle);
+  } else if (operation.msip) {
+    pes_[pe].lane->msip_written(cycle, operation.data != 0);
+  }
   if (inbound.refused && operation.write) {
     pes_[inbound.source].lane->store_refused(cycle, operation.refused);
   }

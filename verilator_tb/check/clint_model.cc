@@ -6,6 +6,10 @@
 namespace xb::sim {
 namespace {
 
+// Cycles between a store to the CLINT and its retirement, at most: such a store is alone in the
+// pipe.
+constexpr std::uint64_t kStoreSlack = 16;
+
 bool inside(std::uint64_t address, std::uint64_t base, std::uint64_t size) {
   return address >= base && address - base < size;
 }
@@ -19,6 +23,13 @@ std::uint64_t byte_of(std::uint64_t value, std::uint64_t index) {
 void ClintModel::on_retire(const Retirement& r, std::uint64_t cycle) {
   sources_.on_retire(r);
   if (r.trap || r.ext || r.mem_wmask == 0) return;
+  if (r.mem_address == isa::kClintMsip) {
+    const bool value = sources_.software_pending();
+    msip_ = value ? Pending::kYes : Pending::kNo;
+    // Nobody can tell which of two writes came last if they are so close.
+    const bool close = remote_write_ && *remote_write_ + kStoreSlack >= cycle;
+    if (close && remote_value_ != value) msip_ = Pending::kUnknown;
+  }
   if (!inside(r.mem_address, isa::kClintMtime & ~7u, 8)) return;
   std::uint64_t now = time(cycle);
   for (unsigned i = 0; i < 8; ++i) {
@@ -29,8 +40,17 @@ void ClintModel::on_retire(const Retirement& r, std::uint64_t cycle) {
   offset_ = now - cycle;
 }
 
-Pending ClintModel::software() const {
-  return sources_.software_pending() ? Pending::kYes : Pending::kNo;
+void ClintModel::on_remote_msip(bool value, std::uint64_t cycle) {
+  const Pending now = value ? Pending::kYes : Pending::kNo;
+  remote_write_ = cycle;
+  remote_value_ = value;
+  if (msip_ != now) remote_change_ = cycle;
+  msip_ = now;
+}
+
+Pending ClintModel::software(std::uint64_t since) const {
+  if (remote_change_ && *remote_change_ + kTimeSlack >= since) return Pending::kUnknown;
+  return msip_;
 }
 
 Pending ClintModel::timer(std::uint64_t cycle) const {
@@ -41,12 +61,16 @@ Pending ClintModel::timer(std::uint64_t cycle) const {
   return now >= compare ? Pending::kYes : Pending::kNo;
 }
 
-std::uint64_t ClintModel::load(std::uint64_t address, unsigned size_log2, std::uint64_t got) const {
+std::uint64_t ClintModel::load(std::uint64_t address, unsigned size_log2, std::uint64_t got,
+                               std::uint64_t since) const {
   std::uint64_t value = 0;
   for (unsigned i = 0; i < (1u << size_log2); ++i) {
     const std::uint64_t at = address + i;
     std::uint64_t byte = 0;
-    if (at == isa::kClintMsip) byte = sources_.software_pending() ? 1 : 0;
+    if (at == isa::kClintMsip) {
+      const Pending known = software(since);
+      byte = known == Pending::kUnknown ? byte_of(got, i) & 1 : known == Pending::kYes;
+    }
     if (inside(at, isa::kClintMtimecmp, 8)) {
       byte = byte_of(sources_.timer_compare(), at - isa::kClintMtimecmp);
     }

@@ -8,9 +8,11 @@ namespace xb::sim {
 
 isa::Reason ExportWindow::judge(const RemoteOperation& operation) const {
   const std::uint64_t size = std::uint64_t{1} << operation.size_log2;
-  if (operation.offset + size > ram_size) return isa::Reason::kTargetRam;
   const std::uint64_t first = isa::kRamBase + operation.offset;
-  if (first < base || first + size > limit) return isa::Reason::kTargetWindow;
+  if (!operation.msip) {
+    if (operation.offset + size > ram_size) return isa::Reason::kTargetRam;
+    if (first < base || first + size > limit) return isa::Reason::kTargetWindow;
+  }
   const std::uint64_t needed = operation.write ? isa::kExportWrite : isa::kExportRead;
   if ((permissions & needed) == 0) return isa::Reason::kTargetPermission;
   return isa::Reason::kNone;

@@ -56,7 +56,7 @@ Pending Lane::remote_error_pending() const {
 Pending Lane::pending(isa::Interrupt interrupt) const {
   switch (interrupt) {
     case isa::Interrupt::kSoftware:
-      return clint_.software();
+      return clint_.software(last_retired_);
     case isa::Interrupt::kTimer:
       return clint_.timer(cycle_);
     case isa::Interrupt::kRemoteError:
@@ -129,6 +129,7 @@ std::vector<Difference> Lane::retire(const Retirement& r, std::uint64_t cycle) {
   fields.insert(fields.end(), differences_.begin(), differences_.end());
   clint_.on_retire(r, cycle);
   ++retired_;
+  last_retired_ = cycle;
   now_ = nullptr;
   return fields;
 }

@@ -32,6 +32,9 @@ class Lane : private reference::Environment {
   void store_refused(std::uint64_t cycle, isa::Reason reason);
   // `access` wrote where instructions may be.
   void code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network);
+  // This PE's node refused a request of another; another PE wrote its msip.
+  void request_refused(std::uint64_t cycle) { refusals_.push_back(cycle); }
+  void msip_written(std::uint64_t cycle, bool value) { clint_.on_remote_msip(value, cycle); }
 
   // Executes the instruction that the hardware retired; the fields that differ.
   std::vector<Difference> retire(const Retirement& r, std::uint64_t cycle);
@@ -75,6 +78,7 @@ class Lane : private reference::Environment {
   Pending remote_error_pending() const;
   std::optional<MemoryAccess> take_access(std::uint64_t address, bool write);
   void check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data);
+  void check_refusals(std::uint64_t got);
   void check_time(const char* name, std::uint64_t expected, std::uint64_t got);
 
   // reference::Environment
@@ -104,6 +108,9 @@ class Lane : private reference::Environment {
   std::uint64_t retired_ = 0;  // instructions, also trapped ones
   unsigned owed_ = 0;          // instructions retired since an interrupt became due
   std::vector<std::pair<std::uint64_t, isa::Reason>> refused_;  // cycle and reason
+  std::deque<std::uint64_t> refusals_;                          // cycles of the latest
+  std::uint64_t old_refusals_ = 0;                              // those before
+  std::uint64_t last_retired_ = 0;                              // cycle
   std::uint64_t errors_cleared_ = 0;  // cycle of the last write to rerrreason
   // Of the instruction in hand:
   const Retirement* now_ = nullptr;

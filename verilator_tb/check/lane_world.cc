@@ -2,6 +2,8 @@
 // What the reference hart of a lane sees of the world.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "hls/config.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
@@ -91,7 +93,7 @@ std::uint64_t Lane::device_load(std::uint64_t address, unsigned size_log2) {
     check_device(address, size_log2, false, got);
     return got;
   }
-  return clint_.load(address, size_log2, got);
+  return clint_.load(address, size_log2, got, last_retired_);
 }
 
 void Lane::device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
@@ -134,9 +136,14 @@ void Lane::remote_store(unsigned node, std::uint64_t address, unsigned size_log2
                         std::uint64_t data) {
   RemoteOperation operation;
   operation.write = true;
+  operation.msip = address == isa::kClintMsip;
   operation.size_log2 = size_log2;
-  operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
-  operation.data = low_bytes(data, size_log2);
+  if (operation.msip) {
+    operation.data = data & 1;
+  } else {
+    operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
+    operation.data = low_bytes(data, size_log2);
+  }
   operation.cycle = cycle_;
   operation.pc = now_->pc;
   if (const auto d = order_.store_retired(hart_.parameters().pe_id, node, operation)) {
@@ -164,6 +171,20 @@ void Lane::check_time(const char* name, std::uint64_t expected, std::uint64_t go
   if (distance > kTimeSlack) {
     fail(name, fmt::format("about {}", expected), fmt::format("{}", got));
   }
+}
+
+// The register is read some cycles before the instruction retires.
+void Lane::check_refusals(std::uint64_t got) {
+  constexpr std::uint64_t kMaximum = 65535;
+  while (!refusals_.empty() && refusals_.front() + kTimeSlack < cycle_) {
+    refusals_.pop_front();
+    ++old_refusals_;
+  }
+  const std::uint64_t least = std::min(old_refusals_, kMaximum);
+  const std::uint64_t most = std::min(old_refusals_ + refusals_.size(), kMaximum);
+  if (got >= least && got <= most) return;
+  fail("refusals", least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most),
+       fmt::format("{}", got));
 }
 
 std::uint64_t Lane::read_csr(unsigned number) {
@@ -199,6 +220,12 @@ std::uint64_t Lane::read_csr(unsigned number) {
       }
       break;
     }
+    case isa::csr::kLinkerrors:
+      if (got != 0) fail("linkerrors", "0 (nothing damages a packet)", fmt::format("{}", got));
+      break;
+    case isa::csr::kRefusals:
+      check_refusals(got);
+      break;
     default:
       break;  // the state of the hardware's queues: taken as it is
   }

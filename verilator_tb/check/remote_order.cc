@@ -9,7 +9,8 @@ namespace xb::sim {
 namespace {
 
 bool same_place(const RemoteOperation& a, const RemoteOperation& b) {
-  return a.write == b.write && a.size_log2 == b.size_log2 && a.offset == b.offset;
+  return a.write == b.write && a.msip == b.msip && a.size_log2 == b.size_log2 &&
+         a.offset == b.offset;
 }
 
 }  // namespace
@@ -22,6 +23,7 @@ std::string describe(const RemoteOperation& o) {
   const std::string refused = o.refused == isa::Reason::kNone
                                   ? ""
                                   : fmt::format(" (refused: {})", isa::describe(o.refused));
+  if (o.msip) return fmt::format("{}{} msip{}", what, data, refused);
   return fmt::format("{}{} RAM offset 0x{:x}{}", what, data, o.offset, refused);
 }
 

@@ -17,6 +17,7 @@ namespace xb::sim {
 
 struct RemoteOperation {
   bool write = false;
+  bool msip = false;  // to the software-interrupt register: offset 0, data 0 or 1
   unsigned size_log2 = 0;
   std::uint32_t offset = 0;  // bytes from the start of the target's RAM
   std::uint64_t data = 0;    // right-aligned, zero-extended; of a load, what it read

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "hls/isa/memory_map.h"
+#include "hls/isa/wire.h"
 
 namespace xb::sim {
 
@@ -18,7 +19,8 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   serve_fetch();
   for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
   const InboundAccess& inbound = outputs_.inbound;
-  if (inbound.valid && inbound.refused) {
+  const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip);
+  if (inbound.valid && (inbound.refused || to_msip)) {
     for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, MemoryAccess{});
   }
   if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);

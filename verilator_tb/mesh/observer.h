@@ -28,8 +28,8 @@ class Observer {
 
   // The core's own load or store reaches the memory array.
   virtual void on_core_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const MemoryAccess&) {}
-  // A request of the network was served at this node. A refused one touched nothing; `access` is
-  // then empty.
+  // A request of the network was served at this node. A refused one touched nothing, and a store to
+  // msip no memory: `access` is then empty.
   virtual void on_network_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
                                  const MemoryAccess& /*access*/) {}
   // A device register was accessed; `value` is what a read returns in the next cycle.

@@ -20,6 +20,8 @@ bool is_environment_csr(unsigned number) {
     case csr::kRerraddr:
     case csr::kRerrreason:
     case csr::kRerrlost:
+    case csr::kLinkerrors:
+    case csr::kRefusals:
       return true;
     default:
       return false;

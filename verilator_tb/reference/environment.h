@@ -33,14 +33,16 @@ class Environment {
   virtual std::uint64_t device_load(std::uint64_t address, unsigned size_log2) = 0;
   virtual void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
 
-  // Remote accesses (namespace != 0, also the loop-back), address 0x8000'0000..0xffff'ffff; the
-  // target's checks are the environment's. A store is posted: its error, if any, shows in rerr*.
+  // Remote accesses (namespace != 0, also the loop-back), address 0x8000'0000..0xffff'ffff or, for
+  // a store of 4 bytes, that of msip; the target's checks are the environment's. A store is posted:
+  // its error, if any, shows in rerr*.
   virtual RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2) = 0;
   virtual void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                             std::uint64_t data) = 0;
 
   // Registers whose value depends on time or on other nodes: mip, mcycle(h), cycle(h), time(h),
-  // outstandingloads, outstandingstores, rerrns, rerraddr, rerrreason, rerrlost.
+  // outstandingloads, outstandingstores, rerrns, rerraddr, rerrreason, rerrlost, linkerrors,
+  // refusals.
   // Value as an XLEN-bit register.
   virtual std::uint64_t read_csr(unsigned number) = 0;
   // mcycle(h): the value; rerrreason: any value clears the error. Others are not called.

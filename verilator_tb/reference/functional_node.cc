@@ -10,7 +10,7 @@ namespace xb::reference {
 namespace {
 
 namespace csr = isa::csr;
-constexpr std::uint64_t kRerrlostMaximum = 65535;
+constexpr std::uint64_t kCountMaximum = 65535;  // rerrlost, refusals
 
 HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   HartParameters p;
@@ -130,10 +130,19 @@ void FunctionalNode::device_store(std::uint64_t address, unsigned size_log2, std
 
 isa::Reason FunctionalNode::check_inbound(std::uint64_t address, unsigned size_log2,
                                           std::uint64_t permission) {
-  if (address - isa::kRamBase >= system_.settings().ram_size) return isa::Reason::kTargetRam;
+  const isa::Reason reason = judge_inbound(address, size_log2, permission);
+  if (reason != isa::Reason::kNone && refusals_ < kCountMaximum) ++refusals_;
+  return reason;
+}
+
+isa::Reason FunctionalNode::judge_inbound(std::uint64_t address, unsigned size_log2,
+                                          std::uint64_t permission) const {
   const CsrFile& c = hart.csrs();
-  const std::uint64_t end = address + (std::uint64_t{1} << size_log2);
-  if (address < c.export_base() || end > c.export_limit()) return isa::Reason::kTargetWindow;
+  if (address != isa::kClintMsip) {
+    if (address - isa::kRamBase >= system_.settings().ram_size) return isa::Reason::kTargetRam;
+    const std::uint64_t end = address + (std::uint64_t{1} << size_log2);
+    if (address < c.export_base() || end > c.export_limit()) return isa::Reason::kTargetWindow;
+  }
   if ((c.export_permissions() & permission) == 0) return isa::Reason::kTargetPermission;
   return isa::Reason::kNone;
 }
@@ -150,10 +159,12 @@ void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned
                                   std::uint64_t data) {
   FunctionalNode& target = *system_.nodes_[node];
   const isa::Reason reason = target.check_inbound(address, size_log2, isa::kExportWrite);
-  if (reason == isa::Reason::kNone) {
+  if (reason == isa::Reason::kNone && address == isa::kClintMsip) {
+    target.write_clint(address, size_log2, data);
+  } else if (reason == isa::Reason::kNone) {
     target.store(address, size_log2, data);
   } else if (rerr_reason_ != 0) {
-    if (rerr_lost_ < kRerrlostMaximum) ++rerr_lost_;
+    if (rerr_lost_ < kCountMaximum) ++rerr_lost_;
   } else {
     rerr_ns_ = node + 1;
     rerr_address_ = address;
@@ -185,8 +196,10 @@ std::uint64_t FunctionalNode::read_csr(unsigned number) {
       return rerr_reason_;
     case csr::kRerrlost:
       return rerr_lost_;
+    case csr::kRefusals:
+      return refusals_;
     default:
-      return 0;  // nothing is outstanding
+      return 0;  // nothing is outstanding, no packet is damaged
   }
 }
 

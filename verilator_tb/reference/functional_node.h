@@ -41,8 +41,10 @@ class FunctionalNode : public Environment {
   struct Release {
     void operator()(std::uint8_t* p) const { std::free(p); }
   };
-  // What this node says to a request from the network.
+  // What this node says to a request from the network; refusals are counted.
   isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
+  isa::Reason judge_inbound(std::uint64_t address, unsigned size_log2,
+                            std::uint64_t permission) const;
   std::uint64_t read_clint(std::uint64_t address, unsigned size_log2);
   void write_clint(std::uint64_t address, unsigned size_log2, std::uint64_t data);
   void note_tohost(std::uint64_t address, unsigned size_log2);
@@ -52,6 +54,7 @@ class FunctionalNode : public Environment {
   std::uint64_t cycle_offset_ = 0, time_offset_ = 0;
   bool msip_ = false;
   std::uint64_t rerr_ns_ = 0, rerr_address_ = 0, rerr_reason_ = 0, rerr_lost_ = 0;
+  std::uint64_t refusals_ = 0;
 };
 
 }  // namespace xb::reference

@@ -85,7 +85,11 @@ Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::ui
     return access_fault(record);
   };
   if (ns > parameters_.num_pes) return refuse(isa::Reason::kUnmapped);
-  if (record.mem_addr < isa::kRamBase || record.mem_addr - isa::kRamBase >= isa::kRamMaximum) {
+  const bool in_range =
+      record.mem_addr >= isa::kRamBase && record.mem_addr - isa::kRamBase < isa::kRamMaximum;
+  const bool is_msip =
+      record.mem_addr == isa::kClintMsip && size_log2 == 2 && !record.instruction->is_load();
+  if (!in_range && !is_msip) {
     return refuse(isa::Reason::kOutOfRange);
   }
   record.ext = true;

@@ -25,13 +25,14 @@ Counters Statistics::total() const {
 }
 
 void Statistics::on_network_access(unsigned pe, std::uint64_t, const InboundAccess& inbound,
-                                   const MemoryAccess& access) {
+                                   const MemoryAccess&) {
   if (!pes_[pe].running) return;
   Counters& counters = pes_[pe].counters;
   if (inbound.refused) {
     ++counters[Counter::kRefused];
   } else {
-    ++counters[access.write ? Counter::kServedStores : Counter::kServedLoads];
+    const bool load = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kLoad);
+    ++counters[load ? Counter::kServedLoads : Counter::kServedStores];
   }
 }
 

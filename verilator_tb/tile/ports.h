@@ -107,7 +107,8 @@ struct LateResult {
   std::uint64_t data = 0;
 };
 
-// A request of the network that is served in this tile, in the cycle of its data-port request.
+// A request of the network that is served in this tile, in the cycle of its data-port request; a
+// store to msip, in the cycle in which msip changes.
 struct InboundAccess {
   bool valid = false;
   bool refused = false;  // answered with an error, memory not touched
@@ -116,7 +117,7 @@ struct InboundAccess {
   std::uint8_t op = 0;       // xb::isa::WireOp
   std::uint8_t size = 0;     // log2 of the bytes
   std::uint8_t tag = 0;
-  std::uint32_t offset = 0;
+  std::uint32_t offset = 0;  // of a store to msip: the value written
 };
 
 struct TileInputs {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "verilator_tb/watch/hang_detector.h"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
 
 #include "hls/config.h"
-#include "hls/isa/activity.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
+#include "hls/isa/wire.h"
 
 namespace xb::sim {
 namespace {
@@ -68,7 +69,8 @@ void HangDetector::begin(Pe& pe) {
   pe.steps = 0;
   pe.power = kFirstSave;
   pe.loop = 0;
-  pe.last_load = 0;
+  pe.loads.clear();
+  pe.loop_loads.clear();
 }
 
 void HangDetector::observe(Pe& pe) {
@@ -76,11 +78,13 @@ void HangDetector::observe(Pe& pe) {
   if (pe.saved && pe.saved->pc == pe.now.pc && pe.saved->hash == pe.now.hash &&
       pe.saved->registers == pe.now.registers) {
     pe.loop = pe.steps;
+    pe.loop_loads = std::exchange(pe.loads, {});
     pe.steps = 0;
     return;
   }
   if (pe.steps < pe.power) return;
   pe.saved = pe.now;
+  pe.loads.clear();
   pe.steps = 0;
   pe.power *= 2;
 }
@@ -90,9 +94,10 @@ void HangDetector::difference(std::uint64_t cycle) {
   epoch_begin_ = cycle;
 }
 
-void HangDetector::on_network_access(unsigned, std::uint64_t cycle, const InboundAccess&,
+void HangDetector::on_network_access(unsigned, std::uint64_t cycle, const InboundAccess& inbound,
                                      const MemoryAccess& access) {
-  if (access.write) difference(cycle);
+  const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip);
+  if (access.write || (to_msip && !inbound.refused)) difference(cycle);
 }
 
 void HangDetector::on_late(unsigned id, std::uint64_t cycle, const LateResult& late) {
@@ -117,9 +122,11 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
     begin(pe);
     return;
   }
-  if (r.mem_rmask != 0) {
-    pe.last_load = r.mem_address;
-    pe.last_load_remote = r.ext;
+  if (r.mem_rmask != 0 && pe.loads.size() < kLoads) {
+    const Load load{r.mem_address, r.ext ? r.ext_ns : 0};
+    if (std::find(pe.loads.begin(), pe.loads.end(), load) == pe.loads.end()) {
+      pe.loads.push_back(load);
+    }
   }
   observe(pe);
 }
@@ -147,7 +154,8 @@ bool HangDetector::all_stuck(const Machine& machine) {
       return false;
     }
   }
-  return machine.network_idle();
+  // Remote loads of a loop keep the network busy; stores have all been performed by then.
+  return machine.network_idle() || machine.cycle() - epoch_begin_ >= silence_;
 }
 
 bool HangDetector::hangs(const Machine& machine) {
@@ -158,38 +166,6 @@ bool HangDetector::hangs(const Machine& machine) {
   if (agreed_epoch_ != epoch_) agreed_since_ = machine.cycle();
   agreed_epoch_ = epoch_;
   return machine.cycle() - agreed_since_ >= kNap;
-}
-
-std::string HangDetector::describe(const Machine& machine,
-                                   const loader::SymbolTable& symbols) const {
-  std::string text;
-  for (unsigned id = 0; id < machine.size(); ++id) {
-    if (state_.ended(id)) continue;
-    const Pe& pe = pes_[id];
-    const TileOutputs& outputs = machine.node(id).outputs();
-    std::string wait;
-    if (outputs.asleep) {
-      wait = pe.interrupts.enabled() == 0 ? "sleeps in wfi with no interrupt enabled"
-                                          : "sleeps in wfi and no enabled interrupt can come";
-    } else if (pe.loop != 0 && pe.epoch == epoch_) {
-      wait = fmt::format("repeats {} instruction{}", pe.loop, pe.loop == 1 ? "" : "s");
-      if (pe.last_load != 0) {
-        wait +=
-            fmt::format(" and waits for a change of {}{}", pe.last_load_remote ? "the remote " : "",
-                        symbols.describe_data(pe.last_load));
-      }
-    } else {
-      wait = fmt::format("has retired nothing for {} cycles: {}", machine.cycle() - pe.last_cycle,
-                         isa::kActivities[outputs.activity % isa::kActivities.size()].description);
-    }
-    if (outputs.outstanding != 0) {
-      wait += fmt::format("; {} remote operation{} unanswered", outputs.outstanding,
-                          outputs.outstanding == 1 ? "" : "s");
-    }
-    text += fmt::format("  PE {}: pc 0x{:x} {}: {}\n", id, pe.now.pc, symbols.describe(pe.now.pc),
-                        wait);
-  }
-  return text;
 }
 
 }  // namespace xb::sim

@@ -10,7 +10,8 @@
 // any memory by the network, traps, interrupts, and CSR accesses other than reads of constants (so
 // a loop that reads a clock never counts as repeating). A PE whose timer is armed is not stuck, nor
 // one with an unanswered remote operation as long as the hardware may still report a timeout.
-// The machine hangs if every unfinished PE is stuck and no flit is under way, for kNap cycles.
+// The machine hangs if every unfinished PE is stuck, and no flit is under way or nothing has made a
+// difference for longer than any timeout (loops that load from other PEs), for kNap cycles.
 //
 // Repetition is found in the manner of Brent: one saved state, replaced after 2^k instructions, and
 // compared with every later one; equal hashes are confirmed by comparing all registers.
@@ -48,7 +49,8 @@ class HangDetector : public Observer {
   // difference.
   bool hangs(const Machine& machine);
 
-  // One line per unfinished PE, each ended by a newline: pc, function, what it waits for.
+  // One line per unfinished PE, each ended by a newline: pc, function, what it waits for: the data
+  // that its loop reads, the access that is not answered, the interrupts that do not come.
   std::string describe(const Machine& machine, const loader::SymbolTable& symbols) const;
 
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
@@ -63,6 +65,12 @@ class HangDetector : public Observer {
     std::uint64_t hash = 0;
     Registers registers{};
   };
+  static constexpr std::size_t kLoads = 16;
+  struct Load {
+    std::uint64_t address = 0;
+    std::uint64_t ns = 0;  // 0: local
+    bool operator==(const Load&) const = default;
+  };
   struct Pe {
     Snapshot now;
     std::optional<Snapshot> saved;
@@ -71,8 +79,8 @@ class HangDetector : public Observer {
     std::uint64_t epoch = 0;  // of the current observation
     std::uint64_t loop = 0;   // instructions of the confirmed loop, 0: none
     std::uint64_t last_cycle = 0;
-    std::uint64_t last_load = 0;  // address, 0: none in this observation
-    bool last_load_remote = false;
+    std::vector<Load> loads;       // distinct ones since `saved`, the first kLoads
+    std::vector<Load> loop_loads;  // those of one round of the confirmed loop
     InterruptSources interrupts;
   };
 
@@ -82,6 +90,11 @@ class HangDetector : public Observer {
   void observe(Pe& pe);
   bool stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const;
   bool all_stuck(const Machine& machine);
+  std::string describe_wait(const Pe& pe, const Node& node, std::uint64_t cycle,
+                            const loader::SymbolTable& symbols) const;
+  static std::string describe_loop(const Pe& pe, const loader::SymbolTable& symbols);
+  static std::string describe_stall(const Pe& pe, const Node& node,
+                                    const loader::SymbolTable& symbols);
 
   const RunState& state_;
   std::vector<Pe> pes_;

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a PE waits for that will never go on, in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "hls/isa/activity.h"
+#include "hls/isa/causes.h"
+#include "hls/isa/instructions.h"
+#include "hls/isa/memory_map.h"
+#include "verilator_tb/watch/hang_detector.h"
+
+namespace xb::sim {
+namespace {
+
+constexpr std::size_t kNamedLoads = 4;
+
+// "flag", or "flag of PE 3": namespace = PE + 1.
+std::string describe_datum(std::uint64_t address, std::uint64_t ns,
+                           const loader::SymbolTable& symbols) {
+  const std::string name = symbols.describe_data(address);
+  return ns == 0 ? name : fmt::format("{} of PE {}", name, ns - 1);
+}
+
+std::string describe_sleep(std::uint64_t enabled) {
+  if (enabled == 0) return "sleeps in wfi with no interrupt enabled";
+  std::string names;
+  for (isa::Interrupt i : isa::kInterruptPriority) {
+    if ((enabled >> static_cast<unsigned>(i) & 1) == 0) continue;
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", isa::describe(i));
+  }
+  return fmt::format("sleeps in wfi and no enabled interrupt can come ({})", names);
+}
+
+}  // namespace
+
+std::string HangDetector::describe_loop(const Pe& pe, const loader::SymbolTable& symbols) {
+  std::string text = fmt::format("repeats {} instruction{}", pe.loop, pe.loop == 1 ? "" : "s");
+  const std::size_t count = pe.loop_loads.size();
+  if (count == 0) return text + (pe.loop == 1 ? " that reads" : " that read") + " no memory";
+  for (std::size_t i = 0; i < std::min(count, kNamedLoads); ++i) {
+    const char* before = i == 0 ? " and waits for a change of " : " or ";
+    text += before + describe_datum(pe.loop_loads[i].address, pe.loop_loads[i].ns, symbols);
+  }
+  if (count > kNamedLoads) text += " or of more data";
+  return text;
+}
+
+// The instruction that does not retire, if it is an access: what it accesses.
+std::string HangDetector::describe_stall(const Pe& pe, const Node& node,
+                                         const loader::SymbolTable& symbols) {
+  const std::uint64_t offset = pe.now.pc - isa::kRamBase;
+  if (!node.memory().contains(offset & ~7ull)) return "";
+  const auto word =
+      static_cast<std::uint32_t>(node.memory().read64(offset & ~7ull) >> (offset % 8 * 8));
+  const isa::Instruction* i = isa::find_instruction(word, 64);
+  if (i == nullptr || i->access == isa::Access::kNone) return "";
+  const auto index = [word](isa::Field field) {
+    switch (field) {
+      case isa::Field::kRd:
+        return isa::rd_of(word);
+      case isa::Field::kRs2:
+        return isa::rs2_of(word);
+      default:
+        return isa::rs1_of(word);
+    }
+  };
+  const bool address_in_rs2 =
+      i->syntax == isa::Syntax::kRs1Rs2E3 || i->syntax == isa::Syntax::kEs1Rs2E3;
+  const std::uint64_t base =
+      pe.now.registers[index(address_in_rs2 ? isa::Field::kRs2 : isa::Field::kRs1)];
+  const std::uint64_t address =
+      base + static_cast<std::uint64_t>(isa::immediate_of(word, i->immediate));
+  const std::uint64_t ns = i->is_extended() ? pe.now.registers[32 + index(i->namespace_field)] : 0;
+  return fmt::format(", {} {}", i->is_load() ? "load of" : "store to",
+                     describe_datum(address, ns, symbols));
+}
+
+std::string HangDetector::describe_wait(const Pe& pe, const Node& node, std::uint64_t cycle,
+                                        const loader::SymbolTable& symbols) const {
+  const TileOutputs& outputs = node.outputs();
+  if (outputs.asleep) return describe_sleep(pe.interrupts.enabled());
+  if (pe.loop != 0 && pe.epoch == epoch_) return describe_loop(pe, symbols);
+  const auto activity = outputs.activity % isa::kActivities.size();
+  return fmt::format("has retired nothing for {} cycles: {}{}", cycle - pe.last_cycle,
+                     isa::kActivities[activity].description, describe_stall(pe, node, symbols));
+}
+
+std::string HangDetector::describe(const Machine& machine,
+                                   const loader::SymbolTable& symbols) const {
+  std::string text;
+  for (unsigned id = 0; id < machine.size(); ++id) {
+    if (state_.ended(id)) continue;
+    const Pe& pe = pes_[id];
+    std::string wait = describe_wait(pe, machine.node(id), machine.cycle(), symbols);
+    const unsigned open = machine.node(id).outputs().outstanding;
+    if (open != 0) {
+      wait += fmt::format("; {} remote operation{} unanswered", open, open == 1 ? "" : "s");
+    }
+    text += fmt::format("  PE {}: pc 0x{:x} {}: {}\n", id, pe.now.pc, symbols.describe(pe.now.pc),
+                        wait);
+  }
+  return text;
+}
+
+}  // namespace xb::sim
