@@ -123,7 +123,7 @@ TEST(Csr, AccessToMissingRegistersIsIllegal) {
   b.set_handler();
   for (const unsigned number : {0x302u /* medeleg */, 0x303u, 0x310u /* mstatush */,
                                 0x180u /* satp */, 0x3a0u /* pmpcfg0 */, 0xb80u /* mcycleh */,
-                                0xc03u /* hpmcounter3 */, 0x7a0u /* tselect */, 0x7cdu, 0xfcau}) {
+                                0xc03u /* hpmcounter3 */, 0x7a0u /* tselect */, 0x7cdu, 0xfccu}) {
     b.hart().set_pc(kRam);
     const Record r = b.run(isa::encode_csr(Op::kCsrrs, 5, number, 0));
     EXPECT_TRUE(r.trap) << std::hex << number;
