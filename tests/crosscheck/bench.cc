@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Replays the traces of write_crosscheck() on the Verilator model of all modules and compares every
-// output in every cycle. Exit status 1 if any differs, 3 if a trace cannot be read.
+// output in every cycle; mutants must differ. With a list of constant outputs, every bit in it must
+// have had one value in the whole run, and every other output bit must have been 0 and 1.
+// Exit status 1 if any of that fails, 2 for a wrong command line, 3 if a file cannot be read.
 //
-//   bench FOLDER
+//   bench FOLDER [CONSTANTS]
+//
+// A line of CONSTANTS is "MODULE.PORT REASON" or "MODULE.PORT[HIGH:LOW] REASON"; MODULE.PORT may
+// contain the wildcards of the shell. "#" begins a comment line.
+#include <fnmatch.h>
+
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "Vcrosscheck_top.h"
@@ -20,19 +29,24 @@ struct Port {
 
 struct Unit {
   const char* name;
+  const char* mutation;  // what was changed, null for an original
+  std::size_t trace;
   CData* rst_n;
   WData* in;
   unsigned in_words;
   const WData* out;
   unsigned out_words;
   const Port* ports;
-  std::vector<std::uint32_t> trace = {};
   unsigned long mismatches = 0;
+
+  std::size_t row() const { return std::size_t{1} + in_words + out_words; }
 };
 
 #include "crosscheck_modules.h"
 
 namespace {
+
+using Trace = std::vector<std::uint32_t>;
 
 unsigned bit(const std::uint32_t* words, unsigned at) { return words[at / 32] >> (at % 32) & 1u; }
 
@@ -51,50 +65,194 @@ void describe(const Unit& unit, std::size_t cycle, const std::uint32_t* expected
   }
 }
 
+// One line of the list of constant outputs.
+struct Listed {
+  std::string pattern;
+  unsigned high = ~0u, low = 0;
+  std::string line;
+  bool is_used = false;
+};
+
+bool read_list(const char* path, std::vector<Listed>& list) {
+  std::ifstream file(path);
+  std::string line;
+  while (std::getline(file, line)) {
+    if (line.empty() || line[0] == '#') continue;
+    Listed entry;
+    entry.line = line;
+    const std::size_t end = line.find(' ');
+    if (end == std::string::npos || line.find_first_not_of(' ', end) == std::string::npos) {
+      std::fprintf(stderr, "%s: no reason in '%s'\n", path, line.c_str());
+      return false;
+    }
+    entry.pattern = line.substr(0, end);
+    const std::size_t bracket = entry.pattern.find('[');
+    if (bracket != std::string::npos) {
+      const char* range = entry.pattern.c_str() + bracket;
+      if (std::sscanf(range, "[%u:%u]", &entry.high, &entry.low) != 2) {
+        std::fprintf(stderr, "%s: '%s' is no [HIGH:LOW]\n", path, range);
+        return false;
+      }
+      entry.pattern.resize(bracket);
+    }
+    list.push_back(entry);
+  }
+  if (!file.eof()) std::fprintf(stderr, "cannot read '%s'\n", path);
+  return file.eof();
+}
+
+struct Toggles {
+  unsigned long bits = 0, toggled = 0, listed = 0, wrong = 0;
+};
+
+enum class Fault { kNone, kConstant, kChanges };
+
+// One bit has been judged; equal neighbours, from high to low, make one line of output.
+class FaultRanges {
+ public:
+  explicit FaultRanges(std::string path) : path_(std::move(path)) {}
+  void add(unsigned at, Fault fault) {
+    if (fault != fault_) {
+      print();
+      high_ = at;
+    }
+    fault_ = fault;
+    low_ = at;
+  }
+  void print() const {
+    if (fault_ == Fault::kNone) return;
+    std::printf("%s[%u:%u] %s\n", path_.c_str(), high_, low_,
+                fault_ == Fault::kConstant ? "never changes and is not listed"
+                                           : "is listed as constant and changes");
+  }
+
+ private:
+  std::string path_;
+  Fault fault_ = Fault::kNone;
+  unsigned high_ = 0, low_ = 0;
+};
+
+bool is_listed(const std::string& path, unsigned at, std::vector<Listed>& list) {
+  bool listed = false;
+  for (Listed& entry : list) {
+    if (at > entry.high || at < entry.low) continue;
+    if (fnmatch(entry.pattern.c_str(), path.c_str(), 0) != 0) continue;
+    listed = entry.is_used = true;
+  }
+  return listed;
+}
+
+// Compares the output bits of one module that had one value only with the list.
+void count_toggles(const Unit& unit, const Trace& trace, std::vector<Listed>& list, Toggles& sum) {
+  std::vector<std::uint32_t> ones(unit.out_words, 0);
+  std::vector<std::uint32_t> zeros(unit.out_words, 0);
+  for (std::size_t at = 1 + unit.in_words; at < trace.size(); at += unit.row()) {
+    for (unsigned i = 0; i < unit.out_words; ++i) {
+      ones[i] |= trace[at + i];
+      zeros[i] |= ~trace[at + i];
+    }
+  }
+  for (const Port* port = unit.ports; port->name != nullptr; ++port) {
+    const std::string path = std::string(unit.name) + "." + port->name;
+    FaultRanges faults(path);
+    for (unsigned i = port->width; i-- > 0;) {
+      const unsigned at = port->at + i;
+      const bool changes = bit(ones.data(), at) != 0 && bit(zeros.data(), at) != 0;
+      const bool listed = is_listed(path, i, list);
+      ++sum.bits;
+      sum.toggled += changes;
+      sum.listed += listed;
+      sum.wrong += listed == changes;
+      faults.add(i, listed != changes ? Fault::kNone : listed ? Fault::kChanges : Fault::kConstant);
+    }
+    faults.print();
+  }
+}
+
+bool read_trace(const std::string& path, std::size_t row, Trace& trace) {
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  const std::streamoff size = file.tellg();
+  if (!file || size <= 0 || size % static_cast<std::streamoff>(4 * row) != 0) return false;
+  trace.resize(static_cast<std::size_t>(size) / 4);
+  file.seekg(0);
+  file.read(reinterpret_cast<char*>(trace.data()), size);
+  return static_cast<bool>(file);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) {
-    std::fprintf(stderr, "usage: bench FOLDER\n");
+  if (argc < 2 || argc > 3) {
+    std::fprintf(stderr, "usage: bench FOLDER [CONSTANTS]\n");
     return 2;
   }
+  std::vector<Listed> list;
+  if (argc == 3 && !read_list(argv[2], list)) return 3;
   Vcrosscheck_top top;
   std::vector<Unit> all = units(top);
-  std::size_t cycles = 0;
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    const std::string path = std::string(argv[1]) + "/trace_" + std::to_string(k) + ".bin";
-    std::ifstream file(path, std::ios::binary | std::ios::ate);
-    const std::streamoff size = file.tellg();
-    const std::size_t row = 1 + all[k].in_words + all[k].out_words;
-    if (!file || size <= 0 || size % static_cast<std::streamoff>(4 * row) != 0) {
+  std::vector<Trace> traces(all.size());
+  std::size_t longest = 0;
+  std::size_t sum = 0;
+  for (const Unit& unit : all) {
+    if (unit.mutation != nullptr) continue;
+    const std::string path = std::string(argv[1]) + "/trace_" + std::to_string(unit.trace) + ".bin";
+    if (!read_trace(path, unit.row(), traces[unit.trace])) {
       std::fprintf(stderr, "cannot read '%s'\n", path.c_str());
       return 3;
     }
-    all[k].trace.resize(static_cast<std::size_t>(size) / 4);
-    file.seekg(0);
-    file.read(reinterpret_cast<char*>(all[k].trace.data()), size);
-    cycles = all[k].trace.size() / row;
+    const std::size_t cycles = traces[unit.trace].size() / unit.row();
+    longest = cycles > longest ? cycles : longest;
+    sum += cycles;
   }
-  for (std::size_t cycle = 0; cycle < cycles; ++cycle) {
+  // A unit whose trace is over keeps its inputs: nothing changes in it any more but its clock.
+  for (std::size_t cycle = 0; cycle < longest; ++cycle) {
     for (Unit& unit : all) {
-      const std::uint32_t* row = unit.trace.data() + cycle * (1 + unit.in_words + unit.out_words);
+      const Trace& trace = traces[unit.trace];
+      if ((cycle + 1) * unit.row() > trace.size()) continue;
+      const std::uint32_t* row = trace.data() + cycle * unit.row();
       *unit.rst_n = static_cast<CData>(row[0]);
       for (unsigned i = 0; i < unit.in_words; ++i) unit.in[i] = row[1 + i];
     }
     top.clk_i = 0;
     top.eval();
     for (Unit& unit : all) {
-      const std::uint32_t* expected =
-          unit.trace.data() + cycle * (1 + unit.in_words + unit.out_words) + 1 + unit.in_words;
+      const Trace& trace = traces[unit.trace];
+      if ((cycle + 1) * unit.row() > trace.size()) continue;
+      const std::uint32_t* expected = trace.data() + cycle * unit.row() + 1 + unit.in_words;
       bool same = true;
       for (unsigned i = 0; i < unit.out_words; ++i) same &= unit.out[i] == expected[i];
-      if (!same && unit.mismatches++ == 0) describe(unit, cycle, expected);
+      if (!same && unit.mismatches++ == 0 && unit.mutation == nullptr) {
+        describe(unit, cycle, expected);
+      }
     }
     top.clk_i = 1;
     top.eval();
   }
-  unsigned long mismatches = 0;
-  for (const Unit& unit : all) mismatches += unit.mismatches;
-  std::printf("%zu modules, %zu cycles each, %lu mismatches\n", all.size(), cycles, mismatches);
-  return mismatches == 0 ? 0 : 1;
+
+  unsigned long originals = 0, mismatches = 0, mutants = 0, unnoticed = 0;
+  Toggles toggles;
+  for (const Unit& unit : all) {
+    if (unit.mutation == nullptr) {
+      ++originals;
+      mismatches += unit.mismatches;
+      if (argc == 3) count_toggles(unit, traces[unit.trace], list, toggles);
+      continue;
+    }
+    ++mutants;
+    if (unit.mismatches != 0) continue;
+    ++unnoticed;
+    std::printf("%s: not noticed: %s\n", unit.name, unit.mutation);
+  }
+  for (const Listed& entry : list) {
+    if (entry.is_used) continue;
+    ++toggles.wrong;
+    std::printf("there is no output for '%s'\n", entry.line.c_str());
+  }
+  std::printf("%lu modules, %zu cycles in all, %lu mismatches\n", originals, sum, mismatches);
+  if (argc == 3) {
+    std::printf("%lu output bits: %lu toggled, %lu listed as constant, %lu contradictions\n",
+                toggles.bits, toggles.toggled, toggles.listed, toggles.wrong);
+  }
+  if (mutants != 0) std::printf("%lu mutants, %lu noticed\n", mutants, mutants - unnoticed);
+  return mismatches == 0 && unnoticed == 0 && toggles.wrong == 0 ? 0 : 1;
 }

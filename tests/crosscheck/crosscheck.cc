@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
-#include <random>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -13,6 +12,7 @@
 #include "hls/hdl/interpreter.h"
 #include "hls/hdl/passes.h"
 #include "hls/hdl/write_files.h"
+#include "tests/crosscheck/stimulus.h"
 
 namespace xb::hdl {
 namespace {
@@ -33,118 +33,83 @@ unsigned words_of(const ir::Module& module, bool inputs) {
   return (bits_of(module, inputs) + 31) / 32;
 }
 
-void put_bits(std::vector<std::uint32_t>& words, unsigned at, unsigned width, u128 value) {
+void put_bits(std::uint32_t* words, unsigned at, unsigned width, u128 value) {
   for (unsigned i = 0; i < width; ++i) {
     const std::uint32_t bit = static_cast<std::uint32_t>(value >> i) & 1u;
     words[(at + i) / 32] |= bit << ((at + i) % 32);
   }
 }
 
-// Input values that are neither always new nor always the same: each input has a probability of
-// changing, drawn anew every few hundred cycles, and new values are often small or all ones.
-class Stimulus {
- public:
-  Stimulus(const ir::Module& module, std::uint64_t seed) : module_(module), random_(seed) {
-    values_.resize(module.ports.size(), 0);
-    change_.resize(module.ports.size(), 1);
-  }
+using Words = std::vector<std::uint32_t>;
 
-  void next() {
-    if (cycle_++ % 256 == 0) {
-      for (unsigned& rate : change_) rate = kRates[random_() % std::size(kRates)];
-    }
-    for (std::size_t i = 0; i < values_.size(); ++i) {
-      if (is_input(*module_.ports[i]) && random_() % 16 < change_[i]) {
-        values_[i] = draw(module_.ports[i]->width);
-      }
-    }
-    // Long enough apart for something to happen in between, and sometimes two in a row.
-    rst_n_ = cycle_ > 2 && random_() % 96 != 0;
-  }
+// FNV-1a of the name: another module more in the design does not change the inputs of the others.
+std::uint64_t seed_of(const std::string& name, std::uint64_t seed) {
+  std::uint64_t hash = 0xcbf2'9ce4'8422'2325 + seed;
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100'0000'01b3;
+  return hash;
+}
 
-  u128 value(std::size_t port) const { return values_[port]; }
-  bool rst_n() const { return rst_n_; }
-
- private:
-  static constexpr unsigned kRates[] = {0, 1, 2, 4, 8, 12, 16, 16};  // of 16
-
-  u128 draw(unsigned width) {
-    u128 value = (u128{random_()} << 64) | random_();
-    switch (random_() % 8) {
-      case 0:
-        value = random_() % 4;
-        break;
-      case 1:
-        value = ~u128{0} - random_() % 4;
-        break;
-      case 2:
-        value = u128{1} << (random_() % width);
-        break;
-      default:
-        break;
-    }
-    return width == 128 ? value : value & ((u128{1} << width) - 1);
-  }
-
-  const ir::Module& module_;
-  std::mt19937_64 random_;
-  std::vector<u128> values_;
-  std::vector<unsigned> change_;
-  std::uint64_t cycle_ = 0;
-  bool rst_n_ = false;
-};
-
-std::string trace(const ir::Module& module, unsigned cycles, std::uint64_t seed) {
+Words trace(const ir::Module& module, const CrosscheckOptions& options, std::uint64_t seed) {
   Interpreter sim(module, Interpreter::Start::kZero);
   sim.ignore_checks();  // random inputs break the rules that checks rely on
-  Stimulus stimulus(module, seed);
-  std::string bytes;
-  const auto put_word = [&](std::uint32_t word) {
-    for (unsigned i = 0; i < 4; ++i) bytes += static_cast<char>(word >> (8 * i));
-  };
+  const auto calm = options.calm.find(module.name);
+  const unsigned calm_cycles = calm == options.calm.end() ? 0 : calm->second;
+  Stimulus stimulus(module, seed, options.longest_segment, calm_cycles);
+  const unsigned cycles = 2 * calm_cycles + options.cycles;
+  const unsigned in_words = words_of(module, true);
+  const unsigned row = 1 + in_words + words_of(module, false);
+  Words words(std::size_t{cycles} * row, 0);
   for (unsigned cycle = 0; cycle < cycles; ++cycle) {
+    std::uint32_t* const now = words.data() + std::size_t{cycle} * row;
     stimulus.next();
-    sim.poke("rst_ni", stimulus.rst_n() ? 1 : 0);
-    std::vector<std::uint32_t> in(words_of(module, true), 0);
-    std::vector<std::uint32_t> out(words_of(module, false), 0);
+    now[0] = stimulus.rst_n() ? 1 : 0;
+    sim.poke("rst_ni", now[0]);
     unsigned at = 0;
     for (std::size_t i = 0; i < module.ports.size(); ++i) {
       const ir::Net& port = *module.ports[i];
       if (!is_input(port)) continue;
       sim.poke(port.name, stimulus.value(i));
-      put_bits(in, at, port.width, stimulus.value(i));
+      put_bits(now + 1, at, port.width, stimulus.value(i));
       at += port.width;
     }
     at = 0;
-    for (const ir::Net* port : module.ports) {
-      if (is_input(*port)) continue;
-      put_bits(out, at, port->width, sim.peek(port->name));
-      at += port->width;
+    for (std::size_t i = 0; i < module.ports.size(); ++i) {
+      const ir::Net& port = *module.ports[i];
+      if (is_input(port)) continue;
+      const u128 value = sim.peek(port.name);
+      stimulus.observe(i, value);
+      put_bits(now + 1 + in_words, at, port.width, value);
+      at += port.width;
     }
-    put_word(stimulus.rst_n() ? 1 : 0);
-    for (const std::uint32_t word : in) put_word(word);
-    for (const std::uint32_t word : out) put_word(word);
     sim.step();
   }
-  return bytes;
+  return words;
 }
+
+// One instance in the wrapper.
+struct Instance {
+  const ir::Module* module = nullptr;
+  std::string name;       // of the SystemVerilog module
+  std::size_t trace = 0;  // number of its trace
+  std::string mutation;   // what was changed, "" for an original
+};
 
 std::string slice(unsigned at, unsigned width) {
   return "[" + std::to_string(at + width - 1) + ":" + std::to_string(at) + "]";
 }
 
-std::string wrapper(const std::vector<const ir::Module*>& modules) {
+std::string wrapper(const std::vector<Instance>& instances) {
   std::string ports = "    input  logic clk_i";
   std::string body;
-  for (std::size_t k = 0; k < modules.size(); ++k) {
-    const ir::Module& module = *modules[k];
+  for (std::size_t k = 0; k < instances.size(); ++k) {
+    const ir::Module& module = *instances[k].module;
     const std::string m = "m" + std::to_string(k);
     const unsigned in_bits = words_of(module, true) * 32;
     const unsigned out_bits = words_of(module, false) * 32;
     ports += ",\n    input  logic " + m + "_rst_ni";
     ports += ",\n    input  logic " + slice(0, in_bits) + " " + m + "_in_i";
     ports += ",\n    output logic " + slice(0, out_bits) + " " + m + "_out_o";
-    body += "  " + module.name + " " + m + " (\n";
+    body += "  " + instances[k].name + " " + m + " (\n";
     std::string pins;
     const auto pin = [&](const std::string& port, const std::string& net) {
       pins += (pins.empty() ? "" : ",\n") + std::string("    .") + port + "(" + net + ")";
@@ -168,10 +133,19 @@ std::string wrapper(const std::vector<const ir::Module*>& modules) {
          "\n);\n" + body + "endmodule\n";
 }
 
-std::string table(const std::vector<const ir::Module*>& modules) {
+std::string quoted(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + "\"";
+}
+
+std::string table(const std::vector<Instance>& instances) {
   std::string text = "// Written by the cross-check; do not edit.\n";
-  for (std::size_t k = 0; k < modules.size(); ++k) {
-    const ir::Module& module = *modules[k];
+  for (std::size_t k = 0; k < instances.size(); ++k) {
+    const ir::Module& module = *instances[k].module;
     text += "static const Port kPorts" + std::to_string(k) + "[] = {";
     unsigned at = 0;
     for (const ir::Net* port : module.ports) {
@@ -183,36 +157,97 @@ std::string table(const std::vector<const ir::Module*>& modules) {
     text += "\n    {nullptr, 0, 0}};\n";
   }
   text += "static std::vector<Unit> units(Vcrosscheck_top& top) {\n  return {\n";
-  for (std::size_t k = 0; k < modules.size(); ++k) {
+  for (std::size_t k = 0; k < instances.size(); ++k) {
+    const Instance& unit = instances[k];
     const std::string m = "top.m" + std::to_string(k);
-    text += "      {\"" + modules[k]->name + "\", &" + m + "_rst_ni, " + m + "_in_i.data(), " +
-            std::to_string(words_of(*modules[k], true)) + ", " + m + "_out_o.data(), " +
-            std::to_string(words_of(*modules[k], false)) + ", kPorts" + std::to_string(k) + "},\n";
+    text += "      {" + quoted(unit.module->name) + ", " +
+            (unit.mutation.empty() ? "nullptr" : quoted(unit.mutation)) + ", " +
+            std::to_string(unit.trace) + ", &" + m + "_rst_ni, " + m + "_in_i.data(), " +
+            std::to_string(words_of(*unit.module, true)) + ", " + m + "_out_o.data(), " +
+            std::to_string(words_of(*unit.module, false)) + ", kPorts" + std::to_string(k) + "},\n";
   }
   return text + "  };\n}\n";
+}
+
+using Files = std::map<std::string, std::string>;
+
+// Every occurrence, at least one.
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  std::size_t at = text.find(from);
+  if (at == std::string::npos) throw std::runtime_error("'" + from + "' does not occur");
+  for (; at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+}
+
+// Adds the files of a mutant; returns the name of the module to observe.
+std::string add_mutant(Files& files, const Mutation& mutation, std::size_t number) {
+  const std::string mark = "__mutant" + std::to_string(number);
+  for (std::size_t i = 0; i < mutation.modules.size(); ++i) {
+    const std::string& name = mutation.modules[i];
+    const auto original = files.find(name + ".sv");
+    if (original == files.end()) {
+      throw std::runtime_error("there is no module '" + name + "' to mutate");
+    }
+    std::string text = original->second;
+    try {
+      replace_all(text, "\nmodule " + name + " ", "\nmodule " + name + mark + " ");
+      if (i == 0) {
+        const std::size_t at = text.find(mutation.from);
+        if (at == std::string::npos) {
+          throw std::runtime_error("'" + mutation.from + "' does not occur");
+        }
+        text.replace(at, mutation.from.size(), mutation.to);
+      } else {
+        const std::string& child = mutation.modules[i - 1];
+        replace_all(text, "\n  " + child + " ", "\n  " + child + mark + " ");
+      }
+    } catch (const std::runtime_error& error) {
+      throw std::runtime_error("mutation " + std::to_string(number) + " of " + name +
+                               ".sv: " + error.what() + "; adapt it to the present text");
+    }
+    files[name + mark + ".sv"] = text;
+  }
+  return mutation.modules.back() + mark;
 }
 
 }  // namespace
 
 void write_crosscheck(const std::vector<const ir::Module*>& modules,
                       const CrosscheckOptions& options) {
-  std::map<std::string, std::string> files;
-  std::vector<const ir::Module*> distinct;
+  Files files;
+  std::vector<Instance> instances;
   std::set<std::string> texts;
   for (const ir::Module* module : modules) {
     const std::string text = emit_module(*module);
     if (!texts.insert(text).second) continue;
-    distinct.push_back(module);
+    instances.push_back({module, module->name, instances.size(), ""});
     files[module->name + ".sv"] = text;
   }
-  files["crosscheck_top.sv"] = wrapper(distinct);
-  files["crosscheck_modules.h"] = table(distinct);
+  const std::size_t originals = instances.size();
+  for (const ir::Module* module : options.parts) files[module->name + ".sv"] = emit_module(*module);
+  for (std::size_t n = 0; n < options.mutations.size(); ++n) {
+    const Mutation& mutation = options.mutations[n];
+    Instance mutant{
+        nullptr, add_mutant(files, mutation, n + 1), 0,
+        mutation.modules.front() + ".sv: '" + mutation.from + "' -> '" + mutation.to + "'"};
+    for (std::size_t k = 0; k < originals; ++k) {
+      if (instances[k].name != mutation.modules.back()) continue;
+      mutant.module = instances[k].module;
+      mutant.trace = k;
+    }
+    instances.push_back(mutant);
+  }
+  files["crosscheck_top.sv"] = wrapper(instances);
+  files["crosscheck_modules.h"] = table(instances);
   write_files(options.folder, files);
-  for (std::size_t k = 0; k < distinct.size(); ++k) {
+  for (std::size_t k = 0; k < originals; ++k) {
     const fs::path path = options.folder / ("trace_" + std::to_string(k) + ".bin");
-    const std::string bytes = trace(*distinct[k], options.cycles, options.seed + k);
+    const Words words =
+        trace(*instances[k].module, options, seed_of(instances[k].name, options.seed));
     std::ofstream out(path, std::ios::binary);
-    out << bytes;
+    out.write(reinterpret_cast<const char*>(words.data()),
+              static_cast<std::streamsize>(words.size() * sizeof(words[0])));
     out.flush();
     if (!out) throw std::runtime_error("cannot write '" + path.string() + "'");
   }

@@ -2,20 +2,32 @@
 # SPDX-License-Identifier: Apache-2.0
 # Builds and runs a cross-check (crosscheck.h).
 #
-#   run.sh WRITER [--mutate MODULE]
+#   run.sh [--mutate MODULE | --constants FILE] WRITER [ARGUMENT...]
 #
-# WRITER is called with a folder as its only argument and fills it. With --mutate the first "+" of
-# an assignment in MODULE.sv becomes a "-", and the script succeeds only if the bench notices.
+# WRITER is called with a folder and the arguments and fills the folder. With --mutate the first
+# "+" of an assignment in MODULE.sv becomes a "-", and the script succeeds only if the bench notices.
+# With --constants every output bit that FILE does not list must change (bench.cc).
 # The folder is a temporary one, because make cannot work in paths with spaces; it is kept if
 # something fails.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-writer=$1
 mutant=
-[ "${2:-}" = --mutate ] && mutant=$3
+constants=
+case "$1" in
+  --mutate)
+    mutant=$2
+    shift 2
+    ;;
+  --constants)
+    constants=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
+    shift 2
+    ;;
+esac
+writer=$1
+shift
 
 folder=$(mktemp -d)
-"$writer" "$folder"
+"$writer" "$folder" "$@"
 cp "$here/bench.cc" "$folder"
 cd "$folder"
 if [ -n "$mutant" ]; then
@@ -24,16 +36,17 @@ if [ -n "$mutant" ]; then
   mv mutant.tmp "$mutant.sv"
 fi
 # -O0 keeps Verilator from repairing what the emitter got wrong. SYNTHESIS leaves out the checks,
-# which random inputs may violate.
+# which random inputs may violate. One C++ file, not optimised: compiling takes most of the time.
 verilator --cc --exe --build -O0 -Wno-fatal -Wno-lint --x-assign 0 --x-initial 0 -DSYNTHESIS \
-  -CFLAGS "-O1 -std=c++20 -I.." --top-module crosscheck_top -Mdir obj -o bench \
+  --output-split 0 -MAKEFLAGS "OPT_FAST=-O0 OPT_SLOW=-O0 OPT_GLOBAL=-O1" \
+  -CFLAGS "-std=c++20 -I.." --top-module crosscheck_top -Mdir obj -o bench \
   ./*.sv bench.cc >verilator.log 2>&1 || {
   cat verilator.log
   echo "Verilator failed in $folder"
   exit 1
 }
 status=0
-obj/bench . || status=$?
+obj/bench . ${constants:+"$constants"} || status=$?
 if [ -n "$mutant" ] && [ "$status" = 1 ]; then
   echo "the mutated '$mutant' was noticed"
   status=0

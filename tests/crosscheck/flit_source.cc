@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/crosscheck/flit_source.h"
+
+#include "hls/isa/wire.h"
+
+namespace xb::hdl {
+
+using isa::WireOp;
+
+unsigned crc8_of(std::uint64_t data) {
+  unsigned crc = 0;
+  for (unsigned i = 64; i-- > 0;) {
+    const unsigned feedback = (crc >> 7 ^ static_cast<unsigned>(data >> i)) & 1;
+    crc = (crc << 1 & 0xff) ^ (feedback != 0 ? 0x07 : 0);
+  }
+  return crc;
+}
+
+unsigned link_check(const WireFlit& flit, bool valid) {
+  // The columns of hls/network/check_bits, lowest control bit first.
+  constexpr unsigned kColumns[] = {0b00111, 0b01011, 0b01101, 0b01110, 0b10011};
+  const unsigned control =
+      (valid ? 16u : 0u) | (flit.head ? 8u : 0u) | (flit.tail ? 4u : 0u) | flit.vn;
+  unsigned check = 0;
+  for (unsigned bit = 0; bit < 5; ++bit) {
+    if ((control >> bit & 1) != 0) check ^= kColumns[bit];
+  }
+  return check << 8 | flit.crc;
+}
+
+void FlitSource::restart(const Mesh& mesh, SentRequests& sent) { begin_packet(mesh, sent); }
+
+void FlitSource::advance(const Mesh& mesh, SentRequests& sent) {
+  if (flit_.tail) {
+    begin_packet(mesh, sent);
+    return;
+  }
+  flit_.head = false;
+  flit_.tail = pick(64) != 0;
+  flit_.data = random_();
+  if (pick(2) == 0) flit_.data >>= pick(64);
+  flit_.crc = crc8_of(flit_.data);
+}
+
+unsigned FlitSource::pick_node(const Mesh& mesh) {
+  const auto x = static_cast<unsigned>(pick(mesh.width));
+  const auto y = static_cast<unsigned>(pick(mesh.height));
+  return mesh.address(x, y);
+}
+
+void FlitSource::begin_packet(const Mesh& mesh, SentRequests& sent) {
+  const bool response = kind_ == Kind::kResponse || (kind_ == Kind::kAny && pick(2) != 0);
+  std::uint64_t size = pick(4);
+  std::uint64_t tag = pick(32);
+  std::uint64_t destination = pick(3) != 0 ? mesh.here() : pick_node(mesh);
+  std::uint64_t source = pick_node(mesh);
+  bool write = pick(2) == 0;
+  std::uint64_t offset = pick(mesh.ram_size) >> size << size;
+  if (pick(8) == 0) {  // the last bytes before an edge, or the first behind it
+    offset = mesh.edges[pick(3)];
+    if (pick(2) == 0) offset -= std::uint64_t{1} << size;
+  } else if (pick(16) == 0) {
+    const std::uint64_t wide = random_();
+    offset = wide >> pick(32);
+  }
+  if (response && !sent.empty() && pick(8) != 0) {
+    const std::uint64_t request = sent.front();
+    sent.pop_front();
+    size = isa::kWireSize.get(request);
+    tag = isa::kWireTag.get(request);
+    destination = isa::kWireSource.get(request);
+    source = isa::kWireDestination.get(request);
+    write = isa::kWireOpBits.get(request) == static_cast<unsigned>(WireOp::kStore);
+  }
+  WireOp op = write ? WireOp::kStore : WireOp::kLoad;
+  if (response) {
+    const bool error = pick(4) == 0;
+    op = write ? (error ? WireOp::kStoreError : WireOp::kStoreAck)
+               : (error ? WireOp::kLoadError : WireOp::kLoadResponse);
+    if (error) offset = pick(16);
+  }
+  flit_ = {};
+  flit_.vn = response ? 1 : 0;
+  flit_.tail = isa::flits_of(op) == 1;
+  flit_.data = isa::kWireOpBits.put(static_cast<unsigned>(op)) | isa::kWireSize.put(size) |
+               isa::kWireTag.put(tag) | isa::kWireDestination.put(destination) |
+               isa::kWireSource.put(source) | isa::kWireOffset.put(offset);
+  if (pick(32) == 0) flit_.data ^= std::uint64_t{1} << pick(64);  // well sent, but nonsense
+  if (pick(32) == 0) flit_.data ^= std::uint64_t{1} << pick(5);   // another operation
+  flit_.crc = crc8_of(flit_.data);
+}
+
+}  // namespace xb::hdl
