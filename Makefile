@@ -35,7 +35,7 @@ check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 
 rtl: $(BUILD)/build.ninja ## emit the SystemVerilog below rtl/ again
 	@ninja -C $(BUILD) -j $(JOBS) xbgen
-	@$(BUILD)/bin/xbgen --config rv64 --output rtl/rv64
+	@$(BUILD)/bin/xbgen --config rv64 --output rtl/rv64 --locations $(BUILD)/locations
 	@cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || { cat $(BUILD)/cmake.log; exit 1; }
 
 lint: ## Verilator -Wall and Yosys checks of everything below rtl/

@@ -28,8 +28,13 @@ std::string names_of_configurations() {
   return list;
 }
 
-// File name -> content of everything the tile consists of, and the file list for tools.
-std::map<std::string, std::string> emit(const xb::Config& config) {
+struct Emitted {
+  // File name -> content of everything the tile consists of, and the file list for tools.
+  std::map<std::string, std::string> files;
+  std::map<std::string, std::string> locations;  // <module>.map.json -> content
+};
+
+Emitted emit(const xb::Config& config) {
   using namespace xb;
   hdl::Design design;
   const Tile& tile = design.top<Tile>(config);
@@ -46,16 +51,20 @@ std::map<std::string, std::string> emit(const xb::Config& config) {
   hdl::EmitOptions options;
   options.config_name = config.name;
   options.config_hash = configuration_hash(config);
-  std::map<std::string, std::string> files;
+  Emitted emitted;
+  auto& files = emitted.files;
   std::string list = "// xbgen: modules of configuration " + config.name +
                      ", children before parents; do not edit\n";
   for (const hdl::ir::Module* module : design.modules()) {
     const std::string file = module->name + ".sv";
     files[file] = hdl::emit_module(*module, options);
     list += file + "\n";
+    emitted.locations[module->name + ".map.json"] = hdl::locations_json(*module);
+    const std::string table = hdl::state_table(*module, options);
+    if (!table.empty()) files[module->name + ".fsm.md"] = table;
   }
   files[config.name + ".f"] = list;
-  return files;
+  return emitted;
 }
 
 int fail(const std::string& message) {
@@ -91,10 +100,14 @@ int main(int argc, char** argv) {
   CLI::App app{"Writes the SystemVerilog of a configuration."};
   std::string name = "rv64";
   std::string folder;
+  std::string locations;
   bool check = false;
   app.add_option("--config", name, "configuration: " + names_of_configurations())
       ->capture_default_str();
   app.add_option("--output", folder, "folder to write to, e.g. rtl/rv64; needed")
+      ->type_name("FOLDER");
+  app.add_option("--locations", locations,
+                 "also write <module>.map.json there: the C++ line of every name")
       ->type_name("FOLDER");
   app.add_flag("--check", check, "write nothing; exit 1 if the folder is not up to date");
   bool version = false;
@@ -114,7 +127,7 @@ int main(int argc, char** argv) {
   // No default: what it would mean depends on the current folder.
   if (folder.empty()) return usage("no folder given; name it with --output, e.g. rtl/" + name);
   try {
-    const auto files = emit(*config);
+    const auto [files, places] = emit(*config);
     if (check) {
       const auto stale = xb::hdl::stale_files(folder, files);
       for (const std::string& file : stale) {
@@ -123,6 +136,7 @@ int main(int argc, char** argv) {
       return stale.empty() ? 0 : kStale;
     }
     const auto result = xb::hdl::write_files(folder, files);
+    if (!locations.empty()) xb::hdl::write_files(locations, places);
     std::printf("%s: %zu files, %zu changed, %zu removed\n", folder.c_str(), files.size(),
                 result.written.size(), result.removed.size());
   } catch (const std::filesystem::filesystem_error& error) {

@@ -7,7 +7,6 @@ using namespace hdl;
 
 namespace {
 constexpr unsigned kSkip = 8;  // leading zeros skipped per cycle
-HW_ENUM(DivState, kIdle, kRun, kDone);
 }  // namespace
 
 Divider::Divider(unsigned xlen)
@@ -29,7 +28,6 @@ Divider::Divider(unsigned xlen)
       "gives a quotient of ones and the dividend as remainder, as the RISC-V manual wants.");
   const unsigned top = xlen - 1;
 
-  Reg<UInt> state{"state", DivState::shape(), Reset{DivState::kIdle}};
   Reg<UInt> left{"left", W{7}, NoReset{}};             // quotient bits still to come
   Reg<UInt> leading{"leading", W{1}, NoReset{}};       // only zeros of the dividend so far
   Reg<UInt> quotient{"quotient", W{xlen}, NoReset{}};  // dividend leaves at the top
@@ -48,45 +46,55 @@ Divider::Divider(unsigned xlen)
   HW_LET(dividend_negative) = is_signed & dividend_in.bit(top);
   HW_LET(divisor_negative) = is_signed & divisor_in.bit(top);
 
-  HW_LET(starts) = (state == DivState::kIdle) & start;
   HW_LET(can_skip) =
       leading & (quotient.slice(top, xlen - kSkip) == 0) & (left > kSkip) & (divisor != 0);
   HW_LET(shifted) = cat({remainder, quotient.bit(top)});
   HW_LET(difference) = shifted - zext(divisor, xlen + 1);
   HW_LET(fits) = ~difference.bit(xlen);
 
-  when(starts,
-       [&] {
-         left <<= xlen;
-         leading <<= 1;
-         quotient <<= mux(dividend_negative, lit(xlen, 0) - dividend_in, dividend_in);
-         remainder <<= 0;
-         divisor <<= mux(divisor_negative, lit(xlen, 0) - divisor_in, divisor_in);
-         negate_quotient <<= (dividend_negative ^ divisor_negative) & (divisor_in != 0);
-         negate_remainder <<= dividend_negative;
-       })
-      .elsewhen((state == DivState::kRun) & can_skip,
-                [&] {
-                  left <<= left - kSkip;
-                  quotient <<= cat({quotient.slice(top - kSkip, 0), lit(kSkip, 0)});
-                })
-      .elsewhen(state == DivState::kRun, [&] {
-        left <<= left - 1;
-        leading <<= 0;
-        quotient <<= cat({quotient.slice(top - 1, 0), fits});
-        remainder <<= mux(fits, difference.slice(top, 0), shifted.slice(top, 0));
-      });
-
-  when(abort, [&] { state <<= DivState::kIdle; }).otherwise([&] {
-    switch_(state, [&](Cases s) {
-      s.is(DivState::kIdle, [&] { when(start, [&] { state <<= DivState::kRun; }); });
-      s.is(DivState::kRun, [&] { when(left == 1, [&] { state <<= DivState::kDone; }); });
-      s.is(DivState::kDone, [&] { when(take, [&] { state <<= DivState::kIdle; }); });
-      s.other([&] { state <<= DivState::kIdle; });
+  const Process divide = process("divide", [&](Proc& p) {
+    p.restart_when(abort);
+    p.label("idle");
+    p.wait_until(start);
+    p.act([&] {
+      left <<= xlen;
+      leading <<= 1;
+      quotient <<= mux(dividend_negative, lit(xlen, 0) - dividend_in, dividend_in);
+      remainder <<= 0;
+      divisor <<= mux(divisor_negative, lit(xlen, 0) - divisor_in, divisor_in);
+      negate_quotient <<= (dividend_negative ^ divisor_negative) & (divisor_in != 0);
+      negate_remainder <<= dividend_negative;
     });
+    p.tick();
+
+    p.label("run");
+    p.loop([&] {
+      p.if_(
+          can_skip,
+          [&] {
+            p.act([&] {
+              left <<= left - kSkip;
+              quotient <<= cat({quotient.slice(top - kSkip, 0), lit(kSkip, 0)});
+            });
+          },
+          [&] {
+            p.act([&] {
+              left <<= left - 1;
+              leading <<= 0;
+              quotient <<= cat({quotient.slice(top - 1, 0), fits});
+              remainder <<= mux(fits, difference.slice(top, 0), shifted.slice(top, 0));
+            });
+          });
+      p.break_if(now(left == 1));  // this was the last bit
+      p.tick();
+    });
+    p.tick();
+
+    p.label("done");
+    p.wait_until(take);
   });
 
-  done <<= state == DivState::kDone;
+  done <<= divide.in("done");
   HW_LET(magnitude) = mux(funct3.bit(1), remainder, quotient);
   HW_LET(negate) = mux(funct3.bit(1), negate_remainder, negate_quotient);
   HW_LET(full) = mux(negate, lit(xlen, 0) - magnitude, magnitude);

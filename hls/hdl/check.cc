@@ -32,23 +32,41 @@ UInt guard(const OpenRegion& region, const SrcLoc& loc) {
   return result;
 }
 
-}  // namespace
-
-void check(const std::string& name, const Arg& cond) {
+void record(ir::CheckKind kind, const char* word, const std::string& name, const Arg& cond) {
   const SrcLoc& loc = cond.loc;
-  BuildFrame& frame = current_frame(loc, "check() is used");
-  UInt holds = require_value(cond, loc, "the condition of check()");
+  BuildFrame& frame = current_frame(loc, std::string(word) + "() is used");
+  const std::string what = std::string(word) + " '" + name + "'";
+  if (frame.process != nullptr) {
+    throw Error(loc, what + " inside a process; put it behind, with the state from Process::in()");
+  }
+  UInt holds = require_value(cond, loc, "the condition of a check");
   if (holds.width() != 1) {
-    throw Error(loc, "check '" + name + "' has a condition of " + std::to_string(holds.width()) +
-                         " bits; it has 1");
+    throw Error(loc,
+                what + " has a condition of " + std::to_string(holds.width()) + " bits; it has 1");
   }
   UInt active = UInt::from_number(1, 1);
   for (const OpenRegion& region : frame.regions) {
     active = Arg(active, loc) & Arg(guard(region, loc), loc);
   }
-  holds = Arg(~Arg(active, loc), loc) | Arg(holds, loc);
+  if (kind == ir::CheckKind::kCover) {
+    holds = Arg(active, loc) & Arg(holds, loc);
+  } else {
+    holds = Arg(~Arg(active, loc), loc) | Arg(holds, loc);
+  }
   claim_name(*frame.module, name, loc);
-  frame.module->checks.push_back(ir::Check{name, node_of(*frame.module, holds, loc), loc});
+  frame.module->checks.push_back(ir::Check{kind, name, node_of(*frame.module, holds, loc), loc});
+}
+
+}  // namespace
+
+void check(const std::string& name, const Arg& cond) {
+  record(ir::CheckKind::kAssert, "check", name, cond);
+}
+void assume(const std::string& name, const Arg& cond) {
+  record(ir::CheckKind::kAssume, "assume", name, cond);
+}
+void cover(const std::string& name, const Arg& cond) {
+  record(ir::CheckKind::kCover, "cover", name, cond);
 }
 
 void unused(const Arg& value) {

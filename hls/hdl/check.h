@@ -15,6 +15,14 @@ namespace xb::hdl {
 // emitted module report a failure under this name.
 void check(const std::string& name, const Arg& cond);
 
+// The same, but the surroundings of the module promise it: formal tools take it as given,
+// simulation checks it like check().
+void assume(const std::string& name, const Arg& cond);
+
+// The condition should hold at some clock edge outside reset. The interpreter counts
+// (Interpreter::covered), formal tools look for a way there, Verilator counts with --coverage-user.
+void cover(const std::string& name, const Arg& cond);
+
 // Declares that a value (an input, some fields of a bundle) is left unused on purpose; without it
 // an input nobody reads is an error.
 void unused(const Arg& value);

@@ -4,6 +4,7 @@
 
 #include "hls/hdl/bundle.h"
 #include "hls/hdl/exclusive.h"
+#include "hls/hdl/process_record.h"
 #include "hls/hdl/record.h"
 
 namespace xb::hdl {
@@ -112,6 +113,14 @@ void UInt::operator<<=(const Arg& value) const {
   const SrcLoc& loc = value.loc;
   BuildFrame& frame = current_frame(loc, "'<<=' is used");
   ir::Net& net = target_of(*this, *frame.module, loc);
+  require_no_process(frame, loc, "'<<='", "use set(), drive() or act()");
+  const auto owner = frame.module->process_nets.find(&net);
+  if (owner != frame.module->process_nets.end()) {
+    const std::string here = frame.process != nullptr
+                                 ? " and is set in process '" + frame.process->name() + "'"
+                                 : "; drive it there, or give a default in front of the process";
+    throw Error(loc, "'" + net.name + "' belongs to process '" + owner->second + "'" + here);
+  }
   const UInt resolved = resolve(value, net.width, net.labels, loc, role(net));
   if (!frame.is_override) check_single_driver(frame, net, loc);
   auto stmt = std::make_unique<ir::Stmt>();
@@ -121,8 +130,14 @@ void UInt::operator<<=(const Arg& value) const {
   stmt->target = &net;
   stmt->value = node_of(*frame.module, resolved, loc);
   stmt->targets = {&net};
+  append_statement(frame, std::move(stmt));
+}
+
+void append_statement(BuildFrame& frame, std::unique_ptr<ir::Stmt> stmt) {
+  for (const OpenRegion& region : frame.regions) {
+    for (ir::Net* net : stmt->targets) note_target(*region.stmt, net);
+  }
   frame.blocks.back()->push_back(std::move(stmt));
-  for (const OpenRegion& region : frame.regions) note_target(*region.stmt, &net);
 }
 
 void drive_leaves(const std::vector<const UInt*>& targets, const std::vector<const UInt*>& values,

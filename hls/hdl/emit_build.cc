@@ -230,23 +230,27 @@ std::string ExprPrinter::label_name(const EnumInfo& info, std::size_t index) {
   auto use = std::find_if(enums_.begin(), enums_.end(),
                           [&](const EnumUse& seen) { return seen.info == &info; });
   if (use == enums_.end()) use = enums_.insert(enums_.end(), EnumUse{&info, {}});
-  std::string& name = use->names[index];
-  if (name.empty()) {
-    const std::string& label = info.labels[index].name;
+  const auto name_one = [&](std::size_t i) {
+    std::string& name = use->names[i];
+    if (!name.empty()) return;
+    const std::string& label = info.labels[i].name;
     const bool prefixed = label.size() > 1 && label[0] == 'k' && label[1] >= 'A' && label[1] <= 'Z';
     name = scope_.unique(info.type + (prefixed ? label.substr(1) : "_" + label));
-  }
-  return name;
+  };
+  // A type lists all of its labels, used or not.
+  for (std::size_t i = 0; !info.type_name.empty() && i < info.labels.size(); ++i) name_one(i);
+  name_one(index);
+  return use->names[index];
 }
 
-std::vector<std::vector<ExprPrinter::Label>> ExprPrinter::labels() const {
-  std::vector<std::vector<Label>> list;
+std::vector<ExprPrinter::LabelSet> ExprPrinter::labels() const {
+  std::vector<LabelSet> list;
   for (const EnumUse& use : enums_) {
-    std::vector<Label> names;
+    LabelSet& set = list.emplace_back();
+    set.type_name = use.info->type_name;
     for (const auto& [index, name] : use.names) {
-      names.push_back({name, use.info->width, use.info->labels[index].value});
+      set.labels.push_back({name, use.info->width, use.info->labels[index].value});
     }
-    list.push_back(names);
   }
   return list;
 }

@@ -80,7 +80,11 @@ class ExprPrinter {
     unsigned width;
     u128 value;
   };
-  std::vector<std::vector<Label>> labels() const;
+  struct LabelSet {
+    std::string type_name;  // not empty: a typedef enum with all its labels
+    std::vector<Label> labels;
+  };
+  std::vector<LabelSet> labels() const;
 
   BitUse bits;
 

@@ -41,6 +41,7 @@ void ModuleEmitter::reserve_names() {
     scope_.reserve(signal_name(net));
     scope_.reserve(target_name(net));
   }
+  for (const EnumInfo& info : module_.enums) scope_.reserve(info.type_name);
   for (const Mem& mem : module_.mems) {
     scope_.reserve(mem.name);
     for (unsigned i = 0; has_lanes(mem) && i < mem.width / mem.lane; ++i) {
@@ -201,10 +202,20 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
 
 ModuleEmitter::Lines ModuleEmitter::label_lines() const {
   Lines lines;
-  for (const auto& labels : printer_.labels()) {
+  for (const ExprPrinter::LabelSet& set : printer_.labels()) {
     std::size_t column = 0;
-    for (const auto& label : labels) column = std::max(column, label.name.size());
-    for (const auto& label : labels) {
+    for (const auto& label : set.labels) column = std::max(column, label.name.size());
+    if (!set.type_name.empty()) {
+      lines.push_back("  typedef enum " + type_of(set.labels.front().width) + " {");
+      for (const auto& label : set.labels) {
+        lines.push_back("    " + label.name + spaces(column - label.name.size()) + " = " +
+                        literal(label.width, label.value, Radix::kCount) +
+                        (&label != &set.labels.back() ? "," : ""));
+      }
+      lines.push_back("  } " + set.type_name + ";");
+      continue;
+    }
+    for (const auto& label : set.labels) {
       lines.push_back(
           "  localparam " + type_of(label.width) + " " + label.name +
           spaces(column - label.name.size()) + " = " +
@@ -221,7 +232,9 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
   std::vector<Declaration> wires;
   std::vector<Declaration> pins;
   for (const Net& net : module_.nets) {
-    const std::string type = type_of(net.width);
+    const bool is_typed = net.labels != nullptr && !net.labels->type_name.empty();
+    const std::string type =
+        is_typed && net.kind == NetKind::kReg ? net.labels->type_name : type_of(net.width);
     if (net.kind == NetKind::kInstOut && forwarded_.count(&net) == 0) {
       pins.push_back({type, signal_name(net)});
     }

@@ -153,7 +153,15 @@ void ModuleEmitter::checks() {
   Lines simulated;
   for (const ir::Check& check : module_.checks) {
     const std::string cond = printer_.value(*check.cond, Radix::kPlain, 48).text;
-    formal.push_back("      " + scope_.unique(check.name) + " : assert (" + cond + ");");
+    const std::string label = scope_.unique(check.name);
+    if (check.kind == ir::CheckKind::kCover) {
+      for (Lines* lines : {&formal, &simulated}) {
+        lines->push_back("      " + label + " : cover (" + cond + ");");
+      }
+      continue;
+    }
+    const char* word = check.kind == ir::CheckKind::kAssume ? "assume" : "assert";
+    formal.push_back("      " + label + " : " + word + " (" + cond + ");");
     simulated.insert(simulated.end(), {"      if (" + failure(*check.cond, cond) + ") begin",
                                        "        $error(\"" + module_.name + ": check '" +
                                            check.name + "' failed\");",

@@ -11,6 +11,7 @@
 #include "hls/hdl/module.h"
 #include "hls/hdl/ops.h"
 #include "hls/hdl/port.h"
+#include "hls/hdl/process.h"
 #include "hls/hdl/region.h"
 #include "hls/hdl/signal.h"
 #include "hls/hdl/stream.h"

@@ -25,7 +25,8 @@ struct Interpreter::Impl {
   bool has_checks = true;
   bool is_dirty = true;  // an input or the state changed since the operations ran
   std::uint64_t cycles = 0;
-  std::vector<u128> next;  // scratch: register values after the edge
+  std::vector<std::uint64_t> covered;  // by index of flat.checks
+  std::vector<u128> next;              // scratch: register values after the edge
 
   u128 value(Slot slot) const { return flat.slots[slot].value; }
 
@@ -50,9 +51,17 @@ struct Interpreter::Impl {
     }
   }
 
+  void count_covers() {
+    covered.resize(flat.checks.size(), 0);
+    for (std::size_t i = 0; i < flat.checks.size(); ++i) {
+      const FlatCheck& check = flat.checks[i];
+      if (check.check->kind == ir::CheckKind::kCover) covered[i] += value(check.cond) != 0;
+    }
+  }
+
   void run_checks() const {
     for (const FlatCheck& check : flat.checks) {
-      if (value(check.cond) != 0) continue;
+      if (check.check->kind == ir::CheckKind::kCover || value(check.cond) != 0) continue;
       throw Error(check.check->loc, "check '" + check.path + check.check->name +
                                         "' failed in cycle " + std::to_string(cycles));
     }
@@ -106,6 +115,7 @@ struct Interpreter::Impl {
   void edge() {
     settle();
     if (reset_n && has_checks) run_checks();
+    if (reset_n) count_covers();
     for (std::size_t i = 0; i < flat.regs.size(); ++i) {
       const FlatReg& reg = flat.regs[i];
       next[i] = !reset_n && reg.net->has_reset ? reg.net->reset : value(reg.d);
@@ -194,6 +204,16 @@ void Interpreter::reset() {
   impl_->reset_n = false;
   impl_->edge();
   impl_->reset_n = before;
+}
+
+std::uint64_t Interpreter::covered(const std::string& path, SrcLoc loc) const {
+  const auto& checks = impl_->flat.checks;
+  for (std::size_t i = 0; i < checks.size(); ++i) {
+    if (checks[i].check->kind != ir::CheckKind::kCover) continue;
+    if (checks[i].path + checks[i].check->name != path) continue;
+    return i < impl_->covered.size() ? impl_->covered[i] : 0;
+  }
+  throw Error(loc, "there is no cover '" + path + "'");
 }
 
 std::uint64_t Interpreter::cycle() const { return impl_->cycles; }

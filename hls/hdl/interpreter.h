@@ -53,6 +53,9 @@ class Interpreter {
   // Holds rst_ni at 0 for one edge.
   void reset();
 
+  // Clock edges outside reset at which the cover() of that path held. Error if there is none.
+  std::uint64_t covered(const std::string& path, SrcLoc loc = SrcLoc::here()) const;
+
   std::uint64_t cycle() const;     // edges so far
   std::size_t operations() const;  // size of the flattened graph
 

@@ -40,6 +40,7 @@ struct EnumInfo {
     u128 value = 0;
   };
   std::vector<Label> labels;  // in declaration order
+  std::string type_name;      // not empty: emitted as `typedef enum` of this name, with all labels
 };
 
 }  // namespace xb::hdl
@@ -222,11 +223,35 @@ struct Instance {
   SrcLoc loc;
 };
 
-// Invariant that must be 1 at every rising clock edge outside reset.
+// A condition looked at every rising clock edge outside reset.
+enum class CheckKind : std::uint8_t {
+  kAssert,  // must be 1
+  kAssume,  // must be 1, and the surroundings are responsible
+  kCover,   // should be 1 at some time
+};
 struct Check {
+  CheckKind kind = CheckKind::kAssert;
   std::string name;            // unique in the module
   const Node* cond = nullptr;  // width 1; conditions of enclosing regions are already included
   SrcLoc loc;
+};
+
+// A sequential process after its lowering, for the state table.
+struct Process {
+  struct Row {
+    std::string when;  // condition, "" = always
+    std::string does;  // what is set or driven
+    std::string next;  // state after the cycle, "" = no statement about it
+  };
+  struct State {
+    std::string name;
+    SrcLoc loc;  // for side files only
+    std::vector<Row> rows;
+  };
+  std::string name;
+  SrcLoc loc;
+  std::string restart;        // condition that starts it over, or ""
+  std::vector<State> states;  // the first one is the start
 };
 
 struct Module {
@@ -244,6 +269,8 @@ struct Module {
   std::deque<Mem> mems;
   std::deque<Instance> instances;
   std::vector<Check> checks;
+  std::vector<Process> processes;
+  std::deque<EnumInfo> enums;       // states of the processes
   std::vector<const Node*> unused;  // values the user declared as deliberately unused
 
   // --- filled by check_module() ---
@@ -254,8 +281,9 @@ struct Module {
   std::vector<std::vector<unsigned>> comb;
 
   // --- used while recording only ---
-  std::unordered_map<std::string, Node*> interned;  // hash-consing
-  std::unordered_map<std::string, SrcLoc> names;    // declared names -> place
+  std::unordered_map<std::string, Node*> interned;           // hash-consing
+  std::unordered_map<std::string, SrcLoc> names;             // declared names -> place
+  std::unordered_map<const Net*, std::string> process_nets;  // what a process drives -> its name
 };
 
 // "add", "reduce_or", ...: the words used in messages and structural names.

@@ -27,7 +27,12 @@ ir::Module& module_of(const ir::Mem& mem, const SrcLoc& loc) {
 
 // Ports with an enable of their own do not obey a surrounding when().
 void require_no_region(const ir::Mem& mem, const SrcLoc& loc, const char* port) {
-  if (current_frame(loc, "a memory is used").blocks.size() > 1) {
+  const BuildFrame& frame = current_frame(loc, "a memory is used");
+  if (frame.process != nullptr) {
+    throw Error(loc, std::string(port) + " port of memory '" + mem.name +
+                         "' inside a process; move it out and drive() a wire as its enable");
+  }
+  if (frame.blocks.size() > 1) {
     throw Error(loc, std::string(port) + " port of memory '" + mem.name +
                          "' inside when() or switch_(); move it out and pass the condition as its "
                          "enable");

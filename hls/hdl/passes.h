@@ -28,6 +28,13 @@ struct EmitOptions {
 // compiler built the generator.
 std::string emit_module(const ir::Module& module, const EmitOptions& options = {});
 
+// The states of the module's processes as a Markdown table, "" if it has none. No source lines: the
+// text depends on the structure only.
+std::string state_table(const ir::Module& module, const EmitOptions& options = {});
+
+// JSON object with the C++ line of every net, memory, instance, check and state of the module.
+std::string locations_json(const ir::Module& module);
+
 // Outputs that do not come straight from a register (wiring such as slices, concatenations and
 // constants is allowed, through instances as well), one line per port in port order: "output 'x_o'
 // depends on input 'y_i' without a register". Empty = all are registered, as the tile must be.

@@ -8,6 +8,7 @@
 #include "hls/hdl/eval.h"
 #include "hls/hdl/fold.h"
 #include "hls/hdl/names.h"
+#include "hls/hdl/process_record.h"
 
 namespace xb::hdl {
 namespace {
@@ -52,6 +53,12 @@ BuildFrame& current_frame(const SrcLoc& loc, const std::string& what) {
                          "from Module that Design::top<>() or add<>() builds");
   }
   return *frame;
+}
+
+void require_no_process(const BuildFrame& frame, const SrcLoc& loc, const std::string& what,
+                        const std::string& instead) {
+  if (frame.process == nullptr || frame.in_act) return;
+  throw Error(loc, what + " directly inside process '" + frame.process->name() + "'; " + instead);
 }
 
 FrameGuard::FrameGuard(Design& design, const SrcLoc& loc) : depth_(frames().size()) {

@@ -5,6 +5,7 @@
 // How values become nodes: the stack of modules under construction, hash-consing, and the
 // declaration of nets. Used by the headers of the library, not by designs.
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace xb::hdl {
 
 class Design;
 class Module;
+namespace flow {
+class Recorder;
+}
 
 // Arm of a when() or switch_() whose body is being recorded; arm < 0: otherwise() or other().
 struct OpenRegion {
@@ -30,7 +34,9 @@ struct BuildFrame {
   std::vector<ir::Block*> blocks;   // open blocks, outermost first; [0] is the module body
   std::vector<OpenRegion> regions;  // regions[i] encloses blocks[i + 1]
   bool is_override = false;
-  SrcLoc loc;  // of the add<>(); line 0 for a top module
+  flow::Recorder* process = nullptr;  // being recorded
+  bool in_act = false;                // inside an act() of it
+  SrcLoc loc;                         // of the add<>(); line 0 for a top module
 };
 
 // Innermost frame whose module exists; Error "... outside of a module" if there is none.
@@ -50,6 +56,13 @@ class FrameGuard {
  private:
   std::size_t depth_;
 };
+
+// Error while a process is recorded, except inside its act(): the statement would stand outside of
+// it. `instead` is the remedy.
+void require_no_process(const BuildFrame& frame, const SrcLoc& loc, const std::string& what,
+                        const std::string& instead);
+// Adds a statement to the innermost open block.
+void append_statement(BuildFrame& frame, std::unique_ptr<ir::Stmt> stmt);
 
 // The node for a value used in `module`. Errors: no value, shape, node of another module.
 const ir::Node* node_of(ir::Module& module, const UInt& value, const SrcLoc& loc);

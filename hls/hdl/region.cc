@@ -74,6 +74,7 @@ BuildFrame& frame_after(const ir::Stmt* stmt, const SrcLoc& loc, const std::stri
 
 When when(const Arg& cond, const Body& body) {
   BuildFrame& frame = current_frame(cond.loc, "when() is used");
+  require_no_process(frame, cond.loc, "when()", "use if_(), or act() around it");
   // The condition first: an error in it must not leave an empty region behind.
   require_value(cond, cond.loc, "the condition of when()");
   ir::Stmt* stmt = new_region(frame, ir::Stmt::Kind::kWhen, cond.loc);
@@ -95,6 +96,7 @@ void When::otherwise(const Body& body, SrcLoc loc) const {
 
 void switch_(const Arg& key, const std::function<void(Cases)>& body) {
   BuildFrame& frame = current_frame(key.loc, "switch_() is used");
+  require_no_process(frame, key.loc, "switch_()", "use if_(), or act() around it");
   const UInt& value = require_value(key, key.loc, "the key of switch_()");
   const ir::Node* node = node_of(*frame.module, value, key.loc);
   ir::Stmt* stmt = new_region(frame, ir::Stmt::Kind::kSwitch, key.loc);

@@ -21,7 +21,14 @@ class Writer {
       line("instance " + inst.name + " " + inst.module->name);
     }
     write(module_.body);
-    for (const ir::Check& check : module_.checks) line("check " + check.name + ref(check.cond));
+    for (const ir::Process& process : module_.processes) {
+      std::string text = "process " + process.name;
+      for (const auto& state : process.states) text += " " + state.name;
+      line(text);
+    }
+    for (const ir::Check& check : module_.checks)
+      line("check " + std::to_string(static_cast<int>(check.kind)) + " " + check.name +
+           ref(check.cond));
     for (const ir::Node* node : module_.unused) line("unused" + ref(node));
     return std::move(out_);
   }

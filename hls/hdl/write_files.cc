@@ -16,6 +16,13 @@ namespace fs = std::filesystem;
 // Every emitted file says so in its first line.
 constexpr const char* kBannerMark = "do not edit";
 
+bool is_emitted(const std::string& name) {
+  const auto ends = [&](const std::string& end) {
+    return name.size() > end.size() && name.substr(name.size() - end.size()) == end;
+  };
+  return ends(".sv") || ends(".f") || ends(".fsm.md");
+}
+
 std::optional<std::string> read_file(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return std::nullopt;
@@ -43,8 +50,7 @@ std::set<std::string> stale(const fs::path& folder,
   if (!fs::is_directory(folder)) return names;
   for (const auto& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
-    const std::string extension = entry.path().extension().string();
-    if (extension != ".sv" && extension != ".f") continue;
+    if (!is_emitted(name)) continue;
     if (files.count(name) == 0) names.insert(name);
   }
   return names;

@@ -14,13 +14,13 @@ namespace xb::hdl {
 struct WriteResult {
   std::vector<std::string> written;    // created or changed, in name order
   std::vector<std::string> unchanged;  // already had this content
-  std::vector<std::string> removed;    // stale `.sv` or `.f` files of the folder
+  std::vector<std::string> removed;    // stale `.sv`, `.f` or `.fsm.md` files of the folder
 };
 
-// Writes `files` (name -> content) into `folder`, creating it. Every other `*.sv` and `*.f` file
-// directly in the folder is removed, provided its first line is the banner of the generator;
-// a file somebody wrote by hand there is an error rather than a loss.
-// Throws std::runtime_error naming the file when something cannot be read, written or removed.
+// Writes `files` (name -> content) into `folder`, creating it. Every other emitted file (`*.sv`,
+// `*.f`, `*.fsm.md`) directly in the folder is removed, provided its first line is the banner of
+// the generator; a file somebody wrote by hand there is an error rather than a loss. Throws
+// std::runtime_error naming the file when something cannot be read, written or removed.
 WriteResult write_files(const std::filesystem::path& folder,
                         const std::map<std::string, std::string>& files);
 

@@ -47,7 +47,6 @@ ResponseSender::ResponseSender(unsigned slots)
   owed.in <<= slot;
   const ResponseSlot& first = owed.out.bits;
 
-  hdl::Reg<UInt> header_sent{"header_sent", W{1}, hdl::Reset{0}};
   hdl::Wire<UInt> take{"take", W{1}};  // the memory's answer is used
   const UInt bank = first.lane.bit(3);
   const BankAnswers even("answers0", memory_rsp0, slots, take & ~bank);
@@ -64,23 +63,34 @@ ResponseSender::ResponseSender(unsigned slots)
   header.offset = hdl::zext(first.reason, isa::kWireOffset.width);
   HW_LET(value) =
       from_lanes(hdl::mux(bank, odd.word, even.word), first.lane.slice(2, 0), first.size);
-  HW_LET(flit) = hdl::mux(header_sent, value, pack_header(header));
-
-  // Two steps: the header as soon as the request was granted; then the answer of the memory, if it
-  // was asked, which a load sends on and a store only waits for.
-  response.valid <<= owed.out.valid & (~header_sent | (is_load & answered));
-  response.bits.head <<= ~header_sent;
-  response.bits.tail <<= header_sent | ~is_load;
+  hdl::Wire<UInt> flit{"flit", W{64}};
   response.bits.data <<= flit;
   response.bits.crc <<= crc8(flit);
 
-  HW_LET(header_leaves) = owed.out.valid & ~header_sent & response.ready;
-  take <<= owed.out.valid & header_sent & answered & (response.ready | ~is_load);
-  HW_LET(finished) = take | (header_leaves & ~first.memory);
-  owed.out.ready <<= finished;
-  hdl::when(finished, [&] { header_sent <<= 0; }).elsewhen(header_leaves, [&] {
-    header_sent <<= 1;
+  const hdl::Process answer = hdl::process("answer", [&](hdl::Proc& p) {
+    p.label("header");  // as soon as the request was granted
+    p.wait_until(owed.out.valid & response.ready, [&] {
+      response.valid <<= owed.out.valid;
+      response.bits.head <<= 1;
+      response.bits.tail <<= ~is_load;
+      flit <<= pack_header(header);
+    });
+    p.if_(~first.memory, [&] {  // refused, or not a memory access: nothing comes from the memory
+      p.pulse(owed.out.ready);
+      p.return_();
+    });
+    p.tick();
+
+    p.label("memory");  // its answer, which a load sends on and a store only waits for
+    p.wait_until(answered & (response.ready | ~is_load), [&] {
+      response.valid <<= is_load & answered;
+      response.bits.tail <<= 1;
+      flit <<= value;
+    });
+    p.pulse(take);
+    p.pulse(owed.out.ready);
   });
+  hdl::check("memory_answers_what_is_owed", ~answer.in("memory") | owed.out.valid);
   idle <<= ~owed.out.valid;
 }
 

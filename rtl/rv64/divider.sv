@@ -21,31 +21,30 @@ module divider (
     output logic [63:0] result_o
 );
 
-  localparam logic [1:0] DivStateIdle = 2'd0;
-  localparam logic [1:0] DivStateRun  = 2'd1;
-  localparam logic [1:0] DivStateDone = 2'd2;
+  typedef enum logic [1:0] {
+    DivideIdle = 2'd0,
+    DivideRun  = 2'd1,
+    DivideDone = 2'd2
+  } divide_state_t;
 
-  logic [1:0]  state_q, state_d;
-  logic [6:0]  left_q, left_d;
-  logic        leading_q, leading_d;
-  logic [63:0] quotient_q, quotient_d;
-  logic [63:0] remainder_q, remainder_d;
-  logic [63:0] divisor_q, divisor_d;
-  logic        negate_quotient_q, negate_quotient_d;
-  logic        negate_remainder_q, negate_remainder_d;
+  logic [6:0]    left_q, left_d;
+  logic          leading_q, leading_d;
+  logic [63:0]   quotient_q, quotient_d;
+  logic [63:0]   remainder_q, remainder_d;
+  logic [63:0]   divisor_q, divisor_d;
+  logic          negate_quotient_q, negate_quotient_d;
+  logic          negate_remainder_q, negate_remainder_d;
+  divide_state_t divide_state_q, divide_state_d;
 
-  logic        starts;
   logic        is_signed;
   logic [63:0] dividend_in;
   logic        dividend_negative;
   logic [63:0] divisor_in;
   logic        divisor_negative;
-  logic        _state_eq_run;
   logic        can_skip;
   logic [64:0] shifted;
   logic [64:0] difference;
   logic        fits;
-  assign starts = (state_q == DivStateIdle) & start_i;
   assign is_signed = ~funct3_i[0];
 
   always_comb begin
@@ -67,7 +66,6 @@ module divider (
   end
 
   assign divisor_negative = is_signed & divisor_in[63];
-  assign _state_eq_run = state_q == DivStateRun;
   assign can_skip = leading_q & (quotient_q[63:56] == 8'd0) & (7'd8 < left_q) &
                     (divisor_q != 64'd0);
   assign shifted = {remainder_q, quotient_q[63]};
@@ -82,52 +80,59 @@ module divider (
     divisor_d = divisor_q;
     negate_quotient_d = negate_quotient_q;
     negate_remainder_d = negate_remainder_q;
-    if (starts) begin
-      left_d = 7'h40;
-      leading_d = 1'b1;
-      quotient_d = dividend_negative ? (64'd0 - dividend_in) : dividend_in;
-      remainder_d = 64'd0;
-      divisor_d = divisor_negative ? (64'd0 - divisor_in) : divisor_in;
-      negate_quotient_d = (dividend_negative ^ divisor_negative) & (divisor_in != 64'd0);
-      negate_remainder_d = dividend_negative;
-    end else if (_state_eq_run & can_skip) begin
-      left_d = left_q - 7'd8;
-      quotient_d = {quotient_q[55:0], 8'd0};
-    end else if (_state_eq_run) begin
-      left_d = left_q - 7'd1;
-      leading_d = 1'b0;
-      quotient_d = {quotient_q[62:0], fits};
-      remainder_d = fits ? difference[63:0] : shifted[63:0];
-    end
+    unique case (divide_state_q)
+      DivideIdle: begin
+        if (start_i) begin
+          left_d = 7'h40;
+          leading_d = 1'b1;
+          quotient_d = dividend_negative ? (64'd0 - dividend_in) : dividend_in;
+          remainder_d = 64'd0;
+          divisor_d = divisor_negative ? (64'd0 - divisor_in) : divisor_in;
+          negate_quotient_d = (dividend_negative ^ divisor_negative) & (divisor_in != 64'd0);
+          negate_remainder_d = dividend_negative;
+        end
+      end
+      DivideRun: begin
+        if (can_skip) begin
+          left_d = left_q - 7'd8;
+          quotient_d = {quotient_q[55:0], 8'd0};
+        end else begin
+          left_d = left_q - 7'd1;
+          leading_d = 1'b0;
+          quotient_d = {quotient_q[62:0], fits};
+          remainder_d = fits ? difference[63:0] : shifted[63:0];
+        end
+      end
+      default: ;
+    endcase
   end
 
   always_comb begin
-    state_d = state_q;
+    divide_state_d = divide_state_q;
+    unique case (divide_state_q)
+      DivideIdle: begin
+        if (start_i) begin
+          divide_state_d = DivideRun;
+        end
+      end
+      DivideRun: begin
+        if (left_q == 7'd1) begin
+          divide_state_d = DivideDone;
+        end
+      end
+      DivideDone: begin
+        if (take_i) begin
+          divide_state_d = DivideIdle;
+        end
+      end
+      default: divide_state_d = DivideIdle;
+    endcase
     if (abort_i) begin
-      state_d = DivStateIdle;
-    end else begin
-      unique case (state_q)
-        DivStateIdle: begin
-          if (start_i) begin
-            state_d = DivStateRun;
-          end
-        end
-        DivStateRun: begin
-          if (left_q == 7'd1) begin
-            state_d = DivStateDone;
-          end
-        end
-        DivStateDone: begin
-          if (take_i) begin
-            state_d = DivStateIdle;
-          end
-        end
-        default: state_d = DivStateIdle;
-      endcase
+      divide_state_d = DivideIdle;
     end
   end
 
-  assign done_o = state_q == DivStateDone;
+  assign done_o = divide_state_q == DivideDone;
 
   logic        negate;
   logic [63:0] magnitude;
@@ -139,9 +144,9 @@ module divider (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      state_q <= DivStateIdle;
+      divide_state_q <= DivideIdle;
     end else begin
-      state_q <= state_d;
+      divide_state_q <= divide_state_d;
     end
   end
 

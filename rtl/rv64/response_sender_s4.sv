@@ -41,13 +41,19 @@ module response_sender_s4 (
     output logic        idle_o
 );
 
+  typedef enum logic {
+    AnswerHeader = 1'b0,
+    AnswerMemory = 1'b1
+  } answer_state_t;
   localparam logic [4:0] WireOpLoadResponse = 5'd16;
 
-  logic header_sent_q, header_sent_d;
+  answer_state_t answer_state_q, answer_state_d;
 
-  logic take;
+  logic        take;
+  logic [63:0] flit;
 
   logic        u_owed_out_valid_o;
+  logic        u_owed_out_ready_i;
   logic [4:0]  u_owed_out_op_o;
   logic [1:0]  u_owed_out_size_o;
   logic [4:0]  u_owed_out_tag_o;
@@ -76,10 +82,20 @@ module response_sender_s4 (
   assign _take_and_owed_out_lane = take & u_owed_out_lane_o[3];
   assign u_answers1_in_valid_i = memory_rsp1_valid_i &
                                  (u_answers1_out_valid_o | ~_take_and_owed_out_lane);
+  assign response_data_o = flit;
+  assign response_crc_o = {^(flit & 64'hc8bb_94c6_6856_a8e0), ^(flit & 64'h645d_ca63_342b_5470),
+                           ^(flit & 64'hb22e_e531_9a15_aa38), ^(flit & 64'hd917_7298_cd0a_d51c),
+                           ^(flit & 64'hec8b_b94c_6685_6a8e), ^(flit & 64'hf645_dca6_3342_b547),
+                           ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
 
-  logic is_load;
-  logic _answers1_out_valid_or;
-  logic answered;
+  logic        is_load;
+  logic        _answers1_out_valid_or;
+  logic        answered;
+  logic [63:0] _mux_owed_out_lane;
+  logic [31:0] half;
+  logic [15:0] quarter;
+  logic [7:0]  eighth;
+  logic [63:0] value;
   assign is_load = u_owed_out_op_o == WireOpLoadResponse;
   assign _answers1_out_valid_or = u_answers1_out_valid_o | memory_rsp1_valid_i;
 
@@ -90,18 +106,6 @@ module response_sender_s4 (
       answered = u_answers0_out_valid_o | memory_rsp0_valid_i;
     end
   end
-
-  assign response_valid_o = u_owed_out_valid_o & (~header_sent_q | (is_load & answered));
-  assign response_head_o = ~header_sent_q;
-  assign response_tail_o = header_sent_q | ~is_load;
-
-  logic [63:0] _mux_owed_out_lane;
-  logic [31:0] half;
-  logic [15:0] quarter;
-  logic [7:0]  eighth;
-  logic [63:0] value;
-  logic [63:0] _cat_0;
-  logic [63:0] flit;
 
   always_comb begin
     if (u_owed_out_lane_o[3]) begin
@@ -126,28 +130,49 @@ module response_sender_s4 (
     endcase
   end
 
-  assign _cat_0 = {1'b0, 27'd0, u_owed_out_reason_o, node_y_i, node_x_i, u_owed_out_destination_o,
-                   u_owed_out_tag_o, u_owed_out_size_o, u_owed_out_op_o};
-  assign flit = header_sent_q ? value : _cat_0;
-  assign response_data_o = flit;
-  assign response_crc_o = {^(flit & 64'hc8bb_94c6_6856_a8e0), ^(flit & 64'h645d_ca63_342b_5470),
-                           ^(flit & 64'hb22e_e531_9a15_aa38), ^(flit & 64'hd917_7298_cd0a_d51c),
-                           ^(flit & 64'hec8b_b94c_6685_6a8e), ^(flit & 64'hf645_dca6_3342_b547),
-                           ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
-  assign take = u_owed_out_valid_o & header_sent_q & answered & (response_ready_i | ~is_load);
-
-  logic header_leaves;
-  logic finished;
-  assign header_leaves = u_owed_out_valid_o & ~header_sent_q & response_ready_i;
-  assign finished = take | (header_leaves & ~u_owed_out_memory_o);
+  always_comb begin
+    response_valid_o = 1'b0;
+    response_head_o = 1'b0;
+    response_tail_o = 1'b0;
+    flit = 64'd0;
+    unique case (answer_state_q)
+      AnswerHeader: begin
+        response_valid_o = u_owed_out_valid_o;
+        response_head_o = 1'b1;
+        response_tail_o = ~is_load;
+        flit = {1'b0, 27'd0, u_owed_out_reason_o, node_y_i, node_x_i, u_owed_out_destination_o,
+                u_owed_out_tag_o, u_owed_out_size_o, u_owed_out_op_o};
+      end
+      AnswerMemory: begin
+        response_valid_o = is_load & answered;
+        response_tail_o = 1'b1;
+        flit = value;
+      end
+    endcase
+  end
 
   always_comb begin
-    header_sent_d = header_sent_q;
-    if (finished) begin
-      header_sent_d = 1'b0;
-    end else if (header_leaves) begin
-      header_sent_d = 1'b1;
-    end
+    answer_state_d = answer_state_q;
+    u_owed_out_ready_i = 1'b0;
+    take = 1'b0;
+    unique case (answer_state_q)
+      AnswerHeader: begin
+        if (u_owed_out_valid_o & response_ready_i) begin
+          if (~u_owed_out_memory_o) begin
+            u_owed_out_ready_i = 1'b1;
+          end else begin
+            answer_state_d = AnswerMemory;
+          end
+        end
+      end
+      AnswerMemory: begin
+        if (answered & (response_ready_i | ~is_load)) begin
+          take = 1'b1;
+          u_owed_out_ready_i = 1'b1;
+          answer_state_d = AnswerHeader;
+        end
+      end
+    endcase
   end
 
   assign idle_o = ~u_owed_out_valid_o;
@@ -165,7 +190,7 @@ module response_sender_s4 (
       .in_lane_i         (slot_lane_i),
       .in_memory_i       (slot_memory_i),
       .out_valid_o       (u_owed_out_valid_o),
-      .out_ready_i       (finished),
+      .out_ready_i       (u_owed_out_ready_i),
       .out_op_o          (u_owed_out_op_o),
       .out_size_o        (u_owed_out_size_o),
       .out_tag_o         (u_owed_out_tag_o),
@@ -202,17 +227,21 @@ module response_sender_s4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      header_sent_q <= 1'b0;
+      answer_state_q <= AnswerHeader;
     end else begin
-      header_sent_q <= header_sent_d;
+      answer_state_q <= answer_state_d;
     end
   end
+
+  logic _ne_or_owed_out_valid;
+  assign _ne_or_owed_out_valid = (answer_state_q != AnswerMemory) | u_owed_out_valid_o;
 
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       answers0_have_space : assert (~u_answers0_in_valid_i | u_answers0_in_ready_o);
       answers1_have_space : assert (~u_answers1_in_valid_i | u_answers1_in_ready_o);
+      memory_answers_what_is_owed : assert (_ne_or_owed_out_valid);
     end
   end
 `else
@@ -224,6 +253,9 @@ module response_sender_s4 (
       end
       if (!(~u_answers1_in_valid_i | u_answers1_in_ready_o)) begin
         $error("response_sender_s4: check 'answers1_have_space' failed");
+      end
+      if (!(_ne_or_owed_out_valid)) begin
+        $error("response_sender_s4: check 'memory_answers_what_is_owed' failed");
       end
     end
   end

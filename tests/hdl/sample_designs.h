@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "hls/hdl/hdl.h"
-#include "hls/hdl/lib/fifo.h"
+#include "hls/hdl/lib/streams.h"
 
 namespace xb::hdl::samples {
 
@@ -359,6 +359,110 @@ class Twins : public Module {
   }
 };
 
+// A sequential process over three streams, with an early end and a restart.
+class Mover : public Module {
+ public:
+  In<Stream<UInt>> start{"start", W{4}};
+  Out<Stream<UInt>> request{"request", W{8}};
+  In<Stream<UInt>> response{"response", W{16}};
+  In<UInt> stop{"stop", W{1}};
+  Out<UInt> done{"done", W{1}};
+  Out<UInt> busy{"busy", W{1}};
+  Out<UInt> sum{"sum", W{16}};
+
+  Mover() : Module("mover") {
+    Reg<UInt> left{"left", W{4}, NoReset{}};
+    Reg<UInt> addr{"addr", W{8}, NoReset{}};
+    Reg<UInt> total{"total", W{16}, Reset{0}};
+    const Process move = process("move", [&](Proc& p) {
+      p.restart_when(stop);
+      p.label("idle");
+      p.recv(start, left);
+      p.set(addr, 0);
+      p.set(total, 0);
+      p.tick();
+      p.while_(left != 0, [&] {
+        p.send(request, addr);
+        p.tick();
+        const UInt word = p.recv(response);
+        p.if_(word.bit(15), [&] { p.return_(); });
+        p.act([&] {
+          total <<= total + word;
+          addr <<= addr + 2;
+        });
+        p.set(left, left - 1);
+        p.tick();
+      });
+      p.pulse(done);
+    });
+    busy <<= ~move.in("idle");
+    sum <<= total;
+  }
+};
+
+// Loops in a loop, a counter, two processes at once.
+class Blinker : public Module {
+ public:
+  In<UInt> go{"go", W{1}};
+  In<UInt> skip{"skip", W{1}};
+  In<UInt> length{"length", W{3}};
+  Out<UInt> lights{"lights", W{2}};
+  Out<UInt> rounds{"rounds", W{8}};
+
+  Blinker() : Module("blinker") {
+    Reg<UInt> left{"left", W{3}, NoReset{}};
+    Reg<UInt> count{"count", W{8}, Reset{0}};
+    Wire<UInt> red{"red", W{1}};
+    Wire<UInt> green{"green", W{1}};
+    lights <<= cat({red, green});
+    rounds <<= count;
+    process("blink", [&](Proc& p) {
+      p.wait_until(go);
+      p.for_("round", 5, [&](const UInt& round) {
+        p.if_(skip & (round == 3), [&] { p.break_(); });
+        p.par({{"red",
+                [&](Proc& q) {
+                  q.set(left, length);
+                  q.tick();
+                  q.while_(left != 0, [&] {
+                    q.pulse(red);
+                    q.set(left, left - 1);
+                    q.tick();
+                  });
+                }},
+               {"green", [&](Proc& q) {
+                  q.pulse(green);
+                  q.tick();
+                  q.wait_until(~skip);
+                }}});
+        p.set(count, count + 1);
+      });
+    });
+  }
+};
+
+// The stream blocks in one network: fork, cut, skid, demux, arbitrate, join.
+class Plumbing : public Module {
+ public:
+  In<Stream<Beat>> left{"left", Beat(12)};
+  In<Stream<UInt>> right{"right", W{8}};
+  Out<Stream<UInt>> out{"out", W{21}};
+
+  Plumbing() : Module("plumbing") {
+    const auto copies = fork("copy", left, 3);
+    const auto ways = demux("way", skid("skid", copies[0]), copies[0].bits.last, 2);
+    const Stream<Beat> merged = arbitrate<Beat>(
+        "merge",
+        {ways[0], cut("cut", ways[1]), fifo("u_fifo", copies[1], 2, "beat12_fifo_d2"), copies[2]});
+    const auto both = join("both", merged, right);
+    out.valid <<= both.valid;
+    both.ready <<= out.ready;
+    out.bits <<= pack(both.bits);
+    cover("both_wait", left.valid & right.valid & ~out.ready);
+    assume("right_is_even", ~right.valid | ~right.bits.bit(0));
+  }
+};
+
 // Builds all of them into `design`; the modules are then design.modules().
 inline void build_all(Design& design) {
   design.top<Counter>();
@@ -373,6 +477,9 @@ inline void build_all(Design& design) {
   design.top<WorkerLoop>();
   design.top<Crosswise>();
   design.top<Twins>();
+  design.top<Mover>();
+  design.top<Blinker>();
+  design.top<Plumbing>();
 }
 
 }  // namespace xb::hdl::samples

@@ -33,4 +33,11 @@ expect 1 "^xbgen: cannot write '/proc/x': .*; choose another --output$" --output
 [ "$(ls)" = file ] || { ls; echo "xbgen wrote into the current folder"; failed=1; }
 expect 0 '^out: [0-9]+ files, [0-9]+ changed, 0 removed$' --output out
 expect 0 '' --output out --check
+expect 0 '^out: [0-9]+ files, 0 changed, 0 removed$' --output out --locations places
+grep -q '"divide.run": "divider.cc:[0-9]*"' places/divider.map.json ||
+  { echo "no place of the divider's states in places/divider.map.json"; failed=1; }
+# A table that no module has any longer goes away like a module.
+cp out/divider.fsm.md out/gone.fsm.md
+expect 1 '^out/gone.fsm.md is not up to date$' --output out --check
+expect 0 '1 removed$' --output out
 exit $failed

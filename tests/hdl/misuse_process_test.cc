@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+// Misuse of processes: the whole error line, with its place.
+#include "tests/hdl/misuse.h"
+
+namespace xb::hdl {
+namespace {
+
+// What the processes of this file use.
+struct Signals {
+  In<UInt> go{"go", W{1}};
+  In<UInt> wide{"wide", W{4}};
+  Out<UInt> y{"y", W{8}};
+  Reg<UInt> a{"a", W{8}, Reset{0}};
+  Reg<UInt> b{"b", W{8}, Reset{0}};
+  Signals() {
+    unused(go);
+    unused(wide);
+  }
+};
+
+void expect_process_error(const std::string& message,
+                          const std::function<void(Proc&, Signals&)>& body) {
+  expect_error(message, [&] {
+    Signals s;
+    process("p", [&](Proc& p) { body(p, s); });
+  });
+}
+
+TEST(ProcessMisuse, LoopWithoutTick) {
+  expect_process_error("loop in process 'p' has a path without tick()", [](Proc& p, Signals& s) {
+    blame.next_line();
+    p.while_(s.go, [&] { p.if_(s.wide.bit(0), [&] { p.tick(); }); });
+  });
+  expect_process_error("loop in process 'p' has a path without tick()", [](Proc& p, Signals& s) {
+    p.tick();
+    blame.next_line();
+    p.loop([&] { p.set(s.a, 1); });
+  });
+}
+
+TEST(ProcessMisuse, ReadsWhatWasJustSet) {
+  const std::string message =
+      "register 'a' was set at @ and still has its old value in this cycle; put a tick() between, "
+      "or write now() if the old value is meant";
+  expect_process_error(message, [](Proc& p, Signals& s) {
+    mark_next_line();
+    p.set(s.a, 1);
+    blame.next_line();
+    p.set(s.b, s.a + 1);
+  });
+  expect_process_error(message, [](Proc& p, Signals& s) {
+    mark_next_line();
+    p.if_(s.go, [&] { p.set(s.a, 1); });
+    blame.next_line();
+    p.wait_until(s.a == 1);
+  });
+  // Round a loop: the tick is on another path.
+  expect_process_error(message, [](Proc& p, Signals& s) {
+    blame.next_line();
+    p.while_(s.a != 3, [&] {
+      p.tick();
+      mark_next_line();
+      p.set(s.a, s.b);
+    });
+  });
+}
+
+TEST(ProcessMisuse, SetsTwiceInOneCycle) {
+  expect_process_error(
+      "'a' is set twice in one cycle of process 'p', the other at @; put a tick() "
+      "between",
+      [](Proc& p, Signals& s) {
+        mark_next_line();
+        p.set(s.a, 1);
+        blame.next_line();
+        p.if_(s.go, [&] { p.set(s.a, 2); });
+      });
+}
+
+TEST(ProcessMisuse, StatementIsNeverReached) {
+  const std::string message = "this statement of process 'p' is never reached";
+  expect_process_error(message, [](Proc& p, Signals& s) {
+    p.return_();
+    blame.next_line();
+    p.set(s.a, 1);
+  });
+  expect_process_error(message, [](Proc& p, Signals&) {
+    p.loop([&] { p.tick(); });
+    blame.next_line();
+    p.tick();
+  });
+}
+
+TEST(ProcessMisuse, Labels) {
+  expect_process_error(
+      "no state begins at label 'run'; put it behind a tick() or in front of a wait",
+      [](Proc& p, Signals& s) {
+        p.set(s.a, 1);
+        blame.next_line();
+        p.label("run");
+        p.set(s.b, 1);
+      });
+  expect_process_error("label 'b' names a state that is already called 'a'",
+                       [](Proc& p, Signals& s) {
+                         p.label("a");
+                         blame.next_line();
+                         p.label("b");
+                         p.wait_until(s.go);
+                       });
+  expect_process_error("two states of process 'p' are called 'run'", [](Proc& p, Signals&) {
+    p.label("run");
+    p.tick();
+    blame.next_line();
+    p.label("run");
+    p.tick();
+    p.tick();
+  });
+}
+
+TEST(ProcessMisuse, TargetsOfTheWrongKind) {
+  expect_process_error(
+      "set() of 'y', which is not a register; drive() gives a value during this "
+      "cycle",
+      [](Proc& p, Signals& s) {
+        blame.next_line();
+        p.set(s.y, 1);
+      });
+  expect_process_error("drive() of register 'a'; set() gives it a value from the next cycle on",
+                       [](Proc& p, Signals& s) {
+                         blame.next_line();
+                         p.drive(s.a, 1);
+                       });
+}
+
+TEST(ProcessMisuse, Conditions) {
+  expect_process_error(
+      "the condition of if_() has 4 bits; a condition has 1, compare it with "
+      "something",
+      [](Proc& p, Signals& s) {
+        blame.next_line();
+        p.if_(s.wide, [&] { p.tick(); });
+      });
+  expect_process_error("wait_until() of process 'p' waits for a constant 0", [](Proc& p, Signals&) {
+    blame.next_line();
+    p.wait_until(lit(1, 0));
+  });
+}
+
+TEST(ProcessMisuse, StatementsOutsideOfAct) {
+  expect_process_error("'<<=' directly inside process 'p'; use set(), drive() or act()",
+                       [](Proc&, Signals& s) {
+                         blame.next_line();
+                         s.a <<= 1;
+                       });
+  expect_process_error("when() directly inside process 'p'; use if_(), or act() around it",
+                       [](Proc& p, Signals& s) {
+                         blame.next_line();
+                         when(s.go, [&] { p.set(s.a, 1); });
+                       });
+  expect_process_error("a process command inside act(); act() takes <<=, when, switch_",
+                       [](Proc& p, Signals& s) {
+                         p.act([&] {
+                           blame.next_line();
+                           p.set(s.a, 1);
+                         });
+                       });
+  expect_process_error(
+      "check 'c' inside a process; put it behind, with the state from "
+      "Process::in()",
+      [](Proc&, Signals& s) {
+        blame.next_line();
+        check("c", s.go);
+      });
+}
+
+TEST(ProcessMisuse, BelongsToTheProcess) {
+  expect_error(
+      "'a' belongs to process 'p'; drive it there, or give a default in front of the "
+      "process",
+      [] {
+        Signals s;
+        process("p", [&](Proc& p) { p.set(s.a, 1); });
+        blame.next_line();
+        s.a <<= 2;
+      });
+  expect_error("'a' belongs to process 'p' and is set in process 'q'", [] {
+    Signals s;
+    process("p", [&](Proc& p) { p.set(s.a, 1); });
+    blame.next_line();
+    process("q", [&](Proc& p) { p.set(s.a, 1); });
+  });
+  expect_error("'a' is set by process 'p' and by a region, at @", [] {
+    Signals s;
+    mark_next_line();
+    when(s.go, [&] { s.a <<= 1; });
+    blame.next_line();
+    process("p", [&](Proc& p) { p.set(s.a, 1); });
+  });
+  // Two branches of one par() are two processes.
+  expect_process_error("'a' belongs to process 'p_x' and is set in process 'p_y'",
+                       [](Proc& p, Signals& s) {
+                         const auto x = [&](Proc& q) { q.set(s.a, 1); };
+                         const auto y = [&](Proc& q) {
+                           blame.next_line();
+                           q.set(s.a, 2);
+                         };
+                         p.par({{"x", x}, {"y", y}});
+                       });
+}
+
+TEST(ProcessMisuse, Structure) {
+  expect_process_error("break_() outside of a loop of process 'p'", [](Proc& p, Signals&) {
+    blame.next_line();
+    p.break_();
+  });
+  expect_process_error("for_ 'i' has no rounds", [](Proc& p, Signals&) {
+    blame.next_line();
+    p.for_("i", 0, [](const UInt&) {});
+  });
+  expect_process_error("restart_when() stands at the top of process 'p'", [](Proc& p, Signals& s) {
+    p.tick();
+    blame.next_line();
+    p.restart_when(s.go);
+  });
+  expect_process_error("process 'q' inside process 'p'; use par() for several at once",
+                       [](Proc&, Signals&) {
+                         blame.next_line();
+                         process("q", [](Proc& q) { q.tick(); });
+                       });
+  expect_error("process 'p' does nothing", [] {
+    blame.next_line();
+    process("p", [](Proc&) {});
+  });
+  expect_error("process 'p' inside when() or switch_(); move it out", [] {
+    Signals s;
+    when(s.go, [&] {
+      blame.next_line();
+      process("p", [&](Proc& p) { p.tick(); });
+    });
+  });
+  expect_error("process 'p' has no state 'run'; there are: idle, pause", [] {
+    Signals s;
+    const Process p = process("p", [&](Proc& q) {
+      q.wait_until(s.go);
+      q.tick();
+      q.tick();
+    });
+    blame.next_line();
+    p.in("run");
+  });
+}
+
+// A failed process leaves nothing behind that would disturb the next one.
+TEST(ProcessMisuse, ErrorsUnwind) {
+  for (int i = 0; i < 2; ++i) {
+    expect_process_error("'a' is 8 bits", [](Proc& p, Signals& s) {
+      (void)p;
+      blame.next_line();
+      throw Error(SrcLoc::here(), s.a.width() == 8 ? "'a' is 8 bits" : "");
+    });
+  }
+  EXPECT_EQ(build_error([] {
+              Signals s;
+              s.y <<= s.a + s.b;
+              process("p", [&](Proc& p) {
+                p.act([&] {
+                  s.a <<= 1;
+                  s.b <<= 2;
+                });
+              });
+            }),
+            "");
+}
+
+}  // namespace
+}  // namespace xb::hdl

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+// Random sequential processes: a program of commands that is either recorded by the library or
+// executed directly, cycle by cycle, by a small machine that knows nothing of graphs and states.
+#ifndef XB_TESTS_HDL_RANDOM_PROCESS_H_
+#define XB_TESTS_HDL_RANDOM_PROCESS_H_
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "hls/hdl/hdl.h"
+
+namespace xb::hdl::samples {
+
+// What expressions read: recorded signals, or numbers while the machine runs.
+struct ProcessEnv {
+  std::vector<UInt> regs;    // 8 bits
+  std::vector<UInt> inputs;  // 8 bits
+  std::vector<UInt> rounds;  // of the open for_ loops, outermost first
+  UInt beat;                 // payload of the input stream
+};
+using Expression = std::function<UInt(const ProcessEnv&)>;
+
+struct Command {
+  enum class Kind {
+    kSet,
+    kDrive,
+    kTick,
+    kWait,
+    kIf,
+    kWhile,
+    kLoop,
+    kFor,
+    kBreakIf,
+    kReturn,
+    kSend,
+    kRecv
+  };
+  Kind kind;
+  unsigned target = 0;  // register or output; rounds of a for_
+  Expression value;     // or condition, 1 bit
+  std::vector<Command> body;
+  std::vector<Command> other;
+};
+
+class ProcessProgram {
+ public:
+  static constexpr unsigned kRegs = 4;
+  static constexpr unsigned kInputs = 3;
+  static constexpr unsigned kOutputs = 2;
+
+  explicit ProcessProgram(std::uint64_t seed) : random_(seed * 6151 + 5) {
+    has_restart_ = pick(3) == 0;
+    commands_ = block(3, 0, false);
+    if (commands_.empty()) commands_.push_back(set());
+  }
+  const std::vector<Command>& commands() const { return commands_; }
+  bool has_restart() const { return has_restart_; }
+
+ private:
+  unsigned pick(unsigned n) { return static_cast<unsigned>(random_() % n); }
+
+  Expression value(unsigned rounds) {
+    const unsigned r = pick(kRegs);
+    const unsigned i = pick(kInputs);
+    const unsigned k = pick(256);
+    const unsigned kind = pick(rounds > 0 ? 7 : 6);
+    return [=](const ProcessEnv& e) -> UInt {
+      switch (kind) {
+        case 0:
+          return e.regs[r] + k;
+        case 1:
+          return e.inputs[i] ^ e.regs[r];
+        case 2:
+          return lit(8, k);
+        case 3:
+          return e.regs[r] - e.inputs[i];
+        case 4:
+          return e.beat;
+        case 5:
+          return mux(e.inputs[i].bit(3), e.regs[r], e.regs[(r + 1) % kRegs]);
+        default:
+          return zext(e.rounds.back(), 8) + e.regs[r];
+      }
+    };
+  }
+  Expression condition() {
+    const unsigned r = pick(kRegs);
+    const unsigned i = pick(kInputs);
+    const unsigned k = pick(8);
+    const unsigned kind = pick(4);
+    return [=](const ProcessEnv& e) -> UInt {
+      switch (kind) {
+        case 0:
+          return e.inputs[i].bit(static_cast<int>(k));
+        case 1:
+          return e.regs[r].bit(static_cast<int>(k));
+        case 2:
+          return e.regs[r] < e.inputs[i];
+        default:
+          return (e.regs[r] & 3) != (k & 3);
+      }
+    };
+  }
+  Command set() {
+    Command c{Command::Kind::kSet, pick(kRegs), {}, {}, {}};
+    c.value = value(0);
+    return c;
+  }
+  // `in_loop`: a break is possible; `rounds`: open for_ loops.
+  std::vector<Command> block(unsigned depth, unsigned rounds, bool in_loop) {
+    std::vector<Command> list;
+    const unsigned size = 1 + pick(4);
+    for (unsigned i = 0; i < size; ++i) {
+      Command c{Command::Kind::kTick, 0, {}, {}, {}};
+      switch (pick(depth > 0 ? 14 : 8)) {
+        case 0:
+        case 1:
+          c.kind = Command::Kind::kSet;
+          c.target = pick(kRegs);
+          c.value = value(rounds);
+          break;
+        case 2:
+          c.kind = Command::Kind::kDrive;
+          c.target = pick(kOutputs);
+          c.value = value(rounds);
+          break;
+        case 3:
+          c.kind = Command::Kind::kWait;
+          c.value = condition();
+          break;
+        case 4:
+          c.kind = Command::Kind::kSend;
+          c.value = value(rounds);
+          break;
+        case 5:
+          c.kind = Command::Kind::kRecv;
+          break;
+        case 6:
+          if (in_loop) {
+            c.kind = Command::Kind::kBreakIf;
+            c.value = condition();
+          }
+          break;
+        case 7:
+          break;
+        case 8:
+        case 9:
+        case 10:
+          c.kind = Command::Kind::kIf;
+          c.value = condition();
+          c.body = block(depth - 1, rounds, in_loop);
+          if (pick(2) == 0) c.other = block(depth - 1, rounds, in_loop);
+          if (pick(6) == 0) c.body.push_back(Command{Command::Kind::kReturn, 0, {}, {}, {}});
+          break;
+        case 11:
+          c.kind = Command::Kind::kWhile;
+          c.value = condition();
+          c.body = block(depth - 1, rounds, true);
+          if (pick(4) != 0) c.body.push_back(Command{Command::Kind::kTick, 0, {}, {}, {}});
+          break;
+        case 12: {
+          c.kind = Command::Kind::kLoop;
+          c.body = block(depth - 1, rounds, true);
+          Command leave{Command::Kind::kBreakIf, 0, {}, {}, {}};
+          leave.value = condition();
+          c.body.push_back(leave);
+          if (pick(4) != 0) c.body.push_back(Command{Command::Kind::kTick, 0, {}, {}, {}});
+          break;
+        }
+        default:
+          c.kind = Command::Kind::kFor;
+          c.target = 1 + pick(4);
+          c.body = block(depth - 1, rounds + 1, true);
+          break;
+      }
+      list.push_back(std::move(c));
+      if (pick(2) == 0) list.push_back(Command{Command::Kind::kTick, 0, {}, {}, {}});
+    }
+    return list;
+  }
+
+  std::mt19937_64 random_;
+  std::vector<Command> commands_;
+  bool has_restart_;
+};
+
+// The program as hardware. Throws Error if it breaks a rule of processes.
+class ProcessModule : public Module {
+ public:
+  ProcessModule(const ProcessProgram& program, const std::string& name) : Module(name) {
+    ProcessEnv env;
+    for (unsigned i = 0; i < ProcessProgram::kInputs; ++i) {
+      In<UInt> port("in" + std::to_string(i), W{8});
+      env.inputs.push_back(port);
+      unused(port);
+    }
+    In<UInt> restart("restart", W{1});
+    In<Stream<UInt>> source("source", W{8});
+    Out<Stream<UInt>> sink("sink", W{8});
+    unused(restart);
+    unused(source);
+    unused(Arg(sink.ready));
+    std::vector<UInt> outputs;
+    for (unsigned i = 0; i < ProcessProgram::kOutputs; ++i) {
+      Out<UInt> port("out" + std::to_string(i), W{8});
+      outputs.push_back(port);
+    }
+    for (unsigned i = 0; i < ProcessProgram::kRegs; ++i) {
+      Reg<UInt> reg("r" + std::to_string(i), W{8}, Reset{i});
+      Out<UInt> port("value" + std::to_string(i), W{8});
+      port <<= reg;
+      env.regs.push_back(reg);
+    }
+    env.beat = source.bits;
+    // A default each, for what the program does not use.
+    for (const UInt& output : outputs) output <<= 0;
+    source.ready <<= 0;
+    sink.valid <<= 0;
+    sink.bits <<= 0;
+    for (const UInt& reg : env.regs) reg <<= reg;
+    process("prog", [&](Proc& p) {
+      if (program.has_restart()) p.restart_when(restart);
+      unsigned loops = 0;
+      const std::function<void(const std::vector<Command>&)> run =
+          [&](const std::vector<Command>& list) {
+            for (const Command& c : list) {
+              switch (c.kind) {
+                case Command::Kind::kSet:
+                  p.set(env.regs[c.target], now(c.value(env)));
+                  break;
+                case Command::Kind::kDrive:
+                  p.drive(outputs[c.target], now(c.value(env)));
+                  break;
+                case Command::Kind::kTick:
+                  p.tick();
+                  break;
+                case Command::Kind::kWait:
+                  p.wait_until(now(c.value(env)));
+                  break;
+                case Command::Kind::kIf:
+                  p.if_(
+                      now(c.value(env)), [&] { run(c.body); }, [&] { run(c.other); });
+                  break;
+                case Command::Kind::kWhile:
+                  p.while_(now(c.value(env)), [&] { run(c.body); });
+                  break;
+                case Command::Kind::kLoop:
+                  p.loop([&] { run(c.body); });
+                  break;
+                case Command::Kind::kFor:
+                  p.for_("i" + std::to_string(loops++), c.target, [&](const UInt& round) {
+                    env.rounds.push_back(round);
+                    run(c.body);
+                    env.rounds.pop_back();
+                  });
+                  break;
+                case Command::Kind::kBreakIf:
+                  p.break_if(now(c.value(env)));
+                  break;
+                case Command::Kind::kReturn:
+                  p.return_();
+                  break;
+                case Command::Kind::kSend:
+                  p.send(sink, c.value(env));
+                  break;
+                case Command::Kind::kRecv:
+                  p.recv(source);
+                  break;
+              }
+            }
+          };
+      run(program.commands());
+    });
+  }
+};
+
+}  // namespace xb::hdl::samples
+
+#endif  // XB_TESTS_HDL_RANDOM_PROCESS_H_
