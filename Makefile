@@ -5,9 +5,10 @@ BUILD ?= build
 JOBS ?= $(shell nproc)
 MESH ?= 4x4
 PES ?= 16
+CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check rtl lint format clean build setup
+.PHONY: help sim run test check rtl lint format clean build setup
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,12 +36,16 @@ check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 
 rtl: $(BUILD)/build.ninja ## emit the SystemVerilog below rtl/ again
 	@ninja -C $(BUILD) -j $(JOBS) xbgen
-	@$(BUILD)/bin/xbgen --config rv64 --output rtl/rv64 --locations $(BUILD)/locations
+	@for c in $(CONFIGS); do $(BUILD)/bin/xbgen --config $$c --output rtl/$$c \
+	  --locations $(BUILD)/locations/$$c || exit 1; done
 	@cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || { cat $(BUILD)/cmake.log; exit 1; }
+
+sim: $(BUILD)/build.ninja ## add a configuration to the simulator: make sim CONFIG=my.json
+	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)"
 
 lint: ## Verilator -Wall and Yosys checks of everything below rtl/
 	@scripts/setup.sh
-	@scripts/lint_rtl.sh rtl/rv64 tile
+	@for c in $(CONFIGS); do scripts/lint_rtl.sh rtl/$$c tile || exit 1; done
 
 format: ## clang-format over the C and C++ sources
 	@git ls-files '*.cc' '*.h' '*.c' '*.cpp' | grep -v '^rtl/' | xargs clang-format -i

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The configuration of one generated design: every choice that changes the RTL, in one place.
+// Descriptions for users are JSON files with the same keys: hls/configuration_file.h.
 #pragma once
 
 #include <stdexcept>
 #include <string>
+#include <variant>
+#include <vector>
 
 namespace xb {
 
@@ -19,6 +22,17 @@ struct Config {
   unsigned response_slots = 4;   // 2..32: answers an inbound server may owe at once
   unsigned port_b_refusals = 4;  // 1..15: an inbound request passes the core after that many
 };
+
+// One key of a description, beside "name". Its order here is the order of documentation and hash.
+struct ConfigKey {
+  const char* name;
+  std::variant<bool Config::*, unsigned Config::*> member;
+  std::vector<unsigned> choices;  // the allowed numbers, if they are few
+  unsigned least, most;           // otherwise the range
+  bool needs_xbgas;               // means nothing without the network
+  const char* meaning;
+};
+const std::vector<ConfigKey>& config_keys();
 
 // Throws std::invalid_argument, "<key> is 3; choose 5..15", unless least <= value <= most. Returns
 // the value.

@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/configurations.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 
+#include "hls/configuration_file.h"
+
 namespace xb {
+
+// The texts of hls/configurations/*.json, made by CMakeLists.txt.
+extern const std::vector<std::pair<std::string, std::string>> kConfigurationTexts;
+
 namespace {
 
-std::vector<Config> configurations() {
-  Config rv64;
-  return {rv64};
+const std::vector<Config>& configurations() {
+  static const std::vector<Config> all = [] {
+    std::vector<Config> list;
+    for (const auto& [file, text] : kConfigurationTexts) {
+      list.push_back(parse_configuration(text, file));
+    }
+    return list;
+  }();
+  return all;
 }
 
 }  // namespace
@@ -29,18 +42,12 @@ std::optional<Config> find_configuration(const std::string& name) {
 
 std::string configuration_hash(const Config& config) {
   std::string text;
-  const auto value = [&text](const char* key, unsigned v) {
-    text += std::string(key) + "=" + std::to_string(v) + ";";
-  };
-  value("xlen", config.xlen);
-  value("mul", config.mul);
-  value("xbgas", config.xbgas);
-  value("router_depth", config.router_depth);
-  value("tags", config.tags);
-  value("timeout_log2", config.timeout_log2);
-  value("response_slots", config.response_slots);
-  value("port_b_refusals", config.port_b_refusals);
-
+  for (const ConfigKey& key : config_keys()) {
+    const auto* flag = std::get_if<bool Config::*>(&key.member);
+    const unsigned value = flag != nullptr ? static_cast<unsigned>(config.*(*flag))
+                                           : config.*std::get<unsigned Config::*>(key.member);
+    text += std::string(key.name) + "=" + std::to_string(value) + ";";
+  }
   std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
   for (const char c : text) {
     hash ^= static_cast<unsigned char>(c);

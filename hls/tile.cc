@@ -21,6 +21,26 @@ void connect_links(const LinkPorts& outside, const LinkPorts& router) {
   outside.rx_credit1 <<= router.rx_credit1;
 }
 
+// Without a network nobody but the core can be behind a request.
+void connect_bank(const Valid<memory::BankRequest>& outside_req,
+                  const Valid<memory::BankRequest>& req, const Valid<memory::BankResponse>& rsp,
+                  const Valid<memory::BankResponse>& outside_rsp, bool has_network) {
+  memory::BankRequest request = req.bits;
+  memory::BankResponse response = outside_rsp.bits;
+  if (!has_network) {
+    request.net = lit(1, 0);
+    response.net = lit(1, 0);
+  }
+  outside_req.valid <<= req.valid;
+  outside_req.bits <<= request;
+  rsp.valid <<= outside_rsp.valid;
+  rsp.bits <<= response;
+  if (!has_network) {
+    unused(req.bits.net);
+    unused(outside_rsp.bits.net);
+  }
+}
+
 }  // namespace
 
 Tile::Tile(const Config& config)
@@ -100,10 +120,8 @@ Tile::Tile(const Config& config)
   u_port_b.core <<= u_core.ram;
   u_core.ram_rsp0 <<= u_port_b.core_rsp0;
   u_core.ram_rsp1 <<= u_port_b.core_rsp1;
-  dmem0_req <<= u_port_b.dmem0_req;
-  dmem1_req <<= u_port_b.dmem1_req;
-  u_port_b.dmem0_rsp <<= dmem0_rsp;
-  u_port_b.dmem1_rsp <<= dmem1_rsp;
+  connect_bank(dmem0_req, u_port_b.dmem0_req, u_port_b.dmem0_rsp, dmem0_rsp, config.xbgas);
+  connect_bank(dmem1_req, u_port_b.dmem1_req, u_port_b.dmem1_rsp, dmem1_rsp, config.xbgas);
 
   if (!config.xbgas) {
     u_port_b.net.valid <<= 0;

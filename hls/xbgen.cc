@@ -8,8 +8,11 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <variant>
 
+#include "hls/configuration_file.h"
 #include "hls/configurations.h"
+#include "hls/describe.h"
 #include "hls/hdl/passes.h"
 #include "hls/hdl/write_files.h"
 #include "hls/tile.h"
@@ -29,23 +32,26 @@ std::string names_of_configurations() {
 }
 
 struct Emitted {
-  // File name -> content of everything the tile consists of, and the file list for tools.
+  // File name -> content of everything the tile consists of, the file list for tools, and
+  // the values of the configuration.
   std::map<std::string, std::string> files;
   std::map<std::string, std::string> locations;  // <module>.map.json -> content
 };
 
 Emitted emit(const xb::Config& config) {
   using namespace xb;
-  hdl::Design design;
-  const Tile& tile = design.top<Tile>(config);
-  const auto loose = hdl::unregistered_outputs(tile.ir());
+  const Description description = describe<Tile>(config);
+  const hdl::Design& design = *description.design;
+  const auto loose = hdl::unregistered_outputs(*description.top);
   if (!loose.empty()) {
     throw std::runtime_error("tile: " + loose.front() + "; every output must be registered");
   }
   // Legal, but hardware somebody described for nothing: left out of the files.
-  for (const hdl::ir::Module* module : design.modules()) {
-    for (const std::string& line : hdl::unused_report(*module)) {
-      std::fprintf(stderr, "xbgen: note: %s\n", line.c_str());
+  if (design.findings().empty()) {
+    for (const hdl::ir::Module* module : design.modules()) {
+      for (const std::string& line : hdl::unused_report(*module)) {
+        std::fprintf(stderr, "xbgen: note: %s\n", line.c_str());
+      }
     }
   }
   hdl::EmitOptions options;
@@ -64,6 +70,7 @@ Emitted emit(const xb::Config& config) {
     if (!table.empty()) files[module->name + ".fsm.md"] = table;
   }
   files[config.name + ".f"] = list;
+  files[config.name + ".json"] = configuration_text(config);
   return emitted;
 }
 
@@ -75,6 +82,44 @@ int fail(const std::string& message) {
 int usage(const std::string& message) {
   std::fprintf(stderr, "xbgen: %s; see xbgen --help\n", message.c_str());
   return kUsage;
+}
+
+std::string keys_text() {
+  std::string text =
+      "A configuration is a JSON object with the key \"name\" and any of these; a key that is left "
+      "out\nhas the value shown:\n";
+  const xb::Config usual;
+  for (const xb::ConfigKey& key : xb::config_keys()) {
+    std::string range = "true or false", value;
+    if (const auto* flag = std::get_if<bool xb::Config::*>(&key.member)) {
+      value = usual.*(*flag) ? "true" : "false";
+    } else {
+      value = std::to_string(usual.*std::get<unsigned xb::Config::*>(key.member));
+      range = std::to_string(key.least) + ".." + std::to_string(key.most);
+      if (!key.choices.empty()) range.clear();
+      for (const unsigned choice : key.choices) {
+        range += (range.empty() ? "" : " or ") + std::to_string(choice);
+      }
+    }
+    text += std::string("  ") + key.name + ": " + value + " (" + range + "): " + key.meaning +
+            (key.needs_xbgas ? "; only with xbgas" : "") + "\n";
+  }
+  return text;
+}
+
+// `name` names a configuration of the project or, if it ends in .json, a file.
+xb::Config choose(const std::string& name) {
+  const std::string ending = ".json";
+  if (name.size() > ending.size() &&
+      name.compare(name.size() - ending.size(), ending.size(), ending) == 0) {
+    return xb::read_configuration(name);
+  }
+  const auto config = xb::find_configuration(name);
+  if (!config) {
+    throw xb::ConfigurationError("no configuration '" + name + "'; there are: " +
+                                 names_of_configurations() + ", or name a .json file");
+  }
+  return *config;
 }
 
 // The status after `text` and everything before it is on standard output.
@@ -102,7 +147,8 @@ int main(int argc, char** argv) {
   std::string folder;
   std::string locations;
   bool check = false;
-  app.add_option("--config", name, "configuration: " + names_of_configurations())
+  app.add_option("--config", name,
+                 "configuration: " + names_of_configurations() + ", or a .json file")
       ->capture_default_str();
   app.add_option("--output", folder, "folder to write to, e.g. rtl/rv64; needed")
       ->type_name("FOLDER");
@@ -112,6 +158,10 @@ int main(int argc, char** argv) {
   app.add_flag("--check", check, "write nothing; exit 1 if the folder is not up to date");
   bool version = false;
   app.add_flag("--version", version, "print the configurations with the hashes of their values");
+  bool keys = false;
+  app.add_flag("--keys", keys, "print the keys of a .json file, with their ranges");
+  bool describe = false;
+  app.add_flag("--describe", describe, "print the configuration as a .json file, all keys written");
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
@@ -120,14 +170,19 @@ int main(int argc, char** argv) {
     return usage(error.what());
   }
   if (version) return print(version_text());
-  const auto config = xb::find_configuration(name);
-  if (!config) {
-    return usage("no configuration '" + name + "'; there are: " + names_of_configurations());
-  }
-  // No default: what it would mean depends on the current folder.
-  if (folder.empty()) return usage("no folder given; name it with --output, e.g. rtl/" + name);
+  if (keys) return print(keys_text());
+  xb::Config config;
   try {
-    const auto [files, places] = emit(*config);
+    config = choose(name);
+  } catch (const xb::ConfigurationError& error) {
+    return usage(error.what());
+  }
+  if (describe) return print(xb::configuration_text(config));
+  // No default: what it would mean depends on the current folder.
+  if (folder.empty())
+    return usage("no folder given; name it with --output, e.g. rtl/" + config.name);
+  try {
+    const auto [files, places] = emit(config);
     if (check) {
       const auto stale = xb::hdl::stale_files(folder, files);
       for (const std::string& file : stale) {

@@ -284,12 +284,16 @@ CsrFile::CsrFile(const Config& config)
   // --- interrupts
   Reg<UInt> mie_software{"mie_software", W{1}, Reset{0}};
   Reg<UInt> mie_timer{"mie_timer", W{1}, Reset{0}};
-  Reg<UInt> mie_remote{"mie_remote", W{1}, Reset{0}};
+  UInt mie_remote = lit(1, 0);
   when(written(csr::kMie), [&] {
     mie_software <<= new_value.bit(code(isa::Interrupt::kSoftware));
     mie_timer <<= new_value.bit(code(isa::Interrupt::kTimer));
-    mie_remote <<= new_value.bit(code(isa::Interrupt::kRemoteError));
   });
+  if (config.xbgas) {
+    Reg<UInt> enable{"mie_remote", W{1}, Reset{0}};
+    when(written(csr::kMie), [&] { enable <<= new_value.bit(code(isa::Interrupt::kRemoteError)); });
+    mie_remote = enable;
+  }
   // Bits 3, 7 and 24, as in mie and mip.
   const auto irq_bits = [&](const UInt& software, const UInt& timer, const UInt& remote) {
     return cat({remote, lit(16, 0), timer, lit(3, 0), software, lit(3, 0)});

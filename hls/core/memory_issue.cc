@@ -107,7 +107,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   MemoryOp next = mi;
   next.record.next_pc = mux(mi.trap.valid, trap_pc, mi.record.next_pc);
   slot.valid <<= done;
-  HW_LET(wait_label) = mux(is_ram, Activity::kLocalMemory, Activity::kRemoteSend);
+  HW_LET(wait_label) = mux(is_remote, Activity::kRemoteSend, Activity::kLocalMemory);
   slot.label <<= mux(mi_valid & waits, wait_label, mi_label);
   slot.bits <<= next;
 

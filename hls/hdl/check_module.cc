@@ -8,12 +8,12 @@ using ir::Module;
 using ir::Net;
 using ir::NetKind;
 
-void check_module(Module& module) {
+void check_module(Module& module, bool is_first) {
   const Analysis facts(module);
   check_names(module);
-  check_drivers(facts);
+  if (is_first) check_drivers(facts);
   check_loops(facts);
-  check_inputs(facts);
+  if (is_first) check_inputs(facts);
   module.comb = comb_summary(facts);
 
   // Only what reaches an output is emitted, so only that asks for clock and reset.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Declaration of nets and groups (the second half of record.h).
+#include "hls/hdl/module.h"
 #include "hls/hdl/names.h"
 #include "hls/hdl/record.h"
 
@@ -25,12 +26,39 @@ void claim_name(ir::Module& module, const std::string& name, const SrcLoc& loc) 
   }
 }
 
-ir::Net* declare_net(const NetDecl& decl, UInt& leaf) {
-  ir::Module& module = *current_frame(decl.loc, "'" + decl.name + "' is declared").module;
+namespace {
+
+// What is known of the net, or null. Pins follow the ports of their module.
+const NetFindings* findings_of(const NetDecl& decl, const BuildFrame& frame) {
+  if (decl.kind == ir::NetKind::kInstIn || decl.kind == ir::NetKind::kInstOut) return nullptr;
+  return frame.design->findings().of(frame.module->name, decl.name);
+}
+
+}  // namespace
+
+ir::Net* declare_net(const NetDecl& wanted, UInt& leaf) {
+  NetDecl decl = wanted;
+  BuildFrame& frame = current_frame(decl.loc, "'" + decl.name + "' is declared");
+  ir::Module& module = *frame.module;
   if (leaf.is_empty()) {
     throw Error(decl.loc, "'" + decl.name + "' has no width; give its shape, W{bits}");
   }
   claim_name(module, decl.name, decl.loc);
+  const NetFindings* known = findings_of(decl, frame);
+  const bool is_port = decl.kind == ir::NetKind::kInput || decl.kind == ir::NetKind::kOutput;
+  if (known != nullptr && known->values.size() == 1) {
+    leaf.tie(known->values[0]);
+    return nullptr;
+  }
+  if (known != nullptr && is_port && !known->is_needed) {
+    if (decl.kind == ir::NetKind::kInput) {
+      leaf.tie(0);
+      return nullptr;
+    }
+    // Inside, others may read it.
+    decl.kind = ir::NetKind::kWire;
+    decl.group = -1;
+  }
   module.nets.emplace_back();
   ir::Net& net = module.nets.back();
   net.id = static_cast<std::uint32_t>(module.nets.size() - 1);
@@ -41,6 +69,7 @@ ir::Net* declare_net(const NetDecl& decl, UInt& leaf) {
   net.loc = decl.loc;
   net.group = decl.group;
   net.field = decl.field;
+  if (known != nullptr) net.possible = known->values;
   ir::Node n;
   n.op = ir::Op::kNet;
   n.width = static_cast<std::uint16_t>(net.width);
@@ -58,7 +87,7 @@ ir::Net* declare_net(const NetDecl& decl, UInt& leaf) {
 
 void declare_reg(const NetDecl& decl, UInt& leaf, const Arg* reset, bool is_bundle) {
   ir::Net* net = declare_net(decl, leaf);
-  if (reset == nullptr) return;
+  if (net == nullptr || reset == nullptr) return;
   if (is_bundle && !(reset->is_literal && reset->literal == 0)) {
     throw Error(decl.loc, "register bundle '" + decl.name +
                               "' can only be reset to 0; use separate registers otherwise");

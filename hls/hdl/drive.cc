@@ -4,6 +4,7 @@
 
 #include "hls/hdl/bundle.h"
 #include "hls/hdl/exclusive.h"
+#include "hls/hdl/module.h"
 #include "hls/hdl/process_record.h"
 #include "hls/hdl/record.h"
 
@@ -112,6 +113,7 @@ void note_target(ir::Stmt& stmt, ir::Net* net) {
 void UInt::operator<<=(const Arg& value) const {
   const SrcLoc& loc = value.loc;
   BuildFrame& frame = current_frame(loc, "'<<=' is used");
+  if (is_tied()) return;
   ir::Net& net = target_of(*this, *frame.module, loc);
   require_no_process(frame, loc, "'<<='", "use set(), drive() or act()");
   const auto owner = frame.module->process_nets.find(&net);
@@ -122,7 +124,8 @@ void UInt::operator<<=(const Arg& value) const {
     throw Error(loc, "'" + net.name + "' belongs to process '" + owner->second + "'" + here);
   }
   const UInt resolved = resolve(value, net.width, net.labels, loc, role(net));
-  if (!frame.is_override) check_single_driver(frame, net, loc);
+  // With findings it has been checked already, and constants may hide that conditions exclude.
+  if (!frame.is_override && frame.design->findings().empty()) check_single_driver(frame, net, loc);
   auto stmt = std::make_unique<ir::Stmt>();
   stmt->kind = ir::Stmt::Kind::kAssign;
   stmt->is_override = frame.is_override;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "hls/hdl/eval.h"
+#include "hls/hdl/prune.h"
 #include "hls/hdl/record.h"
 
 namespace xb::hdl {
@@ -66,10 +67,7 @@ class Folder {
       case Op::kMux:
         return mux();
       case Op::kSelect:
-        return std::all_of(n_.in.begin() + 2, n_.in.end(),
-                           [&](const Node* v) { return v == in(1); })
-                   ? in(1)
-                   : nullptr;
+        return select();
       default:
         return nullptr;
     }
@@ -106,6 +104,11 @@ class Folder {
   const Node* equality() {
     const bool is_eq = n_.op == Op::kEq;
     if (in(0) == in(1)) return constant(is_eq);
+    for (int side = 0; side < 2; ++side) {
+      const Node* value = in(static_cast<std::size_t>(side));
+      const Node* other = in(static_cast<std::size_t>(1 - side));
+      if (other->op == Op::kConst && !may_be(*value, other->value)) return constant(!is_eq);
+    }
     if (in(0)->width != 1) return nullptr;
     for (int side = 0; side < 2; ++side) {
       const Node* value = in(static_cast<std::size_t>(side));
@@ -139,6 +142,27 @@ class Folder {
     if (is_ones(in(1)) && is_const(in(2), 0)) return in(0);
     if (is_const(in(1), 0) && is_ones(in(2))) return make(Op::kNot, 1, 0, {in(0)});
     return nullptr;
+  }
+
+  // Without the arms whose keys cannot come.
+  const Node* select() {
+    if (std::all_of(n_.in.begin() + 2, n_.in.end(), [&](const Node* v) { return v == in(1); })) {
+      return in(1);
+    }
+    Node left = n_;
+    left.in.resize(2);
+    left.keys.clear();
+    for (std::size_t i = 0; i < n_.keys.size(); ++i) {
+      std::vector<u128> keys = n_.keys[i];
+      std::erase_if(keys, [&](u128 key) { return !may_be(*in(0), key); });
+      if (keys.empty()) continue;
+      left.keys.push_back(std::move(keys));
+      left.in.push_back(in(i + 2));
+    }
+    if (left.keys == n_.keys) return nullptr;
+    if (left.keys.empty()) return in(1);
+    if (const Node* simpler = fold(module_, left)) return simpler;
+    return intern(module_, std::move(left));
   }
 
   // Bits hi..lo of an operand.

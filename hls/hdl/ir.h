@@ -132,6 +132,7 @@ struct Net {
   const Net* port = nullptr;     // kInstIn, kInstOut: the port net in the child module
   Mem* mem = nullptr;            // kMemRead
   unsigned mem_port = 0;         // kMemRead: index into Mem::reads
+  std::vector<u128> possible;    // the only values it can have, ascending; empty: any (findings.h)
 };
 
 // Nets that belong together: one stream, valid-only flow or bundle. Members are consecutive in

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "hls/hdl/passes.h"
+#include "hls/hdl/prune.h"
 #include "hls/hdl/structure.h"
 
 namespace xb::hdl {
@@ -27,8 +28,10 @@ Module::Module(const std::string& name, SrcLoc loc) {
 
 void Module::brief(const std::string& text) { ir_->brief = text; }
 
-void register_port(UInt* leaf) {
-  current_frame(SrcLoc{}, "a port is declared").builder->port_handles_.push_back(leaf);
+void register_port(UInt* leaf, const ir::Net* net) {
+  Module& builder = *current_frame(SrcLoc{}, "a port is declared").builder;
+  if (net == nullptr) return;  // the same number inside and outside
+  (net->kind == ir::NetKind::kWire ? builder.left_out_ : builder.port_handles_).push_back(leaf);
 }
 
 void forget_port(const UInt* leaf) {
@@ -37,6 +40,7 @@ void forget_port(const UInt* leaf) {
   for (UInt*& handle : frame->builder->port_handles_) {
     if (handle == leaf) handle = nullptr;
   }
+  std::erase(frame->builder->left_out_, leaf);
 }
 
 SrcLoc build_loc() {
@@ -55,7 +59,8 @@ ir::Module* Design::new_module() { return &storage_.emplace_back(); }
 
 void Design::finish(Module& builder, const SrcLoc& loc) {
   ir::Module& module = *builder.ir_;
-  check_module(module);
+  if (!findings_.empty()) prune(module);
+  check_module(module, findings_.empty());
   module.finished = true;
   std::string text = structure_text(module);
   for (const auto& [known, known_text] : structures_) {
@@ -105,7 +110,9 @@ void Design::instantiate(Module& builder, const InstName& name) {
     pin->instance = &inst;
     pin->port = &port;
     inst.pins.push_back(pin);
+    pin->possible = port.possible;
   }
+  for (UInt* handle : builder.left_out_) handle->tie(0);
 }
 
 }  // namespace xb::hdl

@@ -26,6 +26,7 @@
 #include <utility>
 #include <vector>
 
+#include "hls/hdl/findings.h"
 #include "hls/hdl/port.h"
 #include "hls/hdl/record.h"
 
@@ -46,10 +47,11 @@ class Module {
 
  private:
   friend class Design;
-  friend void register_port(UInt* leaf);
+  friend void register_port(UInt* leaf, const ir::Net* net);
   friend void forget_port(const UInt* leaf);
   ir::Module* ir_;
   std::vector<UInt*> port_handles_;  // in the order of ir::Module::ports; null: gone
+  std::vector<UInt*> left_out_;      // outputs that nobody needs
 };
 
 // Place of the add<>() or top<>() that builds the open module: what a constructor should name when
@@ -68,6 +70,8 @@ struct InstName {
 class Design {
  public:
   Design() = default;
+  // A second description, that leaves out what the first has shown to be needless.
+  explicit Design(Findings findings) : findings_(std::move(findings)) {}
   Design(const Design&) = delete;
   Design& operator=(const Design&) = delete;
 
@@ -81,6 +85,8 @@ class Design {
   const std::vector<const ir::Module*>& modules() const { return modules_; }
   // The module of that name or nullptr.
   const ir::Module* find(const std::string& name) const;
+
+  const Findings& findings() const { return findings_; }
 
   // --- for the library itself ---
   template <class M, class... Args>
@@ -99,6 +105,7 @@ class Design {
  private:
   void finish(Module& builder, const SrcLoc& loc);
 
+  const Findings findings_;
   std::deque<ir::Module> storage_;  // all of them, also those found equal to an earlier one
   std::vector<std::unique_ptr<Module>> builders_;
   std::vector<const ir::Module*> modules_;

@@ -14,8 +14,10 @@ namespace xb::hdl {
 
 // Missing drivers, latches, unused inputs, combinational loops (also across instances, by the
 // summaries of the children), unconnected stream sides, names that collide when emitted. Fills
-// uses_clock, uses_reset and comb. Throws Error at the user's line.
-void check_module(ir::Module& module);
+// uses_clock, uses_reset and comb. Throws Error at the user's line. What is not driven or not used
+// is accepted unless `is_first`: in a description with findings (findings.h) it is not the user who
+// left it, and the next round removes it.
+void check_module(ir::Module& module, bool is_first = true);
 
 struct EmitOptions {
   std::string generator = "xbgen";  // first words of the banner

@@ -25,8 +25,9 @@ void declare_ports(T& value, const std::string& name, bool is_input, const SrcLo
   const int group = kind ? new_group(*kind, name, loc, true, is_input) : -1;
   for_each_port_leaf("", value, [&](const std::string& field, UInt& leaf, bool against) {
     const auto net_kind = is_input != against ? ir::NetKind::kInput : ir::NetKind::kOutput;
-    declare_net(NetDecl{net_kind, join_name(name, field), field, group, loc}, leaf);
-    register_port(&leaf);
+    const ir::Net* net =
+        declare_net(NetDecl{net_kind, join_name(name, field), field, group, loc}, leaf);
+    register_port(&leaf, net);
   });
 }
 template <class T>

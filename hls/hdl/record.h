@@ -104,7 +104,8 @@ struct NetDecl {
   int group;          // -1 = none
   SrcLoc loc;
 };
-// Creates the net with the shape of `leaf` and makes `leaf` its handle.
+// Creates the net with the shape of `leaf` and makes `leaf` its handle. Null if the net is left out
+// because it is constant or, being an input, not needed (findings.h): `leaf` is then tied.
 ir::Net* declare_net(const NetDecl& decl, UInt& leaf);
 void declare_reg(const NetDecl& decl, UInt& leaf, const Arg* reset, bool is_bundle);
 int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, bool is_port = false,
@@ -113,8 +114,9 @@ int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, bo
 void claim_name(ir::Module& module, const std::string& name, const SrcLoc& loc);
 // The first half of claim_name, for lets: their names need not be unique.
 void check_name(const std::string& name, const SrcLoc& loc);
-// Port handles to rebind when the module is instantiated, in port order.
-void register_port(UInt* leaf);
+// Port handles to rebind when the module is instantiated, in port order. `net` is null or a wire if
+// the port has been left out.
+void register_port(UInt* leaf, const ir::Net* net);
 // A port object that dies before its module is finished (a local of the constructor) has no meaning
 // in the parent.
 void forget_port(const UInt* leaf);

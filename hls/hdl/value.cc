@@ -21,6 +21,7 @@ void UInt::copy(const UInt& other) {
   labels_ = other.labels_;
   width_ = other.width_;
   state_ = other.state_;
+  is_tied_ = other.is_tied_;
 }
 
 UInt& UInt::operator=(const UInt& other) {
@@ -67,6 +68,14 @@ void UInt::bind(const ir::Net* net) {
   width_ = static_cast<unsigned short>(net->width);
   state_ = State::kRecorded;
   is_handle_ = true;
+}
+
+void UInt::tie(u128 value) {
+  number_ = value;
+  node_ = nullptr;
+  state_ = State::kNumber;
+  is_handle_ = false;
+  is_tied_ = true;
 }
 
 UInt UInt::slice(int hi, int lo, SrcLoc loc) const {

@@ -86,6 +86,9 @@ class UInt {
   bool is_empty() const { return state_ == State::kEmpty; }
   // Makes this object the handle of a declared net; later calls rebind it (instances).
   void bind(const ir::Net* net);
+  // Makes this object the number that a net would always have; driving it does nothing.
+  void tie(u128 value);
+  bool is_tied() const { return is_tied_; }
 
  private:
   enum class State : unsigned char { kEmpty, kShape, kNumber, kRecorded };
@@ -97,6 +100,7 @@ class UInt {
   unsigned short width_ = 0;
   State state_ = State::kEmpty;
   bool is_handle_ = false;  // not copied: only the declared object itself refuses '='
+  bool is_tied_ = false;
 };
 
 // Operand of the library's functions: a value, or an integer that takes the width of the other

@@ -98,6 +98,7 @@ inline constexpr std::uint64_t kMstatusMie = 1u << 3;
 inline constexpr std::uint64_t kMstatusMpie = 1u << 7;
 inline constexpr std::uint64_t kMstatusMpp = 3u << 11;  // reads 3: there is machine mode only
 inline constexpr std::uint64_t kMieBits = 1u << 3 | 1u << 7 | 1u << 24;
+inline constexpr std::uint64_t kMieRemoteError = 1u << 24;  // with xBGAS only, else 0
 inline constexpr std::uint64_t kMtvecVectored = 1;
 inline constexpr std::uint64_t kMtvecVectoredAlign = 0x7c;  // cleared by a write that sets bit 0
 inline constexpr std::uint64_t kExportAddressBits = 0x1'ffff'fff8;

@@ -352,13 +352,21 @@ module csr_file (
     end
   end
 
+  logic _write_and_eq;
+  assign _write_and_eq = write & _access_address_eq_772;
+
   always_comb begin
     mie_software_d = mie_software_q;
     mie_timer_d = mie_timer_q;
-    mie_remote_d = mie_remote_q;
-    if (write & _access_address_eq_772) begin
+    if (_write_and_eq) begin
       mie_software_d = new_value[3];
       mie_timer_d = new_value[7];
+    end
+  end
+
+  always_comb begin
+    mie_remote_d = mie_remote_q;
+    if (_write_and_eq) begin
       mie_remote_d = new_value[24];
     end
   end

@@ -310,7 +310,7 @@ module memory_issue (
   assign slot_valid_o = done;
 
   logic [3:0] wait_label;
-  assign wait_label = is_ram ? ActivityLocalMemory : ActivityRemoteSend;
+  assign wait_label = is_remote ? ActivityRemoteSend : ActivityLocalMemory;
   assign slot_label_o = (mi_valid_q & waits) ? wait_label : mi_label_q;
   assign slot_pc_o = mi_pc_q;
   assign slot_trap_valid_o = mi_trap_valid_q;

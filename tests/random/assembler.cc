@@ -7,11 +7,12 @@ namespace xb::random {
 
 using isa::Op;
 
-Layout make_layout(unsigned xlen, unsigned length) {
+Layout make_layout(unsigned xlen, bool xbgas, unsigned length) {
   constexpr std::uint64_t kPage = 4096;
   const auto pages = [](std::uint64_t bytes) { return (bytes + kPage - 1) / kPage * kPage; };
   Layout l;
   l.xlen = xlen;
+  l.xbgas = xbgas;
   // Prologue, handler and the last piece of random code go beyond `length`.
   l.shared = l.text + pages(4 * (std::uint64_t{length} + 2000));
   l.namespaces = l.shared + kScratchBytes;

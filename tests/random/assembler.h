@@ -46,6 +46,7 @@ class Assembler {
   Random random;
   const Layout& layout() const { return layout_; }
   unsigned xlen() const { return layout_.xlen; }
+  bool xbgas() const { return layout_.xbgas; }
 
   // Text.
   void emit(std::uint32_t word) { text_.push_back(word); }

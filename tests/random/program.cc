@@ -39,7 +39,7 @@ void emit_handler(Assembler& a) {
   if (a.xlen() == 32) a.emit_s({Op::kSw, kPc, kCause, 4});
   a.emit_op({Op::kLui, {.rd = kPc, .immediate = 0x0200'0000}});
   a.emit_s({Op::kSw, kPc, 0, 0});
-  a.emit_csr({Op::kCsrrwi, 0, csr::kRerrreason, 0});
+  if (a.xbgas()) a.emit_csr({Op::kCsrrwi, 0, csr::kRerrreason, 0});
   a.emit_op({Op::kMret, {}});
 }
 
@@ -97,14 +97,19 @@ void emit_recipe(Assembler& a) {
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
   if (kind < 590) {
-    const auto producer = a.random.below(static_cast<unsigned>(Producer::kCount));
-    const auto consumer = a.random.below(static_cast<unsigned>(Consumer::kCount));
+    // Those of xBGAS are the last ones.
+    const auto producers = a.xbgas() ? Producer::kCount : Producer::kExtendedLoad;
+    const auto consumers = a.xbgas() ? Consumer::kCount : Consumer::kExtendedLoadAddress;
+    const auto producer = a.random.below(static_cast<unsigned>(producers));
+    const auto consumer = a.random.below(static_cast<unsigned>(consumers));
     emit_hazard(a, static_cast<Producer>(producer), static_cast<Consumer>(consumer), distance);
-  } else if (kind < 740) {
+  } else if (kind < 740 && a.xbgas()) {
     const auto producer = a.random.below(static_cast<unsigned>(ExtendedProducer::kCount));
     const auto consumer = a.random.below(static_cast<unsigned>(ExtendedConsumer::kCount));
     emit_extended_hazard(a, static_cast<ExtendedProducer>(producer),
                          static_cast<ExtendedConsumer>(consumer), distance);
+  } else if (kind < 740) {
+    emit_fillers(a, 8);
   } else if (kind < 800) {
     emit_exception(a);
   } else if (kind < 840) {
@@ -152,7 +157,7 @@ ElfContents make_program(const ProgramSettings& settings) {
   if (settings.length < kShortestProgram || settings.length > kLongestProgram) {
     throw std::invalid_argument("random program: length out of range");
   }
-  Assembler a(make_layout(settings.xlen, settings.length), settings.seed);
+  Assembler a(make_layout(settings.xlen, settings.xbgas, settings.length), settings.seed);
   const Layout& l = a.layout();
   // The handler first, at the start of RAM, where mtvec may be vectored too.
   const std::uint64_t handler = a.here();

@@ -15,6 +15,9 @@ inline constexpr unsigned kShortestProgram = 100, kLongestProgram = 10'000'000;
 
 struct ProgramSettings {
   unsigned xlen = 64;
+  // For a core without xBGAS: its instructions still come, as fillers, and trap; nothing depends on
+  // what they would do.
+  bool xbgas = true;
   std::uint64_t seed = 1;
   unsigned length = 10000;  // instructions of random code in the image, about as many are executed
 };

@@ -31,8 +31,10 @@ std::uint64_t symbol(const ElfContents& elf, const std::string& name) {
 
 // Runs a program and returns the outcome; the observer sees every instruction.
 reference::FunctionalOutcome run(const ElfContents& elf, unsigned pes,
-                                 const FunctionalSystem::Observer& observer, unsigned turns) {
+                                 const FunctionalSystem::Observer& observer, unsigned turns,
+                                 bool xbgas = true) {
   FunctionalSettings s;
+  s.xbgas = xbgas;
   s.xlen = elf.xlen;
   s.mesh_width = pes;
   s.entry = elf.entry;
@@ -113,6 +115,26 @@ TEST(RandomProgram, ExecutesEveryInstructionAndCauseAndTrapsRarely) {
     EXPECT_GT(remote, executed / 50);
     EXPECT_GT(taken, branches / 10);
     EXPECT_LT(taken, branches * 9 / 10);
+  }
+}
+
+TEST(RandomProgram, WithoutXbgasItsInstructionsTrapAndNothingElseChanges) {
+  for (const unsigned xlen : {32u, 64u}) {
+    unsigned extended = 0;
+    const auto observer = [&](unsigned, const Record& r) {
+      const bool is_extended =
+          std::any_of(isa::kInstructions.begin(), isa::kInstructions.end(), [&](const auto& i) {
+            return i.extension == isa::Extension::kXbgas && (r.insn & i.mask) == i.match;
+          });
+      EXPECT_TRUE(!is_extended || (r.trap && r.cause == 2)) << std::hex << r.pc;
+      extended += is_extended;
+    };
+    const auto outcome =
+        run(make_program({.xlen = xlen, .xbgas = false, .seed = 9, .length = 20000}), 1, observer,
+            2'000'000, false);
+    EXPECT_EQ(outcome.ending, Ending::kExit);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_GT(extended, 1000u);
   }
 }
 

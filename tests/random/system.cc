@@ -94,8 +94,11 @@ void emit_interrupt(Assembler& a) {
       emit_software_interrupt(a);
       break;
     case 2:
-      emit_remote_error(a);
-      break;
+      if (a.xbgas()) {
+        emit_remote_error(a);
+        break;
+      }
+      [[fallthrough]];
     default:
       emit_sleep(a);
       break;

@@ -17,9 +17,12 @@ int main(int argc, char** argv) {
   app.add_option("--length", settings.length, "instructions of random code (default 10000)")
       ->check(CLI::Range(xb::random::kShortestProgram, xb::random::kLongestProgram));
   app.add_option("--xlen", settings.xlen, "32 or 64 (default)")->check(CLI::IsMember({32, 64}));
+  bool without_xbgas = false;
+  app.add_flag("--without-xbgas", without_xbgas, "for a core whose xBGAS instructions trap");
   app.add_option("-o,--output", output, "ELF file to write")->required();
   try {
     app.parse(argc, argv);
+    settings.xbgas = !without_xbgas;
     xb::random::write_elf(output, xb::random::make_program(settings));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;

@@ -7,8 +7,14 @@ set -euo pipefail
 xbgen="$1" repository="$2"
 fresh="$(mktemp -d)"
 trap 'rm -rf "$fresh"' EXIT
-"$xbgen" --config rv64 --output "$fresh"
-diff -r "$repository/rtl/rv64" "$fresh" || {
-  echo "rtl/rv64 differs from what $xbgen emits; run 'make rtl' and commit the result"
-  exit 1
-}
+for description in "$repository"/hls/configurations/*.json; do
+  config="$(basename "$description" .json)"
+  "$xbgen" --config "$config" --output "$fresh/$config"
+  diff -r "$repository/rtl/$config" "$fresh/$config" || {
+    echo "rtl/$config differs from what $xbgen emits; run 'make rtl' and commit the result"
+    exit 1
+  }
+done
+for folder in "$repository"/rtl/*/; do
+  [ -d "$fresh/$(basename "$folder")" ] || { echo "no configuration for folder $folder"; exit 1; }
+done

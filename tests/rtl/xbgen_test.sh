@@ -22,10 +22,12 @@ expect() {
   fi
 }
 
-expect 0 '^configuration rv64: values [0-9a-f]{16}$' --version
+for name in rv64 rv32 rv64-noxbgas rv32-noxbgas; do
+  expect 0 "^configuration $name: values [0-9a-f]{16}$" --version
+done
 expect 2 '^xbgen: no folder given; name it with --output, e.g. rtl/rv64; see xbgen --help$'
 expect 2 '^xbgen: no folder given' --check
-expect 2 "^xbgen: no configuration 'rv128'; there are: rv64" --config rv128 --output out
+expect 2 "^xbgen: no configuration 'rv128'; there are: rv64, rv32, rv64-noxbgas, rv32-noxbgas, or name" --config rv128 --output out
 expect 2 '^xbgen: .*--bogus.*; see xbgen --help$' --bogus
 touch file
 expect 1 "^xbgen: cannot write 'file': Not a directory; choose another --output$" --output file

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "tests/sim/harness.h"
-#include "verilator_tb/tile/verilated_tile.h"
+#include "verilator_tb/tile/tile_models.h"
 #include "verilator_tb/tile/verilator_hooks.h"
 
 // Verilator's hooks (verilated_funcs.h), implemented in verilator_tb/tile/verilator_hooks.cc.
@@ -88,7 +88,8 @@ TEST(CheckFailure, ComesFromTheVerilatedTile) {
          {i_type(isa::Op::kEaddie, t0, zero, 2), i_type(isa::Op::kEld, a0, t0, 0), jump_to_self()});
   Harness h(w, 2);
   h.make_tile = [](unsigned pe) -> std::unique_ptr<sim::Tile> {
-    auto tile = sim::make_verilated_tile("pe" + std::to_string(pe), sim::Clocking::kRisingEdge);
+    auto tile = sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
+                                                        sim::Clocking::kRisingEdge);
     if (pe == 0) return tile;
     return std::make_unique<EchoingTile>(std::move(tile));
   };

@@ -150,6 +150,8 @@ TEST(Hang, OneFinishedPeDoesNotHideIt) {
   EXPECT_EQ(h.messages().find("PE 0:"), std::string::npos) << h.messages();
 }
 
+constexpr unsigned kTimeoutLog2 = reference::HartParameters{}.timeout_log2;
+
 TEST(Hang, DroppedStoreLeavesAFenceWaiting) {
   // The acknowledgement of the store never comes: the fence waits with nothing under way.
   Words w = ram_address(t0, 0x2000);
@@ -159,10 +161,10 @@ TEST(Hang, DroppedStoreLeavesAFenceWaiting) {
   h.adjust = [](unsigned pe, ModelTile& tile) {
     if (pe == 0) tile.tamper = [](sim::TileOutputs& out) { out.tx = {}; };  // a dead link
   };
-  h.options.max_cycles = 2 * sim::HangDetector::longest_silence();
+  h.options.max_cycles = 2 * sim::HangDetector::longest_silence(kTimeoutLog2);
   const sim::Outcome outcome = h.run();
   EXPECT_EQ(outcome.ended, Ended::kHang);
-  EXPECT_GE(outcome.cycles, sim::HangDetector::longest_silence());  // no timeout came
+  EXPECT_GE(outcome.cycles, sim::HangDetector::longest_silence(kTimeoutLog2));  // no timeout came
   EXPECT_NE(h.messages().find("has retired nothing for"), std::string::npos) << h.messages();
   EXPECT_NE(h.messages().find("1 remote operation unanswered"), std::string::npos);
 }

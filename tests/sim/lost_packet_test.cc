@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/sim/harness.h"
-#include "verilator_tb/tile/verilated_tile.h"
+#include "verilator_tb/tile/tile_models.h"
 
 namespace xb::test {
 namespace {
@@ -40,7 +40,8 @@ struct Result {
 Result run(const Words& words, const char* fault, bool check) {
   Harness h(words, 2);
   h.make_tile = [](unsigned pe) {
-    return sim::make_verilated_tile("pe" + std::to_string(pe), sim::Clocking::kRisingEdge);
+    return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
+                                                   sim::Clocking::kRisingEdge);
   };
   h.options.inject = sim::parse_fault_spec(fault);
   h.options.check = check;

@@ -9,7 +9,7 @@
 #include "tests/sim/harness.h"
 #include "tests/sim/programs.h"
 #include "verilator_tb/run/report.h"
-#include "verilator_tb/tile/verilated_tile.h"
+#include "verilator_tb/tile/tile_models.h"
 
 namespace xb::test {
 namespace {
@@ -41,7 +41,7 @@ std::string run_and_tell(const sim::TileFactory& make_tile, unsigned link_latenc
 
 sim::TileFactory plain(Clocking clocking) {
   return [clocking](unsigned pe) {
-    return sim::make_verilated_tile("pe" + std::to_string(pe), clocking);
+    return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe), clocking);
   };
 }
 
@@ -53,7 +53,7 @@ TEST(VerilatedTile, SkippingTheFallingEdgeChangesNothing) {
 
 TEST(VerilatedTile, TracingChangesNothing) {
   const std::string path = testing::TempDir() + "waves" + std::to_string(getpid()) + ".fst";
-  const auto file = sim::make_wave_file();
+  const auto file = sim::find_tile_model("rv64")->make_wave_file();
   bool opened = false;
   const sim::TileFactory make_tile = [&](unsigned pe) {
     auto tile = file->make_tile("pe" + std::to_string(pe));
@@ -73,7 +73,8 @@ TEST(VerilatedTile, RandomInitialStateChangesNothing) {
   const std::string normal = run_and_tell(plain(Clocking::kRisingEdge));
   for (std::uint64_t seed : {2u, 77u}) {
     const sim::TileFactory make_tile = [seed](unsigned pe) {
-      return sim::make_random_tile("pe" + std::to_string(pe), 100 * seed + 2 * pe);
+      return sim::find_tile_model("rv64")->make_random_tile("pe" + std::to_string(pe),
+                                                            100 * seed + 2 * pe);
     };
     EXPECT_EQ(run_and_tell(make_tile), normal) << seed;
   }
@@ -89,8 +90,11 @@ TEST(VerilatedTile, RandomInitialStateFollowsTheSeed) {
     tile->step(inputs, outputs);
     return outputs.tx[sim::kEast].data;
   };
-  const auto random = [](std::uint64_t seed) { return sim::make_random_tile("tile", seed); };
-  EXPECT_EQ(data_after_reset(sim::make_wave_file()->make_tile("tile")), 0u);
+  const auto random = [](std::uint64_t seed) {
+    return sim::find_tile_model("rv64")->make_random_tile("tile", seed);
+  };
+  EXPECT_EQ(data_after_reset(sim::find_tile_model("rv64")->make_wave_file()->make_tile("tile")),
+            0u);
   EXPECT_NE(data_after_reset(random(2)), data_after_reset(random(4)));
   EXPECT_EQ(data_after_reset(random(2)), data_after_reset(random(2)));
 }

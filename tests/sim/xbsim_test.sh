@@ -63,6 +63,20 @@ expect 1 . -n 4 "$program" -- status 256
 expect 0 '^xbsim: 1 PE, [0-9]+ cycles, [0-9]+ instructions, [0-9]+ node-cycles/s$' "$program"
 expect 0 'values [0-9a-f]{16}' --version
 
+for name in rv64 rv32 rv64-noxbgas rv32-noxbgas; do
+  expect 0 "^configuration $name: RV${name:2:2}IM" --version
+done
+expect 2 "^xbsim: --config: 'rv65' is not in this xbsim; it has rv64, rv32, rv64-noxbgas, rv32-noxbgas" \
+  --config rv65 "$program"
+no_network='^xbsim: configuration rv64-noxbgas has no xBGAS and so no network: '
+expect 2 "${no_network}2 PEs could not reach each other; use -n 1, or choose another --config" \
+  --config rv64-noxbgas -n 2 "$program"
+expect 2 "${no_network}6 PEs" --config rv64-noxbgas --mesh 3x2 "$program"
+expect 2 "${no_network}a mesh has no meaning; leave --mesh out" \
+  --config rv64-noxbgas --mesh 3x2 -n 1 "$program"
+expect 2 "${no_network}--inject finds no remote operation" \
+  --config rv64-noxbgas --inject drop "$program"
+expect 0 '^hello from 0, 0 arguments$' --config rv64-noxbgas --check "$program"
 expect 2 '^xbsim: no program given; see xbsim --help$'
 expect 2 '^xbsim: -n: 0 is not 1 to 1024; see xbsim --help$' -n 0 "$program"
 expect 3 "^xbsim: cannot open 'nothing.elf': No such file or directory; check the path$" nothing.elf

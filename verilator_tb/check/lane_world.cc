@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "hls/config.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
@@ -157,7 +156,8 @@ void Lane::fence(bool, bool stores) {
     fail("fence", "all remote stores performed", fmt::format("{} not performed", open));
     // Nothing else can hold a store back for so long.
     const auto first = order_.first_unperformed(hart_.parameters().pe_id);
-    if (first && cycle_ - first->operation.cycle >= std::uint64_t{1} << Config{}.timeout_log2) {
+    if (first && cycle_ - first->operation.cycle >= std::uint64_t{1}
+                                                        << hart_.parameters().timeout_log2) {
       fail_lost_store("remote store that failed");
     }
   }

@@ -140,6 +140,9 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     case csr::kMtvec:
       if ((value & isa::kMtvecVectored) != 0) value &= ~isa::kMtvecVectoredAlign;
       break;
+    case csr::kMie:
+      if (!parameters_.xbgas) value &= ~isa::kMieRemoteError;
+      break;
     case csr::kMcause:
       value &= isa::mcause_bits(parameters_.xlen);
       break;

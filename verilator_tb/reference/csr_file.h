@@ -17,6 +17,7 @@ struct HartParameters {
   unsigned xlen = 64;  // 32 or 64
   bool mul = true;     // M extension
   bool xbgas = true;
+  unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
   unsigned pe_id = 0;
   unsigned num_pes = 1;
   unsigned mesh_width = 1;

@@ -175,6 +175,8 @@ const ConfigurationLimits& find_configuration(
 unsigned decide_link_latency(const RawOptions& raw, const ConfigurationLimits& configuration) {
   const std::uint64_t latency = parse_number(raw.link_latency, "--link-latency");
   if (latency == 0) throw UsageError("--link-latency: must be at least 1 cycle");
+  // Without a network only the usual latency is taken: refuse_network.
+  if (configuration.router_depth == 0) return latency == 1 ? 1 : 2;
   const unsigned longest = (configuration.router_depth - 3) / 2;
   if (latency <= longest) return static_cast<unsigned>(latency);
   throw UsageError(
@@ -285,6 +287,26 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
     result.exit = EarlyExit{kExitUsage, "", fmt::format("{}; see xbsim --help", error.what())};
   }
   return result;
+}
+
+std::optional<std::string> refuse_network(const Options& options) {
+  const std::string why =
+      fmt::format("configuration {} has no xBGAS and so no network: ", options.config);
+  if (options.shape.size() > 1) {
+    return why +
+           fmt::format("{} PEs could not reach each other; use -n 1, or choose another --config",
+                       options.shape.size());
+  }
+  if (options.shape.positions() > 1) {
+    return why + "a mesh has no meaning; leave --mesh out, or choose another --config";
+  }
+  if (options.inject) {
+    return why + "--inject finds no remote operation; leave it out, or choose another --config";
+  }
+  if (options.link_latency != 1) {
+    return why + "--link-latency has no link; leave it out, or choose another --config";
+  }
+  return std::nullopt;
 }
 
 }  // namespace xb::sim

@@ -66,4 +66,8 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
                                      const std::vector<ConfigurationLimits>& configurations,
                                      const std::string& version);
 
+// For a configuration without xBGAS, which has no network: what of the options needs one, and the
+// remedy, as one line; nothing if all is well.
+std::optional<std::string> refuse_network(const Options& options);
+
 }  // namespace xb::sim

@@ -20,8 +20,8 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       console_(streams.console, options.shape.size(), options.prefix),
       devices_(console_, regions_, streams.messages, options.shape.size()),
       machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
-      trap_watch_(options.shape.size(), configuration.xlen),
-      hang_detector_(options.shape.size(), state_),
+      trap_watch_(options.shape.size(), configuration.xlen, configuration.timeout_log2),
+      hang_detector_(options.shape.size(), state_, configuration.timeout_log2),
       end_watch_(options.shape.size(), program.tohost, streams.messages) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
     devices_.stop(pe);

@@ -34,7 +34,8 @@ struct SimulationStreams {
 
 class Simulation {
  public:
-  // `configuration` gives xlen, mul and xbgas. The streams must outlive the simulation.
+  // `configuration` gives xlen, mul, xbgas and timeout_log2. The streams must outlive the
+  // simulation.
   Simulation(const Options& options, const loader::Image& image, const loader::Program& program,
              const reference::HartParameters& configuration, const TileFactory& make_tile,
              SimulationStreams streams);

@@ -8,13 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "verilator_tb/run/configuration.h"
 #include "verilator_tb/run/interrupt.h"
 #include "verilator_tb/run/output_file.h"
 #include "verilator_tb/run/progress.h"
 #include "verilator_tb/run/report.h"
 #include "verilator_tb/run/simulation.h"
+#include "verilator_tb/run/version.h"
 #include "verilator_tb/run/wave_output.h"
+#include "verilator_tb/tile/tile_models.h"
 
 namespace xb::sim {
 namespace {
@@ -36,8 +37,8 @@ RandomState random_state_of(const Options& options, unsigned pe) {
 // Waves of the chosen PEs. The file must be closed before the traced tiles die.
 class Tracer {
  public:
-  Tracer(const Options& options, const Configuration& configuration) : options_(options) {
-    if (!options.trace.empty()) file_ = configuration.make_wave_file();
+  Tracer(const Options& options, const TileModel& model) : options_(options) {
+    if (!options.trace.empty()) file_ = model.make_wave_file();
   }
   std::unique_ptr<Tile> make_tile(unsigned pe) {
     if (file_ == nullptr) return nullptr;
@@ -95,11 +96,11 @@ bool warn_of_missed_fault(const Simulation& simulation) {
 }
 
 int run(const Options& options) {
-  const Configuration& configuration = *find_configuration(options.config);
+  const TileModel& model = *find_tile_model(options.config);
   loader::Target target;
-  target.config = configuration.name;
-  target.xlen = configuration.xlen;
-  target.mul = configuration.mul;
+  target.config = model.name;
+  target.xlen = model.xlen;
+  target.mul = model.mul;
   target.ram_size = options.memory;
   const loader::Image image = loader::load_elf(options.program, target);
   const loader::Program program = loader::prepare(image, options.arguments, target);
@@ -107,18 +108,19 @@ int run(const Options& options) {
   OutputFile stats(options.stats, "--stats");
   OutputFile log(options.log, "--log");
   OutputFile coverage(options.coverage, "--coverage");
-  Tracer tracer(options, configuration);
+  Tracer tracer(options, model);
   const TileFactory make_tile = [&](unsigned pe) {
     if (auto traced = tracer.make_tile(pe)) return traced;
     if (const RandomState seed = random_state_of(options, pe)) {
-      return configuration.make_random_tile(name_of(pe), *seed);
+      return model.make_random_tile(name_of(pe), *seed);
     }
-    return configuration.make_tile(name_of(pe), Clocking::kRisingEdge);
+    return model.make_tile(name_of(pe), Clocking::kRisingEdge);
   };
   reference::HartParameters parameters;
-  parameters.xlen = configuration.xlen;
-  parameters.mul = configuration.mul;
-  parameters.xbgas = configuration.xbgas;
+  parameters.xlen = model.xlen;
+  parameters.mul = model.mul;
+  parameters.xbgas = model.xbgas;
+  if (model.xbgas) parameters.timeout_log2 = model.timeout_log2;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr});
   tracer.open();
@@ -160,7 +162,7 @@ int run(const Options& options) {
 
 int main_with(const std::vector<std::string>& arguments) {
   std::vector<ConfigurationLimits> limits;
-  for (const Configuration& c : configurations()) limits.push_back({c.name, c.router_depth});
+  for (const TileModel& model : tile_models()) limits.push_back({model.name, model.router_depth});
   const ParsedCommandLine parsed = parse_command_line(arguments, limits, version_text());
   try {
     if (parsed.exit) {
@@ -168,6 +170,12 @@ int main_with(const std::vector<std::string>& arguments) {
       if (!parsed.exit->error.empty()) std::cerr << "xbsim: " << parsed.exit->error << '\n';
       finish_standard_output();
       return parsed.exit->code;
+    }
+    if (!find_tile_model(parsed.options.config)->xbgas) {
+      if (const auto reason = refuse_network(parsed.options)) {
+        std::cerr << "xbsim: " << *reason << "; see xbsim --help\n";
+        return kExitUsage;
+      }
     }
     return run(parsed.options);
   } catch (const loader::LoadError& error) {

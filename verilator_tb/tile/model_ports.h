@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies between the ports of a Verilated `tile` (any prefix) and ports.h.
+// Copies between the ports of a Verilated `tile` (any prefix) and ports.h. `xbgas` says whether the
+// configuration has xBGAS: without it there are no links and no extended fields, and nothing comes
+// late.
 #pragma once
 
 #include "verilator_tb/tile/ports.h"
 
 namespace xb::sim {
 
-template <typename Model>
+template <bool xbgas, typename Model>
 void copy_straps(Model& m, const Straps& s) {
   m.pe_id_i = s.pe_id;
   m.num_pes_i = s.num_pes;
@@ -16,27 +18,19 @@ void copy_straps(Model& m, const Straps& s) {
   m.node_y_i = s.node_y;
   m.reset_pc_i = s.reset_pc;
   m.ram_size_i = s.ram_size;
-  m.export_base_i = s.export_base;
-  m.export_limit_i = s.export_limit;
+  if constexpr (xbgas) {
+    m.export_base_i = s.export_base;
+    m.export_limit_i = s.export_limit;
+  }
 }
 
 // The four links have the same ports under different names.
 #define XB_FOR_EACH_LINK(X) X(kNorth, north) X(kEast, east) X(kSouth, south) X(kWest, west)
 
 template <typename Model>
-void copy_inputs(Model& m, const TileInputs& in) {
-  m.rst_ni = in.reset_n;
-  m.cycle_i = in.cycle;
-  m.imem_rsp_valid_i = in.fetch_valid;
-  m.imem_rsp_data_i = in.fetch_data;
-  m.dmem0_rsp_valid_i = in.data[0].valid;
+void copy_network_inputs(Model& m, const TileInputs& in) {
   m.dmem0_rsp_net_i = in.data[0].net;
-  m.dmem0_rsp_rdata_i = in.data[0].data;
-  m.dmem1_rsp_valid_i = in.data[1].valid;
   m.dmem1_rsp_net_i = in.data[1].net;
-  m.dmem1_rsp_rdata_i = in.data[1].data;
-  m.io_rsp_valid_i = in.device_valid;
-  m.io_rsp_rdata_i = in.device_data;
 // All fields cross in every cycle: the check bits protect an idle link, too.
 #define XB_COPY_LINK_INPUTS(D, name)                 \
   m.link_##name##_rx_valid_i = in.rx[D].valid;       \
@@ -51,7 +45,22 @@ void copy_inputs(Model& m, const TileInputs& in) {
 #undef XB_COPY_LINK_INPUTS
 }
 
-template <typename Model>
+template <bool xbgas, typename Model>
+void copy_inputs(Model& m, const TileInputs& in) {
+  m.rst_ni = in.reset_n;
+  m.cycle_i = in.cycle;
+  m.imem_rsp_valid_i = in.fetch_valid;
+  m.imem_rsp_data_i = in.fetch_data;
+  m.dmem0_rsp_valid_i = in.data[0].valid;
+  m.dmem0_rsp_rdata_i = in.data[0].data;
+  m.dmem1_rsp_valid_i = in.data[1].valid;
+  m.dmem1_rsp_rdata_i = in.data[1].data;
+  m.io_rsp_valid_i = in.device_valid;
+  m.io_rsp_rdata_i = in.device_data;
+  if constexpr (xbgas) copy_network_inputs(m, in);
+}
+
+template <bool xbgas, typename Model>
 void copy_retirement(const Model& m, Retirement& r) {
   r.valid = m.rvfi_valid_o;
   if (!r.valid) return;
@@ -73,40 +82,21 @@ void copy_retirement(const Model& m, Retirement& r) {
   r.mem_wmask = m.rvfi_mem_wmask_o;
   r.mem_rdata = m.rvfi_mem_rdata_o;
   r.mem_wdata = m.rvfi_mem_wdata_o;
-  r.ext = m.rvfi_ext_o;
-  r.ext_ns = m.rvfi_ext_ns_o;
-  r.ers = m.rvfi_ers_addr_o;
-  r.ers_value = m.rvfi_ers_rdata_o;
-  r.erd_valid = m.rvfi_erd_valid_o;
-  r.erd = m.rvfi_erd_addr_o;
-  r.erd_value = m.rvfi_erd_wdata_o;
-  r.pending = m.rvfi_pending_o;
   r.tval = m.rvfi_tval_o;
+  if constexpr (xbgas) {
+    r.ext = m.rvfi_ext_o;
+    r.ext_ns = m.rvfi_ext_ns_o;
+    r.ers = m.rvfi_ers_addr_o;
+    r.ers_value = m.rvfi_ers_rdata_o;
+    r.erd_valid = m.rvfi_erd_valid_o;
+    r.erd = m.rvfi_erd_addr_o;
+    r.erd_value = m.rvfi_erd_wdata_o;
+    r.pending = m.rvfi_pending_o;
+  }
 }
 
 template <typename Model>
-void copy_outputs(const Model& m, TileOutputs& out) {
-  out.fetch.valid = m.imem_req_valid_o;
-  out.fetch.address = m.imem_req_addr_o;
-#define XB_COPY_BANK(k)                          \
-  out.data[k].valid = m.dmem##k##_req_valid_o;   \
-  if (out.data[k].valid) {                       \
-    out.data[k].write = m.dmem##k##_req_write_o; \
-    out.data[k].net = m.dmem##k##_req_net_o;     \
-    out.data[k].offset = m.dmem##k##_req_addr_o; \
-    out.data[k].data = m.dmem##k##_req_wdata_o;  \
-    out.data[k].mask = m.dmem##k##_req_wmask_o;  \
-  }
-  XB_COPY_BANK(0)
-  XB_COPY_BANK(1)
-#undef XB_COPY_BANK
-  out.device.valid = m.io_req_valid_o;
-  if (out.device.valid) {
-    out.device.write = m.io_req_write_o;
-    out.device.address = m.io_req_addr_o;
-    out.device.data = m.io_req_wdata_o;
-    out.device.size = m.io_req_size_o;
-  }
+void copy_network_outputs(const Model& m, TileOutputs& out) {
 #define XB_COPY_LINK_OUTPUTS(D, name)                 \
   out.tx[D].valid = m.link_##name##_tx_valid_o;       \
   out.tx[D].vn = m.link_##name##_tx_vn_o;             \
@@ -118,7 +108,6 @@ void copy_outputs(const Model& m, TileOutputs& out) {
   out.rx_credit[D][1] = m.link_##name##_rx_credit1_o;
   XB_FOR_EACH_LINK(XB_COPY_LINK_OUTPUTS)
 #undef XB_COPY_LINK_OUTPUTS
-  copy_retirement(m, out.retired);
   out.late.valid = m.late_valid_o;
   if (out.late.valid) {
     out.late.tag = m.late_tag_o;
@@ -137,10 +126,37 @@ void copy_outputs(const Model& m, TileOutputs& out) {
     out.inbound.refused = m.inbound_refused_o;
     out.inbound.reason = m.inbound_reason_o;
   }
-  out.activity = m.activity_o;
-  out.asleep = m.core_wfi_o;
   out.outstanding = m.outstanding_o;
   out.ni_idle = m.ni_idle_o;
+}
+
+template <bool xbgas, typename Model>
+void copy_outputs(const Model& m, TileOutputs& out) {
+  out.fetch.valid = m.imem_req_valid_o;
+  out.fetch.address = m.imem_req_addr_o;
+#define XB_COPY_BANK(k)                                           \
+  out.data[k].valid = m.dmem##k##_req_valid_o;                    \
+  if (out.data[k].valid) {                                        \
+    out.data[k].write = m.dmem##k##_req_write_o;                  \
+    if constexpr (xbgas) out.data[k].net = m.dmem##k##_req_net_o; \
+    out.data[k].offset = m.dmem##k##_req_addr_o;                  \
+    out.data[k].data = m.dmem##k##_req_wdata_o;                   \
+    out.data[k].mask = m.dmem##k##_req_wmask_o;                   \
+  }
+  XB_COPY_BANK(0)
+  XB_COPY_BANK(1)
+#undef XB_COPY_BANK
+  out.device.valid = m.io_req_valid_o;
+  if (out.device.valid) {
+    out.device.write = m.io_req_write_o;
+    out.device.address = m.io_req_addr_o;
+    out.device.data = m.io_req_wdata_o;
+    out.device.size = m.io_req_size_o;
+  }
+  copy_retirement<xbgas>(m, out.retired);
+  out.activity = m.activity_o;
+  out.asleep = m.core_wfi_o;
+  if constexpr (xbgas) copy_network_outputs(m, out);
 }
 
 #undef XB_FOR_EACH_LINK

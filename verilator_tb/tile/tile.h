@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One tile (core, network interface, router; no memory array). Implementations: the Verilated RTL,
-// with and without wave tracing (verilated_tile.h), and models in tests.
+// with and without wave tracing (tile_models.h), and models in tests.
 #pragma once
 
 #include "verilator_tb/tile/ports.h"

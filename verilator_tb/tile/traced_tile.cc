@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The model with wave tracing and with a choice of initial values. Speed does not matter here: it
-// evaluates both clock edges.
+// evaluates both clock edges. Compiled once for each configuration (tile_model.cmake).
 #include <verilated.h>
 #include <verilated_fst_c.h>
 
 #include <vector>
 
-#include "Vtile_traced.h"
+#include XB_TRACED_HEADER
 #include "verilator_tb/tile/model_ports.h"
-#include "verilator_tb/tile/verilated_tile.h"
+#include "verilator_tb/tile/tile_models.h"
 
-namespace xb::sim {
+namespace xb::sim::XB_CONFIGURATION {
 namespace {
 
 class TracedTile : public Tile {
@@ -19,18 +19,18 @@ class TracedTile : public Tile {
       : model_(&prepare(context, random), name.c_str()) {}
   ~TracedTile() override { model_.final(); }
 
-  void strap(const Straps& straps) override { copy_straps(model_, straps); }
+  void strap(const Straps& straps) override { copy_straps<XB_HAS_XBGAS>(model_, straps); }
 
   void step(const TileInputs& inputs, TileOutputs& outputs) override {
-    copy_inputs(model_, inputs);
+    copy_inputs<XB_HAS_XBGAS>(model_, inputs);
     model_.clk_i = 0;
     model_.eval();
     model_.clk_i = 1;
     model_.eval();
-    copy_outputs(model_, outputs);
+    copy_outputs<XB_HAS_XBGAS>(model_, outputs);
   }
 
-  Vtile_traced& model() { return model_; }
+  XB_TRACED& model() { return model_; }
 
  private:
   // The constructor of the model takes its initial values from Verilator's current context.
@@ -42,7 +42,7 @@ class TracedTile : public Tile {
   }
   static constexpr int kZero = 0, kRandom = 2;  // values of +verilator+rand+reset
 
-  Vtile_traced model_;
+  XB_TRACED model_;
 };
 
 // Of all tiles that are made one by one.
@@ -84,4 +84,4 @@ std::unique_ptr<Tile> make_random_tile(const std::string& name, std::uint64_t se
 
 std::unique_ptr<WaveFile> make_wave_file() { return std::make_unique<FstFile>(); }
 
-}  // namespace xb::sim
+}  // namespace xb::sim::XB_CONFIGURATION

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The plain model, without wave tracing.
-#include "verilator_tb/tile/verilated_tile.h"
-
+// The plain model, without wave tracing. Compiled once for each configuration (tile_model.cmake).
 #include <verilated.h>
 
-#include "Vtile.h"
-#include "Vtile___024root.h"
+#include XB_PLAIN_HEADER
+#include XB_PLAIN_ROOT_HEADER
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/rising_edge.h"
+#include "verilator_tb/tile/tile_models.h"
 
-namespace xb::sim {
+namespace xb::sim::XB_CONFIGURATION {
 namespace {
 
 // One for all plain tiles: it holds settings only.
@@ -23,13 +22,13 @@ class PlainTile : public Tile {
   PlainTile(const std::string& name, Clocking clocking)
       : model_(&plain_context(), name.c_str()),
         root_(*model_.rootp),
-        skip_(clocking == Clocking::kRisingEdge && can_skip_falling_edge<Vtile___024root>) {
+        skip_(clocking == Clocking::kRisingEdge && can_skip_falling_edge<XB_PLAIN_ROOT>) {
     model_.clk_i = 0;
     model_.eval();
   }
   ~PlainTile() override { model_.final(); }
 
-  void strap(const Straps& straps) override { copy_straps(root_, straps); }
+  void strap(const Straps& straps) override { copy_straps<XB_HAS_XBGAS>(root_, straps); }
 
   void step(const TileInputs& inputs, TileOutputs& outputs) override {
     if (skip_) {
@@ -38,24 +37,24 @@ class PlainTile : public Tile {
       model_.clk_i = 0;
       model_.eval();
     }
-    copy_inputs(root_, inputs);
+    copy_inputs<XB_HAS_XBGAS>(root_, inputs);
     model_.clk_i = 1;
     model_.eval();
-    copy_outputs(root_, outputs);
+    copy_outputs<XB_HAS_XBGAS>(root_, outputs);
   }
 
  private:
-  Vtile model_;
-  Vtile___024root& root_;  // holds the ports themselves; Vtile holds a pointer to each of them
+  XB_PLAIN model_;
+  XB_PLAIN_ROOT& root_;  // holds the ports themselves; XB_PLAIN holds a pointer to each of them
   bool skip_;
 };
 
 }  // namespace
 
-std::unique_ptr<Tile> make_verilated_tile(const std::string& name, Clocking clocking) {
+// Declared in tile_models.cc.in.
+std::unique_ptr<Tile> make_plain_tile(const std::string& name, Clocking clocking);
+std::unique_ptr<Tile> make_plain_tile(const std::string& name, Clocking clocking) {
   return std::make_unique<PlainTile>(name, clocking);
 }
 
-std::string_view verilator_version() { return Verilated::productVersion(); }
-
-}  // namespace xb::sim
+}  // namespace xb::sim::XB_CONFIGURATION

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "hls/config.h"
+#include "hls/isa/activity.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
@@ -51,11 +51,12 @@ bool makes_difference(const Retirement& r) {
 
 }  // namespace
 
-std::uint64_t HangDetector::remote_timeout() {
-  return (std::uint64_t{2} << Config{}.timeout_log2) + 16;
+std::uint64_t HangDetector::remote_timeout(unsigned timeout_log2) {
+  return (std::uint64_t{2} << timeout_log2) + 16;
 }
 
-HangDetector::HangDetector(unsigned pes, const RunState& state) : state_(state), pes_(pes) {}
+HangDetector::HangDetector(unsigned pes, const RunState& state, unsigned timeout_log2)
+    : state_(state), timeout_log2_(timeout_log2), pes_(pes) {}
 
 void HangDetector::write(Pe& pe, unsigned index, std::uint64_t value) {
   std::uint64_t& reg = pe.now.registers[index];

@@ -36,13 +36,16 @@ class HangDetector : public Observer {
   // A PE that sleeps or waits is looked at after so many cycles.
   static constexpr std::uint64_t kNap = 1024;
 
-  HangDetector(unsigned pes, const RunState& state);
+  // `timeout_log2`: of the configuration.
+  HangDetector(unsigned pes, const RunState& state, unsigned timeout_log2);
 
   // Cycles: an unanswered operation ends within the first; a PE retires something within the
   // second, or never again. (A load may have to wait for the timeout of another one before its own
   // begins.)
-  static std::uint64_t remote_timeout();
-  static std::uint64_t longest_silence() { return 2 * remote_timeout() + 4 * kNap; }
+  static std::uint64_t remote_timeout(unsigned timeout_log2);
+  static std::uint64_t longest_silence(unsigned timeout_log2) {
+    return 2 * remote_timeout(timeout_log2) + 4 * kNap;
+  }
 
   // To be called at regular intervals; true if the machine hangs, and has done so at every call of
   // the last kNap cycles: whatever left a tile at the very moment has arrived and made a
@@ -97,12 +100,13 @@ class HangDetector : public Observer {
                                     const loader::SymbolTable& symbols);
 
   const RunState& state_;
+  unsigned timeout_log2_;
   std::vector<Pe> pes_;
   std::uint64_t epoch_ = 1;         // counts what makes a difference
   std::uint64_t epoch_begin_ = 0;   // cycle
   std::uint64_t agreed_epoch_ = 0;  // in which all PEs were stuck at the last call; 0: some not
   std::uint64_t agreed_since_ = 0;  // cycle
-  const std::uint64_t silence_ = longest_silence();
+  const std::uint64_t silence_ = longest_silence(timeout_log2_);
   unsigned first_ = 0;  // the PE that was not stuck last time
 };
 

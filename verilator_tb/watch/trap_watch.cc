@@ -5,7 +5,6 @@
 
 #include <utility>
 
-#include "hls/config.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
@@ -13,7 +12,8 @@
 
 namespace xb::sim {
 
-TrapWatch::TrapWatch(unsigned pes, unsigned xlen) : pes_(pes), xlen_(xlen) {}
+TrapWatch::TrapWatch(unsigned pes, unsigned xlen, unsigned timeout_log2)
+    : pes_(pes), xlen_(xlen), timeout_log2_(timeout_log2) {}
 
 void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& inbound,
                                   const MemoryAccess&) {
@@ -87,7 +87,7 @@ isa::Reason TrapWatch::reason_of(Pe& pe, std::uint64_t cycle, const TrapRecord& 
   if (trap.tval < isa::kRamBase || trap.tval > 0xffff'ffffu) return isa::Reason::kOutOfRange;
   const isa::Reason refused = std::exchange(pe.refused_load, isa::Reason::kNone);
   if (refused != isa::Reason::kNone) return refused;
-  const bool long_wait = cycle - pe.last_cycle >= std::uint64_t{1} << Config{}.timeout_log2;
+  const bool long_wait = cycle - pe.last_cycle >= std::uint64_t{1} << timeout_log2_;
   return long_wait ? isa::Reason::kTimeout : isa::Reason::kDamaged;
 }
 

@@ -31,7 +31,8 @@ struct TrapRecord {
 
 class TrapWatch : public Observer {
  public:
-  TrapWatch(unsigned pes, unsigned xlen);
+  // `timeout_log2`: of the configuration.
+  TrapWatch(unsigned pes, unsigned xlen, unsigned timeout_log2);
 
   // Called when a PE's handler traps at its own first instruction.
   std::function<void(unsigned pe, std::uint64_t cycle)> on_trap_loop;
@@ -66,6 +67,7 @@ class TrapWatch : public Observer {
 
   std::vector<Pe> pes_;
   unsigned xlen_;
+  unsigned timeout_log2_;
 };
 
 }  // namespace xb::sim

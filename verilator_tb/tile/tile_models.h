@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes tiles from the Verilated RTL, and the wave file that traced tiles write to.
+// The tiles of this program, one model for each configuration: makes tiles from the Verilated RTL,
+// and the wave file that traced tiles write to.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "verilator_tb/tile/tile.h"
 
@@ -18,14 +20,9 @@ enum class Clocking {
   kBothEdges,
 };
 
-std::unique_ptr<Tile> make_verilated_tile(const std::string& name, Clocking clocking);
-
 // Seed of what flip-flops and memories inside the tile hold before the first reset; without one
 // they hold zero. Bits 31 to 1 count.
 using RandomState = std::optional<std::uint64_t>;
-
-// A tile that begins with random values, without waves; about half as fast as a plain one.
-std::unique_ptr<Tile> make_random_tile(const std::string& name, std::uint64_t seed);
 
 // Version of Verilator that made the model, e.g. "5.006".
 std::string_view verilator_version();
@@ -46,6 +43,24 @@ class WaveFile {
   virtual void close() = 0;
 };
 
-std::unique_ptr<WaveFile> make_wave_file();
+// One configuration of the hardware: its values, as xbgen wrote them, and its models.
+struct TileModel {
+  std::string name;
+  unsigned xlen = 64;
+  bool mul = true;
+  bool xbgas = true;          // false: no network, one PE
+  unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
+  unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
+  std::string hash;           // of the values of the configuration, as in the emitted files
+  std::unique_ptr<Tile> (*make_tile)(const std::string& name, Clocking clocking) = nullptr;
+  // A tile that begins with random values, without waves; about half as fast as a plain one.
+  std::unique_ptr<Tile> (*make_random_tile)(const std::string& name, std::uint64_t seed) = nullptr;
+  std::unique_ptr<WaveFile> (*make_wave_file)() = nullptr;
+};
+
+// The default first.
+const std::vector<TileModel>& tile_models();
+// Null if there is none of that name.
+const TileModel* find_tile_model(std::string_view name);
 
 }  // namespace xb::sim

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/configuration_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "hls/configurations.h"
+
+namespace xb {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kLongestName = 32;
+
+[[noreturn]] void fail(const std::string& origin, const std::string& what) {
+  throw ConfigurationError(origin + ": " + what);
+}
+
+std::string joined(const std::vector<unsigned>& numbers) {
+  std::string text;
+  for (const unsigned number : numbers) {
+    text += (text.empty() ? "" : " or ") + std::to_string(number);
+  }
+  return text;
+}
+
+// The choices for a key, as a remedy: "write true or false", "choose 5..15".
+std::string remedy(const ConfigKey& key) {
+  if (std::holds_alternative<bool Config::*>(key.member)) return "write true or false";
+  if (!key.choices.empty()) return "choose " + joined(key.choices);
+  return "choose " + std::to_string(key.least) + ".." + std::to_string(key.most);
+}
+
+std::string known_keys() {
+  std::string text = "name";
+  for (const ConfigKey& key : config_keys()) text += std::string(", ") + key.name;
+  return text;
+}
+
+// Control characters and newlines of a value must not break the line of a message.
+std::string shown(const json& value) {
+  return value.dump(-1, ' ', true, json::error_handler_t::replace);
+}
+
+// The object, with keys that appear twice refused: a reader could not tell which one counts.
+json parse_object(const std::string& text, const std::string& origin) {
+  std::set<std::string> seen;
+  std::string twice;
+  const auto note_keys = [&](int depth, json::parse_event_t event, json& parsed) {
+    if (event == json::parse_event_t::key && depth == 1 &&
+        !seen.insert(parsed.get<std::string>()).second) {
+      twice = shown(parsed);
+    }
+    return true;
+  };
+  json description;
+  try {
+    description = json::parse(text, note_keys);
+  } catch (const json::parse_error& error) {
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(text.size(), error.byte));
+    fail(origin, "no JSON: mistake at line " +
+                     std::to_string(1 + std::count(text.begin(), end, '\n')) +
+                     "; write one object such as {\"name\": \"mine\", \"xlen\": 32}");
+  }
+  if (!description.is_object()) {
+    fail(origin, "not a JSON object; write one such as {\"name\": \"mine\", \"xlen\": 32}");
+  }
+  if (!twice.empty()) fail(origin, "key " + twice + " appears twice; keep one");
+  return description;
+}
+
+std::string name_of(const json& description, const std::string& origin) {
+  const std::string form =
+      "a lower-case letter, then up to 31 lower-case letters, digits and hyphens";
+  if (!description.contains("name")) fail(origin, "no key \"name\"; give it, " + form);
+  const json& value = description["name"];
+  if (!value.is_string()) fail(origin, "name is " + shown(value) + "; write a string: " + form);
+  const std::string name = value.get<std::string>();
+  const auto is_lower = [](char c) { return c >= 'a' && c <= 'z'; };
+  const bool legal = !name.empty() && name.size() <= kLongestName && is_lower(name[0]) &&
+                     std::all_of(name.begin(), name.end(), [&](char c) {
+                       return is_lower(c) || (c >= '0' && c <= '9') || c == '-';
+                     });
+  if (!legal) fail(origin, "name is " + shown(value) + "; choose " + form);
+  return name;
+}
+
+void set(Config& config, const ConfigKey& key, const json& value, const std::string& origin) {
+  const std::string complaint = std::string(key.name) + " is " + shown(value) + "; " + remedy(key);
+  if (const auto* flag = std::get_if<bool Config::*>(&key.member)) {
+    if (!value.is_boolean()) fail(origin, complaint);
+    config.*(*flag) = value.get<bool>();
+    return;
+  }
+  if (!value.is_number_unsigned()) fail(origin, complaint);
+  const auto number = value.get<std::uint64_t>();
+  const bool allowed = key.choices.empty()
+                           ? number >= key.least && number <= key.most
+                           : std::count(key.choices.begin(), key.choices.end(), number) != 0;
+  if (!allowed) fail(origin, complaint);
+  config.*std::get<unsigned Config::*>(key.member) = static_cast<unsigned>(number);
+}
+
+}  // namespace
+
+Config parse_configuration(const std::string& text, const std::string& origin) {
+  const json description = parse_object(text, origin);
+  Config config;
+  config.name = name_of(description, origin);
+  for (const auto& [name, value] : description.items()) {
+    if (name == "name") continue;
+    const auto& keys = config_keys();
+    const auto key =
+        std::find_if(keys.begin(), keys.end(),
+                     [&, &wanted = name](const ConfigKey& k) { return wanted == k.name; });
+    if (key == keys.end()) {
+      fail(origin, "unknown key " + shown(json(name)) + "; the keys are: " + known_keys());
+    }
+    set(config, *key, value, origin);
+  }
+  for (const ConfigKey& key : config_keys()) {
+    if (!config.xbgas && key.needs_xbgas && description.contains(key.name)) {
+      fail(origin, std::string(key.name) +
+                       " means nothing with xbgas false: there is no network; leave it out");
+    }
+  }
+  return config;
+}
+
+Config read_configuration(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    fail(path, "is a folder; name a JSON file");
+  }
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  if (file) text << file.rdbuf();
+  if (!file) fail(path, "cannot be read; name a JSON file");
+  Config config = parse_configuration(text.str(), path);
+  const auto taken = find_configuration(config.name);
+  if (taken && configuration_hash(*taken) != configuration_hash(config)) {
+    fail(path,
+         "name \"" + config.name +
+             "\" belongs to a configuration of the project with other values; choose another");
+  }
+  return config;
+}
+
+std::string configuration_text(const Config& config) {
+  nlohmann::ordered_json description;
+  description["name"] = config.name;
+  for (const ConfigKey& key : config_keys()) {
+    if (key.needs_xbgas && !config.xbgas) continue;
+    if (const auto* flag = std::get_if<bool Config::*>(&key.member)) {
+      description[key.name] = config.*(*flag);
+    } else {
+      description[key.name] = config.*std::get<unsigned Config::*>(key.member);
+    }
+  }
+  return description.dump(2) + "\n";
+}
+
+}  // namespace xb

@@ -1,0 +1,146 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// From divider.cc.
+//
+// Divider: restoring division of magnitudes, one quotient bit per cycle; signs are put back at the
+// end. Division by zero needs no case of its own: every trial subtraction of 0 fits, which gives a
+// quotient of ones and the dividend as remainder, as the RISC-V manual wants.
+
+module divider (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic        start_i,
+    input  logic        abort_i,
+    input  logic        take_i,
+    input  logic [1:0]  funct3_i,
+    input  logic [31:0] a_i,
+    input  logic [31:0] b_i,
+    output logic        done_o,
+    output logic [31:0] result_o
+);
+
+  typedef enum logic [1:0] {
+    DivideIdle = 2'd0,
+    DivideRun  = 2'd1,
+    DivideDone = 2'd2
+  } divide_state_t;
+
+  logic [6:0]    left_q, left_d;
+  logic          leading_q, leading_d;
+  logic [31:0]   quotient_q, quotient_d;
+  logic [31:0]   remainder_q, remainder_d;
+  logic [31:0]   divisor_q, divisor_d;
+  logic          negate_quotient_q, negate_quotient_d;
+  logic          negate_remainder_q, negate_remainder_d;
+  divide_state_t divide_state_q, divide_state_d;
+
+  logic        is_signed;
+  logic [31:0] dividend_in;
+  logic        dividend_negative;
+  logic [31:0] divisor_in;
+  logic        divisor_negative;
+  logic        can_skip;
+  logic [32:0] shifted;
+  logic [32:0] difference;
+  logic        fits;
+  assign is_signed = ~funct3_i[0];
+  assign dividend_in = a_i;
+  assign dividend_negative = is_signed & dividend_in[31];
+  assign divisor_in = b_i;
+  assign divisor_negative = is_signed & divisor_in[31];
+  assign can_skip = leading_q & (quotient_q[31:24] == 8'd0) & (7'd8 < left_q) &
+                    (divisor_q != 32'd0);
+  assign shifted = {remainder_q, quotient_q[31]};
+  assign difference = shifted - {1'b0, divisor_q};
+  assign fits = ~difference[32];
+
+  always_comb begin
+    left_d = left_q;
+    leading_d = leading_q;
+    quotient_d = quotient_q;
+    remainder_d = remainder_q;
+    divisor_d = divisor_q;
+    negate_quotient_d = negate_quotient_q;
+    negate_remainder_d = negate_remainder_q;
+    unique case (divide_state_q)
+      DivideIdle: begin
+        if (start_i) begin
+          left_d = 7'h20;
+          leading_d = 1'b1;
+          quotient_d = dividend_negative ? (32'd0 - dividend_in) : dividend_in;
+          remainder_d = 32'd0;
+          divisor_d = divisor_negative ? (32'd0 - divisor_in) : divisor_in;
+          negate_quotient_d = (dividend_negative ^ divisor_negative) & (divisor_in != 32'd0);
+          negate_remainder_d = dividend_negative;
+        end
+      end
+      DivideRun: begin
+        if (can_skip) begin
+          left_d = left_q - 7'd8;
+          quotient_d = {quotient_q[23:0], 8'd0};
+        end else begin
+          left_d = left_q - 7'd1;
+          leading_d = 1'b0;
+          quotient_d = {quotient_q[30:0], fits};
+          remainder_d = fits ? difference[31:0] : shifted[31:0];
+        end
+      end
+      default: ;
+    endcase
+  end
+
+  always_comb begin
+    divide_state_d = divide_state_q;
+    unique case (divide_state_q)
+      DivideIdle: begin
+        if (start_i) begin
+          divide_state_d = DivideRun;
+        end
+      end
+      DivideRun: begin
+        if (left_q == 7'd1) begin
+          divide_state_d = DivideDone;
+        end
+      end
+      DivideDone: begin
+        if (take_i) begin
+          divide_state_d = DivideIdle;
+        end
+      end
+      default: divide_state_d = DivideIdle;
+    endcase
+    if (abort_i) begin
+      divide_state_d = DivideIdle;
+    end
+  end
+
+  assign done_o = divide_state_q == DivideDone;
+
+  logic        negate;
+  logic [31:0] magnitude;
+  logic [31:0] full;
+  assign negate = funct3_i[1] ? negate_remainder_q : negate_quotient_q;
+  assign magnitude = funct3_i[1] ? remainder_q : quotient_q;
+  assign full = negate ? (32'd0 - magnitude) : magnitude;
+  assign result_o = full;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      divide_state_q <= DivideIdle;
+    end else begin
+      divide_state_q <= divide_state_d;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    left_q <= left_d;
+    leading_q <= leading_d;
+    quotient_q <= quotient_d;
+    remainder_q <= remainder_d;
+    divisor_q <= divisor_d;
+    negate_quotient_q <= negate_quotient_d;
+    negate_remainder_q <= negate_remainder_d;
+  end
+
+endmodule

@@ -1,0 +1,201 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration rv32, values dc4c5398d0df7a8b.
+// From network_interface.cc.
+//
+// Network interface: requester for the own core, server for all others.
+
+module network_interface_t32_w16_s4 (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic [4:0]  node_x_i,
+    input  logic [4:0]  node_y_i,
+    input  logic [5:0]  mesh_width_i,
+    input  logic [31:0] ram_size_i,
+    input  logic [31:0] export_base_i,
+    input  logic [31:0] export_limit_i,
+    input  logic [2:0]  export_perm_i,
+
+    // stream xreq
+    input  logic        xreq_valid_i,
+    output logic        xreq_ready_o,
+    input  logic        xreq_write_i,
+    input  logic        xreq_msip_i,
+    input  logic [1:0]  xreq_size_i,
+    input  logic [9:0]  xreq_ns_node_i,
+    input  logic [30:0] xreq_addr_i,
+    input  logic [63:0] xreq_data_i,
+
+    // valid-only stream xrsp
+    output logic        xrsp_valid_o,
+    output logic        xrsp_error_o,
+    output logic [3:0]  xrsp_reason_o,
+    output logic [63:0] xrsp_data_o,
+
+    // valid-only stream xerr
+    output logic        xerr_valid_o,
+    output logic [9:0]  xerr_ns_node_o,
+    output logic        xerr_msip_o,
+    output logic [30:0] xerr_addr_o,
+    output logic [3:0]  xerr_reason_o,
+
+    output logic [5:0]  outstanding_loads_o,
+    output logic [5:0]  outstanding_stores_o,
+
+    // stream memory
+    output logic        memory_valid_o,
+    input  logic        memory_ready_i,
+    output logic        memory_write_o,
+    output logic [31:0] memory_addr_o,
+    output logic [63:0] memory_wdata_o,
+    output logic [7:0]  memory_wmask_o,
+
+    // valid-only stream memory_rsp0
+    input  logic        memory_rsp0_valid_i,
+    input  logic [63:0] memory_rsp0_rdata_i,
+
+    // valid-only stream memory_rsp1
+    input  logic        memory_rsp1_valid_i,
+    input  logic [63:0] memory_rsp1_rdata_i,
+
+    // stream request
+    output logic        request_valid_o,
+    input  logic        request_ready_i,
+    output logic        request_head_o,
+    output logic        request_tail_o,
+    output logic [63:0] request_data_o,
+    output logic [7:0]  request_crc_o,
+
+    // stream response
+    output logic        response_valid_o,
+    input  logic        response_ready_i,
+    output logic        response_head_o,
+    output logic        response_tail_o,
+    output logic [63:0] response_data_o,
+    output logic [7:0]  response_crc_o,
+
+    // stream inbound_request
+    input  logic        inbound_request_valid_i,
+    output logic        inbound_request_ready_o,
+    input  logic        inbound_request_head_i,
+    input  logic        inbound_request_tail_i,
+    input  logic [63:0] inbound_request_data_i,
+    input  logic        inbound_request_bad_i,
+
+    // stream inbound_response
+    input  logic        inbound_response_valid_i,
+    output logic        inbound_response_ready_o,
+    input  logic        inbound_response_head_i,
+    input  logic        inbound_response_tail_i,
+    input  logic [63:0] inbound_response_data_i,
+    input  logic        inbound_response_bad_i,
+
+    output logic        msip_write_o,
+    output logic        msip_value_o,
+    output logic [15:0] refusals_o,
+
+    // valid-only stream inbound
+    output logic        inbound_valid_o,
+    output logic [9:0]  inbound_src_o,
+    output logic [4:0]  inbound_op_o,
+    output logic [1:0]  inbound_size_o,
+    output logic [4:0]  inbound_tag_o,
+    output logic [30:0] inbound_addr_o,
+    output logic        inbound_refused_o,
+    output logic [3:0]  inbound_reason_o,
+
+    output logic        idle_o
+);
+
+  logic u_requester_idle_o;
+  logic u_server_idle_o;
+
+  assign idle_o = u_requester_idle_o & u_server_idle_o;
+
+  remote_requester_t32_w16 u_requester (
+      .clk_i                (clk_i),
+      .rst_ni               (rst_ni),
+      .node_x_i             (node_x_i),
+      .node_y_i             (node_y_i),
+      .mesh_width_i         (mesh_width_i),
+      .xreq_valid_i         (xreq_valid_i),
+      .xreq_ready_o         (xreq_ready_o),
+      .xreq_write_i         (xreq_write_i),
+      .xreq_msip_i          (xreq_msip_i),
+      .xreq_size_i          (xreq_size_i),
+      .xreq_ns_node_i       (xreq_ns_node_i),
+      .xreq_addr_i          (xreq_addr_i),
+      .xreq_data_i          (xreq_data_i),
+      .xrsp_valid_o         (xrsp_valid_o),
+      .xrsp_error_o         (xrsp_error_o),
+      .xrsp_reason_o        (xrsp_reason_o),
+      .xrsp_data_o          (xrsp_data_o),
+      .xerr_valid_o         (xerr_valid_o),
+      .xerr_ns_node_o       (xerr_ns_node_o),
+      .xerr_msip_o          (xerr_msip_o),
+      .xerr_addr_o          (xerr_addr_o),
+      .xerr_reason_o        (xerr_reason_o),
+      .outstanding_loads_o  (outstanding_loads_o),
+      .outstanding_stores_o (outstanding_stores_o),
+      .request_valid_o      (request_valid_o),
+      .request_ready_i      (request_ready_i),
+      .request_head_o       (request_head_o),
+      .request_tail_o       (request_tail_o),
+      .request_data_o       (request_data_o),
+      .request_crc_o        (request_crc_o),
+      .response_valid_i     (inbound_response_valid_i),
+      .response_ready_o     (inbound_response_ready_o),
+      .response_head_i      (inbound_response_head_i),
+      .response_tail_i      (inbound_response_tail_i),
+      .response_data_i      (inbound_response_data_i),
+      .response_bad_i       (inbound_response_bad_i),
+      .idle_o               (u_requester_idle_o)
+  );
+
+  remote_server_s4 u_server (
+      .clk_i               (clk_i),
+      .rst_ni              (rst_ni),
+      .node_x_i            (node_x_i),
+      .node_y_i            (node_y_i),
+      .mesh_width_i        (mesh_width_i),
+      .ram_size_i          (ram_size_i),
+      .export_base_i       (export_base_i),
+      .export_limit_i      (export_limit_i),
+      .export_perm_i       (export_perm_i),
+      .request_valid_i     (inbound_request_valid_i),
+      .request_ready_o     (inbound_request_ready_o),
+      .request_head_i      (inbound_request_head_i),
+      .request_tail_i      (inbound_request_tail_i),
+      .request_data_i      (inbound_request_data_i),
+      .request_bad_i       (inbound_request_bad_i),
+      .response_valid_o    (response_valid_o),
+      .response_ready_i    (response_ready_i),
+      .response_head_o     (response_head_o),
+      .response_tail_o     (response_tail_o),
+      .response_data_o     (response_data_o),
+      .response_crc_o      (response_crc_o),
+      .memory_valid_o      (memory_valid_o),
+      .memory_ready_i      (memory_ready_i),
+      .memory_write_o      (memory_write_o),
+      .memory_addr_o       (memory_addr_o),
+      .memory_wdata_o      (memory_wdata_o),
+      .memory_wmask_o      (memory_wmask_o),
+      .memory_rsp0_valid_i (memory_rsp0_valid_i),
+      .memory_rsp0_rdata_i (memory_rsp0_rdata_i),
+      .memory_rsp1_valid_i (memory_rsp1_valid_i),
+      .memory_rsp1_rdata_i (memory_rsp1_rdata_i),
+      .msip_write_o        (msip_write_o),
+      .msip_value_o        (msip_value_o),
+      .inbound_valid_o     (inbound_valid_o),
+      .inbound_src_o       (inbound_src_o),
+      .inbound_op_o        (inbound_op_o),
+      .inbound_size_o      (inbound_size_o),
+      .inbound_tag_o       (inbound_tag_o),
+      .inbound_addr_o      (inbound_addr_o),
+      .inbound_refused_o   (inbound_refused_o),
+      .inbound_reason_o    (inbound_reason_o),
+      .refusals_o          (refusals_o),
+      .idle_o              (u_server_idle_o)
+  );
+
+endmodule

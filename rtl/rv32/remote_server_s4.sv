@@ -1,0 +1,341 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration rv32, values dc4c5398d0df7a8b.
+// From remote_server.cc.
+//
+// Network interface, serving half: performs loads and stores of other nodes in this RAM.
+
+module remote_server_s4 (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic [4:0]  node_x_i,
+    input  logic [4:0]  node_y_i,
+    input  logic [5:0]  mesh_width_i,
+    input  logic [31:0] ram_size_i,
+    input  logic [31:0] export_base_i,
+    input  logic [31:0] export_limit_i,
+    input  logic [2:0]  export_perm_i,
+
+    // stream request
+    input  logic        request_valid_i,
+    output logic        request_ready_o,
+    input  logic        request_head_i,
+    input  logic        request_tail_i,
+    input  logic [63:0] request_data_i,
+    input  logic        request_bad_i,
+
+    // stream response
+    output logic        response_valid_o,
+    input  logic        response_ready_i,
+    output logic        response_head_o,
+    output logic        response_tail_o,
+    output logic [63:0] response_data_o,
+    output logic [7:0]  response_crc_o,
+
+    // stream memory
+    output logic        memory_valid_o,
+    input  logic        memory_ready_i,
+    output logic        memory_write_o,
+    output logic [31:0] memory_addr_o,
+    output logic [63:0] memory_wdata_o,
+    output logic [7:0]  memory_wmask_o,
+
+    // valid-only stream memory_rsp0
+    input  logic        memory_rsp0_valid_i,
+    input  logic [63:0] memory_rsp0_rdata_i,
+
+    // valid-only stream memory_rsp1
+    input  logic        memory_rsp1_valid_i,
+    input  logic [63:0] memory_rsp1_rdata_i,
+
+    output logic        msip_write_o,
+    output logic        msip_value_o,
+
+    // valid-only stream inbound
+    output logic        inbound_valid_o,
+    output logic [9:0]  inbound_src_o,
+    output logic [4:0]  inbound_op_o,
+    output logic [1:0]  inbound_size_o,
+    output logic [4:0]  inbound_tag_o,
+    output logic [30:0] inbound_addr_o,
+    output logic        inbound_refused_o,
+    output logic [3:0]  inbound_reason_o,
+
+    output logic [15:0] refusals_o,
+    output logic        idle_o
+);
+
+  localparam logic [4:0] WireOpLoad         = 5'd1;
+  localparam logic [4:0] WireOpStoreMsip    = 5'd3;
+  localparam logic [4:0] WireOpLoadResponse = 5'd16;
+  localparam logic [4:0] WireOpStoreAck     = 5'd17;
+  localparam logic [4:0] WireOpLoadError    = 5'd18;
+  localparam logic [4:0] WireOpStoreError   = 5'd19;
+
+  logic [31:0] window_low_q, window_low_d;
+  logic [31:0] window_high_q, window_high_d;
+  logic        store_pending_q, store_pending_d;
+  logic [63:0] store_header_q, store_header_d;
+  logic [15:0] refusal_count_q, refusal_count_d;
+  logic        traced_q, traced_d;
+  logic [9:0]  trace_src_q, trace_src_d;
+  logic [4:0]  trace_op_q, trace_op_d;
+  logic [1:0]  trace_size_q, trace_size_d;
+  logic [4:0]  trace_tag_q, trace_tag_d;
+  logic [30:0] trace_addr_q, trace_addr_d;
+  logic        trace_refused_q, trace_refused_d;
+  logic [3:0]  trace_reason_q, trace_reason_d;
+
+  logic u_sender_slot_ready_o;
+  logic u_sender_idle_o;
+
+  assign window_low_d = export_base_i[31] ? {1'b0, export_base_i[30:0]} : 32'd0;
+  assign window_high_d = export_limit_i[31] ? {1'b0, export_limit_i[30:0]} : 32'd0;
+
+  logic        _not_store_pending;
+  logic        _request_valid_and;
+  logic        store_begins;
+  logic        operation;
+  logic [63:0] header_flit;
+  logic [2:0]  aligned_mask;
+  logic        is_msip;
+  logic        _store_pending_or_is_msip;
+  logic        damaged;
+  logic [31:0] first_byte;
+  logic [31:0] end_byte;
+  logic        outside_ram;
+  logic        outside_window;
+  logic        permitted;
+  logic [3:0]  reason;
+  logic        refused;
+  assign _not_store_pending = ~store_pending_q;
+  assign _request_valid_and = request_valid_i & _not_store_pending;
+  assign store_begins = _request_valid_and & request_head_i & ~request_tail_i &
+                        (request_data_i[4:0] == 5'd2);
+  assign operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i);
+  assign header_flit = store_pending_q ? store_header_q : request_data_i;
+
+  always_comb begin
+    unique case (header_flit[6:5])
+      2'd0: aligned_mask = 3'd0;
+      2'd1: aligned_mask = 3'd1;
+      2'd2: aligned_mask = 3'd3;
+      default: aligned_mask = 3'd7;
+    endcase
+  end
+
+  assign is_msip = _not_store_pending & (header_flit[4:0] == WireOpStoreMsip);
+  assign _store_pending_or_is_msip = store_pending_q | is_msip;
+  assign damaged = (store_pending_q & request_bad_i) |
+                   ((|(header_flit[34:32] & aligned_mask)) & ~is_msip) |
+                   ~(_store_pending_or_is_msip | (header_flit[4:0] == WireOpLoad));
+  assign first_byte = {1'b0, header_flit[62:32]};
+  assign end_byte = first_byte + (32'd1 << header_flit[6:5]);
+  assign outside_ram = ram_size_i < end_byte;
+  assign outside_window = (first_byte < window_low_q) | (window_high_q < end_byte);
+  assign permitted = store_pending_q ? export_perm_i[1] : export_perm_i[0];
+
+  always_comb begin
+    if (damaged) begin
+      reason = 4'd9;
+    end else if (is_msip) begin
+      reason = export_perm_i[1] ? 4'd0 : 4'd6;
+    end else if (outside_ram) begin
+      reason = 4'd7;
+    end else if (outside_window) begin
+      reason = 4'd5;
+    end else if (permitted) begin
+      reason = 4'd0;
+    end else begin
+      reason = 4'd6;
+    end
+  end
+
+  assign refused = reason != 4'd0;
+  assign memory_valid_o = operation & ~refused & ~is_msip & u_sender_slot_ready_o;
+  assign memory_write_o = store_pending_q;
+  assign memory_addr_o = {1'b0, header_flit[62:35], 3'd0};
+
+  always_comb begin
+    unique case (header_flit[6:5])
+      2'd0: memory_wdata_o = {8{request_data_i[7:0]}};
+      2'd1: memory_wdata_o = {4{request_data_i[15:0]}};
+      2'd2: memory_wdata_o = {2{request_data_i[31:0]}};
+      default: memory_wdata_o = request_data_i;
+    endcase
+  end
+
+  logic [7:0] bytes;
+
+  always_comb begin
+    unique case (header_flit[6:5])
+      2'd0: bytes = 8'd1;
+      2'd1: bytes = 8'd3;
+      2'd2: bytes = 8'h0f;
+      default: bytes = 8'hff;
+    endcase
+  end
+
+  assign memory_wmask_o = bytes << header_flit[34:32];
+
+  logic _not_request_head;
+  logic stray;
+  logic _refused_or_is_msip;
+  logic perform;
+  assign _not_request_head = ~request_head_i;
+  assign stray = _request_valid_and & _not_request_head;
+  assign _refused_or_is_msip = refused | is_msip;
+  assign perform = operation & u_sender_slot_ready_o & (_refused_or_is_msip | memory_ready_i);
+  assign request_ready_o = store_begins | stray | perform;
+
+  always_comb begin
+    store_pending_d = store_pending_q;
+    store_header_d = store_header_q;
+    if (store_begins) begin
+      store_pending_d = 1'b1;
+      store_header_d = request_data_i;
+    end else if (perform) begin
+      store_pending_d = 1'b0;
+    end
+  end
+
+  assign msip_write_o = perform & is_msip & ~refused;
+  assign msip_value_o = header_flit[32];
+
+  always_comb begin
+    refusal_count_d = refusal_count_q;
+    if (perform & refused & ~(&refusal_count_q)) begin
+      refusal_count_d = refusal_count_q + 16'd1;
+    end
+  end
+
+  assign refusals_o = refusal_count_q;
+  assign traced_d = perform;
+
+  logic [10:0] row_start;
+  assign row_start = 11'(header_flit[31:27]) * 11'(mesh_width_i);
+
+  always_comb begin
+    trace_src_d = trace_src_q;
+    trace_op_d = trace_op_q;
+    trace_size_d = trace_size_q;
+    trace_tag_d = trace_tag_q;
+    trace_addr_d = trace_addr_q;
+    trace_refused_d = trace_refused_q;
+    trace_reason_d = trace_reason_q;
+    if (perform) begin
+      trace_src_d = row_start[9:0] + {5'd0, header_flit[26:22]};
+      trace_op_d = header_flit[4:0];
+      trace_size_d = header_flit[6:5];
+      trace_tag_d = header_flit[11:7];
+      trace_addr_d = header_flit[62:32];
+      trace_refused_d = refused;
+      trace_reason_d = reason;
+    end
+  end
+
+  assign inbound_valid_o = traced_q;
+  assign inbound_src_o = trace_src_q;
+  assign inbound_op_o = trace_op_q;
+  assign inbound_size_o = trace_size_q;
+  assign inbound_tag_o = trace_tag_q;
+  assign inbound_addr_o = trace_addr_q;
+  assign inbound_refused_o = trace_refused_q;
+  assign inbound_reason_o = trace_reason_q;
+  assign idle_o = ~(request_valid_i | store_pending_q | traced_q) & u_sender_idle_o;
+
+  logic [4:0] u_sender_slot_op_i;
+
+  always_comb begin
+    if (_store_pending_or_is_msip) begin
+      u_sender_slot_op_i = refused ? WireOpStoreError : WireOpStoreAck;
+    end else if (refused) begin
+      u_sender_slot_op_i = WireOpLoadError;
+    end else begin
+      u_sender_slot_op_i = WireOpLoadResponse;
+    end
+  end
+
+  response_sender_s4 u_sender (
+      .clk_i               (clk_i),
+      .rst_ni              (rst_ni),
+      .node_x_i            (node_x_i),
+      .node_y_i            (node_y_i),
+      .slot_valid_i        (perform),
+      .slot_ready_o        (u_sender_slot_ready_o),
+      .slot_op_i           (u_sender_slot_op_i),
+      .slot_size_i         (header_flit[6:5]),
+      .slot_tag_i          (header_flit[11:7]),
+      .slot_destination_i  (header_flit[31:22]),
+      .slot_reason_i       (reason),
+      .slot_lane_i         (header_flit[35:32]),
+      .slot_memory_i       (~_refused_or_is_msip),
+      .memory_rsp0_valid_i (memory_rsp0_valid_i),
+      .memory_rsp0_rdata_i (memory_rsp0_rdata_i),
+      .memory_rsp1_valid_i (memory_rsp1_valid_i),
+      .memory_rsp1_rdata_i (memory_rsp1_rdata_i),
+      .response_valid_o    (response_valid_o),
+      .response_ready_i    (response_ready_i),
+      .response_head_o     (response_head_o),
+      .response_tail_o     (response_tail_o),
+      .response_data_o     (response_data_o),
+      .response_crc_o      (response_crc_o),
+      .idle_o              (u_sender_idle_o)
+  );
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      store_pending_q <= 1'b0;
+      refusal_count_q <= 16'd0;
+      traced_q <= 1'b0;
+    end else begin
+      store_pending_q <= store_pending_d;
+      refusal_count_q <= refusal_count_d;
+      traced_q <= traced_d;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    window_low_q <= window_low_d;
+    window_high_q <= window_high_d;
+    store_header_q <= store_header_d;
+    trace_src_q <= trace_src_d;
+    trace_op_q <= trace_op_d;
+    trace_size_q <= trace_size_d;
+    trace_tag_q <= trace_tag_d;
+    trace_addr_q <= trace_addr_d;
+    trace_refused_q <= trace_refused_d;
+    trace_reason_q <= trace_reason_d;
+  end
+
+  logic _not_and_or_not_request_head;
+  assign _not_and_or_not_request_head = ~(request_valid_i & store_pending_q) | _not_request_head;
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      store_data_follows : assert (_not_and_or_not_request_head);
+      no_stray_body : assert (~stray);
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(_not_and_or_not_request_head)) begin
+        $error("remote_server_s4: check 'store_data_follows' failed");
+      end
+      if (stray) begin
+        $error("remote_server_s4: check 'no_stray_body' failed");
+      end
+    end
+  end
+`endif
+`endif
+
+  // Nothing reads these.
+  logic unused_bits;
+  assign unused_bits = &{1'b0, export_perm_i[2], header_flit[63], header_flit[21:12],
+                         row_start[10]};
+
+endmodule

@@ -1,0 +1,304 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration rv32, values dc4c5398d0df7a8b.
+// From switch_output.cc.
+//
+// Arbitration and crossbar column of the router's north output.
+
+module switch_north (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic        space0_i,
+    input  logic        space1_i,
+
+    // valid-only stream send
+    output logic        send_valid_o,
+    output logic        send_vn_o,
+    output logic        send_flit_head_o,
+    output logic        send_flit_tail_o,
+    output logic [63:0] send_flit_data_o,
+    output logic [7:0]  send_flit_crc_o,
+    output logic        send_flit_bad_o,
+
+    input  logic [4:0]  weight_east_i,
+    input  logic [9:0]  weight_south_i,
+    input  logic [4:0]  weight_west_i,
+    input  logic        weight_local_i,
+
+    // east_request
+    input  logic        east_request_claims_i,
+    input  logic        east_request_follows_i,
+    input  logic        east_request_flit_head_i,
+    input  logic        east_request_flit_tail_i,
+    input  logic [63:0] east_request_flit_data_i,
+    input  logic [7:0]  east_request_flit_crc_i,
+    input  logic        east_request_flit_bad_i,
+
+    output logic        east_request_pop_o,
+
+    // south_request
+    input  logic        south_request_claims_i,
+    input  logic        south_request_follows_i,
+    input  logic        south_request_flit_head_i,
+    input  logic        south_request_flit_tail_i,
+    input  logic [63:0] south_request_flit_data_i,
+    input  logic [7:0]  south_request_flit_crc_i,
+    input  logic        south_request_flit_bad_i,
+
+    output logic        south_request_pop_o,
+
+    // west_request
+    input  logic        west_request_claims_i,
+    input  logic        west_request_follows_i,
+    input  logic        west_request_flit_head_i,
+    input  logic        west_request_flit_tail_i,
+    input  logic [63:0] west_request_flit_data_i,
+    input  logic [7:0]  west_request_flit_crc_i,
+    input  logic        west_request_flit_bad_i,
+
+    output logic        west_request_pop_o,
+
+    // local_request
+    input  logic        local_request_claims_i,
+    input  logic        local_request_follows_i,
+    input  logic        local_request_flit_head_i,
+    input  logic        local_request_flit_tail_i,
+    input  logic [63:0] local_request_flit_data_i,
+    input  logic [7:0]  local_request_flit_crc_i,
+    input  logic        local_request_flit_bad_i,
+
+    output logic        local_request_pop_o,
+
+    // east_response
+    input  logic        east_response_claims_i,
+    input  logic        east_response_follows_i,
+    input  logic        east_response_flit_head_i,
+    input  logic        east_response_flit_tail_i,
+    input  logic [63:0] east_response_flit_data_i,
+    input  logic [7:0]  east_response_flit_crc_i,
+    input  logic        east_response_flit_bad_i,
+
+    output logic        east_response_pop_o,
+
+    // south_response
+    input  logic        south_response_claims_i,
+    input  logic        south_response_follows_i,
+    input  logic        south_response_flit_head_i,
+    input  logic        south_response_flit_tail_i,
+    input  logic [63:0] south_response_flit_data_i,
+    input  logic [7:0]  south_response_flit_crc_i,
+    input  logic        south_response_flit_bad_i,
+
+    output logic        south_response_pop_o,
+
+    // west_response
+    input  logic        west_response_claims_i,
+    input  logic        west_response_follows_i,
+    input  logic        west_response_flit_head_i,
+    input  logic        west_response_flit_tail_i,
+    input  logic [63:0] west_response_flit_data_i,
+    input  logic [7:0]  west_response_flit_crc_i,
+    input  logic        west_response_flit_bad_i,
+
+    output logic        west_response_pop_o,
+
+    // local_response
+    input  logic        local_response_claims_i,
+    input  logic        local_response_follows_i,
+    input  logic        local_response_flit_head_i,
+    input  logic        local_response_flit_tail_i,
+    input  logic [63:0] local_response_flit_data_i,
+    input  logic [7:0]  local_response_flit_crc_i,
+    input  logic        local_response_flit_bad_i,
+
+    output logic        local_response_pop_o
+);
+
+  logic [3:0] request_owner_q, request_owner_d;
+  logic [3:0] response_owner_q, response_owner_d;
+  logic       last_was_response_q, last_was_response_d;
+
+  logic [3:0] u_request_arbiter_grant_o;
+  logic [3:0] u_response_arbiter_grant_o;
+
+  logic       _request_owner_eq_0;
+  logic [3:0] _cat_local_request_follows;
+  logic [3:0] request_chosen;
+  logic       _any_and_space0;
+  logic       _response_owner_eq_0;
+  logic [3:0] _cat_local_response_follows;
+  logic [3:0] response_chosen;
+  logic       _any_and_space1;
+  logic       send_request;
+  logic       send_response;
+  logic       _send_request_or;
+  assign _request_owner_eq_0 = request_owner_q == 4'd0;
+  assign _cat_local_request_follows = {local_request_follows_i, west_request_follows_i,
+                                       south_request_follows_i, east_request_follows_i};
+
+  always_comb begin
+    if (_request_owner_eq_0) begin
+      request_chosen = u_request_arbiter_grant_o;
+    end else begin
+      request_chosen = request_owner_q & _cat_local_request_follows;
+    end
+  end
+
+  assign _any_and_space0 = (|request_chosen) & space0_i;
+  assign _response_owner_eq_0 = response_owner_q == 4'd0;
+  assign _cat_local_response_follows = {local_response_follows_i, west_response_follows_i,
+                                        south_response_follows_i, east_response_follows_i};
+
+  always_comb begin
+    if (_response_owner_eq_0) begin
+      response_chosen = u_response_arbiter_grant_o;
+    end else begin
+      response_chosen = response_owner_q & _cat_local_response_follows;
+    end
+  end
+
+  assign _any_and_space1 = (|response_chosen) & space1_i;
+  assign send_request = _any_and_space0 & (~_any_and_space1 | last_was_response_q);
+  assign send_response = _any_and_space1 & (~_any_and_space0 | ~last_was_response_q);
+  assign _send_request_or = send_request | send_response;
+
+  always_comb begin
+    last_was_response_d = last_was_response_q;
+    if (_send_request_or) begin
+      last_was_response_d = send_response;
+    end
+  end
+
+  logic east_request_taken;
+  assign east_request_taken = request_chosen[0] & send_request;
+  assign east_request_pop_o = east_request_taken;
+
+  logic south_request_taken;
+  assign south_request_taken = request_chosen[1] & send_request;
+  assign south_request_pop_o = south_request_taken;
+
+  logic west_request_taken;
+  assign west_request_taken = request_chosen[2] & send_request;
+  assign west_request_pop_o = west_request_taken;
+
+  logic local_request_taken;
+  assign local_request_taken = request_chosen[3] & send_request;
+  assign local_request_pop_o = local_request_taken;
+
+  logic east_response_taken;
+  assign east_response_taken = response_chosen[0] & send_response;
+  assign east_response_pop_o = east_response_taken;
+
+  logic south_response_taken;
+  assign south_response_taken = response_chosen[1] & send_response;
+  assign south_response_pop_o = south_response_taken;
+
+  logic west_response_taken;
+  assign west_response_taken = response_chosen[2] & send_response;
+  assign west_response_pop_o = west_response_taken;
+
+  logic local_response_taken;
+  assign local_response_taken = response_chosen[3] & send_response;
+  assign local_response_pop_o = local_response_taken;
+  assign send_valid_o = _send_request_or;
+  assign send_vn_o = send_response;
+  assign send_flit_head_o = (east_request_taken & east_request_flit_head_i) |
+                            (south_request_taken & south_request_flit_head_i) |
+                            (west_request_taken & west_request_flit_head_i) |
+                            (local_request_taken & local_request_flit_head_i) |
+                            (east_response_taken & east_response_flit_head_i) |
+                            (south_response_taken & south_response_flit_head_i) |
+                            (west_response_taken & west_response_flit_head_i) |
+                            (local_response_taken & local_response_flit_head_i);
+  assign send_flit_tail_o = (east_request_taken & east_request_flit_tail_i) |
+                            (south_request_taken & south_request_flit_tail_i) |
+                            (west_request_taken & west_request_flit_tail_i) |
+                            (local_request_taken & local_request_flit_tail_i) |
+                            (east_response_taken & east_response_flit_tail_i) |
+                            (south_response_taken & south_response_flit_tail_i) |
+                            (west_response_taken & west_response_flit_tail_i) |
+                            (local_response_taken & local_response_flit_tail_i);
+  assign send_flit_data_o = ({64{east_request_taken}} & east_request_flit_data_i) |
+                            ({64{south_request_taken}} & south_request_flit_data_i) |
+                            ({64{west_request_taken}} & west_request_flit_data_i) |
+                            ({64{local_request_taken}} & local_request_flit_data_i) |
+                            ({64{east_response_taken}} & east_response_flit_data_i) |
+                            ({64{south_response_taken}} & south_response_flit_data_i) |
+                            ({64{west_response_taken}} & west_response_flit_data_i) |
+                            ({64{local_response_taken}} & local_response_flit_data_i);
+  assign send_flit_crc_o = ({8{east_request_taken}} & east_request_flit_crc_i) |
+                           ({8{south_request_taken}} & south_request_flit_crc_i) |
+                           ({8{west_request_taken}} & west_request_flit_crc_i) |
+                           ({8{local_request_taken}} & local_request_flit_crc_i) |
+                           ({8{east_response_taken}} & east_response_flit_crc_i) |
+                           ({8{south_response_taken}} & south_response_flit_crc_i) |
+                           ({8{west_response_taken}} & west_response_flit_crc_i) |
+                           ({8{local_response_taken}} & local_response_flit_crc_i);
+  assign send_flit_bad_o = (east_request_taken & east_request_flit_bad_i) |
+                           (south_request_taken & south_request_flit_bad_i) |
+                           (west_request_taken & west_request_flit_bad_i) |
+                           (local_request_taken & local_request_flit_bad_i) |
+                           (east_response_taken & east_response_flit_bad_i) |
+                           (south_response_taken & south_response_flit_bad_i) |
+                           (west_response_taken & west_response_flit_bad_i) |
+                           (local_response_taken & local_response_flit_bad_i);
+
+  always_comb begin
+    request_owner_d = request_owner_q;
+    if (send_request) begin
+      request_owner_d = send_flit_tail_o ? 4'd0 : request_chosen;
+    end
+  end
+
+  always_comb begin
+    response_owner_d = response_owner_q;
+    if (send_response) begin
+      response_owner_d = send_flit_tail_o ? 4'd0 : response_chosen;
+    end
+  end
+
+  logic [3:0] u_request_arbiter_request_i;
+  assign u_request_arbiter_request_i = {local_request_claims_i, west_request_claims_i,
+                                        south_request_claims_i, east_request_claims_i};
+
+  weighted_arbiter_w5_w10_w5_w1 u_request_arbiter (
+      .clk_i     (clk_i),
+      .rst_ni    (rst_ni),
+      .request_i (u_request_arbiter_request_i),
+      .grant_o   (u_request_arbiter_grant_o),
+      .accept_i  (send_request & _request_owner_eq_0),
+      .weight0_i (weight_east_i),
+      .weight1_i (weight_south_i),
+      .weight2_i (weight_west_i),
+      .weight3_i (weight_local_i)
+  );
+
+  logic [3:0] u_response_arbiter_request_i;
+  assign u_response_arbiter_request_i = {local_response_claims_i, west_response_claims_i,
+                                         south_response_claims_i, east_response_claims_i};
+
+  weighted_arbiter_w5_w10_w5_w1 u_response_arbiter (
+      .clk_i     (clk_i),
+      .rst_ni    (rst_ni),
+      .request_i (u_response_arbiter_request_i),
+      .grant_o   (u_response_arbiter_grant_o),
+      .accept_i  (send_response & _response_owner_eq_0),
+      .weight0_i (weight_east_i),
+      .weight1_i (weight_south_i),
+      .weight2_i (weight_west_i),
+      .weight3_i (weight_local_i)
+  );
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      request_owner_q <= 4'd0;
+      response_owner_q <= 4'd0;
+      last_was_response_q <= 1'b0;
+    end else begin
+      request_owner_q <= request_owner_d;
+      response_owner_q <= response_owner_d;
+      last_was_response_q <= last_was_response_d;
+    end
+  end
+
+endmodule

@@ -1,0 +1,208 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration rv32, values dc4c5398d0df7a8b.
+// From switch_output.cc.
+//
+// Arbitration and crossbar column of the router's west output.
+
+module switch_west (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic        space0_i,
+    input  logic        space1_i,
+
+    // valid-only stream send
+    output logic        send_valid_o,
+    output logic        send_vn_o,
+    output logic        send_flit_head_o,
+    output logic        send_flit_tail_o,
+    output logic [63:0] send_flit_data_o,
+    output logic [7:0]  send_flit_crc_o,
+    output logic        send_flit_bad_o,
+
+    input  logic [4:0]  weight_east_i,
+    input  logic        weight_local_i,
+
+    // east_request
+    input  logic        east_request_claims_i,
+    input  logic        east_request_follows_i,
+    input  logic        east_request_flit_head_i,
+    input  logic        east_request_flit_tail_i,
+    input  logic [63:0] east_request_flit_data_i,
+    input  logic [7:0]  east_request_flit_crc_i,
+    input  logic        east_request_flit_bad_i,
+
+    output logic        east_request_pop_o,
+
+    // local_request
+    input  logic        local_request_claims_i,
+    input  logic        local_request_follows_i,
+    input  logic        local_request_flit_head_i,
+    input  logic        local_request_flit_tail_i,
+    input  logic [63:0] local_request_flit_data_i,
+    input  logic [7:0]  local_request_flit_crc_i,
+    input  logic        local_request_flit_bad_i,
+
+    output logic        local_request_pop_o,
+
+    // east_response
+    input  logic        east_response_claims_i,
+    input  logic        east_response_follows_i,
+    input  logic        east_response_flit_head_i,
+    input  logic        east_response_flit_tail_i,
+    input  logic [63:0] east_response_flit_data_i,
+    input  logic [7:0]  east_response_flit_crc_i,
+    input  logic        east_response_flit_bad_i,
+
+    output logic        east_response_pop_o,
+
+    // local_response
+    input  logic        local_response_claims_i,
+    input  logic        local_response_follows_i,
+    input  logic        local_response_flit_head_i,
+    input  logic        local_response_flit_tail_i,
+    input  logic [63:0] local_response_flit_data_i,
+    input  logic [7:0]  local_response_flit_crc_i,
+    input  logic        local_response_flit_bad_i,
+
+    output logic        local_response_pop_o
+);
+
+  logic [1:0] request_owner_q, request_owner_d;
+  logic [1:0] response_owner_q, response_owner_d;
+  logic       last_was_response_q, last_was_response_d;
+
+  logic [1:0] u_request_arbiter_grant_o;
+  logic [1:0] u_response_arbiter_grant_o;
+
+  logic       _request_owner_eq_0;
+  logic [1:0] _request_owner_and_cat;
+  logic [1:0] request_chosen;
+  logic       _any_and_space0;
+  logic       _response_owner_eq_0;
+  logic [1:0] _response_owner_and_cat;
+  logic [1:0] response_chosen;
+  logic       _any_and_space1;
+  logic       send_request;
+  logic       send_response;
+  logic       _send_request_or;
+  assign _request_owner_eq_0 = request_owner_q == 2'd0;
+  assign _request_owner_and_cat = request_owner_q &
+                                  {local_request_follows_i, east_request_follows_i};
+  assign request_chosen = _request_owner_eq_0 ? u_request_arbiter_grant_o : _request_owner_and_cat;
+  assign _any_and_space0 = (|request_chosen) & space0_i;
+  assign _response_owner_eq_0 = response_owner_q == 2'd0;
+  assign _response_owner_and_cat = response_owner_q &
+                                   {local_response_follows_i, east_response_follows_i};
+
+  always_comb begin
+    if (_response_owner_eq_0) begin
+      response_chosen = u_response_arbiter_grant_o;
+    end else begin
+      response_chosen = _response_owner_and_cat;
+    end
+  end
+
+  assign _any_and_space1 = (|response_chosen) & space1_i;
+  assign send_request = _any_and_space0 & (~_any_and_space1 | last_was_response_q);
+  assign send_response = _any_and_space1 & (~_any_and_space0 | ~last_was_response_q);
+  assign _send_request_or = send_request | send_response;
+
+  always_comb begin
+    last_was_response_d = last_was_response_q;
+    if (_send_request_or) begin
+      last_was_response_d = send_response;
+    end
+  end
+
+  logic east_request_taken;
+  assign east_request_taken = request_chosen[0] & send_request;
+  assign east_request_pop_o = east_request_taken;
+
+  logic local_request_taken;
+  assign local_request_taken = request_chosen[1] & send_request;
+  assign local_request_pop_o = local_request_taken;
+
+  logic east_response_taken;
+  assign east_response_taken = response_chosen[0] & send_response;
+  assign east_response_pop_o = east_response_taken;
+
+  logic local_response_taken;
+  assign local_response_taken = response_chosen[1] & send_response;
+  assign local_response_pop_o = local_response_taken;
+  assign send_valid_o = _send_request_or;
+  assign send_vn_o = send_response;
+  assign send_flit_head_o = (east_request_taken & east_request_flit_head_i) |
+                            (local_request_taken & local_request_flit_head_i) |
+                            (east_response_taken & east_response_flit_head_i) |
+                            (local_response_taken & local_response_flit_head_i);
+  assign send_flit_tail_o = (east_request_taken & east_request_flit_tail_i) |
+                            (local_request_taken & local_request_flit_tail_i) |
+                            (east_response_taken & east_response_flit_tail_i) |
+                            (local_response_taken & local_response_flit_tail_i);
+  assign send_flit_data_o = ({64{east_request_taken}} & east_request_flit_data_i) |
+                            ({64{local_request_taken}} & local_request_flit_data_i) |
+                            ({64{east_response_taken}} & east_response_flit_data_i) |
+                            ({64{local_response_taken}} & local_response_flit_data_i);
+  assign send_flit_crc_o = ({8{east_request_taken}} & east_request_flit_crc_i) |
+                           ({8{local_request_taken}} & local_request_flit_crc_i) |
+                           ({8{east_response_taken}} & east_response_flit_crc_i) |
+                           ({8{local_response_taken}} & local_response_flit_crc_i);
+  assign send_flit_bad_o = (east_request_taken & east_request_flit_bad_i) |
+                           (local_request_taken & local_request_flit_bad_i) |
+                           (east_response_taken & east_response_flit_bad_i) |
+                           (local_response_taken & local_response_flit_bad_i);
+
+  always_comb begin
+    request_owner_d = request_owner_q;
+    if (send_request) begin
+      request_owner_d = send_flit_tail_o ? 2'd0 : request_chosen;
+    end
+  end
+
+  always_comb begin
+    response_owner_d = response_owner_q;
+    if (send_response) begin
+      response_owner_d = send_flit_tail_o ? 2'd0 : response_chosen;
+    end
+  end
+
+  logic [1:0] u_request_arbiter_request_i;
+  assign u_request_arbiter_request_i = {local_request_claims_i, east_request_claims_i};
+
+  weighted_arbiter_w5_w1 u_request_arbiter (
+      .clk_i     (clk_i),
+      .rst_ni    (rst_ni),
+      .request_i (u_request_arbiter_request_i),
+      .grant_o   (u_request_arbiter_grant_o),
+      .accept_i  (send_request & _request_owner_eq_0),
+      .weight0_i (weight_east_i),
+      .weight1_i (weight_local_i)
+  );
+
+  logic [1:0] u_response_arbiter_request_i;
+  assign u_response_arbiter_request_i = {local_response_claims_i, east_response_claims_i};
+
+  weighted_arbiter_w5_w1 u_response_arbiter (
+      .clk_i     (clk_i),
+      .rst_ni    (rst_ni),
+      .request_i (u_response_arbiter_request_i),
+      .grant_o   (u_response_arbiter_grant_o),
+      .accept_i  (send_response & _response_owner_eq_0),
+      .weight0_i (weight_east_i),
+      .weight1_i (weight_local_i)
+  );
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      request_owner_q <= 2'd0;
+      response_owner_q <= 2'd0;
+      last_was_response_q <= 1'b0;
+    end else begin
+      request_owner_q <= request_owner_d;
+      response_owner_q <= response_owner_d;
+      last_was_response_q <= last_was_response_d;
+    end
+  end
+
+endmodule

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// Descriptions of configurations: what is taken, and one line for everything that is not.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+
+#include "hls/configuration_file.h"
+#include "hls/configurations.h"
+#include "hls/tile.h"
+
+namespace xb {
+namespace {
+
+// The message about a description, "" if it is accepted.
+std::string refusal(const std::string& text) {
+  try {
+    parse_configuration(text, "my.json");
+  } catch (const ConfigurationError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+Config parsed(const std::string& text) { return parse_configuration(text, "my.json"); }
+
+TEST(Configuration, KeysLeftOutHaveTheirUsualValue) {
+  const Config usual;
+  const Config config = parsed(R"({"name": "mine", "xlen": 32, "router_depth": 5})");
+  EXPECT_EQ(config.name, "mine");
+  EXPECT_EQ(config.xlen, 32u);
+  EXPECT_EQ(config.router_depth, 5u);
+  EXPECT_EQ(config.tags, usual.tags);
+  EXPECT_EQ(config.mul, usual.mul);
+  EXPECT_EQ(config.xbgas, usual.xbgas);
+}
+
+TEST(Configuration, DescriptionsSurviveARoundTrip) {
+  for (const std::string& name : configuration_names()) {
+    const Config config = find_configuration(name).value();
+    const Config again = parsed(configuration_text(config));
+    EXPECT_EQ(again.name, name);
+    EXPECT_EQ(configuration_hash(again), configuration_hash(config));
+  }
+}
+
+TEST(Configuration, MistakesAreOneLineEach) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"", "my.json: no JSON: mistake at line 1; write one object such as"},
+      {"{\n\"name\": \"a\",\n}", "my.json: no JSON: mistake at line 3;"},
+      {"[1]", "my.json: not a JSON object; write one such as"},
+      {R"({"xlen": 32})", "my.json: no key \"name\"; give it, a lower-case letter"},
+      {R"({"name": 5})", "my.json: name is 5; write a string"},
+      {R"({"name": "Mine"})", "my.json: name is \"Mine\"; choose a lower-case letter"},
+      {R"({"name": "../x"})", "my.json: name is \"../x\"; choose a lower-case letter"},
+      {R"({"name": ""})", "my.json: name is \"\"; choose"},
+      {R"({"name": "a\nb"})", "my.json: name is \"a\\nb\"; choose"},
+      {R"({"name": "a", "xlem": 32})", "my.json: unknown key \"xlem\"; the keys are: name, xlen, "},
+      {R"({"name": "a", "xlen": 48})", "my.json: xlen is 48; choose 32 or 64"},
+      {R"({"name": "a", "xlen": "32"})", "my.json: xlen is \"32\"; choose 32 or 64"},
+      {R"({"name": "a", "xlen": 32.0})", "my.json: xlen is 32.0; choose 32 or 64"},
+      {R"({"name": "a", "xlen": -32})", "my.json: xlen is -32; choose 32 or 64"},
+      {R"({"name": "a", "xlen": 4294967328})", "my.json: xlen is 4294967328; choose 32 or 64"},
+      {R"({"name": "a", "mul": 1})", "my.json: mul is 1; write true or false"},
+      {R"({"name": "a", "xbgas": null})", "my.json: xbgas is null; write true or false"},
+      {R"({"name": "a", "tags": 33})", "my.json: tags is 33; choose 1..32"},
+      {R"({"name": "a", "tags": [1]})", "my.json: tags is [1]; choose 1..32"},
+      {R"({"name": "a", "tags": 4, "tags": 5})", "my.json: key \"tags\" appears twice; keep one"},
+      {R"({"name": "a", "xbgas": false, "tags": 4})",
+       "my.json: tags means nothing with xbgas false: there is no network; leave it out"},
+  };
+  for (const auto& [text, message] : cases) {
+    const std::string got = refusal(text);
+    EXPECT_EQ(got.rfind(message, 0), 0u) << text << "\n  " << got;
+    EXPECT_EQ(std::count(got.begin(), got.end(), '\n'), 0) << got;
+  }
+}
+
+// Every key reaches the hardware or its hash; both ends of every range can be built.
+TEST(Configuration, EveryKeyCountsAndItsRangeCanBeBuilt) {
+  const std::string usual = configuration_hash(Config{});
+  for (const ConfigKey& key : config_keys()) {
+    std::vector<std::string> values = {"true", "false"};
+    if (std::holds_alternative<unsigned Config::*>(key.member)) {
+      values = {std::to_string(key.least), std::to_string(key.most)};
+      if (!key.choices.empty()) values.clear();
+      for (const unsigned choice : key.choices) values.push_back(std::to_string(choice));
+      EXPECT_NE(refusal(std::string(R"({"name": "a", ")") + key.name +
+                        "\": " + std::to_string(key.least - 1) + "}"),
+                "");
+      EXPECT_NE(refusal(std::string(R"({"name": "a", ")") + key.name +
+                        "\": " + std::to_string(key.most + 1) + "}"),
+                "");
+    }
+    bool changes = false;
+    for (const std::string& value : values) {
+      const Config config =
+          parsed(std::string(R"({"name": "a", ")") + key.name + "\": " + value + "}");
+      changes = changes || configuration_hash(config) != usual;
+      hdl::Design design;
+      EXPECT_NO_THROW(design.top<Tile>(config)) << key.name << " " << value;
+    }
+    EXPECT_TRUE(changes) << key.name;
+  }
+}
+
+class ConfigurationFile : public ::testing::Test {
+ protected:
+  std::string refusal_of(const std::string& text) {
+    std::ofstream(path_) << text;
+    try {
+      read_configuration(path_);
+    } catch (const ConfigurationError& error) {
+      return error.what();
+    }
+    return "";
+  }
+  ~ConfigurationFile() override { std::remove(path_.c_str()); }
+  std::string path_ = ::testing::TempDir() + "xb_configuration_test.json";
+};
+
+TEST_F(ConfigurationFile, NamesOfTheProjectAreTaken) {
+  EXPECT_EQ(refusal_of(R"({"name": "rv64", "tags": 4})"),
+            path_ +
+                ": name \"rv64\" belongs to a configuration of the project with other values; "
+                "choose another");
+  EXPECT_EQ(refusal_of(R"({"name": "rv64"})"), "");
+  EXPECT_EQ(refusal_of(R"({"name": "mine", "tags": 4})"), "");
+}
+
+TEST(ConfigurationFileMissing, IsOneLine) {
+  try {
+    read_configuration("/no/such.json");
+    FAIL();
+  } catch (const ConfigurationError& error) {
+    EXPECT_STREQ(error.what(), "/no/such.json: cannot be read; name a JSON file");
+  }
+}
+
+}  // namespace
+}  // namespace xb
