@@ -8,10 +8,10 @@ PES ?= 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim run test check rtl lint format clean build setup
+.PHONY: help sim run bench bench-core test check rtl lint format clean build setup
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## install missing Debian packages (as root, or by sudo)
 	@scripts/setup.sh
@@ -27,6 +27,13 @@ build: $(BUILD)/build.ninja ## generator, simulator, compiler wrapper, runtime
 
 run: build ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
 	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)
+
+# The simulator and the programs to measure; KERNELS="crc gcd" chooses, CHECK=1 compares each instruction
+# with the reference simulator.
+bench-core: $(BUILD)/build.ninja ## instructions per cycle of the core kernels; build/reports/core.json
+	@ninja -C $(BUILD) -j $(JOBS) xbsim benchmarks
+	@scripts/bench_core.py --xbsim $(BUILD)/bin/xbsim --programs $(BUILD)/software/benchmarks/core \
+	  --output $(BUILD)/reports/core.json --jobs $(JOBS) --kernels $(KERNELS) $(if $(CHECK),--check)
 
 test: $(BUILD)/build.ninja ## the whole test suite; ends with `N passed, N failed`
 	@scripts/run_tests.sh $(BUILD) $(JOBS)

@@ -34,8 +34,8 @@ def read_regions(path):
         statistics = json.load(file)
     if statistics.get("schema") != "xbsim-statistics":
         raise InputError(f"{path}: no statistics of xbsim")
-    if statistics["schema_version"] != 1:
-        raise InputError(f"{path}: schema version {statistics['schema_version']}, expected 1")
+    if statistics["schema_version"] != 2:
+        raise InputError(f"{path}: schema version {statistics['schema_version']}, expected 2")
     return statistics, {region["name"]: region for region in statistics["regions"]}
 
 

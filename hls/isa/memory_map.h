@@ -27,6 +27,8 @@ inline constexpr std::uint64_t kDeviceRegionName =
 inline constexpr std::uint64_t kDeviceSimulated = kDeviceBase + 0x20;  // read: 1 in a simulation
 inline constexpr std::uint64_t kDeviceTrapReport =
     kDeviceBase + 0x28;  // write: the trap was unhandled
+inline constexpr std::uint64_t kDeviceRoi =
+    kDeviceBase + 0x30;  // write: 1 = the region of interest begins, 0 = it ends
 inline constexpr unsigned kRegionCount = 64;
 
 inline constexpr std::uint64_t kRamBase = 0x8000'0000;
@@ -54,6 +56,8 @@ inline constexpr std::array kMemoryMap{
     MapEntry{"device_simulated", kDeviceSimulated, "reads 1 in a simulation"},
     MapEntry{"device_trap_report", kDeviceTrapReport,
              "write anything: report the last trap as unhandled and end the run"},
+    MapEntry{"device_roi", kDeviceRoi,
+             "write 1: the region of interest of this PE begins; 0: it ends"},
     MapEntry{"ram_base", kRamBase, "RAM; its size in bytes is in CSR ramsize"},
 };
 

@@ -219,6 +219,65 @@ TEST(Run, RegionsMeasureVisits) {
   EXPECT_EQ(region.per_pe[0], region.per_pe[1]);
 }
 
+// Two additions between the marks, twice; PE 1 marks nothing else than PE 0 does.
+Words two_roi_visits() {
+  Words w = device_base(t0);
+  append(w, {addi(a0, zero, 1)});
+  for (int visit = 0; visit < 2; ++visit) {
+    append(w, {s_type(Op::kSd, a0, 0x30, t0), addi(a2, a2, 1), addi(a2, a2, 1),
+               s_type(Op::kSd, zero, 0x30, t0), addi(a2, a2, 1)});
+  }
+  append(w, exit_with(zero));
+  return w;
+}
+
+TEST(Run, RegionOfInterestLeavesTheRestOut) {
+  Harness h(two_roi_visits(), 2);
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(h.messages(), "");
+  const auto json =
+      sim::statistics_report(h.options, outcome, h.simulation().state(),
+                             h.simulation().statistics(), h.simulation().regions(), nullptr);
+  EXPECT_TRUE(json["regions"].empty());  // it is no region with a number
+  const auto& roi = json["roi"];
+  EXPECT_EQ(roi["marked"], true);
+  EXPECT_EQ(roi["visits"], 2);
+  EXPECT_EQ(roi["pe"][1]["instructions"], 2 * 3);  // the beginning store, two additions
+  EXPECT_EQ(roi["total"]["instructions"], 2 * 2 * 3);
+  EXPECT_EQ(roi["cycles"], roi["pe"][0]["cycles"]);
+  EXPECT_LT(roi["cycles"], json["cycles"]);
+  EXPECT_GT(roi["first_entry"], 0);
+}
+
+TEST(Run, WithoutMarksTheWholeRunIsOfInterest) {
+  Harness h(hello(0), 2);
+  const sim::Outcome outcome = h.run();
+  const auto json =
+      sim::statistics_report(h.options, outcome, h.simulation().state(),
+                             h.simulation().statistics(), h.simulation().regions(), nullptr);
+  const auto& roi = json["roi"];
+  EXPECT_EQ(roi["marked"], false);
+  EXPECT_EQ(roi["first_entry"], 0);
+  EXPECT_EQ(roi["cycles"], json["cycles"]);
+  EXPECT_EQ(roi["total"], json["total"]);
+  EXPECT_EQ(roi["pe"].size(), 2u);
+}
+
+TEST(Run, RegionOfInterestMistakesAreTold) {
+  for (const auto& [first, second, message] :
+       {std::tuple{0, 1, "ends the region of interest without having begun it"},
+        std::tuple{1, 1, "begins the region of interest twice; end it first"},
+        std::tuple{2, 1, "writes 2 to the region-of-interest register; 1 begins, 0 ends"}}) {
+    Words w = device_base(t0);
+    append(w, {addi(a0, zero, first), addi(a1, zero, second), s_type(Op::kSd, a0, 0x30, t0),
+               s_type(Op::kSd, a1, 0x30, t0)});
+    append(w, exit_with(zero));
+    Harness h(w);
+    EXPECT_EQ(h.run().status, 0);
+    EXPECT_EQ(h.messages(), std::string("xbsim: PE 0 ") + message + "; ignored\n");
+  }
+}
+
 TEST(Run, PollsAreCountedApart) {
   Words w = {addi(a0, zero, 10), addi(a0, a0, -1), b_type(Op::kBne, a0, zero, -4)};
   append(w, exit_with(zero));
@@ -250,7 +309,7 @@ TEST(Run, StatisticsAddUp) {
       sim::statistics_report(h.options, outcome, h.simulation().state(),
                              h.simulation().statistics(), h.simulation().regions(), nullptr);
   EXPECT_EQ(json["schema"], "xbsim-statistics");
-  EXPECT_EQ(json["schema_version"], 1);
+  EXPECT_EQ(json["schema_version"], 2);
   EXPECT_EQ(json["ended"], "exit");
   EXPECT_FALSE(json.contains("checked"));
   ASSERT_EQ(json["pe"].size(), 4u);

@@ -171,7 +171,7 @@ for file in json log cov out; do same "1.$file" "2.$file"; done
 python3 - <<'CHECK' || failed=1
 import json
 statistics = json.load(open("1.json"))
-assert statistics["schema"] == "xbsim-statistics" and statistics["schema_version"] == 1
+assert statistics["schema"] == "xbsim-statistics" and statistics["schema_version"] == 2
 assert statistics["ended"] == "exit" and statistics["status"] == 0
 for pe in statistics["pe"]:
     assert sum(pe["activity"].values()) == pe["cycles"], pe

@@ -56,6 +56,9 @@ void HostDevices::write(unsigned pe, std::uint64_t cycle, const DeviceRequest& r
     case isa::kDeviceRegionName:
       regions_.name_next(pe, read_name(memory, request.data));
       break;
+    case isa::kDeviceRoi:
+      write_roi(pe, cycle, request.data);
+      break;
     case isa::kDeviceTrapReport:
       on_unhandled_trap(pe, cycle);
       break;
@@ -76,6 +79,19 @@ void HostDevices::write_region(unsigned pe, std::uint64_t cycle, std::uint64_t v
     }
   } else if (!regions_.leave(pe, static_cast<unsigned>(id), cycle)) {
     region_mistake(pe, fmt::format("leaves region {} without having entered it", id));
+  }
+}
+
+void HostDevices::write_roi(unsigned pe, std::uint64_t cycle, std::uint64_t value) {
+  if (value == 1) {
+    if (!regions_.enter(pe, Regions::kRoi, cycle)) {
+      region_mistake(pe, "begins the region of interest twice; end it first");
+    }
+  } else if (value != 0) {
+    region_mistake(
+        pe, fmt::format("writes {} to the region-of-interest register; 1 begins, 0 ends", value));
+  } else if (!regions_.leave(pe, Regions::kRoi, cycle)) {
+    region_mistake(pe, "ends the region of interest without having begun it");
   }
 }
 

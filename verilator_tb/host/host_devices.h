@@ -38,6 +38,7 @@ class HostDevices : public Devices {
   void write(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
              const PagedMemory& memory);
   void write_region(unsigned pe, std::uint64_t cycle, std::uint64_t value);
+  void write_roi(unsigned pe, std::uint64_t cycle, std::uint64_t value);
   void unknown(unsigned pe, const DeviceRequest& request);
   void region_mistake(unsigned pe, const std::string& what);
 

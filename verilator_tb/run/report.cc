@@ -38,12 +38,11 @@ Json counters_json(const Counters& c) {
   return out;
 }
 
-Json region_json(unsigned id, const Region& region) {
+// What regions and the region of interest have in common.
+Json visits_json(const Region& region) {
   Counters sum;
   for (const Counters& c : region.per_pe) sum += c;
   Json out;
-  out["id"] = id;
-  out["name"] = region.name;
   out["visits"] = region.visits.size();
   out["first_entry"] = region.visits.front().first_entry;
   std::uint64_t last = 0;
@@ -56,6 +55,22 @@ Json region_json(unsigned id, const Region& region) {
   Json& per_pe = out["pe"] = Json::array();
   for (const Counters& c : region.per_pe) per_pe.push_back(counters_json(c));
   return out;
+}
+
+Json region_json(unsigned id, const Region& region) {
+  Json out;
+  out["id"] = id;
+  out["name"] = region.name;
+  out.update(visits_json(region));
+  return out;
+}
+
+// The whole run in the form of a region, for programs that mark no region of interest.
+Region whole_run(const Statistics& statistics, std::uint64_t cycles) {
+  Region run;
+  run.visits.push_back({0, cycles});
+  for (unsigned pe = 0; pe < statistics.size(); ++pe) run.per_pe.push_back(statistics.of(pe));
+  return run;
 }
 
 }  // namespace
@@ -89,6 +104,9 @@ Json statistics_report(const Options& options, const Outcome& outcome, const Run
     one.update(counters_json(statistics.of(pe)));
     pes.push_back(std::move(one));
   }
+  const Region& roi = regions.of(Regions::kRoi);
+  out["roi"]["marked"] = roi.used();
+  out["roi"].update(visits_json(roi.used() ? roi : whole_run(statistics, outcome.cycles)));
   Json& list = out["regions"] = Json::array();
   for (unsigned id = 0; id < Regions::count(); ++id) {
     if (regions.of(id).used()) list.push_back(region_json(id, regions.of(id)));

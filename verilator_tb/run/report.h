@@ -12,7 +12,7 @@
 
 namespace xb::sim {
 
-inline constexpr int kStatisticsSchemaVersion = 1;
+inline constexpr int kStatisticsSchemaVersion = 2;
 
 struct CheckCounts {
   std::uint64_t instructions = 0;

@@ -77,6 +77,13 @@ void summarise(const Options& options, const Simulation& simulation, const Outco
                            options.shape.size(), options.shape.size() == 1 ? "" : "s",
                            outcome.cycles, total[Counter::kInstructions],
                            static_cast<double>(outcome.cycles) * options.shape.size() / seconds);
+  if (const Region& roi = simulation.regions().of(Regions::kRoi); roi.used()) {
+    Counters inside;
+    for (const Counters& c : roi.per_pe) inside += c;
+    std::cerr << fmt::format(
+        "xbsim: region of interest: {} cycles, {} instructions, IPC {:.3f}; {}\n", roi.cycles(),
+        inside[Counter::kInstructions], inside.ipc(), describe_activity(inside));
+  }
   if (const Checker* checker = simulation.checker()) {
     std::cerr << fmt::format("xbsim: compared {} instructions and {} remote operations\n",
                              checker->instructions(), checker->remote_operations());

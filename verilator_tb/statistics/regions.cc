@@ -14,8 +14,8 @@ std::uint64_t Region::cycles() const {
 
 Regions::Regions(const Statistics& statistics)
     : statistics_(statistics),
-      regions_(count()),
-      open_(std::size_t{count()} * statistics.size()),
+      regions_(kSlots),
+      open_(std::size_t{kSlots} * statistics.size()),
       next_names_(statistics.size()) {}
 
 void Regions::name_next(unsigned pe, std::string name) { next_names_[pe] = std::move(name); }
@@ -24,7 +24,7 @@ bool Regions::enter(unsigned pe, unsigned id, std::uint64_t cycle) {
   Open& state = open(pe, id);
   if (state.inside) return false;
   Region& region = regions_[id];
-  if (!next_names_[pe].empty()) region.name = std::exchange(next_names_[pe], "");
+  if (id != kRoi && !next_names_[pe].empty()) region.name = std::exchange(next_names_[pe], "");
   region.per_pe.resize(statistics_.size());
   if (state.visits == region.visits.size()) region.visits.push_back({cycle, cycle});
   RegionVisit& visit = region.visits[state.visits];
@@ -49,7 +49,7 @@ bool Regions::leave(unsigned pe, unsigned id, std::uint64_t cycle) {
 }
 
 void Regions::leave_all(unsigned pe, std::uint64_t cycle) {
-  for (unsigned id = 0; id < count(); ++id) {
+  for (unsigned id = 0; id < kSlots; ++id) {
     if (open(pe, id).inside) leave(pe, id, cycle);
   }
 }

@@ -3,6 +3,9 @@
 //
 // A PE may enter a region several times. Its k-th visit belongs together with the k-th visits of
 // the other PEs; a visit lasts from the first PE's entry to the last PE's exit.
+//
+// The region of interest (kRoi) is one more, without a name: what of the run the program wants
+// reported, start-up and checks left out.
 #pragma once
 
 #include <cstdint>
@@ -41,15 +44,18 @@ class Regions {
   void leave_all(unsigned pe, std::uint64_t cycle);
 
   const Region& of(unsigned id) const { return regions_[id]; }
+  // Regions by number, 0 .. count() - 1; kRoi is none of them.
   static constexpr unsigned count() { return isa::kRegionCount; }
+  static constexpr unsigned kRoi = isa::kRegionCount;
 
  private:
+  static constexpr unsigned kSlots = isa::kRegionCount + 1;
   struct Open {
     bool inside = false;
     std::size_t visits = 0;  // begun so far
     Counters at_entry;
   };
-  Open& open(unsigned pe, unsigned id) { return open_[pe * count() + id]; }
+  Open& open(unsigned pe, unsigned id) { return open_[std::size_t{pe} * kSlots + id]; }
 
   const Statistics& statistics_;
   std::vector<Region> regions_;
