@@ -5,7 +5,7 @@ BUILD ?= build
 JOBS ?= $(shell nproc)
 MESH ?= 4x4
 PES ?= 16
-CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
+BENCH_PES ?= 1 2 4 8 16
 
 .DEFAULT_GOAL := help
 .PHONY: help sim run bench bench-core test check rtl lint format clean build setup
@@ -27,6 +27,12 @@ build: $(BUILD)/build.ninja ## generator, simulator, compiler wrapper, runtime
 
 run: build ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
 	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)
+
+# BENCH_PES="1 4" and PARTS="gups sort sweep" choose; QUICK=1 takes small problems.
+bench: $(BUILD)/build.ninja ## GUPS, integer sort and collectives over 1..16 PEs; build/reports/runtime.json
+	@ninja -C $(BUILD) -j $(JOBS) xbsim benchmarks collectives
+	@scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \
+	  --pes "$(BENCH_PES)" --parts $(PARTS) $(if $(QUICK),--quick) $(if $(CHECK),--check)
 
 # The simulator and the programs to measure; KERNELS="crc gcd" chooses, CHECK=1 compares each instruction
 # with the reference simulator.

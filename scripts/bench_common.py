@@ -5,6 +5,7 @@ printed and its statistics, writing a report.
 The last functions of collectives_table.py (tables, cycle accounts) are used from there.
 """
 
+import concurrent.futures
 import json
 import os
 import subprocess
@@ -57,11 +58,37 @@ def fields_of(console, first, program):
     return dict(field.split("=", 1) for field in lines[0].split()[1:])
 
 
+def compiler_options(program):
+    """What the compiler recorded (-frecord-gcc-switches): 'GNU C17 12.2.0 -O2 ...'."""
+    command = ["riscv64-unknown-elf-readelf", "-p", ".GCC.command.line", program]
+    try:
+        output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise BenchError(f"{' '.join(command)}: {error}") from error
+    options = sorted({line.split("]", 1)[1].strip() for line in output.splitlines() if "]" in line})
+    if not options:
+        raise BenchError(f"{program}: no compiler options inside; build it with -frecord-gcc-switches")
+    return "; ".join(options)
+
+
 def region_of_interest(statistics, program):
     roi = statistics["roi"]
     if not roi["marked"]:
         raise BenchError(f"{program}: marks no region of interest (xb_roi_begin, xb_roi_end)")
     return {"name": "region of interest", **roi}
+
+
+def in_parallel(function, items, jobs):
+    """[function(item), ...], `jobs` at a time; the first failure calls off what has not begun."""
+    with concurrent.futures.ThreadPoolExecutor(max(1, jobs)) as pool:
+        futures = [pool.submit(function, item) for item in items]
+        try:
+            for future in concurrent.futures.as_completed(futures):
+                future.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        return [future.result() for future in futures]
 
 
 def remove_report(path):

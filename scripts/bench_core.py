@@ -11,15 +11,14 @@ result is wrong.
 """
 
 import argparse
-import concurrent.futures
 import glob
 import math
 import os
-import subprocess
 import sys
 
 from bench_common import (
-    BenchError, fields_of, region_of_interest, remove_report, simulate, write_report,
+    BenchError, compiler_options, fields_of, in_parallel, region_of_interest, remove_report,
+    simulate, write_report,
 )
 from collectives_table import print_table
 
@@ -27,19 +26,6 @@ from collectives_table import print_table
 # between the reads of the counters. More would mean that the two disagree.
 MOST_MARK_CYCLES = 64
 MOST_MARK_INSTRUCTIONS = 8
-
-
-def compiler_options(program):
-    """What the compiler recorded (-frecord-gcc-switches): 'GNU C17 12.2.0 -O2 ...'."""
-    command = ["riscv64-unknown-elf-readelf", "-p", ".GCC.command.line", program]
-    try:
-        output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise BenchError(f"{' '.join(command)}: {error}") from error
-    options = sorted({line.split("]", 1)[1].strip() for line in output.splitlines() if "]" in line})
-    if not options:
-        raise BenchError(f"{program}: no compiler options inside; build it with -frecord-gcc-switches")
-    return "; ".join(options)
 
 
 def measure(xbsim, program, options):
@@ -115,8 +101,7 @@ def main():
             raise BenchError(f"no kernel '{name}'; there are {' '.join(every)}")
     chosen = [path for name, path in every.items() if name in (arguments.kernels or every)]
     options = ["--check"] if arguments.check else []
-    with concurrent.futures.ThreadPoolExecutor(max(1, arguments.jobs)) as pool:
-        kernels = list(pool.map(lambda path: measure(arguments.xbsim, path, options), chosen))
+    kernels = in_parallel(lambda path: measure(arguments.xbsim, path, options), chosen, arguments.jobs)
 
     print_results(kernels)
     wrong = [kernel for kernel in kernels if not kernel["verified"]]

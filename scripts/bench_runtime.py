@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Runs the parallel benchmarks over several numbers of PEs: random access (GUPS), integer sort, and the
+collectives by size. Prints a table of each and writes a JSON report (keys: software/benchmarks/README.md).
+
+Cycles are those of the programs' regions of interest, from the first PE that begins to the last that
+ends. Every run verifies its results; if one finds them wrong, the tables say so, there is no report, and
+the status is 1.
+"""
+
+import argparse
+import os
+import sys
+import time
+
+from bench_common import (
+    BenchError, compiler_options, fields_of, in_parallel, region_of_interest, remove_report,
+    simulate, write_report,
+)
+from collectives_table import LINE, causes_of, print_table
+
+PARTS = ("gups", "sort", "sweep")
+GUPS_VARIANTS = ("get-put", "buckets")
+QUICK_GUPS = ("12", "11")  # log2 of words and updates
+
+
+def measured(statistics, program):
+    """What every entry of the report has, of the region of interest."""
+    roi = region_of_interest(statistics, program)
+    pes = len(statistics["pe"])
+    return {
+        "pes": pes,
+        "mesh": f"{statistics['mesh']['width']}x{statistics['mesh']['height']}",
+        "cycles": roi["cycles"],
+        "instructions_per_pe": roi["instructions_per_pe"],
+        "ipc": roi["total"]["ipc"],
+        "flits": roi["total"]["flits"]["sent"],
+        "flags": compiler_options(program),
+        "account": {cause: n for cause, n in causes_of(roi, pes).items() if n},
+    }
+
+
+def run_gups(run, pes, variant, quick):
+    program = run.program("benchmarks/pgas/gups.elf")
+    console, statistics = run(program, pes, (variant, *(QUICK_GUPS if quick else ())))
+    fields = fields_of(console, "gups", program)
+    entry = {
+        "variant": fields["variant"],
+        "words": int(fields["words"]),
+        "updates": int(fields["updates"]),
+        "wrong_words": int(fields["wrong"]),
+        "verified": fields["verified"] == "yes",
+        **measured(statistics, program),
+    }
+    entry["updates_per_cycle"] = entry["updates"] / entry["cycles"]
+    return "gups", entry
+
+
+def run_sort(run, pes, problem_class):
+    program = run.program("benchmarks/pgas/integer_sort.elf")
+    console, statistics = run(program, pes, (problem_class,))
+    fields = fields_of(console, "integer_sort", program)
+    entry = {
+        "class": fields["class"],
+        "keys": int(fields["keys"]),
+        "iterations": int(fields["iterations"]),
+        "verified": fields["verified"] == "yes",
+        **measured(statistics, program),
+    }
+    entry["keys_per_cycle"] = entry["keys"] * entry["iterations"] / entry["cycles"]
+    return "integer_sort", entry
+
+
+def run_sweep(run, pes):
+    program = run.program("collectives/collectives.elf")
+    console, statistics = run(program, pes, ())
+    verdicts = dict(match.groups() for match in map(LINE.search, console.splitlines()) if match)
+    regions = {region["name"]: region for region in statistics["regions"]}
+    if not verdicts or set(verdicts) - set(regions):
+        raise BenchError(f"{program}: verdicts {sorted(verdicts)}, regions {sorted(regions)}")
+    entries = []
+    for name, verdict in verdicts.items():
+        region = regions[name]
+        operation, size = name.split("/")
+        entries.append({
+            "operation": operation,
+            "bytes": int(size),
+            "verified": verdict == "yes",
+            "pes": pes,
+            "cycles": region["cycles"],
+            "instructions_per_pe": region["instructions_per_pe"],
+            "ipc": region["total"]["ipc"],
+            "flits": region["total"]["flits"]["sent"],
+            "account": {cause: n for cause, n in causes_of(region, pes).items() if n},
+        })
+    return "sweep", entries
+
+
+class Runner:
+    """Simulations of one build, with a line of progress for each that ends."""
+
+    def __init__(self, build, options):
+        self.build, self.options = build, options
+
+    def program(self, name):
+        return os.path.join(self.build, "software", name)
+
+    def __call__(self, program, pes, arguments):
+        begin = time.monotonic()
+        result = simulate(os.path.join(self.build, "bin", "xbsim"), program, pes, arguments, self.options)
+        name = " ".join([os.path.splitext(os.path.basename(program))[0], *arguments])
+        print(f"{name} on {pes} PE{'s'[:pes != 1]}: {time.monotonic() - begin:.0f} s", file=sys.stderr)
+        return result
+
+
+def add_scaling(entries, rate, kind):
+    """Rates per PE, speed-up over one PE and efficiency = speed-up / PEs (null without a run on one)."""
+    alone = {entry[kind]: entry for entry in entries if entry["pes"] == 1}
+    for entry in entries:
+        entry[rate + "_per_pe"] = entry[rate] / entry["pes"]
+        one = alone.get(entry[kind])
+        entry["speedup"] = entry[rate] / one[rate] if one else None
+        entry["efficiency"] = entry["speedup"] / entry["pes"] if one else None
+    for entry in entries:
+        for key in (rate, rate + "_per_pe", "speedup", "efficiency"):
+            if entry[key] is not None:
+                entry[key] = round(entry[key], 6)
+
+
+def yes_no(entry):
+    return "yes" if entry["verified"] else "no"
+
+
+def figure(value, digits):
+    return "-" if value is None else f"{value:.{digits}f}"
+
+
+def share(entry, cause):
+    return f"{100 * entry['account'].get(cause, 0) / (entry['cycles'] * entry['pes']):.1f}"
+
+
+def print_scaling(title, entries, kind, rate, thousand):
+    print(title)
+    print()
+    causes = ["work", "poll", "branch", "load_use", "remote_load", "remote_send"]
+    heading = [kind, "PEs", "cycles", f"{thousand}/1000 cycles", "per PE", "speed-up", "efficiency",
+               *[cause.replace("_", " ") + " %" for cause in causes], "verified"]
+    rows = []
+    for entry in entries:
+        rows.append([
+            entry[kind], str(entry["pes"]), str(entry["cycles"]), f"{1000 * entry[rate]:.2f}",
+            f"{1000 * entry[rate + '_per_pe']:.2f}", figure(entry["speedup"], 2),
+            figure(entry["efficiency"], 3), *[share(entry, cause) for cause in causes], yes_no(entry),
+        ])
+    print_table(heading, rows)
+    print()
+
+
+def print_sweep(entries):
+    print("Collectives: cycles from the first entry to the last exit, by number of PEs.")
+    print()
+    counts = sorted({entry["pes"] for entry in entries})
+    by_name = {}
+    for entry in entries:
+        by_name.setdefault((entry["operation"], entry["bytes"]), {})[entry["pes"]] = entry
+    rows = []
+    for (operation, size), of in by_name.items():
+        row = [operation, str(size)] + [str(of[pes]["cycles"]) if pes in of else "-" for pes in counts]
+        rows.append(row + ["yes" if all(entry["verified"] for entry in of.values()) else "no"])
+    print_table(["operation", "bytes", *map(str, counts), "verified"], rows)
+    print()
+
+
+def numbers(text):
+    return sorted({int(part) for part in text.replace(",", " ").split()})
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", required=True, help="build folder")
+    parser.add_argument("--output", required=True, help="JSON report to write")
+    parser.add_argument("--pes", type=numbers, default=numbers("1 2 4 8 16"),
+                        help="numbers of PEs, powers of two up to 16 (default 1 2 4 8 16)")
+    parser.add_argument("--parts", nargs="*", choices=PARTS, default=[], help="default: all")
+    parser.add_argument("--quick", action="store_true", help="small problems: class T, 2048 updates")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
+    parser.add_argument("--check", action="store_true", help="compare with the reference simulator")
+    parser.add_argument("--inject", metavar="SPEC", help="one fault per run, as of xbsim")
+    arguments = parser.parse_args()
+
+    remove_report(arguments.output)
+    for pes in arguments.pes:
+        if pes not in (1, 2, 4, 8, 16):
+            raise BenchError(f"--pes {pes}: the programs want 1, 2, 4, 8 or 16 PEs")
+    options = (["--check"] if arguments.check else []) + (
+        ["--inject", arguments.inject] if arguments.inject else [])
+    run = Runner(arguments.build, options)
+    parts = arguments.parts or PARTS
+    jobs = []  # the long ones first
+    for pes in reversed(arguments.pes):
+        if "sort" in parts:
+            jobs.append((run_sort, run, pes, "T" if arguments.quick else "S"))
+    for pes in reversed(arguments.pes):
+        if "gups" in parts:
+            jobs += [(run_gups, run, pes, variant, arguments.quick) for variant in GUPS_VARIANTS]
+        if "sweep" in parts:
+            jobs.append((run_sweep, run, pes))
+    report = {
+        "schema": "xbcore-runtime-benchmarks",
+        "schema_version": 1,
+        "quick": arguments.quick,
+        "gups": [],
+        "integer_sort": [],
+        "sweep": [],
+    }
+    for part, entry in in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs):
+        report[part] += entry if isinstance(entry, list) else [entry]
+    report["gups"].sort(key=lambda e: (GUPS_VARIANTS.index(e["variant"]), e["pes"]))
+    report["integer_sort"].sort(key=lambda e: e["pes"])
+    report["sweep"].sort(key=lambda e: (e["operation"], e["bytes"], e["pes"]))
+    add_scaling(report["gups"], "updates_per_cycle", "variant")
+    add_scaling(report["integer_sort"], "keys_per_cycle", "class")
+
+    if report["gups"]:
+        first = report["gups"][0]
+        print_scaling(f"Random access (GUPS at 1 GHz = updates per cycle): {first['updates']} updates of "
+                      f"{first['words']} words over all PEs.",
+                      report["gups"], "variant", "updates_per_cycle", "updates")
+    if report["integer_sort"]:
+        first = report["integer_sort"][0]
+        print_scaling(f"Integer sort, class {first['class']}: {first['keys']} keys, "
+                      f"{first['iterations']} iterations.",
+                      report["integer_sort"], "class", "keys_per_cycle", "keys")
+    if report["sweep"]:
+        print_sweep(report["sweep"])
+    wrong = [e for part in ("gups", "integer_sort", "sweep") for e in report[part] if not e["verified"]]
+    for entry in wrong:
+        what = entry.get("operation") or entry.get("variant") or f"class {entry['class']}"
+        print(f"bench_runtime.py: {what} on {entry['pes']} PEs: the result is wrong; 'make bench CHECK=1' "
+              "compares every instruction and remote operation", file=sys.stderr)
+    if wrong:
+        return 1
+    write_report(arguments.output, report)
+    print(f"All results verified. Report: {arguments.output}")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (BenchError, OSError) as error:
+        print(f"bench_runtime.py: {error}", file=sys.stderr)
+        sys.exit(1)

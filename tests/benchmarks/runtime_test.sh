@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# What `make bench` promises, on small problems: runtime_test.sh SCRIPTS BUILD-FOLDER
+set -uo pipefail
+scripts="$1" build="$2"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+failed=0
+complain() {
+  echo "$1"
+  failed=1
+}
+bench() {
+  python3 "$scripts/bench_runtime.py" --build "$build" --output "$work/runtime.json" --quick "$@" \
+    >"$work/out" 2>"$work/err"
+}
+
+bench --pes "1 4" --check || complain "1 and 4 PEs: status $?: $(cat "$work/err")"
+python3 - "$work" <<'CHECK' || failed=1
+import json, sys
+report = json.load(open(sys.argv[1] + "/runtime.json"))
+assert report["schema"] == "xbcore-runtime-benchmarks" and report["quick"] is True
+gups = {(e["variant"], e["pes"]): e for e in report["gups"]}
+assert set(gups) == {(v, p) for v in ("get-put", "buckets") for p in (1, 4)}, set(gups)
+sort = {e["pes"]: e for e in report["integer_sort"]}
+assert set(sort) == {1, 4}
+for entry in [*gups.values(), *sort.values(), *report["sweep"]]:
+    assert entry["verified"] is True
+    assert sum(entry["account"].values()) == entry["cycles"] * entry["pes"], entry
+for variant in ("get-put", "buckets"):
+    one, four = gups[variant, 1], gups[variant, 4]
+    assert one["speedup"] == 1 and one["flits"] == 0 < four["flits"]
+    assert abs(four["speedup"] - one["cycles"] / four["cycles"]) < 1e-5
+    assert abs(four["efficiency"] - four["speedup"] / 4) < 1e-5
+    assert 1.5 < four["speedup"] < 4.5, four["speedup"]
+    assert abs(four["updates_per_cycle"] - four["updates"] / four["cycles"]) < 1e-6
+assert gups["buckets", 4]["wrong_words"] == 0
+assert 1.5 < sort[4]["speedup"] < 4.5 and sort[4]["keys"] == 4096 and sort[4]["class"] == "T"
+sweep = {(e["operation"], e["bytes"], e["pes"]) for e in report["sweep"]}
+assert {("barrier", 0, 4), ("broadcast", 8, 1), ("broadcast", 4096, 4)} <= sweep
+CHECK
+grep -qx "All results verified. Report: $work/runtime.json" "$work/out" || complain "no last line"
+
+# One wrong byte: among the keys of the last iteration (earlier ones show only if they shift one of five
+# ranks, as in NAS), and among the numbers of the bucket variant. (The other variant is
+# allowed a wrong word.)
+wrong() { # NAME PATTERN [options]
+  local name="$1" pattern="$2"
+  shift 2
+  bench "$@" && complain "$name: status 0"
+  grep -qE "^bench_runtime.py: $pattern: the result is wrong" "$work/err" || complain "$name: $(cat "$work/err")"
+  grep -q ' no$' "$work/out" || complain "$name: no 'no' in the table"
+  if [ -e "$work/runtime.json" ]; then complain "$name: leaves a report"; fi
+}
+wrong "wrong key" "class T on 4 PEs" --parts sort --pes 4 --inject byte:size=4,op=8500
+wrong "wrong number" "buckets on 4 PEs" --parts gups --pes 4 --inject byte:size=8,op=200
+bench --pes 3 && complain "3 PEs: status 0"
+grep -q '^bench_runtime.py: --pes 3: the programs want 1, 2, 4, 8 or 16 PEs$' "$work/err" ||
+  complain "3 PEs: $(cat "$work/err")"
+
+# The programs themselves refuse what they cannot do.
+refused() { # EXPECTED-LINE PES PROGRAM ARGUMENTS
+  local line="$1" pes="$2" program="$build/software/benchmarks/pgas/$3.elf"
+  shift 3
+  "$build/bin/xbsim" --quiet -n "$pes" "$program" -- "$@" >"$work/out" 2>&1
+  [ $? -eq 2 ] || complain "$line: wrong status"
+  grep -qF "$line" "$work/out" || complain "$line: $(cat "$work/out")"
+}
+refused "gups: 1, 2, 4, 8 or 16 PEs" 3 gups get-put
+refused "gups: no such variant" 2 gups amo
+refused "gups: 16 to 65536 words per PE" 2 gups buckets 4
+refused "integer_sort: no such class" 1 integer_sort A
+refused "integer_sort: 1, 2, 4, 8 or 16 PEs" 5 integer_sort T
+exit "$failed"
