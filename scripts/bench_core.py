@@ -4,7 +4,8 @@
 
 For each kernel: instructions and cycles by the core's own counters minstret and mcycle, read directly
 before and after the measured part; the cycle account by xbsim's statistics of the region of
-interest; the compiler options, which the program carries. Memory answers in the next cycle (zero wait states).
+interest; the compiler options, which the program carries. Memory answers in the next cycle (zero
+wait states).
 The last line is `IPC geomean: X`, the geometric mean over the kernels that ran; the report (keys:
 software/benchmarks/README.md) has it as `ipc_geomean`. Status 1, and neither of them, if a kernel's
 result is wrong.
