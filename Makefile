@@ -6,6 +6,7 @@ JOBS ?= $(shell nproc)
 MESH ?= 4x4
 PES ?= 16
 BENCH_PES ?= 1 2 4 8 16
+CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
 .PHONY: help sim run bench bench-core test check rtl lint format clean build setup
@@ -23,7 +24,7 @@ $(BUILD)/build.ninja: CMakeLists.txt
 	@mv $(BUILD).cmake.log $(BUILD)/cmake.log
 
 build: $(BUILD)/build.ninja ## generator, simulator, compiler wrapper, runtime
-	@ninja -C $(BUILD) -j $(JOBS) xbgen xbsim xbcc collectives examples
+	@ninja -C $(BUILD) -j $(JOBS) xbgen xbsim xbcc collectives examples xbsystemc
 
 run: build ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
 	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)

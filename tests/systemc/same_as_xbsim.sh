@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The SystemC mesh prints what xbsim prints, in as many cycles, and ends with the same status.
+# same_as_xbsim.sh BUILD-FOLDER
+set -uo pipefail
+build="$1"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+failed=0
+fail() { echo "$*"; failed=1; }
+
+cat >"$work/exits.c" <<'C'
+#include <stdio.h>
+#include "xbrtime.h"
+int main(int argc, char **argv) {
+  xbrtime_init();
+  for (int i = 0; i < 3; ++i) printf("PE %d, line %d of %s\n", xbrtime_mype(), i, argv[argc - 1]);
+  xbrtime_barrier();
+  return xbrtime_mype() == 1 ? 7 : 0;
+}
+C
+cat >"$work/trap.c" <<'C'
+int main(void) { return *(volatile int *)0; }
+C
+cat >"$work/forever.c" <<'C'
+int main(void) { for (volatile int i = 0;; ++i) {} }
+C
+for name in exits trap forever; do
+  "$build/bin/xbcc" -O2 -o "$work/$name.elf" "$work/$name.c" || fail "$name.c: does not compile"
+done
+
+# compare MESH PROGRAM [ARGUMENT...]
+compare() {
+  local mesh="$1" program="$2" a b
+  shift 2
+  "$build/bin/xbsim" --mesh "$mesh" --prefix "$program" -- "$@" >"$work/a.out" 2>"$work/a.err"
+  a=$?
+  "$build/bin/xbsystemc" --mesh "$mesh" --prefix "$program" -- "$@" >"$work/b.out" 2>"$work/b.err"
+  b=$?
+  [ "$a" = "$b" ] || fail "$program on $mesh: status $a and $b"
+  cmp "$work/a.out" "$work/b.out" || fail "$program on $mesh: other output"
+  a="$(grep -o '[0-9]* cycles' "$work/a.err" | tail -1)"
+  b="$(grep -o '[0-9]* cycles' "$work/b.err" | tail -1)"
+  [ -n "$a" ] && [ "$a" = "$b" ] || fail "$program on $mesh: $a and $b"
+  echo "$(basename "$program") on $mesh: $b"
+}
+compare 2x2 "$build/software/examples/broadcast.elf"
+compare 2x2 "$build/software/examples/remote_access.elf"
+compare 2x2 "$build/software/collectives/collectives.elf"
+compare 2x2 "$work/exits.elf" "an argument"
+compare 1x1 "$work/exits.elf" one
+compare 3x2 "$work/exits.elf" x
+
+# expect STATUS TEXT OPTION...: what is said of a mistake
+expect() {
+  local want="$1" text="$2" status
+  shift 2
+  timeout 60 "$build/bin/xbsystemc" "$@" >"$work/out" 2>"$work/err"
+  status=$?
+  [ "$status" = "$want" ] || fail "xbsystemc $*: status $status, not $want"
+  grep -q -- "$text" "$work/err" || fail "xbsystemc $*: no line with '$text'"
+}
+expect 114 'PE 0 met a trap' --mesh 1x1 "$work/trap.elf"
+expect 124 'stopped after 5000 cycles' --mesh 1x1 --max-cycles 5000 "$work/forever.elf"
+expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
+expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
+expect 2 'program is required' --mesh 1x1
+expect 3 'no-such.elf' no-such.elf
+exit $failed

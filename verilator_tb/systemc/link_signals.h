@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// The signals of a one-way link between two neighbouring tiles: flits one way, credits the other.
+// Both ends drive them from registers, so a link of signals has the latency of one cycle.
+#pragma once
+
+#include <systemc>
+
+namespace xb::systemc {
+
+struct LinkSignals {
+  sc_core::sc_signal<bool> valid, head, tail;
+  sc_core::sc_signal<std::uint32_t> vn;     // virtual network
+  sc_core::sc_signal<std::uint32_t> check;  // check bits; they hold for an idle link, too
+  sc_core::sc_signal<std::uint64_t> data;
+  // Back to the sender: cumulative modular counts of freed buffer slots, requests and responses.
+  sc_core::sc_signal<std::uint32_t> credit0, credit1;
+};
+
+}  // namespace xb::systemc

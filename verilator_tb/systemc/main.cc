@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// xbsystemc: runs a program on a mesh of SystemC nodes. Options and status: README.md.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <systemc>
+
+#include "verilator_tb/loader/memory_size.h"
+#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/output_file.h"
+#include "verilator_tb/systemc/host.h"
+
+namespace xb::systemc {
+namespace {
+
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Options {
+  std::string program, mesh = "2x2", memory = "4M";
+  std::vector<std::string> arguments;
+  std::optional<std::uint64_t> max_cycles;
+  bool prefix = false;
+  bool quiet = false;
+};
+
+MeshSettings settings_of(const Options& options) {
+  const auto shape = sim::parse_mesh_shape(options.mesh);
+  if (!shape) {
+    throw UsageError(fmt::format("--mesh: '{}' is no WxH with sides of 1 to {}", options.mesh,
+                                 sim::kMeshMaximum));
+  }
+  const auto memory = loader::parse_memory_size(options.memory);
+  if (!memory) {
+    throw UsageError(fmt::format(
+        "--memory: '{}' is no size like 64K, 4M or 1G, a multiple of 4096 and at most 2G",
+        options.memory));
+  }
+  if (options.max_cycles == 0u) throw UsageError("--max-cycles: must be at least 1");
+  return {*shape, *memory};
+}
+
+int run(const Options& options) {
+  const MeshSettings settings = settings_of(options);
+  loader::Target target;
+  target.ram_size = settings.ram_size;
+  const loader::Image image = loader::load_elf(options.program, target);
+  const loader::Program program = loader::prepare(image, options.arguments, target);
+
+  sc_core::sc_clock clk("clk", 10, sc_core::SC_NS, 0.5, 10, sc_core::SC_NS);
+  sc_core::sc_signal<bool> reset_n("reset_n");
+  sc_core::sc_signal<std::uint64_t> cycle("cycle");
+  TimeBase time("time");
+  Mesh mesh("mesh", settings, program);
+  Host host("host", mesh, time, program, options.max_cycles, options.prefix, std::cout, std::cerr);
+  time.clk(clk);
+  time.reset_n(reset_n);
+  time.cycle(cycle);
+  mesh.clk(clk);
+  mesh.reset_n(reset_n);
+  mesh.cycle(cycle);
+  host.clk(clk);
+  host.cycle(cycle);
+
+  sc_core::sc_start();
+  const int status = host.finish();
+  sim::finish_standard_output();
+  if (!options.quiet) {
+    std::cerr << fmt::format("xbsystemc: {} PEs, {} cycles, status {}\n", mesh.size(),
+                             host.cycles(), status);
+  }
+  return status;
+}
+
+int main_with(int argc, char** argv) {
+  CLI::App app("Runs a program on a mesh of xBGAS nodes simulated with SystemC.", "xbsystemc");
+  app.footer(
+      "What follows -- goes to the program.\n"
+      "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 124 "
+      "--max-cycles.");
+  Options options;
+  app.add_option("program", options.program, "ELF file, made by xbcc")
+      ->type_name("FILE")
+      ->required();
+  app.add_option("--mesh", options.mesh, "columns x rows of the mesh (2x2)")->type_name("WxH");
+  app.add_option("--memory", options.memory, "RAM of each PE (4M)")->type_name("SIZE");
+  app.add_option("--max-cycles", options.max_cycles, "end after so many cycles with status 124")
+      ->type_name("N");
+  app.add_flag("--prefix", options.prefix, "begin each console line with the PE's number");
+  app.add_flag("--quiet", options.quiet, "no summary");
+  try {
+    std::vector<std::string> own(argv + 1, argv + argc);
+    const auto separator = std::find(own.begin(), own.end(), "--");
+    if (separator != own.end()) options.arguments.assign(separator + 1, own.end());
+    own.erase(separator, own.end());
+    std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
+    app.parse(own);
+    return run(options);
+  } catch (const CLI::CallForHelp&) {
+    std::cout << app.help();
+    sim::finish_standard_output();
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    std::cerr << fmt::format("xbsystemc: {}; see xbsystemc --help\n", error.what());
+    return sim::kExitUsage;
+  } catch (const UsageError& error) {
+    std::cerr << fmt::format("xbsystemc: {}; see xbsystemc --help\n", error.what());
+    return sim::kExitUsage;
+  } catch (const std::exception& error) {
+    std::cerr << fmt::format("xbsystemc: {}\n", error.what());
+    return sim::kExitBadFile;
+  }
+}
+
+}  // namespace
+}  // namespace xb::systemc
+
+int sc_main(int argc, char** argv) {
+  xb::sim::reserve_standard_streams();
+  // What sc_stop() and the like report is of no use to those who run a program.
+  sc_core::sc_report_handler::set_actions(sc_core::SC_INFO, sc_core::SC_DO_NOTHING);
+  return xb::systemc::main_with(argc, argv);
+}
