@@ -5,11 +5,12 @@ BUILD ?= build
 JOBS ?= $(shell nproc)
 MESH ?= 4x4
 PES ?= 16
+BOARDS := hx8k ecp5
 BENCH_PES ?= 1 2 4 8 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim run bench bench-core test check rtl lint format clean build setup
+.PHONY: help sim run bench bench-core test check rtl lint fpga board format clean build setup
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -49,7 +50,8 @@ check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow
 
 rtl: $(BUILD)/build.ninja ## emit the SystemVerilog below rtl/ again
-	@ninja -C $(BUILD) -j $(JOBS) xbgen
+	@ninja -C $(BUILD) -j $(JOBS) xbgen xbgen_board
+	@for b in $(BOARDS); do $(BUILD)/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done
 	@for c in $(CONFIGS); do $(BUILD)/bin/xbgen --config $$c --output rtl/$$c \
 	  --locations $(BUILD)/locations/$$c || exit 1; done
 	@cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || { cat $(BUILD)/cmake.log; exit 1; }
@@ -60,6 +62,18 @@ sim: $(BUILD)/build.ninja ## add a configuration to the simulator: make sim CONF
 lint: ## Verilator -Wall and Yosys checks of everything below rtl/
 	@scripts/setup.sh
 	@for c in $(CONFIGS); do scripts/lint_rtl.sh rtl/$$c tile || exit 1; done
+
+fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 SEEDS=5 for a part
+	@scripts/setup.sh
+	@ninja -C $(BUILD) -j $(JOBS) xbgen >$(BUILD)/fpga.build.log || { cat $(BUILD)/fpga.build.log; exit 1; }
+	@fpga/fpga.py --build $(BUILD) --jobs $(JOBS) $(if $(FAMILY),--family $(FAMILY)) \
+	  $(if $(CONFIG),--config $(CONFIG)) $(if $(TOP),--top $(TOP)) $(if $(SEEDS),--seeds $(SEEDS))
+
+board: $(BUILD)/build.ninja ## netlist and bit stream of a board: BOARD=hx8k ELF=program.elf
+	@[ -n "$(BOARD)" ] && [ -n "$(ELF)" ] || { echo "board: give BOARD=hx8k ELF=program.elf" >&2; exit 2; }
+	@scripts/setup.sh
+	@ninja -C $(BUILD) -j $(JOBS) elf2hex >$(BUILD)/fpga.build.log || { cat $(BUILD)/fpga.build.log; exit 1; }
+	@fpga/board.py $(BOARD) $(ELF) --build $(BUILD)
 
 format: ## clang-format over the C and C++ sources
 	@git ls-files '*.cc' '*.h' '*.c' '*.cpp' | grep -v '^rtl/' | xargs clang-format -i

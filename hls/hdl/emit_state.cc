@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "hls/hdl/emit_module.h"
+#include "hls/hdl/error.h"
 
 namespace xb::hdl {
 
@@ -95,6 +96,12 @@ void ModuleEmitter::memory_read(const Mem& mem, const ir::MemRead& read) {
 void ModuleEmitter::memories() {
   for (const Mem& mem : module_.mems) {
     if (!analysis_.mem_live[mem.id]) continue;
+    if (!mem.init.empty()) {
+      if (has_lanes(mem)) {
+        throw Error(mem.loc, "memory '" + mem.name + "' has first contents and lane arrays");
+      }
+      add({"  initial $readmemh(\"" + mem.init + "\", " + mem.name + ");"}, true);
+    }
     if (!mem.writes.empty()) {
       Lines lines = {"  always_ff @(posedge clk_i) begin"};
       const Lines writes = memory_writes(mem);

@@ -208,6 +208,7 @@ struct Mem {
   bool sync = false;        // synchronous reads (block RAM) or asynchronous (LUT RAM)
   unsigned lane = 0;        // bits per write-mask lane, divides width; 0 = whole word
   Collision collision = Collision::kOld;
+  std::string init;  // file of hexadecimal words with the first contents; empty = undefined
   unsigned declared_reads = 1;  // asynchronous: number of distinct read addresses
   unsigned declared_writes = 1;
   std::vector<const Node*> async_reads;  // kMemRead nodes; creation order, do not number by it

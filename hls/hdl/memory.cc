@@ -82,6 +82,12 @@ Mem::Mem(const std::string& name, const MemConfig& config, SrcLoc loc) {
   mem_->sync = config.sync;
   mem_->lane = config.lane;
   mem_->collision = config.collision;
+  for (const char c : config.init) {
+    if (c == '"' || c == '\\' || c < ' ') {
+      throw Error(loc, what + ": its file name has a character that SystemVerilog cannot quote");
+    }
+  }
+  mem_->init = config.init;
   mem_->declared_reads = config.reads;
   mem_->declared_writes = config.writes;
   mem_->loc = loc;

@@ -34,6 +34,9 @@ struct MemConfig {
   unsigned reads = 1;  // ports; the design may not use more
   unsigned writes = 1;
   Collision collision = Collision::kOld;  // read of the word written in the same cycle
+  // File for $readmemh with the contents at power-up, for FPGAs: found by the tool that reads the
+  // RTL, in its current folder. The interpreter does not read it; there the contents start at 0.
+  std::string init = {};
 };
 
 class Mem {

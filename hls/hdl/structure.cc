@@ -48,7 +48,7 @@ class Writer {
   void write(const ir::Mem& mem) {
     line("mem " + mem.name + " " + std::to_string(mem.width) + " " + std::to_string(mem.depth) +
          " " + std::to_string(mem.sync) + " " + std::to_string(mem.lane) + " " +
-         std::to_string(static_cast<int>(mem.collision)));
+         std::to_string(static_cast<int>(mem.collision)) + " " + mem.init);
     for (const ir::MemRead& read : mem.reads) {
       line("read " + read.name + ref(read.enable) + ref(read.addr));
     }

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs Yosys. Results are kept in the work folder under a hash of everything they depend on."""
+import hashlib
+import json
+import pathlib
+import subprocess
+
+from . import netlist
+from .families import FAMILIES
+
+# Part of the hash: another way of mapping or counting is another result.
+SOURCES = [pathlib.Path(__file__).with_name(name)
+           for name in ("families.py", "netlist.py", "synthesis.py")]
+
+# Ports that only simulators and checkers look at. They are taken off before synthesis, and what
+# feeds nothing else goes with them: a product does not have it.
+OBSERVATION = ("rvfi_*", "late_*", "inbound_*_o", "activity_o", "wfi_o", "core_wfi_o",
+               "outstanding_o", "ni_idle_o")
+
+
+class FlowError(Exception):
+    """One line: what failed, and where to look."""
+
+
+def run_tool(command, log, what):
+    """Runs `command` with its output in `log`; FlowError with the log's own error line."""
+    try:
+        with open(log, "wb") as out:
+            status = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT,
+                                    stdin=subprocess.DEVNULL, check=False).returncode
+    except FileNotFoundError:
+        raise FlowError(f"{command[0]} is not installed; run scripts/setup.sh") from None
+    if status == 0:
+        return
+    text = log.read_text(errors="replace").splitlines()
+    numbered = [(i, line) for i, line in enumerate(text, 1) if "ERROR" in line] or \
+        [(len(text), text[-1] if text else "no output")]
+    line, message = numbered[0]
+    raise FlowError(f"{what}: {message.strip()} ({log}:{line})")
+
+
+def sources_of(folder):
+    """The files that the file list of a folder of rtl/ names, in its order."""
+    folder = pathlib.Path(folder)
+    files = []
+    for line in (folder / f"{folder.name}.f").read_text().splitlines():
+        line = line.split("//")[0].strip()
+        if line:
+            files.append((folder / line).resolve())
+    missing = [f for f in files if not f.is_file()]
+    if missing:
+        raise FlowError(f"{missing[0]} is in {folder.name}.f but not there; run make rtl")
+    return files
+
+
+def script(sources, family, top, mapped, flat):
+    lines = [f'read_verilog -sv -DSYNTHESIS "{f}"' for f in sources]
+    lines.append(f"hierarchy -check -top {top}")
+    lines += [f"delete -output {top}/w:{port}" for port in OBSERVATION]
+    synth = family.synth.format(top=top)
+    if not flat:
+        synth = synth.replace(" -flatten", "")
+        if family.name != "xilinx7":  # the others flatten unless told not to
+            synth += " -noflatten"
+    lines += [synth, "opt_clean -purge", f'write_json "{mapped}"']
+    return "\n".join(lines) + "\n"
+
+
+class Synthesis:
+    """One run: a family, a configuration folder, a top module, flat or by module."""
+
+    def __init__(self, work, folder, family, top, flat=True):
+        self.family = FAMILIES[family]
+        self.top, self.flat = top, flat
+        self.name = f"{pathlib.Path(folder).name}.{family}.{top}" + ("" if flat else ".modules")
+        self.sources = sources_of(folder)
+        self.folder = pathlib.Path(work)
+        self.netlist = self.folder / f"{self.name}.json"
+        self.result_file = self.folder / f"{self.name}.result"
+
+    def key(self, version):
+        digest = hashlib.sha256(version.encode())
+        for file in SOURCES + self.sources:
+            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        digest.update(f"{self.family.name} {self.top} {self.flat}".encode())
+        return digest.hexdigest()
+
+    def result(self, version):
+        """Counts of the top (flat) or of each module; from an earlier run if nothing changed."""
+        key = self.key(version)
+        if self.result_file.is_file() and self.netlist.is_file():
+            kept = json.loads(self.result_file.read_text())
+            if kept["key"] == key:
+                return kept["counts"], False
+        text = script(self.sources, self.family, self.top, self.netlist, self.flat)
+        ys = self.folder / f"{self.name}.ys"
+        ys.write_text(text)
+        run_tool(["yosys", "-q", "-s", str(ys)], self.folder / f"{self.name}.log",
+                 f"Yosys for {self.name}")
+        modules = netlist.load(self.netlist)
+        if self.flat:
+            counts = netlist.count(modules[self.top], self.family)
+        else:
+            counts = {name: netlist.count(module, self.family) | {"instances": _instances(module, modules)}
+                      for name, module in modules.items() if _is_ours(module)}
+        self.result_file.write_text(json.dumps({"key": key, "counts": counts}))
+        return counts, True
+
+
+def _is_ours(module):
+    return "blackbox" not in module.get("attributes", {}) and \
+        "whitebox" not in module.get("attributes", {})
+
+
+def _instances(module, modules):
+    found = {}
+    for cell in module["cells"].values():
+        if cell["type"] in modules and _is_ours(modules[cell["type"]]):
+            found[cell["type"]] = found.get(cell["type"], 0) + 1
+    return found
+
+
+def yosys_version():
+    try:
+        return subprocess.run(["yosys", "-V"], capture_output=True, text=True,
+                              check=True).stdout.strip()
+    except (FileNotFoundError, subprocess.CalledProcessError):
+        raise FlowError("yosys is not installed; run scripts/setup.sh") from None

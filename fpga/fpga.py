@@ -1,0 +1,166 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Synthesises configurations for FPGA families and reports what they cost; see fpga/README.md."""
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import sys
+import time
+
+from flow import place, report, schema
+from flow.families import FAMILIES
+from flow.synthesis import FlowError, Synthesis, run_tool, sources_of, yosys_version
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BREAKDOWN_FAMILY = "cyclonev"
+
+
+def configurations(rtl):
+    """Name -> folder below rtl/ of each configuration: a file list of the folder's name, a core."""
+    return {f.name: f for f in sorted(rtl.iterdir())
+            if (f / f"{f.name}.f").is_file() and (f / "core.sv").is_file()
+            and not f.name.startswith("board-")}
+
+
+def emit_extra(build, work):
+    """Emits the configurations of fpga/configurations, which exist for this report alone."""
+    folders = {}
+    for description in sorted((ROOT / "fpga" / "configurations").glob("*.json")):
+        folder = work / "rtl" / description.stem
+        run_tool([str(build / "bin" / "xbgen"), "--config", str(description), "--output", str(folder)],
+                 work / f"{description.stem}.xbgen.log", f"xbgen for {description.name}")
+        folders[description.stem] = folder
+    return folders
+
+
+def choose(what, wanted, known):
+    if wanted is None:
+        return list(known)
+    names = wanted.split(",")
+    for name in names:
+        if name not in known:
+            raise FlowError(f"no {what} '{name}'; there are: {', '.join(known)}")
+    return names
+
+
+def parse(argv):
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--family", help=f"comma-separated, default all: {', '.join(FAMILIES)}")
+    parser.add_argument("--config", help="comma-separated folders of rtl/, default all")
+    parser.add_argument("--top", help="comma-separated, default core,node")
+    parser.add_argument("--seeds", type=int, default=5, help="nextpnr seeds per Fmax, default 5; "
+                        "0 leaves place and route out")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at once")
+    parser.add_argument("--build", default=ROOT / "build", type=pathlib.Path)
+    parser.add_argument("--rtl", default=ROOT / "rtl", type=pathlib.Path)
+    parser.add_argument("--report", type=pathlib.Path,
+                        help="folder for REPORT.md and its charts, default fpga/ for a complete run, "
+                        "otherwise build/reports")
+    arguments = parser.parse_args(argv)
+    if arguments.seeds < 0 or arguments.jobs < 1:
+        raise FlowError("--seeds must be 0 or more and --jobs 1 or more")
+    return arguments
+
+
+class Flow:
+    def __init__(self, arguments):
+        self.version = yosys_version()
+        self.seeds = arguments.seeds
+        self.work = arguments.build / "fpga"
+        self.work.mkdir(parents=True, exist_ok=True)
+        self.started = time.monotonic()
+
+    def say(self, text):
+        print(f"fpga: {time.monotonic() - self.started:5.0f} s  {text}", flush=True)
+
+    def measure(self, folder, family, top):
+        run = Synthesis(self.work, folder, family, top)
+        counts, fresh = run.result(self.version)
+        self.say(f"{run.name}: {counts['lut']} LUTs, {counts['ff']} flip-flops"
+                 + ("" if fresh else " (unchanged)"))
+        entry = {"top": top, **counts}
+        if self.seeds and top == "core":
+            entry |= place.fmax(run, run.key(self.version), self.seeds, self.say)
+        else:
+            entry |= {"fmax_mhz": None, "fmax_reason": "only the core is placed" if self.seeds
+                      else "left out by --seeds 0"}
+        return entry
+
+    def breakdown(self, folder, top):
+        run = Synthesis(self.work, folder, BREAKDOWN_FAMILY, top, flat=False)
+        counts, fresh = run.result(self.version)
+        self.say(f"{run.name}: {len(counts)} modules" + ("" if fresh else " (unchanged)"))
+        return counts
+
+
+def main(argv):
+    arguments = parse(argv)
+    families = choose("family", arguments.family, list(FAMILIES))
+    if not arguments.rtl.is_dir():
+        raise FlowError(f"no folder '{arguments.rtl}'; run make rtl")
+    tops = choose("top", arguments.top, ["core", "node"])
+    flow = Flow(arguments)
+    folders = configurations(arguments.rtl)
+    extra = emit_extra(arguments.build, flow.work)
+    folders |= extra
+    known = list(folders)
+    configs = choose("configuration", arguments.config, known)
+
+    tasks = {}
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        try:
+            # The slow ones first.
+            for config in sorted(configs, key=lambda c: -len(sources_of(folders[c]))):
+                # The extra ones are there for the core's figures.
+                measured = [t for t in tops if t == "core" or config not in extra]
+                for top in measured:
+                    if not (folders[config] / f"{top}.sv").is_file():
+                        raise FlowError(f"{folders[config]} has no {top}.sv; run make rtl, "
+                                        "or choose --top core")
+                    for family in families:
+                        tasks[family, config, top] = pool.submit(flow.measure, folders[config],
+                                                                 family, top)
+                if BREAKDOWN_FAMILY in families and measured:
+                    tasks["modules", config, measured[-1]] = pool.submit(
+                        flow.breakdown, folders[config], measured[-1])
+            results = {key: task.result() for key, task in tasks.items()}
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+    data = {"schema": schema.VERSION, "tools": {"yosys": flow.version}, "seeds": flow.seeds}
+    for family in families:
+        data[family] = {}
+        for config in configs:
+            # The core's figures stand at the configuration itself, the node's below "node".
+            entry = data[family][config] = {}
+            if "core" in tops:
+                entry |= results[family, config, "core"]
+            if (family, config, "node") in results:
+                entry["node"] = results[family, config, "node"]
+    data["modules"] = {config: counts for (kind, config, _), counts in results.items()
+                       if kind == "modules"}
+    schema.check(data)
+    reports = arguments.build / "reports"
+    reports.mkdir(parents=True, exist_ok=True)
+    output = reports / "fpga.json"
+    output.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n")
+    complete = families == list(FAMILIES) and configs == known and tops == ["core", "node"] \
+        and flow.seeds > 0
+    where = arguments.report or (ROOT / "fpga" if complete else reports)
+    where.mkdir(parents=True, exist_ok=True)
+    report.write(data, where)
+    flow.say(f"wrote {output} and {where / 'REPORT.md'}")
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except FlowError as error:
+        sys.exit(f"fpga: {error}")
+    except OSError as error:
+        sys.exit(f"fpga: cannot use '{error.filename}': {error.strerror}")
+    except KeyboardInterrupt:
+        sys.exit(130)

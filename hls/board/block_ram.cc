@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/board/block_ram.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "hls/hdl/lib/fifo.h"
+
+namespace xb::board {
+
+using namespace hdl;
+
+namespace {
+
+unsigned checked_bytes(unsigned bytes) {
+  if (bytes < 4096 || bytes > 1u << 20 || (bytes & (bytes - 1)) != 0) {
+    throw std::invalid_argument("RAM of " + std::to_string(bytes) +
+                                " bytes; choose a power of two from 4096 to 1048576");
+  }
+  return bytes;
+}
+
+}  // namespace
+
+BlockRam::BlockRam(unsigned bytes) : Module("block_ram_b" + std::to_string(checked_bytes(bytes))) {
+  brief("RAM of a board: two banks of 64-bit words with a program in them from power-up on.");
+  const unsigned depth = bytes / 16;  // words per bank
+  const unsigned top = 3 + bits_for(depth - 1);
+  unused(fetch_addr);
+  unused(req0.bits.addr);
+  unused(req1.bits.addr);
+
+  HW_LET(fetch_word) = fetch_addr.slice(top, 4);
+  HW_LET(fetch_bank) = fetch_addr.bit(3);
+  Mem bank_0{
+      "bank_0",
+      {.width = 64, .depth = depth, .sync = true, .lane = 8, .reads = 2, .init = "ram.0.hex"}};
+  Mem bank_1{
+      "bank_1",
+      {.width = 64, .depth = depth, .sync = true, .lane = 8, .reads = 2, .init = "ram.1.hex"}};
+  const UInt fetched_0 = bank_0.read("fetch", fetch_valid & ~fetch_bank, fetch_word);
+  const UInt fetched_1 = bank_1.read("fetch", fetch_valid & fetch_bank, fetch_word);
+  Reg<UInt> fetch_answers{"fetch_answers", W{1}, Reset{0}};
+  Reg<UInt> fetched_bank{"fetched_bank", W{1}, NoReset{}};
+  fetch_answers <<= fetch_valid;
+  fetched_bank <<= fetch_bank;
+  fetch_rsp_valid <<= fetch_answers;
+  fetch_rsp_data <<= mux(fetched_bank, fetched_1, fetched_0);
+
+  const auto port_b = [&](const std::string& name, const Mem& bank,
+                          const Valid<memory::BankRequest>& req,
+                          const Valid<memory::BankResponse>& rsp) {
+    const UInt word = named("word_" + name, req.bits.addr.slice(top, 4));
+    const UInt data = bank.read("data", req.valid & ~req.bits.write, word);
+    bank.write(req.valid & req.bits.write, word, req.bits.wdata, req.bits.wmask);
+    Reg<UInt> answers{"answers_" + name, W{1}, Reset{0}};
+    Reg<UInt> net{"net_" + name, W{1}, NoReset{}};
+    answers <<= req.valid;
+    net <<= req.bits.net;
+    rsp.valid <<= answers;
+    rsp.bits.net <<= net;
+    rsp.bits.rdata <<= data;
+  };
+  port_b("0", bank_0, req0, rsp0);
+  port_b("1", bank_1, req1, rsp1);
+}
+
+}  // namespace xb::board

@@ -1,0 +1,19 @@
+// xbgen: modules of board hx8k, children before parents; do not edit
+fetch_issue.sv
+fetch_receive.sv
+decoder.sv
+decode.sv
+execute.sv
+memory_issue.sv
+memory_receive.sv
+write_back.sv
+register_file_x.sv
+csr_file.sv
+clint.sv
+core.sv
+port_b_bank_r4.sv
+port_b_r4.sv
+tile.sv
+block_ram_b4096.sv
+uart_transmitter_c104.sv
+board_hx8k.sv

@@ -1,0 +1,303 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration board-hx8k, values f78bf74bbf42f01f.
+// From decode.cc.
+//
+// Decode: control values, immediate and pc + immediate of the instruction, with the register values
+// that arrive from the register files. jal redirects fetch from here. A pending interrupt takes the
+// place of the instruction. erse stays a second cycle to read its second e-register.
+
+module decode (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+
+    // fetch
+    input  logic        fetch_valid_i,
+    input  logic [3:0]  fetch_label_i,
+    input  logic [31:0] fetch_pc_i,
+    input  logic        fetch_fault_i,
+    input  logic [31:0] fetch_insn_i,
+
+    output logic        ready_o,
+
+    // redirect
+    input  logic        redirect_valid_i,
+    input  logic [31:0] redirect_pc_i,
+    input  logic [3:0]  redirect_label_i,
+
+    input  logic        x_ready_i,
+    input  logic [31:0] rs1_data_i,
+    input  logic [31:0] rs2_data_i,
+    input  logic [31:0] ers_data_i,
+    input  logic        irq_i,
+    input  logic        ext_writers_i,
+
+    // slot
+    output logic        slot_valid_o,
+    output logic [3:0]  slot_label_o,
+    output logic [31:0] slot_pc_o,
+    output logic [31:0] slot_insn_o,
+    output logic [31:0] slot_target_o,
+    output logic [31:0] slot_imm_o,
+    output logic [4:0]  slot_index_1_o,
+    output logic [4:0]  slot_index_2_o,
+    output logic [4:0]  slot_index_ext_o,
+    output logic [31:0] slot_op_1_o,
+    output logic [31:0] slot_op_2_o,
+    output logic [31:0] slot_ext_o,
+    output logic [3:0]  slot_ctl_unit_o,
+    output logic [3:0]  slot_ctl_alu_o,
+    output logic        slot_ctl_word_o,
+    output logic        slot_ctl_use_imm_o,
+    output logic        slot_ctl_use_ext_o,
+    output logic        slot_ctl_reads_1_o,
+    output logic        slot_ctl_reads_2_o,
+    output logic        slot_ctl_swap_o,
+    output logic        slot_ctl_reads_ext_o,
+    output logic        slot_ctl_writes_o,
+    output logic        slot_ctl_ext_file_o,
+    output logic        slot_ctl_is_store_o,
+    output logic        slot_ctl_is_remote_o,
+    output logic        slot_ctl_store_ext_o,
+    output logic [1:0]  slot_ctl_size_o,
+    output logic        slot_ctl_sign_o,
+    output logic        slot_ctl_refetch_o,
+    output logic        slot_ctl_xbgas_o,
+    output logic [3:0]  slot_ctl_cause_o,
+
+    output logic        keep_ext_o,
+    output logic        reread_ext_o,
+    output logic [4:0]  reread_index_o,
+
+    // jump
+    output logic        jump_valid_o,
+    output logic [31:0] jump_pc_o,
+    output logic [3:0]  jump_label_o
+);
+
+  localparam logic [3:0] ActivityFetch      = 4'd1;
+  localparam logic [3:0] ActivityBranch     = 4'd2;
+  localparam logic [3:0] ActivityDataHazard = 4'd4;
+  localparam logic [2:0] ImmediateFormatI    = 3'd0;
+  localparam logic [2:0] ImmediateFormatS    = 3'd1;
+  localparam logic [2:0] ImmediateFormatB    = 3'd2;
+  localparam logic [2:0] ImmediateFormatU    = 3'd3;
+  localparam logic [2:0] ImmediateFormatJ    = 3'd4;
+  localparam logic [2:0] ImmediateFormatUimm = 3'd5;
+  localparam logic [1:0] ExtFieldRs2 = 2'd1;
+  localparam logic [1:0] ExtFieldRd  = 2'd2;
+  localparam logic [3:0] UnitJal       = 4'd3;
+  localparam logic [3:0] UnitFence     = 4'd9;
+  localparam logic [3:0] UnitNop       = 4'd12;
+  localparam logic [3:0] UnitTrap      = 4'd13;
+  localparam logic [3:0] UnitInterrupt = 4'd14;
+
+  logic        d_valid_q, d_valid_d;
+  logic [3:0]  d_label_q, d_label_d;
+  logic [31:0] d_pc_q, d_pc_d;
+  logic        d_fault_q, d_fault_d;
+  logic [31:0] d_insn_q, d_insn_d;
+  logic        d_second_q, d_second_d;
+
+  logic [2:0] u_decoder_dec_imm_o;
+  logic [1:0] u_decoder_dec_ext_field_o;
+  logic       u_decoder_dec_second_ext_o;
+  logic [3:0] u_decoder_ctl_unit_o;
+  logic       u_decoder_ctl_reads_1_o;
+  logic       u_decoder_ctl_reads_2_o;
+  logic       u_decoder_ctl_swap_o;
+  logic       u_decoder_ctl_reads_ext_o;
+  logic       u_decoder_ctl_writes_o;
+  logic       u_decoder_ctl_ext_file_o;
+  logic       u_decoder_ctl_refetch_o;
+  logic       u_decoder_ctl_xbgas_o;
+  logic [3:0] u_decoder_ctl_cause_o;
+
+  logic is_plain;
+  logic _d_valid_and_is_plain;
+  logic needs_second;
+  logic first_of_two;
+  assign is_plain = ~irq_i & ~d_fault_q;
+  assign _d_valid_and_is_plain = d_valid_q & is_plain;
+  assign needs_second = _d_valid_and_is_plain & u_decoder_dec_second_ext_o;
+  assign first_of_two = needs_second & ~d_second_q;
+  assign reread_ext_o = first_of_two & ~ext_writers_i & x_ready_i;
+
+  logic [4:0] rs1;
+  assign rs1 = d_insn_q[19:15];
+  assign reread_index_o = rs1;
+  assign keep_ext_o = needs_second & d_second_q;
+  assign ready_o = (x_ready_i & ~first_of_two) | ~d_valid_q;
+
+  always_comb begin
+    d_valid_d = d_valid_q;
+    d_label_d = d_label_q;
+    d_second_d = d_second_q;
+    if (redirect_valid_i) begin
+      d_valid_d = 1'b0;
+      d_label_d = redirect_label_i;
+      d_second_d = 1'b0;
+    end else begin
+      if (ready_o) begin
+        d_valid_d = fetch_valid_i;
+        d_label_d = fetch_label_i;
+        d_second_d = 1'b0;
+      end else if (reread_ext_o) begin
+        d_second_d = 1'b1;
+      end
+    end
+  end
+
+  always_comb begin
+    d_pc_d = d_pc_q;
+    d_fault_d = d_fault_q;
+    d_insn_d = d_insn_q;
+    if (ready_o) begin
+      d_pc_d = fetch_pc_i;
+      d_fault_d = fetch_fault_i;
+      d_insn_d = fetch_insn_i;
+    end
+  end
+
+  assign slot_valid_o = d_valid_q & ~first_of_two;
+  assign slot_label_o = first_of_two ? ActivityDataHazard : d_label_q;
+  assign slot_pc_o = d_pc_q;
+  assign slot_insn_o = d_insn_q;
+
+  logic [11:0] _cat_d_insn;
+  logic [12:0] _cat_d_insn_2;
+  logic [20:0] _cat_d_insn_3;
+  logic [31:0] imm32;
+  logic [31:0] imm;
+  logic [31:0] target;
+  assign _cat_d_insn = {d_insn_q[31:25], d_insn_q[11:7]};
+  assign _cat_d_insn_2 = {d_insn_q[31], d_insn_q[7], d_insn_q[30:25], d_insn_q[11:8], 1'b0};
+  assign _cat_d_insn_3 = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
+
+  always_comb begin
+    unique case (u_decoder_dec_imm_o)
+      ImmediateFormatI: imm32 = {{20{d_insn_q[31]}}, d_insn_q[31:20]};
+      ImmediateFormatS: imm32 = {{20{_cat_d_insn[11]}}, _cat_d_insn};
+      ImmediateFormatB: imm32 = {{19{_cat_d_insn_2[12]}}, _cat_d_insn_2};
+      ImmediateFormatU: imm32 = {d_insn_q[31:12], 12'd0};
+      ImmediateFormatJ: imm32 = {{11{_cat_d_insn_3[20]}}, _cat_d_insn_3};
+      ImmediateFormatUimm: imm32 = {27'd0, d_insn_q[19:15]};
+      default: imm32 = 32'd0;
+    endcase
+  end
+
+  assign imm = imm32;
+  assign target = d_pc_q + imm;
+  assign slot_target_o = target;
+  assign slot_imm_o = imm;
+
+  logic [4:0] rs2;
+  assign rs2 = d_insn_q[24:20];
+  assign slot_index_1_o = u_decoder_ctl_swap_o ? rs2 : rs1;
+  assign slot_index_2_o = u_decoder_ctl_swap_o ? rs1 : rs2;
+
+  logic [4:0] rd;
+  assign rd = d_insn_q[11:7];
+
+  always_comb begin
+    unique case (u_decoder_dec_ext_field_o)
+      ExtFieldRs2: slot_index_ext_o = rs2;
+      ExtFieldRd: slot_index_ext_o = rd;
+      default: slot_index_ext_o = rs1;
+    endcase
+  end
+
+  assign slot_op_1_o = u_decoder_ctl_swap_o ? rs2_data_i : rs1_data_i;
+
+  always_comb begin
+    if (u_decoder_dec_second_ext_o) begin
+      slot_op_2_o = ers_data_i;
+    end else if (u_decoder_ctl_swap_o) begin
+      slot_op_2_o = rs1_data_i;
+    end else begin
+      slot_op_2_o = rs2_data_i;
+    end
+  end
+
+  assign slot_ext_o = ers_data_i;
+
+  logic is_light_fence;
+  assign is_light_fence = (u_decoder_ctl_unit_o == UnitFence) & ~u_decoder_ctl_refetch_o &
+                          ~d_insn_q[24];
+
+  always_comb begin
+    if (irq_i) begin
+      slot_ctl_unit_o = UnitInterrupt;
+    end else if (d_fault_q) begin
+      slot_ctl_unit_o = UnitTrap;
+    end else if (is_light_fence) begin
+      slot_ctl_unit_o = UnitNop;
+    end else begin
+      slot_ctl_unit_o = u_decoder_ctl_unit_o;
+    end
+  end
+
+  assign slot_ctl_reads_1_o = u_decoder_ctl_reads_1_o & is_plain;
+  assign slot_ctl_reads_2_o = u_decoder_ctl_reads_2_o & is_plain;
+  assign slot_ctl_swap_o = u_decoder_ctl_swap_o;
+  assign slot_ctl_reads_ext_o = u_decoder_ctl_reads_ext_o & is_plain;
+  assign slot_ctl_writes_o = u_decoder_ctl_writes_o & is_plain &
+                             (u_decoder_ctl_ext_file_o | (rd != 5'd0));
+  assign slot_ctl_ext_file_o = u_decoder_ctl_ext_file_o;
+  assign slot_ctl_refetch_o = u_decoder_ctl_refetch_o;
+  assign slot_ctl_xbgas_o = u_decoder_ctl_xbgas_o & is_plain;
+  assign slot_ctl_cause_o = d_fault_q ? 4'd1 : u_decoder_ctl_cause_o;
+  assign jump_valid_o = _d_valid_and_is_plain & (u_decoder_ctl_unit_o == UnitJal) & ~target[1] &
+                        x_ready_i;
+  assign jump_pc_o = target;
+  assign jump_label_o = ActivityBranch;
+
+  decoder u_decoder (
+      .insn_i           (d_insn_q),
+      .dec_imm_o        (u_decoder_dec_imm_o),
+      .dec_ext_field_o  (u_decoder_dec_ext_field_o),
+      .dec_second_ext_o (u_decoder_dec_second_ext_o),
+      .ctl_unit_o       (u_decoder_ctl_unit_o),
+      .ctl_alu_o        (slot_ctl_alu_o),
+      .ctl_word_o       (slot_ctl_word_o),
+      .ctl_use_imm_o    (slot_ctl_use_imm_o),
+      .ctl_use_ext_o    (slot_ctl_use_ext_o),
+      .ctl_reads_1_o    (u_decoder_ctl_reads_1_o),
+      .ctl_reads_2_o    (u_decoder_ctl_reads_2_o),
+      .ctl_swap_o       (u_decoder_ctl_swap_o),
+      .ctl_reads_ext_o  (u_decoder_ctl_reads_ext_o),
+      .ctl_writes_o     (u_decoder_ctl_writes_o),
+      .ctl_ext_file_o   (u_decoder_ctl_ext_file_o),
+      .ctl_is_store_o   (slot_ctl_is_store_o),
+      .ctl_is_remote_o  (slot_ctl_is_remote_o),
+      .ctl_store_ext_o  (slot_ctl_store_ext_o),
+      .ctl_size_o       (slot_ctl_size_o),
+      .ctl_sign_o       (slot_ctl_sign_o),
+      .ctl_refetch_o    (u_decoder_ctl_refetch_o),
+      .ctl_xbgas_o      (u_decoder_ctl_xbgas_o),
+      .ctl_cause_o      (u_decoder_ctl_cause_o)
+  );
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      d_valid_q <= 1'b0;
+      d_label_q <= ActivityFetch;
+      d_second_q <= 1'b0;
+    end else begin
+      d_valid_q <= d_valid_d;
+      d_label_q <= d_label_d;
+      d_second_q <= d_second_d;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    d_pc_q <= d_pc_d;
+    d_fault_q <= d_fault_d;
+    d_insn_q <= d_insn_d;
+  end
+
+  // Nothing reads these.
+  logic unused_bits;
+  assign unused_bits = &{1'b0, redirect_pc_i};
+
+endmodule

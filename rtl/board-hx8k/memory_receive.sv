@@ -1,0 +1,423 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// Configuration board-hx8k, values f78bf74bbf42f01f.
+// From memory_receive.cc.
+//
+// Memory receive: waits for the answer of a memory access and aligns and extends what was loaded.
+// With memory slower than one cycle, the answer to the access still in memory issue may come first,
+// from the other bank: it is kept in `early`.
+
+module memory_receive (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+
+    // issue
+    input  logic        issue_valid_i,
+    input  logic [3:0]  issue_label_i,
+    input  logic [31:0] issue_pc_i,
+    input  logic        issue_trap_valid_i,
+    input  logic        issue_trap_interrupt_i,
+    input  logic [4:0]  issue_trap_cause_i,
+    input  logic        issue_counts_i,
+    input  logic        issue_dest_writes_i,
+    input  logic        issue_dest_ext_file_i,
+    input  logic [4:0]  issue_dest_rd_i,
+    input  logic [2:0]  issue_access_place_i,
+    input  logic        issue_access_is_store_i,
+    input  logic [1:0]  issue_access_size_i,
+    input  logic        issue_access_sign_i,
+    input  logic [31:0] issue_result_i,
+    input  logic [31:0] issue_store_data_i,
+    input  logic [31:0] issue_ext_i,
+    input  logic [31:0] issue_record_insn_i,
+    input  logic [31:0] issue_record_next_pc_i,
+    input  logic [4:0]  issue_record_rs1_addr_i,
+    input  logic [31:0] issue_record_rs1_rdata_i,
+    input  logic [4:0]  issue_record_rs2_addr_i,
+    input  logic [31:0] issue_record_rs2_rdata_i,
+    input  logic [4:0]  issue_record_ers_addr_i,
+
+    output logic        ready_o,
+
+    // slot
+    output logic        slot_valid_o,
+    output logic [3:0]  slot_label_o,
+    output logic [31:0] slot_pc_o,
+    output logic        slot_trap_valid_o,
+    output logic        slot_trap_interrupt_o,
+    output logic [4:0]  slot_trap_cause_o,
+    output logic        slot_counts_o,
+    output logic        slot_dest_writes_o,
+    output logic        slot_dest_ext_file_o,
+    output logic [4:0]  slot_dest_rd_o,
+    output logic [2:0]  slot_access_place_o,
+    output logic        slot_access_is_store_o,
+    output logic [1:0]  slot_access_size_o,
+    output logic        slot_access_sign_o,
+    output logic [31:0] slot_result_o,
+    output logic [31:0] slot_address_o,
+    output logic [31:0] slot_store_data_o,
+    output logic [31:0] slot_ext_o,
+    output logic [31:0] slot_record_insn_o,
+    output logic [31:0] slot_record_next_pc_o,
+    output logic [4:0]  slot_record_rs1_addr_o,
+    output logic [31:0] slot_record_rs1_rdata_o,
+    output logic [4:0]  slot_record_rs2_addr_o,
+    output logic [31:0] slot_record_rs2_rdata_o,
+    output logic [4:0]  slot_record_ers_addr_o,
+
+    // forward
+    output logic        forward_dest_writes_o,
+    output logic        forward_dest_ext_file_o,
+    output logic [4:0]  forward_dest_rd_o,
+    output logic        forward_ready_o,
+    output logic [31:0] forward_data_o,
+
+    output logic        occupied_o,
+    output logic        blocks_o,
+    output logic [3:0]  blocked_label_o,
+
+    // valid-only stream ram_0
+    input  logic        ram_0_valid_i,
+    input  logic [63:0] ram_0_rdata_i,
+
+    // valid-only stream ram_1
+    input  logic        ram_1_valid_i,
+    input  logic [63:0] ram_1_rdata_i,
+
+    // valid-only stream device
+    input  logic        device_valid_i,
+    input  logic [63:0] device_rdata_i,
+
+    // valid-only stream clint
+    input  logic        clint_valid_i,
+    input  logic [63:0] clint_rdata_i,
+
+    // valid-only stream remote
+    input  logic        remote_valid_i,
+    input  logic        remote_error_i,
+    input  logic [3:0]  remote_reason_i,
+    input  logic [63:0] remote_data_i,
+
+    // trap
+    output logic        trap_valid_o,
+    output logic        trap_interrupt_o,
+    output logic [4:0]  trap_cause_o,
+    output logic [31:0] trap_pc_o,
+    output logic [31:0] trap_tval_o,
+    output logic        trap_ns_fault_o,
+    output logic [31:0] trap_ns_o,
+    output logic [3:0]  trap_reason_o,
+
+    input  logic [31:0] handler_pc_i
+);
+
+  localparam logic [2:0] PlaceNone   = 3'd0;
+  localparam logic [2:0] PlaceRam    = 3'd1;
+  localparam logic [2:0] PlaceRemote = 3'd2;
+  localparam logic [2:0] PlaceDevice = 3'd3;
+  localparam logic [2:0] PlaceClint  = 3'd4;
+  localparam logic [3:0] ActivityFetch       = 4'd1;
+  localparam logic [3:0] ActivityLocalMemory = 4'd6;
+  localparam logic [3:0] ActivityRemoteLoad  = 4'd7;
+  localparam logic [3:0] ActivityTrap        = 4'd12;
+  localparam logic [3:0] ActivityDevice      = 4'd13;
+
+  logic        mr_valid_q, mr_valid_d;
+  logic [3:0]  mr_label_q, mr_label_d;
+  logic        mr_answered_q, mr_answered_d;
+  logic        early_valid_q, early_valid_d;
+  logic [63:0] early_q, early_d;
+  logic [31:0] mr_pc_q, mr_pc_d;
+  logic        mr_trap_valid_q, mr_trap_valid_d;
+  logic        mr_trap_interrupt_q, mr_trap_interrupt_d;
+  logic [4:0]  mr_trap_cause_q, mr_trap_cause_d;
+  logic        mr_counts_q, mr_counts_d;
+  logic        mr_dest_writes_q, mr_dest_writes_d;
+  logic        mr_dest_ext_file_q, mr_dest_ext_file_d;
+  logic [4:0]  mr_dest_rd_q, mr_dest_rd_d;
+  logic [2:0]  mr_access_place_q, mr_access_place_d;
+  logic        mr_access_is_store_q, mr_access_is_store_d;
+  logic [1:0]  mr_access_size_q, mr_access_size_d;
+  logic        mr_access_sign_q, mr_access_sign_d;
+  logic [31:0] mr_result_q, mr_result_d;
+  logic [31:0] mr_store_data_q, mr_store_data_d;
+  logic [31:0] mr_ext_q, mr_ext_d;
+  logic [31:0] mr_record_insn_q, mr_record_insn_d;
+  logic [31:0] mr_record_next_pc_q, mr_record_next_pc_d;
+  logic [4:0]  mr_record_rs1_addr_q, mr_record_rs1_addr_d;
+  logic [31:0] mr_record_rs1_rdata_q, mr_record_rs1_rdata_d;
+  logic [4:0]  mr_record_rs2_addr_q, mr_record_rs2_addr_d;
+  logic [31:0] mr_record_rs2_rdata_q, mr_record_rs2_rdata_d;
+  logic [4:0]  mr_record_ers_addr_q, mr_record_ers_addr_d;
+
+  logic waits_ram;
+  logic bank;
+  logic mine_0;
+  logic stray_0;
+  logic mine_1;
+  logic stray_1;
+  logic stray;
+  assign waits_ram = mr_valid_q & (mr_access_place_q == PlaceRam) & ~mr_answered_q;
+  assign bank = mr_result_q[3];
+  assign mine_0 = ram_0_valid_i & waits_ram & ~bank;
+  assign stray_0 = ram_0_valid_i & ~mine_0;
+  assign mine_1 = ram_1_valid_i & waits_ram & bank;
+  assign stray_1 = ram_1_valid_i & ~mine_1;
+  assign stray = stray_0 | stray_1;
+
+  always_comb begin
+    early_d = early_q;
+    if (stray) begin
+      early_d = stray_0 ? ram_0_rdata_i : ram_1_rdata_i;
+    end
+  end
+
+  logic _early_valid_or_stray;
+  assign _early_valid_or_stray = early_valid_q | stray;
+  assign early_valid_d = _early_valid_or_stray & ~ready_o;
+
+  logic done;
+
+  always_comb begin
+    unique case (mr_access_place_q)
+      PlaceRam: done = mr_answered_q | mine_0 | mine_1;
+      PlaceRemote: done = mr_access_is_store_q | remote_valid_i;
+      PlaceDevice: done = device_valid_i;
+      PlaceClint: done = clint_valid_i;
+      default: done = 1'b1;
+    endcase
+  end
+
+  assign ready_o = ~mr_valid_q | done;
+
+  always_comb begin
+    mr_valid_d = mr_valid_q;
+    mr_label_d = mr_label_q;
+    mr_answered_d = mr_answered_q;
+    mr_pc_d = mr_pc_q;
+    mr_trap_valid_d = mr_trap_valid_q;
+    mr_trap_interrupt_d = mr_trap_interrupt_q;
+    mr_trap_cause_d = mr_trap_cause_q;
+    mr_counts_d = mr_counts_q;
+    mr_dest_writes_d = mr_dest_writes_q;
+    mr_dest_ext_file_d = mr_dest_ext_file_q;
+    mr_dest_rd_d = mr_dest_rd_q;
+    mr_access_place_d = mr_access_place_q;
+    mr_access_is_store_d = mr_access_is_store_q;
+    mr_access_size_d = mr_access_size_q;
+    mr_access_sign_d = mr_access_sign_q;
+    mr_result_d = mr_result_q;
+    mr_store_data_d = mr_store_data_q;
+    mr_ext_d = mr_ext_q;
+    mr_record_insn_d = mr_record_insn_q;
+    mr_record_next_pc_d = mr_record_next_pc_q;
+    mr_record_rs1_addr_d = mr_record_rs1_addr_q;
+    mr_record_rs1_rdata_d = mr_record_rs1_rdata_q;
+    mr_record_rs2_addr_d = mr_record_rs2_addr_q;
+    mr_record_rs2_rdata_d = mr_record_rs2_rdata_q;
+    mr_record_ers_addr_d = mr_record_ers_addr_q;
+    if (ready_o) begin
+      mr_valid_d = issue_valid_i;
+      mr_label_d = issue_label_i;
+      mr_answered_d = _early_valid_or_stray;
+      mr_pc_d = issue_pc_i;
+      mr_trap_valid_d = issue_trap_valid_i;
+      mr_trap_interrupt_d = issue_trap_interrupt_i;
+      mr_trap_cause_d = issue_trap_cause_i;
+      mr_counts_d = issue_counts_i;
+      mr_dest_writes_d = issue_dest_writes_i;
+      mr_dest_ext_file_d = issue_dest_ext_file_i;
+      mr_dest_rd_d = issue_dest_rd_i;
+      mr_access_place_d = issue_access_place_i;
+      mr_access_is_store_d = issue_access_is_store_i;
+      mr_access_size_d = issue_access_size_i;
+      mr_access_sign_d = issue_access_sign_i;
+      mr_result_d = issue_result_i;
+      mr_store_data_d = issue_store_data_i;
+      mr_ext_d = issue_ext_i;
+      mr_record_insn_d = issue_record_insn_i;
+      mr_record_next_pc_d = issue_record_next_pc_i;
+      mr_record_rs1_addr_d = issue_record_rs1_addr_i;
+      mr_record_rs1_rdata_d = issue_record_rs1_rdata_i;
+      mr_record_rs2_addr_d = issue_record_rs2_addr_i;
+      mr_record_rs2_rdata_d = issue_record_rs2_rdata_i;
+      mr_record_ers_addr_d = issue_record_ers_addr_i;
+    end
+  end
+
+  assign occupied_o = mr_valid_q;
+
+  logic [3:0] wait_label;
+
+  always_comb begin
+    unique case (mr_access_place_q)
+      PlaceRam: wait_label = ActivityLocalMemory;
+      PlaceRemote: wait_label = ActivityRemoteLoad;
+      default: wait_label = ActivityDevice;
+    endcase
+  end
+
+  assign blocked_label_o = wait_label;
+
+  logic is_access;
+  assign is_access = mr_access_place_q != PlaceNone;
+  assign blocks_o = mr_valid_q & ~done & is_access & (mr_access_place_q != PlaceRam);
+
+  logic _not_mr_access_is_store;
+  logic error;
+  assign _not_mr_access_is_store = ~mr_access_is_store_q;
+  assign error = (mr_access_place_q == PlaceRemote) & _not_mr_access_is_store & remote_valid_i &
+                 remote_error_i;
+  assign trap_valid_o = mr_valid_q & error;
+  assign trap_interrupt_o = 1'b0;
+  assign trap_cause_o = 5'd5;
+  assign trap_pc_o = mr_pc_q;
+  assign trap_tval_o = mr_result_q;
+  assign trap_ns_fault_o = error;
+  assign trap_ns_o = mr_ext_q;
+  assign trap_reason_o = remote_reason_i;
+  assign slot_valid_o = mr_valid_q & done;
+
+  always_comb begin
+    if (mr_valid_q) begin
+      if (done) begin
+        slot_label_o = error ? ActivityTrap : mr_label_q;
+      end else begin
+        slot_label_o = wait_label;
+      end
+    end else begin
+      slot_label_o = mr_label_q;
+    end
+  end
+
+  assign slot_pc_o = mr_pc_q;
+  assign slot_trap_valid_o = mr_trap_valid_q | error;
+  assign slot_trap_interrupt_o = mr_trap_interrupt_q;
+  assign slot_trap_cause_o = error ? 5'd5 : mr_trap_cause_q;
+  assign slot_counts_o = mr_counts_q & ~error;
+  assign slot_dest_writes_o = mr_dest_writes_q & ~error;
+  assign slot_dest_ext_file_o = mr_dest_ext_file_q;
+  assign slot_dest_rd_o = mr_dest_rd_q;
+  assign slot_access_place_o = mr_access_place_q;
+  assign slot_access_is_store_o = mr_access_is_store_q;
+  assign slot_access_size_o = mr_access_size_q;
+  assign slot_access_sign_o = mr_access_sign_q;
+
+  logic [63:0] ram_word;
+  logic [63:0] loaded;
+  logic        _loaded_and_mr_access_sign;
+  logic        _loaded_and_mr_access_sign_2;
+  logic [31:0] load_value;
+
+  always_comb begin
+    if (mr_answered_q) begin
+      ram_word = early_q;
+    end else if (bank) begin
+      ram_word = ram_1_rdata_i;
+    end else begin
+      ram_word = ram_0_rdata_i;
+    end
+  end
+
+  always_comb begin
+    unique case (mr_access_place_q)
+      PlaceRemote: loaded = remote_data_i;
+      PlaceDevice: loaded = device_rdata_i;
+      PlaceClint: loaded = clint_rdata_i;
+      default: loaded = ram_word >> {mr_result_q[2:0], 3'd0};
+    endcase
+  end
+
+  assign _loaded_and_mr_access_sign = loaded[7] & mr_access_sign_q;
+  assign _loaded_and_mr_access_sign_2 = loaded[15] & mr_access_sign_q;
+
+  always_comb begin
+    unique case (mr_access_size_q)
+      2'd0: load_value = {{24{_loaded_and_mr_access_sign}}, loaded[7:0]};
+      2'd1: load_value = {{16{_loaded_and_mr_access_sign_2}}, loaded[15:0]};
+      2'd2: load_value = loaded[31:0];
+      default: load_value = loaded[31:0];
+    endcase
+  end
+
+  assign slot_result_o = (is_access & _not_mr_access_is_store & ~error) ? load_value : mr_result_q;
+  assign slot_address_o = mr_result_q;
+  assign slot_store_data_o = mr_store_data_q;
+  assign slot_ext_o = mr_ext_q;
+  assign slot_record_insn_o = mr_record_insn_q;
+  assign slot_record_next_pc_o = error ? handler_pc_i : mr_record_next_pc_q;
+  assign slot_record_rs1_addr_o = mr_record_rs1_addr_q;
+  assign slot_record_rs1_rdata_o = mr_record_rs1_rdata_q;
+  assign slot_record_rs2_addr_o = mr_record_rs2_addr_q;
+  assign slot_record_rs2_rdata_o = mr_record_rs2_rdata_q;
+  assign slot_record_ers_addr_o = mr_record_ers_addr_q;
+  assign forward_dest_writes_o = mr_valid_q & mr_dest_writes_q;
+  assign forward_dest_ext_file_o = mr_dest_ext_file_q;
+  assign forward_dest_rd_o = mr_dest_rd_q;
+  assign forward_ready_o = ~is_access;
+  assign forward_data_o = mr_result_q;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      mr_valid_q <= 1'b0;
+      mr_label_q <= ActivityFetch;
+      mr_answered_q <= 1'b0;
+      early_valid_q <= 1'b0;
+    end else begin
+      mr_valid_q <= mr_valid_d;
+      mr_label_q <= mr_label_d;
+      mr_answered_q <= mr_answered_d;
+      early_valid_q <= early_valid_d;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    early_q <= early_d;
+    mr_pc_q <= mr_pc_d;
+    mr_trap_valid_q <= mr_trap_valid_d;
+    mr_trap_interrupt_q <= mr_trap_interrupt_d;
+    mr_trap_cause_q <= mr_trap_cause_d;
+    mr_counts_q <= mr_counts_d;
+    mr_dest_writes_q <= mr_dest_writes_d;
+    mr_dest_ext_file_q <= mr_dest_ext_file_d;
+    mr_dest_rd_q <= mr_dest_rd_d;
+    mr_access_place_q <= mr_access_place_d;
+    mr_access_is_store_q <= mr_access_is_store_d;
+    mr_access_size_q <= mr_access_size_d;
+    mr_access_sign_q <= mr_access_sign_d;
+    mr_result_q <= mr_result_d;
+    mr_store_data_q <= mr_store_data_d;
+    mr_ext_q <= mr_ext_d;
+    mr_record_insn_q <= mr_record_insn_d;
+    mr_record_next_pc_q <= mr_record_next_pc_d;
+    mr_record_rs1_addr_q <= mr_record_rs1_addr_d;
+    mr_record_rs1_rdata_q <= mr_record_rs1_rdata_d;
+    mr_record_rs2_addr_q <= mr_record_rs2_addr_d;
+    mr_record_rs2_rdata_q <= mr_record_rs2_rdata_d;
+    mr_record_ers_addr_q <= mr_record_ers_addr_d;
+  end
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      one_early_answer : assert (~(stray & early_valid_q) & ~(stray_0 & stray_1));
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~(stray & early_valid_q) & ~(stray_0 & stray_1))) begin
+        $error("memory_receive: check 'one_early_answer' failed");
+      end
+    end
+  end
+`endif
+`endif
+
+  // Nothing reads these.
+  logic unused_bits;
+  assign unused_bits = &{1'b0, loaded[63:32]};
+
+endmodule

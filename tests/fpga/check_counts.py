@@ -1,0 +1,68 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Cell counts of the smallest core for iCE40 against expected.json, and the shape of fpga.json.
+
+Tolerance: none; Yosys 0.23 gives the same netlist every time. A change of the RTL that changes the
+counts is entered with `check_counts.py BUILD --update` and shows in the review.
+"""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path.insert(0, str(ROOT / "fpga"))
+from flow import schema  # noqa: E402
+from flow.synthesis import FlowError  # noqa: E402
+
+FAMILY, CONFIG = "ice40", "rv32-noxbgas"
+FIGURES = ("lut", "ff", "ff_outside_files", "memory_bits", "cells")
+
+
+def must_refuse(data, change, what):
+    broken = json.loads(json.dumps(data))
+    change(broken[FAMILY][CONFIG])
+    try:
+        schema.check(broken)
+    except FlowError:
+        return
+    sys.exit(f"check_counts: the schema accepts {what}")
+
+
+def main():
+    build = pathlib.Path(sys.argv[1])
+    with tempfile.TemporaryDirectory() as scratch:
+        # Its own build folder: nothing from an earlier run, nothing left behind.
+        scratch = pathlib.Path(scratch)
+        (scratch / "bin").mkdir()
+        (scratch / "bin" / "xbgen").symlink_to((build / "bin" / "xbgen").resolve())
+        status = subprocess.run([ROOT / "fpga" / "fpga.py", "--build", scratch, "--family", FAMILY,
+                                 "--config", CONFIG, "--top", "core", "--seeds", "0"], check=False)
+        if status.returncode != 0:
+            sys.exit("check_counts: fpga.py failed")
+        data = json.loads((scratch / "reports" / "fpga.json").read_text())
+        report = (scratch / "reports" / "REPORT.md").read_text()
+    schema.check(data)
+    must_refuse(data, lambda e: e.pop("ff"), "a missing figure")
+    must_refuse(data, lambda e: e.update(lut=None), "a null count")
+    must_refuse(data, lambda e: e.update(lut="12"), "text as a count")
+    must_refuse(data, lambda e: e.update(alm_a=12), "ALMs of an iCE40")
+    must_refuse(data, lambda e: e.pop("fmax_reason"), "no Fmax and no reason")
+    entry = data[FAMILY][CONFIG]
+    found = {key: entry[key] for key in FIGURES}
+    if f"{found['lut']:,}" not in report:
+        sys.exit("check_counts: REPORT.md does not show the LUTs")
+    file = HERE / "expected.json"
+    if sys.argv[2:] == ["--update"]:
+        file.write_text(json.dumps({FAMILY: {CONFIG: found}}, indent=1) + "\n")
+        return
+    expected = json.loads(file.read_text())[FAMILY][CONFIG]
+    wrong = [f"{key} is {found[key]}, expected {expected[key]}" for key in FIGURES
+             if found[key] != expected[key]]
+    if wrong:
+        sys.exit("check_counts: " + "; ".join(wrong) + "; if that is meant, run it with --update")
+
+
+main()

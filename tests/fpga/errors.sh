@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Every mistake is one line that names it, with the right status. errors.sh SOURCE BUILD
+set -uo pipefail
+source="$1" build="$2"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+failures=0
+expect() {  # status, text in the line, command
+  local status="$1" text="$2"
+  shift 2
+  local output got
+  output="$("$@" 2>&1)"
+  got=$?
+  if [ "$got" -ne "$status" ] || [ "$(wc -l <<<"$output")" -ne 1 ] || [[ "$output" != *"$text"* ]]; then
+    echo "errors: $*: status $got, printed: $output" >&2
+    failures=$((failures + 1))
+  fi
+}
+fpga=("$source/fpga/fpga.py" --build "$build")
+expect 1 "no family 'apple'; there are: cyclonev" "${fpga[@]}" --family apple
+expect 1 "no configuration 'apple'; there are:" "${fpga[@]}" --config apple
+expect 1 "no folder '$work/none'" "${fpga[@]}" --rtl "$work/none"
+mkdir "$work/broken"
+echo 'module core (input logic a; endmodule' >"$work/broken/core.sv"
+echo core.sv >"$work/broken/broken.f"
+expect 1 "broken.ice40.core.log:" "${fpga[@]}" --rtl "$work" --config broken --family ice40 --top core
+expect 1 "no board 'apple'" "$source/fpga/board.py" apple "$work/none.elf"
+expect 1 "none.elf" "$source/fpga/board.py" hx8k "$work/none.elf" --build "$build"
+hex=("$build/bin/elf2hex" --prefix "$work/ram")
+expect 2 "no board 'apple'; there are: hx8k, ecp5" "${hex[@]}" --board apple "$work/x.elf"
+expect 3 "none.elf" "${hex[@]}" --board hx8k "$work/none.elf"
+expect 3 "is not an ELF file" "${hex[@]}" --board hx8k "$work/broken/core.sv"
+expect 2 "--board is required" "${hex[@]}" "$work/x.elf"
+exit $((failures != 0))
