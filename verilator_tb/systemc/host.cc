@@ -65,7 +65,7 @@ void Host::rise() {
   for (unsigned pe = 0; pe < mesh_.size(); ++pe) {
     serve_device(pe);
     sim::TileOutputs outputs;
-    sim::copy_retirement(mesh_.node(pe).tile, outputs.retired);
+    sim::copy_retirement<true>(mesh_.node(pe).tile, outputs.retired);
     if (outputs.retired.valid) end_watch_.on_retire(pe, now, outputs.retired);
     end_watch_.on_cycle(pe, now, outputs);
   }
