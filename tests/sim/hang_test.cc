@@ -9,6 +9,8 @@
 namespace xb::test {
 namespace {
 
+constexpr unsigned kTimeoutLog2 = reference::HartParameters{}.timeout_log2;
+
 using isa::Op;
 using sim::Ended;
 
@@ -81,7 +83,7 @@ TEST(Hang, LoopThatWaitsForOneOfTwo) {
              r_type(Op::kOr, a2, a0, a1), b_type(Op::kBeq, a2, zero, -16)});
   Harness h(w, 2);
   name_objects(h);
-  h.options.max_cycles = 2 * sim::HangDetector::longest_silence();
+  h.options.max_cycles = 2 * sim::HangDetector::longest_silence(kTimeoutLog2);
   EXPECT_EQ(end_of(h), Ended::kHang);
   EXPECT_NE(
       h.messages().find("repeats 5 instructions and waits for a change of other or flag of PE 1\n"),
@@ -150,8 +152,6 @@ TEST(Hang, OneFinishedPeDoesNotHideIt) {
   EXPECT_EQ(h.messages().find("PE 0:"), std::string::npos) << h.messages();
 }
 
-constexpr unsigned kTimeoutLog2 = reference::HartParameters{}.timeout_log2;
-
 TEST(Hang, DroppedStoreLeavesAFenceWaiting) {
   // The acknowledgement of the store never comes: the fence waits with nothing under way.
   Words w = ram_address(t0, 0x2000);
@@ -179,7 +179,7 @@ TEST(Hang, RemoteLoadThatCannotReturn) {
   h.adjust = [](unsigned pe, ModelTile& tile) {
     if (pe == 0) tile.tamper = [](sim::TileOutputs& out) { out.tx = {}; };  // a dead link
   };
-  h.options.max_cycles = 2 * sim::HangDetector::longest_silence();
+  h.options.max_cycles = 2 * sim::HangDetector::longest_silence(kTimeoutLog2);
   EXPECT_EQ(h.run().ended, Ended::kHang);
   EXPECT_NE(h.messages().find(", load of flag of PE 1; 1 remote operation unanswered"),
             std::string::npos)

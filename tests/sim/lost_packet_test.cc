@@ -137,7 +137,8 @@ TEST(LostPacket, TheTargetCountsIt) {
 TEST(LostPacket, TheCheckerExpectsNoLinkErrors) {
   Harness h(count_of_target(), 2);
   h.make_tile = [](unsigned pe) {
-    return sim::make_verilated_tile("pe" + std::to_string(pe), sim::Clocking::kRisingEdge);
+    return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
+                                                   sim::Clocking::kRisingEdge);
   };
   h.options.check = true;
   const sim::Outcome outcome = h.run();

@@ -6,7 +6,7 @@
 #include "hls/isa/memory_map.h"
 #include "tests/sim/harness.h"
 #include "tests/sim/programs.h"
-#include "verilator_tb/tile/verilated_tile.h"
+#include "verilator_tb/tile/tile_models.h"
 
 namespace xb::test {
 namespace {
@@ -19,7 +19,8 @@ constexpr int csr(unsigned number) { return static_cast<int>(number); }
 // Runs on the hardware with --check; the status.
 int run(Harness& h) {
   h.make_tile = [](unsigned pe) {
-    return sim::make_verilated_tile("pe" + std::to_string(pe), sim::Clocking::kRisingEdge);
+    return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
+                                                   sim::Clocking::kRisingEdge);
   };
   h.options.check = true;
   h.options.max_cycles = 50'000;
