@@ -49,7 +49,8 @@ def parse(argv):
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--family", help=f"comma-separated, default all: {', '.join(FAMILIES)}")
     parser.add_argument("--config", help="comma-separated folders of rtl/, default all")
-    parser.add_argument("--top", help="comma-separated, default core,node")
+    parser.add_argument("--top", help="comma-separated of core and node, default both, "
+                        "or core alone as long as no node is emitted")
     parser.add_argument("--seeds", type=int, default=5, help="nextpnr seeds per Fmax, default 5; "
                         "0 leaves place and route out")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at once")
@@ -107,6 +108,9 @@ def main(argv):
     folders |= extra
     known = list(folders)
     configs = choose("configuration", arguments.config, known)
+    if arguments.top is None and not any((f / "node.sv").is_file() for f in folders.values()):
+        flow.say(f"no node.sv below {arguments.rtl}: cores only")
+        tops = ["core"]
 
     tasks = {}
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
@@ -147,7 +151,7 @@ def main(argv):
     reports.mkdir(parents=True, exist_ok=True)
     output = reports / "fpga.json"
     output.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n")
-    complete = families == list(FAMILIES) and configs == known and tops == ["core", "node"] \
+    complete = arguments.family is None and arguments.config is None and arguments.top is None \
         and flow.seeds > 0
     where = arguments.report or (ROOT / "fpga" if complete else reports)
     where.mkdir(parents=True, exist_ok=True)

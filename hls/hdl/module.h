@@ -105,7 +105,7 @@ class Design {
  private:
   void finish(Module& builder, const SrcLoc& loc);
 
-  const Findings findings_;
+  const Findings findings_{};
   std::deque<ir::Module> storage_;  // all of them, also those found equal to an earlier one
   std::vector<std::unique_ptr<Module>> builders_;
   std::vector<const ir::Module*> modules_;
