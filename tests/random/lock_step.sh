@@ -15,7 +15,8 @@ trap 'rm -rf "$folder"' EXIT
 # PEs and instructions per PE of the runs, in turn: one node, rows, squares, a mesh with distance 6.
 shapes=("1 60000" "2 30000" "4 20000" "1 60000" "9 8000" "16 5000")
 program=()
-case $config in rv32*) program+=(--xlen 32) ;; esac
+xlen=64
+case $config in rv32*) xlen=32 program+=(--xlen 32) ;; esac
 case $config in *-noxbgas) program+=(--without-xbgas) shapes=("1 60000") ;; esac
 
 wanted=$((millions * 1000000))
@@ -34,7 +35,7 @@ while ((compared < wanted)); do
   checked=$(python3 -c \
     'import json, sys; print(json.load(open(sys.argv[1]))["checked"]["instructions"])' \
     "$folder/stats")
-  counted=$("$bin/xb_coverage_report" --count "$folder/$seed.json")
+  counted=$("$bin/xb_coverage_report" --xlen "$xlen" --count "$folder/$seed.json")
   if ((counted == 0 || counted > checked)); then
     echo "FAILED: seed $seed: $counted instructions in the table, $checked compared" >&2
     exit 1
@@ -45,7 +46,7 @@ done
 case $config in
   *-noxbgas) "$(dirname "$0")/without_xbgas.py" "$folder"/*.json ;;
   # Kept for `make test`, which prints it: ctest shows only the output of tests that fail.
-  rv64) "$bin/xb_coverage_report" --minimum-total "$wanted" "$folder"/*.json |
+  rv64) "$bin/xb_coverage_report" --xlen "$xlen" --minimum-total "$wanted" "$folder"/*.json |
     tee "$bin/../random_coverage.txt" ;;
-  *) "$bin/xb_coverage_report" --minimum-total "$wanted" "$folder"/*.json ;;
+  *) "$bin/xb_coverage_report" --xlen "$xlen" --minimum-total "$wanted" "$folder"/*.json ;;
 esac

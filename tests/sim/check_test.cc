@@ -251,7 +251,7 @@ TEST(Check, FindsAnInterruptOfAnotherThatIsNeverTaken) {
   Harness h(interrupt_another(2), 2);
   h.adjust = [](unsigned, ModelTile& tile) { tile.ignore_interrupts = true; };
   const std::string text = check(h, Ended::kMismatch);
-  EXPECT_NE(text.find("interrupt 3 within 256 instructions, got not taken"), std::string::npos)
+  EXPECT_NE(text.find("interrupt 3 within 2 instructions, got not taken"), std::string::npos)
       << text;
 }
 
