@@ -51,7 +51,8 @@ int xbrtime_addr_accessible(const void *addr, int pe);
 void *xbrtime_malloc(size_t size);
 void xbrtime_free(void *pointer);
 
-// Waits until every put of this PE has been performed at its target.
+// Waits until every put of this PE has been performed at its target, and everything started with
+// put_nb or get_nb is complete.
 static inline void xbrtime_quiet(void) { xb_fence(); }
 
 // Puts before it are performed before puts after it to the same PE. The hardware promises that for
@@ -73,9 +74,16 @@ void xbrtime_barrier(void);
 // void xbrtime_T_get(T *dest, const T *src, size_t nelems, int stride, int pe)
 //   The other direction: src is symmetric memory of PE `pe`, dest own memory. Returns with the
 //   data.
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                         \
-  void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe); \
-  void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);
+//
+// void xbrtime_T_put_nb(...), void xbrtime_T_get_nb(...), parameters as above
+//   May return earlier: src of put_nb may be changed, and dest of get_nb read, only after
+//   xbrtime_quiet (or xbrtime_barrier). Programs may not rely on more; in this implementation they
+//   are put and get, because single accesses leave nothing to do later.
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                            \
+  void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);    \
+  void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);    \
+  void xbrtime_##NAME##_put_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe); \
+  void xbrtime_##NAME##_get_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 
@@ -88,21 +96,35 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //
 // void xbrtime_T_broadcast(T *dest, const T *src, size_t nelems, int stride, int root)
 //   Elements at src on the root to dest on every PE, the root included. dest is symmetric; src need
-//   not be, and matters on the root only. They may not overlap.
-#define XBRTIME_DECLARE_(NAME, TYPE) \
-  void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride, int root);
+//   not be, and matters on the root only. They may not overlap, but may be the same. broadcast
+//   picks the tree by size, broadcast_tree is always binomial.
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                           \
+  void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,      \
+                                  int root);                                                   \
+  void xbrtime_##NAME##_broadcast_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                       int root);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 
-// void xbrtime_T_reduce_sum(T *dest, const T *src, size_t nelems, int stride, int root)   integer
-// types
-//   Element-wise sum over the src of all PEs to dest on the root; dest of other PEs is not touched.
-//   Neither needs to be symmetric. Sums wrap around (modulo 2 to the number of bits of T). They may
-//   not overlap.
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                       \
-  void xbrtime_##NAME##_reduce_sum(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
-                                   int root);
-XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_)
+// void xbrtime_T_reduce_OP(T *dest, const T *src, size_t nelems, int stride, int root)
+//   OP is sum, product, min or max for every type, and also and, or, xor for integer types.
+//   Element-wise result over the src of all PEs to dest on the root; dest of other PEs is not
+//   touched. Neither needs to be symmetric. They may not overlap. Integer sums and products wrap
+//   around (modulo 2 to the number of bits of T). Floating point: the order of operations depends
+//   on the number of PEs, root and nelems only; min and max ignore NaNs unless all PEs give one.
+//   reduce_OP picks the tree by size, reduce_OP_tree is always binomial.
+#define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
+  void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
+                                   int root);                                                     \
+  void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                          int root);
+#define XBRTIME_DECLARE_ARITHMETIC_(NAME, TYPE) \
+  XBRTIME_ARITHMETIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
+#define XBRTIME_DECLARE_BITWISE_(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
+XBRTIME_TYPES(XBRTIME_DECLARE_ARITHMETIC_)
+XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
+#undef XBRTIME_DECLARE_ARITHMETIC_
+#undef XBRTIME_DECLARE_BITWISE_
 #undef XBRTIME_DECLARE_
 
 #ifdef __cplusplus

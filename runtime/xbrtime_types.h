@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The types that transfers and collectives exist for, as lists to expand: X(name in functions, C
-// type). Names and types: table 1 of "Collective Communication for the RISC-V xBGAS ISA Extension"
-// (ICPP 2019 workshops).
+// The types that transfers and collectives exist for, and the operators of reductions, as lists to
+// expand: X(name in functions, C type) and X(name, C type, operator). Names and types: table 1 of
+// "Collective Communication for the RISC-V xBGAS ISA Extension" (ICPP 2019 workshops); operators:
+// section 4.4 there.
 #pragma once
 
 #include <stddef.h>
@@ -39,3 +40,10 @@
 #define XBRTIME_TYPES(X)    \
   XBRTIME_FLOATING_TYPES(X) \
   XBRTIME_INTEGER_TYPES(X)
+
+// Operators, with the underscore that precedes them in function names (and, or and xor are tokens
+// of their own in C++): those of all types, and those of integers only.
+#define XBRTIME_ARITHMETIC_OPERATORS(X, NAME, TYPE) \
+  X(NAME, TYPE, _sum) X(NAME, TYPE, _product) X(NAME, TYPE, _min) X(NAME, TYPE, _max)
+#define XBRTIME_BITWISE_OPERATORS(X, NAME, TYPE) \
+  X(NAME, TYPE, _and) X(NAME, TYPE, _or) X(NAME, TYPE, _xor)

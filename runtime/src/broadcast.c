@@ -51,14 +51,10 @@ DEFINE_ELEMENT(8)
 
 static __attribute__((noinline)) void broadcast_elements(void *dest, const void *src, size_t nelems,
                                                          unsigned log_width, size_t stride,
-                                                         int root) {
+                                                         int root, enum tree_shape shape) {
   const uint64_t position = next_collective();
-  const size_t bytes = nelems << log_width;
-  const bool chained = bytes > BINOMIAL_BYTES && __xbrtime.pes > 2;
-  const struct tree *tree = tree_of(chained                ? kTreeChain
-                                    : bytes > RADIX4_BYTES ? kTreeBinomial
-                                                           : kTreeRadix4,
-                                    root);
+  const bool chained = shape == kTreeChain;
+  const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];
   if (!tree->is_root) signal_peer(&tree->parent, position);
 
@@ -80,7 +76,12 @@ static __attribute__((noinline)) void broadcast_elements(void *dest, const void 
     from += distance;
     left -= n;
   }
-  if (tree->is_root) put(dest, src, nelems, stride, 0);
+  if (tree->is_root && dest != src) put(dest, src, nelems, stride, 0);
+}
+
+static enum tree_shape shape_for(size_t bytes) {
+  if (bytes <= RADIX4_BYTES) return kTreeRadix4;
+  return bytes <= BINOMIAL_BYTES || __xbrtime.pes <= 2 ? kTreeBinomial : kTreeChain;
 }
 
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
@@ -102,5 +103,12 @@ void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned lo
         return;
     }
   }
-  if (nelems > 0) broadcast_elements(dest, src, nelems, log_width, stride, root);
+  if (nelems == 0) return;
+  broadcast_elements(dest, src, nelems, log_width, stride, root, shape_for(nelems << log_width));
+}
+
+void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
+                              size_t stride, int root) {
+  if (nelems == 0) return;
+  broadcast_elements(dest, src, nelems, log_width, stride, root, kTreeBinomial);
 }

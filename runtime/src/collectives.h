@@ -5,16 +5,37 @@
 #pragma once
 
 #include "internal.h"
+#include "operators.h"
+#include "tree.h"
+
+#define LOG_WIDTH(TYPE) __builtin_ctz(sizeof(TYPE))
+
+// Down or up the tree that suits the size, or a binomial one.
+enum algorithm { kBySize, kBinomial };
 
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
                          size_t stride, int root);
-
-// out[i] = a[i * a_stride] OP b[i] for n elements. out and b are contiguous; out may be a (stride
-// 1) or b.
-typedef void combine(void *out, const void *a, size_t a_stride, const void *b, size_t n);
+void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
+                              size_t stride, int root);
 
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine);
+                      int root, combine *combine, enum algorithm algorithm);
 
-// One integer element of up to 8 bytes, summed.
-void __xbrtime_reduce_sum_element(void *dest, const void *src, unsigned log_width, int root);
+// One integer element of up to 8 bytes, in a register. `kind` is its log_width, plus 4 if its type
+// is signed.
+#define INTEGER_KIND(TYPE) ((unsigned)LOG_WIDTH(TYPE) | (IS_SIGNED(TYPE) ? 4u : 0u))
+typedef void reduce_element(void *dest, const void *src, unsigned kind, int root);
+reduce_element __xbrtime_reduce_element_sum, __xbrtime_reduce_element_product,
+    __xbrtime_reduce_element_min, __xbrtime_reduce_element_max, __xbrtime_reduce_element_and,
+    __xbrtime_reduce_element_or, __xbrtime_reduce_element_xor;
+
+// Chunks on their way up or down a tree: two for each possible child, in symmetric memory. Who owns
+// an inbox tells the sender in every call how many chunks it may have sent, so nothing arrives
+// before its owner has entered the call, and an inbox is free when its owner leaves.
+#define CHUNK_BYTES 256u
+#define CHUNKS_IN_FLIGHT 2
+extern uint64_t __xbrtime_inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8];
+
+// Copies elements to a namespace (0: own memory), dest_stride and src_stride apart there and here.
+void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
+                    unsigned log_width, uint64_t ns);

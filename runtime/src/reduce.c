@@ -15,13 +15,11 @@
 #include "transfer.h"
 #include "tree.h"
 
-#define CHUNK_BYTES 256u
-#define CHUNKS_IN_FLIGHT 2
 #define RADIX4_BYTES 64
 #define BINOMIAL_BYTES 1024
 
-static uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8]
-    __attribute__((aligned(16)));
+#define inbox __xbrtime_inbox
+uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
 static uint64_t partial[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
 
 static enum tree_shape shape_for(size_t bytes) {
@@ -29,26 +27,12 @@ static enum tree_shape shape_for(size_t bytes) {
   return bytes <= BINOMIAL_BYTES || __xbrtime.pes <= 2 ? kTreeBinomial : kTreeChain;
 }
 
-// Within own memory, elements out_stride and in_stride apart.
-static void copy_elements(void *out, size_t out_stride, const void *in, size_t in_stride, size_t n,
-                          unsigned log_width) {
-  if (out_stride == in_stride) {
-    __xbrtime_put[log_width](out, in, n, in_stride, 0);
-    return;
-  }
-  const size_t out_step = out_stride << log_width, in_step = in_stride << log_width;
-  char *to = out;
-  const char *from = in;
-  for (; n > 0; n--, to += out_step, from += in_step) {
-    put_element(0, to, from, (size_t)1 << log_width);
-  }
-}
-
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine) {
+                      int root, combine *combine, enum algorithm algorithm) {
   if (nelems == 0) return;
   const uint64_t position = next_collective();
-  const struct tree *tree = tree_of(shape_for(nelems << log_width), root);
+  const struct tree *tree =
+      tree_of(algorithm == kBinomial ? kTreeBinomial : shape_for(nelems << log_width), root);
   put_elements *const put = __xbrtime_put[log_width];
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);
@@ -73,10 +57,10 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
       }
     }
     if (tree->is_root) {
-      copy_elements(to, stride, result, result_stride, n, log_width);
+      __xbrtime_copy(to, stride, result, result_stride, n, log_width, 0);
     } else {
       if (result_stride != 1) {
-        copy_elements(partial, 1, result, result_stride, n, log_width);
+        __xbrtime_copy(partial, 1, result, result_stride, n, log_width, 0);
         result = partial;
       }
       wait_for_peer(&tree->parent, position + chunks);
@@ -90,24 +74,53 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
   }
 }
 
-// The same protocol with one chunk, in a register. The inbox holds 64-bit sums; only the bits of
-// the element's width are right, and only those are stored in the end.
-void __xbrtime_reduce_sum_element(void *dest, const void *src, unsigned log_width, int root) {
-  const uint64_t position = next_collective();
-  const struct tree *tree = tree_of(kTreeRadix4, root);
-  for (const struct tree_child *child = tree->child; child < tree->end; child++) {
-    signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);
-  }
-  uint64_t sum = load_own(src, (size_t)1 << log_width);
-  for (const struct tree_child *child = tree->child; child < tree->end; child++) {
-    wait_for_peer(&child->peer, position + 1);
-    sum += inbox[child->slot][0][0];
-  }
-  if (tree->is_root) {
-    store_own(dest, sum, (size_t)1 << log_width);
-  } else {
-    wait_for_peer(&tree->parent, position + 1);
-    xb_esd(tree->parent.ns, &inbox[tree->slot][0][0], sum);
-    signal_peer(&tree->parent, position + 1);
+// The same protocol with one chunk, in a register. The inbox holds 64-bit values; of sums and
+// products only the bits of the element's width are right, and only those are stored in the end.
+// With the sign bit flipped, signed numbers compare as unsigned ones.
+#define SIGN_BIT (UINT64_C(1) << 63)
+
+XBRTIME_ALWAYS_INLINE uint64_t load_for_comparison(const void *src, unsigned kind) {
+  switch (kind) {
+    case 4:
+      return (uint64_t)(int64_t) * (const int8_t *)src ^ SIGN_BIT;
+    case 5:
+      return (uint64_t)(int64_t) * (const int16_t *)src ^ SIGN_BIT;
+    case 6:
+      return (uint64_t)(int64_t) * (const int32_t *)src ^ SIGN_BIT;
+    case 7:
+      return *(const uint64_t *)src ^ SIGN_BIT;
+    default:
+      return load_own(src, (size_t)1 << kind);
   }
 }
+
+// Expands to the function of one operator on two values a and b.
+#define DEFINE_ELEMENT(NAME, COMPARES, RESULT)                                                 \
+  void __xbrtime_reduce_element_##NAME(void *dest, const void *src, unsigned kind, int root) { \
+    const uint64_t position = next_collective();                                               \
+    const struct tree *tree = tree_of(kTreeRadix4, root);                                      \
+    for (const struct tree_child *child = tree->child; child < tree->end; child++) {           \
+      signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);                                  \
+    }                                                                                          \
+    const size_t width = (size_t)1 << (kind & 3);                                              \
+    uint64_t a = COMPARES ? load_for_comparison(src, kind) : load_own(src, width);             \
+    for (const struct tree_child *child = tree->child; child < tree->end; child++) {           \
+      wait_for_peer(&child->peer, position + 1);                                               \
+      const uint64_t b = inbox[child->slot][0][0];                                             \
+      a = RESULT;                                                                              \
+    }                                                                                          \
+    if (tree->is_root) {                                                                       \
+      store_own(dest, COMPARES &&kind >= 4 ? a ^ SIGN_BIT : a, width);                         \
+    } else {                                                                                   \
+      wait_for_peer(&tree->parent, position + 1);                                              \
+      xb_esd(tree->parent.ns, &inbox[tree->slot][0][0], a);                                    \
+      signal_peer(&tree->parent, position + 1);                                                \
+    }                                                                                          \
+  }
+DEFINE_ELEMENT(sum, 0, a + b)
+DEFINE_ELEMENT(product, 0, a *b)
+DEFINE_ELEMENT(and, 0, a &b)
+DEFINE_ELEMENT(or, 0, a | b)
+DEFINE_ELEMENT(xor, 0, a ^ b)
+DEFINE_ELEMENT(min, 1, b < a ? b : a)
+DEFINE_ELEMENT(max, 1, a < b ? b : a)

@@ -4,6 +4,8 @@
 // of the interface handles a single element itself and leaves the rest to the loop of its width.
 #include "transfer.h"
 
+#include "collectives.h"
+
 #define DEFINE_WIDTH(WIDTH)                                                                     \
   static __attribute__((noinline)) void put_##WIDTH(void *dest, const void *src, size_t nelems, \
                                                     size_t stride, uint64_t ns) {               \
@@ -22,23 +24,41 @@ DEFINE_WIDTH(16)
 put_elements *const __xbrtime_put[5] = {put_1, put_2, put_4, put_8, put_16};
 static put_elements *const get[5] = {get_1, get_2, get_4, get_8, get_16};
 
-#define LOG_WIDTH(TYPE) __builtin_ctz(sizeof(TYPE))
-
-#define DEFINE_TYPE(NAME, TYPE)                                                               \
-  void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) { \
-    const uint64_t ns = namespace_of(pe);                                                     \
-    if (nelems == 1) {                                                                        \
-      put_element(ns, dest, src, sizeof(TYPE));                                               \
-    } else {                                                                                  \
-      __xbrtime_put[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                  \
-    }                                                                                         \
-  }                                                                                           \
-  void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) { \
-    const uint64_t ns = namespace_of(pe);                                                     \
-    if (nelems == 1) {                                                                        \
-      get_element(ns, dest, src, sizeof(TYPE));                                               \
-    } else {                                                                                  \
-      get[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                            \
-    }                                                                                         \
+void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
+                    unsigned log_width, uint64_t ns) {
+  if (dest_stride == src_stride) {
+    __xbrtime_put[log_width](dest, src, n, src_stride, ns);
+    return;
   }
+  const size_t dest_step = dest_stride << log_width, src_step = src_stride << log_width;
+  char *to = dest;
+  const char *from = src;
+  for (; n > 0; n--, to += dest_step, from += src_step) {
+    put_element(ns, to, from, (size_t)1 << log_width);
+  }
+}
+
+// The non-blocking forms are the same functions: a put returns before it is performed anyway, and a
+// get cannot: the core has one extended load under way at a time.
+#define DEFINE_TYPE(NAME, TYPE)                                                                \
+  void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
+    const uint64_t ns = namespace_of(pe);                                                      \
+    if (nelems == 1) {                                                                         \
+      put_element(ns, dest, src, sizeof(TYPE));                                                \
+    } else {                                                                                   \
+      __xbrtime_put[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                   \
+    }                                                                                          \
+  }                                                                                            \
+  void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
+    const uint64_t ns = namespace_of(pe);                                                      \
+    if (nelems == 1) {                                                                         \
+      get_element(ns, dest, src, sizeof(TYPE));                                                \
+    } else {                                                                                   \
+      get[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                             \
+    }                                                                                          \
+  }                                                                                            \
+  void xbrtime_##NAME##_put_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) \
+      __attribute__((alias("xbrtime_" #NAME "_put")));                                         \
+  void xbrtime_##NAME##_get_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) \
+      __attribute__((alias("xbrtime_" #NAME "_get")));
 XBRTIME_TYPES(DEFINE_TYPE)

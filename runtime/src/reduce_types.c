@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The reductions of the interface, for every type and operator.
+#include "collectives.h"
+
+#define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
+  void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                          int root) {                                             \
+    __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE,           \
+                     kBinomial);                                                                  \
+  }
+
+#define DEFINE_FLOATING(NAME, TYPE, OP)                                                    \
+  void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                   int root) {                                             \
+    __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,             \
+                     __xbrtime##OP##_##NAME, kBySize);                                     \
+  }                                                                                        \
+  DEFINE_REDUCTION(NAME, TYPE, OP, __xbrtime##OP##_##NAME)
+#define DEFINE_INTEGER(NAME, TYPE, OP)                                                     \
+  void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                   int root) {                                             \
+    if (nelems == 1) {                                                                     \
+      __xbrtime_reduce_element##OP(dest, src, INTEGER_KIND(TYPE), root);                   \
+    } else {                                                                               \
+      __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,           \
+                       COMBINE##OP(TYPE), kBySize);                                        \
+    }                                                                                      \
+  }                                                                                        \
+  DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE##OP(TYPE))
+
+#define DEFINE_FLOATING_TYPE(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_FLOATING, NAME, TYPE)
+#define DEFINE_INTEGER_TYPE(NAME, TYPE)                    \
+  XBRTIME_ARITHMETIC_OPERATORS(DEFINE_INTEGER, NAME, TYPE) \
+  XBRTIME_BITWISE_OPERATORS(DEFINE_INTEGER, NAME, TYPE)
+XBRTIME_FLOATING_TYPES(DEFINE_FLOATING_TYPE)
+XBRTIME_INTEGER_TYPES(DEFINE_INTEGER_TYPE)
