@@ -113,11 +113,15 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   around (modulo 2 to the number of bits of T). Floating point: the order of operations depends
 //   on the number of PEs, root and nelems only; min and max ignore NaNs unless all PEs give one.
 //   reduce_OP picks the tree by size, reduce_OP_tree is always binomial.
+//
+// void xbrtime_T_reduce_all_OP(T *dest, const T *src, size_t nelems, int stride)
+//   The same to dest on every PE, the same bits everywhere. dest is symmetric.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                    int root);                                                     \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
-                                          int root);
+                                          int root);                                              \
+  void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride);
 #define XBRTIME_DECLARE_ARITHMETIC_(NAME, TYPE) \
   XBRTIME_ARITHMETIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
 #define XBRTIME_DECLARE_BITWISE_(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
@@ -126,6 +130,55 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 #undef XBRTIME_DECLARE_ARITHMETIC_
 #undef XBRTIME_DECLARE_BITWISE_
 #undef XBRTIME_DECLARE_
+
+// Pieces of different size: PE i's piece has pe_msg_sz[i] >= 0 elements and lies pe_disp[i] >= 0
+// elements into the array that holds all pieces; pieces do not overlap, their order is free, and
+// between them nothing is touched. pe_msg_sz has one entry for each PE and is the same on all PEs.
+// nelems is the sum of pe_msg_sz; 0: no effect. src and dest may not overlap.
+//
+// void xbrtime_T_scatter(T *dest, const T *src, int *pe_msg_sz, int *pe_disp, size_t nelems,
+//                        int root)
+//   Piece i of src on the root to the beginning of dest on PE i.
+//
+// void xbrtime_T_gather(T *dest, const T *src, int *pe_msg_sz, int *pe_disp, size_t nelems,
+//                       int root)
+//   pe_msg_sz[i] elements from the beginning of src on PE i to piece i of dest on the root.
+//
+//   Both: nothing needs to be symmetric; pe_disp and the array of all pieces matter on the root
+//   only. Binomial tree; scatter_tree and gather_tree are other names.
+//
+// void xbrtime_T_gather_all(T *dest, const T *src, int *pe_msg_sz, int *pe_disp, size_t nelems)
+//   As gather, to dest on every PE. dest is symmetric, pe_disp the same on all PEs.
+//   gather_all_bruck_concat takes few rounds, gather_all_ring sends every piece to the neighbour
+//   only; gather_all picks one by size.
+//
+// void xbrtime_T_alltoall(T *dest, const T *src, int src_stride, int dest_stride, size_t nelems)
+//   nelems elements from each PE to each: block j of src goes to PE j and becomes block i of dest
+//   there, i being the sender. Elements of a block, and so blocks, lie src_stride and dest_stride
+//   elements apart: element k of block j is src[(j * nelems + k) * src_stride]. Strides are at
+//   least 1. dest is symmetric. alltoall_shift_exchange is another name.
+#define XBRTIME_DECLARE_PIECES_(NAME, TYPE, FUNCTION)                                         \
+  void xbrtime_##NAME##_##FUNCTION(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp, \
+                                   size_t nelems, int root);
+#define XBRTIME_DECLARE_ALL_(NAME, TYPE, FUNCTION)                                            \
+  void xbrtime_##NAME##_##FUNCTION(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp, \
+                                   size_t nelems);
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                           \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, scatter)                                                 \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, scatter_tree)                                            \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, gather)                                                  \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, gather_tree)                                             \
+  XBRTIME_DECLARE_ALL_(NAME, TYPE, gather_all)                                                 \
+  XBRTIME_DECLARE_ALL_(NAME, TYPE, gather_all_bruck_concat)                                    \
+  XBRTIME_DECLARE_ALL_(NAME, TYPE, gather_all_ring)                                            \
+  void xbrtime_##NAME##_alltoall(TYPE *dest, const TYPE *src, int src_stride, int dest_stride, \
+                                 size_t nelems);                                               \
+  void xbrtime_##NAME##_alltoall_shift_exchange(TYPE *dest, const TYPE *src, int src_stride,   \
+                                                int dest_stride, size_t nelems);
+XBRTIME_TYPES(XBRTIME_DECLARE_)
+#undef XBRTIME_DECLARE_
+#undef XBRTIME_DECLARE_PIECES_
+#undef XBRTIME_DECLARE_ALL_
 
 #ifdef __cplusplus
 }

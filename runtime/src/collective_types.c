@@ -1,15 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The collectives of the interface that move data, for every type.
+// The collectives of the interface that move data, for every type. Names with an algorithm in them
+// are other names of the same function where there is one algorithm only.
 #include "collectives.h"
 
-#define DEFINE_TYPE(NAME, TYPE)                                                                \
-  void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,      \
-                                  int root) {                                                  \
-    __xbrtime_broadcast(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);             \
-  }                                                                                            \
-  void xbrtime_##NAME##_broadcast_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
-                                       int root) {                                             \
-    __xbrtime_broadcast_tree(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);        \
-  }
+#define OTHER_NAME(NAME, FUNCTION) __attribute__((alias("xbrtime_" #NAME FUNCTION)))
+
+#define DEFINE_TYPE(NAME, TYPE)                                                                    \
+  void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,          \
+                                  int root) {                                                      \
+    __xbrtime_broadcast(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);                 \
+  }                                                                                                \
+  void xbrtime_##NAME##_broadcast_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride,     \
+                                       int root) {                                                 \
+    __xbrtime_broadcast_tree(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);            \
+  }                                                                                                \
+  void xbrtime_##NAME##_scatter(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp,         \
+                                size_t nelems, int root) {                                         \
+    if (nelems > 0) __xbrtime_scatter(dest, src, pe_msg_sz, pe_disp, LOG_WIDTH(TYPE), root);       \
+  }                                                                                                \
+  void xbrtime_##NAME##_scatter_tree(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp,    \
+                                     size_t nelems, int root) OTHER_NAME(NAME, "_scatter");        \
+  void xbrtime_##NAME##_gather(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp,          \
+                               size_t nelems, int root) {                                          \
+    if (nelems > 0) __xbrtime_gather(dest, src, pe_msg_sz, pe_disp, LOG_WIDTH(TYPE), root);        \
+  }                                                                                                \
+  void xbrtime_##NAME##_gather_tree(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp,     \
+                                    size_t nelems, int root) OTHER_NAME(NAME, "_gather");          \
+  void xbrtime_##NAME##_gather_all(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp,      \
+                                   size_t nelems) {                                                \
+    __xbrtime_gather_all(dest, src, pe_msg_sz, pe_disp, nelems, LOG_WIDTH(TYPE));                  \
+  }                                                                                                \
+  void xbrtime_##NAME##_gather_all_bruck_concat(TYPE *dest, const TYPE *src, int *pe_msg_sz,       \
+                                                int *pe_disp, size_t nelems) {                     \
+    if (nelems > 0) __xbrtime_gather_all_bruck(dest, src, pe_msg_sz, pe_disp, LOG_WIDTH(TYPE));    \
+  }                                                                                                \
+  void xbrtime_##NAME##_gather_all_ring(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp, \
+                                        size_t nelems) {                                           \
+    if (nelems > 0) __xbrtime_gather_all_ring(dest, src, pe_msg_sz, pe_disp, LOG_WIDTH(TYPE));     \
+  }                                                                                                \
+  void xbrtime_##NAME##_alltoall(TYPE *dest, const TYPE *src, int src_stride, int dest_stride,     \
+                                 size_t nelems) {                                                  \
+    __xbrtime_alltoall(dest, src, (size_t)src_stride, (size_t)dest_stride, nelems,                 \
+                       LOG_WIDTH(TYPE));                                                           \
+  }                                                                                                \
+  void xbrtime_##NAME##_alltoall_shift_exchange(TYPE *dest, const TYPE *src, int src_stride,       \
+                                                int dest_stride, size_t nelems)                    \
+      OTHER_NAME(NAME, "_alltoall");
 XBRTIME_TYPES(DEFINE_TYPE)

@@ -29,6 +29,21 @@ reduce_element __xbrtime_reduce_element_sum, __xbrtime_reduce_element_product,
     __xbrtime_reduce_element_min, __xbrtime_reduce_element_max, __xbrtime_reduce_element_and,
     __xbrtime_reduce_element_or, __xbrtime_reduce_element_xor;
 
+void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int *displacements,
+                       unsigned log_width, int root);
+void __xbrtime_gather(void *dest, const void *src, const int *counts, const int *displacements,
+                      unsigned log_width, int root);
+
+void __xbrtime_gather_all(void *dest, const void *src, const int *counts, const int *displacements,
+                          size_t nelems, unsigned log_width);
+void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
+                                const int *displacements, unsigned log_width);
+void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
+                               const int *displacements, unsigned log_width);
+
+void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t dest_stride,
+                        size_t nelems, unsigned log_width);
+
 // Chunks on their way up or down a tree: two for each possible child, in symmetric memory. Who owns
 // an inbox tells the sender in every call how many chunks it may have sent, so nothing arrives
 // before its owner has entered the call, and an inbox is free when its owner leaves.

@@ -3,11 +3,16 @@
 // The reductions of the interface, for every type and operator.
 #include "collectives.h"
 
+// reduce_all: to PE 0 and back.
 #define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root) {                                             \
     __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE,           \
                      kBinomial);                                                                  \
+  }                                                                                               \
+  void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) {  \
+    xbrtime_##NAME##_reduce##OP(dest, src, nelems, stride, 0);                                    \
+    __xbrtime_broadcast(dest, dest, nelems, LOG_WIDTH(TYPE), (size_t)stride, 0);                  \
   }
 
 #define DEFINE_FLOATING(NAME, TYPE, OP)                                                    \

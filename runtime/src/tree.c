@@ -20,8 +20,8 @@ static int index_of_rank(int rank, int root_index) {
   return index >= __xbrtime.pes ? index - __xbrtime.pes : index;
 }
 
-static void add_child(struct tree *tree, int *count, int pe, int slot) {
-  tree->child[*count] = (struct tree_child){peer_of(pe), slot};
+static void add_child(struct tree *tree, int *count, int pe, int slot, int rank) {
+  tree->child[*count] = (struct tree_child){peer_of(pe), slot, rank};
   tree->end = &tree->child[++*count];
 }
 
@@ -35,7 +35,11 @@ static void nomial_tree(struct tree *tree, int digit_bits, int root) {
     bit += digit_bits;
     digits++;
   }
+  tree->rank = rank;
+  tree->end_rank = __xbrtime.pes;
   if (rank != 0) {
+    const int end = rank + (1 << bit);
+    if (digit_bits == 1 && end < __xbrtime.pes) tree->end_rank = end;
     const int digit = (rank >> bit) & digit_mask;
     tree->parent = peer_of(index_of_rank(rank & ~(digit_mask << bit), root));
     tree->slot = digits * digit_mask + digit - 1;
@@ -45,7 +49,8 @@ static void nomial_tree(struct tree *tree, int digit_bits, int root) {
     for (int digit = 1; digit <= digit_mask; digit++) {
       const int child = rank + (digit << bit);
       if (child >= __xbrtime.pes) break;
-      add_child(tree, &children, index_of_rank(child, root), digits * digit_mask + digit - 1);
+      add_child(tree, &children, index_of_rank(child, root), digits * digit_mask + digit - 1,
+                child);
     }
   }
 }
@@ -63,7 +68,7 @@ static void chain(struct tree *tree, int root) {
   if (rank > 0) tree->parent = peer_of(snake(index_of_rank(rank - 1, root_index)));
   int children = 0;
   if (rank + 1 < __xbrtime.pes) {
-    add_child(tree, &children, snake(index_of_rank(rank + 1, root_index)), 0);
+    add_child(tree, &children, snake(index_of_rank(rank + 1, root_index)), 0, rank + 1);
   }
 }
 

@@ -18,12 +18,14 @@ enum tree_shape {
 struct tree_child {
   struct peer peer;
   int slot;  // its place among all possible children
+  int rank;  // binomial tree: its virtual rank; its subtree ends where the child before begins
 };
 
 struct tree {
   int root;            // of the call it was made for; -1: none
   bool is_root;        // this PE is the root: it has no parent
   struct peer parent;  // not at the root
+  int rank, end_rank;  // binomial tree: virtual ranks of the subtree, rank being this PE
   int slot;            // place of this PE among all possible children of its parent, 0 .. MAX - 1
   const struct tree_child *end;                // of its children
   struct tree_child child[TREE_MAX_CHILDREN];  // deepest subtree first

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every reduction: all operators of all types, in the tree that suits the size and in a binomial
-// one. The root knows every PE's elements and computes the result without communication; nothing
-// around or between the elements, and no other PE's dest, changes. Integers use their whole range;
-// floating-point numbers are such that results are exact in any order.
+// Every reduction: all operators of all types, in the tree that suits the size, in a binomial one,
+// and to all PEs. The root (of reduce_all: every PE) knows every PE's elements and computes the
+// result without communication; nothing around or between the elements, and no other PE's dest,
+// changes. Integers use their whole range; floating-point numbers are such that results are exact
+// in any order.
 #include "firmware.h"
 
 static FW_AREA(dest);
@@ -35,12 +36,13 @@ static int small_of(unsigned call, int pe, size_t i) {
 #define FLOATING_min INTEGER_min
 #define FLOATING_max INTEGER_max
 
+enum variant { kReduce, kTree, kAll, kVariants };
 typedef void reduction(void *dest, const void *src, size_t nelems, int stride, int root);
 
 struct operation {
   const char *type, *name;
   size_t width;
-  reduction *reduce, *reduce_tree;
+  reduction *reduce[kVariants];
   void (*set)(void *to, unsigned call, int pe, size_t i);
   void (*apply)(void *result, const void *with);
 };
@@ -55,6 +57,10 @@ struct operation {
   }                                                                                                \
   static void tree_##NAME##OP(void *to, const void *from, size_t nelems, int stride, int root) {   \
     xbrtime_##NAME##_reduce##OP##_tree(to, from, nelems, stride, root);                            \
+  }                                                                                                \
+  static void all_##NAME##OP(void *to, const void *from, size_t nelems, int stride, int root) {    \
+    (void)root;                                                                                    \
+    xbrtime_##NAME##_reduce_all##OP(to, from, nelems, stride);                                     \
   }                                                                                                \
   static void apply_##NAME##OP(void *result, const void *with) {                                   \
     const TYPE x = *(TYPE *)result, y = *(const TYPE *)with;                                       \
@@ -72,15 +78,17 @@ struct operation {
 XBRTIME_FLOATING_TYPES(DEFINE_FLOATING_TYPE)
 XBRTIME_INTEGER_TYPES(DEFINE_INTEGER_TYPE)
 
-#define LIST(NAME, TYPE, OP) \
-  {#NAME, #OP, sizeof(TYPE), reduce_##NAME##OP, tree_##NAME##OP, set_##NAME, apply_##NAME##OP},
+#define LIST(NAME, TYPE, OP)                                           \
+  {#NAME,        #OP,                                                  \
+   sizeof(TYPE), {reduce_##NAME##OP, tree_##NAME##OP, all_##NAME##OP}, \
+   set_##NAME,   apply_##NAME##OP},
 #define LIST_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(LIST, NAME, TYPE)
 #define LIST_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(LIST, NAME, TYPE)
 static const struct operation operations[] = {XBRTIME_TYPES(LIST_ARITHMETIC)
                                                   XBRTIME_INTEGER_TYPES(LIST_BITWISE)};
 #define OPERATIONS (sizeof operations / sizeof operations[0])
 
-static void test(const struct operation *operation, bool tree, size_t nelems, int stride,
+static void test(const struct operation *operation, enum variant variant, size_t nelems, int stride,
                  int root) {
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
   const unsigned call = calls++;
@@ -90,10 +98,10 @@ static void test(const struct operation *operation, bool tree, size_t nelems, in
   for (size_t i = 0; i < nelems; i++) operation->set(from + i * step, call, me, i);
   fw_clear(dest, bytes);
   if (call % 3 == 0) fw_skew(call);
-  (tree ? operation->reduce_tree : operation->reduce)(to, from, nelems, stride, root);
+  operation->reduce[variant](to, from, nelems, stride, root);
 
   fw_clear(expected, bytes);
-  for (size_t i = 0; me == root && i < nelems; i++) {
+  for (size_t i = 0; (me == root || variant == kAll) && i < nelems; i++) {
     char *result = (char *)fw_place(expected, width, offset) + i * step;
     operation->set(result, call, 0, i);
     for (int pe = 1; pe < pes; pe++) {
@@ -102,9 +110,10 @@ static void test(const struct operation *operation, bool tree, size_t nelems, in
       operation->apply(result, &one);
     }
   }
+  static const char *const variants[] = {"", "_tree", " (all)"};
   if (memcmp(dest, expected, bytes) != 0) {
     printf("PE %d: xbrtime_%s_reduce%s%s of %u elements, stride %d, root %d\n", me, operation->type,
-           operation->name, tree ? "_tree" : "", (unsigned)nelems, stride, root);
+           operation->name, variants[variant], (unsigned)nelems, stride, root);
     FW_CHECK(false);
   }
 }
@@ -127,18 +136,22 @@ int main(void) {
   // Some of them on many PEs, others at each count.
   const size_t step = pes >= 8 ? 6 : pes > 2 ? 3 : 1;
   for (size_t i = (size_t)pes % step; i < OPERATIONS; i += step) {
-    test(&operations[i], false, 1, 1, (int)i % pes);
-    test(&operations[i], i % 2 == 0, 3, 1 + (int)(i % 3), (int)(i + 1) % pes);
+    test(&operations[i], kReduce, 1, 1, (int)i % pes);
+    test(&operations[i], i % 2 == 0 ? kAll : kTree, i % 2 == 0 ? 2 : 3, 1 + (int)(i % 3),
+         (int)(i + 1) % pes);
   }
   for (int root = 0; root < pes; root++) {
-    test(&operations[(30 + (size_t)root * 7) % OPERATIONS], root % 2 == 0, 1, 1, root);
+    test(&operations[(30 + (size_t)root * 7) % OPERATIONS], (enum variant)(root % kVariants), 1, 1,
+         root);
   }
-  test(&operations[50], true, 37, 2, pes / 3);
+  test(&operations[50], kTree, 37, 2, pes / 3);
   test_nan(0);
   test_nan(pes - 1);
-  test(&operations[0], true, 0, 1, 0);
-  test(&operations[7], false, 65, 1, pes - 1);
-  test(&operations[41], true, 301, 1, pes / 2);
+  test(&operations[0], kTree, 0, 1, 0);
+  test(&operations[7], kAll, 65, 1, pes - 1);
+  test(&operations[41], kTree, 301, 1, pes / 2);
+  test(&operations[61], kAll, 0, 1, 0);
+  test(&operations[61], kAll, 301, 1, 0);
   xbrtime_close();
   return fw_status();
 }

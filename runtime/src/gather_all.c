@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Gather to all, by puts of pieces straight to their place in dest. Every PE first tells those who
+// will write to it that they may.
+//
+// Bruck et al., "Efficient algorithms for all-to-all communications in multiport message-passing
+// systems" (1997): in round k a PE holds 2^k pieces, its own and those of the PEs after it, and
+// sends them to the PE 2^k before it. Ring: each PE hands on what came last from the left.
+#include "collectives.h"
+#include "transfer.h"
+
+#define BRUCK_BYTES 1024
+
+static struct peer peer_at(int distance) {
+  const int pe = __xbrtime.me + distance;
+  return peer_of(pe < 0 ? pe + __xbrtime.pes : pe >= __xbrtime.pes ? pe - __xbrtime.pes : pe);
+}
+
+// Piece `pe` from own dest to that of another PE.
+static void put_piece(char *dest, const int *counts, const int *displacements, int pe,
+                      unsigned log_width, uint64_t ns) {
+  char *piece = dest + ((size_t)displacements[pe] << log_width);
+  __xbrtime_put[log_width](piece, piece, (size_t)counts[pe], 1, ns);
+}
+
+static void put_own(char *dest, const void *src, const int *counts, const int *displacements,
+                    unsigned log_width) {
+  const int me = __xbrtime.me;
+  __xbrtime_put[log_width](dest + ((size_t)displacements[me] << log_width), src, (size_t)counts[me],
+                           1, 0);
+}
+
+void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
+                                const int *displacements, unsigned log_width) {
+  const uint64_t position = next_collective();
+  const int pes = __xbrtime.pes;
+  for (int distance = 1; distance < pes; distance *= 2) {
+    const struct peer writer = peer_at(distance);
+    signal_peer(&writer, position);
+  }
+  put_own(dest, src, counts, displacements, log_width);
+  for (int distance = 1; distance < pes; distance *= 2) {
+    const struct peer to = peer_at(-distance), from = peer_at(distance);
+    const int pieces = distance < pes - distance ? distance : pes - distance;
+    wait_for_peer(&to, position);
+    for (int i = 0, pe = __xbrtime.me; i < pieces; i++, pe = pe + 1 < pes ? pe + 1 : 0) {
+      put_piece(dest, counts, displacements, pe, log_width, to.ns);
+    }
+    signal_peer(&to, position + 1);
+    wait_for_peer(&from, position + 1);
+  }
+}
+
+void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
+                               const int *displacements, unsigned log_width) {
+  const uint64_t position = next_collective();
+  const int pes = __xbrtime.pes;
+  const struct peer left = peer_at(-1), right = peer_at(1);
+  if (pes > 1) signal_peer(&left, position);
+  put_own(dest, src, counts, displacements, log_width);
+  if (pes > 1) wait_for_peer(&right, position);
+  for (int round = 1, pe = __xbrtime.me; round<pes; round++, pe = pe> 0 ? pe - 1 : pes - 1) {
+    put_piece(dest, counts, displacements, pe, log_width, right.ns);
+    signal_peer(&right, position + (uint64_t)round);
+    wait_for_peer(&left, position + (uint64_t)round);
+  }
+}
+
+void __xbrtime_gather_all(void *dest, const void *src, const int *counts, const int *displacements,
+                          size_t nelems, unsigned log_width) {
+  if (nelems == 0) return;
+  if (nelems << log_width <= BRUCK_BYTES) {
+    __xbrtime_gather_all_bruck(dest, src, counts, displacements, log_width);
+  } else {
+    __xbrtime_gather_all_ring(dest, src, counts, displacements, log_width);
+  }
+}

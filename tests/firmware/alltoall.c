@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// xbrtime_T_alltoall: all types, sizes, strides on both sides; back to back, and with PEs at
+// different times. Nothing around or between the elements changes.
+#include "firmware.h"
+
+static FW_AREA(dest);
+static FW_AREA(source);
+static FW_AREA(expected);
+static unsigned calls;
+
+// Elements from one PE to another.
+static struct fw_series series_of(int from, int to) {
+  return fw_series_of((calls * 64 + (unsigned)from) * 64 + (unsigned)to);
+}
+
+#define DEFINE_TEST(NAME, TYPE)                                                                   \
+  static void test_##NAME(size_t nelems, int src_stride, int dest_stride) {                       \
+    const int me = xbrtime_mype(), pes = xbrtime_num_pes();                                       \
+    const size_t width = sizeof(TYPE), from = (size_t)src_stride, to = (size_t)dest_stride;       \
+    const size_t bytes = fw_used_bytes(nelems * (size_t)pes, width, to, 0);                       \
+    FW_CHECK(bytes <= sizeof dest);                                                               \
+    calls++;                                                                                      \
+    fw_clear(dest, bytes);                                                                        \
+    fw_clear(expected, bytes);                                                                    \
+    for (int pe = 0; pe < pes; pe++) {                                                            \
+      fw_fill(fw_place(source, width, (size_t)pe* nelems* from), nelems, width, from,             \
+              series_of(me, pe));                                                                 \
+      fw_fill(fw_place(expected, width, (size_t)pe* nelems* to), nelems, width, to,               \
+              series_of(pe, me));                                                                 \
+    }                                                                                             \
+    if (calls % 2 == 0) fw_skew(calls);                                                           \
+    if (calls % 3 == 0) {                                                                         \
+      xbrtime_##NAME##_alltoall_shift_exchange(                                                   \
+          fw_place(dest, width, 0), fw_place(source, width, 0), src_stride, dest_stride, nelems); \
+    } else {                                                                                      \
+      xbrtime_##NAME##_alltoall(fw_place(dest, width, 0), fw_place(source, width, 0), src_stride, \
+                                dest_stride, nelems);                                             \
+    }                                                                                             \
+    if (memcmp(dest, expected, bytes) != 0) {                                                     \
+      printf("PE %d: xbrtime_%s_alltoall of %u elements, strides %d and %d\n", me, #NAME,         \
+             (unsigned)nelems, src_stride, dest_stride);                                          \
+      FW_CHECK(false);                                                                            \
+    }                                                                                             \
+  }
+XBRTIME_TYPES(DEFINE_TEST)
+
+int main(void) {
+  xbrtime_init();
+#define RUN(NAME, TYPE) \
+  test_##NAME(1, 1, 1); \
+  test_##NAME(3, 2, 1); \
+  test_##NAME(2, 1, 3);
+  XBRTIME_TYPES(RUN)
+  test_uint32(0, 1, 1);
+  test_uint64(67, 1, 1);
+  test_uint8(131, 1, 1);
+  test_uint16(45, 3, 3);
+  test_longdouble(9, 2, 3);
+  xbrtime_close();
+  return fw_status();
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// scatter, gather and gather_all: all types, every root, uneven and zero pieces, displacements in
+// any order with gaps; back to back, and with PEs at different times. Nothing around or between the
+// pieces, and on other PEs than the function says, changes.
+#include "firmware.h"
+
+#define MAX_PES 64
+static FW_AREA(dest);
+static FW_AREA(source);
+static FW_AREA(expected);
+static int counts[MAX_PES], places[MAX_PES];
+static unsigned calls;
+
+enum function { kScatter, kGather, kGatherAll, kBruck, kRing, kFunctions };
+static const char *const names[] = {"scatter", "gather", "gather_all", "gather_all_bruck_concat",
+                                    "gather_all_ring"};
+
+struct type {
+  const char *name;
+  size_t width;
+  void (*call)(enum function function, void *to, const void *from, size_t nelems, int root);
+};
+#define DEFINE_CALL(NAME, TYPE)                                                              \
+  static void call_##NAME(enum function function, void *to, const void *from, size_t nelems, \
+                          int root) {                                                        \
+    switch (function) {                                                                      \
+      case kScatter:                                                                         \
+        xbrtime_##NAME##_scatter(to, from, counts, places, nelems, root);                    \
+        break;                                                                               \
+      case kGather:                                                                          \
+        xbrtime_##NAME##_gather(to, from, counts, places, nelems, root);                     \
+        break;                                                                               \
+      case kGatherAll:                                                                       \
+        xbrtime_##NAME##_gather_all(to, from, counts, places, nelems);                       \
+        break;                                                                               \
+      case kBruck:                                                                           \
+        xbrtime_##NAME##_gather_all_bruck_concat(to, from, counts, places, nelems);          \
+        break;                                                                               \
+      default:                                                                               \
+        xbrtime_##NAME##_gather_all_ring(to, from, counts, places, nelems);                  \
+    }                                                                                        \
+  }
+XBRTIME_TYPES(DEFINE_CALL)
+#define LIST(NAME, TYPE) {#NAME, sizeof(TYPE), call_##NAME},
+static const struct type types[] = {XBRTIME_TYPES(LIST)};
+#define TYPES (sizeof types / sizeof types[0])
+
+// Sizes 0 .. most, or all `most`; pieces lie backwards, with gaps. Returns the end of the last.
+static size_t lay_out(int most, bool even, size_t *nelems) {
+  size_t at = 0;
+  *nelems = 0;
+  for (int pe = xbrtime_num_pes() - 1; pe >= 0; pe--) {
+    const unsigned any = (unsigned)(fw_series_of(calls * 64 + (unsigned)pe).start >> 20);
+    counts[pe] = even || any % 4 == 1 ? most
+                 : any % 4 == 0       ? 0
+                                      : (int)((any >> 8) & 0xffff) % (most + 1);
+    places[pe] = (int)at;
+    at += (size_t)counts[pe] + any % 3;
+    *nelems += (size_t)counts[pe];
+  }
+  return at;
+}
+
+// Piece of a PE as it has to be, to an area.
+static void fill_piece(uint64_t *area, size_t width, size_t place, int pe) {
+  fw_fill(fw_place(area, width, place), (size_t)counts[pe], width, 1,
+          fw_series_of(calls * 64 + (unsigned)pe));
+}
+
+static void test(const struct type *type, enum function function, int most, bool even, int root) {
+  const int me = xbrtime_mype(), pes = xbrtime_num_pes();
+  calls++;
+  size_t nelems;
+  const size_t end = lay_out(most, even, &nelems), width = type->width;
+  const size_t bytes = fw_used_bytes(end, width, 1, 0);
+  FW_CHECK(bytes <= sizeof dest);
+  for (int pe = 0; pe < pes; pe++) {
+    if (function == kScatter && me == root) fill_piece(source, width, (size_t)places[pe], pe);
+    if (function != kScatter && me == pe) fill_piece(source, width, 0, pe);
+  }
+  fw_clear(dest, bytes);
+  if (calls % 2 == 0) fw_skew(calls);
+  type->call(function, fw_place(dest, width, 0), fw_place(source, width, 0), nelems, root);
+
+  fw_clear(expected, bytes);
+  for (int pe = 0; pe < pes; pe++) {
+    if (function == kScatter && me == pe) fill_piece(expected, width, 0, pe);
+    if (function > kGather || (function == kGather && me == root)) {
+      fill_piece(expected, width, (size_t)places[pe], pe);
+    }
+  }
+  if (memcmp(dest, expected, bytes) != 0) {
+    printf("PE %d: xbrtime_%s_%s of %u elements, root %d\n", me, type->name, names[function],
+           (unsigned)nelems, root);
+    FW_CHECK(false);
+  }
+}
+
+int main(void) {
+  xbrtime_init();
+  const int pes = xbrtime_num_pes();
+  for (size_t t = 0; t < TYPES; t++) {
+    test(&types[t], kScatter, 5, false, (int)t % pes);
+    test(&types[t], kGather, 5, false, (int)(t + 1) % pes);
+    test(&types[t], (enum function)(kGatherAll + t % 3), 5, false, 0);
+  }
+  for (int root = 0; root < pes; root++) {
+    for (int function = 0; function <= kGather; function++) {
+      test(&types[1], (enum function)function, 1, true, root);
+      test(&types[1], (enum function)function, 13, false, root);
+    }
+  }
+  // Several chunks per stream, cut within pieces; nothing at all.
+  for (int function = 0; function < kFunctions; function++) {
+    test(&types[0], (enum function)function, 0, true, 0);
+    test(&types[1], (enum function)function, 65, true, pes - 1);
+    test(&types[3], (enum function)function, 601, false, pes / 2);
+    test(&types[2], (enum function)function, 33, false, pes / 3);
+  }
+  xbrtime_close();
+  return fw_status();
+}
