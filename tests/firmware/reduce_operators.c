@@ -134,7 +134,7 @@ int main(void) {
   xbrtime_init();
   const int pes = xbrtime_num_pes();
   // Some of them on many PEs, others at each count.
-  const size_t step = pes >= 8 ? 6 : pes > 2 ? 3 : 1;
+  const size_t step = pes >= 8 ? 12 : pes > 2 ? 3 : 1;
   for (size_t i = (size_t)pes % step; i < OPERATIONS; i += step) {
     test(&operations[i], kReduce, 1, 1, (int)i % pes);
     test(&operations[i], i % 2 == 0 ? kAll : kTree, i % 2 == 0 ? 2 : 3, 1 + (int)(i % 3),
@@ -148,10 +148,10 @@ int main(void) {
   test_nan(0);
   test_nan(pes - 1);
   test(&operations[0], kTree, 0, 1, 0);
-  test(&operations[7], kAll, 65, 1, pes - 1);
-  test(&operations[41], kTree, 301, 1, pes / 2);
+  test(&operations[7], kAll, pes < 8 ? 65 : 9, 1, pes - 1);
+  test(&operations[41], kTree, pes < 8 ? 301 : 67, 1, pes / 2);
   test(&operations[61], kAll, 0, 1, 0);
-  test(&operations[61], kAll, 301, 1, 0);
+  test(&operations[61], kAll, pes < 8 ? 301 : 35, 1, 0);
   xbrtime_close();
   return fw_status();
 }
