@@ -2,7 +2,8 @@
 // Replays the traces of write_crosscheck() on the Verilator model of all modules and compares every
 // output in every cycle; mutants must differ. With a list of constant outputs, every bit in it must
 // have had one value in the whole run, and every other output bit must have been 0 and 1.
-// Exit status 1 if any of that fails, 2 for a wrong command line, 3 if a file cannot be read.
+// Exit status 4 if an output differs, 1 if anything else of that fails, 2 for a wrong command line, 3
+// if a file cannot be read.
 //
 //   bench FOLDER [CONSTANTS]
 //
@@ -45,6 +46,8 @@ struct Unit {
 #include "crosscheck_modules.h"
 
 namespace {
+
+constexpr int kMismatch = 4;
 
 using Trace = std::vector<std::uint32_t>;
 
@@ -266,5 +269,6 @@ int main(int argc, char** argv) {
         toggles.bits, toggles.toggled, toggles.listed, toggles.rare, toggles.wrong);
   }
   if (mutants != 0) std::printf("%lu mutants, %lu noticed\n", mutants, mutants - unnoticed);
-  return mismatches == 0 && unnoticed == 0 && toggles.wrong == 0 ? 0 : 1;
+  if (mismatches != 0) return kMismatch;
+  return unnoticed == 0 && toggles.wrong == 0 ? 0 : 1;
 }

@@ -47,7 +47,7 @@ verilator --cc --exe --build -O0 -Wno-fatal -Wno-lint --x-assign 0 --x-initial 0
 }
 status=0
 obj/bench . ${constants:+"$constants"} || status=$?
-if [ -n "$mutant" ] && [ "$status" = 1 ]; then
+if [ -n "$mutant" ] && [ "$status" = 4 ]; then
   echo "the mutated '$mutant' was noticed"
   status=0
 elif [ -n "$mutant" ] && [ "$status" = 0 ]; then

@@ -47,5 +47,14 @@ TEST(CodeVersions, FenceIEndsThemExceptLateWritesOfTheNetwork) {
   EXPECT_FALSE(code.held(kPlace, 3, 8));
 }
 
+TEST(CodeVersions, KeepsAFewOfManyPlaces) {
+  CodeVersions code;
+  for (std::uint32_t i = 0; i < 100'000; ++i) {
+    code.written(8 * i, {.bytes = 0x1111111122222222, .cycle = i, .retired = i});
+  }
+  EXPECT_LE(code.granules(), 512u);
+  EXPECT_TRUE(code.held(8 * 99'999, 0x22222222, 100'000));
+}
+
 }  // namespace
 }  // namespace xb::sim

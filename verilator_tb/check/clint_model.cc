@@ -31,13 +31,19 @@ void ClintModel::on_retire(const Retirement& r, std::uint64_t cycle) {
     if (close && remote_value_ != value) msip_ = Pending::kUnknown;
   }
   if (!inside(r.mem_address, isa::kClintMtime & ~7u, 8)) return;
+  using Part = CounterModel::Part;
+  if (r.mem_wmask == 0xf) {
+    const bool low = r.mem_address == isa::kClintMtime;
+    counter_.write(low ? Part::kLow : Part::kHigh, r.mem_wdata, cycle);
+    return;
+  }
   std::uint64_t now = time(cycle);
   for (unsigned i = 0; i < 8; ++i) {
     if ((r.mem_wmask >> i & 1) == 0) continue;
     const std::uint64_t shift = 8 * (r.mem_address + i - isa::kClintMtime);
     now = (now & ~(std::uint64_t{0xff} << shift)) | byte_of(r.mem_wdata, i) << shift;
   }
-  offset_ = now - cycle;
+  counter_.write(Part::kWhole, now, cycle);
 }
 
 void ClintModel::on_remote_msip(bool value, std::uint64_t cycle) {

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "hls/isa/causes.h"
+#include "verilator_tb/check/counter_model.h"
 #include "verilator_tb/tile/ports.h"
 #include "verilator_tb/watch/interrupt_sources.h"
 
@@ -25,7 +26,10 @@ class ClintModel {
   Pending software(std::uint64_t since) const;
   Pending timer(std::uint64_t cycle) const;
   // mtime at `cycle`, give or take kTimeSlack.
-  std::uint64_t time(std::uint64_t cycle) const { return cycle + offset_; }
+  std::uint64_t time(std::uint64_t cycle) const {
+    return counter_.value(CounterModel::Part::kWhole, cycle);
+  }
+  const CounterModel& counter() const { return counter_; }
 
   // What a load of 1 << size_log2 bytes returns: the registers that only stores change from the
   // model, the bytes of mtime from `got`, and bit 0 of msip if another PE has just changed it.
@@ -35,7 +39,7 @@ class ClintModel {
 
  private:
   InterruptSources sources_;
-  std::uint64_t offset_ = 0;
+  CounterModel counter_{kTimeSlack};
   Pending msip_ = Pending::kNo;
   // The last write of another PE, and the last one that may have changed msip.
   std::optional<std::uint64_t> remote_write_, remote_change_;

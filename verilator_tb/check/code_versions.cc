@@ -6,19 +6,30 @@
 
 namespace xb::sim {
 
+// Those that `is_out` of date.
+template <typename Predicate>
+void CodeVersions::erase(const Predicate& is_out) {
+  for (auto granule = granules_.begin(); granule != granules_.end();) {
+    std::erase_if(granule->second, is_out);
+    granule = granule->second.empty() ? granules_.erase(granule) : std::next(granule);
+  }
+}
+
 void CodeVersions::written(std::uint32_t offset, const Replaced& replaced) {
+  const auto is_out = [&](const Replaced& v) { return is_old(v, replaced.retired); };
+  // Most are of data, which nobody fetches: sweep when those out of date may be half of them.
+  if (granules_.size() >= sweep_at_) {
+    erase(is_out);
+    sweep_at_ = std::max(kLeastSweep, 2 * granules_.size());
+  }
   std::vector<Replaced>& versions = granules_[offset / 8];
-  std::erase_if(versions, [&](const Replaced& v) { return is_old(v, replaced.retired); });
+  std::erase_if(versions, is_out);
   versions.push_back(replaced);
 }
 
 void CodeVersions::fence_i(std::uint64_t cycle) {
-  for (auto granule = granules_.begin(); granule != granules_.end();) {
-    std::erase_if(granule->second, [cycle](const Replaced& v) {
-      return !v.by_network || v.cycle + kFenceToRetirement < cycle;
-    });
-    granule = granule->second.empty() ? granules_.erase(granule) : std::next(granule);
-  }
+  erase(
+      [cycle](const Replaced& v) { return !v.by_network || v.cycle + kFenceToRetirement < cycle; });
 }
 
 bool CodeVersions::held(std::uint32_t offset, std::uint32_t insn, std::uint64_t retired) const {

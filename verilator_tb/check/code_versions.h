@@ -38,12 +38,20 @@ class CodeVersions {
   // Whether `offset` (a multiple of 4) held `insn` so recently that the instruction after `retired`
   // others may have been fetched then.
   bool held(std::uint32_t offset, std::uint32_t insn, std::uint64_t retired) const;
+  // Memory that is kept.
+  std::size_t granules() const { return granules_.size(); }
 
  private:
   static bool is_old(const Replaced& version, std::uint64_t retired) {
     return version.retired + kFetchedAhead <= retired;
   }
+  template <typename Predicate>
+  void erase(const Predicate& is_out);
+
+  static constexpr std::size_t kLeastSweep = 256;
+
   std::unordered_map<std::uint32_t, std::vector<Replaced>> granules_;  // by offset / 8
+  std::size_t sweep_at_ = kLeastSweep;                                 // granules
 };
 
 }  // namespace xb::sim

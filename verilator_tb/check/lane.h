@@ -13,6 +13,7 @@
 
 #include "verilator_tb/check/clint_model.h"
 #include "verilator_tb/check/code_versions.h"
+#include "verilator_tb/check/counter_model.h"
 #include "verilator_tb/check/difference.h"
 #include "verilator_tb/check/remote_order.h"
 #include "verilator_tb/memory/paged_memory.h"
@@ -79,7 +80,8 @@ class Lane : private reference::Environment {
   std::optional<MemoryAccess> take_access(std::uint64_t address, bool write);
   void check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data);
   void check_refusals(std::uint64_t got);
-  void check_time(const char* name, std::uint64_t expected, std::uint64_t got);
+  void check_counter(const char* name, const CounterModel& counter, CounterModel::Part part,
+                     std::uint64_t got);
 
   // reference::Environment
   std::uint32_t fetch(std::uint64_t address) override;
@@ -103,7 +105,7 @@ class Lane : private reference::Environment {
   std::deque<CoreAccess> accesses_;
   std::deque<DeviceAccess> device_accesses_;
   CodeVersions code_;
-  bool cycle_written_ = false;
+  CounterModel mcycle_{kTimeSlack};
   std::optional<std::uint64_t> order_number_;
   std::uint64_t retired_ = 0;  // instructions, also trapped ones
   unsigned owed_ = 0;          // instructions retired since an interrupt became due
