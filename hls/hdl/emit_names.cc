@@ -26,44 +26,8 @@ const char* word(Op op) {
     case Op::kMul:
     case Op::kMulS:
       return "times";
-    case Op::kAnd:
-      return "and";
-    case Op::kOr:
-      return "or";
-    case Op::kXor:
-      return "xor";
-    case Op::kNot:
-      return "not";
-    case Op::kEq:
-      return "eq";
-    case Op::kNe:
-      return "ne";
-    case Op::kLtU:
-      return "lt";
-    case Op::kLeU:
-      return "le";
-    case Op::kLtS:
-      return "slt";
-    case Op::kLeS:
-      return "sle";
-    case Op::kShl:
-      return "shl";
-    case Op::kShr:
-      return "shr";
-    case Op::kSra:
-      return "sra";
-    case Op::kCat:
-      return "cat";
     case Op::kSlice:
       return "part";
-    case Op::kZext:
-      return "zext";
-    case Op::kSext:
-      return "sext";
-    case Op::kMux:
-      return "mux";
-    case Op::kSelect:
-      return "select";
     case Op::kReduceOr:
       return "any";
     case Op::kReduceAnd:
@@ -75,8 +39,9 @@ const char* word(Op op) {
     case Op::kLet:
     case Op::kMemRead:
       return "value";
+    default:
+      return ir::op_name(op);
   }
-  return "value";
 }
 
 bool is_infix(Op op) { return op >= Op::kAdd && op <= Op::kSra && op != Op::kNot; }
