@@ -87,6 +87,7 @@ int main(int argc, char** argv) {
   target.config = board->tile.name;
   target.xlen = board->tile.xlen;
   target.mul = board->tile.mul;
+  target.atomics = board->tile.atomics;
   target.ram_size = board->ram_bytes;
   std::vector<std::uint8_t> bytes;
   try {

@@ -14,6 +14,7 @@ struct Config {
   std::string name = "rv64";  // names the folder below rtl/ and the --config option
   unsigned xlen = 64;         // 32 or 64: width of x and e registers
   bool mul = true;            // M extension: multiply and divide
+  bool atomics = true;        // A extension: lr, sc and amo on the RAM of the node
   bool xbgas = true;          // extended registers, remote access, network
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
   unsigned router_depth = 8;     // 5..15: flits buffered per router input and virtual network

@@ -7,6 +7,13 @@ const std::vector<ConfigKey>& config_keys() {
   static const std::vector<ConfigKey> keys = {
       {"xlen", &Config::xlen, {32, 64}, 0, 0, false, "bits of a register: RV32 or RV64"},
       {"mul", &Config::mul, {}, 0, 1, false, "M extension: multiply and divide"},
+      {"atomics",
+       &Config::atomics,
+       {},
+       0,
+       1,
+       false,
+       "A extension: lr, sc and amo on the RAM of the node"},
       {"xbgas", &Config::xbgas, {}, 0, 1, false, "extended registers, remote access, network"},
       {"router_depth",
        &Config::router_depth,

@@ -15,10 +15,10 @@ struct Description {
   const hdl::ir::Module* top = nullptr;
 };
 
-// Describes module M (a Tile or a Node). What a configuration leaves out (xBGAS, multiply and
-// divide) leaves constants behind in the stages that the other configurations need; the design is
-// described again with what that shows (hls/hdl/findings.h) until no gate, register or port of it
-// is left, the ports of M included.
+// Describes module M (a Tile or a Node). What a configuration leaves out (xBGAS, atomics, multiply
+// and divide) leaves constants behind in the stages that the other configurations need; the design
+// is described again with what that shows (hls/hdl/findings.h) until no gate, register or port of
+// it is left, the ports of M included.
 template <class M>
 Description describe(const Config& config) {
   const auto build = [&config](hdl::Findings findings) {
@@ -28,7 +28,7 @@ Description describe(const Config& config) {
     return result;
   };
   Description result = build({});
-  if (config.xbgas && config.mul) return result;
+  if (config.xbgas && config.mul && config.atomics) return result;
   // Trimming finds more only while something has been found; a few rounds are enough.
   for (;;) {
     hdl::Findings findings = hdl::find(*result.top, result.design->modules(), !config.xbgas);

@@ -118,6 +118,8 @@ Tile::Tile(const Config& config)
   // --- port B
   auto& u_port_b = add<memory::PortB>("u_port_b", config);
   u_port_b.core <<= u_core.ram;
+  u_port_b.atomic <<= u_core.ram_atomic;
+  u_core.ram_failed <<= u_port_b.failed;
   u_core.ram_rsp0 <<= u_port_b.core_rsp0;
   u_core.ram_rsp1 <<= u_port_b.core_rsp1;
   connect_bank(dmem0_req, u_port_b.dmem0_req, u_port_b.dmem0_rsp, dmem0_rsp, config.xbgas);

@@ -5,12 +5,13 @@ namespace xb::board {
 
 const std::vector<BoardConfig>& boards() {
   static const std::vector<BoardConfig> all = [] {
-    // iCE40 hx8k: no room for a multiplier, and block RAM with one read port, so that a RAM with
-    // fetch and data port takes twice its size.
+    // iCE40 hx8k: no room for a multiplier or atomics, and block RAM with one read port, so that a
+    // RAM with fetch and data port takes twice its size.
     Config small;
     small.name = "board-hx8k";
     small.xlen = 32;
     small.mul = false;
+    small.atomics = false;
     small.xbgas = false;
     Config full;
     full.name = "rv64";

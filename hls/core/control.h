@@ -14,6 +14,7 @@ HW_ENUM_LABELS(Unit, 4, kAlu, kTarget, kBranch, kJal, kJalr, kMultiply, kDivide,
 HW_ENUM_LABELS(AluOp, 4, kAdd, kSub, kSll, kSlt, kSltu, kXor, kSrl, kSra, kOr, kAnd, kPassB);
 HW_ENUM_LABELS(ImmediateFormat, 3, kI, kS, kB, kU, kJ, kUimm, kZero);
 HW_ENUM_LABELS(ExtField, 2, kRs1, kRs2, kRd);
+HW_ENUM_LABELS(AtomicKind, 2, kNone, kUpdate, kReserve, kConditional);
 
 // Used by decode only.
 struct DecodeControl {
@@ -41,11 +42,12 @@ struct Control {
   hdl::UInt store_ext{hdl::W{1}};
   hdl::UInt size{hdl::W{2}};
   hdl::UInt sign{hdl::W{1}};
+  hdl::UInt atomic{hdl::enum_shape<AtomicKind>()};
   hdl::UInt refetch{hdl::W{1}};
   hdl::UInt xbgas{hdl::W{1}};
   hdl::UInt cause{hdl::W{4}};
   HW_FIELDS(unit, alu, word, use_imm, use_ext, reads_1, reads_2, swap, reads_ext, writes, ext_file,
-            is_store, is_remote, store_ext, size, sign, refetch, xbgas, cause)
+            is_store, is_remote, store_ext, size, sign, atomic, refetch, xbgas, cause)
 };
 
 }  // namespace xb::core

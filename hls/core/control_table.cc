@@ -29,7 +29,7 @@ Unit unit_of(const isa::Instruction& row) {
       return Unit::kMret;
     case Op::kWfi:
       return Unit::kWfi;
-    case Op::kWrsNto:  // without lr there is no reservation to wait for
+    case Op::kWrsNto:  // may end at any time for any reason (Zawrs): at once
     case Op::kWrsSto:
       return Unit::kNop;
     case Op::kEcall:
@@ -121,6 +121,21 @@ ImmediateFormat format_of(isa::Immediate immediate) {
   }
 }
 
+AtomicKind kind_of(isa::Atomic atomic) {
+  switch (atomic) {
+    case isa::Atomic::kUpdate:
+      return AtomicKind::kUpdate;
+    case isa::Atomic::kReserve:
+      return AtomicKind::kReserve;
+    case isa::Atomic::kConditional:
+      return AtomicKind::kConditional;
+    case isa::Atomic::kNone:
+    case isa::Atomic::kCompare:  // not implemented
+      break;
+  }
+  return AtomicKind::kNone;
+}
+
 ExtField ext_field_of(isa::Field field) {
   if (field == isa::Field::kRs2) return ExtField::kRs2;
   if (field == isa::Field::kRd) return ExtField::kRd;
@@ -129,10 +144,11 @@ ExtField ext_field_of(isa::Field field) {
 
 }  // namespace
 
-bool is_configured(const isa::Instruction& row, unsigned xlen, bool mul, bool xbgas) {
-  if (!row.implemented || !row.exists_in(xlen)) return false;
-  if (row.extension == isa::Extension::kM) return mul;
-  if (row.extension == isa::Extension::kXbgas) return xbgas;
+bool is_configured(const isa::Instruction& row, const Config& config) {
+  if (!row.implemented || !row.exists_in(config.xlen)) return false;
+  if (row.extension == isa::Extension::kM) return config.mul;
+  if (row.extension == isa::Extension::kA) return config.atomics;
+  if (row.extension == isa::Extension::kXbgas) return config.xbgas;
   return true;
 }
 
@@ -146,7 +162,8 @@ ControlRow control_of(const isa::Instruction& row, unsigned xlen) {
   const bool is_register_form = row.immediate == isa::Immediate::kNone;
 
   c.is_remote = row.is_extended();
-  c.is_store = row.is_store();
+  c.atomic = kind_of(row.atomic);
+  c.is_store = row.is_store() || c.atomic == AtomicKind::kConditional;
   if (row.access != isa::Access::kNone) {
     c.size = static_cast<std::uint8_t>(row.access_size_log2(xlen));
     c.sign = row.sign_extends;

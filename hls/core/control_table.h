@@ -7,6 +7,7 @@
 
 #include <cstdint>
 
+#include "hls/config.h"
 #include "hls/isa/instructions.h"
 
 namespace xb::core {
@@ -47,6 +48,9 @@ enum class AluOp : std::uint8_t {
 // kZero: the address of erl* and ers* has no offset.
 enum class ImmediateFormat : std::uint8_t { kI, kS, kB, kU, kJ, kUimm, kZero };
 
+// What a local access is beside a load or a store. kUpdate begins as a load and ends as a store.
+enum class AtomicKind : std::uint8_t { kNone, kUpdate, kReserve, kConditional };
+
 // Which field of the instruction word names the e-register that is read.
 enum class ExtField : std::uint8_t { kRs1, kRs2, kRd };
 
@@ -72,9 +76,10 @@ struct ControlRow {
   bool store_ext = false;   // kMemory: store data is the extended operand (ese)
   std::uint8_t size = 0;    // kMemory: log2 of the bytes
   bool sign = false;        // kMemory: load is sign-extended
-  bool refetch = false;     // kFence: fence.i
-  bool xbgas = false;       // illegal while xbgasctl bit 0 is 0
-  std::uint8_t cause = 2;   // kTrap: value of mcause
+  AtomicKind atomic = AtomicKind::kNone;
+  bool refetch = false;    // kFence: fence.i
+  bool xbgas = false;      // illegal while xbgasctl bit 0 is 0
+  std::uint8_t cause = 2;  // kTrap: value of mcause
 
   friend bool operator==(const ControlRow&, const ControlRow&) = default;
 };
@@ -83,6 +88,6 @@ struct ControlRow {
 ControlRow control_of(const isa::Instruction& row, unsigned xlen);
 
 // Whether a core of this configuration executes the row (else: illegal instruction).
-bool is_configured(const isa::Instruction& row, unsigned xlen, bool mul, bool xbgas);
+bool is_configured(const isa::Instruction& row, const Config& config);
 
 }  // namespace xb::core

@@ -24,6 +24,8 @@ Core::Core(const Config& config)
       imem_rsp_valid("imem_rsp_valid", W{1}),
       imem_rsp_data("imem_rsp_data", W{64}),
       ram("ram", memory::MemoryRequest()),
+      ram_atomic("ram_atomic", memory::AtomicBid()),
+      ram_failed("ram_failed", W{1}),
       ram_rsp0("ram_rsp0", memory::MemoryAnswer()),
       ram_rsp1("ram_rsp1", memory::MemoryAnswer()),
       io_req("io_req", DeviceRequest()),
@@ -134,16 +136,22 @@ Core::Core(const Config& config)
   // --- memory
   mi.execute <<= x.slot;
   mi.reason <<= x.reason;
+  mi.atomic_op <<= x.atomic_op;
   mi.bid <<= x.bid;
   mi.mr_ready <<= mr.ready;
   mi.trap_pc <<= csr.redirect.pc;
+  mi.answered <<= mr.answered;
+  mi.answer <<= mr.answer;
+  mr.took_answer <<= mi.took_answer;
   ram <<= mi.ram;
+  ram_atomic <<= mi.ram_atomic;
   io_req <<= mi.device;
   clint.request <<= mi.clint;
   xreq <<= mi.remote;
   mr.issue <<= mi.slot;
   mr.ram_0 <<= ram_rsp0;
   mr.ram_1 <<= ram_rsp1;
+  mr.failed <<= ram_failed;
   mr.device <<= io_rsp;
   mr.clint <<= clint.response;
   mr.remote <<= xrsp;

@@ -26,6 +26,8 @@ class Core : public hdl::Module {
 
   // Port B: bids; answers per bank.
   hdl::Out<hdl::Stream<memory::MemoryRequest>> ram;
+  hdl::Out<memory::AtomicBid> ram_atomic;
+  hdl::In<UInt> ram_failed;  // the last sc wrote nothing
   hdl::In<hdl::Valid<memory::MemoryAnswer>> ram_rsp0, ram_rsp1;
 
   // Devices outside the tile, one access outstanding.

@@ -176,8 +176,10 @@ CsrFile::CsrFile(const Config& config)
   if (has_high) readable({csr::kMinstreth, csr::kInstreth}, high(minstret));
 
   // --- facts
-  readable({csr::kMisa}, lit(xlen, isa::misa_value(xlen, config.mul, config.xbgas)));
-  readable({csr::kXbconfig}, lit(xlen, isa::xbconfig_value(xlen, config.mul, config.xbgas)));
+  readable({csr::kMisa},
+           lit(xlen, isa::misa_value(xlen, config.mul, config.atomics, config.xbgas)));
+  readable({csr::kXbconfig},
+           lit(xlen, isa::xbconfig_value(xlen, config.mul, config.atomics, config.xbgas)));
   readable({csr::kMhartid}, strap.pe_id);
   readable({csr::kNumpes}, strap.num_pes);
   readable({csr::kMeshwidth}, strap.mesh_width);

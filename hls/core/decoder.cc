@@ -42,6 +42,7 @@ class Leaf {
     set(m_.ctl.store_ext, c.store_ext, d.store_ext);
     set(m_.ctl.size, c.size, d.size);
     set(m_.ctl.sign, c.sign, d.sign);
+    set(m_.ctl.atomic, c.atomic, d.atomic);
     set(m_.ctl.refetch, c.refetch, d.refetch);
     set(m_.ctl.xbgas, c.xbgas, d.xbgas);
     set(m_.ctl.cause, c.cause, d.cause);
@@ -83,23 +84,33 @@ struct BitField {
   }
 };
 
-// Cases over the rest of the mask of rows that agree in opcode and funct3.
+// Cases over the rest of the mask of rows that agree in opcode and funct3. What only some of them
+// fix (lr: rs2 = 0) is looked at within the case.
 void decode_rest(const UInt& insn, const Rows& rows, const Leaf& leaf) {
-  const uint32_t rest = rows.front().mask & ~(kOpcodeMask | kFunct3Mask);
-  for (const isa::Instruction& row : rows) {
-    if (row.mask != rows.front().mask) {
-      throw std::logic_error("decoder: rows '" + std::string(row.name) + "' and '" +
-                             std::string(rows.front().name) +
-                             "' share opcode and funct3 but differ in their mask");
-    }
+  uint32_t common = ~(kOpcodeMask | kFunct3Mask);
+  for (const isa::Instruction& row : rows) common &= row.mask;
+  if (common == 0 && rows.size() > 1) {
+    throw std::logic_error("decoder: rows '" + std::string(rows.front().name) + "' and '" +
+                           std::string(rows.back().name) + "' have no bit that tells them apart");
   }
-  if (rest == 0) return leaf(rows.front());
-  const BitField field(rest);
+  if (common == 0) return leaf(rows.front());
+  const BitField field(common);
   // Instructions without operands fix all bits and are compared as a whole.
-  const bool whole = !field.fills(rest);
+  const bool whole = !field.fills(common);
   switch_(whole ? insn : insn.slice(field.high, field.low), [&](Cases s) {
     for (const isa::Instruction& row : rows) {
-      s.is(whole ? row.match : (row.match & rest) >> field.low, [&] { leaf(row); });
+      s.is(whole ? row.match : (row.match & common) >> field.low, [&] {
+        const uint32_t own = row.mask & ~(kOpcodeMask | kFunct3Mask | common);
+        if (own == 0) return leaf(row);
+        const BitField bits(own);
+        if (!bits.fills(own)) {
+          throw std::logic_error("decoder: row '" + std::string(row.name) +
+                                 "' has a mask with a gap");
+        }
+        when(insn.slice(bits.high, bits.low) ==
+                 lit(bits.high - bits.low + 1, (row.match & own) >> bits.low),
+             [&] { leaf(row); });
+      });
     }
   });
 }
@@ -112,7 +123,7 @@ Decoder::Decoder(const Config& config)
 
   Rows rows;
   for (const isa::Instruction& row : isa::kInstructions) {
-    if (is_configured(row, config.xlen, config.mul, config.xbgas)) rows.push_back(row);
+    if (is_configured(row, config)) rows.push_back(row);
   }
 
   const ControlRow illegal;

@@ -2,6 +2,7 @@
 #include "hls/core/execute.h"
 
 #include "hls/core/alu.h"
+#include "hls/core/atomic_update.h"
 #include "hls/core/branch_compare.h"
 #include "hls/core/bypass.h"
 #include "hls/core/divider.h"
@@ -30,6 +31,7 @@ Execute::Execute(const Config& config)
       mi_ready("mi_ready", W{1}),
       slot("slot", MemoryOp(config.xlen)),
       reason("reason", W{4}),
+      atomic_op("atomic_op", W{4}),
       bid("bid", W{1}),
       redirect("redirect", Redirect(config.xlen)),
       ext_writer("ext_writer", W{1}),
@@ -98,7 +100,9 @@ Execute::Execute(const Config& config)
   HW_LET(unmapped) = ~is_mapped(ext, num_pes);
   HW_LET(out_of_range) = ~(in_ram_range(address) | (ctl.is_store & is_msip(ctl.size, address)));
   HW_LET(near_place) = local_place(ctl.size, address, ram_size);
-  HW_LET(access_fault) = mux(is_remote, unmapped | out_of_range, near_place == Place::kNone);
+  HW_LET(is_atomic) = is_memory & (ctl.atomic != AtomicKind::kNone);
+  HW_LET(near_fault) = mux(is_atomic, near_place != Place::kRam, near_place == Place::kNone);
+  HW_LET(access_fault) = mux(is_remote, unmapped | out_of_range, near_fault);
   HW_LET(ns_fault) = is_memory & is_remote & ~misaligned & access_fault;
 
   // --- traps, in the order of hls/isa/README.md
@@ -125,7 +129,7 @@ Execute::Execute(const Config& config)
                 [&] { when(ctl.cause == code(isa::Cause::kEcallM), [&] { tval <<= 0; }); })
       .elsewhen(is_memory,
                 [&] {
-                  const UInt store = ctl.is_store;
+                  const UInt store = ctl.is_store | (ctl.atomic == AtomicKind::kUpdate);
                   cause <<= mux(misaligned,
                                 mux(store, lit(5, code(isa::Cause::kStoreMisaligned)),
                                     lit(5, code(isa::Cause::kLoadMisaligned))),
@@ -170,10 +174,12 @@ Execute::Execute(const Config& config)
 
   // --- may it leave
   HW_LET(is_alone) = any_of(place, {Place::kDevice, Place::kClint});
-  HW_LET(is_serial) =
-      any_of(ctl.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt}) | is_alone;
+  // With rl an atomic access comes after every earlier extended store, as behind a fence.
+  HW_LET(releases) = is_atomic & x.insn.bit(25);
+  HW_LET(is_serial) = any_of(ctl.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt}) |
+                      is_alone | releases;
   HW_LET(unit_waits) = (is_multiply | is_divide) & ~unit_done;
-  HW_LET(fence_waits) = is_unit(Unit::kFence) & ~stores_idle;
+  HW_LET(fence_waits) = (is_unit(Unit::kFence) | releases) & ~stores_idle;
   HW_LET(wfi_waits) = is_unit(Unit::kWfi) & ~wake;
   HW_LET(waits) =
       blocked | ~operands_ready | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
@@ -194,7 +200,7 @@ Execute::Execute(const Config& config)
                       {Unit::kFence, Activity::kFence},
                       {Unit::kWfi, Activity::kWfi},
                       {Unit::kInterrupt, Activity::kTrap}},
-                     Activity::kDevice),
+                     mux(releases, Activity::kFence, Activity::kDevice)),
               Activity::kLoadUse));
 
   // --- the pipeline register
@@ -247,6 +253,8 @@ Execute::Execute(const Config& config)
   slot.bits.access.is_store <<= ctl.is_store;
   slot.bits.access.size <<= ctl.size;
   slot.bits.access.sign <<= ctl.sign;
+  slot.bits.access.atomic <<= ctl.atomic;
+  atomic_op <<= core::atomic_op(x.insn);
   HW_LET(value) = select(ctl.unit,
                          {{Unit::kTarget, x.target},
                           {{Unit::kJal, Unit::kJalr}, link},
@@ -257,7 +265,7 @@ Execute::Execute(const Config& config)
   slot.bits.result <<= mux(trap, tval, value);
   slot.bits.store_data <<= low_bytes(ctl.size, mux(ctl.store_ext, ext, op_2)).slice(xlen - 1, 0);
   slot.bits.ext <<= mux(ctl.reads_ext, ext, 0);
-  bid <<= fire & (place == Place::kRam);
+  bid <<= fire & (place == Place::kRam) & ~is_atomic;
 
   // --- redirects
   HW_LET(next_pc) = mux(is_jump, jump_target, mux(is_unit(Unit::kMret), mepc, link));

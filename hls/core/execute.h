@@ -18,6 +18,7 @@ class Execute : public hdl::Module {
   hdl::In<UInt> mi_ready;
   hdl::Out<Slot<MemoryOp>> slot;  // to memory issue
   hdl::Out<UInt> reason;          // isa::Reason of a namespace fault in `slot`, else 0
+  hdl::Out<UInt> atomic_op;       // of an amo in `slot`: atomic_update.h
   hdl::Out<UInt> bid;             // slot is an access to RAM and moves on: bid for port B
   hdl::Out<Redirect> redirect;
   hdl::Out<UInt> ext_writer;  // the instruction here writes an e-register

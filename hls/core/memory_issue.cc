@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/memory_issue.h"
 
+#include "hls/core/atomic_update.h"
 #include "hls/core/lanes.h"
 
 namespace xb::core {
@@ -11,15 +12,20 @@ MemoryIssue::MemoryIssue(const Config& config)
     : Module("memory_issue"),
       execute("execute", MemoryOp(config.xlen)),
       reason("reason", W{4}),
+      atomic_op("atomic_op", W{4}),
       bid("bid", W{1}),
       ready("ready", W{1}),
       mr_ready("mr_ready", W{1}),
+      answered("answered", W{1}),
+      answer("answer", W{64}),
+      took_answer("took_answer", W{1}),
       slot("slot", MemoryOp(config.xlen)),
       forward("forward", Forward(config.xlen)),
       occupied("occupied", W{1}),
       blocks("blocks", W{1}),
       blocked_label("blocked_label", enum_shape<Activity>()),
       ram("ram", memory::MemoryRequest()),
+      ram_atomic("ram_atomic", memory::AtomicBid()),
       device("device", DeviceRequest()),
       clint("clint", DeviceRequest()),
       remote("remote", network::RemoteRequest()),
@@ -27,7 +33,8 @@ MemoryIssue::MemoryIssue(const Config& config)
       trap_pc("handler_pc", W{config.xlen}) {
   brief(
       "Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids "
-      "again from here until it wins. Extended accesses go to the network interface, device "
+      "again from here until it wins. Atomic accesses bid from here only: an amo reads, is updated "
+      "here, and writes before it moves on. Extended accesses go to the network interface, device "
       "accesses out of the registers of this stage. Traps recorded by execute are taken.");
 
   Reg<UInt> mi_valid{"mi_valid", W{1}, Reset{0}};
@@ -36,6 +43,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   Reg<UInt> mi_device{"mi_device", W{1}, Reset{0}};  // requests: one cycle each
   Reg<UInt> mi_clint{"mi_clint", W{1}, Reset{0}};
   Reg<UInt> mi_reason{"mi_reason", W{4}, NoReset{}};
+  Reg<UInt> mi_atomic_op{"mi_atomic_op", W{4}, NoReset{}};
   Reg<MemoryOp> mi{"mi", MemoryOp(config.xlen), NoReset{}};
   const UInt& place = mi.access.place;
 
@@ -54,6 +62,24 @@ MemoryIssue::MemoryIssue(const Config& config)
   ram.bits.addr <<= cat({lit(1, 0), bid_address.slice(30, 3), lit(3, 0)});
   ram.bits.wdata <<= store_word(bid_size, bid_data);
   ram.bits.wmask <<= lane_mask(bid_size, bid_address.slice(2, 0));
+
+  // Atomic accesses. While an amo is here nothing leaves execute, so that what the memory answers
+  // before the amo moves on is what it has read.
+  HW_LET(is_update) = is_ram & (mi.access.atomic == AtomicKind::kUpdate);
+  HW_LET(reads_first) = is_update & ~mi.access.is_store;
+  ram_atomic.lock <<= reads_first;
+  ram_atomic.reserve <<= waits_ram & (mi.access.atomic == AtomicKind::kReserve);
+  ram_atomic.conditional <<= waits_ram & (mi.access.atomic == AtomicKind::kConditional);
+  ram_atomic.granule <<= mi.result.slice(30, 3);
+  HW_LET(updates) = reads_first & answered & mr_ready;
+  took_answer <<= updates;
+  const UInt high_word = mi.result.bit(2);
+  HW_LET(old) =
+      config.xlen == 64
+          ? cat({answer.slice(63, 32), mux(high_word, answer.slice(63, 32), answer.slice(31, 0))})
+          : mux(high_word, answer.slice(63, 32), answer.slice(31, 0));
+  HW_LET(is_word) = config.xlen == 64 ? UInt(mi.access.size == 2) : lit(1, 0);
+  HW_LET(updated) = atomic_update(mi_atomic_op, is_word, old, mi.store_data);
 
   // Network interface. Sent together with the move to memory receive, where the answer is expected.
   remote.valid <<= is_remote & mr_ready;
@@ -76,20 +102,30 @@ MemoryIssue::MemoryIssue(const Config& config)
   clint.valid <<= mi_clint;
   clint.bits <<= request;
 
-  HW_LET(waits) = waits_ram | (is_remote & ~remote.ready);
+  HW_LET(waits) = waits_ram | reads_first | (is_remote & ~remote.ready);
   HW_LET(done) = mi_valid & ~waits;
   ready <<= ~mi_valid | (done & mr_ready);
   occupied <<= mi_valid;
-  blocks <<= (is_remote & ~mi.access.is_store) | is_alone;
-  blocked_label <<= mux(is_remote, Activity::kRemoteLoad, Activity::kDevice);
+  blocks <<= (is_remote & ~mi.access.is_store) | is_alone | is_update;
+  blocked_label <<= select(
+      place,
+      {{Place::kRemote, Arg(Activity::kRemoteLoad).value}, {Place::kRam, Activity::kLocalMemory}},
+      Activity::kDevice);
 
   when(ready, [&] {
     mi_valid <<= execute.valid;
     mi_label <<= execute.label;
     mi_reason <<= reason;
+    mi_atomic_op <<= atomic_op;
     mi <<= execute.bits;
     mi_issued <<= bid & ram.ready;
-  }).elsewhen(waits_ram, [&] { mi_issued <<= ram.ready; });
+  }).elsewhen(waits_ram, [&] {
+      mi_issued <<= ram.ready;
+    }).elsewhen(updates, [&] {
+    mi_issued <<= 0;
+    mi.access.is_store <<= 1;
+    mi.store_data <<= updated;
+  });
   HW_LET(takes) = ready & execute.valid;
   mi_device <<= takes & (execute.bits.access.place == Place::kDevice);
   mi_clint <<= takes & (execute.bits.access.place == Place::kClint);

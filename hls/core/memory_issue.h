@@ -13,10 +13,14 @@ namespace xb::core {
 class MemoryIssue : public hdl::Module {
  public:
   hdl::In<Slot<MemoryOp>> execute;
-  hdl::In<UInt> reason;  // isa::Reason of a namespace fault in `execute`
-  hdl::In<UInt> bid;     // `execute` moves on to here and wants port B
-  hdl::Out<UInt> ready;  // takes the execute slot
+  hdl::In<UInt> reason;     // isa::Reason of a namespace fault in `execute`
+  hdl::In<UInt> atomic_op;  // of an amo in `execute`: atomic_update.h
+  hdl::In<UInt> bid;        // `execute` moves on to here and wants port B
+  hdl::Out<UInt> ready;     // takes the execute slot
   hdl::In<UInt> mr_ready;
+  hdl::In<UInt> answered;  // what the amo here has read is in `answer`
+  hdl::In<UInt> answer;    // 64 bits
+  hdl::Out<UInt> took_answer;
   hdl::Out<Slot<MemoryOp>> slot;  // to memory receive
   hdl::Out<Forward> forward;
   hdl::Out<UInt> occupied;       // holds an instruction
@@ -24,6 +28,7 @@ class MemoryIssue : public hdl::Module {
   hdl::Out<UInt> blocked_label;  // isa::Activity of those who wait for it
 
   hdl::Out<hdl::Stream<memory::MemoryRequest>> ram;
+  hdl::Out<memory::AtomicBid> ram_atomic;      // beside `ram`
   hdl::Out<hdl::Valid<DeviceRequest>> device;  // valid and payload from registers
   hdl::Out<hdl::Valid<DeviceRequest>> clint;
   hdl::Out<hdl::Stream<network::RemoteRequest>> remote;

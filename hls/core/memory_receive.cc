@@ -11,6 +11,10 @@ using namespace hdl;
 MemoryReceive::MemoryReceive(const Config& config)
     : Module("memory_receive"),
       issue("issue", MemoryOp(config.xlen)),
+      answered("answered", W{1}),
+      answer("answer", W{64}),
+      took_answer("took_answer", W{1}),
+      failed("failed", W{1}),
       ready("ready", W{1}),
       slot("slot", WriteBackOp(config.xlen)),
       forward("forward", Forward(config.xlen)),
@@ -27,7 +31,9 @@ MemoryReceive::MemoryReceive(const Config& config)
   brief(
       "Memory receive: waits for the answer of a memory access and aligns and extends what was "
       "loaded. With memory slower than one cycle, the answer to the access still in memory issue "
-      "may come first, from the other bank: it is kept in `early`.");
+      "may come first, from the other bank: it is kept in `early`. So is what an amo has read, "
+      "which "
+      "comes here with its write under way.");
 
   Reg<UInt> mr_valid{"mr_valid", W{1}, Reset{0}};
   Reg<UInt> mr_label{"mr_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
@@ -36,7 +42,8 @@ MemoryReceive::MemoryReceive(const Config& config)
   Reg<UInt> early{"early", W{64}, NoReset{}};
   Reg<MemoryOp> mr{"mr", MemoryOp(config.xlen), NoReset{}};
   const UInt& place = mr.access.place;
-  const UInt is_load = ~mr.access.is_store;
+  HW_LET(is_update) = mr.access.atomic == AtomicKind::kUpdate;
+  HW_LET(is_load) = ~mr.access.is_store | is_update;
 
   // RAM: the answer is for this stage if this stage waits for one from that bank.
   HW_LET(bank) = mr.result.bit(3);
@@ -47,7 +54,9 @@ MemoryReceive::MemoryReceive(const Config& config)
   HW_LET(stray_1) = ram_1.valid & ~mine_1;
   HW_LET(stray) = stray_0 | stray_1;
   when(stray, [&] { early <<= mux(stray_0, ram_0.bits.rdata, ram_1.bits.rdata); });
-  early_valid <<= (early_valid | stray) & ~ready;
+  early_valid <<= (early_valid | stray) & ~((ready & issue.valid) | took_answer);
+  answered <<= early_valid;
+  answer <<= early;
   check("one_early_answer", ~(stray & early_valid) & ~(stray_0 & stray_1));
 
   HW_LET(done) = select(place,
@@ -65,7 +74,8 @@ MemoryReceive::MemoryReceive(const Config& config)
   });
 
   // What was loaded.
-  HW_LET(ram_word) = mux(mr_answered, early, mux(bank, ram_1.bits.rdata, ram_0.bits.rdata));
+  HW_LET(ram_word) =
+      mux(mr_answered | is_update, early, mux(bank, ram_1.bits.rdata, ram_0.bits.rdata));
   HW_LET(loaded) = select(place,
                           {{Place::kRemote, remote.bits.data},
                            {Place::kDevice, device.bits.rdata},
@@ -81,7 +91,7 @@ MemoryReceive::MemoryReceive(const Config& config)
       Activity::kDevice);
   occupied <<= mr_valid;
   blocked_label <<= wait_label;
-  blocks <<= mr_valid & ~done & is_access & (place != Place::kRam);
+  blocks <<= mr_valid & ~done & is_access & ((place != Place::kRam) | is_update);
 
   trap.valid <<= mr_valid & error;
   trap.interrupt <<= 0;
@@ -105,7 +115,9 @@ MemoryReceive::MemoryReceive(const Config& config)
   next.dest = mr.dest;
   next.dest.writes = mr.dest.writes & ~error;
   next.access = mr.access;
-  next.result = mux(is_access & is_load & ~error, load_value, mr.result);
+  HW_LET(is_conditional) = is_access & (mr.access.atomic == AtomicKind::kConditional);
+  HW_LET(other_value) = mux(is_conditional, zext(failed, config.xlen), mr.result);
+  next.result = mux(is_access & is_load & ~error, load_value, other_value);
   next.address = mr.result;
   next.store_data = mr.store_data;
   next.ext = mr.ext;

@@ -13,6 +13,11 @@ namespace xb::core {
 class MemoryReceive : public hdl::Module {
  public:
   hdl::In<Slot<MemoryOp>> issue;
+  // What the memory answered to the access still in memory issue.
+  hdl::Out<UInt> answered;
+  hdl::Out<UInt> answer;
+  hdl::In<UInt> took_answer;         // the amo there has made use of it
+  hdl::In<UInt> failed;              // the sc here wrote nothing
   hdl::Out<UInt> ready;              // takes the issue slot
   hdl::Out<Slot<WriteBackOp>> slot;  // write back always takes it
   hdl::Out<Forward> forward;

@@ -97,7 +97,8 @@ struct MemoryAccess {
   UInt is_store{W{1}};
   UInt size{W{2}};
   UInt sign{W{1}};
-  HW_FIELDS(place, is_store, size, sign)
+  UInt atomic{hdl::enum_shape<AtomicKind>()};  // kUpdate: is_store = 0 while it reads, then 1
+  HW_FIELDS(place, is_store, size, sign, atomic)
 };
 
 // What a trap reports besides pc, result (mtval) and ext (namespace) of its slot.

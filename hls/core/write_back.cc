@@ -81,8 +81,9 @@ WriteBack::WriteBack(const Config& config)
   HW_LET(is_access) = in.access.place != Place::kNone;
   HW_LET(succeeded) = is_access & ~in.trap.valid;
   HW_LET(lanes) = size_mask(in.access.size);
-  HW_LET(loads) = succeeded & ~in.access.is_store;
-  HW_LET(stores) = succeeded & in.access.is_store;
+  HW_LET(loads) = succeeded & (~in.access.is_store | (in.access.atomic == AtomicKind::kUpdate));
+  HW_LET(failed) = (in.access.atomic == AtomicKind::kConditional) & in.result.bit(0);
+  HW_LET(stores) = succeeded & in.access.is_store & ~failed;
   HW_LET(is_remote) = in.access.place == Place::kRemote;
   RetirePort port(xlen);
   port.insn = in.record.insn;
@@ -102,7 +103,7 @@ WriteBack::WriteBack(const Config& config)
   port.mem_rmask = used(loads, lanes);
   port.mem_wmask = used(stores, lanes);
   port.mem_rdata = used(loads, low_bytes(in.access.size, in.result));
-  port.mem_wdata = used(stores, zext(in.store_data, 64));
+  port.mem_wdata = used(stores, low_bytes(in.access.size, in.store_data));
   port.ext = is_remote;
   port.ext_ns = used(is_remote, in.ext);
   port.ers_addr = in.record.ers_addr;

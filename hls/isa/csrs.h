@@ -111,15 +111,16 @@ inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // field 15:8, 
 // mcause: interrupt in the top bit, code in bits 5:0, nothing else.
 constexpr std::uint64_t mcause_bits(unsigned xlen) { return std::uint64_t{1} << (xlen - 1) | 0x3f; }
 
-constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool xbgas) {
+constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool xbgas) {
   return (std::uint64_t{xlen == 64 ? 2u : 1u} << (xlen - 2)) | 1u << 8 | (mul ? 1u << 12 : 0u) |
-         (xbgas ? 1u << 23 : 0u);
+         (atomics ? 1u : 0u) | (xbgas ? 1u << 23 : 0u);
 }
 
-// xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine,
-// 31:24 version of this layout (1).
-constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool xbgas) {
-  return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | 1u << 24;
+// xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine, 12 A
+// extension (local atomics), 31:24 version of this layout (1).
+constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas) {
+  return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (atomics ? 1u << 12 : 0u) |
+         1u << 24;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,
@@ -127,7 +128,7 @@ constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool xbgas) {
 inline constexpr auto kCsrs = std::to_array<Csr>({
     {csr::kMstatus, "mstatus", CsrPresence::kAlways, kMstatusMie | kMstatusMpie,
      "interrupt enable stack"},
-    {csr::kMisa, "misa", CsrPresence::kAlways, 0, "MXL, I, M and X (xBGAS)"},
+    {csr::kMisa, "misa", CsrPresence::kAlways, 0, "MXL, A, I, M and X (xBGAS)"},
     {csr::kMie, "mie", CsrPresence::kAlways, kMieBits, "interrupt enables: 3, 7, 24"},
     {csr::kMtvec, "mtvec", CsrPresence::kAlways, ~std::uint64_t{2},
      "trap vector: direct or vectored"},

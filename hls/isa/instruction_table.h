@@ -95,7 +95,7 @@ inline constexpr auto kRows = std::to_array<Instruction>({
   row(Op::kRemw,   "remw",   kMaskF7, f7(0x3b, 6, 0x01), Syntax::kRdRs1Rs2, Extension::kM, Xlen::k64),
   row(Op::kRemuw,  "remuw",  kMaskF7, f7(0x3b, 7, 0x01), Syntax::kRdRs1Rs2, Extension::kM, Xlen::k64),
 
-  // A and Zacas: reserved, illegal for now
+  // A; Zacas (amocas) is reserved, illegal for now
   atomic(Op::kLrW,      "lr.w",      0x02, 2, false),
   atomic(Op::kScW,      "sc.w",      0x03, 2, false),
   atomic(Op::kAmoswapW, "amoswap.w", 0x01, 2, false),

@@ -66,6 +66,15 @@ enum class Field : std::uint8_t { kNone, kRd, kRs1, kRs2 };
 
 enum class Access : std::uint8_t { kNone, kLoad, kStore, kAtomic };
 
+// What an atomic access does. A row has one if its access is kAtomic.
+enum class Atomic : std::uint8_t {
+  kNone,
+  kUpdate,       // amo*: reads and writes as one
+  kReserve,      // lr: a load that takes the reservation
+  kConditional,  // sc: a store if the reservation still stands
+  kCompare,      // amocas
+};
+
 // One identifier per row. An identifier may have one row for RV32 and one for RV64 (shifts).
 enum class Op : std::uint8_t {
   kLui,
@@ -252,10 +261,13 @@ struct Instruction {
   Access access = Access::kNone;
   std::uint8_t size_log2 = 0;  // 0 1 2 3, or kSizeXlen
   bool sign_extends = false;   // loads narrower than XLEN
+  Atomic atomic = Atomic::kNone;
 
   constexpr bool is_extended() const { return namespace_field != Field::kNone; }
   constexpr bool is_load() const { return access == Access::kLoad; }
   constexpr bool is_store() const { return access == Access::kStore; }
+  // The causes of its faults are those of loads, not those of stores.
+  constexpr bool faults_as_load() const { return is_load() || atomic == Atomic::kReserve; }
   constexpr bool exists_in(unsigned xlen_bits) const {
     return xlen == Xlen::kAny || (xlen == Xlen::k32) == (xlen_bits == 32);
   }
@@ -412,10 +424,12 @@ constexpr Instruction reserved(Instruction i) {
   return i;
 }
 
-// Atomics of the A layout, none implemented yet. Opcode 0x2f: local; 0x6b: extended.
+// Atomics of the A layout: opcode 0x2f local, 0x6b extended. The extended ones and compare-and-swap
+// are not implemented yet.
 constexpr Instruction atomic(Op op, std::string_view name, std::uint32_t funct5, unsigned size_log2,
                              bool extended) {
   const bool is_lr = funct5 == 0x02;
+  const bool is_sc = funct5 == 0x03;
   const bool is_cas = funct5 == 0x05;
   Extension extension = is_cas ? Extension::kZacas : Extension::kA;
   if (extended) extension = Extension::kXbgas;
@@ -427,8 +441,12 @@ constexpr Instruction atomic(Op op, std::string_view name, std::uint32_t funct5,
   i.size_log2 = static_cast<std::uint8_t>(size_log2);
   i.sign_extends = true;
   i.reads_rd = is_cas;
+  i.atomic = is_lr    ? Atomic::kReserve
+             : is_sc  ? Atomic::kConditional
+             : is_cas ? Atomic::kCompare
+                      : Atomic::kUpdate;
   if (extended) i.namespace_field = Field::kRs1;
-  return reserved(i);
+  return extended || is_cas ? reserved(i) : i;
 }
 
 }  // namespace detail

@@ -35,6 +35,11 @@ inline constexpr std::uint64_t kRamBase = 0x8000'0000;
 inline constexpr std::uint64_t kRamMaximum = 0x8000'0000;  // bytes; the actual size: CSR ramsize
 inline constexpr std::uint64_t kRamGranule = 4096;         // the size is a multiple of it
 
+// lr reserves so many bytes, aligned; an sc may succeed up to so many cycles later, both counted
+// when the memory port takes them.
+inline constexpr unsigned kReservationBytes = 8;
+inline constexpr unsigned kReservationCycles = 1024;
+
 struct MapEntry {
   std::string_view name;  // lower_snake; in the C header XB_UPPER_SNAKE
   std::uint64_t address;

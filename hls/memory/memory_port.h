@@ -20,6 +20,16 @@ struct MemoryRequest {
   HW_FIELDS(write, addr, wdata, wmask)
 };
 
+// What a bid of the core is beside a read or a write; valid with it, from registers, and all zeros
+// for ordinary accesses.
+struct AtomicBid {
+  UInt lock{W{1}};         // read of an amo: the network is kept off the bank until the next access
+  UInt reserve{W{1}};      // read of lr: takes the reservation
+  UInt conditional{W{1}};  // write of sc: writes nothing unless the reservation stands; ends it
+  UInt granule{W{28}};     // bits 30:3 of the address, of lr and sc
+  HW_FIELDS(lock, reserve, conditional, granule)
+};
+
 // The answer to a bid, valid-only, one port per bank.
 struct MemoryAnswer {
   UInt rdata{W{64}};  // the whole word of a read; undefined for a write

@@ -2,6 +2,9 @@
 // Port B of the memory: two banks, chosen by bit 3 of the address, each shared by the core and the
 // server of the network interface. A bid accepted in one cycle is on the port in the next; a bid
 // that is not accepted must be kept.
+//
+// Atomic accesses: between the read and the write of an amo the bank serves nobody else. The
+// reservation of lr is kept here, where the order of all writes is known (reservation.h).
 #pragma once
 
 #include "hls/config.h"
@@ -14,6 +17,8 @@ class PortB : public hdl::Module {
  public:
   hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
+  hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}};  // beside `core`
+  hdl::Out<UInt> failed{"failed", W{1}};             // the last sc accepted wrote nothing
   // Answers to the core and to the network, per bank; also for writes.
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp0{"core_rsp0", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp1{"core_rsp1", MemoryAnswer{}};

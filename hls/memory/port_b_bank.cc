@@ -22,18 +22,21 @@ PortBBank::PortBBank(unsigned refusals)
   brief("One bank of port B: core first, the network after a bounded number of refusals.");
   Reg<UInt> refused{"refused", W{4}, Reset{0}};
   Reg<UInt> net_first{"net_first", W{1}, Reset{0}};
+  Reg<UInt> locked{"locked", W{1}, Reset{0}};  // between the read and the write of an amo
 
-  core.ready <<= ~net_first;
-  net.ready <<= net_first | ~core.valid;
+  core.ready <<= ~net_first | locked;
+  net.ready <<= (net_first | ~core.valid) & ~locked;
   HW_LET(take_core) = core.fire();
   HW_LET(take_net) = net.fire();
   hdl::when(take_net, [&] {
     refused <<= 0;
     net_first <<= 0;
-  }).elsewhen(net.valid, [&] {
+  }).elsewhen(net.valid & ~net_first, [&] {
     refused <<= refused + 1;
     net_first <<= refused == refusals - 1;
   });
+
+  hdl::when(take_core, [&] { locked <<= lock; });
 
   Reg<UInt> valid{"valid", W{1}, Reset{0}};
   Reg<BankRequest> request{"request", BankRequest{}, hdl::NoReset{}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One bank of port B: the register in front of the memory, and who may write it. The core goes
-// first; a request of the network that was refused `refusals` times goes next.
+// first; a request of the network that was refused `refusals` times goes next. From a read with
+// `lock` to the next access of the core the bank is the core's alone.
 #pragma once
 
 #include "hls/hdl/hdl.h"
@@ -10,7 +11,8 @@ namespace xb::memory {
 
 class PortBBank : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};  // ready: a register
+  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};  // ready: from registers
+  hdl::In<UInt> lock{"lock", W{1}};                                   // beside `core`
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp{"core_rsp", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp{"net_rsp", MemoryAnswer{}};

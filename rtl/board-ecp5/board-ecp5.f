@@ -15,6 +15,7 @@
 ../rv64/register_file_e.sv
 ../rv64/core.sv
 ../rv64/port_b_bank_r4.sv
+../rv64/reservation.sv
 ../rv64/port_b_r4.sv
 ../rv64/tag_fifo_d32.sv
 ../rv64/tag_table_t32_w16.sv

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 16b37463ed53662a.
+// Configuration rv64, values 49aebb279be6b22f.
 // From board.cc.
 //
 // Top of the board: one tile, block RAM with a program, a serial console, two LEDs.

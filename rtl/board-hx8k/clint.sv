@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values f78bf74bbf42f01f.
+// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From clint.cc.
 //
 // Core-local interruptor: msip, mtimecmp and mtime, with accesses of 4 and 8 bytes. Unused offsets

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values f78bf74bbf42f01f.
+// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From decoder.cc.
 //
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
@@ -30,12 +30,14 @@ module decoder (
     output logic        ctl_store_ext_o,
     output logic [1:0]  ctl_size_o,
     output logic        ctl_sign_o,
+    output logic [1:0]  ctl_atomic_o,
     output logic        ctl_refetch_o,
     output logic        ctl_xbgas_o,
     output logic [3:0]  ctl_cause_o
 );
 
   localparam logic [1:0] ExtFieldRs1 = 2'd0;
+  localparam logic [1:0] AtomicKindNone = 2'd0;
   localparam logic [2:0] ImmediateFormatI    = 3'd0;
   localparam logic [2:0] ImmediateFormatS    = 3'd1;
   localparam logic [2:0] ImmediateFormatB    = 3'd2;
@@ -75,6 +77,7 @@ module decoder (
   assign ctl_ext_file_o = 1'b0;
   assign ctl_is_remote_o = 1'b0;
   assign ctl_store_ext_o = 1'b0;
+  assign ctl_atomic_o = AtomicKindNone;
   assign ctl_xbgas_o = 1'b0;
 
   always_comb begin

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values f78bf74bbf42f01f.
+// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From port_b_bank.cc.
 //
 // One bank of port B: core first, the network after a bounded number of refusals.
@@ -16,6 +16,8 @@ module port_b_bank_r4 (
     input  logic [31:0] core_addr_i,
     input  logic [63:0] core_wdata_i,
     input  logic [7:0]  core_wmask_i,
+
+    input  logic        lock_i,
 
     // stream net
     input  logic        net_valid_i,
@@ -49,6 +51,7 @@ module port_b_bank_r4 (
 
   logic [3:0]  refused_q, refused_d;
   logic        net_first_q, net_first_d;
+  logic        locked_q, locked_d;
   logic        valid_q, valid_d;
   logic        request_write_q, request_write_d;
   logic [31:0] request_addr_q, request_addr_d;
@@ -56,8 +59,8 @@ module port_b_bank_r4 (
   logic [7:0]  request_wmask_q, request_wmask_d;
   logic        request_net_q, request_net_d;
 
-  assign core_ready_o = ~net_first_q;
-  assign net_ready_o = net_first_q | ~core_valid_i;
+  assign core_ready_o = ~net_first_q | locked_q;
+  assign net_ready_o = (net_first_q | ~core_valid_i) & ~locked_q;
 
   logic take_net;
   assign take_net = net_valid_i & net_ready_o;
@@ -68,15 +71,23 @@ module port_b_bank_r4 (
     if (take_net) begin
       refused_d = 4'd0;
       net_first_d = 1'b0;
-    end else if (net_valid_i) begin
+    end else if (net_valid_i & ~net_first_q) begin
       refused_d = refused_q + 4'd1;
       net_first_d = refused_q == 4'd3;
     end
   end
 
   logic take_core;
-  logic _take_core_or_take_net;
   assign take_core = core_valid_i & core_ready_o;
+
+  always_comb begin
+    locked_d = locked_q;
+    if (take_core) begin
+      locked_d = lock_i;
+    end
+  end
+
+  logic _take_core_or_take_net;
   assign _take_core_or_take_net = take_core | take_net;
   assign valid_d = _take_core_or_take_net;
 
@@ -110,10 +121,12 @@ module port_b_bank_r4 (
     if (!rst_ni) begin
       refused_q <= 4'd0;
       net_first_q <= 1'b0;
+      locked_q <= 1'b0;
       valid_q <= 1'b0;
     end else begin
       refused_q <= refused_d;
       net_first_q <= net_first_d;
+      locked_q <= locked_d;
       valid_q <= valid_d;
     end
   end

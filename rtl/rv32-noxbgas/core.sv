@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
@@ -32,6 +32,13 @@ module core (
     output logic [31:0] ram_addr_o,
     output logic [63:0] ram_wdata_o,
     output logic [7:0]  ram_wmask_o,
+
+    // ram_atomic
+    output logic        ram_atomic_reserve_o,
+    output logic        ram_atomic_conditional_o,
+    output logic [27:0] ram_atomic_granule_o,
+
+    input  logic        ram_failed_i,
 
     // valid-only stream ram_rsp0
     input  logic        ram_rsp0_valid_i,
@@ -79,8 +86,6 @@ module core (
     output logic        wfi_o
 );
 
-  localparam logic [3:0] ActivityDevice = 4'd13;
-
   logic asleep_q, asleep_d;
 
   logic        u_fetch_issue_request_valid_o;
@@ -116,6 +121,7 @@ module core (
   logic        u_decode_slot_ctl_is_store_o;
   logic [1:0]  u_decode_slot_ctl_size_o;
   logic        u_decode_slot_ctl_sign_o;
+  logic [1:0]  u_decode_slot_ctl_atomic_o;
   logic        u_decode_slot_ctl_refetch_o;
   logic [3:0]  u_decode_slot_ctl_cause_o;
   logic        u_decode_jump_valid_o;
@@ -134,6 +140,7 @@ module core (
   logic        u_execute_slot_access_is_store_o;
   logic [1:0]  u_execute_slot_access_size_o;
   logic        u_execute_slot_access_sign_o;
+  logic [1:0]  u_execute_slot_access_atomic_o;
   logic [31:0] u_execute_slot_result_o;
   logic [31:0] u_execute_slot_store_data_o;
   logic [31:0] u_execute_slot_record_insn_o;
@@ -142,6 +149,7 @@ module core (
   logic [31:0] u_execute_slot_record_rs1_rdata_o;
   logic [4:0]  u_execute_slot_record_rs2_addr_o;
   logic [31:0] u_execute_slot_record_rs2_rdata_o;
+  logic [3:0]  u_execute_atomic_op_o;
   logic        u_execute_bid_o;
   logic        u_execute_redirect_valid_o;
   logic [31:0] u_execute_redirect_pc_o;
@@ -154,6 +162,7 @@ module core (
   logic        u_execute_csr_execute_o;
   logic        u_execute_mret_o;
   logic        u_memory_issue_ready_o;
+  logic        u_memory_issue_took_answer_o;
   logic        u_memory_issue_slot_valid_o;
   logic [3:0]  u_memory_issue_slot_label_o;
   logic [31:0] u_memory_issue_slot_pc_o;
@@ -167,6 +176,7 @@ module core (
   logic        u_memory_issue_slot_access_is_store_o;
   logic [1:0]  u_memory_issue_slot_access_size_o;
   logic        u_memory_issue_slot_access_sign_o;
+  logic [1:0]  u_memory_issue_slot_access_atomic_o;
   logic [31:0] u_memory_issue_slot_result_o;
   logic [31:0] u_memory_issue_slot_store_data_o;
   logic [31:0] u_memory_issue_slot_record_insn_o;
@@ -181,6 +191,7 @@ module core (
   logic [31:0] u_memory_issue_forward_data_o;
   logic        u_memory_issue_occupied_o;
   logic        u_memory_issue_blocks_o;
+  logic [3:0]  u_memory_issue_blocked_label_o;
   logic        u_memory_issue_clint_valid_o;
   logic        u_memory_issue_clint_write_o;
   logic [31:0] u_memory_issue_clint_addr_o;
@@ -190,6 +201,8 @@ module core (
   logic [4:0]  u_memory_issue_trap_cause_o;
   logic [31:0] u_memory_issue_trap_pc_o;
   logic [31:0] u_memory_issue_trap_tval_o;
+  logic        u_memory_receive_answered_o;
+  logic [63:0] u_memory_receive_answer_o;
   logic        u_memory_receive_ready_o;
   logic        u_memory_receive_slot_valid_o;
   logic [3:0]  u_memory_receive_slot_label_o;
@@ -203,6 +216,7 @@ module core (
   logic [2:0]  u_memory_receive_slot_access_place_o;
   logic        u_memory_receive_slot_access_is_store_o;
   logic [1:0]  u_memory_receive_slot_access_size_o;
+  logic [1:0]  u_memory_receive_slot_access_atomic_o;
   logic [31:0] u_memory_receive_slot_result_o;
   logic [31:0] u_memory_receive_slot_address_o;
   logic [31:0] u_memory_receive_slot_store_data_o;
@@ -323,6 +337,7 @@ module core (
       .slot_ctl_is_store_o (u_decode_slot_ctl_is_store_o),
       .slot_ctl_size_o     (u_decode_slot_ctl_size_o),
       .slot_ctl_sign_o     (u_decode_slot_ctl_sign_o),
+      .slot_ctl_atomic_o   (u_decode_slot_ctl_atomic_o),
       .slot_ctl_refetch_o  (u_decode_slot_ctl_refetch_o),
       .slot_ctl_cause_o    (u_decode_slot_ctl_cause_o),
       .jump_valid_o        (u_decode_jump_valid_o),
@@ -340,7 +355,7 @@ module core (
     if (u_memory_receive_blocks_o) begin
       u_execute_blocked_label_i = u_memory_receive_blocked_label_o;
     end else begin
-      u_execute_blocked_label_i = ActivityDevice;
+      u_execute_blocked_label_i = u_memory_issue_blocked_label_o;
     end
   end
 
@@ -366,6 +381,7 @@ module core (
       .decode_ctl_is_store_i   (u_decode_slot_ctl_is_store_o),
       .decode_ctl_size_i       (u_decode_slot_ctl_size_o),
       .decode_ctl_sign_i       (u_decode_slot_ctl_sign_o),
+      .decode_ctl_atomic_i     (u_decode_slot_ctl_atomic_o),
       .decode_ctl_refetch_i    (u_decode_slot_ctl_refetch_o),
       .decode_ctl_cause_i      (u_decode_slot_ctl_cause_o),
       .ready_o                 (u_execute_ready_o),
@@ -384,6 +400,7 @@ module core (
       .slot_access_is_store_o  (u_execute_slot_access_is_store_o),
       .slot_access_size_o      (u_execute_slot_access_size_o),
       .slot_access_sign_o      (u_execute_slot_access_sign_o),
+      .slot_access_atomic_o    (u_execute_slot_access_atomic_o),
       .slot_result_o           (u_execute_slot_result_o),
       .slot_store_data_o       (u_execute_slot_store_data_o),
       .slot_record_insn_o      (u_execute_slot_record_insn_o),
@@ -392,6 +409,7 @@ module core (
       .slot_record_rs1_rdata_o (u_execute_slot_record_rs1_rdata_o),
       .slot_record_rs2_addr_o  (u_execute_slot_record_rs2_addr_o),
       .slot_record_rs2_rdata_o (u_execute_slot_record_rs2_rdata_o),
+      .atomic_op_o             (u_execute_atomic_op_o),
       .bid_o                   (u_execute_bid_o),
       .redirect_valid_o        (u_execute_redirect_valid_o),
       .redirect_pc_o           (u_execute_redirect_pc_o),
@@ -442,6 +460,7 @@ module core (
       .execute_access_is_store_i  (u_execute_slot_access_is_store_o),
       .execute_access_size_i      (u_execute_slot_access_size_o),
       .execute_access_sign_i      (u_execute_slot_access_sign_o),
+      .execute_access_atomic_i    (u_execute_slot_access_atomic_o),
       .execute_result_i           (u_execute_slot_result_o),
       .execute_store_data_i       (u_execute_slot_store_data_o),
       .execute_record_insn_i      (u_execute_slot_record_insn_o),
@@ -450,9 +469,13 @@ module core (
       .execute_record_rs1_rdata_i (u_execute_slot_record_rs1_rdata_o),
       .execute_record_rs2_addr_i  (u_execute_slot_record_rs2_addr_o),
       .execute_record_rs2_rdata_i (u_execute_slot_record_rs2_rdata_o),
+      .atomic_op_i                (u_execute_atomic_op_o),
       .bid_i                      (u_execute_bid_o),
       .ready_o                    (u_memory_issue_ready_o),
       .mr_ready_i                 (u_memory_receive_ready_o),
+      .answered_i                 (u_memory_receive_answered_o),
+      .answer_i                   (u_memory_receive_answer_o),
+      .took_answer_o              (u_memory_issue_took_answer_o),
       .slot_valid_o               (u_memory_issue_slot_valid_o),
       .slot_label_o               (u_memory_issue_slot_label_o),
       .slot_pc_o                  (u_memory_issue_slot_pc_o),
@@ -466,6 +489,7 @@ module core (
       .slot_access_is_store_o     (u_memory_issue_slot_access_is_store_o),
       .slot_access_size_o         (u_memory_issue_slot_access_size_o),
       .slot_access_sign_o         (u_memory_issue_slot_access_sign_o),
+      .slot_access_atomic_o       (u_memory_issue_slot_access_atomic_o),
       .slot_result_o              (u_memory_issue_slot_result_o),
       .slot_store_data_o          (u_memory_issue_slot_store_data_o),
       .slot_record_insn_o         (u_memory_issue_slot_record_insn_o),
@@ -480,11 +504,15 @@ module core (
       .forward_data_o             (u_memory_issue_forward_data_o),
       .occupied_o                 (u_memory_issue_occupied_o),
       .blocks_o                   (u_memory_issue_blocks_o),
+      .blocked_label_o            (u_memory_issue_blocked_label_o),
       .ram_valid_o                (ram_valid_o),
       .ram_write_o                (ram_write_o),
       .ram_addr_o                 (ram_addr_o),
       .ram_wdata_o                (ram_wdata_o),
       .ram_wmask_o                (ram_wmask_o),
+      .ram_atomic_reserve_o       (ram_atomic_reserve_o),
+      .ram_atomic_conditional_o   (ram_atomic_conditional_o),
+      .ram_atomic_granule_o       (ram_atomic_granule_o),
       .device_valid_o             (io_req_valid_o),
       .device_write_o             (io_req_write_o),
       .device_addr_o              (io_req_addr_o),
@@ -518,6 +546,7 @@ module core (
       .issue_access_is_store_i  (u_memory_issue_slot_access_is_store_o),
       .issue_access_size_i      (u_memory_issue_slot_access_size_o),
       .issue_access_sign_i      (u_memory_issue_slot_access_sign_o),
+      .issue_access_atomic_i    (u_memory_issue_slot_access_atomic_o),
       .issue_result_i           (u_memory_issue_slot_result_o),
       .issue_store_data_i       (u_memory_issue_slot_store_data_o),
       .issue_record_insn_i      (u_memory_issue_slot_record_insn_o),
@@ -526,6 +555,10 @@ module core (
       .issue_record_rs1_rdata_i (u_memory_issue_slot_record_rs1_rdata_o),
       .issue_record_rs2_addr_i  (u_memory_issue_slot_record_rs2_addr_o),
       .issue_record_rs2_rdata_i (u_memory_issue_slot_record_rs2_rdata_o),
+      .answered_o               (u_memory_receive_answered_o),
+      .answer_o                 (u_memory_receive_answer_o),
+      .took_answer_i            (u_memory_issue_took_answer_o),
+      .failed_i                 (ram_failed_i),
       .ready_o                  (u_memory_receive_ready_o),
       .slot_valid_o             (u_memory_receive_slot_valid_o),
       .slot_label_o             (u_memory_receive_slot_label_o),
@@ -539,6 +572,7 @@ module core (
       .slot_access_place_o      (u_memory_receive_slot_access_place_o),
       .slot_access_is_store_o   (u_memory_receive_slot_access_is_store_o),
       .slot_access_size_o       (u_memory_receive_slot_access_size_o),
+      .slot_access_atomic_o     (u_memory_receive_slot_access_atomic_o),
       .slot_result_o            (u_memory_receive_slot_result_o),
       .slot_address_o           (u_memory_receive_slot_address_o),
       .slot_store_data_o        (u_memory_receive_slot_store_data_o),
@@ -580,6 +614,7 @@ module core (
       .receive_access_place_i     (u_memory_receive_slot_access_place_o),
       .receive_access_is_store_i  (u_memory_receive_slot_access_is_store_o),
       .receive_access_size_i      (u_memory_receive_slot_access_size_o),
+      .receive_access_atomic_i    (u_memory_receive_slot_access_atomic_o),
       .receive_result_i           (u_memory_receive_slot_result_o),
       .receive_address_i          (u_memory_receive_slot_address_o),
       .receive_store_data_i       (u_memory_receive_slot_store_data_o),

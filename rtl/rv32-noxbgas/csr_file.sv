@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From csr_file.cc.
 //
 // Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
@@ -246,8 +246,8 @@ module csr_file (
       12'hc81: value_o = mtime_i[63:32];
       12'hb02, 12'hc02: value_o = minstret_q[31:0];
       12'hb82, 12'hc82: value_o = minstret_q[63:32];
-      12'h301: value_o = 32'h4000_1100;
-      12'hfc8: value_o = 32'h0100_0120;
+      12'h301: value_o = 32'h4000_1101;
+      12'hfc8: value_o = 32'h0100_1120;
       12'hf14: value_o = {22'd0, strap_pe_id_i};
       12'hfc0: value_o = {21'd0, strap_num_pes_i};
       12'hfc1: value_o = {26'd0, strap_mesh_width_i};

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From decoder.cc.
 //
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
@@ -21,6 +21,7 @@ module decoder (
     output logic        ctl_is_store_o,
     output logic [1:0]  ctl_size_o,
     output logic        ctl_sign_o,
+    output logic [1:0]  ctl_atomic_o,
     output logic        ctl_refetch_o,
     output logic [3:0]  ctl_cause_o
 );
@@ -31,6 +32,7 @@ module decoder (
   localparam logic [2:0] ImmediateFormatU    = 3'd3;
   localparam logic [2:0] ImmediateFormatJ    = 3'd4;
   localparam logic [2:0] ImmediateFormatUimm = 3'd5;
+  localparam logic [2:0] ImmediateFormatZero = 3'd6;
   localparam logic [3:0] UnitAlu      = 4'd0;
   localparam logic [3:0] UnitTarget   = 4'd1;
   localparam logic [3:0] UnitBranch   = 4'd2;
@@ -56,6 +58,10 @@ module decoder (
   localparam logic [3:0] AluOpOr    = 4'd8;
   localparam logic [3:0] AluOpAnd   = 4'd9;
   localparam logic [3:0] AluOpPassB = 4'd10;
+  localparam logic [1:0] AtomicKindNone        = 2'd0;
+  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
+  localparam logic [1:0] AtomicKindReserve     = 2'd2;
+  localparam logic [1:0] AtomicKindConditional = 2'd3;
 
   always_comb begin
     dec_imm_o = ImmediateFormatI;
@@ -68,6 +74,7 @@ module decoder (
     ctl_is_store_o = 1'b0;
     ctl_size_o = 2'd0;
     ctl_sign_o = 1'b0;
+    ctl_atomic_o = AtomicKindNone;
     ctl_refetch_o = 1'b0;
     ctl_cause_o = 4'd2;
     unique case (insn_i[6:0])
@@ -253,6 +260,150 @@ module decoder (
             ctl_is_store_o = 1'b1;
             ctl_size_o = 2'd2;
             ctl_cause_o = 4'd0;
+          end
+          default: ;
+        endcase
+      end
+      7'h2f: begin
+        unique case (insn_i[14:12])
+          3'd2: begin
+            unique case (insn_i[31:27])
+              5'h02: begin
+                if (insn_i[24:20] == 5'd0) begin
+                  ctl_unit_o = UnitMemory;
+                  ctl_use_imm_o = 1'b1;
+                  dec_imm_o = ImmediateFormatZero;
+                  ctl_reads_1_o = 1'b1;
+                  ctl_writes_o = 1'b1;
+                  ctl_size_o = 2'd2;
+                  ctl_sign_o = 1'b1;
+                  ctl_atomic_o = AtomicKindReserve;
+                  ctl_cause_o = 4'd0;
+                end
+              end
+              5'h03: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_is_store_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindConditional;
+                ctl_cause_o = 4'd0;
+              end
+              5'h01: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h00: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h04: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h0c: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h08: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h10: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h14: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h18: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h1c: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              default: ;
+            endcase
           end
           default: ;
         endcase

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From execute.cc.
 //
 // Execute: operands from the bypass network, results, branches, and every check. An instruction
@@ -31,6 +31,7 @@ module execute (
     input  logic        decode_ctl_is_store_i,
     input  logic [1:0]  decode_ctl_size_i,
     input  logic        decode_ctl_sign_i,
+    input  logic [1:0]  decode_ctl_atomic_i,
     input  logic        decode_ctl_refetch_i,
     input  logic [3:0]  decode_ctl_cause_i,
 
@@ -52,6 +53,7 @@ module execute (
     output logic        slot_access_is_store_o,
     output logic [1:0]  slot_access_size_o,
     output logic        slot_access_sign_o,
+    output logic [1:0]  slot_access_atomic_o,
     output logic [31:0] slot_result_o,
     output logic [31:0] slot_store_data_o,
     output logic [31:0] slot_record_insn_o,
@@ -61,6 +63,7 @@ module execute (
     output logic [4:0]  slot_record_rs2_addr_o,
     output logic [31:0] slot_record_rs2_rdata_o,
 
+    output logic [3:0]  atomic_op_o,
     output logic        bid_o,
 
     // redirect
@@ -120,6 +123,8 @@ module execute (
   localparam logic [3:0] UnitWfi       = 4'd11;
   localparam logic [3:0] UnitTrap      = 4'd13;
   localparam logic [3:0] UnitInterrupt = 4'd14;
+  localparam logic [1:0] AtomicKindNone   = 2'd0;
+  localparam logic [1:0] AtomicKindUpdate = 2'd1;
   localparam logic [2:0] PlaceNone   = 3'd0;
   localparam logic [2:0] PlaceRam    = 3'd1;
   localparam logic [2:0] PlaceDevice = 3'd3;
@@ -164,6 +169,7 @@ module execute (
   logic        x_ctl_is_store_q, x_ctl_is_store_d;
   logic [1:0]  x_ctl_size_q, x_ctl_size_d;
   logic        x_ctl_sign_q, x_ctl_sign_d;
+  logic [1:0]  x_ctl_atomic_q, x_ctl_atomic_d;
   logic        x_ctl_refetch_q, x_ctl_refetch_d;
   logic [3:0]  x_ctl_cause_q, x_ctl_cause_d;
 
@@ -190,6 +196,7 @@ module execute (
   logic [31:0] op_1;
   logic [31:0] address;
   logic        misaligned;
+  logic        _x_ctl_is_store_or_eq;
   logic [2:0]  funct3;
   logic        op_2_in_mi;
   logic        op_2_in_mr;
@@ -235,6 +242,7 @@ module execute (
     endcase
   end
 
+  assign _x_ctl_is_store_or_eq = x_ctl_is_store_q | (x_ctl_atomic_q == AtomicKindUpdate);
   assign funct3 = x_insn_q[14:12];
   assign op_2_in_mi = from_mi_dest_writes_i & (from_mi_dest_rd_i == x_index_2_q);
   assign op_2_in_mr = from_mr_dest_writes_i & (from_mr_dest_rd_i == x_index_2_q);
@@ -275,8 +283,8 @@ module execute (
     end else if (_x_ctl_unit_eq_trap) begin
     end else if (is_memory) begin
       if (misaligned) begin
-        cause = x_ctl_is_store_q ? 5'd6 : 5'd4;
-      end else if (x_ctl_is_store_q) begin
+        cause = _x_ctl_is_store_or_eq ? 5'd6 : 5'd4;
+      end else if (_x_ctl_is_store_or_eq) begin
         cause = 5'd7;
       end else begin
         cause = 5'd5;
@@ -315,14 +323,17 @@ module execute (
   logic       _x_ctl_unit_eq_fence;
   logic       _x_ctl_unit_eq_wfi;
   logic       bad_target;
+  logic       is_atomic;
   logic       is_device;
   logic       is_clint;
   logic [2:0] near_place;
+  logic       near_fault;
   logic       access_fault;
   logic       memory_fault;
   logic       trap;
   logic [2:0] place;
   logic       is_alone;
+  logic       releases;
   logic       is_serial;
   logic       wfi_waits;
   logic       waits;
@@ -357,6 +368,7 @@ module execute (
   assign _x_ctl_unit_eq_fence = x_ctl_unit_q == UnitFence;
   assign _x_ctl_unit_eq_wfi = x_ctl_unit_q == UnitWfi;
   assign bad_target = is_jump & jump_target[1];
+  assign is_atomic = is_memory & (x_ctl_atomic_q != AtomicKindNone);
   assign is_device = address[31:12] == 20'h1_0000;
   assign is_clint = (address[31:16] == 16'h0200) & x_ctl_size_q[1];
 
@@ -372,13 +384,15 @@ module execute (
     end
   end
 
-  assign access_fault = near_place == PlaceNone;
+  assign near_fault = is_atomic ? (near_place != PlaceRam) : (near_place == PlaceNone);
+  assign access_fault = near_fault;
   assign memory_fault = is_memory & (misaligned | access_fault);
   assign trap = _x_ctl_unit_eq_trap | illegal | bad_target | memory_fault | takes_irq;
   assign place = (is_memory & ~trap) ? near_place : PlaceNone;
   assign is_alone = (place == PlaceDevice) | (place == PlaceClint);
+  assign releases = is_atomic & x_insn_q[25];
   assign is_serial = _x_ctl_unit_eq_csr | _x_ctl_unit_eq_fence | _x_ctl_unit_eq_wfi |
-                     _x_ctl_unit_eq_interrupt | is_alone;
+                     _x_ctl_unit_eq_interrupt | is_alone | releases;
   assign wfi_waits = _x_ctl_unit_eq_wfi & ~wake_i;
   assign waits = blocked_i | ~operands_ready | unit_waits | (is_serial & ~pipe_empty_i) | wfi_waits;
   assign go = x_valid_q & ~waits;
@@ -421,6 +435,7 @@ module execute (
     x_ctl_is_store_d = x_ctl_is_store_q;
     x_ctl_size_d = x_ctl_size_q;
     x_ctl_sign_d = x_ctl_sign_q;
+    x_ctl_atomic_d = x_ctl_atomic_q;
     x_ctl_refetch_d = x_ctl_refetch_q;
     x_ctl_cause_d = x_ctl_cause_q;
     if (ready_o) begin
@@ -441,6 +456,7 @@ module execute (
       x_ctl_is_store_d = decode_ctl_is_store_i;
       x_ctl_size_d = decode_ctl_size_i;
       x_ctl_sign_d = decode_ctl_sign_i;
+      x_ctl_atomic_d = decode_ctl_atomic_i;
       x_ctl_refetch_d = decode_ctl_refetch_i;
       x_ctl_cause_d = decode_ctl_cause_i;
     end else begin
@@ -465,7 +481,7 @@ module execute (
         UnitFence: wait_label = ActivityFence;
         UnitWfi: wait_label = ActivityWfi;
         UnitInterrupt: wait_label = ActivityTrap;
-        default: wait_label = ActivityDevice;
+        default: wait_label = releases ? ActivityFence : ActivityDevice;
       endcase
     end else begin
       wait_label = ActivityLoadUse;
@@ -500,6 +516,8 @@ module execute (
   assign slot_access_is_store_o = x_ctl_is_store_q;
   assign slot_access_size_o = x_ctl_size_q;
   assign slot_access_sign_o = x_ctl_sign_q;
+  assign slot_access_atomic_o = x_ctl_atomic_q;
+  assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [31:0] link;
   logic [31:0] alu_a;
@@ -560,7 +578,7 @@ module execute (
   end
 
   assign slot_store_data_o = _select_x_ctl_size[31:0];
-  assign bid_o = fire & (place == PlaceRam);
+  assign bid_o = fire & (place == PlaceRam) & ~is_atomic;
 
   logic _x_ctl_unit_eq_mret;
   logic refetches;
@@ -658,6 +676,7 @@ module execute (
     x_ctl_is_store_q <= x_ctl_is_store_d;
     x_ctl_size_q <= x_ctl_size_d;
     x_ctl_sign_q <= x_ctl_sign_d;
+    x_ctl_atomic_q <= x_ctl_atomic_d;
     x_ctl_refetch_q <= x_ctl_refetch_d;
     x_ctl_cause_q <= x_ctl_cause_d;
   end

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From fetch_receive.cc.
 //
 // Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. Hands

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From register_file.cc.
 //
 // The x-registers. Register 0 is never written, so it stays 0 after the clearing.

@@ -14,5 +14,6 @@ csr_file.sv
 clint.sv
 core.sv
 port_b_bank_r4.sv
+reservation.sv
 port_b_r4.sv
 tile.sv

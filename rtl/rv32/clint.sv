@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From clint.cc.
 //
 // Core-local interruptor: msip, mtimecmp and mtime, with accesses of 4 and 8 bytes. Unused offsets

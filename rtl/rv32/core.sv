@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
@@ -35,6 +35,14 @@ module core (
     output logic [31:0] ram_addr_o,
     output logic [63:0] ram_wdata_o,
     output logic [7:0]  ram_wmask_o,
+
+    // ram_atomic
+    output logic        ram_atomic_lock_o,
+    output logic        ram_atomic_reserve_o,
+    output logic        ram_atomic_conditional_o,
+    output logic [27:0] ram_atomic_granule_o,
+
+    input  logic        ram_failed_i,
 
     // valid-only stream ram_rsp0
     input  logic        ram_rsp0_valid_i,
@@ -166,6 +174,7 @@ module core (
   logic        u_decode_slot_ctl_store_ext_o;
   logic [1:0]  u_decode_slot_ctl_size_o;
   logic        u_decode_slot_ctl_sign_o;
+  logic [1:0]  u_decode_slot_ctl_atomic_o;
   logic        u_decode_slot_ctl_refetch_o;
   logic        u_decode_slot_ctl_xbgas_o;
   logic [3:0]  u_decode_slot_ctl_cause_o;
@@ -190,6 +199,7 @@ module core (
   logic        u_execute_slot_access_is_store_o;
   logic [1:0]  u_execute_slot_access_size_o;
   logic        u_execute_slot_access_sign_o;
+  logic [1:0]  u_execute_slot_access_atomic_o;
   logic [31:0] u_execute_slot_result_o;
   logic [31:0] u_execute_slot_store_data_o;
   logic [31:0] u_execute_slot_ext_o;
@@ -201,6 +211,7 @@ module core (
   logic [31:0] u_execute_slot_record_rs2_rdata_o;
   logic [4:0]  u_execute_slot_record_ers_addr_o;
   logic [3:0]  u_execute_reason_o;
+  logic [3:0]  u_execute_atomic_op_o;
   logic        u_execute_bid_o;
   logic        u_execute_redirect_valid_o;
   logic [31:0] u_execute_redirect_pc_o;
@@ -214,6 +225,7 @@ module core (
   logic        u_execute_csr_execute_o;
   logic        u_execute_mret_o;
   logic        u_memory_issue_ready_o;
+  logic        u_memory_issue_took_answer_o;
   logic        u_memory_issue_slot_valid_o;
   logic [3:0]  u_memory_issue_slot_label_o;
   logic [31:0] u_memory_issue_slot_pc_o;
@@ -228,6 +240,7 @@ module core (
   logic        u_memory_issue_slot_access_is_store_o;
   logic [1:0]  u_memory_issue_slot_access_size_o;
   logic        u_memory_issue_slot_access_sign_o;
+  logic [1:0]  u_memory_issue_slot_access_atomic_o;
   logic [31:0] u_memory_issue_slot_result_o;
   logic [31:0] u_memory_issue_slot_store_data_o;
   logic [31:0] u_memory_issue_slot_ext_o;
@@ -259,6 +272,8 @@ module core (
   logic        u_memory_issue_trap_ns_fault_o;
   logic [31:0] u_memory_issue_trap_ns_o;
   logic [3:0]  u_memory_issue_trap_reason_o;
+  logic        u_memory_receive_answered_o;
+  logic [63:0] u_memory_receive_answer_o;
   logic        u_memory_receive_ready_o;
   logic        u_memory_receive_slot_valid_o;
   logic [3:0]  u_memory_receive_slot_label_o;
@@ -274,6 +289,7 @@ module core (
   logic        u_memory_receive_slot_access_is_store_o;
   logic [1:0]  u_memory_receive_slot_access_size_o;
   logic        u_memory_receive_slot_access_sign_o;
+  logic [1:0]  u_memory_receive_slot_access_atomic_o;
   logic [31:0] u_memory_receive_slot_result_o;
   logic [31:0] u_memory_receive_slot_address_o;
   logic [31:0] u_memory_receive_slot_store_data_o;
@@ -435,6 +451,7 @@ module core (
       .slot_ctl_store_ext_o (u_decode_slot_ctl_store_ext_o),
       .slot_ctl_size_o      (u_decode_slot_ctl_size_o),
       .slot_ctl_sign_o      (u_decode_slot_ctl_sign_o),
+      .slot_ctl_atomic_o    (u_decode_slot_ctl_atomic_o),
       .slot_ctl_refetch_o   (u_decode_slot_ctl_refetch_o),
       .slot_ctl_xbgas_o     (u_decode_slot_ctl_xbgas_o),
       .slot_ctl_cause_o     (u_decode_slot_ctl_cause_o),
@@ -492,6 +509,7 @@ module core (
       .decode_ctl_store_ext_i  (u_decode_slot_ctl_store_ext_o),
       .decode_ctl_size_i       (u_decode_slot_ctl_size_o),
       .decode_ctl_sign_i       (u_decode_slot_ctl_sign_o),
+      .decode_ctl_atomic_i     (u_decode_slot_ctl_atomic_o),
       .decode_ctl_refetch_i    (u_decode_slot_ctl_refetch_o),
       .decode_ctl_xbgas_i      (u_decode_slot_ctl_xbgas_o),
       .decode_ctl_cause_i      (u_decode_slot_ctl_cause_o),
@@ -513,6 +531,7 @@ module core (
       .slot_access_is_store_o  (u_execute_slot_access_is_store_o),
       .slot_access_size_o      (u_execute_slot_access_size_o),
       .slot_access_sign_o      (u_execute_slot_access_sign_o),
+      .slot_access_atomic_o    (u_execute_slot_access_atomic_o),
       .slot_result_o           (u_execute_slot_result_o),
       .slot_store_data_o       (u_execute_slot_store_data_o),
       .slot_ext_o              (u_execute_slot_ext_o),
@@ -524,6 +543,7 @@ module core (
       .slot_record_rs2_rdata_o (u_execute_slot_record_rs2_rdata_o),
       .slot_record_ers_addr_o  (u_execute_slot_record_ers_addr_o),
       .reason_o                (u_execute_reason_o),
+      .atomic_op_o             (u_execute_atomic_op_o),
       .bid_o                   (u_execute_bid_o),
       .redirect_valid_o        (u_execute_redirect_valid_o),
       .redirect_pc_o           (u_execute_redirect_pc_o),
@@ -583,6 +603,7 @@ module core (
       .execute_access_is_store_i  (u_execute_slot_access_is_store_o),
       .execute_access_size_i      (u_execute_slot_access_size_o),
       .execute_access_sign_i      (u_execute_slot_access_sign_o),
+      .execute_access_atomic_i    (u_execute_slot_access_atomic_o),
       .execute_result_i           (u_execute_slot_result_o),
       .execute_store_data_i       (u_execute_slot_store_data_o),
       .execute_ext_i              (u_execute_slot_ext_o),
@@ -594,9 +615,13 @@ module core (
       .execute_record_rs2_rdata_i (u_execute_slot_record_rs2_rdata_o),
       .execute_record_ers_addr_i  (u_execute_slot_record_ers_addr_o),
       .reason_i                   (u_execute_reason_o),
+      .atomic_op_i                (u_execute_atomic_op_o),
       .bid_i                      (u_execute_bid_o),
       .ready_o                    (u_memory_issue_ready_o),
       .mr_ready_i                 (u_memory_receive_ready_o),
+      .answered_i                 (u_memory_receive_answered_o),
+      .answer_i                   (u_memory_receive_answer_o),
+      .took_answer_o              (u_memory_issue_took_answer_o),
       .slot_valid_o               (u_memory_issue_slot_valid_o),
       .slot_label_o               (u_memory_issue_slot_label_o),
       .slot_pc_o                  (u_memory_issue_slot_pc_o),
@@ -611,6 +636,7 @@ module core (
       .slot_access_is_store_o     (u_memory_issue_slot_access_is_store_o),
       .slot_access_size_o         (u_memory_issue_slot_access_size_o),
       .slot_access_sign_o         (u_memory_issue_slot_access_sign_o),
+      .slot_access_atomic_o       (u_memory_issue_slot_access_atomic_o),
       .slot_result_o              (u_memory_issue_slot_result_o),
       .slot_store_data_o          (u_memory_issue_slot_store_data_o),
       .slot_ext_o                 (u_memory_issue_slot_ext_o),
@@ -635,6 +661,10 @@ module core (
       .ram_addr_o                 (ram_addr_o),
       .ram_wdata_o                (ram_wdata_o),
       .ram_wmask_o                (ram_wmask_o),
+      .ram_atomic_lock_o          (ram_atomic_lock_o),
+      .ram_atomic_reserve_o       (ram_atomic_reserve_o),
+      .ram_atomic_conditional_o   (ram_atomic_conditional_o),
+      .ram_atomic_granule_o       (ram_atomic_granule_o),
       .device_valid_o             (io_req_valid_o),
       .device_write_o             (io_req_write_o),
       .device_addr_o              (io_req_addr_o),
@@ -681,6 +711,7 @@ module core (
       .issue_access_is_store_i  (u_memory_issue_slot_access_is_store_o),
       .issue_access_size_i      (u_memory_issue_slot_access_size_o),
       .issue_access_sign_i      (u_memory_issue_slot_access_sign_o),
+      .issue_access_atomic_i    (u_memory_issue_slot_access_atomic_o),
       .issue_result_i           (u_memory_issue_slot_result_o),
       .issue_store_data_i       (u_memory_issue_slot_store_data_o),
       .issue_ext_i              (u_memory_issue_slot_ext_o),
@@ -691,6 +722,10 @@ module core (
       .issue_record_rs2_addr_i  (u_memory_issue_slot_record_rs2_addr_o),
       .issue_record_rs2_rdata_i (u_memory_issue_slot_record_rs2_rdata_o),
       .issue_record_ers_addr_i  (u_memory_issue_slot_record_ers_addr_o),
+      .answered_o               (u_memory_receive_answered_o),
+      .answer_o                 (u_memory_receive_answer_o),
+      .took_answer_i            (u_memory_issue_took_answer_o),
+      .failed_i                 (ram_failed_i),
       .ready_o                  (u_memory_receive_ready_o),
       .slot_valid_o             (u_memory_receive_slot_valid_o),
       .slot_label_o             (u_memory_receive_slot_label_o),
@@ -706,6 +741,7 @@ module core (
       .slot_access_is_store_o   (u_memory_receive_slot_access_is_store_o),
       .slot_access_size_o       (u_memory_receive_slot_access_size_o),
       .slot_access_sign_o       (u_memory_receive_slot_access_sign_o),
+      .slot_access_atomic_o     (u_memory_receive_slot_access_atomic_o),
       .slot_result_o            (u_memory_receive_slot_result_o),
       .slot_address_o           (u_memory_receive_slot_address_o),
       .slot_store_data_o        (u_memory_receive_slot_store_data_o),
@@ -765,6 +801,7 @@ module core (
       .receive_access_is_store_i  (u_memory_receive_slot_access_is_store_o),
       .receive_access_size_i      (u_memory_receive_slot_access_size_o),
       .receive_access_sign_i      (u_memory_receive_slot_access_sign_o),
+      .receive_access_atomic_i    (u_memory_receive_slot_access_atomic_o),
       .receive_result_i           (u_memory_receive_slot_result_o),
       .receive_address_i          (u_memory_receive_slot_address_o),
       .receive_store_data_i       (u_memory_receive_slot_store_data_o),

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, with the register values
@@ -61,6 +61,7 @@ module decode (
     output logic        slot_ctl_store_ext_o,
     output logic [1:0]  slot_ctl_size_o,
     output logic        slot_ctl_sign_o,
+    output logic [1:0]  slot_ctl_atomic_o,
     output logic        slot_ctl_refetch_o,
     output logic        slot_ctl_xbgas_o,
     output logic [3:0]  slot_ctl_cause_o,
@@ -273,6 +274,7 @@ module decode (
       .ctl_store_ext_o  (slot_ctl_store_ext_o),
       .ctl_size_o       (slot_ctl_size_o),
       .ctl_sign_o       (slot_ctl_sign_o),
+      .ctl_atomic_o     (slot_ctl_atomic_o),
       .ctl_refetch_o    (u_decoder_ctl_refetch_o),
       .ctl_xbgas_o      (u_decoder_ctl_xbgas_o),
       .ctl_cause_o      (u_decoder_ctl_cause_o)

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From decoder.cc.
 //
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
@@ -30,6 +30,7 @@ module decoder (
     output logic        ctl_store_ext_o,
     output logic [1:0]  ctl_size_o,
     output logic        ctl_sign_o,
+    output logic [1:0]  ctl_atomic_o,
     output logic        ctl_refetch_o,
     output logic        ctl_xbgas_o,
     output logic [3:0]  ctl_cause_o
@@ -70,6 +71,10 @@ module decoder (
   localparam logic [3:0] AluOpOr    = 4'd8;
   localparam logic [3:0] AluOpAnd   = 4'd9;
   localparam logic [3:0] AluOpPassB = 4'd10;
+  localparam logic [1:0] AtomicKindNone        = 2'd0;
+  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
+  localparam logic [1:0] AtomicKindReserve     = 2'd2;
+  localparam logic [1:0] AtomicKindConditional = 2'd3;
 
   assign ctl_word_o = 1'b0;
 
@@ -92,6 +97,7 @@ module decoder (
     ctl_store_ext_o = 1'b0;
     ctl_size_o = 2'd0;
     ctl_sign_o = 1'b0;
+    ctl_atomic_o = AtomicKindNone;
     ctl_refetch_o = 1'b0;
     ctl_xbgas_o = 1'b0;
     ctl_cause_o = 4'd2;
@@ -288,6 +294,150 @@ module decoder (
             ctl_is_store_o = 1'b1;
             ctl_size_o = 2'd2;
             ctl_cause_o = 4'd0;
+          end
+          default: ;
+        endcase
+      end
+      7'h2f: begin
+        unique case (insn_i[14:12])
+          3'd2: begin
+            unique case (insn_i[31:27])
+              5'h02: begin
+                if (insn_i[24:20] == 5'd0) begin
+                  ctl_unit_o = UnitMemory;
+                  ctl_use_imm_o = 1'b1;
+                  dec_imm_o = ImmediateFormatZero;
+                  ctl_reads_1_o = 1'b1;
+                  ctl_writes_o = 1'b1;
+                  ctl_size_o = 2'd2;
+                  ctl_sign_o = 1'b1;
+                  ctl_atomic_o = AtomicKindReserve;
+                  ctl_cause_o = 4'd0;
+                end
+              end
+              5'h03: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_is_store_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindConditional;
+                ctl_cause_o = 4'd0;
+              end
+              5'h01: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h00: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h04: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h0c: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h08: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h10: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h14: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h18: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              5'h1c: begin
+                ctl_unit_o = UnitMemory;
+                ctl_use_imm_o = 1'b1;
+                dec_imm_o = ImmediateFormatZero;
+                ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2;
+                ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindUpdate;
+                ctl_cause_o = 4'd0;
+              end
+              default: ;
+            endcase
           end
           default: ;
         endcase

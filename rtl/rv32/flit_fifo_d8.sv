@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From fifo.h.
 //
 // Stream FIFO of 8 entries with a fall-through head.

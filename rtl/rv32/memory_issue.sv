@@ -1,10 +1,11 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From memory_issue.cc.
 //
 // Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids again
-// from here until it wins. Extended accesses go to the network interface, device accesses out of
+// from here until it wins. Atomic accesses bid from here only: an amo reads, is updated here, and
+// writes before it moves on. Extended accesses go to the network interface, device accesses out of
 // the registers of this stage. Traps recorded by execute are taken.
 
 module memory_issue (
@@ -26,6 +27,7 @@ module memory_issue (
     input  logic        execute_access_is_store_i,
     input  logic [1:0]  execute_access_size_i,
     input  logic        execute_access_sign_i,
+    input  logic [1:0]  execute_access_atomic_i,
     input  logic [31:0] execute_result_i,
     input  logic [31:0] execute_store_data_i,
     input  logic [31:0] execute_ext_i,
@@ -38,9 +40,13 @@ module memory_issue (
     input  logic [4:0]  execute_record_ers_addr_i,
 
     input  logic [3:0]  reason_i,
+    input  logic [3:0]  atomic_op_i,
     input  logic        bid_i,
     output logic        ready_o,
     input  logic        mr_ready_i,
+    input  logic        answered_i,
+    input  logic [63:0] answer_i,
+    output logic        took_answer_o,
 
     // slot
     output logic        slot_valid_o,
@@ -57,6 +63,7 @@ module memory_issue (
     output logic        slot_access_is_store_o,
     output logic [1:0]  slot_access_size_o,
     output logic        slot_access_sign_o,
+    output logic [1:0]  slot_access_atomic_o,
     output logic [31:0] slot_result_o,
     output logic [31:0] slot_store_data_o,
     output logic [31:0] slot_ext_o,
@@ -86,6 +93,12 @@ module memory_issue (
     output logic [31:0] ram_addr_o,
     output logic [63:0] ram_wdata_o,
     output logic [7:0]  ram_wmask_o,
+
+    // ram_atomic
+    output logic        ram_atomic_lock_o,
+    output logic        ram_atomic_reserve_o,
+    output logic        ram_atomic_conditional_o,
+    output logic [27:0] ram_atomic_granule_o,
 
     // valid-only stream device
     output logic        device_valid_o,
@@ -129,6 +142,9 @@ module memory_issue (
   localparam logic [2:0] PlaceRemote = 3'd2;
   localparam logic [2:0] PlaceDevice = 3'd3;
   localparam logic [2:0] PlaceClint  = 3'd4;
+  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
+  localparam logic [1:0] AtomicKindReserve     = 2'd2;
+  localparam logic [1:0] AtomicKindConditional = 2'd3;
   localparam logic [3:0] ActivityFetch       = 4'd1;
   localparam logic [3:0] ActivityLocalMemory = 4'd6;
   localparam logic [3:0] ActivityRemoteLoad  = 4'd7;
@@ -141,6 +157,7 @@ module memory_issue (
   logic        mi_device_q, mi_device_d;
   logic        mi_clint_q, mi_clint_d;
   logic [3:0]  mi_reason_q, mi_reason_d;
+  logic [3:0]  mi_atomic_op_q, mi_atomic_op_d;
   logic [31:0] mi_pc_q, mi_pc_d;
   logic        mi_trap_valid_q, mi_trap_valid_d;
   logic        mi_trap_interrupt_q, mi_trap_interrupt_d;
@@ -153,6 +170,7 @@ module memory_issue (
   logic        mi_access_is_store_q, mi_access_is_store_d;
   logic [1:0]  mi_access_size_q, mi_access_size_d;
   logic        mi_access_sign_q, mi_access_sign_d;
+  logic [1:0]  mi_access_atomic_q, mi_access_atomic_d;
   logic [31:0] mi_result_q, mi_result_d;
   logic [31:0] mi_store_data_q, mi_store_data_d;
   logic [31:0] mi_ext_q, mi_ext_d;
@@ -202,6 +220,21 @@ module memory_issue (
 
   assign ram_wmask_o = _select_bid_size << bid_address[2:0];
 
+  logic is_update;
+  logic _not_mi_access_is_store;
+  logic reads_first;
+  assign is_update = is_ram & (mi_access_atomic_q == AtomicKindUpdate);
+  assign _not_mi_access_is_store = ~mi_access_is_store_q;
+  assign reads_first = is_update & _not_mi_access_is_store;
+  assign ram_atomic_lock_o = reads_first;
+  assign ram_atomic_reserve_o = waits_ram & (mi_access_atomic_q == AtomicKindReserve);
+  assign ram_atomic_conditional_o = waits_ram & (mi_access_atomic_q == AtomicKindConditional);
+  assign ram_atomic_granule_o = mi_result_q[30:3];
+
+  logic updates;
+  assign updates = reads_first & answered_i & mr_ready_i;
+  assign took_answer_o = updates;
+
   logic is_remote;
   assign is_remote = mi_valid_q & (mi_access_place_q == PlaceRemote);
   assign remote_valid_o = is_remote & mr_ready_i;
@@ -224,7 +257,7 @@ module memory_issue (
 
   logic waits;
   logic done;
-  assign waits = waits_ram | (is_remote & ~remote_ready_i);
+  assign waits = waits_ram | reads_first | (is_remote & ~remote_ready_i);
   assign done = mi_valid_q & ~waits;
   assign ready_o = ~mi_valid_q | (done & mr_ready_i);
   assign occupied_o = mi_valid_q;
@@ -233,14 +266,49 @@ module memory_issue (
   logic is_alone;
   assign _eq_or_eq = (mi_access_place_q == PlaceDevice) | (mi_access_place_q == PlaceClint);
   assign is_alone = mi_valid_q & _eq_or_eq;
-  assign blocks_o = (is_remote & ~mi_access_is_store_q) | is_alone;
-  assign blocked_label_o = is_remote ? ActivityRemoteLoad : ActivityDevice;
+  assign blocks_o = (is_remote & _not_mi_access_is_store) | is_alone | is_update;
+
+  always_comb begin
+    unique case (mi_access_place_q)
+      PlaceRemote: blocked_label_o = ActivityRemoteLoad;
+      PlaceRam: blocked_label_o = ActivityLocalMemory;
+      default: blocked_label_o = ActivityDevice;
+    endcase
+  end
+
+  logic [31:0] old;
+  logic [31:0] a;
+  logic        is_signed;
+  logic [31:0] b;
+  logic        less;
+  logic [31:0] extreme;
+  logic [31:0] other;
+  logic [31:0] updated;
+  assign old = mi_result_q[2] ? answer_i[63:32] : answer_i[31:0];
+  assign a = old;
+  assign is_signed = ~mi_atomic_op_q[2];
+  assign b = mi_store_data_q;
+  assign less = {a[31] ^ is_signed, a[30:0]} < {b[31] ^ is_signed, b[30:0]};
+  assign extreme = (less ^ mi_atomic_op_q[1]) ? a : b;
+
+  always_comb begin
+    unique case (mi_atomic_op_q[2:0])
+      3'd0: other = a + b;
+      3'd2: other = a ^ b;
+      3'd4: other = a | b;
+      3'd6: other = a & b;
+      default: other = b;
+    endcase
+  end
+
+  assign updated = mi_atomic_op_q[3] ? extreme : other;
 
   always_comb begin
     mi_valid_d = mi_valid_q;
     mi_label_d = mi_label_q;
     mi_issued_d = mi_issued_q;
     mi_reason_d = mi_reason_q;
+    mi_atomic_op_d = mi_atomic_op_q;
     mi_pc_d = mi_pc_q;
     mi_trap_valid_d = mi_trap_valid_q;
     mi_trap_interrupt_d = mi_trap_interrupt_q;
@@ -253,6 +321,7 @@ module memory_issue (
     mi_access_is_store_d = mi_access_is_store_q;
     mi_access_size_d = mi_access_size_q;
     mi_access_sign_d = mi_access_sign_q;
+    mi_access_atomic_d = mi_access_atomic_q;
     mi_result_d = mi_result_q;
     mi_store_data_d = mi_store_data_q;
     mi_ext_d = mi_ext_q;
@@ -267,6 +336,7 @@ module memory_issue (
       mi_valid_d = execute_valid_i;
       mi_label_d = execute_label_i;
       mi_reason_d = reason_i;
+      mi_atomic_op_d = atomic_op_i;
       mi_pc_d = execute_pc_i;
       mi_trap_valid_d = execute_trap_valid_i;
       mi_trap_interrupt_d = execute_trap_interrupt_i;
@@ -279,6 +349,7 @@ module memory_issue (
       mi_access_is_store_d = execute_access_is_store_i;
       mi_access_size_d = execute_access_size_i;
       mi_access_sign_d = execute_access_sign_i;
+      mi_access_atomic_d = execute_access_atomic_i;
       mi_result_d = execute_result_i;
       mi_store_data_d = execute_store_data_i;
       mi_ext_d = execute_ext_i;
@@ -292,6 +363,10 @@ module memory_issue (
       mi_issued_d = bid_i & ram_ready_i;
     end else if (waits_ram) begin
       mi_issued_d = ram_ready_i;
+    end else if (updates) begin
+      mi_issued_d = 1'b0;
+      mi_access_is_store_d = 1'b1;
+      mi_store_data_d = updated;
     end
   end
 
@@ -324,6 +399,7 @@ module memory_issue (
   assign slot_access_is_store_o = mi_access_is_store_q;
   assign slot_access_size_o = mi_access_size_q;
   assign slot_access_sign_o = mi_access_sign_q;
+  assign slot_access_atomic_o = mi_access_atomic_q;
   assign slot_result_o = mi_result_q;
   assign slot_store_data_o = mi_store_data_q;
   assign slot_ext_o = mi_ext_q;
@@ -358,6 +434,7 @@ module memory_issue (
 
   always_ff @(posedge clk_i) begin
     mi_reason_q <= mi_reason_d;
+    mi_atomic_op_q <= mi_atomic_op_d;
     mi_pc_q <= mi_pc_d;
     mi_trap_valid_q <= mi_trap_valid_d;
     mi_trap_interrupt_q <= mi_trap_interrupt_d;
@@ -370,6 +447,7 @@ module memory_issue (
     mi_access_is_store_q <= mi_access_is_store_d;
     mi_access_size_q <= mi_access_size_d;
     mi_access_sign_q <= mi_access_sign_d;
+    mi_access_atomic_q <= mi_access_atomic_d;
     mi_result_q <= mi_result_d;
     mi_store_data_q <= mi_store_data_d;
     mi_ext_q <= mi_ext_d;

@@ -1,11 +1,12 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From memory_receive.cc.
 //
 // Memory receive: waits for the answer of a memory access and aligns and extends what was loaded.
 // With memory slower than one cycle, the answer to the access still in memory issue may come first,
-// from the other bank: it is kept in `early`.
+// from the other bank: it is kept in `early`. So is what an amo has read, which comes here with its
+// write under way.
 
 module memory_receive (
     input  logic        clk_i,
@@ -26,6 +27,7 @@ module memory_receive (
     input  logic        issue_access_is_store_i,
     input  logic [1:0]  issue_access_size_i,
     input  logic        issue_access_sign_i,
+    input  logic [1:0]  issue_access_atomic_i,
     input  logic [31:0] issue_result_i,
     input  logic [31:0] issue_store_data_i,
     input  logic [31:0] issue_ext_i,
@@ -37,6 +39,10 @@ module memory_receive (
     input  logic [31:0] issue_record_rs2_rdata_i,
     input  logic [4:0]  issue_record_ers_addr_i,
 
+    output logic        answered_o,
+    output logic [63:0] answer_o,
+    input  logic        took_answer_i,
+    input  logic        failed_i,
     output logic        ready_o,
 
     // slot
@@ -54,6 +60,7 @@ module memory_receive (
     output logic        slot_access_is_store_o,
     output logic [1:0]  slot_access_size_o,
     output logic        slot_access_sign_o,
+    output logic [1:0]  slot_access_atomic_o,
     output logic [31:0] slot_result_o,
     output logic [31:0] slot_address_o,
     output logic [31:0] slot_store_data_o,
@@ -122,6 +129,8 @@ module memory_receive (
   localparam logic [3:0] ActivityRemoteLoad  = 4'd7;
   localparam logic [3:0] ActivityTrap        = 4'd12;
   localparam logic [3:0] ActivityDevice      = 4'd13;
+  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
+  localparam logic [1:0] AtomicKindConditional = 2'd3;
 
   logic        mr_valid_q, mr_valid_d;
   logic [3:0]  mr_label_q, mr_label_d;
@@ -140,6 +149,7 @@ module memory_receive (
   logic        mr_access_is_store_q, mr_access_is_store_d;
   logic [1:0]  mr_access_size_q, mr_access_size_d;
   logic        mr_access_sign_q, mr_access_sign_d;
+  logic [1:0]  mr_access_atomic_q, mr_access_atomic_d;
   logic [31:0] mr_result_q, mr_result_d;
   logic [31:0] mr_store_data_q, mr_store_data_d;
   logic [31:0] mr_ext_q, mr_ext_d;
@@ -175,7 +185,9 @@ module memory_receive (
 
   logic _early_valid_or_stray;
   assign _early_valid_or_stray = early_valid_q | stray;
-  assign early_valid_d = _early_valid_or_stray & ~ready_o;
+  assign early_valid_d = _early_valid_or_stray & ~((ready_o & issue_valid_i) | took_answer_i);
+  assign answered_o = early_valid_q;
+  assign answer_o = early_q;
 
   logic done;
 
@@ -207,6 +219,7 @@ module memory_receive (
     mr_access_is_store_d = mr_access_is_store_q;
     mr_access_size_d = mr_access_size_q;
     mr_access_sign_d = mr_access_sign_q;
+    mr_access_atomic_d = mr_access_atomic_q;
     mr_result_d = mr_result_q;
     mr_store_data_d = mr_store_data_q;
     mr_ext_d = mr_ext_q;
@@ -233,6 +246,7 @@ module memory_receive (
       mr_access_is_store_d = issue_access_is_store_i;
       mr_access_size_d = issue_access_size_i;
       mr_access_sign_d = issue_access_sign_i;
+      mr_access_atomic_d = issue_access_atomic_i;
       mr_result_d = issue_result_i;
       mr_store_data_d = issue_store_data_i;
       mr_ext_d = issue_ext_i;
@@ -261,14 +275,15 @@ module memory_receive (
   assign blocked_label_o = wait_label;
 
   logic is_access;
+  logic is_update;
   assign is_access = mr_access_place_q != PlaceNone;
-  assign blocks_o = mr_valid_q & ~done & is_access & (mr_access_place_q != PlaceRam);
+  assign is_update = mr_access_atomic_q == AtomicKindUpdate;
+  assign blocks_o = mr_valid_q & ~done & is_access & ((mr_access_place_q != PlaceRam) | is_update);
 
-  logic _not_mr_access_is_store;
+  logic is_load;
   logic error;
-  assign _not_mr_access_is_store = ~mr_access_is_store_q;
-  assign error = (mr_access_place_q == PlaceRemote) & _not_mr_access_is_store & remote_valid_i &
-                 remote_error_i;
+  assign is_load = ~mr_access_is_store_q | is_update;
+  assign error = (mr_access_place_q == PlaceRemote) & is_load & remote_valid_i & remote_error_i;
   assign trap_valid_o = mr_valid_q & error;
   assign trap_interrupt_o = 1'b0;
   assign trap_cause_o = 5'd5;
@@ -303,15 +318,18 @@ module memory_receive (
   assign slot_access_is_store_o = mr_access_is_store_q;
   assign slot_access_size_o = mr_access_size_q;
   assign slot_access_sign_o = mr_access_sign_q;
+  assign slot_access_atomic_o = mr_access_atomic_q;
 
   logic [63:0] ram_word;
   logic [63:0] loaded;
   logic        _loaded_and_mr_access_sign;
   logic        _loaded_and_mr_access_sign_2;
   logic [31:0] load_value;
+  logic        is_conditional;
+  logic [31:0] other_value;
 
   always_comb begin
-    if (mr_answered_q) begin
+    if (mr_answered_q | is_update) begin
       ram_word = early_q;
     end else if (bank) begin
       ram_word = ram_1_rdata_i;
@@ -341,7 +359,9 @@ module memory_receive (
     endcase
   end
 
-  assign slot_result_o = (is_access & _not_mr_access_is_store & ~error) ? load_value : mr_result_q;
+  assign is_conditional = is_access & (mr_access_atomic_q == AtomicKindConditional);
+  assign other_value = is_conditional ? {31'd0, failed_i} : mr_result_q;
+  assign slot_result_o = (is_access & is_load & ~error) ? load_value : other_value;
   assign slot_address_o = mr_result_q;
   assign slot_store_data_o = mr_store_data_q;
   assign slot_ext_o = mr_ext_q;
@@ -386,6 +406,7 @@ module memory_receive (
     mr_access_is_store_q <= mr_access_is_store_d;
     mr_access_size_q <= mr_access_size_d;
     mr_access_sign_q <= mr_access_sign_d;
+    mr_access_atomic_q <= mr_access_atomic_d;
     mr_result_q <= mr_result_d;
     mr_store_data_q <= mr_store_data_d;
     mr_ext_q <= mr_ext_d;

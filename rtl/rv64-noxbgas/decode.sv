@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values 1a0a4c570d5059cb.
+// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, with the register values
@@ -50,6 +50,7 @@ module decode (
     output logic        slot_ctl_is_store_o,
     output logic [1:0]  slot_ctl_size_o,
     output logic        slot_ctl_sign_o,
+    output logic [1:0]  slot_ctl_atomic_o,
     output logic        slot_ctl_refetch_o,
     output logic [3:0]  slot_ctl_cause_o,
 
@@ -197,6 +198,7 @@ module decode (
       .ctl_is_store_o (slot_ctl_is_store_o),
       .ctl_size_o     (slot_ctl_size_o),
       .ctl_sign_o     (slot_ctl_sign_o),
+      .ctl_atomic_o   (slot_ctl_atomic_o),
       .ctl_refetch_o  (u_decoder_ctl_refetch_o),
       .ctl_cause_o    (u_decoder_ctl_cause_o)
   );

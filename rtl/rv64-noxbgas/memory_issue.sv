@@ -1,10 +1,11 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values 1a0a4c570d5059cb.
+// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From memory_issue.cc.
 //
 // Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids again
-// from here until it wins. Extended accesses go to the network interface, device accesses out of
+// from here until it wins. Atomic accesses bid from here only: an amo reads, is updated here, and
+// writes before it moves on. Extended accesses go to the network interface, device accesses out of
 // the registers of this stage. Traps recorded by execute are taken.
 
 module memory_issue (
@@ -25,6 +26,7 @@ module memory_issue (
     input  logic        execute_access_is_store_i,
     input  logic [1:0]  execute_access_size_i,
     input  logic        execute_access_sign_i,
+    input  logic [1:0]  execute_access_atomic_i,
     input  logic [63:0] execute_result_i,
     input  logic [63:0] execute_store_data_i,
     input  logic [31:0] execute_record_insn_i,
@@ -34,9 +36,13 @@ module memory_issue (
     input  logic [4:0]  execute_record_rs2_addr_i,
     input  logic [63:0] execute_record_rs2_rdata_i,
 
+    input  logic [3:0]  atomic_op_i,
     input  logic        bid_i,
     output logic        ready_o,
     input  logic        mr_ready_i,
+    input  logic        answered_i,
+    input  logic [63:0] answer_i,
+    output logic        took_answer_o,
 
     // slot
     output logic        slot_valid_o,
@@ -52,6 +58,7 @@ module memory_issue (
     output logic        slot_access_is_store_o,
     output logic [1:0]  slot_access_size_o,
     output logic        slot_access_sign_o,
+    output logic [1:0]  slot_access_atomic_o,
     output logic [63:0] slot_result_o,
     output logic [63:0] slot_store_data_o,
     output logic [31:0] slot_record_insn_o,
@@ -69,6 +76,7 @@ module memory_issue (
 
     output logic        occupied_o,
     output logic        blocks_o,
+    output logic [3:0]  blocked_label_o,
 
     // stream ram
     output logic        ram_valid_o,
@@ -76,6 +84,11 @@ module memory_issue (
     output logic [31:0] ram_addr_o,
     output logic [63:0] ram_wdata_o,
     output logic [7:0]  ram_wmask_o,
+
+    // ram_atomic
+    output logic        ram_atomic_reserve_o,
+    output logic        ram_atomic_conditional_o,
+    output logic [27:0] ram_atomic_granule_o,
 
     // valid-only stream device
     output logic        device_valid_o,
@@ -105,14 +118,19 @@ module memory_issue (
   localparam logic [2:0] PlaceRam    = 3'd1;
   localparam logic [2:0] PlaceDevice = 3'd3;
   localparam logic [2:0] PlaceClint  = 3'd4;
+  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
+  localparam logic [1:0] AtomicKindReserve     = 2'd2;
+  localparam logic [1:0] AtomicKindConditional = 2'd3;
   localparam logic [3:0] ActivityFetch       = 4'd1;
   localparam logic [3:0] ActivityLocalMemory = 4'd6;
+  localparam logic [3:0] ActivityDevice      = 4'd13;
 
   logic        mi_valid_q, mi_valid_d;
   logic [3:0]  mi_label_q, mi_label_d;
   logic        mi_issued_q, mi_issued_d;
   logic        mi_device_q, mi_device_d;
   logic        mi_clint_q, mi_clint_d;
+  logic [3:0]  mi_atomic_op_q, mi_atomic_op_d;
   logic [63:0] mi_pc_q, mi_pc_d;
   logic        mi_trap_valid_q, mi_trap_valid_d;
   logic        mi_trap_interrupt_q, mi_trap_interrupt_d;
@@ -124,6 +142,7 @@ module memory_issue (
   logic        mi_access_is_store_q, mi_access_is_store_d;
   logic [1:0]  mi_access_size_q, mi_access_size_d;
   logic        mi_access_sign_q, mi_access_sign_d;
+  logic [1:0]  mi_access_atomic_q, mi_access_atomic_d;
   logic [63:0] mi_result_q, mi_result_d;
   logic [63:0] mi_store_data_q, mi_store_data_d;
   logic [31:0] mi_record_insn_q, mi_record_insn_d;
@@ -170,6 +189,17 @@ module memory_issue (
   end
 
   assign ram_wmask_o = _select_bid_size << bid_address[2:0];
+  assign ram_atomic_reserve_o = waits_ram & (mi_access_atomic_q == AtomicKindReserve);
+  assign ram_atomic_conditional_o = waits_ram & (mi_access_atomic_q == AtomicKindConditional);
+  assign ram_atomic_granule_o = mi_result_q[30:3];
+
+  logic is_update;
+  logic reads_first;
+  logic updates;
+  assign is_update = is_ram & (mi_access_atomic_q == AtomicKindUpdate);
+  assign reads_first = is_update & ~mi_access_is_store_q;
+  assign updates = reads_first & answered_i & mr_ready_i;
+  assign took_answer_o = updates;
   assign device_valid_o = mi_device_q;
   assign device_write_o = mi_access_is_store_q;
   assign device_addr_o = mi_result_q[31:0];
@@ -183,7 +213,7 @@ module memory_issue (
 
   logic waits;
   logic done;
-  assign waits = waits_ram;
+  assign waits = waits_ram | reads_first;
   assign done = mi_valid_q & ~waits;
   assign ready_o = ~mi_valid_q | (done & mr_ready_i);
   assign occupied_o = mi_valid_q;
@@ -192,12 +222,50 @@ module memory_issue (
   logic is_alone;
   assign _eq_or_eq = (mi_access_place_q == PlaceDevice) | (mi_access_place_q == PlaceClint);
   assign is_alone = mi_valid_q & _eq_or_eq;
-  assign blocks_o = is_alone;
+  assign blocks_o = is_alone | is_update;
+
+  always_comb begin
+    unique case (mi_access_place_q)
+      PlaceRam: blocked_label_o = ActivityLocalMemory;
+      default: blocked_label_o = ActivityDevice;
+    endcase
+  end
+
+  logic        is_word;
+  logic [63:0] old;
+  logic [63:0] a;
+  logic        is_signed;
+  logic [63:0] b;
+  logic        less;
+  logic [63:0] extreme;
+  logic [63:0] other;
+  logic [63:0] updated;
+  assign is_word = mi_access_size_q == 2'd2;
+  assign old = {answer_i[63:32], (mi_result_q[2] ? answer_i[63:32] : answer_i[31:0])};
+  assign a = {(is_word ? {32{old[31]}} : old[63:32]), old[31:0]};
+  assign is_signed = ~mi_atomic_op_q[2];
+  assign b = {(is_word ? {32{mi_store_data_q[31]}} : mi_store_data_q[63:32]),
+              mi_store_data_q[31:0]};
+  assign less = {a[63] ^ is_signed, a[62:0]} < {b[63] ^ is_signed, b[62:0]};
+  assign extreme = (less ^ mi_atomic_op_q[1]) ? a : b;
+
+  always_comb begin
+    unique case (mi_atomic_op_q[2:0])
+      3'd0: other = a + b;
+      3'd2: other = a ^ b;
+      3'd4: other = a | b;
+      3'd6: other = a & b;
+      default: other = b;
+    endcase
+  end
+
+  assign updated = mi_atomic_op_q[3] ? extreme : other;
 
   always_comb begin
     mi_valid_d = mi_valid_q;
     mi_label_d = mi_label_q;
     mi_issued_d = mi_issued_q;
+    mi_atomic_op_d = mi_atomic_op_q;
     mi_pc_d = mi_pc_q;
     mi_trap_valid_d = mi_trap_valid_q;
     mi_trap_interrupt_d = mi_trap_interrupt_q;
@@ -209,6 +277,7 @@ module memory_issue (
     mi_access_is_store_d = mi_access_is_store_q;
     mi_access_size_d = mi_access_size_q;
     mi_access_sign_d = mi_access_sign_q;
+    mi_access_atomic_d = mi_access_atomic_q;
     mi_result_d = mi_result_q;
     mi_store_data_d = mi_store_data_q;
     mi_record_insn_d = mi_record_insn_q;
@@ -220,6 +289,7 @@ module memory_issue (
     if (ready_o) begin
       mi_valid_d = execute_valid_i;
       mi_label_d = execute_label_i;
+      mi_atomic_op_d = atomic_op_i;
       mi_pc_d = execute_pc_i;
       mi_trap_valid_d = execute_trap_valid_i;
       mi_trap_interrupt_d = execute_trap_interrupt_i;
@@ -231,6 +301,7 @@ module memory_issue (
       mi_access_is_store_d = execute_access_is_store_i;
       mi_access_size_d = execute_access_size_i;
       mi_access_sign_d = execute_access_sign_i;
+      mi_access_atomic_d = execute_access_atomic_i;
       mi_result_d = execute_result_i;
       mi_store_data_d = execute_store_data_i;
       mi_record_insn_d = execute_record_insn_i;
@@ -242,6 +313,10 @@ module memory_issue (
       mi_issued_d = bid_i;
     end else if (waits_ram) begin
       mi_issued_d = 1'b1;
+    end else if (updates) begin
+      mi_issued_d = 1'b0;
+      mi_access_is_store_d = 1'b1;
+      mi_store_data_d = updated;
     end
   end
 
@@ -267,6 +342,7 @@ module memory_issue (
   assign slot_access_is_store_o = mi_access_is_store_q;
   assign slot_access_size_o = mi_access_size_q;
   assign slot_access_sign_o = mi_access_sign_q;
+  assign slot_access_atomic_o = mi_access_atomic_q;
   assign slot_result_o = mi_result_q;
   assign slot_store_data_o = mi_store_data_q;
   assign slot_record_insn_o = mi_record_insn_q;
@@ -297,6 +373,7 @@ module memory_issue (
   end
 
   always_ff @(posedge clk_i) begin
+    mi_atomic_op_q <= mi_atomic_op_d;
     mi_pc_q <= mi_pc_d;
     mi_trap_valid_q <= mi_trap_valid_d;
     mi_trap_interrupt_q <= mi_trap_interrupt_d;
@@ -308,6 +385,7 @@ module memory_issue (
     mi_access_is_store_q <= mi_access_is_store_d;
     mi_access_size_q <= mi_access_size_d;
     mi_access_sign_q <= mi_access_sign_d;
+    mi_access_atomic_q <= mi_access_atomic_d;
     mi_result_q <= mi_result_d;
     mi_store_data_q <= mi_store_data_d;
     mi_record_insn_q <= mi_record_insn_d;

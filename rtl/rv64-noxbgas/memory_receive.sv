@@ -1,11 +1,12 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values 1a0a4c570d5059cb.
+// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From memory_receive.cc.
 //
 // Memory receive: waits for the answer of a memory access and aligns and extends what was loaded.
 // With memory slower than one cycle, the answer to the access still in memory issue may come first,
-// from the other bank: it is kept in `early`.
+// from the other bank: it is kept in `early`. So is what an amo has read, which comes here with its
+// write under way.
 
 module memory_receive (
     input  logic        clk_i,
@@ -25,6 +26,7 @@ module memory_receive (
     input  logic        issue_access_is_store_i,
     input  logic [1:0]  issue_access_size_i,
     input  logic        issue_access_sign_i,
+    input  logic [1:0]  issue_access_atomic_i,
     input  logic [63:0] issue_result_i,
     input  logic [63:0] issue_store_data_i,
     input  logic [31:0] issue_record_insn_i,
@@ -34,6 +36,10 @@ module memory_receive (
     input  logic [4:0]  issue_record_rs2_addr_i,
     input  logic [63:0] issue_record_rs2_rdata_i,
 
+    output logic        answered_o,
+    output logic [63:0] answer_o,
+    input  logic        took_answer_i,
+    input  logic        failed_i,
     output logic        ready_o,
 
     // slot
@@ -49,6 +55,7 @@ module memory_receive (
     output logic [2:0]  slot_access_place_o,
     output logic        slot_access_is_store_o,
     output logic [1:0]  slot_access_size_o,
+    output logic [1:0]  slot_access_atomic_o,
     output logic [63:0] slot_result_o,
     output logic [63:0] slot_address_o,
     output logic [63:0] slot_store_data_o,
@@ -93,6 +100,8 @@ module memory_receive (
   localparam logic [3:0] ActivityFetch       = 4'd1;
   localparam logic [3:0] ActivityLocalMemory = 4'd6;
   localparam logic [3:0] ActivityDevice      = 4'd13;
+  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
+  localparam logic [1:0] AtomicKindConditional = 2'd3;
 
   logic        mr_valid_q, mr_valid_d;
   logic [3:0]  mr_label_q, mr_label_d;
@@ -110,6 +119,7 @@ module memory_receive (
   logic        mr_access_is_store_q, mr_access_is_store_d;
   logic [1:0]  mr_access_size_q, mr_access_size_d;
   logic        mr_access_sign_q, mr_access_sign_d;
+  logic [1:0]  mr_access_atomic_q, mr_access_atomic_d;
   logic [63:0] mr_result_q, mr_result_d;
   logic [63:0] mr_store_data_q, mr_store_data_d;
   logic [31:0] mr_record_insn_q, mr_record_insn_d;
@@ -143,7 +153,9 @@ module memory_receive (
 
   logic _early_valid_or_stray;
   assign _early_valid_or_stray = early_valid_q | stray;
-  assign early_valid_d = _early_valid_or_stray & ~ready_o;
+  assign early_valid_d = _early_valid_or_stray & ~((ready_o & issue_valid_i) | took_answer_i);
+  assign answered_o = early_valid_q;
+  assign answer_o = early_q;
 
   logic done;
 
@@ -173,6 +185,7 @@ module memory_receive (
     mr_access_is_store_d = mr_access_is_store_q;
     mr_access_size_d = mr_access_size_q;
     mr_access_sign_d = mr_access_sign_q;
+    mr_access_atomic_d = mr_access_atomic_q;
     mr_result_d = mr_result_q;
     mr_store_data_d = mr_store_data_q;
     mr_record_insn_d = mr_record_insn_q;
@@ -196,6 +209,7 @@ module memory_receive (
       mr_access_is_store_d = issue_access_is_store_i;
       mr_access_size_d = issue_access_size_i;
       mr_access_sign_d = issue_access_sign_i;
+      mr_access_atomic_d = issue_access_atomic_i;
       mr_result_d = issue_result_i;
       mr_store_data_d = issue_store_data_i;
       mr_record_insn_d = issue_record_insn_i;
@@ -221,8 +235,10 @@ module memory_receive (
   assign blocked_label_o = wait_label;
 
   logic is_access;
+  logic is_update;
   assign is_access = mr_access_place_q != PlaceNone;
-  assign blocks_o = mr_valid_q & ~done & is_access & (mr_access_place_q != PlaceRam);
+  assign is_update = mr_access_atomic_q == AtomicKindUpdate;
+  assign blocks_o = mr_valid_q & ~done & is_access & ((mr_access_place_q != PlaceRam) | is_update);
   assign slot_valid_o = mr_valid_q & done;
 
   always_comb begin
@@ -243,16 +259,21 @@ module memory_receive (
   assign slot_access_place_o = mr_access_place_q;
   assign slot_access_is_store_o = mr_access_is_store_q;
   assign slot_access_size_o = mr_access_size_q;
+  assign slot_access_atomic_o = mr_access_atomic_q;
 
+  logic        is_load;
   logic [63:0] ram_word;
   logic [63:0] loaded;
   logic        _loaded_and_mr_access_sign;
   logic        _loaded_and_mr_access_sign_2;
   logic        _loaded_and_mr_access_sign_3;
   logic [63:0] load_value;
+  logic        is_conditional;
+  logic [63:0] other_value;
+  assign is_load = ~mr_access_is_store_q | is_update;
 
   always_comb begin
-    if (mr_answered_q) begin
+    if (mr_answered_q | is_update) begin
       ram_word = early_q;
     end else if (bank) begin
       ram_word = ram_1_rdata_i;
@@ -282,7 +303,9 @@ module memory_receive (
     endcase
   end
 
-  assign slot_result_o = (is_access & ~mr_access_is_store_q) ? load_value : mr_result_q;
+  assign is_conditional = is_access & (mr_access_atomic_q == AtomicKindConditional);
+  assign other_value = is_conditional ? {63'd0, failed_i} : mr_result_q;
+  assign slot_result_o = (is_access & is_load) ? load_value : other_value;
   assign slot_address_o = mr_result_q;
   assign slot_store_data_o = mr_store_data_q;
   assign slot_record_insn_o = mr_record_insn_q;
@@ -323,6 +346,7 @@ module memory_receive (
     mr_access_is_store_q <= mr_access_is_store_d;
     mr_access_size_q <= mr_access_size_d;
     mr_access_sign_q <= mr_access_sign_d;
+    mr_access_atomic_q <= mr_access_atomic_d;
     mr_result_q <= mr_result_d;
     mr_store_data_q <= mr_store_data_d;
     mr_record_insn_q <= mr_record_insn_d;

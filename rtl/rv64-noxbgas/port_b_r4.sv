@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values 1a0a4c570d5059cb.
+// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From port_b.cc.
 //
 // Port B of the memory: two banks, each shared by the core and the network.
@@ -15,6 +15,13 @@ module port_b_r4 (
     input  logic [31:0] core_addr_i,
     input  logic [63:0] core_wdata_i,
     input  logic [7:0]  core_wmask_i,
+
+    // atomic
+    input  logic        atomic_reserve_i,
+    input  logic        atomic_conditional_i,
+    input  logic [27:0] atomic_granule_i,
+
+    output logic        failed_o,
 
     // valid-only stream core_rsp0
     output logic        core_rsp0_valid_o,
@@ -47,6 +54,13 @@ module port_b_r4 (
     input  logic [63:0] dmem1_rsp_rdata_i
 );
 
+  logic u_reservation_stands_o;
+
+  logic [7:0] _mux_and;
+  logic [7:0] u_bank0_core_wmask_i;
+  assign _mux_and = (atomic_conditional_i & ~u_reservation_stands_o) ? 8'd0 : core_wmask_i;
+  assign u_bank0_core_wmask_i = _mux_and;
+
   port_b_bank_r4 u_bank0 (
       .clk_i            (clk_i),
       .rst_ni           (rst_ni),
@@ -54,7 +68,7 @@ module port_b_r4 (
       .core_write_i     (core_write_i),
       .core_addr_i      (core_addr_i),
       .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (core_wmask_i),
+      .core_wmask_i     (u_bank0_core_wmask_i),
       .core_rsp_valid_o (core_rsp0_valid_o),
       .core_rsp_rdata_o (core_rsp0_rdata_o),
       .req_valid_o      (dmem0_req_valid_o),
@@ -66,6 +80,9 @@ module port_b_r4 (
       .rsp_rdata_i      (dmem0_rsp_rdata_i)
   );
 
+  logic [7:0] u_bank1_core_wmask_i;
+  assign u_bank1_core_wmask_i = _mux_and;
+
   port_b_bank_r4 u_bank1 (
       .clk_i            (clk_i),
       .rst_ni           (rst_ni),
@@ -73,7 +90,7 @@ module port_b_r4 (
       .core_write_i     (core_write_i),
       .core_addr_i      (core_addr_i),
       .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (core_wmask_i),
+      .core_wmask_i     (u_bank1_core_wmask_i),
       .core_rsp_valid_o (core_rsp1_valid_o),
       .core_rsp_rdata_o (core_rsp1_rdata_o),
       .req_valid_o      (dmem1_req_valid_o),
@@ -83,6 +100,16 @@ module port_b_r4 (
       .req_wmask_o      (dmem1_req_wmask_o),
       .rsp_valid_i      (dmem1_rsp_valid_i),
       .rsp_rdata_i      (dmem1_rsp_rdata_i)
+  );
+
+  reservation u_reservation (
+      .clk_i         (clk_i),
+      .rst_ni        (rst_ni),
+      .reserve_i     (core_valid_i & atomic_reserve_i),
+      .conditional_i (core_valid_i & atomic_conditional_i),
+      .granule_i     (atomic_granule_i),
+      .stands_o      (u_reservation_stands_o),
+      .failed_o      (failed_o)
   );
 
 endmodule

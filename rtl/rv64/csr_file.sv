@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 16b37463ed53662a.
+// Configuration rv64, values 49aebb279be6b22f.
 // From csr_file.cc.
 //
 // Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
@@ -404,8 +404,8 @@ module csr_file (
       12'hb00, 12'hc00: value_o = mcycle;
       12'hc01: value_o = mtime_i;
       12'hb02, 12'hc02: value_o = minstret_q;
-      12'h301: value_o = 64'h8000_0000_0080_1100;
-      12'hfc8: value_o = 64'h0000_0000_0100_0340;
+      12'h301: value_o = 64'h8000_0000_0080_1101;
+      12'hfc8: value_o = 64'h0000_0000_0100_1340;
       12'hf14: value_o = {54'd0, strap_pe_id_i};
       12'hfc0: value_o = {53'd0, strap_num_pes_i};
       12'hfc1: value_o = {58'd0, strap_mesh_width_i};

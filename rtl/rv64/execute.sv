@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 16b37463ed53662a.
+// Configuration rv64, values 49aebb279be6b22f.
 // From execute.cc.
 //
 // Execute: operands from the bypass network, results, branches, and every check. An instruction
@@ -40,6 +40,7 @@ module execute (
     input  logic        decode_ctl_store_ext_i,
     input  logic [1:0]  decode_ctl_size_i,
     input  logic        decode_ctl_sign_i,
+    input  logic [1:0]  decode_ctl_atomic_i,
     input  logic        decode_ctl_refetch_i,
     input  logic        decode_ctl_xbgas_i,
     input  logic [3:0]  decode_ctl_cause_i,
@@ -64,6 +65,7 @@ module execute (
     output logic        slot_access_is_store_o,
     output logic [1:0]  slot_access_size_o,
     output logic        slot_access_sign_o,
+    output logic [1:0]  slot_access_atomic_o,
     output logic [63:0] slot_result_o,
     output logic [63:0] slot_store_data_o,
     output logic [63:0] slot_ext_o,
@@ -76,6 +78,7 @@ module execute (
     output logic [4:0]  slot_record_ers_addr_o,
 
     output logic [3:0]  reason_o,
+    output logic [3:0]  atomic_op_o,
     output logic        bid_o,
 
     // redirect
@@ -144,6 +147,8 @@ module execute (
   localparam logic [3:0] UnitWfi       = 4'd11;
   localparam logic [3:0] UnitTrap      = 4'd13;
   localparam logic [3:0] UnitInterrupt = 4'd14;
+  localparam logic [1:0] AtomicKindNone   = 2'd0;
+  localparam logic [1:0] AtomicKindUpdate = 2'd1;
   localparam logic [2:0] PlaceNone   = 3'd0;
   localparam logic [2:0] PlaceRam    = 3'd1;
   localparam logic [2:0] PlaceRemote = 3'd2;
@@ -198,6 +203,7 @@ module execute (
   logic        x_ctl_store_ext_q, x_ctl_store_ext_d;
   logic [1:0]  x_ctl_size_q, x_ctl_size_d;
   logic        x_ctl_sign_q, x_ctl_sign_d;
+  logic [1:0]  x_ctl_atomic_q, x_ctl_atomic_d;
   logic        x_ctl_refetch_q, x_ctl_refetch_d;
   logic        x_ctl_xbgas_q, x_ctl_xbgas_d;
   logic [3:0]  x_ctl_cause_q, x_ctl_cause_d;
@@ -228,6 +234,7 @@ module execute (
   logic [63:0] op_1;
   logic [63:0] address;
   logic        misaligned;
+  logic        _x_ctl_is_store_or_eq;
   logic [2:0]  funct3;
   logic        op_2_in_mi;
   logic        op_2_in_mr;
@@ -276,6 +283,7 @@ module execute (
     endcase
   end
 
+  assign _x_ctl_is_store_or_eq = x_ctl_is_store_q | (x_ctl_atomic_q == AtomicKindUpdate);
   assign funct3 = x_insn_q[14:12];
   assign op_2_in_mi = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_2_q);
   assign op_2_in_mr = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_2_q);
@@ -316,8 +324,8 @@ module execute (
     end else if (_x_ctl_unit_eq_trap) begin
     end else if (is_memory) begin
       if (misaligned) begin
-        cause = x_ctl_is_store_q ? 5'd6 : 5'd4;
-      end else if (x_ctl_is_store_q) begin
+        cause = _x_ctl_is_store_or_eq ? 5'd6 : 5'd4;
+      end else if (_x_ctl_is_store_or_eq) begin
         cause = 5'd7;
       end else begin
         cause = 5'd5;
@@ -357,9 +365,11 @@ module execute (
   logic        _address_eq_1;
   logic        _x_ctl_is_store_and_and;
   logic        out_of_range;
+  logic        is_atomic;
   logic        is_device;
   logic        is_clint;
   logic [2:0]  near_place;
+  logic        near_fault;
   logic        access_fault;
   logic        ns_fault;
   assign ext_in_mi = from_mi_dest_writes_i & from_mi_dest_ext_file_i &
@@ -388,6 +398,7 @@ module execute (
   assign _x_ctl_is_store_and_and = x_ctl_is_store_q & (x_ctl_size_q == 2'd2) &
                                    (address == 64'h0000_0000_0200_0000);
   assign out_of_range = ~(_address_eq_1 | _x_ctl_is_store_and_and);
+  assign is_atomic = is_memory & (x_ctl_atomic_q != AtomicKindNone);
   assign is_device = address[63:12] == 52'h0_0000_0001_0000;
   assign is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_size_q[1];
 
@@ -403,7 +414,8 @@ module execute (
     end
   end
 
-  assign access_fault = is_remote ? (unmapped | out_of_range) : (near_place == PlaceNone);
+  assign near_fault = is_atomic ? (near_place != PlaceRam) : (near_place == PlaceNone);
+  assign access_fault = is_remote ? (unmapped | out_of_range) : near_fault;
   assign ns_fault = is_memory & is_remote & ~misaligned & access_fault;
 
   always_comb begin
@@ -428,6 +440,7 @@ module execute (
   logic       trap;
   logic [2:0] place;
   logic       is_alone;
+  logic       releases;
   logic       is_serial;
   logic       fence_waits;
   logic       wfi_waits;
@@ -492,9 +505,10 @@ module execute (
   end
 
   assign is_alone = (place == PlaceDevice) | (place == PlaceClint);
+  assign releases = is_atomic & x_insn_q[25];
   assign is_serial = _x_ctl_unit_eq_csr | _x_ctl_unit_eq_fence | _x_ctl_unit_eq_wfi |
-                     _x_ctl_unit_eq_interrupt | is_alone;
-  assign fence_waits = _x_ctl_unit_eq_fence & ~stores_idle_i;
+                     _x_ctl_unit_eq_interrupt | is_alone | releases;
+  assign fence_waits = (_x_ctl_unit_eq_fence | releases) & ~stores_idle_i;
   assign wfi_waits = _x_ctl_unit_eq_wfi & ~wake_i;
   assign waits = blocked_i | ~operands_ready | unit_waits | (is_serial & ~pipe_empty_i) |
                  fence_waits | wfi_waits;
@@ -547,6 +561,7 @@ module execute (
     x_ctl_store_ext_d = x_ctl_store_ext_q;
     x_ctl_size_d = x_ctl_size_q;
     x_ctl_sign_d = x_ctl_sign_q;
+    x_ctl_atomic_d = x_ctl_atomic_q;
     x_ctl_refetch_d = x_ctl_refetch_q;
     x_ctl_xbgas_d = x_ctl_xbgas_q;
     x_ctl_cause_d = x_ctl_cause_q;
@@ -577,6 +592,7 @@ module execute (
       x_ctl_store_ext_d = decode_ctl_store_ext_i;
       x_ctl_size_d = decode_ctl_size_i;
       x_ctl_sign_d = decode_ctl_sign_i;
+      x_ctl_atomic_d = decode_ctl_atomic_i;
       x_ctl_refetch_d = decode_ctl_refetch_i;
       x_ctl_xbgas_d = decode_ctl_xbgas_i;
       x_ctl_cause_d = decode_ctl_cause_i;
@@ -603,7 +619,7 @@ module execute (
         UnitFence: wait_label = ActivityFence;
         UnitWfi: wait_label = ActivityWfi;
         UnitInterrupt: wait_label = ActivityTrap;
-        default: wait_label = ActivityDevice;
+        default: wait_label = releases ? ActivityFence : ActivityDevice;
       endcase
     end else begin
       wait_label = ActivityLoadUse;
@@ -639,6 +655,8 @@ module execute (
   assign slot_access_is_store_o = x_ctl_is_store_q;
   assign slot_access_size_o = x_ctl_size_q;
   assign slot_access_sign_o = x_ctl_sign_q;
+  assign slot_access_atomic_o = x_ctl_atomic_q;
+  assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [63:0] link;
   logic [63:0] alu_a;
@@ -700,7 +718,7 @@ module execute (
   end
 
   assign slot_ext_o = x_ctl_reads_ext_q ? ext : 64'd0;
-  assign bid_o = fire & (place == PlaceRam);
+  assign bid_o = fire & (place == PlaceRam) & ~is_atomic;
 
   logic _x_ctl_unit_eq_mret;
   logic refetches;
@@ -831,6 +849,7 @@ module execute (
     x_ctl_store_ext_q <= x_ctl_store_ext_d;
     x_ctl_size_q <= x_ctl_size_d;
     x_ctl_sign_q <= x_ctl_sign_d;
+    x_ctl_atomic_q <= x_ctl_atomic_d;
     x_ctl_refetch_q <= x_ctl_refetch_d;
     x_ctl_xbgas_q <= x_ctl_xbgas_d;
     x_ctl_cause_q <= x_ctl_cause_d;

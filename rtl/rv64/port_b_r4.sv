@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 16b37463ed53662a.
+// Configuration rv64, values 49aebb279be6b22f.
 // From port_b.cc.
 //
 // Port B of the memory: two banks, each shared by the core and the network.
@@ -24,6 +24,14 @@ module port_b_r4 (
     input  logic [31:0] net_addr_i,
     input  logic [63:0] net_wdata_i,
     input  logic [7:0]  net_wmask_i,
+
+    // atomic
+    input  logic        atomic_lock_i,
+    input  logic        atomic_reserve_i,
+    input  logic        atomic_conditional_i,
+    input  logic [27:0] atomic_granule_i,
+
+    output logic        failed_o,
 
     // valid-only stream core_rsp0
     output logic        core_rsp0_valid_o,
@@ -72,9 +80,15 @@ module port_b_r4 (
   logic u_bank0_net_ready_o;
   logic u_bank1_core_ready_o;
   logic u_bank1_net_ready_o;
+  logic u_reservation_stands_o;
 
   assign core_ready_o = core_addr_i[3] ? u_bank1_core_ready_o : u_bank0_core_ready_o;
   assign net_ready_o = net_addr_i[3] ? u_bank1_net_ready_o : u_bank0_net_ready_o;
+
+  logic [7:0] _mux_and;
+  logic [7:0] u_bank0_core_wmask_i;
+  assign _mux_and = (atomic_conditional_i & ~u_reservation_stands_o) ? 8'd0 : core_wmask_i;
+  assign u_bank0_core_wmask_i = _mux_and;
 
   port_b_bank_r4 u_bank0 (
       .clk_i            (clk_i),
@@ -84,7 +98,8 @@ module port_b_r4 (
       .core_write_i     (core_write_i),
       .core_addr_i      (core_addr_i),
       .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (core_wmask_i),
+      .core_wmask_i     (u_bank0_core_wmask_i),
+      .lock_i           (atomic_lock_i),
       .net_valid_i      (net_valid_i & ~net_addr_i[3]),
       .net_ready_o      (u_bank0_net_ready_o),
       .net_write_i      (net_write_i),
@@ -106,6 +121,9 @@ module port_b_r4 (
       .rsp_rdata_i      (dmem0_rsp_rdata_i)
   );
 
+  logic [7:0] u_bank1_core_wmask_i;
+  assign u_bank1_core_wmask_i = _mux_and;
+
   port_b_bank_r4 u_bank1 (
       .clk_i            (clk_i),
       .rst_ni           (rst_ni),
@@ -114,7 +132,8 @@ module port_b_r4 (
       .core_write_i     (core_write_i),
       .core_addr_i      (core_addr_i),
       .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (core_wmask_i),
+      .core_wmask_i     (u_bank1_core_wmask_i),
+      .lock_i           (atomic_lock_i),
       .net_valid_i      (net_valid_i & net_addr_i[3]),
       .net_ready_o      (u_bank1_net_ready_o),
       .net_write_i      (net_write_i),
@@ -134,6 +153,25 @@ module port_b_r4 (
       .rsp_valid_i      (dmem1_rsp_valid_i),
       .rsp_net_i        (dmem1_rsp_net_i),
       .rsp_rdata_i      (dmem1_rsp_rdata_i)
+  );
+
+  logic _core_valid_and_core_ready;
+  logic u_reservation_reserve_i;
+  logic u_reservation_conditional_i;
+  assign _core_valid_and_core_ready = core_valid_i & core_ready_o;
+  assign u_reservation_reserve_i = _core_valid_and_core_ready & atomic_reserve_i;
+  assign u_reservation_conditional_i = _core_valid_and_core_ready & atomic_conditional_i;
+
+  reservation u_reservation (
+      .clk_i         (clk_i),
+      .rst_ni        (rst_ni),
+      .reserve_i     (u_reservation_reserve_i),
+      .conditional_i (u_reservation_conditional_i),
+      .granule_i     (atomic_granule_i),
+      .net_write_i   (net_valid_i & net_ready_o & net_write_i),
+      .net_granule_i (net_addr_i[30:3]),
+      .stands_o      (u_reservation_stands_o),
+      .failed_o      (failed_o)
   );
 
 endmodule

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 16b37463ed53662a.
+// Configuration rv64, values 49aebb279be6b22f.
 // From write_back.cc.
 //
 // Write back: writes the register files and reports what retired. The slot of an interrupt is no
@@ -26,6 +26,7 @@ module write_back (
     input  logic        receive_access_is_store_i,
     input  logic [1:0]  receive_access_size_i,
     input  logic        receive_access_sign_i,
+    input  logic [1:0]  receive_access_atomic_i,
     input  logic [63:0] receive_result_i,
     input  logic [63:0] receive_address_i,
     input  logic [63:0] receive_store_data_i,
@@ -82,6 +83,8 @@ module write_back (
 
   localparam logic [2:0] PlaceNone   = 3'd0;
   localparam logic [2:0] PlaceRemote = 3'd2;
+  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
+  localparam logic [1:0] AtomicKindConditional = 2'd3;
   localparam logic [3:0] ActivityFetch = 4'd1;
 
   logic        wb_valid_q, wb_valid_d;
@@ -195,9 +198,11 @@ module write_back (
   assign succeeded = is_access & ~receive_trap_valid_i;
   assign retire_mem_addr_d = succeeded ? receive_address_i : 64'd0;
 
+  logic       _or;
   logic       loads;
   logic [7:0] lanes;
-  assign loads = succeeded & ~receive_access_is_store_i;
+  assign _or = ~receive_access_is_store_i | (receive_access_atomic_i == AtomicKindUpdate);
+  assign loads = succeeded & _or;
 
   always_comb begin
     unique case (receive_access_size_i)
@@ -210,8 +215,10 @@ module write_back (
 
   assign retire_mem_rmask_d = loads ? lanes : 8'd0;
 
+  logic failed;
   logic stores;
-  assign stores = succeeded & receive_access_is_store_i;
+  assign failed = (receive_access_atomic_i == AtomicKindConditional) & receive_result_i[0];
+  assign stores = succeeded & receive_access_is_store_i & ~failed;
   assign retire_mem_wmask_d = stores ? lanes : 8'd0;
 
   always_comb begin
@@ -227,7 +234,18 @@ module write_back (
     end
   end
 
-  assign retire_mem_wdata_d = stores ? receive_store_data_i : 64'd0;
+  always_comb begin
+    if (stores) begin
+      unique case (receive_access_size_i)
+        2'd0: retire_mem_wdata_d = {56'd0, receive_store_data_i[7:0]};
+        2'd1: retire_mem_wdata_d = {48'd0, receive_store_data_i[15:0]};
+        2'd2: retire_mem_wdata_d = {32'd0, receive_store_data_i[31:0]};
+        default: retire_mem_wdata_d = receive_store_data_i;
+      endcase
+    end else begin
+      retire_mem_wdata_d = 64'd0;
+    end
+  end
 
   logic is_remote;
   assign is_remote = receive_access_place_i == PlaceRemote;

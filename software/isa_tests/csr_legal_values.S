@@ -34,10 +34,10 @@ case 1 # reset values
   csrr s2, mtval
   check s2, 0
 
-case 2 # misa says RV64IMX and takes no write
+case 2 # misa says RV64IMAX and takes no write
   csrr s2, misa
-  check s2, 0x8000000000801100
-  check_legal misa, 0x8000000000801100, 0x8000000000801100
+  check s2, 0x8000000000801101
+  check_legal misa, 0x8000000000801101, 0x8000000000801101
 
 case 3 # mstatus: MIE and MPIE; MPP reads machine mode
   check_legal mstatus, 0x1888, 0x1800
@@ -98,7 +98,7 @@ case 11 # identification
   csrr s2, 0xf15                 # mconfigptr
   check s2, 0
   csrr s2, xbconfig
-  check s2, 0x01000340
+  check s2, 0x01001340
 
 case 12 # straps are consistent with each other
   csrr s2, mhartid

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # What is not in the instruction table raises illegal instruction with the whole word in mtval, and
-# writes nothing: all of the reserved xBGAS slots, atomics local and remote, compressed and long
+# writes nothing: all of the reserved xBGAS slots, remote atomics and compare-and-swap, compressed and long
 # instructions, floating point, other custom space, other privilege modes. Each word is written to
 # a slot and run there; for opcodes with many legal neighbours all 1024 pairs of funct7 and funct3.
 #include "isa_test.inc"
@@ -51,9 +51,9 @@ case 6 # opcode 0x3b: only the word forms
   sweep 0x3b, legal_3b
 case 7 # opcode 0x6b: remote atomics are not implemented
   sweep 0x6b, legal_none
-case 8 # opcode 0x2f: local atomics are not implemented
-  sweep 0x2f, legal_none
-case 9 # lr with rs2 = 0, both opcodes
+case 8 # opcode 0x2f: lr only with rs2 = 0, no compare-and-swap, words and doublewords only
+  sweep 0x2f, legal_2f
+case 9 # remote lr with rs2 = 0
   all_illegal load_reserved
 case 10 # shifts with bits set above the shift amount
   sweep 0x13, legal_13
@@ -152,10 +152,8 @@ xbgas_slots:
   .endr
 xbgas_slots_end:
 load_reserved:
-  .irp opcode, 0x2f, 0x6b
-    .irp funct3, 2, 3
-      .4byte (FIELDS & ~(31 << 20)) | \opcode | \funct3 << 12 | 2 << 27
-    .endr
+  .irp funct3, 2, 3
+    .4byte (FIELDS & ~(31 << 20)) | 0x6b | \funct3 << 12 | 2 << 27
   .endr
 load_reserved_end:
 unused_functions:
@@ -197,6 +195,15 @@ system_end:
 
 # One byte for each funct7, one bit for each funct3.
 legal_none: .skip 128
+legal_2f:
+  .fill 8, 1, 0x0c               # amoadd, amoswap
+  .org legal_2f + 3 * 4
+  .fill 8, 1, 0x0c               # sc, amoxor
+  .irp funct5, 8,12,16,20,24,28  # amoor amoand amomin amomax amominu amomaxu
+    .org legal_2f + \funct5 * 4
+    .fill 4, 1, 0x0c
+  .endr
+  .org legal_2f + 128
 legal_33:
   .byte 0xff, 0xff               # I, M
   .org legal_33 + 0x20

@@ -36,6 +36,7 @@ class DecoderTest : public ::testing::Test {
     c.store_ext = read("ctl_store_ext");
     c.size = static_cast<std::uint8_t>(read("ctl_size"));
     c.sign = read("ctl_sign");
+    c.atomic = static_cast<AtomicKind>(read("ctl_atomic"));
     c.refetch = read("ctl_refetch");
     c.xbgas = read("ctl_xbgas");
     c.cause = static_cast<std::uint8_t>(read("ctl_cause"));
@@ -50,8 +51,7 @@ class DecoderTest : public ::testing::Test {
     Random random(config.xlen + config.xbgas);
     const auto expect = [&](std::uint32_t word) {
       const isa::Instruction* row = isa::find_instruction(word, config.xlen);
-      const bool legal =
-          row != nullptr && is_configured(*row, config.xlen, config.mul, config.xbgas);
+      const bool legal = row != nullptr && is_configured(*row, config);
       const ControlRow wanted = legal ? control_of(*row, config.xlen) : ControlRow{};
       ASSERT_TRUE(decode(sim, word) == wanted)
           << std::hex << word << " " << (legal ? row->name : "illegal");
@@ -82,6 +82,24 @@ TEST_F(DecoderTest, Rv32WithoutMultiply) {
   config.xlen = 32;
   config.mul = false;
   check(config);
+}
+
+TEST_F(DecoderTest, Rv64WithoutAtomics) {
+  Config config;
+  config.atomics = false;
+  check(config);
+}
+
+TEST(ControlTable, AtomicAccesses) {
+  const ControlRow lr = control_of(isa::instruction(isa::Op::kLrW), 64);
+  EXPECT_TRUE(lr.atomic == AtomicKind::kReserve && !lr.is_store && !lr.reads_2 && lr.writes);
+  const ControlRow sc = control_of(isa::instruction(isa::Op::kScD), 64);
+  EXPECT_TRUE(sc.atomic == AtomicKind::kConditional && sc.is_store && sc.reads_2 && sc.writes);
+  // An amo begins as a load.
+  const ControlRow amo = control_of(isa::instruction(isa::Op::kAmoaddW), 64);
+  EXPECT_TRUE(amo.atomic == AtomicKind::kUpdate && !amo.is_store && amo.reads_2 && amo.writes);
+  EXPECT_TRUE(amo.unit == Unit::kMemory && amo.sign && amo.size == 2);
+  EXPECT_EQ(amo.imm, ImmediateFormat::kZero);
 }
 
 TEST(ControlTable, OperandsOfTheUnusualForms) {

@@ -123,6 +123,16 @@ TEST(Encoding, RegisterUseOfXbgas) {
   EXPECT_EQ(ele.access_size_log2(64), 3u);
   EXPECT_TRUE(instruction(Op::kEamocasD).reads_rd);
   EXPECT_FALSE(instruction(Op::kEamocasD).implemented);
+  EXPECT_FALSE(instruction(Op::kAmocasW).implemented);
+  EXPECT_FALSE(instruction(Op::kElrW).implemented);
+  const Instruction& lr = instruction(Op::kLrW);
+  EXPECT_TRUE(lr.implemented && lr.faults_as_load() && lr.writes_rd && !lr.reads_rs2);
+  EXPECT_EQ(lr.atomic, Atomic::kReserve);
+  const Instruction& sc = instruction(Op::kScD);
+  EXPECT_TRUE(sc.implemented && !sc.faults_as_load() && sc.writes_rd && sc.reads_rs2);
+  EXPECT_EQ(sc.atomic, Atomic::kConditional);
+  EXPECT_FALSE(sc.exists_in(32));
+  EXPECT_EQ(instruction(Op::kAmomaxuW).atomic, Atomic::kUpdate);
 }
 
 TEST(Csrs, CustomRegistersLieInTheCustomRanges) {
@@ -135,8 +145,8 @@ TEST(Csrs, CustomRegistersLieInTheCustomRanges) {
       EXPECT_TRUE((c.number >= 0x7c0 && c.number <= 0x7ff) || (c.number >= 0xfc0)) << c.name;
     }
   }
-  EXPECT_EQ(misa_value(64, true, true), 0x8000000000801100u);
-  EXPECT_EQ(misa_value(32, false, true), 0x40800100u);
+  EXPECT_EQ(misa_value(64, true, false, true), 0x8000000000801100u);
+  EXPECT_EQ(misa_value(32, false, true, true), 0x40800101u);
 }
 
 }  // namespace

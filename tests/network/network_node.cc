@@ -47,9 +47,11 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   inbound <<= interface.inbound;
 
   port_b.core <<= core;
+  port_b.atomic <<= hdl::zeros(memory::AtomicBid{});
   port_b.net <<= interface.memory;
   interface.memory_rsp0 <<= port_b.net_rsp0;
   interface.memory_rsp1 <<= port_b.net_rsp1;
+  hdl::unused(port_b.failed);
   hdl::unused(port_b.core_rsp0);
   hdl::unused(port_b.core_rsp1);
   dmem0_req <<= port_b.dmem0_req;

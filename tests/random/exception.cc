@@ -194,6 +194,30 @@ void emit_access_fault(Assembler& a, bool store) {
   emit_access(a, op, store, r, offset);
 }
 
+// Misaligned, or at a device, the CLINT or an unmapped address: only RAM takes them.
+void emit_atomic_fault(Assembler& a) {
+  const Op op = pick(a, atomic_ops(a.xlen()));
+  const unsigned r = a.take_x();
+  std::uint64_t target = a.layout().shared + 64;
+  switch (a.random.below(4)) {
+    case 0:
+      target += 1 + a.random.below((1u << size_of(a, op)) - 1);
+      break;
+    case 1:
+      target = isa::kClintMtimecmp;
+      break;
+    case 2:
+      target = isa::kDeviceBase;
+      break;
+    default:
+      target = unmapped_address(a);
+      break;
+  }
+  a.load_literal(r, a.new_literal(target));
+  const unsigned rd = a.destination_x();
+  emit_atomic(a, op, rd, r);
+}
+
 // The CLINT takes words and doublewords only.
 void emit_narrow_clint_access(Assembler& a) {
   const unsigned r = a.take_x();
@@ -209,7 +233,7 @@ void emit_narrow_clint_access(Assembler& a) {
 }  // namespace
 
 void emit_exception(Assembler& a) {
-  switch (a.random.below(12)) {
+  switch (a.random.below(13)) {
     case 0:
       emit_misaligned_jump(a);
       break;
@@ -240,6 +264,9 @@ void emit_exception(Assembler& a) {
       break;
     case 10:
       emit_permission_fault(a);
+      break;
+    case 11:
+      emit_atomic_fault(a);
       break;
     default:
       emit_narrow_clint_access(a);

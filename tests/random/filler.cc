@@ -79,6 +79,16 @@ const std::vector<Op>& csr_ops(unsigned xlen) {
   return ops_of(xlen, [](const Instruction& i) { return i.extension == Extension::kZicsr; });
 }
 
+const std::vector<Op>& atomic_ops(unsigned xlen) {
+  return ops_of(xlen, [](const Instruction& i) { return i.extension == Extension::kA; });
+}
+
+void emit_atomic(Assembler& a, Op op, unsigned rd, unsigned base) {
+  const unsigned source = a.source_x();
+  const std::uint32_t ordering = a.random.below(4) << 25;  // aq and rl
+  a.emit(isa::encode_r(op, rd, base, source) | ordering);
+}
+
 Op pick(Assembler& a, const std::vector<Op>& ops) {
   return ops[a.random.below(static_cast<unsigned>(ops.size()))];
 }
@@ -199,8 +209,12 @@ void emit_csr(Assembler& a) {
 
 void emit_filler(Assembler& a) {
   const unsigned kind = a.random.below(100);
-  if (kind < 40) {
+  if (kind < 36) {
     emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
+  } else if (kind < 40) {
+    const Op op = pick(a, atomic_ops(a.xlen()));
+    const unsigned rd = a.destination_x();
+    emit_atomic(a, op, rd, scratch_base(a));
   } else if (kind < 44) {
     emit_upper(a);
   } else if (kind < 50) {

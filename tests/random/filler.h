@@ -28,6 +28,11 @@ const std::vector<isa::Op>& namespace_stores(unsigned xlen);
 const std::vector<isa::Op>& branch_ops(unsigned xlen);
 const std::vector<isa::Op>& csr_ops(unsigned xlen);
 
+const std::vector<isa::Op>& atomic_ops(unsigned xlen);  // local: lr, sc, amo*
+
+// An atomic access of a random source and ordering through `base`.
+void emit_atomic(Assembler& a, isa::Op op, unsigned rd, unsigned base);
+
 isa::Op pick(Assembler& a, const std::vector<isa::Op>& ops);
 
 // A computational instruction; a source of -1 is a random register.

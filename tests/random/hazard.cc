@@ -19,6 +19,7 @@ Need need_of(Consumer consumer) {
       return Need::kCode;
     case Consumer::kLoadAddress:
     case Consumer::kStoreAddress:
+    case Consumer::kAtomicAddress:
       return Need::kLocalAddress;
     case Consumer::kExtendedLoadAddress:
     case Consumer::kExtendedStoreAddress:
@@ -89,6 +90,9 @@ class Hazard {
       case Producer::kLink:
         produce_link();
         break;
+      case Producer::kAtomic:
+        produce_atomic();
+        break;
       case Producer::kExtendedLoad:
         produce_extended_load();
         break;
@@ -139,6 +143,20 @@ class Hazard {
       const bool unsigned_word = xlen() == 64 && a_.random.chance(30);
       a_.emit_i({unsigned_word ? Op::kLwu : a_.word_load(), reg_, r, 0});
     }
+  }
+
+  // What it reads is the value; what it writes there nobody needs.
+  void produce_atomic() {
+    const unsigned r = a_.take_x();
+    literal_ = a_.new_literal(a_.random.value());
+    a_.load_address(r, a_.address_of(literal_));
+    gap();
+    Op op = pick(a_, atomic_ops(xlen()));
+    while (!any() && (isa::instruction(op).atomic == isa::Atomic::kConditional ||
+                      size_of(op) != (xlen() == 64 ? 3u : 2u))) {
+      op = pick(a_, atomic_ops(xlen()));
+    }
+    emit_atomic(a_, op, reg_, r);
   }
 
   void produce_multiply() {
@@ -294,6 +312,19 @@ class Hazard {
       case Consumer::kStoreData: {
         const Op op = pick(a_, local_stores(xlen()));
         a_.emit_s({op, a_.random.chance(50) ? kSp : kTp, reg_, scratch_offset(a_, size_of(op))});
+        break;
+      }
+      case Consumer::kAtomicAddress: {
+        Op op = pick(a_, atomic_ops(xlen()));
+        // A link is a multiple of 4 only.
+        if (place_access(size_of(op), false) != 0) op = Op::kAmoaddW;
+        emit_atomic(a_, op, a_.destination_x(), reg_);
+        break;
+      }
+      case Consumer::kAtomicData: {
+        const Op op = pick(a_, atomic_ops(xlen()));
+        const unsigned rd = a_.destination_x();
+        a_.emit_r({op, rd, a_.random.chance(50) ? kSp : kTp, reg_});
         break;
       }
       case Consumer::kCsr:

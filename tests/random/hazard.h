@@ -11,7 +11,18 @@ namespace xb::random {
 
 inline constexpr unsigned kLongestDistance = 6;
 
-enum class Producer { kAlu, kLoad, kMultiply, kDivide, kCsr, kLink, kExtendedLoad, kMove, kCount };
+enum class Producer {
+  kAlu,
+  kLoad,
+  kMultiply,
+  kDivide,
+  kCsr,
+  kLink,
+  kAtomic,
+  kExtendedLoad,
+  kMove,
+  kCount
+};
 enum class Consumer {
   kAlu,
   kMultiply,
@@ -21,6 +32,8 @@ enum class Consumer {
   kLoadAddress,
   kStoreAddress,
   kStoreData,
+  kAtomicAddress,
+  kAtomicData,
   kCsr,
   kExtendedLoadAddress,
   kExtendedStoreAddress,

@@ -110,7 +110,7 @@ void emit_recipe(Assembler& a) {
                          static_cast<ExtendedConsumer>(consumer), distance);
   } else if (kind < 740) {
     emit_fillers(a, 8);
-  } else if (kind < 800) {
+  } else if (kind < 805) {
     emit_exception(a);
   } else if (kind < 840) {
     emit_interrupt(a);
@@ -124,6 +124,8 @@ void emit_recipe(Assembler& a) {
     emit_modified_code(a);
   } else if (kind < 970) {
     emit_new_target(a);
+  } else if (kind < 985) {
+    emit_reservation(a);
   } else {
     emit_fillers(a, 8);
   }

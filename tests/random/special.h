@@ -24,6 +24,9 @@ void emit_csr_sequence(Assembler& a);
 // fence of random sets, fence.i, wrs.nto, wrs.sto.
 void emit_fence(Assembler& a);
 
+// lr and sc on the same or on different words, with little or much between them.
+void emit_reservation(Assembler& a);
+
 // A counted loop around a few fillers.
 void emit_loop(Assembler& a);
 

@@ -156,6 +156,36 @@ void emit_fence(Assembler& a) {
   }
 }
 
+void emit_reservation(Assembler& a) {
+  const unsigned base = a.take_x(), other = a.take_x();
+  const bool shared = a.random.chance(50);
+  const unsigned middle = shared ? kTp : kSp;
+  const std::int64_t offset = scratch_offset(a, 3);
+  a.emit_i({Op::kAddi, base, middle, offset});
+  // Mostly the same 8 bytes.
+  const std::int64_t word = a.xlen() == 32 ? 4 * std::int64_t{a.random.below(2)} : 0;
+  const std::int64_t distance = a.random.chance(80) ? word : scratch_offset(a, 3) / 2 & ~7;
+  a.emit_i({Op::kAddi, other, base, distance});
+  const bool wide = a.xlen() == 64 && a.random.chance(50);
+  const unsigned loaded = a.destination_x();
+  emit_atomic(a, wide ? Op::kLrD : Op::kLrW, loaded, base);
+  if (a.random.chance(10)) {
+    // 4 cycles a turn or more: sometimes longer than a reservation lasts.
+    const unsigned counter = a.take_x();
+    a.emit_i({Op::kAddi, counter, 0, a.random.between(200, 300)});
+    a.emit_i({Op::kAddi, counter, counter, -1});
+    a.emit_s({Op::kBne, counter, 0, -4});
+  } else {
+    emit_fillers(a, a.random.below(6));
+  }
+  for (unsigned tries = 1 + a.random.below(2); tries > 0; --tries) {
+    const bool wide_store = a.xlen() == 64 && a.random.chance(50);
+    const unsigned result = a.destination_x();
+    emit_atomic(a, wide_store ? Op::kScD : Op::kScW, result, other);
+  }
+  a.release_all();
+}
+
 void emit_loop(Assembler& a) {
   const unsigned counter = a.take_x();
   a.emit_i({Op::kAddi, counter, 0, a.random.between(1, 6)});

@@ -17,7 +17,7 @@ TEST(Csr, ResetValues) {
     std::uint64_t value;
   };
   for (const Value& v : {Value{csr::kMstatus, 0x1800},
-                         {csr::kMisa, 0x8000000000801100},
+                         {csr::kMisa, 0x8000000000801101},
                          {csr::kMie, 0},
                          {csr::kMip, 0},
                          {csr::kMtvec, 0},
@@ -54,7 +54,7 @@ TEST(Csr, ResetValues) {
                          {csr::kOutstandingloads, 0},
                          {csr::kOutstandingstores, 0},
                          {csr::kBulkdone, 0},
-                         {csr::kXbconfig, 0x01000340},
+                         {csr::kXbconfig, 0x01001340},
                          {csr::kRamsize, kRamBytes}}) {
     EXPECT_EQ(b.csr(v.number, 4), v.value) << std::hex << v.number;
   }
@@ -69,7 +69,7 @@ TEST(Csr, WritesChangeLegalBitsOnly) {
   constexpr std::uint64_t kOnes = ~std::uint64_t{0};
   for (const Write& w : {Write{csr::kMstatus, kOnes, 0x1888},
                          {csr::kMstatus, 0, 0x1800},
-                         {csr::kMisa, 0, 0x8000000000801100},
+                         {csr::kMisa, 0, 0x8000000000801101},
                          {csr::kMie, kOnes, 0x01000088},
                          {csr::kMip, kOnes, 0},
                          {csr::kMtvec, kOnes - 1, kOnes - 3},
@@ -103,8 +103,8 @@ TEST(Csr, WritesChangeLegalBitsOnly) {
 
 TEST(Csr, Rv32HasNarrowRegistersAndUpperHalves) {
   Bench b(32);
-  EXPECT_EQ(b.csr(csr::kMisa), 0x40801100u);
-  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01000320u);
+  EXPECT_EQ(b.csr(csr::kMisa), 0x40801101u);
+  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01001320u);
   EXPECT_EQ(b.csr(csr::kMstatush), 0u);
   b.hart().csrs().write(csr::kMcause, ~std::uint64_t{0});
   EXPECT_EQ(b.csr(csr::kMcause), 0x8000003fu);
@@ -139,9 +139,9 @@ TEST(Csr, XbgasRegistersVanishWithoutXbgas) {
     b.hart().set_pc(kRam);
     EXPECT_EQ(b.run(isa::encode_csr(Op::kCsrrs, 5, number, 0)).cause, 2u);
   }
-  EXPECT_EQ(b.csr(csr::kMisa), 0x8000000000001100u);
+  EXPECT_EQ(b.csr(csr::kMisa), 0x8000000000001101u);
   EXPECT_EQ(b.csr(csr::kNumpes), 1u);
-  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01000140u);
+  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01001140u);
 }
 
 TEST(Csr, ReadOnlyNumbersTakeReadsButNoWrites) {

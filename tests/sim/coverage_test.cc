@@ -69,7 +69,7 @@ TEST(Coverage, CountsInstructionsTrapsAndInterrupts) {
   EXPECT_EQ(report["instructions"]["mul"], 0);
   EXPECT_EQ(report["traps"]["3 breakpoint (ebreak)"], 1);
   EXPECT_EQ(report["interrupts"]["7 timer interrupt"], 1);
-  EXPECT_FALSE(report["instructions"].contains("amoadd.w"));  // not implemented
+  EXPECT_FALSE(report["instructions"].contains("amocas.w"));  // not implemented
 }
 
 TEST(Coverage, CountsBypassDistances) {

@@ -113,7 +113,7 @@ TEST(Loader, FlagsTheConfigurationLacks) {
 }
 
 TEST(Loader, ExtensionsTheConfigurationLacks) {
-  const std::pair<const char*, const char*> cases[] = {{"rv64i2p1_m2p0_a2p1_zicsr2p0", "'a'"},
+  const std::pair<const char*, const char*> cases[] = {{"rv64i2p1_m2p0_a2p1_f2p2_zicsr2p0", "'f'"},
                                                        {"rv64i2p1_zba1p0", "'zba'"},
                                                        {"rv64i2p0m2p0c2p0", "'c'"},
                                                        {"rv64imd", "'d'"}};
@@ -127,6 +127,11 @@ TEST(Loader, ExtensionsTheConfigurationLacks) {
   Target target;
   target.mul = false;
   expect_error(error_of(spec, target), {"'m'"});
+  spec.arch = "rv64i2p1_m2p0_a2p1_zicsr2p0";
+  EXPECT_EQ(error_of(spec), "no error");
+  target = Target{};
+  target.atomics = false;
+  expect_error(error_of(spec, target), {"'a'"});
   spec.arch = "rv64i2p1_m2p0_zicsr2p0_zifencei2p0_zmmul1p0_zawrs1p0";
   EXPECT_EQ(error_of(spec), "no error");
 }

@@ -153,6 +153,7 @@ void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile
     route(answer);
     return;
   }
+  if (locked && *locked == (p.offset & ~7ull)) return;
   sim::DataRequest& request = outputs.data[p.offset >> 3 & 1];
   request.valid = request.net = true;
   request.write = write;

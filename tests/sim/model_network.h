@@ -41,7 +41,9 @@ class ModelNetwork {
   isa::Reason error = isa::Reason::kNone;
   unsigned error_node = 0;
   unsigned errors_lost = 0;
-  unsigned refusals = 0;             // requests refused here
+  unsigned refusals = 0;  // requests refused here
+  // Requests for the RAM word at this offset are not served.
+  std::optional<std::uint64_t> locked;
   std::optional<bool> msip_written;  // by another PE; whoever reads it resets it
 
  private:

@@ -56,6 +56,12 @@ void ModelTile::step(const sim::TileInputs& inputs, sim::TileOutputs& outputs) {
   inputs_ = &inputs;
   outputs_ = &outputs;
   network_->step(inputs, hart_->csrs(), outputs);
+  for (const sim::DataRequest& request : outputs.data) {
+    const bool writes = request.valid && request.net && request.write;
+    if (writes && !ignore_writes && reservation_ && reservation_->granule == request.offset) {
+      reservation_.reset();
+    }
+  }
   if (const auto value = std::exchange(network_->msip_written, std::nullopt)) msip_ = *value;
   swapcontext(&main_, &fiber_);
   outputs.outstanding = static_cast<std::uint8_t>(network_->outstanding());
@@ -115,7 +121,8 @@ std::uint32_t ModelTile::fetch(std::uint64_t address) {
 }
 
 std::uint64_t ModelTile::port_b(std::uint64_t address, bool write, unsigned size_log2,
-                                std::uint64_t data) {
+                                std::uint64_t data,
+                                const std::function<void(sim::DataRequest&)>& last_look) {
   const unsigned bank = address >> 3 & 1;
   while (outputs_->data[bank].valid) wait_cycle();  // the network has the port
   sim::DataRequest& request = outputs_->data[bank];
@@ -124,6 +131,7 @@ std::uint64_t ModelTile::port_b(std::uint64_t address, bool write, unsigned size
   request.offset = static_cast<std::uint32_t>((address - isa::kRamBase) & ~7ull);
   request.data = data << (8 * (address % 8));
   request.mask = static_cast<std::uint8_t>(((1u << (1u << size_log2)) - 1) << (address % 8));
+  if (last_look) last_look(request);
   do {
     wait_cycle();
   } while (!inputs_->data[bank].valid || inputs_->data[bank].net);
@@ -136,6 +144,36 @@ std::uint64_t ModelTile::load(std::uint64_t address, unsigned size_log2) {
 
 void ModelTile::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
   port_b(address, true, size_log2, data);
+}
+
+std::uint64_t ModelTile::load_reserved(std::uint64_t address, unsigned size_log2) {
+  return port_b(address, false, size_log2, 0, [this](const sim::DataRequest& request) {
+    reservation_ = Reservation{request.offset, inputs_->cycle};
+  });
+}
+
+bool ModelTile::store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  bool stands = false;
+  port_b(address, true, size_log2, data, [&](sim::DataRequest& request) {
+    stands = reservation_ && reservation_->granule == request.offset &&
+             inputs_->cycle - reservation_->cycle <= reservation_cycles;
+    if (!stands) request.mask = 0;
+    reservation_.reset();
+  });
+  return stands;
+}
+
+std::uint64_t ModelTile::update(std::uint64_t address, unsigned size_log2,
+                                const std::function<std::uint64_t(std::uint64_t)>& change) {
+  const std::uint64_t old = port_b(address, false, size_log2, 0, [&](const sim::DataRequest& r) {
+    if (!ignore_locks) network_->locked = r.offset;
+  });
+  if (ignore_locks) {
+    for (unsigned cycle = 0; cycle < 40; ++cycle) wait_cycle();
+  }
+  port_b(address, true, size_log2, change(old));
+  network_->locked.reset();
+  return old;
 }
 
 std::uint64_t ModelTile::device_port(std::uint64_t address, unsigned size_log2, bool write,

@@ -29,6 +29,10 @@ class ModelTile : public sim::Tile, private reference::Environment {
   // A core that never takes an interrupt; one whose fences do not wait.
   bool ignore_interrupts = false;
   bool ignore_fences = false;
+  // An amo that lets the network in between, for some cycles; an sc that does not notice others.
+  bool ignore_locks = false;
+  bool ignore_writes = false;
+  unsigned reservation_cycles = isa::kReservationCycles;
 
   void strap(const sim::Straps& straps) override;
   void step(const sim::TileInputs& inputs, sim::TileOutputs& outputs) override;
@@ -40,7 +44,8 @@ class ModelTile : public sim::Tile, private reference::Environment {
   void wait_cycle();
   void retire(const reference::Record& record);
   std::uint64_t pending_interrupts() const;
-  std::uint64_t port_b(std::uint64_t address, bool write, unsigned size_log2, std::uint64_t data);
+  std::uint64_t port_b(std::uint64_t address, bool write, unsigned size_log2, std::uint64_t data,
+                       const std::function<void(sim::DataRequest&)>& last_look = {});
   std::uint64_t device_port(std::uint64_t address, unsigned size_log2, bool write,
                             std::uint64_t data);
 
@@ -48,6 +53,10 @@ class ModelTile : public sim::Tile, private reference::Environment {
   std::uint32_t fetch(std::uint64_t address) override;
   std::uint64_t load(std::uint64_t address, unsigned size_log2) override;
   void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t load_reserved(std::uint64_t address, unsigned size_log2) override;
+  bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t update(std::uint64_t address, unsigned size_log2,
+                       const std::function<std::uint64_t(std::uint64_t)>& change) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address,
@@ -65,6 +74,11 @@ class ModelTile : public sim::Tile, private reference::Environment {
   const sim::TileInputs* inputs_ = nullptr;
   sim::TileOutputs* outputs_ = nullptr;
   std::uint64_t order_ = 0;
+  struct Reservation {
+    std::uint32_t granule = 0;  // RAM offset
+    std::uint64_t cycle = 0;
+  };
+  std::optional<Reservation> reservation_;
   std::uint64_t msip_ = 0;
   std::uint64_t mtimecmp_ = ~std::uint64_t{0};
   std::vector<char> stack_;

@@ -110,6 +110,7 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
              d->expected, d->got}});
     return;
   }
+  if (access.write) pes_[pe].lane->network_wrote(cycle, access.offset);
   pes_[pe].window->answered(operation, inbound.source);
   if (inbound.refused) {
     pes_[pe].lane->request_refused(cycle);

@@ -24,7 +24,8 @@ namespace xb::sim {
 
 class Checker : public Observer {
  public:
-  // `configuration` holds xlen, mul and xbgas; the rest comes from the machine and the program.
+  // `configuration` holds xlen, mul, atomics and xbgas; the rest comes from the machine and the
+  // program.
   Checker(const Machine& machine, const loader::Image& image, const loader::Program& program,
           const reference::HartParameters& configuration);
 

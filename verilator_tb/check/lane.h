@@ -3,7 +3,8 @@
 //
 // Local loads get the bytes that port B read when the hardware's load passed it, so a remote write
 // between that moment and the load's retirement is no false alarm. Loads of clocks and devices get
-// the hardware's value, checked as far as it can be known.
+// the hardware's value, checked as far as it can be known. Whether an sc succeeds is known exactly
+// (write_history.h): a failure without a reason is a mismatch like a success without a reservation.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +17,7 @@
 #include "verilator_tb/check/counter_model.h"
 #include "verilator_tb/check/difference.h"
 #include "verilator_tb/check/remote_order.h"
+#include "verilator_tb/check/write_history.h"
 #include "verilator_tb/memory/paged_memory.h"
 #include "verilator_tb/mesh/observer.h"
 #include "verilator_tb/reference/hart.h"
@@ -33,6 +35,8 @@ class Lane : private reference::Environment {
   void store_refused(std::uint64_t cycle, isa::Reason reason);
   // `access` wrote where instructions may be.
   void code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network);
+  // The network wrote in the 8 bytes at this RAM offset.
+  void network_wrote(std::uint64_t cycle, std::uint32_t offset) { writes_.add(cycle, offset); }
   // This PE's node refused a request of another; another PE wrote its msip.
   void request_refused(std::uint64_t cycle) { refusals_.push_back(cycle); }
   void msip_written(std::uint64_t cycle, bool value) { clint_.on_remote_msip(value, cycle); }
@@ -77,7 +81,9 @@ class Lane : private reference::Environment {
   void check_interrupt_owed();
   Pending pending(isa::Interrupt interrupt) const;
   Pending remote_error_pending() const;
-  std::optional<MemoryAccess> take_access(std::uint64_t address, bool write);
+  std::optional<CoreAccess> take_access(std::uint64_t address, bool write);
+  void check_stored(const MemoryAccess& access, std::uint64_t address, unsigned size_log2,
+                    std::uint64_t data);
   void check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data);
   void check_refusals(std::uint64_t got);
   void check_counter(const char* name, const CounterModel& counter, CounterModel::Part part,
@@ -87,6 +93,10 @@ class Lane : private reference::Environment {
   std::uint32_t fetch(std::uint64_t address) override;
   std::uint64_t load(std::uint64_t address, unsigned size_log2) override;
   void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t load_reserved(std::uint64_t address, unsigned size_log2) override;
+  bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t update(std::uint64_t address, unsigned size_log2,
+                       const std::function<std::uint64_t(std::uint64_t)>& change) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address,
@@ -105,6 +115,12 @@ class Lane : private reference::Environment {
   std::deque<CoreAccess> accesses_;
   std::deque<DeviceAccess> device_accesses_;
   CodeVersions code_;
+  WriteHistory writes_;  // of the network
+  struct Reservation {
+    std::uint32_t granule = 0;  // RAM offset of its 8 bytes
+    std::uint64_t cycle = 0;    // in which the lr was on the port
+  };
+  std::optional<Reservation> reservation_;
   CounterModel mcycle_{kTimeSlack};
   std::optional<std::uint64_t> order_number_;
   std::uint64_t retired_ = 0;  // instructions, also trapped ones

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
@@ -33,35 +34,87 @@ std::uint32_t Lane::fetch(std::uint64_t address) {
 }
 
 // The hardware's access of port B that belongs to the instruction in hand.
-std::optional<MemoryAccess> Lane::take_access(std::uint64_t address, bool write) {
+std::optional<Lane::CoreAccess> Lane::take_access(std::uint64_t address, bool write) {
   if (accesses_.empty()) {
     fail("memory access", write ? "a store" : "a load", "none");
     return std::nullopt;
   }
-  const MemoryAccess access = accesses_.front().access;
+  const CoreAccess taken = accesses_.front();
+  const MemoryAccess& access = taken.access;
   accesses_.pop_front();
   const auto offset = static_cast<std::uint32_t>((address - isa::kRamBase) & ~7ull);
   if (access.write != write) {
     fail("memory access", write ? "a store" : "a load", access.write ? "a store" : "a load");
   }
   if (access.offset != offset) fail("memory access at offset", hex(offset), hex(access.offset));
-  return access;
+  return taken;
 }
 
 std::uint64_t Lane::load(std::uint64_t address, unsigned size_log2) {
-  const auto access = take_access(address, false);
-  return access ? low_bytes(access->data >> (address % 8 * 8), size_log2) : 0;
+  const auto taken = take_access(address, false);
+  return taken ? low_bytes(taken->access.data >> (address % 8 * 8), size_log2) : 0;
 }
 
-void Lane::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
-  const auto access = take_access(address, true);
-  if (!access) return;
+void Lane::check_stored(const MemoryAccess& access, std::uint64_t address, unsigned size_log2,
+                        std::uint64_t data) {
   const std::uint8_t mask = lane_mask(address, size_log2);
-  if (access->mask != mask) fail("written byte lanes", hex(mask), hex(access->mask));
-  const std::uint64_t written = low_bytes(access->data >> (address % 8 * 8), size_log2);
+  if (access.mask != mask) fail("written byte lanes", hex(mask), hex(access.mask));
+  const std::uint64_t written = low_bytes(access.data >> (address % 8 * 8), size_log2);
   if (written != low_bytes(data, size_log2)) {
     fail("data written to memory", hex(low_bytes(data, size_log2)), hex(written));
   }
+}
+
+void Lane::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  if (const auto taken = take_access(address, true)) {
+    check_stored(taken->access, address, size_log2, data);
+  }
+}
+
+std::uint64_t Lane::load_reserved(std::uint64_t address, unsigned size_log2) {
+  const auto taken = take_access(address, false);
+  if (!taken) return 0;
+  reservation_ = Reservation{taken->access.offset, taken->cycle};
+  return low_bytes(taken->access.data >> (address % 8 * 8), size_log2);
+}
+
+// The cycles of both accesses and of every write between them are known, so what must come out is.
+bool Lane::store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  const auto taken = take_access(address, true);
+  const std::optional<Reservation> held = std::exchange(reservation_, std::nullopt);
+  if (!taken) return false;
+  std::string reason;  // why it must fail
+  if (!held) {
+    reason = "no reservation";
+  } else if (held->granule != taken->access.offset) {
+    reason = fmt::format("reservation at RAM offset 0x{:x}", held->granule);
+  } else if (taken->cycle - held->cycle > isa::kReservationCycles) {
+    reason = fmt::format("reservation of cycle {} expired", held->cycle);
+  } else if (const auto by = writes_.between(held->granule, held->cycle, taken->cycle)) {
+    reason = fmt::format("the network wrote there in cycle {}", *by);
+  }
+  const bool stored = taken->access.mask != 0;
+  if (stored != reason.empty()) {
+    fail("store-conditional", reason.empty() ? "to store" : "not to store: " + reason,
+         fmt::format("{} in cycle {}", stored ? "stored" : "not stored", taken->cycle));
+  } else if (stored) {
+    check_stored(taken->access, address, size_log2, data);
+  }
+  return reason.empty();
+}
+
+std::uint64_t Lane::update(std::uint64_t address, unsigned size_log2,
+                           const std::function<std::uint64_t(std::uint64_t)>& change) {
+  const auto read = take_access(address, false);
+  const auto written = take_access(address, true);
+  if (!read || !written) return change(0);
+  const std::uint64_t old = low_bytes(read->access.data >> (address % 8 * 8), size_log2);
+  check_stored(written->access, address, size_log2, change(old));
+  if (const auto by = writes_.between(read->access.offset, read->cycle, written->cycle)) {
+    fail("atomic access", "nobody else writes between its read and its write",
+         fmt::format("the network wrote there in cycle {}", *by));
+  }
+  return old;
 }
 
 void Lane::check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data) {

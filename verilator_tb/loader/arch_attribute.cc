@@ -84,6 +84,7 @@ std::string_view without_version(std::string_view word) {
 bool supported(std::string_view extension, const Target& target) {
   if (extension == "i") return true;
   if (extension == "m" || extension == "zmmul") return target.mul;
+  if (extension == "a") return target.atomics;
   for (std::string_view name : kAlwaysPresent) {
     if (extension == name) return true;
   }

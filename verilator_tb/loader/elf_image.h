@@ -19,6 +19,7 @@ struct Target {
   std::string config = "rv64";  // named in errors
   unsigned xlen = 64;           // 32 or 64
   bool mul = true;              // M extension present
+  bool atomics = true;          // A extension present
   std::uint64_t ram_base = 0x8000'0000;
   std::uint64_t ram_size = 4u << 20;  // bytes
 };

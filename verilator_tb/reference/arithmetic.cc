@@ -135,6 +135,43 @@ std::uint64_t compute(isa::Op op, std::uint64_t a, std::uint64_t b, unsigned xle
   return truncate(compute_wide(op, truncate(a, xlen), truncate(b, xlen), xlen), xlen);
 }
 
+std::uint64_t updated(Op op, std::uint64_t old, std::uint64_t operand, unsigned size_log2) {
+  const unsigned bits = 8u << size_log2;
+  const Unsigned a = truncate(old, bits), b = truncate(operand, bits);
+  const bool below = as_signed(a, bits) < as_signed(b, bits);
+  switch (op) {
+    case Op::kAmoswapW:
+    case Op::kAmoswapD:
+      return b;
+    case Op::kAmoaddW:
+    case Op::kAmoaddD:
+      return a + b;
+    case Op::kAmoxorW:
+    case Op::kAmoxorD:
+      return a ^ b;
+    case Op::kAmoandW:
+    case Op::kAmoandD:
+      return a & b;
+    case Op::kAmoorW:
+    case Op::kAmoorD:
+      return a | b;
+    case Op::kAmominW:
+    case Op::kAmominD:
+      return below ? a : b;
+    case Op::kAmomaxW:
+    case Op::kAmomaxD:
+      return below ? b : a;
+    case Op::kAmominuW:
+    case Op::kAmominuD:
+      return a < b ? a : b;
+    case Op::kAmomaxuW:
+    case Op::kAmomaxuD:
+      return a < b ? b : a;
+    default:
+      throw std::logic_error("updated: not an amo");
+  }
+}
+
 bool branch_taken(isa::Op op, std::uint64_t a, std::uint64_t b, unsigned xlen) {
   switch (op) {
     case Op::kBeq:

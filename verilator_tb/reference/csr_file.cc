@@ -73,7 +73,7 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
   const HartParameters& p = parameters_;
   switch (number) {
     case csr::kMisa:
-      return isa::misa_value(p.xlen, p.mul, p.xbgas);
+      return isa::misa_value(p.xlen, p.mul, p.atomics, p.xbgas);
     case csr::kMhartid:
       return p.pe_id;
     case csr::kNumpes:
@@ -87,7 +87,7 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
     case csr::kNodey:
       return p.pe_id / p.mesh_width;
     case csr::kXbconfig:
-      return isa::xbconfig_value(p.xlen, p.mul, p.xbgas);
+      return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas);
     case csr::kRamsize:
       return p.ram_size;
     default:

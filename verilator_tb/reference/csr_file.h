@@ -14,8 +14,9 @@ namespace xb::reference {
 
 // What differs between nodes and between configurations.
 struct HartParameters {
-  unsigned xlen = 64;  // 32 or 64
-  bool mul = true;     // M extension
+  unsigned xlen = 64;   // 32 or 64
+  bool mul = true;      // M extension
+  bool atomics = true;  // A extension
   bool xbgas = true;
   unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
   unsigned pe_id = 0;

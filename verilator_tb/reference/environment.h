@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "hls/isa/causes.h"
 
@@ -28,6 +29,14 @@ class Environment {
   virtual std::uint32_t fetch(std::uint64_t address) = 0;
   virtual std::uint64_t load(std::uint64_t address, unsigned size_log2) = 0;
   virtual void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
+  // lr: a load that places the reservation of the node, instead of an older one.
+  virtual std::uint64_t load_reserved(std::uint64_t address, unsigned size_log2) = 0;
+  // sc: whether it stored. Ends the reservation in any case.
+  virtual bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
+  // amo: nobody else writes between the read and the write of change(old value), which is called
+  // once. Returns the old value.
+  virtual std::uint64_t update(std::uint64_t address, unsigned size_log2,
+                               const std::function<std::uint64_t(std::uint64_t)>& change) = 0;
 
   // CLINT and devices of this node.
   virtual std::uint64_t device_load(std::uint64_t address, unsigned size_log2) = 0;

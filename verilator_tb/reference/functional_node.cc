@@ -12,10 +12,13 @@ namespace {
 namespace csr = isa::csr;
 constexpr std::uint64_t kCountMaximum = 65535;  // rerrlost, refusals
 
+std::uint64_t granule_of(std::uint64_t address) { return address & ~std::uint64_t{7}; }
+
 HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   HartParameters p;
   p.xlen = s.xlen;
   p.mul = s.mul;
+  p.atomics = s.atomics;
   p.xbgas = s.xbgas;
   p.pe_id = pe;
   p.num_pes = s.pes;
@@ -52,6 +55,31 @@ void FunctionalNode::store(std::uint64_t address, unsigned size_log2, std::uint6
   std::uint8_t* p = ram_.get() + (address - isa::kRamBase);
   for (unsigned k = 0; k < 1u << size_log2; ++k) p[k] = static_cast<std::uint8_t>(data >> 8 * k);
   note_tohost(address, size_log2);
+}
+
+std::uint64_t FunctionalNode::load_reserved(std::uint64_t address, unsigned size_log2) {
+  reservation_ = Reservation{granule_of(address), system_.cycle()};
+  return load(address, size_log2);
+}
+
+bool FunctionalNode::store_conditional(std::uint64_t address, unsigned size_log2,
+                                       std::uint64_t data) {
+  const bool stands = reservation_ && reservation_->granule == granule_of(address) &&
+                      system_.cycle() - reservation_->cycle <= isa::kReservationCycles;
+  reservation_.reset();
+  if (stands) store(address, size_log2, data);
+  return stands;
+}
+
+void FunctionalNode::end_reservation(std::uint64_t address) {
+  if (reservation_ && reservation_->granule == granule_of(address)) reservation_.reset();
+}
+
+std::uint64_t FunctionalNode::update(std::uint64_t address, unsigned size_log2,
+                                     const std::function<std::uint64_t(std::uint64_t)>& change) {
+  const std::uint64_t old = load(address, size_log2);
+  store(address, size_log2, change(old));
+  return old;
 }
 
 // 1 = pass; otherwise value >> 1 = number of the failed case.
@@ -162,6 +190,7 @@ void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned
   if (reason == isa::Reason::kNone && address == isa::kClintMsip) {
     target.write_clint(address, size_log2, data);
   } else if (reason == isa::Reason::kNone) {
+    target.end_reservation(address);
     target.store(address, size_log2, data);
   } else if (rerr_reason_ != 0) {
     if (rerr_lost_ < kCountMaximum) ++rerr_lost_;

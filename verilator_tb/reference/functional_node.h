@@ -18,6 +18,10 @@ class FunctionalNode : public Environment {
   std::uint32_t fetch(std::uint64_t address) override;
   std::uint64_t load(std::uint64_t address, unsigned size_log2) override;
   void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t load_reserved(std::uint64_t address, unsigned size_log2) override;
+  bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
+  std::uint64_t update(std::uint64_t address, unsigned size_log2,
+                       const std::function<std::uint64_t(std::uint64_t)>& change) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2) override;
@@ -45,6 +49,8 @@ class FunctionalNode : public Environment {
   isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
   isa::Reason judge_inbound(std::uint64_t address, unsigned size_log2,
                             std::uint64_t permission) const;
+  // The network writes at this address.
+  void end_reservation(std::uint64_t address);
   std::uint64_t read_clint(std::uint64_t address, unsigned size_log2);
   void write_clint(std::uint64_t address, unsigned size_log2, std::uint64_t data);
   void note_tohost(std::uint64_t address, unsigned size_log2);
@@ -55,6 +61,11 @@ class FunctionalNode : public Environment {
   bool msip_ = false;
   std::uint64_t rerr_ns_ = 0, rerr_address_ = 0, rerr_reason_ = 0, rerr_lost_ = 0;
   std::uint64_t refusals_ = 0;
+  struct Reservation {
+    std::uint64_t granule = 0;  // address of its 8 bytes
+    std::uint64_t cycle = 0;    // of the lr
+  };
+  std::optional<Reservation> reservation_;
 };
 
 }  // namespace xb::reference

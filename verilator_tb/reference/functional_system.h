@@ -2,7 +2,8 @@
 //
 // Several reference harts with real memory, run in turns of one instruction. Remote accesses take
 // effect at once, so every remote operation has completed when its instruction retires. One turn of
-// all PEs counts as one clock cycle; nothing else of the hardware's timing is modelled.
+// all PEs counts as one clock cycle; nothing else of the hardware's timing is modelled. In these
+// cycles a reservation lasts as long as in the hardware.
 //
 // A program that is correct on it can still be wrong on the mesh (a missing fence, a race).
 #pragma once
@@ -21,6 +22,7 @@ namespace xb::reference {
 struct FunctionalSettings {
   unsigned xlen = 64;
   bool mul = true;
+  bool atomics = true;
   bool xbgas = true;
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;

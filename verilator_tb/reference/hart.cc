@@ -102,6 +102,7 @@ Record Hart::step() {
 bool Hart::is_legal(const isa::Instruction* instruction) const {
   if (instruction == nullptr || !instruction->implemented) return false;
   if (instruction->extension == Extension::kM) return parameters_.mul;
+  if (instruction->extension == Extension::kA) return parameters_.atomics;
   if (instruction->extension == Extension::kXbgas) return csrs_.xbgas_enabled();
   return true;
 }
@@ -194,7 +195,7 @@ Hart::Outcome Hart::execute(Record& record) {
       return {};
     case Op::kWrsNto:
     case Op::kWrsSto:
-      return {};  // no reservation can exist without lr
+      return {};  // may end at any time, for any reason: at once
     case Op::kCsrrw:
     case Op::kCsrrs:
     case Op::kCsrrc:

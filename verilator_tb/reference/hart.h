@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// One hart of the reference simulator: RV32/RV64 IM, Zicsr, Zifencei, Zicntr, Zawrs, machine mode
+// One hart of the reference simulator: RV32/RV64 IMA, Zicsr, Zifencei, Zicntr, Zawrs, machine mode
 // and xBGAS, one instruction per step, written from the manuals in plain integers. It has no
 // notion of time; see environment.h for what the world supplies.
 #pragma once
@@ -59,6 +59,7 @@ class Hart {
   Outcome execute_memory(Record& record, std::int64_t immediate);
   Outcome execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data);
   Outcome execute_local(Record& record, unsigned size_log2, std::uint64_t store_data);
+  Outcome execute_atomic(Record& record, unsigned size_log2);
   Exception illegal(const Record& record) const;
   Exception access_fault(const Record& record) const;
   void finish_load(Record& record, unsigned size_log2, std::uint64_t data);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Loads and stores of a hart, local and extended. Order of the checks: hls/isa/README.md, "Traps".
+// Loads, stores and atomic accesses of a hart, local and extended. Order of the checks:
+// hls/isa/README.md, "Traps".
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/reference/arithmetic.h"
 #include "verilator_tb/reference/hart.h"
@@ -31,7 +32,7 @@ std::uint8_t byte_mask(unsigned size_log2) {
 }  // namespace
 
 Hart::Exception Hart::access_fault(const Record& record) const {
-  return {record.instruction->is_load() ? isa::Cause::kLoadAccess : isa::Cause::kStoreAccess,
+  return {record.instruction->faults_as_load() ? isa::Cause::kLoadAccess : isa::Cause::kStoreAccess,
           record.mem_addr};
 }
 
@@ -50,12 +51,14 @@ Hart::Outcome Hart::execute_memory(Record& record, std::int64_t immediate) {
   record.mem_addr = truncated(base + static_cast<std::uint64_t>(immediate));
 
   if (record.mem_addr % (std::uint64_t{1} << size_log2) != 0) {
-    return Exception{i.is_load() ? isa::Cause::kLoadMisaligned : isa::Cause::kStoreMisaligned,
-                     record.mem_addr};
+    return Exception{
+        i.faults_as_load() ? isa::Cause::kLoadMisaligned : isa::Cause::kStoreMisaligned,
+        record.mem_addr};
   }
   if (i.is_extended() && record.ers_rdata != 0) {
     return execute_extended(record, size_log2, store_data);
   }
+  if (i.access == isa::Access::kAtomic) return execute_atomic(record, size_log2);
   return execute_local(record, size_log2, store_data);
 }
 
@@ -74,6 +77,42 @@ Hart::Outcome Hart::execute_local(Record& record, unsigned size_log2, std::uint6
     environment_.store(record.mem_addr, size_log2, record.mem_wdata);
   } else {
     environment_.device_store(record.mem_addr, size_log2, record.mem_wdata);
+  }
+  return {};
+}
+
+// RISC-V unprivileged manual, "A". Only RAM takes atomic accesses.
+Hart::Outcome Hart::execute_atomic(Record& record, unsigned size_log2) {
+  const isa::Instruction& i = *record.instruction;
+  if (region_of(record.mem_addr, size_log2, parameters_.ram_size) != Region::kRam) {
+    return access_fault(record);
+  }
+  const bool releases = (record.insn >> 25 & 1) != 0;
+  if (releases) environment_.fence(false, true);
+  const std::uint64_t operand = low_bytes(record.rs2_rdata, size_log2);
+  switch (i.atomic) {
+    case isa::Atomic::kReserve:
+      finish_load(record, size_log2, environment_.load_reserved(record.mem_addr, size_log2));
+      break;
+    case isa::Atomic::kConditional: {
+      const bool stored = environment_.store_conditional(record.mem_addr, size_log2, operand);
+      if (stored) {
+        record.mem_wmask = byte_mask(size_log2);
+        record.mem_wdata = operand;
+      }
+      write_rd(record, stored ? 0 : 1);
+      break;
+    }
+    default: {
+      const std::uint64_t old =
+          environment_.update(record.mem_addr, size_log2, [&](std::uint64_t was) {
+            record.mem_wdata = low_bytes(updated(i.op, was, operand, size_log2), size_log2);
+            return record.mem_wdata;
+          });
+      record.mem_wmask = byte_mask(size_log2);
+      finish_load(record, size_log2, old);
+      break;
+    }
   }
   return {};
 }

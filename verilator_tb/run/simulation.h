@@ -34,7 +34,7 @@ struct SimulationStreams {
 
 class Simulation {
  public:
-  // `configuration` gives xlen, mul, xbgas and timeout_log2. The streams must outlive the
+  // `configuration` gives xlen, mul, atomics, xbgas and timeout_log2. The streams must outlive the
   // simulation.
   Simulation(const Options& options, const loader::Image& image, const loader::Program& program,
              const reference::HartParameters& configuration, const TileFactory& make_tile,

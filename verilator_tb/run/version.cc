@@ -11,8 +11,9 @@ namespace xb::sim {
 std::string version_text() {
   std::string text = fmt::format("xbsim {}\n", XB_VERSION);
   for (const TileModel& model : tile_models()) {
-    text += fmt::format("configuration {}: RV{}I{}{}, values {}\n", model.name, model.xlen,
-                        model.mul ? "M" : "", model.xbgas ? ", xBGAS" : "", model.hash);
+    text += fmt::format("configuration {}: RV{}I{}{}{}, values {}\n", model.name, model.xlen,
+                        model.mul ? "M" : "", model.atomics ? "A" : "",
+                        model.xbgas ? ", xBGAS" : "", model.hash);
   }
   return text + fmt::format("Verilator {}\n{}\n", verilator_version(), XB_COMPILER);
 }

@@ -108,6 +108,7 @@ int run(const Options& options) {
   target.config = model.name;
   target.xlen = model.xlen;
   target.mul = model.mul;
+  target.atomics = model.atomics;
   target.ram_size = options.memory;
   const loader::Image image = loader::load_elf(options.program, target);
   const loader::Program program = loader::prepare(image, options.arguments, target);
@@ -126,6 +127,7 @@ int run(const Options& options) {
   reference::HartParameters parameters;
   parameters.xlen = model.xlen;
   parameters.mul = model.mul;
+  parameters.atomics = model.atomics;
   parameters.xbgas = model.xbgas;
   if (model.xbgas) parameters.timeout_log2 = model.timeout_log2;
   Simulation simulation(options, image, program, parameters, make_tile,

@@ -46,7 +46,7 @@ function(xb_tile_model folder name)
   endif()
   string(REGEX REPLACE ".*values ([0-9a-f]+).*" "\\1" hash "${banner}")
   file(READ ${folder}/${name}.json description)
-  foreach(key xlen mul xbgas)
+  foreach(key xlen mul atomics xbgas)
     string(JSON ${key} GET "${description}" ${key})
     string(TOLOWER "${${key}}" ${key})
     if("${${key}}" STREQUAL "on")
@@ -72,6 +72,6 @@ function(xb_tile_model folder name)
   target_sources(xb_tile PRIVATE $<TARGET_OBJECTS:xb_tile_${id}>)
 
   set(XB_MODEL_DECLARATIONS "${XB_MODEL_DECLARATIONS}XB_DECLARE_MODEL(${id})\n" PARENT_SCOPE)
-  set(XB_MODELS "${XB_MODELS}      {\"${name}\", ${xlen}, ${mul}, ${xbgas}, ${router_depth}, ${timeout_log2}, \"${hash}\", \
+  set(XB_MODELS "${XB_MODELS}      {\"${name}\", ${xlen}, ${mul}, ${atomics}, ${xbgas}, ${router_depth}, ${timeout_log2}, \"${hash}\", \
 ${id}::make_plain_tile, ${id}::make_random_tile, ${id}::make_wave_file},\n" PARENT_SCOPE)
 endfunction()

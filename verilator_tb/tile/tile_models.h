@@ -48,6 +48,7 @@ struct TileModel {
   std::string name;
   unsigned xlen = 64;
   bool mul = true;
+  bool atomics = true;
   bool xbgas = true;          // false: no network, one PE
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network

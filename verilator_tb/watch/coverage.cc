@@ -37,8 +37,8 @@ isa::Field base_field(const isa::Instruction& i) {
 
 }  // namespace
 
-const char* const Coverage::kProducerNames[] = {"result", "load", "multiply",     "divide",
-                                                "csr",    "link", "extended_load"};
+const char* const Coverage::kProducerNames[] = {"result", "load", "multiply", "divide",
+                                                "csr",    "link", "atomic",   "extended_load"};
 const char* const Coverage::kUseNames[] = {"rs1",    "rs2",       "store_data", "base",
                                            "branch", "namespace", "extended"};
 
@@ -51,6 +51,7 @@ Coverage::Coverage(const MeshShape& shape, unsigned xlen, const RunState* state)
 
 Coverage::Producer Coverage::producer_of(const isa::Instruction& i, const Retirement& r) {
   if (i.is_load()) return r.ext ? kExtendedLoad : kLoad;
+  if (i.access == isa::Access::kAtomic) return kAtomic;
   if (i.extension == isa::Extension::kM) return (r.insn >> 14 & 1) != 0 ? kDivide : kMultiply;
   if (i.extension == isa::Extension::kZicsr) return kCsr;
   if (i.op == isa::Op::kJal || i.op == isa::Op::kJalr) return kLink;
@@ -89,7 +90,7 @@ void Coverage::count_uses(const Pe& pe, const isa::Instruction& i, const Retirem
   const isa::Field base = base_field(i);
   const auto x_use = [&](isa::Field field, Use plain) {
     if (base == field) return kBase;
-    if (i.is_store()) return kStoreData;
+    if (i.is_store() || i.access == isa::Access::kAtomic) return kStoreData;
     return is_branch(i) ? kBranch : plain;
   };
   if (i.reads_rs1) use(pe, isa::rs1_of(r.insn), x_use(isa::Field::kRs1, kRs1));

@@ -47,6 +47,7 @@ class Coverage : public Observer {
     kDivide,
     kCsr,
     kLink,
+    kAtomic,
     kExtendedLoad,
     kProducers
   };

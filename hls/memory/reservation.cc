@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/memory/reservation.h"
+
+#include "hls/isa/memory_map.h"
+
+namespace xb::memory {
+
+using hdl::NoReset;
+using hdl::Reg;
+using hdl::Reset;
+
+Reservation::Reservation() : Module("reservation") {
+  brief(
+      "The reservation of load-reserved: ended by any write of the network to its 8 bytes, by a "
+      "conditional write, and after 1024 cycles. Accesses to one granule use one bank, which takes "
+      "one access per cycle: nothing can slip in between the look here and the write.");
+  Reg<UInt> valid{"valid", W{1}, Reset{0}};
+  Reg<UInt> left{"left", W{10}, NoReset{}};  // cycles after this one
+  Reg<UInt> held{"held", W{28}, NoReset{}};
+  Reg<UInt> lost{"lost", W{1}, NoReset{}};
+
+  stands <<= valid & (granule == held);
+  failed <<= lost;
+  left <<= left - 1;
+  hdl::when(reserve, [&] {
+    valid <<= 1;
+    left <<= isa::kReservationCycles - 1;
+    held <<= granule;
+  }).elsewhen(conditional | (left == 0) | (net_write & (net_granule == held)), [&] {
+    valid <<= 0;
+  });
+  hdl::when(conditional, [&] { lost <<= ~stands; });
+}
+
+}  // namespace xb::memory
