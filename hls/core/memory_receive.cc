@@ -40,6 +40,7 @@ MemoryReceive::MemoryReceive(const Config& config)
   Reg<UInt> mr_answered{"mr_answered", W{1}, Reset{0}};  // the answer is in `early`
   Reg<UInt> early_valid{"early_valid", W{1}, Reset{0}};  // the answer for memory issue is there
   Reg<UInt> early{"early", W{64}, NoReset{}};
+  Reg<UInt> mr_failed{"mr_failed", W{1}, NoReset{}};  // the sc here wrote nothing
   Reg<MemoryOp> mr{"mr", MemoryOp(config.xlen), NoReset{}};
   const UInt& place = mr.access.place;
   HW_LET(is_update) = mr.access.atomic == AtomicKind::kUpdate;
@@ -70,6 +71,7 @@ MemoryReceive::MemoryReceive(const Config& config)
     mr_valid <<= issue.valid;
     mr_label <<= issue.label;
     mr_answered <<= early_valid | stray;
+    mr_failed <<= failed;
     mr <<= issue.bits;
   });
 
@@ -116,7 +118,7 @@ MemoryReceive::MemoryReceive(const Config& config)
   next.dest.writes = mr.dest.writes & ~error;
   next.access = mr.access;
   HW_LET(is_conditional) = is_access & (mr.access.atomic == AtomicKind::kConditional);
-  HW_LET(other_value) = mux(is_conditional, zext(failed, config.xlen), mr.result);
+  HW_LET(other_value) = mux(is_conditional, zext(mr_failed, config.xlen), mr.result);
   next.result = mux(is_access & is_load & ~error, load_value, other_value);
   next.address = mr.result;
   next.store_data = mr.store_data;

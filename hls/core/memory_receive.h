@@ -17,7 +17,7 @@ class MemoryReceive : public hdl::Module {
   hdl::Out<UInt> answered;
   hdl::Out<UInt> answer;
   hdl::In<UInt> took_answer;         // the amo there has made use of it
-  hdl::In<UInt> failed;              // the sc here wrote nothing
+  hdl::In<UInt> failed;              // the sc in memory issue wrote nothing
   hdl::Out<UInt> ready;              // takes the issue slot
   hdl::Out<Slot<WriteBackOp>> slot;  // write back always takes it
   hdl::Out<Forward> forward;

@@ -23,9 +23,21 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   odd.core.valid <<= core.valid & core_odd;
   even.net.valid <<= net.valid & ~net_odd;
   odd.net.valid <<= net.valid & net_odd;
-  auto& reservation = hdl::add<Reservation>("u_reservation");
   MemoryRequest core_bits = core.bits;
-  core_bits.wmask = hdl::mux(atomic.conditional & ~reservation.stands, 0, core.bits.wmask);
+  if (config.atomics) {
+    auto& reservation = hdl::add<Reservation>("u_reservation");
+    core_bits.wmask = hdl::mux(atomic.conditional & ~reservation.stands, 0, core.bits.wmask);
+    const UInt core_taken = core.fire();
+    reservation.reserve <<= core_taken & atomic.reserve;
+    reservation.conditional <<= core_taken & atomic.conditional;
+    reservation.granule <<= atomic.granule;
+    reservation.net_write <<= net.fire() & net.bits.write;
+    reservation.net_granule <<= net.bits.addr.slice(30, 3);
+    failed <<= reservation.failed;
+  } else {
+    failed <<= 0;
+    hdl::unused(atomic);
+  }
   for (PortBBank* bank : {&even, &odd}) {
     bank->core.bits <<= core_bits;
     bank->lock <<= atomic.lock;
@@ -33,14 +45,6 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   }
   core.ready <<= hdl::mux(core_odd, odd.core.ready, even.core.ready);
   net.ready <<= hdl::mux(net_odd, odd.net.ready, even.net.ready);
-
-  const UInt core_taken = core.fire();
-  reservation.reserve <<= core_taken & atomic.reserve;
-  reservation.conditional <<= core_taken & atomic.conditional;
-  reservation.granule <<= atomic.granule;
-  reservation.net_write <<= net.fire() & net.bits.write;
-  reservation.net_granule <<= net.bits.addr.slice(30, 3);
-  failed <<= reservation.failed;
 
   core_rsp0 <<= even.core_rsp;
   net_rsp0 <<= even.net_rsp;

@@ -12,7 +12,6 @@ csr_file.sv
 clint.sv
 core.sv
 port_b_bank_r4.sv
-reservation.sv
 port_b_r4.sv
 tile.sv
 block_ram_b4096.sv

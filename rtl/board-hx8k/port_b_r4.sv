@@ -80,15 +80,10 @@ module port_b_r4 (
   logic u_bank0_net_ready_o;
   logic u_bank1_core_ready_o;
   logic u_bank1_net_ready_o;
-  logic u_reservation_stands_o;
 
+  assign failed_o = 1'b0;
   assign core_ready_o = core_addr_i[3] ? u_bank1_core_ready_o : u_bank0_core_ready_o;
   assign net_ready_o = net_addr_i[3] ? u_bank1_net_ready_o : u_bank0_net_ready_o;
-
-  logic [7:0] _mux_and;
-  logic [7:0] u_bank0_core_wmask_i;
-  assign _mux_and = (atomic_conditional_i & ~u_reservation_stands_o) ? 8'd0 : core_wmask_i;
-  assign u_bank0_core_wmask_i = _mux_and;
 
   port_b_bank_r4 u_bank0 (
       .clk_i            (clk_i),
@@ -98,7 +93,7 @@ module port_b_r4 (
       .core_write_i     (core_write_i),
       .core_addr_i      (core_addr_i),
       .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (u_bank0_core_wmask_i),
+      .core_wmask_i     (core_wmask_i),
       .lock_i           (atomic_lock_i),
       .net_valid_i      (net_valid_i & ~net_addr_i[3]),
       .net_ready_o      (u_bank0_net_ready_o),
@@ -121,9 +116,6 @@ module port_b_r4 (
       .rsp_rdata_i      (dmem0_rsp_rdata_i)
   );
 
-  logic [7:0] u_bank1_core_wmask_i;
-  assign u_bank1_core_wmask_i = _mux_and;
-
   port_b_bank_r4 u_bank1 (
       .clk_i            (clk_i),
       .rst_ni           (rst_ni),
@@ -132,7 +124,7 @@ module port_b_r4 (
       .core_write_i     (core_write_i),
       .core_addr_i      (core_addr_i),
       .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (u_bank1_core_wmask_i),
+      .core_wmask_i     (core_wmask_i),
       .lock_i           (atomic_lock_i),
       .net_valid_i      (net_valid_i & net_addr_i[3]),
       .net_ready_o      (u_bank1_net_ready_o),
@@ -155,23 +147,8 @@ module port_b_r4 (
       .rsp_rdata_i      (dmem1_rsp_rdata_i)
   );
 
-  logic _core_valid_and_core_ready;
-  logic u_reservation_reserve_i;
-  logic u_reservation_conditional_i;
-  assign _core_valid_and_core_ready = core_valid_i & core_ready_o;
-  assign u_reservation_reserve_i = _core_valid_and_core_ready & atomic_reserve_i;
-  assign u_reservation_conditional_i = _core_valid_and_core_ready & atomic_conditional_i;
-
-  reservation u_reservation (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .reserve_i     (u_reservation_reserve_i),
-      .conditional_i (u_reservation_conditional_i),
-      .granule_i     (atomic_granule_i),
-      .net_write_i   (net_valid_i & net_ready_o & net_write_i),
-      .net_granule_i (net_addr_i[30:3]),
-      .stands_o      (u_reservation_stands_o),
-      .failed_o      (failed_o)
-  );
+  // Nothing reads these.
+  logic unused_bits;
+  assign unused_bits = &{1'b0, atomic_reserve_i, atomic_conditional_i, atomic_granule_i};
 
 endmodule

@@ -108,6 +108,7 @@ module memory_receive (
   logic        mr_answered_q, mr_answered_d;
   logic        early_valid_q, early_valid_d;
   logic [63:0] early_q, early_d;
+  logic        mr_failed_q, mr_failed_d;
   logic [31:0] mr_pc_q, mr_pc_d;
   logic        mr_trap_valid_q, mr_trap_valid_d;
   logic        mr_trap_interrupt_q, mr_trap_interrupt_d;
@@ -174,6 +175,7 @@ module memory_receive (
     mr_valid_d = mr_valid_q;
     mr_label_d = mr_label_q;
     mr_answered_d = mr_answered_q;
+    mr_failed_d = mr_failed_q;
     mr_pc_d = mr_pc_q;
     mr_trap_valid_d = mr_trap_valid_q;
     mr_trap_interrupt_d = mr_trap_interrupt_q;
@@ -198,6 +200,7 @@ module memory_receive (
       mr_valid_d = issue_valid_i;
       mr_label_d = issue_label_i;
       mr_answered_d = _early_valid_or_stray;
+      mr_failed_d = failed_i;
       mr_pc_d = issue_pc_i;
       mr_trap_valid_d = issue_trap_valid_i;
       mr_trap_interrupt_d = issue_trap_interrupt_i;
@@ -302,7 +305,7 @@ module memory_receive (
   end
 
   assign is_conditional = is_access & (mr_access_atomic_q == AtomicKindConditional);
-  assign other_value = is_conditional ? {31'd0, failed_i} : mr_result_q;
+  assign other_value = is_conditional ? {31'd0, mr_failed_q} : mr_result_q;
   assign slot_result_o = (is_access & is_load) ? load_value : other_value;
   assign slot_address_o = mr_result_q;
   assign slot_store_data_o = mr_store_data_q;
@@ -333,6 +336,7 @@ module memory_receive (
 
   always_ff @(posedge clk_i) begin
     early_q <= early_d;
+    mr_failed_q <= mr_failed_d;
     mr_pc_q <= mr_pc_d;
     mr_trap_valid_q <= mr_trap_valid_d;
     mr_trap_interrupt_q <= mr_trap_interrupt_d;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <stdexcept>
+#include <utility>
 
 namespace xb::core::test {
 namespace {
@@ -80,7 +81,11 @@ void CoreBench::serve_ram() {
   const std::uint64_t old = load(address);
   if (sim_.peek("ram_write") != 0) {
     const std::uint64_t word = sim_.peek64("ram_wdata");
-    const std::uint64_t mask = sim_.peek64("ram_wmask");
+    std::uint64_t mask = sim_.peek64("ram_wmask");
+    if (sim_.peek("ram_atomic_conditional") != 0) {
+      failed_ = std::exchange(reserved_, -1) != static_cast<std::int64_t>(address);
+      if (failed_) mask = 0;
+    }
     std::uint64_t merged = old;
     for (unsigned byte = 0; byte < 8; ++byte) {
       const std::uint64_t lane = 0xffull << (8 * byte);
@@ -88,6 +93,7 @@ void CoreBench::serve_ram() {
     }
     store(address, merged);
   }
+  if (sim_.peek("ram_atomic_reserve") != 0) reserved_ = static_cast<std::int64_t>(address);
   std::deque<Answer>& bank = bank_[address >> 3 & 1];
   std::uint64_t due = cycle_ + 1 + latency();
   if (!bank.empty()) due = std::max(due, bank.back().due + 1);
@@ -136,6 +142,7 @@ void CoreBench::step() {
   while (!stores_.empty() && stores_.front() <= cycle_) stores_.pop_front();
   sim_.poke("outstanding_stores", stores_.size());
   sim_.poke("outstanding_loads", loads_.size());
+  sim_.poke("ram_failed", failed_);
   sim_.poke("ram_ready", options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in));
   sim_.poke("xreq_ready", stores_.size() < 8);
 

@@ -93,6 +93,8 @@ class CoreBench {
   std::vector<std::uint64_t> activity_;
   std::uint64_t cycle_ = 0;
   std::uint64_t exit_value_ = 0;
+  std::int64_t reserved_ = -1;  // address of the 8 bytes
+  bool failed_ = false;         // the last sc
   bool exited_ = false;
 };
 

@@ -57,6 +57,115 @@ TEST_F(PortBTest, TheNetworkIsRefusedFourTimesAndThenWins) {
   }
 }
 
+// Between the read and the write of an amo the network waits, even when it was to go next; then it
+// does.
+TEST_F(PortBTest, TheBankOfAnAmoIsLocked) {
+  bid("core", true, 0x10);
+  bid("net", true, 0x10, true);
+  for (int i = 0; i < 3; ++i) sim_.step();
+  sim_.poke("atomic_lock", 1);
+  EXPECT_EQ(sim_.peek("core_ready"), 1u);
+  sim_.step();  // the read, fourth refusal
+  EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
+  bid("core", false, 0x10);
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(sim_.peek("net_ready"), 0u);
+    sim_.step();
+    EXPECT_EQ(sim_.peek("dmem0_req_valid"), 0u);
+  }
+  bid("net", true, 0x28, true);
+  EXPECT_EQ(sim_.peek("net_ready"), 1u);  // the other bank
+  bid("net", true, 0x10, true);
+  bid("core", true, 0x10, true);
+  sim_.poke("atomic_lock", 0);
+  EXPECT_EQ(sim_.peek("core_ready"), 1u);
+  sim_.step();  // the write
+  EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
+  EXPECT_EQ(sim_.peek("dmem0_req_write"), 1u);
+  bid("core", true, 0x30);
+  EXPECT_EQ(sim_.peek("core_ready"), 0u);
+  EXPECT_EQ(sim_.peek("net_ready"), 1u);
+  sim_.step();
+  EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
+}
+
+class PortBReservation : public PortBTest {
+ protected:
+  void atomic(unsigned addr, bool reserve, bool conditional) {
+    sim_.poke("atomic_reserve", reserve);
+    sim_.poke("atomic_conditional", conditional);
+    sim_.poke("atomic_granule", addr >> 3);
+    bid("core", reserve || conditional, addr, conditional);
+  }
+  void reserve(unsigned addr) {
+    atomic(addr, true, false);
+    sim_.step();
+    atomic(0, false, false);
+  }
+  // Whether it stored.
+  bool store(unsigned addr) {
+    atomic(addr, false, true);
+    sim_.step();
+    atomic(0, false, false);
+    const std::string bank = (addr & 8) != 0 ? "dmem1" : "dmem0";
+    EXPECT_EQ(sim_.peek(bank + "_req_valid"), 1u);
+    const bool stored = sim_.peek(bank + "_req_wmask") != 0;
+    EXPECT_EQ(sim_.peek("failed") != 0, !stored);
+    return stored;
+  }
+  void net(unsigned addr, bool write) {
+    bid("net", true, addr, write);
+    sim_.step();
+    bid("net", false, addr, write);
+  }
+};
+
+TEST_F(PortBReservation, OneStoreForOneReservation) {
+  EXPECT_FALSE(store(0x40));
+  reserve(0x40);
+  EXPECT_TRUE(store(0x40));
+  EXPECT_FALSE(store(0x40));
+  reserve(0x40);
+  EXPECT_FALSE(store(0x48));
+  EXPECT_FALSE(store(0x40));
+  reserve(0x40);
+  reserve(0x7fff'ffc8);
+  EXPECT_FALSE(store(0x40));
+  reserve(0x40);
+  reserve(0x7fff'ffc8);
+  EXPECT_TRUE(store(0x7fff'ffc8));
+}
+
+TEST_F(PortBReservation, OnlyAWriteOfTheNetworkThereEndsIt) {
+  for (const unsigned other : {0x48u, 0x50u, 0x38u, 0x140u, 0x4000'0040u}) {
+    reserve(0x40);
+    net(other, true);
+    EXPECT_TRUE(store(0x40)) << other;
+  }
+  reserve(0x40);
+  net(0x40, false);
+  bid("core", true, 0x40, true);  // the core's own
+  sim_.step();
+  EXPECT_TRUE(store(0x40));
+  reserve(0x40);
+  net(0x40, true);
+  EXPECT_FALSE(store(0x40));
+  // Both bid in the same cycle, the core goes first: the write comes after the conditional one.
+  reserve(0x40);
+  bid("net", true, 0x40, true);
+  EXPECT_TRUE(store(0x40));
+  sim_.step();
+  EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
+}
+
+TEST_F(PortBReservation, Lasts1024Cycles) {
+  for (const unsigned cycles : {1u, 1023u, 1024u, 1025u, 1026u, 2048u, 2049u, 3000u}) {
+    reserve(0x40);
+    for (unsigned k = 1; k < cycles; ++k) sim_.step();
+    EXPECT_EQ(store(0x40), cycles <= 1024) << cycles;
+  }
+}
+
 TEST_F(PortBTest, AnIdlePortMakesNoRequest) {
   bid("core", true, 0);
   sim_.step();

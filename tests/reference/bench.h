@@ -18,8 +18,9 @@ inline constexpr std::uint64_t kWindow = kRam + 0x4000;  // exported window, up 
 
 class Bench {
  public:
-  explicit Bench(unsigned xlen = 64, unsigned pes = 1, bool xbgas = true, bool mul = true)
-      : system_(settings(xlen, pes, xbgas, mul)) {}
+  explicit Bench(unsigned xlen = 64, unsigned pes = 1, bool xbgas = true, bool mul = true,
+                 bool atomics = true)
+      : system_(settings(xlen, pes, xbgas, mul, atomics)) {}
 
   Hart& hart(unsigned pe = 0) { return system_.hart(pe); }
   FunctionalSystem& system() { return system_; }
@@ -48,10 +49,12 @@ class Bench {
   }
 
  private:
-  static FunctionalSettings settings(unsigned xlen, unsigned pes, bool xbgas, bool mul) {
+  static FunctionalSettings settings(unsigned xlen, unsigned pes, bool xbgas, bool mul,
+                                     bool atomics) {
     FunctionalSettings s;
     s.xlen = xlen;
     s.mul = mul;
+    s.atomics = atomics;
     s.xbgas = xbgas;
     s.mesh_width = pes;
     s.ram_size = kRamBytes;

@@ -294,5 +294,69 @@ TEST(Inject, WithoutCheckTheProgramSeesIt) {
   }
 }
 
+// lr, a wait of `turns` * 2 instructions or more, sc, at RAM offset 0x2000; PE 1 stores there again
+// and again meanwhile. Exits with 0.
+Words reservation(int turns, int others_offset) {
+  Words w = ram_address(t0, 0x2000);
+  append(w,
+         {i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)), i_type(Op::kEaddie, t0, zero, 1),
+          b_type(Op::kBne, a0, zero, 32), r_type(Op::kLrD, a1, t0, zero), addi(a2, zero, turns),
+          addi(a2, a2, -1), b_type(Op::kBne, a2, zero, -4), r_type(Op::kScD, a3, t0, a0)});
+  append(w, {addi(zero, zero, 0), b_type(Op::kBeq, zero, zero, 20)});
+  append(w, {addi(a2, zero, 40), s_type(Op::kEsd, a2, others_offset, t0), addi(a2, a2, -1),
+             b_type(Op::kBne, a2, zero, -8)});
+  append(w, exit_with(zero));
+  return w;
+}
+
+TEST(Check, AcceptsReservationsThatStandFallAndExpire) {
+  for (const int turns : {1, 2, 5, 20, 100, 400}) {
+    for (const int offset : {0, 8}) {
+      Harness h(reservation(turns, offset), 2);
+      EXPECT_EQ(check(h, Ended::kExit), "") << turns;
+    }
+  }
+}
+
+TEST(Check, FindsAReservationThatIsNotEnded) {
+  Harness h(reservation(20, 0), 2);
+  h.adjust = [](unsigned, ModelTile& tile) { tile.ignore_writes = true; };
+  const std::string text = check(h, Ended::kMismatch);
+  EXPECT_NE(text.find("store-conditional: expected not to store: the network wrote there in cycle"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Check, FindsAReservationThatLastsTooLongOrTooShort) {
+  Harness long_one(reservation(400, 8), 2);
+  long_one.adjust = [](unsigned, ModelTile& tile) { tile.reservation_cycles = 100'000; };
+  std::string text = check(long_one, Ended::kMismatch);
+  EXPECT_NE(text.find("expired, got stored in cycle"), std::string::npos) << text;
+  Harness short_one(reservation(20, 8), 2);
+  short_one.adjust = [](unsigned, ModelTile& tile) { tile.reservation_cycles = 10; };
+  text = check(short_one, Ended::kMismatch);
+  EXPECT_NE(text.find("store-conditional: expected to store, got not stored in cycle"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Check, FindsAStoreWithinAnAmo) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)),
+             i_type(Op::kEaddie, t0, zero, 1), addi(a2, zero, 40), b_type(Op::kBne, a0, zero, 12),
+             r_type(Op::kAmoaddD, a1, t0, a2), b_type(Op::kBeq, zero, zero, 8),
+             s_type(Op::kEsw, a2, 4, t0), addi(a2, a2, -1), b_type(Op::kBne, a2, zero, -20)});
+  append(w, exit_with(zero));
+  Harness right(w, 2);
+  EXPECT_EQ(check(right, Ended::kExit), "");
+  Harness wrong(w, 2);
+  wrong.adjust = [](unsigned, ModelTile& tile) { tile.ignore_locks = true; };
+  const std::string text = check(wrong, Ended::kMismatch);
+  EXPECT_NE(text.find("atomic access: expected nobody else writes between its read and its write, "
+                      "got the network wrote there in cycle"),
+            std::string::npos)
+      << text;
+}
+
 }  // namespace
 }  // namespace xb::test

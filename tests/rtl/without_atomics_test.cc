@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Configurations without atomics: no gate, register or port of them is left.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <sstream>
+
+#include "hls/configurations.h"
+#include "hls/describe.h"
+#include "hls/hdl/passes.h"
+#include "hls/tile.h"
+
+namespace xb {
+namespace {
+
+// Lines of the emitted modules, without comments, that speak of atomic accesses.
+std::vector<std::string> traces_of_atomics(const Config& config) {
+  static const std::regex words("atomic|reserv|lock(ed)?(_|$)|conditional|took_answer",
+                                std::regex::icase);
+  static const std::regex others("blocked|clock");
+  const Description description = describe<Tile>(config);
+  std::vector<std::string> found;
+  for (const hdl::ir::Module* module : description.design->modules()) {
+    std::istringstream text(hdl::emit_module(*module));
+    for (std::string line; std::getline(text, line);) {
+      line = std::regex_replace(line.substr(0, line.find("//")), others, "");
+      if (std::regex_search(line, words)) found.push_back(module->name + ": " + line);
+    }
+  }
+  return found;
+}
+
+TEST(WithoutAtomics, NothingOfThemIsLeft) {
+  for (const char* name : {"rv64", "rv32", "rv64-noxbgas", "rv32-noxbgas"}) {
+    Config config = find_configuration(name).value();
+    config.atomics = false;
+    for (const std::string& line : traces_of_atomics(config)) ADD_FAILURE() << name << " " << line;
+  }
+}
+
+// The search finds what it looks for.
+TEST(WithAtomics, MuchOfThemIsThere) {
+  EXPECT_GT(traces_of_atomics(Config{}).size(), 100u);
+  EXPECT_GT(traces_of_atomics(find_configuration("rv32-noxbgas").value()).size(), 50u);
+}
+
+}  // namespace
+}  // namespace xb
