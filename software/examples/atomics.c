@@ -9,7 +9,7 @@
 #include "xb_platform.h"
 
 #define ROUNDS 2000
-#define PERIOD 150  // cycles
+#define PERIOD 1000  // cycles, several times what the handler takes
 
 static atomic_uint work;       // amoadd.w
 static atomic_ulong longest;   // compare-and-swap: a loop of lr.d and sc.d
@@ -55,7 +55,7 @@ int main(void) {
   const unsigned taken = (unsigned)atomic_load(&interrupts);
   const unsigned done = atomic_load(&work);
   printf("%u by the program, %u by the handler: %u in all\n", (unsigned)ROUNDS, taken, done);
-  const int right = done == ROUNDS + taken && taken > 100 && atomic_load(&longest) == taken &&
+  const int right = done == ROUNDS + taken && taken > 50 && atomic_load(&longest) == taken &&
                     guarded >= ROUNDS && guarded <= done;
   return right ? 0 : 1;
 }
