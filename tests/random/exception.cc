@@ -233,7 +233,7 @@ void emit_narrow_clint_access(Assembler& a) {
 }  // namespace
 
 void emit_exception(Assembler& a) {
-  switch (a.random.below(13)) {
+  switch (a.random.below(14)) {
     case 0:
       emit_misaligned_jump(a);
       break;
@@ -248,6 +248,7 @@ void emit_exception(Assembler& a) {
       a.emit_op({Op::kEbreak, {}});
       break;
     case 5:
+    case 12:
       a.emit_op({Op::kEcall, {}});
       break;
     case 6:

@@ -110,7 +110,7 @@ void emit_recipe(Assembler& a) {
                          static_cast<ExtendedConsumer>(consumer), distance);
   } else if (kind < 740) {
     emit_fillers(a, 8);
-  } else if (kind < 805) {
+  } else if (kind < 812) {
     emit_exception(a);
   } else if (kind < 840) {
     emit_interrupt(a);
