@@ -6,11 +6,12 @@ JOBS ?= $(shell nproc)
 MESH ?= 4x4
 PES ?= 16
 BOARDS := hx8k ecp5
+PREFIX ?= /usr/local
 BENCH_PES ?= 1 2 4 8 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim run bench bench-core test check rtl lint fpga board format clean build setup
+.PHONY: help sim run bench bench-core install plots test check rtl lint fpga board docs editor format clean build setup
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,6 +44,14 @@ bench-core: $(BUILD)/build.ninja ## instructions per cycle of the core kernels; 
 	@scripts/bench_core.py --xbsim $(BUILD)/bin/xbsim --programs $(BUILD)/software/benchmarks/core \
 	  --output $(BUILD)/reports/core.json --jobs $(JOBS) --kernels $(KERNELS) $(if $(CHECK),--check)
 
+install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local
+	@ninja -C $(BUILD) -j $(JOBS) elf2hex >$(BUILD)/install.log || { cat $(BUILD)/install.log; exit 1; }
+	@scripts/install.sh $(BUILD) "$(PREFIX)"
+
+plots: ## curves of `make bench` as PNG and SVG beside its report, build/reports
+	@scripts/setup.sh
+	@scripts/plot_runtime.py --input $(BUILD)/reports/runtime.json --output $(BUILD)/reports
+
 test: $(BUILD)/build.ninja ## the whole test suite; ends with `N passed, N failed`
 	@scripts/run_tests.sh $(BUILD) $(JOBS)
 
@@ -59,9 +68,18 @@ rtl: $(BUILD)/build.ninja ## emit the SystemVerilog below rtl/ again
 sim: $(BUILD)/build.ninja ## add a configuration to the simulator: make sim CONFIG=my.json
 	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)"
 
+docs: $(BUILD)/build.ninja ## write the generated references and pictures of the documents again
+	@ninja -C $(BUILD) -j $(JOBS) xb_isa_gen xbsim examples >$(BUILD)/docs.build.log || { cat $(BUILD)/docs.build.log; exit 1; }
+	@scripts/update_docs.sh $(BUILD)
+
+editor: $(BUILD)/build.ninja ## compile_commands.json for clangd, VS Code and others
+	@ninja -C $(BUILD) -j $(JOBS) xbcc >$(BUILD)/editor.log || { cat $(BUILD)/editor.log; exit 1; }
+	@scripts/compile_commands.py . $(BUILD)
+
 lint: ## Verilator -Wall and Yosys checks of everything below rtl/
 	@scripts/setup.sh
 	@for c in $(CONFIGS); do scripts/lint_rtl.sh rtl/$$c tile || exit 1; done
+	@for b in $(BOARDS); do scripts/lint_rtl.sh rtl/board-$$b board_$$b || exit 1; done
 
 fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 SEEDS=5 for a part
 	@scripts/setup.sh

@@ -21,11 +21,10 @@ Divider::Divider(unsigned xlen)
       done("done", W{1}),
       result("result", W{xlen}) {
   brief(
-      "Divider: restoring division of magnitudes, one quotient bit per cycle; signs are put back "
-      "at "
-      "the end. Division by zero needs no case of its own: every trial subtraction of 0 fits, "
-      "which "
-      "gives a quotient of ones and the dividend as remainder, as the RISC-V manual wants.");
+      "Divider: restoring division of magnitudes, one quotient bit per cycle, but leading zero "
+      "bytes of the dividend in one cycle each; signs are put back at the end. Division by zero "
+      "needs no case of its own: every trial subtraction of 0 fits, which gives a quotient of ones "
+      "and the dividend as remainder, as the RISC-V manual wants.");
   const unsigned top = xlen - 1;
 
   Reg<UInt> left{"left", W{7}, NoReset{}};             // quotient bits still to come

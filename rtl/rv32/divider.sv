@@ -3,9 +3,10 @@
 // Configuration rv32, values 5d975a3b742c495e.
 // From divider.cc.
 //
-// Divider: restoring division of magnitudes, one quotient bit per cycle; signs are put back at the
-// end. Division by zero needs no case of its own: every trial subtraction of 0 fits, which gives a
-// quotient of ones and the dividend as remainder, as the RISC-V manual wants.
+// Divider: restoring division of magnitudes, one quotient bit per cycle, but leading zero bytes of
+// the dividend in one cycle each; signs are put back at the end. Division by zero needs no case of
+// its own: every trial subtraction of 0 fits, which gives a quotient of ones and the dividend as
+// remainder, as the RISC-V manual wants.
 
 module divider (
     input  logic        clk_i,

@@ -4,26 +4,15 @@
 # runs them in an empty folder with a space in its name. readme_program.sh REPOSITORY BUILD-FOLDER
 set -euo pipefail
 repository="$1" build="$2"
+. "$(cd "$(dirname "$0")" && pwd)/blocks.sh"
 work="$(mktemp -d)/a new user"
 trap 'rm -rf "$(dirname "$work")"' EXIT
 mkdir -p "$work"
 ln -s "$build" "$work/build"
 cd "$work"
 
-# The text of the first fenced block of the given language that contains a pattern.
-block() {
-  awk -v language="$1" -v pattern="$2" '
-    /^```/ { if (inside) { if (wanted && text ~ pattern) { printf "%s", text; exit }
-                           inside = 0 }
-             else { inside = 1; wanted = ($0 == "```" language); text = "" }
-             next }
-    inside { text = text $0 "\n" }' "$repository/README.md"
-}
-
-block c xbrtime_init >ring.c
-[ -s ring.c ] || { echo "README.md has no C program"; exit 1; }
-commands="$(block sh xbcc)"
-[ -n "$commands" ] || { echo "README.md has no commands for its program"; exit 1; }
+block c xbrtime_init "$repository/README.md" >ring.c
+commands="$(block sh xbcc "$repository/README.md")"
 bash -euo pipefail -c "$commands" >output.txt
 cat output.txt
 for pe in 0 1 2 3; do

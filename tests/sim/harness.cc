@@ -36,7 +36,7 @@ sim::Outcome Harness::run() {
   };
   simulation_ = std::make_unique<sim::Simulation>(
       options, image, program, reference::HartParameters{}, make_tile ? make_tile : make_model,
-      sim::SimulationStreams{console_, messages_, log});
+      sim::SimulationStreams{console_, messages_, log, konata});
   simulation_->after_cycle = after_cycle;
   simulation_->after_block = after_block;
   return simulation_->run();

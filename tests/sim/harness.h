@@ -28,6 +28,8 @@ class Harness {
   sim::TileFactory make_tile;
   // Receives the instruction log, if set.
   std::ostream* log = nullptr;
+  // Receives the pipeline trace, if set.
+  std::ostream* konata = nullptr;
   // As in Simulation.
   std::function<void(std::uint64_t cycle)> after_cycle;
   std::function<bool(std::uint64_t cycle)> after_block;

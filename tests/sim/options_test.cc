@@ -45,6 +45,8 @@ TEST(Options, Everything) {
                           "c",
                           "--trace",
                           "t.fst",
+                          "--konata",
+                          "p.kanata",
                           "--trace-nodes",
                           "3,0,3",
                           "--trace-cycles",
@@ -63,7 +65,7 @@ TEST(Options, Everything) {
   EXPECT_EQ(o.memory, 8u << 20);
   EXPECT_EQ(o.max_cycles, 1000u);
   EXPECT_TRUE(o.check && o.prefix && o.quiet);
-  EXPECT_EQ(o.stats + o.log + o.coverage + o.trace, "s.jsonlct.fst");
+  EXPECT_EQ(o.stats + o.log + o.coverage + o.trace + o.konata, "s.jsonlct.fstp.kanata");
   EXPECT_EQ(o.trace_nodes, (std::vector<unsigned>{0, 3}));
   EXPECT_EQ(o.trace_first, 10u);
   EXPECT_EQ(o.trace_last, 20u);
@@ -104,7 +106,7 @@ TEST(Options, HelpAndVersion) {
   EXPECT_EQ(help.exit->code, 0);
   for (const char* option :
        {"-n", "--mesh", "--memory", "--config", "--max-cycles", "--check", "--stats", "--log",
-        "--trace", "--trace-nodes", "--trace-cycles", "--prefix", "--inject", "--quiet",
+        "--trace", "--konata", "--trace-nodes", "--trace-cycles", "--prefix", "--inject", "--quiet",
         "--version", "--coverage", "--random-state", "123 a check inside"}) {
     EXPECT_NE(help.exit->output.find(option), std::string::npos) << option;
   }
@@ -112,6 +114,7 @@ TEST(Options, HelpAndVersion) {
 
 TEST(Options, TraceOfAllNodesByDefault) {
   EXPECT_EQ(good({"-n", "3", "--trace", "t"}).trace_nodes, (std::vector<unsigned>{0, 1, 2}));
+  EXPECT_EQ(good({"-n", "2", "--konata", "t"}).trace_nodes, (std::vector<unsigned>{0, 1}));
   EXPECT_EQ(good({"--trace", "t", "--trace-cycles", "5:"}).trace_first, 5u);
   EXPECT_EQ(good({"--trace", "t", "--trace-cycles", ":7"}).trace_last, 7u);
 }

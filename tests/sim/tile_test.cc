@@ -73,7 +73,7 @@ TEST(VerilatedTile, RandomInitialStateChangesNothing) {
   const std::string normal = run_and_tell(plain(Clocking::kRisingEdge));
   for (std::uint64_t seed : {2u, 77u}) {
     const sim::TileFactory make_tile = [seed](unsigned pe) {
-      return sim::find_tile_model("rv64")->make_random_tile("pe" + std::to_string(pe),
+      return sim::find_tile_model("rv64")->make_traced_tile("pe" + std::to_string(pe),
                                                             100 * seed + 2 * pe);
     };
     EXPECT_EQ(run_and_tell(make_tile), normal) << seed;
@@ -91,7 +91,7 @@ TEST(VerilatedTile, RandomInitialStateFollowsTheSeed) {
     return outputs.tx[sim::kEast].data;
   };
   const auto random = [](std::uint64_t seed) {
-    return sim::find_tile_model("rv64")->make_random_tile("tile", seed);
+    return sim::find_tile_model("rv64")->make_traced_tile("tile", seed);
   };
   EXPECT_EQ(data_after_reset(sim::find_tile_model("rv64")->make_wave_file()->make_tile("tile")),
             0u);

@@ -40,6 +40,7 @@ class Node {
   void step();
 
   Tile& tile() { return *tile_; }
+  const Tile& tile() const { return *tile_; }
   TileInputs& inputs() { return inputs_; }
   const TileOutputs& outputs() const { return outputs_; }
   PagedMemory& memory() { return memory_; }

@@ -66,9 +66,9 @@ MeshShape decide_shape(const RawOptions& raw) {
 }
 
 void decide_trace(const RawOptions& raw, Options& options) {
-  if (options.trace.empty()) {
+  if (options.trace.empty() && options.konata.empty()) {
     if (!raw.trace_nodes.empty() || !raw.trace_cycles.empty()) {
-      throw UsageError("--trace-nodes and --trace-cycles need --trace FILE");
+      throw UsageError("--trace-nodes and --trace-cycles need --trace FILE or --konata FILE");
     }
     return;
   }
@@ -143,11 +143,9 @@ bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
 
 // No output may overwrite the program or another output.
 void check_files(const Options& options) {
-  const std::pair<const char*, const std::string&> files[] = {{"the program", options.program},
-                                                              {"--stats", options.stats},
-                                                              {"--log", options.log},
-                                                              {"--coverage", options.coverage},
-                                                              {"--trace", options.trace}};
+  const std::pair<const char*, const std::string&> files[] = {
+      {"the program", options.program}, {"--stats", options.stats}, {"--log", options.log},
+      {"--coverage", options.coverage}, {"--trace", options.trace}, {"--konata", options.konata}};
   for (std::size_t i = 0; i < std::size(files); ++i) {
     for (std::size_t j = i + 1; j < std::size(files); ++j) {
       if (files[i].second.empty() || files[j].second.empty()) continue;
@@ -232,6 +230,8 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--coverage", options.coverage, "write what the run exercised (JSON)")
       ->type_name("FILE");
   app.add_option("--trace", options.trace, "write waves (FST)")->type_name("FILE");
+  app.add_option("--konata", options.konata, "write a pipeline trace (for the viewer Konata)")
+      ->type_name("FILE");
   app.add_option("--trace-nodes", raw.trace_nodes, "only these PEs: 0,3")->type_name("LIST");
   app.add_option("--trace-cycles", raw.trace_cycles, "only these cycles, both included")
       ->type_name("A:B");

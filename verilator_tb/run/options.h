@@ -24,8 +24,8 @@ struct Options {
   bool prefix = false;
   bool quiet = false;
   std::string stats, log, coverage;  // file names, empty: not wanted
-  std::string trace;
-  std::vector<unsigned> trace_nodes;  // sorted; with trace and without nodes: all
+  std::string trace, konata;
+  std::vector<unsigned> trace_nodes;  // sorted; with a trace and without nodes: all
   std::uint64_t trace_first = 0;
   std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
   std::optional<FaultSpec> inject;

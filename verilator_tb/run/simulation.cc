@@ -41,6 +41,13 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
     log_ = std::make_unique<InstructionLog>(*streams.log, configuration.xlen, &state_);
     machine_.add_observer(log_.get());
   }
+  if (streams.konata != nullptr) {
+    pipeline_trace_ = std::make_unique<PipelineTrace>(
+        *streams.konata, configuration.xlen, options.trace_nodes, options.trace_first,
+        options.trace_last, [this](unsigned pe) { return machine_.node(pe).tile().pipeline(); },
+        state_);
+    machine_.add_observer(pipeline_trace_.get());
+  }
   if (!options.coverage.empty()) {
     coverage_ = std::make_unique<Coverage>(options.shape, configuration.xlen, &state_);
     machine_.add_observer(coverage_.get());

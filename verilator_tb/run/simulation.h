@@ -20,6 +20,7 @@
 #include "verilator_tb/watch/coverage.h"
 #include "verilator_tb/watch/hang_detector.h"
 #include "verilator_tb/watch/instruction_log.h"
+#include "verilator_tb/watch/pipeline_trace.h"
 #include "verilator_tb/watch/trap_watch.h"
 
 namespace xb::sim {
@@ -29,7 +30,8 @@ inline constexpr std::uint64_t kBlock = 64;
 struct SimulationStreams {
   std::ostream& console;
   std::ostream& messages;
-  std::ostream* log = nullptr;  // of --log
+  std::ostream* log = nullptr;     // of --log
+  std::ostream* konata = nullptr;  // of --konata
 };
 
 class Simulation {
@@ -75,6 +77,7 @@ class Simulation {
   HangDetector hang_detector_;
   EndWatch end_watch_;
   std::unique_ptr<InstructionLog> log_;
+  std::unique_ptr<PipelineTrace> pipeline_trace_;
   std::unique_ptr<Coverage> coverage_;
   std::unique_ptr<Checker> checker_;
   std::unique_ptr<FaultInjector> injector_;

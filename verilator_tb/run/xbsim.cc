@@ -2,6 +2,7 @@
 // xbsim: runs a program on a simulated mesh. Options and exit codes: verilator_tb/README.md.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -34,6 +35,10 @@ RandomState random_state_of(const Options& options, unsigned pe) {
   return z >> 32;
 }
 
+bool is_traced(const Options& options, unsigned pe) {
+  return std::binary_search(options.trace_nodes.begin(), options.trace_nodes.end(), pe);
+}
+
 // Waves of the chosen PEs. The file must be closed before the traced tiles die.
 class Tracer {
  public:
@@ -42,8 +47,7 @@ class Tracer {
   }
   std::unique_ptr<Tile> make_tile(unsigned pe) {
     if (file_ == nullptr) return nullptr;
-    const auto& nodes = options_.trace_nodes;
-    if (std::find(nodes.begin(), nodes.end(), pe) == nodes.end()) return nullptr;
+    if (!is_traced(options_, pe)) return nullptr;
     return file_->make_tile(name_of(pe), random_state_of(options_, pe));
   }
   void open() {
@@ -115,12 +119,14 @@ int run(const Options& options) {
 
   OutputFile stats(options.stats, "--stats");
   OutputFile log(options.log, "--log");
+  OutputFile konata(options.konata, "--konata");
   OutputFile coverage(options.coverage, "--coverage");
   Tracer tracer(options, model);
   const TileFactory make_tile = [&](unsigned pe) {
     if (auto traced = tracer.make_tile(pe)) return traced;
-    if (const RandomState seed = random_state_of(options, pe)) {
-      return model.make_random_tile(name_of(pe), *seed);
+    const RandomState random = random_state_of(options, pe);
+    if (random || (!options.konata.empty() && is_traced(options, pe))) {
+      return model.make_traced_tile(name_of(pe), random);
     }
     return model.make_tile(name_of(pe), Clocking::kRisingEdge);
   };
@@ -131,7 +137,8 @@ int run(const Options& options) {
   parameters.xbgas = model.xbgas;
   if (model.xbgas) parameters.timeout_log2 = model.timeout_log2;
   Simulation simulation(options, image, program, parameters, make_tile,
-                        {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr});
+                        {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
+                         konata.wanted() ? &konata.stream() : nullptr});
   tracer.open();
   Progress progress(!options.quiet);
   simulation.console().before_line = [&progress] { progress.clear(); };
@@ -162,7 +169,7 @@ int run(const Options& options) {
   if (coverage.wanted()) coverage.stream() << simulation.coverage()->report().dump(2) << '\n';
   const bool missed_fault = warn_of_missed_fault(simulation);
   if (!options.quiet) summarise(options, simulation, outcome, elapsed.count());
-  for (OutputFile* file : {&stats, &log, &coverage}) file->finish();
+  for (OutputFile* file : {&stats, &log, &konata, &coverage}) file->finish();
   finish_standard_output();
   tracer.finish();
   const int code = exit_code(outcome);

@@ -3,6 +3,9 @@
 // with and without wave tracing (tile_models.h), and models in tests.
 #pragma once
 
+#include <optional>
+
+#include "verilator_tb/tile/pipeline_view.h"
 #include "verilator_tb/tile/ports.h"
 
 namespace xb::sim {
@@ -18,6 +21,9 @@ class Tile {
   // Fields of an output group whose valid is false may keep old values, except those of links.
   // Throws CheckFailure (check_failure.h).
   virtual void step(const TileInputs& inputs, TileOutputs& outputs) = 0;
+  // The pipeline in the cycle whose outputs step() has filled last. Nothing if this kind of tile
+  // cannot show it.
+  virtual std::optional<PipelineView> pipeline() const { return std::nullopt; }
 };
 
 }  // namespace xb::sim

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 # xb_tile_model(FOLDER NAME): adds the tile of configuration NAME, emitted into FOLDER, to the
 # libraries xb_tile_models (Verilated) and xb_tile (adapters), and its row to XB_MODELS.
+set(XB_TILE_FOLDER ${CMAKE_CURRENT_LIST_DIR})
+
 function(xb_tile_model folder name)
   string(REPLACE "-" "_" id ${name})
 
   # All modules go into one file: so modules may come and go without leaving the build with a rule
-  # for a file that is no more. The `line directives keep Verilator's messages at the emitted files.
+  # for a file that is no more. The `line directives keep Verilator's messages at the emitted files, by
+  # names that are no paths from where it runs: it would list those as files that the build needs.
   set(list ${folder}/${name}.f)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list} ${folder}/${name}.json)
   file(STRINGS ${list} modules REGEX "\\.sv$")
@@ -13,7 +16,8 @@ function(xb_tile_model folder name)
   foreach(module ${modules})
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${module})
     file(READ ${folder}/${module} body)
-    string(APPEND text "`line 1 \"${folder}/${module}\" 0\n${body}")
+    file(RELATIVE_PATH shown ${PROJECT_SOURCE_DIR} ${folder}/${module})
+    string(APPEND text "`line 1 \"${shown}\" 0\n${body}")
   endforeach()
   xb_clocked_wrapper(${folder}/tile.sv wrapper)
   string(APPEND text "`line 1 \"clocked_wrapper.cmake\" 0\n${wrapper}")
@@ -30,12 +34,14 @@ function(xb_tile_model folder name)
   # among them, because such a model may simulate wrongly.
   #
   # The traced model also serves --random-state: what its flip-flops and memories hold before they
-  # are written can be chosen at run time, zero unless asked otherwise.
+  # are written can be chosen at run time, zero unless asked otherwise. And it alone shows the
+  # pipeline (pipeline_view.h): signals that stay readable cost the plain one speed.
   set(arguments -O3 --noassert --no-timing)
   verilate(xb_tile_models PREFIX Vtile_${id} TOP_MODULE clocked_tile SOURCES ${bundle}
     VERILATOR_ARGS ${arguments} --x-assign fast --x-initial fast
     OPT_FAST -O3 OPT_SLOW -O0 OPT_GLOBAL -O3)
-  verilate(xb_tile_models PREFIX Vtile_${id}_traced TOP_MODULE clocked_tile SOURCES ${bundle} TRACE_FST
+  verilate(xb_tile_models PREFIX Vtile_${id}_traced TOP_MODULE clocked_tile TRACE_FST
+    SOURCES ${XB_TILE_FOLDER}/pipeline_signals.vlt ${bundle}
     VERILATOR_ARGS ${arguments} --x-assign unique --x-initial unique
     OPT_FAST -O1 OPT_SLOW -O0 OPT_GLOBAL -O3)
 
@@ -68,10 +74,11 @@ function(xb_tile_model folder name)
     XB_CONFIGURATION=${id} XB_HAS_XBGAS=${xbgas}
     XB_PLAIN=Vtile_${id} XB_PLAIN_ROOT=Vtile_${id}___024root
     XB_PLAIN_HEADER="Vtile_${id}.h" XB_PLAIN_ROOT_HEADER="Vtile_${id}___024root.h"
-    XB_TRACED=Vtile_${id}_traced XB_TRACED_HEADER="Vtile_${id}_traced.h")
+    XB_TRACED=Vtile_${id}_traced XB_TRACED_HEADER="Vtile_${id}_traced.h"
+    XB_TRACED_ROOT_HEADER="Vtile_${id}_traced___024root.h")
   target_sources(xb_tile PRIVATE $<TARGET_OBJECTS:xb_tile_${id}>)
 
   set(XB_MODEL_DECLARATIONS "${XB_MODEL_DECLARATIONS}XB_DECLARE_MODEL(${id})\n" PARENT_SCOPE)
   set(XB_MODELS "${XB_MODELS}      {\"${name}\", ${xlen}, ${mul}, ${atomics}, ${xbgas}, ${router_depth}, ${timeout_log2}, \"${hash}\", \
-${id}::make_plain_tile, ${id}::make_random_tile, ${id}::make_wave_file},\n" PARENT_SCOPE)
+${id}::make_plain_tile, ${id}::make_traced_tile, ${id}::make_wave_file},\n" PARENT_SCOPE)
 endfunction()

@@ -54,8 +54,10 @@ struct TileModel {
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
   std::string hash;           // of the values of the configuration, as in the emitted files
   std::unique_ptr<Tile> (*make_tile)(const std::string& name, Clocking clocking) = nullptr;
-  // A tile that begins with random values, without waves; about half as fast as a plain one.
-  std::unique_ptr<Tile> (*make_random_tile)(const std::string& name, std::uint64_t seed) = nullptr;
+  // A tile that may begin with random values and shows its pipeline, without waves; about half as
+  // fast as a plain one.
+  std::unique_ptr<Tile> (*make_traced_tile)(const std::string& name,
+                                            const RandomState& random) = nullptr;
   std::unique_ptr<WaveFile> (*make_wave_file)() = nullptr;
 };
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The model with wave tracing and with a choice of initial values. Speed does not matter here: it
-// evaluates both clock edges. Compiled once for each configuration (tile_model.cmake).
+// The model with wave tracing, a choice of initial values and a view into its pipeline. Speed does
+// not matter here: it evaluates both clock edges. Compiled once for each configuration
+// (tile_model.cmake).
 #include <verilated.h>
 #include <verilated_fst_c.h>
 
 #include <vector>
 
 #include XB_TRACED_HEADER
+#include XB_TRACED_ROOT_HEADER
 #include "verilator_tb/tile/model_ports.h"
+#include "verilator_tb/tile/pipeline_signals.h"
 #include "verilator_tb/tile/tile_models.h"
 
 namespace xb::sim::XB_CONFIGURATION {
@@ -29,6 +32,8 @@ class TracedTile : public Tile {
     model_.eval();
     copy_outputs<XB_HAS_XBGAS>(model_, outputs);
   }
+
+  std::optional<PipelineView> pipeline() const override { return read_pipeline(*model_.rootp); }
 
   XB_TRACED& model() { return model_; }
 
@@ -78,8 +83,8 @@ class FstFile : public WaveFile {
 
 }  // namespace
 
-std::unique_ptr<Tile> make_random_tile(const std::string& name, std::uint64_t seed) {
-  return std::make_unique<TracedTile>(lone_context(), name, seed);
+std::unique_ptr<Tile> make_traced_tile(const std::string& name, const RandomState& random) {
+  return std::make_unique<TracedTile>(lone_context(), name, random);
 }
 
 std::unique_ptr<WaveFile> make_wave_file() { return std::make_unique<FstFile>(); }

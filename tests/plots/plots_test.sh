@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Curves of a small report, and the pipeline picture: files of the right kind with the right points in
+# them, the same bytes every time, and one line for every mistake. plots_test.sh SCRIPTS
+set -euo pipefail
+scripts="$1"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+failed=0
+complain() { echo "$1"; failed=1; }
+
+python3 - <<'REPORT'
+import json
+account = {"work": 1}
+report = {"schema": "xbcore-runtime-benchmarks", "schema_version": 1, "quick": True,
+          "gups": [{"variant": "buckets", "pes": pes, "speedup": speedup}
+                   for pes, speedup in ((4, 3.5), (1, 1.0), (2, 1.8))],
+          "integer_sort": [{"class": "T", "pes": 4, "speedup": None}],
+          "sweep": [{"operation": operation, "bytes": size, "pes": pes, "cycles": 100 * pes + size}
+                    for operation, sizes in (("barrier", [0]), ("broadcast", [8, 4096]))
+                    for size in sizes for pes in (1, 4)]}
+json.dump(report, open("good.json", "w"))
+json.dump({**report, "schema_version": 9}, open("version.json", "w"))
+json.dump({**report, "sweep": [{"operation": "barrier"}]}, open("key.json", "w"))
+json.dump({**report, "gups": [], "sweep": []}, open("empty.json", "w"))
+json.dump({**report, "gups": []}, open("sweep.json", "w"))
+open("broken.json", "w").write("{")
+REPORT
+
+"$scripts/plot_runtime.py" --input good.json --output "out put" >listed || complain "status $?"
+for name in speedup collectives; do
+  [ "$(head -c 8 "out put/$name.png" | od -An -tx1 | tr -d ' ')" = 89504e470d0a1a0a ] || complain "$name.png"
+  python3 - "out put/$name.svg" <<'SVG' || complain "$name.svg"
+import sys, xml.dom.minidom
+assert xml.dom.minidom.parse(sys.argv[1]).documentElement.tagName == "svg"
+SVG
+  grep -qx "out put/$name.svg" listed || complain "$name.svg is not listed"
+done
+
+for words in "GUPS, buckets" "ideal" "speed-up over one PE"; do
+  grep -q ">$words</text>" "out put/speedup.svg" || complain "speedup.svg has no '$words'"
+done
+for words in barrier broadcast "1 PE" "4 PEs" bytes; do
+  grep -q ">$words</text>" "out put/collectives.svg" || complain "collectives.svg has no '$words'"
+done
+if grep -q "integer sort" "out put/speedup.svg"; then complain "a curve without a run on one PE"; fi
+# The values themselves: from the data, in order.
+python3 - "$scripts" <<'CURVES' || complain "curves"
+import json, sys
+sys.path.insert(0, sys.argv[1])
+import plot_runtime
+report = json.load(open("good.json"))
+assert plot_runtime.speedup_curves(report) == {"GUPS, buckets": [(1, 1.0), (2, 1.8), (4, 3.5)]}
+assert plot_runtime.collective_curves(report) == {
+    "barrier": {1: [(0, 100)], 4: [(0, 400)]},
+    "broadcast": {1: [(8, 108), (4096, 4196)], 4: [(8, 408), (4096, 4496)]}}
+CURVES
+"$scripts/plot_runtime.py" --input good.json --output again >/dev/null
+cmp "out put/speedup.svg" again/speedup.svg && cmp "out put/collectives.svg" again/collectives.svg ||
+  complain "not the same bytes"
+"$scripts/plot_runtime.py" --input sweep.json --output part >/dev/null
+[ -e part/collectives.png ] && [ ! -e part/speedup.png ] || complain "a part"
+
+refused() { # PATTERN COMMAND...
+  local pattern="$1"
+  shift
+  if "$@" >out.txt 2>&1; then complain "no error: $*"; fi
+  [ "$(wc -l <out.txt)" = 1 ] && grep -q -- "$pattern" out.txt || complain "$*: $(cat out.txt)"
+}
+refused "is missing: run 'make bench'" "$scripts/plot_runtime.py" --input no.json
+refused "is no JSON" "$scripts/plot_runtime.py" --input broken.json
+refused "schema version 9, expected 1" "$scripts/plot_runtime.py" --input version.json
+refused "lacks 'pes'" "$scripts/plot_runtime.py" --input key.json
+refused "nothing to draw" "$scripts/plot_runtime.py" --input empty.json
+refused "cannot write" "$scripts/plot_runtime.py" --input good.json --output good.json/x
+
+# The pipeline picture, from a trace by hand.
+printf 'Kanata\t0004\nC=\t5\nI\t0\t0\t0\nL\t0\t0\t80000000: addi a0,a0,1\nS\t0\t0\tfi\nC\t1\nS\t0\t0\tfr\nC\t2\nS\t0\t0\twb\nC\t1\nR\t0\t0\t0\n' >trace
+printf 'I\t1\t1\t0\nL\t1\t0\t80000004: nop <&>\nS\t1\t0\tfi\nC\t1\nR\t1\t1\t1\n' >>trace
+printf 'I\t2\t2\t0\nL\t2\t0\t80000008: ret\nS\t2\t0\twb\nC\t1\nR\t2\t1\t0\n' >>trace
+"$scripts/plot_pipeline.py" trace --svg picture.svg >text || complain "plot_pipeline"
+cat >expected <<'TEXT'
+                   cycle 0  1  2  3  4  5
+80000000: addi a0,a0,1   fi fr fr wb
+80000004: nop <&>                    fi  flushed
+80000008: ret                           wb
+TEXT
+cmp text expected || complain "text of the pipeline: $(cat text)"
+[ "$(grep -c '<rect x=' picture.svg)" = 6 ] && grep -q 'nop &lt;&amp;&gt;' picture.svg || complain "picture.svg"
+[ "$("$scripts/plot_pipeline.py" trace --from 80000008 | wc -l)" = 2 ] || complain "--from"
+refused "no instruction at 0x80000004 retires" "$scripts/plot_pipeline.py" trace --from 80000004
+refused "no instruction of PE 1" "$scripts/plot_pipeline.py" trace --pe 1
+refused "is no pipeline trace" "$scripts/plot_pipeline.py" good.json
+refused "cannot read" "$scripts/plot_pipeline.py" nothing
+refused "is damaged" "$scripts/plot_pipeline.py" <(printf 'Kanata\t0004\nC=\t1\nS\t0\t0\tx\n')
+refused "cannot write" "$scripts/plot_pipeline.py" trace --svg trace/x.svg
+exit "$failed"

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The lint of `make lint` and the tests fails on what it is there for: lint_notices.sh REPOSITORY
+set -euo pipefail
+lint="$1/scripts/lint_rtl.sh"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+mkdir a_folder
+printf '// a list\ntop.sv\n' >a_folder/list.f
+
+module() { printf 'module top (\n    input  logic a_i,\n    output logic b_o\n);\n%s\nendmodule\n' "$1" >a_folder/top.sv; }
+refused() {
+  if "$lint" "$@" >out.txt 2>&1; then echo "not noticed: $what"; exit 1; fi
+}
+module '  assign b_o = a_i;'
+"$lint" a_folder top 2>/dev/null | grep -qx 'lint: 1 files of a_folder are clean'
+what="an unused signal" && module '  logic c; assign c = a_i; assign b_o = a_i;' && refused a_folder top
+what="an undriven output" && module '  logic c; assign b_o = a_i & c;' && refused a_folder top
+what="a latch" && module '  always_comb if (a_i) b_o = 1;' && refused a_folder top
+module '  assign b_o = a_i;'
+what="no folder" && refused nowhere top && grep -q "no folder 'nowhere'" out.txt
+echo '// nothing' >a_folder/list.f
+what="an empty list" && refused a_folder top && grep -q 'names no files' out.txt
+rm a_folder/list.f
+what="no list" && refused a_folder top && grep -q 'has no list of files' out.txt

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the pipeline does in one cycle, seen from outside: for each stage whether an instruction
+// leaves it, and which. Only the traced models can show it (tile.h, pipeline_signals.vlt); with the
+// pipeline's rules (hls/core/README.md) it is enough to follow every instruction.
+#pragma once
+
+#include <cstdint>
+
+namespace xb::sim {
+
+struct PipelineView {
+  // fi: a request for the 64-bit word at this address is on port A.
+  bool fetch_request = false;
+  std::uint64_t fetch_address = 0;
+  // The answer to the oldest request is there.
+  bool fetch_answer = false;
+  std::uint64_t fetch_data = 0;
+  // Fetch goes on at another address; fi, fr and d are emptied.
+  bool redirect = false;
+  std::uint64_t redirect_pc = 0;
+  // fr: the instruction to be decoded next. `fault`: it could not be fetched.
+  bool fr_valid = false;
+  bool fr_fault = false;
+  std::uint64_t fr_pc = 0;
+  bool d_ready = false;  // d takes it, unless there is a redirect
+  // d: an instruction is complete.
+  bool d_valid = false;
+  std::uint64_t d_pc = 0;
+  bool x_ready = false;     // x takes it, unless x is emptied
+  bool x_redirect = false;  // by the instruction in x: what d offers is not taken
+  bool x_kill = false;      // a trap is taken behind x: d, x are emptied
+  // x, mi, mr: the instruction may go on, and the next stage takes it.
+  bool x_valid = false, mi_ready = false;
+  bool mi_valid = false, mr_ready = false;
+  bool mr_valid = false;
+  std::uint64_t x_pc = 0, mi_pc = 0, mr_pc = 0;
+  bool mr_interrupt = false;  // what leaves mr is an interrupt that took an instruction's place
+};
+
+}  // namespace xb::sim

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/watch/pipeline_trace.h"
+
+#include <fmt/format.h>
+
+#include "verilator_tb/mesh/node.h"
+
+namespace xb::sim {
+
+PipelineTrace::PipelineTrace(std::ostream& out, unsigned xlen, const std::vector<unsigned>& pes,
+                             std::uint64_t first, std::uint64_t last, View view,
+                             const RunState& state)
+    : file_(out, first, last), view_(std::move(view)), state_(state) {
+  for (const unsigned pe : pes) threads_.emplace(pe, Thread{PipelineTracker(file_, pe, xlen)});
+}
+
+void PipelineTrace::on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) {
+  const auto found = threads_.find(pe);
+  if (found == threads_.end()) return;
+  Thread& thread = found->second;
+  if (thread.ended) return;
+  // A PE ends with the cycle in which its last instruction retires.
+  if (state_.ended(pe)) {
+    thread.tracker.end(cycle);
+    thread.ended = true;
+    return;
+  }
+  const std::optional<PipelineView> view = view_(pe);
+  if (!view) throw ModelError(fmt::format("PE {}: this tile does not show its pipeline", pe));
+  thread.tracker.cycle(cycle, *view, outputs.retired);
+}
+
+}  // namespace xb::sim
