@@ -24,50 +24,64 @@
 
 #include <stdint.h>
 
+#include "xb_platform.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#define XB_LOAD_(name, mnemonic, type)                                 \
-  static inline type name(uint64_t ns, const volatile void *address) { \
-    type value_;                                                       \
-    __asm__ volatile("eaddie e31, %1, 0\n\t" mnemonic " %0, %2, e31"   \
-                     : "=r"(value_)                                    \
-                     : "r"(ns), "r"(address)                           \
-                     : "memory");                                      \
-    return value_;                                                     \
+#define XB_LOAD_(name, mnemonic, type)                                \
+  static inline type name(xb_word ns, const volatile void *address) { \
+    type value_;                                                      \
+    __asm__ volatile("eaddie e31, %1, 0\n\t" mnemonic " %0, %2, e31"  \
+                     : "=r"(value_)                                   \
+                     : "r"(ns), "r"(address)                          \
+                     : "memory");                                     \
+    return value_;                                                    \
   }
 
-#define XB_STORE_(name, mnemonic, type)                                      \
-  static inline void name(uint64_t ns, volatile void *address, type value) { \
-    __asm__ volatile("eaddie e31, %0, 0\n\t" mnemonic " %z2, %1, e31"        \
-                     :                                                       \
-                     : "r"(ns), "r"(address), "rJ"(value)                    \
-                     : "memory");                                            \
+#define XB_STORE_(name, mnemonic, type)                                     \
+  static inline void name(xb_word ns, volatile void *address, type value) { \
+    __asm__ volatile("eaddie e31, %0, 0\n\t" mnemonic " %z2, %1, e31"       \
+                     :                                                      \
+                     : "r"(ns), "r"(address), "rJ"(value)                   \
+                     : "memory");                                           \
   }
 
-// Loads of 1, 2, 4 and 8 bytes: sign-extended, then zero-extended.
-XB_LOAD_(xb_elb, "erlb", int64_t)
-XB_LOAD_(xb_elh, "erlh", int64_t)
-XB_LOAD_(xb_elw, "erlw", int64_t)
-XB_LOAD_(xb_eld, "erld", int64_t)
-XB_LOAD_(xb_elbu, "erlbu", uint64_t)
-XB_LOAD_(xb_elhu, "erlhu", uint64_t)
-XB_LOAD_(xb_elwu, "erlwu", uint64_t)
+// Loads of 1, 2, 4 and, on RV64, 8 bytes: sign-extended, then zero-extended to xb_word.
+XB_LOAD_(xb_elb, "erlb", long)
+XB_LOAD_(xb_elh, "erlh", long)
+XB_LOAD_(xb_elw, "erlw", long)
+XB_LOAD_(xb_elbu, "erlbu", xb_word)
+XB_LOAD_(xb_elhu, "erlhu", xb_word)
+#if __riscv_xlen == 64
+XB_LOAD_(xb_elwu, "erlwu", xb_word)
+XB_LOAD_(xb_eld, "erld", long)
+#else
+XB_LOAD_(xb_elwu, "erlw", xb_word)
+#endif
 
-// Stores of 1, 2, 4 and 8 bytes. They return before the store is performed: xb_fence waits for
-// that.
+// Stores of 1, 2, 4 and, on RV64, 8 bytes. They return before the store is performed: xb_fence
+// waits for that.
 XB_STORE_(xb_esb, "ersb", uint8_t)
 XB_STORE_(xb_esh, "ersh", uint16_t)
 XB_STORE_(xb_esw, "ersw", uint32_t)
+#if __riscv_xlen == 64
 XB_STORE_(xb_esd, "ersd", uint64_t)
+#endif
 
 #undef XB_LOAD_
 #undef XB_STORE_
 
 // Namespace of a PE, 0 .. number of PEs - 1. Other numbers give a namespace that nobody has, so
 // that an access is a trap; -1, too: zero-extended, it does not become 0, the own memory.
-static inline uint64_t xb_namespace(int pe) { return (uint64_t)(uint32_t)pe + 1; }
+static inline xb_word xb_namespace(int pe) {
+#if __riscv_xlen == 64
+  return (xb_word)(uint32_t)pe + 1;
+#else
+  return pe != -1 ? (xb_word)pe + 1 : (xb_word)-1;
+#endif
+}
 
 // Waits until every extended access of this PE has been performed and acknowledged, and orders
 // local accesses likewise.
@@ -80,12 +94,12 @@ static inline void xb_fence_i(void) { __asm__ volatile("fence.i" ::: "memory"); 
 // next function call or intrinsic at the most.
 #define xb_get_e(number)                                               \
   (__extension__({                                                     \
-    uint64_t xb_value_;                                                \
+    xb_word xb_value_;                                                 \
     __asm__ volatile("movebe %0, %1" : "=r"(xb_value_) : "i"(number)); \
     xb_value_;                                                         \
   }))
 #define xb_set_e(number, value) \
-  __asm__ volatile("moveeb %0, %1" ::"i"(number), "r"((uint64_t)(value)))
+  __asm__ volatile("moveeb %0, %1" ::"i"(number), "r"((xb_word)(value)))
 
 #ifdef __cplusplus
 }

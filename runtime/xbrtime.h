@@ -10,9 +10,10 @@
 // uchar schar ushort short uint int ulong long ulonglong longlong uint8 int8 uint16 int16 uint32
 // int32 uint64 int64 size ptrdiff. Addresses are naturally aligned for their type.
 //
-// Arguments are not checked. What the hardware finds (an address outside the target's exported
-// window, no such PE, misalignment) is a trap or, for stores that were already posted, interrupt
-// 24; see xbgas.h.
+// Compiled with XBRTIME_DEBUG (xbcc --debug-runtime), every call checks its arguments, and a wrong
+// one stops the run with file, line, PE and reason. Otherwise arguments are not checked, at no
+// cost; what the hardware finds (an address outside the target's exported window, no such PE,
+// misalignment) is a trap or, for stores that were already posted, interrupt 24; see xbgas.h.
 #pragma once
 
 #include "xb_platform.h"
@@ -68,8 +69,8 @@ void xbrtime_barrier(void);
 //   number allowed). Elements lie `stride` elements apart on both sides, stride >= 1 (any, if
 //   nelems <= 1). nelems 0: no effect. Returns when src may be changed; xbrtime_quiet or
 //   xbrtime_barrier wait for the arrival. Elements arrive in ascending order, each as a whole
-//   (longdouble: as two halves), and before anything that this PE puts to the same PE later. src
-//   and dest may not overlap.
+//   (longdouble, and on RV32 8-byte types: word by word from the lowest address), and before
+//   anything that this PE puts to the same PE later. src and dest may not overlap.
 //
 // void xbrtime_T_get(T *dest, const T *src, size_t nelems, int stride, int pe)
 //   The other direction: src is symmetric memory of PE `pe`, dest own memory. Returns with the
@@ -97,12 +98,15 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 // void xbrtime_T_broadcast(T *dest, const T *src, size_t nelems, int stride, int root)
 //   Elements at src on the root to dest on every PE, the root included. dest is symmetric; src need
 //   not be, and matters on the root only. They may not overlap, but may be the same. broadcast
-//   picks the tree by size, broadcast_tree is always binomial.
+//   picks the tree by size, broadcast_tree is always binomial; broadcast_van_de_geijn scatters and
+//   gathers, for long messages.
 #define XBRTIME_DECLARE_(NAME, TYPE)                                                           \
   void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,      \
                                   int root);                                                   \
   void xbrtime_##NAME##_broadcast_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
-                                       int root);
+                                       int root);                                              \
+  void xbrtime_##NAME##_broadcast_van_de_geijn(TYPE *dest, const TYPE *src, size_t nelems,     \
+                                               int stride, int root);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 
@@ -115,13 +119,21 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   reduce_OP picks the tree by size, reduce_OP_tree is always binomial.
 //
 // void xbrtime_T_reduce_all_OP(T *dest, const T *src, size_t nelems, int stride)
-//   The same to dest on every PE, the same bits everywhere. dest is symmetric.
+//   The same to dest on every PE, the same bits everywhere. dest is symmetric. By name:
+//   reduce_OP_rabenseifner and reduce_all_OP_rabenseifner share the elements out among the PEs, for
+//   long arrays; reduce_all_OP_recursive_doubling has the fewest rounds.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                    int root);                                                     \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root);                                              \
-  void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride);
+  void xbrtime_##NAME##_reduce##OP##_rabenseifner(TYPE *dest, const TYPE *src, size_t nelems,     \
+                                                  int stride, int root);                          \
+  void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride);   \
+  void xbrtime_##NAME##_reduce_all##OP##_recursive_doubling(TYPE *dest, const TYPE *src,          \
+                                                            size_t nelems, int stride);           \
+  void xbrtime_##NAME##_reduce_all##OP##_rabenseifner(TYPE *dest, const TYPE *src, size_t nelems, \
+                                                      int stride);
 #define XBRTIME_DECLARE_ARITHMETIC_(NAME, TYPE) \
   XBRTIME_ARITHMETIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
 #define XBRTIME_DECLARE_BITWISE_(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
@@ -180,6 +192,29 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_PIECES_
 #undef XBRTIME_DECLARE_ALL_
 
+// Names outside the interface that programs for other implementations use: the namespace of a PE;
+// the address of a symmetric object as other PEs see it (the same); own number, number of PEs,
+// first byte and size of the symmetric memory; fences, both as xbrtime_quiet. Unlike the functions
+// above they work before xbrtime_init, too.
+uint32_t xbrtime_decode_pe(int pe);
+uint64_t __xbrtime_ltor(uint64_t address, int pe);
+uint64_t __xbrtime_asm_get_id(void);
+uint64_t __xbrtime_asm_get_npes(void);
+uint64_t __xbrtime_asm_get_startaddr(void);
+uint64_t __xbrtime_asm_get_memsize(void);
+void __xbrtime_asm_fence(void);
+void __xbrtime_asm_quiet_fence(void);
+
+// From how many elements on copies go several at a time, and how many; nothing to tune here.
+#ifndef _XBRTIME_MIN_UNR_THRESHOLD_
+#define _XBRTIME_MIN_UNR_THRESHOLD_ 8
+#endif
+#define _XBRTIME_UNROLL_FACTOR_ 8
+
 #ifdef __cplusplus
 }
+#endif
+
+#ifdef XBRTIME_DEBUG
+#include "xbrtime_checked.h"
 #endif

@@ -7,12 +7,12 @@
 set(XB_SHARE ${CMAKE_BINARY_DIR}/share/xbcore)
 set(XB_INCLUDE ${XB_SHARE}/include)
 set(XB_PICOLIBC_INCLUDE /usr/lib/picolibc/riscv64-unknown-elf/include)
+include(${CMAKE_CURRENT_LIST_DIR}/configurations.cmake)
 set(XB_TARGET_FLAGS
-  -march=rv64im_zicsr_zifencei -mabi=lp64 -mcmodel=medany -ftls-model=local-exec
+  -mcmodel=medany -ftls-model=local-exec
   -O2 -g -Wall -Wextra -Werror -ffunction-sections -fdata-sections -fno-strict-aliasing
   -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=
-  -I ${XB_INCLUDE} -isystem ${XB_PICOLIBC_INCLUDE}
-  -Xassembler ${XB_INCLUDE}/xbgas.inc)
+  -I ${XB_INCLUDE} -isystem ${XB_PICOLIBC_INCLUDE})
 
 find_program(XB_TARGET_GCC riscv64-unknown-elf-gcc)
 find_program(XB_TARGET_AR riscv64-unknown-elf-gcc-ar)
@@ -32,53 +32,77 @@ function(xb_export_headers)
   set(XB_HEADERS ${XB_HEADERS} PARENT_SCOPE)
 endfunction()
 
-# One object file from a source in the current folder: xb_cross_object(SOURCE OUTPUT). Needs the
-# headers target xb_target_headers.
-function(xb_cross_object source output)
+# One object file from a source in the current folder: xb_cross_object(CONFIG SOURCE OUTPUT). Needs
+# the headers target xb_target_headers.
+function(xb_cross_object config source output)
+  xb_target_options(${config})
   get_filename_component(extension ${source} LAST_EXT)
+  set(language)
   if(extension STREQUAL ".c")
     set(language -std=gnu11)
   elseif(extension STREQUAL ".cc")
     set(language -std=gnu++17 -fno-exceptions -fno-rtti -fno-threadsafe-statics)
   endif()
+  if(XB_HAS_XBGAS)
+    list(APPEND language -Xassembler ${XB_INCLUDE}/xbgas.inc)
+  endif()
   add_custom_command(OUTPUT ${output}
-    COMMAND ${XB_TARGET_GCC} ${XB_TARGET_FLAGS} ${language} -MMD -MT ${output} -MF ${output}.d
+    COMMAND ${XB_TARGET_GCC} -march=${XB_MARCH} -mabi=${XB_MABI} -DXB_CONFIG_XBGAS=${XB_HAS_XBGAS}
+      ${XB_TARGET_FLAGS} ${language} -MMD -MT ${output} -MF ${output}.d
       -c ${CMAKE_CURRENT_SOURCE_DIR}/${source} -o ${output}
     DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${source} xb_target_headers ${XB_INCLUDE}/xbgas.inc ${XB_INCLUDE}/xbgas_isa.h
     DEPFILE ${output}.d
-    COMMENT "rv64: ${source}")
+    COMMENT "${config}: ${source}")
 endfunction()
 
-# Static library lib<NAME>.a of the configuration rv64 from C, C++ and assembly sources; target
-# NAME.
+# Static libraries lib<NAME>.a from C, C++ and assembly sources, one for each configuration:
+# xb_cross_library(NAME sources... CONFIGS configurations...). Target NAME builds them all.
 function(xb_cross_library name)
-  set(objects)
-  foreach(source ${ARGN})
-    string(REPLACE "/" "_" object ${source})
-    set(object ${CMAKE_CURRENT_BINARY_DIR}/${object}.o)
-    xb_cross_object(${source} ${object})
-    list(APPEND objects ${object})
+  cmake_parse_arguments(ARG "" "" "CONFIGS" ${ARGN})
+  set(libraries)
+  foreach(config ${ARG_CONFIGS})
+    set(objects)
+    file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/${config})
+    foreach(source ${ARG_UNPARSED_ARGUMENTS})
+      string(REPLACE "/" "_" object ${source})
+      set(object ${CMAKE_CURRENT_BINARY_DIR}/${config}/${object}.o)
+      xb_cross_object(${config} ${source} ${object})
+      list(APPEND objects ${object})
+    endforeach()
+    set(library ${XB_SHARE}/${config}/lib${name}.a)
+    add_custom_command(OUTPUT ${library}
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${XB_SHARE}/${config}
+      COMMAND ${CMAKE_COMMAND} -E rm -f ${library}
+      COMMAND ${XB_TARGET_AR} rcsD ${library} ${objects}
+      DEPENDS ${objects}
+      COMMENT "${config}: lib${name}.a")
+    list(APPEND libraries ${library})
   endforeach()
-  set(library ${XB_SHARE}/rv64/lib${name}.a)
-  add_custom_command(OUTPUT ${library}
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${XB_SHARE}/rv64
-    COMMAND ${CMAKE_COMMAND} -E rm -f ${library}
-    COMMAND ${XB_TARGET_AR} rcsD ${library} ${objects}
-    DEPENDS ${objects}
-    COMMENT "rv64: lib${name}.a")
-  add_custom_target(${name} DEPENDS ${library})
+  add_custom_target(${name} DEPENDS ${libraries})
 endfunction()
 
 # A program built by xbcc from sources in the current folder, as <binary folder>/<NAME>.elf:
-# xb_program(NAME sources... [OPTIONS xbcc options...]). Adds target <folder>_<NAME>.
+# xb_program(NAME sources... [CONFIG configuration] [OPTIONS xbcc options...]). Adds target
+# <folder>_<NAME>. For a configuration other than rv64 the program is <NAME>.<configuration>.elf, and
+# the target is named likewise.
 function(xb_program name)
-  cmake_parse_arguments(ARG "" "" "OPTIONS" ${ARGN})
+  cmake_parse_arguments(ARG "" "CONFIG" "OPTIONS" ${ARGN})
   list(TRANSFORM ARG_UNPARSED_ARGUMENTS PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/ OUTPUT_VARIABLE sources)
+  set(config rv64)
+  if(ARG_CONFIG AND NOT ARG_CONFIG STREQUAL rv64)
+    set(config ${ARG_CONFIG})
+    set(name ${name}.${config})
+  endif()
+  xb_target_options(${config})
   set(program ${CMAKE_CURRENT_BINARY_DIR}/${name}.elf)
+  set(libraries ${XB_SHARE}/${config}/libxbplatform.a)
+  if(XB_HAS_XBGAS)
+    list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime.a ${XB_SHARE}/${config}/libxbrtime_debug.a)
+  endif()
   add_custom_command(OUTPUT ${program}
-    COMMAND ${CMAKE_BINARY_DIR}/bin/xbcc -O2 -g -Wall -Wextra -Werror ${ARG_OPTIONS}
+    COMMAND ${CMAKE_BINARY_DIR}/bin/xbcc --config ${config} -O2 -g -Wall -Wextra -Werror ${ARG_OPTIONS}
       -I ${CMAKE_CURRENT_SOURCE_DIR} -MMD -MT ${program} -MF ${program}.d -o ${program} ${sources}
-    DEPENDS ${sources} xbcc ${XB_SHARE}/rv64/libxbplatform.a ${XB_SHARE}/rv64/libxbrtime.a
+    DEPENDS ${sources} xbcc ${libraries} ${XB_SHARE}/${config}/xb_crt0.o ${XB_SHARE}/${config}/xbcc.conf
       ${XB_SHARE}/xbcore.ld ${XB_SHARE}/xbcc.specs ${CMAKE_BINARY_DIR}/bin/xbcc
     DEPFILE ${program}.d
     COMMENT "xbcc: ${name}.elf")

@@ -9,7 +9,7 @@
 void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t dest_stride,
                         size_t nelems, unsigned log_width) {
   if (nelems == 0) return;
-  const uint64_t position = next_collective();
+  const xb_word position = next_collective();
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   const size_t src_block = element_distance(nelems, src_stride) << log_width;
   const size_t dest_block = element_distance(nelems, dest_stride) << log_width;

@@ -8,10 +8,10 @@
 // and costs no more rounds on meshes whose sides are powers of 4. Any size works; a PE count that
 // does not fill its mesh is treated as one row.
 //
-// A round's flags on one PE are one word with a 16-bit field per sender, so waiting is one
-// comparison. There are two sets of words, used in turn, and a set is filled with ones and with
-// zeroes in turn. That is safe: whoever writes for barrier b + 2 has left b + 1, hence everybody
-// has entered b + 1 and reads the words of b no more.
+// A round's flags on one PE are one register wide, with a field of a quarter per sender, so waiting
+// is one comparison. There are two sets of words, used in turn, and a set is filled with ones and
+// with zeroes in turn. That is safe: whoever writes for barrier b + 2 has left b + 1, hence
+// everybody has entered b + 1 and reads the words of b no more.
 //
 // Sources: D. Hensgen, R. Finkel, U. Manber, "Two algorithms for barrier synchronization", 1988
 // (radix 2); T. Hoefler et al., "Fast barrier synchronization for InfiniBand", 2006 (several
@@ -24,17 +24,24 @@
 #define MAX_ROUNDS 8
 
 // Flags of a round: field j - 1 belongs to the PE at distance j * 4^k; the last field is unused.
+#if __riscv_xlen == 64
 #define FIELD_BITS 16
-static volatile uint64_t flags[2][MAX_ROUNDS];
+#define STORE_FIELD "esh"
+#else
+#define FIELD_BITS 8
+#define STORE_FIELD "esb"
+#endif
+#define FIELD_ONES (((xb_word)1 << FIELD_BITS) - 1)
+static volatile xb_word flags[2][MAX_ROUNDS];
 
 struct round {
-  uint64_t ns[PEERS];  // whom to tell, by distance
-  uint64_t fields;     // all bits of the fields that somebody writes
+  xb_word ns[PEERS];  // whom to tell, by distance
+  xb_word fields;     // all bits of the fields that somebody writes
   int peers;
 };
 
 static struct {
-  uint64_t number;  // of the barrier before; the first one is 2
+  xb_word number;  // of the barrier before; the first one is 2
   struct round *end;
   struct round round[MAX_ROUNDS];
 } plan XBRTIME_PRIVATE;
@@ -48,7 +55,7 @@ static void plan_dimension(int members, int position, int id_step) {
     for (int j = 1; j < RADIX && j * distance < members; j++) {
       const int peer = (position + j * distance) % members;
       round->ns[j - 1] = xb_namespace(first_id + peer * id_step);
-      round->fields |= UINT64_C(0xffff) << (FIELD_BITS * (j - 1));
+      round->fields |= FIELD_ONES << (FIELD_BITS * (j - 1));
       round->peers = j;
     }
   }
@@ -64,11 +71,11 @@ void __xbrtime_barrier_init(void) {
 }
 
 // Writes a field of a round's flags on the PE that listens there; index is a constant.
-XBRTIME_ALWAYS_INLINE void set_field(const struct round *round, volatile uint64_t *flag, int index,
-                                     uint64_t value) {
+XBRTIME_ALWAYS_INLINE void set_field(const struct round *round, volatile xb_word *flag, int index,
+                                     xb_word value) {
   // The address in t6 = x31 pairs with e31.
-  register volatile uint64_t *at __asm__("t6") = flag;
-  __asm__ volatile("eaddie e31, %[ns], 0\n\tesh %[value], %[offset](t6)"
+  register volatile xb_word *at __asm__("t6") = flag;
+  __asm__ volatile("eaddie e31, %[ns], 0\n\t" STORE_FIELD " %[value], %[offset](t6)"
                    :
                    : [ns] "r"(round->ns[index]),
                      "r"(at), [value] "r"(value), [offset] "i"(index * FIELD_BITS / 8)
@@ -77,9 +84,9 @@ XBRTIME_ALWAYS_INLINE void set_field(const struct round *round, volatile uint64_
 
 void xbrtime_barrier(void) {
   xbrtime_quiet();
-  const uint64_t number = ++plan.number;
-  volatile uint64_t *flag = flags[number % 2];
-  const uint64_t value =
+  const xb_word number = ++plan.number;
+  volatile xb_word *flag = flags[number % 2];
+  const xb_word value =
       -(number >> 1 & 1);  // all fields: ones for numbers 2 and 3, zeroes for 4 and 5, ...
   const struct round *end = plan.end;
   for (const struct round *round = plan.round; round < end; round++, flag++) {

@@ -24,7 +24,7 @@
 // so it needs no stack frame.
 XBRTIME_ALWAYS_INLINE void broadcast_element(void *dest, const void *src, size_t width,
                                              const struct tree *tree) {
-  const uint64_t position = next_collective();
+  const xb_word position = next_collective();
   if (!tree->is_root) {
     signal_peer(&tree->parent, position);
     wait_for_peer(&tree->parent, position + 1);
@@ -52,7 +52,7 @@ DEFINE_ELEMENT(8)
 static __attribute__((noinline)) void broadcast_elements(void *dest, const void *src, size_t nelems,
                                                          unsigned log_width, size_t stride,
                                                          int root, enum tree_shape shape) {
-  const uint64_t position = next_collective();
+  const xb_word position = next_collective();
   const bool chained = shape == kTreeChain;
   const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];
@@ -61,7 +61,7 @@ static __attribute__((noinline)) void broadcast_elements(void *dest, const void 
   const char *from = tree->is_root ? src : dest;
   char *to = dest;
   const size_t chunk = chained ? CHAIN_CHUNK_BYTES >> log_width : nelems;
-  uint64_t chunks = 0;
+  xb_word chunks = 0;
   for (size_t left = nelems; left > 0;) {
     const size_t n = left < chunk ? left : chunk;
     chunks++;

@@ -15,6 +15,10 @@
                                        int root) {                                                 \
     __xbrtime_broadcast_tree(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);            \
   }                                                                                                \
+  void xbrtime_##NAME##_broadcast_van_de_geijn(TYPE *dest, const TYPE *src, size_t nelems,         \
+                                               int stride, int root) {                             \
+    __xbrtime_broadcast_van_de_geijn(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);    \
+  }                                                                                                \
   void xbrtime_##NAME##_scatter(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp,         \
                                 size_t nelems, int root) {                                         \
     if (nelems > 0) __xbrtime_scatter(dest, src, pe_msg_sz, pe_disp, LOG_WIDTH(TYPE), root);       \

@@ -18,8 +18,18 @@ void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned lo
 void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
                               size_t stride, int root);
 
+void __xbrtime_broadcast_van_de_geijn(void *dest, const void *src, size_t nelems,
+                                      unsigned log_width, size_t stride, int root);
+
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                       int root, combine *combine, enum algorithm algorithm);
+
+void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                   size_t stride, int root, combine *combine);
+void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelems,
+                                       unsigned log_width, size_t stride, combine *combine);
+void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                   size_t stride, combine *combine);
 
 // One integer element of up to 8 bytes, in a register. `kind` is its log_width, plus 4 if its type
 // is signed.
@@ -53,4 +63,4 @@ extern uint64_t __xbrtime_inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES
 
 // Copies elements to a namespace (0: own memory), dest_stride and src_stride apart there and here.
 void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
-                    unsigned log_width, uint64_t ns);
+                    unsigned log_width, xb_word ns);

@@ -18,7 +18,7 @@ static struct peer peer_at(int distance) {
 
 // Piece `pe` from own dest to that of another PE.
 static void put_piece(char *dest, const int *counts, const int *displacements, int pe,
-                      unsigned log_width, uint64_t ns) {
+                      unsigned log_width, xb_word ns) {
   char *piece = dest + ((size_t)displacements[pe] << log_width);
   __xbrtime_put[log_width](piece, piece, (size_t)counts[pe], 1, ns);
 }
@@ -32,7 +32,7 @@ static void put_own(char *dest, const void *src, const int *counts, const int *d
 
 void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
                                 const int *displacements, unsigned log_width) {
-  const uint64_t position = next_collective();
+  const xb_word position = next_collective();
   const int pes = __xbrtime.pes;
   for (int distance = 1; distance < pes; distance *= 2) {
     const struct peer writer = peer_at(distance);
@@ -53,7 +53,7 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
 
 void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
                                const int *displacements, unsigned log_width) {
-  const uint64_t position = next_collective();
+  const xb_word position = next_collective();
   const int pes = __xbrtime.pes;
   const struct peer left = peer_at(-1), right = peer_at(1);
   if (pes > 1) signal_peer(&left, position);
@@ -61,8 +61,8 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
   if (pes > 1) wait_for_peer(&right, position);
   for (int round = 1, pe = __xbrtime.me; round<pes; round++, pe = pe> 0 ? pe - 1 : pes - 1) {
     put_piece(dest, counts, displacements, pe, log_width, right.ns);
-    signal_peer(&right, position + (uint64_t)round);
-    wait_for_peer(&left, position + (uint64_t)round);
+    signal_peer(&right, position + (xb_word)round);
+    wait_for_peer(&left, position + (xb_word)round);
   }
 }
 

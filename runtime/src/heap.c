@@ -75,10 +75,26 @@ void *xbrtime_malloc(size_t size) {
   return NULL;
 }
 
+static struct block *block_at(const void *start) {
+  struct block *b = blocks;
+  while (b != NULL && !(b->used && b->start == start)) b = b->next;
+  return b;
+}
+
+bool __xbrtime_is_block(const void *start) { return block_at(start) != NULL; }
+
+bool __xbrtime_is_allocated(const void *start, size_t bytes) {
+  const char *first = start, *end = first + bytes;
+  if (end <= __xb_symmetric_heap_start || first >= __xb_symmetric_heap_end) return true;
+  for (const struct block *b = blocks; b != NULL; b = b->next) {
+    if (b->used && first >= b->start && end <= b->start + b->size) return true;
+  }
+  return false;
+}
+
 void xbrtime_free(void *pointer) {
   if (pointer == NULL) return;
-  struct block *b = blocks;
-  while (b != NULL && !(b->used && b->start == pointer)) b = b->next;
+  struct block *b = block_at(pointer);
   if (b == NULL) {
     __xb_log("xbrtime_free: not an address that xbrtime_malloc returned\n");
     abort();

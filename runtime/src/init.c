@@ -3,13 +3,24 @@
 #include "tree.h"
 
 struct xbrtime_state __xbrtime XBRTIME_PRIVATE;
-volatile uint64_t __xbrtime_signals[XBRTIME_MAX_PES];
+volatile xb_word __xbrtime_signals[XBRTIME_MAX_PES];
 
 #define CONFIG_HAS_XBGAS (1u << 9)
 
+#if __riscv_xlen == 32
+// Tells everybody that all calls before this one are done; true, and behind the barrier known.
+void __xbrtime_renew_signals(void) {
+  const xb_word position = (__xbrtime.collective << XBRTIME_CHUNK_BITS) - 1;
+  for (int pe = 0; pe < __xbrtime.pes; pe++) {
+    store_remote_word(xb_namespace(pe), __xbrtime.own_signal, position);
+  }
+  xbrtime_barrier();
+}
+#endif
+
 int xbrtime_init(void) {
   if (__xbrtime.ready) return 0;
-  const uint64_t pes = xb_csr_read(XB_CSR_NUMPES);
+  const xb_word pes = xb_csr_read(XB_CSR_NUMPES);
   if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_XBGAS) == 0 || pes > XBRTIME_MAX_PES) return -1;
   __xbrtime.me = (int)xb_csr_read(XB_CSR_MHARTID);
   __xbrtime.pes = (int)pes;
@@ -37,7 +48,7 @@ int xbrtime_mype(void) { return __xbrtime.ready ? __xbrtime.me : -1; }
 int xbrtime_num_pes(void) { return __xbrtime.ready ? __xbrtime.pes : -1; }
 
 int xbrtime_addr_accessible(const void *addr, int pe) {
-  const uint64_t byte = (uint64_t)(uintptr_t)addr;
+  const uintptr_t byte = (uintptr_t)addr;
   return __xbrtime.ready && pe >= 0 && pe < __xbrtime.pes &&
          byte >= xb_csr_read(XB_CSR_EXPORTBASE) && byte < xb_csr_read(XB_CSR_EXPORTLIMIT);
 }

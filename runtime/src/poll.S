@@ -8,24 +8,35 @@
 // Called from inline functions (internal.h) by `call t0`: address in a0, value in a1; only t0 and
 // t1 change. So a caller need not save registers for them, and a collective can be a leaf function.
 
+#if __riscv_xlen == 64
+#define LOAD ld
+#else
+#define LOAD lw
+#endif
+
   .section .text.xb_poll, "ax"
 
-// Until the 64-bit word at a0 equals a1.
+// Until the word at a0, as wide as a register, equals a1.
   .globl __xbrtime_poll_equal
   .type __xbrtime_poll_equal, @function
   .balign 8
 __xbrtime_poll_equal:
-  ld t1, 0(a0)
+  LOAD t1, 0(a0)
   bne t1, a1, __xbrtime_poll_equal
   jr t0
   .size __xbrtime_poll_equal, . - __xbrtime_poll_equal
 
-// Until the 64-bit word at a0 is a1 or larger (unsigned).
+// Until the word at a0 has reached a1: unsigned, on RV32 modulo 2^32 (it is not half a turn behind).
   .globl __xbrtime_poll_reached
   .type __xbrtime_poll_reached, @function
   .balign 8
 __xbrtime_poll_reached:
-  ld t1, 0(a0)
+  LOAD t1, 0(a0)
+#if __riscv_xlen == 64
   bltu t1, a1, __xbrtime_poll_reached
+#else
+  sub t1, t1, a1
+  bltz t1, __xbrtime_poll_reached
+#endif
   jr t0
   .size __xbrtime_poll_reached, . - __xbrtime_poll_reached

@@ -30,7 +30,7 @@ static enum tree_shape shape_for(size_t bytes) {
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                       int root, combine *combine, enum algorithm algorithm) {
   if (nelems == 0) return;
-  const uint64_t position = next_collective();
+  const xb_word position = next_collective();
   const struct tree *tree =
       tree_of(algorithm == kBinomial ? kTreeBinomial : shape_for(nelems << log_width), root);
   put_elements *const put = __xbrtime_put[log_width];
@@ -41,7 +41,7 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
   const size_t chunk = CHUNK_BYTES >> log_width;
   const char *own = src;
   char *to = dest;
-  uint64_t chunks = 0;  // so far, this one included
+  xb_word chunks = 0;  // so far, this one included
   for (size_t left = nelems; left > 0;) {
     const size_t n = left < chunk ? left : chunk;
     const unsigned half = chunks++ % CHUNKS_IN_FLIGHT;
@@ -97,7 +97,7 @@ XBRTIME_ALWAYS_INLINE uint64_t load_for_comparison(const void *src, unsigned kin
 // Expands to the function of one operator on two values a and b.
 #define DEFINE_ELEMENT(NAME, COMPARES, RESULT)                                                 \
   void __xbrtime_reduce_element_##NAME(void *dest, const void *src, unsigned kind, int root) { \
-    const uint64_t position = next_collective();                                               \
+    const xb_word position = next_collective();                                                \
     const struct tree *tree = tree_of(kTreeRadix4, root);                                      \
     for (const struct tree_child *child = tree->child; child < tree->end; child++) {           \
       signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);                                  \
@@ -113,7 +113,7 @@ XBRTIME_ALWAYS_INLINE uint64_t load_for_comparison(const void *src, unsigned kin
       store_own(dest, COMPARES &&kind >= 4 ? a ^ SIGN_BIT : a, width);                         \
     } else {                                                                                   \
       wait_for_peer(&tree->parent, position + 1);                                              \
-      xb_esd(tree->parent.ns, &inbox[tree->slot][0][0], a);                                    \
+      store_remote(tree->parent.ns, &inbox[tree->slot][0][0], a, 8);                           \
       signal_peer(&tree->parent, position + 1);                                                \
     }                                                                                          \
   }

@@ -18,7 +18,7 @@
 struct stream {
   const struct peer *peer;  // at the other end
   char *inbox;              // of two chunks, of the receiver
-  uint64_t position;        // of the call plus chunks that are done
+  xb_word position;         // of the call plus chunks that are done
   size_t done;              // elements of the current chunk
   size_t left;              // elements to come
   unsigned half;            // of the inbox: byte offset of the current chunk
@@ -27,7 +27,7 @@ struct stream {
 struct call {
   const int *counts;
   int root;
-  uint64_t position;
+  xb_word position;
   unsigned log_width;
   size_t chunk;  // elements
   put_elements *put;

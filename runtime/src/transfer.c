@@ -8,11 +8,11 @@
 
 #define DEFINE_WIDTH(WIDTH)                                                                     \
   static __attribute__((noinline)) void put_##WIDTH(void *dest, const void *src, size_t nelems, \
-                                                    size_t stride, uint64_t ns) {               \
+                                                    size_t stride, xb_word ns) {                \
     move_elements(kPut, ns, dest, src, nelems, WIDTH, stride);                                  \
   }                                                                                             \
   static __attribute__((noinline)) void get_##WIDTH(void *dest, const void *src, size_t nelems, \
-                                                    size_t stride, uint64_t ns) {               \
+                                                    size_t stride, xb_word ns) {                \
     move_elements(kGet, ns, dest, src, nelems, WIDTH, stride);                                  \
   }
 DEFINE_WIDTH(1)
@@ -25,7 +25,7 @@ put_elements *const __xbrtime_put[5] = {put_1, put_2, put_4, put_8, put_16};
 static put_elements *const get[5] = {get_1, get_2, get_4, get_8, get_16};
 
 void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
-                    unsigned log_width, uint64_t ns) {
+                    unsigned log_width, xb_word ns) {
   if (dest_stride == src_stride) {
     __xbrtime_put[log_width](dest, src, n, src_stride, ns);
     return;
@@ -42,7 +42,7 @@ void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_
 // get cannot: the core has one extended load under way at a time.
 #define DEFINE_TYPE(NAME, TYPE)                                                                \
   void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
-    const uint64_t ns = namespace_of(pe);                                                      \
+    const xb_word ns = namespace_of(pe);                                                       \
     if (nelems == 1) {                                                                         \
       put_element(ns, dest, src, sizeof(TYPE));                                                \
     } else {                                                                                   \
@@ -50,7 +50,7 @@ void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_
     }                                                                                          \
   }                                                                                            \
   void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
-    const uint64_t ns = namespace_of(pe);                                                      \
+    const xb_word ns = namespace_of(pe);                                                       \
     if (nelems == 1) {                                                                         \
       get_element(ns, dest, src, sizeof(TYPE));                                                \
     } else {                                                                                   \

@@ -3,31 +3,47 @@
 // Copies between own memory and a namespace. The width of an element is a constant wherever these
 // are expanded, so that each expansion keeps the loops of its width only.
 //
-// Contiguous elements that lie alike within 8-byte words on both sides go as whole words, eight in
-// a row behind one set-up of the extended register; elements before the first and behind the last
-// whole word, and all others, go one by one. Every element travels in one access (16-byte elements:
-// in two).
+// Contiguous elements that lie alike within words (of the width of a register) on both sides go as
+// whole words, eight in a row behind one set-up of the extended register; elements before the first
+// and behind the last whole word, and all others, go one by one. An element that is not wider than
+// a register travels in one access, a wider one word by word from its lowest address.
 #pragma once
 
 #include "internal.h"
 
 // The address in t6 = x31 pairs with e31: "8(t6)" then means 8 + t6 in namespace e31.
 #define WORDS_PER_BLOCK 8
+#define WORD_BYTES sizeof(xb_word)
 
-XBRTIME_ALWAYS_INLINE void put_words(uint64_t ns, uint64_t *dest, const uint64_t *src,
-                                     size_t words) {
+#if __riscv_xlen == 64
+#define STORE_WORD "esd "
+#define LOAD_WORD "eld "
+#define WORD(n) #n "*8(t6)"
+#else
+#define STORE_WORD "esw "
+#define LOAD_WORD "elw "
+#define WORD(n) #n "*4(t6)"
+#endif
+
+XBRTIME_ALWAYS_INLINE xb_word load_remote_word(xb_word ns, const void *src) {
+#if __riscv_xlen == 64
+  return (xb_word)xb_eld(ns, src);
+#else
+  return (xb_word)xb_elw(ns, src);
+#endif
+}
+
+XBRTIME_ALWAYS_INLINE void put_words(xb_word ns, xb_word *dest, const xb_word *src, size_t words) {
   for (; words >= WORDS_PER_BLOCK; words -= WORDS_PER_BLOCK) {
-    register uint64_t *to __asm__("t6") = dest;
+    register xb_word *to __asm__("t6") = dest;
     __asm__ volatile(
-        "eaddie e31, %[ns], 0\n\t"
-        "esd %[w0], 0(t6)\n\t"
-        "esd %[w1], 8(t6)\n\t"
-        "esd %[w2], 16(t6)\n\t"
-        "esd %[w3], 24(t6)\n\t"
-        "esd %[w4], 32(t6)\n\t"
-        "esd %[w5], 40(t6)\n\t"
-        "esd %[w6], 48(t6)\n\t"
-        "esd %[w7], 56(t6)"
+        "eaddie e31, %[ns], 0\n\t" STORE_WORD
+        "%[w0], " WORD(0) "\n\t" STORE_WORD "%[w1], " WORD(1) "\n\t" STORE_WORD "%[w2], " WORD(
+            2) "\n\t" STORE_WORD
+               "%[w3], " WORD(3) "\n\t" STORE_WORD "%[w4], " WORD(
+                   4) "\n\t" STORE_WORD "%[w5], " WORD(5) "\n\t" STORE_WORD
+                                                          "%[w6], " WORD(6) "\n\t" STORE_WORD
+                                                                            "%[w7], " WORD(7)
         :
         : [ns] "r"(ns), "r"(to), [w0] "r"(src[0]), [w1] "r"(src[1]), [w2] "r"(src[2]),
           [w3] "r"(src[3]), [w4] "r"(src[4]), [w5] "r"(src[5]), [w6] "r"(src[6]), [w7] "r"(src[7])
@@ -35,24 +51,19 @@ XBRTIME_ALWAYS_INLINE void put_words(uint64_t ns, uint64_t *dest, const uint64_t
     src += WORDS_PER_BLOCK;
     dest += WORDS_PER_BLOCK;
   }
-  for (; words > 0; words--) xb_esd(ns, dest++, *src++);
+  for (; words > 0; words--) store_remote_word(ns, dest++, *src++);
 }
 
-XBRTIME_ALWAYS_INLINE void get_words(uint64_t ns, uint64_t *dest, const uint64_t *src,
-                                     size_t words) {
+XBRTIME_ALWAYS_INLINE void get_words(xb_word ns, xb_word *dest, const xb_word *src, size_t words) {
   for (; words >= WORDS_PER_BLOCK; words -= WORDS_PER_BLOCK) {
-    register const uint64_t *from __asm__("t6") = src;
-    uint64_t w0, w1, w2, w3, w4, w5, w6, w7;
+    register const xb_word *from __asm__("t6") = src;
+    xb_word w0, w1, w2, w3, w4, w5, w6, w7;
     __asm__ volatile(
-        "eaddie e31, %[ns], 0\n\t"
-        "eld %[w0], 0(t6)\n\t"
-        "eld %[w1], 8(t6)\n\t"
-        "eld %[w2], 16(t6)\n\t"
-        "eld %[w3], 24(t6)\n\t"
-        "eld %[w4], 32(t6)\n\t"
-        "eld %[w5], 40(t6)\n\t"
-        "eld %[w6], 48(t6)\n\t"
-        "eld %[w7], 56(t6)"
+        "eaddie e31, %[ns], 0\n\t" LOAD_WORD
+        "%[w0], " WORD(0) "\n\t" LOAD_WORD "%[w1], " WORD(1) "\n\t" LOAD_WORD "%[w2], " WORD(
+            2) "\n\t" LOAD_WORD
+               "%[w3], " WORD(3) "\n\t" LOAD_WORD "%[w4], " WORD(4) "\n\t" LOAD_WORD "%[w5], " WORD(
+                   5) "\n\t" LOAD_WORD "%[w6], " WORD(6) "\n\t" LOAD_WORD "%[w7], " WORD(7)
         : [w0] "=&r"(w0), [w1] "=&r"(w1), [w2] "=&r"(w2), [w3] "=&r"(w3), [w4] "=&r"(w4),
           [w5] "=&r"(w5), [w6] "=&r"(w6), [w7] "=&r"(w7)
         : [ns] "r"(ns), "r"(from)
@@ -68,7 +79,7 @@ XBRTIME_ALWAYS_INLINE void get_words(uint64_t ns, uint64_t *dest, const uint64_t
     src += WORDS_PER_BLOCK;
     dest += WORDS_PER_BLOCK;
   }
-  for (; words > 0; words--) *dest++ = (uint64_t)xb_eld(ns, src++);
+  for (; words > 0; words--) *dest++ = load_remote_word(ns, src++);
 }
 
 // An element of up to 8 bytes, in a register (upper bytes are 0): own memory, namespace.
@@ -101,7 +112,7 @@ XBRTIME_ALWAYS_INLINE void store_own(void *dest, uint64_t value, size_t width) {
   }
 }
 
-XBRTIME_ALWAYS_INLINE uint64_t load_remote(uint64_t ns, const void *src, size_t width) {
+XBRTIME_ALWAYS_INLINE uint64_t load_remote(xb_word ns, const void *src, size_t width) {
   switch (width) {
     case 1:
       return xb_elbu(ns, src);
@@ -110,11 +121,18 @@ XBRTIME_ALWAYS_INLINE uint64_t load_remote(uint64_t ns, const void *src, size_t 
     case 4:
       return xb_elwu(ns, src);
     default:
+#if __riscv_xlen == 64
       return (uint64_t)xb_eld(ns, src);
+#else
+    {
+      const uint64_t low = xb_elwu(ns, src);
+      return (uint64_t)xb_elwu(ns, (const char *)src + 4) << 32 | low;
+    }
+#endif
   }
 }
 
-XBRTIME_ALWAYS_INLINE void store_remote(uint64_t ns, void *dest, uint64_t value, size_t width) {
+XBRTIME_ALWAYS_INLINE void store_remote(xb_word ns, void *dest, uint64_t value, size_t width) {
   switch (width) {
     case 1:
       xb_esb(ns, dest, (uint8_t)value);
@@ -126,24 +144,29 @@ XBRTIME_ALWAYS_INLINE void store_remote(uint64_t ns, void *dest, uint64_t value,
       xb_esw(ns, dest, (uint32_t)value);
       break;
     default:
+#if __riscv_xlen == 64
       xb_esd(ns, dest, value);
+#else
+      xb_esw(ns, dest, (uint32_t)value);
+      xb_esw(ns, (char *)dest + 4, (uint32_t)(value >> 32));
+#endif
   }
 }
 
-// An element of any width: one of 16 bytes travels as two halves.
-XBRTIME_ALWAYS_INLINE void put_element(uint64_t ns, void *dest, const void *src, size_t width) {
+// An element of any width.
+XBRTIME_ALWAYS_INLINE void put_element(xb_word ns, void *dest, const void *src, size_t width) {
   store_remote(ns, dest, load_own(src, width), width);
-  if (width == 16) xb_esd(ns, (uint64_t *)dest + 1, ((const uint64_t *)src)[1]);
+  if (width == 16) store_remote(ns, (uint64_t *)dest + 1, ((const uint64_t *)src)[1], 8);
 }
 
-XBRTIME_ALWAYS_INLINE void get_element(uint64_t ns, void *dest, const void *src, size_t width) {
+XBRTIME_ALWAYS_INLINE void get_element(xb_word ns, void *dest, const void *src, size_t width) {
   store_own(dest, load_remote(ns, src, width), width);
-  if (width == 16) ((uint64_t *)dest)[1] = (uint64_t)xb_eld(ns, (const uint64_t *)src + 1);
+  if (width == 16) ((uint64_t *)dest)[1] = load_remote(ns, (const uint64_t *)src + 1, 8);
 }
 
 enum direction { kPut, kGet };
 
-XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, uint64_t ns, void *dest,
+XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, xb_word ns, void *dest,
                                         const void *src, size_t width) {
   if (direction == kPut) {
     put_element(ns, dest, src, width);
@@ -153,27 +176,29 @@ XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, uint64_t ns, v
 }
 
 // All elements. Expanded once per width and direction, in transfer.c.
-XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, uint64_t ns, void *dest,
+XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, xb_word ns, void *dest,
                                          const void *src, size_t nelems, size_t width,
                                          size_t stride) {
   char *to = dest;
   const char *from = src;
-  if (stride == 1 && (width >= 8 || (((uintptr_t)to ^ (uintptr_t)from) & 7) == 0)) {
-    if (width < 8) {
-      for (; nelems > 0 && ((uintptr_t)to & 7) != 0; nelems--, to += width, from += width) {
+  if (stride == 1 &&
+      (width >= WORD_BYTES || (((uintptr_t)to ^ (uintptr_t)from) & (WORD_BYTES - 1)) == 0)) {
+    if (width < WORD_BYTES) {
+      for (; nelems > 0 && ((uintptr_t)to & (WORD_BYTES - 1)) != 0;
+           nelems--, to += width, from += width) {
         move_element(direction, ns, to, from, width);
       }
     }
-    const size_t words = nelems * width / 8;
+    const size_t words = nelems * width / WORD_BYTES;
     if (direction == kPut) {
-      put_words(ns, (uint64_t *)to, (const uint64_t *)from, words);
+      put_words(ns, (xb_word *)to, (const xb_word *)from, words);
     } else {
-      get_words(ns, (uint64_t *)to, (const uint64_t *)from, words);
+      get_words(ns, (xb_word *)to, (const xb_word *)from, words);
     }
-    if (width >= 8) return;
-    to += words * 8;
-    from += words * 8;
-    nelems -= words * 8 / width;
+    if (width >= WORD_BYTES) return;
+    to += words * WORD_BYTES;
+    from += words * WORD_BYTES;
+    nelems -= words * WORD_BYTES / width;
   }
   for (const size_t step = stride * width; nelems > 0; nelems--, to += step, from += step) {
     move_element(direction, ns, to, from, width);

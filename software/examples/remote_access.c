@@ -9,30 +9,30 @@
 #include "xbgas.h"
 
 // The same address on every PE. The neighbour waits on `mailbox`, so it is volatile.
-static volatile uint64_t mailbox;
-static volatile uint64_t number;
+static volatile uint32_t mailbox;
+static volatile uint32_t number;
 
 int main(void) {
   const int me = (int)xb_csr_read(XB_CSR_MHARTID);
   const int pes = (int)xb_csr_read(XB_CSR_NUMPES);
-  number = 1000 + (uint64_t)me;
+  number = 1000 + (uint32_t)me;
   if (pes < 2) {
     printf("run with at least two PEs: xbsim -n 2\n");
     return 1;
   }
   if (me == 0) {
-    const uint64_t neighbour = xb_namespace(1);
+    const xb_word neighbour = xb_namespace(1);
     // PE 1 may not have stored its number yet, so ask until it has.
-    uint64_t found;
+    uint32_t found;
     uint64_t start, end;
     do {
       start = xb_cycles();
-      found = (uint64_t)xb_eld(neighbour, &number);
+      found = (uint32_t)xb_elwu(neighbour, &number);
       end = xb_cycles();
     } while (found == 0);
     printf("PE 0 read %lu from PE 1 in about %lu cycles\n", (unsigned long)found,
            (unsigned long)(end - start));
-    xb_esd(neighbour, &mailbox, found + 1);
+    xb_esw(neighbour, &mailbox, found + 1);
   } else if (me == 1) {
     while (mailbox == 0) {
     }

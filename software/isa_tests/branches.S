@@ -104,12 +104,12 @@ case 8 # nothing behind a taken branch is performed: no register write, no store
   li s2, 0
   beqz x0, 1f
   addi s2, s2, 1
-  sd s5, 0(s5)
+  STORE s5, 0(s5)
   .4byte 0                       # illegal
   ecall
 1:
   check s2, 0
-  ld s3, 0(s5)
+  LOAD s3, 0(s5)
   check s3, 0
 
 case 9 # branch to the next instruction, and a branch over exactly one

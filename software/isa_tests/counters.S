@@ -33,8 +33,8 @@ case 1 # minstret: instructions retired before the reading one, whatever they we
   csrr s3, minstret
   mul s4, s3, s3
   divu s5, s4, s3
-  ld s6, 0(s8)
-  sd s6, 0(s8)
+  LOAD s6, 0(s8)
+  STORE s6, 0(s8)
   csrr s4, minstret
   bnez x0, 1b
   jal s5, 2f
@@ -130,7 +130,7 @@ case 6 # mcycle can be set and runs on from there, also across 2^32
 case 7 # time is mtime of the CLINT, runs forward and does not follow mcycle
   li s2, CLINT_MTIME
   csrr s3, time
-  ld s4, 0(s2)
+  LOAD s4, 0(s2)
   csrr s5, time
   check_within s3, s4, 100000
   check_within s4, s5, 100000

@@ -68,9 +68,9 @@ case 14 # SYSTEM: unused function, other modes, and ecall, mret, wfi with a fiel
 
 case 15 # nothing was written
   check s1, 0x77
-  ld s6, 0(s2)
+  LOAD s6, 0(s2)
   check s6, OLD
-  ld s6, 8(s2)
+  LOAD s6, 8(s2)
   check s6, OLD
 
   test_pass
@@ -82,7 +82,7 @@ run_word:
   fence.i
   la t6, 1f
   la t5, xb_resume
-  sd t6, 0(t5)
+  STORE t6, 0(t5)
   jr a0
 1:
   check s10, CAUSE_ILLEGAL
@@ -93,7 +93,7 @@ run_word:
 
 run_table:
   bgeu s4, s5, 1f
-  lwu s6, 0(s4)
+  LOAD_WORD s6, 0(s4)
   addi s4, s4, 4
   la s7, run_table
   j run_word

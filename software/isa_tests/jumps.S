@@ -81,15 +81,15 @@ case 7 # nothing behind a jump is performed
   la s5, 2f
   j 1f
   addi s2, s2, 1
-  sd s4, 0(s4)
+  STORE s4, 0(s4)
 1:
   jr s5
   addi s2, s2, 2
-  sd s4, 0(s4)
+  STORE s4, 0(s4)
   .4byte 0
 2:
   check s2, 0
-  ld s3, 0(s4)
+  LOAD s3, 0(s4)
   check s3, 0
 
 case 8 # the target register was computed right before, loaded right before, linked right before
@@ -99,7 +99,7 @@ case 8 # the target register was computed right before, loaded right before, lin
   unreachable
 1:
   la s2, pointer
-  ld s2, 0(s2)
+  LOAD s2, 0(s2)
   jr s2
   unreachable
 target8:
@@ -135,15 +135,15 @@ case 10 # recursion: sixteen levels deep, more than any return stack holds
   j 5f
 recurse:
   addi sp, sp, -16
-  sd ra, 0(sp)
-  sd a0, 8(sp)
+  STORE ra, 0(sp)
+  STORE a0, 8(sp)
   beqz a0, 1f
   addi a0, a0, -1
   call recurse
 1:
-  ld a0, 8(sp)
+  LOAD a0, 8(sp)
   add s2, s2, a0
-  ld ra, 0(sp)
+  LOAD ra, 0(sp)
   addi sp, sp, 16
   ret
 5:
@@ -172,7 +172,7 @@ case 12 # one indirect jump, a different target every time
 1:
   slli s5, s3, 3
   add s5, s5, s4
-  ld s5, 0(s5)
+  LOAD s5, 0(s5)
   jr s5
 target12_0:
   addi s2, s2, 1

@@ -18,13 +18,13 @@ xb_mesh_main:
   add a1, a1, a2
   li a2, 1                       # namespace of PE 0
   eaddie e11, a2, 0              # e-register beside a1
-  esd a2, 0(a1)
+  EXT_STORE a2, 0(a1)
   eaddie e11, x0, 0
   bnez a0, wait_turn
   csrr a2, numpes
   la a1, arrived
 wait_arrived:
-  ld a3, 0(a1)
+  LOAD a3, 0(a1)
   beqz a3, wait_arrived
   addi a1, a1, 8
   addi a2, a2, -1
@@ -35,21 +35,21 @@ wait_turn:
   la a1, turn
   la a2, done
 1:
-  ld a3, 0(a2)
+  LOAD a3, 0(a2)
   bnez a3, all_done
-  ld a3, 0(a1)
+  LOAD a3, 0(a1)
   beqz a3, 1b
 act_first:
   li a0, -2
   la a1, position
-  sd a0, 0(a1)
+  STORE a0, 0(a1)
 
 # position: -2 ns = 0, -1 the own id, then the PE to look at next.
 next_target:
   la a1, position
-  ld a0, 0(a1)
+  LOAD a0, 0(a1)
   addi a2, a0, 1
-  sd a2, 0(a1)
+  STORE a2, 0(a1)
   csrr a3, mhartid
   li s0, 0
   mv s1, a3
@@ -83,7 +83,7 @@ next_target:
   mv s1, a0
 run:
   la a1, xb_namespace
-  sd s0, 0(a1)
+  STORE s0, 0(a1)
   clear_e_registers
   j act
 
@@ -95,7 +95,7 @@ xb_act_done:
 hand_over:
   li a0, -1
   la a1, xb_namespace
-  sd a0, 0(a1)
+  STORE a0, 0(a1)
   fence
   csrr a0, mhartid
   csrr a2, numpes
@@ -111,10 +111,10 @@ to_last:
   li a3, 1
   la a1, turn
   eaddie e11, a2, 0
-  esd a3, 0(a1)
+  EXT_STORE a3, 0(a1)
   la a1, done
 1:
-  ld a3, 0(a1)
+  LOAD a3, 0(a1)
   beqz a3, 1b
   j all_done
 finish:
@@ -123,7 +123,7 @@ finish:
   la a1, done
 1:
   eaddie e11, a2, 0              # namespaces numpes .. 1
-  esd a3, 0(a1)
+  EXT_STORE a3, 0(a1)
   addi a2, a2, -1
   bnez a2, 1b
   fence

@@ -72,7 +72,7 @@ case 3 # x0 after an ALU result, a product, a quotient, a load, a link and a CSR
   divu x0, s2, s2
   add s4, x0, x0
   check s4, 0
-  ld x0, 0(s3)
+  LOAD x0, 0(s3)
   add s4, x0, x0
   check s4, 0
   csrrw x0, mscratch, s2
@@ -86,8 +86,8 @@ case 3 # x0 after an ALU result, a product, a quotient, a load, a link and a CSR
   add s4, x0, x0
   check s4, 0
   lui x0, 0x12345
-  sd x0, 0(s3)
-  ld s4, 0(s3)
+  STORE x0, 0(s3)
+  LOAD s4, 0(s3)
   check s4, 0
   addi x0, s2, 0
   beq x0, s2, 2f

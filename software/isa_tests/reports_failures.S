@@ -11,7 +11,7 @@ case 3
 
 case 5
   la s3, word
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   addi s4, s4, 1
 
   check s4, 0x2a

@@ -17,9 +17,9 @@ xb_trap_vector:
   csrr s10, mcause
   csrr s11, mtval
   la t6, xb_resume
-  ld t5, 0(t6)
+  LOAD t5, 0(t6)
   beqz t5, unexpected_trap
-  sd zero, 0(t6)
+  STORE zero, 0(t6)
   csrw mepc, t5
   mret
 
@@ -66,7 +66,7 @@ report:
   mv a0, s1
   mv a1, t6
   jal ra, print_field
-  ld a1, xb_namespace
+  LOAD a1, xb_namespace
   bltz a1, 1f
   la a0, text_namespace
   jal ra, print_field
@@ -82,7 +82,7 @@ xb_pass:
   li gp, 1
 end:
   la t6, tohost
-  sd gp, 0(t6)
+  STORE gp, 0(t6)
 stop:
   j stop
 
@@ -95,7 +95,7 @@ print_field:
   addi a0, a0, 1
   j print_field
 number:
-  li a3, 60                      # position of the next digit
+  li a3, __riscv_xlen - 4        # position of the next digit
 skip_zeros:
   srl a2, a1, a3
   bnez a2, digits

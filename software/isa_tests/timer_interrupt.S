@@ -13,17 +13,17 @@ test_begin
   la s8, taken
 
 case 1 # reset: mtimecmp all ones, nothing pending
-  ld s4, 0(s2)
+  LOAD s4, 0(s2)
   check s4, -1
   csrr s4, mip
   andi s4, s4, MTIE
   check s4, 0
 
 case 2 # mtime runs forward
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   li s6, 10000
 1:
-  ld s5, 0(s3)
+  LOAD s5, 0(s3)
   addi s6, s6, -1
   bltu s4, s5, 2f
   bnez s6, 1b
@@ -31,36 +31,36 @@ case 2 # mtime runs forward
 2:
 
 case 3 # MTIP goes up with mtimecmp in the past and down with it in the future; no trap while masked
-  sd x0, 0(s2)
+  set_timer x0, s2
   call wait_pending
   li s4, -1
-  sd s4, 0(s2)
+  set_timer s4, s2
   call wait_idle
   csrsi mstatus, 8
-  sd x0, 0(s2)
+  set_timer x0, s2
   call wait_pending
   li s4, -1
-  sd s4, 0(s2)
+  set_timer s4, s2
   call wait_idle
   csrci mstatus, 8
   li s4, MTIE
   csrw mie, s4
-  sd x0, 0(s2)
+  set_timer x0, s2
   call wait_pending
   li s4, -1
-  sd s4, 0(s2)
+  set_timer s4, s2
   call wait_idle
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 0
 
 case 4 # it expires while a loop runs: one trap, not early, with its cause
   csrsi mstatus, 8
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   addi s4, s4, 300
-  sd s4, 0(s2)
+  set_timer s4, s2
   li s6, 1000000
 1:
-  ld s5, 0(s8)
+  LOAD s5, 0(s8)
   bnez s5, 2f
   addi s6, s6, -1
   bnez s6, 1b
@@ -76,24 +76,24 @@ case 4 # it expires while a loop runs: one trap, not early, with its cause
 
 case 5 # already expired when MIE is set: taken before the next instruction
   csrci mstatus, 8
-  sd x0, 0(s2)
+  set_timer x0, s2
   call wait_pending
   csrsi mstatus, 8
 at5:
   nop
   check_address s9, at5
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 2
 
 case 6 # every 100 cycles, ten times
-  sd x0, 0(s8)
+  STORE x0, 0(s8)
   li s7, 100                     # the handler sets the next one
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   addi s4, s4, 100
-  sd s4, 0(s2)
+  set_timer s4, s2
   li s6, 1000000
 1:
-  ld s5, 0(s8)
+  LOAD s5, 0(s8)
   addi s6, s6, -1
   beqz s6, 2f
   sltiu s5, s5, 10
@@ -104,25 +104,25 @@ case 6 # every 100 cycles, ten times
   unreachable
 3:
   li s4, -1
-  sd s4, 0(s2)
+  set_timer s4, s2
 
 case 7 # word accesses to mtimecmp and mtime
   li s4, 0x1122334455667788
-  sd s4, 0(s2)
+  set_timer s4, s2
   lw s5, 0(s2)
   check s5, 0x55667788
-  lwu s5, 4(s2)
+  LOAD_WORD s5, 4(s2)
   check s5, 0x11223344
   li s4, 0x7fffffff
   sw s4, 4(s2)
-  ld s5, 0(s2)
+  LOAD s5, 0(s2)
   check s5, 0x7fffffff55667788
   sw x0, 0(s2)
-  ld s5, 0(s2)
+  LOAD s5, 0(s2)
   check s5, 0x7fffffff00000000
-  lwu s4, 0(s3)
-  lwu s5, 4(s3)
-  ld s6, 0(s3)
+  LOAD_WORD s4, 0(s3)
+  LOAD_WORD s5, 4(s3)
+  LOAD s6, 0(s3)
   check s5, 0
   bleu s4, s6, 4f
   unreachable
@@ -130,10 +130,10 @@ case 7 # word accesses to mtimecmp and mtime
 
 case 8 # mtime can be set, whole or half, and takes time and MTIP along
   li s4, -1
-  sd s4, 0(s2)
+  set_timer s4, s2
   li s4, 0x500000000
-  sd s4, 0(s3)
-  ld s5, 0(s3)
+  STORE s4, 0(s3)
+  LOAD s5, 0(s3)
   csrr s6, time
   sub s5, s5, s4
   sub s6, s6, s4
@@ -143,21 +143,21 @@ case 8 # mtime can be set, whole or half, and takes time and MTIP along
   check s6, 0
   li s4, 7
   sw s4, 4(s3)
-  ld s5, 0(s3)
+  LOAD s5, 0(s3)
   srli s5, s5, 16
   check s5, 0x70000
   li s4, 0x800000000
-  sd s4, 0(s2)
+  set_timer s4, s2
   csrr s5, mip
   andi s5, s5, MTIE
   check s5, 0
-  sd s4, 0(s3)
+  STORE s4, 0(s3)
   call wait_pending
 
 case 9 # unused offsets of the CLINT read zero and ignore writes
   li s4, CLINT_MSIP + 8
-  sd s2, 0(s4)
-  ld s5, 0(s4)
+  STORE s2, 0(s4)
+  LOAD s5, 0(s4)
   check s5, 0
   sw s2, -4(s4)                  # behind msip
   lw s5, -4(s4)
@@ -199,15 +199,15 @@ handler:
   csrr s11, mtval
   csrr s0, mstatus
   andi s0, s0, MSTATUS_MIE | MSTATUS_MPIE
-  ld s1, 0(s3)
-  ld t6, 0(s8)
+  LOAD s1, 0(s3)
+  LOAD t6, 0(s8)
   addi t6, t6, 1
-  sd t6, 0(s8)
+  STORE t6, 0(s8)
   li t6, -1
   beqz s7, 1f
   add t6, s1, s7
 1:
-  sd t6, 0(s2)
+  set_timer t6, s2
   li t6, MSTATUS_MPP
   csrs mstatus, t6
   mret

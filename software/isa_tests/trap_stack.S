@@ -75,19 +75,19 @@ nest_outer:
   check s3, MPIE | MIE
   check_address sp, frames
   la s2, frames
-  ld s3, 0(s2)
+  LOAD s3, 0(s2)
   check_address s3, nest_outer
-  ld s3, 8(s2)
+  LOAD s3, 8(s2)
   check s3, CAUSE_ECALL_M
-  ld s3, 16(s2)
+  LOAD s3, 16(s2)
   andi s3, s3, MPIE | MIE
   check s3, MPIE
   .irp frame, 1,2,3
-    ld s3, 24 * \frame(s2)
+    LOAD s3, 24 * \frame(s2)
     check_address s3, nest_inner
-    ld s3, 24 * \frame + 8(s2)
+    LOAD s3, 24 * \frame + 8(s2)
     check s3, CAUSE_BREAKPOINT
-    ld s3, 24 * \frame + 16(s2)
+    LOAD s3, 24 * \frame + 16(s2)
     andi s3, s3, MPIE | MIE
     check s3, 0
   .endr
@@ -115,20 +115,20 @@ case 7 # nothing behind a trapping instruction or an mret is performed
   li s3, 0
   la s4, word
   ecall                          # resumes one instruction further
-  sd s2, 0(s4)
-  ld s5, 0(s4)
+  STORE s2, 0(s4)
+  LOAD s5, 0(s4)
   check_reg s5, s2
-  sd x0, 0(s4)
+  STORE x0, 0(s4)
   set_mstatus 0
   la s2, 1f
   csrw mepc, s2
   mret
   addi s3, s3, 1
-  sd s2, 0(s4)
+  STORE s2, 0(s4)
   .4byte 0
 1:
   check s3, 0
-  ld s5, 0(s4)
+  LOAD s5, 0(s4)
   check s5, 0
 
   test_pass
@@ -147,11 +147,11 @@ handler:
 nesting_handler:
   addi s1, s1, 1
   csrr s9, mepc
-  sd s9, 0(sp)
+  STORE s9, 0(sp)
   csrr s9, mcause
-  sd s9, 8(sp)
+  STORE s9, 8(sp)
   csrr s9, mstatus
-  sd s9, 16(sp)
+  STORE s9, 16(sp)
   addi sp, sp, 24
   beqz s0, 1f
   addi s0, s0, -1
@@ -159,9 +159,9 @@ nest_inner:
   ebreak
 1:
   addi sp, sp, -24
-  ld s9, 16(sp)
+  LOAD s9, 16(sp)
   csrw mstatus, s9
-  ld s9, 0(sp)
+  LOAD s9, 0(sp)
   addi s9, s9, 4
   csrw mepc, s9
   mret

@@ -10,7 +10,7 @@ test_begin
   li s2, CLINT_MSIP
   li s3, CLINT_MTIMECMP
   li s4, -1
-  sd s4, 0(s3)
+  set_timer s4, s3
   li s4, 1
   la s1, table
   addi s5, s1, 1
@@ -39,7 +39,7 @@ case 3 # timer interrupt enters at base + 28
   li s7, 0
   li s5, MTIE
   csrw mie, s5
-  sd x0, 0(s3)
+  set_timer x0, s3
   call wait_both
   nop
   check s7, 0x7
@@ -51,7 +51,7 @@ case 4 # both pending: software first, then timer, before the next instruction o
   li s5, MTIE | MSIE
   csrw mie, s5
   sw s4, 0(s2)
-  sd x0, 0(s3)
+  set_timer x0, s3
   call wait_both
   csrr s5, mip
   andi s5, s5, MTIE | MSIE
@@ -114,7 +114,7 @@ at_timer:
   slli s7, s7, 4
   ori s7, s7, 7
   li t6, -1
-  sd t6, 0(s3)
+  set_timer t6, s3
 leave:
   csrr s9, mepc
   csrr s10, mcause

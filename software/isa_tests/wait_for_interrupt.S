@@ -27,42 +27,42 @@ case 1 # something is already pending and enabled: wfi completes at once, no tra
   wfi
   wfi
   sw x0, 0(s6)
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 0
 
 case 2 # with MIE off it sleeps until the timer expires and goes on without a trap
   li s4, MTIE
   csrw mie, s4
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   li s5, DELAY
   add s4, s4, s5
-  sd s4, 0(s2)
+  set_timer s4, s2
   wfi
-  ld s5, 0(s3)
+  LOAD s5, 0(s3)
   bgeu s5, s4, 1f
   unreachable
 1:
   csrr s5, mip
   andi s5, s5, MTIE
   check s5, MTIE
-  ld s5, 0(s8)
+  LOAD s5, 0(s8)
   check s5, 0
   li s4, -1
-  sd s4, 0(s2)
+  set_timer s4, s2
 
 case 3 # with MIE on: one trap, mepc behind the wfi, and not before its time
   csrsi mstatus, 8
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   li s5, DELAY
   add s4, s4, s5
-  sd s4, 0(s2)
+  set_timer s4, s2
   wfi
 at3:
-  ld s5, 0(s3)
+  LOAD s5, 0(s3)
   bgeu s5, s4, 2f
   unreachable
 2:
-  ld s5, 0(s8)
+  LOAD s5, 0(s8)
   check s5, 1
   check_address s9, at3
   check s10, INTERRUPT | IRQ_TIMER
@@ -73,31 +73,31 @@ case 4 # an interrupt that is pending but not enabled does not end the sleep
   sw s4, 0(s6)
   li s4, MTIE
   csrw mie, s4
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   li s5, DELAY
   add s4, s4, s5
-  sd s4, 0(s2)
+  set_timer s4, s2
   wfi
-  ld s5, 0(s3)
+  LOAD s5, 0(s3)
   bgeu s5, s4, 3f
   unreachable
 3:
   sw x0, 0(s6)
 
 case 5 # registers and results in flight survive the sleep
-  ld s4, 0(s3)
+  LOAD s4, 0(s3)
   li s5, DELAY
   add s4, s4, s5
-  sd s4, 0(s2)
+  set_timer s4, s2
   li a0, 1000
   li a1, 7
-  ld a2, word
+  LOAD a2, word
   divu a3, a0, a1
   wfi
   check a3, 142
   check a2, 0x123456789
   li s4, -1
-  sd s4, 0(s2)
+  set_timer s4, s2
 
 case 6 # wrs.nto and wrs.sto without a reservation complete at once
   .4byte 0x00d00073
@@ -115,11 +115,11 @@ case 6 # wrs.nto and wrs.sto without a reservation complete at once
 handler:
   csrr s9, mepc
   csrr s10, mcause
-  ld t6, 0(s8)
+  LOAD t6, 0(s8)
   addi t6, t6, 1
-  sd t6, 0(s8)
+  STORE t6, 0(s8)
   li t6, -1
-  sd t6, 0(s2)
+  set_timer t6, s2
   li t6, MSTATUS_MPP
   csrs mstatus, t6
   mret

@@ -56,7 +56,7 @@ case 4 # into RAM from below: the sum is what counts
   li s2, RAM_BASE - 8
   eld s4, 8(s2)
   li s3, RAM_BASE
-  ld s5, 0(s3)
+  LOAD s5, 0(s3)
   check_reg s4, s5
   la s2, word + 2040
   eld s4, -2040(s2)

@@ -52,9 +52,9 @@ case 2 # illegal comes before misaligned and access faults
 
 case 3 # nothing was written; ordinary instructions work
   check s4, 77
-  ld s5, 0(s2)
+  LOAD s5, 0(s2)
   check s5, 0x1122334455667788
-  ld s5, 8(s2)
+  LOAD s5, 8(s2)
   check s5, 0
 
 case 4 # enabled again: the registers are as they were
@@ -67,7 +67,7 @@ case 4 # enabled again: the registers are as they were
 case 5 # from one instruction to the next
   la t6, 2f
   la t5, xb_resume
-  sd t6, 0(t5)
+  STORE t6, 0(t5)
   li s5, 1
   csrci xbgasctl, 1
 1:

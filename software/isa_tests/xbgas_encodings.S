@@ -26,8 +26,8 @@ case 1 # both lists are equally long and equal word by word; s4 counts
   check_reg s5, s6
   li s4, 0
 1:
-  lwu s7, 0(s2)
-  lwu s8, 0(s3)
+  LOAD_WORD s7, 0(s2)
+  LOAD_WORD s8, 0(s3)
   check_reg s7, s8
   addi s2, s2, 4
   addi s3, s3, 4
@@ -38,11 +38,11 @@ case 1 # both lists are equally long and equal word by word; s4 counts
 
 case 2 # two whole words, worked out in the documentation's notation
   la s2, literal
-  lwu s3, 0(s2)
+  LOAD_WORD s3, 0(s2)
   check s3, 0x0085b577           # eld a0, 8(a1)
-  lwu s3, 4(s2)
+  LOAD_WORD s3, 4(s2)
   check s3, 0xaac5b533           # erld a0, a1, e12
-  lwu s3, 8(s2)
+  LOAD_WORD s3, 8(s2)
   check s3, 0xfea5bc7b           # esd a0, -8(a1)
 
   test_pass

@@ -15,17 +15,17 @@
   li s4, 77
   andi s3, s7, 1
   beqz s3, 1f
-  eld s4, 0(s2)
+  EXT_LOAD s4, 0(s2)
   elb s3, 8(s2)
   check s3, 0x55
   j 2f
 1:
-  expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_PERMISSION, eld s4, 0(s2)
+  expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_PERMISSION, EXT_LOAD s4, 0(s2)
   expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_PERMISSION, erlbu s4, s2, e5
   check s4, 77
 2:
   addi s5, s7, 0x100
-  esd s5, 0(s2)
+  EXT_STORE s5, 0(s2)
   fence
   csrr s6, rerrreason
   andi s3, s7, 2
@@ -54,13 +54,13 @@ case 1 # with itself, through the loop-back
   csrr s1, mhartid
   addi s0, s1, 1
   la s8, xb_namespace
-  sd s0, 0(s8)
+  STORE s0, 0(s8)
   li s7, 0
 own:
   csrw exportperm, s7
   try_permissions
   la s2, target
-  ld s3, 0(s2)                   # the own core sees whether the store was let in
+  LOAD s3, 0(s2)                   # the own core sees whether the store was let in
   sub s3, s3, s7
   andi s5, s7, 2
   bnez s5, 1f
@@ -70,16 +70,16 @@ own:
 1:
   check s3, 0x100
 2:
-  esd x0, 0(s2)                  # this one goes to the namespace: refused or not
+  EXT_STORE x0, 0(s2)                  # this one goes to the namespace: refused or not
   fence
   csrw rerrreason, x0
-  sd x0, 0(s2)
+  STORE x0, 0(s2)
   addi s7, s7, 1
   li s3, STEPS
   bne s7, s3, own
   csrwi exportperm, 7
   li s3, -1
-  sd s3, 0(s8)
+  STORE s3, 0(s8)
 
 case 2 # PE 0 and its partners
   csrr s1, mhartid
@@ -96,17 +96,17 @@ partner:
   li s0, 1                       # PE 0
   li s1, 0
   li s3, 1
-  sd s0, 0(s8)
+  STORE s0, 0(s8)
   li s7, 0
 wait_step:
   la s2, step
-  ld s3, 0(s2)
+  LOAD s3, 0(s2)
   addi s5, s7, 1
   bne s3, s5, wait_step
   try_permissions
   addi s5, s7, 1
   la s2, answer
-  sd s5, 0(s2)
+  STORE s5, 0(s2)
   addi s7, s7, 1
   li s3, STEPS
   bne s7, s3, wait_step
@@ -121,17 +121,17 @@ next_partner:
   li s7, 0
 next_step:
   la s2, target
-  sd x0, 0(s2)
+  STORE x0, 0(s2)
   csrw exportperm, s7
   addi s3, s7, 1
   la a0, step
   eaddie e10, s5, 0
-  esd s3, 0(a0)
+  EXT_STORE s3, 0(a0)
   la a0, answer
 wait_answer:
-  eld a1, 0(a0)
+  EXT_LOAD a1, 0(a0)
   bne a1, s3, wait_answer
-  ld a1, 0(s2)                   # what the partner's store has left
+  LOAD a1, 0(s2)                   # what the partner's store has left
   andi a2, s7, 2
   li a3, 0
   beqz a2, 1f

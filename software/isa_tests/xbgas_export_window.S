@@ -85,7 +85,7 @@ local:                           # ns = 0: no window
   check s3, 0x5555
   li s2, RAM_BASE
   elwu s3, 0(s2)
-  lwu s5, 0(s2)
+  LOAD_WORD s5, 0(s2)
   check_reg s3, s5
 end:
   act_done

@@ -28,7 +28,7 @@ test_begin
   slli s5, s7, 16
   add s5, s5, s1
   .irp n, 0,8,16,24
-    esd s5, \n(s4)
+    EXT_STORE s5, \n(s4)
   .endr
   \fence
   csrr s6, outstandingstores
@@ -36,9 +36,9 @@ test_begin
   namespace_of 3
   la s4, flag
   eaddie e20, s0, 0
-  esd s7, 0(s4)
+  EXT_STORE s7, 0(s4)
 1:
-  ld s5, 0(s4)                   # the flag of the PE three before
+  LOAD s5, 0(s4)                   # the flag of the PE three before
   bne s5, s7, 1b
   csrr s2, numpes                # its data lie one before it, two before this PE
   li s3, 3
@@ -54,16 +54,16 @@ test_begin
   slli s5, s7, 16
   add s5, s5, s6
   .irp n, 24,16,8,0
-    eld s3, \n(s4)
+    EXT_LOAD s3, \n(s4)
     check_reg s3, s5
   .endr
   # Tell the writer that its data were read, and wait to be told.
   addi s0, s6, 1
   la s4, credit
   eaddie e20, s0, 0
-  esd s7, 0(s4)
+  EXT_STORE s7, 0(s4)
 2:
-  ld s5, 0(s4)
+  LOAD s5, 0(s4)
   bne s5, s7, 2b
   addi s7, s7, 1
 .endm

@@ -12,19 +12,19 @@ case 1 # out of reset
   elb s3, 7(s2)
   check s3, 0xffffffffffffff88
   esd s2, 8(s2)
-  ld s3, 8(s2)
+  LOAD s3, 8(s2)
   check_reg s3, s2
 
 case 2 # an ordinary store is seen by an extended load at once, and the other way round
   li s3, 100
   .rept 4
     addi s3, s3, 1
-    sd s3, 8(s2)
+    STORE s3, 8(s2)
     eld s4, 8(s2)
     check_reg s4, s3
     addi s3, s3, 1
     esd s3, 8(s2)
-    ld s4, 8(s2)
+    LOAD s4, 8(s2)
     check_reg s4, s3
   .endr
 
@@ -32,7 +32,7 @@ case 3 # CLINT: mtimecmp and mtime
   li s5, CLINT_MTIMECMP
   li s6, 0x7000000000000000
   esd s6, 0(s5)
-  ld s4, 0(s5)
+  LOAD s4, 0(s5)
   check_reg s4, s6
   eld s4, 0(s5)
   check_reg s4, s6
@@ -44,7 +44,7 @@ case 3 # CLINT: mtimecmp and mtime
   check_reg s4, s6
   li s5, CLINT_MTIME
   eld s4, 0(s5)
-  ld s6, 0(s5)
+  LOAD s6, 0(s5)
   sltu s7, s6, s4
   check s7, 0
   li s5, CLINT_MSIP
@@ -55,7 +55,7 @@ case 4 # the devices page: it says that this is a simulation
   li s5, DEVICES
   elw s4, 0x20(s5)
   check s4, 1
-  ld s4, 0x20(s5)
+  LOAD s4, 0x20(s5)
   check s4, 1
 
 case 5 # the first byte behind RAM
@@ -74,7 +74,7 @@ case 6 # the exported window does not limit the own core
   eld s4, 0(s2)
   check s4, 0x8877665544332211
   esd s4, 8(s2)
-  ld s4, 8(s2)
+  LOAD s4, 8(s2)
   check s4, 0x8877665544332211
 
   test_pass

@@ -104,9 +104,9 @@ case 6 # bytes are never misaligned
 verify:
   case 7
   la s2, target
-  ld s5, 0(s2)
+  LOAD s5, 0(s2)
   check s5, OLD
-  ld s5, 8(s2)
+  LOAD s5, 8(s2)
   check s5, OLD
   ret
 

@@ -14,55 +14,55 @@
   eaddie e5, s0, 0
   slli s3, s7, 8
   add s3, s3, s1                 # round * 256 + sender
-  esd s3, 0(s2)
+  EXT_STORE s3, 0(s2)
   esw s3, 8(s2)
   esw s3, 12(s2)
   esh s3, 16(s2)
   esb s3, 18(s2)
   addi s4, s2, 24
-  ersd s3, s4, e5
+  EXT_STORE_RAW s3, s4, e5
   addi s4, s2, 32
   eaddie e6, s3, 1
   erse e6, s4, e5
   .irp n, 40,48,56,64,72,80,88
     addi s3, s3, 1
-    esd s3, \n(s2)
+    EXT_STORE s3, \n(s2)
   .endr
-  esd s7, 96(s2)                 # the flag: the round
+  EXT_STORE s7, 96(s2)                 # the flag: the round
 .endm
 
 # Waits for round s7 in the own inbox number `channel`, sent by PE s6, and checks every byte of it.
 .macro receive channel
   la s2, inbox + CHANNEL * \channel
 1:
-  ld s3, 96(s2)
+  LOAD s3, 96(s2)
   bne s3, s7, 1b
-  ld s4, 88(s2)                  # the last data first
+  LOAD s4, 88(s2)                  # the last data first
   slli s3, s7, 8
   add s3, s3, s6
   addi s5, s3, 7
   check_reg s4, s5
-  ld s4, 0(s2)
+  LOAD s4, 0(s2)
   check_reg s4, s3
   lw s4, 8(s2)
   check_reg s4, s3
   lw s4, 12(s2)
   check_reg s4, s3
   lh s4, 16(s2)
-  slli s5, s3, 48
-  srai s5, s5, 48
+  slli s5, s3, __riscv_xlen - 16
+  srai s5, s5, __riscv_xlen - 16
   check_reg s4, s5
   lbu s4, 18(s2)
   andi s5, s3, 255
   check_reg s4, s5
-  ld s4, 24(s2)
+  LOAD s4, 24(s2)
   check_reg s4, s3
-  ld s4, 32(s2)
+  LOAD s4, 32(s2)
   addi s5, s3, 1
   check_reg s4, s5
   .set k, 1
   .irp n, 40,48,56,64,72,80
-    ld s4, \n(s2)
+    LOAD s4, \n(s2)
     addi s5, s3, k
     check_reg s4, s5
     .set k, k + 1
@@ -71,7 +71,7 @@
   addi s4, s6, 1
   la s5, credit + 8 * \channel
   eaddie e21, s4, 0
-  esd s7, 0(s5)
+  EXT_STORE s7, 0(s5)
 .endm
 
 # s0 = namespace of the PE `distance` further; s6 = the PE `distance` before.
@@ -103,10 +103,10 @@ round:
   receive 1
   la s2, credit                  # both receivers have read: the inboxes may be filled again
 1:
-  ld s3, 0(s2)
+  LOAD s3, 0(s2)
   bne s3, s7, 1b
 2:
-  ld s3, 8(s2)
+  LOAD s3, 8(s2)
   bne s3, s7, 2b
   addi s7, s7, 1
   li s3, ROUNDS + 1

@@ -93,8 +93,8 @@ case 8 # ordinary instructions, loads and stores leave the e-registers alone
   eaddie e18, x0, 33
   la s2, word
   eaddie e19, x0, 44
-  ld s3, 0(s2)
-  sd s3, 0(s2)
+  LOAD s3, 0(s2)
+  STORE s3, 0(s2)
   mul s3, s3, s3
   eaddi s4, e18, 0
   check s4, 33

@@ -42,11 +42,15 @@ case 3 # every other access outside RAM is refused before anything is sent: size
   eaddie e22, s0, 0
   expect_namespace_fault CAUSE_STORE_ACCESS, s2, s0, REASON_OUT_OF_RANGE, esb s3, 0(s2)
   expect_namespace_fault CAUSE_STORE_ACCESS, s2, s0, REASON_OUT_OF_RANGE, esh s3, 0(s2)
+#if __riscv_xlen == 64
   expect_namespace_fault CAUSE_STORE_ACCESS, s2, s0, REASON_OUT_OF_RANGE, esd s3, 0(s2)
+#endif
   expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_OUT_OF_RANGE, elw s4, 0(s2)
   expect_namespace_fault CAUSE_STORE_ACCESS, s5, s0, REASON_OUT_OF_RANGE, esw s3, 0(s5)
   expect_namespace_fault CAUSE_STORE_ACCESS, s6, s0, REASON_OUT_OF_RANGE, esw s3, 0(s6)
+#if __riscv_xlen == 64
   expect_namespace_fault CAUSE_STORE_ACCESS, s6, s0, REASON_OUT_OF_RANGE, esd s3, 0(s6)
+#endif
   lw s4, 0(s2)
   check s4, 0
 
@@ -80,13 +84,13 @@ case 5 # stores before it are performed first: with one PE to itself, then aroun
   csrci mstatus, 8
   la s8, ready
   li s3, 1
-  sd s3, 0(s8)                   # the others may interrupt from here on
+  STORE s3, 0(s8)                   # the others may interrupt from here on
   bnez s1, 2f
   mv s4, s5                      # PE 0 begins when all are ready; loads were never refused
 next_ready:
   eaddie e24, s4, 0
 wait_ready:
-  eld s3, 0(s8)
+  EXT_LOAD s3, 0(s8)
   beqz s3, wait_ready
   addi s4, s4, -1
   bnez s4, next_ready
@@ -99,7 +103,7 @@ wait_ready:
   andi s4, s4, MSIE
   check s4, MSIE
   la s8, word
-  ld s4, 0(s8)                   # stored by the left PE just before the interrupt
+  LOAD s4, 0(s8)                   # stored by the left PE just before the interrupt
   addi s3, s5, -1
   add s3, s3, s1
   remu s3, s3, s5
@@ -118,7 +122,7 @@ case 6 # as a trap: the handler runs once, at any instruction of a loop; it answ
   bnez s1, 4f
   call send
 4:
-  ld s4, 0(s9)
+  LOAD s4, 0(s9)
   beqz s4, 4b
   check s4, 1
   beqz s1, 5f
@@ -135,7 +139,7 @@ send:
   eaddie e24, s7, 0              # beside s8
   eaddie e18, s7, 0
   li s4, 1
-  esd s3, 0(s8)
+  EXT_STORE s3, 0(s8)
   esw s4, 0(s2)
   ret
 
@@ -143,9 +147,9 @@ send:
 handler:
   csrr s10, mcause
   sw x0, 0(s2)
-  ld t6, 0(s9)
+  LOAD t6, 0(s9)
   addi t6, t6, 1
-  sd t6, 0(s9)
+  STORE t6, 0(s9)
   mret
 
 .section .data

@@ -60,7 +60,7 @@ act:
   li s4, 0x5555
   esd s4, 0(s2)                  # ns = 0: no window, no error
   fence
-  ld s3, 0(s2)
+  LOAD s3, 0(s2)
   check s3, 0x5555
   csrr s3, rerrreason
   check s3, 0
@@ -179,13 +179,13 @@ case 8 # vectored: base + 4 * 24
 verify:
   case 9
   la s2, window_end
-  ld s3, 0(s2)
+  LOAD s3, 0(s2)
   check s3, 0x5555
   .irp n, 8,16,24
-    ld s3, \n(s2)
+    LOAD s3, \n(s2)
     check s3, 0
   .endr
-  ld s3, xb_shared - 8
+  LOAD s3, xb_shared - 8
   check s3, 0
   ret
 

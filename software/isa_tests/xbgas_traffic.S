@@ -16,12 +16,12 @@
   csrr a2, numpes
 1:
   eaddie e10, a2, 0
-  esd s7, 0(a0)
+  EXT_STORE s7, 0(a0)
   addi a2, a2, -1
   bnez a2, 1b
   csrr a2, numpes
 2:
-  ld a3, 0(a1)
+  LOAD a3, 0(a1)
   bltu a3, s7, 2b
   addi a1, a1, 8
   addi a2, a2, -1
@@ -45,11 +45,11 @@ case 1 # each PE stores a dword and four halfwords into its slot on every PE, ne
   eaddie e21, s4, 0
   slli s6, s1, 16
   add s6, s6, s3                 # sender, receiver
-  esd s6, 0(s5)
+  EXT_STORE s6, 0(s5)
   esh s1, 8(s5)
   esh s3, 10(s5)
   esw s6, 12(s5)
-  esd s5, 16(s5)
+  EXT_STORE s5, 16(s5)
   addi s3, s3, 1
   remu s3, s3, s8
   addi s2, s2, -1
@@ -60,7 +60,7 @@ case 1 # each PE stores a dword and four halfwords into its slot on every PE, ne
 2:
   slli s6, s3, 16
   add s6, s6, s1
-  ld s4, 0(s5)
+  LOAD s4, 0(s5)
   check_reg s4, s6
   lhu s4, 8(s5)
   check_reg s4, s3
@@ -68,9 +68,9 @@ case 1 # each PE stores a dword and four halfwords into its slot on every PE, ne
   check_reg s4, s1
   lw s4, 12(s5)
   check_reg s4, s6
-  ld s4, 16(s5)
+  LOAD s4, 16(s5)
   check_reg s4, s5
-  ld s4, 24(s5)
+  LOAD s4, 24(s5)
   check s4, 0
   addi s5, s5, SLOT
   addi s3, s3, 1
@@ -84,9 +84,9 @@ case 2 # each PE reads from all: what every other PE has stored on every PE
   li s2, 0                       # sender
 4:
   eaddie e21, s4, 0
-  eld s6, 0(s5)
+  EXT_LOAD s6, 0(s5)
   elhu a0, 8(s5)
-  elwu a1, 12(s5)
+  EXT_LOAD_WORD a1, 12(s5)
   slli a2, s2, 16
   add a2, a2, s3
   check_reg s6, a2
@@ -109,9 +109,9 @@ case 3 # a hot spot: all store to and load from the last PE, own slot, read back
 5:
   slli s3, s2, 8
   add s3, s3, s1
-  esd s3, 24(s5)
-  esd s3, 0(s5)
-  eld s4, 24(s5)
+  EXT_STORE s3, 24(s5)
+  EXT_STORE s3, 0(s5)
+  EXT_LOAD s4, 24(s5)
   check_reg s4, s3
   addi s2, s2, -1
   bnez s2, 5b
@@ -127,11 +127,11 @@ case 4 # meanwhile the cores use their own memory: copies while the others write
   add s5, s5, s6
   la a5, work
   .irp n, 0,8,16,24
-    esd s2, \n(s5)
-    ld a6, \n(a5)
+    EXT_STORE s2, \n(s5)
+    LOAD a6, \n(a5)
     addi a6, a6, 1
-    sd a6, \n(a5)
-    ld a7, \n(a5)
+    STORE a6, \n(a5)
+    LOAD a7, \n(a5)
     check_reg a7, a6
   .endr
   addi s2, s2, -1
@@ -142,13 +142,13 @@ case 4 # meanwhile the cores use their own memory: copies while the others write
   addi s4, s1, 1
 7:
   .irp n, 0,8,16,24
-    ld s6, \n(s5)
+    LOAD s6, \n(s5)
     check_reg s6, s4
   .endr
   addi s5, s5, SLOT
   addi s3, s3, -1
   bnez s3, 7b
-  ld s6, 0(a5)
+  LOAD s6, 0(a5)
   check_reg s6, s8
 
   everybody

@@ -27,7 +27,7 @@ static void check_remote_stores(void) {
   if (xb_csr_read(XB_CSR_RERRREASON) == 0) return;
   if (xb_csr_read(XB_CSR_RERRREASON) == 0) return;  // an enabled interrupt came in between
   __xb_trap_handler = NULL;
-  xb_csr_set(XB_CSR_MIE, UINT64_C(1) << XB_INTERRUPT_REMOTE_ERROR);
+  xb_csr_set(XB_CSR_MIE, (xb_word)1 << XB_INTERRUPT_REMOTE_ERROR);
   xb_csr_set(XB_CSR_MSTATUS, XB_MSTATUS_MIE);
   for (;;) __asm__ volatile("wfi");
 }
@@ -43,7 +43,7 @@ void _exit(int status) {
   // known behind the fence.
   __asm__ volatile("fence rw, rw" ::: "memory");
   check_remote_stores();
-  *(volatile uint64_t *)XB_DEVICE_EXIT = (uint64_t)(int64_t)status;
+  *(volatile xb_word *)XB_DEVICE_EXIT = (xb_word)(long)status;
   xb_csr_write(XB_CSR_MIE, 0);
   for (;;) __asm__ volatile("wfi");
 }

@@ -45,10 +45,10 @@ void __xb_start(void) {
   run_constructors(__preinit_array_start, __preinit_array_end);
   run_constructors(__init_array_start, __init_array_end);
 
-  const uint64_t argc = __xb_args[0];
+  const size_t argc = (size_t)__xb_args[0];
   char **argv = alloca((argc + 1) * sizeof(char *));
   char *next = (char *)&__xb_args[1];
-  for (uint64_t i = 0; i < argc; i++) {
+  for (size_t i = 0; i < argc; i++) {
     argv[i] = next;
     while (*next++ != '\0') {
     }

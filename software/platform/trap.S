@@ -2,7 +2,8 @@
 //
 // Trap vector. Without a handler (xb_set_trap_handler) the trap is reported and the run ends; that
 // path uses neither stack nor memory, since a bad stack pointer may be the reason. With a handler
-// all registers, extended ones included, go to a frame on the current stack (struct xb_trap_frame).
+// all registers, extended ones included if there are any, go to a frame on the current stack
+// (struct xb_trap_frame).
 #include "xbgas_isa.h"
 
 #define ALL_BUT_X0_X2 \
@@ -10,13 +11,23 @@
   28, 29, 30, 31
 #define ALL_E 0, 2, ALL_BUT_X0_X2
 
-#define FRAME_X(n) ((n)*8)
-#define FRAME_E(n) ((32 + (n)) * 8)
-#define FRAME_MEPC (64 * 8)
-#define FRAME_MSTATUS (65 * 8)
-#define FRAME_MCAUSE (66 * 8)
-#define FRAME_MTVAL (67 * 8)
-#define FRAME_BYTES (68 * 8)
+#if __riscv_xlen == 64
+#define LOAD ld
+#define STORE sd
+#define WORD 8
+#else
+#define LOAD lw
+#define STORE sw
+#define WORD 4
+#endif
+
+#define FRAME_X(n) ((n)*WORD)
+#define FRAME_E(n) ((32 + (n)) * WORD)
+#define FRAME_MEPC (64 * WORD)
+#define FRAME_MSTATUS (65 * WORD)
+#define FRAME_MCAUSE (66 * WORD)
+#define FRAME_MTVAL (67 * WORD)
+#define FRAME_BYTES (68 * WORD)
 
   .section .text.xb_trap, "ax"
   .globl __xb_trap_entry, xb_trap_unhandled
@@ -26,45 +37,49 @@
 __xb_trap_entry:
   csrw mscratch, t0
   la t0, __xb_trap_handler
-  ld t0, 0(t0)
+  LOAD t0, 0(t0)
   beqz t0, xb_trap_unhandled
   csrr t0, mscratch
 
   addi sp, sp, -FRAME_BYTES
   .irp n, ALL_BUT_X0_X2
-  sd x\n, FRAME_X(\n)(sp)
+  STORE x\n, FRAME_X(\n)(sp)
   .endr
-  sd zero, FRAME_X(0)(sp)
+  STORE zero, FRAME_X(0)(sp)
   addi t0, sp, FRAME_BYTES
-  sd t0, FRAME_X(2)(sp)
+  STORE t0, FRAME_X(2)(sp)
+#if XB_CONFIG_XBGAS
   .irp n, ALL_E
   ese e\n, FRAME_E(\n)(sp)
   .endr
+#endif
   csrr t0, mepc
-  sd t0, FRAME_MEPC(sp)
+  STORE t0, FRAME_MEPC(sp)
   csrr t0, mstatus
-  sd t0, FRAME_MSTATUS(sp)
+  STORE t0, FRAME_MSTATUS(sp)
   csrr t0, mcause
-  sd t0, FRAME_MCAUSE(sp)
+  STORE t0, FRAME_MCAUSE(sp)
   csrr t0, mtval
-  sd t0, FRAME_MTVAL(sp)
+  STORE t0, FRAME_MTVAL(sp)
 
   la t0, __xb_trap_handler
-  ld t0, 0(t0)
+  LOAD t0, 0(t0)
   mv a0, sp
   jalr t0
 
-  ld t0, FRAME_MEPC(sp)
+  LOAD t0, FRAME_MEPC(sp)
   csrw mepc, t0
-  ld t0, FRAME_MSTATUS(sp)
+  LOAD t0, FRAME_MSTATUS(sp)
   csrw mstatus, t0
+#if XB_CONFIG_XBGAS
   .irp n, ALL_E
   ele e\n, FRAME_E(\n)(sp)
   .endr
+#endif
   .irp n, ALL_BUT_X0_X2
-  ld x\n, FRAME_X(\n)(sp)
+  LOAD x\n, FRAME_X(\n)(sp)
   .endr
-  ld sp, FRAME_X(2)(sp)
+  LOAD sp, FRAME_X(2)(sp)
   mret
   .size __xb_trap_entry, . - __xb_trap_entry
 
@@ -82,10 +97,10 @@ xb_trap_unhandled:
   csrr t1, XB_CSR_RERRREASON
 1:
   li t0, XB_DEVICE_TRAP_REPORT
-  sd zero, 0(t0)
+  STORE zero, 0(t0)
   li t0, XB_DEVICE_EXIT
   li t1, 114
-  sd t1, 0(t0)
+  STORE t1, 0(t0)
   csrw mie, zero
 1:
   wfi

@@ -13,29 +13,49 @@
 extern "C" {
 #endif
 
+// As wide as a register: 8 bytes on RV64, 4 on RV32.
+typedef unsigned long xb_word;
+
 // A control and status register by number, a constant: xb_csr_read(XB_CSR_NUMPES). Reading a
 // register that does not exist is an illegal instruction.
 #define xb_csr_read(number)                                                     \
   (__extension__({                                                              \
-    uint64_t xb_value_;                                                         \
+    xb_word xb_value_;                                                          \
     __asm__ volatile("csrr %0, %1" : "=r"(xb_value_) : "i"(number) : "memory"); \
     xb_value_;                                                                  \
   }))
 #define xb_csr_write(number, value) \
-  __asm__ volatile("csrw %0, %1" ::"i"(number), "rK"((uint64_t)(value)) : "memory")
+  __asm__ volatile("csrw %0, %1" ::"i"(number), "rK"((xb_word)(value)) : "memory")
 #define xb_csr_set(number, bits) \
-  __asm__ volatile("csrs %0, %1" ::"i"(number), "rK"((uint64_t)(bits)) : "memory")
+  __asm__ volatile("csrs %0, %1" ::"i"(number), "rK"((xb_word)(bits)) : "memory")
 #define xb_csr_clear(number, bits) \
-  __asm__ volatile("csrc %0, %1" ::"i"(number), "rK"((uint64_t)(bits)) : "memory")
+  __asm__ volatile("csrc %0, %1" ::"i"(number), "rK"((xb_word)(bits)) : "memory")
+
+// A counter of 64 bits. On RV32 it is read in halves, again if the lower one wrapped meanwhile.
+#if __riscv_xlen == 64
+#define xb_counter_read_(low, high) xb_csr_read(low)
+#else
+#define xb_counter_read_(low, high)          \
+  (__extension__({                           \
+    xb_word xb_high_, xb_low_;               \
+    do {                                     \
+      xb_high_ = xb_csr_read(high);          \
+      xb_low_ = xb_csr_read(low);            \
+    } while (xb_csr_read(high) != xb_high_); \
+    (uint64_t) xb_high_ << 32 | xb_low_;     \
+  }))
+#endif
 
 // Clock cycles since reset. All PEs count the same clock, so values of different PEs compare.
-static inline uint64_t xb_cycles(void) { return xb_csr_read(XB_CSR_CYCLE); }
+static inline uint64_t xb_cycles(void) { return xb_counter_read_(XB_CSR_CYCLE, XB_CSR_CYCLEH); }
 
 // Instructions this PE has retired.
-static inline uint64_t xb_instructions(void) { return xb_csr_read(XB_CSR_INSTRET); }
+static inline uint64_t xb_instructions(void) {
+  return xb_counter_read_(XB_CSR_INSTRET, XB_CSR_INSTRETH);
+}
 
 // 1 in a simulation, 0 otherwise.
-static inline int xb_simulated(void) { return (int)*(volatile uint64_t *)XB_DEVICE_SIMULATED; }
+static inline int xb_simulated(void) { return (int)*(volatile xb_word *)XB_DEVICE_SIMULATED; }
 
 // One byte to the console of this PE.
 static inline void xb_console_put(char c) { *(volatile uint8_t *)XB_DEVICE_CONSOLE = (uint8_t)c; }
@@ -46,13 +66,13 @@ static inline void xb_console_put(char c) { *(volatile uint8_t *)XB_DEVICE_CONSO
 // one.
 static inline void xb_region_enter(unsigned id, const char *name) {
   __asm__ volatile("" ::: "memory");
-  *(volatile uint64_t *)XB_DEVICE_REGION_NAME = (uint64_t)(uintptr_t)name;
-  *(volatile uint64_t *)XB_DEVICE_REGION = (uint64_t)id << 1 | 1;
+  *(volatile xb_word *)XB_DEVICE_REGION_NAME = (xb_word)(uintptr_t)name;
+  *(volatile xb_word *)XB_DEVICE_REGION = (xb_word)id << 1 | 1;
   __asm__ volatile("" ::: "memory");
 }
 static inline void xb_region_leave(unsigned id) {
   __asm__ volatile("" ::: "memory");
-  *(volatile uint64_t *)XB_DEVICE_REGION = (uint64_t)id << 1;
+  *(volatile xb_word *)XB_DEVICE_REGION = (xb_word)id << 1;
   __asm__ volatile("" ::: "memory");
 }
 
@@ -62,21 +82,21 @@ static inline void xb_region_leave(unsigned id) {
 // device store each, of which the begin counts and the end does not.
 static inline void xb_roi_begin(void) {
   __asm__ volatile("" ::: "memory");
-  *(volatile uint64_t *)XB_DEVICE_ROI = 1;
+  *(volatile xb_word *)XB_DEVICE_ROI = 1;
   __asm__ volatile("" ::: "memory");
 }
 static inline void xb_roi_end(void) {
   __asm__ volatile("" ::: "memory");
-  *(volatile uint64_t *)XB_DEVICE_ROI = 0;
+  *(volatile xb_word *)XB_DEVICE_ROI = 0;
   __asm__ volatile("" ::: "memory");
 }
 
 // Registers at a trap. The handler may change them (mepc += 4 skips the instruction): they are
 // loaded again when it returns.
 struct xb_trap_frame {
-  uint64_t x[32];  // x[0] reads 0 and is ignored
-  uint64_t e[32];
-  uint64_t mepc, mstatus, mcause, mtval;
+  xb_word x[32];  // x[0] reads 0 and is ignored
+  xb_word e[32];  // without xBGAS neither stored nor loaded
+  xb_word mepc, mstatus, mcause, mtval;
 };
 typedef void (*xb_trap_handler)(struct xb_trap_frame *frame);
 
@@ -97,7 +117,7 @@ xb_trap_handler xb_set_trap_handler(xb_trap_handler handler);
 static inline void xb_interrupt_send(unsigned pe) {
   __asm__ volatile("eaddie e31, %0, 0\n\tersw %1, %2, e31"
                    :
-                   : "r"((uint64_t)pe + 1), "r"((uint64_t)1), "r"((uint64_t)XB_CLINT_MSIP)
+                   : "r"((xb_word)pe + 1), "r"((xb_word)1), "r"((xb_word)XB_CLINT_MSIP)
                    : "memory");
 }
 // Takes back the one that has arrived; a handler has to, or it is called again.
@@ -105,10 +125,10 @@ static inline void xb_interrupt_clear(void) { *(volatile uint32_t *)XB_CLINT_MSI
 // Sleeps until one is there, and clears it; no handler is called for it. For programs that have not
 // enabled XB_INTERRUPT_SOFTWARE themselves. Other enabled interrupts are taken meanwhile.
 static inline void xb_interrupt_wait(void) {
-  const uint64_t bit = UINT64_C(1) << XB_INTERRUPT_SOFTWARE;
+  const xb_word bit = (xb_word)1 << XB_INTERRUPT_SOFTWARE;
   do {
     // With traps off, the interrupt ends wfi and nothing else.
-    const uint64_t before = xb_csr_read(XB_CSR_MSTATUS) & XB_MSTATUS_MIE;
+    const xb_word before = xb_csr_read(XB_CSR_MSTATUS) & XB_MSTATUS_MIE;
     xb_csr_clear(XB_CSR_MSTATUS, XB_MSTATUS_MIE);
     xb_csr_set(XB_CSR_MIE, bit);
     __asm__ volatile("wfi" ::: "memory");

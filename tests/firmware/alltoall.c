@@ -48,13 +48,13 @@ int main(void) {
   xbrtime_init();
   const int pes = xbrtime_num_pes();
   // Some types on many PEs, others at each count.
-  const int step = pes >= 8 ? 8 : 1;
+  const int step = pes >= 8 ? 12 : pes > 2 ? 4 : 1;
   int type = 0;
-#define RUN(NAME, TYPE)                  \
-  if (type++ % step == pes / 4 % step) { \
-    test_##NAME(1, 1, 1);                \
-    test_##NAME(3, 2, 1);                \
-    test_##NAME(2, 1, 3);                \
+#define RUN(NAME, TYPE)              \
+  if (type++ % step == pes % step) { \
+    test_##NAME(1, 1, 1);            \
+    test_##NAME(3, 2, 1);            \
+    test_##NAME(2, 1, 3);            \
   }
   XBRTIME_TYPES(RUN)
   test_uint32(0, 1, 1);

@@ -30,8 +30,8 @@ static int jump_out(void) {
 
 // A store that the neighbour refuses: the stack is private.
 static void store_to_private(int me) {
-  uint64_t on_stack = 0;
-  xb_esd(xb_namespace((me + 1) % (int)xb_csr_read(XB_CSR_NUMPES)), &on_stack, 1);
+  uint32_t on_stack = 0;
+  xb_esw(xb_namespace((me + 1) % (int)xb_csr_read(XB_CSR_NUMPES)), &on_stack, 1);
 }
 
 int main(int argc, char **argv) {

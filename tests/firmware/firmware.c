@@ -7,10 +7,10 @@
 int fw_failures;
 static FW_AREA(expected);
 
-void fw_report(const char *file, int line, const char *what, long got, long want) {
+void fw_report(const char *file, int line, const char *what, long long got, long long want) {
   if (fw_failures++ >= MAX_REPORTS) return;
   const char *name = strrchr(file, '/');
-  printf("PE %d: %s:%d: %s is %ld, expected %ld\n", (int)xb_csr_read(XB_CSR_MHARTID),
+  printf("PE %d: %s:%d: %s is %lld, expected %lld\n", (int)xb_csr_read(XB_CSR_MHARTID),
          name != NULL ? name + 1 : file, line, what, got, want);
 }
 

@@ -15,7 +15,7 @@
 
 // A failed check prints one line and makes fw_status() 1; a PE that fails often goes on silently.
 extern int fw_failures;
-void fw_report(const char *file, int line, const char *what, long got, long want);
+void fw_report(const char *file, int line, const char *what, long long got, long long want);
 static inline int fw_status(void) { return fw_failures != 0; }
 
 #define FW_CHECK(condition)                                            \
@@ -24,9 +24,30 @@ static inline int fw_status(void) { return fw_failures != 0; }
   } while (0)
 #define FW_CHECK_EQUAL(got, want)                                                    \
   do {                                                                               \
-    const long fw_got_ = (long)(got), fw_want_ = (long)(want);                       \
+    const long long fw_got_ = (long long)(got), fw_want_ = (long long)(want);        \
     if (fw_got_ != fw_want_) fw_report(__FILE__, __LINE__, #got, fw_got_, fw_want_); \
   } while (0)
+
+// mcause of an interrupt.
+#define FW_INTERRUPT(code) ((xb_word)1 << (__riscv_xlen - 1) | (code))
+
+// 8 bytes in a namespace; on RV32 in two accesses, the lower one first.
+static inline uint64_t fw_load8(xb_word ns, const volatile void *address) {
+#if __riscv_xlen == 64
+  return (uint64_t)xb_eld(ns, address);
+#else
+  const uint64_t low = xb_elwu(ns, address);
+  return (uint64_t)xb_elwu(ns, (const volatile char *)address + 4) << 32 | low;
+#endif
+}
+static inline void fw_store8(xb_word ns, volatile void *address, uint64_t value) {
+#if __riscv_xlen == 64
+  xb_esd(ns, address, value);
+#else
+  xb_esw(ns, address, (uint32_t)value);
+  xb_esw(ns, (volatile char *)address + 4, (uint32_t)(value >> 32));
+#endif
+}
 
 // Known data: element i is start + i * step, in the low bytes of a 16-byte element twice (the upper
 // half inverted).

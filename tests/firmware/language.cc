@@ -48,7 +48,7 @@ T sum(const T *values, int n) {
   return total;
 }
 
-long inbox[4];
+[[maybe_unused]] long inbox[4];
 
 }  // namespace
 
@@ -63,6 +63,7 @@ int main() {
   delete[] many;
   CHECK(Counted::alive == 2);
 
+#if XB_CONFIG_XBGAS
   CHECK(xbrtime_init() == 0);
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
   const long mine[4] = {me, me + 1, me + 2, me + 3};
@@ -71,7 +72,8 @@ int main() {
   long total[4];
   xbrtime_long_reduce_sum(total, mine, 4, 1, 0);
   if (me == 0) CHECK(total[3] == static_cast<long>(pes) * (pes - 1) / 2 + 3 * pes);
-  CHECK(static_cast<uint64_t>(xb_eld(xb_namespace(me), inbox)) == static_cast<uint64_t>(pes - 1));
+  CHECK(xb_elw(xb_namespace(me), inbox) == pes - 1);
   xbrtime_close();
+#endif
   return failures != 0;
 }

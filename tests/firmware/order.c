@@ -43,7 +43,7 @@ static void test_quiet(void) {
     } else if (me == 1) {
       while (third_party < round) {
       }
-      FW_CHECK(xb_eld(xb_namespace(pes - 1), &far_data) >= (int64_t)round);
+      FW_CHECK(fw_load8(xb_namespace(pes - 1), &far_data) >= round);
     }
   }
   xbrtime_barrier();

@@ -100,16 +100,16 @@ int main(void) {
   xbrtime_init();
   const int pes = xbrtime_num_pes();
   // Some types on many PEs, others at each count.
-  const size_t step = pes >= 8 ? 8 : 1;
-  for (size_t t = (size_t)pes / 4 % step; t < TYPES; t += step) {
+  const size_t step = pes >= 8 ? 8 : pes > 2 ? 3 : 1;
+  for (size_t t = (size_t)pes % step; t < TYPES; t += step) {
     test(&types[t], kScatter, 5, false, (int)t % pes);
     test(&types[t], kGather, 5, false, (int)(t + 1) % pes);
     test(&types[t], (enum function)(kGatherAll + t % 3), 5, false, 0);
   }
   for (int root = 0; root < pes; root++) {
     for (int function = 0; function <= kGather; function++) {
-      test(&types[1], (enum function)function, 1, true, root);
-      if (root % 4 == function || pes < 8) {
+      if (root % 3 == function || pes < 8) test(&types[1], (enum function)function, 1, true, root);
+      if (root % 6 == function || pes < 8) {
         test(&types[4], (enum function)function, 13, false, root);
       }
     }
@@ -117,9 +117,13 @@ int main(void) {
   // Several chunks per stream, cut within pieces; nothing at all.
   for (int function = 0; function < kFunctions; function++) {
     test(&types[0], (enum function)function, 0, true, 0);
-    test(&types[1], (enum function)function, pes < 8 ? 65 : 33, true, pes - 1);
-    test(&types[3], (enum function)function, pes < 8 ? 601 : 259, false, pes / 2);
-    test(&types[2], (enum function)function, 17, false, pes / 3);
+    test(&types[1], (enum function)function, pes < 8 ? 65 : 19, true, pes - 1);
+    test(&types[3], (enum function)function,
+         pes < 8             ? 601
+         : function % 2 == 0 ? 131
+                             : 65,
+         false, pes / 2);
+    test(&types[2], (enum function)function, pes < 8 ? 17 : 7, false, pes / 3);
   }
   xbrtime_close();
   return fw_status();

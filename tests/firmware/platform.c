@@ -60,31 +60,34 @@ static void test_heap(void) {
 
 static void test_printf(void) {
   char text[100];
-  const int n = snprintf(text, sizeof text, "%d %s %.3f %lx %5u|%-4c|%g", -5, "text", 2.5,
-                         0x123456789abcdefl, 77u, 'x', 1e10);
+  const int n = snprintf(text, sizeof text, "%d %s %.3f %llx %5u|%-4c|%g", -5, "text", 2.5,
+                         0x123456789abcdefll, 77u, 'x', 1e10);
   FW_CHECK(strcmp(text, "-5 text 2.500 123456789abcdef    77|x   |1e+10") == 0);
   FW_CHECK_EQUAL(n, strlen(text));
   FW_CHECK_EQUAL(strtol("-123", NULL, 10), -123);
 }
 
 static volatile int traps;
-static volatile uint64_t last_cause, last_value, namespace_in_handler;
+static volatile xb_word last_cause, last_value, namespace_in_handler;
 
 // Skips the instruction, and uses every extended register a compiler-made access uses.
 static void skip(struct xb_trap_frame *frame) {
   traps++;
   last_cause = frame->mcause;
   last_value = frame->mtval;
+#if XB_CONFIG_XBGAS
   namespace_in_handler = frame->e[7];
   xb_set_e(7, 0);
   xb_set_e(31, 0);
+#endif
   frame->x[10] += 1000;  // a0
   frame->mepc += 4;
 }
 
+#if XB_CONFIG_XBGAS
 static void test_traps(void) {
   FW_CHECK(xb_set_trap_handler(skip) == NULL);
-  uint64_t a0, a1, e7, e31;
+  xb_word a0, a1, e7, e31;
   __asm__ volatile(
       "li a0, 11\n\t"
       "li a1, 12\n\t"
@@ -107,8 +110,8 @@ static void test_traps(void) {
   FW_CHECK_EQUAL(a1, 12);
 
   // A load that no PE can answer.
-  const uint64_t nobody = xb_csr_read(XB_CSR_NUMPES) + 1;
-  (void)xb_eld(nobody, &last_cause);
+  const xb_word nobody = xb_csr_read(XB_CSR_NUMPES) + 1;
+  (void)xb_elw(nobody, &last_cause);
   FW_CHECK_EQUAL(traps, 2);
   FW_CHECK_EQUAL(last_cause, XB_CAUSE_LOAD_ACCESS);
   FW_CHECK_EQUAL(last_value, (uintptr_t)&last_cause);
@@ -117,11 +120,11 @@ static void test_traps(void) {
   FW_CHECK(xb_set_trap_handler(NULL) == skip);
 }
 
-static volatile uint64_t error_reason, error_address;
+static volatile xb_word error_reason, error_address;
 
 // Takes note of a failed remote store, and skips what else traps.
 static void note_error(struct xb_trap_frame *frame) {
-  if (frame->mcause != (UINT64_C(1) << 63 | XB_INTERRUPT_REMOTE_ERROR)) {
+  if (frame->mcause != FW_INTERRUPT(XB_INTERRUPT_REMOTE_ERROR)) {
     skip(frame);
     return;
   }
@@ -132,31 +135,44 @@ static void note_error(struct xb_trap_frame *frame) {
 
 // Private memory is out of reach for remote accesses, in both directions; the loop-back is one.
 static void test_exported_window(void) {
-  const uint64_t self = xb_csr_read(XB_CSR_MHARTID) + 1;
+  const xb_word self = xb_csr_read(XB_CSR_MHARTID) + 1;
   uint64_t on_stack = 99;
   xb_set_trap_handler(note_error);
   traps = 0;
-  (void)xb_eld(self, &on_stack);
+  (void)xb_elw(self, &on_stack);
   FW_CHECK_EQUAL(traps, 1);
   FW_CHECK_EQUAL(xb_csr_read(XB_CSR_NSFAULTREASON), XB_REASON_TARGET_WINDOW);
-  xb_esd(self, &on_stack, 1);
+  xb_esw(self, &on_stack, 1);
   xb_fence();
   FW_CHECK_EQUAL(*(volatile uint64_t *)&on_stack, 99);
   FW_CHECK_EQUAL(error_reason, XB_REASON_TARGET_WINDOW);
   FW_CHECK_EQUAL(error_address, (uintptr_t)&on_stack);
   FW_CHECK_EQUAL(xb_csr_read(XB_CSR_RERRREASON), 0);
   // The same without the interrupt.
-  xb_csr_clear(XB_CSR_MIE, UINT64_C(1) << XB_INTERRUPT_REMOTE_ERROR);
+  xb_csr_clear(XB_CSR_MIE, (xb_word)1 << XB_INTERRUPT_REMOTE_ERROR);
   error_reason = 0;
-  xb_esd(self, &on_stack, 1);
+  xb_esw(self, &on_stack, 1);
   xb_fence();
   FW_CHECK_EQUAL(error_reason, 0);
   FW_CHECK_EQUAL(xb_csr_read(XB_CSR_RERRREASON), XB_REASON_TARGET_WINDOW);
   xb_csr_write(XB_CSR_RERRREASON, 0);
   FW_CHECK_EQUAL(xb_csr_read(XB_CSR_RERRREASON), 0);
-  xb_csr_set(XB_CSR_MIE, UINT64_C(1) << XB_INTERRUPT_REMOTE_ERROR);
+  xb_csr_set(XB_CSR_MIE, (xb_word)1 << XB_INTERRUPT_REMOTE_ERROR);
   xb_set_trap_handler(NULL);
 }
+
+#else
+static void test_traps(void) {
+  FW_CHECK(xb_set_trap_handler(skip) == NULL);
+  register xb_word a0 __asm__("a0") = 11;
+  __asm__ volatile(".4byte 0" : "+r"(a0));
+  FW_CHECK_EQUAL(a0, 1011);
+  FW_CHECK_EQUAL(traps, 1);
+  FW_CHECK_EQUAL(last_cause, XB_CAUSE_ILLEGAL_INSTRUCTION);
+  FW_CHECK_EQUAL(last_value, 0);
+  FW_CHECK(xb_set_trap_handler(NULL) == skip);
+}
+#endif
 
 static void test_counters(void) {
   const uint64_t cycles = xb_cycles(), instructions = xb_instructions();
@@ -175,7 +191,9 @@ int main(int argc, char **argv) {
   test_heap();
   test_printf();
   test_traps();
+#if XB_CONFIG_XBGAS
   test_exported_window();
+#endif
   test_counters();
   return fw_status();
 }

@@ -36,8 +36,7 @@ static void test_all_to_all(void) {
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
   const uint64_t mine = fw_series_of((unsigned)me).start;
   for (int i = 0; i < pes; i++) {
-    xbrtime_ulong_put((unsigned long *)&slots[me], (const unsigned long *)&mine, 1, 1,
-                      (me + i) % pes);
+    xbrtime_uint64_put(&slots[me], &mine, 1, 1, (me + i) % pes);
   }
   xbrtime_barrier();
   for (int i = 0; i < pes; i++) FW_CHECK_EQUAL(slots[i], fw_series_of((unsigned)i).start);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every reduction: all operators of all types, in the tree that suits the size, in a binomial one,
-// and to all PEs. The root (of reduce_all: every PE) knows every PE's elements and computes the
-// result without communication; nothing around or between the elements, and no other PE's dest,
-// changes. Integers use their whole range; floating-point numbers are such that results are exact
-// in any order.
+// by each algorithm, and to all PEs. The root (of reduce_all: every PE) knows every PE's elements
+// and computes the result without communication; nothing around or between the elements, and no
+// other PE's dest, changes. Integers use their whole range; floating-point numbers are such that
+// results are exact in any order.
 #include "firmware.h"
 
 static FW_AREA(dest);
@@ -36,7 +36,7 @@ static int small_of(unsigned call, int pe, size_t i) {
 #define FLOATING_min INTEGER_min
 #define FLOATING_max INTEGER_max
 
-enum variant { kReduce, kTree, kAll, kVariants };
+enum variant { kReduce, kTree, kRabenseifner, kAll, kAllDoubling, kAllRabenseifner, kVariants };
 typedef void reduction(void *dest, const void *src, size_t nelems, int stride, int root);
 
 struct operation {
@@ -62,6 +62,20 @@ struct operation {
     (void)root;                                                                                    \
     xbrtime_##NAME##_reduce_all##OP(to, from, nelems, stride);                                     \
   }                                                                                                \
+  static void rabenseifner_##NAME##OP(void *to, const void *from, size_t nelems, int stride,       \
+                                      int root) {                                                  \
+    xbrtime_##NAME##_reduce##OP##_rabenseifner(to, from, nelems, stride, root);                    \
+  }                                                                                                \
+  static void all_doubling_##NAME##OP(void *to, const void *from, size_t nelems, int stride,       \
+                                      int root) {                                                  \
+    (void)root;                                                                                    \
+    xbrtime_##NAME##_reduce_all##OP##_recursive_doubling(to, from, nelems, stride);                \
+  }                                                                                                \
+  static void all_rabenseifner_##NAME##OP(void *to, const void *from, size_t nelems, int stride,   \
+                                          int root) {                                              \
+    (void)root;                                                                                    \
+    xbrtime_##NAME##_reduce_all##OP##_rabenseifner(to, from, nelems, stride);                      \
+  }                                                                                                \
   static void apply_##NAME##OP(void *result, const void *with) {                                   \
     const TYPE x = *(TYPE *)result, y = *(const TYPE *)with;                                       \
     *(TYPE *)result = (TYPE)CLASS##OP(x, y);                                                       \
@@ -78,10 +92,14 @@ struct operation {
 XBRTIME_FLOATING_TYPES(DEFINE_FLOATING_TYPE)
 XBRTIME_INTEGER_TYPES(DEFINE_INTEGER_TYPE)
 
-#define LIST(NAME, TYPE, OP)                                           \
-  {#NAME,        #OP,                                                  \
-   sizeof(TYPE), {reduce_##NAME##OP, tree_##NAME##OP, all_##NAME##OP}, \
-   set_##NAME,   apply_##NAME##OP},
+#define LIST(NAME, TYPE, OP)                                                     \
+  {#NAME,                                                                        \
+   #OP,                                                                          \
+   sizeof(TYPE),                                                                 \
+   {reduce_##NAME##OP, tree_##NAME##OP, rabenseifner_##NAME##OP, all_##NAME##OP, \
+    all_doubling_##NAME##OP, all_rabenseifner_##NAME##OP},                       \
+   set_##NAME,                                                                   \
+   apply_##NAME##OP},
 #define LIST_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(LIST, NAME, TYPE)
 #define LIST_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(LIST, NAME, TYPE)
 static const struct operation operations[] = {XBRTIME_TYPES(LIST_ARITHMETIC)
@@ -101,7 +119,7 @@ static void test(const struct operation *operation, enum variant variant, size_t
   operation->reduce[variant](to, from, nelems, stride, root);
 
   fw_clear(expected, bytes);
-  for (size_t i = 0; (me == root || variant == kAll) && i < nelems; i++) {
+  for (size_t i = 0; (me == root || variant >= kAll) && i < nelems; i++) {
     char *result = (char *)fw_place(expected, width, offset) + i * step;
     operation->set(result, call, 0, i);
     for (int pe = 1; pe < pes; pe++) {
@@ -110,7 +128,8 @@ static void test(const struct operation *operation, enum variant variant, size_t
       operation->apply(result, &one);
     }
   }
-  static const char *const variants[] = {"", "_tree", " (all)"};
+  static const char *const variants[] = {
+      "", "_tree", "_rabenseifner", " (all)", " (all, doubling)", " (all, rabenseifner)"};
   if (memcmp(dest, expected, bytes) != 0) {
     printf("PE %d: xbrtime_%s_reduce%s%s of %u elements, stride %d, root %d\n", me, operation->type,
            operation->name, variants[variant], (unsigned)nelems, stride, root);
@@ -134,10 +153,11 @@ int main(void) {
   xbrtime_init();
   const int pes = xbrtime_num_pes();
   // Some of them on many PEs, others at each count.
-  const size_t step = pes >= 8 ? 12 : pes > 2 ? 3 : 1;
+  const size_t step = pes >= 8 ? 20 : pes > 2 ? 5 : pes;
   for (size_t i = (size_t)pes % step; i < OPERATIONS; i += step) {
     test(&operations[i], kReduce, 1, 1, (int)i % pes);
-    test(&operations[i], i % 2 == 0 ? kAll : kTree, i % 2 == 0 ? 2 : 3, 1 + (int)(i % 3),
+    const size_t turn = i / step;
+    test(&operations[i], (enum variant)(1 + turn % (kVariants - 1)), 2 + turn % 2, 1 + (int)(i % 3),
          (int)(i + 1) % pes);
   }
   for (int root = 0; root < pes; root++) {
@@ -149,9 +169,19 @@ int main(void) {
   test_nan(pes - 1);
   test(&operations[0], kTree, 0, 1, 0);
   test(&operations[7], kAll, pes < 8 ? 65 : 9, 1, pes - 1);
-  test(&operations[41], kTree, pes < 8 ? 301 : 67, 1, pes / 2);
+  test(&operations[41], kTree, pes < 5 ? 301 : 67, 1, pes / 2);
   test(&operations[61], kAll, 0, 1, 0);
-  test(&operations[61], kAll, pes < 8 ? 301 : 35, 1, 0);
+  test(&operations[61], kAll, pes < 5 ? 165 : 35, 1, 0);
+  // Several chunks for each pair, uneven halves, fewer elements than PEs.
+  for (int variant = kRabenseifner; variant < kVariants; variant++) {
+    if (variant == kAll) continue;
+    test(&operations[38], (enum variant)variant, pes < 8 ? 201 : 67, 1, pes - 1);
+    test(&operations[33], (enum variant)variant, 5, 2, pes / 2);
+  }
+  // More than one window of 4 KiB.
+  if (pes == 3) test(&operations[40], kRabenseifner, 517, 1, 1);
+  if (pes == 3) test(&operations[40], kAllRabenseifner, 523, 2, 0);
+  if (pes == 2) test(&operations[40], kAllDoubling, 523, 2, 0);
   xbrtime_close();
   return fw_status();
 }

@@ -7,21 +7,21 @@
 
 #define ROUNDS 20
 
-static volatile uint64_t word, taken, finished[1024];
+static volatile uint32_t word, taken, finished[1024];
 
 static int right_of(int me) { return (me + 1) % xbrtime_num_pes(); }
 static int left_of(int me) { return (me + xbrtime_num_pes() - 1) % xbrtime_num_pes(); }
-static uint64_t message(uint64_t round, int from) { return round << 16 | (uint64_t)from; }
+static uint32_t message(uint32_t round, int from) { return round << 16 | (uint32_t)from; }
 
-static void send(uint64_t round) {
+static void send(uint32_t round) {
   const int me = xbrtime_mype();
-  xb_esd(xb_namespace(right_of(me)), &word, message(round, me));
+  xb_esw(xb_namespace(right_of(me)), &word, message(round, me));
   xb_interrupt_send((unsigned)right_of(me));
 }
 
 static void test_sleepers(void) {
   const int me = xbrtime_mype();
-  for (uint64_t round = 1; round <= ROUNDS; round++) {
+  for (uint32_t round = 1; round <= ROUNDS; round++) {
     if (me == 0) send(round);
     xb_interrupt_wait();
     FW_CHECK_EQUAL(word, message(round, left_of(me)));
@@ -31,7 +31,7 @@ static void test_sleepers(void) {
 }
 
 static void handler(struct xb_trap_frame *frame) {
-  if (frame->mcause != (UINT64_C(1) << 63 | XB_INTERRUPT_SOFTWARE)) xb_trap_unhandled();
+  if (frame->mcause != FW_INTERRUPT(XB_INTERRUPT_SOFTWARE)) xb_trap_unhandled();
   xb_interrupt_clear();
   taken++;
 }
@@ -40,7 +40,7 @@ static void test_handler(void) {
   const int me = xbrtime_mype();
   xb_set_trap_handler(handler);
   xb_csr_set(XB_CSR_MIE, 1 << XB_INTERRUPT_SOFTWARE);
-  for (uint64_t round = 1; round <= ROUNDS; round++) {
+  for (uint32_t round = 1; round <= ROUNDS; round++) {
     if (me == 0) send(round);
     while (taken != round) {
     }
@@ -54,8 +54,8 @@ static void test_handler(void) {
 // Many senders, one receiver that clears and counts meanwhile: it never sleeps for ever.
 static void test_crowd(void) {
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
-  for (uint64_t round = 1; round <= ROUNDS; round++) {
-    xb_esd(xb_namespace(0), &finished[me], round);
+  for (uint32_t round = 1; round <= ROUNDS; round++) {
+    xb_esw(xb_namespace(0), &finished[me], round);
     xb_interrupt_send(0);
     if (me != 0) continue;
     int behind;

@@ -10,7 +10,8 @@ struct fw_type {
   size_t width;
   void (*put)(void *dest, const void *src, size_t nelems, int stride, int pe);
   void (*get)(void *dest, const void *src, size_t nelems, int stride, int pe);
-  void (*broadcast)(void *dest, const void *src, size_t nelems, int stride, int root);
+  // By size, binomial, van de Geijn.
+  void (*broadcast[3])(void *dest, const void *src, size_t nelems, int stride, int root);
   void (*reduce_sum)(void *dest, const void *src, size_t nelems, int stride, int root);
 };
 
@@ -24,6 +25,15 @@ struct fw_type {
   static inline void broadcast_##NAME(void *dest, const void *src, size_t nelems, int stride,     \
                                       int root) {                                                 \
     xbrtime_##NAME##_broadcast((TYPE *)dest, (const TYPE *)src, nelems, stride, root);            \
+  }                                                                                               \
+  static inline void tree_##NAME(void *dest, const void *src, size_t nelems, int stride,          \
+                                 int root) {                                                      \
+    xbrtime_##NAME##_broadcast_tree((TYPE *)dest, (const TYPE *)src, nelems, stride, root);       \
+  }                                                                                               \
+  static inline void van_de_geijn_##NAME(void *dest, const void *src, size_t nelems, int stride,  \
+                                         int root) {                                              \
+    xbrtime_##NAME##_broadcast_van_de_geijn((TYPE *)dest, (const TYPE *)src, nelems, stride,      \
+                                            root);                                                \
   }
 XBRTIME_TYPES(FW_WRAP_)
 #undef FW_WRAP_
@@ -36,10 +46,20 @@ XBRTIME_TYPES(FW_WRAP_)
 XBRTIME_INTEGER_TYPES(FW_WRAP_)
 #undef FW_WRAP_
 
-#define FW_INTEGER_(NAME, TYPE) \
-  {#NAME, sizeof(TYPE), put_##NAME, get_##NAME, broadcast_##NAME, reduce_sum_##NAME},
-#define FW_FLOATING_(NAME, TYPE) \
-  {#NAME, sizeof(TYPE), put_##NAME, get_##NAME, broadcast_##NAME, NULL},
+#define FW_INTEGER_(NAME, TYPE)                          \
+  {#NAME,                                                \
+   sizeof(TYPE),                                         \
+   put_##NAME,                                           \
+   get_##NAME,                                           \
+   {broadcast_##NAME, tree_##NAME, van_de_geijn_##NAME}, \
+   reduce_sum_##NAME},
+#define FW_FLOATING_(NAME, TYPE)                         \
+  {#NAME,                                                \
+   sizeof(TYPE),                                         \
+   put_##NAME,                                           \
+   get_##NAME,                                           \
+   {broadcast_##NAME, tree_##NAME, van_de_geijn_##NAME}, \
+   NULL},
 
 static const struct fw_type fw_types[] = {XBRTIME_FLOATING_TYPES(FW_FLOATING_)
                                               XBRTIME_INTEGER_TYPES(FW_INTEGER_)};

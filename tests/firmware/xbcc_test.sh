@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# xbcc as a command: every way to call it that its help text promises, and its error messages.
+# xbcc_test.sh XBCC XBSIM: every way to call it that its help text promises, and its error messages.
 set -uo pipefail
-xbcc="$1"
+xbcc="$1" xbsim="$2"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 failures=0
@@ -71,6 +71,59 @@ refused 2 '--config rv99' "$xbcc" --config rv99 x.c
 refused 2 'wants a value' "$xbcc" --config
 refused 2 'wants a size' "$xbcc" --stack many x.c
 refused 2 'between' "$xbcc" --symmetric-heap 0 x.c
+refused 2 '--stack 3: .*at least 1K' "$xbcc" --stack 3 x.c
+refused 2 '--stack 1K1\|--stack wants' "$xbcc" --stack 1K1 x.c
+refused 2 '--stack 4100: .*multiple of 16' "$xbcc" --stack=4100 x.c
+
+# Configurations.
+cd "$work/a folder" || exit 1
+cat >plain.c <<'C'
+#include <stdio.h>
+int main(void) { return printf("%d bits, xBGAS %d\n", __riscv_xlen, XB_CONFIG_XBGAS) < 0; }
+C
+for config in rv64 rv32 rv64-noxbgas rv32-noxbgas; do
+  ok "$xbcc" --config "$config" -O2 -Wall -Werror -o "plain-$config.elf" plain.c
+  bits="${config:2:2}" has=1
+  [[ "$config" == *-noxbgas ]] && has=0
+  ok "$xbsim" --config "$config" --check --quiet "plain-$config.elf"
+  grep -qx "$bits bits, xBGAS $has" "$work/output" || fail "$config: $(cat "$work/output")"
+  ok "$xbcc" --config "$config" --version
+  grep -q "configuration $config (rv$bits" "$work/output" || fail "--version of $config"
+  # Other width: one line that names the option.
+  other=$((96 - bits))
+  refused 3 "rebuild it with xbcc --config rv$other" "$xbsim" --config "rv$other" "plain-$config.elf"
+done
+# Without xBGAS: the linker has one line about xbrtime, the assembler one for each mnemonic.
+for config in rv64-noxbgas rv32-noxbgas; do
+  "$xbcc" --config "$config" -DVALUE=0 -o no.elf "main file.c" twice.c 2>"$work/error" && fail "$config: xbrtime links"
+  [ "$(grep -vc 'collect2: error: ld returned' "$work/error")" -eq 1 ] || fail "$config: $(cat "$work/error")"
+  grep -q 'xbrtime needs xBGAS.*xbcc --config' "$work/error" || fail "$config: $(cat "$work/error")"
+  "$xbcc" --config "$config" -c lower.s 2>"$work/error" && fail "$config: knows eld"
+  grep -q 'unrecognized opcode .eld' "$work/error" || fail "$config: $(cat "$work/error")"
+done
+ok "$xbcc" -DVALUE=0 -o uses.elf "main file.c" twice.c
+refused 3 "uses xbrtime, which needs xBGAS.* choose another --config" "$xbsim" --config rv64-noxbgas uses.elf
+mkdir -p "a directory.elf"
+refused 3 "'a directory.elf' is a directory" "$xbsim" "a directory.elf"
+
+# --debug-runtime also in C++, through a macro with the argument list of its own, and nested calls.
+cat >checked.cc <<'C'
+#include "xbrtime.h"
+static int box[4];
+int main() {
+  xbrtime_init();
+  int *p;
+  xbrtime_int_put(p = static_cast<int *>(xbrtime_malloc(16)), box, 4, 1, 0);
+  xbrtime_barrier();
+  xbrtime_int_put(p, box, 1, 1,
+                  7);
+  xbrtime_close();
+}
+C
+ok "$xbcc" --debug-runtime -std=c++17 -Wall -Wextra -pedantic -Werror -o checked.elf checked.cc
+"$xbsim" -n 2 --quiet checked.elf >"$work/output" 2>&1
+[ $? -eq 114 ] && grep -qE '^checked.cc:[89]: PE 0: xbrtime_int_put: pe is 7, PEs are 0..1$' "$work/output" ||
+  fail "checked.elf: $(cat "$work/output")"
 
 # A copy of the tree elsewhere works, also in a folder with blanks.
 mkdir -p "$work/other place" &&

@@ -70,7 +70,7 @@ TEST(Loader, MissingFile) {
 TEST(Loader, NotAnElfFile) {
   expect_error(error_of(test::write_file("text.elf", {'h', 'i'})), {"is not an ELF file", "xbcc"});
   expect_error(error_of(test::write_file("empty.elf", {})), {"is not an ELF file"});
-  expect_error(error_of(::testing::TempDir()), {"is not an ELF file"});
+  expect_error(error_of(::testing::TempDir()), {"is a directory", "xbcc"});
 }
 
 TEST(Loader, OtherMachine) {

@@ -115,6 +115,15 @@ void check_header(const ElfFile& file, const std::string& path, const Target& ta
   }
 }
 
+void check_runtime(const Image& image, const Target& target) {
+  // The state of the runtime, in every program that calls it.
+  if (target.xbgas || !image.symbols.find("__xbrtime")) return;
+  throw LoadError(
+      fmt::format("'{}' uses xbrtime, which needs xBGAS, and configuration {} has none; choose "
+                  "another --config",
+                  image.path, target.config));
+}
+
 void check_layout(const Image& image, const Target& target) {
   if (image.segments.empty()) {
     throw LoadError(fmt::format("'{}' holds nothing to load; link it with xbcc", image.path));

@@ -21,6 +21,9 @@ std::string arch_attribute(const ElfFile& file);
 // Every extension named by `arch` must exist in the target. Throws LoadError.
 void check_arch(const std::string& arch, const std::string& path, const Target& target);
 
+// The runtime xbrtime is not in a program for a target without xBGAS. Throws LoadError.
+void check_runtime(const Image& image, const Target& target);
+
 // Segments inside RAM and disjoint, entry inside an executable one. Throws LoadError.
 void check_layout(const Image& image, const Target& target);
 

@@ -22,7 +22,12 @@ ElfFile::ElfFile(const std::string& path) {
     throw LoadError(fmt::format("cannot open '{}': {}; check the path", path, strerror(errno)));
   }
   struct stat status {};
-  const bool regular = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+  const bool known = ::fstat(descriptor_, &status) == 0;
+  if (known && S_ISDIR(status.st_mode)) {
+    ::close(descriptor_);
+    throw LoadError(fmt::format("'{}' is a directory; name a program built with xbcc", path));
+  }
+  const bool regular = known && S_ISREG(status.st_mode);
   if (regular) elf_ = elf_begin(descriptor_, ELF_C_READ, nullptr);
   if (elf_ == nullptr || elf_kind(elf_) != ELF_K_ELF || gelf_getehdr(elf_, &header_) == nullptr) {
     if (elf_ != nullptr) elf_end(elf_);

@@ -104,6 +104,7 @@ Image load_elf(const std::string& path, const Target& target) {
   image.entry = file.header().e_entry;
   read_segments(file, image);
   read_symbols(file, image.symbols);
+  check_runtime(image, target);
   check_layout(image, target);
   return image;
 }

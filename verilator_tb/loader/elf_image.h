@@ -20,6 +20,7 @@ struct Target {
   unsigned xlen = 64;           // 32 or 64
   bool mul = true;              // M extension present
   bool atomics = true;          // A extension present
+  bool xbgas = true;            // false: programs that use the runtime xbrtime are refused
   std::uint64_t ram_base = 0x8000'0000;
   std::uint64_t ram_size = 4u << 20;  // bytes
 };

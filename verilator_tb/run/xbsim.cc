@@ -113,6 +113,7 @@ int run(const Options& options) {
   target.xlen = model.xlen;
   target.mul = model.mul;
   target.atomics = model.atomics;
+  target.xbgas = model.xbgas;
   target.ram_size = options.memory;
   const loader::Image image = loader::load_elf(options.program, target);
   const loader::Program program = loader::prepare(image, options.arguments, target);

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "checks.h"
+
+#include "../src/collectives.h"
+#include "agreement.h"
+#include "report.h"
+
+// Where an argument has to lie.
+enum place { kOwn, kSymmetric };
+
+static void check_ready(const struct call *call) {
+  if (!__xbrtime.ready) {
+    __xbrtime_misuse(call, "called before xbrtime_init or after xbrtime_close");
+  }
+}
+
+static void check_pe(const struct call *call, const char *name, int pe) {
+  if (pe >= 0 && pe < __xbrtime.pes) return;
+  __xbrtime_misuse_begin(call);
+  __xbrtime_misuse_text(name);
+  __xbrtime_misuse_text(" is ");
+  __xbrtime_misuse_number(pe);
+  __xbrtime_misuse_text(", PEs are 0..");
+  __xbrtime_misuse_number(__xbrtime.pes - 1);
+  __xbrtime_misuse_end();
+}
+
+static void check_stride(const struct call *call, const char *name, size_t nelems, int stride) {
+  if (stride >= 1 || nelems <= 1) return;
+  __xbrtime_misuse_begin(call);
+  __xbrtime_misuse_text(name);
+  __xbrtime_misuse_text(" is ");
+  __xbrtime_misuse_number(stride);
+  __xbrtime_misuse_text(", at least 1 is right");
+  __xbrtime_misuse_end();
+}
+
+// Bytes from the first element to the end of the last one.
+static size_t extent(const struct call *call, size_t nelems, size_t width, int stride) {
+  if (nelems <= 1) return nelems * width;
+  size_t bytes;
+  if (__builtin_mul_overflow(nelems - 1, (size_t)stride, &bytes) ||
+      __builtin_mul_overflow(bytes, width, &bytes) ||
+      __builtin_add_overflow(bytes, width, &bytes) || bytes > xb_csr_read(XB_CSR_RAMSIZE)) {
+    __xbrtime_misuse_begin(call);
+    __xbrtime_misuse_text("nelems is ");
+    __xbrtime_misuse_number((long)nelems);
+    __xbrtime_misuse_text(", more than memory holds");
+    __xbrtime_misuse_end();
+  }
+  return bytes;
+}
+
+static void bad_memory(const struct call *call, const char *name, const void *start, size_t bytes,
+                       const char *reason) {
+  __xbrtime_misuse_begin(call);
+  __xbrtime_misuse_text(name);
+  __xbrtime_misuse_text(" is ");
+  __xbrtime_misuse_address((uintptr_t)start);
+  if (bytes > 0) {
+    __xbrtime_misuse_text(", ");
+    __xbrtime_misuse_number((long)bytes);
+    __xbrtime_misuse_text(" bytes");
+  }
+  __xbrtime_misuse_text(reason);
+  __xbrtime_misuse_end();
+}
+
+static bool within(uintptr_t start, size_t bytes, uintptr_t low, uintptr_t high) {
+  return start >= low && start <= high && bytes <= high - start;
+}
+
+static void check_memory(const struct call *call, const char *name, const void *start, size_t bytes,
+                         size_t width, enum place place) {
+  if (bytes == 0) return;
+  const uintptr_t at = (uintptr_t)start;
+  if (start == NULL) {
+    __xbrtime_misuse_begin(call);
+    __xbrtime_misuse_text(name);
+    __xbrtime_misuse_text(" is null");
+    __xbrtime_misuse_end();
+  }
+  if (at % width != 0) bad_memory(call, name, start, 0, ", misaligned for its type");
+  if (!within(at - XB_RAM_BASE, bytes, 0, xb_csr_read(XB_CSR_RAMSIZE))) {
+    bad_memory(call, name, start, bytes, ", outside RAM");
+  }
+  if (place == kSymmetric &&
+      !within(at, bytes, xb_csr_read(XB_CSR_EXPORTBASE), xb_csr_read(XB_CSR_EXPORTLIMIT))) {
+    bad_memory(call, name, start, bytes,
+               ", not symmetric (globals, statics, xbrtime_malloc memory are)");
+  }
+  if (!__xbrtime_is_allocated(start, bytes)) {
+    bad_memory(call, name, start, bytes, ", on the symmetric heap, but not within one block");
+  }
+}
+
+// Whether an element of one array shares bytes with one of the other; both ascend.
+static bool overlap(const void *a, size_t a_step, size_t a_count, const void *b, size_t b_step,
+                    size_t b_count, size_t width) {
+  uintptr_t x = (uintptr_t)a, y = (uintptr_t)b;
+  while (a_count > 0 && b_count > 0) {
+    if (x < y + width && y < x + width) return true;
+    if (x < y) {
+      x += a_step;
+      a_count--;
+    } else {
+      y += b_step;
+      b_count--;
+    }
+  }
+  return false;
+}
+
+static void check_overlap(const struct call *call, const void *dest, int dest_stride,
+                          const void *src, int src_stride, size_t nelems, size_t width) {
+  if (overlap(dest, (size_t)dest_stride * width, nelems, src, (size_t)src_stride * width, nelems,
+              width)) {
+    __xbrtime_misuse(call, "src and dest overlap");
+  }
+}
+
+static void check_transfer(const struct call *call, const void *dest, enum place dest_place,
+                           const void *src, enum place src_place, size_t nelems, size_t width,
+                           int stride, int pe) {
+  check_ready(call);
+  check_pe(call, "pe", pe);
+  check_stride(call, "stride", nelems, stride);
+  const size_t bytes = extent(call, nelems, width, stride);
+  check_memory(call, "dest", dest, bytes, width, dest_place);
+  check_memory(call, "src", src, bytes, width, src_place);
+  if (pe == __xbrtime.me) check_overlap(call, dest, stride, src, stride, nelems, width);
+}
+
+void __xbrtime_check_put(const struct call *call, const void *dest, const void *src, size_t nelems,
+                         size_t width, int stride, int pe) {
+  check_transfer(call, dest, kSymmetric, src, kOwn, nelems, width, stride, pe);
+}
+
+void __xbrtime_check_get(const struct call *call, const void *dest, const void *src, size_t nelems,
+                         size_t width, int stride, int pe) {
+  check_transfer(call, dest, kOwn, src, kSymmetric, nelems, width, stride, pe);
+}
+
+// What a pair of PEs may exchange in one call: positions count chunks.
+static void check_size(const struct call *call, size_t nelems, size_t width) {
+  if (nelems * width / CHUNK_BYTES < (UINT64_C(1) << XBRTIME_CHUNK_BITS) - 8) return;
+  __xbrtime_misuse_begin(call);
+  __xbrtime_misuse_text("nelems is ");
+  __xbrtime_misuse_number((long)nelems);
+  __xbrtime_misuse_text(", more than one call moves");
+  __xbrtime_misuse_end();
+}
+
+void __xbrtime_check_barrier(const struct call *call) {
+  check_ready(call);
+  __xbrtime_agree(call, &(struct agreement){0});
+}
+
+void __xbrtime_check_broadcast(const struct call *call, const void *dest, const void *src,
+                               size_t nelems, size_t width, int stride, int root) {
+  check_ready(call);
+  check_pe(call, "root", root);
+  check_stride(call, "stride", nelems, stride);
+  const size_t bytes = extent(call, nelems, width, stride);
+  check_size(call, nelems, width);
+  check_memory(call, "dest", dest, bytes, width, kSymmetric);
+  if (root == __xbrtime.me) {
+    check_memory(call, "src", src, bytes, width, kOwn);
+    if (dest != src) check_overlap(call, dest, stride, src, stride, nelems, width);
+  }
+  __xbrtime_agree(
+      call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride, .root = root});
+}
+
+void __xbrtime_check_reduce(const struct call *call, const void *dest, const void *src,
+                            size_t nelems, size_t width, int stride, int root) {
+  check_ready(call);
+  check_pe(call, "root", root);
+  check_stride(call, "stride", nelems, stride);
+  const size_t bytes = extent(call, nelems, width, stride);
+  check_size(call, nelems, width);
+  check_memory(call, "src", src, bytes, width, kOwn);
+  if (root == __xbrtime.me) {
+    check_memory(call, "dest", dest, bytes, width, kOwn);
+    check_overlap(call, dest, stride, src, stride, nelems, width);
+  }
+  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .stride = stride, .root = root});
+}
+
+void __xbrtime_check_reduce_all(const struct call *call, const void *dest, const void *src,
+                                size_t nelems, size_t width, int stride) {
+  check_ready(call);
+  check_stride(call, "stride", nelems, stride);
+  const size_t bytes = extent(call, nelems, width, stride);
+  check_size(call, nelems, width);
+  check_memory(call, "src", src, bytes, width, kOwn);
+  check_memory(call, "dest", dest, bytes, width, kSymmetric);
+  check_overlap(call, dest, stride, src, stride, nelems, width);
+  __xbrtime_agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride});
+}
+
+// pe_msg_sz[pe] or pe_disp[pe] of that value.
+static void bad_entry(const struct call *call, const char *array, int pe, int value,
+                      const char *reason) {
+  __xbrtime_misuse_begin(call);
+  __xbrtime_misuse_text(array);
+  __xbrtime_misuse_text("[");
+  __xbrtime_misuse_number(pe);
+  __xbrtime_misuse_text("] is ");
+  __xbrtime_misuse_number(value);
+  __xbrtime_misuse_text(reason);
+  __xbrtime_misuse_end();
+}
+
+// pe_msg_sz; returns its digest.
+static unsigned check_counts(const struct call *call, const int *counts, size_t nelems) {
+  if (nelems == 0) return 0;
+  check_memory(call, "pe_msg_sz", counts, (size_t)__xbrtime.pes * sizeof(int), sizeof(int), kOwn);
+  size_t sum = 0;
+  unsigned digest = 0;
+  for (int pe = 0; pe < __xbrtime.pes; pe++) {
+    if (counts[pe] < 0) bad_entry(call, "pe_msg_sz", pe, counts[pe], ", at least 0 is right");
+    sum += (size_t)counts[pe];
+    digest = __xbrtime_digest(digest, (unsigned)counts[pe]);
+  }
+  if (sum != nelems) {
+    __xbrtime_misuse_begin(call);
+    __xbrtime_misuse_text("nelems is ");
+    __xbrtime_misuse_number((long)nelems);
+    __xbrtime_misuse_text(", the sum of pe_msg_sz ");
+    __xbrtime_misuse_number((long)sum);
+    __xbrtime_misuse_end();
+  }
+  return digest;
+}
+
+// pe_disp and the array of all pieces, which is called `name`; returns the digest of pe_disp.
+static unsigned check_places(const struct call *call, const char *name, const void *pieces,
+                             const int *counts, const int *places, size_t nelems, size_t width,
+                             enum place place, bool written) {
+  if (nelems == 0) return 0;
+  check_memory(call, "pe_disp", places, (size_t)__xbrtime.pes * sizeof(int), sizeof(int), kOwn);
+  size_t end = 0;
+  unsigned digest = 0;
+  for (int pe = 0; pe < __xbrtime.pes; pe++) {
+    digest = __xbrtime_digest(digest, (unsigned)places[pe]);
+    if (counts[pe] == 0) continue;
+    if (places[pe] < 0) bad_entry(call, "pe_disp", pe, places[pe], ", at least 0 is right");
+    const size_t piece_end = (size_t)places[pe] + (size_t)counts[pe];
+    if (piece_end > end) end = piece_end;
+    for (int other = 0; written && other < pe; other++) {
+      if (counts[other] > 0 && places[other] < places[pe] + counts[pe] &&
+          places[pe] < places[other] + counts[other]) {
+        __xbrtime_misuse_begin(call);
+        __xbrtime_misuse_text("the pieces of PEs ");
+        __xbrtime_misuse_number(other);
+        __xbrtime_misuse_text(" and ");
+        __xbrtime_misuse_number(pe);
+        __xbrtime_misuse_text(" overlap in ");
+        __xbrtime_misuse_text(name);
+        __xbrtime_misuse_end();
+      }
+    }
+  }
+  check_memory(call, name, pieces, extent(call, end, width, 1), width, place);
+  return digest;
+}
+
+// The array of all pieces against the own piece.
+static void check_pieces_overlap(const struct call *call, const void *pieces, const void *own,
+                                 const int *counts, const int *places, size_t nelems,
+                                 size_t width) {
+  for (int pe = 0; nelems > 0 && pe < __xbrtime.pes; pe++) {
+    const char *piece = (const char *)pieces + (size_t)places[pe] * width;
+    if (overlap(piece, width, (size_t)counts[pe], own, width, (size_t)counts[__xbrtime.me],
+                width)) {
+      __xbrtime_misuse(call, "src and dest overlap");
+    }
+  }
+}
+
+void __xbrtime_check_scatter(const struct call *call, const void *dest, const void *src,
+                             const int *counts, const int *places, size_t nelems, size_t width,
+                             int root) {
+  check_ready(call);
+  check_pe(call, "root", root);
+  check_size(call, nelems, width);
+  const unsigned digest = check_counts(call, counts, nelems);
+  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime.me] * width : 0;
+  check_memory(call, "dest", dest, own, width, kOwn);
+  if (root == __xbrtime.me) {
+    check_places(call, "src", src, counts, places, nelems, width, kOwn, false);
+    check_pieces_overlap(call, src, dest, counts, places, nelems, width);
+  }
+  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
+}
+
+void __xbrtime_check_gather(const struct call *call, const void *dest, const void *src,
+                            const int *counts, const int *places, size_t nelems, size_t width,
+                            int root) {
+  check_ready(call);
+  check_pe(call, "root", root);
+  check_size(call, nelems, width);
+  const unsigned digest = check_counts(call, counts, nelems);
+  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime.me] * width : 0;
+  check_memory(call, "src", src, own, width, kOwn);
+  if (root == __xbrtime.me) {
+    check_places(call, "dest", dest, counts, places, nelems, width, kOwn, true);
+    check_pieces_overlap(call, dest, src, counts, places, nelems, width);
+  }
+  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
+}
+
+void __xbrtime_check_gather_all(const struct call *call, const void *dest, const void *src,
+                                const int *counts, const int *places, size_t nelems, size_t width) {
+  check_ready(call);
+  check_size(call, nelems, width);
+  const unsigned digest = check_counts(call, counts, nelems);
+  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime.me] * width : 0;
+  check_memory(call, "src", src, own, width, kOwn);
+  const unsigned places_digest =
+      check_places(call, "dest", dest, counts, places, nelems, width, kSymmetric, true);
+  check_pieces_overlap(call, dest, src, counts, places, nelems, width);
+  __xbrtime_agree(call,
+                  &(struct agreement){
+                      .dest = dest, .nelems = nelems, .counts = digest, .places = places_digest});
+}
+
+void __xbrtime_check_alltoall(const struct call *call, const void *dest, const void *src,
+                              int src_stride, int dest_stride, size_t nelems, size_t width) {
+  check_ready(call);
+  size_t total;
+  if (__builtin_mul_overflow(nelems, (size_t)__xbrtime.pes, &total)) total = SIZE_MAX;
+  check_stride(call, "src_stride", total, src_stride);
+  check_stride(call, "dest_stride", total, dest_stride);
+  check_memory(call, "src", src, extent(call, total, width, src_stride), width, kOwn);
+  check_memory(call, "dest", dest, extent(call, total, width, dest_stride), width, kSymmetric);
+  check_overlap(call, dest, dest_stride, src, src_stride, total, width);
+  __xbrtime_agree(
+      call, &(struct agreement){
+                .dest = dest, .nelems = nelems, .stride = src_stride, .other_stride = dest_stride});
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Checks of arguments and of agreement between PEs, for the debug build of xbrtime (macro
+// XBRTIME_DEBUG). Each returns if all is well; otherwise it prints one line,
+//   FILE:LINE: PE N: FUNCTION: reason
+// and ends the run as an unhandled breakpoint. Element widths are bytes: 1, 2, 4, 8, 16.
+#pragma once
+
+#include <stddef.h>
+
+// One call in the program.
+struct call {
+  const char *file;
+  int line;
+  const char *function;  // the same pointer for every call of that function
+};
+
+void __xbrtime_check_put(const struct call *call, const void *dest, const void *src, size_t nelems,
+                         size_t width, int stride, int pe);
+void __xbrtime_check_get(const struct call *call, const void *dest, const void *src, size_t nelems,
+                         size_t width, int stride, int pe);
+
+// Collectives: also that all PEs make this call, with the same arguments. They wait for the PE
+// before this one to enter the same call.
+void __xbrtime_check_barrier(const struct call *call);
+void __xbrtime_check_broadcast(const struct call *call, const void *dest, const void *src,
+                               size_t nelems, size_t width, int stride, int root);
+void __xbrtime_check_reduce(const struct call *call, const void *dest, const void *src,
+                            size_t nelems, size_t width, int stride, int root);
+void __xbrtime_check_reduce_all(const struct call *call, const void *dest, const void *src,
+                                size_t nelems, size_t width, int stride);
+void __xbrtime_check_scatter(const struct call *call, const void *dest, const void *src,
+                             const int *counts, const int *places, size_t nelems, size_t width,
+                             int root);
+void __xbrtime_check_gather(const struct call *call, const void *dest, const void *src,
+                            const int *counts, const int *places, size_t nelems, size_t width,
+                            int root);
+void __xbrtime_check_gather_all(const struct call *call, const void *dest, const void *src,
+                                const int *counts, const int *places, size_t nelems, size_t width);
+void __xbrtime_check_alltoall(const struct call *call, const void *dest, const void *src,
+                              int src_stride, int dest_stride, size_t nelems, size_t width);
+
+// Remembers the call, to be compared with the other PEs' at the next collective.
+void __xbrtime_check_malloc(size_t size);
+void __xbrtime_check_free(const struct call *call, const void *pointer);

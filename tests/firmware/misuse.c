@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Wrong calls, one at a time: the first argument says which. Compiled with --debug-runtime. PE 1
+// makes the wrong call, on the line that misuse.sh finds by the comment behind it.
+#include <stdlib.h>
+#include <string.h>
+
+#include "xbrtime.h"
+
+static int box[64], other[64];
+static char bytes[64] __attribute__((aligned(8)));
+static int counts[8] = {1, 2, 3}, places[8] = {0, 1, 3};
+static int negative[8] = {1, -2, 7}, same_places[8] = {0, 0, 3};
+
+int main(int argc, char **argv) {
+  const char *how = argc > 1 ? argv[1] : "";
+#define WHEN(name) if (strcmp(how, name) == 0 && (me == 1 || me == -1))
+  int me = -1, local[4] = {0};
+  WHEN("before_init") {
+    xbrtime_int_put(box, local, 1, 1, 0);  // before_init
+  }
+  xbrtime_init();
+  me = xbrtime_mype();
+  int *block = xbrtime_malloc(64);
+  int *freed = xbrtime_malloc(32);
+  xbrtime_free(freed);
+
+  WHEN("null_dest") xbrtime_int_put(NULL, local, 1, 1, 0);                  // null_dest
+  WHEN("null_src") xbrtime_int_get(local, NULL, 1, 1, 0);                   // null_src
+  WHEN("misaligned") xbrtime_int_put((int *)&bytes[1], local, 1, 1, 0);     // misaligned
+  WHEN("stack") xbrtime_int_put(local, box, 1, 1, 0);                       // stack
+  WHEN("private") xbrtime_int_get(local, malloc(4), 1, 1, 0);               // private
+  WHEN("past_block") xbrtime_int_put_nb(block, box, 17, 1, 0);              // past_block
+  WHEN("freed") xbrtime_int_get_nb(local, freed, 1, 1, 0);                  // freed
+  WHEN("outside") xbrtime_int_put(box, (int *)0x1000, 1, 1, 0);             // outside
+  WHEN("pe_high") xbrtime_int_put(box, local, 1, 1, 3);                     // pe_high
+  WHEN("pe_negative") xbrtime_int_get(local, box, 1, 1, -1);                // pe_negative
+  WHEN("stride") xbrtime_int_put(box, other, 2, -1, 0);                     // stride
+  WHEN("stride_zero") xbrtime_int_put(box, other, 2, 0, 0);                 // stride_zero
+  WHEN("huge") xbrtime_int_put(box, other, SIZE_MAX / 2, 1, 0);             // huge
+  WHEN("overlap") xbrtime_int_put(box, &box[2], 3, 1, 1);                   // overlap
+  WHEN("bad_free") xbrtime_free(&block[1]);                                 // bad_free
+  WHEN("free_twice") xbrtime_free(freed);                                   // free_twice
+  WHEN("root") xbrtime_int_broadcast(box, other, 1, 1, 3);                  // root
+  WHEN("broadcast_overlap") xbrtime_int_broadcast(box, &box[1], 2, 1, 1);   // broadcast_overlap
+  WHEN("broadcast_stack") xbrtime_int_broadcast_tree(local, box, 1, 1, 0);  // broadcast_stack
+  WHEN("reduce_overlap") xbrtime_int_reduce_sum(box, box, 1, 1, 1);         // reduce_overlap
+  WHEN("reduce_all_stack") xbrtime_int_reduce_all_max(local, box, 1, 1);    // reduce_all_stack
+  WHEN("alltoall_stride") xbrtime_int_alltoall(box, other, 1, 0, 1);        // alltoall_stride
+  WHEN("negative_size") xbrtime_int_scatter(box, other, negative, places, 6, 0);  // negative_size
+  WHEN("sum") xbrtime_int_gather(box, other, counts, places, 5, 0);               // sum
+  WHEN("pieces") xbrtime_int_gather_all(box, other, counts, same_places, 6);      // pieces
+  WHEN("null_sizes") xbrtime_int_gather_tree(box, other, NULL, places, 6, 0);     // null_sizes
+  WHEN("lines") xbrtime_int_put(box, local, 1, 1, 9);                             // lines
+
+  // All PEs call something.
+  const int odd = me == 1;
+  if (strcmp(how, "function") == 0) {
+    if (odd) xbrtime_barrier();  // function
+    if (!odd) xbrtime_int_broadcast(box, other, 1, 1, 0);
+  }
+#define TOGETHER(name) if (strcmp(how, name) == 0)
+  TOGETHER("nelems") xbrtime_int_broadcast(box, other, 1u + odd, 1, 0);        // nelems
+  TOGETHER("nothing") xbrtime_int_broadcast(box, other, odd ? 0 : 1, 1, 0);    // nothing
+  TOGETHER("other_root") xbrtime_int_reduce_sum(box, other, 1, 1, odd);        // other_root
+  TOGETHER("other_stride") xbrtime_int_reduce_sum(box, other, 2, 1 + odd, 0);  // other_stride
+  TOGETHER("other_dest") xbrtime_int_reduce_all_sum(&box[odd], other, 1, 1);   // other_dest
+  if (odd) counts[0] = 2, counts[1] = 1;
+  TOGETHER("other_sizes") xbrtime_int_scatter(box, other, counts, places, 6, 0);  // other_sizes
+  if (odd) xbrtime_free(strcmp(how, "heap") == 0 ? block : NULL);
+  TOGETHER("heap") xbrtime_barrier();  // heap
+  TOGETHER("close") if (!odd) xbrtime_barrier();
+  xbrtime_close();  // close
+  me = -1;
+  WHEN("after_close") xbrtime_barrier();  // after_close
+  return 0;
+}

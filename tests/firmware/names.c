@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every function of the interface, with its exact type: a name that is missing does not link, one
+// with other parameters does not compile. Also names outside the interface that old programs use.
+#include "firmware.h"
+
+typedef void (*any)(void);
+#define ENTRY(TYPE, FUNCTION, ...) (any)(1 ? FUNCTION : (void (*)(__VA_ARGS__))0),
+
+#define STRIDED(NAME, TYPE, FUNCTION) \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, int, int)
+#define PIECES(NAME, TYPE, FUNCTION) \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, int *, int *, size_t, int)
+#define PIECES_TO_ALL(NAME, TYPE, FUNCTION) \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, int *, int *, size_t)
+#define ALL_TO_ALL(NAME, TYPE, FUNCTION) \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, int, int, size_t)
+#define TO_ALL(NAME, TYPE, FUNCTION) \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, int)
+
+#define OF_TYPE(NAME, TYPE)                          \
+  STRIDED(NAME, TYPE, put)                           \
+  STRIDED(NAME, TYPE, get)                           \
+  STRIDED(NAME, TYPE, put_nb)                        \
+  STRIDED(NAME, TYPE, get_nb)                        \
+  STRIDED(NAME, TYPE, broadcast)                     \
+  STRIDED(NAME, TYPE, broadcast_tree)                \
+  STRIDED(NAME, TYPE, broadcast_van_de_geijn)        \
+  PIECES(NAME, TYPE, scatter)                        \
+  PIECES(NAME, TYPE, scatter_tree)                   \
+  PIECES(NAME, TYPE, gather)                         \
+  PIECES(NAME, TYPE, gather_tree)                    \
+  PIECES_TO_ALL(NAME, TYPE, gather_all)              \
+  PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat) \
+  PIECES_TO_ALL(NAME, TYPE, gather_all_ring)         \
+  ALL_TO_ALL(NAME, TYPE, alltoall)                   \
+  ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
+#define OF_OPERATOR(NAME, TYPE, OP)                        \
+  STRIDED(NAME, TYPE, reduce_##OP)                         \
+  STRIDED(NAME, TYPE, reduce_##OP##_tree)                  \
+  STRIDED(NAME, TYPE, reduce_##OP##_rabenseifner)          \
+  TO_ALL(NAME, TYPE, reduce_all_##OP)                      \
+  TO_ALL(NAME, TYPE, reduce_all_##OP##_recursive_doubling) \
+  TO_ALL(NAME, TYPE, reduce_all_##OP##_rabenseifner)
+#define OF_FLOATING(NAME, TYPE)    \
+  OF_TYPE(NAME, TYPE)              \
+  OF_OPERATOR(NAME, TYPE, sum)     \
+  OF_OPERATOR(NAME, TYPE, product) \
+  OF_OPERATOR(NAME, TYPE, min)     \
+  OF_OPERATOR(NAME, TYPE, max)
+#define OF_INTEGER(NAME, TYPE) \
+  OF_FLOATING(NAME, TYPE)      \
+  OF_OPERATOR(NAME, TYPE, and) \
+  OF_OPERATOR(NAME, TYPE, or)  \
+  OF_OPERATOR(NAME, TYPE, xor)
+
+// The 24 types of table 1, written out: not the runtime's own list.
+static const any functions[] = {
+    OF_FLOATING(float, float) OF_FLOATING(double, double) OF_FLOATING(longdouble, long double)
+        OF_INTEGER(char, char) OF_INTEGER(uchar, unsigned char) OF_INTEGER(schar, signed char)
+            OF_INTEGER(ushort, unsigned short) OF_INTEGER(short, short)
+                OF_INTEGER(uint, unsigned int) OF_INTEGER(int, int) OF_INTEGER(ulong, unsigned long)
+                    OF_INTEGER(long, long) OF_INTEGER(ulonglong, unsigned long long) OF_INTEGER(
+                        longlong, long long) OF_INTEGER(uint8, uint8_t) OF_INTEGER(int8, int8_t)
+                        OF_INTEGER(uint16, uint16_t) OF_INTEGER(int16, int16_t)
+                            OF_INTEGER(uint32, uint32_t) OF_INTEGER(int32, int32_t)
+                                OF_INTEGER(uint64, uint64_t) OF_INTEGER(int64, int64_t)
+                                    OF_INTEGER(size, size_t) OF_INTEGER(ptrdiff, ptrdiff_t)};
+#define FUNCTIONS (sizeof functions / sizeof functions[0])
+_Static_assert(FUNCTIONS == 24 * 16 + 3 * 4 * 6 + 21 * 7 * 6, "all of them");
+
+// As old programs declare them.
+uint32_t xbrtime_decode_pe(int pe);
+uint64_t __xbrtime_ltor(uint64_t remote, int pe);
+void __xbrtime_asm_fence();
+void __xbrtime_asm_quiet_fence();
+
+static uint32_t cell;
+
+int main(void) {
+  for (size_t i = 0; i < FUNCTIONS; i++) FW_CHECK(*(const volatile any *)&functions[i] != NULL);
+  FW_CHECK_EQUAL(xbrtime_init(), 0);
+  const int me = xbrtime_mype(), pes = xbrtime_num_pes(), right = (me + 1) % pes;
+  FW_CHECK_EQUAL(__xbrtime_asm_get_id(), me);
+  FW_CHECK_EQUAL(__xbrtime_asm_get_npes(), pes);
+  FW_CHECK(__xbrtime_asm_get_startaddr() <= (uintptr_t)&cell);
+  FW_CHECK((uintptr_t)&cell - __xbrtime_asm_get_startaddr() < __xbrtime_asm_get_memsize());
+  FW_CHECK(_XBRTIME_MIN_UNR_THRESHOLD_ > 0 && _XBRTIME_UNROLL_FACTOR_ > 0);
+  // A namespace and an address that work with the instructions.
+  xb_esw(xbrtime_decode_pe(right), (void *)(uintptr_t)__xbrtime_ltor((uintptr_t)&cell, right),
+         (uint32_t)me + 5);
+  __xbrtime_asm_fence();
+  __xbrtime_asm_quiet_fence();
+  FW_CHECK_EQUAL(xb_csr_read(XB_CSR_OUTSTANDINGSTORES), 0);
+  xbrtime_barrier();
+  FW_CHECK_EQUAL(cell, (me + pes - 1) % pes + 5);
+  xbrtime_close();
+  return fw_status();
+}
