@@ -58,12 +58,18 @@ test: $(BUILD)/build.ninja ## the whole test suite; ends with `N passed, N faile
 check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow
 
-rtl: $(BUILD)/build.ninja ## emit the SystemVerilog below rtl/ again
-	@ninja -C $(BUILD) -j $(JOBS) xbgen xbgen_board
-	@for b in $(BOARDS); do $(BUILD)/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done
-	@for c in $(CONFIGS); do $(BUILD)/bin/xbgen --config $$c --output rtl/$$c \
+# Built apart, so that it works also while the RTL below rtl/ is broken or missing.
+rtl: ## emit the SystemVerilog below rtl/ again
+	@scripts/setup.sh
+	@cmake -G Ninja -S . -B $(BUILD)/generator -DCMAKE_BUILD_TYPE=Release -DXB_GENERATOR_ONLY=ON \
+	  >$(BUILD).cmake.log 2>&1 || { cat $(BUILD).cmake.log; exit 1; }
+	@rm $(BUILD).cmake.log
+	@ninja -C $(BUILD)/generator -j $(JOBS) xbgen xbgen_board
+	@for b in $(BOARDS); do $(BUILD)/generator/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done
+	@for c in $(CONFIGS); do $(BUILD)/generator/bin/xbgen --config $$c --output rtl/$$c \
 	  --locations $(BUILD)/locations/$$c || exit 1; done
-	@cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || { cat $(BUILD)/cmake.log; exit 1; }
+	@[ ! -e $(BUILD)/build.ninja ] || cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || \
+	  { cat $(BUILD)/cmake.log; exit 1; }
 
 sim: $(BUILD)/build.ninja ## add a configuration to the simulator: make sim CONFIG=my.json
 	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)"
@@ -78,7 +84,7 @@ editor: $(BUILD)/build.ninja ## compile_commands.json for clangd, VS Code and ot
 
 lint: ## Verilator -Wall and Yosys checks of everything below rtl/
 	@scripts/setup.sh
-	@for c in $(CONFIGS); do scripts/lint_rtl.sh rtl/$$c tile || exit 1; done
+	@for c in $(CONFIGS); do for t in tile node; do scripts/lint_rtl.sh rtl/$$c $$t || exit 1; done; done
 	@for b in $(BOARDS); do scripts/lint_rtl.sh rtl/board-$$b board_$$b || exit 1; done
 
 fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 SEEDS=5 for a part

@@ -49,8 +49,7 @@ def parse(argv):
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--family", help=f"comma-separated, default all: {', '.join(FAMILIES)}")
     parser.add_argument("--config", help="comma-separated folders of rtl/, default all")
-    parser.add_argument("--top", help="comma-separated of core and node, default both, "
-                        "or core alone as long as no node is emitted")
+    parser.add_argument("--top", help="comma-separated of core and node, default both")
     parser.add_argument("--seeds", type=int, default=5, help="nextpnr seeds per Fmax, default 5; "
                         "0 leaves place and route out")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at once")
@@ -79,14 +78,13 @@ class Flow:
     def measure(self, folder, family, top):
         run = Synthesis(self.work, folder, family, top)
         counts, fresh = run.result(self.version)
-        self.say(f"{run.name}: {counts['lut']} LUTs, {counts['ff']} flip-flops"
-                 + ("" if fresh else " (unchanged)"))
+        self.say(f"{run.name}: {counts['lut']} LUTs, {counts['ff']} flip-flops, "
+                 f"{counts['memory_bits']} memory bits" + ("" if fresh else " (unchanged)"))
         entry = {"top": top, **counts}
-        if self.seeds and top == "core":
+        if self.seeds or not run.family.nextpnr:
             entry |= place.fmax(run, run.key(self.version), self.seeds, self.say)
         else:
-            entry |= {"fmax_mhz": None, "fmax_reason": "only the core is placed" if self.seeds
-                      else "left out by --seeds 0"}
+            entry |= {"fmax_mhz": None, "fmax_reason": "left out by --seeds 0"}
         return entry
 
     def breakdown(self, folder, top):
@@ -108,9 +106,6 @@ def main(argv):
     folders |= extra
     known = list(folders)
     configs = choose("configuration", arguments.config, known)
-    if arguments.top is None and not any((f / "node.sv").is_file() for f in folders.values()):
-        flow.say(f"no node.sv below {arguments.rtl}: cores only")
-        tops = ["core"]
 
     tasks = {}
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// xbgen: describes the tile of a configuration and writes its SystemVerilog.
+// xbgen: describes the tile and the node of a configuration and writes their SystemVerilog.
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
@@ -15,6 +15,7 @@
 #include "hls/describe.h"
 #include "hls/hdl/passes.h"
 #include "hls/hdl/write_files.h"
+#include "hls/memory/sram.h"
 #include "hls/tile.h"
 
 namespace {
@@ -32,45 +33,68 @@ std::string names_of_configurations() {
 }
 
 struct Emitted {
-  // File name -> content of everything the tile consists of, the file list for tools, and
-  // the values of the configuration.
+  // File name -> content: the modules, a file list for tools per top (<configuration>.f: tile,
+  // node.f), and the values of the configuration.
   std::map<std::string, std::string> files;
   std::map<std::string, std::string> locations;  // <module>.map.json -> content
 };
 
-Emitted emit(const xb::Config& config) {
-  using namespace xb;
-  const Description description = describe<Tile>(config);
-  const hdl::Design& design = *description.design;
-  const auto loose = hdl::unregistered_outputs(*description.top);
+// Every output of a top comes from a register, so that nodes may be evaluated in any order.
+void require_registered(const xb::hdl::ir::Module& top) {
+  const auto loose = xb::hdl::unregistered_outputs(top);
   if (!loose.empty()) {
-    throw std::runtime_error("tile: " + loose.front() + "; every output must be registered");
+    throw std::runtime_error(top.name + ": " + loose.front() + "; every output must be registered");
   }
+}
+
+// Adds the modules of a top that are not there yet, and returns its file list. A module that two
+// tops share must be the same.
+std::string add_modules(const xb::Description& description, const xb::hdl::EmitOptions& options,
+                        Emitted& emitted) {
+  using namespace xb;
+  std::string list;
+  for (const hdl::ir::Module* module : description.design->modules()) {
+    const std::string file = module->name + ".sv";
+    const std::string text = hdl::emit_module(*module, options);
+    const auto [there, is_new] = emitted.files.emplace(file, text);
+    if (there->second != text) {
+      throw std::runtime_error(file + ": " + description.top->name +
+                               " needs another one than the tile");
+    }
+    list += file + "\n";
+    if (!is_new) continue;
+    emitted.locations[module->name + ".map.json"] = hdl::locations_json(*module);
+    const std::string table = hdl::state_table(*module, options);
+    if (!table.empty()) emitted.files[module->name + ".fsm.md"] = table;
+  }
+  return list;
+}
+
+Emitted emit(const xb::Config& config, unsigned sram_bytes) {
+  using namespace xb;
+  const Description tile = describe<Tile>(config);
+  require_registered(*tile.top);
   // Legal, but hardware somebody described for nothing: left out of the files.
-  if (design.findings().empty()) {
-    for (const hdl::ir::Module* module : design.modules()) {
+  if (tile.design->findings().empty()) {
+    for (const hdl::ir::Module* module : tile.design->modules()) {
       for (const std::string& line : hdl::unused_report(*module)) {
         std::fprintf(stderr, "xbgen: note: %s\n", line.c_str());
       }
     }
   }
+  const Description node = describe_node(config, tile, sram_bytes);
+  require_registered(*node.top);
+
   hdl::EmitOptions options;
   options.config_name = config.name;
   options.config_hash = configuration_hash(config);
   Emitted emitted;
-  auto& files = emitted.files;
-  std::string list = "// xbgen: modules of configuration " + config.name +
-                     ", children before parents; do not edit\n";
-  for (const hdl::ir::Module* module : design.modules()) {
-    const std::string file = module->name + ".sv";
-    files[file] = hdl::emit_module(*module, options);
-    list += file + "\n";
-    emitted.locations[module->name + ".map.json"] = hdl::locations_json(*module);
-    const std::string table = hdl::state_table(*module, options);
-    if (!table.empty()) files[module->name + ".fsm.md"] = table;
-  }
-  files[config.name + ".f"] = list;
-  files[config.name + ".json"] = configuration_text(config);
+  const std::string order = ", children before parents; do not edit\n";
+  emitted.files[config.name + ".f"] = "// xbgen: modules of configuration " + config.name + order +
+                                      add_modules(tile, options, emitted);
+  emitted.files["node.f"] = "// xbgen: modules of a node of configuration " + config.name + order +
+                            add_modules(node, options, emitted);
+  emitted.files[config.name + ".json"] = configuration_text(config);
   return emitted;
 }
 
@@ -152,6 +176,13 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--output", folder, "folder to write to, e.g. rtl/rv64; needed")
       ->type_name("FOLDER");
+  // Any number with a unit; what it may be, memory::require_sram_size says.
+  unsigned sram_bytes = xb::memory::kUsualSram;
+  app.add_option("--sram", sram_bytes,
+                 "RAM of the module `node`, e.g. 65536 or 64K: a power of two from 4K to 1G")
+      ->transform(CLI::AsSizeValue(false))
+      ->capture_default_str()
+      ->type_name("SIZE");
   app.add_option("--locations", locations,
                  "also write <module>.map.json there: the C++ line of every name")
       ->type_name("FOLDER");
@@ -178,11 +209,16 @@ int main(int argc, char** argv) {
     return usage(error.what());
   }
   if (describe) return print(xb::configuration_text(config));
+  try {
+    xb::memory::require_sram_size(sram_bytes);
+  } catch (const std::invalid_argument& error) {
+    return usage(std::string("--sram: ") + error.what());
+  }
   // No default: what it would mean depends on the current folder.
   if (folder.empty())
     return usage("no folder given; name it with --output, e.g. rtl/" + config.name);
   try {
-    const auto [files, places] = emit(config);
+    const auto [files, places] = emit(config, sram_bytes);
     if (check) {
       const auto stale = xb::hdl::stale_files(folder, files);
       for (const std::string& file : stale) {

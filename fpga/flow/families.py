@@ -20,6 +20,7 @@ class Family:
     alm: bool = False  # has the ALM estimates A and B
     nextpnr: tuple = ()  # command of the place and route tool, if Debian has one
     logic_cells: int = 0  # of the device that nextpnr places on
+    block_rams: int = 0
 
     def is_lut(self, cell):
         return re.fullmatch(self.luts, cell) is not None
@@ -85,6 +86,7 @@ FAMILIES = {
             {r"SB_RAM40_4K.*": ((("RADDR",), ("RDATA",)),)},
             nextpnr=("nextpnr-ice40", "--hx8k", "--package", "ct256"),
             logic_cells=7680,
+            block_rams=32,
         ),
     )
 }

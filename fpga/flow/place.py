@@ -13,11 +13,12 @@ import re
 import statistics
 
 from . import netlist
-from .synthesis import FlowError, run_tool
+from .synthesis import FlowError, TimeLimit, run_tool
 
 INPUT_REGISTER = 32  # bits
 # Above this part of the device the router of nextpnr 0.4 does not end in reasonable time.
 MOST_FULL = 0.96
+MOST_SECONDS = 1800  # per seed; usual is one minute
 
 
 def harness(module, top):
@@ -58,11 +59,15 @@ def harness(module, top):
          "endmodule", ""])
 
 
+def wrapped_netlist(run):
+    return run.folder / f"{run.name}.harness.json"
+
+
 def wrap(run):
-    """Writes the netlist of the harness around the netlist of `run`; returns its path."""
+    """Writes the netlist of the harness around the netlist of `run`."""
     base = run.folder / run.name
     verilog, script = base.with_name(run.name + ".harness.v"), base.with_name(run.name + ".harness.ys")
-    wrapped = base.with_name(run.name + ".harness.json")
+    wrapped = wrapped_netlist(run)
     verilog.write_text(harness(netlist.load(run.netlist)[run.top], run.top))
     # The harness is mapped with the top as a black box, then the top's cells are put in unchanged.
     script.write_text(f"""read_json "{run.netlist}"
@@ -79,7 +84,39 @@ write_json "{wrapped}"
 """)
     run_tool(["yosys", "-q", "-s", str(script)], base.with_name(run.name + ".harness.log"),
              f"Yosys for the harness of {run.name}")
-    return wrapped
+
+
+def why_not(cells, rams, family):
+    """Why so many cells need not be placed, or None."""
+    needs = []
+    if cells > family.logic_cells:
+        needs.append(f"{cells} of {family.logic_cells} logic cells")
+    if rams > family.block_rams:
+        needs.append(f"{rams} of {family.block_rams} block RAMs")
+    if needs:
+        return "does not fit: " + ", ".join(needs)
+    if cells > MOST_FULL * family.logic_cells:
+        return f"{cells} of {family.logic_cells} logic cells; above {MOST_FULL:.0%} routing does not end"
+    return None
+
+
+def command_for(run):
+    return [*run.family.nextpnr, "--json", str(wrapped_netlist(run)), "--pcf-allow-unconstrained",
+            "--freq", "50"]
+
+
+def pack(run):
+    """Cells needed, and the reason not to place them or None."""
+    wrap(run)
+    log = run.folder / f"{run.name}.pack.log"
+    run_tool([*command_for(run), "--pack-only"], log, f"nextpnr for {run.name}")
+    text = log.read_text()
+    cells = re.search(r"ICESTORM_LC:\s+(\d+)/", text)
+    rams = re.search(r"ICESTORM_RAM:\s+(\d+)/", text)
+    if cells is None or rams is None:
+        raise FlowError(f"nextpnr for {run.name}: no cell count in {log}")
+    needed = int(cells.group(1))
+    return {"cells": needed, "reason": why_not(needed, int(rams.group(1)), run.family)}
 
 
 def fmax(run, key, seeds, progress):
@@ -88,34 +125,38 @@ def fmax(run, key, seeds, progress):
         return {"fmax_mhz": None, "fmax_reason": "Debian has no place and route tool for this family"}
     key += hashlib.sha256(pathlib.Path(__file__).read_bytes()).hexdigest()
     kept_file = run.folder / f"{run.name}.fmax"
-    if kept_file.is_file():
-        kept = json.loads(kept_file.read_text())
-        if kept["key"] == key and kept["seeds"] == seeds:
-            return kept["result"]
-    wrapped = wrap(run)
-    log = run.folder / f"{run.name}.pack.log"
-    command = [*run.family.nextpnr, "--json", str(wrapped), "--pcf-allow-unconstrained", "--freq", "50"]
-    run_tool([*command, "--pack-only"], log, f"nextpnr for {run.name}")
-    packed = re.search(r"ICESTORM_LC:\s+(\d+)/", log.read_text())
-    if packed is None:
-        raise FlowError(f"nextpnr for {run.name}: no cell count in {log}")
-    needed, there = int(packed.group(1)), run.family.logic_cells
-    if needed > MOST_FULL * there:
-        result = {"fmax_mhz": None, "logic_cells": needed,
-                  "fmax_reason": f"needs {needed} of the {there} logic cells; "
-                                 f"above {MOST_FULL:.0%} routing does not end"}
-    else:
-        by_seed = []
-        for seed in range(1, seeds + 1):
-            log = run.folder / f"{run.name}.seed{seed}.log"
-            run_tool([*command, "--seed", str(seed), "--timing-allow-fail"], log,
-                     f"nextpnr for {run.name}, seed {seed}")
-            found = re.findall(r"Max frequency for clock\s+'[^']*':\s+([\d.]+) MHz", log.read_text())
-            if not found:
-                raise FlowError(f"nextpnr for {run.name}, seed {seed}: no frequency in {log}")
-            by_seed.append(float(found[-1]))  # the last one is after routing
-            progress(f"{run.name}: seed {seed}: {by_seed[-1]:.2f} MHz")
-        result = {"fmax_mhz": round(statistics.median(by_seed), 2), "logic_cells": needed,
-                  "fmax_by_seed": by_seed}
-    kept_file.write_text(json.dumps({"key": key, "seeds": seeds, "result": result}))
-    return result
+    kept = json.loads(kept_file.read_text()) if kept_file.is_file() else {}
+    if kept.get("key") != key:
+        kept = {"key": key, "by_seed": {}}  # what an interrupted run has measured counts, too
+
+    def keep():
+        kept_file.write_text(json.dumps(kept))
+
+    if "cells" not in kept:
+        kept |= pack(run)
+        keep()
+    cells, reason = kept["cells"], kept["reason"]
+    by_seed = kept["by_seed"]
+    command = command_for(run)
+    for seed in map(str, range(1, seeds + 1)):
+        if reason or seed in by_seed:
+            continue
+        log = run.folder / f"{run.name}.seed{seed}.log"
+        try:
+            run_tool([*command, "--seed", seed, "--timing-allow-fail"], log,
+                     f"nextpnr for {run.name}, seed {seed}", MOST_SECONDS)
+        except TimeLimit:
+            reason = f"{cells} of {run.family.logic_cells} logic cells; seed {seed} was not routed " \
+                     f"after {MOST_SECONDS // 60} minutes"
+            break
+        found = re.findall(r"Max frequency for clock\s+'[^']*':\s+([\d.]+) MHz", log.read_text())
+        if not found:
+            raise FlowError(f"nextpnr for {run.name}, seed {seed}: no frequency in {log}")
+        by_seed[seed] = float(found[-1])  # the last one is after routing
+        keep()
+        progress(f"{run.name}: seed {seed}: {by_seed[seed]:.2f} MHz")
+    if reason:
+        return {"fmax_mhz": None, "logic_cells": cells, "fmax_reason": reason}
+    speeds = [by_seed[str(seed)] for seed in range(1, seeds + 1)]
+    return {"fmax_mhz": round(statistics.median(speeds), 2), "logic_cells": cells,
+            "fmax_by_seed": speeds}

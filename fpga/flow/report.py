@@ -2,7 +2,8 @@
 """REPORT.md and its chart, from the data of fpga.json alone."""
 from .families import FAMILIES
 
-# Table II of paper 001 (xBGAS microarchitecture extension, after place and route, Cyclone V).
+# Table II of paper 001 (a seven-stage RV32I-class core without and with xBGAS; Quartus Prime 18,
+# Cyclone V 5CSEMA5F31C6, after place and route).
 PAPER = (
     ("ALMs", 1088, 1783),
     ("registers", 586, 1798),
@@ -34,57 +35,71 @@ def _parts(entry):
         ([("node", entry["node"])] if "node" in entry else [])
 
 
+def _fmax_note(name, entry):
+    """The line about the Fmax of a row, if there is something to say."""
+    if entry["fmax_mhz"] is None:
+        return f"- {name}: no Fmax: {entry['fmax_reason']}."
+    speeds = entry["fmax_by_seed"]
+    return (f"- {name}: Fmax is the median of {len(speeds)} seeds ({min(speeds)} to {max(speeds)} MHz), "
+            f"{entry['logic_cells']} logic cells with the shift registers.")
+
+
 def _family_section(name, configurations):
-    lines = [f"## {FAMILIES[name].title}", ""]
+    family = FAMILIES[name]
+    lines = [f"## {family.title}", ""]
     head = ["configuration", "LUTs", "flip-flops", "outside register files", "memory bits"]
-    alm, placed = FAMILIES[name].alm, bool(FAMILIES[name].nextpnr)
-    head[1:1] = ["ALMs, A", "ALMs, B"] if alm else []
-    head += ["Fmax, MHz"] if placed else []
+    head[1:1] = ["ALMs, A", "ALMs, B"] if family.alm else []
+    head += ["Fmax, MHz"] if family.nextpnr else []
     rows, notes = [], []
     for config, entry in configurations.items():
         for part, figures in _parts(entry):
             row = [f"{config}, {part}"]
-            row += [_number(figures["alm_a"]), _number(figures["alm_b"])] if alm else []
+            row += [_number(figures["alm_a"]), _number(figures["alm_b"])] if family.alm else []
             row += [_number(figures[k]) for k in ("lut", "ff", "ff_outside_files", "memory_bits")]
-            if placed:
+            if family.nextpnr:
                 row.append(_number(figures["fmax_mhz"]))
-                if figures["fmax_mhz"] is None and part == "core":
-                    notes.append(f"- {config}: no Fmax: {figures['fmax_reason']}.")
-                elif "fmax_by_seed" in figures:
-                    speeds = figures["fmax_by_seed"]
-                    notes.append(f"- {config}: Fmax is the median of {len(speeds)} seeds "
-                                 f"({min(speeds)} to {max(speeds)} MHz), "
-                                 f"{figures['logic_cells']} logic cells with the shift registers.")
+                notes.append(_fmax_note(row[0], figures))
             rows.append(row)
     lines += _table(head, rows)
-    return lines + notes + ([""] if notes else [])
+    if not family.nextpnr:
+        reasons = {figures["fmax_reason"] for entry in configurations.values()
+                   for _, figures in _parts(entry)}
+        notes = [f"No Fmax: {reason}." for reason in sorted(reasons)]
+    return lines + notes + [""]
 
 
 def _percent(before, after):
     return f"{(after - before) / before * 100:+.1f} %"
 
 
+def _added(data, base, part):
+    """The table of what xBGAS adds to `base`, if it was measured."""
+    def figures(family, config):
+        return dict(_parts(data.get(family, {}).get(config, {}))).get(part)
+
+    plain, full = figures("cyclonev", f"{base}-noxbgas"), figures("cyclonev", base)
+    if not (plain and full):
+        return []
+    rows = [[title, _number(plain[key]), _number(full[key]), _percent(plain[key], full[key])]
+            for title, key in (("ALMs, estimate A", "alm_a"), ("ALMs, estimate B", "alm_b"),
+                               ("registers", "ff"), ("registers outside register files", "ff_outside_files"),
+                               ("memory bits", "memory_bits"))]
+    slow, fast = ((figures("ice40", base + suffix) or {}).get("fmax_mhz") for suffix in ("-noxbgas", ""))
+    if slow and fast:
+        rows.append(["Fmax on iCE40 hx8k, MHz", _number(slow), _number(fast), _percent(slow, fast)])
+    name = "core alone" if part == "core" else "node, with network interface and router"
+    return _table([f"xBCore, {name}, {base}", "without", "with xBGAS", "added"], rows)
+
+
 def _paper_section(data):
     lines = ["## Beside table II of paper 001", "",
-             "Paper 001 adds xBGAS to a seven-stage RV32I-class core and reports, after place and route "
-             "for Cyclone V:", ""]
+             "Paper 001 adds xBGAS to a seven-stage RV32I-class core (BRISC-V) and reports, after place "
+             "and route by Quartus Prime 18 for a Cyclone V (5CSEMA5F31C6):", ""]
     rows = [[what, _number(a), _number(b), _percent(a, b)] for what, a, b in PAPER]
     lines += _table(["paper 001, table II", "without", "with xBGAS", "added"], rows)
-    cyclone = data.get("cyclonev", {})
     for base in ("rv32i", "rv32", "rv64"):
-        plain, full = cyclone.get(f"{base}-noxbgas"), cyclone.get(base)
-        if not (plain and full and "lut" in plain and "lut" in full):
-            continue
-        rows = [[title, _number(plain[key]), _number(full[key]), _percent(plain[key], full[key])]
-                for title, key in (("ALMs, estimate A", "alm_a"), ("ALMs, estimate B", "alm_b"),
-                                   ("registers", "ff"),
-                                   ("registers outside register files", "ff_outside_files"),
-                                   ("memory bits", "memory_bits"))]
-        slow, fast = (data.get("ice40", {}).get(base + suffix, {}).get("fmax_mhz")
-                      for suffix in ("-noxbgas", ""))
-        if slow and fast:
-            rows.append(["Fmax on iCE40 hx8k, MHz", _number(slow), _number(fast), _percent(slow, fast)])
-        lines += _table([f"xBCore, core alone, {base}", "without", "with xBGAS", "added"], rows)
+        lines += _added(data, base, "core")
+    lines += _added(data, "rv32", "node") + _added(data, "rv64", "node")
     lines += [
         "What can be compared:", "",
         "- **The relative cost of xBGAS in ALMs**, with care. The paper's ALMs are counted after "
@@ -102,7 +117,8 @@ def _paper_section(data):
         "every remote access before it leaves, and has the error registers and the exported window.",
         "- Fmax: the paper's is Quartus's for Cyclone V. Debian has a place and route tool for "
         "iCE40 only; where it fits, its Fmax is in the iCE40 table, and it is not a Cyclone V figure.",
-        "- IPC is not this report's subject.", ""]
+        "- IPC: the paper has 0.63 without and with xBGAS, over its own programs. Ours is measured by "
+        "`make bench-core`, over other programs.", ""]
     return lines
 
 
@@ -147,23 +163,25 @@ def _modules_section(data):
     return lines
 
 
-def _chart(data, path):
+def _chart(data, folder):
+    """area.svg and area.png; the same data gives the same bytes."""
     try:
         import matplotlib
     except ImportError:
         from .synthesis import FlowError
         raise FlowError("python3-matplotlib is not installed; run scripts/setup.sh") from None
-    matplotlib.use("svg")
-    # The same data must give the same bytes.
+    matplotlib.use("agg")
     matplotlib.rcParams.update({"svg.hashsalt": "xbcore", "svg.fonttype": "none", "font.size": 9})
     from matplotlib import pyplot
     families = _families(data)
-    figure, axes = pyplot.subplots(1, len(families), figsize=(3.2 * len(families), 3.4), squeeze=False)
+    rows = max(sum(len(_parts(entry)) for entry in data[name].values()) for name in families)
+    figure, axes = pyplot.subplots(1, len(families), squeeze=False,
+                                   figsize=(3.2 * len(families), 1.2 + 0.36 * rows))
     for axis, name in zip(axes[0], families):
         labels, luts, ffs = [], [], []
         for config, entry in data[name].items():
             for part, figures in _parts(entry):
-                labels.append(f"{config} {part}")
+                labels.append(f"{config}, {part}")
                 luts.append(figures["lut"])
                 ffs.append(figures["ff"])
         places = range(len(labels))
@@ -175,21 +193,25 @@ def _chart(data, path):
         axis.spines[["top", "right"]].set_visible(False)
     axes[0][0].legend(frameon=False, loc="lower right")
     figure.tight_layout()
-    figure.savefig(path, metadata={"Date": None, "Creator": None})
+    figure.savefig(folder / "area.svg", metadata={"Date": None, "Creator": None})
+    figure.savefig(folder / "area.png", dpi=110, metadata={"Software": None})
     pyplot.close(figure)
 
 
 def write(data, folder):
-    """Writes REPORT.md and area.svg into `folder`."""
-    _chart(data, folder / "area.svg")
+    """Writes REPORT.md, area.svg and area.png into `folder`."""
+    _chart(data, folder)
     lines = [
         "# What xBCore costs on FPGAs", "",
         "Written by `make fpga`; do not edit. The same figures are in `build/reports/fpga.json`. "
         f"Tool: {data['tools']['yosys']}. How they are made: [README.md](README.md).", "",
         "![LUTs and flip-flops](area.svg)", "",
-        "`core` is the core alone, `node` the core with memory port, and with xBGAS network interface "
-        "and router, and RAM. Ports that only simulators look at (retire port, activity) are taken off "
-        "before synthesis. LUTs of different families have different sizes.", ""]
+        "`core` is the core alone; `node` is the core with its memory port and 64 KiB of RAM, and in "
+        "configurations with xBGAS the network interface and the router. Ports that only simulators look "
+        "at (retire port, activity) are taken off before synthesis. LUTs of different families have "
+        "different sizes. Memory bits are bits in use; where a block RAM has too few ports for fetch and "
+        "data, the RAM of a node is there twice. A core alone has the size of its RAM as an input, a "
+        "node as a constant: without xBGAS a node can be the smaller one.", ""]
     for name in _families(data):
         lines += _family_section(name, data[name])
     lines += _paper_section(data)

@@ -3,14 +3,15 @@
 import hashlib
 import json
 import pathlib
+import re
 import subprocess
 
 from . import netlist
 from .families import FAMILIES
 
-# Part of the hash: another way of mapping or counting is another result.
-SOURCES = [pathlib.Path(__file__).with_name(name)
-           for name in ("families.py", "netlist.py", "synthesis.py")]
+# Part of the hash of the figures: another way of counting is another result. Another way of mapping
+# is another script, which is part of the hash of the netlist.
+COUNTING = [pathlib.Path(__file__).with_name(name) for name in ("families.py", "netlist.py")]
 
 # Ports that only simulators and checkers look at. They are taken off before synthesis, and what
 # feeds nothing else goes with them: a product does not have it.
@@ -22,12 +23,19 @@ class FlowError(Exception):
     """One line: what failed, and where to look."""
 
 
-def run_tool(command, log, what):
-    """Runs `command` with its output in `log`; FlowError with the log's own error line."""
+class TimeLimit(Exception):
+    """A tool did not end in the time it was given."""
+
+
+def run_tool(command, log, what, seconds=None):
+    """Runs `command` with its output in `log`; FlowError with the log's own error line, TimeLimit
+    if it takes longer than `seconds`."""
     try:
         with open(log, "wb") as out:
-            status = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT,
+            status = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, timeout=seconds,
                                     stdin=subprocess.DEVNULL, check=False).returncode
+    except subprocess.TimeoutExpired:
+        raise TimeLimit from None
     except FileNotFoundError:
         raise FlowError(f"{command[0]} is not installed; run scripts/setup.sh") from None
     if status == 0:
@@ -39,18 +47,41 @@ def run_tool(command, log, what):
     raise FlowError(f"{what}: {message.strip()} ({log}:{line})")
 
 
-def sources_of(folder):
-    """The files that the file list of a folder of rtl/ names, in its order."""
+def list_of(folder, top):
+    """The file list of a folder of rtl/ that has the module `top` in it."""
+    return folder / (f"{folder.name}.f" if top in (None, "core", "tile") else "node.f")
+
+
+def sources_of(folder, top=None):
+    """The files that a file list of a folder of rtl/ names, in its order."""
     folder = pathlib.Path(folder)
     files = []
-    for line in (folder / f"{folder.name}.f").read_text().splitlines():
+    for line in list_of(folder, top).read_text().splitlines():
         line = line.split("//")[0].strip()
         if line:
             files.append((folder / line).resolve())
     missing = [f for f in files if not f.is_file()]
     if missing:
-        raise FlowError(f"{missing[0]} is in {folder.name}.f but not there; run make rtl")
+        raise FlowError(f"{missing[0]} is in {list_of(folder, top).name} but not there; run make rtl")
     return files
+
+
+# An instance, as the emitter writes it.
+INSTANCE = re.compile(r"^  (\w+) u_\w+ \($", re.MULTILINE)
+
+
+def reachable(files, top):
+    """Those of `files`, one module each, that `top` is made of, in the same order: a change of
+    another module is no reason to synthesise it again."""
+    by_module = {file.stem: file for file in files}
+    wanted, todo = set(), [top]
+    while todo:
+        name = todo.pop()
+        if name in wanted or name not in by_module:
+            continue
+        wanted.add(name)
+        todo += INSTANCE.findall(by_module[name].read_text())
+    return [file for file in files if file.stem in wanted]
 
 
 def script(sources, family, top, mapped, flat):
@@ -73,38 +104,46 @@ class Synthesis:
         self.family = FAMILIES[family]
         self.top, self.flat = top, flat
         self.name = f"{pathlib.Path(folder).name}.{family}.{top}" + ("" if flat else ".modules")
-        self.sources = sources_of(folder)
+        self.sources = reachable(sources_of(folder, top), top)
         self.folder = pathlib.Path(work)
         self.netlist = self.folder / f"{self.name}.json"
         self.result_file = self.folder / f"{self.name}.result"
 
     def key(self, version):
+        """Hash of all that the netlist depends on: tool, commands, RTL."""
+        names = [file.name for file in self.sources]
         digest = hashlib.sha256(version.encode())
-        for file in SOURCES + self.sources:
+        digest.update(script(names, self.family, self.top, "", self.flat).encode())
+        for file in self.sources:
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-        digest.update(f"{self.family.name} {self.top} {self.flat}".encode())
         return digest.hexdigest()
 
     def result(self, version):
-        """Counts of the top (flat) or of each module; from an earlier run if nothing changed."""
-        key = self.key(version)
+        """Counts of the top (flat) or of each module, and whether Yosys had to run for them."""
+        key, counting = self.key(version), hashlib.sha256()
+        for file in COUNTING:
+            counting.update(file.read_bytes())
+        kept = {}
         if self.result_file.is_file() and self.netlist.is_file():
             kept = json.loads(self.result_file.read_text())
-            if kept["key"] == key:
-                return kept["counts"], False
-        text = script(self.sources, self.family, self.top, self.netlist, self.flat)
-        ys = self.folder / f"{self.name}.ys"
-        ys.write_text(text)
-        run_tool(["yosys", "-q", "-s", str(ys)], self.folder / f"{self.name}.log",
-                 f"Yosys for {self.name}")
+        fresh = kept.get("key") != key
+        if not fresh and kept["counting"] == counting.hexdigest():
+            return kept["counts"], False
+        if fresh:
+            self.result_file.unlink(missing_ok=True)  # does not go with the netlist from now on
+            ys = self.folder / f"{self.name}.ys"
+            ys.write_text(script(self.sources, self.family, self.top, self.netlist, self.flat))
+            run_tool(["yosys", "-q", "-s", str(ys)], self.folder / f"{self.name}.log",
+                     f"Yosys for {self.name}")
         modules = netlist.load(self.netlist)
         if self.flat:
             counts = netlist.count(modules[self.top], self.family)
         else:
             counts = {name: netlist.count(module, self.family) | {"instances": _instances(module, modules)}
                       for name, module in modules.items() if _is_ours(module)}
-        self.result_file.write_text(json.dumps({"key": key, "counts": counts}))
-        return counts, True
+        self.result_file.write_text(
+            json.dumps({"key": key, "counting": counting.hexdigest(), "counts": counts}))
+        return counts, fresh
 
 
 def _is_ours(module):

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/board/board.h"
 
-#include "hls/board/block_ram.h"
 #include "hls/board/uart_transmitter.h"
 #include "hls/isa/memory_map.h"
+#include "hls/memory/sram.h"
 #include "hls/tile.h"
 
 namespace xb::board {
@@ -69,7 +69,7 @@ Board::Board(const BoardConfig& config) : Module("board_" + config.name) {
   leave_observation_open(u_tile);
   if (config.tile.xbgas) leave_network_open(u_tile);
 
-  auto& u_ram = add<BlockRam>("u_ram", config.ram_bytes);
+  auto& u_ram = add<memory::Sram>("u_ram", config.ram_bytes, "ram");
   u_ram.fetch_valid <<= u_tile.imem_req_valid;
   u_ram.fetch_addr <<= u_tile.imem_req_addr.slice(31, 0);
   u_tile.imem_rsp_valid <<= u_ram.fetch_rsp_valid;

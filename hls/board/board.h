@@ -15,7 +15,7 @@ namespace xb::board {
 struct BoardConfig {
   std::string name;         // `board-<name>` is its folder below rtl/
   Config tile;              // what runs on it
-  unsigned ram_bytes;       // see BlockRam
+  unsigned ram_bytes;       // see memory::Sram
   unsigned clocks_per_bit;  // clock frequency / baud rate of the console
 };
 

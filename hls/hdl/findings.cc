@@ -41,6 +41,14 @@ void Findings::merge(const Findings& earlier) {
   }
 }
 
+Findings Findings::without(const std::set<std::string>& modules) const {
+  Findings others;
+  for (const auto& [module, nets] : nets_) {
+    if (modules.count(module) == 0) others.nets_.emplace(module, nets);
+  }
+  return others;
+}
+
 std::size_t count_nets(const std::vector<const Module*>& modules) {
   std::size_t count = 0;
   for (const Module* module : modules) count += module->nets.size() + module->mems.size();

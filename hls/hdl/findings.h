@@ -19,6 +19,7 @@
 // before is not to be looked at (signal.h, NoReset).
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,8 @@ class Findings {
   void add(const std::string& module, const std::string& net, NetFindings findings);
   // Adds what an earlier round has found. An output that it left out is a wire by now.
   void merge(const Findings& earlier);
+  // What is known of modules other than those named.
+  Findings without(const std::set<std::string>& modules) const;
   bool empty() const { return nets_.empty(); }
   bool operator==(const Findings&) const = default;
 

@@ -42,6 +42,6 @@
 ../rv64/ejection_buffer.sv
 ../rv64/router_d8.sv
 ../rv64/tile.sv
-block_ram_b65536.sv
+sram_b65536_init.sv
 uart_transmitter_c217.sv
 board_ecp5.sv

@@ -312,7 +312,7 @@ module board_ecp5 (
       .link_west_rx_credit1_o  (u_tile_link_west_rx_credit1_o)
   );
 
-  block_ram_b65536 u_ram (
+  sram_b65536_init u_ram (
       .clk_i             (clk_i),
       .rst_ni            (rst_ni),
       .fetch_valid_i     (u_tile_imem_req_valid_o),

@@ -14,6 +14,6 @@ core.sv
 port_b_bank_r4.sv
 port_b_r4.sv
 tile.sv
-block_ram_b4096.sv
+sram_b4096_init.sv
 uart_transmitter_c104.sv
 board_hx8k.sv

@@ -196,7 +196,7 @@ module board_hx8k (
       .core_wfi_o        (u_tile_core_wfi_o)
   );
 
-  block_ram_b4096 u_ram (
+  sram_b4096_init u_ram (
       .clk_i             (clk_i),
       .rst_ni            (rst_ni),
       .fetch_valid_i     (u_tile_imem_req_valid_o),

@@ -14,7 +14,8 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT / "fpga"))
-from flow import schema  # noqa: E402
+from flow import place, schema  # noqa: E402
+from flow.families import FAMILIES  # noqa: E402
 from flow.synthesis import FlowError  # noqa: E402
 
 FAMILY, CONFIG = "ice40", "rv32-noxbgas"
@@ -38,12 +39,20 @@ def main():
         scratch = pathlib.Path(scratch)
         (scratch / "bin").mkdir()
         (scratch / "bin" / "xbgen").symlink_to((build / "bin" / "xbgen").resolve())
-        status = subprocess.run([ROOT / "fpga" / "fpga.py", "--build", scratch, "--family", FAMILY,
-                                 "--config", CONFIG, "--top", "core", "--seeds", "0"], check=False)
-        if status.returncode != 0:
+        command = [ROOT / "fpga" / "fpga.py", "--build", scratch, "--family", FAMILY,
+                   "--config", CONFIG, "--top", "core", "--seeds", "0"]
+        if subprocess.run(command, check=False).returncode != 0:
             sys.exit("check_counts: fpga.py failed")
+        again = subprocess.run(command, check=False, capture_output=True, text=True)
+        if again.returncode != 0 or "(unchanged)" not in again.stdout:
+            sys.exit(f"check_counts: a second run does it all again: {again.stdout}{again.stderr}")
         data = json.loads((scratch / "reports" / "fpga.json").read_text())
         report = (scratch / "reports" / "REPORT.md").read_text()
+    for cells, rams, reason in ((7000, 32, None), (7681, 0, "does not fit: 7681 of 7680 logic cells"),
+                                (100, 33, "does not fit: 33 of 32 block RAMs"),
+                                (7600, 0, "7600 of 7680 logic cells; above 96% routing does not end")):
+        if place.why_not(cells, rams, FAMILIES[FAMILY]) != reason:
+            sys.exit(f"check_counts: {cells} cells, {rams} block RAMs: not '{reason}'")
     schema.check(data)
     must_refuse(data, lambda e: e.pop("ff"), "a missing figure")
     must_refuse(data, lambda e: e.update(lut=None), "a null count")

@@ -11,6 +11,7 @@
 #include "hls/describe.h"
 #include "hls/hdl/interpreter.h"
 #include "hls/hdl/passes.h"
+#include "hls/memory/sram.h"
 #include "hls/tile.h"
 
 namespace xb {
@@ -41,7 +42,10 @@ class WithoutXbgas : public ::testing::TestWithParam<const char*> {
 };
 
 TEST_P(WithoutXbgas, NothingOfItIsLeft) {
-  for (const std::string& line : traces_of_xbgas(describe<Tile>(config_))) ADD_FAILURE() << line;
+  const Description tile = describe<Tile>(config_);
+  for (const std::string& line : traces_of_xbgas(tile)) ADD_FAILURE() << line;
+  const Description node = describe_node(config_, tile, memory::kUsualSram);
+  for (const std::string& line : traces_of_xbgas(node)) ADD_FAILURE() << line;
 }
 
 TEST_P(WithoutXbgas, EveryOutputComesFromARegister) {

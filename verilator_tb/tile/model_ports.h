@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies between the ports of a Verilated `tile` (any prefix) and ports.h. `xbgas` says whether the
-// configuration has xBGAS: without it there are no links and no extended fields, and nothing comes
-// late.
+// Copies between the ports of a Verilated `tile` or `node` (any prefix) and ports.h. `xbgas` says
+// whether the configuration has xBGAS: without it there are no links and no extended fields, and
+// nothing comes late. A node has no memory ports: its memory is inside.
 #pragma once
 
 #include "verilator_tb/tile/ports.h"
 
 namespace xb::sim {
+
+template <typename Model>
+concept HasMemoryPorts = requires(Model& m) {
+  m.imem_req_valid_o;
+};
 
 template <bool xbgas, typename Model>
 void copy_straps(Model& m, const Straps& s) {
@@ -17,7 +22,7 @@ void copy_straps(Model& m, const Straps& s) {
   m.node_x_i = s.node_x;
   m.node_y_i = s.node_y;
   m.reset_pc_i = s.reset_pc;
-  m.ram_size_i = s.ram_size;
+  if constexpr (HasMemoryPorts<Model>) m.ram_size_i = s.ram_size;
   if constexpr (xbgas) {
     m.export_base_i = s.export_base;
     m.export_limit_i = s.export_limit;
@@ -29,8 +34,6 @@ void copy_straps(Model& m, const Straps& s) {
 
 template <typename Model>
 void copy_network_inputs(Model& m, const TileInputs& in) {
-  m.dmem0_rsp_net_i = in.data[0].net;
-  m.dmem1_rsp_net_i = in.data[1].net;
 // All fields cross in every cycle: the check bits protect an idle link, too.
 #define XB_COPY_LINK_INPUTS(D, name)                 \
   m.link_##name##_rx_valid_i = in.rx[D].valid;       \
@@ -46,17 +49,26 @@ void copy_network_inputs(Model& m, const TileInputs& in) {
 }
 
 template <bool xbgas, typename Model>
-void copy_inputs(Model& m, const TileInputs& in) {
-  m.rst_ni = in.reset_n;
-  m.cycle_i = in.cycle;
+void copy_memory_inputs(Model& m, const TileInputs& in) {
   m.imem_rsp_valid_i = in.fetch_valid;
   m.imem_rsp_data_i = in.fetch_data;
   m.dmem0_rsp_valid_i = in.data[0].valid;
   m.dmem0_rsp_rdata_i = in.data[0].data;
   m.dmem1_rsp_valid_i = in.data[1].valid;
   m.dmem1_rsp_rdata_i = in.data[1].data;
+  if constexpr (xbgas) {
+    m.dmem0_rsp_net_i = in.data[0].net;
+    m.dmem1_rsp_net_i = in.data[1].net;
+  }
+}
+
+template <bool xbgas, typename Model>
+void copy_inputs(Model& m, const TileInputs& in) {
+  m.rst_ni = in.reset_n;
+  m.cycle_i = in.cycle;
   m.io_rsp_valid_i = in.device_valid;
   m.io_rsp_rdata_i = in.device_data;
+  if constexpr (HasMemoryPorts<Model>) copy_memory_inputs<xbgas>(m, in);
   if constexpr (xbgas) copy_network_inputs(m, in);
 }
 
@@ -131,7 +143,7 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
 }
 
 template <bool xbgas, typename Model>
-void copy_outputs(const Model& m, TileOutputs& out) {
+void copy_memory_outputs(const Model& m, TileOutputs& out) {
   out.fetch.valid = m.imem_req_valid_o;
   out.fetch.address = m.imem_req_addr_o;
 #define XB_COPY_BANK(k)                                           \
@@ -146,6 +158,11 @@ void copy_outputs(const Model& m, TileOutputs& out) {
   XB_COPY_BANK(0)
   XB_COPY_BANK(1)
 #undef XB_COPY_BANK
+}
+
+template <bool xbgas, typename Model>
+void copy_outputs(const Model& m, TileOutputs& out) {
+  if constexpr (HasMemoryPorts<Model>) copy_memory_outputs<xbgas>(m, out);
   out.device.valid = m.io_req_valid_o;
   if (out.device.valid) {
     out.device.write = m.io_req_write_o;

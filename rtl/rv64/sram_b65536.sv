@@ -1,11 +1,11 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values aedcffe6dd34bba7.
-// From block_ram.cc.
+// Configuration rv64, values 16b37463ed53662a.
+// From sram.cc.
 //
-// RAM of a board: two banks of 64-bit words with a program in them from power-up on.
+// Synchronous RAM of a node: two banks of 64-bit words.
 
-module block_ram_b4096 (
+module sram_b65536 (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic        fetch_valid_i,
@@ -51,8 +51,8 @@ module block_ram_b4096 (
   logic        answers_1_q, answers_1_d;
   logic        net_1_q, net_1_d;
 
-  logic [63:0] bank_0 [0:255];
-  logic [63:0] bank_1 [0:255];
+  logic [63:0] bank_0 [0:4095];
+  logic [63:0] bank_1 [0:4095];
 
   assign fetch_answers_d = fetch_valid_i;
 
@@ -72,10 +72,8 @@ module block_ram_b4096 (
   assign rsp1_net_o = net_1_q;
   assign rsp1_rdata_o = bank_1_data_q;
 
-  initial $readmemh("ram.0.hex", bank_0);
-
-  logic [7:0] word_0;
-  assign word_0 = req0_addr_i[11:4];
+  logic [11:0] word_0;
+  assign word_0 = req0_addr_i[15:4];
 
   always_ff @(posedge clk_i) begin
     if (req0_valid_i & req0_write_i) begin
@@ -90,8 +88,8 @@ module block_ram_b4096 (
     end
   end
 
-  logic [7:0] fetch_word;
-  assign fetch_word = fetch_addr_i[11:4];
+  logic [11:0] fetch_word;
+  assign fetch_word = fetch_addr_i[15:4];
 
   always_ff @(posedge clk_i) begin
     if (fetch_valid_i & ~fetch_bank) begin
@@ -105,10 +103,8 @@ module block_ram_b4096 (
     end
   end
 
-  initial $readmemh("ram.1.hex", bank_1);
-
-  logic [7:0] word_1;
-  assign word_1 = req1_addr_i[11:4];
+  logic [11:0] word_1;
+  assign word_1 = req1_addr_i[15:4];
 
   always_ff @(posedge clk_i) begin
     if (req1_valid_i & req1_write_i) begin
@@ -155,7 +151,7 @@ module block_ram_b4096 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, fetch_addr_i[31:12], fetch_addr_i[2:0], req0_addr_i[31:12],
-                         req0_addr_i[3:0], req1_addr_i[31:12], req1_addr_i[3:0]};
+  assign unused_bits = &{1'b0, fetch_addr_i[31:16], fetch_addr_i[2:0], req0_addr_i[31:16],
+                         req0_addr_i[3:0], req1_addr_i[31:16], req1_addr_i[3:0]};
 
 endmodule

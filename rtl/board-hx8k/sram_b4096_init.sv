@@ -1,11 +1,11 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 49aebb279be6b22f.
-// From block_ram.cc.
+// Configuration board-hx8k, values aedcffe6dd34bba7.
+// From sram.cc.
 //
-// RAM of a board: two banks of 64-bit words with a program in them from power-up on.
+// Synchronous RAM: two banks of 64-bit words with a program in them from power-up on.
 
-module block_ram_b65536 (
+module sram_b4096_init (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic        fetch_valid_i,
@@ -51,8 +51,8 @@ module block_ram_b65536 (
   logic        answers_1_q, answers_1_d;
   logic        net_1_q, net_1_d;
 
-  logic [63:0] bank_0 [0:4095];
-  logic [63:0] bank_1 [0:4095];
+  logic [63:0] bank_0 [0:255];
+  logic [63:0] bank_1 [0:255];
 
   assign fetch_answers_d = fetch_valid_i;
 
@@ -74,8 +74,8 @@ module block_ram_b65536 (
 
   initial $readmemh("ram.0.hex", bank_0);
 
-  logic [11:0] word_0;
-  assign word_0 = req0_addr_i[15:4];
+  logic [7:0] word_0;
+  assign word_0 = req0_addr_i[11:4];
 
   always_ff @(posedge clk_i) begin
     if (req0_valid_i & req0_write_i) begin
@@ -90,8 +90,8 @@ module block_ram_b65536 (
     end
   end
 
-  logic [11:0] fetch_word;
-  assign fetch_word = fetch_addr_i[15:4];
+  logic [7:0] fetch_word;
+  assign fetch_word = fetch_addr_i[11:4];
 
   always_ff @(posedge clk_i) begin
     if (fetch_valid_i & ~fetch_bank) begin
@@ -107,8 +107,8 @@ module block_ram_b65536 (
 
   initial $readmemh("ram.1.hex", bank_1);
 
-  logic [11:0] word_1;
-  assign word_1 = req1_addr_i[15:4];
+  logic [7:0] word_1;
+  assign word_1 = req1_addr_i[11:4];
 
   always_ff @(posedge clk_i) begin
     if (req1_valid_i & req1_write_i) begin
@@ -155,7 +155,7 @@ module block_ram_b65536 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, fetch_addr_i[31:16], fetch_addr_i[2:0], req0_addr_i[31:16],
-                         req0_addr_i[3:0], req1_addr_i[31:16], req1_addr_i[3:0]};
+  assign unused_bits = &{1'b0, fetch_addr_i[31:12], fetch_addr_i[2:0], req0_addr_i[31:12],
+                         req0_addr_i[3:0], req1_addr_i[31:12], req1_addr_i[3:0]};
 
 endmodule

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hls/board/block_ram.h"
+#include "hls/memory/sram.h"
 
 #include <stdexcept>
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
 
-namespace xb::board {
+namespace xb::memory {
 
 using namespace hdl;
 
-namespace {
-
-unsigned checked_bytes(unsigned bytes) {
-  if (bytes < 4096 || bytes > 1u << 20 || (bytes & (bytes - 1)) != 0) {
-    throw std::invalid_argument("RAM of " + std::to_string(bytes) +
-                                " bytes; choose a power of two from 4096 to 1048576");
+unsigned require_sram_size(unsigned bytes) {
+  if (bytes < kLeastSram || bytes > kMostSram || (bytes & (bytes - 1)) != 0) {
+    throw std::invalid_argument("SRAM of " + std::to_string(bytes) +
+                                " bytes; choose a power of two from " + std::to_string(kLeastSram) +
+                                " to " + std::to_string(kMostSram));
   }
   return bytes;
 }
 
-}  // namespace
-
-BlockRam::BlockRam(unsigned bytes) : Module("block_ram_b" + std::to_string(checked_bytes(bytes))) {
-  brief("RAM of a board: two banks of 64-bit words with a program in them from power-up on.");
+Sram::Sram(unsigned bytes, const std::string& program)
+    : Module("sram_b" + std::to_string(require_sram_size(bytes)) +
+             (program.empty() ? "" : "_init")) {
+  brief(program.empty() ? "Synchronous RAM of a node: two banks of 64-bit words."
+                        : "Synchronous RAM: two banks of 64-bit words with a program in them from "
+                          "power-up on.");
   const unsigned depth = bytes / 16;  // words per bank
   const unsigned top = 3 + bits_for(depth - 1);
   unused(fetch_addr);
@@ -32,12 +33,16 @@ BlockRam::BlockRam(unsigned bytes) : Module("block_ram_b" + std::to_string(check
 
   HW_LET(fetch_word) = fetch_addr.slice(top, 4);
   HW_LET(fetch_bank) = fetch_addr.bit(3);
-  Mem bank_0{
-      "bank_0",
-      {.width = 64, .depth = depth, .sync = true, .lane = 8, .reads = 2, .init = "ram.0.hex"}};
-  Mem bank_1{
-      "bank_1",
-      {.width = 64, .depth = depth, .sync = true, .lane = 8, .reads = 2, .init = "ram.1.hex"}};
+  const auto bank_config = [&](const char* file_end) {
+    return MemConfig{.width = 64,
+                     .depth = depth,
+                     .sync = true,
+                     .lane = 8,
+                     .reads = 2,
+                     .init = program.empty() ? "" : program + file_end};
+  };
+  Mem bank_0{"bank_0", bank_config(".0.hex")};
+  Mem bank_1{"bank_1", bank_config(".1.hex")};
   const UInt fetched_0 = bank_0.read("fetch", fetch_valid & ~fetch_bank, fetch_word);
   const UInt fetched_1 = bank_1.read("fetch", fetch_valid & fetch_bank, fetch_word);
   Reg<UInt> fetch_answers{"fetch_answers", W{1}, Reset{0}};
@@ -47,9 +52,8 @@ BlockRam::BlockRam(unsigned bytes) : Module("block_ram_b" + std::to_string(check
   fetch_rsp_valid <<= fetch_answers;
   fetch_rsp_data <<= mux(fetched_bank, fetched_1, fetched_0);
 
-  const auto port_b = [&](const std::string& name, const Mem& bank,
-                          const Valid<memory::BankRequest>& req,
-                          const Valid<memory::BankResponse>& rsp) {
+  const auto port_b = [&](const std::string& name, const Mem& bank, const Valid<BankRequest>& req,
+                          const Valid<BankResponse>& rsp) {
     const UInt word = named("word_" + name, req.bits.addr.slice(top, 4));
     const UInt data = bank.read("data", req.valid & ~req.bits.write, word);
     bank.write(req.valid & req.bits.write, word, req.bits.wdata, req.bits.wmask);
@@ -65,4 +69,4 @@ BlockRam::BlockRam(unsigned bytes) : Module("block_ram_b" + std::to_string(check
   port_b("1", bank_1, req1, rsp1);
 }
 
-}  // namespace xb::board
+}  // namespace xb::memory
