@@ -116,12 +116,13 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   touched. Neither needs to be symmetric. They may not overlap. Integer sums and products wrap
 //   around (modulo 2 to the number of bits of T). Floating point: the order of operations depends
 //   on the number of PEs, root and nelems only; min and max ignore NaNs unless all PEs give one.
-//   reduce_OP picks the tree by size, reduce_OP_tree is always binomial.
+//   reduce_OP picks the algorithm by size, reduce_OP_tree is always binomial.
 //
 // void xbrtime_T_reduce_all_OP(T *dest, const T *src, size_t nelems, int stride)
 //   The same to dest on every PE, the same bits everywhere. dest is symmetric. By name:
 //   reduce_OP_rabenseifner and reduce_all_OP_rabenseifner share the elements out among the PEs, for
-//   long arrays; reduce_all_OP_recursive_doubling has the fewest rounds.
+//   long arrays; reduce_all_OP_recursive_doubling has the fewest rounds. reduce_all_OP picks
+//   one by size and number of PEs.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                    int root);                                                     \

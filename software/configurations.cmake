@@ -3,7 +3,7 @@
 # reads it from xbcc.conf in the folder of the configuration.
 set(XB_TARGETS rv64 rv32 rv64-noxbgas rv32-noxbgas)
 # Extensions behind rv64 or rv32.
-set(XB_EXTENSIONS im_zicsr_zifencei)
+set(XB_EXTENSIONS ima_zicsr_zifencei)
 # The C library and libgcc have variants named by these alone; with the full list the compiler driver
 # would silently take others, for floating-point registers.
 set(XB_LIBRARY_EXTENSIONS im)

@@ -39,9 +39,10 @@ def _fmax_note(name, entry):
     """The line about the Fmax of a row, if there is something to say."""
     if entry["fmax_mhz"] is None:
         return f"- {name}: no Fmax: {entry['fmax_reason']}."
-    speeds = entry["fmax_by_seed"]
-    return (f"- {name}: Fmax is the median of {len(speeds)} seeds ({min(speeds)} to {max(speeds)} MHz), "
-            f"{entry['logic_cells']} logic cells with the shift registers.")
+    speeds, lost = entry["fmax_by_seed"], entry["fmax_seeds_not_routed"]
+    return (f"- {name}: Fmax is the median of {len(speeds)} seeds ({min(speeds)} to {max(speeds)} MHz)"
+            + (f"; with {lost} more, routing did not end" if lost else "")
+            + f"; {entry['logic_cells']} logic cells with the shift registers.")
 
 
 def _family_section(name, configurations):

@@ -14,6 +14,7 @@ csr_file.sv
 clint.sv
 core.sv
 port_b_bank_r4.sv
+reservation.sv
 port_b_r4.sv
 tile.sv
 sram_b65536.sv

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From node.cc.
 //
 // One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it any

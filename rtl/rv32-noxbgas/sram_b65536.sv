@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values fadea4737a04a6ea.
+// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From sram.cc.
 //
 // Synchronous RAM of a node: two banks of 64-bit words.

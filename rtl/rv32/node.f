@@ -15,6 +15,7 @@ clint.sv
 register_file_e.sv
 core.sv
 port_b_bank_r4.sv
+reservation.sv
 port_b_r4.sv
 tag_fifo_d32.sv
 tag_table_t32_w16.sv

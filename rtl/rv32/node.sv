@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From node.cc.
 //
 // One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it any

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values dc4c5398d0df7a8b.
+// Configuration rv32, values 5d975a3b742c495e.
 // From sram.cc.
 //
 // Synchronous RAM of a node: two banks of 64-bit words.

@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values 1a0a4c570d5059cb.
+// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From sram.cc.
 //
 // Synchronous RAM of a node: two banks of 64-bit words.

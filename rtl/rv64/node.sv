@@ -1,6 +1,6 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 16b37463ed53662a.
+// Configuration rv64, values 49aebb279be6b22f.
 // From node.cc.
 //
 // One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it any

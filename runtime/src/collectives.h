@@ -26,6 +26,9 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
 
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine);
+// Reduction to all: the algorithm that suits the size.
+enum all_algorithm { kReduceAndBroadcast, kRecursiveDoubling, kHalvingAndDoubling };
+enum all_algorithm __xbrtime_all_algorithm(size_t bytes);
 void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelems,
                                        unsigned log_width, size_t stride, combine *combine);
 void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,

@@ -160,6 +160,21 @@ static void reduce(void *dest, const void *src, size_t nelems, unsigned log_widt
   }
 }
 
+// Measured: below, a reduction and a broadcast are as fast or faster.
+#define DOUBLING_BYTES 64
+#define HALVING_BYTES 256
+// On a number of PEs that is no power of two, the elements go twice more between partners.
+#define UNEVEN_BYTES_MAX 2048
+#define ALL_PES_MIN 4
+
+enum all_algorithm __xbrtime_all_algorithm(size_t bytes) {
+  const int pes = __xbrtime.pes;
+  if (pes < ALL_PES_MIN || bytes < DOUBLING_BYTES) return kReduceAndBroadcast;
+  if (bytes < HALVING_BYTES) return kRecursiveDoubling;
+  const bool is_even = (pes & (pes - 1)) == 0;
+  return is_even || bytes <= UNEVEN_BYTES_MAX ? kHalvingAndDoubling : kReduceAndBroadcast;
+}
+
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine) {
   reduce(dest, src, nelems, log_width, stride, root, false, false, combine);

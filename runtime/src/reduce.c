@@ -17,6 +17,11 @@
 
 #define RADIX4_BYTES 64
 #define BINOMIAL_BYTES 1024
+// Measured: Rabenseifner's reduction beats the trees for that many bytes on at least so many PEs, a
+// power of two.
+#define RABENSEIFNER_PES 8
+#define RABENSEIFNER_BYTES_MIN 256
+#define RABENSEIFNER_BYTES_MAX_PER_PE 128
 
 #define inbox __xbrtime_inbox
 uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
@@ -27,9 +32,19 @@ static enum tree_shape shape_for(size_t bytes) {
   return bytes <= BINOMIAL_BYTES || __xbrtime.pes <= 2 ? kTreeBinomial : kTreeChain;
 }
 
+static bool suits_rabenseifner(size_t bytes) {
+  const size_t pes = (size_t)__xbrtime.pes;
+  return pes >= RABENSEIFNER_PES && (pes & (pes - 1)) == 0 && bytes >= RABENSEIFNER_BYTES_MIN &&
+         bytes <= pes * RABENSEIFNER_BYTES_MAX_PER_PE;
+}
+
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                       int root, combine *combine, enum algorithm algorithm) {
   if (nelems == 0) return;
+  if (algorithm == kBySize && suits_rabenseifner(nelems << log_width)) {
+    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+    return;
+  }
   const xb_word position = next_collective();
   const struct tree *tree =
       tree_of(algorithm == kBinomial ? kTreeBinomial : shape_for(nelems << log_width), root);

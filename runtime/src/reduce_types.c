@@ -3,7 +3,7 @@
 // The reductions of the interface, for every type and operator.
 #include "collectives.h"
 
-// reduce_all: to PE 0 and back. Those of an algorithm's name: exchange.c.
+// reduce_all: by exchange, or to PE 0 and back. Those of an algorithm's name: exchange.c.
 #define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root) {                                             \
@@ -11,8 +11,20 @@
                      kBinomial);                                                                  \
   }                                                                                               \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) {  \
-    xbrtime_##NAME##_reduce##OP(dest, src, nelems, stride, 0);                                    \
-    __xbrtime_broadcast(dest, dest, nelems, LOG_WIDTH(TYPE), (size_t)stride, 0);                  \
+    switch (__xbrtime_all_algorithm(nelems << LOG_WIDTH(TYPE))) {                                 \
+      case kReduceAndBroadcast:                                                                   \
+        xbrtime_##NAME##_reduce##OP(dest, src, nelems, stride, 0);                                \
+        __xbrtime_broadcast(dest, dest, nelems, LOG_WIDTH(TYPE), (size_t)stride, 0);              \
+        break;                                                                                    \
+      case kRecursiveDoubling:                                                                    \
+        __xbrtime_reduce_all_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,         \
+                                      COMBINE);                                                   \
+        break;                                                                                    \
+      case kHalvingAndDoubling:                                                                   \
+        __xbrtime_reduce_all_rabenseifner(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,     \
+                                          COMBINE);                                               \
+        break;                                                                                    \
+    }                                                                                             \
   }                                                                                               \
   void xbrtime_##NAME##_reduce##OP##_rabenseifner(TYPE *dest, const TYPE *src, size_t nelems,     \
                                                   int stride, int root) {                         \

@@ -17,7 +17,7 @@ output="$("$repository/scripts/make_sim.sh" "$build" 2 "$build/mine.json")" || f
 echo "$output"
 grep -q "^RTL: $build/configurations/small/rtl (files: small.f)$" <<<"$output" || fail "folder"
 grep -q "^simulator: $build/bin/xbsim --config small program.elf$" <<<"$output" || fail "command"
-hash="$(sed -nE 's/^configuration small: RV32IM, xBGAS, values ([0-9a-f]{16})$/\1/p' <<<"$output")"
+hash="$(sed -nE 's/^configuration small: RV32IMA, xBGAS, values ([0-9a-f]{16})$/\1/p' <<<"$output")"
 grep -q "values $hash" "$build/configurations/small/rtl/tile.sv" || fail "hash"
 [ -f "$build/configurations/small/rtl/router_d5.sv" ] || fail "router_depth 5 is not in the RTL"
 

@@ -6,29 +6,10 @@ set(XB_TILE_FOLDER ${CMAKE_CURRENT_LIST_DIR})
 function(xb_tile_model folder name)
   string(REPLACE "-" "_" id ${name})
 
-  # All modules go into one file: so modules may come and go without leaving the build with a rule
-  # for a file that is no more. The `line directives keep Verilator's messages at the emitted files, by
-  # names that are no paths from where it runs: it would list those as files that the build needs.
-  set(list ${folder}/${name}.f)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list} ${folder}/${name}.json)
-  file(STRINGS ${list} modules REGEX "\\.sv$")
-  set(text)
-  foreach(module ${modules})
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${module})
-    file(READ ${folder}/${module} body)
-    file(RELATIVE_PATH shown ${PROJECT_SOURCE_DIR} ${folder}/${module})
-    string(APPEND text "`line 1 \"${shown}\" 0\n${body}")
-  endforeach()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${name}.json)
   xb_clocked_wrapper(${folder}/tile.sv wrapper)
-  string(APPEND text "`line 1 \"clocked_wrapper.cmake\" 0\n${wrapper}")
   set(bundle ${CMAKE_CURRENT_BINARY_DIR}/${name}/clocked_tile.sv)
-  set(old)
-  if(EXISTS ${bundle})
-    file(READ ${bundle} old)
-  endif()
-  if(NOT "${old}" STREQUAL "${text}")
-    file(WRITE ${bundle} "${text}")
-  endif()
+  xb_module_bundle(${folder} ${name}.f ${bundle} "`line 1 \"clocked_wrapper.cmake\" 0\n${wrapper}")
 
   # Verilator's warnings end the build; UNOPTFLAT (a combinational loop, or one that only seems so)
   # among them, because such a model may simulate wrongly.
