@@ -2,8 +2,8 @@
 // Replays the traces of write_crosscheck() on the Verilator model of all modules and compares every
 // output in every cycle; mutants must differ. With a list of constant outputs, every bit in it must
 // have had one value in the whole run, and every other output bit must have been 0 and 1.
-// Exit status 4 if an output differs, 1 if anything else of that fails, 2 for a wrong command line, 3
-// if a file cannot be read.
+// Exit status 4 if an output differs, 1 if anything else of that fails, 2 for a wrong command line,
+// 3 if a file cannot be read.
 //
 //   bench FOLDER [CONSTANTS]
 //
