@@ -97,7 +97,7 @@ board: $(BUILD)/build.ninja ## netlist and bit stream of a board: BOARD=hx8k ELF
 	@[ -n "$(BOARD)" ] && [ -n "$(ELF)" ] || { echo "board: give BOARD=hx8k ELF=program.elf" >&2; exit 2; }
 	@scripts/setup.sh
 	@ninja -C $(BUILD) -j $(JOBS) elf2hex >$(BUILD)/fpga.build.log || { cat $(BUILD)/fpga.build.log; exit 1; }
-	@fpga/board.py $(BOARD) $(ELF) --build $(BUILD)
+	@fpga/board.py $(BOARD) "$(ELF)" --build $(BUILD)
 
 format: ## clang-format over the C and C++ sources
 	@git ls-files '*.cc' '*.h' '*.c' '*.cpp' | grep -v '^rtl/' | xargs clang-format -i

@@ -26,7 +26,7 @@ def read(path):
     try:
         with open(path, encoding="utf-8") as file:
             if not file.readline().startswith("Kanata\t0004"):
-                raise Error(f"'{path}' is no pipeline trace; make one with xbsim --konata {path}")
+                raise Error(f"'{path}' is no pipeline trace; make one with xbsim --konata")
             for line in file:
                 field = line.rstrip("\n").split("\t")
                 if field[0] == "C=":
@@ -118,17 +118,23 @@ def draw_svg(chosen, path):
                  "#999" if i["flushed"] else "black")
     lines.append("</svg>")
     try:
-        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines) + "\n")
     except OSError as error:
         raise Error(f"cannot write '{path}': {error.strerror}")
 
 
+def address(text):
+    try:
+        return int(text, 16)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is no hexadecimal number")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("trace", metavar="FILE")
-    parser.add_argument("--from", dest="pc", type=lambda text: int(text, 16), metavar="PC",
+    parser.add_argument("--from", dest="pc", type=address, metavar="PC",
                         help="address (hexadecimal) of the first instruction")
     parser.add_argument("--count", type=int, default=10, help="retired instructions to show (10)")
     parser.add_argument("--pe", type=int, default=0, help="whose (0)")

@@ -39,7 +39,7 @@ static void join_with_next(struct block *block) {
   free(gone);
 }
 
-static void report_exhausted(size_t size) {
+static void report_exhausted(size_t size, bool no_list_entry) {
   size_t total = 0, largest = 0;
   for (const struct block *b = blocks; b != NULL; b = b->next) {
     if (b->used) continue;
@@ -52,7 +52,10 @@ static void report_exhausted(size_t size) {
   __xb_log_number(total);
   __xb_log(", largest block: ");
   __xb_log_number(largest);
-  __xb_log("; link with a larger xbcc --symmetric-heap\n");
+  __xb_log(no_list_entry
+               ? "; private memory, which lists the blocks, is used up: run with a larger "
+                 "xbsim --memory\n"
+               : "; link with a larger xbcc --symmetric-heap\n");
 }
 
 void *xbrtime_malloc(size_t size) {
@@ -61,17 +64,19 @@ void *xbrtime_malloc(size_t size) {
     blocks = insert_after(NULL, __xb_symmetric_heap_start,
                           (size_t)(__xb_symmetric_heap_end - __xb_symmetric_heap_start));
   }
+  bool no_list_entry = blocks == NULL;
   const size_t rounded = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
   for (struct block *b = blocks; b != NULL && rounded >= size; b = b->next) {
     if (b->used || b->size < rounded) continue;
     if (b->size > rounded) {
-      if (insert_after(b, b->start + rounded, b->size - rounded) == NULL) break;
+      no_list_entry = insert_after(b, b->start + rounded, b->size - rounded) == NULL;
+      if (no_list_entry) break;
       b->size = rounded;
     }
     b->used = true;
     return b->start;
   }
-  report_exhausted(size);
+  report_exhausted(size, no_list_entry);
   return NULL;
 }
 

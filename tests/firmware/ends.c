@@ -89,5 +89,12 @@ int main(int argc, char **argv) {
     xbrtime_init();
     return xbrtime_malloc(3u << 20) == NULL ? 0 : 1;
   }
+  if (strcmp(how, "exhaust_private") == 0) {
+    xbrtime_init();
+    for (size_t size = 1 << 20; size >= 8; size /= 2) {
+      while (malloc(size) != NULL) continue;
+    }
+    return xbrtime_malloc(64) == NULL ? 0 : 1;
+  }
   return 3;
 }
