@@ -79,8 +79,10 @@ Tile::Tile(const Config& config)
       activity("activity", enum_shape<isa::Activity>()),
       core_wfi("core_wfi", W{1}) {
   brief(
-      "One node without its memory: core, port B, network interface and router. Straps make it any "
-      "node of any mesh. Every output comes from a register.");
+      std::string("One node without its memory: core, port B") +
+      (config.xbgas ? ", network interface and router. Straps make it any node of any mesh."
+                    : "; without xBGAS it has no network.") +
+      " Every output comes from a register.");
 
   // --- core
   auto& u_core = add<Core>("u_core", config);

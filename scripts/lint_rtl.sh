@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Lints emitted SystemVerilog with both tools that read it: lint_rtl.sh FOLDER TOP. The files are those
-# that the folder's list (*.f) names; files of other folders may be among them.
+# that TOP.f in it names, or the folder's own list; files of other folders may be among them.
 # Verilator -Wall at -O0 and -O3, and Yosys with undeclared and undriven nets as errors. No waivers.
 set -euo pipefail
 [ $# -eq 2 ] || { echo "usage: lint_rtl.sh FOLDER TOP" >&2; exit 2; }
 folder="$1" top="$2"
 [ -d "$folder" ] || { echo "lint: no folder '$folder'; run 'make rtl' first" >&2; exit 2; }
 folder="$(cd "$folder" && pwd)"
-list="$(find "$folder" -maxdepth 1 -name "*.f" | head -n 1)"
-[ -n "$list" ] || { echo "lint: '$1' has no list of files (*.f); run 'make rtl' first" >&2; exit 2; }
+list="$folder/$top.f"  # most tops share the list of the folder; node has its own
+[ -f "$list" ] || list="$folder/$(basename "$folder").f"
+[ -f "$list" ] || { echo "lint: '$1' has no list of files (*.f); run 'make rtl' first" >&2; exit 2; }
 mapfile -t files < <(sed -n "s,^\([^/].*\.sv\)\$,$folder/\1,p" "$list")
 [ ${#files[@]} -gt 0 ] || { echo "lint: '$list' names no files; run 'make rtl' again" >&2; exit 2; }
 

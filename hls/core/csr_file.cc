@@ -66,8 +66,10 @@ CsrFile::CsrFile(const Config& config)
       refusals("refusals", W{16}),
       remote_error("remote_error", network::RemoteError()) {
   brief(
-      "Control and status registers of machine mode and of xBGAS, selection of interrupts, entry "
-      "into traps. Counters and times are held as offsets to the global cycle count.");
+      std::string("Control and status registers of machine mode") +
+      (config.xbgas ? " and of xBGAS" : "") +
+      ", selection of interrupts, entry into traps. Counters and times are held as offsets to the "
+      "global cycle count.");
   const unsigned xlen = config.xlen;
   const unsigned top = xlen - 1;
 

@@ -3,8 +3,8 @@
 // Configuration board-hx8k, values aedcffe6dd34bba7.
 // From csr_file.cc.
 //
-// Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
-// traps. Counters and times are held as offsets to the global cycle count.
+// Control and status registers of machine mode, selection of interrupts, entry into traps. Counters
+// and times are held as offsets to the global cycle count.
 
 module csr_file (
     input  logic        clk_i,

@@ -3,8 +3,8 @@
 // Configuration board-hx8k, values aedcffe6dd34bba7.
 // From tile.cc.
 //
-// One node without its memory: core, port B, network interface and router. Straps make it any node
-// of any mesh. Every output comes from a register.
+// One node without its memory: core, port B; without xBGAS it has no network. Every output comes
+// from a register.
 
 module tile (
     input  logic        clk_i,

@@ -3,8 +3,8 @@
 // Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From csr_file.cc.
 //
-// Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
-// traps. Counters and times are held as offsets to the global cycle count.
+// Control and status registers of machine mode, selection of interrupts, entry into traps. Counters
+// and times are held as offsets to the global cycle count.
 
 module csr_file (
     input  logic        clk_i,

@@ -5,8 +5,8 @@
 //
 // Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids again
 // from here until it wins. Atomic accesses bid from here only: an amo reads, is updated here, and
-// writes before it moves on. Extended accesses go to the network interface, device accesses out of
-// the registers of this stage. Traps recorded by execute are taken.
+// writes before it moves on. Extended accesses go to the network interface, device accesses go out
+// of the registers of this stage. Traps recorded by execute are taken.
 
 module memory_issue (
     input  logic        clk_i,

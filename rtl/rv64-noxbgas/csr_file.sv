@@ -3,8 +3,8 @@
 // Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From csr_file.cc.
 //
-// Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
-// traps. Counters and times are held as offsets to the global cycle count.
+// Control and status registers of machine mode, selection of interrupts, entry into traps. Counters
+// and times are held as offsets to the global cycle count.
 
 module csr_file (
     input  logic        clk_i,

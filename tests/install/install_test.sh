@@ -5,7 +5,7 @@
 # or the build folder. install_test.sh REPOSITORY BUILD-FOLDER
 set -euo pipefail
 repository="$(cd "$1" && pwd)" build="$(cd "$2" && pwd)"
-work="$(mktemp -d)"
+work="$(mktemp -d -p /tmp)"  # not below the checkout, wherever TMPDIR leads
 trap 'rm -rf "$work"' EXIT
 failed=0
 complain() { echo "$1"; failed=1; }
@@ -17,7 +17,9 @@ mv "$work/my tools/first" "$work/moved here/xb"
 prefix="$work/moved here/xb"
 
 echo "nothing refers to where it was built"
-if grep -rIlF -e "$build" -e "$repository" "$prefix"; then complain "these files do"; fi
+# A path begins where no name goes on: a checkout in /src is not what 'runtime/src/' names.
+places="$(printf '%s\n' "$build" "$repository" | sed 's/[][\.*^$+?(){}|/]/\\&/g; s/^/(^|[^[:alnum:]_.-])/; s/$/(\/|$)/')"
+if grep -rlE "$places" "$prefix"; then complain "these files do"; fi
 if readelf -d "$prefix"/bin/{xbsim,xbgen,xbsystemc,elf2hex} | grep -Ei 'rpath|runpath'; then
   complain "these programs look for libraries in a folder of their own"
 fi
@@ -28,11 +30,12 @@ cd "$work/empty folder"
 "$prefix/bin/xbcc" -v -Wl,--trace -O2 -o hello.elf "$prefix/share/xbcore/examples/hello.c" >trace.txt 2>&1 ||
   { cat trace.txt; exit 1; }
 grep -q 'moved here/xb/.*libxbrtime.a' trace.txt || complain "another libxbrtime.a"
-if grep -qF -e "$build" -e "$repository" trace.txt; then complain "xbcc reads the checkout"; fi
+if grep -qE "$places" trace.txt; then complain "xbcc reads the checkout"; fi
 "$prefix/bin/xbsim" --quiet -n 2 hello.elf >output.txt
 "$build/bin/xbsim" --quiet -n 2 "$build/software/examples/hello.elf" | cmp - output.txt ||
   complain "another output than from the build folder"
-"$prefix/bin/xbsystemc" --quiet --mesh 2x1 hello.elf | head -n "$(wc -l <output.txt)" | cmp - output.txt ||
+"$prefix/bin/xbsystemc" --quiet --mesh 2x1 hello.elf >systemc.txt || complain "xbsystemc fails"
+head -n "$(wc -l <output.txt)" systemc.txt | cmp - output.txt ||
   complain "xbsystemc prints something else"
 "$prefix/bin/xbgen" --config rv32 --output generated >/dev/null
 diff -r generated "$prefix/share/xbcore/rtl/rv32" || complain "other RTL"
@@ -47,7 +50,8 @@ export PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
 eval "g++ -std=c++20 -o my_platform '$prefix/share/xbcore/examples/own_platform.cc' \
   $(pkg-config --cflags --libs xbcore-systemc)" || complain "it does not build"
 "$prefix/bin/xbsim" --quiet hello.elf >one.txt
-./my_platform hello.elf | head -c "$(stat -c %s one.txt)" | cmp - one.txt || complain "it prints something else"
+./my_platform hello.elf >mine.txt || complain "it fails"
+head -c "$(stat -c %s one.txt)" mine.txt | cmp - one.txt || complain "it prints something else"
 
 echo "manual pages"
 for page in xbrtime.7 xbrtime_put.3 xbrtime_T_get.3 xbrtime_T_reduce_OP.3 xbrtime_free.3 xb_fence.3; do
