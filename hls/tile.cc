@@ -78,11 +78,10 @@ Tile::Tile(const Config& config)
       late_error("late_error", W{1}),
       activity("activity", enum_shape<isa::Activity>()),
       core_wfi("core_wfi", W{1}) {
-  brief(
-      std::string("One node without its memory: core, port B") +
-      (config.xbgas ? ", network interface and router. Straps make it any node of any mesh."
-                    : "; without xBGAS it has no network.") +
-      " Every output comes from a register.");
+  brief(std::string("One node without its memory: core, port B") +
+        (config.xbgas ? ", network interface and router. Straps make it any node of any mesh."
+                      : "; without xBGAS it has no network.") +
+        " Every output comes from a register.");
 
   // --- core
   auto& u_core = add<Core>("u_core", config);

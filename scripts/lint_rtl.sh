@@ -8,9 +8,9 @@ set -euo pipefail
 folder="$1" top="$2"
 [ -d "$folder" ] || { echo "lint: no folder '$folder'; run 'make rtl' first" >&2; exit 2; }
 folder="$(cd "$folder" && pwd)"
-list="$folder/$top.f"  # most tops share the list of the folder; node has its own
-[ -f "$list" ] || list="$folder/$(basename "$folder").f"
-[ -f "$list" ] || { echo "lint: '$1' has no list of files (*.f); run 'make rtl' first" >&2; exit 2; }
+list="$folder/$top.f"  # node has a list of its own; the other tops share the one other list
+[ -f "$list" ] || list="$(find "$folder" -maxdepth 1 -name "*.f" ! -name node.f | sort | head -n 1)"
+[ -n "$list" ] || { echo "lint: '$1' has no list of files (*.f); run 'make rtl' first" >&2; exit 2; }
 mapfile -t files < <(sed -n "s,^\([^/].*\.sv\)\$,$folder/\1,p" "$list")
 [ ${#files[@]} -gt 0 ] || { echo "lint: '$list' names no files; run 'make rtl' again" >&2; exit 2; }
 

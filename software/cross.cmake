@@ -11,7 +11,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/configurations.cmake)
 set(XB_TARGET_FLAGS
   -mcmodel=medany -ftls-model=local-exec
   -O2 -g -Wall -Wextra -Werror -ffunction-sections -fdata-sections -fno-strict-aliasing
-  -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=
+  # The assembler hears of the second only.
+  -ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -fdebug-prefix-map=${PROJECT_SOURCE_DIR}/=
   -I ${XB_INCLUDE} -isystem ${XB_PICOLIBC_INCLUDE})
 
 find_program(XB_TARGET_GCC riscv64-unknown-elf-gcc)

@@ -31,12 +31,12 @@ MemoryIssue::MemoryIssue(const Config& config)
       remote("remote", network::RemoteRequest()),
       trap("trap", TrapReport(config.xlen)),
       trap_pc("handler_pc", W{config.xlen}) {
-  brief(
-      std::string("Memory issue: a RAM access was bid for port B while it left execute; if it lost, "
-                  "it bids again from here until it wins. Atomic accesses bid from here only: an amo "
-                  "reads, is updated here, and writes before it moves on. ") +
-      (config.xbgas ? "Extended accesses go to the network interface, device " : "Device ") +
-      "accesses go out of the registers of this stage. Traps recorded by execute are taken.");
+  brief(std::string(
+            "Memory issue: a RAM access was bid for port B while it left execute; if it lost, "
+            "it bids again from here until it wins. Atomic accesses bid from here only: an amo "
+            "reads, is updated here, and writes before it moves on. ") +
+        (config.xbgas ? "Extended accesses go to the network interface, device " : "Device ") +
+        "accesses go out of the registers of this stage. Traps recorded by execute are taken.");
 
   Reg<UInt> mi_valid{"mi_valid", W{1}, Reset{0}};
   Reg<UInt> mi_label{"mi_label", enum_shape<Activity>(), Reset{Activity::kFetch}};

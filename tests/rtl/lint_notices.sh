@@ -15,6 +15,13 @@ refused() {
 }
 module '  assign b_o = a_i;'
 "$lint" a_folder top 2>/dev/null | grep -qx 'lint: 1 files of a_folder are clean'
+# A top with a list of its own, whatever other lists there are.
+for own in top.f node.f; do
+  echo gone.sv >"a_folder/$([ $own = top.f ] && echo list.f || echo node.f)"
+  echo top.sv >"a_folder/$([ $own = top.f ] && echo top.f || echo list.f)"
+  "$lint" a_folder top 2>/dev/null | grep -qx 'lint: 1 files of a_folder are clean'
+  rm -f a_folder/top.f a_folder/node.f
+done
 what="an unused signal" && module '  logic c; assign c = a_i; assign b_o = a_i;' && refused a_folder top
 what="an undriven output" && module '  logic c; assign b_o = a_i & c;' && refused a_folder top
 what="a latch" && module '  always_comb if (a_i) b_o = 1;' && refused a_folder top
