@@ -155,7 +155,10 @@ TEST_P(NodeTest, EqualsTheTileWithSimulatedMemory) {
 INSTANTIATE_TEST_SUITE_P(Programs, NodeTest,
                          ::testing::Values(Case{"rv64", "traffic", 1, 1},
                                            Case{"rv64", "traffic", 2, 2},
-                                           Case{"rv32-noxbgas", "small", 1, 1}),
+                                           Case{"rv32", "traffic.rv32", 1, 1},
+                                           Case{"rv32", "traffic.rv32", 2, 2},
+                                           Case{"rv64-noxbgas", "small.rv64-noxbgas", 1, 1},
+                                           Case{"rv32-noxbgas", "small.rv32-noxbgas", 1, 1}),
                          [](const auto& info) {
                            std::string name = std::string(info.param.config) + "_" +
                                               std::to_string(info.param.width) + "x" +

@@ -5,10 +5,14 @@
 
 #include <stdexcept>
 
+#include "Vnode_rv32.h"
+#include "Vnode_rv32___024root.h"
 #include "Vnode_rv32_noxbgas.h"
 #include "Vnode_rv32_noxbgas___024root.h"
 #include "Vnode_rv64.h"
 #include "Vnode_rv64___024root.h"
+#include "Vnode_rv64_noxbgas.h"
+#include "Vnode_rv64_noxbgas___024root.h"
 #include "verilator_tb/tile/model_ports.h"
 
 namespace xb::test {
@@ -76,6 +80,10 @@ class NodeTile : public sim::Tile {
 
 std::unique_ptr<sim::Tile> make_node(const std::string& config, const loader::Program& program) {
   if (config == "rv64") return std::make_unique<NodeTile<Vnode_rv64, true>>(program);
+  if (config == "rv32") return std::make_unique<NodeTile<Vnode_rv32, true>>(program);
+  if (config == "rv64-noxbgas") {
+    return std::make_unique<NodeTile<Vnode_rv64_noxbgas, false>>(program);
+  }
   if (config == "rv32-noxbgas") {
     return std::make_unique<NodeTile<Vnode_rv32_noxbgas, false>>(program);
   }
