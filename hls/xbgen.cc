@@ -181,6 +181,16 @@ int main(int argc, char** argv) {
   app.add_option("--sram", sram_bytes,
                  "RAM of the module `node`, e.g. 65536 or 64K: a power of two from 4K to 1G")
       ->transform(CLI::AsSizeValue(false))
+      ->transform(CLI::Validator(
+          [](std::string& text) {
+            const std::size_t unit = text.find_first_not_of("0123456789");
+            return unit == std::string::npos ||
+                           (unit > 0 && unit + 1 == text.size() &&
+                            std::string("KMG").find(text[unit]) != std::string::npos)
+                       ? std::string()
+                       : "'" + text + "' is no size like 4096, 64K or 1G";
+          },
+          ""))
       ->capture_default_str()
       ->type_name("SIZE");
   app.add_option("--locations", locations,

@@ -125,8 +125,10 @@ def main():
     report = read_report(arguments.input)
     try:
         speedups, operations = speedup_curves(report), collective_curves(report)
-    except (KeyError, TypeError, AttributeError) as error:
+    except KeyError as error:
         raise PlotError(f"'{arguments.input}' lacks {error}: run 'make bench' again") from None
+    except (TypeError, AttributeError):
+        raise PlotError(f"'{arguments.input}' is damaged: run 'make bench' again") from None
     if not speedups and not operations:
         raise PlotError(f"'{arguments.input}' has nothing to draw: run 'make bench' for all parts, one PE "
                         "included")

@@ -23,6 +23,7 @@ report = {"schema": "xbcore-runtime-benchmarks", "schema_version": 1, "quick": T
 json.dump(report, open("good.json", "w"))
 json.dump({**report, "schema_version": 9}, open("version.json", "w"))
 json.dump({**report, "sweep": [{"operation": "barrier"}]}, open("key.json", "w"))
+json.dump({**report, "gups": 5}, open("type.json", "w"))
 json.dump({**report, "gups": [], "sweep": []}, open("empty.json", "w"))
 json.dump({**report, "gups": []}, open("sweep.json", "w"))
 open("broken.json", "w").write("{")
@@ -72,6 +73,7 @@ refused "is missing: run 'make bench'" "$scripts/plot_runtime.py" --input no.jso
 refused "is no JSON" "$scripts/plot_runtime.py" --input broken.json
 refused "schema version 9, expected 1" "$scripts/plot_runtime.py" --input version.json
 refused "lacks 'pes'" "$scripts/plot_runtime.py" --input key.json
+refused "'type.json' is damaged" "$scripts/plot_runtime.py" --input type.json
 refused "nothing to draw" "$scripts/plot_runtime.py" --input empty.json
 refused "cannot write" "$scripts/plot_runtime.py" --input good.json --output good.json/x
 

@@ -48,5 +48,7 @@ grep -q 'ram_size_i  *(32.h0000_2000)' out/node.sv && [ -f out/sram_b8192.sv ] |
   { echo "--sram 8K does not reach the node"; failed=1; }
 expect 0 '' --output out --check --sram 8192
 expect 2 '^xbgen: --sram: SRAM of 12288 bytes; choose a power of two from 4096 to 1073741824; see' --output out --sram 12K
-expect 2 '^xbgen: .*--sram.*; see xbgen --help$' --output out --sram big
+for size in big -4K 4Q 4KK 4.5K; do
+  expect 2 "^xbgen: --sram: '$size' is no size like 4096, 64K or 1G; see xbgen --help$" --output out --sram "$size"
+done
 exit $failed

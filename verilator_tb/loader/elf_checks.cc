@@ -92,10 +92,14 @@ void check_header(const ElfFile& file, const std::string& path, const Target& ta
     throw LoadError(fmt::format("'{}' is big-endian; build it with xbcc", path));
   }
   if (file.bits() != target.xlen) {
+    const std::string another =
+        target.other_configs
+            ? fmt::format("choose a {}-bit configuration with --config, or ", file.bits())
+            : "";
     throw LoadError(fmt::format(
-        "'{}' is a {}-bit program and configuration {} is {}-bit; choose a {}-bit configuration "
-        "with --config, or rebuild it with xbcc --config {}",
-        path, file.bits(), target.config, target.xlen, file.bits(), target.config));
+        "'{}' is a {}-bit program and configuration {} is {}-bit; {}rebuild it with xbcc "
+        "--config {}",
+        path, file.bits(), target.config, target.xlen, another, target.config));
   }
   if (has_program_header(file, PT_INTERP) || has_program_header(file, PT_DYNAMIC)) {
     throw LoadError(fmt::format("'{}' is dynamically linked; link it statically with xbcc", path));

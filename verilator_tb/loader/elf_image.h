@@ -17,6 +17,7 @@ namespace xb::loader {
 // What the program must fit.
 struct Target {
   std::string config = "rv64";  // named in errors
+  bool other_configs = false;   // whether --config chooses another one: what errors then propose
   unsigned xlen = 64;           // 32 or 64
   bool mul = true;              // M extension present
   bool atomics = true;          // A extension present

@@ -109,6 +109,7 @@ bool warn_of_missed_fault(const Simulation& simulation) {
 int run(const Options& options) {
   const TileModel& model = *find_tile_model(options.config);
   loader::Target target;
+  target.other_configs = true;
   target.config = model.name;
   target.xlen = model.xlen;
   target.mul = model.mul;
