@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Adds a configuration to the simulator: make_sim.sh BUILD-FOLDER JOBS CONFIGURATION, which is the
 # name of one of the project or a JSON file. The RTL goes to BUILD-FOLDER/configurations/NAME/rtl;
-# xbsim knows NAME from then on.
+# xbsim and xbcc know NAME from then on.
 set -euo pipefail
 build="$1" jobs="$2" config="${3:-}"
 root="$(cd "$(dirname "$0")/.." && pwd)"
@@ -26,7 +26,8 @@ if [ ! -f "$root/hls/configurations/$name.json" ]; then
 else
   folder="$root/rtl/$name"
 fi
-ninja -C "$build" -j "$jobs" xbsim >"$build/sim.log" 2>&1 || { tail -n 40 "$build/sim.log"; exit 1; }
+ninja -C "$build" -j "$jobs" xbsim xbcc >"$build/sim.log" 2>&1 || { tail -n 40 "$build/sim.log"; exit 1; }
 "$build/bin/xbsim" --version | grep -F "configuration $name: "
 echo "RTL: $folder (files: $name.f)"
+echo "compiler: $build/bin/xbcc --config $name -o program.elf program.c"
 echo "simulator: $build/bin/xbsim --config $name program.elf"
