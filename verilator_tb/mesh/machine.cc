@@ -7,6 +7,7 @@
 
 #include "hls/isa/encode.h"
 #include "hls/isa/memory_map.h"
+#include "verilator_tb/mesh/straps.h"
 
 namespace xb::sim {
 namespace {
@@ -38,18 +39,7 @@ Machine::Machine(const MachineSettings& settings, const loader::Program& program
     nodes_.emplace_back(pe, make_tile(pe), settings.ram_size);
     Node& node = nodes_.back();
     load(node, pe, program);
-    Straps straps;
-    straps.pe_id = pe;
-    straps.num_pes = size();
-    straps.mesh_width = settings.shape.width;
-    straps.mesh_height = settings.shape.height;
-    straps.node_x = pe % settings.shape.width;
-    straps.node_y = pe / settings.shape.width;
-    straps.reset_pc = program.entry;
-    straps.ram_size = static_cast<std::uint32_t>(settings.ram_size);
-    straps.export_base = program.exported.begin;
-    straps.export_limit = program.exported.end;
-    node.tile().strap(straps);
+    node.tile().strap(straps_of(pe, settings.shape, settings.ram_size, program));
     for (Direction d : kAllDirections) {
       if (const auto to = neighbour(settings.shape, pe, d)) {
         wires_.push_back(Wire{pe, *to, d, Link(settings.link_latency)});

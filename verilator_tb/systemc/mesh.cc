@@ -2,6 +2,7 @@
 #include "verilator_tb/systemc/mesh.h"
 
 #include "hls/isa/memory_map.h"
+#include "verilator_tb/mesh/straps.h"
 
 namespace xb::systemc {
 
@@ -9,17 +10,7 @@ Mesh::Mesh(sc_core::sc_module_name name, const MeshSettings& settings,
            const loader::Program& program)
     : sc_module(name) {
   for (unsigned pe = 0; pe < settings.shape.size(); ++pe) {
-    sim::Straps straps;
-    straps.pe_id = pe;
-    straps.num_pes = settings.shape.size();
-    straps.mesh_width = settings.shape.width;
-    straps.mesh_height = settings.shape.height;
-    straps.node_x = pe % settings.shape.width;
-    straps.node_y = pe / settings.shape.width;
-    straps.reset_pc = program.entry;
-    straps.ram_size = static_cast<std::uint32_t>(settings.ram_size);
-    straps.export_base = program.exported.begin;
-    straps.export_limit = program.exported.end;
+    const sim::Straps straps = sim::straps_of(pe, settings.shape, settings.ram_size, program);
     nodes_.push_back(std::make_unique<Node>(("pe" + std::to_string(pe)).c_str(), straps));
     Node& node = *nodes_.back();
     node.clk(clk);
