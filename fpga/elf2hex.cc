@@ -70,10 +70,14 @@ int main(int argc, char** argv) {
   std::string boards;
   for (const auto& board : xb::board::boards()) boards += (boards.empty() ? "" : ", ") + board.name;
   app.add_option("--board", name, "board whose RAM it is: " + boards)->required();
+  app.set_version_flag("--version", "elf2hex " XB_VERSION);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
     std::fputs(app.help().c_str(), stdout);
+    return 0;
+  } catch (const CLI::CallForVersion& version) {
+    std::puts(version.what());
     return 0;
   } catch (const CLI::ParseError& error) {
     return fail(kUsage, std::string(error.what()) + "; see elf2hex --help");

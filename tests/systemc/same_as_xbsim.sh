@@ -66,6 +66,7 @@ expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
 expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
 expect 2 'program is required' --mesh 1x1
 expect 3 'no-such.elf' no-such.elf
+"$build/bin/xbsystemc" --version | grep -qE '^xbsystemc [0-9.]+, configuration rv64, SystemC [0-9]' || fail "--version"
 "$build/bin/xbcc" --config rv32 -o "$work/rv32.elf" "$work/exits.c" || fail "xbcc --config rv32"
 expect 3 'configuration rv64 is 64-bit; rebuild it with xbcc --config rv64$' "$work/rv32.elf"
 exit $failed

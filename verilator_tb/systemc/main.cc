@@ -92,6 +92,8 @@ int main_with(int argc, char** argv) {
       ->type_name("N");
   app.add_flag("--prefix", options.prefix, "begin each console line with the PE's number");
   app.add_flag("--quiet", options.quiet, "no summary");
+  app.set_version_flag("--version", "xbsystemc " XB_VERSION ", configuration rv64, SystemC " +
+                                        std::string(SC_VERSION));
   try {
     std::vector<std::string> own(argv + 1, argv + argc);
     const auto separator = std::find(own.begin(), own.end(), "--");
@@ -102,6 +104,10 @@ int main_with(int argc, char** argv) {
     return run(options);
   } catch (const CLI::CallForHelp&) {
     std::cout << app.help();
+    sim::finish_standard_output();
+    return 0;
+  } catch (const CLI::CallForVersion& version) {
+    std::cout << version.what() << '\n';
     sim::finish_standard_output();
     return 0;
   } catch (const CLI::ParseError& error) {
