@@ -33,14 +33,22 @@ case 1 # beq
   check_branch beq, 0, 0, 1
   check_branch beq, -1, -1, 1
   check_branch beq, 0, 1, 0
+  check_branch beq, INT_MIN, 0, 0
+#if __riscv_xlen == 64
   check_branch beq, 0x100000000, 0, 0
-  check_branch beq, 0x8000000000000000, 0, 0
+#else
+  check_branch beq, 0x10000, 0, 0
+#endif
 
 case 2 # bne
   check_branch bne, 0, 0, 0
   check_branch bne, 1, 0, 1
+  check_branch bne, INT_MIN, INT_MIN, 0
+#if __riscv_xlen == 64
   check_branch bne, 0x100000000, 0, 1
-  check_branch bne, 0x8000000000000000, 0x8000000000000000, 0
+#else
+  check_branch bne, 0x10000, 0, 1
+#endif
 
 case 3 # blt: signed
   check_branch blt, 0, 0, 0
@@ -48,9 +56,13 @@ case 3 # blt: signed
   check_branch blt, 1, 0, 0
   check_branch blt, -1, 0, 1
   check_branch blt, 0, -1, 0
-  check_branch blt, 0x8000000000000000, 0x7fffffffffffffff, 1
-  check_branch blt, 0x7fffffffffffffff, 0x8000000000000000, 0
+  check_branch blt, INT_MIN, INT_MAX, 1
+  check_branch blt, INT_MAX, INT_MIN, 0
+#if __riscv_xlen == 64
   check_branch blt, 0x80000000, 0x7fffffff, 0
+#else
+  check_branch blt, 0x8000, 0x7fff, 0
+#endif
 
 case 4 # bge: signed
   check_branch bge, 0, 0, 1
@@ -58,25 +70,29 @@ case 4 # bge: signed
   check_branch bge, 1, 0, 1
   check_branch bge, -1, 0, 0
   check_branch bge, 0, -1, 1
-  check_branch bge, 0x8000000000000000, 0x7fffffffffffffff, 0
-  check_branch bge, 0x7fffffffffffffff, 0x8000000000000000, 1
+  check_branch bge, INT_MIN, INT_MAX, 0
+  check_branch bge, INT_MAX, INT_MIN, 1
 
 case 5 # bltu: unsigned
   check_branch bltu, 0, 0, 0
   check_branch bltu, 0, 1, 1
   check_branch bltu, -1, 0, 0
   check_branch bltu, 0, -1, 1
-  check_branch bltu, 0x7fffffffffffffff, 0x8000000000000000, 1
-  check_branch bltu, 0x8000000000000000, 0x7fffffffffffffff, 0
+  check_branch bltu, INT_MAX, INT_MIN, 1
+  check_branch bltu, INT_MIN, INT_MAX, 0
+#if __riscv_xlen == 64
   check_branch bltu, 0xffffffff, 0x100000000, 1
+#else
+  check_branch bltu, 0xffff, 0x10000, 1
+#endif
 
 case 6 # bgeu: unsigned
   check_branch bgeu, 0, 0, 1
   check_branch bgeu, 0, 1, 0
   check_branch bgeu, -1, 0, 1
   check_branch bgeu, 0, -1, 0
-  check_branch bgeu, 0x7fffffffffffffff, 0x8000000000000000, 0
-  check_branch bgeu, 0x8000000000000000, 0x7fffffffffffffff, 1
+  check_branch bgeu, INT_MAX, INT_MIN, 0
+  check_branch bgeu, INT_MIN, INT_MAX, 1
 
 case 7 # farthest forward (+4094 rounds to +4092) and backward (-4096) targets
   li s2, 0

@@ -83,6 +83,7 @@ case 3 # the instruction after a write of minstret reads the written value
   check s4, 0
 
 case 4 # minstret carries into its upper half and wraps
+#if __riscv_xlen == 64
   li s2, 0xffffffff
   csrw minstret, s2
   nop
@@ -93,6 +94,35 @@ case 4 # minstret carries into its upper half and wraps
   nop
   csrr s3, minstret
   check s3, 0
+#else
+  li s2, -1
+  li s4, 5
+  csrw minstreth, s4
+  csrw minstret, s2
+  csrr s5, minstreth             # before the carry
+  csrr s3, minstret
+  csrr s6, minstreth
+  csrr s7, instreth
+  check s5, 5
+  check s3, 0
+  check s6, 6
+  check s7, 6
+  csrw minstreth, s2
+  csrw minstret, s2
+  nop
+  csrr s3, minstret
+  csrr s4, minstreth
+  check s3, 0
+  check s4, 0
+  li s4, 0x1234                  # a write of either half takes the place of its own count
+  li s2, 1000
+  csrw minstret, s2
+  csrw minstreth, s4
+  csrr s3, minstret
+  csrr s5, minstreth
+  check s3, 1000
+  check s5, 0x1234
+#endif
 
 case 5 # mcycle and cycle: the same counter, forward, no slower than instructions
   csrr s2, mcycle
@@ -115,14 +145,26 @@ case 6 # mcycle can be set and runs on from there, also across 2^32
   csrr s3, mcycle
   check_within s2, s3, 10000
   li s2, 0xfffffff0
+#if __riscv_xlen == 32
+  csrw mcycleh, x0
+#endif
   csrw mcycle, s2
   .rept 32
     nop
   .endr
+#if __riscv_xlen == 64
   csrr s3, cycle
   check_within s2, s3, 10000
   srli s3, s3, 32
   check s3, 1
+#else
+  csrr s4, cycleh
+  csrr s3, cycle
+  csrr s5, mcycleh
+  check_within s2, s3, 10000     # the difference modulo 2^32
+  check s4, 1
+  check s5, 1
+#endif
   csrw mcycle, x0
   csrr s3, mcycle
   check_within x0, s3, 10000
@@ -134,8 +176,19 @@ case 7 # time is mtime of the CLINT, runs forward and does not follow mcycle
   csrr s5, time
   check_within s3, s4, 100000
   check_within s4, s5, 100000
+#if __riscv_xlen == 64
   li s6, 1 << 40
   csrw mcycle, s6
+#else
+  lw s4, 4(s2)
+  csrr s6, timeh
+  check_reg s6, s4
+  li s6, 1 << 30
+  csrw mcycle, s6
+  csrw mcycleh, s6
+  csrr s6, timeh
+  check_reg s6, s4
+#endif
   csrr s6, time
   check_within s5, s6, 100000
 

@@ -2,8 +2,8 @@
 # The six CSR instructions, on mscratch: old value, new value, and the forms that do not write.
 #include "isa_test.inc"
 
-.equ A, 0x123456789abcdef0
-.equ B, 0xff00ff00f0f0aa55
+.equ A, CUT(0x123456789abcdef0)
+.equ B, CUT(0xff00ff00f0f0aa55)
 
 # Sets mscratch to A, runs `insn`, compares its result in s4 and mscratch.
 .macro check_csr old, new, insn:vararg
@@ -76,8 +76,8 @@ case 8 # back to back on one register
   check s5, 6
   check s6, 7
 
-case 9 # all 64 bits of mscratch and mtval hold
-  .irp value, 0, 0xffffffffffffffff, 0xaaaaaaaaaaaaaaaa, 0x5555555555555555
+case 9 # all bits of mscratch and mtval hold
+  .irp value, 0, -1, CUT(0xaaaaaaaaaaaaaaaa), CUT(0x5555555555555555)
     li s2, \value
     csrw mscratch, s2
     csrr s3, mscratch

@@ -34,12 +34,17 @@ case 1 # reset values
   csrr s2, mtval
   check s2, 0
 
-#if __riscv_xlen == 64
-#define MISA 0x8000000000801101
+#ifdef ISA_TEST_NO_XBGAS
+#define XBGAS 0
 #else
-#define MISA 0x40801101
+#define XBGAS 1
 #endif
-case 2 # misa says IMAX and the width, and takes no write
+#if __riscv_xlen == 64
+#define MISA (0x8000000000001101 | XBGAS << 23)
+#else
+#define MISA (0x40001101 | XBGAS << 23)
+#endif
+case 2 # misa says IMA, X with xBGAS, and the width, and takes no write
   csrr s2, misa
   check s2, MISA
   check_legal misa, MISA, MISA
@@ -47,10 +52,10 @@ case 2 # misa says IMAX and the width, and takes no write
 case 3 # mstatus: MIE and MPIE; MPP reads machine mode
   check_legal mstatus, 0x1888, 0x1800
 
-case 4 # mie has three interrupts, mip takes no write
+case 4 # mie has three interrupts, without xBGAS two, mip takes no write
   csrr s7, mstatus
   csrci mstatus, 8
-  check_legal mie, 0x1000088, 0
+  check_legal mie, 0x88 | XBGAS << 24, 0
   check_legal mip, 0, 0
   csrw mstatus, s7
 
@@ -86,11 +91,17 @@ case 8 # mscratch and mtval: all bits
 case 9 # constants of machine mode without user mode: read zero, ignore writes
   check_legal mcounteren, 0, 0
   check_legal mcountinhibit, 0, 0
+#if __riscv_xlen == 32
+  check_legal mstatush, 0, 0
+#endif
 
 case 10 # the event counters read zero and ignore writes
   .irp n, 3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
     check_legal mhpmcounter\n, 0, 0
     check_legal mhpmevent\n, 0, 0
+#if __riscv_xlen == 32
+    check_legal mhpmcounter\n\()h, 0, 0
+#endif
   .endr
 
 case 11 # identification
@@ -103,7 +114,7 @@ case 11 # identification
   csrr s2, 0xf15                 # mconfigptr
   check s2, 0
   csrr s2, xbconfig
-  check s2, 0x01001300 | __riscv_xlen
+  check s2, 0x01001100 | XBGAS << 9 | __riscv_xlen
 
 case 12 # straps are consistent with each other
   csrr s2, mhartid

@@ -31,56 +31,56 @@
 .endm
 .macro consume_ese
   ese e18, 8(s3)
-  ld s5, 8(s3)
+  LOAD s5, 8(s3)
   check_reg s5, s0
 .endm
 .macro consume_load_namespace
-  eld s5, 8(s2)
+  EXT_LOAD s5, 8(s2)
   check_reg s5, s4
 .endm
 .macro consume_raw_load_namespace
-  erld s5, s2, e18
-  ld s6, expected
+  EXT_LOAD_RAW s5, s2, e18
+  LOAD s6, expected
   check_reg s5, s6
 .endm
 .macro consume_erle_namespace
   erle e8, s2, e18
   eaddi s5, e8, 0
-  ld s6, expected
+  LOAD s6, expected
   check_reg s5, s6
 .endm
 .macro consume_store_namespace
-  esd s7, 40(s2)
+  EXT_STORE s7, 40(s2)
   eaddie e9, s0, 0
   addi s5, s2, 40
-  erld s6, s5, e9
+  EXT_LOAD_RAW s6, s5, e9
   check_reg s6, s7
   addi s7, s7, 1
 .endm
 .macro consume_raw_store_namespace
-  ersd s7, s8, e18
+  EXT_STORE_RAW s7, s8, e18
   eaddie e9, s0, 0
-  erld s6, s8, e9
+  EXT_LOAD_RAW s6, s8, e9
   check_reg s6, s7
   addi s7, s7, 1
 .endm
 .macro consume_erse_namespace
   erse e10, s8, e18
   eaddie e9, s0, 0
-  erld s6, s8, e9
+  EXT_LOAD_RAW s6, s8, e9
   eaddi s5, e10, 0
   check_reg s6, s5
   eaddix e10, e10, 1
 .endm
 .macro consume_erse_data
   erse e18, s8, e7
-  erld s6, s8, e7
+  EXT_LOAD_RAW s6, s8, e7
   check_reg s6, s0
 .endm
 .macro consume_erse_both
   erse e18, s8, e18
   eaddie e9, s0, 0
-  erld s6, s8, e9
+  EXT_LOAD_RAW s6, s8, e9
   check_reg s6, s0
 .endm
 .macro consume_overwritten
@@ -155,9 +155,9 @@ act:
   la s2, mine
   la s3, value
   la s4, expected
-  ld s4, 8(s4)
+  LOAD s4, 8(s4)
   la s8, mine + 48
-  sd s0, 0(s3)
+  STORE s0, 0(s3)
   fence
   li a5, 0xdead
   li s7, 0x100
@@ -196,11 +196,11 @@ case 9 # from x-registers: ALU, load, product, quotient, CSR, extended load, and
   addi a0, a0, 1
   eaddie e19, a0, 0              # beside s3: the own namespace
   moved addi a0, s0, 0
-  moved ld a0, 0(s3)
+  moved LOAD a0, 0(s3)
   moved mul a0, s0, a2
   moved divu a0, s0, a2
   moved csrr a0, mscratch
-  moved eld a0, 0(s3)
+  moved EXT_LOAD a0, 0(s3)
   moved eaddi a0, e6, -5
 
   act_done

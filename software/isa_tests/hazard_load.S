@@ -4,7 +4,7 @@
 #include "hazards.inc"
 
 .macro produce reg
-  ld \reg, 0(s4)
+  LOAD \reg, 0(s4)
 .endm
 .macro produce_setup
 .endm

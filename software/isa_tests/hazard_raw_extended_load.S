@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-# A value loaded and extended by erlwu against every kind of consumer at every distance: from local
-# memory, through the loop-back and from other PEs.
+# A value loaded by erlwu, on RV32 erlw, against every kind of consumer at every distance: from
+# local memory, through the loop-back and from other PEs.
 #include "xbgas_test.inc"
 #include "hazards.inc"
 
 .macro produce reg
-  erlwu \reg, s4, e9
+  EXT_LOAD_WORD_RAW \reg, s4, e9
 .endm
 .macro produce_setup
   eaddie e9, s0, 0

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # What is not in the instruction table raises illegal instruction with the whole word in mtval, and
-# writes nothing: all of the reserved xBGAS slots, remote atomics and compare-and-swap, compressed and long
-# instructions, floating point, other custom space, other privilege modes. Each word is written to
+# writes nothing: the reserved xBGAS slots, remote atomics and compare-and-swap, compressed and long
+# instructions, floating point, other custom space, other privilege modes, the 64-bit forms on RV32
+# and every encoding of xBGAS where that is not configured. Each word is written to
 # a slot and run there; for opcodes with many legal neighbours all 1024 pairs of funct7 and funct3.
 #include "isa_test.inc"
 
-.equ OLD, 0x6b6b6b6b6b6b6b6b
+.equ OLD, CUT(0x6b6b6b6b6b6b6b6b)
 
 # rd = x9 (s1, must keep its value), rs1 = x18 (s2, the address of `guard`), rs2 = x19 (s3).
 .equ FIELDS, 9 << 7 | 18 << 15 | 19 << 20
@@ -47,11 +48,11 @@ case 4 # reserved slots of the xBGAS opcodes: 0x7b funct3 4 (esq in old versions
   all_illegal xbgas_slots
 case 5 # opcode 0x33: only I, M, and the xBGAS register forms
   sweep 0x33, legal_33
-case 6 # opcode 0x3b: only the word forms
+case 6 # opcode 0x3b: only the word forms of RV64
   sweep 0x3b, legal_3b
 case 7 # opcode 0x6b: remote atomics are not implemented
   sweep 0x6b, legal_none
-case 8 # opcode 0x2f: lr only with rs2 = 0, no compare-and-swap, words and doublewords only
+case 8 # opcode 0x2f: lr only with rs2 = 0, no compare-and-swap, words and, on RV64, doublewords
   sweep 0x2f, legal_2f
 case 9 # remote lr with rs2 = 0
   all_illegal load_reserved
@@ -59,7 +60,7 @@ case 10 # shifts with bits set above the shift amount
   sweep 0x13, legal_13
 case 11 # word shifts likewise, and the unused functions of 0x1b
   sweep 0x1b, legal_1b
-case 12 # loads, stores, branches, jalr, fences: unused functions
+case 12 # loads, stores, branches, jalr, fences, xBGAS: unused functions
   all_illegal unused_functions
 case 13 # floating point, vectors, custom space that is not ours, reserved major opcodes
   all_illegal other_opcodes
@@ -169,6 +170,21 @@ unused_functions:
   .irp funct3, 2,3,4,5,6,7
     f3_word 0x0f, \funct3
   .endr
+#if __riscv_xlen == 32           /* ld lwu sd eld elwu esd */
+  f3_word 0x03, 3
+  f3_word 0x03, 6
+  f3_word 0x23, 3
+  f3_word 0x77, 3
+  f3_word 0x77, 6
+  f3_word 0x7b, 3
+#endif
+#ifdef ISA_TEST_NO_XBGAS
+  f3_word 0x03, 7                # eaddix
+  .irp funct3, 0,1,2,3,4,5,6,7
+    f3_word 0x77, \funct3        # el*
+    f3_word 0x7b, \funct3        # es*, eaddie, eaddi
+  .endr
+#endif
 unused_functions_end:
 other_opcodes:
   .irp opcode, 0x07, 0x27, 0x43, 0x47, 0x4b, 0x4f, 0x53, 0x57, 0x0b, 0x2b, 0x5b
@@ -195,24 +211,36 @@ system_end:
 
 # One byte for each funct7, one bit for each funct3.
 legal_none: .skip 128
+#if __riscv_xlen == 64
+#define SIZES 0x0c
+#else
+#define SIZES 0x04
+#endif
 legal_2f:
-  .fill 8, 1, 0x0c               # amoadd, amoswap
+  .fill 8, 1, SIZES              # amoadd, amoswap
   .org legal_2f + 3 * 4
-  .fill 8, 1, 0x0c               # sc, amoxor
+  .fill 8, 1, SIZES              # sc, amoxor
   .irp funct5, 8,12,16,20,24,28  # amoor amoand amomin amomax amominu amomaxu
     .org legal_2f + \funct5 * 4
-    .fill 4, 1, 0x0c
+    .fill 4, 1, SIZES
   .endr
   .org legal_2f + 128
 legal_33:
   .byte 0xff, 0xff               # I, M
   .org legal_33 + 0x20
   .byte 0x21                     # sub, sra
+#ifndef ISA_TEST_NO_XBGAS
   .org legal_33 + 0x22
-  .byte 0x8f                     # ersb ersh ersw ersd erse
+  .byte 0x83 | SIZES             # ersb ersh ersw ersd erse
   .org legal_33 + 0x55
+#if __riscv_xlen == 64
   .byte 0xff                     # erlb .. erle
+#else
+  .byte 0xb7                     # not erld, erlwu
+#endif
+#endif
   .org legal_33 + 128
+#if __riscv_xlen == 64
 legal_3b:
   .byte 0x23, 0xf1               # addw sllw srlw; mulw divw divuw remw remuw
   .org legal_3b + 0x20
@@ -228,6 +256,15 @@ legal_1b:
   .fill 31, 1, 0x01
   .byte 0x21                     # addiw sraiw
   .fill 95, 1, 0x01
+#else
+legal_13:
+  .byte 0xff                     # slli srli
+  .fill 31, 1, 0xdd
+  .byte 0xfd                     # srai
+  .fill 95, 1, 0xdd
+.set legal_3b, legal_none
+.set legal_1b, legal_none
+#endif
 
 .section .data
 .align 3

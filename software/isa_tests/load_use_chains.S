@@ -10,7 +10,7 @@ test_begin
 case 1 # pointer chasing: sixteen loads, each address just loaded; both banks
   mv s3, s2
   .rept 16
-    ld s3, 0(s3)
+    LOAD s3, 0(s3)
   .endr
   check_reg s3, s2
 
@@ -18,7 +18,7 @@ case 2 # the same with offsets and in a loop that branches on what was just load
   mv s3, s2
   li s4, 0
 1:
-  ld s3, 0(s3)
+  LOAD s3, 0(s3)
   lbu s5, 8(s3)
   add s4, s4, s5
   bnez s5, 1b
@@ -43,8 +43,8 @@ case 3 # load, branch on it, load on both paths
 
 case 4 # load, store it, load it back, through every size
   la s6, data
-  ld s3, 0(s6)
-  sd s3, 8(s6)
+  LOAD s3, 0(s6)
+  STORE s3, 8(s6)
   lw s3, 8(s6)
   sw s3, 16(s6)
   lh s3, 16(s6)
@@ -53,7 +53,7 @@ case 4 # load, store it, load it back, through every size
   sb s3, 32(s6)
   lbu s3, 32(s6)
   check s3, 0xf8
-  ld s3, 32(s6)
+  LOAD s3, 32(s6)
   check s3, 0xf8
 
 case 5 # every kind of result fed to every other without a gap
@@ -62,17 +62,21 @@ case 5 # every kind of result fed to every other without a gap
   li s4, 7
   mul s5, s3, s4                 # 42
   div s5, s5, s3                 # 7
-  sd s5, 0(s6)
-  ld s5, 0(s6)
+  STORE s5, 0(s6)
+  LOAD s5, 0(s6)
   mul s5, s5, s5                 # 49
   csrw mscratch, s5
   csrr s5, mscratch
   remu s5, s5, s3                # 1
+#if __riscv_xlen == 64
   addw s5, s5, s4                # 8
+#else
+  add s5, s5, s4
+#endif
   slli s5, s5, 3                 # 64
   add s5, s5, s6
-  sd s5, -64(s5)
-  ld s5, -64(s5)
+  STORE s5, -64(s5)
+  LOAD s5, -64(s5)
   sub s5, s5, s6
   divu s5, s5, s4                # 9
   mul s3, s5, s5                 # 81
@@ -81,10 +85,10 @@ case 5 # every kind of result fed to every other without a gap
 case 6 # slow producer, then quick ones; all results at the end
   li s3, 1000
   li s4, 10
-  ld a6, 0(s2)
+  LOAD a6, 0(s2)
   div a0, s3, s4
   mul a1, s3, s4
-  ld a2, 0(s2)
+  LOAD a2, 0(s2)
   addi a3, s3, 1
   csrr a4, mscratch
   rem a5, s3, s4
@@ -100,13 +104,13 @@ case 7 # slow producer and quick producer of one register: the younger stays
   addi a0, s3, 5
   mul a1, s3, s4
   addi a1, s3, 6
-  ld a2, 0(s2)
+  LOAD a2, 0(s2)
   addi a2, s3, 7
   div a3, s3, s4
-  ld a3, 0(s2)
+  LOAD a3, 0(s2)
   mul a4, s3, s4
   div a4, s3, s4
-  ld a5, 0(s2)
+  LOAD a5, 0(s2)
   csrr a5, mscratch
   .rept 8
     nop
@@ -125,13 +129,13 @@ case 8 # a source is overwritten right behind its reader
   mul a1, s4, s4
   li s4, 2
   mv s5, s2
-  ld a2, 0(s5)
+  LOAD a2, 0(s5)
   li s5, 0
-  sd s2, 0(s6)
+  STORE s2, 0(s6)
   mv s5, s6
-  sd s4, 0(s5)
+  STORE s4, 0(s5)
   li s4, 0
-  ld a3, 0(s5)
+  LOAD a3, 0(s5)
   check a0, 100
   check a1, 100
   check_reg a2, a6
@@ -141,14 +145,14 @@ case 9 # running sum over an array: load, add, store in a loop of dependent step
   la s3, array
   li s4, 31
 1:
-  ld s5, 0(s3)
-  ld s7, 8(s3)
+  LOAD s5, 0(s3)
+  LOAD s7, 8(s3)
   add s7, s7, s5
-  sd s7, 8(s3)
+  STORE s7, 8(s3)
   addi s3, s3, 8
   addi s4, s4, -1
   bnez s4, 1b
-  ld s7, 0(s3)
+  LOAD s7, 0(s3)
   check s7, 32 * 33 / 2
 
   test_pass
@@ -161,9 +165,10 @@ case 9 # running sum over an array: load, add, store in a loop of dependent step
 links:
 .rept 16
   .if n == 15
-    .dword links, 0
+    pointer links
+    .dword 0
   .else
-    .dword links + 24 * (n + 1)
+    pointer links + 24 * (n + 1)
     .if n < 8
       .dword 8 - n
     .else

@@ -5,7 +5,7 @@
 
 # Value of register n: n in the low byte, its complement in the high half, so that no two registers
 # share a bit pattern.
-#define PATTERN(n) ((n) * 0x0101010101010101 ^ 0x00ff00ff00ff00ff)
+#define PATTERN(n) CUT((n) * 0x0101010101010101 ^ 0x00ff00ff00ff00ff)
 
 # gp, t5, t6 and the registers a check leaves alone take part too: the sum is folded first.
 .macro fill_all

@@ -36,7 +36,7 @@ case 3 # pending and enabled in mie, but MIE off: no trap
   call wait_pending
   sw x0, 0(s2)
   call wait_idle
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 0
 
 case 4 # pending and MIE on, but not enabled in mie: no trap
@@ -46,7 +46,7 @@ case 4 # pending and MIE on, but not enabled in mie: no trap
   call wait_pending
   sw x0, 0(s2)
   call wait_idle
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 0
 
 case 5 # pending, then MIE is set: taken before the next instruction
@@ -63,7 +63,7 @@ at5:
   check s10, INTERRUPT | IRQ_SOFTWARE
   check s11, 0
   check s0, MSTATUS_MPIE
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 1
   csrr s4, mstatus
   andi s4, s4, MSTATUS_MIE | MSTATUS_MPIE
@@ -77,7 +77,7 @@ case 6 # pending and MIE on, then mie is written: taken before the next instruct
 at6:
   nop
   check_address s9, at6
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 2
 
 case 7 # pending, then mret turns MIE on: taken before the first instruction returned to
@@ -95,7 +95,7 @@ at7:
   addi s5, s5, 1
   check s5, 1
   check_address s9, at7
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 3
 
 case 8 # msip written with interrupts on: taken soon, once, and the loop it hits loses nothing
@@ -107,7 +107,7 @@ case 8 # msip written with interrupts on: taken soon, once, and the loop it hits
   addi s6, s6, -1
   bnez s6, 1b
   check s5, 600
-  ld s4, 0(s8)
+  LOAD s4, 0(s8)
   check s4, 4
 
 case 9 # the same at each instruction of a loop with loads, stores, products and branches
@@ -116,22 +116,22 @@ case 9 # the same at each instruction of a loop with loads, stores, products and
   .irp n, 0,1,2,3,4,5,6,7,8,9
     li a0, 12
     li a1, 1
-    sd x0, 0(s7)
+    STORE x0, 0(s7)
     sw s3, 0(s2)
     .rept \n
       nop
     .endr
 1:
-    ld a2, 0(s7)
+    LOAD a2, 0(s7)
     mul a3, a1, a0
     add a2, a2, a3
-    sd a2, 0(s7)
+    STORE a2, 0(s7)
     addi a1, a1, 5
     addi a0, a0, -1
     bnez a0, 1b
-    ld a2, 0(s7)
+    LOAD a2, 0(s7)
     check a2, 1508
-    ld s4, 0(s8)
+    LOAD s4, 0(s8)
     check s4, 5 + \n
   .endr
 
@@ -170,9 +170,9 @@ handler:
   csrr s11, mtval
   csrr s0, mstatus
   andi s0, s0, MSTATUS_MIE | MSTATUS_MPIE
-  ld t6, 0(s8)
+  LOAD t6, 0(s8)
   addi t6, t6, 1
-  sd t6, 0(s8)
+  STORE t6, 0(s8)
   sw x0, 0(s2)
 1:
   csrr t6, mip

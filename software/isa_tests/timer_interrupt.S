@@ -5,6 +5,18 @@
 
 .equ MTIE, 0x80
 
+.macro check_mtimecmp high, low
+#if __riscv_xlen == 64
+  ld s6, 0(s2)
+  check s6, \high << 32 | \low
+#else
+  lw s6, 0(s2)
+  check s6, \low
+  lw s6, 4(s2)
+  check s6, \high
+#endif
+.endm
+
 test_begin
   la s2, handler
   csrw mtvec, s2
@@ -107,19 +119,25 @@ case 6 # every 100 cycles, ten times
   set_timer s4, s2
 
 case 7 # word accesses to mtimecmp and mtime
-  li s4, 0x1122334455667788
-  set_timer s4, s2
-  lw s5, 0(s2)
-  check s5, 0x55667788
-  LOAD_WORD s5, 4(s2)
-  check s5, 0x11223344
-  li s4, 0x7fffffff
-  sw s4, 4(s2)
-  LOAD s5, 0(s2)
-  check s5, 0x7fffffff55667788
+  li s4, 0x55667788
+  li s5, 0x11223344
+#if __riscv_xlen == 64
+  slli s6, s5, 32
+  or s6, s6, s4
+  sd s6, 0(s2)
+#else
+  sw s4, 0(s2)
+  sw s5, 4(s2)
+#endif
+  lw s6, 0(s2)
+  check_reg s6, s4
+  lw s6, 4(s2)
+  check_reg s6, s5
+  li s5, 0x7fffffff
+  sw s5, 4(s2)
+  check_mtimecmp 0x7fffffff, 0x55667788
   sw x0, 0(s2)
-  LOAD s5, 0(s2)
-  check s5, 0x7fffffff00000000
+  check_mtimecmp 0x7fffffff, 0
   LOAD_WORD s4, 0(s3)
   LOAD_WORD s5, 4(s3)
   LOAD s6, 0(s3)
@@ -128,6 +146,7 @@ case 7 # word accesses to mtimecmp and mtime
   unreachable
 4:
 
+#if __riscv_xlen == 64
 case 8 # mtime can be set, whole or half, and takes time and MTIP along
   li s4, -1
   set_timer s4, s2
@@ -153,6 +172,53 @@ case 8 # mtime can be set, whole or half, and takes time and MTIP along
   check s5, 0
   STORE s4, 0(s3)
   call wait_pending
+#else
+case 8 # mtime can be set by halves and takes time, timeh and MTIP along
+  li s4, -1
+  sw s4, 4(s2)
+  sw x0, 0(s3)
+  li s4, 5
+  sw s4, 4(s3)
+  lw s5, 0(s3)
+  csrr s6, time
+  srli s5, s5, 16
+  srli s6, s6, 16
+  check s5, 0                    # less than 65536 cycles have passed
+  check s6, 0
+  lw s5, 4(s3)
+  csrr s6, timeh
+  check s5, 5
+  check s6, 5
+  li s4, -32                     # the lower half carries into the upper one
+  sw s4, 0(s3)
+  .rept 32
+    nop
+  .endr
+  lw s5, 4(s3)
+  csrr s6, timeh
+  check s5, 6
+  check s6, 6
+  lw s5, 0(s3)
+  srli s5, s5, 16
+  check s5, 0
+  sw x0, 0(s2)                   # all 64 bits are compared: mtime is 6 << 32 and something
+  li s4, 8
+  sw s4, 4(s2)
+  csrr s5, mip
+  andi s5, s5, MTIE
+  check s5, 0
+  li s4, 7
+  sw s4, 4(s3)
+  csrr s5, mip
+  andi s5, s5, MTIE
+  check s5, 0
+  li s4, 8
+  sw s4, 4(s3)
+  call wait_pending
+  li s4, -1                      # the same upper half, a larger lower one
+  sw s4, 0(s2)
+  call wait_idle
+#endif
 
 case 9 # unused offsets of the CLINT read zero and ignore writes
   li s4, CLINT_MSIP + 8

@@ -13,21 +13,21 @@
   li a5, 5
   li a6, 6
   li a7, 7
-  sd x0, 8(s2)
-  sd x0, 16(s2)
+  STORE x0, 8(s2)
+  STORE x0, 16(s2)
   la t6, 9971f
   la t5, xb_resume
-  sd t6, 0(t5)
+  STORE t6, 0(t5)
   divu a2, a0, a1
   mul a3, a0, a1
-  sd a1, 8(s2)
-  ld a4, 0(s2)
+  STORE a1, 8(s2)
+  LOAD a4, 0(s2)
 9970:
   \trap
   addi a5, a5, 100
   divu a6, a0, a1
-  sd a0, 16(s2)
-  ld a7, 0(s2)
+  STORE a0, 16(s2)
+  LOAD a7, 0(s2)
   jal ra, xb_fail_no_trap
 9971:
   check a2, 142
@@ -36,13 +36,18 @@
   check a5, 5
   check a6, 6
   check a7, 7
-  ld a2, 8(s2)
+  LOAD a2, 8(s2)
   check a2, 7
-  ld a2, 16(s2)
+  LOAD a2, 16(s2)
   check a2, 0
   la t6, 9970b
   check_reg s9, t6
   check s10, \cause
+.endm
+
+# The same as a gas macro, for use in strings.
+.macro load reg, base
+  LOAD \reg, 0(\base)
 .endm
 
 test_begin
@@ -56,8 +61,8 @@ case 2 # illegal instruction
   around CAUSE_ILLEGAL, .4byte 0
   around CAUSE_ILLEGAL, csrrw x0, cycle, a5
 case 3 # access faults
-  around CAUSE_LOAD_ACCESS, ld a5, 0(s3)
-  around CAUSE_STORE_ACCESS, sd a5, 0(s3)
+  around CAUSE_LOAD_ACCESS, LOAD a5, 0(s3)
+  around CAUSE_STORE_ACCESS, STORE a5, 0(s3)
 case 4 # misaligned
   around CAUSE_LOAD_MISALIGNED, lw a5, 1(s2)
   around CAUSE_STORE_MISALIGNED, sw a5, 18(s2)
@@ -68,23 +73,23 @@ case 6 # the address of the faulting access comes from a load, a product, a quot
   la s4, bad
   li s6, 1
   li a5, 5
-  .irp producer, "ld s5, 0(s4)", "mul s5, s3, s6", "divu s5, s3, s6", "csrr s5, mscratch"
+  .irp producer, "load s5, s4", "mul s5, s3, s6", "divu s5, s3, s6", "csrr s5, mscratch"
     csrw mscratch, x0
     li s5, -1
     \producer
-    expect_trap CAUSE_LOAD_ACCESS, ld a5, 0(s5)
+    expect_trap CAUSE_LOAD_ACCESS, LOAD a5, 0(s5)
     check a5, 5
     check s11, 0
   .endr
   .irp distance, 0,1,2,3,4
     la t6, 1f
     la t5, xb_resume
-    sd t6, 0(t5)
-    ld s5, 0(s4)
+    STORE t6, 0(t5)
+    LOAD s5, 0(s4)
     .rept \distance
       nop
     .endr
-    ld a5, 0(s5)
+    LOAD a5, 0(s5)
     unreachable
 1:
     check a5, 5
@@ -93,17 +98,17 @@ case 6 # the address of the faulting access comes from a load, a product, a quot
 
 case 7 # a trap on a path that is not taken does not happen
   li s5, 1
-  ld s6, 0(s2)
+  LOAD s6, 0(s2)
   bnez s6, 1f
-  ld a5, 0(s3)
-  sd a5, 0(s3)
+  LOAD a5, 0(s3)
+  STORE a5, 0(s3)
   .4byte 0
   ebreak
 1:
   divu s6, s5, s5
   bnez s6, 2f
   ecall
-  ld a5, 1(s3)
+  LOAD a5, 1(s3)
 2:
   j 3f
   .4byte 0
@@ -113,7 +118,7 @@ case 8 # two traps in a row: the older is taken
   expect_trap CAUSE_LOAD_MISALIGNED, lw a5, 1(s2)
   la t6, 4f
   la t5, xb_resume
-  sd t6, 0(t5)
+  STORE t6, 0(t5)
   lw a5, 2(s2)
   .4byte 0
   unreachable
@@ -121,7 +126,7 @@ case 8 # two traps in a row: the older is taken
   check s10, CAUSE_LOAD_MISALIGNED
   la t6, 5f
   la t5, xb_resume
-  sd t6, 0(t5)
+  STORE t6, 0(t5)
   .4byte 0
   lw a5, 2(s2)
   unreachable
@@ -129,21 +134,21 @@ case 8 # two traps in a row: the older is taken
   check s10, CAUSE_ILLEGAL
 
 case 9 # a store that traps does not disturb the stores around it
-  sd x0, 8(s2)
-  sd x0, 16(s2)
+  STORE x0, 8(s2)
+  STORE x0, 16(s2)
   li s5, 3
-  sd s5, 8(s2)
-  expect_trap CAUSE_STORE_ACCESS, sd s2, 0(s3)
-  sd s5, 16(s2)
-  ld s6, 8(s2)
+  STORE s5, 8(s2)
+  expect_trap CAUSE_STORE_ACCESS, STORE s2, 0(s3)
+  STORE s5, 16(s2)
+  LOAD s6, 8(s2)
   check s6, 3
-  ld s6, 16(s2)
+  LOAD s6, 16(s2)
   check s6, 3
 
 case 10 # the first instruction of the handler sees every older result
   la s6, reader
   csrw mtvec, s6
-  .irp producer, "ld a0, 0(s2)", "mul a0, s4, s5", "divu a0, s4, s5", "csrr a0, mscratch", \
+  .irp producer, "load a0, s2", "mul a0, s4, s5", "divu a0, s4, s5", "csrr a0, mscratch", \
       "addi a0, s4, 9"
     li a1, 0
     csrw mscratch, s4

@@ -95,7 +95,7 @@ case 5 # registers and results in flight survive the sleep
   divu a3, a0, a1
   wfi
   check a3, 142
-  check a2, 0x123456789
+  check a2, CUT(0x123456789)
   li s4, -1
   set_timer s4, s2
 

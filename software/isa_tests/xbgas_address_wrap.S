@@ -6,6 +6,12 @@
 
 # One access whose address wraps to `want`; `cause` 5 or 7.
 .macro check_wrap cause, base, want, insn:vararg
+  check_wrap_reason \cause, \base, \want, REASON_OUT_OF_RANGE, \insn
+.endm
+.macro check_wrap_down base, want, insn:vararg
+  check_wrap_reason CAUSE_LOAD_ACCESS, \base, \want, REASON_TARGET_RAM, \insn
+.endm
+.macro check_wrap_reason cause, base, want, reason, insn:vararg
   li s2, \base
   li s3, \want
   li s4, 77
@@ -18,7 +24,7 @@
   check_reg s6, s5
   j 9986f
 9985:
-  expect_namespace_fault \cause, s3, s0, REASON_OUT_OF_RANGE, \insn
+  expect_namespace_fault \cause, s3, s0, \reason, \insn
 9986:
   check s4, 77
   eaddi s5, e18, 0
@@ -34,13 +40,14 @@ act:
   poison_e_registers
   eaddie e18, s0, 0              # beside s2
 
-case 1 # upward over 2^64
-  check_wrap CAUSE_LOAD_ACCESS, -8, 8, eld s4, 16(s2)
+case 1 # upward over 2^XLEN
+  check_wrap CAUSE_LOAD_ACCESS, -8, 8, EXT_LOAD s4, 16(s2)
   check_wrap CAUSE_LOAD_ACCESS, -1, 0, elb s4, 1(s2)
   check_wrap CAUSE_LOAD_ACCESS, -1, 2046, elhu s4, 2047(s2)
-  check_wrap CAUSE_STORE_ACCESS, -8, 8, esd s4, 16(s2)
+  check_wrap CAUSE_STORE_ACCESS, -8, 8, EXT_STORE s4, 16(s2)
   check_wrap CAUSE_STORE_ACCESS, -4, 0, esw s4, 4(s2)
 
+#if __riscv_xlen == 64
 case 2 # downward below 0
   check_wrap CAUSE_LOAD_ACCESS, 8, -8, eld s4, -16(s2)
   check_wrap CAUSE_LOAD_ACCESS, 0, -2048, elw s4, -2048(s2)
@@ -48,18 +55,33 @@ case 2 # downward below 0
   check_wrap CAUSE_STORE_ACCESS, 0, -1, esb s4, -1(s2)
 
 case 3 # across 2^63 and 2^32 nothing happens but the sum
-  check_wrap CAUSE_LOAD_ACCESS, 0x7fffffffffffffff, 0x8000000000000000, elb s4, 1(s2)
+  check_wrap CAUSE_LOAD_ACCESS, INT_MAX, INT_MIN, elb s4, 1(s2)
   check_wrap CAUSE_LOAD_ACCESS, 0xfffffff8, 0x100000000, eld s4, 8(s2)
   check_wrap CAUSE_STORE_ACCESS, 0xffffffff, 0x100000000, esb s4, 1(s2)
+#else
+# Below 0 lies the end of the RAM range: a fault at ns = 0, and for the target behind its RAM.
+case 2 # downward below 0
+  check_wrap_down 8, -8, elw s4, -16(s2)
+  check_wrap_down 0, -2048, elw s4, -2048(s2)
+  check_wrap_down 0, -1, elb s4, -1(s2)
+  bnez s0, 1f
+  check_wrap CAUSE_STORE_ACCESS, 8, -8, esw s4, -16(s2)
+  check_wrap CAUSE_STORE_ACCESS, 0, -1, esb s4, -1(s2)
+1:
+
+case 3 # downward over 2^31, out of the RAM range
+  check_wrap CAUSE_LOAD_ACCESS, INT_MIN, INT_MAX, elb s4, -1(s2)
+  check_wrap CAUSE_STORE_ACCESS, INT_MIN+4, INT_MIN-4, esw s4, -8(s2)
+#endif
 
 case 4 # into RAM from below: the sum is what counts
   li s2, RAM_BASE - 8
-  eld s4, 8(s2)
+  EXT_LOAD s4, 8(s2)
   li s3, RAM_BASE
   LOAD s5, 0(s3)
   check_reg s4, s5
   la s2, word + 2040
-  eld s4, -2040(s2)
+  EXT_LOAD s4, -2040(s2)
   check s4, 0x1234
 
   act_done

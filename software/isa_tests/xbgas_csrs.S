@@ -47,8 +47,8 @@ case 3 # legal values
   check_legal nstablebase, 0, 0
   check_legal nstablesize, 0, 0
   check_legal nlbflush, 0, 0
-  check_legal exportbase, 0x1fffffff8, 0
-  check_legal exportlimit, 0x1fffffff8, 0
+  check_legal exportbase, CUT(0x1fffffff8), 0
+  check_legal exportlimit, CUT(0x1fffffff8), 0
   check_legal exportperm, 7, 0
   check_legal nsfault, -1, 0
   check_legal nsfaultreason, 15, 0
@@ -60,7 +60,7 @@ case 4 # the error registers cannot be written
   check_legal rerrlost, 0, 0
 
 case 5 # the namespace fault registers hold single bits
-  li s2, 0x123456789abcdef0
+  li s2, CUT(0x123456789abcdef0)
   csrw nsfault, s2
   csrr s3, nsfault
   check_reg s3, s2

@@ -6,7 +6,7 @@
 
 # A load of each kind at the address in s2, which is refused.
 .macro refused reason
-  .irp op, lb, lbu, lh, lhu, lw, lwu, ld
+  .irp op, LOADS
     expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, \reason, e\op s4, 0(s2)
     expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, \reason, er\op s4, s2, e5
   .endr
@@ -34,16 +34,16 @@ act:
 
 case 1 # first and last bytes inside
   la s2, xb_shared
-  eld s3, 0(s2)
+  EXT_LOAD s3, 0(s2)
   elb s3, 0(s2)
   la s2, window_end
-  eld s3, -8(s2)
-  check s3, 0x1122334455667788
+  EXT_LOAD s3, -8(s2)
+  check s3, CUT(0x1122334455667788)
   elbu s3, -1(s2)
   check s3, 0x11
   elhu s3, -2(s2)
   check s3, 0x1122
-  elwu s3, -4(s2)
+  EXT_LOAD_WORD s3, -4(s2)
   check s3, 0x11223344
 
 case 2 # right behind it
@@ -73,18 +73,18 @@ case 5 # behind the RAM of the target: another reason
 case 6 # accesses that are allowed still work in between
   la s2, window_end
   .rept 3
-    expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_WINDOW, eld s4, 0(s2)
-    eld s3, -8(s2)
-    check s3, 0x1122334455667788
+    expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_WINDOW, EXT_LOAD s4, 0(s2)
+    EXT_LOAD s3, -8(s2)
+    check s3, CUT(0x1122334455667788)
   .endr
   j end
 
 local:                           # ns = 0: no window
   la s2, window_end
-  eld s3, 0(s2)
+  EXT_LOAD s3, 0(s2)
   check s3, 0x5555
   li s2, RAM_BASE
-  elwu s3, 0(s2)
+  EXT_LOAD_WORD s3, 0(s2)
   LOAD_WORD s5, 0(s2)
   check_reg s3, s5
 end:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# elb .. elwu: every size and signedness from every aligned byte, with the namespace in the
-# e-register beside the base, locally, through the loop-back and from other PEs.
+# elb .. elw, on RV64 also eld and elwu: every size and signedness from every aligned byte, with the
+# namespace in the e-register beside the base, locally, through the loop-back and from other PEs.
 #include "xbgas_test.inc"
 #include "remote_data.inc"
 
@@ -40,18 +40,22 @@ case 2 # halfwords
 case 3 # words
   .irp o, 0,4,8,12
     check_load lw, \o
-    check_load lwu, \o
   .endr
 
-case 4 # doublewords
+#if __riscv_xlen == 64
+case 4 # unsigned words and doublewords
+  .irp o, 0,4,8,12
+    check_load lwu, \o
+  .endr
   .irp o, 0,8,16,24
     check_load ld, \o
   .endr
+#endif
 
 case 5 # both ends of the offset range
   la s2, mine - 2040
-  eld s4, 2040(s2)
-  ld s5, 0(s3)
+  EXT_LOAD s4, 2040(s2)
+  LOAD s5, 0(s3)
   check_reg s4, s5
   la s2, mine + 2048
   elh s4, -2048(s2)
@@ -64,15 +68,15 @@ case 5 # both ends of the offset range
 
 case 6 # destination and base the same register; the e-register beside it stays
   la s2, mine
-  eld s2, 8(s2)
-  ld s5, 8(s3)
+  EXT_LOAD s2, 8(s2)
+  LOAD s5, 8(s3)
   check_reg s2, s5
   eaddi s4, e18, 0
   check_reg s4, s0
 
 case 7 # x0 as destination: performed, without effect
   la s2, mine
-  eld x0, 0(s2)
+  EXT_LOAD x0, 0(s2)
   elb x0, 3(s2)
   check x0, 0
 
@@ -80,12 +84,12 @@ case 8 # any base register, with its own e-register
   .irp n, 1,2,4,5,6,7,10,11,12,13,14,15,16,17,19,20,21,22,23,24,28,29
     poison_e_registers
     la s3, expected
-    ld s5, 16(s3)
+    LOAD s5, 16(s3)
     la x\n, mine
     eaddie e\n, s0, 0
-    eld s8, 16(x\n)
+    EXT_LOAD s8, 16(x\n)
     la s3, expected
-    ld s5, 16(s3)
+    LOAD s5, 16(s3)
     check_reg s8, s5
   .endr
 
@@ -101,12 +105,12 @@ case 10 # back to back, all results at once
   la s2, mine
   eaddie e18, s0, 0
   la s3, expected
-  eld a0, 0(s2)
+  EXT_LOAD a0, 0(s2)
   elw a1, 8(s2)
   elbu a2, 17(s2)
   elh a3, 26(s2)
-  eld a4, 24(s2)
-  ld a5, 0(s3)
+  EXT_LOAD a4, 24(s2)
+  LOAD a5, 0(s3)
   check_reg a0, a5
   lw a5, 8(s3)
   check_reg a1, a5
@@ -114,7 +118,7 @@ case 10 # back to back, all results at once
   check_reg a2, a5
   lh a5, 26(s3)
   check_reg a3, a5
-  ld a5, 24(s3)
+  LOAD a5, 24(s3)
   check_reg a4, a5
 
   act_done

@@ -7,11 +7,11 @@ test_begin
   la s2, data
 
 case 1 # out of reset
-  eld s3, 0(s2)
-  check s3, 0x8877665544332211
+  EXT_LOAD s3, 0(s2)
+  check s3, CUT(0x8877665544332211)
   elb s3, 7(s2)
-  check s3, 0xffffffffffffff88
-  esd s2, 8(s2)
+  check s3, -0x78
+  EXT_STORE s2, 8(s2)
   LOAD s3, 8(s2)
   check_reg s3, s2
 
@@ -20,30 +20,34 @@ case 2 # an ordinary store is seen by an extended load at once, and the other wa
   .rept 4
     addi s3, s3, 1
     STORE s3, 8(s2)
-    eld s4, 8(s2)
+    EXT_LOAD s4, 8(s2)
     check_reg s4, s3
     addi s3, s3, 1
-    esd s3, 8(s2)
+    EXT_STORE s3, 8(s2)
     LOAD s4, 8(s2)
     check_reg s4, s3
   .endr
 
 case 3 # CLINT: mtimecmp and mtime
   li s5, CLINT_MTIMECMP
-  li s6, 0x7000000000000000
-  esd s6, 0(s5)
+  li s6, CUT(0x7000000000000000) | 0x60000000
+  EXT_STORE s6, 0(s5)
   LOAD s4, 0(s5)
   check_reg s4, s6
-  eld s4, 0(s5)
+  EXT_LOAD s4, 0(s5)
   check_reg s4, s6
+  li s7, 0x70000000
+  esw s7, 4(s5)
   elw s4, 4(s5)
   check s4, 0x70000000
+  lw s4, 4(s5)
+  check s4, 0x70000000
   eaddie e7, x0, 0
-  ersd s6, s5, e7
-  erld s4, s5, e7
+  EXT_STORE_RAW s6, s5, e7
+  EXT_LOAD_RAW s4, s5, e7
   check_reg s4, s6
   li s5, CLINT_MTIME
-  eld s4, 0(s5)
+  EXT_LOAD s4, 0(s5)
   LOAD s6, 0(s5)
   sltu s7, s6, s4
   check s7, 0
@@ -62,8 +66,8 @@ case 5 # the first byte behind RAM
   csrr s5, ramsize
   li s6, RAM_BASE
   add s5, s5, s6
-  eld s4, -8(s5)
-  expect_trap CAUSE_LOAD_ACCESS, eld s4, 0(s5)
+  EXT_LOAD s4, -8(s5)
+  expect_trap CAUSE_LOAD_ACCESS, EXT_LOAD s4, 0(s5)
   check_reg s11, s5
   expect_trap CAUSE_STORE_ACCESS, esb s4, 0(s5)
   check_reg s11, s5
@@ -71,11 +75,11 @@ case 5 # the first byte behind RAM
 case 6 # the exported window does not limit the own core
   csrw exportlimit, x0
   csrw exportperm, x0
-  eld s4, 0(s2)
-  check s4, 0x8877665544332211
-  esd s4, 8(s2)
+  EXT_LOAD s4, 0(s2)
+  check s4, CUT(0x8877665544332211)
+  EXT_STORE s4, 8(s2)
   LOAD s4, 8(s2)
-  check s4, 0x8877665544332211
+  check s4, CUT(0x8877665544332211)
 
   test_pass
 

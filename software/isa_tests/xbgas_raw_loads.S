@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# erlb .. erlwu and erle: address in one register, namespace in any e-register.
+# erlb .. erlw, on RV64 also erld and erlwu, and erle: address in one register, namespace in any
+# e-register.
 #include "xbgas_test.inc"
 #include "remote_data.inc"
 
@@ -39,20 +40,24 @@ case 2 # halfwords
 case 3 # words
   .irp o, 0,4,8,12
     check_load erlw, lw, \o
-    check_load erlwu, lwu, \o
   .endr
 
-case 4 # doublewords
+#if __riscv_xlen == 64
+case 4 # unsigned words and doublewords
+  .irp o, 0,4,8,12
+    check_load erlwu, lwu, \o
+  .endr
   .irp o, 0,8,16,24
     check_load erld, ld, \o
   .endr
+#endif
 
-case 5 # erle: into an e-register, all 64 bits; the x-register of that number stays
+case 5 # erle: into an e-register, all bits; the x-register of that number stays
   li a0, 0x1111
   addi s2, s6, 16
   erle e10, s2, e5
   eaddi s4, e10, 0
-  ld s5, 16(s3)
+  LOAD s5, 16(s3)
   check_reg s4, s5
   check a0, 0x1111
 
@@ -62,18 +67,18 @@ case 6 # erle over its own namespace, and used as a namespace at once
   eaddi s4, e6, 0
   check_reg s4, s5
   la a1, namespace
-  sd s0, 0(a1)
+  STORE s0, 0(a1)
   eaddie e3, x0, 0
   erle e7, a1, e3               # from local memory
-  erld s4, s6, e7
-  ld s5, 0(s3)
+  EXT_LOAD_RAW s4, s6, e7
+  LOAD s5, 0(s3)
   check_reg s4, s5
 
 case 7 # each e-register as namespace, e0 too
   .irp n, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
     poison_e_registers
     eaddie e\n, s0, 0
-    erld s4, s6, e\n
+    EXT_LOAD_RAW s4, s6, e\n
     check_reg s4, s5
   .endr
 
@@ -89,14 +94,14 @@ case 8 # destination, address and namespace of one number
   la a0, mine
   erle e10, a0, e10
   eaddi s4, e10, 0
-  ld s5, 0(s3)
+  LOAD s5, 0(s3)
   check_reg s4, s5
 
 case 9 # x0 as destination; x0 as address lies outside RAM
   eaddie e5, s0, 0
-  erld x0, s6, e5
+  EXT_LOAD_RAW x0, s6, e5
   check x0, 0
-  expect_trap CAUSE_LOAD_ACCESS, erld s4, x0, e5
+  expect_trap CAUSE_LOAD_ACCESS, EXT_LOAD_RAW s4, x0, e5
   check s11, 0
   expect_trap CAUSE_LOAD_ACCESS, erle e9, x0, e5
   check s11, 0

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-# ersb .. ersd and erse: address in one register, namespace in any e-register; only their own bytes
-# at the target change.
+# ersb .. ersw, on RV64 also ersd, and erse: address in one register, namespace in any e-register;
+# only their own bytes at the target change.
 #include "xbgas_test.inc"
 
-.equ OLD, 0xa5a5a5a5a5a5a5a5
+.equ OLD, CUT(0xa5a5a5a5a5a5a5a5)
 
 .macro check_store op, local, offset
   addi s7, s2, \offset
   \op s4, s7, e5
   \local s4, \offset(s3)
-  .irp n, 0,8,16,24
+  .irp n, OFFSETS_32
     addi s8, s2, \n
-    erld s5, s8, e5
-    ld s6, \n(s3)
+    EXT_LOAD_RAW s5, s8, e5
+    LOAD s6, \n(s3)
     check_reg s5, s6
   .endr
   addi s4, s4, 0x111
@@ -29,12 +29,12 @@ act:
   poison_e_registers
   eaddie e5, s0, 0
   li s4, OLD
-  .irp n, 0,8,16,24
+  .irp n, OFFSETS_32
     addi s8, s2, \n
-    ersd s4, s8, e5
-    sd s4, \n(s3)
+    EXT_STORE_RAW s4, s8, e5
+    STORE s4, \n(s3)
   .endr
-  li s4, 0x1122334455667788
+  li s4, CUT(0x1122334455667788)
 
 case 1 # bytes
   .irp o, 8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23
@@ -51,25 +51,27 @@ case 3 # words
     check_store ersw, sw, \o
   .endr
 
+#if __riscv_xlen == 64
 case 4 # doublewords
   .irp o, 8,16
     check_store ersd, sd, \o
   .endr
+#endif
 
 case 5 # erse: a whole e-register, not the x-register of its number
-  li s4, 0x8877665544332211
+  li s4, CUT(0x8877665544332211)
   eaddie e6, s4, 0
   erse e6, s2, e5
-  erld s5, s2, e5
+  EXT_LOAD_RAW s5, s2, e5
   check_reg s5, s4
 
 case 6 # erse of the namespace itself, and of the e-register beside the address
   addi s7, s2, 8
   erse e5, s7, e5
-  erld s5, s7, e5
+  EXT_LOAD_RAW s5, s7, e5
   check_reg s5, s0
   erse e18, s2, e5               # poisoned, beside s2
-  erld s5, s2, e5
+  EXT_LOAD_RAW s5, s2, e5
   check s5, 0xdead
 
 case 7 # each e-register as namespace, and each as data
@@ -77,18 +79,18 @@ case 7 # each e-register as namespace, and each as data
     poison_e_registers
     eaddie e\n, s0, 0
     li s4, 0x100 + \n
-    ersd s4, s2, e\n
-    erld s5, s2, e\n
+    EXT_STORE_RAW s4, s2, e\n
+    EXT_LOAD_RAW s5, s2, e\n
     check_reg s5, s4
     eaddie e\n, s4, 5
     .if \n == 9
       eaddie e8, s0, 0
       erse e\n, s2, e8
-      erld s5, s2, e8
+      EXT_LOAD_RAW s5, s2, e8
     .else
       eaddie e9, s0, 0
       erse e\n, s2, e9
-      erld s5, s2, e9
+      EXT_LOAD_RAW s5, s2, e9
     .endif
     check s5, 0x105 + \n
   .endr
@@ -111,7 +113,7 @@ case 8 # a context is saved remotely and restored
   check s4, 11
 
 case 9 # x0 as address lies outside RAM
-  expect_trap CAUSE_STORE_ACCESS, ersd s4, x0, e5
+  expect_trap CAUSE_STORE_ACCESS, EXT_STORE_RAW s4, x0, e5
   check s11, 0
   expect_trap CAUSE_STORE_ACCESS, erse e10, x0, e5
   check s11, 0

@@ -15,12 +15,12 @@ case 1 # all 0 at reset
 
 case 2 # each holds a value of its own, e0 included
   .irp n, EACH
-    li s2, 0x0123456789abcd00 + \n * 0x101
+    li s2, CUT(CUT(0x0123456789abcd00) + \n * 0x101)
     eaddie e\n, s2, 0
   .endr
   .irp n, EACH
     eaddi s2, e\n, 0
-    check s2, 0x0123456789abcd00 + \n * 0x101
+    check s2, CUT(CUT(0x0123456789abcd00) + \n * 0x101)
   .endr
 
 case 3 # x0 as source gives the immediate; x0 as destination stays zero
@@ -30,7 +30,7 @@ case 3 # x0 as source gives the immediate; x0 as destination stays zero
   eaddi x0, e5, 1
   check x0, 0
 
-case 4 # immediates are sign-extended; sums wrap modulo 2^64
+case 4 # immediates are sign-extended; sums wrap modulo 2^XLEN
   li s2, 1000
   eaddie e1, s2, 2047
   eaddi s3, e1, 0
@@ -48,26 +48,26 @@ case 4 # immediates are sign-extended; sums wrap modulo 2^64
   check s3, 0
   eaddi s3, e1, -1
   check s3, -1
-  li s2, 0x7fffffffffffffff
+  li s2, INT_MAX
   eaddie e1, s2, 1
   eaddi s3, e1, 0
-  check s3, 0x8000000000000000
+  check s3, INT_MIN
 
 case 5 # eaddix: from e-register to e-register
-  li s2, 0x1122334455667788
+  li s2, CUT(0x1122334455667788)
   eaddie e7, s2, 0
   eaddix e8, e7, 0
   eaddix e9, e7, -0x788
   eaddix e7, e7, 0x77
   eaddix e0, e9, 1
   eaddi s3, e8, 0
-  check s3, 0x1122334455667788
+  check s3, CUT(0x1122334455667788)
   eaddi s3, e9, 0
-  check s3, 0x1122334455667000
+  check s3, CUT(0x1122334455667000)
   eaddi s3, e7, 0
-  check s3, 0x11223344556677ff
+  check s3, CUT(0x11223344556677ff)
   eaddi s3, e0, 0
-  check s3, 0x1122334455667001
+  check s3, CUT(0x1122334455667001)
 
 case 6 # the same number in both files: the x-register keeps its value, and so does the e-register
   li s2, 0x5555

@@ -7,24 +7,24 @@
 
 .equ ROUNDS, 100
 
-# Asks the next PE to store s7 at offset `offset` of `word`, in `size` bytes (4 or 8), and serves
-# requests until that has been done.
+# Asks the next PE to store s7 at offset `offset` of `word`, in 4 bytes or, for `size` 8, a whole
+# register, and serves requests until that has been done.
 .macro ask offset, size
   li s2, (\offset) << 8 | (\size)
   la s3, wanted
-  sd x0, 16(s3)
+  STORE x0, 16(s3)
   eaddie e19, s6, 0
-  esd s7, 8(s3)
-  esd s2, 0(s3)
+  EXT_STORE s7, 8(s3)
+  EXT_STORE s2, 0(s3)
 1:
   call serve
-  ld s4, 16(s3)
+  LOAD s4, 16(s3)
   beqz s4, 1b
 .endm
 
 .macro check_word value, offset
   la s2, word
-  ld s3, \offset(s2)
+  LOAD s3, \offset(s2)
   check_reg s3, \value
 .endm
 
@@ -42,10 +42,10 @@ test_begin
 
 case 1 # a store into the same 8 bytes, whole, low half, high half
   la s2, word
-  lr.d s3, (s2)
+  lr.WIDTH s3, (s2)
   ask 0, 8
   la s2, word
-  sc.d s3, x0, (s2)
+  sc.WIDTH s3, x0, (s2)
   check s3, 1
   check_word s7, 0
   addi s7, s7, 1
@@ -60,31 +60,36 @@ case 1 # a store into the same 8 bytes, whole, low half, high half
   la s2, word
   sc.w s3, x0, (s2)
   check s3, 1
+#if __riscv_xlen == 64
   slli s4, s7, 32
   or s4, s4, s7
   check_word s4, 0
+#else
+  check_word s7, 0
+  check_word s7, 4
+#endif
 
 case 2 # a store beside them
   la s2, word
-  lr.d s3, (s2)
+  lr.WIDTH s3, (s2)
   ask 8, 8
   la s2, word
-  sc.d s3, x0, (s2)
+  sc.WIDTH s3, x0, (s2)
   check s3, 0
   check_word x0, 0
   check_word s7, 8
-  lr.d s3, (s2)
+  lr.WIDTH s3, (s2)
   ask -8, 8
   la s2, word
-  sc.d s3, s7, (s2)
+  sc.WIDTH s3, s7, (s2)
   check s3, 0
   check_word s7, 0
 
 case 3 # an lr after the store
   ask 0, 8
   la s2, word
-  lr.d s3, (s2)
-  sc.d s4, x0, (s2)
+  lr.WIDTH s3, (s2)
+  sc.WIDTH s4, x0, (s2)
   check_reg s3, s7
   check s4, 0
 
@@ -92,11 +97,11 @@ case 3 # an lr after the store
 1:
   call serve
   la s2, served
-  ld s3, 0(s2)
+  LOAD s3, 0(s2)
   li s4, 6
   bltu s3, s4, 1b
 
-case 4 # amoadd.d on `pair` of this PE against stores to the upper half of that of the next one
+case 4 # amoadd on `pair` of this PE against stores to the upper half of that of the next one
   la s2, pair
   eaddie e18, s6, 0
   li s3, 0
@@ -105,13 +110,13 @@ case 4 # amoadd.d on `pair` of this PE against stores to the upper half of that 
   addi s3, s3, 1
   esw s3, 4(s2)
   .rept 5
-    amoadd.d x0, s4, (s2)
+    amoadd.WIDTH x0, s4, (s2)
   .endr
   elw s7, 4(s2)
   check_reg s7, s3               # nobody else writes there
   li s7, ROUNDS
   bne s3, s7, 2b
-  lwu s3, 0(s2)
+  LOAD_WORD s3, 0(s2)
   check s3, 5 * ROUNDS
 
 case 5 # lr and sc likewise: a store in between makes them try again, so none is lost
@@ -123,16 +128,16 @@ case 5 # lr and sc likewise: a store in between makes them try again, so none is
   esw s3, 4(s2)
   .rept 5
 4:
-    lr.d s4, (s2)
+    lr.WIDTH s4, (s2)
     addi s4, s4, 1
-    sc.d s7, s4, (s2)
+    sc.WIDTH s7, s4, (s2)
     bnez s7, 4b
   .endr
   elw s7, 4(s2)
   check_reg s7, s3
   li s7, ROUNDS
   bne s3, s7, 3b
-  lwu s3, 0(s2)
+  LOAD_WORD s3, 0(s2)
   check s3, 5 * ROUNDS
 
 case 6 # rl waits for earlier extended stores: what the next PE has then is there
@@ -140,11 +145,11 @@ case 6 # rl waits for earlier extended stores: what the next PE has then is ther
   la s4, word + 16
   eaddie e18, s6, 0
   .irp n, 1,2,3,4
-    esd s7, 24(s2)
+    EXT_STORE s7, 24(s2)
   .endr
   csrr s3, outstandingstores
-  esd s7, 32(s2)
-  amoadd.d.rl x0, x0, (s4)
+  EXT_STORE s7, 32(s2)
+  amoadd.WIDTH.rl x0, x0, (s4)
   csrr s3, outstandingstores
   check s3, 0
 
@@ -153,10 +158,10 @@ case 6 # rl waits for earlier extended stores: what the next PE has then is ther
 # One request of the PE before, if there is one. Uses a0..a4.
 serve:
   la a0, wanted
-  ld a1, 0(a0)
+  LOAD a1, 0(a0)
   beqz a1, 3f
-  ld a2, 8(a0)
-  sd x0, 0(a0)
+  LOAD a2, 8(a0)
+  STORE x0, 0(a0)
   eaddie e13, s5, 0
   srai a3, a1, 8
   andi a1, a1, 255
@@ -167,16 +172,16 @@ serve:
   esw a2, 0(a3)
   j 2f
 1:
-  esd a2, 0(a3)
+  EXT_STORE a2, 0(a3)
 2:
   # Behind the store on the same way.
   li a1, 1
   la a3, reply
-  esd a1, 0(a3)
+  EXT_STORE a1, 0(a3)
   la a0, served
-  ld a1, 0(a0)
+  LOAD a1, 0(a0)
   addi a1, a1, 1
-  sd a1, 0(a0)
+  STORE a1, 0(a0)
 3:
   ret
 

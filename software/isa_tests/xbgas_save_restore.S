@@ -10,15 +10,15 @@ test_begin
 
 case 1 # save all: memory holds each register
   .irp n, EACH
-    li s3, 0xfedcba9800000000 + \n * 0x10001
+    li s3, CUT(0xfedcba9800000000 + \n * 0x10001)
     eaddie e\n, s3, 0
   .endr
   .irp n, EACH
     ese e\n, 8 * \n(s2)
   .endr
   .irp n, EACH
-    ld s3, 8 * \n(s2)
-    check s3, 0xfedcba9800000000 + \n * 0x10001
+    LOAD s3, 8 * \n(s2)
+    check s3, CUT(0xfedcba9800000000 + \n * 0x10001)
   .endr
 
 case 2 # restore all, last to first, after they were overwritten
@@ -28,7 +28,7 @@ case 2 # restore all, last to first, after they were overwritten
   .endr
   .irp n, EACH
     eaddi s3, e\n, 0
-    check s3, 0xfedcba9800000000 + \n * 0x10001
+    check s3, CUT(0xfedcba9800000000 + \n * 0x10001)
   .endr
 
 case 3 # the e-register beside the base is no namespace (it is not mapped here)
@@ -36,13 +36,13 @@ case 3 # the e-register beside the base is no namespace (it is not mapped here)
   eaddie e18, s3, 0              # beside s2
   eaddie e5, s3, 5
   ese e5, 0(s2)
-  ld s4, 0(s2)
+  LOAD s4, 0(s2)
   check s4, 0xdeb2
   ele e6, 0(s2)
   eaddi s4, e6, 0
   check s4, 0xdeb2
   ese e18, 8(s2)                 # also when it is the one saved
-  ld s4, 8(s2)
+  LOAD s4, 8(s2)
   check s4, 0xdead
   ele e18, 0(s2)
   eaddi s4, e18, 0
@@ -62,22 +62,23 @@ case 4 # offsets: both ends of the range
   eaddi s4, e8, 0
   check s4, 78
 
-case 5 # only its eight bytes change
+case 5 # only the bytes of one register change
   li s3, -1
-  sd s3, 0(s2)
-  sd s3, 16(s2)
+  .irp offset, 0,4,8,12,16,20
+    sw s3, \offset(s2)
+  .endr
   eaddie e7, x0, 0
   ese e7, 8(s2)
-  ld s4, 0(s2)
+  LOAD s4, 8 - REGISTER_BYTES(s2)
   check s4, -1
-  ld s4, 8(s2)
+  LOAD s4, 8(s2)
   check s4, 0
-  ld s4, 16(s2)
+  LOAD s4, 8 + REGISTER_BYTES(s2)
   check s4, -1
 
 case 6 # traps of local accesses: misaligned, outside RAM; the register stays
   eaddie e7, x0, 7
-  .irp o, 1,2,4,7
+  .irp o, 1,2,3,REGISTER_BYTES/2,7
     addi s4, s2, \o
     expect_trap CAUSE_LOAD_MISALIGNED, ele e7, \o(s2)
     check_reg s11, s4

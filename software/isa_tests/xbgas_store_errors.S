@@ -58,7 +58,7 @@ act:
   check s3, 0
   bnez s0, 1f
   li s4, 0x5555
-  esd s4, 0(s2)                  # ns = 0: no window, no error
+  EXT_STORE s4, 0(s2)            # ns = 0: no window, no error
   fence
   LOAD s3, 0(s2)
   check s3, 0x5555
@@ -68,7 +68,7 @@ act:
 1:
 
 case 1 # every store form, right behind the window
-  .irp op, sb, sh, sw, sd
+  .irp op, STORES
     refused REASON_TARGET_WINDOW, e\op s4, 0(s2)
     refused REASON_TARGET_WINDOW, er\op s4, s2, e5
   .endr
@@ -80,7 +80,7 @@ case 1 # every store form, right behind the window
 
 case 2 # right before it, and behind the RAM of the target
   la s2, xb_shared - 8
-  refused REASON_TARGET_WINDOW, esd s4, 0(s2)
+  refused REASON_TARGET_WINDOW, EXT_STORE s4, 0(s2)
   csrr s2, ramsize
   li s3, RAM_BASE
   add s2, s2, s3
@@ -88,45 +88,45 @@ case 2 # right before it, and behind the RAM of the target
 
 case 3 # the first error is kept, the others are counted
   la s2, window_end
-  esd s4, 0(s2)
-  esd s4, 8(s2)
-  esd s4, 16(s2)
+  EXT_STORE s4, 0(s2)
+  EXT_STORE s4, 8(s2)
+  EXT_STORE s4, 16(s2)
   esb s4, 1(s2)
   fence
   check_error s2, REASON_TARGET_WINDOW, 3
-  esd s4, 24(s2)
+  EXT_STORE s4, 24(s2)
   fence
   check_error s2, REASON_TARGET_WINDOW, 4
   clear_error
 
 case 4 # writing any value clears; the next error is a first one again
-  esd s4, 8(s2)
+  EXT_STORE s4, 8(s2)
   fence
   li s3, -1
   csrw rerrreason, s3
   csrr s3, rerrreason
   check s3, 0
   addi s3, s2, 16
-  esd s4, 16(s2)
+  EXT_STORE s4, 16(s2)
   fence
   check_error s3, REASON_TARGET_WINDOW, 0
   clear_error
 
 case 5 # good stores around a refused one are performed
   li s4, 0x101
-  esd s4, -16(s2)
-  esd s4, 0(s2)
-  esd s4, -8(s2)
+  EXT_STORE s4, -16(s2)
+  EXT_STORE s4, 0(s2)
+  EXT_STORE s4, -8(s2)
   fence
-  eld s5, -16(s2)
+  EXT_LOAD s5, -16(s2)
   check s5, 0x101
-  eld s5, -8(s2)
+  EXT_LOAD s5, -8(s2)
   check s5, 0x101
   check_error s2, REASON_TARGET_WINDOW, 0
   clear_error
 
 case 6 # a refused load is precise and leaves the error registers alone
-  expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_WINDOW, eld s5, 0(s2)
+  expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_WINDOW, EXT_LOAD s5, 0(s2)
   csrr s5, rerrreason
   check s5, 0
 
@@ -134,7 +134,7 @@ case 7 # interrupt 24: taken once MIE and mie allow it, gone when the error is c
   la s3, handler
   csrw mtvec, s3
   li s8, 0                       # interrupts taken
-  esd s4, 0(s2)
+  EXT_STORE s4, 0(s2)
   fence
   check s8, 0
   li s3, MEIE
@@ -146,7 +146,7 @@ at7:
   check_address s9, at7
   check s10, INTERRUPT | IRQ_REMOTE_ERROR
   check s11, 0
-  esd s4, 8(s2)                  # with interrupts on: no later than behind the fence
+  EXT_STORE s4, 8(s2)            # with interrupts on: no later than behind the fence
   fence
   nop
   nop
@@ -162,7 +162,7 @@ case 8 # vectored: base + 4 * 24
   li s3, MEIE
   csrw mie, s3
   csrsi mstatus, 8
-  esd s4, 0(s2)
+  EXT_STORE s4, 0(s2)
   fence
   nop
   nop
@@ -181,8 +181,8 @@ verify:
   la s2, window_end
   LOAD s3, 0(s2)
   check s3, 0x5555
-  .irp n, 8,16,24
-    LOAD s3, \n(s2)
+  .irp n, 8,12,16,20,24,28
+    lw s3, \n(s2)
     check s3, 0
   .endr
   LOAD s3, xb_shared - 8

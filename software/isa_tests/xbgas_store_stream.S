@@ -24,7 +24,7 @@ case 1 # a hundred dwords without a gap, then fence: nothing is outstanding, all
   li s4, 0x1000
   .set n, 0
   .rept COUNT
-    esd s4, 8 * n(s2)
+    EXT_STORE s4, 8 * n(s2)
     addi s4, s4, 1
     .set n, n + 1
   .endr
@@ -33,7 +33,7 @@ case 1 # a hundred dwords without a gap, then fence: nothing is outstanding, all
   li s4, 0x1000
   .set n, 0
   .rept COUNT
-    eld s5, 8 * n(s2)
+    EXT_LOAD s5, 8 * n(s2)
     check_reg s5, s4
     addi s4, s4, 1
     .set n, n + 1
@@ -64,10 +64,10 @@ case 3 # a hundred stores to one dword: the last one stays
   .set n, 0
   .rept COUNT
     li s4, 0x2000 + n
-    esd s4, 0(s2)
+    EXT_STORE s4, 0(s2)
     .set n, n + 1
   .endr
-  eld s5, 0(s2)
+  EXT_LOAD s5, 0(s2)
   check s5, 0x2000 + COUNT - 1
 
 case 4 # streams to this namespace, to the loop-back and to local memory, interleaved
@@ -79,9 +79,9 @@ case 4 # streams to this namespace, to the loop-back and to local memory, interl
   li s4, 0x3000
   .set n, 0
   .rept 32
-    esd s4, 8 * n(s2)
-    ersd s4, s6, e6
-    sd s4, 8 * n(s7)
+    EXT_STORE s4, 8 * n(s2)
+    EXT_STORE_RAW s4, s6, e6
+    STORE s4, 8 * n(s7)
     addi s6, s6, 8
     addi s4, s4, 1
     .set n, n + 1
@@ -92,11 +92,11 @@ case 4 # streams to this namespace, to the loop-back and to local memory, interl
   li s4, 0x3000
   .set n, 0
   .rept 32
-    eld s5, 8 * n(s2)
+    EXT_LOAD s5, 8 * n(s2)
     check_reg s5, s4
-    ld s5, 8 * n(s6)
+    LOAD s5, 8 * n(s6)
     check_reg s5, s4
-    ld s5, 8 * n(s7)
+    LOAD s5, 8 * n(s7)
     check_reg s5, s4
     addi s4, s4, 1
     .set n, n + 1
@@ -106,7 +106,7 @@ case 5 # fence.i drains too
   li s4, 0x4000
   .set n, 0
   .rept 20
-    esd s4, 8 * n(s2)
+    EXT_STORE s4, 8 * n(s2)
     .set n, n + 1
   .endr
   fence.i

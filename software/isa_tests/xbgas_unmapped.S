@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Extended accesses that fault precisely before anything is sent: a namespace beyond the last PE
-# (all 64 bits count), an address outside the RAM range; mcause, mtval, nsfault, nsfaultreason; and
+# (all bits count), an address outside the RAM range; mcause, mtval, nsfault, nsfaultreason; and
 # nothing is written. With ns = 0 the same addresses are ordinary local faults.
 #include "xbgas_test.inc"
 
@@ -8,11 +8,11 @@
 .macro all_forms reason
   eaddie e18, s5, 0
   eaddie e5, s5, 0
-  .irp op, lb, lbu, lh, lhu, lw, lwu, ld
+  .irp op, LOADS
     expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s5, \reason, e\op s4, 0(s2)
     expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s5, \reason, er\op s4, s2, e5
   .endr
-  .irp op, sb, sh, sw, sd
+  .irp op, STORES
     expect_namespace_fault CAUSE_STORE_ACCESS, s2, s5, \reason, e\op s4, 0(s2)
     expect_namespace_fault CAUSE_STORE_ACCESS, s2, s5, \reason, er\op s4, s2, e5
   .endr
@@ -39,7 +39,12 @@ case 1 # one beyond the last PE
   all_forms REASON_UNMAPPED
 
 case 2 # beyond the sixteen bits in use, with low bits that would be mapped, and the extremes
-  .irp ns, 0x400, 0xffff, 0x10000, 0x10001, 0x100000000, 0x100000001, 0x8000000000000001, -1
+#if __riscv_xlen == 64
+#define NAMESPACES 0x100000000, 0x100000001, 0x8000000000000001
+#else
+#define NAMESPACES 0x80000001
+#endif
+  .irp ns, 0x400, 0xffff, 0x10000, 0x10001, NAMESPACES, -1
     la s2, word
     li s5, \ns
     all_forms REASON_UNMAPPED
@@ -50,10 +55,15 @@ case 3 # unmapped comes before out of range
   li s5, 0xffff
   all_forms REASON_UNMAPPED
 
+#if __riscv_xlen == 64
+#define OUTSIDE 0, 0x7ffffff8, 0x100000000, 0x180000000, 0xfffffffffffffff8
+#else
+#define OUTSIDE 0, 0x7ffffff8
+#endif
 case 4 # addresses outside the RAM range through the namespace under test
   beqz s0, 1f
   mv s5, s0
-  .irp address, 0, 0x7ffffff8, 0x100000000, 0x02000008, 0x10000000, 0x180000000, 0xfffffffffffffff8
+  .irp address, OUTSIDE, 0x02000008, 0x10000000
     li s2, \address
     all_forms REASON_OUT_OF_RANGE
   .endr
@@ -61,11 +71,11 @@ case 4 # addresses outside the RAM range through the namespace under test
 1:                               # ns = 0: local faults, nsfault stays
   li s6, 0x777
   csrw nsfault, s6
-  .irp address, 0, 0x7ffffff8, 0x100000000, 0x180000000, 0xfffffffffffffff8
+  .irp address, OUTSIDE
     li s2, \address
     eaddie e18, x0, 0
     eaddie e5, x0, 0
-    expect_trap CAUSE_LOAD_ACCESS, eld s4, 0(s2)
+    expect_trap CAUSE_LOAD_ACCESS, EXT_LOAD s4, 0(s2)
     check_reg s11, s2
     expect_trap CAUSE_STORE_ACCESS, esb s4, 0(s2)
     check_reg s11, s2
@@ -81,7 +91,7 @@ case 4 # addresses outside the RAM range through the namespace under test
 case 5 # after all that a good access works
   la s2, word
   eaddie e18, s0, 0
-  eld s6, 0(s2)
+  EXT_LOAD s6, 0(s2)
   check s6, 0x600d
   csrr s6, outstandingstores
   check s6, 0

@@ -23,7 +23,7 @@ STATUS = {2: "usage", 3: "bad input file", 124: "the limit of cycles was reached
 
 
 def trap_name(cause):
-    if cause >> 63:
+    if cause >> 31:  # bit 31 or 63: exceptions have small numbers
         return INTERRUPTS.get(cause & 63, f"interrupt {cause & 63}")
     return EXCEPTIONS.get(cause, f"exception {cause}")
 
