@@ -57,6 +57,13 @@ std::string bank_text(const std::vector<std::uint8_t>& memory, unsigned bank) {
   return text;
 }
 
+int print(const std::string& text) {
+  if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+    return fail(kFailed, "cannot write to standard output");
+  }
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -74,11 +81,9 @@ int main(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    std::fputs(app.help().c_str(), stdout);
-    return 0;
+    return print(app.help());
   } catch (const CLI::CallForVersion& version) {
-    std::puts(version.what());
-    return 0;
+    return print(std::string(version.what()) + '\n');
   } catch (const CLI::ParseError& error) {
     return fail(kUsage, std::string(error.what()) + "; see elf2hex --help");
   }

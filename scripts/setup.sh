@@ -11,7 +11,10 @@ die() {
 
 case "${1:-}" in
   "" | --check) ;;
-  *) die "unknown option '$1'; use no option, or --check" ;;
+  *)
+    echo "setup: unknown option '$1'; use no option, or --check" >&2
+    exit 2
+    ;;
 esac
 
 list="$(cd "$(dirname "$0")" && pwd)/packages.txt"

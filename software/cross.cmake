@@ -13,6 +13,7 @@ set(XB_TARGET_FLAGS
   -O2 -g -Wall -Wextra -Werror -ffunction-sections -fdata-sections -fno-strict-aliasing
   # The assembler hears of the second only.
   -ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -fdebug-prefix-map=${PROJECT_SOURCE_DIR}/=
+  -fdebug-prefix-map=${CMAKE_CURRENT_BINARY_DIR}=.
   -I ${XB_INCLUDE} -isystem ${XB_PICOLIBC_INCLUDE})
 
 find_program(XB_TARGET_GCC riscv64-unknown-elf-gcc)

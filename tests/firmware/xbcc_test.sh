@@ -66,6 +66,11 @@ cd / && ok "$work/compile" -O2 -DVALUE=0 -o "$work/a folder/again.elf" "$work/a 
   "$work/a folder/twice.c"
 
 refused 2 'no input files' "$xbcc"
+for option in --help --version --show; do
+  timeout 10 "$xbcc" "$option" "$work/a folder/twice.c" >/dev/full 2>"$work/error"
+  [ $? -eq 1 ] && [ "$(cat "$work/error")" = "xbcc: cannot write to standard output" ] ||
+    fail "$option to a full device: $(cat "$work/error")"
+done
 refused 1 'input file not found: missing.c' "$xbcc" -O2 missing.c
 refused 2 '--config rv99' "$xbcc" --config rv99 x.c
 refused 2 'wants a value' "$xbcc" --config
@@ -105,6 +110,16 @@ ok "$xbcc" -DVALUE=0 -o uses.elf "main file.c" twice.c
 refused 3 "uses xbrtime, which needs xBGAS.* choose another --config" "$xbsim" --config rv64-noxbgas uses.elf
 mkdir -p "a directory.elf"
 refused 3 "'a directory.elf' is a directory" "$xbsim" "a directory.elf"
+
+# The file of a missing main has its path in the repository.
+echo 'int other(void) { return 0; }' >no_main.c
+"$xbcc" -o no_main.elf no_main.c 2>"$work/error" && fail "no main links"
+grep -qE '(^| )(\./)?software/platform/start.c:[0-9]+: undefined reference to .main' "$work/error" ||
+  fail "no main: $(cat "$work/error")"
+# What the user's own -march brought in.
+ok "$xbcc" -march=rv64gc -mabi=lp64 -c -o compressed.o plain.c
+ok "$xbcc" -o compressed.elf compressed.o
+refused 3 "rebuild it with xbcc --config rv64 and without -march" "$xbsim" compressed.elf
 
 # --debug-runtime also in C++, through a macro with the argument list of its own, and nested calls.
 cat >checked.cc <<'C'

@@ -31,5 +31,9 @@ hex=("$build/bin/elf2hex" --prefix "$work/ram")
 expect 2 "no board 'apple'; there are: hx8k, ecp5" "${hex[@]}" --board apple "$work/x.elf"
 expect 3 "none.elf" "${hex[@]}" --board hx8k "$work/none.elf"
 expect 3 "is not an ELF file" "${hex[@]}" --board hx8k "$work/broken/core.sv"
+if "$build/bin/elf2hex" --help >/dev/full 2>/dev/null; then
+  echo "elf2hex --help: a full device is not noticed"
+  failures=$((failures + 1))
+fi
 expect 2 "--board is required" "${hex[@]}" "$work/x.elf"
 exit $((failures != 0))

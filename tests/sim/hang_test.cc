@@ -143,6 +143,30 @@ TEST(Hang, SleepForTheOwnSoftwareInterrupt) {
             std::string::npos);
 }
 
+// The handler is an mret, so the exception comes again and again.
+Words with_handler(Words body) {
+  Words w = {i_type(Op::kAuipc, t0, zero, 0), addi(t0, t0, 16),
+             i_type(Op::kCsrrw, zero, t0, static_cast<int>(isa::csr::kMtvec)),
+             b_type(Op::kBeq, zero, zero, 8), isa::instruction(Op::kMret).match};
+  append(w, body);
+  return w;
+}
+
+TEST(Hang, ExceptionThatComesAgain) {
+  Harness h(with_handler({0}));
+  EXPECT_EQ(end_of(h), Ended::kHang);
+  EXPECT_NE(h.messages().find("with the same exception: illegal instruction at pc 0x80000014"),
+            std::string::npos)
+      << h.messages();
+}
+
+TEST(NoHang, HandlerThatCounts) {
+  // The handler adds and traps again.
+  Harness h({i_type(Op::kAuipc, t0, zero, 0), addi(t0, t0, 12),
+             i_type(Op::kCsrrw, zero, t0, static_cast<int>(isa::csr::kMtvec)), addi(a0, a0, 1), 0});
+  EXPECT_EQ(end_of(h), Ended::kCycleLimit) << h.messages();
+}
+
 TEST(Hang, OneFinishedPeDoesNotHideIt) {
   Words w = {i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
              b_type(Op::kBeq, a0, zero, 8), jump_to_self()};

@@ -192,6 +192,8 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--trace", "t", "--trace-nodes", "0,"}, "--trace-nodes: '' is no number"},
     {{"p.elf", "--stats", "p.elf"}, "--stats: 'p.elf' is the program; name another file"},
     {{"p.elf", "--stats", "f", "--log", "./f"}, "--log: './f' is also the file of --stats"},
+    {{"p.hier", "--trace", "p"}, "scratch file of --trace: 'p.hier' is the program; name another"},
+    {{"p.elf", "--trace", "t", "--log", "t.hier"}, "'t.hier' is also the file of --log"},
     {{"p.elf", "-n", "4", "--inject", "drop:to=4"}, "--inject: there is no PE 4; PEs are 0 to 3"},
 };
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -43,6 +44,13 @@ TEST(WaveOutput, CutFilesAreRefused) {
                                    whole.substr(0, 335), whole.substr(0, whole.size() - 1)}) {
     EXPECT_THROW(finish_wave_output(write(bytes)), FileError) << bytes.size();
   }
+}
+
+TEST(WaveOutput, LeavesOtherFilesAlone) {
+  const std::string path = testing::TempDir() + "wave_scratch_test.fst";
+  std::ofstream(trace_scratch_file(path)) << "a file of the user";
+  EXPECT_THROW(begin_wave_output(path, 3), FileError);
+  std::remove(trace_scratch_file(path).c_str());
 }
 
 TEST(WaveOutput, NeedsAnOrdinaryFile) {

@@ -129,7 +129,7 @@ void check_arch(const std::string& arch, const std::string& path, const Target& 
       if (supported(extension, target)) continue;
       throw LoadError(fmt::format(
           "'{}' is built for {}, and configuration {} lacks extension '{}'; rebuild it with xbcc "
-          "--config {}, or choose another --config",
+          "--config {} and without -march, or choose another --config",
           path, arch, target.config, extension, target.config));
     }
   }

@@ -114,7 +114,8 @@ void check_header(const ElfFile& file, const std::string& path, const Target& ta
   if ((header.e_flags & kFlagReduced) != 0) lacking = "the 16-register base (RVE)";
   if (lacking != nullptr) {
     throw LoadError(
-        fmt::format("'{}' uses {}, which configuration {} lacks; rebuild it with xbcc --config {}",
+        fmt::format("'{}' uses {}, which configuration {} lacks; rebuild it with xbcc --config {} "
+                    "and without -march",
                     path, lacking, target.config, target.config));
   }
 }

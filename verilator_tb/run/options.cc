@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "verilator_tb/loader/memory_size.h"
+#include "verilator_tb/run/wave_output.h"
 
 namespace xb::sim {
 namespace {
@@ -143,9 +144,12 @@ bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
 
 // No output may overwrite the program or another output.
 void check_files(const Options& options) {
+  const std::string scratch =
+      options.trace.empty() ? std::string() : trace_scratch_file(options.trace);
   const std::pair<const char*, const std::string&> files[] = {
-      {"the program", options.program}, {"--stats", options.stats}, {"--log", options.log},
-      {"--coverage", options.coverage}, {"--trace", options.trace}, {"--konata", options.konata}};
+      {"the program", options.program},    {"--stats", options.stats}, {"--log", options.log},
+      {"--coverage", options.coverage},    {"--trace", options.trace}, {"--konata", options.konata},
+      {"scratch file of --trace", scratch}};
   for (std::size_t i = 0; i < std::size(files); ++i) {
     for (std::size_t j = i + 1; j < std::size(files); ++j) {
       if (files[i].second.empty() || files[j].second.empty()) continue;

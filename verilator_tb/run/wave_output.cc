@@ -53,8 +53,17 @@ bool is_whole(std::fstream& file, std::uint64_t size) {
 
 }  // namespace
 
+std::string trace_scratch_file(const std::string& path) { return path + ".hier"; }
+
 void begin_wave_output(const std::string& path, int exit_code) {
   std::error_code ignored;
+  const std::string scratch = trace_scratch_file(path);
+  if (std::filesystem::exists(std::filesystem::symlink_status(scratch, ignored))) {
+    throw FileError(
+        fmt::format("--trace: '{}' exists, and writing the trace would overwrite it; remove it (an "
+                    "interrupted run leaves it) or name another trace",
+                    scratch));
+  }
   const auto type = std::filesystem::status(path, ignored).type();
   if (type != std::filesystem::file_type::not_found &&
       type != std::filesystem::file_type::regular) {

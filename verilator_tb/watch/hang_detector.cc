@@ -40,13 +40,15 @@ bool is_constant_read(std::uint32_t insn) {
 
 // Whether the next round of a loop may differ because of this instruction.
 bool makes_difference(const Retirement& r) {
-  if (r.trap || r.intr || r.mem_wmask != 0) return true;
+  if (r.intr) return true;
+  if (r.trap) return false;
+  if (r.mem_wmask != 0) return true;
   if (r.mem_rmask != 0 && !r.ext && r.mem_address < isa::kRamBase) return true;
   if ((r.insn & 0x7f) != kSystemOpcode) return false;
   const bool is_csr = (r.insn >> 12 & 3) != 0;
   if (is_csr) return !is_constant_read(r.insn);
   const auto is = [&r](isa::Op op) { return r.insn == isa::instruction(op).match; };
-  return !(is(isa::Op::kWfi) || is(isa::Op::kWrsNto) || is(isa::Op::kWrsSto));
+  return !(is(isa::Op::kMret) || is(isa::Op::kWfi) || is(isa::Op::kWrsNto) || is(isa::Op::kWrsSto));
 }
 
 }  // namespace
@@ -72,6 +74,8 @@ void HangDetector::begin(Pe& pe) {
   pe.loop = 0;
   pe.loads.clear();
   pe.loop_loads.clear();
+  pe.exception.reset();
+  pe.loop_exception.reset();
 }
 
 void HangDetector::observe(Pe& pe) {
@@ -80,12 +84,14 @@ void HangDetector::observe(Pe& pe) {
       pe.saved->registers == pe.now.registers) {
     pe.loop = pe.steps;
     pe.loop_loads = std::exchange(pe.loads, {});
+    pe.loop_exception = std::exchange(pe.exception, {});
     pe.steps = 0;
     return;
   }
   if (pe.steps < pe.power) return;
   pe.saved = pe.now;
   pe.loads.clear();
+  pe.exception.reset();
   pe.steps = 0;
   pe.power *= 2;
 }
@@ -110,7 +116,10 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
   Pe& pe = pes_[id];
   pe.last_cycle = cycle;
   pe.interrupts.on_retire(r);
-  if (!r.trap) {
+  if (r.trap) {
+    write(pe, kMepc, r.pc);
+    pe.exception = Exception{r.pc, r.cause};
+  } else {
     if (r.rd != 0) write(pe, r.rd, r.rd_value);
     if (r.erd_valid) write(pe, r.erd + 32u, r.erd_value);
   }
@@ -118,7 +127,10 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
   // A finished PE may write its exit register for ever; nobody sees that.
   const bool unseen =
       state_.ended(id) && !r.ext && r.mem_wmask != 0 && r.mem_address < isa::kRamBase;
-  if (makes_difference(r) && !unseen) difference(cycle);
+  if (makes_difference(r) && !unseen) {
+    difference(cycle);
+    write(pe, kMepc, kUnknownMepc);  // an interrupt or this instruction may have written it
+  }
   if (pe.epoch != epoch_) {
     begin(pe);
     return;

@@ -7,11 +7,13 @@
 //    happened anywhere that could make the next round differ, or
 //  - it has not retired anything for longer than any timeout of the hardware allows.
 // What makes a difference ends all observations: a store or a device access by any PE, a write to
-// any memory by the network, traps, interrupts, and CSR accesses other than reads of constants (so
-// a loop that reads a clock never counts as repeating). A PE whose timer is armed is not stuck, nor
-// one with an unanswered remote operation as long as the hardware may still report a timeout.
-// The machine hangs if every unfinished PE is stuck, and no flit is under way or nothing has made a
-// difference for longer than any timeout (loops that load from other PEs), for kNap cycles.
+// any memory by the network, interrupts, and CSR accesses other than reads of constants (so a loop
+// that reads a clock never counts as repeating). An exception makes none: what it writes into CSRs
+// depends on pc and registers alone, and where mret goes is part of what is compared. A PE whose
+// timer is armed is not stuck, nor one with an unanswered remote operation as long as the hardware
+// may still report a timeout. The machine hangs if every unfinished PE is stuck, and no flit is
+// under way or nothing has made a difference for longer than any timeout (loops that load from
+// other PEs), for kNap cycles.
 //
 // Repetition is found in the manner of Brent: one saved state, replaced after 2^k instructions, and
 // compared with every later one; equal hashes are confirmed by comparing all registers.
@@ -62,7 +64,10 @@ class HangDetector : public Observer {
   void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
 
  private:
-  using Registers = std::array<std::uint64_t, 64>;  // x0..x31, e0..e31
+  // x0..x31, e0..e31, and mepc as the last exception left it; kUnknownMepc after any CSR write.
+  using Registers = std::array<std::uint64_t, 65>;
+  static constexpr unsigned kMepc = 64;
+  static constexpr std::uint64_t kUnknownMepc = 1;  // odd: no pc
   struct Snapshot {
     std::uint64_t pc = 0;
     std::uint64_t hash = 0;
@@ -74,6 +79,10 @@ class HangDetector : public Observer {
     std::uint64_t ns = 0;  // 0: local
     bool operator==(const Load&) const = default;
   };
+  struct Exception {
+    std::uint64_t pc = 0;
+    unsigned cause = 0;
+  };
   struct Pe {
     Snapshot now;
     std::optional<Snapshot> saved;
@@ -82,8 +91,10 @@ class HangDetector : public Observer {
     std::uint64_t epoch = 0;  // of the current observation
     std::uint64_t loop = 0;   // instructions of the confirmed loop, 0: none
     std::uint64_t last_cycle = 0;
-    std::vector<Load> loads;       // distinct ones since `saved`, the first kLoads
-    std::vector<Load> loop_loads;  // those of one round of the confirmed loop
+    std::vector<Load> loads;                  // distinct ones since `saved`, the first kLoads
+    std::vector<Load> loop_loads;             // those of one round of the confirmed loop
+    std::optional<Exception> exception;       // the last since `saved`
+    std::optional<Exception> loop_exception;  // the last of one round of the confirmed loop
     InterruptSources interrupts;
   };
 

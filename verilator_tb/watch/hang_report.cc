@@ -36,6 +36,12 @@ std::string describe_sleep(std::uint64_t enabled) {
 
 std::string HangDetector::describe_loop(const Pe& pe, const loader::SymbolTable& symbols) {
   std::string text = fmt::format("repeats {} instruction{}", pe.loop, pe.loop == 1 ? "" : "s");
+  if (pe.loop_exception) {
+    const Exception& e = *pe.loop_exception;
+    return text + fmt::format(" with the same exception: {} at pc 0x{:x} {}",
+                              isa::describe(static_cast<isa::Cause>(e.cause)), e.pc,
+                              symbols.describe(e.pc));
+  }
   const std::size_t count = pe.loop_loads.size();
   if (count == 0) return text + (pe.loop == 1 ? " that reads" : " that read") + " no memory";
   for (std::size_t i = 0; i < std::min(count, kNamedLoads); ++i) {
