@@ -13,6 +13,7 @@ void check_module(Module& module, bool is_first) {
   check_names(module);
   if (is_first) check_drivers(facts);
   check_loops(facts);
+  check_streams(facts);
   if (is_first) check_inputs(facts);
   module.comb = comb_summary(facts);
 

@@ -30,6 +30,10 @@ void check_loops(const Analysis& analysis);
 // that the caller's check did not see.
 std::vector<std::vector<unsigned>> comb_summary(const Analysis& analysis);
 
+// valid of an outgoing stream does not depend on its own ready in the same cycle: of two partners
+// that wait for each other neither would begin.
+void check_streams(const Analysis& analysis);
+
 // Every input reaches an output, an instance or a check, or the user declared it unused().
 void check_inputs(const Analysis& analysis);
 

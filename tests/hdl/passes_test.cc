@@ -203,6 +203,34 @@ TEST(Names, LetsGetASuffixWhereTheNameIsTaken) {
   }
 }
 
+TEST(Streams, ValidMustNotWaitForReady) {
+  SrcLoc at_valid;
+  const std::string text = build_error([&] {
+    In<Stream<UInt>> i{"i", W{8}};
+    Out<Stream<UInt>> o{"o", W{8}};
+    Wire<UInt> both{"both", W{1}};
+    both <<= i.valid & o.ready;
+    mark_next_line();
+    o.valid <<= both;
+    at_valid = first;
+    o.bits <<= i.bits;
+    i.ready <<= both;
+  });
+  EXPECT_EQ(text, to_string(at_valid) +
+                      ": valid of stream 'o' depends on its ready in the same cycle; a receiver "
+                      "may wait for valid before it is ready");
+  EXPECT_EQ(build_error([] {
+              In<Stream<UInt>> i{"i", W{8}};
+              Out<Stream<UInt>> o{"o", W{8}};
+              Reg<UInt> seen{"seen", W{1}, Reset{0}};
+              seen <<= o.ready;
+              o.valid <<= i.valid & seen;  // of the cycle before
+              o.bits <<= i.bits;
+              i.ready <<= o.ready & seen;
+            }),
+            "");
+}
+
 TEST(Loops, EachNetIsPrintedWithItsAssignment) {
   SrcLoc p_place;
   const std::string text = build_error([&] {
