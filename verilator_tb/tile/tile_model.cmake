@@ -20,11 +20,11 @@ function(xb_tile_model folder name)
   set(arguments -O3 --noassert --no-timing)
   verilate(xb_tile_models PREFIX Vtile_${id} TOP_MODULE clocked_tile SOURCES ${bundle}
     VERILATOR_ARGS ${arguments} --x-assign fast --x-initial fast
-    OPT_FAST -O3 OPT_SLOW -O0 OPT_GLOBAL -O3)
+    OPT_FAST ${XB_MODEL_OPTIMISATION} OPT_SLOW -O0 OPT_GLOBAL ${XB_MODEL_OPTIMISATION})
   verilate(xb_tile_models PREFIX Vtile_${id}_traced TOP_MODULE clocked_tile TRACE_FST
     SOURCES ${XB_TILE_FOLDER}/pipeline_signals.vlt ${bundle}
     VERILATOR_ARGS ${arguments} --x-assign unique --x-initial unique
-    OPT_FAST -O1 OPT_SLOW -O0 OPT_GLOBAL -O3)
+    OPT_FAST ${XB_TRACED_MODEL_OPTIMISATION} OPT_SLOW -O0 OPT_GLOBAL ${XB_MODEL_OPTIMISATION})
 
   # xbgen writes the values of the configuration beside the modules, and their hash into the modules.
   file(STRINGS ${folder}/tile.sv banner REGEX "^// Configuration ${name}, values [0-9a-f]+")
