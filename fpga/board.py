@@ -21,7 +21,7 @@ BOARDS = {"hx8k": ("ice40", ("--hx8k", "--package", "ct256"), 12),
 
 def synthesise(board, family, folder):
     top = f"board_{board}"
-    script = [f'read_verilog -sv -DSYNTHESIS "{f}"' for f in sources_of(ROOT / "rtl" / f"board-{board}")]
+    script = [f'read_verilog -sv -DSYNTHESIS "{f}"' for f in sources_of(ROOT / "rtl" / f"board-{board}", f"board_{board}")]
     script += [f"hierarchy -check -top {top}", family.synth.format(top=top), "check -assert",
                'write_json "netlist.json"', 'write_verilog -noattr "netlist.v"']
     (folder / "board.ys").write_text("\n".join(script) + "\n")

@@ -21,10 +21,8 @@ USUAL_SEEDS = 5  # the committed report has no fewer
 
 
 def configurations(rtl):
-    """Name -> folder below rtl/ of each configuration: a file list of the folder's name, a core."""
-    return {f.name: f for f in sorted(rtl.iterdir())
-            if (f / f"{f.name}.f").is_file() and (f / "core.sv").is_file()
-            and not f.name.startswith("board-")}
+    """Name -> folder below rtl/ of each configuration: those with a tile."""
+    return {f.name: f for f in sorted(rtl.iterdir()) if (f / "tile.f").is_file()}
 
 
 def emit_extra(build, work):
@@ -115,7 +113,7 @@ def main(argv):
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         try:
             # The slow ones first.
-            for config in sorted(configs, key=lambda c: -len(sources_of(folders[c]))):
+            for config in sorted(configs, key=lambda c: -len(sources_of(folders[c], "tile"))):
                 # The extra ones are there for the core's figures.
                 measured = [t for t in tops if t == "core" or config not in extra]
                 for top in measured:

@@ -87,8 +87,6 @@ std::string name_of(const json& description, const std::string& origin) {
                        return is_lower(c) || (c >= '0' && c <= '9') || c == '-';
                      });
   if (!legal) fail(origin, "name is " + shown(value) + "; choose " + form);
-  // Its file lists would be one file.
-  if (name == "node") fail(origin, "name is \"node\", as the module is; choose another");
   return name;
 }
 

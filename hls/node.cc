@@ -35,8 +35,8 @@ Node::Node(const Config& config, unsigned sram_bytes)
       activity("activity", enum_shape<isa::Activity>()),
       core_wfi("core_wfi", W{1}) {
   brief(
-      "One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it "
-      "any node of any mesh.");
+      std::string("One whole node: a tile and its memory, synchronous RAM behind ports A and B.") +
+      (config.xbgas ? " Straps make it any node of any mesh." : ""));
   auto& u_tile = add<Tile>("u_tile", config);
   connect_core(u_tile);
   u_tile.ram_size <<= memory::require_sram_size(sram_bytes);

@@ -33,8 +33,8 @@ std::string names_of_configurations() {
 }
 
 struct Emitted {
-  // File name -> content: the modules, a file list for tools per top (<configuration>.f: tile,
-  // node.f), and the values of the configuration.
+  // File name -> content: the modules, a file list for tools per top (tile.f, node.f), and the
+  // values of the configuration.
   std::map<std::string, std::string> files;
   std::map<std::string, std::string> locations;  // <module>.map.json -> content
 };
@@ -89,11 +89,12 @@ Emitted emit(const xb::Config& config, unsigned sram_bytes) {
   options.config_name = config.name;
   options.config_hash = configuration_hash(config);
   Emitted emitted;
-  const std::string order = ", children before parents; do not edit\n";
-  emitted.files[config.name + ".f"] = "// xbgen: modules of configuration " + config.name + order +
-                                      add_modules(tile, options, emitted);
-  emitted.files["node.f"] = "// xbgen: modules of a node of configuration " + config.name + order +
-                            add_modules(node, options, emitted);
+  for (const xb::Description* description : {&tile, &node}) {
+    const std::string& top = description->top->name;
+    emitted.files[top + ".f"] = "// xbgen: modules of " + top + ", configuration " + config.name +
+                                ", children before parents; do not edit\n" +
+                                add_modules(*description, options, emitted);
+  }
   emitted.files[config.name + ".json"] = configuration_text(config);
   return emitted;
 }

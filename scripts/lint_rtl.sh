@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Lints emitted SystemVerilog with both tools that read it: lint_rtl.sh FOLDER TOP. The files are those
-# that TOP.f in it names, or the folder's own list; files of other folders may be among them.
+# that TOP.f in it names; files of other folders may be among them.
 # Verilator -Wall at -O0 and -O3, and Yosys with undeclared and undriven nets as errors. No waivers.
 set -euo pipefail
 [ $# -eq 2 ] || { echo "usage: lint_rtl.sh FOLDER TOP" >&2; exit 2; }
 folder="$1" top="$2"
 [ -d "$folder" ] || { echo "lint: no folder '$folder'; run 'make rtl' first" >&2; exit 2; }
 folder="$(cd "$folder" && pwd)"
-list="$folder/$top.f"  # node has a list of its own; the other tops share the one other list
-[ -f "$list" ] || list="$(find "$folder" -maxdepth 1 -name "*.f" ! -name node.f | sort | head -n 1)"
-[ -n "$list" ] || { echo "lint: '$1' has no list of files (*.f); run 'make rtl' first" >&2; exit 2; }
+list="$folder/$top.f"
+[ -f "$list" ] || { echo "lint: '$1' has no list of files '$top.f'; run 'make rtl' first" >&2; exit 2; }
 mapfile -t files < <(sed -n "s,^\([^/].*\.sv\)\$,$folder/\1,p" "$list")
 [ ${#files[@]} -gt 0 ] || { echo "lint: '$list' names no files; run 'make rtl' again" >&2; exit 2; }
 

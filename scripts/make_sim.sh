@@ -28,6 +28,6 @@ else
 fi
 ninja -C "$build" -j "$jobs" xbsim xbcc >"$build/sim.log" 2>&1 || { tail -n 40 "$build/sim.log"; exit 1; }
 "$build/bin/xbsim" --version | grep -F "configuration $name: "
-echo "RTL: $folder (files: $name.f)"
+echo "RTL: $folder (files: tile.f)"
 echo "compiler: $build/bin/xbcc --config $name -o program.elf program.c"
 echo "simulator: $build/bin/xbsim --config $name program.elf"

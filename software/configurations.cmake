@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # How programs are compiled for each configuration of the core: the only place that says so. xbcc
 # reads it from xbcc.conf in the folder of the configuration.
-set(XB_TARGETS rv64 rv32 rv64-noxbgas rv32-noxbgas)
+set(XB_TARGETS ${XB_CONFIGURATIONS})  # of hls/CMakeLists.txt
 
 # Those that users have added with `make sim`: name -> folder of its RTL in XB_TARGET_FOLDER_<name>.
 set(XB_USER_TARGETS)

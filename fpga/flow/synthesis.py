@@ -47,22 +47,22 @@ def run_tool(command, log, what, seconds=None):
     raise FlowError(f"{what}: {message.strip()} ({log}:{line})")
 
 
-def list_of(folder, top):
-    """The file list of a folder of rtl/ that has the module `top` in it."""
-    return folder / (f"{folder.name}.f" if top in (None, "core", "tile") else "node.f")
+# The top whose list has the module in it.
+LIST_OF = {"core": "tile", "node": "node"}
 
 
-def sources_of(folder, top=None):
-    """The files that a file list of a folder of rtl/ names, in its order."""
+def sources_of(folder, top):
+    """The files that the list of `top` in a folder of rtl/ names, in its order."""
     folder = pathlib.Path(folder)
+    file_list = folder / f"{top}.f"
     files = []
-    for line in list_of(folder, top).read_text().splitlines():
+    for line in file_list.read_text().splitlines():
         line = line.split("//")[0].strip()
         if line:
             files.append((folder / line).resolve())
     missing = [f for f in files if not f.is_file()]
     if missing:
-        raise FlowError(f"{missing[0]} is in {list_of(folder, top).name} but not there; run make rtl")
+        raise FlowError(f"{missing[0]} is in {file_list.name} but not there; run make rtl")
     return files
 
 
@@ -104,7 +104,7 @@ class Synthesis:
         self.family = FAMILIES[family]
         self.top, self.flat = top, flat
         self.name = f"{pathlib.Path(folder).name}.{family}.{top}" + ("" if flat else ".modules")
-        self.sources = reachable(sources_of(folder, top), top)
+        self.sources = reachable(sources_of(folder, LIST_OF[top]), top)
         self.folder = pathlib.Path(work)
         self.netlist = self.folder / f"{self.name}.json"
         self.result_file = self.folder / f"{self.name}.result"

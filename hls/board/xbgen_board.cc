@@ -51,7 +51,7 @@ std::map<std::string, std::string> emit(const xb::board::BoardConfig& board) {
     files[file] = hdl::emit_module(*module, options);
     list += file + "\n";
   }
-  files["board-" + board.name + ".f"] = list;
+  files["board_" + board.name + ".f"] = list;
   return files;
 }
 

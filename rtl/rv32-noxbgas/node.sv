@@ -3,8 +3,7 @@
 // Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From node.cc.
 //
-// One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it any
-// node of any mesh.
+// One whole node: a tile and its memory, synchronous RAM behind ports A and B.
 
 module node (
     input  logic        clk_i,

@@ -1,4 +1,4 @@
-// xbgen: modules of a node of configuration rv32, children before parents; do not edit
+// xbgen: modules of node, configuration rv32, children before parents; do not edit
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv

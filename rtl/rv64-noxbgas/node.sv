@@ -3,8 +3,7 @@
 // Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From node.cc.
 //
-// One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it any
-// node of any mesh.
+// One whole node: a tile and its memory, synchronous RAM behind ports A and B.
 
 module node (
     input  logic        clk_i,

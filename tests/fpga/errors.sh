@@ -23,7 +23,7 @@ expect 1 "no configuration 'apple'; there are:" "${fpga[@]}" --config apple
 expect 1 "no folder '$work/none'" "${fpga[@]}" --rtl "$work/none"
 mkdir "$work/broken"
 echo 'module core (input logic a; endmodule' >"$work/broken/core.sv"
-echo core.sv >"$work/broken/broken.f"
+echo core.sv >"$work/broken/tile.f"
 expect 1 "broken.ice40.core.log:" "${fpga[@]}" --rtl "$work" --config broken --family ice40 --top core
 expect 1 "no board 'apple'" "$source/fpga/board.py" apple "$work/none.elf"
 expect 1 "none.elf" "$source/fpga/board.py" hx8k "$work/none.elf" --build "$build"

@@ -56,7 +56,6 @@ TEST(Configuration, MistakesAreOneLineEach) {
       {R"({"name": "../x"})", "my.json: name is \"../x\"; choose a lower-case letter"},
       {R"({"name": ""})", "my.json: name is \"\"; choose"},
       {R"({"name": "a\nb"})", "my.json: name is \"a\\nb\"; choose"},
-      {R"({"name": "node"})", "my.json: name is \"node\", as the module is; choose another"},
       {R"({"name": "a", "xlem": 32})", "my.json: unknown key \"xlem\"; the keys are: name, xlen, "},
       {R"({"name": "a", "xlen": 48})", "my.json: xlen is 48; choose 32 or 64"},
       {R"({"name": "a", "xlen": "32"})", "my.json: xlen is \"32\"; choose 32 or 64"},

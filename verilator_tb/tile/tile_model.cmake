@@ -9,7 +9,7 @@ function(xb_tile_model folder name)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${name}.json)
   xb_clocked_wrapper(${folder}/tile.sv wrapper)
   set(bundle ${CMAKE_CURRENT_BINARY_DIR}/${name}/clocked_tile.sv)
-  xb_module_bundle(${folder} ${name}.f ${bundle} "`line 1 \"clocked_wrapper.cmake\" 0\n${wrapper}")
+  xb_module_bundle(${folder} tile.f ${bundle} "`line 1 \"clocked_wrapper.cmake\" 0\n${wrapper}")
 
   # Verilator's warnings end the build; UNOPTFLAT (a combinational loop, or one that only seems so)
   # among them, because such a model may simulate wrongly.

@@ -1,4 +1,4 @@
-// xbgen: modules of configuration rv64-noxbgas, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64-noxbgas, children before parents; do not edit
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv
