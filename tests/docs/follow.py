@@ -7,8 +7,8 @@ follow.py REPOSITORY COPY DOCUMENT...
 The fenced blocks of a document are taken in order: `diff` is applied with patch, `sh` is run in the
 root of the copy, the lines of a `text` block must be among what the `sh` block before it printed, in
 this order (without leading blanks), and a block that begins with a comment "NAME: ..." becomes the file NAME.
-COPY is kept, so that a second run builds only what has changed; every document starts from the
-repository's own files.
+Every document starts from a tree that has been built once: it is put aside before a document is
+followed and put back after. So COPY is left as built, and a second run builds only what has changed.
 """
 import filecmp
 import os
@@ -95,21 +95,36 @@ def follow(document, repository, copy):
         sys.exit(f"{document}: only {done} blocks")
 
 
+def build(copy):
+    """Makes `copy` a checkout that has been built once (as far as the documents need it)."""
+    # Quicker: one configuration in the simulator, and hardly any optimisation, also of the generator
+    # that `make rtl` builds.
+    quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release",
+             "-DCMAKE_CXX_FLAGS_RELEASE=-O0 -DNDEBUG"]
+    run(quick + ["-B", "build", "-DXB_SIM_CONFIGURATIONS=rv64", "-DXB_MODEL_OPTIMISATION=-O0",
+                 "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy, "cmake")
+    run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON"], copy, "cmake")
+    run(["ninja", "-C", "build", "xbsim", "xbcc", "xb_isa_gen"], copy, "ninja")
+    run(["ninja", "-C", "build/generator", "xbgen", "xbgen_board"], copy, "ninja")
+
+
 def main():
     repository, copy = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+    aside, unfinished = copy + ".built", copy + ".copying"
+    if os.path.exists(aside):  # the last run was cut off within a document
+        shutil.rmtree(copy, ignore_errors=True)
+        os.rename(aside, copy)
     os.makedirs(copy, exist_ok=True)
+    prepare(repository, copy)
+    build(copy)
     for document in sys.argv[3:]:
-        prepare(repository, copy)
-        # Quicker to build: one configuration in the simulator, and hardly any optimisation, also of
-        # the generator that `make rtl` builds.
-        quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release",
-                 "-DCMAKE_CXX_FLAGS_RELEASE=-O0 -DNDEBUG"]
-        run(quick + ["-B", "build", "-DXB_SIM_CONFIGURATIONS=rv64", "-DXB_MODEL_OPTIMISATION=-O0",
-                     "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy, "cmake")
-        run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON"], copy, "cmake")
-        # "A checkout that has been built once".
-        run(["ninja", "-C", "build", "xbgen", "xbgen_board", "xbsim", "xbcc", "xb_isa_gen"], copy, "ninja")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        # Times of files are kept, or everything would be built again.
+        run(["cp", "-a", copy, unfinished], copy, "cp")
+        os.rename(unfinished, aside)
         follow(document, repository, copy)
+        shutil.rmtree(copy)
+        os.rename(aside, copy)
     print("followed: " + ", ".join(sys.argv[3:]))
 
 

@@ -167,6 +167,45 @@ TEST(NoHang, HandlerThatCounts) {
   EXPECT_EQ(end_of(h), Ended::kCycleLimit) << h.messages();
 }
 
+// Registers are the same at two visits of a handler, but not where it returns to: the handler makes
+// the address in t2 good, after a delay so long that a visit is remembered. `begin` is the
+// handler's beginning. At the end the program is busy for a while, without a difference that others
+// could see, and exits.
+Words twice_in_the_handler(const Words& begin, const Words& body) {
+  const Words delay = {addi(t1, zero, 500), addi(t1, t1, -1), b_type(Op::kBne, t1, zero, -4)};
+  Words handler = begin;
+  append(handler, delay);
+  append(handler, ram_address(t2, 0x2000));
+  append(handler, {isa::instruction(Op::kMret).match});
+  Words w = {i_type(Op::kAuipc, t0, zero, 0), addi(t0, t0, 16),
+             i_type(Op::kCsrrw, zero, t0, static_cast<int>(isa::csr::kMtvec)),
+             b_type(Op::kBeq, zero, zero, 4 + 4 * static_cast<int>(handler.size()))};
+  append(w, handler);
+  append(w, body);
+  append(w, {lui(t1, 8), addi(t1, t1, -1), b_type(Op::kBne, t1, zero, -4)});
+  append(w, exit_with(zero));
+  return w;
+}
+
+TEST(NoHang, HandlerThatReturnsElsewhere) {
+  const Words bad_load = {addi(t2, zero, 0), i_type(Op::kLd, a0, t2, 0)};
+  Words body = bad_load;
+  append(body, bad_load);
+  Harness h(twice_in_the_handler({}, body));
+  EXPECT_EQ(end_of(h), Ended::kExit) << h.messages();
+}
+
+TEST(NoHang, HandlerThatReturnsElsewhereAtFirst) {
+  // The first visit returns to `again` (a4), the second to the load behind it.
+  const int mepc = static_cast<int>(isa::csr::kMepc);
+  const Words first = {b_type(Op::kBne, a3, zero, 8), i_type(Op::kCsrrw, zero, a4, mepc),
+                       addi(a3, zero, 1)};
+  const Words body = {i_type(Op::kAuipc, a4, zero, 0), addi(a4, a4, 8), addi(t2, zero, 0),
+                      i_type(Op::kLd, a0, t2, 0)};
+  Harness h(twice_in_the_handler(first, body));
+  EXPECT_EQ(end_of(h), Ended::kExit) << h.messages();
+}
+
 TEST(Hang, OneFinishedPeDoesNotHideIt) {
   Words w = {i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
              b_type(Op::kBeq, a0, zero, 8), jump_to_self()};
