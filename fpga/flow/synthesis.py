@@ -47,8 +47,9 @@ def run_tool(command, log, what, seconds=None):
     raise FlowError(f"{what}: {message.strip()} ({log}:{line})")
 
 
-# The top whose list has the module in it.
-LIST_OF = {"core": "tile", "node": "node"}
+def list_of(module):
+    """The top whose list of files has a module: `node` holds what `tile` does, and more."""
+    return "tile" if module in ("core", "tile") else "node"
 
 
 def sources_of(folder, top):
@@ -104,7 +105,7 @@ class Synthesis:
         self.family = FAMILIES[family]
         self.top, self.flat = top, flat
         self.name = f"{pathlib.Path(folder).name}.{family}.{top}" + ("" if flat else ".modules")
-        self.sources = reachable(sources_of(folder, LIST_OF[top]), top)
+        self.sources = reachable(sources_of(folder, list_of(top)), top)
         self.folder = pathlib.Path(work)
         self.netlist = self.folder / f"{self.name}.json"
         self.result_file = self.folder / f"{self.name}.result"
