@@ -100,7 +100,14 @@ Process Recorder::run(const std::function<void(Proc&)>& body) {
   return process;
 }
 
+void Recorder::require_outside_act(const SrcLoc& loc) const {
+  if (current_frame(loc, "a process command").in_act) {
+    throw Error(loc, "a process command inside act(); act() takes <<=, when, switch_");
+  }
+}
+
 int Recorder::add(Step step) {
+  require_outside_act(step.loc);
   if (open_.empty()) {
     throw Error(step.loc, "this statement of process '" + name() + "' is never reached");
   }
@@ -171,6 +178,7 @@ int Recorder::add_branch(const ir::Node* cond, const Sample& what, const std::st
 }
 
 void Recorder::wait(const Sample& cond, const std::string& hint) {
+  require_outside_act(cond.arg.loc);
   const auto known = constant(cond, "wait_until()");
   if (known == true) return;
   if (known == false) {
@@ -203,9 +211,8 @@ void Recorder::repeat_until(int id, const Sample& cond) {
 }
 
 int Recorder::act(const Body& body, bool is_now, const SrcLoc& loc) {
+  require_outside_act(loc);
   BuildFrame& frame = current_frame(loc, "an action of a process");
-  if (frame.in_act)
-    throw Error(loc, "a process command inside act(); act() takes <<=, when, switch_");
   Step step;
   step.kind = Step::Kind::kAct;
   step.loc = loc;
@@ -252,6 +259,7 @@ void Recorder::take(const UInt& valid, const UInt& ready, const SrcLoc& loc) {
 }
 
 void Recorder::branch(const Sample& cond, const Body& then, const Body& otherwise) {
+  require_outside_act(cond.arg.loc);
   if (const auto known = constant(cond, "if_()")) {
     if (*known) then();
     if (!*known && otherwise) otherwise();
@@ -266,6 +274,7 @@ void Recorder::branch(const Sample& cond, const Body& then, const Body& otherwis
 }
 
 void Recorder::loop_while(const Sample& cond, const Body& body) {
+  require_outside_act(cond.arg.loc);
   if (const auto known = constant(cond, "while_()")) {
     if (*known) loop(body, cond.arg.loc);
     return;
@@ -295,6 +304,7 @@ void Recorder::clear(const UInt& counter, const SrcLoc& loc) {
 
 void Recorder::counted(const std::string& counter, unsigned count,
                        const std::function<void(const UInt&)>& body, const SrcLoc& loc) {
+  require_outside_act(loc);
   if (count == 0) throw Error(loc, "for_ '" + counter + "' has no rounds");
   Reg<UInt> index(name() + "_" + counter, W{bits_of(count - 1)}, Reset{Arg(0, loc)}, loc);
   graph_.counters.push_back(index.node()->net);
@@ -326,6 +336,7 @@ void Recorder::counted(const std::string& counter, unsigned count,
 }
 
 void Recorder::leave_loop(const SrcLoc& loc) {
+  require_outside_act(loc);
   if (loops_.empty()) throw Error(loc, "break_() outside of a loop of process '" + name() + "'");
   if (loops_.back().counter) clear({*loops_.back().counter}, loc);
   if (open_.empty()) {
@@ -352,6 +363,7 @@ void Recorder::end(const SrcLoc& loc) {
 }
 
 void Recorder::restart(const Arg& cond) {
+  require_outside_act(cond.loc);
   if (has_restart_) throw Error(cond.loc, "process '" + name() + "' has two restart_when()");
   if (graph_.steps.size() > 1) {
     throw Error(cond.loc, "restart_when() stands at the top of process '" + name() + "'");
@@ -363,6 +375,7 @@ void Recorder::restart(const Arg& cond) {
 }
 
 void Recorder::fork(const std::vector<Proc::Branch>& branches, const SrcLoc& loc) {
+  require_outside_act(loc);
   if (branches.empty()) throw Error(loc, "par() without branches");
   BuildFrame& frame = current_frame(loc, "par() is used");
   const std::string suffix = ++forks_ > 1 ? "_" + std::to_string(forks_) : "";

@@ -52,6 +52,7 @@ class Recorder {
     std::vector<Open> breaks;
     std::optional<UInt> counter;
   };
+  void require_outside_act(const SrcLoc& loc) const;
   int add(Step step);  // behind everything open
   int add_branch(const ir::Node* cond, const Sample& what, const std::string& hint);
   int mark(const SrcLoc& loc, bool is_loop);

@@ -146,6 +146,47 @@ TEST(ProcessMisuse, Conditions) {
   });
 }
 
+// Otherwise time would pass, or a condition be looked at, before the whole action.
+TEST(ProcessMisuse, CommandsInsideAct) {
+  using Body = std::function<void(Proc&, Signals&)>;
+  struct Command {
+    Body body;
+    SrcLoc loc;
+    Command(Body b, SrcLoc at = SrcLoc::here())
+        : body(std::move(b)), loc(at) {}  // NOLINT: implicit
+  };
+  const std::vector<Command> commands = {
+      Command([](Proc& p, Signals& s) { p.set(s.a, 1); }),
+      Command([](Proc& p, Signals& s) { p.drive(s.y, 1); }),
+      Command([](Proc& p, Signals& s) { p.act([&] { s.a <<= 1; }); }),
+      Command([](Proc& p, Signals&) { p.tick(); }),
+      Command([](Proc& p, Signals&) { p.label("here"); }),
+      Command([](Proc& p, Signals& s) { p.wait_until(s.go); }),
+      Command([](Proc& p, Signals&) { p.wait_until(1); }),
+      Command([](Proc& p, Signals& s) { p.wait_until(s.go, [&] { s.y <<= 1; }); }),
+      Command([](Proc& p, Signals& s) { p.if_(s.go, [&] { s.a <<= 1; }); }),
+      Command([](Proc& p, Signals& s) { p.if_(1, [&] { s.a <<= 1; }); }),
+      Command([](Proc& p, Signals& s) { p.while_(s.go, [&] { s.a <<= 1; }); }),
+      Command([](Proc& p, Signals& s) { p.loop([&] { s.a <<= 1; }); }),
+      Command([](Proc& p, Signals& s) { p.for_("i", 2, [&](const UInt&) { s.a <<= 1; }); }),
+      Command([](Proc& p, Signals&) { p.break_(); }),
+      Command([](Proc& p, Signals& s) { p.break_if(s.go); }),
+      Command([](Proc& p, Signals&) { p.return_(); }),
+      Command([](Proc& p, Signals& s) { p.restart_when(s.go); }),
+      Command([](Proc& p, Signals&) { p.par({}); }),
+  };
+  for (const auto& [command, loc] : commands) {
+    const auto expect = [&](const Body& body) {
+      blame.this_line(loc);
+      expect_process_error("a process command inside act(); act() takes <<=, when, switch_", body);
+    };
+    expect([&](Proc& p, Signals& s) { p.act([&] { command(p, s); }); });
+    expect([&](Proc& p, Signals& s) { p.act([&] { when(s.go, [&] { command(p, s); }); }); });
+    expect([&](Proc& p, Signals& s) { p.wait_until(s.go, [&] { command(p, s); }); });
+    expect([&](Proc& p, Signals& s) { p.loop([&] { p.act([&] { command(p, s); }); }); });
+  }
+}
+
 TEST(ProcessMisuse, StatementsOutsideOfAct) {
   expect_process_error("'<<=' directly inside process 'p'; use set(), drive() or act()",
                        [](Proc&, Signals& s) {
@@ -156,13 +197,6 @@ TEST(ProcessMisuse, StatementsOutsideOfAct) {
                        [](Proc& p, Signals& s) {
                          blame.next_line();
                          when(s.go, [&] { p.set(s.a, 1); });
-                       });
-  expect_process_error("a process command inside act(); act() takes <<=, when, switch_",
-                       [](Proc& p, Signals& s) {
-                         p.act([&] {
-                           blame.next_line();
-                           p.set(s.a, 1);
-                         });
                        });
   expect_process_error(
       "check 'c' inside a process; put it behind, with the state from "

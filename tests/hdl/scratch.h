@@ -52,6 +52,7 @@ class Blame {
     loc_ = loc;
     ++loc_.line;
   }
+  void this_line(const SrcLoc& loc) { loc_ = loc; }
   std::string text(const std::string& message) const { return to_string(loc_) + ": " + message; }
 
  private:
