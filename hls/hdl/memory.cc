@@ -57,6 +57,11 @@ const ir::Node* address(ir::Module& module, const ir::Mem& mem, const Arg& arg, 
   return node;
 }
 
+std::string one_more_port(const ir::Mem& mem, const std::string& kind, std::size_t declared) {
+  return "memory '" + mem.name + "' gets " + kind + " port " + std::to_string(declared + 1) +
+         "; raise '" + kind + "s' of its MemConfig above " + std::to_string(declared);
+}
+
 }  // namespace
 
 Mem::Mem(const std::string& name, const MemConfig& config, SrcLoc loc) {
@@ -110,8 +115,7 @@ UInt Mem::read(const Arg& addr) const {
   auto& reads = mem_->async_reads;
   if (std::find(reads.begin(), reads.end(), node) == reads.end()) {
     if (reads.size() == mem_->declared_reads) {
-      throw Error(loc, "memory '" + mem_->name + "' declares " +
-                           std::to_string(mem_->declared_reads) + " read ports");
+      throw Error(loc, one_more_port(*mem_, "read", mem_->declared_reads));
     }
     reads.push_back(node);
   }
@@ -126,8 +130,7 @@ UInt Mem::read(const std::string& port, const Arg& enable, const Arg& addr) cons
   }
   require_no_region(*mem_, loc, "read");
   if (mem_->reads.size() == mem_->declared_reads) {
-    throw Error(loc, "memory '" + mem_->name + "' declares " +
-                         std::to_string(mem_->declared_reads) + " read ports");
+    throw Error(loc, one_more_port(*mem_, "read", mem_->declared_reads));
   }
   const std::string what = " of memory '" + mem_->name + "'";
   ir::MemRead read;
@@ -163,8 +166,7 @@ void Mem::add_write(const Arg& enable, const Arg& addr, const Arg& data, const A
   ir::Module& module = module_of(*mem_, loc);
   require_no_region(*mem_, loc, "write");
   if (mem_->writes.size() == mem_->declared_writes) {
-    throw Error(loc, "memory '" + mem_->name + "' declares " +
-                         std::to_string(mem_->declared_writes) + " write ports");
+    throw Error(loc, one_more_port(*mem_, "write", mem_->declared_writes));
   }
   const std::string what = " of memory '" + mem_->name + "'";
   ir::MemWrite write;

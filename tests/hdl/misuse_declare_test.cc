@@ -208,14 +208,14 @@ TEST(MisuseOfDeclarations, ResetValuesMustBeConstantsThatFit) {
 }
 
 TEST(MisuseOfDeclarations, MemoryPorts) {
-  expect_error("memory 'm' declares 1 read ports", [&] {
+  expect_error("memory 'm' gets read port 2; raise 'reads' of its MemConfig above 1", [&] {
     In<UInt> a{"a", W{2}};
     Mem m{"m", {.width = 8, .depth = 4}};
     use(m.read(a));
     blame.next_line();
     use(m.read(a + 1));
   });
-  expect_error("memory 'm' declares 1 write ports", [&] {
+  expect_error("memory 'm' gets write port 2; raise 'writes' of its MemConfig above 1", [&] {
     Mem m{"m", {.width = 8, .depth = 4}};
     m.write(lit(1, 1), lit(2, 0), lit(8, 0));
     blame.next_line();
