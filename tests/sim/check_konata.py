@@ -6,8 +6,9 @@ check_konata.py TRACE LOG [--pes 0,2] [--cycles A:B] [--retired N] [--flushed N]
 
 The file keeps the rules of the Kanata log format, version 4. Every instruction of the log (of the
 given PEs) occurs once, in the order of the log, with its disassembly, and enters write back in the
-cycle of its line; its stages come in order; what did not retire is marked as flushed. At least N
-instructions have retired and been flushed. With --cycles the trace is a part of the run.
+cycle of its line; its stages come in order; what did not retire is marked as flushed. Retirements
+are numbered 0, 1, 2, ... over the whole file. At least N instructions have retired and been flushed.
+With --cycles the trace is a part of the run.
 """
 import argparse
 import collections
@@ -22,7 +23,7 @@ class Instruction:
         self.thread = thread
         self.label = ""
         self.stages = []  # (name, cycle)
-        self.ended = None  # (cycle, order, type)
+        self.ended = None  # (cycle, type)
 
 
 def require(condition, message):
@@ -34,6 +35,7 @@ def read_trace(path):
     """Parses the file strictly; returns the instructions in the order of their numbers."""
     instructions = []
     cycle = None
+    retired = 0
     with open(path, encoding="utf-8") as file:
         require(file.readline() == "Kanata\t0004\n", "the first line is no header of version 4")
         for number, line in enumerate(file, 2):
@@ -64,7 +66,10 @@ def read_trace(path):
                 it.stages.append((field[3], cycle))
             elif command == "R":
                 require(field[3] in "01", where + "type must be 0 or 1")
-                it.ended = (cycle, int(field[2]), int(field[3]))
+                require(field[3] == "1" or int(field[2]) == retired,
+                        where + f"retirement {field[2]}, after {retired} of them in this file")
+                retired += field[3] == "0"
+                it.ended = (cycle, int(field[3]))
     return instructions
 
 
@@ -78,8 +83,8 @@ def check_stages(it):
     require(all(a < b for a, b in zip(cycles, cycles[1:])), f"{it.label}: cycles {cycles}")
     if it.ended:
         require(it.ended[0] > cycles[-1], f"{it.label}: ends in the cycle in which it enters a stage")
-        retired = it.ended[2] == 0
-        require(retired == (names[-1] == "wb"), f"{it.label}: type {it.ended[2]} after {names}")
+        retired = it.ended[1] == 0
+        require(retired == (names[-1] == "wb"), f"{it.label}: type {it.ended[1]} after {names}")
         require(not retired or it.ended[0] == cycles[-1] + 1, f"{it.label}: more than a cycle in wb")
 
 
@@ -110,7 +115,7 @@ def main():
     flushed = 0
     for it in instructions:
         check_stages(it)
-        if it.ended and it.ended[2] == 0:
+        if it.ended and it.ended[1] == 0:
             retired[it.thread].append(it)
         elif it.ended:
             flushed += 1
@@ -122,16 +127,14 @@ def main():
     total = 0
     for pe, lines in log.items():
         mine = retired[pe]
-        start = 0
         if arguments.cycles:  # the part of the log that the window covers is one piece
             start = next(i for i, line in enumerate(lines) if line[0] == mine[0].stages[-1][1])
             lines = lines[start:start + len(mine)]
         require(len(mine) == len(lines),
                 f"PE {pe}: {len(mine)} have retired, the log has {len(lines)}")
-        for number, (it, (cycle, pc, text)) in enumerate(zip(mine, lines)):
+        for it, (cycle, pc, text) in zip(mine, lines):
             require(it.stages[-1] == ("wb", cycle),
                     f"PE {pe}: {it.label}: in wb at {it.stages[-1][1]}, the log says {cycle}")
-            require(it.ended[1] == start + number, f"PE {pe}: {it.label}: order {it.ended[1]}")
             require(it.label in (f"{pc}: {text}", f"{pc}: fetch outside RAM"),
                     f"PE {pe}: '{it.label}', the log says '{pc}: {text}'")
         total += len(mine)

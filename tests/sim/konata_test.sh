@@ -39,6 +39,14 @@ sed 's/\tmi$/\tmr/' trace.kanata >wrong.kanata
 fails "$here/check_konata.py" wrong.kanata log.txt --pes 0,2
 sed '0,/addi/s/addi/subi/' trace.kanata >wrong.kanata
 fails "$here/check_konata.py" wrong.kanata log.txt --pes 0,2
+# Retirements numbered for each PE by itself.
+awk 'BEGIN { FS = OFS = "\t" } $1 == "I" { pe[$2] = $4 } $1 == "R" && $4 == 0 { $3 = 0 + n[pe[$2]]++ } { print }' \
+  trace.kanata >wrong.kanata
+fails "$here/check_konata.py" wrong.kanata log.txt --pes 0,2
+grep -q 'retirement 0, after 1 of them' error.txt || { cat error.txt; exit 1; }
+
+echo "a window of two PEs"
+run --pes 1,3 --cycles 500:1500 --retired 200 -- -n 4 --trace-nodes 1,3 --trace-cycles 500:1500 "$program"
 
 echo "random programs of each configuration"
 for config in rv64 rv32 rv64-noxbgas rv32-noxbgas; do

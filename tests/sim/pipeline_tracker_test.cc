@@ -125,9 +125,21 @@ TEST(PipelineTracker, WritesWhatTheWindowHolds) {
   EXPECT_EQ(file.begin(0, 1), 0u);
   file.at(7);
   EXPECT_FALSE(file.begin(0, 2));
-  file.retire(0, 9);
-  file.retire(std::nullopt, 10);
-  EXPECT_EQ(out.str(), "Kanata\t0004\nC=\t5\nI\t0\t1\t0\nC\t2\nR\t0\t9\t0\n");
+  file.retire(std::nullopt);
+  file.retire(0);
+  EXPECT_EQ(out.str(), "Kanata\t0004\nC=\t5\nI\t0\t1\t0\nC\t2\nR\t0\t0\t0\n");
+}
+
+// A viewer finds retired instructions by that number alone.
+TEST(PipelineTracker, CountsWhatRetiresOverAllPes) {
+  std::ostringstream out;
+  KonataFile file(out, 0, 9);
+  const KonataFile::Id a = file.begin(0, 0), b = file.begin(1, 0), c = file.begin(0, 1);
+  out.str("");
+  file.retire(b);
+  file.flush(c);
+  file.retire(a);
+  EXPECT_EQ(out.str(), "R\t1\t0\t0\nR\t2\t1\t1\nR\t0\t1\t0\n");
 }
 
 // Model tiles have no pipeline to show.

@@ -42,10 +42,20 @@ void KonataFile::detail(Id id, std::string_view text) {
   out_ << "L\t" << *id << "\t1\t" << text << '\n';
 }
 
-void KonataFile::end(Id id, std::uint64_t order, int type) {
+void KonataFile::retire(Id id) {
   if (!id) return;
+  end(id, 0);
+  ++retired_;
+}
+
+void KonataFile::flush(Id id) {
+  if (id) end(id, 1);
+}
+
+// The number that a flushed instruction gives is nobody's: the next that retires may have it.
+void KonataFile::end(Id id, int type) {
   advance();
-  out_ << "R\t" << *id << '\t' << order << '\t' << type << '\n';
+  out_ << "R\t" << *id << '\t' << retired_ << '\t' << type << '\n';
 }
 
 }  // namespace xb::sim

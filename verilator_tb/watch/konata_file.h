@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes a pipeline trace for the viewer Konata, in the Kanata log format, version 4
 // (github.com/shioyadan/Konata, docs/kanata-log-format.md): one line per event, fields separated by
-// tabs, instructions numbered from 0 in the order in which they appear.
+// tabs, instructions numbered from 0 in the order in which they appear. What retires has a second
+// number, from 0 in the order of the file, too: Konata finds it by that alone, whatever the thread.
 #pragma once
 
 #include <cstdint>
@@ -30,19 +31,20 @@ class KonataFile {
   void label(Id id, std::string_view text);
   // Text that appears when the pointer is on the instruction.
   void detail(Id id, std::string_view text);
-  // The instruction's last stage ended before this cycle. `order` counts the PE's retirements.
-  void retire(Id id, std::uint64_t order) { end(id, order, 0); }
-  void flush(Id id, std::uint64_t order) { end(id, order, 1); }
+  // The instruction's last stage ended before this cycle.
+  void retire(Id id);
+  void flush(Id id);
 
  private:
-  void end(Id id, std::uint64_t order, int type);
+  void end(Id id, int type);
   void advance();
 
   std::ostream& out_;
   std::uint64_t first_, last_;
   std::uint64_t cycle_ = 0;
   std::optional<std::uint64_t> written_;  // cycle that the file has reached
-  std::uint64_t next_ = 0;
+  std::uint64_t next_ = 0;                // number of the next instruction
+  std::uint64_t retired_ = 0;             // of those in the file
 };
 
 }  // namespace xb::sim

@@ -40,9 +40,9 @@ void PipelineTracker::flush_fetch() {
 
 // What the clock edge that ended the last cycle has done.
 void PipelineTracker::leave() {
-  if (wb_) file_.retire(wb_->id, order_++);
+  if (wb_) file_.retire(wb_->id);
   wb_ = std::exchange(next_wb_, std::nullopt);
-  for (const Instruction& i : flushed_) file_.flush(i.id, order_);
+  for (const Instruction& i : flushed_) file_.flush(i.id);
   flushed_.clear();
   for (const auto& [id, stage] : entered_) file_.stage(id, stage);
   entered_.clear();

@@ -57,7 +57,6 @@ class PipelineTracker {
   KonataFile& file_;
   unsigned pe_, xlen_;
   std::uint64_t fetched_ = 0;  // instructions so far
-  std::uint64_t order_ = 0;    // retirements so far
   std::uint64_t fetch_pc_ = 0;
   std::deque<Word> requested_;
   std::deque<Instruction> fr_;
