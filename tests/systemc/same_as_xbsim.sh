@@ -25,7 +25,11 @@ C
 cat >"$work/forever.c" <<'C'
 int main(void) { for (volatile int i = 0;; ++i) {} }
 C
-for name in exits trap forever; do
+cat >"$work/one_ends.c" <<'C'
+#include "xb_platform.h"
+int main(void) { for (volatile int i = 0; xb_csr_read(XB_CSR_MHARTID) == 1; ++i) {} }
+C
+for name in exits trap forever one_ends; do
   "$build/bin/xbcc" -O2 -o "$work/$name.elf" "$work/$name.c" || fail "$name.c: does not compile"
 done
 
@@ -62,6 +66,17 @@ expect() {
 }
 expect 114 'PE 0 met a trap' --mesh 1x1 "$work/trap.elf"
 expect 124 'stopped after 5000 cycles' --mesh 1x1 --max-cycles 5000 "$work/forever.elf"
+# A run that was stopped is as long as it went on.
+expect 124 ': 1 PEs, 5000 cycles, status 124' --mesh 1x1 --max-cycles 5000 "$work/forever.elf"
+expect 124 ': 2 PEs, 5001 cycles, status 124' --mesh 2x1 --max-cycles 5001 "$work/one_ends.elf"
+# xbsim names the cycle of the trap; it looks whether there was one every 64 cycles.
+"$build/bin/xbsim" "$work/trap.elf" 2>"$work/a.err"
+trap="$(sed -n 's/.*unhandled trap in cycle \([0-9]*\):.*/\1/p' "$work/a.err")"
+last="$(sed -n 's/.* \([0-9]*\) cycles.*/\1/p' "$work/a.err")"
+expect 114 ': 1 PEs, .* status 114' --mesh 1x1 "$work/trap.elf"
+cycles="$(sed -n 's/.* \([0-9]*\) cycles.*/\1/p' "$work/err")"
+[ "$cycles" -gt "$trap" ] && [ "$cycles" -le "$last" ] ||
+  fail "trap.elf: $cycles cycles, the trap was in $trap, noticed by $last"
 expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
 expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
 expect 2 'program is required' --mesh 1x1

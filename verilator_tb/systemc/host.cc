@@ -69,8 +69,9 @@ void Host::rise() {
     if (outputs.retired.valid) end_watch_.on_retire(pe, now, outputs.retired);
     end_watch_.on_cycle(pe, now, outputs);
   }
-  limit_reached_ = max_cycles_ && now + 1 >= *max_cycles_;
-  if (state_.all_ended() || trapped_ || limit_reached_) sc_core::sc_stop();
+  completed_ = now + 1;
+  const bool limit_reached = max_cycles_ && completed_ >= *max_cycles_;
+  if (state_.all_ended() || trapped_ || limit_reached) sc_core::sc_stop();
 }
 
 int Host::finish() {
@@ -82,7 +83,7 @@ int Host::finish() {
     return sim::kExitTrap;
   }
   if (state_.all_ended()) return state_.status();
-  messages_ << fmt::format("xbsystemc: stopped after {} cycles (--max-cycles)\n", *max_cycles_);
+  messages_ << fmt::format("xbsystemc: stopped after {} cycles (--max-cycles)\n", cycles());
   return sim::kExitCycleLimit;
 }
 

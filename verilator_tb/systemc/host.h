@@ -28,9 +28,10 @@ class Host : public sc_core::sc_module {
        std::ostream& out, std::ostream& messages);
   SC_HAS_PROCESS(Host);
 
-  // After the simulation: the run's status, see README.md, and its length in cycles.
+  // After the simulation: the run's status, see README.md, and its length in cycles, until the last
+  // PE ended or until the run was stopped.
   int finish();
-  std::uint64_t cycles() const { return state_.cycles(); }
+  std::uint64_t cycles() const { return state_.all_ended() ? state_.cycles() : completed_; }
 
  private:
   struct Answer {
@@ -53,7 +54,7 @@ class Host : public sc_core::sc_module {
   sim::EndWatch end_watch_;
   std::vector<Answer> answers_;
   std::optional<unsigned> trapped_;  // PE
-  bool limit_reached_ = false;
+  std::uint64_t completed_ = 0;      // cycles so far
 };
 
 }  // namespace xb::systemc
