@@ -63,6 +63,7 @@ expect() {
   status=$?
   [ "$status" = "$want" ] || fail "xbsystemc $*: status $status, not $want"
   grep -q -- "$text" "$work/err" || fail "xbsystemc $*: no line with '$text'"
+  if grep -v '^xbsystemc: ' "$work/err"; then fail "xbsystemc $*: lines of others"; fi
 }
 expect 114 'PE 0 met a trap' --mesh 1x1 "$work/trap.elf"
 expect 124 'stopped after 5000 cycles' --mesh 1x1 --max-cycles 5000 "$work/forever.elf"
@@ -81,6 +82,10 @@ expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
 expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
 expect 2 'program is required' --mesh 1x1
 expect 3 'no-such.elf' no-such.elf
+# Without a summary there is nothing to say, for the library either.
+"$build/bin/xbsystemc" --quiet --mesh 1x1 "$work/exits.elf" -- x >/dev/null 2>"$work/err" ||
+  fail "--quiet: status $?"
+[ ! -s "$work/err" ] || { cat "$work/err"; fail "--quiet is not quiet"; }
 "$build/bin/xbsystemc" --version | grep -qE '^xbsystemc [0-9.]+, configuration rv64, SystemC [0-9]' || fail "--version"
 "$build/bin/xbcc" --config rv32 -o "$work/rv32.elf" "$work/exits.c" || fail "xbcc --config rv32"
 expect 3 'configuration rv64 is 64-bit; rebuild it with xbcc --config rv64$' "$work/rv32.elf"

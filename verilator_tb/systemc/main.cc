@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 #include <systemc>
 
@@ -130,4 +131,11 @@ int sc_main(int argc, char** argv) {
   // What sc_stop() and the like report is of no use to those who run a program.
   sc_core::sc_report_handler::set_actions(sc_core::SC_INFO, sc_core::SC_DO_NOTHING);
   return xb::systemc::main_with(argc, argv);
+}
+
+// As the library's own main(), but without the lines of SystemC's version and copyright, which it
+// writes to standard error before sc_main() and which would stand before every message.
+int main(int argc, char** argv) {
+  setenv("SYSTEMC_DISABLE_COPYRIGHT_MESSAGE", "1", 1);
+  return sc_core::sc_elab_and_sim(argc, argv);
 }
