@@ -168,6 +168,8 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--trace", "t", "--trace-nodes", "a"}, "--trace-nodes: 'a' is no number"},
     {{"p.elf", "--trace", "t", "--trace-cycles", "5"}, "--trace-cycles: '5' is no A:B"},
     {{"p.elf", "--trace", "t", "--trace-cycles", "9:5"}, "--trace-cycles: 9:5 is empty"},
+    {{"p.elf", "--trace", "t", "--trace-cycles", "0:0"},
+     "--trace-cycles: 0:0 is empty, cycles begin with 1"},
     {{"p.elf", "--random-state", "x"}, "--random-state: 'x' is no number"},
     {{"p.elf", "--inject", "nonsense"}, "--inject: unknown kind of fault 'nonsense'"},
     {{"p.elf", "--inject", "data:pe"}, "--inject: 'pe' is no KEY=NUMBER"},

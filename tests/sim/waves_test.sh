@@ -32,6 +32,11 @@ run 0,1,2,3 5000: --trace-cycles 5000:
 run 2 1:700 --trace-cycles :700 --trace-nodes 2
 run 0,2 500:600 --trace-nodes 2,0 --trace-cycles 500:600
 
+echo "a window behind the end is no silent success"
+"$bin/xbsim" --quiet -n 4 --trace none.fst --trace-cycles 900000: "$program" 2>error.txt >/dev/null
+grep -qE '^xbsim: --trace-cycles: the run ended in cycle [0-9]+, before cycle 900000: nothing was traced$' error.txt
+[ "$(wc -l <error.txt)" = 1 ]
+
 echo "wrong choices are noticed"
 fails check --pes 0 --cycles 500:600
 fails check --pes 0,1,2 --cycles 500:600

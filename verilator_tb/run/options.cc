@@ -104,6 +104,10 @@ void decide_trace(const RawOptions& raw, Options& options) {
   if (options.trace_first > options.trace_last) {
     throw UsageError(fmt::format("--trace-cycles: {} is empty", raw.trace_cycles));
   }
+  if (options.trace_last == 0) {
+    throw UsageError(
+        fmt::format("--trace-cycles: {} is empty, cycles begin with 1", raw.trace_cycles));
+  }
 }
 
 void check_fault(const Options& options) {

@@ -106,6 +106,13 @@ bool warn_of_missed_fault(const Simulation& simulation) {
   return true;
 }
 
+void warn_of_missed_window(const Options& options, const Outcome& outcome) {
+  if (outcome.cycles >= options.trace_first) return;
+  std::cerr << fmt::format(
+      "xbsim: --trace-cycles: the run ended in cycle {}, before cycle {}: nothing was traced\n",
+      outcome.cycles, options.trace_first);
+}
+
 int run(const Options& options) {
   const TileModel& model = *find_tile_model(options.config);
   loader::Target target;
@@ -170,6 +177,7 @@ int run(const Options& options) {
   }
   if (coverage.wanted()) coverage.stream() << simulation.coverage()->report().dump(2) << '\n';
   const bool missed_fault = warn_of_missed_fault(simulation);
+  warn_of_missed_window(options, outcome);
   if (!options.quiet) summarise(options, simulation, outcome, elapsed.count());
   for (OutputFile* file : {&stats, &log, &konata, &coverage}) file->finish();
   finish_standard_output();
