@@ -5,6 +5,7 @@ printed and its statistics, writing a report.
 The last functions of collectives_table.py (tables, cycle accounts) are used from there.
 """
 
+import argparse
 import concurrent.futures
 import json
 import os
@@ -17,6 +18,13 @@ STATISTICS_VERSION = 2
 
 class BenchError(Exception):
     """One line for the user: what is wrong, and where."""
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Wrong arguments are one line and status 2: people use these scripts through make."""
+
+    def error(self, message):
+        self.exit(2, f"{self.prog}: {message}\n")
 
 
 def simulate(xbsim, program, pes=1, arguments=(), options=()):

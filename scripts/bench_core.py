@@ -11,15 +11,14 @@ software/benchmarks/README.md) has it as `ipc_geomean`. Status 1, and neither of
 result is wrong.
 """
 
-import argparse
 import glob
 import math
 import os
 import sys
 
 from bench_common import (
-    BenchError, compiler_options, fields_of, in_parallel, region_of_interest, remove_report,
-    simulate, write_report,
+    BenchError, OneLineParser, compiler_options, fields_of, in_parallel, region_of_interest,
+    remove_report, simulate, write_report,
 )
 from collectives_table import print_table
 
@@ -81,7 +80,7 @@ def print_results(kernels):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = OneLineParser(description=__doc__.splitlines()[0])
     parser.add_argument("--xbsim", required=True, help="the simulator")
     parser.add_argument("--programs", required=True, help="folder of the kernels' ELF files")
     parser.add_argument("--output", required=True, help="JSON report to write")
@@ -90,7 +89,6 @@ def main():
     parser.add_argument("--check", action="store_true", help="compare with the reference simulator")
     arguments = parser.parse_args()
 
-    remove_report(arguments.output)
     every = {
         os.path.splitext(os.path.basename(path))[0]: path
         for path in sorted(glob.glob(os.path.join(arguments.programs, "*.elf")))
@@ -100,6 +98,7 @@ def main():
     for name in arguments.kernels:
         if name not in every:
             raise BenchError(f"no kernel '{name}'; there are {' '.join(every)}")
+    remove_report(arguments.output)
     chosen = [path for name, path in every.items() if name in (arguments.kernels or every)]
     options = ["--check"] if arguments.check else []
     kernels = in_parallel(lambda path: measure(arguments.xbsim, path, options), chosen, arguments.jobs)

@@ -8,14 +8,14 @@ ends. Every run verifies its results; if one finds them wrong, the tables say so
 the status is 1.
 """
 
-import argparse
 import os
+import re
 import sys
 import time
 
 from bench_common import (
-    BenchError, compiler_options, fields_of, in_parallel, region_of_interest, remove_report,
-    simulate, write_report,
+    BenchError, OneLineParser, compiler_options, fields_of, in_parallel, region_of_interest,
+    remove_report, simulate, write_report,
 )
 from collectives_table import LINE, causes_of, print_table
 
@@ -171,36 +171,51 @@ def print_sweep(entries):
     print()
 
 
-def numbers(text):
-    return sorted({int(part) for part in text.replace(",", " ").split()})
+def counts_of(text):
+    """Numbers of PEs from BENCH_PES; BenchError unless the programs can run on each."""
+    counts = set()
+    for word in text.replace(",", " ").split():
+        if not re.fullmatch("[0-9]+", word):
+            raise BenchError(f"BENCH_PES (--pes): '{word}' is no number of PEs; as in BENCH_PES=\"1 4 16\"")
+        if int(word) not in (1, 2, 4, 8, 16):
+            raise BenchError(f"BENCH_PES (--pes) {word}: the programs want 1, 2, 4, 8 or 16 PEs")
+        counts.add(int(word))
+    if not counts:
+        raise BenchError("BENCH_PES (--pes) is empty: give numbers of PEs, as in BENCH_PES=\"1 4 16\"")
+    return sorted(counts)
+
+
+def chosen_parts(words):
+    for word in words:
+        if word not in PARTS:
+            raise BenchError(f"PARTS (--parts): no part '{word}'; there are {' '.join(PARTS)}")
+    return words or PARTS
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = OneLineParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", required=True, help="build folder")
     parser.add_argument("--output", required=True, help="JSON report to write")
-    parser.add_argument("--pes", type=numbers, default=numbers("1 2 4 8 16"),
+    parser.add_argument("--pes", default="1 2 4 8 16",
                         help="numbers of PEs, powers of two up to 16 (default 1 2 4 8 16)")
-    parser.add_argument("--parts", nargs="*", choices=PARTS, default=[], help="default: all")
+    parser.add_argument("--parts", nargs="*", default=[],
+                        help=f"of {', '.join(PARTS)}; default: all")
     parser.add_argument("--quick", action="store_true", help="small problems: class T, 2048 updates")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
     parser.add_argument("--check", action="store_true", help="compare with the reference simulator")
     parser.add_argument("--inject", metavar="SPEC", help="one fault per run, as of xbsim")
     arguments = parser.parse_args()
 
+    counts, parts = counts_of(arguments.pes), chosen_parts(arguments.parts)
     remove_report(arguments.output)
-    for pes in arguments.pes:
-        if pes not in (1, 2, 4, 8, 16):
-            raise BenchError(f"--pes {pes}: the programs want 1, 2, 4, 8 or 16 PEs")
     options = (["--check"] if arguments.check else []) + (
         ["--inject", arguments.inject] if arguments.inject else [])
     run = Runner(arguments.build, options)
-    parts = arguments.parts or PARTS
     jobs = []  # the long ones first
-    for pes in reversed(arguments.pes):
+    for pes in reversed(counts):
         if "sort" in parts:
             jobs.append((run_sort, run, pes, "T" if arguments.quick else "S"))
-    for pes in reversed(arguments.pes):
+    for pes in reversed(counts):
         if "gups" in parts:
             jobs += [(run_gups, run, pes, variant, arguments.quick) for variant in GUPS_VARIANTS]
         if "sweep" in parts:

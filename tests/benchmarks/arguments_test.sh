@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Wrong arguments of `make bench` and `make bench-core`: one line that names them, no success, and the
+# report of the last run stays. arguments_test.sh SCRIPTS BUILD-FOLDER
+set -uo pipefail
+scripts="$1" build="$2"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+failed=0
+refused() { # LINE SCRIPT OPTIONS...
+  local line="$1" script="$2" status
+  shift 2
+  echo "of the last run" >"$work/report.json"
+  python3 "$scripts/$script" --output "$work/report.json" "$@" >"$work/out" 2>&1
+  status=$?
+  if [ "$status" -eq 0 ] || [ "$(cat "$work/out")" != "$script: $line" ]; then
+    echo "$script $*: status $status: $(cat "$work/out")"
+    failed=1
+  fi
+  if [ "$(cat "$work/report.json")" != "of the last run" ]; then
+    echo "$script $*: the report of the last run is gone"
+    failed=1
+  fi
+}
+runtime=(bench_runtime.py --build "$build")
+core=(bench_core.py --xbsim "$build/bin/xbsim" --programs "$build/software/benchmarks/core")
+
+refused 'BENCH_PES (--pes) is empty: give numbers of PEs, as in BENCH_PES="1 4 16"' "${runtime[@]}" --pes ""
+refused "BENCH_PES (--pes): 'x' is no number of PEs; as in BENCH_PES=\"1 4 16\"" "${runtime[@]}" --pes "4 x"
+refused "BENCH_PES (--pes): '-4' is no number of PEs; as in BENCH_PES=\"1 4 16\"" "${runtime[@]}" --pes=-4
+refused "BENCH_PES (--pes) 3: the programs want 1, 2, 4, 8 or 16 PEs" "${runtime[@]}" --pes 3
+refused "PARTS (--parts): no part 'foo'; there are gups sort sweep" "${runtime[@]}" --parts foo
+refused "unrecognized arguments: --fast" "${runtime[@]}" --fast
+kernels="crc fibonacci gcd hanoi interpreter linked_list mandelbrot matrix quicksort sieve state_machine strings"
+refused "no kernel 'foo'; there are $kernels" "${core[@]}" --kernels crc foo
+refused "argument --jobs: invalid int value: 'many'" "${core[@]}" --jobs many
+exit "$failed"
