@@ -90,8 +90,8 @@ lint: ## Verilator -Wall and Yosys checks of everything below rtl/
 fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 SEEDS=5 for a part
 	@scripts/setup.sh
 	@ninja -C $(BUILD) -j $(JOBS) xbgen >$(BUILD)/fpga.build.log || { cat $(BUILD)/fpga.build.log; exit 1; }
-	@fpga/fpga.py --build $(BUILD) --jobs $(JOBS) $(if $(FAMILY),--family $(FAMILY)) \
-	  $(if $(CONFIG),--config $(CONFIG)) $(if $(TOP),--top $(TOP)) $(if $(SEEDS),--seeds $(SEEDS))
+	@fpga/fpga.py --build $(BUILD) --jobs $(JOBS) $(if $(FAMILY),--family "$(FAMILY)") \
+	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(TOP),--top "$(TOP)") $(if $(SEEDS),--seeds "$(SEEDS)")
 
 board: $(BUILD)/build.ninja ## netlist and bit stream of a board: BOARD=hx8k ELF=program.elf
 	@[ -n "$(BOARD)" ] && [ -n "$(ELF)" ] || { echo "board: give BOARD=hx8k ELF=program.elf" >&2; exit 2; }

@@ -46,24 +46,36 @@ def choose(what, wanted, known):
     return names
 
 
+class Parser(argparse.ArgumentParser):
+    """Wrong arguments are one line: people give them as variables of `make fpga`."""
+
+    def error(self, message):
+        raise FlowError(f"{message}; see fpga/fpga.py --help")
+
+
+def number_from(least):
+    def number(text):
+        if not text.isascii() or not text.isdigit() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"'{text}' is no whole number from {least} on")
+        return int(text)
+    return number
+
+
 def parse(argv):
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Parser(description=__doc__)
     parser.add_argument("--family", help=f"comma-separated, default all: {', '.join(FAMILIES)}")
     parser.add_argument("--config", help="comma-separated folders of rtl/, default all")
     parser.add_argument("--top", help="comma-separated of core and node, default both")
-    parser.add_argument("--seeds", type=int, default=USUAL_SEEDS,
+    parser.add_argument("--seeds", type=number_from(0), default=USUAL_SEEDS,
                         help=f"nextpnr seeds per Fmax, default {USUAL_SEEDS}; "
                         "0 leaves place and route out")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at once")
+    parser.add_argument("--jobs", type=number_from(1), default=os.cpu_count(), help="runs at once")
     parser.add_argument("--build", default=ROOT / "build", type=pathlib.Path)
     parser.add_argument("--rtl", default=ROOT / "rtl", type=pathlib.Path)
     parser.add_argument("--report", type=pathlib.Path,
                         help="folder for REPORT.md and its charts, default fpga/ for a complete run, "
                         "otherwise build/reports")
-    arguments = parser.parse_args(argv)
-    if arguments.seeds < 0 or arguments.jobs < 1:
-        raise FlowError("--seeds must be 0 or more and --jobs 1 or more")
-    return arguments
+    return parser.parse_args(argv)
 
 
 class Flow:

@@ -20,6 +20,10 @@ expect() {  # status, text in the line, command
 fpga=("$source/fpga/fpga.py" --build "$build")
 expect 1 "no family 'apple'; there are: cyclonev" "${fpga[@]}" --family apple
 expect 1 "no configuration 'apple'; there are:" "${fpga[@]}" --config apple
+expect 1 "fpga: argument --seeds: 'x' is no whole number from 0 on; see" "${fpga[@]}" --seeds x
+expect 1 "'-1' is no whole number from 0 on" "${fpga[@]}" --seeds=-1
+expect 1 "--jobs: '0' is no whole number from 1 on" "${fpga[@]}" --jobs 0
+expect 1 "unrecognized arguments: --seed-list" "${fpga[@]}" --seed-list 5
 expect 1 "no folder '$work/none'" "${fpga[@]}" --rtl "$work/none"
 mkdir "$work/broken"
 echo 'module core (input logic a; endmodule' >"$work/broken/core.sv"
