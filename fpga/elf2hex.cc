@@ -94,6 +94,7 @@ int main(int argc, char** argv) {
   if (board == nullptr) return fail(kUsage, "no board '" + name + "'; there are: " + boards);
   xb::loader::Target target;
   target.config = board->tile.name;
+  target.remedy = "compile it by the line under 'Boards' in fpga/README.md";
   target.xlen = board->tile.xlen;
   target.mul = board->tile.mul;
   target.atomics = board->tile.atomics;

@@ -35,6 +35,17 @@ hex=("$build/bin/elf2hex" --prefix "$work/ram")
 expect 2 "no board 'apple'; there are: hx8k, ecp5" "${hex[@]}" --board apple "$work/x.elf"
 expect 3 "none.elf" "${hex[@]}" --board hx8k "$work/none.elf"
 expect 3 "is not an ELF file" "${hex[@]}" --board hx8k "$work/broken/core.sv"
+# xbcc knows no configuration of a board's name, and a board no --memory.
+boards="; compile it by the line under 'Boards' in fpga/README.md"
+hello="$build/software/examples/hello.elf"
+expect 3 "'$hello' is a 64-bit program and configuration board-hx8k is 32-bit$boards" \
+  "${hex[@]}" --board hx8k "$hello"
+expect 1 "is 32-bit$boards" "$source/fpga/board.py" hx8k "$hello" --build "$build"
+echo 'void _start(void) { __asm__("mul a0, a0, a0"); }' >"$work/mul.c"
+riscv64-unknown-elf-gcc -march=rv32im -mabi=ilp32 -nostdlib -Wl,-Ttext=0x80000000 -o "$work/mul.elf" "$work/mul.c"
+expect 3 "lacks extension 'm'$boards" "${hex[@]}" --board hx8k "$work/mul.elf"
+riscv64-unknown-elf-gcc -march=rv64im -mabi=lp64 -nostdlib -Wl,-Ttext=0x80010000 -o "$work/big.elf" "$work/mul.c"
+expect 3 "beyond the 64K of RAM; it needs 68K; make it smaller" "${hex[@]}" --board ecp5 "$work/big.elf"
 if "$build/bin/elf2hex" --help >/dev/full 2>/dev/null; then
   echo "elf2hex --help: a full device is not noticed"
   failures=$((failures + 1))

@@ -128,9 +128,11 @@ void check_arch(const std::string& arch, const std::string& path, const Target& 
       word.remove_prefix(end);
       if (supported(extension, target)) continue;
       throw LoadError(fmt::format(
-          "'{}' is built for {}, and configuration {} lacks extension '{}'; rebuild it with xbcc "
-          "--config {} and without -march, or choose another --config",
-          path, arch, target.config, extension, target.config));
+          "'{}' is built for {}, and configuration {} lacks extension '{}'; {}", path, arch,
+          target.config, extension,
+          remedy(target, fmt::format("rebuild it with xbcc --config {} and without -march, or "
+                                     "choose another --config",
+                                     target.config))));
     }
   }
 }

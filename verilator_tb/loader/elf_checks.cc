@@ -48,6 +48,9 @@ std::string memory_remedy(const Image& image, const Target& target) {
   const auto needed = image.symbols.find("__xb_memory_needed");
   const std::uint64_t bytes =
       round_up_memory_size(std::max(image_end - target.ram_base, needed.value_or(0)));
+  if (!target.remedy.empty()) {
+    return fmt::format("it needs {}; make it smaller", format_memory_size(bytes));
+  }
   if (bytes > kMemoryMaximum) {
     return fmt::format("it needs {} and --memory ends at {}; make it smaller",
                        format_memory_size(bytes), format_memory_size(kMemoryMaximum));
@@ -85,11 +88,13 @@ void check_complete(const ElfFile& file, const std::string& path) {
 void check_header(const ElfFile& file, const std::string& path, const Target& target) {
   const GElf_Ehdr& header = file.header();
   if (header.e_machine != EM_RISCV) {
-    throw LoadError(fmt::format("'{}' is for {}, not RISC-V; build it with xbcc", path,
-                                machine_name(header.e_machine)));
+    throw LoadError(fmt::format("'{}' is for {}, not RISC-V; {}", path,
+                                machine_name(header.e_machine),
+                                remedy(target, "build it with xbcc")));
   }
   if (header.e_ident[EI_DATA] != ELFDATA2LSB) {
-    throw LoadError(fmt::format("'{}' is big-endian; build it with xbcc", path));
+    throw LoadError(
+        fmt::format("'{}' is big-endian; {}", path, remedy(target, "build it with xbcc")));
   }
   if (file.bits() != target.xlen) {
     const std::string another =
@@ -97,26 +102,28 @@ void check_header(const ElfFile& file, const std::string& path, const Target& ta
             ? fmt::format("choose a {}-bit configuration with --config, or ", file.bits())
             : "";
     throw LoadError(fmt::format(
-        "'{}' is a {}-bit program and configuration {} is {}-bit; {}rebuild it with xbcc "
-        "--config {}",
-        path, file.bits(), target.config, target.xlen, another, target.config));
+        "'{}' is a {}-bit program and configuration {} is {}-bit; {}{}", path, file.bits(),
+        target.config, target.xlen, another,
+        remedy(target, fmt::format("rebuild it with xbcc --config {}", target.config))));
   }
   if (has_program_header(file, PT_INTERP) || has_program_header(file, PT_DYNAMIC)) {
-    throw LoadError(fmt::format("'{}' is dynamically linked; link it statically with xbcc", path));
+    throw LoadError(fmt::format("'{}' is dynamically linked; {}", path,
+                                remedy(target, "link it statically with xbcc")));
   }
   if (header.e_type != ET_EXEC) {
     const char* what = header.e_type == ET_REL ? "an object file" : "not a static executable";
-    throw LoadError(fmt::format("'{}' is {}; link it into a program with xbcc", path, what));
+    throw LoadError(fmt::format("'{}' is {}; {}", path, what,
+                                remedy(target, "link it into a program with xbcc")));
   }
   const char* lacking = nullptr;
   if ((header.e_flags & kFlagCompressed) != 0) lacking = "compressed instructions";
   if ((header.e_flags & kFlagFloatAbi) != 0) lacking = "floating-point registers";
   if ((header.e_flags & kFlagReduced) != 0) lacking = "the 16-register base (RVE)";
   if (lacking != nullptr) {
-    throw LoadError(
-        fmt::format("'{}' uses {}, which configuration {} lacks; rebuild it with xbcc --config {} "
-                    "and without -march",
-                    path, lacking, target.config, target.config));
+    throw LoadError(fmt::format(
+        "'{}' uses {}, which configuration {} lacks; {}", path, lacking, target.config,
+        remedy(target,
+               fmt::format("rebuild it with xbcc --config {} and without -march", target.config))));
   }
 }
 
@@ -124,14 +131,14 @@ void check_runtime(const Image& image, const Target& target) {
   // The state of the runtime, in every program that calls it.
   if (target.xbgas || !image.symbols.find("__xbrtime")) return;
   throw LoadError(
-      fmt::format("'{}' uses xbrtime, which needs xBGAS, and configuration {} has none; choose "
-                  "another --config",
-                  image.path, target.config));
+      fmt::format("'{}' uses xbrtime, which needs xBGAS, and configuration {} has none; {}",
+                  image.path, target.config, remedy(target, "choose another --config")));
 }
 
 void check_layout(const Image& image, const Target& target) {
   if (image.segments.empty()) {
-    throw LoadError(fmt::format("'{}' holds nothing to load; link it with xbcc", image.path));
+    throw LoadError(fmt::format("'{}' holds nothing to load; {}", image.path,
+                                remedy(target, "link it with xbcc")));
   }
   const std::uint64_t ram_end = target.ram_base + target.ram_size;
   const Segment* previous = nullptr;
@@ -139,8 +146,8 @@ void check_layout(const Image& image, const Target& target) {
     const std::uint64_t end = segment.address + segment.size;
     if (segment.address < target.ram_base || end < segment.address) {
       throw LoadError(fmt::format(
-          "'{}' has a segment at 0x{:x}..0x{:x}, outside RAM (from 0x{:x}); link it with xbcc",
-          image.path, segment.address, end - 1, target.ram_base));
+          "'{}' has a segment at 0x{:x}..0x{:x}, outside RAM (from 0x{:x}); {}", image.path,
+          segment.address, end - 1, target.ram_base, remedy(target, "link it with xbcc")));
     }
     if (end > ram_end) {
       throw LoadError(fmt::format("'{}' has a segment at 0x{:x}..0x{:x}, beyond the {} of RAM; {}",
@@ -149,16 +156,15 @@ void check_layout(const Image& image, const Target& target) {
                                   memory_remedy(image, target)));
     }
     if (previous != nullptr && previous->address + previous->size > segment.address) {
-      throw LoadError(
-          fmt::format("'{}' has overlapping segments at 0x{:x} and 0x{:x}; link it with "
-                      "xbcc",
-                      image.path, previous->address, segment.address));
+      throw LoadError(fmt::format("'{}' has overlapping segments at 0x{:x} and 0x{:x}; {}",
+                                  image.path, previous->address, segment.address,
+                                  remedy(target, "link it with xbcc")));
     }
     previous = &segment;
   }
   if (image.entry % 4 != 0) {
-    throw LoadError(fmt::format("'{}' has the misaligned entry point 0x{:x}; link it with xbcc",
-                                image.path, image.entry));
+    throw LoadError(fmt::format("'{}' has the misaligned entry point 0x{:x}; {}", image.path,
+                                image.entry, remedy(target, "link it with xbcc")));
   }
   for (const Segment& segment : image.segments) {
     if (segment.executable && image.entry >= segment.address &&
@@ -166,9 +172,8 @@ void check_layout(const Image& image, const Target& target) {
       return;
     }
   }
-  throw LoadError(fmt::format(
-      "'{}' has its entry point 0x{:x} outside its code; define _start and link it with xbcc",
-      image.path, image.entry));
+  throw LoadError(fmt::format("'{}' has its entry point 0x{:x} outside its code; {}", image.path,
+                              image.entry, remedy(target, "define _start and link it with xbcc")));
 }
 
 }  // namespace xb::loader

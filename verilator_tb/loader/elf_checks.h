@@ -9,6 +9,11 @@
 
 namespace xb::loader {
 
+// What an error proposes: `usual`, unless the target has its own remedy.
+inline std::string remedy(const Target& target, const std::string& usual) {
+  return target.remedy.empty() ? usual : target.remedy;
+}
+
 // Nothing that the headers describe lies beyond the end of the file. Throws LoadError.
 void check_complete(const ElfFile& file, const std::string& path);
 

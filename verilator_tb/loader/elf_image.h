@@ -18,6 +18,7 @@ namespace xb::loader {
 struct Target {
   std::string config = "rv64";  // named in errors
   bool other_configs = false;   // whether --config chooses another one: what errors then propose
+  std::string remedy;           // what they propose instead where xbcc has no such configuration
   unsigned xlen = 64;           // 32 or 64
   bool mul = true;              // M extension present
   bool atomics = true;          // A extension present
