@@ -6,7 +6,7 @@ collective over its size.
 plot_runtime.py [--input build/reports/runtime.json] [--output build/reports]
 
 Writes speedup.png, speedup.svg, collectives.png and collectives.svg; only the parts that the report
-has.
+has. Pictures of the others, from an older report, are removed.
 """
 import argparse
 import json
@@ -15,6 +15,7 @@ import os
 import sys
 
 SCHEMA, SCHEMA_VERSION = "xbcore-runtime-benchmarks", 1
+EXTENSIONS = ("png", "svg")
 
 
 class PlotError(Exception):
@@ -59,8 +60,21 @@ def collective_curves(report):
             for name, curves in operations.items()}
 
 
+def remove_old(folder, name, why):
+    """A picture of an older report must not lie beside those of this one."""
+    for extension in EXTENSIONS:
+        path = os.path.join(folder, f"{name}.{extension}")
+        try:
+            os.remove(path)
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            raise PlotError(f"cannot remove '{path}', which is of an older report: {error.strerror}") from None
+        print(f"removed {path}: {why}")
+
+
 def save(figure, folder, name):
-    for extension in ("png", "svg"):
+    for extension in EXTENSIONS:
         path = os.path.join(folder, f"{name}.{extension}")
         try:
             os.makedirs(folder, exist_ok=True)
@@ -142,8 +156,12 @@ def main():
     plt.rcParams.update({"svg.hashsalt": "xbcore", "svg.fonttype": "none"})
     if speedups:
         draw_speedup(plt, speedups, arguments.output)
+    else:
+        remove_old(arguments.output, "speedup", "the report has no benchmark that also ran on one PE")
     if operations:
         draw_collectives(plt, operations, arguments.output)
+    else:
+        remove_old(arguments.output, "collectives", "the report has no collectives")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ json.dump({**report, "sweep": [{"operation": "barrier"}]}, open("key.json", "w")
 json.dump({**report, "gups": 5}, open("type.json", "w"))
 json.dump({**report, "gups": [], "sweep": []}, open("empty.json", "w"))
 json.dump({**report, "gups": []}, open("sweep.json", "w"))
+json.dump({**report, "sweep": []}, open("gups.json", "w"))
 open("broken.json", "w").write("{")
 REPORT
 
@@ -60,8 +61,19 @@ CURVES
 "$scripts/plot_runtime.py" --input good.json --output again >/dev/null
 cmp "out put/speedup.svg" again/speedup.svg && cmp "out put/collectives.svg" again/collectives.svg ||
   complain "not the same bytes"
-"$scripts/plot_runtime.py" --input sweep.json --output part >/dev/null
+# Of a report with one part the pictures of that part, and none of an older report.
+"$scripts/plot_runtime.py" --input sweep.json --output part >listed
 [ -e part/collectives.png ] && [ ! -e part/speedup.png ] || complain "a part"
+if grep -q removed listed; then complain "removes what is not there: $(cat listed)"; fi
+part() { # REPORT MADE REMOVED REASON
+  touch part/{speedup,collectives}.{png,svg}
+  "$scripts/plot_runtime.py" --input "$1" --output part >listed || complain "$1: status $?"
+  [ "$(cd part && echo ./*)" = "./$2.png ./$2.svg" ] || complain "$1: pictures $(ls part)"
+  printf '%s\n' "part/$2.png" "part/$2.svg" "removed part/$3.png: $4" "removed part/$3.svg: $4" |
+    sort | cmp -s - <(sort listed) || complain "$1: $(cat listed)"
+}
+part sweep.json collectives speedup "the report has no benchmark that also ran on one PE"
+part gups.json speedup collectives "the report has no collectives"
 
 refused() { # PATTERN COMMAND...
   local pattern="$1"
