@@ -4,7 +4,7 @@
 #
 #   bin                      xbsim xbcc xbgen xbsystemc elf2hex
 #   share/xbcore             what xbcc reads: headers, libraries, start-up code; examples; rtl
-#   share/man                manual pages, also by the name of every function
+#   share/man                manual pages, also by function: xbrtime_T_put
 #   lib, include             SystemC modules: pkg-config xbcore-systemc
 #   share/doc/xbcore         licence
 foreach(target xbsim xbgen xbsystemc elf2hex)

@@ -54,7 +54,7 @@ eval "g++ -std=c++20 -o my_platform '$prefix/share/xbcore/examples/own_platform.
 head -c "$(stat -c %s one.txt)" mine.txt | cmp - one.txt || complain "it prints something else"
 
 echo "manual pages"
-for page in xbrtime.7 xbrtime_put.3 xbrtime_T_get.3 xbrtime_T_reduce_OP.3 xbrtime_free.3 xb_fence.3; do
+for page in xbrtime.7 xbrtime_put.3 xbrtime_T_get_nb.3 xbrtime_T_reduce_OP.3 xbrtime_free.3 xb_fence.3; do
   file="$prefix/share/man/man${page##*.}/$page"
   [ -s "$file" ] || { complain "$page is missing"; continue; }
   target="$(sed -n 's/^\.so //p' "$file")"
