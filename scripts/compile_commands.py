@@ -12,6 +12,8 @@ import sys
 
 # Folders with programs and libraries for the core; their C and C++ files get xbcc's flags.
 TARGET_FOLDERS = ("software", "runtime", "tests/firmware", "tests/benchmarks", "tests/cycles", "tests/large_mesh")
+# Include folders that the build gives to some of them (-I in their CMakeLists.txt).
+INCLUDES = {"tests/firmware": "runtime/src", "tests/benchmarks": "software/benchmarks/core"}
 KEPT = ("-march=", "-mabi=", "-mcmodel=")
 
 
@@ -36,13 +38,14 @@ def main():
     known = {entry["file"] for entry in commands}
     flags = target_flags(build)
     for folder in TARGET_FOLDERS:
+        includes = ["-I", f"{repository}/{INCLUDES[folder]}"] if folder in INCLUDES else []
         for place, _, files in sorted(os.walk(f"{repository}/{folder}")):
             for name in sorted(files):
                 path = f"{place}/{name}"
                 language = {".c": "-std=gnu11", ".cc": "-std=gnu++17"}.get(os.path.splitext(name)[1])
                 if language and path not in known:
                     commands.append({"directory": place, "file": path,
-                                     "arguments": ["clang", *flags, language, "-c", path]})
+                                     "arguments": ["clang", *flags, *includes, language, "-c", path]})
     with open(output, "w", encoding="utf-8") as file:
         json.dump(commands, file, indent=1)
         file.write("\n")
