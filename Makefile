@@ -19,11 +19,15 @@ help: ## this list
 setup: ## install missing Debian packages (as root, or by sudo)
 	@scripts/setup.sh
 
+# Its own line when the folder cannot be written.
+MAKE_BUILD_FOLDER = @{ mkdir -p "$(BUILD)" && [ -w "$(BUILD)" ]; } 2>/dev/null || \
+  { echo "make: cannot write to the build folder '$(BUILD)'; choose another one, BUILD=folder" >&2; exit 2; }
+
 $(BUILD)/build.ninja: CMakeLists.txt
+	$(MAKE_BUILD_FOLDER)
 	@scripts/setup.sh
-	@cmake -G Ninja -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release >$(BUILD).cmake.log 2>&1 || \
-	  { cat $(BUILD).cmake.log; exit 1; }
-	@mv $(BUILD).cmake.log $(BUILD)/cmake.log
+	@cmake -G Ninja -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release >$(BUILD)/cmake.log 2>&1 || \
+	  { cat $(BUILD)/cmake.log; exit 1; }
 
 build: $(BUILD)/build.ninja ## generator, simulator, compiler wrapper, runtime
 	@ninja -C $(BUILD) -j $(JOBS) xbgen xbsim xbcc collectives examples xbsystemc
@@ -60,10 +64,10 @@ check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 
 # Built apart, so that it works also while the RTL below rtl/ is broken or missing.
 rtl: ## emit the SystemVerilog below rtl/ again
+	$(MAKE_BUILD_FOLDER)
 	@scripts/setup.sh
 	@cmake -G Ninja -S . -B $(BUILD)/generator -DCMAKE_BUILD_TYPE=Release -DXB_GENERATOR_ONLY=ON \
-	  >$(BUILD).cmake.log 2>&1 || { cat $(BUILD).cmake.log; exit 1; }
-	@rm $(BUILD).cmake.log
+	  >$(BUILD)/generator.cmake.log 2>&1 || { cat $(BUILD)/generator.cmake.log; exit 1; }
 	@ninja -C $(BUILD)/generator -j $(JOBS) xbgen xbgen_board
 	@for b in $(BOARDS); do $(BUILD)/generator/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done
 	@for c in $(CONFIGS); do $(BUILD)/generator/bin/xbgen --config $$c --output rtl/$$c \
