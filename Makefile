@@ -13,6 +13,10 @@ CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 .DEFAULT_GOAL := help
 .PHONY: help sim run bench bench-core install plots test check rtl lint fpga board docs editor format clean build setup
 
+# A mistyped command; files that exist do not get here.
+.DEFAULT:
+	$(error no command '$@'; 'make help' lists them)
+
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 

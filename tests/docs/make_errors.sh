@@ -7,13 +7,13 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 unset MAKEFLAGS MAKELEVEL MFLAGS
 failed=0
-refused() { # LINE MAKE-ARGUMENTS...
+refused() { # LINE (an extended regular expression) MAKE-ARGUMENTS...
   local line="$1" status
   shift
   timeout 60 make "$@" >"$work/out" 2>&1
   status=$?
   # make itself may add which recipe failed.
-  if [ "$status" -ne 2 ] || ! grep -qxF -- "$line" "$work/out" ||
+  if [ "$status" -ne 2 ] || ! grep -qxE -- "$line" "$work/out" ||
     [ "$(grep -cv '^make: \*\*\* ' "$work/out")" -ne 1 ]; then
     echo "make $*: status $status: $(cat "$work/out")"
     failed=1
@@ -25,4 +25,7 @@ for command in run rtl; do
   refused "make: cannot write to the build folder '$folder'; choose another one, BUILD=folder" \
     "$command" "BUILD=$folder"
 done
+refused "Makefile:[0-9]+: \*\*\* no command 'nosuch'; 'make help' lists them\.  Stop\." nosuch
+# Files without a rule are no commands.
+timeout 60 make README.md >"$work/out" 2>&1 || { cat "$work/out"; failed=1; }
 exit "$failed"
