@@ -20,6 +20,7 @@ from bench_common import (
 from collectives_table import LINE, causes_of, print_table
 
 PARTS = ("gups", "sort", "sweep")
+MOST_PES = 16
 GUPS_VARIANTS = ("get-put", "buckets")
 QUICK_GUPS = ("12", "11")  # log2 of words and updates
 
@@ -171,14 +172,18 @@ def print_sweep(entries):
     print()
 
 
-def counts_of(text):
-    """Numbers of PEs from BENCH_PES; BenchError unless the programs can run on each."""
+def counts_of(text, parts):
+    """Numbers of PEs from BENCH_PES; BenchError unless the programs of the parts can run on each."""
+    restricted = [part for part in parts if part != "sweep"]
     counts = set()
     for word in text.replace(",", " ").split():
         if not re.fullmatch("[0-9]+", word):
             raise BenchError(f"BENCH_PES (--pes): '{word}' is no number of PEs; as in BENCH_PES=\"1 4 16\"")
-        if int(word) not in (1, 2, 4, 8, 16):
-            raise BenchError(f"BENCH_PES (--pes) {word}: the programs want 1, 2, 4, 8 or 16 PEs")
+        if not 1 <= int(word) <= MOST_PES:
+            raise BenchError(f"BENCH_PES (--pes) {word}: give numbers from 1 to {MOST_PES}")
+        if restricted and int(word) not in (1, 2, 4, 8, 16):
+            raise BenchError(f"BENCH_PES (--pes) {word}: {' and '.join(restricted)} "
+                             f"want{'s'[:len(restricted) == 1]} 1, 2, 4, 8 or 16 PEs; PARTS=sweep takes any number")
         counts.add(int(word))
     if not counts:
         raise BenchError("BENCH_PES (--pes) is empty: give numbers of PEs, as in BENCH_PES=\"1 4 16\"")
@@ -197,7 +202,8 @@ def main():
     parser.add_argument("--build", required=True, help="build folder")
     parser.add_argument("--output", required=True, help="JSON report to write")
     parser.add_argument("--pes", default="1 2 4 8 16",
-                        help="numbers of PEs, powers of two up to 16 (default 1 2 4 8 16)")
+                        help="numbers of PEs up to 16; powers of two, but for the sweep any "
+                        "(default 1 2 4 8 16)")
     parser.add_argument("--parts", nargs="*", default=[],
                         help=f"of {', '.join(PARTS)}; default: all")
     parser.add_argument("--quick", action="store_true", help="small problems: class T, 2048 updates")
@@ -206,7 +212,8 @@ def main():
     parser.add_argument("--inject", metavar="SPEC", help="one fault per run, as of xbsim")
     arguments = parser.parse_args()
 
-    counts, parts = counts_of(arguments.pes), chosen_parts(arguments.parts)
+    parts = chosen_parts(arguments.parts)
+    counts = counts_of(arguments.pes, parts)
     remove_report(arguments.output)
     options = (["--check"] if arguments.check else []) + (
         ["--inject", arguments.inject] if arguments.inject else [])

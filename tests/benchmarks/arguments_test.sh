@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Wrong arguments of `make bench` and `make bench-core`: one line that names them, no success, and the
-# report of the last run stays. arguments_test.sh SCRIPTS BUILD-FOLDER
+# report of the last run stays. And a sweep on three PEs. arguments_test.sh SCRIPTS BUILD-FOLDER
 set -uo pipefail
 scripts="$1" build="$2"
 work="$(mktemp -d)"
@@ -28,10 +28,24 @@ core=(bench_core.py --xbsim "$build/bin/xbsim" --programs "$build/software/bench
 refused 'BENCH_PES (--pes) is empty: give numbers of PEs, as in BENCH_PES="1 4 16"' "${runtime[@]}" --pes ""
 refused "BENCH_PES (--pes): 'x' is no number of PEs; as in BENCH_PES=\"1 4 16\"" "${runtime[@]}" --pes "4 x"
 refused "BENCH_PES (--pes): '-4' is no number of PEs; as in BENCH_PES=\"1 4 16\"" "${runtime[@]}" --pes=-4
-refused "BENCH_PES (--pes) 3: the programs want 1, 2, 4, 8 or 16 PEs" "${runtime[@]}" --pes 3
+powers="1, 2, 4, 8 or 16 PEs; PARTS=sweep takes any number"
+refused "BENCH_PES (--pes) 3: gups and sort want $powers" "${runtime[@]}" --pes 3
+refused "BENCH_PES (--pes) 5: sort wants $powers" "${runtime[@]}" --parts sweep sort --pes "4 5"
+refused "BENCH_PES (--pes) 0: give numbers from 1 to 16" "${runtime[@]}" --pes 0 --parts sweep
+refused "BENCH_PES (--pes) 17: give numbers from 1 to 16" "${runtime[@]}" --pes 17 --parts sweep
 refused "PARTS (--parts): no part 'foo'; there are gups sort sweep" "${runtime[@]}" --parts foo
 refused "unrecognized arguments: --fast" "${runtime[@]}" --fast
 kernels="crc fibonacci gcd hanoi interpreter linked_list mandelbrot matrix quicksort sieve state_machine strings"
 refused "no kernel 'foo'; there are $kernels" "${core[@]}" --kernels crc foo
 refused "argument --jobs: invalid int value: 'many'" "${core[@]}" --jobs many
+
+# Collectives run on any number of PEs.
+python3 "$scripts/bench_runtime.py" --build "$build" --output "$work/sweep.json" --parts sweep --pes 3 \
+  >"$work/out" 2>&1 || { cat "$work/out"; failed=1; }
+python3 - "$work/sweep.json" <<'CHECK' || failed=1
+import json, sys
+report = json.load(open(sys.argv[1]))
+assert report["gups"] == report["integer_sort"] == [] and len(report["sweep"]) >= 13
+assert all(entry["pes"] == 3 and entry["verified"] for entry in report["sweep"]), report["sweep"]
+CHECK
 exit "$failed"
