@@ -1,78 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Measures the collectives of xbrtime at several sizes and checks every result. Each operation runs
-// twice with the same root and size, as in the loop of a program; both are checked, and the second is
-// measured. It is a region of its own, named "operation/bytes", for xbsim --stats. PE 0 prints one line per
-// operation; it and scripts/collectives_table.py agree on its form:
+// twice with the same root and size, as in the loop of a program; both are checked, and the second
+// is measured. It is a region of its own, named "operation/bytes", for xbsim --stats. PE 0 prints
+// one line per operation; it and scripts/collectives_table.py agree on its form:
 //   collectives: region=broadcast/4096 verified=yes
 // verified=yes means that every PE found what it computed itself, and nothing else changed. Exit
 // status 0 if all are verified, else 1.
 //   xbsim -n 16 --mesh 4x4 --stats collectives.json collectives.elf
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
+#define MOST_OPERATIONS 13
+#include "measure.h"
 
-#include "xbrtime.h"
-
-#define MAX_BYTES 4096
 #define MAX_WORDS (MAX_BYTES / 8)
-#define GUARD_WORDS 8
-#define BACKGROUND UINT64_C(0x5a5b5c5d5e5f6061)
-
-static const unsigned sizes[] = {8, 64, 128, 512, 1024, 4096};
-#define SIZE_COUNT (sizeof sizes / sizeof sizes[0])
 
 static uint64_t source[MAX_WORDS];
 static uint64_t area[GUARD_WORDS + MAX_WORDS + GUARD_WORDS];
 static uint64_t *const dest = &area[GUARD_WORDS];
-
-static volatile uint64_t start_at;          // cycle at which the next measurement begins
-static volatile uint32_t entered;           // barriers that this PE has entered
-static uint32_t verdicts[XBRTIME_MAX_PES];  // on PE 0: operation number * 2 + verified, by PE
-static char names[2 * SIZE_COUNT + 1][32];
-static unsigned operations;
-static bool all_verified = true;
-
-// All PEs return within a few cycles of each other.
-static void start_together(void) {
-  static uint64_t before;
-  const int me = xbrtime_mype(), pes = xbrtime_num_pes();
-  xbrtime_barrier();
-  if (me == 0) {
-    const uint64_t start = xb_cycles() + 500 + 40 * (uint64_t)pes;
-    for (int pe = 0; pe < pes; pe++) xbrtime_uint64_put((uint64_t *)&start_at, &start, 1, 1, pe);
-  }
-  while (start_at == before) {
-  }
-  before = start_at;
-  while (xb_cycles() < before) {
-  }
-}
-
-// PE 0 collects what every PE found, and prints.
-static void report(bool verified) {
-  const int me = xbrtime_mype(), pes = xbrtime_num_pes();
-  const uint32_t good = operations * 2 + 1;
-  const uint32_t mine = operations * 2 + (verified ? 1 : 0);
-  xbrtime_uint32_put(&verdicts[me], &mine, 1, 1, 0);
-  xbrtime_barrier();
-  if (me == 0) {
-    for (int pe = 0; pe < pes; pe++) verified = verified && verdicts[pe] == good;
-    printf("collectives: region=%s verified=%s\n", names[operations], verified ? "yes" : "no");
-  }
-  all_verified = all_verified && verified;
-  operations++;
-}
-
-static void name_operation(const char *operation, unsigned bytes) {
-  snprintf(names[operations], sizeof names[0], "%s/%u", operation, bytes);
-}
-
-// Word i of PE's contribution to an operation.
-static uint64_t contribution(int pe, unsigned i) {
-  return ((uint64_t)operations << 48 | (uint64_t)pe << 32) ^
-         (UINT64_C(0x0101010101010101) * (i & 255)) ^ i;
-}
+static volatile uint32_t entered;  // barriers that this PE has entered
 
 static void prepare(unsigned words) {
   for (unsigned i = 0; i < words; i++) source[i] = contribution(xbrtime_mype(), i);
