@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # What `make bench-core` promises, on two kernels and on one with a wrong result:
-#   core_test.sh SCRIPTS XBSIM FOLDER-OF-KERNELS FOLDER-WITH-THE-WRONG-ONE
+#   core_test.sh SCRIPTS XBSIM FOLDER-OF-KERNELS THE-WRONG-ONE.elf
 set -uo pipefail
 scripts="$1" xbsim="$2" kernels="$3" wrong="$4"
 work="$(mktemp -d)"
@@ -43,7 +43,8 @@ refused() { # WHAT PATTERN: the run before failed, said why, and left neither fi
   if grep -q 'IPC geomean' "$work/out"; then complain "$1: prints a mean all the same"; fi
   if [ -e "$work/core.json" ]; then complain "$1: leaves a report"; fi
 }
-bench "$wrong" && complain "wrong result: status 0"
+mkdir "$work/wrong" && cp "$wrong" "$work/wrong"
+bench "$work/wrong" && complain "wrong result: status 0"
 refused "wrong result" '^bench_core.py: wrong_result: result 0x13ba, expected 0x13bb: '
 bench "$kernels" --kernels crc quicksand && complain "unknown kernel: status 0"
 refused "unknown kernel" "^bench_core.py: no kernel 'quicksand'; there are crc fibonacci "
