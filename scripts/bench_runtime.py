@@ -23,6 +23,7 @@ PARTS = ("gups", "sort", "sweep")
 MOST_PES = 16
 GUPS_VARIANTS = ("get-put", "buckets")
 QUICK_GUPS = ("12", "11")  # log2 of words and updates
+QUICK_SWEEP = ("128",)  # largest piece in bytes
 
 
 def measured(statistics, program):
@@ -72,9 +73,9 @@ def run_sort(run, pes, problem_class):
     return "integer_sort", entry
 
 
-def run_sweep(run, pes):
-    program = run.program("collectives/collectives.elf")
-    console, statistics = run(program, pes, ())
+def run_sweep(run, pes, name, arguments=()):
+    program = run.program(f"collectives/{name}.elf")
+    console, statistics = run(program, pes, arguments)
     verdicts = dict(match.groups() for match in map(LINE.search, console.splitlines()) if match)
     regions = {region["name"]: region for region in statistics["regions"]}
     if not verdicts or set(verdicts) - set(regions):
@@ -206,7 +207,8 @@ def main():
                         "(default 1 2 4 8 16)")
     parser.add_argument("--parts", nargs="*", default=[],
                         help=f"of {', '.join(PARTS)}; default: all")
-    parser.add_argument("--quick", action="store_true", help="small problems: class T, 2048 updates")
+    parser.add_argument("--quick", action="store_true", help="small problems: class T, 2048 updates, "
+                        "pieces of at most 128 bytes in the second part of the sweep")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
     parser.add_argument("--check", action="store_true", help="compare with the reference simulator")
     parser.add_argument("--inject", metavar="SPEC", help="one fault per run, as of xbsim")
@@ -226,7 +228,8 @@ def main():
         if "gups" in parts:
             jobs += [(run_gups, run, pes, variant, arguments.quick) for variant in GUPS_VARIANTS]
         if "sweep" in parts:
-            jobs.append((run_sweep, run, pes))
+            jobs.append((run_sweep, run, pes, "collectives"))
+            jobs.append((run_sweep, run, pes, "sweep", QUICK_SWEEP if arguments.quick else ()))
     report = {
         "schema": "xbcore-runtime-benchmarks",
         "schema_version": 1,

@@ -18,6 +18,12 @@ static uint64_t area[GUARD_WORDS + MAX_WORDS + GUARD_WORDS];
 static uint64_t *const dest = &area[GUARD_WORDS];
 static volatile uint32_t entered;  // barriers that this PE has entered
 
+// Word i of PE's contribution to an operation.
+static uint64_t contribution(int pe, unsigned i) {
+  return ((uint64_t)operations << 48 | (uint64_t)pe << 32) ^
+         (UINT64_C(0x0101010101010101) * (i & 255)) ^ i;
+}
+
 static void prepare(unsigned words) {
   for (unsigned i = 0; i < words; i++) source[i] = contribution(xbrtime_mype(), i);
   for (unsigned i = 0; i < sizeof area / sizeof area[0]; i++) area[i] = BACKGROUND;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the programs that measure collectives share: a common start, one line of verdict for each
-// operation, and data that tells PEs and operations apart. Included once per program, which defines
+// What the programs that measure collectives share: a common start, and one line of verdict for
+// each operation. Included once per program, which defines
 // MOST_OPERATIONS before; its regions are numbered by `operations`.
 #pragma once
 
@@ -57,10 +57,4 @@ static void report(bool verified) {
 
 static void name_operation(const char *operation, unsigned bytes) {
   snprintf(names[operations], sizeof names[0], "%s/%u", operation, bytes);
-}
-
-// Word i of PE's contribution to an operation.
-static uint64_t contribution(int pe, unsigned i) {
-  return ((uint64_t)operations << 48 | (uint64_t)pe << 32) ^
-         (UINT64_C(0x0101010101010101) * (i & 255)) ^ i;
 }

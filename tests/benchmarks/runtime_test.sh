@@ -38,6 +38,8 @@ assert gups["buckets", 4]["wrong_words"] == 0
 assert 1.5 < sort[4]["speedup"] < 4.5 and sort[4]["keys"] == 4096 and sort[4]["class"] == "T"
 sweep = {(e["operation"], e["bytes"], e["pes"]) for e in report["sweep"]}
 assert {("barrier", 0, 4), ("broadcast", 8, 1), ("broadcast", 4096, 4)} <= sweep
+for operation in ("reduce_all_sum", "scatter", "gather", "gather_all", "alltoall"):
+    assert {(operation, size, pes) for size in (8, 64, 128) for pes in (1, 4)} <= sweep, operation
 CHECK
 grep -qx "All results verified. Report: $work/runtime.json" "$work/out" || complain "no last line"
 
@@ -67,5 +69,7 @@ refused "gups: 1, 2, 4, 8 or 16 PEs" 3 gups get-put
 refused "gups: no such variant" 2 gups amo
 refused "gups: 16 to 65536 words per PE" 2 gups buckets 4
 refused "integer_sort: no such class" 1 integer_sort A
+refused "sweep: no such size" 2 ../../collectives/sweep 4
+refused "sweep: at most 16 PEs" 17 ../../collectives/sweep
 refused "integer_sort: 1, 2, 4, 8 or 16 PEs" 5 integer_sort T
 exit "$failed"
