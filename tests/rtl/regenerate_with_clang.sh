@@ -1,12 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the generator with clang and compares what it emits: regenerate_with_clang.sh REPOSITORY.
+# Builds the generator with clang and compares what it emits:
+#   regenerate_with_clang.sh REPOSITORY FOLDER-OF-THE-CLANG-BUILD
 set -euo pipefail
-repository="$1"
-build="$(mktemp -d)"
-trap 'rm -rf "$build"' EXIT
-cmake -G Ninja -S "$repository" -B "$build" -DCMAKE_BUILD_TYPE=Debug \
-  -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ -DXB_SIM_CONFIGURATIONS= >"$build/cmake.log" 2>&1 ||
-  { cat "$build/cmake.log"; exit 1; }
-ninja -C "$build" xbgen >"$build/build.log" 2>&1 || { tail -n 40 "$build/build.log"; exit 1; }
-"$(dirname "$0")/regenerate.sh" "$build/bin/xbgen" "$repository"
+here="$(dirname "$0")"
+"$here/build_with_clang.sh" "$1" "$2" xbgen
+"$here/regenerate.sh" "$2/bin/xbgen" "$1"
