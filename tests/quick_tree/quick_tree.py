@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""A copy of the tree that has been built once, for tests that change sources or settings of a build.
+
+quick_tree.py build REPOSITORY COPY       makes COPY, or makes it equal to REPOSITORY again, and builds it
+quick_tree.py use COPY COMMAND [WORD...]  runs COMMAND in COPY, then puts COPY back as it was built
+
+Building is most of what such tests take, so they share one copy, one after the other. It is kept:
+a second run builds only what has changed. Its programs are the real ones, hardly optimised, with one
+configuration in the simulator.
+"""
+import filecmp
+import os
+import shutil
+import subprocess
+import sys
+
+FOLDERS = ("hls", "rtl", "verilator_tb", "software", "runtime", "fpga", "scripts", "tests")
+FILES = ("CMakeLists.txt", "Makefile", "README.md", "LICENSE")
+
+
+def mirror(source, target):
+    """Makes `target` equal to `source`, touching only what differs."""
+    os.makedirs(target, exist_ok=True)
+    ours = {e.name: e for e in os.scandir(source) if e.name != "__pycache__"}
+    for entry in list(os.scandir(target)):
+        if entry.name not in ours:
+            shutil.rmtree(entry.path) if entry.is_dir() else os.remove(entry.path)
+    for name, entry in ours.items():
+        path = os.path.join(target, name)
+        if entry.is_dir():
+            mirror(entry.path, path)
+        elif not os.path.exists(path) or not filecmp.cmp(entry.path, path, shallow=False):
+            shutil.copy(entry.path, path)
+
+
+def prepare(repository, copy):
+    for folder in FOLDERS:
+        mirror(os.path.join(repository, folder), os.path.join(copy, folder))
+    for file in FILES:
+        source, target = os.path.join(repository, file), os.path.join(copy, file)
+        if not os.path.exists(target) or not filecmp.cmp(source, target, shallow=False):
+            shutil.copy(source, target)
+
+
+def run(command, copy):
+    done = subprocess.run(command, cwd=copy, text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        print(done.stdout[-4000:])
+        sys.exit(f"{command[0]}: status {done.returncode}")
+
+
+def build(repository, copy):
+    restore(copy)  # the last user was cut off
+    os.makedirs(copy, exist_ok=True)
+    prepare(repository, copy)
+    quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release",
+             "-DCMAKE_CXX_FLAGS_RELEASE=-O0 -DNDEBUG"]
+    run(quick + ["-B", "build", "-DXB_SIM_CONFIGURATIONS=rv64", "-DXB_MODEL_OPTIMISATION=-O0",
+                 "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy)
+    run(["ninja", "-C", "build", "xbgen", "xbgen_board", "xbsim", "xbcc", "xb_isa_gen"], copy)
+    # What `make rtl` builds, too.
+    run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON"], copy)
+    take_objects(os.path.join(copy, "build"), os.path.join(copy, "build/generator"))
+    run(["ninja", "-C", "build/generator", "xbgen", "xbgen_board"], copy)
+
+
+def take_objects(build, generator):
+    """Half of the compilations saved: the commands are the same in both folders, as ninja's log will
+    tell it. What does not fit is compiled after all."""
+    if os.path.exists(os.path.join(generator, ".ninja_log")):
+        return
+    for folder, _, files in os.walk(os.path.join(build, "hls")):
+        for file in files:
+            if file.endswith((".o", ".a")):
+                target = os.path.join(generator, os.path.relpath(folder, build))
+                os.makedirs(target, exist_ok=True)
+                shutil.copy2(os.path.join(folder, file), target)
+    for file in (".ninja_log", ".ninja_deps"):
+        shutil.copy2(os.path.join(build, file), generator)
+
+
+def restore(copy):
+    aside = copy + ".built"
+    if os.path.exists(aside):
+        shutil.rmtree(copy, ignore_errors=True)
+        os.rename(aside, copy)
+
+
+def use(copy, command):
+    if not os.path.exists(os.path.join(copy, "build/bin/xbsim")):
+        sys.exit(f"{copy} is not built; ctest builds it before the tests that use it")
+    unfinished = copy + ".copying"
+    shutil.rmtree(unfinished, ignore_errors=True)
+    # Times of files are kept, or everything would be built again.
+    run(["cp", "-a", copy, unfinished], copy)
+    os.rename(unfinished, copy + ".built")
+    try:
+        return subprocess.run(command, cwd=copy, check=False).returncode
+    finally:
+        restore(copy)
+
+
+def main():
+    if len(sys.argv) == 4 and sys.argv[1] == "build":
+        build(os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3]))
+    elif len(sys.argv) > 3 and sys.argv[1] == "use":
+        sys.exit(use(os.path.abspath(sys.argv[2]), sys.argv[3:]))
+    else:
+        sys.exit(__doc__)
+
+
+main()
