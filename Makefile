@@ -13,8 +13,10 @@ CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 .DEFAULT_GOAL := help
 .PHONY: help sim run bench bench-core install plots test check rtl lint fpga board docs editor format clean build setup
 
-# A mistyped command; files that exist do not get here.
-.DEFAULT:
+# A mistyped command, and the folders, which make would find up to date.
+NO_COMMANDS := hls verilator_tb software runtime scripts tests
+.PHONY: $(NO_COMMANDS) writable
+.DEFAULT $(NO_COMMANDS):
 	$(error no command '$@'; 'make help' lists them)
 
 help: ## this list
@@ -27,8 +29,10 @@ setup: ## install missing Debian packages (as root, or by sudo)
 MAKE_BUILD_FOLDER = @{ mkdir -p "$(BUILD)" && [ -w "$(BUILD)" ]; } 2>/dev/null || \
   { echo "make: cannot write to the build folder '$(BUILD)'; choose another one, BUILD=folder" >&2; exit 2; }
 
-$(BUILD)/build.ninja: CMakeLists.txt
+writable:
 	$(MAKE_BUILD_FOLDER)
+
+$(BUILD)/build.ninja: CMakeLists.txt | writable
 	@scripts/setup.sh
 	@cmake -G Ninja -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release >$(BUILD)/cmake.log 2>&1 || \
 	  { cat $(BUILD)/cmake.log; exit 1; }
@@ -39,11 +43,13 @@ build: $(BUILD)/build.ninja ## generator, simulator, compiler wrapper, runtime
 run: build ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
 	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)
 
+BENCH_RUNTIME = scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \
+  --pes "$(BENCH_PES)" --parts $(PARTS) $(if $(QUICK),--quick) $(if $(CHECK),--check)
 # BENCH_PES="1 4" and PARTS="gups sort sweep" choose; QUICK=1 takes small problems.
 bench: $(BUILD)/build.ninja ## GUPS, integer sort and collectives over 1..16 PEs; build/reports/runtime.json
+	@$(BENCH_RUNTIME) --dry-run
 	@ninja -C $(BUILD) -j $(JOBS) xbsim benchmarks collectives
-	@scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \
-	  --pes "$(BENCH_PES)" --parts $(PARTS) $(if $(QUICK),--quick) $(if $(CHECK),--check)
+	@$(BENCH_RUNTIME)
 
 # The simulator and the programs to measure; KERNELS="crc gcd" chooses, CHECK=1 compares each instruction
 # with the reference simulator.

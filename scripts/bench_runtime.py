@@ -212,10 +212,13 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
     parser.add_argument("--check", action="store_true", help="compare with the reference simulator")
     parser.add_argument("--inject", metavar="SPEC", help="one fault per run, as of xbsim")
+    parser.add_argument("--dry-run", action="store_true", help="check the arguments only")
     arguments = parser.parse_args()
 
     parts = chosen_parts(arguments.parts)
     counts = counts_of(arguments.pes, parts)
+    if arguments.dry_run:
+        return 0
     remove_report(arguments.output)
     options = (["--check"] if arguments.check else []) + (
         ["--inject", arguments.inject] if arguments.inject else [])

@@ -134,8 +134,9 @@ int main(int argc, char **argv) {
   pes = xbrtime_num_pes();
   if (pes > MOST_PES) return refuse("at most 16 PEs");
   if (argc > 2) return refuse("one argument");
-  const long most = argc == 2 ? strtol(argv[1], NULL, 10) : MAX_BYTES;
-  if (most < (long)sizes[0] || most > MAX_BYTES) return refuse("no such size");
+  char *end = "";
+  const long most = argc == 2 ? strtol(argv[1], &end, 10) : MAX_BYTES;
+  if (*end != '\0' || most < (long)sizes[0] || most > MAX_BYTES) return refuse("no such size");
   for (unsigned i = 0; i < SIZE_COUNT && (long)sizes[i] <= most; i++) {
     measure("reduce_all_sum", sizes[i], reduce_all, one, one, sum_right);
     measure("scatter", sizes[i], scatter, all_on_root, one, scatter_right);

@@ -70,6 +70,7 @@ refused "gups: no such variant" 2 gups amo
 refused "gups: 16 to 65536 words per PE" 2 gups buckets 4
 refused "integer_sort: no such class" 1 integer_sort A
 refused "sweep: no such size" 2 ../../collectives/sweep 4
+refused "sweep: no such size" 2 ../../collectives/sweep 8x
 refused "sweep: at most 16 PEs" 17 ../../collectives/sweep
 refused "integer_sort: 1, 2, 4, 8 or 16 PEs" 5 integer_sort T
 exit "$failed"

@@ -44,7 +44,9 @@ std::optional<Arguments> parse(int argc, char** argv) {
     } else if (argument == "--config" && i + 1 < argc) {
       result.config = argv[++i];
     } else if (argument == "--seed" && i + 1 < argc) {
-      result.seed = std::strtoull(argv[++i], nullptr, 0);
+      char* end = nullptr;
+      result.seed = std::strtoull(argv[++i], &end, 0);
+      if (end == argv[i] || *end != '\0') return std::nullopt;
     } else if (argument[0] != '-' && result.folder.empty()) {
       result.folder = argument;
     } else {

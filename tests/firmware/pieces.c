@@ -45,16 +45,21 @@ XBRTIME_TYPES(DEFINE_CALL)
 static const struct type types[] = {XBRTIME_TYPES(LIST)};
 #define TYPES (sizeof types / sizeof types[0])
 
-// Sizes 0 .. most, or all `most`; pieces lie forwards, backwards or mixed, beginning with any PE's,
-// with gaps. Returns the end of the last.
+static unsigned common_factor(unsigned a, unsigned b) {
+  return b == 0 ? a : common_factor(b, a % b);
+}
+
+// Sizes 0 .. most, or all `most`; pieces lie forwards, backwards or, from 5 PEs on, mixed,
+// beginning with any PE's, with gaps. Returns the end of the last.
 static size_t lay_out(int most, bool even, size_t *nelems) {
   const unsigned pes = (unsigned)xbrtime_num_pes();
-  // Without a factor in common with their number, so that the steps meet all PEs.
-  const unsigned steps[] = {1, pes > 1 ? pes - 1 : 1, pes % 7 != 0 ? 7 : 11};
+  unsigned mixed = 2;  // without a factor in common with their number: the steps meet all PEs
+  while (common_factor(pes, mixed) != 1) mixed++;
+  const unsigned steps[] = {1, pes > 1 ? pes - 1 : 1, mixed};
   size_t at = 0;
   *nelems = 0;
   for (unsigned i = 0; i < pes; i++) {
-    const unsigned pe = (calls + i * steps[calls % 3]) % pes;
+    const unsigned pe = (calls / 3 + i * steps[calls % 3]) % pes;
     const unsigned any = (unsigned)(fw_series_of(calls * 64 + pe).start >> 20);
     counts[pe] = even || any % 4 == 1 ? most
                  : any % 4 == 0       ? 0

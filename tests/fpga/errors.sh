@@ -5,6 +5,9 @@ set -uo pipefail
 source="$1" build="$2"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
+# A folder of its own for logs: the build's may be in use by another test.
+mkdir "$work/build"
+ln -s "$(cd "$build" && pwd)/bin" "$work/build/bin"
 failures=0
 expect() {  # status, text in the line, command
   local status="$1" text="$2"
@@ -17,7 +20,7 @@ expect() {  # status, text in the line, command
     failures=$((failures + 1))
   fi
 }
-fpga=("$source/fpga/fpga.py" --build "$build")
+fpga=("$source/fpga/fpga.py" --build "$work/build")
 expect 1 "no family 'apple'; there are: cyclonev" "${fpga[@]}" --family apple
 expect 1 "no configuration 'apple'; there are:" "${fpga[@]}" --config apple
 expect 1 "fpga: argument --seeds: 'x' is no whole number from 0 on; see" "${fpga[@]}" --seeds x
@@ -30,7 +33,7 @@ echo 'module core (input logic a; endmodule' >"$work/broken/core.sv"
 echo core.sv >"$work/broken/tile.f"
 expect 1 "broken.ice40.core.log:" "${fpga[@]}" --rtl "$work" --config broken --family ice40 --top core
 expect 1 "no board 'apple'" "$source/fpga/board.py" apple "$work/none.elf"
-expect 1 "none.elf" "$source/fpga/board.py" hx8k "$work/none.elf" --build "$build"
+expect 1 "none.elf" "$source/fpga/board.py" hx8k "$work/none.elf" --build "$work/build"
 hex=("$build/bin/elf2hex" --prefix "$work/ram")
 expect 2 "no board 'apple'; there are: hx8k, ecp5" "${hex[@]}" --board apple "$work/x.elf"
 expect 3 "none.elf" "${hex[@]}" --board hx8k "$work/none.elf"
@@ -40,7 +43,7 @@ boards="; compile it by the line under 'Boards' in fpga/README.md"
 hello="$build/software/examples/hello.elf"
 expect 3 "'$hello' is a 64-bit program and configuration board-hx8k is 32-bit$boards" \
   "${hex[@]}" --board hx8k "$hello"
-expect 1 "is 32-bit$boards" "$source/fpga/board.py" hx8k "$hello" --build "$build"
+expect 1 "is 32-bit$boards" "$source/fpga/board.py" hx8k "$hello" --build "$work/build"
 echo 'void _start(void) { __asm__("mul a0, a0, a0"); }' >"$work/mul.c"
 riscv64-unknown-elf-gcc -march=rv32im -mabi=ilp32 -nostdlib -Wl,-Ttext=0x80000000 -o "$work/mul.elf" "$work/mul.c"
 expect 3 "lacks extension 'm'$boards" "${hex[@]}" --board hx8k "$work/mul.elf"

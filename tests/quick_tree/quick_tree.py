@@ -19,6 +19,10 @@ FOLDERS = ("hls", "rtl", "verilator_tb", "software", "runtime", "fpga", "scripts
 FILES = ("CMakeLists.txt", "Makefile", "README.md", "LICENSE")
 
 
+# What a make that runs the tests hands on would make the copy's make work elsewhere.
+OF_MAKE = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "BUILD", "JOBS", "CONFIG")
+
+
 def mirror(source, target):
     """Makes `target` equal to `source`, touching only what differs."""
     os.makedirs(target, exist_ok=True)
@@ -30,17 +34,21 @@ def mirror(source, target):
         path = os.path.join(target, name)
         if entry.is_dir():
             mirror(entry.path, path)
-        elif not os.path.exists(path) or not filecmp.cmp(entry.path, path, shallow=False):
-            shutil.copy(entry.path, path)
+        else:
+            take(entry.path, path)
+
+
+def take(source, target):
+    if not (os.path.exists(target) and filecmp.cmp(source, target, shallow=False)
+            and os.stat(source).st_mode == os.stat(target).st_mode):
+        shutil.copy(source, target)
 
 
 def prepare(repository, copy):
     for folder in FOLDERS:
         mirror(os.path.join(repository, folder), os.path.join(copy, folder))
     for file in FILES:
-        source, target = os.path.join(repository, file), os.path.join(copy, file)
-        if not os.path.exists(target) or not filecmp.cmp(source, target, shallow=False):
-            shutil.copy(source, target)
+        take(os.path.join(repository, file), os.path.join(copy, file))
 
 
 def run(command, copy):
@@ -52,18 +60,18 @@ def run(command, copy):
 
 
 def build(repository, copy):
-    restore(copy)  # the last user was cut off
+    restore(copy)
     os.makedirs(copy, exist_ok=True)
     prepare(repository, copy)
     quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release",
              "-DCMAKE_CXX_FLAGS_RELEASE=-O0 -DNDEBUG"]
     run(quick + ["-B", "build", "-DXB_SIM_CONFIGURATIONS=rv64", "-DXB_MODEL_OPTIMISATION=-O0",
                  "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy)
-    run(["ninja", "-C", "build", "xbgen", "xbgen_board", "xbsim", "xbcc", "xb_isa_gen"], copy)
+    run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "xbcc", "xb_isa_gen"], copy)
     # What `make rtl` builds, too.
     run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON"], copy)
     take_objects(os.path.join(copy, "build"), os.path.join(copy, "build/generator"))
-    run(["ninja", "-C", "build/generator", "xbgen", "xbgen_board"], copy)
+    run(["ninja", "-j", "2", "-C", "build/generator", "xbgen", "xbgen_board"], copy)
 
 
 def take_objects(build, generator):
@@ -89,6 +97,7 @@ def restore(copy):
 
 
 def use(copy, command):
+    restore(copy)  # the last user was cut off
     if not os.path.exists(os.path.join(copy, "build/bin/xbsim")):
         sys.exit(f"{copy} is not built; ctest builds it before the tests that use it")
     unfinished = copy + ".copying"
@@ -97,7 +106,8 @@ def use(copy, command):
     run(["cp", "-a", copy, unfinished], copy)
     os.rename(unfinished, copy + ".built")
     try:
-        return subprocess.run(command, cwd=copy, check=False).returncode
+        environment = {k: v for k, v in os.environ.items() if k not in OF_MAKE}
+        return subprocess.run(command, cwd=copy, env=environment, check=False).returncode
     finally:
         restore(copy)
 

@@ -13,6 +13,7 @@ echo "$output"
 grep -q "^RTL: $build/configurations/small/rtl (files: tile.f)$" <<<"$output" || fail "folder"
 grep -q "^simulator: build/bin/xbsim --config small program.elf$" <<<"$output" || fail "command"
 hash="$(sed -nE 's/^configuration small: RV32I, xBGAS, values ([0-9a-f]{16})$/\1/p' <<<"$output")"
+[ -n "$hash" ] || fail "no hash"
 grep -q "values $hash" "$build/configurations/small/rtl/tile.sv" || fail "hash"
 [ -f "$build/configurations/small/rtl/router_d5.sv" ] || fail "router_depth 5 is not in the RTL"
 
