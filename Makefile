@@ -15,7 +15,7 @@ CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
-.PHONY: $(NO_COMMANDS) writable
+.PHONY: $(NO_COMMANDS) _writable
 .DEFAULT $(NO_COMMANDS):
 	$(error no command '$@'; 'make help' lists them)
 
@@ -29,10 +29,10 @@ setup: ## install missing Debian packages (as root, or by sudo)
 MAKE_BUILD_FOLDER = @{ mkdir -p "$(BUILD)" && [ -w "$(BUILD)" ]; } 2>/dev/null || \
   { echo "make: cannot write to the build folder '$(BUILD)'; choose another one, BUILD=folder" >&2; exit 2; }
 
-writable:
+_writable:
 	$(MAKE_BUILD_FOLDER)
 
-$(BUILD)/build.ninja: CMakeLists.txt | writable
+$(BUILD)/build.ninja: CMakeLists.txt | _writable
 	@scripts/setup.sh
 	@cmake -G Ninja -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release >$(BUILD)/cmake.log 2>&1 || \
 	  { cat $(BUILD)/cmake.log; exit 1; }
