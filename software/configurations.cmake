@@ -8,8 +8,7 @@ set(XB_USER_TARGETS)
 foreach(folder ${XB_USER_RTL})
   get_filename_component(name ${folder} DIRECTORY)
   get_filename_component(name ${name} NAME)
-  # Else removed by the user, or emitted by a version that had other lists.
-  if(EXISTS ${folder}/${name}.json AND EXISTS ${folder}/tile.f)
+  if(EXISTS ${folder}/${name}.json)  # else removed by the user
     list(APPEND XB_USER_TARGETS ${name})
     set(XB_TARGET_FOLDER_${name} ${folder})
   endif()

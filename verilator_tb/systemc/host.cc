@@ -83,9 +83,7 @@ int Host::finish() {
     return sim::kExitTrap;
   }
   if (state_.all_ended()) return state_.status();
-  const bool limit_reached = max_cycles_ && cycles() >= *max_cycles_;
-  messages_ << fmt::format("xbsystemc: stopped after {} cycles{}\n", cycles(),
-                           limit_reached ? " (--max-cycles)" : ", before all PEs have ended");
+  messages_ << fmt::format("xbsystemc: stopped after {} cycles (--max-cycles)\n", cycles());
   return sim::kExitCycleLimit;
 }
 
