@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/tile.h"
 
+#include "hls/hdl/passes.h"
 #include "hls/memory/port_b.h"
 #include "hls/network/network_interface.h"
+#include "hls/network/network_straps.h"
 
 namespace xb {
 
@@ -140,6 +142,7 @@ Tile::Tile(const Config& config)
     unused(u_port_b.net_rsp0);
     unused(u_port_b.net_rsp1);
     unused(u_core.xreq);
+    unused(u_core.asks_network);
     unused(u_core.export_base);
     unused(u_core.export_limit);
     unused(u_core.export_perm);
@@ -158,11 +161,23 @@ Tile::Tile(const Config& config)
     links.emplace_back(direction);
   }
 
-  auto& u_ni = add<network::NetworkInterface>("u_network_interface", config);
-  u_ni.node_x <<= node_x;
-  u_ni.node_y <<= node_y;
-  u_ni.mesh_width <<= mesh_width;
-  u_ni.ram_size <<= ram_size;
+  net_quiet.emplace("net_quiet", W{1});
+  net_clock.emplace("clk_net");
+
+  auto& u_straps = add<network::NetworkStraps>({"u_network_straps", *net_clock}, config);
+  u_straps.node_x <<= node_x;
+  u_straps.node_y <<= node_y;
+  u_straps.mesh_width <<= mesh_width;
+  u_straps.mesh_height <<= mesh_height;
+  u_straps.ram_size <<= ram_size;
+  u_straps.cycle <<= trunc(cycle, config.timeout_log2);
+
+  auto& u_ni = add<network::NetworkInterface>({"u_network_interface", *net_clock}, config);
+  u_ni.node_x <<= u_straps.held_node_x;
+  u_ni.node_y <<= u_straps.held_node_y;
+  u_ni.mesh_width <<= u_straps.held_mesh_width;
+  u_ni.cycle <<= u_straps.held_cycle;
+  u_ni.ram_size <<= u_straps.held_ram_size;
   u_ni.export_base <<= u_core.export_base;
   u_ni.export_limit <<= u_core.export_limit;
   u_ni.export_perm <<= u_core.export_perm;
@@ -179,11 +194,11 @@ Tile::Tile(const Config& config)
   u_ni.memory_rsp1 <<= u_port_b.net_rsp1;
   *inbound <<= u_ni.inbound;
 
-  auto& u_router = add<network::Router>("u_router", config);
-  u_router.node_x <<= node_x;
-  u_router.node_y <<= node_y;
-  u_router.mesh_width <<= mesh_width;
-  u_router.mesh_height <<= mesh_height;
+  auto& u_router = add<network::Router>({"u_router", *net_clock}, config);
+  u_router.node_x <<= u_straps.held_node_x;
+  u_router.node_y <<= u_straps.held_node_y;
+  u_router.mesh_width <<= u_straps.held_mesh_width;
+  u_router.mesh_height <<= u_straps.held_mesh_height;
   u_router.inject_request <<= u_ni.request;
   u_router.inject_response <<= u_ni.response;
   u_ni.inbound_request <<= u_router.eject_request;
@@ -197,6 +212,17 @@ Tile::Tile(const Config& config)
   is_idle <<= u_ni.idle & u_router.idle;
   *outstanding <<= in_flight;
   *ni_idle <<= is_idle;
+  *net_quiet <<= is_idle & (in_flight == 0) & ~u_core.asks_network;
+}
+
+std::vector<std::string> loose_outputs(const ir::Module& top) {
+  std::vector<std::string> lines = unregistered_outputs(top);
+  for (std::size_t i = 0; i < top.ports.size(); ++i) {
+    if (top.ports[i]->name != "net_quiet" || !top.comb[i].empty()) continue;
+    std::erase_if(
+        lines, [](const std::string& line) { return line.starts_with("output 'net_quiet_o' "); });
+  }
+  return lines;
 }
 
 }  // namespace xb

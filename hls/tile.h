@@ -5,10 +5,10 @@
 // reset on. Every output comes from a register, so tiles may be evaluated in any order.
 //
 // Ports, beside clk_i and rst_ni (synchronous):
+//   clk_net     clock of network interface and router: rises with clk_i, in hardware it is clk_i
 //   straps      pe_id, num_pes, mesh_width, mesh_height, node_x, node_y (y grows southward, PE n
-//   sits
-//               at x = n % width), reset_pc, ram_size (bytes, a multiple of 4096; RAM begins at
-//               0x8000_0000), export_base, export_limit (reset values of the exported window)
+//               sits at x = n % width), reset_pc, ram_size (bytes, a multiple of 4096; RAM begins
+//               at 0x8000_0000), export_base, export_limit (reset values of the exported window)
 //   cycle       global cycle count, 64 bits; counts up by 1 per cycle
 //   imem_*      port A, fetch: 64-bit words by byte address, in order, answered >= 1 cycle later
 //   dmem0/1_*   port B, data, by bank (address bit 3): byte offset into RAM; reads and writes are
@@ -20,10 +20,16 @@
 //   activity    isa::Activity of every cycle
 //   core_wfi, outstanding (remote operations in flight), ni_idle (no flit, request or answer
 //   inside)
+//   net_quiet   the core asks nothing of the network, nothing is inside and nothing outstanding.
+//               After three cycles with it in which no flit and no other credit count arrived, an
+//               edge of clk_net would change no register that counts: a simulator may leave it out
+//               until a cycle in which one of these three does not hold
 #pragma once
 
 #include <deque>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "hls/config.h"
 #include "hls/core/core.h"
@@ -73,9 +79,15 @@ class Tile : public hdl::Module {
   std::optional<hdl::Out<hdl::Valid<network::InboundTrace>>> inbound;
   std::optional<hdl::Out<hdl::UInt>> outstanding;
   std::optional<hdl::Out<hdl::UInt>> ni_idle;
+  std::optional<hdl::Out<hdl::UInt>> net_quiet;
+  std::optional<hdl::Clock> net_clock;
   std::deque<network::LinkPorts> links;  // north, east, south, west
 
   explicit Tile(const Config& config);
 };
+
+// One line for each output of a tile or node that an input reaches without a register between, or
+// that does not come from a register by wiring alone. Only net_quiet may be logic behind registers.
+std::vector<std::string> loose_outputs(const hdl::ir::Module& top);
 
 }  // namespace xb

@@ -41,7 +41,7 @@ struct Emitted {
 
 // Every output of a top comes from a register, so that nodes may be evaluated in any order.
 void require_registered(const xb::hdl::ir::Module& top) {
-  const auto loose = xb::hdl::unregistered_outputs(top);
+  const auto loose = xb::loose_outputs(top);
   if (!loose.empty()) {
     throw std::runtime_error(top.name + ": " + loose.front() + "; every output must be registered");
   }

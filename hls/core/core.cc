@@ -31,6 +31,7 @@ Core::Core(const Config& config)
       io_req("io_req", DeviceRequest()),
       io_rsp("io_rsp", DeviceResponse()),
       xreq("xreq", network::RemoteRequest()),
+      asks_network("asks_network", W{1}),
       xrsp("xrsp", network::RemoteResponse()),
       xerr("xerr", network::RemoteError()),
       outstanding_loads("outstanding_loads", W{6}),
@@ -148,6 +149,7 @@ Core::Core(const Config& config)
   io_req <<= mi.device;
   clint.request <<= mi.clint;
   xreq <<= mi.remote;
+  asks_network <<= mi.asks_network;
   mr.issue <<= mi.slot;
   mr.ram_0 <<= ram_rsp0;
   mr.ram_1 <<= ram_rsp1;

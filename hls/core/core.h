@@ -36,6 +36,7 @@ class Core : public hdl::Module {
 
   // Network interface.
   hdl::Out<hdl::Stream<network::RemoteRequest>> xreq;
+  hdl::Out<UInt> asks_network;  // memory issue holds a request of xreq: logic on registers alone
   hdl::In<hdl::Valid<network::RemoteResponse>> xrsp;
   hdl::In<hdl::Valid<network::RemoteError>> xerr;
   hdl::In<UInt> outstanding_loads, outstanding_stores;  // 6 bits

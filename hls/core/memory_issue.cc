@@ -29,6 +29,7 @@ MemoryIssue::MemoryIssue(const Config& config)
       device("device", DeviceRequest()),
       clint("clint", DeviceRequest()),
       remote("remote", network::RemoteRequest()),
+      asks_network("asks_network", W{1}),
       trap("trap", TrapReport(config.xlen)),
       trap_pc("handler_pc", W{config.xlen}) {
   brief(std::string(
@@ -84,6 +85,7 @@ MemoryIssue::MemoryIssue(const Config& config)
 
   // Network interface. Sent together with the move to memory receive, where the answer is expected.
   remote.valid <<= is_remote & mr_ready;
+  asks_network <<= is_remote;
   remote.bits.write <<= mi.access.is_store;
   // Execute has let through RAM, which begins at 2^31, and msip.
   remote.bits.msip <<= ~mi.result.bit(31);

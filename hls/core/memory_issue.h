@@ -32,6 +32,7 @@ class MemoryIssue : public hdl::Module {
   hdl::Out<hdl::Valid<DeviceRequest>> device;  // valid and payload from registers
   hdl::Out<hdl::Valid<DeviceRequest>> clint;
   hdl::Out<hdl::Stream<network::RemoteRequest>> remote;
+  hdl::Out<UInt> asks_network;  // holds a request of `remote`, which may still wait
 
   hdl::Out<TrapReport> trap;
   hdl::In<UInt> trap_pc;  // where the handler begins

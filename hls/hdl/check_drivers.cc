@@ -71,6 +71,7 @@ void check_names(const ir::Module& module) {
       {"rst_ni", "the reset of every module"},
       {module.name, "the name of the module itself"}};
   std::map<std::string, SrcLoc> used;
+  for (const std::string& clock : module.clocks) used.emplace(clock, module.loc);
   const auto take = [&](const std::string& name, const SrcLoc& loc) {
     if (const auto found = reserved.find(name); found != reserved.end()) {
       throw Error(loc, "'" + name + "' is " + found->second + "; choose another name");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/hdl/checks.h"
+#include "hls/hdl/clock.h"
 #include "hls/hdl/passes.h"
 
 namespace xb::hdl {
@@ -29,9 +30,12 @@ void check_module(Module& module, bool is_first) {
     if (facts.mem_live[mem.id] && !mem.writes.empty()) module.uses_clock = true;
   }
   for (const ir::Instance& instance : module.instances) {
-    module.uses_clock |= instance.module->uses_clock;
+    const bool own_clock = instance.clock.empty();
+    module.uses_clock |=
+        own_clock && (instance.module->uses_clock || !instance.module->clocks.empty());
     module.uses_reset |= instance.module->uses_reset;
   }
+  check_clocks(module);
 }
 
 }  // namespace xb::hdl

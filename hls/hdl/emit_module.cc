@@ -37,6 +37,7 @@ void ModuleEmitter::reserve_names() {
   scope_.reserve(module_.name);
   scope_.reserve("clk_i");
   scope_.reserve("rst_ni");
+  for (const std::string& clock : module_.clocks) scope_.reserve(clock);
   for (const Net& net : module_.nets) {
     scope_.reserve(signal_name(net));
     scope_.reserve(target_name(net));
@@ -172,6 +173,7 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
   };
   std::vector<Row> rows;
   if (module_.uses_clock) rows.push_back({"input ", "logic", "clk_i", -1});
+  for (const std::string& clock : module_.clocks) rows.push_back({"input ", "logic", clock, -1});
   if (module_.uses_reset) rows.push_back({"input ", "logic", "rst_ni", -1});
   for (const Net* port : module_.ports) {
     rows.push_back({port->kind == NetKind::kInput ? "input " : "output", type_of(port->width),
@@ -313,7 +315,9 @@ ModuleEmitter::Lines ModuleEmitter::instance_lines(const Instance& instance) {
     int group;
   };
   std::vector<Row> rows;
-  if (child.uses_clock) rows.push_back({"clk_i", "clk_i", -1});
+  const std::string clock = instance.clock.empty() ? "clk_i" : instance.clock;
+  if (child.uses_clock) rows.push_back({"clk_i", clock, -1});
+  for (const std::string& further : child.clocks) rows.push_back({further, clock, -1});
   if (child.uses_reset) rows.push_back({"rst_ni", "rst_ni", -1});
   for (std::size_t i = 0; i < instance.pins.size(); ++i) {
     rows.push_back(

@@ -222,6 +222,7 @@ struct Instance {
   std::string name;                // "u_fifo"
   const Module* module = nullptr;  // finished, shared by all instances of equal structure
   std::vector<Net*> pins;          // parent nets in the port order of the child
+  std::string clock;               // clock of the parent that it runs on, "" = clk_i
   SrcLoc loc;
 };
 
@@ -266,6 +267,7 @@ struct Module {
   std::deque<Node> nodes;   // by id; addresses are stable
   std::deque<Net> nets;     // by id, source order; lets are nodes, not nets
   std::vector<Net*> ports;  // inputs and outputs in declaration order (groups are contiguous)
+  std::vector<std::string> clocks;  // further clocks (clock.h): input ports beside clk_i
   std::deque<Group> groups;
   Block body;
   std::deque<Mem> mems;

@@ -88,6 +88,11 @@ void Design::instantiate(Module& builder, const InstName& name) {
   inst.name = name.name;
   inst.module = &child;
   inst.loc = name.loc;
+  if (!name.clock.empty() && !has_clock(parent, name.clock)) {
+    throw Error(name.loc, "instance '" + name.name + "' is put on clock '" + name.clock +
+                              "', which is none of module '" + parent.name + "'");
+  }
+  inst.clock = name.clock;
   int child_group = -1;  // groups are contiguous in the port list
   int group = -1;
   for (std::size_t i = 0; i < child.ports.size(); ++i) {

@@ -19,13 +19,14 @@
 //
 // The module name carries the parameters that change the structure. Two constructions with one
 // name and equal structure share a module; with different structure it is an error. Clock and
-// reset (clk_i, rst_ni, synchronous) are implicit.
+// reset (clk_i, rst_ni, synchronous) are implicit; clock.h has further clocks.
 
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "hls/hdl/clock.h"
 #include "hls/hdl/findings.h"
 #include "hls/hdl/port.h"
 #include "hls/hdl/record.h"
@@ -58,12 +59,15 @@ class Module {
 // its arguments are wrong.
 SrcLoc build_loc();
 
-// Instance name with the line of the add<>() call.
+// Instance name with the line of the add<>() call, and the clock that the instance runs on.
 struct InstName {
   std::string name;
   SrcLoc loc;
+  std::string clock = {};  // "" = that of the parent
   InstName(const char* n, SrcLoc at = SrcLoc::here()) : name(n), loc(at) {}         // NOLINT
   InstName(const std::string& n, SrcLoc at = SrcLoc::here()) : name(n), loc(at) {}  // NOLINT
+  InstName(const char* n, const Clock& c, SrcLoc at = SrcLoc::here())
+      : name(n), loc(at), clock(c.port()) {}
 };
 
 // Owns everything that is built; modules, handles and values are valid as long as it lives.

@@ -15,10 +15,11 @@ class Writer {
 
   std::string run() {
     out_ += module_.name + "\n" + module_.brief + "\n";
+    for (const std::string& clock : module_.clocks) line("clock " + clock);
     for (const ir::Net& net : module_.nets) write(net);
     for (const ir::Mem& mem : module_.mems) write(mem);
     for (const ir::Instance& inst : module_.instances) {
-      line("instance " + inst.name + " " + inst.module->name);
+      line("instance " + inst.name + " " + inst.module->name + " " + inst.clock);
     }
     write(module_.body);
     for (const ir::Process& process : module_.processes) {

@@ -11,6 +11,7 @@ namespace xb::network {
 NetworkInterface::NetworkInterface(const Config& config)
     : Module("network_interface_" + TagTable::name_suffix(config) + "_s" +
              std::to_string(config.response_slots)),
+      cycle("cycle", W{config.timeout_log2}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}) {
   brief("Network interface: requester for the own core, server for all others.");
@@ -18,6 +19,7 @@ NetworkInterface::NetworkInterface(const Config& config)
   requester.node_x <<= node_x;
   requester.node_y <<= node_y;
   requester.mesh_width <<= mesh_width;
+  requester.cycle <<= cycle;
   requester.xreq <<= xreq;
   xrsp <<= requester.xrsp;
   xerr <<= requester.xerr;

@@ -17,6 +17,7 @@ class NetworkInterface : public hdl::Module {
   hdl::In<UInt> node_x{"node_x", W{5}};
   hdl::In<UInt> node_y{"node_y", W{5}};
   hdl::In<UInt> mesh_width{"mesh_width", W{6}};
+  hdl::In<UInt> cycle;  // timeout_log2 bits, see tag_table.h
   hdl::In<UInt> ram_size{"ram_size", W{32}};
   hdl::In<UInt> export_base;
   hdl::In<UInt> export_limit;

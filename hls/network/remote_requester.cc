@@ -26,10 +26,12 @@ void describe_count(const UInt& count, const UInt& up, const UInt& down) {
 }  // namespace
 
 RemoteRequester::RemoteRequester(const Config& config)
-    : Module("remote_requester_" + TagTable::name_suffix(config)) {
+    : Module("remote_requester_" + TagTable::name_suffix(config)),
+      cycle("cycle", W{config.timeout_log2}) {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");
   const unsigned tag_width = isa::kWireTag.width;
   auto& tags = hdl::add<TagTable>("u_tags", config);
+  tags.cycle <<= cycle;
 
   // --- the packet being sent: complete before its head leaves ---
   Reg<UInt> packet_valid{"packet_valid", W{1}, Reset{0}};

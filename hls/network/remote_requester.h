@@ -21,6 +21,7 @@ class RemoteRequester : public hdl::Module {
   hdl::In<UInt> node_x{"node_x", W{5}};
   hdl::In<UInt> node_y{"node_y", W{5}};
   hdl::In<UInt> mesh_width{"mesh_width", W{6}};
+  hdl::In<UInt> cycle;  // timeout_log2 bits, see tag_table.h
   // Core.
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};  // registered

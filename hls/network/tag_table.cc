@@ -21,7 +21,8 @@ std::string TagTable::name_suffix(const Config& config) {
   return "t" + std::to_string(tags) + "_w" + std::to_string(wait);
 }
 
-TagTable::TagTable(const Config& config) : Module("tag_table_" + name_suffix(config)) {
+TagTable::TagTable(const Config& config)
+    : Module("tag_table_" + name_suffix(config)), cycle("cycle", W{config.timeout_log2}) {
   brief("Tags of a requester: free ones, waiting ones, and those kept out of use after a timeout.");
   const unsigned tags = config.tags;
   const unsigned tag_width = isa::kWireTag.width;
@@ -60,11 +61,9 @@ TagTable::TagTable(const Config& config) : Module("tag_table_" + name_suffix(con
   queue.in.bits <<= answer.bits;
 
   // --- time: the upper bits of the count are the tag to visit, at the end of its share ---
-  Reg<UInt> clock{"clock_count", W{config.timeout_log2}, Reset{0}};
-  clock <<= clock + 1;
   const unsigned share = config.timeout_log2 - tag_width;
-  const UInt visited = clock.slice(config.timeout_log2 - 1, share);
-  HW_LET(visit) = hdl::and_reduce(clock.slice(share - 1, 0));
+  const UInt visited = cycle.slice(config.timeout_log2 - 1, share);
+  HW_LET(visit) = hdl::and_reduce(cycle.slice(share - 1, 0));
   const UInt visited_bit = hdl::mux(visit, tag_bit(visited), none);
   const UInt answered_bit = hdl::mux(freed, tag_bit(answer.bits), none);
 

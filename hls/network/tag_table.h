@@ -3,7 +3,7 @@
 // long. It knows nothing of packets (remote_requester).
 //
 // Free tags queue up and are handed out in that order, so a tag rests as long as possible, and one
-// that waits holds up nobody. A pointer visits every tag once in 2^timeout_log2 cycles. A tag
+// that waits holds up nobody. The cycle count visits every tag once in 2^timeout_log2 cycles. A tag
 // found waiting at two visits in a row is overdue: it is reported once, after at least
 // 2^timeout_log2 and at most 2^(timeout_log2 + 1) + 1 cycles, and then kept out of use, because
 // its answer may still come and must not be taken for the answer to a later request. Only that
@@ -20,6 +20,7 @@ using hdl::W;
 
 class TagTable : public hdl::Module {
  public:
+  hdl::In<UInt> cycle;  // timeout_log2 bits, counts up by 1 per cycle; matters while a tag waits
   hdl::Out<hdl::Stream<UInt>> free{"free", UInt{W{5}}};  // the next tag; a beat takes it into use
   hdl::Out<UInt> exhausted{"exhausted", W{1}};           // all tags are kept out of use; registered
   hdl::In<hdl::Valid<UInt>> answer{"answer", UInt{W{5}}};  // the answer to a tag is complete

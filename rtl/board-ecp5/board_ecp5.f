@@ -17,6 +17,7 @@
 ../rv64/port_b_bank_r4.sv
 ../rv64/reservation.sv
 ../rv64/port_b_r4.sv
+../rv64/network_straps_w16.sv
 ../rv64/tag_fifo_d32.sv
 ../rv64/tag_table_t32_w16.sv
 ../rv64/remote_requester_t32_w16.sv

@@ -117,6 +117,7 @@ module board_ecp5 (
   logic [12:0] u_tile_link_west_tx_check_o;
   logic [3:0]  u_tile_link_west_rx_credit0_o;
   logic [3:0]  u_tile_link_west_rx_credit1_o;
+  logic        u_tile_net_quiet_o;
   logic        u_ram_fetch_rsp_valid_o;
   logic [63:0] u_ram_fetch_rsp_data_o;
   logic        u_ram_rsp0_valid_o;
@@ -159,6 +160,7 @@ module board_ecp5 (
 
   tile u_tile (
       .clk_i                   (clk_i),
+      .clk_net_i               (clk_i),
       .rst_ni                  (rst_ni),
       .pe_id_i                 (10'd0),
       .num_pes_i               (11'd1),
@@ -309,7 +311,8 @@ module board_ecp5 (
       .link_west_rx_data_i     (64'd0),
       .link_west_rx_check_i    (13'd0),
       .link_west_rx_credit0_o  (u_tile_link_west_rx_credit0_o),
-      .link_west_rx_credit1_o  (u_tile_link_west_rx_credit1_o)
+      .link_west_rx_credit1_o  (u_tile_link_west_rx_credit1_o),
+      .net_quiet_o             (u_tile_net_quiet_o)
   );
 
   sram_b65536_init u_ram (
@@ -401,6 +404,6 @@ module board_ecp5 (
                          u_tile_link_west_tx_vn_o, u_tile_link_west_tx_head_o,
                          u_tile_link_west_tx_tail_o, u_tile_link_west_tx_data_o,
                          u_tile_link_west_tx_check_o, u_tile_link_west_rx_credit0_o,
-                         u_tile_link_west_rx_credit1_o};
+                         u_tile_link_west_rx_credit1_o, u_tile_net_quiet_o};
 
 endmodule

@@ -73,6 +73,8 @@ module core (
     output logic [30:0] xreq_addr_o,
     output logic [63:0] xreq_data_o,
 
+    output logic        asks_network_o,
+
     // valid-only stream xrsp
     input  logic        xrsp_valid_i,
     input  logic        xrsp_error_i,
@@ -681,6 +683,7 @@ module core (
       .remote_ns_node_o           (xreq_ns_node_o),
       .remote_addr_o              (xreq_addr_o),
       .remote_data_o              (xreq_data_o),
+      .asks_network_o             (asks_network_o),
       .trap_valid_o               (u_memory_issue_trap_valid_o),
       .trap_interrupt_o           (u_memory_issue_trap_interrupt_o),
       .trap_cause_o               (u_memory_issue_trap_cause_o),

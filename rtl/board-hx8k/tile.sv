@@ -119,6 +119,7 @@ module tile (
   logic [9:0]  u_core_xreq_ns_node_o;
   logic [30:0] u_core_xreq_addr_o;
   logic [63:0] u_core_xreq_data_o;
+  logic        u_core_asks_network_o;
   logic [31:0] u_core_export_base_o;
   logic [31:0] u_core_export_limit_o;
   logic [2:0]  u_core_export_perm_o;
@@ -194,6 +195,7 @@ module tile (
       .xreq_ns_node_o           (u_core_xreq_ns_node_o),
       .xreq_addr_o              (u_core_xreq_addr_o),
       .xreq_data_o              (u_core_xreq_data_o),
+      .asks_network_o           (u_core_asks_network_o),
       .xrsp_valid_i             (1'b0),
       .xrsp_error_i             (1'b0),
       .xrsp_reason_i            (4'd0),
@@ -296,9 +298,10 @@ module tile (
   assign unused_bits = &{1'b0, dmem0_rsp_net_i, dmem1_rsp_net_i, u_core_xreq_valid_o,
                          u_core_xreq_write_o, u_core_xreq_msip_o, u_core_xreq_size_o,
                          u_core_xreq_ns_node_o, u_core_xreq_addr_o, u_core_xreq_data_o,
-                         u_core_export_base_o, u_core_export_limit_o, u_core_export_perm_o,
-                         u_port_b_net_ready_o, u_port_b_net_rsp0_valid_o, u_port_b_net_rsp0_rdata_o,
-                         u_port_b_net_rsp1_valid_o, u_port_b_net_rsp1_rdata_o,
-                         u_port_b_dmem0_req_net_o, u_port_b_dmem1_req_net_o};
+                         u_core_asks_network_o, u_core_export_base_o, u_core_export_limit_o,
+                         u_core_export_perm_o, u_port_b_net_ready_o, u_port_b_net_rsp0_valid_o,
+                         u_port_b_net_rsp0_rdata_o, u_port_b_net_rsp1_valid_o,
+                         u_port_b_net_rsp1_rdata_o, u_port_b_dmem0_req_net_o,
+                         u_port_b_dmem1_req_net_o};
 
 endmodule

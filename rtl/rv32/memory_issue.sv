@@ -124,6 +124,8 @@ module memory_issue (
     output logic [30:0] remote_addr_o,
     output logic [63:0] remote_data_o,
 
+    output logic        asks_network_o,
+
     // trap
     output logic        trap_valid_o,
     output logic        trap_interrupt_o,
@@ -238,6 +240,7 @@ module memory_issue (
   logic is_remote;
   assign is_remote = mi_valid_q & (mi_access_place_q == PlaceRemote);
   assign remote_valid_o = is_remote & mr_ready_i;
+  assign asks_network_o = is_remote;
   assign remote_write_o = mi_access_is_store_q;
   assign remote_msip_o = ~mi_result_q[31];
   assign remote_size_o = mi_access_size_q;

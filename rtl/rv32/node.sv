@@ -187,6 +187,7 @@ module node (
   logic [63:0] u_tile_dmem1_req_wdata_o;
   logic [7:0]  u_tile_dmem1_req_wmask_o;
   logic        u_tile_dmem1_req_net_o;
+  logic        u_tile_net_quiet_o;
   logic        u_sram_fetch_rsp_valid_o;
   logic [63:0] u_sram_fetch_rsp_data_o;
   logic        u_sram_rsp0_valid_o;
@@ -198,6 +199,7 @@ module node (
 
   tile u_tile (
       .clk_i                   (clk_i),
+      .clk_net_i               (clk_i),
       .rst_ni                  (rst_ni),
       .pe_id_i                 (pe_id_i),
       .num_pes_i               (num_pes_i),
@@ -348,7 +350,8 @@ module node (
       .link_west_rx_data_i     (link_west_rx_data_i),
       .link_west_rx_check_i    (link_west_rx_check_i),
       .link_west_rx_credit0_o  (link_west_rx_credit0_o),
-      .link_west_rx_credit1_o  (link_west_rx_credit1_o)
+      .link_west_rx_credit1_o  (link_west_rx_credit1_o),
+      .net_quiet_o             (u_tile_net_quiet_o)
   );
 
   sram_b65536 u_sram (
@@ -377,5 +380,9 @@ module node (
       .rsp1_net_o        (u_sram_rsp1_net_o),
       .rsp1_rdata_o      (u_sram_rsp1_rdata_o)
   );
+
+  // Nothing reads these.
+  logic unused_bits;
+  assign unused_bits = &{1'b0, u_tile_net_quiet_o};
 
 endmodule

@@ -11,6 +11,7 @@ module remote_requester_t32_w16 (
     input  logic [4:0]  node_x_i,
     input  logic [4:0]  node_y_i,
     input  logic [5:0]  mesh_width_i,
+    input  logic [15:0] cycle_i,
 
     // stream xreq
     input  logic        xreq_valid_i,
@@ -326,6 +327,7 @@ module remote_requester_t32_w16 (
   tag_table_t32_w16 u_tags (
       .clk_i           (clk_i),
       .rst_ni          (rst_ni),
+      .cycle_i         (cycle_i),
       .free_valid_o    (u_tags_free_valid_o),
       .free_ready_i    (xreq_valid_i & can_build),
       .free_data_o     (u_tags_free_data_o),

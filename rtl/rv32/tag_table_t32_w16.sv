@@ -6,32 +6,32 @@
 // Tags of a requester: free ones, waiting ones, and those kept out of use after a timeout.
 
 module tag_table_t32_w16 (
-    input  logic       clk_i,
-    input  logic       rst_ni,
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic [15:0] cycle_i,
 
     // stream free
-    output logic       free_valid_o,
-    input  logic       free_ready_i,
-    output logic [4:0] free_data_o,
+    output logic        free_valid_o,
+    input  logic        free_ready_i,
+    output logic [4:0]  free_data_o,
 
-    output logic       exhausted_o,
+    output logic        exhausted_o,
 
     // valid-only stream answer
-    input  logic       answer_valid_i,
-    input  logic [4:0] answer_data_i,
+    input  logic        answer_valid_i,
+    input  logic [4:0]  answer_data_i,
 
-    output logic       expected_o,
+    output logic        expected_o,
 
     // valid-only stream overdue
-    output logic       overdue_valid_o,
-    output logic [4:0] overdue_data_o
+    output logic        overdue_valid_o,
+    output logic [4:0]  overdue_data_o
 );
 
   logic [31:0] waiting_q, waiting_d;
   logic [31:0] aged_q, aged_d;
   logic        first_round_q, first_round_d;
   logic [4:0]  next_new_q, next_new_d;
-  logic [15:0] clock_count_q, clock_count_d;
   logic        report_q, report_d;
   logic [4:0]  reported_tag_q, reported_tag_d;
   logic        nothing_left_q, nothing_left_d;
@@ -59,7 +59,6 @@ module tag_table_t32_w16 (
   logic [31:0] _waiting_shr_answer_data;
   assign _waiting_shr_answer_data = waiting_q >> answer_data_i;
   assign expected_o = answer_valid_i & _waiting_shr_answer_data[0];
-  assign clock_count_d = clock_count_q + 16'd1;
 
   logic        visit;
   logic [31:0] _mux_and_waiting;
@@ -68,8 +67,8 @@ module tag_table_t32_w16 (
   logic        in_use;
   logic        freed;
   logic [31:0] _not_mux;
-  assign visit = &clock_count_q[10:0];
-  assign _mux_and_waiting = (visit ? (32'd1 << clock_count_q[15:11]) : 32'd0) & waiting_q;
+  assign visit = &cycle_i[10:0];
+  assign _mux_and_waiting = (visit ? (32'd1 << cycle_i[15:11]) : 32'd0) & waiting_q;
   assign _waiting_or_aged = waiting_q | aged_q;
   assign _or_shr_answer_data = _waiting_or_aged >> answer_data_i;
   assign in_use = _or_shr_answer_data[0];
@@ -80,7 +79,7 @@ module tag_table_t32_w16 (
   always_comb begin
     reported_tag_d = reported_tag_q;
     if (visit) begin
-      reported_tag_d = clock_count_q[15:11];
+      reported_tag_d = cycle_i[15:11];
     end
   end
 
@@ -110,7 +109,6 @@ module tag_table_t32_w16 (
       aged_q <= 32'd0;
       first_round_q <= 1'b1;
       next_new_q <= 5'd0;
-      clock_count_q <= 16'd0;
       report_q <= 1'b0;
       nothing_left_q <= 1'b0;
     end else begin
@@ -118,7 +116,6 @@ module tag_table_t32_w16 (
       aged_q <= aged_d;
       first_round_q <= first_round_d;
       next_new_q <= next_new_d;
-      clock_count_q <= clock_count_d;
       report_q <= report_d;
       nothing_left_q <= nothing_left_d;
     end

@@ -17,6 +17,7 @@ core.sv
 port_b_bank_r4.sv
 reservation.sv
 port_b_r4.sv
+network_straps_w16.sv
 tag_fifo_d32.sv
 tag_table_t32_w16.sv
 remote_requester_t32_w16.sv

@@ -8,6 +8,7 @@
 
 module tile (
     input  logic        clk_i,
+    input  logic        clk_net_i,
     input  logic        rst_ni,
     input  logic [9:0]  pe_id_i,
     input  logic [10:0] num_pes_i,
@@ -201,7 +202,8 @@ module tile (
     input  logic [12:0] link_west_rx_check_i,
 
     output logic [3:0]  link_west_rx_credit0_o,
-    output logic [3:0]  link_west_rx_credit1_o
+    output logic [3:0]  link_west_rx_credit1_o,
+    output logic        net_quiet_o
 );
 
   logic [5:0] in_flight_q, in_flight_d;
@@ -223,6 +225,7 @@ module tile (
   logic [9:0]  u_core_xreq_ns_node_o;
   logic [30:0] u_core_xreq_addr_o;
   logic [63:0] u_core_xreq_data_o;
+  logic        u_core_asks_network_o;
   logic [31:0] u_core_export_base_o;
   logic [31:0] u_core_export_limit_o;
   logic [2:0]  u_core_export_perm_o;
@@ -237,6 +240,12 @@ module tile (
   logic [63:0] u_port_b_net_rsp0_rdata_o;
   logic        u_port_b_net_rsp1_valid_o;
   logic [63:0] u_port_b_net_rsp1_rdata_o;
+  logic [4:0]  u_network_straps_held_node_x_o;
+  logic [4:0]  u_network_straps_held_node_y_o;
+  logic [5:0]  u_network_straps_held_mesh_width_o;
+  logic [5:0]  u_network_straps_held_mesh_height_o;
+  logic [31:0] u_network_straps_held_ram_size_o;
+  logic [15:0] u_network_straps_held_cycle_o;
   logic        u_network_interface_xreq_ready_o;
   logic        u_network_interface_xrsp_valid_o;
   logic        u_network_interface_xrsp_error_o;
@@ -297,6 +306,7 @@ module tile (
   assign is_idle_d = u_network_interface_idle_o & u_router_idle_o;
   assign outstanding_o = in_flight_q;
   assign ni_idle_o = is_idle_q;
+  assign net_quiet_o = is_idle_q & (in_flight_q == 6'd0) & ~u_core_asks_network_o;
 
   core u_core (
       .clk_i                    (clk_i),
@@ -346,6 +356,7 @@ module tile (
       .xreq_ns_node_o           (u_core_xreq_ns_node_o),
       .xreq_addr_o              (u_core_xreq_addr_o),
       .xreq_data_o              (u_core_xreq_data_o),
+      .asks_network_o           (u_core_asks_network_o),
       .xrsp_valid_i             (u_network_interface_xrsp_valid_o),
       .xrsp_error_i             (u_network_interface_xrsp_error_o),
       .xrsp_reason_i            (u_network_interface_xrsp_reason_o),
@@ -443,13 +454,30 @@ module tile (
       .dmem1_rsp_rdata_i    (dmem1_rsp_rdata_i)
   );
 
+  network_straps_w16 u_network_straps (
+      .clk_i              (clk_net_i),
+      .node_x_i           (node_x_i),
+      .node_y_i           (node_y_i),
+      .mesh_width_i       (mesh_width_i),
+      .mesh_height_i      (mesh_height_i),
+      .ram_size_i         (ram_size_i),
+      .cycle_i            (cycle_i[15:0]),
+      .held_node_x_o      (u_network_straps_held_node_x_o),
+      .held_node_y_o      (u_network_straps_held_node_y_o),
+      .held_mesh_width_o  (u_network_straps_held_mesh_width_o),
+      .held_mesh_height_o (u_network_straps_held_mesh_height_o),
+      .held_ram_size_o    (u_network_straps_held_ram_size_o),
+      .held_cycle_o       (u_network_straps_held_cycle_o)
+  );
+
   network_interface_t32_w16_s4 u_network_interface (
-      .clk_i                    (clk_i),
+      .clk_i                    (clk_net_i),
       .rst_ni                   (rst_ni),
-      .node_x_i                 (node_x_i),
-      .node_y_i                 (node_y_i),
-      .mesh_width_i             (mesh_width_i),
-      .ram_size_i               (ram_size_i),
+      .node_x_i                 (u_network_straps_held_node_x_o),
+      .node_y_i                 (u_network_straps_held_node_y_o),
+      .mesh_width_i             (u_network_straps_held_mesh_width_o),
+      .cycle_i                  (u_network_straps_held_cycle_o),
+      .ram_size_i               (u_network_straps_held_ram_size_o),
       .export_base_i            (u_core_export_base_o),
       .export_limit_i           (u_core_export_limit_o),
       .export_perm_i            (u_core_export_perm_o),
@@ -526,12 +554,12 @@ module tile (
   assign u_router_eject_response_ready_i = u_network_interface_inbound_response_ready_o;
 
   router_d8 u_router (
-      .clk_i                   (clk_i),
+      .clk_i                   (clk_net_i),
       .rst_ni                  (rst_ni),
-      .node_x_i                (node_x_i),
-      .node_y_i                (node_y_i),
-      .mesh_width_i            (mesh_width_i),
-      .mesh_height_i           (mesh_height_i),
+      .node_x_i                (u_network_straps_held_node_x_o),
+      .node_y_i                (u_network_straps_held_node_y_o),
+      .mesh_width_i            (u_network_straps_held_mesh_width_o),
+      .mesh_height_i           (u_network_straps_held_mesh_height_o),
       .inject_request_valid_i  (u_network_interface_request_valid_o),
       .inject_request_ready_o  (u_router_inject_request_ready_o),
       .inject_request_head_i   (u_network_interface_request_head_o),

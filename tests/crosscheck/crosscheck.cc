@@ -115,6 +115,7 @@ std::string wrapper(const std::vector<Instance>& instances) {
       pins += (pins.empty() ? "" : ",\n") + std::string("    .") + port + "(" + net + ")";
     };
     if (module.uses_clock) pin("clk_i", "clk_i");
+    for (const std::string& clock : module.clocks) pin(clock, "clk_i");
     if (module.uses_reset) pin("rst_ni", m + "_rst_ni");
     unsigned in_at = 0;
     unsigned out_at = 0;

@@ -32,6 +32,9 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   interface.node_x <<= node_x;
   interface.node_y <<= node_y;
   interface.mesh_width <<= mesh_width;
+  hdl::Reg<UInt> cycle{"cycle", W{config.timeout_log2}, hdl::Reset{0}};
+  cycle <<= cycle + 1;
+  interface.cycle <<= cycle;
   interface.ram_size <<= ram_size;
   interface.export_base <<= export_base;
   interface.export_limit <<= export_limit;

@@ -46,6 +46,7 @@ class TagTableBench {
       answered = -1;
     }
     for (const auto& [tag, since] : waiting_) EXPECT_LE(cycle_ - since, 2 * kTimeout + 1) << tag;
+    sim_.poke("cycle", cycle_ % kTimeout);
     sim_.poke("free_ready", take);
     sim_.poke("answer_valid", answered >= 0);
     sim_.poke("answer_data", answered < 0 ? 0 : static_cast<unsigned>(answered));
