@@ -11,7 +11,7 @@ BENCH_PES ?= 1 2 4 8 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim run bench bench-core install plots test check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim run bench bench-core bench-sim install plots test check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
@@ -37,10 +37,12 @@ $(BUILD)/build.ninja: CMakeLists.txt | _writable
 	@cmake -G Ninja -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release >$(BUILD)/cmake.log 2>&1 || \
 	  { cat $(BUILD)/cmake.log; exit 1; }
 
-build: $(BUILD)/build.ninja ## generator, simulator, compiler wrapper, runtime
-	@ninja -C $(BUILD) -j $(JOBS) xbgen xbsim xbcc collectives examples xbsystemc
+build: $(BUILD)/build.ninja ## everything that make install installs: all configurations, waves, SystemC
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbgen xbsim models xbcc collectives examples xbsystemc
 
-run: build ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
+# Only what the kernels need: the simulator with one model, the compiler, their libraries.
+run: $(BUILD)/build.ninja ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 collectives_collectives
 	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)
 
 BENCH_RUNTIME = scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \
@@ -48,15 +50,20 @@ BENCH_RUNTIME = scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/repo
 # BENCH_PES="1 4" and PARTS="gups sort sweep" choose; QUICK=1 takes small problems.
 bench: $(BUILD)/build.ninja ## GUPS, integer sort and collectives over 1..16 PEs; build/reports/runtime.json
 	@$(BENCH_RUNTIME) --dry-run
-	@ninja -C $(BUILD) -j $(JOBS) xbsim benchmarks collectives
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks collectives
 	@$(BENCH_RUNTIME)
 
 # The simulator and the programs to measure; KERNELS="crc gcd" chooses, CHECK=1 compares each instruction
 # with the reference simulator.
 bench-core: $(BUILD)/build.ninja ## instructions per cycle of the core kernels; build/reports/core.json
-	@ninja -C $(BUILD) -j $(JOBS) xbsim benchmarks
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks
 	@scripts/bench_core.py --xbsim $(BUILD)/bin/xbsim --programs $(BUILD)/software/benchmarks/core \
 	  --output $(BUILD)/reports/core.json --jobs $(JOBS) --kernels $(KERNELS) $(if $(CHECK),--check)
+
+# BASELINE=COMMIT builds that version below $(BUILD) and compares; QUICK=1 takes short runs.
+bench-sim: $(BUILD)/build.ninja ## speed of the simulator: node-cycles/s, ratios; build/reports/sim.json
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 model_rv64_waves benchmarks_simulator collectives_collectives
+	@scripts/bench_sim.sh $(BUILD) $(JOBS) "$(BASELINE)" $(if $(QUICK),--quick)
 
 install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local
 	@ninja -C $(BUILD) -j $(JOBS) elf2hex >$(BUILD)/install.log || { cat $(BUILD)/install.log; exit 1; }
@@ -85,11 +92,12 @@ rtl: ## emit the SystemVerilog below rtl/ again
 	@[ ! -e $(BUILD)/build.ninja ] || cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || \
 	  { cat $(BUILD)/cmake.log; exit 1; }
 
-sim: $(BUILD)/build.ninja ## add a configuration to the simulator: make sim CONFIG=my.json
-	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)"
+# Without CONFIG: rv64.
+sim: $(BUILD)/build.ninja ## simulator of a configuration: make sim CONFIG=my.json; WAVES=1 for --trace, --konata
+	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)" "$(WAVES)"
 
 docs: $(BUILD)/build.ninja ## write the generated references and pictures of the documents again
-	@ninja -C $(BUILD) -j $(JOBS) xb_isa_gen xbsim examples >$(BUILD)/docs.build.log || { cat $(BUILD)/docs.build.log; exit 1; }
+	@ninja -C $(BUILD) -j $(JOBS) xb_isa_gen xbsim model_rv64 model_rv64_waves examples >$(BUILD)/docs.build.log || { cat $(BUILD)/docs.build.log; exit 1; }
 	@scripts/update_docs.sh $(BUILD)
 
 editor: $(BUILD)/build.ninja ## compile_commands.json for clangd, VS Code and others

@@ -3,6 +3,7 @@
 # to the checkout or the build folder, and the folder may be moved afterwards.
 #
 #   bin                      xbsim xbcc xbgen xbsystemc elf2hex
+#   lib/xbcore/models        the Verilated tiles that xbsim loads
 #   share/xbcore             what xbcc reads: headers, libraries, start-up code; examples; rtl
 #   share/man                manual pages, also by function: xbrtime_T_put
 #   lib, include             SystemC modules: pkg-config xbcore-systemc
@@ -13,6 +14,7 @@ foreach(target xbsim xbgen xbsystemc elf2hex)
   endif()
 endforeach()
 install(PROGRAMS ${CMAKE_BINARY_DIR}/bin/xbcc DESTINATION bin)
+install(DIRECTORY ${CMAKE_BINARY_DIR}/lib/xbcore/models DESTINATION lib/xbcore)
 install(DIRECTORY ${XB_SHARE}/ DESTINATION share/xbcore PATTERN "*.d" EXCLUDE)
 foreach(configuration ${XB_CONFIGURATIONS})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/rtl/${configuration} DESTINATION share/xbcore/rtl)

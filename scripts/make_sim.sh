@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Adds a configuration to the simulator: make_sim.sh BUILD-FOLDER JOBS CONFIGURATION, which is the
-# name of one of the project or a JSON file. The RTL goes to BUILD-FOLDER/configurations/NAME/rtl;
-# xbsim and xbcc know NAME from then on.
+# Builds the simulator's model of a configuration: make_sim.sh BUILD-FOLDER JOBS [CONFIGURATION
+# [WAVES]]. CONFIGURATION is the name of one of the project (usually rv64) or a JSON file; the RTL of
+# a file goes to BUILD-FOLDER/configurations/NAME/rtl, and xbsim and xbcc know its name from then on.
+# WAVES, if not empty, adds the model that --trace, --konata and --random-state need.
 set -euo pipefail
-build="$1" jobs="$2" config="${3:-}"
+build="$1" jobs="$2" config="${3:-rv64}" waves="${4:-}"
 root="$(cd "$(dirname "$0")/.." && pwd)"
-if [ -z "$config" ]; then
-  echo "make sim: name a configuration, e.g. make sim CONFIG=my.json; $build/bin/xbgen --keys lists" \
-    "what my.json may hold" >&2
-  exit 2
-fi
-ninja -C "$build" -j "$jobs" xbgen >"$build/sim.log" 2>&1 || { tail -n 40 "$build/sim.log"; exit 1; }
-description="$("$build/bin/xbgen" --config "$config" --describe)"
-name="$(sed -nE 's/^  "name": "([a-z0-9-]+)",?$/\1/p' <<<"$description")"
 
-if [ ! -f "$root/hls/configurations/$name.json" ]; then
+if [ -f "$root/hls/configurations/$config.json" ] || [ -f "$build/lib/xbcore/models/$config.json" ]; then
+  name="$config"
+  folder="$root/rtl/$name"
+  [ -d "$folder" ] || folder="$(cd "$build" && pwd)/configurations/$name/rtl"
+else
+  "$root/scripts/ninja.sh" "$build" "$jobs" xbgen
+  description="$("$build/bin/xbgen" --config "$config" --describe)"
+  name="$(sed -nE 's/^  "name": "([a-z0-9-]+)",?$/\1/p' <<<"$description")"
   folder="$(cd "$build" && pwd)/configurations/$name/rtl"
   mkdir -p "$folder"
   "$build/bin/xbgen" --config "$config" --output "$folder"
@@ -23,10 +23,9 @@ if [ ! -f "$root/hls/configurations/$name.json" ]; then
   folders="$(ls -d "$(cd "$build" && pwd)"/configurations/*/rtl | paste -sd ';')"
   cmake -S "$root" -B "$build" -DXB_USER_RTL="$folders" >"$build/cmake.log" 2>&1 ||
     { cat "$build/cmake.log"; exit 1; }
-else
-  folder="$root/rtl/$name"
 fi
-ninja -C "$build" -j "$jobs" xbsim xbcc >"$build/sim.log" 2>&1 || { tail -n 40 "$build/sim.log"; exit 1; }
+model="model_${name//-/_}"
+"$root/scripts/ninja.sh" "$build" "$jobs" xbsim "$model" ${waves:+"${model}_waves"} "xbcc_$name"
 "$build/bin/xbsim" --version | grep -F "configuration $name: "
 echo "RTL: $folder (files: tile.f)"
 echo "compiler: $build/bin/xbcc --config $name -o program.elf program.c"

@@ -99,12 +99,15 @@ function(xb_program name)
   set(program ${CMAKE_CURRENT_BINARY_DIR}/${name}.elf)
   set(libraries ${XB_SHARE}/${config}/libxbplatform.a)
   if(XB_HAS_XBGAS)
-    list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime.a ${XB_SHARE}/${config}/libxbrtime_debug.a)
+    list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime.a)
+    if(ARG_OPTIONS MATCHES XBRTIME_DEBUG)
+      list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime_debug.a)
+    endif()
   endif()
   add_custom_command(OUTPUT ${program}
     COMMAND ${CMAKE_BINARY_DIR}/bin/xbcc --config ${config} -O2 -g -Wall -Wextra -Werror ${ARG_OPTIONS}
       -I ${CMAKE_CURRENT_SOURCE_DIR} -MMD -MT ${program} -MF ${program}.d -o ${program} ${sources}
-    DEPENDS ${sources} xbcc ${libraries} ${XB_SHARE}/${config}/xb_crt0.o ${XB_SHARE}/${config}/xbcc.conf
+    DEPENDS ${sources} xb_target_headers ${libraries} ${XB_SHARE}/${config}/xb_crt0.o ${XB_SHARE}/${config}/xbcc.conf
       ${XB_SHARE}/xbcore.ld ${XB_SHARE}/xbcc.specs ${CMAKE_BINARY_DIR}/bin/xbcc
     DEPFILE ${program}.d
     COMMENT "xbcc: ${name}.elf")

@@ -12,7 +12,7 @@ output="$(make --no-print-directory sim CONFIG=mine.json)" || fail "make sim: $o
 echo "$output"
 grep -q "^RTL: $build/configurations/small/rtl (files: tile.f)$" <<<"$output" || fail "folder"
 grep -q "^simulator: build/bin/xbsim --config small program.elf$" <<<"$output" || fail "command"
-hash="$(sed -nE 's/^configuration small: RV32I, xBGAS, values ([0-9a-f]{16})$/\1/p' <<<"$output")"
+hash="$(sed -nE 's/^configuration small: RV32I, xBGAS, values ([0-9a-f]{16}); model: plain$/\1/p' <<<"$output")"
 [ -n "$hash" ] || fail "no hash"
 grep -q "values $hash" "$build/configurations/small/rtl/tile.sv" || fail "hash"
 [ -f "$build/configurations/small/rtl/router_d5.sv" ] || fail "router_depth 5 is not in the RTL"
@@ -24,5 +24,16 @@ build/bin/xbsim --config small -n 3 --check --quiet collectives.elf || fail "loc
 build/bin/xbcc --config rv32 -o rv32.elf software/examples/hello.c
 ! build/bin/xbsim --config small rv32.elf 2>message || fail "rv32ima on rv32i"
 grep -q "lacks extension 'm'; rebuild it with xbcc --config small" message || fail "$(cat message)"
-! scripts/make_sim.sh build 2 "" 2>message || fail "no configuration"
+# What has no model says how to build it, and that works: with waves, and for another configuration.
+! build/bin/xbsim --config small -n 3 --quiet --trace waves.fst collectives.elf 2>message || fail "no waves"
+grep -q "; build it: make sim CONFIG=small WAVES=1$" message || fail "$(cat message)"
 [ "$(wc -l <message)" -eq 1 ] || fail "not one line: $(cat message)"
+make --no-print-directory sim CONFIG=small WAVES=1 | grep -q "; models: plain, waves$" || fail "WAVES=1"
+build/bin/xbsim --config small -n 3 --quiet --trace waves.fst --trace-cycles 1:50 collectives.elf || fail "waves"
+! scripts/make_sim.sh build 2 absent.json 2>message || fail "no such file"
+[ "$(wc -l <message)" -eq 1 ] || fail "not one line: $(cat message)"
+# A model of other values than its description is refused.
+sed -i 's/"hash": "[0-9a-f]*"/"hash": "0123456789abcdef"/' build/lib/xbcore/models/small.json
+! build/bin/xbsim --config small -n 3 --quiet collectives.elf 2>message || fail "other values"
+grep -q "small.so has another set of values ($hash, needed 0123456789abcdef); build it again: make sim CONFIG=small$" \
+  message || fail "$(cat message)"

@@ -26,6 +26,9 @@ class Link {
     next_ = next_ + 1 == stages_.size() ? 0 : next_ + 1;
   }
 
+  // Latency 1.
+  bool is_wire() const { return stages_.empty(); }
+
   // No flit is under way inside the link.
   bool idle() const {
     for (const Stage& stage : stages_) {

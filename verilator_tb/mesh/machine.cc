@@ -72,6 +72,8 @@ void Machine::gather_links() {
     const Direction back = opposite(wire.direction);
     Node& to = nodes_[wire.to];
     Node& from = nodes_[wire.from];
+    // Both ends drive what they drove before, and no flit: the inputs hold it already.
+    if (from.outputs().net_held && to.outputs().net_held && wire.link.is_wire()) continue;
     Flit& flit = to.inputs().rx[back];
     Credits& credits = from.inputs().tx_credit[wire.direction];
     flit = from.outputs().tx[wire.direction];

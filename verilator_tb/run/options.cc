@@ -251,6 +251,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--random-state", raw.random_state,
                  "begin with random values in all flip-flops and memories inside the tiles")
       ->type_name("SEED");
+  app.add_flag("!--no-gating", options.gating,
+               "evaluate every tile in every cycle: slower, same results")
+      ->default_str("");
   app.add_flag("--quiet", options.quiet, "no summary and no progress");
 }
 

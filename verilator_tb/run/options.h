@@ -23,6 +23,7 @@ struct Options {
   bool check = false;
   bool prefix = false;
   bool quiet = false;
+  bool gating = true;  // what cannot change is not evaluated
   std::string stats, log, coverage;  // file names, empty: not wanted
   std::string trace, konata;
   std::vector<unsigned> trace_nodes;  // sorted; with a trace and without nodes: all

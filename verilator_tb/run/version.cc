@@ -11,9 +11,14 @@ namespace xb::sim {
 std::string version_text() {
   std::string text = fmt::format("xbsim {}\n", XB_VERSION);
   for (const TileModel& model : tile_models()) {
-    text += fmt::format("configuration {}: RV{}I{}{}{}, values {}\n", model.name, model.xlen,
+    const bool plain = model.is_built(false), waves = model.is_built(true);
+    text += fmt::format("configuration {}: RV{}I{}{}{}, values {}; {}\n", model.name, model.xlen,
                         model.mul ? "M" : "", model.atomics ? "A" : "",
-                        model.xbgas ? ", xBGAS" : "", model.hash);
+                        model.xbgas ? ", xBGAS" : "", model.hash,
+                        plain && waves ? "models: plain, waves"
+                        : plain        ? "model: plain"
+                        : waves        ? "model: waves"
+                                       : "no model built");
   }
   return text + fmt::format("Verilator {}\n{}\n", verilator_version(), XB_COMPILER);
 }

@@ -113,8 +113,17 @@ void warn_of_missed_window(const Options& options, const Outcome& outcome) {
       outcome.cycles, options.trace_first);
 }
 
+// Those that the run will need, before it leaves anything behind. Throws ModelUnavailable.
+void load_models(const Options& options, const TileModel& model) {
+  const bool waves = !options.trace.empty() || !options.konata.empty();
+  if (waves || options.random_state) model.load(true);
+  const std::size_t traced = waves ? options.trace_nodes.size() : 0;
+  if (!options.random_state && traced < options.shape.positions()) model.load(false);
+}
+
 int run(const Options& options) {
   const TileModel& model = *find_tile_model(options.config);
+  load_models(options, model);
   loader::Target target;
   target.other_configs = true;
   target.config = model.name;
@@ -137,7 +146,7 @@ int run(const Options& options) {
     if (random || (!options.konata.empty() && is_traced(options, pe))) {
       return model.make_traced_tile(name_of(pe), random);
     }
-    return model.make_tile(name_of(pe), Clocking::kRisingEdge);
+    return model.make_tile(name_of(pe), options.gating ? Clocking::kGated : Clocking::kRisingEdge);
   };
   reference::HartParameters parameters;
   parameters.xlen = model.xlen;
@@ -205,6 +214,8 @@ int main_with(const std::vector<std::string>& arguments) {
     }
     return run(parsed.options);
   } catch (const loader::LoadError& error) {
+    std::cerr << "xbsim: " << error.what() << '\n';
+  } catch (const ModelUnavailable& error) {
     std::cerr << "xbsim: " << error.what() << '\n';
   } catch (const FileError& error) {
     std::cerr << "xbsim: " << error.what() << '\n';

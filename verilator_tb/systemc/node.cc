@@ -17,6 +17,7 @@ sc_signal<T>& Node::wire(Port& port) {
 Node::Node(sc_core::sc_module_name name, const sim::Straps& straps)
     : sc_module(name), ram("ram", straps.ram_size) {
   bind(tile.clk_i, clk);
+  bind(tile.clk_net_i, clk);
   bind(tile.rst_ni, reset_n);
   bind(tile.cycle_i, cycle);
   bind(tile.io_rsp_valid_i, io_rsp_valid);

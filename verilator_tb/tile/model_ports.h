@@ -14,6 +14,17 @@ concept HasMemoryPorts = requires(Model& m) {
 };
 
 template <bool xbgas, typename Model>
+void set_clocks(Model& m, bool level) {
+  m.clk_i = level;
+  if constexpr (xbgas) m.clk_net_i = level;
+}
+
+template <bool xbgas, typename Model>
+void set_link_clock(Model& m, bool level) {
+  if constexpr (xbgas) m.clk_link_i = level;
+}
+
+template <bool xbgas, typename Model>
 void copy_straps(Model& m, const Straps& s) {
   m.pe_id_i = s.pe_id;
   m.num_pes_i = s.num_pes;
@@ -62,14 +73,35 @@ void copy_memory_inputs(Model& m, const TileInputs& in) {
   }
 }
 
+// All but what links carry.
 template <bool xbgas, typename Model>
-void copy_inputs(Model& m, const TileInputs& in) {
+void copy_own_inputs(Model& m, const TileInputs& in) {
   m.rst_ni = in.reset_n;
   m.cycle_i = in.cycle;
   m.io_rsp_valid_i = in.device_valid;
   m.io_rsp_rdata_i = in.device_data;
   if constexpr (HasMemoryPorts<Model>) copy_memory_inputs<xbgas>(m, in);
+}
+
+template <bool xbgas, typename Model>
+void copy_inputs(Model& m, const TileInputs& in) {
+  copy_own_inputs<xbgas>(m, in);
   if constexpr (xbgas) copy_network_inputs(m, in);
+}
+
+// Both edges of all clocks of a clocked_tile (clocked_wrapper.cmake): links first.
+template <bool xbgas, typename Model>
+void clock_both_edges(Model& m, const TileInputs& in) {
+  set_clocks<xbgas>(m, false);
+  set_link_clock<xbgas>(m, false);
+  m.eval();
+  copy_inputs<xbgas>(m, in);
+  if constexpr (xbgas) {
+    set_link_clock<xbgas>(m, true);
+    m.eval();
+  }
+  set_clocks<xbgas>(m, true);
+  m.eval();
 }
 
 template <bool xbgas, typename Model>
@@ -107,6 +139,7 @@ void copy_retirement(const Model& m, Retirement& r) {
   }
 }
 
+// What the network part drives, from registers on its clock.
 template <typename Model>
 void copy_network_outputs(const Model& m, TileOutputs& out) {
 #define XB_COPY_LINK_OUTPUTS(D, name)                 \
@@ -120,14 +153,6 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
   out.rx_credit[D][1] = m.link_##name##_rx_credit1_o;
   XB_FOR_EACH_LINK(XB_COPY_LINK_OUTPUTS)
 #undef XB_COPY_LINK_OUTPUTS
-  out.late.valid = m.late_valid_o;
-  if (out.late.valid) {
-    out.late.tag = m.late_tag_o;
-    out.late.reg = m.late_reg_o;
-    out.late.e_file = m.late_file_o;
-    out.late.data = m.late_data_o;
-    out.late.error = m.late_error_o;
-  }
   out.inbound.valid = m.inbound_valid_o;
   if (out.inbound.valid) {
     out.inbound.source = m.inbound_src_o;
@@ -138,8 +163,21 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
     out.inbound.refused = m.inbound_refused_o;
     out.inbound.reason = m.inbound_reason_o;
   }
+}
+
+template <typename Model>
+void copy_remote_outputs(const Model& m, TileOutputs& out) {
+  out.late.valid = m.late_valid_o;
+  if (out.late.valid) {
+    out.late.tag = m.late_tag_o;
+    out.late.reg = m.late_reg_o;
+    out.late.e_file = m.late_file_o;
+    out.late.data = m.late_data_o;
+    out.late.error = m.late_error_o;
+  }
   out.outstanding = m.outstanding_o;
   out.ni_idle = m.ni_idle_o;
+  if constexpr (HasMemoryPorts<Model>) out.net_quiet = m.net_quiet_o;
 }
 
 template <bool xbgas, typename Model>
@@ -160,8 +198,9 @@ void copy_memory_outputs(const Model& m, TileOutputs& out) {
 #undef XB_COPY_BANK
 }
 
+// All but what the network part drives.
 template <bool xbgas, typename Model>
-void copy_outputs(const Model& m, TileOutputs& out) {
+void copy_own_outputs(const Model& m, TileOutputs& out) {
   if constexpr (HasMemoryPorts<Model>) copy_memory_outputs<xbgas>(m, out);
   out.device.valid = m.io_req_valid_o;
   if (out.device.valid) {
@@ -173,6 +212,12 @@ void copy_outputs(const Model& m, TileOutputs& out) {
   copy_retirement<xbgas>(m, out.retired);
   out.activity = m.activity_o;
   out.asleep = m.core_wfi_o;
+  if constexpr (xbgas) copy_remote_outputs(m, out);
+}
+
+template <bool xbgas, typename Model>
+void copy_outputs(const Model& m, TileOutputs& out) {
+  copy_own_outputs<xbgas>(m, out);
   if constexpr (xbgas) copy_network_outputs(m, out);
 }
 

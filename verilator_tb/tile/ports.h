@@ -145,6 +145,9 @@ struct TileOutputs {
   bool asleep = false;        // in wfi
   std::uint8_t outstanding = 0;
   bool ni_idle = true;
+  bool net_quiet = false;  // hls/tile.h; for network_gate.h
+  // The network part had no clock edge: tx, rx_credit and inbound are those of the cycle before.
+  bool net_held = false;
 };
 
 }  // namespace xb::sim

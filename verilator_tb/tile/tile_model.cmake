@@ -1,7 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0
-# xb_tile_model(FOLDER NAME): adds the tile of configuration NAME, emitted into FOLDER, to the
-# libraries xb_tile_models (Verilated) and xb_tile (adapters), and its row to XB_MODELS.
+# xb_tile_model(FOLDER NAME): the shared libraries with the tile of configuration NAME, emitted into
+# FOLDER: targets model_NAME and model_NAME_waves (hyphens become underscores), and the description
+# by which programs find them.
 set(XB_TILE_FOLDER ${CMAKE_CURRENT_LIST_DIR})
+
+# clang compiles models in half the time, and they run about 1.1 times as fast.
+find_program(XB_MODEL_COMPILER clang++)
+
+# One library: xb_model_library(TARGET FILE ADAPTER SUPPORT), for the caller to Verilate into.
+function(xb_model_library target file adapter support)
+  add_library(${target} MODULE EXCLUDE_FROM_ALL ${XB_TILE_FOLDER}/${adapter}
+    $<TARGET_OBJECTS:xb_tile_hooks> $<TARGET_OBJECTS:${support}>)
+  set_target_properties(${target} PROPERTIES
+    PREFIX "" OUTPUT_NAME ${file} LIBRARY_OUTPUT_DIRECTORY ${XB_MODELS_FOLDER}
+    CXX_VISIBILITY_PRESET hidden)
+  target_link_libraries(${target} PRIVATE fmt::fmt)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  # Errors name their C++ file: not with the folder in which this was built.
+  target_compile_options(${target} PRIVATE
+    -fmacro-prefix-map=${CMAKE_BINARY_DIR}/= -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+  set_property(SOURCE ${XB_TILE_FOLDER}/${adapter} PROPERTY COMPILE_OPTIONS -Wall -Wextra -Werror)
+  if(XB_MODEL_COMPILER)
+    set_property(TARGET ${target} PROPERTY CXX_COMPILER_LAUNCHER
+      ${XB_TILE_FOLDER}/compile_with.sh "${CCACHE}" ${XB_MODEL_COMPILER})
+  endif()
+endfunction()
 
 function(xb_tile_model folder name)
   string(REPLACE "-" "_" id ${name})
@@ -17,14 +40,14 @@ function(xb_tile_model folder name)
   # The traced model also serves --random-state: what its flip-flops and memories hold before they
   # are written can be chosen at run time, zero unless asked otherwise. And it alone shows the
   # pipeline (pipeline_view.h): signals that stay readable cost the plain one speed.
-  set(arguments -O3 --noassert --no-timing)
-  verilate(xb_tile_models PREFIX Vtile_${id} TOP_MODULE clocked_tile SOURCES ${bundle}
-    VERILATOR_ARGS ${arguments} --x-assign fast --x-initial fast
-    OPT_FAST ${XB_MODEL_OPTIMISATION} OPT_SLOW -O0 OPT_GLOBAL ${XB_MODEL_OPTIMISATION})
-  verilate(xb_tile_models PREFIX Vtile_${id}_traced TOP_MODULE clocked_tile TRACE_FST
+  xb_model_library(model_${id} ${name} verilated_tile.cc xb_verilated)
+  xb_verilate(model_${id} PREFIX Vtile_${id} TOP clocked_tile SOURCES ${bundle}
+    ARGUMENTS --x-assign fast --x-initial fast FAST ${XB_MODEL_OPTIMISATION} SLOW -O0)
+  xb_model_library(model_${id}_waves ${name}-waves traced_tile.cc xb_verilated_waves)
+  target_link_libraries(model_${id}_waves PRIVATE ZLIB::ZLIB)
+  xb_verilate(model_${id}_waves WAVES PREFIX Vtile_${id}_traced TOP clocked_tile
     SOURCES ${XB_TILE_FOLDER}/pipeline_signals.vlt ${bundle}
-    VERILATOR_ARGS ${arguments} --x-assign unique --x-initial unique
-    OPT_FAST ${XB_TRACED_MODEL_OPTIMISATION} OPT_SLOW -O0 OPT_GLOBAL ${XB_MODEL_OPTIMISATION})
+    ARGUMENTS --x-assign unique --x-initial unique FAST ${XB_TRACED_MODEL_OPTIMISATION} SLOW -O0)
 
   # xbgen writes the values of the configuration beside the modules, and their hash into the modules.
   file(STRINGS ${folder}/tile.sv banner REGEX "^// Configuration ${name}, values [0-9a-f]+")
@@ -48,18 +71,19 @@ function(xb_tile_model folder name)
     string(JSON timeout_log2 GET "${description}" timeout_log2)
     string(JSON router_depth GET "${description}" router_depth)
   endif()
-  # The adapters are compiled once for each configuration, in a namespace of its own.
-  add_library(xb_tile_${id} OBJECT traced_tile.cc verilated_tile.cc)
-  target_link_libraries(xb_tile_${id} PRIVATE xb_flags xb_tile_models)
-  target_compile_definitions(xb_tile_${id} PRIVATE
-    XB_CONFIGURATION=${id} XB_HAS_XBGAS=${xbgas}
-    XB_PLAIN=Vtile_${id} XB_PLAIN_ROOT=Vtile_${id}___024root
-    XB_PLAIN_HEADER="Vtile_${id}.h" XB_PLAIN_ROOT_HEADER="Vtile_${id}___024root.h"
-    XB_TRACED=Vtile_${id}_traced XB_TRACED_HEADER="Vtile_${id}_traced.h"
-    XB_TRACED_ROOT_HEADER="Vtile_${id}_traced___024root.h")
-  target_sources(xb_tile PRIVATE $<TARGET_OBJECTS:xb_tile_${id}>)
+  file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
+\"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \"router_depth\": ${router_depth}, \
+\"timeout_log2\": ${timeout_log2}, \"hash\": \"${hash}\"}\n")
 
-  set(XB_MODEL_DECLARATIONS "${XB_MODEL_DECLARATIONS}XB_DECLARE_MODEL(${id})\n" PARENT_SCOPE)
-  set(XB_MODELS "${XB_MODELS}      {\"${name}\", ${xlen}, ${mul}, ${atomics}, ${xbgas}, ${router_depth}, ${timeout_log2}, \"${hash}\", \
-${id}::make_plain_tile, ${id}::make_traced_tile, ${id}::make_wave_file},\n" PARENT_SCOPE)
+  foreach(target model_${id} model_${id}_waves)
+    target_compile_definitions(${target} PRIVATE
+      XB_CONFIGURATION="${name}" XB_HASH="${hash}" XB_HAS_XBGAS=${xbgas}
+      XB_TILE_INTERFACE="${XB_TILE_INTERFACE}"
+      XB_PLAIN=Vtile_${id} XB_PLAIN_ROOT=Vtile_${id}___024root
+      XB_PLAIN_HEADER="Vtile_${id}.h" XB_PLAIN_ROOT_HEADER="Vtile_${id}___024root.h"
+      XB_TRACED=Vtile_${id}_traced XB_TRACED_HEADER="Vtile_${id}_traced.h"
+      XB_TRACED_ROOT_HEADER="Vtile_${id}_traced___024root.h")
+  endforeach()
+  add_dependencies(models_plain model_${id})
+  add_dependencies(models_waves model_${id}_waves)
 endfunction()

@@ -1,47 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tiles of this program, one model for each configuration: makes tiles from the Verilated RTL,
-// and the wave file that traced tiles write to.
+// The tiles that this program can simulate: the Verilated RTL of each configuration. A model is a
+// shared library that is loaded when its first tile is made; two for each configuration, the second
+// with wave tracing. They lie beside their description in ../lib/xbcore/models, seen from the
+// folder of the program:
+//
+//   rv64.json  rv64.so  rv64-waves.so
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "verilator_tb/tile/tile.h"
+#include "verilator_tb/tile/model_library.h"
 
 namespace xb::sim {
 
-// How a Verilated model is clocked.
-enum class Clocking {
-  kRisingEdge,  // one evaluation per cycle; falls back to both edges if the model does not allow it
-  kBothEdges,
-};
-
-// Seed of what flip-flops and memories inside the tile hold before the first reset; without one
-// they hold zero. Bits 31 to 1 count.
-using RandomState = std::optional<std::uint64_t>;
-
-// Version of Verilator that made the model, e.g. "5.006".
-std::string_view verilator_version();
-
-// A wave file (FST) for any number of traced tiles, in one clock domain.
-class WaveFile {
+// A model that is missing or cannot be used; one line with the remedy.
+class ModelUnavailable : public std::runtime_error {
  public:
-  virtual ~WaveFile() = default;
-  // Before open(): adds a tile whose signals appear below `name`. The tile must live until close(),
-  // the file as long as the tile.
-  virtual std::unique_ptr<Tile> make_tile(const std::string& name,
-                                          const RandomState& random = {}) = 0;
-  // False if the file cannot be written.
-  virtual bool open(const std::string& path) = 0;
-  // Records all signals as they are after the rising edge that began `cycle`. One time unit is one
-  // cycle; the clock itself is not visible.
-  virtual void sample(std::uint64_t cycle) = 0;
-  virtual void close() = 0;
+  using std::runtime_error::runtime_error;
 };
+
+// Version of Verilator that the models must be made by, e.g. "5.006 2023-01-22".
+std::string_view verilator_version();
 
 // One configuration of the hardware: its values, as xbgen wrote them, and its models.
 struct TileModel {
@@ -53,15 +37,21 @@ struct TileModel {
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
   std::string hash;           // of the values of the configuration, as in the emitted files
-  std::unique_ptr<Tile> (*make_tile)(const std::string& name, Clocking clocking) = nullptr;
-  // A tile that may begin with random values and shows its pipeline, without waves; about half as
-  // fast as a plain one.
-  std::unique_ptr<Tile> (*make_traced_tile)(const std::string& name,
-                                            const RandomState& random) = nullptr;
-  std::unique_ptr<WaveFile> (*make_wave_file)() = nullptr;
+  std::string folder;         // of the libraries
+
+  bool is_built(bool waves) const;
+  // The functions of model_library.h, from the library that has them. Throw ModelUnavailable.
+  std::unique_ptr<Tile> make_tile(const std::string& tile, Clocking clocking) const;
+  std::unique_ptr<Tile> make_traced_tile(const std::string& tile, const RandomState& random) const;
+  std::unique_ptr<WaveFile> make_wave_file() const;
+  // All of it, to find out early. Throws ModelUnavailable.
+  const ModelLibrary& load(bool waves) const;
 };
 
-// The default first.
+// Those that lie in `folder`, in the order of their names but rv64, the default, first. Throws
+// ModelUnavailable if a description cannot be read.
+std::vector<TileModel> find_tile_models(const std::string& folder);
+// Those beside this program; found once.
 const std::vector<TileModel>& tile_models();
 // Null if there is none of that name.
 const TileModel* find_tile_model(std::string_view name);

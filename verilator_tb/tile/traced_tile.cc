@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // The model with wave tracing, a choice of initial values and a view into its pipeline. Speed does
-// not matter here: it evaluates both clock edges. Compiled once for each configuration
-// (tile_model.cmake).
+// not matter here: it evaluates both clock edges. A shared library for each
+// configuration (tile_model.cmake).
 #include <verilated.h>
+#include <verilated_config.h>
 #include <verilated_fst_c.h>
 
 #include <vector>
 
 #include XB_TRACED_HEADER
 #include XB_TRACED_ROOT_HEADER
+#include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/pipeline_signals.h"
-#include "verilator_tb/tile/tile_models.h"
 
-namespace xb::sim::XB_CONFIGURATION {
+namespace xb::sim {
 namespace {
 
 class TracedTile : public Tile {
@@ -25,11 +26,7 @@ class TracedTile : public Tile {
   void strap(const Straps& straps) override { copy_straps<XB_HAS_XBGAS>(model_, straps); }
 
   void step(const TileInputs& inputs, TileOutputs& outputs) override {
-    copy_inputs<XB_HAS_XBGAS>(model_, inputs);
-    model_.clk_i = 0;
-    model_.eval();
-    model_.clk_i = 1;
-    model_.eval();
+    clock_both_edges<XB_HAS_XBGAS>(model_, inputs);
     copy_outputs<XB_HAS_XBGAS>(model_, outputs);
   }
 
@@ -81,12 +78,23 @@ class FstFile : public WaveFile {
   VerilatedFstC file_;
 };
 
-}  // namespace
-
 std::unique_ptr<Tile> make_traced_tile(const std::string& name, const RandomState& random) {
   return std::make_unique<TracedTile>(lone_context(), name, random);
 }
 
 std::unique_ptr<WaveFile> make_wave_file() { return std::make_unique<FstFile>(); }
 
-}  // namespace xb::sim::XB_CONFIGURATION
+}  // namespace
+}  // namespace xb::sim
+
+extern "C" __attribute__((visibility("default"))) const xb::sim::ModelLibrary* xb_model_library() {
+  static const xb::sim::ModelLibrary library = {
+      .interface = XB_TILE_INTERFACE,
+      .verilator = VERILATOR_VERSION,
+      .hash = XB_HASH,
+      .configuration = XB_CONFIGURATION,
+      .make_traced_tile = xb::sim::make_traced_tile,
+      .make_wave_file = xb::sim::make_wave_file,
+  };
+  return &library;
+}

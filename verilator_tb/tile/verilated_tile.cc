@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// The plain model, without wave tracing. Compiled once for each configuration (tile_model.cmake).
+// The plain model, without wave tracing. A shared library for each
+// configuration (tile_model.cmake).
 #include <verilated.h>
+#include <verilated_config.h>
 
 #include XB_PLAIN_HEADER
 #include XB_PLAIN_ROOT_HEADER
+#include "verilator_tb/tile/core_sleep.h"
+#include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
+#include "verilator_tb/tile/network_gate.h"
 #include "verilator_tb/tile/rising_edge.h"
-#include "verilator_tb/tile/tile_models.h"
 
-namespace xb::sim::XB_CONFIGURATION {
+namespace xb::sim {
 namespace {
 
 // One for all plain tiles: it holds settings only.
@@ -17,44 +21,103 @@ VerilatedContext& plain_context() {
   return context;
 }
 
+constexpr bool kHasNetwork = XB_HAS_XBGAS;
+
+// A template, so that what a model without a network lacks is not compiled for it.
+template <typename Model, typename Root>
 class PlainTile : public Tile {
  public:
   PlainTile(const std::string& name, Clocking clocking)
       : model_(&plain_context(), name.c_str()),
         root_(*model_.rootp),
-        skip_(clocking == Clocking::kRisingEdge && can_skip_falling_edge<XB_PLAIN_ROOT>) {
-    model_.clk_i = 0;
+        skip_(clocking != Clocking::kBothEdges && HasClockMemory<Root> &&
+              (!kHasNetwork || HasNetworkClockMemory<Root>)),
+        gated_(skip_ && clocking == Clocking::kGated) {
+    set_clocks<kHasNetwork>(root_, false);
     model_.eval();
+    if (!skip_) return;
+    // From here on all clocks stay high, and those that are to rise forget that they were.
+    set_clocks<kHasNetwork>(root_, true);
+    set_link_clock<kHasNetwork>(root_, true);
+    set_clock_memory(root_, true);
+    set_network_clock_memory(root_, true);
+    set_link_clock_memory(root_, true);
   }
   ~PlainTile() override { model_.final(); }
 
-  void strap(const Straps& straps) override { copy_straps<XB_HAS_XBGAS>(root_, straps); }
+  void strap(const Straps& straps) override { copy_straps<kHasNetwork>(root_, straps); }
 
   void step(const TileInputs& inputs, TileOutputs& outputs) override {
-    if (skip_) {
-      forget_clock_level(root_);
-    } else {
-      model_.clk_i = 0;
-      model_.eval();
+    if (gated_) {
+      step_gated(inputs, outputs);
+      return;
     }
-    copy_inputs<XB_HAS_XBGAS>(root_, inputs);
-    model_.clk_i = 1;
-    model_.eval();
-    copy_outputs<XB_HAS_XBGAS>(root_, outputs);
+    if (skip_) {
+      step_rising(inputs, true, true);
+    } else {
+      clock_both_edges<kHasNetwork>(model_, inputs);
+    }
+    copy_outputs<kHasNetwork>(root_, outputs);
   }
 
  private:
-  XB_PLAIN model_;
-  XB_PLAIN_ROOT& root_;  // holds the ports themselves; XB_PLAIN holds a pointer to each of them
+  // The rising edges alone: that of the links, if what they drive is new, and then the others.
+  void step_rising(const TileInputs& inputs, bool network, bool links) {
+    if constexpr (kHasNetwork) {
+      if (links) {
+        copy_network_inputs(root_, inputs);
+        set_link_clock_memory(root_, false);
+        model_.eval();
+      }
+      if (network) set_network_clock_memory(root_, false);
+    }
+    copy_own_inputs<kHasNetwork>(root_, inputs);
+    set_clock_memory(root_, false);
+    model_.eval();
+  }
+
+  void step_gated(const TileInputs& inputs, TileOutputs& outputs) {
+    const bool network = needs_network_edge(inputs, outputs);
+    if (sleep_.may_skip(inputs, network)) {
+      outputs.net_held = kHasNetwork;
+      return;
+    }
+    step_rising(inputs, network, network && gate_.links_changed());
+    copy_own_outputs<kHasNetwork>(root_, outputs);
+    if constexpr (kHasNetwork) {
+      if (network) copy_network_outputs(root_, outputs);
+      outputs.net_held = !network;
+    }
+    sleep_.evaluated(root_, inputs, outputs, network);
+  }
+
+  bool needs_network_edge(const TileInputs& inputs, const TileOutputs& outputs) {
+    if constexpr (!kHasNetwork) return false;
+    return gate_.needs_edge(inputs, outputs);
+  }
+
+  Model model_;
+  Root& root_;  // holds the ports themselves; the model holds a pointer to each of them
   bool skip_;
+  bool gated_;
+  NetworkGate gate_;
+  CoreSleep sleep_;
 };
 
-}  // namespace
-
-// Declared in tile_models.cc.in.
-std::unique_ptr<Tile> make_plain_tile(const std::string& name, Clocking clocking);
 std::unique_ptr<Tile> make_plain_tile(const std::string& name, Clocking clocking) {
-  return std::make_unique<PlainTile>(name, clocking);
+  return std::make_unique<PlainTile<XB_PLAIN, XB_PLAIN_ROOT>>(name, clocking);
 }
 
-}  // namespace xb::sim::XB_CONFIGURATION
+}  // namespace
+}  // namespace xb::sim
+
+extern "C" __attribute__((visibility("default"))) const xb::sim::ModelLibrary* xb_model_library() {
+  static const xb::sim::ModelLibrary library = {
+      .interface = XB_TILE_INTERFACE,
+      .verilator = VERILATOR_VERSION,
+      .hash = XB_HASH,
+      .configuration = XB_CONFIGURATION,
+      .make_tile = xb::sim::make_plain_tile,
+  };
+  return &library;
+}

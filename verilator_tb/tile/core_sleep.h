@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// When a whole tile need not be evaluated: its core waits in wfi, its network part needs no edge,
+// and no memory or device answers. Nothing in it changes then but the cycle count, and only the
+// timer looks at that: the timer's registers tell up to which cycle it stays as it is. They are
+// private names of the model; where they do not exist, such a tile is evaluated as any other.
+#pragma once
+
+#include <cstdint>
+
+#include "verilator_tb/tile/ports.h"
+
+namespace xb::sim {
+
+#define XB_CLINT(root, reg) root.clocked_tile__DOT__u_tile__DOT__u_core__DOT__u_clint__DOT__##reg
+
+template <typename Root>
+concept HasTimer = requires(const Root& root) {
+  XB_CLINT(root, mtimecmp_q) + XB_CLINT(root, time_offset_q);
+};
+
+class CoreSleep {
+ public:
+  // Before an evaluation. `stirs`: the network part needs its edge.
+  bool may_skip(const TileInputs& inputs, bool stirs) {
+    if (!stirs && inputs.cycle < until_ && !answered(inputs)) return true;
+    until_ = 0;
+    return false;
+  }
+
+  // After an evaluation with these inputs and outputs.
+  template <typename Root>
+  void evaluated(const Root& root, const TileInputs& inputs, const TileOutputs& outputs,
+                 bool stirred) {
+    if constexpr (HasTimer<Root>) {
+      if (!outputs.asleep || stirred || answered(inputs) || asks(outputs)) {
+        settled_ = 0;
+      } else if (++settled_ >= kSettled) {
+        until_ = inputs.cycle + cycles_to_timer(root, inputs.cycle);
+      }
+    }
+  }
+
+ private:
+  // Cycles without a change until what stands in pipeline registers has come to rest.
+  static constexpr unsigned kSettled = 8;
+  // So many cycles before the timer changes the tile is evaluated again in every cycle.
+  static constexpr std::uint64_t kMargin = 4;
+
+  static bool answered(const TileInputs& in) {
+    return in.fetch_valid || in.data[0].valid || in.data[1].valid || in.device_valid;
+  }
+  static bool asks(const TileOutputs& out) {
+    return out.fetch.valid || out.data[0].valid || out.data[1].valid || out.device.valid ||
+           out.retired.valid;
+  }
+
+  // mtime is the cycle count plus an offset; the interrupt is due from mtimecmp on until mtime
+  // wraps.
+  template <typename Root>
+  static std::uint64_t cycles_to_timer(const Root& root, std::uint64_t cycle) {
+    const std::uint64_t time = cycle + XB_CLINT(root, time_offset_q);
+    const std::uint64_t compare = XB_CLINT(root, mtimecmp_q);
+    const std::uint64_t left = time >= compare ? 0 - time : compare - time;
+    return left > kMargin ? left - kMargin : 0;
+  }
+
+  unsigned settled_ = 0;
+  std::uint64_t until_ = 0;  // first cycle count for which the tile must be evaluated
+};
+
+#undef XB_CLINT
+
+}  // namespace xb::sim

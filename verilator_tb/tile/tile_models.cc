@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/tile/tile_models.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <verilated_config.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace xb::sim {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string command(const TileModel& model, bool waves) {
+  return fmt::format("make sim CONFIG={}{}", model.name, waves ? " WAVES=1" : "");
+}
+
+std::string library_of(const TileModel& model, bool waves) {
+  return fmt::format("{}/{}{}.so", model.folder, model.name, waves ? "-waves" : "");
+}
+
+// `what` differs: "interface", "version of Verilator", "values".
+[[noreturn]] void refuse(const TileModel& model, bool waves, const char* what, const char* found,
+                         std::string_view wanted) {
+  throw ModelUnavailable(
+      fmt::format("{} has another {} ({}, needed {}); build it again: {}", library_of(model, waves),
+                  what, found != nullptr ? found : "none", wanted, command(model, waves)));
+}
+
+TileModel read_description(const fs::path& file) {
+  std::ifstream in(file);
+  const auto json = nlohmann::json::parse(in, nullptr, false);
+  try {
+    TileModel model;
+    model.name = json.at("name");
+    model.xlen = json.at("xlen");
+    model.mul = json.at("mul");
+    model.atomics = json.at("atomics");
+    model.xbgas = json.at("xbgas");
+    model.router_depth = json.at("router_depth");
+    model.timeout_log2 = json.at("timeout_log2");
+    model.hash = json.at("hash");
+    model.folder = file.parent_path().string();
+    return model;
+  } catch (const nlohmann::json::exception&) {
+    throw ModelUnavailable(fmt::format(
+        "{} is no description of a configuration; build or install again", file.string()));
+  }
+}
+
+std::string models_folder() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  return (program.parent_path().parent_path() / "lib/xbcore/models").string();
+}
+
+}  // namespace
+
+std::string_view verilator_version() { return VERILATOR_VERSION; }
+
+bool TileModel::is_built(bool waves) const {
+  std::error_code error;
+  return fs::exists(library_of(*this, waves), error);
+}
+
+const ModelLibrary& TileModel::load(bool waves) const {
+  const std::string file = library_of(*this, waves);
+  if (!is_built(waves)) {
+    throw ModelUnavailable(
+        fmt::format("the model of configuration {}{} is not there ({}); build it: {}", name,
+                    waves ? " with waves" : "", file, command(*this, waves)));
+  }
+  // Never closed: tiles and their exceptions may live until the end.
+  void* const handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+  void* const entry = handle != nullptr ? dlsym(handle, kModelEntry) : nullptr;
+  if (entry == nullptr) {
+    throw ModelUnavailable(fmt::format("{} is no model that can be loaded ({}); build it again: {}",
+                                       file, dlerror(), command(*this, waves)));
+  }
+  const ModelLibrary& library = *reinterpret_cast<const ModelLibrary* (*)()>(entry)();
+  const auto differs = [](const char* found, std::string_view wanted) {
+    return found == nullptr || found != wanted;
+  };
+  if (differs(library.interface, XB_TILE_INTERFACE)) {
+    refuse(*this, waves, "interface", library.interface, XB_TILE_INTERFACE);
+  }
+  if (differs(library.verilator, verilator_version())) {
+    refuse(*this, waves, "version of Verilator", library.verilator, verilator_version());
+  }
+  if (differs(library.hash, hash)) refuse(*this, waves, "set of values", library.hash, hash);
+  if (differs(library.configuration, name)) {
+    refuse(*this, waves, "configuration", library.configuration, name);
+  }
+  return library;
+}
+
+std::unique_ptr<Tile> TileModel::make_tile(const std::string& tile, Clocking clocking) const {
+  return load(false).make_tile(tile, clocking);
+}
+
+std::unique_ptr<Tile> TileModel::make_traced_tile(const std::string& tile,
+                                                  const RandomState& random) const {
+  return load(true).make_traced_tile(tile, random);
+}
+
+std::unique_ptr<WaveFile> TileModel::make_wave_file() const { return load(true).make_wave_file(); }
+
+std::vector<TileModel> find_tile_models(const std::string& folder) {
+  std::vector<TileModel> models;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().extension() == ".json") models.push_back(read_description(entry.path()));
+  }
+  std::sort(models.begin(), models.end(), [](const TileModel& a, const TileModel& b) {
+    const auto rank = [](const TileModel& m) { return std::pair(m.name != "rv64", m.name); };
+    return rank(a) < rank(b);
+  });
+  return models;
+}
+
+const std::vector<TileModel>& tile_models() {
+  static const std::vector<TileModel> all = find_tile_models(models_folder());
+  return all;
+}
+
+const TileModel* find_tile_model(std::string_view name) {
+  for (const TileModel& model : tile_models()) {
+    if (model.name == name) return &model;
+  }
+  return nullptr;
+}
+
+}  // namespace xb::sim
