@@ -35,7 +35,7 @@ function(xb_export_headers)
 endfunction()
 
 # One object file from a source in the current folder: xb_cross_object(CONFIG SOURCE OUTPUT). Needs
-# the headers target xb_target_headers.
+# the headers target xb_target_headers. The source's property COMPILE_OPTIONS holds.
 function(xb_cross_object config source output)
   xb_target_options(${config})
   get_filename_component(extension ${source} LAST_EXT)
@@ -44,6 +44,10 @@ function(xb_cross_object config source output)
     set(language -std=gnu11)
   elseif(extension STREQUAL ".cc")
     set(language -std=gnu++17 -fno-exceptions -fno-rtti -fno-threadsafe-statics)
+  endif()
+  get_source_file_property(options ${source} COMPILE_OPTIONS)
+  if(options)
+    list(APPEND language ${options})
   endif()
   if(XB_HAS_XBGAS)
     list(APPEND language -Xassembler ${XB_INCLUDE}/xbgas.inc)

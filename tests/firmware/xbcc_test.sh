@@ -121,6 +121,33 @@ ok "$xbcc" -march=rv64gc -mabi=lp64 -c -o compressed.o plain.c
 ok "$xbcc" -o compressed.elf compressed.o
 refused 3 "rebuild it with xbcc --config rv64 and without -march" "$xbsim" compressed.elf
 
+# The platform's string functions, also where only the C library calls them; the program's own before both;
+# and none in a program that needs none.
+symbols() { riscv64-unknown-elf-nm "$1" | awk '{print $3}' | sort >"$work/symbols"; }
+printf '#include <string.h>\nint main(int c, char **v) { return strdup(v[c - 1]) == NULL; }\n' >indirect.c
+for option in -O2 -flto; do
+  ok "$xbcc" "$option" -o indirect.elf indirect.c && symbols indirect.elf
+  grep -qx __xb_copy_forward "$work/symbols" || fail "strdup, $option: memcpy of the C library"
+done
+cat >own.c <<'C'
+#include <stdlib.h>
+#include <string.h>
+int calls;
+void *memcpy(void *to, const void *from, size_t size) {
+  calls++;
+  for (size_t i = 0; i < size; i++) ((volatile char *)to)[i] = ((const char *)from)[i];
+  return to;
+}
+int main(int c, char **v) {
+  char *copy = strdup(v[c - 1]);
+  return calls != 1 || memmove(copy + 1, copy, strlen(copy)) == NULL;
+}
+C
+ok "$xbcc" -O2 -o own.elf own.c && ok "$xbsim" --quiet own.elf
+printf 'int main(void) { return 0; }\n' >empty.c
+ok "$xbcc" -O2 -o empty.elf empty.c && symbols empty.elf
+grep -qE '^(mem|str)[a-z]+$|__xb_copy' "$work/symbols" && fail "an empty program: $(cat "$work/symbols")"
+
 # --debug-runtime also in C++, through a macro with the argument list of its own, and nested calls.
 cat >checked.cc <<'C'
 #include "xbrtime.h"

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// strlen, strcpy, strcmp, strchr and their kin at every alignment and many lengths against byte
+// loops.
+#define _GNU_SOURCE
+#include "string_area.h"
+
+// A string of `length` characters whose NUL lies in the last word of RAM. Before it lies what would
+// end it, or match.
+static char *string(size_t length, size_t gap) {
+  unsigned char *const s = string_at_end(length + 1, gap);
+  for (size_t i = 0; i < length; i++) s[i] = string_byte(i + gap);
+  s[length] = 0;
+  s[-1] = length % 2 == 0 ? 0 : 'x';
+  s[-2] = length % 2 == 0 ? 'x' : 0;
+  for (size_t i = 0; i < gap; i++) s[length + 1 + i] = 'x';
+  return (char *)s;
+}
+
+static char *target(size_t offset) { return (char *)string_target(offset); }
+
+// `length` characters of `from`, and `zeroes` NULs behind them, have to be `place` bytes behind the
+// start of the destination.
+static void expect(size_t place, const char *from, size_t length, size_t zeroes) {
+  for (size_t i = 0; i < length; i++) string_wanted(place)[i] = (unsigned char)from[i];
+  for (size_t i = 0; i < zeroes; i++) string_wanted(place)[length + i] = 0;
+}
+
+static void test_lengths(void) {
+  STRING_EACH_GAP(gap) {
+    STRING_EACH_SIZE(length) {
+      const char *const s = string(length, gap);
+      FW_CHECK_EQUAL(strlen(s), length);
+      for (size_t most = 0; most < length + 3; most++) {
+        if (most > 2 * STRING_WORD && most + 3 < length) continue;
+        FW_CHECK_EQUAL(strnlen(s, most), most < length ? most : length);
+      }
+      FW_CHECK_EQUAL(strnlen(s, SIZE_MAX), length);
+      // No NUL at all within the size, and the end of RAM behind it.
+      FW_CHECK_EQUAL(strnlen((const char *)memset(string_at_end(length, 0), 'a', length), length),
+                     length);
+    }
+  }
+}
+
+static void test_copies(void) {
+  STRING_EACH_GAP(gap) {
+    STRING_EACH_GAP(offset) {
+      for (size_t length = 0; length < 4 * STRING_WORD; length++) {
+        const char *const from = string(length, gap);
+        char *const to = target(offset);
+        string_clear();
+        expect(offset, from, length, 1);
+        FW_CHECK(strcpy(to, from) == to);
+        FW_CHECK(string_good());
+        string_clear();
+        expect(offset, from, length, 1);
+        FW_CHECK(stpcpy(to, from) == to + length);
+        FW_CHECK(string_good());
+      }
+    }
+  }
+}
+
+// Functions with a size: too small, just enough, more than enough.
+static void test_limited_copies(void) {
+  STRING_EACH_GAP(gap) {
+    for (size_t length = 0; length < 3 * STRING_WORD; length++) {
+      const char *const from = string(length, gap);
+      for (size_t size = 0; size < length + 12; size += 1 + size / 4) {
+        const size_t used = size < length ? size : length;
+        char *const to = target(gap);
+        string_clear();
+        expect(gap, from, used, size - used);
+        FW_CHECK(strncpy(to, from, size) == to);
+        FW_CHECK(string_good());
+        string_clear();
+        expect(gap, from, used, size - used);
+        FW_CHECK(stpncpy(to, from, size) == to + used);
+        FW_CHECK(string_good());
+        string_clear();
+        const size_t room = size == 0 ? 0 : size - 1;
+        expect(gap, from, length < room ? length : room, size > 0);
+        FW_CHECK_EQUAL(strlcpy(to, from, size), length);
+        FW_CHECK(string_good());
+      }
+    }
+  }
+}
+
+static void test_appending(void) {
+  STRING_EACH_GAP(gap) {
+    for (size_t there = 0; there < 2 * STRING_WORD; there += 3) {
+      for (size_t length = 0; length < 2 * STRING_WORD; length++) {
+        const char *const from = string(length, gap);
+        char *const to = target(1);
+        string_clear();
+        for (size_t i = 0; i < there; i++) to[i] = string_wanted(1)[i] = 'b';
+        to[there] = 0;
+        expect(1 + there, from, length, 1);
+        FW_CHECK(strcat(to, from) == to);
+        FW_CHECK(string_good());
+        to[there] = 0;
+        FW_CHECK(strncat(to, from, length + 1) == to);
+        FW_CHECK(string_good());
+        to[there] = 0;
+        FW_CHECK_EQUAL(strlcat(to, from, there + length + 1), there + length);
+        FW_CHECK(string_good());
+        // One character less: it is cut off, its place holds the NUL.
+        if (length == 0) continue;
+        to[there] = 0;
+        expect(1 + there, from, length - 1, 1);
+        FW_CHECK(strncat(to, from, length - 1) == to);
+        FW_CHECK_EQUAL(to[there + length - 1], 0);
+        to[there] = 0;
+        FW_CHECK_EQUAL(strlcat(to, from, there + length), there + length);
+        FW_CHECK_EQUAL(to[there + length - 1], 0);
+        FW_CHECK_EQUAL(strlcat(to, from, there), there + length);
+      }
+    }
+  }
+}
+
+static int sign(int value) { return (value > 0) - (value < 0); }
+
+static void check_order(const char *a, const char *b, size_t place, int order) {
+  FW_CHECK_EQUAL(sign(strcmp(a, b)), order);
+  FW_CHECK_EQUAL(sign(strcmp(b, a)), -order);
+  FW_CHECK_EQUAL(sign(strncmp(a, b, place + 1)), order);
+  FW_CHECK_EQUAL(sign(strncmp(b, a, place + 1)), -order);
+  FW_CHECK_EQUAL(sign(strncmp(b, a, SIZE_MAX)), -order);
+  FW_CHECK_EQUAL(strncmp(a, b, place), 0);
+  FW_CHECK_EQUAL(strncmp(b, a, place), 0);
+}
+
+static void test_comparisons(void) {
+  STRING_EACH_GAP(gap) {
+    STRING_EACH_GAP(offset) {
+      for (size_t length = 0; length < 4 * STRING_WORD; length++) {
+        char *const a = string(length, gap), *const b = target(offset);
+        for (size_t i = 0; i <= length; i++) b[i] = a[i];
+        b[length + 1] = 'y';  // differs behind the end
+        check_order(a, b, length, 0);
+        for (size_t i = length % 5; i < length; i += 5) {
+          const char kept = a[i];
+          a[i] = (char)0xf0;
+          b[i] = 0x10;
+          check_order(a, b, i, 1);
+          b[i] = 0;  // ends here
+          check_order(a, b, i, 1);
+          a[i] = b[i] = kept;
+        }
+        // One is the beginning of the other.
+        b[length] = 'a';
+        b[length + 1] = 0;
+        check_order(b, a, length, 1);
+      }
+    }
+  }
+}
+
+static void test_searches(void) {
+  STRING_EACH_GAP(gap) {
+    for (size_t length = 0; length < 6 * STRING_WORD; length++) {
+      char *const s = string(length, gap);
+      FW_CHECK(strchr(s, 'x') == NULL);
+      FW_CHECK(strrchr(s, 'x') == NULL);
+      FW_CHECK(strchrnul(s, 'x') == s + length);
+      FW_CHECK(strchr(s, 0) == s + length);
+      FW_CHECK(strrchr(s, 0) == s + length);
+      for (size_t i = 0; i < length; i++) {
+        const size_t last = i + (length - i) / 2;
+        const char first_char = s[i], last_char = s[last];
+        s[i] = s[last] = 'x';
+        FW_CHECK(strchr(s, 0x100 + 'x') == s + i);
+        FW_CHECK(strchrnul(s, 'x') == s + i);
+        FW_CHECK(strrchr(s, 'x') == s + last);
+        s[last] = last_char;
+        s[i] = first_char;
+      }
+    }
+  }
+}
+
+void string_tests(void) {
+  test_lengths();
+  test_copies();
+  test_limited_copies();
+  test_appending();
+  test_comparisons();
+  test_searches();
+}
