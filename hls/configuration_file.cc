@@ -6,7 +6,6 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 #include "hls/configurations.h"
 
@@ -16,6 +15,9 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kLongestName = 32;
+constexpr std::size_t kMostBytes = 64 * 1024;  // of a file; a description has some hundred
+constexpr int kDeepest = 8;                    // arrays and objects within each other
+constexpr std::size_t kMostShown = 60;         // characters of a value in a message
 
 [[noreturn]] void fail(const std::string& origin, const std::string& what) {
   throw ConfigurationError(origin + ": " + what);
@@ -44,14 +46,22 @@ std::string known_keys() {
 
 // Control characters and newlines of a value must not break the line of a message.
 std::string shown(const json& value) {
-  return value.dump(-1, ' ', true, json::error_handler_t::replace);
+  const std::string text = value.dump(-1, ' ', true, json::error_handler_t::replace);
+  return text.size() <= kMostShown ? text : text.substr(0, kMostShown) + "...";
 }
 
-// The object, with keys that appear twice refused: a reader could not tell which one counts.
+// The object, with keys that appear twice refused: a reader could not tell which one counts. What
+// is nested deeper than any sensible value is not kept: functions that recur would overflow the
+// stack.
 json parse_object(const std::string& text, const std::string& origin) {
   std::set<std::string> seen;
   std::string twice;
+  bool too_deep = false;
   const auto note_keys = [&](int depth, json::parse_event_t event, json& parsed) {
+    if (depth > kDeepest) {
+      too_deep = true;
+      return false;
+    }
     if (event == json::parse_event_t::key && depth == 1 &&
         !seen.insert(parsed.get<std::string>()).second) {
       twice = shown(parsed);
@@ -65,6 +75,13 @@ json parse_object(const std::string& text, const std::string& origin) {
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(text.size(), error.byte));
     fail(origin, "no JSON: mistake at line " +
                      std::to_string(1 + std::count(text.begin(), end, '\n')) +
+                     "; write one object such as {\"name\": \"mine\", \"xlen\": 32}");
+  } catch (const json::exception& error) {  // legal JSON that no number can hold
+    fail(origin,
+         "a number in it is too large to be read; write the values that xbgen --keys lists");
+  }
+  if (too_deep) {
+    fail(origin, "arrays or objects are nested deeper than " + std::to_string(kDeepest) +
                      "; write one object such as {\"name\": \"mine\", \"xlen\": 32}");
   }
   if (!description.is_object()) {
@@ -137,11 +154,16 @@ Config read_configuration(const std::string& path) {
   if (std::filesystem::is_directory(path, ignored)) {
     fail(path, "is a folder; name a JSON file");
   }
+  // No more than a description can have: the file may be a device that never ends.
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file) fail(path, "cannot be read; name a JSON file");
-  Config config = parse_configuration(text.str(), path);
+  std::string text(kMostBytes + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad() || (file.fail() && !file.eof())) fail(path, "cannot be read; name a JSON file");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > kMostBytes) {
+    fail(path, "is larger than " + std::to_string(kMostBytes) + " bytes; name a JSON file");
+  }
+  Config config = parse_configuration(text, path);
   const auto taken = find_configuration(config.name);
   if (taken && configuration_hash(*taken) != configuration_hash(config)) {
     fail(path,

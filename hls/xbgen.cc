@@ -2,10 +2,12 @@
 //
 // xbgen: describes the tile and the node of a configuration and writes their SystemVerilog.
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <map>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -167,6 +169,9 @@ std::string version_text() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // What cannot be written is told in a line: a closed pipe, a file beyond the size limit.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app{"Writes the SystemVerilog of a configuration."};
   std::string name = "rv64";
   std::string folder;
@@ -218,6 +223,8 @@ int main(int argc, char** argv) {
     config = choose(name);
   } catch (const xb::ConfigurationError& error) {
     return usage(error.what());
+  } catch (const std::bad_alloc&) {
+    return fail("the memory of this computer is exhausted");
   }
   if (describe) return print(xb::configuration_text(config));
   try {
@@ -244,6 +251,8 @@ int main(int argc, char** argv) {
   } catch (const std::filesystem::filesystem_error& error) {
     return fail("cannot write '" + error.path1().string() + "': " + error.code().message() +
                 "; choose another --output");
+  } catch (const std::bad_alloc&) {
+    return fail("the memory of this computer is exhausted; nothing is half written");
   } catch (const std::exception& error) {
     return fail(error.what());
   }

@@ -3,10 +3,12 @@
 // xbgen_board: describes the top of an FPGA board and writes its SystemVerilog. The modules of a
 // tile of a named configuration stay in that configuration's folder; the file list refers to them.
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <map>
+#include <new>
 #include <set>
 #include <string>
 
@@ -69,6 +71,9 @@ int fail(int status, const std::string& message) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // What cannot be written is told in a line: a closed pipe, a file beyond the size limit.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app{"Writes the SystemVerilog of the top of an FPGA board."};
   std::string name, folder;
   bool check = false;
@@ -105,6 +110,8 @@ int main(int argc, char** argv) {
   } catch (const std::filesystem::filesystem_error& error) {
     return fail(kFailed, "cannot write '" + error.path1().string() +
                              "': " + error.code().message() + "; choose another --output");
+  } catch (const std::bad_alloc&) {
+    return fail(kFailed, "the memory of this computer is exhausted; nothing is half written");
   } catch (const std::exception& error) {
     return fail(kFailed, error.what());
   }

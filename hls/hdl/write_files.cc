@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/hdl/write_files.h"
 
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <optional>
 #include <set>
@@ -13,14 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Every emitted file says so in its first line.
-constexpr const char* kBannerMark = "do not edit";
+bool ends_with(const std::string& name, const std::string& end) {
+  return name.size() > end.size() && name.compare(name.size() - end.size(), end.size(), end) == 0;
+}
 
 bool is_emitted(const std::string& name) {
-  const auto ends = [&](const std::string& end) {
-    return name.size() > end.size() && name.substr(name.size() - end.size()) == end;
-  };
-  return ends(".sv") || ends(".f") || ends(".fsm.md");
+  return ends_with(name, ".sv") || ends_with(name, ".f") || ends_with(name, ".fsm.md");
 }
 
 std::optional<std::string> read_file(const fs::path& path) {
@@ -31,16 +36,88 @@ std::optional<std::string> read_file(const fs::path& path) {
   return text.str();
 }
 
-void write_file(const fs::path& path, const std::string& text) {
-  // Through a temporary name: an interrupted run never leaves half a file behind.
-  const fs::path temporary = path.string() + ".tmp";
-  {
-    std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
-    out << text;
-    out.flush();
-    if (!out) throw std::runtime_error("cannot write '" + path.string() + "'");
+// Every emitted file but JSON says so in its first line.
+bool has_banner(const std::string& text) {
+  const std::string line = text.substr(0, text.find('\n'));
+  return line.find("do not edit") != std::string::npos &&
+         (line.find("Written by xbgen") != std::string::npos || line.find("xbgen: ") == 3);
+}
+
+// Whether the generator wrote this text to `name`. JSON has no comments: a table of locations is
+// told by how it begins, another file by the emitted file list beside it.
+bool is_own(const fs::path& folder, const std::map<std::string, std::string>& files,
+            const std::string& name, const std::string& text) {
+  if (!ends_with(name, ".json")) return has_banner(text);
+  const std::string map_end = ".map.json";
+  if (ends_with(name, map_end)) {
+    const std::string begin = "{\n  \"module\": \"" + name.substr(0, name.size() - map_end.size()) +
+                              "\",\n  \"described\": \"";
+    return text.compare(0, begin.size(), begin) == 0;
   }
-  fs::rename(temporary, path);
+  return std::any_of(files.begin(), files.end(), [&](const auto& file) {
+    return ends_with(file.first, ".f") && has_banner(read_file(folder / file.first).value_or(""));
+  });
+}
+
+// Refuses to overwrite or remove what somebody else has put there.
+void require_own(const fs::path& folder, const std::map<std::string, std::string>& files,
+                 const std::string& name) {
+  const auto type = fs::status(folder / name).type();
+  if (type == fs::file_type::not_found) return;
+  const auto text = type == fs::file_type::regular ? read_file(folder / name) : std::nullopt;
+  if (!text || !is_own(folder, files, name, *text)) {
+    throw std::runtime_error("'" + (folder / name).string() +
+                             "' was not written by the generator; move it out of this folder, or "
+                             "choose another");
+  }
+}
+
+// No signal that would end the process comes through as long as this lives.
+class SignalsBlocked {
+ public:
+  SignalsBlocked() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM}) sigaddset(&signals, signal);
+    sigprocmask(SIG_BLOCK, &signals, &before_);
+  }
+  ~SignalsBlocked() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsBlocked(const SignalsBlocked&) = delete;
+  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+
+ private:
+  sigset_t before_;
+};
+
+[[noreturn]] void cannot_write(const fs::path& path, int error) {
+  throw std::runtime_error("cannot write '" + path.string() + "': " + std::strerror(error) +
+                           "; what is there is as it was");
+}
+
+// Through a file of a new name: whatever happens, there is the old content or the new one, and
+// nothing else.
+void write_file(const fs::path& path, const std::string& text) {
+  const SignalsBlocked blocked;
+  std::string temporary = path.string() + ".XXXXXX";
+  const int file = mkstemp(temporary.data());
+  if (file < 0) cannot_write(path, errno);
+  const mode_t mask = umask(0);  // to be had by changing it only
+  umask(mask);
+  int error = fchmod(file, 0666 & ~mask) == 0 ? 0 : errno;
+  for (std::size_t done = 0; error == 0 && done < text.size();) {
+    const ssize_t count = write(file, text.data() + done, text.size() - done);
+    if (count < 0) {
+      error = errno;
+    } else {
+      done += static_cast<std::size_t>(count);
+    }
+  }
+  if (close(file) != 0 && error == 0) error = errno;
+  if (error == 0 && rename(temporary.c_str(), path.c_str()) != 0) error = errno;
+  if (error != 0) {
+    unlink(temporary.c_str());
+    cannot_write(path, error);
+  }
 }
 
 // Emitted files in `folder` that are not in `files`.
@@ -60,14 +137,17 @@ std::set<std::string> stale(const fs::path& folder,
 
 WriteResult write_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
   WriteResult result;
+  const fs::path place = fs::weakly_canonical(folder);
+  if (place == place.root_path()) {
+    throw std::runtime_error("'" + folder.string() +
+                             "' is the root of the file system; name a folder of your own");
+  }
   fs::create_directories(folder);
   const std::set<std::string> old = stale(folder, files);
-  for (const std::string& name : old) {
-    const std::string text = read_file(folder / name).value_or("");
-    if (text.substr(0, text.find('\n')).find(kBannerMark) == std::string::npos) {
-      throw std::runtime_error("'" + (folder / name).string() +
-                               "' was not written by the generator; move it out of this folder");
-    }
+  // All before the first is written.
+  for (const std::string& name : old) require_own(folder, files, name);
+  for (const auto& [name, text] : files) {
+    if (read_file(folder / name) != text) require_own(folder, files, name);
   }
   for (const auto& [name, text] : files) {
     if (read_file(folder / name) == text) {

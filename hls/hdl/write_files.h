@@ -18,8 +18,10 @@ struct WriteResult {
 };
 
 // Writes `files` (name -> content) into `folder`, creating it. Every other emitted file (`*.sv`,
-// `*.f`, `*.fsm.md`) directly in the folder is removed, provided its first line is the banner of
-// the generator; a file somebody wrote by hand there is an error rather than a loss. Throws
+// `*.f`, `*.fsm.md`) directly in the folder is removed. What would be overwritten or removed must
+// be the generator's own: its first line is the banner, or, for JSON, an emitted file list lies
+// beside it. A file of somebody else is an error, before anything is written, and so is the root of
+// the file system as the folder. Each file is replaced at once or not at all. Throws
 // std::runtime_error naming the file when something cannot be read, written or removed.
 WriteResult write_files(const std::filesystem::path& folder,
                         const std::map<std::string, std::string>& files);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <sstream>
 #include <string>
 
 #include "hls/hdl/emit_text.h"
@@ -259,7 +260,7 @@ TEST(WriteFiles, TouchesOnlyWhatChangedAndRemovesWhatIsStale) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::path(testing::TempDir()) / "xb write files";
   fs::remove_all(folder);
-  const std::string banner = "// Written by test; do not edit.\n";
+  const std::string banner = "// Written by xbgen; do not edit.\n";
   write_files(folder, {{"a.sv", banner + "a"}, {"b.sv", banner + "b"}});
   const WriteResult result = write_files(folder, {{"a.sv", banner + "a"}, {"c.sv", banner + "c"}});
   EXPECT_EQ(result.unchanged, std::vector<std::string>{"a.sv"});
@@ -270,6 +271,57 @@ TEST(WriteFiles, TouchesOnlyWhatChangedAndRemovesWhatIsStale) {
   std::ofstream(folder / "mine.sv") << "module mine; endmodule\n";
   EXPECT_THROW(write_files(folder, {{"a.sv", banner + "a"}}), std::runtime_error);
   EXPECT_TRUE(fs::exists(folder / "mine.sv"));
+  fs::remove_all(folder);
+}
+
+std::string content(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+// A file of somebody else with an emitted name stays as it is, and nothing beside it is written.
+TEST(WriteFiles, OverwritesNobodysFile) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::path(testing::TempDir()) / "xb foreign files";
+  const std::string banner = "// Written by xbgen; do not edit.\n";
+  const std::string map = "{\n  \"module\": \"b\",\n  \"described\": \"b.cc:1\",\n}\n";
+  for (const std::string name : {"b.sv", "b.f", "b.fsm.md", "b.json", "b.map.json"}) {
+    for (const std::string theirs :
+         {"", "module b; endmodule\n", "// made by another generator; do not edit\n"}) {
+      fs::remove_all(folder);
+      fs::create_directories(folder);
+      std::ofstream(folder / name) << theirs;
+      try {
+        write_files(folder, {{"a.f", banner}, {name, banner + "b"}});
+        ADD_FAILURE() << name << " overwritten";
+      } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string(error.what()).find("was not written by the generator; move it out"),
+                  std::string::npos)
+            << error.what();
+      }
+      EXPECT_EQ(content(folder / name), theirs);
+      EXPECT_FALSE(fs::exists(folder / "a.f"));
+    }
+  }
+  // Our own, JSON included, is replaced; somebody else's temporary file is left alone.
+  fs::remove_all(folder);
+  write_files(folder, {{"a.f", banner}, {"a.sv", banner}, {"b.json", "{}"}, {"b.map.json", map}});
+  std::ofstream(folder / "a.sv.tmp") << "mine";
+  const WriteResult result = write_files(folder, {{"a.f", banner + "2"},
+                                                  {"a.sv", banner + "2"},
+                                                  {"b.json", "{2}"},
+                                                  {"b.map.json", map + "2"}});
+  EXPECT_EQ(result.written.size(), 4u);
+  EXPECT_EQ(content(folder / "b.json"), "{2}");
+  EXPECT_EQ(content(folder / "a.sv.tmp"), "mine");
+  // A folder in the place of a file, and the root of the file system as folder.
+  fs::remove(folder / "a.sv");
+  fs::create_directories(folder / "a.sv");
+  EXPECT_THROW(write_files(folder, {{"a.sv", banner}}), std::runtime_error);
+  for (const char* root : {"/", "//", "/tmp/.."}) {
+    EXPECT_THROW(write_files(root, {}), std::runtime_error) << root;
+  }
   fs::remove_all(folder);
 }
 

@@ -46,10 +46,15 @@ TEST(Configuration, DescriptionsSurviveARoundTrip) {
 }
 
 TEST(Configuration, MistakesAreOneLineEach) {
-  const std::pair<const char*, const char*> cases[] = {
+  const std::pair<std::string, const char*> cases[] = {
       {"", "my.json: no JSON: mistake at line 1; write one object such as"},
       {"{\n\"name\": \"a\",\n}", "my.json: no JSON: mistake at line 3;"},
       {"[1]", "my.json: not a JSON object; write one such as"},
+      {R"({"name":"x","xlen":1e999})", "my.json: a number in it is too large to be read;"},
+      {R"({"name":"x","xlen":-1e999})", "my.json: a number in it is too large to be read;"},
+      {"{\"xlen\":" + std::string(200000, '[') + std::string(200000, ']') + "}",
+       "my.json: arrays or objects are nested deeper than 8;"},
+      {std::string(200000, '['), "my.json: no JSON: mistake at line 1;"},
       {R"({"xlen": 32})", "my.json: no key \"name\"; give it, a lower-case letter"},
       {R"({"name": 5})", "my.json: name is 5; write a string"},
       {R"({"name": "Mine"})", "my.json: name is \"Mine\"; choose a lower-case letter"},

@@ -51,4 +51,40 @@ expect 2 '^xbgen: --sram: SRAM of 12288 bytes; choose a power of two from 4096 t
 for size in big -4K 4Q 4KK 4.5K; do
   expect 2 "^xbgen: --sram: '$size' is no size like 4096, 64K or 1G; see xbgen --help$" --output out --sram "$size"
 done
+# A description that no number, stack or memory can hold.
+echo '{"name":"x","xlen":1e999}' >large.json
+expect 2 '^xbgen: large.json: a number in it is too large to be read; write the values' --config large.json --output new
+python3 -c 'print("{\"name\":" + "[" * 200000 + "]" * 200000 + "}")' >deep.json
+expect 2 '^xbgen: deep.json: is larger than 65536 bytes; name a JSON file' --config deep.json --output new
+python3 -c 'print("{\"name\":" + "[" * 30000 + "]" * 30000 + "}")' >deep.json
+expect 2 '^xbgen: deep.json: arrays or objects are nested deeper than 8; write one object' --config deep.json --output new
+# Somebody else's files are not overwritten.
+mkdir theirs
+echo 'module core; endmodule' >theirs/core.sv
+expect 1 "^xbgen: 'theirs/core.sv' was not written by the generator; move it out" --output theirs
+rm theirs/core.sv
+echo '{"name": "rv64", "xlen": 64}' >theirs/rv64.json
+expect 1 "^xbgen: 'theirs/rv64.json' was not written by the generator; move it out" --output theirs
+[ "$(cat theirs/*)" = '{"name": "rv64", "xlen": 64}' ] || { echo "their folder has changed"; failed=1; }
+# No memory, no room, and nobody who reads: one line each, and no part of a file.
+limit() {
+  local pattern="$1" limit="$2" message
+  shift 2
+  message="$(eval "$limit"; "$xbgen" "$@" 2>&1 >/dev/null)"
+  if [ $? -ne 1 ] || ! grep -qE -- "$pattern" <<<"$message" || [ "$(wc -l <<<"$message")" -ne 1 ]; then
+    printf '%s: xbgen %s: %s\n' "$limit" "$*" "$message"
+    failed=1
+  fi
+}
+limit '^xbgen: the memory of this computer is exhausted; nothing is half written$' 'ulimit -v 18000' --output small
+limit "^xbgen: cannot write 'cut/[a-z0-9_]*\.[a-z.]*': File too large; what is there is as it was$" 'ulimit -f 8' --output cut
+[ -z "$(find cut -name '*.??????' ! -name '*.fsm.md')" ] || { ls cut; echo "xbgen left parts of files"; failed=1; }
+for file in cut/*; do cmp "$file" "out/${file#cut/}" || failed=1; done
+python3 - "$xbgen" <<'CHECK' || failed=1
+import os, subprocess, sys
+reader, writer = os.pipe()
+os.close(reader)
+done = subprocess.run([sys.argv[1], "--keys"], stdout=writer, stderr=subprocess.PIPE, text=True)
+assert (done.returncode, done.stderr) == (1, "xbgen: cannot write to standard output\n"), done
+CHECK
 exit $failed
