@@ -3,8 +3,10 @@
 // elf2hex: the contents of a board's RAM from a program, for $readmemh. Two files of 64-bit words,
 // because the RAM has two banks, chosen by bit 3 of the address.
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -67,6 +69,9 @@ int print(const std::string& text) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // What cannot be written is told in a line: a closed pipe, a file beyond the size limit.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app{
       "Writes PREFIX.0.hex and PREFIX.1.hex, the contents of the two banks of a board's RAM, from "
       "an "
@@ -109,8 +114,15 @@ int main(int argc, char** argv) {
     const std::string path = prefix + "." + std::to_string(bank) + ".hex";
     std::ofstream file(path, std::ios::binary);
     file << bank_text(bytes, bank);
+    const bool opened = file.is_open();
     file.close();
-    if (!file) return fail(kFailed, "cannot write '" + path + "'; choose another --prefix");
+    if (!file) {
+      std::error_code ignored;
+      if (opened && std::filesystem::is_regular_file(path, ignored)) {
+        std::filesystem::remove(path, ignored);
+      }
+      return fail(kFailed, "cannot write '" + path + "'; choose another --prefix");
+    }
   }
   return 0;
 }

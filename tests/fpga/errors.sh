@@ -53,5 +53,14 @@ if "$build/bin/elf2hex" --help >/dev/full 2>/dev/null; then
   echo "elf2hex --help: a full device is not noticed"
   failures=$((failures + 1))
 fi
+# A disk that is full leaves no part of a file.
+echo 'void _start(void) { for (;;) __asm__ volatile(""); }' >"$work/loop.c"
+riscv64-unknown-elf-gcc -march=rv32i -mabi=ilp32 -nostdlib -Wl,-N,--no-warn-rwx-segments -Wl,-Ttext=0x80000000 -o "$work/loop.elf" "$work/loop.c"
+expect 1 "cannot write '$work/ram.0.hex'; choose another --prefix" \
+  bash -c 'ulimit -f 1; exec "$@"' limited "${hex[@]}" --board hx8k "$work/loop.elf"
+if [ -e "$work/ram.0.hex" ]; then
+  echo "elf2hex leaves a part of ram.0.hex"
+  failures=$((failures + 1))
+fi
 expect 2 "--board is required" "${hex[@]}" "$work/x.elf"
 exit $((failures != 0))

@@ -41,6 +41,8 @@ int main(int argc, char **argv) {
     for (;;) __asm__ volatile("");
   if (strcmp(what, "count") == 0)
     for (uint64_t i = 0;; ++i) __asm__ volatile("" ::"r"(i));
+  if (strcmp(what, "print") == 0)
+    for (;;) puts("more");
   if (strcmp(what, "null") == 0) return *(volatile int *)16;
   if (strcmp(what, "region") == 0) {
     xb_region_enter(3, "the region");
@@ -131,27 +133,52 @@ done
 same "$program" victim.elf
 expect 2 "^xbsim: --log: './f' is also the file of --stats" --stats f --log ./f "$program"
 
-# What cannot be written in full is no success. Files end at 1 or 2 KB here, as on a full disk.
+# What cannot be written in full is no success, and no part of it stays. Files end at 1 or 2 KB here, as on
+# a full disk.
 limited() {
   local pattern="$1" message
   shift
-  message="$(trap '' XFSZ; ulimit -f 1; "$bin/xbsim" --quiet -n 4 "$@" 2>&1 >/dev/null)"
+  message="$(ulimit -f 1; "$bin/xbsim" --quiet -n 4 "$@" 2>&1 >/dev/null)"
   if [ $? -ne 3 ] || ! grep -qE -- "$pattern" <<<"$message" || [ "$(wc -l <<<"$message")" -ne 1 ]; then
     printf 'limited: xbsim %s: %s\n' "$*" "$message"
     failed=1
   fi
+  [ -z "$(ls limit.* 2>/dev/null)" ] || { echo "limited: xbsim $* leaves $(ls limit.*)"; rm limit.*; failed=1; }
 }
-for option in --stats --log --coverage; do
-  limited "^xbsim: $option: 'cut.out' is incomplete" $option cut.out "$program"
+for option in --stats --log --konata --coverage; do
+  limited "^xbsim: $option: 'limit.out' is incomplete.*, so it is removed" $option limit.out "$program"
 done
-limited "^xbsim: --trace: 'cut.fst' (is incomplete|cannot be written)" --trace cut.fst "$program"
+limited "^xbsim: --trace: 'limit.fst' (is incomplete|cannot be written).*, so it is removed" --trace limit.fst "$program"
 expect 3 "^xbsim: --trace: '/dev/null' is no ordinary file; name one$" --trace /dev/null "$program"
-message="$(trap '' XFSZ; ulimit -f 0; "$bin/xbsim" --quiet "$program" 2>&1 >cut.out)"
+message="$(ulimit -f 0; "$bin/xbsim" --quiet "$program" 2>&1 >cut.out)"
 [ $? -eq 3 ] && grep -q '^xbsim: standard output is incomplete' <<<"$message" ||
   { echo "full standard output: $message"; failed=1; }
 message="$("$bin/xbsim" --quiet --stats closed.json "$program" 2>&1 >&-)"
 [ $? -eq 3 ] && [ "$(head -c 1 closed.json)" = "{" ] ||
   { echo "closed standard output: $message"; failed=1; }
+
+# An output that cannot be written does not spoil the others, and ends the run: `count` never does.
+timeout 60 "$bin/xbsim" --quiet --stats rest.json --log /dev/full "$program" -- count 2>error.txt
+[ $? -eq 3 ] && [ "$(cut -d' ' -f1-5 error.txt)" = "xbsim: --log: '/dev/full' is incomplete" ] &&
+  grep -q '"ended": "interrupted"' rest.json && [ -c /dev/full ] ||
+  { echo "full log: $(cat error.txt)"; failed=1; }
+# Nobody who reads.
+python3 - "$bin/xbsim" "$program" <<'CHECK' || failed=1
+import json, os, subprocess, sys
+reader, writer = os.pipe()
+os.close(reader)
+done = subprocess.run([sys.argv[1], "--quiet", "--stats", "pipe.json", sys.argv[2], "--", "print"],
+                      stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60)
+assert done.returncode == 3 and done.stderr.startswith("xbsim: standard output is incomplete"), done
+assert json.load(open("pipe.json"))["ended"] == "interrupted"
+CHECK
+# No memory of the computer, wherever it ends: in constructors of models, in the run.
+for limit in 20000 40000 50000 60000; do
+  (ulimit -v $limit; exec "$bin/xbsim" -n 1024 --stats memory.json "$program" >/dev/null 2>error.txt)
+  [ $? -eq 121 ] && [ ! -e memory.json ] && [ "$(wc -l <error.txt)" -eq 1 ] &&
+    grep -q '^xbsim: the memory of this computer is exhausted; simulate fewer PEs' error.txt ||
+    { echo "ulimit -v $limit: $(cat error.txt)"; failed=1; }
+done
 
 # A fault that finds no operation.
 expect 122 '^xbsim: --inject: nothing was injected; 0 operations matched$' --inject drop "$program"
@@ -213,12 +240,25 @@ for elf in "$program" mesh.elf; do
   done
 done
 
-# Ctrl-C: statistics so far.
-"$bin/xbsim" --stats interrupted.json "$program" -- count >/dev/null 2>interrupted.txt &
+# Ctrl-C, and a terminal that goes away: statistics so far.
+for signal in INT HUP TERM; do
+  "$bin/xbsim" --stats interrupted.json "$program" -- count >/dev/null 2>interrupted.txt &
+  sleep 1
+  kill -$signal $!
+  wait $!
+  [ $? -eq 130 ] || { echo "SIG$signal: wrong status"; failed=1; }
+  grep -q '^xbsim: interrupted; so far: retire [0-9.]* %' interrupted.txt || { cat interrupted.txt; failed=1; }
+  grep -q '"ended": "interrupted"' interrupted.json || { echo "no statistics"; failed=1; }
+  rm -f interrupted.json
+done
+# A second one does not wait for them, and leaves no part of a file.
+"$bin/xbsim" --stats interrupted.json --log interrupted.log --trace interrupted.fst "$program" -- count >/dev/null 2>&1 &
 sleep 1
+kill -STOP $!
 kill -INT $!
+kill -HUP $!
+kill -CONT $!
 wait $!
-[ $? -eq 130 ] || { echo "Ctrl-C: wrong status"; failed=1; }
-grep -q '^xbsim: interrupted; so far: retire [0-9.]* %' interrupted.txt || { cat interrupted.txt; failed=1; }
-grep -q '"ended": "interrupted"' interrupted.json || { echo "no statistics"; failed=1; }
+[ $? -eq 130 ] && [ -z "$(ls interrupted.json interrupted.log interrupted.fst* 2>/dev/null)" ] ||
+  { echo "a second signal: leaves $(ls interrupted.*)"; failed=1; }
 exit $failed

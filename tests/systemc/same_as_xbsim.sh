@@ -29,7 +29,11 @@ cat >"$work/one_ends.c" <<'C'
 #include "xb_platform.h"
 int main(void) { for (volatile int i = 0; xb_csr_read(XB_CSR_MHARTID) == 1; ++i) {} }
 C
-for name in exits trap forever one_ends; do
+cat >"$work/prints.c" <<'C'
+#include <stdio.h>
+int main(void) { for (;;) puts("more"); }
+C
+for name in exits trap forever one_ends prints; do
   "$build/bin/xbcc" -O2 -o "$work/$name.elf" "$work/$name.c" || fail "$name.c: does not compile"
 done
 
@@ -82,6 +86,11 @@ expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
 expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
 expect 2 'program is required' --mesh 1x1
 expect 3 'no-such.elf' no-such.elf
+# Nobody who reads, and no memory.
+{ timeout 60 "$build/bin/xbsystemc" --mesh 1x1 "$work/prints.elf" 2>"$work/err"; echo $? >"$work/status"; } | true
+[ "$(cat "$work/status")" = 3 ] && grep -q '^xbsystemc: standard output is incomplete' "$work/err" ||
+  fail "a closed pipe: status $(cat "$work/status"), $(cat "$work/err")"
+(ulimit -v 60000; expect 121 'the memory of this computer is exhausted' --mesh 32x32 "$work/exits.elf"; exit $failed) || failed=1
 # Without a summary there is nothing to say, for the library either.
 "$build/bin/xbsystemc" --quiet --mesh 1x1 "$work/exits.elf" -- x >/dev/null 2>"$work/err" ||
   fail "--quiet: status $?"

@@ -271,10 +271,11 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
   CLI::App app("Runs a program on a simulated mesh of xBGAS nodes.", "xbsim");
   app.footer(
       "What follows -- goes to the program.\n"
-      "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 122 --inject "
-      "found\n"
-      "nothing to spoil, 123 a check inside the hardware failed, 124 --max-cycles, 125 hang,\n"
-      "126 --check found a mismatch, 130 Ctrl-C.\n"
+      "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 121 memory of "
+      "the\n"
+      "host exhausted, 122 --inject found nothing to spoil, 123 a check inside the hardware "
+      "failed,\n"
+      "124 --max-cycles, 125 hang, 126 --check found a mismatch, 130 Ctrl-C or SIGHUP.\n"
       "Statistics and fault specifications: verilator_tb/README.md");
   RawOptions raw;
   declare(app, result.options, raw);

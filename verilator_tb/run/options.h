@@ -41,6 +41,7 @@ inline constexpr int kExitHang = 125;
 inline constexpr int kExitMismatch = 126;
 inline constexpr int kExitInterrupted = 130;
 inline constexpr int kExitTrap = 114;
+inline constexpr int kExitHostMemory = 121;
 inline constexpr int kExitNothingInjected = 122;  // the program succeeded, without the fault
 inline constexpr int kExitCheckFailed = 123;
 

@@ -6,8 +6,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <iostream>
+
+#include "verilator_tb/run/partial_files.h"
 
 namespace xb::sim {
 namespace {
@@ -26,6 +29,7 @@ OutputFile::OutputFile(const std::string& path, const char* option) : path_(path
     throw FileError(
         fmt::format("{}: cannot write '{}'; check the folder and its permissions", option_, path_));
   }
+  begin_partial_file(path_);
 }
 
 void OutputFile::finish() {
@@ -33,9 +37,12 @@ void OutputFile::finish() {
   errno = 0;
   file_.close();
   if (file_.fail()) {
-    throw FileError(fmt::format("{}: '{}' is incomplete{}; free some space or name another file",
-                                option_, path_, because(errno)));
+    throw FileError(
+        fmt::format("{}: '{}' is incomplete{}, so it is removed; free some space or "
+                    "name another file",
+                    option_, path_, because(errno)));
   }
+  complete_partial_file(path_);
 }
 
 void reserve_standard_streams() {
@@ -44,6 +51,11 @@ void reserve_standard_streams() {
     // The lowest free number is this one: those below are in use.
     if (fcntl(descriptor, F_GETFD) == -1) static_cast<void>(open("/dev/null", modes[descriptor]));
   }
+}
+
+void report_failed_writes() {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 void finish_standard_output() {

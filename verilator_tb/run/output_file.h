@@ -17,11 +17,13 @@ class FileError : public std::runtime_error {
 // A text file named by an option; without a name nothing is written.
 class OutputFile {
  public:
-  // Creates the file. Throws FileError.
+  // Creates the file; until finish(), an ordinary one is a partial file. Throws FileError.
   OutputFile(const std::string& path, const char* option);
 
   bool wanted() const { return !path_.empty(); }
   std::ofstream& stream() { return file_; }
+  // Something has not been written: the run may as well end.
+  bool failed() const { return wanted() && file_.fail(); }
   // To be called last. Throws FileError unless everything written has reached the file.
   void finish();
 
@@ -34,6 +36,10 @@ class OutputFile {
 // To be called first: puts something in the place of closed standard streams, so that no file of
 // the run takes over their numbers. Writing to a closed standard output then fails.
 void reserve_standard_streams();
+
+// Makes a closed pipe and the size limit of files errors of what is written to them, as a full disk
+// is, instead of the end of the process.
+void report_failed_writes();
 
 // Throws FileError unless all of std::cout has been written.
 void finish_standard_output();

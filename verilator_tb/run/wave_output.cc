@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "verilator_tb/run/output_file.h"
+#include "verilator_tb/run/partial_files.h"
 
 namespace xb::sim {
 namespace {
@@ -29,6 +30,7 @@ std::string bus_error_line;
 int bus_error_code = 0;
 
 extern "C" void on_bus_error(int) {
+  remove_partial_files();
   static_cast<void>(!write(STDERR_FILENO, bus_error_line.data(), bus_error_line.size()));
   _exit(bus_error_code);
 }
@@ -70,14 +72,19 @@ void begin_wave_output(const std::string& path, int exit_code) {
     throw FileError(fmt::format("--trace: '{}' is no ordinary file; name one", path));
   }
   bus_error_line = fmt::format(
-      "xbsim: --trace: '{}' cannot be written (is the disk full?); free some space or trace less "
-      "(--trace-nodes, --trace-cycles)\n",
+      "xbsim: --trace: '{}' cannot be written (is the disk full?), so it is removed; free some "
+      "space "
+      "or trace less (--trace-nodes, --trace-cycles)\n",
       path);
   bus_error_code = exit_code;
   struct sigaction action {};
   action.sa_handler = on_bus_error;
   sigemptyset(&action.sa_mask);
   sigaction(SIGBUS, &action, nullptr);
+  if (type == std::filesystem::file_type::not_found || access(path.c_str(), W_OK) == 0) {
+    begin_partial_file(path);
+    begin_partial_file(scratch);
+  }
 }
 
 void finish_wave_output(const std::string& path) {
@@ -95,10 +102,12 @@ void finish_wave_output(const std::string& path) {
   }
   if (!good) {
     throw FileError(
-        fmt::format("--trace: '{}' is incomplete; free some space or trace less (--trace-nodes, "
-                    "--trace-cycles)",
+        fmt::format("--trace: '{}' is incomplete, so it is removed; free some space or trace less "
+                    "(--trace-nodes, --trace-cycles)",
                     path));
   }
+  complete_partial_file(path);
+  complete_partial_file(trace_scratch_file(path));
 }
 
 }  // namespace xb::sim

@@ -14,8 +14,8 @@ std::string trace_scratch_file(const std::string& path);
 
 // Throws FileError if `path` exists and is no ordinary file (the writer needs one), or if there is
 // anything at the place of its scratch file.
-// From now on a full disk, which the writer meets as a bus error in a file mapped into memory, ends
-// the process with one line and `exit_code`.
+// From now on both are partial files, and a full disk, which the writer meets as a bus error in a
+// file mapped into memory, ends the process with one line and `exit_code`.
 void begin_wave_output(const std::string& path, int exit_code);
 
 // After the writer has closed the file: puts a fixed date into its header, so that the same run

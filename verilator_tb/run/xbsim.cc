@@ -7,10 +7,13 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
+#include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
 #include "verilator_tb/run/output_file.h"
+#include "verilator_tb/run/partial_files.h"
 #include "verilator_tb/run/progress.h"
 #include "verilator_tb/run/report.h"
 #include "verilator_tb/run/simulation.h"
@@ -135,6 +138,7 @@ int run(const Options& options) {
   const loader::Image image = loader::load_elf(options.program, target);
   const loader::Program program = loader::prepare(image, options.arguments, target);
 
+  watch_for_interrupt();
   OutputFile stats(options.stats, "--stats");
   OutputFile log(options.log, "--log");
   OutputFile konata(options.konata, "--konata");
@@ -165,9 +169,8 @@ int run(const Options& options) {
   }
   simulation.after_block = [&](std::uint64_t cycle) {
     progress.update(cycle, options.shape.size());
-    return interrupted();
+    return interrupted() || !std::cout || log.failed() || konata.failed();
   };
-  watch_for_interrupt();
   const auto begin = std::chrono::steady_clock::now();
   const Outcome outcome = simulation.run();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
@@ -188,10 +191,19 @@ int run(const Options& options) {
   const bool missed_fault = warn_of_missed_fault(simulation);
   warn_of_missed_window(options, outcome);
   if (!options.quiet) summarise(options, simulation, outcome, elapsed.count());
-  for (OutputFile* file : {&stats, &log, &konata, &coverage}) file->finish();
-  finish_standard_output();
-  tracer.finish();
-  const int code = exit_code(outcome);
+  int code = exit_code(outcome);
+  // One that cannot be completed does not keep the others from it.
+  const auto finish = [&code](const auto& last_step) {
+    try {
+      last_step();
+    } catch (const FileError& error) {
+      std::cerr << "xbsim: " << error.what() << '\n';
+      code = kExitBadFile;
+    }
+  };
+  for (OutputFile* file : {&stats, &log, &konata, &coverage}) finish([file] { file->finish(); });
+  finish(finish_standard_output);
+  finish([&tracer] { tracer.finish(); });
   return code == 0 && missed_fault ? kExitNothingInjected : code;
 }
 
@@ -222,6 +234,10 @@ int main_with(const std::vector<std::string>& arguments) {
   } catch (const CheckFailure& failure) {
     std::cerr << "xbsim: error of the hardware in reset: " << failure.what() << '\n';
     return kExitCheckFailed;
+  } catch (const std::system_error& error) {  // no thread to be had, which a model may want
+    std::cerr << "xbsim: this computer gives no more memory or threads: " << error.what()
+              << "; raise the limits of the shell (ulimit -v, ulimit -u)\n";
+    return kExitHostMemory;
   }
   return kExitBadFile;
 }
@@ -231,5 +247,11 @@ int main_with(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
   xb::sim::reserve_standard_streams();
-  return xb::sim::main_with(std::vector<std::string>(argv + 1, argv + argc));
+  xb::sim::report_failed_writes();
+  xb::sim::end_when_memory_is_exhausted(
+      "xbsim: the memory of this computer is exhausted; simulate fewer PEs or less memory (-n, "
+      "--memory)\n");
+  const int code = xb::sim::main_with(std::vector<std::string>(argv + 1, argv + argc));
+  xb::sim::remove_partial_files();
+  return code;
 }

@@ -15,6 +15,7 @@ Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
       mesh_(mesh),
       time_(time),
       max_cycles_(max_cycles),
+      out_(out),
       messages_(messages),
       state_(mesh.size()),
       statistics_(sim::MeshShape{mesh.size(), 1, 0}, program.polls),
@@ -71,11 +72,12 @@ void Host::rise() {
   }
   completed_ = now + 1;
   const bool limit_reached = max_cycles_ && completed_ >= *max_cycles_;
-  if (state_.all_ended() || trapped_ || limit_reached) sc_core::sc_stop();
+  if (state_.all_ended() || trapped_ || limit_reached || !out_) sc_core::sc_stop();
 }
 
 int Host::finish() {
   console_.finish();
+  if (!out_) return sim::kExitBadFile;
   if (trapped_) {
     messages_ << fmt::format(
         "xbsystemc: PE {} met a trap that the program does not handle; xbsim reports its cause\n",

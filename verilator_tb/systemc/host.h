@@ -45,6 +45,7 @@ class Host : public sc_core::sc_module {
   Mesh& mesh_;
   const TimeBase& time_;
   std::optional<std::uint64_t> max_cycles_;
+  std::ostream& out_;
   std::ostream& messages_;
   sim::RunState state_;
   sim::Statistics statistics_;

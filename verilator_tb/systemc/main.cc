@@ -9,6 +9,7 @@
 #include <systemc>
 
 #include "verilator_tb/loader/memory_size.h"
+#include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/options.h"
 #include "verilator_tb/run/output_file.h"
 #include "verilator_tb/systemc/host.h"
@@ -81,8 +82,8 @@ int main_with(int argc, char** argv) {
   CLI::App app("Runs a program on a mesh of xBGAS nodes simulated with SystemC.", "xbsystemc");
   app.footer(
       "What follows -- goes to the program.\n"
-      "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 124 "
-      "--max-cycles.");
+      "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 121 memory of "
+      "the host\nexhausted, 124 --max-cycles.");
   Options options;
   app.add_option("program", options.program, "ELF file, made by xbcc")
       ->type_name("FILE")
@@ -128,6 +129,10 @@ int main_with(int argc, char** argv) {
 
 int sc_main(int argc, char** argv) {
   xb::sim::reserve_standard_streams();
+  xb::sim::report_failed_writes();
+  xb::sim::end_when_memory_is_exhausted(
+      "xbsystemc: the memory of this computer is exhausted; simulate fewer PEs or less memory "
+      "(--mesh, --memory)\n");
   // What sc_stop() and the like report is of no use to those who run a program.
   sc_core::sc_report_handler::set_actions(sc_core::SC_INFO, sc_core::SC_DO_NOTHING);
   return xb::systemc::main_with(argc, argv);
