@@ -46,6 +46,10 @@ typedef unsigned long xb_word;
   }))
 #endif
 
+// Nominal frequency of the clock, in Hz: how the C library's clocks (time, gettimeofday, clock_gettime,
+// clock) make time of cycles. A core on a board runs slower than they say.
+#define XB_NOMINAL_HZ 1000000000u
+
 // Clock cycles since reset. All PEs count the same clock, so values of different PEs compare.
 static inline uint64_t xb_cycles(void) { return xb_counter_read_(XB_CSR_CYCLE, XB_CSR_CYCLEH); }
 

@@ -148,6 +148,10 @@ printf 'int main(void) { return 0; }\n' >empty.c
 ok "$xbcc" -O2 -o empty.elf empty.c && symbols empty.elf
 grep -qE '^(mem|str)[a-z]+$|__xb_copy' "$work/symbols" && fail "an empty program: $(cat "$work/symbols")"
 
+# Strict C has the clocks, too.
+printf '#include <time.h>\nint main(void) { struct timespec t; return clock_gettime(CLOCK_MONOTONIC, &t) + (int)t.tv_sec; }\n' >clock.c
+ok "$xbcc" -std=c11 -pedantic -Wall -Wextra -Werror -o clock.elf clock.c && ok "$xbsim" --quiet clock.elf
+
 # --debug-runtime also in C++, through a macro with the argument list of its own, and nested calls.
 cat >checked.cc <<'C'
 #include "xbrtime.h"
