@@ -78,6 +78,7 @@ refused 2 'wants a size' "$xbcc" --stack many x.c
 refused 2 'between' "$xbcc" --symmetric-heap 0 x.c
 refused 2 '--stack 3: .*at least 1K' "$xbcc" --stack 3 x.c
 refused 2 '--stack 1K1\|--stack wants' "$xbcc" --stack 1K1 x.c
+refused 2 'are 2049M together and a PE has 2048M of RAM at most; make one smaller' "$xbcc" --stack 2048M x.c
 refused 2 '--stack 4100: .*multiple of 16' "$xbcc" --stack=4100 x.c
 
 # Configurations.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <tuple>
 
 #include "tests/sim/elf_builder.h"
 #include "verilator_tb/loader/elf_image.h"
@@ -136,6 +137,67 @@ TEST(Loader, ExtensionsTheConfigurationLacks) {
   EXPECT_EQ(error_of(spec), "no error");
 }
 
+// What public test suites name and do not execute.
+TEST(Loader, NotStrictWarnsOfExtensionsCFD) {
+  Target target;
+  target.strict = false;
+  const auto warnings = [&target](std::uint32_t flags, const std::string& arch) {
+    ElfSpec spec;
+    spec.flags = flags;
+    spec.arch = arch;
+    return load_elf(test::write_elf("named.elf", spec), target).warnings;
+  };
+  EXPECT_TRUE(warnings(0, "rv64i2p1_m2p0_a2p1_zicsr2p0_zaamo1p0_zalrsc1p0").empty());
+  for (const auto& [flags, arch, named] :
+       {std::tuple{1u, "", "(c)"},
+        {2u, "", "(f)"},
+        {4u, "", "(d)"},
+        {5u, "rv64i2p1_m2p0_a2p1_f2p2_d2p2_c2p0_zicsr2p0_zca1p0_zcd1p0", "(c, d, f, zca, zcd)"},
+        {1u, "rv64imc", "(c)"}}) {
+    const std::vector<std::string> found = warnings(flags, arch);
+    ASSERT_EQ(found.size(), 1u) << named;
+    expect_error(found[0], {"configuration rv64 lacks", named, "traps", "--strict"});
+  }
+  // The rest is refused as before.
+  ElfSpec spec;
+  spec.arch = "rv64i2p1_zba1p0";
+  expect_error(error_of(spec, target), {"'zba'", "--config"});
+  spec.arch.clear();
+  for (const auto& [flags, words] : {std::pair{6u, "floating-point"}, {8u, "RVE"}}) {
+    spec.flags = flags;
+    expect_error(error_of(spec, target), {words, "lacks"});
+  }
+}
+
+// Linker scripts without FLAGS in PHDRS, or with FLAGS(0).
+TEST(Loader, EntryWithoutTheExecutableFlag) {
+  ElfSpec spec;
+  spec.segments = {ElfSegment{0x8000'0000, {0x6f, 0, 0, 0}, 0, 0},
+                   ElfSegment{0x8000'1000, {1}, 0, 0}};
+  expect_error(error_of(spec), {"entry point 0x80000000 in a segment without the executable flag",
+                                "PHDRS", "linker script"});
+  Target target;
+  target.strict = false;
+  const Image image = load_elf(test::write_elf("noflags.elf", spec), target);
+  ASSERT_EQ(image.warnings.size(), 1u);
+  expect_error(image.warnings[0], {"noflags.elf", "without the executable flag", "--strict"});
+  EXPECT_TRUE(image.segments[0].executable && image.segments[1].executable);
+  spec.entry = 0x8000'0100;  // in no segment at all
+  expect_error(error_of(spec, target), {"outside its code", "_start"});
+}
+
+TEST(Loader, ControlCharactersAreEscaped) {
+  ElfSpec spec;
+  spec.arch = "rv64i2p1_\x1b[31mq\x07\xff";
+  const std::string error = error_of(spec);
+  expect_error(error, {"built for rv64i2p1_\\x1b[31mq\\x07\\xff,", "lacks extension '\\x1b'"});
+  for (const char c : error) EXPECT_TRUE(c >= 0x20 && c < 0x7f) << error;
+  spec.arch.clear();
+  spec.symbols = {{"a\nb", 0x8000'0000, 4, true}};
+  EXPECT_EQ(load_elf(test::write_elf("name.elf", spec), Target{}).symbols.describe(0x8000'0000),
+            "a\\x0ab");
+}
+
 TEST(Loader, SegmentOutsideRam) {
   ElfSpec low;
   low.segments = {ElfSegment{0x1000, {0}}};
@@ -144,6 +206,21 @@ TEST(Loader, SegmentOutsideRam) {
   ElfSpec high;
   high.segments.push_back(ElfSegment{0x8000'1000, {0}, 5u << 20, 6});
   expect_error(error_of(high), {"beyond the 4M of RAM", "image alone takes 5124K", "--memory"});
+}
+
+// No --memory is large enough: another link is.
+TEST(Loader, StackOrHeapBeyondAllRam) {
+  ElfSpec stack;
+  stack.symbols = {{"__xb_memory_needed", 0x8010'0000}};
+  expect_error(error_of(stack), {"does not fit: it needs 2049M and --memory ends at 2G",
+                                 "smaller xbcc --stack or --symmetric-heap"});
+  ElfSpec heap = stack;
+  heap.segments.push_back(ElfSegment{0x8000'1000, {0}, 0x8000'0000, 6});
+  expect_error(error_of(heap), {"beyond the 4M of RAM", "--memory ends at 2G",
+                                "smaller xbcc --stack or --symmetric-heap"});
+  ElfSpec fits;
+  fits.symbols = {{"__xb_memory_needed", 0x8000'0000}};
+  EXPECT_EQ(error_of(fits), "no error");
 }
 
 TEST(Loader, OverlappingSegments) {
@@ -226,6 +303,13 @@ TEST(Program, ExportWindowPollsAndTohost) {
   EXPECT_EQ(program.tohost, 0x8000'3000u);
   spec.symbols = {{"__xb_export_start", 0x8000'1000}, {"__xb_export_end", 0x9000'0000}};
   expect_error(prepare_error(spec, {}), {"exports", "--memory"});
+  spec.symbols = {{"fromhost", 0x8000'3040}};
+  EXPECT_FALSE(prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{}).fromhost);
+  spec.symbols.push_back({"tohost", 0x8000'3000});
+  EXPECT_EQ(prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{}).fromhost,
+            0x8000'3040u);
+  spec.symbols = {{"tohost", 0x8000'3000}, {"fromhost", 0x8000'3004}};
+  expect_error(prepare_error(spec, {}), {"has fromhost at 0x80003004", "8-byte aligned"});
   spec.symbols = {{"tohost", 0x8000'0004}};
   expect_error(prepare_error(spec, {}), {"tohost", "8-byte aligned"});
 }

@@ -12,7 +12,8 @@ namespace {
 
 // e_flags of RISC-V (psABI, chapter "ELF Object Files").
 constexpr unsigned kFlagCompressed = 0x1;
-constexpr unsigned kFlagFloatAbi = 0x6;
+constexpr unsigned kFlagFloatAbi = 0x6;  // of two bits: 0 soft, 2 single, 4 double, 6 quad
+constexpr unsigned kFlagFloatAbiSingle = 0x2;
 constexpr unsigned kFlagReduced = 0x8;
 
 std::string machine_name(unsigned machine) {
@@ -40,20 +41,27 @@ bool has_program_header(const ElfFile& file, unsigned type) {
   return false;
 }
 
+// Image, stack and what lies between: programs of xbcc say so.
+std::optional<std::uint64_t> memory_needed(const Image& image) {
+  return image.symbols.find("__xb_memory_needed");
+}
+
 // What --memory must be: programs of xbcc say what they need with their stack; of others only the
 // image is known.
 std::string memory_remedy(const Image& image, const Target& target) {
   std::uint64_t image_end = target.ram_base;
   for (const Segment& s : image.segments) image_end = std::max(image_end, s.address + s.size);
-  const auto needed = image.symbols.find("__xb_memory_needed");
+  const auto needed = memory_needed(image);
   const std::uint64_t bytes =
       round_up_memory_size(std::max(image_end - target.ram_base, needed.value_or(0)));
   if (!target.remedy.empty()) {
     return fmt::format("it needs {}; make it smaller", format_memory_size(bytes));
   }
   if (bytes > kMemoryMaximum) {
-    return fmt::format("it needs {} and --memory ends at {}; make it smaller",
-                       format_memory_size(bytes), format_memory_size(kMemoryMaximum));
+    return fmt::format("it needs {} and --memory ends at {}; {}", format_memory_size(bytes),
+                       format_memory_size(kMemoryMaximum),
+                       needed ? "link it with a smaller xbcc --stack or --symmetric-heap"
+                              : "make it smaller");
   }
   if (!needed) {
     return fmt::format("its image alone takes {}: give --memory that and room for stack and heap",
@@ -85,7 +93,21 @@ void check_complete(const ElfFile& file, const std::string& path) {
   }
 }
 
-void check_header(const ElfFile& file, const std::string& path, const Target& target) {
+std::string printable(std::string_view text) {
+  std::string shown;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7f) {
+      shown += c;
+    } else {
+      shown += fmt::format("\\x{:02x}", byte);
+    }
+  }
+  return shown;
+}
+
+void check_header(const ElfFile& file, const std::string& path, const Target& target,
+                  Lacking& lacking) {
   const GElf_Ehdr& header = file.header();
   if (header.e_machine != EM_RISCV) {
     throw LoadError(fmt::format("'{}' is for {}, not RISC-V; {}", path,
@@ -115,16 +137,22 @@ void check_header(const ElfFile& file, const std::string& path, const Target& ta
     throw LoadError(fmt::format("'{}' is {}; {}", path, what,
                                 remedy(target, "link it into a program with xbcc")));
   }
-  const char* lacking = nullptr;
-  if ((header.e_flags & kFlagCompressed) != 0) lacking = "compressed instructions";
-  if ((header.e_flags & kFlagFloatAbi) != 0) lacking = "floating-point registers";
-  if ((header.e_flags & kFlagReduced) != 0) lacking = "the 16-register base (RVE)";
-  if (lacking != nullptr) {
+  const bool compressed = (header.e_flags & kFlagCompressed) != 0;
+  const unsigned float_abi = header.e_flags & kFlagFloatAbi;
+  const char* refused = nullptr;
+  if (target.strict && compressed) refused = "compressed instructions";
+  if (target.strict ? float_abi != 0 : float_abi == kFlagFloatAbi) {
+    refused = "floating-point registers";
+  }
+  if ((header.e_flags & kFlagReduced) != 0) refused = "the 16-register base (RVE)";
+  if (refused != nullptr) {
     throw LoadError(fmt::format(
-        "'{}' uses {}, which configuration {} lacks; {}", path, lacking, target.config,
+        "'{}' uses {}, which configuration {} lacks; {}", path, refused, target.config,
         remedy(target,
                fmt::format("rebuild it with xbcc --config {} and without -march", target.config))));
   }
+  if (compressed) lacking.emplace("c");
+  if (float_abi != 0) lacking.emplace(float_abi == kFlagFloatAbiSingle ? "f" : "d");
 }
 
 void check_runtime(const Image& image, const Target& target) {
@@ -135,7 +163,7 @@ void check_runtime(const Image& image, const Target& target) {
                   image.path, target.config, remedy(target, "choose another --config")));
 }
 
-void check_layout(const Image& image, const Target& target) {
+void check_layout(Image& image, const Target& target) {
   if (image.segments.empty()) {
     throw LoadError(fmt::format("'{}' holds nothing to load; {}", image.path,
                                 remedy(target, "link it with xbcc")));
@@ -162,18 +190,34 @@ void check_layout(const Image& image, const Target& target) {
     }
     previous = &segment;
   }
+  // Start-up code, too, finds that the stack does not fit; here no --memory would help.
+  if (memory_needed(image).value_or(0) > kMemoryMaximum) {
+    throw LoadError(fmt::format("'{}' does not fit: {}", image.path, memory_remedy(image, target)));
+  }
   if (image.entry % 4 != 0) {
     throw LoadError(fmt::format("'{}' has the misaligned entry point 0x{:x}; {}", image.path,
                                 image.entry, remedy(target, "link it with xbcc")));
   }
-  for (const Segment& segment : image.segments) {
-    if (segment.executable && image.entry >= segment.address &&
-        image.entry - segment.address < segment.size) {
-      return;
-    }
+  const auto home =
+      std::find_if(image.segments.begin(), image.segments.end(), [&](const Segment& s) {
+        return image.entry >= s.address && image.entry - s.address < s.size;
+      });
+  if (home == image.segments.end()) {
+    throw LoadError(fmt::format("'{}' has its entry point 0x{:x} outside its code; {}", image.path,
+                                image.entry,
+                                remedy(target, "define _start and link it with xbcc")));
   }
-  throw LoadError(fmt::format("'{}' has its entry point 0x{:x} outside its code; {}", image.path,
-                              image.entry, remedy(target, "define _start and link it with xbcc")));
+  if (home->executable) return;
+  const std::string what =
+      fmt::format("'{}' has its entry point 0x{:x} in a segment without the executable flag",
+                  image.path, image.entry);
+  if (target.strict) {
+    throw LoadError(fmt::format(
+        "{}; {}", what,
+        remedy(target, "give the segment that flag: PHDRS and FLAGS in the linker script")));
+  }
+  image.warnings.push_back(what + "; it runs all the same, --strict refuses it");
+  for (Segment& segment : image.segments) segment.executable = true;
 }
 
 }  // namespace xb::loader

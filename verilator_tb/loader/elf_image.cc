@@ -2,6 +2,7 @@
 #include "verilator_tb/loader/elf_image.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstring>
@@ -47,7 +48,7 @@ void read_symbol(const ElfFile& file, const GElf_Sym& symbol, const char* name,
   if (is_tool_label(name) || symbol.st_shndx == SHN_UNDEF) return;
   const unsigned type = GELF_ST_TYPE(symbol.st_info);
   if (GELF_ST_BIND(symbol.st_info) != STB_LOCAL) symbols.add_value(name, symbol.st_value);
-  if (type == STT_OBJECT) symbols.add_object({symbol.st_value, symbol.st_size, name});
+  if (type == STT_OBJECT) symbols.add_object({symbol.st_value, symbol.st_size, printable(name)});
   if (type != STT_FUNC && type != STT_NOTYPE) return;
   Elf_Scn* section = elf_getscn(file.handle(), symbol.st_shndx);
   GElf_Shdr shdr;
@@ -58,7 +59,7 @@ void read_symbol(const ElfFile& file, const GElf_Sym& symbol, const char* name,
   function.size = symbol.st_size;
   function.section_end = shdr.sh_addr + shdr.sh_size;
   function.typed = type == STT_FUNC;
-  function.name = name;
+  function.name = printable(name);
   // Linker symbols such as __text_end stand behind the section's last byte: no code there.
   if (function.address < function.section_end) symbols.add_function(std::move(function));
 }
@@ -95,9 +96,10 @@ std::optional<Range> Image::range(const std::string& begin, const std::string& e
 
 Image load_elf(const std::string& path, const Target& target) {
   const ElfFile file(path);
-  check_header(file, path, target);
+  Lacking lacking;
+  check_header(file, path, target, lacking);
   check_complete(file, path);
-  check_arch(arch_attribute(file), path, target);
+  check_arch(arch_attribute(file), path, target, lacking);
   Image image;
   image.path = path;
   image.xlen = file.bits();
@@ -106,6 +108,12 @@ Image load_elf(const std::string& path, const Target& target) {
   read_symbols(file, image.symbols);
   check_runtime(image, target);
   check_layout(image, target);
+  if (!lacking.empty()) {
+    image.warnings.push_back(
+        fmt::format("'{}' names extensions that configuration {} lacks ({}): such an instruction "
+                    "traps where it executes, --strict refuses the program",
+                    path, target.config, fmt::join(lacking, ", ")));
+  }
   return image;
 }
 

@@ -23,6 +23,9 @@ struct Target {
   bool mul = true;              // M extension present
   bool atomics = true;          // A extension present
   bool xbgas = true;            // false: programs that use the runtime xbrtime are refused
+  // Refuse what a program names and perhaps never executes: extensions C, F and D, and an entry
+  // point in a segment without the executable flag. False: Image::warnings tells of it.
+  bool strict = true;
   std::uint64_t ram_base = 0x8000'0000;
   std::uint64_t ram_size = 4u << 20;  // bytes
 };
@@ -48,6 +51,7 @@ struct Image {
   std::uint64_t entry = 0;
   std::vector<Segment> segments;  // sorted by address, disjoint
   SymbolTable symbols;
+  std::vector<std::string> warnings;  // one line each, without newline and program's name
 
   // Range between two symbols; nothing unless the program defines both. Error if end < begin.
   std::optional<Range> range(const std::string& begin, const std::string& end) const;

@@ -64,11 +64,16 @@ Program prepare(const Image& image, const std::vector<std::string>& args, const 
         image.path, program.exported.begin, program.exported.end));
   }
   program.polls = image.range("__xb_poll_start", "__xb_poll_end");
-  program.tohost = image.symbols.find("tohost");
-  if (program.tohost && (*program.tohost % 8 != 0 || !ram.contains(*program.tohost))) {
-    throw LoadError(fmt::format("'{}' has tohost at 0x{:x}; place it 8-byte aligned in RAM",
-                                image.path, *program.tohost));
-  }
+  const auto host_word = [&](const char* name) {
+    const auto address = image.symbols.find(name);
+    if (address && (*address % 8 != 0 || !ram.contains(*address))) {
+      throw LoadError(fmt::format("'{}' has {} at 0x{:x}; place it 8-byte aligned in RAM",
+                                  image.path, name, *address));
+    }
+    return address;
+  };
+  program.tohost = host_word("tohost");
+  if (program.tohost) program.fromhost = host_word("fromhost");
   return program;
 }
 

@@ -22,11 +22,12 @@ struct Program {
     std::uint64_t offset = 0;
     std::vector<std::uint8_t> bytes;
   };
-  std::vector<Block> blocks;            // in the order in which they are written
-  std::uint64_t entry = 0;              // absolute
-  Range exported;                       // absolute; whole RAM without the symbols
-  std::optional<Range> polls;           // code that counts as polling
-  std::optional<std::uint64_t> tohost;  // absolute, 8-byte aligned
+  std::vector<Block> blocks;              // in the order in which they are written
+  std::uint64_t entry = 0;                // absolute
+  Range exported;                         // absolute; whole RAM without the symbols
+  std::optional<Range> polls;             // code that counts as polling
+  std::optional<std::uint64_t> tohost;    // absolute, 8-byte aligned
+  std::optional<std::uint64_t> fromhost;  // the same; never without tohost
 };
 
 // `args` excludes the program's name, which is taken from image.path (without folders).

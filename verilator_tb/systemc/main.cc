@@ -50,7 +50,11 @@ int run(const Options& options) {
   const MeshSettings settings = settings_of(options);
   loader::Target target;
   target.ram_size = settings.ram_size;
+  target.strict = false;
   const loader::Image image = loader::load_elf(options.program, target);
+  for (const std::string& warning : image.warnings) {
+    std::cerr << fmt::format("xbsystemc: warning: {}\n", warning);
+  }
   const loader::Program program = loader::prepare(image, options.arguments, target);
 
   sc_core::sc_clock clk("clk", 10, sc_core::SC_NS, 0.5, 10, sc_core::SC_NS);
