@@ -170,6 +170,12 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--trace", "t", "--trace-cycles", "9:5"}, "--trace-cycles: 9:5 is empty"},
     {{"p.elf", "--trace", "t", "--trace-cycles", "0:0"},
      "--trace-cycles: 0:0 is empty, cycles begin with 1"},
+    {{"p.elf", "--signature-granularity", "4"}, "--signature-granularity needs --signature FILE"},
+    {{"p.elf", "--signature", "s", "--signature-granularity", "16"},
+     "--signature-granularity: 16 is not 4 or 8"},
+    {{"p.elf", "--signature", "p.elf"}, "--signature: 'p.elf' is the program; name another file"},
+    {{"--config=", "p.elf"}, "--config: the value is empty"},
+    {{"--stats=", "p.elf"}, "--stats: the value is empty"},
     {{"p.elf", "--random-state", "x"}, "--random-state: 'x' is no number"},
     {{"p.elf", "--inject", "nonsense"}, "--inject: unknown kind of fault 'nonsense'"},
     {{"p.elf", "--inject", "data:pe"}, "--inject: 'pe' is no KEY=NUMBER"},
@@ -202,6 +208,14 @@ const BadCase kBadCases[] = {
 TEST(Options, LinkLatencyUpToWhatTheBuffersOfTheConfigurationHide) {
   EXPECT_EQ(good({"--link-latency", "2"}).link_latency, 2u);
   EXPECT_EQ(good({"--config", "deep", "--link-latency", "5"}).link_latency, 5u);
+}
+
+TEST(Options, Suites) {
+  EXPECT_FALSE(good({}).strict);
+  EXPECT_TRUE(good({"--strict"}).strict);
+  EXPECT_EQ(good({"--signature", "s"}).signature, "s");
+  EXPECT_EQ(good({"--signature", "s"}).signature_granularity, 4u);
+  EXPECT_EQ(good({"--signature", "s", "--signature-granularity", "8"}).signature_granularity, 8u);
 }
 
 TEST(Options, DevicesMaySharePurposes) {

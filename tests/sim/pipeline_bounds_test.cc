@@ -75,6 +75,22 @@ TEST(PipelineBounds, CodeWrittenByTheNetwork) {
   }
 }
 
+// The answer to a system call overwrites the instructions behind the store that makes it, which
+// have been fetched: number of the call and code are the same 8 bytes.
+TEST(PipelineBounds, CodeWrittenByTheHost) {
+  constexpr unsigned kCall = 0x40;
+  Words w = ram_address(t0, 0x2000);
+  append(w, ram_address(a0, kCall));
+  w.resize(kCall / 4 - 1, addi(zero, zero, 0));
+  append(w, {s_type(Op::kSd, a0, 0, t0), addi(a2, zero, 3), addi(zero, zero, 0)});
+  append(w, exit_with(a2));
+  Harness h(w);
+  h.program.tohost = isa::kRamBase + 0x2000;
+  h.program.fromhost = isa::kRamBase + 0x2040;
+  EXPECT_EQ(run(h), 3) << h.messages();
+  EXPECT_EQ(h.simulation().memory(0).read64(kCall), ~std::uint64_t{37});
+}
+
 // A timer while loads wait for a distant memory: one has its answer outstanding, the next one has
 // left decode, and both retire before the handler is entered.
 TEST(PipelineBounds, ATimerInterruptComesTwoInstructionsLate) {

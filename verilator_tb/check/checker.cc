@@ -122,6 +122,11 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
   }
 }
 
+// The PE's loads take what the data port read; its instructions are compared with memory.
+void Checker::on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
+  if (!mismatch_ && holds_code(access.offset)) pes_[pe].lane->code_written(cycle, access, true);
+}
+
 void Checker::on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                         std::uint64_t value) {
   if (!mismatch_) pes_[pe].lane->device_access(cycle, request, value);

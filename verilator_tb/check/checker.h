@@ -44,6 +44,7 @@ class Checker : public Observer {
   void on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                  std::uint64_t value) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;

@@ -95,6 +95,13 @@ void Machine::step() {
   ++cycle_;
 }
 
+void Machine::host_store(unsigned pe, std::uint32_t offset, std::uint64_t data) {
+  PagedMemory& memory = nodes_[pe].memory();
+  const MemoryAccess access{true, 0xff, offset, data, memory.read64(offset)};
+  memory.write64(offset, data, access.mask);
+  for (Observer* o : observers_) o->on_host_store(pe, cycle_, access);
+}
+
 void Machine::exchange_spare(unsigned position) {
   static const std::vector<Observer*> kNobody;
   Node& node = nodes_[position];

@@ -41,6 +41,10 @@ class Machine {
   // One cycle. Throws ModelError, CheckFailure.
   void step();
 
+  // Writes 8 bytes of a PE's memory (`offset` 8-byte aligned, inside) and tells the observers. Also
+  // an observer may call it, about the PE that it is told of.
+  void host_store(unsigned pe, std::uint32_t offset, std::uint64_t data);
+
   std::uint64_t cycle() const { return cycle_; }            // cycles completed
   unsigned size() const { return settings_.shape.size(); }  // PEs
   const Node& node(unsigned pe) const { return nodes_[pe]; }

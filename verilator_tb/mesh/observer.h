@@ -3,7 +3,7 @@
 // listen.
 //
 // Within a cycle the events of PE 0 come first, then those of PE 1, and so on. For one PE they come
-// in the order of the declarations below.
+// in the order of the declarations below, stores of the host excepted: they may follow any.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +32,9 @@ class Observer {
   // msip no memory: `access` is then empty.
   virtual void on_network_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
                                  const MemoryAccess& /*access*/) {}
+  // The simulator itself wrote memory on the program's request (htif.h), between two accesses of
+  // the PE; it ends no reservation.
+  virtual void on_host_store(unsigned /*pe*/, std::uint64_t /*cycle*/, const MemoryAccess&) {}
   // A device register was accessed; `value` is what a read returns in the next cycle.
   virtual void on_device(unsigned /*pe*/, std::uint64_t /*cycle*/, const DeviceRequest&,
                          std::uint64_t /*value*/) {}

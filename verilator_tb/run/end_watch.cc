@@ -23,23 +23,39 @@ void EndWatch::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
   }
 }
 
-void EndWatch::tohost_written(unsigned id, std::uint64_t value) {
+void EndWatch::end(unsigned id, std::int32_t status) {
   Pe& pe = pes_[id];
+  if (pe.ended || pe.ends) return;
   pe.ends = true;
-  if (value == 1) return;
+  pe.status = status;
+}
+
+void EndWatch::tohost_written(unsigned id, std::uint64_t value) {
+  if (value == 1) {
+    end(id, 0);
+    return;
+  }
   const std::uint64_t failed = value >> 1;
   messages_ << fmt::format("xbsim: PE {}: test case {} failed\n", id, failed);
   // A status has 31 bits and is never 0 here: the case numbers of real tests fit.
-  pe.status = static_cast<std::int32_t>(std::clamp<std::uint64_t>(
-      failed, 1, static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())));
+  end(id, static_cast<std::int32_t>(std::clamp<std::uint64_t>(
+              failed, 1, static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max()))));
 }
 
 void EndWatch::on_cycle(unsigned id, std::uint64_t cycle, const TileOutputs&) {
+  settle(id, cycle + 1);
+}
+
+void EndWatch::settle(std::uint64_t cycle) {
+  for (unsigned id = 0; id < pes_.size(); ++id) settle(id, cycle);
+}
+
+void EndWatch::settle(unsigned id, std::uint64_t cycle) {
   Pe& pe = pes_[id];
   if (!pe.ends) return;
   pe.ends = false;
   pe.ended = true;
-  if (on_end) on_end(id, cycle + 1, pe.status);
+  if (on_end) on_end(id, cycle, pe.status);
 }
 
 }  // namespace xb::sim

@@ -37,7 +37,7 @@ std::uint64_t parse_number(const std::string& text, const char* option) {
 // Options as text, before their meaning is checked.
 struct RawOptions {
   std::string n, mesh, memory = "4M", link_latency = "1", max_cycles, inject;
-  std::string trace_nodes, trace_cycles, random_state;
+  std::string trace_nodes, trace_cycles, random_state, signature_granularity;
 };
 
 MeshShape decide_shape(const RawOptions& raw) {
@@ -129,6 +129,16 @@ void check_values(const CLI::App& app) {
   }
 }
 
+// The same for `--config=`, which to CLI11 is --config and whatever follows it.
+void check_arguments(const std::vector<std::string>& arguments) {
+  for (const std::string& argument : arguments) {
+    const std::size_t equals = argument.find('=');
+    if (argument.starts_with("--") && equals == argument.size() - 1) {
+      throw UsageError(fmt::format("{}: the value is empty", argument.substr(0, equals)));
+    }
+  }
+}
+
 // Devices such as /dev/null may serve several purposes.
 bool is_device(const std::filesystem::path& path) {
   std::error_code ignored;
@@ -150,10 +160,14 @@ bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
 void check_files(const Options& options) {
   const std::string scratch =
       options.trace.empty() ? std::string() : trace_scratch_file(options.trace);
-  const std::pair<const char*, const std::string&> files[] = {
-      {"the program", options.program},    {"--stats", options.stats}, {"--log", options.log},
-      {"--coverage", options.coverage},    {"--trace", options.trace}, {"--konata", options.konata},
-      {"scratch file of --trace", scratch}};
+  const std::pair<const char*, const std::string&> files[] = {{"the program", options.program},
+                                                              {"--stats", options.stats},
+                                                              {"--log", options.log},
+                                                              {"--coverage", options.coverage},
+                                                              {"--trace", options.trace},
+                                                              {"--konata", options.konata},
+                                                              {"--signature", options.signature},
+                                                              {"scratch file of --trace", scratch}};
   for (std::size_t i = 0; i < std::size(files); ++i) {
     for (std::size_t j = i + 1; j < std::size(files); ++j) {
       if (files[i].second.empty() || files[j].second.empty()) continue;
@@ -191,6 +205,18 @@ unsigned decide_link_latency(const RawOptions& raw, const ConfigurationLimits& c
                   latency, longest, configuration.name, configuration.router_depth));
 }
 
+void decide_signature(const RawOptions& raw, Options& options) {
+  if (raw.signature_granularity.empty()) return;
+  if (options.signature.empty()) {
+    throw UsageError("--signature-granularity needs --signature FILE");
+  }
+  const std::uint64_t bytes = parse_number(raw.signature_granularity, "--signature-granularity");
+  if (bytes != 4 && bytes != 8) {
+    throw UsageError(fmt::format("--signature-granularity: {} is not 4 or 8", bytes));
+  }
+  options.signature_granularity = static_cast<unsigned>(bytes);
+}
+
 void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& configurations,
             Options& options) {
   const ConfigurationLimits& configuration = find_configuration(options.config, configurations);
@@ -208,6 +234,7 @@ void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& confi
     if (*options.max_cycles == 0) throw UsageError("--max-cycles: must be at least 1");
   }
   decide_trace(raw, options);
+  decide_signature(raw, options);
   check_files(options);
   if (!raw.random_state.empty()) {
     options.random_state = parse_number(raw.random_state, "--random-state");
@@ -240,6 +267,12 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--trace", options.trace, "write waves (FST)")->type_name("FILE");
   app.add_option("--konata", options.konata, "write a pipeline trace (for the viewer Konata)")
       ->type_name("FILE");
+  app.add_option("--signature", options.signature,
+                 "write the memory of PE 0 from begin_signature to end_signature")
+      ->type_name("FILE");
+  app.add_option("--signature-granularity", raw.signature_granularity,
+                 "bytes on each of its lines: 4 or 8 (4)")
+      ->type_name("BYTES");
   app.add_option("--trace-nodes", raw.trace_nodes, "only these PEs: 0,3")->type_name("LIST");
   app.add_option("--trace-cycles", raw.trace_cycles, "only these cycles, both included")
       ->type_name("A:B");
@@ -254,6 +287,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("!--no-gating", options.gating,
                "evaluate every tile in every cycle: slower, same results")
       ->default_str("");
+  app.add_flag(
+      "--strict", options.strict,
+      "refuse programs that name extensions C, F or D, or start outside executable segments");
   app.add_flag("--quiet", options.quiet, "no summary and no progress");
 }
 
@@ -282,6 +318,7 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
   bool show_version = false;
   app.add_flag("--version", show_version, "print configuration and tool versions");
   try {
+    check_arguments(own);
     std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
     app.parse(own);
     if (show_version) {

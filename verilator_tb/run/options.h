@@ -24,9 +24,12 @@ struct Options {
   bool prefix = false;
   bool quiet = false;
   bool gating = true;  // what cannot change is not evaluated
+  bool strict = false;               // refuse what the program only names
   std::string stats, log, coverage;  // file names, empty: not wanted
   std::string trace, konata;
-  std::vector<unsigned> trace_nodes;  // sorted; with a trace and without nodes: all
+  std::string signature;
+  unsigned signature_granularity = 4;  // bytes per line
+  std::vector<unsigned> trace_nodes;   // sorted; with a trace and without nodes: all
   std::uint64_t trace_first = 0;
   std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
   std::optional<FaultSpec> inject;

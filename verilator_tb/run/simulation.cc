@@ -22,7 +22,8 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
       trap_watch_(options.shape.size(), configuration.xlen, configuration.timeout_log2),
       hang_detector_(options.shape.size(), state_, configuration.timeout_log2),
-      end_watch_(options.shape.size(), program.tohost, streams.messages) {
+      end_watch_(options.shape.size(), program.fromhost ? std::nullopt : program.tohost,
+                 streams.messages) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
     devices_.stop(pe);
     end_watch_.exit_written(pe, status);
@@ -55,6 +56,15 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   machine_.add_observer(&trap_watch_);
   machine_.add_observer(&hang_detector_);
   machine_.add_observer(&statistics_);
+  if (program.tohost && program.fromhost) {
+    htif_ = std::make_unique<Htif>(
+        machine_, console_, Htif::Words{*program.tohost, *program.fromhost}, streams.messages);
+    htif_->on_exit = [this](unsigned pe, std::int32_t status) { end_watch_.end(pe, status); };
+    htif_->on_exit_word = [this](unsigned pe, std::uint64_t word) {
+      end_watch_.tohost_written(pe, word);
+    };
+    machine_.add_observer(htif_.get());
+  }
   machine_.add_observer(&end_watch_);  // after all that count the instruction that ends a PE
   if (options.inject) {
     injector_ = std::make_unique<FaultInjector>(*options.inject, options.shape.width);
@@ -66,6 +76,7 @@ void Simulation::end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status) {
   if (!state_.end(pe, cycle, status)) return;
   regions_.leave_all(pe, cycle);
   devices_.stop(pe);
+  if (htif_) htif_->stop(pe);
   statistics_.stop(pe);
   if (checker_) checker_->stop_counting(pe);
 }
@@ -80,6 +91,10 @@ void Simulation::run_block() {
   for (std::uint64_t i = 0; i < kBlock; ++i) {
     machine_.step();
     if (after_cycle) after_cycle(machine_.cycle());
+  }
+  if (htif_) {
+    htif_->tick();
+    end_watch_.settle(machine_.cycle());
   }
   if (checker_) checker_->tick(machine_.cycle());
 }

@@ -12,6 +12,7 @@
 
 #include "verilator_tb/check/checker.h"
 #include "verilator_tb/host/host_devices.h"
+#include "verilator_tb/host/htif.h"
 #include "verilator_tb/inject/fault_injector.h"
 #include "verilator_tb/run/end_watch.h"
 #include "verilator_tb/run/options.h"
@@ -50,6 +51,7 @@ class Simulation {
   Outcome run();
 
   Console& console() { return console_; }
+  const PagedMemory& memory(unsigned pe) const { return machine_.node(pe).memory(); }
   const RunState& state() const { return state_; }
   const Statistics& statistics() const { return statistics_; }
   const Regions& regions() const { return regions_; }
@@ -76,6 +78,7 @@ class Simulation {
   TrapWatch trap_watch_;
   HangDetector hang_detector_;
   EndWatch end_watch_;
+  std::unique_ptr<Htif> htif_;
   std::unique_ptr<InstructionLog> log_;
   std::unique_ptr<PipelineTrace> pipeline_trace_;
   std::unique_ptr<Coverage> coverage_;

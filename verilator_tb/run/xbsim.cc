@@ -6,6 +6,7 @@
 #include <chrono>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "verilator_tb/run/partial_files.h"
 #include "verilator_tb/run/progress.h"
 #include "verilator_tb/run/report.h"
+#include "verilator_tb/run/signature.h"
 #include "verilator_tb/run/simulation.h"
 #include "verilator_tb/run/version.h"
 #include "verilator_tb/run/wave_output.h"
@@ -135,14 +137,21 @@ int run(const Options& options) {
   target.atomics = model.atomics;
   target.xbgas = model.xbgas;
   target.ram_size = options.memory;
+  target.strict = options.strict;
   const loader::Image image = loader::load_elf(options.program, target);
+  for (const std::string& warning : image.warnings) {
+    std::cerr << fmt::format("xbsim: warning: {}\n", warning);
+  }
   const loader::Program program = loader::prepare(image, options.arguments, target);
+  std::optional<loader::Range> signature_range;
+  if (!options.signature.empty()) signature_range = find_signature(image, options.memory);
 
   watch_for_interrupt();
   OutputFile stats(options.stats, "--stats");
   OutputFile log(options.log, "--log");
   OutputFile konata(options.konata, "--konata");
   OutputFile coverage(options.coverage, "--coverage");
+  OutputFile signature(options.signature, "--signature");
   Tracer tracer(options, model);
   const TileFactory make_tile = [&](unsigned pe) {
     if (auto traced = tracer.make_tile(pe)) return traced;
@@ -188,6 +197,13 @@ int run(const Options& options) {
                    << '\n';
   }
   if (coverage.wanted()) coverage.stream() << simulation.coverage()->report().dump(2) << '\n';
+  if (signature_range && outcome.ended == Ended::kExit) {
+    write_signature(signature.stream(), simulation.memory(0), *signature_range,
+                    options.signature_granularity);
+  } else if (signature_range) {
+    std::cerr << fmt::format("xbsim: --signature: the program did not end, '{}' stays empty\n",
+                             options.signature);
+  }
   const bool missed_fault = warn_of_missed_fault(simulation);
   warn_of_missed_window(options, outcome);
   if (!options.quiet) summarise(options, simulation, outcome, elapsed.count());
@@ -201,17 +217,17 @@ int run(const Options& options) {
       code = kExitBadFile;
     }
   };
-  for (OutputFile* file : {&stats, &log, &konata, &coverage}) finish([file] { file->finish(); });
+  for (OutputFile* file : {&stats, &log, &konata, &coverage, &signature}) finish([file] { file->finish(); });
   finish(finish_standard_output);
   finish([&tracer] { tracer.finish(); });
   return code == 0 && missed_fault ? kExitNothingInjected : code;
 }
 
 int main_with(const std::vector<std::string>& arguments) {
-  std::vector<ConfigurationLimits> limits;
-  for (const TileModel& model : tile_models()) limits.push_back({model.name, model.router_depth});
-  const ParsedCommandLine parsed = parse_command_line(arguments, limits, version_text());
   try {
+    std::vector<ConfigurationLimits> limits;
+    for (const TileModel& model : tile_models()) limits.push_back({model.name, model.router_depth});
+    const ParsedCommandLine parsed = parse_command_line(arguments, limits, version_text());
     if (parsed.exit) {
       std::cout << parsed.exit->output;
       if (!parsed.exit->error.empty()) std::cerr << "xbsim: " << parsed.exit->error << '\n';
