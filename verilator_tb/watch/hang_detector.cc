@@ -38,6 +38,12 @@ bool is_constant_read(std::uint32_t insn) {
   return reads_only && is_constant_csr(isa::csr_of(insn));
 }
 
+// CSRs that decide what other PEs may access.
+bool is_window_csr(unsigned number) {
+  return number == isa::csr::kExportbase || number == isa::csr::kExportlimit ||
+         number == isa::csr::kExportperm;
+}
+
 // Whether the next round of a loop may differ because of this instruction.
 bool makes_difference(const Retirement& r) {
   if (r.intr) return true;
@@ -101,10 +107,33 @@ void HangDetector::difference(std::uint64_t cycle) {
   epoch_begin_ = cycle;
 }
 
-void HangDetector::on_network_access(unsigned, std::uint64_t cycle, const InboundAccess& inbound,
+void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const InboundAccess& inbound,
                                      const MemoryAccess& access) {
   const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip);
-  if (access.write || (to_msip && !inbound.refused)) difference(cycle);
+  if (access.write || (to_msip && !inbound.refused)) {
+    difference(cycle);
+  } else if (!inbound.refused && state_.ended(id) && !state_.ended(inbound.source)) {
+    Pe& pe = pes_[id];
+    if (pe.read_epoch != epoch_) pe.read.clear();
+    pe.read_epoch = epoch_;
+    pe.read.insert(access.offset);
+  }
+}
+
+void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAccess&) {
+  difference(cycle);
+}
+
+bool HangDetector::others_notice(const Pe& finished, const Retirement& r) const {
+  if (r.trap) return false;
+  if (r.mem_wmask != 0) {
+    if (r.ext) return true;
+    if (r.mem_address < isa::kRamBase || finished.read_epoch != epoch_) return false;
+    return finished.read.contains(
+        static_cast<std::uint32_t>((r.mem_address - isa::kRamBase) & ~7u));
+  }
+  const bool is_csr = (r.insn & 0x7f) == kSystemOpcode && (r.insn >> 12 & 3) != 0;
+  return is_csr && is_window_csr(isa::csr_of(r.insn));
 }
 
 void HangDetector::on_late(unsigned id, std::uint64_t cycle, const LateResult& late) {
@@ -114,6 +143,10 @@ void HangDetector::on_late(unsigned id, std::uint64_t cycle, const LateResult& l
 
 void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
+  if (state_.ended(id)) {
+    if (others_notice(pe, r)) difference(cycle);
+    return;
+  }
   pe.last_cycle = cycle;
   pe.interrupts.on_retire(r);
   if (r.trap) {
@@ -124,10 +157,7 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
     if (r.erd_valid) write(pe, r.erd + 32u, r.erd_value);
   }
   pe.now.pc = r.next_pc;
-  // A finished PE may write its exit register for ever; nobody sees that.
-  const bool unseen =
-      state_.ended(id) && !r.ext && r.mem_wmask != 0 && r.mem_address < isa::kRamBase;
-  if (makes_difference(r) && !unseen) {
+  if (makes_difference(r)) {
     difference(cycle);
     write(pe, kMepc, kUnknownMepc);  // an interrupt or this instruction may have written it
   }

@@ -8,12 +8,14 @@
 //  - it has not retired anything for longer than any timeout of the hardware allows.
 // What makes a difference ends all observations: a store or a device access by any PE, a write to
 // any memory by the network, interrupts, and CSR accesses other than reads of constants (so a loop
-// that reads a clock never counts as repeating). An exception makes none: what it writes into CSRs
-// depends on pc and registers alone, and where mret goes is part of what is compared. A PE whose
-// timer is armed is not stuck, nor one with an unanswered remote operation as long as the hardware
-// may still report a timeout. The machine hangs if every unfinished PE is stuck, and no flit is
-// under way or nothing has made a difference for longer than any timeout (loops that load from
-// other PEs), for kNap cycles.
+// that reads a clock never counts as repeating), and stores of the host. Of a PE that has ended
+// only what others can notice counts: its remote stores, its exported window, and its own stores
+// where an unfinished PE has read since the last difference: such a loop would read something else
+// in its next round. An exception makes none: what it writes into CSRs depends on pc and registers
+// alone, and where mret goes is part of what is compared. A PE whose timer is armed is not stuck,
+// nor one with an unanswered remote operation as long as the hardware may still report a timeout.
+// The machine hangs if every unfinished PE is stuck, and no flit is under way or nothing has made a
+// difference for longer than any timeout (loops that load from other PEs), for kNap cycles.
 //
 // Repetition is found in the manner of Brent: one saved state, replaced after 2^k instructions, and
 // compared with every later one; equal hashes are confirmed by comparing all registers.
@@ -23,6 +25,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "verilator_tb/host/run_state.h"
@@ -60,6 +63,7 @@ class HangDetector : public Observer {
 
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
   void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
 
@@ -96,11 +100,16 @@ class HangDetector : public Observer {
     std::optional<Exception> exception;       // the last since `saved`
     std::optional<Exception> loop_exception;  // the last of one round of the confirmed loop
     InterruptSources interrupts;
+    // After its end: RAM offsets of the 8 bytes that unfinished PEs have read in epoch
+    // `read_epoch`.
+    std::unordered_set<std::uint32_t> read;
+    std::uint64_t read_epoch = 0;
   };
 
   void difference(std::uint64_t cycle);
   void write(Pe& pe, unsigned index, std::uint64_t value);
   void begin(Pe& pe);
+  bool others_notice(const Pe& finished, const Retirement& r) const;
   void observe(Pe& pe);
   bool stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const;
   bool all_stuck(const Machine& machine);
