@@ -91,6 +91,26 @@ TEST(PipelineBounds, CodeWrittenByTheHost) {
   EXPECT_EQ(h.simulation().memory(0).read64(kCall), ~std::uint64_t{37});
 }
 
+// While a call of which only a half has been stored waits for the host, the program repeats a loop
+// so long that it counts as one, unless `delay` makes the wait too short; after the answer it
+// computes for longer than a hang would take.
+TEST(PipelineBounds, AnAnswerOfTheHostEndsALoop) {
+  for (unsigned delay = 0; delay < sim::kBlock; delay += 8) {
+    Words w = ram_address(t0, 0x2000);
+    append(w, ram_address(a0, 0x2080));
+    w.resize(w.size() + delay, addi(zero, zero, 0));
+    append(w, {s_type(Op::kSw, a0, 0, t0)});
+    w.resize(w.size() + 16, addi(zero, zero, 0));
+    append(w, {i_type(Op::kLd, a1, t0, 0x40), b_type(Op::kBeq, a1, zero, -4 * 17),
+               addi(a2, zero, 2000), addi(a2, a2, -1), b_type(Op::kBne, a2, zero, -4)});
+    append(w, exit_with(zero));
+    Harness h(w);
+    h.program.tohost = isa::kRamBase + 0x2000;
+    h.program.fromhost = isa::kRamBase + 0x2040;
+    EXPECT_EQ(run(h), 0) << delay << h.messages();
+  }
+}
+
 // A timer while loads wait for a distant memory: one has its answer outstanding, the next one has
 // left decode, and both retire before the handler is entered.
 TEST(PipelineBounds, ATimerInterruptComesTwoInstructionsLate) {

@@ -57,7 +57,10 @@ reset:
   bnez a0, other
   mret
 
-other:  // only the first one works; the others end at once
+other:  // only the first one works; the others end at once, or, with -DOTHERS_WAIT, never
+#ifdef OTHERS_WAIT
+  j other
+#endif
   li gp, 1
   ecall
 

@@ -56,6 +56,10 @@ for xlen in 64 32; do
   expect 7 '^xbsim: PE 0: test case 7 failed$'
   build $base -T "$here/plain.ld" "$here/machine.S"
   expect 0 '^$' --strict
+  # The first one has ended and stores into tohost for ever; that the other hangs is found all the same.
+  build $base -T "$here/plain.ld" -DOTHERS_WAIT "$here/machine.S"
+  expect 125 '^  PE 1: pc 0x[0-9a-f]+ other: repeats 1 instruction that reads no memory$' -n 2
+  build $base -T "$here/plain.ld" "$here/machine.S"
   signature "00000007 00000000 55667788 11223344"
   signature "0000000000000007 1122334455667788" --signature-granularity 8
   expect 2 '^xbsim: --signature-granularity: 16 is not 4 or 8' --signature s --signature-granularity 16
