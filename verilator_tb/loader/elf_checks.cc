@@ -58,10 +58,10 @@ std::string memory_remedy(const Image& image, const Target& target) {
     return fmt::format("it needs {}; make it smaller", format_memory_size(bytes));
   }
   if (bytes > kMemoryMaximum) {
-    return fmt::format("it needs {} and --memory ends at {}; {}", format_memory_size(bytes),
-                       format_memory_size(kMemoryMaximum),
-                       needed ? "link it with a smaller xbcc --stack or --symmetric-heap"
-                              : "make it smaller");
+    return fmt::format(
+        "it needs {} and --memory ends at {}; {}", format_memory_size(bytes),
+        format_memory_size(kMemoryMaximum),
+        needed ? "link it with a smaller xbcc --stack or --symmetric-heap" : "make it smaller");
   }
   if (!needed) {
     return fmt::format("its image alone takes {}: give --memory that and room for stack and heap",

@@ -287,9 +287,8 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("!--no-gating", options.gating,
                "evaluate every tile in every cycle: slower, same results")
       ->default_str("");
-  app.add_flag(
-      "--strict", options.strict,
-      "refuse programs that name extensions C, F or D, or start outside executable segments");
+  app.add_flag("--strict", options.strict,
+               "refuse what is a warning otherwise: extensions C, F, D; flags of segments");
   app.add_flag("--quiet", options.quiet, "no summary and no progress");
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The few macros of the architectural test suite's format that add.S uses, for tests of the plug-in
  * without the suite; model_test.h of the plug-in is included before it. */
+/* clang-format off */
 #ifndef ARCH_TEST_H
 #define ARCH_TEST_H
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the architectural tests leave to the model: how a test begins and ends, where its signature
- * stands, how interrupts are made. The comments of the suite's arch_test.h say what each macro is for. */
+ * stands, how interrupts are made. The suite's arch_test.h says what each macro is for. */
+/* clang-format off */
 #ifndef XBCORE_MODEL_TEST_H
 #define XBCORE_MODEL_TEST_H
 
