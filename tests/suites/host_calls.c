@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // In the manner of benchmark suites: no libraries, and everything that is printed goes through
-// tohost, as a system call or character by character. Argument of main is what -D gives: EXIT_STATUS.
+// tohost, as a system call or character by character. EXIT_STATUS is what it ends with.
 #include <stdint.h>
 
 #ifndef EXIT_STATUS
