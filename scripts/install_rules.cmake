@@ -4,7 +4,8 @@
 #
 #   bin                      xbsim xbcc xbgen xbsystemc elf2hex
 #   lib/xbcore/models        the Verilated tiles that xbsim loads
-#   share/xbcore             what xbcc reads: headers, libraries, start-up code; examples; rtl
+#   share/xbcore             what xbcc reads: headers, libraries, start-up code; examples; rtl;
+#                            riscof, the plug-in for architectural tests
 #   share/man                manual pages, also by function: xbrtime_T_put
 #   lib, include             SystemC modules: pkg-config xbcore-systemc
 #   share/doc/xbcore         licence
@@ -23,6 +24,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/software/examples DESTINATION share/xbco
   FILES_MATCHING PATTERN "*.c" PATTERN "*.S")
 install(FILES ${PROJECT_SOURCE_DIR}/verilator_tb/systemc/own_platform.cc
   DESTINATION share/xbcore/examples)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/verilator_tb/riscof DESTINATION share/xbcore
+  PATTERN "__pycache__" EXCLUDE)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xbcore)
 
 # `man xbrtime_T_get` finds the page that describes it: by a file that refers to that page.

@@ -61,6 +61,7 @@ for page in xbrtime.7 xbrtime_put.3 xbrtime_T_get_nb.3 xbrtime_T_reduce_OP.3 xbr
   [ -z "$target" ] || grep -q "${page%.*}" "$prefix/share/man/$target" || complain "$page leads to '$target'"
 done
 [ -s "$prefix/share/doc/xbcore/LICENSE" ] || complain "no licence"
+[ -s "$prefix/share/xbcore/riscof/env/link.ld" ] || complain "no plug-in for RISCOF"
 
 echo "mistakes, and DESTDIR"
 refused() { # PATTERN PREFIX

@@ -104,6 +104,16 @@ def main():
                        "RV64IAZicsr_Zifencei": "rv64iazicsr_zifencei"}.items():
         check(plugin.march(isa) == march, f"march of {isa}: {plugin.march(isa)}")
     with tempfile.TemporaryDirectory() as work:
+        # Without PATH: the simulator of the checkout, that of an installation, the first on the PATH.
+        for here, simulator in (("verilator_tb/riscof", "build/bin"), ("share/xbcore/riscof", "bin")):
+            os.makedirs(os.path.join(work, simulator))
+            open(os.path.join(work, simulator, "xbsim"), "w", encoding="utf-8").close()
+            plugin.__file__ = os.path.join(work, here, "riscof_xbsim.py")
+            found = plugin.find_simulator(None)
+            check(found == os.path.join(work, simulator, "xbsim"), f"{here}: {found}")
+            os.remove(os.path.join(work, simulator, "xbsim"))
+        os.environ["PATH"] = BIN + ":" + os.environ["PATH"]
+        check(plugin.find_simulator(None) == os.path.join(BIN, "xbsim"), "xbsim on the PATH")
         for xlen in (64, 32):
             end, signature, log, _ = run(plugin, work, xlen)
             check(end == "no exit", f"rv{xlen}: ended with {end}")

@@ -11,17 +11,22 @@ import shutil
 import riscof.utils as utils
 from riscof.pluginTemplate import pluginTemplate
 
-CHECKOUT_BIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "build", "bin")
+# Folders of xbsim, seen from here: in a checkout, and as `make install` puts it.
+BIN_FOLDERS = ("../../build/bin", "../../../bin")
 # Code may use these even if the name of the test's instruction set leaves them out, as old ones do.
 ALWAYS = ("zicsr", "zifencei")
 
 
 def find_simulator(folder):
-    """The command xbsim: in `folder`, otherwise of this checkout or on the PATH."""
+    """The command xbsim: in `folder`, otherwise the one that belongs to this file or is on the PATH."""
     if folder:
         return os.path.join(os.path.abspath(folder), "xbsim")
-    built = os.path.join(CHECKOUT_BIN, "xbsim")
-    return os.path.abspath(built) if os.path.exists(built) else shutil.which("xbsim")
+    here = os.path.dirname(os.path.abspath(__file__))
+    for relative in BIN_FOLDERS:
+        simulator = os.path.normpath(os.path.join(here, relative, "xbsim"))
+        if os.path.exists(simulator):
+            return simulator
+    return shutil.which("xbsim")
 
 
 def march(isa):
