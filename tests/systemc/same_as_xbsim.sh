@@ -58,6 +58,13 @@ compare 2x2 "$build/software/collectives/collectives.elf"
 compare 2x2 "$work/exits.elf" "an argument"
 compare 1x1 "$work/exits.elf" one
 compare 3x2 "$work/exits.elf" x
+# A program that prints by requests in tohost, and ends by one.
+suites="$(dirname "$0")/../suites"
+riscv64-unknown-elf-gcc -O2 -march=rv64ima -mabi=lp64 -ffreestanding -static -mcmodel=medany -nostdlib \
+  -nostartfiles -Wl,--no-warn-rwx-segments -DEXIT_STATUS=9 -T "$suites/plain.ld" -o "$work/calls.elf" "$suites/host_calls.c" ||
+  fail "host_calls.c: does not compile"
+compare 2x2 "$work/calls.elf"
+grep -q '^\[3\] printed by a system call$' "$work/b.out" || fail "calls.elf: $(cat "$work/b.out")"
 
 # expect STATUS TEXT OPTION...: what is said of a mistake
 expect() {

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "hls/isa/memory_map.h"
-#include "verilator_tb/memory/paged_memory.h"
 
 namespace xb::sim {
 namespace {
@@ -24,12 +23,9 @@ constexpr std::int64_t kNoSuchCall = -38;
 
 }  // namespace
 
-Htif::Htif(Machine& machine, Console& console, const Words& words, std::ostream& messages)
-    : machine_(machine),
-      console_(console),
-      words_(words),
-      messages_(messages),
-      pes_(machine.size()) {}
+Htif::Htif(unsigned pes, const Memories& memories, Console& console, const Words& words,
+           std::ostream& messages)
+    : memories_(memories), console_(console), words_(words), messages_(messages), pes_(pes) {}
 
 void Htif::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   if (r.mem_wmask == 0 || r.ext || r.trap) return;
@@ -43,11 +39,11 @@ void Htif::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   if (pe.lanes == 0xff) serve(id);
 }
 
-void Htif::tick() {
+void Htif::tick(std::uint64_t cycle) {
   for (unsigned id = 0; id < pes_.size(); ++id) {
     const Pe& pe = pes_[id];
     if (pe.stopped) continue;
-    if (pe.lanes != 0 && pe.since + kPatience < machine_.cycle()) serve(id);
+    if (pe.lanes != 0 && pe.since + kPatience < cycle) serve(id);
     answer(id);
   }
 }
@@ -80,7 +76,7 @@ void Htif::serve(unsigned id) {
 }
 
 void Htif::call(unsigned id, std::uint64_t block) {
-  if (block % 8 != 0 || !in_ram(block, kCallBytes)) {
+  if (block % 8 != 0 || !in_ram(id, block, kCallBytes)) {
     give_up(id, fmt::format("0x{:x} is neither odd, which is an exit, nor the address of the eight "
                             "words of a system call, 8-byte aligned in RAM",
                             block));
@@ -94,7 +90,7 @@ void Htif::call(unsigned id, std::uint64_t block) {
   }
   std::int64_t result = kNoSuchCall;
   if (number == kWrite) {
-    if (!in_ram(word(2), word(3))) {
+    if (!in_ram(id, word(2), word(3))) {
       give_up(id, fmt::format("write of {} bytes at 0x{:x}, outside RAM", word(3), word(2)));
       return;
     }
@@ -113,7 +109,7 @@ void Htif::call(unsigned id, std::uint64_t block) {
 std::int64_t Htif::write(unsigned id, std::uint64_t fd, std::uint64_t address,
                          std::uint64_t bytes) {
   if (fd != 1 && fd != 2) return kBadDescriptor;
-  const PagedMemory& memory = machine_.node(id).memory();
+  const PagedMemory& memory = memories_.of(id);
   for (std::uint64_t i = 0; i < bytes; ++i) {
     console_.put(id, static_cast<char>(memory.read_byte(address + i - isa::kRamBase)));
   }
@@ -138,17 +134,17 @@ void Htif::tell(bool& told, unsigned id, const std::string& what) {
   messages_ << fmt::format("xbsim: PE {}: request in tohost {}\n", id, what);
 }
 
-bool Htif::in_ram(std::uint64_t address, std::uint64_t bytes) const {
-  const std::uint64_t size = machine_.settings().ram_size;
+bool Htif::in_ram(unsigned id, std::uint64_t address, std::uint64_t bytes) const {
+  const std::uint64_t size = memories_.of(id).size();
   return address >= isa::kRamBase && bytes <= size && address - isa::kRamBase <= size - bytes;
 }
 
 std::uint64_t Htif::load(unsigned id, std::uint64_t address) const {
-  return machine_.node(id).memory().read64(address - isa::kRamBase);
+  return memories_.of(id).read64(address - isa::kRamBase);
 }
 
 void Htif::store(unsigned id, std::uint64_t address, std::uint64_t data) {
-  machine_.host_store(id, static_cast<std::uint32_t>(address - isa::kRamBase), data);
+  memories_.store(id, static_cast<std::uint32_t>(address - isa::kRamBase), data);
 }
 
 }  // namespace xb::sim

@@ -29,7 +29,7 @@
 #include <vector>
 
 #include "verilator_tb/host/console.h"
-#include "verilator_tb/mesh/machine.h"
+#include "verilator_tb/memory/paged_memory.h"
 #include "verilator_tb/mesh/observer.h"
 
 namespace xb::sim {
@@ -43,7 +43,14 @@ class Htif : public Observer {
     std::uint64_t fromhost = 0;
   };
 
-  Htif(Machine& machine, Console& console, const Words& words, std::ostream& messages);
+  // How to read and write the PEs' memories; `store` takes an offset from the start of RAM.
+  struct Memories {
+    std::function<const PagedMemory&(unsigned pe)> of;
+    std::function<void(unsigned pe, std::uint32_t offset, std::uint64_t data)> store;
+  };
+
+  Htif(unsigned pes, const Memories& memories, Console& console, const Words& words,
+       std::ostream& messages);
 
   // A PE's exit: by an odd word / with a status.
   std::function<void(unsigned pe, std::uint64_t word)> on_exit_word;
@@ -52,7 +59,7 @@ class Htif : public Observer {
   // From now on the PE's requests have no effect.
   void stop(unsigned pe) { pes_[pe].stopped = true; }
   // To be called between cycles, now and then: words in parts, answers that had to wait.
-  void tick();
+  void tick(std::uint64_t cycle);
 
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 
@@ -72,11 +79,11 @@ class Htif : public Observer {
   void answer(unsigned pe);
   void give_up(unsigned pe, const std::string& why);
   void tell(bool& told, unsigned pe, const std::string& what);
-  bool in_ram(std::uint64_t address, std::uint64_t bytes) const;
+  bool in_ram(unsigned pe, std::uint64_t address, std::uint64_t bytes) const;
   std::uint64_t load(unsigned pe, std::uint64_t address) const;
   void store(unsigned pe, std::uint64_t address, std::uint64_t data);
 
-  Machine& machine_;
+  const Memories memories_;
   Console& console_;
   const Words words_;
   std::ostream& messages_;

@@ -216,7 +216,7 @@ void check_layout(Image& image, const Target& target) {
         "{}; {}", what,
         remedy(target, "give the segment that flag: PHDRS and FLAGS in the linker script")));
   }
-  image.warnings.push_back(what + "; it runs all the same, --strict refuses it");
+  image.warnings.push_back(what + "; it runs all the same");
   for (Segment& segment : image.segments) segment.executable = true;
 }
 

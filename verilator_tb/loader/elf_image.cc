@@ -111,7 +111,7 @@ Image load_elf(const std::string& path, const Target& target) {
   if (!lacking.empty()) {
     image.warnings.push_back(
         fmt::format("'{}' names extensions that configuration {} lacks ({}): such an instruction "
-                    "traps where it executes, --strict refuses the program",
+                    "traps where it executes",
                     path, target.config, fmt::join(lacking, ", ")));
   }
   return image;

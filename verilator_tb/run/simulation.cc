@@ -57,8 +57,14 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   machine_.add_observer(&hang_detector_);
   machine_.add_observer(&statistics_);
   if (program.tohost && program.fromhost) {
-    htif_ = std::make_unique<Htif>(
-        machine_, console_, Htif::Words{*program.tohost, *program.fromhost}, streams.messages);
+    const Htif::Memories memories{
+        [this](unsigned pe) -> const PagedMemory& { return machine_.node(pe).memory(); },
+        [this](unsigned pe, std::uint32_t offset, std::uint64_t data) {
+          machine_.host_store(pe, offset, data);
+        }};
+    htif_ =
+        std::make_unique<Htif>(machine_.size(), memories, console_,
+                               Htif::Words{*program.tohost, *program.fromhost}, streams.messages);
     htif_->on_exit = [this](unsigned pe, std::int32_t status) { end_watch_.end(pe, status); };
     htif_->on_exit_word = [this](unsigned pe, std::uint64_t word) {
       end_watch_.tohost_written(pe, word);
@@ -93,7 +99,7 @@ void Simulation::run_block() {
     if (after_cycle) after_cycle(machine_.cycle());
   }
   if (htif_) {
-    htif_->tick();
+    htif_->tick(machine_.cycle());
     end_watch_.settle(machine_.cycle());
   }
   if (checker_) checker_->tick(machine_.cycle());

@@ -140,7 +140,7 @@ int run(const Options& options) {
   target.strict = options.strict;
   const loader::Image image = loader::load_elf(options.program, target);
   for (const std::string& warning : image.warnings) {
-    std::cerr << fmt::format("xbsim: warning: {}\n", warning);
+    std::cerr << fmt::format("xbsim: warning: {} (--strict refuses it)\n", warning);
   }
   const loader::Program program = loader::prepare(image, options.arguments, target);
   std::optional<loader::Range> signature_range;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "verilator_tb/run/options.h"
+#include "verilator_tb/run/simulation.h"
 #include "verilator_tb/tile/model_ports.h"
 
 namespace xb::systemc {
@@ -22,7 +23,7 @@ Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
       regions_(statistics_),
       console_(out, mesh.size(), prefix),
       devices_(console_, regions_, messages, mesh.size()),
-      end_watch_(mesh.size(), program.tohost, messages),
+      end_watch_(mesh.size(), program.fromhost ? std::nullopt : program.tohost, messages),
       answers_(mesh.size()) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
     devices_.stop(pe);
@@ -34,6 +35,7 @@ Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
   end_watch_.on_end = [this](unsigned pe, std::uint64_t end, std::int32_t status) {
     state_.end(pe, end, status);
     devices_.stop(pe);
+    if (htif_) htif_->stop(pe);
   };
   for (unsigned pe = 0; pe < mesh.size(); ++pe) {
     mesh.node(pe).io_rsp_valid(answers_[pe].valid);
@@ -42,6 +44,33 @@ Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
   SC_METHOD(rise);
   sensitive << clk.pos();
   dont_initialize();
+  if (!program.tohost || !program.fromhost) return;
+  const sim::Htif::Memories memories{
+      [this](unsigned pe) -> const sim::PagedMemory& { return mesh_.node(pe).ram.memory(); },
+      [this](unsigned pe, std::uint32_t offset, std::uint64_t data) {
+        mesh_.node(pe).ram.memory().write64(offset, data, 0xff);
+      }};
+  htif_ =
+      std::make_unique<sim::Htif>(mesh.size(), memories, console_,
+                                  sim::Htif::Words{*program.tohost, *program.fromhost}, messages);
+  htif_->on_exit = [this](unsigned pe, std::int32_t status) { end_watch_.end(pe, status); };
+  htif_->on_exit_word = [this](unsigned pe, std::uint64_t word) {
+    end_watch_.tohost_written(pe, word);
+  };
+  SC_METHOD(fall);
+  sensitive << clk.neg();
+  dont_initialize();
+}
+
+// The memories have served the cycle at the edge that ended it, before or after rise(): what the
+// host stores now is seen from the next one on.
+void Host::fall() {
+  if (completed_ == 0) return;
+  for (const auto& [pe, retired] : retired_) htif_->on_retire(pe, completed_ - 1, retired);
+  retired_.clear();
+  if (completed_ % sim::kBlock == 0) htif_->tick(completed_);
+  end_watch_.settle(completed_);
+  if (state_.all_ended()) sc_core::sc_stop();
 }
 
 void Host::serve_device(unsigned pe) {
@@ -67,7 +96,10 @@ void Host::rise() {
     serve_device(pe);
     sim::TileOutputs outputs;
     sim::copy_retirement<true>(mesh_.node(pe).tile, outputs.retired);
-    if (outputs.retired.valid) end_watch_.on_retire(pe, now, outputs.retired);
+    if (outputs.retired.valid) {
+      end_watch_.on_retire(pe, now, outputs.retired);
+      if (htif_) retired_.emplace_back(pe, outputs.retired);
+    }
     end_watch_.on_cycle(pe, now, outputs);
   }
   completed_ = now + 1;

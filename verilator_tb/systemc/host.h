@@ -7,9 +7,11 @@
 #include <optional>
 #include <ostream>
 #include <systemc>
+#include <utility>
 #include <vector>
 
 #include "verilator_tb/host/host_devices.h"
+#include "verilator_tb/host/htif.h"
 #include "verilator_tb/run/end_watch.h"
 #include "verilator_tb/systemc/mesh.h"
 #include "verilator_tb/systemc/time_base.h"
@@ -40,6 +42,7 @@ class Host : public sc_core::sc_module {
     bool given = false;  // in the previous cycle
   };
   void rise();
+  void fall();
   void serve_device(unsigned pe);
 
   Mesh& mesh_;
@@ -53,6 +56,8 @@ class Host : public sc_core::sc_module {
   sim::Console console_;
   sim::HostDevices devices_;
   sim::EndWatch end_watch_;
+  std::unique_ptr<sim::Htif> htif_;
+  std::vector<std::pair<unsigned, sim::Retirement>> retired_;  // in this cycle, for htif_
   std::vector<Answer> answers_;
   std::optional<unsigned> trapped_;  // PE
   std::uint64_t completed_ = 0;      // cycles so far
