@@ -14,9 +14,12 @@
 #include "hls/hdl/error.h"
 #include "tests/network/mesh.h"
 #include "tests/network/traffic.h"
+#include "verilator_tb/tile/ports.h"
 
 namespace xb::network {
 namespace {
+
+static_assert(sim::kCreditModulus == 1u << kCreditWidth, "the simulator counts credits likewise");
 
 constexpr unsigned kNodes = 6, kWidth = 3, kHeight = 2;
 

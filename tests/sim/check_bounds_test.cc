@@ -31,12 +31,17 @@ void expect_in(const std::string& part, const std::string& text) {
 constexpr std::uint64_t kOther = isa::kRamBase + kPatchedAt + 0x48;  // holds a2 = 9
 constexpr std::uint64_t kOld = isa::kRamBase + kPatchedAt + 0x50;    // holds a2 = 3
 
-// Fetch gets other bytes than those at the patched place, and executes them consistently.
-std::string fetch_instead(std::uint64_t address, unsigned distance, bool fence, Ended expected) {
+// Fetch has read the patched place before, gets other bytes than those that are there now, and
+// executes them consistently.
+std::string fetch_instead(std::uint64_t address, unsigned distance, bool fence, Ended expected,
+                          bool executable = true, bool ahead = true) {
   Harness h(patched_code(distance, fence));
-  h.adjust = [address](unsigned, ModelTile& tile) {
-    tile.tamper = [address](sim::TileOutputs& out) {
-      if (out.fetch.address == isa::kRamBase + kPatchedAt) out.fetch.address = address;
+  h.image.segments[0].executable = executable;
+  h.adjust = [=](unsigned, ModelTile& tile) {
+    tile.tamper = [=](sim::TileOutputs& out) {
+      constexpr std::uint64_t kPlace = isa::kRamBase + kPatchedAt;
+      if (out.fetch.valid && out.fetch.address == kPlace) out.fetch.address = address;
+      if (ahead && !out.fetch.valid) out.fetch = {true, kPlace};
     };
   };
   return check(h, expected);
@@ -47,6 +52,18 @@ TEST(CheckBounds, AfterAStoreToCodeOldAndNewWordsAreAccepted) {
     EXPECT_EQ(fetch_instead(isa::kRamBase + kPatchedAt, distance, false, Ended::kExit), "");
     EXPECT_EQ(fetch_instead(kOld, distance, false, Ended::kExit), "");
   }
+}
+
+// Code is what is executed, wherever the program's file has it.
+TEST(CheckBounds, CodeOutsideExecutableSegmentsHasVersionsToo) {
+  EXPECT_EQ(fetch_instead(kOld, 3, false, Ended::kExit, false), "");
+  expect_in("instruction: expected 0x700613, got 0x900613",
+            fetch_instead(kOther, 3, false, Ended::kMismatch, false));
+}
+
+TEST(CheckBounds, WhatWasNeverFetchedHasNoFormerVersion) {
+  expect_in("instruction: expected 0x700613, got 0x300613",
+            fetch_instead(kOld, 3, false, Ended::kMismatch, true, false));
 }
 
 TEST(CheckBounds, AfterAStoreToCodeNoOtherWordIsAccepted) {

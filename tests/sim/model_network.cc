@@ -43,6 +43,11 @@ isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::C
 
 void ModelNetwork::send(const Packet& packet) {
   ++(packet.op == isa::WireOp::kLoad ? outstanding_loads_ : outstanding_stores_);
+  if (packet.op == isa::WireOp::kStoreMsip) {
+    stores_[packet.destination].push_back(isa::kClintMsip);
+  } else if (packet.op == isa::WireOp::kStore) {
+    stores_[packet.destination].push_back(isa::kRamBase + packet.offset);
+  }
   route(packet);
 }
 
@@ -77,12 +82,13 @@ void ModelNetwork::arrive(const Packet& packet) {
       if (error == isa::Reason::kNone) {
         error = static_cast<isa::Reason>(packet.offset);
         error_node = packet.source;
+        error_address = stores_[packet.source].front();
       } else {
         ++errors_lost;
       }
-      --outstanding_stores_;
-      break;
+      [[fallthrough]];
     case isa::WireOp::kStoreAck:
+      stores_[packet.source].pop_front();
       --outstanding_stores_;
       break;
   }
@@ -98,6 +104,7 @@ void ModelNetwork::receive(const sim::TileInputs& inputs) {
   for (unsigned d = 0; d < sim::kDirections; ++d) {
     const sim::Flit& flit = inputs.rx[d];
     if (!flit.valid) continue;
+    ++freed_[d][flit.vn];
     if (flit.head && flit.tail) {
       route(decode(flit.data, 0, straps_.mesh_width));
     } else if (flit.head) {
@@ -176,6 +183,11 @@ void ModelNetwork::step(const sim::TileInputs& inputs, const reference::CsrFile&
   receive(inputs);
   serve(inputs, csrs, outputs);
   transmit(outputs);
+  for (unsigned d = 0; d < sim::kDirections; ++d) {
+    for (unsigned vn = 0; vn < sim::kVirtualNetworks; ++vn) {
+      outputs.rx_credit[d][vn] = static_cast<std::uint8_t>(freed_[d][vn] % sim::kCreditModulus);
+    }
+  }
 }
 
 bool ModelNetwork::idle() const {

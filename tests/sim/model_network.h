@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 
 #include "hls/isa/causes.h"
@@ -40,6 +41,7 @@ class ModelNetwork {
   // The first store error, kept until cleared.
   isa::Reason error = isa::Reason::kNone;
   unsigned error_node = 0;
+  std::uint64_t error_address = 0;
   unsigned errors_lost = 0;
   unsigned refusals = 0;  // requests refused here
   // Requests for the RAM word at this offset are not served.
@@ -57,9 +59,12 @@ class ModelNetwork {
   sim::Straps straps_;
   std::array<std::array<std::optional<std::uint64_t>, 2>, sim::kDirections> heads_{};
   std::array<std::deque<sim::Flit>, sim::kDirections> queues_;
+  std::array<std::array<unsigned, sim::kVirtualNetworks>, sim::kDirections> freed_{};  // flits
   std::deque<Packet> requests_;
   std::optional<Packet> serving_;
   std::optional<Packet> load_answer_;
+  // Addresses of the stores that have no answer, by target; answers of one PE stay in order.
+  std::map<unsigned, std::deque<std::uint64_t>> stores_;
   unsigned outstanding_stores_ = 0;
   unsigned outstanding_loads_ = 0;
 };

@@ -233,7 +233,9 @@ std::uint64_t ModelTile::read_csr(unsigned number) {
     case isa::csr::kRerrreason:
       return static_cast<std::uint64_t>(network_->error);
     case isa::csr::kRerrns:
-      return network_->error_node + 1;
+      return network_->error_address == 0 ? 0 : network_->error_node + 1;
+    case isa::csr::kRerraddr:
+      return network_->error_address;
     case isa::csr::kRerrlost:
       return network_->errors_lost;
     case isa::csr::kOutstandingstores:
@@ -241,7 +243,6 @@ std::uint64_t ModelTile::read_csr(unsigned number) {
     case isa::csr::kRefusals:
       return network_->refusals;
     case isa::csr::kLinkerrors:
-    case isa::csr::kRerraddr:
     case isa::csr::kOutstandingloads:
       return 0;
     default:
@@ -256,11 +257,14 @@ void ModelTile::write_csr(unsigned number, std::uint64_t) {
 }
 
 void ModelTile::fence(bool, bool stores) {
-  while (stores && !ignore_fences && network_->outstanding_stores() != 0) wait_cycle();
+  if (!stores || ignore_fences) return;
+  while (network_->outstanding_stores() > unfenced) wait_cycle();
+  // As in the hardware, some cycles lie between the last answer and the retirement.
+  for (unsigned cycle = 0; cycle < 8; ++cycle) wait_cycle();
 }
 
 void ModelTile::wait_for_interrupt() {
-  while (!hart_->wakes()) {
+  while (never_wakes || !hart_->wakes()) {
     outputs_->asleep = true;
     wait_cycle();
   }

@@ -26,9 +26,12 @@ class ModelTile : public sim::Tile, private reference::Environment {
 
   // Called with the outputs of every cycle before they leave: makes hardware that is wrong.
   std::function<void(sim::TileOutputs&)> tamper;
-  // A core that never takes an interrupt; one whose fences do not wait.
+  // A core that never takes an interrupt; one whose fences do not wait, or not for all stores; one
+  // that sleeps for ever.
   bool ignore_interrupts = false;
   bool ignore_fences = false;
+  bool never_wakes = false;
+  unsigned unfenced = 0;  // so many stores may be unanswered behind a fence
   // An amo that lets the network in between, for some cycles; an sc that does not notice others.
   bool ignore_locks = false;
   bool ignore_writes = false;

@@ -45,7 +45,12 @@ RemoteOperation operation_of(const InboundAccess& inbound, const MemoryAccess& a
 
 Checker::Checker(const Machine& machine, const loader::Image& image, const loader::Program& program,
                  const reference::HartParameters& configuration)
-    : image_(image), xlen_(configuration.xlen), order_(machine.size()), pes_(machine.size()) {
+    : machine_(machine),
+      image_(image),
+      xlen_(configuration.xlen),
+      order_(machine.size()),
+      answers_(machine.size()),
+      pes_(machine.size()) {
   for (unsigned pe = 0; pe < machine.size(); ++pe) {
     reference::HartParameters p = configuration;
     p.pe_id = pe;
@@ -56,26 +61,21 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
     p.ram_size = machine.settings().ram_size;
     p.export_base = program.exported.begin;
     p.export_limit = program.exported.end;
-    pes_[pe].lane = std::make_unique<Lane>(p, machine.node(pe).memory(), order_);
+    pes_[pe].lane = std::make_unique<Lane>(p, machine.node(pe).memory(), order_, answers_);
     pes_[pe].window = std::make_unique<WindowHistory>(window_of(pes_[pe].lane->hart()));
   }
 }
 
-bool Checker::holds_code(std::uint32_t offset) const {
-  const std::uint64_t address = isa::kRamBase + offset;
-  for (const loader::Segment& segment : image_.segments) {
-    if (segment.executable && address + 8 > segment.address &&
-        address < segment.address + segment.size) {
-      return true;
-    }
-  }
-  return false;
+// Instruction fetch has read there, or does in this very cycle, in which the write comes as well.
+bool Checker::may_hold_code(unsigned pe, std::uint32_t offset) const {
+  const FetchRequest& now = machine_.node(pe).outputs().fetch;
+  return pes_[pe].lane->was_fetched(offset) || (now.valid && now.address == isa::kRamBase + offset);
 }
 
 void Checker::on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
   if (mismatch_) return;
   pes_[pe].lane->core_access(cycle, access);
-  if (access.write && holds_code(access.offset)) {
+  if (access.write && may_hold_code(pe, access.offset)) {
     pes_[pe].lane->code_written(cycle, access, false);
   }
 }
@@ -84,7 +84,7 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
                                 const MemoryAccess& access) {
   if (mismatch_) return;
   const RemoteOperation operation = operation_of(inbound, access, cycle);
-  if (access.write && holds_code(access.offset)) {
+  if (access.write && may_hold_code(pe, access.offset)) {
     pes_[pe].lane->code_written(cycle, access, true);
   }
   const auto lanes =
@@ -117,14 +117,59 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
   } else if (operation.msip) {
     pes_[pe].lane->msip_written(cycle, operation.data != 0);
   }
-  if (inbound.refused && operation.write) {
-    pes_[inbound.source].lane->store_refused(cycle, operation.refused);
+  if (operation.write) store_performed(pe, inbound, operation);
+}
+
+void Checker::store_performed(unsigned target, const InboundAccess& inbound,
+                              const RemoteOperation& operation) {
+  StoreAnswers::Store store{target, inbound.tag, operation.cycle, {}};
+  store.error.ns = target + 1;
+  store.error.address = operation.msip ? isa::kClintMsip : isa::kRamBase + operation.offset;
+  store.error.reason = operation.refused;
+  answers_.performed(inbound.source, store);
+  if (inbound.source == target) store_answered(target, operation.cycle, store);
+}
+
+void Checker::store_answered(unsigned issuer, std::uint64_t cycle,
+                             const StoreAnswers::Store& store) {
+  if (store.error.reason != isa::Reason::kNone) {
+    pes_[issuer].lane->error_answered(cycle, store.error);
   }
 }
 
 // The PE's loads take what the data port read; its instructions are compared with memory.
 void Checker::on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
-  if (!mismatch_ && holds_code(access.offset)) pes_[pe].lane->code_written(cycle, access, true);
+  if (!mismatch_ && holds_code(pe, access.offset)) pes_[pe].lane->code_written(cycle, access, true);
+}
+
+// The answer to a store comes to its PE.
+void Checker::on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) {
+  if (mismatch_ || !flit.head || flit.vn != isa::kVirtualNetworkResponse) return;
+  const auto op = static_cast<isa::WireOp>(isa::kWireOpBits.get(flit.data));
+  if (op != isa::WireOp::kStoreAck && op != isa::WireOp::kStoreError) return;
+  const unsigned width = machine_.settings().shape.width;
+  const auto pe = [&](isa::BitRange field) {
+    return isa::pe_of_mesh_address(field.get(flit.data), width);
+  };
+  // Bit 63 of a header is 0; if not, the packet was damaged and will be dropped.
+  if (pe(isa::kWireDestination) != position || flit.data >> 63 != 0) return;
+  StoreAnswers::Answer answer{pe(isa::kWireSource),
+                              static_cast<unsigned>(isa::kWireTag.get(flit.data))};
+  if (op == isa::WireOp::kStoreError) {
+    answer.reason = static_cast<isa::Reason>(isa::kWireOffset.get(flit.data));
+  }
+  StoreAnswers::Store store;
+  if (const auto wrong = answers_.arrived(position, cycle, answer, store)) {
+    report(
+        position, cycle, "",
+        {{fmt::format("answer of PE {} to a store", answer.source), wrong->expected, wrong->got}});
+    return;
+  }
+  store_answered(position, cycle, store);
+}
+
+void Checker::on_cycle(unsigned pe, std::uint64_t, const TileOutputs& outputs) {
+  if (outputs.fetch.valid) pes_[pe].lane->fetched(outputs.fetch.address);
 }
 
 void Checker::on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
@@ -160,10 +205,16 @@ void Checker::tick(std::uint64_t cycle) {
                                     : fmt::format("refused: {}", isa::describe(wrong->right));
       report(pe, wrong->operation.cycle, fmt::format("serving PE {}", wrong->issuer),
              {{fmt::format("answer to PE {}", wrong->issuer), right, describe(wrong->operation)}});
-    } else if (const auto overdue = pes_[pe].lane->overdue(cycle)) {
+    } else if (const auto overdue =
+                   pes_[pe].lane->overdue(cycle, machine_.node(pe).outputs().asleep)) {
       report(pe, cycle, "", {*overdue});
     }
   }
+}
+
+void Checker::at_rest(std::uint64_t cycle) {
+  for (Pe& pe : pes_) pe.lane->errors_delivered();
+  tick(cycle);
 }
 
 void Checker::finish(std::uint64_t cycle) {

@@ -16,13 +16,15 @@
 #include "verilator_tb/check/export_window.h"
 #include "verilator_tb/check/lane.h"
 #include "verilator_tb/check/remote_order.h"
+#include "verilator_tb/check/store_answers.h"
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/mesh/machine.h"
 
 namespace xb::sim {
 
-class Checker : public Observer {
+// It listens to the machine as an observer, and to its links for the answers to stores.
+class Checker : public Observer, public LinkWatch {
  public:
   // `configuration` holds xlen, mul, atomics and xbgas; the rest comes from the machine and the
   // program.
@@ -35,9 +37,11 @@ class Checker : public Observer {
   void stop_counting(unsigned pe) { pes_[pe].counted = false; }
   std::uint64_t remote_operations() const { return order_.compared(); }
 
-  // To be called every few cycles: judges answers of which everything is known now, and local
-  // accesses that no instruction accounts for.
+  // To be called every few cycles: judges answers of which everything is known now, local accesses
+  // that no instruction accounts for, and PEs that should not sleep any more.
   void tick(std::uint64_t cycle);
+  // The network has been at rest for long: all answers have been delivered. As tick(), with that.
+  void at_rest(std::uint64_t cycle);
   // After a complete run with an idle network: nothing may be left over.
   void finish(std::uint64_t cycle);
 
@@ -49,6 +53,8 @@ class Checker : public Observer {
                  std::uint64_t value) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
   void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
+  void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
+  void on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) override;
 
  private:
   static constexpr std::size_t kHistory = 8;
@@ -64,14 +70,19 @@ class Checker : public Observer {
     bool counted = true;
   };
 
-  bool holds_code(std::uint32_t offset) const;
+  void store_performed(unsigned target, const InboundAccess& inbound,
+                       const RemoteOperation& operation);
+  void store_answered(unsigned issuer, std::uint64_t cycle, const StoreAnswers::Store& store);
+  bool may_hold_code(unsigned pe, std::uint32_t offset) const;
   void report(unsigned pe, std::uint64_t cycle, const std::string& where,
               const std::vector<Difference>& differences);
   std::string history(const Pe& pe) const;
 
+  const Machine& machine_;
   const loader::Image& image_;
   unsigned xlen_;
   RemoteOrder order_;
+  StoreAnswers answers_;
   std::vector<Pe> pes_;
   std::uint64_t instructions_ = 0;
   std::optional<std::string> mismatch_;

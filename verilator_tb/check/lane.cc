@@ -4,14 +4,16 @@
 
 #include <fmt/format.h>
 
+#include "hls/isa/memory_map.h"
+
 namespace xb::sim {
 
 Lane::Lane(const reference::HartParameters& parameters, const PagedMemory& memory,
-           RemoteOrder& order)
-    : memory_(memory), order_(order), hart_(parameters, *this) {}
+           RemoteOrder& order, StoreAnswers& answers)
+    : memory_(memory), order_(order), answers_(answers), hart_(parameters, *this) {}
 
-void Lane::fail(const char* field, const std::string& expected, const std::string& got) {
-  differences_.push_back({field, expected, got});
+void Lane::fail(std::string_view field, const std::string& expected, const std::string& got) {
+  differences_.push_back({std::string(field), expected, got});
 }
 
 void Lane::core_access(std::uint64_t cycle, const MemoryAccess& access) {
@@ -26,7 +28,11 @@ void Lane::code_written(std::uint64_t cycle, const MemoryAccess& access, bool by
   code_.written(access.offset, {access.before, cycle, retired_, by_network});
 }
 
-std::optional<Difference> Lane::overdue(std::uint64_t cycle) const {
+void Lane::fetched(std::uint64_t address) {
+  fetched_.add(static_cast<std::uint32_t>(address - isa::kRamBase));
+}
+
+std::optional<Difference> Lane::overdue(std::uint64_t cycle, bool asleep) {
   if (!accesses_.empty() && accesses_.front().cycle + kRetirementBound < cycle) {
     const CoreAccess& a = accesses_.front();
     return Difference{"memory access without an instruction", "none",
@@ -39,28 +45,40 @@ std::optional<Difference> Lane::overdue(std::uint64_t cycle) const {
                       fmt::format("a {} at 0x{:x} in cycle {}", a.request.write ? "write" : "read",
                                   a.request.address, a.cycle)};
   }
+  if (asleep && last_retired_ + kWakeBound < cycle) return overdue_wake(cycle);
   return std::nullopt;
 }
 
-void Lane::store_refused(std::uint64_t cycle, isa::Reason reason) {
-  refused_.emplace_back(cycle, reason);
+// An interrupt that has been pending and enabled all the time ends the sleep, whatever MIE is.
+std::optional<Difference> Lane::overdue_wake(std::uint64_t cycle) {
+  for (isa::Interrupt interrupt : isa::kInterruptPriority) {
+    const auto code = static_cast<unsigned>(interrupt);
+    const std::uint64_t then = cycle - kWakeBound;
+    if ((hart_.csrs().enabled_interrupts() >> code & 1) == 0) continue;
+    if (pending(interrupt, then, then) != Pending::kYes) continue;
+    return Difference{"wfi",
+                      fmt::format("to go on: interrupt {} ({}) is pending and enabled in mie", code,
+                                  isa::describe(interrupt)),
+                      fmt::format("asleep since cycle {}", last_retired_)};
+  }
+  return std::nullopt;
 }
 
-Pending Lane::remote_error_pending() const {
-  if (refused_.empty()) return Pending::kNo;
-  const std::uint64_t last = refused_.back().first;
-  if (last + kErrorBound < errors_cleared_) return Pending::kNo;  // cleared after it had arrived
-  return last > errors_cleared_ && cycle_ > last + kErrorBound ? Pending::kYes : Pending::kUnknown;
-}
-
-Pending Lane::pending(isa::Interrupt interrupt) const {
+Pending Lane::pending(isa::Interrupt interrupt, std::uint64_t since, std::uint64_t until) {
   switch (interrupt) {
     case isa::Interrupt::kSoftware:
-      return clint_.software(last_retired_);
+      return clint_.software(since);
     case isa::Interrupt::kTimer:
-      return clint_.timer(cycle_);
+      return clint_.timer(until);
     case isa::Interrupt::kRemoteError:
-      return remote_error_pending();
+      switch (errors_.held(until)) {
+        case RemoteErrors::Held::kNo:
+          return Pending::kNo;
+        case RemoteErrors::Held::kYes:
+          return Pending::kYes;
+        case RemoteErrors::Held::kUnknown:
+          return Pending::kUnknown;
+      }
   }
   return Pending::kNo;
 }
@@ -84,11 +102,13 @@ void Lane::check_interrupt_taken() {
     if (static_cast<unsigned>(interrupt) != code) continue;
     if (!hart_.interrupt_enabled(code)) {
       fail("interrupt", fmt::format("interrupt {} is not enabled", code), "taken");
-    } else if (interrupt == isa::Interrupt::kRemoteError && pending(interrupt) == Pending::kNo) {
+    } else if (interrupt == isa::Interrupt::kRemoteError &&
+               pending_now(interrupt) == Pending::kNo) {
       fail_lost_store("remote-error interrupt");
-    } else if (pending(interrupt) == Pending::kNo) {
+    } else if (pending_now(interrupt) == Pending::kNo) {
       fail("interrupt", fmt::format("interrupt {} is not pending", code), "taken");
     }
+    if (interrupt == isa::Interrupt::kRemoteError) errors_.interrupted();
     hart_.take_interrupt(code);
     owed_ = 0;
     return;
@@ -99,7 +119,7 @@ void Lane::check_interrupt_taken() {
 void Lane::check_interrupt_owed() {
   for (isa::Interrupt interrupt : isa::kInterruptPriority) {
     const auto code = static_cast<unsigned>(interrupt);
-    if (!hart_.interrupt_enabled(code) || pending(interrupt) != Pending::kYes) continue;
+    if (!hart_.interrupt_enabled(code) || pending_now(interrupt) != Pending::kYes) continue;
     if (++owed_ > kInterruptBound) {
       fail("interrupt", fmt::format("interrupt {} within {} instructions", code, kInterruptBound),
            "not taken");

@@ -10,13 +10,17 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "verilator_tb/check/clint_model.h"
 #include "verilator_tb/check/code_versions.h"
 #include "verilator_tb/check/counter_model.h"
 #include "verilator_tb/check/difference.h"
+#include "verilator_tb/check/fetched_memory.h"
+#include "verilator_tb/check/remote_errors.h"
 #include "verilator_tb/check/remote_order.h"
+#include "verilator_tb/check/store_answers.h"
 #include "verilator_tb/check/write_history.h"
 #include "verilator_tb/memory/paged_memory.h"
 #include "verilator_tb/mesh/observer.h"
@@ -26,13 +30,20 @@ namespace xb::sim {
 
 class Lane : private reference::Environment {
  public:
-  Lane(const reference::HartParameters& parameters, const PagedMemory& memory, RemoteOrder& order);
+  Lane(const reference::HartParameters& parameters, const PagedMemory& memory, RemoteOrder& order,
+       StoreAnswers& answers);
 
   // Events of this PE, in the order of observer.h.
   void core_access(std::uint64_t cycle, const MemoryAccess& access);
   void device_access(std::uint64_t cycle, const DeviceRequest& request, std::uint64_t value);
-  // A store of this PE was refused by its target.
-  void store_refused(std::uint64_t cycle, isa::Reason reason);
+  // The answer that a store of this PE was refused has come, or is about to from the own node.
+  void error_answered(std::uint64_t cycle, const RemoteError& error) {
+    errors_.answered(error, cycle);
+  }
+  void errors_delivered() { errors_.fence(); }
+  // Instruction fetch reads the 8 bytes at this address; whether it has ever read at a RAM offset.
+  void fetched(std::uint64_t address);
+  bool was_fetched(std::uint32_t offset) const { return fetched_.contains(offset); }
   // `access` wrote where instructions may be.
   void code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network);
   // The network wrote in the 8 bytes at this RAM offset.
@@ -44,8 +55,9 @@ class Lane : private reference::Environment {
   // Executes the instruction that the hardware retired; the fields that differ.
   std::vector<Difference> retire(const Retirement& r, std::uint64_t cycle);
 
-  // A local access that should have retired and has not; none in a machine that is right.
-  std::optional<Difference> overdue(std::uint64_t cycle) const;
+  // What should have happened and has not: a local access that retires, a sleeper that wakes. None
+  // in a machine that is right. `asleep`: in wfi now.
+  std::optional<Difference> overdue(std::uint64_t cycle, bool asleep);
 
   const reference::Hart& hart() const { return hart_; }
 
@@ -58,12 +70,12 @@ class Lane : private reference::Environment {
   // waits in x meanwhile; an interrupt that a CSR instruction or mret enables is taken before the
   // next.
   static constexpr unsigned kInterruptBound = 2;
-  // The error of a refused store reaches its issuer within so many cycles.
-  static constexpr std::uint64_t kErrorBound = 4096;
-
   // A local access retires within so many cycles: nothing before it in the pipe waits for longer
   // than the memory next to the core.
   static constexpr std::uint64_t kRetirementBound = 64;
+
+  // A sleeper goes on within so many cycles of a pending interrupt.
+  static constexpr std::uint64_t kWakeBound = 64;
 
   struct CoreAccess {
     std::uint64_t cycle = 0;
@@ -75,17 +87,24 @@ class Lane : private reference::Environment {
     std::uint64_t value = 0;
   };
 
-  void fail(const char* field, const std::string& expected, const std::string& got);
+  void fail(std::string_view field, const std::string& expected, const std::string& got);
   void fail_lost_store(const char* field);
   void check_interrupt_taken();
   void check_interrupt_owed();
-  Pending pending(isa::Interrupt interrupt) const;
-  Pending remote_error_pending() const;
+  std::optional<Difference> overdue_wake(std::uint64_t cycle);
+  // At some time from cycle `since` to `until`, as far as it is known.
+  Pending pending(isa::Interrupt interrupt, std::uint64_t since, std::uint64_t until);
+  Pending pending_now(isa::Interrupt interrupt) {
+    return pending(interrupt, last_retired_, cycle_);
+  }
   std::optional<CoreAccess> take_access(std::uint64_t address, bool write);
   void check_stored(const MemoryAccess& access, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data);
   void check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data);
+  void check_fence();
   void check_refusals(std::uint64_t got);
+  void check_outstanding_stores(std::uint64_t got);
+  void check_remote_error(unsigned number, std::uint64_t got);
   void check_counter(const char* name, const CounterModel& counter, CounterModel::Part part,
                      std::uint64_t got);
 
@@ -110,10 +129,12 @@ class Lane : private reference::Environment {
 
   const PagedMemory& memory_;
   RemoteOrder& order_;
+  StoreAnswers& answers_;
   reference::Hart hart_;
   ClintModel clint_;
   std::deque<CoreAccess> accesses_;
   std::deque<DeviceAccess> device_accesses_;
+  FetchedMemory fetched_;
   CodeVersions code_;
   WriteHistory writes_;  // of the network
   struct Reservation {
@@ -125,11 +146,11 @@ class Lane : private reference::Environment {
   std::optional<std::uint64_t> order_number_;
   std::uint64_t retired_ = 0;  // instructions, also trapped ones
   unsigned owed_ = 0;          // instructions retired since an interrupt became due
-  std::vector<std::pair<std::uint64_t, isa::Reason>> refused_;  // cycle and reason
-  std::deque<std::uint64_t> refusals_;                          // cycles of the latest
-  std::uint64_t old_refusals_ = 0;                              // those before
-  std::uint64_t last_retired_ = 0;                              // cycle
-  std::uint64_t errors_cleared_ = 0;  // cycle of the last write to rerrreason
+  std::uint64_t stores_ = 0;   // remote ones that retired
+  RemoteErrors errors_;
+  std::deque<std::uint64_t> refusals_;  // cycles of the latest
+  std::uint64_t old_refusals_ = 0;      // those before
+  std::uint64_t last_retired_ = 0;      // cycle
   // Of the instruction in hand:
   const Retirement* now_ = nullptr;
   std::uint64_t cycle_ = 0;

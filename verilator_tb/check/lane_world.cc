@@ -198,22 +198,36 @@ void Lane::remote_store(unsigned node, std::uint64_t address, unsigned size_log2
   }
   operation.cycle = cycle_;
   operation.pc = now_->pc;
+  ++stores_;
   if (const auto d = order_.store_retired(hart_.parameters().pe_id, node, operation)) {
     fail("remote store", d->expected, d->got);
   }
 }
 
-void Lane::fence(bool, bool stores) {
-  const std::uint64_t open = order_.unperformed_stores(hart_.parameters().pe_id);
-  if (stores && open != 0) {
+// All remote stores must have been performed, and their answers must have come.
+void Lane::check_fence() {
+  const unsigned pe = hart_.parameters().pe_id;
+  const std::uint64_t open = order_.unperformed_stores(pe);
+  StoreAnswers::Store first;
+  if (open != 0) {
     fail("fence", "all remote stores performed", fmt::format("{} not performed", open));
     // Nothing else can hold a store back for so long.
-    const auto first = order_.first_unperformed(hart_.parameters().pe_id);
-    if (first && cycle_ - first->operation.cycle >= std::uint64_t{1}
-                                                        << hart_.parameters().timeout_log2) {
+    const auto lost = order_.first_unperformed(pe);
+    if (lost && cycle_ - lost->operation.cycle >= std::uint64_t{1}
+                                                      << hart_.parameters().timeout_log2) {
       fail_lost_store("remote store that failed");
     }
+  } else if (const std::uint64_t n = answers_.unanswered(pe, cycle_, first); n != 0) {
+    fail("fence", "all remote stores acknowledged",
+         fmt::format("{} not acknowledged; the first is one to 0x{:x} of PE {}", n,
+                     first.error.address, first.target));
   }
+  answers_.fence(pe);
+  errors_.fence();
+}
+
+void Lane::fence(bool, bool stores) {
+  if (stores) check_fence();
   const bool is_fence_i = now_->insn == isa::instruction(isa::Op::kFenceI).match ||
                           (now_->insn & 0x707f) == isa::instruction(isa::Op::kFenceI).match;
   if (is_fence_i) code_.fence_i(cycle_);
@@ -239,6 +253,28 @@ void Lane::check_refusals(std::uint64_t got) {
        fmt::format("{}", got));
 }
 
+// Stores leave the core in order, so all before this instruction have been counted.
+void Lane::check_outstanding_stores(std::uint64_t got) {
+  const unsigned pe = hart_.parameters().pe_id;
+  const std::uint64_t most = stores_ - answers_.counted(pe, cycle_);
+  const std::uint64_t least = stores_ - std::min(stores_, answers_.answered(pe));
+  if (got >= least && got <= most) return;
+  fail("outstandingstores",
+       least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most),
+       fmt::format("{}", got));
+}
+
+void Lane::check_remote_error(unsigned number, std::uint64_t got) {
+  const auto expected = errors_.read(number, got, cycle_);
+  if (!expected) return;
+  const bool is_reason = number == isa::csr::kRerrreason;
+  const std::string why =
+      is_reason ? fmt::format(" ({})", isa::describe(static_cast<isa::Reason>(got))) : "";
+  fail(isa::find_csr(number)->name, *expected,
+       (number == isa::csr::kRerraddr ? hex(got) : fmt::format("{}", got)) + why);
+  if (is_reason && errors_.none_possible()) fail_lost_store("error of a remote store");
+}
+
 std::uint64_t Lane::read_csr(unsigned number) {
   if (now_->rd == 0) return 0;  // read for its side effect only
   const std::uint64_t got = now_->rd_value;
@@ -261,7 +297,7 @@ std::uint64_t Lane::read_csr(unsigned number) {
       break;
     case isa::csr::kMip: {
       for (isa::Interrupt i : isa::kInterruptPriority) {
-        const Pending known = pending(i);
+        const Pending known = pending_now(i);
         const bool bit = (got >> static_cast<unsigned>(i) & 1) != 0;
         if (known != Pending::kUnknown && bit != (known == Pending::kYes)) {
           fail("mip", fmt::format("bit {} = {}", static_cast<unsigned>(i), bit ? 0 : 1), hex(got));
@@ -269,17 +305,18 @@ std::uint64_t Lane::read_csr(unsigned number) {
       }
       break;
     }
-    case isa::csr::kRerrreason: {
-      bool known = got == 0;
-      for (const auto& [cycle, reason] : refused_)
-        known = known || got == static_cast<unsigned>(reason);
-      if (!known) {
-        fail("rerrreason", "0, or why a store was refused",
-             fmt::format("{} ({})", got, isa::describe(static_cast<isa::Reason>(got))));
-        if (refused_.empty()) fail_lost_store("error of a remote store");
-      }
+    case isa::csr::kRerrns:
+    case isa::csr::kRerraddr:
+    case isa::csr::kRerrreason:
+    case isa::csr::kRerrlost:
+      check_remote_error(number, got);
       break;
-    }
+    case isa::csr::kOutstandingloads:
+      if (got != 0) fail("outstandingloads", "0 (loads are blocking)", fmt::format("{}", got));
+      break;
+    case isa::csr::kOutstandingstores:
+      check_outstanding_stores(got);
+      break;
     case isa::csr::kLinkerrors:
       if (got != 0) fail("linkerrors", "0 (nothing damages a packet)", fmt::format("{}", got));
       break;
@@ -287,13 +324,15 @@ std::uint64_t Lane::read_csr(unsigned number) {
       check_refusals(got);
       break;
     default:
-      break;  // the state of the hardware's queues: taken as it is
+      break;
   }
   return got;
 }
 
 void Lane::write_csr(unsigned number, std::uint64_t value) {
-  if (number == isa::csr::kRerrreason) errors_cleared_ = cycle_;
+  if (number == isa::csr::kRerrreason) {
+    errors_.clear(cycle_, now_->rd == 0 ? std::nullopt : std::optional(now_->rd_value));
+  }
   if (number != isa::csr::kMcycle && number != isa::csr::kMcycleh) return;
   using Part = CounterModel::Part;
   const unsigned funct3 = now_->insn >> 12 & 7;

@@ -78,10 +78,12 @@ void Machine::gather_links() {
     Credits& credits = from.inputs().tx_credit[wire.direction];
     flit = from.outputs().tx[wire.direction];
     credits = to.outputs().rx_credit[back];
-    if (faults_ != nullptr && flit.valid) {
-      faults_->on_link(wire.from, wire.direction, cycle_, flit);
+    if (flit.valid) {
+      if (faults_ != nullptr) faults_->on_link(wire.from, wire.direction, cycle_, flit);
+      ++wire.sent[flit.vn % kVirtualNetworks];
     }
     wire.link.transfer(flit, credits);
+    if (flit.valid && link_watch_ != nullptr) link_watch_->on_flit(wire.to, cycle_, flit);
   }
 }
 
@@ -115,14 +117,35 @@ void Machine::exchange_spare(unsigned position) {
 bool Machine::network_idle() const {
   for (const Node& node : nodes_) {
     if (!node.outputs().ni_idle) return false;
-    for (const Flit& flit : node.outputs().tx) {
-      if (flit.valid) return false;
+  }
+  return !links_busy();
+}
+
+bool Machine::links_busy() const {
+  for (const Wire& wire : wires_) {
+    if (nodes_[wire.from].outputs().tx[wire.direction].valid || !wire.link.idle()) return true;
+  }
+  return false;
+}
+
+std::vector<Machine::MissingCredits> Machine::missing_credits() const {
+  std::vector<MissingCredits> missing;
+  for (const Wire& wire : wires_) {
+    const TileOutputs& to = nodes_[wire.to].outputs();
+    if (!to.ni_idle || !wire.link.idle()) continue;  // flits are still in its buffers, or to come
+    for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
+      const std::uint64_t freed = to.rx_credit[opposite(wire.direction)][vn];
+      const auto count = static_cast<unsigned>((wire.sent[vn] - freed) % kCreditModulus);
+      if (count == 0) continue;
+      missing.push_back({wire.from, wire.direction, wire.to, vn, count, wire.sent[vn]});
     }
   }
-  for (const Wire& wire : wires_) {
-    if (!wire.link.idle()) return false;
-  }
-  return true;
+  return missing;
+}
+
+void Machine::stop_observing() {
+  observers_.clear();
+  link_watch_ = nullptr;
 }
 
 }  // namespace xb::sim

@@ -8,6 +8,7 @@
 // reaches it; its core finds a loop of `wfi` at the reset pc; nobody observes it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -15,6 +16,7 @@
 
 #include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/mesh/link.h"
+#include "verilator_tb/mesh/link_watch.h"
 #include "verilator_tb/mesh/node.h"
 #include "verilator_tb/mesh/shape.h"
 
@@ -37,6 +39,9 @@ class Machine {
 
   void add_observer(Observer* observer) { observers_.push_back(observer); }
   void set_faults(FaultSource* faults) { faults_ = faults; }
+  void watch_links(LinkWatch* watch) { link_watch_ = watch; }
+  // From now on nobody is told of anything: for cycles that belong to no run.
+  void stop_observing();
 
   // One cycle. Throws ModelError, CheckFailure.
   void step();
@@ -52,6 +57,19 @@ class Machine {
 
   // Nothing is queued or under way in any network interface, router or link.
   bool network_idle() const;
+  // A flit is on a link.
+  bool links_busy() const;
+  // The receiver of a link owes credits although it has nothing left: what it gave back since reset
+  // is not what was sent to it. None in hardware that is right.
+  struct MissingCredits {
+    unsigned from = 0;
+    Direction direction = kNorth;  // as seen from `from`
+    unsigned to = 0;
+    unsigned vn = 0;
+    unsigned count = 0;      // modulo kCreditModulus
+    std::uint64_t sent = 0;  // flits
+  };
+  std::vector<MissingCredits> missing_credits() const;
 
  private:
   // The pair of a tile's output side and its neighbour's input side.
@@ -60,6 +78,7 @@ class Machine {
     unsigned to = 0;
     Direction direction = kNorth;  // as seen from `from`
     Link link;
+    std::array<std::uint64_t, kVirtualNetworks> sent{};  // flits
   };
 
   void load(Node& node, unsigned position, const loader::Program& program);
@@ -70,6 +89,7 @@ class Machine {
   MachineSettings settings_;
   Devices& devices_;
   FaultSource* faults_ = nullptr;
+  LinkWatch* link_watch_ = nullptr;
   std::vector<Node> nodes_;  // by position: PEs, then spare ones
   std::vector<Wire> wires_;
   std::vector<Observer*> observers_;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "hls/isa/memory_map.h"
+#include "verilator_tb/mesh/network_check.h"
 
 namespace xb::sim {
 
@@ -37,6 +38,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   if (options.check) {
     checker_ = std::make_unique<Checker>(machine_, image, program, configuration);
     machine_.add_observer(checker_.get());
+    machine_.watch_links(checker_.get());
   }
   if (streams.log != nullptr) {
     log_ = std::make_unique<InstructionLog>(*streams.log, configuration.xlen, &state_);
@@ -127,8 +129,26 @@ void Simulation::drain() {
   checker_->finish(machine_.cycle());
 }
 
+// Behind an end or in a hang the network comes to rest soon, if it works, unless programs that hang
+// load from others for ever. A run that was stopped is looked at as it is.
+void Simulation::check_network(Ended ended) {
+  NetworkCheck check(machine_);
+  if (ended == Ended::kExit || ended == Ended::kHang) {
+    machine_.stop_observing();
+    for (unsigned i = 0; i < NetworkCheck::kLooks && !machine_.network_idle(); ++i) {
+      machine_.step();
+      check.look();
+    }
+  }
+  const auto wrong = check.verdict();
+  if (!wrong) return;
+  if (ended != Ended::kMismatch) throw ModelError(*wrong);
+  network_error_ = fmt::format("xbsim: perhaps because of this: {}\n", *wrong);
+}
+
 Outcome Simulation::run() {
   Outcome outcome;
+  std::string hang;
   try {
     std::optional<Ended> ended;
     while (!ended) {
@@ -139,6 +159,13 @@ Outcome Simulation::run() {
       drain();
       if (checker_->mismatch()) ended = Ended::kMismatch;
     }
+    if (*ended == Ended::kHang && checker_ && machine_.network_idle()) {
+      checker_->at_rest(machine_.cycle());
+      if (checker_->mismatch()) ended = Ended::kMismatch;
+    }
+    outcome.cycles = machine_.cycle();
+    if (*ended == Ended::kHang) hang = hang_detector_.describe(machine_, image_.symbols);
+    check_network(*ended);
     outcome.ended = *ended;
   } catch (const CheckFailure& failure) {
     streams_.messages << fmt::format("xbsim: error of the hardware in cycle {}, {}\n",
@@ -149,8 +176,8 @@ Outcome Simulation::run() {
                                      machine_.cycle(), error.what());
     outcome.ended = Ended::kMismatch;
   }
-  outcome.cycles = machine_.cycle();
-  for (unsigned pe = 0; pe < machine_.size(); ++pe) regions_.leave_all(pe, machine_.cycle());
+  if (outcome.cycles == 0) outcome.cycles = machine_.cycle();
+  for (unsigned pe = 0; pe < machine_.size(); ++pe) regions_.leave_all(pe, outcome.cycles);
   console_.finish();
   switch (outcome.ended) {
     case Ended::kExit:
@@ -166,11 +193,12 @@ Outcome Simulation::run() {
       outcome.status = kExitHang;
       streams_.messages << fmt::format(
           "xbsim: hang in cycle {}: no unfinished PE can go on and nothing is under way\n{}",
-          outcome.cycles, hang_detector_.describe(machine_, image_.symbols));
+          outcome.cycles, hang);
       break;
     case Ended::kMismatch:
       outcome.status = kExitMismatch;
       if (checker_ && checker_->mismatch()) streams_.messages << *checker_->mismatch();
+      streams_.messages << network_error_;
       break;
     case Ended::kTrap:
       outcome.status = kExitTrap;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <string>
 
 #include "verilator_tb/check/checker.h"
 #include "verilator_tb/host/host_devices.h"
@@ -65,6 +66,8 @@ class Simulation {
   void run_block();
   std::optional<Ended> decide();
   void drain();
+  // All credits of the links must be home. Throws ModelError if there is nothing else to report.
+  void check_network(Ended ended);
 
   Options options_;
   const loader::Image& image_;
@@ -85,6 +88,7 @@ class Simulation {
   std::unique_ptr<Checker> checker_;
   std::unique_ptr<FaultInjector> injector_;
   bool trap_reported_ = false;
+  std::string network_error_;  // a line beside that of a mismatch
 };
 
 }  // namespace xb::sim

@@ -40,6 +40,7 @@ struct Flit {
 };
 
 // Cumulative modular count of freed buffer slots, per virtual network.
+inline constexpr unsigned kCreditModulus = 16;
 using Credits = std::array<std::uint8_t, kVirtualNetworks>;
 
 struct FetchRequest {

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the remote-error registers may read, and when it is known exactly.
+#include "verilator_tb/check/remote_errors.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "hls/isa/csrs.h"
+#include "verilator_tb/check/store_answers.h"
+
+namespace xb::sim {
+namespace {
+
+using isa::Reason;
+using Held = RemoteErrors::Held;
+namespace csr = isa::csr;
+
+constexpr RemoteError kFirst{1, 0x8000'1000, Reason::kTargetWindow};
+constexpr RemoteError kSecond{1, 0x8000'2000, Reason::kTargetRam};
+constexpr RemoteError kOther{2, 0x8000'3000, Reason::kTargetPermission};
+
+// The values of a register, of 0 to 9, that are accepted. Each is asked of a copy: a read teaches.
+std::set<std::uint64_t> accepted(const RemoteErrors& errors, unsigned number, std::uint64_t cycle) {
+  std::set<std::uint64_t> values;
+  for (std::uint64_t value = 0; value < 10; ++value) {
+    RemoteErrors copy = errors;
+    if (!copy.read(number, value, cycle)) values.insert(value);
+  }
+  return values;
+}
+
+using Values = std::set<std::uint64_t>;
+
+TEST(RemoteErrors, ReadZeroBeforeAnything) {
+  RemoteErrors errors;
+  for (unsigned number : {csr::kRerrns, csr::kRerraddr, csr::kRerrreason, csr::kRerrlost}) {
+    EXPECT_EQ(accepted(errors, number, 10), Values{0}) << number;
+  }
+  EXPECT_EQ(errors.held(10), Held::kNo);
+}
+
+TEST(RemoteErrors, AreKnownBehindAFence) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 101), (Values{0, 5}));
+  EXPECT_EQ(errors.held(101), Held::kUnknown);
+  errors.answered(kSecond, 102);
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 103), (Values{0, 5}));  // one PE's stay in order
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 103), (Values{0, 1}));
+  errors.fence();
+  EXPECT_EQ(errors.held(104), Held::kYes);
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 104), Values{5});
+  EXPECT_EQ(accepted(errors, csr::kRerrns, 104), Values{1});
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 104), Values{1});
+  EXPECT_FALSE(errors.read(csr::kRerraddr, 0x8000'1000, 104));
+  EXPECT_EQ(errors.read(csr::kRerraddr, 0x8000'2000, 104), "0x80001000");
+}
+
+TEST(RemoteErrors, AreKnownAfterTheTimeThatAnyAnswerTakes) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 100 + RemoteErrors::kDelivery), (Values{0, 5}));
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 101 + RemoteErrors::kDelivery), Values{5});
+}
+
+TEST(RemoteErrors, AnyOfSeveralPEsMayBeTheFirst) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  errors.answered(kOther, 101);
+  errors.fence();
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 102), (Values{5, 6}));
+  EXPECT_EQ(accepted(errors, csr::kRerrns, 102), (Values{1, 2}));
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 102), Values{1});
+}
+
+TEST(RemoteErrors, TheInterruptSaysThatOneIsHeld) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  errors.answered(kSecond, 101);
+  errors.interrupted();
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 102), Values{5});
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 102), (Values{0, 1}));
+}
+
+TEST(RemoteErrors, AWriteClearsReasonAndCountOnly) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  errors.answered(kSecond, 101);
+  errors.fence();
+  errors.clear(102, std::nullopt);
+  EXPECT_EQ(errors.held(103), Held::kNo);
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 103), Values{0});
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 103), Values{0});
+  EXPECT_EQ(accepted(errors, csr::kRerrns, 103), Values{1});
+}
+
+// The instruction that clears tells by what it reads whether the error had come.
+TEST(RemoteErrors, AnErrorIsNotLostInTheCycleInWhichItIsCleared) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  RemoteErrors gone = errors;
+  EXPECT_FALSE(gone.read(csr::kRerrreason, 5, 101));
+  gone.clear(101, 5);
+  gone.fence();
+  EXPECT_EQ(accepted(gone, csr::kRerrreason, 110), Values{0});
+  EXPECT_FALSE(errors.read(csr::kRerrreason, 0, 101));
+  errors.clear(101, 0);
+  errors.fence();
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 110), Values{5});
+}
+
+TEST(RemoteErrors, ABlindWriteLeavesOpenWhatItCleared) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  errors.answered(kOther, 100);
+  errors.clear(101, std::nullopt);
+  errors.fence();
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 110), (Values{0, 5, 6}));
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 110), (Values{0, 1}));
+  EXPECT_EQ(errors.held(110), Held::kUnknown);
+  errors.clear(111, std::nullopt);  // nothing is on its way any more
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 112), Values{0});
+  errors.answered(kFirst, 120);
+  errors.fence();
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 130), Values{5});
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 130), Values{0});
+}
+
+// A program that is refused all the time and never looks, or looks and clears all the time.
+TEST(RemoteErrors, DoNotGrow) {
+  for (bool clears : {false, true}) {
+    RemoteErrors errors;
+    for (std::uint64_t cycle = 0; cycle < 400'000; cycle += 8) {
+      errors.answered({1 + cycle / 8 % 9, 0x8000'0000 + cycle, Reason::kTargetRam}, cycle);
+      if (clears && cycle % 4096 == 0) errors.clear(cycle, std::nullopt);
+      EXPECT_FALSE(errors.read(csr::kRerrreason, 7, cycle));
+    }
+    EXPECT_LE(errors.kept(), RemoteErrors::kDelivery / 8 + 80) << clears;
+    errors.fence();
+    if (!clears) {
+      EXPECT_FALSE(errors.read(csr::kRerrlost, 400'000 / 8 - 1, 400'000));
+      EXPECT_EQ(errors.read(csr::kRerrlost, 400'000 / 8, 400'000), "49999");
+    }
+  }
+}
+
+TEST(StoreAnswers, ComeInOrderFromEachPE) {
+  StoreAnswers answers(4);
+  answers.performed(0, {.target = 1, .tag = 3, .cycle = 10, .error = {}});
+  answers.performed(0, {.target = 1, .tag = 4, .cycle = 12, .error = kSecond});
+  answers.performed(0, {.target = 2, .tag = 5, .cycle = 12, .error = {}});
+  StoreAnswers::Store store;
+  EXPECT_EQ(answers.unanswered(0, 20, store), 3u);
+  EXPECT_FALSE(answers.arrived(0, 20, {2, 5}, store));
+  EXPECT_FALSE(answers.arrived(0, 20, {1, 3}, store));
+  EXPECT_FALSE(answers.arrived(0, 30, {1, 4, Reason::kTargetRam}, store));
+  EXPECT_EQ(store.error, kSecond);
+  EXPECT_EQ(answers.answered(0), 3u);
+  const auto more = answers.arrived(0, 31, {1, 4}, store);
+  ASSERT_TRUE(more);
+  EXPECT_EQ(more->expected, "none: every store that it performed has been answered");
+}
+
+TEST(StoreAnswers, MustBeThoseOfTheirStores) {
+  for (const StoreAnswers::Answer wrong :
+       {StoreAnswers::Answer{1, 4}, StoreAnswers::Answer{1, 3, Reason::kTargetRam}}) {
+    StoreAnswers answers(2);
+    StoreAnswers::Store store;
+    answers.performed(0, {.target = 1, .tag = 3, .cycle = 10, .error = {}});
+    const auto d = answers.arrived(0, 20, wrong, store);
+    ASSERT_TRUE(d);
+    EXPECT_EQ(d->expected, "an acknowledgement of tag 3");
+  }
+}
+
+TEST(StoreAnswers, AFenceRetiresSomeCyclesAfterTheLastOne) {
+  StoreAnswers answers(2);
+  StoreAnswers::Store store;
+  answers.performed(0, {.target = 1, .tag = 3, .cycle = 10, .error = {}});
+  EXPECT_EQ(answers.unanswered(0, 1000, store), 1u);
+  EXPECT_FALSE(answers.arrived(0, 20, {1, 3}, store));
+  EXPECT_EQ(answers.unanswered(0, 20 + StoreAnswers::kLinkToFence - 1, store), 1u);
+  EXPECT_EQ(answers.unanswered(0, 20 + StoreAnswers::kLinkToFence, store), 0u);
+  answers.performed(0, {.target = 0, .tag = 1, .cycle = 40, .error = {}});  // the loop-back
+  EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kLoopbackToFence - 1, store), 1u);
+  EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kLoopbackToFence, store), 0u);
+}
+
+}  // namespace
+}  // namespace xb::sim

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/check/store_answers.h"
+
+#include <fmt/format.h>
+
+namespace xb::sim {
+namespace {
+
+std::string describe(unsigned tag, isa::Reason reason) {
+  return reason == isa::Reason::kNone
+             ? fmt::format("an acknowledgement of tag {}", tag)
+             : fmt::format("an error of tag {} ({})", tag, isa::describe(reason));
+}
+
+}  // namespace
+
+void StoreAnswers::answer(unsigned issuer, Store store, std::uint64_t cycle) {
+  Issuer& i = issuers_[issuer];
+  ++i.answered;
+  i.uncounted.push_back(cycle);
+  store.cycle = cycle;
+  if (i.recent.size() == kRecent) i.recent.pop_front();
+  i.recent.push_back(store);
+  counted(issuer, cycle);
+}
+
+void StoreAnswers::performed(unsigned issuer, const Store& store) {
+  if (store.target == issuer) {
+    answer(issuer, store, store.cycle);
+    return;
+  }
+  waiting_[issuer * kStride + store.target].push_back(store);
+  ++issuers_[issuer].waiting;
+}
+
+std::optional<StoreAnswers::Wrong> StoreAnswers::arrived(unsigned issuer, std::uint64_t cycle,
+                                                         const Answer& a, Store& store) {
+  std::deque<Store>& waiting = waiting_[issuer * kStride + a.source];
+  if (waiting.empty()) {
+    return Wrong{"none: every store that it performed has been answered",
+                 describe(a.tag, a.reason)};
+  }
+  store = waiting.front();
+  waiting.pop_front();
+  --issuers_[issuer].waiting;
+  if (store.tag != a.tag || store.error.reason != a.reason) {
+    return Wrong{describe(store.tag, store.error.reason), describe(a.tag, a.reason)};
+  }
+  answer(issuer, store, cycle);
+  return std::nullopt;
+}
+
+std::uint64_t StoreAnswers::unanswered(unsigned issuer, std::uint64_t cycle, Store& first) const {
+  const Issuer& i = issuers_[issuer];
+  std::uint64_t late = 0;
+  for (const Store& s : i.recent) {
+    const std::uint64_t least = s.target == issuer ? kLoopbackToFence : kLinkToFence;
+    if (s.cycle + least <= cycle) continue;
+    if (late++ == 0) first = s;
+  }
+  for (unsigned target = 0; i.waiting != 0 && target < issuers_.size(); ++target) {
+    const auto found = waiting_.find(issuer * kStride + target);
+    if (found == waiting_.end() || found->second.empty()) continue;
+    first = found->second.front();
+    break;
+  }
+  return i.waiting + late;
+}
+
+std::uint64_t StoreAnswers::counted(unsigned issuer, std::uint64_t cycle) {
+  Issuer& i = issuers_[issuer];
+  while (!i.uncounted.empty() && i.uncounted.front() + RemoteErrors::kDelivery < cycle) {
+    i.uncounted.pop_front();
+  }
+  return i.answered - i.uncounted.size();
+}
+
+}  // namespace xb::sim
