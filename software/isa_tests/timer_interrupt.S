@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # The timer: mtimecmp at reset, mip.MTIP while mtime >= mtimecmp, masks, a trap when it expires,
-# periodic use, and word accesses to its registers.
+# periodic use, word accesses to its registers, and the comparison of all 64 bits.
 #include "isa_test.inc"
 
 .equ MTIE, 0x80
@@ -230,6 +230,40 @@ case 9 # unused offsets of the CLINT read zero and ignore writes
   check s5, 0
   lw s5, -8(s4)
   check s5, 0
+
+case 10 # all 64 bits are compared at once: halves that say the opposite of each other
+  csrw mie, x0
+  .macro compare_times time_high, time_low, compare_high, compare_low, pending
+    li s4, -1                    # not pending meanwhile
+    sw s4, 0(s2)
+    sw s4, 4(s2)
+    li s4, \time_low
+    sw x0, 0(s3)
+    li s5, \time_high
+    sw s5, 4(s3)
+    sw s4, 0(s3)
+    li s4, \compare_high
+    sw s4, 4(s2)
+    li s4, \compare_low
+    sw s4, 0(s2)
+    .rept 4                      # it shows within a few cycles
+      csrr s5, mip
+    .endr
+    andi s5, s5, MTIE
+    check s5, \pending
+  .endm
+  compare_times 5, 0, 4, 0xffffffff, MTIE
+  compare_times 5, 0x80000000, 6, 0, 0
+  compare_times 5, 0xc0000000, 5, 0x40000000, MTIE
+  compare_times 5, 0x40000000, 5, 0xc0000000, 0
+  compare_times 0x80000000, 0, 0x7fffffff, 0xffffffff, MTIE
+  compare_times 0x7fffffff, 0x80000000, 0x80000000, 0, 0
+  .irp bit, 0,1,2,4,8,15,16,23,30,31 # one bit of the upper half decides
+    compare_times 1 << \bit, 0, (1 << \bit) - 1, 0xffffffff, MTIE
+    compare_times (1 << \bit) - 1, 0xfffff000, 1 << \bit, 0, 0
+  .endr
+  li s4, -1
+  set_timer s4, s2
 
   test_pass
 

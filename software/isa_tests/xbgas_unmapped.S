@@ -50,7 +50,23 @@ case 2 # beyond the sixteen bits in use, with low bits that would be mapped, and
     all_forms REASON_UNMAPPED
   .endr
 
-case 3 # unmapped comes before out of range
+case 3 # each bit from 10 up alone, with low bits that are mapped: no bit is ignored
+  bnez s0, 2f                    # once for each actor is enough
+  la s2, word
+  csrr s7, mhartid
+  addi s7, s7, 1
+  li s8, 1 << 10
+1:
+  or s5, s8, s7
+  eaddie e18, s5, 0
+  eaddie e5, s5, 0
+  expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s5, REASON_UNMAPPED, EXT_LOAD s4, 0(s2)
+  expect_namespace_fault CAUSE_STORE_ACCESS, s2, s5, REASON_UNMAPPED, EXT_STORE_RAW s4, s2, e5
+  slli s8, s8, 1
+  bnez s8, 1b
+2:
+
+case 4 # unmapped comes before out of range
   li s2, 0
   li s5, 0xffff
   all_forms REASON_UNMAPPED
@@ -60,7 +76,7 @@ case 3 # unmapped comes before out of range
 #else
 #define OUTSIDE 0, 0x7ffffff8
 #endif
-case 4 # addresses outside the RAM range through the namespace under test
+case 5 # addresses outside the RAM range through the namespace under test
   beqz s0, 1f
   mv s5, s0
   .irp address, OUTSIDE, 0x02000008, 0x10000000
@@ -88,7 +104,7 @@ case 4 # addresses outside the RAM range through the namespace under test
   check_reg s7, s6
 2:
 
-case 5 # after all that a good access works
+case 6 # after all that a good access works
   la s2, word
   eaddie e18, s0, 0
   EXT_LOAD s6, 0(s2)
