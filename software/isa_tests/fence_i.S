@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # fence.i: code written by stores is what runs behind it, however near, in both halves of a fetch
-# word, over and over. And every form of fence is legal and changes nothing.
+# word, over and over, in data memory, too. And every form of fence is legal and changes nothing.
 #include "isa_test.inc"
 
 # addi s4, x0, n
@@ -138,6 +138,20 @@ case 9 # a store, a fence and a load of it
   LOAD s4, 0(s3)
   check s4, 0x1234
 
+case 10 # code in data memory, written over while it is fetched and while it executes
+  li s6, 1
+10:
+  instruction_word s3, 0
+  slli s5, s6, 20
+  or s3, s3, s5
+  li s5, 0
+  call in_data
+  check_reg s4, s6               # the new one, behind the fence.i
+  check_reg s5, s6               # the old one, in front of it: executed once, then written over
+  addi s6, s6, 1
+  li s7, 20
+  bne s6, s7, 10b
+
   test_pass
 
 function:
@@ -147,3 +161,20 @@ function:
 .section .data
 .align 3
 generated: .dword 0, 0
+
+# Changes two instructions of itself: the one that it has just executed, to `addi s5, s5, s6 + 1`, and
+# one to come, to `li s4, s6`.
+in_data:
+  la s2, 11f
+  la s0, 12f
+  li s1, 0x001a8a93              # addi s5, s5, 1
+  slli s7, s6, 20
+  add s1, s1, s7
+11:
+  addi s5, s5, 1
+  sw s1, 0(s2)
+  sw s3, 0(s0)
+  fence.i
+12:
+  li s4, 11
+  ret
