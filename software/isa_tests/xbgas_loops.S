@@ -6,8 +6,10 @@
 .equ MTIE, 0x80
 .equ MOMENTS, 5
 
+# As there; the address of mtimecmp is in s8.
 .macro loop_of body:vararg
   li s7, MOMENTS
+  li a7, 0
 2:
   la s5, 3f
   addi a0, s7, 80
@@ -16,13 +18,23 @@
   set_timer a0, s8
   li s6, 0
 1:
-  \body
+  .rept 16
+    \body
+  .endr
+4:
   j 1b
 3:
   check s6, 1
   check s10, INTERRUPT | IRQ_TIMER
+  la t6, 4b
+  beq s9, t6, 5f
+  addi a7, a7, 1
+5:
   addi s7, s7, -1
   bnez s7, 2b
+  bnez a7, 6f
+  unreachable
+6:
 .endm
 
 mesh_program
@@ -69,6 +81,7 @@ case 3 # extended accesses
 # Counts, ends the timer, goes on at s5.
 .align 6
 handler:
+  csrr s9, mepc
   csrr s10, mcause
   addi s6, s6, 1
   li t6, -1

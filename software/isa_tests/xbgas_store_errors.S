@@ -99,6 +99,24 @@ case 3 # the first error is kept, the others are counted
   check_error s2, REASON_TARGET_WINDOW, 4
   clear_error
 
+case 10 # rerrns and rerraddr stay those of the first, whoever refuses the next
+  csrr s3, mhartid
+  csrr s5, numpes
+  addi s3, s3, 1                 # the own namespace, or, if that is under test, the next one
+  bne s3, s0, 1f
+  remu s3, s3, s5
+  addi s3, s3, 1
+1:
+  EXT_STORE s4, 8(s2)
+  fence
+  eaddie e18, s3, 0
+  esb s4, 1(s2)
+  fence
+  eaddie e18, s0, 0
+  addi s3, s2, 8
+  check_error s3, REASON_TARGET_WINDOW, 1
+  clear_error
+
 case 4 # writing any value clears; the next error is a first one again
   EXT_STORE s4, 8(s2)
   fence
