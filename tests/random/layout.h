@@ -43,8 +43,9 @@ inline constexpr unsigned kNsPrevious = 3;
 inline constexpr unsigned kNsMirror = 4;  // PE n-1-id
 inline constexpr unsigned kNsValid = 5;   // the entries before this one are mapped
 inline constexpr unsigned kNsBeyond = 5;  // one above the last PE
-inline constexpr unsigned kNsWide = 6;    // only bit 16 and bit 0 set
-inline constexpr unsigned kNsOnes = 7;
-inline constexpr unsigned kNamespaces = 8;
+inline constexpr unsigned kNsOnes = 6;
+inline constexpr unsigned kNsWide = 7;  // this and the rest: PE 0, but for one bit above all PEs
+inline constexpr unsigned kNsLowestWide = 10;
+inline constexpr unsigned kNamespaces = 16;
 
 }  // namespace xb::random

@@ -16,11 +16,15 @@ namespace csr = isa::csr;
 
 namespace {
 
-// Skips the instruction that trapped; after a fetch fault goes on at kLink. Answers interrupts.
-// Uses kHandler and kHandler + 1 only.
+// Skips the instruction that trapped; after a fetch fault goes on at kLink. Answers interrupts, and
+// goes on behind a jump to itself. Uses kHandler and kHandler + 1 only. It begins with an
+// instruction that takes long: whatever of that kind the trap has thrown away must not be in its
+// way.
 void emit_handler(Assembler& a) {
   constexpr unsigned kPc = kHandler, kCause = kHandler + 1;
   constexpr std::int64_t kInterruptCode = 9 * 4;  // distance from the bltz to the interrupts
+  const Op op = pick(a, a.random.chance(50) ? divide_ops(a.xlen()) : multiply_ops(a.xlen()));
+  a.emit_r({op, kPc, kTp, kSp});
   a.emit_csr({Op::kCsrrs, kCause, csr::kMcause, 0});
   a.emit_csr({Op::kCsrrs, kPc, csr::kMepc, 0});
   a.emit_s({Op::kBlt, kCause, 0, kInterruptCode});
@@ -32,7 +36,16 @@ void emit_handler(Assembler& a) {
   a.emit_op({Op::kMret, {}});
   a.emit_op({Op::kJal, {.rd = 0, .immediate = 0}});  // not reached
   a.emit_i({Op::kAddi, 0, 0, 0});
-  // Interrupts: clear all three causes, whichever it was.
+  // Interrupts: a jump to itself, in RAM, is over.
+  a.emit_op({Op::kSrli, {.rd = kCause, .rs1 = kPc, .immediate = 31}});
+  a.emit_i({Op::kAddi, kCause, kCause, -1});
+  a.emit_s({Op::kBne, kCause, 0, 6 * 4});
+  a.emit_i({Op::kLw, kCause, kPc, 0});
+  a.emit_i({Op::kAddi, kCause, kCause, -std::int64_t{isa::encode(Op::kJal, {})}});
+  a.emit_s({Op::kBne, kCause, 0, 3 * 4});
+  a.emit_i({Op::kAddi, kPc, kPc, 4});
+  a.emit_csr({Op::kCsrrw, 0, csr::kMepc, kPc});
+  // Clear all three causes, whichever it was.
   a.emit_op({Op::kLui, {.rd = kPc, .immediate = 0x0200'4000}});
   a.emit_i({Op::kAddi, kCause, 0, -1});
   a.emit_s({a.word_store(), kPc, kCause, 0});
@@ -65,9 +78,11 @@ void emit_namespace_table(Assembler& a) {
   store(kNsMirror);
   a.emit_i({Op::kAddi, kNs, kPes, 1});
   store(kNsBeyond);
-  a.emit_op({Op::kLui, {.rd = kNs, .immediate = 0x10000}});
-  a.emit_i({Op::kAddi, kNs, kNs, 1});
-  store(kNsWide);
+  for (unsigned entry = kNsWide; entry < kNamespaces; ++entry) {
+    const unsigned bit = kNsLowestWide + a.random.below(a.xlen() - kNsLowestWide);
+    a.load_literal(kNs, a.new_literal(std::uint64_t{1} << bit | 1));
+    store(entry);
+  }
   a.emit_i({Op::kAddi, kNs, 0, -1});
   store(kNsOnes);
 }
@@ -96,7 +111,9 @@ void emit_prologue(Assembler& a, std::uint64_t handler) {
 void emit_recipe(Assembler& a) {
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
-  if (kind < 590) {
+  if (kind < 40) {
+    emit_corner(a);
+  } else if (kind < 590) {
     // Those of xBGAS are the last ones.
     const auto producers = a.xbgas() ? Producer::kCount : Producer::kExtendedLoad;
     const auto consumers = a.xbgas() ? Consumer::kCount : Consumer::kExtendedLoadAddress;

@@ -15,6 +15,20 @@ void emit_exception(Assembler& a);
 // registers taken.
 void emit_permission_fault(Assembler& a);
 
+// Parts of recipes. mstatus.MIE; mtimecmp = mtime + cycles; msip = 1 of the PE that an entry of the
+// namespace table names; a store that the target refuses, because the text is not exported.
+void interrupts_off(Assembler& a);
+void interrupts_on(Assembler& a);
+void set_timer(Assembler& a, std::int64_t cycles);
+void emit_msip_store(Assembler& a, unsigned entry);
+void emit_refused_store(Assembler& a, unsigned entry);
+
+// One of the rare moments at which bugs were found that the other recipes miss: a jump to itself
+// that an interrupt ends, overflow of divisions, halves of the time, a sleep that one interrupt
+// ends, errors against the write that clears them, counts of stores, edges of the window, what
+// follows a load that faults late.
+void emit_corner(Assembler& a);
+
 // Timer, software or remote-error interrupt, or a `wfi` that a timer ends.
 void emit_interrupt(Assembler& a);
 

@@ -8,8 +8,6 @@ namespace xb::random {
 using isa::Op;
 namespace csr = isa::csr;
 
-namespace {
-
 constexpr std::uint32_t kMieBit = 8;  // of mstatus
 
 void interrupts_off(Assembler& a) { a.emit_csr({Op::kCsrrci, 0, csr::kMstatus, kMieBit}); }
@@ -28,6 +26,27 @@ void set_timer(Assembler& a, std::int64_t cycles) {
   a.emit_s({a.word_store(), compare, time, 0});
 }
 
+void emit_msip_store(Assembler& a, unsigned entry) {
+  const unsigned clint = a.take_x(), one = a.take_x();
+  a.emit_op({Op::kLui, {.rd = clint, .immediate = 0x0200'0000}});
+  a.emit_i({Op::kAddi, one, 0, 1});
+  if (entry != kNsLocal) {
+    a.take_e(clint);
+    a.emit_i({Op::kEle, clint, kGp, std::int64_t{entry} * a.word_bytes()});
+  }
+  a.emit_s({entry != kNsLocal ? Op::kEsw : Op::kSw, clint, one, 0});
+}
+
+void emit_refused_store(Assembler& a, unsigned entry) {
+  const unsigned r = a.take_x();
+  a.take_e(r);
+  a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
+  a.emit_i({Op::kEle, r, kGp, std::int64_t{entry} * a.word_bytes()});
+  a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0});
+}
+
+namespace {
+
 void emit_timer(Assembler& a) {
   set_timer(a, a.random.between(0, 60));
   emit_fillers(a, a.random.below(12));
@@ -45,26 +64,14 @@ void emit_sleep(Assembler& a) {
 
 // Of this PE, or of whichever a namespace names.
 void emit_software_interrupt(Assembler& a) {
-  const unsigned clint = a.take_x(), one = a.take_x();
   const bool remote = a.random.chance(60);
-  a.emit_op({Op::kLui, {.rd = clint, .immediate = 0x0200'0000}});
-  a.emit_i({Op::kAddi, one, 0, 1});
-  if (remote) {
-    a.take_e(clint);
-    a.emit_i(
-        {Op::kEle, clint, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
-  }
-  a.emit_s({remote ? Op::kEsw : Op::kSw, clint, one, 0});
+  emit_msip_store(a, remote ? 1 + a.random.below(kNsValid - 1) : kNsLocal);
   emit_fillers(a, a.random.below(8));
 }
 
-// A store that its target must refuse: the text is not exported.
+// A store that its target must refuse.
 void emit_remote_error(Assembler& a) {
-  const unsigned r = a.take_x();
-  a.take_e(r);
-  a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
-  a.emit_i({Op::kEle, r, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
-  a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0});
+  emit_refused_store(a, 1 + a.random.below(kNsValid - 1));
   if (a.random.chance(50)) a.emit_op({Op::kFence, {.fence = 0x33}});
   emit_fillers(a, a.random.below(8));
 }

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/isa/causes.h"
+#include "hls/isa/csrs.h"
+#include "tests/random/filler.h"
+#include "tests/random/special.h"
+
+namespace xb::random {
+
+using isa::Op;
+namespace csr = isa::csr;
+
+namespace {
+
+void load_value(Assembler& a, unsigned rd, std::uint64_t value) {
+  a.load_literal(rd, a.new_literal(value));
+}
+
+// mtime or mtimecmp, whose address is in `base`, becomes `value`.
+void store_time(Assembler& a, unsigned base, std::uint64_t value) {
+  const unsigned r = a.take_x();
+  if (a.xlen() == 64) {
+    load_value(a, r, value);
+    a.emit_s({Op::kSd, base, r, 0});
+    return;
+  }
+  a.emit_s({Op::kSw, base, 0, 0});  // no carry between the halves
+  load_value(a, r, value >> 32);
+  a.emit_s({Op::kSw, base, r, 4});
+  load_value(a, r, value & 0xffffffff);
+  a.emit_s({Op::kSw, base, r, 0});
+}
+
+// A jump to itself, which only an interrupt ends: the handler goes on behind it.
+void emit_endless_jump(Assembler& a) {
+  interrupts_off(a);
+  set_timer(a, a.random.between(0, 60));
+  interrupts_on(a);
+  a.emit_op({Op::kJal, {.rd = 0, .immediate = 0}});
+}
+
+// The word forms, too, if the dividend is the most negative number and the divisor -1.
+void emit_overflow(Assembler& a) {
+  const unsigned dividend = a.take_x(), divisor = a.take_x();
+  const bool word = a.xlen() == 64 && a.random.chance(70);
+  const std::uint64_t upper = a.random.bits() << 32;
+  load_value(a, dividend, word ? upper | 0x8000'0000 : std::uint64_t{1} << (a.xlen() - 1));
+  load_value(a, divisor, word && a.random.chance(50) ? upper | 0xffff'ffff : ~std::uint64_t{0});
+  for (unsigned k = 0; k < 2; ++k) {
+    const Op op = pick(a, divide_ops(a.xlen()));
+    a.emit_r({op, a.destination_x(), dividend, divisor});
+  }
+}
+
+// mtime against mtimecmp with halves that say the same or the opposite; mip tells.
+void emit_time_comparison(Assembler& a) {
+  const unsigned clock = a.take_x(), compare = a.take_x();
+  interrupts_off(a);
+  a.emit_op({Op::kLui, {.rd = clock, .immediate = 0x0200'c000}});
+  a.emit_i({Op::kAddi, clock, clock, -8});
+  a.emit_op({Op::kLui, {.rd = compare, .immediate = 0x0200'4000}});
+  const std::uint64_t high = 1 + a.random.below(1u << a.random.below(31));
+  const std::uint64_t low = 0x1000'0000 + std::uint64_t{a.random.below(0xc000'0000)};
+  store_time(a, clock, high << 32 | low);
+  const auto differs = [&](std::uint64_t value, std::uint64_t by) {
+    const unsigned way = a.random.below(3);
+    return way == 0 ? value : way == 1 ? value + by : value - by;
+  };
+  const std::uint64_t other_high = differs(high, 1), other_low = differs(low, 0x800'0000);
+  store_time(a, compare, other_high << 32 | (other_low & 0xffff'ffff));
+  a.emit_csr({Op::kCsrrs, a.destination_x(), csr::kMip, 0});
+  emit_fillers(a, 2);
+  a.emit_csr({Op::kCsrrs, a.destination_x(), csr::kMip, 0});
+  a.emit_i({Op::kAddi, clock, 0, -1});
+  if (a.xlen() == 32) a.emit_s({Op::kSw, compare, clock, 4});
+  a.emit_s({a.word_store(), compare, clock, 0});
+  interrupts_on(a);
+}
+
+// Asleep with one interrupt enabled in mie, and interrupts off.
+void emit_single_wake(Assembler& a) {
+  interrupts_off(a);
+  const unsigned kind = a.random.below(a.xbgas() ? 3 : 2);
+  const unsigned bits = a.take_x();
+  const auto enable = [&](std::uint64_t value) {
+    load_value(a, bits, value);
+    a.emit_csr({Op::kCsrrw, 0, csr::kMie, bits});
+  };
+  const auto bit = [](isa::Interrupt i) { return std::uint64_t{1} << static_cast<unsigned>(i); };
+  if (kind == 0) {
+    enable(bit(isa::Interrupt::kTimer));
+    set_timer(a, a.random.between(0, 60));
+  } else if (kind == 1) {
+    enable(bit(isa::Interrupt::kSoftware));
+    emit_msip_store(a, a.xbgas() && a.random.chance(70) ? kNsSelf : kNsLocal);
+  } else {
+    enable(bit(isa::Interrupt::kRemoteError));
+    emit_refused_store(a, kNsSelf);
+  }
+  emit_fillers(a, a.random.below(4));
+  a.emit_op({Op::kWfi, {}});
+  emit_fillers(a, a.random.below(2));
+  enable(isa::kMieBits);
+  interrupts_on(a);
+}
+
+// A refused store, and some time later the write that clears its error; then what is left.
+void emit_error_clear(Assembler& a) {
+  interrupts_off(a);
+  emit_refused_store(a, 1 + a.random.below(kNsValid - 1));
+  if (a.random.chance(30)) {
+    if (a.random.chance(50)) a.emit_op({Op::kFence, {.fence = 0x33}});
+    emit_refused_store(a, 1 + a.random.below(kNsValid - 1));
+  }
+  emit_fillers(a, a.random.below(16));
+  const unsigned old = a.random.chance(80) ? a.take_x() : 0;
+  a.emit_csr({Op::kCsrrw, old, csr::kRerrreason, a.source_x()});
+  a.emit_op({Op::kFence, {.fence = 0x33}});
+  for (const unsigned number : {csr::kRerrreason, csr::kRerrlost, csr::kRerrns, csr::kRerraddr}) {
+    a.emit_csr({Op::kCsrrs, a.take_x(), number, 0});
+  }
+  interrupts_on(a);
+}
+
+void emit_outstanding(Assembler& a) {
+  for (unsigned stores = a.random.below(6); stores > 0; --stores) {
+    const Op op = pick(a, extended_stores(a.xlen()));
+    const std::int64_t offset = scratch_offset(a, isa::instruction(op).access_size_log2(a.xlen()));
+    a.emit_s({op, kTp, a.source_x(), offset});
+  }
+  if (a.random.chance(30)) a.emit_op({Op::kFence, {.fence = 0x33}});
+  emit_fillers(a, a.random.below(3));
+  a.emit_csr({Op::kCsrrs, a.destination_x(), csr::kOutstandingstores, 0});
+  a.emit_csr({Op::kCsrrs, a.destination_x(), csr::kOutstandingloads, 0});
+}
+
+// Namespaces of PE 0, but for one bit above all PEs.
+void emit_wide_namespace(Assembler& a) {
+  const unsigned r = a.take_x(), ns = a.take_x();
+  a.take_e(r);
+  for (unsigned accesses = 1 + a.random.below(4); accesses > 0; --accesses) {
+    const unsigned bit = kNsLowestWide + a.random.below(a.xlen() - kNsLowestWide);
+    load_value(a, ns, std::uint64_t{1} << bit | 1);
+    load_value(a, r, a.layout().shared);
+    a.emit_i({Op::kEaddie, r, ns, 0});
+    if (a.random.chance(50)) {
+      a.emit_s({pick(a, extended_stores(a.xlen())), r, a.source_x(), 0});
+    } else {
+      a.emit_i({pick(a, extended_loads(a.xlen())), a.destination_x(), r, 0});
+    }
+  }
+}
+
+// The first and the last element of the exported window, and the ones outside.
+void emit_window_edge(Assembler& a) {
+  const unsigned r = a.take_x();
+  a.take_e(r);
+  const bool store = a.random.chance(50);
+  const Op op = pick(a, store ? extended_stores(a.xlen()) : extended_loads(a.xlen()));
+  const std::uint64_t size = std::uint64_t{1} << isa::instruction(op).access_size_log2(a.xlen());
+  const std::uint64_t edge = a.random.chance(50) ? a.layout().shared : a.layout().window_end;
+  load_value(a, r, edge - (a.random.chance(50) ? size : 0));
+  a.emit_i({Op::kEle, r, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
+  if (store) {
+    a.emit_s({op, r, a.source_x(), 0});
+  } else {
+    a.emit_i({op, a.destination_x(), r, 0});
+  }
+}
+
+// A load that the target refuses, and behind it what takes long or what decode splits in two; the
+// handler begins with a division or a multiplication.
+void emit_fault_before_division(Assembler& a) {
+  const unsigned r = a.take_x();
+  a.take_e(r);
+  load_value(a, r, a.layout().text + 8 * a.random.below(8));
+  a.emit_i({Op::kEle, r, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
+  a.emit_i({Op::kElw, a.destination_x(), r, 0});
+  emit_fillers(a, a.random.below(3));
+  if (a.random.chance(20)) {
+    a.emit_op({Op::kErse, {.rd = kTp, .rs1 = a.source_e(), .rs2 = kTp}});
+    return;
+  }
+  const Op op = pick(a, a.random.chance(60) ? divide_ops(a.xlen()) : multiply_ops(a.xlen()));
+  emit_compute(a, {op, a.destination_x(), -1, -1});
+}
+
+}  // namespace
+
+void emit_corner(Assembler& a) {
+  switch (a.random.below(a.xbgas() ? 10 : 4)) {
+    case 0:
+      emit_endless_jump(a);
+      break;
+    case 1:
+      emit_overflow(a);
+      break;
+    case 2:
+      emit_time_comparison(a);
+      break;
+    case 3:
+      emit_single_wake(a);
+      break;
+    case 4:
+    case 8:
+      emit_error_clear(a);
+      break;
+    case 5:
+      emit_outstanding(a);
+      break;
+    case 6:
+      emit_window_edge(a);
+      break;
+    case 7:
+      emit_wide_namespace(a);
+      break;
+    default:
+      emit_fault_before_division(a);
+      break;
+  }
+  a.release_all();
+}
+
+}  // namespace xb::random
