@@ -158,6 +158,14 @@ TEST(LostPacket, TheCheckerSaysWhatWasLost) {
   expect(load(), "damage", "got an access fault (answer lost or damaged)");
   expect(store_and_fence(), "lose",
          "operation lost: 8-byte store of 0x55 to RAM offset 0x2000 of PE 1");
+  expect(store_and_fence(), "lose-answer",
+         "fence: expected all remote stores acknowledged, got 1 not acknowledged; the first is one "
+         "to 0x80002000 of PE 1");
+  Words nobody_asks = on_pe_0({s_type(Op::kEsd, a1, 0, t0)});
+  append(nobody_asks, exit_with(zero));
+  expect(nobody_asks, "lose-answer",
+         "answers to remote stores: expected one to each, got none to that to 0x80002000 of PE 1, "
+         "which was performed in cycle");
   expect(store_and_fence(), "damage",
          "expected performed, got 8-byte store to RAM offset 0x2000 "
          "(refused: packet damaged on the way)");

@@ -215,6 +215,21 @@ void Checker::tick(std::uint64_t cycle) {
 void Checker::at_rest(std::uint64_t cycle) {
   for (Pe& pe : pes_) pe.lane->errors_delivered();
   tick(cycle);
+  if (!mismatch_) report_unanswered(cycle);
+}
+
+void Checker::report_unanswered(std::uint64_t cycle) {
+  for (unsigned pe = 0; pe < pes_.size(); ++pe) {
+    const StoreAnswers::Store* store = answers_.first_waiting(pe);
+    if (store == nullptr) continue;
+    report(pe, cycle, "",
+           {{"answers to remote stores", "one to each",
+             fmt::format("none to that to 0x{:x} of PE {}, which was {} in cycle {} (answer lost)",
+                         store->error.address, store->target,
+                         store->error.reason == isa::Reason::kNone ? "performed" : "refused",
+                         store->cycle)}});
+    return;
+  }
 }
 
 void Checker::finish(std::uint64_t cycle) {
@@ -226,7 +241,9 @@ void Checker::finish(std::uint64_t cycle) {
                                                           image_.symbols.describe(left->pc));
     report(left->issuer, cycle, where,
            {{"remote operations at the end", "each performed exactly once", left->what}});
+    return;
   }
+  report_unanswered(cycle);
 }
 
 void Checker::report(unsigned pe, std::uint64_t cycle, const std::string& where,

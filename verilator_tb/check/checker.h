@@ -40,7 +40,8 @@ class Checker : public Observer, public LinkWatch {
   // To be called every few cycles: judges answers of which everything is known now, local accesses
   // that no instruction accounts for, and PEs that should not sleep any more.
   void tick(std::uint64_t cycle);
-  // The network has been at rest for long: all answers have been delivered. As tick(), with that.
+  // The network has been at rest for long: what was answered has been delivered, and what was not
+  // never will be. As tick(), with that.
   void at_rest(std::uint64_t cycle);
   // After a complete run with an idle network: nothing may be left over.
   void finish(std::uint64_t cycle);
@@ -70,6 +71,7 @@ class Checker : public Observer, public LinkWatch {
     bool counted = true;
   };
 
+  void report_unanswered(std::uint64_t cycle);
   void store_performed(unsigned target, const InboundAccess& inbound,
                        const RemoteOperation& operation);
   void store_answered(unsigned issuer, std::uint64_t cycle, const StoreAnswers::Store& store);

@@ -58,13 +58,17 @@ std::uint64_t StoreAnswers::unanswered(unsigned issuer, std::uint64_t cycle, Sto
     if (s.cycle + least <= cycle) continue;
     if (late++ == 0) first = s;
   }
-  for (unsigned target = 0; i.waiting != 0 && target < issuers_.size(); ++target) {
-    const auto found = waiting_.find(issuer * kStride + target);
-    if (found == waiting_.end() || found->second.empty()) continue;
-    first = found->second.front();
-    break;
-  }
+  if (const Store* waiting = first_waiting(issuer)) first = *waiting;
   return i.waiting + late;
+}
+
+const StoreAnswers::Store* StoreAnswers::first_waiting(unsigned issuer) const {
+  if (issuers_[issuer].waiting == 0) return nullptr;
+  for (unsigned target = 0; target < issuers_.size(); ++target) {
+    const auto found = waiting_.find(issuer * kStride + target);
+    if (found != waiting_.end() && !found->second.empty()) return &found->second.front();
+  }
+  return nullptr;
 }
 
 std::uint64_t StoreAnswers::counted(unsigned issuer, std::uint64_t cycle) {

@@ -49,6 +49,8 @@ class StoreAnswers {
   std::optional<Wrong> arrived(unsigned issuer, std::uint64_t cycle, const Answer& answer,
                                Store& store);
 
+  // The first store, by target, whose answer has not come; null if there is none.
+  const Store* first_waiting(unsigned issuer) const;
   // Stores that were performed and for whose answers a fence that retires in `cycle` cannot have
   // waited. The first of them, by target, in `first`.
   std::uint64_t unanswered(unsigned issuer, std::uint64_t cycle, Store& first) const;
