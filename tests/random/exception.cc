@@ -233,7 +233,7 @@ void emit_narrow_clint_access(Assembler& a) {
 }  // namespace
 
 void emit_exception(Assembler& a) {
-  switch (a.random.below(14)) {
+  switch (a.random.below(15)) {
     case 0:
       emit_misaligned_jump(a);
       break;
@@ -245,6 +245,7 @@ void emit_exception(Assembler& a) {
       emit_illegal(a);
       break;
     case 4:
+    case 14:
       a.emit_op({Op::kEbreak, {}});
       break;
     case 5:
