@@ -97,7 +97,7 @@ Result run(const Case& c, bool as_node) {
   result.traces.resize(options.shape.size());
   const sim::TileFactory make_tile = [&](unsigned pe) -> std::unique_ptr<sim::Tile> {
     auto tile = as_node ? make_node(c.config, program)
-                        : model.make_tile("tile", sim::Clocking::kRisingEdge);
+                        : model.make_tile("tile", sim::Clocking::kGated);
     return std::make_unique<Recorder>(std::move(tile), result.traces[pe]);
   };
   std::ostringstream console, messages, log;

@@ -6,8 +6,8 @@ quick_tree.py build REPOSITORY COPY       makes COPY, or makes it equal to REPOS
 quick_tree.py use COPY COMMAND [WORD...]  runs COMMAND in COPY, then puts COPY back as it was built
 
 Building is most of what such tests take, so they share one copy, one after the other. It is kept:
-a second run builds only what has changed. Its programs are the real ones, hardly optimised, with one
-configuration in the simulator.
+a second run builds only what has changed. Its programs are the real ones, compiled as REPOSITORY's
+are, out of the same compiler cache; models of the hardware are hardly optimised.
 """
 import filecmp
 import os
@@ -61,11 +61,10 @@ def build(repository, copy):
     restore(copy)
     os.makedirs(copy, exist_ok=True)
     prepare(repository, copy)
-    quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release",
-             "-DCMAKE_CXX_FLAGS_RELEASE=-O0 -DNDEBUG"]
-    run(quick + ["-B", "build", "-DXB_SIM_CONFIGURATIONS=rv64", "-DXB_MODEL_OPTIMISATION=-O0",
-                 "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy)
-    run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "xbcc", "xb_isa_gen"], copy)
+    quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release"]
+    run(quick + ["-B", "build", "-DXB_MODEL_OPTIMISATION=-O0", "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy)
+    run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "model_rv64", "xbcc", "xb_isa_gen"],
+        copy)
     # What `make rtl` builds, too.
     run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON"], copy)
     take_objects(os.path.join(copy, "build"), os.path.join(copy, "build/generator"))
@@ -111,6 +110,10 @@ def use(copy, command):
 
 
 def main():
+    if len(sys.argv) > 3:
+        # COPY lies in the build folder of REPOSITORY, and its compiler cache beside it.
+        copy = os.path.abspath(sys.argv[3] if sys.argv[1] == "build" else sys.argv[2])
+        os.environ.setdefault("CCACHE_DIR", os.path.join(os.path.dirname(copy), "ccache"))
     if len(sys.argv) == 4 and sys.argv[1] == "build":
         build(os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3]))
     elif len(sys.argv) > 3 and sys.argv[1] == "use":

@@ -89,7 +89,7 @@ TEST(CheckFailure, ComesFromTheVerilatedTile) {
   Harness h(w, 2);
   h.make_tile = [](unsigned pe) -> std::unique_ptr<sim::Tile> {
     auto tile = sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
-                                                        sim::Clocking::kRisingEdge);
+                                                        sim::Clocking::kGated);
     if (pe == 0) return tile;
     return std::make_unique<EchoingTile>(std::move(tile));
   };

@@ -41,7 +41,7 @@ Result run(const Words& words, const char* fault, bool check) {
   Harness h(words, 2);
   h.make_tile = [](unsigned pe) {
     return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
-                                                   sim::Clocking::kRisingEdge);
+                                                   sim::Clocking::kGated);
   };
   h.options.inject = sim::parse_fault_spec(fault);
   h.options.check = check;
@@ -137,7 +137,7 @@ TEST(LostPacket, TheCheckerExpectsNoLinkErrors) {
   Harness h(count_of_target(), 2);
   h.make_tile = [](unsigned pe) {
     return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
-                                                   sim::Clocking::kRisingEdge);
+                                                   sim::Clocking::kGated);
   };
   h.options.check = true;
   const sim::Outcome outcome = h.run();

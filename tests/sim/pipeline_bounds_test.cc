@@ -20,7 +20,7 @@ constexpr int csr(unsigned number) { return static_cast<int>(number); }
 int run(Harness& h) {
   h.make_tile = [](unsigned pe) {
     return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
-                                                   sim::Clocking::kRisingEdge);
+                                                   sim::Clocking::kGated);
   };
   h.options.check = true;
   h.options.max_cycles = 50'000;

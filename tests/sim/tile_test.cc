@@ -51,6 +51,44 @@ TEST(VerilatedTile, SkippingTheFallingEdgeChangesNothing) {
   EXPECT_EQ(one, run_and_tell(plain(Clocking::kBothEdges)));
 }
 
+TEST(VerilatedTile, GatingChangesNothing) {
+  const std::string whole = run_and_tell(plain(Clocking::kRisingEdge));
+  EXPECT_EQ(whole, run_and_tell(plain(Clocking::kGated)));
+  for (unsigned latency : {2u, 9u}) {
+    EXPECT_EQ(run_and_tell(plain(Clocking::kRisingEdge), latency),
+              run_and_tell(plain(Clocking::kGated), latency));
+  }
+}
+
+// Sleeps until mtime is 50,000, and ends. A sleeping tile costs nothing but a few cycles around that,
+// and its network part nothing at all.
+TEST(VerilatedTile, ASleepingTileIsEvaluatedAroundItsTimerOnly) {
+  std::string logs[2];
+  sim::TileWork work[2];
+  for (const Clocking clocking : {Clocking::kRisingEdge, Clocking::kGated}) {
+    Words words = {lui(a0, 0x02004), lui(t0, 12), addi(t0, t0, 848)};
+    words.push_back(s_type(isa::Op::kSd, t0, 0, a0));
+    words.push_back(addi(t0, zero, 128));
+    words.push_back(i_type(isa::Op::kCsrrs, zero, t0, isa::csr::kMie));
+    words.push_back(isa::instruction(isa::Op::kWfi).match);
+    append(words, exit_with(zero));
+    Harness h(words);
+    std::ostringstream log;
+    h.log = &log;
+    h.make_tile = plain(clocking);
+    const sim::Outcome outcome = h.run();
+    ASSERT_EQ(outcome.ended, Ended::kExit) << h.messages();
+    EXPECT_GT(outcome.cycles, 50'000u);
+    const bool gated = clocking == Clocking::kGated;
+    logs[gated] = log.str() + std::to_string(outcome.cycles);
+    work[gated] = h.simulation().machine().node(0).tile().work();
+  }
+  EXPECT_EQ(logs[0], logs[1]);
+  EXPECT_GT(work[0].evaluations, 50'000u);
+  EXPECT_LT(work[1].evaluations, 500u);
+  EXPECT_LT(work[1].network_edges, 20u);
+}
+
 TEST(VerilatedTile, TracingChangesNothing) {
   const std::string path = testing::TempDir() + "waves" + std::to_string(getpid()) + ".fst";
   const auto file = sim::find_tile_model("rv64")->make_wave_file();

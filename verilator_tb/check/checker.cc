@@ -139,7 +139,8 @@ void Checker::store_answered(unsigned issuer, std::uint64_t cycle,
 
 // The PE's loads take what the data port read; its instructions are compared with memory.
 void Checker::on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
-  if (!mismatch_ && holds_code(pe, access.offset)) pes_[pe].lane->code_written(cycle, access, true);
+  if (!mismatch_ && may_hold_code(pe, access.offset))
+    pes_[pe].lane->code_written(cycle, access, true);
 }
 
 // The answer to a store comes to its PE.

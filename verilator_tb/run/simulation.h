@@ -56,6 +56,7 @@ class Simulation {
   const RunState& state() const { return state_; }
   const Statistics& statistics() const { return statistics_; }
   const Regions& regions() const { return regions_; }
+  const Machine& machine() const { return machine_; }
   const Checker* checker() const { return checker_.get(); }
   const Coverage* coverage() const { return coverage_.get(); }
   const FaultInjector* injector() const { return injector_.get(); }

@@ -1,7 +1,13 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# A compiler launcher that takes another compiler than the build's: compile_with.sh CACHE COMPILER
-# USUAL-COMPILER arguments. CACHE is a compiler cache to go through, or empty.
-cache="$1" compiler="$2"
-shift 3
-exec ${cache:+"$cache"} "$compiler" "$@"
+# A compiler launcher that takes another compiler than the build's:
+#   compile_with.sh COMPILER [LAUNCHER...] -- USUAL-COMPILER arguments...
+compiler="$1"
+shift
+launcher=()
+while [ "$1" != -- ]; do
+  launcher+=("$1")
+  shift
+done
+shift 2
+exec "${launcher[@]}" "$compiler" "$@"

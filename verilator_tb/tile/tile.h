@@ -10,6 +10,12 @@
 
 namespace xb::sim {
 
+// How much of a tile has been evaluated so far.
+struct TileWork {
+  std::uint64_t evaluations = 0;    // cycles in which the tile was evaluated at all
+  std::uint64_t network_edges = 0;  // and those in which its network part was
+};
+
 class Tile {
  public:
   virtual ~Tile() = default;
@@ -24,6 +30,8 @@ class Tile {
   // The pipeline in the cycle whose outputs step() has filled last. Nothing if this kind of tile
   // cannot show it.
   virtual std::optional<PipelineView> pipeline() const { return std::nullopt; }
+  // Zeros if this kind of tile does not count.
+  virtual TileWork work() const { return {}; }
 };
 
 }  // namespace xb::sim

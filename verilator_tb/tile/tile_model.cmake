@@ -22,7 +22,7 @@ function(xb_model_library target file adapter support)
   set_property(SOURCE ${XB_TILE_FOLDER}/${adapter} PROPERTY COMPILE_OPTIONS -Wall -Wextra -Werror)
   if(XB_MODEL_COMPILER)
     set_property(TARGET ${target} PROPERTY CXX_COMPILER_LAUNCHER
-      ${XB_TILE_FOLDER}/compile_with.sh "${CCACHE}" ${XB_MODEL_COMPILER})
+      ${XB_TILE_FOLDER}/compile_with.sh ${XB_MODEL_COMPILER} ${CMAKE_CXX_COMPILER_LAUNCHER} --)
   endif()
 endfunction()
 

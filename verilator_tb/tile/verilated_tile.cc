@@ -60,6 +60,8 @@ class PlainTile : public Tile {
     copy_outputs<kHasNetwork>(root_, outputs);
   }
 
+  TileWork work() const override { return work_; }
+
  private:
   // The rising edges alone: that of the links, if what they drive is new, and then the others.
   void step_rising(const TileInputs& inputs, bool network, bool links) {
@@ -74,6 +76,8 @@ class PlainTile : public Tile {
     copy_own_inputs<kHasNetwork>(root_, inputs);
     set_clock_memory(root_, false);
     model_.eval();
+    ++work_.evaluations;
+    work_.network_edges += network;
   }
 
   void step_gated(const TileInputs& inputs, TileOutputs& outputs) {
@@ -102,6 +106,7 @@ class PlainTile : public Tile {
   bool gated_;
   NetworkGate gate_;
   CoreSleep sleep_;
+  TileWork work_;
 };
 
 std::unique_ptr<Tile> make_plain_tile(const std::string& name, Clocking clocking) {

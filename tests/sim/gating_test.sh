@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# What is left out when nothing can change changes nothing: gating_test.sh BIN PROGRAMS-FOLDER ISA-FOLDER.
+# Runs with and without --no-gating give the same log, statistics, console and status: faults on links
+# and in memories with their timeouts, link latencies, sleeping PEs, spare nodes, all configurations.
+set -uo pipefail
+bin="$1" programs="$2" isa="$3"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+same() { # same STATUS xbsim-options...
+  local expected="$1" way
+  shift
+  for way in --quiet --no-gating; do
+    "$bin/xbsim" --quiet "$way" --prefix --log "$work/log$way" --stats "$work/stats$way" "$@" \
+      >"$work/out$way" 2>"$work/err$way"
+    echo "$?" >>"$work/err$way"
+  done
+  if [ "$(tail -n 1 "$work/err--quiet")" != "$expected" ]; then
+    echo "FAILED: $*: status $(tail -n 1 "$work/err--quiet"), expected $expected: $(head -n 3 "$work/err--quiet")"
+    failed=1
+  fi
+  for file in log stats out err; do
+    cmp -s "$work/$file--quiet" "$work/$file--no-gating" && continue
+    echo "FAILED: $*: $file differs with --no-gating"
+    failed=1
+  done
+}
+
+same 0 -n 7 --mesh 3x3 "$programs/broadcast.elf"
+same 0 -n 6 --link-latency 2 --check "$programs/remote_access.elf"
+same 126 -n 4 --check --inject data:op=3 "$programs/remote_access.elf"
+# A packet is lost: the requester hears nothing for 2^16 cycles and more.
+same 114 -n 4 --inject byte:op=3 "$programs/remote_access.elf"
+same 0 -n 4 --random-state 5 "$programs/remote_access.elf"
+for program in wait_for_interrupt timer_interrupt software_interrupt; do
+  same 0 "$isa/$program.elf"
+done
+for program in xbgas_wake xbgas_software_interrupt xbgas_export_window xbgas_interrupts; do
+  same 0 -n 4 "$isa/$program.elf"
+done
+same 0 -n 4 --config rv32 "$isa/xbgas_traffic.rv32.elf"
+for config in rv64-noxbgas rv32-noxbgas; do
+  same 0 --config "$config" "$isa/timer_interrupt.$config.elf"
+done
+[ "$failed" -eq 0 ] && echo "same with and without gating"
+exit "$failed"
