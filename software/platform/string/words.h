@@ -17,7 +17,12 @@ typedef unsigned long __attribute__((may_alias)) word;
 #define WORD_BITS (8 * WORD_BYTES)
 #define EVERY_BYTE(value) ((word)-1 / 0xff * (value))
 
-static inline word repeated(int c) { return EVERY_BYTE(1) * (unsigned char)c; }
+// Without multiplication, which not every configuration has.
+static inline word repeated(int c) {
+  word w = (unsigned char)c;
+  for (unsigned bits = 8; bits < WORD_BITS; bits *= 2) w |= w << bits;
+  return w;
+}
 
 // Bytes of the word of `address` that lie before it.
 static inline size_t bytes_before(const void *address) {
