@@ -42,7 +42,7 @@ build: $(BUILD)/build.ninja ## everything that make install installs: all config
 
 # Only what the kernels need: the simulator with one model, the compiler, their libraries.
 run: $(BUILD)/build.ninja ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
-	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 collectives_collectives
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 xbcc_rv64 collectives_collectives
 	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)
 
 BENCH_RUNTIME = scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \

@@ -30,9 +30,11 @@ same() { # same STATUS xbsim-options...
 
 same 0 -n 7 --mesh 3x3 "$programs/broadcast.elf"
 same 0 -n 6 --link-latency 2 --check "$programs/remote_access.elf"
-same 126 -n 4 --check --inject data:op=3 "$programs/remote_access.elf"
+same 2 -n 4 --inject byte:op=3 "$isa/xbgas_traffic.elf"
+same 126 -n 4 --check --inject data:op=3 "$isa/xbgas_traffic.elf"
 # A packet is lost: the requester hears nothing for 2^16 cycles and more.
-same 114 -n 4 --inject byte:op=3 "$programs/remote_access.elf"
+same 1 -n 4 --inject lose:op=3 "$isa/xbgas_traffic.elf"
+same 0 -n 4 --inject lose-answer:op=3 "$isa/xbgas_traffic.elf"
 same 0 -n 4 --random-state 5 "$programs/remote_access.elf"
 for program in wait_for_interrupt timer_interrupt software_interrupt; do
   same 0 "$isa/$program.elf"
@@ -41,8 +43,7 @@ for program in xbgas_wake xbgas_software_interrupt xbgas_export_window xbgas_int
   same 0 -n 4 "$isa/$program.elf"
 done
 same 0 -n 4 --config rv32 "$isa/xbgas_traffic.rv32.elf"
-for config in rv64-noxbgas rv32-noxbgas; do
-  same 0 --config "$config" "$isa/timer_interrupt.$config.elf"
-done
+same 0 --config rv64-noxbgas "$isa/timer_interrupt.elf"
+same 0 --config rv32-noxbgas "$isa/timer_interrupt.rv32.elf"
 [ "$failed" -eq 0 ] && echo "same with and without gating"
 exit "$failed"

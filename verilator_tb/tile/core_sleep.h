@@ -32,10 +32,16 @@ class CoreSleep {
   void evaluated(const Root& root, const TileInputs& inputs, const TileOutputs& outputs,
                  bool stirred) {
     if constexpr (HasTimer<Root>) {
-      if (!outputs.asleep || stirred || answered(inputs) || asks(outputs)) {
+      const std::uint64_t time = inputs.cycle + XB_CLINT(root, time_offset_q);
+      const std::uint64_t compare = XB_CLINT(root, mtimecmp_q);
+      const bool due = time >= compare;
+      if (!outputs.asleep || stirred || due != due_ || answered(inputs) || asks(outputs)) {
         settled_ = 0;
+        due_ = due;
       } else if (++settled_ >= kSettled) {
-        until_ = inputs.cycle + cycles_to_timer(root, inputs.cycle);
+        // mtime is the cycle count plus an offset; what is due stays so until mtime wraps.
+        const std::uint64_t left = due ? 0 - time : compare - time;
+        until_ = inputs.cycle + (left > kMargin ? left - kMargin : 0);
       }
     }
   }
@@ -54,17 +60,8 @@ class CoreSleep {
            out.retired.valid;
   }
 
-  // mtime is the cycle count plus an offset; the interrupt is due from mtimecmp on until mtime
-  // wraps.
-  template <typename Root>
-  static std::uint64_t cycles_to_timer(const Root& root, std::uint64_t cycle) {
-    const std::uint64_t time = cycle + XB_CLINT(root, time_offset_q);
-    const std::uint64_t compare = XB_CLINT(root, mtimecmp_q);
-    const std::uint64_t left = time >= compare ? 0 - time : compare - time;
-    return left > kMargin ? left - kMargin : 0;
-  }
-
   unsigned settled_ = 0;
+  bool due_ = false;         // the timer, in the last evaluation
   std::uint64_t until_ = 0;  // first cycle count for which the tile must be evaluated
 };
 

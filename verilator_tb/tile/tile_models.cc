@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 namespace xb::sim {
 namespace {
@@ -116,7 +117,9 @@ std::vector<TileModel> find_tile_models(const std::string& folder) {
     if (entry.path().extension() == ".json") models.push_back(read_description(entry.path()));
   }
   std::sort(models.begin(), models.end(), [](const TileModel& a, const TileModel& b) {
-    const auto rank = [](const TileModel& m) { return std::pair(m.name != "rv64", m.name); };
+    const auto rank = [](const TileModel& m) {
+      return std::tuple(!m.xbgas, m.name != "rv64", m.name);
+    };
     return rank(a) < rank(b);
   });
   return models;

@@ -48,7 +48,7 @@ struct TileModel {
   const ModelLibrary& load(bool waves) const;
 };
 
-// Those that lie in `folder`, in the order of their names but rv64, the default, first. Throws
+// Those that lie in `folder`, rv64, the default, first, those without xBGAS last. Throws
 // ModelUnavailable if a description cannot be read.
 std::vector<TileModel> find_tile_models(const std::string& folder);
 // Those beside this program; found once.
