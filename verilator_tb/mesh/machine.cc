@@ -74,6 +74,7 @@ void Machine::gather_links() {
     Node& from = nodes_[wire.from];
     // Both ends drive what they drove before, and no flit: the inputs hold it already.
     if (from.outputs().net_held && to.outputs().net_held && wire.link.is_wire()) continue;
+    to.inputs().links_held = from.inputs().links_held = false;
     Flit& flit = to.inputs().rx[back];
     Credits& credits = from.inputs().tx_credit[wire.direction];
     flit = from.outputs().tx[wire.direction];

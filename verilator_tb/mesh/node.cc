@@ -16,6 +16,12 @@ Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size)
 void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
                     const std::vector<Observer*>& observers) {
   inputs_.cycle = cycle + 1;
+  inputs_.links_held = true;  // until Machine::gather_links finds a difference
+  if (outputs_.held) {
+    if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
+    for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
+    return;
+  }
   serve_fetch();
   for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
   const InboundAccess& inbound = outputs_.inbound;

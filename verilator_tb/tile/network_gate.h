@@ -17,6 +17,9 @@ class NetworkGate {
  public:
   // The edge that ends a cycle in which the tile drove `outputs` and the links drove `inputs`.
   bool needs_edge(const TileInputs& inputs, const TileOutputs& outputs) {
+    if (inputs.links_held && calm_ >= kCalmCycles && outputs.net_quiet && inputs.reset_n) {
+      return false;
+    }
     const bool arrives = something_arrives(inputs);
     const bool credits_differ = inputs.tx_credit != credits_;
     credits_ = inputs.tx_credit;

@@ -131,6 +131,7 @@ struct TileInputs {
   std::uint64_t device_data = 0;
   std::array<Flit, kDirections> rx{};
   std::array<Credits, kDirections> tx_credit{};
+  bool links_held = false;  // rx and tx_credit are known to be those of the cycle before
 };
 
 struct TileOutputs {
@@ -149,6 +150,9 @@ struct TileOutputs {
   bool net_quiet = false;  // hls/tile.h; for network_gate.h
   // The network part had no clock edge: tx, rx_credit and inbound are those of the cycle before.
   bool net_held = false;
+  // The tile was not evaluated: nothing but the cycle count differs from the cycle before, and
+  // nothing is valid.
+  bool held = false;
 };
 
 }  // namespace xb::sim

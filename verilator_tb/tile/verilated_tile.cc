@@ -84,6 +84,7 @@ class PlainTile : public Tile {
     const bool network = needs_network_edge(inputs, outputs);
     if (sleep_.may_skip(inputs, network)) {
       outputs.net_held = kHasNetwork;
+      outputs.held = true;
       return;
     }
     step_rising(inputs, network, network && gate_.links_changed());
@@ -92,6 +93,7 @@ class PlainTile : public Tile {
       if (network) copy_network_outputs(root_, outputs);
       outputs.net_held = !network;
     }
+    outputs.held = false;
     sleep_.evaluated(root_, inputs, outputs, network);
   }
 
