@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Tables of a run of software/collectives: what each operation cost, and where its cycles went.
 
-Takes the console output, where PE 0 says for each operation whether its results were right, and the
-statistics of xbsim --stats (keys: verilator_tb/README.md). Exit status 0 if every operation was
-verified, 1 if not, 2 if the files do not fit together.
+Takes the console output from standard input, where PE 0 says for each operation whether its results
+were right, and the file of xbsim --region-log (keys: verilator_tb/README.md); both may still be written:
+each line of the first table appears when its operation is done. The console output is kept in a file.
+Exit status 0 if every operation was verified, 1 if not, 2 if the inputs do not fit together, 3 if there
+was no operation.
 """
 
 import argparse
@@ -19,24 +21,20 @@ class InputError(Exception):
     pass
 
 
-def read_verdicts(path):
-    """Region name -> True if every PE found its results right, in the order of the run."""
-    with open(path, encoding="utf-8", errors="replace") as file:
-        matches = [LINE.search(line.rstrip()) for line in file]
-    verdicts = {match[1]: match[2] == "yes" for match in matches if match}
-    if not verdicts:
-        raise InputError(f"{path}: no line of the form 'collectives: region=... verified=...'")
-    return verdicts
+class RegionLog:
+    """The regions of a file that grows, by name; of two with one name the later one counts."""
 
+    def __init__(self, path):
+        self.path, self.regions = path, {}
+        self.file = open(path, encoding="utf-8")
 
-def read_regions(path):
-    with open(path, encoding="utf-8") as file:
-        statistics = json.load(file)
-    if statistics.get("schema") != "xbsim-statistics":
-        raise InputError(f"{path}: no statistics of xbsim")
-    if statistics["schema_version"] != 2:
-        raise InputError(f"{path}: schema version {statistics['schema_version']}, expected 2")
-    return statistics, {region["name"]: region for region in statistics["regions"]}
+    def find(self, name):
+        for line in self.file:
+            region = json.loads(line)
+            self.regions[region["name"]] = region
+        if name not in self.regions:
+            raise InputError(f"{self.path}: no region named {name}")
+        return self.regions[name]
 
 
 def causes_of(region, pes):
@@ -71,38 +69,44 @@ def print_table(heading, rows):
         print("  ".join(cells).rstrip())
 
 
+HEADING = ["operation", "bytes", "cycles", "instructions", "flits", "IPC", "verified"]
+
+
+def print_row(cells):
+    widths = [len(HEADING[0]), 6, 7, *(len(heading) for heading in HEADING[3:])]
+    rest = [cell.rjust(width) for cell, width in zip(cells[1:], widths[1:])]
+    print("  ".join([cells[0].ljust(widths[0] + 1), *rest]).rstrip(), flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--console", required=True, help="what the program printed")
-    parser.add_argument("--stats", required=True, help="JSON file of xbsim --stats")
+    parser.add_argument("--regions", required=True, help="file of xbsim --region-log")
+    parser.add_argument("--mesh", required=True, help="for the heading: 4x4")
+    parser.add_argument("--keep", required=True, help="file that gets a copy of the console output")
     arguments = parser.parse_args()
 
-    verdicts = read_verdicts(arguments.console)
-    statistics, regions = read_regions(arguments.stats)
-    pes = len(statistics["pe"])
-    missing = [name for name in verdicts if name not in regions]
-    if missing:
-        raise InputError(f"{arguments.stats}: no region named {missing[0]}")
-
-    mesh = statistics["mesh"]
-    print(f"{pes} PEs, mesh {mesh['width']}x{mesh['height']}. Cycles: first entry to last exit. "
-          "Instructions: per PE, without polls.")
-    print()
-    rows, causes = [], {}
-    for name, verified in verdicts.items():
-        region = regions[name]
-        operation, size = name.split("/")
-        causes[name] = causes_of(region, pes)
-        rows.append([
-            operation,
-            size,
-            str(region["cycles"]),
-            f"{region['instructions_per_pe']:.1f}",
-            str(region["total"]["flits"]["sent"]),
-            f"{region['total']['ipc']:.3f}",
-            "yes" if verified else "no",
-        ])
-    print_table(["operation", "bytes", "cycles", "instructions", "flits", "IPC", "verified"], rows)
+    verdicts, causes = {}, {}
+    log = RegionLog(arguments.regions)
+    with open(arguments.keep, "w", encoding="utf-8", errors="replace") as copy:
+        for line in sys.stdin:
+            copy.write(line)
+            match = LINE.search(line.rstrip())
+            if not match:
+                continue
+            name, verified = match[1], match[2] == "yes"
+            region = log.find(name)
+            pes = len(region["pe"])
+            if not verdicts:
+                print(f"{pes} PEs, mesh {arguments.mesh}. Cycles: first entry to last exit. "
+                      "Instructions: per PE, without polls.\n")
+                print_row(HEADING)
+            verdicts[name] = verified
+            causes[name] = causes_of(region, pes)
+            total = region["total"]
+            print_row([*name.split("/"), str(region["cycles"]), f"{region['instructions_per_pe']:.1f}",
+                       str(total["flits"]["sent"]), f"{total['ipc']:.3f}", match[2]])
+    if not verdicts:
+        return 3
 
     columns = [c for c in next(iter(causes.values())) if any(of[c] for of in causes.values())]
     print()

@@ -16,17 +16,17 @@ scripts="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 output="$(mktemp -d)"
 trap 'rm -rf "$output"' EXIT
 
-"$build/bin/xbsim" -n "$pes" --mesh "$mesh" --stats "$output/stats.json" "$@" \
-  "$build/software/collectives/collectives.elf" >"$output/console" 2>"$output/messages"
-status=$?
+touch "$output/regions"
+"$build/bin/xbsim" -n "$pes" --mesh "$mesh" --stats "$output/stats.json" --region-log "$output/regions" "$@" \
+  "$build/software/collectives/collectives.elf" 2>"$output/messages" |
+  python3 -X utf8 "$scripts/collectives_table.py" --regions "$output/regions" --mesh "$mesh" --keep "$output/console"
+status=${PIPESTATUS[0]} table=${PIPESTATUS[1]}
 cat "$output/messages" >&2
-if ! grep -q '^collectives: ' "$output/console"; then
+if [ "$table" -eq 3 ]; then
   cat "$output/console" >&2
   echo "run_collectives.sh: the program measured nothing; xbsim ended with status $status" >&2
   exit "$((status == 0 ? 1 : status))"
 fi
 cp "$output/console" "$build/collectives.txt" && cp "$output/stats.json" "$build/collectives.json" ||
   exit 1
-python3 "$scripts/collectives_table.py" --console "$output/console" --stats "$output/stats.json"
-table=$?
 exit "$((status != 0 ? status : table))"

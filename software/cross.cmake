@@ -103,10 +103,8 @@ function(xb_program name)
   set(program ${CMAKE_CURRENT_BINARY_DIR}/${name}.elf)
   set(libraries ${XB_SHARE}/${config}/libxbplatform.a)
   if(XB_HAS_XBGAS)
-    list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime.a)
-    if(ARG_OPTIONS MATCHES XBRTIME_DEBUG)
-      list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime_debug.a)
-    endif()
+    # The linker is given both, whichever the program needs.
+    list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime.a ${XB_SHARE}/${config}/libxbrtime_debug.a)
   endif()
   add_custom_command(OUTPUT ${program}
     COMMAND ${CMAKE_BINARY_DIR}/bin/xbcc --config ${config} -O2 -g -Wall -Wextra -Werror ${ARG_OPTIONS}

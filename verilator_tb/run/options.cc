@@ -164,6 +164,7 @@ void check_files(const Options& options) {
                                                               {"--stats", options.stats},
                                                               {"--log", options.log},
                                                               {"--coverage", options.coverage},
+                                                              {"--region-log", options.region_log},
                                                               {"--trace", options.trace},
                                                               {"--konata", options.konata},
                                                               {"--signature", options.signature},
@@ -262,6 +263,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("--check", options.check, "compare everything with the reference simulator");
   app.add_option("--stats", options.stats, "write statistics (JSON)")->type_name("FILE");
   app.add_option("--log", options.log, "write every retired instruction")->type_name("FILE");
+  app.add_option("--region-log", options.region_log,
+                 "write a region's statistics as soon as all PEs have left it (JSON lines)")
+      ->type_name("FILE");
   app.add_option("--coverage", options.coverage, "write what the run exercised (JSON)")
       ->type_name("FILE");
   app.add_option("--trace", options.trace, "write waves (FST)")->type_name("FILE");

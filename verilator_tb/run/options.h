@@ -23,9 +23,9 @@ struct Options {
   bool check = false;
   bool prefix = false;
   bool quiet = false;
-  bool gating = true;  // what cannot change is not evaluated
-  bool strict = false;               // refuse what the program only names
-  std::string stats, log, coverage;  // file names, empty: not wanted
+  bool gating = true;                            // what cannot change is not evaluated
+  bool strict = false;                           // refuse what the program only names
+  std::string stats, log, coverage, region_log;  // file names, empty: not wanted
   std::string trace, konata;
   std::string signature;
   unsigned signature_granularity = 4;  // bytes per line

@@ -57,14 +57,6 @@ Json visits_json(const Region& region) {
   return out;
 }
 
-Json region_json(unsigned id, const Region& region) {
-  Json out;
-  out["id"] = id;
-  out["name"] = region.name;
-  out.update(visits_json(region));
-  return out;
-}
-
 // The whole run in the form of a region, for programs that mark no region of interest.
 Region whole_run(const Statistics& statistics, std::uint64_t cycles) {
   Region run;
@@ -74,6 +66,14 @@ Region whole_run(const Statistics& statistics, std::uint64_t cycles) {
 }
 
 }  // namespace
+
+Json region_report(unsigned id, const Region& region) {
+  Json out;
+  out["id"] = id;
+  out["name"] = region.name;
+  out.update(visits_json(region));
+  return out;
+}
 
 Json statistics_report(const Options& options, const Outcome& outcome, const RunState& state,
                        const Statistics& statistics, const Regions& regions,
@@ -109,7 +109,7 @@ Json statistics_report(const Options& options, const Outcome& outcome, const Run
   out["roi"].update(visits_json(roi.used() ? roi : whole_run(statistics, outcome.cycles)));
   Json& list = out["regions"] = Json::array();
   for (unsigned id = 0; id < Regions::count(); ++id) {
-    if (regions.of(id).used()) list.push_back(region_json(id, regions.of(id)));
+    if (regions.of(id).used()) list.push_back(region_report(id, regions.of(id)));
   }
   return out;
 }

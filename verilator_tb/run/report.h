@@ -24,6 +24,9 @@ nlohmann::ordered_json statistics_report(const Options& options, const Outcome& 
                                          const RunState& state, const Statistics& statistics,
                                          const Regions& regions, const CheckCounts* checked);
 
+// One of the list `regions` of it, as it stands now.
+nlohmann::ordered_json region_report(unsigned id, const Region& region);
+
 // "retire 40.0 %, fetch 12.3 %, ..." of all counted cycles; causes without a cycle are left out.
 std::string describe_activity(const Counters& counters);
 

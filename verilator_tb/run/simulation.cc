@@ -5,6 +5,7 @@
 
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/mesh/network_check.h"
+#include "verilator_tb/run/report.h"
 
 namespace xb::sim {
 
@@ -50,6 +51,12 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
         options.trace_last, [this](unsigned pe) { return machine_.node(pe).tile().pipeline(); },
         state_);
     machine_.add_observer(pipeline_trace_.get());
+  }
+  if (streams.regions != nullptr) {
+    regions_.on_complete = [this](unsigned id) {
+      if (id == Regions::kRoi) return;  // statistics have it
+      *streams_.regions << region_report(id, regions_.of(id)).dump() << '\n' << std::flush;
+    };
   }
   if (!options.coverage.empty()) {
     coverage_ = std::make_unique<Coverage>(options.shape, configuration.xlen, &state_);

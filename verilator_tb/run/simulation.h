@@ -32,8 +32,9 @@ inline constexpr std::uint64_t kBlock = 64;
 struct SimulationStreams {
   std::ostream& console;
   std::ostream& messages;
-  std::ostream* log = nullptr;     // of --log
-  std::ostream* konata = nullptr;  // of --konata
+  std::ostream* log = nullptr;      // of --log
+  std::ostream* konata = nullptr;   // of --konata
+  std::ostream* regions = nullptr;  // of --region-log
 };
 
 class Simulation {

@@ -151,6 +151,7 @@ int run(const Options& options) {
   OutputFile log(options.log, "--log");
   OutputFile konata(options.konata, "--konata");
   OutputFile coverage(options.coverage, "--coverage");
+  OutputFile region_log(options.region_log, "--region-log");
   OutputFile signature(options.signature, "--signature");
   Tracer tracer(options, model);
   const TileFactory make_tile = [&](unsigned pe) {
@@ -169,7 +170,8 @@ int run(const Options& options) {
   if (model.xbgas) parameters.timeout_log2 = model.timeout_log2;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
-                         konata.wanted() ? &konata.stream() : nullptr});
+                         konata.wanted() ? &konata.stream() : nullptr,
+                         region_log.wanted() ? &region_log.stream() : nullptr});
   tracer.open();
   Progress progress(!options.quiet);
   simulation.console().before_line = [&progress] { progress.clear(); };
@@ -217,7 +219,8 @@ int run(const Options& options) {
       code = kExitBadFile;
     }
   };
-  for (OutputFile* file : {&stats, &log, &konata, &coverage, &signature}) finish([file] { file->finish(); });
+  for (OutputFile* file : {&stats, &log, &konata, &coverage, &region_log, &signature})
+    finish([file] { file->finish(); });
   finish(finish_standard_output);
   finish([&tracer] { tracer.finish(); });
   return code == 0 && missed_fault ? kExitNothingInjected : code;

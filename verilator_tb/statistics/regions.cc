@@ -16,7 +16,8 @@ Regions::Regions(const Statistics& statistics)
     : statistics_(statistics),
       regions_(kSlots),
       open_(std::size_t{kSlots} * statistics.size()),
-      next_names_(statistics.size()) {}
+      next_names_(statistics.size()),
+      left_(kSlots) {}
 
 void Regions::name_next(unsigned pe, std::string name) { next_names_[pe] = std::move(name); }
 
@@ -45,6 +46,7 @@ bool Regions::leave(unsigned pe, unsigned id, std::uint64_t cycle) {
   share -= state.at_entry;
   region.per_pe[pe] += share;
   state.inside = false;
+  if (++left_[id] % statistics_.size() == 0 && on_complete) on_complete(id);
   return true;
 }
 

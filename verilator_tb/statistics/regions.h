@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,10 @@ class Regions {
   // Leaves everything: the PE ended or the run did.
   void leave_all(unsigned pe, std::uint64_t cycle);
 
+  // Called when all PEs have left a region equally often, as they do that measure something
+  // together.
+  std::function<void(unsigned id)> on_complete;
+
   const Region& of(unsigned id) const { return regions_[id]; }
   // Regions by number, 0 .. count() - 1; kRoi is none of them.
   static constexpr unsigned count() { return isa::kRegionCount; }
@@ -61,6 +66,7 @@ class Regions {
   std::vector<Region> regions_;
   std::vector<Open> open_;
   std::vector<std::string> next_names_;
+  std::vector<std::uint64_t> left_;  // by region: how often, all PEs together
 };
 
 }  // namespace xb::sim
