@@ -3,9 +3,10 @@
 # Builds the simulator's model of a configuration: make_sim.sh BUILD-FOLDER JOBS [CONFIGURATION
 # [WAVES]]. CONFIGURATION is the name of one of the project (usually rv64) or a JSON file; the RTL of
 # a file goes to BUILD-FOLDER/configurations/NAME/rtl, and xbsim and xbcc know its name from then on.
-# WAVES, if not empty, adds the model that --trace, --konata and --random-state need.
+# WAVES, if neither empty nor 0, adds the model that --trace, --konata and --random-state need.
 set -euo pipefail
 build="$1" jobs="$2" config="${3:-rv64}" waves="${4:-}"
+[ "$waves" != 0 ] || waves=""
 root="$(cd "$(dirname "$0")/.." && pwd)"
 
 if [ -f "$root/hls/configurations/$config.json" ] || [ -f "$build/lib/xbcore/models/$config.json" ]; then

@@ -153,6 +153,11 @@ grep -qE '^(mem|str)[a-z]+$|__xb_copy' "$work/symbols" && fail "an empty program
 printf '#include <time.h>\nint main(void) { struct timespec t; return clock_gettime(CLOCK_MONOTONIC, &t) + (int)t.tv_sec; }\n' >clock.c
 ok "$xbcc" -std=c11 -pedantic -Wall -Wextra -Werror -o clock.elf clock.c && ok "$xbsim" --quiet clock.elf
 
+# Without the libraries, and only a part of a program.
+printf '.globl _start\n_start:\n j _start\n' >bare.S
+ok "$xbcc" -nostdlib -nostartfiles -o bare.elf bare.S
+ok "$xbcc" -nostdlib -r -o part.o bare.S
+
 # --debug-runtime also in C++, through a macro with the argument list of its own, and nested calls.
 cat >checked.cc <<'C'
 #include "xbrtime.h"

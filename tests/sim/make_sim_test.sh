@@ -32,8 +32,23 @@ make --no-print-directory sim CONFIG=small WAVES=1 | grep -q "; models: plain, w
 build/bin/xbsim --config small -n 3 --quiet --trace waves.fst --trace-cycles 1:50 collectives.elf || fail "waves"
 ! scripts/make_sim.sh build 2 absent.json 2>message || fail "no such file"
 [ "$(wc -l <message)" -eq 1 ] || fail "not one line: $(cat message)"
-# A model of other values than its description is refused.
-sed -i 's/"hash": "[0-9a-f]*"/"hash": "0123456789abcdef"/' build/lib/xbcore/models/small.json
-! build/bin/xbsim --config small -n 3 --quiet collectives.elf 2>message || fail "other values"
-grep -q "small.so has another set of values ($hash, needed 0123456789abcdef); build it again: make sim CONFIG=small$" \
-  message || fail "$(cat message)"
+# A model that does not fit its description is refused, and so is one of the other kind or a part of one.
+models=build/lib/xbcore/models
+cp -r "$models" kept
+refused() {
+  ! build/bin/xbsim --config small -n 3 --quiet collectives.elf 2>message || fail "taken, though $1"
+  grep -qE "small.so $1.*; build it again: make sim CONFIG=small$" message || fail "$(cat message)"
+  [ "$(wc -l <message)" -eq 1 ] || fail "not one line: $(cat message)"
+  cp kept/small.json kept/small.so "$models"
+}
+sed -i 's/"hash": "[0-9a-f]*"/"hash": "0123456789abcdef"/' "$models/small.json"
+refused "has another set of values \($hash, needed 0123456789abcdef\)"
+sed -i 's/"modules": "[0-9a-f]*"/"modules": "0123456789abcdef"/' "$models/small.json"
+refused "has another set of emitted modules"
+cp kept/small-waves.so "$models/small.so"
+refused "has another kind of model"
+cp kept/rv64.so "$models/small.so"
+refused "has another set of values"
+head -c 20000 kept/small.so >"$models/small.so"
+refused "is cut short or no library"
+build/bin/xbsim --config small -n 3 --quiet collectives.elf || fail "put back"

@@ -150,9 +150,9 @@ bool is_device(const std::filesystem::path& path) {
 bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
   std::error_code error;
   if (std::filesystem::equivalent(a, b, error)) return !is_device(a);
-  const auto first = std::filesystem::weakly_canonical(std::filesystem::absolute(a), error);
+  const auto first = std::filesystem::weakly_canonical(std::filesystem::absolute(a, error), error);
   if (error) return a == b;
-  const auto second = std::filesystem::weakly_canonical(std::filesystem::absolute(b), error);
+  const auto second = std::filesystem::weakly_canonical(std::filesystem::absolute(b, error), error);
   return error ? a == b : first == second && !is_device(a);
 }
 
@@ -288,9 +288,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--random-state", raw.random_state,
                  "begin with random values in all flip-flops and memories inside the tiles")
       ->type_name("SEED");
-  app.add_flag("!--no-gating", options.gating,
-               "evaluate every tile in every cycle: slower, same results")
-      ->default_str("");
+  app.add_flag_callback(
+      "--no-gating", [&options] { options.gating = false; },
+      "evaluate every tile in every cycle: slower, same results");
   app.add_flag("--strict", options.strict,
                "refuse what is a warning otherwise: extensions C, F, D; flags of segments");
   app.add_flag("--quiet", options.quiet, "no summary and no progress");

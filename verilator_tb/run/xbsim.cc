@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -253,6 +254,11 @@ int main_with(const std::vector<std::string>& arguments) {
   } catch (const CheckFailure& failure) {
     std::cerr << "xbsim: error of the hardware in reset: " << failure.what() << '\n';
     return kExitCheckFailed;
+  } catch (const std::filesystem::filesystem_error& error) {
+    std::cerr << "xbsim: " << error.what() << "; check the path\n";
+  } catch (const std::ios_base::failure& error) {
+    std::cerr << "xbsim: a file cannot be read or written: " << error.what()
+              << "; check its path\n";
   } catch (const std::system_error& error) {  // no thread to be had, which a model may want
     std::cerr << "xbsim: this computer gives no more memory or threads: " << error.what()
               << "; raise the limits of the shell (ulimit -v, ulimit -u)\n";

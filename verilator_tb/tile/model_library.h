@@ -40,11 +40,12 @@ class WaveFile {
 };
 
 struct ModelLibrary {
-  // The first three are compared before anything else is used. `interface` is a digest of the
+  // The first five are compared before anything else is used. `interface` is a digest of the
   // headers that program and library share (CMakeLists.txt).
   const char* interface = nullptr;
   const char* verilator = nullptr;  // version that made the model
   const char* hash = nullptr;       // of the values of the configuration
+  const char* modules = nullptr;    // digest of the emitted text that was Verilated
   const char* configuration = nullptr;
   // Null in the library with waves.
   std::unique_ptr<Tile> (*make_tile)(const std::string& name, Clocking clocking) = nullptr;

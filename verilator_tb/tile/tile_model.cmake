@@ -71,13 +71,16 @@ function(xb_tile_model folder name)
     string(JSON timeout_log2 GET "${description}" timeout_log2)
     string(JSON router_depth GET "${description}" router_depth)
   endif()
+  # What is to be Verilated: a model of modules that were emitted before does not fit the description.
+  file(SHA256 ${bundle} digest)
+  string(SUBSTRING ${digest} 0 16 digest)
   file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
 \"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \"router_depth\": ${router_depth}, \
-\"timeout_log2\": ${timeout_log2}, \"hash\": \"${hash}\"}\n")
+\"timeout_log2\": ${timeout_log2}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 
   foreach(target model_${id} model_${id}_waves)
     target_compile_definitions(${target} PRIVATE
-      XB_CONFIGURATION="${name}" XB_HASH="${hash}" XB_HAS_XBGAS=${xbgas}
+      XB_CONFIGURATION="${name}" XB_HASH="${hash}" XB_MODULES="${digest}" XB_HAS_XBGAS=${xbgas}
       XB_TILE_INTERFACE="${XB_TILE_INTERFACE}"
       XB_PLAIN=Vtile_${id} XB_PLAIN_ROOT=Vtile_${id}___024root
       XB_PLAIN_HEADER="Vtile_${id}.h" XB_PLAIN_ROOT_HEADER="Vtile_${id}___024root.h"

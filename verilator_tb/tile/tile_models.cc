@@ -2,10 +2,12 @@
 #include "verilator_tb/tile/tile_models.h"
 
 #include <dlfcn.h>
+#include <elf.h>
 #include <fmt/format.h>
 #include <verilated_config.h>
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -45,12 +47,24 @@ TileModel read_description(const fs::path& file) {
     model.router_depth = json.at("router_depth");
     model.timeout_log2 = json.at("timeout_log2");
     model.hash = json.at("hash");
+    model.modules = json.at("modules");
     model.folder = file.parent_path().string();
     return model;
   } catch (const nlohmann::json::exception&) {
     throw ModelUnavailable(fmt::format(
         "{} is no description of a configuration; build or install again", file.string()));
   }
+}
+
+// The end of an ELF file is its table of sections; mapping a file that has lost it would be fatal.
+bool is_whole(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  Elf64_Ehdr header{};
+  if (!in.read(reinterpret_cast<char*>(&header), sizeof header)) return false;
+  if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return false;
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(file, error);
+  return !error && header.e_shoff + std::uint64_t{header.e_shnum} * header.e_shentsize <= size;
 }
 
 std::string models_folder() {
@@ -75,6 +89,10 @@ const ModelLibrary& TileModel::load(bool waves) const {
         fmt::format("the model of configuration {}{} is not there ({}); build it: {}", name,
                     waves ? " with waves" : "", file, command(*this, waves)));
   }
+  if (!is_whole(file)) {
+    throw ModelUnavailable(fmt::format("{} is cut short or no library; build it again: {}", file,
+                                       command(*this, waves)));
+  }
   // Never closed: tiles and their exceptions may live until the end.
   void* const handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   void* const entry = handle != nullptr ? dlsym(handle, kModelEntry) : nullptr;
@@ -93,6 +111,12 @@ const ModelLibrary& TileModel::load(bool waves) const {
     refuse(*this, waves, "version of Verilator", library.verilator, verilator_version());
   }
   if (differs(library.hash, hash)) refuse(*this, waves, "set of values", library.hash, hash);
+  if (differs(library.modules, modules)) {
+    refuse(*this, waves, "set of emitted modules", library.modules, modules);
+  }
+  if (waves ? library.make_traced_tile == nullptr : library.make_tile == nullptr) {
+    refuse(*this, waves, "kind of model", waves ? "plain" : "waves", waves ? "waves" : "plain");
+  }
   if (differs(library.configuration, name)) {
     refuse(*this, waves, "configuration", library.configuration, name);
   }
@@ -114,7 +138,8 @@ std::vector<TileModel> find_tile_models(const std::string& folder) {
   std::vector<TileModel> models;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().extension() == ".json") models.push_back(read_description(entry.path()));
+    if (entry.path().extension() == ".json" && entry.is_regular_file(error))
+      models.push_back(read_description(entry.path()));
   }
   std::sort(models.begin(), models.end(), [](const TileModel& a, const TileModel& b) {
     const auto rank = [](const TileModel& m) {
@@ -126,7 +151,18 @@ std::vector<TileModel> find_tile_models(const std::string& folder) {
 }
 
 const std::vector<TileModel>& tile_models() {
-  static const std::vector<TileModel> all = find_tile_models(models_folder());
+  static const std::vector<TileModel> all = [] {
+    const std::string folder = models_folder();
+    std::vector<TileModel> found = find_tile_models(folder);
+    if (found.empty()) {
+      throw ModelUnavailable(
+          fmt::format("no configuration of the hardware is described in {}; keep the program where "
+                      "it was built, "
+                      "or install it with make install",
+                      folder));
+    }
+    return found;
+  }();
   return all;
 }
 

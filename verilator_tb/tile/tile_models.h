@@ -37,6 +37,7 @@ struct TileModel {
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
   std::string hash;           // of the values of the configuration, as in the emitted files
+  std::string modules;        // digest of the emitted text
   std::string folder;         // of the libraries
 
   bool is_built(bool waves) const;

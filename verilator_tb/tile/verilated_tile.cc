@@ -123,6 +123,7 @@ extern "C" __attribute__((visibility("default"))) const xb::sim::ModelLibrary* x
       .interface = XB_TILE_INTERFACE,
       .verilator = VERILATOR_VERSION,
       .hash = XB_HASH,
+      .modules = XB_MODULES,
       .configuration = XB_CONFIGURATION,
       .make_tile = xb::sim::make_plain_tile,
   };
