@@ -84,6 +84,7 @@ rtl: ## emit the SystemVerilog below rtl/ again
 	$(MAKE_BUILD_FOLDER)
 	@scripts/setup.sh
 	@cmake -G Ninja -S . -B $(BUILD)/generator -DCMAKE_BUILD_TYPE=Release -DXB_GENERATOR_ONLY=ON \
+	  -DXB_CCACHE_DIR="$(abspath $(BUILD))/ccache" \
 	  >$(BUILD)/generator.cmake.log 2>&1 || { cat $(BUILD)/generator.cmake.log; exit 1; }
 	@ninja -C $(BUILD)/generator -j $(JOBS) xbgen xbgen_board
 	@for b in $(BOARDS); do $(BUILD)/generator/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done

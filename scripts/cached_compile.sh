@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Compiles through the compiler cache: cached_compile.sh CCACHE ROOT BUILD-FOLDER compiler arguments...
+# Compiles through the compiler cache: cached_compile.sh CCACHE ROOT CACHE-FOLDER compiler arguments...
 # Paths below ROOT are seen as relative, so that a copy of the tree, as some tests build one, finds
-# what has been compiled. The cache lies in the build folder, unless CCACHE_DIR names another one.
+# what has been compiled. The variable CCACHE_DIR, if set, comes before CACHE-FOLDER.
 cache="$1"
-export CCACHE_BASEDIR="$2" CCACHE_DIR="${CCACHE_DIR:-$3/ccache}" CCACHE_NOHASHDIR=1
+export CCACHE_BASEDIR="$2" CCACHE_DIR="${CCACHE_DIR:-$3}" CCACHE_NOHASHDIR=1
 shift 3
 exec "$cache" "$@"

@@ -66,7 +66,8 @@ def build(repository, copy):
     run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "model_rv64", "xbcc", "xb_isa_gen"],
         copy)
     # What `make rtl` builds, too.
-    run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON"], copy)
+    run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON",
+                 "-DXB_CCACHE_DIR=" + os.path.join(copy, "build/ccache")], copy)
     take_objects(os.path.join(copy, "build"), os.path.join(copy, "build/generator"))
     run(["ninja", "-j", "2", "-C", "build/generator", "xbgen", "xbgen_board"], copy)
 
