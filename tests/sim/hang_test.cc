@@ -215,41 +215,104 @@ TEST(Hang, OneFinishedPeDoesNotHideIt) {
   EXPECT_EQ(h.messages().find("PE 0:"), std::string::npos) << h.messages();
 }
 
-// PE 0 ends and then stores a counter for ever, at its own 0x2000; PE 1 waits until what `load`
-// takes from `address` has reached 2^`bits`: all of its registers are the same until then.
-Words ended_pe_that_stores(std::uint32_t address, std::uint32_t load, int bits) {
+// PE 0 ends and then counts for ever with `store`, at 0x2000 of its own or, if that is a remote
+// store, of PE 1; PE 1 waits until what `load` takes from `address` has reached 2^`bits`: all of
+// its registers are the same until then.
+Words ended_pe_that_stores(Op store, std::uint32_t address, std::uint32_t load, int bits) {
   Words w = ram_address(t0, address);
   append(w, ram_address(t1, 0x2000));
-  append(w, {i_type(Op::kEaddie, 5, zero, 1),  // PE 0
+  append(w, {i_type(Op::kEaddie, 5, zero, 1), i_type(Op::kEaddie, 6, zero, 2),  // PE 0, PE 1
              i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
              b_type(Op::kBne, a0, zero, 24), lui(t2, 0x10000), s_type(Op::kSw, zero, 8, t2),
-             addi(a1, a1, 1), s_type(Op::kSd, a1, 0, t1), b_type(Op::kBeq, zero, zero, -8), load,
+             addi(a1, a1, 1), s_type(store, a1, 0, t1), b_type(Op::kBeq, zero, zero, -8), load,
              i_type(Op::kSrli, a2, a2, bits), b_type(Op::kBeq, a2, zero, -8)});
   append(w, exit_with(zero));
   return w;
 }
 
+struct EndedPeCase {
+  Op store;
+  std::uint32_t address;
+  std::uint32_t load;
+  const char* waits_for;
+};
+
 TEST(Hang, StoresOfAFinishedPeDoNotHideIt) {
-  // Once data of its own, once data that PE 0 has and does not change.
-  for (const auto& [load, what] : {std::pair{i_type(Op::kLd, a2, t0, 0), "change of other\n"},
-                                   {i_type(Op::kEld, a2, t0, 0), "change of other of PE 0"}}) {
-    Harness h(ended_pe_that_stores(0x2040, load, 0), 2);
+  const EndedPeCase cases[] = {
+      // Own stores of PE 0: PE 1 waits for data of its own, or for data of PE 0 that do not change.
+      {Op::kSd, 0x2040, i_type(Op::kLd, a2, t0, 0), "change of other\n"},
+      {Op::kSd, 0x2040, i_type(Op::kEld, a2, t0, 0), "change of other of PE 0"},
+      // Stores into the memory of PE 1, which waits for its neighbour there, or for data of PE 0.
+      {Op::kEsd, 0x2040, i_type(Op::kLd, a2, t0, 0), "change of other\n"},
+      {Op::kEsd, 0x2000, i_type(Op::kEld, a2, t0, 0), "change of flag of PE 0"},
+  };
+  for (const EndedPeCase& c : cases) {
+    Harness h(ended_pe_that_stores(c.store, c.address, c.load, 0), 2);
     name_objects(h);
     h.options.max_cycles = 2 * sim::HangDetector::longest_silence(kTimeoutLog2);
-    EXPECT_EQ(end_of(h), Ended::kHang);
+    EXPECT_EQ(end_of(h), Ended::kHang) << c.waits_for;
     EXPECT_EQ(h.messages().find("PE 0:"), std::string::npos) << h.messages();
-    EXPECT_NE(h.messages().find(what), std::string::npos) << h.messages();
+    EXPECT_NE(h.messages().find(c.waits_for), std::string::npos) << h.messages();
   }
 }
 
-// A loop of remote loads is not judged before that long.
+// A loop beside network traffic is not judged before that long.
 TEST(NoHang, StoresOfAFinishedPeThatAnotherReads) {
   const std::uint64_t kSilence = sim::HangDetector::longest_silence(kTimeoutLog2);
-  Harness h(ended_pe_that_stores(0x2000, i_type(Op::kEld, a2, t0, 0), 16), 2);
-  h.options.max_cycles = 3 * kSilence;
+  for (const auto& [store, load] : {std::pair{Op::kSd, Op::kEld}, {Op::kEsd, Op::kLd}}) {
+    Harness h(ended_pe_that_stores(store, 0x2000, i_type(load, a2, t0, 0), 16), 2);
+    h.options.max_cycles = 3 * kSilence;
+    const sim::Outcome outcome = h.run();
+    EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
+    EXPECT_GT(outcome.cycles, kSilence + 2 * sim::HangDetector::kNap);
+  }
+}
+
+// PE 0 ends, stores the jump back in which PE 1 is caught over itself, 2^16 times, and at last a
+// nop. The loop is longer than what is fetched at once, so it is read in every round.
+TEST(NoHang, AFinishedPeThatStoresIntoTheCodeOfALoop) {
+  constexpr std::uint32_t kLoop = 0x2000;  // inside the exported window
+  constexpr std::uint32_t kJump = kLoop + 16;
+  Words w = ram_address(t1, kJump);
+  append(w, {i_type(Op::kEaddie, 6, zero, 2), i_type(Op::kLw, a2, t1, 0), addi(a3, zero, 0x13),
+             lui(a1, 0x10),  // 2^16
+             i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid))});
+  append(w, {b_type(Op::kBeq, a0, zero, 8), i_type(Op::kJalr, zero, t1, -16), lui(t2, 0x10000),
+             s_type(Op::kSw, zero, 8, t2), addi(a1, a1, -1), s_type(Op::kEsw, a2, 0, t1),
+             b_type(Op::kBne, a1, zero, -8), s_type(Op::kEsw, a3, 0, t1), jump_to_self()});
+  w.resize(kLoop / 4, jump_to_self());
+  w.resize(kJump / 4, addi(zero, zero, 0));
+  append(w, {b_type(Op::kBeq, zero, zero, static_cast<int>(kLoop) - static_cast<int>(kJump))});
+  append(w, exit_with(zero));
+  Harness h(w, 2);
+  const std::uint64_t kSilence = sim::HangDetector::longest_silence(kTimeoutLog2);
+  h.options.max_cycles = 4 * kSilence;
   const sim::Outcome outcome = h.run();
   EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
   EXPECT_GT(outcome.cycles, kSilence + 2 * sim::HangDetector::kNap);
+}
+
+// PE 0 ends, stores into PE 1 where nobody reads until the hang could be called, and then once
+// where PE 1 reads in every round of a loop longer than a nap.
+TEST(NoHang, AFinishedPeThatStoresBetweenTwoReadsOfALongLoop) {
+  const std::uint64_t kSilence = sim::HangDetector::longest_silence(kTimeoutLog2);
+  const auto deadline = static_cast<std::uint32_t>(kSilence + sim::HangDetector::kNap / 2);
+  Words w = ram_address(t1, 0x2000);
+  append(w, {i_type(Op::kEaddie, 6, zero, 2), lui(a1, (deadline + 0x800) >> 12),
+             addi(a1, a1, static_cast<int>(deadline << 20) >> 20),
+             i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
+             b_type(Op::kBne, a0, zero, 32), lui(t2, 0x10000), s_type(Op::kSw, zero, 8, t2),
+             s_type(Op::kEsd, a1, 0x40, t1),
+             i_type(Op::kCsrrs, a4, zero, static_cast<int>(isa::csr::kMcycle)),
+             b_type(Op::kBltu, a4, a1, -8), s_type(Op::kEsd, a1, 0, t1), jump_to_self()});
+  append(w, {i_type(Op::kLd, a2, t1, 0), b_type(Op::kBne, a2, zero, 20), lui(a3, 1),
+             addi(a3, a3, -1), b_type(Op::kBne, a3, zero, -4), b_type(Op::kBeq, zero, zero, -20)});
+  append(w, exit_with(zero));
+  Harness h(w, 2);
+  h.options.max_cycles = 2 * kSilence;
+  const sim::Outcome outcome = h.run();
+  EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
+  EXPECT_GT(outcome.cycles, kSilence + sim::HangDetector::kNap / 2);
 }
 
 TEST(Hang, DroppedStoreLeavesAFenceWaiting) {

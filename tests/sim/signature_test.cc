@@ -47,7 +47,7 @@ TEST(Signature, ProgramsThatHaveNone) {
   image.path = "p.elf";
   EXPECT_EQ(error_of(image),
             "--signature: 'p.elf' does not define begin_signature and end_signature; declare both "
-            ".global, or leave --signature out");
+            ".global, keep their section from --gc-sections, or leave --signature out");
   image.symbols.add_value("begin_signature", kBase + kSize - 4);
   EXPECT_NE(error_of(image).find("does not define"), std::string::npos);
   image.symbols.add_value("end_signature", kBase + kSize + 4);

@@ -86,6 +86,12 @@ expect 3 "is not an ELF file; build a program with xbcc$" "my program.c"
 expect 3 "is for x86-64, not RISC-V; build it with xbcc$" "$bin/xbsim"
 expect 3 "beyond the 4K of RAM; give --memory [0-9]+K or more$" --memory 4K "$program"
 expect 3 "^xbsim: --stats: cannot write 'no folder/x'" --stats "no folder/x" "$program"
+echo old >old.log
+expect 3 "^xbsim: --coverage: cannot write 'no folder/x'" --log old.log --stats new.json \
+  --coverage "no folder/x" "$program"
+[[ $(cat old.log) == old && ! -e new.json ]] || { echo "a wrong output cost another one"; exit 1; }
+expect 3 "^xbsim: --log: '/dev/full' is incomplete \(No space left on device\); free" --log /dev/full \
+  "$program"
 printf '.globl _start\n_start: j _start\n' >small.S
 riscv64-unknown-elf-gcc -march=rv32i -mabi=ilp32 -nostdlib -Wl,-n -Ttext=0x80000000 -o 32.elf small.S
 expect 3 "32-bit program and configuration rv64 is 64-bit; choose a 32-bit configuration with --config" \

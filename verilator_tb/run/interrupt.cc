@@ -29,6 +29,7 @@ void watch_for_interrupt() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  sigaction(SIGXCPU, &action, nullptr);  // sent again every second until the hard limit
   // Unless nohup has it ignored.
   struct sigaction before {};
   sigaction(SIGHUP, nullptr, &before);

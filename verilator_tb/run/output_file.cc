@@ -3,12 +3,15 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
+#include <system_error>
 
 #include "verilator_tb/run/partial_files.h"
 
@@ -20,16 +23,34 @@ std::string because(int error) {
   return error == 0 ? "" : fmt::format(" ({})", std::strerror(error));
 }
 
+[[noreturn]] void refuse(const std::string& path, const char* option) {
+  throw FileError(
+      fmt::format("{}: cannot write '{}'; check the folder and its permissions", option, path));
+}
+
 }  // namespace
+
+void require_writable(const std::string& path, const char* option) {
+  if (path.empty()) return;
+  struct stat status {};
+  if (stat(path.c_str(), &status) == 0) {
+    // A pipe would wait for its reader, a device may do anything: those show themselves later.
+    if (S_ISDIR(status.st_mode) || access(path.c_str(), W_OK) != 0) refuse(path, option);
+    return;
+  }
+  // Through a link to a file that is not there yet, too.
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (file == -1) refuse(path, option);
+  close(file);
+  std::error_code ignored;
+  std::filesystem::remove(std::filesystem::canonical(path, ignored), ignored);
+}
 
 OutputFile::OutputFile(const std::string& path, const char* option) : path_(path), option_(option) {
   if (path_.empty()) return;
   file_.open(path_);
-  if (!file_) {
-    throw FileError(
-        fmt::format("{}: cannot write '{}'; check the folder and its permissions", option_, path_));
-  }
-  begin_partial_file(path_);
+  if (!file_) refuse(path_, option_);
+  removable_ = begin_partial_file(path_);
 }
 
 void OutputFile::finish() {
@@ -37,10 +58,9 @@ void OutputFile::finish() {
   errno = 0;
   file_.close();
   if (file_.fail()) {
-    throw FileError(
-        fmt::format("{}: '{}' is incomplete{}, so it is removed; free some space or "
-                    "name another file",
-                    option_, path_, because(errno)));
+    throw FileError(fmt::format("{}: '{}' is incomplete{}{}; free some space or name another file",
+                                option_, path_, because(errno),
+                                removable_ ? ", so it is removed" : ""));
   }
   complete_partial_file(path_);
 }

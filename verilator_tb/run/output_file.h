@@ -14,6 +14,10 @@ class FileError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// To be called for every output before the first is created: a wrong name of one must not cost the
+// old file of another. Leaves things as they are. Throws FileError.
+void require_writable(const std::string& path, const char* option);
+
 // A text file named by an option; without a name nothing is written.
 class OutputFile {
  public:
@@ -31,6 +35,7 @@ class OutputFile {
   std::string path_;
   const char* option_;
   std::ofstream file_;
+  bool removable_ = false;  // an ordinary file
 };
 
 // To be called first: puts something in the place of closed standard streams, so that no file of

@@ -30,21 +30,22 @@ std::filesystem::path target_of(const std::string& path) {
 
 }  // namespace
 
-void begin_partial_file(const std::string& path) {
+bool begin_partial_file(const std::string& path) {
   std::error_code ignored;
   const std::filesystem::path target = target_of(path);
   const auto type = std::filesystem::status(target, ignored).type();
   if (type != std::filesystem::file_type::regular &&
       type != std::filesystem::file_type::not_found) {
-    return;
+    return false;
   }
-  if (target.native().size() >= PATH_MAX) return;  // cannot be opened either
+  if (target.native().size() >= PATH_MAX) return false;  // cannot be opened either
   for (Entry& entry : entries) {
     if (entry.used) continue;
     std::strcpy(entry.path.data(), target.c_str());
     entry.used = true;
-    return;
+    return true;
   }
+  return false;
 }
 
 void complete_partial_file(const std::string& path) {

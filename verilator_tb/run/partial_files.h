@@ -8,8 +8,9 @@
 namespace xb::sim {
 
 // From now on `path` is removed by remove_partial_files(), unless completed. Only ordinary files
-// are, and files that do not exist yet: never a device or pipe. At most 16 at a time.
-void begin_partial_file(const std::string& path);
+// are, and files that do not exist yet: never a device or pipe; for those it returns false. At most
+// 16 at a time.
+bool begin_partial_file(const std::string& path);
 // All of it has been written: it stays.
 void complete_partial_file(const std::string& path);
 // To be called last. Signal handlers may call it, too.

@@ -12,7 +12,7 @@ loader::Range find_signature(const loader::Image& image, std::uint64_t ram_size)
   if (!range) {
     throw loader::LoadError(
         fmt::format("--signature: '{}' does not define begin_signature and end_signature; declare "
-                    "both .global, or leave --signature out",
+                    "both .global, keep their section from --gc-sections, or leave --signature out",
                     image.path));
   }
   if (range->begin < isa::kRamBase || range->end > isa::kRamBase + ram_size) {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "verilator_tb/run/host_memory.h"
@@ -148,6 +149,15 @@ int run(const Options& options) {
   if (!options.signature.empty()) signature_range = find_signature(image, options.memory);
 
   watch_for_interrupt();
+  for (const auto& [path, option] : {std::pair{&options.stats, "--stats"},
+                                     {&options.log, "--log"},
+                                     {&options.konata, "--konata"},
+                                     {&options.coverage, "--coverage"},
+                                     {&options.region_log, "--region-log"},
+                                     {&options.signature, "--signature"},
+                                     {&options.trace, "--trace"}}) {
+    require_writable(*path, option);
+  }
   OutputFile stats(options.stats, "--stats");
   OutputFile log(options.log, "--log");
   OutputFile konata(options.konata, "--konata");

@@ -78,6 +78,7 @@ void HangDetector::begin(Pe& pe) {
   pe.steps = 0;
   pe.power = kFirstSave;
   pe.loop = 0;
+  pe.rounds = 0;
   pe.loads.clear();
   pe.loop_loads.clear();
   pe.exception.reset();
@@ -92,6 +93,12 @@ void HangDetector::observe(Pe& pe) {
     pe.loop_loads = std::exchange(pe.loads, {});
     pe.loop_exception = std::exchange(pe.exception, {});
     pe.steps = 0;
+    if (pe.quiet_since == places_) {
+      ++pe.rounds;
+    } else {
+      pe.quiet_since = places_;
+      pe.rounds = 0;
+    }
     return;
   }
   if (pe.steps < pe.power) return;
@@ -107,33 +114,47 @@ void HangDetector::difference(std::uint64_t cycle) {
   epoch_begin_ = cycle;
 }
 
+// A place counts once: a PE that keeps storing into the same ones must not hide a hang.
+void HangDetector::write_after_end(Pe& owner, std::uint32_t offset) {
+  if (owner.written_epoch != epoch_) owner.written.clear();
+  owner.written_epoch = epoch_;
+  if (!owner.written.insert(offset).second) return;
+  ++places_;
+  places_epoch_ = epoch_;
+}
+
+bool HangDetector::written_after_end(const Pe& owner, std::uint32_t offset) const {
+  return owner.written_epoch == epoch_ && owner.written.contains(offset);
+}
+
+bool HangDetector::quiet_for_rounds(const Pe& pe) const {
+  return places_epoch_ != epoch_ || (pe.quiet_since == places_ && pe.rounds >= kRounds);
+}
+
+void HangDetector::on_core_access(unsigned id, std::uint64_t cycle, const MemoryAccess& access) {
+  Pe& pe = pes_[id];
+  if (state_.ended(id)) {
+    if (access.write) write_after_end(pe, access.offset);
+  } else if (written_after_end(pe, access.offset)) {
+    difference(cycle);
+  }
+}
+
 void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const InboundAccess& inbound,
                                      const MemoryAccess& access) {
-  const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip);
-  if (access.write || (to_msip && !inbound.refused)) {
+  if (inbound.refused) return;
+  Pe& owner = pes_[id];
+  if (inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip)) {
     difference(cycle);
-  } else if (!inbound.refused && state_.ended(id) && !state_.ended(inbound.source)) {
-    Pe& pe = pes_[id];
-    if (pe.read_epoch != epoch_) pe.read.clear();
-    pe.read_epoch = epoch_;
-    pe.read.insert(access.offset);
+  } else if (state_.ended(inbound.source)) {
+    if (access.write) write_after_end(owner, access.offset);
+  } else if (access.write || written_after_end(owner, access.offset)) {
+    difference(cycle);
   }
 }
 
 void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAccess&) {
   difference(cycle);
-}
-
-bool HangDetector::others_notice(const Pe& finished, const Retirement& r) const {
-  if (r.trap) return false;
-  if (r.mem_wmask != 0) {
-    if (r.ext) return true;
-    if (r.mem_address < isa::kRamBase || finished.read_epoch != epoch_) return false;
-    return finished.read.contains(
-        static_cast<std::uint32_t>((r.mem_address - isa::kRamBase) & ~7u));
-  }
-  const bool is_csr = (r.insn & 0x7f) == kSystemOpcode && (r.insn >> 12 & 3) != 0;
-  return is_csr && is_window_csr(isa::csr_of(r.insn));
 }
 
 void HangDetector::on_late(unsigned id, std::uint64_t cycle, const LateResult& late) {
@@ -144,8 +165,13 @@ void HangDetector::on_late(unsigned id, std::uint64_t cycle, const LateResult& l
 void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
   if (state_.ended(id)) {
-    if (others_notice(pe, r)) difference(cycle);
+    // Its accesses are seen where they reach a memory.
+    const bool is_csr = (r.insn & 0x7f) == kSystemOpcode && (r.insn >> 12 & 3) != 0;
+    if (!r.trap && is_csr && is_window_csr(isa::csr_of(r.insn))) difference(cycle);
     return;
+  }
+  if (written_after_end(pe, static_cast<std::uint32_t>(r.pc - isa::kRamBase) & ~7u)) {
+    difference(cycle);
   }
   pe.last_cycle = cycle;
   pe.interrupts.on_retire(r);
@@ -184,7 +210,7 @@ bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t
   }
   if (outputs.asleep) return silence >= kNap;
   if (silence >= silence_) return true;
-  return pe.loop != 0 && pe.epoch == epoch_;
+  return pe.loop != 0 && pe.epoch == epoch_ && quiet_for_rounds(pe);
 }
 
 bool HangDetector::all_stuck(const Machine& machine) {

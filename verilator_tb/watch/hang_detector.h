@@ -9,11 +9,12 @@
 // What makes a difference ends all observations: a store or a device access by any PE, a write to
 // any memory by the network, interrupts, and CSR accesses other than reads of constants (so a loop
 // that reads a clock never counts as repeating), and stores of the host. Of a PE that has ended
-// only what others can notice counts: its remote stores, its exported window, and its own stores
-// where an unfinished PE has read since the last difference: such a loop would read something else
-// in its next round. An exception makes none: what it writes into CSRs depends on pc and registers
-// alone, and where mret goes is part of what is compared. A PE whose timer is armed is not stuck,
-// nor one with an unanswered remote operation as long as the hardware may still report a timeout.
+// only what others can notice counts: its exported window, software interrupts that it sends, and
+// what it writes into any memory where an unfinished PE then reads it. Until that happens, its
+// writes only demand that a loop has gone kRounds rounds since the last of them to a new place. An
+// exception makes no difference: what it writes into CSRs depends on pc and registers alone, and
+// where mret goes is part of what is compared. A PE whose timer is armed is not stuck, nor one with
+// an unanswered remote operation as long as the hardware may still report a timeout.
 // The machine hangs if every unfinished PE is stuck, and no flit is under way or nothing has made a
 // difference for longer than any timeout (loops that load from other PEs), for kNap cycles.
 //
@@ -61,6 +62,7 @@ class HangDetector : public Observer {
   // that its loop reads, the access that is not answered, the interrupts that do not come.
   std::string describe(const Machine& machine, const loader::SymbolTable& symbols) const;
 
+  void on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
   void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
@@ -78,6 +80,8 @@ class HangDetector : public Observer {
     Registers registers{};
   };
   static constexpr std::size_t kLoads = 16;
+  // Instructions of so many rounds at most are in the pipeline at once, read but not yet retired.
+  static constexpr std::uint64_t kRounds = 8;
   struct Load {
     std::uint64_t address = 0;
     std::uint64_t ns = 0;  // 0: local
@@ -100,16 +104,19 @@ class HangDetector : public Observer {
     std::optional<Exception> exception;       // the last since `saved`
     std::optional<Exception> loop_exception;  // the last of one round of the confirmed loop
     InterruptSources interrupts;
-    // After its end: RAM offsets of the 8 bytes that unfinished PEs have read in epoch
-    // `read_epoch`.
-    std::unordered_set<std::uint32_t> read;
-    std::uint64_t read_epoch = 0;
+    std::uint64_t rounds = 0;       // of the confirmed loop, since `quiet_since`
+    std::uint64_t quiet_since = 0;  // the value of places_ when `rounds` was 0
+    // RAM offsets of the 8 bytes here that ended PEs have written in epoch `written_epoch`.
+    std::unordered_set<std::uint32_t> written;
+    std::uint64_t written_epoch = 0;
   };
 
   void difference(std::uint64_t cycle);
   void write(Pe& pe, unsigned index, std::uint64_t value);
   void begin(Pe& pe);
-  bool others_notice(const Pe& finished, const Retirement& r) const;
+  void write_after_end(Pe& owner, std::uint32_t offset);
+  bool written_after_end(const Pe& owner, std::uint32_t offset) const;
+  bool quiet_for_rounds(const Pe& pe) const;
   void observe(Pe& pe);
   bool stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const;
   bool all_stuck(const Machine& machine);
@@ -124,6 +131,8 @@ class HangDetector : public Observer {
   std::vector<Pe> pes_;
   std::uint64_t epoch_ = 1;         // counts what makes a difference
   std::uint64_t epoch_begin_ = 0;   // cycle
+  std::uint64_t places_ = 0;        // that ended PEs have written, once an epoch each
+  std::uint64_t places_epoch_ = 0;  // the last epoch in which there were any
   std::uint64_t agreed_epoch_ = 0;  // in which all PEs were stuck at the last call; 0: some not
   std::uint64_t agreed_since_ = 0;  // cycle
   const std::uint64_t silence_ = longest_silence(timeout_log2_);
