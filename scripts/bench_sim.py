@@ -30,6 +30,7 @@ CYCLE_LIMIT = 124  # status of xbsim
 # Node-cycles of one run, about a second.
 NODE_CYCLES = 1_000_000
 QUICK_NODE_CYCLES = 60_000
+LEAST_SECONDS = 0.4
 
 
 class Side:
@@ -55,8 +56,10 @@ class Side:
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def run_load(side, load, kind, pes, cycles, options=()):
-    """CPU seconds of `cycles` cycles behind the start, and the instructions retired in them."""
+def run_load(side, load, kind, pes, cycles, options=(), least=0.0):
+    """Of `cycles` cycles behind the start: CPU seconds, retired instructions, the number of cycles. More
+    cycles are run until they take `least` seconds and as long as the start: what is measured must not
+    drown in what is taken off."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "stats.json")
 
@@ -68,7 +71,10 @@ def run_load(side, load, kind, pes, cycles, options=()):
 
         start, before = measure(START)
         whole, after = measure(START + cycles)
-    return max(whole - start, 1e-3), after - before
+        while least > 0 and whole - start < max(least, start):
+            cycles *= 4
+            whole, after = measure(START + cycles)
+    return max(whole - start, 1e-3), after - before, cycles
 
 
 def ratio(ours, others, measure, repeats):
@@ -99,15 +105,15 @@ def touched_bytes(side, load, pes):
     return int(found.group(1)) * 1024 // pes if found else None
 
 
-def measure_speeds(side, load, node_cycles, sizes):
+def measure_speeds(side, load, node_cycles, sizes, least):
     runs = []
     print(f"{'program':<8} {'PEs':>5} {'check':>5} {'node-cycles/s':>14} {'MIPS':>7}")
     for kind in KINDS:
         for pes in sizes:
             for check in (False, True):
                 cycles = max(BLOCK * 2, node_cycles // pes // BLOCK * BLOCK)
-                seconds, instructions = run_load(side, load, kind, pes, cycles,
-                                                 ("--check",) if check else ())
+                seconds, instructions, cycles = run_load(side, load, kind, pes, cycles,
+                                                         ("--check",) if check else (), least)
                 speed = cycles * pes / seconds
                 runs.append({"program": kind, "pes": pes, "check": check, "cycles": cycles,
                              "cpu_seconds": round(seconds, 4), "node_cycles_per_s": round(speed),
@@ -140,7 +146,7 @@ def main():
     sizes = SIZES[:3] if arguments.quick else SIZES
 
     report = {"schema": "xbcore-sim-bench", "schema_version": 1}
-    runs = measure_speeds(ours, load, node_cycles, sizes)
+    runs = measure_speeds(ours, load, node_cycles, sizes, 0.0 if arguments.quick else LEAST_SECONDS)
     report["node_cycles_per_s"] = {
         str(run["pes"]): run["node_cycles_per_s"] for run in runs
         if run["program"] == "busy" and not run["check"]}
