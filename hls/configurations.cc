@@ -40,6 +40,12 @@ std::optional<Config> find_configuration(const std::string& name) {
   return std::nullopt;
 }
 
+std::string package_name(const Config& config) {
+  std::string name = "xb_" + config.name + "_pkg";
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
 std::string configuration_hash(const Config& config) {
   std::string text;
   for (const ConfigKey& key : config_keys()) {

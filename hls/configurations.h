@@ -20,4 +20,7 @@ std::optional<Config> find_configuration(const std::string& name);
 // equal modules.
 std::string configuration_hash(const Config& config);
 
+// The SystemVerilog package of the types that depend on the configuration: "xb_rv64_noxbgas_pkg".
+std::string package_name(const Config& config);
+
 }  // namespace xb

@@ -34,6 +34,7 @@ Node::Node(const Config& config, unsigned sram_bytes)
       late_error("late_error", W{1}),
       activity("activity", enum_shape<isa::Activity>()),
       core_wfi("core_wfi", W{1}) {
+  flat_ports();
   brief(
       std::string("One whole node: a tile and its memory, synchronous RAM behind ports A and B.") +
       (config.xbgas ? " Straps make it any node of any mesh." : ""));

@@ -80,6 +80,7 @@ Tile::Tile(const Config& config)
       late_error("late_error", W{1}),
       activity("activity", enum_shape<isa::Activity>()),
       core_wfi("core_wfi", W{1}) {
+  flat_ports();
   brief(std::string("One node without its memory: core, port B") +
         (config.xbgas ? ", network interface and router. Straps make it any node of any mesh."
                       : "; without xBGAS it has no network.") +

@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "hls/configuration_file.h"
 #include "hls/configurations.h"
@@ -50,11 +51,15 @@ void require_registered(const xb::hdl::ir::Module& top) {
 }
 
 // Adds the modules of a top that are not there yet, and returns its file list. A module that two
-// tops share must be the same.
+// tops share must be the same; so must the packages, which hold the types of both.
 std::string add_modules(const xb::Description& description, const xb::hdl::EmitOptions& options,
-                        Emitted& emitted) {
+                        const std::map<std::string, std::string>& packages, Emitted& emitted) {
   using namespace xb;
   std::string list;
+  for (const auto& [name, text] : packages) {
+    list += name + ".sv\n";
+    emitted.files[name + ".sv"] = text;
+  }
   for (const hdl::ir::Module* module : description.design->modules()) {
     const std::string file = module->name + ".sv";
     const std::string text = hdl::emit_module(*module, options);
@@ -90,12 +95,16 @@ Emitted emit(const xb::Config& config, unsigned sram_bytes) {
   hdl::EmitOptions options;
   options.config_name = config.name;
   options.config_hash = configuration_hash(config);
+  options.own_package = package_name(config);
+  std::vector<const hdl::ir::Module*> modules = tile.design->modules();
+  modules.insert(modules.end(), node.design->modules().begin(), node.design->modules().end());
+  const auto packages = hdl::emit_packages(modules, options);
   Emitted emitted;
   for (const xb::Description* description : {&tile, &node}) {
     const std::string& top = description->top->name;
     emitted.files[top + ".f"] = "// xbgen: modules of " + top + ", configuration " + config.name +
                                 ", children before parents; do not edit\n" +
-                                add_modules(*description, options, emitted);
+                                add_modules(*description, options, packages, emitted);
   }
   emitted.files[config.name + ".json"] = configuration_text(config);
   return emitted;

@@ -13,6 +13,13 @@ if [ -f "$root/hls/configurations/$config.json" ] || [ -f "$build/lib/xbcore/mod
   name="$config"
   folder="$root/rtl/$name"
   [ -d "$folder" ] || folder="$(cd "$build" && pwd)/configurations/$name/rtl"
+elif [[ $config != *.json ]]; then
+  names="$(cd "$root/hls/configurations" && ls ./*.json | sed 's,^\./,,; s,\.json$,,' | paste -sd ' ')"
+  echo "make sim: CONFIG=$config is no configuration; there are: $names; or name a .json file" >&2
+  exit 2
+elif [ ! -r "$config" ]; then
+  echo "make sim: CONFIG=$config cannot be read; check the path" >&2
+  exit 2
 else
   "$root/scripts/ninja.sh" "$build" "$jobs" xbgen
   description="$("$build/bin/xbgen" --config "$config" --describe)"

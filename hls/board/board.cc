@@ -59,6 +59,7 @@ void leave_observation_open(const Tile& tile) {
 }  // namespace
 
 Board::Board(const BoardConfig& config) : Module("board_" + config.name) {
+  flat_ports();
   brief("Top of the board: one tile, block RAM with a program, a serial console, two LEDs.");
   Reg<UInt> cycle{"cycle", W{64}, Reset{0}};
   cycle <<= cycle + 1;

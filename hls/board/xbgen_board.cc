@@ -10,6 +10,7 @@
 #include <map>
 #include <new>
 #include <set>
+#include <stdexcept>
 #include <string>
 
 #include "hls/board/board.h"
@@ -24,29 +25,50 @@ constexpr int kUsage = 2;  // as for every command of the project
 constexpr int kStale = 1;
 constexpr int kFailed = 1;
 
-std::set<std::string> modules_elsewhere(const xb::Config& config) {
+// What lies in the folder of a named configuration.
+struct Elsewhere {
+  std::set<std::string> modules;
+  std::map<std::string, std::string> packages;
+};
+
+Elsewhere find_elsewhere(const xb::Config& config, const xb::hdl::EmitOptions& options) {
   if (!xb::find_configuration(config.name)) return {};
   xb::hdl::Design design;
   design.top<xb::Tile>(config);
-  std::set<std::string> names;
-  for (const xb::hdl::ir::Module* module : design.modules()) names.insert(module->name);
-  return names;
+  Elsewhere elsewhere;
+  for (const xb::hdl::ir::Module* module : design.modules()) {
+    elsewhere.modules.insert(module->name);
+  }
+  elsewhere.packages = xb::hdl::emit_packages(design.modules(), options);
+  return elsewhere;
 }
 
 std::map<std::string, std::string> emit(const xb::board::BoardConfig& board) {
   using namespace xb;
   hdl::Design design;
   design.top<board::Board>(board);
-  const std::set<std::string> elsewhere = modules_elsewhere(board.tile);
   hdl::EmitOptions options;
   options.config_name = board.tile.name;
   options.config_hash = configuration_hash(board.tile);
+  options.own_package = package_name(board.tile);
+  const Elsewhere elsewhere = find_elsewhere(board.tile, options);
   std::map<std::string, std::string> files;
   std::string list =
       "// xbgen: modules of board " + board.name + ", children before parents; do not edit\n";
+  for (const auto& [name, text] : hdl::emit_packages(design.modules(), options)) {
+    const auto there = elsewhere.packages.find(name);
+    if (there != elsewhere.packages.end() && there->second != text) {
+      throw std::runtime_error(name +
+                               ": the board needs another one than the tile; a bundle of "
+                               "its own must have ports that stay flat");
+    }
+    if (there == elsewhere.packages.end()) files[name + ".sv"] = text;
+    list +=
+        (there != elsewhere.packages.end() ? "../" + board.tile.name + "/" : "") + name + ".sv\n";
+  }
   for (const hdl::ir::Module* module : design.modules()) {
     const std::string file = module->name + ".sv";
-    if (elsewhere.count(module->name) != 0) {
+    if (elsewhere.modules.count(module->name) != 0) {
       list += "../" + board.tile.name + "/" + file + "\n";
       continue;
     }

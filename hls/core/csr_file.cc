@@ -97,7 +97,7 @@ CsrFile::CsrFile(const Config& config)
   readable({csr::kMtvec}, mtvec);
   redirect.valid <<= trap.valid;
   redirect.label <<= Activity::kTrap;
-  HW_LET(is_vectored) = trap.interrupt & mtvec.bit(0);
+  HW_LET(is_vectored) = trap.is_interrupt & mtvec.bit(0);
   redirect.pc <<=
       cat({mtvec.slice(top, 7), mux(is_vectored, trap.cause, mtvec.slice(6, 2)), lit(2, 0)});
 
@@ -126,7 +126,7 @@ CsrFile::CsrFile(const Config& config)
   Reg<UInt> mtval{"mtval", W{xlen}, Reset{0}};
   when(trap.valid, [&] {
     mepc_word <<= trap.pc.slice(top, 2);
-    mcause_irq <<= trap.interrupt;
+    mcause_irq <<= trap.is_interrupt;
     mcause_code <<= zext(trap.cause, 6);
     mtval <<= trap.tval;
   }).otherwise([&] {

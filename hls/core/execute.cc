@@ -241,7 +241,7 @@ Execute::Execute(const Config& config)
        [&] { slot.label <<= mux(go, Activity::kRetire, mux(x_valid, wait_label, x_label)); });
   slot.bits.pc <<= x.pc;
   slot.bits.trap.valid <<= trap;
-  slot.bits.trap.interrupt <<= takes_irq;
+  slot.bits.trap.is_interrupt <<= takes_irq;
   slot.bits.trap.cause <<= cause;
   HW_LET(sets_minstret) = is_unit(Unit::kCsr) & csr.writes &
                           any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});

@@ -135,7 +135,7 @@ MemoryIssue::MemoryIssue(const Config& config)
 
   // Traps.
   trap.valid <<= done & mi.trap.valid & mr_ready;
-  trap.interrupt <<= mi.trap.interrupt;
+  trap.is_interrupt <<= mi.trap.is_interrupt;
   trap.cause <<= mi.trap.cause;
   trap.pc <<= mi.pc;
   trap.tval <<= mi.result;

@@ -96,7 +96,7 @@ MemoryReceive::MemoryReceive(const Config& config)
   blocks <<= mr_valid & ~done & is_access & ((place != Place::kRam) | is_update);
 
   trap.valid <<= mr_valid & error;
-  trap.interrupt <<= 0;
+  trap.is_interrupt <<= 0;
   trap.cause <<= static_cast<unsigned>(isa::Cause::kLoadAccess);
   trap.pc <<= mr.pc;
   trap.tval <<= mr.result;
@@ -111,7 +111,7 @@ MemoryReceive::MemoryReceive(const Config& config)
   WriteBackOp next(config.xlen);
   next.pc = mr.pc;
   next.trap.valid = mr.trap.valid | error;
-  next.trap.interrupt = mr.trap.interrupt;
+  next.trap.is_interrupt = mr.trap.is_interrupt;
   next.trap.cause = mux(error, static_cast<unsigned>(isa::Cause::kLoadAccess), mr.trap.cause);
   next.counts = mr.counts & ~error;
   next.dest = mr.dest;

@@ -104,9 +104,9 @@ struct MemoryAccess {
 // What a trap reports besides pc, result (mtval) and ext (namespace) of its slot.
 struct TrapInfo {
   UInt valid{W{1}};
-  UInt interrupt{W{1}};
+  UInt is_interrupt{W{1}};
   UInt cause{W{5}};
-  HW_FIELDS(valid, interrupt, cause)
+  HW_FIELDS(valid, is_interrupt, cause)
 };
 
 // What only the retire port wants to know; synthesis drops it where that port is open.
@@ -163,7 +163,7 @@ struct WriteBackOp {
 // A trap at the moment it is taken.
 struct TrapReport {
   UInt valid{W{1}};
-  UInt interrupt{W{1}};
+  UInt is_interrupt{W{1}};
   UInt cause{W{5}};
   UInt pc;
   UInt tval;
@@ -171,7 +171,7 @@ struct TrapReport {
   UInt ns;
   UInt reason{W{4}};
   explicit TrapReport(unsigned xlen) : pc(W{xlen}), tval(W{xlen}), ns(W{xlen}) {}
-  HW_FIELDS(valid, interrupt, cause, pc, tval, ns_fault, ns, reason)
+  HW_FIELDS(valid, is_interrupt, cause, pc, tval, ns_fault, ns, reason)
 };
 
 // One CSR access by the instruction in execute.

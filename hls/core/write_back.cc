@@ -48,8 +48,8 @@ WriteBack::WriteBack(const Config& config)
 
   const WriteBackOp& in = receive.bits;
   unused(in.access.sign);
-  HW_LET(is_irq) = receive.valid & in.trap.interrupt;
-  HW_LET(is_instruction) = receive.valid & ~in.trap.interrupt;
+  HW_LET(is_irq) = receive.valid & in.trap.is_interrupt;
+  HW_LET(is_instruction) = receive.valid & ~in.trap.is_interrupt;
   wb_valid <<= is_instruction;
   wb_label <<= receive.label;
   wb_counts <<= is_instruction & in.counts;

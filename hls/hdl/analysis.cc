@@ -16,25 +16,36 @@ using ir::Node;
 using ir::Op;
 using ir::Stmt;
 
+namespace {
+
+std::string whole_name(const Net& net) {
+  return net.struct_path.empty() ? net.name : net.struct_name;
+}
+
+}  // namespace
+
 std::string signal_name(const Net& net) {
+  const std::string name = whole_name(net);
   switch (net.kind) {
     case NetKind::kInput:
-    case NetKind::kInstIn:
-      return net.name + "_i";
+      return name + "_i" + net.struct_path;
     case NetKind::kOutput:
-    case NetKind::kInstOut:
-      return net.name + "_o";
+      return name + "_o" + net.struct_path;
     case NetKind::kReg:
     case NetKind::kMemRead:
-      return net.name + "_q";
+      return name + "_q" + net.struct_path;
+    case NetKind::kInstIn:
+    case NetKind::kInstOut:
+      // "u_decode" and "slot_pc" give decode_slot_pc.
+      return (name.rfind("u_", 0) == 0 ? name.substr(2) : name) + net.struct_path;
     case NetKind::kWire:
       break;
   }
-  return net.name;
+  return name + net.struct_path;
 }
 
 std::string target_name(const Net& net) {
-  return net.kind == NetKind::kReg ? net.name + "_d" : signal_name(net);
+  return net.kind == NetKind::kReg ? whole_name(net) + "_d" + net.struct_path : signal_name(net);
 }
 
 bool touches(const Stmt& stmt, const Net& net) {

@@ -18,10 +18,12 @@
 
 #include <string>
 #include <type_traits>
+#include <typeinfo>
 #include <vector>
 
 #include "hls/hdl/macros.h"
 #include "hls/hdl/ops.h"
+#include "hls/hdl/record.h"
 #include "hls/hdl/value.h"
 
 #define HW_VISIT_FIELD(field) hw_visitor(#field, field);
@@ -94,6 +96,34 @@ template <class T, class F>
 void for_each_leaf(const std::string& prefix, const std::vector<T>& values, F&& f) {
   unsigned i = 0;
   for (const T& value : values) for_each_leaf(join_name(prefix, std::to_string(i++)), value, f);
+}
+
+// Calls f(field, leaf) for every UInt of a value that is being declared under `name`, and notes the
+// bundles around them.
+template <class F>
+void for_each_declared(const std::string&, const std::string& field, UInt& value, const SrcLoc&,
+                       F&& f) {
+  f(field, value);
+}
+template <class T, class F>
+void for_each_declared(const std::string& name, const std::string& field, std::vector<T>& values,
+                       const SrcLoc& loc, F&& f);
+template <Bundle T, class F>
+void for_each_declared(const std::string& name, const std::string& field, T& value,
+                       const SrcLoc& loc, F&& f) {
+  const BundleScope scope(typeid(T).name(), std::is_default_constructible_v<T>,
+                          join_name(name, field), loc);
+  value.hw_visit([&](const char* member_name, auto& member) {
+    for_each_declared(name, join_name(field, member_name), member, loc, f);
+  });
+}
+template <class T, class F>
+void for_each_declared(const std::string& name, const std::string& field, std::vector<T>& values,
+                       const SrcLoc& loc, F&& f) {
+  unsigned i = 0;
+  for (T& value : values) {
+    for_each_declared(name, join_name(field, std::to_string(i++)), value, loc, f);
+  }
 }
 
 // Leaves in field order, as pointers (the values must stay where they are).

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "hls/hdl/checks.h"
 #include "hls/hdl/error.h"
 #include "hls/hdl/names.h"
+#include "hls/hdl/structs.h"
 
 namespace xb::hdl {
 
@@ -85,7 +87,13 @@ void check_names(const ir::Module& module) {
                            "', the other at " + to_string(place->second));
     }
   };
+  std::set<std::string> structs;
   for (const Net& net : module.nets) {
+    if (!net.struct_path.empty()) {  // a pin: one name for all fields
+      const std::string whole = struct_signal(net);
+      if (structs.insert(whole).second) take(whole, net.loc);
+      continue;
+    }
     take(signal_name(net), net.loc);
     if (net.kind == NetKind::kReg) take(target_name(net), net.loc);
   }

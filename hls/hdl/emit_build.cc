@@ -203,7 +203,7 @@ std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
     lines.push_back(head + " ;");
     return lines;
   }
-  if (body.size() == 1) {
+  if (body.size() == 1 && std::count(body[0].begin(), body[0].end(), ';') == 1) {
     const std::string statement = body[0].substr(body[0].find_first_not_of(' '));
     if (head.size() + 1 + statement.size() <= kLineWidth) {
       lines.push_back(head + " " + statement);

@@ -39,8 +39,9 @@ void ModuleEmitter::reserve_names() {
   scope_.reserve("rst_ni");
   for (const std::string& clock : module_.clocks) scope_.reserve(clock);
   for (const Net& net : module_.nets) {
-    scope_.reserve(signal_name(net));
-    scope_.reserve(target_name(net));
+    const bool is_field = !net.struct_path.empty();
+    scope_.reserve(is_field ? struct_signal(net) : signal_name(net));
+    scope_.reserve(is_field ? struct_target(net) : target_name(net));
   }
   for (const EnumInfo& info : module_.enums) scope_.reserve(info.type_name);
   for (const Mem& mem : module_.mems) {
@@ -83,11 +84,55 @@ void ModuleEmitter::announce_all() {
   }
   // An output of the module that only repeats an output of an instance is connected to it.
   for (const TargetGroup& group : groups_) {
-    if (!group.plain || group.targets[0]->kind != NetKind::kOutput) continue;
-    const Node& value = *group.statements[0]->value;
-    if (value.op != Op::kNet || value.net->kind != NetKind::kInstOut) continue;
-    if (printer_.uses(value) == 1) forwarded_[value.net] = signal_name(*group.targets[0]);
+    const Net& target = *group.targets[0];
+    if (!group.plain || target.kind != NetKind::kOutput || !leads(target)) continue;
+    const std::vector<const Net*> targets = parts_of(target);
+    const bool repeats = std::all_of(targets.begin(), targets.end(), [&](const Net* net) {
+      if (!analysis_.is_plain(*net)) return false;
+      const Node& value = *analysis_.driving[net->id][0]->value;
+      return value.op == Op::kNet && value.net->kind == NetKind::kInstOut &&
+             printer_.uses(value) == 1;
+    });
+    if (!repeats) continue;
+    const Net& source = *analysis_.driving[target.id][0]->value->net;
+    const std::vector<const Net*> sources = parts_of(source);
+    if (sources.size() != targets.size() ||
+        (targets.size() > 1 && whole_plain_value(target) != struct_signal(source))) {
+      continue;
+    }
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      forwarded_[sources[i]] = targets.size() > 1 ? struct_signal(target) : signal_name(target);
+    }
   }
+}
+
+bool ModuleEmitter::leads(const Net& net) const {
+  const ir::Bundle* bundle = struct_of(module_, net);
+  return bundle == nullptr || fields_of(module_, *bundle)[0] == &net;
+}
+
+std::vector<const Net*> ModuleEmitter::parts_of(const Net& net) const {
+  const ir::Bundle* bundle = struct_of(module_, net);
+  return bundle == nullptr ? std::vector<const Net*>{&net} : fields_of(module_, *bundle);
+}
+
+std::string ModuleEmitter::whole_plain_value(const Net& field) const {
+  const ir::Bundle& bundle = *struct_of(module_, field);
+  std::vector<const Node*> values;
+  for (const Net* net : fields_of(module_, bundle)) {
+    if (!analysis_.is_plain(*net)) return "";
+    values.push_back(analysis_.driving[net->id][0]->value);
+  }
+  return whole_value(module_, bundle, values);
+}
+
+std::string ModuleEmitter::declared_type(const Net& net) const {
+  const ir::Bundle* bundle = struct_of(module_, net);
+  return bundle != nullptr ? struct_type(*bundle, options_) : type_of(net.width);
+}
+
+std::string ModuleEmitter::declared_name(const Net& net) {
+  return net.struct_path.empty() ? signal_name(net) : struct_signal(net);
 }
 
 std::string ModuleEmitter::text() {
@@ -176,8 +221,9 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
   for (const std::string& clock : module_.clocks) rows.push_back({"input ", "logic", clock, -1});
   if (module_.uses_reset) rows.push_back({"input ", "logic", "rst_ni", -1});
   for (const Net* port : module_.ports) {
-    rows.push_back({port->kind == NetKind::kInput ? "input " : "output", type_of(port->width),
-                    signal_name(*port), port->group});
+    if (!leads(*port)) continue;
+    rows.push_back({port->kind == NetKind::kInput ? "input " : "output", declared_type(*port),
+                    declared_name(*port), port->group});
   }
   std::size_t column = 0;
   for (const Row& row : rows) column = std::max(column, row.type.size());
@@ -232,22 +278,26 @@ ModuleEmitter::Lines ModuleEmitter::label_lines() const {
 ModuleEmitter::Lines ModuleEmitter::declarations() {
   std::vector<Declaration> state;
   std::vector<Declaration> wires;
-  std::vector<Declaration> pins;
+  std::map<const Instance*, std::vector<Declaration>> pins;
   for (const Net& net : module_.nets) {
+    if (!leads(net)) continue;
     const bool is_typed = net.labels != nullptr && !net.labels->type_name.empty();
     const std::string type =
-        is_typed && net.kind == NetKind::kReg ? net.labels->type_name : type_of(net.width);
+        is_typed && net.kind == NetKind::kReg ? net.labels->type_name : declared_type(net);
+    const std::string name = declared_name(net);
     if (net.kind == NetKind::kInstOut && forwarded_.count(&net) == 0) {
-      pins.push_back({type, signal_name(net)});
+      pins[net.instance].push_back({type, name});
     }
     if (!analysis_.live[net.id]) continue;
     if (net.kind == NetKind::kReg) {
-      state.push_back({type, signal_name(net) + ", " + target_name(net)});
+      state.push_back(
+          {type, name + ", " + (net.struct_path.empty() ? target_name(net) : struct_target(net))});
     }
-    if (net.kind == NetKind::kMemRead) state.push_back({type, signal_name(net)});
-    if (net.kind == NetKind::kWire) wires.push_back({type, net.name});
-    if (net.kind == NetKind::kInstIn && !is_direct_pin(net))
-      pins.push_back({type, signal_name(net)});
+    if (net.kind == NetKind::kMemRead) state.push_back({type, name});
+    if (net.kind == NetKind::kWire) wires.push_back({type, name});
+    if (net.kind == NetKind::kInstIn && !is_direct_pin(net)) {
+      pins[net.instance].push_back({type, name});
+    }
   }
   Lines lines;
   const auto append = [&](const Lines& more) {
@@ -272,14 +322,49 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
   }
   append(arrays);
   append(declaration_lines(wires));
-  append(declaration_lines(pins));
+  for (const Instance& instance : module_.instances) {
+    const auto found = pins.find(&instance);
+    if (found == pins.end()) continue;
+    Lines paragraph = {"  // Pins of " + instance.name + "."};
+    const Lines list = grouped_declaration_lines(found->second);
+    paragraph.insert(paragraph.end(), list.begin(), list.end());
+    append(paragraph);
+  }
   return lines;
+}
+
+// A struct whose fields have assignments of their own: one assignment if they are the fields of
+// another, else one block.
+void ModuleEmitter::struct_assignment(const Net& field) {
+  if (!leads(field)) return;  // done
+  const std::string value = whole_plain_value(field);
+  if (value.empty()) {
+    Lines lines = {"  always_comb begin"};
+    for (const Net* net : parts_of(field)) {
+      const Lines more =
+          printer_.assignment(4, target_name(*net), *analysis_.driving[net->id][0]->value);
+      lines.insert(lines.end(), more.begin(), more.end());
+    }
+    lines.push_back("  end");
+    add(join_constants(lines), true);
+    return;
+  }
+  for (const Net* net : parts_of(field)) {
+    printer_.name_of(*analysis_.driving[net->id][0]->value);
+  }
+  if (forwarded_.count(analysis_.driving[field.id][0]->value->net) == 0) {
+    add({"  assign " + struct_target(field) + " = " + value + ";"}, false);
+  }
 }
 
 void ModuleEmitter::logic() {
   for (const TargetGroup& group : groups_) {
     const Net& first = *group.targets[0];
     if (is_direct_pin(first)) continue;
+    if (group.plain && !first.struct_path.empty()) {
+      struct_assignment(first);
+      continue;
+    }
     if (group.plain && group.statements[0]->value->op == Op::kNet &&
         forwarded_.count(group.statements[0]->value->net) != 0) {
       printer_.name_of(*group.statements[0]->value);
@@ -294,6 +379,14 @@ void ModuleEmitter::logic() {
 
 // A plain value goes straight to the pin (or to a net declared in front of the instance).
 bool ModuleEmitter::is_direct_pin(const Net& pin) const {
+  if (pin.kind == NetKind::kInstIn && !pin.struct_path.empty()) {
+    const std::vector<const Net*> parts = parts_of(pin);
+    return std::all_of(parts.begin(), parts.end(),
+                       [&](const Net* net) {
+                         return net->node == nullptr || printer_.uses(*net->node) == 0;
+                       }) &&
+           !whole_plain_value(pin).empty();
+  }
   return pin.kind == NetKind::kInstIn && analysis_.is_plain(pin) &&
          (pin.node == nullptr || printer_.uses(*pin.node) == 0);
 }
@@ -301,9 +394,15 @@ bool ModuleEmitter::is_direct_pin(const Net& pin) const {
 std::string ModuleEmitter::pin_text(const Net& pin) {
   if (pin.kind == NetKind::kInstOut) {
     const auto found = forwarded_.find(&pin);
-    return found != forwarded_.end() ? found->second : signal_name(pin);
+    return found != forwarded_.end() ? found->second : declared_name(pin);
   }
-  if (!is_direct_pin(pin)) return signal_name(pin);
+  if (!is_direct_pin(pin)) return declared_name(pin);
+  if (!pin.struct_path.empty()) {
+    for (const Net* net : parts_of(pin)) {
+      printer_.name_of(*analysis_.driving[net->id][0]->value);
+    }
+    return whole_plain_value(pin);
+  }
   const Node& value = *analysis_.driving[pin.id][0]->value;
   return printer_.pin(signal_name(pin), value, kPinText);
 }
@@ -320,16 +419,24 @@ ModuleEmitter::Lines ModuleEmitter::instance_lines(const Instance& instance) {
   for (const std::string& further : child.clocks) rows.push_back({further, clock, -1});
   if (child.uses_reset) rows.push_back({"rst_ni", "rst_ni", -1});
   for (std::size_t i = 0; i < instance.pins.size(); ++i) {
-    rows.push_back(
-        {signal_name(*child.ports[i]), pin_text(*instance.pins[i]), child.ports[i]->group});
+    const Net& port = *child.ports[i];
+    if (!leads(*instance.pins[i])) continue;
+    rows.push_back({declared_name(port), pin_text(*instance.pins[i]), port.group});
   }
-  std::size_t column = 0;
-  for (const Row& row : rows) column = std::max(column, row.port.size());
   Lines lines = {"  " + child.name + " " + instance.name + " ("};
+  // A bundle begins a line; what belongs together shares lines.
+  std::string line;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    lines.push_back("      ." + rows[i].port + spaces(column - rows[i].port.size()) + " (" +
-                    rows[i].net + (i + 1 < rows.size() ? ")," : ")"));
+    const std::string text =
+        "." + rows[i].port + "(" + rows[i].net + (i + 1 < rows.size() ? ")," : ")");
+    const bool same = i != 0 && rows[i].group == rows[i - 1].group;
+    if (!line.empty() && (!same || line.size() + 1 + text.size() > kPinLineWidth)) {
+      lines.push_back(line);
+      line.clear();
+    }
+    line += (line.empty() ? "      " : " ") + text;
   }
+  if (!line.empty()) lines.push_back(line);
   lines.push_back("  );");
   return lines;
 }

@@ -13,6 +13,7 @@
 #include "hls/hdl/emit_region.h"
 #include "hls/hdl/group.h"
 #include "hls/hdl/passes.h"
+#include "hls/hdl/structs.h"
 
 namespace xb::hdl {
 
@@ -45,6 +46,15 @@ class ModuleEmitter {
   Lines instance_lines(const ir::Instance& instance);
   std::string pin_text(const ir::Net& pin);
   bool is_direct_pin(const ir::Net& pin) const;
+  // The first field of its struct, or no field of one.
+  bool leads(const ir::Net& net) const;
+  // The fields of the struct of `net`, or the net alone.
+  std::vector<const ir::Net*> parts_of(const ir::Net& net) const;
+  // The struct that the struct of `field` copies in plain assignments, or "".
+  std::string whole_plain_value(const ir::Net& field) const;
+  void struct_assignment(const ir::Net& field);
+  std::string declared_type(const ir::Net& net) const;
+  static std::string declared_name(const ir::Net& net);
   bool has_lanes(const ir::Mem& mem) const;
   bool always(const ir::Node* enable) const;
 

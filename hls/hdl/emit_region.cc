@@ -47,16 +47,69 @@ std::vector<std::string> RegionPrinter::lines() {
   std::vector<std::string> lines = {"  always_comb begin"};
   // A register keeps its value on the paths that do not assign it.
   for (const Net* net : group_.targets) {
-    const auto& driving = analysis_.driving[net->id];
-    const bool covered = std::any_of(driving.begin(), driving.end(),
-                                     [&](const Stmt* stmt) { return covers(*stmt, *net); });
-    if (net->kind == NetKind::kReg && !covered) {
-      lines.push_back("    " + target_name(*net) + " = " + signal_name(*net) + ";");
+    if (net->kind != NetKind::kReg || is_covered(*net)) continue;
+    const ir::Bundle* bundle = struct_of(analysis_.module, *net);
+    if (bundle != nullptr) {
+      const std::vector<const Net*> fields = fields_of(analysis_.module, *bundle);
+      const bool whole = std::none_of(fields.begin(), fields.end(),
+                                      [&](const Net* field) { return is_covered(*field); });
+      if (whole) {
+        if (net != fields[0]) continue;
+        lines.push_back("    " + struct_target(*net) + " = " + struct_signal(*net) + ";");
+        continue;
+      }
     }
+    lines.push_back("    " + target_name(*net) + " = " + signal_name(*net) + ";");
   }
-  for (const Stmt* stmt : group_.statements) append(lines, statement(*stmt, 4));
+  append(lines, statements(group_.statements, 4));
   lines.push_back("  end");
   return lines;
+}
+
+bool RegionPrinter::is_covered(const Net& net) const {
+  const auto& driving = analysis_.driving[net.id];
+  return std::any_of(driving.begin(), driving.end(),
+                     [&](const Stmt* stmt) { return covers(*stmt, net); });
+}
+
+std::vector<std::string> RegionPrinter::statements(const std::vector<const Stmt*>& list,
+                                                   std::size_t indent) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < list.size();) {
+    const std::string whole = whole_assignment(list, i, indent);
+    if (whole.empty()) {
+      append(lines, statement(*list[i++], indent));
+      continue;
+    }
+    lines.push_back(whole);
+    i += fields_of(analysis_.module, *struct_of(analysis_.module, *list[i]->target)).size();
+  }
+  return join_constants(lines);
+}
+
+// The statements from `begin` on as one, if they assign all fields of a struct, in order, from
+// those of another, or zeros. Else "".
+std::string RegionPrinter::whole_assignment(const std::vector<const Stmt*>& list, std::size_t begin,
+                                            std::size_t indent) {
+  const Stmt& first = *list[begin];
+  if (first.kind != Stmt::Kind::kAssign || !wanted(first)) return "";
+  const ir::Bundle* bundle = struct_of(analysis_.module, *first.target);
+  if (bundle == nullptr) return "";
+  std::vector<const ir::Node*> values;
+  bool zeros = true;
+  for (const Net* field : fields_of(analysis_.module, *bundle)) {
+    const std::size_t at = begin + values.size();
+    if (at >= list.size() || list[at]->kind != Stmt::Kind::kAssign) return "";
+    if (list[at]->target != field) return "";
+    values.push_back(list[at]->value);
+    zeros = zeros && values.back()->op == ir::Op::kConst && values.back()->value == 0;
+  }
+  const std::string target = spaces(indent) + struct_target(*first.target) + " = ";
+  if (zeros) return target + "'0;";
+  const std::string value = whole_value(analysis_.module, *bundle, values);
+  if (value.empty()) return "";
+  for (const ir::Node* node : values) printer_.name_of(*node);  // read
+  return target + value + ";";
 }
 
 std::vector<std::string> RegionPrinter::statement(const Stmt& stmt, std::size_t indent) {
@@ -79,9 +132,9 @@ std::vector<std::string> RegionPrinter::statement(const Stmt& stmt, std::size_t 
 }
 
 std::vector<std::string> RegionPrinter::block(const Block& block, std::size_t indent) {
-  std::vector<std::string> lines;
-  for (const auto& stmt : block) append(lines, statement(*stmt, indent));
-  return lines;
+  std::vector<const Stmt*> list;
+  for (const auto& stmt : block) list.push_back(stmt.get());
+  return statements(list, indent);
 }
 
 std::vector<std::string> RegionPrinter::when(const Stmt& stmt, std::size_t indent) {

@@ -10,6 +10,7 @@
 
 #include "hls/hdl/emit_expr.h"
 #include "hls/hdl/group.h"
+#include "hls/hdl/structs.h"
 
 namespace xb::hdl {
 
@@ -25,6 +26,10 @@ class RegionPrinter {
  private:
   bool wanted(const ir::Stmt& stmt) const;
   bool wanted(const ir::Block& block) const;
+  bool is_covered(const ir::Net& net) const;
+  std::vector<std::string> statements(const std::vector<const ir::Stmt*>& list, std::size_t indent);
+  std::string whole_assignment(const std::vector<const ir::Stmt*>& list, std::size_t begin,
+                               std::size_t indent);
   std::vector<std::string> statement(const ir::Stmt& stmt, std::size_t indent);
   std::vector<std::string> block(const ir::Block& block, std::size_t indent);
   std::vector<std::string> when(const ir::Stmt& stmt, std::size_t indent);

@@ -120,11 +120,16 @@ void ModuleEmitter::registers() {
   Lines with_reset;
   Lines without_reset;
   for (const Net& net : module_.nets) {
-    if (net.kind != NetKind::kReg || !analysis_.live[net.id]) continue;
-    const std::string update = signal_name(net) + " <= " + target_name(net) + ";";
+    if (net.kind != NetKind::kReg || !analysis_.live[net.id] || !leads(net)) continue;
+    const bool is_struct = !net.struct_path.empty();
+    const std::string name = declared_name(net);
+    const std::string update =
+        name + " <= " + (is_struct ? struct_target(net) : target_name(net)) + ";";
     if (net.has_reset) {
-      reset.push_back("      " + signal_name(net) + " <= " +
-                      printer_.constant(net.labels, net.width, net.reset, Radix::kPlain) + ";");
+      reset.push_back(
+          "      " + name + " <= " +
+          (is_struct ? "'0" : printer_.constant(net.labels, net.width, net.reset, Radix::kPlain)) +
+          ";");
       with_reset.push_back("      " + update);
     } else {
       without_reset.push_back("    " + update);

@@ -2,6 +2,7 @@
 #include "hls/hdl/emit_text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 
 namespace xb::hdl {
@@ -79,6 +80,67 @@ std::vector<std::string> declaration_lines(const std::vector<Declaration>& decla
     lines.push_back("  " + d.type + spaces(column - d.type.size() + 1) + d.name + ";");
   }
   return lines;
+}
+
+std::vector<std::string> grouped_declaration_lines(const std::vector<Declaration>& declarations) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> types;
+  for (const Declaration& d : declarations) {
+    const auto found = std::find_if(types.begin(), types.end(),
+                                    [&](const auto& type) { return type.first == d.type; });
+    (found != types.end() ? *found : types.emplace_back(d.type, std::vector<std::string>{}))
+        .second.push_back(d.name);
+  }
+  std::vector<std::string> lines;
+  for (const auto& [type, names] : types) {
+    std::string line = "  " + type;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const std::string name = names[i] + (i + 1 < names.size() ? "," : ";");
+      if (i != 0 && line.size() + 1 + name.size() > kLineWidth) {
+        lines.push_back(line);
+        line = "     ";
+      }
+      line += " " + name;
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+namespace {
+
+// "slot_d" of "    slot_d.unit = UnitAlu;"; "" unless the line assigns a number or a label to a
+// field.
+std::string constant_struct(const std::string& line) {
+  const std::size_t begin = line.find_first_not_of(' ');
+  const std::size_t equals = line.find(" = ");
+  const std::size_t dot = line.find('.');
+  if (begin == std::string::npos || equals == std::string::npos || dot > equals) return "";
+  const std::string value = line.substr(equals + 3);
+  const bool is_number = value.find('\'') != std::string::npos;
+  const bool is_label = std::isupper(static_cast<unsigned char>(value[0])) != 0;
+  const bool is_plain = std::all_of(value.begin(), value.end() - 1, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'';
+  });
+  if (value.back() != ';' || !is_plain || !(is_number || is_label)) return "";
+  return line.substr(0, dot);
+}
+
+}  // namespace
+
+std::vector<std::string> join_constants(const std::vector<std::string>& lines) {
+  std::vector<std::string> joined;
+  std::string open;  // what the last line assigns to, if more may follow
+  for (const std::string& line : lines) {
+    const std::string target = constant_struct(line);
+    const std::string text = line.substr(std::min(line.size(), line.find_first_not_of(' ')));
+    if (!target.empty() && target == open && joined.back().size() + 1 + text.size() <= kLineWidth) {
+      joined.back() += " " + text;
+    } else {
+      joined.push_back(line);
+    }
+    open = target;
+  }
+  return joined;
 }
 
 std::vector<std::string> comment_lines(const std::string& text) {

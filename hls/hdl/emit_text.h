@@ -11,7 +11,8 @@
 
 namespace xb::hdl {
 
-inline constexpr std::size_t kLineWidth = 100;  // columns of an emitted line
+inline constexpr std::size_t kLineWidth = 100;     // columns of an emitted line
+inline constexpr std::size_t kPinLineWidth = 110;  // where pins of instances are connected
 
 // Binding strength of an expression's outermost operator, weakest first. Only kPrimary stands
 // inside another operator without parentheses.
@@ -54,6 +55,12 @@ struct Declaration {
   std::string name;  // "a_q, a_d"
 };
 std::vector<std::string> declaration_lines(const std::vector<Declaration>& declarations);
+
+// The same with the names of one type in one list: the types in the order of their first names.
+std::vector<std::string> grouped_declaration_lines(const std::vector<Declaration>& declarations);
+
+// Consecutive lines that assign numbers or labels to fields of one struct share lines.
+std::vector<std::string> join_constants(const std::vector<std::string>& lines);
 
 // Words broken into comment lines "// ..." no longer than kLineWidth.
 std::vector<std::string> comment_lines(const std::string& text);

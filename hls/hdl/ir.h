@@ -132,6 +132,9 @@ struct Net {
   const Net* port = nullptr;     // kInstIn, kInstOut: the port net in the child module
   Mem* mem = nullptr;            // kMemRead
   unsigned mem_port = 0;         // kMemRead: index into Mem::reads
+  int bundle = -1;               // index into Module::bundles, -1 = no field of a bundle
+  std::string struct_name;       // field of a packed struct: "slot_ctl", and
+  std::string struct_path;       // ".unit"; empty: a net of its own
   std::vector<u128> possible;    // the only values it can have, ascending; empty: any (findings.h)
 };
 
@@ -146,6 +149,27 @@ struct Group {
   bool is_input = false;         // is_port: In<> (payload comes from outside; ready goes out)
   Instance* instance = nullptr;  // the pins of this instance, or nullptr
   std::vector<Net*> nets;
+  SrcLoc loc;
+};
+
+// A bundle among the nets of a module, with its fields as the author listed them. Nested bundles
+// are entries of their own. structs.h decides which are printed as packed structs.
+struct Bundle {
+  struct Field {
+    std::string name;                  // "unit"
+    unsigned width = 0;                // of a leaf
+    const EnumInfo* labels = nullptr;  //
+    Net* net = nullptr;                // of a leaf; null: left out because nobody needs it
+    int bundle = -1;                   // of a nested bundle: index into Module::bundles
+  };
+  int id = 0;          // index into Module::bundles
+  int parent = -1;     // the bundle around it
+  std::string name;    // "slot_ctl", without role suffix
+  std::string type;    // "control": the C++ type in small letters, and its width unless `fixed`
+  unsigned width = 0;  // of all fields
+  bool fixed = false;  // the shape is the same in every configuration: it takes no argument
+  std::vector<Field> fields;
+  bool is_struct = false;
   SrcLoc loc;
 };
 
@@ -269,6 +293,8 @@ struct Module {
   std::vector<Net*> ports;  // inputs and outputs in declaration order (groups are contiguous)
   std::vector<std::string> clocks;  // further clocks (clock.h): input ports beside clk_i
   std::deque<Group> groups;
+  std::deque<Bundle> bundles;
+  bool flat_ports = false;  // the ports are used by others than our own modules: no structs
   Block body;
   std::deque<Mem> mems;
   std::deque<Instance> instances;

@@ -2,9 +2,11 @@
 #include "hls/hdl/module.h"
 
 #include <cstring>
+#include <map>
 
 #include "hls/hdl/passes.h"
 #include "hls/hdl/prune.h"
+#include "hls/hdl/structs.h"
 #include "hls/hdl/structure.h"
 
 namespace xb::hdl {
@@ -25,6 +27,8 @@ Module::Module(const std::string& name, SrcLoc loc) {
   frame->builder = this;
   frame->blocks = {&ir_->body};
 }
+
+void Module::flat_ports() { ir_->flat_ports = true; }
 
 void Module::brief(const std::string& text) { ir_->brief = text; }
 
@@ -61,6 +65,7 @@ void Design::finish(Module& builder, const SrcLoc& loc) {
   ir::Module& module = *builder.ir_;
   if (!findings_.empty()) prune(module);
   check_module(module, findings_.empty());
+  plan_structs(module);
   module.finished = true;
   std::string text = structure_text(module);
   for (const auto& [known, known_text] : structures_) {
@@ -77,6 +82,39 @@ void Design::finish(Module& builder, const SrcLoc& loc) {
   modules_.push_back(&module);
   structures_.emplace_back(&module, std::move(text));
 }
+
+namespace {
+
+// The structs among the ports of the child are structs among the pins.
+void copy_port_structs(const ir::Module& child, const ir::Instance& instance, ir::Module& parent) {
+  std::map<const ir::Net*, ir::Net*> pin_of;
+  for (std::size_t i = 0; i < child.ports.size(); ++i) {
+    pin_of[child.ports[i]] = instance.pins[i];
+  }
+  std::map<int, int> copy_of;  // ids of bundles; those around come first
+  for (const ir::Bundle& bundle : child.bundles) {
+    if (!bundle.is_struct || pin_of.count(fields_of(child, bundle)[0]) == 0) continue;
+    ir::Bundle& copy = parent.bundles.emplace_back(bundle);
+    copy.id = static_cast<int>(parent.bundles.size() - 1);
+    copy.name = instance.name + "_" + bundle.name;
+    copy.loc = instance.loc;
+    copy_of[bundle.id] = copy.id;
+    const auto around = copy_of.find(bundle.parent);
+    copy.parent = around != copy_of.end() ? around->second : -1;
+    for (ir::Bundle::Field& field : copy.fields) {
+      if (field.net == nullptr) continue;
+      field.net = pin_of.at(field.net);
+      field.net->bundle = copy.id;
+    }
+  }
+  for (const auto& [from, to] : copy_of) {
+    for (ir::Bundle::Field& field : parent.bundles[static_cast<std::size_t>(to)].fields) {
+      if (field.bundle >= 0) field.bundle = copy_of.at(field.bundle);
+    }
+  }
+}
+
+}  // namespace
 
 void Design::instantiate(Module& builder, const InstName& name) {
   ir::Module& parent = *current_frame(name.loc, "add<>()").module;
@@ -114,10 +152,13 @@ void Design::instantiate(Module& builder, const InstName& name) {
                     handle != nullptr ? *handle : hidden);
     pin->instance = &inst;
     pin->port = &port;
+    pin->struct_path = port.struct_path;
+    if (!port.struct_path.empty()) pin->struct_name = name.name + "_" + port.struct_name;
     inst.pins.push_back(pin);
     pin->possible = port.possible;
   }
   for (UInt* handle : builder.left_out_) handle->tie(0);
+  copy_port_structs(child, inst, parent);
 }
 
 }  // namespace xb::hdl

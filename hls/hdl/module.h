@@ -44,6 +44,9 @@ class Module {
   // Sentences for the banner of the emitted file: what the module does, for readers of the RTL.
   void brief(const std::string& text);
 
+  // The ports are for others than our own modules: bundles among them stay fields, never structs.
+  void flat_ports();
+
   const ir::Module& ir() const { return *ir_; }
 
  private:

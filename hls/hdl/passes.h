@@ -5,6 +5,7 @@
 // What runs over a recorded module. Design::finish() calls check_module() as soon as the
 // constructor of a module has returned, children before parents.
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,15 +21,22 @@ namespace xb::hdl {
 void check_module(ir::Module& module, bool is_first = true);
 
 struct EmitOptions {
-  std::string generator = "xbgen";  // first words of the banner
-  std::string config_name;          // "rv64"; empty = no configuration line
-  std::string config_hash;          // hash of the configuration values
-  bool lane_arrays = false;         // one array per write-mask lane (targets without byte enables)
+  std::string generator = "xbgen";         // first words of the banner
+  std::string config_name;                 // "rv64"; empty = no configuration line
+  std::string config_hash;                 // hash of the configuration values
+  std::string common_package = "xb_pkg";   // types that every configuration shares
+  std::string own_package = "xb_own_pkg";  // types whose shape depends on the configuration
+  bool lane_arrays = false;  // one array per write-mask lane (targets without byte enables)
 };
 
 // The SystemVerilog text of one finished module. Equal structure gives equal text, whatever
 // compiler built the generator.
 std::string emit_module(const ir::Module& module, const EmitOptions& options = {});
+
+// The packages with the struct types of these modules: name -> text of <name>.sv. Those of several
+// designs give their union; a type with two shapes is an Error.
+std::map<std::string, std::string> emit_packages(const std::vector<const ir::Module*>& modules,
+                                                 const EmitOptions& options = {});
 
 // The states of the module's processes as a Markdown table, "" if it has none. No source lines: the
 // text depends on the structure only.

@@ -23,12 +23,13 @@ template <class T>
 void declare_ports(T& value, const std::string& name, bool is_input, const SrcLoc& loc) {
   const auto kind = group_kind(value);
   const int group = kind ? new_group(*kind, name, loc, true, is_input) : -1;
-  for_each_port_leaf("", value, [&](const std::string& field, UInt& leaf, bool against) {
+  const auto declare = [&](const std::string& field, UInt& leaf, bool against) {
     const auto net_kind = is_input != against ? ir::NetKind::kInput : ir::NetKind::kOutput;
     const ir::Net* net =
         declare_net(NetDecl{net_kind, join_name(name, field), field, group, loc}, leaf);
     register_port(&leaf, net);
-  });
+  };
+  for_each_declared_port(name, value, loc, declare);
 }
 template <class T>
 void forget_ports(T& value) {

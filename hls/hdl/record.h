@@ -37,6 +37,7 @@ struct BuildFrame {
   flow::Recorder* process = nullptr;  // being recorded
   bool in_act = false;                // inside an act() of it
   SrcLoc loc;                         // of the add<>(); line 0 for a top module
+  int bundle = -1;                    // being declared: index into ir::Module::bundles
 };
 
 // Innermost frame whose module exists; Error "... outside of a module" if there is none.
@@ -107,6 +108,19 @@ struct NetDecl {
 // Creates the net with the shape of `leaf` and makes `leaf` its handle. Null if the net is left out
 // because it is constant or, being an input, not needed (findings.h): `leaf` is then tied.
 ir::Net* declare_net(const NetDecl& decl, UInt& leaf);
+// Notes for as long as it lives that the nets declared are the fields of a bundle of this C++ type
+// (typeid::name()).
+class BundleScope {
+ public:
+  BundleScope(const char* type, bool fixed, const std::string& name, const SrcLoc& loc);
+  ~BundleScope();
+  BundleScope(const BundleScope&) = delete;
+  BundleScope& operator=(const BundleScope&) = delete;
+
+ private:
+  BuildFrame& frame_;
+  int parent_;
+};
 void declare_reg(const NetDecl& decl, UInt& leaf, const Arg* reset, bool is_bundle);
 int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, bool is_port = false,
               bool is_input = false);

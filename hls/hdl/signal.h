@@ -49,7 +49,7 @@ class Reg : public T {
                              const SrcLoc& loc) {
     constexpr bool is_bundle = Bundle<T>;
     const int group = is_bundle ? new_group(ir::GroupKind::kBundle, name, loc) : -1;
-    for_each_leaf("", value, [&](const std::string& field, UInt& leaf) {
+    for_each_declared(name, "", value, loc, [&](const std::string& field, UInt& leaf) {
       NetDecl decl{ir::NetKind::kReg, join_name(name, field), field, group, loc};
       declare_reg(decl, leaf, reset, is_bundle);
     });
@@ -66,7 +66,7 @@ class Wire : public T {
       : T(shape) {
     T& value = *this;
     const int group = group_of(value, name, loc);
-    for_each_port_leaf("", value, [&](const std::string& field, UInt& leaf, bool) {
+    for_each_declared_port(name, value, loc, [&](const std::string& field, UInt& leaf, bool) {
       declare_net(NetDecl{ir::NetKind::kWire, join_name(name, field), field, group, loc}, leaf);
     });
   }

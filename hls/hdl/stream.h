@@ -86,6 +86,26 @@ void for_each_port_leaf(const std::string& prefix, Valid<T>& flow, F&& f) {
   for_each_port_leaf(payload_prefix<T>(prefix), flow.bits, f);
 }
 
+// The same while they are declared as `name`: notes the bundles among them.
+template <class T, class F>
+void for_each_declared_port(const std::string& name, T& value, const SrcLoc& loc, F&& f) {
+  for_each_declared(name, "", value, loc,
+                    [&](const std::string& field, UInt& leaf) { f(field, leaf, false); });
+}
+template <class T, class F>
+void for_each_declared_port(const std::string& name, Stream<T>& stream, const SrcLoc& loc, F&& f) {
+  f("valid", stream.valid, false);
+  f("ready", stream.ready, true);
+  for_each_declared(name, payload_prefix<T>(""), stream.bits, loc,
+                    [&](const std::string& field, UInt& leaf) { f(field, leaf, false); });
+}
+template <class T, class F>
+void for_each_declared_port(const std::string& name, Valid<T>& flow, const SrcLoc& loc, F&& f) {
+  f("valid", flow.valid, false);
+  for_each_declared(name, payload_prefix<T>(""), flow.bits, loc,
+                    [&](const std::string& field, UInt& leaf) { f(field, leaf, false); });
+}
+
 // --- connection: destination <<= source ---
 
 template <class T>

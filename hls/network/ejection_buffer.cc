@@ -15,11 +15,11 @@ EjectionBuffer::EjectionBuffer() : Module("ejection_buffer") {
   auto& responses =
       hdl::add<hdl::Fifo<EjectFlit>>("u_responses", fifo_module, EjectFlit{}, kEjectionDepth);
   EjectFlit flit;
-  flit.head = send.bits.flit.head;
-  flit.tail = send.bits.flit.tail;
+  flit.head = send.bits.flit.tags.head;
+  flit.tail = send.bits.flit.tags.tail;
   flit.data = send.bits.flit.data;
-  flit.bad = send.bits.flit.bad;
-  hdl::unused(send.bits.flit.crc);  // checked on arrival in this router; its verdict is `bad`
+  flit.bad = send.bits.flit.tags.bad;
+  hdl::unused(send.bits.flit.tags.crc);  // checked on arrival in this router; its verdict is `bad`
   hdl::unused(requests.level);
   hdl::unused(responses.level);
 

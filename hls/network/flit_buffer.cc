@@ -23,14 +23,18 @@ FlitBuffer::FlitBuffer(unsigned depth) : Module("flit_buffer_d" + std::to_string
   // A damaged head cannot be trusted to name its target: the packet is taken out, one flit a cycle.
   hdl::Reg<UInt> draining{"draining", W{1}, hdl::Reset{0}};
   const BufferedFlit& first = flits.out.bits;
-  HW_LET(drop_starts) = flits.out.valid & ~draining & first.head & first.bad;
+  HW_LET(drop_starts) = flits.out.valid & ~draining & first.tags.head & first.tags.bad;
   HW_LET(drop_flit) = drop_starts | (flits.out.valid & draining);
-  hdl::when(drop_flit, [&] { draining <<= ~first.tail; });
+  hdl::when(drop_flit, [&] { draining <<= ~first.tags.tail; });
 
-  front.valid <<= flits.out.valid & ~drop_flit;
+  HW_LET(is_shown) = flits.out.valid & ~drop_flit;
+  front.valid <<= is_shown;
   front.bits <<= first;
   const UInt destination = unpack_header(first.data).destination;
-  route <<= route_xy(node_x, node_y, x_of(destination), y_of(destination));
+  const UInt route = route_xy(node_x, node_y, x_of(destination), y_of(destination));
+  HW_LET(leads) = is_shown & first.tags.head;
+  claims <<= hdl::mux(leads, route, hdl::lit(5, 0));
+  follows <<= is_shown & ~first.tags.head;
 
   flits.out.ready <<= pop | drop_flit;
   freed <<= pop | drop_flit;

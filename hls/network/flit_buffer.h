@@ -14,13 +14,18 @@ using hdl::UInt;
 using hdl::W;
 using hdl::operator<<=;  // bundles of this namespace are driven with it
 
-struct BufferedFlit {
+struct FlitTags {
   UInt head{W{1}};
   UInt tail{W{1}};
-  UInt data{W{64}};
   UInt crc{W{8}};  // as the sender made it
-  UInt bad{W{1}};  // crc does not match data
-  HW_FIELDS(head, tail, data, crc, bad)
+  UInt bad{W{1}};  // crc does not match the data
+  HW_FIELDS(head, tail, crc, bad)
+};
+
+struct BufferedFlit {
+  FlitTags tags;
+  UInt data{W{64}};
+  HW_FIELDS(tags, data)
 };
 
 class FlitBuffer : public hdl::Module {
@@ -30,9 +35,10 @@ class FlitBuffer : public hdl::Module {
   In<hdl::Valid<BufferedFlit>> push{"push", BufferedFlit{}};
   Out<UInt> space{"space", W{1}};  // 1: a flit may be pushed; links rely on credits instead
   Out<hdl::Valid<BufferedFlit>> front{"front", BufferedFlit{}};
-  Out<UInt> route{"route", W{5}};  // output of the packet, one bit per Port; only for a head flit
-  In<UInt> pop{"pop", W{1}};       // the front flit leaves
-  Out<UInt> freed{"freed", W{1}};  // a slot becomes free at this clock edge
+  Out<UInt> claims{"claims", W{5}};  // the output that the head flit in front wants, a bit per Port
+  Out<UInt> follows{"follows", W{1}};  // the flit in front belongs to the output its head went to
+  In<UInt> pop{"pop", W{1}};           // the front flit leaves
+  Out<UInt> freed{"freed", W{1}};      // a slot becomes free at this clock edge
   Out<UInt> dropped{"dropped", W{1}};  // a packet is dropped, 1 in its first cycle
   Out<UInt> empty{"empty", W{1}};
 

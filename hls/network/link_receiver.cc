@@ -15,11 +15,11 @@ LinkReceiver::LinkReceiver() : Module("link_receiver") {
   const UInt crc = rx.bits.check.slice(kCrcWidth - 1, 0);
 
   BufferedFlit flit;
-  flit.head = control.bit(3);
-  flit.tail = control.bit(2);
+  flit.tags.head = control.bit(3);
+  flit.tags.tail = control.bit(2);
   flit.data = rx.bits.data;
-  flit.crc = crc;
-  flit.bad = hdl::named("crc_wrong", crc8(rx.bits.data) != crc);
+  flit.tags.crc = crc;
+  flit.tags.bad = hdl::named("crc_wrong", crc8(rx.bits.data) != crc);
   HW_LET(arrives) = control.bit(4) & ~corrected.damaged;
   const UInt vn = control.slice(1, 0);
   request.valid <<= arrives & (vn == isa::kVirtualNetworkRequest);

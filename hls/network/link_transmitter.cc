@@ -47,13 +47,13 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
   const BufferedFlit& flit = send.bits.flit;
   const UInt next_vn = hdl::zext(is_response, 2);
   const UInt sent_check =
-      control_check(control_word(hdl::lit(1, 1), flit.head, flit.tail, next_vn));
+      control_check(control_word(hdl::lit(1, 1), flit.tags.head, flit.tags.tail, next_vn));
   valid <<= send.valid;
   hdl::when(send.valid, [&] {
     vn <<= next_vn;
-    head <<= flit.head;
-    tail <<= flit.tail;
-    check <<= hdl::cat({sent_check, flit.crc});
+    head <<= flit.tags.head;
+    tail <<= flit.tags.tail;
+    check <<= hdl::cat({sent_check, flit.tags.crc});
     data <<= flit.data;
   }).otherwise([&] {
     vn <<= 0;
@@ -62,7 +62,7 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
     check <<= hdl::zext(check.slice(kCrcWidth - 1, 0), kCheckWidth);
   });
   // The next receiver finds out by itself.
-  hdl::unused(flit.bad);
+  hdl::unused(flit.tags.bad);
 
   tx.valid <<= valid;
   tx.bits.vn <<= vn;

@@ -23,11 +23,11 @@ const char* const kNetworkNames[kVirtualNetworks] = {"request", "response"};
 // A flit of the own node: nothing can have damaged it yet.
 BufferedFlit injected(const InjectFlit& flit) {
   BufferedFlit buffered;
-  buffered.head = flit.head;
-  buffered.tail = flit.tail;
+  buffered.tags.head = flit.head;
+  buffered.tags.tail = flit.tail;
+  buffered.tags.crc = flit.crc;
+  buffered.tags.bad = hdl::lit(1, 0);
   buffered.data = flit.data;
-  buffered.crc = flit.crc;
-  buffered.bad = hdl::lit(1, 0);
   return buffered;
 }
 
@@ -94,8 +94,8 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
       for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
         const FlitBuffer& buffer = *buffers[input][vn];
         SwitchOutput::Lane& lane = arbiter.lanes[vn][i];
-        lane.in.claims <<= buffer.front.valid & buffer.front.bits.head & buffer.route.bit(output);
-        lane.in.follows <<= buffer.front.valid & ~buffer.front.bits.head;
+        lane.in.claims <<= buffer.claims.bit(output);
+        lane.in.follows <<= buffer.follows;
         lane.in.flit <<= buffer.front.bits;
         pops[input][vn].push_back(lane.pop);
       }

@@ -95,8 +95,9 @@ SwitchOutput::SwitchOutput(Port output)
 
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
     arbiters[vn]->accept <<= sends[vn] & (owner[vn] == 0);
-    hdl::when(sends[vn],
-              [&] { owner[vn] <<= hdl::mux(send.bits.flit.tail, hdl::lit(count, 0), chosen[vn]); });
+    hdl::when(sends[vn], [&] {
+      owner[vn] <<= hdl::mux(send.bits.flit.tags.tail, hdl::lit(count, 0), chosen[vn]);
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 // xbgen: modules of board ecp5, children before parents; do not edit
+../rv64/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv
 ../rv64/decoder.sv

@@ -20,121 +20,49 @@ module board_ecp5 (
   logic        exited_q, exited_d;
   logic        failed_q, failed_d;
 
-  logic        u_tile_imem_req_valid_o;
-  logic [63:0] u_tile_imem_req_addr_o;
-  logic        u_tile_dmem0_req_valid_o;
-  logic        u_tile_dmem0_req_write_o;
-  logic [31:0] u_tile_dmem0_req_addr_o;
-  logic [63:0] u_tile_dmem0_req_wdata_o;
-  logic [7:0]  u_tile_dmem0_req_wmask_o;
-  logic        u_tile_dmem0_req_net_o;
-  logic        u_tile_dmem1_req_valid_o;
-  logic        u_tile_dmem1_req_write_o;
-  logic [31:0] u_tile_dmem1_req_addr_o;
-  logic [63:0] u_tile_dmem1_req_wdata_o;
-  logic [7:0]  u_tile_dmem1_req_wmask_o;
-  logic        u_tile_dmem1_req_net_o;
-  logic        u_tile_io_req_valid_o;
-  logic        u_tile_io_req_write_o;
-  logic [31:0] u_tile_io_req_addr_o;
-  logic [63:0] u_tile_io_req_wdata_o;
-  logic [1:0]  u_tile_io_req_size_o;
-  logic        u_tile_rvfi_valid_o;
-  logic [63:0] u_tile_rvfi_order_o;
-  logic [31:0] u_tile_rvfi_insn_o;
-  logic        u_tile_rvfi_trap_o;
-  logic        u_tile_rvfi_intr_o;
-  logic [5:0]  u_tile_rvfi_cause_o;
-  logic [63:0] u_tile_rvfi_tval_o;
-  logic [63:0] u_tile_rvfi_pc_rdata_o;
-  logic [63:0] u_tile_rvfi_pc_wdata_o;
-  logic [4:0]  u_tile_rvfi_rs1_addr_o;
-  logic [4:0]  u_tile_rvfi_rs2_addr_o;
-  logic [63:0] u_tile_rvfi_rs1_rdata_o;
-  logic [63:0] u_tile_rvfi_rs2_rdata_o;
-  logic [4:0]  u_tile_rvfi_rd_addr_o;
-  logic [63:0] u_tile_rvfi_rd_wdata_o;
-  logic [63:0] u_tile_rvfi_mem_addr_o;
-  logic [7:0]  u_tile_rvfi_mem_rmask_o;
-  logic [7:0]  u_tile_rvfi_mem_wmask_o;
-  logic [63:0] u_tile_rvfi_mem_rdata_o;
-  logic [63:0] u_tile_rvfi_mem_wdata_o;
-  logic        u_tile_rvfi_ext_o;
-  logic [63:0] u_tile_rvfi_ext_ns_o;
-  logic [4:0]  u_tile_rvfi_ers_addr_o;
-  logic [63:0] u_tile_rvfi_ers_rdata_o;
-  logic        u_tile_rvfi_erd_valid_o;
-  logic [4:0]  u_tile_rvfi_erd_addr_o;
-  logic [63:0] u_tile_rvfi_erd_wdata_o;
-  logic        u_tile_rvfi_pending_o;
-  logic        u_tile_late_valid_o;
-  logic [4:0]  u_tile_late_tag_o;
-  logic [4:0]  u_tile_late_reg_o;
-  logic        u_tile_late_file_o;
-  logic [63:0] u_tile_late_data_o;
-  logic        u_tile_late_error_o;
-  logic [3:0]  u_tile_activity_o;
-  logic        u_tile_core_wfi_o;
-  logic        u_tile_inbound_valid_o;
-  logic [9:0]  u_tile_inbound_src_o;
-  logic [4:0]  u_tile_inbound_op_o;
-  logic [1:0]  u_tile_inbound_size_o;
-  logic [4:0]  u_tile_inbound_tag_o;
-  logic [30:0] u_tile_inbound_addr_o;
-  logic        u_tile_inbound_refused_o;
-  logic [3:0]  u_tile_inbound_reason_o;
-  logic [5:0]  u_tile_outstanding_o;
-  logic        u_tile_ni_idle_o;
-  logic        u_tile_link_north_tx_valid_o;
-  logic [1:0]  u_tile_link_north_tx_vn_o;
-  logic        u_tile_link_north_tx_head_o;
-  logic        u_tile_link_north_tx_tail_o;
-  logic [63:0] u_tile_link_north_tx_data_o;
-  logic [12:0] u_tile_link_north_tx_check_o;
-  logic [3:0]  u_tile_link_north_rx_credit0_o;
-  logic [3:0]  u_tile_link_north_rx_credit1_o;
-  logic        u_tile_link_east_tx_valid_o;
-  logic [1:0]  u_tile_link_east_tx_vn_o;
-  logic        u_tile_link_east_tx_head_o;
-  logic        u_tile_link_east_tx_tail_o;
-  logic [63:0] u_tile_link_east_tx_data_o;
-  logic [12:0] u_tile_link_east_tx_check_o;
-  logic [3:0]  u_tile_link_east_rx_credit0_o;
-  logic [3:0]  u_tile_link_east_rx_credit1_o;
-  logic        u_tile_link_south_tx_valid_o;
-  logic [1:0]  u_tile_link_south_tx_vn_o;
-  logic        u_tile_link_south_tx_head_o;
-  logic        u_tile_link_south_tx_tail_o;
-  logic [63:0] u_tile_link_south_tx_data_o;
-  logic [12:0] u_tile_link_south_tx_check_o;
-  logic [3:0]  u_tile_link_south_rx_credit0_o;
-  logic [3:0]  u_tile_link_south_rx_credit1_o;
-  logic        u_tile_link_west_tx_valid_o;
-  logic [1:0]  u_tile_link_west_tx_vn_o;
-  logic        u_tile_link_west_tx_head_o;
-  logic        u_tile_link_west_tx_tail_o;
-  logic [63:0] u_tile_link_west_tx_data_o;
-  logic [12:0] u_tile_link_west_tx_check_o;
-  logic [3:0]  u_tile_link_west_rx_credit0_o;
-  logic [3:0]  u_tile_link_west_rx_credit1_o;
-  logic        u_tile_net_quiet_o;
-  logic        u_ram_fetch_rsp_valid_o;
-  logic [63:0] u_ram_fetch_rsp_data_o;
-  logic        u_ram_rsp0_valid_o;
-  logic        u_ram_rsp0_net_o;
-  logic [63:0] u_ram_rsp0_rdata_o;
-  logic        u_ram_rsp1_valid_o;
-  logic        u_ram_rsp1_net_o;
-  logic [63:0] u_ram_rsp1_rdata_o;
-  logic        u_uart_byte_ready_o;
+  // Pins of u_tile.
+  logic tile_imem_req_valid, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
+      tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_io_req_valid,
+      tile_io_req_write, tile_rvfi_valid, tile_rvfi_trap, tile_rvfi_intr, tile_rvfi_ext,
+      tile_rvfi_erd_valid, tile_rvfi_pending, tile_late_valid, tile_late_file, tile_late_error,
+      tile_core_wfi, tile_inbound_valid, tile_inbound_refused, tile_ni_idle,
+      tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail,
+      tile_link_east_tx_valid, tile_link_east_tx_head, tile_link_east_tx_tail,
+      tile_link_south_tx_valid, tile_link_south_tx_head, tile_link_south_tx_tail,
+      tile_link_west_tx_valid, tile_link_west_tx_head, tile_link_west_tx_tail, tile_net_quiet;
+  logic [63:0] tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata, tile_io_req_wdata,
+      tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata, tile_rvfi_rs1_rdata,
+      tile_rvfi_rs2_rdata, tile_rvfi_rd_wdata, tile_rvfi_mem_addr, tile_rvfi_mem_rdata,
+      tile_rvfi_mem_wdata, tile_rvfi_ext_ns, tile_rvfi_ers_rdata, tile_rvfi_erd_wdata,
+      tile_late_data, tile_link_north_tx_data, tile_link_east_tx_data, tile_link_south_tx_data,
+      tile_link_west_tx_data;
+  logic [31:0] tile_dmem0_req_addr, tile_dmem1_req_addr, tile_io_req_addr, tile_rvfi_insn;
+  logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask, tile_rvfi_mem_rmask, tile_rvfi_mem_wmask;
+  logic [1:0] tile_io_req_size, tile_inbound_size, tile_link_north_tx_vn, tile_link_east_tx_vn,
+      tile_link_south_tx_vn, tile_link_west_tx_vn;
+  logic [5:0] tile_rvfi_cause, tile_outstanding;
+  logic [4:0] tile_rvfi_rs1_addr, tile_rvfi_rs2_addr, tile_rvfi_rd_addr, tile_rvfi_ers_addr,
+      tile_rvfi_erd_addr, tile_late_tag, tile_late_reg, tile_inbound_op, tile_inbound_tag;
+  logic [3:0] tile_activity, tile_inbound_reason, tile_link_north_rx_credit0,
+      tile_link_north_rx_credit1, tile_link_east_rx_credit0, tile_link_east_rx_credit1,
+      tile_link_south_rx_credit0, tile_link_south_rx_credit1, tile_link_west_rx_credit0,
+      tile_link_west_rx_credit1;
+  logic [9:0] tile_inbound_src;
+  logic [30:0] tile_inbound_addr;
+  logic [12:0] tile_link_north_tx_check, tile_link_east_tx_check, tile_link_south_tx_check,
+      tile_link_west_tx_check;
+
+  // Pins of u_ram.
+  logic ram_fetch_rsp_valid, ram_rsp0_valid, ram_rsp0_net, ram_rsp1_valid, ram_rsp1_net;
+  logic [63:0] ram_fetch_rsp_data, ram_rsp0_rdata, ram_rsp1_rdata;
+
+  // Pins of u_uart.
+  logic uart_byte_ready;
 
   assign cycle_d = cycle_q + 64'd1;
 
-  logic _and_and_not_exited;
   logic answers;
-  assign _and_and_not_exited = u_tile_io_req_write_o & (u_tile_io_req_addr_o == 32'h1000_0008) &
-                               ~exited_q;
-  assign answers = pending_q & (~is_console_q | u_uart_byte_ready_o);
+  assign answers = pending_q & (~is_console_q | uart_byte_ready);
 
   always_comb begin
     pending_d = pending_q;
@@ -142,13 +70,13 @@ module board_ecp5 (
     character_d = character_q;
     exited_d = exited_q;
     failed_d = failed_q;
-    if (u_tile_io_req_valid_o) begin
+    if (tile_io_req_valid) begin
       pending_d = 1'b1;
-      is_console_d = u_tile_io_req_write_o & (u_tile_io_req_addr_o == 32'h1000_0000);
-      character_d = u_tile_io_req_wdata_o[7:0];
-      if (_and_and_not_exited) begin
+      is_console_d = tile_io_req_write & (tile_io_req_addr == 32'h1000_0000);
+      character_d = tile_io_req_wdata[7:0];
+      if (tile_io_req_write & (tile_io_req_addr == 32'h1000_0008) & ~exited_q) begin
         exited_d = 1'b1;
-        failed_d = u_tile_io_req_wdata_o[31:0] != 32'd0;
+        failed_d = tile_io_req_wdata[31:0] != 32'd0;
       end
     end else if (answers) begin
       pending_d = 1'b0;
@@ -159,196 +87,94 @@ module board_ecp5 (
   assign led_failed_o = failed_q;
 
   tile u_tile (
-      .clk_i                   (clk_i),
-      .clk_net_i               (clk_i),
-      .rst_ni                  (rst_ni),
-      .pe_id_i                 (10'd0),
-      .num_pes_i               (11'd1),
-      .mesh_width_i            (6'd1),
-      .mesh_height_i           (6'd1),
-      .node_x_i                (5'd0),
-      .node_y_i                (5'd0),
-      .reset_pc_i              (64'h0000_0000_8000_0000),
-      .ram_size_i              (32'h0001_0000),
-      .export_base_i           (64'h0000_0000_8000_0000),
-      .export_limit_i          (64'h0000_0000_8001_0000),
-      .cycle_i                 (cycle_q),
-      .imem_req_valid_o        (u_tile_imem_req_valid_o),
-      .imem_req_addr_o         (u_tile_imem_req_addr_o),
-      .imem_rsp_valid_i        (u_ram_fetch_rsp_valid_o),
-      .imem_rsp_data_i         (u_ram_fetch_rsp_data_o),
-      .dmem0_req_valid_o       (u_tile_dmem0_req_valid_o),
-      .dmem0_req_write_o       (u_tile_dmem0_req_write_o),
-      .dmem0_req_addr_o        (u_tile_dmem0_req_addr_o),
-      .dmem0_req_wdata_o       (u_tile_dmem0_req_wdata_o),
-      .dmem0_req_wmask_o       (u_tile_dmem0_req_wmask_o),
-      .dmem0_req_net_o         (u_tile_dmem0_req_net_o),
-      .dmem0_rsp_valid_i       (u_ram_rsp0_valid_o),
-      .dmem0_rsp_net_i         (u_ram_rsp0_net_o),
-      .dmem0_rsp_rdata_i       (u_ram_rsp0_rdata_o),
-      .dmem1_req_valid_o       (u_tile_dmem1_req_valid_o),
-      .dmem1_req_write_o       (u_tile_dmem1_req_write_o),
-      .dmem1_req_addr_o        (u_tile_dmem1_req_addr_o),
-      .dmem1_req_wdata_o       (u_tile_dmem1_req_wdata_o),
-      .dmem1_req_wmask_o       (u_tile_dmem1_req_wmask_o),
-      .dmem1_req_net_o         (u_tile_dmem1_req_net_o),
-      .dmem1_rsp_valid_i       (u_ram_rsp1_valid_o),
-      .dmem1_rsp_net_i         (u_ram_rsp1_net_o),
-      .dmem1_rsp_rdata_i       (u_ram_rsp1_rdata_o),
-      .io_req_valid_o          (u_tile_io_req_valid_o),
-      .io_req_write_o          (u_tile_io_req_write_o),
-      .io_req_addr_o           (u_tile_io_req_addr_o),
-      .io_req_wdata_o          (u_tile_io_req_wdata_o),
-      .io_req_size_o           (u_tile_io_req_size_o),
-      .io_rsp_valid_i          (answers),
-      .io_rsp_rdata_i          (64'd0),
-      .rvfi_valid_o            (u_tile_rvfi_valid_o),
-      .rvfi_order_o            (u_tile_rvfi_order_o),
-      .rvfi_insn_o             (u_tile_rvfi_insn_o),
-      .rvfi_trap_o             (u_tile_rvfi_trap_o),
-      .rvfi_intr_o             (u_tile_rvfi_intr_o),
-      .rvfi_cause_o            (u_tile_rvfi_cause_o),
-      .rvfi_tval_o             (u_tile_rvfi_tval_o),
-      .rvfi_pc_rdata_o         (u_tile_rvfi_pc_rdata_o),
-      .rvfi_pc_wdata_o         (u_tile_rvfi_pc_wdata_o),
-      .rvfi_rs1_addr_o         (u_tile_rvfi_rs1_addr_o),
-      .rvfi_rs2_addr_o         (u_tile_rvfi_rs2_addr_o),
-      .rvfi_rs1_rdata_o        (u_tile_rvfi_rs1_rdata_o),
-      .rvfi_rs2_rdata_o        (u_tile_rvfi_rs2_rdata_o),
-      .rvfi_rd_addr_o          (u_tile_rvfi_rd_addr_o),
-      .rvfi_rd_wdata_o         (u_tile_rvfi_rd_wdata_o),
-      .rvfi_mem_addr_o         (u_tile_rvfi_mem_addr_o),
-      .rvfi_mem_rmask_o        (u_tile_rvfi_mem_rmask_o),
-      .rvfi_mem_wmask_o        (u_tile_rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o        (u_tile_rvfi_mem_rdata_o),
-      .rvfi_mem_wdata_o        (u_tile_rvfi_mem_wdata_o),
-      .rvfi_ext_o              (u_tile_rvfi_ext_o),
-      .rvfi_ext_ns_o           (u_tile_rvfi_ext_ns_o),
-      .rvfi_ers_addr_o         (u_tile_rvfi_ers_addr_o),
-      .rvfi_ers_rdata_o        (u_tile_rvfi_ers_rdata_o),
-      .rvfi_erd_valid_o        (u_tile_rvfi_erd_valid_o),
-      .rvfi_erd_addr_o         (u_tile_rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o        (u_tile_rvfi_erd_wdata_o),
-      .rvfi_pending_o          (u_tile_rvfi_pending_o),
-      .late_valid_o            (u_tile_late_valid_o),
-      .late_tag_o              (u_tile_late_tag_o),
-      .late_reg_o              (u_tile_late_reg_o),
-      .late_file_o             (u_tile_late_file_o),
-      .late_data_o             (u_tile_late_data_o),
-      .late_error_o            (u_tile_late_error_o),
-      .activity_o              (u_tile_activity_o),
-      .core_wfi_o              (u_tile_core_wfi_o),
-      .inbound_valid_o         (u_tile_inbound_valid_o),
-      .inbound_src_o           (u_tile_inbound_src_o),
-      .inbound_op_o            (u_tile_inbound_op_o),
-      .inbound_size_o          (u_tile_inbound_size_o),
-      .inbound_tag_o           (u_tile_inbound_tag_o),
-      .inbound_addr_o          (u_tile_inbound_addr_o),
-      .inbound_refused_o       (u_tile_inbound_refused_o),
-      .inbound_reason_o        (u_tile_inbound_reason_o),
-      .outstanding_o           (u_tile_outstanding_o),
-      .ni_idle_o               (u_tile_ni_idle_o),
-      .link_north_tx_valid_o   (u_tile_link_north_tx_valid_o),
-      .link_north_tx_vn_o      (u_tile_link_north_tx_vn_o),
-      .link_north_tx_head_o    (u_tile_link_north_tx_head_o),
-      .link_north_tx_tail_o    (u_tile_link_north_tx_tail_o),
-      .link_north_tx_data_o    (u_tile_link_north_tx_data_o),
-      .link_north_tx_check_o   (u_tile_link_north_tx_check_o),
-      .link_north_tx_credit0_i (4'd0),
-      .link_north_tx_credit1_i (4'd0),
-      .link_north_rx_valid_i   (1'b0),
-      .link_north_rx_vn_i      (2'd0),
-      .link_north_rx_head_i    (1'b0),
-      .link_north_rx_tail_i    (1'b0),
-      .link_north_rx_data_i    (64'd0),
-      .link_north_rx_check_i   (13'd0),
-      .link_north_rx_credit0_o (u_tile_link_north_rx_credit0_o),
-      .link_north_rx_credit1_o (u_tile_link_north_rx_credit1_o),
-      .link_east_tx_valid_o    (u_tile_link_east_tx_valid_o),
-      .link_east_tx_vn_o       (u_tile_link_east_tx_vn_o),
-      .link_east_tx_head_o     (u_tile_link_east_tx_head_o),
-      .link_east_tx_tail_o     (u_tile_link_east_tx_tail_o),
-      .link_east_tx_data_o     (u_tile_link_east_tx_data_o),
-      .link_east_tx_check_o    (u_tile_link_east_tx_check_o),
-      .link_east_tx_credit0_i  (4'd0),
-      .link_east_tx_credit1_i  (4'd0),
-      .link_east_rx_valid_i    (1'b0),
-      .link_east_rx_vn_i       (2'd0),
-      .link_east_rx_head_i     (1'b0),
-      .link_east_rx_tail_i     (1'b0),
-      .link_east_rx_data_i     (64'd0),
-      .link_east_rx_check_i    (13'd0),
-      .link_east_rx_credit0_o  (u_tile_link_east_rx_credit0_o),
-      .link_east_rx_credit1_o  (u_tile_link_east_rx_credit1_o),
-      .link_south_tx_valid_o   (u_tile_link_south_tx_valid_o),
-      .link_south_tx_vn_o      (u_tile_link_south_tx_vn_o),
-      .link_south_tx_head_o    (u_tile_link_south_tx_head_o),
-      .link_south_tx_tail_o    (u_tile_link_south_tx_tail_o),
-      .link_south_tx_data_o    (u_tile_link_south_tx_data_o),
-      .link_south_tx_check_o   (u_tile_link_south_tx_check_o),
-      .link_south_tx_credit0_i (4'd0),
-      .link_south_tx_credit1_i (4'd0),
-      .link_south_rx_valid_i   (1'b0),
-      .link_south_rx_vn_i      (2'd0),
-      .link_south_rx_head_i    (1'b0),
-      .link_south_rx_tail_i    (1'b0),
-      .link_south_rx_data_i    (64'd0),
-      .link_south_rx_check_i   (13'd0),
-      .link_south_rx_credit0_o (u_tile_link_south_rx_credit0_o),
-      .link_south_rx_credit1_o (u_tile_link_south_rx_credit1_o),
-      .link_west_tx_valid_o    (u_tile_link_west_tx_valid_o),
-      .link_west_tx_vn_o       (u_tile_link_west_tx_vn_o),
-      .link_west_tx_head_o     (u_tile_link_west_tx_head_o),
-      .link_west_tx_tail_o     (u_tile_link_west_tx_tail_o),
-      .link_west_tx_data_o     (u_tile_link_west_tx_data_o),
-      .link_west_tx_check_o    (u_tile_link_west_tx_check_o),
-      .link_west_tx_credit0_i  (4'd0),
-      .link_west_tx_credit1_i  (4'd0),
-      .link_west_rx_valid_i    (1'b0),
-      .link_west_rx_vn_i       (2'd0),
-      .link_west_rx_head_i     (1'b0),
-      .link_west_rx_tail_i     (1'b0),
-      .link_west_rx_data_i     (64'd0),
-      .link_west_rx_check_i    (13'd0),
-      .link_west_rx_credit0_o  (u_tile_link_west_rx_credit0_o),
-      .link_west_rx_credit1_o  (u_tile_link_west_rx_credit1_o),
-      .net_quiet_o             (u_tile_net_quiet_o)
+      .clk_i(clk_i), .clk_net_i(clk_i), .rst_ni(rst_ni), .pe_id_i(10'd0), .num_pes_i(11'd1),
+      .mesh_width_i(6'd1), .mesh_height_i(6'd1), .node_x_i(5'd0), .node_y_i(5'd0),
+      .reset_pc_i(64'h0000_0000_8000_0000), .ram_size_i(32'h0001_0000),
+      .export_base_i(64'h0000_0000_8000_0000), .export_limit_i(64'h0000_0000_8001_0000), .cycle_i(cycle_q),
+      .imem_req_valid_o(tile_imem_req_valid), .imem_req_addr_o(tile_imem_req_addr),
+      .imem_rsp_valid_i(ram_fetch_rsp_valid), .imem_rsp_data_i(ram_fetch_rsp_data),
+      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
+      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
+      .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
+      .dmem0_rsp_valid_i(ram_rsp0_valid), .dmem0_rsp_net_i(ram_rsp0_net), .dmem0_rsp_rdata_i(ram_rsp0_rdata),
+      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
+      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
+      .dmem1_req_wmask_o(tile_dmem1_req_wmask), .dmem1_req_net_o(tile_dmem1_req_net),
+      .dmem1_rsp_valid_i(ram_rsp1_valid), .dmem1_rsp_net_i(ram_rsp1_net), .dmem1_rsp_rdata_i(ram_rsp1_rdata),
+      .io_req_valid_o(tile_io_req_valid), .io_req_write_o(tile_io_req_write),
+      .io_req_addr_o(tile_io_req_addr), .io_req_wdata_o(tile_io_req_wdata), .io_req_size_o(tile_io_req_size),
+      .io_rsp_valid_i(answers), .io_rsp_rdata_i(64'd0),
+      .rvfi_valid_o(tile_rvfi_valid), .rvfi_order_o(tile_rvfi_order),
+      .rvfi_insn_o(tile_rvfi_insn), .rvfi_trap_o(tile_rvfi_trap), .rvfi_intr_o(tile_rvfi_intr),
+      .rvfi_cause_o(tile_rvfi_cause), .rvfi_tval_o(tile_rvfi_tval), .rvfi_pc_rdata_o(tile_rvfi_pc_rdata),
+      .rvfi_pc_wdata_o(tile_rvfi_pc_wdata), .rvfi_rs1_addr_o(tile_rvfi_rs1_addr),
+      .rvfi_rs2_addr_o(tile_rvfi_rs2_addr), .rvfi_rs1_rdata_o(tile_rvfi_rs1_rdata),
+      .rvfi_rs2_rdata_o(tile_rvfi_rs2_rdata), .rvfi_rd_addr_o(tile_rvfi_rd_addr),
+      .rvfi_rd_wdata_o(tile_rvfi_rd_wdata), .rvfi_mem_addr_o(tile_rvfi_mem_addr),
+      .rvfi_mem_rmask_o(tile_rvfi_mem_rmask), .rvfi_mem_wmask_o(tile_rvfi_mem_wmask),
+      .rvfi_mem_rdata_o(tile_rvfi_mem_rdata), .rvfi_mem_wdata_o(tile_rvfi_mem_wdata),
+      .rvfi_ext_o(tile_rvfi_ext), .rvfi_ext_ns_o(tile_rvfi_ext_ns), .rvfi_ers_addr_o(tile_rvfi_ers_addr),
+      .rvfi_ers_rdata_o(tile_rvfi_ers_rdata), .rvfi_erd_valid_o(tile_rvfi_erd_valid),
+      .rvfi_erd_addr_o(tile_rvfi_erd_addr), .rvfi_erd_wdata_o(tile_rvfi_erd_wdata),
+      .rvfi_pending_o(tile_rvfi_pending), .late_valid_o(tile_late_valid), .late_tag_o(tile_late_tag),
+      .late_reg_o(tile_late_reg), .late_file_o(tile_late_file), .late_data_o(tile_late_data),
+      .late_error_o(tile_late_error), .activity_o(tile_activity), .core_wfi_o(tile_core_wfi),
+      .inbound_valid_o(tile_inbound_valid), .inbound_src_o(tile_inbound_src), .inbound_op_o(tile_inbound_op),
+      .inbound_size_o(tile_inbound_size), .inbound_tag_o(tile_inbound_tag),
+      .inbound_addr_o(tile_inbound_addr), .inbound_refused_o(tile_inbound_refused),
+      .inbound_reason_o(tile_inbound_reason),
+      .outstanding_o(tile_outstanding), .ni_idle_o(tile_ni_idle),
+      .link_north_tx_valid_o(tile_link_north_tx_valid), .link_north_tx_vn_o(tile_link_north_tx_vn),
+      .link_north_tx_head_o(tile_link_north_tx_head), .link_north_tx_tail_o(tile_link_north_tx_tail),
+      .link_north_tx_data_o(tile_link_north_tx_data), .link_north_tx_check_o(tile_link_north_tx_check),
+      .link_north_tx_credit0_i(4'd0), .link_north_tx_credit1_i(4'd0),
+      .link_north_rx_valid_i(1'b0), .link_north_rx_vn_i(2'd0), .link_north_rx_head_i(1'b0),
+      .link_north_rx_tail_i(1'b0), .link_north_rx_data_i(64'd0), .link_north_rx_check_i(13'd0),
+      .link_north_rx_credit0_o(tile_link_north_rx_credit0),
+      .link_north_rx_credit1_o(tile_link_north_rx_credit1),
+      .link_east_tx_valid_o(tile_link_east_tx_valid), .link_east_tx_vn_o(tile_link_east_tx_vn),
+      .link_east_tx_head_o(tile_link_east_tx_head), .link_east_tx_tail_o(tile_link_east_tx_tail),
+      .link_east_tx_data_o(tile_link_east_tx_data), .link_east_tx_check_o(tile_link_east_tx_check),
+      .link_east_tx_credit0_i(4'd0), .link_east_tx_credit1_i(4'd0),
+      .link_east_rx_valid_i(1'b0), .link_east_rx_vn_i(2'd0), .link_east_rx_head_i(1'b0),
+      .link_east_rx_tail_i(1'b0), .link_east_rx_data_i(64'd0), .link_east_rx_check_i(13'd0),
+      .link_east_rx_credit0_o(tile_link_east_rx_credit0), .link_east_rx_credit1_o(tile_link_east_rx_credit1),
+      .link_south_tx_valid_o(tile_link_south_tx_valid), .link_south_tx_vn_o(tile_link_south_tx_vn),
+      .link_south_tx_head_o(tile_link_south_tx_head), .link_south_tx_tail_o(tile_link_south_tx_tail),
+      .link_south_tx_data_o(tile_link_south_tx_data), .link_south_tx_check_o(tile_link_south_tx_check),
+      .link_south_tx_credit0_i(4'd0), .link_south_tx_credit1_i(4'd0),
+      .link_south_rx_valid_i(1'b0), .link_south_rx_vn_i(2'd0), .link_south_rx_head_i(1'b0),
+      .link_south_rx_tail_i(1'b0), .link_south_rx_data_i(64'd0), .link_south_rx_check_i(13'd0),
+      .link_south_rx_credit0_o(tile_link_south_rx_credit0),
+      .link_south_rx_credit1_o(tile_link_south_rx_credit1),
+      .link_west_tx_valid_o(tile_link_west_tx_valid), .link_west_tx_vn_o(tile_link_west_tx_vn),
+      .link_west_tx_head_o(tile_link_west_tx_head), .link_west_tx_tail_o(tile_link_west_tx_tail),
+      .link_west_tx_data_o(tile_link_west_tx_data), .link_west_tx_check_o(tile_link_west_tx_check),
+      .link_west_tx_credit0_i(4'd0), .link_west_tx_credit1_i(4'd0),
+      .link_west_rx_valid_i(1'b0), .link_west_rx_vn_i(2'd0), .link_west_rx_head_i(1'b0),
+      .link_west_rx_tail_i(1'b0), .link_west_rx_data_i(64'd0), .link_west_rx_check_i(13'd0),
+      .link_west_rx_credit0_o(tile_link_west_rx_credit0), .link_west_rx_credit1_o(tile_link_west_rx_credit1),
+      .net_quiet_o(tile_net_quiet)
   );
 
   sram_b65536_init u_ram (
-      .clk_i             (clk_i),
-      .rst_ni            (rst_ni),
-      .fetch_valid_i     (u_tile_imem_req_valid_o),
-      .fetch_addr_i      (u_tile_imem_req_addr_o[31:0]),
-      .fetch_rsp_valid_o (u_ram_fetch_rsp_valid_o),
-      .fetch_rsp_data_o  (u_ram_fetch_rsp_data_o),
-      .req0_valid_i      (u_tile_dmem0_req_valid_o),
-      .req0_write_i      (u_tile_dmem0_req_write_o),
-      .req0_addr_i       (u_tile_dmem0_req_addr_o),
-      .req0_wdata_i      (u_tile_dmem0_req_wdata_o),
-      .req0_wmask_i      (u_tile_dmem0_req_wmask_o),
-      .req0_net_i        (u_tile_dmem0_req_net_o),
-      .rsp0_valid_o      (u_ram_rsp0_valid_o),
-      .rsp0_net_o        (u_ram_rsp0_net_o),
-      .rsp0_rdata_o      (u_ram_rsp0_rdata_o),
-      .req1_valid_i      (u_tile_dmem1_req_valid_o),
-      .req1_write_i      (u_tile_dmem1_req_write_o),
-      .req1_addr_i       (u_tile_dmem1_req_addr_o),
-      .req1_wdata_i      (u_tile_dmem1_req_wdata_o),
-      .req1_wmask_i      (u_tile_dmem1_req_wmask_o),
-      .req1_net_i        (u_tile_dmem1_req_net_o),
-      .rsp1_valid_o      (u_ram_rsp1_valid_o),
-      .rsp1_net_o        (u_ram_rsp1_net_o),
-      .rsp1_rdata_o      (u_ram_rsp1_rdata_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .fetch_valid_i(tile_imem_req_valid),
+      .fetch_addr_i(tile_imem_req_addr[31:0]), .fetch_rsp_valid_o(ram_fetch_rsp_valid),
+      .fetch_rsp_data_o(ram_fetch_rsp_data),
+      .req0_valid_i(tile_dmem0_req_valid), .req0_write_i(tile_dmem0_req_write),
+      .req0_addr_i(tile_dmem0_req_addr), .req0_wdata_i(tile_dmem0_req_wdata),
+      .req0_wmask_i(tile_dmem0_req_wmask), .req0_net_i(tile_dmem0_req_net),
+      .rsp0_valid_o(ram_rsp0_valid), .rsp0_net_o(ram_rsp0_net), .rsp0_rdata_o(ram_rsp0_rdata),
+      .req1_valid_i(tile_dmem1_req_valid), .req1_write_i(tile_dmem1_req_write),
+      .req1_addr_i(tile_dmem1_req_addr), .req1_wdata_i(tile_dmem1_req_wdata),
+      .req1_wmask_i(tile_dmem1_req_wmask), .req1_net_i(tile_dmem1_req_net),
+      .rsp1_valid_o(ram_rsp1_valid), .rsp1_net_o(ram_rsp1_net), .rsp1_rdata_o(ram_rsp1_rdata)
   );
 
   uart_transmitter_c217 u_uart (
-      .clk_i        (clk_i),
-      .rst_ni       (rst_ni),
-      .byte_valid_i (pending_q & is_console_q),
-      .byte_ready_o (u_uart_byte_ready_o),
-      .byte_data_i  (character_q),
-      .tx_o         (uart_tx_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .byte_valid_i(pending_q & is_console_q), .byte_ready_o(uart_byte_ready), .byte_data_i(character_q),
+      .tx_o(uart_tx_o)
   );
 
   always_ff @(posedge clk_i) begin
@@ -372,38 +198,31 @@ module board_ecp5 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, u_tile_imem_req_addr_o[63:32], u_tile_io_req_wdata_o[63:32],
-                         u_tile_io_req_size_o, u_tile_rvfi_valid_o, u_tile_rvfi_order_o,
-                         u_tile_rvfi_insn_o, u_tile_rvfi_trap_o, u_tile_rvfi_intr_o,
-                         u_tile_rvfi_cause_o, u_tile_rvfi_tval_o, u_tile_rvfi_pc_rdata_o,
-                         u_tile_rvfi_pc_wdata_o, u_tile_rvfi_rs1_addr_o, u_tile_rvfi_rs2_addr_o,
-                         u_tile_rvfi_rs1_rdata_o, u_tile_rvfi_rs2_rdata_o, u_tile_rvfi_rd_addr_o,
-                         u_tile_rvfi_rd_wdata_o, u_tile_rvfi_mem_addr_o, u_tile_rvfi_mem_rmask_o,
-                         u_tile_rvfi_mem_wmask_o, u_tile_rvfi_mem_rdata_o, u_tile_rvfi_mem_wdata_o,
-                         u_tile_rvfi_ext_o, u_tile_rvfi_ext_ns_o, u_tile_rvfi_ers_addr_o,
-                         u_tile_rvfi_ers_rdata_o, u_tile_rvfi_erd_valid_o, u_tile_rvfi_erd_addr_o,
-                         u_tile_rvfi_erd_wdata_o, u_tile_rvfi_pending_o, u_tile_late_valid_o,
-                         u_tile_late_tag_o, u_tile_late_reg_o, u_tile_late_file_o,
-                         u_tile_late_data_o, u_tile_late_error_o, u_tile_activity_o,
-                         u_tile_core_wfi_o, u_tile_inbound_valid_o, u_tile_inbound_src_o,
-                         u_tile_inbound_op_o, u_tile_inbound_size_o, u_tile_inbound_tag_o,
-                         u_tile_inbound_addr_o, u_tile_inbound_refused_o, u_tile_inbound_reason_o,
-                         u_tile_outstanding_o, u_tile_ni_idle_o, u_tile_link_north_tx_valid_o,
-                         u_tile_link_north_tx_vn_o, u_tile_link_north_tx_head_o,
-                         u_tile_link_north_tx_tail_o, u_tile_link_north_tx_data_o,
-                         u_tile_link_north_tx_check_o, u_tile_link_north_rx_credit0_o,
-                         u_tile_link_north_rx_credit1_o, u_tile_link_east_tx_valid_o,
-                         u_tile_link_east_tx_vn_o, u_tile_link_east_tx_head_o,
-                         u_tile_link_east_tx_tail_o, u_tile_link_east_tx_data_o,
-                         u_tile_link_east_tx_check_o, u_tile_link_east_rx_credit0_o,
-                         u_tile_link_east_rx_credit1_o, u_tile_link_south_tx_valid_o,
-                         u_tile_link_south_tx_vn_o, u_tile_link_south_tx_head_o,
-                         u_tile_link_south_tx_tail_o, u_tile_link_south_tx_data_o,
-                         u_tile_link_south_tx_check_o, u_tile_link_south_rx_credit0_o,
-                         u_tile_link_south_rx_credit1_o, u_tile_link_west_tx_valid_o,
-                         u_tile_link_west_tx_vn_o, u_tile_link_west_tx_head_o,
-                         u_tile_link_west_tx_tail_o, u_tile_link_west_tx_data_o,
-                         u_tile_link_west_tx_check_o, u_tile_link_west_rx_credit0_o,
-                         u_tile_link_west_rx_credit1_o, u_tile_net_quiet_o};
+  assign unused_bits = &{1'b0, tile_imem_req_addr[63:32], tile_io_req_wdata[63:32],
+                         tile_io_req_size, tile_rvfi_valid, tile_rvfi_order, tile_rvfi_insn,
+                         tile_rvfi_trap, tile_rvfi_intr, tile_rvfi_cause, tile_rvfi_tval,
+                         tile_rvfi_pc_rdata, tile_rvfi_pc_wdata, tile_rvfi_rs1_addr,
+                         tile_rvfi_rs2_addr, tile_rvfi_rs1_rdata, tile_rvfi_rs2_rdata,
+                         tile_rvfi_rd_addr, tile_rvfi_rd_wdata, tile_rvfi_mem_addr,
+                         tile_rvfi_mem_rmask, tile_rvfi_mem_wmask, tile_rvfi_mem_rdata,
+                         tile_rvfi_mem_wdata, tile_rvfi_ext, tile_rvfi_ext_ns, tile_rvfi_ers_addr,
+                         tile_rvfi_ers_rdata, tile_rvfi_erd_valid, tile_rvfi_erd_addr,
+                         tile_rvfi_erd_wdata, tile_rvfi_pending, tile_late_valid, tile_late_tag,
+                         tile_late_reg, tile_late_file, tile_late_data, tile_late_error,
+                         tile_activity, tile_core_wfi, tile_inbound_valid, tile_inbound_src,
+                         tile_inbound_op, tile_inbound_size, tile_inbound_tag, tile_inbound_addr,
+                         tile_inbound_refused, tile_inbound_reason, tile_outstanding, tile_ni_idle,
+                         tile_link_north_tx_valid, tile_link_north_tx_vn, tile_link_north_tx_head,
+                         tile_link_north_tx_tail, tile_link_north_tx_data, tile_link_north_tx_check,
+                         tile_link_north_rx_credit0, tile_link_north_rx_credit1,
+                         tile_link_east_tx_valid, tile_link_east_tx_vn, tile_link_east_tx_head,
+                         tile_link_east_tx_tail, tile_link_east_tx_data, tile_link_east_tx_check,
+                         tile_link_east_rx_credit0, tile_link_east_rx_credit1,
+                         tile_link_south_tx_valid, tile_link_south_tx_vn, tile_link_south_tx_head,
+                         tile_link_south_tx_tail, tile_link_south_tx_data, tile_link_south_tx_check,
+                         tile_link_south_rx_credit0, tile_link_south_rx_credit1,
+                         tile_link_west_tx_valid, tile_link_west_tx_vn, tile_link_west_tx_head,
+                         tile_link_west_tx_tail, tile_link_west_tx_data, tile_link_west_tx_check,
+                         tile_link_west_rx_credit0, tile_link_west_rx_credit1, tile_net_quiet};
 
 endmodule

@@ -8,130 +8,97 @@
 // to wait for is done. Traps found here are recorded and taken from mi.
 
 module execute (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
 
     // decode
-    input  logic        decode_valid_i,
-    input  logic [3:0]  decode_label_i,
-    input  logic [31:0] decode_pc_i,
-    input  logic [31:0] decode_insn_i,
-    input  logic [31:0] decode_target_i,
-    input  logic [31:0] decode_imm_i,
-    input  logic [4:0]  decode_index_1_i,
-    input  logic [4:0]  decode_index_2_i,
-    input  logic [4:0]  decode_index_ext_i,
-    input  logic [31:0] decode_op_1_i,
-    input  logic [31:0] decode_op_2_i,
-    input  logic [31:0] decode_ext_i,
-    input  logic [3:0]  decode_ctl_unit_i,
-    input  logic [3:0]  decode_ctl_alu_i,
-    input  logic        decode_ctl_word_i,
-    input  logic        decode_ctl_use_imm_i,
-    input  logic        decode_ctl_use_ext_i,
-    input  logic        decode_ctl_reads_1_i,
-    input  logic        decode_ctl_reads_2_i,
-    input  logic        decode_ctl_swap_i,
-    input  logic        decode_ctl_reads_ext_i,
-    input  logic        decode_ctl_writes_i,
-    input  logic        decode_ctl_ext_file_i,
-    input  logic        decode_ctl_is_store_i,
-    input  logic        decode_ctl_is_remote_i,
-    input  logic        decode_ctl_store_ext_i,
-    input  logic [1:0]  decode_ctl_size_i,
-    input  logic        decode_ctl_sign_i,
-    input  logic [1:0]  decode_ctl_atomic_i,
-    input  logic        decode_ctl_refetch_i,
-    input  logic        decode_ctl_xbgas_i,
-    input  logic [3:0]  decode_ctl_cause_i,
+    input  logic                   decode_valid_i,
+    input  logic [3:0]             decode_label_i,
+    input  logic [31:0]            decode_pc_i,
+    input  logic [31:0]            decode_insn_i,
+    input  logic [31:0]            decode_target_i,
+    input  logic [31:0]            decode_imm_i,
+    input  logic [4:0]             decode_index_1_i,
+    input  logic [4:0]             decode_index_2_i,
+    input  logic [4:0]             decode_index_ext_i,
+    input  logic [31:0]            decode_op_1_i,
+    input  logic [31:0]            decode_op_2_i,
+    input  logic [31:0]            decode_ext_i,
+    input  xb_pkg::control_t       decode_ctl_i,
 
-    input  logic        keep_ext_i,
-    output logic        ready_o,
-    input  logic        kill_i,
-    input  logic        mi_ready_i,
+    input  logic                   keep_ext_i,
+    output logic                   ready_o,
+    input  logic                   kill_i,
+    input  logic                   mi_ready_i,
 
     // slot
-    output logic        slot_valid_o,
-    output logic [3:0]  slot_label_o,
-    output logic [31:0] slot_pc_o,
-    output logic        slot_trap_valid_o,
-    output logic        slot_trap_interrupt_o,
-    output logic [4:0]  slot_trap_cause_o,
-    output logic        slot_counts_o,
-    output logic        slot_dest_writes_o,
-    output logic        slot_dest_ext_file_o,
-    output logic [4:0]  slot_dest_rd_o,
-    output logic [2:0]  slot_access_place_o,
-    output logic        slot_access_is_store_o,
-    output logic [1:0]  slot_access_size_o,
-    output logic        slot_access_sign_o,
-    output logic [1:0]  slot_access_atomic_o,
-    output logic [31:0] slot_result_o,
-    output logic [31:0] slot_store_data_o,
-    output logic [31:0] slot_ext_o,
-    output logic [31:0] slot_record_insn_o,
-    output logic [31:0] slot_record_next_pc_o,
-    output logic [4:0]  slot_record_rs1_addr_o,
-    output logic [31:0] slot_record_rs1_rdata_o,
-    output logic [4:0]  slot_record_rs2_addr_o,
-    output logic [31:0] slot_record_rs2_rdata_o,
-    output logic [4:0]  slot_record_ers_addr_o,
+    output logic                   slot_valid_o,
+    output logic [3:0]             slot_label_o,
+    output logic [31:0]            slot_pc_o,
+    output xb_pkg::trap_info_t     slot_trap_o,
+    output logic                   slot_counts_o,
+    output xb_pkg::destination_t   slot_dest_o,
+    output xb_pkg::memory_access_t slot_access_o,
+    output logic [31:0]            slot_result_o,
+    output logic [31:0]            slot_store_data_o,
+    output logic [31:0]            slot_ext_o,
+    output logic [31:0]            slot_record_insn_o,
+    output logic [31:0]            slot_record_next_pc_o,
+    output logic [4:0]             slot_record_rs1_addr_o,
+    output logic [31:0]            slot_record_rs1_rdata_o,
+    output logic [4:0]             slot_record_rs2_addr_o,
+    output logic [31:0]            slot_record_rs2_rdata_o,
+    output logic [4:0]             slot_record_ers_addr_o,
 
-    output logic [3:0]  reason_o,
-    output logic [3:0]  atomic_op_o,
-    output logic        bid_o,
+    output logic [3:0]             reason_o,
+    output logic [3:0]             atomic_op_o,
+    output logic                   bid_o,
 
     // redirect
-    output logic        redirect_valid_o,
-    output logic [31:0] redirect_pc_o,
-    output logic [3:0]  redirect_label_o,
+    output logic                   redirect_valid_o,
+    output logic [31:0]            redirect_pc_o,
+    output logic [3:0]             redirect_label_o,
 
-    output logic        ext_writer_o,
-    output logic        asleep_o,
-    input  logic        pipe_empty_i,
-    input  logic        blocked_i,
-    input  logic [3:0]  blocked_label_i,
+    output logic                   ext_writer_o,
+    output logic                   asleep_o,
+    input  logic                   pipe_empty_i,
+    input  logic                   blocked_i,
+    input  logic [3:0]             blocked_label_i,
 
     // from_mi
-    input  logic        from_mi_dest_writes_i,
-    input  logic        from_mi_dest_ext_file_i,
-    input  logic [4:0]  from_mi_dest_rd_i,
-    input  logic        from_mi_ready_i,
-    input  logic [31:0] from_mi_data_i,
+    input  xb_pkg::destination_t   from_mi_dest_i,
+    input  logic                   from_mi_ready_i,
+    input  logic [31:0]            from_mi_data_i,
 
     // from_mr
-    input  logic        from_mr_dest_writes_i,
-    input  logic        from_mr_dest_ext_file_i,
-    input  logic [4:0]  from_mr_dest_rd_i,
-    input  logic        from_mr_ready_i,
-    input  logic [31:0] from_mr_data_i,
+    input  xb_pkg::destination_t   from_mr_dest_i,
+    input  logic                   from_mr_ready_i,
+    input  logic [31:0]            from_mr_data_i,
 
     // from_wb
-    input  logic        from_wb_dest_writes_i,
-    input  logic        from_wb_dest_ext_file_i,
-    input  logic [4:0]  from_wb_dest_rd_i,
-    input  logic        from_wb_ready_i,
-    input  logic [31:0] from_wb_data_i,
+    input  xb_pkg::destination_t   from_wb_dest_i,
+    input  logic                   from_wb_ready_i,
+    input  logic [31:0]            from_wb_data_i,
 
-    input  logic        stores_idle_i,
+    input  logic                   stores_idle_i,
 
     // csr
-    output logic [11:0] csr_address_o,
-    output logic [2:0]  csr_funct3_o,
-    output logic [31:0] csr_operand_o,
-    output logic        csr_writes_o,
-    output logic        csr_execute_o,
+    output logic [11:0]            csr_address_o,
+    output logic [2:0]             csr_funct3_o,
+    output logic [31:0]            csr_operand_o,
+    output logic                   csr_writes_o,
+    output logic                   csr_execute_o,
 
-    input  logic [31:0] csr_value_i,
-    input  logic        csr_illegal_i,
-    output logic        mret_o,
-    input  logic [31:0] mepc_i,
-    input  logic        xbgas_enabled_i,
-    input  logic        irq_i,
-    input  logic [4:0]  irq_cause_i,
-    input  logic        wake_i,
-    input  logic [31:0] ram_size_i,
-    input  logic [10:0] num_pes_i
+    input  logic [31:0]            csr_value_i,
+    input  logic                   csr_illegal_i,
+    output logic                   mret_o,
+    input  logic [31:0]            mepc_i,
+    input  logic                   xbgas_enabled_i,
+    input  logic                   irq_i,
+    input  logic [4:0]             irq_cause_i,
+    input  logic                   wake_i,
+    input  logic [31:0]            ram_size_i,
+    input  logic [10:0]            num_pes_i
 );
 
   localparam logic [3:0] UnitTarget    = 4'd1;
@@ -246,12 +213,12 @@ module execute (
   assign _x_ctl_unit_eq_trap = x_ctl_unit_q == UnitTrap;
   assign _illegal_or_and = illegal | (_x_ctl_unit_eq_trap & (x_ctl_cause_q == 4'd2));
   assign is_memory = x_ctl_unit_q == UnitMemory;
-  assign _from_mi_dest_writes_and = from_mi_dest_writes_i & ~from_mi_dest_ext_file_i;
-  assign op_1_in_mi = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_1_q);
-  assign _from_mr_dest_writes_and = from_mr_dest_writes_i & ~from_mr_dest_ext_file_i;
-  assign op_1_in_mr = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_1_q);
-  assign _from_wb_dest_writes_and = from_wb_dest_writes_i & ~from_wb_dest_ext_file_i;
-  assign op_1_in_wb = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_1_q);
+  assign _from_mi_dest_writes_and = from_mi_dest_i.writes & ~from_mi_dest_i.ext_file;
+  assign op_1_in_mi = _from_mi_dest_writes_and & (from_mi_dest_i.rd == x_index_1_q);
+  assign _from_mr_dest_writes_and = from_mr_dest_i.writes & ~from_mr_dest_i.ext_file;
+  assign op_1_in_mr = _from_mr_dest_writes_and & (from_mr_dest_i.rd == x_index_1_q);
+  assign _from_wb_dest_writes_and = from_wb_dest_i.writes & ~from_wb_dest_i.ext_file;
+  assign op_1_in_wb = _from_wb_dest_writes_and & (from_wb_dest_i.rd == x_index_1_q);
 
   always_comb begin
     if (op_1_in_mi) begin
@@ -279,9 +246,9 @@ module execute (
 
   assign _x_ctl_is_store_or_eq = x_ctl_is_store_q | (x_ctl_atomic_q == AtomicKindUpdate);
   assign funct3 = x_insn_q[14:12];
-  assign op_2_in_mi = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_2_q);
-  assign op_2_in_mr = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_2_q);
-  assign op_2_in_wb = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_2_q);
+  assign op_2_in_mi = _from_mi_dest_writes_and & (from_mi_dest_i.rd == x_index_2_q);
+  assign op_2_in_mr = _from_mr_dest_writes_and & (from_mr_dest_i.rd == x_index_2_q);
+  assign op_2_in_wb = _from_wb_dest_writes_and & (from_wb_dest_i.rd == x_index_2_q);
 
   always_comb begin
     if (op_2_in_mi) begin
@@ -365,12 +332,12 @@ module execute (
   logic        near_fault;
   logic        access_fault;
   logic        ns_fault;
-  assign ext_in_mi = from_mi_dest_writes_i & from_mi_dest_ext_file_i &
-                     (from_mi_dest_rd_i == x_index_ext_q);
-  assign ext_in_mr = from_mr_dest_writes_i & from_mr_dest_ext_file_i &
-                     (from_mr_dest_rd_i == x_index_ext_q);
-  assign ext_in_wb = from_wb_dest_writes_i & from_wb_dest_ext_file_i &
-                     (from_wb_dest_rd_i == x_index_ext_q);
+  assign ext_in_mi = from_mi_dest_i.writes & from_mi_dest_i.ext_file &
+                     (from_mi_dest_i.rd == x_index_ext_q);
+  assign ext_in_mr = from_mr_dest_i.writes & from_mr_dest_i.ext_file &
+                     (from_mr_dest_i.rd == x_index_ext_q);
+  assign ext_in_wb = from_wb_dest_i.writes & from_wb_dest_i.ext_file &
+                     (from_wb_dest_i.rd == x_index_ext_q);
 
   always_comb begin
     if (ext_in_mi) begin
@@ -566,25 +533,25 @@ module execute (
       x_op_1_d = decode_op_1_i;
       x_op_2_d = decode_op_2_i;
       x_ext_d = keep_ext_i ? x_ext_q : decode_ext_i;
-      x_ctl_unit_d = decode_ctl_unit_i;
-      x_ctl_alu_d = decode_ctl_alu_i;
-      x_ctl_use_imm_d = decode_ctl_use_imm_i;
-      x_ctl_use_ext_d = decode_ctl_use_ext_i;
-      x_ctl_reads_1_d = decode_ctl_reads_1_i;
-      x_ctl_reads_2_d = decode_ctl_reads_2_i;
-      x_ctl_swap_d = decode_ctl_swap_i;
-      x_ctl_reads_ext_d = decode_ctl_reads_ext_i;
-      x_ctl_writes_d = decode_ctl_writes_i;
-      x_ctl_ext_file_d = decode_ctl_ext_file_i;
-      x_ctl_is_store_d = decode_ctl_is_store_i;
-      x_ctl_is_remote_d = decode_ctl_is_remote_i;
-      x_ctl_store_ext_d = decode_ctl_store_ext_i;
-      x_ctl_size_d = decode_ctl_size_i;
-      x_ctl_sign_d = decode_ctl_sign_i;
-      x_ctl_atomic_d = decode_ctl_atomic_i;
-      x_ctl_refetch_d = decode_ctl_refetch_i;
-      x_ctl_xbgas_d = decode_ctl_xbgas_i;
-      x_ctl_cause_d = decode_ctl_cause_i;
+      x_ctl_unit_d = decode_ctl_i.unit;
+      x_ctl_alu_d = decode_ctl_i.alu;
+      x_ctl_use_imm_d = decode_ctl_i.use_imm;
+      x_ctl_use_ext_d = decode_ctl_i.use_ext;
+      x_ctl_reads_1_d = decode_ctl_i.reads_1;
+      x_ctl_reads_2_d = decode_ctl_i.reads_2;
+      x_ctl_swap_d = decode_ctl_i.swap;
+      x_ctl_reads_ext_d = decode_ctl_i.reads_ext;
+      x_ctl_writes_d = decode_ctl_i.writes;
+      x_ctl_ext_file_d = decode_ctl_i.ext_file;
+      x_ctl_is_store_d = decode_ctl_i.is_store;
+      x_ctl_is_remote_d = decode_ctl_i.is_remote;
+      x_ctl_store_ext_d = decode_ctl_i.store_ext;
+      x_ctl_size_d = decode_ctl_i.size;
+      x_ctl_sign_d = decode_ctl_i.sign;
+      x_ctl_atomic_d = decode_ctl_i.atomic;
+      x_ctl_refetch_d = decode_ctl_i.refetch;
+      x_ctl_xbgas_d = decode_ctl_i.xbgas;
+      x_ctl_cause_d = decode_ctl_i.cause;
     end else begin
       x_op_1_d = op_1;
       x_op_2_d = op_2;
@@ -629,22 +596,32 @@ module execute (
   end
 
   assign slot_pc_o = x_pc_q;
-  assign slot_trap_valid_o = trap;
-  assign slot_trap_interrupt_o = takes_irq;
-  assign slot_trap_cause_o = cause;
+
+  always_comb begin
+    slot_trap_o.valid = trap;
+    slot_trap_o.is_interrupt = takes_irq;
+    slot_trap_o.cause = cause;
+  end
 
   logic sets_minstret;
   assign sets_minstret = _x_ctl_unit_eq_csr & csr_writes_o &
                          ((csr_address_o == 12'hb02) | (csr_address_o == 12'hb82));
   assign slot_counts_o = ~trap & ~sets_minstret;
-  assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
-  assign slot_dest_ext_file_o = x_ctl_ext_file_q;
-  assign slot_dest_rd_o = x_insn_q[11:7];
-  assign slot_access_place_o = place;
-  assign slot_access_is_store_o = x_ctl_is_store_q;
-  assign slot_access_size_o = x_ctl_size_q;
-  assign slot_access_sign_o = x_ctl_sign_q;
-  assign slot_access_atomic_o = x_ctl_atomic_q;
+
+  always_comb begin
+    slot_dest_o.writes = x_ctl_writes_q & ~trap;
+    slot_dest_o.ext_file = x_ctl_ext_file_q;
+    slot_dest_o.rd = x_insn_q[11:7];
+  end
+
+  always_comb begin
+    slot_access_o.place = place;
+    slot_access_o.is_store = x_ctl_is_store_q;
+    slot_access_o.size = x_ctl_size_q;
+    slot_access_o.sign = x_ctl_sign_q;
+    slot_access_o.atomic = x_ctl_atomic_q;
+  end
+
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [31:0] link;
@@ -821,6 +798,6 @@ module execute (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, decode_ctl_word_i, ram_size_i[11:0], _select_x_ctl_size[63:32]};
+  assign unused_bits = &{1'b0, decode_ctl_i.word, ram_size_i[11:0], _select_x_ctl_size[63:32]};
 
 endmodule

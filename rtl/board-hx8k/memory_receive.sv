@@ -9,114 +9,96 @@
 // write under way.
 
 module memory_receive (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
 
     // issue
-    input  logic        issue_valid_i,
-    input  logic [3:0]  issue_label_i,
-    input  logic [31:0] issue_pc_i,
-    input  logic        issue_trap_valid_i,
-    input  logic        issue_trap_interrupt_i,
-    input  logic [4:0]  issue_trap_cause_i,
-    input  logic        issue_counts_i,
-    input  logic        issue_dest_writes_i,
-    input  logic        issue_dest_ext_file_i,
-    input  logic [4:0]  issue_dest_rd_i,
-    input  logic [2:0]  issue_access_place_i,
-    input  logic        issue_access_is_store_i,
-    input  logic [1:0]  issue_access_size_i,
-    input  logic        issue_access_sign_i,
-    input  logic [1:0]  issue_access_atomic_i,
-    input  logic [31:0] issue_result_i,
-    input  logic [31:0] issue_store_data_i,
-    input  logic [31:0] issue_ext_i,
-    input  logic [31:0] issue_record_insn_i,
-    input  logic [31:0] issue_record_next_pc_i,
-    input  logic [4:0]  issue_record_rs1_addr_i,
-    input  logic [31:0] issue_record_rs1_rdata_i,
-    input  logic [4:0]  issue_record_rs2_addr_i,
-    input  logic [31:0] issue_record_rs2_rdata_i,
-    input  logic [4:0]  issue_record_ers_addr_i,
+    input  logic                   issue_valid_i,
+    input  logic [3:0]             issue_label_i,
+    input  logic [31:0]            issue_pc_i,
+    input  xb_pkg::trap_info_t     issue_trap_i,
+    input  logic                   issue_counts_i,
+    input  xb_pkg::destination_t   issue_dest_i,
+    input  xb_pkg::memory_access_t issue_access_i,
+    input  logic [31:0]            issue_result_i,
+    input  logic [31:0]            issue_store_data_i,
+    input  logic [31:0]            issue_ext_i,
+    input  logic [31:0]            issue_record_insn_i,
+    input  logic [31:0]            issue_record_next_pc_i,
+    input  logic [4:0]             issue_record_rs1_addr_i,
+    input  logic [31:0]            issue_record_rs1_rdata_i,
+    input  logic [4:0]             issue_record_rs2_addr_i,
+    input  logic [31:0]            issue_record_rs2_rdata_i,
+    input  logic [4:0]             issue_record_ers_addr_i,
 
-    output logic        answered_o,
-    output logic [63:0] answer_o,
-    input  logic        took_answer_i,
-    input  logic        failed_i,
-    output logic        ready_o,
+    output logic                   answered_o,
+    output logic [63:0]            answer_o,
+    input  logic                   took_answer_i,
+    input  logic                   failed_i,
+    output logic                   ready_o,
 
     // slot
-    output logic        slot_valid_o,
-    output logic [3:0]  slot_label_o,
-    output logic [31:0] slot_pc_o,
-    output logic        slot_trap_valid_o,
-    output logic        slot_trap_interrupt_o,
-    output logic [4:0]  slot_trap_cause_o,
-    output logic        slot_counts_o,
-    output logic        slot_dest_writes_o,
-    output logic        slot_dest_ext_file_o,
-    output logic [4:0]  slot_dest_rd_o,
-    output logic [2:0]  slot_access_place_o,
-    output logic        slot_access_is_store_o,
-    output logic [1:0]  slot_access_size_o,
-    output logic        slot_access_sign_o,
-    output logic [1:0]  slot_access_atomic_o,
-    output logic [31:0] slot_result_o,
-    output logic [31:0] slot_address_o,
-    output logic [31:0] slot_store_data_o,
-    output logic [31:0] slot_ext_o,
-    output logic [31:0] slot_record_insn_o,
-    output logic [31:0] slot_record_next_pc_o,
-    output logic [4:0]  slot_record_rs1_addr_o,
-    output logic [31:0] slot_record_rs1_rdata_o,
-    output logic [4:0]  slot_record_rs2_addr_o,
-    output logic [31:0] slot_record_rs2_rdata_o,
-    output logic [4:0]  slot_record_ers_addr_o,
+    output logic                   slot_valid_o,
+    output logic [3:0]             slot_label_o,
+    output logic [31:0]            slot_pc_o,
+    output xb_pkg::trap_info_t     slot_trap_o,
+    output logic                   slot_counts_o,
+    output xb_pkg::destination_t   slot_dest_o,
+    output xb_pkg::memory_access_t slot_access_o,
+    output logic [31:0]            slot_result_o,
+    output logic [31:0]            slot_address_o,
+    output logic [31:0]            slot_store_data_o,
+    output logic [31:0]            slot_ext_o,
+    output logic [31:0]            slot_record_insn_o,
+    output logic [31:0]            slot_record_next_pc_o,
+    output logic [4:0]             slot_record_rs1_addr_o,
+    output logic [31:0]            slot_record_rs1_rdata_o,
+    output logic [4:0]             slot_record_rs2_addr_o,
+    output logic [31:0]            slot_record_rs2_rdata_o,
+    output logic [4:0]             slot_record_ers_addr_o,
 
     // forward
-    output logic        forward_dest_writes_o,
-    output logic        forward_dest_ext_file_o,
-    output logic [4:0]  forward_dest_rd_o,
-    output logic        forward_ready_o,
-    output logic [31:0] forward_data_o,
+    output xb_pkg::destination_t   forward_dest_o,
+    output logic                   forward_ready_o,
+    output logic [31:0]            forward_data_o,
 
-    output logic        occupied_o,
-    output logic        blocks_o,
-    output logic [3:0]  blocked_label_o,
+    output logic                   occupied_o,
+    output logic                   blocks_o,
+    output logic [3:0]             blocked_label_o,
 
     // valid-only stream ram_0
-    input  logic        ram_0_valid_i,
-    input  logic [63:0] ram_0_rdata_i,
+    input  logic                   ram_0_valid_i,
+    input  logic [63:0]            ram_0_rdata_i,
 
     // valid-only stream ram_1
-    input  logic        ram_1_valid_i,
-    input  logic [63:0] ram_1_rdata_i,
+    input  logic                   ram_1_valid_i,
+    input  logic [63:0]            ram_1_rdata_i,
 
     // valid-only stream device
-    input  logic        device_valid_i,
-    input  logic [63:0] device_rdata_i,
+    input  logic                   device_valid_i,
+    input  logic [63:0]            device_rdata_i,
 
     // valid-only stream clint
-    input  logic        clint_valid_i,
-    input  logic [63:0] clint_rdata_i,
+    input  logic                   clint_valid_i,
+    input  logic [63:0]            clint_rdata_i,
 
     // valid-only stream remote
-    input  logic        remote_valid_i,
-    input  logic        remote_error_i,
-    input  logic [3:0]  remote_reason_i,
-    input  logic [63:0] remote_data_i,
+    input  logic                   remote_valid_i,
+    input  logic                   remote_error_i,
+    input  logic [3:0]             remote_reason_i,
+    input  logic [63:0]            remote_data_i,
 
     // trap
-    output logic        trap_valid_o,
-    output logic        trap_interrupt_o,
-    output logic [4:0]  trap_cause_o,
-    output logic [31:0] trap_pc_o,
-    output logic [31:0] trap_tval_o,
-    output logic        trap_ns_fault_o,
-    output logic [31:0] trap_ns_o,
-    output logic [3:0]  trap_reason_o,
+    output logic                   trap_valid_o,
+    output logic                   trap_is_interrupt_o,
+    output logic [4:0]             trap_cause_o,
+    output logic [31:0]            trap_pc_o,
+    output logic [31:0]            trap_tval_o,
+    output logic                   trap_ns_fault_o,
+    output logic [31:0]            trap_ns_o,
+    output logic [3:0]             trap_reason_o,
 
-    input  logic [31:0] handler_pc_i
+    input  logic [31:0]            handler_pc_i
 );
 
   localparam logic [2:0] PlaceNone   = 3'd0;
@@ -132,35 +114,27 @@ module memory_receive (
   localparam logic [1:0] AtomicKindUpdate      = 2'd1;
   localparam logic [1:0] AtomicKindConditional = 2'd3;
 
-  logic        mr_valid_q, mr_valid_d;
-  logic [3:0]  mr_label_q, mr_label_d;
-  logic        mr_answered_q, mr_answered_d;
-  logic        early_valid_q, early_valid_d;
-  logic [63:0] early_q, early_d;
-  logic        mr_failed_q, mr_failed_d;
-  logic [31:0] mr_pc_q, mr_pc_d;
-  logic        mr_trap_valid_q, mr_trap_valid_d;
-  logic        mr_trap_interrupt_q, mr_trap_interrupt_d;
-  logic [4:0]  mr_trap_cause_q, mr_trap_cause_d;
-  logic        mr_counts_q, mr_counts_d;
-  logic        mr_dest_writes_q, mr_dest_writes_d;
-  logic        mr_dest_ext_file_q, mr_dest_ext_file_d;
-  logic [4:0]  mr_dest_rd_q, mr_dest_rd_d;
-  logic [2:0]  mr_access_place_q, mr_access_place_d;
-  logic        mr_access_is_store_q, mr_access_is_store_d;
-  logic [1:0]  mr_access_size_q, mr_access_size_d;
-  logic        mr_access_sign_q, mr_access_sign_d;
-  logic [1:0]  mr_access_atomic_q, mr_access_atomic_d;
-  logic [31:0] mr_result_q, mr_result_d;
-  logic [31:0] mr_store_data_q, mr_store_data_d;
-  logic [31:0] mr_ext_q, mr_ext_d;
-  logic [31:0] mr_record_insn_q, mr_record_insn_d;
-  logic [31:0] mr_record_next_pc_q, mr_record_next_pc_d;
-  logic [4:0]  mr_record_rs1_addr_q, mr_record_rs1_addr_d;
-  logic [31:0] mr_record_rs1_rdata_q, mr_record_rs1_rdata_d;
-  logic [4:0]  mr_record_rs2_addr_q, mr_record_rs2_addr_d;
-  logic [31:0] mr_record_rs2_rdata_q, mr_record_rs2_rdata_d;
-  logic [4:0]  mr_record_ers_addr_q, mr_record_ers_addr_d;
+  logic                   mr_valid_q, mr_valid_d;
+  logic [3:0]             mr_label_q, mr_label_d;
+  logic                   mr_answered_q, mr_answered_d;
+  logic                   early_valid_q, early_valid_d;
+  logic [63:0]            early_q, early_d;
+  logic                   mr_failed_q, mr_failed_d;
+  logic [31:0]            mr_pc_q, mr_pc_d;
+  xb_pkg::trap_info_t     mr_trap_q, mr_trap_d;
+  logic                   mr_counts_q, mr_counts_d;
+  xb_pkg::destination_t   mr_dest_q, mr_dest_d;
+  xb_pkg::memory_access_t mr_access_q, mr_access_d;
+  logic [31:0]            mr_result_q, mr_result_d;
+  logic [31:0]            mr_store_data_q, mr_store_data_d;
+  logic [31:0]            mr_ext_q, mr_ext_d;
+  logic [31:0]            mr_record_insn_q, mr_record_insn_d;
+  logic [31:0]            mr_record_next_pc_q, mr_record_next_pc_d;
+  logic [4:0]             mr_record_rs1_addr_q, mr_record_rs1_addr_d;
+  logic [31:0]            mr_record_rs1_rdata_q, mr_record_rs1_rdata_d;
+  logic [4:0]             mr_record_rs2_addr_q, mr_record_rs2_addr_d;
+  logic [31:0]            mr_record_rs2_rdata_q, mr_record_rs2_rdata_d;
+  logic [4:0]             mr_record_ers_addr_q, mr_record_ers_addr_d;
 
   logic waits_ram;
   logic bank;
@@ -169,7 +143,7 @@ module memory_receive (
   logic mine_1;
   logic stray_1;
   logic stray;
-  assign waits_ram = mr_valid_q & (mr_access_place_q == PlaceRam) & ~mr_answered_q;
+  assign waits_ram = mr_valid_q & (mr_access_q.place == PlaceRam) & ~mr_answered_q;
   assign bank = mr_result_q[3];
   assign mine_0 = ram_0_valid_i & waits_ram & ~bank;
   assign stray_0 = ram_0_valid_i & ~mine_0;
@@ -193,9 +167,9 @@ module memory_receive (
   logic done;
 
   always_comb begin
-    unique case (mr_access_place_q)
+    unique case (mr_access_q.place)
       PlaceRam: done = mr_answered_q | mine_0 | mine_1;
-      PlaceRemote: done = mr_access_is_store_q | remote_valid_i;
+      PlaceRemote: done = mr_access_q.is_store | remote_valid_i;
       PlaceDevice: done = device_valid_i;
       PlaceClint: done = clint_valid_i;
       default: done = 1'b1;
@@ -210,18 +184,10 @@ module memory_receive (
     mr_answered_d = mr_answered_q;
     mr_failed_d = mr_failed_q;
     mr_pc_d = mr_pc_q;
-    mr_trap_valid_d = mr_trap_valid_q;
-    mr_trap_interrupt_d = mr_trap_interrupt_q;
-    mr_trap_cause_d = mr_trap_cause_q;
+    mr_trap_d = mr_trap_q;
     mr_counts_d = mr_counts_q;
-    mr_dest_writes_d = mr_dest_writes_q;
-    mr_dest_ext_file_d = mr_dest_ext_file_q;
-    mr_dest_rd_d = mr_dest_rd_q;
-    mr_access_place_d = mr_access_place_q;
-    mr_access_is_store_d = mr_access_is_store_q;
-    mr_access_size_d = mr_access_size_q;
-    mr_access_sign_d = mr_access_sign_q;
-    mr_access_atomic_d = mr_access_atomic_q;
+    mr_dest_d = mr_dest_q;
+    mr_access_d = mr_access_q;
     mr_result_d = mr_result_q;
     mr_store_data_d = mr_store_data_q;
     mr_ext_d = mr_ext_q;
@@ -238,18 +204,10 @@ module memory_receive (
       mr_answered_d = _early_valid_or_stray;
       mr_failed_d = failed_i;
       mr_pc_d = issue_pc_i;
-      mr_trap_valid_d = issue_trap_valid_i;
-      mr_trap_interrupt_d = issue_trap_interrupt_i;
-      mr_trap_cause_d = issue_trap_cause_i;
+      mr_trap_d = issue_trap_i;
       mr_counts_d = issue_counts_i;
-      mr_dest_writes_d = issue_dest_writes_i;
-      mr_dest_ext_file_d = issue_dest_ext_file_i;
-      mr_dest_rd_d = issue_dest_rd_i;
-      mr_access_place_d = issue_access_place_i;
-      mr_access_is_store_d = issue_access_is_store_i;
-      mr_access_size_d = issue_access_size_i;
-      mr_access_sign_d = issue_access_sign_i;
-      mr_access_atomic_d = issue_access_atomic_i;
+      mr_dest_d = issue_dest_i;
+      mr_access_d = issue_access_i;
       mr_result_d = issue_result_i;
       mr_store_data_d = issue_store_data_i;
       mr_ext_d = issue_ext_i;
@@ -268,7 +226,7 @@ module memory_receive (
   logic [3:0] wait_label;
 
   always_comb begin
-    unique case (mr_access_place_q)
+    unique case (mr_access_q.place)
       PlaceRam: wait_label = ActivityLocalMemory;
       PlaceRemote: wait_label = ActivityRemoteLoad;
       default: wait_label = ActivityDevice;
@@ -279,16 +237,16 @@ module memory_receive (
 
   logic is_access;
   logic is_update;
-  assign is_access = mr_access_place_q != PlaceNone;
-  assign is_update = mr_access_atomic_q == AtomicKindUpdate;
-  assign blocks_o = mr_valid_q & ~done & is_access & ((mr_access_place_q != PlaceRam) | is_update);
+  assign is_access = mr_access_q.place != PlaceNone;
+  assign is_update = mr_access_q.atomic == AtomicKindUpdate;
+  assign blocks_o = mr_valid_q & ~done & is_access & ((mr_access_q.place != PlaceRam) | is_update);
 
   logic is_load;
   logic error;
-  assign is_load = ~mr_access_is_store_q | is_update;
-  assign error = (mr_access_place_q == PlaceRemote) & is_load & remote_valid_i & remote_error_i;
+  assign is_load = ~mr_access_q.is_store | is_update;
+  assign error = (mr_access_q.place == PlaceRemote) & is_load & remote_valid_i & remote_error_i;
   assign trap_valid_o = mr_valid_q & error;
-  assign trap_interrupt_o = 1'b0;
+  assign trap_is_interrupt_o = 1'b0;
   assign trap_cause_o = 5'd5;
   assign trap_pc_o = mr_pc_q;
   assign trap_tval_o = mr_result_q;
@@ -310,18 +268,22 @@ module memory_receive (
   end
 
   assign slot_pc_o = mr_pc_q;
-  assign slot_trap_valid_o = mr_trap_valid_q | error;
-  assign slot_trap_interrupt_o = mr_trap_interrupt_q;
-  assign slot_trap_cause_o = error ? 5'd5 : mr_trap_cause_q;
+
+  always_comb begin
+    slot_trap_o.valid = mr_trap_q.valid | error;
+    slot_trap_o.is_interrupt = mr_trap_q.is_interrupt;
+    slot_trap_o.cause = error ? 5'd5 : mr_trap_q.cause;
+  end
+
   assign slot_counts_o = mr_counts_q & ~error;
-  assign slot_dest_writes_o = mr_dest_writes_q & ~error;
-  assign slot_dest_ext_file_o = mr_dest_ext_file_q;
-  assign slot_dest_rd_o = mr_dest_rd_q;
-  assign slot_access_place_o = mr_access_place_q;
-  assign slot_access_is_store_o = mr_access_is_store_q;
-  assign slot_access_size_o = mr_access_size_q;
-  assign slot_access_sign_o = mr_access_sign_q;
-  assign slot_access_atomic_o = mr_access_atomic_q;
+
+  always_comb begin
+    slot_dest_o.writes = mr_dest_q.writes & ~error;
+    slot_dest_o.ext_file = mr_dest_q.ext_file;
+    slot_dest_o.rd = mr_dest_q.rd;
+  end
+
+  assign slot_access_o = mr_access_q;
 
   logic [63:0] ram_word;
   logic [63:0] loaded;
@@ -342,7 +304,7 @@ module memory_receive (
   end
 
   always_comb begin
-    unique case (mr_access_place_q)
+    unique case (mr_access_q.place)
       PlaceRemote: loaded = remote_data_i;
       PlaceDevice: loaded = device_rdata_i;
       PlaceClint: loaded = clint_rdata_i;
@@ -350,11 +312,11 @@ module memory_receive (
     endcase
   end
 
-  assign _loaded_and_mr_access_sign = loaded[7] & mr_access_sign_q;
-  assign _loaded_and_mr_access_sign_2 = loaded[15] & mr_access_sign_q;
+  assign _loaded_and_mr_access_sign = loaded[7] & mr_access_q.sign;
+  assign _loaded_and_mr_access_sign_2 = loaded[15] & mr_access_q.sign;
 
   always_comb begin
-    unique case (mr_access_size_q)
+    unique case (mr_access_q.size)
       2'd0: load_value = {{24{_loaded_and_mr_access_sign}}, loaded[7:0]};
       2'd1: load_value = {{16{_loaded_and_mr_access_sign_2}}, loaded[15:0]};
       2'd2: load_value = loaded[31:0];
@@ -362,7 +324,7 @@ module memory_receive (
     endcase
   end
 
-  assign is_conditional = is_access & (mr_access_atomic_q == AtomicKindConditional);
+  assign is_conditional = is_access & (mr_access_q.atomic == AtomicKindConditional);
   assign other_value = is_conditional ? {31'd0, mr_failed_q} : mr_result_q;
   assign slot_result_o = (is_access & is_load & ~error) ? load_value : other_value;
   assign slot_address_o = mr_result_q;
@@ -375,9 +337,13 @@ module memory_receive (
   assign slot_record_rs2_addr_o = mr_record_rs2_addr_q;
   assign slot_record_rs2_rdata_o = mr_record_rs2_rdata_q;
   assign slot_record_ers_addr_o = mr_record_ers_addr_q;
-  assign forward_dest_writes_o = mr_valid_q & mr_dest_writes_q;
-  assign forward_dest_ext_file_o = mr_dest_ext_file_q;
-  assign forward_dest_rd_o = mr_dest_rd_q;
+
+  always_comb begin
+    forward_dest_o.writes = mr_valid_q & mr_dest_q.writes;
+    forward_dest_o.ext_file = mr_dest_q.ext_file;
+    forward_dest_o.rd = mr_dest_q.rd;
+  end
+
   assign forward_ready_o = ~is_access;
   assign forward_data_o = mr_result_q;
 
@@ -399,18 +365,10 @@ module memory_receive (
     early_q <= early_d;
     mr_failed_q <= mr_failed_d;
     mr_pc_q <= mr_pc_d;
-    mr_trap_valid_q <= mr_trap_valid_d;
-    mr_trap_interrupt_q <= mr_trap_interrupt_d;
-    mr_trap_cause_q <= mr_trap_cause_d;
+    mr_trap_q <= mr_trap_d;
     mr_counts_q <= mr_counts_d;
-    mr_dest_writes_q <= mr_dest_writes_d;
-    mr_dest_ext_file_q <= mr_dest_ext_file_d;
-    mr_dest_rd_q <= mr_dest_rd_d;
-    mr_access_place_q <= mr_access_place_d;
-    mr_access_is_store_q <= mr_access_is_store_d;
-    mr_access_size_q <= mr_access_size_d;
-    mr_access_sign_q <= mr_access_sign_d;
-    mr_access_atomic_q <= mr_access_atomic_d;
+    mr_dest_q <= mr_dest_d;
+    mr_access_q <= mr_access_d;
     mr_result_q <= mr_result_d;
     mr_store_data_q <= mr_store_data_d;
     mr_ext_q <= mr_ext_d;

@@ -77,13 +77,10 @@ module decode (
   logic        d_fault_q, d_fault_d;
   logic [31:0] d_insn_q, d_insn_d;
 
-  logic [2:0] u_decoder_dec_imm_o;
-  logic [3:0] u_decoder_ctl_unit_o;
-  logic       u_decoder_ctl_reads_1_o;
-  logic       u_decoder_ctl_reads_2_o;
-  logic       u_decoder_ctl_writes_o;
-  logic       u_decoder_ctl_refetch_o;
-  logic [3:0] u_decoder_ctl_cause_o;
+  // Pins of u_decoder.
+  logic [2:0] decoder_dec_imm;
+  logic [3:0] decoder_ctl_unit, decoder_ctl_cause;
+  logic decoder_ctl_reads_1, decoder_ctl_reads_2, decoder_ctl_writes, decoder_ctl_refetch;
 
   assign ready_o = x_ready_i | ~d_valid_q;
 
@@ -128,7 +125,7 @@ module decode (
   assign _cat_d_insn_3 = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
 
   always_comb begin
-    unique case (u_decoder_dec_imm_o)
+    unique case (decoder_dec_imm)
       ImmediateFormatI: imm32 = {{20{d_insn_q[31]}}, d_insn_q[31:20]};
       ImmediateFormatS: imm32 = {{20{_cat_d_insn[11]}}, _cat_d_insn};
       ImmediateFormatB: imm32 = {{19{_cat_d_insn_2[12]}}, _cat_d_insn_2};
@@ -155,8 +152,7 @@ module decode (
   assign slot_op_2_o = rs2_data_i;
 
   logic is_light_fence;
-  assign is_light_fence = (u_decoder_ctl_unit_o == UnitFence) & ~u_decoder_ctl_refetch_o &
-                          ~d_insn_q[24];
+  assign is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch & ~d_insn_q[24];
 
   always_comb begin
     if (irq_i) begin
@@ -166,39 +162,32 @@ module decode (
     end else if (is_light_fence) begin
       slot_ctl_unit_o = UnitNop;
     end else begin
-      slot_ctl_unit_o = u_decoder_ctl_unit_o;
+      slot_ctl_unit_o = decoder_ctl_unit;
     end
   end
 
   logic is_plain;
   assign is_plain = ~irq_i & ~d_fault_q;
-  assign slot_ctl_reads_1_o = u_decoder_ctl_reads_1_o & is_plain;
-  assign slot_ctl_reads_2_o = u_decoder_ctl_reads_2_o & is_plain;
+  assign slot_ctl_reads_1_o = decoder_ctl_reads_1 & is_plain;
+  assign slot_ctl_reads_2_o = decoder_ctl_reads_2 & is_plain;
 
   logic [4:0] rd;
   assign rd = d_insn_q[11:7];
-  assign slot_ctl_writes_o = u_decoder_ctl_writes_o & is_plain & (rd != 5'd0);
-  assign slot_ctl_refetch_o = u_decoder_ctl_refetch_o;
-  assign slot_ctl_cause_o = d_fault_q ? 4'd1 : u_decoder_ctl_cause_o;
-  assign jump_valid_o = d_valid_q & is_plain & (u_decoder_ctl_unit_o == UnitJal) & ~target[1] &
+  assign slot_ctl_writes_o = decoder_ctl_writes & is_plain & (rd != 5'd0);
+  assign slot_ctl_refetch_o = decoder_ctl_refetch;
+  assign slot_ctl_cause_o = d_fault_q ? 4'd1 : decoder_ctl_cause;
+  assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~target[1] &
                         x_ready_i;
   assign jump_pc_o = target;
 
   decoder u_decoder (
-      .insn_i         (d_insn_q),
-      .dec_imm_o      (u_decoder_dec_imm_o),
-      .ctl_unit_o     (u_decoder_ctl_unit_o),
-      .ctl_alu_o      (slot_ctl_alu_o),
-      .ctl_use_imm_o  (slot_ctl_use_imm_o),
-      .ctl_reads_1_o  (u_decoder_ctl_reads_1_o),
-      .ctl_reads_2_o  (u_decoder_ctl_reads_2_o),
-      .ctl_writes_o   (u_decoder_ctl_writes_o),
-      .ctl_is_store_o (slot_ctl_is_store_o),
-      .ctl_size_o     (slot_ctl_size_o),
-      .ctl_sign_o     (slot_ctl_sign_o),
-      .ctl_atomic_o   (slot_ctl_atomic_o),
-      .ctl_refetch_o  (u_decoder_ctl_refetch_o),
-      .ctl_cause_o    (u_decoder_ctl_cause_o)
+      .insn_i(d_insn_q),
+      .dec_imm_o(decoder_dec_imm),
+      .ctl_unit_o(decoder_ctl_unit), .ctl_alu_o(slot_ctl_alu_o), .ctl_use_imm_o(slot_ctl_use_imm_o),
+      .ctl_reads_1_o(decoder_ctl_reads_1), .ctl_reads_2_o(decoder_ctl_reads_2),
+      .ctl_writes_o(decoder_ctl_writes), .ctl_is_store_o(slot_ctl_is_store_o), .ctl_size_o(slot_ctl_size_o),
+      .ctl_sign_o(slot_ctl_sign_o), .ctl_atomic_o(slot_ctl_atomic_o), .ctl_refetch_o(decoder_ctl_refetch),
+      .ctl_cause_o(decoder_ctl_cause)
   );
 
   always_ff @(posedge clk_i) begin

@@ -8,64 +8,62 @@
 // masked on their way into the registers, so that the port comes from registers.
 
 module write_back (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic               clk_i,
+    input  logic               rst_ni,
 
     // receive
-    input  logic        receive_valid_i,
-    input  logic [3:0]  receive_label_i,
-    input  logic [31:0] receive_pc_i,
-    input  logic        receive_trap_valid_i,
-    input  logic        receive_trap_interrupt_i,
-    input  logic [4:0]  receive_trap_cause_i,
-    input  logic        receive_counts_i,
-    input  logic        receive_dest_writes_i,
-    input  logic [4:0]  receive_dest_rd_i,
-    input  logic [2:0]  receive_access_place_i,
-    input  logic        receive_access_is_store_i,
-    input  logic [1:0]  receive_access_size_i,
-    input  logic [1:0]  receive_access_atomic_i,
-    input  logic [31:0] receive_result_i,
-    input  logic [31:0] receive_address_i,
-    input  logic [31:0] receive_store_data_i,
-    input  logic [31:0] receive_record_insn_i,
-    input  logic [31:0] receive_record_next_pc_i,
-    input  logic [4:0]  receive_record_rs1_addr_i,
-    input  logic [31:0] receive_record_rs1_rdata_i,
-    input  logic [4:0]  receive_record_rs2_addr_i,
-    input  logic [31:0] receive_record_rs2_rdata_i,
+    input  logic               receive_valid_i,
+    input  logic [3:0]         receive_label_i,
+    input  logic [31:0]        receive_pc_i,
+    input  xb_pkg::trap_info_t receive_trap_i,
+    input  logic               receive_counts_i,
+    input  logic               receive_dest_writes_i,
+    input  logic [4:0]         receive_dest_rd_i,
+    input  logic [2:0]         receive_access_place_i,
+    input  logic               receive_access_is_store_i,
+    input  logic [1:0]         receive_access_size_i,
+    input  logic [1:0]         receive_access_atomic_i,
+    input  logic [31:0]        receive_result_i,
+    input  logic [31:0]        receive_address_i,
+    input  logic [31:0]        receive_store_data_i,
+    input  logic [31:0]        receive_record_insn_i,
+    input  logic [31:0]        receive_record_next_pc_i,
+    input  logic [4:0]         receive_record_rs1_addr_i,
+    input  logic [31:0]        receive_record_rs1_rdata_i,
+    input  logic [4:0]         receive_record_rs2_addr_i,
+    input  logic [31:0]        receive_record_rs2_rdata_i,
 
     // forward
-    output logic        forward_dest_writes_o,
-    output logic [4:0]  forward_dest_rd_o,
-    output logic [31:0] forward_data_o,
+    output logic               forward_dest_writes_o,
+    output logic [4:0]         forward_dest_rd_o,
+    output logic [31:0]        forward_data_o,
 
-    output logic        occupied_o,
-    output logic        counts_o,
-    output logic        rvfi_valid_o,
-    output logic [63:0] rvfi_order_o,
+    output logic               occupied_o,
+    output logic               counts_o,
+    output logic               rvfi_valid_o,
+    output logic [63:0]        rvfi_order_o,
 
     // rvfi
-    output logic [31:0] rvfi_insn_o,
-    output logic        rvfi_trap_o,
-    output logic        rvfi_intr_o,
-    output logic [5:0]  rvfi_cause_o,
-    output logic [31:0] rvfi_tval_o,
-    output logic [31:0] rvfi_pc_rdata_o,
-    output logic [31:0] rvfi_pc_wdata_o,
-    output logic [4:0]  rvfi_rs1_addr_o,
-    output logic [4:0]  rvfi_rs2_addr_o,
-    output logic [31:0] rvfi_rs1_rdata_o,
-    output logic [31:0] rvfi_rs2_rdata_o,
-    output logic [4:0]  rvfi_rd_addr_o,
-    output logic [31:0] rvfi_rd_wdata_o,
-    output logic [31:0] rvfi_mem_addr_o,
-    output logic [7:0]  rvfi_mem_rmask_o,
-    output logic [7:0]  rvfi_mem_wmask_o,
-    output logic [63:0] rvfi_mem_rdata_o,
-    output logic [63:0] rvfi_mem_wdata_o,
+    output logic [31:0]        rvfi_insn_o,
+    output logic               rvfi_trap_o,
+    output logic               rvfi_intr_o,
+    output logic [5:0]         rvfi_cause_o,
+    output logic [31:0]        rvfi_tval_o,
+    output logic [31:0]        rvfi_pc_rdata_o,
+    output logic [31:0]        rvfi_pc_wdata_o,
+    output logic [4:0]         rvfi_rs1_addr_o,
+    output logic [4:0]         rvfi_rs2_addr_o,
+    output logic [31:0]        rvfi_rs1_rdata_o,
+    output logic [31:0]        rvfi_rs2_rdata_o,
+    output logic [4:0]         rvfi_rd_addr_o,
+    output logic [31:0]        rvfi_rd_wdata_o,
+    output logic [31:0]        rvfi_mem_addr_o,
+    output logic [7:0]         rvfi_mem_rmask_o,
+    output logic [7:0]         rvfi_mem_wmask_o,
+    output logic [63:0]        rvfi_mem_rdata_o,
+    output logic [63:0]        rvfi_mem_wdata_o,
 
-    output logic [3:0]  activity_o
+    output logic [3:0]         activity_o
 );
 
   localparam logic [2:0] PlaceNone = 3'd0;
@@ -102,7 +100,7 @@ module write_back (
   logic [63:0] retire_mem_wdata_q, retire_mem_wdata_d;
 
   logic is_instruction;
-  assign is_instruction = receive_valid_i & ~receive_trap_interrupt_i;
+  assign is_instruction = receive_valid_i & ~receive_trap_i.is_interrupt;
   assign wb_valid_d = is_instruction;
   assign wb_label_d = receive_label_i;
   assign wb_counts_d = is_instruction & receive_counts_i;
@@ -111,14 +109,14 @@ module write_back (
   assign wb_result_d = receive_result_i;
 
   logic is_irq;
-  assign is_irq = receive_valid_i & receive_trap_interrupt_i;
+  assign is_irq = receive_valid_i & receive_trap_i.is_interrupt;
 
   always_comb begin
     irq_taken_d = irq_taken_q;
     irq_cause_d = irq_cause_q;
     if (is_irq) begin
       irq_taken_d = 1'b1;
-      irq_cause_d = receive_trap_cause_i;
+      irq_cause_d = receive_trap_i.cause;
     end else if (is_instruction) begin
       irq_taken_d = 1'b0;
     end
@@ -138,14 +136,14 @@ module write_back (
   assign counts_o = wb_counts_q;
   assign activity_o = wb_label_q;
   assign retire_insn_d = receive_record_insn_i;
-  assign retire_trap_d = receive_trap_valid_i;
+  assign retire_trap_d = receive_trap_i.valid;
   assign retire_intr_d = irq_taken_q;
 
   logic [4:0] _mux_receive_trap_valid;
 
   always_comb begin
-    if (receive_trap_valid_i) begin
-      _mux_receive_trap_valid = receive_trap_cause_i;
+    if (receive_trap_i.valid) begin
+      _mux_receive_trap_valid = receive_trap_i.cause;
     end else if (irq_taken_q) begin
       _mux_receive_trap_valid = irq_cause_q;
     end else begin
@@ -154,7 +152,7 @@ module write_back (
   end
 
   assign retire_cause_d = {1'b0, _mux_receive_trap_valid};
-  assign retire_tval_d = receive_trap_valid_i ? receive_result_i : 32'd0;
+  assign retire_tval_d = receive_trap_i.valid ? receive_result_i : 32'd0;
   assign retire_pc_rdata_d = receive_pc_i;
   assign retire_pc_wdata_d = receive_record_next_pc_i;
   assign retire_rs1_addr_d = receive_record_rs1_addr_i;
@@ -170,7 +168,7 @@ module write_back (
   logic is_access;
   logic succeeded;
   assign is_access = receive_access_place_i != PlaceNone;
-  assign succeeded = is_access & ~receive_trap_valid_i;
+  assign succeeded = is_access & ~receive_trap_i.valid;
   assign retire_mem_addr_d = succeeded ? receive_address_i : 32'd0;
 
   logic       _or;

@@ -7,83 +7,80 @@
 // traps. Counters and times are held as offsets to the global cycle count.
 
 module csr_file (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
 
     // strap
-    input  logic [9:0]  strap_pe_id_i,
-    input  logic [10:0] strap_num_pes_i,
-    input  logic [5:0]  strap_mesh_width_i,
-    input  logic [5:0]  strap_mesh_height_i,
-    input  logic [4:0]  strap_node_x_i,
-    input  logic [4:0]  strap_node_y_i,
-    input  logic [31:0] strap_ram_size_i,
-    input  logic [31:0] strap_export_base_i,
-    input  logic [31:0] strap_export_limit_i,
+    input  logic [9:0]            strap_pe_id_i,
+    input  logic [10:0]           strap_num_pes_i,
+    input  logic [5:0]            strap_mesh_width_i,
+    input  logic [5:0]            strap_mesh_height_i,
+    input  logic [4:0]            strap_node_x_i,
+    input  logic [4:0]            strap_node_y_i,
+    input  logic [31:0]           strap_ram_size_i,
+    input  logic [31:0]           strap_export_base_i,
+    input  logic [31:0]           strap_export_limit_i,
 
-    input  logic [63:0] cycle_i,
-    input  logic [63:0] mtime_i,
+    input  logic [63:0]           cycle_i,
+    input  logic [63:0]           mtime_i,
 
     // access
-    input  logic [11:0] access_address_i,
-    input  logic [2:0]  access_funct3_i,
-    input  logic [31:0] access_operand_i,
-    input  logic        access_writes_i,
-    input  logic        access_execute_i,
+    input  logic [11:0]           access_address_i,
+    input  logic [2:0]            access_funct3_i,
+    input  logic [31:0]           access_operand_i,
+    input  logic                  access_writes_i,
+    input  logic                  access_execute_i,
 
-    output logic [31:0] value_o,
-    output logic        illegal_o,
+    output logic [31:0]           value_o,
+    output logic                  illegal_o,
 
     // mi_trap
-    input  logic        mi_trap_valid_i,
-    input  logic        mi_trap_interrupt_i,
-    input  logic [4:0]  mi_trap_cause_i,
-    input  logic [31:0] mi_trap_pc_i,
-    input  logic [31:0] mi_trap_tval_i,
-    input  logic        mi_trap_ns_fault_i,
-    input  logic [31:0] mi_trap_ns_i,
-    input  logic [3:0]  mi_trap_reason_i,
+    input  logic                  mi_trap_valid_i,
+    input  logic                  mi_trap_is_interrupt_i,
+    input  logic [4:0]            mi_trap_cause_i,
+    input  logic [31:0]           mi_trap_pc_i,
+    input  logic [31:0]           mi_trap_tval_i,
+    input  logic                  mi_trap_ns_fault_i,
+    input  logic [31:0]           mi_trap_ns_i,
+    input  logic [3:0]            mi_trap_reason_i,
 
     // mr_trap
-    input  logic        mr_trap_valid_i,
-    input  logic        mr_trap_interrupt_i,
-    input  logic [4:0]  mr_trap_cause_i,
-    input  logic [31:0] mr_trap_pc_i,
-    input  logic [31:0] mr_trap_tval_i,
-    input  logic        mr_trap_ns_fault_i,
-    input  logic [31:0] mr_trap_ns_i,
-    input  logic [3:0]  mr_trap_reason_i,
+    input  logic                  mr_trap_valid_i,
+    input  logic                  mr_trap_is_interrupt_i,
+    input  logic [4:0]            mr_trap_cause_i,
+    input  logic [31:0]           mr_trap_pc_i,
+    input  logic [31:0]           mr_trap_tval_i,
+    input  logic                  mr_trap_ns_fault_i,
+    input  logic [31:0]           mr_trap_ns_i,
+    input  logic [3:0]            mr_trap_reason_i,
 
-    input  logic        mret_i,
-    output logic        kill_o,
+    input  logic                  mret_i,
+    output logic                  kill_o,
 
     // redirect
-    output logic        redirect_valid_o,
-    output logic [31:0] redirect_pc_o,
-    output logic [3:0]  redirect_label_o,
+    output logic                  redirect_valid_o,
+    output logic [31:0]           redirect_pc_o,
+    output logic [3:0]            redirect_label_o,
 
-    output logic [31:0] mepc_o,
-    input  logic        retires_i,
-    input  logic        software_irq_i,
-    input  logic        timer_irq_i,
-    output logic        wake_o,
-    output logic        irq_o,
-    output logic [4:0]  irq_cause_o,
-    output logic        xbgas_enabled_o,
-    output logic [31:0] export_base_o,
-    output logic [31:0] export_limit_o,
-    output logic [2:0]  export_perm_o,
-    input  logic [5:0]  outstanding_loads_i,
-    input  logic [5:0]  outstanding_stores_i,
-    input  logic [15:0] link_errors_i,
-    input  logic [15:0] refusals_i,
+    output logic [31:0]           mepc_o,
+    input  logic                  retires_i,
+    input  logic                  software_irq_i,
+    input  logic                  timer_irq_i,
+    output logic                  wake_o,
+    output logic                  irq_o,
+    output logic [4:0]            irq_cause_o,
+    output logic                  xbgas_enabled_o,
+    output logic [31:0]           export_base_o,
+    output logic [31:0]           export_limit_o,
+    output logic [2:0]            export_perm_o,
+    input  logic [5:0]            outstanding_loads_i,
+    input  logic [5:0]            outstanding_stores_i,
+    input  logic [15:0]           link_errors_i,
+    input  logic [15:0]           refusals_i,
 
     // valid-only stream remote_error
-    input  logic        remote_error_valid_i,
-    input  logic [9:0]  remote_error_ns_node_i,
-    input  logic        remote_error_msip_i,
-    input  logic [30:0] remote_error_addr_i,
-    input  logic [3:0]  remote_error_reason_i
+    input  logic                  remote_error_valid_i,
+    input  xb_pkg::remote_error_t remote_error_i
 );
 
   localparam logic [3:0] ActivityTrap = 4'd12;
@@ -204,7 +201,7 @@ module csr_file (
   logic       _mux_mr_trap_valid;
   logic       is_vectored;
   logic [4:0] _mux_mr_trap_valid_2;
-  assign _mux_mr_trap_valid = mr_trap_valid_i ? mr_trap_interrupt_i : mi_trap_interrupt_i;
+  assign _mux_mr_trap_valid = mr_trap_valid_i ? mr_trap_is_interrupt_i : mi_trap_is_interrupt_i;
   assign is_vectored = _mux_mr_trap_valid & mtvec_q[0];
   assign _mux_mr_trap_valid_2 = mr_trap_valid_i ? mr_trap_cause_i : mi_trap_cause_i;
   assign redirect_pc_o = {mtvec_q[31:7], (is_vectored ? _mux_mr_trap_valid_2 : mtvec_q[6:2]), 2'd0};
@@ -363,9 +360,9 @@ module csr_file (
     rerrreason_d = rerrreason_q;
     rerrlost_d = rerrlost_q;
     if (remote_error_valid_i & (~holds_error | clears_error)) begin
-      rerrns_d = {1'b0, remote_error_ns_node_i} + 11'd1;
-      rerraddr_d = remote_error_msip_i ? 32'h0200_0000 : {1'b1, remote_error_addr_i};
-      rerrreason_d = remote_error_reason_i;
+      rerrns_d = {1'b0, remote_error_i.ns_node} + 11'd1;
+      rerraddr_d = remote_error_i.msip ? 32'h0200_0000 : {1'b1, remote_error_i.addr};
+      rerrreason_d = remote_error_i.reason;
       rerrlost_d = 16'd0;
     end else if (clears_error) begin
       rerrreason_d = 4'd0;

@@ -8,72 +8,53 @@
 // place of the instruction. erse stays a second cycle to read its second e-register.
 
 module decode (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic             clk_i,
+    input  logic             rst_ni,
 
     // fetch
-    input  logic        fetch_valid_i,
-    input  logic [3:0]  fetch_label_i,
-    input  logic [31:0] fetch_pc_i,
-    input  logic        fetch_fault_i,
-    input  logic [31:0] fetch_insn_i,
+    input  logic             fetch_valid_i,
+    input  logic [3:0]       fetch_label_i,
+    input  logic [31:0]      fetch_pc_i,
+    input  logic             fetch_fault_i,
+    input  logic [31:0]      fetch_insn_i,
 
-    output logic        ready_o,
+    output logic             ready_o,
 
     // redirect
-    input  logic        redirect_valid_i,
-    input  logic [31:0] redirect_pc_i,
-    input  logic [3:0]  redirect_label_i,
+    input  logic             redirect_valid_i,
+    input  logic [31:0]      redirect_pc_i,
+    input  logic [3:0]       redirect_label_i,
 
-    input  logic        x_ready_i,
-    input  logic [31:0] rs1_data_i,
-    input  logic [31:0] rs2_data_i,
-    input  logic [31:0] ers_data_i,
-    input  logic        irq_i,
-    input  logic        ext_writers_i,
+    input  logic             x_ready_i,
+    input  logic [31:0]      rs1_data_i,
+    input  logic [31:0]      rs2_data_i,
+    input  logic [31:0]      ers_data_i,
+    input  logic             irq_i,
+    input  logic             ext_writers_i,
 
     // slot
-    output logic        slot_valid_o,
-    output logic [3:0]  slot_label_o,
-    output logic [31:0] slot_pc_o,
-    output logic [31:0] slot_insn_o,
-    output logic [31:0] slot_target_o,
-    output logic [31:0] slot_imm_o,
-    output logic [4:0]  slot_index_1_o,
-    output logic [4:0]  slot_index_2_o,
-    output logic [4:0]  slot_index_ext_o,
-    output logic [31:0] slot_op_1_o,
-    output logic [31:0] slot_op_2_o,
-    output logic [31:0] slot_ext_o,
-    output logic [3:0]  slot_ctl_unit_o,
-    output logic [3:0]  slot_ctl_alu_o,
-    output logic        slot_ctl_word_o,
-    output logic        slot_ctl_use_imm_o,
-    output logic        slot_ctl_use_ext_o,
-    output logic        slot_ctl_reads_1_o,
-    output logic        slot_ctl_reads_2_o,
-    output logic        slot_ctl_swap_o,
-    output logic        slot_ctl_reads_ext_o,
-    output logic        slot_ctl_writes_o,
-    output logic        slot_ctl_ext_file_o,
-    output logic        slot_ctl_is_store_o,
-    output logic        slot_ctl_is_remote_o,
-    output logic        slot_ctl_store_ext_o,
-    output logic [1:0]  slot_ctl_size_o,
-    output logic        slot_ctl_sign_o,
-    output logic [1:0]  slot_ctl_atomic_o,
-    output logic        slot_ctl_refetch_o,
-    output logic        slot_ctl_xbgas_o,
-    output logic [3:0]  slot_ctl_cause_o,
+    output logic             slot_valid_o,
+    output logic [3:0]       slot_label_o,
+    output logic [31:0]      slot_pc_o,
+    output logic [31:0]      slot_insn_o,
+    output logic [31:0]      slot_target_o,
+    output logic [31:0]      slot_imm_o,
+    output logic [4:0]       slot_index_1_o,
+    output logic [4:0]       slot_index_2_o,
+    output logic [4:0]       slot_index_ext_o,
+    output logic [31:0]      slot_op_1_o,
+    output logic [31:0]      slot_op_2_o,
+    output logic [31:0]      slot_ext_o,
+    output xb_pkg::control_t slot_ctl_o,
 
-    output logic        keep_ext_o,
-    output logic        reread_ext_o,
-    output logic [4:0]  reread_index_o,
+    output logic             keep_ext_o,
+    output logic             reread_ext_o,
+    output logic [4:0]       reread_index_o,
 
     // jump
-    output logic        jump_valid_o,
-    output logic [31:0] jump_pc_o,
-    output logic [3:0]  jump_label_o
+    output logic             jump_valid_o,
+    output logic [31:0]      jump_pc_o,
+    output logic [3:0]       jump_label_o
 );
 
   localparam logic [3:0] ActivityFetch      = 4'd1;
@@ -100,19 +81,14 @@ module decode (
   logic [31:0] d_insn_q, d_insn_d;
   logic        d_second_q, d_second_d;
 
-  logic [2:0] u_decoder_dec_imm_o;
-  logic [1:0] u_decoder_dec_ext_field_o;
-  logic       u_decoder_dec_second_ext_o;
-  logic [3:0] u_decoder_ctl_unit_o;
-  logic       u_decoder_ctl_reads_1_o;
-  logic       u_decoder_ctl_reads_2_o;
-  logic       u_decoder_ctl_swap_o;
-  logic       u_decoder_ctl_reads_ext_o;
-  logic       u_decoder_ctl_writes_o;
-  logic       u_decoder_ctl_ext_file_o;
-  logic       u_decoder_ctl_refetch_o;
-  logic       u_decoder_ctl_xbgas_o;
-  logic [3:0] u_decoder_ctl_cause_o;
+  // Pins of u_decoder.
+  xb_pkg::decode_control_t decoder_dec;
+  logic [3:0] decoder_ctl_unit, decoder_ctl_alu, decoder_ctl_cause;
+  logic decoder_ctl_word, decoder_ctl_use_imm, decoder_ctl_use_ext, decoder_ctl_reads_1,
+      decoder_ctl_reads_2, decoder_ctl_swap, decoder_ctl_reads_ext, decoder_ctl_writes,
+      decoder_ctl_ext_file, decoder_ctl_is_store, decoder_ctl_is_remote, decoder_ctl_store_ext,
+      decoder_ctl_sign, decoder_ctl_refetch, decoder_ctl_xbgas;
+  logic [1:0] decoder_ctl_size, decoder_ctl_atomic;
 
   logic is_plain;
   logic _d_valid_and_is_plain;
@@ -120,7 +96,7 @@ module decode (
   logic first_of_two;
   assign is_plain = ~irq_i & ~d_fault_q;
   assign _d_valid_and_is_plain = d_valid_q & is_plain;
-  assign needs_second = _d_valid_and_is_plain & u_decoder_dec_second_ext_o;
+  assign needs_second = _d_valid_and_is_plain & decoder_dec.second_ext;
   assign first_of_two = needs_second & ~d_second_q;
   assign reread_ext_o = first_of_two & ~ext_writers_i & x_ready_i;
 
@@ -176,7 +152,7 @@ module decode (
   assign _cat_d_insn_3 = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
 
   always_comb begin
-    unique case (u_decoder_dec_imm_o)
+    unique case (decoder_dec.imm)
       ImmediateFormatI: imm32 = {{20{d_insn_q[31]}}, d_insn_q[31:20]};
       ImmediateFormatS: imm32 = {{20{_cat_d_insn[11]}}, _cat_d_insn};
       ImmediateFormatB: imm32 = {{19{_cat_d_insn_2[12]}}, _cat_d_insn_2};
@@ -194,26 +170,26 @@ module decode (
 
   logic [4:0] rs2;
   assign rs2 = d_insn_q[24:20];
-  assign slot_index_1_o = u_decoder_ctl_swap_o ? rs2 : rs1;
-  assign slot_index_2_o = u_decoder_ctl_swap_o ? rs1 : rs2;
+  assign slot_index_1_o = decoder_ctl_swap ? rs2 : rs1;
+  assign slot_index_2_o = decoder_ctl_swap ? rs1 : rs2;
 
   logic [4:0] rd;
   assign rd = d_insn_q[11:7];
 
   always_comb begin
-    unique case (u_decoder_dec_ext_field_o)
+    unique case (decoder_dec.ext_field)
       ExtFieldRs2: slot_index_ext_o = rs2;
       ExtFieldRd: slot_index_ext_o = rd;
       default: slot_index_ext_o = rs1;
     endcase
   end
 
-  assign slot_op_1_o = u_decoder_ctl_swap_o ? rs2_data_i : rs1_data_i;
+  assign slot_op_1_o = decoder_ctl_swap ? rs2_data_i : rs1_data_i;
 
   always_comb begin
-    if (u_decoder_dec_second_ext_o) begin
+    if (decoder_dec.second_ext) begin
       slot_op_2_o = ers_data_i;
-    end else if (u_decoder_ctl_swap_o) begin
+    end else if (decoder_ctl_swap) begin
       slot_op_2_o = rs1_data_i;
     end else begin
       slot_op_2_o = rs2_data_i;
@@ -223,61 +199,55 @@ module decode (
   assign slot_ext_o = ers_data_i;
 
   logic is_light_fence;
-  assign is_light_fence = (u_decoder_ctl_unit_o == UnitFence) & ~u_decoder_ctl_refetch_o &
-                          ~d_insn_q[24];
+  assign is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch & ~d_insn_q[24];
 
   always_comb begin
     if (irq_i) begin
-      slot_ctl_unit_o = UnitInterrupt;
+      slot_ctl_o.unit = UnitInterrupt;
     end else if (d_fault_q) begin
-      slot_ctl_unit_o = UnitTrap;
+      slot_ctl_o.unit = UnitTrap;
     end else if (is_light_fence) begin
-      slot_ctl_unit_o = UnitNop;
+      slot_ctl_o.unit = UnitNop;
     end else begin
-      slot_ctl_unit_o = u_decoder_ctl_unit_o;
+      slot_ctl_o.unit = decoder_ctl_unit;
     end
+    slot_ctl_o.alu = decoder_ctl_alu;
+    slot_ctl_o.word = decoder_ctl_word;
+    slot_ctl_o.use_imm = decoder_ctl_use_imm;
+    slot_ctl_o.use_ext = decoder_ctl_use_ext;
+    slot_ctl_o.reads_1 = decoder_ctl_reads_1 & is_plain;
+    slot_ctl_o.reads_2 = decoder_ctl_reads_2 & is_plain;
+    slot_ctl_o.swap = decoder_ctl_swap;
+    slot_ctl_o.reads_ext = decoder_ctl_reads_ext & is_plain;
+    slot_ctl_o.writes = decoder_ctl_writes & is_plain & (decoder_ctl_ext_file | (rd != 5'd0));
+    slot_ctl_o.ext_file = decoder_ctl_ext_file;
+    slot_ctl_o.is_store = decoder_ctl_is_store;
+    slot_ctl_o.is_remote = decoder_ctl_is_remote;
+    slot_ctl_o.store_ext = decoder_ctl_store_ext;
+    slot_ctl_o.size = decoder_ctl_size;
+    slot_ctl_o.sign = decoder_ctl_sign;
+    slot_ctl_o.atomic = decoder_ctl_atomic;
+    slot_ctl_o.refetch = decoder_ctl_refetch;
+    slot_ctl_o.xbgas = decoder_ctl_xbgas & is_plain;
+    slot_ctl_o.cause = d_fault_q ? 4'd1 : decoder_ctl_cause;
   end
 
-  assign slot_ctl_reads_1_o = u_decoder_ctl_reads_1_o & is_plain;
-  assign slot_ctl_reads_2_o = u_decoder_ctl_reads_2_o & is_plain;
-  assign slot_ctl_swap_o = u_decoder_ctl_swap_o;
-  assign slot_ctl_reads_ext_o = u_decoder_ctl_reads_ext_o & is_plain;
-  assign slot_ctl_writes_o = u_decoder_ctl_writes_o & is_plain &
-                             (u_decoder_ctl_ext_file_o | (rd != 5'd0));
-  assign slot_ctl_ext_file_o = u_decoder_ctl_ext_file_o;
-  assign slot_ctl_refetch_o = u_decoder_ctl_refetch_o;
-  assign slot_ctl_xbgas_o = u_decoder_ctl_xbgas_o & is_plain;
-  assign slot_ctl_cause_o = d_fault_q ? 4'd1 : u_decoder_ctl_cause_o;
-  assign jump_valid_o = _d_valid_and_is_plain & (u_decoder_ctl_unit_o == UnitJal) & ~target[1] &
+  assign jump_valid_o = _d_valid_and_is_plain & (decoder_ctl_unit == UnitJal) & ~target[1] &
                         x_ready_i;
   assign jump_pc_o = target;
   assign jump_label_o = ActivityBranch;
 
   decoder u_decoder (
-      .insn_i           (d_insn_q),
-      .dec_imm_o        (u_decoder_dec_imm_o),
-      .dec_ext_field_o  (u_decoder_dec_ext_field_o),
-      .dec_second_ext_o (u_decoder_dec_second_ext_o),
-      .ctl_unit_o       (u_decoder_ctl_unit_o),
-      .ctl_alu_o        (slot_ctl_alu_o),
-      .ctl_word_o       (slot_ctl_word_o),
-      .ctl_use_imm_o    (slot_ctl_use_imm_o),
-      .ctl_use_ext_o    (slot_ctl_use_ext_o),
-      .ctl_reads_1_o    (u_decoder_ctl_reads_1_o),
-      .ctl_reads_2_o    (u_decoder_ctl_reads_2_o),
-      .ctl_swap_o       (u_decoder_ctl_swap_o),
-      .ctl_reads_ext_o  (u_decoder_ctl_reads_ext_o),
-      .ctl_writes_o     (u_decoder_ctl_writes_o),
-      .ctl_ext_file_o   (u_decoder_ctl_ext_file_o),
-      .ctl_is_store_o   (slot_ctl_is_store_o),
-      .ctl_is_remote_o  (slot_ctl_is_remote_o),
-      .ctl_store_ext_o  (slot_ctl_store_ext_o),
-      .ctl_size_o       (slot_ctl_size_o),
-      .ctl_sign_o       (slot_ctl_sign_o),
-      .ctl_atomic_o     (slot_ctl_atomic_o),
-      .ctl_refetch_o    (u_decoder_ctl_refetch_o),
-      .ctl_xbgas_o      (u_decoder_ctl_xbgas_o),
-      .ctl_cause_o      (u_decoder_ctl_cause_o)
+      .insn_i(d_insn_q),
+      .dec_o(decoder_dec),
+      .ctl_unit_o(decoder_ctl_unit), .ctl_alu_o(decoder_ctl_alu), .ctl_word_o(decoder_ctl_word),
+      .ctl_use_imm_o(decoder_ctl_use_imm), .ctl_use_ext_o(decoder_ctl_use_ext),
+      .ctl_reads_1_o(decoder_ctl_reads_1), .ctl_reads_2_o(decoder_ctl_reads_2), .ctl_swap_o(decoder_ctl_swap),
+      .ctl_reads_ext_o(decoder_ctl_reads_ext), .ctl_writes_o(decoder_ctl_writes),
+      .ctl_ext_file_o(decoder_ctl_ext_file), .ctl_is_store_o(decoder_ctl_is_store),
+      .ctl_is_remote_o(decoder_ctl_is_remote), .ctl_store_ext_o(decoder_ctl_store_ext),
+      .ctl_size_o(decoder_ctl_size), .ctl_sign_o(decoder_ctl_sign), .ctl_atomic_o(decoder_ctl_atomic),
+      .ctl_refetch_o(decoder_ctl_refetch), .ctl_xbgas_o(decoder_ctl_xbgas), .ctl_cause_o(decoder_ctl_cause)
   );
 
   always_ff @(posedge clk_i) begin

@@ -6,46 +6,34 @@
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
 
 module decoder (
-    input  logic [31:0] insn_i,
+    input  logic [31:0]             insn_i,
 
     // dec
-    output logic [2:0]  dec_imm_o,
-    output logic [1:0]  dec_ext_field_o,
-    output logic        dec_second_ext_o,
+    output xb_pkg::decode_control_t dec_o,
 
     // ctl
-    output logic [3:0]  ctl_unit_o,
-    output logic [3:0]  ctl_alu_o,
-    output logic        ctl_word_o,
-    output logic        ctl_use_imm_o,
-    output logic        ctl_use_ext_o,
-    output logic        ctl_reads_1_o,
-    output logic        ctl_reads_2_o,
-    output logic        ctl_swap_o,
-    output logic        ctl_reads_ext_o,
-    output logic        ctl_writes_o,
-    output logic        ctl_ext_file_o,
-    output logic        ctl_is_store_o,
-    output logic        ctl_is_remote_o,
-    output logic        ctl_store_ext_o,
-    output logic [1:0]  ctl_size_o,
-    output logic        ctl_sign_o,
-    output logic [1:0]  ctl_atomic_o,
-    output logic        ctl_refetch_o,
-    output logic        ctl_xbgas_o,
-    output logic [3:0]  ctl_cause_o
+    output logic [3:0]              ctl_unit_o,
+    output logic [3:0]              ctl_alu_o,
+    output logic                    ctl_word_o,
+    output logic                    ctl_use_imm_o,
+    output logic                    ctl_use_ext_o,
+    output logic                    ctl_reads_1_o,
+    output logic                    ctl_reads_2_o,
+    output logic                    ctl_swap_o,
+    output logic                    ctl_reads_ext_o,
+    output logic                    ctl_writes_o,
+    output logic                    ctl_ext_file_o,
+    output logic                    ctl_is_store_o,
+    output logic                    ctl_is_remote_o,
+    output logic                    ctl_store_ext_o,
+    output logic [1:0]              ctl_size_o,
+    output logic                    ctl_sign_o,
+    output logic [1:0]              ctl_atomic_o,
+    output logic                    ctl_refetch_o,
+    output logic                    ctl_xbgas_o,
+    output logic [3:0]              ctl_cause_o
 );
 
-  localparam logic [2:0] ImmediateFormatI    = 3'd0;
-  localparam logic [2:0] ImmediateFormatS    = 3'd1;
-  localparam logic [2:0] ImmediateFormatB    = 3'd2;
-  localparam logic [2:0] ImmediateFormatU    = 3'd3;
-  localparam logic [2:0] ImmediateFormatJ    = 3'd4;
-  localparam logic [2:0] ImmediateFormatUimm = 3'd5;
-  localparam logic [2:0] ImmediateFormatZero = 3'd6;
-  localparam logic [1:0] ExtFieldRs1 = 2'd0;
-  localparam logic [1:0] ExtFieldRs2 = 2'd1;
-  localparam logic [1:0] ExtFieldRd  = 2'd2;
   localparam logic [3:0] UnitAlu      = 4'd0;
   localparam logic [3:0] UnitTarget   = 4'd1;
   localparam logic [3:0] UnitBranch   = 4'd2;
@@ -75,13 +63,19 @@ module decoder (
   localparam logic [1:0] AtomicKindUpdate      = 2'd1;
   localparam logic [1:0] AtomicKindReserve     = 2'd2;
   localparam logic [1:0] AtomicKindConditional = 2'd3;
+  localparam logic [2:0] ImmediateFormatS    = 3'd1;
+  localparam logic [2:0] ImmediateFormatB    = 3'd2;
+  localparam logic [2:0] ImmediateFormatU    = 3'd3;
+  localparam logic [2:0] ImmediateFormatJ    = 3'd4;
+  localparam logic [2:0] ImmediateFormatUimm = 3'd5;
+  localparam logic [2:0] ImmediateFormatZero = 3'd6;
+  localparam logic [1:0] ExtFieldRs2 = 2'd1;
+  localparam logic [1:0] ExtFieldRd  = 2'd2;
 
   assign ctl_word_o = 1'b0;
 
   always_comb begin
-    dec_imm_o = ImmediateFormatI;
-    dec_ext_field_o = ExtFieldRs1;
-    dec_second_ext_o = 1'b0;
+    dec_o = '0;
     ctl_unit_o = UnitTrap;
     ctl_alu_o = AluOpAdd;
     ctl_use_imm_o = 1'b0;
@@ -260,7 +254,7 @@ module decoder (
       7'h17: begin
         ctl_unit_o = UnitTarget;
         ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatU;
+        dec_o.imm = ImmediateFormatU;
         ctl_writes_o = 1'b1;
         ctl_cause_o = 4'd0;
       end
@@ -269,7 +263,7 @@ module decoder (
           3'd0: begin
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
+            dec_o.imm = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_is_store_o = 1'b1;
@@ -278,7 +272,7 @@ module decoder (
           3'd1: begin
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
+            dec_o.imm = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_is_store_o = 1'b1;
@@ -288,7 +282,7 @@ module decoder (
           3'd2: begin
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
+            dec_o.imm = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_is_store_o = 1'b1;
@@ -306,7 +300,7 @@ module decoder (
                 if (insn_i[24:20] == 5'd0) begin
                   ctl_unit_o = UnitMemory;
                   ctl_use_imm_o = 1'b1;
-                  dec_imm_o = ImmediateFormatZero;
+                  dec_o.imm = ImmediateFormatZero;
                   ctl_reads_1_o = 1'b1;
                   ctl_writes_o = 1'b1;
                   ctl_size_o = 2'd2;
@@ -318,7 +312,7 @@ module decoder (
               5'h03: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -331,7 +325,7 @@ module decoder (
               5'h01: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -343,7 +337,7 @@ module decoder (
               5'h00: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -355,7 +349,7 @@ module decoder (
               5'h04: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -367,7 +361,7 @@ module decoder (
               5'h0c: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -379,7 +373,7 @@ module decoder (
               5'h08: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -391,7 +385,7 @@ module decoder (
               5'h10: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -403,7 +397,7 @@ module decoder (
               5'h14: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -415,7 +409,7 @@ module decoder (
               5'h18: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -427,7 +421,7 @@ module decoder (
               5'h1c: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -471,10 +465,10 @@ module decoder (
               7'h55: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
+                dec_o.ext_field = ExtFieldRs2;
                 ctl_writes_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_sign_o = 1'b1;
@@ -484,12 +478,12 @@ module decoder (
               7'h22: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_swap_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
+                dec_o.ext_field = ExtFieldRd;
                 ctl_is_store_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_xbgas_o = 1'b1;
@@ -518,10 +512,10 @@ module decoder (
               7'h55: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
+                dec_o.ext_field = ExtFieldRs2;
                 ctl_writes_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_size_o = 2'd1;
@@ -532,12 +526,12 @@ module decoder (
               7'h22: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_swap_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
+                dec_o.ext_field = ExtFieldRd;
                 ctl_is_store_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_size_o = 2'd1;
@@ -567,10 +561,10 @@ module decoder (
               7'h55: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
+                dec_o.ext_field = ExtFieldRs2;
                 ctl_writes_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_size_o = 2'd2;
@@ -581,12 +575,12 @@ module decoder (
               7'h22: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_swap_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
+                dec_o.ext_field = ExtFieldRd;
                 ctl_is_store_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_size_o = 2'd2;
@@ -636,10 +630,10 @@ module decoder (
               7'h55: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
+                dec_o.ext_field = ExtFieldRs2;
                 ctl_writes_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_xbgas_o = 1'b1;
@@ -676,10 +670,10 @@ module decoder (
               7'h55: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
+                dec_o.ext_field = ExtFieldRs2;
                 ctl_writes_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_size_o = 2'd1;
@@ -729,10 +723,10 @@ module decoder (
               7'h55: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
+                dec_o.ext_field = ExtFieldRs2;
                 ctl_writes_o = 1'b1;
                 ctl_ext_file_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
@@ -743,12 +737,11 @@ module decoder (
               7'h22: begin
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
+                dec_o.imm = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_swap_o = 1'b1;
                 ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
-                dec_second_ext_o = 1'b1;
+                dec_o.ext_field = ExtFieldRd; dec_o.second_ext = 1'b1;
                 ctl_is_store_o = 1'b1;
                 ctl_is_remote_o = 1'b1;
                 ctl_size_o = 2'd2;
@@ -764,7 +757,7 @@ module decoder (
         ctl_unit_o = UnitAlu;
         ctl_alu_o = AluOpPassB;
         ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatU;
+        dec_o.imm = ImmediateFormatU;
         ctl_writes_o = 1'b1;
         ctl_cause_o = 4'd0;
       end
@@ -772,42 +765,42 @@ module decoder (
         unique case (insn_i[14:12])
           3'd0: begin
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
+            dec_o.imm = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
           3'd1: begin
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
+            dec_o.imm = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
           3'd4: begin
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
+            dec_o.imm = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
           3'd5: begin
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
+            dec_o.imm = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
           3'd6: begin
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
+            dec_o.imm = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
           3'd7: begin
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
+            dec_o.imm = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_cause_o = 4'd0;
@@ -830,7 +823,7 @@ module decoder (
       7'h6f: begin
         ctl_unit_o = UnitJal;
         ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatJ;
+        dec_o.imm = ImmediateFormatJ;
         ctl_writes_o = 1'b1;
         ctl_cause_o = 4'd0;
       end
@@ -880,21 +873,21 @@ module decoder (
           3'd5: begin
             ctl_unit_o = UnitCsr;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
+            dec_o.imm = ImmediateFormatUimm;
             ctl_writes_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
           3'd6: begin
             ctl_unit_o = UnitCsr;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
+            dec_o.imm = ImmediateFormatUimm;
             ctl_writes_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
           3'd7: begin
             ctl_unit_o = UnitCsr;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
+            dec_o.imm = ImmediateFormatUimm;
             ctl_writes_o = 1'b1;
             ctl_cause_o = 4'd0;
           end
@@ -977,7 +970,7 @@ module decoder (
           3'd0: begin
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
+            dec_o.imm = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_reads_ext_o = 1'b1;
@@ -989,7 +982,7 @@ module decoder (
           3'd1: begin
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
+            dec_o.imm = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_reads_ext_o = 1'b1;
@@ -1002,7 +995,7 @@ module decoder (
           3'd2: begin
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
+            dec_o.imm = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_reads_ext_o = 1'b1;
@@ -1033,10 +1026,10 @@ module decoder (
           3'd7: begin
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
+            dec_o.imm = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_ext_o = 1'b1;
-            dec_ext_field_o = ExtFieldRs2;
+            dec_o.ext_field = ExtFieldRs2;
             ctl_is_store_o = 1'b1;
             ctl_store_ext_o = 1'b1;
             ctl_size_o = 2'd2;

@@ -6,104 +6,89 @@
 // Buffer of one router input and virtual network, with the route of the packet in front.
 
 module flit_buffer_d8 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
-    input  logic [4:0]  node_x_i,
-    input  logic [4:0]  node_y_i,
+    input  logic               clk_i,
+    input  logic               rst_ni,
+    input  logic [4:0]         node_x_i,
+    input  logic [4:0]         node_y_i,
 
     // valid-only stream push
-    input  logic        push_valid_i,
-    input  logic        push_head_i,
-    input  logic        push_tail_i,
-    input  logic [63:0] push_data_i,
-    input  logic [7:0]  push_crc_i,
-    input  logic        push_bad_i,
+    input  logic               push_valid_i,
+    input  xb_pkg::flit_tags_t push_tags_i,
+    input  logic [63:0]        push_data_i,
 
-    output logic        space_o,
+    output logic               space_o,
 
     // valid-only stream front
-    output logic        front_valid_o,
-    output logic        front_head_o,
-    output logic        front_tail_o,
-    output logic [63:0] front_data_o,
-    output logic [7:0]  front_crc_o,
-    output logic        front_bad_o,
+    output logic               front_valid_o,
+    output xb_pkg::flit_tags_t front_tags_o,
+    output logic [63:0]        front_data_o,
 
-    output logic [4:0]  route_o,
-    input  logic        pop_i,
-    output logic        freed_o,
-    output logic        dropped_o,
-    output logic        empty_o
+    output logic [4:0]         claims_o,
+    output logic               follows_o,
+    input  logic               pop_i,
+    output logic               freed_o,
+    output logic               dropped_o,
+    output logic               empty_o
 );
 
   logic draining_q, draining_d;
 
-  logic        u_flits_in_ready_o;
-  logic        u_flits_out_valid_o;
-  logic        u_flits_out_head_o;
-  logic        u_flits_out_tail_o;
-  logic [63:0] u_flits_out_data_o;
-  logic        u_flits_out_bad_o;
-  logic [3:0]  u_flits_level_o;
+  // Pins of u_flits.
+  logic flits_in_ready, flits_out_valid;
+  xb_pkg::flit_tags_t flits_out_tags;
+  logic [63:0] flits_out_data;
+  logic [3:0] flits_level;
 
-  assign space_o = u_flits_in_ready_o;
+  assign space_o = flits_in_ready;
 
   logic drop_starts;
   logic drop_flit;
-  assign drop_starts = u_flits_out_valid_o & ~draining_q & u_flits_out_head_o & u_flits_out_bad_o;
-  assign drop_flit = drop_starts | (u_flits_out_valid_o & draining_q);
+  assign drop_starts = flits_out_valid & ~draining_q & flits_out_tags.head & flits_out_tags.bad;
+  assign drop_flit = drop_starts | (flits_out_valid & draining_q);
 
   always_comb begin
     draining_d = draining_q;
     if (drop_flit) begin
-      draining_d = ~u_flits_out_tail_o;
+      draining_d = ~flits_out_tags.tail;
     end
   end
 
-  assign front_valid_o = u_flits_out_valid_o & ~drop_flit;
-  assign front_head_o = u_flits_out_head_o;
-  assign front_tail_o = u_flits_out_tail_o;
-  assign front_data_o = u_flits_out_data_o;
-  assign front_bad_o = u_flits_out_bad_o;
+  logic is_shown;
+  assign is_shown = flits_out_valid & ~drop_flit;
+  assign front_valid_o = is_shown;
+  assign front_tags_o = flits_out_tags;
+  assign front_data_o = flits_out_data;
 
+  logic leads;
   logic same_column;
   logic here;
   logic west;
   logic south;
   logic east;
   logic north;
-  assign same_column = u_flits_out_data_o[16:12] == node_x_i;
-  assign here = same_column & (u_flits_out_data_o[21:17] == node_y_i);
-  assign west = u_flits_out_data_o[16:12] < node_x_i;
-  assign south = same_column & (node_y_i < u_flits_out_data_o[21:17]);
-  assign east = node_x_i < u_flits_out_data_o[16:12];
-  assign north = same_column & (u_flits_out_data_o[21:17] < node_y_i);
-  assign route_o = {here, west, south, east, north};
+  assign leads = is_shown & flits_out_tags.head;
+  assign same_column = flits_out_data[16:12] == node_x_i;
+  assign here = same_column & (flits_out_data[21:17] == node_y_i);
+  assign west = flits_out_data[16:12] < node_x_i;
+  assign south = same_column & (node_y_i < flits_out_data[21:17]);
+  assign east = node_x_i < flits_out_data[16:12];
+  assign north = same_column & (flits_out_data[21:17] < node_y_i);
+  assign claims_o = leads ? {here, west, south, east, north} : 5'd0;
+  assign follows_o = is_shown & ~flits_out_tags.head;
 
   logic _pop_or_drop_flit;
   assign _pop_or_drop_flit = pop_i | drop_flit;
   assign freed_o = _pop_or_drop_flit;
   assign dropped_o = drop_starts;
-  assign empty_o = ~u_flits_out_valid_o;
+  assign empty_o = ~flits_out_valid;
 
   flit_fifo_d8 u_flits (
-      .clk_i       (clk_i),
-      .rst_ni      (rst_ni),
-      .in_valid_i  (push_valid_i),
-      .in_ready_o  (u_flits_in_ready_o),
-      .in_head_i   (push_head_i),
-      .in_tail_i   (push_tail_i),
-      .in_data_i   (push_data_i),
-      .in_crc_i    (push_crc_i),
-      .in_bad_i    (push_bad_i),
-      .out_valid_o (u_flits_out_valid_o),
-      .out_ready_i (_pop_or_drop_flit),
-      .out_head_o  (u_flits_out_head_o),
-      .out_tail_o  (u_flits_out_tail_o),
-      .out_data_o  (u_flits_out_data_o),
-      .out_crc_o   (front_crc_o),
-      .out_bad_o   (u_flits_out_bad_o),
-      .level_o     (u_flits_level_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .in_valid_i(push_valid_i), .in_ready_o(flits_in_ready), .in_tags_i(push_tags_i),
+      .in_data_i(push_data_i),
+      .out_valid_o(flits_out_valid), .out_ready_i(_pop_or_drop_flit), .out_tags_o(flits_out_tags),
+      .out_data_o(flits_out_data),
+      .level_o(flits_level)
   );
 
   always_ff @(posedge clk_i) begin
@@ -117,7 +102,7 @@ module flit_buffer_d8 (
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      no_overflow : assert (~push_valid_i | u_flits_in_ready_o);
+      no_overflow : assert (~push_valid_i | flits_in_ready);
       pop_only_what_is_shown : assert (~pop_i | front_valid_o);
     end
   end
@@ -125,7 +110,7 @@ module flit_buffer_d8 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~push_valid_i | u_flits_in_ready_o)) begin
+      if (!(~push_valid_i | flits_in_ready)) begin
         $error("flit_buffer_d8: check 'no_overflow' failed");
       end
       if (!(~pop_i | front_valid_o)) begin
@@ -138,6 +123,6 @@ module flit_buffer_d8 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, u_flits_level_o};
+  assign unused_bits = &{1'b0, flits_level};
 
 endmodule

@@ -6,30 +6,27 @@
 // Sending end of a link: output register, check bits of the control word, credits.
 
 module link_transmitter_d8 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic               clk_i,
+    input  logic               rst_ni,
 
     // valid-only stream send
-    input  logic        send_valid_i,
-    input  logic        send_vn_i,
-    input  logic        send_flit_head_i,
-    input  logic        send_flit_tail_i,
-    input  logic [63:0] send_flit_data_i,
-    input  logic [7:0]  send_flit_crc_i,
-    input  logic        send_flit_bad_i,
+    input  logic               send_valid_i,
+    input  logic               send_vn_i,
+    input  xb_pkg::flit_tags_t send_flit_tags_i,
+    input  logic [63:0]        send_flit_data_i,
 
-    output logic        space0_o,
-    output logic        space1_o,
-    input  logic [3:0]  credit0_i,
-    input  logic [3:0]  credit1_i,
+    output logic               space0_o,
+    output logic               space1_o,
+    input  logic [3:0]         credit0_i,
+    input  logic [3:0]         credit1_i,
 
     // valid-only stream tx
-    output logic        tx_valid_o,
-    output logic [1:0]  tx_vn_o,
-    output logic        tx_head_o,
-    output logic        tx_tail_o,
-    output logic [63:0] tx_data_o,
-    output logic [12:0] tx_check_o
+    output logic               tx_valid_o,
+    output logic [1:0]         tx_vn_o,
+    output logic               tx_head_o,
+    output logic               tx_tail_o,
+    output logic [63:0]        tx_data_o,
+    output logic [12:0]        tx_check_o
 );
 
   logic [3:0]  request_sent_q, request_sent_d;
@@ -80,16 +77,16 @@ module link_transmitter_d8 (
   assign valid_d = send_valid_i;
 
   logic [4:0] _cat_1;
-  assign _cat_1 = {1'b1, send_flit_head_i, send_flit_tail_i, {1'b0, send_vn_i}};
+  assign _cat_1 = {1'b1, send_flit_tags_i.head, send_flit_tags_i.tail, {1'b0, send_vn_i}};
 
   always_comb begin
     data_d = data_q;
     if (send_valid_i) begin
       vn_d = {1'b0, send_vn_i};
-      head_d = send_flit_head_i;
-      tail_d = send_flit_tail_i;
+      head_d = send_flit_tags_i.head;
+      tail_d = send_flit_tags_i.tail;
       check_d = {^(_cat_1 & 5'h10), ^(_cat_1 & 5'h0e), ^(_cat_1 & 5'h0d), ^(_cat_1 & 5'h1b),
-                 ^(_cat_1 & 5'h17), send_flit_crc_i};
+                 ^(_cat_1 & 5'h17), send_flit_tags_i.crc};
       data_d = send_flit_data_i;
     end else begin
       vn_d = 2'd0;
@@ -169,6 +166,6 @@ module link_transmitter_d8 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, send_flit_bad_i};
+  assign unused_bits = &{1'b0, send_flit_tags_i.bad};
 
 endmodule

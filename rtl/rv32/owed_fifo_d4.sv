@@ -6,32 +6,20 @@
 // Stream FIFO of 4 entries with a fall-through head.
 
 module owed_fifo_d4 (
-    input  logic       clk_i,
-    input  logic       rst_ni,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
 
     // stream in
-    input  logic       in_valid_i,
-    output logic       in_ready_o,
-    input  logic [4:0] in_op_i,
-    input  logic [1:0] in_size_i,
-    input  logic [4:0] in_tag_i,
-    input  logic [9:0] in_destination_i,
-    input  logic [3:0] in_reason_i,
-    input  logic [3:0] in_lane_i,
-    input  logic       in_memory_i,
+    input  logic                   in_valid_i,
+    output logic                   in_ready_o,
+    input  xb_pkg::response_slot_t in_i,
 
     // stream out
-    output logic       out_valid_o,
-    input  logic       out_ready_i,
-    output logic [4:0] out_op_o,
-    output logic [1:0] out_size_o,
-    output logic [4:0] out_tag_o,
-    output logic [9:0] out_destination_o,
-    output logic [3:0] out_reason_o,
-    output logic [3:0] out_lane_o,
-    output logic       out_memory_o,
+    output logic                   out_valid_o,
+    input  logic                   out_ready_i,
+    output xb_pkg::response_slot_t out_o,
 
-    output logic [2:0] level_o
+    output logic [2:0]             level_o
 );
 
   logic [2:0] count_q, count_d;
@@ -86,53 +74,55 @@ module owed_fifo_d4 (
     end
   end
 
-  assign out_op_o = slots_op[head_q];
-  assign out_size_o = slots_size[head_q];
-  assign out_tag_o = slots_tag[head_q];
-  assign out_destination_o = slots_destination[head_q];
-  assign out_reason_o = slots_reason[head_q];
-  assign out_lane_o = slots_lane[head_q];
-  assign out_memory_o = slots_memory[head_q];
+  always_comb begin
+    out_o.op = slots_op[head_q];
+    out_o.size = slots_size[head_q];
+    out_o.tag = slots_tag[head_q];
+    out_o.destination = slots_destination[head_q];
+    out_o.reason = slots_reason[head_q];
+    out_o.lane = slots_lane[head_q];
+    out_o.memory = slots_memory[head_q];
+  end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_op[tail_q] <= in_op_i;
+      slots_op[tail_q] <= in_i.op;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_size[tail_q] <= in_size_i;
+      slots_size[tail_q] <= in_i.size;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_tag[tail_q] <= in_tag_i;
+      slots_tag[tail_q] <= in_i.tag;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_destination[tail_q] <= in_destination_i;
+      slots_destination[tail_q] <= in_i.destination;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_reason[tail_q] <= in_reason_i;
+      slots_reason[tail_q] <= in_i.reason;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_lane[tail_q] <= in_lane_i;
+      slots_lane[tail_q] <= in_i.lane;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_memory[tail_q] <= in_memory_i;
+      slots_memory[tail_q] <= in_i.memory;
     end
   end
 

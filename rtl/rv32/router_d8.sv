@@ -144,251 +144,163 @@ module router_d8 (
   logic        weight_local_q, weight_local_d;
   logic [15:0] dropped_count_q, dropped_count_d;
 
-  logic        u_north_request_buffer_space_o;
-  logic        u_north_request_buffer_front_valid_o;
-  logic        u_north_request_buffer_front_head_o;
-  logic        u_north_request_buffer_front_tail_o;
-  logic [63:0] u_north_request_buffer_front_data_o;
-  logic [7:0]  u_north_request_buffer_front_crc_o;
-  logic        u_north_request_buffer_front_bad_o;
-  logic [4:0]  u_north_request_buffer_route_o;
-  logic        u_north_request_buffer_freed_o;
-  logic        u_north_request_buffer_dropped_o;
-  logic        u_north_request_buffer_empty_o;
-  logic        u_north_response_buffer_space_o;
-  logic        u_north_response_buffer_front_valid_o;
-  logic        u_north_response_buffer_front_head_o;
-  logic        u_north_response_buffer_front_tail_o;
-  logic [63:0] u_north_response_buffer_front_data_o;
-  logic [7:0]  u_north_response_buffer_front_crc_o;
-  logic        u_north_response_buffer_front_bad_o;
-  logic [4:0]  u_north_response_buffer_route_o;
-  logic        u_north_response_buffer_freed_o;
-  logic        u_north_response_buffer_dropped_o;
-  logic        u_north_response_buffer_empty_o;
-  logic        u_north_receiver_request_valid_o;
-  logic        u_north_receiver_request_head_o;
-  logic        u_north_receiver_request_tail_o;
-  logic [63:0] u_north_receiver_request_data_o;
-  logic [7:0]  u_north_receiver_request_crc_o;
-  logic        u_north_receiver_request_bad_o;
-  logic        u_north_receiver_response_valid_o;
-  logic        u_north_receiver_response_head_o;
-  logic        u_north_receiver_response_tail_o;
-  logic [63:0] u_north_receiver_response_data_o;
-  logic [7:0]  u_north_receiver_response_crc_o;
-  logic        u_north_receiver_response_bad_o;
-  logic        u_north_receiver_damaged_o;
-  logic        u_east_request_buffer_space_o;
-  logic        u_east_request_buffer_front_valid_o;
-  logic        u_east_request_buffer_front_head_o;
-  logic        u_east_request_buffer_front_tail_o;
-  logic [63:0] u_east_request_buffer_front_data_o;
-  logic [7:0]  u_east_request_buffer_front_crc_o;
-  logic        u_east_request_buffer_front_bad_o;
-  logic [4:0]  u_east_request_buffer_route_o;
-  logic        u_east_request_buffer_freed_o;
-  logic        u_east_request_buffer_dropped_o;
-  logic        u_east_request_buffer_empty_o;
-  logic        u_east_response_buffer_space_o;
-  logic        u_east_response_buffer_front_valid_o;
-  logic        u_east_response_buffer_front_head_o;
-  logic        u_east_response_buffer_front_tail_o;
-  logic [63:0] u_east_response_buffer_front_data_o;
-  logic [7:0]  u_east_response_buffer_front_crc_o;
-  logic        u_east_response_buffer_front_bad_o;
-  logic [4:0]  u_east_response_buffer_route_o;
-  logic        u_east_response_buffer_freed_o;
-  logic        u_east_response_buffer_dropped_o;
-  logic        u_east_response_buffer_empty_o;
-  logic        u_east_receiver_request_valid_o;
-  logic        u_east_receiver_request_head_o;
-  logic        u_east_receiver_request_tail_o;
-  logic [63:0] u_east_receiver_request_data_o;
-  logic [7:0]  u_east_receiver_request_crc_o;
-  logic        u_east_receiver_request_bad_o;
-  logic        u_east_receiver_response_valid_o;
-  logic        u_east_receiver_response_head_o;
-  logic        u_east_receiver_response_tail_o;
-  logic [63:0] u_east_receiver_response_data_o;
-  logic [7:0]  u_east_receiver_response_crc_o;
-  logic        u_east_receiver_response_bad_o;
-  logic        u_east_receiver_damaged_o;
-  logic        u_south_request_buffer_space_o;
-  logic        u_south_request_buffer_front_valid_o;
-  logic        u_south_request_buffer_front_head_o;
-  logic        u_south_request_buffer_front_tail_o;
-  logic [63:0] u_south_request_buffer_front_data_o;
-  logic [7:0]  u_south_request_buffer_front_crc_o;
-  logic        u_south_request_buffer_front_bad_o;
-  logic [4:0]  u_south_request_buffer_route_o;
-  logic        u_south_request_buffer_freed_o;
-  logic        u_south_request_buffer_dropped_o;
-  logic        u_south_request_buffer_empty_o;
-  logic        u_south_response_buffer_space_o;
-  logic        u_south_response_buffer_front_valid_o;
-  logic        u_south_response_buffer_front_head_o;
-  logic        u_south_response_buffer_front_tail_o;
-  logic [63:0] u_south_response_buffer_front_data_o;
-  logic [7:0]  u_south_response_buffer_front_crc_o;
-  logic        u_south_response_buffer_front_bad_o;
-  logic [4:0]  u_south_response_buffer_route_o;
-  logic        u_south_response_buffer_freed_o;
-  logic        u_south_response_buffer_dropped_o;
-  logic        u_south_response_buffer_empty_o;
-  logic        u_south_receiver_request_valid_o;
-  logic        u_south_receiver_request_head_o;
-  logic        u_south_receiver_request_tail_o;
-  logic [63:0] u_south_receiver_request_data_o;
-  logic [7:0]  u_south_receiver_request_crc_o;
-  logic        u_south_receiver_request_bad_o;
-  logic        u_south_receiver_response_valid_o;
-  logic        u_south_receiver_response_head_o;
-  logic        u_south_receiver_response_tail_o;
-  logic [63:0] u_south_receiver_response_data_o;
-  logic [7:0]  u_south_receiver_response_crc_o;
-  logic        u_south_receiver_response_bad_o;
-  logic        u_south_receiver_damaged_o;
-  logic        u_west_request_buffer_space_o;
-  logic        u_west_request_buffer_front_valid_o;
-  logic        u_west_request_buffer_front_head_o;
-  logic        u_west_request_buffer_front_tail_o;
-  logic [63:0] u_west_request_buffer_front_data_o;
-  logic [7:0]  u_west_request_buffer_front_crc_o;
-  logic        u_west_request_buffer_front_bad_o;
-  logic [4:0]  u_west_request_buffer_route_o;
-  logic        u_west_request_buffer_freed_o;
-  logic        u_west_request_buffer_dropped_o;
-  logic        u_west_request_buffer_empty_o;
-  logic        u_west_response_buffer_space_o;
-  logic        u_west_response_buffer_front_valid_o;
-  logic        u_west_response_buffer_front_head_o;
-  logic        u_west_response_buffer_front_tail_o;
-  logic [63:0] u_west_response_buffer_front_data_o;
-  logic [7:0]  u_west_response_buffer_front_crc_o;
-  logic        u_west_response_buffer_front_bad_o;
-  logic [4:0]  u_west_response_buffer_route_o;
-  logic        u_west_response_buffer_freed_o;
-  logic        u_west_response_buffer_dropped_o;
-  logic        u_west_response_buffer_empty_o;
-  logic        u_west_receiver_request_valid_o;
-  logic        u_west_receiver_request_head_o;
-  logic        u_west_receiver_request_tail_o;
-  logic [63:0] u_west_receiver_request_data_o;
-  logic [7:0]  u_west_receiver_request_crc_o;
-  logic        u_west_receiver_request_bad_o;
-  logic        u_west_receiver_response_valid_o;
-  logic        u_west_receiver_response_head_o;
-  logic        u_west_receiver_response_tail_o;
-  logic [63:0] u_west_receiver_response_data_o;
-  logic [7:0]  u_west_receiver_response_crc_o;
-  logic        u_west_receiver_response_bad_o;
-  logic        u_west_receiver_damaged_o;
-  logic        u_local_request_buffer_front_valid_o;
-  logic        u_local_request_buffer_front_head_o;
-  logic        u_local_request_buffer_front_tail_o;
-  logic [63:0] u_local_request_buffer_front_data_o;
-  logic [7:0]  u_local_request_buffer_front_crc_o;
-  logic        u_local_request_buffer_front_bad_o;
-  logic [4:0]  u_local_request_buffer_route_o;
-  logic        u_local_request_buffer_freed_o;
-  logic        u_local_request_buffer_dropped_o;
-  logic        u_local_request_buffer_empty_o;
-  logic        u_local_response_buffer_front_valid_o;
-  logic        u_local_response_buffer_front_head_o;
-  logic        u_local_response_buffer_front_tail_o;
-  logic [63:0] u_local_response_buffer_front_data_o;
-  logic [7:0]  u_local_response_buffer_front_crc_o;
-  logic        u_local_response_buffer_front_bad_o;
-  logic [4:0]  u_local_response_buffer_route_o;
-  logic        u_local_response_buffer_freed_o;
-  logic        u_local_response_buffer_dropped_o;
-  logic        u_local_response_buffer_empty_o;
-  logic        u_switch_north_send_valid_o;
-  logic        u_switch_north_send_vn_o;
-  logic        u_switch_north_send_flit_head_o;
-  logic        u_switch_north_send_flit_tail_o;
-  logic [63:0] u_switch_north_send_flit_data_o;
-  logic [7:0]  u_switch_north_send_flit_crc_o;
-  logic        u_switch_north_send_flit_bad_o;
-  logic        u_switch_north_east_request_pop_o;
-  logic        u_switch_north_south_request_pop_o;
-  logic        u_switch_north_west_request_pop_o;
-  logic        u_switch_north_local_request_pop_o;
-  logic        u_switch_north_east_response_pop_o;
-  logic        u_switch_north_south_response_pop_o;
-  logic        u_switch_north_west_response_pop_o;
-  logic        u_switch_north_local_response_pop_o;
-  logic        u_north_transmitter_space0_o;
-  logic        u_north_transmitter_space1_o;
-  logic        u_north_transmitter_tx_valid_o;
-  logic        u_switch_east_send_valid_o;
-  logic        u_switch_east_send_vn_o;
-  logic        u_switch_east_send_flit_head_o;
-  logic        u_switch_east_send_flit_tail_o;
-  logic [63:0] u_switch_east_send_flit_data_o;
-  logic [7:0]  u_switch_east_send_flit_crc_o;
-  logic        u_switch_east_send_flit_bad_o;
-  logic        u_switch_east_west_request_pop_o;
-  logic        u_switch_east_local_request_pop_o;
-  logic        u_switch_east_west_response_pop_o;
-  logic        u_switch_east_local_response_pop_o;
-  logic        u_east_transmitter_space0_o;
-  logic        u_east_transmitter_space1_o;
-  logic        u_east_transmitter_tx_valid_o;
-  logic        u_switch_south_send_valid_o;
-  logic        u_switch_south_send_vn_o;
-  logic        u_switch_south_send_flit_head_o;
-  logic        u_switch_south_send_flit_tail_o;
-  logic [63:0] u_switch_south_send_flit_data_o;
-  logic [7:0]  u_switch_south_send_flit_crc_o;
-  logic        u_switch_south_send_flit_bad_o;
-  logic        u_switch_south_north_request_pop_o;
-  logic        u_switch_south_east_request_pop_o;
-  logic        u_switch_south_west_request_pop_o;
-  logic        u_switch_south_local_request_pop_o;
-  logic        u_switch_south_north_response_pop_o;
-  logic        u_switch_south_east_response_pop_o;
-  logic        u_switch_south_west_response_pop_o;
-  logic        u_switch_south_local_response_pop_o;
-  logic        u_south_transmitter_space0_o;
-  logic        u_south_transmitter_space1_o;
-  logic        u_south_transmitter_tx_valid_o;
-  logic        u_switch_west_send_valid_o;
-  logic        u_switch_west_send_vn_o;
-  logic        u_switch_west_send_flit_head_o;
-  logic        u_switch_west_send_flit_tail_o;
-  logic [63:0] u_switch_west_send_flit_data_o;
-  logic [7:0]  u_switch_west_send_flit_crc_o;
-  logic        u_switch_west_send_flit_bad_o;
-  logic        u_switch_west_east_request_pop_o;
-  logic        u_switch_west_local_request_pop_o;
-  logic        u_switch_west_east_response_pop_o;
-  logic        u_switch_west_local_response_pop_o;
-  logic        u_west_transmitter_space0_o;
-  logic        u_west_transmitter_space1_o;
-  logic        u_west_transmitter_tx_valid_o;
-  logic        u_switch_local_send_valid_o;
-  logic        u_switch_local_send_vn_o;
-  logic        u_switch_local_send_flit_head_o;
-  logic        u_switch_local_send_flit_tail_o;
-  logic [63:0] u_switch_local_send_flit_data_o;
-  logic [7:0]  u_switch_local_send_flit_crc_o;
-  logic        u_switch_local_send_flit_bad_o;
-  logic        u_switch_local_north_request_pop_o;
-  logic        u_switch_local_east_request_pop_o;
-  logic        u_switch_local_south_request_pop_o;
-  logic        u_switch_local_west_request_pop_o;
-  logic        u_switch_local_local_request_pop_o;
-  logic        u_switch_local_north_response_pop_o;
-  logic        u_switch_local_east_response_pop_o;
-  logic        u_switch_local_south_response_pop_o;
-  logic        u_switch_local_west_response_pop_o;
-  logic        u_switch_local_local_response_pop_o;
-  logic        u_ejection_space0_o;
-  logic        u_ejection_space1_o;
-  logic        u_ejection_request_valid_o;
-  logic        u_ejection_response_valid_o;
+  // Pins of u_north_request_buffer.
+  logic north_request_buffer_space, north_request_buffer_front_valid, north_request_buffer_follows,
+      north_request_buffer_freed, north_request_buffer_dropped, north_request_buffer_empty;
+  xb_pkg::flit_tags_t north_request_buffer_front_tags;
+  logic [63:0] north_request_buffer_front_data;
+  logic [4:0] north_request_buffer_claims;
+
+  // Pins of u_north_response_buffer.
+  logic north_response_buffer_space, north_response_buffer_front_valid,
+      north_response_buffer_follows, north_response_buffer_freed, north_response_buffer_dropped,
+      north_response_buffer_empty;
+  xb_pkg::flit_tags_t north_response_buffer_front_tags;
+  logic [63:0] north_response_buffer_front_data;
+  logic [4:0] north_response_buffer_claims;
+
+  // Pins of u_north_receiver.
+  logic north_receiver_request_valid, north_receiver_response_valid, north_receiver_damaged;
+  xb_pkg::flit_tags_t north_receiver_request_tags, north_receiver_response_tags;
+  logic [63:0] north_receiver_request_data, north_receiver_response_data;
+
+  // Pins of u_east_request_buffer.
+  logic east_request_buffer_space, east_request_buffer_front_valid, east_request_buffer_follows,
+      east_request_buffer_freed, east_request_buffer_dropped, east_request_buffer_empty;
+  xb_pkg::flit_tags_t east_request_buffer_front_tags;
+  logic [63:0] east_request_buffer_front_data;
+  logic [4:0] east_request_buffer_claims;
+
+  // Pins of u_east_response_buffer.
+  logic east_response_buffer_space, east_response_buffer_front_valid, east_response_buffer_follows,
+      east_response_buffer_freed, east_response_buffer_dropped, east_response_buffer_empty;
+  xb_pkg::flit_tags_t east_response_buffer_front_tags;
+  logic [63:0] east_response_buffer_front_data;
+  logic [4:0] east_response_buffer_claims;
+
+  // Pins of u_east_receiver.
+  logic east_receiver_request_valid, east_receiver_response_valid, east_receiver_damaged;
+  xb_pkg::flit_tags_t east_receiver_request_tags, east_receiver_response_tags;
+  logic [63:0] east_receiver_request_data, east_receiver_response_data;
+
+  // Pins of u_south_request_buffer.
+  logic south_request_buffer_space, south_request_buffer_front_valid, south_request_buffer_follows,
+      south_request_buffer_freed, south_request_buffer_dropped, south_request_buffer_empty;
+  xb_pkg::flit_tags_t south_request_buffer_front_tags;
+  logic [63:0] south_request_buffer_front_data;
+  logic [4:0] south_request_buffer_claims;
+
+  // Pins of u_south_response_buffer.
+  logic south_response_buffer_space, south_response_buffer_front_valid,
+      south_response_buffer_follows, south_response_buffer_freed, south_response_buffer_dropped,
+      south_response_buffer_empty;
+  xb_pkg::flit_tags_t south_response_buffer_front_tags;
+  logic [63:0] south_response_buffer_front_data;
+  logic [4:0] south_response_buffer_claims;
+
+  // Pins of u_south_receiver.
+  logic south_receiver_request_valid, south_receiver_response_valid, south_receiver_damaged;
+  xb_pkg::flit_tags_t south_receiver_request_tags, south_receiver_response_tags;
+  logic [63:0] south_receiver_request_data, south_receiver_response_data;
+
+  // Pins of u_west_request_buffer.
+  logic west_request_buffer_space, west_request_buffer_front_valid, west_request_buffer_follows,
+      west_request_buffer_freed, west_request_buffer_dropped, west_request_buffer_empty;
+  xb_pkg::flit_tags_t west_request_buffer_front_tags;
+  logic [63:0] west_request_buffer_front_data;
+  logic [4:0] west_request_buffer_claims;
+
+  // Pins of u_west_response_buffer.
+  logic west_response_buffer_space, west_response_buffer_front_valid, west_response_buffer_follows,
+      west_response_buffer_freed, west_response_buffer_dropped, west_response_buffer_empty;
+  xb_pkg::flit_tags_t west_response_buffer_front_tags;
+  logic [63:0] west_response_buffer_front_data;
+  logic [4:0] west_response_buffer_claims;
+
+  // Pins of u_west_receiver.
+  logic west_receiver_request_valid, west_receiver_response_valid, west_receiver_damaged;
+  xb_pkg::flit_tags_t west_receiver_request_tags, west_receiver_response_tags;
+  logic [63:0] west_receiver_request_data, west_receiver_response_data;
+
+  // Pins of u_local_request_buffer.
+  xb_pkg::flit_tags_t local_request_buffer_push_tags, local_request_buffer_front_tags;
+  logic local_request_buffer_front_valid, local_request_buffer_follows, local_request_buffer_freed,
+      local_request_buffer_dropped, local_request_buffer_empty;
+  logic [63:0] local_request_buffer_front_data;
+  logic [4:0] local_request_buffer_claims;
+
+  // Pins of u_local_response_buffer.
+  xb_pkg::flit_tags_t local_response_buffer_push_tags, local_response_buffer_front_tags;
+  logic local_response_buffer_front_valid, local_response_buffer_follows,
+      local_response_buffer_freed, local_response_buffer_dropped, local_response_buffer_empty;
+  logic [63:0] local_response_buffer_front_data;
+  logic [4:0] local_response_buffer_claims;
+
+  // Pins of u_switch_north.
+  logic switch_north_send_valid, switch_north_send_vn, switch_north_east_request_pop,
+      switch_north_south_request_pop, switch_north_west_request_pop, switch_north_local_request_pop,
+      switch_north_east_response_pop, switch_north_south_response_pop,
+      switch_north_west_response_pop, switch_north_local_response_pop;
+  xb_pkg::flit_tags_t switch_north_send_flit_tags;
+  logic [63:0] switch_north_send_flit_data;
+
+  // Pins of u_north_transmitter.
+  logic north_transmitter_space0, north_transmitter_space1, north_transmitter_tx_valid;
+
+  // Pins of u_switch_east.
+  logic switch_east_send_valid, switch_east_send_vn, switch_east_west_request_pop,
+      switch_east_local_request_pop, switch_east_west_response_pop, switch_east_local_response_pop;
+  xb_pkg::flit_tags_t switch_east_send_flit_tags;
+  logic [63:0] switch_east_send_flit_data;
+
+  // Pins of u_east_transmitter.
+  logic east_transmitter_space0, east_transmitter_space1, east_transmitter_tx_valid;
+
+  // Pins of u_switch_south.
+  logic switch_south_send_valid, switch_south_send_vn, switch_south_north_request_pop,
+      switch_south_east_request_pop, switch_south_west_request_pop, switch_south_local_request_pop,
+      switch_south_north_response_pop, switch_south_east_response_pop,
+      switch_south_west_response_pop, switch_south_local_response_pop;
+  xb_pkg::flit_tags_t switch_south_send_flit_tags;
+  logic [63:0] switch_south_send_flit_data;
+
+  // Pins of u_south_transmitter.
+  logic south_transmitter_space0, south_transmitter_space1, south_transmitter_tx_valid;
+
+  // Pins of u_switch_west.
+  logic switch_west_send_valid, switch_west_send_vn, switch_west_east_request_pop,
+      switch_west_local_request_pop, switch_west_east_response_pop, switch_west_local_response_pop;
+  xb_pkg::flit_tags_t switch_west_send_flit_tags;
+  logic [63:0] switch_west_send_flit_data;
+
+  // Pins of u_west_transmitter.
+  logic west_transmitter_space0, west_transmitter_space1, west_transmitter_tx_valid;
+
+  // Pins of u_switch_local.
+  logic switch_local_send_valid, switch_local_send_vn, switch_local_north_request_pop,
+      switch_local_east_request_pop, switch_local_south_request_pop, switch_local_west_request_pop,
+      switch_local_local_request_pop, switch_local_north_response_pop,
+      switch_local_east_response_pop, switch_local_south_response_pop,
+      switch_local_west_response_pop, switch_local_local_response_pop;
+  xb_pkg::flit_tags_t switch_local_send_flit_tags;
+  logic [63:0] switch_local_send_flit_data;
+
+  // Pins of u_ejection.
+  logic ejection_space0, ejection_space1, ejection_request_valid, ejection_response_valid;
+
+  always_comb begin
+    local_request_buffer_push_tags.head = inject_request_head_i;
+    local_request_buffer_push_tags.tail = inject_request_tail_i;
+    local_request_buffer_push_tags.crc = inject_request_crc_i;
+    local_request_buffer_push_tags.bad = 1'b0;
+  end
+
+  always_comb begin
+    local_response_buffer_push_tags.head = inject_response_head_i;
+    local_response_buffer_push_tags.tail = inject_response_tail_i;
+    local_response_buffer_push_tags.crc = inject_response_crc_i;
+    local_response_buffer_push_tags.bad = 1'b0;
+  end
 
   logic [10:0] _node_y_times_mesh_width;
   assign _node_y_times_mesh_width = 11'(node_y_i) * 11'(mesh_width_i);
@@ -420,35 +332,34 @@ module router_d8 (
 
   assign weight_west_d = (node_x_i == 5'd0) ? 5'd1 : node_x_i;
   assign weight_local_d = 1'b1;
-  assign link_north_tx_valid_o = u_north_transmitter_tx_valid_o;
-  assign link_east_tx_valid_o = u_east_transmitter_tx_valid_o;
-  assign link_south_tx_valid_o = u_south_transmitter_tx_valid_o;
-  assign link_west_tx_valid_o = u_west_transmitter_tx_valid_o;
-  assign eject_request_valid_o = u_ejection_request_valid_o;
-  assign eject_response_valid_o = u_ejection_response_valid_o;
+  assign link_north_tx_valid_o = north_transmitter_tx_valid;
+  assign link_east_tx_valid_o = east_transmitter_tx_valid;
+  assign link_south_tx_valid_o = south_transmitter_tx_valid;
+  assign link_west_tx_valid_o = west_transmitter_tx_valid;
+  assign eject_request_valid_o = ejection_request_valid;
+  assign eject_response_valid_o = ejection_response_valid;
 
   logic [15:0] _cat_or;
-  assign _cat_or = {u_north_transmitter_tx_valid_o | link_north_rx_valid_i,
-                    u_east_transmitter_tx_valid_o | link_east_rx_valid_i,
-                    u_south_transmitter_tx_valid_o | link_south_rx_valid_i,
-                    u_west_transmitter_tx_valid_o | link_west_rx_valid_i,
-                    u_ejection_request_valid_o | u_ejection_response_valid_o,
-                    ~u_north_request_buffer_empty_o, ~u_north_response_buffer_empty_o,
-                    ~u_east_request_buffer_empty_o, ~u_east_response_buffer_empty_o,
-                    ~u_south_request_buffer_empty_o, ~u_south_response_buffer_empty_o,
-                    ~u_west_request_buffer_empty_o, ~u_west_response_buffer_empty_o,
-                    ~u_local_request_buffer_empty_o, ~u_local_response_buffer_empty_o,
-                    inject_request_valid_i | inject_response_valid_i};
+  assign _cat_or = {north_transmitter_tx_valid | link_north_rx_valid_i,
+                    east_transmitter_tx_valid | link_east_rx_valid_i,
+                    south_transmitter_tx_valid | link_south_rx_valid_i,
+                    west_transmitter_tx_valid | link_west_rx_valid_i,
+                    ejection_request_valid | ejection_response_valid, ~north_request_buffer_empty,
+                    ~north_response_buffer_empty, ~east_request_buffer_empty,
+                    ~east_response_buffer_empty, ~south_request_buffer_empty,
+                    ~south_response_buffer_empty, ~west_request_buffer_empty,
+                    ~west_response_buffer_empty, ~local_request_buffer_empty,
+                    ~local_response_buffer_empty, inject_request_valid_i | inject_response_valid_i};
   assign idle_o = ~(|_cat_or);
 
   logic [13:0] _cat;
-  assign _cat = {u_north_request_buffer_dropped_o, u_north_response_buffer_dropped_o,
-                 u_east_request_buffer_dropped_o, u_east_response_buffer_dropped_o,
-                 u_south_request_buffer_dropped_o, u_south_response_buffer_dropped_o,
-                 u_west_request_buffer_dropped_o, u_west_response_buffer_dropped_o,
-                 u_local_request_buffer_dropped_o, u_local_response_buffer_dropped_o,
-                 u_north_receiver_damaged_o, u_east_receiver_damaged_o, u_south_receiver_damaged_o,
-                 u_west_receiver_damaged_o};
+  assign _cat = {north_request_buffer_dropped, north_response_buffer_dropped,
+                 east_request_buffer_dropped, east_response_buffer_dropped,
+                 south_request_buffer_dropped, south_response_buffer_dropped,
+                 west_request_buffer_dropped, west_response_buffer_dropped,
+                 local_request_buffer_dropped, local_response_buffer_dropped,
+                 north_receiver_damaged, east_receiver_damaged, south_receiver_damaged,
+                 west_receiver_damaged};
 
   always_comb begin
     dropped_count_d = dropped_count_q;
@@ -459,990 +370,485 @@ module router_d8 (
 
   assign dropped_o = dropped_count_q;
 
-  logic u_north_request_buffer_pop_i;
-  assign u_north_request_buffer_pop_i =
-      |{u_switch_south_north_request_pop_o, u_switch_local_north_request_pop_o};
+  logic north_request_buffer_pop;
+  assign north_request_buffer_pop =
+      |{switch_south_north_request_pop, switch_local_north_request_pop};
 
   flit_buffer_d8 u_north_request_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_north_receiver_request_valid_o),
-      .push_head_i   (u_north_receiver_request_head_o),
-      .push_tail_i   (u_north_receiver_request_tail_o),
-      .push_data_i   (u_north_receiver_request_data_o),
-      .push_crc_i    (u_north_receiver_request_crc_o),
-      .push_bad_i    (u_north_receiver_request_bad_o),
-      .space_o       (u_north_request_buffer_space_o),
-      .front_valid_o (u_north_request_buffer_front_valid_o),
-      .front_head_o  (u_north_request_buffer_front_head_o),
-      .front_tail_o  (u_north_request_buffer_front_tail_o),
-      .front_data_o  (u_north_request_buffer_front_data_o),
-      .front_crc_o   (u_north_request_buffer_front_crc_o),
-      .front_bad_o   (u_north_request_buffer_front_bad_o),
-      .route_o       (u_north_request_buffer_route_o),
-      .pop_i         (u_north_request_buffer_pop_i),
-      .freed_o       (u_north_request_buffer_freed_o),
-      .dropped_o     (u_north_request_buffer_dropped_o),
-      .empty_o       (u_north_request_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(north_receiver_request_valid), .push_tags_i(north_receiver_request_tags),
+      .push_data_i(north_receiver_request_data),
+      .space_o(north_request_buffer_space),
+      .front_valid_o(north_request_buffer_front_valid), .front_tags_o(north_request_buffer_front_tags),
+      .front_data_o(north_request_buffer_front_data),
+      .claims_o(north_request_buffer_claims), .follows_o(north_request_buffer_follows),
+      .pop_i(north_request_buffer_pop), .freed_o(north_request_buffer_freed),
+      .dropped_o(north_request_buffer_dropped), .empty_o(north_request_buffer_empty)
   );
 
-  logic u_north_response_buffer_pop_i;
-  assign u_north_response_buffer_pop_i =
-      |{u_switch_south_north_response_pop_o, u_switch_local_north_response_pop_o};
+  logic north_response_buffer_pop;
+  assign north_response_buffer_pop =
+      |{switch_south_north_response_pop, switch_local_north_response_pop};
 
   flit_buffer_d8 u_north_response_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_north_receiver_response_valid_o),
-      .push_head_i   (u_north_receiver_response_head_o),
-      .push_tail_i   (u_north_receiver_response_tail_o),
-      .push_data_i   (u_north_receiver_response_data_o),
-      .push_crc_i    (u_north_receiver_response_crc_o),
-      .push_bad_i    (u_north_receiver_response_bad_o),
-      .space_o       (u_north_response_buffer_space_o),
-      .front_valid_o (u_north_response_buffer_front_valid_o),
-      .front_head_o  (u_north_response_buffer_front_head_o),
-      .front_tail_o  (u_north_response_buffer_front_tail_o),
-      .front_data_o  (u_north_response_buffer_front_data_o),
-      .front_crc_o   (u_north_response_buffer_front_crc_o),
-      .front_bad_o   (u_north_response_buffer_front_bad_o),
-      .route_o       (u_north_response_buffer_route_o),
-      .pop_i         (u_north_response_buffer_pop_i),
-      .freed_o       (u_north_response_buffer_freed_o),
-      .dropped_o     (u_north_response_buffer_dropped_o),
-      .empty_o       (u_north_response_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(north_receiver_response_valid), .push_tags_i(north_receiver_response_tags),
+      .push_data_i(north_receiver_response_data),
+      .space_o(north_response_buffer_space),
+      .front_valid_o(north_response_buffer_front_valid), .front_tags_o(north_response_buffer_front_tags),
+      .front_data_o(north_response_buffer_front_data),
+      .claims_o(north_response_buffer_claims), .follows_o(north_response_buffer_follows),
+      .pop_i(north_response_buffer_pop), .freed_o(north_response_buffer_freed),
+      .dropped_o(north_response_buffer_dropped), .empty_o(north_response_buffer_empty)
   );
 
   link_receiver u_north_receiver (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .rx_valid_i       (link_north_rx_valid_i),
-      .rx_vn_i          (link_north_rx_vn_i),
-      .rx_head_i        (link_north_rx_head_i),
-      .rx_tail_i        (link_north_rx_tail_i),
-      .rx_data_i        (link_north_rx_data_i),
-      .rx_check_i       (link_north_rx_check_i),
-      .credit0_o        (link_north_rx_credit0_o),
-      .credit1_o        (link_north_rx_credit1_o),
-      .request_valid_o  (u_north_receiver_request_valid_o),
-      .request_head_o   (u_north_receiver_request_head_o),
-      .request_tail_o   (u_north_receiver_request_tail_o),
-      .request_data_o   (u_north_receiver_request_data_o),
-      .request_crc_o    (u_north_receiver_request_crc_o),
-      .request_bad_o    (u_north_receiver_request_bad_o),
-      .response_valid_o (u_north_receiver_response_valid_o),
-      .response_head_o  (u_north_receiver_response_head_o),
-      .response_tail_o  (u_north_receiver_response_tail_o),
-      .response_data_o  (u_north_receiver_response_data_o),
-      .response_crc_o   (u_north_receiver_response_crc_o),
-      .response_bad_o   (u_north_receiver_response_bad_o),
-      .freed0_i         (u_north_request_buffer_freed_o),
-      .freed1_i         (u_north_response_buffer_freed_o),
-      .damaged_o        (u_north_receiver_damaged_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .rx_valid_i(link_north_rx_valid_i), .rx_vn_i(link_north_rx_vn_i), .rx_head_i(link_north_rx_head_i),
+      .rx_tail_i(link_north_rx_tail_i), .rx_data_i(link_north_rx_data_i), .rx_check_i(link_north_rx_check_i),
+      .credit0_o(link_north_rx_credit0_o), .credit1_o(link_north_rx_credit1_o),
+      .request_valid_o(north_receiver_request_valid), .request_tags_o(north_receiver_request_tags),
+      .request_data_o(north_receiver_request_data),
+      .response_valid_o(north_receiver_response_valid), .response_tags_o(north_receiver_response_tags),
+      .response_data_o(north_receiver_response_data),
+      .freed0_i(north_request_buffer_freed), .freed1_i(north_response_buffer_freed),
+      .damaged_o(north_receiver_damaged)
   );
 
   logic [3:0] _cat_2;
-  assign _cat_2 = {u_switch_north_east_request_pop_o, u_switch_south_east_request_pop_o,
-                   u_switch_west_east_request_pop_o, u_switch_local_east_request_pop_o};
+  assign _cat_2 = {switch_north_east_request_pop, switch_south_east_request_pop,
+                   switch_west_east_request_pop, switch_local_east_request_pop};
 
   flit_buffer_d8 u_east_request_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_east_receiver_request_valid_o),
-      .push_head_i   (u_east_receiver_request_head_o),
-      .push_tail_i   (u_east_receiver_request_tail_o),
-      .push_data_i   (u_east_receiver_request_data_o),
-      .push_crc_i    (u_east_receiver_request_crc_o),
-      .push_bad_i    (u_east_receiver_request_bad_o),
-      .space_o       (u_east_request_buffer_space_o),
-      .front_valid_o (u_east_request_buffer_front_valid_o),
-      .front_head_o  (u_east_request_buffer_front_head_o),
-      .front_tail_o  (u_east_request_buffer_front_tail_o),
-      .front_data_o  (u_east_request_buffer_front_data_o),
-      .front_crc_o   (u_east_request_buffer_front_crc_o),
-      .front_bad_o   (u_east_request_buffer_front_bad_o),
-      .route_o       (u_east_request_buffer_route_o),
-      .pop_i         (|_cat_2),
-      .freed_o       (u_east_request_buffer_freed_o),
-      .dropped_o     (u_east_request_buffer_dropped_o),
-      .empty_o       (u_east_request_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(east_receiver_request_valid), .push_tags_i(east_receiver_request_tags),
+      .push_data_i(east_receiver_request_data),
+      .space_o(east_request_buffer_space),
+      .front_valid_o(east_request_buffer_front_valid), .front_tags_o(east_request_buffer_front_tags),
+      .front_data_o(east_request_buffer_front_data),
+      .claims_o(east_request_buffer_claims), .follows_o(east_request_buffer_follows), .pop_i(|_cat_2),
+      .freed_o(east_request_buffer_freed), .dropped_o(east_request_buffer_dropped),
+      .empty_o(east_request_buffer_empty)
   );
 
   logic [3:0] _cat_3;
-  assign _cat_3 = {u_switch_north_east_response_pop_o, u_switch_south_east_response_pop_o,
-                   u_switch_west_east_response_pop_o, u_switch_local_east_response_pop_o};
+  assign _cat_3 = {switch_north_east_response_pop, switch_south_east_response_pop,
+                   switch_west_east_response_pop, switch_local_east_response_pop};
 
   flit_buffer_d8 u_east_response_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_east_receiver_response_valid_o),
-      .push_head_i   (u_east_receiver_response_head_o),
-      .push_tail_i   (u_east_receiver_response_tail_o),
-      .push_data_i   (u_east_receiver_response_data_o),
-      .push_crc_i    (u_east_receiver_response_crc_o),
-      .push_bad_i    (u_east_receiver_response_bad_o),
-      .space_o       (u_east_response_buffer_space_o),
-      .front_valid_o (u_east_response_buffer_front_valid_o),
-      .front_head_o  (u_east_response_buffer_front_head_o),
-      .front_tail_o  (u_east_response_buffer_front_tail_o),
-      .front_data_o  (u_east_response_buffer_front_data_o),
-      .front_crc_o   (u_east_response_buffer_front_crc_o),
-      .front_bad_o   (u_east_response_buffer_front_bad_o),
-      .route_o       (u_east_response_buffer_route_o),
-      .pop_i         (|_cat_3),
-      .freed_o       (u_east_response_buffer_freed_o),
-      .dropped_o     (u_east_response_buffer_dropped_o),
-      .empty_o       (u_east_response_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(east_receiver_response_valid), .push_tags_i(east_receiver_response_tags),
+      .push_data_i(east_receiver_response_data),
+      .space_o(east_response_buffer_space),
+      .front_valid_o(east_response_buffer_front_valid), .front_tags_o(east_response_buffer_front_tags),
+      .front_data_o(east_response_buffer_front_data),
+      .claims_o(east_response_buffer_claims), .follows_o(east_response_buffer_follows), .pop_i(|_cat_3),
+      .freed_o(east_response_buffer_freed), .dropped_o(east_response_buffer_dropped),
+      .empty_o(east_response_buffer_empty)
   );
 
   link_receiver u_east_receiver (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .rx_valid_i       (link_east_rx_valid_i),
-      .rx_vn_i          (link_east_rx_vn_i),
-      .rx_head_i        (link_east_rx_head_i),
-      .rx_tail_i        (link_east_rx_tail_i),
-      .rx_data_i        (link_east_rx_data_i),
-      .rx_check_i       (link_east_rx_check_i),
-      .credit0_o        (link_east_rx_credit0_o),
-      .credit1_o        (link_east_rx_credit1_o),
-      .request_valid_o  (u_east_receiver_request_valid_o),
-      .request_head_o   (u_east_receiver_request_head_o),
-      .request_tail_o   (u_east_receiver_request_tail_o),
-      .request_data_o   (u_east_receiver_request_data_o),
-      .request_crc_o    (u_east_receiver_request_crc_o),
-      .request_bad_o    (u_east_receiver_request_bad_o),
-      .response_valid_o (u_east_receiver_response_valid_o),
-      .response_head_o  (u_east_receiver_response_head_o),
-      .response_tail_o  (u_east_receiver_response_tail_o),
-      .response_data_o  (u_east_receiver_response_data_o),
-      .response_crc_o   (u_east_receiver_response_crc_o),
-      .response_bad_o   (u_east_receiver_response_bad_o),
-      .freed0_i         (u_east_request_buffer_freed_o),
-      .freed1_i         (u_east_response_buffer_freed_o),
-      .damaged_o        (u_east_receiver_damaged_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .rx_valid_i(link_east_rx_valid_i), .rx_vn_i(link_east_rx_vn_i), .rx_head_i(link_east_rx_head_i),
+      .rx_tail_i(link_east_rx_tail_i), .rx_data_i(link_east_rx_data_i), .rx_check_i(link_east_rx_check_i),
+      .credit0_o(link_east_rx_credit0_o), .credit1_o(link_east_rx_credit1_o),
+      .request_valid_o(east_receiver_request_valid), .request_tags_o(east_receiver_request_tags),
+      .request_data_o(east_receiver_request_data),
+      .response_valid_o(east_receiver_response_valid), .response_tags_o(east_receiver_response_tags),
+      .response_data_o(east_receiver_response_data),
+      .freed0_i(east_request_buffer_freed), .freed1_i(east_response_buffer_freed),
+      .damaged_o(east_receiver_damaged)
   );
 
-  logic u_south_request_buffer_pop_i;
-  assign u_south_request_buffer_pop_i =
-      |{u_switch_north_south_request_pop_o, u_switch_local_south_request_pop_o};
+  logic south_request_buffer_pop;
+  assign south_request_buffer_pop =
+      |{switch_north_south_request_pop, switch_local_south_request_pop};
 
   flit_buffer_d8 u_south_request_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_south_receiver_request_valid_o),
-      .push_head_i   (u_south_receiver_request_head_o),
-      .push_tail_i   (u_south_receiver_request_tail_o),
-      .push_data_i   (u_south_receiver_request_data_o),
-      .push_crc_i    (u_south_receiver_request_crc_o),
-      .push_bad_i    (u_south_receiver_request_bad_o),
-      .space_o       (u_south_request_buffer_space_o),
-      .front_valid_o (u_south_request_buffer_front_valid_o),
-      .front_head_o  (u_south_request_buffer_front_head_o),
-      .front_tail_o  (u_south_request_buffer_front_tail_o),
-      .front_data_o  (u_south_request_buffer_front_data_o),
-      .front_crc_o   (u_south_request_buffer_front_crc_o),
-      .front_bad_o   (u_south_request_buffer_front_bad_o),
-      .route_o       (u_south_request_buffer_route_o),
-      .pop_i         (u_south_request_buffer_pop_i),
-      .freed_o       (u_south_request_buffer_freed_o),
-      .dropped_o     (u_south_request_buffer_dropped_o),
-      .empty_o       (u_south_request_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(south_receiver_request_valid), .push_tags_i(south_receiver_request_tags),
+      .push_data_i(south_receiver_request_data),
+      .space_o(south_request_buffer_space),
+      .front_valid_o(south_request_buffer_front_valid), .front_tags_o(south_request_buffer_front_tags),
+      .front_data_o(south_request_buffer_front_data),
+      .claims_o(south_request_buffer_claims), .follows_o(south_request_buffer_follows),
+      .pop_i(south_request_buffer_pop), .freed_o(south_request_buffer_freed),
+      .dropped_o(south_request_buffer_dropped), .empty_o(south_request_buffer_empty)
   );
 
-  logic u_south_response_buffer_pop_i;
-  assign u_south_response_buffer_pop_i =
-      |{u_switch_north_south_response_pop_o, u_switch_local_south_response_pop_o};
+  logic south_response_buffer_pop;
+  assign south_response_buffer_pop =
+      |{switch_north_south_response_pop, switch_local_south_response_pop};
 
   flit_buffer_d8 u_south_response_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_south_receiver_response_valid_o),
-      .push_head_i   (u_south_receiver_response_head_o),
-      .push_tail_i   (u_south_receiver_response_tail_o),
-      .push_data_i   (u_south_receiver_response_data_o),
-      .push_crc_i    (u_south_receiver_response_crc_o),
-      .push_bad_i    (u_south_receiver_response_bad_o),
-      .space_o       (u_south_response_buffer_space_o),
-      .front_valid_o (u_south_response_buffer_front_valid_o),
-      .front_head_o  (u_south_response_buffer_front_head_o),
-      .front_tail_o  (u_south_response_buffer_front_tail_o),
-      .front_data_o  (u_south_response_buffer_front_data_o),
-      .front_crc_o   (u_south_response_buffer_front_crc_o),
-      .front_bad_o   (u_south_response_buffer_front_bad_o),
-      .route_o       (u_south_response_buffer_route_o),
-      .pop_i         (u_south_response_buffer_pop_i),
-      .freed_o       (u_south_response_buffer_freed_o),
-      .dropped_o     (u_south_response_buffer_dropped_o),
-      .empty_o       (u_south_response_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(south_receiver_response_valid), .push_tags_i(south_receiver_response_tags),
+      .push_data_i(south_receiver_response_data),
+      .space_o(south_response_buffer_space),
+      .front_valid_o(south_response_buffer_front_valid), .front_tags_o(south_response_buffer_front_tags),
+      .front_data_o(south_response_buffer_front_data),
+      .claims_o(south_response_buffer_claims), .follows_o(south_response_buffer_follows),
+      .pop_i(south_response_buffer_pop), .freed_o(south_response_buffer_freed),
+      .dropped_o(south_response_buffer_dropped), .empty_o(south_response_buffer_empty)
   );
 
   link_receiver u_south_receiver (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .rx_valid_i       (link_south_rx_valid_i),
-      .rx_vn_i          (link_south_rx_vn_i),
-      .rx_head_i        (link_south_rx_head_i),
-      .rx_tail_i        (link_south_rx_tail_i),
-      .rx_data_i        (link_south_rx_data_i),
-      .rx_check_i       (link_south_rx_check_i),
-      .credit0_o        (link_south_rx_credit0_o),
-      .credit1_o        (link_south_rx_credit1_o),
-      .request_valid_o  (u_south_receiver_request_valid_o),
-      .request_head_o   (u_south_receiver_request_head_o),
-      .request_tail_o   (u_south_receiver_request_tail_o),
-      .request_data_o   (u_south_receiver_request_data_o),
-      .request_crc_o    (u_south_receiver_request_crc_o),
-      .request_bad_o    (u_south_receiver_request_bad_o),
-      .response_valid_o (u_south_receiver_response_valid_o),
-      .response_head_o  (u_south_receiver_response_head_o),
-      .response_tail_o  (u_south_receiver_response_tail_o),
-      .response_data_o  (u_south_receiver_response_data_o),
-      .response_crc_o   (u_south_receiver_response_crc_o),
-      .response_bad_o   (u_south_receiver_response_bad_o),
-      .freed0_i         (u_south_request_buffer_freed_o),
-      .freed1_i         (u_south_response_buffer_freed_o),
-      .damaged_o        (u_south_receiver_damaged_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .rx_valid_i(link_south_rx_valid_i), .rx_vn_i(link_south_rx_vn_i), .rx_head_i(link_south_rx_head_i),
+      .rx_tail_i(link_south_rx_tail_i), .rx_data_i(link_south_rx_data_i), .rx_check_i(link_south_rx_check_i),
+      .credit0_o(link_south_rx_credit0_o), .credit1_o(link_south_rx_credit1_o),
+      .request_valid_o(south_receiver_request_valid), .request_tags_o(south_receiver_request_tags),
+      .request_data_o(south_receiver_request_data),
+      .response_valid_o(south_receiver_response_valid), .response_tags_o(south_receiver_response_tags),
+      .response_data_o(south_receiver_response_data),
+      .freed0_i(south_request_buffer_freed), .freed1_i(south_response_buffer_freed),
+      .damaged_o(south_receiver_damaged)
   );
 
   logic [3:0] _cat_4;
-  assign _cat_4 = {u_switch_north_west_request_pop_o, u_switch_east_west_request_pop_o,
-                   u_switch_south_west_request_pop_o, u_switch_local_west_request_pop_o};
+  assign _cat_4 = {switch_north_west_request_pop, switch_east_west_request_pop,
+                   switch_south_west_request_pop, switch_local_west_request_pop};
 
   flit_buffer_d8 u_west_request_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_west_receiver_request_valid_o),
-      .push_head_i   (u_west_receiver_request_head_o),
-      .push_tail_i   (u_west_receiver_request_tail_o),
-      .push_data_i   (u_west_receiver_request_data_o),
-      .push_crc_i    (u_west_receiver_request_crc_o),
-      .push_bad_i    (u_west_receiver_request_bad_o),
-      .space_o       (u_west_request_buffer_space_o),
-      .front_valid_o (u_west_request_buffer_front_valid_o),
-      .front_head_o  (u_west_request_buffer_front_head_o),
-      .front_tail_o  (u_west_request_buffer_front_tail_o),
-      .front_data_o  (u_west_request_buffer_front_data_o),
-      .front_crc_o   (u_west_request_buffer_front_crc_o),
-      .front_bad_o   (u_west_request_buffer_front_bad_o),
-      .route_o       (u_west_request_buffer_route_o),
-      .pop_i         (|_cat_4),
-      .freed_o       (u_west_request_buffer_freed_o),
-      .dropped_o     (u_west_request_buffer_dropped_o),
-      .empty_o       (u_west_request_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(west_receiver_request_valid), .push_tags_i(west_receiver_request_tags),
+      .push_data_i(west_receiver_request_data),
+      .space_o(west_request_buffer_space),
+      .front_valid_o(west_request_buffer_front_valid), .front_tags_o(west_request_buffer_front_tags),
+      .front_data_o(west_request_buffer_front_data),
+      .claims_o(west_request_buffer_claims), .follows_o(west_request_buffer_follows), .pop_i(|_cat_4),
+      .freed_o(west_request_buffer_freed), .dropped_o(west_request_buffer_dropped),
+      .empty_o(west_request_buffer_empty)
   );
 
   logic [3:0] _cat_5;
-  assign _cat_5 = {u_switch_north_west_response_pop_o, u_switch_east_west_response_pop_o,
-                   u_switch_south_west_response_pop_o, u_switch_local_west_response_pop_o};
+  assign _cat_5 = {switch_north_west_response_pop, switch_east_west_response_pop,
+                   switch_south_west_response_pop, switch_local_west_response_pop};
 
   flit_buffer_d8 u_west_response_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_west_receiver_response_valid_o),
-      .push_head_i   (u_west_receiver_response_head_o),
-      .push_tail_i   (u_west_receiver_response_tail_o),
-      .push_data_i   (u_west_receiver_response_data_o),
-      .push_crc_i    (u_west_receiver_response_crc_o),
-      .push_bad_i    (u_west_receiver_response_bad_o),
-      .space_o       (u_west_response_buffer_space_o),
-      .front_valid_o (u_west_response_buffer_front_valid_o),
-      .front_head_o  (u_west_response_buffer_front_head_o),
-      .front_tail_o  (u_west_response_buffer_front_tail_o),
-      .front_data_o  (u_west_response_buffer_front_data_o),
-      .front_crc_o   (u_west_response_buffer_front_crc_o),
-      .front_bad_o   (u_west_response_buffer_front_bad_o),
-      .route_o       (u_west_response_buffer_route_o),
-      .pop_i         (|_cat_5),
-      .freed_o       (u_west_response_buffer_freed_o),
-      .dropped_o     (u_west_response_buffer_dropped_o),
-      .empty_o       (u_west_response_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(west_receiver_response_valid), .push_tags_i(west_receiver_response_tags),
+      .push_data_i(west_receiver_response_data),
+      .space_o(west_response_buffer_space),
+      .front_valid_o(west_response_buffer_front_valid), .front_tags_o(west_response_buffer_front_tags),
+      .front_data_o(west_response_buffer_front_data),
+      .claims_o(west_response_buffer_claims), .follows_o(west_response_buffer_follows), .pop_i(|_cat_5),
+      .freed_o(west_response_buffer_freed), .dropped_o(west_response_buffer_dropped),
+      .empty_o(west_response_buffer_empty)
   );
 
   link_receiver u_west_receiver (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .rx_valid_i       (link_west_rx_valid_i),
-      .rx_vn_i          (link_west_rx_vn_i),
-      .rx_head_i        (link_west_rx_head_i),
-      .rx_tail_i        (link_west_rx_tail_i),
-      .rx_data_i        (link_west_rx_data_i),
-      .rx_check_i       (link_west_rx_check_i),
-      .credit0_o        (link_west_rx_credit0_o),
-      .credit1_o        (link_west_rx_credit1_o),
-      .request_valid_o  (u_west_receiver_request_valid_o),
-      .request_head_o   (u_west_receiver_request_head_o),
-      .request_tail_o   (u_west_receiver_request_tail_o),
-      .request_data_o   (u_west_receiver_request_data_o),
-      .request_crc_o    (u_west_receiver_request_crc_o),
-      .request_bad_o    (u_west_receiver_request_bad_o),
-      .response_valid_o (u_west_receiver_response_valid_o),
-      .response_head_o  (u_west_receiver_response_head_o),
-      .response_tail_o  (u_west_receiver_response_tail_o),
-      .response_data_o  (u_west_receiver_response_data_o),
-      .response_crc_o   (u_west_receiver_response_crc_o),
-      .response_bad_o   (u_west_receiver_response_bad_o),
-      .freed0_i         (u_west_request_buffer_freed_o),
-      .freed1_i         (u_west_response_buffer_freed_o),
-      .damaged_o        (u_west_receiver_damaged_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .rx_valid_i(link_west_rx_valid_i), .rx_vn_i(link_west_rx_vn_i), .rx_head_i(link_west_rx_head_i),
+      .rx_tail_i(link_west_rx_tail_i), .rx_data_i(link_west_rx_data_i), .rx_check_i(link_west_rx_check_i),
+      .credit0_o(link_west_rx_credit0_o), .credit1_o(link_west_rx_credit1_o),
+      .request_valid_o(west_receiver_request_valid), .request_tags_o(west_receiver_request_tags),
+      .request_data_o(west_receiver_request_data),
+      .response_valid_o(west_receiver_response_valid), .response_tags_o(west_receiver_response_tags),
+      .response_data_o(west_receiver_response_data),
+      .freed0_i(west_request_buffer_freed), .freed1_i(west_response_buffer_freed),
+      .damaged_o(west_receiver_damaged)
   );
 
-  logic       u_local_request_buffer_push_valid_i;
+  logic       local_request_buffer_push_valid;
   logic [4:0] _cat_6;
-  assign u_local_request_buffer_push_valid_i = inject_request_valid_i & inject_request_ready_o;
-  assign _cat_6 = {u_switch_north_local_request_pop_o, u_switch_east_local_request_pop_o,
-                   u_switch_south_local_request_pop_o, u_switch_west_local_request_pop_o,
-                   u_switch_local_local_request_pop_o};
+  assign local_request_buffer_push_valid = inject_request_valid_i & inject_request_ready_o;
+  assign _cat_6 = {switch_north_local_request_pop, switch_east_local_request_pop,
+                   switch_south_local_request_pop, switch_west_local_request_pop,
+                   switch_local_local_request_pop};
 
   flit_buffer_d8 u_local_request_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_local_request_buffer_push_valid_i),
-      .push_head_i   (inject_request_head_i),
-      .push_tail_i   (inject_request_tail_i),
-      .push_data_i   (inject_request_data_i),
-      .push_crc_i    (inject_request_crc_i),
-      .push_bad_i    (1'b0),
-      .space_o       (inject_request_ready_o),
-      .front_valid_o (u_local_request_buffer_front_valid_o),
-      .front_head_o  (u_local_request_buffer_front_head_o),
-      .front_tail_o  (u_local_request_buffer_front_tail_o),
-      .front_data_o  (u_local_request_buffer_front_data_o),
-      .front_crc_o   (u_local_request_buffer_front_crc_o),
-      .front_bad_o   (u_local_request_buffer_front_bad_o),
-      .route_o       (u_local_request_buffer_route_o),
-      .pop_i         (|_cat_6),
-      .freed_o       (u_local_request_buffer_freed_o),
-      .dropped_o     (u_local_request_buffer_dropped_o),
-      .empty_o       (u_local_request_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(local_request_buffer_push_valid), .push_tags_i(local_request_buffer_push_tags),
+      .push_data_i(inject_request_data_i),
+      .space_o(inject_request_ready_o),
+      .front_valid_o(local_request_buffer_front_valid), .front_tags_o(local_request_buffer_front_tags),
+      .front_data_o(local_request_buffer_front_data),
+      .claims_o(local_request_buffer_claims), .follows_o(local_request_buffer_follows), .pop_i(|_cat_6),
+      .freed_o(local_request_buffer_freed), .dropped_o(local_request_buffer_dropped),
+      .empty_o(local_request_buffer_empty)
   );
 
-  logic       u_local_response_buffer_push_valid_i;
+  logic       local_response_buffer_push_valid;
   logic [4:0] _cat_7;
-  assign u_local_response_buffer_push_valid_i = inject_response_valid_i & inject_response_ready_o;
-  assign _cat_7 = {u_switch_north_local_response_pop_o, u_switch_east_local_response_pop_o,
-                   u_switch_south_local_response_pop_o, u_switch_west_local_response_pop_o,
-                   u_switch_local_local_response_pop_o};
+  assign local_response_buffer_push_valid = inject_response_valid_i & inject_response_ready_o;
+  assign _cat_7 = {switch_north_local_response_pop, switch_east_local_response_pop,
+                   switch_south_local_response_pop, switch_west_local_response_pop,
+                   switch_local_local_response_pop};
 
   flit_buffer_d8 u_local_response_buffer (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .node_x_i      (node_x_i),
-      .node_y_i      (node_y_i),
-      .push_valid_i  (u_local_response_buffer_push_valid_i),
-      .push_head_i   (inject_response_head_i),
-      .push_tail_i   (inject_response_tail_i),
-      .push_data_i   (inject_response_data_i),
-      .push_crc_i    (inject_response_crc_i),
-      .push_bad_i    (1'b0),
-      .space_o       (inject_response_ready_o),
-      .front_valid_o (u_local_response_buffer_front_valid_o),
-      .front_head_o  (u_local_response_buffer_front_head_o),
-      .front_tail_o  (u_local_response_buffer_front_tail_o),
-      .front_data_o  (u_local_response_buffer_front_data_o),
-      .front_crc_o   (u_local_response_buffer_front_crc_o),
-      .front_bad_o   (u_local_response_buffer_front_bad_o),
-      .route_o       (u_local_response_buffer_route_o),
-      .pop_i         (|_cat_7),
-      .freed_o       (u_local_response_buffer_freed_o),
-      .dropped_o     (u_local_response_buffer_dropped_o),
-      .empty_o       (u_local_response_buffer_empty_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .push_valid_i(local_response_buffer_push_valid), .push_tags_i(local_response_buffer_push_tags),
+      .push_data_i(inject_response_data_i),
+      .space_o(inject_response_ready_o),
+      .front_valid_o(local_response_buffer_front_valid), .front_tags_o(local_response_buffer_front_tags),
+      .front_data_o(local_response_buffer_front_data),
+      .claims_o(local_response_buffer_claims), .follows_o(local_response_buffer_follows), .pop_i(|_cat_7),
+      .freed_o(local_response_buffer_freed), .dropped_o(local_response_buffer_dropped),
+      .empty_o(local_response_buffer_empty)
   );
 
-  logic _and;
-  logic _and_2;
-  logic _and_3;
-  logic u_switch_north_south_request_claims_i;
-  logic _and_4;
-  logic _and_5;
-  logic u_switch_north_west_request_claims_i;
-  logic _and_6;
-  logic _and_7;
-  logic u_switch_north_local_request_claims_i;
-  logic _and_8;
-  logic _and_9;
-  logic u_switch_north_east_response_claims_i;
-  logic _and_10;
-  logic _and_11;
-  logic u_switch_north_south_response_claims_i;
-  logic _and_12;
-  logic _and_13;
-  logic u_switch_north_west_response_claims_i;
-  logic _and_14;
-  logic _and_15;
-  logic u_switch_north_local_response_claims_i;
-  logic _and_16;
-  assign _and = u_east_request_buffer_front_valid_o & u_east_request_buffer_front_head_o;
-  assign _and_2 = u_east_request_buffer_front_valid_o & ~u_east_request_buffer_front_head_o;
-  assign _and_3 = u_south_request_buffer_front_valid_o & u_south_request_buffer_front_head_o;
-  assign u_switch_north_south_request_claims_i = _and_3 & u_south_request_buffer_route_o[0];
-  assign _and_4 = u_south_request_buffer_front_valid_o & ~u_south_request_buffer_front_head_o;
-  assign _and_5 = u_west_request_buffer_front_valid_o & u_west_request_buffer_front_head_o;
-  assign u_switch_north_west_request_claims_i = _and_5 & u_west_request_buffer_route_o[0];
-  assign _and_6 = u_west_request_buffer_front_valid_o & ~u_west_request_buffer_front_head_o;
-  assign _and_7 = u_local_request_buffer_front_valid_o & u_local_request_buffer_front_head_o;
-  assign u_switch_north_local_request_claims_i = _and_7 & u_local_request_buffer_route_o[0];
-  assign _and_8 = u_local_request_buffer_front_valid_o & ~u_local_request_buffer_front_head_o;
-  assign _and_9 = u_east_response_buffer_front_valid_o & u_east_response_buffer_front_head_o;
-  assign u_switch_north_east_response_claims_i = _and_9 & u_east_response_buffer_route_o[0];
-  assign _and_10 = u_east_response_buffer_front_valid_o & ~u_east_response_buffer_front_head_o;
-  assign _and_11 = u_south_response_buffer_front_valid_o & u_south_response_buffer_front_head_o;
-  assign u_switch_north_south_response_claims_i = _and_11 & u_south_response_buffer_route_o[0];
-  assign _and_12 = u_south_response_buffer_front_valid_o & ~u_south_response_buffer_front_head_o;
-  assign _and_13 = u_west_response_buffer_front_valid_o & u_west_response_buffer_front_head_o;
-  assign u_switch_north_west_response_claims_i = _and_13 & u_west_response_buffer_route_o[0];
-  assign _and_14 = u_west_response_buffer_front_valid_o & ~u_west_response_buffer_front_head_o;
-  assign _and_15 = u_local_response_buffer_front_valid_o & u_local_response_buffer_front_head_o;
-  assign u_switch_north_local_response_claims_i = _and_15 & u_local_response_buffer_route_o[0];
-  assign _and_16 = u_local_response_buffer_front_valid_o & ~u_local_response_buffer_front_head_o;
-
   switch_north u_switch_north (
-      .clk_i                      (clk_i),
-      .rst_ni                     (rst_ni),
-      .space0_i                   (u_north_transmitter_space0_o),
-      .space1_i                   (u_north_transmitter_space1_o),
-      .send_valid_o               (u_switch_north_send_valid_o),
-      .send_vn_o                  (u_switch_north_send_vn_o),
-      .send_flit_head_o           (u_switch_north_send_flit_head_o),
-      .send_flit_tail_o           (u_switch_north_send_flit_tail_o),
-      .send_flit_data_o           (u_switch_north_send_flit_data_o),
-      .send_flit_crc_o            (u_switch_north_send_flit_crc_o),
-      .send_flit_bad_o            (u_switch_north_send_flit_bad_o),
-      .weight_east_i              (weight_east_q),
-      .weight_south_i             (weight_south_q),
-      .weight_west_i              (weight_west_q),
-      .weight_local_i             (weight_local_q),
-      .east_request_claims_i      (_and & u_east_request_buffer_route_o[0]),
-      .east_request_follows_i     (_and_2),
-      .east_request_flit_head_i   (u_east_request_buffer_front_head_o),
-      .east_request_flit_tail_i   (u_east_request_buffer_front_tail_o),
-      .east_request_flit_data_i   (u_east_request_buffer_front_data_o),
-      .east_request_flit_crc_i    (u_east_request_buffer_front_crc_o),
-      .east_request_flit_bad_i    (u_east_request_buffer_front_bad_o),
-      .east_request_pop_o         (u_switch_north_east_request_pop_o),
-      .south_request_claims_i     (u_switch_north_south_request_claims_i),
-      .south_request_follows_i    (_and_4),
-      .south_request_flit_head_i  (u_south_request_buffer_front_head_o),
-      .south_request_flit_tail_i  (u_south_request_buffer_front_tail_o),
-      .south_request_flit_data_i  (u_south_request_buffer_front_data_o),
-      .south_request_flit_crc_i   (u_south_request_buffer_front_crc_o),
-      .south_request_flit_bad_i   (u_south_request_buffer_front_bad_o),
-      .south_request_pop_o        (u_switch_north_south_request_pop_o),
-      .west_request_claims_i      (u_switch_north_west_request_claims_i),
-      .west_request_follows_i     (_and_6),
-      .west_request_flit_head_i   (u_west_request_buffer_front_head_o),
-      .west_request_flit_tail_i   (u_west_request_buffer_front_tail_o),
-      .west_request_flit_data_i   (u_west_request_buffer_front_data_o),
-      .west_request_flit_crc_i    (u_west_request_buffer_front_crc_o),
-      .west_request_flit_bad_i    (u_west_request_buffer_front_bad_o),
-      .west_request_pop_o         (u_switch_north_west_request_pop_o),
-      .local_request_claims_i     (u_switch_north_local_request_claims_i),
-      .local_request_follows_i    (_and_8),
-      .local_request_flit_head_i  (u_local_request_buffer_front_head_o),
-      .local_request_flit_tail_i  (u_local_request_buffer_front_tail_o),
-      .local_request_flit_data_i  (u_local_request_buffer_front_data_o),
-      .local_request_flit_crc_i   (u_local_request_buffer_front_crc_o),
-      .local_request_flit_bad_i   (u_local_request_buffer_front_bad_o),
-      .local_request_pop_o        (u_switch_north_local_request_pop_o),
-      .east_response_claims_i     (u_switch_north_east_response_claims_i),
-      .east_response_follows_i    (_and_10),
-      .east_response_flit_head_i  (u_east_response_buffer_front_head_o),
-      .east_response_flit_tail_i  (u_east_response_buffer_front_tail_o),
-      .east_response_flit_data_i  (u_east_response_buffer_front_data_o),
-      .east_response_flit_crc_i   (u_east_response_buffer_front_crc_o),
-      .east_response_flit_bad_i   (u_east_response_buffer_front_bad_o),
-      .east_response_pop_o        (u_switch_north_east_response_pop_o),
-      .south_response_claims_i    (u_switch_north_south_response_claims_i),
-      .south_response_follows_i   (_and_12),
-      .south_response_flit_head_i (u_south_response_buffer_front_head_o),
-      .south_response_flit_tail_i (u_south_response_buffer_front_tail_o),
-      .south_response_flit_data_i (u_south_response_buffer_front_data_o),
-      .south_response_flit_crc_i  (u_south_response_buffer_front_crc_o),
-      .south_response_flit_bad_i  (u_south_response_buffer_front_bad_o),
-      .south_response_pop_o       (u_switch_north_south_response_pop_o),
-      .west_response_claims_i     (u_switch_north_west_response_claims_i),
-      .west_response_follows_i    (_and_14),
-      .west_response_flit_head_i  (u_west_response_buffer_front_head_o),
-      .west_response_flit_tail_i  (u_west_response_buffer_front_tail_o),
-      .west_response_flit_data_i  (u_west_response_buffer_front_data_o),
-      .west_response_flit_crc_i   (u_west_response_buffer_front_crc_o),
-      .west_response_flit_bad_i   (u_west_response_buffer_front_bad_o),
-      .west_response_pop_o        (u_switch_north_west_response_pop_o),
-      .local_response_claims_i    (u_switch_north_local_response_claims_i),
-      .local_response_follows_i   (_and_16),
-      .local_response_flit_head_i (u_local_response_buffer_front_head_o),
-      .local_response_flit_tail_i (u_local_response_buffer_front_tail_o),
-      .local_response_flit_data_i (u_local_response_buffer_front_data_o),
-      .local_response_flit_crc_i  (u_local_response_buffer_front_crc_o),
-      .local_response_flit_bad_i  (u_local_response_buffer_front_bad_o),
-      .local_response_pop_o       (u_switch_north_local_response_pop_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .space0_i(north_transmitter_space0),
+      .space1_i(north_transmitter_space1),
+      .send_valid_o(switch_north_send_valid), .send_vn_o(switch_north_send_vn),
+      .send_flit_tags_o(switch_north_send_flit_tags), .send_flit_data_o(switch_north_send_flit_data),
+      .weight_east_i(weight_east_q), .weight_south_i(weight_south_q), .weight_west_i(weight_west_q),
+      .weight_local_i(weight_local_q),
+      .east_request_claims_i(east_request_buffer_claims[0]),
+      .east_request_follows_i(east_request_buffer_follows),
+      .east_request_flit_tags_i(east_request_buffer_front_tags),
+      .east_request_flit_data_i(east_request_buffer_front_data),
+      .east_request_pop_o(switch_north_east_request_pop),
+      .south_request_claims_i(south_request_buffer_claims[0]),
+      .south_request_follows_i(south_request_buffer_follows),
+      .south_request_flit_tags_i(south_request_buffer_front_tags),
+      .south_request_flit_data_i(south_request_buffer_front_data),
+      .south_request_pop_o(switch_north_south_request_pop),
+      .west_request_claims_i(west_request_buffer_claims[0]),
+      .west_request_follows_i(west_request_buffer_follows),
+      .west_request_flit_tags_i(west_request_buffer_front_tags),
+      .west_request_flit_data_i(west_request_buffer_front_data),
+      .west_request_pop_o(switch_north_west_request_pop),
+      .local_request_claims_i(local_request_buffer_claims[0]),
+      .local_request_follows_i(local_request_buffer_follows),
+      .local_request_flit_tags_i(local_request_buffer_front_tags),
+      .local_request_flit_data_i(local_request_buffer_front_data),
+      .local_request_pop_o(switch_north_local_request_pop),
+      .east_response_claims_i(east_response_buffer_claims[0]),
+      .east_response_follows_i(east_response_buffer_follows),
+      .east_response_flit_tags_i(east_response_buffer_front_tags),
+      .east_response_flit_data_i(east_response_buffer_front_data),
+      .east_response_pop_o(switch_north_east_response_pop),
+      .south_response_claims_i(south_response_buffer_claims[0]),
+      .south_response_follows_i(south_response_buffer_follows),
+      .south_response_flit_tags_i(south_response_buffer_front_tags),
+      .south_response_flit_data_i(south_response_buffer_front_data),
+      .south_response_pop_o(switch_north_south_response_pop),
+      .west_response_claims_i(west_response_buffer_claims[0]),
+      .west_response_follows_i(west_response_buffer_follows),
+      .west_response_flit_tags_i(west_response_buffer_front_tags),
+      .west_response_flit_data_i(west_response_buffer_front_data),
+      .west_response_pop_o(switch_north_west_response_pop),
+      .local_response_claims_i(local_response_buffer_claims[0]),
+      .local_response_follows_i(local_response_buffer_follows),
+      .local_response_flit_tags_i(local_response_buffer_front_tags),
+      .local_response_flit_data_i(local_response_buffer_front_data),
+      .local_response_pop_o(switch_north_local_response_pop)
   );
 
   link_transmitter_d8 u_north_transmitter (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .send_valid_i     (u_switch_north_send_valid_o),
-      .send_vn_i        (u_switch_north_send_vn_o),
-      .send_flit_head_i (u_switch_north_send_flit_head_o),
-      .send_flit_tail_i (u_switch_north_send_flit_tail_o),
-      .send_flit_data_i (u_switch_north_send_flit_data_o),
-      .send_flit_crc_i  (u_switch_north_send_flit_crc_o),
-      .send_flit_bad_i  (u_switch_north_send_flit_bad_o),
-      .space0_o         (u_north_transmitter_space0_o),
-      .space1_o         (u_north_transmitter_space1_o),
-      .credit0_i        (link_north_tx_credit0_i),
-      .credit1_i        (link_north_tx_credit1_i),
-      .tx_valid_o       (u_north_transmitter_tx_valid_o),
-      .tx_vn_o          (link_north_tx_vn_o),
-      .tx_head_o        (link_north_tx_head_o),
-      .tx_tail_o        (link_north_tx_tail_o),
-      .tx_data_o        (link_north_tx_data_o),
-      .tx_check_o       (link_north_tx_check_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .send_valid_i(switch_north_send_valid), .send_vn_i(switch_north_send_vn),
+      .send_flit_tags_i(switch_north_send_flit_tags), .send_flit_data_i(switch_north_send_flit_data),
+      .space0_o(north_transmitter_space0), .space1_o(north_transmitter_space1),
+      .credit0_i(link_north_tx_credit0_i), .credit1_i(link_north_tx_credit1_i),
+      .tx_valid_o(north_transmitter_tx_valid), .tx_vn_o(link_north_tx_vn_o), .tx_head_o(link_north_tx_head_o),
+      .tx_tail_o(link_north_tx_tail_o), .tx_data_o(link_north_tx_data_o), .tx_check_o(link_north_tx_check_o)
   );
 
-  logic u_switch_east_west_request_claims_i;
-  logic u_switch_east_local_request_claims_i;
-  logic u_switch_east_west_response_claims_i;
-  logic u_switch_east_local_response_claims_i;
-  assign u_switch_east_west_request_claims_i = _and_5 & u_west_request_buffer_route_o[1];
-  assign u_switch_east_local_request_claims_i = _and_7 & u_local_request_buffer_route_o[1];
-  assign u_switch_east_west_response_claims_i = _and_13 & u_west_response_buffer_route_o[1];
-  assign u_switch_east_local_response_claims_i = _and_15 & u_local_response_buffer_route_o[1];
-
   switch_east u_switch_east (
-      .clk_i                      (clk_i),
-      .rst_ni                     (rst_ni),
-      .space0_i                   (u_east_transmitter_space0_o),
-      .space1_i                   (u_east_transmitter_space1_o),
-      .send_valid_o               (u_switch_east_send_valid_o),
-      .send_vn_o                  (u_switch_east_send_vn_o),
-      .send_flit_head_o           (u_switch_east_send_flit_head_o),
-      .send_flit_tail_o           (u_switch_east_send_flit_tail_o),
-      .send_flit_data_o           (u_switch_east_send_flit_data_o),
-      .send_flit_crc_o            (u_switch_east_send_flit_crc_o),
-      .send_flit_bad_o            (u_switch_east_send_flit_bad_o),
-      .weight_west_i              (weight_west_q),
-      .weight_local_i             (weight_local_q),
-      .west_request_claims_i      (u_switch_east_west_request_claims_i),
-      .west_request_follows_i     (_and_6),
-      .west_request_flit_head_i   (u_west_request_buffer_front_head_o),
-      .west_request_flit_tail_i   (u_west_request_buffer_front_tail_o),
-      .west_request_flit_data_i   (u_west_request_buffer_front_data_o),
-      .west_request_flit_crc_i    (u_west_request_buffer_front_crc_o),
-      .west_request_flit_bad_i    (u_west_request_buffer_front_bad_o),
-      .west_request_pop_o         (u_switch_east_west_request_pop_o),
-      .local_request_claims_i     (u_switch_east_local_request_claims_i),
-      .local_request_follows_i    (_and_8),
-      .local_request_flit_head_i  (u_local_request_buffer_front_head_o),
-      .local_request_flit_tail_i  (u_local_request_buffer_front_tail_o),
-      .local_request_flit_data_i  (u_local_request_buffer_front_data_o),
-      .local_request_flit_crc_i   (u_local_request_buffer_front_crc_o),
-      .local_request_flit_bad_i   (u_local_request_buffer_front_bad_o),
-      .local_request_pop_o        (u_switch_east_local_request_pop_o),
-      .west_response_claims_i     (u_switch_east_west_response_claims_i),
-      .west_response_follows_i    (_and_14),
-      .west_response_flit_head_i  (u_west_response_buffer_front_head_o),
-      .west_response_flit_tail_i  (u_west_response_buffer_front_tail_o),
-      .west_response_flit_data_i  (u_west_response_buffer_front_data_o),
-      .west_response_flit_crc_i   (u_west_response_buffer_front_crc_o),
-      .west_response_flit_bad_i   (u_west_response_buffer_front_bad_o),
-      .west_response_pop_o        (u_switch_east_west_response_pop_o),
-      .local_response_claims_i    (u_switch_east_local_response_claims_i),
-      .local_response_follows_i   (_and_16),
-      .local_response_flit_head_i (u_local_response_buffer_front_head_o),
-      .local_response_flit_tail_i (u_local_response_buffer_front_tail_o),
-      .local_response_flit_data_i (u_local_response_buffer_front_data_o),
-      .local_response_flit_crc_i  (u_local_response_buffer_front_crc_o),
-      .local_response_flit_bad_i  (u_local_response_buffer_front_bad_o),
-      .local_response_pop_o       (u_switch_east_local_response_pop_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .space0_i(east_transmitter_space0), .space1_i(east_transmitter_space1),
+      .send_valid_o(switch_east_send_valid), .send_vn_o(switch_east_send_vn),
+      .send_flit_tags_o(switch_east_send_flit_tags), .send_flit_data_o(switch_east_send_flit_data),
+      .weight_west_i(weight_west_q), .weight_local_i(weight_local_q),
+      .west_request_claims_i(west_request_buffer_claims[1]),
+      .west_request_follows_i(west_request_buffer_follows),
+      .west_request_flit_tags_i(west_request_buffer_front_tags),
+      .west_request_flit_data_i(west_request_buffer_front_data),
+      .west_request_pop_o(switch_east_west_request_pop),
+      .local_request_claims_i(local_request_buffer_claims[1]),
+      .local_request_follows_i(local_request_buffer_follows),
+      .local_request_flit_tags_i(local_request_buffer_front_tags),
+      .local_request_flit_data_i(local_request_buffer_front_data),
+      .local_request_pop_o(switch_east_local_request_pop),
+      .west_response_claims_i(west_response_buffer_claims[1]),
+      .west_response_follows_i(west_response_buffer_follows),
+      .west_response_flit_tags_i(west_response_buffer_front_tags),
+      .west_response_flit_data_i(west_response_buffer_front_data),
+      .west_response_pop_o(switch_east_west_response_pop),
+      .local_response_claims_i(local_response_buffer_claims[1]),
+      .local_response_follows_i(local_response_buffer_follows),
+      .local_response_flit_tags_i(local_response_buffer_front_tags),
+      .local_response_flit_data_i(local_response_buffer_front_data),
+      .local_response_pop_o(switch_east_local_response_pop)
   );
 
   link_transmitter_d8 u_east_transmitter (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .send_valid_i     (u_switch_east_send_valid_o),
-      .send_vn_i        (u_switch_east_send_vn_o),
-      .send_flit_head_i (u_switch_east_send_flit_head_o),
-      .send_flit_tail_i (u_switch_east_send_flit_tail_o),
-      .send_flit_data_i (u_switch_east_send_flit_data_o),
-      .send_flit_crc_i  (u_switch_east_send_flit_crc_o),
-      .send_flit_bad_i  (u_switch_east_send_flit_bad_o),
-      .space0_o         (u_east_transmitter_space0_o),
-      .space1_o         (u_east_transmitter_space1_o),
-      .credit0_i        (link_east_tx_credit0_i),
-      .credit1_i        (link_east_tx_credit1_i),
-      .tx_valid_o       (u_east_transmitter_tx_valid_o),
-      .tx_vn_o          (link_east_tx_vn_o),
-      .tx_head_o        (link_east_tx_head_o),
-      .tx_tail_o        (link_east_tx_tail_o),
-      .tx_data_o        (link_east_tx_data_o),
-      .tx_check_o       (link_east_tx_check_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .send_valid_i(switch_east_send_valid), .send_vn_i(switch_east_send_vn),
+      .send_flit_tags_i(switch_east_send_flit_tags), .send_flit_data_i(switch_east_send_flit_data),
+      .space0_o(east_transmitter_space0), .space1_o(east_transmitter_space1),
+      .credit0_i(link_east_tx_credit0_i), .credit1_i(link_east_tx_credit1_i),
+      .tx_valid_o(east_transmitter_tx_valid), .tx_vn_o(link_east_tx_vn_o), .tx_head_o(link_east_tx_head_o),
+      .tx_tail_o(link_east_tx_tail_o), .tx_data_o(link_east_tx_data_o), .tx_check_o(link_east_tx_check_o)
   );
 
-  logic _and_17;
-  logic u_switch_south_north_request_claims_i;
-  logic _and_18;
-  logic u_switch_south_west_request_claims_i;
-  logic u_switch_south_local_request_claims_i;
-  logic _and_19;
-  logic u_switch_south_north_response_claims_i;
-  logic _and_20;
-  logic u_switch_south_east_response_claims_i;
-  logic u_switch_south_west_response_claims_i;
-  logic u_switch_south_local_response_claims_i;
-  assign _and_17 = u_north_request_buffer_front_valid_o & u_north_request_buffer_front_head_o;
-  assign u_switch_south_north_request_claims_i = _and_17 & u_north_request_buffer_route_o[2];
-  assign _and_18 = u_north_request_buffer_front_valid_o & ~u_north_request_buffer_front_head_o;
-  assign u_switch_south_west_request_claims_i = _and_5 & u_west_request_buffer_route_o[2];
-  assign u_switch_south_local_request_claims_i = _and_7 & u_local_request_buffer_route_o[2];
-  assign _and_19 = u_north_response_buffer_front_valid_o & u_north_response_buffer_front_head_o;
-  assign u_switch_south_north_response_claims_i = _and_19 & u_north_response_buffer_route_o[2];
-  assign _and_20 = u_north_response_buffer_front_valid_o & ~u_north_response_buffer_front_head_o;
-  assign u_switch_south_east_response_claims_i = _and_9 & u_east_response_buffer_route_o[2];
-  assign u_switch_south_west_response_claims_i = _and_13 & u_west_response_buffer_route_o[2];
-  assign u_switch_south_local_response_claims_i = _and_15 & u_local_response_buffer_route_o[2];
-
   switch_south u_switch_south (
-      .clk_i                      (clk_i),
-      .rst_ni                     (rst_ni),
-      .space0_i                   (u_south_transmitter_space0_o),
-      .space1_i                   (u_south_transmitter_space1_o),
-      .send_valid_o               (u_switch_south_send_valid_o),
-      .send_vn_o                  (u_switch_south_send_vn_o),
-      .send_flit_head_o           (u_switch_south_send_flit_head_o),
-      .send_flit_tail_o           (u_switch_south_send_flit_tail_o),
-      .send_flit_data_o           (u_switch_south_send_flit_data_o),
-      .send_flit_crc_o            (u_switch_south_send_flit_crc_o),
-      .send_flit_bad_o            (u_switch_south_send_flit_bad_o),
-      .weight_north_i             (weight_north_q),
-      .weight_east_i              (weight_east_q),
-      .weight_west_i              (weight_west_q),
-      .weight_local_i             (weight_local_q),
-      .north_request_claims_i     (u_switch_south_north_request_claims_i),
-      .north_request_follows_i    (_and_18),
-      .north_request_flit_head_i  (u_north_request_buffer_front_head_o),
-      .north_request_flit_tail_i  (u_north_request_buffer_front_tail_o),
-      .north_request_flit_data_i  (u_north_request_buffer_front_data_o),
-      .north_request_flit_crc_i   (u_north_request_buffer_front_crc_o),
-      .north_request_flit_bad_i   (u_north_request_buffer_front_bad_o),
-      .north_request_pop_o        (u_switch_south_north_request_pop_o),
-      .east_request_claims_i      (_and & u_east_request_buffer_route_o[2]),
-      .east_request_follows_i     (_and_2),
-      .east_request_flit_head_i   (u_east_request_buffer_front_head_o),
-      .east_request_flit_tail_i   (u_east_request_buffer_front_tail_o),
-      .east_request_flit_data_i   (u_east_request_buffer_front_data_o),
-      .east_request_flit_crc_i    (u_east_request_buffer_front_crc_o),
-      .east_request_flit_bad_i    (u_east_request_buffer_front_bad_o),
-      .east_request_pop_o         (u_switch_south_east_request_pop_o),
-      .west_request_claims_i      (u_switch_south_west_request_claims_i),
-      .west_request_follows_i     (_and_6),
-      .west_request_flit_head_i   (u_west_request_buffer_front_head_o),
-      .west_request_flit_tail_i   (u_west_request_buffer_front_tail_o),
-      .west_request_flit_data_i   (u_west_request_buffer_front_data_o),
-      .west_request_flit_crc_i    (u_west_request_buffer_front_crc_o),
-      .west_request_flit_bad_i    (u_west_request_buffer_front_bad_o),
-      .west_request_pop_o         (u_switch_south_west_request_pop_o),
-      .local_request_claims_i     (u_switch_south_local_request_claims_i),
-      .local_request_follows_i    (_and_8),
-      .local_request_flit_head_i  (u_local_request_buffer_front_head_o),
-      .local_request_flit_tail_i  (u_local_request_buffer_front_tail_o),
-      .local_request_flit_data_i  (u_local_request_buffer_front_data_o),
-      .local_request_flit_crc_i   (u_local_request_buffer_front_crc_o),
-      .local_request_flit_bad_i   (u_local_request_buffer_front_bad_o),
-      .local_request_pop_o        (u_switch_south_local_request_pop_o),
-      .north_response_claims_i    (u_switch_south_north_response_claims_i),
-      .north_response_follows_i   (_and_20),
-      .north_response_flit_head_i (u_north_response_buffer_front_head_o),
-      .north_response_flit_tail_i (u_north_response_buffer_front_tail_o),
-      .north_response_flit_data_i (u_north_response_buffer_front_data_o),
-      .north_response_flit_crc_i  (u_north_response_buffer_front_crc_o),
-      .north_response_flit_bad_i  (u_north_response_buffer_front_bad_o),
-      .north_response_pop_o       (u_switch_south_north_response_pop_o),
-      .east_response_claims_i     (u_switch_south_east_response_claims_i),
-      .east_response_follows_i    (_and_10),
-      .east_response_flit_head_i  (u_east_response_buffer_front_head_o),
-      .east_response_flit_tail_i  (u_east_response_buffer_front_tail_o),
-      .east_response_flit_data_i  (u_east_response_buffer_front_data_o),
-      .east_response_flit_crc_i   (u_east_response_buffer_front_crc_o),
-      .east_response_flit_bad_i   (u_east_response_buffer_front_bad_o),
-      .east_response_pop_o        (u_switch_south_east_response_pop_o),
-      .west_response_claims_i     (u_switch_south_west_response_claims_i),
-      .west_response_follows_i    (_and_14),
-      .west_response_flit_head_i  (u_west_response_buffer_front_head_o),
-      .west_response_flit_tail_i  (u_west_response_buffer_front_tail_o),
-      .west_response_flit_data_i  (u_west_response_buffer_front_data_o),
-      .west_response_flit_crc_i   (u_west_response_buffer_front_crc_o),
-      .west_response_flit_bad_i   (u_west_response_buffer_front_bad_o),
-      .west_response_pop_o        (u_switch_south_west_response_pop_o),
-      .local_response_claims_i    (u_switch_south_local_response_claims_i),
-      .local_response_follows_i   (_and_16),
-      .local_response_flit_head_i (u_local_response_buffer_front_head_o),
-      .local_response_flit_tail_i (u_local_response_buffer_front_tail_o),
-      .local_response_flit_data_i (u_local_response_buffer_front_data_o),
-      .local_response_flit_crc_i  (u_local_response_buffer_front_crc_o),
-      .local_response_flit_bad_i  (u_local_response_buffer_front_bad_o),
-      .local_response_pop_o       (u_switch_south_local_response_pop_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .space0_i(south_transmitter_space0),
+      .space1_i(south_transmitter_space1),
+      .send_valid_o(switch_south_send_valid), .send_vn_o(switch_south_send_vn),
+      .send_flit_tags_o(switch_south_send_flit_tags), .send_flit_data_o(switch_south_send_flit_data),
+      .weight_north_i(weight_north_q), .weight_east_i(weight_east_q), .weight_west_i(weight_west_q),
+      .weight_local_i(weight_local_q),
+      .north_request_claims_i(north_request_buffer_claims[2]),
+      .north_request_follows_i(north_request_buffer_follows),
+      .north_request_flit_tags_i(north_request_buffer_front_tags),
+      .north_request_flit_data_i(north_request_buffer_front_data),
+      .north_request_pop_o(switch_south_north_request_pop),
+      .east_request_claims_i(east_request_buffer_claims[2]),
+      .east_request_follows_i(east_request_buffer_follows),
+      .east_request_flit_tags_i(east_request_buffer_front_tags),
+      .east_request_flit_data_i(east_request_buffer_front_data),
+      .east_request_pop_o(switch_south_east_request_pop),
+      .west_request_claims_i(west_request_buffer_claims[2]),
+      .west_request_follows_i(west_request_buffer_follows),
+      .west_request_flit_tags_i(west_request_buffer_front_tags),
+      .west_request_flit_data_i(west_request_buffer_front_data),
+      .west_request_pop_o(switch_south_west_request_pop),
+      .local_request_claims_i(local_request_buffer_claims[2]),
+      .local_request_follows_i(local_request_buffer_follows),
+      .local_request_flit_tags_i(local_request_buffer_front_tags),
+      .local_request_flit_data_i(local_request_buffer_front_data),
+      .local_request_pop_o(switch_south_local_request_pop),
+      .north_response_claims_i(north_response_buffer_claims[2]),
+      .north_response_follows_i(north_response_buffer_follows),
+      .north_response_flit_tags_i(north_response_buffer_front_tags),
+      .north_response_flit_data_i(north_response_buffer_front_data),
+      .north_response_pop_o(switch_south_north_response_pop),
+      .east_response_claims_i(east_response_buffer_claims[2]),
+      .east_response_follows_i(east_response_buffer_follows),
+      .east_response_flit_tags_i(east_response_buffer_front_tags),
+      .east_response_flit_data_i(east_response_buffer_front_data),
+      .east_response_pop_o(switch_south_east_response_pop),
+      .west_response_claims_i(west_response_buffer_claims[2]),
+      .west_response_follows_i(west_response_buffer_follows),
+      .west_response_flit_tags_i(west_response_buffer_front_tags),
+      .west_response_flit_data_i(west_response_buffer_front_data),
+      .west_response_pop_o(switch_south_west_response_pop),
+      .local_response_claims_i(local_response_buffer_claims[2]),
+      .local_response_follows_i(local_response_buffer_follows),
+      .local_response_flit_tags_i(local_response_buffer_front_tags),
+      .local_response_flit_data_i(local_response_buffer_front_data),
+      .local_response_pop_o(switch_south_local_response_pop)
   );
 
   link_transmitter_d8 u_south_transmitter (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .send_valid_i     (u_switch_south_send_valid_o),
-      .send_vn_i        (u_switch_south_send_vn_o),
-      .send_flit_head_i (u_switch_south_send_flit_head_o),
-      .send_flit_tail_i (u_switch_south_send_flit_tail_o),
-      .send_flit_data_i (u_switch_south_send_flit_data_o),
-      .send_flit_crc_i  (u_switch_south_send_flit_crc_o),
-      .send_flit_bad_i  (u_switch_south_send_flit_bad_o),
-      .space0_o         (u_south_transmitter_space0_o),
-      .space1_o         (u_south_transmitter_space1_o),
-      .credit0_i        (link_south_tx_credit0_i),
-      .credit1_i        (link_south_tx_credit1_i),
-      .tx_valid_o       (u_south_transmitter_tx_valid_o),
-      .tx_vn_o          (link_south_tx_vn_o),
-      .tx_head_o        (link_south_tx_head_o),
-      .tx_tail_o        (link_south_tx_tail_o),
-      .tx_data_o        (link_south_tx_data_o),
-      .tx_check_o       (link_south_tx_check_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .send_valid_i(switch_south_send_valid), .send_vn_i(switch_south_send_vn),
+      .send_flit_tags_i(switch_south_send_flit_tags), .send_flit_data_i(switch_south_send_flit_data),
+      .space0_o(south_transmitter_space0), .space1_o(south_transmitter_space1),
+      .credit0_i(link_south_tx_credit0_i), .credit1_i(link_south_tx_credit1_i),
+      .tx_valid_o(south_transmitter_tx_valid), .tx_vn_o(link_south_tx_vn_o), .tx_head_o(link_south_tx_head_o),
+      .tx_tail_o(link_south_tx_tail_o), .tx_data_o(link_south_tx_data_o), .tx_check_o(link_south_tx_check_o)
   );
 
-  logic u_switch_west_local_request_claims_i;
-  logic u_switch_west_east_response_claims_i;
-  logic u_switch_west_local_response_claims_i;
-  assign u_switch_west_local_request_claims_i = _and_7 & u_local_request_buffer_route_o[3];
-  assign u_switch_west_east_response_claims_i = _and_9 & u_east_response_buffer_route_o[3];
-  assign u_switch_west_local_response_claims_i = _and_15 & u_local_response_buffer_route_o[3];
-
   switch_west u_switch_west (
-      .clk_i                      (clk_i),
-      .rst_ni                     (rst_ni),
-      .space0_i                   (u_west_transmitter_space0_o),
-      .space1_i                   (u_west_transmitter_space1_o),
-      .send_valid_o               (u_switch_west_send_valid_o),
-      .send_vn_o                  (u_switch_west_send_vn_o),
-      .send_flit_head_o           (u_switch_west_send_flit_head_o),
-      .send_flit_tail_o           (u_switch_west_send_flit_tail_o),
-      .send_flit_data_o           (u_switch_west_send_flit_data_o),
-      .send_flit_crc_o            (u_switch_west_send_flit_crc_o),
-      .send_flit_bad_o            (u_switch_west_send_flit_bad_o),
-      .weight_east_i              (weight_east_q),
-      .weight_local_i             (weight_local_q),
-      .east_request_claims_i      (_and & u_east_request_buffer_route_o[3]),
-      .east_request_follows_i     (_and_2),
-      .east_request_flit_head_i   (u_east_request_buffer_front_head_o),
-      .east_request_flit_tail_i   (u_east_request_buffer_front_tail_o),
-      .east_request_flit_data_i   (u_east_request_buffer_front_data_o),
-      .east_request_flit_crc_i    (u_east_request_buffer_front_crc_o),
-      .east_request_flit_bad_i    (u_east_request_buffer_front_bad_o),
-      .east_request_pop_o         (u_switch_west_east_request_pop_o),
-      .local_request_claims_i     (u_switch_west_local_request_claims_i),
-      .local_request_follows_i    (_and_8),
-      .local_request_flit_head_i  (u_local_request_buffer_front_head_o),
-      .local_request_flit_tail_i  (u_local_request_buffer_front_tail_o),
-      .local_request_flit_data_i  (u_local_request_buffer_front_data_o),
-      .local_request_flit_crc_i   (u_local_request_buffer_front_crc_o),
-      .local_request_flit_bad_i   (u_local_request_buffer_front_bad_o),
-      .local_request_pop_o        (u_switch_west_local_request_pop_o),
-      .east_response_claims_i     (u_switch_west_east_response_claims_i),
-      .east_response_follows_i    (_and_10),
-      .east_response_flit_head_i  (u_east_response_buffer_front_head_o),
-      .east_response_flit_tail_i  (u_east_response_buffer_front_tail_o),
-      .east_response_flit_data_i  (u_east_response_buffer_front_data_o),
-      .east_response_flit_crc_i   (u_east_response_buffer_front_crc_o),
-      .east_response_flit_bad_i   (u_east_response_buffer_front_bad_o),
-      .east_response_pop_o        (u_switch_west_east_response_pop_o),
-      .local_response_claims_i    (u_switch_west_local_response_claims_i),
-      .local_response_follows_i   (_and_16),
-      .local_response_flit_head_i (u_local_response_buffer_front_head_o),
-      .local_response_flit_tail_i (u_local_response_buffer_front_tail_o),
-      .local_response_flit_data_i (u_local_response_buffer_front_data_o),
-      .local_response_flit_crc_i  (u_local_response_buffer_front_crc_o),
-      .local_response_flit_bad_i  (u_local_response_buffer_front_bad_o),
-      .local_response_pop_o       (u_switch_west_local_response_pop_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .space0_i(west_transmitter_space0), .space1_i(west_transmitter_space1),
+      .send_valid_o(switch_west_send_valid), .send_vn_o(switch_west_send_vn),
+      .send_flit_tags_o(switch_west_send_flit_tags), .send_flit_data_o(switch_west_send_flit_data),
+      .weight_east_i(weight_east_q), .weight_local_i(weight_local_q),
+      .east_request_claims_i(east_request_buffer_claims[3]),
+      .east_request_follows_i(east_request_buffer_follows),
+      .east_request_flit_tags_i(east_request_buffer_front_tags),
+      .east_request_flit_data_i(east_request_buffer_front_data),
+      .east_request_pop_o(switch_west_east_request_pop),
+      .local_request_claims_i(local_request_buffer_claims[3]),
+      .local_request_follows_i(local_request_buffer_follows),
+      .local_request_flit_tags_i(local_request_buffer_front_tags),
+      .local_request_flit_data_i(local_request_buffer_front_data),
+      .local_request_pop_o(switch_west_local_request_pop),
+      .east_response_claims_i(east_response_buffer_claims[3]),
+      .east_response_follows_i(east_response_buffer_follows),
+      .east_response_flit_tags_i(east_response_buffer_front_tags),
+      .east_response_flit_data_i(east_response_buffer_front_data),
+      .east_response_pop_o(switch_west_east_response_pop),
+      .local_response_claims_i(local_response_buffer_claims[3]),
+      .local_response_follows_i(local_response_buffer_follows),
+      .local_response_flit_tags_i(local_response_buffer_front_tags),
+      .local_response_flit_data_i(local_response_buffer_front_data),
+      .local_response_pop_o(switch_west_local_response_pop)
   );
 
   link_transmitter_d8 u_west_transmitter (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .send_valid_i     (u_switch_west_send_valid_o),
-      .send_vn_i        (u_switch_west_send_vn_o),
-      .send_flit_head_i (u_switch_west_send_flit_head_o),
-      .send_flit_tail_i (u_switch_west_send_flit_tail_o),
-      .send_flit_data_i (u_switch_west_send_flit_data_o),
-      .send_flit_crc_i  (u_switch_west_send_flit_crc_o),
-      .send_flit_bad_i  (u_switch_west_send_flit_bad_o),
-      .space0_o         (u_west_transmitter_space0_o),
-      .space1_o         (u_west_transmitter_space1_o),
-      .credit0_i        (link_west_tx_credit0_i),
-      .credit1_i        (link_west_tx_credit1_i),
-      .tx_valid_o       (u_west_transmitter_tx_valid_o),
-      .tx_vn_o          (link_west_tx_vn_o),
-      .tx_head_o        (link_west_tx_head_o),
-      .tx_tail_o        (link_west_tx_tail_o),
-      .tx_data_o        (link_west_tx_data_o),
-      .tx_check_o       (link_west_tx_check_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .send_valid_i(switch_west_send_valid), .send_vn_i(switch_west_send_vn),
+      .send_flit_tags_i(switch_west_send_flit_tags), .send_flit_data_i(switch_west_send_flit_data),
+      .space0_o(west_transmitter_space0), .space1_o(west_transmitter_space1),
+      .credit0_i(link_west_tx_credit0_i), .credit1_i(link_west_tx_credit1_i),
+      .tx_valid_o(west_transmitter_tx_valid), .tx_vn_o(link_west_tx_vn_o), .tx_head_o(link_west_tx_head_o),
+      .tx_tail_o(link_west_tx_tail_o), .tx_data_o(link_west_tx_data_o), .tx_check_o(link_west_tx_check_o)
   );
 
-  logic u_switch_local_north_request_claims_i;
-  logic u_switch_local_south_request_claims_i;
-  logic u_switch_local_west_request_claims_i;
-  logic u_switch_local_local_request_claims_i;
-  logic u_switch_local_north_response_claims_i;
-  logic u_switch_local_east_response_claims_i;
-  logic u_switch_local_south_response_claims_i;
-  logic u_switch_local_west_response_claims_i;
-  logic u_switch_local_local_response_claims_i;
-  assign u_switch_local_north_request_claims_i = _and_17 & u_north_request_buffer_route_o[4];
-  assign u_switch_local_south_request_claims_i = _and_3 & u_south_request_buffer_route_o[4];
-  assign u_switch_local_west_request_claims_i = _and_5 & u_west_request_buffer_route_o[4];
-  assign u_switch_local_local_request_claims_i = _and_7 & u_local_request_buffer_route_o[4];
-  assign u_switch_local_north_response_claims_i = _and_19 & u_north_response_buffer_route_o[4];
-  assign u_switch_local_east_response_claims_i = _and_9 & u_east_response_buffer_route_o[4];
-  assign u_switch_local_south_response_claims_i = _and_11 & u_south_response_buffer_route_o[4];
-  assign u_switch_local_west_response_claims_i = _and_13 & u_west_response_buffer_route_o[4];
-  assign u_switch_local_local_response_claims_i = _and_15 & u_local_response_buffer_route_o[4];
-
   switch_local u_switch_local (
-      .clk_i                      (clk_i),
-      .rst_ni                     (rst_ni),
-      .space0_i                   (u_ejection_space0_o),
-      .space1_i                   (u_ejection_space1_o),
-      .send_valid_o               (u_switch_local_send_valid_o),
-      .send_vn_o                  (u_switch_local_send_vn_o),
-      .send_flit_head_o           (u_switch_local_send_flit_head_o),
-      .send_flit_tail_o           (u_switch_local_send_flit_tail_o),
-      .send_flit_data_o           (u_switch_local_send_flit_data_o),
-      .send_flit_crc_o            (u_switch_local_send_flit_crc_o),
-      .send_flit_bad_o            (u_switch_local_send_flit_bad_o),
-      .weight_north_i             (weight_north_q),
-      .weight_east_i              (weight_east_q),
-      .weight_south_i             (weight_south_q),
-      .weight_west_i              (weight_west_q),
-      .weight_local_i             (weight_local_q),
-      .north_request_claims_i     (u_switch_local_north_request_claims_i),
-      .north_request_follows_i    (_and_18),
-      .north_request_flit_head_i  (u_north_request_buffer_front_head_o),
-      .north_request_flit_tail_i  (u_north_request_buffer_front_tail_o),
-      .north_request_flit_data_i  (u_north_request_buffer_front_data_o),
-      .north_request_flit_crc_i   (u_north_request_buffer_front_crc_o),
-      .north_request_flit_bad_i   (u_north_request_buffer_front_bad_o),
-      .north_request_pop_o        (u_switch_local_north_request_pop_o),
-      .east_request_claims_i      (_and & u_east_request_buffer_route_o[4]),
-      .east_request_follows_i     (_and_2),
-      .east_request_flit_head_i   (u_east_request_buffer_front_head_o),
-      .east_request_flit_tail_i   (u_east_request_buffer_front_tail_o),
-      .east_request_flit_data_i   (u_east_request_buffer_front_data_o),
-      .east_request_flit_crc_i    (u_east_request_buffer_front_crc_o),
-      .east_request_flit_bad_i    (u_east_request_buffer_front_bad_o),
-      .east_request_pop_o         (u_switch_local_east_request_pop_o),
-      .south_request_claims_i     (u_switch_local_south_request_claims_i),
-      .south_request_follows_i    (_and_4),
-      .south_request_flit_head_i  (u_south_request_buffer_front_head_o),
-      .south_request_flit_tail_i  (u_south_request_buffer_front_tail_o),
-      .south_request_flit_data_i  (u_south_request_buffer_front_data_o),
-      .south_request_flit_crc_i   (u_south_request_buffer_front_crc_o),
-      .south_request_flit_bad_i   (u_south_request_buffer_front_bad_o),
-      .south_request_pop_o        (u_switch_local_south_request_pop_o),
-      .west_request_claims_i      (u_switch_local_west_request_claims_i),
-      .west_request_follows_i     (_and_6),
-      .west_request_flit_head_i   (u_west_request_buffer_front_head_o),
-      .west_request_flit_tail_i   (u_west_request_buffer_front_tail_o),
-      .west_request_flit_data_i   (u_west_request_buffer_front_data_o),
-      .west_request_flit_crc_i    (u_west_request_buffer_front_crc_o),
-      .west_request_flit_bad_i    (u_west_request_buffer_front_bad_o),
-      .west_request_pop_o         (u_switch_local_west_request_pop_o),
-      .local_request_claims_i     (u_switch_local_local_request_claims_i),
-      .local_request_follows_i    (_and_8),
-      .local_request_flit_head_i  (u_local_request_buffer_front_head_o),
-      .local_request_flit_tail_i  (u_local_request_buffer_front_tail_o),
-      .local_request_flit_data_i  (u_local_request_buffer_front_data_o),
-      .local_request_flit_crc_i   (u_local_request_buffer_front_crc_o),
-      .local_request_flit_bad_i   (u_local_request_buffer_front_bad_o),
-      .local_request_pop_o        (u_switch_local_local_request_pop_o),
-      .north_response_claims_i    (u_switch_local_north_response_claims_i),
-      .north_response_follows_i   (_and_20),
-      .north_response_flit_head_i (u_north_response_buffer_front_head_o),
-      .north_response_flit_tail_i (u_north_response_buffer_front_tail_o),
-      .north_response_flit_data_i (u_north_response_buffer_front_data_o),
-      .north_response_flit_crc_i  (u_north_response_buffer_front_crc_o),
-      .north_response_flit_bad_i  (u_north_response_buffer_front_bad_o),
-      .north_response_pop_o       (u_switch_local_north_response_pop_o),
-      .east_response_claims_i     (u_switch_local_east_response_claims_i),
-      .east_response_follows_i    (_and_10),
-      .east_response_flit_head_i  (u_east_response_buffer_front_head_o),
-      .east_response_flit_tail_i  (u_east_response_buffer_front_tail_o),
-      .east_response_flit_data_i  (u_east_response_buffer_front_data_o),
-      .east_response_flit_crc_i   (u_east_response_buffer_front_crc_o),
-      .east_response_flit_bad_i   (u_east_response_buffer_front_bad_o),
-      .east_response_pop_o        (u_switch_local_east_response_pop_o),
-      .south_response_claims_i    (u_switch_local_south_response_claims_i),
-      .south_response_follows_i   (_and_12),
-      .south_response_flit_head_i (u_south_response_buffer_front_head_o),
-      .south_response_flit_tail_i (u_south_response_buffer_front_tail_o),
-      .south_response_flit_data_i (u_south_response_buffer_front_data_o),
-      .south_response_flit_crc_i  (u_south_response_buffer_front_crc_o),
-      .south_response_flit_bad_i  (u_south_response_buffer_front_bad_o),
-      .south_response_pop_o       (u_switch_local_south_response_pop_o),
-      .west_response_claims_i     (u_switch_local_west_response_claims_i),
-      .west_response_follows_i    (_and_14),
-      .west_response_flit_head_i  (u_west_response_buffer_front_head_o),
-      .west_response_flit_tail_i  (u_west_response_buffer_front_tail_o),
-      .west_response_flit_data_i  (u_west_response_buffer_front_data_o),
-      .west_response_flit_crc_i   (u_west_response_buffer_front_crc_o),
-      .west_response_flit_bad_i   (u_west_response_buffer_front_bad_o),
-      .west_response_pop_o        (u_switch_local_west_response_pop_o),
-      .local_response_claims_i    (u_switch_local_local_response_claims_i),
-      .local_response_follows_i   (_and_16),
-      .local_response_flit_head_i (u_local_response_buffer_front_head_o),
-      .local_response_flit_tail_i (u_local_response_buffer_front_tail_o),
-      .local_response_flit_data_i (u_local_response_buffer_front_data_o),
-      .local_response_flit_crc_i  (u_local_response_buffer_front_crc_o),
-      .local_response_flit_bad_i  (u_local_response_buffer_front_bad_o),
-      .local_response_pop_o       (u_switch_local_local_response_pop_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .space0_i(ejection_space0), .space1_i(ejection_space1),
+      .send_valid_o(switch_local_send_valid), .send_vn_o(switch_local_send_vn),
+      .send_flit_tags_o(switch_local_send_flit_tags), .send_flit_data_o(switch_local_send_flit_data),
+      .weight_north_i(weight_north_q), .weight_east_i(weight_east_q), .weight_south_i(weight_south_q),
+      .weight_west_i(weight_west_q), .weight_local_i(weight_local_q),
+      .north_request_claims_i(north_request_buffer_claims[4]),
+      .north_request_follows_i(north_request_buffer_follows),
+      .north_request_flit_tags_i(north_request_buffer_front_tags),
+      .north_request_flit_data_i(north_request_buffer_front_data),
+      .north_request_pop_o(switch_local_north_request_pop),
+      .east_request_claims_i(east_request_buffer_claims[4]),
+      .east_request_follows_i(east_request_buffer_follows),
+      .east_request_flit_tags_i(east_request_buffer_front_tags),
+      .east_request_flit_data_i(east_request_buffer_front_data),
+      .east_request_pop_o(switch_local_east_request_pop),
+      .south_request_claims_i(south_request_buffer_claims[4]),
+      .south_request_follows_i(south_request_buffer_follows),
+      .south_request_flit_tags_i(south_request_buffer_front_tags),
+      .south_request_flit_data_i(south_request_buffer_front_data),
+      .south_request_pop_o(switch_local_south_request_pop),
+      .west_request_claims_i(west_request_buffer_claims[4]),
+      .west_request_follows_i(west_request_buffer_follows),
+      .west_request_flit_tags_i(west_request_buffer_front_tags),
+      .west_request_flit_data_i(west_request_buffer_front_data),
+      .west_request_pop_o(switch_local_west_request_pop),
+      .local_request_claims_i(local_request_buffer_claims[4]),
+      .local_request_follows_i(local_request_buffer_follows),
+      .local_request_flit_tags_i(local_request_buffer_front_tags),
+      .local_request_flit_data_i(local_request_buffer_front_data),
+      .local_request_pop_o(switch_local_local_request_pop),
+      .north_response_claims_i(north_response_buffer_claims[4]),
+      .north_response_follows_i(north_response_buffer_follows),
+      .north_response_flit_tags_i(north_response_buffer_front_tags),
+      .north_response_flit_data_i(north_response_buffer_front_data),
+      .north_response_pop_o(switch_local_north_response_pop),
+      .east_response_claims_i(east_response_buffer_claims[4]),
+      .east_response_follows_i(east_response_buffer_follows),
+      .east_response_flit_tags_i(east_response_buffer_front_tags),
+      .east_response_flit_data_i(east_response_buffer_front_data),
+      .east_response_pop_o(switch_local_east_response_pop),
+      .south_response_claims_i(south_response_buffer_claims[4]),
+      .south_response_follows_i(south_response_buffer_follows),
+      .south_response_flit_tags_i(south_response_buffer_front_tags),
+      .south_response_flit_data_i(south_response_buffer_front_data),
+      .south_response_pop_o(switch_local_south_response_pop),
+      .west_response_claims_i(west_response_buffer_claims[4]),
+      .west_response_follows_i(west_response_buffer_follows),
+      .west_response_flit_tags_i(west_response_buffer_front_tags),
+      .west_response_flit_data_i(west_response_buffer_front_data),
+      .west_response_pop_o(switch_local_west_response_pop),
+      .local_response_claims_i(local_response_buffer_claims[4]),
+      .local_response_follows_i(local_response_buffer_follows),
+      .local_response_flit_tags_i(local_response_buffer_front_tags),
+      .local_response_flit_data_i(local_response_buffer_front_data),
+      .local_response_pop_o(switch_local_local_response_pop)
   );
 
   ejection_buffer u_ejection (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .send_valid_i     (u_switch_local_send_valid_o),
-      .send_vn_i        (u_switch_local_send_vn_o),
-      .send_flit_head_i (u_switch_local_send_flit_head_o),
-      .send_flit_tail_i (u_switch_local_send_flit_tail_o),
-      .send_flit_data_i (u_switch_local_send_flit_data_o),
-      .send_flit_crc_i  (u_switch_local_send_flit_crc_o),
-      .send_flit_bad_i  (u_switch_local_send_flit_bad_o),
-      .space0_o         (u_ejection_space0_o),
-      .space1_o         (u_ejection_space1_o),
-      .request_valid_o  (u_ejection_request_valid_o),
-      .request_ready_i  (eject_request_ready_i),
-      .request_head_o   (eject_request_head_o),
-      .request_tail_o   (eject_request_tail_o),
-      .request_data_o   (eject_request_data_o),
-      .request_bad_o    (eject_request_bad_o),
-      .response_valid_o (u_ejection_response_valid_o),
-      .response_ready_i (eject_response_ready_i),
-      .response_head_o  (eject_response_head_o),
-      .response_tail_o  (eject_response_tail_o),
-      .response_data_o  (eject_response_data_o),
-      .response_bad_o   (eject_response_bad_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .send_valid_i(switch_local_send_valid), .send_vn_i(switch_local_send_vn),
+      .send_flit_tags_i(switch_local_send_flit_tags), .send_flit_data_i(switch_local_send_flit_data),
+      .space0_o(ejection_space0), .space1_o(ejection_space1),
+      .request_valid_o(ejection_request_valid), .request_ready_i(eject_request_ready_i),
+      .request_head_o(eject_request_head_o), .request_tail_o(eject_request_tail_o),
+      .request_data_o(eject_request_data_o), .request_bad_o(eject_request_bad_o),
+      .response_valid_o(ejection_response_valid), .response_ready_i(eject_response_ready_i),
+      .response_head_o(eject_response_head_o), .response_tail_o(eject_response_tail_o),
+      .response_data_o(eject_response_data_o), .response_bad_o(eject_response_bad_o)
   );
 
   always_ff @(posedge clk_i) begin
@@ -1463,16 +869,21 @@ module router_d8 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, u_north_request_buffer_space_o, u_north_request_buffer_route_o[3],
-                         u_north_request_buffer_route_o[1:0], u_north_response_buffer_space_o,
-                         u_north_response_buffer_route_o[3], u_north_response_buffer_route_o[1:0],
-                         u_east_request_buffer_space_o, u_east_request_buffer_route_o[1],
-                         u_east_response_buffer_space_o, u_east_response_buffer_route_o[1],
-                         u_south_request_buffer_space_o, u_south_request_buffer_route_o[3:1],
-                         u_south_response_buffer_space_o, u_south_response_buffer_route_o[3:1],
-                         u_west_request_buffer_space_o, u_west_request_buffer_route_o[3],
-                         u_west_response_buffer_space_o, u_west_response_buffer_route_o[3],
-                         u_local_request_buffer_freed_o, u_local_response_buffer_freed_o,
+  assign unused_bits = &{1'b0, north_request_buffer_space, north_request_buffer_front_valid,
+                         north_request_buffer_claims[3], north_request_buffer_claims[1:0],
+                         north_response_buffer_space, north_response_buffer_front_valid,
+                         north_response_buffer_claims[3], north_response_buffer_claims[1:0],
+                         east_request_buffer_space, east_request_buffer_front_valid,
+                         east_request_buffer_claims[1], east_response_buffer_space,
+                         east_response_buffer_front_valid, east_response_buffer_claims[1],
+                         south_request_buffer_space, south_request_buffer_front_valid,
+                         south_request_buffer_claims[3:1], south_response_buffer_space,
+                         south_response_buffer_front_valid, south_response_buffer_claims[3:1],
+                         west_request_buffer_space, west_request_buffer_front_valid,
+                         west_request_buffer_claims[3], west_response_buffer_space,
+                         west_response_buffer_front_valid, west_response_buffer_claims[3],
+                         local_request_buffer_front_valid, local_request_buffer_freed,
+                         local_response_buffer_front_valid, local_response_buffer_freed,
                          _node_y_times_mesh_width[10], _minus_minus_node_x[5],
                          _minus_times_mesh_width[11:10]};
 

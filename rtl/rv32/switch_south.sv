@@ -6,120 +6,96 @@
 // Arbitration and crossbar column of the router's south output.
 
 module switch_south (
-    input  logic        clk_i,
-    input  logic        rst_ni,
-    input  logic        space0_i,
-    input  logic        space1_i,
+    input  logic               clk_i,
+    input  logic               rst_ni,
+    input  logic               space0_i,
+    input  logic               space1_i,
 
     // valid-only stream send
-    output logic        send_valid_o,
-    output logic        send_vn_o,
-    output logic        send_flit_head_o,
-    output logic        send_flit_tail_o,
-    output logic [63:0] send_flit_data_o,
-    output logic [7:0]  send_flit_crc_o,
-    output logic        send_flit_bad_o,
+    output logic               send_valid_o,
+    output logic               send_vn_o,
+    output xb_pkg::flit_tags_t send_flit_tags_o,
+    output logic [63:0]        send_flit_data_o,
 
-    input  logic [9:0]  weight_north_i,
-    input  logic [4:0]  weight_east_i,
-    input  logic [4:0]  weight_west_i,
-    input  logic        weight_local_i,
+    input  logic [9:0]         weight_north_i,
+    input  logic [4:0]         weight_east_i,
+    input  logic [4:0]         weight_west_i,
+    input  logic               weight_local_i,
 
     // north_request
-    input  logic        north_request_claims_i,
-    input  logic        north_request_follows_i,
-    input  logic        north_request_flit_head_i,
-    input  logic        north_request_flit_tail_i,
-    input  logic [63:0] north_request_flit_data_i,
-    input  logic [7:0]  north_request_flit_crc_i,
-    input  logic        north_request_flit_bad_i,
+    input  logic               north_request_claims_i,
+    input  logic               north_request_follows_i,
+    input  xb_pkg::flit_tags_t north_request_flit_tags_i,
+    input  logic [63:0]        north_request_flit_data_i,
 
-    output logic        north_request_pop_o,
+    output logic               north_request_pop_o,
 
     // east_request
-    input  logic        east_request_claims_i,
-    input  logic        east_request_follows_i,
-    input  logic        east_request_flit_head_i,
-    input  logic        east_request_flit_tail_i,
-    input  logic [63:0] east_request_flit_data_i,
-    input  logic [7:0]  east_request_flit_crc_i,
-    input  logic        east_request_flit_bad_i,
+    input  logic               east_request_claims_i,
+    input  logic               east_request_follows_i,
+    input  xb_pkg::flit_tags_t east_request_flit_tags_i,
+    input  logic [63:0]        east_request_flit_data_i,
 
-    output logic        east_request_pop_o,
+    output logic               east_request_pop_o,
 
     // west_request
-    input  logic        west_request_claims_i,
-    input  logic        west_request_follows_i,
-    input  logic        west_request_flit_head_i,
-    input  logic        west_request_flit_tail_i,
-    input  logic [63:0] west_request_flit_data_i,
-    input  logic [7:0]  west_request_flit_crc_i,
-    input  logic        west_request_flit_bad_i,
+    input  logic               west_request_claims_i,
+    input  logic               west_request_follows_i,
+    input  xb_pkg::flit_tags_t west_request_flit_tags_i,
+    input  logic [63:0]        west_request_flit_data_i,
 
-    output logic        west_request_pop_o,
+    output logic               west_request_pop_o,
 
     // local_request
-    input  logic        local_request_claims_i,
-    input  logic        local_request_follows_i,
-    input  logic        local_request_flit_head_i,
-    input  logic        local_request_flit_tail_i,
-    input  logic [63:0] local_request_flit_data_i,
-    input  logic [7:0]  local_request_flit_crc_i,
-    input  logic        local_request_flit_bad_i,
+    input  logic               local_request_claims_i,
+    input  logic               local_request_follows_i,
+    input  xb_pkg::flit_tags_t local_request_flit_tags_i,
+    input  logic [63:0]        local_request_flit_data_i,
 
-    output logic        local_request_pop_o,
+    output logic               local_request_pop_o,
 
     // north_response
-    input  logic        north_response_claims_i,
-    input  logic        north_response_follows_i,
-    input  logic        north_response_flit_head_i,
-    input  logic        north_response_flit_tail_i,
-    input  logic [63:0] north_response_flit_data_i,
-    input  logic [7:0]  north_response_flit_crc_i,
-    input  logic        north_response_flit_bad_i,
+    input  logic               north_response_claims_i,
+    input  logic               north_response_follows_i,
+    input  xb_pkg::flit_tags_t north_response_flit_tags_i,
+    input  logic [63:0]        north_response_flit_data_i,
 
-    output logic        north_response_pop_o,
+    output logic               north_response_pop_o,
 
     // east_response
-    input  logic        east_response_claims_i,
-    input  logic        east_response_follows_i,
-    input  logic        east_response_flit_head_i,
-    input  logic        east_response_flit_tail_i,
-    input  logic [63:0] east_response_flit_data_i,
-    input  logic [7:0]  east_response_flit_crc_i,
-    input  logic        east_response_flit_bad_i,
+    input  logic               east_response_claims_i,
+    input  logic               east_response_follows_i,
+    input  xb_pkg::flit_tags_t east_response_flit_tags_i,
+    input  logic [63:0]        east_response_flit_data_i,
 
-    output logic        east_response_pop_o,
+    output logic               east_response_pop_o,
 
     // west_response
-    input  logic        west_response_claims_i,
-    input  logic        west_response_follows_i,
-    input  logic        west_response_flit_head_i,
-    input  logic        west_response_flit_tail_i,
-    input  logic [63:0] west_response_flit_data_i,
-    input  logic [7:0]  west_response_flit_crc_i,
-    input  logic        west_response_flit_bad_i,
+    input  logic               west_response_claims_i,
+    input  logic               west_response_follows_i,
+    input  xb_pkg::flit_tags_t west_response_flit_tags_i,
+    input  logic [63:0]        west_response_flit_data_i,
 
-    output logic        west_response_pop_o,
+    output logic               west_response_pop_o,
 
     // local_response
-    input  logic        local_response_claims_i,
-    input  logic        local_response_follows_i,
-    input  logic        local_response_flit_head_i,
-    input  logic        local_response_flit_tail_i,
-    input  logic [63:0] local_response_flit_data_i,
-    input  logic [7:0]  local_response_flit_crc_i,
-    input  logic        local_response_flit_bad_i,
+    input  logic               local_response_claims_i,
+    input  logic               local_response_follows_i,
+    input  xb_pkg::flit_tags_t local_response_flit_tags_i,
+    input  logic [63:0]        local_response_flit_data_i,
 
-    output logic        local_response_pop_o
+    output logic               local_response_pop_o
 );
 
   logic [3:0] request_owner_q, request_owner_d;
   logic [3:0] response_owner_q, response_owner_d;
   logic       last_was_response_q, last_was_response_d;
 
-  logic [3:0] u_request_arbiter_grant_o;
-  logic [3:0] u_response_arbiter_grant_o;
+  // Pins of u_request_arbiter.
+  logic [3:0] request_arbiter_grant;
+
+  // Pins of u_response_arbiter.
+  logic [3:0] response_arbiter_grant;
 
   logic       _request_owner_eq_0;
   logic [3:0] _cat_local_request_follows;
@@ -138,7 +114,7 @@ module switch_south (
 
   always_comb begin
     if (_request_owner_eq_0) begin
-      request_chosen = u_request_arbiter_grant_o;
+      request_chosen = request_arbiter_grant;
     end else begin
       request_chosen = request_owner_q & _cat_local_request_follows;
     end
@@ -151,7 +127,7 @@ module switch_south (
 
   always_comb begin
     if (_response_owner_eq_0) begin
-      response_chosen = u_response_arbiter_grant_o;
+      response_chosen = response_arbiter_grant;
     end else begin
       response_chosen = response_owner_q & _cat_local_response_follows;
     end
@@ -202,22 +178,42 @@ module switch_south (
   assign local_response_pop_o = local_response_taken;
   assign send_valid_o = _send_request_or;
   assign send_vn_o = send_response;
-  assign send_flit_head_o = (north_request_taken & north_request_flit_head_i) |
-                            (east_request_taken & east_request_flit_head_i) |
-                            (west_request_taken & west_request_flit_head_i) |
-                            (local_request_taken & local_request_flit_head_i) |
-                            (north_response_taken & north_response_flit_head_i) |
-                            (east_response_taken & east_response_flit_head_i) |
-                            (west_response_taken & west_response_flit_head_i) |
-                            (local_response_taken & local_response_flit_head_i);
-  assign send_flit_tail_o = (north_request_taken & north_request_flit_tail_i) |
-                            (east_request_taken & east_request_flit_tail_i) |
-                            (west_request_taken & west_request_flit_tail_i) |
-                            (local_request_taken & local_request_flit_tail_i) |
-                            (north_response_taken & north_response_flit_tail_i) |
-                            (east_response_taken & east_response_flit_tail_i) |
-                            (west_response_taken & west_response_flit_tail_i) |
-                            (local_response_taken & local_response_flit_tail_i);
+
+  always_comb begin
+    send_flit_tags_o.head = (north_request_taken & north_request_flit_tags_i.head) |
+                            (east_request_taken & east_request_flit_tags_i.head) |
+                            (west_request_taken & west_request_flit_tags_i.head) |
+                            (local_request_taken & local_request_flit_tags_i.head) |
+                            (north_response_taken & north_response_flit_tags_i.head) |
+                            (east_response_taken & east_response_flit_tags_i.head) |
+                            (west_response_taken & west_response_flit_tags_i.head) |
+                            (local_response_taken & local_response_flit_tags_i.head);
+    send_flit_tags_o.tail = (north_request_taken & north_request_flit_tags_i.tail) |
+                            (east_request_taken & east_request_flit_tags_i.tail) |
+                            (west_request_taken & west_request_flit_tags_i.tail) |
+                            (local_request_taken & local_request_flit_tags_i.tail) |
+                            (north_response_taken & north_response_flit_tags_i.tail) |
+                            (east_response_taken & east_response_flit_tags_i.tail) |
+                            (west_response_taken & west_response_flit_tags_i.tail) |
+                            (local_response_taken & local_response_flit_tags_i.tail);
+    send_flit_tags_o.crc = ({8{north_request_taken}} & north_request_flit_tags_i.crc) |
+                           ({8{east_request_taken}} & east_request_flit_tags_i.crc) |
+                           ({8{west_request_taken}} & west_request_flit_tags_i.crc) |
+                           ({8{local_request_taken}} & local_request_flit_tags_i.crc) |
+                           ({8{north_response_taken}} & north_response_flit_tags_i.crc) |
+                           ({8{east_response_taken}} & east_response_flit_tags_i.crc) |
+                           ({8{west_response_taken}} & west_response_flit_tags_i.crc) |
+                           ({8{local_response_taken}} & local_response_flit_tags_i.crc);
+    send_flit_tags_o.bad = (north_request_taken & north_request_flit_tags_i.bad) |
+                           (east_request_taken & east_request_flit_tags_i.bad) |
+                           (west_request_taken & west_request_flit_tags_i.bad) |
+                           (local_request_taken & local_request_flit_tags_i.bad) |
+                           (north_response_taken & north_response_flit_tags_i.bad) |
+                           (east_response_taken & east_response_flit_tags_i.bad) |
+                           (west_response_taken & west_response_flit_tags_i.bad) |
+                           (local_response_taken & local_response_flit_tags_i.bad);
+  end
+
   assign send_flit_data_o = ({64{north_request_taken}} & north_request_flit_data_i) |
                             ({64{east_request_taken}} & east_request_flit_data_i) |
                             ({64{west_request_taken}} & west_request_flit_data_i) |
@@ -226,67 +222,39 @@ module switch_south (
                             ({64{east_response_taken}} & east_response_flit_data_i) |
                             ({64{west_response_taken}} & west_response_flit_data_i) |
                             ({64{local_response_taken}} & local_response_flit_data_i);
-  assign send_flit_crc_o = ({8{north_request_taken}} & north_request_flit_crc_i) |
-                           ({8{east_request_taken}} & east_request_flit_crc_i) |
-                           ({8{west_request_taken}} & west_request_flit_crc_i) |
-                           ({8{local_request_taken}} & local_request_flit_crc_i) |
-                           ({8{north_response_taken}} & north_response_flit_crc_i) |
-                           ({8{east_response_taken}} & east_response_flit_crc_i) |
-                           ({8{west_response_taken}} & west_response_flit_crc_i) |
-                           ({8{local_response_taken}} & local_response_flit_crc_i);
-  assign send_flit_bad_o = (north_request_taken & north_request_flit_bad_i) |
-                           (east_request_taken & east_request_flit_bad_i) |
-                           (west_request_taken & west_request_flit_bad_i) |
-                           (local_request_taken & local_request_flit_bad_i) |
-                           (north_response_taken & north_response_flit_bad_i) |
-                           (east_response_taken & east_response_flit_bad_i) |
-                           (west_response_taken & west_response_flit_bad_i) |
-                           (local_response_taken & local_response_flit_bad_i);
 
   always_comb begin
     request_owner_d = request_owner_q;
     if (send_request) begin
-      request_owner_d = send_flit_tail_o ? 4'd0 : request_chosen;
+      request_owner_d = send_flit_tags_o.tail ? 4'd0 : request_chosen;
     end
   end
 
   always_comb begin
     response_owner_d = response_owner_q;
     if (send_response) begin
-      response_owner_d = send_flit_tail_o ? 4'd0 : response_chosen;
+      response_owner_d = send_flit_tags_o.tail ? 4'd0 : response_chosen;
     end
   end
 
-  logic [3:0] u_request_arbiter_request_i;
-  assign u_request_arbiter_request_i = {local_request_claims_i, west_request_claims_i,
-                                        east_request_claims_i, north_request_claims_i};
+  logic [3:0] request_arbiter_request;
+  assign request_arbiter_request = {local_request_claims_i, west_request_claims_i,
+                                    east_request_claims_i, north_request_claims_i};
 
   weighted_arbiter_w10_w5_w5_w1 u_request_arbiter (
-      .clk_i     (clk_i),
-      .rst_ni    (rst_ni),
-      .request_i (u_request_arbiter_request_i),
-      .grant_o   (u_request_arbiter_grant_o),
-      .accept_i  (send_request & _request_owner_eq_0),
-      .weight0_i (weight_north_i),
-      .weight1_i (weight_east_i),
-      .weight2_i (weight_west_i),
-      .weight3_i (weight_local_i)
+      .clk_i(clk_i), .rst_ni(rst_ni), .request_i(request_arbiter_request), .grant_o(request_arbiter_grant),
+      .accept_i(send_request & _request_owner_eq_0), .weight0_i(weight_north_i), .weight1_i(weight_east_i),
+      .weight2_i(weight_west_i), .weight3_i(weight_local_i)
   );
 
-  logic [3:0] u_response_arbiter_request_i;
-  assign u_response_arbiter_request_i = {local_response_claims_i, west_response_claims_i,
-                                         east_response_claims_i, north_response_claims_i};
+  logic [3:0] response_arbiter_request;
+  assign response_arbiter_request = {local_response_claims_i, west_response_claims_i,
+                                     east_response_claims_i, north_response_claims_i};
 
   weighted_arbiter_w10_w5_w5_w1 u_response_arbiter (
-      .clk_i     (clk_i),
-      .rst_ni    (rst_ni),
-      .request_i (u_response_arbiter_request_i),
-      .grant_o   (u_response_arbiter_grant_o),
-      .accept_i  (send_response & _response_owner_eq_0),
-      .weight0_i (weight_north_i),
-      .weight1_i (weight_east_i),
-      .weight2_i (weight_west_i),
-      .weight3_i (weight_local_i)
+      .clk_i(clk_i), .rst_ni(rst_ni), .request_i(response_arbiter_request), .grant_o(response_arbiter_grant),
+      .accept_i(send_response & _response_owner_eq_0), .weight0_i(weight_north_i), .weight1_i(weight_east_i),
+      .weight2_i(weight_west_i), .weight3_i(weight_local_i)
   );
 
   always_ff @(posedge clk_i) begin

@@ -36,13 +36,13 @@ module tag_table_t32_w16 (
   logic [4:0]  reported_tag_q, reported_tag_d;
   logic        nothing_left_q, nothing_left_d;
 
-  logic       u_free_in_ready_o;
-  logic       u_free_out_valid_o;
-  logic [4:0] u_free_out_data_o;
-  logic [5:0] u_free_level_o;
+  // Pins of u_free.
+  logic free_in_ready, free_out_valid;
+  logic [4:0] free_out_data;
+  logic [5:0] free_level;
 
-  assign free_valid_o = first_round_q | u_free_out_valid_o;
-  assign free_data_o = first_round_q ? next_new_q : u_free_out_data_o;
+  assign free_valid_o = first_round_q | free_out_valid;
+  assign free_data_o = first_round_q ? next_new_q : free_out_data;
 
   logic taken;
   assign taken = free_valid_o & free_ready_i;
@@ -92,15 +92,10 @@ module tag_table_t32_w16 (
   assign exhausted_o = nothing_left_q & ~free_valid_o;
 
   tag_fifo_d32 u_free (
-      .clk_i       (clk_i),
-      .rst_ni      (rst_ni),
-      .in_valid_i  (freed),
-      .in_ready_o  (u_free_in_ready_o),
-      .in_data_i   (answer_data_i),
-      .out_valid_o (u_free_out_valid_o),
-      .out_ready_i (free_ready_i & ~first_round_q),
-      .out_data_o  (u_free_out_data_o),
-      .level_o     (u_free_level_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .in_valid_i(freed), .in_ready_o(free_in_ready), .in_data_i(answer_data_i),
+      .out_valid_o(free_out_valid), .out_ready_i(free_ready_i & ~first_round_q), .out_data_o(free_out_data),
+      .level_o(free_level)
   );
 
   always_ff @(posedge clk_i) begin
@@ -132,7 +127,7 @@ module tag_table_t32_w16 (
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       free_tag_is_free : assert (~free_valid_o | ~_or_shr_free_data[0]);
-      free_tags_have_space : assert (~freed | u_free_in_ready_o);
+      free_tags_have_space : assert (~freed | free_in_ready);
       answer_has_tag : assert (~answer_valid_i | in_use);
       no_answer_during_report : assert (~(report_q & answer_valid_i));
     end
@@ -144,7 +139,7 @@ module tag_table_t32_w16 (
       if (!(~free_valid_o | ~_or_shr_free_data[0])) begin
         $error("tag_table_t32_w16: check 'free_tag_is_free' failed");
       end
-      if (!(~freed | u_free_in_ready_o)) begin
+      if (!(~freed | free_in_ready)) begin
         $error("tag_table_t32_w16: check 'free_tags_have_space' failed");
       end
       if (!(~answer_valid_i | in_use)) begin
@@ -160,7 +155,7 @@ module tag_table_t32_w16 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, u_free_level_o, _waiting_shr_answer_data[31:1],
+  assign unused_bits = &{1'b0, free_level, _waiting_shr_answer_data[31:1],
                          _or_shr_answer_data[31:1], _or_shr_free_data[31:1]};
 
 endmodule

@@ -34,7 +34,7 @@ module csr_file (
 
     // mi_trap
     input  logic        mi_trap_valid_i,
-    input  logic        mi_trap_interrupt_i,
+    input  logic        mi_trap_is_interrupt_i,
     input  logic [4:0]  mi_trap_cause_i,
     input  logic [63:0] mi_trap_pc_i,
     input  logic [63:0] mi_trap_tval_i,
@@ -126,7 +126,7 @@ module csr_file (
   assign redirect_valid_o = trap_valid;
 
   logic is_vectored;
-  assign is_vectored = mi_trap_interrupt_i & mtvec_q[0];
+  assign is_vectored = mi_trap_is_interrupt_i & mtvec_q[0];
   assign redirect_pc_o = {mtvec_q[63:7], (is_vectored ? mi_trap_cause_i : mtvec_q[6:2]), 2'd0};
 
   always_comb begin
@@ -151,7 +151,7 @@ module csr_file (
     mtval_d = mtval_q;
     if (trap_valid) begin
       mepc_word_d = mi_trap_pc_i[63:2];
-      mcause_irq_d = mi_trap_interrupt_i;
+      mcause_irq_d = mi_trap_is_interrupt_i;
       mcause_code_d = {1'b0, mi_trap_cause_i};
       mtval_d = mi_trap_tval_i;
     end else begin

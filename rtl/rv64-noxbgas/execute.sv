@@ -8,107 +8,101 @@
 // to wait for is done. Traps found here are recorded and taken from mi.
 
 module execute (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
 
     // decode
-    input  logic        decode_valid_i,
-    input  logic [3:0]  decode_label_i,
-    input  logic [63:0] decode_pc_i,
-    input  logic [31:0] decode_insn_i,
-    input  logic [63:0] decode_target_i,
-    input  logic [63:0] decode_imm_i,
-    input  logic [4:0]  decode_index_1_i,
-    input  logic [4:0]  decode_index_2_i,
-    input  logic [63:0] decode_op_1_i,
-    input  logic [63:0] decode_op_2_i,
-    input  logic [3:0]  decode_ctl_unit_i,
-    input  logic [3:0]  decode_ctl_alu_i,
-    input  logic        decode_ctl_word_i,
-    input  logic        decode_ctl_use_imm_i,
-    input  logic        decode_ctl_reads_1_i,
-    input  logic        decode_ctl_reads_2_i,
-    input  logic        decode_ctl_writes_i,
-    input  logic        decode_ctl_is_store_i,
-    input  logic [1:0]  decode_ctl_size_i,
-    input  logic        decode_ctl_sign_i,
-    input  logic [1:0]  decode_ctl_atomic_i,
-    input  logic        decode_ctl_refetch_i,
-    input  logic [3:0]  decode_ctl_cause_i,
+    input  logic                   decode_valid_i,
+    input  logic [3:0]             decode_label_i,
+    input  logic [63:0]            decode_pc_i,
+    input  logic [31:0]            decode_insn_i,
+    input  logic [63:0]            decode_target_i,
+    input  logic [63:0]            decode_imm_i,
+    input  logic [4:0]             decode_index_1_i,
+    input  logic [4:0]             decode_index_2_i,
+    input  logic [63:0]            decode_op_1_i,
+    input  logic [63:0]            decode_op_2_i,
+    input  logic [3:0]             decode_ctl_unit_i,
+    input  logic [3:0]             decode_ctl_alu_i,
+    input  logic                   decode_ctl_word_i,
+    input  logic                   decode_ctl_use_imm_i,
+    input  logic                   decode_ctl_reads_1_i,
+    input  logic                   decode_ctl_reads_2_i,
+    input  logic                   decode_ctl_writes_i,
+    input  logic                   decode_ctl_is_store_i,
+    input  logic [1:0]             decode_ctl_size_i,
+    input  logic                   decode_ctl_sign_i,
+    input  logic [1:0]             decode_ctl_atomic_i,
+    input  logic                   decode_ctl_refetch_i,
+    input  logic [3:0]             decode_ctl_cause_i,
 
-    output logic        ready_o,
-    input  logic        kill_i,
-    input  logic        mi_ready_i,
+    output logic                   ready_o,
+    input  logic                   kill_i,
+    input  logic                   mi_ready_i,
 
     // slot
-    output logic        slot_valid_o,
-    output logic [3:0]  slot_label_o,
-    output logic [63:0] slot_pc_o,
-    output logic        slot_trap_valid_o,
-    output logic        slot_trap_interrupt_o,
-    output logic [4:0]  slot_trap_cause_o,
-    output logic        slot_counts_o,
-    output logic        slot_dest_writes_o,
-    output logic [4:0]  slot_dest_rd_o,
-    output logic [2:0]  slot_access_place_o,
-    output logic        slot_access_is_store_o,
-    output logic [1:0]  slot_access_size_o,
-    output logic        slot_access_sign_o,
-    output logic [1:0]  slot_access_atomic_o,
-    output logic [63:0] slot_result_o,
-    output logic [63:0] slot_store_data_o,
-    output logic [31:0] slot_record_insn_o,
-    output logic [63:0] slot_record_next_pc_o,
-    output logic [4:0]  slot_record_rs1_addr_o,
-    output logic [63:0] slot_record_rs1_rdata_o,
-    output logic [4:0]  slot_record_rs2_addr_o,
-    output logic [63:0] slot_record_rs2_rdata_o,
+    output logic                   slot_valid_o,
+    output logic [3:0]             slot_label_o,
+    output logic [63:0]            slot_pc_o,
+    output xb_pkg::trap_info_t     slot_trap_o,
+    output logic                   slot_counts_o,
+    output logic                   slot_dest_writes_o,
+    output logic [4:0]             slot_dest_rd_o,
+    output xb_pkg::memory_access_t slot_access_o,
+    output logic [63:0]            slot_result_o,
+    output logic [63:0]            slot_store_data_o,
+    output logic [31:0]            slot_record_insn_o,
+    output logic [63:0]            slot_record_next_pc_o,
+    output logic [4:0]             slot_record_rs1_addr_o,
+    output logic [63:0]            slot_record_rs1_rdata_o,
+    output logic [4:0]             slot_record_rs2_addr_o,
+    output logic [63:0]            slot_record_rs2_rdata_o,
 
-    output logic [3:0]  atomic_op_o,
-    output logic        bid_o,
+    output logic [3:0]             atomic_op_o,
+    output logic                   bid_o,
 
     // redirect
-    output logic        redirect_valid_o,
-    output logic [63:0] redirect_pc_o,
-    output logic [3:0]  redirect_label_o,
+    output logic                   redirect_valid_o,
+    output logic [63:0]            redirect_pc_o,
+    output logic [3:0]             redirect_label_o,
 
-    output logic        asleep_o,
-    input  logic        pipe_empty_i,
-    input  logic        blocked_i,
-    input  logic [3:0]  blocked_label_i,
+    output logic                   asleep_o,
+    input  logic                   pipe_empty_i,
+    input  logic                   blocked_i,
+    input  logic [3:0]             blocked_label_i,
 
     // from_mi
-    input  logic        from_mi_dest_writes_i,
-    input  logic [4:0]  from_mi_dest_rd_i,
-    input  logic        from_mi_ready_i,
-    input  logic [63:0] from_mi_data_i,
+    input  logic                   from_mi_dest_writes_i,
+    input  logic [4:0]             from_mi_dest_rd_i,
+    input  logic                   from_mi_ready_i,
+    input  logic [63:0]            from_mi_data_i,
 
     // from_mr
-    input  logic        from_mr_dest_writes_i,
-    input  logic [4:0]  from_mr_dest_rd_i,
-    input  logic        from_mr_ready_i,
-    input  logic [63:0] from_mr_data_i,
+    input  logic                   from_mr_dest_writes_i,
+    input  logic [4:0]             from_mr_dest_rd_i,
+    input  logic                   from_mr_ready_i,
+    input  logic [63:0]            from_mr_data_i,
 
     // from_wb
-    input  logic        from_wb_dest_writes_i,
-    input  logic [4:0]  from_wb_dest_rd_i,
-    input  logic [63:0] from_wb_data_i,
+    input  logic                   from_wb_dest_writes_i,
+    input  logic [4:0]             from_wb_dest_rd_i,
+    input  logic [63:0]            from_wb_data_i,
 
     // csr
-    output logic [11:0] csr_address_o,
-    output logic [2:0]  csr_funct3_o,
-    output logic [63:0] csr_operand_o,
-    output logic        csr_writes_o,
-    output logic        csr_execute_o,
+    output logic [11:0]            csr_address_o,
+    output logic [2:0]             csr_funct3_o,
+    output logic [63:0]            csr_operand_o,
+    output logic                   csr_writes_o,
+    output logic                   csr_execute_o,
 
-    input  logic [63:0] csr_value_i,
-    input  logic        csr_illegal_i,
-    output logic        mret_o,
-    input  logic [63:0] mepc_i,
-    input  logic        irq_i,
-    input  logic [4:0]  irq_cause_i,
-    input  logic        wake_i,
-    input  logic [31:0] ram_size_i
+    input  logic [63:0]            csr_value_i,
+    input  logic                   csr_illegal_i,
+    output logic                   mret_o,
+    input  logic [63:0]            mepc_i,
+    input  logic                   irq_i,
+    input  logic [4:0]             irq_cause_i,
+    input  logic                   wake_i,
+    input  logic [31:0]            ram_size_i
 );
 
   localparam logic [3:0] UnitTarget    = 4'd1;
@@ -179,10 +173,13 @@ module execute (
   logic [63:0] tval;
   logic        fire;
 
-  logic        u_multiplier_done_o;
-  logic [63:0] u_multiplier_result_o;
-  logic        u_divider_done_o;
-  logic [63:0] u_divider_result_o;
+  // Pins of u_multiplier.
+  logic multiplier_done;
+  logic [63:0] multiplier_result;
+
+  // Pins of u_divider.
+  logic divider_done;
+  logic [63:0] divider_result;
 
   logic        _x_ctl_unit_eq_interrupt;
   logic        takes_irq;
@@ -365,8 +362,7 @@ module execute (
   assign operands_ready = (~x_ctl_reads_1_q | op_1_ready) & (~x_ctl_reads_2_q | op_2_ready);
   assign is_multiply = x_ctl_unit_q == UnitMultiply;
   assign is_divide = x_ctl_unit_q == UnitDivide;
-  assign unit_waits = (is_multiply | is_divide) &
-                      ~(is_multiply ? u_multiplier_done_o : u_divider_done_o);
+  assign unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
   assign _x_ctl_unit_eq_fence = x_ctl_unit_q == UnitFence;
   assign _x_ctl_unit_eq_wfi = x_ctl_unit_q == UnitWfi;
   assign bad_target = is_jump & jump_target[1];
@@ -506,9 +502,12 @@ module execute (
   end
 
   assign slot_pc_o = x_pc_q;
-  assign slot_trap_valid_o = trap;
-  assign slot_trap_interrupt_o = takes_irq;
-  assign slot_trap_cause_o = cause;
+
+  always_comb begin
+    slot_trap_o.valid = trap;
+    slot_trap_o.is_interrupt = takes_irq;
+    slot_trap_o.cause = cause;
+  end
 
   logic sets_minstret;
   assign sets_minstret = _x_ctl_unit_eq_csr & csr_writes_o &
@@ -516,11 +515,15 @@ module execute (
   assign slot_counts_o = ~trap & ~sets_minstret;
   assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
   assign slot_dest_rd_o = x_insn_q[11:7];
-  assign slot_access_place_o = place;
-  assign slot_access_is_store_o = x_ctl_is_store_q;
-  assign slot_access_size_o = x_ctl_size_q;
-  assign slot_access_sign_o = x_ctl_sign_q;
-  assign slot_access_atomic_o = x_ctl_atomic_q;
+
+  always_comb begin
+    slot_access_o.place = place;
+    slot_access_o.is_store = x_ctl_is_store_q;
+    slot_access_o.size = x_ctl_size_q;
+    slot_access_o.sign = x_ctl_sign_q;
+    slot_access_o.atomic = x_ctl_atomic_q;
+  end
+
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [63:0] link;
@@ -561,7 +564,7 @@ module execute (
     unique case (x_ctl_unit_q)
       UnitTarget: value = x_target_q;
       UnitJal, UnitJalr: value = link;
-      UnitMultiply, UnitDivide: value = is_multiply ? u_multiplier_result_o : u_divider_result_o;
+      UnitMultiply, UnitDivide: value = is_multiply ? multiplier_result : divider_result;
       UnitMemory: value = address;
       UnitCsr: value = csr_value_i;
       default: value = alu_result;
@@ -624,31 +627,15 @@ module execute (
   assign slot_record_rs2_rdata_o = x_ctl_reads_2_q ? op_2 : 64'd0;
 
   multiplier u_multiplier (
-      .clk_i    (clk_i),
-      .rst_ni   (rst_ni),
-      .start_i  (x_valid_q & is_multiply & operands_ready),
-      .abort_i  (kill_i),
-      .take_i   (fire),
-      .funct3_i (funct3[1:0]),
-      .word_i   (x_ctl_word_q),
-      .a_i      (op_1),
-      .b_i      (op_2),
-      .done_o   (u_multiplier_done_o),
-      .result_o (u_multiplier_result_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply & operands_ready), .abort_i(kill_i),
+      .take_i(fire), .funct3_i(funct3[1:0]), .word_i(x_ctl_word_q), .a_i(op_1), .b_i(op_2),
+      .done_o(multiplier_done), .result_o(multiplier_result)
   );
 
   divider u_divider (
-      .clk_i    (clk_i),
-      .rst_ni   (rst_ni),
-      .start_i  (x_valid_q & is_divide & operands_ready),
-      .abort_i  (kill_i),
-      .take_i   (fire),
-      .funct3_i (funct3[1:0]),
-      .word_i   (x_ctl_word_q),
-      .a_i      (op_1),
-      .b_i      (op_2),
-      .done_o   (u_divider_done_o),
-      .result_o (u_divider_result_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide & operands_ready), .abort_i(kill_i),
+      .take_i(fire), .funct3_i(funct3[1:0]), .word_i(x_ctl_word_q), .a_i(op_1), .b_i(op_2),
+      .done_o(divider_done), .result_o(divider_result)
   );
 
   always_ff @(posedge clk_i) begin

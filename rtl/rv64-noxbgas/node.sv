@@ -55,111 +55,61 @@ module node (
     output logic        core_wfi_o
 );
 
-  logic        u_tile_imem_req_valid_o;
-  logic [63:0] u_tile_imem_req_addr_o;
-  logic        u_tile_dmem0_req_valid_o;
-  logic        u_tile_dmem0_req_write_o;
-  logic [31:0] u_tile_dmem0_req_addr_o;
-  logic [63:0] u_tile_dmem0_req_wdata_o;
-  logic [7:0]  u_tile_dmem0_req_wmask_o;
-  logic        u_tile_dmem1_req_valid_o;
-  logic        u_tile_dmem1_req_write_o;
-  logic [31:0] u_tile_dmem1_req_addr_o;
-  logic [63:0] u_tile_dmem1_req_wdata_o;
-  logic [7:0]  u_tile_dmem1_req_wmask_o;
-  logic        u_sram_fetch_rsp_valid_o;
-  logic [63:0] u_sram_fetch_rsp_data_o;
-  logic        u_sram_rsp0_valid_o;
-  logic [63:0] u_sram_rsp0_rdata_o;
-  logic        u_sram_rsp1_valid_o;
-  logic [63:0] u_sram_rsp1_rdata_o;
+  // Pins of u_tile.
+  logic tile_imem_req_valid, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem1_req_valid,
+      tile_dmem1_req_write;
+  logic [63:0] tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata;
+  logic [31:0] tile_dmem0_req_addr, tile_dmem1_req_addr;
+  logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask;
+
+  // Pins of u_sram.
+  logic sram_fetch_rsp_valid, sram_rsp0_valid, sram_rsp1_valid;
+  logic [63:0] sram_fetch_rsp_data, sram_rsp0_rdata, sram_rsp1_rdata;
 
   tile u_tile (
-      .clk_i             (clk_i),
-      .rst_ni            (rst_ni),
-      .pe_id_i           (pe_id_i),
-      .num_pes_i         (num_pes_i),
-      .mesh_width_i      (mesh_width_i),
-      .mesh_height_i     (mesh_height_i),
-      .node_x_i          (node_x_i),
-      .node_y_i          (node_y_i),
-      .reset_pc_i        (reset_pc_i),
-      .ram_size_i        (32'h0001_0000),
-      .cycle_i           (cycle_i),
-      .imem_req_valid_o  (u_tile_imem_req_valid_o),
-      .imem_req_addr_o   (u_tile_imem_req_addr_o),
-      .imem_rsp_valid_i  (u_sram_fetch_rsp_valid_o),
-      .imem_rsp_data_i   (u_sram_fetch_rsp_data_o),
-      .dmem0_req_valid_o (u_tile_dmem0_req_valid_o),
-      .dmem0_req_write_o (u_tile_dmem0_req_write_o),
-      .dmem0_req_addr_o  (u_tile_dmem0_req_addr_o),
-      .dmem0_req_wdata_o (u_tile_dmem0_req_wdata_o),
-      .dmem0_req_wmask_o (u_tile_dmem0_req_wmask_o),
-      .dmem0_rsp_valid_i (u_sram_rsp0_valid_o),
-      .dmem0_rsp_rdata_i (u_sram_rsp0_rdata_o),
-      .dmem1_req_valid_o (u_tile_dmem1_req_valid_o),
-      .dmem1_req_write_o (u_tile_dmem1_req_write_o),
-      .dmem1_req_addr_o  (u_tile_dmem1_req_addr_o),
-      .dmem1_req_wdata_o (u_tile_dmem1_req_wdata_o),
-      .dmem1_req_wmask_o (u_tile_dmem1_req_wmask_o),
-      .dmem1_rsp_valid_i (u_sram_rsp1_valid_o),
-      .dmem1_rsp_rdata_i (u_sram_rsp1_rdata_o),
-      .io_req_valid_o    (io_req_valid_o),
-      .io_req_write_o    (io_req_write_o),
-      .io_req_addr_o     (io_req_addr_o),
-      .io_req_wdata_o    (io_req_wdata_o),
-      .io_req_size_o     (io_req_size_o),
-      .io_rsp_valid_i    (io_rsp_valid_i),
-      .io_rsp_rdata_i    (io_rsp_rdata_i),
-      .rvfi_valid_o      (rvfi_valid_o),
-      .rvfi_order_o      (rvfi_order_o),
-      .rvfi_insn_o       (rvfi_insn_o),
-      .rvfi_trap_o       (rvfi_trap_o),
-      .rvfi_intr_o       (rvfi_intr_o),
-      .rvfi_cause_o      (rvfi_cause_o),
-      .rvfi_tval_o       (rvfi_tval_o),
-      .rvfi_pc_rdata_o   (rvfi_pc_rdata_o),
-      .rvfi_pc_wdata_o   (rvfi_pc_wdata_o),
-      .rvfi_rs1_addr_o   (rvfi_rs1_addr_o),
-      .rvfi_rs2_addr_o   (rvfi_rs2_addr_o),
-      .rvfi_rs1_rdata_o  (rvfi_rs1_rdata_o),
-      .rvfi_rs2_rdata_o  (rvfi_rs2_rdata_o),
-      .rvfi_rd_addr_o    (rvfi_rd_addr_o),
-      .rvfi_rd_wdata_o   (rvfi_rd_wdata_o),
-      .rvfi_mem_addr_o   (rvfi_mem_addr_o),
-      .rvfi_mem_rmask_o  (rvfi_mem_rmask_o),
-      .rvfi_mem_wmask_o  (rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o  (rvfi_mem_rdata_o),
-      .rvfi_mem_wdata_o  (rvfi_mem_wdata_o),
-      .activity_o        (activity_o),
-      .core_wfi_o        (core_wfi_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .pe_id_i(pe_id_i), .num_pes_i(num_pes_i), .mesh_width_i(mesh_width_i),
+      .mesh_height_i(mesh_height_i), .node_x_i(node_x_i), .node_y_i(node_y_i), .reset_pc_i(reset_pc_i),
+      .ram_size_i(32'h0001_0000), .cycle_i(cycle_i), .imem_req_valid_o(tile_imem_req_valid),
+      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
+      .imem_rsp_data_i(sram_fetch_rsp_data),
+      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
+      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
+      .dmem0_req_wmask_o(tile_dmem0_req_wmask),
+      .dmem0_rsp_valid_i(sram_rsp0_valid), .dmem0_rsp_rdata_i(sram_rsp0_rdata),
+      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
+      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
+      .dmem1_req_wmask_o(tile_dmem1_req_wmask),
+      .dmem1_rsp_valid_i(sram_rsp1_valid), .dmem1_rsp_rdata_i(sram_rsp1_rdata),
+      .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
+      .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
+      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i),
+      .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
+      .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
+      .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
+      .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
+      .rvfi_rs1_rdata_o(rvfi_rs1_rdata_o), .rvfi_rs2_rdata_o(rvfi_rs2_rdata_o),
+      .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
+      .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
+      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o),
+      .activity_o(activity_o), .core_wfi_o(core_wfi_o)
   );
 
   sram_b65536 u_sram (
-      .clk_i             (clk_i),
-      .rst_ni            (rst_ni),
-      .fetch_valid_i     (u_tile_imem_req_valid_o),
-      .fetch_addr_i      (u_tile_imem_req_addr_o[31:0]),
-      .fetch_rsp_valid_o (u_sram_fetch_rsp_valid_o),
-      .fetch_rsp_data_o  (u_sram_fetch_rsp_data_o),
-      .req0_valid_i      (u_tile_dmem0_req_valid_o),
-      .req0_write_i      (u_tile_dmem0_req_write_o),
-      .req0_addr_i       (u_tile_dmem0_req_addr_o),
-      .req0_wdata_i      (u_tile_dmem0_req_wdata_o),
-      .req0_wmask_i      (u_tile_dmem0_req_wmask_o),
-      .rsp0_valid_o      (u_sram_rsp0_valid_o),
-      .rsp0_rdata_o      (u_sram_rsp0_rdata_o),
-      .req1_valid_i      (u_tile_dmem1_req_valid_o),
-      .req1_write_i      (u_tile_dmem1_req_write_o),
-      .req1_addr_i       (u_tile_dmem1_req_addr_o),
-      .req1_wdata_i      (u_tile_dmem1_req_wdata_o),
-      .req1_wmask_i      (u_tile_dmem1_req_wmask_o),
-      .rsp1_valid_o      (u_sram_rsp1_valid_o),
-      .rsp1_rdata_o      (u_sram_rsp1_rdata_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .fetch_valid_i(tile_imem_req_valid),
+      .fetch_addr_i(tile_imem_req_addr[31:0]), .fetch_rsp_valid_o(sram_fetch_rsp_valid),
+      .fetch_rsp_data_o(sram_fetch_rsp_data),
+      .req0_valid_i(tile_dmem0_req_valid), .req0_write_i(tile_dmem0_req_write),
+      .req0_addr_i(tile_dmem0_req_addr), .req0_wdata_i(tile_dmem0_req_wdata),
+      .req0_wmask_i(tile_dmem0_req_wmask),
+      .rsp0_valid_o(sram_rsp0_valid), .rsp0_rdata_o(sram_rsp0_rdata),
+      .req1_valid_i(tile_dmem1_req_valid), .req1_write_i(tile_dmem1_req_write),
+      .req1_addr_i(tile_dmem1_req_addr), .req1_wdata_i(tile_dmem1_req_wdata),
+      .req1_wmask_i(tile_dmem1_req_wmask),
+      .rsp1_valid_o(sram_rsp1_valid), .rsp1_rdata_o(sram_rsp1_rdata)
   );
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, u_tile_imem_req_addr_o[63:32]};
+  assign unused_bits = &{1'b0, tile_imem_req_addr[63:32]};
 
 endmodule

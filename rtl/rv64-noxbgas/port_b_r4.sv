@@ -54,62 +54,41 @@ module port_b_r4 (
     input  logic [63:0] dmem1_rsp_rdata_i
 );
 
-  logic u_reservation_stands_o;
+  // Pins of u_reservation.
+  logic reservation_stands;
 
   logic [7:0] _mux_and;
-  logic [7:0] u_bank0_core_wmask_i;
-  assign _mux_and = (atomic_conditional_i & ~u_reservation_stands_o) ? 8'd0 : core_wmask_i;
-  assign u_bank0_core_wmask_i = _mux_and;
+  logic [7:0] bank0_core_wmask;
+  assign _mux_and = (atomic_conditional_i & ~reservation_stands) ? 8'd0 : core_wmask_i;
+  assign bank0_core_wmask = _mux_and;
 
   port_b_bank_r4 u_bank0 (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .core_valid_i     (core_valid_i & ~core_addr_i[3]),
-      .core_write_i     (core_write_i),
-      .core_addr_i      (core_addr_i),
-      .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (u_bank0_core_wmask_i),
-      .core_rsp_valid_o (core_rsp0_valid_o),
-      .core_rsp_rdata_o (core_rsp0_rdata_o),
-      .req_valid_o      (dmem0_req_valid_o),
-      .req_write_o      (dmem0_req_write_o),
-      .req_addr_o       (dmem0_req_addr_o),
-      .req_wdata_o      (dmem0_req_wdata_o),
-      .req_wmask_o      (dmem0_req_wmask_o),
-      .rsp_valid_i      (dmem0_rsp_valid_i),
-      .rsp_rdata_i      (dmem0_rsp_rdata_i)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(bank0_core_wmask),
+      .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
+      .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
+      .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o),
+      .rsp_valid_i(dmem0_rsp_valid_i), .rsp_rdata_i(dmem0_rsp_rdata_i)
   );
 
-  logic [7:0] u_bank1_core_wmask_i;
-  assign u_bank1_core_wmask_i = _mux_and;
+  logic [7:0] bank1_core_wmask;
+  assign bank1_core_wmask = _mux_and;
 
   port_b_bank_r4 u_bank1 (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .core_valid_i     (core_valid_i & core_addr_i[3]),
-      .core_write_i     (core_write_i),
-      .core_addr_i      (core_addr_i),
-      .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (u_bank1_core_wmask_i),
-      .core_rsp_valid_o (core_rsp1_valid_o),
-      .core_rsp_rdata_o (core_rsp1_rdata_o),
-      .req_valid_o      (dmem1_req_valid_o),
-      .req_write_o      (dmem1_req_write_o),
-      .req_addr_o       (dmem1_req_addr_o),
-      .req_wdata_o      (dmem1_req_wdata_o),
-      .req_wmask_o      (dmem1_req_wmask_o),
-      .rsp_valid_i      (dmem1_rsp_valid_i),
-      .rsp_rdata_i      (dmem1_rsp_rdata_i)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .core_valid_i(core_valid_i & core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(bank1_core_wmask),
+      .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
+      .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
+      .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o),
+      .rsp_valid_i(dmem1_rsp_valid_i), .rsp_rdata_i(dmem1_rsp_rdata_i)
   );
 
   reservation u_reservation (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .reserve_i     (core_valid_i & atomic_reserve_i),
-      .conditional_i (core_valid_i & atomic_conditional_i),
-      .granule_i     (atomic_granule_i),
-      .stands_o      (u_reservation_stands_o),
-      .failed_o      (failed_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_valid_i & atomic_reserve_i),
+      .conditional_i(core_valid_i & atomic_conditional_i), .granule_i(atomic_granule_i),
+      .stands_o(reservation_stands), .failed_o(failed_o)
   );
 
 endmodule

@@ -1,4 +1,5 @@
 // xbgen: modules of tile, configuration rv64-noxbgas, children before parents; do not edit
+xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv

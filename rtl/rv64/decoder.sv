@@ -6,46 +6,15 @@
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
 
 module decoder (
-    input  logic [31:0] insn_i,
+    input  logic [31:0]             insn_i,
 
     // dec
-    output logic [2:0]  dec_imm_o,
-    output logic [1:0]  dec_ext_field_o,
-    output logic        dec_second_ext_o,
+    output xb_pkg::decode_control_t dec_o,
 
     // ctl
-    output logic [3:0]  ctl_unit_o,
-    output logic [3:0]  ctl_alu_o,
-    output logic        ctl_word_o,
-    output logic        ctl_use_imm_o,
-    output logic        ctl_use_ext_o,
-    output logic        ctl_reads_1_o,
-    output logic        ctl_reads_2_o,
-    output logic        ctl_swap_o,
-    output logic        ctl_reads_ext_o,
-    output logic        ctl_writes_o,
-    output logic        ctl_ext_file_o,
-    output logic        ctl_is_store_o,
-    output logic        ctl_is_remote_o,
-    output logic        ctl_store_ext_o,
-    output logic [1:0]  ctl_size_o,
-    output logic        ctl_sign_o,
-    output logic [1:0]  ctl_atomic_o,
-    output logic        ctl_refetch_o,
-    output logic        ctl_xbgas_o,
-    output logic [3:0]  ctl_cause_o
+    output xb_pkg::control_t        ctl_o
 );
 
-  localparam logic [2:0] ImmediateFormatI    = 3'd0;
-  localparam logic [2:0] ImmediateFormatS    = 3'd1;
-  localparam logic [2:0] ImmediateFormatB    = 3'd2;
-  localparam logic [2:0] ImmediateFormatU    = 3'd3;
-  localparam logic [2:0] ImmediateFormatJ    = 3'd4;
-  localparam logic [2:0] ImmediateFormatUimm = 3'd5;
-  localparam logic [2:0] ImmediateFormatZero = 3'd6;
-  localparam logic [1:0] ExtFieldRs1 = 2'd0;
-  localparam logic [1:0] ExtFieldRs2 = 2'd1;
-  localparam logic [1:0] ExtFieldRd  = 2'd2;
   localparam logic [3:0] UnitAlu      = 4'd0;
   localparam logic [3:0] UnitTarget   = 4'd1;
   localparam logic [3:0] UnitBranch   = 4'd2;
@@ -75,117 +44,70 @@ module decoder (
   localparam logic [1:0] AtomicKindUpdate      = 2'd1;
   localparam logic [1:0] AtomicKindReserve     = 2'd2;
   localparam logic [1:0] AtomicKindConditional = 2'd3;
+  localparam logic [2:0] ImmediateFormatS    = 3'd1;
+  localparam logic [2:0] ImmediateFormatB    = 3'd2;
+  localparam logic [2:0] ImmediateFormatU    = 3'd3;
+  localparam logic [2:0] ImmediateFormatJ    = 3'd4;
+  localparam logic [2:0] ImmediateFormatUimm = 3'd5;
+  localparam logic [2:0] ImmediateFormatZero = 3'd6;
+  localparam logic [1:0] ExtFieldRs2 = 2'd1;
+  localparam logic [1:0] ExtFieldRd  = 2'd2;
 
   logic _insn_eq_0;
   assign _insn_eq_0 = insn_i[24:20] == 5'd0;
 
   always_comb begin
-    dec_imm_o = ImmediateFormatI;
-    dec_ext_field_o = ExtFieldRs1;
-    dec_second_ext_o = 1'b0;
-    ctl_unit_o = UnitTrap;
-    ctl_alu_o = AluOpAdd;
-    ctl_word_o = 1'b0;
-    ctl_use_imm_o = 1'b0;
-    ctl_use_ext_o = 1'b0;
-    ctl_reads_1_o = 1'b0;
-    ctl_reads_2_o = 1'b0;
-    ctl_swap_o = 1'b0;
-    ctl_reads_ext_o = 1'b0;
-    ctl_writes_o = 1'b0;
-    ctl_ext_file_o = 1'b0;
-    ctl_is_store_o = 1'b0;
-    ctl_is_remote_o = 1'b0;
-    ctl_store_ext_o = 1'b0;
-    ctl_size_o = 2'd0;
-    ctl_sign_o = 1'b0;
-    ctl_atomic_o = AtomicKindNone;
-    ctl_refetch_o = 1'b0;
-    ctl_xbgas_o = 1'b0;
-    ctl_cause_o = 4'd2;
+    dec_o = '0;
+    ctl_o.unit = UnitTrap; ctl_o.alu = AluOpAdd; ctl_o.word = 1'b0; ctl_o.use_imm = 1'b0;
+    ctl_o.use_ext = 1'b0; ctl_o.reads_1 = 1'b0; ctl_o.reads_2 = 1'b0; ctl_o.swap = 1'b0;
+    ctl_o.reads_ext = 1'b0; ctl_o.writes = 1'b0; ctl_o.ext_file = 1'b0; ctl_o.is_store = 1'b0;
+    ctl_o.is_remote = 1'b0; ctl_o.store_ext = 1'b0; ctl_o.size = 2'd0; ctl_o.sign = 1'b0;
+    ctl_o.atomic = AtomicKindNone; ctl_o.refetch = 1'b0; ctl_o.xbgas = 1'b0; ctl_o.cause = 4'd2;
     unique case (insn_i[6:0])
       7'h03: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_sign_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.sign = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd1: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_size_o = 2'd1;
-            ctl_sign_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.size = 2'd1; ctl_o.sign = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd2: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_size_o = 2'd2;
-            ctl_sign_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd3: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_size_o = 2'd3;
-            ctl_sign_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd4: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd5: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_size_o = 2'd1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.size = 2'd1; ctl_o.cause = 4'd0;
           end
           3'd6: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_size_o = 2'd2;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.size = 2'd2; ctl_o.cause = 4'd0;
           end
           3'd7: begin
-            ctl_unit_o = UnitAlu;
-            ctl_use_imm_o = 1'b1;
-            ctl_use_ext_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_ext_file_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.use_imm = 1'b1; ctl_o.use_ext = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1; ctl_o.xbgas = 1'b1;
+            ctl_o.cause = 4'd0;
           end
         endcase
       end
       7'h0f: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitFence;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitFence; ctl_o.cause = 4'd0;
           end
           3'd1: begin
-            ctl_unit_o = UnitFence;
-            ctl_refetch_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitFence; ctl_o.refetch = 1'b1; ctl_o.cause = 4'd0;
           end
           default: ;
         endcase
@@ -193,115 +115,69 @@ module decoder (
       7'h13: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitAlu;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.cause = 4'd0;
           end
           3'd1: begin
             unique case (insn_i[31:26])
               6'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSll;
-                ctl_use_imm_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.use_imm = 1'b1;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
           end
           3'd2: begin
-            ctl_unit_o = UnitAlu;
-            ctl_alu_o = AluOpSlt;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSlt; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd3: begin
-            ctl_unit_o = UnitAlu;
-            ctl_alu_o = AluOpSltu;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSltu; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd4: begin
-            ctl_unit_o = UnitAlu;
-            ctl_alu_o = AluOpXor;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpXor; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd5: begin
             unique case (insn_i[31:26])
               6'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSrl;
-                ctl_use_imm_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.use_imm = 1'b1;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               6'h10: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSra;
-                ctl_use_imm_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.use_imm = 1'b1;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
           end
           3'd6: begin
-            ctl_unit_o = UnitAlu;
-            ctl_alu_o = AluOpOr;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpOr; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd7: begin
-            ctl_unit_o = UnitAlu;
-            ctl_alu_o = AluOpAnd;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAnd; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
         endcase
       end
       7'h17: begin
-        ctl_unit_o = UnitTarget;
-        ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatU;
-        ctl_writes_o = 1'b1;
-        ctl_cause_o = 4'd0;
+        ctl_o.unit = UnitTarget; ctl_o.use_imm = 1'b1;
+        dec_o.imm = ImmediateFormatU;
+        ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
       end
       7'h1b: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitAlu;
-            ctl_word_o = 1'b1;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd1: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSll;
-                ctl_word_o = 1'b1;
-                ctl_use_imm_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b1;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -309,22 +185,12 @@ module decoder (
           3'd5: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSrl;
-                ctl_word_o = 1'b1;
-                ctl_use_imm_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b1;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h20: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSra;
-                ctl_word_o = 1'b1;
-                ctl_use_imm_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b1;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -335,43 +201,27 @@ module decoder (
       7'h23: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd1: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_size_o = 2'd1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd1;
+            ctl_o.cause = 4'd0;
           end
           3'd2: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_size_o = 2'd2;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd2;
+            ctl_o.cause = 4'd0;
           end
           3'd3: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_size_o = 2'd3;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd3;
+            ctl_o.cause = 4'd0;
           end
           default: ;
         endcase
@@ -382,137 +232,72 @@ module decoder (
             unique case (insn_i[31:27])
               5'h02: begin
                 if (_insn_eq_0) begin
-                  ctl_unit_o = UnitMemory;
-                  ctl_use_imm_o = 1'b1;
-                  dec_imm_o = ImmediateFormatZero;
-                  ctl_reads_1_o = 1'b1;
-                  ctl_writes_o = 1'b1;
-                  ctl_size_o = 2'd2;
-                  ctl_sign_o = 1'b1;
-                  ctl_atomic_o = AtomicKindReserve;
-                  ctl_cause_o = 4'd0;
+                  ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                  dec_o.imm = ImmediateFormatZero;
+                  ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
+                  ctl_o.atomic = AtomicKindReserve; ctl_o.cause = 4'd0;
                 end
               end
               5'h03: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_is_store_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindConditional;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_store = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
+                ctl_o.atomic = AtomicKindConditional; ctl_o.cause = 4'd0;
               end
               5'h01: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h00: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h04: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h0c: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h08: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h10: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h14: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h18: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h1c: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -521,137 +306,72 @@ module decoder (
             unique case (insn_i[31:27])
               5'h02: begin
                 if (_insn_eq_0) begin
-                  ctl_unit_o = UnitMemory;
-                  ctl_use_imm_o = 1'b1;
-                  dec_imm_o = ImmediateFormatZero;
-                  ctl_reads_1_o = 1'b1;
-                  ctl_writes_o = 1'b1;
-                  ctl_size_o = 2'd3;
-                  ctl_sign_o = 1'b1;
-                  ctl_atomic_o = AtomicKindReserve;
-                  ctl_cause_o = 4'd0;
+                  ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                  dec_o.imm = ImmediateFormatZero;
+                  ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
+                  ctl_o.atomic = AtomicKindReserve; ctl_o.cause = 4'd0;
                 end
               end
               5'h03: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_is_store_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindConditional;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_store = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
+                ctl_o.atomic = AtomicKindConditional; ctl_o.cause = 4'd0;
               end
               5'h01: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h00: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h04: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h0c: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h08: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h10: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h14: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h18: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               5'h1c: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -664,53 +384,33 @@ module decoder (
           3'd0: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h20: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSub;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSub; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitMultiply;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMultiply; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_sign_o = 1'b1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.sign = 1'b1; ctl_o.xbgas = 1'b1;
+                ctl_o.cause = 4'd0;
               end
               7'h22: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_swap_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
-                ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRd;
+                ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.xbgas = 1'b1;
+                ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -718,48 +418,29 @@ module decoder (
           3'd1: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSll;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitMultiply;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMultiply; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd1;
-                ctl_sign_o = 1'b1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1; ctl_o.sign = 1'b1;
+                ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h22: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_swap_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
-                ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRd;
+                ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
+                ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -767,48 +448,29 @@ module decoder (
           3'd2: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSlt;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSlt; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitMultiply;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMultiply; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
+                ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h22: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_swap_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
-                ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRd;
+                ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
+                ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -816,48 +478,29 @@ module decoder (
           3'd3: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSltu;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSltu; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitMultiply;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMultiply; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_sign_o = 1'b1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
+                ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h22: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_swap_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
-                ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRd;
+                ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -865,31 +508,19 @@ module decoder (
           3'd4: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpXor;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpXor; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -897,40 +528,24 @@ module decoder (
           3'd5: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSrl;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h20: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSra;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd1;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1; ctl_o.xbgas = 1'b1;
+                ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -938,32 +553,20 @@ module decoder (
           3'd6: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpOr;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpOr; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd2;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.xbgas = 1'b1;
+                ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -971,48 +574,28 @@ module decoder (
           3'd7: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpAnd;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAnd; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h55: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRs2;
-                ctl_writes_o = 1'b1;
-                ctl_ext_file_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRs2;
+                ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1; ctl_o.is_remote = 1'b1;
+                ctl_o.size = 2'd3; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h22: begin
-                ctl_unit_o = UnitMemory;
-                ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
-                ctl_reads_1_o = 1'b1;
-                ctl_swap_o = 1'b1;
-                ctl_reads_ext_o = 1'b1;
-                dec_ext_field_o = ExtFieldRd;
-                dec_second_ext_o = 1'b1;
-                ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd3;
-                ctl_xbgas_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+                dec_o.imm = ImmediateFormatZero;
+                ctl_o.reads_1 = 1'b1; ctl_o.swap = 1'b1; ctl_o.reads_ext = 1'b1;
+                dec_o.ext_field = ExtFieldRd; dec_o.second_ext = 1'b1;
+                ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
+                ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -1020,41 +603,25 @@ module decoder (
         endcase
       end
       7'h37: begin
-        ctl_unit_o = UnitAlu;
-        ctl_alu_o = AluOpPassB;
-        ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatU;
-        ctl_writes_o = 1'b1;
-        ctl_cause_o = 4'd0;
+        ctl_o.unit = UnitAlu; ctl_o.alu = AluOpPassB; ctl_o.use_imm = 1'b1;
+        dec_o.imm = ImmediateFormatU;
+        ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
       end
       7'h3b: begin
         unique case (insn_i[14:12])
           3'd0: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h20: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSub;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSub; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitMultiply;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMultiply; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -1062,13 +629,8 @@ module decoder (
           3'd1: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSll;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -1076,12 +638,8 @@ module decoder (
           3'd4: begin
             unique case (insn_i[31:25])
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -1089,30 +647,16 @@ module decoder (
           3'd5: begin
             unique case (insn_i[31:25])
               7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSrl;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h20: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSra;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -1120,12 +664,8 @@ module decoder (
           3'd6: begin
             unique case (insn_i[31:25])
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -1133,12 +673,8 @@ module decoder (
           3'd7: begin
             unique case (insn_i[31:25])
               7'h01: begin
-                ctl_unit_o = UnitDivide;
-                ctl_word_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitDivide; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
@@ -1149,46 +685,34 @@ module decoder (
       7'h63: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitBranch;
+            dec_o.imm = ImmediateFormatB;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd1: begin
-            ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitBranch;
+            dec_o.imm = ImmediateFormatB;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd4: begin
-            ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitBranch;
+            dec_o.imm = ImmediateFormatB;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd5: begin
-            ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitBranch;
+            dec_o.imm = ImmediateFormatB;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd6: begin
-            ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitBranch;
+            dec_o.imm = ImmediateFormatB;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd7: begin
-            ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitBranch;
+            dec_o.imm = ImmediateFormatB;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = 4'd0;
           end
           default: ;
         endcase
@@ -1196,85 +720,61 @@ module decoder (
       7'h67: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitJalr;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitJalr; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.cause = 4'd0;
           end
           default: ;
         endcase
       end
       7'h6f: begin
-        ctl_unit_o = UnitJal;
-        ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatJ;
-        ctl_writes_o = 1'b1;
-        ctl_cause_o = 4'd0;
+        ctl_o.unit = UnitJal; ctl_o.use_imm = 1'b1;
+        dec_o.imm = ImmediateFormatJ;
+        ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
       end
       7'h73: begin
         unique case (insn_i[14:12])
           3'd0: begin
             unique case (insn_i)
-              32'h0000_0073: ctl_cause_o = 4'hb;
-              32'h0010_0073: ctl_cause_o = 4'd3;
+              32'h0000_0073: ctl_o.cause = 4'hb;
+              32'h0010_0073: ctl_o.cause = 4'd3;
               32'h3020_0073: begin
-                ctl_unit_o = UnitMret;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitMret; ctl_o.cause = 4'd0;
               end
               32'h1050_0073: begin
-                ctl_unit_o = UnitWfi;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitWfi; ctl_o.cause = 4'd0;
               end
               32'h00d0_0073: begin
-                ctl_unit_o = UnitNop;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitNop; ctl_o.cause = 4'd0;
               end
               32'h01d0_0073: begin
-                ctl_unit_o = UnitNop;
-                ctl_cause_o = 4'd0;
+                ctl_o.unit = UnitNop; ctl_o.cause = 4'd0;
               end
               default: ;
             endcase
           end
           3'd1: begin
-            ctl_unit_o = UnitCsr;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitCsr; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd2: begin
-            ctl_unit_o = UnitCsr;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitCsr; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd3: begin
-            ctl_unit_o = UnitCsr;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitCsr; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd5: begin
-            ctl_unit_o = UnitCsr;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitCsr; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatUimm;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd6: begin
-            ctl_unit_o = UnitCsr;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitCsr; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatUimm;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd7: begin
-            ctl_unit_o = UnitCsr;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
-            ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitCsr; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatUimm;
+            ctl_o.writes = 1'b1; ctl_o.cause = 4'd0;
           end
           default: ;
         endcase
@@ -1282,179 +782,91 @@ module decoder (
       7'h77: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_sign_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.sign = 1'b1;
+            ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd1: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd1;
-            ctl_sign_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
+            ctl_o.sign = 1'b1; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd2: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd2;
-            ctl_sign_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
+            ctl_o.sign = 1'b1; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd3: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd3;
-            ctl_sign_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
+            ctl_o.sign = 1'b1; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd4: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.xbgas = 1'b1;
+            ctl_o.cause = 4'd0;
           end
           3'd5: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
+            ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd6: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd2;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
+            ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd7: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_ext_file_o = 1'b1;
-            ctl_size_o = 2'd3;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1; ctl_o.size = 2'd3; ctl_o.xbgas = 1'b1;
+            ctl_o.cause = 4'd0;
           end
         endcase
       end
       7'h7b: begin
         unique case (insn_i[14:12])
           3'd0: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd1: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1; ctl_o.xbgas = 1'b1;
+            ctl_o.cause = 4'd0;
           end
           3'd2: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd2;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.xbgas = 1'b1;
+            ctl_o.cause = 4'd0;
           end
           3'd3: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_is_store_o = 1'b1;
-            ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd3;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.xbgas = 1'b1;
+            ctl_o.cause = 4'd0;
           end
           3'd5: begin
-            ctl_unit_o = UnitAlu;
-            ctl_use_imm_o = 1'b1;
-            ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_ext_file_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.use_imm = 1'b1; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.ext_file = 1'b1; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd6: begin
-            ctl_unit_o = UnitAlu;
-            ctl_use_imm_o = 1'b1;
-            ctl_use_ext_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            ctl_writes_o = 1'b1;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitAlu; ctl_o.use_imm = 1'b1; ctl_o.use_ext = 1'b1;
+            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.xbgas = 1'b1; ctl_o.cause = 4'd0;
           end
           3'd7: begin
-            ctl_unit_o = UnitMemory;
-            ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
-            ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1;
-            dec_ext_field_o = ExtFieldRs2;
-            ctl_is_store_o = 1'b1;
-            ctl_store_ext_o = 1'b1;
-            ctl_size_o = 2'd3;
-            ctl_xbgas_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            ctl_o.unit = UnitMemory; ctl_o.use_imm = 1'b1;
+            dec_o.imm = ImmediateFormatS;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1;
+            dec_o.ext_field = ExtFieldRs2;
+            ctl_o.is_store = 1'b1; ctl_o.store_ext = 1'b1; ctl_o.size = 2'd3; ctl_o.xbgas = 1'b1;
+            ctl_o.cause = 4'd0;
           end
           default: ;
         endcase

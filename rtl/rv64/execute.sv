@@ -8,130 +8,97 @@
 // to wait for is done. Traps found here are recorded and taken from mi.
 
 module execute (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
 
     // decode
-    input  logic        decode_valid_i,
-    input  logic [3:0]  decode_label_i,
-    input  logic [63:0] decode_pc_i,
-    input  logic [31:0] decode_insn_i,
-    input  logic [63:0] decode_target_i,
-    input  logic [63:0] decode_imm_i,
-    input  logic [4:0]  decode_index_1_i,
-    input  logic [4:0]  decode_index_2_i,
-    input  logic [4:0]  decode_index_ext_i,
-    input  logic [63:0] decode_op_1_i,
-    input  logic [63:0] decode_op_2_i,
-    input  logic [63:0] decode_ext_i,
-    input  logic [3:0]  decode_ctl_unit_i,
-    input  logic [3:0]  decode_ctl_alu_i,
-    input  logic        decode_ctl_word_i,
-    input  logic        decode_ctl_use_imm_i,
-    input  logic        decode_ctl_use_ext_i,
-    input  logic        decode_ctl_reads_1_i,
-    input  logic        decode_ctl_reads_2_i,
-    input  logic        decode_ctl_swap_i,
-    input  logic        decode_ctl_reads_ext_i,
-    input  logic        decode_ctl_writes_i,
-    input  logic        decode_ctl_ext_file_i,
-    input  logic        decode_ctl_is_store_i,
-    input  logic        decode_ctl_is_remote_i,
-    input  logic        decode_ctl_store_ext_i,
-    input  logic [1:0]  decode_ctl_size_i,
-    input  logic        decode_ctl_sign_i,
-    input  logic [1:0]  decode_ctl_atomic_i,
-    input  logic        decode_ctl_refetch_i,
-    input  logic        decode_ctl_xbgas_i,
-    input  logic [3:0]  decode_ctl_cause_i,
+    input  logic                   decode_valid_i,
+    input  logic [3:0]             decode_label_i,
+    input  logic [63:0]            decode_pc_i,
+    input  logic [31:0]            decode_insn_i,
+    input  logic [63:0]            decode_target_i,
+    input  logic [63:0]            decode_imm_i,
+    input  logic [4:0]             decode_index_1_i,
+    input  logic [4:0]             decode_index_2_i,
+    input  logic [4:0]             decode_index_ext_i,
+    input  logic [63:0]            decode_op_1_i,
+    input  logic [63:0]            decode_op_2_i,
+    input  logic [63:0]            decode_ext_i,
+    input  xb_pkg::control_t       decode_ctl_i,
 
-    input  logic        keep_ext_i,
-    output logic        ready_o,
-    input  logic        kill_i,
-    input  logic        mi_ready_i,
+    input  logic                   keep_ext_i,
+    output logic                   ready_o,
+    input  logic                   kill_i,
+    input  logic                   mi_ready_i,
 
     // slot
-    output logic        slot_valid_o,
-    output logic [3:0]  slot_label_o,
-    output logic [63:0] slot_pc_o,
-    output logic        slot_trap_valid_o,
-    output logic        slot_trap_interrupt_o,
-    output logic [4:0]  slot_trap_cause_o,
-    output logic        slot_counts_o,
-    output logic        slot_dest_writes_o,
-    output logic        slot_dest_ext_file_o,
-    output logic [4:0]  slot_dest_rd_o,
-    output logic [2:0]  slot_access_place_o,
-    output logic        slot_access_is_store_o,
-    output logic [1:0]  slot_access_size_o,
-    output logic        slot_access_sign_o,
-    output logic [1:0]  slot_access_atomic_o,
-    output logic [63:0] slot_result_o,
-    output logic [63:0] slot_store_data_o,
-    output logic [63:0] slot_ext_o,
-    output logic [31:0] slot_record_insn_o,
-    output logic [63:0] slot_record_next_pc_o,
-    output logic [4:0]  slot_record_rs1_addr_o,
-    output logic [63:0] slot_record_rs1_rdata_o,
-    output logic [4:0]  slot_record_rs2_addr_o,
-    output logic [63:0] slot_record_rs2_rdata_o,
-    output logic [4:0]  slot_record_ers_addr_o,
+    output logic                   slot_valid_o,
+    output logic [3:0]             slot_label_o,
+    output logic [63:0]            slot_pc_o,
+    output xb_pkg::trap_info_t     slot_trap_o,
+    output logic                   slot_counts_o,
+    output xb_pkg::destination_t   slot_dest_o,
+    output xb_pkg::memory_access_t slot_access_o,
+    output logic [63:0]            slot_result_o,
+    output logic [63:0]            slot_store_data_o,
+    output logic [63:0]            slot_ext_o,
+    output logic [31:0]            slot_record_insn_o,
+    output logic [63:0]            slot_record_next_pc_o,
+    output logic [4:0]             slot_record_rs1_addr_o,
+    output logic [63:0]            slot_record_rs1_rdata_o,
+    output logic [4:0]             slot_record_rs2_addr_o,
+    output logic [63:0]            slot_record_rs2_rdata_o,
+    output logic [4:0]             slot_record_ers_addr_o,
 
-    output logic [3:0]  reason_o,
-    output logic [3:0]  atomic_op_o,
-    output logic        bid_o,
+    output logic [3:0]             reason_o,
+    output logic [3:0]             atomic_op_o,
+    output logic                   bid_o,
 
     // redirect
-    output logic        redirect_valid_o,
-    output logic [63:0] redirect_pc_o,
-    output logic [3:0]  redirect_label_o,
+    output logic                   redirect_valid_o,
+    output logic [63:0]            redirect_pc_o,
+    output logic [3:0]             redirect_label_o,
 
-    output logic        ext_writer_o,
-    output logic        asleep_o,
-    input  logic        pipe_empty_i,
-    input  logic        blocked_i,
-    input  logic [3:0]  blocked_label_i,
+    output logic                   ext_writer_o,
+    output logic                   asleep_o,
+    input  logic                   pipe_empty_i,
+    input  logic                   blocked_i,
+    input  logic [3:0]             blocked_label_i,
 
     // from_mi
-    input  logic        from_mi_dest_writes_i,
-    input  logic        from_mi_dest_ext_file_i,
-    input  logic [4:0]  from_mi_dest_rd_i,
-    input  logic        from_mi_ready_i,
-    input  logic [63:0] from_mi_data_i,
+    input  xb_pkg::destination_t   from_mi_dest_i,
+    input  logic                   from_mi_ready_i,
+    input  logic [63:0]            from_mi_data_i,
 
     // from_mr
-    input  logic        from_mr_dest_writes_i,
-    input  logic        from_mr_dest_ext_file_i,
-    input  logic [4:0]  from_mr_dest_rd_i,
-    input  logic        from_mr_ready_i,
-    input  logic [63:0] from_mr_data_i,
+    input  xb_pkg::destination_t   from_mr_dest_i,
+    input  logic                   from_mr_ready_i,
+    input  logic [63:0]            from_mr_data_i,
 
     // from_wb
-    input  logic        from_wb_dest_writes_i,
-    input  logic        from_wb_dest_ext_file_i,
-    input  logic [4:0]  from_wb_dest_rd_i,
-    input  logic        from_wb_ready_i,
-    input  logic [63:0] from_wb_data_i,
+    input  xb_pkg::destination_t   from_wb_dest_i,
+    input  logic                   from_wb_ready_i,
+    input  logic [63:0]            from_wb_data_i,
 
-    input  logic        stores_idle_i,
+    input  logic                   stores_idle_i,
 
     // csr
-    output logic [11:0] csr_address_o,
-    output logic [2:0]  csr_funct3_o,
-    output logic [63:0] csr_operand_o,
-    output logic        csr_writes_o,
-    output logic        csr_execute_o,
+    output logic [11:0]            csr_address_o,
+    output logic [2:0]             csr_funct3_o,
+    output logic [63:0]            csr_operand_o,
+    output logic                   csr_writes_o,
+    output logic                   csr_execute_o,
 
-    input  logic [63:0] csr_value_i,
-    input  logic        csr_illegal_i,
-    output logic        mret_o,
-    input  logic [63:0] mepc_i,
-    input  logic        xbgas_enabled_i,
-    input  logic        irq_i,
-    input  logic [4:0]  irq_cause_i,
-    input  logic        wake_i,
-    input  logic [31:0] ram_size_i,
-    input  logic [10:0] num_pes_i
+    input  logic [63:0]            csr_value_i,
+    input  logic                   csr_illegal_i,
+    output logic                   mret_o,
+    input  logic [63:0]            mepc_i,
+    input  logic                   xbgas_enabled_i,
+    input  logic                   irq_i,
+    input  logic [4:0]             irq_cause_i,
+    input  logic                   wake_i,
+    input  logic [31:0]            ram_size_i,
+    input  logic [10:0]            num_pes_i
 );
 
   localparam logic [3:0] UnitTarget    = 4'd1;
@@ -175,47 +142,31 @@ module execute (
   localparam logic [3:0] AluOpOr   = 4'd8;
   localparam logic [3:0] AluOpAnd  = 4'd9;
 
-  logic        x_valid_q, x_valid_d;
-  logic [3:0]  x_label_q, x_label_d;
-  logic [63:0] x_pc_q, x_pc_d;
-  logic [31:0] x_insn_q, x_insn_d;
-  logic [63:0] x_target_q, x_target_d;
-  logic [63:0] x_imm_q, x_imm_d;
-  logic [4:0]  x_index_1_q, x_index_1_d;
-  logic [4:0]  x_index_2_q, x_index_2_d;
-  logic [4:0]  x_index_ext_q, x_index_ext_d;
-  logic [63:0] x_op_1_q, x_op_1_d;
-  logic [63:0] x_op_2_q, x_op_2_d;
-  logic [63:0] x_ext_q, x_ext_d;
-  logic [3:0]  x_ctl_unit_q, x_ctl_unit_d;
-  logic [3:0]  x_ctl_alu_q, x_ctl_alu_d;
-  logic        x_ctl_word_q, x_ctl_word_d;
-  logic        x_ctl_use_imm_q, x_ctl_use_imm_d;
-  logic        x_ctl_use_ext_q, x_ctl_use_ext_d;
-  logic        x_ctl_reads_1_q, x_ctl_reads_1_d;
-  logic        x_ctl_reads_2_q, x_ctl_reads_2_d;
-  logic        x_ctl_swap_q, x_ctl_swap_d;
-  logic        x_ctl_reads_ext_q, x_ctl_reads_ext_d;
-  logic        x_ctl_writes_q, x_ctl_writes_d;
-  logic        x_ctl_ext_file_q, x_ctl_ext_file_d;
-  logic        x_ctl_is_store_q, x_ctl_is_store_d;
-  logic        x_ctl_is_remote_q, x_ctl_is_remote_d;
-  logic        x_ctl_store_ext_q, x_ctl_store_ext_d;
-  logic [1:0]  x_ctl_size_q, x_ctl_size_d;
-  logic        x_ctl_sign_q, x_ctl_sign_d;
-  logic [1:0]  x_ctl_atomic_q, x_ctl_atomic_d;
-  logic        x_ctl_refetch_q, x_ctl_refetch_d;
-  logic        x_ctl_xbgas_q, x_ctl_xbgas_d;
-  logic [3:0]  x_ctl_cause_q, x_ctl_cause_d;
+  logic             x_valid_q, x_valid_d;
+  logic [3:0]       x_label_q, x_label_d;
+  logic [63:0]      x_pc_q, x_pc_d;
+  logic [31:0]      x_insn_q, x_insn_d;
+  logic [63:0]      x_target_q, x_target_d;
+  logic [63:0]      x_imm_q, x_imm_d;
+  logic [4:0]       x_index_1_q, x_index_1_d;
+  logic [4:0]       x_index_2_q, x_index_2_d;
+  logic [4:0]       x_index_ext_q, x_index_ext_d;
+  logic [63:0]      x_op_1_q, x_op_1_d;
+  logic [63:0]      x_op_2_q, x_op_2_d;
+  logic [63:0]      x_ext_q, x_ext_d;
+  xb_pkg::control_t x_ctl_q, x_ctl_d;
 
   logic [4:0]  cause;
   logic [63:0] tval;
   logic        fire;
 
-  logic        u_multiplier_done_o;
-  logic [63:0] u_multiplier_result_o;
-  logic        u_divider_done_o;
-  logic [63:0] u_divider_result_o;
+  // Pins of u_multiplier.
+  logic multiplier_done;
+  logic [63:0] multiplier_result;
+
+  // Pins of u_divider.
+  logic divider_done;
+  logic [63:0] divider_result;
 
   logic        _x_ctl_unit_eq_interrupt;
   logic        takes_irq;
@@ -245,19 +196,19 @@ module execute (
   logic        taken;
   logic        _x_ctl_unit_eq_jalr;
   logic        is_jump;
-  assign _x_ctl_unit_eq_interrupt = x_ctl_unit_q == UnitInterrupt;
+  assign _x_ctl_unit_eq_interrupt = x_ctl_q.unit == UnitInterrupt;
   assign takes_irq = _x_ctl_unit_eq_interrupt & irq_i;
-  assign _x_ctl_unit_eq_csr = x_ctl_unit_q == UnitCsr;
-  assign illegal = (x_ctl_xbgas_q & ~xbgas_enabled_i) | (_x_ctl_unit_eq_csr & csr_illegal_i);
-  assign _x_ctl_unit_eq_trap = x_ctl_unit_q == UnitTrap;
-  assign _illegal_or_and = illegal | (_x_ctl_unit_eq_trap & (x_ctl_cause_q == 4'd2));
-  assign is_memory = x_ctl_unit_q == UnitMemory;
-  assign _from_mi_dest_writes_and = from_mi_dest_writes_i & ~from_mi_dest_ext_file_i;
-  assign op_1_in_mi = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_1_q);
-  assign _from_mr_dest_writes_and = from_mr_dest_writes_i & ~from_mr_dest_ext_file_i;
-  assign op_1_in_mr = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_1_q);
-  assign _from_wb_dest_writes_and = from_wb_dest_writes_i & ~from_wb_dest_ext_file_i;
-  assign op_1_in_wb = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_1_q);
+  assign _x_ctl_unit_eq_csr = x_ctl_q.unit == UnitCsr;
+  assign illegal = (x_ctl_q.xbgas & ~xbgas_enabled_i) | (_x_ctl_unit_eq_csr & csr_illegal_i);
+  assign _x_ctl_unit_eq_trap = x_ctl_q.unit == UnitTrap;
+  assign _illegal_or_and = illegal | (_x_ctl_unit_eq_trap & (x_ctl_q.cause == 4'd2));
+  assign is_memory = x_ctl_q.unit == UnitMemory;
+  assign _from_mi_dest_writes_and = from_mi_dest_i.writes & ~from_mi_dest_i.ext_file;
+  assign op_1_in_mi = _from_mi_dest_writes_and & (from_mi_dest_i.rd == x_index_1_q);
+  assign _from_mr_dest_writes_and = from_mr_dest_i.writes & ~from_mr_dest_i.ext_file;
+  assign op_1_in_mr = _from_mr_dest_writes_and & (from_mr_dest_i.rd == x_index_1_q);
+  assign _from_wb_dest_writes_and = from_wb_dest_i.writes & ~from_wb_dest_i.ext_file;
+  assign op_1_in_wb = _from_wb_dest_writes_and & (from_wb_dest_i.rd == x_index_1_q);
 
   always_comb begin
     if (op_1_in_mi) begin
@@ -271,11 +222,11 @@ module execute (
     end
   end
 
-  assign op_1 = x_ctl_reads_1_q ? op_1_value : x_op_1_q;
+  assign op_1 = x_ctl_q.reads_1 ? op_1_value : x_op_1_q;
   assign address = op_1 + x_imm_q;
 
   always_comb begin
-    unique case (x_ctl_size_q)
+    unique case (x_ctl_q.size)
       2'd0: misaligned = 1'b0;
       2'd1: misaligned = address[0];
       2'd2: misaligned = |address[1:0];
@@ -283,11 +234,11 @@ module execute (
     endcase
   end
 
-  assign _x_ctl_is_store_or_eq = x_ctl_is_store_q | (x_ctl_atomic_q == AtomicKindUpdate);
+  assign _x_ctl_is_store_or_eq = x_ctl_q.is_store | (x_ctl_q.atomic == AtomicKindUpdate);
   assign funct3 = x_insn_q[14:12];
-  assign op_2_in_mi = _from_mi_dest_writes_and & (from_mi_dest_rd_i == x_index_2_q);
-  assign op_2_in_mr = _from_mr_dest_writes_and & (from_mr_dest_rd_i == x_index_2_q);
-  assign op_2_in_wb = _from_wb_dest_writes_and & (from_wb_dest_rd_i == x_index_2_q);
+  assign op_2_in_mi = _from_mi_dest_writes_and & (from_mi_dest_i.rd == x_index_2_q);
+  assign op_2_in_mr = _from_mr_dest_writes_and & (from_mr_dest_i.rd == x_index_2_q);
+  assign op_2_in_wb = _from_wb_dest_writes_and & (from_wb_dest_i.rd == x_index_2_q);
 
   always_comb begin
     if (op_2_in_mi) begin
@@ -301,7 +252,7 @@ module execute (
     end
   end
 
-  assign op_2 = x_ctl_reads_2_q ? op_2_value : x_op_2_q;
+  assign op_2 = x_ctl_q.reads_2 ? op_2_value : x_op_2_q;
 
   always_comb begin
     unique case (funct3[2:1])
@@ -311,12 +262,12 @@ module execute (
     endcase
   end
 
-  assign taken = (x_ctl_unit_q == UnitBranch) & (relation ^ funct3[0]);
-  assign _x_ctl_unit_eq_jalr = x_ctl_unit_q == UnitJalr;
-  assign is_jump = taken | (x_ctl_unit_q == UnitJal) | _x_ctl_unit_eq_jalr;
+  assign taken = (x_ctl_q.unit == UnitBranch) & (relation ^ funct3[0]);
+  assign _x_ctl_unit_eq_jalr = x_ctl_q.unit == UnitJalr;
+  assign is_jump = taken | (x_ctl_q.unit == UnitJal) | _x_ctl_unit_eq_jalr;
 
   always_comb begin
-    cause = {1'b0, x_ctl_cause_q};
+    cause = {1'b0, x_ctl_q.cause};
     if (takes_irq) begin
       cause = irq_cause_i;
     end else if (_illegal_or_and) begin
@@ -345,7 +296,7 @@ module execute (
     end else if (_illegal_or_and) begin
       tval = {32'd0, x_insn_q};
     end else if (_x_ctl_unit_eq_trap) begin
-      if (x_ctl_cause_q == 4'hb) begin
+      if (x_ctl_q.cause == 4'hb) begin
         tval = 64'd0;
       end
     end else if (is_memory) begin
@@ -372,12 +323,12 @@ module execute (
   logic        near_fault;
   logic        access_fault;
   logic        ns_fault;
-  assign ext_in_mi = from_mi_dest_writes_i & from_mi_dest_ext_file_i &
-                     (from_mi_dest_rd_i == x_index_ext_q);
-  assign ext_in_mr = from_mr_dest_writes_i & from_mr_dest_ext_file_i &
-                     (from_mr_dest_rd_i == x_index_ext_q);
-  assign ext_in_wb = from_wb_dest_writes_i & from_wb_dest_ext_file_i &
-                     (from_wb_dest_rd_i == x_index_ext_q);
+  assign ext_in_mi = from_mi_dest_i.writes & from_mi_dest_i.ext_file &
+                     (from_mi_dest_i.rd == x_index_ext_q);
+  assign ext_in_mr = from_mr_dest_i.writes & from_mr_dest_i.ext_file &
+                     (from_mr_dest_i.rd == x_index_ext_q);
+  assign ext_in_wb = from_wb_dest_i.writes & from_wb_dest_i.ext_file &
+                     (from_wb_dest_i.rd == x_index_ext_q);
 
   always_comb begin
     if (ext_in_mi) begin
@@ -392,15 +343,15 @@ module execute (
   end
 
   assign ext = ext_value;
-  assign is_remote = x_ctl_is_remote_q & (ext != 64'd0);
+  assign is_remote = x_ctl_q.is_remote & (ext != 64'd0);
   assign unmapped = ~((ext[63:11] == 53'd0) & (ext[10:0] <= num_pes_i));
   assign _address_eq_1 = address[63:31] == 33'd1;
-  assign _x_ctl_is_store_and_and = x_ctl_is_store_q & (x_ctl_size_q == 2'd2) &
+  assign _x_ctl_is_store_and_and = x_ctl_q.is_store & (x_ctl_q.size == 2'd2) &
                                    (address == 64'h0000_0000_0200_0000);
   assign out_of_range = ~(_address_eq_1 | _x_ctl_is_store_and_and);
-  assign is_atomic = is_memory & (x_ctl_atomic_q != AtomicKindNone);
+  assign is_atomic = is_memory & (x_ctl_q.atomic != AtomicKindNone);
   assign is_device = address[63:12] == 52'h0_0000_0001_0000;
-  assign is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_size_q[1];
+  assign is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_q.size[1];
 
   always_comb begin
     if (_address_eq_1 & ({1'b0, address[30:12]} < ram_size_i[31:12])) begin
@@ -484,14 +435,13 @@ module execute (
     end
   end
 
-  assign operands_ready = (~x_ctl_reads_1_q | op_1_ready) & (~x_ctl_reads_2_q | op_2_ready) &
-                          (~x_ctl_reads_ext_q | ext_ready);
-  assign is_multiply = x_ctl_unit_q == UnitMultiply;
-  assign is_divide = x_ctl_unit_q == UnitDivide;
-  assign unit_waits = (is_multiply | is_divide) &
-                      ~(is_multiply ? u_multiplier_done_o : u_divider_done_o);
-  assign _x_ctl_unit_eq_fence = x_ctl_unit_q == UnitFence;
-  assign _x_ctl_unit_eq_wfi = x_ctl_unit_q == UnitWfi;
+  assign operands_ready = (~x_ctl_q.reads_1 | op_1_ready) & (~x_ctl_q.reads_2 | op_2_ready) &
+                          (~x_ctl_q.reads_ext | ext_ready);
+  assign is_multiply = x_ctl_q.unit == UnitMultiply;
+  assign is_divide = x_ctl_q.unit == UnitDivide;
+  assign unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
+  assign _x_ctl_unit_eq_fence = x_ctl_q.unit == UnitFence;
+  assign _x_ctl_unit_eq_wfi = x_ctl_q.unit == UnitWfi;
   assign bad_target = is_jump & jump_target[1];
   assign memory_fault = is_memory & (misaligned | access_fault);
   assign trap = _x_ctl_unit_eq_trap | illegal | bad_target | memory_fault | takes_irq;
@@ -515,9 +465,9 @@ module execute (
   assign go = x_valid_q & ~waits;
   assign _go_and_mi_ready = go & mi_ready_i;
   assign fire = _go_and_mi_ready & ~kill_i;
-  assign ready_o = ~x_valid_q | (_go_and_mi_ready & (x_ctl_unit_q != UnitCsr));
+  assign ready_o = ~x_valid_q | (_go_and_mi_ready & (x_ctl_q.unit != UnitCsr));
   assign asleep_o = x_valid_q & wfi_waits & pipe_empty_i;
-  assign ext_writer_o = x_valid_q & x_ctl_writes_q & x_ctl_ext_file_q;
+  assign ext_writer_o = x_valid_q & x_ctl_q.writes & x_ctl_q.ext_file;
 
   always_comb begin
     x_valid_d = x_valid_q;
@@ -545,26 +495,7 @@ module execute (
     x_index_1_d = x_index_1_q;
     x_index_2_d = x_index_2_q;
     x_index_ext_d = x_index_ext_q;
-    x_ctl_unit_d = x_ctl_unit_q;
-    x_ctl_alu_d = x_ctl_alu_q;
-    x_ctl_word_d = x_ctl_word_q;
-    x_ctl_use_imm_d = x_ctl_use_imm_q;
-    x_ctl_use_ext_d = x_ctl_use_ext_q;
-    x_ctl_reads_1_d = x_ctl_reads_1_q;
-    x_ctl_reads_2_d = x_ctl_reads_2_q;
-    x_ctl_swap_d = x_ctl_swap_q;
-    x_ctl_reads_ext_d = x_ctl_reads_ext_q;
-    x_ctl_writes_d = x_ctl_writes_q;
-    x_ctl_ext_file_d = x_ctl_ext_file_q;
-    x_ctl_is_store_d = x_ctl_is_store_q;
-    x_ctl_is_remote_d = x_ctl_is_remote_q;
-    x_ctl_store_ext_d = x_ctl_store_ext_q;
-    x_ctl_size_d = x_ctl_size_q;
-    x_ctl_sign_d = x_ctl_sign_q;
-    x_ctl_atomic_d = x_ctl_atomic_q;
-    x_ctl_refetch_d = x_ctl_refetch_q;
-    x_ctl_xbgas_d = x_ctl_xbgas_q;
-    x_ctl_cause_d = x_ctl_cause_q;
+    x_ctl_d = x_ctl_q;
     if (ready_o) begin
       x_pc_d = decode_pc_i;
       x_insn_d = decode_insn_i;
@@ -576,26 +507,7 @@ module execute (
       x_op_1_d = decode_op_1_i;
       x_op_2_d = decode_op_2_i;
       x_ext_d = keep_ext_i ? x_ext_q : decode_ext_i;
-      x_ctl_unit_d = decode_ctl_unit_i;
-      x_ctl_alu_d = decode_ctl_alu_i;
-      x_ctl_word_d = decode_ctl_word_i;
-      x_ctl_use_imm_d = decode_ctl_use_imm_i;
-      x_ctl_use_ext_d = decode_ctl_use_ext_i;
-      x_ctl_reads_1_d = decode_ctl_reads_1_i;
-      x_ctl_reads_2_d = decode_ctl_reads_2_i;
-      x_ctl_swap_d = decode_ctl_swap_i;
-      x_ctl_reads_ext_d = decode_ctl_reads_ext_i;
-      x_ctl_writes_d = decode_ctl_writes_i;
-      x_ctl_ext_file_d = decode_ctl_ext_file_i;
-      x_ctl_is_store_d = decode_ctl_is_store_i;
-      x_ctl_is_remote_d = decode_ctl_is_remote_i;
-      x_ctl_store_ext_d = decode_ctl_store_ext_i;
-      x_ctl_size_d = decode_ctl_size_i;
-      x_ctl_sign_d = decode_ctl_sign_i;
-      x_ctl_atomic_d = decode_ctl_atomic_i;
-      x_ctl_refetch_d = decode_ctl_refetch_i;
-      x_ctl_xbgas_d = decode_ctl_xbgas_i;
-      x_ctl_cause_d = decode_ctl_cause_i;
+      x_ctl_d = decode_ctl_i;
     end else begin
       x_op_1_d = op_1;
       x_op_2_d = op_2;
@@ -613,7 +525,7 @@ module execute (
     if (blocked_i) begin
       wait_label = blocked_label_i;
     end else if (operands_ready) begin
-      unique case (x_ctl_unit_q)
+      unique case (x_ctl_q.unit)
         UnitMultiply, UnitDivide: wait_label = ActivityMulDiv;
         UnitCsr: wait_label = ActivityCsr;
         UnitFence: wait_label = ActivityFence;
@@ -640,22 +552,32 @@ module execute (
   end
 
   assign slot_pc_o = x_pc_q;
-  assign slot_trap_valid_o = trap;
-  assign slot_trap_interrupt_o = takes_irq;
-  assign slot_trap_cause_o = cause;
+
+  always_comb begin
+    slot_trap_o.valid = trap;
+    slot_trap_o.is_interrupt = takes_irq;
+    slot_trap_o.cause = cause;
+  end
 
   logic sets_minstret;
   assign sets_minstret = _x_ctl_unit_eq_csr & csr_writes_o &
                          ((csr_address_o == 12'hb02) | (csr_address_o == 12'hb82));
   assign slot_counts_o = ~trap & ~sets_minstret;
-  assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
-  assign slot_dest_ext_file_o = x_ctl_ext_file_q;
-  assign slot_dest_rd_o = x_insn_q[11:7];
-  assign slot_access_place_o = place;
-  assign slot_access_is_store_o = x_ctl_is_store_q;
-  assign slot_access_size_o = x_ctl_size_q;
-  assign slot_access_sign_o = x_ctl_sign_q;
-  assign slot_access_atomic_o = x_ctl_atomic_q;
+
+  always_comb begin
+    slot_dest_o.writes = x_ctl_q.writes & ~trap;
+    slot_dest_o.ext_file = x_ctl_q.ext_file;
+    slot_dest_o.rd = x_insn_q[11:7];
+  end
+
+  always_comb begin
+    slot_access_o.place = place;
+    slot_access_o.is_store = x_ctl_q.is_store;
+    slot_access_o.size = x_ctl_q.size;
+    slot_access_o.sign = x_ctl_q.sign;
+    slot_access_o.atomic = x_ctl_q.atomic;
+  end
+
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [63:0] link;
@@ -668,14 +590,14 @@ module execute (
   logic [63:0] alu_result;
   logic [63:0] value;
   assign link = x_pc_q + 64'd4;
-  assign alu_a = x_ctl_use_ext_q ? ext : op_1;
-  assign alu_b = x_ctl_use_imm_q ? x_imm_q : op_2;
-  assign amount = x_ctl_word_q ? {1'b0, alu_b[4:0]} : alu_b[5:0];
-  assign srl_in = x_ctl_word_q ? {32'd0, alu_a[31:0]} : alu_a;
-  assign sra_in = x_ctl_word_q ? {{32{alu_a[31]}}, alu_a[31:0]} : alu_a;
+  assign alu_a = x_ctl_q.use_ext ? ext : op_1;
+  assign alu_b = x_ctl_q.use_imm ? x_imm_q : op_2;
+  assign amount = x_ctl_q.word ? {1'b0, alu_b[4:0]} : alu_b[5:0];
+  assign srl_in = x_ctl_q.word ? {32'd0, alu_a[31:0]} : alu_a;
+  assign sra_in = x_ctl_q.word ? {{32{alu_a[31]}}, alu_a[31:0]} : alu_a;
 
   always_comb begin
-    unique case (x_ctl_alu_q)
+    unique case (x_ctl_q.alu)
       AluOpAdd: full = alu_a + alu_b;
       AluOpSub: full = alu_a - alu_b;
       AluOpSll: full = alu_a << amount;
@@ -690,13 +612,13 @@ module execute (
     endcase
   end
 
-  assign alu_result = x_ctl_word_q ? {{32{full[31]}}, full[31:0]} : full;
+  assign alu_result = x_ctl_q.word ? {{32{full[31]}}, full[31:0]} : full;
 
   always_comb begin
-    unique case (x_ctl_unit_q)
+    unique case (x_ctl_q.unit)
       UnitTarget: value = x_target_q;
       UnitJal, UnitJalr: value = link;
-      UnitMultiply, UnitDivide: value = is_multiply ? u_multiplier_result_o : u_divider_result_o;
+      UnitMultiply, UnitDivide: value = is_multiply ? multiplier_result : divider_result;
       UnitMemory: value = address;
       UnitCsr: value = csr_value_i;
       default: value = alu_result;
@@ -706,10 +628,10 @@ module execute (
   assign slot_result_o = trap ? tval : value;
 
   logic [63:0] _mux_x_ctl_store_ext;
-  assign _mux_x_ctl_store_ext = x_ctl_store_ext_q ? ext : op_2;
+  assign _mux_x_ctl_store_ext = x_ctl_q.store_ext ? ext : op_2;
 
   always_comb begin
-    unique case (x_ctl_size_q)
+    unique case (x_ctl_q.size)
       2'd0: slot_store_data_o = {56'd0, _mux_x_ctl_store_ext[7:0]};
       2'd1: slot_store_data_o = {48'd0, _mux_x_ctl_store_ext[15:0]};
       2'd2: slot_store_data_o = {32'd0, _mux_x_ctl_store_ext[31:0]};
@@ -717,13 +639,13 @@ module execute (
     endcase
   end
 
-  assign slot_ext_o = x_ctl_reads_ext_q ? ext : 64'd0;
+  assign slot_ext_o = x_ctl_q.reads_ext ? ext : 64'd0;
   assign bid_o = fire & (place == PlaceRam) & ~is_atomic;
 
   logic _x_ctl_unit_eq_mret;
   logic refetches;
-  assign _x_ctl_unit_eq_mret = x_ctl_unit_q == UnitMret;
-  assign refetches = (_x_ctl_unit_eq_fence & x_ctl_refetch_q) | _eq_and_not_irq;
+  assign _x_ctl_unit_eq_mret = x_ctl_q.unit == UnitMret;
+  assign refetches = (_x_ctl_unit_eq_fence & x_ctl_q.refetch) | _eq_and_not_irq;
   assign redirect_valid_o = fire & ~trap &
                             (taken | _x_ctl_unit_eq_jalr | _x_ctl_unit_eq_mret | refetches);
 
@@ -742,7 +664,7 @@ module execute (
   assign redirect_pc_o = _x_ctl_unit_eq_interrupt ? x_pc_q : next_pc;
 
   always_comb begin
-    unique case (x_ctl_unit_q)
+    unique case (x_ctl_q.unit)
       UnitMret, UnitInterrupt: redirect_label_o = ActivityTrap;
       UnitFence: redirect_label_o = ActivityFence;
       default: redirect_label_o = ActivityBranch;
@@ -751,7 +673,7 @@ module execute (
 
   assign csr_address_o = x_insn_q[31:20];
   assign csr_funct3_o = funct3;
-  assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : op_1;
+  assign csr_operand_o = x_ctl_q.use_imm ? x_imm_q : op_1;
   assign csr_writes_o = (funct3[1:0] == 2'd1) | (x_insn_q[19:15] != 5'd0);
   assign csr_execute_o = fire & _x_ctl_unit_eq_csr & ~trap;
   assign mret_o = fire & _x_ctl_unit_eq_mret;
@@ -759,57 +681,41 @@ module execute (
   assign slot_record_next_pc_o = next_pc;
 
   logic _mux_x_ctl_swap;
-  assign _mux_x_ctl_swap = x_ctl_swap_q ? x_ctl_reads_2_q : x_ctl_reads_1_q;
+  assign _mux_x_ctl_swap = x_ctl_q.swap ? x_ctl_q.reads_2 : x_ctl_q.reads_1;
   assign slot_record_rs1_addr_o = _mux_x_ctl_swap ? x_insn_q[19:15] : 5'd0;
 
   always_comb begin
     if (_mux_x_ctl_swap) begin
-      slot_record_rs1_rdata_o = x_ctl_swap_q ? op_2 : op_1;
+      slot_record_rs1_rdata_o = x_ctl_q.swap ? op_2 : op_1;
     end else begin
       slot_record_rs1_rdata_o = 64'd0;
     end
   end
 
   logic _mux_x_ctl_swap_2;
-  assign _mux_x_ctl_swap_2 = x_ctl_swap_q ? x_ctl_reads_1_q : x_ctl_reads_2_q;
+  assign _mux_x_ctl_swap_2 = x_ctl_q.swap ? x_ctl_q.reads_1 : x_ctl_q.reads_2;
   assign slot_record_rs2_addr_o = _mux_x_ctl_swap_2 ? x_insn_q[24:20] : 5'd0;
 
   always_comb begin
     if (_mux_x_ctl_swap_2) begin
-      slot_record_rs2_rdata_o = x_ctl_swap_q ? op_1 : op_2;
+      slot_record_rs2_rdata_o = x_ctl_q.swap ? op_1 : op_2;
     end else begin
       slot_record_rs2_rdata_o = 64'd0;
     end
   end
 
-  assign slot_record_ers_addr_o = x_ctl_reads_ext_q ? x_index_ext_q : 5'd0;
+  assign slot_record_ers_addr_o = x_ctl_q.reads_ext ? x_index_ext_q : 5'd0;
 
   multiplier u_multiplier (
-      .clk_i    (clk_i),
-      .rst_ni   (rst_ni),
-      .start_i  (x_valid_q & is_multiply & operands_ready),
-      .abort_i  (kill_i),
-      .take_i   (fire),
-      .funct3_i (funct3[1:0]),
-      .word_i   (x_ctl_word_q),
-      .a_i      (op_1),
-      .b_i      (op_2),
-      .done_o   (u_multiplier_done_o),
-      .result_o (u_multiplier_result_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply & operands_ready), .abort_i(kill_i),
+      .take_i(fire), .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(op_1), .b_i(op_2),
+      .done_o(multiplier_done), .result_o(multiplier_result)
   );
 
   divider u_divider (
-      .clk_i    (clk_i),
-      .rst_ni   (rst_ni),
-      .start_i  (x_valid_q & is_divide & operands_ready),
-      .abort_i  (kill_i),
-      .take_i   (fire),
-      .funct3_i (funct3[1:0]),
-      .word_i   (x_ctl_word_q),
-      .a_i      (op_1),
-      .b_i      (op_2),
-      .done_o   (u_divider_done_o),
-      .result_o (u_divider_result_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide & operands_ready), .abort_i(kill_i),
+      .take_i(fire), .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(op_1), .b_i(op_2),
+      .done_o(divider_done), .result_o(divider_result)
   );
 
   always_ff @(posedge clk_i) begin
@@ -833,26 +739,7 @@ module execute (
     x_op_1_q <= x_op_1_d;
     x_op_2_q <= x_op_2_d;
     x_ext_q <= x_ext_d;
-    x_ctl_unit_q <= x_ctl_unit_d;
-    x_ctl_alu_q <= x_ctl_alu_d;
-    x_ctl_word_q <= x_ctl_word_d;
-    x_ctl_use_imm_q <= x_ctl_use_imm_d;
-    x_ctl_use_ext_q <= x_ctl_use_ext_d;
-    x_ctl_reads_1_q <= x_ctl_reads_1_d;
-    x_ctl_reads_2_q <= x_ctl_reads_2_d;
-    x_ctl_swap_q <= x_ctl_swap_d;
-    x_ctl_reads_ext_q <= x_ctl_reads_ext_d;
-    x_ctl_writes_q <= x_ctl_writes_d;
-    x_ctl_ext_file_q <= x_ctl_ext_file_d;
-    x_ctl_is_store_q <= x_ctl_is_store_d;
-    x_ctl_is_remote_q <= x_ctl_is_remote_d;
-    x_ctl_store_ext_q <= x_ctl_store_ext_d;
-    x_ctl_size_q <= x_ctl_size_d;
-    x_ctl_sign_q <= x_ctl_sign_d;
-    x_ctl_atomic_q <= x_ctl_atomic_d;
-    x_ctl_refetch_q <= x_ctl_refetch_d;
-    x_ctl_xbgas_q <= x_ctl_xbgas_d;
-    x_ctl_cause_q <= x_ctl_cause_d;
+    x_ctl_q <= x_ctl_d;
   end
 
   // Nothing reads these.

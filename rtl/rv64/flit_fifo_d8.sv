@@ -6,28 +6,22 @@
 // Stream FIFO of 8 entries with a fall-through head.
 
 module flit_fifo_d8 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic               clk_i,
+    input  logic               rst_ni,
 
     // stream in
-    input  logic        in_valid_i,
-    output logic        in_ready_o,
-    input  logic        in_head_i,
-    input  logic        in_tail_i,
-    input  logic [63:0] in_data_i,
-    input  logic [7:0]  in_crc_i,
-    input  logic        in_bad_i,
+    input  logic               in_valid_i,
+    output logic               in_ready_o,
+    input  xb_pkg::flit_tags_t in_tags_i,
+    input  logic [63:0]        in_data_i,
 
     // stream out
-    output logic        out_valid_o,
-    input  logic        out_ready_i,
-    output logic        out_head_o,
-    output logic        out_tail_o,
-    output logic [63:0] out_data_o,
-    output logic [7:0]  out_crc_o,
-    output logic        out_bad_o,
+    output logic               out_valid_o,
+    input  logic               out_ready_i,
+    output xb_pkg::flit_tags_t out_tags_o,
+    output logic [63:0]        out_data_o,
 
-    output logic [3:0]  level_o
+    output logic [3:0]         level_o
 );
 
   logic [3:0] count_q, count_d;
@@ -36,11 +30,11 @@ module flit_fifo_d8 (
   logic [2:0] head_q, head_d;
   logic [2:0] tail_q, tail_d;
 
-  logic slots_head [0:7];
-  logic slots_tail [0:7];
+  logic slots_tags_head [0:7];
+  logic slots_tags_tail [0:7];
+  logic [7:0] slots_tags_crc [0:7];
+  logic slots_tags_bad [0:7];
   logic [63:0] slots_data [0:7];
-  logic [7:0] slots_crc [0:7];
-  logic slots_bad [0:7];
 
   assign in_ready_o = space_q;
   assign out_valid_o = some_q;
@@ -80,39 +74,42 @@ module flit_fifo_d8 (
     end
   end
 
-  assign out_head_o = slots_head[head_q];
-  assign out_tail_o = slots_tail[head_q];
+  always_comb begin
+    out_tags_o.head = slots_tags_head[head_q];
+    out_tags_o.tail = slots_tags_tail[head_q];
+    out_tags_o.crc = slots_tags_crc[head_q];
+    out_tags_o.bad = slots_tags_bad[head_q];
+  end
+
   assign out_data_o = slots_data[head_q];
-  assign out_crc_o = slots_crc[head_q];
-  assign out_bad_o = slots_bad[head_q];
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_head[tail_q] <= in_head_i;
+      slots_tags_head[tail_q] <= in_tags_i.head;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
-      slots_tail[tail_q] <= in_tail_i;
+      slots_tags_tail[tail_q] <= in_tags_i.tail;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) begin
+      slots_tags_crc[tail_q] <= in_tags_i.crc;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) begin
+      slots_tags_bad[tail_q] <= in_tags_i.bad;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (push) begin
       slots_data[tail_q] <= in_data_i;
-    end
-  end
-
-  always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_crc[tail_q] <= in_crc_i;
-    end
-  end
-
-  always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_bad[tail_q] <= in_bad_i;
     end
   end
 

@@ -6,39 +6,33 @@
 // Receiving end of a link: check bits, virtual network, credit counts.
 
 module link_receiver (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic               clk_i,
+    input  logic               rst_ni,
 
     // valid-only stream rx
-    input  logic        rx_valid_i,
-    input  logic [1:0]  rx_vn_i,
-    input  logic        rx_head_i,
-    input  logic        rx_tail_i,
-    input  logic [63:0] rx_data_i,
-    input  logic [12:0] rx_check_i,
+    input  logic               rx_valid_i,
+    input  logic [1:0]         rx_vn_i,
+    input  logic               rx_head_i,
+    input  logic               rx_tail_i,
+    input  logic [63:0]        rx_data_i,
+    input  logic [12:0]        rx_check_i,
 
-    output logic [3:0]  credit0_o,
-    output logic [3:0]  credit1_o,
+    output logic [3:0]         credit0_o,
+    output logic [3:0]         credit1_o,
 
     // valid-only stream request
-    output logic        request_valid_o,
-    output logic        request_head_o,
-    output logic        request_tail_o,
-    output logic [63:0] request_data_o,
-    output logic [7:0]  request_crc_o,
-    output logic        request_bad_o,
+    output logic               request_valid_o,
+    output xb_pkg::flit_tags_t request_tags_o,
+    output logic [63:0]        request_data_o,
 
     // valid-only stream response
-    output logic        response_valid_o,
-    output logic        response_head_o,
-    output logic        response_tail_o,
-    output logic [63:0] response_data_o,
-    output logic [7:0]  response_crc_o,
-    output logic        response_bad_o,
+    output logic               response_valid_o,
+    output xb_pkg::flit_tags_t response_tags_o,
+    output logic [63:0]        response_data_o,
 
-    input  logic        freed0_i,
-    input  logic        freed1_i,
-    output logic        damaged_o
+    input  logic               freed0_i,
+    input  logic               freed1_i,
+    output logic               damaged_o
 );
 
   logic [3:0] freed_requests_q, freed_requests_d;
@@ -65,10 +59,6 @@ module link_receiver (
   assign _not_harmless_and_not_any = ~harmless & ~(|flip);
   assign arrives = control[4] & ~_not_harmless_and_not_any;
   assign request_valid_o = arrives & (control[1:0] == 2'd0);
-  assign request_head_o = control[3];
-  assign request_tail_o = control[2];
-  assign request_data_o = rx_data_i;
-  assign request_crc_o = rx_check_i[7:0];
 
   logic [7:0] _cat_parity_2;
   logic       crc_wrong;
@@ -81,13 +71,25 @@ module link_receiver (
                           ^(rx_data_i & 64'hb399_7a95_71f7_f243),
                           ^(rx_data_i & 64'h9177_298c_d0ad_51c1)};
   assign crc_wrong = _cat_parity_2 != rx_check_i[7:0];
-  assign request_bad_o = crc_wrong;
+
+  always_comb begin
+    request_tags_o.head = control[3];
+    request_tags_o.tail = control[2];
+    request_tags_o.crc = rx_check_i[7:0];
+    request_tags_o.bad = crc_wrong;
+  end
+
+  assign request_data_o = rx_data_i;
   assign response_valid_o = arrives & (control[1:0] == 2'd1);
-  assign response_head_o = control[3];
-  assign response_tail_o = control[2];
+
+  always_comb begin
+    response_tags_o.head = control[3];
+    response_tags_o.tail = control[2];
+    response_tags_o.crc = rx_check_i[7:0];
+    response_tags_o.bad = crc_wrong;
+  end
+
   assign response_data_o = rx_data_i;
-  assign response_crc_o = rx_check_i[7:0];
-  assign response_bad_o = crc_wrong;
   assign damaged_o = _not_harmless_and_not_any | (arrives & control[1]);
 
   always_comb begin

@@ -9,134 +9,113 @@
 // of the registers of this stage. Traps recorded by execute are taken.
 
 module memory_issue (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
 
     // execute
-    input  logic        execute_valid_i,
-    input  logic [3:0]  execute_label_i,
-    input  logic [63:0] execute_pc_i,
-    input  logic        execute_trap_valid_i,
-    input  logic        execute_trap_interrupt_i,
-    input  logic [4:0]  execute_trap_cause_i,
-    input  logic        execute_counts_i,
-    input  logic        execute_dest_writes_i,
-    input  logic        execute_dest_ext_file_i,
-    input  logic [4:0]  execute_dest_rd_i,
-    input  logic [2:0]  execute_access_place_i,
-    input  logic        execute_access_is_store_i,
-    input  logic [1:0]  execute_access_size_i,
-    input  logic        execute_access_sign_i,
-    input  logic [1:0]  execute_access_atomic_i,
-    input  logic [63:0] execute_result_i,
-    input  logic [63:0] execute_store_data_i,
-    input  logic [63:0] execute_ext_i,
-    input  logic [31:0] execute_record_insn_i,
-    input  logic [63:0] execute_record_next_pc_i,
-    input  logic [4:0]  execute_record_rs1_addr_i,
-    input  logic [63:0] execute_record_rs1_rdata_i,
-    input  logic [4:0]  execute_record_rs2_addr_i,
-    input  logic [63:0] execute_record_rs2_rdata_i,
-    input  logic [4:0]  execute_record_ers_addr_i,
+    input  logic                   execute_valid_i,
+    input  logic [3:0]             execute_label_i,
+    input  logic [63:0]            execute_pc_i,
+    input  xb_pkg::trap_info_t     execute_trap_i,
+    input  logic                   execute_counts_i,
+    input  xb_pkg::destination_t   execute_dest_i,
+    input  xb_pkg::memory_access_t execute_access_i,
+    input  logic [63:0]            execute_result_i,
+    input  logic [63:0]            execute_store_data_i,
+    input  logic [63:0]            execute_ext_i,
+    input  logic [31:0]            execute_record_insn_i,
+    input  logic [63:0]            execute_record_next_pc_i,
+    input  logic [4:0]             execute_record_rs1_addr_i,
+    input  logic [63:0]            execute_record_rs1_rdata_i,
+    input  logic [4:0]             execute_record_rs2_addr_i,
+    input  logic [63:0]            execute_record_rs2_rdata_i,
+    input  logic [4:0]             execute_record_ers_addr_i,
 
-    input  logic [3:0]  reason_i,
-    input  logic [3:0]  atomic_op_i,
-    input  logic        bid_i,
-    output logic        ready_o,
-    input  logic        mr_ready_i,
-    input  logic        answered_i,
-    input  logic [63:0] answer_i,
-    output logic        took_answer_o,
+    input  logic [3:0]             reason_i,
+    input  logic [3:0]             atomic_op_i,
+    input  logic                   bid_i,
+    output logic                   ready_o,
+    input  logic                   mr_ready_i,
+    input  logic                   answered_i,
+    input  logic [63:0]            answer_i,
+    output logic                   took_answer_o,
 
     // slot
-    output logic        slot_valid_o,
-    output logic [3:0]  slot_label_o,
-    output logic [63:0] slot_pc_o,
-    output logic        slot_trap_valid_o,
-    output logic        slot_trap_interrupt_o,
-    output logic [4:0]  slot_trap_cause_o,
-    output logic        slot_counts_o,
-    output logic        slot_dest_writes_o,
-    output logic        slot_dest_ext_file_o,
-    output logic [4:0]  slot_dest_rd_o,
-    output logic [2:0]  slot_access_place_o,
-    output logic        slot_access_is_store_o,
-    output logic [1:0]  slot_access_size_o,
-    output logic        slot_access_sign_o,
-    output logic [1:0]  slot_access_atomic_o,
-    output logic [63:0] slot_result_o,
-    output logic [63:0] slot_store_data_o,
-    output logic [63:0] slot_ext_o,
-    output logic [31:0] slot_record_insn_o,
-    output logic [63:0] slot_record_next_pc_o,
-    output logic [4:0]  slot_record_rs1_addr_o,
-    output logic [63:0] slot_record_rs1_rdata_o,
-    output logic [4:0]  slot_record_rs2_addr_o,
-    output logic [63:0] slot_record_rs2_rdata_o,
-    output logic [4:0]  slot_record_ers_addr_o,
+    output logic                   slot_valid_o,
+    output logic [3:0]             slot_label_o,
+    output logic [63:0]            slot_pc_o,
+    output xb_pkg::trap_info_t     slot_trap_o,
+    output logic                   slot_counts_o,
+    output xb_pkg::destination_t   slot_dest_o,
+    output xb_pkg::memory_access_t slot_access_o,
+    output logic [63:0]            slot_result_o,
+    output logic [63:0]            slot_store_data_o,
+    output logic [63:0]            slot_ext_o,
+    output logic [31:0]            slot_record_insn_o,
+    output logic [63:0]            slot_record_next_pc_o,
+    output logic [4:0]             slot_record_rs1_addr_o,
+    output logic [63:0]            slot_record_rs1_rdata_o,
+    output logic [4:0]             slot_record_rs2_addr_o,
+    output logic [63:0]            slot_record_rs2_rdata_o,
+    output logic [4:0]             slot_record_ers_addr_o,
 
     // forward
-    output logic        forward_dest_writes_o,
-    output logic        forward_dest_ext_file_o,
-    output logic [4:0]  forward_dest_rd_o,
-    output logic        forward_ready_o,
-    output logic [63:0] forward_data_o,
+    output xb_pkg::destination_t   forward_dest_o,
+    output logic                   forward_ready_o,
+    output logic [63:0]            forward_data_o,
 
-    output logic        occupied_o,
-    output logic        blocks_o,
-    output logic [3:0]  blocked_label_o,
+    output logic                   occupied_o,
+    output logic                   blocks_o,
+    output logic [3:0]             blocked_label_o,
 
     // stream ram
-    output logic        ram_valid_o,
-    input  logic        ram_ready_i,
-    output logic        ram_write_o,
-    output logic [31:0] ram_addr_o,
-    output logic [63:0] ram_wdata_o,
-    output logic [7:0]  ram_wmask_o,
+    output logic                   ram_valid_o,
+    input  logic                   ram_ready_i,
+    output logic                   ram_write_o,
+    output logic [31:0]            ram_addr_o,
+    output logic [63:0]            ram_wdata_o,
+    output logic [7:0]             ram_wmask_o,
 
     // ram_atomic
-    output logic        ram_atomic_lock_o,
-    output logic        ram_atomic_reserve_o,
-    output logic        ram_atomic_conditional_o,
-    output logic [27:0] ram_atomic_granule_o,
+    output xb_pkg::atomic_bid_t    ram_atomic_o,
 
     // valid-only stream device
-    output logic        device_valid_o,
-    output logic        device_write_o,
-    output logic [31:0] device_addr_o,
-    output logic [63:0] device_wdata_o,
-    output logic [1:0]  device_size_o,
+    output logic                   device_valid_o,
+    output logic                   device_write_o,
+    output logic [31:0]            device_addr_o,
+    output logic [63:0]            device_wdata_o,
+    output logic [1:0]             device_size_o,
 
     // valid-only stream clint
-    output logic        clint_valid_o,
-    output logic        clint_write_o,
-    output logic [31:0] clint_addr_o,
-    output logic [63:0] clint_wdata_o,
-    output logic [1:0]  clint_size_o,
+    output logic                   clint_valid_o,
+    output logic                   clint_write_o,
+    output logic [31:0]            clint_addr_o,
+    output logic [63:0]            clint_wdata_o,
+    output logic [1:0]             clint_size_o,
 
     // stream remote
-    output logic        remote_valid_o,
-    input  logic        remote_ready_i,
-    output logic        remote_write_o,
-    output logic        remote_msip_o,
-    output logic [1:0]  remote_size_o,
-    output logic [9:0]  remote_ns_node_o,
-    output logic [30:0] remote_addr_o,
-    output logic [63:0] remote_data_o,
+    output logic                   remote_valid_o,
+    input  logic                   remote_ready_i,
+    output logic                   remote_write_o,
+    output logic                   remote_msip_o,
+    output logic [1:0]             remote_size_o,
+    output logic [9:0]             remote_ns_node_o,
+    output logic [30:0]            remote_addr_o,
+    output logic [63:0]            remote_data_o,
 
-    output logic        asks_network_o,
+    output logic                   asks_network_o,
 
     // trap
-    output logic        trap_valid_o,
-    output logic        trap_interrupt_o,
-    output logic [4:0]  trap_cause_o,
-    output logic [63:0] trap_pc_o,
-    output logic [63:0] trap_tval_o,
-    output logic        trap_ns_fault_o,
-    output logic [63:0] trap_ns_o,
-    output logic [3:0]  trap_reason_o,
+    output logic                   trap_valid_o,
+    output logic                   trap_is_interrupt_o,
+    output logic [4:0]             trap_cause_o,
+    output logic [63:0]            trap_pc_o,
+    output logic [63:0]            trap_tval_o,
+    output logic                   trap_ns_fault_o,
+    output logic [63:0]            trap_ns_o,
+    output logic [3:0]             trap_reason_o,
 
-    input  logic [63:0] handler_pc_i
+    input  logic [63:0]            handler_pc_i
 );
 
   localparam logic [2:0] PlaceNone   = 3'd0;
@@ -153,43 +132,35 @@ module memory_issue (
   localparam logic [3:0] ActivityRemoteSend  = 4'd8;
   localparam logic [3:0] ActivityDevice      = 4'd13;
 
-  logic        mi_valid_q, mi_valid_d;
-  logic [3:0]  mi_label_q, mi_label_d;
-  logic        mi_issued_q, mi_issued_d;
-  logic        mi_device_q, mi_device_d;
-  logic        mi_clint_q, mi_clint_d;
-  logic [3:0]  mi_reason_q, mi_reason_d;
-  logic [3:0]  mi_atomic_op_q, mi_atomic_op_d;
-  logic [63:0] mi_pc_q, mi_pc_d;
-  logic        mi_trap_valid_q, mi_trap_valid_d;
-  logic        mi_trap_interrupt_q, mi_trap_interrupt_d;
-  logic [4:0]  mi_trap_cause_q, mi_trap_cause_d;
-  logic        mi_counts_q, mi_counts_d;
-  logic        mi_dest_writes_q, mi_dest_writes_d;
-  logic        mi_dest_ext_file_q, mi_dest_ext_file_d;
-  logic [4:0]  mi_dest_rd_q, mi_dest_rd_d;
-  logic [2:0]  mi_access_place_q, mi_access_place_d;
-  logic        mi_access_is_store_q, mi_access_is_store_d;
-  logic [1:0]  mi_access_size_q, mi_access_size_d;
-  logic        mi_access_sign_q, mi_access_sign_d;
-  logic [1:0]  mi_access_atomic_q, mi_access_atomic_d;
-  logic [63:0] mi_result_q, mi_result_d;
-  logic [63:0] mi_store_data_q, mi_store_data_d;
-  logic [63:0] mi_ext_q, mi_ext_d;
-  logic [31:0] mi_record_insn_q, mi_record_insn_d;
-  logic [63:0] mi_record_next_pc_q, mi_record_next_pc_d;
-  logic [4:0]  mi_record_rs1_addr_q, mi_record_rs1_addr_d;
-  logic [63:0] mi_record_rs1_rdata_q, mi_record_rs1_rdata_d;
-  logic [4:0]  mi_record_rs2_addr_q, mi_record_rs2_addr_d;
-  logic [63:0] mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
-  logic [4:0]  mi_record_ers_addr_q, mi_record_ers_addr_d;
+  logic                   mi_valid_q, mi_valid_d;
+  logic [3:0]             mi_label_q, mi_label_d;
+  logic                   mi_issued_q, mi_issued_d;
+  logic                   mi_device_q, mi_device_d;
+  logic                   mi_clint_q, mi_clint_d;
+  logic [3:0]             mi_reason_q, mi_reason_d;
+  logic [3:0]             mi_atomic_op_q, mi_atomic_op_d;
+  logic [63:0]            mi_pc_q, mi_pc_d;
+  xb_pkg::trap_info_t     mi_trap_q, mi_trap_d;
+  logic                   mi_counts_q, mi_counts_d;
+  xb_pkg::destination_t   mi_dest_q, mi_dest_d;
+  xb_pkg::memory_access_t mi_access_q, mi_access_d;
+  logic [63:0]            mi_result_q, mi_result_d;
+  logic [63:0]            mi_store_data_q, mi_store_data_d;
+  logic [63:0]            mi_ext_q, mi_ext_d;
+  logic [31:0]            mi_record_insn_q, mi_record_insn_d;
+  logic [63:0]            mi_record_next_pc_q, mi_record_next_pc_d;
+  logic [4:0]             mi_record_rs1_addr_q, mi_record_rs1_addr_d;
+  logic [63:0]            mi_record_rs1_rdata_q, mi_record_rs1_rdata_d;
+  logic [4:0]             mi_record_rs2_addr_q, mi_record_rs2_addr_d;
+  logic [63:0]            mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
+  logic [4:0]             mi_record_ers_addr_q, mi_record_ers_addr_d;
 
   logic is_ram;
   logic waits_ram;
-  assign is_ram = mi_valid_q & (mi_access_place_q == PlaceRam);
+  assign is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
   assign waits_ram = is_ram & ~mi_issued_q;
   assign ram_valid_o = waits_ram | bid_i;
-  assign ram_write_o = waits_ram ? mi_access_is_store_q : execute_access_is_store_i;
+  assign ram_write_o = waits_ram ? mi_access_q.is_store : execute_access_i.is_store;
 
   logic [63:0] bid_address;
   assign bid_address = waits_ram ? mi_result_q : execute_result_i;
@@ -197,7 +168,7 @@ module memory_issue (
 
   logic [1:0]  bid_size;
   logic [63:0] bid_data;
-  assign bid_size = waits_ram ? mi_access_size_q : execute_access_size_i;
+  assign bid_size = waits_ram ? mi_access_q.size : execute_access_i.size;
   assign bid_data = waits_ram ? mi_store_data_q : execute_store_data_i;
 
   always_comb begin
@@ -225,38 +196,41 @@ module memory_issue (
   logic is_update;
   logic _not_mi_access_is_store;
   logic reads_first;
-  assign is_update = is_ram & (mi_access_atomic_q == AtomicKindUpdate);
-  assign _not_mi_access_is_store = ~mi_access_is_store_q;
+  assign is_update = is_ram & (mi_access_q.atomic == AtomicKindUpdate);
+  assign _not_mi_access_is_store = ~mi_access_q.is_store;
   assign reads_first = is_update & _not_mi_access_is_store;
-  assign ram_atomic_lock_o = reads_first;
-  assign ram_atomic_reserve_o = waits_ram & (mi_access_atomic_q == AtomicKindReserve);
-  assign ram_atomic_conditional_o = waits_ram & (mi_access_atomic_q == AtomicKindConditional);
-  assign ram_atomic_granule_o = mi_result_q[30:3];
+
+  always_comb begin
+    ram_atomic_o.lock = reads_first;
+    ram_atomic_o.reserve = waits_ram & (mi_access_q.atomic == AtomicKindReserve);
+    ram_atomic_o.conditional = waits_ram & (mi_access_q.atomic == AtomicKindConditional);
+    ram_atomic_o.granule = mi_result_q[30:3];
+  end
 
   logic updates;
   assign updates = reads_first & answered_i & mr_ready_i;
   assign took_answer_o = updates;
 
   logic is_remote;
-  assign is_remote = mi_valid_q & (mi_access_place_q == PlaceRemote);
+  assign is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
   assign remote_valid_o = is_remote & mr_ready_i;
   assign asks_network_o = is_remote;
-  assign remote_write_o = mi_access_is_store_q;
+  assign remote_write_o = mi_access_q.is_store;
   assign remote_msip_o = ~mi_result_q[31];
-  assign remote_size_o = mi_access_size_q;
+  assign remote_size_o = mi_access_q.size;
   assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
   assign remote_addr_o = mi_result_q[30:0];
   assign remote_data_o = mi_store_data_q;
   assign device_valid_o = mi_device_q;
-  assign device_write_o = mi_access_is_store_q;
+  assign device_write_o = mi_access_q.is_store;
   assign device_addr_o = mi_result_q[31:0];
   assign device_wdata_o = mi_store_data_q;
-  assign device_size_o = mi_access_size_q;
+  assign device_size_o = mi_access_q.size;
   assign clint_valid_o = mi_clint_q;
-  assign clint_write_o = mi_access_is_store_q;
+  assign clint_write_o = mi_access_q.is_store;
   assign clint_addr_o = mi_result_q[31:0];
   assign clint_wdata_o = mi_store_data_q;
-  assign clint_size_o = mi_access_size_q;
+  assign clint_size_o = mi_access_q.size;
 
   logic waits;
   logic done;
@@ -267,12 +241,12 @@ module memory_issue (
 
   logic _eq_or_eq;
   logic is_alone;
-  assign _eq_or_eq = (mi_access_place_q == PlaceDevice) | (mi_access_place_q == PlaceClint);
+  assign _eq_or_eq = (mi_access_q.place == PlaceDevice) | (mi_access_q.place == PlaceClint);
   assign is_alone = mi_valid_q & _eq_or_eq;
   assign blocks_o = (is_remote & _not_mi_access_is_store) | is_alone | is_update;
 
   always_comb begin
-    unique case (mi_access_place_q)
+    unique case (mi_access_q.place)
       PlaceRemote: blocked_label_o = ActivityRemoteLoad;
       PlaceRam: blocked_label_o = ActivityLocalMemory;
       default: blocked_label_o = ActivityDevice;
@@ -288,7 +262,7 @@ module memory_issue (
   logic [63:0] extreme;
   logic [63:0] other;
   logic [63:0] updated;
-  assign is_word = mi_access_size_q == 2'd2;
+  assign is_word = mi_access_q.size == 2'd2;
   assign old = {answer_i[63:32], (mi_result_q[2] ? answer_i[63:32] : answer_i[31:0])};
   assign a = {(is_word ? {32{old[31]}} : old[63:32]), old[31:0]};
   assign is_signed = ~mi_atomic_op_q[2];
@@ -316,18 +290,10 @@ module memory_issue (
     mi_reason_d = mi_reason_q;
     mi_atomic_op_d = mi_atomic_op_q;
     mi_pc_d = mi_pc_q;
-    mi_trap_valid_d = mi_trap_valid_q;
-    mi_trap_interrupt_d = mi_trap_interrupt_q;
-    mi_trap_cause_d = mi_trap_cause_q;
+    mi_trap_d = mi_trap_q;
     mi_counts_d = mi_counts_q;
-    mi_dest_writes_d = mi_dest_writes_q;
-    mi_dest_ext_file_d = mi_dest_ext_file_q;
-    mi_dest_rd_d = mi_dest_rd_q;
-    mi_access_place_d = mi_access_place_q;
-    mi_access_is_store_d = mi_access_is_store_q;
-    mi_access_size_d = mi_access_size_q;
-    mi_access_sign_d = mi_access_sign_q;
-    mi_access_atomic_d = mi_access_atomic_q;
+    mi_dest_d = mi_dest_q;
+    mi_access_d = mi_access_q;
     mi_result_d = mi_result_q;
     mi_store_data_d = mi_store_data_q;
     mi_ext_d = mi_ext_q;
@@ -344,18 +310,10 @@ module memory_issue (
       mi_reason_d = reason_i;
       mi_atomic_op_d = atomic_op_i;
       mi_pc_d = execute_pc_i;
-      mi_trap_valid_d = execute_trap_valid_i;
-      mi_trap_interrupt_d = execute_trap_interrupt_i;
-      mi_trap_cause_d = execute_trap_cause_i;
+      mi_trap_d = execute_trap_i;
       mi_counts_d = execute_counts_i;
-      mi_dest_writes_d = execute_dest_writes_i;
-      mi_dest_ext_file_d = execute_dest_ext_file_i;
-      mi_dest_rd_d = execute_dest_rd_i;
-      mi_access_place_d = execute_access_place_i;
-      mi_access_is_store_d = execute_access_is_store_i;
-      mi_access_size_d = execute_access_size_i;
-      mi_access_sign_d = execute_access_sign_i;
-      mi_access_atomic_d = execute_access_atomic_i;
+      mi_dest_d = execute_dest_i;
+      mi_access_d = execute_access_i;
       mi_result_d = execute_result_i;
       mi_store_data_d = execute_store_data_i;
       mi_ext_d = execute_ext_i;
@@ -371,18 +329,18 @@ module memory_issue (
       mi_issued_d = ram_ready_i;
     end else if (updates) begin
       mi_issued_d = 1'b0;
-      mi_access_is_store_d = 1'b1;
+      mi_access_d.is_store = 1'b1;
       mi_store_data_d = updated;
     end
   end
 
   logic takes;
   assign takes = ready_o & execute_valid_i;
-  assign mi_device_d = takes & (execute_access_place_i == PlaceDevice);
-  assign mi_clint_d = takes & (execute_access_place_i == PlaceClint);
-  assign trap_valid_o = done & mi_trap_valid_q & mr_ready_i;
-  assign trap_interrupt_o = mi_trap_interrupt_q;
-  assign trap_cause_o = mi_trap_cause_q;
+  assign mi_device_d = takes & (execute_access_i.place == PlaceDevice);
+  assign mi_clint_d = takes & (execute_access_i.place == PlaceClint);
+  assign trap_valid_o = done & mi_trap_q.valid & mr_ready_i;
+  assign trap_is_interrupt_o = mi_trap_q.is_interrupt;
+  assign trap_cause_o = mi_trap_q.cause;
   assign trap_pc_o = mi_pc_q;
   assign trap_tval_o = mi_result_q;
   assign trap_ns_fault_o = mi_reason_q != 4'd0;
@@ -394,32 +352,28 @@ module memory_issue (
   assign wait_label = is_remote ? ActivityRemoteSend : ActivityLocalMemory;
   assign slot_label_o = (mi_valid_q & waits) ? wait_label : mi_label_q;
   assign slot_pc_o = mi_pc_q;
-  assign slot_trap_valid_o = mi_trap_valid_q;
-  assign slot_trap_interrupt_o = mi_trap_interrupt_q;
-  assign slot_trap_cause_o = mi_trap_cause_q;
+  assign slot_trap_o = mi_trap_q;
   assign slot_counts_o = mi_counts_q;
-  assign slot_dest_writes_o = mi_dest_writes_q;
-  assign slot_dest_ext_file_o = mi_dest_ext_file_q;
-  assign slot_dest_rd_o = mi_dest_rd_q;
-  assign slot_access_place_o = mi_access_place_q;
-  assign slot_access_is_store_o = mi_access_is_store_q;
-  assign slot_access_size_o = mi_access_size_q;
-  assign slot_access_sign_o = mi_access_sign_q;
-  assign slot_access_atomic_o = mi_access_atomic_q;
+  assign slot_dest_o = mi_dest_q;
+  assign slot_access_o = mi_access_q;
   assign slot_result_o = mi_result_q;
   assign slot_store_data_o = mi_store_data_q;
   assign slot_ext_o = mi_ext_q;
   assign slot_record_insn_o = mi_record_insn_q;
-  assign slot_record_next_pc_o = mi_trap_valid_q ? handler_pc_i : mi_record_next_pc_q;
+  assign slot_record_next_pc_o = mi_trap_q.valid ? handler_pc_i : mi_record_next_pc_q;
   assign slot_record_rs1_addr_o = mi_record_rs1_addr_q;
   assign slot_record_rs1_rdata_o = mi_record_rs1_rdata_q;
   assign slot_record_rs2_addr_o = mi_record_rs2_addr_q;
   assign slot_record_rs2_rdata_o = mi_record_rs2_rdata_q;
   assign slot_record_ers_addr_o = mi_record_ers_addr_q;
-  assign forward_dest_writes_o = mi_valid_q & mi_dest_writes_q;
-  assign forward_dest_ext_file_o = mi_dest_ext_file_q;
-  assign forward_dest_rd_o = mi_dest_rd_q;
-  assign forward_ready_o = mi_access_place_q == PlaceNone;
+
+  always_comb begin
+    forward_dest_o.writes = mi_valid_q & mi_dest_q.writes;
+    forward_dest_o.ext_file = mi_dest_q.ext_file;
+    forward_dest_o.rd = mi_dest_q.rd;
+  end
+
+  assign forward_ready_o = mi_access_q.place == PlaceNone;
   assign forward_data_o = mi_result_q;
 
   always_ff @(posedge clk_i) begin
@@ -442,18 +396,10 @@ module memory_issue (
     mi_reason_q <= mi_reason_d;
     mi_atomic_op_q <= mi_atomic_op_d;
     mi_pc_q <= mi_pc_d;
-    mi_trap_valid_q <= mi_trap_valid_d;
-    mi_trap_interrupt_q <= mi_trap_interrupt_d;
-    mi_trap_cause_q <= mi_trap_cause_d;
+    mi_trap_q <= mi_trap_d;
     mi_counts_q <= mi_counts_d;
-    mi_dest_writes_q <= mi_dest_writes_d;
-    mi_dest_ext_file_q <= mi_dest_ext_file_d;
-    mi_dest_rd_q <= mi_dest_rd_d;
-    mi_access_place_q <= mi_access_place_d;
-    mi_access_is_store_q <= mi_access_is_store_d;
-    mi_access_size_q <= mi_access_size_d;
-    mi_access_sign_q <= mi_access_sign_d;
-    mi_access_atomic_q <= mi_access_atomic_d;
+    mi_dest_q <= mi_dest_d;
+    mi_access_q <= mi_access_d;
     mi_result_q <= mi_result_d;
     mi_store_data_q <= mi_store_data_d;
     mi_ext_q <= mi_ext_d;

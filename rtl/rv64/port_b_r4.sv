@@ -6,172 +6,135 @@
 // Port B of the memory: two banks, each shared by the core and the network.
 
 module port_b_r4 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                clk_i,
+    input  logic                rst_ni,
 
     // stream core
-    input  logic        core_valid_i,
-    output logic        core_ready_o,
-    input  logic        core_write_i,
-    input  logic [31:0] core_addr_i,
-    input  logic [63:0] core_wdata_i,
-    input  logic [7:0]  core_wmask_i,
+    input  logic                core_valid_i,
+    output logic                core_ready_o,
+    input  logic                core_write_i,
+    input  logic [31:0]         core_addr_i,
+    input  logic [63:0]         core_wdata_i,
+    input  logic [7:0]          core_wmask_i,
 
     // stream net
-    input  logic        net_valid_i,
-    output logic        net_ready_o,
-    input  logic        net_write_i,
-    input  logic [31:0] net_addr_i,
-    input  logic [63:0] net_wdata_i,
-    input  logic [7:0]  net_wmask_i,
+    input  logic                net_valid_i,
+    output logic                net_ready_o,
+    input  logic                net_write_i,
+    input  logic [31:0]         net_addr_i,
+    input  logic [63:0]         net_wdata_i,
+    input  logic [7:0]          net_wmask_i,
 
     // atomic
-    input  logic        atomic_lock_i,
-    input  logic        atomic_reserve_i,
-    input  logic        atomic_conditional_i,
-    input  logic [27:0] atomic_granule_i,
+    input  xb_pkg::atomic_bid_t atomic_i,
 
-    output logic        failed_o,
+    output logic                failed_o,
 
     // valid-only stream core_rsp0
-    output logic        core_rsp0_valid_o,
-    output logic [63:0] core_rsp0_rdata_o,
+    output logic                core_rsp0_valid_o,
+    output logic [63:0]         core_rsp0_rdata_o,
 
     // valid-only stream core_rsp1
-    output logic        core_rsp1_valid_o,
-    output logic [63:0] core_rsp1_rdata_o,
+    output logic                core_rsp1_valid_o,
+    output logic [63:0]         core_rsp1_rdata_o,
 
     // valid-only stream net_rsp0
-    output logic        net_rsp0_valid_o,
-    output logic [63:0] net_rsp0_rdata_o,
+    output logic                net_rsp0_valid_o,
+    output logic [63:0]         net_rsp0_rdata_o,
 
     // valid-only stream net_rsp1
-    output logic        net_rsp1_valid_o,
-    output logic [63:0] net_rsp1_rdata_o,
+    output logic                net_rsp1_valid_o,
+    output logic [63:0]         net_rsp1_rdata_o,
 
     // valid-only stream dmem0_req
-    output logic        dmem0_req_valid_o,
-    output logic        dmem0_req_write_o,
-    output logic [31:0] dmem0_req_addr_o,
-    output logic [63:0] dmem0_req_wdata_o,
-    output logic [7:0]  dmem0_req_wmask_o,
-    output logic        dmem0_req_net_o,
+    output logic                dmem0_req_valid_o,
+    output logic                dmem0_req_write_o,
+    output logic [31:0]         dmem0_req_addr_o,
+    output logic [63:0]         dmem0_req_wdata_o,
+    output logic [7:0]          dmem0_req_wmask_o,
+    output logic                dmem0_req_net_o,
 
     // valid-only stream dmem0_rsp
-    input  logic        dmem0_rsp_valid_i,
-    input  logic        dmem0_rsp_net_i,
-    input  logic [63:0] dmem0_rsp_rdata_i,
+    input  logic                dmem0_rsp_valid_i,
+    input  logic                dmem0_rsp_net_i,
+    input  logic [63:0]         dmem0_rsp_rdata_i,
 
     // valid-only stream dmem1_req
-    output logic        dmem1_req_valid_o,
-    output logic        dmem1_req_write_o,
-    output logic [31:0] dmem1_req_addr_o,
-    output logic [63:0] dmem1_req_wdata_o,
-    output logic [7:0]  dmem1_req_wmask_o,
-    output logic        dmem1_req_net_o,
+    output logic                dmem1_req_valid_o,
+    output logic                dmem1_req_write_o,
+    output logic [31:0]         dmem1_req_addr_o,
+    output logic [63:0]         dmem1_req_wdata_o,
+    output logic [7:0]          dmem1_req_wmask_o,
+    output logic                dmem1_req_net_o,
 
     // valid-only stream dmem1_rsp
-    input  logic        dmem1_rsp_valid_i,
-    input  logic        dmem1_rsp_net_i,
-    input  logic [63:0] dmem1_rsp_rdata_i
+    input  logic                dmem1_rsp_valid_i,
+    input  logic                dmem1_rsp_net_i,
+    input  logic [63:0]         dmem1_rsp_rdata_i
 );
 
-  logic u_bank0_core_ready_o;
-  logic u_bank0_net_ready_o;
-  logic u_bank1_core_ready_o;
-  logic u_bank1_net_ready_o;
-  logic u_reservation_stands_o;
+  // Pins of u_bank0.
+  logic bank0_core_ready, bank0_net_ready;
 
-  assign core_ready_o = core_addr_i[3] ? u_bank1_core_ready_o : u_bank0_core_ready_o;
-  assign net_ready_o = net_addr_i[3] ? u_bank1_net_ready_o : u_bank0_net_ready_o;
+  // Pins of u_bank1.
+  logic bank1_core_ready, bank1_net_ready;
+
+  // Pins of u_reservation.
+  logic reservation_stands;
+
+  assign core_ready_o = core_addr_i[3] ? bank1_core_ready : bank0_core_ready;
+  assign net_ready_o = net_addr_i[3] ? bank1_net_ready : bank0_net_ready;
 
   logic [7:0] _mux_and;
-  logic [7:0] u_bank0_core_wmask_i;
-  assign _mux_and = (atomic_conditional_i & ~u_reservation_stands_o) ? 8'd0 : core_wmask_i;
-  assign u_bank0_core_wmask_i = _mux_and;
+  logic [7:0] bank0_core_wmask;
+  assign _mux_and = (atomic_i.conditional & ~reservation_stands) ? 8'd0 : core_wmask_i;
+  assign bank0_core_wmask = _mux_and;
 
   port_b_bank_r4 u_bank0 (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .core_valid_i     (core_valid_i & ~core_addr_i[3]),
-      .core_ready_o     (u_bank0_core_ready_o),
-      .core_write_i     (core_write_i),
-      .core_addr_i      (core_addr_i),
-      .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (u_bank0_core_wmask_i),
-      .lock_i           (atomic_lock_i),
-      .net_valid_i      (net_valid_i & ~net_addr_i[3]),
-      .net_ready_o      (u_bank0_net_ready_o),
-      .net_write_i      (net_write_i),
-      .net_addr_i       (net_addr_i),
-      .net_wdata_i      (net_wdata_i),
-      .net_wmask_i      (net_wmask_i),
-      .core_rsp_valid_o (core_rsp0_valid_o),
-      .core_rsp_rdata_o (core_rsp0_rdata_o),
-      .net_rsp_valid_o  (net_rsp0_valid_o),
-      .net_rsp_rdata_o  (net_rsp0_rdata_o),
-      .req_valid_o      (dmem0_req_valid_o),
-      .req_write_o      (dmem0_req_write_o),
-      .req_addr_o       (dmem0_req_addr_o),
-      .req_wdata_o      (dmem0_req_wdata_o),
-      .req_wmask_o      (dmem0_req_wmask_o),
-      .req_net_o        (dmem0_req_net_o),
-      .rsp_valid_i      (dmem0_rsp_valid_i),
-      .rsp_net_i        (dmem0_rsp_net_i),
-      .rsp_rdata_i      (dmem0_rsp_rdata_i)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_ready_o(bank0_core_ready),
+      .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
+      .core_wmask_i(bank0_core_wmask),
+      .lock_i(atomic_i.lock),
+      .net_valid_i(net_valid_i & ~net_addr_i[3]), .net_ready_o(bank0_net_ready), .net_write_i(net_write_i),
+      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
+      .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
+      .net_rsp_valid_o(net_rsp0_valid_o), .net_rsp_rdata_o(net_rsp0_rdata_o),
+      .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
+      .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o), .req_net_o(dmem0_req_net_o),
+      .rsp_valid_i(dmem0_rsp_valid_i), .rsp_net_i(dmem0_rsp_net_i), .rsp_rdata_i(dmem0_rsp_rdata_i)
   );
 
-  logic [7:0] u_bank1_core_wmask_i;
-  assign u_bank1_core_wmask_i = _mux_and;
+  logic [7:0] bank1_core_wmask;
+  assign bank1_core_wmask = _mux_and;
 
   port_b_bank_r4 u_bank1 (
-      .clk_i            (clk_i),
-      .rst_ni           (rst_ni),
-      .core_valid_i     (core_valid_i & core_addr_i[3]),
-      .core_ready_o     (u_bank1_core_ready_o),
-      .core_write_i     (core_write_i),
-      .core_addr_i      (core_addr_i),
-      .core_wdata_i     (core_wdata_i),
-      .core_wmask_i     (u_bank1_core_wmask_i),
-      .lock_i           (atomic_lock_i),
-      .net_valid_i      (net_valid_i & net_addr_i[3]),
-      .net_ready_o      (u_bank1_net_ready_o),
-      .net_write_i      (net_write_i),
-      .net_addr_i       (net_addr_i),
-      .net_wdata_i      (net_wdata_i),
-      .net_wmask_i      (net_wmask_i),
-      .core_rsp_valid_o (core_rsp1_valid_o),
-      .core_rsp_rdata_o (core_rsp1_rdata_o),
-      .net_rsp_valid_o  (net_rsp1_valid_o),
-      .net_rsp_rdata_o  (net_rsp1_rdata_o),
-      .req_valid_o      (dmem1_req_valid_o),
-      .req_write_o      (dmem1_req_write_o),
-      .req_addr_o       (dmem1_req_addr_o),
-      .req_wdata_o      (dmem1_req_wdata_o),
-      .req_wmask_o      (dmem1_req_wmask_o),
-      .req_net_o        (dmem1_req_net_o),
-      .rsp_valid_i      (dmem1_rsp_valid_i),
-      .rsp_net_i        (dmem1_rsp_net_i),
-      .rsp_rdata_i      (dmem1_rsp_rdata_i)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .core_valid_i(core_valid_i & core_addr_i[3]), .core_ready_o(bank1_core_ready),
+      .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
+      .core_wmask_i(bank1_core_wmask),
+      .lock_i(atomic_i.lock),
+      .net_valid_i(net_valid_i & net_addr_i[3]), .net_ready_o(bank1_net_ready), .net_write_i(net_write_i),
+      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
+      .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
+      .net_rsp_valid_o(net_rsp1_valid_o), .net_rsp_rdata_o(net_rsp1_rdata_o),
+      .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
+      .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o), .req_net_o(dmem1_req_net_o),
+      .rsp_valid_i(dmem1_rsp_valid_i), .rsp_net_i(dmem1_rsp_net_i), .rsp_rdata_i(dmem1_rsp_rdata_i)
   );
 
   logic _core_valid_and_core_ready;
-  logic u_reservation_reserve_i;
-  logic u_reservation_conditional_i;
+  logic reservation_reserve;
+  logic reservation_conditional;
   assign _core_valid_and_core_ready = core_valid_i & core_ready_o;
-  assign u_reservation_reserve_i = _core_valid_and_core_ready & atomic_reserve_i;
-  assign u_reservation_conditional_i = _core_valid_and_core_ready & atomic_conditional_i;
+  assign reservation_reserve = _core_valid_and_core_ready & atomic_i.reserve;
+  assign reservation_conditional = _core_valid_and_core_ready & atomic_i.conditional;
 
   reservation u_reservation (
-      .clk_i         (clk_i),
-      .rst_ni        (rst_ni),
-      .reserve_i     (u_reservation_reserve_i),
-      .conditional_i (u_reservation_conditional_i),
-      .granule_i     (atomic_granule_i),
-      .net_write_i   (net_valid_i & net_ready_o & net_write_i),
-      .net_granule_i (net_addr_i[30:3]),
-      .stands_o      (u_reservation_stands_o),
-      .failed_o      (failed_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(reservation_reserve),
+      .conditional_i(reservation_conditional), .granule_i(atomic_i.granule),
+      .net_write_i(net_valid_i & net_ready_o & net_write_i), .net_granule_i(net_addr_i[30:3]),
+      .stands_o(reservation_stands), .failed_o(failed_o)
   );
 
 endmodule

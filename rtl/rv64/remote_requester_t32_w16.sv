@@ -6,56 +6,53 @@
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
 module remote_requester_t32_w16 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
-    input  logic [4:0]  node_x_i,
-    input  logic [4:0]  node_y_i,
-    input  logic [5:0]  mesh_width_i,
-    input  logic [15:0] cycle_i,
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic [4:0]            node_x_i,
+    input  logic [4:0]            node_y_i,
+    input  logic [5:0]            mesh_width_i,
+    input  logic [15:0]           cycle_i,
 
     // stream xreq
-    input  logic        xreq_valid_i,
-    output logic        xreq_ready_o,
-    input  logic        xreq_write_i,
-    input  logic        xreq_msip_i,
-    input  logic [1:0]  xreq_size_i,
-    input  logic [9:0]  xreq_ns_node_i,
-    input  logic [30:0] xreq_addr_i,
-    input  logic [63:0] xreq_data_i,
+    input  logic                  xreq_valid_i,
+    output logic                  xreq_ready_o,
+    input  logic                  xreq_write_i,
+    input  logic                  xreq_msip_i,
+    input  logic [1:0]            xreq_size_i,
+    input  logic [9:0]            xreq_ns_node_i,
+    input  logic [30:0]           xreq_addr_i,
+    input  logic [63:0]           xreq_data_i,
 
     // valid-only stream xrsp
-    output logic        xrsp_valid_o,
-    output logic        xrsp_error_o,
-    output logic [3:0]  xrsp_reason_o,
-    output logic [63:0] xrsp_data_o,
+    output logic                  xrsp_valid_o,
+    output logic                  xrsp_error_o,
+    output logic [3:0]            xrsp_reason_o,
+    output logic [63:0]           xrsp_data_o,
 
     // valid-only stream xerr
-    output logic        xerr_valid_o,
-    output logic [9:0]  xerr_ns_node_o,
-    output logic        xerr_msip_o,
-    output logic [30:0] xerr_addr_o,
-    output logic [3:0]  xerr_reason_o,
+    output logic                  xerr_valid_o,
+    output xb_pkg::remote_error_t xerr_o,
 
-    output logic [5:0]  outstanding_loads_o,
-    output logic [5:0]  outstanding_stores_o,
+    output logic [5:0]            outstanding_loads_o,
+    output logic [5:0]            outstanding_stores_o,
 
     // stream request
-    output logic        request_valid_o,
-    input  logic        request_ready_i,
-    output logic        request_head_o,
-    output logic        request_tail_o,
-    output logic [63:0] request_data_o,
-    output logic [7:0]  request_crc_o,
+    output logic                  request_valid_o,
+    input  logic                  request_ready_i,
+    output logic                  request_head_o,
+    output logic                  request_tail_o,
+    output logic [63:0]           request_data_o,
+    output logic [7:0]            request_crc_o,
 
     // stream response
-    input  logic        response_valid_i,
-    output logic        response_ready_o,
-    input  logic        response_head_i,
-    input  logic        response_tail_i,
-    input  logic [63:0] response_data_i,
-    input  logic        response_bad_i,
+    input  logic                  response_valid_i,
+    output logic                  response_ready_o,
+    input  logic                  response_head_i,
+    input  logic                  response_tail_i,
+    input  logic [63:0]           response_data_i,
+    input  logic                  response_bad_i,
 
-    output logic        idle_o
+    output logic                  idle_o
 );
 
   localparam logic [4:0] WireOpLoad         = 5'd1;
@@ -65,33 +62,27 @@ module remote_requester_t32_w16 (
   localparam logic [4:0] WireOpLoadError    = 5'd18;
   localparam logic [4:0] WireOpStoreError   = 5'd19;
 
-  logic        packet_valid_q, packet_valid_d;
-  logic        packet_two_flits_q, packet_two_flits_d;
-  logic        packet_second_q, packet_second_d;
-  logic [63:0] packet_header_q, packet_header_d;
-  logic [63:0] packet_data_q, packet_data_d;
-  logic        data_follows_q, data_follows_d;
-  logic [4:0]  data_tag_q, data_tag_d;
-  logic        load_answered_q, load_answered_d;
-  logic        load_answer_error_q, load_answer_error_d;
-  logic [3:0]  load_answer_reason_q, load_answer_reason_d;
-  logic [63:0] load_answer_data_q, load_answer_data_d;
-  logic        store_refused_q, store_refused_d;
-  logic [9:0]  store_error_ns_node_q, store_error_ns_node_d;
-  logic        store_error_msip_q, store_error_msip_d;
-  logic [30:0] store_error_addr_q, store_error_addr_d;
-  logic [3:0]  store_error_reason_q, store_error_reason_d;
-  logic [5:0]  loads_q, loads_d;
-  logic [5:0]  stores_q, stores_d;
+  logic                  packet_valid_q, packet_valid_d;
+  logic                  packet_two_flits_q, packet_two_flits_d;
+  logic                  packet_second_q, packet_second_d;
+  logic [63:0]           packet_header_q, packet_header_d;
+  logic [63:0]           packet_data_q, packet_data_d;
+  logic                  data_follows_q, data_follows_d;
+  logic [4:0]            data_tag_q, data_tag_d;
+  logic                  load_answered_q, load_answered_d;
+  logic                  load_answer_error_q, load_answer_error_d;
+  logic [3:0]            load_answer_reason_q, load_answer_reason_d;
+  logic [63:0]           load_answer_data_q, load_answer_data_d;
+  logic                  store_refused_q, store_refused_d;
+  xb_pkg::remote_error_t store_error_q, store_error_d;
+  logic [5:0]            loads_q, loads_d;
+  logic [5:0]            stores_q, stores_d;
 
   logic [42:0] details [0:31];
 
-  logic       u_tags_free_valid_o;
-  logic [4:0] u_tags_free_data_o;
-  logic       u_tags_exhausted_o;
-  logic       u_tags_expected_o;
-  logic       u_tags_overdue_valid_o;
-  logic [4:0] u_tags_overdue_data_o;
+  // Pins of u_tags.
+  logic tags_free_valid, tags_exhausted, tags_expected, tags_overdue_valid;
+  logic [4:0] tags_free_data, tags_overdue_data;
 
   assign request_valid_o = packet_valid_q;
   assign request_head_o = ~packet_second_q;
@@ -114,7 +105,7 @@ module remote_requester_t32_w16 (
   assign _request_valid_and = request_valid_o & request_ready_i;
   assign sent = _request_valid_and & tail;
   assign can_build = ~packet_valid_q | sent;
-  assign xreq_ready_o = u_tags_exhausted_o | (u_tags_free_valid_o & can_build);
+  assign xreq_ready_o = tags_exhausted | (tags_free_valid & can_build);
 
   logic        accept;
   logic [10:0] _mesh_width_shl_4;
@@ -132,7 +123,7 @@ module remote_requester_t32_w16 (
   logic        row_bit0;
   logic [10:0] rest0;
   logic [4:0]  _mux_xreq_msip;
-  assign accept = xreq_valid_i & u_tags_free_valid_o & can_build;
+  assign accept = xreq_valid_i & tags_free_valid & can_build;
   assign _mesh_width_shl_4 = {5'd0, mesh_width_i} << 8'd4;
   assign row_bit4 = _mesh_width_shl_4 <= {1'b0, xreq_ns_node_i};
   assign _mesh_width_shl_3 = {5'd0, mesh_width_i} << 8'd3;
@@ -170,7 +161,7 @@ module remote_requester_t32_w16 (
       packet_two_flits_d = xreq_write_i & ~xreq_msip_i;
       packet_header_d = {1'b0, (xreq_msip_i ? {30'd0, xreq_data_i[0]} : xreq_addr_i), node_y_i,
                          node_x_i, row_bit4, row_bit3, row_bit2, row_bit1, row_bit0, rest0[4:0],
-                         u_tags_free_data_o, xreq_size_i, _mux_xreq_msip};
+                         tags_free_data, xreq_size_i, _mux_xreq_msip};
       packet_data_d = xreq_data_i;
     end else if (sent) begin
       packet_valid_d = 1'b0;
@@ -179,7 +170,7 @@ module remote_requester_t32_w16 (
     end
   end
 
-  assign response_ready_o = ~u_tags_overdue_valid_o;
+  assign response_ready_o = ~tags_overdue_valid;
 
   logic _response_valid_and;
   logic head_arrives;
@@ -210,20 +201,19 @@ module remote_requester_t32_w16 (
   logic        refuse;
   logic        load_ends;
   assign load_failed = head_arrives & (response_data_i[4:0] == WireOpLoadError);
-  assign load_done = u_tags_expected_o & (data_arrives | load_failed);
-  assign _mux_tags_overdue_valid =
-      u_tags_overdue_valid_o ? u_tags_overdue_data_o : response_data_i[11:7];
+  assign load_done = tags_expected & (data_arrives | load_failed);
+  assign _mux_tags_overdue_valid = tags_overdue_valid ? tags_overdue_data : response_data_i[11:7];
   assign known = details[_mux_tags_overdue_valid];
-  assign timeout_of_load = u_tags_overdue_valid_o & ~known[42];
+  assign timeout_of_load = tags_overdue_valid & ~known[42];
   assign _load_done_or = load_done | timeout_of_load;
-  assign refuse = xreq_valid_i & u_tags_exhausted_o;
+  assign refuse = xreq_valid_i & tags_exhausted;
   assign load_ends = _load_done_or | (refuse & ~xreq_write_i);
   assign load_answered_d = load_ends;
 
   logic no_answer;
   logic data_damaged;
   logic load_error;
-  assign no_answer = u_tags_overdue_valid_o | refuse;
+  assign no_answer = tags_overdue_valid | refuse;
   assign data_damaged = data_arrives & response_bad_i;
   assign load_error = no_answer | load_failed | data_damaged;
 
@@ -255,9 +245,9 @@ module remote_requester_t32_w16 (
   logic store_failed;
   logic timeout_of_store;
   logic store_error;
-  assign store_done = u_tags_expected_o & ~data_arrives & ~load_failed;
+  assign store_done = tags_expected & ~data_arrives & ~load_failed;
   assign store_failed = store_done & (response_data_i[4:0] == WireOpStoreError);
-  assign timeout_of_store = u_tags_overdue_valid_o & known[42];
+  assign timeout_of_store = tags_overdue_valid & known[42];
   assign store_error = store_failed | timeout_of_store | (refuse & xreq_write_i);
   assign store_refused_d = store_error;
 
@@ -267,23 +257,17 @@ module remote_requester_t32_w16 (
   assign failed = refuse ? request_details : known;
 
   always_comb begin
-    store_error_ns_node_d = store_error_ns_node_q;
-    store_error_msip_d = store_error_msip_q;
-    store_error_addr_d = store_error_addr_q;
-    store_error_reason_d = store_error_reason_q;
+    store_error_d = store_error_q;
     if (store_error) begin
-      store_error_ns_node_d = failed[41:32];
-      store_error_msip_d = failed[31];
-      store_error_addr_d = failed[30:0];
-      store_error_reason_d = no_answer ? 4'd8 : response_data_i[35:32];
+      store_error_d.ns_node = failed[41:32];
+      store_error_d.msip = failed[31];
+      store_error_d.addr = failed[30:0];
+      store_error_d.reason = no_answer ? 4'd8 : response_data_i[35:32];
     end
   end
 
   assign xerr_valid_o = store_refused_q;
-  assign xerr_ns_node_o = store_error_ns_node_q;
-  assign xerr_msip_o = store_error_msip_q;
-  assign xerr_addr_o = store_error_addr_q;
-  assign xerr_reason_o = store_error_reason_q;
+  assign xerr_o = store_error_q;
 
   logic _accept_and_not_xreq_write;
   assign _accept_and_not_xreq_write = accept & ~xreq_write_i;
@@ -316,32 +300,26 @@ module remote_requester_t32_w16 (
 
   logic _or_or_store_refused;
   assign _or_or_store_refused = packet_valid_q | xreq_valid_i | response_valid_i | data_follows_q |
-                                u_tags_overdue_valid_o | load_answered_q | store_refused_q;
+                                tags_overdue_valid | load_answered_q | store_refused_q;
   assign idle_o = ~_or_or_store_refused;
 
-  logic       u_tags_answer_valid_i;
-  logic [4:0] u_tags_answer_data_i;
-  assign u_tags_answer_valid_i = data_arrives | (head_arrives & ~carries_data);
-  assign u_tags_answer_data_i = response_head_i ? response_data_i[11:7] : data_tag_q;
+  logic       tags_answer_valid;
+  logic [4:0] tags_answer_data;
+  assign tags_answer_valid = data_arrives | (head_arrives & ~carries_data);
+  assign tags_answer_data = response_head_i ? response_data_i[11:7] : data_tag_q;
 
   tag_table_t32_w16 u_tags (
-      .clk_i           (clk_i),
-      .rst_ni          (rst_ni),
-      .cycle_i         (cycle_i),
-      .free_valid_o    (u_tags_free_valid_o),
-      .free_ready_i    (xreq_valid_i & can_build),
-      .free_data_o     (u_tags_free_data_o),
-      .exhausted_o     (u_tags_exhausted_o),
-      .answer_valid_i  (u_tags_answer_valid_i),
-      .answer_data_i   (u_tags_answer_data_i),
-      .expected_o      (u_tags_expected_o),
-      .overdue_valid_o (u_tags_overdue_valid_o),
-      .overdue_data_o  (u_tags_overdue_data_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
+      .free_valid_o(tags_free_valid), .free_ready_i(xreq_valid_i & can_build), .free_data_o(tags_free_data),
+      .exhausted_o(tags_exhausted),
+      .answer_valid_i(tags_answer_valid), .answer_data_i(tags_answer_data),
+      .expected_o(tags_expected),
+      .overdue_valid_o(tags_overdue_valid), .overdue_data_o(tags_overdue_data)
   );
 
   always_ff @(posedge clk_i) begin
     if (accept) begin
-      details[u_tags_free_data_o] <= request_details;
+      details[tags_free_data] <= request_details;
     end
   end
 
@@ -373,21 +351,16 @@ module remote_requester_t32_w16 (
     load_answer_error_q <= load_answer_error_d;
     load_answer_reason_q <= load_answer_reason_d;
     load_answer_data_q <= load_answer_data_d;
-    store_error_ns_node_q <= store_error_ns_node_d;
-    store_error_msip_q <= store_error_msip_d;
-    store_error_addr_q <= store_error_addr_d;
-    store_error_reason_q <= store_error_reason_d;
+    store_error_q <= store_error_d;
   end
 
-  logic _not_refuse_or_not_or;
   logic _or_or_data_follows;
-  assign _not_refuse_or_not_or = ~refuse | ~(u_tags_overdue_valid_o | u_tags_expected_o);
   assign _or_or_data_follows = ~response_valid_i | response_head_i | data_follows_q;
 
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      refused_while_nothing_waits : assert (_not_refuse_or_not_or);
+      refused_while_nothing_waits : assert (~refuse | ~(tags_overdue_valid | tags_expected));
       data_has_header : assert (_or_or_data_follows);
     end
   end
@@ -395,7 +368,7 @@ module remote_requester_t32_w16 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(_not_refuse_or_not_or)) begin
+      if (!(~refuse | ~(tags_overdue_valid | tags_expected))) begin
         $error("remote_requester_t32_w16: check 'refused_while_nothing_waits' failed");
       end
       if (!(_or_or_data_follows)) begin

@@ -6,63 +6,57 @@
 // Network interface, serving half: performs loads and stores of other nodes in this RAM.
 
 module remote_server_s4 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
-    input  logic [4:0]  node_x_i,
-    input  logic [4:0]  node_y_i,
-    input  logic [5:0]  mesh_width_i,
-    input  logic [31:0] ram_size_i,
-    input  logic [63:0] export_base_i,
-    input  logic [63:0] export_limit_i,
-    input  logic [2:0]  export_perm_i,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic [4:0]             node_x_i,
+    input  logic [4:0]             node_y_i,
+    input  logic [5:0]             mesh_width_i,
+    input  logic [31:0]            ram_size_i,
+    input  logic [63:0]            export_base_i,
+    input  logic [63:0]            export_limit_i,
+    input  logic [2:0]             export_perm_i,
 
     // stream request
-    input  logic        request_valid_i,
-    output logic        request_ready_o,
-    input  logic        request_head_i,
-    input  logic        request_tail_i,
-    input  logic [63:0] request_data_i,
-    input  logic        request_bad_i,
+    input  logic                   request_valid_i,
+    output logic                   request_ready_o,
+    input  logic                   request_head_i,
+    input  logic                   request_tail_i,
+    input  logic [63:0]            request_data_i,
+    input  logic                   request_bad_i,
 
     // stream response
-    output logic        response_valid_o,
-    input  logic        response_ready_i,
-    output logic        response_head_o,
-    output logic        response_tail_o,
-    output logic [63:0] response_data_o,
-    output logic [7:0]  response_crc_o,
+    output logic                   response_valid_o,
+    input  logic                   response_ready_i,
+    output logic                   response_head_o,
+    output logic                   response_tail_o,
+    output logic [63:0]            response_data_o,
+    output logic [7:0]             response_crc_o,
 
     // stream memory
-    output logic        memory_valid_o,
-    input  logic        memory_ready_i,
-    output logic        memory_write_o,
-    output logic [31:0] memory_addr_o,
-    output logic [63:0] memory_wdata_o,
-    output logic [7:0]  memory_wmask_o,
+    output logic                   memory_valid_o,
+    input  logic                   memory_ready_i,
+    output logic                   memory_write_o,
+    output logic [31:0]            memory_addr_o,
+    output logic [63:0]            memory_wdata_o,
+    output logic [7:0]             memory_wmask_o,
 
     // valid-only stream memory_rsp0
-    input  logic        memory_rsp0_valid_i,
-    input  logic [63:0] memory_rsp0_rdata_i,
+    input  logic                   memory_rsp0_valid_i,
+    input  logic [63:0]            memory_rsp0_rdata_i,
 
     // valid-only stream memory_rsp1
-    input  logic        memory_rsp1_valid_i,
-    input  logic [63:0] memory_rsp1_rdata_i,
+    input  logic                   memory_rsp1_valid_i,
+    input  logic [63:0]            memory_rsp1_rdata_i,
 
-    output logic        msip_write_o,
-    output logic        msip_value_o,
+    output logic                   msip_write_o,
+    output logic                   msip_value_o,
 
     // valid-only stream inbound
-    output logic        inbound_valid_o,
-    output logic [9:0]  inbound_src_o,
-    output logic [4:0]  inbound_op_o,
-    output logic [1:0]  inbound_size_o,
-    output logic [4:0]  inbound_tag_o,
-    output logic [30:0] inbound_addr_o,
-    output logic        inbound_refused_o,
-    output logic [3:0]  inbound_reason_o,
+    output logic                   inbound_valid_o,
+    output xb_pkg::inbound_trace_t inbound_o,
 
-    output logic [15:0] refusals_o,
-    output logic        idle_o
+    output logic [15:0]            refusals_o,
+    output logic                   idle_o
 );
 
   localparam logic [4:0] WireOpLoad         = 5'd1;
@@ -72,22 +66,17 @@ module remote_server_s4 (
   localparam logic [4:0] WireOpLoadError    = 5'd18;
   localparam logic [4:0] WireOpStoreError   = 5'd19;
 
-  logic [31:0] window_low_q, window_low_d;
-  logic [31:0] window_high_q, window_high_d;
-  logic        store_pending_q, store_pending_d;
-  logic [63:0] store_header_q, store_header_d;
-  logic [15:0] refusal_count_q, refusal_count_d;
-  logic        traced_q, traced_d;
-  logic [9:0]  trace_src_q, trace_src_d;
-  logic [4:0]  trace_op_q, trace_op_d;
-  logic [1:0]  trace_size_q, trace_size_d;
-  logic [4:0]  trace_tag_q, trace_tag_d;
-  logic [30:0] trace_addr_q, trace_addr_d;
-  logic        trace_refused_q, trace_refused_d;
-  logic [3:0]  trace_reason_q, trace_reason_d;
+  logic [31:0]            window_low_q, window_low_d;
+  logic [31:0]            window_high_q, window_high_d;
+  logic                   store_pending_q, store_pending_d;
+  logic [63:0]            store_header_q, store_header_d;
+  logic [15:0]            refusal_count_q, refusal_count_d;
+  logic                   traced_q, traced_d;
+  xb_pkg::inbound_trace_t trace_q, trace_d;
 
-  logic u_sender_slot_ready_o;
-  logic u_sender_idle_o;
+  // Pins of u_sender.
+  logic sender_slot_ready, sender_idle;
+  xb_pkg::response_slot_t sender_slot;
 
   always_comb begin
     if (|export_base_i[63:32]) begin
@@ -169,7 +158,7 @@ module remote_server_s4 (
   end
 
   assign refused = reason != 4'd0;
-  assign memory_valid_o = operation & ~refused & ~is_msip & u_sender_slot_ready_o;
+  assign memory_valid_o = operation & ~refused & ~is_msip & sender_slot_ready;
   assign memory_write_o = store_pending_q;
   assign memory_addr_o = {1'b0, header_flit[62:35], 3'd0};
 
@@ -202,7 +191,7 @@ module remote_server_s4 (
   assign _not_request_head = ~request_head_i;
   assign stray = _request_valid_and & _not_request_head;
   assign _refused_or_is_msip = refused | is_msip;
-  assign perform = operation & u_sender_slot_ready_o & (_refused_or_is_msip | memory_ready_i);
+  assign perform = operation & sender_slot_ready & (_refused_or_is_msip | memory_ready_i);
   assign request_ready_o = store_begins | stray | perform;
 
   always_comb begin
@@ -220,6 +209,22 @@ module remote_server_s4 (
   assign msip_value_o = header_flit[32];
 
   always_comb begin
+    if (_store_pending_or_is_msip) begin
+      sender_slot.op = refused ? WireOpStoreError : WireOpStoreAck;
+    end else if (refused) begin
+      sender_slot.op = WireOpLoadError;
+    end else begin
+      sender_slot.op = WireOpLoadResponse;
+    end
+    sender_slot.size = header_flit[6:5];
+    sender_slot.tag = header_flit[11:7];
+    sender_slot.destination = header_flit[31:22];
+    sender_slot.reason = reason;
+    sender_slot.lane = header_flit[35:32];
+    sender_slot.memory = ~_refused_or_is_msip;
+  end
+
+  always_comb begin
     refusal_count_d = refusal_count_q;
     if (perform & refused & ~(&refusal_count_q)) begin
       refusal_count_d = refusal_count_q + 16'd1;
@@ -233,71 +238,31 @@ module remote_server_s4 (
   assign row_start = 11'(header_flit[31:27]) * 11'(mesh_width_i);
 
   always_comb begin
-    trace_src_d = trace_src_q;
-    trace_op_d = trace_op_q;
-    trace_size_d = trace_size_q;
-    trace_tag_d = trace_tag_q;
-    trace_addr_d = trace_addr_q;
-    trace_refused_d = trace_refused_q;
-    trace_reason_d = trace_reason_q;
+    trace_d = trace_q;
     if (perform) begin
-      trace_src_d = row_start[9:0] + {5'd0, header_flit[26:22]};
-      trace_op_d = header_flit[4:0];
-      trace_size_d = header_flit[6:5];
-      trace_tag_d = header_flit[11:7];
-      trace_addr_d = header_flit[62:32];
-      trace_refused_d = refused;
-      trace_reason_d = reason;
+      trace_d.src = row_start[9:0] + {5'd0, header_flit[26:22]};
+      trace_d.op = header_flit[4:0];
+      trace_d.size = header_flit[6:5];
+      trace_d.tag = header_flit[11:7];
+      trace_d.addr = header_flit[62:32];
+      trace_d.refused = refused;
+      trace_d.reason = reason;
     end
   end
 
   assign inbound_valid_o = traced_q;
-  assign inbound_src_o = trace_src_q;
-  assign inbound_op_o = trace_op_q;
-  assign inbound_size_o = trace_size_q;
-  assign inbound_tag_o = trace_tag_q;
-  assign inbound_addr_o = trace_addr_q;
-  assign inbound_refused_o = trace_refused_q;
-  assign inbound_reason_o = trace_reason_q;
-  assign idle_o = ~(request_valid_i | store_pending_q | traced_q) & u_sender_idle_o;
-
-  logic [4:0] u_sender_slot_op_i;
-
-  always_comb begin
-    if (_store_pending_or_is_msip) begin
-      u_sender_slot_op_i = refused ? WireOpStoreError : WireOpStoreAck;
-    end else if (refused) begin
-      u_sender_slot_op_i = WireOpLoadError;
-    end else begin
-      u_sender_slot_op_i = WireOpLoadResponse;
-    end
-  end
+  assign inbound_o = trace_q;
+  assign idle_o = ~(request_valid_i | store_pending_q | traced_q) & sender_idle;
 
   response_sender_s4 u_sender (
-      .clk_i               (clk_i),
-      .rst_ni              (rst_ni),
-      .node_x_i            (node_x_i),
-      .node_y_i            (node_y_i),
-      .slot_valid_i        (perform),
-      .slot_ready_o        (u_sender_slot_ready_o),
-      .slot_op_i           (u_sender_slot_op_i),
-      .slot_size_i         (header_flit[6:5]),
-      .slot_tag_i          (header_flit[11:7]),
-      .slot_destination_i  (header_flit[31:22]),
-      .slot_reason_i       (reason),
-      .slot_lane_i         (header_flit[35:32]),
-      .slot_memory_i       (~_refused_or_is_msip),
-      .memory_rsp0_valid_i (memory_rsp0_valid_i),
-      .memory_rsp0_rdata_i (memory_rsp0_rdata_i),
-      .memory_rsp1_valid_i (memory_rsp1_valid_i),
-      .memory_rsp1_rdata_i (memory_rsp1_rdata_i),
-      .response_valid_o    (response_valid_o),
-      .response_ready_i    (response_ready_i),
-      .response_head_o     (response_head_o),
-      .response_tail_o     (response_tail_o),
-      .response_data_o     (response_data_o),
-      .response_crc_o      (response_crc_o),
-      .idle_o              (u_sender_idle_o)
+      .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
+      .slot_valid_i(perform), .slot_ready_o(sender_slot_ready), .slot_i(sender_slot),
+      .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
+      .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
+      .response_valid_o(response_valid_o), .response_ready_i(response_ready_i),
+      .response_head_o(response_head_o), .response_tail_o(response_tail_o), .response_data_o(response_data_o),
+      .response_crc_o(response_crc_o),
+      .idle_o(sender_idle)
   );
 
   always_ff @(posedge clk_i) begin
@@ -316,13 +281,7 @@ module remote_server_s4 (
     window_low_q <= window_low_d;
     window_high_q <= window_high_d;
     store_header_q <= store_header_d;
-    trace_src_q <= trace_src_d;
-    trace_op_q <= trace_op_d;
-    trace_size_q <= trace_size_d;
-    trace_tag_q <= trace_tag_d;
-    trace_addr_q <= trace_addr_d;
-    trace_refused_q <= trace_refused_d;
-    trace_reason_q <= trace_reason_d;
+    trace_q <= trace_d;
   end
 
   logic _not_and_or_not_request_head;

@@ -209,90 +209,56 @@ module tile (
   logic [5:0] in_flight_q, in_flight_d;
   logic       is_idle_q, is_idle_d;
 
-  logic        u_core_ram_valid_o;
-  logic        u_core_ram_write_o;
-  logic [31:0] u_core_ram_addr_o;
-  logic [63:0] u_core_ram_wdata_o;
-  logic [7:0]  u_core_ram_wmask_o;
-  logic        u_core_ram_atomic_lock_o;
-  logic        u_core_ram_atomic_reserve_o;
-  logic        u_core_ram_atomic_conditional_o;
-  logic [27:0] u_core_ram_atomic_granule_o;
-  logic        u_core_xreq_valid_o;
-  logic        u_core_xreq_write_o;
-  logic        u_core_xreq_msip_o;
-  logic [1:0]  u_core_xreq_size_o;
-  logic [9:0]  u_core_xreq_ns_node_o;
-  logic [30:0] u_core_xreq_addr_o;
-  logic [63:0] u_core_xreq_data_o;
-  logic        u_core_asks_network_o;
-  logic [63:0] u_core_export_base_o;
-  logic [63:0] u_core_export_limit_o;
-  logic [2:0]  u_core_export_perm_o;
-  logic        u_port_b_core_ready_o;
-  logic        u_port_b_net_ready_o;
-  logic        u_port_b_failed_o;
-  logic        u_port_b_core_rsp0_valid_o;
-  logic [63:0] u_port_b_core_rsp0_rdata_o;
-  logic        u_port_b_core_rsp1_valid_o;
-  logic [63:0] u_port_b_core_rsp1_rdata_o;
-  logic        u_port_b_net_rsp0_valid_o;
-  logic [63:0] u_port_b_net_rsp0_rdata_o;
-  logic        u_port_b_net_rsp1_valid_o;
-  logic [63:0] u_port_b_net_rsp1_rdata_o;
-  logic [4:0]  u_network_straps_held_node_x_o;
-  logic [4:0]  u_network_straps_held_node_y_o;
-  logic [5:0]  u_network_straps_held_mesh_width_o;
-  logic [5:0]  u_network_straps_held_mesh_height_o;
-  logic [31:0] u_network_straps_held_ram_size_o;
-  logic [15:0] u_network_straps_held_cycle_o;
-  logic        u_network_interface_xreq_ready_o;
-  logic        u_network_interface_xrsp_valid_o;
-  logic        u_network_interface_xrsp_error_o;
-  logic [3:0]  u_network_interface_xrsp_reason_o;
-  logic [63:0] u_network_interface_xrsp_data_o;
-  logic        u_network_interface_xerr_valid_o;
-  logic [9:0]  u_network_interface_xerr_ns_node_o;
-  logic        u_network_interface_xerr_msip_o;
-  logic [30:0] u_network_interface_xerr_addr_o;
-  logic [3:0]  u_network_interface_xerr_reason_o;
-  logic [5:0]  u_network_interface_outstanding_loads_o;
-  logic [5:0]  u_network_interface_outstanding_stores_o;
-  logic        u_network_interface_memory_valid_o;
-  logic        u_network_interface_memory_write_o;
-  logic [31:0] u_network_interface_memory_addr_o;
-  logic [63:0] u_network_interface_memory_wdata_o;
-  logic [7:0]  u_network_interface_memory_wmask_o;
-  logic        u_network_interface_request_valid_o;
-  logic        u_network_interface_request_head_o;
-  logic        u_network_interface_request_tail_o;
-  logic [63:0] u_network_interface_request_data_o;
-  logic [7:0]  u_network_interface_request_crc_o;
-  logic        u_network_interface_response_valid_o;
-  logic        u_network_interface_response_head_o;
-  logic        u_network_interface_response_tail_o;
-  logic [63:0] u_network_interface_response_data_o;
-  logic [7:0]  u_network_interface_response_crc_o;
-  logic        u_network_interface_inbound_request_ready_o;
-  logic        u_network_interface_inbound_response_ready_o;
-  logic        u_network_interface_msip_write_o;
-  logic        u_network_interface_msip_value_o;
-  logic [15:0] u_network_interface_refusals_o;
-  logic        u_network_interface_idle_o;
-  logic        u_router_inject_request_ready_o;
-  logic        u_router_inject_response_ready_o;
-  logic        u_router_eject_request_valid_o;
-  logic        u_router_eject_request_head_o;
-  logic        u_router_eject_request_tail_o;
-  logic [63:0] u_router_eject_request_data_o;
-  logic        u_router_eject_request_bad_o;
-  logic        u_router_eject_response_valid_o;
-  logic        u_router_eject_response_head_o;
-  logic        u_router_eject_response_tail_o;
-  logic [63:0] u_router_eject_response_data_o;
-  logic        u_router_eject_response_bad_o;
-  logic        u_router_idle_o;
-  logic [15:0] u_router_dropped_o;
+  // Pins of u_core.
+  logic core_ram_valid, core_ram_write, core_xreq_valid, core_xreq_write, core_xreq_msip,
+      core_asks_network;
+  logic [31:0] core_ram_addr;
+  logic [63:0] core_ram_wdata, core_xreq_data, core_export_base, core_export_limit;
+  logic [7:0] core_ram_wmask;
+  xb_pkg::atomic_bid_t core_ram_atomic;
+  logic [1:0] core_xreq_size;
+  logic [9:0] core_xreq_ns_node;
+  logic [30:0] core_xreq_addr;
+  logic [2:0] core_export_perm;
+
+  // Pins of u_port_b.
+  logic port_b_core_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid,
+      port_b_core_rsp1_valid, port_b_net_rsp0_valid, port_b_net_rsp1_valid;
+  logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata,
+      port_b_net_rsp1_rdata;
+
+  // Pins of u_network_straps.
+  logic [4:0] network_straps_held_node_x, network_straps_held_node_y;
+  logic [5:0] network_straps_held_mesh_width, network_straps_held_mesh_height;
+  logic [31:0] network_straps_held_ram_size;
+  logic [15:0] network_straps_held_cycle;
+
+  // Pins of u_network_interface.
+  logic network_interface_xreq_ready, network_interface_xrsp_valid, network_interface_xrsp_error,
+      network_interface_xerr_valid, network_interface_memory_valid, network_interface_memory_write,
+      network_interface_request_valid, network_interface_request_head,
+      network_interface_request_tail, network_interface_response_valid,
+      network_interface_response_head, network_interface_response_tail,
+      network_interface_inbound_request_ready, network_interface_inbound_response_ready,
+      network_interface_msip_write, network_interface_msip_value, network_interface_idle;
+  logic [3:0] network_interface_xrsp_reason;
+  logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata,
+      network_interface_request_data, network_interface_response_data;
+  xb_pkg::remote_error_t network_interface_xerr;
+  logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
+  logic [31:0] network_interface_memory_addr;
+  logic [7:0] network_interface_memory_wmask, network_interface_request_crc,
+      network_interface_response_crc;
+  logic [15:0] network_interface_refusals;
+  xb_pkg::inbound_trace_t network_interface_inbound;
+
+  // Pins of u_router.
+  logic router_inject_request_ready, router_inject_response_ready, router_eject_request_valid,
+      router_eject_request_head, router_eject_request_tail, router_eject_request_bad,
+      router_eject_response_valid, router_eject_response_head, router_eject_response_tail,
+      router_eject_response_bad, router_idle;
+  logic [63:0] router_eject_request_data, router_eject_response_data;
+  logic [15:0] router_dropped;
 
   assign rvfi_pending_o = 1'b0;
   assign late_valid_o = 1'b0;
@@ -301,355 +267,194 @@ module tile (
   assign late_file_o = 1'b0;
   assign late_data_o = 64'd0;
   assign late_error_o = 1'b0;
-  assign in_flight_d =
-      u_network_interface_outstanding_loads_o + u_network_interface_outstanding_stores_o;
-  assign is_idle_d = u_network_interface_idle_o & u_router_idle_o;
+  assign inbound_src_o = network_interface_inbound.src;
+  assign inbound_op_o = network_interface_inbound.op;
+  assign inbound_size_o = network_interface_inbound.size;
+  assign inbound_tag_o = network_interface_inbound.tag;
+  assign inbound_addr_o = network_interface_inbound.addr;
+  assign inbound_refused_o = network_interface_inbound.refused;
+  assign inbound_reason_o = network_interface_inbound.reason;
+  assign in_flight_d = network_interface_outstanding_loads + network_interface_outstanding_stores;
+  assign is_idle_d = network_interface_idle & router_idle;
   assign outstanding_o = in_flight_q;
   assign ni_idle_o = is_idle_q;
-  assign net_quiet_o = is_idle_q & (in_flight_q == 6'd0) & ~u_core_asks_network_o;
+  assign net_quiet_o = is_idle_q & (in_flight_q == 6'd0) & ~core_asks_network;
 
   core u_core (
-      .clk_i                    (clk_i),
-      .rst_ni                   (rst_ni),
-      .strap_pe_id_i            (pe_id_i),
-      .strap_num_pes_i          (num_pes_i),
-      .strap_mesh_width_i       (mesh_width_i),
-      .strap_mesh_height_i      (mesh_height_i),
-      .strap_node_x_i           (node_x_i),
-      .strap_node_y_i           (node_y_i),
-      .strap_ram_size_i         (ram_size_i),
-      .strap_export_base_i      (export_base_i),
-      .strap_export_limit_i     (export_limit_i),
-      .reset_pc_i               (reset_pc_i),
-      .cycle_i                  (cycle_i),
-      .imem_req_valid_o         (imem_req_valid_o),
-      .imem_req_addr_o          (imem_req_addr_o),
-      .imem_rsp_valid_i         (imem_rsp_valid_i),
-      .imem_rsp_data_i          (imem_rsp_data_i),
-      .ram_valid_o              (u_core_ram_valid_o),
-      .ram_ready_i              (u_port_b_core_ready_o),
-      .ram_write_o              (u_core_ram_write_o),
-      .ram_addr_o               (u_core_ram_addr_o),
-      .ram_wdata_o              (u_core_ram_wdata_o),
-      .ram_wmask_o              (u_core_ram_wmask_o),
-      .ram_atomic_lock_o        (u_core_ram_atomic_lock_o),
-      .ram_atomic_reserve_o     (u_core_ram_atomic_reserve_o),
-      .ram_atomic_conditional_o (u_core_ram_atomic_conditional_o),
-      .ram_atomic_granule_o     (u_core_ram_atomic_granule_o),
-      .ram_failed_i             (u_port_b_failed_o),
-      .ram_rsp0_valid_i         (u_port_b_core_rsp0_valid_o),
-      .ram_rsp0_rdata_i         (u_port_b_core_rsp0_rdata_o),
-      .ram_rsp1_valid_i         (u_port_b_core_rsp1_valid_o),
-      .ram_rsp1_rdata_i         (u_port_b_core_rsp1_rdata_o),
-      .io_req_valid_o           (io_req_valid_o),
-      .io_req_write_o           (io_req_write_o),
-      .io_req_addr_o            (io_req_addr_o),
-      .io_req_wdata_o           (io_req_wdata_o),
-      .io_req_size_o            (io_req_size_o),
-      .io_rsp_valid_i           (io_rsp_valid_i),
-      .io_rsp_rdata_i           (io_rsp_rdata_i),
-      .xreq_valid_o             (u_core_xreq_valid_o),
-      .xreq_ready_i             (u_network_interface_xreq_ready_o),
-      .xreq_write_o             (u_core_xreq_write_o),
-      .xreq_msip_o              (u_core_xreq_msip_o),
-      .xreq_size_o              (u_core_xreq_size_o),
-      .xreq_ns_node_o           (u_core_xreq_ns_node_o),
-      .xreq_addr_o              (u_core_xreq_addr_o),
-      .xreq_data_o              (u_core_xreq_data_o),
-      .asks_network_o           (u_core_asks_network_o),
-      .xrsp_valid_i             (u_network_interface_xrsp_valid_o),
-      .xrsp_error_i             (u_network_interface_xrsp_error_o),
-      .xrsp_reason_i            (u_network_interface_xrsp_reason_o),
-      .xrsp_data_i              (u_network_interface_xrsp_data_o),
-      .xerr_valid_i             (u_network_interface_xerr_valid_o),
-      .xerr_ns_node_i           (u_network_interface_xerr_ns_node_o),
-      .xerr_msip_i              (u_network_interface_xerr_msip_o),
-      .xerr_addr_i              (u_network_interface_xerr_addr_o),
-      .xerr_reason_i            (u_network_interface_xerr_reason_o),
-      .outstanding_loads_i      (u_network_interface_outstanding_loads_o),
-      .outstanding_stores_i     (u_network_interface_outstanding_stores_o),
-      .export_base_o            (u_core_export_base_o),
-      .export_limit_o           (u_core_export_limit_o),
-      .export_perm_o            (u_core_export_perm_o),
-      .remote_msip_i            (u_network_interface_msip_write_o),
-      .remote_msip_value_i      (u_network_interface_msip_value_o),
-      .link_errors_i            (u_router_dropped_o),
-      .refusals_i               (u_network_interface_refusals_o),
-      .rvfi_valid_o             (rvfi_valid_o),
-      .rvfi_order_o             (rvfi_order_o),
-      .rvfi_insn_o              (rvfi_insn_o),
-      .rvfi_trap_o              (rvfi_trap_o),
-      .rvfi_intr_o              (rvfi_intr_o),
-      .rvfi_cause_o             (rvfi_cause_o),
-      .rvfi_tval_o              (rvfi_tval_o),
-      .rvfi_pc_rdata_o          (rvfi_pc_rdata_o),
-      .rvfi_pc_wdata_o          (rvfi_pc_wdata_o),
-      .rvfi_rs1_addr_o          (rvfi_rs1_addr_o),
-      .rvfi_rs2_addr_o          (rvfi_rs2_addr_o),
-      .rvfi_rs1_rdata_o         (rvfi_rs1_rdata_o),
-      .rvfi_rs2_rdata_o         (rvfi_rs2_rdata_o),
-      .rvfi_rd_addr_o           (rvfi_rd_addr_o),
-      .rvfi_rd_wdata_o          (rvfi_rd_wdata_o),
-      .rvfi_mem_addr_o          (rvfi_mem_addr_o),
-      .rvfi_mem_rmask_o         (rvfi_mem_rmask_o),
-      .rvfi_mem_wmask_o         (rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o         (rvfi_mem_rdata_o),
-      .rvfi_mem_wdata_o         (rvfi_mem_wdata_o),
-      .rvfi_ext_o               (rvfi_ext_o),
-      .rvfi_ext_ns_o            (rvfi_ext_ns_o),
-      .rvfi_ers_addr_o          (rvfi_ers_addr_o),
-      .rvfi_ers_rdata_o         (rvfi_ers_rdata_o),
-      .rvfi_erd_valid_o         (rvfi_erd_valid_o),
-      .rvfi_erd_addr_o          (rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o         (rvfi_erd_wdata_o),
-      .activity_o               (activity_o),
-      .wfi_o                    (core_wfi_o)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .strap_pe_id_i(pe_id_i), .strap_num_pes_i(num_pes_i), .strap_mesh_width_i(mesh_width_i),
+      .strap_mesh_height_i(mesh_height_i), .strap_node_x_i(node_x_i), .strap_node_y_i(node_y_i),
+      .strap_ram_size_i(ram_size_i), .strap_export_base_i(export_base_i),
+      .strap_export_limit_i(export_limit_i),
+      .reset_pc_i(reset_pc_i), .cycle_i(cycle_i), .imem_req_valid_o(imem_req_valid_o),
+      .imem_req_addr_o(imem_req_addr_o), .imem_rsp_valid_i(imem_rsp_valid_i),
+      .imem_rsp_data_i(imem_rsp_data_i),
+      .ram_valid_o(core_ram_valid), .ram_ready_i(port_b_core_ready), .ram_write_o(core_ram_write),
+      .ram_addr_o(core_ram_addr), .ram_wdata_o(core_ram_wdata), .ram_wmask_o(core_ram_wmask),
+      .ram_atomic_o(core_ram_atomic),
+      .ram_failed_i(port_b_failed),
+      .ram_rsp0_valid_i(port_b_core_rsp0_valid), .ram_rsp0_rdata_i(port_b_core_rsp0_rdata),
+      .ram_rsp1_valid_i(port_b_core_rsp1_valid), .ram_rsp1_rdata_i(port_b_core_rsp1_rdata),
+      .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
+      .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
+      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i),
+      .xreq_valid_o(core_xreq_valid), .xreq_ready_i(network_interface_xreq_ready),
+      .xreq_write_o(core_xreq_write), .xreq_msip_o(core_xreq_msip), .xreq_size_o(core_xreq_size),
+      .xreq_ns_node_o(core_xreq_ns_node), .xreq_addr_o(core_xreq_addr), .xreq_data_o(core_xreq_data),
+      .asks_network_o(core_asks_network),
+      .xrsp_valid_i(network_interface_xrsp_valid), .xrsp_error_i(network_interface_xrsp_error),
+      .xrsp_reason_i(network_interface_xrsp_reason), .xrsp_data_i(network_interface_xrsp_data),
+      .xerr_valid_i(network_interface_xerr_valid), .xerr_i(network_interface_xerr),
+      .outstanding_loads_i(network_interface_outstanding_loads),
+      .outstanding_stores_i(network_interface_outstanding_stores), .export_base_o(core_export_base),
+      .export_limit_o(core_export_limit), .export_perm_o(core_export_perm),
+      .remote_msip_i(network_interface_msip_write), .remote_msip_value_i(network_interface_msip_value),
+      .link_errors_i(router_dropped), .refusals_i(network_interface_refusals), .rvfi_valid_o(rvfi_valid_o),
+      .rvfi_order_o(rvfi_order_o),
+      .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
+      .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
+      .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
+      .rvfi_rs1_rdata_o(rvfi_rs1_rdata_o), .rvfi_rs2_rdata_o(rvfi_rs2_rdata_o),
+      .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
+      .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
+      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
+      .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
+      .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o),
+      .activity_o(activity_o), .wfi_o(core_wfi_o)
   );
 
   port_b_r4 u_port_b (
-      .clk_i                (clk_i),
-      .rst_ni               (rst_ni),
-      .core_valid_i         (u_core_ram_valid_o),
-      .core_ready_o         (u_port_b_core_ready_o),
-      .core_write_i         (u_core_ram_write_o),
-      .core_addr_i          (u_core_ram_addr_o),
-      .core_wdata_i         (u_core_ram_wdata_o),
-      .core_wmask_i         (u_core_ram_wmask_o),
-      .net_valid_i          (u_network_interface_memory_valid_o),
-      .net_ready_o          (u_port_b_net_ready_o),
-      .net_write_i          (u_network_interface_memory_write_o),
-      .net_addr_i           (u_network_interface_memory_addr_o),
-      .net_wdata_i          (u_network_interface_memory_wdata_o),
-      .net_wmask_i          (u_network_interface_memory_wmask_o),
-      .atomic_lock_i        (u_core_ram_atomic_lock_o),
-      .atomic_reserve_i     (u_core_ram_atomic_reserve_o),
-      .atomic_conditional_i (u_core_ram_atomic_conditional_o),
-      .atomic_granule_i     (u_core_ram_atomic_granule_o),
-      .failed_o             (u_port_b_failed_o),
-      .core_rsp0_valid_o    (u_port_b_core_rsp0_valid_o),
-      .core_rsp0_rdata_o    (u_port_b_core_rsp0_rdata_o),
-      .core_rsp1_valid_o    (u_port_b_core_rsp1_valid_o),
-      .core_rsp1_rdata_o    (u_port_b_core_rsp1_rdata_o),
-      .net_rsp0_valid_o     (u_port_b_net_rsp0_valid_o),
-      .net_rsp0_rdata_o     (u_port_b_net_rsp0_rdata_o),
-      .net_rsp1_valid_o     (u_port_b_net_rsp1_valid_o),
-      .net_rsp1_rdata_o     (u_port_b_net_rsp1_rdata_o),
-      .dmem0_req_valid_o    (dmem0_req_valid_o),
-      .dmem0_req_write_o    (dmem0_req_write_o),
-      .dmem0_req_addr_o     (dmem0_req_addr_o),
-      .dmem0_req_wdata_o    (dmem0_req_wdata_o),
-      .dmem0_req_wmask_o    (dmem0_req_wmask_o),
-      .dmem0_req_net_o      (dmem0_req_net_o),
-      .dmem0_rsp_valid_i    (dmem0_rsp_valid_i),
-      .dmem0_rsp_net_i      (dmem0_rsp_net_i),
-      .dmem0_rsp_rdata_i    (dmem0_rsp_rdata_i),
-      .dmem1_req_valid_o    (dmem1_req_valid_o),
-      .dmem1_req_write_o    (dmem1_req_write_o),
-      .dmem1_req_addr_o     (dmem1_req_addr_o),
-      .dmem1_req_wdata_o    (dmem1_req_wdata_o),
-      .dmem1_req_wmask_o    (dmem1_req_wmask_o),
-      .dmem1_req_net_o      (dmem1_req_net_o),
-      .dmem1_rsp_valid_i    (dmem1_rsp_valid_i),
-      .dmem1_rsp_net_i      (dmem1_rsp_net_i),
-      .dmem1_rsp_rdata_i    (dmem1_rsp_rdata_i)
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .core_valid_i(core_ram_valid), .core_ready_o(port_b_core_ready), .core_write_i(core_ram_write),
+      .core_addr_i(core_ram_addr), .core_wdata_i(core_ram_wdata), .core_wmask_i(core_ram_wmask),
+      .net_valid_i(network_interface_memory_valid), .net_ready_o(port_b_net_ready),
+      .net_write_i(network_interface_memory_write), .net_addr_i(network_interface_memory_addr),
+      .net_wdata_i(network_interface_memory_wdata), .net_wmask_i(network_interface_memory_wmask),
+      .atomic_i(core_ram_atomic),
+      .failed_o(port_b_failed),
+      .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
+      .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
+      .net_rsp0_valid_o(port_b_net_rsp0_valid), .net_rsp0_rdata_o(port_b_net_rsp0_rdata),
+      .net_rsp1_valid_o(port_b_net_rsp1_valid), .net_rsp1_rdata_o(port_b_net_rsp1_rdata),
+      .dmem0_req_valid_o(dmem0_req_valid_o), .dmem0_req_write_o(dmem0_req_write_o),
+      .dmem0_req_addr_o(dmem0_req_addr_o), .dmem0_req_wdata_o(dmem0_req_wdata_o),
+      .dmem0_req_wmask_o(dmem0_req_wmask_o), .dmem0_req_net_o(dmem0_req_net_o),
+      .dmem0_rsp_valid_i(dmem0_rsp_valid_i), .dmem0_rsp_net_i(dmem0_rsp_net_i),
+      .dmem0_rsp_rdata_i(dmem0_rsp_rdata_i),
+      .dmem1_req_valid_o(dmem1_req_valid_o), .dmem1_req_write_o(dmem1_req_write_o),
+      .dmem1_req_addr_o(dmem1_req_addr_o), .dmem1_req_wdata_o(dmem1_req_wdata_o),
+      .dmem1_req_wmask_o(dmem1_req_wmask_o), .dmem1_req_net_o(dmem1_req_net_o),
+      .dmem1_rsp_valid_i(dmem1_rsp_valid_i), .dmem1_rsp_net_i(dmem1_rsp_net_i),
+      .dmem1_rsp_rdata_i(dmem1_rsp_rdata_i)
   );
 
   network_straps_w16 u_network_straps (
-      .clk_i              (clk_net_i),
-      .node_x_i           (node_x_i),
-      .node_y_i           (node_y_i),
-      .mesh_width_i       (mesh_width_i),
-      .mesh_height_i      (mesh_height_i),
-      .ram_size_i         (ram_size_i),
-      .cycle_i            (cycle_i[15:0]),
-      .held_node_x_o      (u_network_straps_held_node_x_o),
-      .held_node_y_o      (u_network_straps_held_node_y_o),
-      .held_mesh_width_o  (u_network_straps_held_mesh_width_o),
-      .held_mesh_height_o (u_network_straps_held_mesh_height_o),
-      .held_ram_size_o    (u_network_straps_held_ram_size_o),
-      .held_cycle_o       (u_network_straps_held_cycle_o)
+      .clk_i(clk_net_i), .node_x_i(node_x_i), .node_y_i(node_y_i), .mesh_width_i(mesh_width_i),
+      .mesh_height_i(mesh_height_i), .ram_size_i(ram_size_i), .cycle_i(cycle_i[15:0]),
+      .held_node_x_o(network_straps_held_node_x), .held_node_y_o(network_straps_held_node_y),
+      .held_mesh_width_o(network_straps_held_mesh_width),
+      .held_mesh_height_o(network_straps_held_mesh_height), .held_ram_size_o(network_straps_held_ram_size),
+      .held_cycle_o(network_straps_held_cycle)
   );
 
   network_interface_t32_w16_s4 u_network_interface (
-      .clk_i                    (clk_net_i),
-      .rst_ni                   (rst_ni),
-      .node_x_i                 (u_network_straps_held_node_x_o),
-      .node_y_i                 (u_network_straps_held_node_y_o),
-      .mesh_width_i             (u_network_straps_held_mesh_width_o),
-      .cycle_i                  (u_network_straps_held_cycle_o),
-      .ram_size_i               (u_network_straps_held_ram_size_o),
-      .export_base_i            (u_core_export_base_o),
-      .export_limit_i           (u_core_export_limit_o),
-      .export_perm_i            (u_core_export_perm_o),
-      .xreq_valid_i             (u_core_xreq_valid_o),
-      .xreq_ready_o             (u_network_interface_xreq_ready_o),
-      .xreq_write_i             (u_core_xreq_write_o),
-      .xreq_msip_i              (u_core_xreq_msip_o),
-      .xreq_size_i              (u_core_xreq_size_o),
-      .xreq_ns_node_i           (u_core_xreq_ns_node_o),
-      .xreq_addr_i              (u_core_xreq_addr_o),
-      .xreq_data_i              (u_core_xreq_data_o),
-      .xrsp_valid_o             (u_network_interface_xrsp_valid_o),
-      .xrsp_error_o             (u_network_interface_xrsp_error_o),
-      .xrsp_reason_o            (u_network_interface_xrsp_reason_o),
-      .xrsp_data_o              (u_network_interface_xrsp_data_o),
-      .xerr_valid_o             (u_network_interface_xerr_valid_o),
-      .xerr_ns_node_o           (u_network_interface_xerr_ns_node_o),
-      .xerr_msip_o              (u_network_interface_xerr_msip_o),
-      .xerr_addr_o              (u_network_interface_xerr_addr_o),
-      .xerr_reason_o            (u_network_interface_xerr_reason_o),
-      .outstanding_loads_o      (u_network_interface_outstanding_loads_o),
-      .outstanding_stores_o     (u_network_interface_outstanding_stores_o),
-      .memory_valid_o           (u_network_interface_memory_valid_o),
-      .memory_ready_i           (u_port_b_net_ready_o),
-      .memory_write_o           (u_network_interface_memory_write_o),
-      .memory_addr_o            (u_network_interface_memory_addr_o),
-      .memory_wdata_o           (u_network_interface_memory_wdata_o),
-      .memory_wmask_o           (u_network_interface_memory_wmask_o),
-      .memory_rsp0_valid_i      (u_port_b_net_rsp0_valid_o),
-      .memory_rsp0_rdata_i      (u_port_b_net_rsp0_rdata_o),
-      .memory_rsp1_valid_i      (u_port_b_net_rsp1_valid_o),
-      .memory_rsp1_rdata_i      (u_port_b_net_rsp1_rdata_o),
-      .request_valid_o          (u_network_interface_request_valid_o),
-      .request_ready_i          (u_router_inject_request_ready_o),
-      .request_head_o           (u_network_interface_request_head_o),
-      .request_tail_o           (u_network_interface_request_tail_o),
-      .request_data_o           (u_network_interface_request_data_o),
-      .request_crc_o            (u_network_interface_request_crc_o),
-      .response_valid_o         (u_network_interface_response_valid_o),
-      .response_ready_i         (u_router_inject_response_ready_o),
-      .response_head_o          (u_network_interface_response_head_o),
-      .response_tail_o          (u_network_interface_response_tail_o),
-      .response_data_o          (u_network_interface_response_data_o),
-      .response_crc_o           (u_network_interface_response_crc_o),
-      .inbound_request_valid_i  (u_router_eject_request_valid_o),
-      .inbound_request_ready_o  (u_network_interface_inbound_request_ready_o),
-      .inbound_request_head_i   (u_router_eject_request_head_o),
-      .inbound_request_tail_i   (u_router_eject_request_tail_o),
-      .inbound_request_data_i   (u_router_eject_request_data_o),
-      .inbound_request_bad_i    (u_router_eject_request_bad_o),
-      .inbound_response_valid_i (u_router_eject_response_valid_o),
-      .inbound_response_ready_o (u_network_interface_inbound_response_ready_o),
-      .inbound_response_head_i  (u_router_eject_response_head_o),
-      .inbound_response_tail_i  (u_router_eject_response_tail_o),
-      .inbound_response_data_i  (u_router_eject_response_data_o),
-      .inbound_response_bad_i   (u_router_eject_response_bad_o),
-      .msip_write_o             (u_network_interface_msip_write_o),
-      .msip_value_o             (u_network_interface_msip_value_o),
-      .refusals_o               (u_network_interface_refusals_o),
-      .inbound_valid_o          (inbound_valid_o),
-      .inbound_src_o            (inbound_src_o),
-      .inbound_op_o             (inbound_op_o),
-      .inbound_size_o           (inbound_size_o),
-      .inbound_tag_o            (inbound_tag_o),
-      .inbound_addr_o           (inbound_addr_o),
-      .inbound_refused_o        (inbound_refused_o),
-      .inbound_reason_o         (inbound_reason_o),
-      .idle_o                   (u_network_interface_idle_o)
+      .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
+      .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
+      .cycle_i(network_straps_held_cycle), .ram_size_i(network_straps_held_ram_size),
+      .export_base_i(core_export_base), .export_limit_i(core_export_limit), .export_perm_i(core_export_perm),
+      .xreq_valid_i(core_xreq_valid), .xreq_ready_o(network_interface_xreq_ready),
+      .xreq_write_i(core_xreq_write), .xreq_msip_i(core_xreq_msip), .xreq_size_i(core_xreq_size),
+      .xreq_ns_node_i(core_xreq_ns_node), .xreq_addr_i(core_xreq_addr), .xreq_data_i(core_xreq_data),
+      .xrsp_valid_o(network_interface_xrsp_valid), .xrsp_error_o(network_interface_xrsp_error),
+      .xrsp_reason_o(network_interface_xrsp_reason), .xrsp_data_o(network_interface_xrsp_data),
+      .xerr_valid_o(network_interface_xerr_valid), .xerr_o(network_interface_xerr),
+      .outstanding_loads_o(network_interface_outstanding_loads),
+      .outstanding_stores_o(network_interface_outstanding_stores),
+      .memory_valid_o(network_interface_memory_valid), .memory_ready_i(port_b_net_ready),
+      .memory_write_o(network_interface_memory_write), .memory_addr_o(network_interface_memory_addr),
+      .memory_wdata_o(network_interface_memory_wdata), .memory_wmask_o(network_interface_memory_wmask),
+      .memory_rsp0_valid_i(port_b_net_rsp0_valid), .memory_rsp0_rdata_i(port_b_net_rsp0_rdata),
+      .memory_rsp1_valid_i(port_b_net_rsp1_valid), .memory_rsp1_rdata_i(port_b_net_rsp1_rdata),
+      .request_valid_o(network_interface_request_valid), .request_ready_i(router_inject_request_ready),
+      .request_head_o(network_interface_request_head), .request_tail_o(network_interface_request_tail),
+      .request_data_o(network_interface_request_data), .request_crc_o(network_interface_request_crc),
+      .response_valid_o(network_interface_response_valid), .response_ready_i(router_inject_response_ready),
+      .response_head_o(network_interface_response_head), .response_tail_o(network_interface_response_tail),
+      .response_data_o(network_interface_response_data), .response_crc_o(network_interface_response_crc),
+      .inbound_request_valid_i(router_eject_request_valid),
+      .inbound_request_ready_o(network_interface_inbound_request_ready),
+      .inbound_request_head_i(router_eject_request_head), .inbound_request_tail_i(router_eject_request_tail),
+      .inbound_request_data_i(router_eject_request_data), .inbound_request_bad_i(router_eject_request_bad),
+      .inbound_response_valid_i(router_eject_response_valid),
+      .inbound_response_ready_o(network_interface_inbound_response_ready),
+      .inbound_response_head_i(router_eject_response_head),
+      .inbound_response_tail_i(router_eject_response_tail),
+      .inbound_response_data_i(router_eject_response_data),
+      .inbound_response_bad_i(router_eject_response_bad),
+      .msip_write_o(network_interface_msip_write), .msip_value_o(network_interface_msip_value),
+      .refusals_o(network_interface_refusals),
+      .inbound_valid_o(inbound_valid_o), .inbound_o(network_interface_inbound),
+      .idle_o(network_interface_idle)
   );
 
-  logic u_router_eject_request_ready_i;
-  logic u_router_eject_response_ready_i;
-  assign u_router_eject_request_ready_i = u_network_interface_inbound_request_ready_o;
-  assign u_router_eject_response_ready_i = u_network_interface_inbound_response_ready_o;
-
   router_d8 u_router (
-      .clk_i                   (clk_net_i),
-      .rst_ni                  (rst_ni),
-      .node_x_i                (u_network_straps_held_node_x_o),
-      .node_y_i                (u_network_straps_held_node_y_o),
-      .mesh_width_i            (u_network_straps_held_mesh_width_o),
-      .mesh_height_i           (u_network_straps_held_mesh_height_o),
-      .inject_request_valid_i  (u_network_interface_request_valid_o),
-      .inject_request_ready_o  (u_router_inject_request_ready_o),
-      .inject_request_head_i   (u_network_interface_request_head_o),
-      .inject_request_tail_i   (u_network_interface_request_tail_o),
-      .inject_request_data_i   (u_network_interface_request_data_o),
-      .inject_request_crc_i    (u_network_interface_request_crc_o),
-      .inject_response_valid_i (u_network_interface_response_valid_o),
-      .inject_response_ready_o (u_router_inject_response_ready_o),
-      .inject_response_head_i  (u_network_interface_response_head_o),
-      .inject_response_tail_i  (u_network_interface_response_tail_o),
-      .inject_response_data_i  (u_network_interface_response_data_o),
-      .inject_response_crc_i   (u_network_interface_response_crc_o),
-      .eject_request_valid_o   (u_router_eject_request_valid_o),
-      .eject_request_ready_i   (u_router_eject_request_ready_i),
-      .eject_request_head_o    (u_router_eject_request_head_o),
-      .eject_request_tail_o    (u_router_eject_request_tail_o),
-      .eject_request_data_o    (u_router_eject_request_data_o),
-      .eject_request_bad_o     (u_router_eject_request_bad_o),
-      .eject_response_valid_o  (u_router_eject_response_valid_o),
-      .eject_response_ready_i  (u_router_eject_response_ready_i),
-      .eject_response_head_o   (u_router_eject_response_head_o),
-      .eject_response_tail_o   (u_router_eject_response_tail_o),
-      .eject_response_data_o   (u_router_eject_response_data_o),
-      .eject_response_bad_o    (u_router_eject_response_bad_o),
-      .idle_o                  (u_router_idle_o),
-      .dropped_o               (u_router_dropped_o),
-      .link_north_tx_valid_o   (link_north_tx_valid_o),
-      .link_north_tx_vn_o      (link_north_tx_vn_o),
-      .link_north_tx_head_o    (link_north_tx_head_o),
-      .link_north_tx_tail_o    (link_north_tx_tail_o),
-      .link_north_tx_data_o    (link_north_tx_data_o),
-      .link_north_tx_check_o   (link_north_tx_check_o),
-      .link_north_tx_credit0_i (link_north_tx_credit0_i),
-      .link_north_tx_credit1_i (link_north_tx_credit1_i),
-      .link_north_rx_valid_i   (link_north_rx_valid_i),
-      .link_north_rx_vn_i      (link_north_rx_vn_i),
-      .link_north_rx_head_i    (link_north_rx_head_i),
-      .link_north_rx_tail_i    (link_north_rx_tail_i),
-      .link_north_rx_data_i    (link_north_rx_data_i),
-      .link_north_rx_check_i   (link_north_rx_check_i),
-      .link_north_rx_credit0_o (link_north_rx_credit0_o),
-      .link_north_rx_credit1_o (link_north_rx_credit1_o),
-      .link_east_tx_valid_o    (link_east_tx_valid_o),
-      .link_east_tx_vn_o       (link_east_tx_vn_o),
-      .link_east_tx_head_o     (link_east_tx_head_o),
-      .link_east_tx_tail_o     (link_east_tx_tail_o),
-      .link_east_tx_data_o     (link_east_tx_data_o),
-      .link_east_tx_check_o    (link_east_tx_check_o),
-      .link_east_tx_credit0_i  (link_east_tx_credit0_i),
-      .link_east_tx_credit1_i  (link_east_tx_credit1_i),
-      .link_east_rx_valid_i    (link_east_rx_valid_i),
-      .link_east_rx_vn_i       (link_east_rx_vn_i),
-      .link_east_rx_head_i     (link_east_rx_head_i),
-      .link_east_rx_tail_i     (link_east_rx_tail_i),
-      .link_east_rx_data_i     (link_east_rx_data_i),
-      .link_east_rx_check_i    (link_east_rx_check_i),
-      .link_east_rx_credit0_o  (link_east_rx_credit0_o),
-      .link_east_rx_credit1_o  (link_east_rx_credit1_o),
-      .link_south_tx_valid_o   (link_south_tx_valid_o),
-      .link_south_tx_vn_o      (link_south_tx_vn_o),
-      .link_south_tx_head_o    (link_south_tx_head_o),
-      .link_south_tx_tail_o    (link_south_tx_tail_o),
-      .link_south_tx_data_o    (link_south_tx_data_o),
-      .link_south_tx_check_o   (link_south_tx_check_o),
-      .link_south_tx_credit0_i (link_south_tx_credit0_i),
-      .link_south_tx_credit1_i (link_south_tx_credit1_i),
-      .link_south_rx_valid_i   (link_south_rx_valid_i),
-      .link_south_rx_vn_i      (link_south_rx_vn_i),
-      .link_south_rx_head_i    (link_south_rx_head_i),
-      .link_south_rx_tail_i    (link_south_rx_tail_i),
-      .link_south_rx_data_i    (link_south_rx_data_i),
-      .link_south_rx_check_i   (link_south_rx_check_i),
-      .link_south_rx_credit0_o (link_south_rx_credit0_o),
-      .link_south_rx_credit1_o (link_south_rx_credit1_o),
-      .link_west_tx_valid_o    (link_west_tx_valid_o),
-      .link_west_tx_vn_o       (link_west_tx_vn_o),
-      .link_west_tx_head_o     (link_west_tx_head_o),
-      .link_west_tx_tail_o     (link_west_tx_tail_o),
-      .link_west_tx_data_o     (link_west_tx_data_o),
-      .link_west_tx_check_o    (link_west_tx_check_o),
-      .link_west_tx_credit0_i  (link_west_tx_credit0_i),
-      .link_west_tx_credit1_i  (link_west_tx_credit1_i),
-      .link_west_rx_valid_i    (link_west_rx_valid_i),
-      .link_west_rx_vn_i       (link_west_rx_vn_i),
-      .link_west_rx_head_i     (link_west_rx_head_i),
-      .link_west_rx_tail_i     (link_west_rx_tail_i),
-      .link_west_rx_data_i     (link_west_rx_data_i),
-      .link_west_rx_check_i    (link_west_rx_check_i),
-      .link_west_rx_credit0_o  (link_west_rx_credit0_o),
-      .link_west_rx_credit1_o  (link_west_rx_credit1_o)
+      .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
+      .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
+      .mesh_height_i(network_straps_held_mesh_height),
+      .inject_request_valid_i(network_interface_request_valid),
+      .inject_request_ready_o(router_inject_request_ready),
+      .inject_request_head_i(network_interface_request_head),
+      .inject_request_tail_i(network_interface_request_tail),
+      .inject_request_data_i(network_interface_request_data),
+      .inject_request_crc_i(network_interface_request_crc),
+      .inject_response_valid_i(network_interface_response_valid),
+      .inject_response_ready_o(router_inject_response_ready),
+      .inject_response_head_i(network_interface_response_head),
+      .inject_response_tail_i(network_interface_response_tail),
+      .inject_response_data_i(network_interface_response_data),
+      .inject_response_crc_i(network_interface_response_crc),
+      .eject_request_valid_o(router_eject_request_valid),
+      .eject_request_ready_i(network_interface_inbound_request_ready),
+      .eject_request_head_o(router_eject_request_head), .eject_request_tail_o(router_eject_request_tail),
+      .eject_request_data_o(router_eject_request_data), .eject_request_bad_o(router_eject_request_bad),
+      .eject_response_valid_o(router_eject_response_valid),
+      .eject_response_ready_i(network_interface_inbound_response_ready),
+      .eject_response_head_o(router_eject_response_head), .eject_response_tail_o(router_eject_response_tail),
+      .eject_response_data_o(router_eject_response_data), .eject_response_bad_o(router_eject_response_bad),
+      .idle_o(router_idle), .dropped_o(router_dropped),
+      .link_north_tx_valid_o(link_north_tx_valid_o), .link_north_tx_vn_o(link_north_tx_vn_o),
+      .link_north_tx_head_o(link_north_tx_head_o), .link_north_tx_tail_o(link_north_tx_tail_o),
+      .link_north_tx_data_o(link_north_tx_data_o), .link_north_tx_check_o(link_north_tx_check_o),
+      .link_north_tx_credit0_i(link_north_tx_credit0_i), .link_north_tx_credit1_i(link_north_tx_credit1_i),
+      .link_north_rx_valid_i(link_north_rx_valid_i), .link_north_rx_vn_i(link_north_rx_vn_i),
+      .link_north_rx_head_i(link_north_rx_head_i), .link_north_rx_tail_i(link_north_rx_tail_i),
+      .link_north_rx_data_i(link_north_rx_data_i), .link_north_rx_check_i(link_north_rx_check_i),
+      .link_north_rx_credit0_o(link_north_rx_credit0_o), .link_north_rx_credit1_o(link_north_rx_credit1_o),
+      .link_east_tx_valid_o(link_east_tx_valid_o), .link_east_tx_vn_o(link_east_tx_vn_o),
+      .link_east_tx_head_o(link_east_tx_head_o), .link_east_tx_tail_o(link_east_tx_tail_o),
+      .link_east_tx_data_o(link_east_tx_data_o), .link_east_tx_check_o(link_east_tx_check_o),
+      .link_east_tx_credit0_i(link_east_tx_credit0_i), .link_east_tx_credit1_i(link_east_tx_credit1_i),
+      .link_east_rx_valid_i(link_east_rx_valid_i), .link_east_rx_vn_i(link_east_rx_vn_i),
+      .link_east_rx_head_i(link_east_rx_head_i), .link_east_rx_tail_i(link_east_rx_tail_i),
+      .link_east_rx_data_i(link_east_rx_data_i), .link_east_rx_check_i(link_east_rx_check_i),
+      .link_east_rx_credit0_o(link_east_rx_credit0_o), .link_east_rx_credit1_o(link_east_rx_credit1_o),
+      .link_south_tx_valid_o(link_south_tx_valid_o), .link_south_tx_vn_o(link_south_tx_vn_o),
+      .link_south_tx_head_o(link_south_tx_head_o), .link_south_tx_tail_o(link_south_tx_tail_o),
+      .link_south_tx_data_o(link_south_tx_data_o), .link_south_tx_check_o(link_south_tx_check_o),
+      .link_south_tx_credit0_i(link_south_tx_credit0_i), .link_south_tx_credit1_i(link_south_tx_credit1_i),
+      .link_south_rx_valid_i(link_south_rx_valid_i), .link_south_rx_vn_i(link_south_rx_vn_i),
+      .link_south_rx_head_i(link_south_rx_head_i), .link_south_rx_tail_i(link_south_rx_tail_i),
+      .link_south_rx_data_i(link_south_rx_data_i), .link_south_rx_check_i(link_south_rx_check_i),
+      .link_south_rx_credit0_o(link_south_rx_credit0_o), .link_south_rx_credit1_o(link_south_rx_credit1_o),
+      .link_west_tx_valid_o(link_west_tx_valid_o), .link_west_tx_vn_o(link_west_tx_vn_o),
+      .link_west_tx_head_o(link_west_tx_head_o), .link_west_tx_tail_o(link_west_tx_tail_o),
+      .link_west_tx_data_o(link_west_tx_data_o), .link_west_tx_check_o(link_west_tx_check_o),
+      .link_west_tx_credit0_i(link_west_tx_credit0_i), .link_west_tx_credit1_i(link_west_tx_credit1_i),
+      .link_west_rx_valid_i(link_west_rx_valid_i), .link_west_rx_vn_i(link_west_rx_vn_i),
+      .link_west_rx_head_i(link_west_rx_head_i), .link_west_rx_tail_i(link_west_rx_tail_i),
+      .link_west_rx_data_i(link_west_rx_data_i), .link_west_rx_check_i(link_west_rx_check_i),
+      .link_west_rx_credit0_o(link_west_rx_credit0_o), .link_west_rx_credit1_o(link_west_rx_credit1_o)
   );
 
   always_ff @(posedge clk_i) begin

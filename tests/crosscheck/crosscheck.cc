@@ -11,6 +11,7 @@
 #include "hls/hdl/analysis.h"
 #include "hls/hdl/interpreter.h"
 #include "hls/hdl/passes.h"
+#include "hls/hdl/structs.h"
 #include "hls/hdl/write_files.h"
 #include "tests/crosscheck/stimulus.h"
 
@@ -119,11 +120,24 @@ std::string wrapper(const std::vector<Instance>& instances) {
     if (module.uses_reset) pin("rst_ni", m + "_rst_ni");
     unsigned in_at = 0;
     unsigned out_at = 0;
-    for (const ir::Net* port : module.ports) {
-      const bool in = is_input(*port);
+    // Fields of a struct follow one another; the first is the most significant.
+    std::string fields;
+    for (std::size_t i = 0; i < module.ports.size(); ++i) {
+      const ir::Net& port = *module.ports[i];
+      const bool in = is_input(port);
       unsigned& at = in ? in_at : out_at;
-      pin(signal_name(*port), m + (in ? "_in_i" : "_out_o") + slice(at, port->width));
-      at += port->width;
+      const std::string bits = m + (in ? "_in_i" : "_out_o") + slice(at, port.width);
+      at += port.width;
+      if (port.struct_path.empty()) {
+        pin(signal_name(port), bits);
+        continue;
+      }
+      fields += (fields.empty() ? "" : ", ") + bits;
+      const bool last = i + 1 == module.ports.size() ||
+                        struct_of(module, *module.ports[i + 1]) != struct_of(module, port);
+      if (!last) continue;
+      pin(struct_signal(port), "{" + fields + "}");
+      fields.clear();
     }
     body += pins + "\n  );\n";
     if (out_at < out_bits) {
@@ -226,6 +240,9 @@ void write_crosscheck(const std::vector<const ir::Module*>& modules,
     files[module->name + ".sv"] = text;
   }
   const std::size_t originals = instances.size();
+  std::vector<const ir::Module*> all = modules;
+  all.insert(all.end(), options.parts.begin(), options.parts.end());
+  for (const auto& [name, text] : emit_packages(all)) files[name + ".sv"] = text;
   for (const ir::Module* module : options.parts) files[module->name + ".sv"] = emit_module(*module);
   for (std::size_t n = 0; n < options.mutations.size(); ++n) {
     const Mutation& mutation = options.mutations[n];

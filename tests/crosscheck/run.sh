@@ -40,7 +40,7 @@ fi
 verilator --cc --exe --build -O0 -Wno-fatal -Wno-lint --x-assign 0 --x-initial 0 -DSYNTHESIS \
   --output-split 0 -MAKEFLAGS "OPT_FAST=-O0 OPT_SLOW=-O0 OPT_GLOBAL=-O1" \
   -CFLAGS "-std=c++20 -I.." --top-module crosscheck_top -Mdir obj -o bench \
-  ./*.sv bench.cc >verilator.log 2>&1 || {
+  $(ls ./*.sv | grep '_pkg.sv$') $(ls ./*.sv | grep -v '_pkg.sv$') bench.cc >verilator.log 2>&1 || {
   cat verilator.log
   echo "Verilator failed in $folder"
   exit 1

@@ -63,7 +63,9 @@ void Stimulus::find_rules() {
       if (rule.valid >= 0) credits_.push_back(rule);
     }
     if (!ends_with(port.name, "head")) continue;
-    const std::string base = without_end(port.name, 4);
+    // Flits in the router have their narrow fields in a bundle.
+    const std::string tags = without_end(port.name, 4);
+    const std::string base = ends_with(tags, "tags_") ? without_end(tags, 5) : tags;
     if (!is_input) {
       SentGroup group;
       group.valid = find(base + "valid", false);
@@ -81,10 +83,10 @@ void Stimulus::find_rules() {
     group.valid = find(outer + "valid", true);
     group.ready = find(outer + "ready", false);
     group.head = at;
-    group.tail = find(base + "tail", true);
+    group.tail = find(tags + "tail", true);
     group.data = find(base + "data", true);
-    group.crc = find(base + "crc", true);
-    group.bad = find(base + "bad", true);
+    group.crc = find(tags + "crc", true);
+    group.bad = find(tags + "bad", true);
     group.vn = find(outer + "vn", true);
     group.check = find(base + "check", true);
     group.claims = find(outer + "claims", true);

@@ -29,8 +29,8 @@ inline std::vector<hdl::Mutation> tile_mutations() {
        "assign takes_irq = 0;"},
       {{"execute"}, "assign address = op_1 + x_imm_q;", "assign address = op_1 - x_imm_q;"},
       {{"execute"},
-       "(x_ctl_unit_q == UnitBranch) & (relation ^ funct3[0])",
-       "(x_ctl_unit_q == UnitBranch) & relation"},
+       "(x_ctl_q.unit == UnitBranch) & (relation ^ funct3[0])",
+       "(x_ctl_q.unit == UnitBranch) & relation"},
       {{"execute"}, "(ext[10:0] <= num_pes_i)", "(ext[10:0] < num_pes_i)"},
       {{"divider"}, "(quotient_q[63:56] == 8'd0) & (7'd8 < left_q)", "(7'd8 < left_q)"},
       {{"register_file_x"},
@@ -46,8 +46,8 @@ inline std::vector<hdl::Mutation> tile_mutations() {
       {{"memory_receive"}, "assign bank = mr_result_q[3];", "assign bank = mr_result_q[4];"},
       {{"write_back"}, "assign retire_intr_d = irq_taken_q;", "assign retire_intr_d = 0;"},
       {{"write_back"},
-       "receive_dest_writes_i & ~receive_dest_ext_file_i;",
-       "receive_dest_writes_i;"},
+       "receive_dest_i.writes & ~receive_dest_i.ext_file;",
+       "receive_dest_i.writes;"},
       {{"clint"}, "mtimecmp_q <= mtime;", "mtimecmp_q < mtime;"},
       // The network.
       {{"port_b_bank_r4"}, "net_first_q | ~core_valid_i", "~core_valid_i"},
@@ -56,8 +56,8 @@ inline std::vector<hdl::Mutation> tile_mutations() {
        "net_first_q | ~core_valid_i"},
       {{"memory_issue"}, "assign is_signed = ~mi_atomic_op_q[2];", "assign is_signed = 0;"},
       {{"network_interface_t32_w16_s4"},
-       "u_requester_idle_o & u_server_idle_o",
-       "u_requester_idle_o"},
+       "requester_idle & server_idle",
+       "requester_idle"},
       {{"remote_server_s4"}, "(window_high_q < end_byte)", "(window_high_q <= end_byte)"},
       {{"remote_server_s4"}, "ram_size_i < end_byte", "ram_size_i <= end_byte"},
       {{"response_sender_s4"}, "(response_ready_i | ~is_load)", "response_ready_i"},
@@ -70,13 +70,13 @@ inline std::vector<hdl::Mutation> tile_mutations() {
        "assign weight_west_d = 5'd1;"},
       {{"switch_east"}, "(~_any_and_space1 | last_was_response_q)", "~_any_and_space1"},
       {{"weighted_arbiter_w5_w10_w5_w1"}, "quota1_q != 10'd0", "1'b1"},
-      {{"flit_buffer_d8"}, "drop_starts | (u_flits_out_valid_o & draining_q)", "drop_starts"},
+      {{"flit_buffer_d8"}, "drop_starts | (flits_out_valid & draining_q)", "drop_starts"},
       // Seen from outside: the core and the tile really run.
       {{"csr_file", "core"}, "assign irq_o = wake_o & mstatus_mie_q;", "assign irq_o = 0;"},
       {{"memory_issue", "core"}, "mi_ext_q[9:0] - 10'd1", "mi_ext_q[9:0]"},
       {{"execute", "core", "tile"},
-       "(x_ctl_unit_q == UnitBranch) & (relation ^ funct3[0])",
-       "(x_ctl_unit_q == UnitBranch) & relation"},
+       "(x_ctl_q.unit == UnitBranch) & (relation ^ funct3[0])",
+       "(x_ctl_q.unit == UnitBranch) & relation"},
   };
 }
 
@@ -88,7 +88,7 @@ inline std::vector<hdl::Mutation> timeout_mutations() {
        "(aged_q | _mux_and_waiting) & _not_mux",
        "aged_q | _mux_and_waiting"},
       {{"remote_requester_t32_w16"},
-       "assign response_ready_o = ~u_tags_overdue_valid_o;",
+       "assign response_ready_o = ~tags_overdue_valid;",
        "assign response_ready_o = 1;"},
       {{"remote_requester_t32_w16"}, "assign rest4 = row_bit4 ?", "assign rest4 = ~row_bit4 ?"},
   };

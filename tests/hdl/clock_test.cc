@@ -55,14 +55,14 @@ TEST(Clock, RunsTheInstancesThatArePutOnIt) {
   const std::string text = emit_module(design.top<TwoClocks>().ir());
   EXPECT_TRUE(holds(text, "    input  logic       clk_i,\n    input  logic       clk_slow_i,\n"))
       << text;
-  EXPECT_TRUE(holds(text, "  delay u_first (\n      .clk_i (clk_i),")) << text;
-  EXPECT_TRUE(holds(text, "  delay u_second (\n      .clk_i (clk_slow_i),")) << text;
+  EXPECT_TRUE(holds(text, "  delay u_first (\n      .clk_i(clk_i),")) << text;
+  EXPECT_TRUE(holds(text, "  delay u_second (\n      .clk_i(clk_slow_i),")) << text;
 }
 
 TEST(Clock, IsThatOfTheParentUnlessItHasOthers) {
   Design design;
   const std::string text = emit_module(design.top<Parent>().ir());
-  EXPECT_TRUE(holds(text, ".clk_i      (clk_i),\n      .clk_slow_i (clk_i),")) << text;
+  EXPECT_TRUE(holds(text, ".clk_i(clk_i), .clk_slow_i(clk_i),")) << text;
   EXPECT_FALSE(holds(text, "clk_slow_i,\n")) << text;
 }
 

@@ -256,6 +256,30 @@ TEST(Hang, StoresOfAFinishedPeDoNotHideIt) {
   }
 }
 
+TEST(Hang, AFinishedPeThatChangesNothingDoesNotHideIt) {
+  // It stores the zeros that stand there into the flag that PE 1 polls, or writes its own msip or
+  // that of PE 1, always the same.
+  struct Case {
+    Op store;
+    bool to_msip;
+  };
+  for (const Case& c :
+       {Case{Op::kSd, false}, {Op::kEsd, false}, {Op::kSw, true}, {Op::kEsw, true}}) {
+    Words w = ram_address(t0, 0x2000);
+    append(w, c.to_msip ? Words{lui(t1, 0x2000)} : ram_address(t1, 0x2000));
+    append(w, {i_type(Op::kEaddie, 5, zero, 1), i_type(Op::kEaddie, 6, zero, 2),
+               i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
+               b_type(Op::kBne, a0, zero, 20), lui(t2, 0x10000), s_type(Op::kSw, zero, 8, t2),
+               s_type(c.store, zero, 0, t1), b_type(Op::kBeq, zero, zero, -4),
+               i_type(c.store == Op::kSd ? Op::kEld : Op::kLd, a2, t0, 0),
+               b_type(Op::kBeq, a2, zero, -4)});
+    append(w, exit_with(zero));
+    Harness h(w, 2);
+    h.options.max_cycles = 2 * sim::HangDetector::longest_silence(kTimeoutLog2);
+    EXPECT_EQ(end_of(h), Ended::kHang) << "store " << static_cast<int>(c.store) << c.to_msip;
+  }
+}
+
 // A loop beside network traffic is not judged before that long.
 TEST(NoHang, StoresOfAFinishedPeThatAnotherReads) {
   const std::uint64_t kSilence = sim::HangDetector::longest_silence(kTimeoutLog2);
@@ -268,19 +292,21 @@ TEST(NoHang, StoresOfAFinishedPeThatAnotherReads) {
   }
 }
 
-// PE 0 ends, stores the jump back in which PE 1 is caught over itself, 2^16 times, and at last a
-// nop. The loop is longer than what is fetched at once, so it is read in every round.
+// PE 0 ends, stores two forms of the jump back in which PE 1 is caught over each other, 2^16 times,
+// and at last a nop. The loop is longer than what is fetched at once, so it is read in every round.
 TEST(NoHang, AFinishedPeThatStoresIntoTheCodeOfALoop) {
   constexpr std::uint32_t kLoop = 0x2000;  // inside the exported window
   constexpr std::uint32_t kJump = kLoop + 16;
   Words w = ram_address(t1, kJump);
-  append(w, {i_type(Op::kEaddie, 6, zero, 2), i_type(Op::kLw, a2, t1, 0), addi(a3, zero, 0x13),
-             lui(a1, 0x10),  // 2^16
+  append(w, {i_type(Op::kEaddie, 6, zero, 2), i_type(Op::kLw, a2, t1, 0),
+             i_type(Op::kLw, a4, t1, -20), addi(a3, zero, 0x13), lui(a1, 0x10),  // 2^16
              i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid))});
   append(w, {b_type(Op::kBeq, a0, zero, 8), i_type(Op::kJalr, zero, t1, -16), lui(t2, 0x10000),
-             s_type(Op::kSw, zero, 8, t2), addi(a1, a1, -1), s_type(Op::kEsw, a2, 0, t1),
-             b_type(Op::kBne, a1, zero, -8), s_type(Op::kEsw, a3, 0, t1), jump_to_self()});
-  w.resize(kLoop / 4, jump_to_self());
+             s_type(Op::kSw, zero, 8, t2), addi(a1, a1, -1), s_type(Op::kEsw, a4, 0, t1),
+             s_type(Op::kEsw, a2, 0, t1), b_type(Op::kBne, a1, zero, -12),
+             s_type(Op::kEsw, a3, 0, t1), jump_to_self()});
+  w.resize(kLoop / 4 - 1, jump_to_self());
+  append(w, {b_type(Op::kBge, zero, zero, static_cast<int>(kLoop) - static_cast<int>(kJump))});
   w.resize(kJump / 4, addi(zero, zero, 0));
   append(w, {b_type(Op::kBeq, zero, zero, static_cast<int>(kLoop) - static_cast<int>(kJump))});
   append(w, exit_with(zero));

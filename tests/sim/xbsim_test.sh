@@ -90,6 +90,10 @@ echo old >old.log
 expect 3 "^xbsim: --coverage: cannot write 'no folder/x'" --log old.log --stats new.json \
   --coverage "no folder/x" "$program"
 [[ $(cat old.log) == old && ! -e new.json ]] || { echo "a wrong output cost another one"; exit 1; }
+touch w.fst.hier
+expect 3 "^xbsim: --trace: 'w.fst.hier' exists" --log old.log --trace w.fst "$program"
+[[ $(cat old.log) == old ]] || { echo "a wrong trace cost the log"; exit 1; }
+rm w.fst.hier
 expect 3 "^xbsim: --log: '/dev/full' is incomplete \(No space left on device\); free" --log /dev/full \
   "$program"
 printf '.globl _start\n_start: j _start\n' >small.S

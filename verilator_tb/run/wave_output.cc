@@ -57,7 +57,8 @@ bool is_whole(std::fstream& file, std::uint64_t size) {
 
 std::string trace_scratch_file(const std::string& path) { return path + ".hier"; }
 
-void begin_wave_output(const std::string& path, int exit_code) {
+void require_wave_output(const std::string& path) {
+  if (path.empty()) return;
   std::error_code ignored;
   const std::string scratch = trace_scratch_file(path);
   if (std::filesystem::exists(std::filesystem::symlink_status(scratch, ignored))) {
@@ -71,6 +72,12 @@ void begin_wave_output(const std::string& path, int exit_code) {
       type != std::filesystem::file_type::regular) {
     throw FileError(fmt::format("--trace: '{}' is no ordinary file; name one", path));
   }
+  require_writable(path, "--trace");
+  require_writable(scratch, "--trace");
+}
+
+void begin_wave_output(const std::string& path, int exit_code) {
+  require_wave_output(path);
   bus_error_line = fmt::format(
       "xbsim: --trace: '{}' cannot be written (is the disk full?), so it is removed; free some "
       "space "
@@ -81,10 +88,8 @@ void begin_wave_output(const std::string& path, int exit_code) {
   action.sa_handler = on_bus_error;
   sigemptyset(&action.sa_mask);
   sigaction(SIGBUS, &action, nullptr);
-  if (type == std::filesystem::file_type::not_found || access(path.c_str(), W_OK) == 0) {
-    begin_partial_file(path);
-    begin_partial_file(scratch);
-  }
+  begin_partial_file(path);
+  begin_partial_file(trace_scratch_file(path));
 }
 
 void finish_wave_output(const std::string& path) {

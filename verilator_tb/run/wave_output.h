@@ -12,10 +12,13 @@ namespace xb::sim {
 // Where the writer of a trace keeps what it appends at the end, and deletes it.
 std::string trace_scratch_file(const std::string& path);
 
-// Throws FileError if `path` exists and is no ordinary file (the writer needs one), or if there is
-// anything at the place of its scratch file.
-// From now on both are partial files, and a full disk, which the writer meets as a bus error in a
-// file mapped into memory, ends the process with one line and `exit_code`.
+// Throws FileError if `path` exists and is no ordinary file (the writer needs one), if there is
+// anything at the place of its scratch file, or if one of them cannot be written. An empty path is
+// none.
+void require_wave_output(const std::string& path);
+
+// The same; and from now on both are partial files, and a full disk, which the writer meets as a
+// bus error in a file mapped into memory, ends the process with one line and `exit_code`.
 void begin_wave_output(const std::string& path, int exit_code);
 
 // After the writer has closed the file: puts a fixed date into its header, so that the same run

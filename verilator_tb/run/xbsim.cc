@@ -154,10 +154,10 @@ int run(const Options& options) {
                                      {&options.konata, "--konata"},
                                      {&options.coverage, "--coverage"},
                                      {&options.region_log, "--region-log"},
-                                     {&options.signature, "--signature"},
-                                     {&options.trace, "--trace"}}) {
+                                     {&options.signature, "--signature"}}) {
     require_writable(*path, option);
   }
+  require_wave_output(options.trace);
   OutputFile stats(options.stats, "--stats");
   OutputFile log(options.log, "--log");
   OutputFile konata(options.konata, "--konata");

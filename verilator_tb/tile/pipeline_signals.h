@@ -15,26 +15,26 @@ PipelineView read_pipeline(const Root& root) {
   view.fetch_address = XB_CORE(imem_req_addr_o);
   view.fetch_answer = XB_CORE(imem_rsp_valid_i);
   view.fetch_data = XB_CORE(imem_rsp_data_i);
-  view.redirect = XB_CORE(u_fetch_issue_redirect_valid_o);
-  view.redirect_pc = XB_CORE(u_fetch_issue_redirect_pc_o);
-  view.fr_valid = XB_CORE(u_fetch_receive_slot_valid_o);
-  view.fr_fault = XB_CORE(u_fetch_receive_slot_fault_o);
-  view.fr_pc = XB_CORE(u_fetch_receive_slot_pc_o);
-  view.d_ready = XB_CORE(u_decode_ready_o);
-  view.d_valid = XB_CORE(u_decode_slot_valid_o);
-  view.d_pc = XB_CORE(u_decode_slot_pc_o);
-  view.x_ready = XB_CORE(u_execute_ready_o);
-  view.x_redirect = XB_CORE(u_execute_redirect_valid_o);
-  view.x_kill = XB_CORE(u_csr_file_kill_o);
-  view.x_valid = XB_CORE(u_execute_slot_valid_o);
-  view.x_pc = XB_CORE(u_execute_slot_pc_o);
-  view.mi_ready = XB_CORE(u_memory_issue_ready_o);
-  view.mi_valid = XB_CORE(u_memory_issue_slot_valid_o);
-  view.mi_pc = XB_CORE(u_memory_issue_slot_pc_o);
-  view.mr_ready = XB_CORE(u_memory_receive_ready_o);
-  view.mr_valid = XB_CORE(u_memory_receive_slot_valid_o);
-  view.mr_pc = XB_CORE(u_memory_receive_slot_pc_o);
-  view.mr_interrupt = XB_CORE(u_memory_receive_slot_trap_interrupt_o);
+  view.redirect = XB_CORE(fetch_issue_redirect_valid);
+  view.redirect_pc = XB_CORE(fetch_issue_redirect_pc);
+  view.fr_valid = XB_CORE(fetch_receive_slot_valid);
+  view.fr_fault = XB_CORE(fetch_receive_slot_fault);
+  view.fr_pc = XB_CORE(fetch_receive_slot_pc);
+  view.d_ready = XB_CORE(decode_ready);
+  view.d_valid = XB_CORE(decode_slot_valid);
+  view.d_pc = XB_CORE(decode_slot_pc);
+  view.x_ready = XB_CORE(execute_ready);
+  view.x_redirect = XB_CORE(execute_redirect_valid);
+  view.x_kill = XB_CORE(csr_file_kill);
+  view.x_valid = XB_CORE(execute_slot_valid);
+  view.x_pc = XB_CORE(execute_slot_pc);
+  view.mi_ready = XB_CORE(memory_issue_ready);
+  view.mi_valid = XB_CORE(memory_issue_slot_valid);
+  view.mi_pc = XB_CORE(memory_issue_slot_pc);
+  view.mr_ready = XB_CORE(memory_receive_ready);
+  view.mr_valid = XB_CORE(memory_receive_slot_valid);
+  view.mr_pc = XB_CORE(memory_receive_slot_pc);
+  view.mr_interrupt = XB_CORE(memory_receive_slot_trap) >> 5 & 1;  // trap_info_t: is_interrupt
 #undef XB_CORE
   return view;
 }

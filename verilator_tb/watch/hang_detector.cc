@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::uint64_t kFirstSave = 64;  // instructions: an observation rarely gets that far
 constexpr std::uint32_t kSystemOpcode = 0x73;
+constexpr std::uint32_t kAtomicOpcode = 0x2f;
 
 std::uint64_t mix(unsigned index, std::uint64_t value) {
   if (value == 0) return 0;  // so that the hash of all zeros is 0
@@ -32,10 +33,22 @@ bool is_constant_csr(unsigned number) {
          number == isa::csr::kXbconfig || number == isa::csr::kRamsize;
 }
 
+// csrrs or csrrc with x0 or 0.
+bool reads_only(std::uint32_t csr_insn) {
+  return (csr_insn >> 13 & 1) != 0 && isa::rs1_of(csr_insn) == 0;
+}
+
 bool is_constant_read(std::uint32_t insn) {
-  const unsigned f3 = insn >> 12 & 7;
-  const bool reads_only = (f3 & 2) != 0 && isa::rs1_of(insn) == 0;  // csrrs/csrrc with x0 or 0
-  return reads_only && is_constant_csr(isa::csr_of(insn));
+  return reads_only(insn) && is_constant_csr(isa::csr_of(insn));
+}
+
+// Whether a write stores what stood there.
+bool is_same(const MemoryAccess& access) {
+  for (unsigned byte = 0; byte < 8; ++byte) {
+    const std::uint64_t bits = std::uint64_t{0xff} << (8 * byte);
+    if ((access.mask >> byte & 1) != 0 && ((access.data ^ access.before) & bits) != 0) return false;
+  }
+  return true;
 }
 
 // CSRs that decide what other PEs may access.
@@ -115,16 +128,34 @@ void HangDetector::difference(std::uint64_t cycle) {
 }
 
 // A place counts once: a PE that keeps storing into the same ones must not hide a hang.
-void HangDetector::write_after_end(Pe& owner, std::uint32_t offset) {
-  if (owner.written_epoch != epoch_) owner.written.clear();
+void HangDetector::write_after_end(Pe& owner, const MemoryAccess& access) {
+  if (owner.written_epoch != epoch_) {
+    owner.written.clear();
+    owner.rewritten.clear();
+    owner.msip.reset();
+  }
   owner.written_epoch = epoch_;
-  if (!owner.written.insert(offset).second) return;
+  if (is_same(access)) {
+    owner.rewritten.insert(access.offset);
+    return;
+  }
+  if (!owner.written.insert(access.offset).second) return;
   ++places_;
   places_epoch_ = epoch_;
 }
 
 bool HangDetector::written_after_end(const Pe& owner, std::uint32_t offset) const {
   return owner.written_epoch == epoch_ && owner.written.contains(offset);
+}
+
+// An ended PE that writes the same into the msip of another for ever changes nothing after the
+// first time.
+bool HangDetector::interrupts_anew(Pe& owner, unsigned id, const InboundAccess& inbound) {
+  const bool known = owner.msip_epoch == epoch_ && owner.msip == inbound.offset;
+  owner.msip = inbound.offset;
+  if (state_.ended(id) || known) return false;
+  owner.msip_epoch = epoch_ + 1;  // which the difference begins
+  return true;
 }
 
 bool HangDetector::quiet_for_rounds(const Pe& pe) const {
@@ -134,7 +165,7 @@ bool HangDetector::quiet_for_rounds(const Pe& pe) const {
 void HangDetector::on_core_access(unsigned id, std::uint64_t cycle, const MemoryAccess& access) {
   Pe& pe = pes_[id];
   if (state_.ended(id)) {
-    if (access.write) write_after_end(pe, access.offset);
+    if (access.write) write_after_end(pe, access);
   } else if (written_after_end(pe, access.offset)) {
     difference(cycle);
   }
@@ -145,9 +176,9 @@ void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const Inb
   if (inbound.refused) return;
   Pe& owner = pes_[id];
   if (inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip)) {
-    difference(cycle);
+    if (!state_.ended(inbound.source) || interrupts_anew(owner, id, inbound)) difference(cycle);
   } else if (state_.ended(inbound.source)) {
-    if (access.write) write_after_end(owner, access.offset);
+    if (access.write) write_after_end(owner, access);
   } else if (access.write || written_after_end(owner, access.offset)) {
     difference(cycle);
   }
@@ -167,10 +198,17 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
   if (state_.ended(id)) {
     // Its accesses are seen where they reach a memory.
     const bool is_csr = (r.insn & 0x7f) == kSystemOpcode && (r.insn >> 12 & 3) != 0;
-    if (!r.trap && is_csr && is_window_csr(isa::csr_of(r.insn))) difference(cycle);
+    const bool writes = is_csr && !reads_only(r.insn);
+    if (!r.trap && writes && is_window_csr(isa::csr_of(r.insn))) difference(cycle);
     return;
   }
-  if (written_after_end(pe, static_cast<std::uint32_t>(r.pc - isa::kRamBase) & ~7u)) {
+  const auto granule = [](std::uint64_t address) {
+    return static_cast<std::uint32_t>(address - isa::kRamBase) & ~7u;
+  };
+  if (written_after_end(pe, granule(r.pc))) difference(cycle);
+  // Storing the same again changes nothing but reservations.
+  const bool is_atomic = (r.insn & 0x7f) == kAtomicOpcode;
+  if (is_atomic && pe.written_epoch == epoch_ && pe.rewritten.contains(granule(r.mem_address))) {
     difference(cycle);
   }
   pe.last_cycle = cycle;
