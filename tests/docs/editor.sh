@@ -17,7 +17,7 @@ missing = [str(path) for folder in ("hls", "verilator_tb", "software", "runtime"
            if path.suffix in (".c", ".cc") and path not in commands
            and path.name != "own_platform.cc"]  # built by its own line
 assert not missing, missing
-for name in ("software/examples/broadcast.c", "runtime/src/barrier.c", "software/platform/cxx.cc",
+for name in ("software/examples/broadcast.c", "runtime/src/barrier.c", "runtime/platform/cxx.cc",
              "tests/firmware/signals.c", "tests/benchmarks/wrong_result.c", "tests/benchmarks/lossy_gups.c"):
     entry = commands[here / name]
     subprocess.run([*entry["arguments"][:-2], "-fsyntax-only", "-Werror", entry["file"]], check=True,

@@ -115,7 +115,7 @@ refused 3 "'a directory.elf' is a directory" "$xbsim" "a directory.elf"
 # The file of a missing main has its path in the repository.
 echo 'int other(void) { return 0; }' >no_main.c
 "$xbcc" -o no_main.elf no_main.c 2>"$work/error" && fail "no main links"
-grep -qE '(^| )(\./)?software/platform/start.c:[0-9]+: undefined reference to .main' "$work/error" ||
+grep -qE '(^| )(\./)?runtime/platform/start.c:[0-9]+: undefined reference to .main' "$work/error" ||
   fail "no main: $(cat "$work/error")"
 # What the user's own -march brought in.
 ok "$xbcc" -march=rv64gc -mabi=lp64 -c -o compressed.o plain.c

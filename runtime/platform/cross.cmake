@@ -34,8 +34,12 @@ function(xb_export_headers)
   set(XB_HEADERS ${XB_HEADERS} PARENT_SCOPE)
 endfunction()
 
-# One object file from a source in the current folder: xb_cross_object(CONFIG SOURCE OUTPUT). Needs
-# the headers target xb_target_headers. The source's property COMPILE_OPTIONS holds.
+# The target that exports what a library includes. The platform, which knows nothing of xbrtime, has
+# one of its own.
+set(XB_HEADERS_TARGET xb_target_headers)
+
+# One object file from a source in the current folder: xb_cross_object(CONFIG SOURCE OUTPUT). The
+# source's property COMPILE_OPTIONS holds.
 function(xb_cross_object config source output)
   xb_target_options(${config})
   get_filename_component(extension ${source} LAST_EXT)
@@ -56,7 +60,7 @@ function(xb_cross_object config source output)
     COMMAND ${XB_TARGET_GCC} -march=${XB_MARCH} -mabi=${XB_MABI} -DXB_CONFIG_XBGAS=${XB_HAS_XBGAS}
       ${XB_TARGET_FLAGS} ${language} -MMD -MT ${output} -MF ${output}.d
       -c ${CMAKE_CURRENT_SOURCE_DIR}/${source} -o ${output}
-    DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${source} xb_target_headers ${XB_INCLUDE}/xbgas.inc ${XB_INCLUDE}/xbgas_isa.h
+    DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${source} ${XB_HEADERS_TARGET} ${XB_INCLUDE}/xbgas.inc ${XB_INCLUDE}/xbgas_isa.h
     DEPFILE ${output}.d
     COMMENT "${config}: ${source}")
 endfunction()
