@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/tools/run_log.h"
+#include "verilator_tb/reference/command/run_log.h"
 
 #include <fmt/format.h>
 
 #include "hls/isa/causes.h"
 #include "hls/isa/disassemble.h"
 
-namespace xb::tools {
+namespace xb::reference {
 
-std::string log_line(unsigned pe, const reference::Record& r, unsigned xlen) {
+std::string log_line(unsigned pe, const Record& r, unsigned xlen) {
   std::string s = fmt::format("{} {:#010x} {:08x} {:<32}", pe, r.pc, r.insn,
                               isa::disassemble(r.insn, xlen, r.pc));
   if (r.intr) s += fmt::format(" | interrupt {}", r.cause);
@@ -28,7 +28,7 @@ std::string log_line(unsigned pe, const reference::Record& r, unsigned xlen) {
   return s;
 }
 
-std::string describe_trap(unsigned pe, reference::Hart& hart, const loader::SymbolTable& symbols) {
+std::string describe_trap(unsigned pe, Hart& hart, const loader::SymbolTable& symbols) {
   namespace csr = isa::csr;
   const auto read = [&hart](unsigned number) { return hart.csrs().read(number).value_or(0); };
   const std::uint64_t mcause = read(csr::kMcause), mepc = read(csr::kMepc);
@@ -48,4 +48,4 @@ std::string describe_trap(unsigned pe, reference::Hart& hart, const loader::Symb
   return s;
 }
 
-}  // namespace xb::tools
+}  // namespace xb::reference

@@ -13,14 +13,14 @@ namespace xb::sim {
 class Coverage;
 }
 
-namespace xb::tools {
+namespace xb::reference {
 
 class RunCoverage {
  public:
-  explicit RunCoverage(const reference::FunctionalSettings& settings);
+  explicit RunCoverage(const FunctionalSettings& settings);
   ~RunCoverage();
   // `hart` is the one that made the record, after the instruction.
-  void add(unsigned pe, const reference::Record& record, reference::Hart& hart);
+  void add(unsigned pe, const Record& record, Hart& hart);
   // False if the file cannot be written.
   bool write(const std::string& path) const;
 
@@ -28,4 +28,4 @@ class RunCoverage {
   std::unique_ptr<sim::Coverage> coverage_;
 };
 
-}  // namespace xb::tools
+}  // namespace xb::reference

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/tools/run_coverage.h"
+#include "verilator_tb/reference/command/run_coverage.h"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -9,15 +9,15 @@
 #include "hls/isa/wire.h"
 #include "verilator_tb/watch/coverage.h"
 
-namespace xb::tools {
+namespace xb::reference {
 
 namespace {
 
-sim::MeshShape shape_of(const reference::FunctionalSettings& s) {
+sim::MeshShape shape_of(const FunctionalSettings& s) {
   return {s.mesh_width, s.mesh_height, s.mesh_width * s.mesh_height - s.pes};
 }
 
-unsigned namespace_register(const reference::Record& record) {
+unsigned namespace_register(const Record& record) {
   switch (record.instruction->namespace_field) {
     case isa::Field::kRd:
       return isa::rd_of(record.insn);
@@ -30,11 +30,11 @@ unsigned namespace_register(const reference::Record& record) {
 
 }  // namespace
 
-RunCoverage::RunCoverage(const reference::FunctionalSettings& settings)
+RunCoverage::RunCoverage(const FunctionalSettings& settings)
     : coverage_(std::make_unique<sim::Coverage>(shape_of(settings), settings.xlen)) {}
 RunCoverage::~RunCoverage() = default;
 
-void RunCoverage::add(unsigned pe, const reference::Record& record, reference::Hart& hart) {
+void RunCoverage::add(unsigned pe, const Record& record, Hart& hart) {
   sim::Retirement r;
   r.valid = true;
   r.trap = record.trap;
@@ -73,4 +73,4 @@ bool RunCoverage::write(const std::string& path) const {
   return out.good();
 }
 
-}  // namespace xb::tools
+}  // namespace xb::reference

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/tools/run_setup.h"
+#include "verilator_tb/reference/command/run_setup.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/mesh/shape.h"
 
-namespace xb::tools {
+namespace xb::reference {
 namespace {
 
 using loader::LoadError;
@@ -73,7 +73,7 @@ Run prepare_run(const RunRequest& request) {
   Run run;
   run.image = loader::load_elf(request.program, target);
   const loader::Program program = loader::prepare(run.image, request.arguments, target);
-  reference::FunctionalSettings settings;
+  FunctionalSettings settings;
   settings.xlen = config.xlen;
   settings.xbgas = config.xbgas;
   settings.mesh_width = shape.width;
@@ -84,7 +84,7 @@ Run prepare_run(const RunRequest& request) {
   settings.export_base = program.exported.begin;
   settings.export_limit = program.exported.end;
   settings.tohost = program.tohost.value_or(0);
-  run.system = std::make_unique<reference::FunctionalSystem>(settings);
+  run.system = std::make_unique<FunctionalSystem>(settings);
   for (unsigned pe = 0; pe < run.system->size(); ++pe) {
     const auto memory = run.system->memory(pe);
     for (const loader::Program::Block& block : program.blocks) {
@@ -95,4 +95,4 @@ Run prepare_run(const RunRequest& request) {
   return run;
 }
 
-}  // namespace xb::tools
+}  // namespace xb::reference

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbfunc: runs a program on the reference simulator, without any timing. See README.md.
+// xbfunc: runs a program on the reference simulator, without any timing. See ../README.md.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "tests/tools/run_coverage.h"
-#include "tests/tools/run_log.h"
-#include "tests/tools/run_setup.h"
+#include "verilator_tb/reference/command/run_coverage.h"
+#include "verilator_tb/reference/command/run_log.h"
+#include "verilator_tb/reference/command/run_setup.h"
 
 namespace {
 
@@ -44,14 +44,14 @@ class Console {
 };
 
 struct Options {
-  xb::tools::RunRequest request;
+  xb::reference::RunRequest request;
   std::uint64_t turns = 1'000'000'000;
   bool prefix = false;
   std::string log;
   std::string coverage;
 };
 
-int finish(const xb::reference::FunctionalOutcome& outcome, xb::tools::Run& run,
+int finish(const xb::reference::FunctionalOutcome& outcome, xb::reference::Run& run,
            const Options& options) {
   auto& system = *run.system;
   switch (outcome.ending) {
@@ -68,15 +68,16 @@ int finish(const xb::reference::FunctionalOutcome& outcome, xb::tools::Run& run,
       }
       return kHang;
     case Ending::kUnhandledTrap:
-      fmt::print(stderr, "xbfunc: unhandled trap: {}\n",
-                 xb::tools::describe_trap(outcome.pe, system.hart(outcome.pe), run.image.symbols));
+      fmt::print(
+          stderr, "xbfunc: unhandled trap: {}\n",
+          xb::reference::describe_trap(outcome.pe, system.hart(outcome.pe), run.image.symbols));
       return kUnhandledTrap;
   }
   return kUsage;
 }
 
 int run(const Options& options) {
-  xb::tools::Run run = xb::tools::prepare_run(options.request);
+  xb::reference::Run run = xb::reference::prepare_run(options.request);
   auto& system = *run.system;
   std::ofstream log;
   if (!options.log.empty()) {
@@ -87,10 +88,10 @@ int run(const Options& options) {
       return kUsage;
     }
   }
-  xb::tools::RunCoverage coverage(system.settings());
+  xb::reference::RunCoverage coverage(system.settings());
   if (log.is_open() || !options.coverage.empty()) {
     system.set_observer([&](unsigned pe, const xb::reference::Record& record) {
-      if (log.is_open()) log << xb::tools::log_line(pe, record, system.settings().xlen) << '\n';
+      if (log.is_open()) log << xb::reference::log_line(pe, record, system.settings().xlen) << '\n';
       if (!options.coverage.empty()) coverage.add(pe, record, system.hart(pe));
     });
   }

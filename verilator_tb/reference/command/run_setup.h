@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Everything between a command line and a loaded functional system: configuration by name, mesh
-// shape, ELF file, arguments. Errors are xb::loader::LoadError with one complete line.
+// shape, ELF file, arguments. Errors are loader::LoadError with one complete line.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/reference/functional_system.h"
 
-namespace xb::tools {
+namespace xb::reference {
 
 struct RunRequest {
   std::string config = "rv64";  // rv64, rv32, rv64-noxbgas, rv32-noxbgas
@@ -26,9 +26,9 @@ struct RunRequest {
 
 struct Run {
   loader::Image image;
-  std::unique_ptr<reference::FunctionalSystem> system;  // loaded, at its entry point
+  std::unique_ptr<FunctionalSystem> system;  // loaded, at its entry point
 };
 
 Run prepare_run(const RunRequest& request);
 
-}  // namespace xb::tools
+}  // namespace xb::reference
