@@ -6,10 +6,10 @@
 #include "hls/core/branch_compare.h"
 #include "hls/core/bypass.h"
 #include "hls/core/divider.h"
-#include "hls/core/lanes.h"
 #include "hls/core/multiplier.h"
 #include "hls/isa/causes.h"
 #include "hls/isa/csrs.h"
+#include "hls/memory/lanes.h"
 
 namespace xb::core {
 
@@ -263,7 +263,8 @@ Execute::Execute(const Config& config)
                           {Unit::kCsr, csr_value}},
                          alu_result);
   slot.bits.result <<= mux(trap, tval, value);
-  slot.bits.store_data <<= low_bytes(ctl.size, mux(ctl.store_ext, ext, op_2)).slice(xlen - 1, 0);
+  slot.bits.store_data <<=
+      memory::low_bytes(ctl.size, mux(ctl.store_ext, ext, op_2)).slice(xlen - 1, 0);
   slot.bits.ext <<= mux(ctl.reads_ext, ext, 0);
   bid <<= fire & (place == Place::kRam) & ~is_atomic;
 

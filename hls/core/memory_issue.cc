@@ -2,7 +2,7 @@
 #include "hls/core/memory_issue.h"
 
 #include "hls/core/atomic_update.h"
-#include "hls/core/lanes.h"
+#include "hls/memory/lanes.h"
 
 namespace xb::core {
 
@@ -62,8 +62,8 @@ MemoryIssue::MemoryIssue(const Config& config)
   ram.bits.write <<= mux(waits_ram, mi.access.is_store, execute.bits.access.is_store);
   // RAM begins at 0x8000_0000 and has at most 2^31 bytes: the offset is the address without bit 31.
   ram.bits.addr <<= cat({lit(1, 0), bid_address.slice(30, 3), lit(3, 0)});
-  ram.bits.wdata <<= store_word(bid_size, bid_data);
-  ram.bits.wmask <<= lane_mask(bid_size, bid_address.slice(2, 0));
+  ram.bits.wdata <<= memory::store_word(bid_size, bid_data);
+  ram.bits.wmask <<= memory::lane_mask(bid_size, bid_address.slice(2, 0));
 
   // Atomic accesses. While an amo is here nothing leaves execute, so that what the memory answers
   // before the amo moves on is what it has read.

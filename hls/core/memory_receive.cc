@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/memory_receive.h"
 
-#include "hls/core/lanes.h"
 #include "hls/isa/causes.h"
+#include "hls/memory/lanes.h"
 
 namespace xb::core {
 
@@ -82,9 +82,9 @@ MemoryReceive::MemoryReceive(const Config& config)
                           {{Place::kRemote, remote.bits.data},
                            {Place::kDevice, device.bits.rdata},
                            {Place::kClint, clint.bits.rdata}},
-                          align_down(ram_word, mr.result.slice(2, 0)));
+                          memory::align_down(ram_word, mr.result.slice(2, 0)));
   HW_LET(is_access) = place != Place::kNone;
-  HW_LET(load_value) = extend(mr.access.size, mr.access.sign, loaded, config.xlen);
+  HW_LET(load_value) = memory::extend(mr.access.size, mr.access.sign, loaded, config.xlen);
   HW_LET(error) = (place == Place::kRemote) & is_load & remote.valid & remote.bits.error;
 
   HW_LET(wait_label) = select(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/write_back.h"
 
-#include "hls/core/lanes.h"
+#include "hls/memory/lanes.h"
 
 namespace xb::core {
 
@@ -80,7 +80,7 @@ WriteBack::WriteBack(const Config& config)
   HW_LET(writes_e) = in.dest.writes & in.dest.ext_file;
   HW_LET(is_access) = in.access.place != Place::kNone;
   HW_LET(succeeded) = is_access & ~in.trap.valid;
-  HW_LET(lanes) = size_mask(in.access.size);
+  HW_LET(lanes) = memory::size_mask(in.access.size);
   HW_LET(loads) = succeeded & (~in.access.is_store | (in.access.atomic == AtomicKind::kUpdate));
   HW_LET(failed) = (in.access.atomic == AtomicKind::kConditional) & in.result.bit(0);
   HW_LET(stores) = succeeded & in.access.is_store & ~failed;
@@ -102,8 +102,8 @@ WriteBack::WriteBack(const Config& config)
   port.mem_addr = used(succeeded, in.address);
   port.mem_rmask = used(loads, lanes);
   port.mem_wmask = used(stores, lanes);
-  port.mem_rdata = used(loads, low_bytes(in.access.size, in.result));
-  port.mem_wdata = used(stores, low_bytes(in.access.size, in.store_data));
+  port.mem_rdata = used(loads, memory::low_bytes(in.access.size, in.result));
+  port.mem_wdata = used(stores, memory::low_bytes(in.access.size, in.store_data));
   port.ext = is_remote;
   port.ext_ns = used(is_remote, in.ext);
   port.ers_addr = in.record.ers_addr;

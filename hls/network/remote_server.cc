@@ -4,10 +4,10 @@
 #include <string>
 
 #include "hls/isa/causes.h"
+#include "hls/memory/lanes.h"
 #include "hls/network/access_check.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
-#include "hls/network/lanes.h"
 #include "hls/network/response_sender.h"
 
 namespace xb::network {
@@ -67,8 +67,9 @@ RemoteServer::RemoteServer(const Config& config)
   memory.valid <<= operation & ~refused & ~is_msip & sender.slot.ready;
   memory.bits.write <<= store_pending;
   memory.bits.addr <<= hdl::cat({hdl::lit(1, 0), header.offset.slice(30, 3), hdl::lit(3, 0)});
-  memory.bits.wdata <<= to_lanes(flit.data, header.size);
-  memory.bits.wmask <<= lane_mask(header.offset.slice(2, 0), header.size);
+  memory.bits.wdata <<= memory::store_word(header.size, flit.data);
+  HW_LET(bytes) = memory::size_mask(header.size);
+  memory.bits.wmask <<= hdl::shl(bytes, header.offset.slice(2, 0));
 
   HW_LET(perform) = operation & sender.slot.ready & (refused | is_msip | memory.ready);
   request.ready <<= store_begins | stray | perform;

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
+#include "hls/memory/lanes.h"
 #include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
-#include "hls/network/lanes.h"
 
 namespace xb::network {
 namespace {
@@ -61,8 +61,8 @@ ResponseSender::ResponseSender(unsigned slots)
   header.destination = first.destination;
   header.source = address_of(node_x, node_y);
   header.offset = hdl::zext(first.reason, isa::kWireOffset.width);
-  HW_LET(value) =
-      from_lanes(hdl::mux(bank, odd.word, even.word), first.lane.slice(2, 0), first.size);
+  HW_LET(value) = memory::load_zero_extended(first.size, hdl::mux(bank, odd.word, even.word),
+                                             first.lane.slice(2, 0));
   hdl::Wire<UInt> flit{"flit", W{64}};
   response.bits.data <<= flit;
   response.bits.crc <<= crc8(flit);

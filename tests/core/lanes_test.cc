@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hls/core/lanes.h"
+#include "hls/memory/lanes.h"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +12,7 @@ namespace {
 
 using hdl::lit;
 using hdl::UInt;
+using namespace memory;
 
 std::uint64_t number(const UInt& x) { return static_cast<std::uint64_t>(x.number()); }
 
@@ -48,6 +49,7 @@ TEST(Lanes, LoadsComeBackExtended) {
     const std::uint64_t raw = memory >> (8 * offset) & mask_of(size);
     const bool negative = (raw >> ((8 << size) - 1) & 1) != 0;
     const UInt low = align_down(lit(64, memory), lit(3, offset));
+    ASSERT_EQ(number(load_zero_extended(lit(2, size), lit(64, memory), lit(3, offset))), raw);
     ASSERT_EQ(number(extend(lit(2, size), lit(1, 0), low, 64)), raw);
     ASSERT_EQ(number(extend(lit(2, size), lit(1, 1), low, 64)),
               negative ? raw | ~mask_of(size) : raw);

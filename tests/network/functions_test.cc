@@ -11,7 +11,6 @@
 #include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
-#include "hls/network/lanes.h"
 #include "hls/network/round_robin.h"
 #include "hls/network/route.h"
 #include "hls/network/weights.h"
@@ -178,27 +177,6 @@ TEST(RoundRobin, PicksTheNextRequestAboveTheLast) {
             round_robin_pick(num(width, requests), num(width, last < 0 ? 0 : 1u << last));
         EXPECT_EQ(value(pick), expected) << requests << " after " << last;
       }
-    }
-  }
-}
-
-TEST(Lanes, AgreeWithBytesInMemory) {
-  std::mt19937_64 random(2);
-  for (unsigned size = 0; size < 4; ++size) {
-    const unsigned bytes = 1u << size;
-    for (unsigned lane = 0; lane < 8; lane += bytes) {
-      const std::uint64_t word = random(), data = random();
-      const std::uint64_t keep = bytes == 8 ? ~0ull : (1ull << 8 * bytes) - 1;
-      EXPECT_EQ(value(from_lanes(num(64, word), num(3, lane), num(2, size))),
-                word >> 8 * lane & keep);
-      const std::uint64_t mask = value(lane_mask(num(3, lane), num(2, size)));
-      EXPECT_EQ(mask, ((1u << bytes) - 1) << lane);
-      const std::uint64_t lanes = value(to_lanes(num(64, data), num(2, size)));
-      std::uint64_t stored = 0;
-      for (unsigned i = 0; i < 8; ++i) {
-        if ((mask >> i & 1) != 0) stored |= lanes & 0xffull << 8 * i;
-      }
-      EXPECT_EQ(stored, (data & keep) << 8 * lane);
     }
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hls/core/lanes.h"
+#include "hls/memory/lanes.h"
 
-namespace xb::core {
+#include "hls/hdl/hdl.h"
+
+namespace xb::memory {
 
 using namespace hdl;
 
@@ -32,6 +34,14 @@ UInt extend(const UInt& size, const UInt& sign, const UInt& value, unsigned xlen
   return select(size, {{0, narrow(8)}, {1, narrow(16)}, {2, word}}, value.slice(xlen - 1, 0));
 }
 
+UInt load_zero_extended(const UInt& size, const UInt& word, const UInt& offset) {
+  // Three two-way choices of half, quarter and eighth; the aligned bits of the offset pick them.
+  HW_LET(half) = mux(offset.bit(2), word.slice(63, 32), word.slice(31, 0));
+  HW_LET(quarter) = mux(offset.bit(1), half.slice(31, 16), half.slice(15, 0));
+  HW_LET(eighth) = mux(offset.bit(0), quarter.slice(15, 8), quarter.slice(7, 0));
+  return select(size, {{0, zext(eighth, 64)}, {1, zext(quarter, 64)}, {2, zext(half, 64)}}, word);
+}
+
 UInt low_bytes(const UInt& size, const UInt& value) {
   return select(size,
                 {{0, zext(value.slice(7, 0), 64)},
@@ -40,4 +50,4 @@ UInt low_bytes(const UInt& size, const UInt& value) {
                 zext(value, 64));
 }
 
-}  // namespace xb::core
+}  // namespace xb::memory
