@@ -7,8 +7,8 @@
 #include <sstream>
 #include <vector>
 
+#include "loader/elf_image.h"
 #include "tests/node/node_tile.h"
-#include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/run/simulation.h"
 #include "verilator_tb/tile/tile_models.h"
 
@@ -96,8 +96,8 @@ Result run(const Case& c, bool as_node) {
   Result result;
   result.traces.resize(options.shape.size());
   const sim::TileFactory make_tile = [&](unsigned pe) -> std::unique_ptr<sim::Tile> {
-    auto tile = as_node ? make_node(c.config, program)
-                        : model.make_tile("tile", sim::Clocking::kGated);
+    auto tile =
+        as_node ? make_node(c.config, program) : model.make_tile("tile", sim::Clocking::kGated);
     return std::make_unique<Recorder>(std::move(tile), result.traces[pe]);
   };
   std::ostringstream console, messages, log;

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "verilator_tb/loader/elf_checks.h"
+#include "loader/elf_checks.h"
 
 namespace xb::loader {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "verilator_tb/loader/elf_checks.h"
+#include "loader/elf_checks.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "verilator_tb/loader/memory_size.h"
+#include "loader/memory_size.h"
 
 namespace xb::loader {
 namespace {
