@@ -72,43 +72,43 @@ TEST(AtomicUpdate, EveryOperationOnCornersAndRandomNumbers) {
 constexpr unsigned kResultRegister = 10, kBaseRegister = 5, kOneRegister = 6;
 
 // x5 = 0x8000'1000 + something, x6 = 3, x31 = exit device; then `body`; then the exit with x10.
-Program program_of(const Program& body) {
-  Program p;
+Words program_of(const Words& body) {
+  Words p;
   append_load_immediate(p, 31, 0x10000000);
-  p.push_back(u(Op::kAuipc, kBaseRegister, 1));
-  p.push_back(i(Op::kAndi, kBaseRegister, kBaseRegister, -64));
-  p.push_back(i(Op::kAddi, kOneRegister, 0, 3));
+  p.push_back(u_type(Op::kAuipc, kBaseRegister, 1));
+  p.push_back(i_type(Op::kAndi, kBaseRegister, kBaseRegister, -64));
+  p.push_back(i_type(Op::kAddi, kOneRegister, 0, 3));
   p.insert(p.end(), body.begin(), body.end());
-  p.push_back(s(Op::kSd, kResultRegister, 8, 31));
-  p.push_back(j(0, 0));
+  p.push_back(s_type(Op::kSd, kResultRegister, 8, 31));
+  p.push_back(jal(0, 0));
   return p;
 }
 
 // Loads and stores of both banks around amo, lr and sc; the sum of what was read.
-Program mixed() {
-  Program p{i(Op::kAddi, 7, kBaseRegister, 8), i(Op::kAddi, 8, 0, 20),
-            s(Op::kSd, kOneRegister, 0, kBaseRegister), s(Op::kSd, 0, 0, 7)};
-  const Program loop{
-      r(Op::kAmoaddD, 11, kBaseRegister, kOneRegister),
-      i(Op::kLd, 12, kBaseRegister, 0),
-      r(Op::kAmoaddW, 13, 7, 12),
-      s(Op::kSd, 13, 16, kBaseRegister),
-      r(Op::kAmomaxuD, 14, 7, 11),
-      i(Op::kLd, 15, kBaseRegister, 16),
-      r(Op::kLrD, 16, 7, 0),
-      i(Op::kAddi, 16, 16, 1),
-      r(Op::kScD, 17, 7, 16),
-      r(Op::kScD, 18, 7, 0),
-      i(Op::kLd, 19, 7, 0),
-      r(Op::kAdd, 10, 10, 12),
-      r(Op::kAdd, 10, 10, 15),
-      r(Op::kAdd, 10, 10, 17),
-      r(Op::kAdd, 10, 10, 18),
-      r(Op::kAdd, 10, 10, 19),
-      i(Op::kAddi, 8, 8, -1),
+Words mixed() {
+  Words p{i_type(Op::kAddi, 7, kBaseRegister, 8), i_type(Op::kAddi, 8, 0, 20),
+          s_type(Op::kSd, kOneRegister, 0, kBaseRegister), s_type(Op::kSd, 0, 0, 7)};
+  const Words loop{
+      r_type(Op::kAmoaddD, 11, kBaseRegister, kOneRegister),
+      i_type(Op::kLd, 12, kBaseRegister, 0),
+      r_type(Op::kAmoaddW, 13, 7, 12),
+      s_type(Op::kSd, 13, 16, kBaseRegister),
+      r_type(Op::kAmomaxuD, 14, 7, 11),
+      i_type(Op::kLd, 15, kBaseRegister, 16),
+      r_type(Op::kLrD, 16, 7, 0),
+      i_type(Op::kAddi, 16, 16, 1),
+      r_type(Op::kScD, 17, 7, 16),
+      r_type(Op::kScD, 18, 7, 0),
+      i_type(Op::kLd, 19, 7, 0),
+      r_type(Op::kAdd, 10, 10, 12),
+      r_type(Op::kAdd, 10, 10, 15),
+      r_type(Op::kAdd, 10, 10, 17),
+      r_type(Op::kAdd, 10, 10, 18),
+      r_type(Op::kAdd, 10, 10, 19),
+      i_type(Op::kAddi, 8, 8, -1),
   };
   p.insert(p.end(), loop.begin(), loop.end());
-  p.push_back(b(Op::kBne, 8, 0, -4 * static_cast<int>(loop.size())));
+  p.push_back(b_type(Op::kBne, 8, 0, -4 * static_cast<int>(loop.size())));
   return p;
 }
 
@@ -140,7 +140,7 @@ TEST(CoreAtomic, MixesWithLoadsAndStoresAtAnyLatency) {
 }
 
 // Cycles from the retirement of one instruction of the body to that of another.
-std::uint64_t distance(const Program& body, unsigned from, unsigned to) {
+std::uint64_t distance(const Words& body, unsigned from, unsigned to) {
   CoreBench bench(program_of(body));
   EXPECT_TRUE(bench.run());
   constexpr unsigned kBefore = 5;
@@ -148,14 +148,14 @@ std::uint64_t distance(const Program& body, unsigned from, unsigned to) {
 }
 
 TEST(CoreAtomic, Cycles) {
-  const std::uint32_t nop = i(Op::kAddi, 0, 0, 0);
-  const std::uint32_t use = i(Op::kAddi, 12, 11, 0);
+  const std::uint32_t nop = i_type(Op::kAddi, 0, 0, 0);
+  const std::uint32_t use = i_type(Op::kAddi, 12, 11, 0);
   const auto of = [&](std::uint32_t atomic, std::uint32_t next) {
     return distance({nop, nop, nop, nop, atomic, next, nop}, 3, 5);
   };
-  const std::uint32_t amo = r(Op::kAmoaddD, 11, kBaseRegister, kOneRegister);
-  const std::uint32_t lr = r(Op::kLrD, 11, kBaseRegister, 0);
-  const std::uint32_t sc = r(Op::kScD, 11, kBaseRegister, kOneRegister);
+  const std::uint32_t amo = r_type(Op::kAmoaddD, 11, kBaseRegister, kOneRegister);
+  const std::uint32_t lr = r_type(Op::kLrD, 11, kBaseRegister, 0);
+  const std::uint32_t sc = r_type(Op::kScD, 11, kBaseRegister, kOneRegister);
   // Two issue distances: that of the nop before is 1.
   EXPECT_EQ(of(amo, nop), 1u + 7);
   EXPECT_EQ(of(amo, use), 1u + 8);
@@ -169,9 +169,9 @@ TEST(CoreAtomic, Cycles) {
 // not.
 TEST(CoreAtomic, ReleaseWaitsForExtendedStores) {
   const auto cycles = [](std::uint32_t ordering) {
-    const Program body{i(Op::kEaddie, kBaseRegister, 0, 2),
-                       s(Op::kEsd, kOneRegister, 64, kBaseRegister),
-                       r(Op::kAmoaddD, 11, kBaseRegister, kOneRegister) | ordering << 25};
+    const Words body{i_type(Op::kEaddie, kBaseRegister, 0, 2),
+                     s_type(Op::kEsd, kOneRegister, 64, kBaseRegister),
+                     r_type(Op::kAmoaddD, 11, kBaseRegister, kOneRegister) | ordering << 25};
     BenchOptions options;
     options.remote_latency = 60;
     CoreBench bench(program_of(body), options);

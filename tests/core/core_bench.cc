@@ -17,7 +17,7 @@ const hdl::ir::Module& build(hdl::Design& design, const Config& config) {
 
 }  // namespace
 
-CoreBench::CoreBench(const Program& program, const BenchOptions& options)
+CoreBench::CoreBench(const Words& program, const BenchOptions& options)
     : options_(options),
       random_(options.seed),
       sim_(build(design_, options.config)),

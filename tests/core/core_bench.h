@@ -11,10 +11,13 @@
 
 #include "hls/core/core.h"
 #include "hls/hdl/interpreter.h"
-#include "tests/core/assembler.h"
+#include "tests/common/assembler.h"
 #include "tests/core/random.h"
 
 namespace xb::core::test {
+
+using namespace xb::test;  // words of programs
+using isa::Op;
 
 struct BenchOptions {
   unsigned latency = 1;        // memory answers after 1..latency cycles
@@ -48,7 +51,7 @@ class CoreBench {
   static constexpr std::uint64_t kBase = 0x80000000;
   static constexpr std::uint64_t kExit = 0x10000008;  // a store here ends run()
 
-  explicit CoreBench(const Program& program, const BenchOptions& options = {});
+  explicit CoreBench(const Words& program, const BenchOptions& options = {});
 
   // Runs until the program stores to kExit; false if that takes more cycles.
   bool run(unsigned max_cycles = 5000);

@@ -14,42 +14,42 @@ namespace xb::core::test {
 namespace {
 
 // x31 = address of the exit device; then `body`; then the exit with the value of x10.
-Program program_of(const Program& body) {
-  Program program;
+Words program_of(const Words& body) {
+  Words program;
   append_load_immediate(program, 31, 0x10000000);
   program.insert(program.end(), body.begin(), body.end());
-  program.push_back(s(Op::kSd, 10, 8, 31));
-  program.push_back(j(0, 0));
+  program.push_back(s_type(Op::kSd, 10, 8, 31));
+  program.push_back(jal(0, 0));
   return program;
 }
 
 // Sum of the numbers 1..10 stored to and loaded back from memory, with a function call.
-Program sum_program(unsigned xlen = 64) {
+Words sum_program(unsigned xlen = 64) {
   const Op load = xlen == 64 ? Op::kLd : Op::kLw;
   const Op store = xlen == 64 ? Op::kSd : Op::kSw;
-  Program p;
+  Words p;
   append_load_immediate(p, 31, 0x10000000);
-  p.push_back(u(Op::kAuipc, 5, 1));     // x5 = a page further on
-  p.push_back(i(Op::kAddi, 6, 0, 10));  // x6 = 10
-  p.push_back(i(Op::kAddi, 7, 5, 0));   // loop 1: store 10..1
-  p.push_back(s(store, 6, 0, 7));
-  p.push_back(i(Op::kAddi, 7, 7, 8));
-  p.push_back(i(Op::kAddi, 6, 6, -1));
-  p.push_back(b(Op::kBne, 6, 0, -12));
-  p.push_back(i(Op::kAddi, 6, 0, 10));
-  p.push_back(i(Op::kAddi, 10, 0, 0));
-  p.push_back(i(load, 8, 5, 0));  // loop 2: add them up
-  p.push_back(r(Op::kAdd, 10, 10, 8));
-  p.push_back(i(Op::kAddi, 5, 5, 8));
-  p.push_back(i(Op::kAddi, 6, 6, -1));
-  p.push_back(b(Op::kBlt, 0, 6, -16));
-  p.push_back(j(1, 12));             // call
-  p.push_back(s(store, 10, 8, 31));  // exit
-  p.push_back(j(0, 0));
-  p.push_back(r(Op::kMul, 10, 10, 10));  // function: square and divide by 5
-  p.push_back(i(Op::kAddi, 9, 0, 5));
-  p.push_back(r(Op::kDivu, 10, 10, 9));
-  p.push_back(i(Op::kJalr, 0, 1, 0));
+  p.push_back(u_type(Op::kAuipc, 5, 1));     // x5 = a page further on
+  p.push_back(i_type(Op::kAddi, 6, 0, 10));  // x6 = 10
+  p.push_back(i_type(Op::kAddi, 7, 5, 0));   // loop 1: store 10..1
+  p.push_back(s_type(store, 6, 0, 7));
+  p.push_back(i_type(Op::kAddi, 7, 7, 8));
+  p.push_back(i_type(Op::kAddi, 6, 6, -1));
+  p.push_back(b_type(Op::kBne, 6, 0, -12));
+  p.push_back(i_type(Op::kAddi, 6, 0, 10));
+  p.push_back(i_type(Op::kAddi, 10, 0, 0));
+  p.push_back(i_type(load, 8, 5, 0));  // loop 2: add them up
+  p.push_back(r_type(Op::kAdd, 10, 10, 8));
+  p.push_back(i_type(Op::kAddi, 5, 5, 8));
+  p.push_back(i_type(Op::kAddi, 6, 6, -1));
+  p.push_back(b_type(Op::kBlt, 0, 6, -16));
+  p.push_back(jal(1, 12));                // call
+  p.push_back(s_type(store, 10, 8, 31));  // exit
+  p.push_back(jal(0, 0));
+  p.push_back(r_type(Op::kMul, 10, 10, 10));  // function: square and divide by 5
+  p.push_back(i_type(Op::kAddi, 9, 0, 5));
+  p.push_back(r_type(Op::kDivu, 10, 10, 9));
+  p.push_back(i_type(Op::kJalr, 0, 1, 0));
   return p;
 }
 
@@ -95,41 +95,41 @@ TEST(Core, ActivityNamesEveryCycle) {
 }
 
 // Cycles from the retirement of one instruction of the body to that of another (0 = the first).
-std::uint64_t distance(const Program& body, unsigned from, unsigned to) {
+std::uint64_t distance(const Words& body, unsigned from, unsigned to) {
   CoreBench bench(program_of(body));
   EXPECT_TRUE(bench.run());
   return bench.retired().at(2 + to).cycle - bench.retired().at(2 + from).cycle;
 }
 
 TEST(CoreTiming, IndependentAndDependentArithmetic) {
-  const std::uint32_t next = i(Op::kAddi, 5, 5, 1);
+  const std::uint32_t next = i_type(Op::kAddi, 5, 5, 1);
   EXPECT_EQ(distance({next, next, next, next, next, next}, 0, 5), 5u);
 }
 
 TEST(CoreTiming, LoadUseIsTwo) {
-  const Program near{u(Op::kAuipc, 5, 0), i(Op::kLd, 6, 5, 0), i(Op::kAddi, 7, 6, 0)};
+  const Words near{u_type(Op::kAuipc, 5, 0), i_type(Op::kLd, 6, 5, 0), i_type(Op::kAddi, 7, 6, 0)};
   EXPECT_EQ(distance(near, 1, 2), 3u);
-  const Program far{u(Op::kAuipc, 5, 0), i(Op::kLd, 6, 5, 0), i(Op::kAddi, 8, 0, 0),
-                    i(Op::kAddi, 9, 0, 0), i(Op::kAddi, 7, 6, 0)};
+  const Words far{u_type(Op::kAuipc, 5, 0), i_type(Op::kLd, 6, 5, 0), i_type(Op::kAddi, 8, 0, 0),
+                  i_type(Op::kAddi, 9, 0, 0), i_type(Op::kAddi, 7, 6, 0)};
   EXPECT_EQ(distance(far, 1, 4), 3u);
 }
 
 TEST(CoreTiming, StoresAndLoadsFollowEachOther) {
-  const Program body{u(Op::kAuipc, 5, 1), s(Op::kSd, 5, 0, 5), s(Op::kSd, 5, 8, 5),
-                     i(Op::kLd, 6, 5, 0), i(Op::kLd, 7, 5, 0), i(Op::kLd, 8, 5, 8)};
+  const Words body{u_type(Op::kAuipc, 5, 1), s_type(Op::kSd, 5, 0, 5), s_type(Op::kSd, 5, 8, 5),
+                   i_type(Op::kLd, 6, 5, 0), i_type(Op::kLd, 7, 5, 0), i_type(Op::kLd, 8, 5, 8)};
   EXPECT_EQ(distance(body, 0, 5), 5u);
 }
 
 TEST(CoreTiming, Jumps) {
-  const std::uint32_t nop = i(Op::kAddi, 0, 0, 0);
-  EXPECT_EQ(distance({nop, j(0, 8), nop, nop}, 1, 2), 3u);               // jal: two bubbles
-  EXPECT_EQ(distance({nop, b(Op::kBeq, 0, 0, 8), nop, nop}, 1, 2), 4u);  // taken: three
-  EXPECT_EQ(distance({nop, b(Op::kBne, 0, 0, 8), nop, nop}, 1, 2), 1u);  // not taken: none
+  const std::uint32_t nop = i_type(Op::kAddi, 0, 0, 0);
+  EXPECT_EQ(distance({nop, jal(0, 8), nop, nop}, 1, 2), 3u);                  // jal: two bubbles
+  EXPECT_EQ(distance({nop, b_type(Op::kBeq, 0, 0, 8), nop, nop}, 1, 2), 4u);  // taken: three
+  EXPECT_EQ(distance({nop, b_type(Op::kBne, 0, 0, 8), nop, nop}, 1, 2), 1u);  // not taken: none
 }
 
 TEST(CoreTiming, TwoNamespaceReadsCostOneCycle) {
-  const std::uint32_t nop = i(Op::kAddi, 0, 0, 0);
-  const Program body{u(Op::kAuipc, 5, 1), nop, nop, nop, nop, r(Op::kErse, 1, 2, 5)};
+  const std::uint32_t nop = i_type(Op::kAddi, 0, 0, 0);
+  const Words body{u_type(Op::kAuipc, 5, 1), nop, nop, nop, nop, r_type(Op::kErse, 1, 2, 5)};
   EXPECT_EQ(distance(body, 4, 5), 2u);
 }
 

@@ -14,29 +14,29 @@ constexpr unsigned kHandler = 0x100;  // byte offset of the trap handler
 
 // x31 = device page, mtvec = handler, then the body. The handler stores mcause, mtval and mepc at
 // 0x80008000 and exits.
-Program program_of(const Program& body) {
-  Program p;
+Words program_of(const Words& body) {
+  Words p;
   append_load_immediate(p, 31, 0x10000000);
-  p.push_back(u(Op::kAuipc, 30, 0));
-  p.push_back(i(Op::kAddi, 30, 30, kHandler - 8));
-  p.push_back(i(Op::kCsrrw, 0, 30, isa::csr::kMtvec));
-  p.push_back(u(Op::kAuipc, 29, 8));
-  p.push_back(i(Op::kAddi, 29, 29, -20));  // x29 = 0x80008000
+  p.push_back(u_type(Op::kAuipc, 30, 0));
+  p.push_back(i_type(Op::kAddi, 30, 30, kHandler - 8));
+  p.push_back(i_type(Op::kCsrrw, 0, 30, isa::csr::kMtvec));
+  p.push_back(u_type(Op::kAuipc, 29, 8));
+  p.push_back(i_type(Op::kAddi, 29, 29, -20));  // x29 = 0x80008000
   p.insert(p.end(), body.begin(), body.end());
-  p.push_back(s(Op::kSd, 10, 8, 31));
-  p.resize(kHandler / 4, i(Op::kAddi, 0, 0, 0));
-  p.push_back(i(Op::kCsrrs, 28, 0, isa::csr::kMcause));
-  p.push_back(s(Op::kSd, 28, 0, 29));
-  p.push_back(i(Op::kCsrrs, 28, 0, isa::csr::kMtval));
-  p.push_back(s(Op::kSd, 28, 8, 29));
-  p.push_back(i(Op::kCsrrs, 28, 0, isa::csr::kMepc));
-  p.push_back(s(Op::kSd, 28, 16, 29));
-  p.push_back(i(Op::kCsrrs, 28, 0, isa::csr::kNsfault));
-  p.push_back(s(Op::kSd, 28, 24, 29));
-  p.push_back(i(Op::kCsrrs, 28, 0, isa::csr::kNsfaultreason));
-  p.push_back(s(Op::kSd, 28, 32, 29));
-  p.push_back(s(Op::kSd, 10, 8, 31));
-  p.push_back(j(0, 0));
+  p.push_back(s_type(Op::kSd, 10, 8, 31));
+  p.resize(kHandler / 4, i_type(Op::kAddi, 0, 0, 0));
+  p.push_back(i_type(Op::kCsrrs, 28, 0, isa::csr::kMcause));
+  p.push_back(s_type(Op::kSd, 28, 0, 29));
+  p.push_back(i_type(Op::kCsrrs, 28, 0, isa::csr::kMtval));
+  p.push_back(s_type(Op::kSd, 28, 8, 29));
+  p.push_back(i_type(Op::kCsrrs, 28, 0, isa::csr::kMepc));
+  p.push_back(s_type(Op::kSd, 28, 16, 29));
+  p.push_back(i_type(Op::kCsrrs, 28, 0, isa::csr::kNsfault));
+  p.push_back(s_type(Op::kSd, 28, 24, 29));
+  p.push_back(i_type(Op::kCsrrs, 28, 0, isa::csr::kNsfaultreason));
+  p.push_back(s_type(Op::kSd, 28, 32, 29));
+  p.push_back(s_type(Op::kSd, 10, 8, 31));
+  p.push_back(jal(0, 0));
   return p;
 }
 
@@ -51,8 +51,9 @@ void expect_trap(CoreBench& bench, isa::Cause cause, std::uint64_t tval, std::ui
 
 TEST(CoreTrap, NothingYoungerHappens) {
   // The store behind the trap must not be performed, the one before it must.
-  CoreBench bench(program_of({s(Op::kSd, 31, 64, 29), i(Op::kLw, 5, 29, 2), i(Op::kAddi, 6, 0, 1),
-                              s(Op::kSd, 31, 72, 29), r(Op::kEaddie, 4, 31, 0)}));
+  CoreBench bench(program_of({s_type(Op::kSd, 31, 64, 29), i_type(Op::kLw, 5, 29, 2),
+                              i_type(Op::kAddi, 6, 0, 1), s_type(Op::kSd, 31, 72, 29),
+                              r_type(Op::kEaddie, 4, 31, 0)}));
   ASSERT_TRUE(bench.run());
   expect_trap(bench, isa::Cause::kLoadMisaligned, kSaved + 2, kBody + 4);
   EXPECT_EQ(bench.load(kSaved + 64), 0x10000000u);
@@ -63,15 +64,15 @@ TEST(CoreTrap, NothingYoungerHappens) {
 }
 
 TEST(CoreTrap, JumpOutOfMemory) {
-  CoreBench bench(program_of({i(Op::kJalr, 1, 0, 0)}));
+  CoreBench bench(program_of({i_type(Op::kJalr, 1, 0, 0)}));
   ASSERT_TRUE(bench.run());
   expect_trap(bench, isa::Cause::kFetchAccess, 0, 0);
   EXPECT_EQ(bench.x(1), kBody + 4);  // the jump itself retired
 }
 
 TEST(CoreTrap, UnmappedNamespace) {
-  CoreBench bench(
-      program_of({i(Op::kAddi, 5, 0, 5), i(Op::kEaddie, 29, 5, 0), s(Op::kEsd, 31, 0, 29)}));
+  CoreBench bench(program_of(
+      {i_type(Op::kAddi, 5, 0, 5), i_type(Op::kEaddie, 29, 5, 0), s_type(Op::kEsd, 31, 0, 29)}));
   ASSERT_TRUE(bench.run());
   expect_trap(bench, isa::Cause::kStoreAccess, kSaved, kBody + 8);
   EXPECT_EQ(bench.load(kSaved + 24), 5u);
@@ -80,9 +81,9 @@ TEST(CoreTrap, UnmappedNamespace) {
 }
 
 TEST(CoreTrap, RefusedExtendedLoadIsPrecise) {
-  CoreBench bench(
-      program_of({i(Op::kAddi, 5, 0, 4), i(Op::kEaddie, 29, 5, 0), i(Op::kEld, 6, 29, 8),
-                  s(Op::kSd, 31, 72, 29), i(Op::kAddi, 7, 0, 1)}));
+  CoreBench bench(program_of({i_type(Op::kAddi, 5, 0, 4), i_type(Op::kEaddie, 29, 5, 0),
+                              i_type(Op::kEld, 6, 29, 8), s_type(Op::kSd, 31, 72, 29),
+                              i_type(Op::kAddi, 7, 0, 1)}));
   bench.answer_load = [](const RemoteAccess&) { return RemoteAnswer{true, 5, 0}; };
   ASSERT_TRUE(bench.run());
   expect_trap(bench, isa::Cause::kLoadAccess, kSaved + 8, kBody + 8);
@@ -95,11 +96,11 @@ TEST(CoreTrap, RefusedExtendedLoadIsPrecise) {
 
 TEST(CoreExtended, AccessesReachTheNetworkInterface) {
   CoreBench bench(program_of({
-      i(Op::kAddi, 5, 0, 4), i(Op::kEaddie, 29, 5, 0),  // e29 = 4: PE 3
-      i(Op::kAddi, 6, 0, -2), s(Op::kEsh, 6, 6, 29),    // store halfword
-      i(Op::kElb, 10, 29, 3),                           // load byte, sign-extended
-      r(Op::kErlwu, 11, 29, 29),                        // address x29, namespace e29
-      r(Op::kErse, 29, 29, 29),                         // e29 to x29, namespace e29
+      i_type(Op::kAddi, 5, 0, 4), i_type(Op::kEaddie, 29, 5, 0),  // e29 = 4: PE 3
+      i_type(Op::kAddi, 6, 0, -2), s_type(Op::kEsh, 6, 6, 29),    // store halfword
+      i_type(Op::kElb, 10, 29, 3),                                // load byte, sign-extended
+      r_type(Op::kErlwu, 11, 29, 29),                             // address x29, namespace e29
+      r_type(Op::kErse, 29, 29, 29),                              // e29 to x29, namespace e29
   }));
   bench.answer_load = [](const RemoteAccess& access) {
     return RemoteAnswer{false, 0, access.size == 0 ? 0x80u : 0xfedcba98u};
@@ -122,9 +123,9 @@ TEST(CoreExtended, AccessesReachTheNetworkInterface) {
 }
 
 TEST(CoreExtended, FenceWaitsForPostedStores) {
-  CoreBench bench(
-      program_of({i(Op::kAddi, 5, 0, 1), i(Op::kEaddie, 29, 5, 0), s(Op::kEsd, 6, 0, 29),
-                  i(Op::kFence, 0, 0, 0x033), i(Op::kAddi, 7, 0, 1)}));
+  CoreBench bench(program_of({i_type(Op::kAddi, 5, 0, 1), i_type(Op::kEaddie, 29, 5, 0),
+                              s_type(Op::kEsd, 6, 0, 29), i_type(Op::kFence, 0, 0, 0x033),
+                              i_type(Op::kAddi, 7, 0, 1)}));
   ASSERT_TRUE(bench.run());
   const auto& retired = bench.retired();
   EXPECT_GE(retired.at(10).cycle - retired.at(9).cycle, 10u);  // fence behind the store
@@ -133,9 +134,10 @@ TEST(CoreExtended, FenceWaitsForPostedStores) {
 
 TEST(CoreInterrupt, SoftwareInterruptBehindTheWriteThatEnablesIt) {
   CoreBench bench(
-      program_of({u(Op::kLui, 5, 0x2000), i(Op::kAddi, 6, 0, 1), s(Op::kSw, 6, 0, 5),  // msip = 1
-                  i(Op::kAddi, 6, 0, 8), i(Op::kCsrrw, 0, 6, isa::csr::kMie),
-                  i(Op::kCsrrwi, 0, 8, isa::csr::kMstatus), i(Op::kAddi, 7, 0, 1)}));
+      program_of({u_type(Op::kLui, 5, 0x2000), i_type(Op::kAddi, 6, 0, 1),
+                  s_type(Op::kSw, 6, 0, 5),  // msip = 1
+                  i_type(Op::kAddi, 6, 0, 8), i_type(Op::kCsrrw, 0, 6, isa::csr::kMie),
+                  i_type(Op::kCsrrwi, 0, 8, isa::csr::kMstatus), i_type(Op::kAddi, 7, 0, 1)}));
   ASSERT_TRUE(bench.run());
   EXPECT_EQ(bench.load(kSaved), 1ull << 63 | 3);
   EXPECT_EQ(bench.load(kSaved + 16), kBody + 24);

@@ -7,7 +7,7 @@
 
 #include "loader/elf_image.h"
 #include "loader/memory_image.h"
-#include "tests/sim/elf_builder.h"
+#include "tests/common/elf_writer.h"
 
 namespace xb::loader {
 namespace {
@@ -15,6 +15,16 @@ namespace {
 using test::ElfSegment;
 using test::ElfSpec;
 using test::ElfSymbol;
+
+// Files below the test's temporary folder; both return the path.
+std::string file(const std::string& name, const std::vector<std::uint8_t>& bytes) {
+  const std::string path = ::testing::TempDir() + name;
+  test::write_file(path, bytes);
+  return path;
+}
+std::string elf(const std::string& name, const ElfSpec& spec) {
+  return file(name, test::build_elf(spec));
+}
 
 std::string error_of(const std::string& path, const Target& target = {}) {
   try {
@@ -26,7 +36,7 @@ std::string error_of(const std::string& path, const Target& target = {}) {
 }
 
 std::string error_of(const ElfSpec& spec, const Target& target = {}) {
-  return error_of(test::write_elf("bad.elf", spec), target);
+  return error_of(elf("bad.elf", spec), target);
 }
 
 void expect_error(const std::string& message, std::initializer_list<const char*> parts) {
@@ -42,7 +52,7 @@ TEST(Loader, ReadsSegmentsEntryAndSymbols) {
                    ElfSegment{0x8000'2000, {9}, 64, 6}};
   spec.symbols = {{"_start", 0x8000'0000, 4, true}, {"main", 0x8000'0004, 4, true}, {"limit", 77}};
   spec.arch = "rv64i2p1_m2p0_zicsr2p0";
-  const Image image = load_elf(test::write_elf("good.elf", spec), Target{});
+  const Image image = load_elf(elf("good.elf", spec), Target{});
   ASSERT_EQ(image.segments.size(), 2u);
   EXPECT_EQ(image.segments[0].bytes.size(), 8u);
   EXPECT_EQ(image.segments[1].size, 64u);
@@ -61,7 +71,7 @@ TEST(Loader, Reads32BitPrograms) {
   Target target;
   target.config = "rv32";
   target.xlen = 32;
-  EXPECT_EQ(load_elf(test::write_elf("good32.elf", spec), target).xlen, 32u);
+  EXPECT_EQ(load_elf(elf("good32.elf", spec), target).xlen, 32u);
 }
 
 TEST(Loader, MissingFile) {
@@ -69,8 +79,8 @@ TEST(Loader, MissingFile) {
 }
 
 TEST(Loader, NotAnElfFile) {
-  expect_error(error_of(test::write_file("text.elf", {'h', 'i'})), {"is not an ELF file", "xbcc"});
-  expect_error(error_of(test::write_file("empty.elf", {})), {"is not an ELF file"});
+  expect_error(error_of(file("text.elf", {'h', 'i'})), {"is not an ELF file", "xbcc"});
+  expect_error(error_of(file("empty.elf", {})), {"is not an ELF file"});
   expect_error(error_of(::testing::TempDir()), {"is a directory", "xbcc"});
 }
 
@@ -145,7 +155,7 @@ TEST(Loader, NotStrictWarnsOfExtensionsCFD) {
     ElfSpec spec;
     spec.flags = flags;
     spec.arch = arch;
-    return load_elf(test::write_elf("named.elf", spec), target).warnings;
+    return load_elf(elf("named.elf", spec), target).warnings;
   };
   EXPECT_TRUE(warnings(0, "rv64i2p1_m2p0_a2p1_zicsr2p0_zaamo1p0_zalrsc1p0").empty());
   for (const auto& [flags, arch, named] :
@@ -178,7 +188,7 @@ TEST(Loader, EntryWithoutTheExecutableFlag) {
                                 "PHDRS", "linker script"});
   Target target;
   target.strict = false;
-  const Image image = load_elf(test::write_elf("noflags.elf", spec), target);
+  const Image image = load_elf(elf("noflags.elf", spec), target);
   ASSERT_EQ(image.warnings.size(), 1u);
   expect_error(image.warnings[0], {"noflags.elf", "without the executable flag"});
   EXPECT_TRUE(image.segments[0].executable && image.segments[1].executable);
@@ -194,8 +204,7 @@ TEST(Loader, ControlCharactersAreEscaped) {
   for (const char c : error) EXPECT_TRUE(c >= 0x20 && c < 0x7f) << error;
   spec.arch.clear();
   spec.symbols = {{"a\nb", 0x8000'0000, 4, true}};
-  EXPECT_EQ(load_elf(test::write_elf("name.elf", spec), Target{}).symbols.describe(0x8000'0000),
-            "a\\x0ab");
+  EXPECT_EQ(load_elf(elf("name.elf", spec), Target{}).symbols.describe(0x8000'0000), "a\\x0ab");
 }
 
 TEST(Loader, SegmentOutsideRam) {
@@ -248,7 +257,7 @@ TEST(Loader, NothingToLoadOrDamaged) {
   bytes[64 + 33] = 0xff;
   bytes[64 + 41] = 0xff;  // p_memsz
   bytes[64 + 42] = 0xff;
-  expect_error(error_of(test::write_file("damaged.elf", bytes)), {"damaged"});
+  expect_error(error_of(file("damaged.elf", bytes)), {"damaged"});
 }
 
 TEST(Program, ArgumentBlock) {
@@ -265,7 +274,7 @@ ElfSpec with_arguments(std::uint64_t room) {
 
 std::string prepare_error(const ElfSpec& spec, const std::vector<std::string>& args) {
   try {
-    prepare(load_elf(test::write_elf("p.elf", spec), Target{}), args, Target{});
+    prepare(load_elf(elf("p.elf", spec), Target{}), args, Target{});
   } catch (const LoadError& error) {
     return error.what();
   }
@@ -273,7 +282,7 @@ std::string prepare_error(const ElfSpec& spec, const std::vector<std::string>& a
 }
 
 TEST(Program, ArgumentsFollowTheProgramName) {
-  const Image image = load_elf(test::write_elf("p.elf", with_arguments(64)), Target{});
+  const Image image = load_elf(elf("p.elf", with_arguments(64)), Target{});
   const Program program = prepare(image, {"-v"}, Target{});
   ASSERT_EQ(program.blocks.size(), 3u);
   EXPECT_EQ(program.blocks[2].offset, 0x1000u);
@@ -288,7 +297,7 @@ TEST(Program, ArgumentErrors) {
 
 TEST(Program, ExportWindowPollsAndTohost) {
   ElfSpec spec;
-  const Program plain = prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{});
+  const Program plain = prepare(load_elf(elf("p.elf", spec), Target{}), {}, Target{});
   EXPECT_EQ(plain.exported.begin, 0x8000'0000u);
   EXPECT_EQ(plain.exported.end, 0x8040'0000u);
   EXPECT_FALSE(plain.polls || plain.tohost);
@@ -297,17 +306,16 @@ TEST(Program, ExportWindowPollsAndTohost) {
                   {"__xb_poll_start", 0x8000'0000},
                   {"__xb_poll_end", 0x8000'0010},
                   {"tohost", 0x8000'3000}};
-  const Program program = prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{});
+  const Program program = prepare(load_elf(elf("p.elf", spec), Target{}), {}, Target{});
   EXPECT_EQ(program.exported.begin, 0x8000'1000u);
   EXPECT_TRUE(program.polls && program.polls->contains(0x8000'000c));
   EXPECT_EQ(program.tohost, 0x8000'3000u);
   spec.symbols = {{"__xb_export_start", 0x8000'1000}, {"__xb_export_end", 0x9000'0000}};
   expect_error(prepare_error(spec, {}), {"exports", "--memory"});
   spec.symbols = {{"fromhost", 0x8000'3040}};
-  EXPECT_FALSE(prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{}).fromhost);
+  EXPECT_FALSE(prepare(load_elf(elf("p.elf", spec), Target{}), {}, Target{}).fromhost);
   spec.symbols.push_back({"tohost", 0x8000'3000});
-  EXPECT_EQ(prepare(load_elf(test::write_elf("p.elf", spec), Target{}), {}, Target{}).fromhost,
-            0x8000'3040u);
+  EXPECT_EQ(prepare(load_elf(elf("p.elf", spec), Target{}), {}, Target{}).fromhost, 0x8000'3040u);
   spec.symbols = {{"tohost", 0x8000'3000}, {"fromhost", 0x8000'3004}};
   expect_error(prepare_error(spec, {}), {"has fromhost at 0x80003004", "8-byte aligned"});
   spec.symbols = {{"tohost", 0x8000'0004}};

@@ -11,12 +11,12 @@ namespace csr = isa::csr;
 
 namespace {
 
-void load_value(Assembler& a, unsigned rd, std::uint64_t value) {
+void load_value(ProgramBuilder& a, unsigned rd, std::uint64_t value) {
   a.load_literal(rd, a.new_literal(value));
 }
 
 // mtime or mtimecmp, whose address is in `base`, becomes `value`.
-void store_time(Assembler& a, unsigned base, std::uint64_t value) {
+void store_time(ProgramBuilder& a, unsigned base, std::uint64_t value) {
   const unsigned r = a.take_x();
   if (a.xlen() == 64) {
     load_value(a, r, value);
@@ -31,7 +31,7 @@ void store_time(Assembler& a, unsigned base, std::uint64_t value) {
 }
 
 // A jump to itself, which only an interrupt ends: the handler goes on behind it.
-void emit_endless_jump(Assembler& a) {
+void emit_endless_jump(ProgramBuilder& a) {
   interrupts_off(a);
   set_timer(a, a.random.between(0, 60));
   interrupts_on(a);
@@ -39,7 +39,7 @@ void emit_endless_jump(Assembler& a) {
 }
 
 // The word forms, too, if the dividend is the most negative number and the divisor -1.
-void emit_overflow(Assembler& a) {
+void emit_overflow(ProgramBuilder& a) {
   const unsigned dividend = a.take_x(), divisor = a.take_x();
   const bool word = a.xlen() == 64 && a.random.chance(70);
   const std::uint64_t upper = a.random.bits() << 32;
@@ -52,7 +52,7 @@ void emit_overflow(Assembler& a) {
 }
 
 // mtime against mtimecmp with halves that say the same or the opposite; mip tells.
-void emit_time_comparison(Assembler& a) {
+void emit_time_comparison(ProgramBuilder& a) {
   const unsigned clock = a.take_x(), compare = a.take_x();
   interrupts_off(a);
   a.emit_op({Op::kLui, {.rd = clock, .immediate = 0x0200'c000}});
@@ -77,7 +77,7 @@ void emit_time_comparison(Assembler& a) {
 }
 
 // Asleep with one interrupt enabled in mie, and interrupts off.
-void emit_single_wake(Assembler& a) {
+void emit_single_wake(ProgramBuilder& a) {
   interrupts_off(a);
   const unsigned kind = a.random.below(a.xbgas() ? 3 : 2);
   const unsigned bits = a.take_x();
@@ -104,7 +104,7 @@ void emit_single_wake(Assembler& a) {
 }
 
 // A refused store, and some time later the write that clears its error; then what is left.
-void emit_error_clear(Assembler& a) {
+void emit_error_clear(ProgramBuilder& a) {
   interrupts_off(a);
   emit_refused_store(a, 1 + a.random.below(kNsValid - 1));
   if (a.random.chance(30)) {
@@ -121,7 +121,7 @@ void emit_error_clear(Assembler& a) {
   interrupts_on(a);
 }
 
-void emit_outstanding(Assembler& a) {
+void emit_outstanding(ProgramBuilder& a) {
   for (unsigned stores = a.random.below(6); stores > 0; --stores) {
     const Op op = pick(a, extended_stores(a.xlen()));
     const std::int64_t offset = scratch_offset(a, isa::instruction(op).access_size_log2(a.xlen()));
@@ -134,7 +134,7 @@ void emit_outstanding(Assembler& a) {
 }
 
 // Namespaces of PE 0, but for one bit above all PEs.
-void emit_wide_namespace(Assembler& a) {
+void emit_wide_namespace(ProgramBuilder& a) {
   const unsigned r = a.take_x(), ns = a.take_x();
   a.take_e(r);
   for (unsigned accesses = 1 + a.random.below(4); accesses > 0; --accesses) {
@@ -151,7 +151,7 @@ void emit_wide_namespace(Assembler& a) {
 }
 
 // The first and the last element of the exported window, and the ones outside.
-void emit_window_edge(Assembler& a) {
+void emit_window_edge(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   a.take_e(r);
   const bool store = a.random.chance(50);
@@ -169,7 +169,7 @@ void emit_window_edge(Assembler& a) {
 
 // A load that the target refuses, and behind it what takes long or what decode splits in two; the
 // handler begins with a division or a multiplication.
-void emit_fault_before_division(Assembler& a) {
+void emit_fault_before_division(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   a.take_e(r);
   load_value(a, r, a.layout().text + 8 * a.random.below(8));
@@ -186,7 +186,7 @@ void emit_fault_before_division(Assembler& a) {
 
 }  // namespace
 
-void emit_corner(Assembler& a) {
+void emit_corner(ProgramBuilder& a) {
   switch (a.random.below(a.xbgas() ? 10 : 4)) {
     case 0:
       emit_endless_jump(a);

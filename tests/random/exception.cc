@@ -9,10 +9,12 @@ using isa::Op;
 
 namespace {
 
-unsigned size_of(Assembler& a, Op op) { return isa::instruction(op).access_size_log2(a.xlen()); }
+unsigned size_of(ProgramBuilder& a, Op op) {
+  return isa::instruction(op).access_size_log2(a.xlen());
+}
 
 // A jump or a taken branch to the middle of an instruction.
-void emit_misaligned_jump(Assembler& a) {
+void emit_misaligned_jump(ProgramBuilder& a) {
   const std::int64_t offset = a.random.between(-512, 511) * 4 + 2;
   switch (a.random.below(3)) {
     case 0:
@@ -34,7 +36,7 @@ void emit_misaligned_jump(Assembler& a) {
 }
 
 // Addresses at which nothing answers, close to and far from the borders of the memory map.
-std::uint64_t unmapped_address(Assembler& a) {
+std::uint64_t unmapped_address(ProgramBuilder& a) {
   const std::uint64_t far = a.random.bits() & (a.xlen() == 64 ? ~std::uint64_t{7} : 0x7ffffff8);
   switch (a.random.below(6)) {
     case 0:
@@ -55,7 +57,7 @@ std::uint64_t unmapped_address(Assembler& a) {
   }
 }
 
-void emit_fetch_fault(Assembler& a) {
+void emit_fetch_fault(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   const std::int64_t offset = a.random.between(-512, 511) * 4;
   const std::uint64_t target = unmapped_address(a);
@@ -63,7 +65,7 @@ void emit_fetch_fault(Assembler& a) {
   a.emit_i({Op::kJalr, kLink, r, offset});
 }
 
-std::uint32_t illegal_word(Assembler& a) {
+std::uint32_t illegal_word(ProgramBuilder& a) {
   for (;;) {
     std::uint32_t word = static_cast<std::uint32_t>(a.random.bits());
     if (a.random.chance(60)) {
@@ -78,7 +80,7 @@ std::uint32_t illegal_word(Assembler& a) {
   }
 }
 
-void emit_illegal(Assembler& a) {
+void emit_illegal(ProgramBuilder& a) {
   switch (a.random.below(4)) {
     case 0: {  // a register that does not exist, or a write to a read-only one
       static constexpr std::array kMissing{0x000u, 0x105u, 0x180u, 0x302u, 0x303u, 0x3a0u, 0x3b0u,
@@ -119,7 +121,7 @@ void emit_illegal(Assembler& a) {
 }
 
 // A load or store through `base` (extended ones with the namespace beside it).
-void emit_access(Assembler& a, Op op, bool store, unsigned base, std::int64_t offset) {
+void emit_access(ProgramBuilder& a, Op op, bool store, unsigned base, std::int64_t offset) {
   if (store) {
     a.emit_s({op, base, a.source_x(), offset});
   } else {
@@ -127,17 +129,17 @@ void emit_access(Assembler& a, Op op, bool store, unsigned base, std::int64_t of
   }
 }
 
-Op access_op(Assembler& a, bool store, bool extended) {
+Op access_op(ProgramBuilder& a, bool store, bool extended) {
   const unsigned xlen = a.xlen();
   if (store) return pick(a, extended ? extended_stores(xlen) : local_stores(xlen));
   return pick(a, extended ? extended_loads(xlen) : local_loads(xlen));
 }
 
-void load_namespace(Assembler& a, unsigned e, unsigned entry) {
+void load_namespace(ProgramBuilder& a, unsigned e, unsigned entry) {
   a.emit_i({Op::kEle, e, kGp, std::int64_t{entry} * a.word_bytes()});
 }
 
-void emit_misaligned_access(Assembler& a, bool store) {
+void emit_misaligned_access(ProgramBuilder& a, bool store) {
   const bool extended = a.random.chance(40);
   Op op = access_op(a, store, extended);
   while (size_of(a, op) == 0) op = access_op(a, store, extended);
@@ -153,7 +155,7 @@ void emit_misaligned_access(Assembler& a, bool store) {
   emit_access(a, op, store, r, offset);
 }
 
-void emit_access_fault(Assembler& a, bool store) {
+void emit_access_fault(ProgramBuilder& a, bool store) {
   const bool extended = a.random.chance(60);
   const Op op = access_op(a, store, extended);
   const unsigned r = a.take_x();
@@ -195,7 +197,7 @@ void emit_access_fault(Assembler& a, bool store) {
 }
 
 // Misaligned, or at a device, the CLINT or an unmapped address: only RAM takes them.
-void emit_atomic_fault(Assembler& a) {
+void emit_atomic_fault(ProgramBuilder& a) {
   const Op op = pick(a, atomic_ops(a.xlen()));
   const unsigned r = a.take_x();
   std::uint64_t target = a.layout().shared + 64;
@@ -219,7 +221,7 @@ void emit_atomic_fault(Assembler& a) {
 }
 
 // The CLINT takes words and doublewords only.
-void emit_narrow_clint_access(Assembler& a) {
+void emit_narrow_clint_access(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   a.emit_op({Op::kLui, {.rd = r, .immediate = 0x0200'4000}});
   static constexpr std::array kNarrow{Op::kLb, Op::kLbu, Op::kLh, Op::kLhu};
@@ -232,7 +234,7 @@ void emit_narrow_clint_access(Assembler& a) {
 
 }  // namespace
 
-void emit_exception(Assembler& a) {
+void emit_exception(ProgramBuilder& a) {
   switch (a.random.below(15)) {
     case 0:
       emit_misaligned_jump(a);

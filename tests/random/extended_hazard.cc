@@ -9,7 +9,7 @@ using isa::Op;
 namespace {
 
 // Writes a mapped namespace (or, for uses as data, anything) to e-register `e`.
-void produce(Assembler& a, ExtendedProducer producer, unsigned e) {
+void produce(ProgramBuilder& a, ExtendedProducer producer, unsigned e) {
   const std::int64_t entry = a.random.below(kNsValid) * std::int64_t{a.word_bytes()};
   const std::int64_t shift = a.random.between(-2048, 2047);
   switch (producer) {
@@ -54,9 +54,11 @@ void produce(Assembler& a, ExtendedProducer producer, unsigned e) {
   }
 }
 
-unsigned size_of(Assembler& a, Op op) { return isa::instruction(op).access_size_log2(a.xlen()); }
+unsigned size_of(ProgramBuilder& a, Op op) {
+  return isa::instruction(op).access_size_log2(a.xlen());
+}
 
-void consume(Assembler& a, ExtendedConsumer consumer, unsigned e, unsigned address) {
+void consume(ProgramBuilder& a, ExtendedConsumer consumer, unsigned e, unsigned address) {
   const std::int64_t immediate = a.random.between(-2048, 2047);
   const unsigned word = a.xlen() == 64 ? 3 : 2;
   switch (consumer) {
@@ -104,7 +106,7 @@ void consume(Assembler& a, ExtendedConsumer consumer, unsigned e, unsigned addre
 
 }  // namespace
 
-void emit_extended_hazard(Assembler& a, ExtendedProducer producer, ExtendedConsumer consumer,
+void emit_extended_hazard(ProgramBuilder& a, ExtendedProducer producer, ExtendedConsumer consumer,
                           unsigned distance) {
   const bool beside_address =
       consumer == ExtendedConsumer::kLoadNamespace || consumer == ExtendedConsumer::kStoreNamespace;

@@ -83,24 +83,24 @@ const std::vector<Op>& atomic_ops(unsigned xlen) {
   return ops_of(xlen, [](const Instruction& i) { return i.extension == Extension::kA; });
 }
 
-void emit_atomic(Assembler& a, Op op, unsigned rd, unsigned base) {
+void emit_atomic(ProgramBuilder& a, Op op, unsigned rd, unsigned base) {
   const unsigned source = a.source_x();
   const std::uint32_t ordering = a.random.below(4) << 25;  // aq and rl
   a.emit(isa::encode_r(op, rd, base, source) | ordering);
 }
 
-Op pick(Assembler& a, const std::vector<Op>& ops) {
+Op pick(ProgramBuilder& a, const std::vector<Op>& ops) {
   return ops[a.random.below(static_cast<unsigned>(ops.size()))];
 }
 
-std::int64_t scratch_offset(Assembler& a, unsigned size_log2) {
+std::int64_t scratch_offset(ProgramBuilder& a, unsigned size_log2) {
   const std::int64_t size = std::int64_t{1} << size_log2;
   // Half of them close together, so that loads meet recent stores.
   const std::int64_t reach = a.random.chance(50) ? 32 : 2048;
   return a.random.between(-reach / size, reach / size - 1) * size;
 }
 
-void emit_compute(Assembler& a, const Compute& c) {
+void emit_compute(ProgramBuilder& a, const Compute& c) {
   const Instruction& i = isa::instruction(c.op);
   isa::Operands o;
   o.rd = c.rd;
@@ -116,16 +116,18 @@ void emit_compute(Assembler& a, const Compute& c) {
 
 namespace {
 
-unsigned size_of(Assembler& a, Op op) { return isa::instruction(op).access_size_log2(a.xlen()); }
-unsigned scratch_base(Assembler& a) { return a.random.chance(50) ? kSp : kTp; }
+unsigned size_of(ProgramBuilder& a, Op op) {
+  return isa::instruction(op).access_size_log2(a.xlen());
+}
+unsigned scratch_base(ProgramBuilder& a) { return a.random.chance(50) ? kSp : kTp; }
 
-void emit_upper(Assembler& a) {
+void emit_upper(ProgramBuilder& a) {
   const Op op = a.random.chance(50) ? Op::kLui : Op::kAuipc;
   const std::int64_t upper = a.random.between(-(1 << 19), (1 << 19) - 1) * 4096;
   a.emit_op({op, {.rd = a.destination_x(), .immediate = upper}});
 }
 
-void emit_local_access(Assembler& a, bool store) {
+void emit_local_access(ProgramBuilder& a, bool store) {
   const Op op = pick(a, store ? local_stores(a.xlen()) : local_loads(a.xlen()));
   const std::int64_t offset = scratch_offset(a, size_of(a, op));
   if (store) {
@@ -136,7 +138,7 @@ void emit_local_access(Assembler& a, bool store) {
 }
 
 // Through tp and e4, which is a valid namespace, local or not.
-void emit_extended_access(Assembler& a, bool store) {
+void emit_extended_access(ProgramBuilder& a, bool store) {
   const bool register_form = a.random.chance(40);
   const unsigned xlen = a.xlen();
   if (register_form) {
@@ -159,7 +161,7 @@ void emit_extended_access(Assembler& a, bool store) {
   }
 }
 
-void emit_extended_register(Assembler& a) {
+void emit_extended_register(ProgramBuilder& a) {
   const std::int64_t immediate = a.random.between(-2048, 2047);
   const unsigned word = a.xlen() == 64 ? 3 : 2;
   switch (a.random.below(5)) {
@@ -182,7 +184,7 @@ void emit_extended_register(Assembler& a) {
 }
 
 // A branch to the next instruction goes there either way.
-void emit_branch_or_link(Assembler& a) {
+void emit_branch_or_link(ProgramBuilder& a) {
   if (a.random.below(8) == 0) {
     a.emit_op({Op::kJal, {.rd = a.destination_x(), .immediate = 4}});
   } else {
@@ -190,7 +192,7 @@ void emit_branch_or_link(Assembler& a) {
   }
 }
 
-void emit_csr(Assembler& a) {
+void emit_csr(ProgramBuilder& a) {
   namespace csr = isa::csr;
   if (!a.mscratch_busy && a.random.chance(50)) {
     a.emit_csr({pick(a, csr_ops(a.xlen())), a.destination_x(), csr::kMscratch, a.source_x()});
@@ -207,7 +209,7 @@ void emit_csr(Assembler& a) {
 
 }  // namespace
 
-void emit_filler(Assembler& a) {
+void emit_filler(ProgramBuilder& a) {
   const unsigned kind = a.random.below(100);
   if (kind < 36) {
     emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
@@ -238,7 +240,7 @@ void emit_filler(Assembler& a) {
   }
 }
 
-void emit_fillers(Assembler& a, unsigned count) {
+void emit_fillers(ProgramBuilder& a, unsigned count) {
   for (unsigned k = 0; k < count; ++k) emit_filler(a);
 }
 

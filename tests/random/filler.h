@@ -4,16 +4,16 @@
 // registers that are free. Between the instructions that a recipe cares about, and by themselves.
 #pragma once
 
-#include "tests/random/assembler.h"
+#include "tests/random/program_builder.h"
 
 namespace xb::random {
 
 // One instruction word.
-void emit_filler(Assembler& a);
-void emit_fillers(Assembler& a, unsigned count);
+void emit_filler(ProgramBuilder& a);
+void emit_fillers(ProgramBuilder& a, unsigned count);
 
 // A destination offset of an aligned access of `size_log2` around the middle of a scratch area.
-std::int64_t scratch_offset(Assembler& a, unsigned size_log2);
+std::int64_t scratch_offset(ProgramBuilder& a, unsigned size_log2);
 
 // Classes of operations, for recipes: those of them that exist at this XLEN.
 const std::vector<isa::Op>& alu_ops(unsigned xlen);  // register-register and immediate forms
@@ -31,9 +31,9 @@ const std::vector<isa::Op>& csr_ops(unsigned xlen);
 const std::vector<isa::Op>& atomic_ops(unsigned xlen);  // local: lr, sc, amo*
 
 // An atomic access of a random source and ordering through `base`.
-void emit_atomic(Assembler& a, isa::Op op, unsigned rd, unsigned base);
+void emit_atomic(ProgramBuilder& a, isa::Op op, unsigned rd, unsigned base);
 
-isa::Op pick(Assembler& a, const std::vector<isa::Op>& ops);
+isa::Op pick(ProgramBuilder& a, const std::vector<isa::Op>& ops);
 
 // A computational instruction; a source of -1 is a random register.
 struct Compute {
@@ -41,6 +41,6 @@ struct Compute {
   unsigned rd;
   int rs1, rs2;
 };
-void emit_compute(Assembler& a, const Compute& c);
+void emit_compute(ProgramBuilder& a, const Compute& c);
 
 }  // namespace xb::random

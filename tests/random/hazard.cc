@@ -40,7 +40,7 @@ std::uint64_t inverse(std::uint64_t odd) {
 // value it wants, the literal becomes f^-1(value).
 class Hazard {
  public:
-  Hazard(Assembler& a, Producer producer, Consumer consumer)
+  Hazard(ProgramBuilder& a, Producer producer, Consumer consumer)
       : a_(a), producer_(producer), consumer_(consumer), need_(need_of(consumer)) {}
 
   void emit(unsigned distance) {
@@ -419,7 +419,7 @@ class Hazard {
     }
   }
 
-  Assembler& a_;
+  ProgramBuilder& a_;
   Producer producer_;
   Consumer consumer_;
   Need need_;
@@ -433,7 +433,7 @@ class Hazard {
 
 }  // namespace
 
-void emit_hazard(Assembler& a, Producer producer, Consumer consumer, unsigned distance) {
+void emit_hazard(ProgramBuilder& a, Producer producer, Consumer consumer, unsigned distance) {
   Hazard(a, producer, consumer).emit(distance);
 }
 

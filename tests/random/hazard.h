@@ -5,7 +5,7 @@
 // address lies in a scratch area, a jump target is the code that follows, a namespace is mapped.
 #pragma once
 
-#include "tests/random/assembler.h"
+#include "tests/random/program_builder.h"
 
 namespace xb::random {
 
@@ -42,7 +42,7 @@ enum class Consumer {
   kCount
 };
 // 1 <= distance <= kLongestDistance.
-void emit_hazard(Assembler& a, Producer producer, Consumer consumer, unsigned distance);
+void emit_hazard(ProgramBuilder& a, Producer producer, Consumer consumer, unsigned distance);
 
 // The same for e-registers.
 enum class ExtendedProducer { kFromX, kFromE, kRestore, kRemote, kCount };
@@ -57,7 +57,7 @@ enum class ExtendedConsumer {
   kToE,
   kCount
 };
-void emit_extended_hazard(Assembler& a, ExtendedProducer producer, ExtendedConsumer consumer,
+void emit_extended_hazard(ProgramBuilder& a, ExtendedProducer producer, ExtendedConsumer consumer,
                           unsigned distance);
 
 }  // namespace xb::random

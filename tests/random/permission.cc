@@ -11,7 +11,7 @@ namespace csr = isa::csr;
 // On a single PE only: there every extended access of these few instructions is the PE's own, and
 // one that is refused was meant to be. Of others it would take the value of a load that they need,
 // for an address or a jump. Several PEs jump over it.
-void emit_permission_fault(Assembler& a) {
+void emit_permission_fault(ProgramBuilder& a) {
   const unsigned address = a.take_x(), pes = a.take_x();
   a.take_e(address);
   a.load_literal(address, a.new_literal(a.layout().shared + kScratchBytes / 2));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/random/program.h"
 
+#include <elf.h>
+
 #include <stdexcept>
 
 #include "hls/isa/causes.h"
@@ -20,7 +22,7 @@ namespace {
 // goes on behind a jump to itself. Uses kHandler and kHandler + 1 only. It begins with an
 // instruction that takes long: whatever of that kind the trap has thrown away must not be in its
 // way.
-void emit_handler(Assembler& a) {
+void emit_handler(ProgramBuilder& a) {
   constexpr unsigned kPc = kHandler, kCause = kHandler + 1;
   constexpr std::int64_t kInterruptCode = 9 * 4;  // distance from the bltz to the interrupts
   const Op op = pick(a, a.random.chance(50) ? divide_ops(a.xlen()) : multiply_ops(a.xlen()));
@@ -57,7 +59,7 @@ void emit_handler(Assembler& a) {
 }
 
 // namespaces[] of layout.h, from mhartid and numpes.
-void emit_namespace_table(Assembler& a) {
+void emit_namespace_table(ProgramBuilder& a) {
   constexpr unsigned kId = 5, kPes = 6, kNs = 7;
   const auto store = [&a](unsigned entry) {
     a.emit_s({a.word_store(), kGp, kNs, std::int64_t{entry} * a.word_bytes()});
@@ -87,7 +89,7 @@ void emit_namespace_table(Assembler& a) {
   store(kNsOnes);
 }
 
-void emit_prologue(Assembler& a, std::uint64_t handler) {
+void emit_prologue(ProgramBuilder& a, std::uint64_t handler) {
   const Layout& l = a.layout();
   a.load_address(5, handler);
   a.emit_csr({Op::kCsrrw, 0, csr::kMtvec, 5});
@@ -108,7 +110,7 @@ void emit_prologue(Assembler& a, std::uint64_t handler) {
   }
 }
 
-void emit_recipe(Assembler& a) {
+void emit_recipe(ProgramBuilder& a) {
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
   if (kind < 40) {
@@ -149,7 +151,7 @@ void emit_recipe(Assembler& a) {
 }
 
 // Waits for its own stores, then status 0 to the exit device.
-void emit_exit(Assembler& a) {
+void emit_exit(ProgramBuilder& a) {
   a.emit_csr({Op::kCsrrci, 0, csr::kMstatus, 8});
   a.emit_op({Op::kFence, {.fence = 0xff}});
   a.emit_op({Op::kLui, {.rd = 5, .immediate = 0x1000'0000}});
@@ -169,14 +171,14 @@ std::vector<std::uint8_t> little_endian(const std::vector<T>& values) {
 
 }  // namespace
 
-ElfContents make_program(const ProgramSettings& settings) {
+test::ElfSpec make_program(const ProgramSettings& settings) {
   if (settings.xlen != 32 && settings.xlen != 64) {
     throw std::invalid_argument("random program: xlen must be 32 or 64");
   }
   if (settings.length < kShortestProgram || settings.length > kLongestProgram) {
     throw std::invalid_argument("random program: length out of range");
   }
-  Assembler a(make_layout(settings.xlen, settings.xbgas, settings.length), settings.seed);
+  ProgramBuilder a(make_layout(settings.xlen, settings.xbgas, settings.length), settings.seed);
   const Layout& l = a.layout();
   // The handler first, at the start of RAM, where mtvec may be vectored too.
   const std::uint64_t handler = a.here();
@@ -194,17 +196,19 @@ ElfContents make_program(const ProgramSettings& settings) {
   for (std::size_t k = 0; k < kScratchBytes / 8; ++k) data[k] = a.random.value();
   data.insert(data.end(), a.literals().begin(), a.literals().end());
 
-  ElfContents elf;
-  elf.xlen = settings.xlen;
+  test::ElfSpec elf;
+  elf.is64 = settings.xlen == 64;
   elf.entry = entry;
-  elf.segments.push_back({".text", l.text, true, little_endian(a.text())});
-  elf.segments.push_back({".data", l.shared, false, little_endian(data)});
-  elf.symbols = {{"trap_handler", handler, true},
-                 {"_start", entry, true},
-                 {"random_code", body, true},
-                 {"exit_program", exit, true},
-                 {"__xb_export_start", l.shared, false},
-                 {"__xb_export_end", l.window_end, false}};
+  constexpr unsigned kCode = PF_R | PF_X, kData = PF_R | PF_W;
+  elf.segments = {
+      {.address = l.text, .bytes = little_endian(a.text()), .flags = kCode, .section = ".text"},
+      {.address = l.shared, .bytes = little_endian(data), .flags = kData, .section = ".data"}};
+  elf.symbols = {{.name = "trap_handler", .value = handler, .function = true},
+                 {.name = "_start", .value = entry, .function = true},
+                 {.name = "random_code", .value = body, .function = true},
+                 {.name = "exit_program", .value = exit, .function = true},
+                 {.name = "__xb_export_start", .value = l.shared},
+                 {.name = "__xb_export_end", .value = l.window_end}};
   return elf;
 }
 

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "tests/random/elf_writer.h"
+#include "tests/common/elf_writer.h"
 
 namespace xb::random {
 
@@ -23,6 +23,6 @@ struct ProgramSettings {
 };
 
 // The same settings give the same bytes on every host.
-ElfContents make_program(const ProgramSettings& settings);
+test::ElfSpec make_program(const ProgramSettings& settings);
 
 }  // namespace xb::random

@@ -21,8 +21,8 @@ using reference::FunctionalSettings;
 using reference::FunctionalSystem;
 using reference::Record;
 
-std::uint64_t symbol(const ElfContents& elf, const std::string& name) {
-  for (const ElfSymbol& s : elf.symbols) {
+std::uint64_t symbol(const test::ElfSpec& elf, const std::string& name) {
+  for (const test::ElfSymbol& s : elf.symbols) {
     if (s.name == name) return s.value;
   }
   ADD_FAILURE() << "no symbol " << name;
@@ -30,19 +30,19 @@ std::uint64_t symbol(const ElfContents& elf, const std::string& name) {
 }
 
 // Runs a program and returns the outcome; the observer sees every instruction.
-reference::FunctionalOutcome run(const ElfContents& elf, unsigned pes,
+reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
                                  const FunctionalSystem::Observer& observer, unsigned turns,
                                  bool xbgas = true) {
   FunctionalSettings s;
   s.xbgas = xbgas;
-  s.xlen = elf.xlen;
+  s.xlen = elf.is64 ? 64 : 32;
   s.mesh_width = pes;
   s.entry = elf.entry;
   s.export_base = symbol(elf, "__xb_export_start");
   s.export_limit = symbol(elf, "__xb_export_end");
   FunctionalSystem system(s);
   for (unsigned pe = 0; pe < pes; ++pe) {
-    for (const ElfSegment& segment : elf.segments) {
+    for (const test::ElfSegment& segment : elf.segments) {
       std::copy(
           segment.bytes.begin(), segment.bytes.end(),
           system.memory(pe).begin() + static_cast<std::ptrdiff_t>(segment.address - isa::kRamBase));
@@ -53,9 +53,9 @@ reference::FunctionalOutcome run(const ElfContents& elf, unsigned pes,
 }
 
 TEST(RandomProgram, SameSettingsGiveTheSameBytes) {
-  const ElfContents a = make_program({.seed = 5, .length = 2000});
-  const ElfContents b = make_program({.seed = 5, .length = 2000});
-  const ElfContents c = make_program({.seed = 6, .length = 2000});
+  const test::ElfSpec a = make_program({.seed = 5, .length = 2000});
+  const test::ElfSpec b = make_program({.seed = 5, .length = 2000});
+  const test::ElfSpec c = make_program({.seed = 6, .length = 2000});
   ASSERT_EQ(a.segments.size(), b.segments.size());
   for (std::size_t k = 0; k < a.segments.size(); ++k) {
     EXPECT_EQ(a.segments[k].bytes, b.segments[k].bytes);
@@ -67,7 +67,7 @@ TEST(RandomProgram, EndsWithStatus0AtAnyLengthAndPeCount) {
   for (const unsigned xlen : {32u, 64u}) {
     for (unsigned pes = 1; pes <= 9; pes += 2) {
       for (const unsigned length : {kShortestProgram, 1000u, 5000u}) {
-        const ElfContents elf =
+        const test::ElfSpec elf =
             make_program({.xlen = xlen, .seed = pes * 100 + length, .length = length});
         const auto outcome = run(elf, pes, {}, 100 * length);
         EXPECT_EQ(outcome.ending, Ending::kExit) << xlen << " " << pes << " " << length;

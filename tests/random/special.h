@@ -4,50 +4,50 @@
 // writes code. Every exception is one that the handler of program.cc skips.
 #pragma once
 
-#include "tests/random/assembler.h"
+#include "tests/random/program_builder.h"
 
 namespace xb::random {
 
 // One exception of a random cause.
-void emit_exception(Assembler& a);
+void emit_exception(ProgramBuilder& a);
 
 // Accesses through the loop-back while the own exported window does not permit them; leaves its
 // registers taken.
-void emit_permission_fault(Assembler& a);
+void emit_permission_fault(ProgramBuilder& a);
 
 // Parts of recipes. mstatus.MIE; mtimecmp = mtime + cycles; msip = 1 of the PE that an entry of the
 // namespace table names; a store that the target refuses, because the text is not exported.
-void interrupts_off(Assembler& a);
-void interrupts_on(Assembler& a);
-void set_timer(Assembler& a, std::int64_t cycles);
-void emit_msip_store(Assembler& a, unsigned entry);
-void emit_refused_store(Assembler& a, unsigned entry);
+void interrupts_off(ProgramBuilder& a);
+void interrupts_on(ProgramBuilder& a);
+void set_timer(ProgramBuilder& a, std::int64_t cycles);
+void emit_msip_store(ProgramBuilder& a, unsigned entry);
+void emit_refused_store(ProgramBuilder& a, unsigned entry);
 
 // One of the rare moments at which bugs were found that the other recipes miss: a jump to itself
 // that an interrupt ends, overflow of divisions, halves of the time, a sleep that one interrupt
 // ends, errors against the write that clears them, counts of stores, edges of the window, what
 // follows a load that faults late.
-void emit_corner(Assembler& a);
+void emit_corner(ProgramBuilder& a);
 
 // Timer, software or remote-error interrupt, or a `wfi` that a timer ends.
-void emit_interrupt(Assembler& a);
+void emit_interrupt(ProgramBuilder& a);
 
 // CSR instructions on every register that may be written without harm; mret.
-void emit_csr_sequence(Assembler& a);
+void emit_csr_sequence(ProgramBuilder& a);
 
 // fence of random sets, fence.i, wrs.nto, wrs.sto.
-void emit_fence(Assembler& a);
+void emit_fence(ProgramBuilder& a);
 
 // lr and sc on the same or on different words, with little or much between them.
-void emit_reservation(Assembler& a);
+void emit_reservation(ProgramBuilder& a);
 
 // A counted loop around a few fillers.
-void emit_loop(Assembler& a);
+void emit_loop(ProgramBuilder& a);
 
 // Stores an instruction, fence.i, executes it.
-void emit_modified_code(Assembler& a);
+void emit_modified_code(ProgramBuilder& a);
 
 // Points e4 (with tp) at another node, or at this one.
-void emit_new_target(Assembler& a);
+void emit_new_target(ProgramBuilder& a);
 
 }  // namespace xb::random

@@ -10,11 +10,11 @@ namespace csr = isa::csr;
 
 constexpr std::uint32_t kMieBit = 8;  // of mstatus
 
-void interrupts_off(Assembler& a) { a.emit_csr({Op::kCsrrci, 0, csr::kMstatus, kMieBit}); }
-void interrupts_on(Assembler& a) { a.emit_csr({Op::kCsrrsi, 0, csr::kMstatus, kMieBit}); }
+void interrupts_off(ProgramBuilder& a) { a.emit_csr({Op::kCsrrci, 0, csr::kMstatus, kMieBit}); }
+void interrupts_on(ProgramBuilder& a) { a.emit_csr({Op::kCsrrsi, 0, csr::kMstatus, kMieBit}); }
 
 // mtimecmp = mtime + cycles.
-void set_timer(Assembler& a, std::int64_t cycles) {
+void set_timer(ProgramBuilder& a, std::int64_t cycles) {
   const unsigned compare = a.take_x(), time = a.take_x();
   a.emit_op({Op::kLui, {.rd = compare, .immediate = 0x0200'4000}});
   if (a.xlen() == 32) {
@@ -26,7 +26,7 @@ void set_timer(Assembler& a, std::int64_t cycles) {
   a.emit_s({a.word_store(), compare, time, 0});
 }
 
-void emit_msip_store(Assembler& a, unsigned entry) {
+void emit_msip_store(ProgramBuilder& a, unsigned entry) {
   const unsigned clint = a.take_x(), one = a.take_x();
   a.emit_op({Op::kLui, {.rd = clint, .immediate = 0x0200'0000}});
   a.emit_i({Op::kAddi, one, 0, 1});
@@ -37,7 +37,7 @@ void emit_msip_store(Assembler& a, unsigned entry) {
   a.emit_s({entry != kNsLocal ? Op::kEsw : Op::kSw, clint, one, 0});
 }
 
-void emit_refused_store(Assembler& a, unsigned entry) {
+void emit_refused_store(ProgramBuilder& a, unsigned entry) {
   const unsigned r = a.take_x();
   a.take_e(r);
   a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
@@ -47,13 +47,13 @@ void emit_refused_store(Assembler& a, unsigned entry) {
 
 namespace {
 
-void emit_timer(Assembler& a) {
+void emit_timer(ProgramBuilder& a) {
   set_timer(a, a.random.between(0, 60));
   emit_fillers(a, a.random.below(12));
 }
 
 // Asleep until the timer; with interrupts off, so that none slips in before the wfi.
-void emit_sleep(Assembler& a) {
+void emit_sleep(ProgramBuilder& a) {
   interrupts_off(a);
   set_timer(a, a.random.between(0, 60));
   emit_fillers(a, a.random.below(3));
@@ -63,21 +63,21 @@ void emit_sleep(Assembler& a) {
 }
 
 // Of this PE, or of whichever a namespace names.
-void emit_software_interrupt(Assembler& a) {
+void emit_software_interrupt(ProgramBuilder& a) {
   const bool remote = a.random.chance(60);
   emit_msip_store(a, remote ? 1 + a.random.below(kNsValid - 1) : kNsLocal);
   emit_fillers(a, a.random.below(8));
 }
 
 // A store that its target must refuse.
-void emit_remote_error(Assembler& a) {
+void emit_remote_error(ProgramBuilder& a) {
   emit_refused_store(a, 1 + a.random.below(kNsValid - 1));
   if (a.random.chance(50)) a.emit_op({Op::kFence, {.fence = 0x33}});
   emit_fillers(a, a.random.below(8));
 }
 
 // mret as a jump; MPIE is set, so that it leaves interrupts on.
-void emit_return(Assembler& a) {
+void emit_return(ProgramBuilder& a) {
   const unsigned target = a.take_x(), bits = a.take_x();
   a.emit_i({Op::kAddi, bits, 0, static_cast<std::int64_t>(isa::kMstatusMpie)});
   interrupts_off(a);
@@ -92,7 +92,7 @@ void emit_return(Assembler& a) {
 
 }  // namespace
 
-void emit_interrupt(Assembler& a) {
+void emit_interrupt(ProgramBuilder& a) {
   switch (a.random.below(4)) {
     case 0:
       emit_timer(a);
@@ -113,7 +113,7 @@ void emit_interrupt(Assembler& a) {
   a.release_all();
 }
 
-void emit_csr_sequence(Assembler& a) {
+void emit_csr_sequence(ProgramBuilder& a) {
   if (a.random.chance(25)) {
     emit_return(a);
     a.release_all();
@@ -143,7 +143,7 @@ void emit_csr_sequence(Assembler& a) {
   a.release_all();
 }
 
-void emit_fence(Assembler& a) {
+void emit_fence(ProgramBuilder& a) {
   switch (a.random.below(8)) {
     case 0:
     case 1:
@@ -163,7 +163,7 @@ void emit_fence(Assembler& a) {
   }
 }
 
-void emit_reservation(Assembler& a) {
+void emit_reservation(ProgramBuilder& a) {
   const unsigned base = a.take_x(), other = a.take_x();
   const bool shared = a.random.chance(50);
   const unsigned middle = shared ? kTp : kSp;
@@ -193,7 +193,7 @@ void emit_reservation(Assembler& a) {
   a.release_all();
 }
 
-void emit_loop(Assembler& a) {
+void emit_loop(ProgramBuilder& a) {
   const unsigned counter = a.take_x();
   a.emit_i({Op::kAddi, counter, 0, a.random.between(1, 6)});
   const std::uint64_t start = a.here();
@@ -205,7 +205,7 @@ void emit_loop(Assembler& a) {
   a.release_all();
 }
 
-void emit_modified_code(Assembler& a) {
+void emit_modified_code(ProgramBuilder& a) {
   const unsigned address = a.take_x(), word = a.take_x();
   const isa::Operands operands{
       .rd = a.destination_x(), .rs1 = a.source_x(), .immediate = a.random.between(-2048, 2047)};
@@ -222,7 +222,7 @@ void emit_modified_code(Assembler& a) {
   a.release_all();
 }
 
-void emit_new_target(Assembler& a) {
+void emit_new_target(ProgramBuilder& a) {
   a.emit_i({Op::kEle, kTp, kGp, std::int64_t{a.random.below(kNsValid)} * a.word_bytes()});
 }
 

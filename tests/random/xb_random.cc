@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     settings.xbgas = !without_xbgas;
-    xb::random::write_elf(output, xb::random::make_program(settings));
+    xb::test::write_elf(output, xb::random::make_program(settings));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   } catch (const std::exception& error) {

@@ -10,7 +10,7 @@
 #include "hls/isa/causes.h"
 #include "hls/isa/encode.h"
 #include "hls/isa/wire.h"
-#include "tests/sim/assembler.h"
+#include "tests/common/assembler.h"
 #include "verilator_tb/host/run_state.h"
 #include "verilator_tb/watch/instruction_log.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/sim/assembler.h"
+#include "tests/common/assembler.h"
 #include "tests/sim/model_tile.h"
 #include "verilator_tb/run/simulation.h"
 

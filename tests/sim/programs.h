@@ -2,7 +2,7 @@
 // Test programs that more than one test runs.
 #pragma once
 
-#include "tests/sim/assembler.h"
+#include "tests/common/assembler.h"
 
 namespace xb::test {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/random/assembler.h"
+#include "tests/random/program_builder.h"
 
 #include <stdexcept>
 
@@ -48,11 +48,12 @@ std::uint64_t Random::value() {
   }
 }
 
-Assembler::Assembler(const Layout& layout, std::uint64_t seed) : random(seed), layout_(layout) {
+ProgramBuilder::ProgramBuilder(const Layout& layout, std::uint64_t seed)
+    : random(seed), layout_(layout) {
   release_all();
 }
 
-Literal Assembler::new_literal(std::uint64_t value) {
+Literal ProgramBuilder::new_literal(std::uint64_t value) {
   literals_.push_back(value);
   if (address_of(literals_.size()) > layout_.window_end) {
     throw std::logic_error("random program: too many literals for its length");
@@ -60,25 +61,27 @@ Literal Assembler::new_literal(std::uint64_t value) {
   return literals_.size() - 1;
 }
 
-void Assembler::set_literal(Literal literal, std::uint64_t value) { literals_[literal] = value; }
+void ProgramBuilder::set_literal(Literal literal, std::uint64_t value) {
+  literals_[literal] = value;
+}
 
-std::uint64_t Assembler::address_of(Literal literal) const {
+std::uint64_t ProgramBuilder::address_of(Literal literal) const {
   return layout_.literals + 8 * static_cast<std::uint64_t>(literal);
 }
 
-void Assembler::load_address(unsigned rd, std::uint64_t address) {
+void ProgramBuilder::load_address(unsigned rd, std::uint64_t address) {
   const auto distance = static_cast<std::int64_t>(address - here());
   const std::int64_t upper = (distance + 0x800) & ~std::int64_t{0xfff};
   emit(isa::encode(Op::kAuipc, {.rd = rd, .immediate = upper}));
   emit(isa::encode_i(Op::kAddi, rd, rd, distance - upper));
 }
 
-void Assembler::load_literal(unsigned rd, Literal literal) {
+void ProgramBuilder::load_literal(unsigned rd, Literal literal) {
   load_address(rd, address_of(literal));
   emit(isa::encode_i(word_load(), rd, rd, 0));
 }
 
-void Assembler::release_all() {
+void ProgramBuilder::release_all() {
   busy_x_.fill(false);
   busy_e_.fill(false);
   for (const unsigned r : {0u, kSp, kGp, kTp, kLink, kHandler, kHandler + 1}) busy_x_[r] = true;
@@ -86,28 +89,28 @@ void Assembler::release_all() {
   mscratch_busy = false;
 }
 
-unsigned Assembler::take_x() {
+unsigned ProgramBuilder::take_x() {
   unsigned r = random.below(32);
   while (busy_x_[r]) r = random.below(32);
   busy_x_[r] = true;
   return r;
 }
 
-unsigned Assembler::take_e() {
+unsigned ProgramBuilder::take_e() {
   unsigned r = random.below(32);
   while (busy_e_[r]) r = random.below(32);
   busy_e_[r] = true;
   return r;
 }
 
-unsigned Assembler::destination_x() {
+unsigned ProgramBuilder::destination_x() {
   if (random.below(32) == 0) return 0;
   unsigned r = random.below(32);
   while (busy_x_[r]) r = random.below(32);
   return r;
 }
 
-unsigned Assembler::destination_e() {
+unsigned ProgramBuilder::destination_e() {
   unsigned r = random.below(32);
   while (busy_e_[r]) r = random.below(32);
   return r;

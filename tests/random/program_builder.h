@@ -39,9 +39,9 @@ class Random {
 
 using Literal = std::size_t;
 
-class Assembler {
+class ProgramBuilder {
  public:
-  Assembler(const Layout& layout, std::uint64_t seed);
+  ProgramBuilder(const Layout& layout, std::uint64_t seed);
 
   Random random;
   const Layout& layout() const { return layout_; }

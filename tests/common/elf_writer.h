@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Builds small ELF files in memory for the loader's tests, right or wrong in one chosen way.
+//
+// Writes RISC-V ELF files for tests: right ones, or wrong in one chosen way.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +15,14 @@ struct ElfSegment {
   std::uint64_t memory_size = 0;                      // 0: as many as bytes
   std::uint32_t flags = 5;                            // PF_R | PF_X
   std::uint32_t type = 1;                             // PT_LOAD
+  std::string section = {};                           // name of the section that covers it
 };
 
 struct ElfSymbol {
-  std::string name;
+  std::string name = {};
   std::uint64_t value = 0;
   std::uint64_t size = 0;
-  bool function = false;  // in section .text; otherwise absolute
+  bool function = false;  // in the section of the first segment; otherwise absolute
 };
 
 struct ElfSpec {
@@ -31,14 +33,14 @@ struct ElfSpec {
   std::uint32_t flags = 0;
   std::uint64_t entry = 0x8000'0000;
   std::vector<ElfSegment> segments = {ElfSegment{}};
-  std::vector<ElfSymbol> symbols;
-  std::string arch;  // .riscv.attributes if not empty
+  std::vector<ElfSymbol> symbols;  // global
+  std::string arch;                // .riscv.attributes if not empty
 };
 
 std::vector<std::uint8_t> build_elf(const ElfSpec& spec);
 
-// Writes the file below the test's temporary folder and returns its path.
-std::string write_elf(const std::string& name, const ElfSpec& spec);
-std::string write_file(const std::string& name, const std::vector<std::uint8_t>& bytes);
+// Throw std::runtime_error with one line that names the file.
+void write_elf(const std::string& path, const ElfSpec& spec);
+void write_file(const std::string& path, const std::vector<std::uint8_t>& bytes);
 
 }  // namespace xb::test
