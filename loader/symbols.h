@@ -11,13 +11,13 @@
 
 namespace xb::loader {
 
-// A code label. `size` is 0 for labels of assembly files that have no .size; such a label reaches
-// to the next one or to the end of its section, whichever comes first.
+// A place in code with a name. `size` is 0 for names of assembly files without .size; such a one
+// reaches to the next one or to the end of its section, whichever comes first.
 struct Function {
   std::uint64_t address = 0;
   std::uint64_t size = 0;
-  std::uint64_t section_end = 0;  // first byte after the section that holds the label
-  bool typed = false;             // marked as a function (STT_FUNC), not just a label
+  std::uint64_t section_end = 0;  // first byte after the section that holds it
+  bool typed = false;             // marked as a function (STT_FUNC), not just a name
   std::string name;
 };
 
@@ -34,7 +34,7 @@ class SymbolTable {
   void add_function(Function function);
   void add_object(Object object);
   // To be called once, after the last add: sorts and keeps one function per address
-  // (typed functions before labels, then the shorter, then the alphabetically smaller name).
+  // (typed functions before mere names, then the shorter, then the alphabetically smaller name).
   void finish();
 
   // Value of a global symbol, if the program defines it.

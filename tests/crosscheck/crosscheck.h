@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_TESTS_CROSSCHECK_CROSSCHECK_H_
-#define XB_TESTS_CROSSCHECK_CROSSCHECK_H_
+#pragma once
 
 // Proof that the emitter is right: every module is run in the interpreter with the inputs of
 // stimulus.h, and a Verilator model of its emitted text must show the same outputs in every cycle.
@@ -53,5 +52,3 @@ void write_crosscheck(const std::vector<const ir::Module*>& modules,
                       const CrosscheckOptions& options);
 
 }  // namespace xb::hdl
-
-#endif  // XB_TESTS_CROSSCHECK_CROSSCHECK_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_TESTS_CROSSCHECK_RANDOM_MODULE_H_
-#define XB_TESTS_CROSSCHECK_RANDOM_MODULE_H_
+#pragma once
 
 // A module drawn from a seed: every operator at odd widths, shared and unshared values, lets,
 // registers with and without reset, memories, nested regions. Its only purpose is to be emitted.
@@ -253,5 +252,3 @@ class RandomModule : public Module {
 };
 
 }  // namespace xb::hdl::samples
-
-#endif  // XB_TESTS_CROSSCHECK_RANDOM_MODULE_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_TESTS_HDL_BITWISE_H_
-#define XB_TESTS_HDL_BITWISE_H_
+#pragma once
 
 // Bit-serial arithmetic on vectors of bits: slow, and independent of the code under test.
 
@@ -107,5 +106,3 @@ inline u128 random_pattern(std::mt19937_64& random, unsigned width) {
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_TESTS_HDL_BITWISE_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_TESTS_HDL_MISUSE_H_
-#define XB_TESTS_HDL_MISUSE_H_
+#pragma once
 
 // Comparison of a whole error line, place included, for the tests of misuse.
 
@@ -33,5 +32,3 @@ inline void mark_next_line(SrcLoc loc = SrcLoc::here()) {
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_TESTS_HDL_MISUSE_H_

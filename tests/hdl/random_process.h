@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Random sequential processes: a program of commands that is either recorded by the library or
 // executed directly, cycle by cycle, by a small machine that knows nothing of graphs and states.
-#ifndef XB_TESTS_HDL_RANDOM_PROCESS_H_
-#define XB_TESTS_HDL_RANDOM_PROCESS_H_
+#pragma once
 
 #include <cstdint>
 #include <functional>
@@ -279,5 +278,3 @@ class ProcessModule : public Module {
 };
 
 }  // namespace xb::hdl::samples
-
-#endif  // XB_TESTS_HDL_RANDOM_PROCESS_H_

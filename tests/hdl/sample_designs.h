@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Small designs that between them use every construct of the library. The emitter tests lint them,
 // the cross-check compares their Verilator models with the interpreter.
-#ifndef XB_TESTS_HDL_SAMPLE_DESIGNS_H_
-#define XB_TESTS_HDL_SAMPLE_DESIGNS_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -483,5 +482,3 @@ inline void build_all(Design& design) {
 }
 
 }  // namespace xb::hdl::samples
-
-#endif  // XB_TESTS_HDL_SAMPLE_DESIGNS_H_

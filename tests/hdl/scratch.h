@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_TESTS_HDL_SCRATCH_H_
-#define XB_TESTS_HDL_SCRATCH_H_
+#pragma once
 
 // A module around a lambda, and the comparison of error messages with the line they must name.
 
@@ -60,5 +59,3 @@ class Blame {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_TESTS_HDL_SCRATCH_H_

@@ -71,7 +71,7 @@ TEST(Check, AcceptsRefusedOperations) {
 TEST(Check, FindsRefusalWithoutCause) {
   expect_mismatch(ring(), 1, "answer to PE 0", [done = false](sim::TileOutputs& out) mutable {
     if (!out.inbound.valid || done) return;
-    done = true;  // says refused; the answer on the wire does not matter
+    done = true;  // says refused; the answer on its way does not matter
     out.inbound.refused = true;
     out.inbound.reason = 5;
     out.data = {};

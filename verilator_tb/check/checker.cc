@@ -61,22 +61,23 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
     p.ram_size = machine.settings().ram_size;
     p.export_base = program.exported.begin;
     p.export_limit = program.exported.end;
-    pes_[pe].lane = std::make_unique<Lane>(p, machine.node(pe).memory(), order_, answers_);
-    pes_[pe].window = std::make_unique<WindowHistory>(window_of(pes_[pe].lane->hart()));
+    pes_[pe].check = std::make_unique<PeCheck>(p, machine.node(pe).memory(), order_, answers_);
+    pes_[pe].window = std::make_unique<WindowHistory>(window_of(pes_[pe].check->hart()));
   }
 }
 
 // Instruction fetch has read there, or does in this very cycle, in which the write comes as well.
 bool Checker::may_hold_code(unsigned pe, std::uint32_t offset) const {
   const FetchRequest& now = machine_.node(pe).outputs().fetch;
-  return pes_[pe].lane->was_fetched(offset) || (now.valid && now.address == isa::kRamBase + offset);
+  return pes_[pe].check->was_fetched(offset) ||
+         (now.valid && now.address == isa::kRamBase + offset);
 }
 
 void Checker::on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
   if (mismatch_) return;
-  pes_[pe].lane->core_access(cycle, access);
+  pes_[pe].check->core_access(cycle, access);
   if (access.write && may_hold_code(pe, access.offset)) {
-    pes_[pe].lane->code_written(cycle, access, false);
+    pes_[pe].check->code_written(cycle, access, false);
   }
 }
 
@@ -85,7 +86,7 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
   if (mismatch_) return;
   const RemoteOperation operation = operation_of(inbound, access, cycle);
   if (access.write && may_hold_code(pe, access.offset)) {
-    pes_[pe].lane->code_written(cycle, access, true);
+    pes_[pe].check->code_written(cycle, access, true);
   }
   const auto lanes =
       static_cast<std::uint8_t>(((1u << (1u << inbound.size)) - 1) << (inbound.offset % 8));
@@ -110,12 +111,12 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
              d->expected, d->got}});
     return;
   }
-  if (access.write) pes_[pe].lane->network_wrote(cycle, access.offset);
+  if (access.write) pes_[pe].check->network_wrote(cycle, access.offset);
   pes_[pe].window->answered(operation, inbound.source);
   if (inbound.refused) {
-    pes_[pe].lane->request_refused(cycle);
+    pes_[pe].check->request_refused(cycle);
   } else if (operation.msip) {
-    pes_[pe].lane->msip_written(cycle, operation.data != 0);
+    pes_[pe].check->msip_written(cycle, operation.data != 0);
   }
   if (operation.write) store_performed(pe, inbound, operation);
 }
@@ -133,14 +134,14 @@ void Checker::store_performed(unsigned target, const InboundAccess& inbound,
 void Checker::store_answered(unsigned issuer, std::uint64_t cycle,
                              const StoreAnswers::Store& store) {
   if (store.error.reason != isa::Reason::kNone) {
-    pes_[issuer].lane->error_answered(cycle, store.error);
+    pes_[issuer].check->error_answered(cycle, store.error);
   }
 }
 
 // The PE's loads take what the data port read; its instructions are compared with memory.
 void Checker::on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
   if (!mismatch_ && may_hold_code(pe, access.offset))
-    pes_[pe].lane->code_written(cycle, access, true);
+    pes_[pe].check->code_written(cycle, access, true);
 }
 
 // The answer to a store comes to its PE.
@@ -170,12 +171,12 @@ void Checker::on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) 
 }
 
 void Checker::on_cycle(unsigned pe, std::uint64_t, const TileOutputs& outputs) {
-  if (outputs.fetch.valid) pes_[pe].lane->fetched(outputs.fetch.address);
+  if (outputs.fetch.valid) pes_[pe].check->fetched(outputs.fetch.address);
 }
 
 void Checker::on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                         std::uint64_t value) {
-  if (!mismatch_) pes_[pe].lane->device_access(cycle, request, value);
+  if (!mismatch_) pes_[pe].check->device_access(cycle, request, value);
 }
 
 void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
@@ -183,7 +184,7 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
   pe.past[pe.retired++ % kHistory] = {cycle, r};
   if (pe.counted) ++instructions_;
-  const std::vector<Difference> differences = pe.lane->retire(r, cycle);
+  const std::vector<Difference> differences = pe.check->retire(r, cycle);
   if (!differences.empty()) {
     report(id, cycle,
            fmt::format("at pc 0x{:x} ({}): {}", r.pc, image_.symbols.describe(r.pc),
@@ -191,7 +192,7 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
            differences);
     return;
   }
-  pe.window->set(cycle, window_of(pe.lane->hart()));
+  pe.window->set(cycle, window_of(pe.check->hart()));
 }
 
 void Checker::on_late(unsigned pe, std::uint64_t cycle, const LateResult&) {
@@ -207,14 +208,14 @@ void Checker::tick(std::uint64_t cycle) {
       report(pe, wrong->operation.cycle, fmt::format("serving PE {}", wrong->issuer),
              {{fmt::format("answer to PE {}", wrong->issuer), right, describe(wrong->operation)}});
     } else if (const auto overdue =
-                   pes_[pe].lane->overdue(cycle, machine_.node(pe).outputs().asleep)) {
+                   pes_[pe].check->overdue(cycle, machine_.node(pe).outputs().asleep)) {
       report(pe, cycle, "", {*overdue});
     }
   }
 }
 
 void Checker::at_rest(std::uint64_t cycle) {
-  for (Pe& pe : pes_) pe.lane->errors_delivered();
+  for (Pe& pe : pes_) pe.check->errors_delivered();
   tick(cycle);
   if (!mismatch_) report_unanswered(cycle);
 }

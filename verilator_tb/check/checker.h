@@ -16,7 +16,7 @@
 #include "loader/elf_image.h"
 #include "loader/memory_image.h"
 #include "verilator_tb/check/export_window.h"
-#include "verilator_tb/check/lane.h"
+#include "verilator_tb/check/pe_check.h"
 #include "verilator_tb/check/remote_order.h"
 #include "verilator_tb/check/store_answers.h"
 #include "verilator_tb/mesh/machine.h"
@@ -64,7 +64,7 @@ class Checker : public Observer, public LinkWatch {
     Retirement retired;
   };
   struct Pe {
-    std::unique_ptr<Lane> lane;
+    std::unique_ptr<PeCheck> check;
     std::unique_ptr<WindowHistory> window;
     std::array<Past, kHistory> past{};
     std::uint64_t retired = 0;

@@ -2,7 +2,7 @@
 // A one-way link between two neighbouring tiles: flits one way, credits the other way.
 //
 // The sending tile's output register is the first cycle of the link. A link of latency L adds L - 1
-// registers each way; latency 1 is a wire.
+// registers each way; latency 1 has none.
 #pragma once
 
 #include <vector>
@@ -27,7 +27,7 @@ class Link {
   }
 
   // Latency 1.
-  bool is_wire() const { return stages_.empty(); }
+  bool is_direct() const { return stages_.empty(); }
 
   // No flit is under way inside the link.
   bool idle() const {

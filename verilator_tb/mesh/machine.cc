@@ -42,7 +42,7 @@ Machine::Machine(const MachineSettings& settings, const loader::Program& program
     node.tile().strap(straps_of(pe, settings.shape, settings.ram_size, program));
     for (Direction d : kAllDirections) {
       if (const auto to = neighbour(settings.shape, pe, d)) {
-        wires_.push_back(Wire{pe, *to, d, Link(settings.link_latency)});
+        connections_.push_back(Connection{pe, *to, d, Link(settings.link_latency)});
       }
     }
   }
@@ -68,23 +68,23 @@ void Machine::reset() {
 }
 
 void Machine::gather_links() {
-  for (Wire& wire : wires_) {
-    const Direction back = opposite(wire.direction);
-    Node& to = nodes_[wire.to];
-    Node& from = nodes_[wire.from];
+  for (Connection& connection : connections_) {
+    const Direction back = opposite(connection.direction);
+    Node& to = nodes_[connection.to];
+    Node& from = nodes_[connection.from];
     // Both ends drive what they drove before, and no flit: the inputs hold it already.
-    if (from.outputs().net_held && to.outputs().net_held && wire.link.is_wire()) continue;
+    if (from.outputs().net_held && to.outputs().net_held && connection.link.is_direct()) continue;
     to.inputs().links_held = from.inputs().links_held = false;
     Flit& flit = to.inputs().rx[back];
-    Credits& credits = from.inputs().tx_credit[wire.direction];
-    flit = from.outputs().tx[wire.direction];
+    Credits& credits = from.inputs().tx_credit[connection.direction];
+    flit = from.outputs().tx[connection.direction];
     credits = to.outputs().rx_credit[back];
     if (flit.valid) {
-      if (faults_ != nullptr) faults_->on_link(wire.from, wire.direction, cycle_, flit);
-      ++wire.sent[flit.vn % kVirtualNetworks];
+      if (faults_ != nullptr) faults_->on_link(connection.from, connection.direction, cycle_, flit);
+      ++connection.sent[flit.vn % kVirtualNetworks];
     }
-    wire.link.transfer(flit, credits);
-    if (flit.valid && link_watch_ != nullptr) link_watch_->on_flit(wire.to, cycle_, flit);
+    connection.link.transfer(flit, credits);
+    if (flit.valid && link_watch_ != nullptr) link_watch_->on_flit(connection.to, cycle_, flit);
   }
 }
 
@@ -123,22 +123,25 @@ bool Machine::network_idle() const {
 }
 
 bool Machine::links_busy() const {
-  for (const Wire& wire : wires_) {
-    if (nodes_[wire.from].outputs().tx[wire.direction].valid || !wire.link.idle()) return true;
+  for (const Connection& connection : connections_) {
+    const bool leaving = nodes_[connection.from].outputs().tx[connection.direction].valid;
+    if (leaving || !connection.link.idle()) return true;
   }
   return false;
 }
 
 std::vector<Machine::MissingCredits> Machine::missing_credits() const {
   std::vector<MissingCredits> missing;
-  for (const Wire& wire : wires_) {
-    const TileOutputs& to = nodes_[wire.to].outputs();
-    if (!to.ni_idle || !wire.link.idle()) continue;  // flits are still in its buffers, or to come
+  for (const Connection& connection : connections_) {
+    const TileOutputs& to = nodes_[connection.to].outputs();
+    // Flits may still be in its buffers, or to come.
+    if (!to.ni_idle || !connection.link.idle()) continue;
     for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
-      const std::uint64_t freed = to.rx_credit[opposite(wire.direction)][vn];
-      const auto count = static_cast<unsigned>((wire.sent[vn] - freed) % kCreditModulus);
+      const std::uint64_t freed = to.rx_credit[opposite(connection.direction)][vn];
+      const auto count = static_cast<unsigned>((connection.sent[vn] - freed) % kCreditModulus);
       if (count == 0) continue;
-      missing.push_back({wire.from, wire.direction, wire.to, vn, count, wire.sent[vn]});
+      missing.push_back(
+          {connection.from, connection.direction, connection.to, vn, count, connection.sent[vn]});
     }
   }
   return missing;

@@ -73,7 +73,7 @@ class Machine {
 
  private:
   // The pair of a tile's output side and its neighbour's input side.
-  struct Wire {
+  struct Connection {
     unsigned from = 0;
     unsigned to = 0;
     Direction direction = kNorth;  // as seen from `from`
@@ -91,7 +91,7 @@ class Machine {
   FaultSource* faults_ = nullptr;
   LinkWatch* link_watch_ = nullptr;
   std::vector<Node> nodes_;  // by position: PEs, then spare ones
-  std::vector<Wire> wires_;
+  std::vector<Connection> connections_;
   std::vector<Observer*> observers_;
   std::uint64_t cycle_ = 0;
 };

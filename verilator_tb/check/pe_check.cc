@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Retirement and interrupts of one PE under check. What the hart sees of the world: lane_world.cc.
-#include "verilator_tb/check/lane.h"
+// Retirement and interrupts of one PE under check. What the hart sees of the world: pe_world.cc.
+#include "verilator_tb/check/pe_check.h"
 
 #include <fmt/format.h>
 
@@ -8,31 +8,32 @@
 
 namespace xb::sim {
 
-Lane::Lane(const reference::HartParameters& parameters, const PagedMemory& memory,
-           RemoteOrder& order, StoreAnswers& answers)
+PeCheck::PeCheck(const reference::HartParameters& parameters, const PagedMemory& memory,
+                 RemoteOrder& order, StoreAnswers& answers)
     : memory_(memory), order_(order), answers_(answers), hart_(parameters, *this) {}
 
-void Lane::fail(std::string_view field, const std::string& expected, const std::string& got) {
+void PeCheck::fail(std::string_view field, const std::string& expected, const std::string& got) {
   differences_.push_back({std::string(field), expected, got});
 }
 
-void Lane::core_access(std::uint64_t cycle, const MemoryAccess& access) {
+void PeCheck::core_access(std::uint64_t cycle, const MemoryAccess& access) {
   accesses_.push_back({cycle, access});
 }
 
-void Lane::device_access(std::uint64_t cycle, const DeviceRequest& request, std::uint64_t value) {
+void PeCheck::device_access(std::uint64_t cycle, const DeviceRequest& request,
+                            std::uint64_t value) {
   device_accesses_.push_back({cycle, request, value});
 }
 
-void Lane::code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network) {
+void PeCheck::code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network) {
   code_.written(access.offset, {access.before, cycle, retired_, by_network});
 }
 
-void Lane::fetched(std::uint64_t address) {
+void PeCheck::fetched(std::uint64_t address) {
   fetched_.add(static_cast<std::uint32_t>(address - isa::kRamBase));
 }
 
-std::optional<Difference> Lane::overdue(std::uint64_t cycle, bool asleep) {
+std::optional<Difference> PeCheck::overdue(std::uint64_t cycle, bool asleep) {
   if (!accesses_.empty() && accesses_.front().cycle + kRetirementBound < cycle) {
     const CoreAccess& a = accesses_.front();
     return Difference{"memory access without an instruction", "none",
@@ -50,7 +51,7 @@ std::optional<Difference> Lane::overdue(std::uint64_t cycle, bool asleep) {
 }
 
 // An interrupt that has been pending and enabled all the time ends the sleep, whatever MIE is.
-std::optional<Difference> Lane::overdue_wake(std::uint64_t cycle) {
+std::optional<Difference> PeCheck::overdue_wake(std::uint64_t cycle) {
   for (isa::Interrupt interrupt : isa::kInterruptPriority) {
     const auto code = static_cast<unsigned>(interrupt);
     const std::uint64_t then = cycle - kWakeBound;
@@ -64,7 +65,7 @@ std::optional<Difference> Lane::overdue_wake(std::uint64_t cycle) {
   return std::nullopt;
 }
 
-Pending Lane::pending(isa::Interrupt interrupt, std::uint64_t since, std::uint64_t until) {
+Pending PeCheck::pending(isa::Interrupt interrupt, std::uint64_t since, std::uint64_t until) {
   switch (interrupt) {
     case isa::Interrupt::kSoftware:
       return clint_.software(since);
@@ -84,7 +85,7 @@ Pending Lane::pending(isa::Interrupt interrupt, std::uint64_t since, std::uint64
 }
 
 // The hardware reports the failure of a remote store, and no memory has refused one.
-void Lane::fail_lost_store(const char* field) {
+void PeCheck::fail_lost_store(const char* field) {
   const auto lost = order_.first_unperformed(hart_.parameters().pe_id);
   if (!lost) {
     fail(field, "none: every remote store was performed", "one (acknowledgement lost)");
@@ -96,7 +97,7 @@ void Lane::fail_lost_store(const char* field) {
                    lost->operation.pc));
 }
 
-void Lane::check_interrupt_taken() {
+void PeCheck::check_interrupt_taken() {
   const unsigned code = now_->cause;
   for (isa::Interrupt interrupt : isa::kInterruptPriority) {
     if (static_cast<unsigned>(interrupt) != code) continue;
@@ -116,7 +117,7 @@ void Lane::check_interrupt_taken() {
   fail("interrupt", "3, 7 or 24", fmt::format("{}", code));
 }
 
-void Lane::check_interrupt_owed() {
+void PeCheck::check_interrupt_owed() {
   for (isa::Interrupt interrupt : isa::kInterruptPriority) {
     const auto code = static_cast<unsigned>(interrupt);
     if (!hart_.interrupt_enabled(code) || pending_now(interrupt) != Pending::kYes) continue;
@@ -129,7 +130,7 @@ void Lane::check_interrupt_owed() {
   owed_ = 0;
 }
 
-std::vector<Difference> Lane::retire(const Retirement& r, std::uint64_t cycle) {
+std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle) {
   now_ = &r;
   cycle_ = cycle;
   differences_.clear();

@@ -28,10 +28,10 @@
 
 namespace xb::sim {
 
-class Lane : private reference::Environment {
+class PeCheck : private reference::Environment {
  public:
-  Lane(const reference::HartParameters& parameters, const PagedMemory& memory, RemoteOrder& order,
-       StoreAnswers& answers);
+  PeCheck(const reference::HartParameters& parameters, const PagedMemory& memory,
+          RemoteOrder& order, StoreAnswers& answers);
 
   // Events of this PE, in the order of observer.h.
   void core_access(std::uint64_t cycle, const MemoryAccess& access);

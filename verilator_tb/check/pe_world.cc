@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the reference hart of a lane sees of the world.
+// What the reference hart of a PE sees of the world.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
-#include "verilator_tb/check/lane.h"
+#include "verilator_tb/check/pe_check.h"
 
 namespace xb::sim {
 namespace {
@@ -25,7 +25,7 @@ std::string hex(std::uint64_t value) { return fmt::format("0x{:x}", value); }
 
 }  // namespace
 
-std::uint32_t Lane::fetch(std::uint64_t address) {
+std::uint32_t PeCheck::fetch(std::uint64_t address) {
   const auto offset = static_cast<std::uint32_t>(address - isa::kRamBase);
   const auto word = static_cast<std::uint32_t>(memory_.read64(offset & ~7u) >> (offset % 8 * 8));
   // Without fence.i the hardware may execute what stood there before.
@@ -34,7 +34,7 @@ std::uint32_t Lane::fetch(std::uint64_t address) {
 }
 
 // The hardware's access of port B that belongs to the instruction in hand.
-std::optional<Lane::CoreAccess> Lane::take_access(std::uint64_t address, bool write) {
+std::optional<PeCheck::CoreAccess> PeCheck::take_access(std::uint64_t address, bool write) {
   if (accesses_.empty()) {
     fail("memory access", write ? "a store" : "a load", "none");
     return std::nullopt;
@@ -50,13 +50,13 @@ std::optional<Lane::CoreAccess> Lane::take_access(std::uint64_t address, bool wr
   return taken;
 }
 
-std::uint64_t Lane::load(std::uint64_t address, unsigned size_log2) {
+std::uint64_t PeCheck::load(std::uint64_t address, unsigned size_log2) {
   const auto taken = take_access(address, false);
   return taken ? low_bytes(taken->access.data >> (address % 8 * 8), size_log2) : 0;
 }
 
-void Lane::check_stored(const MemoryAccess& access, std::uint64_t address, unsigned size_log2,
-                        std::uint64_t data) {
+void PeCheck::check_stored(const MemoryAccess& access, std::uint64_t address, unsigned size_log2,
+                           std::uint64_t data) {
   const std::uint8_t mask = lane_mask(address, size_log2);
   if (access.mask != mask) fail("written byte lanes", hex(mask), hex(access.mask));
   const std::uint64_t written = low_bytes(access.data >> (address % 8 * 8), size_log2);
@@ -65,13 +65,13 @@ void Lane::check_stored(const MemoryAccess& access, std::uint64_t address, unsig
   }
 }
 
-void Lane::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+void PeCheck::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
   if (const auto taken = take_access(address, true)) {
     check_stored(taken->access, address, size_log2, data);
   }
 }
 
-std::uint64_t Lane::load_reserved(std::uint64_t address, unsigned size_log2) {
+std::uint64_t PeCheck::load_reserved(std::uint64_t address, unsigned size_log2) {
   const auto taken = take_access(address, false);
   if (!taken) return 0;
   reservation_ = Reservation{taken->access.offset, taken->cycle};
@@ -79,7 +79,7 @@ std::uint64_t Lane::load_reserved(std::uint64_t address, unsigned size_log2) {
 }
 
 // The cycles of both accesses and of every write between them are known, so what must come out is.
-bool Lane::store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+bool PeCheck::store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
   const auto taken = take_access(address, true);
   const std::optional<Reservation> held = std::exchange(reservation_, std::nullopt);
   if (!taken) return false;
@@ -103,8 +103,8 @@ bool Lane::store_conditional(std::uint64_t address, unsigned size_log2, std::uin
   return reason.empty();
 }
 
-std::uint64_t Lane::update(std::uint64_t address, unsigned size_log2,
-                           const std::function<std::uint64_t(std::uint64_t)>& change) {
+std::uint64_t PeCheck::update(std::uint64_t address, unsigned size_log2,
+                              const std::function<std::uint64_t(std::uint64_t)>& change) {
   const auto read = take_access(address, false);
   const auto written = take_access(address, true);
   if (!read || !written) return change(0);
@@ -117,7 +117,8 @@ std::uint64_t Lane::update(std::uint64_t address, unsigned size_log2,
   return old;
 }
 
-void Lane::check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data) {
+void PeCheck::check_device(std::uint64_t address, unsigned size_log2, bool write,
+                           std::uint64_t data) {
   if (device_accesses_.empty()) {
     fail("device access", hex(address), "none");
     return;
@@ -139,7 +140,7 @@ void Lane::check_device(std::uint64_t address, unsigned size_log2, bool write, s
   }
 }
 
-std::uint64_t Lane::device_load(std::uint64_t address, unsigned size_log2) {
+std::uint64_t PeCheck::device_load(std::uint64_t address, unsigned size_log2) {
   const std::uint64_t got = low_bytes(now_->mem_rdata, size_log2);
   if (address >= isa::kDeviceBase) {
     check_device(address, size_log2, false, got);
@@ -148,12 +149,12 @@ std::uint64_t Lane::device_load(std::uint64_t address, unsigned size_log2) {
   return clint_.load(address, size_log2, got, last_retired_);
 }
 
-void Lane::device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+void PeCheck::device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
   if (address >= isa::kDeviceBase) check_device(address, size_log2, true, data);
 }
 
-reference::RemoteAnswer Lane::remote_load(unsigned node, std::uint64_t address,
-                                          unsigned size_log2) {
+reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t address,
+                                             unsigned size_log2) {
   RemoteOperation operation;
   operation.size_log2 = size_log2;
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
@@ -184,8 +185,8 @@ reference::RemoteAnswer Lane::remote_load(unsigned node, std::uint64_t address,
   return {twin.refused, twin.data};
 }
 
-void Lane::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
-                        std::uint64_t data) {
+void PeCheck::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+                           std::uint64_t data) {
   RemoteOperation operation;
   operation.write = true;
   operation.msip = address == isa::kClintMsip;
@@ -205,7 +206,7 @@ void Lane::remote_store(unsigned node, std::uint64_t address, unsigned size_log2
 }
 
 // All remote stores must have been performed, and their answers must have come.
-void Lane::check_fence() {
+void PeCheck::check_fence() {
   const unsigned pe = hart_.parameters().pe_id;
   const std::uint64_t open = order_.unperformed_stores(pe);
   StoreAnswers::Store first;
@@ -226,21 +227,21 @@ void Lane::check_fence() {
   errors_.fence();
 }
 
-void Lane::fence(bool, bool stores) {
+void PeCheck::fence(bool, bool stores) {
   if (stores) check_fence();
   const bool is_fence_i = now_->insn == isa::instruction(isa::Op::kFenceI).match ||
                           (now_->insn & 0x707f) == isa::instruction(isa::Op::kFenceI).match;
   if (is_fence_i) code_.fence_i(cycle_);
 }
 
-void Lane::check_counter(const char* name, const CounterModel& counter, CounterModel::Part part,
-                         std::uint64_t got) {
+void PeCheck::check_counter(const char* name, const CounterModel& counter, CounterModel::Part part,
+                            std::uint64_t got) {
   if (counter.may_read(part, got, cycle_)) return;
   fail(name, fmt::format("about {}", counter.value(part, cycle_)), fmt::format("{}", got));
 }
 
 // The register is read some cycles before the instruction retires.
-void Lane::check_refusals(std::uint64_t got) {
+void PeCheck::check_refusals(std::uint64_t got) {
   constexpr std::uint64_t kMaximum = 65535;
   while (!refusals_.empty() && refusals_.front() + kTimeSlack < cycle_) {
     refusals_.pop_front();
@@ -254,7 +255,7 @@ void Lane::check_refusals(std::uint64_t got) {
 }
 
 // Stores leave the core in order, so all before this instruction have been counted.
-void Lane::check_outstanding_stores(std::uint64_t got) {
+void PeCheck::check_outstanding_stores(std::uint64_t got) {
   const unsigned pe = hart_.parameters().pe_id;
   const std::uint64_t most = stores_ - answers_.counted(pe, cycle_);
   const std::uint64_t least = stores_ - std::min(stores_, answers_.answered(pe));
@@ -264,7 +265,7 @@ void Lane::check_outstanding_stores(std::uint64_t got) {
        fmt::format("{}", got));
 }
 
-void Lane::check_remote_error(unsigned number, std::uint64_t got) {
+void PeCheck::check_remote_error(unsigned number, std::uint64_t got) {
   const auto expected = errors_.read(number, got, cycle_);
   if (!expected) return;
   const bool is_reason = number == isa::csr::kRerrreason;
@@ -275,7 +276,7 @@ void Lane::check_remote_error(unsigned number, std::uint64_t got) {
   if (is_reason && errors_.none_possible()) fail_lost_store("error of a remote store");
 }
 
-std::uint64_t Lane::read_csr(unsigned number) {
+std::uint64_t PeCheck::read_csr(unsigned number) {
   if (now_->rd == 0) return 0;  // read for its side effect only
   const std::uint64_t got = now_->rd_value;
   using Part = CounterModel::Part;
@@ -329,7 +330,7 @@ std::uint64_t Lane::read_csr(unsigned number) {
   return got;
 }
 
-void Lane::write_csr(unsigned number, std::uint64_t value) {
+void PeCheck::write_csr(unsigned number, std::uint64_t value) {
   if (number == isa::csr::kRerrreason) {
     errors_.clear(cycle_, now_->rd == 0 ? std::nullopt : std::optional(now_->rd_value));
   }
