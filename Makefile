@@ -14,7 +14,7 @@ CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 .PHONY: help sim run bench bench-core bench-sim install plots test check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
-NO_COMMANDS := hls loader verilator_tb software runtime scripts tests
+NO_COMMANDS := hls verilator_tb software runtime scripts tests
 .PHONY: $(NO_COMMANDS) _writable
 .DEFAULT $(NO_COMMANDS):
 	$(error no command '$@'; 'make help' lists them)

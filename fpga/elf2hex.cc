@@ -13,7 +13,7 @@
 
 #include "hls/board/board.h"
 #include "hls/isa/memory_map.h"
-#include "loader/elf_image.h"
+#include "verilator_tb/loader/elf_image.h"
 
 namespace {
 

@@ -49,17 +49,10 @@ endforeach()
 
 if(TARGET xb_systemc)
   install(TARGETS xb_systemc xb_systemc_tile xb_machine xb_loader ARCHIVE DESTINATION lib/xbcore)
-  foreach(folder hls/isa loader verilator_tb/memory verilator_tb/mesh verilator_tb/systemc
-      verilator_tb/tile)
+  foreach(folder hls/isa verilator_tb/loader verilator_tb/memory verilator_tb/mesh
+      verilator_tb/systemc verilator_tb/tile)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder}/ DESTINATION include/xbcore/${folder}
       FILES_MATCHING PATTERN "*.h")
-  endforeach()
-  # Platforms of users may include the loader by the name under which it was installed first.
-  file(GLOB headers RELATIVE ${PROJECT_SOURCE_DIR}/loader CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/loader/*.h)
-  foreach(header ${headers})
-    set(forward ${CMAKE_BINARY_DIR}/installed/loader/${header})
-    file(WRITE ${forward} "#include \"loader/${header}\"\n")
-    install(FILES ${forward} DESTINATION include/xbcore/verilator_tb/loader)
   endforeach()
   install(DIRECTORY ${CMAKE_BINARY_DIR}/verilator_tb/systemc/tile/ DESTINATION include/xbcore
     FILES_MATCHING PATTERN "XbTile*.h" PATTERN "CMakeFiles" EXCLUDE)

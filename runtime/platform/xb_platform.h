@@ -46,8 +46,8 @@ typedef unsigned long xb_word;
   }))
 #endif
 
-// Nominal frequency of the clock, in Hz: how the C library's clocks (time, gettimeofday, clock_gettime,
-// clock) make time of cycles. A core on a board runs slower than they say.
+// Nominal frequency of the clock, in Hz: how the C library's clocks (time, gettimeofday,
+// clock_gettime, clock) make time of cycles. A core on a board runs slower than they say.
 #define XB_NOMINAL_HZ 1000000000u
 
 // Clock cycles since reset. All PEs count the same clock, so values of different PEs compare.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# `make editor`: every C and C++ source of hls, loader, verilator_tb, software and runtime has an entry, clang
+# `make editor`: every C and C++ source of hls, verilator_tb, software and runtime has an entry, clang
 # can parse programs for the core with theirs, and the files for editors are whole.
 # editor.sh REPOSITORY BUILD-FOLDER
 set -euo pipefail
@@ -12,7 +12,7 @@ python3 - "$work/commands.json" <<'CHECK'
 import json, pathlib, subprocess, sys
 commands = {pathlib.Path(entry["file"]): entry for entry in json.load(open(sys.argv[1]))}
 here = pathlib.Path.cwd()
-missing = [str(path) for folder in ("hls", "loader", "verilator_tb", "software", "runtime")
+missing = [str(path) for folder in ("hls", "verilator_tb", "software", "runtime")
            for path in sorted((here / folder).rglob("*.c*"))
            if path.suffix in (".c", ".cc") and path not in commands
            and path.name != "own_platform.cc"]  # built by its own line

@@ -5,9 +5,9 @@
 #include <cstring>
 #include <tuple>
 
-#include "loader/elf_image.h"
-#include "loader/memory_image.h"
 #include "tests/common/elf_writer.h"
+#include "verilator_tb/loader/elf_image.h"
+#include "verilator_tb/loader/memory_image.h"
 
 namespace xb::loader {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Memory sizes as the option --memory takes and as messages print them.
-#include "loader/memory_size.h"
+#include "verilator_tb/loader/memory_size.h"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include <sstream>
 #include <vector>
 
-#include "loader/elf_image.h"
 #include "tests/node/node_tile.h"
+#include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/run/simulation.h"
 #include "verilator_tb/tile/tile_models.h"
 

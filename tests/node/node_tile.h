@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "loader/memory_image.h"
+#include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/tile/tile.h"
 
 namespace xb::test {

@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 
-FOLDERS = ("hls", "rtl", "loader", "verilator_tb", "software", "runtime", "fpga", "scripts", "tests")
+FOLDERS = ("hls", "rtl", "verilator_tb", "software", "runtime", "fpga", "scripts", "tests")
 FILES = ("CMakeLists.txt", "Makefile", "README.md", "LICENSE")
 # What a make that runs the tests hands on would make the copy's make work elsewhere.
 OF_MAKE = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "BUILD", "JOBS", "CONFIG")

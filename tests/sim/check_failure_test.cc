@@ -88,8 +88,8 @@ TEST(CheckFailure, ComesFromTheVerilatedTile) {
          {i_type(isa::Op::kEaddie, t0, zero, 2), i_type(isa::Op::kEld, a0, t0, 0), jump_to_self()});
   Harness h(w, 2);
   h.make_tile = [](unsigned pe) -> std::unique_ptr<sim::Tile> {
-    auto tile = sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
-                                                        sim::Clocking::kGated);
+    auto tile =
+        sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe), sim::Clocking::kGated);
     if (pe == 0) return tile;
     return std::make_unique<EchoingTile>(std::move(tile));
   };

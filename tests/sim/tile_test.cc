@@ -60,8 +60,8 @@ TEST(VerilatedTile, GatingChangesNothing) {
   }
 }
 
-// Sleeps until mtime is 50,000, and ends. A sleeping tile costs nothing but a few cycles around that,
-// and its network part nothing at all.
+// Sleeps until mtime is 50,000, and ends. A sleeping tile costs nothing but a few cycles around
+// that, and its network part nothing at all.
 TEST(VerilatedTile, ASleepingTileIsEvaluatedAroundItsTimerOnly) {
   std::string logs[2];
   sim::TileWork work[2];

@@ -13,12 +13,12 @@
 #include <string>
 #include <vector>
 
-#include "loader/elf_image.h"
-#include "loader/memory_image.h"
 #include "verilator_tb/check/export_window.h"
 #include "verilator_tb/check/pe_check.h"
 #include "verilator_tb/check/remote_order.h"
 #include "verilator_tb/check/store_answers.h"
+#include "verilator_tb/loader/elf_image.h"
+#include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/mesh/machine.h"
 
 namespace xb::sim {

@@ -14,7 +14,7 @@
 #include <memory>
 #include <vector>
 
-#include "loader/memory_image.h"
+#include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/mesh/link.h"
 #include "verilator_tb/mesh/link_watch.h"
 #include "verilator_tb/mesh/node.h"

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "loader/memory_image.h"
+#include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/mesh/shape.h"
 #include "verilator_tb/tile/ports.h"
 

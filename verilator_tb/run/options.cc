@@ -12,7 +12,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "loader/memory_size.h"
+#include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/run/wave_output.h"
 
 namespace xb::sim {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <ostream>
 
-#include "loader/elf_image.h"
+#include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/memory/paged_memory.h"
 
 namespace xb::sim {

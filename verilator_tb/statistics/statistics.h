@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "loader/elf_image.h"
+#include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/mesh/observer.h"
 #include "verilator_tb/mesh/shape.h"
 #include "verilator_tb/statistics/counters.h"

@@ -8,7 +8,7 @@
 #include <iostream>
 #include <systemc>
 
-#include "loader/memory_size.h"
+#include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/options.h"
 #include "verilator_tb/run/output_file.h"

@@ -6,7 +6,7 @@
 #include <systemc>
 #include <vector>
 
-#include "loader/memory_image.h"
+#include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/mesh/shape.h"
 #include "verilator_tb/systemc/node.h"
 

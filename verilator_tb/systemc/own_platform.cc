@@ -6,7 +6,7 @@
 #include <systemc>
 
 #include "hls/isa/memory_map.h"
-#include "loader/memory_image.h"
+#include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/systemc/node.h"
 #include "verilator_tb/systemc/time_base.h"
 

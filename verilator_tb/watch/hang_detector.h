@@ -30,8 +30,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "loader/symbols.h"
 #include "verilator_tb/host/run_state.h"
+#include "verilator_tb/loader/symbols.h"
 #include "verilator_tb/mesh/machine.h"
 #include "verilator_tb/mesh/observer.h"
 #include "verilator_tb/watch/interrupt_sources.h"

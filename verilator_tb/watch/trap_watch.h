@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "hls/isa/causes.h"
-#include "loader/symbols.h"
+#include "verilator_tb/loader/symbols.h"
 #include "verilator_tb/mesh/observer.h"
 
 namespace xb::sim {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "loader/symbols.h"
+#include "verilator_tb/loader/symbols.h"
 #include "verilator_tb/reference/hart.h"
 #include "verilator_tb/reference/record.h"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 
-#include "loader/memory_image.h"
-#include "loader/memory_size.h"
+#include "verilator_tb/loader/memory_image.h"
+#include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/mesh/shape.h"
 
 namespace xb::reference {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "loader/elf_image.h"
+#include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/reference/functional_system.h"
 
 namespace xb::reference {

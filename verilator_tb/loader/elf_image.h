@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "loader/error.h"
-#include "loader/symbols.h"
+#include "verilator_tb/loader/error.h"
+#include "verilator_tb/loader/symbols.h"
 
 namespace xb::loader {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "loader/elf_image.h"
+#include "verilator_tb/loader/elf_image.h"
 
 namespace xb::loader {
 

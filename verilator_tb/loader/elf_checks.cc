@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "loader/elf_checks.h"
+#include "verilator_tb/loader/elf_checks.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "loader/memory_size.h"
+#include "verilator_tb/loader/memory_size.h"
 
 namespace xb::loader {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "loader/elf_file.h"
-#include "loader/elf_image.h"
+#include "verilator_tb/loader/elf_file.h"
+#include "verilator_tb/loader/elf_image.h"
 
 namespace xb::loader {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "loader/elf_image.h"
+#include "verilator_tb/loader/elf_image.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "loader/elf_checks.h"
-#include "loader/elf_file.h"
+#include "verilator_tb/loader/elf_checks.h"
+#include "verilator_tb/loader/elf_file.h"
 
 namespace xb::loader {
 namespace {

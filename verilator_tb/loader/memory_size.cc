@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "loader/memory_size.h"
+#include "verilator_tb/loader/memory_size.h"
 
 #include <fmt/format.h>
 

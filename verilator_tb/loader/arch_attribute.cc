@@ -10,7 +10,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "loader/elf_checks.h"
+#include "verilator_tb/loader/elf_checks.h"
 
 namespace xb::loader {
 namespace {

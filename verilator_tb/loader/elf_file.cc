@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "loader/elf_file.h"
+#include "verilator_tb/loader/elf_file.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -9,7 +9,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "loader/error.h"
+#include "verilator_tb/loader/error.h"
 
 namespace xb::loader {
 

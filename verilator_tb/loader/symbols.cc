@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "loader/symbols.h"
+#include "verilator_tb/loader/symbols.h"
 
 #include <fmt/format.h>
 
