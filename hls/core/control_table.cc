@@ -186,7 +186,6 @@ ControlRow control_of(const isa::Instruction& row, unsigned xlen) {
   c.ext_file = row.writes_erd;
   c.refetch = row.op == Op::kFenceI;
   c.xbgas = row.extension == isa::Extension::kXbgas;
-  c.cause = 0;
   if (row.op == Op::kEcall) c.cause = static_cast<std::uint8_t>(isa::Cause::kEcallM);
   if (row.op == Op::kEbreak) c.cause = static_cast<std::uint8_t>(isa::Cause::kBreakpoint);
   return c;

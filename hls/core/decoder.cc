@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/decoder.h"
 
+#include <algorithm>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -28,13 +29,10 @@ class Leaf {
     set(m_.ctl.word, c.word, d.word);
     set(m_.ctl.use_imm, c.use_imm, d.use_imm);
     set(m_.ctl.use_ext, c.use_ext, d.use_ext);
-    set(m_.dec.imm, c.imm, d.imm);
     set(m_.ctl.reads_1, c.reads_1, d.reads_1);
     set(m_.ctl.reads_2, c.reads_2, d.reads_2);
     set(m_.ctl.swap, c.swap, d.swap);
     set(m_.ctl.reads_ext, c.reads_ext, d.reads_ext);
-    set(m_.dec.ext_field, c.ext_field, d.ext_field);
-    set(m_.dec.second_ext, c.second_ext, d.second_ext);
     set(m_.ctl.writes, c.writes, d.writes);
     set(m_.ctl.ext_file, c.ext_file, d.ext_file);
     set(m_.ctl.is_store, c.is_store, d.is_store);
@@ -46,6 +44,9 @@ class Leaf {
     set(m_.ctl.refetch, c.refetch, d.refetch);
     set(m_.ctl.xbgas, c.xbgas, d.xbgas);
     set(m_.ctl.cause, c.cause, d.cause);
+    set(m_.dec.imm, c.imm, d.imm);
+    set(m_.dec.ext_field, c.ext_field, d.ext_field);
+    set(m_.dec.second_ext, c.second_ext, d.second_ext);
   }
 
  private:
@@ -84,6 +85,16 @@ struct BitField {
   }
 };
 
+// The mnemonics, for readers of the emitted cases.
+std::string names_of(const Rows& rows) {
+  constexpr std::size_t kMost = 6;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(rows.size(), kMost); ++i) {
+    text += (i != 0 ? ", " : "") + std::string(rows[i].name);
+  }
+  return rows.size() > kMost ? text + ", ..." : text;
+}
+
 // Cases over the rest of the mask of rows that agree in opcode and funct3. What only some of them
 // fix (lr: rs2 = 0) is looked at within the case.
 void decode_rest(const UInt& insn, const Rows& rows, const Leaf& leaf) {
@@ -97,9 +108,15 @@ void decode_rest(const UInt& insn, const Rows& rows, const Leaf& leaf) {
   const BitField field(common);
   // Instructions without operands fix all bits and are compared as a whole.
   const bool whole = !field.fills(common);
+  if (rows.size() == 1 && !whole && (rows.front().mask & ~(kOpcodeMask | kFunct3Mask)) == common) {
+    when(insn.slice(field.high, field.low) ==
+             lit(field.high - field.low + 1, (rows.front().match & common) >> field.low),
+         [&] { leaf(rows.front()); });
+    return;
+  }
   switch_(whole ? insn : insn.slice(field.high, field.low), [&](Cases s) {
     for (const isa::Instruction& row : rows) {
-      s.is(whole ? row.match : (row.match & common) >> field.low, [&] {
+      s.is(whole ? row.match : (row.match & common) >> field.low, std::string(row.name), [&] {
         const uint32_t own = row.mask & ~(kOpcodeMask | kFunct3Mask | common);
         if (own == 0) return leaf(row);
         const BitField bits(own);
@@ -136,11 +153,12 @@ Decoder::Decoder(const Config& config)
   const Leaf leaf(*this, config.xlen);
   switch_(insn.slice(6, 0), [&](Cases opcodes) {
     for (const auto& [opcode, same_opcode] : group_by(rows, kOpcodeMask)) {
-      opcodes.is(opcode, [&, &group = same_opcode] {
+      opcodes.is(opcode, names_of(same_opcode), [&, &group = same_opcode] {
         if (group.front().mask == kOpcodeMask) return leaf(group.front());
         switch_(insn.slice(14, 12), [&](Cases functs) {
           for (const auto& [bits, same_funct3] : group_by(group, kFunct3Mask)) {
-            functs.is(bits >> 12, [&, &rest = same_funct3] { decode_rest(insn, rest, leaf); });
+            functs.is(bits >> 12, names_of(same_funct3),
+                      [&, &rest = same_funct3] { decode_rest(insn, rest, leaf); });
           }
         });
       });

@@ -185,10 +185,11 @@ std::vector<std::string> ExprPrinter::case_label(const EnumInfo* labels, unsigne
 }
 
 // "label: statement;" on one line if it fits, else with begin and end. `body` is indented for the
-// long form.
+// long form; `doc` becomes a comment.
 std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
                                                 const std::vector<std::string>& labels,
-                                                const std::vector<std::string>& body) {
+                                                const std::vector<std::string>& body,
+                                                const std::string& doc) {
   std::vector<std::string> lines;
   std::string head = spaces(indent);
   for (std::size_t i = 0; i < labels.size(); ++i) {
@@ -199,18 +200,24 @@ std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
     }
     head += (head.size() > indent ? " " : "") + label;
   }
+  const std::string comment = doc.empty() ? "" : "  // " + doc;
   if (body.empty()) {
-    lines.push_back(head + " ;");
+    lines.push_back(head + " ;" + comment);
     return lines;
   }
-  if (body.size() == 1 && std::count(body[0].begin(), body[0].end(), ';') == 1) {
-    const std::string statement = body[0].substr(body[0].find_first_not_of(' '));
-    if (head.size() + 1 + statement.size() <= kLineWidth) {
-      lines.push_back(head + " " + statement);
+  if (body.size() == 1) {
+    std::string statement = body[0].substr(body[0].find_first_not_of(' '));
+    std::size_t width = kLineWidth;
+    if (std::count(statement.begin(), statement.end(), ';') > 1) {
+      statement = "begin " + statement + " end";
+      width = kPinLineWidth;
+    }
+    if (head.size() + 1 + statement.size() + comment.size() <= width) {
+      lines.push_back(head + " " + statement + comment);
       return lines;
     }
   }
-  lines.push_back(head + " begin");
+  lines.push_back(head + " begin" + comment);
   lines.insert(lines.end(), body.begin(), body.end());
   lines.push_back(spaces(indent) + "end");
   return lines;

@@ -70,7 +70,8 @@ class ExprPrinter {
                                       const std::vector<u128>& keys);
   static std::vector<std::string> case_item(std::size_t indent,
                                             const std::vector<std::string>& labels,
-                                            const std::vector<std::string>& body);
+                                            const std::vector<std::string>& body,
+                                            const std::string& doc = "");
 
   // Definitions needed by what was printed since the last call, each before its first use.
   std::vector<Definition> take_definitions();

@@ -225,6 +225,23 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
     rows.push_back({port->kind == NetKind::kInput ? "input " : "output", declared_type(*port),
                     declared_name(*port), port->group});
   }
+  if (!module_.flat_ports) {
+    // The fields of a bundle: those of one type in one line.
+    std::vector<Row> merged;
+    for (const Row& row : rows) {
+      const auto home = std::find_if(merged.begin(), merged.end(), [&](const Row& other) {
+        return row.group >= 0 && other.group == row.group && other.direction == row.direction &&
+               other.type == row.type &&
+               other.name.size() + 2 + row.name.size() + 45 <= kPinLineWidth;
+      });
+      if (home == merged.end()) {
+        merged.push_back(row);
+      } else {
+        home->name += ", " + row.name;
+      }
+    }
+    rows = std::move(merged);
+  }
   std::size_t column = 0;
   for (const Row& row : rows) column = std::max(column, row.type.size());
   Lines lines = {"module " + module_.name + " ("};
@@ -300,8 +317,8 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
     }
   }
   Lines lines;
-  const auto append = [&](const Lines& more) {
-    if (!lines.empty() && !more.empty()) lines.push_back("");
+  const auto append = [&](const Lines& more, bool apart = true) {
+    if (!lines.empty() && !more.empty() && apart) lines.push_back("");
     lines.insert(lines.end(), more.begin(), more.end());
   };
   append(declaration_lines(state));
@@ -322,13 +339,15 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
   }
   append(arrays);
   append(declaration_lines(wires));
+  bool first = true;
   for (const Instance& instance : module_.instances) {
     const auto found = pins.find(&instance);
     if (found == pins.end()) continue;
     Lines paragraph = {"  // Pins of " + instance.name + "."};
     const Lines list = grouped_declaration_lines(found->second);
     paragraph.insert(paragraph.end(), list.begin(), list.end());
-    append(paragraph);
+    append(paragraph, first);
+    first = false;
   }
   return lines;
 }
@@ -336,11 +355,13 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
 // A struct whose fields have assignments of their own: one assignment if they are the fields of
 // another, else one block.
 void ModuleEmitter::struct_assignment(const Net& field) {
-  if (!leads(field)) return;  // done
+  std::vector<const Net*> plain = parts_of(field);
+  std::erase_if(plain, [&](const Net* net) { return !analysis_.is_plain(*net); });
+  if (plain.front() != &field) return;  // done
   const std::string value = whole_plain_value(field);
   if (value.empty()) {
     Lines lines = {"  always_comb begin"};
-    for (const Net* net : parts_of(field)) {
+    for (const Net* net : plain) {
       const Lines more =
           printer_.assignment(4, target_name(*net), *analysis_.driving[net->id][0]->value);
       lines.insert(lines.end(), more.begin(), more.end());
@@ -424,17 +445,24 @@ ModuleEmitter::Lines ModuleEmitter::instance_lines(const Instance& instance) {
     rows.push_back({declared_name(port), pin_text(*instance.pins[i]), port.group});
   }
   Lines lines = {"  " + child.name + " " + instance.name + " ("};
-  // A bundle begins a line; what belongs together shares lines.
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    texts.push_back("." + rows[i].port + "(" + rows[i].net + (i + 1 < rows.size() ? ")," : ")"));
+  }
+  // A bundle stays in one line, or begins one.
   std::string line;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::string text =
-        "." + rows[i].port + "(" + rows[i].net + (i + 1 < rows.size() ? ")," : ")");
-    const bool same = i != 0 && rows[i].group == rows[i - 1].group;
-    if (!line.empty() && (!same || line.size() + 1 + text.size() > kPinLineWidth)) {
+    std::size_t needed = texts[i].size();
+    if (rows[i].group >= 0 && (i == 0 || rows[i].group != rows[i - 1].group)) {
+      for (std::size_t k = i + 1; k < rows.size() && rows[k].group == rows[i].group; ++k) {
+        needed += 1 + texts[k].size();
+      }
+    }
+    if (!line.empty() && line.size() + 1 + needed > kPinLineWidth) {
       lines.push_back(line);
       line.clear();
     }
-    line += (line.empty() ? "      " : " ") + text;
+    line += (line.empty() ? "      " : " ") + texts[i];
   }
   if (!line.empty()) lines.push_back(line);
   lines.push_back("  );");

@@ -175,7 +175,7 @@ std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t ind
     // Statements of their own: both take names, and arguments have no order.
     const auto label = printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys);
     const auto body = block(arm.body, indent + 4);
-    append(lines, ExprPrinter::case_item(indent + 2, label, body));
+    append(lines, ExprPrinter::case_item(indent + 2, label, body, arm.doc));
   }
   if (!total) {
     append(lines, ExprPrinter::case_item(indent + 2, {"default"}, block(stmt.other, indent + 4)));

@@ -133,7 +133,8 @@ std::vector<std::string> join_constants(const std::vector<std::string>& lines) {
   for (const std::string& line : lines) {
     const std::string target = constant_struct(line);
     const std::string text = line.substr(std::min(line.size(), line.find_first_not_of(' ')));
-    if (!target.empty() && target == open && joined.back().size() + 1 + text.size() <= kLineWidth) {
+    if (!target.empty() && target == open &&
+        joined.back().size() + 1 + text.size() <= kPinLineWidth) {
       joined.back() += " " + text;
     } else {
       joined.push_back(line);

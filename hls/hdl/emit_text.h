@@ -12,7 +12,7 @@
 namespace xb::hdl {
 
 inline constexpr std::size_t kLineWidth = 100;     // columns of an emitted line
-inline constexpr std::size_t kPinLineWidth = 110;  // where pins of instances are connected
+inline constexpr std::size_t kPinLineWidth = 110;  // where the parts of a bundle share a line
 
 // Binding strength of an expression's outermost operator, weakest first. Only kPrimary stands
 // inside another operator without parentheses.
@@ -59,7 +59,8 @@ std::vector<std::string> declaration_lines(const std::vector<Declaration>& decla
 // The same with the names of one type in one list: the types in the order of their first names.
 std::vector<std::string> grouped_declaration_lines(const std::vector<Declaration>& declarations);
 
-// Consecutive lines that assign numbers or labels to fields of one struct share lines.
+// Consecutive lines that assign numbers or labels to fields of one struct share lines of up to
+// kPinLineWidth.
 std::vector<std::string> join_constants(const std::vector<std::string>& lines);
 
 // Words broken into comment lines "// ..." no longer than kLineWidth.

@@ -184,6 +184,7 @@ struct Arm {
   const Node* cond = nullptr;  // kWhen: width 1
   std::vector<u128> keys;      // kSwitch: values of the key, disjoint over the arms
   Block body;                  // may be empty
+  std::string doc;             // kSwitch: printed beside the case; "" = nothing
   SrcLoc loc;
 };
 

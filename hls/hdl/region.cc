@@ -105,11 +105,14 @@ void switch_(const Arg& key, const std::function<void(Cases)>& body) {
   if (stmt->arms.empty()) throw Error(key.loc, "switch_() without a case; give it an is()");
 }
 
-void Cases::is(const Keys& keys, const Body& body, SrcLoc loc) const {
+void Cases::is(const Keys& keys, const Body& body, SrcLoc loc) const { is(keys, "", body, loc); }
+
+void Cases::is(const Keys& keys, const std::string& doc, const Body& body, SrcLoc loc) const {
   BuildFrame& frame = frame_after(stmt_, loc, "a case");
   const UInt subject = UInt::from_node(stmt_->key);
   ir::Arm arm;
   arm.loc = loc;
+  arm.doc = doc;
   for (const Key& key : keys.list) {
     const u128 value = key_value(key, subject, loc).raw_number();
     bool is_known = std::find(arm.keys.begin(), arm.keys.end(), value) != arm.keys.end();

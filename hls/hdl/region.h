@@ -22,6 +22,7 @@
 // The functions always run, once, while recording. For configuration choices use C++ `if`.
 
 #include <functional>
+#include <string>
 
 #include "hls/hdl/value.h"
 
@@ -46,6 +47,9 @@ class Cases {
  public:
   explicit Cases(ir::Stmt* stmt) : stmt_(stmt) {}
   void is(const Keys& keys, const Body& body, SrcLoc loc = SrcLoc::here()) const;
+  // `doc` stands beside the case in the emitted text, for readers: "addi".
+  void is(const Keys& keys, const std::string& doc, const Body& body,
+          SrcLoc loc = SrcLoc::here()) const;
   void other(const Body& body, SrcLoc loc = SrcLoc::here()) const;
 
  private:

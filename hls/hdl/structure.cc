@@ -74,6 +74,7 @@ class Writer {
     for (const ir::Arm& arm : stmt.arms) {
       std::string keys = arm.cond != nullptr ? ref(arm.cond) : "";
       for (const u128 key : arm.keys) keys += " " + hex(key);
+      keys += " " + arm.doc;
       line("arm" + keys);
       write(arm.body);
     }

@@ -31,7 +31,11 @@ BufferedFlit injected(const InjectFlit& flit) {
   return buffered;
 }
 
-UInt any(const std::vector<UInt>& bits) { return hdl::or_reduce(hdl::cat(bits)); }
+UInt any(const std::vector<UInt>& bits) {
+  UInt result = bits.front();
+  for (std::size_t i = 1; i < bits.size(); ++i) result = result | bits[i];
+  return result;
+}
 
 }  // namespace
 
@@ -134,11 +138,12 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   }
   for (const LinkReceiver* receiver : receivers) lost.push_back(receiver->damaged);
   busy.push_back(inject_request.valid | inject_response.valid);
-  idle <<= ~any(busy);
+  HW_LET(is_busy) = any(busy);
+  idle <<= ~is_busy;
 
   Reg<UInt> dropped_count{"dropped_count", W{kDroppedWidth}, Reset{0}};
-  hdl::when(any(lost) & ~hdl::and_reduce(dropped_count),
-            [&] { dropped_count <<= dropped_count + 1; });
+  HW_LET(loses) = any(lost);
+  hdl::when(loses & ~hdl::and_reduce(dropped_count), [&] { dropped_count <<= dropped_count + 1; });
   dropped <<= dropped_count;
 }
 
