@@ -11,7 +11,7 @@ BENCH_PES ?= 1 2 4 8 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim run bench bench-core bench-sim install plots test check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim run bench bench-core bench-sim install plots test test-long mutants check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
@@ -75,6 +75,13 @@ plots: ## curves of `make bench` as PNG and SVG beside its report, build/reports
 
 test: $(BUILD)/build.ninja ## the whole test suite; ends with `N passed, N failed`
 	@scripts/run_tests.sh $(BUILD) $(JOBS)
+
+# What takes too long for `make test`.
+test-long: mutants ## the campaign of mutants
+
+# SEED=N draws other mutants. What has been found out before is kept below $(BUILD)/mutants.
+mutants: $(BUILD)/build.ninja ## faults put into the hardware: which program notices each; SEED=1
+	@scripts/mutants.sh $(BUILD) $(JOBS) $(or $(SEED),1)
 
 check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow

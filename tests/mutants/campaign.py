@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Runs programs on every mutant of a tile until one of them notices it; says which nobody notices.
+
+campaign.py --build BUILD [--seed N] [--jobs N] [--sample N | --only NAME...]
+
+Results are kept in BUILD/mutants/SEED/results.json: what has been killed there, with the same hardware
+and the same program, is not run again, and a survivor meets only programs that it has not met.
+Exit status: 0 if no mutant survives, 1 if one does, 2 for mistakes.
+"""
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import json
+import os
+import sys
+import threading
+
+import programs
+from run import run, judge
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def fail(message):
+    print(f"mutants: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+def read_equivalent(path):
+    """Name -> reason; a line is a name and the rest of it, or of indented lines behind it."""
+    reasons, name = {}, None
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            if line.startswith("#") or not line.strip():
+                continue
+            if line[0].isspace():
+                reasons[name] = (reasons[name] + " " + line.strip()).strip()
+                continue
+            name, _, reason = line.strip().partition(" ")
+            if name in reasons:
+                fail(f"{path}:{number}: '{name}' is listed twice")
+            reasons[name] = reason.strip()
+    for name, reason in reasons.items():
+        if not reason:
+            fail(f"{path}: '{name}' has no reason")
+    return reasons
+
+
+class Results:
+    """What earlier runs of the campaign found, if they were of the same hardware."""
+
+    def __init__(self, path, digest):
+        self.path, self.digest, self.lock = path, digest, threading.Lock()
+        self.of = {}
+        try:
+            with open(path, encoding="utf-8") as file:
+                kept = json.load(file)
+            if kept["digest"] == digest:
+                self.of = kept["mutants"]
+        except (OSError, ValueError, KeyError):
+            pass
+
+    def put(self, name, result):
+        with self.lock:
+            self.of[name] = result
+            with open(self.path + ".new", "w", encoding="utf-8") as file:
+                json.dump({"digest": self.digest, "mutants": self.of}, file, indent=1)
+            os.replace(self.path + ".new", self.path)
+
+
+def hunt(simulator, checker, number, suite, kept):
+    """The result for one mutant: {"killed": program, "how": ..., "digest": ...} or {"passed": {...}}.
+
+    `checker` is the digest of the simulator: a better one may notice what an older one did not."""
+    digests = {program.name: program.digest for program in suite}
+    if "killed" in kept and digests.get(kept["killed"]) == kept["digest"]:
+        return kept
+    passed = {name: digest for name, digest in kept.get("passed", {}).items()
+              if name in digests and digest == digests[name] + checker}
+    for program in suite:
+        if program.name in passed:
+            continue
+        expected = program.expected(simulator)
+        # One that takes twice as long is known to be wrong.
+        limit = 2 * expected["statistics"]["cycles"] + 2000
+        how = judge(expected, run(simulator, program, number, limit))
+        if how:
+            return {"killed": program.name, "how": how, "digest": program.digest}
+        passed[program.name] = program.digest + checker
+    return {"passed": passed}
+
+
+def choose(mutants, equivalent, arguments):
+    if arguments.only:
+        known = {mutant["name"] for mutant in mutants}
+        for name in arguments.only:
+            if name not in known:
+                fail(f"there is no mutant '{name}' in this model; "
+                     "to have it, add it to tests/mutants/listed.txt (xb_mutants --list prints all)")
+        return [mutant for mutant in mutants if mutant["name"] in arguments.only]
+    if not arguments.sample:
+        return mutants
+    real = [mutant for mutant in mutants if mutant["name"] not in equivalent]
+    step = max(1, len(real) // arguments.sample)
+    return real[::step][:arguments.sample]
+
+
+def print_table(verdicts, cells):
+    """One line per module, larger ones first; mutants by their verdict."""
+    count = collections.defaultdict(collections.Counter)
+    for name, verdict in verdicts.items():
+        count[name.split(".")[0]][verdict] += 1
+    print(f"\n{'module':34} {'cells':>6} {'mutants':>8} {'killed':>7} {'equivalent':>11} {'surviving':>10}")
+    for module in sorted(cells, key=lambda m: -cells[m]):
+        c = count[module]
+        print(f"{module:34} {cells[module]:6} {sum(c.values()):8} {c['killed']:7} "
+              f"{c['equivalent']:11} {c['surviving']:10}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--sample", type=int, help="only so many, spread over all")
+    parser.add_argument("--only", nargs="+", metavar="NAME")
+    arguments = parser.parse_args()
+    folder = os.path.join(arguments.build, "mutants", arguments.seed)
+    try:
+        with open(os.path.join(folder, "rtl", "mutants.json"), encoding="utf-8") as file:
+            model = json.load(file)
+    except OSError:
+        fail(f"no model with mutants in {folder}; make mutants SEED={arguments.seed} builds it")
+    for number, mutant in enumerate(model["mutants"], 1):
+        mutant["number"] = number
+    equivalent = read_equivalent(os.path.join(HERE, "equivalent.txt"))
+    chosen = choose(model["mutants"], equivalent, arguments)
+    print(f"mutants: seed {model['seed']}, {len(chosen)} of {len(model['mutants'])} in the model; "
+          f"{model['places']} are possible", flush=True)
+
+    simulator = os.path.join(folder, "bin", "xbsim")
+    suite = programs.load(os.path.join(HERE, "programs.txt"), arguments.build, folder, simulator)
+    with open(simulator, "rb") as file:
+        checker = ":" + hashlib.sha256(file.read()).hexdigest()[:16]
+    results = Results(os.path.join(folder, "results.json"), model["digest"])
+    verdicts = {}
+    kills = collections.Counter()
+
+    def one(mutant):
+        name = mutant["name"]
+        result = hunt(simulator, checker, mutant["number"], suite, results.of.get(name, {}))
+        results.put(name, result)
+        return mutant, result
+
+    wrong = 0
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        for mutant, result in pool.map(one, chosen):
+            name = mutant["name"]
+            if "killed" in result:
+                verdicts[name] = "killed"
+                kills[result["killed"]] += 1
+                text = f"killed      {name}: {result['killed']}, {result['how']}"
+                if name in equivalent:
+                    wrong += 1
+                    text += "; but equivalent.txt calls it equivalent"
+            elif name in equivalent:
+                verdicts[name] = "equivalent"
+                text = f"equivalent  {name}: {equivalent[name]}"
+            else:
+                verdicts[name] = "surviving"
+                text = f"SURVIVING   {name} (XB_MUTANT={mutant['number']}, {mutant['origin']})"
+            print(text, flush=True)
+
+    if not arguments.sample and not arguments.only:
+        print_table(verdicts, model["cells"])
+        print("\nkilled by: " + ", ".join(f"{name} {n}" for name, n in kills.most_common()))
+    total = collections.Counter(verdicts.values())
+    print(f"\nmutants: seed {model['seed']}: {total['killed']} killed, {total['equivalent']} equivalent, "
+          f"{total['surviving']} surviving")
+    sys.exit(1 if total["surviving"] or wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// xb_mutants: writes the SystemVerilog of a tile in which mutants can be selected
+// (hls/hdl/mutate.h), the listed ones and others that a seed draws, and says which number is which
+// in mutants.json.
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "hls/configurations.h"
+#include "hls/describe.h"
+#include "hls/hdl/mutate.h"
+#include "hls/hdl/passes.h"
+#include "hls/hdl/write_files.h"
+
+namespace {
+
+using xb::hdl::Mutant;
+
+// The same draws wherever it is built, unlike the distributions of <random>.
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : state_(seed) {}
+  // 0 <= result < 1
+  double roll() {
+    std::uint64_t z = state_ += 0x9e3779b97f4a7c15;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return static_cast<double>((z ^ (z >> 31)) >> 11) / 9007199254740992.0;
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+struct Place {
+  const Mutant* mutant;
+  bool is_listed;
+};
+
+struct Named {
+  std::string name;
+  unsigned line;
+};
+
+// First words of the lines of `file` that begin with one; # begins a comment.
+std::vector<Named> names_in(const std::string& file) {
+  std::ifstream in(file);
+  if (!in) throw std::runtime_error("cannot read '" + file + "'");
+  std::vector<Named> names;
+  unsigned number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    if (line.empty() || line[0] == '#' || line[0] == ' ') continue;
+    names.push_back({line.substr(0, line.find(' ')), number});
+  }
+  return names;
+}
+
+std::vector<Place> choose(const std::vector<Mutant>& all, const std::string& listed,
+                          const std::string& known, std::size_t count, std::uint64_t seed) {
+  std::map<std::string, const Mutant*> by_name;
+  for (const Mutant& mutant : all) by_name[mutant.name] = &mutant;
+  std::vector<Place> chosen;
+  std::set<const Mutant*> taken;
+  const auto find = [&](const std::string& file, const Named& named) {
+    const auto found = by_name.find(named.name);
+    if (found != by_name.end()) return found->second;
+    throw std::runtime_error(file + ":" + std::to_string(named.line) + ": there is no mutant '" +
+                             named.name + "'; xb_mutants --list prints all");
+  };
+  if (!known.empty()) {
+    for (const Named& named : names_in(known)) find(known, named);
+  }
+  if (!listed.empty()) {
+    for (const Named& named : names_in(listed)) {
+      const Mutant* mutant = find(listed, named);
+      if (taken.insert(mutant).second) chosen.push_back({mutant, true});
+    }
+  }
+  Dice dice(seed);
+  double total = 0;
+  for (const Mutant& mutant : all) total += taken.count(&mutant) != 0 ? 0 : mutant.cells;
+  for (std::size_t i = 0; i < count; ++i) {
+    double left = dice.roll() * total;
+    const Mutant* drawn = nullptr;
+    for (const Mutant& mutant : all) {
+      if (mutant.cells <= 0 || taken.count(&mutant) != 0) continue;
+      drawn = &mutant;
+      left -= mutant.cells;
+      if (left < 0) break;
+    }
+    if (drawn == nullptr) throw std::runtime_error("there are not so many mutants");
+    taken.insert(drawn);
+    total -= drawn->cells;
+    chosen.push_back({drawn, false});
+  }
+  return chosen;
+}
+
+// Of the hardware without mutants (FNV-1a): what was found out about other hardware does not count.
+std::string digest_of(const std::vector<xb::hdl::ir::Module*>& modules,
+                      const xb::hdl::EmitOptions& options) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const xb::hdl::ir::Module* module : modules) {
+    for (const char c : xb::hdl::emit_module(*module, options)) {
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    }
+  }
+  return xb::hdl::hex(hash);
+}
+
+nlohmann::ordered_json describe_choice(const std::vector<Mutant>& all,
+                                       const std::vector<Place>& chosen, std::uint64_t seed,
+                                       const std::string& digest) {
+  nlohmann::ordered_json json;
+  json["seed"] = seed;
+  json["digest"] = digest;
+  json["places"] = all.size();
+  for (const Place& place : chosen) {
+    json["mutants"].push_back(
+        {{"name", place.mutant->name}, {"origin", place.is_listed ? "listed" : "drawn"}});
+  }
+  std::map<std::string, double> cells;
+  for (const Mutant& mutant : all) cells[mutant.module->name] += mutant.cells;
+  for (const auto& [module, count] : cells) json["cells"][module] = static_cast<int>(count + 0.5);
+  return json;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"Writes the SystemVerilog of a tile with mutants that can be selected."};
+  std::string config_name = "rv64", folder, listed, known;
+  std::uint64_t seed = 1;
+  std::size_t count = 100;
+  bool list = false;
+  app.add_option("--config", config_name, "configuration")->capture_default_str();
+  app.add_option("--output", folder, "folder to write to")->type_name("FOLDER");
+  app.add_option("--listed", listed, "text file with the names of mutants that must be there");
+  app.add_option("--known", known, "text file with names that must be possible");
+  app.add_option("--seed", seed, "draws the others")->capture_default_str();
+  app.add_option("--count", count, "how many to draw")->capture_default_str();
+  app.add_flag("--list", list, "print the names of all possible mutants and their cells");
+  CLI11_PARSE(app, argc, argv);
+  try {
+    const auto config = xb::find_configuration(config_name);
+    if (!config) throw std::runtime_error("there is no configuration '" + config_name + "'");
+    const xb::Description tile = xb::describe<xb::Tile>(*config);
+    std::vector<xb::hdl::ir::Module*> modules;
+    std::vector<Mutant> all;
+    for (const xb::hdl::ir::Module* module : tile.design->modules()) {
+      // The design belongs to this program, which changes it before it is emitted.
+      modules.push_back(const_cast<xb::hdl::ir::Module*>(module));
+      for (Mutant& mutant : xb::hdl::list_mutants(*modules.back()))
+        all.push_back(std::move(mutant));
+    }
+    if (list) {
+      for (const Mutant& mutant : all) std::printf("%s %.2f\n", mutant.name.c_str(), mutant.cells);
+      return 0;
+    }
+    if (folder.empty()) throw std::runtime_error("no folder given; name it with --output");
+    const std::vector<Place> chosen = choose(all, listed, known, count, seed);
+    std::vector<const Mutant*> mutants;
+    for (const Place& place : chosen) mutants.push_back(place.mutant);
+    xb::hdl::EmitOptions options;
+    const std::string digest = digest_of(modules, options);
+    xb::hdl::insert_mutants(modules, mutants);
+    std::map<std::string, std::string> files;
+    files["tile.f"] =
+        "// xbgen: modules of tile with mutants, children before parents; do not edit\n";
+    for (const xb::hdl::ir::Module* module : modules) {
+      const std::string file = module->name + ".sv";
+      files[file] = xb::hdl::emit_module(*module, options);
+      files["tile.f"] += file + "\n";
+    }
+    files["mutants.json"] = describe_choice(all, chosen, seed, digest).dump(1) + "\n";
+    xb::hdl::write_files(folder, files);
+    std::printf("%s: seed %llu, %zu mutants of %zu possible ones\n", folder.c_str(),
+                static_cast<unsigned long long>(seed), chosen.size(), all.size());
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "xb_mutants: %s\n", error.what());
+    return 1;
+  }
+  return 0;
+}

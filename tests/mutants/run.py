@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One run of a program on one mutant, and whether it differs from that on the unmutated tile."""
+import json
+import os
+import subprocess
+import tempfile
+
+# A run that computes for ever within one cycle, which no limit of cycles ends.
+SECONDS = 300
+HOW = {114: "trap", 123: "failed check", 124: "does not end", 125: "hang", 126: "mismatch"}
+
+
+def run(simulator, program, number, max_cycles):
+    """What can be seen of the run: status, console, statistics."""
+    with tempfile.TemporaryDirectory() as folder:
+        stats = os.path.join(folder, "stats.json")
+        # What --inject spoils the comparison with the reference simulator would find, mutant or not.
+        check = [] if "--inject" in program.options else ["--check"]
+        command = [simulator, *check, "--quiet", "--max-cycles", str(max_cycles), "--stats", stats,
+                   *program.options, program.path]
+        try:
+            done = subprocess.run(command, env={**os.environ, "XB_MUTANT": str(number)},
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, timeout=SECONDS, check=False)
+            status, output, errors = done.returncode, done.stdout, done.stderr
+        except subprocess.TimeoutExpired:
+            status, output, errors = 124, b"", b""
+        try:
+            with open(stats, encoding="utf-8") as file:
+                statistics = json.load(file)
+        except (OSError, ValueError):
+            statistics = {}
+    return {"status": status, "output": output.decode(errors="replace"),
+            "errors": errors.decode(errors="replace"), "statistics": statistics}
+
+
+def judge(expected, found):
+    """How the run shows the mutant, or "": by its end, what it printed, its cycles or other counts."""
+    if found["status"] != expected["status"]:
+        status = found["status"]
+        return "crash" if status < 0 else HOW.get(status, f"status {status}")
+    if found["output"] != expected["output"]:
+        return "output"
+    if found["statistics"].get("cycles") != expected["statistics"].get("cycles"):
+        return "cycles"
+    if found["statistics"] != expected["statistics"]:
+        return "statistics"
+    return ""
