@@ -23,16 +23,13 @@ class Comparison {
 };
 
 void compare_registers(Comparison& c, const reference::Record& e, const Retirement& g) {
-  if (e.rs1_addr != 0) {
-    c.value("rs1", e.rs1_addr, g.rs1);
-    c.value("rs1 value", e.rs1_rdata, g.rs1_value);
-  }
-  if (e.rs2_addr != 0) {
-    c.value("rs2", e.rs2_addr, g.rs2);
-    c.value("rs2 value", e.rs2_rdata, g.rs2_value);
-  }
+  // Of what is not read or written both number and value are 0.
+  c.value("rs1", e.rs1_addr, g.rs1);
+  c.value("rs1 value", e.rs1_rdata, g.rs1_value);
+  c.value("rs2", e.rs2_addr, g.rs2);
+  c.value("rs2 value", e.rs2_rdata, g.rs2_value);
   c.value("rd", e.rd_addr, g.rd);
-  if (e.rd_addr != 0 && g.rd == e.rd_addr) c.value("rd value", e.rd_wdata, g.rd_value);
+  if (g.rd == e.rd_addr) c.value("rd value", e.rd_addr != 0 ? e.rd_wdata : 0, g.rd_value);
   const bool reads_e = e.instruction != nullptr && (e.instruction->is_extended() ||
                                                     e.instruction->ers_field != isa::Field::kNone);
   if (reads_e) {
@@ -40,9 +37,9 @@ void compare_registers(Comparison& c, const reference::Record& e, const Retireme
     c.value("e source value", e.ers_rdata, g.ers_value);
   }
   c.flag("e destination written", e.erd_valid, g.erd_valid);
-  if (e.erd_valid && g.erd_valid) {
-    c.value("e destination", e.erd_addr, g.erd);
-    c.value("e destination value", e.erd_wdata, g.erd_value);
+  if (e.erd_valid == g.erd_valid) {
+    c.value("e destination", e.erd_valid ? e.erd_addr : 0, g.erd);
+    c.value("e destination value", e.erd_valid ? e.erd_wdata : 0, g.erd_value);
   }
 }
 
