@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs programs on every mutant of a tile until one of them notices it; says which nobody notices.
 
-campaign.py --build BUILD [--seed N] [--jobs N] [--sample N | --only NAME...]
+campaign.py --build BUILD [--seed N] [--jobs N] [--again] [--sample N | --only NAME...]
 
 Results are kept in BUILD/mutants/SEED/results.json: what has been killed there, with the same hardware
-and the same program, is not run again, and a survivor meets only programs that it has not met.
+and the same program, is not run again, and a survivor meets only programs that it has not met. A sample
+asks nobody.
 Exit status: 0 if no mutant survives, 1 if one does, 2 for mistakes.
 """
 import argparse
@@ -125,6 +126,7 @@ def main():
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--sample", type=int, help="only so many, spread over all")
+    parser.add_argument("--again", action="store_true", help="forget what earlier runs have found")
     parser.add_argument("--only", nargs="+", metavar="NAME")
     arguments = parser.parse_args()
     folder = os.path.join(arguments.build, "mutants", arguments.seed)
@@ -145,13 +147,16 @@ def main():
     with open(simulator, "rb") as file:
         checker = ":" + hashlib.sha256(file.read()).hexdigest()[:16]
     results = Results(os.path.join(folder, "results.json"), model["digest"])
+    if arguments.sample or arguments.again:
+        results.of = {}
     verdicts = {}
     kills = collections.Counter()
 
     def one(mutant):
         name = mutant["name"]
         result = hunt(simulator, checker, mutant["number"], suite, results.of.get(name, {}))
-        results.put(name, result)
+        if not arguments.sample:
+            results.put(name, result)
         return mutant, result
 
     wrong = 0

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-# More answers than the links take. Requests of a whole row arrive at PE 0 and PE 1 together: most
-# PEs load from one of the two, every fourth stores to PE 8, past which the others' answers go.
-# Everything arrives, and once.
+# More answers than the links take. PEs with even numbers load from PE 0, the others load from PE 8 or
+# store to it, past which the answers of PE 0 go. Everything arrives, and once.
 #
 # Who is nearer waits longer, by another amount in each round, so that in some of them all requests
 # meet. Buffers fill only where the way is long: 32 PEs in a row.
 #include "xbgas_test.inc"
 
-.equ ROUNDS, 16
+.equ ROUNDS, 32
 .equ PERIOD, 1024                # cycles from one round to the next
 .equ PATTERN, 0x5ca1ab1e
 
@@ -19,8 +18,9 @@ test_begin
   add s2, s2, s3                 # a dword of its own, in both banks
   la s5, pattern
   andi s3, s1, 1
+  slli s3, s3, 3
   addi s3, s3, 1
-  eaddie e21, s3, 0              # beside s5: PE 0 or PE 1
+  eaddie e21, s3, 0              # beside s5: PE 0 or PE 8
   li s3, 9
   eaddie e18, s3, 0              # beside s2: PE 8
   sub s9, s8, s1                 # distance from the far end
@@ -39,7 +39,10 @@ case 1 # all requests of a round
   addi s3, s3, -1                # until the round begins
   bgtz s3, 2b
   mul s3, s9, s7
-  srli s3, s3, 2
+  srli s3, s3, 4
+  andi s4, s1, 1
+  beqz s4, 3f
+  addi s3, s3, 12                # answers of PE 0 have a longer way
 3:
   addi s3, s3, -1
   bgtz s3, 3b

@@ -50,7 +50,7 @@ case 2 # beyond the sixteen bits in use, with low bits that would be mapped, and
     all_forms REASON_UNMAPPED
   .endr
 
-case 3 # each bit from 10 up alone, with low bits that are mapped: no bit is ignored
+case 3 # each bit from 10 up, with low bits that are mapped and alone: no bit is ignored
   bnez s0, 2f                    # once for each actor is enough
   la s2, word
   csrr s7, mhartid
@@ -62,6 +62,10 @@ case 3 # each bit from 10 up alone, with low bits that are mapped: no bit is ign
   eaddie e5, s5, 0
   expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s5, REASON_UNMAPPED, EXT_LOAD s4, 0(s2)
   expect_namespace_fault CAUSE_STORE_ACCESS, s2, s5, REASON_UNMAPPED, EXT_STORE_RAW s4, s2, e5
+  eaddie e18, s8, 0
+  eaddie e5, s8, 0
+  expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s8, REASON_UNMAPPED, EXT_LOAD s4, 0(s2)
+  expect_namespace_fault CAUSE_STORE_ACCESS, s2, s8, REASON_UNMAPPED, EXT_STORE_RAW s4, s2, e5
   slli s8, s8, 1
   bnez s8, 1b
 2:
