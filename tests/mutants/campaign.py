@@ -188,4 +188,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except RuntimeError as error:  # of a program that fails without a mutant
+        fail(error)
