@@ -51,11 +51,9 @@ module board_ecp5 (
   logic [30:0] tile_inbound_addr;
   logic [12:0] tile_link_north_tx_check, tile_link_east_tx_check, tile_link_south_tx_check,
       tile_link_west_tx_check;
-
   // Pins of u_ram.
   logic ram_fetch_rsp_valid, ram_rsp0_valid, ram_rsp0_net, ram_rsp1_valid, ram_rsp1_net;
   logic [63:0] ram_fetch_rsp_data, ram_rsp0_rdata, ram_rsp1_rdata;
-
   // Pins of u_uart.
   logic uart_byte_ready;
 
@@ -103,8 +101,8 @@ module board_ecp5 (
       .dmem1_rsp_valid_i(ram_rsp1_valid), .dmem1_rsp_net_i(ram_rsp1_net), .dmem1_rsp_rdata_i(ram_rsp1_rdata),
       .io_req_valid_o(tile_io_req_valid), .io_req_write_o(tile_io_req_write),
       .io_req_addr_o(tile_io_req_addr), .io_req_wdata_o(tile_io_req_wdata), .io_req_size_o(tile_io_req_size),
-      .io_rsp_valid_i(answers), .io_rsp_rdata_i(64'd0),
-      .rvfi_valid_o(tile_rvfi_valid), .rvfi_order_o(tile_rvfi_order),
+      .io_rsp_valid_i(answers), .io_rsp_rdata_i(64'd0), .rvfi_valid_o(tile_rvfi_valid),
+      .rvfi_order_o(tile_rvfi_order),
       .rvfi_insn_o(tile_rvfi_insn), .rvfi_trap_o(tile_rvfi_trap), .rvfi_intr_o(tile_rvfi_intr),
       .rvfi_cause_o(tile_rvfi_cause), .rvfi_tval_o(tile_rvfi_tval), .rvfi_pc_rdata_o(tile_rvfi_pc_rdata),
       .rvfi_pc_wdata_o(tile_rvfi_pc_wdata), .rvfi_rs1_addr_o(tile_rvfi_rs1_addr),
@@ -122,8 +120,7 @@ module board_ecp5 (
       .inbound_valid_o(tile_inbound_valid), .inbound_src_o(tile_inbound_src), .inbound_op_o(tile_inbound_op),
       .inbound_size_o(tile_inbound_size), .inbound_tag_o(tile_inbound_tag),
       .inbound_addr_o(tile_inbound_addr), .inbound_refused_o(tile_inbound_refused),
-      .inbound_reason_o(tile_inbound_reason),
-      .outstanding_o(tile_outstanding), .ni_idle_o(tile_ni_idle),
+      .inbound_reason_o(tile_inbound_reason), .outstanding_o(tile_outstanding), .ni_idle_o(tile_ni_idle),
       .link_north_tx_valid_o(tile_link_north_tx_valid), .link_north_tx_vn_o(tile_link_north_tx_vn),
       .link_north_tx_head_o(tile_link_north_tx_head), .link_north_tx_tail_o(tile_link_north_tx_tail),
       .link_north_tx_data_o(tile_link_north_tx_data), .link_north_tx_check_o(tile_link_north_tx_check),

@@ -38,11 +38,9 @@ module board_hx8k (
   logic [4:0] tile_rvfi_rs1_addr, tile_rvfi_rs2_addr, tile_rvfi_rd_addr, tile_rvfi_ers_addr,
       tile_rvfi_erd_addr, tile_late_tag, tile_late_reg;
   logic [3:0] tile_activity;
-
   // Pins of u_ram.
   logic ram_fetch_rsp_valid, ram_rsp0_valid, ram_rsp0_net, ram_rsp1_valid, ram_rsp1_net;
   logic [63:0] ram_fetch_rsp_data, ram_rsp0_rdata, ram_rsp1_rdata;
-
   // Pins of u_uart.
   logic uart_byte_ready;
 
@@ -89,8 +87,8 @@ module board_hx8k (
       .dmem1_rsp_valid_i(ram_rsp1_valid), .dmem1_rsp_net_i(ram_rsp1_net), .dmem1_rsp_rdata_i(ram_rsp1_rdata),
       .io_req_valid_o(tile_io_req_valid), .io_req_write_o(tile_io_req_write),
       .io_req_addr_o(tile_io_req_addr), .io_req_wdata_o(tile_io_req_wdata), .io_req_size_o(tile_io_req_size),
-      .io_rsp_valid_i(answers), .io_rsp_rdata_i(64'd0),
-      .rvfi_valid_o(tile_rvfi_valid), .rvfi_order_o(tile_rvfi_order),
+      .io_rsp_valid_i(answers), .io_rsp_rdata_i(64'd0), .rvfi_valid_o(tile_rvfi_valid),
+      .rvfi_order_o(tile_rvfi_order),
       .rvfi_insn_o(tile_rvfi_insn), .rvfi_trap_o(tile_rvfi_trap), .rvfi_intr_o(tile_rvfi_intr),
       .rvfi_cause_o(tile_rvfi_cause), .rvfi_tval_o(tile_rvfi_tval), .rvfi_pc_rdata_o(tile_rvfi_pc_rdata),
       .rvfi_pc_wdata_o(tile_rvfi_pc_wdata), .rvfi_rs1_addr_o(tile_rvfi_rs1_addr),

@@ -13,13 +13,9 @@ module csr_file (
     // strap
     input  logic [9:0]            strap_pe_id_i,
     input  logic [10:0]           strap_num_pes_i,
-    input  logic [5:0]            strap_mesh_width_i,
-    input  logic [5:0]            strap_mesh_height_i,
-    input  logic [4:0]            strap_node_x_i,
-    input  logic [4:0]            strap_node_y_i,
-    input  logic [31:0]           strap_ram_size_i,
-    input  logic [31:0]           strap_export_base_i,
-    input  logic [31:0]           strap_export_limit_i,
+    input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]            strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]           strap_ram_size_i, strap_export_base_i, strap_export_limit_i,
 
     input  logic [63:0]           cycle_i,
     input  logic [63:0]           mtime_i,
@@ -28,30 +24,21 @@ module csr_file (
     input  logic [11:0]           access_address_i,
     input  logic [2:0]            access_funct3_i,
     input  logic [31:0]           access_operand_i,
-    input  logic                  access_writes_i,
-    input  logic                  access_execute_i,
+    input  logic                  access_writes_i, access_execute_i,
 
     output logic [31:0]           value_o,
     output logic                  illegal_o,
 
     // mi_trap
-    input  logic                  mi_trap_valid_i,
-    input  logic                  mi_trap_is_interrupt_i,
+    input  logic                  mi_trap_valid_i, mi_trap_is_interrupt_i, mi_trap_ns_fault_i,
     input  logic [4:0]            mi_trap_cause_i,
-    input  logic [31:0]           mi_trap_pc_i,
-    input  logic [31:0]           mi_trap_tval_i,
-    input  logic                  mi_trap_ns_fault_i,
-    input  logic [31:0]           mi_trap_ns_i,
+    input  logic [31:0]           mi_trap_pc_i, mi_trap_tval_i, mi_trap_ns_i,
     input  logic [3:0]            mi_trap_reason_i,
 
     // mr_trap
-    input  logic                  mr_trap_valid_i,
-    input  logic                  mr_trap_is_interrupt_i,
+    input  logic                  mr_trap_valid_i, mr_trap_is_interrupt_i, mr_trap_ns_fault_i,
     input  logic [4:0]            mr_trap_cause_i,
-    input  logic [31:0]           mr_trap_pc_i,
-    input  logic [31:0]           mr_trap_tval_i,
-    input  logic                  mr_trap_ns_fault_i,
-    input  logic [31:0]           mr_trap_ns_i,
+    input  logic [31:0]           mr_trap_pc_i, mr_trap_tval_i, mr_trap_ns_i,
     input  logic [3:0]            mr_trap_reason_i,
 
     input  logic                  mret_i,

@@ -10,17 +10,15 @@ module port_b_r4 (
     input  logic                rst_ni,
 
     // stream core
-    input  logic                core_valid_i,
+    input  logic                core_valid_i, core_write_i,
     output logic                core_ready_o,
-    input  logic                core_write_i,
     input  logic [31:0]         core_addr_i,
     input  logic [63:0]         core_wdata_i,
     input  logic [7:0]          core_wmask_i,
 
     // stream net
-    input  logic                net_valid_i,
+    input  logic                net_valid_i, net_write_i,
     output logic                net_ready_o,
-    input  logic                net_write_i,
     input  logic [31:0]         net_addr_i,
     input  logic [63:0]         net_wdata_i,
     input  logic [7:0]          net_wmask_i,
@@ -47,35 +45,28 @@ module port_b_r4 (
     output logic [63:0]         net_rsp1_rdata_o,
 
     // valid-only stream dmem0_req
-    output logic                dmem0_req_valid_o,
-    output logic                dmem0_req_write_o,
+    output logic                dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
     output logic [31:0]         dmem0_req_addr_o,
     output logic [63:0]         dmem0_req_wdata_o,
     output logic [7:0]          dmem0_req_wmask_o,
-    output logic                dmem0_req_net_o,
 
     // valid-only stream dmem0_rsp
-    input  logic                dmem0_rsp_valid_i,
-    input  logic                dmem0_rsp_net_i,
+    input  logic                dmem0_rsp_valid_i, dmem0_rsp_net_i,
     input  logic [63:0]         dmem0_rsp_rdata_i,
 
     // valid-only stream dmem1_req
-    output logic                dmem1_req_valid_o,
-    output logic                dmem1_req_write_o,
+    output logic                dmem1_req_valid_o, dmem1_req_write_o, dmem1_req_net_o,
     output logic [31:0]         dmem1_req_addr_o,
     output logic [63:0]         dmem1_req_wdata_o,
     output logic [7:0]          dmem1_req_wmask_o,
-    output logic                dmem1_req_net_o,
 
     // valid-only stream dmem1_rsp
-    input  logic                dmem1_rsp_valid_i,
-    input  logic                dmem1_rsp_net_i,
+    input  logic                dmem1_rsp_valid_i, dmem1_rsp_net_i,
     input  logic [63:0]         dmem1_rsp_rdata_i
 );
 
   // Pins of u_bank0.
   logic bank0_core_ready, bank0_net_ready;
-
   // Pins of u_bank1.
   logic bank1_core_ready, bank1_net_ready;
 
@@ -87,8 +78,7 @@ module port_b_r4 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_ready_o(bank0_core_ready),
       .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
-      .core_wmask_i(core_wmask_i),
-      .lock_i(atomic_i.lock),
+      .core_wmask_i(core_wmask_i), .lock_i(atomic_i.lock),
       .net_valid_i(net_valid_i & ~net_addr_i[3]), .net_ready_o(bank0_net_ready), .net_write_i(net_write_i),
       .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
       .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
@@ -102,8 +92,7 @@ module port_b_r4 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & core_addr_i[3]), .core_ready_o(bank1_core_ready),
       .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
-      .core_wmask_i(core_wmask_i),
-      .lock_i(atomic_i.lock),
+      .core_wmask_i(core_wmask_i), .lock_i(atomic_i.lock),
       .net_valid_i(net_valid_i & net_addr_i[3]), .net_ready_o(bank1_net_ready), .net_write_i(net_write_i),
       .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
       .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),

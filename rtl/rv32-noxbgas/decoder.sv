@@ -12,18 +12,10 @@ module decoder (
     output logic [2:0]  dec_imm_o,
 
     // ctl
-    output logic [3:0]  ctl_unit_o,
-    output logic [3:0]  ctl_alu_o,
-    output logic        ctl_use_imm_o,
-    output logic        ctl_reads_1_o,
-    output logic        ctl_reads_2_o,
-    output logic        ctl_writes_o,
-    output logic        ctl_is_store_o,
-    output logic [1:0]  ctl_size_o,
-    output logic        ctl_sign_o,
-    output logic [1:0]  ctl_atomic_o,
-    output logic        ctl_refetch_o,
-    output logic [3:0]  ctl_cause_o
+    output logic [3:0]  ctl_unit_o, ctl_alu_o, ctl_cause_o,
+    output logic        ctl_use_imm_o, ctl_reads_1_o, ctl_reads_2_o, ctl_writes_o,
+    output logic        ctl_is_store_o, ctl_sign_o, ctl_refetch_o,
+    output logic [1:0]  ctl_size_o, ctl_atomic_o
 );
 
   localparam logic [2:0] ImmediateFormatI    = 3'd0;
@@ -78,213 +70,186 @@ module decoder (
     ctl_refetch_o = 1'b0;
     ctl_cause_o = 4'd2;
     unique case (insn_i[6:0])
-      7'h03: begin
+      7'h03: begin  // lb, lh, lw, lbu, lhu
         unique case (insn_i[14:12])
-          3'd0: begin
+          3'd0: begin  // lb
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
             ctl_sign_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd1: begin
+          3'd1: begin  // lh
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
             ctl_size_o = 2'd1;
             ctl_sign_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd2: begin
+          3'd2: begin  // lw
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
             ctl_size_o = 2'd2;
             ctl_sign_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd4: begin
+          3'd4: begin  // lbu
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd5: begin
+          3'd5: begin  // lhu
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
             ctl_size_o = 2'd1;
-            ctl_cause_o = 4'd0;
           end
           default: ;
         endcase
       end
-      7'h0f: begin
+      7'h0f: begin  // fence, fence.i
         unique case (insn_i[14:12])
-          3'd0: begin
-            ctl_unit_o = UnitFence;
-            ctl_cause_o = 4'd0;
-          end
-          3'd1: begin
+          3'd0: ctl_unit_o = UnitFence;  // fence
+          3'd1: begin  // fence.i
             ctl_unit_o = UnitFence;
             ctl_refetch_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
           default: ;
         endcase
       end
-      7'h13: begin
+      7'h13: begin  // addi, slti, sltiu, xori, ori, andi, ...
         unique case (insn_i[14:12])
-          3'd0: begin
+          3'd0: begin  // addi
             ctl_unit_o = UnitAlu;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd1: begin
-            unique case (insn_i[31:25])
-              7'h00: begin
-                ctl_unit_o = UnitAlu;
-                ctl_alu_o = AluOpSll;
-                ctl_use_imm_o = 1'b1;
-                ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
-              end
-              default: ;
-            endcase
+          3'd1: begin  // slli
+            if (insn_i[31:25] == 7'd0) begin
+              ctl_unit_o = UnitAlu;
+              ctl_alu_o = AluOpSll;
+              ctl_use_imm_o = 1'b1;
+              ctl_reads_1_o = 1'b1;
+              ctl_writes_o = 1'b1;
+            end
           end
-          3'd2: begin
+          3'd2: begin  // slti
             ctl_unit_o = UnitAlu;
             ctl_alu_o = AluOpSlt;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd3: begin
+          3'd3: begin  // sltiu
             ctl_unit_o = UnitAlu;
             ctl_alu_o = AluOpSltu;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd4: begin
+          3'd4: begin  // xori
             ctl_unit_o = UnitAlu;
             ctl_alu_o = AluOpXor;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd5: begin
+          3'd5: begin  // srli, srai
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // srli
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSrl;
                 ctl_use_imm_o = 1'b1;
                 ctl_reads_1_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h20: begin
+              7'h20: begin  // srai
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSra;
                 ctl_use_imm_o = 1'b1;
                 ctl_reads_1_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd6: begin
+          3'd6: begin  // ori
             ctl_unit_o = UnitAlu;
             ctl_alu_o = AluOpOr;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd7: begin
+          3'd7: begin  // andi
             ctl_unit_o = UnitAlu;
             ctl_alu_o = AluOpAnd;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
         endcase
       end
-      7'h17: begin
+      7'h17: begin  // auipc
         ctl_unit_o = UnitTarget;
         ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatU;
         ctl_writes_o = 1'b1;
-        ctl_cause_o = 4'd0;
+        dec_imm_o = ImmediateFormatU;
       end
-      7'h23: begin
+      7'h23: begin  // sb, sh, sw
         unique case (insn_i[14:12])
-          3'd0: begin
+          3'd0: begin  // sb
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_is_store_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatS;
           end
-          3'd1: begin
+          3'd1: begin  // sh
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_is_store_o = 1'b1;
             ctl_size_o = 2'd1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatS;
           end
-          3'd2: begin
+          3'd2: begin  // sw
             ctl_unit_o = UnitMemory;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatS;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
             ctl_is_store_o = 1'b1;
             ctl_size_o = 2'd2;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatS;
           end
           default: ;
         endcase
       end
-      7'h2f: begin
+      7'h2f: begin  // lr.w, sc.w, amoswap.w, amoadd.w, amoxor.w, amoand.w, ...
         unique case (insn_i[14:12])
-          3'd2: begin
+          3'd2: begin  // lr.w, sc.w, amoswap.w, amoadd.w, amoxor.w, amoand.w, ...
             unique case (insn_i[31:27])
-              5'h02: begin
+              5'h02: begin  // lr.w
                 if (insn_i[24:20] == 5'd0) begin
                   ctl_unit_o = UnitMemory;
                   ctl_use_imm_o = 1'b1;
-                  dec_imm_o = ImmediateFormatZero;
                   ctl_reads_1_o = 1'b1;
                   ctl_writes_o = 1'b1;
                   ctl_size_o = 2'd2;
                   ctl_sign_o = 1'b1;
                   ctl_atomic_o = AtomicKindReserve;
-                  ctl_cause_o = 4'd0;
+                  dec_imm_o = ImmediateFormatZero;
                 end
               end
-              5'h03: begin
+              5'h03: begin  // sc.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
@@ -292,115 +257,106 @@ module decoder (
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindConditional;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h01: begin
+              5'h01: begin  // amoswap.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h00: begin
+              5'h00: begin  // amoadd.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h04: begin
+              5'h04: begin  // amoxor.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h0c: begin
+              5'h0c: begin  // amoand.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h08: begin
+              5'h08: begin  // amoor.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h10: begin
+              5'h10: begin  // amomin.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h14: begin
+              5'h14: begin  // amomax.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h18: begin
+              5'h18: begin  // amominu.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
-              5'h1c: begin
+              5'h1c: begin  // amomaxu.w
                 ctl_unit_o = UnitMemory;
                 ctl_use_imm_o = 1'b1;
-                dec_imm_o = ImmediateFormatZero;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
                 ctl_size_o = 2'd2;
                 ctl_sign_o = 1'b1;
                 ctl_atomic_o = AtomicKindUpdate;
-                ctl_cause_o = 4'd0;
+                dec_imm_o = ImmediateFormatZero;
               end
               default: ;
             endcase
@@ -408,322 +364,277 @@ module decoder (
           default: ;
         endcase
       end
-      7'h33: begin
+      7'h33: begin  // add, sub, sll, slt, sltu, xor, ...
         unique case (insn_i[14:12])
-          3'd0: begin
+          3'd0: begin  // add, sub, mul
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // add
                 ctl_unit_o = UnitAlu;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h20: begin
+              7'h20: begin  // sub
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSub;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // mul
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd1: begin
+          3'd1: begin  // sll, mulh
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // sll
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSll;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // mulh
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd2: begin
+          3'd2: begin  // slt, mulhsu
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // slt
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSlt;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // mulhsu
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd3: begin
+          3'd3: begin  // sltu, mulhu
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // sltu
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSltu;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // mulhu
                 ctl_unit_o = UnitMultiply;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd4: begin
+          3'd4: begin  // xor, div
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // xor
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpXor;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // div
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd5: begin
+          3'd5: begin  // srl, sra, divu
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // srl
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSrl;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h20: begin
+              7'h20: begin  // sra
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpSra;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // divu
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd6: begin
+          3'd6: begin  // or, rem
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // or
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpOr;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // rem
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
-          3'd7: begin
+          3'd7: begin  // and, remu
             unique case (insn_i[31:25])
-              7'h00: begin
+              7'h00: begin  // and
                 ctl_unit_o = UnitAlu;
                 ctl_alu_o = AluOpAnd;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
-              7'h01: begin
+              7'h01: begin  // remu
                 ctl_unit_o = UnitDivide;
                 ctl_reads_1_o = 1'b1;
                 ctl_reads_2_o = 1'b1;
                 ctl_writes_o = 1'b1;
-                ctl_cause_o = 4'd0;
               end
               default: ;
             endcase
           end
         endcase
       end
-      7'h37: begin
+      7'h37: begin  // lui
         ctl_unit_o = UnitAlu;
         ctl_alu_o = AluOpPassB;
         ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatU;
         ctl_writes_o = 1'b1;
-        ctl_cause_o = 4'd0;
+        dec_imm_o = ImmediateFormatU;
       end
-      7'h63: begin
+      7'h63: begin  // beq, bne, blt, bge, bltu, bgeu
         unique case (insn_i[14:12])
-          3'd0: begin
+          3'd0: begin  // beq
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatB;
           end
-          3'd1: begin
+          3'd1: begin  // bne
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatB;
           end
-          3'd4: begin
+          3'd4: begin  // blt
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatB;
           end
-          3'd5: begin
+          3'd5: begin  // bge
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatB;
           end
-          3'd6: begin
+          3'd6: begin  // bltu
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatB;
           end
-          3'd7: begin
+          3'd7: begin  // bgeu
             ctl_unit_o = UnitBranch;
-            dec_imm_o = ImmediateFormatB;
             ctl_reads_1_o = 1'b1;
             ctl_reads_2_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatB;
           end
           default: ;
         endcase
       end
-      7'h67: begin
+      7'h67: begin  // jalr
         unique case (insn_i[14:12])
-          3'd0: begin
+          3'd0: begin  // jalr
             ctl_unit_o = UnitJalr;
             ctl_use_imm_o = 1'b1;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
           default: ;
         endcase
       end
-      7'h6f: begin
+      7'h6f: begin  // jal
         ctl_unit_o = UnitJal;
         ctl_use_imm_o = 1'b1;
-        dec_imm_o = ImmediateFormatJ;
         ctl_writes_o = 1'b1;
-        ctl_cause_o = 4'd0;
+        dec_imm_o = ImmediateFormatJ;
       end
-      7'h73: begin
+      7'h73: begin  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto, ...
         unique case (insn_i[14:12])
-          3'd0: begin
+          3'd0: begin  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto
             unique case (insn_i)
-              32'h0000_0073: ctl_cause_o = 4'hb;
-              32'h0010_0073: ctl_cause_o = 4'd3;
-              32'h3020_0073: begin
-                ctl_unit_o = UnitMret;
-                ctl_cause_o = 4'd0;
-              end
-              32'h1050_0073: begin
-                ctl_unit_o = UnitWfi;
-                ctl_cause_o = 4'd0;
-              end
-              32'h00d0_0073: begin
-                ctl_unit_o = UnitNop;
-                ctl_cause_o = 4'd0;
-              end
-              32'h01d0_0073: begin
-                ctl_unit_o = UnitNop;
-                ctl_cause_o = 4'd0;
-              end
+              32'h0000_0073: ctl_cause_o = 4'hb;  // ecall
+              32'h0010_0073: ctl_cause_o = 4'd3;  // ebreak
+              32'h3020_0073: ctl_unit_o = UnitMret;  // mret
+              32'h1050_0073: ctl_unit_o = UnitWfi;  // wfi
+              32'h00d0_0073: ctl_unit_o = UnitNop;  // wrs.nto
+              32'h01d0_0073: ctl_unit_o = UnitNop;  // wrs.sto
               default: ;
             endcase
           end
-          3'd1: begin
+          3'd1: begin  // csrrw
             ctl_unit_o = UnitCsr;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd2: begin
+          3'd2: begin  // csrrs
             ctl_unit_o = UnitCsr;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd3: begin
+          3'd3: begin  // csrrc
             ctl_unit_o = UnitCsr;
             ctl_reads_1_o = 1'b1;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
           end
-          3'd5: begin
+          3'd5: begin  // csrrwi
             ctl_unit_o = UnitCsr;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatUimm;
           end
-          3'd6: begin
+          3'd6: begin  // csrrsi
             ctl_unit_o = UnitCsr;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatUimm;
           end
-          3'd7: begin
+          3'd7: begin  // csrrci
             ctl_unit_o = UnitCsr;
             ctl_use_imm_o = 1'b1;
-            dec_imm_o = ImmediateFormatUimm;
             ctl_writes_o = 1'b1;
-            ctl_cause_o = 4'd0;
+            dec_imm_o = ImmediateFormatUimm;
           end
           default: ;
         endcase

@@ -12,27 +12,14 @@ module execute (
     input  logic                   rst_ni,
 
     // decode
-    input  logic                   decode_valid_i,
-    input  logic [3:0]             decode_label_i,
-    input  logic [31:0]            decode_pc_i,
-    input  logic [31:0]            decode_insn_i,
-    input  logic [31:0]            decode_target_i,
-    input  logic [31:0]            decode_imm_i,
-    input  logic [4:0]             decode_index_1_i,
-    input  logic [4:0]             decode_index_2_i,
-    input  logic [31:0]            decode_op_1_i,
-    input  logic [31:0]            decode_op_2_i,
-    input  logic [3:0]             decode_ctl_unit_i,
-    input  logic [3:0]             decode_ctl_alu_i,
-    input  logic                   decode_ctl_use_imm_i,
-    input  logic                   decode_ctl_reads_1_i,
-    input  logic                   decode_ctl_reads_2_i,
-    input  logic                   decode_ctl_writes_i,
-    input  logic                   decode_ctl_is_store_i,
-    input  logic [1:0]             decode_ctl_size_i,
-    input  logic                   decode_ctl_sign_i,
-    input  logic [1:0]             decode_ctl_atomic_i,
-    input  logic                   decode_ctl_refetch_i,
+    input  logic                   decode_valid_i, decode_ctl_use_imm_i, decode_ctl_reads_1_i,
+    input  logic [3:0]             decode_label_i, decode_ctl_unit_i, decode_ctl_alu_i,
+    input  logic [31:0]            decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i,
+    input  logic [4:0]             decode_index_1_i, decode_index_2_i,
+    input  logic [31:0]            decode_op_1_i, decode_op_2_i,
+    input  logic                   decode_ctl_reads_2_i, decode_ctl_writes_i, decode_ctl_is_store_i,
+    input  logic [1:0]             decode_ctl_size_i, decode_ctl_atomic_i,
+    input  logic                   decode_ctl_sign_i, decode_ctl_refetch_i,
     input  logic [3:0]             decode_ctl_cause_i,
 
     output logic                   ready_o,
@@ -40,21 +27,13 @@ module execute (
     input  logic                   mi_ready_i,
 
     // slot
-    output logic                   slot_valid_o,
+    output logic                   slot_valid_o, slot_counts_o, slot_dest_writes_o,
     output logic [3:0]             slot_label_o,
-    output logic [31:0]            slot_pc_o,
+    output logic [31:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_record_insn_o,
     output xb_pkg::trap_info_t     slot_trap_o,
-    output logic                   slot_counts_o,
-    output logic                   slot_dest_writes_o,
-    output logic [4:0]             slot_dest_rd_o,
+    output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
     output xb_pkg::memory_access_t slot_access_o,
-    output logic [31:0]            slot_result_o,
-    output logic [31:0]            slot_store_data_o,
-    output logic [31:0]            slot_record_insn_o,
-    output logic [31:0]            slot_record_next_pc_o,
-    output logic [4:0]             slot_record_rs1_addr_o,
-    output logic [31:0]            slot_record_rs1_rdata_o,
-    output logic [4:0]             slot_record_rs2_addr_o,
+    output logic [31:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o,
     output logic [31:0]            slot_record_rs2_rdata_o,
 
     output logic [3:0]             atomic_op_o,
@@ -71,15 +50,13 @@ module execute (
     input  logic [3:0]             blocked_label_i,
 
     // from_mi
-    input  logic                   from_mi_dest_writes_i,
+    input  logic                   from_mi_dest_writes_i, from_mi_ready_i,
     input  logic [4:0]             from_mi_dest_rd_i,
-    input  logic                   from_mi_ready_i,
     input  logic [31:0]            from_mi_data_i,
 
     // from_mr
-    input  logic                   from_mr_dest_writes_i,
+    input  logic                   from_mr_dest_writes_i, from_mr_ready_i,
     input  logic [4:0]             from_mr_dest_rd_i,
-    input  logic                   from_mr_ready_i,
     input  logic [31:0]            from_mr_data_i,
 
     // from_wb
@@ -91,8 +68,7 @@ module execute (
     output logic [11:0]            csr_address_o,
     output logic [2:0]             csr_funct3_o,
     output logic [31:0]            csr_operand_o,
-    output logic                   csr_writes_o,
-    output logic                   csr_execute_o,
+    output logic                   csr_writes_o, csr_execute_o,
 
     input  logic [31:0]            csr_value_i,
     input  logic                   csr_illegal_i,
@@ -174,7 +150,6 @@ module execute (
   // Pins of u_multiplier.
   logic multiplier_done;
   logic [31:0] multiplier_result;
-
   // Pins of u_divider.
   logic divider_done;
   logic [31:0] divider_result;

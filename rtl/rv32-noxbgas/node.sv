@@ -61,7 +61,6 @@ module node (
   logic [31:0] tile_imem_req_addr, tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [63:0] tile_dmem0_req_wdata, tile_dmem1_req_wdata;
   logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask;
-
   // Pins of u_sram.
   logic sram_fetch_rsp_valid, sram_rsp0_valid, sram_rsp1_valid;
   logic [63:0] sram_fetch_rsp_data, sram_rsp0_rdata, sram_rsp1_rdata;
@@ -82,16 +81,16 @@ module node (
       .dmem1_rsp_valid_i(sram_rsp1_valid), .dmem1_rsp_rdata_i(sram_rsp1_rdata),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
       .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
-      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i),
-      .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
+      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i), .rvfi_valid_o(rvfi_valid_o),
+      .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
       .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
       .rvfi_rs1_rdata_o(rvfi_rs1_rdata_o), .rvfi_rs2_rdata_o(rvfi_rs2_rdata_o),
       .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
       .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o),
-      .activity_o(activity_o), .core_wfi_o(core_wfi_o)
+      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .activity_o(activity_o),
+      .core_wfi_o(core_wfi_o)
   );
 
   sram_b65536 u_sram (
@@ -99,12 +98,10 @@ module node (
       .fetch_rsp_valid_o(sram_fetch_rsp_valid), .fetch_rsp_data_o(sram_fetch_rsp_data),
       .req0_valid_i(tile_dmem0_req_valid), .req0_write_i(tile_dmem0_req_write),
       .req0_addr_i(tile_dmem0_req_addr), .req0_wdata_i(tile_dmem0_req_wdata),
-      .req0_wmask_i(tile_dmem0_req_wmask),
-      .rsp0_valid_o(sram_rsp0_valid), .rsp0_rdata_o(sram_rsp0_rdata),
+      .req0_wmask_i(tile_dmem0_req_wmask), .rsp0_valid_o(sram_rsp0_valid), .rsp0_rdata_o(sram_rsp0_rdata),
       .req1_valid_i(tile_dmem1_req_valid), .req1_write_i(tile_dmem1_req_write),
       .req1_addr_i(tile_dmem1_req_addr), .req1_wdata_i(tile_dmem1_req_wdata),
-      .req1_wmask_i(tile_dmem1_req_wmask),
-      .rsp1_valid_o(sram_rsp1_valid), .rsp1_rdata_o(sram_rsp1_rdata)
+      .req1_wmask_i(tile_dmem1_req_wmask), .rsp1_valid_o(sram_rsp1_valid), .rsp1_rdata_o(sram_rsp1_rdata)
   );
 
 endmodule

@@ -10,8 +10,7 @@ module port_b_bank_r4 (
     input  logic        rst_ni,
 
     // stream core
-    input  logic        core_valid_i,
-    input  logic        core_write_i,
+    input  logic        core_valid_i, core_write_i,
     input  logic [31:0] core_addr_i,
     input  logic [63:0] core_wdata_i,
     input  logic [7:0]  core_wmask_i,
@@ -21,8 +20,7 @@ module port_b_bank_r4 (
     output logic [63:0] core_rsp_rdata_o,
 
     // valid-only stream req
-    output logic        req_valid_o,
-    output logic        req_write_o,
+    output logic        req_valid_o, req_write_o,
     output logic [31:0] req_addr_o,
     output logic [63:0] req_wdata_o,
     output logic [7:0]  req_wmask_o,

@@ -10,15 +10,13 @@ module port_b_r4 (
     input  logic        rst_ni,
 
     // stream core
-    input  logic        core_valid_i,
-    input  logic        core_write_i,
+    input  logic        core_valid_i, core_write_i,
     input  logic [31:0] core_addr_i,
     input  logic [63:0] core_wdata_i,
     input  logic [7:0]  core_wmask_i,
 
     // atomic
-    input  logic        atomic_reserve_i,
-    input  logic        atomic_conditional_i,
+    input  logic        atomic_reserve_i, atomic_conditional_i,
     input  logic [27:0] atomic_granule_i,
 
     output logic        failed_o,
@@ -32,8 +30,7 @@ module port_b_r4 (
     output logic [63:0] core_rsp1_rdata_o,
 
     // valid-only stream dmem0_req
-    output logic        dmem0_req_valid_o,
-    output logic        dmem0_req_write_o,
+    output logic        dmem0_req_valid_o, dmem0_req_write_o,
     output logic [31:0] dmem0_req_addr_o,
     output logic [63:0] dmem0_req_wdata_o,
     output logic [7:0]  dmem0_req_wmask_o,
@@ -43,8 +40,7 @@ module port_b_r4 (
     input  logic [63:0] dmem0_rsp_rdata_i,
 
     // valid-only stream dmem1_req
-    output logic        dmem1_req_valid_o,
-    output logic        dmem1_req_write_o,
+    output logic        dmem1_req_valid_o, dmem1_req_write_o,
     output logic [31:0] dmem1_req_addr_o,
     output logic [63:0] dmem1_req_wdata_o,
     output logic [7:0]  dmem1_req_wmask_o,

@@ -13,13 +13,9 @@ module core (
     // strap
     input  logic [9:0]            strap_pe_id_i,
     input  logic [10:0]           strap_num_pes_i,
-    input  logic [5:0]            strap_mesh_width_i,
-    input  logic [5:0]            strap_mesh_height_i,
-    input  logic [4:0]            strap_node_x_i,
-    input  logic [4:0]            strap_node_y_i,
-    input  logic [31:0]           strap_ram_size_i,
-    input  logic [31:0]           strap_export_base_i,
-    input  logic [31:0]           strap_export_limit_i,
+    input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]            strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]           strap_ram_size_i, strap_export_base_i, strap_export_limit_i,
 
     input  logic [31:0]           reset_pc_i,
     input  logic [63:0]           cycle_i,
@@ -29,9 +25,8 @@ module core (
     input  logic [63:0]           imem_rsp_data_i,
 
     // stream ram
-    output logic                  ram_valid_o,
+    output logic                  ram_valid_o, ram_write_o,
     input  logic                  ram_ready_i,
-    output logic                  ram_write_o,
     output logic [31:0]           ram_addr_o,
     output logic [63:0]           ram_wdata_o,
     output logic [7:0]            ram_wmask_o,
@@ -50,8 +45,7 @@ module core (
     input  logic [63:0]           ram_rsp1_rdata_i,
 
     // valid-only stream io_req
-    output logic                  io_req_valid_o,
-    output logic                  io_req_write_o,
+    output logic                  io_req_valid_o, io_req_write_o,
     output logic [31:0]           io_req_addr_o,
     output logic [63:0]           io_req_wdata_o,
     output logic [1:0]            io_req_size_o,
@@ -61,10 +55,8 @@ module core (
     input  logic [63:0]           io_rsp_rdata_i,
 
     // stream xreq
-    output logic                  xreq_valid_o,
+    output logic                  xreq_valid_o, xreq_write_o, xreq_msip_o,
     input  logic                  xreq_ready_i,
-    output logic                  xreq_write_o,
-    output logic                  xreq_msip_o,
     output logic [1:0]            xreq_size_o,
     output logic [9:0]            xreq_ns_node_o,
     output logic [30:0]           xreq_addr_o,
@@ -73,8 +65,7 @@ module core (
     output logic                  asks_network_o,
 
     // valid-only stream xrsp
-    input  logic                  xrsp_valid_i,
-    input  logic                  xrsp_error_i,
+    input  logic                  xrsp_valid_i, xrsp_error_i,
     input  logic [3:0]            xrsp_reason_i,
     input  logic [63:0]           xrsp_data_i,
 
@@ -95,29 +86,14 @@ module core (
     output logic [63:0]           rvfi_order_o,
 
     // rvfi
-    output logic [31:0]           rvfi_insn_o,
-    output logic                  rvfi_trap_o,
-    output logic                  rvfi_intr_o,
+    output logic [31:0]           rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o,
+    output logic                  rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
     output logic [5:0]            rvfi_cause_o,
-    output logic [31:0]           rvfi_tval_o,
-    output logic [31:0]           rvfi_pc_rdata_o,
-    output logic [31:0]           rvfi_pc_wdata_o,
-    output logic [4:0]            rvfi_rs1_addr_o,
-    output logic [4:0]            rvfi_rs2_addr_o,
-    output logic [31:0]           rvfi_rs1_rdata_o,
-    output logic [31:0]           rvfi_rs2_rdata_o,
-    output logic [4:0]            rvfi_rd_addr_o,
-    output logic [31:0]           rvfi_rd_wdata_o,
-    output logic [31:0]           rvfi_mem_addr_o,
-    output logic [7:0]            rvfi_mem_rmask_o,
-    output logic [7:0]            rvfi_mem_wmask_o,
-    output logic [63:0]           rvfi_mem_rdata_o,
-    output logic [63:0]           rvfi_mem_wdata_o,
-    output logic                  rvfi_ext_o,
-    output logic [31:0]           rvfi_ext_ns_o,
-    output logic [4:0]            rvfi_ers_addr_o,
-    output logic [31:0]           rvfi_ers_rdata_o,
-    output logic                  rvfi_erd_valid_o,
+    output logic [4:0]            rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
+    output logic [31:0]           rvfi_rs1_rdata_o, rvfi_rs2_rdata_o, rvfi_rd_wdata_o,
+    output logic [31:0]           rvfi_mem_addr_o, rvfi_ext_ns_o, rvfi_ers_rdata_o,
+    output logic [7:0]            rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0]           rvfi_mem_rdata_o, rvfi_mem_wdata_o,
     output logic [4:0]            rvfi_erd_addr_o,
     output logic [31:0]           rvfi_erd_wdata_o,
 
@@ -131,13 +107,11 @@ module core (
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
   logic [31:0] fetch_issue_redirect_pc;
   logic [3:0] fetch_issue_redirect_label;
-
   // Pins of u_fetch_receive.
   logic fetch_receive_slot_valid, fetch_receive_slot_fault, fetch_receive_space;
   logic [3:0] fetch_receive_slot_label;
   logic [31:0] fetch_receive_slot_pc, fetch_receive_slot_insn;
   logic [4:0] fetch_receive_rs1, fetch_receive_rs2, fetch_receive_ers;
-
   // Pins of u_decode.
   logic decode_ready, decode_slot_valid, decode_keep_ext, decode_reread_ext, decode_jump_valid;
   logic [3:0] decode_slot_label, decode_jump_label;
@@ -145,7 +119,6 @@ module core (
       decode_slot_op_1, decode_slot_op_2, decode_slot_ext, decode_jump_pc;
   logic [4:0] decode_slot_index_1, decode_slot_index_2, decode_slot_index_ext, decode_reread_index;
   xb_pkg::control_t decode_slot_ctl;
-
   // Pins of u_execute.
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_bid, execute_redirect_valid,
       execute_ext_writer, execute_asleep, execute_csr_writes, execute_csr_execute, execute_mret;
@@ -160,7 +133,6 @@ module core (
       execute_slot_record_ers_addr;
   logic [11:0] execute_csr_address;
   logic [2:0] execute_csr_funct3;
-
   // Pins of u_memory_issue.
   logic memory_issue_ready, memory_issue_took_answer, memory_issue_slot_valid,
       memory_issue_slot_counts, memory_issue_forward_ready, memory_issue_occupied,
@@ -179,7 +151,6 @@ module core (
       memory_issue_slot_record_ers_addr, memory_issue_trap_cause;
   logic [63:0] memory_issue_clint_wdata;
   logic [1:0] memory_issue_clint_size;
-
   // Pins of u_memory_receive.
   logic memory_receive_answered, memory_receive_ready, memory_receive_slot_valid,
       memory_receive_slot_counts, memory_receive_forward_ready, memory_receive_occupied,
@@ -197,27 +168,22 @@ module core (
   xb_pkg::memory_access_t memory_receive_slot_access;
   logic [4:0] memory_receive_slot_record_rs1_addr, memory_receive_slot_record_rs2_addr,
       memory_receive_slot_record_ers_addr, memory_receive_trap_cause;
-
   // Pins of u_write_back.
   xb_pkg::destination_t write_back_forward_dest;
   logic write_back_forward_ready, write_back_occupied, write_back_counts;
   logic [31:0] write_back_forward_data;
-
   // Pins of u_xregs.
   logic xregs_clearing;
   logic [31:0] xregs_data_1, xregs_data_2;
-
   // Pins of u_csr_file.
   logic [31:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_illegal, csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq,
       csr_file_xbgas_enabled;
   logic [3:0] csr_file_redirect_label;
   logic [4:0] csr_file_irq_cause;
-
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
-
   // Pins of u_eregs.
   logic eregs_clearing;
   logic [31:0] eregs_data_1;
@@ -243,13 +209,11 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni), .response_valid_i(imem_rsp_valid_i), .response_data_i(imem_rsp_data_i),
       .requested_i(fetch_issue_request_valid), .fault_i(fetch_issue_fault),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
-      .redirect_label_i(fetch_issue_redirect_label),
-      .ready_i(decode_ready),
+      .redirect_label_i(fetch_issue_redirect_label), .ready_i(decode_ready),
       .slot_valid_o(fetch_receive_slot_valid), .slot_label_o(fetch_receive_slot_label),
       .slot_pc_o(fetch_receive_slot_pc), .slot_fault_o(fetch_receive_slot_fault),
-      .slot_insn_o(fetch_receive_slot_insn),
-      .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1), .rs2_o(fetch_receive_rs2),
-      .ers_o(fetch_receive_ers)
+      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1),
+      .rs2_o(fetch_receive_rs2), .ers_o(fetch_receive_ers)
   );
 
   logic _and;
@@ -265,12 +229,11 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .fetch_valid_i(fetch_receive_slot_valid), .fetch_label_i(fetch_receive_slot_label),
       .fetch_pc_i(fetch_receive_slot_pc), .fetch_fault_i(fetch_receive_slot_fault),
-      .fetch_insn_i(fetch_receive_slot_insn),
-      .ready_o(decode_ready),
+      .fetch_insn_i(fetch_receive_slot_insn), .ready_o(decode_ready),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
-      .redirect_label_i(fetch_issue_redirect_label),
-      .x_ready_i(execute_ready), .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2),
-      .ers_data_i(eregs_data_1), .irq_i(csr_file_irq), .ext_writers_i(decode_ext_writers),
+      .redirect_label_i(fetch_issue_redirect_label), .x_ready_i(execute_ready), .rs1_data_i(xregs_data_1),
+      .rs2_data_i(xregs_data_2), .ers_data_i(eregs_data_1), .irq_i(csr_file_irq),
+      .ext_writers_i(decode_ext_writers),
       .slot_valid_o(decode_slot_valid), .slot_label_o(decode_slot_label), .slot_pc_o(decode_slot_pc),
       .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
       .slot_index_1_o(decode_slot_index_1), .slot_index_2_o(decode_slot_index_2),
@@ -313,26 +276,23 @@ module core (
       .slot_record_rs1_rdata_o(execute_slot_record_rs1_rdata),
       .slot_record_rs2_addr_o(execute_slot_record_rs2_addr),
       .slot_record_rs2_rdata_o(execute_slot_record_rs2_rdata),
-      .slot_record_ers_addr_o(execute_slot_record_ers_addr),
-      .reason_o(execute_reason), .atomic_op_o(execute_atomic_op), .bid_o(execute_bid),
+      .slot_record_ers_addr_o(execute_slot_record_ers_addr), .reason_o(execute_reason),
+      .atomic_op_o(execute_atomic_op), .bid_o(execute_bid),
       .redirect_valid_o(execute_redirect_valid), .redirect_pc_o(execute_redirect_pc),
-      .redirect_label_o(execute_redirect_label),
-      .ext_writer_o(execute_ext_writer), .asleep_o(execute_asleep), .pipe_empty_i(execute_pipe_empty),
-      .blocked_i(execute_blocked), .blocked_label_i(execute_blocked_label),
+      .redirect_label_o(execute_redirect_label), .ext_writer_o(execute_ext_writer), .asleep_o(execute_asleep),
+      .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked), .blocked_label_i(execute_blocked_label),
       .from_mi_dest_i(memory_issue_forward_dest), .from_mi_ready_i(memory_issue_forward_ready),
       .from_mi_data_i(memory_issue_forward_data),
       .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
       .from_mr_data_i(memory_receive_forward_data),
       .from_wb_dest_i(write_back_forward_dest), .from_wb_ready_i(write_back_forward_ready),
-      .from_wb_data_i(write_back_forward_data),
-      .stores_idle_i(outstanding_stores_i == 6'd0),
+      .from_wb_data_i(write_back_forward_data), .stores_idle_i(outstanding_stores_i == 6'd0),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
-      .csr_execute_o(execute_csr_execute),
-      .csr_value_i(csr_file_value), .csr_illegal_i(csr_file_illegal), .mret_o(execute_mret),
-      .mepc_i(csr_file_mepc), .xbgas_enabled_i(csr_file_xbgas_enabled), .irq_i(csr_file_irq),
-      .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake), .ram_size_i(strap_ram_size_i),
-      .num_pes_i(strap_num_pes_i)
+      .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .csr_illegal_i(csr_file_illegal),
+      .mret_o(execute_mret), .mepc_i(csr_file_mepc), .xbgas_enabled_i(csr_file_xbgas_enabled),
+      .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
+      .ram_size_i(strap_ram_size_i), .num_pes_i(strap_num_pes_i)
   );
 
   memory_issue u_memory_issue (
@@ -348,9 +308,9 @@ module core (
       .execute_record_rs1_rdata_i(execute_slot_record_rs1_rdata),
       .execute_record_rs2_addr_i(execute_slot_record_rs2_addr),
       .execute_record_rs2_rdata_i(execute_slot_record_rs2_rdata),
-      .execute_record_ers_addr_i(execute_slot_record_ers_addr),
-      .reason_i(execute_reason), .atomic_op_i(execute_atomic_op), .bid_i(execute_bid),
-      .ready_o(memory_issue_ready), .mr_ready_i(memory_receive_ready), .answered_i(memory_receive_answered),
+      .execute_record_ers_addr_i(execute_slot_record_ers_addr), .reason_i(execute_reason),
+      .atomic_op_i(execute_atomic_op), .bid_i(execute_bid), .ready_o(memory_issue_ready),
+      .mr_ready_i(memory_receive_ready), .answered_i(memory_receive_answered),
       .answer_i(memory_receive_answer), .took_answer_o(memory_issue_took_answer),
       .slot_valid_o(memory_issue_slot_valid), .slot_label_o(memory_issue_slot_label),
       .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
@@ -365,9 +325,8 @@ module core (
       .slot_record_rs2_rdata_o(memory_issue_slot_record_rs2_rdata),
       .slot_record_ers_addr_o(memory_issue_slot_record_ers_addr),
       .forward_dest_o(memory_issue_forward_dest), .forward_ready_o(memory_issue_forward_ready),
-      .forward_data_o(memory_issue_forward_data),
-      .occupied_o(memory_issue_occupied), .blocks_o(memory_issue_blocks),
-      .blocked_label_o(memory_issue_blocked_label),
+      .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
+      .blocks_o(memory_issue_blocks), .blocked_label_o(memory_issue_blocked_label),
       .ram_valid_o(ram_valid_o), .ram_ready_i(ram_ready_i), .ram_write_o(ram_write_o),
       .ram_addr_o(ram_addr_o), .ram_wdata_o(ram_wdata_o), .ram_wmask_o(ram_wmask_o),
       .ram_atomic_o(ram_atomic_o),
@@ -378,8 +337,7 @@ module core (
       .clint_size_o(memory_issue_clint_size),
       .remote_valid_o(xreq_valid_o), .remote_ready_i(xreq_ready_i), .remote_write_o(xreq_write_o),
       .remote_msip_o(xreq_msip_o), .remote_size_o(xreq_size_o), .remote_ns_node_o(xreq_ns_node_o),
-      .remote_addr_o(xreq_addr_o), .remote_data_o(xreq_data_o),
-      .asks_network_o(asks_network_o),
+      .remote_addr_o(xreq_addr_o), .remote_data_o(xreq_data_o), .asks_network_o(asks_network_o),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
       .trap_tval_o(memory_issue_trap_tval), .trap_ns_fault_o(memory_issue_trap_ns_fault),
@@ -400,9 +358,9 @@ module core (
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
       .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
-      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr),
-      .answered_o(memory_receive_answered), .answer_o(memory_receive_answer),
-      .took_answer_i(memory_issue_took_answer), .failed_i(ram_failed_i), .ready_o(memory_receive_ready),
+      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr), .answered_o(memory_receive_answered),
+      .answer_o(memory_receive_answer), .took_answer_i(memory_issue_took_answer), .failed_i(ram_failed_i),
+      .ready_o(memory_receive_ready),
       .slot_valid_o(memory_receive_slot_valid), .slot_label_o(memory_receive_slot_label),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_o(memory_receive_slot_dest),
@@ -416,9 +374,8 @@ module core (
       .slot_record_rs2_rdata_o(memory_receive_slot_record_rs2_rdata),
       .slot_record_ers_addr_o(memory_receive_slot_record_ers_addr),
       .forward_dest_o(memory_receive_forward_dest), .forward_ready_o(memory_receive_forward_ready),
-      .forward_data_o(memory_receive_forward_data),
-      .occupied_o(memory_receive_occupied), .blocks_o(memory_receive_blocks),
-      .blocked_label_o(memory_receive_blocked_label),
+      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
+      .blocks_o(memory_receive_blocks), .blocked_label_o(memory_receive_blocked_label),
       .ram_0_valid_i(ram_rsp0_valid_i), .ram_0_rdata_i(ram_rsp0_rdata_i),
       .ram_1_valid_i(ram_rsp1_valid_i), .ram_1_rdata_i(ram_rsp1_rdata_i),
       .device_valid_i(io_rsp_valid_i), .device_rdata_i(io_rsp_rdata_i),
@@ -447,9 +404,8 @@ module core (
       .receive_record_rs2_rdata_i(memory_receive_slot_record_rs2_rdata),
       .receive_record_ers_addr_i(memory_receive_slot_record_ers_addr),
       .forward_dest_o(write_back_forward_dest), .forward_ready_o(write_back_forward_ready),
-      .forward_data_o(write_back_forward_data),
-      .occupied_o(write_back_occupied), .counts_o(write_back_counts), .rvfi_valid_o(rvfi_valid_o),
-      .rvfi_order_o(rvfi_order_o),
+      .forward_data_o(write_back_forward_data), .occupied_o(write_back_occupied),
+      .counts_o(write_back_counts), .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
       .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
@@ -459,8 +415,7 @@ module core (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o),
-      .activity_o(activity_o)
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o)
   );
 
   logic xregs_write;
@@ -482,8 +437,7 @@ module core (
       .cycle_i(cycle_i), .mtime_i(clint_mtime),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
-      .access_execute_i(execute_csr_execute),
-      .value_o(csr_file_value), .illegal_o(csr_file_illegal),
+      .access_execute_i(execute_csr_execute), .value_o(csr_file_value), .illegal_o(csr_file_illegal),
       .mi_trap_valid_i(memory_issue_trap_valid), .mi_trap_is_interrupt_i(memory_issue_trap_is_interrupt),
       .mi_trap_cause_i(memory_issue_trap_cause), .mi_trap_pc_i(memory_issue_trap_pc),
       .mi_trap_tval_i(memory_issue_trap_tval), .mi_trap_ns_fault_i(memory_issue_trap_ns_fault),
@@ -494,10 +448,9 @@ module core (
       .mr_trap_ns_i(memory_receive_trap_ns), .mr_trap_reason_i(memory_receive_trap_reason),
       .mret_i(execute_mret), .kill_o(csr_file_kill),
       .redirect_valid_o(csr_file_redirect_valid), .redirect_pc_o(csr_file_redirect_pc),
-      .redirect_label_o(csr_file_redirect_label),
-      .mepc_o(csr_file_mepc), .retires_i(write_back_counts), .software_irq_i(clint_software_irq),
-      .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
-      .irq_cause_o(csr_file_irq_cause), .xbgas_enabled_o(csr_file_xbgas_enabled),
+      .redirect_label_o(csr_file_redirect_label), .mepc_o(csr_file_mepc), .retires_i(write_back_counts),
+      .software_irq_i(clint_software_irq), .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake),
+      .irq_o(csr_file_irq), .irq_cause_o(csr_file_irq_cause), .xbgas_enabled_o(csr_file_xbgas_enabled),
       .export_base_o(export_base_o), .export_limit_o(export_limit_o), .export_perm_o(export_perm_o),
       .outstanding_loads_i(outstanding_loads_i), .outstanding_stores_i(outstanding_stores_i),
       .link_errors_i(link_errors_i), .refusals_i(refusals_i),

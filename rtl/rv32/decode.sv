@@ -12,11 +12,9 @@ module decode (
     input  logic             rst_ni,
 
     // fetch
-    input  logic             fetch_valid_i,
+    input  logic             fetch_valid_i, fetch_fault_i,
     input  logic [3:0]       fetch_label_i,
-    input  logic [31:0]      fetch_pc_i,
-    input  logic             fetch_fault_i,
-    input  logic [31:0]      fetch_insn_i,
+    input  logic [31:0]      fetch_pc_i, fetch_insn_i,
 
     output logic             ready_o,
 
@@ -35,16 +33,9 @@ module decode (
     // slot
     output logic             slot_valid_o,
     output logic [3:0]       slot_label_o,
-    output logic [31:0]      slot_pc_o,
-    output logic [31:0]      slot_insn_o,
-    output logic [31:0]      slot_target_o,
-    output logic [31:0]      slot_imm_o,
-    output logic [4:0]       slot_index_1_o,
-    output logic [4:0]       slot_index_2_o,
-    output logic [4:0]       slot_index_ext_o,
-    output logic [31:0]      slot_op_1_o,
-    output logic [31:0]      slot_op_2_o,
-    output logic [31:0]      slot_ext_o,
+    output logic [31:0]      slot_pc_o, slot_insn_o, slot_target_o, slot_imm_o, slot_op_1_o,
+    output logic [4:0]       slot_index_1_o, slot_index_2_o, slot_index_ext_o,
+    output logic [31:0]      slot_op_2_o, slot_ext_o,
     output xb_pkg::control_t slot_ctl_o,
 
     output logic             keep_ext_o,
@@ -238,8 +229,7 @@ module decode (
   assign jump_label_o = ActivityBranch;
 
   decoder u_decoder (
-      .insn_i(d_insn_q),
-      .dec_o(decoder_dec),
+      .insn_i(d_insn_q), .dec_o(decoder_dec),
       .ctl_unit_o(decoder_ctl_unit), .ctl_alu_o(decoder_ctl_alu), .ctl_word_o(decoder_ctl_word),
       .ctl_use_imm_o(decoder_ctl_use_imm), .ctl_use_ext_o(decoder_ctl_use_ext),
       .ctl_reads_1_o(decoder_ctl_reads_1), .ctl_reads_2_o(decoder_ctl_reads_2), .ctl_swap_o(decoder_ctl_swap),

@@ -10,20 +10,14 @@ module eject_fifo_d4 (
     input  logic        rst_ni,
 
     // stream in
-    input  logic        in_valid_i,
+    input  logic        in_valid_i, in_head_i, in_tail_i, in_bad_i,
     output logic        in_ready_o,
-    input  logic        in_head_i,
-    input  logic        in_tail_i,
     input  logic [63:0] in_data_i,
-    input  logic        in_bad_i,
 
     // stream out
-    output logic        out_valid_o,
+    output logic        out_valid_o, out_head_o, out_tail_o, out_bad_o,
     input  logic        out_ready_i,
-    output logic        out_head_o,
-    output logic        out_tail_o,
     output logic [63:0] out_data_o,
-    output logic        out_bad_o,
 
     output logic [2:0]  level_o
 );

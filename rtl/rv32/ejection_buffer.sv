@@ -10,8 +10,7 @@ module ejection_buffer (
     input  logic               rst_ni,
 
     // valid-only stream send
-    input  logic               send_valid_i,
-    input  logic               send_vn_i,
+    input  logic               send_valid_i, send_vn_i,
     input  xb_pkg::flit_tags_t send_flit_tags_i,
     input  logic [63:0]        send_flit_data_i,
 
@@ -19,25 +18,19 @@ module ejection_buffer (
     output logic               space1_o,
 
     // stream request
-    output logic               request_valid_o,
+    output logic               request_valid_o, request_head_o, request_tail_o, request_bad_o,
     input  logic               request_ready_i,
-    output logic               request_head_o,
-    output logic               request_tail_o,
     output logic [63:0]        request_data_o,
-    output logic               request_bad_o,
 
     // stream response
-    output logic               response_valid_o,
+    output logic               response_valid_o, response_head_o, response_tail_o,
     input  logic               response_ready_i,
-    output logic               response_head_o,
-    output logic               response_tail_o,
     output logic [63:0]        response_data_o,
     output logic               response_bad_o
 );
 
   // Pins of u_requests.
   logic [2:0] requests_level;
-
   // Pins of u_responses.
   logic [2:0] responses_level;
 

@@ -14,16 +14,9 @@ module execute (
     // decode
     input  logic                   decode_valid_i,
     input  logic [3:0]             decode_label_i,
-    input  logic [31:0]            decode_pc_i,
-    input  logic [31:0]            decode_insn_i,
-    input  logic [31:0]            decode_target_i,
-    input  logic [31:0]            decode_imm_i,
-    input  logic [4:0]             decode_index_1_i,
-    input  logic [4:0]             decode_index_2_i,
-    input  logic [4:0]             decode_index_ext_i,
-    input  logic [31:0]            decode_op_1_i,
-    input  logic [31:0]            decode_op_2_i,
-    input  logic [31:0]            decode_ext_i,
+    input  logic [31:0]            decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i,
+    input  logic [4:0]             decode_index_1_i, decode_index_2_i, decode_index_ext_i,
+    input  logic [31:0]            decode_op_1_i, decode_op_2_i, decode_ext_i,
     input  xb_pkg::control_t       decode_ctl_i,
 
     input  logic                   keep_ext_i,
@@ -32,22 +25,15 @@ module execute (
     input  logic                   mi_ready_i,
 
     // slot
-    output logic                   slot_valid_o,
+    output logic                   slot_valid_o, slot_counts_o,
     output logic [3:0]             slot_label_o,
-    output logic [31:0]            slot_pc_o,
+    output logic [31:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_ext_o,
     output xb_pkg::trap_info_t     slot_trap_o,
-    output logic                   slot_counts_o,
     output xb_pkg::destination_t   slot_dest_o,
     output xb_pkg::memory_access_t slot_access_o,
-    output logic [31:0]            slot_result_o,
-    output logic [31:0]            slot_store_data_o,
-    output logic [31:0]            slot_ext_o,
-    output logic [31:0]            slot_record_insn_o,
-    output logic [31:0]            slot_record_next_pc_o,
-    output logic [4:0]             slot_record_rs1_addr_o,
-    output logic [31:0]            slot_record_rs1_rdata_o,
-    output logic [4:0]             slot_record_rs2_addr_o,
-    output logic [31:0]            slot_record_rs2_rdata_o,
+    output logic [31:0]            slot_record_insn_o, slot_record_next_pc_o,
+    output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o,
+    output logic [31:0]            slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     output logic [4:0]             slot_record_ers_addr_o,
 
     output logic [3:0]             reason_o,
@@ -86,8 +72,7 @@ module execute (
     output logic [11:0]            csr_address_o,
     output logic [2:0]             csr_funct3_o,
     output logic [31:0]            csr_operand_o,
-    output logic                   csr_writes_o,
-    output logic                   csr_execute_o,
+    output logic                   csr_writes_o, csr_execute_o,
 
     input  logic [31:0]            csr_value_i,
     input  logic                   csr_illegal_i,
@@ -163,7 +148,6 @@ module execute (
   // Pins of u_multiplier.
   logic multiplier_done;
   logic [31:0] multiplier_result;
-
   // Pins of u_divider.
   logic divider_done;
   logic [31:0] divider_result;

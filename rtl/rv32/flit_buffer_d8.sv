@@ -87,8 +87,7 @@ module flit_buffer_d8 (
       .in_valid_i(push_valid_i), .in_ready_o(flits_in_ready), .in_tags_i(push_tags_i),
       .in_data_i(push_data_i),
       .out_valid_o(flits_out_valid), .out_ready_i(_pop_or_drop_flit), .out_tags_o(flits_out_tags),
-      .out_data_o(flits_out_data),
-      .level_o(flits_level)
+      .out_data_o(flits_out_data), .level_o(flits_level)
   );
 
   always_ff @(posedge clk_i) begin

@@ -10,10 +10,8 @@ module link_receiver (
     input  logic               rst_ni,
 
     // valid-only stream rx
-    input  logic               rx_valid_i,
+    input  logic               rx_valid_i, rx_head_i, rx_tail_i,
     input  logic [1:0]         rx_vn_i,
-    input  logic               rx_head_i,
-    input  logic               rx_tail_i,
     input  logic [63:0]        rx_data_i,
     input  logic [12:0]        rx_check_i,
 

@@ -13,22 +13,15 @@ module memory_receive (
     input  logic                   rst_ni,
 
     // issue
-    input  logic                   issue_valid_i,
+    input  logic                   issue_valid_i, issue_counts_i,
     input  logic [3:0]             issue_label_i,
-    input  logic [31:0]            issue_pc_i,
+    input  logic [31:0]            issue_pc_i, issue_result_i, issue_store_data_i, issue_ext_i,
     input  xb_pkg::trap_info_t     issue_trap_i,
-    input  logic                   issue_counts_i,
     input  xb_pkg::destination_t   issue_dest_i,
     input  xb_pkg::memory_access_t issue_access_i,
-    input  logic [31:0]            issue_result_i,
-    input  logic [31:0]            issue_store_data_i,
-    input  logic [31:0]            issue_ext_i,
-    input  logic [31:0]            issue_record_insn_i,
-    input  logic [31:0]            issue_record_next_pc_i,
-    input  logic [4:0]             issue_record_rs1_addr_i,
-    input  logic [31:0]            issue_record_rs1_rdata_i,
-    input  logic [4:0]             issue_record_rs2_addr_i,
-    input  logic [31:0]            issue_record_rs2_rdata_i,
+    input  logic [31:0]            issue_record_insn_i, issue_record_next_pc_i,
+    input  logic [4:0]             issue_record_rs1_addr_i, issue_record_rs2_addr_i,
+    input  logic [31:0]            issue_record_rs1_rdata_i, issue_record_rs2_rdata_i,
     input  logic [4:0]             issue_record_ers_addr_i,
 
     output logic                   answered_o,
@@ -38,23 +31,15 @@ module memory_receive (
     output logic                   ready_o,
 
     // slot
-    output logic                   slot_valid_o,
+    output logic                   slot_valid_o, slot_counts_o,
     output logic [3:0]             slot_label_o,
-    output logic [31:0]            slot_pc_o,
+    output logic [31:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
     output xb_pkg::trap_info_t     slot_trap_o,
-    output logic                   slot_counts_o,
     output xb_pkg::destination_t   slot_dest_o,
     output xb_pkg::memory_access_t slot_access_o,
-    output logic [31:0]            slot_result_o,
-    output logic [31:0]            slot_address_o,
-    output logic [31:0]            slot_store_data_o,
-    output logic [31:0]            slot_ext_o,
-    output logic [31:0]            slot_record_insn_o,
-    output logic [31:0]            slot_record_next_pc_o,
-    output logic [4:0]             slot_record_rs1_addr_o,
-    output logic [31:0]            slot_record_rs1_rdata_o,
-    output logic [4:0]             slot_record_rs2_addr_o,
-    output logic [31:0]            slot_record_rs2_rdata_o,
+    output logic [31:0]            slot_ext_o, slot_record_insn_o, slot_record_next_pc_o,
+    output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o,
+    output logic [31:0]            slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     output logic [4:0]             slot_record_ers_addr_o,
 
     // forward
@@ -83,19 +68,14 @@ module memory_receive (
     input  logic [63:0]            clint_rdata_i,
 
     // valid-only stream remote
-    input  logic                   remote_valid_i,
-    input  logic                   remote_error_i,
+    input  logic                   remote_valid_i, remote_error_i,
     input  logic [3:0]             remote_reason_i,
     input  logic [63:0]            remote_data_i,
 
     // trap
-    output logic                   trap_valid_o,
-    output logic                   trap_is_interrupt_o,
+    output logic                   trap_valid_o, trap_is_interrupt_o, trap_ns_fault_o,
     output logic [4:0]             trap_cause_o,
-    output logic [31:0]            trap_pc_o,
-    output logic [31:0]            trap_tval_o,
-    output logic                   trap_ns_fault_o,
-    output logic [31:0]            trap_ns_o,
+    output logic [31:0]            trap_pc_o, trap_tval_o, trap_ns_o,
     output logic [3:0]             trap_reason_o,
 
     input  logic [31:0]            handler_pc_i

@@ -18,18 +18,15 @@ module network_interface_t32_w16_s4 (
     input  logic [2:0]             export_perm_i,
 
     // stream xreq
-    input  logic                   xreq_valid_i,
+    input  logic                   xreq_valid_i, xreq_write_i, xreq_msip_i,
     output logic                   xreq_ready_o,
-    input  logic                   xreq_write_i,
-    input  logic                   xreq_msip_i,
     input  logic [1:0]             xreq_size_i,
     input  logic [9:0]             xreq_ns_node_i,
     input  logic [30:0]            xreq_addr_i,
     input  logic [63:0]            xreq_data_i,
 
     // valid-only stream xrsp
-    output logic                   xrsp_valid_o,
-    output logic                   xrsp_error_o,
+    output logic                   xrsp_valid_o, xrsp_error_o,
     output logic [3:0]             xrsp_reason_o,
     output logic [63:0]            xrsp_data_o,
 
@@ -41,9 +38,8 @@ module network_interface_t32_w16_s4 (
     output logic [5:0]             outstanding_stores_o,
 
     // stream memory
-    output logic                   memory_valid_o,
+    output logic                   memory_valid_o, memory_write_o,
     input  logic                   memory_ready_i,
-    output logic                   memory_write_o,
     output logic [31:0]            memory_addr_o,
     output logic [63:0]            memory_wdata_o,
     output logic [7:0]             memory_wmask_o,
@@ -57,36 +53,28 @@ module network_interface_t32_w16_s4 (
     input  logic [63:0]            memory_rsp1_rdata_i,
 
     // stream request
-    output logic                   request_valid_o,
+    output logic                   request_valid_o, request_head_o, request_tail_o,
     input  logic                   request_ready_i,
-    output logic                   request_head_o,
-    output logic                   request_tail_o,
     output logic [63:0]            request_data_o,
     output logic [7:0]             request_crc_o,
 
     // stream response
-    output logic                   response_valid_o,
+    output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
-    output logic                   response_head_o,
-    output logic                   response_tail_o,
     output logic [63:0]            response_data_o,
     output logic [7:0]             response_crc_o,
 
     // stream inbound_request
-    input  logic                   inbound_request_valid_i,
+    input  logic                   inbound_request_valid_i, inbound_request_head_i,
     output logic                   inbound_request_ready_o,
-    input  logic                   inbound_request_head_i,
-    input  logic                   inbound_request_tail_i,
+    input  logic                   inbound_request_tail_i, inbound_request_bad_i,
     input  logic [63:0]            inbound_request_data_i,
-    input  logic                   inbound_request_bad_i,
 
     // stream inbound_response
-    input  logic                   inbound_response_valid_i,
+    input  logic                   inbound_response_valid_i, inbound_response_head_i,
     output logic                   inbound_response_ready_o,
-    input  logic                   inbound_response_head_i,
-    input  logic                   inbound_response_tail_i,
+    input  logic                   inbound_response_tail_i, inbound_response_bad_i,
     input  logic [63:0]            inbound_response_data_i,
-    input  logic                   inbound_response_bad_i,
 
     output logic                   msip_write_o,
     output logic                   msip_value_o,
@@ -101,7 +89,6 @@ module network_interface_t32_w16_s4 (
 
   // Pins of u_requester.
   logic requester_idle;
-
   // Pins of u_server.
   logic server_idle;
 
@@ -114,8 +101,7 @@ module network_interface_t32_w16_s4 (
       .xreq_msip_i(xreq_msip_i), .xreq_size_i(xreq_size_i), .xreq_ns_node_i(xreq_ns_node_i),
       .xreq_addr_i(xreq_addr_i), .xreq_data_i(xreq_data_i),
       .xrsp_valid_o(xrsp_valid_o), .xrsp_error_o(xrsp_error_o), .xrsp_reason_o(xrsp_reason_o),
-      .xrsp_data_o(xrsp_data_o),
-      .xerr_valid_o(xerr_valid_o), .xerr_o(xerr_o),
+      .xrsp_data_o(xrsp_data_o), .xerr_valid_o(xerr_valid_o), .xerr_o(xerr_o),
       .outstanding_loads_o(outstanding_loads_o), .outstanding_stores_o(outstanding_stores_o),
       .request_valid_o(request_valid_o), .request_ready_i(request_ready_i), .request_head_o(request_head_o),
       .request_tail_o(request_tail_o), .request_data_o(request_data_o), .request_crc_o(request_crc_o),
@@ -140,8 +126,7 @@ module network_interface_t32_w16_s4 (
       .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
       .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
       .msip_write_o(msip_write_o), .msip_value_o(msip_value_o),
-      .inbound_valid_o(inbound_valid_o), .inbound_o(inbound_o),
-      .refusals_o(refusals_o), .idle_o(server_idle)
+      .inbound_valid_o(inbound_valid_o), .inbound_o(inbound_o), .refusals_o(refusals_o), .idle_o(server_idle)
   );
 
 endmodule

@@ -10,9 +10,8 @@ module port_b_bank_r4 (
     input  logic        rst_ni,
 
     // stream core
-    input  logic        core_valid_i,
+    input  logic        core_valid_i, core_write_i,
     output logic        core_ready_o,
-    input  logic        core_write_i,
     input  logic [31:0] core_addr_i,
     input  logic [63:0] core_wdata_i,
     input  logic [7:0]  core_wmask_i,
@@ -20,9 +19,8 @@ module port_b_bank_r4 (
     input  logic        lock_i,
 
     // stream net
-    input  logic        net_valid_i,
+    input  logic        net_valid_i, net_write_i,
     output logic        net_ready_o,
-    input  logic        net_write_i,
     input  logic [31:0] net_addr_i,
     input  logic [63:0] net_wdata_i,
     input  logic [7:0]  net_wmask_i,
@@ -36,16 +34,13 @@ module port_b_bank_r4 (
     output logic [63:0] net_rsp_rdata_o,
 
     // valid-only stream req
-    output logic        req_valid_o,
-    output logic        req_write_o,
+    output logic        req_valid_o, req_write_o, req_net_o,
     output logic [31:0] req_addr_o,
     output logic [63:0] req_wdata_o,
     output logic [7:0]  req_wmask_o,
-    output logic        req_net_o,
 
     // valid-only stream rsp
-    input  logic        rsp_valid_i,
-    input  logic        rsp_net_i,
+    input  logic        rsp_valid_i, rsp_net_i,
     input  logic [63:0] rsp_rdata_i
 );
 

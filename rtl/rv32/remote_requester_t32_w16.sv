@@ -14,18 +14,15 @@ module remote_requester_t32_w16 (
     input  logic [15:0]           cycle_i,
 
     // stream xreq
-    input  logic                  xreq_valid_i,
+    input  logic                  xreq_valid_i, xreq_write_i, xreq_msip_i,
     output logic                  xreq_ready_o,
-    input  logic                  xreq_write_i,
-    input  logic                  xreq_msip_i,
     input  logic [1:0]            xreq_size_i,
     input  logic [9:0]            xreq_ns_node_i,
     input  logic [30:0]           xreq_addr_i,
     input  logic [63:0]           xreq_data_i,
 
     // valid-only stream xrsp
-    output logic                  xrsp_valid_o,
-    output logic                  xrsp_error_o,
+    output logic                  xrsp_valid_o, xrsp_error_o,
     output logic [3:0]            xrsp_reason_o,
     output logic [63:0]           xrsp_data_o,
 
@@ -37,18 +34,14 @@ module remote_requester_t32_w16 (
     output logic [5:0]            outstanding_stores_o,
 
     // stream request
-    output logic                  request_valid_o,
+    output logic                  request_valid_o, request_head_o, request_tail_o,
     input  logic                  request_ready_i,
-    output logic                  request_head_o,
-    output logic                  request_tail_o,
     output logic [63:0]           request_data_o,
     output logic [7:0]            request_crc_o,
 
     // stream response
-    input  logic                  response_valid_i,
+    input  logic                  response_valid_i, response_head_i, response_tail_i,
     output logic                  response_ready_o,
-    input  logic                  response_head_i,
-    input  logic                  response_tail_i,
     input  logic [63:0]           response_data_i,
     input  logic                  response_bad_i,
 
@@ -311,10 +304,8 @@ module remote_requester_t32_w16 (
   tag_table_t32_w16 u_tags (
       .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
       .free_valid_o(tags_free_valid), .free_ready_i(xreq_valid_i & can_build), .free_data_o(tags_free_data),
-      .exhausted_o(tags_exhausted),
-      .answer_valid_i(tags_answer_valid), .answer_data_i(tags_answer_data),
-      .expected_o(tags_expected),
-      .overdue_valid_o(tags_overdue_valid), .overdue_data_o(tags_overdue_data)
+      .exhausted_o(tags_exhausted), .answer_valid_i(tags_answer_valid), .answer_data_i(tags_answer_data),
+      .expected_o(tags_expected), .overdue_valid_o(tags_overdue_valid), .overdue_data_o(tags_overdue_data)
   );
 
   always_ff @(posedge clk_i) begin

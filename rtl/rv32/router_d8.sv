@@ -14,45 +14,37 @@ module router_d8 (
     input  logic [5:0]  mesh_height_i,
 
     // stream inject_request
-    input  logic        inject_request_valid_i,
+    input  logic        inject_request_valid_i, inject_request_head_i,
     output logic        inject_request_ready_o,
-    input  logic        inject_request_head_i,
     input  logic        inject_request_tail_i,
     input  logic [63:0] inject_request_data_i,
     input  logic [7:0]  inject_request_crc_i,
 
     // stream inject_response
-    input  logic        inject_response_valid_i,
+    input  logic        inject_response_valid_i, inject_response_head_i,
     output logic        inject_response_ready_o,
-    input  logic        inject_response_head_i,
     input  logic        inject_response_tail_i,
     input  logic [63:0] inject_response_data_i,
     input  logic [7:0]  inject_response_crc_i,
 
     // stream eject_request
-    output logic        eject_request_valid_o,
+    output logic        eject_request_valid_o, eject_request_head_o, eject_request_tail_o,
     input  logic        eject_request_ready_i,
-    output logic        eject_request_head_o,
-    output logic        eject_request_tail_o,
     output logic [63:0] eject_request_data_o,
     output logic        eject_request_bad_o,
 
     // stream eject_response
-    output logic        eject_response_valid_o,
+    output logic        eject_response_valid_o, eject_response_head_o,
     input  logic        eject_response_ready_i,
-    output logic        eject_response_head_o,
-    output logic        eject_response_tail_o,
+    output logic        eject_response_tail_o, eject_response_bad_o,
     output logic [63:0] eject_response_data_o,
-    output logic        eject_response_bad_o,
 
     output logic        idle_o,
     output logic [15:0] dropped_o,
 
     // valid-only stream link_north_tx
-    output logic        link_north_tx_valid_o,
+    output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
     output logic [1:0]  link_north_tx_vn_o,
-    output logic        link_north_tx_head_o,
-    output logic        link_north_tx_tail_o,
     output logic [63:0] link_north_tx_data_o,
     output logic [12:0] link_north_tx_check_o,
 
@@ -60,10 +52,8 @@ module router_d8 (
     input  logic [3:0]  link_north_tx_credit1_i,
 
     // valid-only stream link_north_rx
-    input  logic        link_north_rx_valid_i,
+    input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
     input  logic [1:0]  link_north_rx_vn_i,
-    input  logic        link_north_rx_head_i,
-    input  logic        link_north_rx_tail_i,
     input  logic [63:0] link_north_rx_data_i,
     input  logic [12:0] link_north_rx_check_i,
 
@@ -71,10 +61,8 @@ module router_d8 (
     output logic [3:0]  link_north_rx_credit1_o,
 
     // valid-only stream link_east_tx
-    output logic        link_east_tx_valid_o,
+    output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o,
     output logic [1:0]  link_east_tx_vn_o,
-    output logic        link_east_tx_head_o,
-    output logic        link_east_tx_tail_o,
     output logic [63:0] link_east_tx_data_o,
     output logic [12:0] link_east_tx_check_o,
 
@@ -82,10 +70,8 @@ module router_d8 (
     input  logic [3:0]  link_east_tx_credit1_i,
 
     // valid-only stream link_east_rx
-    input  logic        link_east_rx_valid_i,
+    input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i,
     input  logic [1:0]  link_east_rx_vn_i,
-    input  logic        link_east_rx_head_i,
-    input  logic        link_east_rx_tail_i,
     input  logic [63:0] link_east_rx_data_i,
     input  logic [12:0] link_east_rx_check_i,
 
@@ -93,10 +79,8 @@ module router_d8 (
     output logic [3:0]  link_east_rx_credit1_o,
 
     // valid-only stream link_south_tx
-    output logic        link_south_tx_valid_o,
+    output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
     output logic [1:0]  link_south_tx_vn_o,
-    output logic        link_south_tx_head_o,
-    output logic        link_south_tx_tail_o,
     output logic [63:0] link_south_tx_data_o,
     output logic [12:0] link_south_tx_check_o,
 
@@ -104,10 +88,8 @@ module router_d8 (
     input  logic [3:0]  link_south_tx_credit1_i,
 
     // valid-only stream link_south_rx
-    input  logic        link_south_rx_valid_i,
+    input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
     input  logic [1:0]  link_south_rx_vn_i,
-    input  logic        link_south_rx_head_i,
-    input  logic        link_south_rx_tail_i,
     input  logic [63:0] link_south_rx_data_i,
     input  logic [12:0] link_south_rx_check_i,
 
@@ -115,10 +97,8 @@ module router_d8 (
     output logic [3:0]  link_south_rx_credit1_o,
 
     // valid-only stream link_west_tx
-    output logic        link_west_tx_valid_o,
+    output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o,
     output logic [1:0]  link_west_tx_vn_o,
-    output logic        link_west_tx_head_o,
-    output logic        link_west_tx_tail_o,
     output logic [63:0] link_west_tx_data_o,
     output logic [12:0] link_west_tx_check_o,
 
@@ -126,10 +106,8 @@ module router_d8 (
     input  logic [3:0]  link_west_tx_credit1_i,
 
     // valid-only stream link_west_rx
-    input  logic        link_west_rx_valid_i,
+    input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i,
     input  logic [1:0]  link_west_rx_vn_i,
-    input  logic        link_west_rx_head_i,
-    input  logic        link_west_rx_tail_i,
     input  logic [63:0] link_west_rx_data_i,
     input  logic [12:0] link_west_rx_check_i,
 
@@ -150,7 +128,6 @@ module router_d8 (
   xb_pkg::flit_tags_t north_request_buffer_front_tags;
   logic [63:0] north_request_buffer_front_data;
   logic [4:0] north_request_buffer_claims;
-
   // Pins of u_north_response_buffer.
   logic north_response_buffer_space, north_response_buffer_front_valid,
       north_response_buffer_follows, north_response_buffer_freed, north_response_buffer_dropped,
@@ -158,38 +135,32 @@ module router_d8 (
   xb_pkg::flit_tags_t north_response_buffer_front_tags;
   logic [63:0] north_response_buffer_front_data;
   logic [4:0] north_response_buffer_claims;
-
   // Pins of u_north_receiver.
   logic north_receiver_request_valid, north_receiver_response_valid, north_receiver_damaged;
   xb_pkg::flit_tags_t north_receiver_request_tags, north_receiver_response_tags;
   logic [63:0] north_receiver_request_data, north_receiver_response_data;
-
   // Pins of u_east_request_buffer.
   logic east_request_buffer_space, east_request_buffer_front_valid, east_request_buffer_follows,
       east_request_buffer_freed, east_request_buffer_dropped, east_request_buffer_empty;
   xb_pkg::flit_tags_t east_request_buffer_front_tags;
   logic [63:0] east_request_buffer_front_data;
   logic [4:0] east_request_buffer_claims;
-
   // Pins of u_east_response_buffer.
   logic east_response_buffer_space, east_response_buffer_front_valid, east_response_buffer_follows,
       east_response_buffer_freed, east_response_buffer_dropped, east_response_buffer_empty;
   xb_pkg::flit_tags_t east_response_buffer_front_tags;
   logic [63:0] east_response_buffer_front_data;
   logic [4:0] east_response_buffer_claims;
-
   // Pins of u_east_receiver.
   logic east_receiver_request_valid, east_receiver_response_valid, east_receiver_damaged;
   xb_pkg::flit_tags_t east_receiver_request_tags, east_receiver_response_tags;
   logic [63:0] east_receiver_request_data, east_receiver_response_data;
-
   // Pins of u_south_request_buffer.
   logic south_request_buffer_space, south_request_buffer_front_valid, south_request_buffer_follows,
       south_request_buffer_freed, south_request_buffer_dropped, south_request_buffer_empty;
   xb_pkg::flit_tags_t south_request_buffer_front_tags;
   logic [63:0] south_request_buffer_front_data;
   logic [4:0] south_request_buffer_claims;
-
   // Pins of u_south_response_buffer.
   logic south_response_buffer_space, south_response_buffer_front_valid,
       south_response_buffer_follows, south_response_buffer_freed, south_response_buffer_dropped,
@@ -197,45 +168,38 @@ module router_d8 (
   xb_pkg::flit_tags_t south_response_buffer_front_tags;
   logic [63:0] south_response_buffer_front_data;
   logic [4:0] south_response_buffer_claims;
-
   // Pins of u_south_receiver.
   logic south_receiver_request_valid, south_receiver_response_valid, south_receiver_damaged;
   xb_pkg::flit_tags_t south_receiver_request_tags, south_receiver_response_tags;
   logic [63:0] south_receiver_request_data, south_receiver_response_data;
-
   // Pins of u_west_request_buffer.
   logic west_request_buffer_space, west_request_buffer_front_valid, west_request_buffer_follows,
       west_request_buffer_freed, west_request_buffer_dropped, west_request_buffer_empty;
   xb_pkg::flit_tags_t west_request_buffer_front_tags;
   logic [63:0] west_request_buffer_front_data;
   logic [4:0] west_request_buffer_claims;
-
   // Pins of u_west_response_buffer.
   logic west_response_buffer_space, west_response_buffer_front_valid, west_response_buffer_follows,
       west_response_buffer_freed, west_response_buffer_dropped, west_response_buffer_empty;
   xb_pkg::flit_tags_t west_response_buffer_front_tags;
   logic [63:0] west_response_buffer_front_data;
   logic [4:0] west_response_buffer_claims;
-
   // Pins of u_west_receiver.
   logic west_receiver_request_valid, west_receiver_response_valid, west_receiver_damaged;
   xb_pkg::flit_tags_t west_receiver_request_tags, west_receiver_response_tags;
   logic [63:0] west_receiver_request_data, west_receiver_response_data;
-
   // Pins of u_local_request_buffer.
   xb_pkg::flit_tags_t local_request_buffer_push_tags, local_request_buffer_front_tags;
   logic local_request_buffer_front_valid, local_request_buffer_follows, local_request_buffer_freed,
       local_request_buffer_dropped, local_request_buffer_empty;
   logic [63:0] local_request_buffer_front_data;
   logic [4:0] local_request_buffer_claims;
-
   // Pins of u_local_response_buffer.
   xb_pkg::flit_tags_t local_response_buffer_push_tags, local_response_buffer_front_tags;
   logic local_response_buffer_front_valid, local_response_buffer_follows,
       local_response_buffer_freed, local_response_buffer_dropped, local_response_buffer_empty;
   logic [63:0] local_response_buffer_front_data;
   logic [4:0] local_response_buffer_claims;
-
   // Pins of u_switch_north.
   logic switch_north_send_valid, switch_north_send_vn, switch_north_east_request_pop,
       switch_north_south_request_pop, switch_north_west_request_pop, switch_north_local_request_pop,
@@ -243,19 +207,15 @@ module router_d8 (
       switch_north_west_response_pop, switch_north_local_response_pop;
   xb_pkg::flit_tags_t switch_north_send_flit_tags;
   logic [63:0] switch_north_send_flit_data;
-
   // Pins of u_north_transmitter.
   logic north_transmitter_space0, north_transmitter_space1, north_transmitter_tx_valid;
-
   // Pins of u_switch_east.
   logic switch_east_send_valid, switch_east_send_vn, switch_east_west_request_pop,
       switch_east_local_request_pop, switch_east_west_response_pop, switch_east_local_response_pop;
   xb_pkg::flit_tags_t switch_east_send_flit_tags;
   logic [63:0] switch_east_send_flit_data;
-
   // Pins of u_east_transmitter.
   logic east_transmitter_space0, east_transmitter_space1, east_transmitter_tx_valid;
-
   // Pins of u_switch_south.
   logic switch_south_send_valid, switch_south_send_vn, switch_south_north_request_pop,
       switch_south_east_request_pop, switch_south_west_request_pop, switch_south_local_request_pop,
@@ -263,19 +223,15 @@ module router_d8 (
       switch_south_west_response_pop, switch_south_local_response_pop;
   xb_pkg::flit_tags_t switch_south_send_flit_tags;
   logic [63:0] switch_south_send_flit_data;
-
   // Pins of u_south_transmitter.
   logic south_transmitter_space0, south_transmitter_space1, south_transmitter_tx_valid;
-
   // Pins of u_switch_west.
   logic switch_west_send_valid, switch_west_send_vn, switch_west_east_request_pop,
       switch_west_local_request_pop, switch_west_east_response_pop, switch_west_local_response_pop;
   xb_pkg::flit_tags_t switch_west_send_flit_tags;
   logic [63:0] switch_west_send_flit_data;
-
   // Pins of u_west_transmitter.
   logic west_transmitter_space0, west_transmitter_space1, west_transmitter_tx_valid;
-
   // Pins of u_switch_local.
   logic switch_local_send_valid, switch_local_send_vn, switch_local_north_request_pop,
       switch_local_east_request_pop, switch_local_south_request_pop, switch_local_west_request_pop,
@@ -284,7 +240,6 @@ module router_d8 (
       switch_local_west_response_pop, switch_local_local_response_pop;
   xb_pkg::flit_tags_t switch_local_send_flit_tags;
   logic [63:0] switch_local_send_flit_data;
-
   // Pins of u_ejection.
   logic ejection_space0, ejection_space1, ejection_request_valid, ejection_response_valid;
 
@@ -339,31 +294,30 @@ module router_d8 (
   assign eject_request_valid_o = ejection_request_valid;
   assign eject_response_valid_o = ejection_response_valid;
 
-  logic [15:0] _cat_or;
-  assign _cat_or = {north_transmitter_tx_valid | link_north_rx_valid_i,
-                    east_transmitter_tx_valid | link_east_rx_valid_i,
-                    south_transmitter_tx_valid | link_south_rx_valid_i,
-                    west_transmitter_tx_valid | link_west_rx_valid_i,
-                    ejection_request_valid | ejection_response_valid, ~north_request_buffer_empty,
-                    ~north_response_buffer_empty, ~east_request_buffer_empty,
-                    ~east_response_buffer_empty, ~south_request_buffer_empty,
-                    ~south_response_buffer_empty, ~west_request_buffer_empty,
-                    ~west_response_buffer_empty, ~local_request_buffer_empty,
-                    ~local_response_buffer_empty, inject_request_valid_i | inject_response_valid_i};
-  assign idle_o = ~(|_cat_or);
+  logic is_busy;
+  assign is_busy = north_transmitter_tx_valid | link_north_rx_valid_i | east_transmitter_tx_valid |
+                   link_east_rx_valid_i | south_transmitter_tx_valid | link_south_rx_valid_i |
+                   west_transmitter_tx_valid | link_west_rx_valid_i | ejection_request_valid |
+                   ejection_response_valid | ~north_request_buffer_empty |
+                   ~north_response_buffer_empty | ~east_request_buffer_empty |
+                   ~east_response_buffer_empty | ~south_request_buffer_empty |
+                   ~south_response_buffer_empty | ~west_request_buffer_empty |
+                   ~west_response_buffer_empty | ~local_request_buffer_empty |
+                   ~local_response_buffer_empty | inject_request_valid_i | inject_response_valid_i;
+  assign idle_o = ~is_busy;
 
-  logic [13:0] _cat;
-  assign _cat = {north_request_buffer_dropped, north_response_buffer_dropped,
-                 east_request_buffer_dropped, east_response_buffer_dropped,
-                 south_request_buffer_dropped, south_response_buffer_dropped,
-                 west_request_buffer_dropped, west_response_buffer_dropped,
-                 local_request_buffer_dropped, local_response_buffer_dropped,
-                 north_receiver_damaged, east_receiver_damaged, south_receiver_damaged,
-                 west_receiver_damaged};
+  logic loses;
+  assign loses = north_request_buffer_dropped | north_response_buffer_dropped |
+                 east_request_buffer_dropped | east_response_buffer_dropped |
+                 south_request_buffer_dropped | south_response_buffer_dropped |
+                 west_request_buffer_dropped | west_response_buffer_dropped |
+                 local_request_buffer_dropped | local_response_buffer_dropped |
+                 north_receiver_damaged | east_receiver_damaged | south_receiver_damaged |
+                 west_receiver_damaged;
 
   always_comb begin
     dropped_count_d = dropped_count_q;
-    if ((|_cat) & ~(&dropped_count_q)) begin
+    if (loses & ~(&dropped_count_q)) begin
       dropped_count_d = dropped_count_q + 16'd1;
     end
   end
@@ -371,35 +325,32 @@ module router_d8 (
   assign dropped_o = dropped_count_q;
 
   logic north_request_buffer_pop;
-  assign north_request_buffer_pop =
-      |{switch_south_north_request_pop, switch_local_north_request_pop};
+  assign north_request_buffer_pop = switch_south_north_request_pop | switch_local_north_request_pop;
 
   flit_buffer_d8 u_north_request_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(north_receiver_request_valid), .push_tags_i(north_receiver_request_tags),
-      .push_data_i(north_receiver_request_data),
-      .space_o(north_request_buffer_space),
+      .push_data_i(north_receiver_request_data), .space_o(north_request_buffer_space),
       .front_valid_o(north_request_buffer_front_valid), .front_tags_o(north_request_buffer_front_tags),
-      .front_data_o(north_request_buffer_front_data),
-      .claims_o(north_request_buffer_claims), .follows_o(north_request_buffer_follows),
-      .pop_i(north_request_buffer_pop), .freed_o(north_request_buffer_freed),
-      .dropped_o(north_request_buffer_dropped), .empty_o(north_request_buffer_empty)
+      .front_data_o(north_request_buffer_front_data), .claims_o(north_request_buffer_claims),
+      .follows_o(north_request_buffer_follows), .pop_i(north_request_buffer_pop),
+      .freed_o(north_request_buffer_freed), .dropped_o(north_request_buffer_dropped),
+      .empty_o(north_request_buffer_empty)
   );
 
   logic north_response_buffer_pop;
-  assign north_response_buffer_pop =
-      |{switch_south_north_response_pop, switch_local_north_response_pop};
+  assign north_response_buffer_pop = switch_south_north_response_pop |
+                                     switch_local_north_response_pop;
 
   flit_buffer_d8 u_north_response_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(north_receiver_response_valid), .push_tags_i(north_receiver_response_tags),
-      .push_data_i(north_receiver_response_data),
-      .space_o(north_response_buffer_space),
+      .push_data_i(north_receiver_response_data), .space_o(north_response_buffer_space),
       .front_valid_o(north_response_buffer_front_valid), .front_tags_o(north_response_buffer_front_tags),
-      .front_data_o(north_response_buffer_front_data),
-      .claims_o(north_response_buffer_claims), .follows_o(north_response_buffer_follows),
-      .pop_i(north_response_buffer_pop), .freed_o(north_response_buffer_freed),
-      .dropped_o(north_response_buffer_dropped), .empty_o(north_response_buffer_empty)
+      .front_data_o(north_response_buffer_front_data), .claims_o(north_response_buffer_claims),
+      .follows_o(north_response_buffer_follows), .pop_i(north_response_buffer_pop),
+      .freed_o(north_response_buffer_freed), .dropped_o(north_response_buffer_dropped),
+      .empty_o(north_response_buffer_empty)
   );
 
   link_receiver u_north_receiver (
@@ -410,39 +361,37 @@ module router_d8 (
       .request_valid_o(north_receiver_request_valid), .request_tags_o(north_receiver_request_tags),
       .request_data_o(north_receiver_request_data),
       .response_valid_o(north_receiver_response_valid), .response_tags_o(north_receiver_response_tags),
-      .response_data_o(north_receiver_response_data),
-      .freed0_i(north_request_buffer_freed), .freed1_i(north_response_buffer_freed),
-      .damaged_o(north_receiver_damaged)
+      .response_data_o(north_receiver_response_data), .freed0_i(north_request_buffer_freed),
+      .freed1_i(north_response_buffer_freed), .damaged_o(north_receiver_damaged)
   );
 
-  logic [3:0] _cat_2;
-  assign _cat_2 = {switch_north_east_request_pop, switch_south_east_request_pop,
-                   switch_west_east_request_pop, switch_local_east_request_pop};
+  logic east_request_buffer_pop;
+  assign east_request_buffer_pop = switch_north_east_request_pop | switch_south_east_request_pop |
+                                   switch_west_east_request_pop | switch_local_east_request_pop;
 
   flit_buffer_d8 u_east_request_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(east_receiver_request_valid), .push_tags_i(east_receiver_request_tags),
-      .push_data_i(east_receiver_request_data),
-      .space_o(east_request_buffer_space),
+      .push_data_i(east_receiver_request_data), .space_o(east_request_buffer_space),
       .front_valid_o(east_request_buffer_front_valid), .front_tags_o(east_request_buffer_front_tags),
-      .front_data_o(east_request_buffer_front_data),
-      .claims_o(east_request_buffer_claims), .follows_o(east_request_buffer_follows), .pop_i(|_cat_2),
+      .front_data_o(east_request_buffer_front_data), .claims_o(east_request_buffer_claims),
+      .follows_o(east_request_buffer_follows), .pop_i(east_request_buffer_pop),
       .freed_o(east_request_buffer_freed), .dropped_o(east_request_buffer_dropped),
       .empty_o(east_request_buffer_empty)
   );
 
-  logic [3:0] _cat_3;
-  assign _cat_3 = {switch_north_east_response_pop, switch_south_east_response_pop,
-                   switch_west_east_response_pop, switch_local_east_response_pop};
+  logic east_response_buffer_pop;
+  assign east_response_buffer_pop = switch_north_east_response_pop |
+                                    switch_south_east_response_pop | switch_west_east_response_pop |
+                                    switch_local_east_response_pop;
 
   flit_buffer_d8 u_east_response_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(east_receiver_response_valid), .push_tags_i(east_receiver_response_tags),
-      .push_data_i(east_receiver_response_data),
-      .space_o(east_response_buffer_space),
+      .push_data_i(east_receiver_response_data), .space_o(east_response_buffer_space),
       .front_valid_o(east_response_buffer_front_valid), .front_tags_o(east_response_buffer_front_tags),
-      .front_data_o(east_response_buffer_front_data),
-      .claims_o(east_response_buffer_claims), .follows_o(east_response_buffer_follows), .pop_i(|_cat_3),
+      .front_data_o(east_response_buffer_front_data), .claims_o(east_response_buffer_claims),
+      .follows_o(east_response_buffer_follows), .pop_i(east_response_buffer_pop),
       .freed_o(east_response_buffer_freed), .dropped_o(east_response_buffer_dropped),
       .empty_o(east_response_buffer_empty)
   );
@@ -455,41 +404,37 @@ module router_d8 (
       .request_valid_o(east_receiver_request_valid), .request_tags_o(east_receiver_request_tags),
       .request_data_o(east_receiver_request_data),
       .response_valid_o(east_receiver_response_valid), .response_tags_o(east_receiver_response_tags),
-      .response_data_o(east_receiver_response_data),
-      .freed0_i(east_request_buffer_freed), .freed1_i(east_response_buffer_freed),
-      .damaged_o(east_receiver_damaged)
+      .response_data_o(east_receiver_response_data), .freed0_i(east_request_buffer_freed),
+      .freed1_i(east_response_buffer_freed), .damaged_o(east_receiver_damaged)
   );
 
   logic south_request_buffer_pop;
-  assign south_request_buffer_pop =
-      |{switch_north_south_request_pop, switch_local_south_request_pop};
+  assign south_request_buffer_pop = switch_north_south_request_pop | switch_local_south_request_pop;
 
   flit_buffer_d8 u_south_request_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(south_receiver_request_valid), .push_tags_i(south_receiver_request_tags),
-      .push_data_i(south_receiver_request_data),
-      .space_o(south_request_buffer_space),
+      .push_data_i(south_receiver_request_data), .space_o(south_request_buffer_space),
       .front_valid_o(south_request_buffer_front_valid), .front_tags_o(south_request_buffer_front_tags),
-      .front_data_o(south_request_buffer_front_data),
-      .claims_o(south_request_buffer_claims), .follows_o(south_request_buffer_follows),
-      .pop_i(south_request_buffer_pop), .freed_o(south_request_buffer_freed),
-      .dropped_o(south_request_buffer_dropped), .empty_o(south_request_buffer_empty)
+      .front_data_o(south_request_buffer_front_data), .claims_o(south_request_buffer_claims),
+      .follows_o(south_request_buffer_follows), .pop_i(south_request_buffer_pop),
+      .freed_o(south_request_buffer_freed), .dropped_o(south_request_buffer_dropped),
+      .empty_o(south_request_buffer_empty)
   );
 
   logic south_response_buffer_pop;
-  assign south_response_buffer_pop =
-      |{switch_north_south_response_pop, switch_local_south_response_pop};
+  assign south_response_buffer_pop = switch_north_south_response_pop |
+                                     switch_local_south_response_pop;
 
   flit_buffer_d8 u_south_response_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(south_receiver_response_valid), .push_tags_i(south_receiver_response_tags),
-      .push_data_i(south_receiver_response_data),
-      .space_o(south_response_buffer_space),
+      .push_data_i(south_receiver_response_data), .space_o(south_response_buffer_space),
       .front_valid_o(south_response_buffer_front_valid), .front_tags_o(south_response_buffer_front_tags),
-      .front_data_o(south_response_buffer_front_data),
-      .claims_o(south_response_buffer_claims), .follows_o(south_response_buffer_follows),
-      .pop_i(south_response_buffer_pop), .freed_o(south_response_buffer_freed),
-      .dropped_o(south_response_buffer_dropped), .empty_o(south_response_buffer_empty)
+      .front_data_o(south_response_buffer_front_data), .claims_o(south_response_buffer_claims),
+      .follows_o(south_response_buffer_follows), .pop_i(south_response_buffer_pop),
+      .freed_o(south_response_buffer_freed), .dropped_o(south_response_buffer_dropped),
+      .empty_o(south_response_buffer_empty)
   );
 
   link_receiver u_south_receiver (
@@ -500,39 +445,36 @@ module router_d8 (
       .request_valid_o(south_receiver_request_valid), .request_tags_o(south_receiver_request_tags),
       .request_data_o(south_receiver_request_data),
       .response_valid_o(south_receiver_response_valid), .response_tags_o(south_receiver_response_tags),
-      .response_data_o(south_receiver_response_data),
-      .freed0_i(south_request_buffer_freed), .freed1_i(south_response_buffer_freed),
-      .damaged_o(south_receiver_damaged)
+      .response_data_o(south_receiver_response_data), .freed0_i(south_request_buffer_freed),
+      .freed1_i(south_response_buffer_freed), .damaged_o(south_receiver_damaged)
   );
 
-  logic [3:0] _cat_4;
-  assign _cat_4 = {switch_north_west_request_pop, switch_east_west_request_pop,
-                   switch_south_west_request_pop, switch_local_west_request_pop};
+  logic west_request_buffer_pop;
+  assign west_request_buffer_pop = switch_north_west_request_pop | switch_east_west_request_pop |
+                                   switch_south_west_request_pop | switch_local_west_request_pop;
 
   flit_buffer_d8 u_west_request_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(west_receiver_request_valid), .push_tags_i(west_receiver_request_tags),
-      .push_data_i(west_receiver_request_data),
-      .space_o(west_request_buffer_space),
+      .push_data_i(west_receiver_request_data), .space_o(west_request_buffer_space),
       .front_valid_o(west_request_buffer_front_valid), .front_tags_o(west_request_buffer_front_tags),
-      .front_data_o(west_request_buffer_front_data),
-      .claims_o(west_request_buffer_claims), .follows_o(west_request_buffer_follows), .pop_i(|_cat_4),
+      .front_data_o(west_request_buffer_front_data), .claims_o(west_request_buffer_claims),
+      .follows_o(west_request_buffer_follows), .pop_i(west_request_buffer_pop),
       .freed_o(west_request_buffer_freed), .dropped_o(west_request_buffer_dropped),
       .empty_o(west_request_buffer_empty)
   );
 
-  logic [3:0] _cat_5;
-  assign _cat_5 = {switch_north_west_response_pop, switch_east_west_response_pop,
-                   switch_south_west_response_pop, switch_local_west_response_pop};
+  logic west_response_buffer_pop;
+  assign west_response_buffer_pop = switch_north_west_response_pop | switch_east_west_response_pop |
+                                    switch_south_west_response_pop | switch_local_west_response_pop;
 
   flit_buffer_d8 u_west_response_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(west_receiver_response_valid), .push_tags_i(west_receiver_response_tags),
-      .push_data_i(west_receiver_response_data),
-      .space_o(west_response_buffer_space),
+      .push_data_i(west_receiver_response_data), .space_o(west_response_buffer_space),
       .front_valid_o(west_response_buffer_front_valid), .front_tags_o(west_response_buffer_front_tags),
-      .front_data_o(west_response_buffer_front_data),
-      .claims_o(west_response_buffer_claims), .follows_o(west_response_buffer_follows), .pop_i(|_cat_5),
+      .front_data_o(west_response_buffer_front_data), .claims_o(west_response_buffer_claims),
+      .follows_o(west_response_buffer_follows), .pop_i(west_response_buffer_pop),
       .freed_o(west_response_buffer_freed), .dropped_o(west_response_buffer_dropped),
       .empty_o(west_response_buffer_empty)
   );
@@ -545,45 +487,44 @@ module router_d8 (
       .request_valid_o(west_receiver_request_valid), .request_tags_o(west_receiver_request_tags),
       .request_data_o(west_receiver_request_data),
       .response_valid_o(west_receiver_response_valid), .response_tags_o(west_receiver_response_tags),
-      .response_data_o(west_receiver_response_data),
-      .freed0_i(west_request_buffer_freed), .freed1_i(west_response_buffer_freed),
-      .damaged_o(west_receiver_damaged)
+      .response_data_o(west_receiver_response_data), .freed0_i(west_request_buffer_freed),
+      .freed1_i(west_response_buffer_freed), .damaged_o(west_receiver_damaged)
   );
 
-  logic       local_request_buffer_push_valid;
-  logic [4:0] _cat_6;
+  logic local_request_buffer_push_valid;
+  logic local_request_buffer_pop;
   assign local_request_buffer_push_valid = inject_request_valid_i & inject_request_ready_o;
-  assign _cat_6 = {switch_north_local_request_pop, switch_east_local_request_pop,
-                   switch_south_local_request_pop, switch_west_local_request_pop,
-                   switch_local_local_request_pop};
+  assign local_request_buffer_pop = switch_north_local_request_pop | switch_east_local_request_pop |
+                                    switch_south_local_request_pop | switch_west_local_request_pop |
+                                    switch_local_local_request_pop;
 
   flit_buffer_d8 u_local_request_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(local_request_buffer_push_valid), .push_tags_i(local_request_buffer_push_tags),
-      .push_data_i(inject_request_data_i),
-      .space_o(inject_request_ready_o),
+      .push_data_i(inject_request_data_i), .space_o(inject_request_ready_o),
       .front_valid_o(local_request_buffer_front_valid), .front_tags_o(local_request_buffer_front_tags),
-      .front_data_o(local_request_buffer_front_data),
-      .claims_o(local_request_buffer_claims), .follows_o(local_request_buffer_follows), .pop_i(|_cat_6),
+      .front_data_o(local_request_buffer_front_data), .claims_o(local_request_buffer_claims),
+      .follows_o(local_request_buffer_follows), .pop_i(local_request_buffer_pop),
       .freed_o(local_request_buffer_freed), .dropped_o(local_request_buffer_dropped),
       .empty_o(local_request_buffer_empty)
   );
 
-  logic       local_response_buffer_push_valid;
-  logic [4:0] _cat_7;
+  logic local_response_buffer_push_valid;
+  logic local_response_buffer_pop;
   assign local_response_buffer_push_valid = inject_response_valid_i & inject_response_ready_o;
-  assign _cat_7 = {switch_north_local_response_pop, switch_east_local_response_pop,
-                   switch_south_local_response_pop, switch_west_local_response_pop,
-                   switch_local_local_response_pop};
+  assign local_response_buffer_pop = switch_north_local_response_pop |
+                                     switch_east_local_response_pop |
+                                     switch_south_local_response_pop |
+                                     switch_west_local_response_pop |
+                                     switch_local_local_response_pop;
 
   flit_buffer_d8 u_local_response_buffer (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(local_response_buffer_push_valid), .push_tags_i(local_response_buffer_push_tags),
-      .push_data_i(inject_response_data_i),
-      .space_o(inject_response_ready_o),
+      .push_data_i(inject_response_data_i), .space_o(inject_response_ready_o),
       .front_valid_o(local_response_buffer_front_valid), .front_tags_o(local_response_buffer_front_tags),
-      .front_data_o(local_response_buffer_front_data),
-      .claims_o(local_response_buffer_claims), .follows_o(local_response_buffer_follows), .pop_i(|_cat_7),
+      .front_data_o(local_response_buffer_front_data), .claims_o(local_response_buffer_claims),
+      .follows_o(local_response_buffer_follows), .pop_i(local_response_buffer_pop),
       .freed_o(local_response_buffer_freed), .dropped_o(local_response_buffer_dropped),
       .empty_o(local_response_buffer_empty)
   );

@@ -12,8 +12,7 @@ module switch_north (
     input  logic               space1_i,
 
     // valid-only stream send
-    output logic               send_valid_o,
-    output logic               send_vn_o,
+    output logic               send_valid_o, send_vn_o,
     output xb_pkg::flit_tags_t send_flit_tags_o,
     output logic [63:0]        send_flit_data_o,
 
@@ -23,64 +22,56 @@ module switch_north (
     input  logic               weight_local_i,
 
     // east_request
-    input  logic               east_request_claims_i,
-    input  logic               east_request_follows_i,
+    input  logic               east_request_claims_i, east_request_follows_i,
     input  xb_pkg::flit_tags_t east_request_flit_tags_i,
     input  logic [63:0]        east_request_flit_data_i,
 
     output logic               east_request_pop_o,
 
     // south_request
-    input  logic               south_request_claims_i,
-    input  logic               south_request_follows_i,
+    input  logic               south_request_claims_i, south_request_follows_i,
     input  xb_pkg::flit_tags_t south_request_flit_tags_i,
     input  logic [63:0]        south_request_flit_data_i,
 
     output logic               south_request_pop_o,
 
     // west_request
-    input  logic               west_request_claims_i,
-    input  logic               west_request_follows_i,
+    input  logic               west_request_claims_i, west_request_follows_i,
     input  xb_pkg::flit_tags_t west_request_flit_tags_i,
     input  logic [63:0]        west_request_flit_data_i,
 
     output logic               west_request_pop_o,
 
     // local_request
-    input  logic               local_request_claims_i,
-    input  logic               local_request_follows_i,
+    input  logic               local_request_claims_i, local_request_follows_i,
     input  xb_pkg::flit_tags_t local_request_flit_tags_i,
     input  logic [63:0]        local_request_flit_data_i,
 
     output logic               local_request_pop_o,
 
     // east_response
-    input  logic               east_response_claims_i,
-    input  logic               east_response_follows_i,
+    input  logic               east_response_claims_i, east_response_follows_i,
     input  xb_pkg::flit_tags_t east_response_flit_tags_i,
     input  logic [63:0]        east_response_flit_data_i,
 
     output logic               east_response_pop_o,
 
     // south_response
-    input  logic               south_response_claims_i,
-    input  logic               south_response_follows_i,
+    input  logic               south_response_claims_i, south_response_follows_i,
     input  xb_pkg::flit_tags_t south_response_flit_tags_i,
     input  logic [63:0]        south_response_flit_data_i,
 
     output logic               south_response_pop_o,
 
     // west_response
-    input  logic               west_response_claims_i,
-    input  logic               west_response_follows_i,
+    input  logic               west_response_claims_i, west_response_follows_i,
     input  xb_pkg::flit_tags_t west_response_flit_tags_i,
     input  logic [63:0]        west_response_flit_data_i,
 
     output logic               west_response_pop_o,
 
     // local_response
-    input  logic               local_response_claims_i,
-    input  logic               local_response_follows_i,
+    input  logic               local_response_claims_i, local_response_follows_i,
     input  xb_pkg::flit_tags_t local_response_flit_tags_i,
     input  logic [63:0]        local_response_flit_data_i,
 
@@ -93,7 +84,6 @@ module switch_north (
 
   // Pins of u_request_arbiter.
   logic [3:0] request_arbiter_grant;
-
   // Pins of u_response_arbiter.
   logic [3:0] response_arbiter_grant;
 

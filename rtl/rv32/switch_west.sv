@@ -12,8 +12,7 @@ module switch_west (
     input  logic               space1_i,
 
     // valid-only stream send
-    output logic               send_valid_o,
-    output logic               send_vn_o,
+    output logic               send_valid_o, send_vn_o,
     output xb_pkg::flit_tags_t send_flit_tags_o,
     output logic [63:0]        send_flit_data_o,
 
@@ -21,32 +20,28 @@ module switch_west (
     input  logic               weight_local_i,
 
     // east_request
-    input  logic               east_request_claims_i,
-    input  logic               east_request_follows_i,
+    input  logic               east_request_claims_i, east_request_follows_i,
     input  xb_pkg::flit_tags_t east_request_flit_tags_i,
     input  logic [63:0]        east_request_flit_data_i,
 
     output logic               east_request_pop_o,
 
     // local_request
-    input  logic               local_request_claims_i,
-    input  logic               local_request_follows_i,
+    input  logic               local_request_claims_i, local_request_follows_i,
     input  xb_pkg::flit_tags_t local_request_flit_tags_i,
     input  logic [63:0]        local_request_flit_data_i,
 
     output logic               local_request_pop_o,
 
     // east_response
-    input  logic               east_response_claims_i,
-    input  logic               east_response_follows_i,
+    input  logic               east_response_claims_i, east_response_follows_i,
     input  xb_pkg::flit_tags_t east_response_flit_tags_i,
     input  logic [63:0]        east_response_flit_data_i,
 
     output logic               east_response_pop_o,
 
     // local_response
-    input  logic               local_response_claims_i,
-    input  logic               local_response_follows_i,
+    input  logic               local_response_claims_i, local_response_follows_i,
     input  xb_pkg::flit_tags_t local_response_flit_tags_i,
     input  logic [63:0]        local_response_flit_data_i,
 
@@ -59,7 +54,6 @@ module switch_west (
 
   // Pins of u_request_arbiter.
   logic [1:0] request_arbiter_grant;
-
   // Pins of u_response_arbiter.
   logic [1:0] response_arbiter_grant;
 

@@ -12,8 +12,7 @@ module clint (
     input  logic [63:0] cycle_i,
 
     // valid-only stream request
-    input  logic        request_valid_i,
-    input  logic        request_write_i,
+    input  logic        request_valid_i, request_write_i,
     input  logic [31:0] request_addr_i,
     input  logic [63:0] request_wdata_i,
     input  logic [1:0]  request_size_i,

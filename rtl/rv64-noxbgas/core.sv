@@ -13,10 +13,8 @@ module core (
     // strap
     input  logic [9:0]  strap_pe_id_i,
     input  logic [10:0] strap_num_pes_i,
-    input  logic [5:0]  strap_mesh_width_i,
-    input  logic [5:0]  strap_mesh_height_i,
-    input  logic [4:0]  strap_node_x_i,
-    input  logic [4:0]  strap_node_y_i,
+    input  logic [5:0]  strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]  strap_node_x_i, strap_node_y_i,
     input  logic [31:0] strap_ram_size_i,
 
     input  logic [63:0] reset_pc_i,
@@ -27,15 +25,13 @@ module core (
     input  logic [63:0] imem_rsp_data_i,
 
     // stream ram
-    output logic        ram_valid_o,
-    output logic        ram_write_o,
+    output logic        ram_valid_o, ram_write_o,
     output logic [31:0] ram_addr_o,
     output logic [63:0] ram_wdata_o,
     output logic [7:0]  ram_wmask_o,
 
     // ram_atomic
-    output logic        ram_atomic_reserve_o,
-    output logic        ram_atomic_conditional_o,
+    output logic        ram_atomic_reserve_o, ram_atomic_conditional_o,
     output logic [27:0] ram_atomic_granule_o,
 
     input  logic        ram_failed_i,
@@ -49,8 +45,7 @@ module core (
     input  logic [63:0] ram_rsp1_rdata_i,
 
     // valid-only stream io_req
-    output logic        io_req_valid_o,
-    output logic        io_req_write_o,
+    output logic        io_req_valid_o, io_req_write_o,
     output logic [31:0] io_req_addr_o,
     output logic [63:0] io_req_wdata_o,
     output logic [1:0]  io_req_size_o,
@@ -64,23 +59,13 @@ module core (
 
     // rvfi
     output logic [31:0] rvfi_insn_o,
-    output logic        rvfi_trap_o,
-    output logic        rvfi_intr_o,
+    output logic        rvfi_trap_o, rvfi_intr_o,
     output logic [5:0]  rvfi_cause_o,
-    output logic [63:0] rvfi_tval_o,
-    output logic [63:0] rvfi_pc_rdata_o,
-    output logic [63:0] rvfi_pc_wdata_o,
-    output logic [4:0]  rvfi_rs1_addr_o,
-    output logic [4:0]  rvfi_rs2_addr_o,
-    output logic [63:0] rvfi_rs1_rdata_o,
-    output logic [63:0] rvfi_rs2_rdata_o,
-    output logic [4:0]  rvfi_rd_addr_o,
-    output logic [63:0] rvfi_rd_wdata_o,
-    output logic [63:0] rvfi_mem_addr_o,
-    output logic [7:0]  rvfi_mem_rmask_o,
-    output logic [7:0]  rvfi_mem_wmask_o,
-    output logic [63:0] rvfi_mem_rdata_o,
-    output logic [63:0] rvfi_mem_wdata_o,
+    output logic [63:0] rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
+    output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
+    output logic [63:0] rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o,
+    output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0] rvfi_mem_rdata_o, rvfi_mem_wdata_o,
 
     output logic [3:0]  activity_o,
     output logic        wfi_o
@@ -92,14 +77,12 @@ module core (
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
   logic [63:0] fetch_issue_redirect_pc;
   logic [3:0] fetch_issue_redirect_label;
-
   // Pins of u_fetch_receive.
   logic fetch_receive_slot_valid, fetch_receive_slot_fault, fetch_receive_space;
   logic [3:0] fetch_receive_slot_label;
   logic [63:0] fetch_receive_slot_pc;
   logic [31:0] fetch_receive_slot_insn;
   logic [4:0] fetch_receive_rs1, fetch_receive_rs2;
-
   // Pins of u_decode.
   logic decode_ready, decode_slot_valid, decode_slot_ctl_word, decode_slot_ctl_use_imm,
       decode_slot_ctl_reads_1, decode_slot_ctl_reads_2, decode_slot_ctl_writes,
@@ -110,7 +93,6 @@ module core (
   logic [31:0] decode_slot_insn;
   logic [4:0] decode_slot_index_1, decode_slot_index_2;
   logic [1:0] decode_slot_ctl_size, decode_slot_ctl_atomic;
-
   // Pins of u_execute.
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_dest_writes,
       execute_bid, execute_redirect_valid, execute_asleep, execute_csr_writes, execute_csr_execute,
@@ -125,7 +107,6 @@ module core (
   logic [31:0] execute_slot_record_insn;
   logic [11:0] execute_csr_address;
   logic [2:0] execute_csr_funct3;
-
   // Pins of u_memory_issue.
   logic memory_issue_ready, memory_issue_took_answer, memory_issue_slot_valid,
       memory_issue_slot_counts, memory_issue_slot_dest_writes, memory_issue_forward_dest_writes,
@@ -143,7 +124,6 @@ module core (
   xb_pkg::memory_access_t memory_issue_slot_access;
   logic [31:0] memory_issue_slot_record_insn, memory_issue_clint_addr;
   logic [1:0] memory_issue_clint_size;
-
   // Pins of u_memory_receive.
   logic memory_receive_answered, memory_receive_ready, memory_receive_slot_valid,
       memory_receive_slot_counts, memory_receive_slot_dest_writes,
@@ -160,21 +140,17 @@ module core (
   logic [2:0] memory_receive_slot_access_place;
   logic [1:0] memory_receive_slot_access_size, memory_receive_slot_access_atomic;
   logic [31:0] memory_receive_slot_record_insn;
-
   // Pins of u_write_back.
   logic write_back_forward_dest_writes, write_back_occupied, write_back_counts;
   logic [4:0] write_back_forward_dest_rd;
   logic [63:0] write_back_forward_data;
-
   // Pins of u_xregs.
   logic xregs_clearing;
   logic [63:0] xregs_data_1, xregs_data_2;
-
   // Pins of u_csr_file.
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_illegal, csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq;
   logic [4:0] csr_file_irq_cause;
-
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
@@ -185,12 +161,11 @@ module core (
 
   fetch_issue u_fetch_issue (
       .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing), .reset_pc_i(reset_pc_i),
-      .ram_size_i(strap_ram_size_i),
-      .trap_valid_i(csr_file_redirect_valid), .trap_pc_i(csr_file_redirect_pc),
+      .ram_size_i(strap_ram_size_i), .trap_valid_i(csr_file_redirect_valid), .trap_pc_i(csr_file_redirect_pc),
       .x_valid_i(execute_redirect_valid), .x_pc_i(execute_redirect_pc), .x_label_i(execute_redirect_label),
-      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc),
-      .space_i(fetch_receive_space), .request_valid_o(fetch_issue_request_valid),
-      .request_addr_o(imem_req_addr_o), .fault_o(fetch_issue_fault),
+      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc), .space_i(fetch_receive_space),
+      .request_valid_o(fetch_issue_request_valid), .request_addr_o(imem_req_addr_o),
+      .fault_o(fetch_issue_fault),
       .redirect_valid_o(fetch_issue_redirect_valid), .redirect_pc_o(fetch_issue_redirect_pc),
       .redirect_label_o(fetch_issue_redirect_label)
   );
@@ -199,20 +174,18 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni), .response_valid_i(imem_rsp_valid_i), .response_data_i(imem_rsp_data_i),
       .requested_i(fetch_issue_request_valid), .fault_i(fetch_issue_fault),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
-      .redirect_label_i(fetch_issue_redirect_label),
-      .ready_i(decode_ready),
+      .redirect_label_i(fetch_issue_redirect_label), .ready_i(decode_ready),
       .slot_valid_o(fetch_receive_slot_valid), .slot_label_o(fetch_receive_slot_label),
       .slot_pc_o(fetch_receive_slot_pc), .slot_fault_o(fetch_receive_slot_fault),
-      .slot_insn_o(fetch_receive_slot_insn),
-      .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1), .rs2_o(fetch_receive_rs2)
+      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1),
+      .rs2_o(fetch_receive_rs2)
   );
 
   decode u_decode (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .fetch_valid_i(fetch_receive_slot_valid), .fetch_label_i(fetch_receive_slot_label),
       .fetch_pc_i(fetch_receive_slot_pc), .fetch_fault_i(fetch_receive_slot_fault),
-      .fetch_insn_i(fetch_receive_slot_insn),
-      .ready_o(decode_ready),
+      .fetch_insn_i(fetch_receive_slot_insn), .ready_o(decode_ready),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_label_i(fetch_issue_redirect_label),
       .x_ready_i(execute_ready), .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2), .irq_i(csr_file_irq),
       .slot_valid_o(decode_slot_valid), .slot_label_o(decode_slot_label), .slot_pc_o(decode_slot_pc),
@@ -255,8 +228,8 @@ module core (
       .decode_ctl_writes_i(decode_slot_ctl_writes), .decode_ctl_is_store_i(decode_slot_ctl_is_store),
       .decode_ctl_size_i(decode_slot_ctl_size), .decode_ctl_sign_i(decode_slot_ctl_sign),
       .decode_ctl_atomic_i(decode_slot_ctl_atomic), .decode_ctl_refetch_i(decode_slot_ctl_refetch),
-      .decode_ctl_cause_i(decode_slot_ctl_cause),
-      .ready_o(execute_ready), .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
+      .decode_ctl_cause_i(decode_slot_ctl_cause), .ready_o(execute_ready), .kill_i(csr_file_kill),
+      .mi_ready_i(memory_issue_ready),
       .slot_valid_o(execute_slot_valid), .slot_label_o(execute_slot_label), .slot_pc_o(execute_slot_pc),
       .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts),
       .slot_dest_writes_o(execute_slot_dest_writes), .slot_dest_rd_o(execute_slot_dest_rd),
@@ -266,12 +239,11 @@ module core (
       .slot_record_rs1_addr_o(execute_slot_record_rs1_addr),
       .slot_record_rs1_rdata_o(execute_slot_record_rs1_rdata),
       .slot_record_rs2_addr_o(execute_slot_record_rs2_addr),
-      .slot_record_rs2_rdata_o(execute_slot_record_rs2_rdata),
-      .atomic_op_o(execute_atomic_op), .bid_o(execute_bid),
+      .slot_record_rs2_rdata_o(execute_slot_record_rs2_rdata), .atomic_op_o(execute_atomic_op),
+      .bid_o(execute_bid),
       .redirect_valid_o(execute_redirect_valid), .redirect_pc_o(execute_redirect_pc),
-      .redirect_label_o(execute_redirect_label),
-      .asleep_o(execute_asleep), .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked),
-      .blocked_label_i(execute_blocked_label),
+      .redirect_label_o(execute_redirect_label), .asleep_o(execute_asleep), .pipe_empty_i(execute_pipe_empty),
+      .blocked_i(execute_blocked), .blocked_label_i(execute_blocked_label),
       .from_mi_dest_writes_i(memory_issue_forward_dest_writes),
       .from_mi_dest_rd_i(memory_issue_forward_dest_rd), .from_mi_ready_i(memory_issue_forward_ready),
       .from_mi_data_i(memory_issue_forward_data),
@@ -282,10 +254,9 @@ module core (
       .from_wb_data_i(write_back_forward_data),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
-      .csr_execute_o(execute_csr_execute),
-      .csr_value_i(csr_file_value), .csr_illegal_i(csr_file_illegal), .mret_o(execute_mret),
-      .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
-      .ram_size_i(strap_ram_size_i)
+      .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .csr_illegal_i(csr_file_illegal),
+      .mret_o(execute_mret), .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause),
+      .wake_i(csr_file_wake), .ram_size_i(strap_ram_size_i)
   );
 
   memory_issue u_memory_issue (
@@ -300,10 +271,10 @@ module core (
       .execute_record_rs1_addr_i(execute_slot_record_rs1_addr),
       .execute_record_rs1_rdata_i(execute_slot_record_rs1_rdata),
       .execute_record_rs2_addr_i(execute_slot_record_rs2_addr),
-      .execute_record_rs2_rdata_i(execute_slot_record_rs2_rdata),
-      .atomic_op_i(execute_atomic_op), .bid_i(execute_bid), .ready_o(memory_issue_ready),
-      .mr_ready_i(memory_receive_ready), .answered_i(memory_receive_answered),
-      .answer_i(memory_receive_answer), .took_answer_o(memory_issue_took_answer),
+      .execute_record_rs2_rdata_i(execute_slot_record_rs2_rdata), .atomic_op_i(execute_atomic_op),
+      .bid_i(execute_bid), .ready_o(memory_issue_ready), .mr_ready_i(memory_receive_ready),
+      .answered_i(memory_receive_answered), .answer_i(memory_receive_answer),
+      .took_answer_o(memory_issue_took_answer),
       .slot_valid_o(memory_issue_slot_valid), .slot_label_o(memory_issue_slot_label),
       .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
       .slot_counts_o(memory_issue_slot_counts), .slot_dest_writes_o(memory_issue_slot_dest_writes),
@@ -317,9 +288,8 @@ module core (
       .slot_record_rs2_rdata_o(memory_issue_slot_record_rs2_rdata),
       .forward_dest_writes_o(memory_issue_forward_dest_writes),
       .forward_dest_rd_o(memory_issue_forward_dest_rd), .forward_ready_o(memory_issue_forward_ready),
-      .forward_data_o(memory_issue_forward_data),
-      .occupied_o(memory_issue_occupied), .blocks_o(memory_issue_blocks),
-      .blocked_label_o(memory_issue_blocked_label),
+      .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
+      .blocks_o(memory_issue_blocks), .blocked_label_o(memory_issue_blocked_label),
       .ram_valid_o(ram_valid_o), .ram_write_o(ram_write_o), .ram_addr_o(ram_addr_o),
       .ram_wdata_o(ram_wdata_o), .ram_wmask_o(ram_wmask_o),
       .ram_atomic_reserve_o(ram_atomic_reserve_o), .ram_atomic_conditional_o(ram_atomic_conditional_o),
@@ -331,8 +301,7 @@ module core (
       .clint_size_o(memory_issue_clint_size),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
-      .trap_tval_o(memory_issue_trap_tval),
-      .handler_pc_i(csr_file_redirect_pc)
+      .trap_tval_o(memory_issue_trap_tval), .handler_pc_i(csr_file_redirect_pc)
   );
 
   memory_receive u_memory_receive (
@@ -347,9 +316,9 @@ module core (
       .issue_record_rs1_addr_i(memory_issue_slot_record_rs1_addr),
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
-      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
-      .answered_o(memory_receive_answered), .answer_o(memory_receive_answer),
-      .took_answer_i(memory_issue_took_answer), .failed_i(ram_failed_i), .ready_o(memory_receive_ready),
+      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata), .answered_o(memory_receive_answered),
+      .answer_o(memory_receive_answer), .took_answer_i(memory_issue_took_answer), .failed_i(ram_failed_i),
+      .ready_o(memory_receive_ready),
       .slot_valid_o(memory_receive_slot_valid), .slot_label_o(memory_receive_slot_label),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_writes_o(memory_receive_slot_dest_writes),
@@ -366,9 +335,8 @@ module core (
       .slot_record_rs2_rdata_o(memory_receive_slot_record_rs2_rdata),
       .forward_dest_writes_o(memory_receive_forward_dest_writes),
       .forward_dest_rd_o(memory_receive_forward_dest_rd), .forward_ready_o(memory_receive_forward_ready),
-      .forward_data_o(memory_receive_forward_data),
-      .occupied_o(memory_receive_occupied), .blocks_o(memory_receive_blocks),
-      .blocked_label_o(memory_receive_blocked_label),
+      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
+      .blocks_o(memory_receive_blocks), .blocked_label_o(memory_receive_blocked_label),
       .ram_0_valid_i(ram_rsp0_valid_i), .ram_0_rdata_i(ram_rsp0_rdata_i),
       .ram_1_valid_i(ram_rsp1_valid_i), .ram_1_rdata_i(ram_rsp1_rdata_i),
       .device_valid_i(io_rsp_valid_i), .device_rdata_i(io_rsp_rdata_i),
@@ -394,17 +362,15 @@ module core (
       .receive_record_rs2_addr_i(memory_receive_slot_record_rs2_addr),
       .receive_record_rs2_rdata_i(memory_receive_slot_record_rs2_rdata),
       .forward_dest_writes_o(write_back_forward_dest_writes), .forward_dest_rd_o(write_back_forward_dest_rd),
-      .forward_data_o(write_back_forward_data),
-      .occupied_o(write_back_occupied), .counts_o(write_back_counts), .rvfi_valid_o(rvfi_valid_o),
-      .rvfi_order_o(rvfi_order_o),
+      .forward_data_o(write_back_forward_data), .occupied_o(write_back_occupied),
+      .counts_o(write_back_counts), .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
       .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
       .rvfi_rs1_rdata_o(rvfi_rs1_rdata_o), .rvfi_rs2_rdata_o(rvfi_rs2_rdata_o),
       .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
       .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o),
-      .activity_o(activity_o)
+      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .activity_o(activity_o)
   );
 
   register_file_x u_xregs (
@@ -422,12 +388,10 @@ module core (
       .cycle_i(cycle_i), .mtime_i(clint_mtime),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
-      .access_execute_i(execute_csr_execute),
-      .value_o(csr_file_value), .illegal_o(csr_file_illegal),
+      .access_execute_i(execute_csr_execute), .value_o(csr_file_value), .illegal_o(csr_file_illegal),
       .mi_trap_valid_i(memory_issue_trap_valid), .mi_trap_is_interrupt_i(memory_issue_trap_is_interrupt),
       .mi_trap_cause_i(memory_issue_trap_cause), .mi_trap_pc_i(memory_issue_trap_pc),
-      .mi_trap_tval_i(memory_issue_trap_tval),
-      .mret_i(execute_mret), .kill_o(csr_file_kill),
+      .mi_trap_tval_i(memory_issue_trap_tval), .mret_i(execute_mret), .kill_o(csr_file_kill),
       .redirect_valid_o(csr_file_redirect_valid), .redirect_pc_o(csr_file_redirect_pc),
       .mepc_o(csr_file_mepc), .retires_i(write_back_counts), .software_irq_i(clint_software_irq),
       .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
@@ -439,8 +403,8 @@ module core (
       .request_valid_i(memory_issue_clint_valid), .request_write_i(memory_issue_clint_write),
       .request_addr_i(memory_issue_clint_addr), .request_wdata_i(memory_issue_clint_wdata),
       .request_size_i(memory_issue_clint_size),
-      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata),
-      .mtime_o(clint_mtime), .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
+      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata), .mtime_o(clint_mtime),
+      .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
   );
 
   always_ff @(posedge clk_i) begin

@@ -12,10 +12,9 @@ module decode (
     input  logic        rst_ni,
 
     // fetch
-    input  logic        fetch_valid_i,
+    input  logic        fetch_valid_i, fetch_fault_i,
     input  logic [3:0]  fetch_label_i,
     input  logic [63:0] fetch_pc_i,
-    input  logic        fetch_fault_i,
     input  logic [31:0] fetch_insn_i,
 
     output logic        ready_o,
@@ -30,29 +29,14 @@ module decode (
     input  logic        irq_i,
 
     // slot
-    output logic        slot_valid_o,
-    output logic [3:0]  slot_label_o,
-    output logic [63:0] slot_pc_o,
+    output logic        slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o,
+    output logic [3:0]  slot_label_o, slot_ctl_unit_o, slot_ctl_alu_o, slot_ctl_cause_o,
+    output logic [63:0] slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
     output logic [31:0] slot_insn_o,
-    output logic [63:0] slot_target_o,
-    output logic [63:0] slot_imm_o,
-    output logic [4:0]  slot_index_1_o,
-    output logic [4:0]  slot_index_2_o,
-    output logic [63:0] slot_op_1_o,
-    output logic [63:0] slot_op_2_o,
-    output logic [3:0]  slot_ctl_unit_o,
-    output logic [3:0]  slot_ctl_alu_o,
-    output logic        slot_ctl_word_o,
-    output logic        slot_ctl_use_imm_o,
-    output logic        slot_ctl_reads_1_o,
-    output logic        slot_ctl_reads_2_o,
-    output logic        slot_ctl_writes_o,
-    output logic        slot_ctl_is_store_o,
-    output logic [1:0]  slot_ctl_size_o,
-    output logic        slot_ctl_sign_o,
-    output logic [1:0]  slot_ctl_atomic_o,
-    output logic        slot_ctl_refetch_o,
-    output logic [3:0]  slot_ctl_cause_o,
+    output logic [4:0]  slot_index_1_o, slot_index_2_o,
+    output logic        slot_ctl_reads_1_o, slot_ctl_reads_2_o, slot_ctl_writes_o,
+    output logic        slot_ctl_is_store_o, slot_ctl_sign_o, slot_ctl_refetch_o,
+    output logic [1:0]  slot_ctl_size_o, slot_ctl_atomic_o,
 
     // jump
     output logic        jump_valid_o,
@@ -182,8 +166,7 @@ module decode (
   assign jump_pc_o = target;
 
   decoder u_decoder (
-      .insn_i(d_insn_q),
-      .dec_imm_o(decoder_dec_imm),
+      .insn_i(d_insn_q), .dec_imm_o(decoder_dec_imm),
       .ctl_unit_o(decoder_ctl_unit), .ctl_alu_o(slot_ctl_alu_o), .ctl_word_o(slot_ctl_word_o),
       .ctl_use_imm_o(slot_ctl_use_imm_o), .ctl_reads_1_o(decoder_ctl_reads_1),
       .ctl_reads_2_o(decoder_ctl_reads_2), .ctl_writes_o(decoder_ctl_writes),

@@ -13,20 +13,14 @@ module memory_issue (
     input  logic                   rst_ni,
 
     // execute
-    input  logic                   execute_valid_i,
+    input  logic                   execute_valid_i, execute_counts_i, execute_dest_writes_i,
     input  logic [3:0]             execute_label_i,
-    input  logic [63:0]            execute_pc_i,
+    input  logic [63:0]            execute_pc_i, execute_result_i, execute_store_data_i,
     input  xb_pkg::trap_info_t     execute_trap_i,
-    input  logic                   execute_counts_i,
-    input  logic                   execute_dest_writes_i,
-    input  logic [4:0]             execute_dest_rd_i,
+    input  logic [4:0]             execute_dest_rd_i, execute_record_rs1_addr_i,
     input  xb_pkg::memory_access_t execute_access_i,
-    input  logic [63:0]            execute_result_i,
-    input  logic [63:0]            execute_store_data_i,
     input  logic [31:0]            execute_record_insn_i,
-    input  logic [63:0]            execute_record_next_pc_i,
-    input  logic [4:0]             execute_record_rs1_addr_i,
-    input  logic [63:0]            execute_record_rs1_rdata_i,
+    input  logic [63:0]            execute_record_next_pc_i, execute_record_rs1_rdata_i,
     input  logic [4:0]             execute_record_rs2_addr_i,
     input  logic [63:0]            execute_record_rs2_rdata_i,
 
@@ -39,27 +33,19 @@ module memory_issue (
     output logic                   took_answer_o,
 
     // slot
-    output logic                   slot_valid_o,
+    output logic                   slot_valid_o, slot_counts_o, slot_dest_writes_o,
     output logic [3:0]             slot_label_o,
-    output logic [63:0]            slot_pc_o,
+    output logic [63:0]            slot_pc_o, slot_result_o, slot_store_data_o,
     output xb_pkg::trap_info_t     slot_trap_o,
-    output logic                   slot_counts_o,
-    output logic                   slot_dest_writes_o,
-    output logic [4:0]             slot_dest_rd_o,
+    output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
     output xb_pkg::memory_access_t slot_access_o,
-    output logic [63:0]            slot_result_o,
-    output logic [63:0]            slot_store_data_o,
     output logic [31:0]            slot_record_insn_o,
-    output logic [63:0]            slot_record_next_pc_o,
-    output logic [4:0]             slot_record_rs1_addr_o,
-    output logic [63:0]            slot_record_rs1_rdata_o,
-    output logic [4:0]             slot_record_rs2_addr_o,
+    output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o,
     output logic [63:0]            slot_record_rs2_rdata_o,
 
     // forward
-    output logic                   forward_dest_writes_o,
+    output logic                   forward_dest_writes_o, forward_ready_o,
     output logic [4:0]             forward_dest_rd_o,
-    output logic                   forward_ready_o,
     output logic [63:0]            forward_data_o,
 
     output logic                   occupied_o,
@@ -67,37 +53,31 @@ module memory_issue (
     output logic [3:0]             blocked_label_o,
 
     // stream ram
-    output logic                   ram_valid_o,
-    output logic                   ram_write_o,
+    output logic                   ram_valid_o, ram_write_o,
     output logic [31:0]            ram_addr_o,
     output logic [63:0]            ram_wdata_o,
     output logic [7:0]             ram_wmask_o,
 
     // ram_atomic
-    output logic                   ram_atomic_reserve_o,
-    output logic                   ram_atomic_conditional_o,
+    output logic                   ram_atomic_reserve_o, ram_atomic_conditional_o,
     output logic [27:0]            ram_atomic_granule_o,
 
     // valid-only stream device
-    output logic                   device_valid_o,
-    output logic                   device_write_o,
+    output logic                   device_valid_o, device_write_o,
     output logic [31:0]            device_addr_o,
     output logic [63:0]            device_wdata_o,
     output logic [1:0]             device_size_o,
 
     // valid-only stream clint
-    output logic                   clint_valid_o,
-    output logic                   clint_write_o,
+    output logic                   clint_valid_o, clint_write_o,
     output logic [31:0]            clint_addr_o,
     output logic [63:0]            clint_wdata_o,
     output logic [1:0]             clint_size_o,
 
     // trap
-    output logic                   trap_valid_o,
-    output logic                   trap_is_interrupt_o,
+    output logic                   trap_valid_o, trap_is_interrupt_o,
     output logic [4:0]             trap_cause_o,
-    output logic [63:0]            trap_pc_o,
-    output logic [63:0]            trap_tval_o,
+    output logic [63:0]            trap_pc_o, trap_tval_o,
 
     input  logic [63:0]            handler_pc_i
 );

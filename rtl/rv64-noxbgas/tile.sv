@@ -89,7 +89,6 @@ module tile (
   logic [63:0] core_ram_wdata;
   logic [7:0] core_ram_wmask;
   logic [27:0] core_ram_atomic_granule;
-
   // Pins of u_port_b.
   logic port_b_failed, port_b_core_rsp0_valid, port_b_core_rsp1_valid;
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata;
@@ -98,29 +97,27 @@ module tile (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .strap_pe_id_i(pe_id_i), .strap_num_pes_i(num_pes_i), .strap_mesh_width_i(mesh_width_i),
       .strap_mesh_height_i(mesh_height_i), .strap_node_x_i(node_x_i), .strap_node_y_i(node_y_i),
-      .strap_ram_size_i(ram_size_i),
-      .reset_pc_i(reset_pc_i), .cycle_i(cycle_i), .imem_req_valid_o(imem_req_valid_o),
-      .imem_req_addr_o(imem_req_addr_o), .imem_rsp_valid_i(imem_rsp_valid_i),
-      .imem_rsp_data_i(imem_rsp_data_i),
+      .strap_ram_size_i(ram_size_i), .reset_pc_i(reset_pc_i), .cycle_i(cycle_i),
+      .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
+      .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
       .ram_valid_o(core_ram_valid), .ram_write_o(core_ram_write), .ram_addr_o(core_ram_addr),
       .ram_wdata_o(core_ram_wdata), .ram_wmask_o(core_ram_wmask),
       .ram_atomic_reserve_o(core_ram_atomic_reserve), .ram_atomic_conditional_o(core_ram_atomic_conditional),
-      .ram_atomic_granule_o(core_ram_atomic_granule),
-      .ram_failed_i(port_b_failed),
+      .ram_atomic_granule_o(core_ram_atomic_granule), .ram_failed_i(port_b_failed),
       .ram_rsp0_valid_i(port_b_core_rsp0_valid), .ram_rsp0_rdata_i(port_b_core_rsp0_rdata),
       .ram_rsp1_valid_i(port_b_core_rsp1_valid), .ram_rsp1_rdata_i(port_b_core_rsp1_rdata),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
       .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
-      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i),
-      .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
+      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i), .rvfi_valid_o(rvfi_valid_o),
+      .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
       .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
       .rvfi_rs1_rdata_o(rvfi_rs1_rdata_o), .rvfi_rs2_rdata_o(rvfi_rs2_rdata_o),
       .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
       .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o),
-      .activity_o(activity_o), .wfi_o(core_wfi_o)
+      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .activity_o(activity_o),
+      .wfi_o(core_wfi_o)
   );
 
   port_b_r4 u_port_b (
@@ -128,8 +125,7 @@ module tile (
       .core_valid_i(core_ram_valid), .core_write_i(core_ram_write), .core_addr_i(core_ram_addr),
       .core_wdata_i(core_ram_wdata), .core_wmask_i(core_ram_wmask),
       .atomic_reserve_i(core_ram_atomic_reserve), .atomic_conditional_i(core_ram_atomic_conditional),
-      .atomic_granule_i(core_ram_atomic_granule),
-      .failed_o(port_b_failed),
+      .atomic_granule_i(core_ram_atomic_granule), .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
       .dmem0_req_valid_o(dmem0_req_valid_o), .dmem0_req_write_o(dmem0_req_write_o),

@@ -22,10 +22,9 @@ module fetch_receive (
     input  logic        ready_i,
 
     // slot
-    output logic        slot_valid_o,
+    output logic        slot_valid_o, slot_fault_o,
     output logic [3:0]  slot_label_o,
     output logic [63:0] slot_pc_o,
-    output logic        slot_fault_o,
     output logic [31:0] slot_insn_o,
 
     output logic        space_o,

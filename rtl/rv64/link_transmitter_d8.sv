@@ -10,8 +10,7 @@ module link_transmitter_d8 (
     input  logic               rst_ni,
 
     // valid-only stream send
-    input  logic               send_valid_i,
-    input  logic               send_vn_i,
+    input  logic               send_valid_i, send_vn_i,
     input  xb_pkg::flit_tags_t send_flit_tags_i,
     input  logic [63:0]        send_flit_data_i,
 
@@ -21,10 +20,8 @@ module link_transmitter_d8 (
     input  logic [3:0]         credit1_i,
 
     // valid-only stream tx
-    output logic               tx_valid_o,
+    output logic               tx_valid_o, tx_head_o, tx_tail_o,
     output logic [1:0]         tx_vn_o,
-    output logic               tx_head_o,
-    output logic               tx_tail_o,
     output logic [63:0]        tx_data_o,
     output logic [12:0]        tx_check_o
 );

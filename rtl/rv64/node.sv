@@ -179,7 +179,6 @@ module node (
   logic [63:0] tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata;
   logic [31:0] tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask;
-
   // Pins of u_sram.
   logic sram_fetch_rsp_valid, sram_rsp0_valid, sram_rsp0_net, sram_rsp1_valid, sram_rsp1_net;
   logic [63:0] sram_fetch_rsp_data, sram_rsp0_rdata, sram_rsp1_rdata;
@@ -203,8 +202,8 @@ module node (
       .dmem1_rsp_rdata_i(sram_rsp1_rdata),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
       .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
-      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i),
-      .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
+      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i), .rvfi_valid_o(rvfi_valid_o),
+      .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
       .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
@@ -214,9 +213,8 @@ module node (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o),
-      .rvfi_pending_o(rvfi_pending_o), .late_valid_o(late_valid_o), .late_tag_o(late_tag_o),
-      .late_reg_o(late_reg_o), .late_file_o(late_file_o), .late_data_o(late_data_o),
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .rvfi_pending_o(rvfi_pending_o), .late_valid_o(late_valid_o),
+      .late_tag_o(late_tag_o), .late_reg_o(late_reg_o), .late_file_o(late_file_o), .late_data_o(late_data_o),
       .late_error_o(late_error_o), .activity_o(activity_o), .core_wfi_o(core_wfi_o),
       .inbound_valid_o(inbound_valid_o), .inbound_src_o(inbound_src_o), .inbound_op_o(inbound_op_o),
       .inbound_size_o(inbound_size_o), .inbound_tag_o(inbound_tag_o), .inbound_addr_o(inbound_addr_o),

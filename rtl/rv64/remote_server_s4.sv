@@ -17,25 +17,19 @@ module remote_server_s4 (
     input  logic [2:0]             export_perm_i,
 
     // stream request
-    input  logic                   request_valid_i,
+    input  logic                   request_valid_i, request_head_i, request_tail_i, request_bad_i,
     output logic                   request_ready_o,
-    input  logic                   request_head_i,
-    input  logic                   request_tail_i,
     input  logic [63:0]            request_data_i,
-    input  logic                   request_bad_i,
 
     // stream response
-    output logic                   response_valid_o,
+    output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
-    output logic                   response_head_o,
-    output logic                   response_tail_o,
     output logic [63:0]            response_data_o,
     output logic [7:0]             response_crc_o,
 
     // stream memory
-    output logic                   memory_valid_o,
+    output logic                   memory_valid_o, memory_write_o,
     input  logic                   memory_ready_i,
-    output logic                   memory_write_o,
     output logic [31:0]            memory_addr_o,
     output logic [63:0]            memory_wdata_o,
     output logic [7:0]             memory_wmask_o,
@@ -261,8 +255,7 @@ module remote_server_s4 (
       .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
       .response_valid_o(response_valid_o), .response_ready_i(response_ready_i),
       .response_head_o(response_head_o), .response_tail_o(response_tail_o), .response_data_o(response_data_o),
-      .response_crc_o(response_crc_o),
-      .idle_o(sender_idle)
+      .response_crc_o(response_crc_o), .idle_o(sender_idle)
   );
 
   always_ff @(posedge clk_i) begin

@@ -25,10 +25,8 @@ module response_sender_s4 (
     input  logic [63:0]            memory_rsp1_rdata_i,
 
     // stream response
-    output logic                   response_valid_o,
+    output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
-    output logic                   response_head_o,
-    output logic                   response_tail_o,
     output logic [63:0]            response_data_o,
     output logic [7:0]             response_crc_o,
 
@@ -50,12 +48,10 @@ module response_sender_s4 (
   logic owed_out_valid, owed_out_ready;
   xb_pkg::response_slot_t owed_out;
   logic [2:0] owed_level;
-
   // Pins of u_answers0.
   logic answers0_in_valid, answers0_in_ready, answers0_out_valid;
   logic [63:0] answers0_out_rdata;
   logic [2:0] answers0_level;
-
   // Pins of u_answers1.
   logic answers1_in_valid, answers1_in_ready, answers1_out_valid;
   logic [63:0] answers1_out_rdata;
@@ -165,26 +161,22 @@ module response_sender_s4 (
   assign idle_o = ~owed_out_valid;
 
   owed_fifo_d4 u_owed (
-      .clk_i(clk_i), .rst_ni(rst_ni),
-      .in_valid_i(slot_valid_i), .in_ready_o(slot_ready_o), .in_i(slot_i),
-      .out_valid_o(owed_out_valid), .out_ready_i(owed_out_ready), .out_o(owed_out),
-      .level_o(owed_level)
+      .clk_i(clk_i), .rst_ni(rst_ni), .in_valid_i(slot_valid_i), .in_ready_o(slot_ready_o), .in_i(slot_i),
+      .out_valid_o(owed_out_valid), .out_ready_i(owed_out_ready), .out_o(owed_out), .level_o(owed_level)
   );
 
   answer_fifo_d4 u_answers0 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .in_valid_i(answers0_in_valid), .in_ready_o(answers0_in_ready), .in_rdata_i(memory_rsp0_rdata_i),
       .out_valid_o(answers0_out_valid), .out_ready_i(_take_and_not_owed_out_lane),
-      .out_rdata_o(answers0_out_rdata),
-      .level_o(answers0_level)
+      .out_rdata_o(answers0_out_rdata), .level_o(answers0_level)
   );
 
   answer_fifo_d4 u_answers1 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .in_valid_i(answers1_in_valid), .in_ready_o(answers1_in_ready), .in_rdata_i(memory_rsp1_rdata_i),
       .out_valid_o(answers1_out_valid), .out_ready_i(_take_and_owed_out_lane),
-      .out_rdata_o(answers1_out_rdata),
-      .level_o(answers1_level)
+      .out_rdata_o(answers1_out_rdata), .level_o(answers1_level)
   );
 
   always_ff @(posedge clk_i) begin

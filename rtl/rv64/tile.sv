@@ -220,19 +220,16 @@ module tile (
   logic [9:0] core_xreq_ns_node;
   logic [30:0] core_xreq_addr;
   logic [2:0] core_export_perm;
-
   // Pins of u_port_b.
   logic port_b_core_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid,
       port_b_core_rsp1_valid, port_b_net_rsp0_valid, port_b_net_rsp1_valid;
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata,
       port_b_net_rsp1_rdata;
-
   // Pins of u_network_straps.
   logic [4:0] network_straps_held_node_x, network_straps_held_node_y;
   logic [5:0] network_straps_held_mesh_width, network_straps_held_mesh_height;
   logic [31:0] network_straps_held_ram_size;
   logic [15:0] network_straps_held_cycle;
-
   // Pins of u_network_interface.
   logic network_interface_xreq_ready, network_interface_xrsp_valid, network_interface_xrsp_error,
       network_interface_xerr_valid, network_interface_memory_valid, network_interface_memory_write,
@@ -251,7 +248,6 @@ module tile (
       network_interface_response_crc;
   logic [15:0] network_interface_refusals;
   xb_pkg::inbound_trace_t network_interface_inbound;
-
   // Pins of u_router.
   logic router_inject_request_ready, router_inject_response_ready, router_eject_request_valid,
       router_eject_request_head, router_eject_request_tail, router_eject_request_bad,
@@ -285,14 +281,12 @@ module tile (
       .strap_pe_id_i(pe_id_i), .strap_num_pes_i(num_pes_i), .strap_mesh_width_i(mesh_width_i),
       .strap_mesh_height_i(mesh_height_i), .strap_node_x_i(node_x_i), .strap_node_y_i(node_y_i),
       .strap_ram_size_i(ram_size_i), .strap_export_base_i(export_base_i),
-      .strap_export_limit_i(export_limit_i),
-      .reset_pc_i(reset_pc_i), .cycle_i(cycle_i), .imem_req_valid_o(imem_req_valid_o),
-      .imem_req_addr_o(imem_req_addr_o), .imem_rsp_valid_i(imem_rsp_valid_i),
-      .imem_rsp_data_i(imem_rsp_data_i),
+      .strap_export_limit_i(export_limit_i), .reset_pc_i(reset_pc_i), .cycle_i(cycle_i),
+      .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
+      .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
       .ram_valid_o(core_ram_valid), .ram_ready_i(port_b_core_ready), .ram_write_o(core_ram_write),
       .ram_addr_o(core_ram_addr), .ram_wdata_o(core_ram_wdata), .ram_wmask_o(core_ram_wmask),
-      .ram_atomic_o(core_ram_atomic),
-      .ram_failed_i(port_b_failed),
+      .ram_atomic_o(core_ram_atomic), .ram_failed_i(port_b_failed),
       .ram_rsp0_valid_i(port_b_core_rsp0_valid), .ram_rsp0_rdata_i(port_b_core_rsp0_rdata),
       .ram_rsp1_valid_i(port_b_core_rsp1_valid), .ram_rsp1_rdata_i(port_b_core_rsp1_rdata),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
@@ -320,8 +314,7 @@ module tile (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o),
-      .activity_o(activity_o), .wfi_o(core_wfi_o)
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .wfi_o(core_wfi_o)
   );
 
   port_b_r4 u_port_b (
@@ -331,8 +324,7 @@ module tile (
       .net_valid_i(network_interface_memory_valid), .net_ready_o(port_b_net_ready),
       .net_write_i(network_interface_memory_write), .net_addr_i(network_interface_memory_addr),
       .net_wdata_i(network_interface_memory_wdata), .net_wmask_i(network_interface_memory_wmask),
-      .atomic_i(core_ram_atomic),
-      .failed_o(port_b_failed),
+      .atomic_i(core_ram_atomic), .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
       .net_rsp0_valid_o(port_b_net_rsp0_valid), .net_rsp0_rdata_o(port_b_net_rsp0_rdata),
@@ -391,9 +383,8 @@ module tile (
       .inbound_response_head_i(router_eject_response_head),
       .inbound_response_tail_i(router_eject_response_tail),
       .inbound_response_data_i(router_eject_response_data),
-      .inbound_response_bad_i(router_eject_response_bad),
-      .msip_write_o(network_interface_msip_write), .msip_value_o(network_interface_msip_value),
-      .refusals_o(network_interface_refusals),
+      .inbound_response_bad_i(router_eject_response_bad), .msip_write_o(network_interface_msip_write),
+      .msip_value_o(network_interface_msip_value), .refusals_o(network_interface_refusals),
       .inbound_valid_o(inbound_valid_o), .inbound_o(network_interface_inbound),
       .idle_o(network_interface_idle)
   );

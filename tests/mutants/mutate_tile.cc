@@ -177,6 +177,11 @@ int main(int argc, char** argv) {
     std::map<std::string, std::string> files;
     files["tile.f"] =
         "// xbgen: modules of tile with mutants, children before parents; do not edit\n";
+    for (const auto& [name, text] :
+         xb::hdl::emit_packages({modules.begin(), modules.end()}, options)) {
+      files[name + ".sv"] = text;
+      files["tile.f"] += name + ".sv\n";
+    }
     for (const xb::hdl::ir::Module* module : modules) {
       const std::string file = module->name + ".sv";
       files[file] = xb::hdl::emit_module(*module, options);

@@ -69,7 +69,7 @@ def find(line, build, folder, known):
     kind, *words = line.split()
     if kind == "isa":
         name, options = words[0], words[1:]
-        path = os.path.join(build, "tests", "isa_programs", name + ".elf")
+        path = os.path.join(build, "tests", "isa", "programs", name + ".elf")
     elif kind == "random":
         seed, length, options = words[0], words[1], words[2:]
         name = f"random-{seed}-{length}"
