@@ -12,7 +12,7 @@ import os
 import subprocess
 import tempfile
 
-# Statistics of `xbsim --stats`, verilator_tb/README.md.
+# Statistics of `xbsim --stats`, verilator_tb/formats.md.
 STATISTICS_VERSION = 2
 
 

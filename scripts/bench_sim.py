@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measures the simulator: node-cycles and simulated instructions per second of CPU time, for programs
 that compute, saturate the network or sleep, on 1 to 1024 PEs, with and without --check. Prints a table
-and writes a JSON report (keys: verilator_tb/README.md).
+and writes a JSON report (keys: verilator_tb/formats.md).
 
 The speed of a machine changes from minute to minute, so ratios come from runs that alternate. CPU time
 is that of the process; the time to load the program, to build the mesh and to run the program's start is

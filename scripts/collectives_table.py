@@ -3,7 +3,7 @@
 """Tables of a run of software/collectives: what each operation cost, and where its cycles went.
 
 Takes the console output from standard input, where PE 0 says for each operation whether its results
-were right, and the file of xbsim --region-log (keys: verilator_tb/README.md); both may still be written:
+were right, and the file of xbsim --region-log (keys: verilator_tb/formats.md); both may still be written:
 each line of the first table appears when its operation is done. The console output is kept in a file.
 Exit status 0 if every operation was verified, 1 if not, 2 if the inputs do not fit together, 3 if there
 was no operation.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# `make bench-sim` with short runs, compared with itself: the report has what verilator_tb/README.md
+# `make bench-sim` with short runs, compared with itself: the report has what verilator_tb/formats.md
 # promises, and mistakes are one line. No figure is judged: the machine may be busy.
 #   simulator_test.sh SCRIPTS BUILD-FOLDER
 set -euo pipefail
