@@ -5,7 +5,8 @@
 - every link leads to a file or folder, and its #anchor to a heading there;
 - `make TARGET` names a target of the Makefile, and `make help` lists every target;
 - `scripts/X`, `tests/X` and the like in code name files that exist;
-- every folder has a README.md, or the README above it names the folder.
+- every folder has a README.md, or the README above it names the folder;
+- no line is longer than 130 characters, in documents that people write (not GENERATED).
 
 It fails, too, if there is next to nothing to check: then it looks in the wrong way.
 """
@@ -16,6 +17,8 @@ import sys
 
 LEAST = {"documents": 20, "links": 40, "anchors": 5, "make targets": 20, "paths": 30, "folders": 40}
 TOP = ("rtl", "hls", "verilator_tb", "software", "runtime", "fpga", "scripts", "tests")
+LONGEST = 130
+GENERATED = re.compile(r"rtl/.*\.fsm\.md|fpga/REPORT\.md|hls/isa/reference\.md")  # written by programs
 counts = dict.fromkeys(LEAST, 0)
 failures = []
 
@@ -95,6 +98,13 @@ def check_code(root, document, code, targets):
             complain(f"{document}: there is no '{path}'")
 
 
+def check_lines(document, text):
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST:
+            complain(f"{document}:{number}: {len(line)} characters, at most {LONGEST} are read easily; "
+                     "wrap it, or make the table a list")
+
+
 def check_folders(root, files):
     folders = set()
     for file in files:
@@ -136,6 +146,8 @@ def main():
             text = file.read()
         check_links(root, document, text)
         check_code(root, document, parts(text)[1], targets)
+        if not GENERATED.fullmatch(document):
+            check_lines(document, text)
     check_folders(root, files)
     for what, least in LEAST.items():
         if counts[what] < least:
