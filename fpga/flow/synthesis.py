@@ -69,10 +69,12 @@ def sources_of(folder, top):
 
 # An instance, as the emitter writes it.
 INSTANCE = re.compile(r"^  (\w+) u_\w+ \($", re.MULTILINE)
+# The package of a type.
+PACKAGE = re.compile(r"\b(\w+)::")
 
 
 def reachable(files, top):
-    """Those of `files`, one module each, that `top` is made of, in the same order: a change of
+    """Those of `files`, one module or package each, that `top` is made of, in the same order: a change of
     another module is no reason to synthesise it again."""
     by_module = {file.stem: file for file in files}
     wanted, todo = set(), [top]
@@ -81,7 +83,8 @@ def reachable(files, top):
         if name in wanted or name not in by_module:
             continue
         wanted.add(name)
-        todo += INSTANCE.findall(by_module[name].read_text())
+        text = by_module[name].read_text()
+        todo += INSTANCE.findall(text) + PACKAGE.findall(text)
     return [file for file in files if file.stem in wanted]
 
 

@@ -93,6 +93,11 @@ def hunt(simulator, checker, number, suite, kept):
     return {"passed": passed}
 
 
+def names_of_survivors():
+    with open(os.path.join(HERE, "surviving.txt"), encoding="utf-8") as file:
+        return {line.split()[0] for line in file if line.strip() and line[0] not in "# "}
+
+
 def choose(mutants, equivalent, arguments):
     if arguments.only:
         known = {mutant["name"] for mutant in mutants}
@@ -103,7 +108,10 @@ def choose(mutants, equivalent, arguments):
         return [mutant for mutant in mutants if mutant["name"] in arguments.only]
     if not arguments.sample:
         return mutants
-    real = [mutant for mutant in mutants if mutant["name"] not in equivalent]
+    # What is known to survive is for the whole campaign to report, until a program kills it.
+    survivors = names_of_survivors()
+    real = [mutant for mutant in mutants
+            if mutant["name"] not in equivalent and mutant["name"] not in survivors]
     step = max(1, len(real) // arguments.sample)
     return real[::step][:arguments.sample]
 

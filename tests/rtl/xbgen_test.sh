@@ -44,7 +44,7 @@ expect 1 '^out/gone.fsm.md is not up to date$' --output out --check
 expect 0 '1 removed$' --output out
 # The RAM of the module node.
 expect 0 '3 changed, 1 removed$' --output out --sram 8K
-grep -q 'ram_size_i  *(32.h0000_2000)' out/node.sv && [ -f out/sram_b8192.sv ] ||
+grep -q 'ram_size_i(32.h0000_2000)' out/node.sv && [ -f out/sram_b8192.sv ] ||
   { echo "--sram 8K does not reach the node"; failed=1; }
 expect 0 '' --output out --check --sram 8192
 expect 2 '^xbgen: --sram: SRAM of 12288 bytes; choose a power of two from 4096 to 1073741824; see' --output out --sram 12K
