@@ -137,9 +137,7 @@ void ExprPrinter::define(const Node& node, const Piece* piece) {
                                        ? print(what, name, &what != &node)
                                        : wrap(2, "assign " + name + " = ", *piece, ";");
   names_[node.id] = name;
-  std::string type = "logic " + range(node.width);
-  type.pop_back();
-  pending_.push_back({{type, name}, std::move(lines)});
+  pending_.push_back({{type_text(node.width), name}, std::move(lines)});
 }
 
 // Module-level lines that drive `lhs`. The value may stand under a name of its own already
@@ -169,10 +167,8 @@ std::string ExprPrinter::pin(const std::string& name, const Node& node, std::siz
     const Piece piece = build(node, Radix::kPlain, kLineWidth);
     if (piece.text.size() <= limit) return piece.text;
   }
-  std::string type = "logic " + range(node.width);
-  type.pop_back();
   std::vector<std::string> lines = definition(name, node);
-  pending_.push_back({{type, name}, std::move(lines)});
+  pending_.push_back({{type_text(node.width), name}, std::move(lines)});
   return name;
 }
 

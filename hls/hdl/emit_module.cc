@@ -16,12 +16,10 @@ using ir::Op;
 
 namespace {
 
+// Columns in front of the names of ports, about.
+constexpr std::size_t kPortHead = 45;
 // Longest text of a pin that is connected without a net of its own.
 constexpr std::size_t kPinText = 40;
-
-std::string type_of(unsigned width) {
-  return width == 1 ? "logic" : "logic [" + std::to_string(width - 1) + ":0]";
-}
 
 }  // namespace
 
@@ -104,35 +102,6 @@ void ModuleEmitter::announce_all() {
       forwarded_[sources[i]] = targets.size() > 1 ? struct_signal(target) : signal_name(target);
     }
   }
-}
-
-bool ModuleEmitter::leads(const Net& net) const {
-  const ir::Bundle* bundle = struct_of(module_, net);
-  return bundle == nullptr || fields_of(module_, *bundle)[0] == &net;
-}
-
-std::vector<const Net*> ModuleEmitter::parts_of(const Net& net) const {
-  const ir::Bundle* bundle = struct_of(module_, net);
-  return bundle == nullptr ? std::vector<const Net*>{&net} : fields_of(module_, *bundle);
-}
-
-std::string ModuleEmitter::whole_plain_value(const Net& field) const {
-  const ir::Bundle& bundle = *struct_of(module_, field);
-  std::vector<const Node*> values;
-  for (const Net* net : fields_of(module_, bundle)) {
-    if (!analysis_.is_plain(*net)) return "";
-    values.push_back(analysis_.driving[net->id][0]->value);
-  }
-  return whole_value(module_, bundle, values);
-}
-
-std::string ModuleEmitter::declared_type(const Net& net) const {
-  const ir::Bundle* bundle = struct_of(module_, net);
-  return bundle != nullptr ? struct_type(*bundle, options_) : type_of(net.width);
-}
-
-std::string ModuleEmitter::declared_name(const Net& net) {
-  return net.struct_path.empty() ? signal_name(net) : struct_signal(net);
 }
 
 std::string ModuleEmitter::text() {
@@ -232,7 +201,7 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
       const auto home = std::find_if(merged.begin(), merged.end(), [&](const Row& other) {
         return row.group >= 0 && other.group == row.group && other.direction == row.direction &&
                other.type == row.type &&
-               other.name.size() + 2 + row.name.size() + 45 <= kPinLineWidth;
+               kPortHead + other.name.size() + 2 + row.name.size() <= kPinLineWidth;
       });
       if (home == merged.end()) {
         merged.push_back(row);
@@ -271,7 +240,7 @@ ModuleEmitter::Lines ModuleEmitter::label_lines() const {
     std::size_t column = 0;
     for (const auto& label : set.labels) column = std::max(column, label.name.size());
     if (!set.type_name.empty()) {
-      lines.push_back("  typedef enum " + type_of(set.labels.front().width) + " {");
+      lines.push_back("  typedef enum " + type_text(set.labels.front().width) + " {");
       for (const auto& label : set.labels) {
         lines.push_back("    " + label.name + spaces(column - label.name.size()) + " = " +
                         literal(label.width, label.value, Radix::kCount) +
@@ -282,7 +251,7 @@ ModuleEmitter::Lines ModuleEmitter::label_lines() const {
     }
     for (const auto& label : set.labels) {
       lines.push_back(
-          "  localparam " + type_of(label.width) + " " + label.name +
+          "  localparam " + type_text(label.width) + " " + label.name +
           spaces(column - label.name.size()) + " = " +
           literal(label.width, label.value, label.value < 100 ? Radix::kCount : Radix::kPlain) +
           ";");
@@ -329,11 +298,11 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
         mem.sync && mem.collision == ir::Collision::kUndefined ? "(* no_rw_check *) " : "";
     const std::string words = " [0:" + std::to_string(mem.depth - 1) + "];";
     if (!has_lanes(mem)) {
-      arrays.push_back("  " + attribute + type_of(mem.width) + " " + mem.name + words);
+      arrays.push_back("  " + attribute + type_text(mem.width) + " " + mem.name + words);
       continue;
     }
     for (unsigned i = 0; i < mem.width / mem.lane; ++i) {
-      arrays.push_back("  " + attribute + type_of(mem.lane) + " " + mem.name + "_lane" +
+      arrays.push_back("  " + attribute + type_text(mem.lane) + " " + mem.name + "_lane" +
                        std::to_string(i) + words);
     }
   }
@@ -350,32 +319,6 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
     first = false;
   }
   return lines;
-}
-
-// A struct whose fields have assignments of their own: one assignment if they are the fields of
-// another, else one block.
-void ModuleEmitter::struct_assignment(const Net& field) {
-  std::vector<const Net*> plain = parts_of(field);
-  std::erase_if(plain, [&](const Net* net) { return !analysis_.is_plain(*net); });
-  if (plain.front() != &field) return;  // done
-  const std::string value = whole_plain_value(field);
-  if (value.empty()) {
-    Lines lines = {"  always_comb begin"};
-    for (const Net* net : plain) {
-      const Lines more =
-          printer_.assignment(4, target_name(*net), *analysis_.driving[net->id][0]->value);
-      lines.insert(lines.end(), more.begin(), more.end());
-    }
-    lines.push_back("  end");
-    add(join_constants(lines), true);
-    return;
-  }
-  for (const Net* net : parts_of(field)) {
-    printer_.name_of(*analysis_.driving[net->id][0]->value);
-  }
-  if (forwarded_.count(analysis_.driving[field.id][0]->value->net) == 0) {
-    add({"  assign " + struct_target(field) + " = " + value + ";"}, false);
-  }
 }
 
 void ModuleEmitter::logic() {

@@ -65,12 +65,10 @@ class Types {
   std::vector<std::string> lines(const Module& module, const Bundle& bundle) const {
     std::vector<Declaration> fields;
     for (const Bundle::Field& field : bundle.fields) {
-      std::string type = "logic " + range(field.width);
+      std::string type = type_text(field.width);
       if (field.bundle >= 0) {
         const Bundle& inner = module.bundles[static_cast<std::size_t>(field.bundle)];
         type = inner.fixed == bundle.fixed ? inner.type + "_t" : struct_type(inner, options_);
-      } else {
-        type.pop_back();
       }
       fields.push_back({type, field.name});
     }

@@ -29,8 +29,8 @@ std::string literal(unsigned width, u128 value, Radix radix) {
   return prefix + "h" + digits;
 }
 
-std::string range(unsigned width) {
-  return width == 1 ? "" : "[" + std::to_string(width - 1) + ":0] ";
+std::string type_text(unsigned width) {
+  return width == 1 ? "logic" : "logic [" + std::to_string(width - 1) + ":0]";
 }
 
 std::string spaces(std::size_t count) { return std::string(count, ' '); }

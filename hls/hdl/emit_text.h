@@ -40,8 +40,8 @@ enum class Radix : std::uint8_t {
 };
 std::string literal(unsigned width, u128 value, Radix radix);
 
-// "[7:0] ", or "" for width 1.
-std::string range(unsigned width);
+// "logic [7:0]", "logic" for width 1.
+std::string type_text(unsigned width);
 std::string spaces(std::size_t count);
 
 // `head` + piece + `tail` as one line, or as several broken between the parts of the piece.

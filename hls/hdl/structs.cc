@@ -6,6 +6,7 @@
 
 #include "hls/hdl/error.h"
 #include "hls/hdl/group.h"
+#include "hls/hdl/names.h"
 
 namespace xb::hdl {
 
@@ -45,6 +46,14 @@ void set_paths(Module& module, Bundle& bundle, const std::string& name, const st
   }
 }
 
+// Fields stand in the text by their own names, without those of the bundles around them.
+bool has_legal_names(const Module& module, const Bundle& bundle) {
+  return std::all_of(bundle.fields.begin(), bundle.fields.end(), [&](const Bundle::Field& field) {
+    return is_sv_identifier(field.name) &&
+           (field.bundle < 0 || has_legal_names(module, bundle_at(module, field.bundle)));
+  });
+}
+
 class Planner {
  public:
   explicit Planner(Module& module)
@@ -82,7 +91,7 @@ class Planner {
   bool fits(const Bundle& bundle) const {
     std::vector<const Net*> nets;
     collect(module_, bundle, nets);
-    if (nets.size() < 2) return false;
+    if (nets.size() < 2 || !has_legal_names(module_, bundle)) return false;
     unsigned width = 0;
     for (const Net* net : nets) {
       if (net == nullptr || net->width > kStructField) return false;

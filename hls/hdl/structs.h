@@ -4,12 +4,13 @@
 
 // Which bundles are printed as packed structs, and their types.
 //
-// A bundle is a struct if it has at most 64 bits in at least two fields of at most 31 bits, all of
-// them there, in the same role, and driven by one block or each by an assignment of its own.
-// Anything wider stays fields: Verilator keeps a struct as one vector, and words cut out of wide
-// vectors cost it several times the speed. So does a chain of dependencies that leaves a struct and
-// comes back to another of its fields, which looks like a combinational loop (UNOPTFLAT): such a
-// bundle stays fields, too. There are no arrays of structs, which Yosys 0.23 reads wrongly.
+// A bundle is a struct if it has at most 64 bits in at least two fields of at most 31 bits, whose
+// names are no words of SystemVerilog, all of them there, in the same role, and driven by one block
+// or each by an assignment of its own. Anything wider stays fields: Verilator keeps a struct as one
+// vector, and words cut out of wide vectors cost it several times the speed. So does a chain of
+// dependencies that leaves a struct and comes back to another of its fields, which looks like a
+// combinational loop (UNOPTFLAT): such a bundle stays fields, too. There are no arrays of structs,
+// which Yosys 0.23 reads wrongly.
 
 #include <map>
 #include <string>

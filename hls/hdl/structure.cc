@@ -42,6 +42,9 @@ class Writer {
                        std::to_string(net.width) + " " + std::to_string(net.group) + " " +
                        net.field;
     if (net.labels != nullptr) text += " " + net.labels->type;
+    if (!net.struct_path.empty()) {
+      text += net.struct_path + " of " + module_.bundles[static_cast<std::size_t>(net.bundle)].type;
+    }
     if (net.has_reset) text += " reset " + hex(net.reset);
     line(text);
   }

@@ -28,8 +28,7 @@ FlitBuffer::FlitBuffer(unsigned depth) : Module("flit_buffer_d" + std::to_string
   hdl::when(drop_flit, [&] { draining <<= ~first.tags.tail; });
 
   HW_LET(is_shown) = flits.out.valid & ~drop_flit;
-  front.valid <<= is_shown;
-  front.bits <<= first;
+  front <<= first;
   const UInt destination = unpack_header(first.data).destination;
   const UInt route = route_xy(node_x, node_y, x_of(destination), y_of(destination));
   HW_LET(leads) = is_shown & first.tags.head;
@@ -40,7 +39,7 @@ FlitBuffer::FlitBuffer(unsigned depth) : Module("flit_buffer_d" + std::to_string
   freed <<= pop | drop_flit;
   dropped <<= drop_starts;
   empty <<= ~flits.out.valid;
-  hdl::check("pop_only_what_is_shown", ~pop | front.valid);
+  hdl::check("pop_only_what_is_shown", ~pop | is_shown);
 }
 
 }  // namespace xb::network

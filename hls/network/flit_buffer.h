@@ -34,7 +34,7 @@ class FlitBuffer : public hdl::Module {
   In<UInt> node_y{"node_y", W{5}};
   In<hdl::Valid<BufferedFlit>> push{"push", BufferedFlit{}};
   Out<UInt> space{"space", W{1}};  // 1: a flit may be pushed; links rely on credits instead
-  Out<hdl::Valid<BufferedFlit>> front{"front", BufferedFlit{}};
+  Out<BufferedFlit> front{"front", BufferedFlit{}};  // what `claims` and `follows` speak of
   Out<UInt> claims{"claims", W{5}};  // the output that the head flit in front wants, a bit per Port
   Out<UInt> follows{"follows", W{1}};  // the flit in front belongs to the output its head went to
   In<UInt> pop{"pop", W{1}};           // the front flit leaves

@@ -68,8 +68,7 @@ RemoteServer::RemoteServer(const Config& config)
   memory.bits.write <<= store_pending;
   memory.bits.addr <<= hdl::cat({hdl::lit(1, 0), header.offset.slice(30, 3), hdl::lit(3, 0)});
   memory.bits.wdata <<= memory::store_word(header.size, flit.data);
-  HW_LET(bytes) = memory::size_mask(header.size);
-  memory.bits.wmask <<= hdl::shl(bytes, header.offset.slice(2, 0));
+  memory.bits.wmask <<= memory::lane_mask(header.size, header.offset.slice(2, 0));
 
   HW_LET(perform) = operation & sender.slot.ready & (refused | is_msip | memory.ready);
   request.ready <<= store_begins | stray | perform;

@@ -100,7 +100,7 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
         SwitchOutput::Lane& lane = arbiter.lanes[vn][i];
         lane.in.claims <<= buffer.claims.bit(output);
         lane.in.follows <<= buffer.follows;
-        lane.in.flit <<= buffer.front.bits;
+        lane.in.flit <<= buffer.front;
         pops[input][vn].push_back(lane.pop);
       }
     }

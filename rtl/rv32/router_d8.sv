@@ -123,15 +123,14 @@ module router_d8 (
   logic [15:0] dropped_count_q, dropped_count_d;
 
   // Pins of u_north_request_buffer.
-  logic north_request_buffer_space, north_request_buffer_front_valid, north_request_buffer_follows,
-      north_request_buffer_freed, north_request_buffer_dropped, north_request_buffer_empty;
+  logic north_request_buffer_space, north_request_buffer_follows, north_request_buffer_freed,
+      north_request_buffer_dropped, north_request_buffer_empty;
   xb_pkg::flit_tags_t north_request_buffer_front_tags;
   logic [63:0] north_request_buffer_front_data;
   logic [4:0] north_request_buffer_claims;
   // Pins of u_north_response_buffer.
-  logic north_response_buffer_space, north_response_buffer_front_valid,
-      north_response_buffer_follows, north_response_buffer_freed, north_response_buffer_dropped,
-      north_response_buffer_empty;
+  logic north_response_buffer_space, north_response_buffer_follows, north_response_buffer_freed,
+      north_response_buffer_dropped, north_response_buffer_empty;
   xb_pkg::flit_tags_t north_response_buffer_front_tags;
   logic [63:0] north_response_buffer_front_data;
   logic [4:0] north_response_buffer_claims;
@@ -140,14 +139,14 @@ module router_d8 (
   xb_pkg::flit_tags_t north_receiver_request_tags, north_receiver_response_tags;
   logic [63:0] north_receiver_request_data, north_receiver_response_data;
   // Pins of u_east_request_buffer.
-  logic east_request_buffer_space, east_request_buffer_front_valid, east_request_buffer_follows,
-      east_request_buffer_freed, east_request_buffer_dropped, east_request_buffer_empty;
+  logic east_request_buffer_space, east_request_buffer_follows, east_request_buffer_freed,
+      east_request_buffer_dropped, east_request_buffer_empty;
   xb_pkg::flit_tags_t east_request_buffer_front_tags;
   logic [63:0] east_request_buffer_front_data;
   logic [4:0] east_request_buffer_claims;
   // Pins of u_east_response_buffer.
-  logic east_response_buffer_space, east_response_buffer_front_valid, east_response_buffer_follows,
-      east_response_buffer_freed, east_response_buffer_dropped, east_response_buffer_empty;
+  logic east_response_buffer_space, east_response_buffer_follows, east_response_buffer_freed,
+      east_response_buffer_dropped, east_response_buffer_empty;
   xb_pkg::flit_tags_t east_response_buffer_front_tags;
   logic [63:0] east_response_buffer_front_data;
   logic [4:0] east_response_buffer_claims;
@@ -156,15 +155,14 @@ module router_d8 (
   xb_pkg::flit_tags_t east_receiver_request_tags, east_receiver_response_tags;
   logic [63:0] east_receiver_request_data, east_receiver_response_data;
   // Pins of u_south_request_buffer.
-  logic south_request_buffer_space, south_request_buffer_front_valid, south_request_buffer_follows,
-      south_request_buffer_freed, south_request_buffer_dropped, south_request_buffer_empty;
+  logic south_request_buffer_space, south_request_buffer_follows, south_request_buffer_freed,
+      south_request_buffer_dropped, south_request_buffer_empty;
   xb_pkg::flit_tags_t south_request_buffer_front_tags;
   logic [63:0] south_request_buffer_front_data;
   logic [4:0] south_request_buffer_claims;
   // Pins of u_south_response_buffer.
-  logic south_response_buffer_space, south_response_buffer_front_valid,
-      south_response_buffer_follows, south_response_buffer_freed, south_response_buffer_dropped,
-      south_response_buffer_empty;
+  logic south_response_buffer_space, south_response_buffer_follows, south_response_buffer_freed,
+      south_response_buffer_dropped, south_response_buffer_empty;
   xb_pkg::flit_tags_t south_response_buffer_front_tags;
   logic [63:0] south_response_buffer_front_data;
   logic [4:0] south_response_buffer_claims;
@@ -173,14 +171,14 @@ module router_d8 (
   xb_pkg::flit_tags_t south_receiver_request_tags, south_receiver_response_tags;
   logic [63:0] south_receiver_request_data, south_receiver_response_data;
   // Pins of u_west_request_buffer.
-  logic west_request_buffer_space, west_request_buffer_front_valid, west_request_buffer_follows,
-      west_request_buffer_freed, west_request_buffer_dropped, west_request_buffer_empty;
+  logic west_request_buffer_space, west_request_buffer_follows, west_request_buffer_freed,
+      west_request_buffer_dropped, west_request_buffer_empty;
   xb_pkg::flit_tags_t west_request_buffer_front_tags;
   logic [63:0] west_request_buffer_front_data;
   logic [4:0] west_request_buffer_claims;
   // Pins of u_west_response_buffer.
-  logic west_response_buffer_space, west_response_buffer_front_valid, west_response_buffer_follows,
-      west_response_buffer_freed, west_response_buffer_dropped, west_response_buffer_empty;
+  logic west_response_buffer_space, west_response_buffer_follows, west_response_buffer_freed,
+      west_response_buffer_dropped, west_response_buffer_empty;
   xb_pkg::flit_tags_t west_response_buffer_front_tags;
   logic [63:0] west_response_buffer_front_data;
   logic [4:0] west_response_buffer_claims;
@@ -190,16 +188,16 @@ module router_d8 (
   logic [63:0] west_receiver_request_data, west_receiver_response_data;
   // Pins of u_local_request_buffer.
   xb_pkg::flit_tags_t local_request_buffer_push_tags, local_request_buffer_front_tags;
-  logic local_request_buffer_front_valid, local_request_buffer_follows, local_request_buffer_freed,
-      local_request_buffer_dropped, local_request_buffer_empty;
   logic [63:0] local_request_buffer_front_data;
   logic [4:0] local_request_buffer_claims;
+  logic local_request_buffer_follows, local_request_buffer_freed, local_request_buffer_dropped,
+      local_request_buffer_empty;
   // Pins of u_local_response_buffer.
   xb_pkg::flit_tags_t local_response_buffer_push_tags, local_response_buffer_front_tags;
-  logic local_response_buffer_front_valid, local_response_buffer_follows,
-      local_response_buffer_freed, local_response_buffer_dropped, local_response_buffer_empty;
   logic [63:0] local_response_buffer_front_data;
   logic [4:0] local_response_buffer_claims;
+  logic local_response_buffer_follows, local_response_buffer_freed, local_response_buffer_dropped,
+      local_response_buffer_empty;
   // Pins of u_switch_north.
   logic switch_north_send_valid, switch_north_send_vn, switch_north_east_request_pop,
       switch_north_south_request_pop, switch_north_west_request_pop, switch_north_local_request_pop,
@@ -331,11 +329,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(north_receiver_request_valid), .push_tags_i(north_receiver_request_tags),
       .push_data_i(north_receiver_request_data), .space_o(north_request_buffer_space),
-      .front_valid_o(north_request_buffer_front_valid), .front_tags_o(north_request_buffer_front_tags),
-      .front_data_o(north_request_buffer_front_data), .claims_o(north_request_buffer_claims),
-      .follows_o(north_request_buffer_follows), .pop_i(north_request_buffer_pop),
-      .freed_o(north_request_buffer_freed), .dropped_o(north_request_buffer_dropped),
-      .empty_o(north_request_buffer_empty)
+      .front_tags_o(north_request_buffer_front_tags), .front_data_o(north_request_buffer_front_data),
+      .claims_o(north_request_buffer_claims), .follows_o(north_request_buffer_follows),
+      .pop_i(north_request_buffer_pop), .freed_o(north_request_buffer_freed),
+      .dropped_o(north_request_buffer_dropped), .empty_o(north_request_buffer_empty)
   );
 
   logic north_response_buffer_pop;
@@ -346,11 +343,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(north_receiver_response_valid), .push_tags_i(north_receiver_response_tags),
       .push_data_i(north_receiver_response_data), .space_o(north_response_buffer_space),
-      .front_valid_o(north_response_buffer_front_valid), .front_tags_o(north_response_buffer_front_tags),
-      .front_data_o(north_response_buffer_front_data), .claims_o(north_response_buffer_claims),
-      .follows_o(north_response_buffer_follows), .pop_i(north_response_buffer_pop),
-      .freed_o(north_response_buffer_freed), .dropped_o(north_response_buffer_dropped),
-      .empty_o(north_response_buffer_empty)
+      .front_tags_o(north_response_buffer_front_tags), .front_data_o(north_response_buffer_front_data),
+      .claims_o(north_response_buffer_claims), .follows_o(north_response_buffer_follows),
+      .pop_i(north_response_buffer_pop), .freed_o(north_response_buffer_freed),
+      .dropped_o(north_response_buffer_dropped), .empty_o(north_response_buffer_empty)
   );
 
   link_receiver u_north_receiver (
@@ -373,11 +369,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(east_receiver_request_valid), .push_tags_i(east_receiver_request_tags),
       .push_data_i(east_receiver_request_data), .space_o(east_request_buffer_space),
-      .front_valid_o(east_request_buffer_front_valid), .front_tags_o(east_request_buffer_front_tags),
-      .front_data_o(east_request_buffer_front_data), .claims_o(east_request_buffer_claims),
-      .follows_o(east_request_buffer_follows), .pop_i(east_request_buffer_pop),
-      .freed_o(east_request_buffer_freed), .dropped_o(east_request_buffer_dropped),
-      .empty_o(east_request_buffer_empty)
+      .front_tags_o(east_request_buffer_front_tags), .front_data_o(east_request_buffer_front_data),
+      .claims_o(east_request_buffer_claims), .follows_o(east_request_buffer_follows),
+      .pop_i(east_request_buffer_pop), .freed_o(east_request_buffer_freed),
+      .dropped_o(east_request_buffer_dropped), .empty_o(east_request_buffer_empty)
   );
 
   logic east_response_buffer_pop;
@@ -389,11 +384,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(east_receiver_response_valid), .push_tags_i(east_receiver_response_tags),
       .push_data_i(east_receiver_response_data), .space_o(east_response_buffer_space),
-      .front_valid_o(east_response_buffer_front_valid), .front_tags_o(east_response_buffer_front_tags),
-      .front_data_o(east_response_buffer_front_data), .claims_o(east_response_buffer_claims),
-      .follows_o(east_response_buffer_follows), .pop_i(east_response_buffer_pop),
-      .freed_o(east_response_buffer_freed), .dropped_o(east_response_buffer_dropped),
-      .empty_o(east_response_buffer_empty)
+      .front_tags_o(east_response_buffer_front_tags), .front_data_o(east_response_buffer_front_data),
+      .claims_o(east_response_buffer_claims), .follows_o(east_response_buffer_follows),
+      .pop_i(east_response_buffer_pop), .freed_o(east_response_buffer_freed),
+      .dropped_o(east_response_buffer_dropped), .empty_o(east_response_buffer_empty)
   );
 
   link_receiver u_east_receiver (
@@ -415,11 +409,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(south_receiver_request_valid), .push_tags_i(south_receiver_request_tags),
       .push_data_i(south_receiver_request_data), .space_o(south_request_buffer_space),
-      .front_valid_o(south_request_buffer_front_valid), .front_tags_o(south_request_buffer_front_tags),
-      .front_data_o(south_request_buffer_front_data), .claims_o(south_request_buffer_claims),
-      .follows_o(south_request_buffer_follows), .pop_i(south_request_buffer_pop),
-      .freed_o(south_request_buffer_freed), .dropped_o(south_request_buffer_dropped),
-      .empty_o(south_request_buffer_empty)
+      .front_tags_o(south_request_buffer_front_tags), .front_data_o(south_request_buffer_front_data),
+      .claims_o(south_request_buffer_claims), .follows_o(south_request_buffer_follows),
+      .pop_i(south_request_buffer_pop), .freed_o(south_request_buffer_freed),
+      .dropped_o(south_request_buffer_dropped), .empty_o(south_request_buffer_empty)
   );
 
   logic south_response_buffer_pop;
@@ -430,11 +423,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(south_receiver_response_valid), .push_tags_i(south_receiver_response_tags),
       .push_data_i(south_receiver_response_data), .space_o(south_response_buffer_space),
-      .front_valid_o(south_response_buffer_front_valid), .front_tags_o(south_response_buffer_front_tags),
-      .front_data_o(south_response_buffer_front_data), .claims_o(south_response_buffer_claims),
-      .follows_o(south_response_buffer_follows), .pop_i(south_response_buffer_pop),
-      .freed_o(south_response_buffer_freed), .dropped_o(south_response_buffer_dropped),
-      .empty_o(south_response_buffer_empty)
+      .front_tags_o(south_response_buffer_front_tags), .front_data_o(south_response_buffer_front_data),
+      .claims_o(south_response_buffer_claims), .follows_o(south_response_buffer_follows),
+      .pop_i(south_response_buffer_pop), .freed_o(south_response_buffer_freed),
+      .dropped_o(south_response_buffer_dropped), .empty_o(south_response_buffer_empty)
   );
 
   link_receiver u_south_receiver (
@@ -457,11 +449,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(west_receiver_request_valid), .push_tags_i(west_receiver_request_tags),
       .push_data_i(west_receiver_request_data), .space_o(west_request_buffer_space),
-      .front_valid_o(west_request_buffer_front_valid), .front_tags_o(west_request_buffer_front_tags),
-      .front_data_o(west_request_buffer_front_data), .claims_o(west_request_buffer_claims),
-      .follows_o(west_request_buffer_follows), .pop_i(west_request_buffer_pop),
-      .freed_o(west_request_buffer_freed), .dropped_o(west_request_buffer_dropped),
-      .empty_o(west_request_buffer_empty)
+      .front_tags_o(west_request_buffer_front_tags), .front_data_o(west_request_buffer_front_data),
+      .claims_o(west_request_buffer_claims), .follows_o(west_request_buffer_follows),
+      .pop_i(west_request_buffer_pop), .freed_o(west_request_buffer_freed),
+      .dropped_o(west_request_buffer_dropped), .empty_o(west_request_buffer_empty)
   );
 
   logic west_response_buffer_pop;
@@ -472,11 +463,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(west_receiver_response_valid), .push_tags_i(west_receiver_response_tags),
       .push_data_i(west_receiver_response_data), .space_o(west_response_buffer_space),
-      .front_valid_o(west_response_buffer_front_valid), .front_tags_o(west_response_buffer_front_tags),
-      .front_data_o(west_response_buffer_front_data), .claims_o(west_response_buffer_claims),
-      .follows_o(west_response_buffer_follows), .pop_i(west_response_buffer_pop),
-      .freed_o(west_response_buffer_freed), .dropped_o(west_response_buffer_dropped),
-      .empty_o(west_response_buffer_empty)
+      .front_tags_o(west_response_buffer_front_tags), .front_data_o(west_response_buffer_front_data),
+      .claims_o(west_response_buffer_claims), .follows_o(west_response_buffer_follows),
+      .pop_i(west_response_buffer_pop), .freed_o(west_response_buffer_freed),
+      .dropped_o(west_response_buffer_dropped), .empty_o(west_response_buffer_empty)
   );
 
   link_receiver u_west_receiver (
@@ -502,11 +492,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(local_request_buffer_push_valid), .push_tags_i(local_request_buffer_push_tags),
       .push_data_i(inject_request_data_i), .space_o(inject_request_ready_o),
-      .front_valid_o(local_request_buffer_front_valid), .front_tags_o(local_request_buffer_front_tags),
-      .front_data_o(local_request_buffer_front_data), .claims_o(local_request_buffer_claims),
-      .follows_o(local_request_buffer_follows), .pop_i(local_request_buffer_pop),
-      .freed_o(local_request_buffer_freed), .dropped_o(local_request_buffer_dropped),
-      .empty_o(local_request_buffer_empty)
+      .front_tags_o(local_request_buffer_front_tags), .front_data_o(local_request_buffer_front_data),
+      .claims_o(local_request_buffer_claims), .follows_o(local_request_buffer_follows),
+      .pop_i(local_request_buffer_pop), .freed_o(local_request_buffer_freed),
+      .dropped_o(local_request_buffer_dropped), .empty_o(local_request_buffer_empty)
   );
 
   logic local_response_buffer_push_valid;
@@ -522,11 +511,10 @@ module router_d8 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .push_valid_i(local_response_buffer_push_valid), .push_tags_i(local_response_buffer_push_tags),
       .push_data_i(inject_response_data_i), .space_o(inject_response_ready_o),
-      .front_valid_o(local_response_buffer_front_valid), .front_tags_o(local_response_buffer_front_tags),
-      .front_data_o(local_response_buffer_front_data), .claims_o(local_response_buffer_claims),
-      .follows_o(local_response_buffer_follows), .pop_i(local_response_buffer_pop),
-      .freed_o(local_response_buffer_freed), .dropped_o(local_response_buffer_dropped),
-      .empty_o(local_response_buffer_empty)
+      .front_tags_o(local_response_buffer_front_tags), .front_data_o(local_response_buffer_front_data),
+      .claims_o(local_response_buffer_claims), .follows_o(local_response_buffer_follows),
+      .pop_i(local_response_buffer_pop), .freed_o(local_response_buffer_freed),
+      .dropped_o(local_response_buffer_dropped), .empty_o(local_response_buffer_empty)
   );
 
   switch_north u_switch_north (
@@ -810,21 +798,16 @@ module router_d8 (
 
   // Nothing reads these.
   logic unused_bits;
-  assign unused_bits = &{1'b0, north_request_buffer_space, north_request_buffer_front_valid,
-                         north_request_buffer_claims[3], north_request_buffer_claims[1:0],
-                         north_response_buffer_space, north_response_buffer_front_valid,
+  assign unused_bits = &{1'b0, north_request_buffer_space, north_request_buffer_claims[3],
+                         north_request_buffer_claims[1:0], north_response_buffer_space,
                          north_response_buffer_claims[3], north_response_buffer_claims[1:0],
-                         east_request_buffer_space, east_request_buffer_front_valid,
-                         east_request_buffer_claims[1], east_response_buffer_space,
-                         east_response_buffer_front_valid, east_response_buffer_claims[1],
-                         south_request_buffer_space, south_request_buffer_front_valid,
-                         south_request_buffer_claims[3:1], south_response_buffer_space,
-                         south_response_buffer_front_valid, south_response_buffer_claims[3:1],
-                         west_request_buffer_space, west_request_buffer_front_valid,
-                         west_request_buffer_claims[3], west_response_buffer_space,
-                         west_response_buffer_front_valid, west_response_buffer_claims[3],
-                         local_request_buffer_front_valid, local_request_buffer_freed,
-                         local_response_buffer_front_valid, local_response_buffer_freed,
+                         east_request_buffer_space, east_request_buffer_claims[1],
+                         east_response_buffer_space, east_response_buffer_claims[1],
+                         south_request_buffer_space, south_request_buffer_claims[3:1],
+                         south_response_buffer_space, south_response_buffer_claims[3:1],
+                         west_request_buffer_space, west_request_buffer_claims[3],
+                         west_response_buffer_space, west_response_buffer_claims[3],
+                         local_request_buffer_freed, local_response_buffer_freed,
                          _node_y_times_mesh_width[10], _minus_minus_node_x[5],
                          _minus_times_mesh_width[11:10]};
 

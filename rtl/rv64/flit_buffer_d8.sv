@@ -18,8 +18,7 @@ module flit_buffer_d8 (
 
     output logic               space_o,
 
-    // valid-only stream front
-    output logic               front_valid_o,
+    // front
     output xb_pkg::flit_tags_t front_tags_o,
     output logic [63:0]        front_data_o,
 
@@ -53,12 +52,10 @@ module flit_buffer_d8 (
     end
   end
 
-  logic is_shown;
-  assign is_shown = flits_out_valid & ~drop_flit;
-  assign front_valid_o = is_shown;
   assign front_tags_o = flits_out_tags;
   assign front_data_o = flits_out_data;
 
+  logic is_shown;
   logic leads;
   logic same_column;
   logic here;
@@ -66,6 +63,7 @@ module flit_buffer_d8 (
   logic south;
   logic east;
   logic north;
+  assign is_shown = flits_out_valid & ~drop_flit;
   assign leads = is_shown & flits_out_tags.head;
   assign same_column = flits_out_data[16:12] == node_x_i;
   assign here = same_column & (flits_out_data[21:17] == node_y_i);
@@ -102,7 +100,7 @@ module flit_buffer_d8 (
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       no_overflow : assert (~push_valid_i | flits_in_ready);
-      pop_only_what_is_shown : assert (~pop_i | front_valid_o);
+      pop_only_what_is_shown : assert (~pop_i | is_shown);
     end
   end
 `else
@@ -112,7 +110,7 @@ module flit_buffer_d8 (
       if (!(~push_valid_i | flits_in_ready)) begin
         $error("flit_buffer_d8: check 'no_overflow' failed");
       end
-      if (!(~pop_i | front_valid_o)) begin
+      if (!(~pop_i | is_shown)) begin
         $error("flit_buffer_d8: check 'pop_only_what_is_shown' failed");
       end
     end

@@ -165,18 +165,18 @@ module remote_server_s4 (
     endcase
   end
 
-  logic [7:0] bytes;
+  logic [7:0] _select_header_flit;
 
   always_comb begin
     unique case (header_flit[6:5])
-      2'd0: bytes = 8'd1;
-      2'd1: bytes = 8'd3;
-      2'd2: bytes = 8'h0f;
-      default: bytes = 8'hff;
+      2'd0: _select_header_flit = 8'd1;
+      2'd1: _select_header_flit = 8'd3;
+      2'd2: _select_header_flit = 8'h0f;
+      default: _select_header_flit = 8'hff;
     endcase
   end
 
-  assign memory_wmask_o = bytes << header_flit[34:32];
+  assign memory_wmask_o = _select_header_flit << header_flit[34:32];
 
   logic _not_request_head;
   logic stray;

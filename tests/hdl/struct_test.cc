@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <type_traits>
 
 #include "hls/hdl/hdl.h"
 #include "hls/hdl/passes.h"
@@ -27,6 +28,14 @@ struct Sized {
   UInt high;
   explicit Sized(unsigned bits) : low(W{bits}), high(W{bits}) {}
   HW_FIELDS(low, high)
+};
+
+struct Three {
+  UInt a;
+  UInt b;
+  UInt c;
+  Three(unsigned bits, unsigned last) : a(W{bits}), b(W{bits}), c(W{last}) {}
+  HW_FIELDS(a, b, c)
 };
 
 bool holds(const std::string& text, const std::string& part) {
@@ -104,6 +113,60 @@ TEST(Structs, FieldsThatDependOnOneAnotherStayFields) {
   EXPECT_TRUE(holds(text, "output logic [2:0] out_kind_o")) << text;
 }
 
+TEST(Structs, NothingWide) {
+  struct Case {
+    unsigned bits, last;  // of two fields, and of the third
+    bool is_struct;
+  };
+  for (const Case& c : {Case{15, 31, true}, {15, 32, false}, {22, 20, true}, {22, 21, false}}) {
+    Design design;
+    const ir::Module& module = build(design, [&c] {
+      In<Three> in{"in", Three(c.bits, c.last)};
+      Out<Three> out{"out", Three(c.bits, c.last)};
+      out <<= in;
+    });
+    EXPECT_EQ(holds(emit_module(module), "  assign out_o = in_i;\n"), c.is_struct)
+        << c.bits << " " << c.last;
+  }
+}
+
+struct Keywords {
+  UInt type{W{2}};
+  UInt bit{W{1}};
+  HW_FIELDS(type, bit)
+};
+
+TEST(Structs, FieldsCalledLikeWordsOfSystemVerilogStayFields) {
+  Design design;
+  const ir::Module& module = build(design, [] {
+    In<Keywords> in{"in", Keywords{}};
+    Out<Keywords> out{"out", Keywords{}};
+    out <<= in;
+  });
+  EXPECT_TRUE(holds(emit_module(module), "  assign out_type_o = in_type_i;\n"));
+}
+
+struct Other {
+  UInt first{W{1}};
+  UInt last{W{1}};
+  UInt kind{W{3}};
+  HW_FIELDS(first, last, kind)
+};
+
+TEST(Structs, OneNameForModulesWithDifferentTypesIsAnError) {
+  const auto pass = [](const auto& shape) {
+    return [shape] {
+      using Shape = std::remove_cvref_t<decltype(shape)>;
+      In<Shape> in{"in", shape};
+      Out<Shape> out{"out", shape};
+      out <<= in;
+    };
+  };
+  Design design;
+  build(design, pass(Tags{}));
+  EXPECT_TRUE(holds(error_of([&] { build(design, pass(Other{})); }), "stands for two structures"));
+}
+
 class Through : public Module {
  public:
   In<Tags> in{"in", Tags{}};
@@ -145,7 +208,8 @@ TEST(Structs, NumbersForFieldsShareLines) {
     });
   });
   const std::string text = emit_module(module);
-  EXPECT_TRUE(holds(text, "      out_o.first = 1'b1; out_o.last = 1'b0; out_o.kind = 3'd5;\n")) << text;
+  EXPECT_TRUE(holds(text, "      out_o.first = 1'b1; out_o.last = 1'b0; out_o.kind = 3'd5;\n"))
+      << text;
 }
 
 }  // namespace
