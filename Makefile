@@ -11,13 +11,18 @@ BENCH_PES ?= 1 2 4 8 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim run bench bench-core bench-sim install plots test test-long mutants check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim bundle run bench bench-core bench-sim install plots test test-long mutants check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
 .PHONY: $(NO_COMMANDS) _writable
 .DEFAULT $(NO_COMMANDS):
 	$(error no command '$@'; 'make help' lists them)
+
+# How many programs run at once.
+ifneq ($(shell printf '%s' '$(JOBS)' | grep -Ec '^[1-9][0-9]{0,3}$$'),1)
+  $(error JOBS=$(JOBS) is no number from 1 to 9999)
+endif
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -73,11 +78,13 @@ plots: ## curves of `make bench` as PNG and SVG beside its report, build/reports
 	@scripts/setup.sh
 	@scripts/plot_runtime.py --input $(BUILD)/reports/runtime.json --output $(BUILD)/reports
 
-test: $(BUILD)/build.ninja ## the whole test suite; ends with `N passed, N failed`
-	@scripts/run_tests.sh $(BUILD) $(JOBS)
+test: $(BUILD)/build.ninja ## the test suite but test-long; ends with `N passed, N failed`
+	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^long$$'
 
 # What takes too long for `make test`.
-test-long: mutants ## the campaign of mutants
+test-long: $(BUILD)/build.ninja ## netlists of the boards, builds with clang, the campaign of mutants
+	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^long$$'
+	@$(MAKE) --no-print-directory mutants
 
 # SEED=N draws other mutants. What has been found out before is kept below $(BUILD)/mutants.
 mutants: $(BUILD)/build.ninja ## faults put into the hardware: which program notices each; SEED=1
@@ -94,15 +101,18 @@ rtl: ## emit the SystemVerilog below rtl/ again
 	  -DXB_CCACHE_DIR="$(abspath $(BUILD))/ccache" \
 	  >$(BUILD)/generator.cmake.log 2>&1 || { cat $(BUILD)/generator.cmake.log; exit 1; }
 	@ninja -C $(BUILD)/generator -j $(JOBS) xbgen xbgen_board
+	@$(BUILD)/generator/bin/xbgen --all --output rtl --locations $(BUILD)/locations
 	@for b in $(BOARDS); do $(BUILD)/generator/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done
-	@for c in $(CONFIGS); do $(BUILD)/generator/bin/xbgen --config $$c --output rtl/$$c \
-	  --locations $(BUILD)/locations/$$c || exit 1; done
 	@[ ! -e $(BUILD)/build.ninja ] || cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || \
 	  { cat $(BUILD)/cmake.log; exit 1; }
 
 # Without CONFIG: rv64.
 sim: $(BUILD)/build.ninja ## simulator of a configuration: make sim CONFIG=my.json; WAVES=1 for --trace, --konata
 	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)" "$(WAVES)"
+
+# Without CONFIG: rv64.
+bundle: $(BUILD)/build.ninja ## RTL of a configuration in one file, build/bundles: make bundle CONFIG=rv32
+	@scripts/bundle.sh $(BUILD) $(JOBS) "$(or $(CONFIG),rv64)"
 
 docs: $(BUILD)/build.ninja ## write the generated references and pictures of the documents again
 	@ninja -C $(BUILD) -j $(JOBS) xb_isa_gen xbsim model_rv64 model_rv64_waves examples >$(BUILD)/docs.build.log || { cat $(BUILD)/docs.build.log; exit 1; }

@@ -10,18 +10,8 @@ namespace xb {
 
 using namespace hdl;
 using core::Core;
-using network::LinkPorts;
 
 namespace {
-
-void connect_links(const LinkPorts& outside, const LinkPorts& router) {
-  outside.tx <<= router.tx;
-  router.tx_credit0 <<= outside.tx_credit0;
-  router.tx_credit1 <<= outside.tx_credit1;
-  router.rx <<= outside.rx;
-  outside.rx_credit0 <<= router.rx_credit0;
-  outside.rx_credit1 <<= router.rx_credit1;
-}
 
 // Without a network nobody but the core can be behind a request.
 void connect_bank(const Valid<memory::BankRequest>& outside_req,
@@ -47,39 +37,8 @@ void connect_bank(const Valid<memory::BankRequest>& outside_req,
 
 Tile::Tile(const Config& config)
     : Module("tile"),
-      pe_id("pe_id", W{10}),
-      num_pes("num_pes", W{11}),
-      mesh_width("mesh_width", W{6}),
-      mesh_height("mesh_height", W{6}),
-      node_x("node_x", W{5}),
-      node_y("node_y", W{5}),
-      reset_pc("reset_pc", W{config.xlen}),
-      ram_size("ram_size", W{32}),
-      export_base("export_base", W{config.xlen}),
-      export_limit("export_limit", W{config.xlen}),
-      cycle("cycle", W{64}),
-      imem_req_valid("imem_req_valid", W{1}),
-      imem_req_addr("imem_req_addr", W{config.xlen}),
-      imem_rsp_valid("imem_rsp_valid", W{1}),
-      imem_rsp_data("imem_rsp_data", W{64}),
-      dmem0_req("dmem0_req", memory::BankRequest{}),
-      dmem0_rsp("dmem0_rsp", memory::BankResponse{}),
-      dmem1_req("dmem1_req", memory::BankRequest{}),
-      dmem1_rsp("dmem1_rsp", memory::BankResponse{}),
-      io_req("io_req", core::DeviceRequest{}),
-      io_rsp("io_rsp", core::DeviceResponse{}),
-      rvfi_valid("rvfi_valid", W{1}),
-      rvfi_order("rvfi_order", W{64}),
-      rvfi("rvfi", core::RetirePort(config.xlen)),
-      rvfi_pending("rvfi_pending", W{1}),
-      late_valid("late_valid", W{1}),
-      late_tag("late_tag", W{5}),
-      late_reg("late_reg", W{5}),
-      late_file("late_file", W{1}),
-      late_data("late_data", W{config.xlen}),
-      late_error("late_error", W{1}),
-      activity("activity", enum_shape<isa::Activity>()),
-      core_wfi("core_wfi", W{1}) {
+      TilePorts(config),
+      imem_req_addr("imem_req_addr", W{config.xlen}, "a multiple of 8") {
   flat_ports();
   brief(std::string("One node without its memory: core, port B") +
         (config.xbgas ? ", network interface and router. Straps make it any node of any mesh."
@@ -110,22 +69,14 @@ Tile::Tile(const Config& config)
   rvfi <<= u_core.rvfi;
   activity <<= u_core.activity;
   core_wfi <<= u_core.wfi;
-  // Loads block for now: no value ever comes late.
-  rvfi_pending <<= 0;
-  late_valid <<= 0;
-  late_tag <<= 0;
-  late_reg <<= 0;
-  late_file <<= 0;
-  late_data <<= 0;
-  late_error <<= 0;
 
   // --- port B
   auto& u_port_b = add<memory::PortB>("u_port_b", config);
-  u_port_b.core <<= u_core.ram;
-  u_port_b.atomic <<= u_core.ram_atomic;
-  u_core.ram_failed <<= u_port_b.failed;
-  u_core.ram_rsp0 <<= u_port_b.core_rsp0;
-  u_core.ram_rsp1 <<= u_port_b.core_rsp1;
+  u_port_b.core <<= u_core.dmem;
+  u_port_b.atomic <<= u_core.dmem_atomic;
+  u_core.dmem_failed <<= u_port_b.failed;
+  u_core.dmem_rsp0 <<= u_port_b.core_rsp0;
+  u_core.dmem_rsp1 <<= u_port_b.core_rsp1;
   connect_bank(dmem0_req, u_port_b.dmem0_req, u_port_b.dmem0_rsp, dmem0_rsp, config.xbgas);
   connect_bank(dmem1_req, u_port_b.dmem1_req, u_port_b.dmem1_rsp, dmem1_rsp, config.xbgas);
 
@@ -155,14 +106,7 @@ Tile::Tile(const Config& config)
   }
 
   // --- network
-  inbound.emplace("inbound", network::InboundTrace{});
-  outstanding.emplace("outstanding", W{network::kCountWidth});
-  ni_idle.emplace("ni_idle", W{1});
-  for (const auto direction : {network::kNorth, network::kEast, network::kSouth, network::kWest}) {
-    links.emplace_back(direction);
-  }
-
-  net_quiet.emplace("net_quiet", W{1});
+  net_quiet.emplace("net_quiet", W{1}, "edges of the network clock change nothing");
   net_clock.emplace("clk_net");
 
   auto& u_straps = add<network::NetworkStraps>({"u_network_straps", *net_clock}, config);
@@ -204,11 +148,12 @@ Tile::Tile(const Config& config)
   u_router.inject_response <<= u_ni.response;
   u_ni.inbound_request <<= u_router.eject_request;
   u_ni.inbound_response <<= u_router.eject_response;
-  for (std::size_t i = 0; i < links.size(); ++i) connect_links(links[i], u_router.links[i]);
+  for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(u_router.links[i]);
   u_core.link_errors <<= u_router.dropped;
 
-  Reg<UInt> in_flight{"in_flight", W{network::kCountWidth}, Reset{0}};
-  Reg<UInt> is_idle{"is_idle", W{1}, Reset{1}};
+  Reg<UInt> in_flight{"in_flight", W{network::kCountWidth}, Reset{0},
+                      "remote operations under way"};
+  Reg<UInt> is_idle{"is_idle", W{1}, Reset{1}, "no flit, request or answer is in the network part"};
   in_flight <<= u_ni.outstanding_loads + u_ni.outstanding_stores;
   is_idle <<= u_ni.idle & u_router.idle;
   *outstanding <<= in_flight;

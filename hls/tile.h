@@ -15,7 +15,7 @@
 //               answered in order per bank, >= 1 cycle later; `net` says on whose behalf
 //   io_*        devices at 0x1000_0000: data in the low bits, one access outstanding
 //   link_*      to the four neighbours (hls/network/README.md); absent neighbours: inputs 0
-//   rvfi_*      retire port; late_*: values of pending loads (none yet, tied off)
+//   rvfi_*      retire port
 //   inbound_*   remote accesses performed or refused here, in the cycle of their port-B request
 //   activity    isa::Activity of every cycle
 //   core_wfi, outstanding (remote operations in flight), ni_idle (no flit, request or answer
@@ -26,62 +26,30 @@
 //               until a cycle in which one of these three does not hold
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "hls/config.h"
-#include "hls/core/core.h"
-#include "hls/network/router.h"
+#include "hls/tile_ports.h"
 
 namespace xb {
 
-class Tile : public hdl::Module {
+class Tile : public hdl::Module, public TilePorts {
  public:
-  hdl::In<hdl::UInt> pe_id;
-  hdl::In<hdl::UInt> num_pes;
-  hdl::In<hdl::UInt> mesh_width;
-  hdl::In<hdl::UInt> mesh_height;
-  hdl::In<hdl::UInt> node_x;
-  hdl::In<hdl::UInt> node_y;
-  hdl::In<hdl::UInt> reset_pc;
-  hdl::In<hdl::UInt> ram_size;
-  hdl::In<hdl::UInt> export_base;
-  hdl::In<hdl::UInt> export_limit;
-  hdl::In<hdl::UInt> cycle;
-
-  hdl::Out<hdl::UInt> imem_req_valid;
+  hdl::In<hdl::UInt> ram_size{"ram_size", hdl::W{32}, "bytes of RAM"};
+  hdl::Out<hdl::UInt> imem_req_valid{"imem_req_valid", hdl::W{1}};
   hdl::Out<hdl::UInt> imem_req_addr;
-  hdl::In<hdl::UInt> imem_rsp_valid;
-  hdl::In<hdl::UInt> imem_rsp_data;
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req;
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp;
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req;
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp;
-  hdl::Out<hdl::Valid<core::DeviceRequest>> io_req;
-  hdl::In<hdl::Valid<core::DeviceResponse>> io_rsp;
-
-  hdl::Out<hdl::UInt> rvfi_valid;
-  hdl::Out<hdl::UInt> rvfi_order;
-  hdl::Out<core::RetirePort> rvfi;
-  hdl::Out<hdl::UInt> rvfi_pending;
-  hdl::Out<hdl::UInt> late_valid;
-  hdl::Out<hdl::UInt> late_tag;
-  hdl::Out<hdl::UInt> late_reg;
-  hdl::Out<hdl::UInt> late_file;
-  hdl::Out<hdl::UInt> late_data;
-  hdl::Out<hdl::UInt> late_error;
-  hdl::Out<hdl::UInt> activity;
-  hdl::Out<hdl::UInt> core_wfi;
+  hdl::In<hdl::UInt> imem_rsp_valid{"imem_rsp_valid", hdl::W{1}};
+  hdl::In<hdl::UInt> imem_rsp_data{"imem_rsp_data", hdl::W{64}};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{}};
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{}};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{}};
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp{"dmem1_rsp", memory::BankResponse{}};
 
   // Configurations with xBGAS only.
-  std::optional<hdl::Out<hdl::Valid<network::InboundTrace>>> inbound;
-  std::optional<hdl::Out<hdl::UInt>> outstanding;
-  std::optional<hdl::Out<hdl::UInt>> ni_idle;
   std::optional<hdl::Out<hdl::UInt>> net_quiet;
   std::optional<hdl::Clock> net_clock;
-  std::deque<network::LinkPorts> links;  // north, east, south, west
 
   explicit Tile(const Config& config);
 };

@@ -15,11 +15,9 @@
 
 #include "hls/configuration_file.h"
 #include "hls/configurations.h"
-#include "hls/describe.h"
-#include "hls/hdl/passes.h"
+#include "hls/emit.h"
 #include "hls/hdl/write_files.h"
 #include "hls/memory/sram.h"
-#include "hls/tile.h"
 
 namespace {
 
@@ -33,81 +31,6 @@ std::string names_of_configurations() {
     list += (list.empty() ? "" : ", ") + name;
   }
   return list;
-}
-
-struct Emitted {
-  // File name -> content: the modules, a file list for tools per top (tile.f, node.f), and the
-  // values of the configuration.
-  std::map<std::string, std::string> files;
-  std::map<std::string, std::string> locations;  // <module>.map.json -> content
-};
-
-// Every output of a top comes from a register, so that nodes may be evaluated in any order.
-void require_registered(const xb::hdl::ir::Module& top) {
-  const auto loose = xb::loose_outputs(top);
-  if (!loose.empty()) {
-    throw std::runtime_error(top.name + ": " + loose.front() + "; every output must be registered");
-  }
-}
-
-// Adds the modules of a top that are not there yet, and returns its file list. A module that two
-// tops share must be the same; so must the packages, which hold the types of both.
-std::string add_modules(const xb::Description& description, const xb::hdl::EmitOptions& options,
-                        const std::map<std::string, std::string>& packages, Emitted& emitted) {
-  using namespace xb;
-  std::string list;
-  for (const auto& [name, text] : packages) {
-    list += name + ".sv\n";
-    emitted.files[name + ".sv"] = text;
-  }
-  for (const hdl::ir::Module* module : description.design->modules()) {
-    const std::string file = module->name + ".sv";
-    const std::string text = hdl::emit_module(*module, options);
-    const auto [there, is_new] = emitted.files.emplace(file, text);
-    if (there->second != text) {
-      throw std::runtime_error(file + ": " + description.top->name +
-                               " needs another one than the tile");
-    }
-    list += file + "\n";
-    if (!is_new) continue;
-    emitted.locations[module->name + ".map.json"] = hdl::locations_json(*module);
-    const std::string table = hdl::state_table(*module, options);
-    if (!table.empty()) emitted.files[module->name + ".fsm.md"] = table;
-  }
-  return list;
-}
-
-Emitted emit(const xb::Config& config, unsigned sram_bytes) {
-  using namespace xb;
-  const Description tile = describe<Tile>(config);
-  require_registered(*tile.top);
-  // Legal, but hardware somebody described for nothing: left out of the files.
-  if (tile.design->findings().empty()) {
-    for (const hdl::ir::Module* module : tile.design->modules()) {
-      for (const std::string& line : hdl::unused_report(*module)) {
-        std::fprintf(stderr, "xbgen: note: %s\n", line.c_str());
-      }
-    }
-  }
-  const Description node = describe_node(config, tile, sram_bytes);
-  require_registered(*node.top);
-
-  hdl::EmitOptions options;
-  options.config_name = config.name;
-  options.config_hash = configuration_hash(config);
-  options.own_package = package_name(config);
-  std::vector<const hdl::ir::Module*> modules = tile.design->modules();
-  modules.insert(modules.end(), node.design->modules().begin(), node.design->modules().end());
-  const auto packages = hdl::emit_packages(modules, options);
-  Emitted emitted;
-  for (const xb::Description* description : {&tile, &node}) {
-    const std::string& top = description->top->name;
-    emitted.files[top + ".f"] = "// xbgen: modules of " + top + ", configuration " + config.name +
-                                ", children before parents; do not edit\n" +
-                                add_modules(*description, options, packages, emitted);
-  }
-  emitted.files[config.name + ".json"] = configuration_text(config);
-  return emitted;
 }
 
 int fail(const std::string& message) {
@@ -189,6 +112,10 @@ int main(int argc, char** argv) {
   app.add_option("--config", name,
                  "configuration: " + names_of_configurations() + ", or a .json file")
       ->capture_default_str();
+  bool all = false;
+  app.add_flag("--all", all,
+               "all named configurations: a folder each, and `common`, below --output")
+      ->excludes("--config");
   app.add_option("--output", folder, "folder to write to, e.g. rtl/rv64; needed")
       ->type_name("FOLDER");
   // Any number with a unit; what it may be, memory::require_sram_size says.
@@ -245,18 +172,33 @@ int main(int argc, char** argv) {
   if (folder.empty())
     return usage("no folder given; name it with --output, e.g. rtl/" + config.name);
   try {
-    const auto [files, places] = emit(config, sram_bytes);
-    if (check) {
-      const auto stale = xb::hdl::stale_files(folder, files);
-      for (const std::string& file : stale) {
-        std::printf("%s/%s is not up to date\n", folder.c_str(), file.c_str());
-      }
-      return stale.empty() ? 0 : kStale;
+    const xb::Emitted emitted = all ? xb::emit_all(sram_bytes) : xb::emit(config, sram_bytes);
+    // Somebody's own configuration may show what the named ones do not; its user did not write it.
+    const auto named = xb::find_configuration(config.name);
+    const bool is_named =
+        all || (named && xb::configuration_hash(*named) == xb::configuration_hash(config));
+    for (const std::string& finding : emitted.findings) {
+      std::fprintf(stderr, "xbgen: %s%s\n", is_named ? "" : "note: ", finding.c_str());
     }
-    const auto result = xb::hdl::write_files(folder, files);
-    if (!locations.empty()) xb::hdl::write_files(locations, places);
-    std::printf("%s: %zu files, %zu changed, %zu removed\n", folder.c_str(), files.size(),
-                result.written.size(), result.removed.size());
+    if (!emitted.findings.empty() && is_named) return fail("the text lacks words; nothing written");
+    bool is_stale = false;
+    for (const auto& [folder_name, content] : emitted.folders) {
+      const std::string target = all ? folder + "/" + folder_name : folder;
+      if (check) {
+        for (const std::string& file : xb::hdl::stale_files(target, content.files)) {
+          std::printf("%s/%s is not up to date\n", target.c_str(), file.c_str());
+          is_stale = true;
+        }
+        continue;
+      }
+      const auto result = xb::hdl::write_files(target, content.files);
+      if (!locations.empty()) {
+        xb::hdl::write_files(all ? locations + "/" + folder_name : locations, content.locations);
+      }
+      std::printf("%s: %zu files, %zu changed, %zu removed\n", target.c_str(), content.files.size(),
+                  result.written.size(), result.removed.size());
+    }
+    if (is_stale) return kStale;
   } catch (const std::filesystem::filesystem_error& error) {
     return fail("cannot write '" + error.path1().string() + "': " + error.code().message() +
                 "; choose another --output");

@@ -17,7 +17,7 @@ endforeach()
 install(PROGRAMS ${CMAKE_BINARY_DIR}/bin/xbcc DESTINATION bin)
 install(DIRECTORY ${CMAKE_BINARY_DIR}/lib/xbcore/models DESTINATION lib/xbcore)
 install(DIRECTORY ${XB_SHARE}/ DESTINATION share/xbcore PATTERN "*.d" EXCLUDE)
-foreach(configuration ${XB_CONFIGURATIONS})
+foreach(configuration common ${XB_CONFIGURATIONS})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/rtl/${configuration} DESTINATION share/xbcore/rtl)
 endforeach()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/software/examples DESTINATION share/xbcore

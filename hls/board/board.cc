@@ -45,13 +45,6 @@ void leave_observation_open(const Tile& tile) {
   unused(tile.rvfi_valid);
   unused(tile.rvfi_order);
   unused(tile.rvfi);
-  unused(tile.rvfi_pending);
-  unused(tile.late_valid);
-  unused(tile.late_tag);
-  unused(tile.late_reg);
-  unused(tile.late_file);
-  unused(tile.late_data);
-  unused(tile.late_error);
   unused(tile.activity);
   unused(tile.core_wfi);
 }
@@ -61,7 +54,7 @@ void leave_observation_open(const Tile& tile) {
 Board::Board(const BoardConfig& config) : Module("board_" + config.name) {
   flat_ports();
   brief("Top of the board: one tile, block RAM with a program, a serial console, two LEDs.");
-  Reg<UInt> cycle{"cycle", W{64}, Reset{0}};
+  Reg<UInt> cycle{"cycle", W{64}, Reset{0}, "clock cycles since reset"};
   cycle <<= cycle + 1;
 
   auto& u_tile = add<Tile>("u_tile", config.tile);
@@ -81,11 +74,11 @@ Board::Board(const BoardConfig& config) : Module("board_" + config.name) {
   u_tile.dmem1_rsp <<= u_ram.rsp1;
 
   // --- devices: console and exit; the others take writes and read as 0, "no simulator" included
-  Reg<UInt> pending{"pending", W{1}, Reset{0}};
-  Reg<UInt> is_console{"is_console", W{1}, NoReset{}};
-  Reg<UInt> character{"character", W{8}, NoReset{}};
-  Reg<UInt> exited{"exited", W{1}, Reset{0}};
-  Reg<UInt> failed{"failed", W{1}, Reset{0}};
+  Reg<UInt> pending{"pending", W{1}, Reset{0}, "a device access is not answered yet"};
+  Reg<UInt> is_console{"is_console", W{1}, NoReset{}, "it is a character for the console"};
+  Reg<UInt> character{"character", W{8}, NoReset{}, "that character"};
+  Reg<UInt> exited{"exited", W{1}, Reset{0}, "the program has ended"};
+  Reg<UInt> failed{"failed", W{1}, Reset{0}, "... with a status other than 0"};
   auto& u_uart = add<UartTransmitter>("u_uart", config.clocks_per_bit);
   const auto writes_to = [&](std::uint64_t address) {
     return u_tile.io_req.bits.write & (u_tile.io_req.bits.addr == address);

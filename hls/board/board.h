@@ -25,8 +25,8 @@ const std::vector<BoardConfig>& boards();
 class Board : public hdl::Module {
  public:
   hdl::Out<hdl::UInt> uart_tx{"uart_tx", hdl::W{1}};
-  hdl::Out<hdl::UInt> led_exited{"led_exited", hdl::W{1}};  // the program has ended
-  hdl::Out<hdl::UInt> led_failed{"led_failed", hdl::W{1}};  // ... with a status other than 0
+  hdl::Out<hdl::UInt> led_exited{"led_exited", hdl::W{1}, "the program has ended"};
+  hdl::Out<hdl::UInt> led_failed{"led_failed", hdl::W{1}, "... with a status other than 0"};
 
   explicit Board(const BoardConfig& config);
 };

@@ -16,9 +16,11 @@ UartTransmitter::UartTransmitter(unsigned clocks_per_bit)
   brief("Sends bytes on a serial line: start bit, eight data bits, stop bit.");
   constexpr unsigned kFrame = 10;  // bits
   // What is still to be sent, lowest bit first. Ones come in from above, so the line ends idle.
-  Reg<UInt> frame{"frame", W{kFrame}, Reset{(1u << kFrame) - 1}};
-  Reg<UInt> left{"left", W{4}, Reset{0}};  // bits, the one on the line included
-  Reg<UInt> pause{"pause", W{bits_for(clocks_per_bit - 1)}, Reset{0}};
+  Reg<UInt> frame{"frame", W{kFrame}, Reset{(1u << kFrame) - 1},
+                  "bits still to be sent, lowest first; ones come in from above"};
+  Reg<UInt> left{"left", W{4}, Reset{0}, "bits to be sent, the one on the line included"};
+  Reg<UInt> pause{"pause", W{bits_for(clocks_per_bit - 1)}, Reset{0},
+                  "clock cycles until the next bit"};
 
   HW_LET(idle) = left == 0;
   byte.ready <<= idle;

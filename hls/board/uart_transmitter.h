@@ -9,8 +9,8 @@ namespace xb::board {
 
 class UartTransmitter : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<hdl::UInt>> byte{"byte", hdl::W{8}};  // ready: nothing is being sent
-  hdl::Out<hdl::UInt> tx{"tx", hdl::W{1}};                  // the line; registered
+  hdl::In<hdl::Stream<hdl::UInt>> byte{"byte", hdl::W{8}, "ready: nothing is being sent"};
+  hdl::Out<hdl::UInt> tx{"tx", hdl::W{1}, "the line; registered"};
 
   // Clock cycles per bit, 2..65536. Throws std::invalid_argument otherwise.
   explicit UartTransmitter(unsigned clocks_per_bit);

@@ -7,17 +7,19 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <map>
+#include <memory>
 #include <new>
-#include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "hls/board/board.h"
 #include "hls/configurations.h"
-#include "hls/hdl/passes.h"
+#include "hls/describe.h"
+#include "hls/emit.h"
 #include "hls/hdl/write_files.h"
-#include "hls/tile.h"
+#include "hls/memory/sram.h"
 
 namespace {
 
@@ -25,58 +27,52 @@ constexpr int kUsage = 2;  // as for every command of the project
 constexpr int kStale = 1;
 constexpr int kFailed = 1;
 
-// What lies in the folder of a named configuration.
-struct Elsewhere {
-  std::set<std::string> modules;
-  std::map<std::string, std::string> packages;
-};
-
-Elsewhere find_elsewhere(const xb::Config& config, const xb::hdl::EmitOptions& options) {
-  if (!xb::find_configuration(config.name)) return {};
-  xb::hdl::Design design;
-  design.top<xb::Tile>(config);
-  Elsewhere elsewhere;
-  for (const xb::hdl::ir::Module* module : design.modules()) {
-    elsewhere.modules.insert(module->name);
-  }
-  elsewhere.packages = xb::hdl::emit_packages(design.modules(), options);
-  return elsewhere;
-}
-
-std::map<std::string, std::string> emit(const xb::board::BoardConfig& board) {
+// The files of a board. What lies below rtl/ already stays there, and the list refers to it.
+xb::Folder emit(const xb::board::BoardConfig& board) {
   using namespace xb;
-  hdl::Design design;
-  design.top<board::Board>(board);
+  const Emitted all = emit_all(memory::kUsualSram);
+  const auto build = [&board](hdl::Findings findings) {
+    Description result;
+    result.design = std::make_unique<hdl::Design>(std::move(findings));
+    result.top = &result.design->top<board::Board>(board).ir();
+    return result;
+  };
+  const Description described = describe_trimmed(board.tile, build, {}, {});
+  const std::vector<const hdl::ir::Module*> modules = described.design->modules();
   hdl::EmitOptions options;
-  options.config_name = board.tile.name;
-  options.config_hash = configuration_hash(board.tile);
   options.own_package = package_name(board.tile);
-  const Elsewhere elsewhere = find_elsewhere(board.tile, options);
-  std::map<std::string, std::string> files;
-  std::string list =
-      "// xbgen: modules of board " + board.name + ", children before parents; do not edit\n";
-  for (const auto& [name, text] : hdl::emit_packages(design.modules(), options)) {
-    const auto there = elsewhere.packages.find(name);
-    if (there != elsewhere.packages.end() && there->second != text) {
-      throw std::runtime_error(name +
-                               ": the board needs another one than the tile; a bundle of "
-                               "its own must have ports that stay flat");
+  std::vector<std::string> findings;
+  options.findings = &findings;
+
+  Folder folder;
+  std::string list = "// xbgen: modules of board " + board.name + ", tile of configuration " +
+                     board.tile.name + ", values " + configuration_hash(board.tile) +
+                     ", children before parents; do not edit\n";
+  std::vector<std::string> places = configuration_names();
+  places.insert(places.begin(), kCommonFolder);
+  const auto add = [&](const std::string& file, const std::string& text) {
+    for (const std::string& place : places) {
+      const auto& there = all.folders.at(place).files;
+      const auto same = there.find(file);
+      if (same == there.end() || same->second != text) continue;
+      list += "../" + place + "/" + file + "\n";
+      return;
     }
-    if (there == elsewhere.packages.end()) files[name + ".sv"] = text;
-    list +=
-        (there != elsewhere.packages.end() ? "../" + board.tile.name + "/" : "") + name + ".sv\n";
-  }
-  for (const hdl::ir::Module* module : design.modules()) {
-    const std::string file = module->name + ".sv";
-    if (elsewhere.modules.count(module->name) != 0) {
-      list += "../" + board.tile.name + "/" + file + "\n";
-      continue;
-    }
-    files[file] = hdl::emit_module(*module, options);
+    folder.files[file] = text;
     list += file + "\n";
+  };
+  // The common package holds the types of all configurations, those of the board among them.
+  for (const auto& [name, text] : hdl::emit_packages(modules, options)) {
+    const auto common = all.folders.at(kCommonFolder).files.find(name + ".sv");
+    const bool is_common = common != all.folders.at(kCommonFolder).files.end();
+    add(name + ".sv", is_common ? common->second : text);
   }
-  files["board_" + board.name + ".f"] = list;
-  return files;
+  for (const hdl::ir::Module* module : modules) {
+    add(module->name + ".sv", hdl::emit_module(*module, options));
+  }
+  if (!findings.empty()) throw std::runtime_error(findings.front());
+  folder.files["board_" + board.name + ".f"] = list;
+  return folder;
 }
 
 std::string names_of_boards() {
@@ -118,7 +114,7 @@ int main(int argc, char** argv) {
     return fail(kUsage, "no board '" + name + "'; there are: " + names_of_boards());
   }
   try {
-    const auto files = emit(*chosen);
+    const auto files = emit(*chosen).files;
     if (check) {
       const auto stale = xb::hdl::stale_files(folder, files);
       for (const std::string& file : stale) {

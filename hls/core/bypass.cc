@@ -12,8 +12,9 @@ Operand bypass(const std::string& name, const UInt& index, bool ext_file, const 
   for (auto entry = older.rbegin(); entry != older.rend(); ++entry) {
     const Destination& dest = entry->forward.dest;
     const UInt in_file = ext_file ? UInt(dest.ext_file) : ~dest.ext_file;
-    const UInt hit =
-        named(name + "_in_" + entry->stage, dest.writes & in_file & (dest.rd == index));
+    const UInt writes =
+        named(entry->stage + (ext_file ? "_writes_ext" : "_writes"), dest.writes & in_file);
+    const UInt hit = named(name + "_in_" + entry->stage, writes & (dest.rd == index));
     operand.value = mux(hit, entry->forward.data, operand.value);
     operand.ready = mux(hit, entry->forward.ready, operand.ready);
   }

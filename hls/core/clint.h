@@ -11,14 +11,15 @@ namespace xb::core {
 
 class Clint : public hdl::Module {
  public:
-  hdl::In<UInt> cycle;                            // global cycle count, 64 bits
-  hdl::In<hdl::Valid<DeviceRequest>> request;     // size 2 or 3, aligned
-  hdl::Out<hdl::Valid<DeviceResponse>> response;  // in the next cycle, also for writes
-  hdl::In<UInt> remote_msip;                      // 1: another PE writes msip
-  hdl::In<UInt> remote_msip_value;                // 1 bit
-  hdl::Out<UInt> time;                            // mtime
-  hdl::Out<UInt> software_irq;                    // register
-  hdl::Out<UInt> timer_irq;                       // register
+  hdl::In<UInt> cycle{"cycle", W{64}, "global cycle count, 64 bits"};
+  hdl::In<hdl::Valid<DeviceRequest>> request{"request", DeviceRequest(), "size 2 or 3, aligned"};
+  hdl::Out<hdl::Valid<DeviceResponse>> response{"response", DeviceResponse(),
+                                                "in the next cycle, also for writes"};
+  hdl::In<UInt> remote_msip{"remote_msip", W{1}, "1: another PE writes msip"};
+  hdl::In<UInt> remote_msip_value{"remote_msip_value", W{1}, "1 bit"};
+  hdl::Out<UInt> mtime{"mtime", W{64}, "mtime"};
+  hdl::Out<UInt> software_irq{"software_irq", W{1}, "register"};
+  hdl::Out<UInt> timer_irq{"timer_irq", W{1}, "register"};
 
   Clint();
 };

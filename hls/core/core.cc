@@ -18,36 +18,10 @@ Core::Core(const Config& config)
     : Module("core"),
       strap("strap", Straps(config.xlen)),
       reset_pc("reset_pc", W{config.xlen}),
-      cycle("cycle", W{64}),
-      imem_req_valid("imem_req_valid", W{1}),
       imem_req_addr("imem_req_addr", W{config.xlen}),
-      imem_rsp_valid("imem_rsp_valid", W{1}),
-      imem_rsp_data("imem_rsp_data", W{64}),
-      ram("ram", memory::MemoryRequest()),
-      ram_atomic("ram_atomic", memory::AtomicBid()),
-      ram_failed("ram_failed", W{1}),
-      ram_rsp0("ram_rsp0", memory::MemoryAnswer()),
-      ram_rsp1("ram_rsp1", memory::MemoryAnswer()),
-      io_req("io_req", DeviceRequest()),
-      io_rsp("io_rsp", DeviceResponse()),
-      xreq("xreq", network::RemoteRequest()),
-      asks_network("asks_network", W{1}),
-      xrsp("xrsp", network::RemoteResponse()),
-      xerr("xerr", network::RemoteError()),
-      outstanding_loads("outstanding_loads", W{6}),
-      outstanding_stores("outstanding_stores", W{6}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
-      export_perm("export_perm", W{3}),
-      remote_msip("remote_msip", W{1}),
-      remote_msip_value("remote_msip_value", W{1}),
-      link_errors("link_errors", W{16}),
-      refusals("refusals", W{16}),
-      rvfi_valid("rvfi_valid", W{1}),
-      rvfi_order("rvfi_order", W{64}),
-      rvfi("rvfi", RetirePort(config.xlen)),
-      activity("activity", enum_shape<Activity>()),
-      wfi("wfi", W{1}) {
+      rvfi("rvfi", RetirePort(config.xlen)) {
   brief(
       "Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, "
       "memory receive, write back.");
@@ -85,6 +59,7 @@ Core::Core(const Config& config)
   d.redirect <<= fi.redirect;
   d.x_ready <<= x.ready;
   d.irq <<= csr.irq;
+  d.xbgas_enabled <<= csr.xbgas_enabled;
   xregs.enable <<= d.ready;
   *xregs.index[0] <<= fr.rs1;
   *xregs.index[1] <<= fr.rs2;
@@ -93,12 +68,16 @@ Core::Core(const Config& config)
   xregs.write <<= wb.forward.dest.writes & ~wb.forward.dest.ext_file;
   xregs.write_index <<= wb.forward.dest.rd;
   xregs.write_data <<= wb.forward.data;
+  const auto writes_ext = [](const Forward& f) { return f.dest.writes & f.dest.ext_file; };
+  HW_LET(mi_writes_ext) = writes_ext(mi.forward);
+  HW_LET(mr_writes_ext) = writes_ext(mr.forward);
+  HW_LET(wb_writes_ext) = writes_ext(wb.forward);
   if (config.xbgas) {
     auto& eregs = add<RegisterFile>("u_eregs", "register_file_e", config.xlen, 1u, false);
     eregs.enable <<= d.ready | d.reread_ext;
     *eregs.index[0] <<= mux(d.reread_ext, d.reread_index, fr.ers);
     d.ers_data <<= *eregs.data[0];
-    eregs.write <<= wb.forward.dest.writes & wb.forward.dest.ext_file;
+    eregs.write <<= wb_writes_ext;
     eregs.write_index <<= wb.forward.dest.rd;
     eregs.write_data <<= wb.forward.data;
     unused(eregs.clearing);
@@ -108,9 +87,7 @@ Core::Core(const Config& config)
     unused(d.reread_index);
     unused(fr.ers);
   }
-  const auto writes_ext = [](const Forward& f) { return f.dest.writes & f.dest.ext_file; };
-  d.ext_writers <<=
-      x.ext_writer | writes_ext(mi.forward) | writes_ext(mr.forward) | writes_ext(wb.forward);
+  d.ext_writers <<= x.ext_writer | mi_writes_ext | mr_writes_ext | wb_writes_ext;
 
   // --- execute
   x.decode <<= d.slot;
@@ -119,15 +96,13 @@ Core::Core(const Config& config)
   x.mi_ready <<= mi.ready;
   x.pipe_empty <<= ~(mi.occupied | mr.occupied | wb.occupied);
   x.blocked <<= mi.blocks | mr.blocks;
-  x.blocked_label <<= mux(mr.blocks, mr.blocked_label, mi.blocked_label);
-  x.mi <<= mi.forward;
-  x.mr <<= mr.forward;
-  x.wb <<= wb.forward;
+  x.blocked_activity <<= mux(mr.blocks, mr.blocked_activity, mi.blocked_activity);
+  x.from_mi <<= mi.forward;
+  x.from_mr <<= mr.forward;
+  x.from_wb <<= wb.forward;
   x.stores_idle <<= outstanding_stores == 0;
   x.csr_value <<= csr.value;
-  x.csr_illegal <<= csr.illegal;
   x.mepc <<= csr.mepc;
-  x.xbgas_enabled <<= csr.xbgas_enabled;
   x.irq <<= csr.irq;
   x.irq_cause <<= csr.irq_cause;
   x.wake <<= csr.wake;
@@ -140,24 +115,24 @@ Core::Core(const Config& config)
   mi.atomic_op <<= x.atomic_op;
   mi.bid <<= x.bid;
   mi.mr_ready <<= mr.ready;
-  mi.trap_pc <<= csr.redirect.pc;
+  mi.handler_pc <<= csr.redirect.pc;
   mi.answered <<= mr.answered;
   mi.answer <<= mr.answer;
   mr.took_answer <<= mi.took_answer;
-  ram <<= mi.ram;
-  ram_atomic <<= mi.ram_atomic;
+  dmem <<= mi.dmem;
+  dmem_atomic <<= mi.dmem_atomic;
   io_req <<= mi.device;
   clint.request <<= mi.clint;
   xreq <<= mi.remote;
   asks_network <<= mi.asks_network;
   mr.issue <<= mi.slot;
-  mr.ram_0 <<= ram_rsp0;
-  mr.ram_1 <<= ram_rsp1;
-  mr.failed <<= ram_failed;
+  mr.dmem_rsp0 <<= dmem_rsp0;
+  mr.dmem_rsp1 <<= dmem_rsp1;
+  mr.failed <<= dmem_failed;
   mr.device <<= io_rsp;
   mr.clint <<= clint.response;
   mr.remote <<= xrsp;
-  mr.trap_pc <<= csr.redirect.pc;
+  mr.handler_pc <<= csr.redirect.pc;
 
   // --- write back
   wb.receive <<= mr.slot;
@@ -169,7 +144,7 @@ Core::Core(const Config& config)
   // --- control and status
   csr.strap <<= strap;
   csr.cycle <<= cycle;
-  csr.time <<= clint.time;
+  csr.mtime <<= clint.mtime;
   csr.access <<= x.csr;
   csr.mi_trap <<= mi.trap;
   csr.mr_trap <<= mr.trap;
@@ -189,7 +164,7 @@ Core::Core(const Config& config)
   clint.remote_msip <<= remote_msip;
   clint.remote_msip_value <<= remote_msip_value;
 
-  Reg<UInt> asleep{"asleep", W{1}, Reset{0}};
+  Reg<UInt> asleep{"asleep", W{1}, Reset{0}, "the core sleeps in wfi"};
   asleep <<= x.asleep;
   wfi <<= asleep;
 }

@@ -16,40 +16,46 @@ class Core : public hdl::Module {
  public:
   hdl::In<Straps> strap;
   hdl::In<UInt> reset_pc;
-  hdl::In<UInt> cycle;  // global cycle count, 64 bits
+  hdl::In<UInt> cycle{"cycle", W{64}, "global cycle count, 64 bits"};
 
   // Port A. Requests come from a register and are answered in order, one or more cycles later.
-  hdl::Out<UInt> imem_req_valid;
+  hdl::Out<UInt> imem_req_valid{"imem_req_valid", W{1}};
   hdl::Out<UInt> imem_req_addr;  // byte address, a multiple of 8
-  hdl::In<UInt> imem_rsp_valid;
-  hdl::In<UInt> imem_rsp_data;  // 64 bits
+  hdl::In<UInt> imem_rsp_valid{"imem_rsp_valid", W{1}};
+  hdl::In<UInt> imem_rsp_data{"imem_rsp_data", W{64}, "64 bits"};
 
   // Port B: bids; answers per bank.
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> ram;
-  hdl::Out<memory::AtomicBid> ram_atomic;
-  hdl::In<UInt> ram_failed;  // the last sc wrote nothing
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> ram_rsp0, ram_rsp1;
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest()};
+  hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid()};
+  hdl::In<UInt> dmem_failed{"dmem_failed", W{1}, "the last sc wrote nothing"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp0{"dmem_rsp0", memory::MemoryAnswer()};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp1{"dmem_rsp1", memory::MemoryAnswer()};
 
   // Devices outside the tile, one access outstanding.
-  hdl::Out<hdl::Valid<DeviceRequest>> io_req;
-  hdl::In<hdl::Valid<DeviceResponse>> io_rsp;
+  hdl::Out<hdl::Valid<DeviceRequest>> io_req{"io_req", DeviceRequest()};
+  hdl::In<hdl::Valid<DeviceResponse>> io_rsp{"io_rsp", DeviceResponse()};
 
   // Network interface.
-  hdl::Out<hdl::Stream<network::RemoteRequest>> xreq;
-  hdl::Out<UInt> asks_network;  // memory issue holds a request of xreq: logic on registers alone
-  hdl::In<hdl::Valid<network::RemoteResponse>> xrsp;
-  hdl::In<hdl::Valid<network::RemoteError>> xerr;
-  hdl::In<UInt> outstanding_loads, outstanding_stores;  // 6 bits
-  hdl::Out<UInt> export_base, export_limit, export_perm;
-  hdl::In<UInt> remote_msip, remote_msip_value;  // see clint.h
-  hdl::In<UInt> link_errors, refusals;           // 16 bits; for the CSRs
+  hdl::Out<hdl::Stream<network::RemoteRequest>> xreq{"xreq", network::RemoteRequest()};
+  hdl::Out<UInt> asks_network{"asks_network", W{1},
+                              "memory issue holds a request of xreq: logic on registers alone"};
+  hdl::In<hdl::Valid<network::RemoteResponse>> xrsp{"xrsp", network::RemoteResponse()};
+  hdl::In<hdl::Valid<network::RemoteError>> xerr{"xerr", network::RemoteError()};
+  hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}, "6 bits"};
+  hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "6 bits"};
+  hdl::Out<UInt> export_perm{"export_perm", W{3}};
+  hdl::Out<UInt> export_base, export_limit;
+  hdl::In<UInt> remote_msip{"remote_msip", W{1}, "see clint.h"};
+  hdl::In<UInt> remote_msip_value{"remote_msip_value", W{1}, "see clint.h"};
+  hdl::In<UInt> link_errors{"link_errors", W{16}, "16 bits; for the CSRs"};
+  hdl::In<UInt> refusals{"refusals", W{16}, "16 bits; for the CSRs"};
 
   // Observation; all registers.
-  hdl::Out<UInt> rvfi_valid;
-  hdl::Out<UInt> rvfi_order;
+  hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};
+  hdl::Out<UInt> rvfi_order{"rvfi_order", W{64}};
   hdl::Out<RetirePort> rvfi;
-  hdl::Out<UInt> activity;
-  hdl::Out<UInt> wfi;  // asleep in wfi
+  hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>()};
+  hdl::Out<UInt> wfi{"wfi", W{1}, "asleep in wfi"};
 
   explicit Core(const Config& config);
 };

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "hls/isa/causes.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 
@@ -18,53 +17,19 @@ namespace {
 constexpr unsigned code(isa::Interrupt interrupt) { return static_cast<unsigned>(interrupt); }
 constexpr unsigned kLostMax = 65535;
 
-// 29 consecutive numbers whose lowest has 3 in its low five bits: mhpmcounter3, mhpmevent3, ...
-UInt in_hpm_range(const UInt& address, unsigned first) {
-  return (address.slice(11, 5) == first >> 5) & (address.slice(4, 0) >= 3);
-}
-
-UInt csr_exists(const UInt& address, const Config& config) {
-  std::vector<Key> numbers;
-  for (const isa::Csr& row : isa::kCsrs) {
-    if (isa::csr_exists(row.number, config.xlen, config.xbgas)) numbers.emplace_back(row.number);
-  }
-  UInt exists = any_of(address, Keys(numbers)) | in_hpm_range(address, csr::kMhpmcounter3) |
-                in_hpm_range(address, csr::kMhpmevent3);
-  if (config.xlen == 32) exists = exists | in_hpm_range(address, csr::kMhpmcounter3h);
-  return exists;
-}
-
 }  // namespace
 
 CsrFile::CsrFile(const Config& config)
     : Module("csr_file"),
       strap("strap", Straps(config.xlen)),
-      cycle("cycle", W{64}),
-      time("mtime", W{64}),
       access("access", CsrAccess(config.xlen)),
       value("value", W{config.xlen}),
-      illegal("illegal", W{1}),
       mi_trap("mi_trap", TrapReport(config.xlen)),
       mr_trap("mr_trap", TrapReport(config.xlen)),
-      mret("mret", W{1}),
-      kill("kill", W{1}),
       redirect("redirect", Redirect(config.xlen)),
       mepc("mepc", W{config.xlen}),
-      retires("retires", W{1}),
-      software_irq("software_irq", W{1}),
-      timer_irq("timer_irq", W{1}),
-      wake("wake", W{1}),
-      irq("irq", W{1}),
-      irq_cause("irq_cause", W{5}),
-      xbgas_enabled("xbgas_enabled", W{1}),
       export_base("export_base", W{config.xlen}),
-      export_limit("export_limit", W{config.xlen}),
-      export_perm("export_perm", W{3}),
-      outstanding_loads("outstanding_loads", W{6}),
-      outstanding_stores("outstanding_stores", W{6}),
-      link_errors("link_errors", W{16}),
-      refusals("refusals", W{16}),
-      remote_error("remote_error", network::RemoteError()) {
+      export_limit("export_limit", W{config.xlen}) {
   brief(
       std::string("Control and status registers of machine mode") +
       (config.xbgas ? " and of xBGAS" : "") +
@@ -81,28 +46,29 @@ CsrFile::CsrFile(const Config& config)
   Wire<UInt> new_value{"new_value", W{xlen}};
   HW_LET(write) = access.execute & access.writes;
   const auto written = [&](unsigned number) { return write & (access.address == number); };
-  illegal <<=
-      ~csr_exists(access.address, config) | (access.writes & (access.address.slice(11, 10) == 3));
 
   // --- traps
   TrapReport trap = mux(mr_trap.valid, mr_trap, mi_trap);
   trap.valid = named("trap_valid", mi_trap.valid | mr_trap.valid);
+  trap.is_interrupt = named("trap_is_interrupt", trap.is_interrupt);
+  trap.cause = named("trap_cause", trap.cause);
+  trap.pc = named("trap_pc", trap.pc);
   kill <<= trap.valid;
 
-  Reg<UInt> mtvec{"mtvec", W{xlen}, Reset{0}};
+  Reg<UInt> mtvec{"mtvec", W{xlen}, Reset{0}, "trap handler; bit 0: vectored"};
   when(written(csr::kMtvec), [&] {
     mtvec <<= cat({new_value.slice(top, 7), mux(new_value.bit(0), 0, new_value.slice(6, 2)),
                    lit(1, 0), new_value.bit(0)});
   });
   readable({csr::kMtvec}, mtvec);
   redirect.valid <<= trap.valid;
-  redirect.label <<= Activity::kTrap;
+  redirect.activity <<= Activity::kTrap;
   HW_LET(is_vectored) = trap.is_interrupt & mtvec.bit(0);
   redirect.pc <<=
       cat({mtvec.slice(top, 7), mux(is_vectored, trap.cause, mtvec.slice(6, 2)), lit(2, 0)});
 
-  Reg<UInt> mstatus_mie{"mstatus_mie", W{1}, Reset{0}};
-  Reg<UInt> mstatus_mpie{"mstatus_mpie", W{1}, Reset{0}};
+  Reg<UInt> mstatus_mie{"mstatus_mie", W{1}, Reset{0}, "interrupts enabled"};
+  Reg<UInt> mstatus_mpie{"mstatus_mpie", W{1}, Reset{0}, "... before the trap"};
   when(trap.valid,
        [&] {
          mstatus_mie <<= 0;
@@ -120,10 +86,10 @@ CsrFile::CsrFile(const Config& config)
   readable({csr::kMstatus},
            cat({lit(2, 3), lit(3, 0), mstatus_mpie, lit(3, 0), mstatus_mie, lit(3, 0)}));
 
-  Reg<UInt> mepc_word{"mepc_word", W{xlen - 2}, Reset{0}};
-  Reg<UInt> mcause_irq{"mcause_irq", W{1}, Reset{0}};
-  Reg<UInt> mcause_code{"mcause_code", W{6}, Reset{0}};
-  Reg<UInt> mtval{"mtval", W{xlen}, Reset{0}};
+  Reg<UInt> mepc_word{"mepc_word", W{xlen - 2}, Reset{0}, "pc of the trap, without the low 2 bits"};
+  Reg<UInt> mcause_irq{"mcause_irq", W{1}, Reset{0}, "the trap was an interrupt"};
+  Reg<UInt> mcause_code{"mcause_code", W{6}, Reset{0}, "its cause"};
+  Reg<UInt> mtval{"mtval", W{xlen}, Reset{0}, "address or instruction of the trap"};
   when(trap.valid, [&] {
     mepc_word <<= trap.pc.slice(top, 2);
     mcause_irq <<= trap.is_interrupt;
@@ -143,7 +109,7 @@ CsrFile::CsrFile(const Config& config)
   readable({csr::kMcause}, cat({mcause_irq, lit(xlen - 7, 0), mcause_code}));
   readable({csr::kMtval}, mtval);
 
-  Reg<UInt> mscratch{"mscratch", W{xlen}, Reset{0}};
+  Reg<UInt> mscratch{"mscratch", W{xlen}, Reset{0}, "for trap handlers"};
   when(written(csr::kMscratch), [&] { mscratch <<= new_value; });
   readable({csr::kMscratch}, mscratch);
 
@@ -159,17 +125,17 @@ CsrFile::CsrFile(const Config& config)
   const bool has_high = xlen == 32;
   const auto written_half = [&](unsigned number) { return has_high ? written(number) : lit(1, 0); };
 
-  Reg<UInt> cycle_offset{"cycle_offset", W{64}, Reset{0}};
+  Reg<UInt> cycle_offset{"cycle_offset", W{64}, Reset{0}, "mcycle minus the cycle count"};
   HW_LET(mcycle) = cycle + cycle_offset;
   HW_LET(writes_mcycleh) = written_half(csr::kMcycleh);
-  when(written(csr::kMcycle) | writes_mcycleh,
-       [&] { cycle_offset <<= replaced(mcycle, writes_mcycleh) - (cycle + 1); });
+  HW_LET(new_mcycle) = replaced(mcycle, writes_mcycleh);
+  when(written(csr::kMcycle) | writes_mcycleh, [&] { cycle_offset <<= new_mcycle - (cycle + 1); });
   readable({csr::kMcycle, csr::kCycle}, low(mcycle));
   if (has_high) readable({csr::kMcycleh, csr::kCycleh}, high(mcycle));
-  readable({csr::kTime}, low(time));
-  if (has_high) readable({csr::kTimeh}, high(time));
+  readable({csr::kTime}, low(mtime));
+  if (has_high) readable({csr::kTimeh}, high(mtime));
 
-  Reg<UInt> minstret{"minstret", W{64}, Reset{0}};
+  Reg<UInt> minstret{"minstret", W{64}, Reset{0}, "instructions retired"};
   HW_LET(writes_minstreth) = written_half(csr::kMinstreth);
   when(written(csr::kMinstret) | writes_minstreth, [&] {
     minstret <<= replaced(minstret, writes_minstreth);
@@ -193,7 +159,7 @@ CsrFile::CsrFile(const Config& config)
   // --- xBGAS
   UInt remote_irq = lit(1, 0);
   if (config.xbgas) {
-    Reg<UInt> enable{"xbgasctl_enable", W{1}, Reset{1}};
+    Reg<UInt> enable{"xbgasctl_enable", W{1}, Reset{1}, "xBGAS instructions are legal"};
     when(written(csr::kXbgasctl), [&] { enable <<= new_value.bit(0); });
     readable({csr::kXbgasctl}, cat({lit(8, 1), lit(7, 0), enable}));
     xbgas_enabled <<= enable;
@@ -201,32 +167,36 @@ CsrFile::CsrFile(const Config& config)
     // The exported window begins as the straps say; register reset values must be constants, so
     // they are copied in the first cycle.
     const unsigned window_top = std::min(32u, top);
-    Reg<UInt> first_cycle{"first_cycle", W{1}, Reset{1}};
+    Reg<UInt> first_cycle{"first_cycle", W{1}, Reset{1}, "the first cycle after reset"};
     first_cycle <<= 0;
-    const auto window = [&](const char* name, unsigned number, const UInt& initial) {
-      Reg<UInt> reg(name, W{window_top - 2}, NoReset{});
+    const auto window = [&](const char* name, unsigned number, const UInt& initial,
+                            const char* words) {
+      Reg<UInt> reg(name, W{window_top - 2}, NoReset{}, words);
       when(first_cycle, [&] {
         reg <<= initial.slice(window_top, 3);
       }).elsewhen(written(number), [&] { reg <<= new_value.slice(window_top, 3); });
       const UInt address = cat({reg, lit(3, 0)});
-      return address.width() < xlen ? zext(address, xlen) : address;
+      return named(std::string(name) + "_address",
+                   address.width() < xlen ? zext(address, xlen) : address);
     };
-    const UInt base = window("exportbase", csr::kExportbase, strap.export_base);
-    const UInt limit = window("exportlimit", csr::kExportlimit, strap.export_limit);
+    const UInt base = window("exportbase", csr::kExportbase, strap.export_base,
+                             "first byte of the exported window, in units of 8");
+    const UInt limit = window("exportlimit", csr::kExportlimit, strap.export_limit,
+                              "first byte after it, in units of 8");
     export_base <<= base;
     export_limit <<= limit;
     readable({csr::kExportbase}, base);
     readable({csr::kExportlimit}, limit);
     unused(strap.export_base);
     unused(strap.export_limit);
-    Reg<UInt> perm{"exportperm", W{3}, Reset{7}};
+    Reg<UInt> perm{"exportperm", W{3}, Reset{7}, "bit 0 read, 1 write, 2 atomic"};
     when(written(csr::kExportperm), [&] { perm <<= new_value.slice(2, 0); });
     export_perm <<= perm;
     readable({csr::kExportperm}, perm);
 
     // Precise faults of extended accesses.
-    Reg<UInt> nsfault{"nsfault", W{xlen}, Reset{0}};
-    Reg<UInt> nsfaultreason{"nsfaultreason", W{4}, Reset{0}};
+    Reg<UInt> nsfault{"nsfault", W{xlen}, Reset{0}, "namespace of the last extended access fault"};
+    Reg<UInt> nsfaultreason{"nsfaultreason", enum_shape<Reason>(), Reset{0}, "its reason"};
     when(trap.valid & trap.ns_fault, [&] {
       nsfault <<= trap.ns;
       nsfaultreason <<= trap.reason;
@@ -238,11 +208,12 @@ CsrFile::CsrFile(const Config& config)
     readable({csr::kNsfaultreason}, nsfaultreason);
 
     // Errors of posted stores: the first is held, further ones are counted.
-    Reg<UInt> rerrns{"rerrns", W{11}, Reset{0}};
-    Reg<UInt> rerraddr{"rerraddr", W{32}, Reset{0}};
-    Reg<UInt> rerrreason{"rerrreason", W{4}, Reset{0}};
-    Reg<UInt> rerrlost{"rerrlost", W{16}, Reset{0}};
-    HW_LET(holds_error) = rerrreason != 0;
+    Reg<UInt> rerrns{"rerrns", W{11}, Reset{0}, "namespace of the first remote error"};
+    Reg<UInt> rerraddr{"rerraddr", W{32}, Reset{0}, "its address"};
+    Reg<UInt> rerrreason{"rerrreason", enum_shape<Reason>(), Reset{0},
+                         "its reason; 0: none is held"};
+    Reg<UInt> rerrlost{"rerrlost", W{16}, Reset{0}, "remote errors since then"};
+    HW_LET(holds_error) = rerrreason != Reason::kNone;
     HW_LET(clears_error) = written(csr::kRerrreason);
     when(remote_error.valid & (~holds_error | clears_error),
          [&] {
@@ -286,16 +257,17 @@ CsrFile::CsrFile(const Config& config)
   }
 
   // --- interrupts
-  Reg<UInt> mie_software{"mie_software", W{1}, Reset{0}};
-  Reg<UInt> mie_timer{"mie_timer", W{1}, Reset{0}};
+  Reg<UInt> mie_software{"mie_software", W{1}, Reset{0}, "software interrupt enabled"};
+  Reg<UInt> mie_timer{"mie_timer", W{1}, Reset{0}, "timer interrupt enabled"};
   UInt mie_remote = lit(1, 0);
-  when(written(csr::kMie), [&] {
+  HW_LET(writes_mie) = written(csr::kMie);
+  when(writes_mie, [&] {
     mie_software <<= new_value.bit(code(isa::Interrupt::kSoftware));
     mie_timer <<= new_value.bit(code(isa::Interrupt::kTimer));
   });
   if (config.xbgas) {
-    Reg<UInt> enable{"mie_remote", W{1}, Reset{0}};
-    when(written(csr::kMie), [&] { enable <<= new_value.bit(code(isa::Interrupt::kRemoteError)); });
+    Reg<UInt> enable{"mie_remote", W{1}, Reset{0}, "remote-error interrupt enabled"};
+    when(writes_mie, [&] { enable <<= new_value.bit(code(isa::Interrupt::kRemoteError)); });
     mie_remote = enable;
   }
   // Bits 3, 7 and 24, as in mie and mip.
@@ -310,9 +282,8 @@ CsrFile::CsrFile(const Config& config)
   wake <<= wants_software | wants_timer | wants_remote;
   irq <<= wake & mstatus_mie;
   // Priority: isa::kInterruptPriority.
-  irq_cause <<= mux(wants_remote, lit(5, code(isa::Interrupt::kRemoteError)),
-                    mux(wants_software, lit(5, code(isa::Interrupt::kSoftware)),
-                        lit(5, code(isa::Interrupt::kTimer))));
+  irq_cause <<= mux(wants_remote, isa::Interrupt::kRemoteError,
+                    mux(wants_software, isa::Interrupt::kSoftware, isa::Interrupt::kTimer));
 
   // --- reading, and the value to write
   value <<= select(access.address, arms, lit(xlen, 0));

@@ -18,8 +18,8 @@ struct Straps {
   UInt mesh_height{W{6}};
   UInt node_x{W{5}};
   UInt node_y{W{5}};
-  UInt ram_size{W{32}};  // bytes
-  UInt export_base;      // reset values of the exported window
+  UInt ram_size{W{32}, "bytes"};
+  UInt export_base;  // reset values of the exported window
   UInt export_limit;
   explicit Straps(unsigned xlen) : export_base(W{xlen}), export_limit(W{xlen}) {}
   HW_FIELDS(pe_id, num_pes, mesh_width, mesh_height, node_x, node_y, ram_size, export_base,
@@ -29,31 +29,33 @@ struct Straps {
 class CsrFile : public hdl::Module {
  public:
   hdl::In<Straps> strap;
-  hdl::In<UInt> cycle;  // global cycle count, 64 bits
-  hdl::In<UInt> time;   // mtime, 64 bits
+  hdl::In<UInt> cycle{"cycle", W{64}, "global cycle count, 64 bits"};
+  hdl::In<UInt> mtime{"mtime", W{64}, "time of the CLINT"};
 
   hdl::In<CsrAccess> access;
-  hdl::Out<UInt> value;    // old value of the register
-  hdl::Out<UInt> illegal;  // no such register, or a write to a read-only one
+  hdl::Out<UInt> value;  // old value of the register
 
   hdl::In<TrapReport> mi_trap, mr_trap;  // never both
-  hdl::In<UInt> mret;
-  hdl::Out<UInt> kill;          // a trap is taken: drop everything in fetch, decode, execute
+  hdl::In<UInt> mret{"mret", W{1}};
+  hdl::Out<UInt> kill{"kill", W{1}, "a trap is taken: drop everything in fetch, decode, execute"};
   hdl::Out<Redirect> redirect;  // to the handler
   hdl::Out<UInt> mepc;
-  hdl::In<UInt> retires;  // an instruction to count is in write back
+  hdl::In<UInt> retires{"retires", W{1}, "an instruction to count is in write back"};
 
-  hdl::In<UInt> software_irq, timer_irq;  // levels
-  hdl::Out<UInt> wake;                    // mip & mie is not 0
-  hdl::Out<UInt> irq;                     // ... and interrupts are enabled
-  hdl::Out<UInt> irq_cause;
+  hdl::In<UInt> software_irq{"software_irq", W{1}, "levels"};
+  hdl::In<UInt> timer_irq{"timer_irq", W{1}, "levels"};
+  hdl::Out<UInt> wake{"wake", W{1}, "mip & mie is not 0"};
+  hdl::Out<UInt> irq{"irq", W{1}, "... and interrupts are enabled"};
+  hdl::Out<UInt> irq_cause{"irq_cause", W{5}};
 
-  hdl::Out<UInt> xbgas_enabled;
+  hdl::Out<UInt> xbgas_enabled{"xbgas_enabled", W{1}};
   hdl::Out<UInt> export_base, export_limit;  // exported window, for the network interface
-  hdl::Out<UInt> export_perm;
-  hdl::In<UInt> outstanding_loads, outstanding_stores;
-  hdl::In<UInt> link_errors, refusals;  // 16 bits
-  hdl::In<hdl::Valid<network::RemoteError>> remote_error;
+  hdl::Out<UInt> export_perm{"export_perm", W{3}};
+  hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}};
+  hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}};
+  hdl::In<UInt> link_errors{"link_errors", W{16}, "16 bits"};
+  hdl::In<UInt> refusals{"refusals", W{16}, "16 bits"};
+  hdl::In<hdl::Valid<network::RemoteError>> remote_error{"remote_error", network::RemoteError()};
 
   explicit CsrFile(const Config& config);
 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/decode.h"
 
+#include "hls/core/csr_address.h"
 #include "hls/core/decoder.h"
 #include "hls/core/immediate.h"
-#include "hls/isa/causes.h"
+#include "hls/core/stage.h"
 
 namespace xb::core {
 
@@ -12,18 +13,11 @@ using namespace hdl;
 Decode::Decode(const Config& config)
     : Module("decode"),
       fetch("fetch", FetchOp(config.xlen)),
-      ready("ready", W{1}),
       redirect("redirect", Redirect(config.xlen)),
-      x_ready("x_ready", W{1}),
       rs1_data("rs1_data", W{config.xlen}),
       rs2_data("rs2_data", W{config.xlen}),
       ers_data("ers_data", W{config.xlen}),
-      irq("irq", W{1}),
-      ext_writers("ext_writers", W{1}),
       slot("slot", DecodeOp(config.xlen)),
-      keep_ext("keep_ext", W{1}),
-      reread_ext("reread_ext", W{1}),
-      reread_index("reread_index", W{5}),
       jump("jump", Redirect(config.xlen)) {
   brief(
       "Decode: control values, immediate and pc + immediate of the instruction, with the register "
@@ -31,58 +25,49 @@ Decode::Decode(const Config& config)
       "interrupt takes the place of the instruction. erse stays a second cycle to read its second "
       "e-register.");
 
-  Reg<UInt> d_valid{"d_valid", W{1}, Reset{0}};
-  Reg<UInt> d_label{"d_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
-  Reg<UInt> d_pc{"d_pc", W{config.xlen}, NoReset{}};
-  Reg<UInt> d_fault{"d_fault", W{1}, NoReset{}};
-  Reg<UInt> d_insn{"d_insn", W{32}, NoReset{}};
-  Reg<UInt> d_second{"d_second", W{1}, Reset{0}};  // second cycle of erse
+  const Stage<FetchOp> d("d", FetchOp(config.xlen), "the instruction in decode");
+  Reg<UInt> d_second{"d_second", W{1}, Reset{0}, "second cycle of erse"};
+  const UInt& insn = d.bits.insn;
 
   auto& decoder = add<Decoder>("u_decoder", config);
-  decoder.insn <<= d_insn;
+  decoder.insn <<= insn;
   const DecodeControl& dec = decoder.dec;
   const Control& ctl = decoder.ctl;
 
-  HW_LET(rd) = d_insn.slice(11, 7);
-  HW_LET(rs1) = d_insn.slice(19, 15);
-  HW_LET(rs2) = d_insn.slice(24, 20);
-  HW_LET(imm) = immediate(dec.imm, d_insn, config.xlen);
-  HW_LET(target) = d_pc + imm;
+  HW_LET(rd) = insn.slice(11, 7);
+  HW_LET(rs1) = insn.slice(19, 15);
+  HW_LET(rs2) = insn.slice(24, 20);
 
   // What takes the place of an ordinary instruction.
-  HW_LET(is_plain) = ~irq & ~d_fault;
+  HW_LET(is_replaced) = irq | d.bits.fault;
+  HW_LET(is_csr_bad) = (ctl.unit == Unit::kCsr) & is_csr_illegal(insn, config);
+  HW_LET(is_illegal) = is_csr_bad | (dec.xbgas & ~xbgas_enabled);
+  HW_LET(is_plain) = ~(is_replaced | is_illegal);
+  HW_LET(imm_format) =
+      mux(is_replaced, ImmediateFormat::kZero, mux(is_illegal, ImmediateFormat::kWord, dec.imm));
+  HW_LET(imm) = immediate(imm_format, insn, config.xlen);
+  HW_LET(target) = d.bits.pc + imm;
 
   // erse: E[rd] is read like every namespace; then, with no writer of e-registers left in the pipe,
   // E[rs1] follows while execute keeps the first.
-  HW_LET(needs_second) = d_valid & is_plain & dec.second_ext;
+  HW_LET(needs_second) = d.valid & is_plain & dec.second_ext;
   HW_LET(first_of_two) = needs_second & ~d_second;
   reread_ext <<= first_of_two & ~ext_writers & x_ready;
   reread_index <<= rs1;
   keep_ext <<= needs_second & d_second;
 
-  ready <<= (x_ready & ~first_of_two) | ~d_valid;
-  when(redirect.valid, [&] {
-    d_valid <<= 0;
-    d_label <<= redirect.label;
-    d_second <<= 0;
-  }).otherwise([&] {
-    when(ready, [&] {
-      d_valid <<= fetch.valid;
-      d_label <<= fetch.label;
-      d_second <<= 0;
-    }).elsewhen(reread_ext, [&] { d_second <<= 1; });
-  });
-  when(ready, [&] {
-    d_pc <<= fetch.bits.pc;
-    d_fault <<= fetch.bits.fault;
-    d_insn <<= fetch.bits.insn;
+  ready <<= (x_ready & ~first_of_two) | ~d.valid;
+  d.advance(fetch, ready, {{redirect.valid, redirect.activity}});
+  d.load(fetch.bits, ready);
+  when(redirect.valid | ready, [&] { d_second <<= 0; }).elsewhen(reread_ext, [&] {
+    d_second <<= 1;
   });
   unused(redirect.pc);
 
-  slot.valid <<= d_valid & ~first_of_two;
-  slot.label <<= mux(first_of_two, Activity::kDataHazard, d_label);
-  slot.bits.pc <<= d_pc;
-  slot.bits.insn <<= d_insn;
+  slot.valid <<= d.valid & ~first_of_two;
+  slot.activity <<= mux(first_of_two, Activity::kDataHazard, d.activity);
+  slot.bits.pc <<= d.bits.pc;
+  slot.bits.insn <<= insn;
   slot.bits.target <<= target;
   slot.bits.imm <<= imm;
   slot.bits.index_1 <<= mux(ctl.swap, rs2, rs1);
@@ -93,22 +78,26 @@ Decode::Decode(const Config& config)
   slot.bits.ext <<= ers_data;
 
   // fence waits for stores only: without w before it there is nothing to do.
-  HW_LET(is_light_fence) = (ctl.unit == Unit::kFence) & ~ctl.refetch & ~d_insn.bit(24);
+  HW_LET(is_light_fence) = (ctl.unit == Unit::kFence) & ~ctl.refetch & ~insn.bit(24);
   Control out = ctl;
   out.unit = mux(irq, Unit::kInterrupt,
-                 mux(d_fault, Unit::kTrap, mux(is_light_fence, Unit::kNop, ctl.unit)));
-  out.cause = mux(d_fault, static_cast<unsigned>(isa::Cause::kFetchAccess), ctl.cause);
+                 mux(is_plain, mux(is_light_fence, Unit::kNop, ctl.unit), Unit::kTrap));
+  // mtval is the word of an illegal instruction, pc of a fetch fault, else 0.
+  out.result = mux(is_plain, ctl.result, mux(d.bits.fault & ~irq, Result::kTarget, Result::kLogic));
+  out.alu = mux(is_plain, ctl.alu, AluOp::kPassB);
+  out.use_imm = ctl.use_imm | ~is_plain;
+  out.cause = mux(d.bits.fault, Cause::kFetchAccess,
+                  mux(is_illegal, Cause::kIllegalInstruction, ctl.cause));
   out.reads_1 = ctl.reads_1 & is_plain;
   out.reads_2 = ctl.reads_2 & is_plain;
   out.reads_ext = ctl.reads_ext & is_plain;
   out.writes = ctl.writes & is_plain & (ctl.ext_file | (rd != 0));
-  out.xbgas = ctl.xbgas & is_plain;
   slot.bits.ctl <<= out;
 
   // A target that is not a multiple of 4 is left to execute, which traps.
-  jump.valid <<= d_valid & is_plain & (ctl.unit == Unit::kJal) & ~target.bit(1) & x_ready;
+  jump.valid <<= d.valid & is_plain & (ctl.unit == Unit::kJal) & ~target.bit(1) & x_ready;
   jump.pc <<= target;
-  jump.label <<= Activity::kBranch;
+  jump.activity <<= Activity::kBranch;
 }
 
 }  // namespace xb::core

@@ -12,16 +12,19 @@ namespace xb::core {
 class Decode : public hdl::Module {
  public:
   hdl::In<Slot<FetchOp>> fetch;
-  hdl::Out<UInt> ready;        // takes the fetch slot
+  hdl::Out<UInt> ready{"ready", W{1}, "takes the fetch slot"};
   hdl::In<Redirect> redirect;  // the one that fetch follows in this cycle
-  hdl::In<UInt> x_ready;
+  hdl::In<UInt> x_ready{"x_ready", W{1}};
   hdl::In<UInt> rs1_data, rs2_data, ers_data;  // of the instruction that is here now
-  hdl::In<UInt> irq;                           // an enabled interrupt is pending
-  hdl::In<UInt> ext_writers;  // an older instruction still has to write an e-register
+  hdl::In<UInt> irq{"irq", W{1}, "an enabled interrupt is pending"};
+  hdl::In<UInt> xbgas_enabled{"xbgas_enabled", W{1}, "xBGAS instructions are legal"};
+  hdl::In<UInt> ext_writers{"ext_writers", W{1},
+                            "an older instruction still has to write an e-register"};
   hdl::Out<Slot<DecodeOp>> slot;
-  hdl::Out<UInt> keep_ext;    // execute keeps the extended operand it has
-  hdl::Out<UInt> reread_ext;  // read E[rs1] of the instruction here, for the next cycle
-  hdl::Out<UInt> reread_index;
+  hdl::Out<UInt> keep_ext{"keep_ext", W{1}, "execute keeps the extended operand it has"};
+  hdl::Out<UInt> reread_ext{"reread_ext", W{1},
+                            "read E[rs1] of the instruction here, for the next cycle"};
+  hdl::Out<UInt> reread_index{"reread_index", W{5}};
   hdl::Out<Redirect> jump;  // jal
 
   explicit Decode(const Config& config);

@@ -22,46 +22,36 @@ class Leaf {
   Leaf(const Decoder& module, unsigned xlen) : m_(module), xlen_(xlen) {}
 
   void operator()(const isa::Instruction& row) const {
-    const ControlRow c = control_of(row, xlen_);
-    const ControlRow d;
-    set(m_.ctl.unit, c.unit, d.unit);
-    set(m_.ctl.alu, c.alu, d.alu);
-    set(m_.ctl.word, c.word, d.word);
-    set(m_.ctl.use_imm, c.use_imm, d.use_imm);
-    set(m_.ctl.use_ext, c.use_ext, d.use_ext);
-    set(m_.ctl.reads_1, c.reads_1, d.reads_1);
-    set(m_.ctl.reads_2, c.reads_2, d.reads_2);
-    set(m_.ctl.swap, c.swap, d.swap);
-    set(m_.ctl.reads_ext, c.reads_ext, d.reads_ext);
-    set(m_.ctl.writes, c.writes, d.writes);
-    set(m_.ctl.ext_file, c.ext_file, d.ext_file);
-    set(m_.ctl.is_store, c.is_store, d.is_store);
-    set(m_.ctl.is_remote, c.is_remote, d.is_remote);
-    set(m_.ctl.store_ext, c.store_ext, d.store_ext);
-    set(m_.ctl.size, c.size, d.size);
-    set(m_.ctl.sign, c.sign, d.sign);
-    set(m_.ctl.atomic, c.atomic, d.atomic);
-    set(m_.ctl.refetch, c.refetch, d.refetch);
-    set(m_.ctl.xbgas, c.xbgas, d.xbgas);
-    set(m_.ctl.cause, c.cause, d.cause);
-    set(m_.dec.imm, c.imm, d.imm);
-    set(m_.dec.ext_field, c.ext_field, d.ext_field);
-    set(m_.dec.second_ext, c.second_ext, d.second_ext);
+    const ControlWord word = control_of(row, xlen_);
+    const ControlWord illegal = control_of_illegal();
+    drive<DecodeControl>(m_.dec, word.dec, illegal.dec);
+    drive<Control>(m_.ctl, word.ctl, illegal.ctl);
+  }
+  // Of all words that no row matches.
+  void illegal() const { m_.ctl.unit <<= Unit::kTrap; }
+
+  bool alike(const isa::Instruction& a, const isa::Instruction& b) const {
+    return numbers_of(control_of(a, xlen_)) == numbers_of(control_of(b, xlen_));
   }
 
  private:
   template <class T>
-  static void set(const UInt& target, T value, T fallback) {
-    if (value != fallback) target <<= value;
+  static void drive(const T& target, const T& value, const T& fallback) {
+    const auto targets = const_leaves<T>(target);
+    const auto values = const_leaves(value);
+    const auto fallbacks = const_leaves(fallback);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      if (values[i]->number() != fallbacks[i]->number()) *targets[i] <<= *values[i];
+    }
+  }
+  static std::vector<u128> numbers_of(const ControlWord& word) {
+    std::vector<u128> numbers;
+    for (const UInt* leaf : const_leaves(word)) numbers.push_back(leaf->number());
+    return numbers;
   }
   const Decoder& m_;
   unsigned xlen_;
 };
-
-template <class T>
-UInt constant(T value, const UInt& shape) {
-  return lit(shape.width(), static_cast<unsigned>(value));
-}
 
 constexpr uint32_t kOpcodeMask = 0x7f;
 constexpr uint32_t kFunct3Mask = 0x7000;
@@ -114,10 +104,26 @@ void decode_rest(const UInt& insn, const Rows& rows, const Leaf& leaf) {
          [&] { leaf(rows.front()); });
     return;
   }
+  const auto own_bits = [&](const isa::Instruction& row) {
+    return row.mask & ~(kOpcodeMask | kFunct3Mask | common);
+  };
+  // Rows that mean the same to the pipeline (amo*.w) share a case.
+  std::vector<Rows> cases;
+  for (const isa::Instruction& row : rows) {
+    const auto home = std::find_if(cases.begin(), cases.end(), [&](const Rows& alike) {
+      return own_bits(row) == 0 && own_bits(alike[0]) == 0 && leaf.alike(row, alike[0]);
+    });
+    (home != cases.end() ? *home : cases.emplace_back()).push_back(row);
+  }
   switch_(whole ? insn : insn.slice(field.high, field.low), [&](Cases s) {
-    for (const isa::Instruction& row : rows) {
-      s.is(whole ? row.match : (row.match & common) >> field.low, std::string(row.name), [&] {
-        const uint32_t own = row.mask & ~(kOpcodeMask | kFunct3Mask | common);
+    for (const Rows& alike : cases) {
+      const isa::Instruction& row = alike[0];
+      std::vector<Key> keys;
+      for (const isa::Instruction& each : alike) {
+        keys.emplace_back(whole ? each.match : (each.match & common) >> field.low);
+      }
+      s.is(Keys(keys), names_of(alike), [&] {
+        const uint32_t own = own_bits(row);
         if (own == 0) return leaf(row);
         const BitField bits(own);
         if (!bits.fills(own)) {
@@ -129,13 +135,13 @@ void decode_rest(const UInt& insn, const Rows& rows, const Leaf& leaf) {
              [&] { leaf(row); });
       });
     }
+    s.other([&] { leaf.illegal(); });
   });
 }
 
 }  // namespace
 
-Decoder::Decoder(const Config& config)
-    : Module("decoder"), insn("insn", W{32}), dec("dec", DecodeControl()), ctl("ctl", Control()) {
+Decoder::Decoder(const Config& config) : Module("decoder") {
   brief("Instruction decoder, made from the instruction table. Default: illegal instruction.");
 
   Rows rows;
@@ -143,15 +149,12 @@ Decoder::Decoder(const Config& config)
     if (is_configured(row, config)) rows.push_back(row);
   }
 
-  const ControlRow illegal;
-  dec <<= zeros(DecodeControl());
-  Control none = zeros(Control());
-  none.unit = constant(illegal.unit, none.unit);
-  none.cause = constant(illegal.cause, none.cause);
-  ctl <<= none;
+  const ControlWord illegal = control_of_illegal();
+  dec <<= illegal.dec;
+  ctl <<= illegal.ctl;
 
   const Leaf leaf(*this, config.xlen);
-  switch_(insn.slice(6, 0), [&](Cases opcodes) {
+  switch_(labelled<isa::Opcode>(insn.slice(6, 0)), [&](Cases opcodes) {
     for (const auto& [opcode, same_opcode] : group_by(rows, kOpcodeMask)) {
       opcodes.is(opcode, names_of(same_opcode), [&, &group = same_opcode] {
         if (group.front().mask == kOpcodeMask) return leaf(group.front());
@@ -160,9 +163,11 @@ Decoder::Decoder(const Config& config)
             functs.is(bits >> 12, names_of(same_funct3),
                       [&, &rest = same_funct3] { decode_rest(insn, rest, leaf); });
           }
+          functs.other([&] { leaf.illegal(); });
         });
       });
     }
+    opcodes.other([&] { leaf.illegal(); });
   });
 }
 

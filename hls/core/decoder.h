@@ -11,9 +11,9 @@ namespace xb::core {
 
 class Decoder : public hdl::Module {
  public:
-  hdl::In<hdl::UInt> insn;
-  hdl::Out<DecodeControl> dec;  // for the decode stage itself
-  hdl::Out<Control> ctl;        // for execute
+  hdl::In<UInt> insn{"insn", W{32}};
+  hdl::Out<DecodeControl> dec{"dec", DecodeControl(), "for the decode stage itself"};
+  hdl::Out<Control> ctl{"ctl", Control(), "for execute"};
 
   explicit Decoder(const Config& config);
 };

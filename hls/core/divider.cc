@@ -10,16 +10,7 @@ constexpr unsigned kSkip = 8;  // leading zeros skipped per cycle
 }  // namespace
 
 Divider::Divider(unsigned xlen)
-    : Module("divider"),
-      start("start", W{1}),
-      abort("abort", W{1}),
-      take("take", W{1}),
-      funct3("funct3", W{2}),
-      word("word", W{1}),
-      a("a", W{xlen}),
-      b("b", W{xlen}),
-      done("done", W{1}),
-      result("result", W{xlen}) {
+    : Module("divider"), a("a", W{xlen}), b("b", W{xlen}), result("result", W{xlen}) {
   brief(
       "Divider: restoring division of magnitudes, one quotient bit per cycle, but leading zero "
       "bytes of the dividend in one cycle each; signs are put back at the end. Division by zero "
@@ -27,13 +18,14 @@ Divider::Divider(unsigned xlen)
       "and the dividend as remainder, as the RISC-V manual wants.");
   const unsigned top = xlen - 1;
 
-  Reg<UInt> left{"left", W{7}, NoReset{}};             // quotient bits still to come
-  Reg<UInt> leading{"leading", W{1}, NoReset{}};       // only zeros of the dividend so far
-  Reg<UInt> quotient{"quotient", W{xlen}, NoReset{}};  // dividend leaves at the top
-  Reg<UInt> remainder{"remainder", W{xlen}, NoReset{}};
-  Reg<UInt> divisor{"divisor", W{xlen}, NoReset{}};
-  Reg<UInt> negate_quotient{"negate_quotient", W{1}, NoReset{}};
-  Reg<UInt> negate_remainder{"negate_remainder", W{1}, NoReset{}};
+  Reg<UInt> left{"left", W{7}, NoReset{}, "quotient bits still to come"};
+  Reg<UInt> leading{"leading", W{1}, NoReset{}, "only zeros of the dividend so far"};
+  Reg<UInt> quotient{"quotient", W{xlen}, NoReset{},
+                     "the dividend leaves at the top, the quotient enters at the bottom"};
+  Reg<UInt> remainder{"remainder", W{xlen}, NoReset{}, "partial remainder"};
+  Reg<UInt> divisor{"divisor", W{xlen}, NoReset{}, "magnitude of the divisor"};
+  Reg<UInt> negate_quotient{"negate_quotient", W{1}, NoReset{}, "the quotient is negative"};
+  Reg<UInt> negate_remainder{"negate_remainder", W{1}, NoReset{}, "the remainder is negative"};
 
   // Operands: the word forms first become full ones.
   HW_LET(is_signed) = ~funct3.bit(0);
@@ -53,7 +45,7 @@ Divider::Divider(unsigned xlen)
 
   const Process divide = process("divide", [&](Proc& p) {
     p.restart_when(abort);
-    p.label("idle");
+    p.state("idle");
     p.wait_until(start);
     p.act([&] {
       left <<= xlen;
@@ -66,7 +58,7 @@ Divider::Divider(unsigned xlen)
     });
     p.tick();
 
-    p.label("run");
+    p.state("run");
     p.loop([&] {
       p.if_(
           can_skip,
@@ -89,7 +81,7 @@ Divider::Divider(unsigned xlen)
     });
     p.tick();
 
-    p.label("done");
+    p.state("done");
     p.wait_until(take);
   });
 

@@ -12,36 +12,34 @@ namespace xb::core {
 class Execute : public hdl::Module {
  public:
   hdl::In<Slot<DecodeOp>> decode;
-  hdl::In<UInt> keep_ext;  // second cycle of erse: keep the extended operand
-  hdl::Out<UInt> ready;    // takes the decode slot
-  hdl::In<UInt> kill;      // a trap is taken behind: drop everything here
-  hdl::In<UInt> mi_ready;
+  hdl::In<UInt> keep_ext{"keep_ext", W{1}, "second cycle of erse: keep the extended operand"};
+  hdl::Out<UInt> ready{"ready", W{1}, "takes the decode slot"};
+  hdl::In<UInt> kill{"kill", W{1}, "a trap is taken behind: drop everything here"};
+  hdl::In<UInt> mi_ready{"mi_ready", W{1}};
   hdl::Out<Slot<MemoryOp>> slot;  // to memory issue
-  hdl::Out<UInt> reason;          // isa::Reason of a namespace fault in `slot`, else 0
-  hdl::Out<UInt> atomic_op;       // of an amo in `slot`: atomic_update.h
-  hdl::Out<UInt> bid;             // slot is an access to RAM and moves on: bid for port B
+  hdl::Out<UInt> reason{"reason", W{4}, "isa::Reason of a namespace fault in `slot`, else 0"};
+  hdl::Out<UInt> atomic_op{"atomic_op", W{4}, "of an amo in `slot`: atomic_update.h"};
+  hdl::Out<UInt> bid{"bid", W{1}, "slot is an access to RAM and moves on: bid for port B"};
   hdl::Out<Redirect> redirect;
-  hdl::Out<UInt> ext_writer;  // the instruction here writes an e-register
-  hdl::Out<UInt> asleep;      // in wfi, pipe empty, nothing pending
+  hdl::Out<UInt> ext_writer{"ext_writer", W{1}, "the instruction here writes an e-register"};
+  hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi, pipe empty, nothing pending"};
 
-  hdl::In<UInt> pipe_empty;  // nothing in mi, mr, wb
-  hdl::In<UInt> blocked;     // commit rule: an older access may trap or must be alone
-  hdl::In<UInt> blocked_label;
-  hdl::In<Forward> mi, mr, wb;  // bypass
-  hdl::In<UInt> stores_idle;    // no extended store is outstanding
+  hdl::In<UInt> pipe_empty{"pipe_empty", W{1}, "nothing in mi, mr, wb"};
+  hdl::In<UInt> blocked{"blocked", W{1}, "commit rule: an older access may trap or must be alone"};
+  hdl::In<UInt> blocked_activity{"blocked_activity", hdl::enum_shape<Activity>()};
+  hdl::In<Forward> from_mi, from_mr, from_wb;  // bypass
+  hdl::In<UInt> stores_idle{"stores_idle", W{1}, "no extended store is outstanding"};
 
   hdl::Out<CsrAccess> csr;
   hdl::In<UInt> csr_value;
-  hdl::In<UInt> csr_illegal;
-  hdl::Out<UInt> mret;  // executes mret
+  hdl::Out<UInt> mret{"mret", W{1}, "executes mret"};
   hdl::In<UInt> mepc;
-  hdl::In<UInt> xbgas_enabled;
-  hdl::In<UInt> irq;  // an enabled interrupt is pending and MIE is set
-  hdl::In<UInt> irq_cause;
-  hdl::In<UInt> wake;  // mip & mie != 0
+  hdl::In<UInt> irq{"irq", W{1}, "an enabled interrupt is pending and MIE is set"};
+  hdl::In<UInt> irq_cause{"irq_cause", W{5}};
+  hdl::In<UInt> wake{"wake", W{1}, "mip & mie != 0"};
 
-  hdl::In<UInt> ram_size;
-  hdl::In<UInt> num_pes;
+  hdl::In<UInt> ram_size{"ram_size", W{32}};
+  hdl::In<UInt> num_pes{"num_pes", W{11}};
 
   explicit Execute(const Config& config);
 };

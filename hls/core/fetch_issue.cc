@@ -7,47 +7,43 @@ using namespace hdl;
 
 FetchIssue::FetchIssue(const Config& config)
     : Module("fetch_issue"),
-      clearing("clearing", W{1}),
       reset_pc("reset_pc", W{config.xlen}),
-      ram_size("ram_size", W{32}),
       trap("trap", Redirect(config.xlen)),
       x("x", Redirect(config.xlen)),
       d("d", Redirect(config.xlen)),
-      space("space", W{1}),
-      request_valid("request_valid", W{1}),
       request_addr("request_addr", W{config.xlen}),
-      fault("fault", W{1}),
       redirect("redirect", Redirect(config.xlen)) {
   brief(
       "Fetch issue: keeps the address of the 64-bit word to fetch and requests it on port A from a "
       "register. Follows redirects. Words outside RAM are not requested.");
   const unsigned top = config.xlen - 1;
 
-  Reg<UInt> boot{"boot", W{1}, Reset{1}};
-  Reg<UInt> fi_valid{"fi_valid", W{1}, Reset{0}};
-  Reg<UInt> fi_pending{"fi_pending", W{1}, Reset{0}};  // fi_word has not been requested yet
-  Reg<UInt> fi_fault{"fi_fault", W{1}, Reset{0}};
-  Reg<UInt> fi_word{"fi_word", W{config.xlen - 3}, NoReset{}};
+  Reg<UInt> boot{"boot", W{1}, Reset{1}, "fetch has not started after reset"};
+  Reg<UInt> fi_valid{"fi_valid", W{1}, Reset{0}, "a request is on port A"};
+  Reg<UInt> fi_pending{"fi_pending", W{1}, Reset{0}, "fi_word has not been requested yet"};
+  Reg<UInt> fi_fault{"fi_fault", W{1}, Reset{0}, "fi_word is outside RAM: fetch has stopped"};
+  Reg<UInt> fi_word{"fi_word", W{config.xlen - 3}, NoReset{},
+                    "address of the word to fetch, without the low 3 bits"};
 
   HW_LET(start) = boot & ~clearing;
   when(start, [&] { boot <<= 0; });
 
   redirect.valid <<= trap.valid | x.valid | d.valid | start;
   redirect.pc <<= reset_pc;
-  redirect.label <<= Activity::kFetch;
+  redirect.activity <<= Activity::kFetch;
   when(trap.valid,
        [&] {
          redirect.pc <<= trap.pc;
-         redirect.label <<= trap.label;
+         redirect.activity <<= trap.activity;
        })
       .elsewhen(x.valid,
                 [&] {
                   redirect.pc <<= x.pc;
-                  redirect.label <<= x.label;
+                  redirect.activity <<= x.activity;
                 })
       .elsewhen(d.valid, [&] {
         redirect.pc <<= d.pc;
-        redirect.label <<= d.label;
+        redirect.activity <<= d.activity;
       });
 
   HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);

@@ -10,15 +10,16 @@ namespace xb::core {
 
 class FetchIssue : public hdl::Module {
  public:
-  hdl::In<UInt> clearing;  // register files are being cleared after reset: do not start
+  hdl::In<UInt> clearing{"clearing", W{1},
+                         "register files are being cleared after reset: do not start"};
   hdl::In<UInt> reset_pc;
-  hdl::In<UInt> ram_size;
+  hdl::In<UInt> ram_size{"ram_size", W{32}};
   hdl::In<Redirect> trap, x, d;  // redirects by priority, the oldest instruction first
-  hdl::In<UInt> space;           // fetch receive can take one more word
-  hdl::Out<UInt> request_valid;  // register
-  hdl::Out<UInt> request_addr;   // register; a multiple of 8
-  hdl::Out<UInt> fault;          // register; the next word is outside RAM, fetch has stopped
-  hdl::Out<Redirect> redirect;   // the one that is followed
+  hdl::In<UInt> space{"space", W{1}, "fetch receive can take one more word"};
+  hdl::Out<UInt> request_valid{"request_valid", W{1}, "register"};
+  hdl::Out<UInt> request_addr;  // register; a multiple of 8
+  hdl::Out<UInt> fault{"fault", W{1}, "register; the next word is outside RAM, fetch has stopped"};
+  hdl::Out<Redirect> redirect;  // the one that is followed
 
   explicit FetchIssue(const Config& config);
 };

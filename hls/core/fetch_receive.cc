@@ -26,30 +26,23 @@ UInt ext_index(const UInt& insn) {
 
 FetchReceive::FetchReceive(const Config& config)
     : Module("fetch_receive"),
-      response_valid("response_valid", W{1}),
-      response_data("response_data", W{64}),
-      requested("requested", W{1}),
-      fault("fault", W{1}),
       redirect("redirect", Redirect(config.xlen)),
-      ready("ready", W{1}),
-      slot("slot", FetchOp(config.xlen)),
-      space("space", W{1}),
-      rs1("rs1", W{5}),
-      rs2("rs2", W{5}),
-      ers("ers", W{5}) {
+      slot("slot", FetchOp(config.xlen)) {
   brief(
       "Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. "
       "Hands out one instruction per cycle. After a redirect, answers to older requests are "
       "dropped.");
   const unsigned top = config.xlen - 1;
 
-  Reg<UInt> fr_pc{"fr_pc", W{config.xlen - 2}, NoReset{}};  // of the next instruction, without 00
-  Reg<UInt> fr_label{"fr_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
-  Reg<UInt> count{"count", W{2}, Reset{0}};  // words in the queue
-  Reg<UInt> head_word{"head_word", W{64}, NoReset{}};
-  Reg<UInt> second_word{"second_word", W{64}, NoReset{}};
-  Reg<UInt> in_flight{"in_flight", W{2}, Reset{0}};  // requests before this cycle's, unanswered
-  Reg<UInt> to_drop{"to_drop", W{2}, Reset{0}};      // of these, answers nobody wants
+  Reg<UInt> fr_pc{"fr_pc", W{config.xlen - 2}, NoReset{},
+                  "of the next instruction, without the low 2 bits"};
+  Reg<UInt> fr_activity{"fr_activity", enum_shape<Activity>(), Reset{Activity::kFetch},
+                        "what a missing instruction counts as"};
+  Reg<UInt> count{"count", W{2}, Reset{0}, "words in the queue"};
+  Reg<UInt> head_word{"head_word", W{64}, NoReset{}, "the word with the next instruction"};
+  Reg<UInt> second_word{"second_word", W{64}, NoReset{}, "the word behind it"};
+  Reg<UInt> in_flight{"in_flight", W{2}, Reset{0}, "requests before this cycle's, unanswered"};
+  Reg<UInt> to_drop{"to_drop", W{2}, Reset{0}, "of these, answers nobody wants"};
 
   // One instruction.
   HW_LET(is_live) = response_valid & (to_drop == 0);
@@ -60,7 +53,7 @@ FetchReceive::FetchReceive(const Config& config)
   HW_LET(upper_half) = fr_pc.bit(0);
   HW_LET(insn) = mux(upper_half, word.slice(63, 32), word.slice(31, 0));
   slot.valid <<= has_word | is_fault;
-  slot.label <<= mux(slot.valid, Activity::kRetire, fr_label);
+  slot.activity <<= mux(slot.valid, Activity::kRetire, fr_activity);
   slot.bits.pc <<= cat({fr_pc, lit(2, 0)});
   slot.bits.fault <<= is_fault;
   slot.bits.insn <<= insn;
@@ -71,10 +64,10 @@ FetchReceive::FetchReceive(const Config& config)
   HW_LET(taken) = slot.valid & ready;
   when(redirect.valid, [&] {
     fr_pc <<= redirect.pc.slice(top, 2);
-    fr_label <<= redirect.label;
+    fr_activity <<= redirect.activity;
   }).elsewhen(taken, [&] {
     fr_pc <<= fr_pc + 1;
-    fr_label <<= Activity::kFetch;
+    fr_activity <<= Activity::kFetch;
   });
   unused(redirect.pc.slice(1, 0));
 

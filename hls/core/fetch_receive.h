@@ -10,16 +10,17 @@ namespace xb::core {
 
 class FetchReceive : public hdl::Module {
  public:
-  hdl::In<UInt> response_valid;
-  hdl::In<UInt> response_data;
-  hdl::In<UInt> requested;  // a request is on port A in this cycle
-  hdl::In<UInt> fault;      // the next word is outside RAM
+  hdl::In<UInt> response_valid{"response_valid", W{1}};
+  hdl::In<UInt> response_data{"response_data", W{64}};
+  hdl::In<UInt> requested{"requested", W{1}, "a request is on port A in this cycle"};
+  hdl::In<UInt> fault{"fault", W{1}, "the next word is outside RAM"};
   hdl::In<Redirect> redirect;
-  hdl::In<UInt> ready;  // decode takes the slot
+  hdl::In<UInt> ready{"ready", W{1}, "decode takes the slot"};
   hdl::Out<Slot<FetchOp>> slot;
-  hdl::Out<UInt> space;     // one more word may be requested in the next cycle
-  hdl::Out<UInt> rs1, rs2;  // register indices of the instruction, for the register files
-  hdl::Out<UInt> ers;
+  hdl::Out<UInt> space{"space", W{1}, "one more word may be requested in the next cycle"};
+  hdl::Out<UInt> rs1{"rs1", W{5}, "register indices of the instruction, for the register files"};
+  hdl::Out<UInt> rs2{"rs2", W{5}, "register indices of the instruction, for the register files"};
+  hdl::Out<UInt> ers{"ers", W{5}};
 
   explicit FetchReceive(const Config& config);
 };

@@ -2,6 +2,7 @@
 #include "hls/core/memory_issue.h"
 
 #include "hls/core/atomic_update.h"
+#include "hls/core/stage.h"
 #include "hls/memory/lanes.h"
 
 namespace xb::core {
@@ -11,27 +12,10 @@ using namespace hdl;
 MemoryIssue::MemoryIssue(const Config& config)
     : Module("memory_issue"),
       execute("execute", MemoryOp(config.xlen)),
-      reason("reason", W{4}),
-      atomic_op("atomic_op", W{4}),
-      bid("bid", W{1}),
-      ready("ready", W{1}),
-      mr_ready("mr_ready", W{1}),
-      answered("answered", W{1}),
-      answer("answer", W{64}),
-      took_answer("took_answer", W{1}),
       slot("slot", MemoryOp(config.xlen)),
       forward("forward", Forward(config.xlen)),
-      occupied("occupied", W{1}),
-      blocks("blocks", W{1}),
-      blocked_label("blocked_label", enum_shape<Activity>()),
-      ram("ram", memory::MemoryRequest()),
-      ram_atomic("ram_atomic", memory::AtomicBid()),
-      device("device", DeviceRequest()),
-      clint("clint", DeviceRequest()),
-      remote("remote", network::RemoteRequest()),
-      asks_network("asks_network", W{1}),
       trap("trap", TrapReport(config.xlen)),
-      trap_pc("handler_pc", W{config.xlen}) {
+      handler_pc("handler_pc", W{config.xlen}) {
   brief(std::string(
             "Memory issue: a RAM access was bid for port B while it left execute; if it lost, "
             "it bids again from here until it wins. Atomic accesses bid from here only: an amo "
@@ -39,40 +23,41 @@ MemoryIssue::MemoryIssue(const Config& config)
         (config.xbgas ? "Extended accesses go to the network interface, device " : "Device ") +
         "accesses go out of the registers of this stage. Traps recorded by execute are taken.");
 
-  Reg<UInt> mi_valid{"mi_valid", W{1}, Reset{0}};
-  Reg<UInt> mi_label{"mi_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
-  Reg<UInt> mi_issued{"mi_issued", W{1}, Reset{0}};  // port B has taken the request
-  Reg<UInt> mi_device{"mi_device", W{1}, Reset{0}};  // requests: one cycle each
-  Reg<UInt> mi_clint{"mi_clint", W{1}, Reset{0}};
-  Reg<UInt> mi_reason{"mi_reason", W{4}, NoReset{}};
-  Reg<UInt> mi_atomic_op{"mi_atomic_op", W{4}, NoReset{}};
-  Reg<MemoryOp> mi{"mi", MemoryOp(config.xlen), NoReset{}};
+  const Stage<MemoryOp> stage("mi", MemoryOp(config.xlen), "the instruction in memory issue");
+  Reg<UInt> mi_issued{"mi_issued", W{1}, Reset{0}, "port B has taken its request"};
+  Reg<UInt> mi_device{"mi_device", W{1}, Reset{0}, "a request to a device, for one cycle"};
+  Reg<UInt> mi_clint{"mi_clint", W{1}, Reset{0}, "a request to the CLINT, for one cycle"};
+  Reg<UInt> mi_reason{"mi_reason", enum_shape<Reason>(), NoReset{}, "of its namespace fault"};
+  Reg<UInt> mi_atomic_op{"mi_atomic_op", W{4}, NoReset{}, "what its amo does"};
+  const MemoryOp& mi = stage.bits;
+  const UInt& mi_valid = stage.valid;
   const UInt& place = mi.access.place;
 
   HW_LET(is_ram) = mi_valid & (place == Place::kRam);
   HW_LET(is_remote) = mi_valid & (place == Place::kRemote);
-  HW_LET(is_alone) = mi_valid & any_of(place, {Place::kDevice, Place::kClint});
+  HW_LET(is_device) = any_of(place, {Place::kDevice, Place::kClint});
+  HW_LET(is_alone) = mi_valid & is_device;
 
   // Port B. Only one of the two can bid: execute does not move while an access waits here.
   HW_LET(waits_ram) = is_ram & ~mi_issued;
   HW_LET(bid_size) = mux(waits_ram, mi.access.size, execute.bits.access.size);
   HW_LET(bid_address) = mux(waits_ram, mi.result, execute.bits.result);
   HW_LET(bid_data) = mux(waits_ram, mi.store_data, execute.bits.store_data);
-  ram.valid <<= waits_ram | bid;
-  ram.bits.write <<= mux(waits_ram, mi.access.is_store, execute.bits.access.is_store);
+  dmem.valid <<= waits_ram | bid;
+  dmem.bits.write <<= mux(waits_ram, mi.access.is_store, execute.bits.access.is_store);
   // RAM begins at 0x8000_0000 and has at most 2^31 bytes: the offset is the address without bit 31.
-  ram.bits.addr <<= cat({lit(1, 0), bid_address.slice(30, 3), lit(3, 0)});
-  ram.bits.wdata <<= memory::store_word(bid_size, bid_data);
-  ram.bits.wmask <<= memory::lane_mask(bid_size, bid_address.slice(2, 0));
+  dmem.bits.addr <<= cat({lit(1, 0), bid_address.slice(30, 3), lit(3, 0)});
+  dmem.bits.wdata <<= memory::store_word(bid_size, bid_data);
+  dmem.bits.wmask <<= memory::lane_mask(bid_size, bid_address.slice(2, 0));
 
   // Atomic accesses. While an amo is here nothing leaves execute, so that what the memory answers
   // before the amo moves on is what it has read.
   HW_LET(is_update) = is_ram & (mi.access.atomic == AtomicKind::kUpdate);
   HW_LET(reads_first) = is_update & ~mi.access.is_store;
-  ram_atomic.lock <<= reads_first;
-  ram_atomic.reserve <<= waits_ram & (mi.access.atomic == AtomicKind::kReserve);
-  ram_atomic.conditional <<= waits_ram & (mi.access.atomic == AtomicKind::kConditional);
-  ram_atomic.granule <<= mi.result.slice(30, 3);
+  dmem_atomic.lock <<= reads_first;
+  dmem_atomic.reserve <<= waits_ram & (mi.access.atomic == AtomicKind::kReserve);
+  dmem_atomic.conditional <<= waits_ram & (mi.access.atomic == AtomicKind::kConditional);
+  dmem_atomic.granule <<= mi.result.slice(30, 3);
   HW_LET(updates) = reads_first & answered & mr_ready;
   took_answer <<= updates;
   const UInt high_word = mi.result.bit(2);
@@ -110,25 +95,23 @@ MemoryIssue::MemoryIssue(const Config& config)
   ready <<= ~mi_valid | (done & mr_ready);
   occupied <<= mi_valid;
   blocks <<= (is_remote & ~mi.access.is_store) | is_alone | is_update;
-  blocked_label <<= select(
+  blocked_activity <<= select(
       place,
       {{Place::kRemote, Arg(Activity::kRemoteLoad).value}, {Place::kRam, Activity::kLocalMemory}},
       Activity::kDevice);
 
-  when(ready, [&] {
-    mi_valid <<= execute.valid;
-    mi_label <<= execute.label;
-    mi_reason <<= reason;
-    mi_atomic_op <<= atomic_op;
-    mi <<= execute.bits;
-    mi_issued <<= bid & ram.ready;
-  }).elsewhen(waits_ram, [&] {
-      mi_issued <<= ram.ready;
-    }).elsewhen(updates, [&] {
-    mi_issued <<= 0;
+  stage.advance(execute, ready);
+  stage.load(execute.bits, ready).elsewhen(updates, [&] {
     mi.access.is_store <<= 1;
     mi.store_data <<= updated;
   });
+  when(ready, [&] {
+    mi_reason <<= reason;
+    mi_atomic_op <<= atomic_op;
+    mi_issued <<= bid & dmem.ready;
+  }).elsewhen(waits_ram, [&] {
+      mi_issued <<= dmem.ready;
+    }).elsewhen(updates, [&] { mi_issued <<= 0; });
   HW_LET(takes) = ready & execute.valid;
   mi_device <<= takes & (execute.bits.access.place == Place::kDevice);
   mi_clint <<= takes & (execute.bits.access.place == Place::kClint);
@@ -144,18 +127,13 @@ MemoryIssue::MemoryIssue(const Config& config)
   trap.reason <<= mi_reason;
 
   MemoryOp next = mi;
-  next.record.next_pc = mux(mi.trap.valid, trap_pc, mi.record.next_pc);
+  next.record.next_pc = mux(mi.trap.valid, handler_pc, mi.record.next_pc);
   slot.valid <<= done;
-  HW_LET(wait_label) = mux(is_remote, Activity::kRemoteSend, Activity::kLocalMemory);
-  slot.label <<= mux(mi_valid & waits, wait_label, mi_label);
+  HW_LET(wait_activity) = mux(is_remote, Activity::kRemoteSend, Activity::kLocalMemory);
+  slot.activity <<= stage.activity_while(waits, wait_activity);
   slot.bits <<= next;
 
-  Forward result(config.xlen);
-  result.dest = mi.dest;
-  result.dest.writes = mi_valid & mi.dest.writes;
-  result.ready = place == Place::kNone;
-  result.data = mi.result;
-  forward <<= result;
+  forward <<= forward_of(mi_valid, mi.dest, place == Place::kNone, mi.result);
 }
 
 }  // namespace xb::core

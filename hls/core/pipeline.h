@@ -5,35 +5,38 @@
 
 #include "hls/core/address_check.h"
 #include "hls/core/control.h"
-#include "hls/core/labels.h"
 #include "hls/hdl/hdl.h"
+#include "hls/labels.h"
 
 namespace xb::core {
 
 using hdl::UInt;
 using hdl::W;
+using isa::Activity;
+using isa::Cause;
+using isa::Reason;
 
-// What a pipeline register holds: with valid = 1 an instruction, with valid = 0 a bubble. `label`
-// (isa::Activity) is what it will count as in write back: kRetire, kTrap, or the cause of the
-// bubble.
+// What a pipeline register holds: with valid = 1 an instruction, with valid = 0 a bubble.
+// `activity` (isa::Activity) is what it will count as in write back: kRetire, kTrap, or the cause
+// of the bubble.
 template <class T>
 struct Slot {
   UInt valid{W{1}};
-  UInt label{hdl::enum_shape<Activity>()};
+  UInt activity{hdl::enum_shape<Activity>()};
   T bits;
   Slot(const T& shape) : bits(shape) {}  // NOLINT: implicit, a T describes its slot
 
-  // As HW_FIELDS, but the fields of `bits` stand beside valid and label.
+  // As HW_FIELDS, but the fields of `bits` stand beside valid and activity.
   template <class Visitor>
   void hw_visit(Visitor&& visitor) {
     visitor("valid", valid);
-    visitor("label", label);
+    visitor("activity", activity);
     visitor("", bits);
   }
   template <class Visitor>
   void hw_visit(Visitor&& visitor) const {
     visitor("valid", valid);
-    visitor("label", label);
+    visitor("activity", activity);
     visitor("", bits);
   }
 };
@@ -41,16 +44,16 @@ struct Slot {
 // Sends fetch to another address; everything younger is dropped.
 struct Redirect {
   UInt valid{W{1}};
-  UInt pc;                                  // a multiple of 4
-  UInt label{hdl::enum_shape<Activity>()};  // of the bubbles that follow
+  UInt pc;  // a multiple of 4
+  UInt activity{hdl::enum_shape<Activity>(), "of the bubbles that follow"};
   explicit Redirect(unsigned xlen) : pc(W{xlen}) {}
-  HW_FIELDS(valid, pc, label)
+  HW_FIELDS(valid, pc, activity)
 };
 
 // fr -> d
 struct FetchOp {
   UInt pc;
-  UInt fault{W{1}};  // pc is outside RAM; insn is meaningless
+  UInt fault{W{1}, "pc is outside RAM; insn is meaningless"};
   UInt insn{W{32}};
   explicit FetchOp(unsigned xlen) : pc(W{xlen}) {}
   HW_FIELDS(pc, fault, insn)
@@ -60,11 +63,11 @@ struct FetchOp {
 struct DecodeOp {
   UInt pc;
   UInt insn{W{32}};
-  UInt target;           // pc + immediate
-  UInt imm;              // immediate
-  UInt index_1{W{5}};    // x-register of operand 1
-  UInt index_2{W{5}};    // x-register of operand 2
-  UInt index_ext{W{5}};  // e-register of the extended operand
+  UInt target;  // pc + immediate
+  UInt imm;     // immediate
+  UInt index_1{W{5}, "x-register of operand 1"};
+  UInt index_2{W{5}, "x-register of operand 2"};
+  UInt index_ext{W{5}, "e-register of the extended operand"};
   UInt op_1;
   UInt op_2;
   UInt ext;
@@ -85,7 +88,7 @@ struct Destination {
 // Result of an older instruction, for the bypass network.
 struct Forward {
   Destination dest;
-  UInt ready{W{1}};  // 0: data is not there yet (a load)
+  UInt ready{W{1}, "0: data is not there yet (a load)"};
   UInt data;
   explicit Forward(unsigned xlen) : data(W{xlen}) {}
   HW_FIELDS(dest, ready, data)
@@ -97,7 +100,7 @@ struct MemoryAccess {
   UInt is_store{W{1}};
   UInt size{W{2}};
   UInt sign{W{1}};
-  UInt atomic{hdl::enum_shape<AtomicKind>()};  // kUpdate: is_store = 0 while it reads, then 1
+  UInt atomic{hdl::enum_shape<AtomicKind>(), "kUpdate: is_store = 0 while it reads, then 1"};
   HW_FIELDS(place, is_store, size, sign, atomic)
 };
 
@@ -113,7 +116,7 @@ struct TrapInfo {
 struct RetireRecord {
   UInt insn{W{32}};
   UInt next_pc;
-  UInt rs1_addr{W{5}};  // 0 if no x-register is read
+  UInt rs1_addr{W{5}, "0 if no x-register is read"};
   UInt rs1_rdata;
   UInt rs2_addr{W{5}};
   UInt rs2_rdata;
@@ -126,7 +129,7 @@ struct RetireRecord {
 struct MemoryOp {
   UInt pc;
   TrapInfo trap;
-  UInt counts{W{1}};  // minstret counts it when it retires
+  UInt counts{W{1}, "minstret counts it when it retires"};
   Destination dest;
   MemoryAccess access;
   UInt result;      // register value; address of a memory access; mtval of a trap
@@ -167,20 +170,20 @@ struct TrapReport {
   UInt cause{W{5}};
   UInt pc;
   UInt tval;
-  UInt ns_fault{W{1}};  // set nsfault and nsfaultreason
+  UInt ns_fault{W{1}, "set nsfault and nsfaultreason"};
   UInt ns;
-  UInt reason{W{4}};
+  UInt reason{hdl::enum_shape<Reason>()};
   explicit TrapReport(unsigned xlen) : pc(W{xlen}), tval(W{xlen}), ns(W{xlen}) {}
   HW_FIELDS(valid, is_interrupt, cause, pc, tval, ns_fault, ns, reason)
 };
 
 // One CSR access by the instruction in execute.
 struct CsrAccess {
-  UInt address{W{12}};
+  UInt address{W{12, &isa::csr_labels()}};
   UInt funct3{W{3}};
   UInt operand;
-  UInt writes{W{1}};   // the instruction writes the register (whether it executes or traps)
-  UInt execute{W{1}};  // it leaves execute in this cycle: perform the write
+  UInt writes{W{1}, "the instruction writes the register (whether it executes or traps)"};
+  UInt execute{W{1}, "it leaves execute in this cycle: perform the write"};
   explicit CsrAccess(unsigned xlen) : operand(W{xlen}) {}
   HW_FIELDS(address, funct3, operand, writes, execute)
 };
@@ -188,13 +191,13 @@ struct CsrAccess {
 // A load or store of a device or of the CLINT; at most one is outstanding.
 struct DeviceRequest {
   UInt write{W{1}};
-  UInt addr{W{32}};   // physical byte address, aligned
-  UInt wdata{W{64}};  // store data in the low bits
-  UInt size{W{2}};    // log2 of the bytes
+  UInt addr{W{32}, "physical byte address, aligned"};
+  UInt wdata{W{64}, "store data in the low bits"};
+  UInt size{W{2}, "log2 of the bytes"};
   HW_FIELDS(write, addr, wdata, size)
 };
 struct DeviceResponse {
-  UInt rdata{W{64}};  // in the low bits
+  UInt rdata{W{64}, "in the low bits"};
   HW_FIELDS(rdata)
 };
 

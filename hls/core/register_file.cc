@@ -9,12 +9,7 @@ using namespace hdl;
 
 RegisterFile::RegisterFile(const std::string& name, unsigned xlen, unsigned reads,
                            bool zero_is_constant)
-    : Module(name),
-      enable("enable", W{1}),
-      write("write", W{1}),
-      write_index("write_index", W{5}),
-      write_data("write_data", W{xlen}),
-      clearing("clearing", W{1}) {
+    : Module(name), write_data("write_data", W{xlen}) {
   brief(zero_is_constant
             ? "The x-registers. Register 0 is never written, so it stays 0 after the clearing."
             : "The extended registers. Register 0 is an ordinary one.");
@@ -25,7 +20,8 @@ RegisterFile::RegisterFile(const std::string& name, unsigned xlen, unsigned read
   }
 
   // After reset, a walk through all registers.
-  Reg<UInt> clear_index{"clear_index", W{6}, Reset{0}};
+  Reg<UInt> clear_index{"clear_index", W{6}, Reset{0},
+                        "register that is set to 0 after reset; 32: done"};
   HW_LET(is_clearing) = ~clear_index.bit(5);
   when(is_clearing, [&] { clear_index <<= clear_index + 1; });
   clearing <<= is_clearing;
@@ -44,10 +40,9 @@ RegisterFile::RegisterFile(const std::string& name, unsigned xlen, unsigned read
   for (unsigned i = 0; i < reads; ++i) {
     const std::string n = std::to_string(i + 1);
     const UInt stored = array.read("read_" + n, enable, *index[i]);
-    // The index under read, and the word written to it since the array was read.
-    Reg<UInt> read_index{"read_index_" + n, W{5}, NoReset{}};
-    Reg<UInt> is_newer{"is_newer_" + n, W{1}, NoReset{}};
-    Reg<UInt> newer{"newer_" + n, W{xlen}, NoReset{}};
+    Reg<UInt> read_index{"read_index_" + n, W{5}, NoReset{}, "register under read"};
+    Reg<UInt> is_newer{"is_newer_" + n, W{1}, NoReset{}, "it was written after the array was read"};
+    Reg<UInt> newer{"newer_" + n, W{xlen}, NoReset{}, "what was written then"};
     const UInt current = named("current_index_" + n, mux(enable, *index[i], read_index));
     const UInt hit = named("hit_" + n, write & (write_index == current));
     read_index <<= current;

@@ -16,12 +16,13 @@ class RegisterFile : public hdl::Module {
   // Reads: present index and enable; in the next cycle and as long as enable stays 0, `data` is the
   // register's value, also if it is written meanwhile.
   std::vector<std::unique_ptr<hdl::In<UInt>>> index;
-  hdl::In<UInt> enable;
+  hdl::In<UInt> enable{"enable", W{1}};
   std::vector<std::unique_ptr<hdl::Out<UInt>>> data;
-  hdl::In<UInt> write;
-  hdl::In<UInt> write_index;
+  hdl::In<UInt> write{"write", W{1}};
+  hdl::In<UInt> write_index{"write_index", W{5}};
   hdl::In<UInt> write_data;
-  hdl::Out<UInt> clearing;  // 1 for 32 cycles after reset, while every register is set to 0
+  hdl::Out<UInt> clearing{"clearing", W{1},
+                          "1 for 32 cycles after reset, while every register is set to 0"};
 
   RegisterFile(const std::string& name, unsigned xlen, unsigned reads, bool zero_is_constant);
 };

@@ -23,12 +23,7 @@ WriteBack::WriteBack(const Config& config)
     : Module("write_back"),
       receive("receive", WriteBackOp(config.xlen)),
       forward("forward", Forward(config.xlen)),
-      occupied("occupied", W{1}),
-      counts("counts", W{1}),
-      rvfi_valid("rvfi_valid", W{1}),
-      rvfi_order("rvfi_order", W{64}),
-      rvfi("rvfi", RetirePort(config.xlen)),
-      activity("activity", enum_shape<Activity>()) {
+      rvfi("rvfi", RetirePort(config.xlen)) {
   brief(
       "Write back: writes the register files and reports what retired. The slot of an interrupt is "
       "no instruction; it marks the next one as the first of the handler. Fields of the retire "
@@ -36,22 +31,24 @@ WriteBack::WriteBack(const Config& config)
       "are masked on their way into the registers, so that the port comes from registers.");
   const unsigned xlen = config.xlen;
 
-  Reg<UInt> wb_valid{"wb_valid", W{1}, Reset{0}};
-  Reg<UInt> wb_label{"wb_label", enum_shape<Activity>(), Reset{Activity::kFetch}};
-  Reg<UInt> wb_counts{"wb_counts", W{1}, Reset{0}};
-  Reg<Destination> wb_dest{"wb_dest", Destination(), Reset{0}};
-  Reg<UInt> wb_result{"wb_result", W{xlen}, NoReset{}};
-  Reg<UInt> order{"order", W{64}, Reset{0}};
-  Reg<UInt> irq_taken{"irq_taken", W{1}, Reset{0}};  // the next instruction is its handler's first
-  Reg<UInt> irq_cause{"irq_cause", W{5}, NoReset{}};
-  Reg<RetirePort> retire{"retire", RetirePort(xlen), NoReset{}};
+  Reg<UInt> wb_valid{"wb_valid", W{1}, Reset{0}, "an instruction is here"};
+  Reg<UInt> wb_activity{"wb_activity", enum_shape<Activity>(), Reset{Activity::kFetch},
+                        "isa::Activity of the cycle"};
+  Reg<UInt> wb_counts{"wb_counts", W{1}, Reset{0}, "minstret counts it"};
+  Reg<Destination> wb_dest{"wb_dest", Destination(), Reset{0}, "register that it writes"};
+  Reg<UInt> wb_result{"wb_result", W{xlen}, NoReset{}, "value for it"};
+  Reg<UInt> order{"order", W{64}, Reset{0}, "instructions retired before it"};
+  Reg<UInt> irq_taken{"irq_taken", W{1}, Reset{0},
+                      "the next instruction is the first of an interrupt handler"};
+  Reg<UInt> irq_cause{"irq_cause", W{5}, NoReset{}, "of that interrupt"};
+  Reg<RetirePort> retire{"retire", RetirePort(xlen), NoReset{}, "what the retire port says of it"};
 
   const WriteBackOp& in = receive.bits;
   unused(in.access.sign);
   HW_LET(is_irq) = receive.valid & in.trap.is_interrupt;
   HW_LET(is_instruction) = receive.valid & ~in.trap.is_interrupt;
   wb_valid <<= is_instruction;
-  wb_label <<= receive.label;
+  wb_activity <<= receive.activity;
   wb_counts <<= is_instruction & in.counts;
   Destination dest = in.dest;
   dest.writes = receive.valid & in.dest.writes;
@@ -70,7 +67,7 @@ WriteBack::WriteBack(const Config& config)
   forward <<= result;
   occupied <<= wb_valid;
   counts <<= wb_counts;
-  activity <<= wb_label;
+  activity <<= wb_activity;
 
   // Retire port.
   const auto used = [](const UInt& condition, const UInt& value) {
@@ -81,7 +78,8 @@ WriteBack::WriteBack(const Config& config)
   HW_LET(is_access) = in.access.place != Place::kNone;
   HW_LET(succeeded) = is_access & ~in.trap.valid;
   HW_LET(lanes) = memory::size_mask(in.access.size);
-  HW_LET(loads) = succeeded & (~in.access.is_store | (in.access.atomic == AtomicKind::kUpdate));
+  HW_LET(reads) = ~in.access.is_store | (in.access.atomic == AtomicKind::kUpdate);
+  HW_LET(loads) = succeeded & reads;
   HW_LET(failed) = (in.access.atomic == AtomicKind::kConditional) & in.result.bit(0);
   HW_LET(stores) = succeeded & in.access.is_store & ~failed;
   HW_LET(is_remote) = in.access.place == Place::kRemote;
@@ -89,7 +87,8 @@ WriteBack::WriteBack(const Config& config)
   port.insn = in.record.insn;
   port.trap = in.trap.valid;
   port.intr = irq_taken;
-  port.cause = zext(mux(in.trap.valid, in.trap.cause, used(irq_taken, irq_cause)), 6);
+  HW_LET(cause) = mux(in.trap.valid, in.trap.cause, used(irq_taken, irq_cause));
+  port.cause = zext(cause, 6);
   port.tval = used(in.trap.valid, in.result);
   port.pc_rdata = in.pc;
   port.pc_wdata = in.record.next_pc;
@@ -102,8 +101,10 @@ WriteBack::WriteBack(const Config& config)
   port.mem_addr = used(succeeded, in.address);
   port.mem_rmask = used(loads, lanes);
   port.mem_wmask = used(stores, lanes);
-  port.mem_rdata = used(loads, memory::low_bytes(in.access.size, in.result));
-  port.mem_wdata = used(stores, memory::low_bytes(in.access.size, in.store_data));
+  HW_LET(loaded) = memory::low_bytes(in.access.size, in.result);
+  HW_LET(stored) = memory::low_bytes(in.access.size, in.store_data);
+  port.mem_rdata = used(loads, loaded);
+  port.mem_wdata = used(stores, stored);
   port.ext = is_remote;
   port.ext_ns = used(is_remote, in.ext);
   port.ers_addr = in.record.ers_addr;

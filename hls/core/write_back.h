@@ -13,19 +13,19 @@ namespace xb::core {
 struct RetirePort {
   UInt insn{W{32}};
   UInt trap{W{1}};
-  UInt intr{W{1}};   // first instruction of an interrupt handler
-  UInt cause{W{6}};  // trap: its cause; else intr: number of the interrupt
-  UInt tval;         // trap: value for mtval
+  UInt intr{W{1}, "first instruction of an interrupt handler"};
+  UInt cause{W{6}, "trap: its cause; else intr: number of the interrupt"};
+  UInt tval;  // trap: value for mtval
   UInt pc_rdata, pc_wdata;
   UInt rs1_addr{W{5}}, rs2_addr{W{5}};  // 0 if not read; rdata is 0 then
   UInt rs1_rdata, rs2_rdata;
-  UInt rd_addr{W{5}};  // 0 if no x-register is written; wdata is 0 then
+  UInt rd_addr{W{5}, "0 if no x-register is written; wdata is 0 then"};
   UInt rd_wdata;
   UInt mem_addr;                            // 0 without access
   UInt mem_rmask{W{8}}, mem_wmask{W{8}};    // bit 0 = the byte at mem_addr
   UInt mem_rdata{W{64}}, mem_wdata{W{64}};  // right-aligned
-  UInt ext{W{1}};                           // an access that went to the network interface
-  UInt ext_ns;                              // its namespace
+  UInt ext{W{1}, "an access that went to the network interface"};
+  UInt ext_ns;  // its namespace
   UInt ers_addr{W{5}};
   UInt ers_rdata;  // extended operand; 0 if none
   UInt erd_valid{W{1}};
@@ -41,12 +41,12 @@ class WriteBack : public hdl::Module {
  public:
   hdl::In<Slot<WriteBackOp>> receive;
   hdl::Out<Forward> forward;
-  hdl::Out<UInt> occupied;
-  hdl::Out<UInt> counts;  // minstret counts the instruction here
-  hdl::Out<UInt> rvfi_valid;
-  hdl::Out<UInt> rvfi_order;  // number of the instruction since reset, 64 bits
+  hdl::Out<UInt> occupied{"occupied", W{1}};
+  hdl::Out<UInt> counts{"counts", W{1}, "minstret counts the instruction here"};
+  hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};
+  hdl::Out<UInt> rvfi_order{"rvfi_order", W{64}, "number of the instruction since reset, 64 bits"};
   hdl::Out<RetirePort> rvfi;
-  hdl::Out<UInt> activity;  // isa::Activity of the cycle
+  hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>(), "isa::Activity of the cycle"};
 
   explicit WriteBack(const Config& config);
 };

@@ -74,7 +74,7 @@ void note_field(const BuildFrame& frame, const NetDecl& decl, const UInt& leaf, 
   if (frame.bundle < 0 || is_pin) return;
   ir::Bundle& bundle = frame.module->bundles[static_cast<std::size_t>(frame.bundle)];
   bundle.fields.push_back(
-      {name_inside(bundle.name, decl.name), leaf.width(), leaf.labels(), net, -1});
+      {name_inside(bundle.name, decl.name), leaf.width(), leaf.labels(), leaf.doc(), net, -1});
   if (net != nullptr) net->bundle = frame.bundle;
 }
 
@@ -118,6 +118,7 @@ ir::Net* declare_net(const NetDecl& wanted, UInt& leaf) {
   net.name = decl.name;
   net.width = leaf.width();
   net.labels = leaf.labels();
+  net.doc = decl.doc.empty() ? leaf.doc() : decl.doc;
   net.loc = decl.loc;
   net.group = decl.group;
   net.field = decl.field;
@@ -160,7 +161,7 @@ BundleScope::BundleScope(const char* type, bool fixed, const std::string& name, 
   const int id = static_cast<int>(bundles.size());
   if (parent_ >= 0) {
     ir::Bundle& around = bundles[static_cast<std::size_t>(parent_)];
-    around.fields.push_back({name_inside(around.name, name), 0, nullptr, nullptr, id});
+    around.fields.push_back({name_inside(around.name, name), 0, nullptr, "", nullptr, id});
   }
   ir::Bundle& bundle = bundles.emplace_back();
   bundle.id = id;
@@ -184,13 +185,14 @@ BundleScope::~BundleScope() {
   frame_.bundle = parent_;
 }
 
-int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, bool is_port,
-              bool is_input) {
+int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, const Doc& doc,
+              bool is_port, bool is_input) {
   ir::Module& module = *current_frame(loc, "'" + name + "' is declared").module;
   ir::Group group;
   group.id = static_cast<int>(module.groups.size());
   group.kind = kind;
   group.name = name;
+  group.doc = doc.text;
   group.is_port = is_port;
   group.is_input = is_input;
   group.loc = loc;

@@ -115,7 +115,7 @@ void UInt::operator<<=(const Arg& value) const {
   BuildFrame& frame = current_frame(loc, "'<<=' is used");
   if (is_tied()) return;
   ir::Net& net = target_of(*this, *frame.module, loc);
-  require_no_process(frame, loc, "'<<='", "use set(), drive() or act()");
+  require_no_process(frame, loc, "'<<='", "use set() or act()");
   const auto owner = frame.module->process_nets.find(&net);
   if (owner != frame.module->process_nets.end()) {
     const std::string here = frame.process != nullptr

@@ -20,8 +20,8 @@ constexpr std::size_t kConditionLimit = 72;
 Piece ExprPrinter::build(const Node& node, Radix radix, std::size_t limit) {
   Piece piece;
   const auto both_signed = [&](const std::string& op) {
-    const std::string a = value(*node.in[0], Radix::kCount, 30).text;
-    const std::string b = value(*node.in[1], Radix::kCount, 30).text;
+    const std::string a = value(*node.in[node.is_flipped ? 1 : 0], Radix::kCount, 30).text;
+    const std::string b = value(*node.in[node.is_flipped ? 0 : 1], Radix::kCount, 30).text;
     piece.text = "$signed(" + a + ") " + op + " $signed(" + b + ")";
     piece.bind = Bind::kBinary;
     return piece;
@@ -82,13 +82,13 @@ Piece ExprPrinter::build(const Node& node, Radix radix, std::size_t limit) {
     case Op::kNe:
       return binary(node, "!=", Radix::kPlain, limit);
     case Op::kLtU:
-      return binary(node, "<", Radix::kCount, limit);
+      return binary(node, node.is_flipped ? ">" : "<", Radix::kCount, limit);
     case Op::kLeU:
-      return binary(node, "<=", Radix::kCount, limit);
+      return binary(node, node.is_flipped ? ">=" : "<=", Radix::kCount, limit);
     case Op::kLtS:
-      return both_signed("<");
+      return both_signed(node.is_flipped ? ">" : "<");
     case Op::kLeS:
-      return both_signed("<=");
+      return both_signed(node.is_flipped ? ">=" : "<=");
     case Op::kShl:
       return binary(node, "<<", Radix::kCount, limit);
     case Op::kShr:
@@ -147,20 +147,17 @@ std::vector<std::string> ExprPrinter::choice_lines(std::size_t indent, const std
     lines.insert(lines.end(), more.begin(), more.end());
   };
   if (node.op == Op::kMux) {
+    std::vector<IfArm> arms;
     const Node* at = &node;
-    std::string opening = "if (";
     while (true) {
-      lines.push_back(spaces(indent) + opening + condition(*at->in[0]) + ") begin");
-      append(assignment(indent + 2, lhs, *at->in[1]));
+      const std::string cond = condition(*at->in[0]);
+      arms.push_back({cond, "", assignment(indent + 2, lhs, *at->in[1])});
       const Node* other = at->in[2];
       if (other->op != Op::kMux || !inlined(*other)) break;
       at = other;
-      opening = "end else if (";
     }
-    lines.push_back(spaces(indent) + "end else begin");
-    append(assignment(indent + 2, lhs, *at->in[2]));
-    lines.push_back(spaces(indent) + "end");
-    return lines;
+    arms.push_back({"", "", assignment(indent + 2, lhs, *at->in[2])});
+    return if_lines(indent, arms);
   }
   lines.push_back(spaces(indent) + "unique case (" + condition(*node.in[0]) + ")");
   for (std::size_t i = 0; i < node.keys.size(); ++i) {
@@ -200,7 +197,11 @@ std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
     }
     head += (head.size() > indent ? " " : "") + label;
   }
-  const std::string comment = doc.empty() ? "" : "  // " + doc;
+  std::string comment = doc.empty() ? "" : "  // " + doc;
+  if (head.size() + 6 + comment.size() > kPinLineWidth) {
+    lines.insert(lines.begin(), spaces(indent) + comment.substr(2));
+    comment.clear();
+  }
   if (body.empty()) {
     lines.push_back(head + " ;" + comment);
     return lines;

@@ -15,6 +15,8 @@ namespace {
 // A value used more than once is still written in place if it is this short and simple.
 constexpr std::size_t kTinyText = 14;
 constexpr std::size_t kTinyExtension = 24;
+constexpr std::size_t kShortLogic = 32;  // one operator on signals: a & ~b
+constexpr std::size_t kShortTest = 48;   // a comparison with a constant: address == CsrMtvec
 
 std::string select_bits(const std::string& name, unsigned whole, unsigned lo, unsigned width) {
   if (width == whole) return name;
@@ -98,14 +100,46 @@ Piece ExprPrinter::value(const Node& node, Radix radix, std::size_t limit) {
   }
   if (named(node) || node.op == Op::kLet || deep_choice(node)) return leaf(name_of(node));
   const Piece piece = build(node, radix, limit);
-  const bool extension = node.op == Op::kZext || node.op == Op::kSext;
-  const bool tiny = piece.text.size() <= (extension ? kTinyExtension : kTinyText) &&
-                    node.in.size() <= 2 && !piece.ternary;
-  if (uses_[node.id] > 1 && !tiny) {
+  if (uses_[node.id] > 1 && !tiny(node, piece)) {
     define(node, &piece);
     return leaf(name_of(node));
   }
   return shorten(node, piece, limit);
+}
+
+// Written in place although it is used more than once: short, and no more than one operator.
+bool ExprPrinter::tiny(const Node& node, const Piece& piece) const {
+  if (node.in.size() > 2 || piece.ternary) return false;
+  const bool extension = node.op == Op::kZext || node.op == Op::kSext;
+  if (piece.text.size() <= (extension ? kTinyExtension : kTinyText)) return true;
+  const auto is_leaf = [&](const Node* operand) {
+    const Node* base = operand->op == Op::kSlice ? operand->in[0] : operand;
+    if (base->op == Op::kNot) base = base->in[0];
+    return base->op == Op::kNet || base->op == Op::kConst || base->op == Op::kLet;
+  };
+  const bool simple = std::all_of(node.in.begin(), node.in.end(), is_leaf);
+  const bool compares =
+      node.op == Op::kEq || node.op == Op::kNe || node.op == Op::kLtU || node.op == Op::kLeU;
+  const bool is_logic = compares || node.op == Op::kAnd || node.op == Op::kOr ||
+                        node.op == Op::kNot || node.op == Op::kReduceOr;
+  const bool against_constant =
+      compares && (node.in[0]->op == Op::kConst || node.in[1]->op == Op::kConst);
+  return simple && is_logic && piece.text.size() <= (against_constant ? kShortTest : kShortLogic);
+}
+
+bool ExprPrinter::is_simple(const Node& node) const {
+  if (is_plain(node) && node.op != Op::kSlice) return true;
+  if (node.op == Op::kSlice) return is_plain(*node.in[0]);
+  if (node.op == Op::kMux || node.op == Op::kSelect || node.in.size() > 2) return false;
+  if (uses_[node.id] > 1) return false;
+  const auto is_leaf = [](const Node* operand) {
+    return is_plain(*operand) && (operand->op != Op::kSlice || is_plain(*operand->in[0]));
+  };
+  return std::all_of(node.in.begin(), node.in.end(), [&](const Node* operand) {
+    const bool tests = operand->op == Op::kEq || operand->op == Op::kNe || operand->op == Op::kNot;
+    return is_leaf(operand) ||
+           (tests && std::all_of(operand->in.begin(), operand->in.end(), is_leaf));
+  });
 }
 
 // Gives the value a net of its own if it is too long for its place.
@@ -126,31 +160,51 @@ std::string ExprPrinter::name_of(const Node& node) {
   return names_[node.id];
 }
 
+void ExprPrinter::find(const SrcLoc& loc, const std::string& what, const std::string& words) const {
+  if (options_.findings == nullptr) return;
+  options_.findings->push_back(to_string(loc) + ": " + what + " of module '" + module_.name + "' " +
+                               words);
+}
+
 // Introduces a net for the value; `piece` is its text if that is known already.
 void ExprPrinter::define(const Node& node, const Piece* piece) {
   const Node& what = node.op == Op::kLet ? *node.in[0] : node;
   // Printed before the name is taken: operands get their names, and stand in the text, first.
-  if (piece == nullptr) print(what, "_", &what != &node);
+  if (piece == nullptr) print(what, "_", "", &what != &node);
+  if (node.op != Op::kLet) {
+    find(node.loc, std::string("this ") + ir::op_name(node.op),
+         "needs a net in the RTL; name it: HW_LET(name) = ...");
+  }
   const std::string name = scope_.unique(node.op == Op::kLet ? node.name : structural_name(node));
   bits.declare(name, node.width);
-  std::vector<std::string> lines = piece == nullptr
-                                       ? print(what, name, &what != &node)
-                                       : wrap(2, "assign " + name + " = ", *piece, ";");
+  const std::string head = wire_text(node.width) + " " + name + " = ";
+  std::vector<std::string> lines =
+      piece == nullptr ? print(what, name, head, &what != &node) : wrap(2, head, *piece, ";");
   names_[node.id] = name;
-  pending_.push_back({{type_text(node.width), name}, std::move(lines)});
+  add_pending(node.width, name, std::move(lines));
 }
 
-// Module-level lines that drive `lhs`. The value may stand under a name of its own already
+// A net with a value of its own is declared where it is given, unless an always_comb gives it.
+void ExprPrinter::add_pending(unsigned width, const std::string& name,
+                              std::vector<std::string> lines) {
+  const bool is_block = lines.front() == "  always_comb begin";
+  pending_.push_back(
+      {is_block ? Declaration{type_text(width), name} : Declaration{}, std::move(lines)});
+}
+
+// Module-level lines that drive `lhs`, the first with `head` in front of the value. The value may
+// stand under a name of its own already
 // (`shared`), or be about to get one.
-std::vector<std::string> ExprPrinter::print(const Node& node, const std::string& lhs, bool shared) {
+std::vector<std::string> ExprPrinter::print(const Node& node, const std::string& lhs,
+                                            const std::string& head, bool shared) {
   if (shared && !inlined(node)) {
-    return wrap(2, "assign " + lhs + " = ", value(node, Radix::kPlain, kLineWidth), ";");
+    return wrap(2, head, value(node, Radix::kPlain, kLineWidth), ";");
   }
   if (!deep_choice(node)) {
     const Piece piece = build(node, Radix::kPlain, kLineWidth);
     const std::size_t width = lhs.size() + piece.text.size() + 12;
     if (node.op != Op::kMux || width <= kLineWidth) {
-      return wrap(2, "assign " + lhs + " = ", piece, ";");
+      return wrap(2, head, piece, ";");
     }
   }
   std::vector<std::string> lines = {"  always_comb begin"};
@@ -167,13 +221,13 @@ std::string ExprPrinter::pin(const std::string& name, const Node& node, std::siz
     const Piece piece = build(node, Radix::kPlain, kLineWidth);
     if (piece.text.size() <= limit) return piece.text;
   }
-  std::vector<std::string> lines = definition(name, node);
-  pending_.push_back({{type_text(node.width), name}, std::move(lines)});
+  add_pending(node.width, name,
+              print(node, name, wire_text(node.width) + " " + name + " = ", true));
   return name;
 }
 
 std::vector<std::string> ExprPrinter::definition(const std::string& lhs, const Node& node) {
-  return print(node, lhs, true);
+  return print(node, lhs, "assign " + lhs + " = ", true);
 }
 
 std::vector<Definition> ExprPrinter::take_definitions() { return std::exchange(pending_, {}); }
@@ -216,7 +270,8 @@ Piece ExprPrinter::chain(const Node& node, const char* op, Radix radix) {
   for (const Node* operand : operands) {
     const Piece text = value(*operand, radix);
     piece.ternary |= text.ternary;
-    piece.parts.push_back(operand_text(text));
+    const bool same = operand->op == node.op && !text.leaf && !text.ternary;
+    piece.parts.push_back(same ? text.text : operand_text(text));
   }
   piece.text = join(piece.parts, piece.joint);
   return piece;
@@ -224,8 +279,8 @@ Piece ExprPrinter::chain(const Node& node, const char* op, Radix radix) {
 
 // `a op b`; the longer operand gets a net if the whole would exceed the limit.
 Piece ExprPrinter::binary(const Node& node, const char* op, Radix radix, std::size_t limit) {
-  const Node& a = *node.in[0];
-  const Node& b = *node.in[1];
+  const Node& a = *node.in[node.is_flipped ? 1 : 0];
+  const Node& b = *node.in[node.is_flipped ? 0 : 1];
   Piece left = value(a, radix);
   Piece right = value(b, radix);
   const std::size_t fixed = 8;

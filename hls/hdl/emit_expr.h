@@ -21,7 +21,7 @@ namespace xb::hdl {
 
 // A net the printer introduced or a let of the user, with the lines that drive it.
 struct Definition {
-  Declaration declaration;
+  Declaration declaration;  // empty: the lines declare it
   std::vector<std::string> lines;
 };
 
@@ -63,6 +63,10 @@ class ExprPrinter {
   // A number, by its label if `labels` has one for it.
   std::string constant(const EnumInfo* labels, unsigned width, u128 value, Radix radix);
 
+  // No choice, and at most one operator on plain values and tests of such: printing it takes no
+  // net.
+  bool is_simple(const ir::Node& node) const;
+
   // A condition, without parentheses.
   std::string condition(const ir::Node& node);
   // Case items, shared with the statements of regions.
@@ -89,10 +93,14 @@ class ExprPrinter {
 
   BitUse bits;
 
+  // Notes "file:line: <what> of module 'm' <words>" in EmitOptions::findings.
+  void find(const SrcLoc& loc, const std::string& what, const std::string& words) const;
+
  private:
   bool named(const ir::Node& node) const { return !names_[node.id].empty(); }
   bool inlined(const ir::Node& node) const;
   bool deep_choice(const ir::Node& node) const;
+  bool tiny(const ir::Node& node, const Piece& piece) const;
   Piece build(const ir::Node& node, Radix radix, std::size_t limit);
   Piece binary(const ir::Node& node, const char* op, Radix radix, std::size_t limit);
   Piece chain(const ir::Node& node, const char* op, Radix radix);
@@ -103,7 +111,9 @@ class ExprPrinter {
   void cat_parts(const ir::Node& node, std::vector<std::string>& out);
   Piece shorten(const ir::Node& node, Piece piece, std::size_t limit);
   void define(const ir::Node& node, const Piece* piece);
-  std::vector<std::string> print(const ir::Node& node, const std::string& lhs, bool shared);
+  std::vector<std::string> print(const ir::Node& node, const std::string& lhs,
+                                 const std::string& head, bool shared);
+  void add_pending(unsigned width, const std::string& name, std::vector<std::string> lines);
   std::vector<std::string> choice_lines(std::size_t indent, const std::string& lhs,
                                         const ir::Node& node);
   std::string label_name(const EnumInfo& info, std::size_t index);

@@ -5,8 +5,6 @@
 
 namespace xb::hdl {
 
-using ir::Group;
-using ir::GroupKind;
 using ir::Instance;
 using ir::Mem;
 using ir::Net;
@@ -16,8 +14,6 @@ using ir::Op;
 
 namespace {
 
-// Columns in front of the names of ports, about.
-constexpr std::size_t kPortHead = 45;
 // Longest text of a pin that is connected without a net of its own.
 constexpr std::size_t kPinText = 40;
 
@@ -144,13 +140,17 @@ void ModuleEmitter::flush_definitions() {
   const std::vector<Definition> definitions = printer_.take_definitions();
   if (definitions.empty()) return;
   std::vector<Declaration> declared;
-  for (const Definition& d : definitions) declared.push_back(d.declaration);
-  blank();
+  for (const Definition& d : definitions) {
+    if (!d.declaration.name.empty()) declared.push_back(d.declaration);
+  }
+  if (!declared.empty()) blank();
   const Lines lines = declaration_lines(declared);
   body_.insert(body_.end(), lines.begin(), lines.end());
+  bool declared_last = !declared.empty();
   for (const Definition& d : definitions) {
     const bool control = d.lines.front() == "  always_comb begin";
-    if (control) blank();
+    if (control && !declared_last) blank();
+    declared_last = false;
     body_.insert(body_.end(), d.lines.begin(), d.lines.end());
     if (control) blank();
   }
@@ -166,10 +166,6 @@ void ModuleEmitter::add(const Lines& lines, bool separate) {
 ModuleEmitter::Lines ModuleEmitter::banner() const {
   Lines lines = {"// Written by " + options_.generator + "; do not edit.",
                  "// SPDX-License-Identifier: Apache-2.0"};
-  if (!options_.config_name.empty()) {
-    lines.push_back("// Configuration " + options_.config_name +
-                    (options_.config_hash.empty() ? "" : ", values " + options_.config_hash) + ".");
-  }
   if (!module_.source.empty()) lines.push_back("// From " + module_.source + ".");
   if (!module_.brief.empty()) {
     lines.push_back("//");
@@ -177,147 +173,6 @@ ModuleEmitter::Lines ModuleEmitter::banner() const {
     lines.insert(lines.end(), brief.begin(), brief.end());
   }
   lines.push_back("");
-  return lines;
-}
-
-ModuleEmitter::Lines ModuleEmitter::port_list() const {
-  struct Row {
-    std::string direction, type, name;
-    int group;
-  };
-  std::vector<Row> rows;
-  if (module_.uses_clock) rows.push_back({"input ", "logic", "clk_i", -1});
-  for (const std::string& clock : module_.clocks) rows.push_back({"input ", "logic", clock, -1});
-  if (module_.uses_reset) rows.push_back({"input ", "logic", "rst_ni", -1});
-  for (const Net* port : module_.ports) {
-    if (!leads(*port)) continue;
-    rows.push_back({port->kind == NetKind::kInput ? "input " : "output", declared_type(*port),
-                    declared_name(*port), port->group});
-  }
-  if (!module_.flat_ports) {
-    // The fields of a bundle: those of one type in one line.
-    std::vector<Row> merged;
-    for (const Row& row : rows) {
-      const auto home = std::find_if(merged.begin(), merged.end(), [&](const Row& other) {
-        return row.group >= 0 && other.group == row.group && other.direction == row.direction &&
-               other.type == row.type &&
-               kPortHead + other.name.size() + 2 + row.name.size() <= kPinLineWidth;
-      });
-      if (home == merged.end()) {
-        merged.push_back(row);
-      } else {
-        home->name += ", " + row.name;
-      }
-    }
-    rows = std::move(merged);
-  }
-  std::size_t column = 0;
-  for (const Row& row : rows) column = std::max(column, row.type.size());
-  Lines lines = {"module " + module_.name + " ("};
-  int current = -1;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Row& row = rows[i];
-    if (row.group != current && i != 0) lines.push_back("");
-    if (row.group != current && row.group >= 0) {
-      const Group& group = module_.groups[static_cast<std::size_t>(row.group)];
-      const char* kind = group.kind == GroupKind::kStream  ? "stream "
-                         : group.kind == GroupKind::kValid ? "valid-only stream "
-                                                           : "";
-      lines.push_back("    // " + std::string(kind) + group.name);
-    }
-    current = row.group;
-    lines.push_back("    " + row.direction + " " + row.type + spaces(column - row.type.size() + 1) +
-                    row.name + (i + 1 < rows.size() ? "," : ""));
-  }
-  lines.push_back(");");
-  lines.push_back("");
-  return lines;
-}
-
-ModuleEmitter::Lines ModuleEmitter::label_lines() const {
-  Lines lines;
-  for (const ExprPrinter::LabelSet& set : printer_.labels()) {
-    std::size_t column = 0;
-    for (const auto& label : set.labels) column = std::max(column, label.name.size());
-    if (!set.type_name.empty()) {
-      lines.push_back("  typedef enum " + type_text(set.labels.front().width) + " {");
-      for (const auto& label : set.labels) {
-        lines.push_back("    " + label.name + spaces(column - label.name.size()) + " = " +
-                        literal(label.width, label.value, Radix::kCount) +
-                        (&label != &set.labels.back() ? "," : ""));
-      }
-      lines.push_back("  } " + set.type_name + ";");
-      continue;
-    }
-    for (const auto& label : set.labels) {
-      lines.push_back(
-          "  localparam " + type_text(label.width) + " " + label.name +
-          spaces(column - label.name.size()) + " = " +
-          literal(label.width, label.value, label.value < 100 ? Radix::kCount : Radix::kPlain) +
-          ";");
-    }
-  }
-  return lines;
-}
-
-// Registers, wires, memories and pins. Introduced nets are declared where they are driven.
-ModuleEmitter::Lines ModuleEmitter::declarations() {
-  std::vector<Declaration> state;
-  std::vector<Declaration> wires;
-  std::map<const Instance*, std::vector<Declaration>> pins;
-  for (const Net& net : module_.nets) {
-    if (!leads(net)) continue;
-    const bool is_typed = net.labels != nullptr && !net.labels->type_name.empty();
-    const std::string type =
-        is_typed && net.kind == NetKind::kReg ? net.labels->type_name : declared_type(net);
-    const std::string name = declared_name(net);
-    if (net.kind == NetKind::kInstOut && forwarded_.count(&net) == 0) {
-      pins[net.instance].push_back({type, name});
-    }
-    if (!analysis_.live[net.id]) continue;
-    if (net.kind == NetKind::kReg) {
-      state.push_back(
-          {type, name + ", " + (net.struct_path.empty() ? target_name(net) : struct_target(net))});
-    }
-    if (net.kind == NetKind::kMemRead) state.push_back({type, name});
-    if (net.kind == NetKind::kWire) wires.push_back({type, name});
-    if (net.kind == NetKind::kInstIn && !is_direct_pin(net)) {
-      pins[net.instance].push_back({type, name});
-    }
-  }
-  Lines lines;
-  const auto append = [&](const Lines& more, bool apart = true) {
-    if (!lines.empty() && !more.empty() && apart) lines.push_back("");
-    lines.insert(lines.end(), more.begin(), more.end());
-  };
-  append(declaration_lines(state));
-  Lines arrays;
-  for (const Mem& mem : module_.mems) {
-    if (!analysis_.mem_live[mem.id]) continue;
-    const std::string attribute =
-        mem.sync && mem.collision == ir::Collision::kUndefined ? "(* no_rw_check *) " : "";
-    const std::string words = " [0:" + std::to_string(mem.depth - 1) + "];";
-    if (!has_lanes(mem)) {
-      arrays.push_back("  " + attribute + type_text(mem.width) + " " + mem.name + words);
-      continue;
-    }
-    for (unsigned i = 0; i < mem.width / mem.lane; ++i) {
-      arrays.push_back("  " + attribute + type_text(mem.lane) + " " + mem.name + "_lane" +
-                       std::to_string(i) + words);
-    }
-  }
-  append(arrays);
-  append(declaration_lines(wires));
-  bool first = true;
-  for (const Instance& instance : module_.instances) {
-    const auto found = pins.find(&instance);
-    if (found == pins.end()) continue;
-    Lines paragraph = {"  // Pins of " + instance.name + "."};
-    const Lines list = grouped_declaration_lines(found->second);
-    paragraph.insert(paragraph.end(), list.begin(), list.end());
-    append(paragraph, first);
-    first = false;
-  }
   return lines;
 }
 
@@ -336,9 +191,29 @@ void ModuleEmitter::logic() {
     }
     RegionPrinter region(analysis_, printer_, group);
     const Lines lines = region.lines();
-    add(lines, lines.front() == "  always_comb begin");
+    if (group.plain && lines.size() == 1 && is_plain(*group.statements[0]->value)) {
+      add_plain(lines[0], bundle_name(module_, first));
+    } else {
+      add(lines, lines.front() == "  always_comb begin");
+    }
   }
   blank();
+}
+
+// An assignment of a plain value. Those of one bundle, one after the other, share a statement.
+void ModuleEmitter::add_plain(const std::string& line, const std::string& bundle) {
+  const std::string word = "  assign ";
+  flush_definitions();
+  const bool follows = !bundle.empty() && bundle == open_bundle_ && body_.size() == open_end_ &&
+                       body_.back().size() + 1 + line.size() - word.size() <= kPinLineWidth;
+  if (follows) {
+    body_.back().back() = ',';
+    body_.back() += " " + line.substr(word.size());
+  } else {
+    body_.push_back(line);
+  }
+  open_bundle_ = bundle;
+  open_end_ = body_.size();
 }
 
 // A plain value goes straight to the pin (or to a net declared in front of the instance).
@@ -429,8 +304,8 @@ void ModuleEmitter::unused_sink() {
   piece.joint = ", ";
   for (const std::string& part : piece.parts) piece.text += (piece.text.empty() ? "" : ", ") + part;
   piece.text = "{" + piece.text + "}";
-  Lines lines = {"  // Nothing reads these.", "  logic " + name + ";"};
-  const Lines sink = wrap(2, "assign " + name + " = &", piece, ";");
+  Lines lines = {"  // Nothing reads these."};
+  const Lines sink = wrap(2, "wire " + name + " = &", piece, ";");
   lines.insert(lines.end(), sink.begin(), sink.end());
   add(lines, true);
 }

@@ -39,6 +39,7 @@ class ModuleEmitter {
   void checks();
   std::string failure(const ir::Node& cond, const std::string& text);
   void unused_sink();
+  void require_text(const ir::Net& reg) const;
 
   Lines memory_writes(const ir::Mem& mem);
   void memory_read(const ir::Mem& mem, const ir::MemRead& read);
@@ -62,6 +63,7 @@ class ModuleEmitter {
   // each stand together; everything else is set off by blank lines.
   void add(const Lines& lines, bool separate);
   void flush_definitions();
+  void add_plain(const std::string& line, const std::string& bundle);
   void blank();
 
   const ir::Module& module_;
@@ -73,6 +75,8 @@ class ModuleEmitter {
   // Outputs that an instance drives directly: output pin net -> name of the port.
   std::map<const ir::Net*, std::string> forwarded_;
   Lines body_;
+  std::string open_bundle_;   // of the last add_plain()
+  std::size_t open_end_ = 0;  // size of the body behind it
 };
 
 }  // namespace xb::hdl

@@ -70,7 +70,7 @@ class Types {
         const Bundle& inner = module.bundles[static_cast<std::size_t>(field.bundle)];
         type = inner.fixed == bundle.fixed ? inner.type + "_t" : struct_type(inner, options_);
       }
-      fields.push_back({type, field.name});
+      fields.push_back({type, field.name, field.doc});
     }
     std::vector<std::string> text = {"  typedef struct packed {"};
     for (const std::string& line : declaration_lines(fields)) text.push_back("  " + line);

@@ -12,6 +12,9 @@ using ir::Stmt;
 
 namespace {
 
+// A case with at most so many arms, and no default, is printed as if and else if.
+constexpr std::ptrdiff_t kArmsOfIf = 3;
+
 void append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
   lines.insert(lines.end(), more.begin(), more.end());
 }
@@ -44,26 +47,55 @@ std::vector<std::string> RegionPrinter::lines() {
   if (group_.plain) {
     return printer_.definition(target_name(*group_.targets[0]), *group_.statements[0]->value);
   }
-  std::vector<std::string> lines = {"  always_comb begin"};
+  const std::string enabled = enabled_register();
+  if (!enabled.empty()) return {enabled};
+  LineList list;
   // A register keeps its value on the paths that do not assign it.
   for (const Net* net : group_.targets) {
     if (net->kind != NetKind::kReg || is_covered(*net)) continue;
     const ir::Bundle* bundle = struct_of(analysis_.module, *net);
+    const std::string name = bundle_name(analysis_.module, *net);
     if (bundle != nullptr) {
       const std::vector<const Net*> fields = fields_of(analysis_.module, *bundle);
       const bool whole = std::none_of(fields.begin(), fields.end(),
                                       [&](const Net* field) { return is_covered(*field); });
       if (whole) {
-        if (net != fields[0]) continue;
-        lines.push_back("    " + struct_target(*net) + " = " + struct_signal(*net) + ";");
+        if (net == fields[0]) {
+          list.add("    " + struct_target(*net) + " = " + struct_signal(*net) + ";", name);
+        }
         continue;
       }
     }
-    lines.push_back("    " + target_name(*net) + " = " + signal_name(*net) + ";");
+    // Those without a bundle are as good as one: nothing is said here but that they stay.
+    list.add("    " + target_name(*net) + " = " + signal_name(*net) + ";",
+             name.empty() ? "-" : name);
   }
+  std::vector<std::string> lines = {"  always_comb begin"};
+  append(lines, list.lines());
   append(lines, statements(group_.statements, 4));
   lines.push_back("  end");
   return lines;
+}
+
+// A register with one condition and one value: "assign x_d = enable ? value : x_q;", if that is
+// short. Else "".
+std::string RegionPrinter::enabled_register() {
+  const Net& net = *group_.targets[0];
+  const Stmt& stmt = *group_.statements[0];
+  if (group_.targets.size() != 1 || group_.statements.size() != 1) return "";
+  if (net.kind != NetKind::kReg || !net.struct_path.empty()) return "";
+  if (stmt.kind != Stmt::Kind::kWhen || stmt.arms.size() != 1 || wanted(stmt.other)) return "";
+  const Block& body = stmt.arms[0].body;
+  const auto wanted_here = [&](const auto& inner) { return wanted(*inner); };
+  const auto first = std::find_if(body.begin(), body.end(), wanted_here);
+  if (std::count_if(body.begin(), body.end(), wanted_here) != 1) return "";
+  if ((*first)->kind != Stmt::Kind::kAssign || !printer_.is_simple(*(*first)->value)) return "";
+  if (!printer_.is_simple(*stmt.arms[0].cond)) return "";
+  const Piece cond = printer_.value(*stmt.arms[0].cond);
+  const Piece value = printer_.value(*(*first)->value);
+  const std::string line = "  assign " + target_name(net) + " = " + operand_text(cond) + " ? " +
+                           operand_text(value) + " : " + signal_name(net) + ";";
+  return line.size() <= kLineWidth ? line : "";
 }
 
 bool RegionPrinter::is_covered(const Net& net) const {
@@ -74,17 +106,23 @@ bool RegionPrinter::is_covered(const Net& net) const {
 
 std::vector<std::string> RegionPrinter::statements(const std::vector<const Stmt*>& list,
                                                    std::size_t indent) {
-  std::vector<std::string> lines;
+  LineList lines;
   for (std::size_t i = 0; i < list.size();) {
     const std::string whole = whole_assignment(list, i, indent);
-    if (whole.empty()) {
-      append(lines, statement(*list[i++], indent));
+    if (!whole.empty()) {
+      lines.add(whole, bundle_name(analysis_.module, *list[i]->target));
+      i += fields_of(analysis_.module, *struct_of(analysis_.module, *list[i]->target)).size();
       continue;
     }
-    lines.push_back(whole);
-    i += fields_of(analysis_.module, *struct_of(analysis_.module, *list[i]->target)).size();
+    const Stmt& stmt = *list[i++];
+    const std::vector<std::string> text = statement(stmt, indent);
+    if (stmt.kind == Stmt::Kind::kAssign && text.size() == 1 && is_plain(*stmt.value)) {
+      lines.add(text[0], bundle_name(analysis_.module, *stmt.target));
+    } else {
+      lines.add(text);
+    }
   }
-  return join_constants(lines);
+  return lines.lines();
 }
 
 // The statements from `begin` on as one, if they assign all fields of a struct, in order, from
@@ -142,29 +180,49 @@ std::vector<std::string> RegionPrinter::when(const Stmt& stmt, std::size_t inden
   std::size_t arms = stmt.arms.size();
   // Empty arms at the end do nothing; in front of others they still decide.
   while (!other && arms > 0 && !wanted(stmt.arms[arms - 1].body)) --arms;
-  std::vector<std::string> lines;
   if (arms == 1 && other && !wanted(stmt.arms[0].body)) {
     const Piece cond = printer_.value(*stmt.arms[0].cond);
-    lines.push_back(spaces(indent) + "if (~" + operand_text(cond) + ") begin");
-    append(lines, block(stmt.other, indent + 2));
-    lines.push_back(spaces(indent) + "end");
-    return lines;
+    return if_lines(indent, {{"~" + operand_text(cond), "", block(stmt.other, indent + 2)}});
   }
+  std::vector<IfArm> list;
   for (std::size_t i = 0; i < arms; ++i) {
-    lines.push_back(spaces(indent) + (i == 0 ? "if (" : "end else if (") +
-                    printer_.condition(*stmt.arms[i].cond) + ") begin");
-    append(lines, block(stmt.arms[i].body, indent + 2));
+    const std::string cond = printer_.condition(*stmt.arms[i].cond);
+    list.push_back({cond, "", block(stmt.arms[i].body, indent + 2)});
   }
-  if (other) {
-    lines.push_back(spaces(indent) + "end else begin");
-    append(lines, block(stmt.other, indent + 2));
+  if (other) list.push_back({"", "", block(stmt.other, indent + 2)});
+  return if_lines(indent, list);
+}
+
+// if and else if over the arms of a case that says nothing about other values.
+std::vector<std::string> RegionPrinter::choice_by_if(const Stmt& stmt, std::size_t indent) {
+  std::vector<IfArm> list;
+  const Piece piece = printer_.value(*stmt.key);
+  const std::string key = piece.leaf ? piece.text : printer_.name_of(*stmt.key);
+  for (const ir::Arm& arm : stmt.arms) {
+    if (!wanted(arm.body)) continue;
+    const auto labels = printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys);
+    std::string test;
+    for (const std::string& label : labels) {
+      const std::string one = key + " == " + label;
+      test += (test.empty() ? "" : " | ") + (labels.size() > 1 ? "(" + one + ")" : one);
+    }
+    list.push_back({test, arm.doc, block(arm.body, indent + 2)});
   }
-  lines.push_back(spaces(indent) + "end");
-  return lines;
+  return if_lines(indent, list);
 }
 
 std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t indent) {
   const bool other = wanted(stmt.other);
+  if (!other) {
+    const auto arms = std::count_if(stmt.arms.begin(), stmt.arms.end(),
+                                    [&](const ir::Arm& arm) { return wanted(arm.body); });
+    const bool is_total = keys_are_total(stmt) && arms == std::ssize(stmt.arms);
+    if (!is_total && arms <= kArmsOfIf) return choice_by_if(stmt, indent);
+    if (!is_total) {
+      printer_.find(stmt.loc, "this case",
+                    "says nothing about other values of its key; add other()");
+    }
+  }
   std::vector<std::string> lines = {spaces(indent) + "unique case (" +
                                     printer_.condition(*stmt.key) + ")"};
   // If every value of the key has an arm there is nothing left for a default.

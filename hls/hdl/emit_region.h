@@ -27,6 +27,7 @@ class RegionPrinter {
   bool wanted(const ir::Stmt& stmt) const;
   bool wanted(const ir::Block& block) const;
   bool is_covered(const ir::Net& net) const;
+  std::string enabled_register();
   std::vector<std::string> statements(const std::vector<const ir::Stmt*>& list, std::size_t indent);
   std::string whole_assignment(const std::vector<const ir::Stmt*>& list, std::size_t begin,
                                std::size_t indent);
@@ -34,6 +35,7 @@ class RegionPrinter {
   std::vector<std::string> block(const ir::Block& block, std::size_t indent);
   std::vector<std::string> when(const ir::Stmt& stmt, std::size_t indent);
   std::vector<std::string> choice(const ir::Stmt& stmt, std::size_t indent);
+  std::vector<std::string> choice_by_if(const ir::Stmt& stmt, std::size_t indent);
 
   const Analysis& analysis_;
   ExprPrinter& printer_;

@@ -116,37 +116,44 @@ void ModuleEmitter::memories() {
 }
 
 void ModuleEmitter::registers() {
-  Lines reset;
-  Lines with_reset;
-  Lines without_reset;
+  LineList reset;
+  LineList with_reset;
+  LineList without_reset;
   for (const Net& net : module_.nets) {
     if (net.kind != NetKind::kReg || !analysis_.live[net.id] || !leads(net)) continue;
     const bool is_struct = !net.struct_path.empty();
     const std::string name = declared_name(net);
     const std::string update =
         name + " <= " + (is_struct ? struct_target(net) : target_name(net)) + ";";
+    const std::string bundle = bundle_name(module_, net);
     if (net.has_reset) {
-      reset.push_back(
+      reset.add(
           "      " + name + " <= " +
-          (is_struct ? "'0" : printer_.constant(net.labels, net.width, net.reset, Radix::kPlain)) +
-          ";");
-      with_reset.push_back("      " + update);
+              (is_struct ? "'0"
+                         : printer_.constant(net.labels, net.width, net.reset, Radix::kPlain)) +
+              ";",
+          bundle);
+      with_reset.add("      " + update, bundle);
     } else {
-      without_reset.push_back("    " + update);
+      without_reset.add("    " + update, bundle);
     }
   }
-  if (!reset.empty()) {
+  if (!reset.lines().empty()) {
     Lines lines = {"  always_ff @(posedge clk_i) begin", "    if (!rst_ni) begin"};
-    lines.insert(lines.end(), reset.begin(), reset.end());
+    lines.insert(lines.end(), reset.lines().begin(), reset.lines().end());
     lines.push_back("    end else begin");
-    lines.insert(lines.end(), with_reset.begin(), with_reset.end());
+    lines.insert(lines.end(), with_reset.lines().begin(), with_reset.lines().end());
     lines.insert(lines.end(), {"    end", "  end"});
     add(lines, true);
   }
-  if (!without_reset.empty()) {
+  if (!without_reset.lines().empty()) {
+    const Lines& updates = without_reset.lines();
     Lines lines = {"  always_ff @(posedge clk_i) begin"};
-    lines.insert(lines.end(), without_reset.begin(), without_reset.end());
+    lines.insert(lines.end(), updates.begin(), updates.end());
     lines.push_back("  end");
+    const bool is_one =
+        updates.size() == 1 && std::count(updates[0].begin(), updates[0].end(), ';') == 1;
+    if (is_one) lines = {"  always_ff @(posedge clk_i) " + updates[0].substr(4)};
     add(lines, true);
   }
 }

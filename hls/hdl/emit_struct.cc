@@ -46,21 +46,25 @@ void ModuleEmitter::struct_assignment(const Net& field) {
   if (plain.front() != &field) return;  // done
   const std::string value = whole_plain_value(field);
   if (value.empty()) {
-    Lines lines = {"  always_comb begin"};
+    LineList body;
     for (const Net* net : plain) {
-      const Lines more =
-          printer_.assignment(4, target_name(*net), *analysis_.driving[net->id][0]->value);
-      lines.insert(lines.end(), more.begin(), more.end());
+      const Node& driver = *analysis_.driving[net->id][0]->value;
+      const Lines more = printer_.assignment(4, target_name(*net), driver);
+      const bool shares = more.size() == 1 && is_plain(driver);
+      for (const std::string& line : more) body.add(line, shares ? struct_target(field) : "");
     }
+    Lines lines = {"  always_comb begin"};
+    lines.insert(lines.end(), body.lines().begin(), body.lines().end());
     lines.push_back("  end");
-    add(join_constants(lines), true);
+    add(lines, true);
     return;
   }
   for (const Net* net : parts_of(field)) {
     printer_.name_of(*analysis_.driving[net->id][0]->value);
   }
   if (forwarded_.count(analysis_.driving[field.id][0]->value->net) == 0) {
-    add({"  assign " + struct_target(field) + " = " + value + ";"}, false);
+    add_plain("  assign " + struct_target(field) + " = " + value + ";",
+              bundle_name(module_, field));
   }
 }
 

@@ -2,10 +2,20 @@
 #include "hls/hdl/emit_text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 
 namespace xb::hdl {
+
+namespace {
+
+constexpr unsigned kPlainLimit = 255;  // counts are decimal, addresses and patterns are not
+
+}  // namespace
+
+bool is_plain(const ir::Node& value) {
+  return value.op == ir::Op::kConst || value.op == ir::Op::kNet || value.op == ir::Op::kLet ||
+         value.op == ir::Op::kSlice;
+}
 
 std::string operand_text(const Piece& piece) {
   return piece.bind >= Bind::kUnary ? piece.text : "(" + piece.text + ")";
@@ -14,7 +24,10 @@ std::string operand_text(const Piece& piece) {
 std::string literal(unsigned width, u128 value, Radix radix) {
   const std::string prefix = std::to_string(width) + "'";
   if (width == 1) return value != 0 ? "1'b1" : "1'b0";
-  const unsigned limit = radix == Radix::kCount ? 9999 : radix == Radix::kPlain ? 9 : 0;
+  const bool is_ones = value >= 15 && (value & (value + 1)) == 0;  // a mask
+  const unsigned limit = radix == Radix::kCount               ? 9999
+                         : radix == Radix::kPlain && !is_ones ? kPlainLimit
+                                                              : 0;
   if (radix != Radix::kHex && value <= limit) {
     return prefix + "d" + std::to_string(static_cast<unsigned>(value));
   }
@@ -32,6 +45,8 @@ std::string literal(unsigned width, u128 value, Radix radix) {
 std::string type_text(unsigned width) {
   return width == 1 ? "logic" : "logic [" + std::to_string(width - 1) + ":0]";
 }
+
+std::string wire_text(unsigned width) { return "wire" + type_text(width).substr(5); }
 
 std::string spaces(std::size_t count) { return std::string(count, ' '); }
 
@@ -77,8 +92,30 @@ std::vector<std::string> declaration_lines(const std::vector<Declaration>& decla
   for (const Declaration& d : declarations) column = std::max(column, d.type.size());
   std::vector<std::string> lines;
   for (const Declaration& d : declarations) {
-    lines.push_back("  " + d.type + spaces(column - d.type.size() + 1) + d.name + ";");
+    const std::string line = "  " + d.type + spaces(column - d.type.size() + 1) + d.name + ";";
+    if (!d.doc.empty() && line.size() + 5 + d.doc.size() > kPinLineWidth) {
+      for (const std::string& words : comment_lines(d.doc)) lines.push_back("  " + words);
+      lines.push_back(line);
+    } else {
+      lines.push_back(line + (d.doc.empty() ? "" : "  // " + d.doc));
+    }
   }
+  return lines;
+}
+
+std::vector<std::string> list_lines(std::size_t indent, const std::string& head,
+                                    const std::vector<std::string>& items) {
+  std::vector<std::string> lines;
+  std::string line = spaces(indent) + head;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = items[i] + (i + 1 < items.size() ? "," : ";");
+    if (i != 0 && line.size() + 1 + item.size() > kPinLineWidth) {
+      lines.push_back(line);
+      line = spaces(indent + 3);
+    }
+    line += " " + item;
+  }
+  lines.push_back(line);
   return lines;
 }
 
@@ -92,56 +129,52 @@ std::vector<std::string> grouped_declaration_lines(const std::vector<Declaration
   }
   std::vector<std::string> lines;
   for (const auto& [type, names] : types) {
-    std::string line = "  " + type;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      const std::string name = names[i] + (i + 1 < names.size() ? "," : ";");
-      if (i != 0 && line.size() + 1 + name.size() > kLineWidth) {
-        lines.push_back(line);
-        line = "     ";
-      }
-      line += " " + name;
-    }
-    lines.push_back(line);
+    const std::vector<std::string> list = list_lines(2, type, names);
+    lines.insert(lines.end(), list.begin(), list.end());
   }
   return lines;
 }
 
-namespace {
-
-// "slot_d" of "    slot_d.unit = UnitAlu;"; "" unless the line assigns a number or a label to a
-// field.
-std::string constant_struct(const std::string& line) {
-  const std::size_t begin = line.find_first_not_of(' ');
-  const std::size_t equals = line.find(" = ");
-  const std::size_t dot = line.find('.');
-  if (begin == std::string::npos || equals == std::string::npos || dot > equals) return "";
-  const std::string value = line.substr(equals + 3);
-  const bool is_number = value.find('\'') != std::string::npos;
-  const bool is_label = std::isupper(static_cast<unsigned char>(value[0])) != 0;
-  const bool is_plain = std::all_of(value.begin(), value.end() - 1, [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'';
-  });
-  if (value.back() != ';' || !is_plain || !(is_number || is_label)) return "";
-  return line.substr(0, dot);
+void LineList::add(const std::string& line, const std::string& bundle) {
+  const std::string text = line.substr(std::min(line.size(), line.find_first_not_of(' ')));
+  if (!bundle.empty() && bundle == open_ &&
+      lines_.back().size() + 1 + text.size() <= kPinLineWidth) {
+    lines_.back() += " " + text;
+  } else {
+    lines_.push_back(line);
+  }
+  open_ = bundle;
 }
 
-}  // namespace
+void LineList::add(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) add(line, "");
+}
 
-std::vector<std::string> join_constants(const std::vector<std::string>& lines) {
-  std::vector<std::string> joined;
-  std::string open;  // what the last line assigns to, if more may follow
-  for (const std::string& line : lines) {
-    const std::string target = constant_struct(line);
-    const std::string text = line.substr(std::min(line.size(), line.find_first_not_of(' ')));
-    if (!target.empty() && target == open &&
-        joined.back().size() + 1 + text.size() <= kPinLineWidth) {
-      joined.back() += " " + text;
-    } else {
-      joined.push_back(line);
-    }
-    open = target;
+std::vector<std::string> if_lines(std::size_t indent, const std::vector<IfArm>& arms) {
+  std::vector<std::string> lines;
+  const auto head = [&](std::size_t i) {
+    const IfArm& arm = arms[i];
+    const std::string test = arm.condition.empty() ? "" : "if (" + arm.condition + ")";
+    return std::string(i != 0 ? "else" : "") + (i != 0 && !test.empty() ? " " : "") + test;
+  };
+  for (std::size_t i = 0; i < arms.size(); ++i) {
+    const std::vector<std::string>& body = arms[i].body;
+    if (body.size() != 1 || std::count(body[0].begin(), body[0].end(), ';') != 1) break;
+    const std::string statement = body[0].substr(body[0].find_first_not_of(' '));
+    if (statement.rfind("if (", 0) == 0) break;  // an else behind it would be its own
+    const std::string comment = arms[i].doc.empty() ? "" : "  // " + arms[i].doc;
+    lines.push_back(spaces(indent) + head(i) + " " + statement + comment);
+    if (lines.back().size() > kLineWidth) break;
+    if (i + 1 == arms.size()) return lines;
   }
-  return joined;
+  lines.clear();
+  for (std::size_t i = 0; i < arms.size(); ++i) {
+    lines.push_back(spaces(indent) + (i != 0 ? "end " : "") + head(i) + " begin" +
+                    (arms[i].doc.empty() ? "" : "  // " + arms[i].doc));
+    lines.insert(lines.end(), arms[i].body.begin(), arms[i].body.end());
+  }
+  lines.push_back(spaces(indent) + "end");
+  return lines;
 }
 
 std::vector<std::string> comment_lines(const std::string& text) {

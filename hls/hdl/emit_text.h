@@ -31,10 +31,13 @@ struct Piece {
 // Operand text: in parentheses unless it binds tighter than any binary operator.
 std::string operand_text(const Piece& piece);
 
+// Values that are a name, a part of one, or a number: their assignments share lines.
+bool is_plain(const ir::Node& value);
+
 // How a number reads best.
 enum class Radix : std::uint8_t {
   kCount,  // decimal: sums, shifts, bounds
-  kPlain,  // decimal up to 9, hexadecimal above: constants in comparisons
+  kPlain,  // decimal up to 255 but for masks like 15, hexadecimal above: constants in comparisons
   kMask,   // hexadecimal, but 0 decimal: operands of & | ^
   kHex,    // hexadecimal: wide keys of a case
 };
@@ -42,6 +45,8 @@ std::string literal(unsigned width, u128 value, Radix radix);
 
 // "logic [7:0]", "logic" for width 1.
 std::string type_text(unsigned width);
+// "wire [7:0]", "wire".
+std::string wire_text(unsigned width);
 std::string spaces(std::size_t count);
 
 // `head` + piece + `tail` as one line, or as several broken between the parts of the piece.
@@ -49,19 +54,43 @@ std::string spaces(std::size_t count);
 std::vector<std::string> wrap(std::size_t indent, const std::string& head, const Piece& piece,
                               const std::string& tail);
 
-// Lines "type name;" with the names in one column.
+// Lines "type name;  // doc" with the names in one column.
 struct Declaration {
   std::string type;  // "logic [7:0]"
   std::string name;  // "a_q, a_d"
+  std::string doc = {};
 };
 std::vector<std::string> declaration_lines(const std::vector<Declaration>& declarations);
 
-// The same with the names of one type in one list: the types in the order of their first names.
+// "head item, item;" in lines of up to kPinLineWidth.
+std::vector<std::string> list_lines(std::size_t indent, const std::string& head,
+                                    const std::vector<std::string>& items);
+
+// Declarations, the names of one type in one list: the types in the order of their first names.
 std::vector<std::string> grouped_declaration_lines(const std::vector<Declaration>& declarations);
 
-// Consecutive lines that assign numbers or labels to fields of one struct share lines of up to
-// kPinLineWidth.
-std::vector<std::string> join_constants(const std::vector<std::string>& lines);
+// Lines of which those that assign plain values to the fields of one bundle, one after the other,
+// share lines of up to kPinLineWidth.
+class LineList {
+ public:
+  // `bundle` names it; "" = the line stands alone.
+  void add(const std::string& line, const std::string& bundle);
+  void add(const std::vector<std::string>& lines);
+  const std::vector<std::string>& lines() const { return lines_; }
+
+ private:
+  std::vector<std::string> lines_;
+  std::string open_;  // bundle of the last line
+};
+
+// if (...) ... else if (...) ... else ...: with begin and end, or, if every arm is one statement
+// that fits on a line with its condition, each arm on a line.
+struct IfArm {
+  std::string condition;          // "" = else
+  std::string doc;                // "" = none
+  std::vector<std::string> body;  // indented for the form with begin and end
+};
+std::vector<std::string> if_lines(std::size_t indent, const std::vector<IfArm>& arms);
 
 // Words broken into comment lines "// ..." no longer than kLineWidth.
 std::vector<std::string> comment_lines(const std::string& text);

@@ -95,8 +95,8 @@ class Folder {
     if (a->op == Op::kNot) return a->in[0];
     if (a->op == Op::kEq) return make(Op::kNe, 1, 0, a->in);
     if (a->op == Op::kNe) return make(Op::kEq, 1, 0, a->in);
-    if (a->op == Op::kLtU) return make(Op::kLeU, 1, 0, {a->in[1], a->in[0]});
-    if (a->op == Op::kLeU) return make(Op::kLtU, 1, 0, {a->in[1], a->in[0]});
+    if (a->op == Op::kLtU) return make(Op::kLeU, 1, 0, {a->in[1], a->in[0]}, !a->is_flipped);
+    if (a->op == Op::kLeU) return make(Op::kLtU, 1, 0, {a->in[1], a->in[0]}, !a->is_flipped);
     return nullptr;
   }
   // One bit compared with a constant is the bit or its inverse; labelled values keep the comparison
@@ -171,8 +171,10 @@ class Folder {
     if (a->op == Op::kConst) return constant(a->value >> lo & width_mask(hi - lo + 1));
     return make(Op::kSlice, hi - lo + 1, lo, {a});
   }
-  const Node* make(Op op, unsigned width, unsigned lo, std::vector<const Node*> operands) {
+  const Node* make(Op op, unsigned width, unsigned lo, std::vector<const Node*> operands,
+                   bool is_flipped = false) {
     Node n;
+    n.is_flipped = is_flipped;
     n.op = op;
     n.width = static_cast<std::uint16_t>(width);
     n.lo = static_cast<std::uint16_t>(lo);

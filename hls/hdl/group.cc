@@ -131,14 +131,29 @@ std::vector<TargetGroup> group_targets(const Analysis& analysis) {
     const std::size_t place = position.at(driving.back());
     if (!analysis.is_plain(net)) {
       std::vector<std::size_t>& here = of_region[place];
-      const auto home = std::find_if(here.begin(), here.end(), [&](std::size_t group) {
-        return graph.join(net.id, groups[group].targets.front()->id);
+      std::vector<std::size_t> homes = here;
+      // Registers of one case stand in one, also if others assign some of them later.
+      for (const Stmt* stmt : driving) {
+        if (net.kind != NetKind::kReg || stmt->kind != Stmt::Kind::kSwitch) continue;
+        const std::vector<std::size_t>& of_case = of_region[position.at(stmt)];
+        homes.insert(homes.end(), of_case.begin(), of_case.end());
+      }
+      const auto home = std::find_if(homes.begin(), homes.end(), [&](std::size_t group) {
+        const Net& first = *groups[group].targets.front();
+        const bool alike =
+            last[group] == place || (net.kind == NetKind::kReg && first.kind == NetKind::kReg);
+        return alike && graph.join(net.id, first.id);
       });
-      if (home != here.end()) {
+      if (home != homes.end()) {
         groups[*home].targets.push_back(&net);
+        last[*home] = std::max(last[*home], place);
         continue;
       }
-      here.push_back(groups.size());
+      for (const Stmt* stmt : driving) {
+        if (stmt->kind == Stmt::Kind::kSwitch)
+          of_region[position.at(stmt)].push_back(groups.size());
+      }
+      if (driving.back()->kind != Stmt::Kind::kSwitch) here.push_back(groups.size());
     }
     groups.push_back({{&net}, {}, analysis.is_plain(net)});
     last.push_back(place);

@@ -102,7 +102,8 @@ struct Node {
   std::string name;                     // kLet: the user's name (not unique; suffix at emission)
   const EnumInfo* labels = nullptr;     // values of this enumeration, or nullptr
   Module* module = nullptr;             // owner
-  SrcLoc loc;  // first place that recorded it; for messages and side files only
+  bool is_flipped = false;  // kLt*, kLe*: the author wrote b > a, b >= a; printed like that
+  SrcLoc loc;               // first place that recorded it; for messages and side files only
 };
 
 enum class NetKind : std::uint8_t {
@@ -123,6 +124,7 @@ struct Net {
   unsigned width = 0;    // 1..kMaxWidth
   Node* node = nullptr;  // the kNet node that reads it
   const EnumInfo* labels = nullptr;
+  std::string doc;               // the author's text, a comment beside the declaration
   SrcLoc loc;                    // declaration
   int group = -1;                // index into Module::groups, -1 = scalar without group
   std::string field;             // name inside the group: "valid", "ready", "addr", "hdr_op"
@@ -145,6 +147,7 @@ struct Group {
   int id = 0;  // index into Module::groups
   GroupKind kind = GroupKind::kBundle;
   std::string name;              // "in"
+  std::string doc;               // the author's text, a comment in front of the nets
   bool is_port = false;          // declared as In<> or Out<>
   bool is_input = false;         // is_port: In<> (payload comes from outside; ready goes out)
   Instance* instance = nullptr;  // the pins of this instance, or nullptr
@@ -159,6 +162,7 @@ struct Bundle {
     std::string name;                  // "unit"
     unsigned width = 0;                // of a leaf
     const EnumInfo* labels = nullptr;  //
+    std::string doc;                   // the author's text
     Net* net = nullptr;                // of a leaf; null: left out because nobody needs it
     int bundle = -1;                   // of a nested bundle: index into Module::bundles
   };

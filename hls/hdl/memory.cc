@@ -30,7 +30,7 @@ void require_no_region(const ir::Mem& mem, const SrcLoc& loc, const char* port) 
   const BuildFrame& frame = current_frame(loc, "a memory is used");
   if (frame.process != nullptr) {
     throw Error(loc, std::string(port) + " port of memory '" + mem.name +
-                         "' inside a process; move it out and drive() a wire as its enable");
+                         "' inside a process; move it out and pulse() a wire as its enable");
   }
   if (frame.blocks.size() > 1) {
     throw Error(loc, std::string(port) + " port of memory '" + mem.name +

@@ -139,7 +139,7 @@ void Design::instantiate(Module& builder, const InstName& name) {
       group = -1;
     } else if (port.group != child_group) {
       const ir::Group& from = child.groups[static_cast<std::size_t>(port.group)];
-      group = new_group(from.kind, name.name + "_" + from.name, name.loc, false, from.is_input);
+      group = new_group(from.kind, name.name + "_" + from.name, name.loc, {}, false, from.is_input);
       parent.groups.back().instance = &inst;
     }
     child_group = port.group;

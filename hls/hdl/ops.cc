@@ -45,7 +45,7 @@ UInt arithmetic(Op op, const Arg& a, const Arg& b, const char* name) {
 
 UInt compare(Op op, const Arg& a, const Arg& b, const char* name, bool swap = false) {
   const Pair p = same_width(a, b, name);
-  if (swap) return apply({.op = op, .width = 1}, {p.b, p.a}, a.loc);
+  if (swap) return apply({.op = op, .width = 1, .is_flipped = true}, {p.b, p.a}, a.loc);
   return apply({.op = op, .width = 1}, {p.a, p.b}, a.loc);
 }
 

@@ -22,11 +22,13 @@ void check_module(ir::Module& module, bool is_first = true);
 
 struct EmitOptions {
   std::string generator = "xbgen";         // first words of the banner
-  std::string config_name;                 // "rv64"; empty = no configuration line
-  std::string config_hash;                 // hash of the configuration values
   std::string common_package = "xb_pkg";   // types that every configuration shares
   std::string own_package = "xb_own_pkg";  // types whose shape depends on the configuration
   bool lane_arrays = false;  // one array per write-mask lane (targets without byte enables)
+  // Not null: takes a line "file:line: ...; remedy" for everything in the text that has no words of
+  // the author: a net that is named after its operators only, a register without text, a case that
+  // says nothing about the other values of its key.
+  std::vector<std::string>* findings = nullptr;
 };
 
 // The SystemVerilog text of one finished module. Equal structure gives equal text, whatever

@@ -20,13 +20,15 @@ namespace xb::hdl {
 
 namespace detail {
 template <class T>
-void declare_ports(T& value, const std::string& name, bool is_input, const SrcLoc& loc) {
+void declare_ports(T& value, const std::string& name, bool is_input, const Doc& doc,
+                   const SrcLoc& loc) {
   const auto kind = group_kind(value);
-  const int group = kind ? new_group(*kind, name, loc, true, is_input) : -1;
+  const int group = kind ? new_group(*kind, name, loc, doc, true, is_input) : -1;
   const auto declare = [&](const std::string& field, UInt& leaf, bool against) {
     const auto net_kind = is_input != against ? ir::NetKind::kInput : ir::NetKind::kOutput;
-    const ir::Net* net =
-        declare_net(NetDecl{net_kind, join_name(name, field), field, group, loc}, leaf);
+    const ir::Net* net = declare_net(
+        NetDecl{net_kind, join_name(name, field), field, group, loc, group < 0 ? doc.text : ""},
+        leaf);
     register_port(&leaf, net);
   };
   for_each_declared_port(name, value, loc, declare);
@@ -43,9 +45,9 @@ class In : public T {
   using hw_shape = T;
   template <class S>
   requires std::convertible_to<const S&, T> In(const std::string& name, const S& shape,
-                                               SrcLoc loc = SrcLoc::here())
+                                               const Doc& doc = {}, SrcLoc loc = SrcLoc::here())
       : T(shape) {
-    detail::declare_ports(static_cast<T&>(*this), name, true, loc);
+    detail::declare_ports(static_cast<T&>(*this), name, true, doc, loc);
   }
   ~In() { detail::forget_ports(static_cast<T&>(*this)); }
   In(const In&) = delete;
@@ -60,9 +62,9 @@ class Out : public T {
   using hw_shape = T;
   template <class S>
   requires std::convertible_to<const S&, T> Out(const std::string& name, const S& shape,
-                                                SrcLoc loc = SrcLoc::here())
+                                                const Doc& doc = {}, SrcLoc loc = SrcLoc::here())
       : T(shape) {
-    detail::declare_ports(static_cast<T&>(*this), name, false, loc);
+    detail::declare_ports(static_cast<T&>(*this), name, false, doc, loc);
   }
   ~Out() { detail::forget_ports(static_cast<T&>(*this)); }
   Out(const Out&) = delete;

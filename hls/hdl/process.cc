@@ -29,8 +29,8 @@ UInt Process::in(const std::string& label, SrcLoc loc) const {
 }
 
 void Proc::tick(SrcLoc loc) { recorder_.tick(loc); }
-void Proc::label(const std::string& name, SrcLoc loc) { recorder_.label(name, loc); }
-void Proc::wait_until(const Sample& cond) { recorder_.wait(cond, "wait"); }
+void Proc::state(const std::string& name, SrcLoc loc) { recorder_.state(name, loc); }
+void Proc::wait_until(const Sample& cond) { recorder_.wait(cond); }
 
 void Proc::wait_until(const Sample& cond, const Body& meanwhile, SrcLoc loc) {
   recorder_.hold(cond, meanwhile, loc);
@@ -38,22 +38,21 @@ void Proc::wait_until(const Sample& cond, const Body& meanwhile, SrcLoc loc) {
 
 void Proc::set(const UInt& target, const Sample& value) {
   if (is_net(target) && !is_register(target)) {
-    throw Error(value.arg.loc, "set() of '" + target.node()->net->name +
-                                   "', which is not a register; drive() gives a value during this "
-                                   "cycle");
+    throw Error(value.arg.loc,
+                "set() of '" + target.node()->net->name +
+                    "', which is not a register; act() drives a value in this cycle");
   }
   recorder_.act([&] { target <<= value.arg; }, value.is_now, value.arg.loc);
 }
 
-void Proc::drive(const UInt& target, const Sample& value) {
+void Proc::pulse(const UInt& target, SrcLoc loc) {
   if (is_register(target)) {
-    throw Error(value.arg.loc, "drive() of register '" + target.node()->net->name +
-                                   "'; set() gives it a value from the next cycle on");
+    throw Error(loc, "pulse() of register '" + target.node()->net->name +
+                         "'; set() gives it a value from the next cycle on");
   }
-  recorder_.act([&] { target <<= value.arg; }, value.is_now, value.arg.loc);
+  recorder_.act([&] { target <<= Arg(1, loc); }, false, loc);
 }
 
-void Proc::pulse(const UInt& target, SrcLoc loc) { drive(target, Sample(1, loc)); }
 void Proc::act(const Body& body, SrcLoc loc) { recorder_.act(body, false, loc); }
 
 void Proc::if_(const Sample& cond, const Body& then, const Body& otherwise) {
@@ -61,22 +60,13 @@ void Proc::if_(const Sample& cond, const Body& then, const Body& otherwise) {
 }
 void Proc::while_(const Sample& cond, const Body& body) { recorder_.loop_while(cond, body); }
 void Proc::loop(const Body& body, SrcLoc loc) { recorder_.loop(body, loc); }
-void Proc::for_(const std::string& name, unsigned count,
-                const std::function<void(const UInt&)>& body, SrcLoc loc) {
-  recorder_.counted(name, count, body, loc);
-}
-void Proc::break_(SrcLoc loc) { recorder_.leave_loop(loc); }
-void Proc::break_if(const Sample& cond) {
-  recorder_.branch(cond, [&] { recorder_.leave_loop(cond.arg.loc); }, {});
-}
-void Proc::return_(SrcLoc loc) { recorder_.leave(loc); }
+void Proc::break_if(const Sample& cond) { recorder_.break_if(cond); }
+void Proc::return_(SrcLoc loc) { recorder_.end(loc); }
 void Proc::restart_when(const Arg& cond) { recorder_.restart(cond); }
-void Proc::par(const std::vector<Branch>& branches, SrcLoc loc) { recorder_.fork(branches, loc); }
 
-void Proc::offer(const Arg& when_valid, const UInt& valid, const UInt& ready,
-                 const std::vector<const UInt*>& targets, const std::vector<const UInt*>& values,
-                 const SrcLoc& loc) {
-  recorder_.offer(when_valid, valid, ready, targets, values, loc);
+void Proc::offer(const UInt& valid, const UInt& ready, const std::vector<const UInt*>& targets,
+                 const std::vector<const UInt*>& values, const SrcLoc& loc) {
+  recorder_.offer(valid, ready, targets, values, loc);
 }
 void Proc::take(const UInt& valid, const UInt& ready, const SrcLoc& loc) {
   recorder_.take(valid, ready, loc);
@@ -86,8 +76,8 @@ Process process(const std::string& name, const std::function<void(Proc&)>& body,
   BuildFrame& frame = current_frame(loc, "process '" + name + "' is described");
   check_name(name, loc);
   if (frame.process != nullptr) {
-    throw Error(loc, "process '" + name + "' inside process '" + frame.process->name() +
-                         "'; use par() for several at once");
+    throw Error(
+        loc, "process '" + name + "' inside process '" + frame.process->name() + "'; move it out");
   }
   if (frame.blocks.size() > 1) {
     throw Error(loc, "process '" + name + "' inside when() or switch_(); move it out");

@@ -6,11 +6,11 @@
 // thread of SystemC.
 //
 //   Process divide = process("divide", [&](Proc& p) {
-//     p.label("idle");
+//     p.state("idle");
 //     p.wait_until(start);                       // stays here; goes on in the cycle with start
 //     p.set(left, 64);
 //     p.tick();                                  // the cycle ends
-//     p.label("run");
+//     p.state("run");
 //     p.while_(left != 0, [&] {
 //       p.act([&] { quotient <<= ...; remainder <<= ...; });   // together
 //       p.set(left, left - 1);
@@ -34,7 +34,6 @@
 // Use processes for sequences of commands; pipelines and switches are described with registers.
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,7 +44,6 @@
 namespace xb::hdl {
 
 namespace flow {
-struct Graph;
 class Recorder;
 }  // namespace flow
 
@@ -68,15 +66,12 @@ struct Sample {
 // A finished process.
 class Process {
  public:
-  // 1 while the process is in the state of that label (Proc::label). Error if there is none.
+  // 1 while the process is in the state of that label (Proc::state). Error if there is none.
   UInt in(const std::string& label, SrcLoc loc = SrcLoc::here()) const;
-  // 1 while it is in its first state.
-  UInt at_start() const { return at_start_; }
 
  private:
   friend class flow::Recorder;
   std::string name_;
-  UInt at_start_;
   std::vector<std::pair<std::string, UInt>> states_;
 };
 
@@ -85,7 +80,7 @@ class Proc {
   // --- time ---
   void tick(SrcLoc loc = SrcLoc::here());
   // Names the state that begins here.
-  void label(const std::string& name, SrcLoc loc = SrcLoc::here());
+  void state(const std::string& name, SrcLoc loc = SrcLoc::here());
   void wait_until(const Sample& cond);
   // The same; the statements (as in act()) hold in every cycle of the wait, the last one included.
   void wait_until(const Sample& cond, const Body& meanwhile, SrcLoc loc = SrcLoc::here());
@@ -93,17 +88,7 @@ class Proc {
   // --- actions ---
   // A register gets a value at the end of this cycle.
   void set(const UInt& target, const Sample& value);
-  template <Bundle T>
-  void set(const T& target, const std::type_identity_t<BundleArg<shape_of_t<T>>>& value) {
-    act([&] { target <<= BundleArg<shape_of_t<T>>(value.value, value.loc); }, value.loc);
-  }
-  // A wire, output or pin has a value during this cycle.
-  void drive(const UInt& target, const Sample& value);
-  template <Bundle T>
-  void drive(const T& target, const std::type_identity_t<BundleArg<shape_of_t<T>>>& value) {
-    act([&] { target <<= BundleArg<shape_of_t<T>>(value.value, value.loc); }, value.loc);
-  }
-  // drive(target, 1).
+  // A wire, output or pin is 1 during this cycle.
   void pulse(const UInt& target, SrcLoc loc = SrcLoc::here());
   // Ordinary statements (<<=, when, switch_), all at once in this cycle.
   void act(const Body& body, SrcLoc loc = SrcLoc::here());
@@ -112,13 +97,7 @@ class Proc {
   // Offers a beat until it is taken; goes on in the cycle in which it is.
   template <class T>
   void send(const Stream<T>& stream, const std::type_identity_t<BundleArg<shape_of_t<T>>>& bits) {
-    send_when(Arg(lit(1, 1), bits.loc), stream, bits);
-  }
-  // Offers it only in cycles with `valid`.
-  template <class T>
-  void send_when(const Arg& valid, const Stream<T>& stream,
-                 const std::type_identity_t<BundleArg<shape_of_t<T>>>& bits) {
-    offer(valid, stream.valid, stream.ready, const_leaves<T>(stream.bits),
+    offer(stream.valid, stream.ready, const_leaves<T>(stream.bits),
           const_leaves<shape_of_t<T>>(bits.value), bits.loc);
   }
   // Waits for a beat and takes it; returns the payload as it is on the wires in that cycle.
@@ -138,14 +117,9 @@ class Proc {
   void if_(const Sample& cond, const Body& then, const Body& otherwise = {});
   // The condition is looked at each time the loop comes round; leaving costs no cycle.
   void while_(const Sample& cond, const Body& body);
-  // Without end but for break_() and return_().
+  // Without end but for break_if() and return_().
   void loop(const Body& body, SrcLoc loc = SrcLoc::here());
-  // `count` rounds (a number, at least 1) with a hidden counter, register "<process>_<name>"; each
-  // round ends with a tick of its own.
-  void for_(const std::string& name, unsigned count, const std::function<void(const UInt&)>& body,
-            SrcLoc loc = SrcLoc::here());
   // Leaves the innermost loop.
-  void break_(SrcLoc loc = SrcLoc::here());
   void break_if(const Sample& cond);
   // Ends the cycle and starts the process over.
   void return_(SrcLoc loc = SrcLoc::here());
@@ -153,23 +127,13 @@ class Proc {
   // in that cycle stands. At most once, at the top of the process.
   void restart_when(const Arg& cond);
 
-  // --- several at once ---
-  struct Branch {
-    std::string name;
-    std::function<void(Proc&)> body;
-  };
-  // Runs processes "<process>_<name>" side by side, all starting in this cycle, and goes on in the
-  // cycle after the last has ended.
-  void par(const std::vector<Branch>& branches, SrcLoc loc = SrcLoc::here());
-
  private:
   friend class flow::Recorder;
   explicit Proc(flow::Recorder& recorder) : recorder_(recorder) {}
   Proc(const Proc&) = delete;
   Proc& operator=(const Proc&) = delete;
-  void offer(const Arg& when_valid, const UInt& valid, const UInt& ready,
-             const std::vector<const UInt*>& targets, const std::vector<const UInt*>& values,
-             const SrcLoc& loc);
+  void offer(const UInt& valid, const UInt& ready, const std::vector<const UInt*>& targets,
+             const std::vector<const UInt*>& values, const SrcLoc& loc);
   void take(const UInt& valid, const UInt& ready, const SrcLoc& loc);
 
   flow::Recorder& recorder_;

@@ -14,13 +14,8 @@ int Graph::skip_marks(int id) const {
 }
 
 int Graph::after_tick(int id) const {
-  return end_at(id) != kNone ? skip_marks(0) : skip_marks(at(id).next);
-}
-
-int Graph::end_at(int id) const {
-  if (at(id).is_end) return id;
   const int next = skip_marks(at(id).next);
-  return at(next).is_end ? next : kNone;
+  return at(next).is_end ? skip_marks(0) : next;
 }
 
 std::vector<int> successors(const Graph& graph, int step) {

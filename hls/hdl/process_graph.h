@@ -35,11 +35,9 @@ struct Step {
   std::vector<ir::Net*> targets;   // kAct: everything assigned or offered, by net id
   // kAct: payload of a stream, of no meaning while valid is 0.
   std::vector<std::pair<ir::Net*, const ir::Node*>> payload;
-  std::string label;             // kMark: the user's name for the state that begins here, or ""
-  std::string hint;              // name of the state that begins here, if it has no label
-  bool is_loop = false;          // kMark: head of a loop
-  bool is_end = false;           // kTick: end of the process, to the start
-  std::vector<ir::Net*> clears;  // is_end: counters of the loops that are left
+  std::string label;    // kMark: the user's name for the state that begins here, or ""
+  std::string hint;     // name of the state that begins here, if it has no label
+  bool is_end = false;  // kTick: end of the process, to the start
 };
 
 struct Graph {
@@ -47,17 +45,14 @@ struct Graph {
   SrcLoc loc;
   std::vector<Step> steps;  // in source order; 0 is the mark of the start
   const ir::Node* restart = nullptr;
-  std::vector<ir::Net*> counters;  // of for_ loops, 0 whenever their loop does not run
 
   const Step& at(int id) const { return steps[static_cast<std::size_t>(id)]; }
   Step& at(int id) { return steps[static_cast<std::size_t>(id)]; }
   // The step that does something, from `id` on.
   int skip_marks(int id) const;
-  // The state in which the cycle after tick `id` begins.
+  // The state in which the cycle after tick `id` begins. A tick right before the end of the process
+  // costs nothing: the end ends the cycle itself.
   int after_tick(int id) const;
-  // The end of the process that tick `id` is, or that directly follows it; else kNone. A tick right
-  // before the end costs nothing: the end ends the cycle itself.
-  int end_at(int id) const;
 };
 
 // Everything that may happen in one cycle that begins at `entry`: an acyclic part of the graph.

@@ -69,12 +69,12 @@ class Lowering {
         module_(*frame_.module),
         states_(graph, module_) {}
 
-  Lowered run() {
+  std::vector<std::pair<std::string, UInt>> run() {
     claim_targets();
     find_hoisted();
     write();
     module_.processes.push_back(describe(states_, module_));
-    return result();
+    return labels();
   }
 
  private:
@@ -130,10 +130,6 @@ class Lowering {
     append(std::move(stmt));
   }
 
-  void assign_zero(ir::Net* net) {
-    assign(net, const_node(module_, net->width, 0, nullptr, graph_.loc), graph_.loc);
-  }
-
   void write() {
     struct Restore {
       bool& flag;
@@ -168,12 +164,9 @@ class Lowering {
         if (!is_total) cases.other([&] { go_to(0); }, loc);
       });
     }
-    if (graph_.restart == nullptr || (states_.slices.size() == 1 && graph_.counters.empty()))
-      return;
-    when(Arg(UInt::from_node(graph_.restart), loc), [&] {
-      if (state_) go_to(0);
-      for (ir::Net* counter : graph_.counters) assign_zero(counter);
-    });
+    if (graph_.restart != nullptr && state_) {
+      when(Arg(UInt::from_node(graph_.restart), loc), [&] { go_to(0); });
+    }
   }
 
   void declare_state() {
@@ -188,7 +181,7 @@ class Lowering {
     }
     claim_name(module_, info.type_name, graph_.loc);
     Reg<UInt> state(graph_.name + "_state", W{info.width, &info, graph_.loc},
-                    Reset{Arg(0, graph_.loc)}, graph_.loc);
+                    Reset{Arg(0, graph_.loc)}, "state of the process " + graph_.name, graph_.loc);
     state_ = state;
     module_.process_nets.emplace(state.node()->net, graph_.name);
   }
@@ -224,18 +217,12 @@ class Lowering {
   int other(int step) const { return graph_.skip_marks(graph_.at(step).other); }
   int goes(int tick) const { return states_.goes(slice_->entry, tick); }
 
-  // Counters that the end of the process puts back.
-  std::vector<ir::Net*> clears(int tick) const {
-    const int end = graph_.end_at(tick);
-    return end == kNone ? std::vector<ir::Net*>{} : graph_.at(end).clears;
-  }
-
   // Nothing to write along this edge: it meets others, or the state stays.
   bool is_empty(int to) const { return slice_->is_join(to) || is_empty_from(to); }
   bool is_empty_from(int step) const {
     const Step& s = graph_.at(step);
     if (s.kind == Step::Kind::kAct) return s.body.empty() && is_empty(next(step));
-    if (s.kind == Step::Kind::kTick) return goes(step) == slice_->entry && clears(step).empty();
+    if (s.kind == Step::Kind::kTick) return goes(step) == slice_->entry;
     const std::vector<int> joins = slice_->joins_of(step);
     return is_empty(next(step)) && is_empty(other(step)) &&
            std::all_of(joins.begin(), joins.end(), [&](int j) { return is_empty_from(j); });
@@ -253,7 +240,6 @@ class Lowering {
     }
     if (graph_.at(step).kind == Step::Kind::kTick) {
       if (goes(step) != slice_->entry) go_to(states_.index.at(goes(step)));
-      for (ir::Net* net : clears(step)) assign_zero(net);
       return;
     }
     write_branch(step);
@@ -299,17 +285,15 @@ class Lowering {
     }
   }
 
-  Lowered result() {
-    Lowered lowered;
+  std::vector<std::pair<std::string, UInt>> labels() const {
+    std::vector<std::pair<std::string, UInt>> list;
     const SrcLoc& loc = graph_.loc;
-    lowered.at_start = UInt::from_number(1, 1);
     for (std::size_t i = 0; i < states_.slices.size(); ++i) {
       UInt active = UInt::from_number(1, 1);
       if (state_) active = Arg(*state_, loc) == Arg(i, loc);
-      if (i == 0) lowered.at_start = active;
-      lowered.labels.emplace_back(states_.names[i], active);
+      list.emplace_back(states_.names[i], active);
     }
-    return lowered;
+    return list;
   }
 
   const Graph& graph_;
@@ -323,6 +307,8 @@ class Lowering {
 
 }  // namespace
 
-Lowered lower(const Graph& graph) { return Lowering(graph).run(); }
+std::vector<std::pair<std::string, UInt>> lower(const Graph& graph) {
+  return Lowering(graph).run();
+}
 
 }  // namespace xb::hdl::flow

@@ -1,20 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/hdl/process_record.h"
 
-#include <algorithm>
-
 #include "hls/hdl/error.h"
-#include "hls/hdl/ops.h"
-#include "hls/hdl/signal.h"
 
 namespace xb::hdl::flow {
 namespace {
-
-unsigned bits_of(unsigned value) {
-  unsigned bits = 1;
-  while ((value >>= 1) != 0) ++bits;
-  return bits;
-}
 
 // The module body is out of reach while the statements of an act are recorded.
 class ActScope {
@@ -46,19 +36,16 @@ class ActScope {
   ir::Stmt holder_;
 };
 
-// Marks the frame as recording a process; the former mark comes back at the end.
+// Marks the frame as recording a process.
 class ProcessScope {
  public:
-  ProcessScope(BuildFrame& frame, Recorder* recorder) : frame_(frame), before_(frame.process) {
-    frame.process = recorder;
-  }
-  ~ProcessScope() { frame_.process = before_; }
+  ProcessScope(BuildFrame& frame, Recorder* recorder) : frame_(frame) { frame.process = recorder; }
+  ~ProcessScope() { frame_.process = nullptr; }
   ProcessScope(const ProcessScope&) = delete;
   ProcessScope& operator=(const ProcessScope&) = delete;
 
  private:
   BuildFrame& frame_;
-  Recorder* before_;
 };
 
 std::string stream_name(const UInt& valid) {
@@ -89,14 +76,10 @@ Process Recorder::run(const std::function<void(Proc&)>& body) {
   }
   if (graph_.steps.size() == 1) throw Error(graph_.loc, "process '" + name() + "' does nothing");
   if (!open_.empty()) end(graph_.loc);
-  if (has_restart_) graph_.restart = node_of(*frame.module, restart_cond_, graph_.loc);
 
-  ProcessScope scope(frame, nullptr);
-  Lowered lowered = lower(graph_);
   Process process;
   process.name_ = name();
-  process.at_start_ = lowered.at_start;
-  process.states_ = std::move(lowered.labels);
+  process.states_ = lower(graph_);
   return process;
 }
 
@@ -106,11 +89,15 @@ void Recorder::require_outside_act(const SrcLoc& loc) const {
   }
 }
 
+void Recorder::require_reached(const SrcLoc& loc) const {
+  if (open_.empty()) {
+    throw Error(loc, "this statement of process '" + name() + "' is never reached");
+  }
+}
+
 int Recorder::add(Step step) {
   require_outside_act(step.loc);
-  if (open_.empty()) {
-    throw Error(step.loc, "this statement of process '" + name() + "' is never reached");
-  }
+  require_reached(step.loc);
   const int id = static_cast<int>(graph_.steps.size());
   graph_.steps.push_back(std::move(step));
   connect(open_, id);
@@ -125,10 +112,9 @@ void Recorder::connect(const std::vector<Open>& edges, int to) {
   }
 }
 
-int Recorder::mark(const SrcLoc& loc, bool is_loop) {
+int Recorder::mark(const SrcLoc& loc) {
   Step step;
   step.loc = loc;
-  step.is_loop = is_loop;
   return add(std::move(step));
 }
 
@@ -160,9 +146,9 @@ void Recorder::tick(const SrcLoc& loc) {
   add(std::move(step));
 }
 
-void Recorder::label(const std::string& label, const SrcLoc& loc) {
+void Recorder::state(const std::string& label, const SrcLoc& loc) {
   check_name(label, loc);
-  graph_.at(mark(loc, false)).label = label;
+  graph_.at(mark(loc)).label = label;
 }
 
 int Recorder::add_branch(const ir::Node* cond, const Sample& what, const std::string& hint) {
@@ -177,19 +163,18 @@ int Recorder::add_branch(const ir::Node* cond, const Sample& what, const std::st
   return id;
 }
 
-void Recorder::wait(const Sample& cond, const std::string& hint) {
+void Recorder::wait(const Sample& cond) {
   require_outside_act(cond.arg.loc);
   const auto known = constant(cond, "wait_until()");
   if (known == true) return;
   if (known == false) {
     throw Error(cond.arg.loc, "wait_until() of process '" + name() + "' waits for a constant 0");
   }
-  const int id = add_branch(node(cond.arg), cond, hint);
-  const std::vector<Open> over = open_;
+  const int id = add_branch(node(cond.arg), cond, "wait");
   open_ = {{id, true}};
   tick(cond.arg.loc);
   connect(open_, id);
-  open_ = over;
+  open_ = {{id, false}};
 }
 
 void Recorder::hold(const Sample& cond, const Body& meanwhile, const SrcLoc& loc) {
@@ -227,12 +212,11 @@ int Recorder::act(const Body& body, bool is_now, const SrcLoc& loc) {
   return step.body.empty() ? kNone : add(std::move(step));
 }
 
-void Recorder::offer(const Arg& when_valid, const UInt& valid, const UInt& ready,
-                     const std::vector<const UInt*>& targets,
+void Recorder::offer(const UInt& valid, const UInt& ready, const std::vector<const UInt*>& targets,
                      const std::vector<const UInt*>& values, const SrcLoc& loc) {
   const int id = act(
       [&] {
-        valid <<= Arg(when_valid.value, loc);
+        valid <<= Arg(1, loc);
         drive_leaves(targets, values, loc);
       },
       false, loc);
@@ -248,8 +232,7 @@ void Recorder::offer(const Arg& when_valid, const UInt& valid, const UInt& ready
     }
   }
   step.body = std::move(kept);
-  const UInt taken = Arg(ready, loc) & Arg(when_valid.value, loc);
-  repeat_until(id, Sample(taken, loc));
+  repeat_until(id, Sample(ready, loc));
 }
 
 void Recorder::take(const UInt& valid, const UInt& ready, const SrcLoc& loc) {
@@ -279,75 +262,37 @@ void Recorder::loop_while(const Sample& cond, const Body& body) {
     if (*known) loop(body, cond.arg.loc);
     return;
   }
-  const int head = mark(cond.arg.loc, true);
+  const int head = mark(cond.arg.loc);
   const int id = add_branch(node(cond.arg), cond, "loop");
-  loops_.push_back({});
+  breaks_.push_back({});
   body();
   connect(open_, head);
   open_ = {{id, true}};
-  open_.insert(open_.end(), loops_.back().breaks.begin(), loops_.back().breaks.end());
-  loops_.pop_back();
+  open_.insert(open_.end(), breaks_.back().begin(), breaks_.back().end());
+  breaks_.pop_back();
 }
 
 void Recorder::loop(const Body& body, const SrcLoc& loc) {
-  const int head = mark(loc, true);
-  loops_.push_back({});
+  const int head = mark(loc);
+  breaks_.push_back({});
   body();
   connect(open_, head);
-  open_ = loops_.back().breaks;
-  loops_.pop_back();
+  open_ = breaks_.back();
+  breaks_.pop_back();
 }
 
-void Recorder::clear(const UInt& counter, const SrcLoc& loc) {
-  act([&] { counter <<= Arg(0, loc); }, false, loc);
-}
-
-void Recorder::counted(const std::string& counter, unsigned count,
-                       const std::function<void(const UInt&)>& body, const SrcLoc& loc) {
-  require_outside_act(loc);
-  if (count == 0) throw Error(loc, "for_ '" + counter + "' has no rounds");
-  Reg<UInt> index(name() + "_" + counter, W{bits_of(count - 1)}, Reset{Arg(0, loc)}, loc);
-  graph_.counters.push_back(index.node()->net);
-  const int head = mark(loc, true);
-  loops_.push_back({{}, index});
-  body(index);
-  // The counter is 0 whenever the loop does not run, so entering it needs no action.
-  if (!open_.empty()) {
-    const UInt last = Arg(index, loc) == Arg(count - 1, loc);
-    std::vector<Open> over;
-    if (count > 1) {
-      const int id = add_branch(node(Arg(last, loc)), Sample(last, loc), "");
-      clear(index, loc);
-      tick(loc);
-      over = open_;
-      open_ = {{id, true}};
-      act([&] { index <<= Arg(Arg(index, loc) + Arg(1, loc), loc); }, false, loc);
-      tick(loc);
-      connect(open_, head);
-    } else {
-      clear(index, loc);
-      tick(loc);
-      over = open_;
-    }
-    open_ = over;
+void Recorder::break_if(const Sample& cond) {
+  require_outside_act(cond.arg.loc);
+  if (breaks_.empty()) {
+    throw Error(cond.arg.loc, "break_if() outside of a loop of process '" + name() + "'");
   }
-  open_.insert(open_.end(), loops_.back().breaks.begin(), loops_.back().breaks.end());
-  loops_.pop_back();
+  const auto leave = [&] {
+    require_reached(cond.arg.loc);
+    breaks_.back().insert(breaks_.back().end(), open_.begin(), open_.end());
+    open_.clear();
+  };
+  branch(cond, leave, {});
 }
-
-void Recorder::leave_loop(const SrcLoc& loc) {
-  require_outside_act(loc);
-  if (loops_.empty()) throw Error(loc, "break_() outside of a loop of process '" + name() + "'");
-  if (loops_.back().counter) clear({*loops_.back().counter}, loc);
-  if (open_.empty()) {
-    throw Error(loc, "this statement of process '" + name() + "' is never reached");
-  }
-  auto& breaks = loops_.back().breaks;
-  breaks.insert(breaks.end(), open_.begin(), open_.end());
-  open_.clear();
-}
-
-void Recorder::leave(const SrcLoc& loc) { end(loc); }
 
 void Recorder::end(const SrcLoc& loc) {
   Step step;
@@ -355,47 +300,21 @@ void Recorder::end(const SrcLoc& loc) {
   step.loc = loc;
   step.is_end = true;
   step.next = 0;
-  for (const Loop& loop : loops_) {
-    if (loop.counter) step.clears.push_back(loop.counter->node()->net);
-  }
   add(std::move(step));
   open_.clear();
 }
 
 void Recorder::restart(const Arg& cond) {
   require_outside_act(cond.loc);
-  if (has_restart_) throw Error(cond.loc, "process '" + name() + "' has two restart_when()");
+  if (graph_.restart != nullptr) {
+    throw Error(cond.loc, "process '" + name() + "' has two restart_when()");
+  }
   if (graph_.steps.size() > 1) {
     throw Error(cond.loc, "restart_when() stands at the top of process '" + name() + "'");
   }
   const auto known = constant(Sample(cond.value, cond.loc), "restart_when()");
   if (known) throw Error(cond.loc, "the condition of restart_when() is constant");
-  restart_cond_ = cond.value;
-  has_restart_ = true;
-}
-
-void Recorder::fork(const std::vector<Proc::Branch>& branches, const SrcLoc& loc) {
-  require_outside_act(loc);
-  if (branches.empty()) throw Error(loc, "par() without branches");
-  BuildFrame& frame = current_frame(loc, "par() is used");
-  const std::string suffix = ++forks_ > 1 ? "_" + std::to_string(forks_) : "";
-  Wire<UInt> go(name() + "_fork" + suffix, W{1}, loc);
-  UInt done = UInt::from_number(1, 1);
-  {
-    ProcessScope scope(frame, nullptr);
-    for (const Proc::Branch& branch : branches) {
-      Recorder child(name() + "_" + branch.name, loc);
-      const Process process = child.run([&](Proc& p) {
-        if (has_restart_) child.restart(Arg(restart_cond_, loc));
-        child.wait(Sample(UInt(go), loc), "idle");
-        branch.body(p);
-      });
-      done = Arg(done, loc) & Arg(process.at_start(), loc);
-    }
-  }
-  act([&] { go <<= Arg(1, loc); }, false, loc);
-  tick(loc);
-  wait(Sample(done, loc), "join");
+  graph_.restart = node(cond);
 }
 
 }  // namespace xb::hdl::flow

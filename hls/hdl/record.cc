@@ -30,6 +30,7 @@ std::string intern_key(const ir::Node& n) {
   add(n.lo);
   add(n.value);
   add(n.labels);
+  add(n.is_flipped);
   for (const ir::Node* operand : n.in) add(operand->id);
   for (const auto& list : n.keys) {
     add(list.size());
@@ -135,6 +136,7 @@ UInt apply(const OpSpec& spec, const std::vector<UInt>& operands, const SrcLoc& 
   n.lo = static_cast<std::uint16_t>(spec.lo);
   n.keys = spec.keys;
   n.labels = spec.labels;
+  n.is_flipped = spec.is_flipped;
   n.loc = loc;
   n.in.reserve(operands.size());
   for (const UInt& v : operands) n.in.push_back(node_of(module, v, loc));

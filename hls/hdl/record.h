@@ -80,6 +80,7 @@ struct OpSpec {
   unsigned lo = 0;
   const EnumInfo* labels = nullptr;
   std::vector<std::vector<u128>> keys = {};
+  bool is_flipped = false;
 };
 UInt apply(const OpSpec& spec, const std::vector<UInt>& operands, const SrcLoc& loc);
 
@@ -104,6 +105,7 @@ struct NetDecl {
   std::string field;  // name inside the group, "" for a scalar
   int group;          // -1 = none
   SrcLoc loc;
+  std::string doc = {};  // else that of the leaf
 };
 // Creates the net with the shape of `leaf` and makes `leaf` its handle. Null if the net is left out
 // because it is constant or, being an input, not needed (findings.h): `leaf` is then tied.
@@ -122,8 +124,8 @@ class BundleScope {
   int parent_;
 };
 void declare_reg(const NetDecl& decl, UInt& leaf, const Arg* reset, bool is_bundle);
-int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, bool is_port = false,
-              bool is_input = false);
+int new_group(ir::GroupKind kind, const std::string& name, const SrcLoc& loc, const Doc& doc = {},
+              bool is_port = false, bool is_input = false);
 // Error if the name is not an identifier, is reserved, or was declared before in the module.
 void claim_name(ir::Module& module, const std::string& name, const SrcLoc& loc);
 // The first half of claim_name, for lets: their names need not be unique.

@@ -8,7 +8,8 @@
 //   Reg<UInt> count{"count", W{8}, Reset{0}};
 //   when(enable, [&] { count <<= count + 1; });     // keeps its value otherwise
 //
-// Names are unique in the module and carry no suffix (the emitter adds _q and _d). The objects only
+// Names are unique in the module and carry no suffix (the emitter adds _q and _d). The last
+// argument is a text for readers of the RTL; xbgen wants one for every register. The objects only
 // refer to the hardware: they may go out of scope, and copies of type T can be driven just as well.
 
 #include <string>
@@ -32,12 +33,15 @@ template <class T>
 class Reg : public T {
  public:
   using hw_shape = T;
-  Reg(const std::string& name, const T& shape, const Reset& reset, SrcLoc loc = SrcLoc::here())
+  Reg(const std::string& name, const T& shape, const Reset& reset, const Doc& doc = {},
+      SrcLoc loc = SrcLoc::here())
       : T(shape) {
-    declare_leaves(static_cast<T&>(*this), name, &reset.value, loc);
+    declare_leaves(static_cast<T&>(*this), name, &reset.value, doc, loc);
   }
-  Reg(const std::string& name, const T& shape, NoReset, SrcLoc loc = SrcLoc::here()) : T(shape) {
-    declare_leaves(static_cast<T&>(*this), name, nullptr, loc);
+  Reg(const std::string& name, const T& shape, NoReset, const Doc& doc = {},
+      SrcLoc loc = SrcLoc::here())
+      : T(shape) {
+    declare_leaves(static_cast<T&>(*this), name, nullptr, doc, loc);
   }
   Reg(const Reg&) = delete;  // `T now = reg;` is the current value
   Reg& operator=(const Reg&) = delete;
@@ -45,12 +49,13 @@ class Reg : public T {
   Reg& operator=(const V&) = delete;  // drive it: reg <<= value
 
  private:
-  static void declare_leaves(T& value, const std::string& name, const Arg* reset,
+  static void declare_leaves(T& value, const std::string& name, const Arg* reset, const Doc& doc,
                              const SrcLoc& loc) {
     constexpr bool is_bundle = Bundle<T>;
-    const int group = is_bundle ? new_group(ir::GroupKind::kBundle, name, loc) : -1;
+    const int group = is_bundle ? new_group(ir::GroupKind::kBundle, name, loc, doc) : -1;
     for_each_declared(name, "", value, loc, [&](const std::string& field, UInt& leaf) {
-      NetDecl decl{ir::NetKind::kReg, join_name(name, field), field, group, loc};
+      NetDecl decl{ir::NetKind::kReg,        join_name(name, field), field, group, loc,
+                   is_bundle ? "" : doc.text};
       declare_reg(decl, leaf, reset, is_bundle);
     });
   }
@@ -62,12 +67,14 @@ class Wire : public T {
   using hw_shape = T;
   template <class S>
   requires std::convertible_to<const S&, T> Wire(const std::string& name, const S& shape,
-                                                 SrcLoc loc = SrcLoc::here())
+                                                 const Doc& doc = {}, SrcLoc loc = SrcLoc::here())
       : T(shape) {
     T& value = *this;
-    const int group = group_of(value, name, loc);
+    const int group = group_of(value, name, doc, loc);
     for_each_declared_port(name, value, loc, [&](const std::string& field, UInt& leaf, bool) {
-      declare_net(NetDecl{ir::NetKind::kWire, join_name(name, field), field, group, loc}, leaf);
+      const std::string text = group < 0 ? doc.text : "";
+      declare_net(NetDecl{ir::NetKind::kWire, join_name(name, field), field, group, loc, text},
+                  leaf);
     });
   }
   Wire(const Wire&) = delete;
@@ -76,29 +83,29 @@ class Wire : public T {
   Wire& operator=(const V&) = delete;  // drive it: wire <<= value
 
  private:
-  static int group_of(const T& value, const std::string& name, const SrcLoc& loc) {
+  static int group_of(const T& value, const std::string& name, const Doc& doc, const SrcLoc& loc) {
     const auto kind = group_kind(value);
-    return kind ? new_group(*kind, name, loc) : -1;
+    return kind ? new_group(*kind, name, loc, doc) : -1;
   }
 };
 
 // `count` registers "<name>_0", "<name>_1", ... as plain values that can be read and driven.
 template <class T, class S, class R>
 std::vector<T> reg_array(const std::string& name, unsigned count, const S& shape, const R& reset,
-                         SrcLoc loc = SrcLoc::here()) {
+                         const Doc& doc = {}, SrcLoc loc = SrcLoc::here()) {
   std::vector<T> list;
   for (unsigned i = 0; i < count; ++i) {
-    Reg<T> reg(name + "_" + std::to_string(i), shape, reset, loc);
+    Reg<T> reg(name + "_" + std::to_string(i), shape, reset, doc, loc);
     list.push_back(reg);
   }
   return list;
 }
 template <class T, class S>
 std::vector<T> wire_array(const std::string& name, unsigned count, const S& shape,
-                          SrcLoc loc = SrcLoc::here()) {
+                          const Doc& doc = {}, SrcLoc loc = SrcLoc::here()) {
   std::vector<T> list;
   for (unsigned i = 0; i < count; ++i) {
-    Wire<T> wire(name + "_" + std::to_string(i), shape, loc);
+    Wire<T> wire(name + "_" + std::to_string(i), shape, doc, loc);
     list.push_back(wire);
   }
   return list;

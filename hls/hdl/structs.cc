@@ -218,6 +218,11 @@ std::vector<const Net*> fields_of(const Module& module, const Bundle& bundle) {
   return nets;
 }
 
+std::string bundle_name(const Module& module, const Net& net) {
+  if (net.group >= 0) return module.groups[static_cast<std::size_t>(net.group)].name;
+  return net.struct_path.empty() ? "" : struct_target(net);
+}
+
 std::string struct_signal(const Net& field) { return with_role(field, signal_name); }
 std::string struct_target(const Net& field) { return with_role(field, target_name); }
 

@@ -29,6 +29,8 @@ inline constexpr unsigned kStructField = 31;  // whole registers stay apart, in 
 // struct among their ports depends on itself.
 void plan_structs(ir::Module& module);
 
+// The struct, else the wide bundle, that the net is a field of: "slot_ctl_d", "slot"; "" if none.
+std::string bundle_name(const ir::Module& module, const ir::Net& net);
 // The whole struct that the net is a field of, or null.
 const ir::Bundle* struct_of(const ir::Module& module, const ir::Net& net);
 // Leaf nets, in field order.

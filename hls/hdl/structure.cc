@@ -17,6 +17,7 @@ class Writer {
     out_ += module_.name + "\n" + module_.brief + "\n";
     for (const std::string& clock : module_.clocks) line("clock " + clock);
     for (const ir::Net& net : module_.nets) write(net);
+    for (const ir::Group& group : module_.groups) line("group " + group.name + " " + group.doc);
     for (const ir::Mem& mem : module_.mems) write(mem);
     for (const ir::Instance& inst : module_.instances) {
       line("instance " + inst.name + " " + inst.module->name + " " + inst.clock);
@@ -46,6 +47,7 @@ class Writer {
       text += net.struct_path + " of " + module_.bundles[static_cast<std::size_t>(net.bundle)].type;
     }
     if (net.has_reset) text += " reset " + hex(net.reset);
+    text += " " + net.doc;
     line(text);
   }
 
@@ -111,6 +113,7 @@ class Writer {
                        std::to_string(n.width) + " " + std::to_string(n.lo) + " " + hex(n.value) +
                        " " + n.name;
     if (n.labels != nullptr) text += " " + n.labels->type;
+    if (n.is_flipped) text += " flipped";
     if (n.net != nullptr) text += " " + n.net->name;
     if (n.mem != nullptr) text += " " + n.mem->name;
     for (const ir::Node* operand : n.in) text += " #" + std::to_string(number_[operand->id]);

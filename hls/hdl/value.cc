@@ -7,7 +7,7 @@
 
 namespace xb::hdl {
 
-UInt::UInt(W shape) : labels_(shape.labels), state_(State::kShape) {
+UInt::UInt(W shape, const char* doc) : labels_(shape.labels), doc_(doc), state_(State::kShape) {
   if (shape.width < 1 || shape.width > kMaxWidth) {
     throw Error(shape.loc,
                 "width " + signed_text(shape.width) + " is not in 1.." + std::to_string(kMaxWidth));
@@ -19,6 +19,7 @@ void UInt::copy(const UInt& other) {
   number_ = other.number_;
   node_ = other.node_;
   labels_ = other.labels_;
+  doc_ = other.doc_;
   width_ = other.width_;
   state_ = other.state_;
   is_tied_ = other.is_tied_;
@@ -112,6 +113,22 @@ UInt named(const std::string& name, const Arg& value) {
   n.labels = v.labels();
   n.loc = value.loc;
   check_name(name, value.loc);
+  return UInt::from_node(intern(module, std::move(n)));
+}
+
+UInt labelled(const EnumInfo& labels, const Arg& value) {
+  const UInt& v = require_value(value, value.loc, "a labelled value");
+  if (v.width() != labels.width) {
+    throw Error(value.loc, labels.type + " has " + std::to_string(labels.width) +
+                               " bits, the value " + std::to_string(v.width()));
+  }
+  if (v.is_number()) return UInt::from_number(v.width(), v.raw_number(), &labels);
+  if (v.node()->op == ir::Op::kNet) {
+    throw Error(value.loc, describe(v) + " is declared; give the labels with its shape");
+  }
+  ir::Module& module = *current_frame(value.loc, "a recorded value is labelled").module;
+  ir::Node n = *node_of(module, v, value.loc);
+  n.labels = &labels;
   return UInt::from_node(intern(module, std::move(n)));
 }
 

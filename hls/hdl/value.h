@@ -50,8 +50,9 @@ concept LabelledEnum = std::is_enum_v<E> && requires(E e) {
 class UInt {
  public:
   UInt() = default;  // no width yet; assign before use
-  // A shape. Error at the line of the W if the width is not in 1..128.
-  UInt(W shape);  // NOLINT: implicit on purpose
+  // A shape. Error at the line of the W if the width is not in 1..128. `doc` (a literal) is printed
+  // as a comment where a bundle of which this is a field is declared.
+  UInt(W shape, const char* doc = "");  // NOLINT: implicit on purpose
   UInt(const UInt& other) { copy(other); }
   // Renames in C++ only. On a declared thing (port, register, wire, or a field of one) this would
   // silently drop the connection, so it throws; drive hardware with `target <<= value`.
@@ -89,6 +90,7 @@ class UInt {
   // Makes this object the number that a net would always have; driving it does nothing.
   void tie(u128 value);
   bool is_tied() const { return is_tied_; }
+  const char* doc() const { return doc_; }
 
  private:
   enum class State : unsigned char { kEmpty, kShape, kNumber, kRecorded };
@@ -97,6 +99,7 @@ class UInt {
   u128 number_ = 0;
   const ir::Node* node_ = nullptr;
   const EnumInfo* labels_ = nullptr;
+  const char* doc_ = "";
   unsigned short width_ = 0;
   State state_ = State::kEmpty;
   bool is_handle_ = false;  // not copied: only the declared object itself refuses '='
@@ -156,6 +159,23 @@ UInt lit(unsigned width, const Arg& value);
 
 // Gives a recorded value a name in the emitted text; a number passes unchanged.
 UInt named(const std::string& name, const Arg& value);
+
+// The value as one of that enumeration: numbers that meet it are printed by their labels. For parts
+// of instruction words and the like; declared things get their labels from their shape.
+UInt labelled(const EnumInfo& labels, const Arg& value);
+template <LabelledEnum E>
+UInt labelled(const Arg& value) {
+  return labelled(hw_enum_info(E{}), value);
+}
+
+// Text about something declared, printed as a comment beside it: the last argument of ports,
+// registers and wires.
+struct Doc {
+  std::string text;
+  Doc() = default;
+  Doc(const char* words) : text(words) {}             // NOLINT: implicit
+  Doc(std::string words) : text(std::move(words)) {}  // NOLINT: implicit
+};
 
 // HW_LET(sum) = a + b;   declares `const UInt sum` and names the net "sum".
 struct Namer {

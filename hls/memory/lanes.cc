@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/memory/lanes.h"
 
+#include <string>
+#include <vector>
+
 #include "hls/hdl/hdl.h"
 
 namespace xb::memory {
@@ -20,7 +23,10 @@ UInt size_mask(const UInt& size) {
   return select(size, {{0, lit(8, 0x01)}, {1, lit(8, 0x03)}, {2, lit(8, 0x0f)}}, lit(8, 0xff));
 }
 
-UInt lane_mask(const UInt& size, const UInt& offset) { return shl(size_mask(size), offset); }
+UInt lane_mask(const UInt& size, const UInt& offset) {
+  HW_LET(low_lanes) = size_mask(size);
+  return shl(low_lanes, offset);
+}
 
 UInt align_down(const UInt& word, const UInt& offset) {
   return shr(word, cat({offset, lit(3, 0)}));
@@ -28,7 +34,8 @@ UInt align_down(const UInt& word, const UInt& offset) {
 
 UInt extend(const UInt& size, const UInt& sign, const UInt& value, unsigned xlen) {
   const auto narrow = [&](unsigned bits) {
-    return cat({replicate(value.bit(bits - 1) & sign, xlen - bits), value.slice(bits - 1, 0)});
+    const UInt fill = named("sign" + std::to_string(bits), value.bit(bits - 1) & sign);
+    return cat({replicate(fill, xlen - bits), value.slice(bits - 1, 0)});
   };
   const UInt word = xlen == 32 ? value.slice(31, 0) : narrow(32);
   return select(size, {{0, narrow(8)}, {1, narrow(16)}, {2, word}}, value.slice(xlen - 1, 0));
@@ -43,11 +50,9 @@ UInt load_zero_extended(const UInt& size, const UInt& word, const UInt& offset) 
 }
 
 UInt low_bytes(const UInt& size, const UInt& value) {
-  return select(size,
-                {{0, zext(value.slice(7, 0), 64)},
-                 {1, zext(value.slice(15, 0), 64)},
-                 {2, zext(value.slice(31, 0), 64)}},
-                zext(value, 64));
+  std::vector<SelectArm> arms{{0, zext(value.slice(7, 0), 64)}, {1, zext(value.slice(15, 0), 64)}};
+  if (value.width() == 64) arms.emplace_back(2, zext(value.slice(31, 0), 64));
+  return select(size, arms, zext(value, 64));
 }
 
 }  // namespace xb::memory

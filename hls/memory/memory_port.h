@@ -13,26 +13,26 @@ using hdl::operator<<=;  // bundles of this namespace are driven with it
 
 // A bid for port B, stream. Bit 3 of the address selects the bank.
 struct MemoryRequest {
-  UInt write{W{1}};   // 1 write, 0 read
-  UInt addr{W{32}};   // byte offset into RAM, multiple of 8, below the RAM size
-  UInt wdata{W{64}};  // in byte lanes
-  UInt wmask{W{8}};   // byte i is written if bit i is 1; does not matter for reads
+  UInt write{W{1}, "1 write, 0 read"};
+  UInt addr{W{32}, "byte offset into RAM, multiple of 8, below the RAM size"};
+  UInt wdata{W{64}, "in byte lanes"};
+  UInt wmask{W{8}, "byte i is written if bit i is 1; does not matter for reads"};
   HW_FIELDS(write, addr, wdata, wmask)
 };
 
 // What a bid of the core is beside a read or a write; valid with it, from registers, and all zeros
 // for ordinary accesses.
 struct AtomicBid {
-  UInt lock{W{1}};         // read of an amo: the network is kept off the bank until the next access
-  UInt reserve{W{1}};      // read of lr: takes the reservation
-  UInt conditional{W{1}};  // write of sc: writes nothing unless the reservation stands; ends it
-  UInt granule{W{28}};     // bits 30:3 of the address, of lr and sc
+  UInt lock{W{1}, "read of an amo: the network is kept off the bank until the next access"};
+  UInt reserve{W{1}, "read of lr: takes the reservation"};
+  UInt conditional{W{1}, "write of sc: writes nothing unless the reservation stands; ends it"};
+  UInt granule{W{28}, "bits 30:3 of the address, of lr and sc"};
   HW_FIELDS(lock, reserve, conditional, granule)
 };
 
 // The answer to a bid, valid-only, one port per bank.
 struct MemoryAnswer {
-  UInt rdata{W{64}};  // the whole word of a read; undefined for a write
+  UInt rdata{W{64}, "the whole word of a read; undefined for a write"};
   HW_FIELDS(rdata)
 };
 
@@ -42,13 +42,13 @@ struct BankRequest {
   UInt addr{W{32}};
   UInt wdata{W{64}};
   UInt wmask{W{8}};
-  UInt net{W{1}};  // 1 on behalf of the network, 0 of the core
+  UInt net{W{1}, "1 on behalf of the network, 0 of the core"};
   HW_FIELDS(write, addr, wdata, wmask, net)
 };
 
 // The answer of one bank, valid-only.
 struct BankResponse {
-  UInt net{W{1}};  // copy of the request's
+  UInt net{W{1}, "copy of the request's"};
   UInt rdata{W{64}};
   HW_FIELDS(net, rdata)
 };

@@ -26,8 +26,10 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   MemoryRequest core_bits = core.bits;
   if (config.atomics) {
     auto& reservation = hdl::add<Reservation>("u_reservation");
-    core_bits.wmask = hdl::mux(atomic.conditional & ~reservation.stands, 0, core.bits.wmask);
-    const UInt core_taken = core.fire();
+    HW_LET(sc_fails) = atomic.conditional & ~reservation.stands;
+    HW_LET(core_wmask) = hdl::mux(sc_fails, 0, core.bits.wmask);
+    core_bits.wmask = core_wmask;
+    HW_LET(core_taken) = core.fire();
     reservation.reserve <<= core_taken & atomic.reserve;
     reservation.conditional <<= core_taken & atomic.conditional;
     reservation.granule <<= atomic.granule;

@@ -17,8 +17,8 @@ class PortB : public hdl::Module {
  public:
   hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
-  hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}};  // beside `core`
-  hdl::Out<UInt> failed{"failed", W{1}};             // the last sc accepted wrote nothing
+  hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}, "beside `core`"};
+  hdl::Out<UInt> failed{"failed", W{1}, "the last sc accepted wrote nothing"};
   // Answers to the core and to the network, per bank; also for writes.
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp0{"core_rsp0", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp1{"core_rsp1", MemoryAnswer{}};

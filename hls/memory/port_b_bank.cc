@@ -20,9 +20,9 @@ unsigned checked_refusals(unsigned refusals) {
 PortBBank::PortBBank(unsigned refusals)
     : Module("port_b_bank_r" + std::to_string(checked_refusals(refusals))) {
   brief("One bank of port B: core first, the network after a bounded number of refusals.");
-  Reg<UInt> refused{"refused", W{4}, Reset{0}};
-  Reg<UInt> net_first{"net_first", W{1}, Reset{0}};
-  Reg<UInt> locked{"locked", W{1}, Reset{0}};  // between the read and the write of an amo
+  Reg<UInt> refused{"refused", W{4}, Reset{0}, "refusals of the network's bid so far"};
+  Reg<UInt> net_first{"net_first", W{1}, Reset{0}, "the network comes before the core"};
+  Reg<UInt> locked{"locked", W{1}, Reset{0}, "between the read and the write of an amo"};
 
   core.ready <<= ~net_first | locked;
   net.ready <<= (net_first | ~core.valid) & ~locked;
@@ -38,10 +38,11 @@ PortBBank::PortBBank(unsigned refusals)
 
   hdl::when(take_core, [&] { locked <<= lock; });
 
-  Reg<UInt> valid{"valid", W{1}, Reset{0}};
-  Reg<BankRequest> request{"request", BankRequest{}, hdl::NoReset{}};
-  valid <<= take_core | take_net;
-  hdl::when(take_core | take_net, [&] {
+  Reg<UInt> valid{"valid", W{1}, Reset{0}, "a request goes to the memory"};
+  Reg<BankRequest> request{"request", BankRequest{}, hdl::NoReset{}, "the request"};
+  HW_LET(takes) = take_core | take_net;
+  valid <<= takes;
+  hdl::when(takes, [&] {
     const MemoryRequest chosen = hdl::mux(take_core, core.bits, net.bits);
     request.write <<= chosen.write;
     request.addr <<= chosen.addr;

@@ -11,12 +11,12 @@ namespace xb::memory {
 
 class PortBBank : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};  // ready: from registers
-  hdl::In<UInt> lock{"lock", W{1}};                                   // beside `core`
+  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}, "ready: from registers"};
+  hdl::In<UInt> lock{"lock", W{1}, "beside `core`"};
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp{"core_rsp", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp{"net_rsp", MemoryAnswer{}};
-  hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}};  // registered
+  hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}, "registered"};
   hdl::In<hdl::Valid<BankResponse>> rsp{"rsp", BankResponse{}};
 
   // Throws std::invalid_argument unless refusals is in 1..15.

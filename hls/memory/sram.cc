@@ -45,8 +45,8 @@ Sram::Sram(unsigned bytes, const std::string& program)
   Mem bank_1{"bank_1", bank_config(".1.hex")};
   const UInt fetched_0 = bank_0.read("fetch", fetch_valid & ~fetch_bank, fetch_word);
   const UInt fetched_1 = bank_1.read("fetch", fetch_valid & fetch_bank, fetch_word);
-  Reg<UInt> fetch_answers{"fetch_answers", W{1}, Reset{0}};
-  Reg<UInt> fetched_bank{"fetched_bank", W{1}, NoReset{}};
+  Reg<UInt> fetch_answers{"fetch_answers", W{1}, Reset{0}, "a fetch is answered"};
+  Reg<UInt> fetched_bank{"fetched_bank", W{1}, NoReset{}, "from this bank"};
   fetch_answers <<= fetch_valid;
   fetched_bank <<= fetch_bank;
   fetch_rsp_valid <<= fetch_answers;
@@ -57,8 +57,8 @@ Sram::Sram(unsigned bytes, const std::string& program)
     const UInt word = named("word_" + name, req.bits.addr.slice(top, 4));
     const UInt data = bank.read("data", req.valid & ~req.bits.write, word);
     bank.write(req.valid & req.bits.write, word, req.bits.wdata, req.bits.wmask);
-    Reg<UInt> answers{"answers_" + name, W{1}, Reset{0}};
-    Reg<UInt> net{"net_" + name, W{1}, NoReset{}};
+    Reg<UInt> answers{"answers_" + name, W{1}, Reset{0}, "a request is answered"};
+    Reg<UInt> net{"net_" + name, W{1}, NoReset{}, "it was the network's"};
     answers <<= req.valid;
     net <<= req.bits.net;
     rsp.valid <<= answers;

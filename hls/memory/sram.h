@@ -23,7 +23,7 @@ unsigned require_sram_size(unsigned bytes);
 class Sram : public hdl::Module {
  public:
   hdl::In<hdl::UInt> fetch_valid{"fetch_valid", hdl::W{1}};
-  hdl::In<hdl::UInt> fetch_addr{"fetch_addr", hdl::W{32}};  // byte address, a multiple of 8
+  hdl::In<hdl::UInt> fetch_addr{"fetch_addr", hdl::W{32}, "byte address, a multiple of 8"};
   hdl::Out<hdl::UInt> fetch_rsp_valid{"fetch_rsp_valid", hdl::W{1}};
   hdl::Out<hdl::UInt> fetch_rsp_data{"fetch_rsp_data", hdl::W{64}};
   hdl::In<hdl::Valid<BankRequest>> req0{"req0", BankRequest{}};

@@ -2,8 +2,8 @@
 #include "hls/network/access_check.h"
 
 #include "hls/hdl/ops.h"
-#include "hls/isa/causes.h"
 #include "hls/isa/memory_map.h"
+#include "hls/labels.h"
 
 namespace xb::network {
 namespace {
@@ -12,8 +12,6 @@ constexpr unsigned kOffsetWidth = 32;
 constexpr std::uint64_t kRamMaximum = isa::kRamMaximum;
 static_assert(isa::kRamBase == 0x8000'0000 && kRamMaximum == 0x8000'0000,
               "window_offset() takes bit 31 for 'inside the RAM range'");
-
-UInt reason(isa::Reason value) { return hdl::lit(4, static_cast<unsigned>(value)); }
 
 }  // namespace
 
@@ -33,10 +31,10 @@ UInt refusal_reason(const UInt& write, const UInt& offset, const UInt& size,
   HW_LET(outside_ram) = end_byte > window.ram_size;
   HW_LET(outside_window) = (first_byte < window.low) | (end_byte > window.high);
   HW_LET(permitted) = hdl::mux(write, window.permissions.bit(1), window.permissions.bit(0));
-  return hdl::mux(outside_ram, reason(isa::Reason::kTargetRam),
-                  hdl::mux(outside_window, reason(isa::Reason::kTargetWindow),
-                           hdl::mux(permitted, reason(isa::Reason::kNone),
-                                    reason(isa::Reason::kTargetPermission))));
+  return hdl::mux(
+      outside_ram, isa::Reason::kTargetRam,
+      hdl::mux(outside_window, isa::Reason::kTargetWindow,
+               hdl::mux(permitted, isa::Reason::kNone, isa::Reason::kTargetPermission)));
 }
 
 UInt is_misaligned(const UInt& offset, const UInt& size) {

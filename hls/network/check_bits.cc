@@ -58,13 +58,15 @@ UInt control_check(const UInt& control) {
 }
 
 CorrectedControl correct_control(const UInt& control, const UInt& check) {
-  HW_LET(syndrome) = control_check(control) ^ check;
+  HW_LET(own_check) = control_check(control);
+  HW_LET(syndrome) = own_check ^ check;
   std::vector<UInt> flips;  // most significant first
   for (int bit = kControlWidth - 1; bit >= 0; --bit) flips.push_back(syndrome == kColumns[bit]);
   HW_LET(flip) = hdl::cat(flips);
   // One wrong check bit gives a syndrome with a single one and needs no repair.
   HW_LET(harmless) = hdl::any_of(syndrome, {0, 1, 2, 4, 8, 16});
-  return {control ^ flip, ~harmless & ~hdl::or_reduce(flip)};
+  HW_LET(beyond_repair) = ~harmless & ~hdl::or_reduce(flip);
+  return {control ^ flip, beyond_repair};
 }
 
 }  // namespace xb::network

@@ -14,7 +14,8 @@ UInt address_of_id(const UInt& id, const UInt& width) {
   UInt rest = hdl::zext(id, kIdWidth + 1);
   std::vector<UInt> quotient;
   for (int step = kCoordinateWidth - 1; step >= 0; --step) {
-    const UInt subtrahend = hdl::shl(hdl::zext(width, kIdWidth + 1), step);
+    const UInt subtrahend = hdl::named("rows" + std::to_string(1u << step),
+                                       hdl::shl(hdl::zext(width, kIdWidth + 1), step));
     const UInt fits = hdl::named("row_bit" + std::to_string(step), rest >= subtrahend);
     rest = hdl::named("rest" + std::to_string(step), hdl::mux(fits, rest - subtrahend, rest));
     quotient.push_back(fits);

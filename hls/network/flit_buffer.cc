@@ -21,7 +21,8 @@ FlitBuffer::FlitBuffer(unsigned depth) : Module("flit_buffer_d" + std::to_string
   hdl::check("no_overflow", ~push.valid | flits.in.ready);
 
   // A damaged head cannot be trusted to name its target: the packet is taken out, one flit a cycle.
-  hdl::Reg<UInt> draining{"draining", W{1}, hdl::Reset{0}};
+  hdl::Reg<UInt> draining{"draining", W{1}, hdl::Reset{0},
+                          "the rest of a packet with a damaged head is taken out"};
   const BufferedFlit& first = flits.out.bits;
   HW_LET(drop_starts) = flits.out.valid & ~draining & first.tags.head & first.tags.bad;
   HW_LET(drop_flit) = drop_starts | (flits.out.valid & draining);

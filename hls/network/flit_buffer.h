@@ -17,8 +17,8 @@ using hdl::operator<<=;  // bundles of this namespace are driven with it
 struct FlitTags {
   UInt head{W{1}};
   UInt tail{W{1}};
-  UInt crc{W{8}};  // as the sender made it
-  UInt bad{W{1}};  // crc does not match the data
+  UInt crc{W{8}, "as the sender made it"};
+  UInt bad{W{1}, "crc does not match the data"};
   HW_FIELDS(head, tail, crc, bad)
 };
 
@@ -33,13 +33,13 @@ class FlitBuffer : public hdl::Module {
   In<UInt> node_x{"node_x", W{5}};
   In<UInt> node_y{"node_y", W{5}};
   In<hdl::Valid<BufferedFlit>> push{"push", BufferedFlit{}};
-  Out<UInt> space{"space", W{1}};  // 1: a flit may be pushed; links rely on credits instead
-  Out<BufferedFlit> front{"front", BufferedFlit{}};  // what `claims` and `follows` speak of
-  Out<UInt> claims{"claims", W{5}};  // the output that the head flit in front wants, a bit per Port
-  Out<UInt> follows{"follows", W{1}};  // the flit in front belongs to the output its head went to
-  In<UInt> pop{"pop", W{1}};           // the front flit leaves
-  Out<UInt> freed{"freed", W{1}};      // a slot becomes free at this clock edge
-  Out<UInt> dropped{"dropped", W{1}};  // a packet is dropped, 1 in its first cycle
+  Out<UInt> space{"space", W{1}, "1: a flit may be pushed; links rely on credits instead"};
+  Out<BufferedFlit> front{"front", BufferedFlit{}, "what `claims` and `follows` speak of"};
+  Out<UInt> claims{"claims", W{5}, "the output that the head flit in front wants, a bit per Port"};
+  Out<UInt> follows{"follows", W{1}, "the flit in front belongs to the output its head went to"};
+  In<UInt> pop{"pop", W{1}, "the front flit leaves"};
+  Out<UInt> freed{"freed", W{1}, "a slot becomes free at this clock edge"};
+  Out<UInt> dropped{"dropped", W{1}, "a packet is dropped, 1 in its first cycle"};
   Out<UInt> empty{"empty", W{1}};
 
   explicit FlitBuffer(unsigned depth);

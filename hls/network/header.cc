@@ -5,12 +5,13 @@ namespace xb::network {
 namespace {
 
 // pack_header() concatenates, so the fields must follow one another without gaps.
-static_assert(isa::kWireOpBits.low == 0 && isa::kWireSize.low == isa::kWireOpBits.width &&
-              isa::kWireTag.low == isa::kWireSize.low + isa::kWireSize.width &&
-              isa::kWireDestination.low == isa::kWireTag.low + isa::kWireTag.width &&
-              isa::kWireSource.low == isa::kWireDestination.low + isa::kWireDestination.width &&
-              isa::kWireOffset.low == isa::kWireSource.low + isa::kWireSource.width &&
-              isa::kWireOffset.low + isa::kWireOffset.width == 63);
+static_assert(isa::kPacketOpBits.low == 0 && isa::kPacketSize.low == isa::kPacketOpBits.width &&
+              isa::kPacketTag.low == isa::kPacketSize.low + isa::kPacketSize.width &&
+              isa::kPacketDestination.low == isa::kPacketTag.low + isa::kPacketTag.width &&
+              isa::kPacketSource.low ==
+                  isa::kPacketDestination.low + isa::kPacketDestination.width &&
+              isa::kPacketOffset.low == isa::kPacketSource.low + isa::kPacketSource.width &&
+              isa::kPacketOffset.low + isa::kPacketOffset.width == 63);
 
 UInt field(const UInt& flit, const isa::BitRange& range) {
   return flit.slice(range.low + range.width - 1, range.low);
@@ -25,12 +26,12 @@ UInt pack_header(const Header& header) {
 
 Header unpack_header(const UInt& flit) {
   Header header;
-  header.op = field(flit, isa::kWireOpBits);
-  header.size = field(flit, isa::kWireSize);
-  header.tag = field(flit, isa::kWireTag);
-  header.destination = field(flit, isa::kWireDestination);
-  header.source = field(flit, isa::kWireSource);
-  header.offset = field(flit, isa::kWireOffset);
+  header.op = field(flit, isa::kPacketOpBits);
+  header.size = field(flit, isa::kPacketSize);
+  header.tag = field(flit, isa::kPacketTag);
+  header.destination = field(flit, isa::kPacketDestination);
+  header.source = field(flit, isa::kPacketSource);
+  header.offset = field(flit, isa::kPacketOffset);
   return header;
 }
 

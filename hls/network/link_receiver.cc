@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/link_receiver.h"
 
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "hls/network/check_bits.h"
 
 namespace xb::network {
 
 LinkReceiver::LinkReceiver() : Module("link_receiver") {
   brief("Receiving end of a link: check bits, virtual network, credit counts.");
-  const UInt sent = control_word(rx.valid, rx.bits.head, rx.bits.tail, rx.bits.vn);
+  HW_LET(sent) = control_word(rx.valid, rx.bits.head, rx.bits.tail, rx.bits.vn);
   const CorrectedControl corrected =
       correct_control(sent, rx.bits.check.slice(kCheckWidth - 1, kCrcWidth));
   HW_LET(control) = corrected.control;
@@ -19,7 +19,9 @@ LinkReceiver::LinkReceiver() : Module("link_receiver") {
   flit.tags.tail = control.bit(2);
   flit.data = rx.bits.data;
   flit.tags.crc = crc;
-  flit.tags.bad = hdl::named("crc_wrong", crc8(rx.bits.data) != crc);
+  HW_LET(own_crc) = crc8(rx.bits.data);
+  HW_LET(crc_wrong) = own_crc != crc;
+  flit.tags.bad = crc_wrong;
   HW_LET(arrives) = control.bit(4) & ~corrected.damaged;
   const UInt vn = control.slice(1, 0);
   request.valid <<= arrives & (vn == isa::kVirtualNetworkRequest);
@@ -29,8 +31,10 @@ LinkReceiver::LinkReceiver() : Module("link_receiver") {
   // Virtual networks 2 and 3 do not exist yet.
   damaged <<= corrected.damaged | (arrives & vn.bit(1));
 
-  hdl::Reg<UInt> freed_requests{"freed_requests", W{kCreditWidth}, hdl::Reset{0}};
-  hdl::Reg<UInt> freed_responses{"freed_responses", W{kCreditWidth}, hdl::Reset{0}};
+  hdl::Reg<UInt> freed_requests{"freed_requests", W{kCreditWidth}, hdl::Reset{0},
+                                "request flits that have left their buffer, modulo 16"};
+  hdl::Reg<UInt> freed_responses{"freed_responses", W{kCreditWidth}, hdl::Reset{0},
+                                 "response flits that have left their buffer, modulo 16"};
   hdl::when(freed0, [&] { freed_requests <<= freed_requests + 1; });
   hdl::when(freed1, [&] { freed_responses <<= freed_responses + 1; });
   credit0 <<= freed_requests;

@@ -18,14 +18,16 @@ unsigned checked_depth(unsigned depth) { return require_range("router_depth", de
 // Room at the receiver: counts what was sent, compares with what it freed.
 UInt describe_credits(const std::string& name, unsigned depth, const UInt& credit,
                       const UInt& sends) {
-  Reg<UInt> sent{name + "_sent", W{kCreditWidth}, Reset{0}};
-  Reg<UInt> freed{name + "_freed", W{kCreditWidth}, Reset{0}};
+  Reg<UInt> sent{name + "_sent", W{kCreditWidth}, Reset{0}, name + " flits sent, modulo 16"};
+  Reg<UInt> freed{name + "_freed", W{kCreditWidth}, Reset{0},
+                  name + " flits that left the buffer of the receiver, modulo 16"};
   freed <<= credit;
   hdl::when(sends, [&] { sent <<= sent + 1; });
   const UInt used = hdl::named(name + "_used", sent - freed);
+  const UInt has_space = hdl::named(name + "_has_space", used < depth);
   hdl::check(name + "_credit_kept", used <= depth);
-  hdl::check(name + "_sends_into_space", ~sends | (used < depth));
-  return used < depth;
+  hdl::check(name + "_sends_into_space", ~sends | has_space);
+  return has_space;
 }
 
 }  // namespace
@@ -34,20 +36,23 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
     : Module("link_transmitter_d" + std::to_string(checked_depth(depth))) {
   brief("Sending end of a link: output register, check bits of the control word, credits.");
   const UInt is_response = send.bits.vn;
-  space0 <<= describe_credits("request", depth, credit0, send.valid & ~is_response);
-  space1 <<= describe_credits("response", depth, credit1, send.valid & is_response);
+  HW_LET(sends_request) = send.valid & ~is_response;
+  HW_LET(sends_response) = send.valid & is_response;
+  space0 <<= describe_credits("request", depth, credit0, sends_request);
+  space1 <<= describe_credits("response", depth, credit1, sends_response);
 
-  Reg<UInt> valid{"valid", W{1}, Reset{0}};
-  Reg<UInt> vn{"vn", W{2}, Reset{0}};
-  Reg<UInt> head{"head", W{1}, Reset{0}};
-  Reg<UInt> tail{"tail", W{1}, Reset{0}};
-  Reg<UInt> check{"check", W{kCheckWidth}, Reset{0}};
-  Reg<UInt> data{"data", W{64}, hdl::NoReset{}};
+  Reg<UInt> valid{"valid", W{1}, Reset{0}, "the link carries a flit"};
+  Reg<UInt> vn{"vn", W{2}, Reset{0}, "virtual network of the flit"};
+  Reg<UInt> head{"head", W{1}, Reset{0}, "first flit of its packet"};
+  Reg<UInt> tail{"tail", W{1}, Reset{0}, "last flit of its packet"};
+  Reg<UInt> check{"check", W{kCheckWidth}, Reset{0},
+                  "check bits: of the control word, then the CRC of the data"};
+  Reg<UInt> data{"data", W{64}, hdl::NoReset{}, "the flit"};
   // An idle link carries a control word of zeros with its check bits, which are zeros too.
   const BufferedFlit& flit = send.bits.flit;
   const UInt next_vn = hdl::zext(is_response, 2);
-  const UInt sent_check =
-      control_check(control_word(hdl::lit(1, 1), flit.tags.head, flit.tags.tail, next_vn));
+  HW_LET(control) = control_word(hdl::lit(1, 1), flit.tags.head, flit.tags.tail, next_vn);
+  const UInt sent_check = control_check(control);
   valid <<= send.valid;
   hdl::when(send.valid, [&] {
     vn <<= next_vn;

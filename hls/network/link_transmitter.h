@@ -20,9 +20,9 @@ struct SwitchedFlit {
 class LinkTransmitter : public hdl::Module {
  public:
   In<hdl::Valid<SwitchedFlit>> send{"send", SwitchedFlit{}};
-  Out<UInt> space0{"space0", W{1}};  // the receiver has room for a flit of virtual network 0
+  Out<UInt> space0{"space0", W{1}, "the receiver has room for a flit of virtual network 0"};
   Out<UInt> space1{"space1", W{1}};
-  In<UInt> credit0{"credit0", W{kCreditWidth}};  // slots freed by the receiver since reset
+  In<UInt> credit0{"credit0", W{kCreditWidth}, "slots freed by the receiver since reset"};
   In<UInt> credit1{"credit1", W{kCreditWidth}};
   Out<hdl::Valid<Flit>> tx{"tx", Flit{}};
 

@@ -5,7 +5,7 @@ namespace xb::network {
 namespace {
 
 void hold(const char* name, const UInt& value, const UInt& held) {
-  hdl::Reg<UInt> copy{name, W{value.width()}, hdl::NoReset{}};
+  hdl::Reg<UInt> copy{name, W{value.width()}, hdl::NoReset{}, "the input, a cycle later"};
   copy <<= value;
   held <<= copy;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "hls/hdl/bundle.h"
+#include "hls/labels.h"
 
 namespace xb::network {
 
@@ -14,39 +15,39 @@ using hdl::operator<<=;  // bundles of this namespace are driven with it
 // Core to network interface, stream `xreq`: one extended load or store that can no longer trap. The
 // address is naturally aligned for its size.
 struct RemoteRequest {
-  UInt write{W{1}};     // 1 store, 0 load
-  UInt msip{W{1}};      // 1: a store of 4 bytes to the target's msip; addr does not matter
-  UInt size{W{2}};      // log2 of the bytes
-  UInt ns_node{W{10}};  // PE id of the target, below the number of PEs
-  UInt addr{W{31}};     // byte offset into the RAM of the target
-  UInt data{W{64}};     // store data, right-aligned; bits above the size do not matter
+  UInt write{W{1}, "1 store, 0 load"};
+  UInt msip{W{1}, "1: a store of 4 bytes to the target's msip; addr does not matter"};
+  UInt size{W{2}, "log2 of the bytes"};
+  UInt ns_node{W{10}, "PE id of the target, below the number of PEs"};
+  UInt addr{W{31}, "byte offset into the RAM of the target"};
+  UInt data{W{64}, "store data, right-aligned; bits above the size do not matter"};
   HW_FIELDS(write, msip, size, ns_node, addr, data)
 };
 
 // Network interface to core, valid-only `xrsp`: the answer to an extended load.
 struct RemoteResponse {
-  UInt error{W{1}};   // 1: not performed, or the data was lost on the way
-  UInt reason{W{4}};  // isa::Reason if error, else 0
-  UInt data{W{64}};   // right-aligned, zero-extended; 0 if error
+  UInt error{W{1}, "1: not performed, or the data was lost on the way"};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "isa::Reason if error, else 0"};
+  UInt data{W{64}, "right-aligned, zero-extended; 0 if error"};
   HW_FIELDS(error, reason, data)
 };
 
 // Network interface to core, valid-only `xerr`: a posted store failed.
 struct RemoteError {
-  UInt ns_node{W{10}};  // PE id of the target (direct map: namespace - 1)
-  UInt msip{W{1}};      // 1: it went to the target's msip; addr does not matter
-  UInt addr{W{31}};     // byte offset into the RAM of the target
-  UInt reason{W{4}};    // isa::Reason
+  UInt ns_node{W{10}, "PE id of the target (direct map: namespace - 1)"};
+  UInt msip{W{1}, "1: it went to the target's msip; addr does not matter"};
+  UInt addr{W{31}, "byte offset into the RAM of the target"};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "isa::Reason"};
   HW_FIELDS(ns_node, msip, addr, reason)
 };
 
 // One flit on a link, valid-only. All zeros while idle except `data`, which holds.
 struct Flit {
-  UInt vn{W{2}};      // 0 request, 1 response; 2 and 3 are reserved
-  UInt head{W{1}};    // first flit of its packet
-  UInt tail{W{1}};    // last flit of its packet
-  UInt data{W{64}};   // header (hls/isa/wire.h) or data
-  UInt check{W{13}};  // [7:0] CRC of data, [12:8] code of {valid, head, tail, vn}; check_bits.h
+  UInt vn{W{2}, "0 request, 1 response; 2 and 3 are reserved"};
+  UInt head{W{1}, "first flit of its packet"};
+  UInt tail{W{1}, "last flit of its packet"};
+  UInt data{W{64}, "header (hls/isa/packet.h) or data"};
+  UInt check{W{13}, "[7:0] CRC of data, [12:8] code of {valid, head, tail, vn}; check_bits.h"};
   HW_FIELDS(vn, head, tail, data, check)
 };
 
@@ -55,7 +56,7 @@ struct InjectFlit {
   UInt head{W{1}};
   UInt tail{W{1}};
   UInt data{W{64}};
-  UInt crc{W{8}};  // crc8(data)
+  UInt crc{W{8}, "crc8(data)"};
   HW_FIELDS(head, tail, data, crc)
 };
 
@@ -64,20 +65,20 @@ struct EjectFlit {
   UInt head{W{1}};
   UInt tail{W{1}};
   UInt data{W{64}};
-  UInt bad{W{1}};  // damaged on the way
+  UInt bad{W{1}, "damaged on the way"};
   HW_FIELDS(head, tail, data, bad)
 };
 
 // Trace port `inbound`, valid-only: an inbound request was performed (in the cycle of its port-B
 // request; of a store to msip, in the cycle in which msip changes) or refused.
 struct InboundTrace {
-  UInt src{W{10}};     // PE id of the requester
-  UInt op{W{5}};       // isa::WireOp of the request
-  UInt size{W{2}};     // log2 of the bytes
-  UInt tag{W{5}};      // tag of the requester
-  UInt addr{W{31}};    // byte offset into this RAM; of a store to msip, the value written
-  UInt refused{W{1}};  // 1: nothing was performed
-  UInt reason{W{4}};   // isa::Reason if refused, else 0
+  UInt src{W{10}, "PE id of the requester"};
+  UInt op{W{5}, "isa::PacketOp of the request"};
+  UInt size{W{2}, "log2 of the bytes"};
+  UInt tag{W{5}, "tag of the requester"};
+  UInt addr{W{31}, "byte offset into this RAM; of a store to msip, the value written"};
+  UInt refused{W{1}, "1: nothing was performed"};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "isa::Reason if refused, else 0"};
   HW_FIELDS(src, op, size, tag, addr, refused, reason)
 };
 

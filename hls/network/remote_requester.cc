@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "hls/isa/causes.h"
 #include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
@@ -14,7 +13,7 @@ namespace {
 
 using hdl::Reg;
 using hdl::Reset;
-using isa::WireOp;
+using isa::PacketOp;
 
 // One up, one down, or both at once.
 void describe_count(const UInt& count, const UInt& up, const UInt& down) {
@@ -29,16 +28,17 @@ RemoteRequester::RemoteRequester(const Config& config)
     : Module("remote_requester_" + TagTable::name_suffix(config)),
       cycle("cycle", W{config.timeout_log2}) {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");
-  const unsigned tag_width = isa::kWireTag.width;
+  const unsigned tag_width = isa::kPacketTag.width;
   auto& tags = hdl::add<TagTable>("u_tags", config);
   tags.cycle <<= cycle;
 
   // --- the packet being sent: complete before its head leaves ---
-  Reg<UInt> packet_valid{"packet_valid", W{1}, Reset{0}};
-  Reg<UInt> packet_two_flits{"packet_two_flits", W{1}, hdl::NoReset{}};
-  Reg<UInt> packet_second{"packet_second", W{1}, Reset{0}};  // the header has left
-  Reg<UInt> packet_header{"packet_header", W{64}, hdl::NoReset{}};
-  Reg<UInt> packet_data{"packet_data", W{64}, hdl::NoReset{}};
+  Reg<UInt> packet_valid{"packet_valid", W{1}, Reset{0}, "a packet is being sent"};
+  Reg<UInt> packet_two_flits{"packet_two_flits", W{1}, hdl::NoReset{},
+                             "a store: its data follows the header"};
+  Reg<UInt> packet_second{"packet_second", W{1}, Reset{0}, "the header has left"};
+  Reg<UInt> packet_header{"packet_header", W{64}, hdl::NoReset{}, "its header flit"};
+  Reg<UInt> packet_data{"packet_data", W{64}, hdl::NoReset{}, "its data flit"};
 
   HW_LET(tail) = packet_second | ~packet_two_flits;
   HW_LET(flit) = hdl::mux(packet_second, packet_data, packet_header);
@@ -48,7 +48,8 @@ RemoteRequester::RemoteRequester(const Config& config)
   request.bits.data <<= flit;
   request.bits.crc <<= crc8(flit);
 
-  HW_LET(sent) = request.fire() & tail;
+  HW_LET(leaves) = request.fire();
+  HW_LET(sent) = leaves & tail;
   HW_LET(can_build) = ~packet_valid | sent;
   // With no tag left, not even one that waits, a request fails at once instead of hanging.
   xreq.ready <<= tags.exhausted | (tags.free.valid & can_build);
@@ -57,14 +58,15 @@ RemoteRequester::RemoteRequester(const Config& config)
   tags.free.ready <<= xreq.valid & can_build;
 
   Header header;
-  header.op = hdl::mux(xreq.bits.msip, WireOp::kStoreMsip,
-                       hdl::mux(xreq.bits.write, WireOp::kStore, WireOp::kLoad));
+  HW_LET(operation) = hdl::mux(xreq.bits.msip, PacketOp::kStoreMsip,
+                               hdl::mux(xreq.bits.write, PacketOp::kStore, PacketOp::kLoad));
+  header.op = operation;
   header.size = xreq.bits.size;
   header.tag = tags.free.bits;
   header.destination = address_of_id(xreq.bits.ns_node, mesh_width);
   header.source = address_of(node_x, node_y);
-  header.offset = hdl::mux(xreq.bits.msip, hdl::zext(xreq.bits.data.bit(0), isa::kWireOffset.width),
-                           xreq.bits.addr);
+  header.offset = hdl::mux(
+      xreq.bits.msip, hdl::zext(xreq.bits.data.bit(0), isa::kPacketOffset.width), xreq.bits.addr);
   hdl::when(accept, [&] {
     packet_valid <<= 1;
     packet_second <<= 0;
@@ -73,7 +75,7 @@ RemoteRequester::RemoteRequester(const Config& config)
     packet_data <<= xreq.bits.data;
   }).elsewhen(sent, [&] {
       packet_valid <<= 0;
-    }).elsewhen(request.fire(), [&] { packet_second <<= 1; });
+    }).elsewhen(leaves, [&] { packet_second <<= 1; });
 
   // What a report of an error or a timeout needs to say.
   const unsigned node_bits = xreq.bits.ns_node.width();
@@ -88,11 +90,13 @@ RemoteRequester::RemoteRequester(const Config& config)
   const UInt timeout = tags.overdue.valid;
   response.ready <<= ~timeout;
   const Header answer = unpack_header(response.bits.data);
-  Reg<UInt> data_follows{"data_follows", W{1}, Reset{0}};  // header of a load response has come
-  Reg<UInt> data_tag{"data_tag", W{tag_width}, hdl::NoReset{}};
-  HW_LET(head_arrives) = response.fire() & response.bits.head;
-  HW_LET(data_arrives) = response.fire() & ~response.bits.head & data_follows;
-  HW_LET(carries_data) = answer.op == WireOp::kLoadResponse;
+  Reg<UInt> data_follows{"data_follows", W{1}, Reset{0},
+                         "the header of a load response has come, its data has not"};
+  Reg<UInt> data_tag{"data_tag", W{tag_width}, hdl::NoReset{}, "tag of that load"};
+  HW_LET(arrives) = response.fire();
+  HW_LET(head_arrives) = arrives & response.bits.head;
+  HW_LET(data_arrives) = arrives & ~response.bits.head & data_follows;
+  HW_LET(carries_data) = answer.op == PacketOp::kLoadResponse;
   hdl::when(head_arrives & carries_data, [&] {
     data_follows <<= 1;
     data_tag <<= answer.tag;
@@ -101,19 +105,20 @@ RemoteRequester::RemoteRequester(const Config& config)
   tags.answer.valid <<= data_arrives | (head_arrives & ~carries_data);
   tags.answer.bits <<= hdl::mux(response.bits.head, answer.tag, data_tag);
   const UInt done = tags.expected;  // 0 for an answer that comes after the timeout: it only frees
-  HW_LET(load_failed) = head_arrives & (answer.op == WireOp::kLoadError);
+  HW_LET(load_failed) = head_arrives & (answer.op == PacketOp::kLoadError);
   HW_LET(load_done) = done & (data_arrives | load_failed);
   HW_LET(store_done) = done & ~data_arrives & ~load_failed;
-  HW_LET(store_failed) = store_done & (answer.op == WireOp::kStoreError);
+  HW_LET(store_failed) = store_done & (answer.op == PacketOp::kStoreError);
 
-  HW_LET(known) = details.read(hdl::mux(timeout, tags.overdue.bits, answer.tag));
+  HW_LET(ended_tag) = hdl::mux(timeout, tags.overdue.bits, answer.tag);
+  HW_LET(known) = details.read(ended_tag);
   HW_LET(timeout_of_store) = timeout & known.bit(write_bit);
   HW_LET(timeout_of_load) = timeout & ~known.bit(write_bit);
   HW_LET(no_answer) = timeout | refuse;
-  const auto code = [](isa::Reason r) { return hdl::lit(4, static_cast<unsigned>(r)); };
 
-  Reg<UInt> xrsp_valid{"load_answered", W{1}, Reset{0}};
-  Reg<RemoteResponse> xrsp_bits{"load_answer", RemoteResponse{}, hdl::NoReset{}};
+  Reg<UInt> xrsp_valid{"load_answered", W{1}, Reset{0}, "a load has ended"};
+  Reg<RemoteResponse> xrsp_bits{"load_answer", RemoteResponse{}, hdl::NoReset{},
+                                "data of the load, or its error"};
   HW_LET(load_ends) = load_done | timeout_of_load | (refuse & ~xreq.bits.write);
   xrsp_valid <<= load_ends;
   HW_LET(data_damaged) = data_arrives & response.bits.bad;
@@ -122,16 +127,16 @@ RemoteRequester::RemoteRequester(const Config& config)
   hdl::when(load_ends, [&] {
     xrsp_bits.error <<= load_error;
     xrsp_bits.reason <<=
-        hdl::mux(no_answer, code(isa::Reason::kTimeout),
+        hdl::mux(no_answer, isa::Reason::kTimeout,
                  hdl::mux(load_failed, reason,
-                          hdl::mux(data_damaged, code(isa::Reason::kDamaged), hdl::lit(4, 0))));
+                          hdl::mux(data_damaged, isa::Reason::kDamaged, isa::Reason::kNone)));
     xrsp_bits.data <<= hdl::mux(load_error, hdl::lit(64, 0), response.bits.data);
   });
   xrsp.valid <<= xrsp_valid;
   xrsp.bits <<= xrsp_bits;
 
-  Reg<UInt> xerr_valid{"store_refused", W{1}, Reset{0}};
-  Reg<RemoteError> xerr_bits{"store_error", RemoteError{}, hdl::NoReset{}};
+  Reg<UInt> xerr_valid{"store_refused", W{1}, Reset{0}, "a store has failed"};
+  Reg<RemoteError> xerr_bits{"store_error", RemoteError{}, hdl::NoReset{}, "which store, and why"};
   HW_LET(store_error) = store_failed | timeout_of_store | (refuse & xreq.bits.write);
   xerr_valid <<= store_error;
   HW_LET(failed) = hdl::mux(refuse, request_details, known);
@@ -139,24 +144,30 @@ RemoteRequester::RemoteRequester(const Config& config)
     xerr_bits.ns_node <<= failed.slice(write_bit - 1, addr_bits + 1);
     xerr_bits.msip <<= failed.bit(addr_bits);
     xerr_bits.addr <<= failed.slice(addr_bits - 1, 0);
-    xerr_bits.reason <<= hdl::mux(no_answer, code(isa::Reason::kTimeout), reason);
+    xerr_bits.reason <<= hdl::mux(no_answer, isa::Reason::kTimeout, reason);
   });
   xerr.valid <<= xerr_valid;
   xerr.bits <<= xerr_bits;
 
   // --- books ---
-  Reg<UInt> loads{"loads", W{kCountWidth}, Reset{0}};
-  Reg<UInt> stores{"stores", W{kCountWidth}, Reset{0}};
-  describe_count(loads, accept & ~xreq.bits.write, load_done | timeout_of_load);
-  describe_count(stores, accept & xreq.bits.write, store_done | timeout_of_store);
+  Reg<UInt> loads{"loads", W{kCountWidth}, Reset{0}, "loads without an answer"};
+  Reg<UInt> stores{"stores", W{kCountWidth}, Reset{0}, "stores without an acknowledgement"};
+  HW_LET(load_begins) = accept & ~xreq.bits.write;
+  HW_LET(load_over) = load_done | timeout_of_load;
+  HW_LET(store_begins) = accept & xreq.bits.write;
+  HW_LET(store_over) = store_done | timeout_of_store;
+  describe_count(loads, load_begins, load_over);
+  describe_count(stores, store_begins, store_over);
   outstanding_loads <<= loads;
   outstanding_stores <<= stores;
-  idle <<= ~(packet_valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid |
-             xerr_valid);
+  HW_LET(busy) =
+      packet_valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid | xerr_valid;
+  idle <<= ~busy;
 
   hdl::unused(response.bits.tail);  // the operation tells how long a packet is
   hdl::check("refused_while_nothing_waits", ~refuse | ~(timeout | done));
-  hdl::check("data_has_header", ~response.valid | response.bits.head | data_follows);
+  HW_LET(is_expected) = ~response.valid | response.bits.head | data_follows;
+  hdl::check("data_has_header", is_expected);
 }
 
 }  // namespace xb::network

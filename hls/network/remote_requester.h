@@ -24,15 +24,15 @@ class RemoteRequester : public hdl::Module {
   hdl::In<UInt> cycle;  // timeout_log2 bits, see tag_table.h
   // Core.
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
-  hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};  // registered
-  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};        // registered
+  hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "registered"};
+  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "registered"};
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   // Router.
   hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}};
   // Taken at once, but for the cycle of a timeout.
   hdl::In<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}};
-  hdl::Out<UInt> idle{"idle", W{1}};  // nothing to send, nothing arriving; answers may be due
+  hdl::Out<UInt> idle{"idle", W{1}, "nothing to send, nothing arriving; answers may be due"};
 
   // Throws std::invalid_argument if config.tags or config.timeout_log2 is out of range.
   explicit RemoteRequester(const Config& config);

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "hls/isa/causes.h"
 #include "hls/memory/lanes.h"
 #include "hls/network/access_check.h"
 #include "hls/network/coordinates.h"
@@ -15,7 +14,7 @@ namespace {
 
 using hdl::Reg;
 using hdl::Reset;
-using isa::WireOp;
+using isa::PacketOp;
 
 }  // namespace
 
@@ -32,37 +31,39 @@ RemoteServer::RemoteServer(const Config& config)
   response <<= sender.response;
 
   // The window in RAM offsets; a cycle after the CSRs, which nobody can notice from outside.
-  Reg<UInt> window_low{"window_low", W{32}, hdl::NoReset{}};
-  Reg<UInt> window_high{"window_high", W{32}, hdl::NoReset{}};
+  Reg<UInt> window_low{"window_low", W{32}, hdl::NoReset{},
+                       "first offset of the exported window in RAM"};
+  Reg<UInt> window_high{"window_high", W{32}, hdl::NoReset{}, "first offset behind it"};
   window_low <<= window_offset(export_base);
   window_high <<= window_offset(export_limit);
 
   // A load is performed from the front of the queue. The header of a store is put aside first, so
   // that its data is at the front when it bids.
-  Reg<UInt> store_pending{"store_pending", W{1}, Reset{0}};
-  Reg<UInt> store_header{"store_header", W{64}, hdl::NoReset{}};
+  Reg<UInt> store_pending{"store_pending", W{1}, Reset{0},
+                          "the header of a store has come, its data has not"};
+  Reg<UInt> store_header{"store_header", W{64}, hdl::NoReset{}, "that header"};
   const EjectFlit& flit = request.bits;
-  const UInt front_op = flit.data.slice(isa::kWireOpBits.width - 1, 0);
-  HW_LET(store_begins) = request.valid & ~store_pending & flit.head & ~flit.tail &
-                         (front_op == static_cast<unsigned>(WireOp::kStore));
+  const UInt front_op = flit.data.slice(isa::kPacketOpBits.width - 1, 0);
+  HW_LET(is_fresh) = request.valid & ~store_pending;
+  HW_LET(store_begins) = is_fresh & flit.head & ~flit.tail & (front_op == PacketOp::kStore);
   HW_LET(operation) = request.valid & ~store_begins & (store_pending | flit.head);
-  HW_LET(stray) = request.valid & ~store_pending & ~flit.head;  // body of a packet that has none
+  HW_LET(stray) = is_fresh & ~flit.head;  // body of a packet that has none
 
   HW_LET(header_flit) = hdl::mux(store_pending, store_header, flit.data);
   const Header header = unpack_header(header_flit);
-  HW_LET(is_msip) = ~store_pending & (header.op == WireOp::kStoreMsip);
+  HW_LET(is_msip) = ~store_pending & (header.op == PacketOp::kStoreMsip);
+  HW_LET(writes) = store_pending | is_msip;
   HW_LET(damaged) = (store_pending & flit.bad) |
                     (is_misaligned(header.offset, header.size) & ~is_msip) |
-                    ~(store_pending | is_msip | (header.op == WireOp::kLoad));
+                    ~(writes | (header.op == PacketOp::kLoad));
   HW_LET(reason) = hdl::mux(
-      damaged, static_cast<unsigned>(isa::Reason::kDamaged),
+      damaged, isa::Reason::kDamaged,
       hdl::mux(is_msip,
                // It is in no window; whoever lets nobody store is not interrupted either.
-               hdl::mux(export_perm.bit(1), hdl::lit(4, 0),
-                        static_cast<unsigned>(isa::Reason::kTargetPermission)),
+               hdl::mux(export_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
                refusal_reason(store_pending, header.offset, header.size,
                               ExportedWindow{ram_size, window_low, window_high, export_perm})));
-  HW_LET(refused) = reason != 0;
+  HW_LET(refused) = reason != isa::Reason::kNone;
 
   memory.valid <<= operation & ~refused & ~is_msip & sender.slot.ready;
   memory.bits.write <<= store_pending;
@@ -81,22 +82,24 @@ RemoteServer::RemoteServer(const Config& config)
 
   sender.slot.valid <<= perform;
   sender.slot.bits.op <<=
-      hdl::mux(store_pending | is_msip, hdl::mux(refused, WireOp::kStoreError, WireOp::kStoreAck),
-               hdl::mux(refused, WireOp::kLoadError, WireOp::kLoadResponse));
+      hdl::mux(writes, hdl::mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
+               hdl::mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
   sender.slot.bits.size <<= header.size;
   sender.slot.bits.tag <<= header.tag;
   sender.slot.bits.destination <<= header.source;
   sender.slot.bits.reason <<= reason;
-  sender.slot.bits.lane <<= header.offset.slice(3, 0);
+  sender.slot.bits.offset <<= header.offset.slice(3, 0);
   sender.slot.bits.memory <<= ~(refused | is_msip);
 
-  Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0}};
+  Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0},
+                          "requests refused since reset, at most 65535"};
   hdl::when(perform & refused & ~hdl::and_reduce(refusal_count),
             [&] { refusal_count <<= refusal_count + 1; });
   refusals <<= refusal_count;
 
-  Reg<UInt> trace_valid{"traced", W{1}, Reset{0}};
-  Reg<InboundTrace> trace{"trace", InboundTrace{}, hdl::NoReset{}};
+  Reg<UInt> trace_valid{"traced", W{1}, Reset{0}, "an operation has been performed or refused"};
+  Reg<InboundTrace> trace{"trace", InboundTrace{}, hdl::NoReset{},
+                          "which operation, for the trace port"};
   trace_valid <<= perform;
   hdl::when(perform, [&] {
     trace.src <<= id_of_address(header.source, mesh_width);
@@ -111,7 +114,8 @@ RemoteServer::RemoteServer(const Config& config)
   inbound.bits <<= trace;
 
   idle <<= ~(request.valid | store_pending | trace_valid) & sender.idle;
-  hdl::check("store_data_follows", ~(request.valid & store_pending) | ~flit.head);
+  HW_LET(data_follows) = ~(request.valid & store_pending) | ~flit.head;
+  hdl::check("store_data_follows", data_follows);
   hdl::check("no_stray_body", ~stray);
 }
 

@@ -17,10 +17,10 @@ class RemoteServer : public hdl::Module {
   hdl::In<UInt> node_x{"node_x", W{5}};
   hdl::In<UInt> node_y{"node_y", W{5}};
   hdl::In<UInt> mesh_width{"mesh_width", W{6}};
-  hdl::In<UInt> ram_size{"ram_size", W{32}};       // bytes
-  hdl::In<UInt> export_base;                       // first byte others may touch, XLEN bits
-  hdl::In<UInt> export_limit;                      // first byte after
-  hdl::In<UInt> export_perm{"export_perm", W{3}};  // bit 0 read, 1 write, 2 atomic
+  hdl::In<UInt> ram_size{"ram_size", W{32}, "bytes"};
+  hdl::In<UInt> export_base;   // first byte others may touch, XLEN bits
+  hdl::In<UInt> export_limit;  // first byte after
+  hdl::In<UInt> export_perm{"export_perm", W{3}, "bit 0 read, 1 write, 2 atomic"};
   // Router.
   hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}};
   hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
@@ -33,8 +33,8 @@ class RemoteServer : public hdl::Module {
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
   // Trace, registered: in the cycle in which the request is on port B.
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
-  hdl::Out<UInt> refusals{"refusals", W{16}};  // requests refused since reset, stops at 65535
-  hdl::Out<UInt> idle{"idle", W{1}};           // no request at hand, no answer owed
+  hdl::Out<UInt> refusals{"refusals", W{16}, "requests refused since reset, stops at 65535"};
+  hdl::Out<UInt> idle{"idle", W{1}, "no request at hand, no answer owed"};
 
   // Throws std::invalid_argument unless config.response_slots is in 2..32.
   explicit RemoteServer(const Config& config);

@@ -11,7 +11,7 @@
 namespace xb::network {
 namespace {
 
-using isa::WireOp;
+using isa::PacketOp;
 using memory::MemoryAnswer;
 
 unsigned checked_slots(unsigned slots) { return require_range("response_slots", slots, 2, 32); }
@@ -27,7 +27,7 @@ struct BankAnswers {
     auto& queue = hdl::add<hdl::Fifo<MemoryAnswer>>(
         "u_" + name, "answer_fifo_d" + std::to_string(depth), MemoryAnswer{}, depth);
     hdl::unused(queue.level);
-    valid = queue.out.valid | arriving.valid;
+    valid = hdl::named(name + "_valid", queue.out.valid | arriving.valid);
     word = hdl::mux(queue.out.valid, queue.out.bits.rdata, arriving.bits.rdata);
     queue.in.valid <<= arriving.valid & (queue.out.valid | ~take);
     queue.in.bits <<= arriving.bits;
@@ -48,27 +48,29 @@ ResponseSender::ResponseSender(unsigned slots)
   const ResponseSlot& first = owed.out.bits;
 
   hdl::Wire<UInt> take{"take", W{1}};  // the memory's answer is used
-  const UInt bank = first.lane.bit(3);
-  const BankAnswers even("answers0", memory_rsp0, slots, take & ~bank);
-  const BankAnswers odd("answers1", memory_rsp1, slots, take & bank);
+  const UInt bank = first.offset.bit(3);
+  HW_LET(take_even) = take & ~bank;
+  HW_LET(take_odd) = take & bank;
+  const BankAnswers even("answers0", memory_rsp0, slots, take_even);
+  const BankAnswers odd("answers1", memory_rsp1, slots, take_odd);
   HW_LET(answered) = hdl::mux(bank, odd.valid, even.valid);
 
-  HW_LET(is_load) = first.op == WireOp::kLoadResponse;
+  HW_LET(is_load) = first.op == PacketOp::kLoadResponse;
   Header header;
   header.op = first.op;
   header.size = first.size;
   header.tag = first.tag;
   header.destination = first.destination;
   header.source = address_of(node_x, node_y);
-  header.offset = hdl::zext(first.reason, isa::kWireOffset.width);
-  HW_LET(value) = memory::load_zero_extended(first.size, hdl::mux(bank, odd.word, even.word),
-                                             first.lane.slice(2, 0));
+  header.offset = hdl::zext(first.reason, isa::kPacketOffset.width);
+  HW_LET(word) = hdl::mux(bank, odd.word, even.word);
+  HW_LET(value) = memory::load_zero_extended(first.size, word, first.offset.slice(2, 0));
   hdl::Wire<UInt> flit{"flit", W{64}};
   response.bits.data <<= flit;
   response.bits.crc <<= crc8(flit);
 
   const hdl::Process answer = hdl::process("answer", [&](hdl::Proc& p) {
-    p.label("header");  // as soon as the request was granted
+    p.state("header");  // as soon as the request was granted
     p.wait_until(owed.out.valid & response.ready, [&] {
       response.valid <<= owed.out.valid;
       response.bits.head <<= 1;
@@ -81,7 +83,7 @@ ResponseSender::ResponseSender(unsigned slots)
     });
     p.tick();
 
-    p.label("memory");  // its answer, which a load sends on and a store only waits for
+    p.state("memory");  // its answer, which a load sends on and a store only waits for
     p.wait_until(answered & (response.ready | ~is_load), [&] {
       response.valid <<= is_load & answered;
       response.bits.tail <<= 1;
@@ -90,7 +92,8 @@ ResponseSender::ResponseSender(unsigned slots)
     p.pulse(take);
     p.pulse(owed.out.ready);
   });
-  hdl::check("memory_answers_what_is_owed", ~answer.in("memory") | owed.out.valid);
+  HW_LET(owes) = ~answer.in("memory") | owed.out.valid;
+  hdl::check("memory_answers_what_is_owed", owes);
   idle <<= ~owed.out.valid;
 }
 

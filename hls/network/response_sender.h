@@ -13,21 +13,21 @@ namespace xb::network {
 
 // An answer that is owed.
 struct ResponseSlot {
-  UInt op{hdl::enum_shape<isa::WireOp>()};  // of the answer
+  UInt op{hdl::enum_shape<isa::PacketOp>(), "of the answer"};
   UInt size{W{2}};
   UInt tag{W{5}};
-  UInt destination{W{10}};  // mesh address of the requester
-  UInt reason{W{4}};        // of an error
-  UInt lane{W{4}};          // byte address modulo 16: bit 3 is the bank
-  UInt memory{W{1}};        // the memory answers first; 0: refused, or not a memory access
-  HW_FIELDS(op, size, tag, destination, reason, lane, memory)
+  UInt destination{W{10}, "mesh address of the requester"};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "of an error"};
+  UInt offset{W{4}, "byte address modulo 16: bit 3 is the bank"};
+  UInt memory{W{1}, "the memory answers first; 0: refused, or not a memory access"};
+  HW_FIELDS(op, size, tag, destination, reason, offset, memory)
 };
 
 class ResponseSender : public hdl::Module {
  public:
   hdl::In<UInt> node_x{"node_x", W{5}};
   hdl::In<UInt> node_y{"node_y", W{5}};
-  hdl::In<hdl::Stream<ResponseSlot>> slot{"slot", ResponseSlot{}};  // ready: a place is free
+  hdl::In<hdl::Stream<ResponseSlot>> slot{"slot", ResponseSlot{}, "ready: a place is free"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
   hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};

@@ -82,7 +82,7 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   std::vector<UInt> weights;
   for (Port input : kPorts) {
     Reg<UInt> weight{std::string("weight_") + name_of(input), W{weight_width(input)},
-                     hdl::NoReset{}};
+                     hdl::NoReset{}, "PEs whose packets come in there, at least 1"};
     weight <<= weight_of(input, Position{node_x, node_y, mesh_width, mesh_height});
     weights.push_back(weight);
   }
@@ -91,17 +91,19 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   std::vector<UInt> pops[kPortCount][kVirtualNetworks];
   std::vector<UInt> busy;
   for (Port output : kPorts) {
-    auto& arbiter = add<SwitchOutput>(std::string("u_switch_") + name_of(output), output);
-    for (unsigned i = 0; i < arbiter.inputs.size(); ++i) {
-      const Port input = arbiter.inputs[i];
-      arbiter.weights[i] <<= weights[input];
+    const std::vector<Port> inputs = inputs_of(output);
+    const std::vector<unsigned> widths = weight_widths_of(inputs);
+    auto& arbiter = add<SwitchOutput>(std::string("u_switch_") + name_of(output), widths);
+    for (unsigned i = 0; i < inputs.size(); ++i) {
+      const Port input = inputs[i];
+      arbiter.weights[i] <<= zext(weights[input], widths[i]);
       for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
         const FlitBuffer& buffer = *buffers[input][vn];
-        SwitchOutput::Lane& lane = arbiter.lanes[vn][i];
-        lane.in.claims <<= buffer.claims.bit(output);
-        lane.in.follows <<= buffer.follows;
-        lane.in.flit <<= buffer.front;
-        pops[input][vn].push_back(lane.pop);
+        SwitchOutput::Source& source = arbiter.sources[vn][i];
+        source.in.claims <<= buffer.claims.bit(output);
+        source.in.follows <<= buffer.follows;
+        source.in.flit <<= buffer.front;
+        pops[input][vn].push_back(source.pop);
       }
     }
     if (output == kLocal) {
@@ -141,7 +143,8 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   HW_LET(is_busy) = any(busy);
   idle <<= ~is_busy;
 
-  Reg<UInt> dropped_count{"dropped_count", W{kDroppedWidth}, Reset{0}};
+  Reg<UInt> dropped_count{"dropped_count", W{kDroppedWidth}, Reset{0},
+                          "flits and packets lost to damage, at most its largest value"};
   HW_LET(loses) = any(lost);
   hdl::when(loses & ~hdl::and_reduce(dropped_count), [&] { dropped_count <<= dropped_count + 1; });
   dropped <<= dropped_count;

@@ -27,6 +27,16 @@ struct LinkPorts {
   hdl::Out<UInt> rx_credit0;  // slots freed here
   hdl::Out<UInt> rx_credit1;
 
+  // Connects the ports of what is inside, an instance in this module, to these.
+  void connect(const LinkPorts& inner) const {
+    tx <<= inner.tx;
+    inner.tx_credit0 <<= tx_credit0;
+    inner.tx_credit1 <<= tx_credit1;
+    inner.rx <<= rx;
+    rx_credit0 <<= inner.rx_credit0;
+    rx_credit1 <<= inner.rx_credit1;
+  }
+
  private:
   explicit LinkPorts(const std::string& name)
       : tx(name + "_tx", Flit{}),
@@ -48,7 +58,7 @@ class Router : public hdl::Module {
   hdl::In<hdl::Stream<InjectFlit>> inject_response{"inject_response", InjectFlit{}};
   hdl::Out<hdl::Stream<EjectFlit>> eject_request{"eject_request", EjectFlit{}};
   hdl::Out<hdl::Stream<EjectFlit>> eject_response{"eject_response", EjectFlit{}};
-  hdl::Out<UInt> idle{"idle", W{1}};  // holds no flit and none arrives; combinational
+  hdl::Out<UInt> idle{"idle", W{1}, "holds no flit and none arrives; combinational"};
   // Cycles since reset with a dropped packet or a lost control word; stops at 65535. Registered.
   hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};
 

@@ -17,28 +17,35 @@ namespace xb::network {
 
 // The front of an input buffer, as one output sees it.
 struct SwitchInput {
-  UInt claims{W{1}};   // a head flit that wants this output
-  UInt follows{W{1}};  // a flit that is not a head: belongs to the output its head went to
+  UInt claims{W{1}, "a head flit that wants this output"};
+  UInt follows{W{1}, "a flit that is not a head: belongs to the output its head went to"};
   BufferedFlit flit;
   HW_FIELDS(claims, follows, flit)
 };
 
+// The inputs of the router that can reach an output, in the order of the inputs of its switch.
+std::vector<Port> inputs_of(Port output);
+// Bits of the weights of these inputs. Outputs with equally many inputs have equal ones, so that
+// their switches are one module.
+std::vector<unsigned> weight_widths_of(const std::vector<Port>& inputs);
+
 class SwitchOutput : public hdl::Module {
  public:
-  struct Lane {  // one input, one virtual network
-    Lane(const std::string& name) : in(name, SwitchInput{}), pop(name + "_pop", W{1}) {}
+  struct Source {  // one input, one virtual network
+    Source(const std::string& name)
+        : in(name, SwitchInput{}), pop(name + "_pop", W{1}, "the flit has been sent") {}
     In<SwitchInput> in;
     Out<UInt> pop;
   };
 
-  std::vector<Port> inputs;                  // that can reach this output
-  std::deque<In<UInt>> weights;              // of `inputs`
-  std::deque<Lane> lanes[kVirtualNetworks];  // of `inputs`
-  In<UInt> space0{"space0", W{1}};           // room behind this output, virtual network 0
+  std::deque<In<UInt>> weights;                  // by input
+  std::deque<Source> sources[kVirtualNetworks];  // by input
+  In<UInt> space0{"space0", W{1}, "room behind this output, virtual network 0"};
   In<UInt> space1{"space1", W{1}};
   Out<hdl::Valid<SwitchedFlit>> send{"send", SwitchedFlit{}};
 
-  explicit SwitchOutput(Port output);
+  // Bits of the weight of each input.
+  explicit SwitchOutput(const std::vector<unsigned>& weight_widths);
 };
 
 }  // namespace xb::network

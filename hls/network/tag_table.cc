@@ -5,7 +5,7 @@
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 
 namespace xb::network {
 namespace {
@@ -25,8 +25,11 @@ TagTable::TagTable(const Config& config)
     : Module("tag_table_" + name_suffix(config)), cycle("cycle", W{config.timeout_log2}) {
   brief("Tags of a requester: free ones, waiting ones, and those kept out of use after a timeout.");
   const unsigned tags = config.tags;
-  const unsigned tag_width = isa::kWireTag.width;
+  const unsigned tag_width = isa::kPacketTag.width;
   const auto tag_bit = [&](const UInt& tag) { return hdl::shl(hdl::lit(tags, 1), tag); };
+  const auto bit_of = [](const char* name, const UInt& bits, const UInt& tag) {
+    return hdl::named(name, hdl::shr(bits, tag)).bit(0);
+  };
   const UInt none = hdl::lit(tags, 0);
 
   // Two bits of state per tag.  waiting aged
@@ -34,12 +37,14 @@ TagTable::TagTable(const Config& config)
   //   waiting, not visited yet     1      0
   //   waiting, visited             1      1
   //   out of use                   0      1
-  Reg<UInt> waiting{"waiting", W{tags}, Reset{0}};
-  Reg<UInt> aged{"aged", W{tags}, Reset{0}};
+  Reg<UInt> waiting{"waiting", W{tags}, Reset{0}, "by tag: no answer yet"};
+  Reg<UInt> aged{"aged", W{tags}, Reset{0},
+                 "by tag: visited once since it was given out; without `waiting`: out of use"};
 
   // The first time round, tags come from a count: a queue cannot be full after reset.
-  Reg<UInt> first_round{"first_round", W{1}, Reset{1}};
-  Reg<UInt> next_new{"next_new", W{tag_width}, Reset{0}};
+  Reg<UInt> first_round{"first_round", W{1}, Reset{1},
+                        "tags come from the count, not from the queue"};
+  Reg<UInt> next_new{"next_new", W{tag_width}, Reset{0}, "that count"};
   const unsigned depth = std::max(tags, 2u);
   auto& queue = hdl::add<hdl::Fifo<UInt>>("u_free", "tag_fifo_d" + std::to_string(depth),
                                           UInt{W{tag_width}}, depth);
@@ -54,9 +59,10 @@ TagTable::TagTable(const Config& config)
   });
 
   // --- answers ---
-  HW_LET(in_use) = (waiting | aged).bit(answer.bits);
+  HW_LET(used) = waiting | aged;
+  HW_LET(in_use) = bit_of("used_from_answer", used, answer.bits);
   HW_LET(freed) = answer.valid & in_use;
-  expected <<= answer.valid & waiting.bit(answer.bits);
+  expected <<= answer.valid & bit_of("waiting_from_answer", waiting, answer.bits);
   queue.in.valid <<= freed;
   queue.in.bits <<= answer.bits;
 
@@ -65,11 +71,12 @@ TagTable::TagTable(const Config& config)
   const UInt visited = cycle.slice(config.timeout_log2 - 1, share);
   HW_LET(visit) = hdl::and_reduce(cycle.slice(share - 1, 0));
   const UInt visited_bit = hdl::mux(visit, tag_bit(visited), none);
-  const UInt answered_bit = hdl::mux(freed, tag_bit(answer.bits), none);
+  HW_LET(answered_bit) = hdl::mux(freed, tag_bit(answer.bits), none);
 
-  Reg<UInt> report{"report", W{1}, Reset{0}};
-  Reg<UInt> reported_tag{"reported_tag", W{tag_width}, hdl::NoReset{}};
-  report <<= hdl::or_reduce(visited_bit & waiting & aged & ~answered_bit);
+  Reg<UInt> report{"report", W{1}, Reset{0}, "a timeout is reported"};
+  Reg<UInt> reported_tag{"reported_tag", W{tag_width}, hdl::NoReset{}, "of this tag"};
+  HW_LET(visited_waiting) = visited_bit & waiting;
+  report <<= hdl::or_reduce(visited_waiting & aged & ~answered_bit);
   hdl::when(visit, [&] { reported_tag <<= visited; });
   overdue.valid <<= report;
   overdue.bits <<= reported_tag;
@@ -77,13 +84,14 @@ TagTable::TagTable(const Config& config)
   const UInt taken_bit = hdl::mux(taken, tag_bit(free.bits), none);
   const UInt reported_bit = hdl::mux(report, tag_bit(reported_tag), none);
   waiting <<= (waiting | taken_bit) & ~answered_bit & ~reported_bit;
-  aged <<= (aged | (visited_bit & waiting)) & ~answered_bit;
+  aged <<= (aged | visited_waiting) & ~answered_bit;
 
-  Reg<UInt> nothing_left{"nothing_left", W{1}, Reset{0}};
+  Reg<UInt> nothing_left{"nothing_left", W{1}, Reset{0},
+                         "no tag is free and none waits: requests fail at once"};
   nothing_left <<= ~free.valid & (waiting == 0);
   exhausted <<= nothing_left & ~free.valid;
 
-  hdl::check("free_tag_is_free", ~free.valid | ~(waiting | aged).bit(free.bits));
+  hdl::check("free_tag_is_free", ~free.valid | ~bit_of("used_from_free", used, free.bits));
   hdl::check("free_tags_have_space", ~freed | queue.in.ready);
   hdl::check("answer_has_tag", ~answer.valid | in_use);
   hdl::check("no_answer_during_report", ~(report & answer.valid));

@@ -21,10 +21,10 @@ using hdl::W;
 class TagTable : public hdl::Module {
  public:
   hdl::In<UInt> cycle;  // timeout_log2 bits, counts up by 1 per cycle; matters while a tag waits
-  hdl::Out<hdl::Stream<UInt>> free{"free", UInt{W{5}}};  // the next tag; a beat takes it into use
-  hdl::Out<UInt> exhausted{"exhausted", W{1}};           // all tags are kept out of use; registered
-  hdl::In<hdl::Valid<UInt>> answer{"answer", UInt{W{5}}};  // the answer to a tag is complete
-  hdl::Out<UInt> expected{"expected", W{1}};  // the answer of this cycle is for somebody who waits
+  hdl::Out<hdl::Stream<UInt>> free{"free", UInt{W{5}}, "the next tag; a beat takes it into use"};
+  hdl::Out<UInt> exhausted{"exhausted", W{1}, "all tags are kept out of use; registered"};
+  hdl::In<hdl::Valid<UInt>> answer{"answer", UInt{W{5}}, "the answer to a tag is complete"};
+  hdl::Out<UInt> expected{"expected", W{1}, "the answer of this cycle is for somebody who waits"};
   // Registered; a tag is reported in one cycle only, in which no answer may come.
   hdl::Out<hdl::Valid<UInt>> overdue{"overdue", UInt{W{5}}};
 

@@ -30,15 +30,18 @@ WeightedArbiter::WeightedArbiter(const std::vector<unsigned>& weight_widths)
   std::vector<UInt> quota_left;
   for (unsigned i = 0; i < count; ++i) {
     weights.emplace_back("weight" + std::to_string(i), W{weight_widths[i]});
-    hdl::Reg<UInt> left{"quota" + std::to_string(i), W{weight_widths[i]}, hdl::Reset{0}};
+    hdl::Reg<UInt> left{"quota" + std::to_string(i), W{weight_widths[i]}, hdl::Reset{0},
+                        "wins that input " + std::to_string(i) + " has left in this round"};
     quota.push_back(left);
     quota_left.push_back(left != 0);
   }
-  hdl::Reg<UInt> last{"last", W{count}, hdl::Reset{0}};
+  hdl::Reg<UInt> last{"last", W{count}, hdl::Reset{0}, "who won last, one-hot; 0 = nobody yet"};
 
-  HW_LET(within_quota) = request & side_by_side(quota_left);
+  HW_LET(has_quota) = side_by_side(quota_left);
+  HW_LET(within_quota) = request & has_quota;
   HW_LET(round_ends) = ~hdl::or_reduce(within_quota);
-  HW_LET(winner) = round_robin_pick(hdl::mux(round_ends, request, within_quota), last);
+  HW_LET(eligible) = hdl::mux(round_ends, request, within_quota);
+  HW_LET(winner) = round_robin_pick(eligible, last);
   grant <<= winner;
   hdl::when(accept, [&] {
     last <<= winner;

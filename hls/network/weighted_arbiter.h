@@ -18,10 +18,10 @@ using hdl::W;
 
 class WeightedArbiter : public hdl::Module {
  public:
-  In<UInt> request;                 // one bit per input
-  Out<UInt> grant;                  // at most one bit, and one if anybody asks; combinational
-  In<UInt> accept{"accept", W{1}};  // the grant is used: the state advances
-  std::deque<In<UInt>> weights;     // per input, at least 1, constant
+  In<UInt> request;  // one bit per input
+  Out<UInt> grant;   // at most one bit, and one if anybody asks; combinational
+  In<UInt> accept{"accept", W{1}, "the grant is used: the state advances"};
+  std::deque<In<UInt>> weights;  // per input, at least 1, constant
 
   // Bits of the weight of each input; 1..32 inputs.
   explicit WeightedArbiter(const std::vector<unsigned>& weight_widths);

@@ -24,16 +24,20 @@ UInt weight_of(Port input, const Position& at) {
   const UInt x = hdl::zext(at.x, kExtentWidth);
   const UInt y = hdl::zext(at.y, kExtentWidth);
   const UInt one = hdl::lit(kExtentWidth, 1);
+  // Those behind the input, as far as their packets come this way.
   const auto pes = [&]() -> UInt {
     switch (input) {
       case kWest:
         return at.x;
       case kEast:
-        return hdl::trunc(at.width - one - x, kCoordinateWidth);
+        return hdl::trunc(hdl::named("columns_east", at.width - one - x), kCoordinateWidth);
       case kNorth:
-        return hdl::trunc(hdl::mul(at.y, at.width), kIdWidth);
+        return hdl::trunc(hdl::named("pes_north", hdl::mul(at.y, at.width)), kIdWidth);
       case kSouth:
-        return hdl::trunc(hdl::mul(at.height - one - y, at.width), kIdWidth);
+        return hdl::trunc(
+            hdl::named("pes_south",
+                       hdl::mul(hdl::named("rows_south", at.height - one - y), at.width)),
+            kIdWidth);
       case kLocal:
         break;
     }

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 49aebb279be6b22f.
 // From board.cc.
 //
 // Top of the board: one tile, block RAM with a program, a serial console, two LEDs.
@@ -9,44 +8,40 @@ module board_ecp5 (
     input  logic clk_i,
     input  logic rst_ni,
     output logic uart_tx_o,
-    output logic led_exited_o,
-    output logic led_failed_o
+    output logic led_exited_o,  // the program has ended
+    output logic led_failed_o  // ... with a status other than 0
 );
 
-  logic [63:0] cycle_q, cycle_d;
-  logic        pending_q, pending_d;
-  logic        is_console_q, is_console_d;
-  logic [7:0]  character_q, character_d;
-  logic        exited_q, exited_d;
-  logic        failed_q, failed_d;
+  logic [63:0] cycle_q, cycle_d;  // clock cycles since reset
+  logic        pending_q, pending_d;  // a device access is not answered yet
+  logic        is_console_q, is_console_d;  // it is a character for the console
+  logic [7:0]  character_q, character_d;  // that character
+  logic        exited_q, exited_d;  // the program has ended
+  logic        failed_q, failed_d;  // ... with a status other than 0
 
   // Pins of u_tile.
-  logic tile_imem_req_valid, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
-      tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_io_req_valid,
-      tile_io_req_write, tile_rvfi_valid, tile_rvfi_trap, tile_rvfi_intr, tile_rvfi_ext,
-      tile_rvfi_erd_valid, tile_rvfi_pending, tile_late_valid, tile_late_file, tile_late_error,
-      tile_core_wfi, tile_inbound_valid, tile_inbound_refused, tile_ni_idle,
-      tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail,
-      tile_link_east_tx_valid, tile_link_east_tx_head, tile_link_east_tx_tail,
-      tile_link_south_tx_valid, tile_link_south_tx_head, tile_link_south_tx_tail,
-      tile_link_west_tx_valid, tile_link_west_tx_head, tile_link_west_tx_tail, tile_net_quiet;
-  logic [63:0] tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata, tile_io_req_wdata,
-      tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata, tile_rvfi_rs1_rdata,
-      tile_rvfi_rs2_rdata, tile_rvfi_rd_wdata, tile_rvfi_mem_addr, tile_rvfi_mem_rdata,
+  logic tile_io_req_valid, tile_io_req_write, tile_rvfi_valid, tile_rvfi_trap, tile_rvfi_intr, tile_rvfi_ext,
+      tile_rvfi_erd_valid, tile_core_wfi, tile_inbound_valid, tile_inbound_refused, tile_ni_idle,
+      tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail, tile_link_east_tx_valid,
+      tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_south_tx_valid, tile_link_south_tx_head,
+      tile_link_south_tx_tail, tile_link_west_tx_valid, tile_link_west_tx_head, tile_link_west_tx_tail,
+      tile_imem_req_valid, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
+      tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_net_quiet;
+  logic [31:0] tile_io_req_addr, tile_rvfi_insn, tile_dmem0_req_addr, tile_dmem1_req_addr;
+  logic [63:0] tile_io_req_wdata, tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata,
+      tile_rvfi_rs1_rdata, tile_rvfi_rs2_rdata, tile_rvfi_rd_wdata, tile_rvfi_mem_addr, tile_rvfi_mem_rdata,
       tile_rvfi_mem_wdata, tile_rvfi_ext_ns, tile_rvfi_ers_rdata, tile_rvfi_erd_wdata,
-      tile_late_data, tile_link_north_tx_data, tile_link_east_tx_data, tile_link_south_tx_data,
-      tile_link_west_tx_data;
-  logic [31:0] tile_dmem0_req_addr, tile_dmem1_req_addr, tile_io_req_addr, tile_rvfi_insn;
-  logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask, tile_rvfi_mem_rmask, tile_rvfi_mem_wmask;
+      tile_link_north_tx_data, tile_link_east_tx_data, tile_link_south_tx_data, tile_link_west_tx_data,
+      tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata;
   logic [1:0] tile_io_req_size, tile_inbound_size, tile_link_north_tx_vn, tile_link_east_tx_vn,
       tile_link_south_tx_vn, tile_link_west_tx_vn;
   logic [5:0] tile_rvfi_cause, tile_outstanding;
   logic [4:0] tile_rvfi_rs1_addr, tile_rvfi_rs2_addr, tile_rvfi_rd_addr, tile_rvfi_ers_addr,
-      tile_rvfi_erd_addr, tile_late_tag, tile_late_reg, tile_inbound_op, tile_inbound_tag;
-  logic [3:0] tile_activity, tile_inbound_reason, tile_link_north_rx_credit0,
-      tile_link_north_rx_credit1, tile_link_east_rx_credit0, tile_link_east_rx_credit1,
-      tile_link_south_rx_credit0, tile_link_south_rx_credit1, tile_link_west_rx_credit0,
-      tile_link_west_rx_credit1;
+      tile_rvfi_erd_addr, tile_inbound_op, tile_inbound_tag;
+  logic [7:0] tile_rvfi_mem_rmask, tile_rvfi_mem_wmask, tile_dmem0_req_wmask, tile_dmem1_req_wmask;
+  logic [3:0] tile_activity, tile_inbound_reason, tile_link_north_rx_credit0, tile_link_north_rx_credit1,
+      tile_link_east_rx_credit0, tile_link_east_rx_credit1, tile_link_south_rx_credit0,
+      tile_link_south_rx_credit1, tile_link_west_rx_credit0, tile_link_west_rx_credit1;
   logic [9:0] tile_inbound_src;
   logic [30:0] tile_inbound_addr;
   logic [12:0] tile_link_north_tx_check, tile_link_east_tx_check, tile_link_south_tx_check,
@@ -58,15 +53,10 @@ module board_ecp5 (
   logic uart_byte_ready;
 
   assign cycle_d = cycle_q + 64'd1;
-
-  logic answers;
-  assign answers = pending_q & (~is_console_q | uart_byte_ready);
+  wire answers = pending_q & (~is_console_q | uart_byte_ready);
 
   always_comb begin
-    pending_d = pending_q;
-    is_console_d = is_console_q;
-    character_d = character_q;
-    exited_d = exited_q;
+    pending_d = pending_q; is_console_d = is_console_q; character_d = character_q; exited_d = exited_q;
     failed_d = failed_q;
     if (tile_io_req_valid) begin
       pending_d = 1'b1;
@@ -87,18 +77,8 @@ module board_ecp5 (
   tile u_tile (
       .clk_i(clk_i), .clk_net_i(clk_i), .rst_ni(rst_ni), .pe_id_i(10'd0), .num_pes_i(11'd1),
       .mesh_width_i(6'd1), .mesh_height_i(6'd1), .node_x_i(5'd0), .node_y_i(5'd0),
-      .reset_pc_i(64'h0000_0000_8000_0000), .ram_size_i(32'h0001_0000),
-      .export_base_i(64'h0000_0000_8000_0000), .export_limit_i(64'h0000_0000_8001_0000), .cycle_i(cycle_q),
-      .imem_req_valid_o(tile_imem_req_valid), .imem_req_addr_o(tile_imem_req_addr),
-      .imem_rsp_valid_i(ram_fetch_rsp_valid), .imem_rsp_data_i(ram_fetch_rsp_data),
-      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
-      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
-      .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
-      .dmem0_rsp_valid_i(ram_rsp0_valid), .dmem0_rsp_net_i(ram_rsp0_net), .dmem0_rsp_rdata_i(ram_rsp0_rdata),
-      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
-      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
-      .dmem1_req_wmask_o(tile_dmem1_req_wmask), .dmem1_req_net_o(tile_dmem1_req_net),
-      .dmem1_rsp_valid_i(ram_rsp1_valid), .dmem1_rsp_net_i(ram_rsp1_net), .dmem1_rsp_rdata_i(ram_rsp1_rdata),
+      .reset_pc_i(64'h0000_0000_8000_0000), .export_base_i(64'h0000_0000_8000_0000),
+      .export_limit_i(64'h0000_0000_8001_0000), .cycle_i(cycle_q),
       .io_req_valid_o(tile_io_req_valid), .io_req_write_o(tile_io_req_write),
       .io_req_addr_o(tile_io_req_addr), .io_req_wdata_o(tile_io_req_wdata), .io_req_size_o(tile_io_req_size),
       .io_rsp_valid_i(answers), .io_rsp_rdata_i(64'd0), .rvfi_valid_o(tile_rvfi_valid),
@@ -114,9 +94,7 @@ module board_ecp5 (
       .rvfi_ext_o(tile_rvfi_ext), .rvfi_ext_ns_o(tile_rvfi_ext_ns), .rvfi_ers_addr_o(tile_rvfi_ers_addr),
       .rvfi_ers_rdata_o(tile_rvfi_ers_rdata), .rvfi_erd_valid_o(tile_rvfi_erd_valid),
       .rvfi_erd_addr_o(tile_rvfi_erd_addr), .rvfi_erd_wdata_o(tile_rvfi_erd_wdata),
-      .rvfi_pending_o(tile_rvfi_pending), .late_valid_o(tile_late_valid), .late_tag_o(tile_late_tag),
-      .late_reg_o(tile_late_reg), .late_file_o(tile_late_file), .late_data_o(tile_late_data),
-      .late_error_o(tile_late_error), .activity_o(tile_activity), .core_wfi_o(tile_core_wfi),
+      .activity_o(tile_activity), .core_wfi_o(tile_core_wfi),
       .inbound_valid_o(tile_inbound_valid), .inbound_src_o(tile_inbound_src), .inbound_op_o(tile_inbound_op),
       .inbound_size_o(tile_inbound_size), .inbound_tag_o(tile_inbound_tag),
       .inbound_addr_o(tile_inbound_addr), .inbound_refused_o(tile_inbound_refused),
@@ -151,6 +129,17 @@ module board_ecp5 (
       .link_west_rx_valid_i(1'b0), .link_west_rx_vn_i(2'd0), .link_west_rx_head_i(1'b0),
       .link_west_rx_tail_i(1'b0), .link_west_rx_data_i(64'd0), .link_west_rx_check_i(13'd0),
       .link_west_rx_credit0_o(tile_link_west_rx_credit0), .link_west_rx_credit1_o(tile_link_west_rx_credit1),
+      .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(ram_fetch_rsp_valid),
+      .imem_rsp_data_i(ram_fetch_rsp_data),
+      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
+      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
+      .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
+      .dmem0_rsp_valid_i(ram_rsp0_valid), .dmem0_rsp_net_i(ram_rsp0_net), .dmem0_rsp_rdata_i(ram_rsp0_rdata),
+      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
+      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
+      .dmem1_req_wmask_o(tile_dmem1_req_wmask), .dmem1_req_net_o(tile_dmem1_req_net),
+      .dmem1_rsp_valid_i(ram_rsp1_valid), .dmem1_rsp_net_i(ram_rsp1_net), .dmem1_rsp_rdata_i(ram_rsp1_rdata),
       .net_quiet_o(tile_net_quiet)
   );
 
@@ -194,32 +183,30 @@ module board_ecp5 (
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, tile_imem_req_addr[63:32], tile_io_req_wdata[63:32],
-                         tile_io_req_size, tile_rvfi_valid, tile_rvfi_order, tile_rvfi_insn,
-                         tile_rvfi_trap, tile_rvfi_intr, tile_rvfi_cause, tile_rvfi_tval,
-                         tile_rvfi_pc_rdata, tile_rvfi_pc_wdata, tile_rvfi_rs1_addr,
-                         tile_rvfi_rs2_addr, tile_rvfi_rs1_rdata, tile_rvfi_rs2_rdata,
-                         tile_rvfi_rd_addr, tile_rvfi_rd_wdata, tile_rvfi_mem_addr,
-                         tile_rvfi_mem_rmask, tile_rvfi_mem_wmask, tile_rvfi_mem_rdata,
-                         tile_rvfi_mem_wdata, tile_rvfi_ext, tile_rvfi_ext_ns, tile_rvfi_ers_addr,
-                         tile_rvfi_ers_rdata, tile_rvfi_erd_valid, tile_rvfi_erd_addr,
-                         tile_rvfi_erd_wdata, tile_rvfi_pending, tile_late_valid, tile_late_tag,
-                         tile_late_reg, tile_late_file, tile_late_data, tile_late_error,
-                         tile_activity, tile_core_wfi, tile_inbound_valid, tile_inbound_src,
-                         tile_inbound_op, tile_inbound_size, tile_inbound_tag, tile_inbound_addr,
-                         tile_inbound_refused, tile_inbound_reason, tile_outstanding, tile_ni_idle,
-                         tile_link_north_tx_valid, tile_link_north_tx_vn, tile_link_north_tx_head,
-                         tile_link_north_tx_tail, tile_link_north_tx_data, tile_link_north_tx_check,
-                         tile_link_north_rx_credit0, tile_link_north_rx_credit1,
-                         tile_link_east_tx_valid, tile_link_east_tx_vn, tile_link_east_tx_head,
-                         tile_link_east_tx_tail, tile_link_east_tx_data, tile_link_east_tx_check,
-                         tile_link_east_rx_credit0, tile_link_east_rx_credit1,
-                         tile_link_south_tx_valid, tile_link_south_tx_vn, tile_link_south_tx_head,
-                         tile_link_south_tx_tail, tile_link_south_tx_data, tile_link_south_tx_check,
-                         tile_link_south_rx_credit0, tile_link_south_rx_credit1,
-                         tile_link_west_tx_valid, tile_link_west_tx_vn, tile_link_west_tx_head,
-                         tile_link_west_tx_tail, tile_link_west_tx_data, tile_link_west_tx_check,
-                         tile_link_west_rx_credit0, tile_link_west_rx_credit1, tile_net_quiet};
+  wire unused_bits = &{1'b0, tile_io_req_wdata[63:32], tile_io_req_size, tile_rvfi_valid,
+                       tile_rvfi_order, tile_rvfi_insn, tile_rvfi_trap, tile_rvfi_intr,
+                       tile_rvfi_cause, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata,
+                       tile_rvfi_rs1_addr, tile_rvfi_rs2_addr, tile_rvfi_rs1_rdata,
+                       tile_rvfi_rs2_rdata, tile_rvfi_rd_addr, tile_rvfi_rd_wdata,
+                       tile_rvfi_mem_addr, tile_rvfi_mem_rmask, tile_rvfi_mem_wmask,
+                       tile_rvfi_mem_rdata, tile_rvfi_mem_wdata, tile_rvfi_ext, tile_rvfi_ext_ns,
+                       tile_rvfi_ers_addr, tile_rvfi_ers_rdata, tile_rvfi_erd_valid,
+                       tile_rvfi_erd_addr, tile_rvfi_erd_wdata, tile_activity, tile_core_wfi,
+                       tile_inbound_valid, tile_inbound_src, tile_inbound_op, tile_inbound_size,
+                       tile_inbound_tag, tile_inbound_addr, tile_inbound_refused,
+                       tile_inbound_reason, tile_outstanding, tile_ni_idle,
+                       tile_link_north_tx_valid, tile_link_north_tx_vn, tile_link_north_tx_head,
+                       tile_link_north_tx_tail, tile_link_north_tx_data, tile_link_north_tx_check,
+                       tile_link_north_rx_credit0, tile_link_north_rx_credit1,
+                       tile_link_east_tx_valid, tile_link_east_tx_vn, tile_link_east_tx_head,
+                       tile_link_east_tx_tail, tile_link_east_tx_data, tile_link_east_tx_check,
+                       tile_link_east_rx_credit0, tile_link_east_rx_credit1,
+                       tile_link_south_tx_valid, tile_link_south_tx_vn, tile_link_south_tx_head,
+                       tile_link_south_tx_tail, tile_link_south_tx_data, tile_link_south_tx_check,
+                       tile_link_south_rx_credit0, tile_link_south_rx_credit1,
+                       tile_link_west_tx_valid, tile_link_west_tx_vn, tile_link_west_tx_head,
+                       tile_link_west_tx_tail, tile_link_west_tx_data, tile_link_west_tx_check,
+                       tile_link_west_rx_credit0, tile_link_west_rx_credit1,
+                       tile_imem_req_addr[63:32], tile_net_quiet};
 
 endmodule

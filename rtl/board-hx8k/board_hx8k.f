@@ -1,5 +1,5 @@
-// xbgen: modules of board hx8k, children before parents; do not edit
-xb_pkg.sv
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values aedcffe6dd34bba7, children before parents; do not edit
+../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv
@@ -8,11 +8,11 @@ execute.sv
 memory_issue.sv
 memory_receive.sv
 write_back.sv
-register_file_x.sv
+../rv32/register_file_x.sv
 csr_file.sv
-clint.sv
+../rv32-noxbgas/clint.sv
 core.sv
-port_b_bank_r4.sv
+../rv64-noxbgas/port_b_bank_r4.sv
 port_b_r4.sv
 tile.sv
 sram_b4096_init.sv

@@ -1,478 +1,269 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
 // receive, write back.
 
 module core (
-    input  logic                  clk_i,
-    input  logic                  rst_ni,
-
-    // strap
-    input  logic [9:0]            strap_pe_id_i,
-    input  logic [10:0]           strap_num_pes_i,
-    input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
-    input  logic [4:0]            strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]           strap_ram_size_i, strap_export_base_i, strap_export_limit_i,
-
-    input  logic [31:0]           reset_pc_i,
-    input  logic [63:0]           cycle_i,
-    output logic                  imem_req_valid_o,
-    output logic [31:0]           imem_req_addr_o,
-    input  logic                  imem_rsp_valid_i,
-    input  logic [63:0]           imem_rsp_data_i,
-
-    // stream ram
-    output logic                  ram_valid_o, ram_write_o,
-    input  logic                  ram_ready_i,
-    output logic [31:0]           ram_addr_o,
-    output logic [63:0]           ram_wdata_o,
-    output logic [7:0]            ram_wmask_o,
-
-    // ram_atomic
-    output xb_pkg::atomic_bid_t   ram_atomic_o,
-
-    input  logic                  ram_failed_i,
-
-    // valid-only stream ram_rsp0
-    input  logic                  ram_rsp0_valid_i,
-    input  logic [63:0]           ram_rsp0_rdata_i,
-
-    // valid-only stream ram_rsp1
-    input  logic                  ram_rsp1_valid_i,
-    input  logic [63:0]           ram_rsp1_rdata_i,
-
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic [63:0] cycle_i,  // global cycle count, 64 bits
+    output logic        imem_req_valid_o,
+    output logic [31:0] imem_req_addr_o,
+    input  logic        imem_rsp_valid_i,
+    input  logic [63:0] imem_rsp_data_i,  // 64 bits
+    // stream dmem
+    output logic        dmem_valid_o, dmem_write_o,
+    output logic [31:0] dmem_addr_o,
+    output logic [63:0] dmem_wdata_o,
+    output logic [7:0]  dmem_wmask_o,
+    // valid-only stream dmem_rsp0
+    input  logic        dmem_rsp0_valid_i,
+    input  logic [63:0] dmem_rsp0_rdata_i,
+    // valid-only stream dmem_rsp1
+    input  logic        dmem_rsp1_valid_i,
+    input  logic [63:0] dmem_rsp1_rdata_i,
     // valid-only stream io_req
-    output logic                  io_req_valid_o, io_req_write_o,
-    output logic [31:0]           io_req_addr_o,
-    output logic [63:0]           io_req_wdata_o,
-    output logic [1:0]            io_req_size_o,
-
+    output logic        io_req_valid_o, io_req_write_o,
+    output logic [31:0] io_req_addr_o,
+    output logic [63:0] io_req_wdata_o,
     // valid-only stream io_rsp
-    input  logic                  io_rsp_valid_i,
-    input  logic [63:0]           io_rsp_rdata_i,
-
-    // stream xreq
-    output logic                  xreq_valid_o, xreq_write_o, xreq_msip_o,
-    input  logic                  xreq_ready_i,
-    output logic [1:0]            xreq_size_o,
-    output logic [9:0]            xreq_ns_node_o,
-    output logic [30:0]           xreq_addr_o,
-    output logic [63:0]           xreq_data_o,
-
-    output logic                  asks_network_o,
-
-    // valid-only stream xrsp
-    input  logic                  xrsp_valid_i, xrsp_error_i,
-    input  logic [3:0]            xrsp_reason_i,
-    input  logic [63:0]           xrsp_data_i,
-
-    // valid-only stream xerr
-    input  logic                  xerr_valid_i,
-    input  xb_pkg::remote_error_t xerr_i,
-
-    input  logic [5:0]            outstanding_loads_i,
-    input  logic [5:0]            outstanding_stores_i,
-    output logic [31:0]           export_base_o,
-    output logic [31:0]           export_limit_o,
-    output logic [2:0]            export_perm_o,
-    input  logic                  remote_msip_i,
-    input  logic                  remote_msip_value_i,
-    input  logic [15:0]           link_errors_i,
-    input  logic [15:0]           refusals_i,
-    output logic                  rvfi_valid_o,
-    output logic [63:0]           rvfi_order_o,
-
-    // rvfi
-    output logic [31:0]           rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o,
-    output logic                  rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]            rvfi_cause_o,
-    output logic [4:0]            rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
-    output logic [31:0]           rvfi_rs1_rdata_o, rvfi_rs2_rdata_o, rvfi_rd_wdata_o,
-    output logic [31:0]           rvfi_mem_addr_o, rvfi_ext_ns_o, rvfi_ers_rdata_o,
-    output logic [7:0]            rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]           rvfi_mem_rdata_o, rvfi_mem_wdata_o,
-    output logic [4:0]            rvfi_erd_addr_o,
-    output logic [31:0]           rvfi_erd_wdata_o,
-
-    output logic [3:0]            activity_o,
-    output logic                  wfi_o
+    input  logic        io_rsp_valid_i
 );
-
-  logic asleep_q, asleep_d;
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
   logic [31:0] fetch_issue_redirect_pc;
-  logic [3:0] fetch_issue_redirect_label;
   // Pins of u_fetch_receive.
   logic fetch_receive_slot_valid, fetch_receive_slot_fault, fetch_receive_space;
-  logic [3:0] fetch_receive_slot_label;
   logic [31:0] fetch_receive_slot_pc, fetch_receive_slot_insn;
-  logic [4:0] fetch_receive_rs1, fetch_receive_rs2, fetch_receive_ers;
+  logic [4:0] fetch_receive_rs1, fetch_receive_rs2;
   // Pins of u_decode.
-  logic decode_ready, decode_slot_valid, decode_keep_ext, decode_reread_ext, decode_jump_valid;
-  logic [3:0] decode_slot_label, decode_jump_label;
-  logic [31:0] decode_slot_pc, decode_slot_insn, decode_slot_target, decode_slot_imm,
-      decode_slot_op_1, decode_slot_op_2, decode_slot_ext, decode_jump_pc;
-  logic [4:0] decode_slot_index_1, decode_slot_index_2, decode_slot_index_ext, decode_reread_index;
-  xb_pkg::control_t decode_slot_ctl;
+  logic decode_ready, decode_slot_valid, decode_slot_ctl_use_imm, decode_slot_ctl_reads_1,
+      decode_slot_ctl_reads_2, decode_slot_ctl_writes, decode_slot_ctl_is_store, decode_slot_ctl_sign,
+      decode_slot_ctl_refetch, decode_jump_valid;
+  logic [31:0] decode_slot_pc, decode_slot_insn, decode_slot_target, decode_slot_imm, decode_slot_op_1,
+      decode_slot_op_2, decode_jump_pc;
+  logic [4:0] decode_slot_index_1, decode_slot_index_2, decode_slot_ctl_cause;
+  logic [3:0] decode_slot_ctl_unit, decode_slot_ctl_alu;
+  logic [2:0] decode_slot_ctl_result;
+  logic [1:0] decode_slot_ctl_size;
   // Pins of u_execute.
-  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_bid, execute_redirect_valid,
-      execute_ext_writer, execute_asleep, execute_csr_writes, execute_csr_execute, execute_mret;
-  logic [3:0] execute_slot_label, execute_reason, execute_atomic_op, execute_redirect_label;
-  logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
-      execute_slot_record_insn, execute_slot_record_next_pc, execute_slot_record_rs1_rdata,
-      execute_slot_record_rs2_rdata, execute_redirect_pc, execute_csr_operand;
+  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_dest_writes,
+      execute_slot_access_is_store, execute_slot_access_sign, execute_bid, execute_redirect_valid,
+      execute_csr_writes, execute_csr_execute, execute_mret;
+  logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_redirect_pc,
+      execute_csr_operand;
   xb_pkg::trap_info_t execute_slot_trap;
-  xb_pkg::destination_t execute_slot_dest;
-  xb_pkg::memory_access_t execute_slot_access;
-  logic [4:0] execute_slot_record_rs1_addr, execute_slot_record_rs2_addr,
-      execute_slot_record_ers_addr;
+  logic [4:0] execute_slot_dest_rd;
+  logic [2:0] execute_slot_access_place, execute_csr_funct3;
+  logic [1:0] execute_slot_access_size;
   logic [11:0] execute_csr_address;
-  logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
-  logic memory_issue_ready, memory_issue_took_answer, memory_issue_slot_valid,
-      memory_issue_slot_counts, memory_issue_forward_ready, memory_issue_occupied,
-      memory_issue_blocks, memory_issue_clint_valid, memory_issue_clint_write,
-      memory_issue_trap_valid, memory_issue_trap_is_interrupt, memory_issue_trap_ns_fault;
-  logic [3:0] memory_issue_slot_label, memory_issue_blocked_label, memory_issue_trap_reason;
-  logic [31:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_store_data,
-      memory_issue_slot_ext, memory_issue_slot_record_insn, memory_issue_slot_record_next_pc,
-      memory_issue_slot_record_rs1_rdata, memory_issue_slot_record_rs2_rdata,
-      memory_issue_forward_data, memory_issue_clint_addr, memory_issue_trap_pc,
-      memory_issue_trap_tval, memory_issue_trap_ns;
-  xb_pkg::trap_info_t memory_issue_slot_trap;
-  xb_pkg::destination_t memory_issue_slot_dest, memory_issue_forward_dest;
-  xb_pkg::memory_access_t memory_issue_slot_access;
-  logic [4:0] memory_issue_slot_record_rs1_addr, memory_issue_slot_record_rs2_addr,
-      memory_issue_slot_record_ers_addr, memory_issue_trap_cause;
+  logic memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_trap_is_interrupt,
+      memory_issue_slot_counts, memory_issue_slot_dest_writes, memory_issue_slot_access_is_store,
+      memory_issue_slot_access_sign, memory_issue_forward_dest_writes, memory_issue_forward_ready,
+      memory_issue_occupied, memory_issue_blocks, memory_issue_clint_valid, memory_issue_clint_write,
+      memory_issue_trap_valid, memory_issue_trap_is_interrupt;
+  logic [4:0] memory_issue_slot_dest_rd, memory_issue_forward_dest_rd, memory_issue_trap_cause;
+  logic [2:0] memory_issue_slot_access_place;
+  logic [1:0] memory_issue_slot_access_size;
+  logic [31:0] memory_issue_slot_result, memory_issue_forward_data, memory_issue_clint_addr,
+      memory_issue_trap_pc, memory_issue_trap_tval;
   logic [63:0] memory_issue_clint_wdata;
-  logic [1:0] memory_issue_clint_size;
   // Pins of u_memory_receive.
-  logic memory_receive_answered, memory_receive_ready, memory_receive_slot_valid,
-      memory_receive_slot_counts, memory_receive_forward_ready, memory_receive_occupied,
-      memory_receive_blocks, memory_receive_trap_valid, memory_receive_trap_is_interrupt,
-      memory_receive_trap_ns_fault;
-  logic [63:0] memory_receive_answer;
-  logic [3:0] memory_receive_slot_label, memory_receive_blocked_label, memory_receive_trap_reason;
-  logic [31:0] memory_receive_slot_pc, memory_receive_slot_result, memory_receive_slot_address,
-      memory_receive_slot_store_data, memory_receive_slot_ext, memory_receive_slot_record_insn,
-      memory_receive_slot_record_next_pc, memory_receive_slot_record_rs1_rdata,
-      memory_receive_slot_record_rs2_rdata, memory_receive_forward_data, memory_receive_trap_pc,
-      memory_receive_trap_tval, memory_receive_trap_ns;
-  xb_pkg::trap_info_t memory_receive_slot_trap;
-  xb_pkg::destination_t memory_receive_slot_dest, memory_receive_forward_dest;
-  xb_pkg::memory_access_t memory_receive_slot_access;
-  logic [4:0] memory_receive_slot_record_rs1_addr, memory_receive_slot_record_rs2_addr,
-      memory_receive_slot_record_ers_addr, memory_receive_trap_cause;
+  logic memory_receive_ready, memory_receive_slot_valid, memory_receive_slot_trap_is_interrupt,
+      memory_receive_slot_counts, memory_receive_slot_dest_writes, memory_receive_forward_dest_writes,
+      memory_receive_forward_ready, memory_receive_occupied, memory_receive_blocks;
+  logic [4:0] memory_receive_slot_dest_rd, memory_receive_forward_dest_rd;
+  logic [31:0] memory_receive_slot_result, memory_receive_forward_data;
   // Pins of u_write_back.
-  xb_pkg::destination_t write_back_forward_dest;
-  logic write_back_forward_ready, write_back_occupied, write_back_counts;
+  logic write_back_forward_dest_writes, write_back_occupied, write_back_counts;
+  logic [4:0] write_back_forward_dest_rd;
   logic [31:0] write_back_forward_data;
   // Pins of u_xregs.
   logic xregs_clearing;
   logic [31:0] xregs_data_1, xregs_data_2;
   // Pins of u_csr_file.
   logic [31:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
-  logic csr_file_illegal, csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq,
-      csr_file_xbgas_enabled;
-  logic [3:0] csr_file_redirect_label;
+  logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq;
   logic [4:0] csr_file_irq_cause;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
-  assign asleep_d = execute_asleep;
-  assign wfi_o = asleep_q;
 
   fetch_issue u_fetch_issue (
-      .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing), .reset_pc_i(reset_pc_i),
-      .ram_size_i(strap_ram_size_i),
+      .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing),
       .trap_valid_i(csr_file_redirect_valid), .trap_pc_i(csr_file_redirect_pc),
-      .trap_label_i(csr_file_redirect_label),
-      .x_valid_i(execute_redirect_valid), .x_pc_i(execute_redirect_pc), .x_label_i(execute_redirect_label),
-      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc), .d_label_i(decode_jump_label),
-      .space_i(fetch_receive_space), .request_valid_o(fetch_issue_request_valid),
-      .request_addr_o(imem_req_addr_o), .fault_o(fetch_issue_fault),
-      .redirect_valid_o(fetch_issue_redirect_valid), .redirect_pc_o(fetch_issue_redirect_pc),
-      .redirect_label_o(fetch_issue_redirect_label)
+      .x_valid_i(execute_redirect_valid), .x_pc_i(execute_redirect_pc),
+      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc), .space_i(fetch_receive_space),
+      .request_valid_o(fetch_issue_request_valid), .request_addr_o(imem_req_addr_o),
+      .fault_o(fetch_issue_fault),
+      .redirect_valid_o(fetch_issue_redirect_valid), .redirect_pc_o(fetch_issue_redirect_pc)
   );
 
   fetch_receive u_fetch_receive (
       .clk_i(clk_i), .rst_ni(rst_ni), .response_valid_i(imem_rsp_valid_i), .response_data_i(imem_rsp_data_i),
       .requested_i(fetch_issue_request_valid), .fault_i(fetch_issue_fault),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
-      .redirect_label_i(fetch_issue_redirect_label), .ready_i(decode_ready),
-      .slot_valid_o(fetch_receive_slot_valid), .slot_label_o(fetch_receive_slot_label),
-      .slot_pc_o(fetch_receive_slot_pc), .slot_fault_o(fetch_receive_slot_fault),
-      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1),
-      .rs2_o(fetch_receive_rs2), .ers_o(fetch_receive_ers)
+      .ready_i(decode_ready),
+      .slot_valid_o(fetch_receive_slot_valid), .slot_pc_o(fetch_receive_slot_pc),
+      .slot_fault_o(fetch_receive_slot_fault), .slot_insn_o(fetch_receive_slot_insn),
+      .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1), .rs2_o(fetch_receive_rs2)
   );
-
-  logic _and;
-  logic _and_2;
-  logic _and_3;
-  logic decode_ext_writers;
-  assign _and = memory_issue_forward_dest.writes & memory_issue_forward_dest.ext_file;
-  assign _and_2 = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
-  assign _and_3 = write_back_forward_dest.writes & write_back_forward_dest.ext_file;
-  assign decode_ext_writers = execute_ext_writer | _and | _and_2 | _and_3;
 
   decode u_decode (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .fetch_valid_i(fetch_receive_slot_valid), .fetch_label_i(fetch_receive_slot_label),
-      .fetch_pc_i(fetch_receive_slot_pc), .fetch_fault_i(fetch_receive_slot_fault),
-      .fetch_insn_i(fetch_receive_slot_insn), .ready_o(decode_ready),
-      .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
-      .redirect_label_i(fetch_issue_redirect_label), .x_ready_i(execute_ready), .rs1_data_i(xregs_data_1),
-      .rs2_data_i(xregs_data_2), .ers_data_i(32'd0), .irq_i(csr_file_irq), .ext_writers_i(decode_ext_writers),
-      .slot_valid_o(decode_slot_valid), .slot_label_o(decode_slot_label), .slot_pc_o(decode_slot_pc),
-      .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
-      .slot_index_1_o(decode_slot_index_1), .slot_index_2_o(decode_slot_index_2),
-      .slot_index_ext_o(decode_slot_index_ext), .slot_op_1_o(decode_slot_op_1),
-      .slot_op_2_o(decode_slot_op_2), .slot_ext_o(decode_slot_ext), .slot_ctl_o(decode_slot_ctl),
-      .keep_ext_o(decode_keep_ext), .reread_ext_o(decode_reread_ext), .reread_index_o(decode_reread_index),
-      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_label_o(decode_jump_label)
+      .fetch_valid_i(fetch_receive_slot_valid), .fetch_pc_i(fetch_receive_slot_pc),
+      .fetch_fault_i(fetch_receive_slot_fault), .fetch_insn_i(fetch_receive_slot_insn),
+      .ready_o(decode_ready), .redirect_valid_i(fetch_issue_redirect_valid), .x_ready_i(execute_ready),
+      .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2), .irq_i(csr_file_irq),
+      .slot_valid_o(decode_slot_valid), .slot_pc_o(decode_slot_pc), .slot_insn_o(decode_slot_insn),
+      .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm), .slot_index_1_o(decode_slot_index_1),
+      .slot_index_2_o(decode_slot_index_2), .slot_op_1_o(decode_slot_op_1), .slot_op_2_o(decode_slot_op_2),
+      .slot_ctl_unit_o(decode_slot_ctl_unit), .slot_ctl_alu_o(decode_slot_ctl_alu),
+      .slot_ctl_result_o(decode_slot_ctl_result), .slot_ctl_use_imm_o(decode_slot_ctl_use_imm),
+      .slot_ctl_reads_1_o(decode_slot_ctl_reads_1), .slot_ctl_reads_2_o(decode_slot_ctl_reads_2),
+      .slot_ctl_writes_o(decode_slot_ctl_writes), .slot_ctl_is_store_o(decode_slot_ctl_is_store),
+      .slot_ctl_size_o(decode_slot_ctl_size), .slot_ctl_sign_o(decode_slot_ctl_sign),
+      .slot_ctl_refetch_o(decode_slot_ctl_refetch), .slot_ctl_cause_o(decode_slot_ctl_cause),
+      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc)
   );
 
-  logic       execute_pipe_empty;
-  logic       execute_blocked;
-  logic [3:0] execute_blocked_label;
-  assign execute_pipe_empty =
+  wire execute_pipe_empty =
       ~(memory_issue_occupied | memory_receive_occupied | write_back_occupied);
-  assign execute_blocked = memory_issue_blocks | memory_receive_blocks;
-
-  always_comb begin
-    if (memory_receive_blocks) begin
-      execute_blocked_label = memory_receive_blocked_label;
-    end else begin
-      execute_blocked_label = memory_issue_blocked_label;
-    end
-  end
+  wire execute_blocked = memory_issue_blocks | memory_receive_blocks;
 
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .decode_valid_i(decode_slot_valid), .decode_label_i(decode_slot_label), .decode_pc_i(decode_slot_pc),
-      .decode_insn_i(decode_slot_insn), .decode_target_i(decode_slot_target), .decode_imm_i(decode_slot_imm),
+      .decode_valid_i(decode_slot_valid), .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn),
+      .decode_target_i(decode_slot_target), .decode_imm_i(decode_slot_imm),
       .decode_index_1_i(decode_slot_index_1), .decode_index_2_i(decode_slot_index_2),
-      .decode_index_ext_i(decode_slot_index_ext), .decode_op_1_i(decode_slot_op_1),
-      .decode_op_2_i(decode_slot_op_2), .decode_ext_i(decode_slot_ext), .decode_ctl_i(decode_slot_ctl),
-      .keep_ext_i(decode_keep_ext), .ready_o(execute_ready), .kill_i(csr_file_kill),
-      .mi_ready_i(memory_issue_ready),
-      .slot_valid_o(execute_slot_valid), .slot_label_o(execute_slot_label), .slot_pc_o(execute_slot_pc),
-      .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts), .slot_dest_o(execute_slot_dest),
-      .slot_access_o(execute_slot_access), .slot_result_o(execute_slot_result),
-      .slot_store_data_o(execute_slot_store_data), .slot_ext_o(execute_slot_ext),
-      .slot_record_insn_o(execute_slot_record_insn), .slot_record_next_pc_o(execute_slot_record_next_pc),
-      .slot_record_rs1_addr_o(execute_slot_record_rs1_addr),
-      .slot_record_rs1_rdata_o(execute_slot_record_rs1_rdata),
-      .slot_record_rs2_addr_o(execute_slot_record_rs2_addr),
-      .slot_record_rs2_rdata_o(execute_slot_record_rs2_rdata),
-      .slot_record_ers_addr_o(execute_slot_record_ers_addr), .reason_o(execute_reason),
-      .atomic_op_o(execute_atomic_op), .bid_o(execute_bid),
+      .decode_op_1_i(decode_slot_op_1), .decode_op_2_i(decode_slot_op_2),
+      .decode_ctl_unit_i(decode_slot_ctl_unit), .decode_ctl_alu_i(decode_slot_ctl_alu),
+      .decode_ctl_result_i(decode_slot_ctl_result), .decode_ctl_use_imm_i(decode_slot_ctl_use_imm),
+      .decode_ctl_reads_1_i(decode_slot_ctl_reads_1), .decode_ctl_reads_2_i(decode_slot_ctl_reads_2),
+      .decode_ctl_writes_i(decode_slot_ctl_writes), .decode_ctl_is_store_i(decode_slot_ctl_is_store),
+      .decode_ctl_size_i(decode_slot_ctl_size), .decode_ctl_sign_i(decode_slot_ctl_sign),
+      .decode_ctl_refetch_i(decode_slot_ctl_refetch), .decode_ctl_cause_i(decode_slot_ctl_cause),
+      .ready_o(execute_ready), .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
+      .slot_valid_o(execute_slot_valid), .slot_pc_o(execute_slot_pc), .slot_trap_o(execute_slot_trap),
+      .slot_counts_o(execute_slot_counts), .slot_dest_writes_o(execute_slot_dest_writes),
+      .slot_dest_rd_o(execute_slot_dest_rd), .slot_access_place_o(execute_slot_access_place),
+      .slot_access_is_store_o(execute_slot_access_is_store), .slot_access_size_o(execute_slot_access_size),
+      .slot_access_sign_o(execute_slot_access_sign), .slot_result_o(execute_slot_result),
+      .slot_store_data_o(execute_slot_store_data), .bid_o(execute_bid),
       .redirect_valid_o(execute_redirect_valid), .redirect_pc_o(execute_redirect_pc),
-      .redirect_label_o(execute_redirect_label), .ext_writer_o(execute_ext_writer), .asleep_o(execute_asleep),
-      .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked), .blocked_label_i(execute_blocked_label),
-      .from_mi_dest_i(memory_issue_forward_dest), .from_mi_ready_i(memory_issue_forward_ready),
+      .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked),
+      .from_mi_dest_writes_i(memory_issue_forward_dest_writes),
+      .from_mi_dest_rd_i(memory_issue_forward_dest_rd), .from_mi_ready_i(memory_issue_forward_ready),
       .from_mi_data_i(memory_issue_forward_data),
-      .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
+      .from_mr_dest_writes_i(memory_receive_forward_dest_writes),
+      .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_ready_i(memory_receive_forward_ready),
       .from_mr_data_i(memory_receive_forward_data),
-      .from_wb_dest_i(write_back_forward_dest), .from_wb_ready_i(write_back_forward_ready),
-      .from_wb_data_i(write_back_forward_data), .stores_idle_i(outstanding_stores_i == 6'd0),
+      .from_wb_dest_writes_i(write_back_forward_dest_writes), .from_wb_dest_rd_i(write_back_forward_dest_rd),
+      .from_wb_data_i(write_back_forward_data),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
-      .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .csr_illegal_i(csr_file_illegal),
-      .mret_o(execute_mret), .mepc_i(csr_file_mepc), .xbgas_enabled_i(csr_file_xbgas_enabled),
-      .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
-      .ram_size_i(strap_ram_size_i), .num_pes_i(strap_num_pes_i)
+      .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
+      .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake)
   );
 
   memory_issue u_memory_issue (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .execute_valid_i(execute_slot_valid), .execute_label_i(execute_slot_label),
-      .execute_pc_i(execute_slot_pc), .execute_trap_i(execute_slot_trap),
-      .execute_counts_i(execute_slot_counts), .execute_dest_i(execute_slot_dest),
-      .execute_access_i(execute_slot_access), .execute_result_i(execute_slot_result),
-      .execute_store_data_i(execute_slot_store_data), .execute_ext_i(execute_slot_ext),
-      .execute_record_insn_i(execute_slot_record_insn),
-      .execute_record_next_pc_i(execute_slot_record_next_pc),
-      .execute_record_rs1_addr_i(execute_slot_record_rs1_addr),
-      .execute_record_rs1_rdata_i(execute_slot_record_rs1_rdata),
-      .execute_record_rs2_addr_i(execute_slot_record_rs2_addr),
-      .execute_record_rs2_rdata_i(execute_slot_record_rs2_rdata),
-      .execute_record_ers_addr_i(execute_slot_record_ers_addr), .reason_i(execute_reason),
-      .atomic_op_i(execute_atomic_op), .bid_i(execute_bid), .ready_o(memory_issue_ready),
-      .mr_ready_i(memory_receive_ready), .answered_i(memory_receive_answered),
-      .answer_i(memory_receive_answer), .took_answer_o(memory_issue_took_answer),
-      .slot_valid_o(memory_issue_slot_valid), .slot_label_o(memory_issue_slot_label),
-      .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
-      .slot_counts_o(memory_issue_slot_counts), .slot_dest_o(memory_issue_slot_dest),
-      .slot_access_o(memory_issue_slot_access), .slot_result_o(memory_issue_slot_result),
-      .slot_store_data_o(memory_issue_slot_store_data), .slot_ext_o(memory_issue_slot_ext),
-      .slot_record_insn_o(memory_issue_slot_record_insn),
-      .slot_record_next_pc_o(memory_issue_slot_record_next_pc),
-      .slot_record_rs1_addr_o(memory_issue_slot_record_rs1_addr),
-      .slot_record_rs1_rdata_o(memory_issue_slot_record_rs1_rdata),
-      .slot_record_rs2_addr_o(memory_issue_slot_record_rs2_addr),
-      .slot_record_rs2_rdata_o(memory_issue_slot_record_rs2_rdata),
-      .slot_record_ers_addr_o(memory_issue_slot_record_ers_addr),
-      .forward_dest_o(memory_issue_forward_dest), .forward_ready_o(memory_issue_forward_ready),
+      .execute_valid_i(execute_slot_valid), .execute_pc_i(execute_slot_pc),
+      .execute_trap_i(execute_slot_trap), .execute_counts_i(execute_slot_counts),
+      .execute_dest_writes_i(execute_slot_dest_writes), .execute_dest_rd_i(execute_slot_dest_rd),
+      .execute_access_place_i(execute_slot_access_place),
+      .execute_access_is_store_i(execute_slot_access_is_store),
+      .execute_access_size_i(execute_slot_access_size), .execute_access_sign_i(execute_slot_access_sign),
+      .execute_result_i(execute_slot_result), .execute_store_data_i(execute_slot_store_data),
+      .bid_i(execute_bid), .ready_o(memory_issue_ready), .mr_ready_i(memory_receive_ready),
+      .slot_valid_o(memory_issue_slot_valid), .slot_trap_is_interrupt_o(memory_issue_slot_trap_is_interrupt),
+      .slot_counts_o(memory_issue_slot_counts), .slot_dest_writes_o(memory_issue_slot_dest_writes),
+      .slot_dest_rd_o(memory_issue_slot_dest_rd), .slot_access_place_o(memory_issue_slot_access_place),
+      .slot_access_is_store_o(memory_issue_slot_access_is_store),
+      .slot_access_size_o(memory_issue_slot_access_size), .slot_access_sign_o(memory_issue_slot_access_sign),
+      .slot_result_o(memory_issue_slot_result),
+      .forward_dest_writes_o(memory_issue_forward_dest_writes),
+      .forward_dest_rd_o(memory_issue_forward_dest_rd), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
-      .blocks_o(memory_issue_blocks), .blocked_label_o(memory_issue_blocked_label),
-      .ram_valid_o(ram_valid_o), .ram_ready_i(ram_ready_i), .ram_write_o(ram_write_o),
-      .ram_addr_o(ram_addr_o), .ram_wdata_o(ram_wdata_o), .ram_wmask_o(ram_wmask_o),
-      .ram_atomic_o(ram_atomic_o),
+      .blocks_o(memory_issue_blocks),
+      .dmem_valid_o(dmem_valid_o), .dmem_write_o(dmem_write_o), .dmem_addr_o(dmem_addr_o),
+      .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
       .device_valid_o(io_req_valid_o), .device_write_o(io_req_write_o), .device_addr_o(io_req_addr_o),
-      .device_wdata_o(io_req_wdata_o), .device_size_o(io_req_size_o),
+      .device_wdata_o(io_req_wdata_o),
       .clint_valid_o(memory_issue_clint_valid), .clint_write_o(memory_issue_clint_write),
       .clint_addr_o(memory_issue_clint_addr), .clint_wdata_o(memory_issue_clint_wdata),
-      .clint_size_o(memory_issue_clint_size),
-      .remote_valid_o(xreq_valid_o), .remote_ready_i(xreq_ready_i), .remote_write_o(xreq_write_o),
-      .remote_msip_o(xreq_msip_o), .remote_size_o(xreq_size_o), .remote_ns_node_o(xreq_ns_node_o),
-      .remote_addr_o(xreq_addr_o), .remote_data_o(xreq_data_o), .asks_network_o(asks_network_o),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
-      .trap_tval_o(memory_issue_trap_tval), .trap_ns_fault_o(memory_issue_trap_ns_fault),
-      .trap_ns_o(memory_issue_trap_ns), .trap_reason_o(memory_issue_trap_reason),
-      .handler_pc_i(csr_file_redirect_pc)
+      .trap_tval_o(memory_issue_trap_tval)
   );
 
   memory_receive u_memory_receive (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .issue_valid_i(memory_issue_slot_valid), .issue_label_i(memory_issue_slot_label),
-      .issue_pc_i(memory_issue_slot_pc), .issue_trap_i(memory_issue_slot_trap),
-      .issue_counts_i(memory_issue_slot_counts), .issue_dest_i(memory_issue_slot_dest),
-      .issue_access_i(memory_issue_slot_access), .issue_result_i(memory_issue_slot_result),
-      .issue_store_data_i(memory_issue_slot_store_data), .issue_ext_i(memory_issue_slot_ext),
-      .issue_record_insn_i(memory_issue_slot_record_insn),
-      .issue_record_next_pc_i(memory_issue_slot_record_next_pc),
-      .issue_record_rs1_addr_i(memory_issue_slot_record_rs1_addr),
-      .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
-      .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
-      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
-      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr), .answered_o(memory_receive_answered),
-      .answer_o(memory_receive_answer), .took_answer_i(memory_issue_took_answer), .failed_i(ram_failed_i),
+      .issue_valid_i(memory_issue_slot_valid),
+      .issue_trap_is_interrupt_i(memory_issue_slot_trap_is_interrupt),
+      .issue_counts_i(memory_issue_slot_counts), .issue_dest_writes_i(memory_issue_slot_dest_writes),
+      .issue_dest_rd_i(memory_issue_slot_dest_rd), .issue_access_place_i(memory_issue_slot_access_place),
+      .issue_access_is_store_i(memory_issue_slot_access_is_store),
+      .issue_access_size_i(memory_issue_slot_access_size),
+      .issue_access_sign_i(memory_issue_slot_access_sign), .issue_result_i(memory_issue_slot_result),
       .ready_o(memory_receive_ready),
-      .slot_valid_o(memory_receive_slot_valid), .slot_label_o(memory_receive_slot_label),
-      .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
-      .slot_counts_o(memory_receive_slot_counts), .slot_dest_o(memory_receive_slot_dest),
-      .slot_access_o(memory_receive_slot_access), .slot_result_o(memory_receive_slot_result),
-      .slot_address_o(memory_receive_slot_address), .slot_store_data_o(memory_receive_slot_store_data),
-      .slot_ext_o(memory_receive_slot_ext), .slot_record_insn_o(memory_receive_slot_record_insn),
-      .slot_record_next_pc_o(memory_receive_slot_record_next_pc),
-      .slot_record_rs1_addr_o(memory_receive_slot_record_rs1_addr),
-      .slot_record_rs1_rdata_o(memory_receive_slot_record_rs1_rdata),
-      .slot_record_rs2_addr_o(memory_receive_slot_record_rs2_addr),
-      .slot_record_rs2_rdata_o(memory_receive_slot_record_rs2_rdata),
-      .slot_record_ers_addr_o(memory_receive_slot_record_ers_addr),
-      .forward_dest_o(memory_receive_forward_dest), .forward_ready_o(memory_receive_forward_ready),
+      .slot_valid_o(memory_receive_slot_valid),
+      .slot_trap_is_interrupt_o(memory_receive_slot_trap_is_interrupt),
+      .slot_counts_o(memory_receive_slot_counts), .slot_dest_writes_o(memory_receive_slot_dest_writes),
+      .slot_dest_rd_o(memory_receive_slot_dest_rd), .slot_result_o(memory_receive_slot_result),
+      .forward_dest_writes_o(memory_receive_forward_dest_writes),
+      .forward_dest_rd_o(memory_receive_forward_dest_rd), .forward_ready_o(memory_receive_forward_ready),
       .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
-      .blocks_o(memory_receive_blocks), .blocked_label_o(memory_receive_blocked_label),
-      .ram_0_valid_i(ram_rsp0_valid_i), .ram_0_rdata_i(ram_rsp0_rdata_i),
-      .ram_1_valid_i(ram_rsp1_valid_i), .ram_1_rdata_i(ram_rsp1_rdata_i),
-      .device_valid_i(io_rsp_valid_i), .device_rdata_i(io_rsp_rdata_i),
-      .clint_valid_i(clint_response_valid), .clint_rdata_i(clint_response_rdata),
-      .remote_valid_i(xrsp_valid_i), .remote_error_i(xrsp_error_i), .remote_reason_i(xrsp_reason_i),
-      .remote_data_i(xrsp_data_i),
-      .trap_valid_o(memory_receive_trap_valid), .trap_is_interrupt_o(memory_receive_trap_is_interrupt),
-      .trap_cause_o(memory_receive_trap_cause), .trap_pc_o(memory_receive_trap_pc),
-      .trap_tval_o(memory_receive_trap_tval), .trap_ns_fault_o(memory_receive_trap_ns_fault),
-      .trap_ns_o(memory_receive_trap_ns), .trap_reason_o(memory_receive_trap_reason),
-      .handler_pc_i(csr_file_redirect_pc)
+      .blocks_o(memory_receive_blocks),
+      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
+      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
+      .device_valid_i(io_rsp_valid_i),
+      .clint_valid_i(clint_response_valid), .clint_rdata_i(clint_response_rdata)
   );
 
   write_back u_write_back (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .receive_valid_i(memory_receive_slot_valid), .receive_label_i(memory_receive_slot_label),
-      .receive_pc_i(memory_receive_slot_pc), .receive_trap_i(memory_receive_slot_trap),
-      .receive_counts_i(memory_receive_slot_counts), .receive_dest_i(memory_receive_slot_dest),
-      .receive_access_i(memory_receive_slot_access), .receive_result_i(memory_receive_slot_result),
-      .receive_address_i(memory_receive_slot_address), .receive_store_data_i(memory_receive_slot_store_data),
-      .receive_ext_i(memory_receive_slot_ext), .receive_record_insn_i(memory_receive_slot_record_insn),
-      .receive_record_next_pc_i(memory_receive_slot_record_next_pc),
-      .receive_record_rs1_addr_i(memory_receive_slot_record_rs1_addr),
-      .receive_record_rs1_rdata_i(memory_receive_slot_record_rs1_rdata),
-      .receive_record_rs2_addr_i(memory_receive_slot_record_rs2_addr),
-      .receive_record_rs2_rdata_i(memory_receive_slot_record_rs2_rdata),
-      .receive_record_ers_addr_i(memory_receive_slot_record_ers_addr),
-      .forward_dest_o(write_back_forward_dest), .forward_ready_o(write_back_forward_ready),
-      .forward_data_o(write_back_forward_data), .occupied_o(write_back_occupied),
-      .counts_o(write_back_counts), .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
-      .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
-      .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
-      .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
-      .rvfi_rs1_rdata_o(rvfi_rs1_rdata_o), .rvfi_rs2_rdata_o(rvfi_rs2_rdata_o),
-      .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
-      .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
-      .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
-      .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o)
+      .receive_valid_i(memory_receive_slot_valid),
+      .receive_trap_is_interrupt_i(memory_receive_slot_trap_is_interrupt),
+      .receive_counts_i(memory_receive_slot_counts), .receive_dest_writes_i(memory_receive_slot_dest_writes),
+      .receive_dest_rd_i(memory_receive_slot_dest_rd), .receive_result_i(memory_receive_slot_result),
+      .forward_dest_writes_o(write_back_forward_dest_writes), .forward_dest_rd_o(write_back_forward_dest_rd),
+      .forward_data_o(write_back_forward_data), .occupied_o(write_back_occupied), .counts_o(write_back_counts)
   );
 
-  logic xregs_write;
-  assign xregs_write = write_back_forward_dest.writes & ~write_back_forward_dest.ext_file;
-
   register_file_x u_xregs (
-      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready), .write_i(xregs_write),
-      .write_index_i(write_back_forward_dest.rd), .write_data_i(write_back_forward_data),
+      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready), .write_i(write_back_forward_dest_writes),
+      .write_index_i(write_back_forward_dest_rd), .write_data_i(write_back_forward_data),
       .clearing_o(xregs_clearing), .index_1_i(fetch_receive_rs1), .data_1_o(xregs_data_1),
       .index_2_i(fetch_receive_rs2), .data_2_o(xregs_data_2)
   );
 
   csr_file u_csr_file (
-      .clk_i(clk_i), .rst_ni(rst_ni),
-      .strap_pe_id_i(strap_pe_id_i), .strap_num_pes_i(strap_num_pes_i),
-      .strap_mesh_width_i(strap_mesh_width_i), .strap_mesh_height_i(strap_mesh_height_i),
-      .strap_node_x_i(strap_node_x_i), .strap_node_y_i(strap_node_y_i), .strap_ram_size_i(strap_ram_size_i),
-      .strap_export_base_i(strap_export_base_i), .strap_export_limit_i(strap_export_limit_i),
-      .cycle_i(cycle_i), .mtime_i(clint_mtime),
+      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i), .mtime_i(clint_mtime),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
-      .access_execute_i(execute_csr_execute), .value_o(csr_file_value), .illegal_o(csr_file_illegal),
+      .access_execute_i(execute_csr_execute), .value_o(csr_file_value),
       .mi_trap_valid_i(memory_issue_trap_valid), .mi_trap_is_interrupt_i(memory_issue_trap_is_interrupt),
       .mi_trap_cause_i(memory_issue_trap_cause), .mi_trap_pc_i(memory_issue_trap_pc),
-      .mi_trap_tval_i(memory_issue_trap_tval), .mi_trap_ns_fault_i(memory_issue_trap_ns_fault),
-      .mi_trap_ns_i(memory_issue_trap_ns), .mi_trap_reason_i(memory_issue_trap_reason),
-      .mr_trap_valid_i(memory_receive_trap_valid), .mr_trap_is_interrupt_i(memory_receive_trap_is_interrupt),
-      .mr_trap_cause_i(memory_receive_trap_cause), .mr_trap_pc_i(memory_receive_trap_pc),
-      .mr_trap_tval_i(memory_receive_trap_tval), .mr_trap_ns_fault_i(memory_receive_trap_ns_fault),
-      .mr_trap_ns_i(memory_receive_trap_ns), .mr_trap_reason_i(memory_receive_trap_reason),
-      .mret_i(execute_mret), .kill_o(csr_file_kill),
+      .mi_trap_tval_i(memory_issue_trap_tval), .mret_i(execute_mret), .kill_o(csr_file_kill),
       .redirect_valid_o(csr_file_redirect_valid), .redirect_pc_o(csr_file_redirect_pc),
-      .redirect_label_o(csr_file_redirect_label), .mepc_o(csr_file_mepc), .retires_i(write_back_counts),
-      .software_irq_i(clint_software_irq), .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake),
-      .irq_o(csr_file_irq), .irq_cause_o(csr_file_irq_cause), .xbgas_enabled_o(csr_file_xbgas_enabled),
-      .export_base_o(export_base_o), .export_limit_o(export_limit_o), .export_perm_o(export_perm_o),
-      .outstanding_loads_i(outstanding_loads_i), .outstanding_stores_i(outstanding_stores_i),
-      .link_errors_i(link_errors_i), .refusals_i(refusals_i),
-      .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i)
+      .mepc_o(csr_file_mepc), .retires_i(write_back_counts), .software_irq_i(clint_software_irq),
+      .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
+      .irq_cause_o(csr_file_irq_cause)
   );
 
   clint u_clint (
       .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
       .request_valid_i(memory_issue_clint_valid), .request_write_i(memory_issue_clint_write),
       .request_addr_i(memory_issue_clint_addr), .request_wdata_i(memory_issue_clint_wdata),
-      .request_size_i(memory_issue_clint_size),
-      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata),
-      .remote_msip_i(remote_msip_i), .remote_msip_value_i(remote_msip_value_i), .mtime_o(clint_mtime),
+      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata), .mtime_o(clint_mtime),
       .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
   );
-
-  always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      asleep_q <= 1'b0;
-    end else begin
-      asleep_q <= asleep_d;
-    end
-  end
-
-  // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, fetch_receive_ers, decode_reread_ext, decode_reread_index};
 
 endmodule

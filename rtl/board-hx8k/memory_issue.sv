@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From memory_issue.cc.
 //
 // Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids again
@@ -9,357 +8,155 @@
 // by execute are taken.
 
 module memory_issue (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
-
+    input  logic               clk_i,
+    input  logic               rst_ni,
     // execute
-    input  logic                   execute_valid_i, execute_counts_i,
-    input  logic [3:0]             execute_label_i,
-    input  logic [31:0]            execute_pc_i, execute_result_i, execute_store_data_i,
-    input  xb_pkg::trap_info_t     execute_trap_i,
-    input  xb_pkg::destination_t   execute_dest_i,
-    input  xb_pkg::memory_access_t execute_access_i,
-    input  logic [31:0]            execute_ext_i, execute_record_insn_i, execute_record_next_pc_i,
-    input  logic [4:0]             execute_record_rs1_addr_i, execute_record_rs2_addr_i,
-    input  logic [31:0]            execute_record_rs1_rdata_i, execute_record_rs2_rdata_i,
-    input  logic [4:0]             execute_record_ers_addr_i,
+    input  logic               execute_valid_i, execute_counts_i, execute_dest_writes_i,
+    input  logic [31:0]        execute_pc_i, execute_result_i, execute_store_data_i,
+    input  xb_pkg::trap_info_t execute_trap_i,
+    input  logic [4:0]         execute_dest_rd_i,
+    input  logic [2:0]         execute_access_place_i,
+    input  logic               execute_access_is_store_i, execute_access_sign_i,
+    input  logic [1:0]         execute_access_size_i,
 
-    input  logic [3:0]             reason_i,
-    input  logic [3:0]             atomic_op_i,
-    input  logic                   bid_i,
-    output logic                   ready_o,
-    input  logic                   mr_ready_i,
-    input  logic                   answered_i,
-    input  logic [63:0]            answer_i,
-    output logic                   took_answer_o,
-
+    input  logic               bid_i,  // `execute` moves on to here and wants port B
+    output logic               ready_o,  // takes the execute slot
+    input  logic               mr_ready_i,
     // slot
-    output logic                   slot_valid_o, slot_counts_o,
-    output logic [3:0]             slot_label_o,
-    output logic [31:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_ext_o,
-    output xb_pkg::trap_info_t     slot_trap_o,
-    output xb_pkg::destination_t   slot_dest_o,
-    output xb_pkg::memory_access_t slot_access_o,
-    output logic [31:0]            slot_record_insn_o, slot_record_next_pc_o,
-    output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o,
-    output logic [31:0]            slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
-    output logic [4:0]             slot_record_ers_addr_o,
-
+    output logic               slot_valid_o, slot_trap_is_interrupt_o, slot_counts_o, slot_dest_writes_o,
+    output logic [4:0]         slot_dest_rd_o,
+    output logic [2:0]         slot_access_place_o,
+    output logic               slot_access_is_store_o, slot_access_sign_o,
+    output logic [1:0]         slot_access_size_o,
+    output logic [31:0]        slot_result_o,
     // forward
-    output xb_pkg::destination_t   forward_dest_o,
-    output logic                   forward_ready_o,
-    output logic [31:0]            forward_data_o,
+    output logic               forward_dest_writes_o, forward_ready_o,
+    output logic [4:0]         forward_dest_rd_o,
+    output logic [31:0]        forward_data_o,
 
-    output logic                   occupied_o,
-    output logic                   blocks_o,
-    output logic [3:0]             blocked_label_o,
-
-    // stream ram
-    output logic                   ram_valid_o, ram_write_o,
-    input  logic                   ram_ready_i,
-    output logic [31:0]            ram_addr_o,
-    output logic [63:0]            ram_wdata_o,
-    output logic [7:0]             ram_wmask_o,
-
-    // ram_atomic
-    output xb_pkg::atomic_bid_t    ram_atomic_o,
-
-    // valid-only stream device
-    output logic                   device_valid_o, device_write_o,
-    output logic [31:0]            device_addr_o,
-    output logic [63:0]            device_wdata_o,
-    output logic [1:0]             device_size_o,
-
+    output logic               occupied_o,  // holds an instruction
+    output logic               blocks_o,  // holds one that may still trap or must be alone
+    // stream dmem
+    output logic               dmem_valid_o, dmem_write_o,
+    output logic [31:0]        dmem_addr_o,
+    output logic [63:0]        dmem_wdata_o,
+    output logic [7:0]         dmem_wmask_o,
+    // valid-only stream device: valid and payload from registers
+    output logic               device_valid_o, device_write_o,
+    output logic [31:0]        device_addr_o,
+    output logic [63:0]        device_wdata_o,
     // valid-only stream clint
-    output logic                   clint_valid_o, clint_write_o,
-    output logic [31:0]            clint_addr_o,
-    output logic [63:0]            clint_wdata_o,
-    output logic [1:0]             clint_size_o,
-
-    // stream remote
-    output logic                   remote_valid_o, remote_write_o, remote_msip_o,
-    input  logic                   remote_ready_i,
-    output logic [1:0]             remote_size_o,
-    output logic [9:0]             remote_ns_node_o,
-    output logic [30:0]            remote_addr_o,
-    output logic [63:0]            remote_data_o,
-
-    output logic                   asks_network_o,
-
+    output logic               clint_valid_o, clint_write_o,
+    output logic [31:0]        clint_addr_o,
+    output logic [63:0]        clint_wdata_o,
     // trap
-    output logic                   trap_valid_o, trap_is_interrupt_o, trap_ns_fault_o,
-    output logic [4:0]             trap_cause_o,
-    output logic [31:0]            trap_pc_o, trap_tval_o, trap_ns_o,
-    output logic [3:0]             trap_reason_o,
-
-    input  logic [31:0]            handler_pc_i
+    output logic               trap_valid_o, trap_is_interrupt_o,
+    output logic [4:0]         trap_cause_o,
+    output logic [31:0]        trap_pc_o, trap_tval_o
 );
 
-  localparam logic [2:0] PlaceNone   = 3'd0;
-  localparam logic [2:0] PlaceRam    = 3'd1;
-  localparam logic [2:0] PlaceRemote = 3'd2;
-  localparam logic [2:0] PlaceDevice = 3'd3;
-  localparam logic [2:0] PlaceClint  = 3'd4;
-  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
-  localparam logic [1:0] AtomicKindReserve     = 2'd2;
-  localparam logic [1:0] AtomicKindConditional = 2'd3;
-  localparam logic [3:0] ActivityFetch       = 4'd1;
-  localparam logic [3:0] ActivityLocalMemory = 4'd6;
-  localparam logic [3:0] ActivityRemoteLoad  = 4'd7;
-  localparam logic [3:0] ActivityRemoteSend  = 4'd8;
-  localparam logic [3:0] ActivityDevice      = 4'd13;
+  localparam logic [2:0] PlaceNone = 3'd0, PlaceRam = 3'd1, PlaceDevice = 3'd3, PlaceClint = 3'd4;
 
-  logic                   mi_valid_q, mi_valid_d;
-  logic [3:0]             mi_label_q, mi_label_d;
-  logic                   mi_issued_q, mi_issued_d;
-  logic                   mi_device_q, mi_device_d;
-  logic                   mi_clint_q, mi_clint_d;
-  logic [3:0]             mi_reason_q, mi_reason_d;
-  logic [3:0]             mi_atomic_op_q, mi_atomic_op_d;
-  logic [31:0]            mi_pc_q, mi_pc_d;
-  xb_pkg::trap_info_t     mi_trap_q, mi_trap_d;
-  logic                   mi_counts_q, mi_counts_d;
-  xb_pkg::destination_t   mi_dest_q, mi_dest_d;
-  xb_pkg::memory_access_t mi_access_q, mi_access_d;
-  logic [31:0]            mi_result_q, mi_result_d;
-  logic [31:0]            mi_store_data_q, mi_store_data_d;
-  logic [31:0]            mi_ext_q, mi_ext_d;
-  logic [31:0]            mi_record_insn_q, mi_record_insn_d;
-  logic [31:0]            mi_record_next_pc_q, mi_record_next_pc_d;
-  logic [4:0]             mi_record_rs1_addr_q, mi_record_rs1_addr_d;
-  logic [31:0]            mi_record_rs1_rdata_q, mi_record_rs1_rdata_d;
-  logic [4:0]             mi_record_rs2_addr_q, mi_record_rs2_addr_d;
-  logic [31:0]            mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
-  logic [4:0]             mi_record_ers_addr_q, mi_record_ers_addr_d;
+  logic mi_valid_q, mi_valid_d;  // an instruction is here
+  logic mi_issued_q, mi_issued_d;  // port B has taken its request
+  logic mi_device_q, mi_device_d;  // a request to a device, for one cycle
+  logic mi_clint_q, mi_clint_d;  // a request to the CLINT, for one cycle
 
-  logic is_ram;
-  logic waits_ram;
-  assign is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
-  assign waits_ram = is_ram & ~mi_issued_q;
-  assign ram_valid_o = waits_ram | bid_i;
-  assign ram_write_o = waits_ram ? mi_access_q.is_store : execute_access_i.is_store;
+  // mi: the instruction in memory issue
+  logic [31:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d;
+  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
+  logic mi_counts_q, mi_counts_d, mi_dest_writes_q, mi_dest_writes_d,
+      mi_access_is_store_q, mi_access_is_store_d, mi_access_sign_q, mi_access_sign_d;
+  logic [4:0] mi_dest_rd_q, mi_dest_rd_d;
+  logic [2:0] mi_access_place_q, mi_access_place_d;
+  logic [1:0] mi_access_size_q, mi_access_size_d;
 
-  logic [31:0] bid_address;
-  assign bid_address = waits_ram ? mi_result_q : execute_result_i;
-  assign ram_addr_o = {1'b0, bid_address[30:3], 3'd0};
-
-  logic [1:0]  bid_size;
-  logic [31:0] bid_data;
-  assign bid_size = waits_ram ? mi_access_q.size : execute_access_i.size;
-  assign bid_data = waits_ram ? mi_store_data_q : execute_store_data_i;
+  wire is_ram = mi_valid_q & (mi_access_place_q == PlaceRam);
+  wire waits_ram = is_ram & ~mi_issued_q;
+  assign dmem_valid_o = waits_ram | bid_i;
+  assign dmem_write_o = waits_ram ? mi_access_is_store_q : execute_access_is_store_i;
+  wire [31:0] bid_address = waits_ram ? mi_result_q : execute_result_i;
+  assign dmem_addr_o = {1'b0, bid_address[30:3], 3'd0};
+  wire [1:0] bid_size = waits_ram ? mi_access_size_q : execute_access_size_i;
+  wire [31:0] bid_data = waits_ram ? mi_store_data_q : execute_store_data_i;
 
   always_comb begin
     unique case (bid_size)
-      2'd0: ram_wdata_o = {8{bid_data[7:0]}};
-      2'd1: ram_wdata_o = {4{bid_data[15:0]}};
-      2'd2: ram_wdata_o = {2{bid_data}};
-      default: ram_wdata_o = {2{bid_data}};
+      2'd0: dmem_wdata_o = {8{bid_data[7:0]}};
+      2'd1: dmem_wdata_o = {4{bid_data[15:0]}};
+      2'd2: dmem_wdata_o = {2{bid_data}};
+      default: dmem_wdata_o = {2{bid_data}};
     endcase
   end
 
-  logic [7:0] _select_bid_size;
-
+  logic [7:0] low_lanes;
   always_comb begin
     unique case (bid_size)
-      2'd0: _select_bid_size = 8'd1;
-      2'd1: _select_bid_size = 8'd3;
-      2'd2: _select_bid_size = 8'h0f;
-      default: _select_bid_size = 8'hff;
+      2'd0: low_lanes = 8'd1;
+      2'd1: low_lanes = 8'd3;
+      2'd2: low_lanes = 8'h0f;
+      default: low_lanes = 8'hff;
     endcase
   end
 
-  assign ram_wmask_o = _select_bid_size << bid_address[2:0];
-
-  logic is_update;
-  logic _not_mi_access_is_store;
-  logic reads_first;
-  assign is_update = is_ram & (mi_access_q.atomic == AtomicKindUpdate);
-  assign _not_mi_access_is_store = ~mi_access_q.is_store;
-  assign reads_first = is_update & _not_mi_access_is_store;
-
-  always_comb begin
-    ram_atomic_o.lock = reads_first;
-    ram_atomic_o.reserve = waits_ram & (mi_access_q.atomic == AtomicKindReserve);
-    ram_atomic_o.conditional = waits_ram & (mi_access_q.atomic == AtomicKindConditional);
-    ram_atomic_o.granule = mi_result_q[30:3];
-  end
-
-  logic updates;
-  assign updates = reads_first & answered_i & mr_ready_i;
-  assign took_answer_o = updates;
-
-  logic is_remote;
-  assign is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
-  assign remote_valid_o = is_remote & mr_ready_i;
-  assign asks_network_o = is_remote;
-  assign remote_write_o = mi_access_q.is_store;
-  assign remote_msip_o = ~mi_result_q[31];
-  assign remote_size_o = mi_access_q.size;
-  assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
-  assign remote_addr_o = mi_result_q[30:0];
-  assign remote_data_o = {32'd0, mi_store_data_q};
-  assign device_valid_o = mi_device_q;
-  assign device_write_o = mi_access_q.is_store;
-  assign device_addr_o = mi_result_q;
+  assign dmem_wmask_o = low_lanes << bid_address[2:0];
+  assign device_valid_o = mi_device_q, device_write_o = mi_access_is_store_q, device_addr_o = mi_result_q;
   assign device_wdata_o = {32'd0, mi_store_data_q};
-  assign device_size_o = mi_access_q.size;
-  assign clint_valid_o = mi_clint_q;
-  assign clint_write_o = mi_access_q.is_store;
-  assign clint_addr_o = mi_result_q;
+  assign clint_valid_o = mi_clint_q, clint_write_o = mi_access_is_store_q, clint_addr_o = mi_result_q;
   assign clint_wdata_o = {32'd0, mi_store_data_q};
-  assign clint_size_o = mi_access_q.size;
-
-  logic waits;
-  logic done;
-  assign waits = waits_ram | reads_first | (is_remote & ~remote_ready_i);
-  assign done = mi_valid_q & ~waits;
+  wire waits = waits_ram;
+  wire done = mi_valid_q & ~waits;
   assign ready_o = ~mi_valid_q | (done & mr_ready_i);
   assign occupied_o = mi_valid_q;
-
-  logic _eq_or_eq;
-  logic is_alone;
-  assign _eq_or_eq = (mi_access_q.place == PlaceDevice) | (mi_access_q.place == PlaceClint);
-  assign is_alone = mi_valid_q & _eq_or_eq;
-  assign blocks_o = (is_remote & _not_mi_access_is_store) | is_alone | is_update;
+  wire is_device = (mi_access_place_q == PlaceDevice) | (mi_access_place_q == PlaceClint);
+  wire is_alone = mi_valid_q & is_device;
+  assign blocks_o = is_alone;
+  assign mi_valid_d = ready_o ? execute_valid_i : mi_valid_q;
 
   always_comb begin
-    unique case (mi_access_q.place)
-      PlaceRemote: blocked_label_o = ActivityRemoteLoad;
-      PlaceRam: blocked_label_o = ActivityLocalMemory;
-      default: blocked_label_o = ActivityDevice;
-    endcase
-  end
-
-  logic [31:0] old;
-  logic [31:0] a;
-  logic        is_signed;
-  logic [31:0] b;
-  logic        less;
-  logic [31:0] extreme;
-  logic [31:0] other;
-  logic [31:0] updated;
-  assign old = mi_result_q[2] ? answer_i[63:32] : answer_i[31:0];
-  assign a = old;
-  assign is_signed = ~mi_atomic_op_q[2];
-  assign b = mi_store_data_q;
-  assign less = {a[31] ^ is_signed, a[30:0]} < {b[31] ^ is_signed, b[30:0]};
-  assign extreme = (less ^ mi_atomic_op_q[1]) ? a : b;
-
-  always_comb begin
-    unique case (mi_atomic_op_q[2:0])
-      3'd0: other = a + b;
-      3'd2: other = a ^ b;
-      3'd4: other = a | b;
-      3'd6: other = a & b;
-      default: other = b;
-    endcase
-  end
-
-  assign updated = mi_atomic_op_q[3] ? extreme : other;
-
-  always_comb begin
-    mi_valid_d = mi_valid_q;
-    mi_label_d = mi_label_q;
-    mi_issued_d = mi_issued_q;
-    mi_reason_d = mi_reason_q;
-    mi_atomic_op_d = mi_atomic_op_q;
-    mi_pc_d = mi_pc_q;
-    mi_trap_d = mi_trap_q;
-    mi_counts_d = mi_counts_q;
-    mi_dest_d = mi_dest_q;
-    mi_access_d = mi_access_q;
-    mi_result_d = mi_result_q;
-    mi_store_data_d = mi_store_data_q;
-    mi_ext_d = mi_ext_q;
-    mi_record_insn_d = mi_record_insn_q;
-    mi_record_next_pc_d = mi_record_next_pc_q;
-    mi_record_rs1_addr_d = mi_record_rs1_addr_q;
-    mi_record_rs1_rdata_d = mi_record_rs1_rdata_q;
-    mi_record_rs2_addr_d = mi_record_rs2_addr_q;
-    mi_record_rs2_rdata_d = mi_record_rs2_rdata_q;
-    mi_record_ers_addr_d = mi_record_ers_addr_q;
+    mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_dest_writes_d = mi_dest_writes_q;
+    mi_dest_rd_d = mi_dest_rd_q; mi_access_place_d = mi_access_place_q;
+    mi_access_is_store_d = mi_access_is_store_q; mi_access_size_d = mi_access_size_q;
+    mi_access_sign_d = mi_access_sign_q; mi_result_d = mi_result_q; mi_store_data_d = mi_store_data_q;
     if (ready_o) begin
-      mi_valid_d = execute_valid_i;
-      mi_label_d = execute_label_i;
-      mi_reason_d = reason_i;
-      mi_atomic_op_d = atomic_op_i;
-      mi_pc_d = execute_pc_i;
-      mi_trap_d = execute_trap_i;
-      mi_counts_d = execute_counts_i;
-      mi_dest_d = execute_dest_i;
-      mi_access_d = execute_access_i;
-      mi_result_d = execute_result_i;
-      mi_store_data_d = execute_store_data_i;
-      mi_ext_d = execute_ext_i;
-      mi_record_insn_d = execute_record_insn_i;
-      mi_record_next_pc_d = execute_record_next_pc_i;
-      mi_record_rs1_addr_d = execute_record_rs1_addr_i;
-      mi_record_rs1_rdata_d = execute_record_rs1_rdata_i;
-      mi_record_rs2_addr_d = execute_record_rs2_addr_i;
-      mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
-      mi_record_ers_addr_d = execute_record_ers_addr_i;
-      mi_issued_d = bid_i & ram_ready_i;
-    end else if (waits_ram) begin
-      mi_issued_d = ram_ready_i;
-    end else if (updates) begin
-      mi_issued_d = 1'b0;
-      mi_access_d.is_store = 1'b1;
-      mi_store_data_d = updated;
+      mi_pc_d = execute_pc_i; mi_trap_d = execute_trap_i; mi_counts_d = execute_counts_i;
+      mi_dest_writes_d = execute_dest_writes_i; mi_dest_rd_d = execute_dest_rd_i;
+      mi_access_place_d = execute_access_place_i; mi_access_is_store_d = execute_access_is_store_i;
+      mi_access_size_d = execute_access_size_i; mi_access_sign_d = execute_access_sign_i;
+      mi_result_d = execute_result_i; mi_store_data_d = execute_store_data_i;
     end
   end
 
-  logic takes;
-  assign takes = ready_o & execute_valid_i;
-  assign mi_device_d = takes & (execute_access_i.place == PlaceDevice);
-  assign mi_clint_d = takes & (execute_access_i.place == PlaceClint);
-  assign trap_valid_o = done & mi_trap_q.valid & mr_ready_i;
-  assign trap_is_interrupt_o = mi_trap_q.is_interrupt;
-  assign trap_cause_o = mi_trap_q.cause;
-  assign trap_pc_o = mi_pc_q;
-  assign trap_tval_o = mi_result_q;
-  assign trap_ns_fault_o = mi_reason_q != 4'd0;
-  assign trap_ns_o = mi_ext_q;
-  assign trap_reason_o = mi_reason_q;
-  assign slot_valid_o = done;
-
-  logic [3:0] wait_label;
-  assign wait_label = is_remote ? ActivityRemoteSend : ActivityLocalMemory;
-  assign slot_label_o = (mi_valid_q & waits) ? wait_label : mi_label_q;
-  assign slot_pc_o = mi_pc_q;
-  assign slot_trap_o = mi_trap_q;
-  assign slot_counts_o = mi_counts_q;
-  assign slot_dest_o = mi_dest_q;
-  assign slot_access_o = mi_access_q;
-  assign slot_result_o = mi_result_q;
-  assign slot_store_data_o = mi_store_data_q;
-  assign slot_ext_o = mi_ext_q;
-  assign slot_record_insn_o = mi_record_insn_q;
-  assign slot_record_next_pc_o = mi_trap_q.valid ? handler_pc_i : mi_record_next_pc_q;
-  assign slot_record_rs1_addr_o = mi_record_rs1_addr_q;
-  assign slot_record_rs1_rdata_o = mi_record_rs1_rdata_q;
-  assign slot_record_rs2_addr_o = mi_record_rs2_addr_q;
-  assign slot_record_rs2_rdata_o = mi_record_rs2_rdata_q;
-  assign slot_record_ers_addr_o = mi_record_ers_addr_q;
-
   always_comb begin
-    forward_dest_o.writes = mi_valid_q & mi_dest_q.writes;
-    forward_dest_o.ext_file = mi_dest_q.ext_file;
-    forward_dest_o.rd = mi_dest_q.rd;
+    mi_issued_d = mi_issued_q;
+    if (ready_o) mi_issued_d = bid_i;
+    else if (waits_ram) mi_issued_d = 1'b1;
   end
 
-  assign forward_ready_o = mi_access_q.place == PlaceNone;
+  wire takes = ready_o & execute_valid_i;
+  assign mi_device_d = takes & (execute_access_place_i == PlaceDevice);
+  assign mi_clint_d = takes & (execute_access_place_i == PlaceClint);
+  assign trap_valid_o = done & mi_trap_q.valid & mr_ready_i;
+  assign trap_is_interrupt_o = mi_trap_q.is_interrupt, trap_cause_o = mi_trap_q.cause, trap_pc_o = mi_pc_q;
+  assign trap_tval_o = mi_result_q;
+  assign slot_valid_o = done, slot_trap_is_interrupt_o = mi_trap_q.is_interrupt, slot_counts_o = mi_counts_q;
+  assign slot_dest_writes_o = mi_dest_writes_q, slot_dest_rd_o = mi_dest_rd_q;
+  assign slot_access_place_o = mi_access_place_q, slot_access_is_store_o = mi_access_is_store_q;
+  assign slot_access_size_o = mi_access_size_q, slot_access_sign_o = mi_access_sign_q;
+  assign slot_result_o = mi_result_q;
+  assign forward_dest_writes_o = mi_valid_q & mi_dest_writes_q;
+  assign forward_dest_rd_o = mi_dest_rd_q;
+  assign forward_ready_o = mi_access_place_q == PlaceNone;
   assign forward_data_o = mi_result_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       mi_valid_q <= 1'b0;
-      mi_label_q <= ActivityFetch;
       mi_issued_q <= 1'b0;
       mi_device_q <= 1'b0;
       mi_clint_q <= 1'b0;
     end else begin
       mi_valid_q <= mi_valid_d;
-      mi_label_q <= mi_label_d;
       mi_issued_q <= mi_issued_d;
       mi_device_q <= mi_device_d;
       mi_clint_q <= mi_clint_d;
@@ -367,27 +164,14 @@ module memory_issue (
   end
 
   always_ff @(posedge clk_i) begin
-    mi_reason_q <= mi_reason_d;
-    mi_atomic_op_q <= mi_atomic_op_d;
-    mi_pc_q <= mi_pc_d;
-    mi_trap_q <= mi_trap_d;
-    mi_counts_q <= mi_counts_d;
-    mi_dest_q <= mi_dest_d;
-    mi_access_q <= mi_access_d;
-    mi_result_q <= mi_result_d;
+    mi_pc_q <= mi_pc_d; mi_trap_q <= mi_trap_d; mi_counts_q <= mi_counts_d;
+    mi_dest_writes_q <= mi_dest_writes_d; mi_dest_rd_q <= mi_dest_rd_d;
+    mi_access_place_q <= mi_access_place_d; mi_access_is_store_q <= mi_access_is_store_d;
+    mi_access_size_q <= mi_access_size_d; mi_access_sign_q <= mi_access_sign_d; mi_result_q <= mi_result_d;
     mi_store_data_q <= mi_store_data_d;
-    mi_ext_q <= mi_ext_d;
-    mi_record_insn_q <= mi_record_insn_d;
-    mi_record_next_pc_q <= mi_record_next_pc_d;
-    mi_record_rs1_addr_q <= mi_record_rs1_addr_d;
-    mi_record_rs1_rdata_q <= mi_record_rs1_rdata_d;
-    mi_record_rs2_addr_q <= mi_record_rs2_addr_d;
-    mi_record_rs2_rdata_q <= mi_record_rs2_rdata_d;
-    mi_record_ers_addr_q <= mi_record_ers_addr_d;
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, bid_address[31]};
+  wire unused_bits = &{1'b0, bid_address[31]};
 
 endmodule

@@ -1,109 +1,59 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From port_b.cc.
 //
 // Port B of the memory: two banks, each shared by the core and the network.
 
 module port_b_r4 (
-    input  logic                clk_i,
-    input  logic                rst_ni,
-
+    input  logic        clk_i,
+    input  logic        rst_ni,
     // stream core
-    input  logic                core_valid_i, core_write_i,
-    output logic                core_ready_o,
-    input  logic [31:0]         core_addr_i,
-    input  logic [63:0]         core_wdata_i,
-    input  logic [7:0]          core_wmask_i,
-
-    // stream net
-    input  logic                net_valid_i, net_write_i,
-    output logic                net_ready_o,
-    input  logic [31:0]         net_addr_i,
-    input  logic [63:0]         net_wdata_i,
-    input  logic [7:0]          net_wmask_i,
-
-    // atomic
-    input  xb_pkg::atomic_bid_t atomic_i,
-
-    output logic                failed_o,
-
+    input  logic        core_valid_i, core_write_i,
+    input  logic [31:0] core_addr_i,
+    input  logic [63:0] core_wdata_i,
+    input  logic [7:0]  core_wmask_i,
     // valid-only stream core_rsp0
-    output logic                core_rsp0_valid_o,
-    output logic [63:0]         core_rsp0_rdata_o,
-
+    output logic        core_rsp0_valid_o,
+    output logic [63:0] core_rsp0_rdata_o,
     // valid-only stream core_rsp1
-    output logic                core_rsp1_valid_o,
-    output logic [63:0]         core_rsp1_rdata_o,
-
-    // valid-only stream net_rsp0
-    output logic                net_rsp0_valid_o,
-    output logic [63:0]         net_rsp0_rdata_o,
-
-    // valid-only stream net_rsp1
-    output logic                net_rsp1_valid_o,
-    output logic [63:0]         net_rsp1_rdata_o,
-
+    output logic        core_rsp1_valid_o,
+    output logic [63:0] core_rsp1_rdata_o,
     // valid-only stream dmem0_req
-    output logic                dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
-    output logic [31:0]         dmem0_req_addr_o,
-    output logic [63:0]         dmem0_req_wdata_o,
-    output logic [7:0]          dmem0_req_wmask_o,
-
+    output logic        dmem0_req_valid_o, dmem0_req_write_o,
+    output logic [31:0] dmem0_req_addr_o,
+    output logic [63:0] dmem0_req_wdata_o,
+    output logic [7:0]  dmem0_req_wmask_o,
     // valid-only stream dmem0_rsp
-    input  logic                dmem0_rsp_valid_i, dmem0_rsp_net_i,
-    input  logic [63:0]         dmem0_rsp_rdata_i,
-
+    input  logic        dmem0_rsp_valid_i,
+    input  logic [63:0] dmem0_rsp_rdata_i,
     // valid-only stream dmem1_req
-    output logic                dmem1_req_valid_o, dmem1_req_write_o, dmem1_req_net_o,
-    output logic [31:0]         dmem1_req_addr_o,
-    output logic [63:0]         dmem1_req_wdata_o,
-    output logic [7:0]          dmem1_req_wmask_o,
-
+    output logic        dmem1_req_valid_o, dmem1_req_write_o,
+    output logic [31:0] dmem1_req_addr_o,
+    output logic [63:0] dmem1_req_wdata_o,
+    output logic [7:0]  dmem1_req_wmask_o,
     // valid-only stream dmem1_rsp
-    input  logic                dmem1_rsp_valid_i, dmem1_rsp_net_i,
-    input  logic [63:0]         dmem1_rsp_rdata_i
+    input  logic        dmem1_rsp_valid_i,
+    input  logic [63:0] dmem1_rsp_rdata_i
 );
-
-  // Pins of u_bank0.
-  logic bank0_core_ready, bank0_net_ready;
-  // Pins of u_bank1.
-  logic bank1_core_ready, bank1_net_ready;
-
-  assign failed_o = 1'b0;
-  assign core_ready_o = core_addr_i[3] ? bank1_core_ready : bank0_core_ready;
-  assign net_ready_o = net_addr_i[3] ? bank1_net_ready : bank0_net_ready;
 
   port_b_bank_r4 u_bank0 (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_ready_o(bank0_core_ready),
-      .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
-      .core_wmask_i(core_wmask_i), .lock_i(atomic_i.lock),
-      .net_valid_i(net_valid_i & ~net_addr_i[3]), .net_ready_o(bank0_net_ready), .net_write_i(net_write_i),
-      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
+      .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask_i),
       .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
-      .net_rsp_valid_o(net_rsp0_valid_o), .net_rsp_rdata_o(net_rsp0_rdata_o),
       .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
-      .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o), .req_net_o(dmem0_req_net_o),
-      .rsp_valid_i(dmem0_rsp_valid_i), .rsp_net_i(dmem0_rsp_net_i), .rsp_rdata_i(dmem0_rsp_rdata_i)
+      .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o),
+      .rsp_valid_i(dmem0_rsp_valid_i), .rsp_rdata_i(dmem0_rsp_rdata_i)
   );
 
   port_b_bank_r4 u_bank1 (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .core_valid_i(core_valid_i & core_addr_i[3]), .core_ready_o(bank1_core_ready),
-      .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
-      .core_wmask_i(core_wmask_i), .lock_i(atomic_i.lock),
-      .net_valid_i(net_valid_i & net_addr_i[3]), .net_ready_o(bank1_net_ready), .net_write_i(net_write_i),
-      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
+      .core_valid_i(core_valid_i & core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask_i),
       .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
-      .net_rsp_valid_o(net_rsp1_valid_o), .net_rsp_rdata_o(net_rsp1_rdata_o),
       .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
-      .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o), .req_net_o(dmem1_req_net_o),
-      .rsp_valid_i(dmem1_rsp_valid_i), .rsp_net_i(dmem1_rsp_net_i), .rsp_rdata_i(dmem1_rsp_rdata_i)
+      .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o),
+      .rsp_valid_i(dmem1_rsp_valid_i), .rsp_rdata_i(dmem1_rsp_rdata_i)
   );
-
-  // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, atomic_i.reserve, atomic_i.conditional, atomic_i.granule};
 
 endmodule

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From sram.cc.
 //
 // Synchronous RAM: two banks of 64-bit words with a program in them from power-up on.
@@ -9,67 +8,52 @@ module sram_b4096_init (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic        fetch_valid_i,
-    input  logic [31:0] fetch_addr_i,
+    input  logic [31:0] fetch_addr_i,  // byte address, a multiple of 8
     output logic        fetch_rsp_valid_o,
     output logic [63:0] fetch_rsp_data_o,
-
     // valid-only stream req0
-    input  logic        req0_valid_i, req0_write_i, req0_net_i,
+    input  logic        req0_valid_i, req0_write_i,
     input  logic [31:0] req0_addr_i,
     input  logic [63:0] req0_wdata_i,
     input  logic [7:0]  req0_wmask_i,
-
     // valid-only stream rsp0
-    output logic        rsp0_valid_o, rsp0_net_o,
+    output logic        rsp0_valid_o,
     output logic [63:0] rsp0_rdata_o,
-
     // valid-only stream req1
-    input  logic        req1_valid_i, req1_write_i, req1_net_i,
+    input  logic        req1_valid_i, req1_write_i,
     input  logic [31:0] req1_addr_i,
     input  logic [63:0] req1_wdata_i,
     input  logic [7:0]  req1_wmask_i,
-
     // valid-only stream rsp1
-    output logic        rsp1_valid_o, rsp1_net_o,
+    output logic        rsp1_valid_o,
     output logic [63:0] rsp1_rdata_o
 );
 
   logic [63:0] bank_0_fetch_q;
   logic [63:0] bank_1_fetch_q;
-  logic        fetch_answers_q, fetch_answers_d;
-  logic        fetched_bank_q, fetched_bank_d;
+  logic        fetch_answers_q, fetch_answers_d;  // a fetch is answered
+  logic        fetched_bank_q, fetched_bank_d;  // from this bank
   logic [63:0] bank_0_data_q;
-  logic        answers_0_q, answers_0_d;
-  logic        net_0_q, net_0_d;
+  logic        answers_0_q, answers_0_d;  // a request is answered
   logic [63:0] bank_1_data_q;
-  logic        answers_1_q, answers_1_d;
-  logic        net_1_q, net_1_d;
+  logic        answers_1_q, answers_1_d;  // a request is answered
 
   logic [63:0] bank_0 [0:255];
   logic [63:0] bank_1 [0:255];
 
   assign fetch_answers_d = fetch_valid_i;
-
-  logic fetch_bank;
-  assign fetch_bank = fetch_addr_i[3];
+  wire fetch_bank = fetch_addr_i[3];
   assign fetched_bank_d = fetch_bank;
   assign fetch_rsp_valid_o = fetch_answers_q;
   assign fetch_rsp_data_o = fetched_bank_q ? bank_1_fetch_q : bank_0_fetch_q;
   assign answers_0_d = req0_valid_i;
-  assign net_0_d = req0_net_i;
-  assign rsp0_valid_o = answers_0_q;
-  assign rsp0_net_o = net_0_q;
-  assign rsp0_rdata_o = bank_0_data_q;
+  assign rsp0_valid_o = answers_0_q, rsp0_rdata_o = bank_0_data_q;
   assign answers_1_d = req1_valid_i;
-  assign net_1_d = req1_net_i;
-  assign rsp1_valid_o = answers_1_q;
-  assign rsp1_net_o = net_1_q;
-  assign rsp1_rdata_o = bank_1_data_q;
+  assign rsp1_valid_o = answers_1_q, rsp1_rdata_o = bank_1_data_q;
 
   initial $readmemh("ram.0.hex", bank_0);
 
-  logic [7:0] word_0;
-  assign word_0 = req0_addr_i[11:4];
+  wire [7:0] word_0 = req0_addr_i[11:4];
 
   always_ff @(posedge clk_i) begin
     if (req0_valid_i & req0_write_i) begin
@@ -84,8 +68,7 @@ module sram_b4096_init (
     end
   end
 
-  logic [7:0] fetch_word;
-  assign fetch_word = fetch_addr_i[11:4];
+  wire [7:0] fetch_word = fetch_addr_i[11:4];
 
   always_ff @(posedge clk_i) begin
     if (fetch_valid_i & ~fetch_bank) begin
@@ -101,8 +84,7 @@ module sram_b4096_init (
 
   initial $readmemh("ram.1.hex", bank_1);
 
-  logic [7:0] word_1;
-  assign word_1 = req1_addr_i[11:4];
+  wire [7:0] word_1 = req1_addr_i[11:4];
 
   always_ff @(posedge clk_i) begin
     if (req1_valid_i & req1_write_i) begin
@@ -141,15 +123,10 @@ module sram_b4096_init (
     end
   end
 
-  always_ff @(posedge clk_i) begin
-    fetched_bank_q <= fetched_bank_d;
-    net_0_q <= net_0_d;
-    net_1_q <= net_1_d;
-  end
+  always_ff @(posedge clk_i) fetched_bank_q <= fetched_bank_d;
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, fetch_addr_i[31:12], fetch_addr_i[2:0], req0_addr_i[31:12],
-                         req0_addr_i[3:0], req1_addr_i[31:12], req1_addr_i[3:0]};
+  wire unused_bits = &{1'b0, fetch_addr_i[31:12], fetch_addr_i[2:0], req0_addr_i[31:12],
+                       req0_addr_i[3:0], req1_addr_i[31:12], req1_addr_i[3:0]};
 
 endmodule

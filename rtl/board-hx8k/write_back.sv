@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration board-hx8k, values aedcffe6dd34bba7.
 // From write_back.cc.
 //
 // Write back: writes the register files and reports what retired. The slot of an interrupt is no
@@ -8,309 +7,52 @@
 // masked on their way into the registers, so that the port comes from registers.
 
 module write_back (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
-
+    input  logic        clk_i,
+    input  logic        rst_ni,
     // receive
-    input  logic                   receive_valid_i, receive_counts_i,
-    input  logic [3:0]             receive_label_i,
-    input  logic [31:0]            receive_pc_i, receive_result_i, receive_address_i, receive_ext_i,
-    input  xb_pkg::trap_info_t     receive_trap_i,
-    input  xb_pkg::destination_t   receive_dest_i,
-    input  xb_pkg::memory_access_t receive_access_i,
-    input  logic [31:0]            receive_store_data_i, receive_record_insn_i,
-    input  logic [31:0]            receive_record_next_pc_i, receive_record_rs1_rdata_i,
-    input  logic [4:0]             receive_record_rs1_addr_i, receive_record_rs2_addr_i,
-    input  logic [31:0]            receive_record_rs2_rdata_i,
-    input  logic [4:0]             receive_record_ers_addr_i,
-
+    input  logic        receive_valid_i, receive_trap_is_interrupt_i, receive_counts_i, receive_dest_writes_i,
+    input  logic [4:0]  receive_dest_rd_i,
+    input  logic [31:0] receive_result_i,
     // forward
-    output xb_pkg::destination_t   forward_dest_o,
-    output logic                   forward_ready_o,
-    output logic [31:0]            forward_data_o,
+    output logic        forward_dest_writes_o,
+    output logic [4:0]  forward_dest_rd_o,
+    output logic [31:0] forward_data_o,
 
-    output logic                   occupied_o,
-    output logic                   counts_o,
-    output logic                   rvfi_valid_o,
-    output logic [63:0]            rvfi_order_o,
-
-    // rvfi
-    output logic [31:0]            rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o,
-    output logic                   rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]             rvfi_cause_o,
-    output logic [4:0]             rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
-    output logic [31:0]            rvfi_rs1_rdata_o, rvfi_rs2_rdata_o, rvfi_rd_wdata_o,
-    output logic [31:0]            rvfi_mem_addr_o, rvfi_ext_ns_o, rvfi_ers_rdata_o,
-    output logic [7:0]             rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]            rvfi_mem_rdata_o, rvfi_mem_wdata_o,
-    output logic [4:0]             rvfi_erd_addr_o,
-    output logic [31:0]            rvfi_erd_wdata_o,
-
-    output logic [3:0]             activity_o
+    output logic        occupied_o,
+    output logic        counts_o  // minstret counts the instruction here
 );
 
-  localparam logic [2:0] PlaceNone   = 3'd0;
-  localparam logic [2:0] PlaceRemote = 3'd2;
-  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
-  localparam logic [1:0] AtomicKindConditional = 2'd3;
-  localparam logic [3:0] ActivityFetch = 4'd1;
+  logic        wb_valid_q, wb_valid_d;  // an instruction is here
+  logic        wb_counts_q, wb_counts_d;  // minstret counts it
+  logic [31:0] wb_result_q, wb_result_d;  // value for it
 
-  logic                 wb_valid_q, wb_valid_d;
-  logic [3:0]           wb_label_q, wb_label_d;
-  logic                 wb_counts_q, wb_counts_d;
-  xb_pkg::destination_t wb_dest_q, wb_dest_d;
-  logic [31:0]          wb_result_q, wb_result_d;
-  logic [63:0]          order_q, order_d;
-  logic                 irq_taken_q, irq_taken_d;
-  logic [4:0]           irq_cause_q, irq_cause_d;
-  logic [31:0]          retire_insn_q, retire_insn_d;
-  logic                 retire_trap_q, retire_trap_d;
-  logic                 retire_intr_q, retire_intr_d;
-  logic [5:0]           retire_cause_q, retire_cause_d;
-  logic [31:0]          retire_tval_q, retire_tval_d;
-  logic [31:0]          retire_pc_rdata_q, retire_pc_rdata_d;
-  logic [31:0]          retire_pc_wdata_q, retire_pc_wdata_d;
-  logic [4:0]           retire_rs1_addr_q, retire_rs1_addr_d;
-  logic [4:0]           retire_rs2_addr_q, retire_rs2_addr_d;
-  logic [31:0]          retire_rs1_rdata_q, retire_rs1_rdata_d;
-  logic [31:0]          retire_rs2_rdata_q, retire_rs2_rdata_d;
-  logic [4:0]           retire_rd_addr_q, retire_rd_addr_d;
-  logic [31:0]          retire_rd_wdata_q, retire_rd_wdata_d;
-  logic [31:0]          retire_mem_addr_q, retire_mem_addr_d;
-  logic [7:0]           retire_mem_rmask_q, retire_mem_rmask_d;
-  logic [7:0]           retire_mem_wmask_q, retire_mem_wmask_d;
-  logic [63:0]          retire_mem_rdata_q, retire_mem_rdata_d;
-  logic [63:0]          retire_mem_wdata_q, retire_mem_wdata_d;
-  logic                 retire_ext_q, retire_ext_d;
-  logic [31:0]          retire_ext_ns_q, retire_ext_ns_d;
-  logic [4:0]           retire_ers_addr_q, retire_ers_addr_d;
-  logic [31:0]          retire_ers_rdata_q, retire_ers_rdata_d;
-  logic                 retire_erd_valid_q, retire_erd_valid_d;
-  logic [4:0]           retire_erd_addr_q, retire_erd_addr_d;
-  logic [31:0]          retire_erd_wdata_q, retire_erd_wdata_d;
+  // wb_dest: register that it writes
+  logic wb_dest_writes_q, wb_dest_writes_d;
+  logic [4:0] wb_dest_rd_q, wb_dest_rd_d;
 
-  logic is_instruction;
-  assign is_instruction = receive_valid_i & ~receive_trap_i.is_interrupt;
+  wire is_instruction = receive_valid_i & ~receive_trap_is_interrupt_i;
   assign wb_valid_d = is_instruction;
-  assign wb_label_d = receive_label_i;
   assign wb_counts_d = is_instruction & receive_counts_i;
-
-  always_comb begin
-    wb_dest_d.writes = receive_valid_i & receive_dest_i.writes;
-    wb_dest_d.ext_file = receive_dest_i.ext_file;
-    wb_dest_d.rd = receive_dest_i.rd;
-  end
-
+  assign wb_dest_writes_d = receive_valid_i & receive_dest_writes_i;
+  assign wb_dest_rd_d = receive_dest_rd_i;
   assign wb_result_d = receive_result_i;
-
-  logic is_irq;
-  assign is_irq = receive_valid_i & receive_trap_i.is_interrupt;
-
-  always_comb begin
-    irq_taken_d = irq_taken_q;
-    irq_cause_d = irq_cause_q;
-    if (is_irq) begin
-      irq_taken_d = 1'b1;
-      irq_cause_d = receive_trap_i.cause;
-    end else if (is_instruction) begin
-      irq_taken_d = 1'b0;
-    end
-  end
-
-  always_comb begin
-    order_d = order_q;
-    if (wb_valid_q) begin
-      order_d = order_q + 64'd1;
-    end
-  end
-
-  assign forward_dest_o = wb_dest_q;
-  assign forward_ready_o = 1'b1;
+  assign forward_dest_writes_o = wb_dest_writes_q, forward_dest_rd_o = wb_dest_rd_q;
   assign forward_data_o = wb_result_q;
   assign occupied_o = wb_valid_q;
   assign counts_o = wb_counts_q;
-  assign activity_o = wb_label_q;
-  assign retire_insn_d = receive_record_insn_i;
-  assign retire_trap_d = receive_trap_i.valid;
-  assign retire_intr_d = irq_taken_q;
-
-  logic [4:0] _mux_receive_trap_valid;
-
-  always_comb begin
-    if (receive_trap_i.valid) begin
-      _mux_receive_trap_valid = receive_trap_i.cause;
-    end else if (irq_taken_q) begin
-      _mux_receive_trap_valid = irq_cause_q;
-    end else begin
-      _mux_receive_trap_valid = 5'd0;
-    end
-  end
-
-  assign retire_cause_d = {1'b0, _mux_receive_trap_valid};
-  assign retire_tval_d = receive_trap_i.valid ? receive_result_i : 32'd0;
-  assign retire_pc_rdata_d = receive_pc_i;
-  assign retire_pc_wdata_d = receive_record_next_pc_i;
-  assign retire_rs1_addr_d = receive_record_rs1_addr_i;
-  assign retire_rs2_addr_d = receive_record_rs2_addr_i;
-  assign retire_rs1_rdata_d = receive_record_rs1_rdata_i;
-  assign retire_rs2_rdata_d = receive_record_rs2_rdata_i;
-
-  logic writes_x;
-  assign writes_x = receive_dest_i.writes & ~receive_dest_i.ext_file;
-  assign retire_rd_addr_d = writes_x ? receive_dest_i.rd : 5'd0;
-  assign retire_rd_wdata_d = writes_x ? receive_result_i : 32'd0;
-
-  logic is_access;
-  logic succeeded;
-  assign is_access = receive_access_i.place != PlaceNone;
-  assign succeeded = is_access & ~receive_trap_i.valid;
-  assign retire_mem_addr_d = succeeded ? receive_address_i : 32'd0;
-
-  logic       _or;
-  logic       loads;
-  logic [7:0] lanes;
-  assign _or = ~receive_access_i.is_store | (receive_access_i.atomic == AtomicKindUpdate);
-  assign loads = succeeded & _or;
-
-  always_comb begin
-    unique case (receive_access_i.size)
-      2'd0: lanes = 8'd1;
-      2'd1: lanes = 8'd3;
-      2'd2: lanes = 8'h0f;
-      default: lanes = 8'hff;
-    endcase
-  end
-
-  assign retire_mem_rmask_d = loads ? lanes : 8'd0;
-
-  logic failed;
-  logic stores;
-  assign failed = (receive_access_i.atomic == AtomicKindConditional) & receive_result_i[0];
-  assign stores = succeeded & receive_access_i.is_store & ~failed;
-  assign retire_mem_wmask_d = stores ? lanes : 8'd0;
-
-  logic [63:0] _zext_receive_result;
-  assign _zext_receive_result = {32'd0, receive_result_i};
-
-  always_comb begin
-    if (loads) begin
-      unique case (receive_access_i.size)
-        2'd0: retire_mem_rdata_d = {56'd0, receive_result_i[7:0]};
-        2'd1: retire_mem_rdata_d = {48'd0, receive_result_i[15:0]};
-        2'd2: retire_mem_rdata_d = _zext_receive_result;
-        default: retire_mem_rdata_d = _zext_receive_result;
-      endcase
-    end else begin
-      retire_mem_rdata_d = 64'd0;
-    end
-  end
-
-  logic [63:0] _zext_receive_store_data;
-  assign _zext_receive_store_data = {32'd0, receive_store_data_i};
-
-  always_comb begin
-    if (stores) begin
-      unique case (receive_access_i.size)
-        2'd0: retire_mem_wdata_d = {56'd0, receive_store_data_i[7:0]};
-        2'd1: retire_mem_wdata_d = {48'd0, receive_store_data_i[15:0]};
-        2'd2: retire_mem_wdata_d = _zext_receive_store_data;
-        default: retire_mem_wdata_d = _zext_receive_store_data;
-      endcase
-    end else begin
-      retire_mem_wdata_d = 64'd0;
-    end
-  end
-
-  logic is_remote;
-  assign is_remote = receive_access_i.place == PlaceRemote;
-  assign retire_ext_d = is_remote;
-  assign retire_ext_ns_d = is_remote ? receive_ext_i : 32'd0;
-  assign retire_ers_addr_d = receive_record_ers_addr_i;
-  assign retire_ers_rdata_d = receive_ext_i;
-
-  logic writes_e;
-  assign writes_e = receive_dest_i.writes & receive_dest_i.ext_file;
-  assign retire_erd_valid_d = writes_e;
-  assign retire_erd_addr_d = writes_e ? receive_dest_i.rd : 5'd0;
-  assign retire_erd_wdata_d = writes_e ? receive_result_i : 32'd0;
-  assign rvfi_valid_o = wb_valid_q;
-  assign rvfi_order_o = order_q;
-  assign rvfi_insn_o = retire_insn_q;
-  assign rvfi_trap_o = retire_trap_q;
-  assign rvfi_intr_o = retire_intr_q;
-  assign rvfi_cause_o = retire_cause_q;
-  assign rvfi_tval_o = retire_tval_q;
-  assign rvfi_pc_rdata_o = retire_pc_rdata_q;
-  assign rvfi_pc_wdata_o = retire_pc_wdata_q;
-  assign rvfi_rs1_addr_o = retire_rs1_addr_q;
-  assign rvfi_rs2_addr_o = retire_rs2_addr_q;
-  assign rvfi_rs1_rdata_o = retire_rs1_rdata_q;
-  assign rvfi_rs2_rdata_o = retire_rs2_rdata_q;
-  assign rvfi_rd_addr_o = retire_rd_addr_q;
-  assign rvfi_rd_wdata_o = retire_rd_wdata_q;
-  assign rvfi_mem_addr_o = retire_mem_addr_q;
-  assign rvfi_mem_rmask_o = retire_mem_rmask_q;
-  assign rvfi_mem_wmask_o = retire_mem_wmask_q;
-  assign rvfi_mem_rdata_o = retire_mem_rdata_q;
-  assign rvfi_mem_wdata_o = retire_mem_wdata_q;
-  assign rvfi_ext_o = retire_ext_q;
-  assign rvfi_ext_ns_o = retire_ext_ns_q;
-  assign rvfi_ers_addr_o = retire_ers_addr_q;
-  assign rvfi_ers_rdata_o = retire_ers_rdata_q;
-  assign rvfi_erd_valid_o = retire_erd_valid_q;
-  assign rvfi_erd_addr_o = retire_erd_addr_q;
-  assign rvfi_erd_wdata_o = retire_erd_wdata_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       wb_valid_q <= 1'b0;
-      wb_label_q <= ActivityFetch;
       wb_counts_q <= 1'b0;
-      wb_dest_q <= '0;
-      order_q <= 64'd0;
-      irq_taken_q <= 1'b0;
+      wb_dest_writes_q <= 1'b0; wb_dest_rd_q <= 5'd0;
     end else begin
       wb_valid_q <= wb_valid_d;
-      wb_label_q <= wb_label_d;
       wb_counts_q <= wb_counts_d;
-      wb_dest_q <= wb_dest_d;
-      order_q <= order_d;
-      irq_taken_q <= irq_taken_d;
+      wb_dest_writes_q <= wb_dest_writes_d; wb_dest_rd_q <= wb_dest_rd_d;
     end
   end
 
-  always_ff @(posedge clk_i) begin
-    wb_result_q <= wb_result_d;
-    irq_cause_q <= irq_cause_d;
-    retire_insn_q <= retire_insn_d;
-    retire_trap_q <= retire_trap_d;
-    retire_intr_q <= retire_intr_d;
-    retire_cause_q <= retire_cause_d;
-    retire_tval_q <= retire_tval_d;
-    retire_pc_rdata_q <= retire_pc_rdata_d;
-    retire_pc_wdata_q <= retire_pc_wdata_d;
-    retire_rs1_addr_q <= retire_rs1_addr_d;
-    retire_rs2_addr_q <= retire_rs2_addr_d;
-    retire_rs1_rdata_q <= retire_rs1_rdata_d;
-    retire_rs2_rdata_q <= retire_rs2_rdata_d;
-    retire_rd_addr_q <= retire_rd_addr_d;
-    retire_rd_wdata_q <= retire_rd_wdata_d;
-    retire_mem_addr_q <= retire_mem_addr_d;
-    retire_mem_rmask_q <= retire_mem_rmask_d;
-    retire_mem_wmask_q <= retire_mem_wmask_d;
-    retire_mem_rdata_q <= retire_mem_rdata_d;
-    retire_mem_wdata_q <= retire_mem_wdata_d;
-    retire_ext_q <= retire_ext_d;
-    retire_ext_ns_q <= retire_ext_ns_d;
-    retire_ers_addr_q <= retire_ers_addr_d;
-    retire_ers_rdata_q <= retire_ers_rdata_d;
-    retire_erd_valid_q <= retire_erd_valid_d;
-    retire_erd_addr_q <= retire_erd_addr_d;
-    retire_erd_wdata_q <= retire_erd_wdata_d;
-  end
-
-  // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, receive_access_i.sign};
+  always_ff @(posedge clk_i) wb_result_q <= wb_result_d;
 
 endmodule

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From fetch_issue.cc.
 //
 // Fetch issue: keeps the address of the 64-bit word to fetch and requests it on port A from a
@@ -9,92 +8,63 @@
 module fetch_issue (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        clearing_i,
-    input  logic [31:0] reset_pc_i,
-    input  logic [31:0] ram_size_i,
-
+    input  logic        clearing_i,  // register files are being cleared after reset: do not start
+    input  logic [31:0] reset_pc_i, ram_size_i,
     // trap
     input  logic        trap_valid_i,
     input  logic [31:0] trap_pc_i,
-
     // x
     input  logic        x_valid_i,
     input  logic [31:0] x_pc_i,
-    input  logic [3:0]  x_label_i,
-
+    input  logic [3:0]  x_activity_i,
     // d
     input  logic        d_valid_i,
     input  logic [31:0] d_pc_i,
 
-    input  logic        space_i,
-    output logic        request_valid_o,
+    input  logic        space_i,  // fetch receive can take one more word
+    output logic        request_valid_o,  // register
     output logic [31:0] request_addr_o,
-    output logic        fault_o,
-
+    output logic        fault_o,  // register; the next word is outside RAM, fetch has stopped
     // redirect
     output logic        redirect_valid_o,
     output logic [31:0] redirect_pc_o,
-    output logic [3:0]  redirect_label_o
+    output logic [3:0]  redirect_activity_o
 );
 
-  localparam logic [3:0] ActivityFetch  = 4'd1;
-  localparam logic [3:0] ActivityBranch = 4'd2;
-  localparam logic [3:0] ActivityTrap   = 4'd12;
+  localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityTrap = 4'd12;
 
-  logic        boot_q, boot_d;
-  logic        fi_valid_q, fi_valid_d;
-  logic        fi_pending_q, fi_pending_d;
-  logic        fi_fault_q, fi_fault_d;
-  logic [28:0] fi_word_q, fi_word_d;
+  logic        boot_q, boot_d;  // fetch has not started after reset
+  logic        fi_valid_q, fi_valid_d;  // a request is on port A
+  logic        fi_pending_q, fi_pending_d;  // fi_word has not been requested yet
+  logic        fi_fault_q, fi_fault_d;  // fi_word is outside RAM: fetch has stopped
+  logic [28:0] fi_word_q, fi_word_d;  // address of the word to fetch, without the low 3 bits
 
-  logic start;
-  assign start = boot_q & ~clearing_i;
-
-  always_comb begin
-    boot_d = boot_q;
-    if (start) begin
-      boot_d = 1'b0;
-    end
-  end
-
+  wire start = boot_q & ~clearing_i;
+  assign boot_d = start ? 1'b0 : boot_q;
   assign redirect_valid_o = trap_valid_i | x_valid_i | d_valid_i | start;
 
   always_comb begin
     redirect_pc_o = reset_pc_i;
-    if (trap_valid_i) begin
-      redirect_pc_o = trap_pc_i;
-    end else if (x_valid_i) begin
-      redirect_pc_o = x_pc_i;
-    end else if (d_valid_i) begin
-      redirect_pc_o = d_pc_i;
-    end
+    if (trap_valid_i) redirect_pc_o = trap_pc_i;
+    else if (x_valid_i) redirect_pc_o = x_pc_i;
+    else if (d_valid_i) redirect_pc_o = d_pc_i;
   end
 
   always_comb begin
-    redirect_label_o = ActivityFetch;
-    if (trap_valid_i) begin
-      redirect_label_o = ActivityTrap;
-    end else if (x_valid_i) begin
-      redirect_label_o = x_label_i;
-    end else if (d_valid_i) begin
-      redirect_label_o = ActivityBranch;
-    end
+    redirect_activity_o = ActivityFetch;
+    if (trap_valid_i) redirect_activity_o = ActivityTrap;
+    else if (x_valid_i) redirect_activity_o = x_activity_i;
+    else if (d_valid_i) redirect_activity_o = ActivityBranch;
   end
 
-  logic        step;
-  logic [28:0] following;
-  logic [28:0] next_word;
-  logic        next_in_ram;
-  assign step = redirect_valid_o | (space_i & ~fi_fault_q & ~boot_q);
-  assign following = fi_pending_q ? fi_word_q : (fi_word_q + 29'd1);
-  assign next_word = redirect_valid_o ? redirect_pc_o[31:3] : following;
-  assign next_in_ram = next_word[28] & ({1'b0, next_word[27:9]} < ram_size_i[31:12]);
+  wire step = redirect_valid_o | (space_i & ~fi_fault_q & ~boot_q);
+  wire [28:0] following = fi_pending_q ? fi_word_q : (fi_word_q + 29'd1);
+  wire [28:0] next_word = redirect_valid_o ? redirect_pc_o[31:3] : following;
+  wire next_in_ram = next_word[28] & ({1'b0, next_word[27:9]} < ram_size_i[31:12]);
   assign fi_valid_d = step & space_i & next_in_ram;
 
   always_comb begin
-    fi_pending_d = fi_pending_q;
-    fi_fault_d = fi_fault_q;
-    fi_word_d = fi_word_q;
+    fi_pending_d = fi_pending_q; fi_fault_d = fi_fault_q; fi_word_d = fi_word_q;
     if (step) begin
       fi_word_d = next_word;
       fi_pending_d = next_in_ram & ~space_i;
@@ -120,12 +90,9 @@ module fetch_issue (
     end
   end
 
-  always_ff @(posedge clk_i) begin
-    fi_word_q <= fi_word_d;
-  end
+  always_ff @(posedge clk_i) fi_word_q <= fi_word_d;
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, ram_size_i[11:0]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0]};
 
 endmodule

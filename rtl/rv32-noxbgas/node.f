@@ -1,5 +1,5 @@
-// xbgen: modules of node, configuration rv32-noxbgas, children before parents; do not edit
-xb_pkg.sv
+// xbgen: modules of node, configuration rv32-noxbgas, values f4b68e5738fe1ccf, children before parents; do not edit
+../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv
@@ -10,13 +10,13 @@ execute.sv
 memory_issue.sv
 memory_receive.sv
 write_back.sv
-register_file_x.sv
+../rv32/register_file_x.sv
 csr_file.sv
 clint.sv
 core.sv
-port_b_bank_r4.sv
-reservation.sv
-port_b_r4.sv
+../rv64-noxbgas/port_b_bank_r4.sv
+../rv64-noxbgas/reservation.sv
+../rv64-noxbgas/port_b_r4.sv
 tile.sv
-sram_b65536.sv
+../rv64-noxbgas/sram_b65536.sv
 node.sv

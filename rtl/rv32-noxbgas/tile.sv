@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32-noxbgas, values f4b68e5738fe1ccf.
 // From tile.cc.
 //
 // One node without its memory: core, port B; without xBGAS it has no network. Every output comes
@@ -9,86 +8,64 @@
 module tile (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic [9:0]  pe_id_i,
-    input  logic [10:0] num_pes_i,
-    input  logic [5:0]  mesh_width_i,
-    input  logic [5:0]  mesh_height_i,
+    input  logic [9:0]  pe_id_i,  // PE id of the node
+    input  logic [10:0] num_pes_i,  // PEs of the mesh
+    input  logic [5:0]  mesh_width_i, mesh_height_i,
     input  logic [4:0]  node_x_i,
-    input  logic [4:0]  node_y_i,
-    input  logic [31:0] reset_pc_i,
-    input  logic [31:0] ram_size_i,
-    input  logic [63:0] cycle_i,
-    output logic        imem_req_valid_o,
-    output logic [31:0] imem_req_addr_o,
-    input  logic        imem_rsp_valid_i,
-    input  logic [63:0] imem_rsp_data_i,
-
-    // valid-only stream dmem0_req
-    output logic        dmem0_req_valid_o,
-    output logic        dmem0_req_write_o,
-    output logic [31:0] dmem0_req_addr_o,
-    output logic [63:0] dmem0_req_wdata_o,
-    output logic [7:0]  dmem0_req_wmask_o,
-
-    // valid-only stream dmem0_rsp
-    input  logic        dmem0_rsp_valid_i,
-    input  logic [63:0] dmem0_rsp_rdata_i,
-
-    // valid-only stream dmem1_req
-    output logic        dmem1_req_valid_o,
-    output logic        dmem1_req_write_o,
-    output logic [31:0] dmem1_req_addr_o,
-    output logic [63:0] dmem1_req_wdata_o,
-    output logic [7:0]  dmem1_req_wmask_o,
-
-    // valid-only stream dmem1_rsp
-    input  logic        dmem1_rsp_valid_i,
-    input  logic [63:0] dmem1_rsp_rdata_i,
-
-    // valid-only stream io_req
-    output logic        io_req_valid_o,
-    output logic        io_req_write_o,
+    input  logic [4:0]  node_y_i,  // grows southward
+    input  logic [31:0] reset_pc_i,  // first instruction
+    input  logic [63:0] cycle_i,  // global cycle count
+    // valid-only stream io_req: devices, one access outstanding
+    output logic        io_req_valid_o, io_req_write_o,
     output logic [31:0] io_req_addr_o,
     output logic [63:0] io_req_wdata_o,
     output logic [1:0]  io_req_size_o,
-
     // valid-only stream io_rsp
     input  logic        io_rsp_valid_i,
     input  logic [63:0] io_rsp_rdata_i,
 
-    output logic        rvfi_valid_o,
-    output logic [63:0] rvfi_order_o,
-
-    // rvfi
-    output logic [31:0] rvfi_insn_o,
-    output logic        rvfi_trap_o,
-    output logic        rvfi_intr_o,
+    output logic        rvfi_valid_o,  // an instruction retires
+    output logic [63:0] rvfi_order_o,  // its number since reset
+    // rvfi: what the instruction did
+    output logic [31:0] rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
+    output logic        rvfi_trap_o, rvfi_intr_o,
     output logic [5:0]  rvfi_cause_o,
-    output logic [31:0] rvfi_tval_o,
-    output logic [31:0] rvfi_pc_rdata_o,
-    output logic [31:0] rvfi_pc_wdata_o,
-    output logic [4:0]  rvfi_rs1_addr_o,
-    output logic [4:0]  rvfi_rs2_addr_o,
-    output logic [31:0] rvfi_rs1_rdata_o,
-    output logic [31:0] rvfi_rs2_rdata_o,
-    output logic [4:0]  rvfi_rd_addr_o,
-    output logic [31:0] rvfi_rd_wdata_o,
-    output logic [31:0] rvfi_mem_addr_o,
-    output logic [7:0]  rvfi_mem_rmask_o,
-    output logic [7:0]  rvfi_mem_wmask_o,
-    output logic [63:0] rvfi_mem_rdata_o,
-    output logic [63:0] rvfi_mem_wdata_o,
+    output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
+    output logic [31:0] rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o,
+    output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0] rvfi_mem_rdata_o, rvfi_mem_wdata_o,
 
-    output logic [3:0]  activity_o,
-    output logic        core_wfi_o
+    output logic [3:0]  activity_o,  // isa::Activity of the cycle
+    output logic        core_wfi_o,  // the core sleeps in wfi
+    input  logic [31:0] ram_size_i,  // bytes of RAM
+    output logic        imem_req_valid_o,
+    output logic [31:0] imem_req_addr_o,  // a multiple of 8
+    input  logic        imem_rsp_valid_i,
+    input  logic [63:0] imem_rsp_data_i,
+    // valid-only stream dmem0_req
+    output logic        dmem0_req_valid_o, dmem0_req_write_o,
+    output logic [31:0] dmem0_req_addr_o,
+    output logic [63:0] dmem0_req_wdata_o,
+    output logic [7:0]  dmem0_req_wmask_o,
+    // valid-only stream dmem0_rsp
+    input  logic        dmem0_rsp_valid_i,
+    input  logic [63:0] dmem0_rsp_rdata_i,
+    // valid-only stream dmem1_req
+    output logic        dmem1_req_valid_o, dmem1_req_write_o,
+    output logic [31:0] dmem1_req_addr_o,
+    output logic [63:0] dmem1_req_wdata_o,
+    output logic [7:0]  dmem1_req_wmask_o,
+    // valid-only stream dmem1_rsp
+    input  logic        dmem1_rsp_valid_i,
+    input  logic [63:0] dmem1_rsp_rdata_i
 );
 
   // Pins of u_core.
-  logic core_ram_valid, core_ram_write, core_ram_atomic_reserve, core_ram_atomic_conditional;
-  logic [31:0] core_ram_addr;
-  logic [63:0] core_ram_wdata;
-  logic [7:0] core_ram_wmask;
-  logic [27:0] core_ram_atomic_granule;
+  logic core_dmem_valid, core_dmem_write, core_dmem_atomic_reserve, core_dmem_atomic_conditional;
+  logic [31:0] core_dmem_addr;
+  logic [63:0] core_dmem_wdata;
+  logic [7:0] core_dmem_wmask;
+  logic [27:0] core_dmem_atomic_granule;
   // Pins of u_port_b.
   logic port_b_failed, port_b_core_rsp0_valid, port_b_core_rsp1_valid;
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata;
@@ -100,12 +77,13 @@ module tile (
       .strap_ram_size_i(ram_size_i), .reset_pc_i(reset_pc_i), .cycle_i(cycle_i),
       .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
       .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
-      .ram_valid_o(core_ram_valid), .ram_write_o(core_ram_write), .ram_addr_o(core_ram_addr),
-      .ram_wdata_o(core_ram_wdata), .ram_wmask_o(core_ram_wmask),
-      .ram_atomic_reserve_o(core_ram_atomic_reserve), .ram_atomic_conditional_o(core_ram_atomic_conditional),
-      .ram_atomic_granule_o(core_ram_atomic_granule), .ram_failed_i(port_b_failed),
-      .ram_rsp0_valid_i(port_b_core_rsp0_valid), .ram_rsp0_rdata_i(port_b_core_rsp0_rdata),
-      .ram_rsp1_valid_i(port_b_core_rsp1_valid), .ram_rsp1_rdata_i(port_b_core_rsp1_rdata),
+      .dmem_valid_o(core_dmem_valid), .dmem_write_o(core_dmem_write), .dmem_addr_o(core_dmem_addr),
+      .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask),
+      .dmem_atomic_reserve_o(core_dmem_atomic_reserve),
+      .dmem_atomic_conditional_o(core_dmem_atomic_conditional),
+      .dmem_atomic_granule_o(core_dmem_atomic_granule), .dmem_failed_i(port_b_failed),
+      .dmem_rsp0_valid_i(port_b_core_rsp0_valid), .dmem_rsp0_rdata_i(port_b_core_rsp0_rdata),
+      .dmem_rsp1_valid_i(port_b_core_rsp1_valid), .dmem_rsp1_rdata_i(port_b_core_rsp1_rdata),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
       .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
       .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i), .rvfi_valid_o(rvfi_valid_o),
@@ -122,10 +100,10 @@ module tile (
 
   port_b_r4 u_port_b (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .core_valid_i(core_ram_valid), .core_write_i(core_ram_write), .core_addr_i(core_ram_addr),
-      .core_wdata_i(core_ram_wdata), .core_wmask_i(core_ram_wmask),
-      .atomic_reserve_i(core_ram_atomic_reserve), .atomic_conditional_i(core_ram_atomic_conditional),
-      .atomic_granule_i(core_ram_atomic_granule), .failed_o(port_b_failed),
+      .core_valid_i(core_dmem_valid), .core_write_i(core_dmem_write), .core_addr_i(core_dmem_addr),
+      .core_wdata_i(core_dmem_wdata), .core_wmask_i(core_dmem_wmask),
+      .atomic_reserve_i(core_dmem_atomic_reserve), .atomic_conditional_i(core_dmem_atomic_conditional),
+      .atomic_granule_i(core_dmem_atomic_granule), .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
       .dmem0_req_valid_o(dmem0_req_valid_o), .dmem0_req_write_o(dmem0_req_write_o),

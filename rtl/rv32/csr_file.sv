@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values 5d975a3b742c495e.
 // From csr_file.cc.
 //
 // Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
@@ -9,7 +8,6 @@
 module csr_file (
     input  logic                  clk_i,
     input  logic                  rst_ni,
-
     // strap
     input  logic [9:0]            strap_pe_id_i,
     input  logic [10:0]           strap_num_pes_i,
@@ -17,9 +15,8 @@ module csr_file (
     input  logic [4:0]            strap_node_x_i, strap_node_y_i,
     input  logic [31:0]           strap_ram_size_i, strap_export_base_i, strap_export_limit_i,
 
-    input  logic [63:0]           cycle_i,
-    input  logic [63:0]           mtime_i,
-
+    input  logic [63:0]           cycle_i,  // global cycle count, 64 bits
+    input  logic [63:0]           mtime_i,  // time of the CLINT
     // access
     input  logic [11:0]           access_address_i,
     input  logic [2:0]            access_funct3_i,
@@ -27,14 +24,11 @@ module csr_file (
     input  logic                  access_writes_i, access_execute_i,
 
     output logic [31:0]           value_o,
-    output logic                  illegal_o,
-
     // mi_trap
     input  logic                  mi_trap_valid_i, mi_trap_is_interrupt_i, mi_trap_ns_fault_i,
     input  logic [4:0]            mi_trap_cause_i,
     input  logic [31:0]           mi_trap_pc_i, mi_trap_tval_i, mi_trap_ns_i,
     input  logic [3:0]            mi_trap_reason_i,
-
     // mr_trap
     input  logic                  mr_trap_valid_i, mr_trap_is_interrupt_i, mr_trap_ns_fault_i,
     input  logic [4:0]            mr_trap_cause_i,
@@ -42,234 +36,141 @@ module csr_file (
     input  logic [3:0]            mr_trap_reason_i,
 
     input  logic                  mret_i,
-    output logic                  kill_o,
-
+    output logic                  kill_o,  // a trap is taken: drop everything in fetch, decode, execute
     // redirect
     output logic                  redirect_valid_o,
     output logic [31:0]           redirect_pc_o,
-    output logic [3:0]            redirect_label_o,
+    output logic [3:0]            redirect_activity_o,
 
     output logic [31:0]           mepc_o,
-    input  logic                  retires_i,
-    input  logic                  software_irq_i,
-    input  logic                  timer_irq_i,
-    output logic                  wake_o,
-    output logic                  irq_o,
+    input  logic                  retires_i,  // an instruction to count is in write back
+    input  logic                  software_irq_i,  // levels
+    input  logic                  timer_irq_i,  // levels
+    output logic                  wake_o,  // mip & mie is not 0
+    output logic                  irq_o,  // ... and interrupts are enabled
     output logic [4:0]            irq_cause_o,
     output logic                  xbgas_enabled_o,
-    output logic [31:0]           export_base_o,
-    output logic [31:0]           export_limit_o,
+    output logic [31:0]           export_base_o, export_limit_o,
     output logic [2:0]            export_perm_o,
-    input  logic [5:0]            outstanding_loads_i,
-    input  logic [5:0]            outstanding_stores_i,
-    input  logic [15:0]           link_errors_i,
-    input  logic [15:0]           refusals_i,
-
+    input  logic [5:0]            outstanding_loads_i, outstanding_stores_i,
+    input  logic [15:0]           link_errors_i,  // 16 bits
+    input  logic [15:0]           refusals_i,  // 16 bits
     // valid-only stream remote_error
     input  logic                  remote_error_valid_i,
     input  xb_pkg::remote_error_t remote_error_i
 );
 
+  localparam logic [11:0] CsrMstatus = 12'h300, CsrMisa = 12'h301, CsrMie = 12'h304, CsrMtvec = 12'h305,
+      CsrMscratch = 12'h340, CsrMepc = 12'h341, CsrMcause = 12'h342, CsrMtval = 12'h343, CsrMip = 12'h344,
+      CsrMcycle = 12'hb00, CsrMinstret = 12'hb02, CsrMcycleh = 12'hb80, CsrMinstreth = 12'hb82,
+      CsrCycle = 12'hc00, CsrTime = 12'hc01, CsrInstret = 12'hc02, CsrCycleh = 12'hc80, CsrTimeh = 12'hc81,
+      CsrInstreth = 12'hc82, CsrMhartid = 12'hf14, CsrXbgasctl = 12'h7c0, CsrExportbase = 12'h7c4,
+      CsrExportlimit = 12'h7c5, CsrExportperm = 12'h7c6, CsrNsfault = 12'h7c7, CsrNsfaultreason = 12'h7c8,
+      CsrRerrns = 12'h7c9, CsrRerraddr = 12'h7ca, CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc,
+      CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3,
+      CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6,
+      CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb;
   localparam logic [3:0] ActivityTrap = 4'd12;
+  localparam logic [3:0] ReasonNone = 4'd0;
+  localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7, InterruptRemoteError = 5'd24;
 
-  logic [31:0] mtvec_q, mtvec_d;
-  logic        mstatus_mie_q, mstatus_mie_d;
-  logic        mstatus_mpie_q, mstatus_mpie_d;
-  logic [29:0] mepc_word_q, mepc_word_d;
-  logic        mcause_irq_q, mcause_irq_d;
-  logic [5:0]  mcause_code_q, mcause_code_d;
-  logic [31:0] mtval_q, mtval_d;
-  logic [31:0] mscratch_q, mscratch_d;
-  logic [63:0] cycle_offset_q, cycle_offset_d;
-  logic [63:0] minstret_q, minstret_d;
-  logic        xbgasctl_enable_q, xbgasctl_enable_d;
-  logic        first_cycle_q, first_cycle_d;
-  logic [28:0] exportbase_q, exportbase_d;
-  logic [28:0] exportlimit_q, exportlimit_d;
-  logic [2:0]  exportperm_q, exportperm_d;
-  logic [31:0] nsfault_q, nsfault_d;
-  logic [3:0]  nsfaultreason_q, nsfaultreason_d;
-  logic [10:0] rerrns_q, rerrns_d;
-  logic [31:0] rerraddr_q, rerraddr_d;
-  logic [3:0]  rerrreason_q, rerrreason_d;
-  logic [15:0] rerrlost_q, rerrlost_d;
-  logic        mie_software_q, mie_software_d;
-  logic        mie_timer_q, mie_timer_d;
-  logic        mie_remote_q, mie_remote_d;
+  logic [31:0] mtvec_q, mtvec_d;  // trap handler; bit 0: vectored
+  logic        mstatus_mie_q, mstatus_mie_d;  // interrupts enabled
+  logic        mstatus_mpie_q, mstatus_mpie_d;  // ... before the trap
+  logic [29:0] mepc_word_q, mepc_word_d;  // pc of the trap, without the low 2 bits
+  logic        mcause_irq_q, mcause_irq_d;  // the trap was an interrupt
+  logic [5:0]  mcause_code_q, mcause_code_d;  // its cause
+  logic [31:0] mtval_q, mtval_d;  // address or instruction of the trap
+  logic [31:0] mscratch_q, mscratch_d;  // for trap handlers
+  logic [63:0] cycle_offset_q, cycle_offset_d;  // mcycle minus the cycle count
+  logic [63:0] minstret_q, minstret_d;  // instructions retired
+  logic        xbgasctl_enable_q, xbgasctl_enable_d;  // xBGAS instructions are legal
+  logic        first_cycle_q, first_cycle_d;  // the first cycle after reset
+  logic [28:0] exportbase_q, exportbase_d;  // first byte of the exported window, in units of 8
+  logic [28:0] exportlimit_q, exportlimit_d;  // first byte after it, in units of 8
+  logic [2:0]  exportperm_q, exportperm_d;  // bit 0 read, 1 write, 2 atomic
+  logic [31:0] nsfault_q, nsfault_d;  // namespace of the last extended access fault
+  logic [3:0]  nsfaultreason_q, nsfaultreason_d;  // its reason
+  logic [10:0] rerrns_q, rerrns_d;  // namespace of the first remote error
+  logic [31:0] rerraddr_q, rerraddr_d;  // its address
+  logic [3:0]  rerrreason_q, rerrreason_d;  // its reason; 0: none is held
+  logic [15:0] rerrlost_q, rerrlost_d;  // remote errors since then
+  logic        mie_software_q, mie_software_d;  // software interrupt enabled
+  logic        mie_timer_q, mie_timer_d;  // timer interrupt enabled
+  logic        mie_remote_q, mie_remote_d;  // remote-error interrupt enabled
 
   logic [31:0] new_value;
 
-  logic _access_address_eq_768;
-  logic _access_address_eq_772;
-  logic _access_address_eq_773;
-  logic _access_address_eq_832;
-  logic _access_address_eq_833;
-  logic _access_address_eq_834;
-  logic _access_address_eq_835;
-  logic _access_address_eq_2816;
-  logic _access_address_eq_2818;
-  logic _access_address_eq_2944;
-  logic _access_address_eq_2946;
-  logic _access_address_eq_1984;
-  logic _access_address_eq_1988;
-  logic _access_address_eq_1989;
-  logic _access_address_eq_1990;
-  logic _access_address_eq_1991;
-  logic _access_address_eq_1992;
-  logic _access_address_eq_1995;
-  logic _3_le_access_address;
-  logic _or_or_and;
-  assign _access_address_eq_768 = access_address_i == 12'h300;
-  assign _access_address_eq_772 = access_address_i == 12'h304;
-  assign _access_address_eq_773 = access_address_i == 12'h305;
-  assign _access_address_eq_832 = access_address_i == 12'h340;
-  assign _access_address_eq_833 = access_address_i == 12'h341;
-  assign _access_address_eq_834 = access_address_i == 12'h342;
-  assign _access_address_eq_835 = access_address_i == 12'h343;
-  assign _access_address_eq_2816 = access_address_i == 12'hb00;
-  assign _access_address_eq_2818 = access_address_i == 12'hb02;
-  assign _access_address_eq_2944 = access_address_i == 12'hb80;
-  assign _access_address_eq_2946 = access_address_i == 12'hb82;
-  assign _access_address_eq_1984 = access_address_i == 12'h7c0;
-  assign _access_address_eq_1988 = access_address_i == 12'h7c4;
-  assign _access_address_eq_1989 = access_address_i == 12'h7c5;
-  assign _access_address_eq_1990 = access_address_i == 12'h7c6;
-  assign _access_address_eq_1991 = access_address_i == 12'h7c7;
-  assign _access_address_eq_1992 = access_address_i == 12'h7c8;
-  assign _access_address_eq_1995 = access_address_i == 12'h7cb;
-  assign _3_le_access_address = 5'd3 <= access_address_i[4:0];
-  assign _or_or_and = _access_address_eq_768 | (access_address_i == 12'h301) |
-                      _access_address_eq_772 | _access_address_eq_773 |
-                      (access_address_i == 12'h306) | (access_address_i == 12'h310) |
-                      (access_address_i == 12'h320) | _access_address_eq_832 |
-                      _access_address_eq_833 | _access_address_eq_834 | _access_address_eq_835 |
-                      (access_address_i == 12'h344) | _access_address_eq_2816 |
-                      _access_address_eq_2818 | _access_address_eq_2944 | _access_address_eq_2946 |
-                      (access_address_i == 12'hc00) | (access_address_i == 12'hc01) |
-                      (access_address_i == 12'hc02) | (access_address_i == 12'hc80) |
-                      (access_address_i == 12'hc81) | (access_address_i == 12'hc82) |
-                      (access_address_i == 12'hf11) | (access_address_i == 12'hf12) |
-                      (access_address_i == 12'hf13) | (access_address_i == 12'hf14) |
-                      (access_address_i == 12'hf15) | _access_address_eq_1984 |
-                      (access_address_i == 12'h7c1) | (access_address_i == 12'h7c2) |
-                      (access_address_i == 12'h7c3) | _access_address_eq_1988 |
-                      _access_address_eq_1989 | _access_address_eq_1990 | _access_address_eq_1991 |
-                      _access_address_eq_1992 | (access_address_i == 12'h7c9) |
-                      (access_address_i == 12'h7ca) | _access_address_eq_1995 |
-                      (access_address_i == 12'h7cc) | (access_address_i == 12'hfc0) |
-                      (access_address_i == 12'hfc1) | (access_address_i == 12'hfc2) |
-                      (access_address_i == 12'hfc3) | (access_address_i == 12'hfc4) |
-                      (access_address_i == 12'hfc5) | (access_address_i == 12'hfc6) |
-                      (access_address_i == 12'hfc7) | (access_address_i == 12'hfc8) |
-                      (access_address_i == 12'hfc9) | (access_address_i == 12'hfca) |
-                      (access_address_i == 12'hfcb) |
-                      ((access_address_i[11:5] == 7'h58) & _3_le_access_address) |
-                      ((access_address_i[11:5] == 7'h19) & _3_le_access_address) |
-                      ((access_address_i[11:5] == 7'h5c) & _3_le_access_address);
-  assign illegal_o = ~_or_or_and | (access_writes_i & (access_address_i[11:10] == 2'd3));
-
-  logic trap_valid;
-  assign trap_valid = mi_trap_valid_i | mr_trap_valid_i;
+  wire trap_valid = mi_trap_valid_i | mr_trap_valid_i;
   assign kill_o = trap_valid;
-
-  logic write;
-  assign write = access_execute_i & access_writes_i;
+  wire write = access_execute_i & access_writes_i;
 
   always_comb begin
     mtvec_d = mtvec_q;
-    if (write & _access_address_eq_773) begin
+    if (write & (access_address_i == CsrMtvec)) begin
       mtvec_d = {new_value[31:7], (new_value[0] ? 5'd0 : new_value[6:2]), 1'b0, new_value[0]};
     end
   end
 
-  assign redirect_valid_o = trap_valid;
-  assign redirect_label_o = ActivityTrap;
-
-  logic       _mux_mr_trap_valid;
-  logic       is_vectored;
-  logic [4:0] _mux_mr_trap_valid_2;
-  assign _mux_mr_trap_valid = mr_trap_valid_i ? mr_trap_is_interrupt_i : mi_trap_is_interrupt_i;
-  assign is_vectored = _mux_mr_trap_valid & mtvec_q[0];
-  assign _mux_mr_trap_valid_2 = mr_trap_valid_i ? mr_trap_cause_i : mi_trap_cause_i;
-  assign redirect_pc_o = {mtvec_q[31:7], (is_vectored ? _mux_mr_trap_valid_2 : mtvec_q[6:2]), 2'd0};
+  assign redirect_valid_o = trap_valid, redirect_activity_o = ActivityTrap;
+  wire trap_is_interrupt = mr_trap_valid_i ? mr_trap_is_interrupt_i : mi_trap_is_interrupt_i;
+  wire is_vectored = trap_is_interrupt & mtvec_q[0];
+  wire [4:0] trap_cause = mr_trap_valid_i ? mr_trap_cause_i : mi_trap_cause_i;
+  assign redirect_pc_o = {mtvec_q[31:7], (is_vectored ? trap_cause : mtvec_q[6:2]), 2'd0};
 
   always_comb begin
-    mstatus_mie_d = mstatus_mie_q;
-    mstatus_mpie_d = mstatus_mpie_q;
+    mstatus_mie_d = mstatus_mie_q; mstatus_mpie_d = mstatus_mpie_q;
     if (trap_valid) begin
       mstatus_mie_d = 1'b0;
       mstatus_mpie_d = mstatus_mie_q;
     end else if (mret_i) begin
       mstatus_mie_d = mstatus_mpie_q;
       mstatus_mpie_d = 1'b1;
-    end else if (write & _access_address_eq_768) begin
+    end else if (write & (access_address_i == CsrMstatus)) begin
       mstatus_mie_d = new_value[3];
       mstatus_mpie_d = new_value[7];
     end
   end
 
-  logic [31:0] _mux_mr_trap_valid_3;
-  assign _mux_mr_trap_valid_3 = mr_trap_valid_i ? mr_trap_pc_i : mi_trap_pc_i;
+  wire [31:0] trap_pc = mr_trap_valid_i ? mr_trap_pc_i : mi_trap_pc_i;
 
   always_comb begin
-    mepc_word_d = mepc_word_q;
-    mcause_irq_d = mcause_irq_q;
-    mcause_code_d = mcause_code_q;
-    mtval_d = mtval_q;
+    mepc_word_d = mepc_word_q; mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
     if (trap_valid) begin
-      mepc_word_d = _mux_mr_trap_valid_3[31:2];
-      mcause_irq_d = _mux_mr_trap_valid;
-      mcause_code_d = {1'b0, _mux_mr_trap_valid_2};
+      mepc_word_d = trap_pc[31:2];
+      mcause_irq_d = trap_is_interrupt;
+      mcause_code_d = {1'b0, trap_cause};
       mtval_d = mr_trap_valid_i ? mr_trap_tval_i : mi_trap_tval_i;
     end else begin
-      if (write & _access_address_eq_833) begin
-        mepc_word_d = new_value[31:2];
-      end
-      if (write & _access_address_eq_834) begin
+      if (write & (access_address_i == CsrMepc)) mepc_word_d = new_value[31:2];
+      if (write & (access_address_i == CsrMcause)) begin
         mcause_irq_d = new_value[31];
         mcause_code_d = new_value[5:0];
       end
-      if (write & _access_address_eq_835) begin
-        mtval_d = new_value;
-      end
+      if (write & (access_address_i == CsrMtval)) mtval_d = new_value;
     end
   end
 
   assign mepc_o = {mepc_word_q, 2'd0};
-
-  always_comb begin
-    mscratch_d = mscratch_q;
-    if (write & _access_address_eq_832) begin
-      mscratch_d = new_value;
-    end
-  end
-
-  logic        writes_mcycleh;
-  logic [63:0] mcycle;
-  logic [63:0] _cat_mcycle;
-  assign writes_mcycleh = write & _access_address_eq_2944;
-  assign mcycle = cycle_i + cycle_offset_q;
-  assign _cat_mcycle = {mcycle[63:32], new_value};
+  assign mscratch_d = (write & (access_address_i == CsrMscratch)) ? new_value : mscratch_q;
+  wire writes_mcycleh = write & (access_address_i == CsrMcycleh);
+  wire [63:0] mcycle = cycle_i + cycle_offset_q;
+  wire [63:0] new_mcycle = writes_mcycleh ? {new_value, mcycle[31:0]} : {mcycle[63:32], new_value};
 
   always_comb begin
     cycle_offset_d = cycle_offset_q;
-    if ((write & _access_address_eq_2816) | writes_mcycleh) begin
-      cycle_offset_d =
-          (writes_mcycleh ? {new_value, mcycle[31:0]} : _cat_mcycle) - (cycle_i + 64'd1);
+    if ((write & (access_address_i == CsrMcycle)) | writes_mcycleh) begin
+      cycle_offset_d = new_mcycle - (cycle_i + 64'd1);
     end
   end
 
-  logic writes_minstreth;
-  assign writes_minstreth = write & _access_address_eq_2946;
+  wire writes_minstreth = write & (access_address_i == CsrMinstreth);
 
   always_comb begin
     minstret_d = minstret_q;
-    if ((write & _access_address_eq_2818) | writes_minstreth) begin
-      if (writes_minstreth) begin
-        minstret_d = {new_value, minstret_q[31:0]};
-      end else begin
-        minstret_d = {minstret_q[63:32], new_value};
-      end
+    if ((write & (access_address_i == CsrMinstret)) | writes_minstreth) begin
+      if (writes_minstreth) minstret_d = {new_value, minstret_q[31:0]};
+      else minstret_d = {minstret_q[63:32], new_value};
     end else if (retires_i) begin
       minstret_d = minstret_q + 64'd1;
     end
@@ -277,9 +178,7 @@ module csr_file (
 
   always_comb begin
     xbgasctl_enable_d = xbgasctl_enable_q;
-    if (write & _access_address_eq_1984) begin
-      xbgasctl_enable_d = new_value[0];
-    end
+    if (write & (access_address_i == CsrXbgasctl)) xbgasctl_enable_d = new_value[0];
   end
 
   assign xbgas_enabled_o = xbgasctl_enable_q;
@@ -287,155 +186,119 @@ module csr_file (
 
   always_comb begin
     exportbase_d = exportbase_q;
-    if (first_cycle_q) begin
-      exportbase_d = strap_export_base_i[31:3];
-    end else if (write & _access_address_eq_1988) begin
-      exportbase_d = new_value[31:3];
-    end
+    if (first_cycle_q) exportbase_d = strap_export_base_i[31:3];
+    else if (write & (access_address_i == CsrExportbase)) exportbase_d = new_value[31:3];
   end
 
   always_comb begin
     exportlimit_d = exportlimit_q;
-    if (first_cycle_q) begin
-      exportlimit_d = strap_export_limit_i[31:3];
-    end else if (write & _access_address_eq_1989) begin
-      exportlimit_d = new_value[31:3];
-    end
+    if (first_cycle_q) exportlimit_d = strap_export_limit_i[31:3];
+    else if (write & (access_address_i == CsrExportlimit)) exportlimit_d = new_value[31:3];
   end
 
-  logic [31:0] _cat_exportbase;
-  assign _cat_exportbase = {exportbase_q, 3'd0};
-  assign export_base_o = _cat_exportbase;
-
-  logic [31:0] _cat_exportlimit;
-  assign _cat_exportlimit = {exportlimit_q, 3'd0};
-  assign export_limit_o = _cat_exportlimit;
+  wire [31:0] exportbase_address = {exportbase_q, 3'd0};
+  assign export_base_o = exportbase_address;
+  wire [31:0] exportlimit_address = {exportlimit_q, 3'd0};
+  assign export_limit_o = exportlimit_address;
 
   always_comb begin
     exportperm_d = exportperm_q;
-    if (write & _access_address_eq_1990) begin
-      exportperm_d = new_value[2:0];
-    end
+    if (write & (access_address_i == CsrExportperm)) exportperm_d = new_value[2:0];
   end
 
   assign export_perm_o = exportperm_q;
 
   always_comb begin
-    nsfault_d = nsfault_q;
-    nsfaultreason_d = nsfaultreason_q;
+    nsfault_d = nsfault_q; nsfaultreason_d = nsfaultreason_q;
     if (trap_valid & (mr_trap_valid_i ? mr_trap_ns_fault_i : mi_trap_ns_fault_i)) begin
       nsfault_d = mr_trap_valid_i ? mr_trap_ns_i : mi_trap_ns_i;
       nsfaultreason_d = mr_trap_valid_i ? mr_trap_reason_i : mi_trap_reason_i;
     end else begin
-      if (write & _access_address_eq_1991) begin
-        nsfault_d = new_value;
-      end
-      if (write & _access_address_eq_1992) begin
-        nsfaultreason_d = new_value[3:0];
-      end
+      if (write & (access_address_i == CsrNsfault)) nsfault_d = new_value;
+      if (write & (access_address_i == CsrNsfaultreason)) nsfaultreason_d = new_value[3:0];
     end
   end
 
-  logic holds_error;
-  logic clears_error;
-  assign holds_error = rerrreason_q != 4'd0;
-  assign clears_error = write & _access_address_eq_1995;
+  wire holds_error = rerrreason_q != ReasonNone;
+  wire clears_error = write & (access_address_i == CsrRerrreason);
 
   always_comb begin
-    rerrns_d = rerrns_q;
-    rerraddr_d = rerraddr_q;
-    rerrreason_d = rerrreason_q;
-    rerrlost_d = rerrlost_q;
+    rerrns_d = rerrns_q; rerraddr_d = rerraddr_q; rerrreason_d = rerrreason_q; rerrlost_d = rerrlost_q;
     if (remote_error_valid_i & (~holds_error | clears_error)) begin
       rerrns_d = {1'b0, remote_error_i.ns_node} + 11'd1;
       rerraddr_d = remote_error_i.msip ? 32'h0200_0000 : {1'b1, remote_error_i.addr};
       rerrreason_d = remote_error_i.reason;
       rerrlost_d = 16'd0;
     end else if (clears_error) begin
-      rerrreason_d = 4'd0;
+      rerrreason_d = ReasonNone;
       rerrlost_d = 16'd0;
     end else if (remote_error_valid_i & (rerrlost_q != 16'hffff)) begin
       rerrlost_d = rerrlost_q + 16'd1;
     end
   end
 
-  logic _write_and_eq;
-  assign _write_and_eq = write & _access_address_eq_772;
+  wire writes_mie = write & (access_address_i == CsrMie);
 
   always_comb begin
-    mie_software_d = mie_software_q;
-    mie_timer_d = mie_timer_q;
-    if (_write_and_eq) begin
+    mie_software_d = mie_software_q; mie_timer_d = mie_timer_q;
+    if (writes_mie) begin
       mie_software_d = new_value[3];
       mie_timer_d = new_value[7];
     end
   end
 
-  always_comb begin
-    mie_remote_d = mie_remote_q;
-    if (_write_and_eq) begin
-      mie_remote_d = new_value[24];
-    end
-  end
-
-  logic wants_software;
-  logic wants_timer;
-  logic wants_remote;
-  assign wants_software = software_irq_i & mie_software_q;
-  assign wants_timer = timer_irq_i & mie_timer_q;
-  assign wants_remote = holds_error & mie_remote_q;
+  assign mie_remote_d = writes_mie ? new_value[24] : mie_remote_q;
+  wire wants_software = software_irq_i & mie_software_q;
+  wire wants_timer = timer_irq_i & mie_timer_q;
+  wire wants_remote = holds_error & mie_remote_q;
   assign wake_o = wants_software | wants_timer | wants_remote;
   assign irq_o = wake_o & mstatus_mie_q;
 
   always_comb begin
-    if (wants_remote) begin
-      irq_cause_o = 5'h18;
-    end else if (wants_software) begin
-      irq_cause_o = 5'd3;
-    end else begin
-      irq_cause_o = 5'd7;
-    end
+    if (wants_remote) irq_cause_o = InterruptRemoteError;
+    else if (wants_software) irq_cause_o = InterruptSoftware;
+    else irq_cause_o = InterruptTimer;
   end
 
   always_comb begin
     unique case (access_address_i)
-      12'h305: value_o = mtvec_q;
-      12'h300: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
-      12'h341: value_o = mepc_o;
-      12'h342: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
-      12'h343: value_o = mtval_q;
-      12'h340: value_o = mscratch_q;
-      12'hb00, 12'hc00: value_o = mcycle[31:0];
-      12'hb80, 12'hc80: value_o = mcycle[63:32];
-      12'hc01: value_o = mtime_i[31:0];
-      12'hc81: value_o = mtime_i[63:32];
-      12'hb02, 12'hc02: value_o = minstret_q[31:0];
-      12'hb82, 12'hc82: value_o = minstret_q[63:32];
-      12'h301: value_o = 32'h4080_1101;
-      12'hfc8: value_o = 32'h0100_1320;
-      12'hf14: value_o = {22'd0, strap_pe_id_i};
-      12'hfc0: value_o = {21'd0, strap_num_pes_i};
-      12'hfc1: value_o = {26'd0, strap_mesh_width_i};
-      12'hfc2: value_o = {26'd0, strap_mesh_height_i};
-      12'hfc3: value_o = {27'd0, strap_node_x_i};
-      12'hfc4: value_o = {27'd0, strap_node_y_i};
-      12'hfc9: value_o = strap_ram_size_i;
-      12'h7c0: value_o = {16'd0, 8'd1, 7'd0, xbgasctl_enable_q};
-      12'h7c4: value_o = _cat_exportbase;
-      12'h7c5: value_o = _cat_exportlimit;
-      12'h7c6: value_o = {29'd0, exportperm_q};
-      12'h7c7: value_o = nsfault_q;
-      12'h7c8: value_o = {28'd0, nsfaultreason_q};
-      12'h7c9: value_o = {21'd0, rerrns_q};
-      12'h7ca: value_o = rerraddr_q;
-      12'h7cb: value_o = {28'd0, rerrreason_q};
-      12'h7cc: value_o = {16'd0, rerrlost_q};
-      12'hfc5: value_o = {26'd0, outstanding_loads_i};
-      12'hfc6: value_o = {26'd0, outstanding_stores_i};
-      12'hfca: value_o = {16'd0, link_errors_i};
-      12'hfcb: value_o = {16'd0, refusals_i};
-      12'h304: value_o = {7'd0, mie_remote_q, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
-      12'h344: value_o = {7'd0, holds_error, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
+      CsrMtvec: value_o = mtvec_q;
+      CsrMstatus: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
+      CsrMepc: value_o = mepc_o;
+      CsrMcause: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
+      CsrMtval: value_o = mtval_q;
+      CsrMscratch: value_o = mscratch_q;
+      CsrMcycle, CsrCycle: value_o = mcycle[31:0];
+      CsrMcycleh, CsrCycleh: value_o = mcycle[63:32];
+      CsrTime: value_o = mtime_i[31:0];
+      CsrTimeh: value_o = mtime_i[63:32];
+      CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
+      CsrMinstreth, CsrInstreth: value_o = minstret_q[63:32];
+      CsrMisa: value_o = 32'h4080_1101;
+      CsrXbconfig: value_o = 32'h0100_1320;
+      CsrMhartid: value_o = {22'd0, strap_pe_id_i};
+      CsrNumpes: value_o = {21'd0, strap_num_pes_i};
+      CsrMeshwidth: value_o = {26'd0, strap_mesh_width_i};
+      CsrMeshheight: value_o = {26'd0, strap_mesh_height_i};
+      CsrNodex: value_o = {27'd0, strap_node_x_i};
+      CsrNodey: value_o = {27'd0, strap_node_y_i};
+      CsrRamsize: value_o = strap_ram_size_i;
+      CsrXbgasctl: value_o = {16'd0, 8'd1, 7'd0, xbgasctl_enable_q};
+      CsrExportbase: value_o = exportbase_address;
+      CsrExportlimit: value_o = exportlimit_address;
+      CsrExportperm: value_o = {29'd0, exportperm_q};
+      CsrNsfault: value_o = nsfault_q;
+      CsrNsfaultreason: value_o = {28'd0, nsfaultreason_q};
+      CsrRerrns: value_o = {21'd0, rerrns_q};
+      CsrRerraddr: value_o = rerraddr_q;
+      CsrRerrreason: value_o = {28'd0, rerrreason_q};
+      CsrRerrlost: value_o = {16'd0, rerrlost_q};
+      CsrOutstandingloads: value_o = {26'd0, outstanding_loads_i};
+      CsrOutstandingstores: value_o = {26'd0, outstanding_stores_i};
+      CsrLinkerrors: value_o = {16'd0, link_errors_i};
+      CsrRefusals: value_o = {16'd0, refusals_i};
+      CsrMie: value_o = {7'd0, mie_remote_q, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
+      CsrMip: value_o = {7'd0, holds_error, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
       default: value_o = 32'd0;
     endcase
   end
@@ -464,10 +327,10 @@ module csr_file (
       first_cycle_q <= 1'b1;
       exportperm_q <= 3'd7;
       nsfault_q <= 32'd0;
-      nsfaultreason_q <= 4'd0;
+      nsfaultreason_q <= ReasonNone;
       rerrns_q <= 11'd0;
       rerraddr_q <= 32'd0;
-      rerrreason_q <= 4'd0;
+      rerrreason_q <= ReasonNone;
       rerrlost_q <= 16'd0;
       mie_software_q <= 1'b0;
       mie_timer_q <= 1'b0;
@@ -504,8 +367,7 @@ module csr_file (
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, strap_export_base_i[2:0], strap_export_limit_i[2:0],
-                         access_funct3_i[2], _mux_mr_trap_valid_3[1:0]};
+  wire unused_bits = &{1'b0, strap_export_base_i[2:0], strap_export_limit_i[2:0],
+                       access_funct3_i[2], trap_pc[1:0]};
 
 endmodule

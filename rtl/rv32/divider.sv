@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values 5d975a3b742c495e.
 // From divider.cc.
 //
 // Divider: restoring division of magnitudes, one quotient bit per cycle, but leading zero bytes of
@@ -11,14 +10,13 @@
 module divider (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        start_i,
-    input  logic        abort_i,
-    input  logic        take_i,
-    input  logic [1:0]  funct3_i,
-    input  logic        word_i,
-    input  logic [31:0] a_i,
-    input  logic [31:0] b_i,
-    output logic        done_o,
+    input  logic        start_i,  // operands are valid; ignored unless idle
+    input  logic        abort_i,  // the instruction is dropped
+    input  logic        take_i,  // the result is taken (in a cycle with done)
+    input  logic [1:0]  funct3_i,  // low 2 bits: div 0, divu 1, rem 2, remu 3
+    input  logic        word_i,  // divw and its like
+    input  logic [31:0] a_i, b_i,
+    output logic        done_o,  // register; stays until take or abort
     output logic [31:0] result_o
 );
 
@@ -28,53 +26,40 @@ module divider (
     DivideDone = 2'd2
   } divide_state_t;
 
-  logic [6:0]    left_q, left_d;
-  logic          leading_q, leading_d;
-  logic [31:0]   quotient_q, quotient_d;
-  logic [31:0]   remainder_q, remainder_d;
-  logic [31:0]   divisor_q, divisor_d;
-  logic          negate_quotient_q, negate_quotient_d;
-  logic          negate_remainder_q, negate_remainder_d;
-  divide_state_t divide_state_q, divide_state_d;
+  logic [6:0]    left_q, left_d;  // quotient bits still to come
+  logic          leading_q, leading_d;  // only zeros of the dividend so far
+  logic [31:0]   quotient_q, quotient_d;  // the dividend leaves at the top, the quotient enters at the bottom
+  logic [31:0]   remainder_q, remainder_d;  // partial remainder
+  logic [31:0]   divisor_q, divisor_d;  // magnitude of the divisor
+  logic          negate_quotient_q, negate_quotient_d;  // the quotient is negative
+  logic          negate_remainder_q, negate_remainder_d;  // the remainder is negative
+  divide_state_t divide_state_q, divide_state_d;  // state of the process divide
 
-  logic        is_signed;
-  logic [31:0] dividend_in;
-  logic        dividend_negative;
-  logic [31:0] divisor_in;
-  logic        divisor_negative;
-  logic        can_skip;
-  logic [32:0] shifted;
-  logic [32:0] difference;
-  logic        fits;
-  assign is_signed = ~funct3_i[0];
-  assign dividend_in = a_i;
-  assign dividend_negative = is_signed & dividend_in[31];
-  assign divisor_in = b_i;
-  assign divisor_negative = is_signed & divisor_in[31];
-  assign can_skip = leading_q & (quotient_q[31:24] == 8'd0) & (7'd8 < left_q) &
-                    (divisor_q != 32'd0);
-  assign shifted = {remainder_q, quotient_q[31]};
-  assign difference = shifted - {1'b0, divisor_q};
-  assign fits = ~difference[32];
+  wire is_signed = ~funct3_i[0];
+  wire [31:0] dividend_in = a_i;
+  wire dividend_negative = is_signed & dividend_in[31];
+  wire [31:0] divisor_in = b_i;
+  wire divisor_negative = is_signed & divisor_in[31];
+  wire can_skip = leading_q & (quotient_q[31:24] == 8'd0) & (left_q > 7'd8) & (divisor_q != 32'd0);
+  wire [32:0] shifted = {remainder_q, quotient_q[31]};
+  wire [32:0] difference = shifted - {1'b0, divisor_q};
+  wire fits = ~difference[32];
 
   always_comb begin
-    left_d = left_q;
-    leading_d = leading_q;
-    quotient_d = quotient_q;
-    remainder_d = remainder_q;
-    divisor_d = divisor_q;
-    negate_quotient_d = negate_quotient_q;
-    negate_remainder_d = negate_remainder_q;
+    left_d = left_q; leading_d = leading_q; quotient_d = quotient_q; remainder_d = remainder_q;
+    divisor_d = divisor_q; negate_quotient_d = negate_quotient_q; negate_remainder_d = negate_remainder_q;
+    divide_state_d = divide_state_q;
     unique case (divide_state_q)
       DivideIdle: begin
         if (start_i) begin
-          left_d = 7'h20;
+          left_d = 7'd32;
           leading_d = 1'b1;
           quotient_d = dividend_negative ? (32'd0 - dividend_in) : dividend_in;
           remainder_d = 32'd0;
           divisor_d = divisor_negative ? (32'd0 - divisor_in) : divisor_in;
           negate_quotient_d = (dividend_negative ^ divisor_negative) & (divisor_in != 32'd0);
           negate_remainder_d = dividend_negative;
+          divide_state_d = DivideRun;
         end
       end
       DivideRun: begin
@@ -87,44 +72,18 @@ module divider (
           quotient_d = {quotient_q[30:0], fits};
           remainder_d = fits ? difference[31:0] : shifted[31:0];
         end
+        if (left_q == 7'd1) divide_state_d = DivideDone;
       end
-      default: ;
-    endcase
-  end
-
-  always_comb begin
-    divide_state_d = divide_state_q;
-    unique case (divide_state_q)
-      DivideIdle: begin
-        if (start_i) begin
-          divide_state_d = DivideRun;
-        end
-      end
-      DivideRun: begin
-        if (left_q == 7'd1) begin
-          divide_state_d = DivideDone;
-        end
-      end
-      DivideDone: begin
-        if (take_i) begin
-          divide_state_d = DivideIdle;
-        end
-      end
+      DivideDone: if (take_i) divide_state_d = DivideIdle;
       default: divide_state_d = DivideIdle;
     endcase
-    if (abort_i) begin
-      divide_state_d = DivideIdle;
-    end
+    if (abort_i) divide_state_d = DivideIdle;
   end
 
   assign done_o = divide_state_q == DivideDone;
-
-  logic        negate;
-  logic [31:0] magnitude;
-  logic [31:0] full;
-  assign negate = funct3_i[1] ? negate_remainder_q : negate_quotient_q;
-  assign magnitude = funct3_i[1] ? remainder_q : quotient_q;
-  assign full = negate ? (32'd0 - magnitude) : magnitude;
+  wire negate = funct3_i[1] ? negate_remainder_q : negate_quotient_q;
+  wire [31:0] magnitude = funct3_i[1] ? remainder_q : quotient_q;
+  wire [31:0] full = negate ? (32'd0 - magnitude) : magnitude;
   assign result_o = full;
 
   always_ff @(posedge clk_i) begin
@@ -146,7 +105,6 @@ module divider (
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, word_i};
+  wire unused_bits = &{1'b0, word_i};
 
 endmodule

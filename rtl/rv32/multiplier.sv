@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values 5d975a3b742c495e.
 // From multiplier.cc.
 //
 // Multiplier: adds 16 bits of the second operand times the first per cycle. The second operand
@@ -9,86 +8,55 @@
 module multiplier (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        start_i,
-    input  logic        abort_i,
-    input  logic        take_i,
-    input  logic [1:0]  funct3_i,
-    input  logic        word_i,
-    input  logic [31:0] a_i,
-    input  logic [31:0] b_i,
-    output logic        done_o,
+    input  logic        start_i,  // operands are valid; ignored unless idle
+    input  logic        abort_i,  // the instruction is dropped
+    input  logic        take_i,  // the result is taken (in a cycle with done)
+    input  logic [1:0]  funct3_i,  // low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3
+    input  logic        word_i,  // mulw
+    input  logic [31:0] a_i, b_i,
+    output logic        done_o,  // register; stays until take or abort
     output logic [31:0] result_o
 );
 
-  localparam logic [1:0] MulStateIdle = 2'd0;
-  localparam logic [1:0] MulStateRun  = 2'd1;
-  localparam logic [1:0] MulStateDone = 2'd2;
+  localparam logic [1:0] MulStateIdle = 2'd0, MulStateRun = 2'd1, MulStateDone = 2'd2;
 
-  logic [1:0]  state_q, state_d;
-  logic [2:0]  step_q, step_d;
-  logic [32:0] multiplicand_q, multiplicand_d;
-  logic        b_signed_q, b_signed_d;
-  logic [33:0] high_q, high_d;
-  logic [31:0] low_q, low_d;
+  logic [1:0]  state_q, state_d;  // what it is doing
+  logic [2:0]  step_q, step_d;  // digits of b that are added already
+  logic [32:0] multiplicand_q, multiplicand_d;  // first operand, signed
+  logic        b_signed_q, b_signed_d;  // the second operand is signed
+  logic [33:0] high_q, high_d;  // sum of the products so far, signed
+  logic [31:0] low_q, low_d;  // digits of b still to come, above them those of the product
 
-  logic        starts;
-  logic        _funct3_eq_1;
-  logic        a_is_signed;
-  logic        is_last;
-  logic [16:0] digit;
-  logic [49:0] product;
-  logic [49:0] sum;
-  assign starts = (state_q == MulStateIdle) & start_i;
-  assign _funct3_eq_1 = funct3_i == 2'd1;
-  assign a_is_signed = _funct3_eq_1 | (funct3_i == 2'd2);
-  assign is_last = step_q == 3'd1;
-  assign digit = {is_last & b_signed_q & low_q[15], low_q[15:0]};
-  assign product = $unsigned(50'($signed(multiplicand_q)) * 50'($signed(digit)));
-  assign sum = {{16{high_q[33]}}, high_q} + product;
+  wire a_is_signed = (funct3_i == 2'd1) | (funct3_i == 2'd2);
+  wire is_last = step_q == 3'd1;
+  wire [16:0] digit = {is_last & b_signed_q & low_q[15], low_q[15:0]};
+  wire [49:0] product = $unsigned(50'($signed(multiplicand_q)) * 50'($signed(digit)));
+  wire [49:0] sum = {{16{high_q[33]}}, high_q} + product;
 
   always_comb begin
-    step_d = step_q;
-    multiplicand_d = multiplicand_q;
-    b_signed_d = b_signed_q;
-    high_d = high_q;
-    low_d = low_q;
-    if (starts) begin
-      step_d = 3'd0;
-      multiplicand_d = {a_is_signed & a_i[31], a_i};
-      b_signed_d = _funct3_eq_1;
-      high_d = 34'd0;
-      low_d = b_i;
-    end else if (state_q == MulStateRun) begin
-      step_d = step_q + 3'd1;
-      high_d = sum[49:16];
-      low_d = {sum[15:0], low_q[31:16]};
-    end
-  end
-
-  always_comb begin
-    state_d = state_q;
-    if (abort_i) begin
-      state_d = MulStateIdle;
-    end else begin
-      unique case (state_q)
-        MulStateIdle: begin
-          if (start_i) begin
-            state_d = MulStateRun;
-          end
+    state_d = state_q; step_d = step_q; multiplicand_d = multiplicand_q; b_signed_d = b_signed_q;
+    high_d = high_q; low_d = low_q;
+    unique case (state_q)
+      MulStateIdle: begin
+        if (start_i) begin
+          step_d = 3'd0;
+          multiplicand_d = {a_is_signed & a_i[31], a_i};
+          b_signed_d = funct3_i == 2'd1;
+          high_d = 34'd0;
+          low_d = b_i;
+          state_d = MulStateRun;
         end
-        MulStateRun: begin
-          if (is_last) begin
-            state_d = MulStateDone;
-          end
-        end
-        MulStateDone: begin
-          if (take_i) begin
-            state_d = MulStateIdle;
-          end
-        end
-        default: state_d = MulStateIdle;
-      endcase
-    end
+      end
+      MulStateRun: begin
+        step_d = step_q + 3'd1;
+        high_d = sum[49:16];
+        low_d = {sum[15:0], low_q[31:16]};
+        if (is_last) state_d = MulStateDone;
+      end
+      MulStateDone: if (take_i) state_d = MulStateIdle;
+      default: state_d = MulStateIdle;
+    endcase
+    if (abort_i) state_d = MulStateIdle;
   end
 
   assign done_o = state_q == MulStateDone;
@@ -111,7 +79,6 @@ module multiplier (
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, word_i};
+  wire unused_bits = &{1'b0, word_i};
 
 endmodule

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values 5d975a3b742c495e.
 // From node.cc.
 //
 // One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it any
@@ -9,168 +8,104 @@
 module node (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic [9:0]  pe_id_i,
-    input  logic [10:0] num_pes_i,
-    input  logic [5:0]  mesh_width_i,
-    input  logic [5:0]  mesh_height_i,
+    input  logic [9:0]  pe_id_i,  // PE id of the node
+    input  logic [10:0] num_pes_i,  // PEs of the mesh
+    input  logic [5:0]  mesh_width_i, mesh_height_i,
     input  logic [4:0]  node_x_i,
-    input  logic [4:0]  node_y_i,
-    input  logic [31:0] reset_pc_i,
-    input  logic [31:0] export_base_i,
-    input  logic [31:0] export_limit_i,
-    input  logic [63:0] cycle_i,
-
-    // valid-only stream io_req
-    output logic        io_req_valid_o,
-    output logic        io_req_write_o,
+    input  logic [4:0]  node_y_i,  // grows southward
+    input  logic [31:0] reset_pc_i,  // first instruction
+    input  logic [31:0] export_base_i,  // first byte of the exported window after reset
+    input  logic [31:0] export_limit_i,  // first byte after it
+    input  logic [63:0] cycle_i,  // global cycle count
+    // valid-only stream io_req: devices, one access outstanding
+    output logic        io_req_valid_o, io_req_write_o,
     output logic [31:0] io_req_addr_o,
     output logic [63:0] io_req_wdata_o,
     output logic [1:0]  io_req_size_o,
-
     // valid-only stream io_rsp
     input  logic        io_rsp_valid_i,
     input  logic [63:0] io_rsp_rdata_i,
 
-    output logic        rvfi_valid_o,
-    output logic [63:0] rvfi_order_o,
-
-    // rvfi
-    output logic [31:0] rvfi_insn_o,
-    output logic        rvfi_trap_o,
-    output logic        rvfi_intr_o,
+    output logic        rvfi_valid_o,  // an instruction retires
+    output logic [63:0] rvfi_order_o,  // its number since reset
+    // rvfi: what the instruction did
+    output logic [31:0] rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
+    output logic        rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
     output logic [5:0]  rvfi_cause_o,
-    output logic [31:0] rvfi_tval_o,
-    output logic [31:0] rvfi_pc_rdata_o,
-    output logic [31:0] rvfi_pc_wdata_o,
-    output logic [4:0]  rvfi_rs1_addr_o,
-    output logic [4:0]  rvfi_rs2_addr_o,
-    output logic [31:0] rvfi_rs1_rdata_o,
-    output logic [31:0] rvfi_rs2_rdata_o,
-    output logic [4:0]  rvfi_rd_addr_o,
-    output logic [31:0] rvfi_rd_wdata_o,
-    output logic [31:0] rvfi_mem_addr_o,
-    output logic [7:0]  rvfi_mem_rmask_o,
-    output logic [7:0]  rvfi_mem_wmask_o,
-    output logic [63:0] rvfi_mem_rdata_o,
-    output logic [63:0] rvfi_mem_wdata_o,
-    output logic        rvfi_ext_o,
-    output logic [31:0] rvfi_ext_ns_o,
-    output logic [4:0]  rvfi_ers_addr_o,
-    output logic [31:0] rvfi_ers_rdata_o,
-    output logic        rvfi_erd_valid_o,
-    output logic [4:0]  rvfi_erd_addr_o,
+    output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o, rvfi_erd_addr_o,
+    output logic [31:0] rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_ext_ns_o, rvfi_ers_rdata_o,
+    output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0] rvfi_mem_rdata_o, rvfi_mem_wdata_o,
     output logic [31:0] rvfi_erd_wdata_o,
 
-    output logic        rvfi_pending_o,
-    output logic        late_valid_o,
-    output logic [4:0]  late_tag_o,
-    output logic [4:0]  late_reg_o,
-    output logic        late_file_o,
-    output logic [31:0] late_data_o,
-    output logic        late_error_o,
-    output logic [3:0]  activity_o,
-    output logic        core_wfi_o,
-
-    // valid-only stream inbound
-    output logic        inbound_valid_o,
+    output logic [3:0]  activity_o,  // isa::Activity of the cycle
+    output logic        core_wfi_o,  // the core sleeps in wfi
+    // valid-only stream inbound: a remote access performed or refused here
+    output logic        inbound_valid_o, inbound_refused_o,
     output logic [9:0]  inbound_src_o,
-    output logic [4:0]  inbound_op_o,
+    output logic [4:0]  inbound_op_o, inbound_tag_o,
     output logic [1:0]  inbound_size_o,
-    output logic [4:0]  inbound_tag_o,
     output logic [30:0] inbound_addr_o,
-    output logic        inbound_refused_o,
     output logic [3:0]  inbound_reason_o,
 
-    output logic [5:0]  outstanding_o,
-    output logic        ni_idle_o,
-
+    output logic [5:0]  outstanding_o,  // remote operations in flight
+    output logic        ni_idle_o,  // no flit, request or answer inside
     // valid-only stream link_north_tx
-    output logic        link_north_tx_valid_o,
+    output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
     output logic [1:0]  link_north_tx_vn_o,
-    output logic        link_north_tx_head_o,
-    output logic        link_north_tx_tail_o,
     output logic [63:0] link_north_tx_data_o,
     output logic [12:0] link_north_tx_check_o,
 
-    input  logic [3:0]  link_north_tx_credit0_i,
-    input  logic [3:0]  link_north_tx_credit1_i,
-
+    input  logic [3:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
-    input  logic        link_north_rx_valid_i,
+    input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
     input  logic [1:0]  link_north_rx_vn_i,
-    input  logic        link_north_rx_head_i,
-    input  logic        link_north_rx_tail_i,
     input  logic [63:0] link_north_rx_data_i,
     input  logic [12:0] link_north_rx_check_i,
 
-    output logic [3:0]  link_north_rx_credit0_o,
-    output logic [3:0]  link_north_rx_credit1_o,
-
+    output logic [3:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
     // valid-only stream link_east_tx
-    output logic        link_east_tx_valid_o,
+    output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o,
     output logic [1:0]  link_east_tx_vn_o,
-    output logic        link_east_tx_head_o,
-    output logic        link_east_tx_tail_o,
     output logic [63:0] link_east_tx_data_o,
     output logic [12:0] link_east_tx_check_o,
 
-    input  logic [3:0]  link_east_tx_credit0_i,
-    input  logic [3:0]  link_east_tx_credit1_i,
-
+    input  logic [3:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
-    input  logic        link_east_rx_valid_i,
+    input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i,
     input  logic [1:0]  link_east_rx_vn_i,
-    input  logic        link_east_rx_head_i,
-    input  logic        link_east_rx_tail_i,
     input  logic [63:0] link_east_rx_data_i,
     input  logic [12:0] link_east_rx_check_i,
 
-    output logic [3:0]  link_east_rx_credit0_o,
-    output logic [3:0]  link_east_rx_credit1_o,
-
+    output logic [3:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
     // valid-only stream link_south_tx
-    output logic        link_south_tx_valid_o,
+    output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
     output logic [1:0]  link_south_tx_vn_o,
-    output logic        link_south_tx_head_o,
-    output logic        link_south_tx_tail_o,
     output logic [63:0] link_south_tx_data_o,
     output logic [12:0] link_south_tx_check_o,
 
-    input  logic [3:0]  link_south_tx_credit0_i,
-    input  logic [3:0]  link_south_tx_credit1_i,
-
+    input  logic [3:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
-    input  logic        link_south_rx_valid_i,
+    input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
     input  logic [1:0]  link_south_rx_vn_i,
-    input  logic        link_south_rx_head_i,
-    input  logic        link_south_rx_tail_i,
     input  logic [63:0] link_south_rx_data_i,
     input  logic [12:0] link_south_rx_check_i,
 
-    output logic [3:0]  link_south_rx_credit0_o,
-    output logic [3:0]  link_south_rx_credit1_o,
-
+    output logic [3:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
     // valid-only stream link_west_tx
-    output logic        link_west_tx_valid_o,
+    output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o,
     output logic [1:0]  link_west_tx_vn_o,
-    output logic        link_west_tx_head_o,
-    output logic        link_west_tx_tail_o,
     output logic [63:0] link_west_tx_data_o,
     output logic [12:0] link_west_tx_check_o,
 
-    input  logic [3:0]  link_west_tx_credit0_i,
-    input  logic [3:0]  link_west_tx_credit1_i,
-
+    input  logic [3:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
-    input  logic        link_west_rx_valid_i,
+    input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i,
     input  logic [1:0]  link_west_rx_vn_i,
-    input  logic        link_west_rx_head_i,
-    input  logic        link_west_rx_tail_i,
     input  logic [63:0] link_west_rx_data_i,
     input  logic [12:0] link_west_rx_check_i,
 
-    output logic [3:0]  link_west_rx_credit0_o,
-    output logic [3:0]  link_west_rx_credit1_o
+    output logic [3:0]  link_west_rx_credit0_o, link_west_rx_credit1_o
 );
 
   // Pins of u_tile.
@@ -186,20 +121,8 @@ module node (
   tile u_tile (
       .clk_i(clk_i), .clk_net_i(clk_i), .rst_ni(rst_ni), .pe_id_i(pe_id_i), .num_pes_i(num_pes_i),
       .mesh_width_i(mesh_width_i), .mesh_height_i(mesh_height_i), .node_x_i(node_x_i), .node_y_i(node_y_i),
-      .reset_pc_i(reset_pc_i), .ram_size_i(32'h0001_0000), .export_base_i(export_base_i),
-      .export_limit_i(export_limit_i), .cycle_i(cycle_i), .imem_req_valid_o(tile_imem_req_valid),
-      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
-      .imem_rsp_data_i(sram_fetch_rsp_data),
-      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
-      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
-      .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
-      .dmem0_rsp_valid_i(sram_rsp0_valid), .dmem0_rsp_net_i(sram_rsp0_net),
-      .dmem0_rsp_rdata_i(sram_rsp0_rdata),
-      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
-      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
-      .dmem1_req_wmask_o(tile_dmem1_req_wmask), .dmem1_req_net_o(tile_dmem1_req_net),
-      .dmem1_rsp_valid_i(sram_rsp1_valid), .dmem1_rsp_net_i(sram_rsp1_net),
-      .dmem1_rsp_rdata_i(sram_rsp1_rdata),
+      .reset_pc_i(reset_pc_i), .export_base_i(export_base_i), .export_limit_i(export_limit_i),
+      .cycle_i(cycle_i),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
       .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
       .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i), .rvfi_valid_o(rvfi_valid_o),
@@ -213,9 +136,7 @@ module node (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .rvfi_pending_o(rvfi_pending_o), .late_valid_o(late_valid_o),
-      .late_tag_o(late_tag_o), .late_reg_o(late_reg_o), .late_file_o(late_file_o), .late_data_o(late_data_o),
-      .late_error_o(late_error_o), .activity_o(activity_o), .core_wfi_o(core_wfi_o),
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .core_wfi_o(core_wfi_o),
       .inbound_valid_o(inbound_valid_o), .inbound_src_o(inbound_src_o), .inbound_op_o(inbound_op_o),
       .inbound_size_o(inbound_size_o), .inbound_tag_o(inbound_tag_o), .inbound_addr_o(inbound_addr_o),
       .inbound_refused_o(inbound_refused_o), .inbound_reason_o(inbound_reason_o),
@@ -252,7 +173,19 @@ module node (
       .link_west_rx_head_i(link_west_rx_head_i), .link_west_rx_tail_i(link_west_rx_tail_i),
       .link_west_rx_data_i(link_west_rx_data_i), .link_west_rx_check_i(link_west_rx_check_i),
       .link_west_rx_credit0_o(link_west_rx_credit0_o), .link_west_rx_credit1_o(link_west_rx_credit1_o),
-      .net_quiet_o(tile_net_quiet)
+      .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
+      .imem_rsp_data_i(sram_fetch_rsp_data),
+      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
+      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
+      .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
+      .dmem0_rsp_valid_i(sram_rsp0_valid), .dmem0_rsp_net_i(sram_rsp0_net),
+      .dmem0_rsp_rdata_i(sram_rsp0_rdata),
+      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
+      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
+      .dmem1_req_wmask_o(tile_dmem1_req_wmask), .dmem1_req_net_o(tile_dmem1_req_net),
+      .dmem1_rsp_valid_i(sram_rsp1_valid), .dmem1_rsp_net_i(sram_rsp1_net),
+      .dmem1_rsp_rdata_i(sram_rsp1_rdata), .net_quiet_o(tile_net_quiet)
   );
 
   sram_b65536 u_sram (
@@ -269,7 +202,6 @@ module node (
   );
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, tile_net_quiet};
+  wire unused_bits = &{1'b0, tile_net_quiet};
 
 endmodule

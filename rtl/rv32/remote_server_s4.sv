@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values 5d975a3b742c495e.
 // From remote_server.cc.
 //
 // Network interface, serving half: performs loads and stores of other nodes in this RAM.
@@ -8,64 +7,56 @@
 module remote_server_s4 (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    input  logic [4:0]             node_x_i,
-    input  logic [4:0]             node_y_i,
+    input  logic [4:0]             node_x_i, node_y_i,
     input  logic [5:0]             mesh_width_i,
-    input  logic [31:0]            ram_size_i,
-    input  logic [31:0]            export_base_i,
-    input  logic [31:0]            export_limit_i,
-    input  logic [2:0]             export_perm_i,
-
+    input  logic [31:0]            ram_size_i,  // bytes
+    input  logic [31:0]            export_base_i, export_limit_i,
+    input  logic [2:0]             export_perm_i,  // bit 0 read, 1 write, 2 atomic
     // stream request
     input  logic                   request_valid_i, request_head_i, request_tail_i, request_bad_i,
     output logic                   request_ready_o,
     input  logic [63:0]            request_data_i,
-
     // stream response
     output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
     output logic [63:0]            response_data_o,
     output logic [7:0]             response_crc_o,
-
     // stream memory
     output logic                   memory_valid_o, memory_write_o,
     input  logic                   memory_ready_i,
     output logic [31:0]            memory_addr_o,
     output logic [63:0]            memory_wdata_o,
     output logic [7:0]             memory_wmask_o,
-
     // valid-only stream memory_rsp0
     input  logic                   memory_rsp0_valid_i,
     input  logic [63:0]            memory_rsp0_rdata_i,
-
     // valid-only stream memory_rsp1
     input  logic                   memory_rsp1_valid_i,
     input  logic [63:0]            memory_rsp1_rdata_i,
 
-    output logic                   msip_write_o,
-    output logic                   msip_value_o,
-
+    output logic                   msip_write_o, msip_value_o,
     // valid-only stream inbound
     output logic                   inbound_valid_o,
     output xb_pkg::inbound_trace_t inbound_o,
 
-    output logic [15:0]            refusals_o,
-    output logic                   idle_o
+    output logic [15:0]            refusals_o,  // requests refused since reset, stops at 65535
+    output logic                   idle_o  // no request at hand, no answer owed
 );
 
-  localparam logic [4:0] WireOpLoad         = 5'd1;
-  localparam logic [4:0] WireOpStoreMsip    = 5'd3;
-  localparam logic [4:0] WireOpLoadResponse = 5'd16;
-  localparam logic [4:0] WireOpStoreAck     = 5'd17;
-  localparam logic [4:0] WireOpLoadError    = 5'd18;
-  localparam logic [4:0] WireOpStoreError   = 5'd19;
+  localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
+      PacketOpLoadResponse = 5'd16, PacketOpStoreAck = 5'd17, PacketOpLoadError = 5'd18,
+      PacketOpStoreError = 5'd19;
+  localparam logic [3:0] ReasonNone = 4'd0, ReasonTargetWindow = 4'd5, ReasonTargetPermission = 4'd6,
+      ReasonTargetRam = 4'd7, ReasonDamaged = 4'd9;
 
-  logic [31:0]            window_low_q, window_low_d;
-  logic [31:0]            window_high_q, window_high_d;
-  logic                   store_pending_q, store_pending_d;
-  logic [63:0]            store_header_q, store_header_d;
-  logic [15:0]            refusal_count_q, refusal_count_d;
-  logic                   traced_q, traced_d;
+  logic [31:0] window_low_q, window_low_d;  // first offset of the exported window in RAM
+  logic [31:0] window_high_q, window_high_d;  // first offset behind it
+  logic        store_pending_q, store_pending_d;  // the header of a store has come, its data has not
+  logic [63:0] store_header_q, store_header_d;  // that header
+  logic [15:0] refusal_count_q, refusal_count_d;  // requests refused since reset, at most 65535
+  logic        traced_q, traced_d;  // an operation has been performed or refused
+
+  // trace: which operation, for the trace port
   xb_pkg::inbound_trace_t trace_q, trace_d;
 
   // Pins of u_sender.
@@ -75,28 +66,13 @@ module remote_server_s4 (
   assign window_low_d = export_base_i[31] ? {1'b0, export_base_i[30:0]} : 32'd0;
   assign window_high_d = export_limit_i[31] ? {1'b0, export_limit_i[30:0]} : 32'd0;
 
-  logic        _not_store_pending;
-  logic        _request_valid_and;
-  logic        store_begins;
-  logic        operation;
-  logic [63:0] header_flit;
-  logic [2:0]  aligned_mask;
-  logic        is_msip;
-  logic        _store_pending_or_is_msip;
-  logic        damaged;
-  logic [31:0] first_byte;
-  logic [31:0] end_byte;
-  logic        outside_ram;
-  logic        outside_window;
-  logic        permitted;
-  logic [3:0]  reason;
-  logic        refused;
-  assign _not_store_pending = ~store_pending_q;
-  assign _request_valid_and = request_valid_i & _not_store_pending;
-  assign store_begins = _request_valid_and & request_head_i & ~request_tail_i &
-                        (request_data_i[4:0] == 5'd2);
-  assign operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i);
-  assign header_flit = store_pending_q ? store_header_q : request_data_i;
+  logic [2:0] aligned_mask;
+  logic [3:0] reason;
+  wire is_fresh = request_valid_i & ~store_pending_q;
+  wire store_begins = is_fresh & request_head_i & ~request_tail_i &
+                      (request_data_i[4:0] == PacketOpStore);
+  wire operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i);
+  wire [63:0] header_flit = store_pending_q ? store_header_q : request_data_i;
 
   always_comb begin
     unique case (header_flit[6:5])
@@ -107,34 +83,27 @@ module remote_server_s4 (
     endcase
   end
 
-  assign is_msip = _not_store_pending & (header_flit[4:0] == WireOpStoreMsip);
-  assign _store_pending_or_is_msip = store_pending_q | is_msip;
-  assign damaged = (store_pending_q & request_bad_i) |
-                   ((|(header_flit[34:32] & aligned_mask)) & ~is_msip) |
-                   ~(_store_pending_or_is_msip | (header_flit[4:0] == WireOpLoad));
-  assign first_byte = {1'b0, header_flit[62:32]};
-  assign end_byte = first_byte + (32'd1 << header_flit[6:5]);
-  assign outside_ram = ram_size_i < end_byte;
-  assign outside_window = (first_byte < window_low_q) | (window_high_q < end_byte);
-  assign permitted = store_pending_q ? export_perm_i[1] : export_perm_i[0];
+  wire is_msip = ~store_pending_q & (header_flit[4:0] == PacketOpStoreMsip);
+  wire writes = store_pending_q | is_msip;
+  wire damaged = (store_pending_q & request_bad_i) |
+                 ((|(header_flit[34:32] & aligned_mask)) & ~is_msip) |
+                 ~(writes | (header_flit[4:0] == PacketOpLoad));
+  wire [31:0] first_byte = {1'b0, header_flit[62:32]};
+  wire [31:0] end_byte = first_byte + (32'd1 << header_flit[6:5]);
+  wire outside_ram = end_byte > ram_size_i;
+  wire outside_window = (first_byte < window_low_q) | (end_byte > window_high_q);
+  wire permitted = store_pending_q ? export_perm_i[1] : export_perm_i[0];
 
   always_comb begin
-    if (damaged) begin
-      reason = 4'd9;
-    end else if (is_msip) begin
-      reason = export_perm_i[1] ? 4'd0 : 4'd6;
-    end else if (outside_ram) begin
-      reason = 4'd7;
-    end else if (outside_window) begin
-      reason = 4'd5;
-    end else if (permitted) begin
-      reason = 4'd0;
-    end else begin
-      reason = 4'd6;
-    end
+    if (damaged) reason = ReasonDamaged;
+    else if (is_msip) reason = export_perm_i[1] ? ReasonNone : ReasonTargetPermission;
+    else if (outside_ram) reason = ReasonTargetRam;
+    else if (outside_window) reason = ReasonTargetWindow;
+    else if (permitted) reason = ReasonNone;
+    else reason = ReasonTargetPermission;
   end
 
-  assign refused = reason != 4'd0;
+  wire refused = reason != ReasonNone;
   assign memory_valid_o = operation & ~refused & ~is_msip & sender_slot_ready;
   assign memory_write_o = store_pending_q;
   assign memory_addr_o = {1'b0, header_flit[62:35], 3'd0};
@@ -148,32 +117,23 @@ module remote_server_s4 (
     endcase
   end
 
-  logic [7:0] _select_header_flit;
-
+  logic [7:0] low_lanes;
   always_comb begin
     unique case (header_flit[6:5])
-      2'd0: _select_header_flit = 8'd1;
-      2'd1: _select_header_flit = 8'd3;
-      2'd2: _select_header_flit = 8'h0f;
-      default: _select_header_flit = 8'hff;
+      2'd0: low_lanes = 8'd1;
+      2'd1: low_lanes = 8'd3;
+      2'd2: low_lanes = 8'h0f;
+      default: low_lanes = 8'hff;
     endcase
   end
 
-  assign memory_wmask_o = _select_header_flit << header_flit[34:32];
-
-  logic _not_request_head;
-  logic stray;
-  logic _refused_or_is_msip;
-  logic perform;
-  assign _not_request_head = ~request_head_i;
-  assign stray = _request_valid_and & _not_request_head;
-  assign _refused_or_is_msip = refused | is_msip;
-  assign perform = operation & sender_slot_ready & (_refused_or_is_msip | memory_ready_i);
+  assign memory_wmask_o = low_lanes << header_flit[34:32];
+  wire stray = is_fresh & ~request_head_i;
+  wire perform = operation & sender_slot_ready & (refused | is_msip | memory_ready_i);
   assign request_ready_o = store_begins | stray | perform;
 
   always_comb begin
-    store_pending_d = store_pending_q;
-    store_header_d = store_header_q;
+    store_pending_d = store_pending_q; store_header_d = store_header_q;
     if (store_begins) begin
       store_pending_d = 1'b1;
       store_header_d = request_data_i;
@@ -186,49 +146,34 @@ module remote_server_s4 (
   assign msip_value_o = header_flit[32];
 
   always_comb begin
-    if (_store_pending_or_is_msip) begin
-      sender_slot.op = refused ? WireOpStoreError : WireOpStoreAck;
-    end else if (refused) begin
-      sender_slot.op = WireOpLoadError;
-    end else begin
-      sender_slot.op = WireOpLoadResponse;
-    end
-    sender_slot.size = header_flit[6:5];
-    sender_slot.tag = header_flit[11:7];
-    sender_slot.destination = header_flit[31:22];
-    sender_slot.reason = reason;
-    sender_slot.lane = header_flit[35:32];
-    sender_slot.memory = ~_refused_or_is_msip;
+    if (writes) sender_slot.op = refused ? PacketOpStoreError : PacketOpStoreAck;
+    else if (refused) sender_slot.op = PacketOpLoadError;
+    else sender_slot.op = PacketOpLoadResponse;
+    sender_slot.size = header_flit[6:5]; sender_slot.tag = header_flit[11:7];
+    sender_slot.destination = header_flit[31:22]; sender_slot.reason = reason;
+    sender_slot.offset = header_flit[35:32];
+    sender_slot.memory = ~(refused | is_msip);
   end
 
   always_comb begin
     refusal_count_d = refusal_count_q;
-    if (perform & refused & ~(&refusal_count_q)) begin
-      refusal_count_d = refusal_count_q + 16'd1;
-    end
+    if (perform & refused & ~(&refusal_count_q)) refusal_count_d = refusal_count_q + 16'd1;
   end
 
   assign refusals_o = refusal_count_q;
   assign traced_d = perform;
-
-  logic [10:0] row_start;
-  assign row_start = 11'(header_flit[31:27]) * 11'(mesh_width_i);
+  wire [10:0] row_start = 11'(header_flit[31:27]) * 11'(mesh_width_i);
 
   always_comb begin
     trace_d = trace_q;
     if (perform) begin
       trace_d.src = row_start[9:0] + {5'd0, header_flit[26:22]};
-      trace_d.op = header_flit[4:0];
-      trace_d.size = header_flit[6:5];
-      trace_d.tag = header_flit[11:7];
-      trace_d.addr = header_flit[62:32];
-      trace_d.refused = refused;
-      trace_d.reason = reason;
+      trace_d.op = header_flit[4:0]; trace_d.size = header_flit[6:5]; trace_d.tag = header_flit[11:7];
+      trace_d.addr = header_flit[62:32]; trace_d.refused = refused; trace_d.reason = reason;
     end
   end
 
-  assign inbound_valid_o = traced_q;
-  assign inbound_o = trace_q;
+  assign inbound_valid_o = traced_q, inbound_o = trace_q;
   assign idle_o = ~(request_valid_i | store_pending_q | traced_q) & sender_idle;
 
   response_sender_s4 u_sender (
@@ -260,13 +205,12 @@ module remote_server_s4 (
     trace_q <= trace_d;
   end
 
-  logic _not_and_or_not_request_head;
-  assign _not_and_or_not_request_head = ~(request_valid_i & store_pending_q) | _not_request_head;
+  wire data_follows = ~(request_valid_i & store_pending_q) | ~request_head_i;
 
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      store_data_follows : assert (_not_and_or_not_request_head);
+      store_data_follows : assert (data_follows);
       no_stray_body : assert (~stray);
     end
   end
@@ -274,7 +218,7 @@ module remote_server_s4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(_not_and_or_not_request_head)) begin
+      if (!(data_follows)) begin
         $error("remote_server_s4: check 'store_data_follows' failed");
       end
       if (stray) begin
@@ -286,8 +230,6 @@ module remote_server_s4 (
 `endif
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, export_perm_i[2], header_flit[63], header_flit[21:12],
-                         row_start[10]};
+  wire unused_bits = &{1'b0, export_perm_i[2], header_flit[63], header_flit[21:12], row_start[10]};
 
 endmodule

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values 5d975a3b742c495e.
 // From tile.cc.
 //
 // One node without its memory: core, port B, network interface and router. Straps make it any node
@@ -10,221 +9,146 @@ module tile (
     input  logic        clk_i,
     input  logic        clk_net_i,
     input  logic        rst_ni,
-    input  logic [9:0]  pe_id_i,
-    input  logic [10:0] num_pes_i,
-    input  logic [5:0]  mesh_width_i,
-    input  logic [5:0]  mesh_height_i,
+    input  logic [9:0]  pe_id_i,  // PE id of the node
+    input  logic [10:0] num_pes_i,  // PEs of the mesh
+    input  logic [5:0]  mesh_width_i, mesh_height_i,
     input  logic [4:0]  node_x_i,
-    input  logic [4:0]  node_y_i,
-    input  logic [31:0] reset_pc_i,
-    input  logic [31:0] ram_size_i,
-    input  logic [31:0] export_base_i,
-    input  logic [31:0] export_limit_i,
-    input  logic [63:0] cycle_i,
-    output logic        imem_req_valid_o,
-    output logic [31:0] imem_req_addr_o,
-    input  logic        imem_rsp_valid_i,
-    input  logic [63:0] imem_rsp_data_i,
-
-    // valid-only stream dmem0_req
-    output logic        dmem0_req_valid_o,
-    output logic        dmem0_req_write_o,
-    output logic [31:0] dmem0_req_addr_o,
-    output logic [63:0] dmem0_req_wdata_o,
-    output logic [7:0]  dmem0_req_wmask_o,
-    output logic        dmem0_req_net_o,
-
-    // valid-only stream dmem0_rsp
-    input  logic        dmem0_rsp_valid_i,
-    input  logic        dmem0_rsp_net_i,
-    input  logic [63:0] dmem0_rsp_rdata_i,
-
-    // valid-only stream dmem1_req
-    output logic        dmem1_req_valid_o,
-    output logic        dmem1_req_write_o,
-    output logic [31:0] dmem1_req_addr_o,
-    output logic [63:0] dmem1_req_wdata_o,
-    output logic [7:0]  dmem1_req_wmask_o,
-    output logic        dmem1_req_net_o,
-
-    // valid-only stream dmem1_rsp
-    input  logic        dmem1_rsp_valid_i,
-    input  logic        dmem1_rsp_net_i,
-    input  logic [63:0] dmem1_rsp_rdata_i,
-
-    // valid-only stream io_req
-    output logic        io_req_valid_o,
-    output logic        io_req_write_o,
+    input  logic [4:0]  node_y_i,  // grows southward
+    input  logic [31:0] reset_pc_i,  // first instruction
+    input  logic [31:0] export_base_i,  // first byte of the exported window after reset
+    input  logic [31:0] export_limit_i,  // first byte after it
+    input  logic [63:0] cycle_i,  // global cycle count
+    // valid-only stream io_req: devices, one access outstanding
+    output logic        io_req_valid_o, io_req_write_o,
     output logic [31:0] io_req_addr_o,
     output logic [63:0] io_req_wdata_o,
     output logic [1:0]  io_req_size_o,
-
     // valid-only stream io_rsp
     input  logic        io_rsp_valid_i,
     input  logic [63:0] io_rsp_rdata_i,
 
-    output logic        rvfi_valid_o,
-    output logic [63:0] rvfi_order_o,
-
-    // rvfi
-    output logic [31:0] rvfi_insn_o,
-    output logic        rvfi_trap_o,
-    output logic        rvfi_intr_o,
+    output logic        rvfi_valid_o,  // an instruction retires
+    output logic [63:0] rvfi_order_o,  // its number since reset
+    // rvfi: what the instruction did
+    output logic [31:0] rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
+    output logic        rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
     output logic [5:0]  rvfi_cause_o,
-    output logic [31:0] rvfi_tval_o,
-    output logic [31:0] rvfi_pc_rdata_o,
-    output logic [31:0] rvfi_pc_wdata_o,
-    output logic [4:0]  rvfi_rs1_addr_o,
-    output logic [4:0]  rvfi_rs2_addr_o,
-    output logic [31:0] rvfi_rs1_rdata_o,
-    output logic [31:0] rvfi_rs2_rdata_o,
-    output logic [4:0]  rvfi_rd_addr_o,
-    output logic [31:0] rvfi_rd_wdata_o,
-    output logic [31:0] rvfi_mem_addr_o,
-    output logic [7:0]  rvfi_mem_rmask_o,
-    output logic [7:0]  rvfi_mem_wmask_o,
-    output logic [63:0] rvfi_mem_rdata_o,
-    output logic [63:0] rvfi_mem_wdata_o,
-    output logic        rvfi_ext_o,
-    output logic [31:0] rvfi_ext_ns_o,
-    output logic [4:0]  rvfi_ers_addr_o,
-    output logic [31:0] rvfi_ers_rdata_o,
-    output logic        rvfi_erd_valid_o,
-    output logic [4:0]  rvfi_erd_addr_o,
+    output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o, rvfi_erd_addr_o,
+    output logic [31:0] rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_ext_ns_o, rvfi_ers_rdata_o,
+    output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0] rvfi_mem_rdata_o, rvfi_mem_wdata_o,
     output logic [31:0] rvfi_erd_wdata_o,
 
-    output logic        rvfi_pending_o,
-    output logic        late_valid_o,
-    output logic [4:0]  late_tag_o,
-    output logic [4:0]  late_reg_o,
-    output logic        late_file_o,
-    output logic [31:0] late_data_o,
-    output logic        late_error_o,
-    output logic [3:0]  activity_o,
-    output logic        core_wfi_o,
-
-    // valid-only stream inbound
-    output logic        inbound_valid_o,
+    output logic [3:0]  activity_o,  // isa::Activity of the cycle
+    output logic        core_wfi_o,  // the core sleeps in wfi
+    // valid-only stream inbound: a remote access performed or refused here
+    output logic        inbound_valid_o, inbound_refused_o,
     output logic [9:0]  inbound_src_o,
-    output logic [4:0]  inbound_op_o,
+    output logic [4:0]  inbound_op_o, inbound_tag_o,
     output logic [1:0]  inbound_size_o,
-    output logic [4:0]  inbound_tag_o,
     output logic [30:0] inbound_addr_o,
-    output logic        inbound_refused_o,
     output logic [3:0]  inbound_reason_o,
 
-    output logic [5:0]  outstanding_o,
-    output logic        ni_idle_o,
-
+    output logic [5:0]  outstanding_o,  // remote operations in flight
+    output logic        ni_idle_o,  // no flit, request or answer inside
     // valid-only stream link_north_tx
-    output logic        link_north_tx_valid_o,
+    output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
     output logic [1:0]  link_north_tx_vn_o,
-    output logic        link_north_tx_head_o,
-    output logic        link_north_tx_tail_o,
     output logic [63:0] link_north_tx_data_o,
     output logic [12:0] link_north_tx_check_o,
 
-    input  logic [3:0]  link_north_tx_credit0_i,
-    input  logic [3:0]  link_north_tx_credit1_i,
-
+    input  logic [3:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
-    input  logic        link_north_rx_valid_i,
+    input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
     input  logic [1:0]  link_north_rx_vn_i,
-    input  logic        link_north_rx_head_i,
-    input  logic        link_north_rx_tail_i,
     input  logic [63:0] link_north_rx_data_i,
     input  logic [12:0] link_north_rx_check_i,
 
-    output logic [3:0]  link_north_rx_credit0_o,
-    output logic [3:0]  link_north_rx_credit1_o,
-
+    output logic [3:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
     // valid-only stream link_east_tx
-    output logic        link_east_tx_valid_o,
+    output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o,
     output logic [1:0]  link_east_tx_vn_o,
-    output logic        link_east_tx_head_o,
-    output logic        link_east_tx_tail_o,
     output logic [63:0] link_east_tx_data_o,
     output logic [12:0] link_east_tx_check_o,
 
-    input  logic [3:0]  link_east_tx_credit0_i,
-    input  logic [3:0]  link_east_tx_credit1_i,
-
+    input  logic [3:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
-    input  logic        link_east_rx_valid_i,
+    input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i,
     input  logic [1:0]  link_east_rx_vn_i,
-    input  logic        link_east_rx_head_i,
-    input  logic        link_east_rx_tail_i,
     input  logic [63:0] link_east_rx_data_i,
     input  logic [12:0] link_east_rx_check_i,
 
-    output logic [3:0]  link_east_rx_credit0_o,
-    output logic [3:0]  link_east_rx_credit1_o,
-
+    output logic [3:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
     // valid-only stream link_south_tx
-    output logic        link_south_tx_valid_o,
+    output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
     output logic [1:0]  link_south_tx_vn_o,
-    output logic        link_south_tx_head_o,
-    output logic        link_south_tx_tail_o,
     output logic [63:0] link_south_tx_data_o,
     output logic [12:0] link_south_tx_check_o,
 
-    input  logic [3:0]  link_south_tx_credit0_i,
-    input  logic [3:0]  link_south_tx_credit1_i,
-
+    input  logic [3:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
-    input  logic        link_south_rx_valid_i,
+    input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
     input  logic [1:0]  link_south_rx_vn_i,
-    input  logic        link_south_rx_head_i,
-    input  logic        link_south_rx_tail_i,
     input  logic [63:0] link_south_rx_data_i,
     input  logic [12:0] link_south_rx_check_i,
 
-    output logic [3:0]  link_south_rx_credit0_o,
-    output logic [3:0]  link_south_rx_credit1_o,
-
+    output logic [3:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
     // valid-only stream link_west_tx
-    output logic        link_west_tx_valid_o,
+    output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o,
     output logic [1:0]  link_west_tx_vn_o,
-    output logic        link_west_tx_head_o,
-    output logic        link_west_tx_tail_o,
     output logic [63:0] link_west_tx_data_o,
     output logic [12:0] link_west_tx_check_o,
 
-    input  logic [3:0]  link_west_tx_credit0_i,
-    input  logic [3:0]  link_west_tx_credit1_i,
-
+    input  logic [3:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
-    input  logic        link_west_rx_valid_i,
+    input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i,
     input  logic [1:0]  link_west_rx_vn_i,
-    input  logic        link_west_rx_head_i,
-    input  logic        link_west_rx_tail_i,
     input  logic [63:0] link_west_rx_data_i,
     input  logic [12:0] link_west_rx_check_i,
 
-    output logic [3:0]  link_west_rx_credit0_o,
-    output logic [3:0]  link_west_rx_credit1_o,
-    output logic        net_quiet_o
+    output logic [3:0]  link_west_rx_credit0_o, link_west_rx_credit1_o,
+    input  logic [31:0] ram_size_i,  // bytes of RAM
+    output logic        imem_req_valid_o,
+    output logic [31:0] imem_req_addr_o,  // a multiple of 8
+    input  logic        imem_rsp_valid_i,
+    input  logic [63:0] imem_rsp_data_i,
+    // valid-only stream dmem0_req
+    output logic        dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
+    output logic [31:0] dmem0_req_addr_o,
+    output logic [63:0] dmem0_req_wdata_o,
+    output logic [7:0]  dmem0_req_wmask_o,
+    // valid-only stream dmem0_rsp
+    input  logic        dmem0_rsp_valid_i, dmem0_rsp_net_i,
+    input  logic [63:0] dmem0_rsp_rdata_i,
+    // valid-only stream dmem1_req
+    output logic        dmem1_req_valid_o, dmem1_req_write_o, dmem1_req_net_o,
+    output logic [31:0] dmem1_req_addr_o,
+    output logic [63:0] dmem1_req_wdata_o,
+    output logic [7:0]  dmem1_req_wmask_o,
+    // valid-only stream dmem1_rsp
+    input  logic        dmem1_rsp_valid_i, dmem1_rsp_net_i,
+    input  logic [63:0] dmem1_rsp_rdata_i,
+
+    output logic        net_quiet_o  // edges of the network clock change nothing
 );
 
-  logic [5:0] in_flight_q, in_flight_d;
-  logic       is_idle_q, is_idle_d;
+  logic [5:0] in_flight_q, in_flight_d;  // remote operations under way
+  logic       is_idle_q, is_idle_d;  // no flit, request or answer is in the network part
 
   // Pins of u_core.
-  logic core_ram_valid, core_ram_write, core_xreq_valid, core_xreq_write, core_xreq_msip,
-      core_asks_network;
-  logic [31:0] core_ram_addr, core_export_base, core_export_limit;
-  logic [63:0] core_ram_wdata, core_xreq_data;
-  logic [7:0] core_ram_wmask;
-  xb_pkg::atomic_bid_t core_ram_atomic;
+  logic core_dmem_valid, core_dmem_write, core_xreq_valid, core_xreq_write, core_xreq_msip, core_asks_network;
+  logic [31:0] core_dmem_addr, core_export_base, core_export_limit;
+  logic [63:0] core_dmem_wdata, core_xreq_data;
+  logic [7:0] core_dmem_wmask;
+  xb_pkg::atomic_bid_t core_dmem_atomic;
   logic [1:0] core_xreq_size;
   logic [9:0] core_xreq_ns_node;
   logic [30:0] core_xreq_addr;
   logic [2:0] core_export_perm;
   // Pins of u_port_b.
-  logic port_b_core_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid,
-      port_b_core_rsp1_valid, port_b_net_rsp0_valid, port_b_net_rsp1_valid;
-  logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata,
-      port_b_net_rsp1_rdata;
+  logic port_b_core_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid, port_b_core_rsp1_valid,
+      port_b_net_rsp0_valid, port_b_net_rsp1_valid;
+  logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata, port_b_net_rsp1_rdata;
   // Pins of u_network_straps.
   logic [4:0] network_straps_held_node_x, network_straps_held_node_y;
   logic [5:0] network_straps_held_mesh_width, network_straps_held_mesh_height;
@@ -233,19 +157,17 @@ module tile (
   // Pins of u_network_interface.
   logic network_interface_xreq_ready, network_interface_xrsp_valid, network_interface_xrsp_error,
       network_interface_xerr_valid, network_interface_memory_valid, network_interface_memory_write,
-      network_interface_request_valid, network_interface_request_head,
-      network_interface_request_tail, network_interface_response_valid,
-      network_interface_response_head, network_interface_response_tail,
+      network_interface_request_valid, network_interface_request_head, network_interface_request_tail,
+      network_interface_response_valid, network_interface_response_head, network_interface_response_tail,
       network_interface_inbound_request_ready, network_interface_inbound_response_ready,
       network_interface_msip_write, network_interface_msip_value, network_interface_idle;
   logic [3:0] network_interface_xrsp_reason;
-  logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata,
-      network_interface_request_data, network_interface_response_data;
+  logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
+      network_interface_response_data;
   xb_pkg::remote_error_t network_interface_xerr;
   logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
   logic [31:0] network_interface_memory_addr;
-  logic [7:0] network_interface_memory_wmask, network_interface_request_crc,
-      network_interface_response_crc;
+  logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc;
   logic [15:0] network_interface_refusals;
   xb_pkg::inbound_trace_t network_interface_inbound;
   // Pins of u_router.
@@ -256,17 +178,8 @@ module tile (
   logic [63:0] router_eject_request_data, router_eject_response_data;
   logic [15:0] router_dropped;
 
-  assign rvfi_pending_o = 1'b0;
-  assign late_valid_o = 1'b0;
-  assign late_tag_o = 5'd0;
-  assign late_reg_o = 5'd0;
-  assign late_file_o = 1'b0;
-  assign late_data_o = 32'd0;
-  assign late_error_o = 1'b0;
-  assign inbound_src_o = network_interface_inbound.src;
-  assign inbound_op_o = network_interface_inbound.op;
-  assign inbound_size_o = network_interface_inbound.size;
-  assign inbound_tag_o = network_interface_inbound.tag;
+  assign inbound_src_o = network_interface_inbound.src, inbound_op_o = network_interface_inbound.op;
+  assign inbound_size_o = network_interface_inbound.size, inbound_tag_o = network_interface_inbound.tag;
   assign inbound_addr_o = network_interface_inbound.addr;
   assign inbound_refused_o = network_interface_inbound.refused;
   assign inbound_reason_o = network_interface_inbound.reason;
@@ -284,11 +197,11 @@ module tile (
       .strap_export_limit_i(export_limit_i), .reset_pc_i(reset_pc_i), .cycle_i(cycle_i),
       .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
       .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
-      .ram_valid_o(core_ram_valid), .ram_ready_i(port_b_core_ready), .ram_write_o(core_ram_write),
-      .ram_addr_o(core_ram_addr), .ram_wdata_o(core_ram_wdata), .ram_wmask_o(core_ram_wmask),
-      .ram_atomic_o(core_ram_atomic), .ram_failed_i(port_b_failed),
-      .ram_rsp0_valid_i(port_b_core_rsp0_valid), .ram_rsp0_rdata_i(port_b_core_rsp0_rdata),
-      .ram_rsp1_valid_i(port_b_core_rsp1_valid), .ram_rsp1_rdata_i(port_b_core_rsp1_rdata),
+      .dmem_valid_o(core_dmem_valid), .dmem_ready_i(port_b_core_ready), .dmem_write_o(core_dmem_write),
+      .dmem_addr_o(core_dmem_addr), .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask),
+      .dmem_atomic_o(core_dmem_atomic), .dmem_failed_i(port_b_failed),
+      .dmem_rsp0_valid_i(port_b_core_rsp0_valid), .dmem_rsp0_rdata_i(port_b_core_rsp0_rdata),
+      .dmem_rsp1_valid_i(port_b_core_rsp1_valid), .dmem_rsp1_rdata_i(port_b_core_rsp1_rdata),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
       .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
       .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i),
@@ -300,8 +213,8 @@ module tile (
       .xrsp_reason_i(network_interface_xrsp_reason), .xrsp_data_i(network_interface_xrsp_data),
       .xerr_valid_i(network_interface_xerr_valid), .xerr_i(network_interface_xerr),
       .outstanding_loads_i(network_interface_outstanding_loads),
-      .outstanding_stores_i(network_interface_outstanding_stores), .export_base_o(core_export_base),
-      .export_limit_o(core_export_limit), .export_perm_o(core_export_perm),
+      .outstanding_stores_i(network_interface_outstanding_stores), .export_perm_o(core_export_perm),
+      .export_base_o(core_export_base), .export_limit_o(core_export_limit),
       .remote_msip_i(network_interface_msip_write), .remote_msip_value_i(network_interface_msip_value),
       .link_errors_i(router_dropped), .refusals_i(network_interface_refusals), .rvfi_valid_o(rvfi_valid_o),
       .rvfi_order_o(rvfi_order_o),
@@ -319,12 +232,12 @@ module tile (
 
   port_b_r4 u_port_b (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .core_valid_i(core_ram_valid), .core_ready_o(port_b_core_ready), .core_write_i(core_ram_write),
-      .core_addr_i(core_ram_addr), .core_wdata_i(core_ram_wdata), .core_wmask_i(core_ram_wmask),
+      .core_valid_i(core_dmem_valid), .core_ready_o(port_b_core_ready), .core_write_i(core_dmem_write),
+      .core_addr_i(core_dmem_addr), .core_wdata_i(core_dmem_wdata), .core_wmask_i(core_dmem_wmask),
       .net_valid_i(network_interface_memory_valid), .net_ready_o(port_b_net_ready),
       .net_write_i(network_interface_memory_write), .net_addr_i(network_interface_memory_addr),
       .net_wdata_i(network_interface_memory_wdata), .net_wmask_i(network_interface_memory_wmask),
-      .atomic_i(core_ram_atomic), .failed_o(port_b_failed),
+      .atomic_i(core_dmem_atomic), .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
       .net_rsp0_valid_o(port_b_net_rsp0_valid), .net_rsp0_rdata_o(port_b_net_rsp0_rdata),

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv32, values 5d975a3b742c495e.
 // From write_back.cc.
 //
 // Write back: writes the register files and reports what retired. The slot of an interrupt is no
@@ -10,105 +9,86 @@
 module write_back (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-
     // receive
     input  logic                   receive_valid_i, receive_counts_i,
-    input  logic [3:0]             receive_label_i,
-    input  logic [31:0]            receive_pc_i, receive_result_i, receive_address_i, receive_ext_i,
+    input  logic [3:0]             receive_activity_i,
+    input  logic [31:0]            receive_pc_i, receive_result_i, receive_address_i, receive_store_data_i,
     input  xb_pkg::trap_info_t     receive_trap_i,
     input  xb_pkg::destination_t   receive_dest_i,
     input  xb_pkg::memory_access_t receive_access_i,
-    input  logic [31:0]            receive_store_data_i, receive_record_insn_i,
-    input  logic [31:0]            receive_record_next_pc_i, receive_record_rs1_rdata_i,
+    input  logic [31:0]            receive_ext_i, receive_record_insn_i, receive_record_next_pc_i,
     input  logic [4:0]             receive_record_rs1_addr_i, receive_record_rs2_addr_i,
-    input  logic [31:0]            receive_record_rs2_rdata_i,
+    input  logic [31:0]            receive_record_rs1_rdata_i, receive_record_rs2_rdata_i,
     input  logic [4:0]             receive_record_ers_addr_i,
-
     // forward
     output xb_pkg::destination_t   forward_dest_o,
     output logic                   forward_ready_o,
     output logic [31:0]            forward_data_o,
 
     output logic                   occupied_o,
-    output logic                   counts_o,
+    output logic                   counts_o,  // minstret counts the instruction here
     output logic                   rvfi_valid_o,
-    output logic [63:0]            rvfi_order_o,
-
+    output logic [63:0]            rvfi_order_o,  // number of the instruction since reset, 64 bits
     // rvfi
-    output logic [31:0]            rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o,
+    output logic [31:0]            rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_ext_ns_o,
     output logic                   rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
     output logic [5:0]             rvfi_cause_o,
     output logic [4:0]             rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
-    output logic [31:0]            rvfi_rs1_rdata_o, rvfi_rs2_rdata_o, rvfi_rd_wdata_o,
-    output logic [31:0]            rvfi_mem_addr_o, rvfi_ext_ns_o, rvfi_ers_rdata_o,
+    output logic [31:0]            rvfi_rs1_rdata_o, rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o,
     output logic [7:0]             rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [63:0]            rvfi_mem_rdata_o, rvfi_mem_wdata_o,
+    output logic [31:0]            rvfi_ers_rdata_o, rvfi_erd_wdata_o,
     output logic [4:0]             rvfi_erd_addr_o,
-    output logic [31:0]            rvfi_erd_wdata_o,
 
-    output logic [3:0]             activity_o
+    output logic [3:0]             activity_o  // isa::Activity of the cycle
 );
 
-  localparam logic [2:0] PlaceNone   = 3'd0;
-  localparam logic [2:0] PlaceRemote = 3'd2;
-  localparam logic [1:0] AtomicKindUpdate      = 2'd1;
-  localparam logic [1:0] AtomicKindConditional = 2'd3;
+  localparam logic [2:0] PlaceNone = 3'd0, PlaceRemote = 3'd2;
+  localparam logic [1:0] AtomicKindUpdate = 2'd1, AtomicKindConditional = 2'd3;
   localparam logic [3:0] ActivityFetch = 4'd1;
 
-  logic                 wb_valid_q, wb_valid_d;
-  logic [3:0]           wb_label_q, wb_label_d;
-  logic                 wb_counts_q, wb_counts_d;
-  xb_pkg::destination_t wb_dest_q, wb_dest_d;
-  logic [31:0]          wb_result_q, wb_result_d;
-  logic [63:0]          order_q, order_d;
-  logic                 irq_taken_q, irq_taken_d;
-  logic [4:0]           irq_cause_q, irq_cause_d;
-  logic [31:0]          retire_insn_q, retire_insn_d;
-  logic                 retire_trap_q, retire_trap_d;
-  logic                 retire_intr_q, retire_intr_d;
-  logic [5:0]           retire_cause_q, retire_cause_d;
-  logic [31:0]          retire_tval_q, retire_tval_d;
-  logic [31:0]          retire_pc_rdata_q, retire_pc_rdata_d;
-  logic [31:0]          retire_pc_wdata_q, retire_pc_wdata_d;
-  logic [4:0]           retire_rs1_addr_q, retire_rs1_addr_d;
-  logic [4:0]           retire_rs2_addr_q, retire_rs2_addr_d;
-  logic [31:0]          retire_rs1_rdata_q, retire_rs1_rdata_d;
-  logic [31:0]          retire_rs2_rdata_q, retire_rs2_rdata_d;
-  logic [4:0]           retire_rd_addr_q, retire_rd_addr_d;
-  logic [31:0]          retire_rd_wdata_q, retire_rd_wdata_d;
-  logic [31:0]          retire_mem_addr_q, retire_mem_addr_d;
-  logic [7:0]           retire_mem_rmask_q, retire_mem_rmask_d;
-  logic [7:0]           retire_mem_wmask_q, retire_mem_wmask_d;
-  logic [63:0]          retire_mem_rdata_q, retire_mem_rdata_d;
-  logic [63:0]          retire_mem_wdata_q, retire_mem_wdata_d;
-  logic                 retire_ext_q, retire_ext_d;
-  logic [31:0]          retire_ext_ns_q, retire_ext_ns_d;
-  logic [4:0]           retire_ers_addr_q, retire_ers_addr_d;
-  logic [31:0]          retire_ers_rdata_q, retire_ers_rdata_d;
-  logic                 retire_erd_valid_q, retire_erd_valid_d;
-  logic [4:0]           retire_erd_addr_q, retire_erd_addr_d;
-  logic [31:0]          retire_erd_wdata_q, retire_erd_wdata_d;
+  logic        wb_valid_q, wb_valid_d;  // an instruction is here
+  logic [3:0]  wb_activity_q, wb_activity_d;  // isa::Activity of the cycle
+  logic        wb_counts_q, wb_counts_d;  // minstret counts it
+  logic [31:0] wb_result_q, wb_result_d;  // value for it
+  logic [63:0] order_q, order_d;  // instructions retired before it
+  logic        irq_taken_q, irq_taken_d;  // the next instruction is the first of an interrupt handler
+  logic [4:0]  irq_cause_q, irq_cause_d;  // of that interrupt
 
-  logic is_instruction;
-  assign is_instruction = receive_valid_i & ~receive_trap_i.is_interrupt;
+  // wb_dest: register that it writes
+  xb_pkg::destination_t wb_dest_q, wb_dest_d;
+
+  // retire: what the retire port says of it
+  logic [31:0] retire_insn_q, retire_insn_d, retire_tval_q, retire_tval_d,
+      retire_pc_rdata_q, retire_pc_rdata_d, retire_pc_wdata_q, retire_pc_wdata_d,
+      retire_rs1_rdata_q, retire_rs1_rdata_d, retire_rs2_rdata_q, retire_rs2_rdata_d,
+      retire_rd_wdata_q, retire_rd_wdata_d, retire_mem_addr_q, retire_mem_addr_d,
+      retire_ext_ns_q, retire_ext_ns_d, retire_ers_rdata_q, retire_ers_rdata_d,
+      retire_erd_wdata_q, retire_erd_wdata_d;
+  logic retire_trap_q, retire_trap_d, retire_intr_q, retire_intr_d, retire_ext_q, retire_ext_d,
+      retire_erd_valid_q, retire_erd_valid_d;
+  logic [5:0] retire_cause_q, retire_cause_d;
+  logic [4:0] retire_rs1_addr_q, retire_rs1_addr_d, retire_rs2_addr_q, retire_rs2_addr_d,
+      retire_rd_addr_q, retire_rd_addr_d, retire_ers_addr_q, retire_ers_addr_d,
+      retire_erd_addr_q, retire_erd_addr_d;
+  logic [7:0] retire_mem_rmask_q, retire_mem_rmask_d, retire_mem_wmask_q, retire_mem_wmask_d;
+  logic [63:0] retire_mem_rdata_q, retire_mem_rdata_d, retire_mem_wdata_q, retire_mem_wdata_d;
+
+  wire is_instruction = receive_valid_i & ~receive_trap_i.is_interrupt;
   assign wb_valid_d = is_instruction;
-  assign wb_label_d = receive_label_i;
+  assign wb_activity_d = receive_activity_i;
   assign wb_counts_d = is_instruction & receive_counts_i;
 
   always_comb begin
     wb_dest_d.writes = receive_valid_i & receive_dest_i.writes;
-    wb_dest_d.ext_file = receive_dest_i.ext_file;
-    wb_dest_d.rd = receive_dest_i.rd;
+    wb_dest_d.ext_file = receive_dest_i.ext_file; wb_dest_d.rd = receive_dest_i.rd;
   end
 
   assign wb_result_d = receive_result_i;
-
-  logic is_irq;
-  assign is_irq = receive_valid_i & receive_trap_i.is_interrupt;
+  wire is_irq = receive_valid_i & receive_trap_i.is_interrupt;
 
   always_comb begin
-    irq_taken_d = irq_taken_q;
-    irq_cause_d = irq_cause_q;
+    irq_taken_d = irq_taken_q; irq_cause_d = irq_cause_q;
     if (is_irq) begin
       irq_taken_d = 1'b1;
       irq_cause_d = receive_trap_i.cause;
@@ -117,60 +97,36 @@ module write_back (
     end
   end
 
-  always_comb begin
-    order_d = order_q;
-    if (wb_valid_q) begin
-      order_d = order_q + 64'd1;
-    end
-  end
-
-  assign forward_dest_o = wb_dest_q;
-  assign forward_ready_o = 1'b1;
-  assign forward_data_o = wb_result_q;
+  assign order_d = wb_valid_q ? (order_q + 64'd1) : order_q;
+  assign forward_dest_o = wb_dest_q, forward_ready_o = 1'b1, forward_data_o = wb_result_q;
   assign occupied_o = wb_valid_q;
   assign counts_o = wb_counts_q;
-  assign activity_o = wb_label_q;
-  assign retire_insn_d = receive_record_insn_i;
-  assign retire_trap_d = receive_trap_i.valid;
+  assign activity_o = wb_activity_q;
+  assign retire_insn_d = receive_record_insn_i, retire_trap_d = receive_trap_i.valid;
   assign retire_intr_d = irq_taken_q;
 
-  logic [4:0] _mux_receive_trap_valid;
-
+  logic [4:0] cause;
   always_comb begin
-    if (receive_trap_i.valid) begin
-      _mux_receive_trap_valid = receive_trap_i.cause;
-    end else if (irq_taken_q) begin
-      _mux_receive_trap_valid = irq_cause_q;
-    end else begin
-      _mux_receive_trap_valid = 5'd0;
-    end
+    if (receive_trap_i.valid) cause = receive_trap_i.cause;
+    else if (irq_taken_q) cause = irq_cause_q;
+    else cause = 5'd0;
   end
 
-  assign retire_cause_d = {1'b0, _mux_receive_trap_valid};
+  assign retire_cause_d = {1'b0, cause};
   assign retire_tval_d = receive_trap_i.valid ? receive_result_i : 32'd0;
-  assign retire_pc_rdata_d = receive_pc_i;
-  assign retire_pc_wdata_d = receive_record_next_pc_i;
-  assign retire_rs1_addr_d = receive_record_rs1_addr_i;
-  assign retire_rs2_addr_d = receive_record_rs2_addr_i;
-  assign retire_rs1_rdata_d = receive_record_rs1_rdata_i;
-  assign retire_rs2_rdata_d = receive_record_rs2_rdata_i;
-
-  logic writes_x;
-  assign writes_x = receive_dest_i.writes & ~receive_dest_i.ext_file;
+  assign retire_pc_rdata_d = receive_pc_i, retire_pc_wdata_d = receive_record_next_pc_i;
+  assign retire_rs1_addr_d = receive_record_rs1_addr_i, retire_rs2_addr_d = receive_record_rs2_addr_i;
+  assign retire_rs1_rdata_d = receive_record_rs1_rdata_i, retire_rs2_rdata_d = receive_record_rs2_rdata_i;
+  wire writes_x = receive_dest_i.writes & ~receive_dest_i.ext_file;
   assign retire_rd_addr_d = writes_x ? receive_dest_i.rd : 5'd0;
   assign retire_rd_wdata_d = writes_x ? receive_result_i : 32'd0;
-
-  logic is_access;
-  logic succeeded;
-  assign is_access = receive_access_i.place != PlaceNone;
-  assign succeeded = is_access & ~receive_trap_i.valid;
+  wire is_access = receive_access_i.place != PlaceNone;
+  wire succeeded = is_access & ~receive_trap_i.valid;
   assign retire_mem_addr_d = succeeded ? receive_address_i : 32'd0;
 
-  logic       _or;
-  logic       loads;
   logic [7:0] lanes;
-  assign _or = ~receive_access_i.is_store | (receive_access_i.atomic == AtomicKindUpdate);
-  assign loads = succeeded & _or;
+  wire reads = ~receive_access_i.is_store | (receive_access_i.atomic == AtomicKindUpdate);
+  wire loads = succeeded & reads;
 
   always_comb begin
     unique case (receive_access_i.size)
@@ -182,96 +138,64 @@ module write_back (
   end
 
   assign retire_mem_rmask_d = loads ? lanes : 8'd0;
-
-  logic failed;
-  logic stores;
-  assign failed = (receive_access_i.atomic == AtomicKindConditional) & receive_result_i[0];
-  assign stores = succeeded & receive_access_i.is_store & ~failed;
+  wire failed = (receive_access_i.atomic == AtomicKindConditional) & receive_result_i[0];
+  wire stores = succeeded & receive_access_i.is_store & ~failed;
   assign retire_mem_wmask_d = stores ? lanes : 8'd0;
 
-  logic [63:0] _zext_receive_result;
-  assign _zext_receive_result = {32'd0, receive_result_i};
-
+  logic [63:0] loaded;
   always_comb begin
-    if (loads) begin
-      unique case (receive_access_i.size)
-        2'd0: retire_mem_rdata_d = {56'd0, receive_result_i[7:0]};
-        2'd1: retire_mem_rdata_d = {48'd0, receive_result_i[15:0]};
-        2'd2: retire_mem_rdata_d = _zext_receive_result;
-        default: retire_mem_rdata_d = _zext_receive_result;
-      endcase
-    end else begin
-      retire_mem_rdata_d = 64'd0;
-    end
+    unique case (receive_access_i.size)
+      2'd0: loaded = {56'd0, receive_result_i[7:0]};
+      2'd1: loaded = {48'd0, receive_result_i[15:0]};
+      default: loaded = {32'd0, receive_result_i};
+    endcase
   end
 
-  logic [63:0] _zext_receive_store_data;
-  assign _zext_receive_store_data = {32'd0, receive_store_data_i};
+  assign retire_mem_rdata_d = loads ? loaded : 64'd0;
 
+  logic [63:0] stored;
   always_comb begin
-    if (stores) begin
-      unique case (receive_access_i.size)
-        2'd0: retire_mem_wdata_d = {56'd0, receive_store_data_i[7:0]};
-        2'd1: retire_mem_wdata_d = {48'd0, receive_store_data_i[15:0]};
-        2'd2: retire_mem_wdata_d = _zext_receive_store_data;
-        default: retire_mem_wdata_d = _zext_receive_store_data;
-      endcase
-    end else begin
-      retire_mem_wdata_d = 64'd0;
-    end
+    unique case (receive_access_i.size)
+      2'd0: stored = {56'd0, receive_store_data_i[7:0]};
+      2'd1: stored = {48'd0, receive_store_data_i[15:0]};
+      default: stored = {32'd0, receive_store_data_i};
+    endcase
   end
 
-  logic is_remote;
-  assign is_remote = receive_access_i.place == PlaceRemote;
+  assign retire_mem_wdata_d = stores ? stored : 64'd0;
+  wire is_remote = receive_access_i.place == PlaceRemote;
   assign retire_ext_d = is_remote;
   assign retire_ext_ns_d = is_remote ? receive_ext_i : 32'd0;
-  assign retire_ers_addr_d = receive_record_ers_addr_i;
-  assign retire_ers_rdata_d = receive_ext_i;
-
-  logic writes_e;
-  assign writes_e = receive_dest_i.writes & receive_dest_i.ext_file;
+  assign retire_ers_addr_d = receive_record_ers_addr_i, retire_ers_rdata_d = receive_ext_i;
+  wire writes_e = receive_dest_i.writes & receive_dest_i.ext_file;
   assign retire_erd_valid_d = writes_e;
   assign retire_erd_addr_d = writes_e ? receive_dest_i.rd : 5'd0;
   assign retire_erd_wdata_d = writes_e ? receive_result_i : 32'd0;
   assign rvfi_valid_o = wb_valid_q;
   assign rvfi_order_o = order_q;
-  assign rvfi_insn_o = retire_insn_q;
-  assign rvfi_trap_o = retire_trap_q;
-  assign rvfi_intr_o = retire_intr_q;
-  assign rvfi_cause_o = retire_cause_q;
-  assign rvfi_tval_o = retire_tval_q;
-  assign rvfi_pc_rdata_o = retire_pc_rdata_q;
-  assign rvfi_pc_wdata_o = retire_pc_wdata_q;
-  assign rvfi_rs1_addr_o = retire_rs1_addr_q;
-  assign rvfi_rs2_addr_o = retire_rs2_addr_q;
-  assign rvfi_rs1_rdata_o = retire_rs1_rdata_q;
-  assign rvfi_rs2_rdata_o = retire_rs2_rdata_q;
-  assign rvfi_rd_addr_o = retire_rd_addr_q;
-  assign rvfi_rd_wdata_o = retire_rd_wdata_q;
-  assign rvfi_mem_addr_o = retire_mem_addr_q;
-  assign rvfi_mem_rmask_o = retire_mem_rmask_q;
-  assign rvfi_mem_wmask_o = retire_mem_wmask_q;
-  assign rvfi_mem_rdata_o = retire_mem_rdata_q;
-  assign rvfi_mem_wdata_o = retire_mem_wdata_q;
-  assign rvfi_ext_o = retire_ext_q;
-  assign rvfi_ext_ns_o = retire_ext_ns_q;
-  assign rvfi_ers_addr_o = retire_ers_addr_q;
-  assign rvfi_ers_rdata_o = retire_ers_rdata_q;
-  assign rvfi_erd_valid_o = retire_erd_valid_q;
-  assign rvfi_erd_addr_o = retire_erd_addr_q;
-  assign rvfi_erd_wdata_o = retire_erd_wdata_q;
+  assign rvfi_insn_o = retire_insn_q, rvfi_trap_o = retire_trap_q, rvfi_intr_o = retire_intr_q;
+  assign rvfi_cause_o = retire_cause_q, rvfi_tval_o = retire_tval_q, rvfi_pc_rdata_o = retire_pc_rdata_q;
+  assign rvfi_pc_wdata_o = retire_pc_wdata_q, rvfi_rs1_addr_o = retire_rs1_addr_q;
+  assign rvfi_rs2_addr_o = retire_rs2_addr_q, rvfi_rs1_rdata_o = retire_rs1_rdata_q;
+  assign rvfi_rs2_rdata_o = retire_rs2_rdata_q, rvfi_rd_addr_o = retire_rd_addr_q;
+  assign rvfi_rd_wdata_o = retire_rd_wdata_q, rvfi_mem_addr_o = retire_mem_addr_q;
+  assign rvfi_mem_rmask_o = retire_mem_rmask_q, rvfi_mem_wmask_o = retire_mem_wmask_q;
+  assign rvfi_mem_rdata_o = retire_mem_rdata_q, rvfi_mem_wdata_o = retire_mem_wdata_q;
+  assign rvfi_ext_o = retire_ext_q, rvfi_ext_ns_o = retire_ext_ns_q, rvfi_ers_addr_o = retire_ers_addr_q;
+  assign rvfi_ers_rdata_o = retire_ers_rdata_q, rvfi_erd_valid_o = retire_erd_valid_q;
+  assign rvfi_erd_addr_o = retire_erd_addr_q, rvfi_erd_wdata_o = retire_erd_wdata_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       wb_valid_q <= 1'b0;
-      wb_label_q <= ActivityFetch;
+      wb_activity_q <= ActivityFetch;
       wb_counts_q <= 1'b0;
       wb_dest_q <= '0;
       order_q <= 64'd0;
       irq_taken_q <= 1'b0;
     end else begin
       wb_valid_q <= wb_valid_d;
-      wb_label_q <= wb_label_d;
+      wb_activity_q <= wb_activity_d;
       wb_counts_q <= wb_counts_d;
       wb_dest_q <= wb_dest_d;
       order_q <= order_d;
@@ -282,35 +206,20 @@ module write_back (
   always_ff @(posedge clk_i) begin
     wb_result_q <= wb_result_d;
     irq_cause_q <= irq_cause_d;
-    retire_insn_q <= retire_insn_d;
-    retire_trap_q <= retire_trap_d;
-    retire_intr_q <= retire_intr_d;
-    retire_cause_q <= retire_cause_d;
-    retire_tval_q <= retire_tval_d;
-    retire_pc_rdata_q <= retire_pc_rdata_d;
-    retire_pc_wdata_q <= retire_pc_wdata_d;
-    retire_rs1_addr_q <= retire_rs1_addr_d;
-    retire_rs2_addr_q <= retire_rs2_addr_d;
-    retire_rs1_rdata_q <= retire_rs1_rdata_d;
-    retire_rs2_rdata_q <= retire_rs2_rdata_d;
-    retire_rd_addr_q <= retire_rd_addr_d;
-    retire_rd_wdata_q <= retire_rd_wdata_d;
-    retire_mem_addr_q <= retire_mem_addr_d;
-    retire_mem_rmask_q <= retire_mem_rmask_d;
-    retire_mem_wmask_q <= retire_mem_wmask_d;
-    retire_mem_rdata_q <= retire_mem_rdata_d;
-    retire_mem_wdata_q <= retire_mem_wdata_d;
-    retire_ext_q <= retire_ext_d;
-    retire_ext_ns_q <= retire_ext_ns_d;
-    retire_ers_addr_q <= retire_ers_addr_d;
-    retire_ers_rdata_q <= retire_ers_rdata_d;
-    retire_erd_valid_q <= retire_erd_valid_d;
-    retire_erd_addr_q <= retire_erd_addr_d;
-    retire_erd_wdata_q <= retire_erd_wdata_d;
+    retire_insn_q <= retire_insn_d; retire_trap_q <= retire_trap_d; retire_intr_q <= retire_intr_d;
+    retire_cause_q <= retire_cause_d; retire_tval_q <= retire_tval_d; retire_pc_rdata_q <= retire_pc_rdata_d;
+    retire_pc_wdata_q <= retire_pc_wdata_d; retire_rs1_addr_q <= retire_rs1_addr_d;
+    retire_rs2_addr_q <= retire_rs2_addr_d; retire_rs1_rdata_q <= retire_rs1_rdata_d;
+    retire_rs2_rdata_q <= retire_rs2_rdata_d; retire_rd_addr_q <= retire_rd_addr_d;
+    retire_rd_wdata_q <= retire_rd_wdata_d; retire_mem_addr_q <= retire_mem_addr_d;
+    retire_mem_rmask_q <= retire_mem_rmask_d; retire_mem_wmask_q <= retire_mem_wmask_d;
+    retire_mem_rdata_q <= retire_mem_rdata_d; retire_mem_wdata_q <= retire_mem_wdata_d;
+    retire_ext_q <= retire_ext_d; retire_ext_ns_q <= retire_ext_ns_d; retire_ers_addr_q <= retire_ers_addr_d;
+    retire_ers_rdata_q <= retire_ers_rdata_d; retire_erd_valid_q <= retire_erd_valid_d;
+    retire_erd_addr_q <= retire_erd_addr_d; retire_erd_wdata_q <= retire_erd_wdata_d;
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, receive_access_i.sign};
+  wire unused_bits = &{1'b0, receive_access_i.sign};
 
 endmodule

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From csr_file.cc.
 //
 // Control and status registers of machine mode, selection of interrupts, entry into traps. Counters
@@ -9,7 +8,6 @@
 module csr_file (
     input  logic        clk_i,
     input  logic        rst_ni,
-
     // strap
     input  logic [9:0]  strap_pe_id_i,
     input  logic [10:0] strap_num_pes_i,
@@ -17,9 +15,8 @@ module csr_file (
     input  logic [4:0]  strap_node_x_i, strap_node_y_i,
     input  logic [31:0] strap_ram_size_i,
 
-    input  logic [63:0] cycle_i,
-    input  logic [63:0] mtime_i,
-
+    input  logic [63:0] cycle_i,  // global cycle count, 64 bits
+    input  logic [63:0] mtime_i,  // time of the CLINT
     // access
     input  logic [11:0] access_address_i,
     input  logic [2:0]  access_funct3_i,
@@ -27,209 +24,152 @@ module csr_file (
     input  logic        access_writes_i, access_execute_i,
 
     output logic [63:0] value_o,
-    output logic        illegal_o,
-
     // mi_trap
     input  logic        mi_trap_valid_i, mi_trap_is_interrupt_i,
     input  logic [4:0]  mi_trap_cause_i,
     input  logic [63:0] mi_trap_pc_i, mi_trap_tval_i,
 
     input  logic        mret_i,
-    output logic        kill_o,
-
+    output logic        kill_o,  // a trap is taken: drop everything in fetch, decode, execute
     // redirect
     output logic        redirect_valid_o,
     output logic [63:0] redirect_pc_o,
 
     output logic [63:0] mepc_o,
-    input  logic        retires_i,
-    input  logic        software_irq_i,
-    input  logic        timer_irq_i,
-    output logic        wake_o,
-    output logic        irq_o,
+    input  logic        retires_i,  // an instruction to count is in write back
+    input  logic        software_irq_i,  // levels
+    input  logic        timer_irq_i,  // levels
+    output logic        wake_o,  // mip & mie is not 0
+    output logic        irq_o,  // ... and interrupts are enabled
     output logic [4:0]  irq_cause_o
 );
 
-  logic [63:0] mtvec_q, mtvec_d;
-  logic        mstatus_mie_q, mstatus_mie_d;
-  logic        mstatus_mpie_q, mstatus_mpie_d;
-  logic [61:0] mepc_word_q, mepc_word_d;
-  logic        mcause_irq_q, mcause_irq_d;
-  logic [5:0]  mcause_code_q, mcause_code_d;
-  logic [63:0] mtval_q, mtval_d;
-  logic [63:0] mscratch_q, mscratch_d;
-  logic [63:0] cycle_offset_q, cycle_offset_d;
-  logic [63:0] minstret_q, minstret_d;
-  logic        mie_software_q, mie_software_d;
-  logic        mie_timer_q, mie_timer_d;
+  localparam logic [11:0] CsrMstatus = 12'h300, CsrMisa = 12'h301, CsrMie = 12'h304, CsrMtvec = 12'h305,
+      CsrMscratch = 12'h340, CsrMepc = 12'h341, CsrMcause = 12'h342, CsrMtval = 12'h343, CsrMip = 12'h344,
+      CsrMcycle = 12'hb00, CsrMinstret = 12'hb02, CsrCycle = 12'hc00, CsrTime = 12'hc01, CsrInstret = 12'hc02,
+      CsrMhartid = 12'hf14, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2,
+      CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9;
+  localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7;
+
+  logic [63:0] mtvec_q, mtvec_d;  // trap handler; bit 0: vectored
+  logic        mstatus_mie_q, mstatus_mie_d;  // interrupts enabled
+  logic        mstatus_mpie_q, mstatus_mpie_d;  // ... before the trap
+  logic [61:0] mepc_word_q, mepc_word_d;  // pc of the trap, without the low 2 bits
+  logic        mcause_irq_q, mcause_irq_d;  // the trap was an interrupt
+  logic [5:0]  mcause_code_q, mcause_code_d;  // its cause
+  logic [63:0] mtval_q, mtval_d;  // address or instruction of the trap
+  logic [63:0] mscratch_q, mscratch_d;  // for trap handlers
+  logic [63:0] cycle_offset_q, cycle_offset_d;  // mcycle minus the cycle count
+  logic [63:0] minstret_q, minstret_d;  // instructions retired
+  logic        mie_software_q, mie_software_d;  // software interrupt enabled
+  logic        mie_timer_q, mie_timer_d;  // timer interrupt enabled
 
   logic [63:0] new_value;
 
-  logic _access_address_eq_768;
-  logic _access_address_eq_772;
-  logic _access_address_eq_773;
-  logic _access_address_eq_832;
-  logic _access_address_eq_833;
-  logic _access_address_eq_834;
-  logic _access_address_eq_835;
-  logic _access_address_eq_2816;
-  logic _access_address_eq_2818;
-  logic _3_le_access_address;
-  logic _or_or_and;
-  assign _access_address_eq_768 = access_address_i == 12'h300;
-  assign _access_address_eq_772 = access_address_i == 12'h304;
-  assign _access_address_eq_773 = access_address_i == 12'h305;
-  assign _access_address_eq_832 = access_address_i == 12'h340;
-  assign _access_address_eq_833 = access_address_i == 12'h341;
-  assign _access_address_eq_834 = access_address_i == 12'h342;
-  assign _access_address_eq_835 = access_address_i == 12'h343;
-  assign _access_address_eq_2816 = access_address_i == 12'hb00;
-  assign _access_address_eq_2818 = access_address_i == 12'hb02;
-  assign _3_le_access_address = 5'd3 <= access_address_i[4:0];
-  assign _or_or_and = _access_address_eq_768 | (access_address_i == 12'h301) |
-                      _access_address_eq_772 | _access_address_eq_773 |
-                      (access_address_i == 12'h306) | (access_address_i == 12'h320) |
-                      _access_address_eq_832 | _access_address_eq_833 | _access_address_eq_834 |
-                      _access_address_eq_835 | (access_address_i == 12'h344) |
-                      _access_address_eq_2816 | _access_address_eq_2818 |
-                      (access_address_i == 12'hc00) | (access_address_i == 12'hc01) |
-                      (access_address_i == 12'hc02) | (access_address_i == 12'hf11) |
-                      (access_address_i == 12'hf12) | (access_address_i == 12'hf13) |
-                      (access_address_i == 12'hf14) | (access_address_i == 12'hf15) |
-                      (access_address_i == 12'hfc0) | (access_address_i == 12'hfc1) |
-                      (access_address_i == 12'hfc2) | (access_address_i == 12'hfc3) |
-                      (access_address_i == 12'hfc4) | (access_address_i == 12'hfc8) |
-                      (access_address_i == 12'hfc9) |
-                      ((access_address_i[11:5] == 7'h58) & _3_le_access_address) |
-                      ((access_address_i[11:5] == 7'h19) & _3_le_access_address);
-  assign illegal_o = ~_or_or_and | (access_writes_i & (access_address_i[11:10] == 2'd3));
-
-  logic trap_valid;
-  assign trap_valid = mi_trap_valid_i;
+  wire trap_valid = mi_trap_valid_i;
   assign kill_o = trap_valid;
-
-  logic write;
-  assign write = access_execute_i & access_writes_i;
+  wire write = access_execute_i & access_writes_i;
 
   always_comb begin
     mtvec_d = mtvec_q;
-    if (write & _access_address_eq_773) begin
+    if (write & (access_address_i == CsrMtvec)) begin
       mtvec_d = {new_value[63:7], (new_value[0] ? 5'd0 : new_value[6:2]), 1'b0, new_value[0]};
     end
   end
 
   assign redirect_valid_o = trap_valid;
-
-  logic is_vectored;
-  assign is_vectored = mi_trap_is_interrupt_i & mtvec_q[0];
-  assign redirect_pc_o = {mtvec_q[63:7], (is_vectored ? mi_trap_cause_i : mtvec_q[6:2]), 2'd0};
+  wire trap_is_interrupt = mi_trap_is_interrupt_i;
+  wire is_vectored = trap_is_interrupt & mtvec_q[0];
+  wire [4:0] trap_cause = mi_trap_cause_i;
+  assign redirect_pc_o = {mtvec_q[63:7], (is_vectored ? trap_cause : mtvec_q[6:2]), 2'd0};
 
   always_comb begin
-    mstatus_mie_d = mstatus_mie_q;
-    mstatus_mpie_d = mstatus_mpie_q;
+    mstatus_mie_d = mstatus_mie_q; mstatus_mpie_d = mstatus_mpie_q;
     if (trap_valid) begin
       mstatus_mie_d = 1'b0;
       mstatus_mpie_d = mstatus_mie_q;
     end else if (mret_i) begin
       mstatus_mie_d = mstatus_mpie_q;
       mstatus_mpie_d = 1'b1;
-    end else if (write & _access_address_eq_768) begin
+    end else if (write & (access_address_i == CsrMstatus)) begin
       mstatus_mie_d = new_value[3];
       mstatus_mpie_d = new_value[7];
     end
   end
 
+  wire [63:0] trap_pc = mi_trap_pc_i;
+
   always_comb begin
-    mepc_word_d = mepc_word_q;
-    mcause_irq_d = mcause_irq_q;
-    mcause_code_d = mcause_code_q;
-    mtval_d = mtval_q;
+    mepc_word_d = mepc_word_q; mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
     if (trap_valid) begin
-      mepc_word_d = mi_trap_pc_i[63:2];
-      mcause_irq_d = mi_trap_is_interrupt_i;
-      mcause_code_d = {1'b0, mi_trap_cause_i};
+      mepc_word_d = trap_pc[63:2];
+      mcause_irq_d = trap_is_interrupt;
+      mcause_code_d = {1'b0, trap_cause};
       mtval_d = mi_trap_tval_i;
     end else begin
-      if (write & _access_address_eq_833) begin
-        mepc_word_d = new_value[63:2];
-      end
-      if (write & _access_address_eq_834) begin
+      if (write & (access_address_i == CsrMepc)) mepc_word_d = new_value[63:2];
+      if (write & (access_address_i == CsrMcause)) begin
         mcause_irq_d = new_value[63];
         mcause_code_d = new_value[5:0];
       end
-      if (write & _access_address_eq_835) begin
-        mtval_d = new_value;
-      end
+      if (write & (access_address_i == CsrMtval)) mtval_d = new_value;
     end
   end
 
   assign mepc_o = {mepc_word_q, 2'd0};
-
-  always_comb begin
-    mscratch_d = mscratch_q;
-    if (write & _access_address_eq_832) begin
-      mscratch_d = new_value;
-    end
-  end
+  assign mscratch_d = (write & (access_address_i == CsrMscratch)) ? new_value : mscratch_q;
+  wire [63:0] new_mcycle = new_value;
 
   always_comb begin
     cycle_offset_d = cycle_offset_q;
-    if (write & _access_address_eq_2816) begin
-      cycle_offset_d = new_value - (cycle_i + 64'd1);
-    end
+    if (write & (access_address_i == CsrMcycle)) cycle_offset_d = new_mcycle - (cycle_i + 64'd1);
   end
 
   always_comb begin
     minstret_d = minstret_q;
-    if (write & _access_address_eq_2818) begin
-      minstret_d = new_value;
-    end else if (retires_i) begin
-      minstret_d = minstret_q + 64'd1;
-    end
+    if (write & (access_address_i == CsrMinstret)) minstret_d = new_value;
+    else if (retires_i) minstret_d = minstret_q + 64'd1;
   end
 
+  wire writes_mie = write & (access_address_i == CsrMie);
+
   always_comb begin
-    mie_software_d = mie_software_q;
-    mie_timer_d = mie_timer_q;
-    if (write & _access_address_eq_772) begin
+    mie_software_d = mie_software_q; mie_timer_d = mie_timer_q;
+    if (writes_mie) begin
       mie_software_d = new_value[3];
       mie_timer_d = new_value[7];
     end
   end
 
-  logic wants_software;
-  logic wants_timer;
-  assign wants_software = software_irq_i & mie_software_q;
-  assign wants_timer = timer_irq_i & mie_timer_q;
+  wire wants_software = software_irq_i & mie_software_q;
+  wire wants_timer = timer_irq_i & mie_timer_q;
   assign wake_o = wants_software | wants_timer;
   assign irq_o = wake_o & mstatus_mie_q;
-  assign irq_cause_o = wants_software ? 5'd3 : 5'd7;
-
-  logic [63:0] mcycle;
-  assign mcycle = cycle_i + cycle_offset_q;
+  assign irq_cause_o = wants_software ? InterruptSoftware : InterruptTimer;
+  wire [63:0] mcycle = cycle_i + cycle_offset_q;
 
   always_comb begin
     unique case (access_address_i)
-      12'h305: value_o = mtvec_q;
-      12'h300: value_o = {51'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
-      12'h341: value_o = mepc_o;
-      12'h342: value_o = {mcause_irq_q, 57'd0, mcause_code_q};
-      12'h343: value_o = mtval_q;
-      12'h340: value_o = mscratch_q;
-      12'hb00, 12'hc00: value_o = mcycle;
-      12'hc01: value_o = mtime_i;
-      12'hb02, 12'hc02: value_o = minstret_q;
-      12'h301: value_o = 64'h8000_0000_0000_1101;
-      12'hfc8: value_o = 64'h0000_0000_0100_1140;
-      12'hf14: value_o = {54'd0, strap_pe_id_i};
-      12'hfc0: value_o = {53'd0, strap_num_pes_i};
-      12'hfc1: value_o = {58'd0, strap_mesh_width_i};
-      12'hfc2: value_o = {58'd0, strap_mesh_height_i};
-      12'hfc3: value_o = {59'd0, strap_node_x_i};
-      12'hfc4: value_o = {59'd0, strap_node_y_i};
-      12'hfc9: value_o = {32'd0, strap_ram_size_i};
-      12'h304: value_o = {39'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
-      12'h344: value_o = {39'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
+      CsrMtvec: value_o = mtvec_q;
+      CsrMstatus: value_o = {51'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
+      CsrMepc: value_o = mepc_o;
+      CsrMcause: value_o = {mcause_irq_q, 57'd0, mcause_code_q};
+      CsrMtval: value_o = mtval_q;
+      CsrMscratch: value_o = mscratch_q;
+      CsrMcycle, CsrCycle: value_o = mcycle;
+      CsrTime: value_o = mtime_i;
+      CsrMinstret, CsrInstret: value_o = minstret_q;
+      CsrMisa: value_o = 64'h8000_0000_0000_1101;
+      CsrXbconfig: value_o = 64'h0000_0000_0100_1140;
+      CsrMhartid: value_o = {54'd0, strap_pe_id_i};
+      CsrNumpes: value_o = {53'd0, strap_num_pes_i};
+      CsrMeshwidth: value_o = {58'd0, strap_mesh_width_i};
+      CsrMeshheight: value_o = {58'd0, strap_mesh_height_i};
+      CsrNodex: value_o = {59'd0, strap_node_x_i};
+      CsrNodey: value_o = {59'd0, strap_node_y_i};
+      CsrRamsize: value_o = {32'd0, strap_ram_size_i};
+      CsrMie: value_o = {39'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
+      CsrMip: value_o = {39'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
       default: value_o = 64'd0;
     endcase
   end
@@ -273,7 +213,6 @@ module csr_file (
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, access_funct3_i[2], mi_trap_pc_i[1:0]};
+  wire unused_bits = &{1'b0, access_funct3_i[2], trap_pc[1:0]};
 
 endmodule

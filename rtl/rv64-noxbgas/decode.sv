@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, with the register values
@@ -10,165 +9,181 @@
 module decode (
     input  logic        clk_i,
     input  logic        rst_ni,
-
     // fetch
     input  logic        fetch_valid_i, fetch_fault_i,
-    input  logic [3:0]  fetch_label_i,
+    input  logic [3:0]  fetch_activity_i,
     input  logic [63:0] fetch_pc_i,
     input  logic [31:0] fetch_insn_i,
 
-    output logic        ready_o,
-
+    output logic        ready_o,  // takes the fetch slot
     // redirect
     input  logic        redirect_valid_i,
-    input  logic [3:0]  redirect_label_i,
+    input  logic [3:0]  redirect_activity_i,
 
     input  logic        x_ready_i,
-    input  logic [63:0] rs1_data_i,
-    input  logic [63:0] rs2_data_i,
-    input  logic        irq_i,
-
+    input  logic [63:0] rs1_data_i, rs2_data_i,
+    input  logic        irq_i,  // an enabled interrupt is pending
     // slot
-    output logic        slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o,
-    output logic [3:0]  slot_label_o, slot_ctl_unit_o, slot_ctl_alu_o, slot_ctl_cause_o,
+    output logic        slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o, slot_ctl_reads_1_o,
+    output logic [3:0]  slot_activity_o, slot_ctl_unit_o, slot_ctl_alu_o,
     output logic [63:0] slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
     output logic [31:0] slot_insn_o,
-    output logic [4:0]  slot_index_1_o, slot_index_2_o,
-    output logic        slot_ctl_reads_1_o, slot_ctl_reads_2_o, slot_ctl_writes_o,
-    output logic        slot_ctl_is_store_o, slot_ctl_sign_o, slot_ctl_refetch_o,
+    output logic [4:0]  slot_index_1_o, slot_index_2_o, slot_ctl_cause_o,
+    output logic [2:0]  slot_ctl_result_o,
+    output logic        slot_ctl_reads_2_o, slot_ctl_writes_o, slot_ctl_is_store_o, slot_ctl_sign_o,
     output logic [1:0]  slot_ctl_size_o, slot_ctl_atomic_o,
-
+    output logic        slot_ctl_refetch_o,
     // jump
     output logic        jump_valid_o,
     output logic [63:0] jump_pc_o
 );
 
-  localparam logic [2:0] ImmediateFormatI    = 3'd0;
-  localparam logic [2:0] ImmediateFormatS    = 3'd1;
-  localparam logic [2:0] ImmediateFormatB    = 3'd2;
-  localparam logic [2:0] ImmediateFormatU    = 3'd3;
-  localparam logic [2:0] ImmediateFormatJ    = 3'd4;
-  localparam logic [2:0] ImmediateFormatUimm = 3'd5;
-  localparam logic [3:0] UnitJal       = 4'd3;
-  localparam logic [3:0] UnitFence     = 4'd9;
-  localparam logic [3:0] UnitNop       = 4'd12;
-  localparam logic [3:0] UnitTrap      = 4'd13;
-  localparam logic [3:0] UnitInterrupt = 4'd14;
+  localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
+      ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
+      ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
+  localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
+      UnitInterrupt = 4'd13;
+  localparam logic [11:0] CsrMstatus = 12'h300, CsrMisa = 12'h301, CsrMie = 12'h304, CsrMtvec = 12'h305,
+      CsrMcounteren = 12'h306, CsrMcountinhibit = 12'h320, CsrMscratch = 12'h340, CsrMepc = 12'h341,
+      CsrMcause = 12'h342, CsrMtval = 12'h343, CsrMip = 12'h344, CsrMcycle = 12'hb00, CsrMinstret = 12'hb02,
+      CsrCycle = 12'hc00, CsrTime = 12'hc01, CsrInstret = 12'hc02, CsrMvendorid = 12'hf11,
+      CsrMarchid = 12'hf12, CsrMimpid = 12'hf13, CsrMhartid = 12'hf14, CsrMconfigptr = 12'hf15,
+      CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3,
+      CsrNodey = 12'hfc4, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9;
+  localparam logic [3:0] AluOpPassB = 4'd10;
+  localparam logic [2:0] ResultLogic = 3'd2, ResultTarget = 3'd4;
+  localparam logic [4:0] CauseFetchAccess = 5'd1, CauseIllegalInstruction = 5'd2;
   localparam logic [3:0] ActivityFetch = 4'd1;
 
-  logic        d_valid_q, d_valid_d;
-  logic [3:0]  d_label_q, d_label_d;
+  logic       d_valid_q, d_valid_d;  // an instruction is here
+  logic [3:0] d_activity_q, d_activity_d;  // what write back will count it, or the bubble, as
+
+  // d: the instruction in decode
   logic [63:0] d_pc_q, d_pc_d;
-  logic        d_fault_q, d_fault_d;
+  logic d_fault_q, d_fault_d;
   logic [31:0] d_insn_q, d_insn_d;
 
   // Pins of u_decoder.
-  logic [2:0] decoder_dec_imm;
-  logic [3:0] decoder_ctl_unit, decoder_ctl_cause;
-  logic decoder_ctl_reads_1, decoder_ctl_reads_2, decoder_ctl_writes, decoder_ctl_refetch;
+  logic [2:0] decoder_dec_imm, decoder_ctl_result;
+  logic [3:0] decoder_ctl_unit, decoder_ctl_alu;
+  logic decoder_ctl_use_imm, decoder_ctl_reads_1, decoder_ctl_reads_2, decoder_ctl_writes,
+      decoder_ctl_refetch;
+  logic [4:0] decoder_ctl_cause;
 
   assign ready_o = x_ready_i | ~d_valid_q;
 
   always_comb begin
-    d_valid_d = d_valid_q;
-    d_label_d = d_label_q;
+    d_valid_d = d_valid_q; d_activity_d = d_activity_q;
     if (redirect_valid_i) begin
       d_valid_d = 1'b0;
-      d_label_d = redirect_label_i;
-    end else begin
-      if (ready_o) begin
-        d_valid_d = fetch_valid_i;
-        d_label_d = fetch_label_i;
-      end
+      d_activity_d = redirect_activity_i;
+    end else if (ready_o) begin
+      d_valid_d = fetch_valid_i;
+      d_activity_d = fetch_activity_i;
     end
   end
 
   always_comb begin
-    d_pc_d = d_pc_q;
-    d_fault_d = d_fault_q;
-    d_insn_d = d_insn_q;
+    d_pc_d = d_pc_q; d_fault_d = d_fault_q; d_insn_d = d_insn_q;
     if (ready_o) begin
-      d_pc_d = fetch_pc_i;
-      d_fault_d = fetch_fault_i;
-      d_insn_d = fetch_insn_i;
+      d_pc_d = fetch_pc_i; d_fault_d = fetch_fault_i; d_insn_d = fetch_insn_i;
     end
   end
 
-  assign slot_valid_o = d_valid_q;
-  assign slot_label_o = d_label_q;
-  assign slot_pc_o = d_pc_q;
-  assign slot_insn_o = d_insn_q;
+  assign slot_valid_o = d_valid_q, slot_activity_o = d_activity_q, slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;
 
-  logic [11:0] _cat_d_insn;
-  logic [12:0] _cat_d_insn_2;
-  logic [20:0] _cat_d_insn_3;
+  logic        is_known;
+  logic [2:0]  imm_format;
   logic [31:0] imm32;
-  logic [63:0] imm;
-  logic [63:0] target;
-  assign _cat_d_insn = {d_insn_q[31:25], d_insn_q[11:7]};
-  assign _cat_d_insn_2 = {d_insn_q[31], d_insn_q[7], d_insn_q[30:25], d_insn_q[11:8], 1'b0};
-  assign _cat_d_insn_3 = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
+  wire is_replaced = irq_i | d_fault_q;
 
   always_comb begin
-    unique case (decoder_dec_imm)
+    unique case (d_insn_q[31:20])
+      CsrMstatus, CsrMisa, CsrMie, CsrMtvec, CsrMcounteren, CsrMcountinhibit, CsrMscratch,
+      CsrMepc, CsrMcause, CsrMtval, CsrMip, CsrMcycle, CsrMinstret, CsrCycle, CsrTime,
+      CsrInstret, CsrMvendorid, CsrMarchid, CsrMimpid, CsrMhartid, CsrMconfigptr, CsrNumpes,
+      CsrMeshwidth, CsrMeshheight, CsrNodex, CsrNodey, CsrXbconfig, CsrRamsize: is_known = 1'b1;
+      default: is_known = 1'b0;
+    endcase
+  end
+
+  wire is_hpmcounter = (d_insn_q[31:25] == 7'd88) & (d_insn_q[24:20] >= 5'd3);
+  wire is_hpmevent = (d_insn_q[31:25] == 7'd25) & (d_insn_q[24:20] >= 5'd3);
+  wire exists = is_known | is_hpmcounter | is_hpmevent;
+  wire is_read_only = d_insn_q[31:30] == 2'd3;
+  wire is_bad_write = ((d_insn_q[13:12] == 2'd1) | (d_insn_q[19:15] != 5'd0)) & is_read_only;
+  wire is_csr_bad = (decoder_ctl_unit == UnitCsr) & (~exists | is_bad_write);
+  wire is_illegal = is_csr_bad;
+
+  always_comb begin
+    if (is_replaced) imm_format = ImmediateFormatZero;
+    else if (is_illegal) imm_format = ImmediateFormatWord;
+    else imm_format = decoder_dec_imm;
+  end
+
+  wire [11:0] imm_s = {d_insn_q[31:25], d_insn_q[11:7]};
+  wire [12:0] imm_b = {d_insn_q[31], d_insn_q[7], d_insn_q[30:25], d_insn_q[11:8], 1'b0};
+  wire [20:0] imm_j = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
+
+  always_comb begin
+    unique case (imm_format)
       ImmediateFormatI: imm32 = {{20{d_insn_q[31]}}, d_insn_q[31:20]};
-      ImmediateFormatS: imm32 = {{20{_cat_d_insn[11]}}, _cat_d_insn};
-      ImmediateFormatB: imm32 = {{19{_cat_d_insn_2[12]}}, _cat_d_insn_2};
+      ImmediateFormatS: imm32 = {{20{imm_s[11]}}, imm_s};
+      ImmediateFormatB: imm32 = {{19{imm_b[12]}}, imm_b};
       ImmediateFormatU: imm32 = {d_insn_q[31:12], 12'd0};
-      ImmediateFormatJ: imm32 = {{11{_cat_d_insn_3[20]}}, _cat_d_insn_3};
+      ImmediateFormatJ: imm32 = {{11{imm_j[20]}}, imm_j};
       ImmediateFormatUimm: imm32 = {27'd0, d_insn_q[19:15]};
+      ImmediateFormatWord: imm32 = d_insn_q;
       default: imm32 = 32'd0;
     endcase
   end
 
-  assign imm = {{32{imm32[31]}}, imm32};
-  assign target = d_pc_q + imm;
-  assign slot_target_o = target;
-  assign slot_imm_o = imm;
-
-  logic [4:0] rs1;
-  assign rs1 = d_insn_q[19:15];
+  wire imm_sign = imm32[31] & (imm_format != ImmediateFormatWord);
+  wire [63:0] imm = {{32{imm_sign}}, imm32};
+  wire [63:0] target = d_pc_q + imm;
+  assign slot_target_o = target, slot_imm_o = imm;
+  wire [4:0] rs1 = d_insn_q[19:15];
   assign slot_index_1_o = rs1;
-
-  logic [4:0] rs2;
-  assign rs2 = d_insn_q[24:20];
-  assign slot_index_2_o = rs2;
-  assign slot_op_1_o = rs1_data_i;
-  assign slot_op_2_o = rs2_data_i;
-
-  logic is_light_fence;
-  assign is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch & ~d_insn_q[24];
+  wire [4:0] rs2 = d_insn_q[24:20];
+  assign slot_index_2_o = rs2, slot_op_1_o = rs1_data_i, slot_op_2_o = rs2_data_i;
+  wire is_plain = ~(is_replaced | is_illegal);
+  wire is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch & ~d_insn_q[24];
 
   always_comb begin
-    if (irq_i) begin
-      slot_ctl_unit_o = UnitInterrupt;
-    end else if (d_fault_q) begin
-      slot_ctl_unit_o = UnitTrap;
-    end else if (is_light_fence) begin
-      slot_ctl_unit_o = UnitNop;
-    end else begin
-      slot_ctl_unit_o = decoder_ctl_unit;
-    end
+    if (irq_i) slot_ctl_unit_o = UnitInterrupt;
+    else if (is_plain) slot_ctl_unit_o = is_light_fence ? UnitNop : decoder_ctl_unit;
+    else slot_ctl_unit_o = UnitTrap;
   end
 
-  logic is_plain;
-  assign is_plain = ~irq_i & ~d_fault_q;
+  assign slot_ctl_alu_o = is_plain ? decoder_ctl_alu : AluOpPassB;
+
+  always_comb begin
+    if (is_plain) slot_ctl_result_o = decoder_ctl_result;
+    else if (d_fault_q & ~irq_i) slot_ctl_result_o = ResultTarget;
+    else slot_ctl_result_o = ResultLogic;
+  end
+
+  assign slot_ctl_use_imm_o = decoder_ctl_use_imm | ~is_plain;
   assign slot_ctl_reads_1_o = decoder_ctl_reads_1 & is_plain;
   assign slot_ctl_reads_2_o = decoder_ctl_reads_2 & is_plain;
-
-  logic [4:0] rd;
-  assign rd = d_insn_q[11:7];
+  wire [4:0] rd = d_insn_q[11:7];
   assign slot_ctl_writes_o = decoder_ctl_writes & is_plain & (rd != 5'd0);
   assign slot_ctl_refetch_o = decoder_ctl_refetch;
-  assign slot_ctl_cause_o = d_fault_q ? 4'd1 : decoder_ctl_cause;
+
+  always_comb begin
+    if (d_fault_q) slot_ctl_cause_o = CauseFetchAccess;
+    else if (is_illegal) slot_ctl_cause_o = CauseIllegalInstruction;
+    else slot_ctl_cause_o = decoder_ctl_cause;
+  end
+
   assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~target[1] &
                         x_ready_i;
   assign jump_pc_o = target;
 
   decoder u_decoder (
       .insn_i(d_insn_q), .dec_imm_o(decoder_dec_imm),
-      .ctl_unit_o(decoder_ctl_unit), .ctl_alu_o(slot_ctl_alu_o), .ctl_word_o(slot_ctl_word_o),
-      .ctl_use_imm_o(slot_ctl_use_imm_o), .ctl_reads_1_o(decoder_ctl_reads_1),
+      .ctl_unit_o(decoder_ctl_unit), .ctl_alu_o(decoder_ctl_alu), .ctl_result_o(decoder_ctl_result),
+      .ctl_word_o(slot_ctl_word_o), .ctl_use_imm_o(decoder_ctl_use_imm), .ctl_reads_1_o(decoder_ctl_reads_1),
       .ctl_reads_2_o(decoder_ctl_reads_2), .ctl_writes_o(decoder_ctl_writes),
       .ctl_is_store_o(slot_ctl_is_store_o), .ctl_size_o(slot_ctl_size_o), .ctl_sign_o(slot_ctl_sign_o),
       .ctl_atomic_o(slot_ctl_atomic_o), .ctl_refetch_o(decoder_ctl_refetch), .ctl_cause_o(decoder_ctl_cause)
@@ -177,17 +192,15 @@ module decode (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       d_valid_q <= 1'b0;
-      d_label_q <= ActivityFetch;
+      d_activity_q <= ActivityFetch;
     end else begin
       d_valid_q <= d_valid_d;
-      d_label_q <= d_label_d;
+      d_activity_q <= d_activity_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    d_pc_q <= d_pc_d;
-    d_fault_q <= d_fault_d;
-    d_insn_q <= d_insn_d;
+    d_pc_q <= d_pc_d; d_fault_q <= d_fault_d; d_insn_q <= d_insn_d;
   end
 
 endmodule

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From execute.cc.
 //
 // Execute: operands from the bypass network, results, branches, and every check. An instruction
@@ -10,62 +9,53 @@
 module execute (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-
     // decode
-    input  logic                   decode_valid_i, decode_ctl_word_i, decode_ctl_use_imm_i,
-    input  logic [3:0]             decode_label_i, decode_ctl_unit_i, decode_ctl_alu_i,
-    input  logic [63:0]            decode_pc_i, decode_target_i, decode_imm_i, decode_op_1_i,
+    input  logic                   decode_valid_i, decode_ctl_word_i, decode_ctl_use_imm_i, decode_ctl_sign_i,
+    input  logic [3:0]             decode_activity_i, decode_ctl_unit_i, decode_ctl_alu_i,
+    input  logic [63:0]            decode_pc_i, decode_target_i, decode_imm_i, decode_op_1_i, decode_op_2_i,
     input  logic [31:0]            decode_insn_i,
-    input  logic [4:0]             decode_index_1_i, decode_index_2_i,
-    input  logic [63:0]            decode_op_2_i,
+    input  logic [4:0]             decode_index_1_i, decode_index_2_i, decode_ctl_cause_i,
+    input  logic [2:0]             decode_ctl_result_i,
     input  logic                   decode_ctl_reads_1_i, decode_ctl_reads_2_i, decode_ctl_writes_i,
-    input  logic                   decode_ctl_is_store_i, decode_ctl_sign_i, decode_ctl_refetch_i,
+    input  logic                   decode_ctl_is_store_i, decode_ctl_refetch_i,
     input  logic [1:0]             decode_ctl_size_i, decode_ctl_atomic_i,
-    input  logic [3:0]             decode_ctl_cause_i,
 
-    output logic                   ready_o,
-    input  logic                   kill_i,
+    output logic                   ready_o,  // takes the decode slot
+    input  logic                   kill_i,  // a trap is taken behind: drop everything here
     input  logic                   mi_ready_i,
-
     // slot
     output logic                   slot_valid_o, slot_counts_o, slot_dest_writes_o,
-    output logic [3:0]             slot_label_o,
-    output logic [63:0]            slot_pc_o, slot_result_o, slot_store_data_o,
+    output logic [3:0]             slot_activity_o,
+    output logic [63:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_record_next_pc_o,
     output xb_pkg::trap_info_t     slot_trap_o,
     output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
     output xb_pkg::memory_access_t slot_access_o,
     output logic [31:0]            slot_record_insn_o,
-    output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o,
-    output logic [63:0]            slot_record_rs2_rdata_o,
+    output logic [63:0]            slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
 
-    output logic [3:0]             atomic_op_o,
-    output logic                   bid_o,
-
+    output logic [3:0]             atomic_op_o,  // of an amo in `slot`: atomic_update.h
+    output logic                   bid_o,  // slot is an access to RAM and moves on: bid for port B
     // redirect
     output logic                   redirect_valid_o,
     output logic [63:0]            redirect_pc_o,
-    output logic [3:0]             redirect_label_o,
+    output logic [3:0]             redirect_activity_o,
 
-    output logic                   asleep_o,
-    input  logic                   pipe_empty_i,
-    input  logic                   blocked_i,
-    input  logic [3:0]             blocked_label_i,
-
+    output logic                   asleep_o,  // in wfi, pipe empty, nothing pending
+    input  logic                   pipe_empty_i,  // nothing in mi, mr, wb
+    input  logic                   blocked_i,  // commit rule: an older access may trap or must be alone
+    input  logic [3:0]             blocked_activity_i,
     // from_mi
     input  logic                   from_mi_dest_writes_i, from_mi_ready_i,
     input  logic [4:0]             from_mi_dest_rd_i,
     input  logic [63:0]            from_mi_data_i,
-
     // from_mr
     input  logic                   from_mr_dest_writes_i, from_mr_ready_i,
     input  logic [4:0]             from_mr_dest_rd_i,
     input  logic [63:0]            from_mr_data_i,
-
     // from_wb
     input  logic                   from_wb_dest_writes_i,
     input  logic [4:0]             from_wb_dest_rd_i,
     input  logic [63:0]            from_wb_data_i,
-
     // csr
     output logic [11:0]            csr_address_o,
     output logic [2:0]             csr_funct3_o,
@@ -73,82 +63,46 @@ module execute (
     output logic                   csr_writes_o, csr_execute_o,
 
     input  logic [63:0]            csr_value_i,
-    input  logic                   csr_illegal_i,
-    output logic                   mret_o,
+    output logic                   mret_o,  // executes mret
     input  logic [63:0]            mepc_i,
-    input  logic                   irq_i,
+    input  logic                   irq_i,  // an enabled interrupt is pending and MIE is set
     input  logic [4:0]             irq_cause_i,
-    input  logic                   wake_i,
+    input  logic                   wake_i,  // mip & mie != 0
     input  logic [31:0]            ram_size_i
 );
 
-  localparam logic [3:0] UnitTarget    = 4'd1;
-  localparam logic [3:0] UnitBranch    = 4'd2;
-  localparam logic [3:0] UnitJal       = 4'd3;
-  localparam logic [3:0] UnitJalr      = 4'd4;
-  localparam logic [3:0] UnitMultiply  = 4'd5;
-  localparam logic [3:0] UnitDivide    = 4'd6;
-  localparam logic [3:0] UnitMemory    = 4'd7;
-  localparam logic [3:0] UnitCsr       = 4'd8;
-  localparam logic [3:0] UnitFence     = 4'd9;
-  localparam logic [3:0] UnitMret      = 4'd10;
-  localparam logic [3:0] UnitWfi       = 4'd11;
-  localparam logic [3:0] UnitTrap      = 4'd13;
-  localparam logic [3:0] UnitInterrupt = 4'd14;
-  localparam logic [1:0] AtomicKindNone   = 2'd0;
-  localparam logic [1:0] AtomicKindUpdate = 2'd1;
-  localparam logic [2:0] PlaceNone   = 3'd0;
-  localparam logic [2:0] PlaceRam    = 3'd1;
-  localparam logic [2:0] PlaceDevice = 3'd3;
-  localparam logic [2:0] PlaceClint  = 3'd4;
-  localparam logic [3:0] ActivityRetire  = 4'd0;
-  localparam logic [3:0] ActivityFetch   = 4'd1;
-  localparam logic [3:0] ActivityBranch  = 4'd2;
-  localparam logic [3:0] ActivityLoadUse = 4'd3;
-  localparam logic [3:0] ActivityMulDiv  = 4'd5;
-  localparam logic [3:0] ActivityFence   = 4'd9;
-  localparam logic [3:0] ActivityWfi     = 4'd10;
-  localparam logic [3:0] ActivityCsr     = 4'd11;
-  localparam logic [3:0] ActivityTrap    = 4'd12;
-  localparam logic [3:0] ActivityDevice  = 4'd13;
-  localparam logic [3:0] AluOpAdd  = 4'd0;
-  localparam logic [3:0] AluOpSub  = 4'd1;
-  localparam logic [3:0] AluOpSll  = 4'd2;
-  localparam logic [3:0] AluOpSlt  = 4'd3;
-  localparam logic [3:0] AluOpSltu = 4'd4;
-  localparam logic [3:0] AluOpXor  = 4'd5;
-  localparam logic [3:0] AluOpSrl  = 4'd6;
-  localparam logic [3:0] AluOpSra  = 4'd7;
-  localparam logic [3:0] AluOpOr   = 4'd8;
-  localparam logic [3:0] AluOpAnd  = 4'd9;
+  localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
+      UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9,
+      UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd13;
+  localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
+      AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
+  localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1;
+  localparam logic [2:0] PlaceNone = 3'd0, PlaceRam = 3'd1, PlaceDevice = 3'd3, PlaceClint = 3'd4;
+  localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1, ActivityBranch = 4'd2,
+      ActivityLoadUse = 4'd3, ActivityMulDiv = 4'd5, ActivityFence = 4'd9, ActivityWfi = 4'd10,
+      ActivityCsr = 4'd11, ActivityTrap = 4'd12, ActivityDevice = 4'd13;
+  localparam logic [4:0] CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5, CauseStoreMisaligned = 5'd6,
+      CauseStoreAccess = 5'd7;
+  localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
+  localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
+      ResultTarget = 3'd4, ResultLink = 3'd5, ResultUnit = 3'd6, ResultCsr = 3'd7;
 
-  logic        x_valid_q, x_valid_d;
-  logic [3:0]  x_label_q, x_label_d;
-  logic [63:0] x_pc_q, x_pc_d;
+  logic       x_valid_q, x_valid_d;  // an instruction is here
+  logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
+
+  // x: the instruction in execute
+  logic [63:0] x_pc_q, x_pc_d, x_target_q, x_target_d, x_imm_q, x_imm_d, x_op_1_q, x_op_1_d,
+      x_op_2_q, x_op_2_d;
   logic [31:0] x_insn_q, x_insn_d;
-  logic [63:0] x_target_q, x_target_d;
-  logic [63:0] x_imm_q, x_imm_d;
-  logic [4:0]  x_index_1_q, x_index_1_d;
-  logic [4:0]  x_index_2_q, x_index_2_d;
-  logic [63:0] x_op_1_q, x_op_1_d;
-  logic [63:0] x_op_2_q, x_op_2_d;
-  logic [3:0]  x_ctl_unit_q, x_ctl_unit_d;
-  logic [3:0]  x_ctl_alu_q, x_ctl_alu_d;
-  logic        x_ctl_word_q, x_ctl_word_d;
-  logic        x_ctl_use_imm_q, x_ctl_use_imm_d;
-  logic        x_ctl_reads_1_q, x_ctl_reads_1_d;
-  logic        x_ctl_reads_2_q, x_ctl_reads_2_d;
-  logic        x_ctl_writes_q, x_ctl_writes_d;
-  logic        x_ctl_is_store_q, x_ctl_is_store_d;
-  logic [1:0]  x_ctl_size_q, x_ctl_size_d;
-  logic        x_ctl_sign_q, x_ctl_sign_d;
-  logic [1:0]  x_ctl_atomic_q, x_ctl_atomic_d;
-  logic        x_ctl_refetch_q, x_ctl_refetch_d;
-  logic [3:0]  x_ctl_cause_q, x_ctl_cause_d;
+  logic [4:0] x_index_1_q, x_index_1_d, x_index_2_q, x_index_2_d, x_ctl_cause_q, x_ctl_cause_d;
+  logic [3:0] x_ctl_unit_q, x_ctl_unit_d, x_ctl_alu_q, x_ctl_alu_d;
+  logic [2:0] x_ctl_result_q, x_ctl_result_d;
+  logic x_ctl_word_q, x_ctl_word_d, x_ctl_use_imm_q, x_ctl_use_imm_d, x_ctl_reads_1_q, x_ctl_reads_1_d,
+      x_ctl_reads_2_q, x_ctl_reads_2_d, x_ctl_writes_q, x_ctl_writes_d, x_ctl_is_store_q, x_ctl_is_store_d,
+      x_ctl_sign_q, x_ctl_sign_d, x_ctl_refetch_q, x_ctl_refetch_d;
+  logic [1:0] x_ctl_size_q, x_ctl_size_d, x_ctl_atomic_q, x_ctl_atomic_d;
 
-  logic [4:0]  cause;
-  logic [63:0] tval;
-  logic        fire;
+  logic fire;
 
   // Pins of u_multiplier.
   logic multiplier_done;
@@ -157,56 +111,66 @@ module execute (
   logic divider_done;
   logic [63:0] divider_result;
 
-  logic        _x_ctl_unit_eq_interrupt;
-  logic        takes_irq;
-  logic        _x_ctl_unit_eq_csr;
-  logic        illegal;
-  logic        _x_ctl_unit_eq_trap;
-  logic        _illegal_or_and;
-  logic        is_memory;
-  logic        op_1_in_mi;
-  logic        op_1_in_mr;
-  logic        op_1_in_wb;
+  logic        op_1_ready;
+  logic        op_2_ready;
   logic [63:0] op_1_value;
-  logic [63:0] op_1;
-  logic [63:0] address;
-  logic        misaligned;
-  logic        _x_ctl_is_store_or_eq;
-  logic [2:0]  funct3;
-  logic        op_2_in_mi;
-  logic        op_2_in_mr;
-  logic        op_2_in_wb;
   logic [63:0] op_2_value;
-  logic [63:0] op_2;
-  logic        relation;
-  logic        taken;
-  logic        _x_ctl_unit_eq_jalr;
-  logic        is_jump;
-  assign _x_ctl_unit_eq_interrupt = x_ctl_unit_q == UnitInterrupt;
-  assign takes_irq = _x_ctl_unit_eq_interrupt & irq_i;
-  assign _x_ctl_unit_eq_csr = x_ctl_unit_q == UnitCsr;
-  assign illegal = _x_ctl_unit_eq_csr & csr_illegal_i;
-  assign _x_ctl_unit_eq_trap = x_ctl_unit_q == UnitTrap;
-  assign _illegal_or_and = illegal | (_x_ctl_unit_eq_trap & (x_ctl_cause_q == 4'd2));
-  assign is_memory = x_ctl_unit_q == UnitMemory;
-  assign op_1_in_mi = from_mi_dest_writes_i & (from_mi_dest_rd_i == x_index_1_q);
-  assign op_1_in_mr = from_mr_dest_writes_i & (from_mr_dest_rd_i == x_index_1_q);
-  assign op_1_in_wb = from_wb_dest_writes_i & (from_wb_dest_rd_i == x_index_1_q);
+  logic        misaligned;
+  logic [2:0]  near_place;
+  wire mi_writes = from_mi_dest_writes_i;
+  wire op_1_in_mi = mi_writes & (from_mi_dest_rd_i == x_index_1_q);
+  wire mr_writes = from_mr_dest_writes_i;
+  wire op_1_in_mr = mr_writes & (from_mr_dest_rd_i == x_index_1_q);
 
   always_comb begin
-    if (op_1_in_mi) begin
-      op_1_value = from_mi_data_i;
-    end else if (op_1_in_mr) begin
-      op_1_value = from_mr_data_i;
-    end else if (op_1_in_wb) begin
-      op_1_value = from_wb_data_i;
-    end else begin
-      op_1_value = x_op_1_q;
-    end
+    if (op_1_in_mi) op_1_ready = from_mi_ready_i;
+    else if (op_1_in_mr) op_1_ready = from_mr_ready_i;
+    else op_1_ready = 1'b1;
   end
 
-  assign op_1 = x_ctl_reads_1_q ? op_1_value : x_op_1_q;
-  assign address = op_1 + x_imm_q;
+  wire op_2_in_mi = mi_writes & (from_mi_dest_rd_i == x_index_2_q);
+  wire op_2_in_mr = mr_writes & (from_mr_dest_rd_i == x_index_2_q);
+
+  always_comb begin
+    if (op_2_in_mi) op_2_ready = from_mi_ready_i;
+    else if (op_2_in_mr) op_2_ready = from_mr_ready_i;
+    else op_2_ready = 1'b1;
+  end
+
+  wire operands_ready = (~x_ctl_reads_1_q | op_1_ready) & (~x_ctl_reads_2_q | op_2_ready);
+  wire is_multiply = x_ctl_unit_q == UnitMultiply;
+  wire is_divide = x_ctl_unit_q == UnitDivide;
+  wire unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
+  wire is_memory = x_ctl_unit_q == UnitMemory;
+  wire wb_writes = from_wb_dest_writes_i;
+  wire op_1_in_wb = wb_writes & (from_wb_dest_rd_i == x_index_1_q);
+
+  always_comb begin
+    if (op_1_in_mi) op_1_value = from_mi_data_i;
+    else if (op_1_in_mr) op_1_value = from_mr_data_i;
+    else if (op_1_in_wb) op_1_value = from_wb_data_i;
+    else op_1_value = x_op_1_q;
+  end
+
+  wire [63:0] op_1 = x_ctl_reads_1_q ? op_1_value : x_op_1_q;
+  wire [63:0] alu_a = op_1;
+  wire op_2_in_wb = wb_writes & (from_wb_dest_rd_i == x_index_2_q);
+
+  always_comb begin
+    if (op_2_in_mi) op_2_value = from_mi_data_i;
+    else if (op_2_in_mr) op_2_value = from_mr_data_i;
+    else if (op_2_in_wb) op_2_value = from_wb_data_i;
+    else op_2_value = x_op_2_q;
+  end
+
+  wire [63:0] op_2 = x_ctl_reads_2_q ? op_2_value : x_op_2_q;
+  wire [63:0] alu_b = x_ctl_use_imm_q ? x_imm_q : op_2;
+  wire subtracts = (x_ctl_alu_q == AluOpSub) | (x_ctl_alu_q == AluOpSlt) |
+                   (x_ctl_alu_q == AluOpSltu);
+  wire [63:0] addend = alu_b ^ {64{subtracts}};
+  wire [64:0] carried_sum = {alu_a, 1'b1} + {addend, subtracts};
+  wire [63:0] sum = carried_sum[64:1];
+  wire [63:0] address = sum;
 
   always_comb begin
     unique case (x_ctl_size_q)
@@ -217,134 +181,9 @@ module execute (
     endcase
   end
 
-  assign _x_ctl_is_store_or_eq = x_ctl_is_store_q | (x_ctl_atomic_q == AtomicKindUpdate);
-  assign funct3 = x_insn_q[14:12];
-  assign op_2_in_mi = from_mi_dest_writes_i & (from_mi_dest_rd_i == x_index_2_q);
-  assign op_2_in_mr = from_mr_dest_writes_i & (from_mr_dest_rd_i == x_index_2_q);
-  assign op_2_in_wb = from_wb_dest_writes_i & (from_wb_dest_rd_i == x_index_2_q);
-
-  always_comb begin
-    if (op_2_in_mi) begin
-      op_2_value = from_mi_data_i;
-    end else if (op_2_in_mr) begin
-      op_2_value = from_mr_data_i;
-    end else if (op_2_in_wb) begin
-      op_2_value = from_wb_data_i;
-    end else begin
-      op_2_value = x_op_2_q;
-    end
-  end
-
-  assign op_2 = x_ctl_reads_2_q ? op_2_value : x_op_2_q;
-
-  always_comb begin
-    unique case (funct3[2:1])
-      2'd0: relation = op_1 == op_2;
-      2'd2: relation = $signed(op_1) < $signed(op_2);
-      default: relation = op_1 < op_2;
-    endcase
-  end
-
-  assign taken = (x_ctl_unit_q == UnitBranch) & (relation ^ funct3[0]);
-  assign _x_ctl_unit_eq_jalr = x_ctl_unit_q == UnitJalr;
-  assign is_jump = taken | (x_ctl_unit_q == UnitJal) | _x_ctl_unit_eq_jalr;
-
-  always_comb begin
-    cause = {1'b0, x_ctl_cause_q};
-    if (takes_irq) begin
-      cause = irq_cause_i;
-    end else if (_illegal_or_and) begin
-      cause = 5'd2;
-    end else if (_x_ctl_unit_eq_trap) begin
-    end else if (is_memory) begin
-      if (misaligned) begin
-        cause = _x_ctl_is_store_or_eq ? 5'd6 : 5'd4;
-      end else if (_x_ctl_is_store_or_eq) begin
-        cause = 5'd7;
-      end else begin
-        cause = 5'd5;
-      end
-    end else if (is_jump) begin
-      cause = 5'd0;
-    end
-  end
-
-  logic [63:0] jump_target;
-  assign jump_target = _x_ctl_unit_eq_jalr ? {address[63:1], 1'b0} : x_target_q;
-
-  always_comb begin
-    tval = x_pc_q;
-    if (takes_irq) begin
-      tval = 64'd0;
-    end else if (_illegal_or_and) begin
-      tval = {32'd0, x_insn_q};
-    end else if (_x_ctl_unit_eq_trap) begin
-      if (x_ctl_cause_q == 4'hb) begin
-        tval = 64'd0;
-      end
-    end else if (is_memory) begin
-      tval = address;
-    end else if (is_jump) begin
-      tval = jump_target;
-    end
-  end
-
-  logic       op_1_ready;
-  logic       op_2_ready;
-  logic       operands_ready;
-  logic       is_multiply;
-  logic       is_divide;
-  logic       unit_waits;
-  logic       _x_ctl_unit_eq_fence;
-  logic       _x_ctl_unit_eq_wfi;
-  logic       bad_target;
-  logic       is_atomic;
-  logic       is_device;
-  logic       is_clint;
-  logic [2:0] near_place;
-  logic       near_fault;
-  logic       access_fault;
-  logic       memory_fault;
-  logic       trap;
-  logic [2:0] place;
-  logic       is_alone;
-  logic       releases;
-  logic       is_serial;
-  logic       wfi_waits;
-  logic       waits;
-  logic       go;
-  logic       _go_and_mi_ready;
-
-  always_comb begin
-    if (op_1_in_mi) begin
-      op_1_ready = from_mi_ready_i;
-    end else if (op_1_in_mr) begin
-      op_1_ready = from_mr_ready_i;
-    end else begin
-      op_1_ready = 1'b1;
-    end
-  end
-
-  always_comb begin
-    if (op_2_in_mi) begin
-      op_2_ready = from_mi_ready_i;
-    end else if (op_2_in_mr) begin
-      op_2_ready = from_mr_ready_i;
-    end else begin
-      op_2_ready = 1'b1;
-    end
-  end
-
-  assign operands_ready = (~x_ctl_reads_1_q | op_1_ready) & (~x_ctl_reads_2_q | op_2_ready);
-  assign is_multiply = x_ctl_unit_q == UnitMultiply;
-  assign is_divide = x_ctl_unit_q == UnitDivide;
-  assign unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
-  assign _x_ctl_unit_eq_fence = x_ctl_unit_q == UnitFence;
-  assign _x_ctl_unit_eq_wfi = x_ctl_unit_q == UnitWfi;
-  assign bad_target = is_jump & jump_target[1];
-  assign is_atomic = is_memory & (x_ctl_atomic_q != AtomicKindNone);
-  assign is_device = address[63:12] == 52'h0_0000_0001_0000;
-  assign is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_size_q[1];
+  wire is_atomic = is_memory & (x_ctl_atomic_q != AtomicKindNone);
+  wire is_device = address[63:12] == 52'h0_0000_0001_0000;
+  wire is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_size_q[1];
 
   always_comb begin
     if ((address[63:31] == 33'd1) & ({1'b0, address[30:12]} < ram_size_i[31:12])) begin
@@ -358,249 +197,262 @@ module execute (
     end
   end
 
-  assign near_fault = is_atomic ? (near_place != PlaceRam) : (near_place == PlaceNone);
-  assign access_fault = near_fault;
-  assign memory_fault = is_memory & (misaligned | access_fault);
-  assign trap = _x_ctl_unit_eq_trap | illegal | bad_target | memory_fault | takes_irq;
-  assign place = (is_memory & ~trap) ? near_place : PlaceNone;
-  assign is_alone = (place == PlaceDevice) | (place == PlaceClint);
-  assign releases = is_atomic & x_insn_q[25];
-  assign is_serial = _x_ctl_unit_eq_csr | _x_ctl_unit_eq_fence | _x_ctl_unit_eq_wfi |
-                     _x_ctl_unit_eq_interrupt | is_alone | releases;
-  assign wfi_waits = _x_ctl_unit_eq_wfi & ~wake_i;
-  assign waits = blocked_i | ~operands_ready | unit_waits | (is_serial & ~pipe_empty_i) | wfi_waits;
-  assign go = x_valid_q & ~waits;
-  assign _go_and_mi_ready = go & mi_ready_i;
-  assign fire = _go_and_mi_ready & ~kill_i;
-  assign ready_o = ~x_valid_q | (_go_and_mi_ready & (x_ctl_unit_q != UnitCsr));
+  wire near_fault = is_atomic ? (near_place != PlaceRam) : (near_place == PlaceNone);
+  wire access_fault = near_fault;
+  wire memory_fault = is_memory & (misaligned | access_fault);
+  wire [2:0] place = (is_memory & ~memory_fault) ? near_place : PlaceNone;
+  wire is_alone = (place == PlaceDevice) | (place == PlaceClint);
+  wire releases = is_atomic & x_insn_q[25];
+  wire is_serial = (x_ctl_unit_q == UnitCsr) | (x_ctl_unit_q == UnitFence) |
+                   (x_ctl_unit_q == UnitWfi) | (x_ctl_unit_q == UnitInterrupt) | is_alone |
+                   releases;
+  wire wfi_waits = (x_ctl_unit_q == UnitWfi) & ~wake_i;
+  wire waits = blocked_i | ~operands_ready | unit_waits | (is_serial & ~pipe_empty_i) | wfi_waits;
+  wire go = x_valid_q & ~waits;
+  wire moves = go & mi_ready_i;
+  assign fire = moves & ~kill_i;
+  assign ready_o = ~x_valid_q | (moves & (x_ctl_unit_q != UnitCsr));
   assign asleep_o = x_valid_q & wfi_waits & pipe_empty_i;
 
   always_comb begin
-    x_valid_d = x_valid_q;
-    x_label_d = x_label_q;
+    x_valid_d = x_valid_q; x_activity_d = x_activity_q;
     if (kill_i) begin
       x_valid_d = 1'b0;
-      x_label_d = ActivityTrap;
+      x_activity_d = ActivityTrap;
     end else if (redirect_valid_o) begin
       x_valid_d = 1'b0;
-      x_label_d = redirect_label_o;
+      x_activity_d = redirect_activity_o;
     end else if (ready_o) begin
       x_valid_d = decode_valid_i;
-      x_label_d = decode_label_i;
+      x_activity_d = decode_activity_i;
     end else if (fire) begin
       x_valid_d = 1'b0;
-      x_label_d = ActivityCsr;
+      x_activity_d = ActivityCsr;
     end
   end
 
   always_comb begin
-    x_pc_d = x_pc_q;
-    x_insn_d = x_insn_q;
-    x_target_d = x_target_q;
-    x_imm_d = x_imm_q;
-    x_index_1_d = x_index_1_q;
-    x_index_2_d = x_index_2_q;
-    x_ctl_unit_d = x_ctl_unit_q;
-    x_ctl_alu_d = x_ctl_alu_q;
-    x_ctl_word_d = x_ctl_word_q;
-    x_ctl_use_imm_d = x_ctl_use_imm_q;
-    x_ctl_reads_1_d = x_ctl_reads_1_q;
-    x_ctl_reads_2_d = x_ctl_reads_2_q;
-    x_ctl_writes_d = x_ctl_writes_q;
-    x_ctl_is_store_d = x_ctl_is_store_q;
-    x_ctl_size_d = x_ctl_size_q;
-    x_ctl_sign_d = x_ctl_sign_q;
-    x_ctl_atomic_d = x_ctl_atomic_q;
-    x_ctl_refetch_d = x_ctl_refetch_q;
+    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q;
+    x_index_1_d = x_index_1_q; x_index_2_d = x_index_2_q; x_ctl_unit_d = x_ctl_unit_q;
+    x_ctl_alu_d = x_ctl_alu_q; x_ctl_result_d = x_ctl_result_q; x_ctl_word_d = x_ctl_word_q;
+    x_ctl_use_imm_d = x_ctl_use_imm_q; x_ctl_reads_1_d = x_ctl_reads_1_q; x_ctl_reads_2_d = x_ctl_reads_2_q;
+    x_ctl_writes_d = x_ctl_writes_q; x_ctl_is_store_d = x_ctl_is_store_q; x_ctl_size_d = x_ctl_size_q;
+    x_ctl_sign_d = x_ctl_sign_q; x_ctl_atomic_d = x_ctl_atomic_q; x_ctl_refetch_d = x_ctl_refetch_q;
     x_ctl_cause_d = x_ctl_cause_q;
     if (ready_o) begin
-      x_pc_d = decode_pc_i;
-      x_insn_d = decode_insn_i;
-      x_target_d = decode_target_i;
-      x_imm_d = decode_imm_i;
-      x_index_1_d = decode_index_1_i;
-      x_index_2_d = decode_index_2_i;
-      x_op_1_d = decode_op_1_i;
-      x_op_2_d = decode_op_2_i;
-      x_ctl_unit_d = decode_ctl_unit_i;
-      x_ctl_alu_d = decode_ctl_alu_i;
-      x_ctl_word_d = decode_ctl_word_i;
-      x_ctl_use_imm_d = decode_ctl_use_imm_i;
-      x_ctl_reads_1_d = decode_ctl_reads_1_i;
-      x_ctl_reads_2_d = decode_ctl_reads_2_i;
-      x_ctl_writes_d = decode_ctl_writes_i;
-      x_ctl_is_store_d = decode_ctl_is_store_i;
-      x_ctl_size_d = decode_ctl_size_i;
-      x_ctl_sign_d = decode_ctl_sign_i;
-      x_ctl_atomic_d = decode_ctl_atomic_i;
-      x_ctl_refetch_d = decode_ctl_refetch_i;
-      x_ctl_cause_d = decode_ctl_cause_i;
+      x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_target_d = decode_target_i; x_imm_d = decode_imm_i;
+      x_index_1_d = decode_index_1_i; x_index_2_d = decode_index_2_i; x_op_1_d = decode_op_1_i;
+      x_op_2_d = decode_op_2_i; x_ctl_unit_d = decode_ctl_unit_i; x_ctl_alu_d = decode_ctl_alu_i;
+      x_ctl_result_d = decode_ctl_result_i; x_ctl_word_d = decode_ctl_word_i;
+      x_ctl_use_imm_d = decode_ctl_use_imm_i; x_ctl_reads_1_d = decode_ctl_reads_1_i;
+      x_ctl_reads_2_d = decode_ctl_reads_2_i; x_ctl_writes_d = decode_ctl_writes_i;
+      x_ctl_is_store_d = decode_ctl_is_store_i; x_ctl_size_d = decode_ctl_size_i;
+      x_ctl_sign_d = decode_ctl_sign_i; x_ctl_atomic_d = decode_ctl_atomic_i;
+      x_ctl_refetch_d = decode_ctl_refetch_i; x_ctl_cause_d = decode_ctl_cause_i;
     end else begin
-      x_op_1_d = op_1;
-      x_op_2_d = op_2;
+      x_op_1_d = op_1; x_op_2_d = op_2;
     end
   end
 
-  logic _eq_and_not_irq;
-  assign _eq_and_not_irq = _x_ctl_unit_eq_interrupt & ~irq_i;
-  assign slot_valid_o = go & ~kill_i & ~_eq_and_not_irq;
+  wire irq_is_gone = (x_ctl_unit_q == UnitInterrupt) & ~irq_i;
+  assign slot_valid_o = go & ~kill_i & ~irq_is_gone;
 
-  logic [3:0] wait_label;
+  logic       less;
+  logic [3:0] wait_activity;
+  wire is_jalr = x_ctl_unit_q == UnitJalr;
+  wire bad_jalr = is_jalr & address[1];
+  wire [2:0] funct3 = x_insn_q[14:12];
+
+  always_comb begin
+    if (alu_a[63] ^ alu_b[63]) less = (x_ctl_alu_q == AluOpSlt) ? alu_a[63] : alu_b[63];
+    else less = sum[63];
+  end
+
+  wire [63:0] difference = alu_a ^ alu_b;
+  wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3[2] ? less : ~(|difference)) ^ funct3[0]);
+  wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
+  wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
+  wire takes_irq = (x_ctl_unit_q == UnitInterrupt) & irq_i;
+  wire trap = (x_ctl_unit_q == UnitTrap) | bad_target | memory_fault | takes_irq;
 
   always_comb begin
     if (blocked_i) begin
-      wait_label = blocked_label_i;
+      wait_activity = blocked_activity_i;
     end else if (operands_ready) begin
       unique case (x_ctl_unit_q)
-        UnitMultiply, UnitDivide: wait_label = ActivityMulDiv;
-        UnitCsr: wait_label = ActivityCsr;
-        UnitFence: wait_label = ActivityFence;
-        UnitWfi: wait_label = ActivityWfi;
-        UnitInterrupt: wait_label = ActivityTrap;
-        default: wait_label = releases ? ActivityFence : ActivityDevice;
+        UnitMultiply, UnitDivide: wait_activity = ActivityMulDiv;
+        UnitCsr: wait_activity = ActivityCsr;
+        UnitFence: wait_activity = ActivityFence;
+        UnitWfi: wait_activity = ActivityWfi;
+        UnitInterrupt: wait_activity = ActivityTrap;
+        default: wait_activity = releases ? ActivityFence : ActivityDevice;
       endcase
     end else begin
-      wait_label = ActivityLoadUse;
+      wait_activity = ActivityLoadUse;
     end
   end
 
   always_comb begin
-    slot_label_o = ActivityTrap;
-    if (~kill_i & ~(go & (trap | _x_ctl_unit_eq_interrupt))) begin
-      if (go) begin
-        slot_label_o = ActivityRetire;
-      end else if (x_valid_q) begin
-        slot_label_o = wait_label;
-      end else begin
-        slot_label_o = x_label_q;
-      end
+    slot_activity_o = ActivityTrap;
+    if (~kill_i & ~(go & (trap | (x_ctl_unit_q == UnitInterrupt)))) begin
+      if (go) slot_activity_o = ActivityRetire;
+      else if (x_valid_q) slot_activity_o = wait_activity;
+      else slot_activity_o = x_activity_q;
     end
   end
 
   assign slot_pc_o = x_pc_q;
 
+  logic [4:0] memory_cause;
+  logic [4:0] cause;
+  wire stores = x_ctl_is_store_q | (x_ctl_atomic_q == AtomicKindUpdate);
+
   always_comb begin
-    slot_trap_o.valid = trap;
-    slot_trap_o.is_interrupt = takes_irq;
-    slot_trap_o.cause = cause;
+    if (misaligned) memory_cause = stores ? CauseStoreMisaligned : CauseLoadMisaligned;
+    else if (stores) memory_cause = CauseStoreAccess;
+    else memory_cause = CauseLoadAccess;
   end
 
-  logic sets_minstret;
-  assign sets_minstret = _x_ctl_unit_eq_csr & csr_writes_o &
-                         ((csr_address_o == 12'hb02) | (csr_address_o == 12'hb82));
+  always_comb begin
+    unique case (x_ctl_unit_q)
+      UnitMemory: cause = memory_cause;
+      UnitInterrupt: cause = irq_cause_i;
+      default: cause = x_ctl_cause_q;
+    endcase
+  end
+
+  always_comb begin
+    slot_trap_o.valid = trap; slot_trap_o.is_interrupt = takes_irq; slot_trap_o.cause = cause;
+  end
+
+  wire sets_minstret = (x_ctl_unit_q == UnitCsr) & csr_writes_o &
+                       ((csr_address_o == CsrMinstret) | (csr_address_o == CsrMinstreth));
   assign slot_counts_o = ~trap & ~sets_minstret;
   assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
   assign slot_dest_rd_o = x_insn_q[11:7];
 
   always_comb begin
-    slot_access_o.place = place;
-    slot_access_o.is_store = x_ctl_is_store_q;
-    slot_access_o.size = x_ctl_size_q;
-    slot_access_o.sign = x_ctl_sign_q;
-    slot_access_o.atomic = x_ctl_atomic_q;
+    slot_access_o.place = place; slot_access_o.is_store = x_ctl_is_store_q; slot_access_o.size = x_ctl_size_q;
+    slot_access_o.sign = x_ctl_sign_q; slot_access_o.atomic = x_ctl_atomic_q;
   end
 
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
-  logic [63:0] link;
-  logic [63:0] alu_a;
-  logic [63:0] alu_b;
-  logic [5:0]  amount;
-  logic [63:0] srl_in;
-  logic [63:0] sra_in;
-  logic [63:0] full;
-  logic [63:0] alu_result;
-  logic [63:0] value;
-  assign link = x_pc_q + 64'd4;
-  assign alu_a = op_1;
-  assign alu_b = x_ctl_use_imm_q ? x_imm_q : op_2;
-  assign amount = x_ctl_word_q ? {1'b0, alu_b[4:0]} : alu_b[5:0];
-  assign srl_in = x_ctl_word_q ? {32'd0, alu_a[31:0]} : alu_a;
-  assign sra_in = x_ctl_word_q ? {{32{alu_a[31]}}, alu_a[31:0]} : alu_a;
+  logic [2:0]  result_of_jump;
+  logic [63:0] result;
+  always_comb begin
+    if (bad_jalr) result_of_jump = ResultSum;
+    else if ((x_ctl_unit_q == UnitJal) & x_target_q[1]) result_of_jump = ResultTarget;
+    else result_of_jump = x_ctl_result_q;
+  end
+
+  wire to_left = x_ctl_alu_q == AluOpSll;
+  wire sign = alu_a[63];
+  wire fill = (x_ctl_alu_q == AluOpSra) & (x_ctl_word_q ? alu_a[31] : sign);
+  wire [63:0] reversed_a = {alu_a[0], alu_a[1], alu_a[2], alu_a[3], alu_a[4], alu_a[5], alu_a[6],
+                            alu_a[7], alu_a[8], alu_a[9], alu_a[10], alu_a[11], alu_a[12],
+                            alu_a[13], alu_a[14], alu_a[15], alu_a[16], alu_a[17], alu_a[18],
+                            alu_a[19], alu_a[20], alu_a[21], alu_a[22], alu_a[23], alu_a[24],
+                            alu_a[25], alu_a[26], alu_a[27], alu_a[28], alu_a[29], alu_a[30],
+                            alu_a[31], alu_a[32], alu_a[33], alu_a[34], alu_a[35], alu_a[36],
+                            alu_a[37], alu_a[38], alu_a[39], alu_a[40], alu_a[41], alu_a[42],
+                            alu_a[43], alu_a[44], alu_a[45], alu_a[46], alu_a[47], alu_a[48],
+                            alu_a[49], alu_a[50], alu_a[51], alu_a[52], alu_a[53], alu_a[54],
+                            alu_a[55], alu_a[56], alu_a[57], alu_a[58], alu_a[59], alu_a[60],
+                            alu_a[61], alu_a[62], alu_a[63]};
+  wire [63:0] shift_in = {(x_ctl_word_q ? {32{fill}} : alu_a[63:32]), alu_a[31:0]};
+  wire [64:0] from = {fill, (to_left ? reversed_a : shift_in)};
+  wire [5:0] amount = x_ctl_word_q ? {1'b0, alu_b[4:0]} : alu_b[5:0];
+  wire [64:0] moved = $unsigned($signed(from) >>> amount);
+  wire [63:0] reversed_result = {moved[0], moved[1], moved[2], moved[3], moved[4], moved[5],
+                                 moved[6], moved[7], moved[8], moved[9], moved[10], moved[11],
+                                 moved[12], moved[13], moved[14], moved[15], moved[16], moved[17],
+                                 moved[18], moved[19], moved[20], moved[21], moved[22], moved[23],
+                                 moved[24], moved[25], moved[26], moved[27], moved[28], moved[29],
+                                 moved[30], moved[31], moved[32], moved[33], moved[34], moved[35],
+                                 moved[36], moved[37], moved[38], moved[39], moved[40], moved[41],
+                                 moved[42], moved[43], moved[44], moved[45], moved[46], moved[47],
+                                 moved[48], moved[49], moved[50], moved[51], moved[52], moved[53],
+                                 moved[54], moved[55], moved[56], moved[57], moved[58], moved[59],
+                                 moved[60], moved[61], moved[62], moved[63]};
+  wire [63:0] shifted = to_left ? reversed_result : moved[63:0];
+  wire [63:0] shifted_value = x_ctl_word_q ? {{32{shifted[31]}}, shifted[31:0]} : shifted;
+  wire [63:0] link = x_pc_q + 64'd4;
+  wire [63:0] sum_value = x_ctl_word_q ? {{32{sum[31]}}, sum[31:0]} : sum;
 
   always_comb begin
-    unique case (x_ctl_alu_q)
-      AluOpAdd: full = alu_a + alu_b;
-      AluOpSub: full = alu_a - alu_b;
-      AluOpSll: full = alu_a << amount;
-      AluOpSlt: full = {63'd0, $signed(alu_a) < $signed(alu_b)};
-      AluOpSltu: full = {63'd0, alu_a < alu_b};
-      AluOpXor: full = alu_a ^ alu_b;
-      AluOpSrl: full = srl_in >> amount;
-      AluOpSra: full = $unsigned($signed(sra_in) >>> amount);
-      AluOpOr: full = alu_a | alu_b;
-      AluOpAnd: full = alu_a & alu_b;
-      default: full = alu_b;
+    unique case (result_of_jump)
+      ResultShift: result = shifted_value;
+      ResultLogic: begin
+        unique case (x_ctl_alu_q)
+          AluOpXor: result = difference;
+          AluOpOr: result = alu_a | alu_b;
+          AluOpAnd: result = alu_a & alu_b;
+          default: result = alu_b;
+        endcase
+      end
+      ResultLess: result = {63'd0, less};
+      ResultTarget: result = x_target_q;
+      ResultLink: result = link;
+      ResultUnit: result = is_multiply ? multiplier_result : divider_result;
+      ResultCsr: result = csr_value_i;
+      default: result = {sum_value[63:1], sum_value[0] & ~is_jalr};
     endcase
   end
 
-  assign alu_result = x_ctl_word_q ? {{32{full[31]}}, full[31:0]} : full;
+  assign slot_result_o = result;
 
-  always_comb begin
-    unique case (x_ctl_unit_q)
-      UnitTarget: value = x_target_q;
-      UnitJal, UnitJalr: value = link;
-      UnitMultiply, UnitDivide: value = is_multiply ? multiplier_result : divider_result;
-      UnitMemory: value = address;
-      UnitCsr: value = csr_value_i;
-      default: value = alu_result;
-    endcase
-  end
-
-  assign slot_result_o = trap ? tval : value;
+  logic [63:0] store_data;
+  wire [63:0] data = op_2;
 
   always_comb begin
     unique case (x_ctl_size_q)
-      2'd0: slot_store_data_o = {56'd0, op_2[7:0]};
-      2'd1: slot_store_data_o = {48'd0, op_2[15:0]};
-      2'd2: slot_store_data_o = {32'd0, op_2[31:0]};
-      default: slot_store_data_o = op_2;
+      2'd0: store_data = {56'd0, data[7:0]};
+      2'd1: store_data = {48'd0, data[15:0]};
+      2'd2: store_data = {32'd0, data[31:0]};
+      default: store_data = data;
     endcase
   end
 
+  assign slot_store_data_o = store_data;
   assign bid_o = fire & (place == PlaceRam) & ~is_atomic;
-
-  logic _x_ctl_unit_eq_mret;
-  logic refetches;
-  assign _x_ctl_unit_eq_mret = x_ctl_unit_q == UnitMret;
-  assign refetches = (_x_ctl_unit_eq_fence & x_ctl_refetch_q) | _eq_and_not_irq;
-  assign redirect_valid_o = fire & ~trap &
-                            (taken | _x_ctl_unit_eq_jalr | _x_ctl_unit_eq_mret | refetches);
+  wire refetches = ((x_ctl_unit_q == UnitFence) & x_ctl_refetch_q) | irq_is_gone;
+  wire redirects = (taken & ~x_target_q[1]) | (is_jalr & ~address[1]) | (x_ctl_unit_q == UnitMret) |
+                   refetches;
+  assign redirect_valid_o = fire & redirects;
 
   logic [63:0] next_pc;
+  wire [63:0] jalr_target = {address[63:1], 1'b0};
 
   always_comb begin
-    if (is_jump) begin
-      next_pc = jump_target;
-    end else if (_x_ctl_unit_eq_mret) begin
-      next_pc = mepc_i;
-    end else begin
-      next_pc = link;
-    end
+    if (jumps_to_target) next_pc = x_target_q;
+    else if (is_jalr) next_pc = jalr_target;
+    else if (x_ctl_unit_q == UnitMret) next_pc = mepc_i;
+    else next_pc = link;
   end
 
-  assign redirect_pc_o = _x_ctl_unit_eq_interrupt ? x_pc_q : next_pc;
+  assign redirect_pc_o = (x_ctl_unit_q == UnitInterrupt) ? x_pc_q : next_pc;
 
   always_comb begin
     unique case (x_ctl_unit_q)
-      UnitMret, UnitInterrupt: redirect_label_o = ActivityTrap;
-      UnitFence: redirect_label_o = ActivityFence;
-      default: redirect_label_o = ActivityBranch;
+      UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
+      UnitFence: redirect_activity_o = ActivityFence;
+      default: redirect_activity_o = ActivityBranch;
     endcase
   end
 
-  assign csr_address_o = x_insn_q[31:20];
-  assign csr_funct3_o = funct3;
+  assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3;
   assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : op_1;
-  assign csr_writes_o = (funct3[1:0] == 2'd1) | (x_insn_q[19:15] != 5'd0);
-  assign csr_execute_o = fire & _x_ctl_unit_eq_csr & ~trap;
-  assign mret_o = fire & _x_ctl_unit_eq_mret;
-  assign slot_record_insn_o = x_insn_q;
-  assign slot_record_next_pc_o = next_pc;
-  assign slot_record_rs1_addr_o = x_ctl_reads_1_q ? x_insn_q[19:15] : 5'd0;
-  assign slot_record_rs1_rdata_o = x_ctl_reads_1_q ? op_1 : 64'd0;
-  assign slot_record_rs2_addr_o = x_ctl_reads_2_q ? x_insn_q[24:20] : 5'd0;
-  assign slot_record_rs2_rdata_o = x_ctl_reads_2_q ? op_2 : 64'd0;
+  assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
+  assign csr_execute_o = fire & (x_ctl_unit_q == UnitCsr);
+  assign mret_o = fire & (x_ctl_unit_q == UnitMret);
+  assign slot_record_insn_o = x_insn_q, slot_record_next_pc_o = next_pc;
+  wire reads_rs1 = x_ctl_reads_1_q;
+  assign slot_record_rs1_addr_o = reads_rs1 ? x_insn_q[19:15] : 5'd0;
+  assign slot_record_rs1_rdata_o = reads_rs1 ? op_1 : 64'd0;
+  wire reads_rs2 = x_ctl_reads_2_q;
+  assign slot_record_rs2_addr_o = reads_rs2 ? x_insn_q[24:20] : 5'd0;
+  assign slot_record_rs2_rdata_o = reads_rs2 ? op_2 : 64'd0;
 
   multiplier u_multiplier (
       .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply & operands_ready), .abort_i(kill_i),
@@ -617,39 +469,24 @@ module execute (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       x_valid_q <= 1'b0;
-      x_label_q <= ActivityFetch;
+      x_activity_q <= ActivityFetch;
     end else begin
       x_valid_q <= x_valid_d;
-      x_label_q <= x_label_d;
+      x_activity_q <= x_activity_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    x_pc_q <= x_pc_d;
-    x_insn_q <= x_insn_d;
-    x_target_q <= x_target_d;
-    x_imm_q <= x_imm_d;
-    x_index_1_q <= x_index_1_d;
-    x_index_2_q <= x_index_2_d;
-    x_op_1_q <= x_op_1_d;
-    x_op_2_q <= x_op_2_d;
-    x_ctl_unit_q <= x_ctl_unit_d;
-    x_ctl_alu_q <= x_ctl_alu_d;
-    x_ctl_word_q <= x_ctl_word_d;
-    x_ctl_use_imm_q <= x_ctl_use_imm_d;
-    x_ctl_reads_1_q <= x_ctl_reads_1_d;
-    x_ctl_reads_2_q <= x_ctl_reads_2_d;
-    x_ctl_writes_q <= x_ctl_writes_d;
-    x_ctl_is_store_q <= x_ctl_is_store_d;
-    x_ctl_size_q <= x_ctl_size_d;
-    x_ctl_sign_q <= x_ctl_sign_d;
-    x_ctl_atomic_q <= x_ctl_atomic_d;
-    x_ctl_refetch_q <= x_ctl_refetch_d;
-    x_ctl_cause_q <= x_ctl_cause_d;
+    x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_target_q <= x_target_d; x_imm_q <= x_imm_d;
+    x_index_1_q <= x_index_1_d; x_index_2_q <= x_index_2_d; x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d;
+    x_ctl_unit_q <= x_ctl_unit_d; x_ctl_alu_q <= x_ctl_alu_d; x_ctl_result_q <= x_ctl_result_d;
+    x_ctl_word_q <= x_ctl_word_d; x_ctl_use_imm_q <= x_ctl_use_imm_d; x_ctl_reads_1_q <= x_ctl_reads_1_d;
+    x_ctl_reads_2_q <= x_ctl_reads_2_d; x_ctl_writes_q <= x_ctl_writes_d;
+    x_ctl_is_store_q <= x_ctl_is_store_d; x_ctl_size_q <= x_ctl_size_d; x_ctl_sign_q <= x_ctl_sign_d;
+    x_ctl_atomic_q <= x_ctl_atomic_d; x_ctl_refetch_q <= x_ctl_refetch_d; x_ctl_cause_q <= x_ctl_cause_d;
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, ram_size_i[11:0]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0], carried_sum[0], moved[64]};
 
 endmodule

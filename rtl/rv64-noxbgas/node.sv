@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From node.cc.
 //
 // One whole node: a tile and its memory, synchronous RAM behind ports A and B.
@@ -8,51 +7,35 @@
 module node (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic [9:0]  pe_id_i,
-    input  logic [10:0] num_pes_i,
-    input  logic [5:0]  mesh_width_i,
-    input  logic [5:0]  mesh_height_i,
+    input  logic [9:0]  pe_id_i,  // PE id of the node
+    input  logic [10:0] num_pes_i,  // PEs of the mesh
+    input  logic [5:0]  mesh_width_i, mesh_height_i,
     input  logic [4:0]  node_x_i,
-    input  logic [4:0]  node_y_i,
-    input  logic [63:0] reset_pc_i,
-    input  logic [63:0] cycle_i,
-
-    // valid-only stream io_req
-    output logic        io_req_valid_o,
-    output logic        io_req_write_o,
+    input  logic [4:0]  node_y_i,  // grows southward
+    input  logic [63:0] reset_pc_i,  // first instruction
+    input  logic [63:0] cycle_i,  // global cycle count
+    // valid-only stream io_req: devices, one access outstanding
+    output logic        io_req_valid_o, io_req_write_o,
     output logic [31:0] io_req_addr_o,
     output logic [63:0] io_req_wdata_o,
     output logic [1:0]  io_req_size_o,
-
     // valid-only stream io_rsp
     input  logic        io_rsp_valid_i,
     input  logic [63:0] io_rsp_rdata_i,
 
-    output logic        rvfi_valid_o,
-    output logic [63:0] rvfi_order_o,
-
-    // rvfi
+    output logic        rvfi_valid_o,  // an instruction retires
+    output logic [63:0] rvfi_order_o,  // its number since reset
+    // rvfi: what the instruction did
     output logic [31:0] rvfi_insn_o,
-    output logic        rvfi_trap_o,
-    output logic        rvfi_intr_o,
+    output logic        rvfi_trap_o, rvfi_intr_o,
     output logic [5:0]  rvfi_cause_o,
-    output logic [63:0] rvfi_tval_o,
-    output logic [63:0] rvfi_pc_rdata_o,
-    output logic [63:0] rvfi_pc_wdata_o,
-    output logic [4:0]  rvfi_rs1_addr_o,
-    output logic [4:0]  rvfi_rs2_addr_o,
-    output logic [63:0] rvfi_rs1_rdata_o,
-    output logic [63:0] rvfi_rs2_rdata_o,
-    output logic [4:0]  rvfi_rd_addr_o,
-    output logic [63:0] rvfi_rd_wdata_o,
-    output logic [63:0] rvfi_mem_addr_o,
-    output logic [7:0]  rvfi_mem_rmask_o,
-    output logic [7:0]  rvfi_mem_wmask_o,
-    output logic [63:0] rvfi_mem_rdata_o,
-    output logic [63:0] rvfi_mem_wdata_o,
+    output logic [63:0] rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o, rvfi_rs2_rdata_o,
+    output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
+    output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o,
+    output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
 
-    output logic [3:0]  activity_o,
-    output logic        core_wfi_o
+    output logic [3:0]  activity_o,  // isa::Activity of the cycle
+    output logic        core_wfi_o  // the core sleeps in wfi
 );
 
   // Pins of u_tile.
@@ -68,17 +51,7 @@ module node (
   tile u_tile (
       .clk_i(clk_i), .rst_ni(rst_ni), .pe_id_i(pe_id_i), .num_pes_i(num_pes_i), .mesh_width_i(mesh_width_i),
       .mesh_height_i(mesh_height_i), .node_x_i(node_x_i), .node_y_i(node_y_i), .reset_pc_i(reset_pc_i),
-      .ram_size_i(32'h0001_0000), .cycle_i(cycle_i), .imem_req_valid_o(tile_imem_req_valid),
-      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
-      .imem_rsp_data_i(sram_fetch_rsp_data),
-      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
-      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
-      .dmem0_req_wmask_o(tile_dmem0_req_wmask),
-      .dmem0_rsp_valid_i(sram_rsp0_valid), .dmem0_rsp_rdata_i(sram_rsp0_rdata),
-      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
-      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
-      .dmem1_req_wmask_o(tile_dmem1_req_wmask),
-      .dmem1_rsp_valid_i(sram_rsp1_valid), .dmem1_rsp_rdata_i(sram_rsp1_rdata),
+      .cycle_i(cycle_i),
       .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
       .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
       .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i), .rvfi_valid_o(rvfi_valid_o),
@@ -90,7 +63,17 @@ module node (
       .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
       .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .activity_o(activity_o),
-      .core_wfi_o(core_wfi_o)
+      .core_wfi_o(core_wfi_o), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
+      .imem_rsp_data_i(sram_fetch_rsp_data),
+      .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
+      .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
+      .dmem0_req_wmask_o(tile_dmem0_req_wmask),
+      .dmem0_rsp_valid_i(sram_rsp0_valid), .dmem0_rsp_rdata_i(sram_rsp0_rdata),
+      .dmem1_req_valid_o(tile_dmem1_req_valid), .dmem1_req_write_o(tile_dmem1_req_write),
+      .dmem1_req_addr_o(tile_dmem1_req_addr), .dmem1_req_wdata_o(tile_dmem1_req_wdata),
+      .dmem1_req_wmask_o(tile_dmem1_req_wmask),
+      .dmem1_rsp_valid_i(sram_rsp1_valid), .dmem1_rsp_rdata_i(sram_rsp1_rdata)
   );
 
   sram_b65536 u_sram (
@@ -106,7 +89,6 @@ module node (
   );
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, tile_imem_req_addr[63:32]};
+  wire unused_bits = &{1'b0, tile_imem_req_addr[63:32]};
 
 endmodule

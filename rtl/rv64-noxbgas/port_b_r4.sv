@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From port_b.cc.
 //
 // Port B of the memory: two banks, each shared by the core and the network.
@@ -8,43 +7,35 @@
 module port_b_r4 (
     input  logic        clk_i,
     input  logic        rst_ni,
-
     // stream core
     input  logic        core_valid_i, core_write_i,
     input  logic [31:0] core_addr_i,
     input  logic [63:0] core_wdata_i,
     input  logic [7:0]  core_wmask_i,
-
-    // atomic
+    // atomic: beside `core`
     input  logic        atomic_reserve_i, atomic_conditional_i,
     input  logic [27:0] atomic_granule_i,
 
-    output logic        failed_o,
-
+    output logic        failed_o,  // the last sc accepted wrote nothing
     // valid-only stream core_rsp0
     output logic        core_rsp0_valid_o,
     output logic [63:0] core_rsp0_rdata_o,
-
     // valid-only stream core_rsp1
     output logic        core_rsp1_valid_o,
     output logic [63:0] core_rsp1_rdata_o,
-
     // valid-only stream dmem0_req
     output logic        dmem0_req_valid_o, dmem0_req_write_o,
     output logic [31:0] dmem0_req_addr_o,
     output logic [63:0] dmem0_req_wdata_o,
     output logic [7:0]  dmem0_req_wmask_o,
-
     // valid-only stream dmem0_rsp
     input  logic        dmem0_rsp_valid_i,
     input  logic [63:0] dmem0_rsp_rdata_i,
-
     // valid-only stream dmem1_req
     output logic        dmem1_req_valid_o, dmem1_req_write_o,
     output logic [31:0] dmem1_req_addr_o,
     output logic [63:0] dmem1_req_wdata_o,
     output logic [7:0]  dmem1_req_wmask_o,
-
     // valid-only stream dmem1_rsp
     input  logic        dmem1_rsp_valid_i,
     input  logic [63:0] dmem1_rsp_rdata_i
@@ -53,37 +44,34 @@ module port_b_r4 (
   // Pins of u_reservation.
   logic reservation_stands;
 
-  logic [7:0] _mux_and;
-  logic [7:0] bank0_core_wmask;
-  assign _mux_and = (atomic_conditional_i & ~reservation_stands) ? 8'd0 : core_wmask_i;
-  assign bank0_core_wmask = _mux_and;
+  wire sc_fails = atomic_conditional_i & ~reservation_stands;
+  wire [7:0] core_wmask = sc_fails ? 8'd0 : core_wmask_i;
 
   port_b_bank_r4 u_bank0 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
-      .core_wdata_i(core_wdata_i), .core_wmask_i(bank0_core_wmask),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask),
       .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
       .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
       .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o),
       .rsp_valid_i(dmem0_rsp_valid_i), .rsp_rdata_i(dmem0_rsp_rdata_i)
   );
 
-  logic [7:0] bank1_core_wmask;
-  assign bank1_core_wmask = _mux_and;
-
   port_b_bank_r4 u_bank1 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
-      .core_wdata_i(core_wdata_i), .core_wmask_i(bank1_core_wmask),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask),
       .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
       .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
       .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o),
       .rsp_valid_i(dmem1_rsp_valid_i), .rsp_rdata_i(dmem1_rsp_rdata_i)
   );
 
+  wire core_taken = core_valid_i;
+
   reservation u_reservation (
-      .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_valid_i & atomic_reserve_i),
-      .conditional_i(core_valid_i & atomic_conditional_i), .granule_i(atomic_granule_i),
+      .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_taken & atomic_reserve_i),
+      .conditional_i(core_taken & atomic_conditional_i), .granule_i(atomic_granule_i),
       .stands_o(reservation_stands), .failed_o(failed_o)
   );
 

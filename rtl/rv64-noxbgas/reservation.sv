@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64-noxbgas, values ad88e585e8ac6e3e.
 // From reservation.cc.
 //
 // The reservation of load-reserved: ended by any write of the network to its 8 bytes, by a
@@ -10,40 +9,35 @@
 module reservation (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        reserve_i,
-    input  logic        conditional_i,
-    input  logic [27:0] granule_i,
-    output logic        stands_o,
-    output logic        failed_o
+    input  logic        reserve_i,  // places the reservation, instead of an older one
+    input  logic        conditional_i,  // ends it
+    input  logic [27:0] granule_i,  // bits 30:3 of the address of either
+    output logic        stands_o,  // a conditional write to `granule` may write now
+    output logic        failed_o  // register: the last conditional write did not
 );
 
-  logic        valid_q, valid_d;
-  logic [9:0]  left_q, left_d;
-  logic [27:0] held_q, held_d;
-  logic        lost_q, lost_d;
+  logic        valid_q, valid_d;  // there is a reservation
+  logic [9:0]  left_q, left_d;  // cycles that it has left after this one
+  logic [27:0] held_q, held_d;  // granule that it covers
+  logic        lost_q, lost_d;  // the last sc found none and wrote nothing
 
   assign stands_o = valid_q & (granule_i == held_q);
   assign failed_o = lost_q;
+  wire ends = conditional_i | (left_q == 10'd0);
 
   always_comb begin
-    valid_d = valid_q;
-    held_d = held_q;
+    valid_d = valid_q; held_d = held_q;
     left_d = left_q - 10'd1;
     if (reserve_i) begin
       valid_d = 1'b1;
       left_d = 10'h3ff;
       held_d = granule_i;
-    end else if (conditional_i | (left_q == 10'd0)) begin
+    end else if (ends) begin
       valid_d = 1'b0;
     end
   end
 
-  always_comb begin
-    lost_d = lost_q;
-    if (conditional_i) begin
-      lost_d = ~stands_o;
-    end
-  end
+  assign lost_d = conditional_i ? ~stands_o : lost_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin

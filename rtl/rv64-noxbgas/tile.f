@@ -1,16 +1,16 @@
-// xbgen: modules of tile, configuration rv64-noxbgas, children before parents; do not edit
-xb_pkg.sv
+// xbgen: modules of tile, configuration rv64-noxbgas, values ad88e585e8ac6e3e, children before parents; do not edit
+../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv
 decode.sv
-multiplier.sv
-divider.sv
+../common/multiplier.sv
+../common/divider.sv
 execute.sv
 memory_issue.sv
 memory_receive.sv
 write_back.sv
-register_file_x.sv
+../common/register_file_x.sv
 csr_file.sv
 clint.sv
 core.sv

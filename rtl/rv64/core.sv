@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 49aebb279be6b22f.
 // From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
@@ -9,7 +8,6 @@
 module core (
     input  logic                  clk_i,
     input  logic                  rst_ni,
-
     // strap
     input  logic [9:0]            strap_pe_id_i,
     input  logic [10:0]           strap_num_pes_i,
@@ -19,42 +17,35 @@ module core (
     input  logic [63:0]           strap_export_base_i, strap_export_limit_i,
 
     input  logic [63:0]           reset_pc_i,
-    input  logic [63:0]           cycle_i,
+    input  logic [63:0]           cycle_i,  // global cycle count, 64 bits
     output logic                  imem_req_valid_o,
     output logic [63:0]           imem_req_addr_o,
     input  logic                  imem_rsp_valid_i,
-    input  logic [63:0]           imem_rsp_data_i,
+    input  logic [63:0]           imem_rsp_data_i,  // 64 bits
+    // stream dmem
+    output logic                  dmem_valid_o, dmem_write_o,
+    input  logic                  dmem_ready_i,
+    output logic [31:0]           dmem_addr_o,
+    output logic [63:0]           dmem_wdata_o,
+    output logic [7:0]            dmem_wmask_o,
+    // dmem_atomic
+    output xb_pkg::atomic_bid_t   dmem_atomic_o,
 
-    // stream ram
-    output logic                  ram_valid_o, ram_write_o,
-    input  logic                  ram_ready_i,
-    output logic [31:0]           ram_addr_o,
-    output logic [63:0]           ram_wdata_o,
-    output logic [7:0]            ram_wmask_o,
-
-    // ram_atomic
-    output xb_pkg::atomic_bid_t   ram_atomic_o,
-
-    input  logic                  ram_failed_i,
-
-    // valid-only stream ram_rsp0
-    input  logic                  ram_rsp0_valid_i,
-    input  logic [63:0]           ram_rsp0_rdata_i,
-
-    // valid-only stream ram_rsp1
-    input  logic                  ram_rsp1_valid_i,
-    input  logic [63:0]           ram_rsp1_rdata_i,
-
+    input  logic                  dmem_failed_i,  // the last sc wrote nothing
+    // valid-only stream dmem_rsp0
+    input  logic                  dmem_rsp0_valid_i,
+    input  logic [63:0]           dmem_rsp0_rdata_i,
+    // valid-only stream dmem_rsp1
+    input  logic                  dmem_rsp1_valid_i,
+    input  logic [63:0]           dmem_rsp1_rdata_i,
     // valid-only stream io_req
     output logic                  io_req_valid_o, io_req_write_o,
     output logic [31:0]           io_req_addr_o,
     output logic [63:0]           io_req_wdata_o,
     output logic [1:0]            io_req_size_o,
-
     // valid-only stream io_rsp
     input  logic                  io_rsp_valid_i,
     input  logic [63:0]           io_rsp_rdata_i,
-
     // stream xreq
     output logic                  xreq_valid_o, xreq_write_o, xreq_msip_o,
     input  logic                  xreq_ready_i,
@@ -63,69 +54,65 @@ module core (
     output logic [30:0]           xreq_addr_o,
     output logic [63:0]           xreq_data_o,
 
+    // memory issue holds a request of xreq: logic on registers alone
     output logic                  asks_network_o,
-
     // valid-only stream xrsp
     input  logic                  xrsp_valid_i, xrsp_error_i,
     input  logic [3:0]            xrsp_reason_i,
     input  logic [63:0]           xrsp_data_i,
-
     // valid-only stream xerr
     input  logic                  xerr_valid_i,
     input  xb_pkg::remote_error_t xerr_i,
 
-    input  logic [5:0]            outstanding_loads_i,
-    input  logic [5:0]            outstanding_stores_i,
-    output logic [63:0]           export_base_o,
-    output logic [63:0]           export_limit_o,
+    input  logic [5:0]            outstanding_loads_i,  // 6 bits
+    input  logic [5:0]            outstanding_stores_i,  // 6 bits
     output logic [2:0]            export_perm_o,
-    input  logic                  remote_msip_i,
-    input  logic                  remote_msip_value_i,
-    input  logic [15:0]           link_errors_i,
-    input  logic [15:0]           refusals_i,
+    output logic [63:0]           export_base_o, export_limit_o,
+    input  logic                  remote_msip_i,  // see clint.h
+    input  logic                  remote_msip_value_i,  // see clint.h
+    input  logic [15:0]           link_errors_i,  // 16 bits; for the CSRs
+    input  logic [15:0]           refusals_i,  // 16 bits; for the CSRs
     output logic                  rvfi_valid_o,
     output logic [63:0]           rvfi_order_o,
-
     // rvfi
     output logic [31:0]           rvfi_insn_o,
     output logic                  rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
     output logic [5:0]            rvfi_cause_o,
     output logic [63:0]           rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
     output logic [4:0]            rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
-    output logic [63:0]           rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_ext_ns_o,
+    output logic [63:0]           rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
     output logic [7:0]            rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]           rvfi_mem_rdata_o, rvfi_mem_wdata_o, rvfi_ers_rdata_o,
+    output logic [63:0]           rvfi_mem_wdata_o, rvfi_ext_ns_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
     output logic [4:0]            rvfi_erd_addr_o,
-    output logic [63:0]           rvfi_erd_wdata_o,
 
     output logic [3:0]            activity_o,
-    output logic                  wfi_o
+    output logic                  wfi_o  // asleep in wfi
 );
 
-  logic asleep_q, asleep_d;
+  logic asleep_q, asleep_d;  // the core sleeps in wfi
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
   logic [63:0] fetch_issue_redirect_pc;
-  logic [3:0] fetch_issue_redirect_label;
+  logic [3:0] fetch_issue_redirect_activity;
   // Pins of u_fetch_receive.
   logic fetch_receive_slot_valid, fetch_receive_slot_fault, fetch_receive_space;
-  logic [3:0] fetch_receive_slot_label;
+  logic [3:0] fetch_receive_slot_activity;
   logic [63:0] fetch_receive_slot_pc;
   logic [31:0] fetch_receive_slot_insn;
   logic [4:0] fetch_receive_rs1, fetch_receive_rs2, fetch_receive_ers;
   // Pins of u_decode.
   logic decode_ready, decode_slot_valid, decode_keep_ext, decode_reread_ext, decode_jump_valid;
-  logic [3:0] decode_slot_label, decode_jump_label;
-  logic [63:0] decode_slot_pc, decode_slot_target, decode_slot_imm, decode_slot_op_1,
-      decode_slot_op_2, decode_slot_ext, decode_jump_pc;
+  logic [3:0] decode_slot_activity, decode_jump_activity;
+  logic [63:0] decode_slot_pc, decode_slot_target, decode_slot_imm, decode_slot_op_1, decode_slot_op_2,
+      decode_slot_ext, decode_jump_pc;
   logic [31:0] decode_slot_insn;
   logic [4:0] decode_slot_index_1, decode_slot_index_2, decode_slot_index_ext, decode_reread_index;
   xb_pkg::control_t decode_slot_ctl;
   // Pins of u_execute.
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_bid, execute_redirect_valid,
       execute_ext_writer, execute_asleep, execute_csr_writes, execute_csr_execute, execute_mret;
-  logic [3:0] execute_slot_label, execute_reason, execute_atomic_op, execute_redirect_label;
+  logic [3:0] execute_slot_activity, execute_reason, execute_atomic_op, execute_redirect_activity;
   logic [63:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
       execute_slot_record_next_pc, execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata,
       execute_redirect_pc, execute_csr_operand;
@@ -133,16 +120,15 @@ module core (
   xb_pkg::destination_t execute_slot_dest;
   xb_pkg::memory_access_t execute_slot_access;
   logic [31:0] execute_slot_record_insn;
-  logic [4:0] execute_slot_record_rs1_addr, execute_slot_record_rs2_addr,
-      execute_slot_record_ers_addr;
+  logic [4:0] execute_slot_record_rs1_addr, execute_slot_record_rs2_addr, execute_slot_record_ers_addr;
   logic [11:0] execute_csr_address;
   logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
-  logic memory_issue_ready, memory_issue_took_answer, memory_issue_slot_valid,
-      memory_issue_slot_counts, memory_issue_forward_ready, memory_issue_occupied,
-      memory_issue_blocks, memory_issue_clint_valid, memory_issue_clint_write,
-      memory_issue_trap_valid, memory_issue_trap_is_interrupt, memory_issue_trap_ns_fault;
-  logic [3:0] memory_issue_slot_label, memory_issue_blocked_label, memory_issue_trap_reason;
+  logic memory_issue_ready, memory_issue_took_answer, memory_issue_slot_valid, memory_issue_slot_counts,
+      memory_issue_forward_ready, memory_issue_occupied, memory_issue_blocks, memory_issue_clint_valid,
+      memory_issue_clint_write, memory_issue_trap_valid, memory_issue_trap_is_interrupt,
+      memory_issue_trap_ns_fault;
+  logic [3:0] memory_issue_slot_activity, memory_issue_blocked_activity, memory_issue_trap_reason;
   logic [63:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_store_data,
       memory_issue_slot_ext, memory_issue_slot_record_next_pc, memory_issue_slot_record_rs1_rdata,
       memory_issue_slot_record_rs2_rdata, memory_issue_forward_data, memory_issue_clint_wdata,
@@ -155,16 +141,15 @@ module core (
       memory_issue_slot_record_ers_addr, memory_issue_trap_cause;
   logic [1:0] memory_issue_clint_size;
   // Pins of u_memory_receive.
-  logic memory_receive_answered, memory_receive_ready, memory_receive_slot_valid,
-      memory_receive_slot_counts, memory_receive_forward_ready, memory_receive_occupied,
-      memory_receive_blocks, memory_receive_trap_valid, memory_receive_trap_is_interrupt,
-      memory_receive_trap_ns_fault;
+  logic memory_receive_answered, memory_receive_ready, memory_receive_slot_valid, memory_receive_slot_counts,
+      memory_receive_forward_ready, memory_receive_occupied, memory_receive_blocks, memory_receive_trap_valid,
+      memory_receive_trap_is_interrupt, memory_receive_trap_ns_fault;
   logic [63:0] memory_receive_answer, memory_receive_slot_pc, memory_receive_slot_result,
       memory_receive_slot_address, memory_receive_slot_store_data, memory_receive_slot_ext,
       memory_receive_slot_record_next_pc, memory_receive_slot_record_rs1_rdata,
       memory_receive_slot_record_rs2_rdata, memory_receive_forward_data, memory_receive_trap_pc,
       memory_receive_trap_tval, memory_receive_trap_ns;
-  logic [3:0] memory_receive_slot_label, memory_receive_blocked_label, memory_receive_trap_reason;
+  logic [3:0] memory_receive_slot_activity, memory_receive_blocked_activity, memory_receive_trap_reason;
   xb_pkg::trap_info_t memory_receive_slot_trap;
   xb_pkg::destination_t memory_receive_slot_dest, memory_receive_forward_dest;
   xb_pkg::memory_access_t memory_receive_slot_access;
@@ -180,9 +165,8 @@ module core (
   logic [63:0] xregs_data_1, xregs_data_2;
   // Pins of u_csr_file.
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
-  logic csr_file_illegal, csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq,
-      csr_file_xbgas_enabled;
-  logic [3:0] csr_file_redirect_label;
+  logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq, csr_file_xbgas_enabled;
+  logic [3:0] csr_file_redirect_activity;
   logic [4:0] csr_file_irq_cause;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
@@ -199,78 +183,70 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing), .reset_pc_i(reset_pc_i),
       .ram_size_i(strap_ram_size_i),
       .trap_valid_i(csr_file_redirect_valid), .trap_pc_i(csr_file_redirect_pc),
-      .trap_label_i(csr_file_redirect_label),
-      .x_valid_i(execute_redirect_valid), .x_pc_i(execute_redirect_pc), .x_label_i(execute_redirect_label),
-      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc), .d_label_i(decode_jump_label),
+      .trap_activity_i(csr_file_redirect_activity),
+      .x_valid_i(execute_redirect_valid), .x_pc_i(execute_redirect_pc),
+      .x_activity_i(execute_redirect_activity),
+      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc), .d_activity_i(decode_jump_activity),
       .space_i(fetch_receive_space), .request_valid_o(fetch_issue_request_valid),
       .request_addr_o(imem_req_addr_o), .fault_o(fetch_issue_fault),
       .redirect_valid_o(fetch_issue_redirect_valid), .redirect_pc_o(fetch_issue_redirect_pc),
-      .redirect_label_o(fetch_issue_redirect_label)
+      .redirect_activity_o(fetch_issue_redirect_activity)
   );
 
   fetch_receive u_fetch_receive (
       .clk_i(clk_i), .rst_ni(rst_ni), .response_valid_i(imem_rsp_valid_i), .response_data_i(imem_rsp_data_i),
       .requested_i(fetch_issue_request_valid), .fault_i(fetch_issue_fault),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
-      .redirect_label_i(fetch_issue_redirect_label), .ready_i(decode_ready),
-      .slot_valid_o(fetch_receive_slot_valid), .slot_label_o(fetch_receive_slot_label),
+      .redirect_activity_i(fetch_issue_redirect_activity), .ready_i(decode_ready),
+      .slot_valid_o(fetch_receive_slot_valid), .slot_activity_o(fetch_receive_slot_activity),
       .slot_pc_o(fetch_receive_slot_pc), .slot_fault_o(fetch_receive_slot_fault),
       .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1),
       .rs2_o(fetch_receive_rs2), .ers_o(fetch_receive_ers)
   );
 
-  logic _and;
-  logic _and_2;
-  logic _and_3;
-  logic decode_ext_writers;
-  assign _and = memory_issue_forward_dest.writes & memory_issue_forward_dest.ext_file;
-  assign _and_2 = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
-  assign _and_3 = write_back_forward_dest.writes & write_back_forward_dest.ext_file;
-  assign decode_ext_writers = execute_ext_writer | _and | _and_2 | _and_3;
+  wire mi_writes_ext = memory_issue_forward_dest.writes & memory_issue_forward_dest.ext_file;
+  wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
+  wire wb_writes_ext = write_back_forward_dest.writes & write_back_forward_dest.ext_file;
+  wire decode_ext_writers = execute_ext_writer | mi_writes_ext | mr_writes_ext | wb_writes_ext;
 
   decode u_decode (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .fetch_valid_i(fetch_receive_slot_valid), .fetch_label_i(fetch_receive_slot_label),
+      .fetch_valid_i(fetch_receive_slot_valid), .fetch_activity_i(fetch_receive_slot_activity),
       .fetch_pc_i(fetch_receive_slot_pc), .fetch_fault_i(fetch_receive_slot_fault),
       .fetch_insn_i(fetch_receive_slot_insn), .ready_o(decode_ready),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
-      .redirect_label_i(fetch_issue_redirect_label), .x_ready_i(execute_ready), .rs1_data_i(xregs_data_1),
-      .rs2_data_i(xregs_data_2), .ers_data_i(eregs_data_1), .irq_i(csr_file_irq),
-      .ext_writers_i(decode_ext_writers),
-      .slot_valid_o(decode_slot_valid), .slot_label_o(decode_slot_label), .slot_pc_o(decode_slot_pc),
+      .redirect_activity_i(fetch_issue_redirect_activity), .x_ready_i(execute_ready),
+      .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2), .ers_data_i(eregs_data_1), .irq_i(csr_file_irq),
+      .xbgas_enabled_i(csr_file_xbgas_enabled), .ext_writers_i(decode_ext_writers),
+      .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
       .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
       .slot_index_1_o(decode_slot_index_1), .slot_index_2_o(decode_slot_index_2),
       .slot_index_ext_o(decode_slot_index_ext), .slot_op_1_o(decode_slot_op_1),
       .slot_op_2_o(decode_slot_op_2), .slot_ext_o(decode_slot_ext), .slot_ctl_o(decode_slot_ctl),
       .keep_ext_o(decode_keep_ext), .reread_ext_o(decode_reread_ext), .reread_index_o(decode_reread_index),
-      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_label_o(decode_jump_label)
+      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_activity_o(decode_jump_activity)
   );
 
-  logic       execute_pipe_empty;
-  logic       execute_blocked;
-  logic [3:0] execute_blocked_label;
-  assign execute_pipe_empty =
+  logic [3:0] execute_blocked_activity;
+  wire execute_pipe_empty =
       ~(memory_issue_occupied | memory_receive_occupied | write_back_occupied);
-  assign execute_blocked = memory_issue_blocks | memory_receive_blocks;
+  wire execute_blocked = memory_issue_blocks | memory_receive_blocks;
 
   always_comb begin
-    if (memory_receive_blocks) begin
-      execute_blocked_label = memory_receive_blocked_label;
-    end else begin
-      execute_blocked_label = memory_issue_blocked_label;
-    end
+    if (memory_receive_blocks) execute_blocked_activity = memory_receive_blocked_activity;
+    else execute_blocked_activity = memory_issue_blocked_activity;
   end
 
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .decode_valid_i(decode_slot_valid), .decode_label_i(decode_slot_label), .decode_pc_i(decode_slot_pc),
-      .decode_insn_i(decode_slot_insn), .decode_target_i(decode_slot_target), .decode_imm_i(decode_slot_imm),
-      .decode_index_1_i(decode_slot_index_1), .decode_index_2_i(decode_slot_index_2),
-      .decode_index_ext_i(decode_slot_index_ext), .decode_op_1_i(decode_slot_op_1),
-      .decode_op_2_i(decode_slot_op_2), .decode_ext_i(decode_slot_ext), .decode_ctl_i(decode_slot_ctl),
-      .keep_ext_i(decode_keep_ext), .ready_o(execute_ready), .kill_i(csr_file_kill),
-      .mi_ready_i(memory_issue_ready),
-      .slot_valid_o(execute_slot_valid), .slot_label_o(execute_slot_label), .slot_pc_o(execute_slot_pc),
+      .decode_valid_i(decode_slot_valid), .decode_activity_i(decode_slot_activity),
+      .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn), .decode_target_i(decode_slot_target),
+      .decode_imm_i(decode_slot_imm), .decode_index_1_i(decode_slot_index_1),
+      .decode_index_2_i(decode_slot_index_2), .decode_index_ext_i(decode_slot_index_ext),
+      .decode_op_1_i(decode_slot_op_1), .decode_op_2_i(decode_slot_op_2), .decode_ext_i(decode_slot_ext),
+      .decode_ctl_i(decode_slot_ctl), .keep_ext_i(decode_keep_ext), .ready_o(execute_ready),
+      .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
+      .slot_valid_o(execute_slot_valid), .slot_activity_o(execute_slot_activity), .slot_pc_o(execute_slot_pc),
       .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts), .slot_dest_o(execute_slot_dest),
       .slot_access_o(execute_slot_access), .slot_result_o(execute_slot_result),
       .slot_store_data_o(execute_slot_store_data), .slot_ext_o(execute_slot_ext),
@@ -282,8 +258,9 @@ module core (
       .slot_record_ers_addr_o(execute_slot_record_ers_addr), .reason_o(execute_reason),
       .atomic_op_o(execute_atomic_op), .bid_o(execute_bid),
       .redirect_valid_o(execute_redirect_valid), .redirect_pc_o(execute_redirect_pc),
-      .redirect_label_o(execute_redirect_label), .ext_writer_o(execute_ext_writer), .asleep_o(execute_asleep),
-      .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked), .blocked_label_i(execute_blocked_label),
+      .redirect_activity_o(execute_redirect_activity), .ext_writer_o(execute_ext_writer),
+      .asleep_o(execute_asleep), .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked),
+      .blocked_activity_i(execute_blocked_activity),
       .from_mi_dest_i(memory_issue_forward_dest), .from_mi_ready_i(memory_issue_forward_ready),
       .from_mi_data_i(memory_issue_forward_data),
       .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
@@ -292,15 +269,14 @@ module core (
       .from_wb_data_i(write_back_forward_data), .stores_idle_i(outstanding_stores_i == 6'd0),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
-      .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .csr_illegal_i(csr_file_illegal),
-      .mret_o(execute_mret), .mepc_i(csr_file_mepc), .xbgas_enabled_i(csr_file_xbgas_enabled),
-      .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
+      .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
+      .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
       .ram_size_i(strap_ram_size_i), .num_pes_i(strap_num_pes_i)
   );
 
   memory_issue u_memory_issue (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .execute_valid_i(execute_slot_valid), .execute_label_i(execute_slot_label),
+      .execute_valid_i(execute_slot_valid), .execute_activity_i(execute_slot_activity),
       .execute_pc_i(execute_slot_pc), .execute_trap_i(execute_slot_trap),
       .execute_counts_i(execute_slot_counts), .execute_dest_i(execute_slot_dest),
       .execute_access_i(execute_slot_access), .execute_result_i(execute_slot_result),
@@ -315,7 +291,7 @@ module core (
       .atomic_op_i(execute_atomic_op), .bid_i(execute_bid), .ready_o(memory_issue_ready),
       .mr_ready_i(memory_receive_ready), .answered_i(memory_receive_answered),
       .answer_i(memory_receive_answer), .took_answer_o(memory_issue_took_answer),
-      .slot_valid_o(memory_issue_slot_valid), .slot_label_o(memory_issue_slot_label),
+      .slot_valid_o(memory_issue_slot_valid), .slot_activity_o(memory_issue_slot_activity),
       .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
       .slot_counts_o(memory_issue_slot_counts), .slot_dest_o(memory_issue_slot_dest),
       .slot_access_o(memory_issue_slot_access), .slot_result_o(memory_issue_slot_result),
@@ -329,10 +305,10 @@ module core (
       .slot_record_ers_addr_o(memory_issue_slot_record_ers_addr),
       .forward_dest_o(memory_issue_forward_dest), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
-      .blocks_o(memory_issue_blocks), .blocked_label_o(memory_issue_blocked_label),
-      .ram_valid_o(ram_valid_o), .ram_ready_i(ram_ready_i), .ram_write_o(ram_write_o),
-      .ram_addr_o(ram_addr_o), .ram_wdata_o(ram_wdata_o), .ram_wmask_o(ram_wmask_o),
-      .ram_atomic_o(ram_atomic_o),
+      .blocks_o(memory_issue_blocks), .blocked_activity_o(memory_issue_blocked_activity),
+      .dmem_valid_o(dmem_valid_o), .dmem_ready_i(dmem_ready_i), .dmem_write_o(dmem_write_o),
+      .dmem_addr_o(dmem_addr_o), .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
+      .dmem_atomic_o(dmem_atomic_o),
       .device_valid_o(io_req_valid_o), .device_write_o(io_req_write_o), .device_addr_o(io_req_addr_o),
       .device_wdata_o(io_req_wdata_o), .device_size_o(io_req_size_o),
       .clint_valid_o(memory_issue_clint_valid), .clint_write_o(memory_issue_clint_write),
@@ -350,7 +326,7 @@ module core (
 
   memory_receive u_memory_receive (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .issue_valid_i(memory_issue_slot_valid), .issue_label_i(memory_issue_slot_label),
+      .issue_valid_i(memory_issue_slot_valid), .issue_activity_i(memory_issue_slot_activity),
       .issue_pc_i(memory_issue_slot_pc), .issue_trap_i(memory_issue_slot_trap),
       .issue_counts_i(memory_issue_slot_counts), .issue_dest_i(memory_issue_slot_dest),
       .issue_access_i(memory_issue_slot_access), .issue_result_i(memory_issue_slot_result),
@@ -362,9 +338,9 @@ module core (
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
       .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
       .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr), .answered_o(memory_receive_answered),
-      .answer_o(memory_receive_answer), .took_answer_i(memory_issue_took_answer), .failed_i(ram_failed_i),
+      .answer_o(memory_receive_answer), .took_answer_i(memory_issue_took_answer), .failed_i(dmem_failed_i),
       .ready_o(memory_receive_ready),
-      .slot_valid_o(memory_receive_slot_valid), .slot_label_o(memory_receive_slot_label),
+      .slot_valid_o(memory_receive_slot_valid), .slot_activity_o(memory_receive_slot_activity),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_o(memory_receive_slot_dest),
       .slot_access_o(memory_receive_slot_access), .slot_result_o(memory_receive_slot_result),
@@ -378,9 +354,9 @@ module core (
       .slot_record_ers_addr_o(memory_receive_slot_record_ers_addr),
       .forward_dest_o(memory_receive_forward_dest), .forward_ready_o(memory_receive_forward_ready),
       .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
-      .blocks_o(memory_receive_blocks), .blocked_label_o(memory_receive_blocked_label),
-      .ram_0_valid_i(ram_rsp0_valid_i), .ram_0_rdata_i(ram_rsp0_rdata_i),
-      .ram_1_valid_i(ram_rsp1_valid_i), .ram_1_rdata_i(ram_rsp1_rdata_i),
+      .blocks_o(memory_receive_blocks), .blocked_activity_o(memory_receive_blocked_activity),
+      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
+      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
       .device_valid_i(io_rsp_valid_i), .device_rdata_i(io_rsp_rdata_i),
       .clint_valid_i(clint_response_valid), .clint_rdata_i(clint_response_rdata),
       .remote_valid_i(xrsp_valid_i), .remote_error_i(xrsp_error_i), .remote_reason_i(xrsp_reason_i),
@@ -394,7 +370,7 @@ module core (
 
   write_back u_write_back (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .receive_valid_i(memory_receive_slot_valid), .receive_label_i(memory_receive_slot_label),
+      .receive_valid_i(memory_receive_slot_valid), .receive_activity_i(memory_receive_slot_activity),
       .receive_pc_i(memory_receive_slot_pc), .receive_trap_i(memory_receive_slot_trap),
       .receive_counts_i(memory_receive_slot_counts), .receive_dest_i(memory_receive_slot_dest),
       .receive_access_i(memory_receive_slot_access), .receive_result_i(memory_receive_slot_result),
@@ -421,8 +397,7 @@ module core (
       .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o)
   );
 
-  logic xregs_write;
-  assign xregs_write = write_back_forward_dest.writes & ~write_back_forward_dest.ext_file;
+  wire xregs_write = write_back_forward_dest.writes & ~write_back_forward_dest.ext_file;
 
   register_file_x u_xregs (
       .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready), .write_i(xregs_write),
@@ -440,7 +415,7 @@ module core (
       .cycle_i(cycle_i), .mtime_i(clint_mtime),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
-      .access_execute_i(execute_csr_execute), .value_o(csr_file_value), .illegal_o(csr_file_illegal),
+      .access_execute_i(execute_csr_execute), .value_o(csr_file_value),
       .mi_trap_valid_i(memory_issue_trap_valid), .mi_trap_is_interrupt_i(memory_issue_trap_is_interrupt),
       .mi_trap_cause_i(memory_issue_trap_cause), .mi_trap_pc_i(memory_issue_trap_pc),
       .mi_trap_tval_i(memory_issue_trap_tval), .mi_trap_ns_fault_i(memory_issue_trap_ns_fault),
@@ -451,7 +426,7 @@ module core (
       .mr_trap_ns_i(memory_receive_trap_ns), .mr_trap_reason_i(memory_receive_trap_reason),
       .mret_i(execute_mret), .kill_o(csr_file_kill),
       .redirect_valid_o(csr_file_redirect_valid), .redirect_pc_o(csr_file_redirect_pc),
-      .redirect_label_o(csr_file_redirect_label), .mepc_o(csr_file_mepc), .retires_i(write_back_counts),
+      .redirect_activity_o(csr_file_redirect_activity), .mepc_o(csr_file_mepc), .retires_i(write_back_counts),
       .software_irq_i(clint_software_irq), .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake),
       .irq_o(csr_file_irq), .irq_cause_o(csr_file_irq_cause), .xbgas_enabled_o(csr_file_xbgas_enabled),
       .export_base_o(export_base_o), .export_limit_o(export_limit_o), .export_perm_o(export_perm_o),
@@ -470,11 +445,10 @@ module core (
       .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
   );
 
-  logic [4:0] eregs_index_1;
-  assign eregs_index_1 = decode_reread_ext ? decode_reread_index : fetch_receive_ers;
+  wire [4:0] eregs_index_1 = decode_reread_ext ? decode_reread_index : fetch_receive_ers;
 
   register_file_e u_eregs (
-      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready | decode_reread_ext), .write_i(_and_3),
+      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready | decode_reread_ext), .write_i(wb_writes_ext),
       .write_index_i(write_back_forward_dest.rd), .write_data_i(write_back_forward_data),
       .clearing_o(eregs_clearing), .index_1_i(eregs_index_1), .data_1_o(eregs_data_1)
   );
@@ -488,7 +462,6 @@ module core (
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, eregs_clearing};
+  wire unused_bits = &{1'b0, eregs_clearing};
 
 endmodule

@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 49aebb279be6b22f.
 // From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, with the register values
@@ -10,159 +9,170 @@
 module decode (
     input  logic             clk_i,
     input  logic             rst_ni,
-
     // fetch
     input  logic             fetch_valid_i, fetch_fault_i,
-    input  logic [3:0]       fetch_label_i,
+    input  logic [3:0]       fetch_activity_i,
     input  logic [63:0]      fetch_pc_i,
     input  logic [31:0]      fetch_insn_i,
 
-    output logic             ready_o,
-
+    output logic             ready_o,  // takes the fetch slot
     // redirect
     input  logic             redirect_valid_i,
     input  logic [63:0]      redirect_pc_i,
-    input  logic [3:0]       redirect_label_i,
+    input  logic [3:0]       redirect_activity_i,
 
     input  logic             x_ready_i,
-    input  logic [63:0]      rs1_data_i,
-    input  logic [63:0]      rs2_data_i,
-    input  logic [63:0]      ers_data_i,
-    input  logic             irq_i,
-    input  logic             ext_writers_i,
-
+    input  logic [63:0]      rs1_data_i, rs2_data_i, ers_data_i,
+    input  logic             irq_i,  // an enabled interrupt is pending
+    input  logic             xbgas_enabled_i,  // xBGAS instructions are legal
+    input  logic             ext_writers_i,  // an older instruction still has to write an e-register
     // slot
     output logic             slot_valid_o,
-    output logic [3:0]       slot_label_o,
-    output logic [63:0]      slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
+    output logic [3:0]       slot_activity_o,
+    output logic [63:0]      slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o, slot_ext_o,
     output logic [31:0]      slot_insn_o,
     output logic [4:0]       slot_index_1_o, slot_index_2_o, slot_index_ext_o,
-    output logic [63:0]      slot_ext_o,
     output xb_pkg::control_t slot_ctl_o,
 
-    output logic             keep_ext_o,
-    output logic             reread_ext_o,
+    output logic             keep_ext_o,  // execute keeps the extended operand it has
+    output logic             reread_ext_o,  // read E[rs1] of the instruction here, for the next cycle
     output logic [4:0]       reread_index_o,
-
     // jump
     output logic             jump_valid_o,
     output logic [63:0]      jump_pc_o,
-    output logic [3:0]       jump_label_o
+    output logic [3:0]       jump_activity_o
 );
 
-  localparam logic [3:0] ActivityFetch      = 4'd1;
-  localparam logic [3:0] ActivityBranch     = 4'd2;
-  localparam logic [3:0] ActivityDataHazard = 4'd4;
-  localparam logic [2:0] ImmediateFormatI    = 3'd0;
-  localparam logic [2:0] ImmediateFormatS    = 3'd1;
-  localparam logic [2:0] ImmediateFormatB    = 3'd2;
-  localparam logic [2:0] ImmediateFormatU    = 3'd3;
-  localparam logic [2:0] ImmediateFormatJ    = 3'd4;
-  localparam logic [2:0] ImmediateFormatUimm = 3'd5;
-  localparam logic [1:0] ExtFieldRs2 = 2'd1;
-  localparam logic [1:0] ExtFieldRd  = 2'd2;
-  localparam logic [3:0] UnitJal       = 4'd3;
-  localparam logic [3:0] UnitFence     = 4'd9;
-  localparam logic [3:0] UnitNop       = 4'd12;
-  localparam logic [3:0] UnitTrap      = 4'd13;
-  localparam logic [3:0] UnitInterrupt = 4'd14;
+  localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
+      UnitInterrupt = 4'd13;
+  localparam logic [11:0] CsrMstatus = 12'h300, CsrMisa = 12'h301, CsrMie = 12'h304, CsrMtvec = 12'h305,
+      CsrMcounteren = 12'h306, CsrMcountinhibit = 12'h320, CsrMscratch = 12'h340, CsrMepc = 12'h341,
+      CsrMcause = 12'h342, CsrMtval = 12'h343, CsrMip = 12'h344, CsrMcycle = 12'hb00, CsrMinstret = 12'hb02,
+      CsrCycle = 12'hc00, CsrTime = 12'hc01, CsrInstret = 12'hc02, CsrMvendorid = 12'hf11,
+      CsrMarchid = 12'hf12, CsrMimpid = 12'hf13, CsrMhartid = 12'hf14, CsrMconfigptr = 12'hf15,
+      CsrXbgasctl = 12'h7c0, CsrNstablebase = 12'h7c1, CsrNstablesize = 12'h7c2, CsrNlbflush = 12'h7c3,
+      CsrExportbase = 12'h7c4, CsrExportlimit = 12'h7c5, CsrExportperm = 12'h7c6, CsrNsfault = 12'h7c7,
+      CsrNsfaultreason = 12'h7c8, CsrRerrns = 12'h7c9, CsrRerraddr = 12'h7ca, CsrRerrreason = 12'h7cb,
+      CsrRerrlost = 12'h7cc, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2,
+      CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6,
+      CsrBulkdone = 12'hfc7, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca,
+      CsrRefusals = 12'hfcb;
+  localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityDataHazard = 4'd4;
+  localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
+      ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
+      ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
+  localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
+  localparam logic [3:0] AluOpPassB = 4'd10;
+  localparam logic [2:0] ResultLogic = 3'd2, ResultTarget = 3'd4;
+  localparam logic [4:0] CauseFetchAccess = 5'd1, CauseIllegalInstruction = 5'd2;
 
-  logic        d_valid_q, d_valid_d;
-  logic [3:0]  d_label_q, d_label_d;
+  logic       d_valid_q, d_valid_d;  // an instruction is here
+  logic [3:0] d_activity_q, d_activity_d;  // what write back will count it, or the bubble, as
+  logic       d_second_q, d_second_d;  // second cycle of erse
+
+  // d: the instruction in decode
   logic [63:0] d_pc_q, d_pc_d;
-  logic        d_fault_q, d_fault_d;
+  logic d_fault_q, d_fault_d;
   logic [31:0] d_insn_q, d_insn_d;
-  logic        d_second_q, d_second_d;
 
   // Pins of u_decoder.
   xb_pkg::decode_control_t decoder_dec;
   xb_pkg::control_t decoder_ctl;
 
-  logic is_plain;
-  logic _d_valid_and_is_plain;
-  logic needs_second;
-  logic first_of_two;
-  assign is_plain = ~irq_i & ~d_fault_q;
-  assign _d_valid_and_is_plain = d_valid_q & is_plain;
-  assign needs_second = _d_valid_and_is_plain & decoder_dec.second_ext;
-  assign first_of_two = needs_second & ~d_second_q;
-  assign reread_ext_o = first_of_two & ~ext_writers_i & x_ready_i;
+  logic is_known;
+  wire is_replaced = irq_i | d_fault_q;
 
-  logic [4:0] rs1;
-  assign rs1 = d_insn_q[19:15];
+  always_comb begin
+    unique case (d_insn_q[31:20])
+      CsrMstatus, CsrMisa, CsrMie, CsrMtvec, CsrMcounteren, CsrMcountinhibit, CsrMscratch,
+      CsrMepc, CsrMcause, CsrMtval, CsrMip, CsrMcycle, CsrMinstret, CsrCycle, CsrTime,
+      CsrInstret, CsrMvendorid, CsrMarchid, CsrMimpid, CsrMhartid, CsrMconfigptr,
+      CsrXbgasctl, CsrNstablebase, CsrNstablesize, CsrNlbflush, CsrExportbase,
+      CsrExportlimit, CsrExportperm, CsrNsfault, CsrNsfaultreason, CsrRerrns, CsrRerraddr,
+      CsrRerrreason, CsrRerrlost, CsrNumpes, CsrMeshwidth, CsrMeshheight, CsrNodex,
+      CsrNodey, CsrOutstandingloads, CsrOutstandingstores, CsrBulkdone, CsrXbconfig,
+      CsrRamsize, CsrLinkerrors, CsrRefusals: is_known = 1'b1;
+      default: is_known = 1'b0;
+    endcase
+  end
+
+  wire is_hpmcounter = (d_insn_q[31:25] == 7'd88) & (d_insn_q[24:20] >= 5'd3);
+  wire is_hpmevent = (d_insn_q[31:25] == 7'd25) & (d_insn_q[24:20] >= 5'd3);
+  wire exists = is_known | is_hpmcounter | is_hpmevent;
+  wire is_read_only = d_insn_q[31:30] == 2'd3;
+  wire is_bad_write = ((d_insn_q[13:12] == 2'd1) | (d_insn_q[19:15] != 5'd0)) & is_read_only;
+  wire is_csr_bad = (decoder_ctl.unit == UnitCsr) & (~exists | is_bad_write);
+  wire is_illegal = is_csr_bad | (decoder_dec.xbgas & ~xbgas_enabled_i);
+  wire is_plain = ~(is_replaced | is_illegal);
+  wire needs_second = d_valid_q & is_plain & decoder_dec.second_ext;
+  wire first_of_two = needs_second & ~d_second_q;
+  assign reread_ext_o = first_of_two & ~ext_writers_i & x_ready_i;
+  wire [4:0] rs1 = d_insn_q[19:15];
   assign reread_index_o = rs1;
   assign keep_ext_o = needs_second & d_second_q;
   assign ready_o = (x_ready_i & ~first_of_two) | ~d_valid_q;
 
   always_comb begin
-    d_valid_d = d_valid_q;
-    d_label_d = d_label_q;
-    d_second_d = d_second_q;
+    d_valid_d = d_valid_q; d_activity_d = d_activity_q;
     if (redirect_valid_i) begin
       d_valid_d = 1'b0;
-      d_label_d = redirect_label_i;
-      d_second_d = 1'b0;
-    end else begin
-      if (ready_o) begin
-        d_valid_d = fetch_valid_i;
-        d_label_d = fetch_label_i;
-        d_second_d = 1'b0;
-      end else if (reread_ext_o) begin
-        d_second_d = 1'b1;
-      end
+      d_activity_d = redirect_activity_i;
+    end else if (ready_o) begin
+      d_valid_d = fetch_valid_i;
+      d_activity_d = fetch_activity_i;
     end
   end
 
   always_comb begin
-    d_pc_d = d_pc_q;
-    d_fault_d = d_fault_q;
-    d_insn_d = d_insn_q;
+    d_pc_d = d_pc_q; d_fault_d = d_fault_q; d_insn_d = d_insn_q;
     if (ready_o) begin
-      d_pc_d = fetch_pc_i;
-      d_fault_d = fetch_fault_i;
-      d_insn_d = fetch_insn_i;
+      d_pc_d = fetch_pc_i; d_fault_d = fetch_fault_i; d_insn_d = fetch_insn_i;
     end
+  end
+
+  always_comb begin
+    d_second_d = d_second_q;
+    if (redirect_valid_i | ready_o) d_second_d = 1'b0;
+    else if (reread_ext_o) d_second_d = 1'b1;
   end
 
   assign slot_valid_o = d_valid_q & ~first_of_two;
-  assign slot_label_o = first_of_two ? ActivityDataHazard : d_label_q;
-  assign slot_pc_o = d_pc_q;
-  assign slot_insn_o = d_insn_q;
+  assign slot_activity_o = first_of_two ? ActivityDataHazard : d_activity_q;
+  assign slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;
 
-  logic [11:0] _cat_d_insn;
-  logic [12:0] _cat_d_insn_2;
-  logic [20:0] _cat_d_insn_3;
+  logic [2:0]  imm_format;
   logic [31:0] imm32;
-  logic [63:0] imm;
-  logic [63:0] target;
-  assign _cat_d_insn = {d_insn_q[31:25], d_insn_q[11:7]};
-  assign _cat_d_insn_2 = {d_insn_q[31], d_insn_q[7], d_insn_q[30:25], d_insn_q[11:8], 1'b0};
-  assign _cat_d_insn_3 = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
+  always_comb begin
+    if (is_replaced) imm_format = ImmediateFormatZero;
+    else if (is_illegal) imm_format = ImmediateFormatWord;
+    else imm_format = decoder_dec.imm;
+  end
+
+  wire [11:0] imm_s = {d_insn_q[31:25], d_insn_q[11:7]};
+  wire [12:0] imm_b = {d_insn_q[31], d_insn_q[7], d_insn_q[30:25], d_insn_q[11:8], 1'b0};
+  wire [20:0] imm_j = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
 
   always_comb begin
-    unique case (decoder_dec.imm)
+    unique case (imm_format)
       ImmediateFormatI: imm32 = {{20{d_insn_q[31]}}, d_insn_q[31:20]};
-      ImmediateFormatS: imm32 = {{20{_cat_d_insn[11]}}, _cat_d_insn};
-      ImmediateFormatB: imm32 = {{19{_cat_d_insn_2[12]}}, _cat_d_insn_2};
+      ImmediateFormatS: imm32 = {{20{imm_s[11]}}, imm_s};
+      ImmediateFormatB: imm32 = {{19{imm_b[12]}}, imm_b};
       ImmediateFormatU: imm32 = {d_insn_q[31:12], 12'd0};
-      ImmediateFormatJ: imm32 = {{11{_cat_d_insn_3[20]}}, _cat_d_insn_3};
+      ImmediateFormatJ: imm32 = {{11{imm_j[20]}}, imm_j};
       ImmediateFormatUimm: imm32 = {27'd0, d_insn_q[19:15]};
+      ImmediateFormatWord: imm32 = d_insn_q;
       default: imm32 = 32'd0;
     endcase
   end
 
-  assign imm = {{32{imm32[31]}}, imm32};
-  assign target = d_pc_q + imm;
-  assign slot_target_o = target;
-  assign slot_imm_o = imm;
-
-  logic [4:0] rs2;
-  assign rs2 = d_insn_q[24:20];
+  wire imm_sign = imm32[31] & (imm_format != ImmediateFormatWord);
+  wire [63:0] imm = {{32{imm_sign}}, imm32};
+  wire [63:0] target = d_pc_q + imm;
+  assign slot_target_o = target, slot_imm_o = imm;
+  wire [4:0] rs2 = d_insn_q[24:20];
   assign slot_index_1_o = decoder_ctl.swap ? rs2 : rs1;
   assign slot_index_2_o = decoder_ctl.swap ? rs1 : rs2;
-
-  logic [4:0] rd;
-  assign rd = d_insn_q[11:7];
+  wire [4:0] rd = d_insn_q[11:7];
 
   always_comb begin
     unique case (decoder_dec.ext_field)
@@ -175,55 +185,42 @@ module decode (
   assign slot_op_1_o = decoder_ctl.swap ? rs2_data_i : rs1_data_i;
 
   always_comb begin
-    if (decoder_dec.second_ext) begin
-      slot_op_2_o = ers_data_i;
-    end else if (decoder_ctl.swap) begin
-      slot_op_2_o = rs1_data_i;
-    end else begin
-      slot_op_2_o = rs2_data_i;
-    end
+    if (decoder_dec.second_ext) slot_op_2_o = ers_data_i;
+    else if (decoder_ctl.swap) slot_op_2_o = rs1_data_i;
+    else slot_op_2_o = rs2_data_i;
   end
 
   assign slot_ext_o = ers_data_i;
-
-  logic is_light_fence;
-  assign is_light_fence = (decoder_ctl.unit == UnitFence) & ~decoder_ctl.refetch & ~d_insn_q[24];
+  wire is_light_fence = (decoder_ctl.unit == UnitFence) & ~decoder_ctl.refetch & ~d_insn_q[24];
 
   always_comb begin
-    if (irq_i) begin
-      slot_ctl_o.unit = UnitInterrupt;
-    end else if (d_fault_q) begin
-      slot_ctl_o.unit = UnitTrap;
-    end else if (is_light_fence) begin
-      slot_ctl_o.unit = UnitNop;
-    end else begin
-      slot_ctl_o.unit = decoder_ctl.unit;
-    end
-    slot_ctl_o.alu = decoder_ctl.alu;
+    if (irq_i) slot_ctl_o.unit = UnitInterrupt;
+    else if (is_plain) slot_ctl_o.unit = is_light_fence ? UnitNop : decoder_ctl.unit;
+    else slot_ctl_o.unit = UnitTrap;
+    slot_ctl_o.alu = is_plain ? decoder_ctl.alu : AluOpPassB;
+    if (is_plain) slot_ctl_o.result = decoder_ctl.result;
+    else if (d_fault_q & ~irq_i) slot_ctl_o.result = ResultTarget;
+    else slot_ctl_o.result = ResultLogic;
     slot_ctl_o.word = decoder_ctl.word;
-    slot_ctl_o.use_imm = decoder_ctl.use_imm;
+    slot_ctl_o.use_imm = decoder_ctl.use_imm | ~is_plain;
     slot_ctl_o.use_ext = decoder_ctl.use_ext;
     slot_ctl_o.reads_1 = decoder_ctl.reads_1 & is_plain;
     slot_ctl_o.reads_2 = decoder_ctl.reads_2 & is_plain;
     slot_ctl_o.swap = decoder_ctl.swap;
     slot_ctl_o.reads_ext = decoder_ctl.reads_ext & is_plain;
     slot_ctl_o.writes = decoder_ctl.writes & is_plain & (decoder_ctl.ext_file | (rd != 5'd0));
-    slot_ctl_o.ext_file = decoder_ctl.ext_file;
-    slot_ctl_o.is_store = decoder_ctl.is_store;
-    slot_ctl_o.is_remote = decoder_ctl.is_remote;
-    slot_ctl_o.store_ext = decoder_ctl.store_ext;
-    slot_ctl_o.size = decoder_ctl.size;
-    slot_ctl_o.sign = decoder_ctl.sign;
-    slot_ctl_o.atomic = decoder_ctl.atomic;
-    slot_ctl_o.refetch = decoder_ctl.refetch;
-    slot_ctl_o.xbgas = decoder_ctl.xbgas & is_plain;
-    slot_ctl_o.cause = d_fault_q ? 4'd1 : decoder_ctl.cause;
+    slot_ctl_o.ext_file = decoder_ctl.ext_file; slot_ctl_o.is_store = decoder_ctl.is_store;
+    slot_ctl_o.is_remote = decoder_ctl.is_remote; slot_ctl_o.store_ext = decoder_ctl.store_ext;
+    slot_ctl_o.size = decoder_ctl.size; slot_ctl_o.sign = decoder_ctl.sign;
+    slot_ctl_o.atomic = decoder_ctl.atomic; slot_ctl_o.refetch = decoder_ctl.refetch;
+    if (d_fault_q) slot_ctl_o.cause = CauseFetchAccess;
+    else if (is_illegal) slot_ctl_o.cause = CauseIllegalInstruction;
+    else slot_ctl_o.cause = decoder_ctl.cause;
   end
 
-  assign jump_valid_o = _d_valid_and_is_plain & (decoder_ctl.unit == UnitJal) & ~target[1] &
+  assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl.unit == UnitJal) & ~target[1] &
                         x_ready_i;
-  assign jump_pc_o = target;
-  assign jump_label_o = ActivityBranch;
+  assign jump_pc_o = target, jump_activity_o = ActivityBranch;
 
   decoder u_decoder (
       .insn_i(d_insn_q), .dec_o(decoder_dec), .ctl_o(decoder_ctl)
@@ -232,23 +229,20 @@ module decode (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       d_valid_q <= 1'b0;
-      d_label_q <= ActivityFetch;
+      d_activity_q <= ActivityFetch;
       d_second_q <= 1'b0;
     end else begin
       d_valid_q <= d_valid_d;
-      d_label_q <= d_label_d;
+      d_activity_q <= d_activity_d;
       d_second_q <= d_second_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    d_pc_q <= d_pc_d;
-    d_fault_q <= d_fault_d;
-    d_insn_q <= d_insn_d;
+    d_pc_q <= d_pc_d; d_fault_q <= d_fault_d; d_insn_q <= d_insn_d;
   end
 
   // Nothing reads these.
-  logic unused_bits;
-  assign unused_bits = &{1'b0, redirect_pc_i};
+  wire unused_bits = &{1'b0, redirect_pc_i};
 
 endmodule

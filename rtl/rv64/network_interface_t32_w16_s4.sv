@@ -1,6 +1,5 @@
 // Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 49aebb279be6b22f.
 // From network_interface.cc.
 //
 // Network interface: requester for the own core, server for all others.
@@ -8,15 +7,12 @@
 module network_interface_t32_w16_s4 (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    input  logic [4:0]             node_x_i,
-    input  logic [4:0]             node_y_i,
+    input  logic [4:0]             node_x_i, node_y_i,
     input  logic [5:0]             mesh_width_i,
     input  logic [15:0]            cycle_i,
     input  logic [31:0]            ram_size_i,
-    input  logic [63:0]            export_base_i,
-    input  logic [63:0]            export_limit_i,
+    input  logic [63:0]            export_base_i, export_limit_i,
     input  logic [2:0]             export_perm_i,
-
     // stream xreq
     input  logic                   xreq_valid_i, xreq_write_i, xreq_msip_i,
     output logic                   xreq_ready_o,
@@ -24,62 +20,50 @@ module network_interface_t32_w16_s4 (
     input  logic [9:0]             xreq_ns_node_i,
     input  logic [30:0]            xreq_addr_i,
     input  logic [63:0]            xreq_data_i,
-
     // valid-only stream xrsp
     output logic                   xrsp_valid_o, xrsp_error_o,
     output logic [3:0]             xrsp_reason_o,
     output logic [63:0]            xrsp_data_o,
-
     // valid-only stream xerr
     output logic                   xerr_valid_o,
     output xb_pkg::remote_error_t  xerr_o,
 
-    output logic [5:0]             outstanding_loads_o,
-    output logic [5:0]             outstanding_stores_o,
-
+    output logic [5:0]             outstanding_loads_o, outstanding_stores_o,
     // stream memory
     output logic                   memory_valid_o, memory_write_o,
     input  logic                   memory_ready_i,
     output logic [31:0]            memory_addr_o,
     output logic [63:0]            memory_wdata_o,
     output logic [7:0]             memory_wmask_o,
-
     // valid-only stream memory_rsp0
     input  logic                   memory_rsp0_valid_i,
     input  logic [63:0]            memory_rsp0_rdata_i,
-
     // valid-only stream memory_rsp1
     input  logic                   memory_rsp1_valid_i,
     input  logic [63:0]            memory_rsp1_rdata_i,
-
     // stream request
     output logic                   request_valid_o, request_head_o, request_tail_o,
     input  logic                   request_ready_i,
     output logic [63:0]            request_data_o,
     output logic [7:0]             request_crc_o,
-
     // stream response
     output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
     output logic [63:0]            response_data_o,
     output logic [7:0]             response_crc_o,
-
     // stream inbound_request
-    input  logic                   inbound_request_valid_i, inbound_request_head_i,
+    input  logic                   inbound_request_valid_i, inbound_request_head_i, inbound_request_tail_i,
     output logic                   inbound_request_ready_o,
-    input  logic                   inbound_request_tail_i, inbound_request_bad_i,
     input  logic [63:0]            inbound_request_data_i,
-
+    input  logic                   inbound_request_bad_i,
     // stream inbound_response
-    input  logic                   inbound_response_valid_i, inbound_response_head_i,
+    input  logic                   inbound_response_valid_i, inbound_response_head_i, inbound_response_tail_i,
     output logic                   inbound_response_ready_o,
-    input  logic                   inbound_response_tail_i, inbound_response_bad_i,
     input  logic [63:0]            inbound_response_data_i,
+    input  logic                   inbound_response_bad_i,
 
-    output logic                   msip_write_o,
-    output logic                   msip_value_o,
+    output logic                   msip_write_o, msip_value_o,
     output logic [15:0]            refusals_o,
-
     // valid-only stream inbound
     output logic                   inbound_valid_o,
     output xb_pkg::inbound_trace_t inbound_o,

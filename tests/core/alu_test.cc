@@ -45,8 +45,20 @@ U expected(AluOp op, U a, U b) {
 }
 
 std::uint64_t run(unsigned xlen, AluOp op, bool word, std::uint64_t a, std::uint64_t b) {
-  return static_cast<std::uint64_t>(
-      alu(lit(4, static_cast<unsigned>(op)), lit(1, word), lit(xlen, a), lit(xlen, b)).number());
+  const Alu out = alu(lit(4, static_cast<unsigned>(op)), lit(1, word), lit(xlen, a), lit(xlen, b));
+  const auto part = [&]() -> hdl::UInt {
+    switch (result_of(op)) {
+      case Result::kSum:
+        return out.sum;
+      case Result::kShift:
+        return out.shifted;
+      case Result::kLess:
+        return out.less;
+      default:
+        return out.logic;
+    }
+  };
+  return static_cast<std::uint64_t>(part().number());
 }
 
 constexpr AluOp kOps[] = {AluOp::kAdd,  AluOp::kSub, AluOp::kSll,  AluOp::kSlt,
@@ -88,6 +100,28 @@ TEST(Alu, WordFormsUseTheLowHalvesAndExtendTheSign) {
       ASSERT_EQ(run(64, op, true, a, b), static_cast<std::uint64_t>(sext32(low)))
           << static_cast<int>(op) << " " << a << " " << b;
     }
+  }
+}
+
+bool taken(unsigned funct3, std::uint64_t a, std::uint64_t b) {
+  const AluOp op = funct3 == 4 || funct3 == 5 ? AluOp::kSlt : AluOp::kSltu;
+  const Alu compared = alu(lit(4, static_cast<unsigned>(op)), lit(1, 0), lit(64, a), lit(64, b));
+  return branch_taken(lit(3, funct3), compared).number() != 0;
+}
+
+TEST(Alu, DecidesBranches) {
+  Random random(1);
+  for (int i = 0; i < 50000; ++i) {
+    const std::uint64_t a = random.operand();
+    const std::uint64_t b = random.chance(4) ? a : random.operand();
+    const auto sa = static_cast<std::int64_t>(a);
+    const auto sb = static_cast<std::int64_t>(b);
+    ASSERT_EQ(taken(0, a, b), a == b) << a << " " << b;
+    ASSERT_EQ(taken(1, a, b), a != b) << a << " " << b;
+    ASSERT_EQ(taken(4, a, b), sa < sb) << a << " " << b;
+    ASSERT_EQ(taken(5, a, b), sa >= sb) << a << " " << b;
+    ASSERT_EQ(taken(6, a, b), a < b) << a << " " << b;
+    ASSERT_EQ(taken(7, a, b), a >= b) << a << " " << b;
   }
 }
 

@@ -76,13 +76,13 @@ void CoreBench::serve_fetch() {
 // A bid accepted now is on the port in the next cycle and answered at the earliest in the one
 // after.
 void CoreBench::serve_ram() {
-  if (sim_.peek("ram_valid") == 0 || sim_.peek("ram_ready") == 0) return;
-  const std::uint64_t address = kBase + sim_.peek64("ram_addr");
+  if (sim_.peek("dmem_valid") == 0 || sim_.peek("dmem_ready") == 0) return;
+  const std::uint64_t address = kBase + sim_.peek64("dmem_addr");
   const std::uint64_t old = load(address);
-  if (sim_.peek("ram_write") != 0) {
-    const std::uint64_t word = sim_.peek64("ram_wdata");
-    std::uint64_t mask = sim_.peek64("ram_wmask");
-    if (sim_.peek("ram_atomic_conditional") != 0) {
+  if (sim_.peek("dmem_write") != 0) {
+    const std::uint64_t word = sim_.peek64("dmem_wdata");
+    std::uint64_t mask = sim_.peek64("dmem_wmask");
+    if (sim_.peek("dmem_atomic_conditional") != 0) {
       failed_ = std::exchange(reserved_, -1) != static_cast<std::int64_t>(address);
       if (failed_) mask = 0;
     }
@@ -93,7 +93,7 @@ void CoreBench::serve_ram() {
     }
     store(address, merged);
   }
-  if (sim_.peek("ram_atomic_reserve") != 0) reserved_ = static_cast<std::int64_t>(address);
+  if (sim_.peek("dmem_atomic_reserve") != 0) reserved_ = static_cast<std::int64_t>(address);
   std::deque<Answer>& bank = bank_[address >> 3 & 1];
   std::uint64_t due = cycle_ + 1 + latency();
   if (!bank.empty()) due = std::max(due, bank.back().due + 1);
@@ -128,8 +128,8 @@ void CoreBench::step() {
   // Inputs of this cycle.
   sim_.poke("cycle", cycle_);
   drive_answer(fetches_, "imem_rsp", "_data");
-  drive_answer(bank_[0], "ram_rsp0", "_rdata");
-  drive_answer(bank_[1], "ram_rsp1", "_rdata");
+  drive_answer(bank_[0], "dmem_rsp0", "_rdata");
+  drive_answer(bank_[1], "dmem_rsp1", "_rdata");
   drive_answer(device_, "io_rsp", "_rdata");
   const bool answered = !loads_.empty() && loads_.front().first <= cycle_;
   sim_.poke("xrsp_valid", answered);
@@ -142,8 +142,8 @@ void CoreBench::step() {
   while (!stores_.empty() && stores_.front() <= cycle_) stores_.pop_front();
   sim_.poke("outstanding_stores", stores_.size());
   sim_.poke("outstanding_loads", loads_.size());
-  sim_.poke("ram_failed", failed_);
-  sim_.poke("ram_ready", options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in));
+  sim_.poke("dmem_failed", failed_);
+  sim_.poke("dmem_ready", options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in));
   sim_.poke("xreq_ready", stores_.size() < 8);
 
   // Outputs of this cycle.

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+
 #include "hls/hdl/interpreter.h"
 #include "hls/isa/instruction_table.h"
 #include "tests/core/random.h"
@@ -10,37 +13,26 @@
 namespace xb::core::test {
 namespace {
 
+// "ctl_unit=8 ..." of the fields.
+std::string text_of(const ControlWord& word) {
+  std::string text;
+  hdl::for_each_leaf("", word, [&](const std::string& name, const hdl::UInt& value) {
+    text += name + "=" + std::to_string(static_cast<unsigned>(value.number())) + " ";
+  });
+  return text;
+}
+
 class DecoderTest : public ::testing::Test {
  protected:
   // Puts a word in and reads the control values back.
-  ControlRow decode(hdl::Interpreter& sim, std::uint32_t word) {
+  std::string decode(hdl::Interpreter& sim, std::uint32_t word) {
     sim.poke("insn", word);
-    const auto read = [&sim](const char* net) { return static_cast<unsigned>(sim.peek(net)); };
-    ControlRow c;
-    c.unit = static_cast<Unit>(read("ctl_unit"));
-    c.alu = static_cast<AluOp>(read("ctl_alu"));
-    c.word = read("ctl_word");
-    c.use_imm = read("ctl_use_imm");
-    c.use_ext = read("ctl_use_ext");
-    c.imm = static_cast<ImmediateFormat>(read("dec_imm"));
-    c.reads_1 = read("ctl_reads_1");
-    c.reads_2 = read("ctl_reads_2");
-    c.swap = read("ctl_swap");
-    c.reads_ext = read("ctl_reads_ext");
-    c.ext_field = static_cast<ExtField>(read("dec_ext_field"));
-    c.second_ext = read("dec_second_ext");
-    c.writes = read("ctl_writes");
-    c.ext_file = read("ctl_ext_file");
-    c.is_store = read("ctl_is_store");
-    c.is_remote = read("ctl_is_remote");
-    c.store_ext = read("ctl_store_ext");
-    c.size = static_cast<std::uint8_t>(read("ctl_size"));
-    c.sign = read("ctl_sign");
-    c.atomic = static_cast<AtomicKind>(read("ctl_atomic"));
-    c.refetch = read("ctl_refetch");
-    c.xbgas = read("ctl_xbgas");
-    c.cause = static_cast<std::uint8_t>(read("ctl_cause"));
-    return c;
+    std::string text;
+    const ControlWord shape;
+    hdl::for_each_leaf("", shape, [&](const std::string& name, const hdl::UInt&) {
+      text += name + "=" + std::to_string(static_cast<unsigned>(sim.peek(name))) + " ";
+    });
+    return text;
   }
 
   // Every row with random operands, every row with one bit flipped, and random words, against a
@@ -52,8 +44,8 @@ class DecoderTest : public ::testing::Test {
     const auto expect = [&](std::uint32_t word) {
       const isa::Instruction* row = isa::find_instruction(word, config.xlen);
       const bool legal = row != nullptr && is_configured(*row, config);
-      const ControlRow wanted = legal ? control_of(*row, config.xlen) : ControlRow{};
-      ASSERT_TRUE(decode(sim, word) == wanted)
+      const ControlWord wanted = legal ? control_of(*row, config.xlen) : control_of_illegal();
+      ASSERT_EQ(decode(sim, word), text_of(wanted))
           << std::hex << word << " " << (legal ? row->name : "illegal");
     };
     for (const isa::Instruction& row : isa::kInstructions) {
@@ -90,36 +82,63 @@ TEST_F(DecoderTest, Rv64WithoutAtomics) {
   check(config);
 }
 
+template <class T>
+bool is(const hdl::UInt& field, T value) {
+  return field.number() == static_cast<hdl::u128>(value);
+}
+bool is(const hdl::UInt& flag) { return is(flag, 1); }
+ControlWord control(isa::Op op, unsigned xlen = 64) {
+  return control_of(isa::instruction(op), xlen);
+}
+
 TEST(ControlTable, AtomicAccesses) {
-  const ControlRow lr = control_of(isa::instruction(isa::Op::kLrW), 64);
-  EXPECT_TRUE(lr.atomic == AtomicKind::kReserve && !lr.is_store && !lr.reads_2 && lr.writes);
-  const ControlRow sc = control_of(isa::instruction(isa::Op::kScD), 64);
-  EXPECT_TRUE(sc.atomic == AtomicKind::kConditional && sc.is_store && sc.reads_2 && sc.writes);
+  const Control lr = control(isa::Op::kLrW).ctl;
+  EXPECT_TRUE(is(lr.atomic, AtomicKind::kReserve));
+  EXPECT_TRUE(!is(lr.is_store) && !is(lr.reads_2) && is(lr.writes));
+  const Control sc = control(isa::Op::kScD).ctl;
+  EXPECT_TRUE(is(sc.atomic, AtomicKind::kConditional));
+  EXPECT_TRUE(is(sc.is_store) && is(sc.reads_2) && is(sc.writes));
   // An amo begins as a load.
-  const ControlRow amo = control_of(isa::instruction(isa::Op::kAmoaddW), 64);
-  EXPECT_TRUE(amo.atomic == AtomicKind::kUpdate && !amo.is_store && amo.reads_2 && amo.writes);
-  EXPECT_TRUE(amo.unit == Unit::kMemory && amo.sign && amo.size == 2);
-  EXPECT_EQ(amo.imm, ImmediateFormat::kZero);
+  const ControlWord amo = control(isa::Op::kAmoaddW);
+  EXPECT_TRUE(is(amo.ctl.atomic, AtomicKind::kUpdate));
+  EXPECT_TRUE(!is(amo.ctl.is_store) && is(amo.ctl.reads_2) && is(amo.ctl.writes));
+  EXPECT_TRUE(is(amo.ctl.unit, Unit::kMemory) && is(amo.ctl.sign) && is(amo.ctl.size, 2));
+  EXPECT_TRUE(is(amo.dec.imm, ImmediateFormat::kZero));
 }
 
 TEST(ControlTable, OperandsOfTheUnusualForms) {
   // ers*: the address is in rs2 and the data in rs1, so the operands are exchanged.
-  const ControlRow ersd = control_of(isa::instruction(isa::Op::kErsd), 64);
-  EXPECT_TRUE(ersd.swap && ersd.reads_1 && ersd.reads_2 && ersd.reads_ext && ersd.is_store);
-  EXPECT_EQ(ersd.ext_field, ExtField::kRd);
-  EXPECT_EQ(ersd.imm, ImmediateFormat::kZero);
+  const ControlWord ersd = control(isa::Op::kErsd);
+  EXPECT_TRUE(is(ersd.ctl.swap) && is(ersd.ctl.reads_1) && is(ersd.ctl.reads_2));
+  EXPECT_TRUE(is(ersd.ctl.reads_ext) && is(ersd.ctl.is_store));
+  EXPECT_TRUE(is(ersd.dec.ext_field, ExtField::kRd));
+  EXPECT_TRUE(is(ersd.dec.imm, ImmediateFormat::kZero));
   // erse: data from the e-file, in a second decode cycle.
-  const ControlRow erse = control_of(isa::instruction(isa::Op::kErse), 64);
-  EXPECT_TRUE(erse.swap && erse.reads_1 && !erse.reads_2 && erse.second_ext && !erse.store_ext);
+  const ControlWord erse = control(isa::Op::kErse);
+  EXPECT_TRUE(is(erse.ctl.swap) && is(erse.ctl.reads_1) && !is(erse.ctl.reads_2));
+  EXPECT_TRUE(is(erse.dec.second_ext) && !is(erse.ctl.store_ext));
   // ese: local, data from the e-file.
-  const ControlRow ese = control_of(isa::instruction(isa::Op::kEse), 64);
-  EXPECT_TRUE(ese.store_ext && !ese.is_remote && !ese.second_ext && ese.reads_1 && !ese.reads_2);
-  EXPECT_EQ(ese.ext_field, ExtField::kRs2);
-  EXPECT_EQ(ese.size, 3);
-  EXPECT_EQ(control_of(isa::instruction(isa::Op::kEse), 32).size, 2);
+  const ControlWord ese = control(isa::Op::kEse);
+  EXPECT_TRUE(is(ese.ctl.store_ext) && !is(ese.ctl.is_remote) && !is(ese.dec.second_ext));
+  EXPECT_TRUE(is(ese.ctl.reads_1) && !is(ese.ctl.reads_2));
+  EXPECT_TRUE(is(ese.dec.ext_field, ExtField::kRs2));
+  EXPECT_TRUE(is(ese.ctl.size, 3));
+  EXPECT_TRUE(is(control(isa::Op::kEse, 32).ctl.size, 2));
   // Moves: the extended operand takes the place of the first.
-  const ControlRow eaddi = control_of(isa::instruction(isa::Op::kEaddi), 64);
-  EXPECT_TRUE(eaddi.use_ext && eaddi.use_imm && !eaddi.reads_1 && !eaddi.ext_file);
+  const Control eaddi = control(isa::Op::kEaddi).ctl;
+  EXPECT_TRUE(is(eaddi.use_ext) && is(eaddi.use_imm));
+  EXPECT_TRUE(!is(eaddi.reads_1) && !is(eaddi.ext_file));
+}
+
+// Cases of the emitted decoder have the name of the opcode in place of its number.
+TEST(ControlTable, EveryOpcodeHasALabel) {
+  const hdl::EnumInfo& labels = isa::hw_enum_info(isa::Opcode::kLoad);
+  for (const isa::Instruction& row : isa::kInstructions) {
+    if (!row.implemented) continue;
+    EXPECT_TRUE(std::any_of(labels.labels.begin(), labels.labels.end(), [&](const auto& label) {
+      return label.value == (row.match & 0x7f);
+    })) << row.name;
+  }
 }
 
 }  // namespace

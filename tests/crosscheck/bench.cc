@@ -1,65 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 // Replays the traces of write_crosscheck() on the Verilator model of all modules and compares every
-// output in every cycle; mutants must differ. With a list of constant outputs, every bit in it must
-// have had one value in the whole run, and every other output bit must have been 0 and 1.
+// output in every cycle. Then the same with mutants, which must differ. With a list of constant
+// outputs (toggles.h), every bit in it must have had one value in the whole run, and every other
+// output bit of a measured module must have been 0 and 1.
 // Exit status 4 if an output differs, 1 if anything else of that fails, 2 for a wrong command line,
 // 3 if a file cannot be read.
 //
 //   bench FOLDER [CONSTANTS]
-//
-// A line of CONSTANTS is "MODULE.PORT REASON" or "MODULE.PORT[HIGH:LOW] REASON"; MODULE.PORT may
-// contain the wildcards of the shell. "#" begins a comment line.
-#include <fnmatch.h>
+//   bench --deaf FOLDER           selects no mutant, so that none can be noticed
+//   bench --mutant N FOLDER       takes mutant N of the list for an original, so that one differs
+#include "tests/crosscheck/bench.h"
 
-#include <cstdint>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "Vcrosscheck_top.h"
-#include "verilated.h"
-
-struct Port {
-  const char* name;
-  unsigned at;  // lowest bit in the output vector
-  unsigned width;
-};
-
-struct Unit {
-  const char* name;
-  const char* mutation;  // what was changed, null for an original
-  std::size_t trace;
-  CData* rst_n;
-  WData* in;
-  unsigned in_words;
-  const WData* out;
-  unsigned out_words;
-  const Port* ports;
-  unsigned long mismatches = 0;
-
-  std::size_t row() const { return std::size_t{1} + in_words + out_words; }
-};
-
-#include "crosscheck_modules.h"
+#include "tests/crosscheck/toggles.h"
 
 namespace {
 
 constexpr int kMismatch = 4;
 
-using Trace = std::vector<std::uint32_t>;
-
-unsigned bit(const std::uint32_t* words, unsigned at) { return words[at / 32] >> (at % 32) & 1u; }
-
 // The first output port that differs, with both values.
-void describe(const Unit& unit, std::size_t cycle, const std::uint32_t* expected) {
+void describe(const Unit& unit, std::size_t cycle, const std::uint32_t* is,
+              const std::uint32_t* expected) {
   for (const Port* port = unit.ports; port->name != nullptr; ++port) {
     std::string values[2];
     for (unsigned i = port->width; i-- > 0;) {
       values[0] += static_cast<char>('0' + bit(expected, port->at + i));
-      values[1] += static_cast<char>('0' + bit(unit.out, port->at + i));
+      values[1] += static_cast<char>('0' + bit(is, port->at + i));
     }
     if (values[0] == values[1]) continue;
     std::printf("%s: cycle %zu: %s is %s, the interpreter says %s\n", unit.name, cycle, port->name,
@@ -68,118 +40,52 @@ void describe(const Unit& unit, std::size_t cycle, const std::uint32_t* expected
   }
 }
 
-// One line of the list of constant outputs.
-struct Listed {
-  std::string pattern;
-  unsigned high = ~0u, low = 0;
-  std::string line;
-  bool is_rare = false;  // random inputs reach it in some runs only: both is right
-  bool is_used = false;
+// One unit with one trace.
+struct Run {
+  const Unit* unit = nullptr;
+  const Trace* trace = nullptr;
+  unsigned mutant = 0;
+  bool ends_at_mismatch = false;
+  unsigned long mismatches = 0;
+  Pins pins = {};
 };
 
-bool read_list(const char* path, std::vector<Listed>& list) {
-  std::ifstream file(path);
-  std::string line;
-  while (std::getline(file, line)) {
-    if (line.empty() || line[0] == '#') continue;
-    Listed entry;
-    entry.line = line;
-    const std::size_t end = line.find(' ');
-    if (end == std::string::npos || line.find_first_not_of(' ', end) == std::string::npos) {
-      std::fprintf(stderr, "%s: no reason in '%s'\n", path, line.c_str());
-      return false;
+// Runs of different units of one group, side by side from the first state on.
+void run(std::vector<Run>& runs) {
+  if (runs.empty()) return;
+  const std::unique_ptr<Model> model = kModels[runs[0].unit->group]();
+  std::map<std::size_t, Pins> pins;
+  for (const Pins& each : model->pins()) pins[each.unit] = each;
+  for (Run& each : runs) each.pins = pins.at(static_cast<std::size_t>(each.unit - kUnits.data()));
+  std::vector<Run*> active;
+  for (Run& each : runs) active.push_back(&each);
+  for (std::size_t cycle = 0; !active.empty(); ++cycle) {
+    for (const Run* each : active) {
+      if (cycle == 0) continue;  // the first row is what holds before the first edge
+      const Unit& unit = *each->unit;
+      const Pins& at = each->pins;
+      const std::uint32_t* row = each->trace->data() + cycle * unit.row();
+      std::copy(row, row + 1 + unit.in_words, at.in);
+      at.in[0] |= each->mutant << 1;
+      *at.clock = 1;
     }
-    entry.pattern = line.substr(0, end);
-    entry.is_rare = line.compare(line.find_first_not_of(' ', end), 5, "rare:") == 0;
-    const std::size_t bracket = entry.pattern.find('[');
-    if (bracket != std::string::npos) {
-      const char* range = entry.pattern.c_str() + bracket;
-      if (std::sscanf(range, "[%u:%u]", &entry.high, &entry.low) != 2) {
-        std::fprintf(stderr, "%s: '%s' is no [HIGH:LOW]\n", path, range);
-        return false;
+    model->eval();
+    for (Run*& each : active) {
+      const Unit& unit = *each->unit;
+      const Pins& at = each->pins;
+      const std::uint32_t* expected = each->trace->data() + cycle * unit.row() + 1 + unit.in_words;
+      *at.clock = 0;
+      bool is_over = (cycle + 2) * unit.row() > each->trace->size();
+      if (!std::equal(at.out, at.out + unit.out_words, expected)) {
+        is_over |= each->ends_at_mismatch;
+        if (each->mismatches++ == 0 && !each->ends_at_mismatch) {
+          describe(unit, cycle, at.out, expected);
+        }
       }
-      entry.pattern.resize(bracket);
+      if (is_over) each = nullptr;
     }
-    list.push_back(entry);
-  }
-  if (!file.eof()) std::fprintf(stderr, "cannot read '%s'\n", path);
-  return file.eof();
-}
-
-struct Toggles {
-  unsigned long bits = 0, toggled = 0, listed = 0, rare = 0, wrong = 0;
-};
-
-enum class Fault { kNone, kConstant, kChanges };
-
-// One bit has been judged; equal neighbours, from high to low, make one line of output.
-class FaultRanges {
- public:
-  explicit FaultRanges(std::string path) : path_(std::move(path)) {}
-  void add(unsigned at, Fault fault) {
-    if (fault != fault_) {
-      print();
-      high_ = at;
-    }
-    fault_ = fault;
-    low_ = at;
-  }
-  void print() const {
-    if (fault_ == Fault::kNone) return;
-    std::printf("%s[%u:%u] %s\n", path_.c_str(), high_, low_,
-                fault_ == Fault::kConstant ? "never changes and is not listed"
-                                           : "is listed as constant and changes");
-  }
-
- private:
-  std::string path_;
-  Fault fault_ = Fault::kNone;
-  unsigned high_ = 0, low_ = 0;
-};
-
-enum class Expected { kChanges, kConstant, kEither };
-
-Expected expected_of(const std::string& path, unsigned at, std::vector<Listed>& list) {
-  Expected expected = Expected::kChanges;
-  for (Listed& entry : list) {
-    if (at > entry.high || at < entry.low) continue;
-    if (fnmatch(entry.pattern.c_str(), path.c_str(), 0) != 0) continue;
-    entry.is_used = true;
-    if (expected != Expected::kEither) {
-      expected = entry.is_rare ? Expected::kEither : Expected::kConstant;
-    }
-  }
-  return expected;
-}
-
-// Compares the output bits of one module that had one value only with the list.
-void count_toggles(const Unit& unit, const Trace& trace, std::vector<Listed>& list, Toggles& sum) {
-  std::vector<std::uint32_t> ones(unit.out_words, 0);
-  std::vector<std::uint32_t> zeros(unit.out_words, 0);
-  for (std::size_t at = 1 + unit.in_words; at < trace.size(); at += unit.row()) {
-    for (unsigned i = 0; i < unit.out_words; ++i) {
-      ones[i] |= trace[at + i];
-      zeros[i] |= ~trace[at + i];
-    }
-  }
-  for (const Port* port = unit.ports; port->name != nullptr; ++port) {
-    const std::string path = std::string(unit.name) + "." + port->name;
-    FaultRanges faults(path);
-    for (unsigned i = port->width; i-- > 0;) {
-      const unsigned at = port->at + i;
-      const bool changes = bit(ones.data(), at) != 0 && bit(zeros.data(), at) != 0;
-      const Expected expected = expected_of(path, i, list);
-      Fault fault = Fault::kNone;
-      if (expected == Expected::kChanges && !changes) fault = Fault::kConstant;
-      if (expected == Expected::kConstant && changes) fault = Fault::kChanges;
-      ++sum.bits;
-      sum.toggled += changes;
-      sum.listed += expected == Expected::kConstant;
-      sum.rare += expected == Expected::kEither;
-      sum.wrong += fault != Fault::kNone;
-      faults.add(i, fault);
-    }
-    faults.print();
+    active.erase(std::remove(active.begin(), active.end(), nullptr), active.end());
+    model->eval();
   }
 }
 
@@ -193,82 +99,116 @@ bool read_trace(const std::string& path, std::size_t row, Trace& trace) {
   return static_cast<bool>(file);
 }
 
+// Each unit takes its mutants one after the other. Returns how many were not noticed.
+unsigned long run_mutants(std::size_t group, const std::vector<Trace>& traces, bool is_deaf) {
+  std::map<std::size_t, std::vector<const Mutant*>> waiting;
+  for (const Mutant& mutant : kMutants) {
+    if (kUnits[mutant.unit].group == group) waiting[mutant.unit].push_back(&mutant);
+  }
+  unsigned long unnoticed = 0;
+  for (std::size_t round = 0; !waiting.empty(); ++round) {
+    std::vector<Run> runs;
+    std::vector<const Mutant*> now;
+    for (auto unit = waiting.begin(); unit != waiting.end();) {
+      if (round < unit->second.size()) {
+        now.push_back(unit->second[round]);
+        runs.push_back({&kUnits[unit->first], &traces[kUnits[unit->first].trace],
+                        is_deaf ? 0 : now.back()->number, true});
+      }
+      unit = round < unit->second.size() ? std::next(unit) : waiting.erase(unit);
+    }
+    run(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      if (runs[i].mismatches != 0) continue;
+      ++unnoticed;
+      std::printf("%s: not noticed: %s\n", runs[i].unit->name, now[i]->name);
+    }
+  }
+  return unnoticed;
+}
+
+struct Arguments {
+  bool is_deaf = false;
+  unsigned long mutant = 0;  // in place of its original
+  std::string folder;
+  const char* constants = nullptr;
+};
+
+bool parse(int argc, char** argv, Arguments& result) {
+  int i = 1;
+  if (i < argc && std::string(argv[i]) == "--deaf") {
+    result.is_deaf = true;
+    ++i;
+  } else if (i + 1 < argc && std::string(argv[i]) == "--mutant") {
+    result.mutant = std::strtoul(argv[i + 1], nullptr, 10);
+    if (result.mutant == 0 || result.mutant > kMutants.size()) return false;
+    i += 2;
+  }
+  if (i < argc) result.folder = argv[i++];
+  if (i < argc) result.constants = argv[i++];
+  return i == argc && !result.folder.empty();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2 || argc > 3) {
-    std::fprintf(stderr, "usage: bench FOLDER [CONSTANTS]\n");
+  Arguments arguments;
+  if (!parse(argc, argv, arguments)) {
+    std::fprintf(stderr, "usage: bench [--deaf | --mutant N] FOLDER [CONSTANTS]\n");
     return 2;
   }
   std::vector<Listed> list;
-  if (argc == 3 && !read_list(argv[2], list)) return 3;
-  Vcrosscheck_top top;
-  std::vector<Unit> all = units(top);
-  std::vector<Trace> traces(all.size());
-  std::size_t longest = 0;
-  std::size_t sum = 0;
-  for (const Unit& unit : all) {
-    if (unit.mutation != nullptr) continue;
-    const std::string path = std::string(argv[1]) + "/trace_" + std::to_string(unit.trace) + ".bin";
+  if (arguments.constants != nullptr && !read_list(arguments.constants, list)) return 3;
+  std::vector<Trace> traces(kUnits.size());
+  std::vector<Run> runs;
+  std::size_t cycles = 0;
+  for (const Unit& unit : kUnits) {
+    if (unit.has_selector) continue;
+    const std::string path = arguments.folder + "/trace_" + std::to_string(unit.trace) + ".bin";
     if (!read_trace(path, unit.row(), traces[unit.trace])) {
       std::fprintf(stderr, "cannot read '%s'\n", path.c_str());
       return 3;
     }
-    const std::size_t cycles = traces[unit.trace].size() / unit.row();
-    longest = cycles > longest ? cycles : longest;
-    sum += cycles;
+    runs.push_back({&unit, &traces[unit.trace]});
+    cycles += traces[unit.trace].size() / unit.row();
   }
-  // A unit whose trace is over keeps its inputs: nothing changes in it any more but its clock.
-  for (std::size_t cycle = 0; cycle < longest; ++cycle) {
-    for (Unit& unit : all) {
-      const Trace& trace = traces[unit.trace];
-      if ((cycle + 1) * unit.row() > trace.size()) continue;
-      const std::uint32_t* row = trace.data() + cycle * unit.row();
-      *unit.rst_n = static_cast<CData>(row[0]);
-      for (unsigned i = 0; i < unit.in_words; ++i) unit.in[i] = row[1 + i];
-    }
-    top.clk_i = 0;
-    top.eval();
-    for (Unit& unit : all) {
-      const Trace& trace = traces[unit.trace];
-      if ((cycle + 1) * unit.row() > trace.size()) continue;
-      const std::uint32_t* expected = trace.data() + cycle * unit.row() + 1 + unit.in_words;
-      bool same = true;
-      for (unsigned i = 0; i < unit.out_words; ++i) same &= unit.out[i] == expected[i];
-      if (!same && unit.mismatches++ == 0 && unit.mutation == nullptr) {
-        describe(unit, cycle, expected);
-      }
-    }
-    top.clk_i = 1;
-    top.eval();
+  if (arguments.mutant != 0) {
+    const Mutant& mutant = kMutants[arguments.mutant - 1];
+    const Unit& unit = kUnits[mutant.unit];
+    runs.assign(1, {&unit, &traces[unit.trace], mutant.number});
   }
-
-  unsigned long originals = 0, mismatches = 0, mutants = 0, unnoticed = 0;
+  unsigned long mismatches = 0;
   Toggles toggles;
-  for (const Unit& unit : all) {
-    if (unit.mutation == nullptr) {
-      ++originals;
-      mismatches += unit.mismatches;
-      if (argc == 3) count_toggles(unit, traces[unit.trace], list, toggles);
-      continue;
+  for (std::size_t group = 0; group < kModels.size(); ++group) {
+    std::vector<Run> some;
+    for (const Run& each : runs) {
+      if (each.unit->group == group) some.push_back(each);
     }
-    ++mutants;
-    if (unit.mismatches != 0) continue;
-    ++unnoticed;
-    std::printf("%s: not noticed: %s\n", unit.name, unit.mutation);
+    run(some);
+    for (const Run& each : some) {
+      mismatches += each.mismatches;
+      if (arguments.constants == nullptr || !each.unit->is_measured) continue;
+      count_toggles(*each.unit, *each.trace, list, toggles);
+    }
   }
   for (const Listed& entry : list) {
     if (entry.is_used) continue;
     ++toggles.wrong;
     std::printf("there is no output for '%s'\n", entry.line.c_str());
   }
-  std::printf("%lu modules, %zu cycles in all, %lu mismatches\n", originals, sum, mismatches);
-  if (argc == 3) {
+  std::printf("%zu modules, %zu cycles in all, %lu mismatches\n", runs.size(), cycles, mismatches);
+  if (arguments.constants != nullptr) {
     std::printf(
         "%lu output bits: %lu toggled, %lu listed as constant, %lu as rare, %lu contradictions\n",
         toggles.bits, toggles.toggled, toggles.listed, toggles.rare, toggles.wrong);
   }
-  if (mutants != 0) std::printf("%lu mutants, %lu noticed\n", mutants, mutants - unnoticed);
   if (mismatches != 0) return kMismatch;
+  unsigned long unnoticed = 0;
+  for (std::size_t group = 0; group < kModels.size(); ++group) {
+    unnoticed += run_mutants(group, traces, arguments.is_deaf);
+  }
+  if (!kMutants.empty()) {
+    std::printf("%zu mutants, %zu noticed\n", kMutants.size(), kMutants.size() - unnoticed);
+  }
   return unnoticed == 0 && toggles.wrong == 0 ? 0 : 1;
 }

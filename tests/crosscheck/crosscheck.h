@@ -3,17 +3,15 @@
 
 // Proof that the emitter is right: every module is run in the interpreter with the inputs of
 // stimulus.h, and a Verilator model of its emitted text must show the same outputs in every cycle.
-// All modules stand side by side in one wrapper, so one Verilator build serves them all. Mutants,
-// modules whose text was changed on purpose, stand beside them and must differ.
+// Modules stand side by side in a few wrappers, each Verilated once. Copies of some modules, in
+// which mutants can be selected (hls/hdl/mutate.h), must differ, whichever mutant is selected.
 //
 // write_crosscheck() leaves in a folder:
-//   <module>.sv            the emitted modules; mutants as <module>__mutant<n>.sv
-//   crosscheck_top.sv      one instance of each; inputs and outputs of instance k as the vectors
-//                          m<k>_in_i and m<k>_out_o, at least 65 bits wide so that Verilator makes
-//                          word arrays of them, ports in order from bit 0
-//   crosscheck_modules.h   a table of the instances, their traces and their ports for bench.cc
-//   trace_<k>.bin          per cycle, in 32-bit words of this machine: rst_ni, inputs, outputs
-// bench.cc replays the traces; run.sh builds and runs it.
+//   <module>.sv            the emitted modules
+//   crosscheck_top<g>.sv   the wrappers, and
+//   crosscheck_model.cc    their tables for the bench (wrapper.h)
+//   trace_<k>.bin          inputs and outputs of instance k (trace.h)
+// The bench (bench.h) replays the traces; run.sh builds and runs it.
 
 #include <cstdint>
 #include <filesystem>
@@ -22,33 +20,42 @@
 #include <vector>
 
 #include "hls/hdl/ir.h"
+#include "tests/crosscheck/port_rules.h"
 
 namespace xb::hdl {
 
-// A fault in the emitted text that must be noticed.
-struct Mutation {
-  // The module to change and the modules around it, from the inside out. The last one is observed.
-  std::vector<std::string> modules;
-  std::string from;  // its first occurrence in modules[0] ...
-  std::string to;    // ... becomes this
+// A mutant that stands in a copy of a design: the outputs of `seen`, the module with it or one
+// around it, must show it.
+struct SeenMutant {
+  std::string name;
+  unsigned number = 0;  // selects it
+  std::string seen;
+};
+
+// The modules of one design, children before parents. Modules that say the same as others of their
+// name share those's text; of a name with two texts, the later design's gets `mark` behind it.
+struct CheckedDesign {
+  std::string mark;
+  std::vector<ir::Module*> modules;
+  unsigned cycles = 5000;   // of each module
+  bool is_measured = true;  // do the inputs reach what modules do: all outputs must change
+  // Modules that begin with two long segments, without answers and with hardly any: name, length
+  // of a segment in cycles. The usual cycles follow.
+  std::map<std::string, unsigned> calm = {};
+  // Not empty: a copy of an earlier design, of which only modules with a mutant to be seen run.
+  std::vector<SeenMutant> mutants = {};
 };
 
 struct CrosscheckOptions {
   std::filesystem::path folder;
-  unsigned cycles = 5000;           // of each module
   unsigned longest_segment = 2000;  // between two resets, about
   std::uint64_t seed = 1;
-  // Modules that begin with two long segments, without answers and with hardly any: name, length
-  // of a segment in cycles. The usual cycles follow.
-  std::map<std::string, unsigned> calm = {};
-  std::vector<Mutation> mutations = {};
-  // Further modules: written because others contain them, but not checked themselves.
-  std::vector<const ir::Module*> parts = {};
+  const PortRules* rules = nullptr;  // what ports mean; each rule must fit one
 };
 
-// Modules with the same text count once. Throws std::runtime_error if a file cannot be written or a
-// mutation does not fit the text.
-void write_crosscheck(const std::vector<const ir::Module*>& modules,
-                      const CrosscheckOptions& options);
+// Modules with the same text count once. Changes the names of modules that would meet others.
+// Throws std::runtime_error if a file cannot be written, a mutant has no module to be seen in, or
+// the rules and the ports do not fit each other.
+void write_crosscheck(const std::vector<CheckedDesign>& designs, const CrosscheckOptions& options);
 
 }  // namespace xb::hdl

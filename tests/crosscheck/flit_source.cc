@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/crosscheck/flit_source.h"
 
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 
 namespace xb::hdl {
 
-using isa::WireOp;
+using isa::PacketOp;
 
 unsigned crc8_of(std::uint64_t data) {
   unsigned crc = 0;
@@ -66,25 +66,25 @@ void FlitSource::begin_packet(const Mesh& mesh, SentRequests& sent) {
   if (response && !sent.empty() && pick(8) != 0) {
     const std::uint64_t request = sent.front();
     sent.pop_front();
-    size = isa::kWireSize.get(request);
-    tag = isa::kWireTag.get(request);
-    destination = isa::kWireSource.get(request);
-    source = isa::kWireDestination.get(request);
-    write = isa::kWireOpBits.get(request) == static_cast<unsigned>(WireOp::kStore);
+    size = isa::kPacketSize.get(request);
+    tag = isa::kPacketTag.get(request);
+    destination = isa::kPacketSource.get(request);
+    source = isa::kPacketDestination.get(request);
+    write = isa::kPacketOpBits.get(request) == static_cast<unsigned>(PacketOp::kStore);
   }
-  WireOp op = write ? WireOp::kStore : WireOp::kLoad;
+  PacketOp op = write ? PacketOp::kStore : PacketOp::kLoad;
   if (response) {
     const bool error = pick(4) == 0;
-    op = write ? (error ? WireOp::kStoreError : WireOp::kStoreAck)
-               : (error ? WireOp::kLoadError : WireOp::kLoadResponse);
+    op = write ? (error ? PacketOp::kStoreError : PacketOp::kStoreAck)
+               : (error ? PacketOp::kLoadError : PacketOp::kLoadResponse);
     if (error) offset = pick(16);
   }
   flit_ = {};
   flit_.vn = response ? 1 : 0;
   flit_.tail = isa::flits_of(op) == 1;
-  flit_.data = isa::kWireOpBits.put(static_cast<unsigned>(op)) | isa::kWireSize.put(size) |
-               isa::kWireTag.put(tag) | isa::kWireDestination.put(destination) |
-               isa::kWireSource.put(source) | isa::kWireOffset.put(offset);
+  flit_.data = isa::kPacketOpBits.put(static_cast<unsigned>(op)) | isa::kPacketSize.put(size) |
+               isa::kPacketTag.put(tag) | isa::kPacketDestination.put(destination) |
+               isa::kPacketSource.put(source) | isa::kPacketOffset.put(offset);
   if (pick(32) == 0) flit_.data ^= std::uint64_t{1} << pick(64);  // well sent, but nonsense
   if (pick(32) == 0) flit_.data ^= std::uint64_t{1} << pick(5);   // another operation
   flit_.crc = crc8_of(flit_.data);

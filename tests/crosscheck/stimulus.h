@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Inputs for a module that make it work instead of merely wiggle. What a port gets depends on its
-// name: straps stay constant between resets, instruction ports get instructions, addresses come
-// from the memory map, flits are packets with right check bits, responses follow requests, credits
-// follow flits, control bits have a density that changes from epoch to epoch, and everything else
-// is random, often small, negative or a power of two.
+// Inputs for a module that make it work instead of merely wiggle. What a port gets depends on what
+// the rules say (port_rules.h) or, without rules, on its width: straps stay constant between
+// resets, instruction ports get instructions, addresses come from the memory map, flits are packets
+// with right check bits, responses follow requests, credits follow flits, control bits have a
+// density that changes from epoch to epoch, and everything else is random, often small, negative or
+// a power of two.
 //
 // Time is divided into segments, each begun by a reset. One in eight is chaotic: there nothing
 // follows the protocol.
@@ -18,14 +19,17 @@
 #include "hls/hdl/ir.h"
 #include "tests/crosscheck/flit_source.h"
 #include "tests/crosscheck/instruction_words.h"
+#include "tests/crosscheck/port_rules.h"
 
 namespace xb::hdl {
 
 class Stimulus {
  public:
   // `calm_cycles` > 0: the first two segments have that many cycles each, without answers and with
-  // hardly any, so that timeouts are reached. `longest` bounds the other segments.
-  Stimulus(const ir::Module& module, std::uint64_t seed, unsigned longest, unsigned calm_cycles);
+  // hardly any, so that timeouts are reached. `longest` bounds the other segments. Without rules no
+  // port has a meaning. Throws std::runtime_error if they do not fit the module.
+  Stimulus(const ir::Module& module, const PortRules* rules, std::uint64_t seed, unsigned longest,
+           unsigned calm_cycles);
 
   // Decides the inputs of the next cycle.
   void next();
@@ -73,19 +77,27 @@ class Stimulus {
     int valid = -1, ready = -1, head = -1, data = -1;
   };
 
-  void classify();
-  void find_rules();
+  void classify(const PortRules* rules);
+  void find_rules(const PortRules& rules);
+  void find_answers(const PortRules& rules);
+  void find_credits();
+  void find_flits(const PortRules& rules);
   void begin_segment();
   void begin_epoch();
   void step_responses();
   void step_credits();
   void step_flits();
   void note_requests();
-  int find(const std::string& name, bool input) const;
+  // Ports in order; of a group, by field or role, -1 if there is none.
+  std::vector<int> with_role(const std::string& role, bool input) const;
+  int field_of(int port, const std::string& field) const;
+  int part_of(int port, const std::string& role) const;
+  std::string packets_of(const PortRules& rules, int port) const;
+  bool is_input(int port) const;
   u128 draw(std::size_t port);
   std::uint64_t draw_data();
   std::uint64_t draw_address();
-  std::uint64_t draw_strap(const std::string& name);
+  std::uint64_t draw_strap(const std::string& role);
   std::uint64_t pick(std::uint64_t below) { return random_() % below; }
   bool is_one(int port) const { return port >= 0 && values_[static_cast<std::size_t>(port)] != 0; }
   bool answers_when_calm() { return !is_silent_ && pick(4096) == 0; }
@@ -96,7 +108,8 @@ class Stimulus {
   InstructionWords words_;
   unsigned longest_;
   unsigned calm_cycles_;
-  unsigned calm_segments_ = 0;  // so far
+  unsigned calm_segments_ = 0;      // so far
+  std::vector<std::string> roles_;  // of ports, by the rules; "": none
   std::vector<Kind> kinds_;
   std::vector<u128> values_;
   std::vector<unsigned> density_;  // of 64: control bits: 1; others: a new value

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the cross-check of the modules of the tile into a folder.
-//   crosscheck_tile FOLDER [--timeouts] [--config NAME] [--seed N]
-// The two modules that count out answers need some hundred thousand cycles to do so. They have a
-// build of their own, chosen by --timeouts, in which a cycle is cheap.
-// --config: the modules as another configuration than rv64 has them, trimmed. Their shorter run
-// looks for differences only: that the inputs reach what modules do is measured on rv64.
+// Writes the cross-check of the modules of the tile, in all configurations, into a folder.
+//   crosscheck_tile FOLDER --mutants FILE --rules FILE... [--seed N]
+// rv64 is measured: which outputs change and which mutants are noticed. What the others have in the
+// same text is not run again, the rest in fewer cycles and for differences only.
 #include "hls/tile.h"
 
 #include <cstdint>
@@ -20,18 +18,20 @@
 #include "hls/describe.h"
 #include "hls/memory/sram.h"
 #include "tests/crosscheck/crosscheck.h"
-#include "tests/crosscheck/tile_mutations.h"
+#include "tests/crosscheck/mutant_list.h"
 
 namespace {
 
+constexpr const char* kMeasured = "rv64";
+constexpr const char* kOthers[] = {"rv32", "rv64-noxbgas", "rv32-noxbgas"};
 // Answers that are missing for 2^16 to 2^17 cycles are given up.
 constexpr unsigned kSilence = 140000;
 const std::map<std::string, unsigned> kTimers = {{"tag_table_t32_w16", kSilence},
                                                  {"remote_requester_t32_w16", kSilence}};
 
 struct Arguments {
-  std::string folder, config = "rv64";
-  bool timeouts = false;
+  std::string folder, mutants;
+  std::vector<std::string> rules;
   std::uint64_t seed = 1;
 };
 
@@ -39,10 +39,10 @@ std::optional<Arguments> parse(int argc, char** argv) {
   Arguments result;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
-    if (argument == "--timeouts") {
-      result.timeouts = true;
-    } else if (argument == "--config" && i + 1 < argc) {
-      result.config = argv[++i];
+    if (argument == "--mutants" && i + 1 < argc) {
+      result.mutants = argv[++i];
+    } else if (argument == "--rules" && i + 1 < argc) {
+      result.rules.push_back(argv[++i]);
     } else if (argument == "--seed" && i + 1 < argc) {
       char* end = nullptr;
       result.seed = std::strtoull(argv[++i], &end, 0);
@@ -53,9 +53,12 @@ std::optional<Arguments> parse(int argc, char** argv) {
       return std::nullopt;
     }
   }
-  if (result.folder.empty() || !xb::find_configuration(result.config)) return std::nullopt;
-  if (result.timeouts && result.config != "rv64") return std::nullopt;
+  if (result.folder.empty() || result.mutants.empty() || result.rules.empty()) return std::nullopt;
   return result;
+}
+
+xb::Description describe(const char* configuration) {
+  return xb::describe<xb::Tile>(xb::find_configuration(configuration).value());
 }
 
 }  // namespace
@@ -63,36 +66,44 @@ std::optional<Arguments> parse(int argc, char** argv) {
 int main(int argc, char** argv) {
   const std::optional<Arguments> arguments = parse(argc, argv);
   if (!arguments) {
-    std::fprintf(stderr,
-                 "usage: %s FOLDER [--timeouts | --config rv32|rv64-noxbgas|rv32-noxbgas] "
-                 "[--seed N]\n",
-                 argv[0]);
+    std::fprintf(stderr, "usage: %s FOLDER --mutants FILE --rules FILE... [--seed N]\n", argv[0]);
     return 2;
   }
-  const bool timeouts = arguments->timeouts, measured = arguments->config == "rv64";
   try {
-    const xb::Config config = xb::find_configuration(arguments->config).value();
-    const xb::Description tile = xb::describe<xb::Tile>(config);
-    std::vector<const xb::hdl::ir::Module*> modules;
-    std::vector<const xb::hdl::ir::Module*> parts;
-    for (const xb::hdl::ir::Module* module : tile.design->modules()) {
-      const bool is_timer = measured && kTimers.count(module->name) != 0;
-      (is_timer == timeouts ? modules : parts).push_back(module);
+    const xb::hdl::PortRules rules(arguments->rules);
+    std::vector<xb::hdl::CheckedDesign> designs;
+    const xb::Description tile = describe(kMeasured);
+    designs.push_back({.mark = "",
+                       .modules = xb::hdl::changeable(tile.design->modules()),
+                       .cycles = 40000,
+                       .calm = kTimers});
+    for (const auto& [name, cycles] : kTimers) {
+      if (tile.design->find(name) == nullptr) throw std::runtime_error("no module '" + name + "'");
     }
     // The RAM of a node in its smallest size: its addresses meet often enough.
     xb::hdl::Design memory;
-    if (measured && !timeouts) {
-      memory.top<xb::memory::Sram>(xb::memory::kLeastSram);
-      modules.push_back(memory.modules().back());
+    memory.top<xb::memory::Sram>(xb::memory::kLeastSram);
+    designs.push_back(
+        {.mark = "sram", .modules = xb::hdl::changeable(memory.modules()), .cycles = 40000});
+    const xb::Description copy = describe(kMeasured);
+    const std::vector<xb::hdl::ir::Module*> mutated = xb::hdl::changeable(copy.design->modules());
+    designs.push_back({.mark = "mutants",
+                       .modules = mutated,
+                       .mutants = xb::hdl::insert_listed(mutated, arguments->mutants)});
+    std::vector<xb::Description> others;
+    for (const char* name : kOthers) {
+      others.push_back(describe(name));
+      std::string mark = name;
+      for (char& c : mark) c = c == '-' ? '_' : c;
+      designs.push_back({.mark = mark,
+                         .modules = xb::hdl::changeable(others.back().design->modules()),
+                         .cycles = 8000,
+                         .is_measured = false});
     }
-    xb::hdl::CrosscheckOptions options{.folder = arguments->folder,
-                                       .cycles = measured ? 40000u : 8000u,
-                                       .longest_segment = 1000,
-                                       .seed = arguments->seed,
-                                       .parts = parts};
-    if (timeouts) options.calm = kTimers;
-    if (measured) options.mutations = timeouts ? xb::timeout_mutations() : xb::tile_mutations();
-    xb::hdl::write_crosscheck(modules, options);
+    xb::hdl::write_crosscheck(designs, {.folder = arguments->folder,
+                                        .longest_segment = 1000,
+                                        .seed = arguments->seed,
+                                        .rules = &rules});
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 1;

@@ -5,6 +5,7 @@
 - every link leads to a file or folder, and its #anchor to a heading there;
 - `make TARGET` names a target of the Makefile, and `make help` lists every target;
 - `scripts/X`, `tests/X` and the like in code name files that exist;
+- a block of code that begins with a comment "// FILE" quotes lines of that file, in their order;
 - every folder has a README.md, or the README above it names the folder;
 - no line is longer than 130 characters, in documents that people write (not GENERATED).
 
@@ -15,7 +16,8 @@ import re
 import subprocess
 import sys
 
-LEAST = {"documents": 20, "links": 40, "anchors": 5, "make targets": 20, "paths": 30, "folders": 40}
+LEAST = {"documents": 20, "links": 40, "anchors": 5, "make targets": 20, "paths": 30, "quoted lines": 20,
+         "folders": 40}
 TOP = ("rtl", "hls", "verilator_tb", "software", "runtime", "fpga", "scripts", "tests")
 LONGEST = 130
 GENERATED = re.compile(r"rtl/.*\.fsm\.md|fpga/REPORT\.md|hls/isa/reference\.md")  # written by programs
@@ -98,6 +100,19 @@ def check_code(root, document, code, targets):
             complain(f"{document}: there is no '{path}'")
 
 
+def check_quotes(root, document, text):
+    for file, quoted in re.findall(r"^```\w+\n// (\w[\w./-]*/[\w.-]+)\n(.*?)^```", text, re.M | re.S):
+        if not os.path.exists(os.path.join(root, file)):
+            continue  # check_code says so
+        with open(os.path.join(root, file), encoding="utf-8") as source:
+            lines = iter([line.strip() for line in source])
+        for line in filter(None, (line.strip() for line in quoted.splitlines())):
+            counts["quoted lines"] += 1
+            if line not in lines:  # searches on from the last one found
+                complain(f"{document}: {file} has no line '{line}', or not behind those quoted before it")
+                break
+
+
 def check_lines(document, text):
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > LONGEST:
@@ -146,6 +161,7 @@ def main():
             text = file.read()
         check_links(root, document, text)
         check_code(root, document, parts(text)[1], targets)
+        check_quotes(root, document, text)
         if not GENERATED.fullmatch(document):
             check_lines(document, text)
     check_folders(root, files)

@@ -31,6 +31,9 @@ done
 for slip in nosuch tests; do
   refused "Makefile:[0-9]+: \*\*\* no command '$slip'; 'make help' lists them\.  Stop\." "$slip"
 done
+for slip in abc 0 "1 2"; do
+  refused "Makefile:[0-9]+: \*\*\* JOBS=$slip is no number from 1 to 9999\.  Stop\." run "JOBS=$slip"
+done
 # Before anything is built.
 refused "bench_runtime.py: PARTS \(--parts\): no part 'foo'; there are gups sort sweep" \
   bench PARTS=foo "BUILD=$build"

@@ -5,8 +5,8 @@ set -euo pipefail
 source="$1"
 check() {  # board, pin file, pattern in front of a port's name
   local ports pins
-  ports="$(sed -n '/^module/,/^);/s/^ *\(input\|output\) *logic *\([a-z_]*\).*/\2/p' \
-    "$source/rtl/board-$1/board_$1.sv" | sort)"
+  ports="$(sed -n '/^module/,/^);/s,^ *\(input\|output\) *logic *\([a-z_ \,]*\).*,\2,p' \
+    "$source/rtl/board-$1/board_$1.sv" | tr -s ', ' '\n' | sort)"
   pins="$(grep -oE "^$3[a-z_]+" "$source/fpga/boards/$2" | grep -oE '[a-z_]+$' | sort)"
   [ -n "$ports" ] && [ "$ports" = "$pins" ] ||
     { echo "check_pins: $2 names $(echo $pins), the board has $(echo $ports)" >&2; exit 1; }

@@ -30,10 +30,7 @@ std::string emit(const std::function<void()>& body) {
 template <class M>
 std::string emit() {
   Design design;
-  return emit_module(design.top<M>().ir(), {.generator = "xbgen",
-                                            .config_name = "rv64",
-                                            .config_hash = "0123abcd",
-                                            .lane_arrays = false});
+  return emit_module(design.top<M>().ir());
 }
 
 bool has_line(const std::string& text, const std::string& line) {
@@ -46,7 +43,6 @@ bool has_line(const std::string& text, const std::string& line) {
 TEST(Emit, ModuleReadsAsIfWrittenByHand) {
   EXPECT_EQ(emit<samples::Counter>(), R"(// Written by xbgen; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// Configuration rv64, values 0123abcd.
 // From sample_designs.h.
 //
 // Adds a step to an eight-bit count and tells when it wraps.
@@ -62,16 +58,8 @@ module counter (
 
   logic [7:0] value_q, value_d;
 
-  logic [8:0] sum;
-  assign sum = {1'b0, value_q} + {1'b0, step_i};
-
-  always_comb begin
-    value_d = value_q;
-    if (enable_i) begin
-      value_d = sum[7:0];
-    end
-  end
-
+  wire [8:0] sum = {1'b0, value_q} + {1'b0, step_i};
+  assign value_d = enable_i ? sum[7:0] : value_q;
   assign count_o = value_q;
   assign wrapped_o = enable_i & sum[8];
 
@@ -89,7 +77,10 @@ endmodule
 
 TEST(Emit, EnumerationsBecomeNamedConstantsAndCases) {
   const std::string text = emit<samples::Copier>();
-  EXPECT_LINE(text, "  localparam logic [1:0] CopyStateWrite = 2'd2;");
+  EXPECT_LINE(text,
+              "  localparam logic [1:0] CopyStateIdle = 2'd0, CopyStateRead = 2'd1, "
+              "CopyStateWrite = 2'd2,");
+  EXPECT_LINE(text, "      CopyStateDone = 2'd3;");
   EXPECT_LINE(text, "    unique case (state_q)");
   EXPECT_LINE(text, "      CopyStateDone: state_d = CopyStateIdle;");
   EXPECT_LINE(text, "      state_q <= CopyStateIdle;");
@@ -104,7 +95,7 @@ TEST(Emit, SelectIsACase) {
 
 TEST(Emit, NestedChoicesAreNoNestedTernaries) {
   const std::string text = emit<samples::Arithmetic>();
-  EXPECT_LINE(text, "    end else if (key_i == 4'd2) begin");
+  EXPECT_LINE(text, "    else if (key_i == 4'd2) picked_o = ~a_i;");
   EXPECT_EQ(text.find('?'), std::string::npos);
 }
 
@@ -147,9 +138,9 @@ TEST(Emit, TemporariesAreNamedAfterTheirStructure) {
     Out<UInt> y{"y", W{4}};
     y <<= (pc + 4).slice(7, 4);
   });
-  EXPECT_LINE(text, "  logic [7:0] _pc_plus_4;");
+  EXPECT_LINE(text, "  wire [7:0] _pc_plus_4 = pc_i + 8'd4;");
   EXPECT_LINE(text, "  assign y_o = _pc_plus_4[7:4];");
-  EXPECT_LINE(text, "  assign unused_bits = &{1'b0, _pc_plus_4[3:0]};");
+  EXPECT_LINE(text, "  wire unused_bits = &{1'b0, _pc_plus_4[3:0]};");
 }
 
 TEST(Emit, EqualLocalNamesGetSuffixesInTextOrder) {
@@ -184,8 +175,9 @@ TEST(Emit, LanesAreWrittenSeparately) {
   const std::string whole = emit_module(ram);
   EXPECT_LINE(whole, "  (* no_rw_check *) logic [31:0] ram [0:31];");
   EXPECT_LINE(whole, "      if (mask_i[1]) ram[addr_i][15:8] <= _data_xor_85[15:8];");
-  const std::string split = emit_module(
-      ram, {.generator = "xbgen", .config_name = "", .config_hash = "", .lane_arrays = true});
+  EmitOptions lanes;
+  lanes.lane_arrays = true;
+  const std::string split = emit_module(ram, lanes);
   EXPECT_LINE(split, "  (* no_rw_check *) logic [7:0] ram_lane3 [0:31];");
   EXPECT_LINE(split, "      if (mask_i[1]) ram_lane1[addr_i] <= _data_xor_85[15:8];");
 }
@@ -224,7 +216,9 @@ TEST(Emit, SameStructureSameText) {
 TEST(EmitText, LiteralsAreSized) {
   EXPECT_EQ(literal(1, 1, Radix::kPlain), "1'b1");
   EXPECT_EQ(literal(8, 200, Radix::kCount), "8'd200");
-  EXPECT_EQ(literal(8, 200, Radix::kPlain), "8'hc8");
+  EXPECT_EQ(literal(8, 200, Radix::kPlain), "8'd200");
+  EXPECT_EQ(literal(8, 15, Radix::kPlain), "8'h0f");
+  EXPECT_EQ(literal(12, 256, Radix::kPlain), "12'h100");
   EXPECT_EQ(literal(8, 0, Radix::kMask), "8'd0");
   EXPECT_EQ(literal(64, 0x80000000u, Radix::kCount), "64'h0000_0000_8000_0000");
   EXPECT_EQ(literal(12, 0xabc, Radix::kMask), "12'habc");

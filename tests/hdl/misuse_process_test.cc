@@ -89,6 +89,14 @@ TEST(ProcessMisuse, StatementIsNeverReached) {
     blame.next_line();
     p.tick();
   });
+  expect_process_error(message, [](Proc& p, Signals&) {
+    p.loop([&] {
+      p.tick();
+      p.break_if(1);
+      blame.next_line();
+      p.break_if(1);
+    });
+  });
 }
 
 TEST(ProcessMisuse, Labels) {
@@ -97,38 +105,36 @@ TEST(ProcessMisuse, Labels) {
       [](Proc& p, Signals& s) {
         p.set(s.a, 1);
         blame.next_line();
-        p.label("run");
+        p.state("run");
         p.set(s.b, 1);
       });
   expect_process_error("label 'b' names a state that is already called 'a'",
                        [](Proc& p, Signals& s) {
-                         p.label("a");
+                         p.state("a");
                          blame.next_line();
-                         p.label("b");
+                         p.state("b");
                          p.wait_until(s.go);
                        });
   expect_process_error("two states of process 'p' are called 'run'", [](Proc& p, Signals&) {
-    p.label("run");
+    p.state("run");
     p.tick();
     blame.next_line();
-    p.label("run");
+    p.state("run");
     p.tick();
     p.tick();
   });
 }
 
 TEST(ProcessMisuse, TargetsOfTheWrongKind) {
-  expect_process_error(
-      "set() of 'y', which is not a register; drive() gives a value during this "
-      "cycle",
-      [](Proc& p, Signals& s) {
-        blame.next_line();
-        p.set(s.y, 1);
-      });
-  expect_process_error("drive() of register 'a'; set() gives it a value from the next cycle on",
+  expect_process_error("set() of 'y', which is not a register; act() drives a value in this cycle",
                        [](Proc& p, Signals& s) {
                          blame.next_line();
-                         p.drive(s.a, 1);
+                         p.set(s.y, 1);
+                       });
+  expect_process_error("pulse() of register 'a'; set() gives it a value from the next cycle on",
+                       [](Proc& p, Signals& s) {
+                         blame.next_line();
+                         p.pulse(s.a);
                        });
 }
 
@@ -157,10 +163,10 @@ TEST(ProcessMisuse, CommandsInsideAct) {
   };
   const std::vector<Command> commands = {
       Command([](Proc& p, Signals& s) { p.set(s.a, 1); }),
-      Command([](Proc& p, Signals& s) { p.drive(s.y, 1); }),
+      Command([](Proc& p, Signals& s) { p.pulse(s.y); }),
       Command([](Proc& p, Signals& s) { p.act([&] { s.a <<= 1; }); }),
       Command([](Proc& p, Signals&) { p.tick(); }),
-      Command([](Proc& p, Signals&) { p.label("here"); }),
+      Command([](Proc& p, Signals&) { p.state("here"); }),
       Command([](Proc& p, Signals& s) { p.wait_until(s.go); }),
       Command([](Proc& p, Signals&) { p.wait_until(1); }),
       Command([](Proc& p, Signals& s) { p.wait_until(s.go, [&] { s.y <<= 1; }); }),
@@ -168,12 +174,9 @@ TEST(ProcessMisuse, CommandsInsideAct) {
       Command([](Proc& p, Signals& s) { p.if_(1, [&] { s.a <<= 1; }); }),
       Command([](Proc& p, Signals& s) { p.while_(s.go, [&] { s.a <<= 1; }); }),
       Command([](Proc& p, Signals& s) { p.loop([&] { s.a <<= 1; }); }),
-      Command([](Proc& p, Signals& s) { p.for_("i", 2, [&](const UInt&) { s.a <<= 1; }); }),
-      Command([](Proc& p, Signals&) { p.break_(); }),
       Command([](Proc& p, Signals& s) { p.break_if(s.go); }),
       Command([](Proc& p, Signals&) { p.return_(); }),
       Command([](Proc& p, Signals& s) { p.restart_when(s.go); }),
-      Command([](Proc& p, Signals&) { p.par({}); }),
   };
   for (const auto& [command, loc] : commands) {
     const auto expect = [&](const Body& body) {
@@ -188,7 +191,7 @@ TEST(ProcessMisuse, CommandsInsideAct) {
 }
 
 TEST(ProcessMisuse, StatementsOutsideOfAct) {
-  expect_process_error("'<<=' directly inside process 'p'; use set(), drive() or act()",
+  expect_process_error("'<<=' directly inside process 'p'; use set() or act()",
                        [](Proc&, Signals& s) {
                          blame.next_line();
                          s.a <<= 1;
@@ -198,6 +201,13 @@ TEST(ProcessMisuse, StatementsOutsideOfAct) {
                          blame.next_line();
                          when(s.go, [&] { p.set(s.a, 1); });
                        });
+  expect_process_error(
+      "read port of memory 'm' inside a process; move it out and pulse() a wire as its enable",
+      [](Proc&, Signals& s) {
+        Mem m{"m", {.width = 8, .depth = 16, .sync = true}};
+        blame.next_line();
+        use(m.read("main", s.go, s.wide));
+      });
   expect_process_error(
       "check 'c' inside a process; put it behind, with the state from "
       "Process::in()",
@@ -230,37 +240,26 @@ TEST(ProcessMisuse, BelongsToTheProcess) {
     blame.next_line();
     process("p", [&](Proc& p) { p.set(s.a, 1); });
   });
-  // Two branches of one par() are two processes.
-  expect_process_error("'a' belongs to process 'p_x' and is set in process 'p_y'",
-                       [](Proc& p, Signals& s) {
-                         const auto x = [&](Proc& q) { q.set(s.a, 1); };
-                         const auto y = [&](Proc& q) {
-                           blame.next_line();
-                           q.set(s.a, 2);
-                         };
-                         p.par({{"x", x}, {"y", y}});
-                       });
 }
 
 TEST(ProcessMisuse, Structure) {
-  expect_process_error("break_() outside of a loop of process 'p'", [](Proc& p, Signals&) {
+  expect_process_error("break_if() outside of a loop of process 'p'", [](Proc& p, Signals& s) {
+    p.loop([&] {
+      p.break_if(s.go);
+      p.tick();
+    });
     blame.next_line();
-    p.break_();
-  });
-  expect_process_error("for_ 'i' has no rounds", [](Proc& p, Signals&) {
-    blame.next_line();
-    p.for_("i", 0, [](const UInt&) {});
+    p.break_if(s.go);
   });
   expect_process_error("restart_when() stands at the top of process 'p'", [](Proc& p, Signals& s) {
     p.tick();
     blame.next_line();
     p.restart_when(s.go);
   });
-  expect_process_error("process 'q' inside process 'p'; use par() for several at once",
-                       [](Proc&, Signals&) {
-                         blame.next_line();
-                         process("q", [](Proc& q) { q.tick(); });
-                       });
+  expect_process_error("process 'q' inside process 'p'; move it out", [](Proc&, Signals&) {
+    blame.next_line();
+    process("q", [](Proc& q) { q.tick(); });
+  });
   expect_error("process 'p' does nothing", [] {
     blame.next_line();
     process("p", [](Proc&) {});

@@ -133,7 +133,7 @@ TEST(Inputs, AnOutputOfAnInstanceMayStayUnread) {
     auto& u_child = add<Child>("u_child");
     y <<= u_child.a;
   });
-  EXPECT_NE(emit_module(module).find("assign unused_bits = &{1'b0, child_b};"), std::string::npos);
+  EXPECT_NE(emit_module(module).find("wire unused_bits = &{1'b0, child_b};"), std::string::npos);
 }
 
 TEST(Names, OfTheModuleItsClockAndItsResetAreTaken) {
@@ -196,8 +196,8 @@ TEST(Names, LetsGetASuffixWhereTheNameIsTaken) {
   });
   const std::string text = emit_module(module);
   for (const std::string line :
-       {"assign clk_i_2 = a_i + b_i;", "assign rst_ni_2 = clk_i_2 ^ a_i;",
-        "assign scratch_2 = rst_ni_2 & b_i;", "assign a_i_2 = scratch_2 - a_i;"}) {
+       {"wire [3:0] clk_i_2 = a_i + b_i;", "wire [3:0] rst_ni_2 = clk_i_2 ^ a_i;",
+        "wire [3:0] scratch_2 = rst_ni_2 & b_i;", "wire [3:0] a_i_2 = scratch_2 - a_i;"}) {
     expect_contains(text, line);
   }
 }

@@ -20,7 +20,7 @@ class Machine {
  public:
   explicit Machine(const ProcessProgram& program) : has_restart_(program.has_restart()) {
     compile(program.commands());
-    emit({Op::kEnd, 0, {}, 0});
+    emit(Op::kEnd);
     for (unsigned i = 0; i < ProcessProgram::kRegs; ++i) regs_.push_back(i);
   }
 
@@ -45,19 +45,24 @@ class Machine {
     for (const unsigned v : regs_) env.regs.push_back(lit(8, v));
     for (const unsigned v : in.values) env.inputs.push_back(lit(8, v));
     env.beat = lit(8, in.beat);
-    const auto eval = [&](const Expression& e) {
-      env.rounds.clear();
-      for (const unsigned r : rounds_) env.rounds.push_back(lit(8, r));
-      return static_cast<unsigned>(e(env).number());
-    };
+    const auto eval = [&](const Expression& e) { return static_cast<unsigned>(e(env).number()); };
     for (bool running = true; running;) {
       const Instruction& i = code_[pc_++];
       switch (i.op) {
         case Op::kSet:
           next[i.target] = eval(i.value);
           break;
+        case Op::kSetComplement:
+          next[i.target] = eval(i.value) ^ 0xff;
+          break;
+        case Op::kKeep:
+          next[i.target] = in.beat;
+          break;
         case Op::kDrive:
           out.values[i.target] = eval(i.value);
+          break;
+        case Op::kPulse:
+          out.values[i.target] = 1;
           break;
         case Op::kSend:
           out.sink_valid = true;
@@ -78,36 +83,21 @@ class Machine {
         case Op::kJumpUnlessBeat:
           if (!in.beat_valid) pc_ = i.to;
           break;
-        case Op::kOpen:
-          rounds_.push_back(0);
-          break;
-        case Op::kRound:
-          if (rounds_.back() < i.target) pc_ = i.to;
-          break;
-        case Op::kCount:
-          ++rounds_.back();
-          break;
-        case Op::kClose:
-          rounds_.pop_back();
-          break;
         case Op::kTick: {
           running = false;
           // At the end of the program already: no further cycle.
           std::size_t at = pc_;
-          while (code_[at].op == Op::kJump || code_[at].op == Op::kClose ||
-                 (code_[at].op == Op::kRound && rounds_.back() >= code_[at].target)) {
-            at = code_[at].op == Op::kJump ? code_[at].to : at + 1;
-          }
-          if (code_[at].op == Op::kEnd) restart();
+          while (code_[at].op == Op::kJump) at = code_[at].to;
+          if (code_[at].op == Op::kEnd) pc_ = 0;
           break;
         }
         case Op::kEnd:
-          restart();
+          pc_ = 0;
           running = false;
           break;
       }
     }
-    if (has_restart_ && in.restart) restart();
+    if (has_restart_ && in.restart) pc_ = 0;
     regs_ = next;
     return out;
   }
@@ -116,17 +106,16 @@ class Machine {
  private:
   enum class Op {
     kSet,
+    kSetComplement,
+    kKeep,
     kDrive,
+    kPulse,
     kSend,
     kRecv,
     kJump,
     kJumpUnless,
     kJumpUnlessTaken,
     kJumpUnlessBeat,
-    kOpen,
-    kCount,
-    kRound,
-    kClose,
     kTick,
     kEnd
   };
@@ -136,20 +125,23 @@ class Machine {
     Expression value;
     std::size_t to;
   };
-  struct Loop {
-    std::vector<std::size_t> breaks;
-  };
 
-  void restart() {
-    pc_ = 0;
-    rounds_.clear();
+  std::size_t emit(Op op, unsigned target = 0, const Expression& value = {}) {
+    code_.push_back({op, target, value, 0});
+    return code_.size() - 1;
   }
-  std::size_t emit(Instruction i) {
-    code_.push_back(std::move(i));
+  std::size_t jump(Op op, std::size_t to, const Expression& cond = {}) {
+    code_.push_back({op, 0, cond, to});
     return code_.size() - 1;
   }
   std::size_t here() const { return code_.size(); }
-  void tick() { emit({Op::kTick, 0, {}, 0}); }
+  // Back to `start`, a cycle later, until the jump is not taken.
+  void repeat(Op jump_unless, std::size_t start, const Expression& cond = {}) {
+    jump(jump_unless, here() + 2, cond);
+    jump(Op::kJump, here() + 3);
+    emit(Op::kTick);
+    jump(Op::kJump, start);
+  }
 
   void compile(const std::vector<Command>& list) {
     for (const Command& c : list) compile(c);
@@ -158,89 +150,77 @@ class Machine {
     const std::size_t start = here();
     switch (c.kind) {
       case Command::Kind::kSet:
-        emit({Op::kSet, c.target, c.value, 0});
+        emit(Op::kSet, c.target, c.value);
         break;
-      case Command::Kind::kDrive:
-        emit({Op::kDrive, c.target, c.value, 0});
+      case Command::Kind::kPulse:
+        emit(Op::kPulse, c.output);
+        break;
+      case Command::Kind::kAct:
+        emit(Op::kDrive, c.output, c.value);
+        emit(Op::kSetComplement, c.target, c.value);
         break;
       case Command::Kind::kTick:
-        tick();
+        emit(Op::kTick);
         break;
       case Command::Kind::kWait:
-        emit({Op::kJumpUnless, 0, c.value, start + 2});
-        emit({Op::kJump, 0, {}, start + 4});
-        tick();
-        emit({Op::kJump, 0, {}, start});
+        repeat(Op::kJumpUnless, start, c.cond);
+        break;
+      case Command::Kind::kHold:
+        emit(Op::kDrive, c.output, c.value);
+        repeat(Op::kJumpUnless, start, c.cond);
         break;
       case Command::Kind::kSend:
-        emit({Op::kSend, 0, c.value, 0});
-        emit({Op::kJumpUnlessTaken, 0, {}, start + 3});
-        emit({Op::kJump, 0, {}, start + 5});
-        tick();
-        emit({Op::kJump, 0, {}, start});
+        emit(Op::kSend, 0, c.value);
+        repeat(Op::kJumpUnlessTaken, start);
         break;
       case Command::Kind::kRecv:
-        emit({Op::kRecv, 0, {}, 0});
-        emit({Op::kJumpUnlessBeat, 0, {}, start + 3});
-        emit({Op::kJump, 0, {}, start + 5});
-        tick();
-        emit({Op::kJump, 0, {}, start});
+      case Command::Kind::kRecvKeep:
+        emit(Op::kRecv);
+        repeat(Op::kJumpUnlessBeat, start);
+        if (c.kind == Command::Kind::kRecvKeep) emit(Op::kKeep, c.target);
         break;
       case Command::Kind::kIf: {
-        emit({Op::kJumpUnless, 0, c.value, 0});
+        jump(Op::kJumpUnless, 0, c.cond);
         compile(c.body);
-        const std::size_t over = emit({Op::kJump, 0, {}, 0});
+        const std::size_t over = jump(Op::kJump, 0);
         code_[start].to = here();
         compile(c.other);
         code_[over].to = here();
         break;
       }
       case Command::Kind::kWhile:
-        loops_.push_back({});
-        emit({Op::kJumpUnless, 0, c.value, 0});
+        breaks_.push_back({});
+        jump(Op::kJumpUnless, 0, c.cond);
         compile(c.body);
-        emit({Op::kJump, 0, {}, start});
+        jump(Op::kJump, start);
         code_[start].to = here();
         close_loop();
         break;
       case Command::Kind::kLoop:
-        loops_.push_back({});
+        breaks_.push_back({});
         compile(c.body);
-        emit({Op::kJump, 0, {}, start});
+        jump(Op::kJump, start);
         close_loop();
         break;
-      case Command::Kind::kFor: {
-        loops_.push_back({});
-        emit({Op::kOpen, 0, {}, 0});
-        compile(c.body);
-        // The round ends with a tick, whether another follows or not.
-        emit({Op::kCount, 0, {}, 0});
-        tick();
-        emit({Op::kRound, c.target, {}, start + 1});
-        close_loop();
-        emit({Op::kClose, 0, {}, 0});
-        break;
-      }
       case Command::Kind::kBreakIf:
-        emit({Op::kJumpUnless, 0, c.value, start + 2});
-        loops_.back().breaks.push_back(emit({Op::kJump, 0, {}, 0}));
+        jump(Op::kJumpUnless, start + 2, c.cond);
+        breaks_.back().push_back(jump(Op::kJump, 0));
         break;
       case Command::Kind::kReturn:
-        emit({Op::kEnd, 0, {}, 0});
+        emit(Op::kEnd);
         break;
     }
   }
   void close_loop() {
-    for (const std::size_t jump : loops_.back().breaks) code_[jump].to = here();
-    loops_.pop_back();
+    for (const std::size_t leave : breaks_.back()) code_[leave].to = here();
+    breaks_.pop_back();
   }
 
   bool has_restart_;
   std::vector<Instruction> code_;
-  std::vector<Loop> loops_;
+  std::vector<std::vector<std::size_t>> breaks_;  // of the open loops
   std::size_t pc_ = 0;
   std::vector<unsigned> regs_;
-  std::vector<unsigned> rounds_;
 };
 
 // Runs both side by side; false if the library refused the program.

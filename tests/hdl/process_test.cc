@@ -86,18 +86,23 @@ TEST(Process, RefusedWordEndsEarly) {
   EXPECT_EQ(sim.peek("sum"), 0u);
 }
 
-TEST(Process, ForCountsItsRounds) {
+// A loop over a count in a register.
+TEST(Process, WhileCountsItsRounds) {
   Design design;
   const ir::Module& module = build(design, [] {
     In<UInt> go("go", W{1});
     Out<UInt> round("round", W{3});
     Out<UInt> active("active", W{1});
+    Reg<UInt> i("i", W{3}, NoReset{});
     process("p", [&](Proc& p) {
       p.wait_until(go);
+      p.set(i, 0);
       p.tick();
-      p.for_("i", 5, [&](const UInt& i) {
-        p.drive(round, i);
+      p.while_(i != 5, [&] {
+        p.act([&] { round <<= i; });
         p.pulse(active);
+        p.set(i, i + 1);
+        p.tick();
       });
     });
   });
@@ -111,65 +116,110 @@ TEST(Process, ForCountsItsRounds) {
       EXPECT_EQ(sim.peek("round"), i);
       sim.step();
     }
+    // The end is seen in a cycle of its own.
+    EXPECT_EQ(sim.peek("active"), 0u);
+    sim.step();
   }
 }
 
-// A return and a restart in the middle of a for_ leave its counter at 0.
-TEST(Process, CounterIsZeroAgainAfterLeaving) {
+// What is set and driven in the cycle of a return or a restart stands.
+TEST(Process, ReturnAndRestartStartOver) {
   Design design;
   const ir::Module& module = build(design, [] {
     In<UInt> leave("leave", W{1});
     In<UInt> kill("kill", W{1});
-    Out<UInt> round("round", W{3});
+    Out<UInt> at("at", W{3});
+    Out<UInt> total("total", W{8});
+    Reg<UInt> sum("sum", W{8}, Reset{0});
+    total <<= sum;
     process("p", [&](Proc& p) {
       p.restart_when(kill);
-      p.for_("i", 6, [&](const UInt& i) {
-        p.drive(round, i);
+      for (unsigned i = 0; i < 6; ++i) {
+        p.act([&] {
+          at <<= i;
+          sum <<= sum + 1;
+        });
         p.if_(leave, [&] { p.return_(); });
-      });
+        p.tick();
+      }
     });
   });
   Interpreter sim(module);
   sim.step(3);
-  EXPECT_EQ(sim.peek("round"), 3u);
+  EXPECT_EQ(sim.peek("at"), 3u);
   sim.poke("leave", 1);
+  EXPECT_EQ(sim.peek("at"), 3u);
   sim.step();
-  EXPECT_EQ(sim.peek("round"), 0u);
+  EXPECT_EQ(sim.peek("at"), 0u);
+  EXPECT_EQ(sim.peek("total"), 4u);
   sim.poke("leave", 0);
   sim.step(2);
   sim.poke("kill", 1);
+  EXPECT_EQ(sim.peek("at"), 2u);
   sim.step();
-  EXPECT_EQ(sim.peek("round"), 0u);
+  EXPECT_EQ(sim.peek("at"), 0u);
+  EXPECT_EQ(sim.peek("total"), 7u);
 }
 
-// Two branches of 3 and 5 cycles: the cycle after the sixth goes on, none is lost.
-TEST(Process, ParTakesAsLongAsTheLongest) {
+// A break leaves the inner loop only, in the same cycle.
+TEST(Process, BreakLeavesTheInnermostLoop) {
   Design design;
   const ir::Module& module = build(design, [] {
-    In<UInt> go("go", W{1});
-    Reg<UInt> a("a", W{8}, Reset{0});
-    Reg<UInt> b("b", W{8}, Reset{0});
-    Out<UInt> sum("sum", W{8});
-    Out<UInt> done("done", W{1});
-    sum <<= a + b;
+    In<UInt> inner("inner", W{1});
+    In<UInt> outer("outer", W{1});
+    Out<UInt> at("at", W{2});
     process("p", [&](Proc& p) {
-      p.wait_until(go);
+      p.act([&] { at <<= 1; });
       p.tick();
-      p.par({{"first", [&](Proc& q) { q.for_("i", 3, [&](const UInt&) { q.set(a, a + 1); }); }},
-             {"second", [&](Proc& q) { q.for_("i", 5, [&](const UInt&) { q.set(b, b + 1); }); }}});
-      p.pulse(done);
+      p.loop([&] {
+        p.loop([&] {
+          p.break_if(inner);
+          p.act([&] { at <<= 2; });
+          p.tick();
+        });
+        p.break_if(outer);
+        p.act([&] { at <<= 3; });
+        p.tick();
+      });
     });
   });
   Interpreter sim(module);
-  sim.poke("go", 1);
-  for (unsigned pass = 1; pass <= 3; ++pass) {
-    unsigned cycles = 0;
-    while (sim.peek("done") == 0) {
-      sim.step();
-      ASSERT_LT(++cycles, 20u);
-    }
-    EXPECT_EQ(cycles, 1u + 5);
-    EXPECT_EQ(sim.peek("sum"), 8 * pass);
+  const auto expect = [&](unsigned inner, unsigned outer, unsigned at) {
+    sim.poke("inner", inner);
+    sim.poke("outer", outer);
+    EXPECT_EQ(sim.peek("at"), at) << inner << outer;
+    sim.step();
+  };
+  expect(1, 1, 1);
+  expect(0, 1, 2);
+  expect(0, 0, 2);
+  expect(1, 0, 3);
+  expect(1, 0, 3);
+  expect(0, 1, 2);
+  expect(1, 1, 0);
+  expect(0, 0, 1);
+}
+
+TEST(Process, InTellsTheState) {
+  Design design;
+  const ir::Module& module = build(design, [] {
+    In<UInt> go("go", W{1});
+    Out<UInt> in("in", W{3});
+    const Process walk = process("walk", [&](Proc& p) {
+      for (const char* name : {"first", "second", "third"}) {
+        p.state(name);
+        p.wait_until(go);
+        p.tick();
+      }
+    });
+    in <<= cat({walk.in("third"), walk.in("second"), walk.in("first")});
+  });
+  Interpreter sim(module);
+  for (unsigned i = 0; i < 7; ++i) {
+    sim.poke("go", 0);
+    sim.step();
+    EXPECT_EQ(sim.peek("in"), 1u << i % 3);
+    sim.poke("go", 1);
     sim.step();
   }
 }
@@ -228,7 +278,7 @@ TEST(Process, EmptyWaitStatesVanish) {
           q.set(left, left - 1);
           q.tick();
         });
-        if (labelled) q.label("result");
+        if (labelled) q.state("result");
         q.wait_until(take, [&] { done <<= 1; });
       });
     };
@@ -252,25 +302,27 @@ TEST(Process, EmptyWaitStatesVanish) {
 TEST(Process, TextIsACaseOverATypedef) {
   Design design;
   const std::string text = emit_module(design.top<samples::Mover>().ir());
-  for (const char* part : {"  typedef enum logic [1:0] {\n"
-                           "    MoveIdle         = 2'd0,\n"
-                           "    MoveLoop         = 2'd1,\n"
-                           "    MoveRecvResponse = 2'd2\n"
-                           "  } move_state_t;\n",
-                           "  move_state_t move_state_q, move_state_d;\n",
-                           "    unique case (move_state_q)\n"
-                           "      MoveIdle: begin\n"
-                           "        if (start_valid_i) begin\n"
-                           "          move_state_d = MoveLoop;\n"
-                           "        end\n"
-                           "      end\n",
-                           "      default: move_state_d = MoveIdle;\n"
-                           "    endcase\n"
-                           "    if (stop_i) begin\n"
-                           "      move_state_d = MoveIdle;\n"
-                           "    end\n",
-                           // The same beat wherever it is offered: no choice by state.
-                           "  assign request_data_o = addr_q;\n"}) {
+  for (const char* part :
+       {"  typedef enum logic [1:0] {\n"
+        "    MoveIdle         = 2'd0,\n"
+        "    MoveLoop         = 2'd1,\n"
+        "    MoveRecvResponse = 2'd2\n"
+        "  } move_state_t;\n",
+        "  move_state_t move_state_q, move_state_d;  // state of the process move\n",
+        "    unique case (move_state_q)\n"
+        "      MoveIdle: begin\n"
+        "        if (start_valid_i) begin\n"
+        "          left_d = start_data_i;\n"
+        "          addr_d = 8'd0;\n"
+        "          total_d = 16'd0;\n"
+        "          move_state_d = MoveLoop;\n"
+        "        end\n"
+        "      end\n",
+        "      default: move_state_d = MoveIdle;\n"
+        "    endcase\n"
+        "    if (stop_i) move_state_d = MoveIdle;\n",
+        // The same beat wherever it is offered: no choice by state.
+        "  assign request_data_o = addr_q;\n"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
   }
 }

@@ -18,7 +18,6 @@ namespace xb::hdl::samples {
 struct ProcessEnv {
   std::vector<UInt> regs;    // 8 bits
   std::vector<UInt> inputs;  // 8 bits
-  std::vector<UInt> rounds;  // of the open for_ loops, outermost first
   UInt beat;                 // payload of the input stream
 };
 using Expression = std::function<UInt(const ProcessEnv&)>;
@@ -26,21 +25,26 @@ using Expression = std::function<UInt(const ProcessEnv&)>;
 struct Command {
   enum class Kind {
     kSet,
-    kDrive,
+    kPulse,
+    kAct,  // the output gets the value, the register its complement
     kTick,
     kWait,
+    kHold,  // a wait in which the output has the value
     kIf,
     kWhile,
     kLoop,
-    kFor,
     kBreakIf,
     kReturn,
     kSend,
-    kRecv
+    kRecv,     // the payload is not used
+    kRecvKeep  // it goes into the register
   };
+  explicit Command(Kind k) : kind(k) {}
   Kind kind;
-  unsigned target = 0;  // register or output; rounds of a for_
-  Expression value;     // or condition, 1 bit
+  unsigned target = 0;  // register
+  unsigned output = 0;
+  Expression value;
+  Expression cond;  // 1 bit
   std::vector<Command> body;
   std::vector<Command> other;
 };
@@ -53,8 +57,7 @@ class ProcessProgram {
 
   explicit ProcessProgram(std::uint64_t seed) : random_(seed * 6151 + 5) {
     has_restart_ = pick(3) == 0;
-    commands_ = block(3, 0, false);
-    if (commands_.empty()) commands_.push_back(set());
+    commands_ = block(3, false);
   }
   const std::vector<Command>& commands() const { return commands_; }
   bool has_restart() const { return has_restart_; }
@@ -62,11 +65,11 @@ class ProcessProgram {
  private:
   unsigned pick(unsigned n) { return static_cast<unsigned>(random_() % n); }
 
-  Expression value(unsigned rounds) {
+  Expression value() {
     const unsigned r = pick(kRegs);
     const unsigned i = pick(kInputs);
     const unsigned k = pick(256);
-    const unsigned kind = pick(rounds > 0 ? 7 : 6);
+    const unsigned kind = pick(6);
     return [=](const ProcessEnv& e) -> UInt {
       switch (kind) {
         case 0:
@@ -79,10 +82,8 @@ class ProcessProgram {
           return e.regs[r] - e.inputs[i];
         case 4:
           return e.beat;
-        case 5:
-          return mux(e.inputs[i].bit(3), e.regs[r], e.regs[(r + 1) % kRegs]);
         default:
-          return zext(e.rounds.back(), 8) + e.regs[r];
+          return mux(e.inputs[i].bit(3), e.regs[r], e.regs[(r + 1) % kRegs]);
       }
     };
   }
@@ -104,80 +105,90 @@ class ProcessProgram {
       }
     };
   }
-  Command set() {
-    Command c{Command::Kind::kSet, pick(kRegs), {}, {}, {}};
-    c.value = value(0);
-    return c;
+  // A loop over a count in a register; it may take what the body does to the register.
+  void add_counted(unsigned depth, std::vector<Command>& list) {
+    Command start(Command::Kind::kSet);
+    const unsigned r = start.target = pick(kRegs);
+    const unsigned count = 1 + pick(4);
+    start.value = [=](const ProcessEnv&) -> UInt { return lit(8, count); };
+    list.push_back(start);
+    list.emplace_back(Command::Kind::kTick);
+    Command c(Command::Kind::kWhile);
+    c.cond = [=](const ProcessEnv& e) -> UInt { return e.regs[r] != 0; };
+    c.body = block(depth - 1, true);
+    Command down(Command::Kind::kSet);
+    down.target = r;
+    down.value = [=](const ProcessEnv& e) -> UInt { return e.regs[r] - 1; };
+    c.body.push_back(down);
+    c.body.emplace_back(Command::Kind::kTick);
+    list.push_back(std::move(c));
   }
-  // `in_loop`: a break is possible; `rounds`: open for_ loops.
-  std::vector<Command> block(unsigned depth, unsigned rounds, bool in_loop) {
+  // `in_loop`: a break is possible.
+  std::vector<Command> block(unsigned depth, bool in_loop) {
     std::vector<Command> list;
     const unsigned size = 1 + pick(4);
     for (unsigned i = 0; i < size; ++i) {
-      Command c{Command::Kind::kTick, 0, {}, {}, {}};
-      switch (pick(depth > 0 ? 14 : 8)) {
+      Command c(Command::Kind::kTick);
+      c.target = pick(kRegs);
+      c.output = pick(kOutputs);
+      c.value = value();
+      c.cond = condition();
+      switch (pick(depth > 0 ? 16 : 10)) {
         case 0:
         case 1:
           c.kind = Command::Kind::kSet;
-          c.target = pick(kRegs);
-          c.value = value(rounds);
           break;
         case 2:
-          c.kind = Command::Kind::kDrive;
-          c.target = pick(kOutputs);
-          c.value = value(rounds);
+          c.kind = Command::Kind::kPulse;
           break;
         case 3:
-          c.kind = Command::Kind::kWait;
-          c.value = condition();
+          c.kind = Command::Kind::kAct;
           break;
         case 4:
-          c.kind = Command::Kind::kSend;
-          c.value = value(rounds);
+          c.kind = Command::Kind::kWait;
           break;
         case 5:
-          c.kind = Command::Kind::kRecv;
+          c.kind = Command::Kind::kHold;
           break;
         case 6:
-          if (in_loop) {
-            c.kind = Command::Kind::kBreakIf;
-            c.value = condition();
-          }
+          c.kind = Command::Kind::kSend;
           break;
         case 7:
+          c.kind = pick(2) == 0 ? Command::Kind::kRecv : Command::Kind::kRecvKeep;
           break;
         case 8:
+          if (in_loop) c.kind = Command::Kind::kBreakIf;
+          break;
         case 9:
+          break;
         case 10:
-          c.kind = Command::Kind::kIf;
-          c.value = condition();
-          c.body = block(depth - 1, rounds, in_loop);
-          if (pick(2) == 0) c.other = block(depth - 1, rounds, in_loop);
-          if (pick(6) == 0) c.body.push_back(Command{Command::Kind::kReturn, 0, {}, {}, {}});
-          break;
         case 11:
-          c.kind = Command::Kind::kWhile;
-          c.value = condition();
-          c.body = block(depth - 1, rounds, true);
-          if (pick(4) != 0) c.body.push_back(Command{Command::Kind::kTick, 0, {}, {}, {}});
+        case 12:
+          c.kind = Command::Kind::kIf;
+          c.body = block(depth - 1, in_loop);
+          if (pick(2) == 0) c.other = block(depth - 1, in_loop);
+          if (pick(6) == 0) c.body.emplace_back(Command::Kind::kReturn);
           break;
-        case 12: {
+        case 13:
+          c.kind = Command::Kind::kWhile;
+          c.body = block(depth - 1, true);
+          if (pick(4) != 0) c.body.emplace_back(Command::Kind::kTick);
+          break;
+        case 14: {
           c.kind = Command::Kind::kLoop;
-          c.body = block(depth - 1, rounds, true);
-          Command leave{Command::Kind::kBreakIf, 0, {}, {}, {}};
-          leave.value = condition();
+          c.body = block(depth - 1, true);
+          Command leave(Command::Kind::kBreakIf);
+          leave.cond = c.cond;
           c.body.push_back(leave);
-          if (pick(4) != 0) c.body.push_back(Command{Command::Kind::kTick, 0, {}, {}, {}});
+          if (pick(4) != 0) c.body.emplace_back(Command::Kind::kTick);
           break;
         }
         default:
-          c.kind = Command::Kind::kFor;
-          c.target = 1 + pick(4);
-          c.body = block(depth - 1, rounds + 1, true);
-          break;
+          add_counted(depth, list);
+          continue;
       }
       list.push_back(std::move(c));
-      if (pick(2) == 0) list.push_back(Command{Command::Kind::kTick, 0, {}, {}, {}});
+      if (pick(2) == 0) list.emplace_back(Command::Kind::kTick);
     }
     return list;
   }
@@ -223,7 +234,6 @@ class ProcessModule : public Module {
     for (const UInt& reg : env.regs) reg <<= reg;
     process("prog", [&](Proc& p) {
       if (program.has_restart()) p.restart_when(restart);
-      unsigned loops = 0;
       const std::function<void(const std::vector<Command>&)> run =
           [&](const std::vector<Command>& list) {
             for (const Command& c : list) {
@@ -231,34 +241,37 @@ class ProcessModule : public Module {
                 case Command::Kind::kSet:
                   p.set(env.regs[c.target], now(c.value(env)));
                   break;
-                case Command::Kind::kDrive:
-                  p.drive(outputs[c.target], now(c.value(env)));
+                case Command::Kind::kPulse:
+                  p.pulse(outputs[c.output]);
+                  break;
+                case Command::Kind::kAct:
+                  p.act([&] {
+                    const UInt value = c.value(env);
+                    outputs[c.output] <<= value;
+                    env.regs[c.target] <<= ~value;
+                  });
                   break;
                 case Command::Kind::kTick:
                   p.tick();
                   break;
                 case Command::Kind::kWait:
-                  p.wait_until(now(c.value(env)));
+                  p.wait_until(now(c.cond(env)));
+                  break;
+                case Command::Kind::kHold:
+                  p.wait_until(now(c.cond(env)), [&] { outputs[c.output] <<= c.value(env); });
                   break;
                 case Command::Kind::kIf:
                   p.if_(
-                      now(c.value(env)), [&] { run(c.body); }, [&] { run(c.other); });
+                      now(c.cond(env)), [&] { run(c.body); }, [&] { run(c.other); });
                   break;
                 case Command::Kind::kWhile:
-                  p.while_(now(c.value(env)), [&] { run(c.body); });
+                  p.while_(now(c.cond(env)), [&] { run(c.body); });
                   break;
                 case Command::Kind::kLoop:
                   p.loop([&] { run(c.body); });
                   break;
-                case Command::Kind::kFor:
-                  p.for_("i" + std::to_string(loops++), c.target, [&](const UInt& round) {
-                    env.rounds.push_back(round);
-                    run(c.body);
-                    env.rounds.pop_back();
-                  });
-                  break;
                 case Command::Kind::kBreakIf:
-                  p.break_if(now(c.value(env)));
+                  p.break_if(now(c.cond(env)));
                   break;
                 case Command::Kind::kReturn:
                   p.return_();
@@ -268,6 +281,9 @@ class ProcessModule : public Module {
                   break;
                 case Command::Kind::kRecv:
                   p.recv(source);
+                  break;
+                case Command::Kind::kRecvKeep:
+                  p.recv(source, env.regs[c.target]);
                   break;
               }
             }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "hls/hdl/hdl.h"
-#include "hls/hdl/lib/streams.h"
+#include "hls/hdl/lib/fifo.h"
 
 namespace xb::hdl::samples {
 
@@ -375,7 +375,7 @@ class Mover : public Module {
     Reg<UInt> total{"total", W{16}, Reset{0}};
     const Process move = process("move", [&](Proc& p) {
       p.restart_when(stop);
-      p.label("idle");
+      p.state("idle");
       p.recv(start, left);
       p.set(addr, 0);
       p.set(total, 0);
@@ -399,7 +399,7 @@ class Mover : public Module {
   }
 };
 
-// Loops in a loop, a counter, two processes at once.
+// Loops in a loop that is left at two places; a second process follows the first.
 class Blinker : public Module {
  public:
   In<UInt> go{"go", W{1}};
@@ -407,58 +407,51 @@ class Blinker : public Module {
   In<UInt> length{"length", W{3}};
   Out<UInt> lights{"lights", W{2}};
   Out<UInt> rounds{"rounds", W{8}};
+  Out<UInt> tone{"tone", W{8}};
 
   Blinker() : Module("blinker") {
+    Reg<UInt> round{"round", W{3}, Reset{0}};
     Reg<UInt> left{"left", W{3}, NoReset{}};
     Reg<UInt> count{"count", W{8}, Reset{0}};
     Wire<UInt> red{"red", W{1}};
     Wire<UInt> green{"green", W{1}};
     lights <<= cat({red, green});
     rounds <<= count;
-    process("blink", [&](Proc& p) {
+    tone <<= select(round, {{0, count}, {{1, 3}, ~count}, {2, count ^ 0x55}}, 0);
+    const Process blink = process("blink", [&](Proc& p) {
       p.wait_until(go);
-      p.for_("round", 5, [&](const UInt& round) {
-        p.if_(skip & (round == 3), [&] { p.break_(); });
-        p.par({{"red",
-                [&](Proc& q) {
-                  q.set(left, length);
-                  q.tick();
-                  q.while_(left != 0, [&] {
-                    q.pulse(red);
-                    q.set(left, left - 1);
-                    q.tick();
-                  });
-                }},
-               {"green", [&](Proc& q) {
-                  q.pulse(green);
-                  q.tick();
-                  q.wait_until(~skip);
-                }}});
+      p.set(round, 0);
+      p.tick();
+      p.loop([&] {
+        p.break_if(skip & (round == 3));
+        p.set(left, length);
+        p.tick();
+        p.while_(left != 0, [&] {
+          p.pulse(red);
+          p.set(left, left - 1);
+          p.tick();
+        });
+        p.state("pause");
+        p.wait_until(~skip);
         p.set(count, count + 1);
+        p.set(round, round + 1);
+        p.break_if(now(round == 4));
+        p.tick();
       });
     });
-  }
-};
-
-// The stream blocks in one network: fork, cut, skid, demux, arbitrate, join.
-class Plumbing : public Module {
- public:
-  In<Stream<Beat>> left{"left", Beat(12)};
-  In<Stream<UInt>> right{"right", W{8}};
-  Out<Stream<UInt>> out{"out", W{21}};
-
-  Plumbing() : Module("plumbing") {
-    const auto copies = fork("copy", left, 3);
-    const auto ways = demux("way", skid("skid", copies[0]), copies[0].bits.last, 2);
-    const Stream<Beat> merged = arbitrate<Beat>(
-        "merge",
-        {ways[0], cut("cut", ways[1]), fifo("u_fifo", copies[1], 2, "beat12_fifo_d2"), copies[2]});
-    const auto both = join("both", merged, right);
-    out.valid <<= both.valid;
-    both.ready <<= out.ready;
-    out.bits <<= pack(both.bits);
-    cover("both_wait", left.valid & right.valid & ~out.ready);
-    assume("right_is_even", ~right.valid | ~right.bits.bit(0));
+    process("follow", [&](Proc& p) {
+      p.wait_until(blink.in("pause"));
+      p.tick();
+      p.if_(
+          length.bit(0), [&] { p.wait_until(~skip, [&] { green <<= 1; }); },
+          [&] {
+            p.pulse(green);
+            p.tick();
+            p.tick();
+          });
+    });
+    cover("both_lights", red & green);
+    assume("no_skip_at_rest", ~skip | go | red);
   }
 };
 
@@ -478,7 +471,6 @@ inline void build_all(Design& design) {
   design.top<Twins>();
   design.top<Mover>();
   design.top<Blinker>();
-  design.top<Plumbing>();
 }
 
 }  // namespace xb::hdl::samples

@@ -62,10 +62,11 @@ TEST(Structs, NarrowBundlesInsideWideOnes) {
   EXPECT_TRUE(holds(text, "input  logic [63:0]   in_data_i,")) << text;
   EXPECT_TRUE(holds(text, "xb_pkg::tags_t item_tags_q, item_tags_d;")) << text;
   // The whole struct in one statement: kept, taken, reset, put out.
-  EXPECT_TRUE(holds(text, "    item_tags_d = item_tags_q;\n")) << text;
-  EXPECT_TRUE(holds(text, "      item_tags_d = in_tags_i;\n")) << text;
-  EXPECT_TRUE(holds(text, "      item_tags_q <= '0;\n")) << text;
-  EXPECT_TRUE(holds(text, "  assign out_tags_o = item_tags_q;\n")) << text;
+  EXPECT_TRUE(holds(text, "    item_tags_d = item_tags_q; item_data_d = item_data_q;\n")) << text;
+  EXPECT_TRUE(holds(text, "      item_tags_d = in_tags_i; item_data_d = in_data_i;\n")) << text;
+  EXPECT_TRUE(holds(text, "      item_tags_q <= '0; item_data_q <= 64'd0;\n")) << text;
+  EXPECT_TRUE(holds(text, "  assign out_tags_o = item_tags_q, out_data_o = item_data_q;\n"))
+      << text;
 }
 
 TEST(Structs, NotAmongFlatPorts) {
@@ -143,7 +144,8 @@ TEST(Structs, FieldsCalledLikeWordsOfSystemVerilogStayFields) {
     Out<Keywords> out{"out", Keywords{}};
     out <<= in;
   });
-  EXPECT_TRUE(holds(emit_module(module), "  assign out_type_o = in_type_i;\n"));
+  EXPECT_TRUE(
+      holds(emit_module(module), "  assign out_type_o = in_type_i, out_bit_o = in_bit_i;\n"));
 }
 
 struct Other {

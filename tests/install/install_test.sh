@@ -37,8 +37,8 @@ if grep -qE "$places" trace.txt; then complain "xbcc reads the checkout"; fi
 "$prefix/bin/xbsystemc" --quiet --mesh 2x1 hello.elf >systemc.txt || complain "xbsystemc fails"
 head -n "$(wc -l <output.txt)" systemc.txt | cmp - output.txt ||
   complain "xbsystemc prints something else"
-"$prefix/bin/xbgen" --config rv32 --output generated >/dev/null
-diff -r generated "$prefix/share/xbcore/rtl/rv32" || complain "other RTL"
+"$prefix/bin/xbgen" --all --output generated >/dev/null
+diff -r generated "$prefix/share/xbcore/rtl" || complain "other RTL"
 "$prefix/bin/elf2hex" --help >/dev/null || complain "elf2hex"
 for example in "$prefix"/share/xbcore/examples/*.[cS]; do
   "$prefix/bin/xbcc" -O2 -o example.elf "$example" && "$prefix/bin/xbsim" --quiet -n 4 example.elf >/dev/null ||

@@ -7,6 +7,7 @@ import tempfile
 
 # A run that computes for ever within one cycle, which no limit of cycles ends.
 SECONDS = 300
+CANNOT_RUN = 3  # a file or the memory of this computer, nothing of the mutant
 HOW = {114: "trap", 123: "failed check", 124: "does not end", 125: "hang", 126: "mismatch"}
 
 
@@ -28,6 +29,8 @@ def run(simulator, program, number, max_cycles):
         try:
             with open(stats, encoding="utf-8") as file:
                 statistics = json.load(file)
+            # The same program may be named by another path in the run that this is compared with.
+            statistics.pop("program", None)
         except (OSError, ValueError):
             statistics = {}
     return {"status": status, "output": output.decode(errors="replace"),
@@ -38,6 +41,8 @@ def judge(expected, found):
     """How the run shows the mutant, or "": by its end, what it printed, its cycles or other counts."""
     if found["status"] != expected["status"]:
         status = found["status"]
+        if status == CANNOT_RUN:
+            raise RuntimeError(f"the simulator could not run: {found['errors'].strip()[:300]}")
         return "crash" if status < 0 else HOW.get(status, f"status {status}")
     if found["output"] != expected["output"]:
         return "output"

@@ -4,7 +4,7 @@
 
 #include "hls/isa/causes.h"
 #include "hls/isa/memory_map.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "tests/network/mesh.h"
 
 namespace xb::network {
@@ -181,7 +181,7 @@ TEST(Interface, RefusalsNameTheirReasonAndChangeNothing) {
   EXPECT_EQ(mesh.word(1, 0x100), 0u);
 
   ASSERT_EQ(mesh.inbound(1).size(), 7u);
-  EXPECT_EQ(mesh.inbound(1)[0].op, static_cast<unsigned>(isa::WireOp::kLoad));
+  EXPECT_EQ(mesh.inbound(1)[0].op, static_cast<unsigned>(isa::PacketOp::kLoad));
   EXPECT_TRUE(mesh.inbound(1)[0].refused);
   EXPECT_FALSE(mesh.inbound(1)[4].refused);
   EXPECT_EQ(mesh.inbound(1)[4].addr, 0x1f8u);
@@ -206,7 +206,7 @@ TEST(Interface, StoresToMsipAreOrderedAndOfOneFlit) {
   ASSERT_EQ(mesh.msip_writes(1).size(), 8u);
   for (unsigned i = 0; i < 8; ++i) {
     const Inbound& entry = mesh.inbound(1)[2 * i + 1];
-    EXPECT_EQ(entry.op, static_cast<unsigned>(isa::WireOp::kStoreMsip));
+    EXPECT_EQ(entry.op, static_cast<unsigned>(isa::PacketOp::kStoreMsip));
     EXPECT_EQ(entry.addr, i % 2);
     EXPECT_FALSE(entry.refused);
     EXPECT_EQ(mesh.msip_writes(1)[i].value, i % 2 == 1);

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "hls/isa/causes.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "tests/network/mesh.h"
 
 namespace xb::network {
@@ -38,7 +38,7 @@ struct DropHeads {
     mesh.on_link = [=, this](unsigned id, Port at, LinkWord& word) {
       if (id != to || at != side || word.valid == 0 || word.head == 0 || word.vn != vn) return;
       if (tags.size() >= count) return;
-      tags.push_back(static_cast<unsigned>(isa::kWireTag.get(word.data)));
+      tags.push_back(static_cast<unsigned>(isa::kPacketTag.get(word.data)));
       word.data ^= 1ull << 40;
     };
   }

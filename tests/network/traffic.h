@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "tests/network/mesh.h"
 
 namespace xb::network {
@@ -69,7 +69,7 @@ class Traffic {
     } else {
       expected_answers_[node].push_back(memory >> 8 * lane & keep);
     }
-    const isa::WireOp op = request.write ? isa::WireOp::kStore : isa::WireOp::kLoad;
+    const isa::PacketOp op = request.write ? isa::PacketOp::kStore : isa::PacketOp::kLoad;
     sent_[{node, request.target}].push_back(
         {static_cast<unsigned>(op), request.size, request.addr});
     mesh_.offer(node, request);

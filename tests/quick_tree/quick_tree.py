@@ -7,11 +7,13 @@ quick_tree.py use COPY COMMAND [WORD...]  runs COMMAND in COPY, then puts COPY b
 
 Building is most of what such tests take, so they share one copy, one after the other. It is kept:
 a second run builds only what has changed. Its programs are the real ones, compiled as REPOSITORY's
-are, out of the same compiler cache; models of the hardware are hardly optimised.
+are, out of the same compiler cache; models of the hardware are hardly optimised. The cache does not
+know the compiler of the runtime: that is built for those configurations only that the users need.
 """
 import filecmp
 import os
 import shutil
+import struct
 import subprocess
 import sys
 
@@ -63,8 +65,8 @@ def build(repository, copy):
     prepare(repository, copy)
     quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release"]
     run(quick + ["-B", "build", "-DXB_MODEL_OPTIMISATION=-O0", "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy)
-    run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "model_rv64", "xbcc", "xb_isa_gen"],
-        copy)
+    run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "model_rv64", "xb_isa_gen",
+         "xbcc_rv64", "xbcc_rv32"], copy)
     # What `make rtl` builds, too.
     run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON",
                  "-DXB_CCACHE_DIR=" + os.path.join(copy, "build/ccache")], copy)
@@ -74,7 +76,8 @@ def build(repository, copy):
 
 def take_objects(build, generator):
     """Half of the compilations saved: the commands are the same in both folders, as ninja's log will
-    tell it. What does not fit is compiled after all."""
+    tell it. What does not fit is compiled after all; the compiler cache does not know it, because
+    there relative paths are others."""
     if os.path.exists(os.path.join(generator, ".ninja_log")):
         return
     for folder, _, files in os.walk(os.path.join(build, "hls")):
@@ -83,8 +86,40 @@ def take_objects(build, generator):
                 target = os.path.join(generator, os.path.relpath(folder, build))
                 os.makedirs(target, exist_ok=True)
                 shutil.copy2(os.path.join(folder, file), target)
-    for file in (".ninja_log", ".ninja_deps"):
-        shutil.copy2(os.path.join(build, file), generator)
+    shutil.copy2(os.path.join(build, ".ninja_log"), generator)
+    with open(os.path.join(build, ".ninja_deps"), "rb") as source:
+        moved = one_folder_deeper(source.read())
+    with open(os.path.join(generator, ".ninja_deps"), "wb") as target:
+        target.write(moved)
+
+
+def one_folder_deeper(deps):
+    """ninja's record of the headers of every object, as seen from a folder in the build folder: the
+    compiler cache makes paths of the tree relative. A file that is written in another way is left
+    out; then everything is compiled."""
+    head = b"# ninjadeps\n" + struct.pack("=i", 4)
+    if not deps.startswith(head):
+        return b""
+    moved, at = [head], len(head)
+    while at < len(deps):
+        size = struct.unpack_from("=I", deps, at)[0]
+        record = deps[at + 4:at + 4 + (size & 0x7fffffff)]
+        at += 4 + len(record)
+        if not size >> 31 and record.startswith(b"../"):  # a path: text, zeros to fill up, a number
+            path = b"../" + record[:-4].rstrip(b"\0")
+            record = path + bytes(-len(path) % 4) + record[-4:]
+            size = len(record)
+        moved.append(struct.pack("=I", size) + record)
+    return b"".join(moved)
+
+
+def compiler_cache(build):
+    """That of REPOSITORY's build."""
+    with open(os.path.join(build, "CMakeCache.txt"), encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("XB_CCACHE_DIR:"):
+                return line.rstrip("\n").partition("=")[2]
+    return os.path.join(build, "ccache")
 
 
 def restore(copy):
@@ -112,9 +147,9 @@ def use(copy, command):
 
 def main():
     if len(sys.argv) > 3:
-        # COPY lies in the build folder of REPOSITORY, and its compiler cache beside it.
+        # COPY lies in the build folder of REPOSITORY.
         copy = os.path.abspath(sys.argv[3] if sys.argv[1] == "build" else sys.argv[2])
-        os.environ.setdefault("CCACHE_DIR", os.path.join(os.path.dirname(copy), "ccache"))
+        os.environ.setdefault("CCACHE_DIR", compiler_cache(os.path.dirname(copy)))
     if len(sys.argv) == 4 and sys.argv[1] == "build":
         build(os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3]))
     elif len(sys.argv) > 3 and sys.argv[1] == "use":

@@ -24,7 +24,10 @@ std::vector<std::string> traces_of_atomics(const Config& config) {
     std::istringstream text(hdl::emit_module(*module));
     for (std::string line; std::getline(text, line);) {
       line = std::regex_replace(line.substr(0, line.find("//")), others, "");
-      if (std::regex_search(line, words)) found.push_back(module->name + ": " + line);
+      // Lines may have several.
+      const std::sregex_iterator matches(line.begin(), line.end(), words);
+      const auto count = std::distance(matches, std::sregex_iterator());
+      for (auto i = count; i > 0; --i) found.push_back(module->name + ": " + line);
     }
   }
   return found;

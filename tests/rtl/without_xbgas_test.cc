@@ -23,7 +23,7 @@ std::vector<std::string> traces_of_xbgas(const Description& description) {
   static const std::regex words(
       "xbgas|eregs|register_file_e|(^|[^a-z])(ers|erd|ext)_|_(ers|erd|ext|ns)(_|$)|remote|"
       "namespace|"
-      "ns_fault|export|outstanding|link_|router|flit|network|_net_|inbound|late_",
+      "ns_fault|export|outstanding|link_|router|flit|network|_net_|inbound",
       std::regex::icase);
   std::vector<std::string> found;
   for (const hdl::ir::Module* module : description.design->modules()) {

@@ -51,6 +51,20 @@ expect 2 '^xbgen: --sram: SRAM of 12288 bytes; choose a power of two from 4096 t
 for size in big -4K 4Q 4KK 4.5K; do
   expect 2 "^xbgen: --sram: '$size' is no size like 4096, 64K or 1G; see xbgen --help$" --output out --sram "$size"
 done
+# All at once: what several share lies in one folder, and the lists lead to it.
+expect 0 '^every/common: [0-9]+ files, [0-9]+ changed, 0 removed$' --all --output every
+expect 0 '' --all --output every --check
+[ "$(ls every)" = "$(printf '%s\n' common rv32 rv32-noxbgas rv64 rv64-noxbgas)" ] || { ls every; failed=1; }
+[ -z "$(cd every && ls common rv64 | sort | uniq -d)" ] || { echo "rv64 has files of every/common"; failed=1; }
+grep -qx '../common/router_d8.sv' every/rv64/tile.f || { echo "rv64/tile.f does not name ../common"; failed=1; }
+for list in every/*/*.f; do
+  for file in $(grep -v '^//' "$list"); do
+    [ -f "$(dirname "$list")/$file" ] || { echo "$list: no $file"; failed=1; }
+  done
+done
+rm every/common/clint.sv
+expect 1 '^every/common/clint.sv is not up to date$' --all --output every --check
+expect 2 '^xbgen: .*--all.*; see xbgen --help$' --all --config rv32 --output every
 # A description that no number, stack or memory can hold.
 echo '{"name":"x","xlen":1e999}' >large.json
 expect 2 '^xbgen: large.json: a number in it is too large to be read; write the values' --config large.json --output new

@@ -9,7 +9,7 @@
 
 #include "hls/isa/causes.h"
 #include "hls/isa/encode.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "tests/common/assembler.h"
 #include "verilator_tb/host/run_state.h"
 #include "verilator_tb/watch/instruction_log.h"
@@ -145,7 +145,7 @@ TEST(Coverage, CountsFailedAccessesByReason) {
     r.tval = address;
     feed.retire();
   };
-  const auto refuse = [&coverage](isa::WireOp op, isa::Reason reason) {
+  const auto refuse = [&coverage](isa::PacketOp op, isa::Reason reason) {
     sim::InboundAccess inbound;
     inbound.refused = true;
     inbound.reason = static_cast<std::uint8_t>(reason);
@@ -159,16 +159,16 @@ TEST(Coverage, CountsFailedAccessesByReason) {
   fault(true, 3, 0);  // unmapped comes first
   fault(false, 2, 0x7fff'fff8);
   fault(true, 2, 0x1'0000'0000);
-  refuse(isa::WireOp::kLoad, isa::Reason::kTargetWindow);
+  refuse(isa::PacketOp::kLoad, isa::Reason::kTargetWindow);
   fault(false, 2, 0x8000'0000);
-  refuse(isa::WireOp::kLoad, isa::Reason::kTargetPermission);
+  refuse(isa::PacketOp::kLoad, isa::Reason::kTargetPermission);
   fault(false, 2, 0x8000'0000);
-  refuse(isa::WireOp::kLoad, isa::Reason::kTargetRam);
+  refuse(isa::PacketOp::kLoad, isa::Reason::kTargetRam);
   fault(false, 2, 0xf000'0000);
   fault(false, 2, 0x8000'0000);  // a timeout: nobody refused it
   for (auto reason :
        {isa::Reason::kTargetWindow, isa::Reason::kTargetPermission, isa::Reason::kTargetRam}) {
-    refuse(isa::WireOp::kStore, reason);
+    refuse(isa::PacketOp::kStore, reason);
   }
   const auto refused = coverage.report()["refused"];
   for (const char* access : {"load", "store"}) {

@@ -14,7 +14,7 @@ grep -q "^RTL: $build/configurations/small/rtl (files: tile.f)$" <<<"$output" ||
 grep -q "^simulator: build/bin/xbsim --config small program.elf$" <<<"$output" || fail "command"
 hash="$(sed -nE 's/^configuration small: RV32I, xBGAS, values ([0-9a-f]{16}); model: plain$/\1/p' <<<"$output")"
 [ -n "$hash" ] || fail "no hash"
-grep -q "values $hash" "$build/configurations/small/rtl/tile.sv" || fail "hash"
+grep -q "values $hash" "$build/configurations/small/rtl/tile.f" || fail "hash"
 [ -f "$build/configurations/small/rtl/router_d5.sv" ] || fail "router_depth 5 is not in the RTL"
 
 grep -q "^compiler: build/bin/xbcc --config small -o program.elf program.c$" <<<"$output" || fail "compiler"

@@ -8,24 +8,24 @@ namespace xb::test {
 namespace {
 
 std::uint64_t encode(const Packet& p, unsigned width) {
-  return isa::kWireOpBits.put(static_cast<std::uint64_t>(p.op)) | isa::kWireSize.put(p.size) |
-         isa::kWireDestination.put(isa::mesh_address(p.destination, width)) |
-         isa::kWireSource.put(isa::mesh_address(p.source, width)) | isa::kWireOffset.put(p.offset);
+  return isa::kPacketOpBits.put(static_cast<std::uint64_t>(p.op)) | isa::kPacketSize.put(p.size) |
+         isa::kPacketDestination.put(isa::mesh_address(p.destination, width)) |
+         isa::kPacketSource.put(isa::mesh_address(p.source, width)) | isa::kPacketOffset.put(p.offset);
 }
 
 Packet decode(std::uint64_t header, std::uint64_t data, unsigned width) {
   Packet p;
-  p.op = static_cast<isa::WireOp>(isa::kWireOpBits.get(header));
-  p.size = static_cast<unsigned>(isa::kWireSize.get(header));
-  p.destination = isa::pe_of_mesh_address(isa::kWireDestination.get(header), width);
-  p.source = isa::pe_of_mesh_address(isa::kWireSource.get(header), width);
-  p.offset = isa::kWireOffset.get(header);
+  p.op = static_cast<isa::PacketOp>(isa::kPacketOpBits.get(header));
+  p.size = static_cast<unsigned>(isa::kPacketSize.get(header));
+  p.destination = isa::pe_of_mesh_address(isa::kPacketDestination.get(header), width);
+  p.source = isa::pe_of_mesh_address(isa::kPacketSource.get(header), width);
+  p.offset = isa::kPacketOffset.get(header);
   p.data = data;
   return p;
 }
 
 isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::CsrFile& csrs) {
-  if (p.op != isa::WireOp::kStoreMsip) {
+  if (p.op != isa::PacketOp::kStoreMsip) {
     const std::uint64_t end = p.offset + (std::uint64_t{1} << p.size);
     if (end > straps.ram_size) return isa::Reason::kTargetRam;
     if (isa::kRamBase + p.offset < csrs.export_base() ||
@@ -33,7 +33,7 @@ isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::C
       return isa::Reason::kTargetWindow;
     }
   }
-  const bool write = p.op != isa::WireOp::kLoad;
+  const bool write = p.op != isa::PacketOp::kLoad;
   const std::uint64_t needed = write ? isa::kExportWrite : isa::kExportRead;
   return (csrs.export_permissions() & needed) == 0 ? isa::Reason::kTargetPermission
                                                    : isa::Reason::kNone;
@@ -42,10 +42,10 @@ isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::C
 }  // namespace
 
 void ModelNetwork::send(const Packet& packet) {
-  ++(packet.op == isa::WireOp::kLoad ? outstanding_loads_ : outstanding_stores_);
-  if (packet.op == isa::WireOp::kStoreMsip) {
+  ++(packet.op == isa::PacketOp::kLoad ? outstanding_loads_ : outstanding_stores_);
+  if (packet.op == isa::PacketOp::kStoreMsip) {
     stores_[packet.destination].push_back(isa::kClintMsip);
-  } else if (packet.op == isa::WireOp::kStore) {
+  } else if (packet.op == isa::PacketOp::kStore) {
     stores_[packet.destination].push_back(isa::kRamBase + packet.offset);
   }
   route(packet);
@@ -68,17 +68,17 @@ void ModelNetwork::route(const Packet& packet) {
 
 void ModelNetwork::arrive(const Packet& packet) {
   switch (packet.op) {
-    case isa::WireOp::kLoad:
-    case isa::WireOp::kStore:
-    case isa::WireOp::kStoreMsip:
+    case isa::PacketOp::kLoad:
+    case isa::PacketOp::kStore:
+    case isa::PacketOp::kStoreMsip:
       requests_.push_back(packet);
       break;
-    case isa::WireOp::kLoadResponse:
-    case isa::WireOp::kLoadError:
+    case isa::PacketOp::kLoadResponse:
+    case isa::PacketOp::kLoadError:
       --outstanding_loads_;
       load_answer_ = packet;
       break;
-    case isa::WireOp::kStoreError:
+    case isa::PacketOp::kStoreError:
       if (error == isa::Reason::kNone) {
         error = static_cast<isa::Reason>(packet.offset);
         error_node = packet.source;
@@ -87,7 +87,7 @@ void ModelNetwork::arrive(const Packet& packet) {
         ++errors_lost;
       }
       [[fallthrough]];
-    case isa::WireOp::kStoreAck:
+    case isa::PacketOp::kStoreAck:
       stores_[packet.source].pop_front();
       --outstanding_stores_;
       break;
@@ -124,7 +124,7 @@ void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile
     Packet answer = *serving_;
     std::swap(answer.source, answer.destination);
     answer.op =
-        serving_->op == isa::WireOp::kStore ? isa::WireOp::kStoreAck : isa::WireOp::kLoadResponse;
+        serving_->op == isa::PacketOp::kStore ? isa::PacketOp::kStoreAck : isa::PacketOp::kLoadResponse;
     answer.data = response.data >> (8 * (serving_->offset % 8));
     serving_.reset();
     route(answer);
@@ -133,7 +133,7 @@ void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile
   if (requests_.empty()) return;
   const Packet p = requests_.front();
   requests_.pop_front();
-  const bool write = p.op != isa::WireOp::kLoad;
+  const bool write = p.op != isa::PacketOp::kLoad;
   sim::InboundAccess& trace = outputs.inbound;
   trace.valid = true;
   trace.source = static_cast<std::uint16_t>(p.source);
@@ -147,16 +147,16 @@ void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile
     ++refusals;
     Packet answer = p;
     std::swap(answer.source, answer.destination);
-    answer.op = write ? isa::WireOp::kStoreError : isa::WireOp::kLoadError;
+    answer.op = write ? isa::PacketOp::kStoreError : isa::PacketOp::kLoadError;
     answer.offset = trace.reason;
     route(answer);
     return;
   }
-  if (p.op == isa::WireOp::kStoreMsip) {
+  if (p.op == isa::PacketOp::kStoreMsip) {
     msip_written = p.offset != 0;
     Packet answer = p;
     std::swap(answer.source, answer.destination);
-    answer.op = isa::WireOp::kStoreAck;
+    answer.op = isa::PacketOp::kStoreAck;
     route(answer);
     return;
   }

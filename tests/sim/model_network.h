@@ -9,14 +9,14 @@
 #include <optional>
 
 #include "hls/isa/causes.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "verilator_tb/reference/csr_file.h"
 #include "verilator_tb/tile/ports.h"
 
 namespace xb::test {
 
 struct Packet {
-  isa::WireOp op = isa::WireOp::kLoad;
+  isa::PacketOp op = isa::PacketOp::kLoad;
   unsigned size = 0;
   unsigned source = 0;
   unsigned destination = 0;

@@ -201,24 +201,24 @@ void ModelTile::device_store(std::uint64_t address, unsigned size_log2, std::uin
 
 reference::RemoteAnswer ModelTile::remote_load(unsigned node, std::uint64_t address,
                                                unsigned size_log2) {
-  network_->send({isa::WireOp::kLoad, size_log2, straps_.pe_id, node, address - isa::kRamBase, 0});
+  network_->send({isa::PacketOp::kLoad, size_log2, straps_.pe_id, node, address - isa::kRamBase, 0});
   std::optional<Packet> answer;
   do {
     wait_cycle();
     answer = network_->take_load_answer();
   } while (!answer);
-  if (answer->op == isa::WireOp::kLoadError) return {static_cast<isa::Reason>(answer->offset), 0};
+  if (answer->op == isa::PacketOp::kLoadError) return {static_cast<isa::Reason>(answer->offset), 0};
   return {isa::Reason::kNone, low_bytes(answer->data, size_log2)};
 }
 
 void ModelTile::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                              std::uint64_t data) {
   if (address == isa::kClintMsip) {
-    network_->send({isa::WireOp::kStoreMsip, size_log2, straps_.pe_id, node, data & 1, 0});
+    network_->send({isa::PacketOp::kStoreMsip, size_log2, straps_.pe_id, node, data & 1, 0});
     return;
   }
   network_->send(
-      {isa::WireOp::kStore, size_log2, straps_.pe_id, node, address - isa::kRamBase, data});
+      {isa::PacketOp::kStore, size_log2, straps_.pe_id, node, address - isa::kRamBase, data});
 }
 
 std::uint64_t ModelTile::pending_interrupts() const {

@@ -7,7 +7,7 @@
 
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "verilator_tb/watch/instruction_log.h"
 
 namespace xb::sim {
@@ -23,8 +23,8 @@ ExportWindow window_of(const reference::Hart& hart) {
 RemoteOperation operation_of(const InboundAccess& inbound, const MemoryAccess& access,
                              std::uint64_t cycle) {
   RemoteOperation o;
-  o.msip = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip);
-  o.write = o.msip || inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStore);
+  o.msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
+  o.write = o.msip || inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStore);
   o.size_log2 = inbound.size;
   o.offset = o.msip ? 0 : inbound.offset;
   o.cycle = cycle;
@@ -147,18 +147,18 @@ void Checker::on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess
 // The answer to a store comes to its PE.
 void Checker::on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) {
   if (mismatch_ || !flit.head || flit.vn != isa::kVirtualNetworkResponse) return;
-  const auto op = static_cast<isa::WireOp>(isa::kWireOpBits.get(flit.data));
-  if (op != isa::WireOp::kStoreAck && op != isa::WireOp::kStoreError) return;
+  const auto op = static_cast<isa::PacketOp>(isa::kPacketOpBits.get(flit.data));
+  if (op != isa::PacketOp::kStoreAck && op != isa::PacketOp::kStoreError) return;
   const unsigned width = machine_.settings().shape.width;
   const auto pe = [&](isa::BitRange field) {
     return isa::pe_of_mesh_address(field.get(flit.data), width);
   };
   // Bit 63 of a header is 0; if not, the packet was damaged and will be dropped.
-  if (pe(isa::kWireDestination) != position || flit.data >> 63 != 0) return;
-  StoreAnswers::Answer answer{pe(isa::kWireSource),
-                              static_cast<unsigned>(isa::kWireTag.get(flit.data))};
-  if (op == isa::WireOp::kStoreError) {
-    answer.reason = static_cast<isa::Reason>(isa::kWireOffset.get(flit.data));
+  if (pe(isa::kPacketDestination) != position || flit.data >> 63 != 0) return;
+  StoreAnswers::Answer answer{pe(isa::kPacketSource),
+                              static_cast<unsigned>(isa::kPacketTag.get(flit.data))};
+  if (op == isa::PacketOp::kStoreError) {
+    answer.reason = static_cast<isa::Reason>(isa::kPacketOffset.get(flit.data));
   }
   StoreAnswers::Store store;
   if (const auto wrong = answers_.arrived(position, cycle, answer, store)) {
@@ -193,10 +193,6 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
     return;
   }
   pe.window->set(cycle, window_of(pe.check->hart()));
-}
-
-void Checker::on_late(unsigned pe, std::uint64_t cycle, const LateResult&) {
-  if (!mismatch_) report(pe, cycle, "", {{"late result", "none (loads are blocking)", "one"}});
 }
 
 void Checker::tick(std::uint64_t cycle) {

@@ -53,7 +53,6 @@ class Checker : public Observer, public LinkWatch {
   void on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                  std::uint64_t value) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
-  void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
   void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
   void on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) override;
 

@@ -32,10 +32,8 @@ void compare_registers(Comparison& c, const reference::Record& e, const Retireme
   if (g.rd == e.rd_addr) c.value("rd value", e.rd_addr != 0 ? e.rd_wdata : 0, g.rd_value);
   const bool reads_e = e.instruction != nullptr && (e.instruction->is_extended() ||
                                                     e.instruction->ers_field != isa::Field::kNone);
-  if (reads_e) {
-    c.value("e source", e.ers_addr, g.ers);
-    c.value("e source value", e.ers_rdata, g.ers_value);
-  }
+  c.value("e source", reads_e ? e.ers_addr : 0, g.ers);
+  c.value("e source value", reads_e ? e.ers_rdata : 0, g.ers_value);
   c.flag("e destination written", e.erd_valid, g.erd_valid);
   if (e.erd_valid == g.erd_valid) {
     c.value("e destination", e.erd_valid ? e.erd_addr : 0, g.erd);
@@ -46,12 +44,14 @@ void compare_registers(Comparison& c, const reference::Record& e, const Retireme
 void compare_memory(Comparison& c, const reference::Record& e, const Retirement& g) {
   c.value("load mask", e.mem_rmask, g.mem_rmask);
   c.value("store mask", e.mem_wmask, g.mem_wmask);
+  // 0 without an access; sc has one, whatever it does.
+  c.value("memory address", e.trap ? 0 : e.mem_addr, g.mem_address);
   if (e.mem_rmask == 0 && e.mem_wmask == 0) return;
-  c.value("memory address", e.mem_addr, g.mem_address);
   const std::uint64_t read = expand_mask(e.mem_rmask);
   const std::uint64_t written = expand_mask(e.mem_wmask);
-  c.value("load data", e.mem_rdata & read, g.mem_rdata & read);
-  c.value("store data", e.mem_wdata & written, g.mem_wdata & written);
+  // The hardware gives zeros above the bytes of the access.
+  c.value("load data", e.mem_rdata & read, g.mem_rdata);
+  c.value("store data", e.mem_wdata & written, g.mem_wdata);
   c.flag("extended access", e.ext, g.ext);
   if (e.ext && g.ext) c.value("namespace", e.ext_ns, g.ext_ns);
 }

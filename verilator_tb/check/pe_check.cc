@@ -138,7 +138,6 @@ std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle
     fail("order number", fmt::format("{}", *order_number_ + 1), fmt::format("{}", r.order));
   }
   order_number_ = r.order;
-  if (r.pending) fail("pending", "0 (loads are blocking)", "1");
   if (r.intr) {
     check_interrupt_taken();
   } else {

@@ -12,14 +12,14 @@ constexpr std::uint64_t kHeaderDamage = std::uint64_t{1} << 63;
 
 }  // namespace
 
-bool FaultInjector::wanted(isa::WireOp op) const {
+bool FaultInjector::wanted(isa::PacketOp op) const {
   switch (spec_.kind) {
     case FaultKind::kData:
-      return op == isa::WireOp::kLoad;
+      return op == isa::PacketOp::kLoad;
     case FaultKind::kByte:
     case FaultKind::kDrop:
     case FaultKind::kDouble:
-      return op == isa::WireOp::kStore;
+      return op == isa::PacketOp::kStore;
     case FaultKind::kLose:
       return !isa::is_response(op);
     case FaultKind::kLoseAnswer:
@@ -38,15 +38,12 @@ bool FaultInjector::matches(const Operation& operation, std::uint64_t cycle) con
   return cycle >= spec_.after;
 }
 
-bool FaultInjector::next_is_the_one() {
-  done_ = matching_++ == spec_.op;
-  return done_;
-}
+bool FaultInjector::next_is_wanted() { return matching_++ >= spec_.op; }
 
 Fault FaultInjector::fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) {
   Fault fault;
-  if (done_ || on_links() || !wanted(static_cast<isa::WireOp>(access.op))) return fault;
-  if (!matches({access.source, target, access.size}, cycle) || !next_is_the_one()) return fault;
+  if (all_done() || on_links() || !wanted(static_cast<isa::PacketOp>(access.op))) return fault;
+  if (!matches({access.source, target, access.size}, cycle) || !next_is_wanted()) return fault;
   if (spec_.kind == FaultKind::kDrop) {
     fault.drop = true;
   } else if (spec_.kind == FaultKind::kDouble) {
@@ -65,17 +62,17 @@ void FaultInjector::on_link(unsigned from, Direction direction, std::uint64_t cy
     victim_.reset();
     return;
   }
-  if (done_ || !flit.head) return;
-  const auto op = static_cast<isa::WireOp>(isa::kWireOpBits.get(flit.data));
+  if (all_done() || !flit.head) return;
+  const auto op = static_cast<isa::PacketOp>(isa::kPacketOpBits.get(flit.data));
   const auto pe = [&](isa::BitRange field) {
     return isa::pe_of_mesh_address(field.get(flit.data), mesh_width_);
   };
-  const unsigned source = pe(isa::kWireSource);
+  const unsigned source = pe(isa::kPacketSource);
   if (source != from || !wanted(op)) return;  // another PE's packet has been on a link before
-  Operation operation{source, pe(isa::kWireDestination),
-                      static_cast<unsigned>(isa::kWireSize.get(flit.data))};
+  Operation operation{source, pe(isa::kPacketDestination),
+                      static_cast<unsigned>(isa::kPacketSize.get(flit.data))};
   if (isa::is_response(op)) std::swap(operation.issuer, operation.target);
-  if (!matches(operation, cycle) || !next_is_the_one()) return;
+  if (!matches(operation, cycle) || !next_is_wanted()) return;
   if (spec_.kind == FaultKind::kDamage) {
     victim_ = Victim{from, direction, flit.vn};
   } else {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Injects the one fault of a FaultSpec: in what a memory does for the network (data, byte, drop,
+// Injects the fault of a FaultSpec: in what a memory does for the network (data, byte, drop,
 // double), or in what a packet's first link carries (lose, lose-answer, damage). An operation of a
 // PE on itself uses no link.
 #pragma once
 
 #include <optional>
 
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "verilator_tb/inject/fault_spec.h"
 #include "verilator_tb/mesh/faults.h"
 
@@ -18,7 +18,7 @@ class FaultInjector : public FaultSource {
       : spec_(spec), mesh_width_(mesh_width) {}
   Fault fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) override;
   void on_link(unsigned from, Direction direction, std::uint64_t cycle, Flit& flit) override;
-  bool done() const { return done_; }
+  bool done() const { return matching_ > spec_.op; }    // at least once
   std::uint64_t matching() const { return matching_; }  // operations that matched so far
 
  private:
@@ -28,14 +28,14 @@ class FaultInjector : public FaultSource {
     unsigned size_log2 = 0;
   };
   bool on_links() const { return spec_.kind >= FaultKind::kLose; }
-  bool wanted(isa::WireOp op) const;
+  bool wanted(isa::PacketOp op) const;
   bool matches(const Operation& operation, std::uint64_t cycle) const;
-  bool next_is_the_one();
+  bool next_is_wanted();
 
   FaultSpec spec_;
   unsigned mesh_width_;
   std::uint64_t matching_ = 0;
-  bool done_ = false;
+  bool all_done() const { return matching_ > spec_.op && matching_ - spec_.op >= spec_.count; }
   struct Victim {
     unsigned from = 0;
     Direction direction = kNorth;

@@ -64,6 +64,10 @@ void check_keys(const FaultSpec& spec, const Keys& keys) {
       refuse(fmt::format("{} has no meaning for this kind of fault, which changes no byte", key));
     }
   }
+  const bool loses = spec.kind == FaultKind::kLose || spec.kind == FaultKind::kLoseAnswer;
+  if (!loses && keys.count("count") != 0) {
+    refuse("count has no meaning for this kind of fault, which happens once");
+  }
   if (spec.size_log2 && spec.byte >= 1u << *spec.size_log2) {
     refuse(fmt::format("byte {} is outside an operation of {} byte{}; choose a lower one",
                        spec.byte, 1u << *spec.size_log2, *spec.size_log2 == 0 ? "" : "s"));
@@ -87,6 +91,9 @@ void set_key(FaultSpec& spec, std::string_view key, std::uint64_t value) {
     spec.after = value;
   } else if (key == "op") {
     spec.op = value;
+  } else if (key == "count") {
+    if (value == 0) refuse("count must be at least 1");
+    spec.count = value;
   } else if (key == "byte") {
     if (value > 7) refuse("byte must be 0 to 7");
     spec.byte = static_cast<unsigned>(value);
@@ -94,8 +101,8 @@ void set_key(FaultSpec& spec, std::string_view key, std::uint64_t value) {
     if (value == 0 || value > 255) refuse("flip must be 1 to 255");
     spec.flip = static_cast<unsigned>(value);
   } else {
-    refuse(
-        fmt::format("unknown key '{}'; choose pe, from, to, size, after, op, byte or flip", key));
+    refuse(fmt::format(
+        "unknown key '{}'; choose pe, from, to, size, after, op, count, byte or flip", key));
   }
 }
 

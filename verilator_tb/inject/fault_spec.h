@@ -14,6 +14,7 @@
 //         | "size"          bytes of the operation: 1, 2, 4, 8  (any)
 //         | "after"         not before this cycle               (0)
 //         | "op"            how many matching operations to let pass before (0)
+//         | "count"         how many in a row to lose: lose, lose-answer (1)
 //         | "byte"          which byte of the operation is wrong (0, the lowest)
 //         | "flip"          bits to invert in it, 1 to 255      (1)
 #pragma once
@@ -32,6 +33,7 @@ struct FaultSpec {
   std::optional<unsigned> size_log2;
   std::uint64_t after = 0;
   std::uint64_t op = 0;
+  std::uint64_t count = 1;
   unsigned byte = 0;
   unsigned flip = 1;
 };

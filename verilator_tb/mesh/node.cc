@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "hls/isa/memory_map.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 
 namespace xb::sim {
 
@@ -25,7 +25,7 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   serve_fetch();
   for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
   const InboundAccess& inbound = outputs_.inbound;
-  const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip);
+  const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
   if (inbound.valid && (inbound.refused || to_msip)) {
     for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, MemoryAccess{});
   }
@@ -33,9 +33,6 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   serve_device(cycle, devices, observers);
   if (outputs_.retired.valid) {
     for (Observer* o : observers) o->on_retire(pe_, cycle, outputs_.retired);
-  }
-  if (outputs_.late.valid) {
-    for (Observer* o : observers) o->on_late(pe_, cycle, outputs_.late);
   }
   for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
 }

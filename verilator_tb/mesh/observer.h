@@ -39,7 +39,6 @@ class Observer {
   virtual void on_device(unsigned /*pe*/, std::uint64_t /*cycle*/, const DeviceRequest&,
                          std::uint64_t /*value*/) {}
   virtual void on_retire(unsigned /*pe*/, std::uint64_t /*cycle*/, const Retirement&) {}
-  virtual void on_late(unsigned /*pe*/, std::uint64_t /*cycle*/, const LateResult&) {}
   // Every cycle, after the others.
   virtual void on_cycle(unsigned /*pe*/, std::uint64_t /*cycle*/, const TileOutputs&) {}
 };

@@ -147,13 +147,22 @@ bool is_device(const std::filesystem::path& path) {
          !std::filesystem::is_directory(status);
 }
 
+// What a path leads to, also where a link leads to a file that is not there yet.
+std::filesystem::path target_of(const std::filesystem::path& path) {
+  constexpr int kLinks = 40;  // as many as the kernel follows
+  std::error_code error;
+  std::filesystem::path target = std::filesystem::absolute(path, error);
+  for (int i = 0; i < kLinks && std::filesystem::is_symlink(target, error); ++i) {
+    target = target.parent_path() / std::filesystem::read_symlink(target, error);
+  }
+  const std::filesystem::path whole = std::filesystem::weakly_canonical(target, error);
+  return error ? path : whole;
+}
+
 bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
   std::error_code error;
   if (std::filesystem::equivalent(a, b, error)) return !is_device(a);
-  const auto first = std::filesystem::weakly_canonical(std::filesystem::absolute(a, error), error);
-  if (error) return a == b;
-  const auto second = std::filesystem::weakly_canonical(std::filesystem::absolute(b, error), error);
-  return error ? a == b : first == second && !is_device(a);
+  return target_of(a) == target_of(b) && !is_device(a);
 }
 
 // No output may overwrite the program or another output.

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 
 namespace xb::sim {
 
@@ -31,7 +31,7 @@ void Statistics::on_network_access(unsigned pe, std::uint64_t, const InboundAcce
   if (inbound.refused) {
     ++counters[Counter::kRefused];
   } else {
-    const bool load = inbound.op == static_cast<std::uint8_t>(isa::WireOp::kLoad);
+    const bool load = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kLoad);
     ++counters[load ? Counter::kServedLoads : Counter::kServedStores];
   }
 }
@@ -62,7 +62,7 @@ void Statistics::count_flits(Pe& pe, unsigned id, const TileOutputs& outputs) {
     ++pe.counters[Counter::kFlitHops];
     bool& own = pe.own_packet[d][flit.vn & 3];
     if (flit.head) {
-      own = isa::kWireSource.get(flit.data) == isa::mesh_address(id, shape_.width);
+      own = isa::kPacketSource.get(flit.data) == isa::mesh_address(id, shape_.width);
     }
     if (own) ++pe.counters[Counter::kFlitsSent];
   }

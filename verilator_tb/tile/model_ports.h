@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies between the ports of a Verilated `tile` or `node` (any prefix) and ports.h. `xbgas` says
-// whether the configuration has xBGAS: without it there are no links and no extended fields, and
-// nothing comes late. A node has no memory ports: its memory is inside.
+// whether the configuration has xBGAS: without it there are no links and no extended fields. A node
+// has no memory ports: its memory is inside.
 #pragma once
 
 #include "verilator_tb/tile/ports.h"
@@ -135,7 +135,6 @@ void copy_retirement(const Model& m, Retirement& r) {
     r.erd_valid = m.rvfi_erd_valid_o;
     r.erd = m.rvfi_erd_addr_o;
     r.erd_value = m.rvfi_erd_wdata_o;
-    r.pending = m.rvfi_pending_o;
   }
 }
 
@@ -167,14 +166,6 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
 
 template <typename Model>
 void copy_remote_outputs(const Model& m, TileOutputs& out) {
-  out.late.valid = m.late_valid_o;
-  if (out.late.valid) {
-    out.late.tag = m.late_tag_o;
-    out.late.reg = m.late_reg_o;
-    out.late.e_file = m.late_file_o;
-    out.late.data = m.late_data_o;
-    out.late.error = m.late_error_o;
-  }
   out.outstanding = m.outstanding_o;
   out.ni_idle = m.ni_idle_o;
   if constexpr (HasMemoryPorts<Model>) out.net_quiet = m.net_quiet_o;

@@ -94,18 +94,7 @@ struct Retirement {
   bool erd_valid = false;
   std::uint8_t erd = 0;
   std::uint64_t erd_value = 0;
-  bool pending = false;
   std::uint64_t tval = 0;
-};
-
-// Value of a pending extended load that has retired before.
-struct LateResult {
-  bool valid = false;
-  bool error = false;
-  bool e_file = false;
-  std::uint8_t tag = 0;
-  std::uint8_t reg = 0;
-  std::uint64_t data = 0;
 };
 
 // A request of the network that is served in this tile, in the cycle of its data-port request; a
@@ -115,7 +104,7 @@ struct InboundAccess {
   bool refused = false;  // answered with an error, memory not touched
   std::uint8_t reason = 0;
   std::uint16_t source = 0;  // PE that issued it
-  std::uint8_t op = 0;       // xb::isa::WireOp
+  std::uint8_t op = 0;       // xb::isa::PacketOp
   std::uint8_t size = 0;     // log2 of the bytes
   std::uint8_t tag = 0;
   std::uint32_t offset = 0;  // of a store to msip: the value written
@@ -141,7 +130,6 @@ struct TileOutputs {
   std::array<Flit, kDirections> tx{};
   std::array<Credits, kDirections> rx_credit{};
   Retirement retired;
-  LateResult late;
   InboundAccess inbound;
   std::uint8_t activity = 0;  // xb::isa::Activity
   bool asleep = false;        // in wfi

@@ -49,10 +49,10 @@ function(xb_tile_model folder name)
     SOURCES ${XB_TILE_FOLDER}/pipeline_signals.vlt ${bundle}
     ARGUMENTS --x-assign unique --x-initial unique FAST ${XB_TRACED_MODEL_OPTIMISATION} SLOW -O0)
 
-  # xbgen writes the values of the configuration beside the modules, and their hash into the modules.
-  file(STRINGS ${folder}/tile.sv banner REGEX "^// Configuration ${name}, values [0-9a-f]+")
+  # xbgen writes the values of the configuration beside the modules, and their hash into the list.
+  file(STRINGS ${folder}/tile.f banner REGEX "configuration ${name}, values [0-9a-f]+")
   if(NOT banner)
-    message(FATAL_ERROR "${folder}/tile.sv does not name configuration ${name}; emit it with 'make rtl'")
+    message(FATAL_ERROR "${folder}/tile.f does not name configuration ${name}; emit it with 'make rtl'")
   endif()
   string(REGEX REPLACE ".*values ([0-9a-f]+).*" "\\1" hash "${banner}")
   file(READ ${folder}/${name}.json description)

@@ -36,7 +36,7 @@ struct TileModel {
   bool xbgas = true;          // false: no network, one PE
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
-  std::string hash;           // of the values of the configuration, as in the emitted files
+  std::string hash;           // of the values of the configuration, as in the emitted lists
   std::string modules;        // digest of the emitted text
   std::string folder;         // of the libraries
 

@@ -8,7 +8,7 @@
 
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 
 namespace xb::sim {
 namespace {
@@ -132,7 +132,7 @@ void Coverage::on_network_access(unsigned, std::uint64_t, const InboundAccess& i
                                  const MemoryAccess&) {
   if (!inbound.refused || inbound.source >= pes_.size()) return;
   const auto reason = static_cast<isa::Reason>(inbound.reason);
-  if (static_cast<isa::WireOp>(inbound.op) == isa::WireOp::kLoad) {
+  if (static_cast<isa::PacketOp>(inbound.op) == isa::PacketOp::kLoad) {
     pes_[inbound.source].refused_load = reason;
   } else if (const auto refusal = refusal_of(reason)) {
     ++refused_[1][*refusal];

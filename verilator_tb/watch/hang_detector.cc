@@ -8,7 +8,7 @@
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 
 namespace xb::sim {
 namespace {
@@ -175,7 +175,7 @@ void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const Inb
                                      const MemoryAccess& access) {
   if (inbound.refused) return;
   Pe& owner = pes_[id];
-  if (inbound.op == static_cast<std::uint8_t>(isa::WireOp::kStoreMsip)) {
+  if (inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip)) {
     if (!state_.ended(inbound.source) || interrupts_anew(owner, id, inbound)) difference(cycle);
   } else if (state_.ended(inbound.source)) {
     if (access.write) write_after_end(owner, access);
@@ -185,11 +185,6 @@ void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const Inb
 }
 
 void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAccess&) {
-  difference(cycle);
-}
-
-void HangDetector::on_late(unsigned id, std::uint64_t cycle, const LateResult& late) {
-  if (late.e_file || late.reg != 0) write(pes_[id], late.reg + (late.e_file ? 32u : 0u), late.data);
   difference(cycle);
 }
 

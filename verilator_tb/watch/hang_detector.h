@@ -68,7 +68,6 @@ class HangDetector : public Observer {
                          const MemoryAccess& access) override;
   void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
-  void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
 
  private:
   // x0..x31, e0..e31, and mepc as the last exception left it; kUnknownMepc after any CSR write.

@@ -55,10 +55,4 @@ void InstructionLog::on_retire(unsigned pe, std::uint64_t cycle, const Retiremen
   }
 }
 
-void InstructionLog::on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) {
-  if (ended(pe)) return;
-  out_ << fmt::format("{:>10} {:>4} late result {}{}=0x{:x}{}\n", cycle, pe,
-                      late.e_file ? "e" : "x", late.reg, late.data, late.error ? " (error)" : "");
-}
-
 }  // namespace xb::sim

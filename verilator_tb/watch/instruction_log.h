@@ -18,7 +18,6 @@ class InstructionLog : public Observer {
   InstructionLog(std::ostream& out, unsigned xlen, const RunState* state = nullptr)
       : out_(out), xlen_(xlen), state_(state) {}
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
-  void on_late(unsigned pe, std::uint64_t cycle, const LateResult& late) override;
 
  private:
   bool ended(unsigned pe) const { return state_ != nullptr && state_->ended(pe); }

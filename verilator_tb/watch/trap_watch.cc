@@ -8,7 +8,7 @@
 #include "hls/isa/csrs.h"
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 
 namespace xb::sim {
 
@@ -20,7 +20,7 @@ void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& 
   if (!inbound.refused || inbound.source >= pes_.size()) return;
   Pe& pe = pes_[inbound.source];
   const auto reason = static_cast<isa::Reason>(inbound.reason);
-  if (inbound.op == static_cast<std::uint8_t>(isa::WireOp::kLoad)) {
+  if (inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kLoad)) {
     pe.refused_load = reason;
   } else if (pe.refused_store == isa::Reason::kNone) {
     pe.refused_store = reason;  // the hardware, too, holds the first error

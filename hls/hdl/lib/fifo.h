@@ -34,11 +34,11 @@ class Fifo : public Module {
     if (depth < 2) throw Error(build_loc(), "fifo '" + name + "' needs a depth of at least 2");
     brief("Stream FIFO of " + std::to_string(depth) + " entries with a fall-through head.");
     const unsigned pointer_width = bits_for(depth - 1);
-    Reg<UInt> count{"count", W{bits_for(depth)}, Reset{0}};
-    Reg<UInt> space{"space", W{1}, Reset{1}};  // not full
-    Reg<UInt> some{"some", W{1}, Reset{0}};    // not empty
-    Reg<UInt> head{"head", W{pointer_width}, Reset{0}};
-    Reg<UInt> tail{"tail", W{pointer_width}, Reset{0}};
+    Reg<UInt> count{"count", W{bits_for(depth)}, Reset{0}, "entries held"};
+    Reg<UInt> space{"space", W{1}, Reset{1}, "not full"};
+    Reg<UInt> some{"some", W{1}, Reset{0}, "not empty"};
+    Reg<UInt> head{"head", W{pointer_width}, Reset{0}, "slot of the oldest entry"};
+    Reg<UInt> tail{"tail", W{pointer_width}, Reset{0}, "slot of the next entry"};
 
     in.ready <<= space;
     out.valid <<= some;

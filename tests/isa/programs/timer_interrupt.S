@@ -258,6 +258,7 @@ case 10 # all 64 bits are compared at once: halves that say the opposite of each
   compare_times 5, 0x40000000, 5, 0xc0000000, 0
   compare_times 0x80000000, 0, 0x7fffffff, 0xffffffff, MTIE
   compare_times 0x7fffffff, 0x80000000, 0x80000000, 0, 0
+  compare_times 0x80000000, 0x40000000, 0x7fffffff, 0xffffffff, MTIE  # bit 63 of the offset, too
   .irp bit, 0,1,2,4,8,15,16,23,30,31 # one bit of the upper half decides
     compare_times 1 << \bit, 0, (1 << \bit) - 1, 0xffffffff, MTIE
     compare_times (1 << \bit) - 1, 0xfffff000, 1 << \bit, 0, 0

@@ -6,7 +6,7 @@
 
 #include "hls/isa/causes.h"
 #include "hls/isa/csrs.h"
-#include "hls/isa/wire.h"
+#include "hls/isa/packet.h"
 #include "verilator_tb/watch/coverage.h"
 
 namespace xb::reference {
@@ -60,7 +60,7 @@ void RunCoverage::add(unsigned pe, const Record& record, Hart& hart) {
       refused.refused = true;
       refused.reason = static_cast<std::uint8_t>(*hart.csrs().read(isa::csr::kNsfaultreason));
       refused.source = static_cast<std::uint16_t>(pe);
-      refused.op = static_cast<std::uint8_t>(isa::WireOp::kLoad);
+      refused.op = static_cast<std::uint8_t>(isa::PacketOp::kLoad);
       coverage_->on_network_access(pe, 0, refused, {});
     }
   }

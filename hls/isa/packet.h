@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What travels between nodes: one 64-bit header flit, followed by a data flit for a store and for a
+// load response. Reasons of error responses: hls/isa/causes.h.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace xb::isa {
+
+// Operation of a header flit. Bit 4 is set in responses. 0 never occurs: a flit of zeros is no
+// message.
+enum class PacketOp : std::uint8_t {
+  kLoad = 1,           // 1 flit
+  kStore = 2,          // 2 flits: header, data right-aligned
+  kStoreMsip = 3,      // 1 flit: bit 0 of the offset field goes to msip of the target; size 2
+  kLoadResponse = 16,  // 2 flits: header, data right-aligned and zero-extended
+  kStoreAck = 17,      // 1 flit
+  kLoadError = 18,     // 1 flit, reason in the offset field
+  kStoreError = 19,    // 1 flit, reason in the offset field
+};
+
+struct BitRange {
+  unsigned low;
+  unsigned width;
+  constexpr std::uint64_t mask() const { return (std::uint64_t{1} << width) - 1; }
+  constexpr std::uint64_t get(std::uint64_t flit) const { return flit >> low & mask(); }
+  constexpr std::uint64_t put(std::uint64_t value) const { return (value & mask()) << low; }
+};
+
+// Fields of the header flit; bit 63 is 0.
+inline constexpr BitRange kPacketOpBits{0, 5};
+inline constexpr BitRange kPacketSize{5, 2};  // log2 of the bytes
+inline constexpr BitRange kPacketTag{7, 5};
+inline constexpr BitRange kPacketDestination{12, 10};
+inline constexpr BitRange kPacketSource{22, 10};
+inline constexpr BitRange kPacketOffset{32, 31};  // byte offset into the RAM of the target
+
+// Destination and source are mesh addresses, y << 5 | x, so that a router compares coordinates
+// without dividing by the width of the mesh. PE id = y * width + x.
+constexpr std::uint64_t mesh_address(unsigned pe, unsigned mesh_width) {
+  return (pe / mesh_width) << 5 | pe % mesh_width;
+}
+constexpr unsigned pe_of_mesh_address(std::uint64_t address, unsigned mesh_width) {
+  return static_cast<unsigned>((address >> 5) * mesh_width + (address & 31));
+}
+
+inline constexpr unsigned kPacketResponseBit = 4;  // bit of PacketOp
+inline constexpr unsigned kVirtualNetworkRequest = 0;
+inline constexpr unsigned kVirtualNetworkResponse = 1;
+
+constexpr bool is_response(PacketOp op) {
+  return (static_cast<unsigned>(op) >> kPacketResponseBit & 1) != 0;
+}
+// Flits of a message, 0 for an operation that does not exist.
+constexpr unsigned flits_of(PacketOp op) {
+  switch (op) {
+    case PacketOp::kStore:
+    case PacketOp::kLoadResponse:
+      return 2;
+    case PacketOp::kLoad:
+    case PacketOp::kStoreMsip:
+    case PacketOp::kStoreAck:
+    case PacketOp::kLoadError:
+    case PacketOp::kStoreError:
+      return 1;
+  }
+  return 0;
+}
+
+constexpr std::string_view describe(PacketOp op) {
+  switch (op) {
+    case PacketOp::kLoad:
+      return "load";
+    case PacketOp::kStore:
+      return "store";
+    case PacketOp::kStoreMsip:
+      return "store_msip";
+    case PacketOp::kLoadResponse:
+      return "load_response";
+    case PacketOp::kStoreAck:
+      return "store_ack";
+    case PacketOp::kLoadError:
+      return "load_error";
+    case PacketOp::kStoreError:
+      return "store_error";
+  }
+  return "unknown";
+}
+
+}  // namespace xb::isa

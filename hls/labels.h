@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Makes the tables of hls/isa known to the generator library, so that the emitted text says
+// CsrMtvec and CauseBreakpoint in place of numbers.
+#pragma once
+
+#include "hls/hdl/enum.h"
+#include "hls/isa/activity.h"
+#include "hls/isa/causes.h"
+#include "hls/isa/opcodes.h"
+#include "hls/isa/packet.h"
+
+namespace xb::isa {
+
+HW_ENUM_LABELS(Activity, 4, kRetire, kFetch, kBranch, kLoadUse, kDataHazard, kMulDiv, kLocalMemory,
+               kRemoteLoad, kRemoteSend, kFence, kWfi, kCsr, kTrap, kDevice);
+HW_ENUM_LABELS(Cause, 5, kFetchMisaligned, kFetchAccess, kIllegalInstruction, kBreakpoint,
+               kLoadMisaligned, kLoadAccess, kStoreMisaligned, kStoreAccess, kEcallM);
+HW_ENUM_LABELS(Interrupt, 5, kSoftware, kTimer, kRemoteError);
+HW_ENUM_LABELS(Opcode, 7, kLoad, kMiscMem, kOpImm, kAuipc, kOpImm32, kStore, kAmo, kOp, kLui, kOp32,
+               kBranch, kJalr, kJal, kSystem, kExtendedLoad, kExtendedStore);
+HW_ENUM_LABELS(PacketOp, 5, kLoad, kStore, kStoreMsip, kLoadResponse, kStoreAck, kLoadError,
+               kStoreError);
+HW_ENUM_LABELS(Reason, 4, kNone, kUnmapped, kNamespacePermission, kSourceBounds, kOutOfRange,
+               kTargetWindow, kTargetPermission, kTargetRam, kTimeout, kDamaged);
+
+// The numbers of the control and status registers, from the table in csrs.h: "kMtvec", ...
+const hdl::EnumInfo& csr_labels();
+
+}  // namespace xb::isa

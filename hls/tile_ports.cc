@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/tile_ports.h"
+
+#include "hls/network/network_interface.h"
+
+namespace xb {
+
+using namespace hdl;
+
+TilePorts::TilePorts(const Config& config)
+    : reset_pc("reset_pc", W{config.xlen}, "first instruction"),
+      export_base("export_base", W{config.xlen}, "first byte of the exported window after reset"),
+      export_limit("export_limit", W{config.xlen}, "first byte after it"),
+      rvfi("rvfi", core::RetirePort(config.xlen), "what the instruction did") {
+  if (!config.xbgas) return;
+  inbound.emplace("inbound", network::InboundTrace{}, "a remote access performed or refused here");
+  outstanding.emplace("outstanding", W{network::kCountWidth}, "remote operations in flight");
+  ni_idle.emplace("ni_idle", W{1}, "no flit, request or answer inside");
+  for (const auto direction : {network::kNorth, network::kEast, network::kSouth, network::kWest}) {
+    links.emplace_back(direction);
+  }
+}
+
+void TilePorts::connect(const TilePorts& tile) const {
+  tile.pe_id <<= pe_id;
+  tile.num_pes <<= num_pes;
+  tile.mesh_width <<= mesh_width;
+  tile.mesh_height <<= mesh_height;
+  tile.node_x <<= node_x;
+  tile.node_y <<= node_y;
+  tile.reset_pc <<= reset_pc;
+  tile.export_base <<= export_base;
+  tile.export_limit <<= export_limit;
+  tile.cycle <<= cycle;
+  io_req <<= tile.io_req;
+  tile.io_rsp <<= io_rsp;
+  rvfi_valid <<= tile.rvfi_valid;
+  rvfi_order <<= tile.rvfi_order;
+  rvfi <<= tile.rvfi;
+  activity <<= tile.activity;
+  core_wfi <<= tile.core_wfi;
+  if (!inbound) return;
+  *inbound <<= *tile.inbound;
+  *outstanding <<= *tile.outstanding;
+  *ni_idle <<= *tile.ni_idle;
+  for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(tile.links[i]);
+}
+
+}  // namespace xb

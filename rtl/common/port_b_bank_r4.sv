@@ -1,0 +1,127 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// From port_b_bank.cc.
+//
+// One bank of port B: core first, the network after a bounded number of refusals.
+
+module port_b_bank_r4 (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    // stream core: ready: from registers
+    input  logic        core_valid_i, core_write_i,
+    output logic        core_ready_o,
+    input  logic [31:0] core_addr_i,
+    input  logic [63:0] core_wdata_i,
+    input  logic [7:0]  core_wmask_i,
+
+    input  logic        lock_i,  // beside `core`
+    // stream net
+    input  logic        net_valid_i, net_write_i,
+    output logic        net_ready_o,
+    input  logic [31:0] net_addr_i,
+    input  logic [63:0] net_wdata_i,
+    input  logic [7:0]  net_wmask_i,
+    // valid-only stream core_rsp
+    output logic        core_rsp_valid_o,
+    output logic [63:0] core_rsp_rdata_o,
+    // valid-only stream net_rsp
+    output logic        net_rsp_valid_o,
+    output logic [63:0] net_rsp_rdata_o,
+    // valid-only stream req: registered
+    output logic        req_valid_o, req_write_o, req_net_o,
+    output logic [31:0] req_addr_o,
+    output logic [63:0] req_wdata_o,
+    output logic [7:0]  req_wmask_o,
+    // valid-only stream rsp
+    input  logic        rsp_valid_i, rsp_net_i,
+    input  logic [63:0] rsp_rdata_i
+);
+
+  logic [3:0] refused_q, refused_d;  // refusals of the network's bid so far
+  logic       net_first_q, net_first_d;  // the network comes before the core
+  logic       locked_q, locked_d;  // between the read and the write of an amo
+  logic       valid_q, valid_d;  // a request goes to the memory
+
+  // request: the request
+  logic request_write_q, request_write_d, request_net_q, request_net_d;
+  logic [31:0] request_addr_q, request_addr_d;
+  logic [63:0] request_wdata_q, request_wdata_d;
+  logic [7:0] request_wmask_q, request_wmask_d;
+
+  assign core_ready_o = ~net_first_q | locked_q;
+  assign net_ready_o = (net_first_q | ~core_valid_i) & ~locked_q;
+  wire take_net = net_valid_i & net_ready_o;
+
+  always_comb begin
+    refused_d = refused_q; net_first_d = net_first_q;
+    if (take_net) begin
+      refused_d = 4'd0;
+      net_first_d = 1'b0;
+    end else if (net_valid_i & ~net_first_q) begin
+      refused_d = refused_q + 4'd1;
+      net_first_d = refused_q == 4'd3;
+    end
+  end
+
+  wire take_core = core_valid_i & core_ready_o;
+  assign locked_d = take_core ? lock_i : locked_q;
+  wire takes = take_core | take_net;
+  assign valid_d = takes;
+
+  always_comb begin
+    request_write_d = request_write_q; request_addr_d = request_addr_q; request_wdata_d = request_wdata_q;
+    request_wmask_d = request_wmask_q; request_net_d = request_net_q;
+    if (takes) begin
+      request_write_d = take_core ? core_write_i : net_write_i;
+      request_addr_d = take_core ? core_addr_i : net_addr_i;
+      request_wdata_d = take_core ? core_wdata_i : net_wdata_i;
+      request_wmask_d = take_core ? core_wmask_i : net_wmask_i;
+      request_net_d = ~take_core;
+    end
+  end
+
+  assign req_valid_o = valid_q, req_write_o = request_write_q, req_addr_o = request_addr_q;
+  assign req_wdata_o = request_wdata_q, req_wmask_o = request_wmask_q, req_net_o = request_net_q;
+  assign core_rsp_valid_o = rsp_valid_i & ~rsp_net_i;
+  assign core_rsp_rdata_o = rsp_rdata_i;
+  assign net_rsp_valid_o = rsp_valid_i & rsp_net_i;
+  assign net_rsp_rdata_o = rsp_rdata_i;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      refused_q <= 4'd0;
+      net_first_q <= 1'b0;
+      locked_q <= 1'b0;
+      valid_q <= 1'b0;
+    end else begin
+      refused_q <= refused_d;
+      net_first_q <= net_first_d;
+      locked_q <= locked_d;
+      valid_q <= valid_d;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    request_write_q <= request_write_d; request_addr_q <= request_addr_d; request_wdata_q <= request_wdata_d;
+    request_wmask_q <= request_wmask_d; request_net_q <= request_net_d;
+  end
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      network_bid_is_kept : assert (~net_first_q | net_valid_i);
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~net_first_q | net_valid_i)) begin
+        $error("port_b_bank_r4: check 'network_bid_is_kept' failed");
+      end
+    end
+  end
+`endif
+`endif
+
+endmodule

@@ -1,0 +1,87 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+// From weighted_arbiter.cc.
+//
+// Weighted round robin: per round, an input wins at most as often as its weight says.
+
+module weighted_arbiter_w10_w5_w10_w5_w1 (
+    input  logic       clk_i,
+    input  logic       rst_ni,
+    input  logic [4:0] request_i,
+    output logic [4:0] grant_o,
+    input  logic       accept_i,  // the grant is used: the state advances
+    input  logic [9:0] weight0_i,
+    input  logic [4:0] weight1_i,
+    input  logic [9:0] weight2_i,
+    input  logic [4:0] weight3_i,
+    input  logic       weight4_i
+);
+
+  logic [9:0] quota0_q, quota0_d;  // wins that input 0 has left in this round
+  logic [4:0] quota1_q, quota1_d;  // wins that input 1 has left in this round
+  logic [9:0] quota2_q, quota2_d;  // wins that input 2 has left in this round
+  logic [4:0] quota3_q, quota3_d;  // wins that input 3 has left in this round
+  logic       quota4_q, quota4_d;  // wins that input 4 has left in this round
+  logic [4:0] last_q, last_d;  // who won last, one-hot; 0 = nobody yet
+
+  wire [4:0] has_quota = {quota4_q, quota3_q != 5'd0, quota2_q != 10'd0, quota1_q != 5'd0,
+                          quota0_q != 10'd0};
+  wire [4:0] within_quota = request_i & has_quota;
+  wire round_ends = ~(|within_quota);
+  wire [4:0] eligible = round_ends ? request_i : within_quota;
+  wire [4:0] above_last = 5'd0 - (last_q << 8'd1);
+  wire [4:0] preferred = eligible & above_last;
+  wire [4:0] pool = (|preferred) ? preferred : eligible;
+  wire [4:0] winner = pool & (~pool + 5'd1);
+  assign grant_o = winner;
+
+  always_comb begin
+    quota0_d = quota0_q; quota1_d = quota1_q; quota2_d = quota2_q; quota3_d = quota3_q; quota4_d = quota4_q;
+    last_d = last_q;
+    if (accept_i) begin
+      last_d = winner;
+      quota0_d = (round_ends ? weight0_i : quota0_q) - {9'd0, winner[0]};
+      quota1_d = (round_ends ? weight1_i : quota1_q) - {4'd0, winner[1]};
+      quota2_d = (round_ends ? weight2_i : quota2_q) - {9'd0, winner[2]};
+      quota3_d = (round_ends ? weight3_i : quota3_q) - {4'd0, winner[3]};
+      quota4_d = (round_ends ? weight4_i : quota4_q) - winner[4];
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      quota0_q <= 10'd0;
+      quota1_q <= 5'd0;
+      quota2_q <= 10'd0;
+      quota3_q <= 5'd0;
+      quota4_q <= 1'b0;
+      last_q <= 5'd0;
+    end else begin
+      quota0_q <= quota0_d;
+      quota1_q <= quota1_d;
+      quota2_q <= quota2_d;
+      quota3_q <= quota3_d;
+      quota4_q <= quota4_d;
+      last_q <= last_d;
+    end
+  end
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      accept_needs_request : assert (~accept_i | (|request_i));
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~accept_i | (|request_i))) begin
+        $error("weighted_arbiter_w10_w5_w10_w5_w1: check 'accept_needs_request' failed");
+      end
+    end
+  end
+`endif
+`endif
+
+endmodule

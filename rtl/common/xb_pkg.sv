@@ -1,0 +1,97 @@
+// Written by xbgen; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+
+package xb_pkg;
+
+  typedef struct packed {
+    logic        lock;  // read of an amo: the network is kept off the bank until the next access
+    logic        reserve;  // read of lr: takes the reservation
+    logic        conditional;  // write of sc: writes nothing unless the reservation stands; ends it
+    logic [27:0] granule;  // bits 30:3 of the address, of lr and sc
+  } atomic_bid_t;
+
+  typedef struct packed {
+    logic [3:0] unit;  // who computes the result
+    logic [3:0] alu;  // operation of the ALU
+    logic [2:0] result;  // where the result comes from
+    logic       word;  // 32-bit form of an RV64 instruction
+    logic       use_imm;  // the second ALU operand (CSR: operand) is the immediate
+    logic       use_ext;  // the first ALU operand is the extended operand
+    logic       reads_1;  // operand 1 is used (after the exchange)
+    logic       reads_2;  // operand 2 is used (after the exchange)
+    logic       swap;  // operands 1 and 2 are exchanged
+    logic       reads_ext;  // the extended operand is used
+    logic       writes;  // writes the register in the rd field
+    logic       ext_file;  // ... of the extended file
+    logic       is_store;  // memory: store
+    logic       is_remote;  // memory: the address is extended by a namespace
+    logic       store_ext;  // memory: the data to store is the extended operand (ese)
+    logic [1:0] size;  // memory: log2 of the bytes
+    logic       sign;  // memory: a load is sign-extended
+    logic [1:0] atomic;  // memory: what it is beside a load or a store
+    logic       refetch;  // fence.i
+    logic [4:0] cause;  // value of mcause, if it traps and is no access
+  } control_t;
+
+  typedef struct packed {
+    logic [2:0] imm;  // format of the immediate
+    logic [1:0] ext_field;  // where the e-register that is read is named
+    logic       second_ext;  // erse: E[rs1] is operand 2, read in a second decode cycle
+    logic       xbgas;  // illegal while xbgasctl bit 0 is 0
+  } decode_control_t;
+
+  typedef struct packed {
+    logic       writes;
+    logic       ext_file;
+    logic [4:0] rd;
+  } destination_t;
+
+  typedef struct packed {
+    logic       head;
+    logic       tail;
+    logic [7:0] crc;  // as the sender made it
+    logic       bad;  // crc does not match the data
+  } flit_tags_t;
+
+  typedef struct packed {
+    logic [9:0]  src;  // PE id of the requester
+    logic [4:0]  op;  // isa::PacketOp of the request
+    logic [1:0]  size;  // log2 of the bytes
+    logic [4:0]  tag;  // tag of the requester
+    logic [30:0] addr;  // byte offset into this RAM; of a store to msip, the value written
+    logic        refused;  // 1: nothing was performed
+    logic [3:0]  reason;  // isa::Reason if refused, else 0
+  } inbound_trace_t;
+
+  typedef struct packed {
+    logic [2:0] place;
+    logic       is_store;
+    logic [1:0] size;
+    logic       sign;
+    logic [1:0] atomic;  // kUpdate: is_store = 0 while it reads, then 1
+  } memory_access_t;
+
+  typedef struct packed {
+    logic [9:0]  ns_node;  // PE id of the target (direct map: namespace - 1)
+    logic        msip;  // 1: it went to the target's msip; addr does not matter
+    logic [30:0] addr;  // byte offset into the RAM of the target
+    logic [3:0]  reason;  // isa::Reason
+  } remote_error_t;
+
+  typedef struct packed {
+    logic [4:0] op;  // of the answer
+    logic [1:0] size;
+    logic [4:0] tag;
+    logic [9:0] destination;  // mesh address of the requester
+    logic [3:0] reason;  // of an error
+    logic [3:0] offset;  // byte address modulo 16: bit 3 is the bank
+    logic       memory;  // the memory answers first; 0: refused, or not a memory access
+  } response_slot_t;
+
+  typedef struct packed {
+    logic       valid;
+    logic       is_interrupt;
+    logic [4:0] cause;
+  } trap_info_t;
+
+endpackage
