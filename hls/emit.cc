@@ -18,11 +18,11 @@ bool ends_with(const std::string& name, const std::string& end) {
   return name.size() > end.size() && name.compare(name.size() - end.size(), end.size(), end) == 0;
 }
 
-// Every output of a top comes from a register, so that nodes may be evaluated in any order.
+// No output of a top depends on an input of the same cycle: nodes may be evaluated in any order.
 void require_registered(const hdl::ir::Module& top) {
   const auto loose = loose_outputs(top);
   if (!loose.empty()) {
-    throw std::runtime_error(top.name + ": " + loose.front() + "; every output must be registered");
+    throw std::runtime_error(top.name + ": " + loose.front() + "; outputs come from registers (hls/tile.h names the few with logic behind them)");
   }
 }
 

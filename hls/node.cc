@@ -25,6 +25,7 @@ Node::Node(const Config& config, unsigned sram_bytes) : Module("node"), TilePort
   u_tile.dmem0_rsp <<= u_sram.rsp0;
   u_sram.req1 <<= u_tile.dmem1_req;
   u_tile.dmem1_rsp <<= u_sram.rsp1;
+  unused(u_tile.load_dropped);
 }
 
 }  // namespace xb

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/tile.h"
 
+#include <algorithm>
+
+#include "hls/core/clint.h"
 #include "hls/hdl/passes.h"
 #include "hls/memory/port_b.h"
 #include "hls/network/network_interface.h"
@@ -40,10 +43,10 @@ Tile::Tile(const Config& config)
       TilePorts(config),
       imem_req_addr("imem_req_addr", W{config.xlen}, "a multiple of 8") {
   flat_ports();
-  brief(std::string("One node without its memory: core, port B") +
+  brief(std::string("One node without its memory: core, CLINT, port B") +
         (config.xbgas ? ", network interface and router. Straps make it any node of any mesh."
                       : "; without xBGAS it has no network.") +
-        " Every output comes from a register.");
+        " No output depends on an input of the same cycle.");
 
   // --- core
   auto& u_core = add<Core>("u_core", config);
@@ -62,16 +65,30 @@ Tile::Tile(const Config& config)
   imem_req_addr <<= u_core.imem_req_addr;
   u_core.imem_rsp_valid <<= imem_rsp_valid;
   u_core.imem_rsp_data <<= imem_rsp_data;
-  io_req <<= u_core.io_req;
-  u_core.io_rsp <<= io_rsp;
   rvfi_valid <<= u_core.rvfi_valid;
   rvfi_order <<= u_core.rvfi_order;
   rvfi <<= u_core.rvfi;
   activity <<= u_core.activity;
   core_wfi <<= u_core.wfi;
 
+  // --- devices: the CLINT, all else is outside. One request at a time, so one answer at a time.
+  auto& u_clint = add<core::Clint>("u_clint");
+  HW_LET(to_clint) = core::in_clint(u_core.io_req.bits.addr);
+  u_clint.request.valid <<= u_core.io_req.valid & to_clint;
+  u_clint.request.bits <<= u_core.io_req.bits;
+  io_req.valid <<= u_core.io_req.valid & ~to_clint;
+  io_req.bits <<= u_core.io_req.bits;
+  u_core.io_rsp.valid <<= u_clint.response.valid | io_rsp.valid;
+  u_core.io_rsp.bits <<= mux(u_clint.response.valid, u_clint.response.bits, io_rsp.bits);
+  u_clint.cycle <<= cycle;
+  u_core.mtime <<= u_clint.mtime;
+  u_core.software_irq <<= u_clint.software_irq;
+  u_core.timer_irq <<= u_clint.timer_irq;
+
   // --- port B
   auto& u_port_b = add<memory::PortB>("u_port_b", config);
+  load_dropped <<= u_core.load_dropped;
+  u_port_b.load <<= u_core.load;
   u_port_b.core <<= u_core.dmem;
   u_port_b.atomic <<= u_core.dmem_atomic;
   u_core.dmem_failed <<= u_port_b.failed;
@@ -98,8 +115,8 @@ Tile::Tile(const Config& config)
     unused(u_core.export_base);
     unused(u_core.export_limit);
     unused(u_core.export_perm);
-    u_core.remote_msip <<= 0;
-    u_core.remote_msip_value <<= 0;
+    u_clint.remote_msip <<= 0;
+    u_clint.remote_msip_value <<= 0;
     u_core.link_errors <<= 0;
     u_core.refusals <<= 0;
     return;
@@ -131,8 +148,8 @@ Tile::Tile(const Config& config)
   u_core.xerr <<= u_ni.xerr;
   u_core.outstanding_loads <<= u_ni.outstanding_loads;
   u_core.outstanding_stores <<= u_ni.outstanding_stores;
-  u_core.remote_msip <<= u_ni.msip_write;
-  u_core.remote_msip_value <<= u_ni.msip_value;
+  u_clint.remote_msip <<= u_ni.msip_write;
+  u_clint.remote_msip_value <<= u_ni.msip_value;
   u_core.refusals <<= u_ni.refusals;
   u_port_b.net <<= u_ni.memory;
   u_ni.memory_rsp0 <<= u_port_b.net_rsp0;
@@ -163,10 +180,19 @@ Tile::Tile(const Config& config)
 
 std::vector<std::string> loose_outputs(const ir::Module& top) {
   std::vector<std::string> lines = unregistered_outputs(top);
+  const auto may_be_logic = [](const std::string& name) {
+    return name == "net_quiet" || name.starts_with("imem_req_") || name.starts_with("dmem0_req_") ||
+           name.starts_with("dmem1_req_") || name.starts_with("io_req_") ||
+           name.starts_with("inbound_");
+  };
   for (std::size_t i = 0; i < top.ports.size(); ++i) {
-    if (top.ports[i]->name != "net_quiet" || !top.comb[i].empty()) continue;
-    std::erase_if(
-        lines, [](const std::string& line) { return line.starts_with("output 'net_quiet_o' "); });
+    const std::string& name = top.ports[i]->name;
+    const bool reads_straps_only = std::ranges::all_of(
+        top.comb[i], [&](unsigned input) { return top.ports[input]->name == "ram_size"; });
+    if (!may_be_logic(name) || !reads_straps_only) continue;
+    std::erase_if(lines, [&](const std::string& line) {
+      return line.starts_with("output '" + name + "_o' ");
+    });
   }
   return lines;
 }

@@ -2,7 +2,7 @@
 //
 // One node without its memory: core, port B, network interface and router. One emitted tile serves
 // every mesh up to 32x32; what differs between nodes comes in on straps, which stay constant from
-// reset on. Every output comes from a register, so tiles may be evaluated in any order.
+// reset on. No output depends on an input of the same cycle, so tiles may be evaluated in any order.
 //
 // Ports, beside clk_i and rst_ni (synchronous):
 //   clk_net     clock of network interface and router: rises with clk_i, in hardware it is clk_i
@@ -11,8 +11,10 @@
 //               at 0x8000_0000), export_base, export_limit (reset values of the exported window)
 //   cycle       global cycle count, 64 bits; counts up by 1 per cycle
 //   imem_*      port A, fetch: 64-bit words by byte address, in order, answered >= 1 cycle later
-//   dmem0/1_*   port B, data, by bank (address bit 3): byte offset into RAM; reads and writes are
-//               answered in order per bank, >= 1 cycle later; `net` says on whose behalf
+//   dmem0/1_*   port B, data, by bank (address bit 3): byte offset into RAM; `net` says on whose
+//               behalf. Reads and the network's writes are answered in order per bank, >= 1 cycle
+//               later. A read of the core may be of an address beyond the RAM: any answer will do
+//   load_dropped  1: the core's read of the cycle before belongs to no instruction
 //   io_*        devices at 0x1000_0000: data in the low bits, one access outstanding
 //   link_*      to the four neighbours (hls/network/README.md); absent neighbours: inputs 0
 //   rvfi_*      retire port
@@ -42,6 +44,7 @@ class Tile : public hdl::Module, public TilePorts {
   hdl::Out<hdl::UInt> imem_req_addr;
   hdl::In<hdl::UInt> imem_rsp_valid{"imem_rsp_valid", hdl::W{1}};
   hdl::In<hdl::UInt> imem_rsp_data{"imem_rsp_data", hdl::W{64}};
+  hdl::Out<hdl::UInt> load_dropped{"load_dropped", hdl::W{1}};
   hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{}};
   hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{}};
   hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{}};
@@ -55,7 +58,9 @@ class Tile : public hdl::Module, public TilePorts {
 };
 
 // One line for each output of a tile or node that an input reaches without a register between, or
-// that does not come from a register by wiring alone. Only net_quiet may be logic behind registers.
+// that does not come from a register by wiring alone. Logic behind registers are only the requests
+// (imem_req, dmem0/1_req, io_req), the inbound trace and net_quiet; imem_req looks at the strap
+// ram_size as well, which is constant.
 std::vector<std::string> loose_outputs(const hdl::ir::Module& top);
 
 }  // namespace xb

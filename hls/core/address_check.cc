@@ -40,10 +40,13 @@ UInt in_ram(const UInt& address, const UInt& ram_size) {
 UInt local_place(const UInt& size, const UInt& address, const UInt& ram_size) {
   HW_LET(is_device) = matches_above(address, log2_of(isa::kDeviceSize), isa::kDeviceBase);
   // The CLINT takes 4 and 8 bytes.
-  HW_LET(is_clint) =
-      matches_above(address, log2_of(isa::kClintSize), isa::kClintBase) & size.bit(1);
+  HW_LET(is_clint) = in_clint(address) & size.bit(1);
   return mux(in_ram(address, ram_size), Place::kRam,
-             mux(is_device, Place::kDevice, mux(is_clint, Place::kClint, Place::kNone)));
+             mux(is_device | is_clint, Place::kDevice, Place::kNone));
+}
+
+UInt in_clint(const UInt& address) {
+  return matches_above(address, log2_of(isa::kClintSize), isa::kClintBase);
 }
 
 UInt is_msip(const UInt& size, const UInt& address) {

@@ -10,8 +10,9 @@
 namespace xb::core {
 
 // Where a memory access goes.
-enum class Place : std::uint8_t { kNone, kRam, kRemote, kDevice, kClint };
-HW_ENUM_LABELS(Place, 3, kNone, kRam, kRemote, kDevice, kClint);
+// kDevice: the devices outside the tile and the CLINT.
+enum class Place : std::uint8_t { kNone, kRam, kRemote, kDevice };
+HW_ENUM_LABELS(Place, 2, kNone, kRam, kRemote, kDevice);
 
 // 1 if the address is not a multiple of 2^size (2 bits).
 hdl::UInt is_misaligned(const hdl::UInt& size, const hdl::UInt& address);
@@ -24,6 +25,9 @@ hdl::UInt in_ram(const hdl::UInt& address, const hdl::UInt& ram_size);
 
 // The Place of an aligned local access; kNone: access fault.
 hdl::UInt local_place(const hdl::UInt& size, const hdl::UInt& address, const hdl::UInt& ram_size);
+
+// 1 if a physical address (32 bits) lies in the page of the CLINT.
+hdl::UInt in_clint(const hdl::UInt& address);
 
 // 1 if an access of 2^size bytes at an address is one of the software-interrupt register, the only
 // thing beside RAM that others may store to.

@@ -5,9 +5,9 @@ namespace xb::core {
 
 using namespace hdl;
 
-Operand bypass(const std::string& name, const UInt& index, bool ext_file, const UInt& own,
+Operand bypass(const std::string& name, const UInt& index, bool ext_file, const UInt& stored,
                const std::vector<Older>& older) {
-  Operand operand{own, lit(1, 1)};
+  Operand operand{stored, lit(1, 1)};
   // From the oldest to the youngest, so that the youngest decides last.
   for (auto entry = older.rbegin(); entry != older.rend(); ++entry) {
     const Destination& dest = entry->forward.dest;

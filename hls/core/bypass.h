@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The bypass network of execute: the newest value of a register among the instructions under way.
+// The bypass network: decode takes each operand from the newest older instruction that writes its
+// register, and execute begins with registers.
 #pragma once
 
 #include <string>
@@ -12,7 +13,7 @@ namespace xb::core {
 
 struct Operand {
   UInt value;
-  UInt ready;  // 0: some load under way writes the register
+  UInt ready;  // 0: it is the result of an instruction that does not have it yet
 };
 
 // A result under way and the stage it is in, for names.
@@ -21,9 +22,9 @@ struct Older {
   Forward forward;
 };
 
-// `own` is the value held in execute; `older` are the results under way, youngest first. `ext_file`
-// chooses the register file (x or e). The comparisons are named <name>_in_<stage>.
-Operand bypass(const std::string& name, const UInt& index, bool ext_file, const UInt& own,
+// `stored` is what the register file says; `older` are the results under way, youngest first.
+// `ext_file` chooses the register file (x or e). The comparisons are named <name>_in_<stage>.
+Operand bypass(const std::string& name, const UInt& index, bool ext_file, const UInt& stored,
                const std::vector<Older>& older);
 
 }  // namespace xb::core

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/core.h"
 
-#include "hls/core/clint.h"
 #include "hls/core/decode.h"
 #include "hls/core/execute.h"
 #include "hls/core/fetch_issue.h"
@@ -35,7 +34,6 @@ Core::Core(const Config& config)
   auto& wb = add<WriteBack>("u_write_back", config);
   auto& xregs = add<RegisterFile>("u_xregs", "register_file_x", config.xlen, 2u, true);
   auto& csr = add<CsrFile>("u_csr_file", config);
-  auto& clint = add<Clint>("u_clint");
 
   // --- fetch
   fi.clearing <<= xregs.clearing;
@@ -87,6 +85,9 @@ Core::Core(const Config& config)
     unused(d.reread_index);
     unused(fr.ers);
   }
+  d.from_x <<= x.forward;
+  d.from_mi <<= mi.forward;
+  d.from_mr <<= mr.forward;
   d.ext_writers <<= x.ext_writer | mi_writes_ext | mr_writes_ext | wb_writes_ext;
 
   // --- execute
@@ -95,11 +96,8 @@ Core::Core(const Config& config)
   x.kill <<= csr.kill;
   x.mi_ready <<= mi.ready;
   x.pipe_empty <<= ~(mi.occupied | mr.occupied | wb.occupied);
-  x.blocked <<= mi.blocks | mr.blocks;
-  x.blocked_activity <<= mux(mr.blocks, mr.blocked_activity, mi.blocked_activity);
-  x.from_mi <<= mi.forward;
-  x.from_mr <<= mr.forward;
-  x.from_wb <<= wb.forward;
+  x.may_load <<= mi.may_load;
+  load <<= x.load;
   x.stores_idle <<= outstanding_stores == 0;
   x.csr_value <<= csr.value;
   x.mepc <<= csr.mepc;
@@ -113,26 +111,20 @@ Core::Core(const Config& config)
   mi.execute <<= x.slot;
   mi.reason <<= x.reason;
   mi.atomic_op <<= x.atomic_op;
-  mi.bid <<= x.bid;
-  mi.mr_ready <<= mr.ready;
+  mi.load_taken <<= x.load.fire();
   mi.handler_pc <<= csr.redirect.pc;
-  mi.answered <<= mr.answered;
-  mi.answer <<= mr.answer;
-  mr.took_answer <<= mi.took_answer;
+  load_dropped <<= mi.load_dropped;
   dmem <<= mi.dmem;
   dmem_atomic <<= mi.dmem_atomic;
+  mi.dmem_rsp0 <<= dmem_rsp0;
+  mi.dmem_rsp1 <<= dmem_rsp1;
+  mi.failed <<= dmem_failed;
   io_req <<= mi.device;
-  clint.request <<= mi.clint;
+  mi.device_rsp <<= io_rsp;
   xreq <<= mi.remote;
+  mi.remote_rsp <<= xrsp;
   asks_network <<= mi.asks_network;
   mr.issue <<= mi.slot;
-  mr.dmem_rsp0 <<= dmem_rsp0;
-  mr.dmem_rsp1 <<= dmem_rsp1;
-  mr.failed <<= dmem_failed;
-  mr.device <<= io_rsp;
-  mr.clint <<= clint.response;
-  mr.remote <<= xrsp;
-  mr.handler_pc <<= csr.redirect.pc;
 
   // --- write back
   wb.receive <<= mr.slot;
@@ -144,14 +136,13 @@ Core::Core(const Config& config)
   // --- control and status
   csr.strap <<= strap;
   csr.cycle <<= cycle;
-  csr.mtime <<= clint.mtime;
+  csr.mtime <<= mtime;
   csr.access <<= x.csr;
-  csr.mi_trap <<= mi.trap;
-  csr.mr_trap <<= mr.trap;
+  csr.trap <<= mi.trap;
   csr.mret <<= x.mret;
   csr.retires <<= wb.counts;
-  csr.software_irq <<= clint.software_irq;
-  csr.timer_irq <<= clint.timer_irq;
+  csr.software_irq <<= software_irq;
+  csr.timer_irq <<= timer_irq;
   csr.outstanding_loads <<= outstanding_loads;
   csr.outstanding_stores <<= outstanding_stores;
   csr.remote_error <<= xerr;
@@ -160,9 +151,6 @@ Core::Core(const Config& config)
   export_perm <<= csr.export_perm;
   csr.link_errors <<= link_errors;
   csr.refusals <<= refusals;
-  clint.cycle <<= cycle;
-  clint.remote_msip <<= remote_msip;
-  clint.remote_msip_value <<= remote_msip_value;
 
   Reg<UInt> asleep{"asleep", W{1}, Reset{0}, "the core sleeps in wfi"};
   asleep <<= x.asleep;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The core: seven stages, register files, CSRs and CLINT put together.
+// The core: seven stages, register files and CSRs put together.
 #pragma once
 
 #include "hls/config.h"
@@ -24,16 +24,22 @@ class Core : public hdl::Module {
   hdl::In<UInt> imem_rsp_valid{"imem_rsp_valid", W{1}};
   hdl::In<UInt> imem_rsp_data{"imem_rsp_data", W{64}, "64 bits"};
 
-  // Port B: bids; answers per bank.
+  // Port B: loads leave from execute, all else from memory issue; answers per bank.
+  hdl::Out<hdl::Stream<memory::LoadRequest>> load{"load", memory::LoadRequest()};
   hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest()};
   hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid()};
   hdl::In<UInt> dmem_failed{"dmem_failed", W{1}, "the last sc wrote nothing"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp0{"dmem_rsp0", memory::MemoryAnswer()};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp1{"dmem_rsp1", memory::MemoryAnswer()};
 
-  // Devices outside the tile, one access outstanding.
+  // Devices and the CLINT, one access outstanding.
   hdl::Out<hdl::Valid<DeviceRequest>> io_req{"io_req", DeviceRequest()};
   hdl::In<hdl::Valid<DeviceResponse>> io_rsp{"io_rsp", DeviceResponse()};
+
+  // From the CLINT.
+  hdl::In<UInt> mtime{"mtime", W{64}, "for the CSR time"};
+  hdl::In<UInt> software_irq{"software_irq", W{1}, "level"};
+  hdl::In<UInt> timer_irq{"timer_irq", W{1}, "level"};
 
   // Network interface.
   hdl::Out<hdl::Stream<network::RemoteRequest>> xreq{"xreq", network::RemoteRequest()};
@@ -45,12 +51,12 @@ class Core : public hdl::Module {
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "6 bits"};
   hdl::Out<UInt> export_perm{"export_perm", W{3}};
   hdl::Out<UInt> export_base, export_limit;
-  hdl::In<UInt> remote_msip{"remote_msip", W{1}, "see clint.h"};
-  hdl::In<UInt> remote_msip_value{"remote_msip_value", W{1}, "see clint.h"};
   hdl::In<UInt> link_errors{"link_errors", W{16}, "16 bits; for the CSRs"};
   hdl::In<UInt> refusals{"refusals", W{16}, "16 bits; for the CSRs"};
 
   // Observation; all registers.
+  hdl::Out<UInt> load_dropped{"load_dropped", W{1},
+                              "the load taken by port B in the cycle before is nobody's"};
   hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};
   hdl::Out<UInt> rvfi_order{"rvfi_order", W{64}};
   hdl::Out<RetirePort> rvfi;

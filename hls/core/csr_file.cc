@@ -24,8 +24,7 @@ CsrFile::CsrFile(const Config& config)
       strap("strap", Straps(config.xlen)),
       access("access", CsrAccess(config.xlen)),
       value("value", W{config.xlen}),
-      mi_trap("mi_trap", TrapReport(config.xlen)),
-      mr_trap("mr_trap", TrapReport(config.xlen)),
+      trap("trap", TrapReport(config.xlen)),
       redirect("redirect", Redirect(config.xlen)),
       mepc("mepc", W{config.xlen}),
       export_base("export_base", W{config.xlen}),
@@ -48,11 +47,6 @@ CsrFile::CsrFile(const Config& config)
   const auto written = [&](unsigned number) { return write & (access.address == number); };
 
   // --- traps
-  TrapReport trap = mux(mr_trap.valid, mr_trap, mi_trap);
-  trap.valid = named("trap_valid", mi_trap.valid | mr_trap.valid);
-  trap.is_interrupt = named("trap_is_interrupt", trap.is_interrupt);
-  trap.cause = named("trap_cause", trap.cause);
-  trap.pc = named("trap_pc", trap.pc);
   kill <<= trap.valid;
 
   Reg<UInt> mtvec{"mtvec", W{xlen}, Reset{0}, "trap handler; bit 0: vectored"};

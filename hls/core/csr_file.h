@@ -35,7 +35,7 @@ class CsrFile : public hdl::Module {
   hdl::In<CsrAccess> access;
   hdl::Out<UInt> value;  // old value of the register
 
-  hdl::In<TrapReport> mi_trap, mr_trap;  // never both
+  hdl::In<TrapReport> trap;
   hdl::In<UInt> mret{"mret", W{1}};
   hdl::Out<UInt> kill{"kill", W{1}, "a trap is taken: drop everything in fetch, decode, execute"};
   hdl::Out<Redirect> redirect;  // to the handler

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/decode.h"
 
+#include "hls/core/bypass.h"
 #include "hls/core/csr_address.h"
 #include "hls/core/decoder.h"
 #include "hls/core/immediate.h"
@@ -17,13 +18,16 @@ Decode::Decode(const Config& config)
       rs1_data("rs1_data", W{config.xlen}),
       rs2_data("rs2_data", W{config.xlen}),
       ers_data("ers_data", W{config.xlen}),
+      from_x("from_x", Forward(config.xlen)),
+      from_mi("from_mi", Forward(config.xlen)),
+      from_mr("from_mr", Forward(config.xlen)),
       slot("slot", DecodeOp(config.xlen)),
       jump("jump", Redirect(config.xlen)) {
   brief(
-      "Decode: control values, immediate and pc + immediate of the instruction, with the register "
-      "values that arrive from the register files. jal redirects fetch from here. A pending "
-      "interrupt takes the place of the instruction. erse stays a second cycle to read its second "
-      "e-register.");
+      "Decode: control values, immediate and pc + immediate of the instruction, and its operands: "
+      "from the newest older instruction that writes the register, else from the register file. It "
+      "waits for operands that nobody has yet. jal redirects fetch from here. A pending interrupt "
+      "takes the place of the instruction. erse stays a second cycle to read its second e-register.");
 
   const Stage<FetchOp> d("d", FetchOp(config.xlen), "the instruction in decode");
   Reg<UInt> d_second{"d_second", W{1}, Reset{0}, "second cycle of erse"};
@@ -48,6 +52,17 @@ Decode::Decode(const Config& config)
   HW_LET(imm) = immediate(imm_format, insn, config.xlen);
   HW_LET(target) = d.bits.pc + imm;
 
+  // Operands. The comparisons look at fields of the instruction and at registers of other stages.
+  HW_LET(index_ext) = select(dec.ext_field, {{ExtField::kRs2, rs2}, {ExtField::kRd, rd}}, rs1);
+  const std::vector<Older> older{{"x", from_x}, {"mi", from_mi}, {"mr", from_mr}};
+  const Operand of_rs1 = bypass("rs1", rs1, false, rs1_data, older);
+  const Operand of_rs2 = bypass("rs2", rs2, false, rs2_data, older);
+  const Operand of_ext = bypass("ext", index_ext, true, ers_data, older);
+  HW_LET(reads_rs1) = mux(ctl.swap, ctl.reads_2, ctl.reads_1);
+  HW_LET(reads_rs2) = mux(ctl.swap, ctl.reads_1, ctl.reads_2);
+  HW_LET(has_operands) = (~reads_rs1 | of_rs1.ready) & (~reads_rs2 | of_rs2.ready) &
+                         (~ctl.reads_ext | of_ext.ready);
+
   // erse: E[rd] is read like every namespace; then, with no writer of e-registers left in the pipe,
   // E[rs1] follows while execute keeps the first.
   HW_LET(needs_second) = d.valid & is_plain & dec.second_ext;
@@ -56,7 +71,8 @@ Decode::Decode(const Config& config)
   reread_index <<= rs1;
   keep_ext <<= needs_second & d_second;
 
-  ready <<= (x_ready & ~first_of_two) | ~d.valid;
+  HW_LET(waits) = first_of_two | ~has_operands;
+  ready <<= (x_ready & ~waits) | ~d.valid;
   d.advance(fetch, ready, {{redirect.valid, redirect.activity}});
   d.load(fetch.bits, ready);
   when(redirect.valid | ready, [&] { d_second <<= 0; }).elsewhen(reread_ext, [&] {
@@ -64,18 +80,17 @@ Decode::Decode(const Config& config)
   });
   unused(redirect.pc);
 
-  slot.valid <<= d.valid & ~first_of_two;
-  slot.activity <<= mux(first_of_two, Activity::kDataHazard, d.activity);
+  slot.valid <<= d.valid & ~waits;
+  slot.activity <<= mux(first_of_two, Activity::kDataHazard,
+                        d.activity_while(~has_operands, Activity::kLoadUse));
   slot.bits.pc <<= d.bits.pc;
   slot.bits.insn <<= insn;
   slot.bits.target <<= target;
   slot.bits.imm <<= imm;
-  slot.bits.index_1 <<= mux(ctl.swap, rs2, rs1);
-  slot.bits.index_2 <<= mux(ctl.swap, rs1, rs2);
-  slot.bits.index_ext <<= select(dec.ext_field, {{ExtField::kRs2, rs2}, {ExtField::kRd, rd}}, rs1);
-  slot.bits.op_1 <<= mux(ctl.swap, rs2_data, rs1_data);
-  slot.bits.op_2 <<= mux(dec.second_ext, ers_data, mux(ctl.swap, rs1_data, rs2_data));
-  slot.bits.ext <<= ers_data;
+  slot.bits.index_ext <<= index_ext;
+  slot.bits.op_1 <<= mux(ctl.swap, of_rs2.value, of_rs1.value);
+  slot.bits.op_2 <<= mux(dec.second_ext, ers_data, mux(ctl.swap, of_rs1.value, of_rs2.value));
+  slot.bits.ext <<= of_ext.value;
 
   // fence waits for stores only: without w before it there is nothing to do.
   HW_LET(is_light_fence) = (ctl.unit == Unit::kFence) & ~ctl.refetch & ~insn.bit(24);

@@ -16,6 +16,7 @@ class Decode : public hdl::Module {
   hdl::In<Redirect> redirect;  // the one that fetch follows in this cycle
   hdl::In<UInt> x_ready{"x_ready", W{1}};
   hdl::In<UInt> rs1_data, rs2_data, ers_data;  // of the instruction that is here now
+  hdl::In<Forward> from_x, from_mi, from_mr;   // what the files do not have yet
   hdl::In<UInt> irq{"irq", W{1}, "an enabled interrupt is pending"};
   hdl::In<UInt> xbgas_enabled{"xbgas_enabled", W{1}, "xBGAS instructions are legal"};
   hdl::In<UInt> ext_writers{"ext_writers", W{1},

@@ -3,7 +3,6 @@
 
 #include "hls/core/alu.h"
 #include "hls/core/atomic_update.h"
-#include "hls/core/bypass.h"
 #include "hls/core/csr_address.h"
 #include "hls/core/divider.h"
 #include "hls/core/multiplier.h"
@@ -20,16 +19,14 @@ Execute::Execute(const Config& config)
       decode("decode", DecodeOp(config.xlen)),
       slot("slot", MemoryOp(config.xlen)),
       redirect("redirect", Redirect(config.xlen)),
-      from_mi("from_mi", Forward(config.xlen)),
-      from_mr("from_mr", Forward(config.xlen)),
-      from_wb("from_wb", Forward(config.xlen)),
+      forward("forward", Forward(config.xlen)),
       csr("csr", CsrAccess(config.xlen)),
       csr_value("csr_value", W{config.xlen}),
       mepc("mepc", W{config.xlen}) {
   brief(
-      "Execute: operands from the bypass network, results, branches, and every check. An "
-      "instruction leaves when its operands are there, nothing older can still trap (commit rule), "
-      "and what it has to wait for is done. Traps found here are recorded and taken from mi.");
+      "Execute: results, branches, and every check. A load reads RAM from here, with the address "
+      "straight from the adder. An instruction leaves when what it has to wait for is done. Traps "
+      "found here are recorded and taken from mi.");
   const unsigned xlen = config.xlen;
 
   const Stage<DecodeOp> stage("x", DecodeOp(xlen), "the instruction in execute");
@@ -39,20 +36,9 @@ Execute::Execute(const Config& config)
   if (xlen == 32) unused(decode.bits.ctl.word);
   const auto is_unit = [&](Unit unit) { return x.ctl.unit == unit; };
 
-  // --- operands
-  const std::vector<Older> older{{"mi", from_mi}, {"mr", from_mr}, {"wb", from_wb}};
-  const Operand x_1 = bypass("op_1", x.index_1, false, x.op_1, older);
-  const Operand x_2 = bypass("op_2", x.index_2, false, x.op_2, older);
-  const Operand x_ext = bypass("ext", x.index_ext, true, x.ext, older);
-  HW_LET(op_1) = mux(ctl.reads_1, x_1.value, x.op_1);
-  HW_LET(op_2) = mux(ctl.reads_2, x_2.value, x.op_2);  // erse: operand 2 comes from the e-file
-  HW_LET(ext) = x_ext.value;
-  HW_LET(operands_ready) =
-      (~ctl.reads_1 | x_1.ready) & (~ctl.reads_2 | x_2.ready) & (~ctl.reads_ext | x_ext.ready);
-
   // --- arithmetic
-  HW_LET(alu_a) = mux(ctl.use_ext, ext, op_1);
-  HW_LET(alu_b) = mux(ctl.use_imm, x.imm, op_2);
+  HW_LET(alu_a) = mux(ctl.use_ext, x.ext, x.op_1);
+  HW_LET(alu_b) = mux(ctl.use_imm, x.imm, x.op_2);
   const Alu alu_out = alu(ctl.alu, ctl.word, alu_a, alu_b);
   HW_LET(link) = x.pc + 4;
   HW_LET(address) = alu_out.address;  // of accesses and jalr
@@ -68,8 +54,8 @@ Execute::Execute(const Config& config)
   // --- memory: where to, and is it allowed
   HW_LET(is_memory) = is_unit(Unit::kMemory);
   HW_LET(misaligned) = is_misaligned(ctl.size, address);
-  HW_LET(is_remote) = ctl.is_remote & (ext != 0);
-  HW_LET(unmapped) = ~is_mapped(ext, num_pes);
+  HW_LET(is_remote) = ctl.is_remote & (x.ext != 0);
+  HW_LET(unmapped) = ~is_mapped(x.ext, num_pes);
   HW_LET(is_msip_store) = ctl.is_store & is_msip(ctl.size, address);
   HW_LET(out_of_range) = ~(in_ram_range(address) | is_msip_store);
   HW_LET(near_place) = local_place(ctl.size, address, ram_size);
@@ -102,13 +88,13 @@ Execute::Execute(const Config& config)
   UInt unit_result = lit(xlen, 0);
   if (config.mul) {
     const auto connect = [&](auto& unit, const UInt& mine) {
-      unit.start <<= x_valid & mine & operands_ready;
+      unit.start <<= x_valid & mine;
       unit.abort <<= kill;
       unit.take <<= fire;
       unit.funct3 <<= funct3.slice(1, 0);
       unit.word <<= ctl.word;
-      unit.a <<= op_1;
-      unit.b <<= op_2;
+      unit.a <<= x.op_1;
+      unit.b <<= x.op_2;
     };
     auto& multiplier = add<Multiplier>("u_multiplier", xlen);
     connect(multiplier, is_multiply);
@@ -118,17 +104,23 @@ Execute::Execute(const Config& config)
     unit_result = mux(is_multiply, multiplier.result, divider.result);
   }
 
+  // --- port B. A load asks before its address is checked, so that nothing but the adder lies
+  // between its operands and the memory.
+  HW_LET(loads) = is_memory & ~ctl.is_store & ~is_remote & (ctl.atomic == AtomicKind::kNone);
+  load.valid <<= x_valid & loads & may_load;
+  load.bits.addr <<= cat({lit(1, 0), address.slice(30, 3), lit(3, 0)});
+  HW_LET(load_waits) = loads & ~(may_load & load.ready);
+
   // --- may it leave
-  HW_LET(is_alone) = any_of(place, {Place::kDevice, Place::kClint});
   // With rl an atomic access comes after every earlier extended store, as behind a fence.
   HW_LET(releases) = is_atomic & x.insn.bit(25);
-  HW_LET(is_serial) = any_of(ctl.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt}) |
-                      is_alone | releases;
+  HW_LET(is_serial) =
+      any_of(ctl.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt}) | releases;
   HW_LET(unit_waits) = (is_multiply | is_divide) & ~unit_done;
   HW_LET(fence_waits) = (is_unit(Unit::kFence) | releases) & ~stores_idle;
   HW_LET(wfi_waits) = is_unit(Unit::kWfi) & ~wake;
   HW_LET(waits) =
-      blocked | ~operands_ready | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
+      load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
   HW_LET(go) = x_valid & ~waits;
   HW_LET(moves) = go & mi_ready;
   fire <<= moves & ~kill;
@@ -138,29 +130,20 @@ Execute::Execute(const Config& config)
   asleep <<= x_valid & wfi_waits & pipe_empty;
   ext_writer <<= x_valid & ctl.writes & ctl.ext_file;
 
-  HW_LET(wait_activity) =
-      mux(blocked, blocked_activity,
-          mux(operands_ready,
-              select(ctl.unit,
-                     {{{Unit::kMultiply, Unit::kDivide}, Arg(Activity::kMulDiv).value},
-                      {Unit::kCsr, Activity::kCsr},
-                      {Unit::kFence, Activity::kFence},
-                      {Unit::kWfi, Activity::kWfi},
-                      {Unit::kInterrupt, Activity::kTrap}},
-                     mux(releases, Activity::kFence, Activity::kDevice)),
-              Activity::kLoadUse));
+  HW_LET(wait_activity) = select(ctl.unit,
+                                 {{{Unit::kMultiply, Unit::kDivide}, Arg(Activity::kMulDiv).value},
+                                  {Unit::kCsr, Activity::kCsr},
+                                  {Unit::kFence, Activity::kFence},
+                                  {Unit::kWfi, Activity::kWfi},
+                                  {Unit::kInterrupt, Activity::kTrap}},
+                                 mux(releases, Activity::kFence, Activity::kLocalMemory));
 
   // --- the pipeline register
   stage.advance(decode, ready, {{kill, Activity::kTrap}, {redirect.valid, redirect.activity}},
                 {{fire, Activity::kCsr}});
   DecodeOp next = decode.bits;
   next.ext = mux(keep_ext, x.ext, decode.bits.ext);
-  stage.load(next, ready).otherwise([&] {
-    // What passes by on the bypass network while the instruction waits.
-    x.op_1 <<= op_1;
-    x.op_2 <<= op_2;
-    x.ext <<= ext;
-  });
+  stage.load(next, ready);
 
   // --- to memory issue
   HW_LET(irq_is_gone) = is_unit(Unit::kInterrupt) & ~irq;
@@ -189,31 +172,34 @@ Execute::Execute(const Config& config)
   HW_LET(result_of_jump) =
       mux(bad_jalr, Result::kSum,
           mux(is_unit(Unit::kJal) & x.target.bit(1), Result::kTarget, ctl.result));
-  HW_LET(result) = select(result_of_jump,
-                          {{Result::kShift, alu_out.shifted},
-                           {Result::kLogic, alu_out.logic},
-                           {Result::kLess, zext(alu_out.less, xlen)},
-                           {Result::kTarget, x.target},
-                           {Result::kLink, link},
-                           {Result::kUnit, unit_result},
-                           {Result::kCsr, csr_value}},
-                          cat({alu_out.sum.slice(xlen - 1, 1), alu_out.sum.bit(0) & ~is_jalr}));
-  slot.bits.result <<= result;
-  HW_LET(data) = mux(ctl.store_ext, ext, op_2);
-  HW_LET(store_data) = memory::low_bytes(ctl.size, data);
-  slot.bits.store_data <<= store_data.slice(xlen - 1, 0);
-  slot.bits.ext <<= mux(ctl.reads_ext, ext, 0);
-  bid <<= fire & (place == Place::kRam) & ~is_atomic;
+  HW_LET(computed) = select(result_of_jump,
+                            {{Result::kShift, alu_out.shifted},
+                             {Result::kLogic, alu_out.logic},
+                             {Result::kLess, zext(alu_out.less, xlen)},
+                             {Result::kTarget, x.target},
+                             {Result::kLink, link},
+                             {Result::kUnit, unit_result}},
+                            cat({alu_out.sum.slice(xlen - 1, 1), alu_out.sum.bit(0) & ~is_jalr}));
+  slot.bits.result <<= mux(ctl.result == Result::kCsr, csr_value, computed);
+  Destination destination;
+  destination.writes = ctl.writes;
+  destination.ext_file = ctl.ext_file;
+  destination.rd = x.insn.slice(11, 7);
+  // Decode waits behind a CSR instruction, so that nobody takes its value from here.
+  forward <<= forward_of(x_valid, destination, ~is_memory, computed);
+  HW_LET(data) = mux(ctl.store_ext, x.ext, x.op_2);
+  slot.bits.store_data <<= data;
+  slot.bits.ext <<= mux(ctl.reads_ext, x.ext, 0);
 
   // --- redirects
   HW_LET(jalr_target) = cat({address.slice(xlen - 1, 1), lit(1, 0)});
   HW_LET(next_pc) = mux(jumps_to_target, x.target,
                         mux(is_jalr, jalr_target, mux(is_unit(Unit::kMret), mepc, link)));
   HW_LET(refetches) = (is_unit(Unit::kFence) & ctl.refetch) | irq_is_gone;
-  // Each looks at no trap but its own.
+  // Each looks at no trap but its own; one that is taken in this cycle comes first in fetch issue.
   HW_LET(redirects) =
       (taken & ~x.target.bit(1)) | (is_jalr & ~address.bit(1)) | is_unit(Unit::kMret) | refetches;
-  redirect.valid <<= fire & redirects;
+  redirect.valid <<= moves & redirects;
   redirect.pc <<= mux(is_unit(Unit::kInterrupt), x.pc, next_pc);
   redirect.activity <<= select(ctl.unit,
                                {{{Unit::kMret, Unit::kInterrupt}, Arg(Activity::kTrap).value},
@@ -223,9 +209,10 @@ Execute::Execute(const Config& config)
   // --- CSRs
   csr.address <<= x.insn.slice(31, 20);
   csr.funct3 <<= funct3;
-  csr.operand <<= mux(ctl.use_imm, x.imm, op_1);
+  csr.operand <<= mux(ctl.use_imm, x.imm, x.op_1);
   csr.writes <<= csr_writes(x.insn);
-  csr.execute <<= fire & is_unit(Unit::kCsr);
+  // Nothing older is left, so nothing can be in the way.
+  csr.execute <<= x_valid & is_unit(Unit::kCsr) & pipe_empty;
   mret <<= fire & is_unit(Unit::kMret);
 
   // --- for the retire port
@@ -236,9 +223,9 @@ Execute::Execute(const Config& config)
   HW_LET(reads_rs1) = mux(ctl.swap, ctl.reads_2, ctl.reads_1);
   HW_LET(reads_rs2) = mux(ctl.swap, ctl.reads_1, ctl.reads_2);
   record.rs1_addr = used(reads_rs1, x.insn.slice(19, 15));
-  record.rs1_rdata = used(reads_rs1, mux(ctl.swap, op_2, op_1));
+  record.rs1_rdata = used(reads_rs1, mux(ctl.swap, x.op_2, x.op_1));
   record.rs2_addr = used(reads_rs2, x.insn.slice(24, 20));
-  record.rs2_rdata = used(reads_rs2, mux(ctl.swap, op_1, op_2));
+  record.rs2_rdata = used(reads_rs2, mux(ctl.swap, x.op_1, x.op_2));
   record.ers_addr = used(ctl.reads_ext, x.index_ext);
   slot.bits.record <<= record;
 }

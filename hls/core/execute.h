@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Stage x: operands from the bypass network, results, branches, and every check that decides
-// whether an instruction may go on.
+// Stage x: results, branches, and every check that decides whether an instruction may go on. Loads
+// read RAM from here, before their checks are done: a read changes nothing.
 #pragma once
 
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
+#include "hls/memory/memory_port.h"
 
 namespace xb::core {
 
@@ -19,15 +20,15 @@ class Execute : public hdl::Module {
   hdl::Out<Slot<MemoryOp>> slot;  // to memory issue
   hdl::Out<UInt> reason{"reason", W{4}, "isa::Reason of a namespace fault in `slot`, else 0"};
   hdl::Out<UInt> atomic_op{"atomic_op", W{4}, "of an amo in `slot`: atomic_update.h"};
-  hdl::Out<UInt> bid{"bid", W{1}, "slot is an access to RAM and moves on: bid for port B"};
+  hdl::Out<hdl::Stream<memory::LoadRequest>> load{"load", memory::LoadRequest(),
+                                                  "a load, whether it is of RAM or not"};
+  hdl::In<UInt> may_load{"may_load", W{1}, "from registers; 0: no load now"};
   hdl::Out<Redirect> redirect;
   hdl::Out<UInt> ext_writer{"ext_writer", W{1}, "the instruction here writes an e-register"};
   hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi, pipe empty, nothing pending"};
 
   hdl::In<UInt> pipe_empty{"pipe_empty", W{1}, "nothing in mi, mr, wb"};
-  hdl::In<UInt> blocked{"blocked", W{1}, "commit rule: an older access may trap or must be alone"};
-  hdl::In<UInt> blocked_activity{"blocked_activity", hdl::enum_shape<Activity>()};
-  hdl::In<Forward> from_mi, from_mr, from_wb;  // bypass
+  hdl::Out<Forward> forward;
   hdl::In<UInt> stores_idle{"stores_idle", W{1}, "no extended store is outstanding"};
 
   hdl::Out<CsrAccess> csr;

@@ -14,14 +14,14 @@ FetchIssue::FetchIssue(const Config& config)
       request_addr("request_addr", W{config.xlen}),
       redirect("redirect", Redirect(config.xlen)) {
   brief(
-      "Fetch issue: keeps the address of the 64-bit word to fetch and requests it on port A from a "
-      "register. Follows redirects. Words outside RAM are not requested.");
+      "Fetch issue: keeps the address of the 64-bit word to fetch in a register and requests it on "
+      "port A. Follows redirects. Words outside RAM are not requested.");
   const unsigned top = config.xlen - 1;
 
   Reg<UInt> boot{"boot", W{1}, Reset{1}, "fetch has not started after reset"};
-  Reg<UInt> fi_valid{"fi_valid", W{1}, Reset{0}, "a request is on port A"};
-  Reg<UInt> fi_pending{"fi_pending", W{1}, Reset{0}, "fi_word has not been requested yet"};
-  Reg<UInt> fi_fault{"fi_fault", W{1}, Reset{0}, "fi_word is outside RAM: fetch has stopped"};
+  Reg<UInt> fi_valid{"fi_valid", W{1}, Reset{0}, "fi_word is wanted now: requested, or a fault"};
+  Reg<UInt> fi_pending{"fi_pending", W{1}, Reset{0}, "fi_word has not been wanted yet"};
+  Reg<UInt> fi_stopped{"fi_stopped", W{1}, Reset{0}, "a word outside RAM was wanted"};
   Reg<UInt> fi_word{"fi_word", W{config.xlen - 3}, NoReset{},
                     "address of the word to fetch, without the low 3 bits"};
 
@@ -48,19 +48,19 @@ FetchIssue::FetchIssue(const Config& config)
 
   HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);
   HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), following);
-  HW_LET(next_in_ram) = in_ram(cat({next_word, lit(3, 0)}), ram_size);
-  HW_LET(step) = redirect.valid | (space & ~fi_fault & ~boot);
+  request_addr <<= cat({fi_word, lit(3, 0)});
+  HW_LET(word_in_ram) = in_ram(request_addr, ram_size);
+  request_valid <<= fi_valid & word_in_ram;
+  HW_LET(has_fault) = fi_stopped | (fi_valid & ~word_in_ram);
+  fault <<= has_fault;
 
-  fi_valid <<= step & space & next_in_ram;
+  HW_LET(step) = redirect.valid | (space & ~has_fault & ~boot);
+  fi_valid <<= step & space;
   when(step, [&] {
     fi_word <<= next_word;
-    fi_pending <<= next_in_ram & ~space;
-    fi_fault <<= ~next_in_ram;
+    fi_pending <<= ~space;
   });
-
-  request_valid <<= fi_valid;
-  request_addr <<= cat({fi_word, lit(3, 0)});
-  fault <<= fi_fault;
+  fi_stopped <<= has_fault & ~redirect.valid;
 }
 
 }  // namespace xb::core

@@ -89,8 +89,11 @@ FetchReceive::FetchReceive(const Config& config)
   in_flight <<= in_flight_next;
   to_drop <<= to_drop_next;
 
-  HW_LET(promised) = zext(count_next, 3) + zext(in_flight_next - to_drop_next, 3);
-  space <<= (in_flight_next != kInFlightMax) & (redirect.valid | (promised < kQueueWords));
+  // Room for one more request, as registers see it: an answer of this cycle and a word that leaves
+  // in it count in the next one. A redirect empties the queue and drops what is under way.
+  HW_LET(under_way) = zext(in_flight, 3) + zext(requested, 3);
+  HW_LET(promised) = zext(count, 3) + under_way - zext(to_drop, 3);
+  space <<= (under_way < kInFlightMax) & (redirect.valid | (promised < kQueueWords));
 
   check("queue_overflow", ~(push & (count == kQueueWords)));
 }

@@ -12,65 +12,111 @@ using namespace hdl;
 MemoryIssue::MemoryIssue(const Config& config)
     : Module("memory_issue"),
       execute("execute", MemoryOp(config.xlen)),
-      slot("slot", MemoryOp(config.xlen)),
+      slot("slot", WriteBackOp(config.xlen)),
       forward("forward", Forward(config.xlen)),
       trap("trap", TrapReport(config.xlen)),
       handler_pc("handler_pc", W{config.xlen}) {
   brief(std::string(
-            "Memory issue: a RAM access was bid for port B while it left execute; if it lost, "
-            "it bids again from here until it wins. Atomic accesses bid from here only: an amo "
-            "reads, is updated here, and writes before it moves on. ") +
-        (config.xbgas ? "Extended accesses go to the network interface, device " : "Device ") +
-        "accesses go out of the registers of this stage. Traps recorded by execute are taken.");
+            "Memory issue: every access is done here. A load was read while it left execute and is "
+            "aligned here; stores and atomic accesses ask for port B from the registers of this "
+            "stage, as do ") +
+        (config.xbgas ? "extended accesses for the network interface and " : "") +
+        "accesses to devices. An instruction stays until its access is answered, so that nothing "
+        "behind this stage can trap; traps are taken here.");
+  const unsigned xlen = config.xlen;
 
-  const Stage<MemoryOp> stage("mi", MemoryOp(config.xlen), "the instruction in memory issue");
-  Reg<UInt> mi_issued{"mi_issued", W{1}, Reset{0}, "port B has taken its request"};
-  Reg<UInt> mi_device{"mi_device", W{1}, Reset{0}, "a request to a device, for one cycle"};
-  Reg<UInt> mi_clint{"mi_clint", W{1}, Reset{0}, "a request to the CLINT, for one cycle"};
+  const Stage<MemoryOp> stage("mi", MemoryOp(xlen), "the instruction in memory issue");
+  Reg<UInt> mi_waited{"mi_waited", W{1}, Reset{0}, "it has been here for a cycle"};
+  Reg<UInt> mi_issued{"mi_issued", W{1}, Reset{0}, "its request has been taken"};
   Reg<UInt> mi_reason{"mi_reason", enum_shape<Reason>(), NoReset{}, "of its namespace fault"};
-  Reg<UInt> mi_atomic_op{"mi_atomic_op", W{4}, NoReset{}, "what its amo does"};
   const MemoryOp& mi = stage.bits;
   const UInt& mi_valid = stage.valid;
   const UInt& place = mi.access.place;
 
   HW_LET(is_ram) = mi_valid & (place == Place::kRam);
   HW_LET(is_remote) = mi_valid & (place == Place::kRemote);
-  HW_LET(is_device) = any_of(place, {Place::kDevice, Place::kClint});
-  HW_LET(is_alone) = mi_valid & is_device;
+  HW_LET(is_device) = mi_valid & (place == Place::kDevice);
+  HW_LET(is_plain) = mi.access.atomic == AtomicKind::kNone;
+  HW_LET(is_load) = ~mi.access.is_store;
 
-  // Port B. Only one of the two can bid: execute does not move while an access waits here.
-  HW_LET(waits_ram) = is_ram & ~mi_issued;
-  HW_LET(bid_size) = mux(waits_ram, mi.access.size, execute.bits.access.size);
-  HW_LET(bid_address) = mux(waits_ram, mi.result, execute.bits.result);
-  HW_LET(bid_data) = mux(waits_ram, mi.store_data, execute.bits.store_data);
-  dmem.valid <<= waits_ram | bid;
-  dmem.bits.write <<= mux(waits_ram, mi.access.is_store, execute.bits.access.is_store);
+  // Reads that execute has begun. The instruction usually follows its read to here. If it does not,
+  // because it traps, is killed, goes elsewhere or has to wait, the answer is nobody's: until it
+  // has come execute begins no other read, and nothing here does.
+  Reg<UInt> orphan{"orphan", W{1}, Reset{0}, "an answer is on its way that nobody wants"};
+  Reg<UInt> dropped{"dropped", W{1}, Reset{0}, "the read of the cycle before is nobody's"};
+  HW_LET(takes) = ready & execute.valid;
+  const MemoryAccess& following = execute.bits.access;
+  HW_LET(follows) = takes & (following.place == Place::kRam);
+  HW_LET(is_orphan) = load_taken & ~follows;
+  // What leaves after its first cycle here, as far as registers know.
+  HW_LET(place_is_quick) = select(
+      place,
+      {{Place::kRam, is_plain}, {Place::kRemote, UInt(mi.access.is_store)}, {Place::kDevice, 0}},
+      lit(1, 1));
+  HW_LET(is_quick) = place_is_quick & ~mi_waited & ~mi.trap.valid;
+  may_load <<= (~mi_valid | is_quick) & ~orphan;
+  dropped <<= is_orphan;
+  load_dropped <<= dropped;
+
+  // RAM.
+  HW_LET(bank) = mi.result.bit(3);
+  HW_LET(reads_ram) = is_ram & is_load & (is_plain | mi_issued);
+  HW_LET(mine_0) = dmem_rsp0.valid & reads_ram & ~bank;
+  HW_LET(mine_1) = dmem_rsp1.valid & reads_ram & bank;
+  HW_LET(ram_answers) = mine_0 | mine_1;
+  HW_LET(stray) = (dmem_rsp0.valid & ~mine_0) | (dmem_rsp1.valid & ~mine_1);
+  orphan <<= is_orphan | (orphan & ~stray);
+  check("stray_answer_is_of_an_orphan", ~stray | orphan);
+  check("one_orphan", ~(is_orphan & orphan));
+
   // RAM begins at 0x8000_0000 and has at most 2^31 bytes: the offset is the address without bit 31.
-  dmem.bits.addr <<= cat({lit(1, 0), bid_address.slice(30, 3), lit(3, 0)});
-  dmem.bits.wdata <<= memory::store_word(bid_size, bid_data);
-  dmem.bits.wmask <<= memory::lane_mask(bid_size, bid_address.slice(2, 0));
+  dmem.bits.write <<= mi.access.is_store;
+  dmem.bits.addr <<= cat({lit(1, 0), mi.result.slice(30, 3), lit(3, 0)});
+  dmem.bits.wdata <<= memory::store_word(mi.access.size, mi.store_data);
+  dmem.bits.wmask <<= memory::lane_mask(mi.access.size, mi.result.slice(2, 0));
+  HW_LET(asks_ram) = is_ram & ~mi_issued & ~(is_plain & is_load) & ~(is_load & orphan);
+  dmem.valid <<= asks_ram;
+  UInt ram_waits = mux(is_load, ~ram_answers, ~dmem.ready);
+  UInt amo_moves = lit(1, 0), old_value = lit(xlen, 0);
+  Wire<UInt> load_value{"load_value", W{xlen}};
+  if (config.atomics) {
+    // An amo reads and locks the bank, computes from registers, and writes. sc knows one cycle after
+    // its request whether it has written.
+    Reg<UInt> mi_atomic_op{"mi_atomic_op", W{4}, NoReset{}, "what its amo does"};
+    Reg<UInt> mi_old_valid{"mi_old_valid", W{1}, Reset{0}, "mi_old holds what its amo has read"};
+    Reg<UInt> mi_old{"mi_old", W{xlen}, NoReset{}, "the old value of its amo, sign-extended"};
+    HW_LET(is_update) = mi.access.atomic == AtomicKind::kUpdate;
+    HW_LET(has_read) = is_ram & is_update & ram_answers;
+    mi_old_valid <<= has_read;
+    when(has_read, [&] { mi_old <<= load_value; });
+    when(ready, [&] { mi_atomic_op <<= atomic_op; });
+    HW_LET(is_word) = xlen == 64 ? UInt(mi.access.size == 2) : lit(1, 0);
+    HW_LET(updated) = atomic_update(mi_atomic_op, is_word, mi_old, mi.store_data);
+    stage.load(execute.bits, ready).elsewhen(mi_old_valid, [&] {
+      mi.access.is_store <<= 1;
+      mi.store_data <<= updated;
+    });
+    amo_moves = mi_old_valid;
+    old_value = mi_old;
+    ram_waits = select(mi.access.atomic,
+                       {{AtomicKind::kUpdate, is_load | ~dmem.ready},
+                        {AtomicKind::kConditional, ~mi_issued}},
+                       ram_waits);
+    dmem_atomic.lock <<= is_update & is_load;
+    dmem_atomic.reserve <<= asks_ram & (mi.access.atomic == AtomicKind::kReserve);
+    dmem_atomic.conditional <<= asks_ram & (mi.access.atomic == AtomicKind::kConditional);
+    dmem_atomic.granule <<= mi.result.slice(30, 3);
+  } else {
+    stage.load(execute.bits, ready);
+    dmem_atomic <<= zeros(memory::AtomicBid{});
+    unused(atomic_op);
+    unused(failed);
+  }
 
-  // Atomic accesses. While an amo is here nothing leaves execute, so that what the memory answers
-  // before the amo moves on is what it has read.
-  HW_LET(is_update) = is_ram & (mi.access.atomic == AtomicKind::kUpdate);
-  HW_LET(reads_first) = is_update & ~mi.access.is_store;
-  dmem_atomic.lock <<= reads_first;
-  dmem_atomic.reserve <<= waits_ram & (mi.access.atomic == AtomicKind::kReserve);
-  dmem_atomic.conditional <<= waits_ram & (mi.access.atomic == AtomicKind::kConditional);
-  dmem_atomic.granule <<= mi.result.slice(30, 3);
-  HW_LET(updates) = reads_first & answered & mr_ready;
-  took_answer <<= updates;
-  const UInt high_word = mi.result.bit(2);
-  HW_LET(old) =
-      config.xlen == 64
-          ? cat({answer.slice(63, 32), mux(high_word, answer.slice(63, 32), answer.slice(31, 0))})
-          : mux(high_word, answer.slice(63, 32), answer.slice(31, 0));
-  HW_LET(is_word) = config.xlen == 64 ? UInt(mi.access.size == 2) : lit(1, 0);
-  HW_LET(updated) = atomic_update(mi_atomic_op, is_word, old, mi.store_data);
-
-  // Network interface. Sent together with the move to memory receive, where the answer is expected.
-  remote.valid <<= is_remote & mr_ready;
-  asks_network <<= is_remote;
+  // Network interface.
+  HW_LET(asks_remote) = is_remote & ~mi_issued;
+  remote.valid <<= asks_remote;
+  asks_network <<= asks_remote;
   remote.bits.write <<= mi.access.is_store;
   // Execute has let through RAM, which begins at 2^31, and msip.
   remote.bits.msip <<= ~mi.result.bit(31);
@@ -78,62 +124,94 @@ MemoryIssue::MemoryIssue(const Config& config)
   remote.bits.ns_node <<= node_of(mi.ext);
   remote.bits.addr <<= mi.result.slice(30, 0);
   remote.bits.data <<= zext(mi.store_data, 64);
+  HW_LET(remote_waits) = mux(is_load, ~(mi_issued & remote_rsp.valid), ~remote.ready);
+  HW_LET(error) = is_remote & is_load & mi_issued & remote_rsp.valid & remote_rsp.bits.error;
 
-  // Devices. These accesses are alone in the pipe, so they stay here for one cycle only.
+  // Devices. The request stands for one cycle.
   DeviceRequest request;
   request.write = mi.access.is_store;
   request.addr = mi.result.slice(31, 0);
   request.wdata = zext(mi.store_data, 64);
   request.size = mi.access.size;
-  device.valid <<= mi_device;
+  device.valid <<= is_device & ~mi_issued;
   device.bits <<= request;
-  clint.valid <<= mi_clint;
-  clint.bits <<= request;
+  HW_LET(device_waits) = ~(mi_issued & device_rsp.valid);
 
-  HW_LET(waits) = waits_ram | reads_first | (is_remote & ~remote.ready);
+  // What was loaded.
+  const UInt ram_word = named("ram_word", mux(bank, dmem_rsp1.bits.rdata, dmem_rsp0.bits.rdata));
+  HW_LET(loaded) = select(place,
+                          {{Place::kRemote, remote_rsp.bits.data.slice(xlen - 1, 0)},
+                           {Place::kDevice, device_rsp.bits.rdata.slice(xlen - 1, 0)}},
+                          memory::align_down(ram_word, mi.result.slice(2, 0), xlen));
+  load_value <<= memory::extend(mi.access.size, mi.access.sign, loaded, xlen);
+
+  // May it leave?
+  HW_LET(waits) = select(place,
+                         {{Place::kRam, ram_waits},
+                          {Place::kRemote, remote_waits},
+                          {Place::kDevice, device_waits}},
+                         lit(1, 0));
   HW_LET(done) = mi_valid & ~waits;
-  ready <<= ~mi_valid | (done & mr_ready);
+  ready <<= ~mi_valid | done;
   occupied <<= mi_valid;
-  blocks <<= (is_remote & ~mi.access.is_store) | is_alone | is_update;
-  blocked_activity <<= select(
-      place,
-      {{Place::kRemote, Arg(Activity::kRemoteLoad).value}, {Place::kRam, Activity::kLocalMemory}},
-      Activity::kDevice);
-
   stage.advance(execute, ready);
-  stage.load(execute.bits, ready).elsewhen(updates, [&] {
-    mi.access.is_store <<= 1;
-    mi.store_data <<= updated;
-  });
+  HW_LET(is_taken) = (asks_ram & dmem.ready) | (asks_remote & remote.ready) | is_device;
   when(ready, [&] {
     mi_reason <<= reason;
-    mi_atomic_op <<= atomic_op;
-    mi_issued <<= bid & dmem.ready;
-  }).elsewhen(waits_ram, [&] {
-      mi_issued <<= dmem.ready;
-    }).elsewhen(updates, [&] { mi_issued <<= 0; });
-  HW_LET(takes) = ready & execute.valid;
-  mi_device <<= takes & (execute.bits.access.place == Place::kDevice);
-  mi_clint <<= takes & (execute.bits.access.place == Place::kClint);
+    mi_waited <<= 0;
+    mi_issued <<= 0;
+  }).otherwise([&] {
+    mi_waited <<= 1;
+    mi_issued <<= (mi_issued | is_taken) & ~amo_moves;
+  });
 
   // Traps.
-  trap.valid <<= done & mi.trap.valid & mr_ready;
+  HW_LET(is_trap) = mi.trap.valid | error;
+  HW_LET(trap_cause) = mux(error, zext(Arg(Cause::kLoadAccess).value, 5), mi.trap.cause);
+  trap.valid <<= done & is_trap;
   trap.is_interrupt <<= mi.trap.is_interrupt;
-  trap.cause <<= mi.trap.cause;
+  trap.cause <<= trap_cause;
   trap.pc <<= mi.pc;
   trap.tval <<= mi.result;
-  trap.ns_fault <<= mi_reason != 0;
+  trap.ns_fault <<= error | (mi_reason != 0);
   trap.ns <<= mi.ext;
-  trap.reason <<= mi_reason;
+  trap.reason <<= mux(error, remote_rsp.bits.reason, mi_reason);
 
-  MemoryOp next = mi;
-  next.record.next_pc = mux(mi.trap.valid, handler_pc, mi.record.next_pc);
+  // To memory receive.
   slot.valid <<= done;
-  HW_LET(wait_activity) = mux(is_remote, Activity::kRemoteSend, Activity::kLocalMemory);
-  slot.activity <<= stage.activity_while(waits, wait_activity);
+  HW_LET(wait_activity) =
+      select(place,
+             {{Place::kRam, Arg(Activity::kLocalMemory).value},
+              {Place::kRemote, mux(mi_issued, Activity::kRemoteLoad, Activity::kRemoteSend)}},
+             Activity::kDevice);
+  slot.activity <<=
+      mux(done & error, Activity::kTrap, stage.activity_while(waits, wait_activity));
+  UInt accessed = load_value;
+  if (config.atomics) {
+    accessed = select(mi.access.atomic,
+                      {{AtomicKind::kUpdate, old_value},
+                       {AtomicKind::kConditional, zext(failed, xlen)}},
+                      load_value);
+  }
+  HW_LET(result) = mux(place == Place::kNone, mi.result, accessed);
+  WriteBackOp next(xlen);
+  next.pc = mi.pc;
+  next.trap.valid = is_trap;
+  next.trap.is_interrupt = mi.trap.is_interrupt;
+  next.trap.cause = trap_cause;
+  next.counts = mi.counts & ~error;
+  next.dest = mi.dest;
+  next.dest.writes = mi.dest.writes & ~error;
+  next.access = mi.access;
+  next.result = result;
+  next.address = mi.result;
+  next.store_data = mi.store_data;
+  next.ext = mi.ext;
+  next.record = mi.record;
+  next.record.next_pc = mux(is_trap, handler_pc, mi.record.next_pc);
   slot.bits <<= next;
 
-  forward <<= forward_of(mi_valid, mi.dest, place == Place::kNone, mi.result);
+  forward <<= forward_of(mi_valid, mi.dest, ~waits, result);
 }
 
 }  // namespace xb::core

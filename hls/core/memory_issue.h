@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Stage mi: where requests leave the core and traps are taken.
+// Stage mi: where accesses are done and traps are taken.
 #pragma once
 
 #include "hls/config.h"
@@ -15,25 +15,28 @@ class MemoryIssue : public hdl::Module {
   hdl::In<Slot<MemoryOp>> execute;
   hdl::In<UInt> reason{"reason", W{4}, "isa::Reason of a namespace fault in `execute`"};
   hdl::In<UInt> atomic_op{"atomic_op", W{4}, "of an amo in `execute`: atomic_update.h"};
-  hdl::In<UInt> bid{"bid", W{1}, "`execute` moves on to here and wants port B"};
+  hdl::In<UInt> load_taken{"load_taken", W{1}, "port B takes the load in execute in this cycle"};
+  hdl::Out<UInt> may_load{"may_load", W{1}, "from registers; 0: execute must not load now"};
+  hdl::Out<UInt> load_dropped{"load_dropped", W{1},
+                              "register: the read of execute in the cycle before is nobody's"};
   hdl::Out<UInt> ready{"ready", W{1}, "takes the execute slot"};
-  hdl::In<UInt> mr_ready{"mr_ready", W{1}};
-  hdl::In<UInt> answered{"answered", W{1}, "what the amo here has read is in `answer`"};
-  hdl::In<UInt> answer{"answer", W{64}, "64 bits"};
-  hdl::Out<UInt> took_answer{"took_answer", W{1}};
-  hdl::Out<Slot<MemoryOp>> slot;  // to memory receive
+  hdl::Out<Slot<WriteBackOp>> slot;  // memory receive always takes it
   hdl::Out<Forward> forward;
   hdl::Out<UInt> occupied{"occupied", W{1}, "holds an instruction"};
-  hdl::Out<UInt> blocks{"blocks", W{1}, "holds one that may still trap or must be alone"};
-  hdl::Out<UInt> blocked_activity{"blocked_activity", hdl::enum_shape<Activity>(),
-                                  "isa::Activity of those who wait for it"};
 
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest()};
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest(),
+                                                    "stores and atomic accesses; from registers"};
   hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid(), "beside `dmem`"};
-  hdl::Out<hdl::Valid<DeviceRequest>> device{"device", DeviceRequest(),
-                                             "valid and payload from registers"};
-  hdl::Out<hdl::Valid<DeviceRequest>> clint{"clint", DeviceRequest()};
-  hdl::Out<hdl::Stream<network::RemoteRequest>> remote{"remote", network::RemoteRequest()};
+  hdl::In<UInt> failed{"failed", W{1}, "the last sc wrote nothing"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp0{"dmem_rsp0", memory::MemoryAnswer(),
+                                                      "by bank"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp1{"dmem_rsp1", memory::MemoryAnswer(),
+                                                      "by bank"};
+  hdl::Out<hdl::Valid<DeviceRequest>> device{"device", DeviceRequest(), "from registers"};
+  hdl::In<hdl::Valid<DeviceResponse>> device_rsp{"device_rsp", DeviceResponse()};
+  hdl::Out<hdl::Stream<network::RemoteRequest>> remote{"remote", network::RemoteRequest(),
+                                                       "from registers"};
+  hdl::In<hdl::Valid<network::RemoteResponse>> remote_rsp{"remote_rsp", network::RemoteResponse()};
   hdl::Out<UInt> asks_network{"asks_network", W{1},
                               "holds a request of `remote`, which may still wait"};
 

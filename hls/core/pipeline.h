@@ -59,14 +59,13 @@ struct FetchOp {
   HW_FIELDS(pc, fault, insn)
 };
 
-// d -> x. Operands as read from the register files, before bypassing.
+// d -> x. Operands are final: the newest values of their registers, or for erse the second
+// e-register.
 struct DecodeOp {
   UInt pc;
   UInt insn{W{32}};
   UInt target;  // pc + immediate
   UInt imm;     // immediate
-  UInt index_1{W{5}, "x-register of operand 1"};
-  UInt index_2{W{5}, "x-register of operand 2"};
   UInt index_ext{W{5}, "e-register of the extended operand"};
   UInt op_1;
   UInt op_2;
@@ -74,7 +73,7 @@ struct DecodeOp {
   Control ctl;
   explicit DecodeOp(unsigned xlen)
       : pc(W{xlen}), target(W{xlen}), imm(W{xlen}), op_1(W{xlen}), op_2(W{xlen}), ext(W{xlen}) {}
-  HW_FIELDS(pc, insn, target, imm, index_1, index_2, index_ext, op_1, op_2, ext, ctl)
+  HW_FIELDS(pc, insn, target, imm, index_ext, op_1, op_2, ext, ctl)
 };
 
 // Register that an instruction writes; `writes` is 0 for x0.
@@ -85,10 +84,10 @@ struct Destination {
   HW_FIELDS(writes, ext_file, rd)
 };
 
-// Result of an older instruction, for the bypass network.
+// Result of an older instruction, for the operands of the one in decode.
 struct Forward {
   Destination dest;
-  UInt ready{W{1}, "0: data is not there yet (a load)"};
+  UInt ready{W{1}, "0: data is not there yet"};
   UInt data;
   explicit Forward(unsigned xlen) : data(W{xlen}) {}
   HW_FIELDS(dest, ready, data)
@@ -125,7 +124,7 @@ struct RetireRecord {
   HW_FIELDS(insn, next_pc, rs1_addr, rs1_rdata, rs2_addr, rs2_rdata, ers_addr)
 };
 
-// x -> mi -> mr
+// x -> mi
 struct MemoryOp {
   UInt pc;
   TrapInfo trap;
@@ -141,15 +140,15 @@ struct MemoryOp {
   HW_FIELDS(pc, trap, counts, dest, access, result, store_data, ext, record)
 };
 
-// mr -> wb
+// mi -> mr -> wb
 struct WriteBackOp {
   UInt pc;
   TrapInfo trap;
   UInt counts{W{1}};
   Destination dest;
   MemoryAccess access;
-  UInt result;   // register value, mtval of a trap
-  UInt address;  // of a memory access
+  UInt result;   // register value
+  UInt address;  // of a memory access; mtval of a trap
   UInt store_data;
   UInt ext;
   RetireRecord record;
@@ -188,7 +187,7 @@ struct CsrAccess {
   HW_FIELDS(address, funct3, operand, writes, execute)
 };
 
-// A load or store of a device or of the CLINT; at most one is outstanding.
+// A load or store of a device, the CLINT among them; at most one is outstanding.
 struct DeviceRequest {
   UInt write{W{1}};
   UInt addr{W{32}, "physical byte address, aligned"};

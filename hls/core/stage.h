@@ -57,7 +57,7 @@ class Stage {
   }
 
   // What the stage behind counts: `cause` while the instruction here `waits`.
-  UInt activity_while(const UInt& waits, const UInt& cause) const {
+  UInt activity_while(const UInt& waits, const hdl::Arg& cause) const {
     return mux(valid & waits, cause, activity);
   }
 

@@ -89,7 +89,7 @@ WriteBack::WriteBack(const Config& config)
   port.intr = irq_taken;
   HW_LET(cause) = mux(in.trap.valid, in.trap.cause, used(irq_taken, irq_cause));
   port.cause = zext(cause, 6);
-  port.tval = used(in.trap.valid, in.result);
+  port.tval = used(in.trap.valid, in.address);
   port.pc_rdata = in.pc;
   port.pc_wdata = in.record.next_pc;
   port.rs1_addr = in.record.rs1_addr;

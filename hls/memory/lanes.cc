@@ -11,12 +11,11 @@ namespace xb::memory {
 using namespace hdl;
 
 UInt store_word(const UInt& size, const UInt& value) {
-  const UInt full = value.width() == 64 ? value : replicate(value, 2);
-  return select(size,
-                {{0, replicate(value.slice(7, 0), 8)},
-                 {1, replicate(value.slice(15, 0), 4)},
-                 {2, replicate(value.slice(31, 0), 2)}},
-                full);
+  HW_LET(words) = replicate(value.slice(31, 0), 2);
+  return select(
+      size,
+      {{0, replicate(value.slice(7, 0), 8)}, {1, replicate(value.slice(15, 0), 4)}, {2, words}},
+      value.width() == 64 ? value : words);
 }
 
 UInt size_mask(const UInt& size) {
@@ -28,8 +27,14 @@ UInt lane_mask(const UInt& size, const UInt& offset) {
   return shl(low_lanes, offset);
 }
 
-UInt align_down(const UInt& word, const UInt& offset) {
-  return shr(word, cat({offset, lit(3, 0)}));
+UInt align_down(const UInt& word, const UInt& offset, unsigned bits) {
+  // An access lies within its own half, quarter or eighth: the low bytes come from 8, 4 and 2
+  // places, the others from one.
+  HW_LET(half) = mux(offset.bit(2), word.slice(63, 32), word.slice(31, 0));
+  HW_LET(quarter) = mux(offset.bit(1), half.slice(31, 16), half.slice(15, 0));
+  HW_LET(eighth) = mux(offset.bit(0), quarter.slice(15, 8), quarter.slice(7, 0));
+  const UInt low = cat({half.slice(31, 16), quarter.slice(15, 8), eighth});
+  return bits == 64 ? cat({word.slice(63, 32), low}) : low;
 }
 
 UInt extend(const UInt& size, const UInt& sign, const UInt& value, unsigned xlen) {

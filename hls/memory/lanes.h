@@ -21,7 +21,8 @@ UInt lane_mask(const UInt& size, const UInt& offset);
 UInt size_mask(const UInt& size);
 
 // Moves the lanes of an access in a 64-bit memory word down to bit 0; bits above are undefined.
-UInt align_down(const UInt& word, const UInt& offset);
+// `bits` wide, 32 or 64; no access is wider.
+UInt align_down(const UInt& word, const UInt& offset, unsigned bits = 64);
 
 // A loaded value in the low bits of 64, extended to `xlen` bits (with its sign if `sign` is 1).
 UInt extend(const UInt& size, const UInt& sign, const UInt& value, unsigned xlen);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What crosses the data port of the memory (port B). Memory never refuses a request and answers
-// every one, reads and writes, in order per bank, one or more cycles after it was seen.
+// What crosses the data port of the memory (port B). Memory never refuses a request. It answers
+// every read and every write of the network, in order per bank, one or more cycles after it was
+// seen; writes of the core are not answered. A read of the core may be of an address that nobody
+// checked; outside RAM any answer will do.
 #pragma once
 
 #include "hls/hdl/bundle.h"
@@ -11,7 +13,13 @@ using hdl::UInt;
 using hdl::W;
 using hdl::operator<<=;  // bundles of this namespace are driven with it
 
-// A bid for port B, stream. Bit 3 of the address selects the bank.
+// A load of the core, stream: read as soon as the address is there. Bit 3 selects the bank.
+struct LoadRequest {
+  UInt addr{W{32}, "byte offset into RAM, multiple of 8; beyond the RAM if the load will trap"};
+  HW_FIELDS(addr)
+};
+
+// A request for port B, stream. Bit 3 of the address selects the bank.
 struct MemoryRequest {
   UInt write{W{1}, "1 write, 0 read"};
   UInt addr{W{32}, "byte offset into RAM, multiple of 8, below the RAM size"};
@@ -20,8 +28,8 @@ struct MemoryRequest {
   HW_FIELDS(write, addr, wdata, wmask)
 };
 
-// What a bid of the core is beside a read or a write; valid with it, from registers, and all zeros
-// for ordinary accesses.
+// What a request of memory issue is beside a write; valid with it, from registers, and all zeros for
+// ordinary stores.
 struct AtomicBid {
   UInt lock{W{1}, "read of an amo: the network is kept off the bank until the next access"};
   UInt reserve{W{1}, "read of lr: takes the reservation"};
@@ -30,7 +38,7 @@ struct AtomicBid {
   HW_FIELDS(lock, reserve, conditional, granule)
 };
 
-// The answer to a bid, valid-only, one port per bank.
+// The answer to a request, valid-only, one port per bank.
 struct MemoryAnswer {
   UInt rdata{W{64}, "the whole word of a read; undefined for a write"};
   HW_FIELDS(rdata)

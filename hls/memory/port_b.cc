@@ -18,9 +18,12 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   auto& even = hdl::add<PortBBank>("u_bank0", config.port_b_refusals);
   auto& odd = hdl::add<PortBBank>("u_bank1", config.port_b_refusals);
   const UInt core_odd = core.bits.addr.bit(kBankBit);
+  const UInt load_odd = load.bits.addr.bit(kBankBit);
   const UInt net_odd = net.bits.addr.bit(kBankBit);
   even.core.valid <<= core.valid & ~core_odd;
   odd.core.valid <<= core.valid & core_odd;
+  even.load.valid <<= load.valid & ~load_odd;
+  odd.load.valid <<= load.valid & load_odd;
   even.net.valid <<= net.valid & ~net_odd;
   odd.net.valid <<= net.valid & net_odd;
   MemoryRequest core_bits = core.bits;
@@ -43,9 +46,11 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   for (PortBBank* bank : {&even, &odd}) {
     bank->core.bits <<= core_bits;
     bank->lock <<= atomic.lock;
+    bank->load.bits <<= load.bits;
     bank->net.bits <<= net.bits;
   }
   core.ready <<= hdl::mux(core_odd, odd.core.ready, even.core.ready);
+  load.ready <<= hdl::mux(load_odd, odd.load.ready, even.load.ready);
   net.ready <<= hdl::mux(net_odd, odd.net.ready, even.net.ready);
 
   core_rsp0 <<= even.core_rsp;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Port B of the memory: two banks, chosen by bit 3 of the address, each shared by the core and the
-// server of the network interface. A bid accepted in one cycle is on the port in the next; a bid
-// that is not accepted must be kept.
+// server of the network interface. A request that is accepted is on the port in the same cycle; one
+// that is not must be kept, but for loads.
 //
 // Atomic accesses: between the read and the write of an amo the bank serves nobody else. The
 // reservation of lr is kept here, where the order of all writes is known (reservation.h).
@@ -15,11 +15,12 @@ namespace xb::memory {
 
 class PortB : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}};
+  hdl::In<hdl::Stream<LoadRequest>> load{"load", LoadRequest{}, "of the core"};
+  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}, "stores and atomic accesses"};
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
   hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}, "beside `core`"};
   hdl::Out<UInt> failed{"failed", W{1}, "the last sc accepted wrote nothing"};
-  // Answers to the core and to the network, per bank; also for writes.
+  // Answers to the core and to the network, per bank.
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp0{"core_rsp0", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp1{"core_rsp1", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp0{"net_rsp0", MemoryAnswer{}};

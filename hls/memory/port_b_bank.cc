@@ -24,9 +24,14 @@ PortBBank::PortBBank(unsigned refusals)
   Reg<UInt> net_first{"net_first", W{1}, Reset{0}, "the network comes before the core"};
   Reg<UInt> locked{"locked", W{1}, Reset{0}, "between the read and the write of an amo"};
 
-  core.ready <<= ~net_first | locked;
-  net.ready <<= (net_first | ~core.valid) & ~locked;
+  HW_LET(core_may) = ~net_first | locked;
+  core.ready <<= core_may;
+  HW_LET(load_may) = ~(net_first | locked | core.valid);
+  load.ready <<= load_may;
+  HW_LET(net_may) = (net_first | ~(core.valid | load.valid)) & ~locked;
+  net.ready <<= net_may;
   HW_LET(take_core) = core.fire();
+  HW_LET(take_load) = load.fire();
   HW_LET(take_net) = net.fire();
   hdl::when(take_net, [&] {
     refused <<= 0;
@@ -38,20 +43,13 @@ PortBBank::PortBBank(unsigned refusals)
 
   hdl::when(take_core, [&] { locked <<= lock; });
 
-  Reg<UInt> valid{"valid", W{1}, Reset{0}, "a request goes to the memory"};
-  Reg<BankRequest> request{"request", BankRequest{}, hdl::NoReset{}, "the request"};
-  HW_LET(takes) = take_core | take_net;
-  valid <<= takes;
-  hdl::when(takes, [&] {
-    const MemoryRequest chosen = hdl::mux(take_core, core.bits, net.bits);
-    request.write <<= chosen.write;
-    request.addr <<= chosen.addr;
-    request.wdata <<= chosen.wdata;
-    request.wmask <<= chosen.wmask;
-    request.net <<= ~take_core;
-  });
-  req.valid <<= valid;
-  req.bits <<= request;
+  req.valid <<= take_core | take_load | take_net;
+  req.bits.write <<= hdl::mux(take_core, core.bits.write, net.bits.write & ~take_load);
+  req.bits.addr <<= hdl::mux(take_core, core.bits.addr,
+                             hdl::mux(take_load, load.bits.addr, net.bits.addr));
+  req.bits.wdata <<= hdl::mux(take_core, core.bits.wdata, net.bits.wdata);
+  req.bits.wmask <<= hdl::mux(take_core, core.bits.wmask, net.bits.wmask);
+  req.bits.net <<= take_net;
 
   core_rsp.valid <<= rsp.valid & ~rsp.bits.net;
   core_rsp.bits.rdata <<= rsp.bits.rdata;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One bank of port B: the register in front of the memory, and who may write it. The core goes
-// first; a request of the network that was refused `refusals` times goes next. From a read with
-// `lock` to the next access of the core the bank is the core's alone.
+// One bank of port B: who uses it in this cycle. The stores and atomic accesses of the core (`core`)
+// go first, being older than its load; a request of the network that was refused `refusals` times
+// goes before both. From a read with `lock` to the next access of `core` the bank is its alone.
 #pragma once
 
 #include "hls/hdl/hdl.h"
@@ -13,10 +13,11 @@ class PortBBank : public hdl::Module {
  public:
   hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}, "ready: from registers"};
   hdl::In<UInt> lock{"lock", W{1}, "beside `core`"};
+  hdl::In<hdl::Stream<LoadRequest>> load{"load", LoadRequest{}, "ready: from registers"};
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp{"core_rsp", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp{"net_rsp", MemoryAnswer{}};
-  hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}, "registered"};
+  hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}};
   hdl::In<hdl::Valid<BankResponse>> rsp{"rsp", BankResponse{}};
 
   // Throws std::invalid_argument unless refusals is in 1..15.

@@ -26,6 +26,7 @@ RemoteServer::RemoteServer(const Config& config)
   auto& sender = hdl::add<ResponseSender>("u_sender", config.response_slots);
   sender.node_x <<= node_x;
   sender.node_y <<= node_y;
+  sender.waiting <<= memory.valid & ~memory.ready;
   sender.memory_rsp0 <<= memory_rsp0;
   sender.memory_rsp1 <<= memory_rsp1;
   response <<= sender.response;
@@ -65,13 +66,23 @@ RemoteServer::RemoteServer(const Config& config)
                               ExportedWindow{ram_size, window_low, window_high, export_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;
 
-  memory.valid <<= operation & ~refused & ~is_msip & sender.slot.ready;
-  memory.bits.write <<= store_pending;
-  memory.bits.addr <<= hdl::cat({hdl::lit(1, 0), header.offset.slice(30, 3), hdl::lit(3, 0)});
-  memory.bits.wdata <<= memory::store_word(header.size, flit.data);
-  memory.bits.wmask <<= memory::lane_mask(header.size, header.offset.slice(2, 0));
-
-  HW_LET(perform) = operation & sender.slot.ready & (refused | is_msip | memory.ready);
+  // The request for port B waits in a register; the next one may come as it leaves.
+  Reg<UInt> asks_memory{"asks_memory", W{1}, Reset{0}, "a request waits for port B"};
+  Reg<memory::MemoryRequest> asked{"asked", memory::MemoryRequest{}, hdl::NoReset{},
+                                   "that request"};
+  memory.valid <<= asks_memory;
+  memory.bits <<= asked;
+  HW_LET(may_ask) = ~asks_memory | memory.ready;
+  HW_LET(perform) = operation & sender.slot.ready & may_ask;
+  HW_LET(is_done) = refused | is_msip;  // without the memory
+  HW_LET(asks) = perform & ~is_done;
+  hdl::when(may_ask, [&] { asks_memory <<= asks; });
+  hdl::when(asks, [&] {
+    asked.write <<= store_pending;
+    asked.addr <<= hdl::cat({hdl::lit(1, 0), header.offset.slice(30, 3), hdl::lit(3, 0)});
+    asked.wdata <<= memory::store_word(header.size, flit.data);
+    asked.wmask <<= memory::lane_mask(header.size, header.offset.slice(2, 0));
+  });
   request.ready <<= store_begins | stray | perform;
   hdl::when(store_begins, [&] {
     store_pending <<= 1;
@@ -89,7 +100,7 @@ RemoteServer::RemoteServer(const Config& config)
   sender.slot.bits.destination <<= header.source;
   sender.slot.bits.reason <<= reason;
   sender.slot.bits.offset <<= header.offset.slice(3, 0);
-  sender.slot.bits.memory <<= ~(refused | is_msip);
+  sender.slot.bits.memory <<= ~is_done;
 
   Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0},
                           "requests refused since reset, at most 65535"};
@@ -97,10 +108,10 @@ RemoteServer::RemoteServer(const Config& config)
             [&] { refusal_count <<= refusal_count + 1; });
   refusals <<= refusal_count;
 
-  Reg<UInt> trace_valid{"traced", W{1}, Reset{0}, "an operation has been performed or refused"};
+  Reg<UInt> trace_valid{"traced", W{1}, Reset{0}, "an operation was refused or wrote msip"};
   Reg<InboundTrace> trace{"trace", InboundTrace{}, hdl::NoReset{},
                           "which operation, for the trace port"};
-  trace_valid <<= perform;
+  trace_valid <<= perform & is_done;
   hdl::when(perform, [&] {
     trace.src <<= id_of_address(header.source, mesh_width);
     trace.op <<= header.op;
@@ -110,10 +121,10 @@ RemoteServer::RemoteServer(const Config& config)
     trace.refused <<= refused;
     trace.reason <<= reason;
   });
-  inbound.valid <<= trace_valid;
+  inbound.valid <<= trace_valid | (asks_memory & memory.ready);
   inbound.bits <<= trace;
 
-  idle <<= ~(request.valid | store_pending | trace_valid) & sender.idle;
+  idle <<= ~(request.valid | store_pending | trace_valid | asks_memory) & sender.idle;
   HW_LET(data_follows) = ~(request.valid & store_pending) | ~flit.head;
   hdl::check("store_data_follows", data_follows);
   hdl::check("no_stray_body", ~stray);

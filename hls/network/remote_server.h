@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The serving half of the network interface: performs the loads and stores of other nodes in this
 // node's RAM and their stores to its software-interrupt register, without its core. A request is
-// taken only when a place for its answer is free, and bids for port B one beat at a time; so
-// nothing is held while waiting for the network.
+// taken only when a place for its answer is free, and asks for port B from a register, one beat at a
+// time; so nothing is held while waiting for the network.
 #pragma once
 
 #include "hls/config.h"
@@ -24,14 +24,15 @@ class RemoteServer : public hdl::Module {
   // Router.
   hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}};
   hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
-  // Memory: the `net` side of port_b.
+  // Memory: the `net` side of port_b. From registers.
   hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{}};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
   // The core's msip takes the value at the next edge.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
-  // Trace, registered: in the cycle in which the request is on port B.
+  // Trace: in the cycle in which the request is on port B, or in the one after a request was
+  // refused or wrote msip.
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
   hdl::Out<UInt> refusals{"refusals", W{16}, "requests refused since reset, stops at 65535"};
   hdl::Out<UInt> idle{"idle", W{1}, "no request at hand, no answer owed"};

@@ -43,7 +43,6 @@ ResponseSender::ResponseSender(unsigned slots)
   brief("Network interface, serving half: sends the answers that this node owes, in order.");
   auto& owed = hdl::add<hdl::Fifo<ResponseSlot>>("u_owed", "owed_fifo_d" + std::to_string(slots),
                                                  ResponseSlot{}, slots);
-  hdl::unused(owed.level);
   owed.in <<= slot;
   const ResponseSlot& first = owed.out.bits;
 
@@ -56,6 +55,9 @@ ResponseSender::ResponseSender(unsigned slots)
   HW_LET(answered) = hdl::mux(bank, odd.valid, even.valid);
 
   HW_LET(is_load) = first.op == PacketOp::kLoadResponse;
+  // A store is acknowledged when it is done, at the earliest in that cycle. Only the youngest can
+  // still wait for port B.
+  HW_LET(may_answer) = is_load | ~waiting | (owed.level != 1);
   Header header;
   header.op = first.op;
   header.size = first.size;
@@ -70,9 +72,9 @@ ResponseSender::ResponseSender(unsigned slots)
   response.bits.crc <<= crc8(flit);
 
   const hdl::Process answer = hdl::process("answer", [&](hdl::Proc& p) {
-    p.state("header");  // as soon as the request was granted
-    p.wait_until(owed.out.valid & response.ready, [&] {
-      response.valid <<= owed.out.valid;
+    p.state("header");  // of a load at once, of a store as soon as it is on port B
+    p.wait_until(owed.out.valid & may_answer & response.ready, [&] {
+      response.valid <<= owed.out.valid & may_answer;
       response.bits.head <<= 1;
       response.bits.tail <<= ~is_load;
       flit <<= pack_header(header);

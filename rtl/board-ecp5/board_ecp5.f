@@ -12,9 +12,9 @@
 ../rv64/write_back.sv
 ../common/register_file_x.sv
 ../rv64/csr_file.sv
-../common/clint.sv
 ../rv64/register_file_e.sv
 ../rv64/core.sv
+../common/clint.sv
 ../common/port_b_bank_r4.sv
 ../common/reservation.sv
 ../common/port_b_r4.sv

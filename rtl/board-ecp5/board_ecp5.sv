@@ -25,7 +25,7 @@ module board_ecp5 (
       tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail, tile_link_east_tx_valid,
       tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_south_tx_valid, tile_link_south_tx_head,
       tile_link_south_tx_tail, tile_link_west_tx_valid, tile_link_west_tx_head, tile_link_west_tx_tail,
-      tile_imem_req_valid, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
+      tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
       tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_net_quiet;
   logic [31:0] tile_io_req_addr, tile_rvfi_insn, tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [63:0] tile_io_req_wdata, tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata,
@@ -131,7 +131,7 @@ module board_ecp5 (
       .link_west_rx_credit0_o(tile_link_west_rx_credit0), .link_west_rx_credit1_o(tile_link_west_rx_credit1),
       .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
       .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(ram_fetch_rsp_valid),
-      .imem_rsp_data_i(ram_fetch_rsp_data),
+      .imem_rsp_data_i(ram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
       .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
       .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
@@ -207,6 +207,6 @@ module board_ecp5 (
                        tile_link_west_tx_valid, tile_link_west_tx_vn, tile_link_west_tx_head,
                        tile_link_west_tx_tail, tile_link_west_tx_data, tile_link_west_tx_check,
                        tile_link_west_rx_credit0, tile_link_west_rx_credit1,
-                       tile_imem_req_addr[63:32], tile_net_quiet};
+                       tile_imem_req_addr[63:32], tile_load_dropped, tile_net_quiet};
 
 endmodule

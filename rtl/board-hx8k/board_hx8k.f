@@ -10,9 +10,9 @@ memory_receive.sv
 write_back.sv
 ../rv32/register_file_x.sv
 csr_file.sv
-../rv32-noxbgas/clint.sv
 core.sv
-../rv64-noxbgas/port_b_bank_r4.sv
+../rv32-noxbgas/clint.sv
+port_b_bank_r4.sv
 port_b_r4.sv
 tile.sv
 sram_b4096_init.sv

@@ -13,6 +13,10 @@ module core (
     output logic [31:0] imem_req_addr_o,
     input  logic        imem_rsp_valid_i,
     input  logic [63:0] imem_rsp_data_i,  // 64 bits
+    // stream load
+    output logic        load_valid_o,
+    input  logic        load_ready_i,
+    output logic [31:0] load_addr_o,
     // stream dmem
     output logic        dmem_valid_o, dmem_write_o,
     output logic [31:0] dmem_addr_o,
@@ -29,7 +33,12 @@ module core (
     output logic [31:0] io_req_addr_o,
     output logic [63:0] io_req_wdata_o,
     // valid-only stream io_rsp
-    input  logic        io_rsp_valid_i
+    input  logic        io_rsp_valid_i,
+    input  logic [63:0] io_rsp_rdata_i,
+
+    input  logic [63:0] mtime_i,  // for the CSR time
+    input  logic        software_irq_i,  // level
+    input  logic        timer_irq_i  // level
 );
 
   // Pins of u_fetch_issue.
@@ -40,42 +49,37 @@ module core (
   logic [31:0] fetch_receive_slot_pc, fetch_receive_slot_insn;
   logic [4:0] fetch_receive_rs1, fetch_receive_rs2;
   // Pins of u_decode.
-  logic decode_ready, decode_slot_valid, decode_slot_ctl_use_imm, decode_slot_ctl_reads_1,
-      decode_slot_ctl_reads_2, decode_slot_ctl_writes, decode_slot_ctl_is_store, decode_slot_ctl_sign,
-      decode_slot_ctl_refetch, decode_jump_valid;
+  logic decode_ready, decode_slot_valid, decode_slot_ctl_use_imm, decode_slot_ctl_writes,
+      decode_slot_ctl_is_store, decode_slot_ctl_sign, decode_slot_ctl_refetch, decode_jump_valid;
   logic [31:0] decode_slot_pc, decode_slot_insn, decode_slot_target, decode_slot_imm, decode_slot_op_1,
       decode_slot_op_2, decode_jump_pc;
-  logic [4:0] decode_slot_index_1, decode_slot_index_2, decode_slot_ctl_cause;
   logic [3:0] decode_slot_ctl_unit, decode_slot_ctl_alu;
   logic [2:0] decode_slot_ctl_result;
   logic [1:0] decode_slot_ctl_size;
+  logic [4:0] decode_slot_ctl_cause;
   // Pins of u_execute.
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_dest_writes,
-      execute_slot_access_is_store, execute_slot_access_sign, execute_bid, execute_redirect_valid,
-      execute_csr_writes, execute_csr_execute, execute_mret;
+      execute_slot_access_is_store, execute_slot_access_sign, execute_load_valid, execute_load_ready,
+      execute_redirect_valid, execute_forward_dest_writes, execute_forward_ready, execute_csr_writes,
+      execute_csr_execute, execute_mret;
   logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_redirect_pc,
-      execute_csr_operand;
+      execute_forward_data, execute_csr_operand;
   xb_pkg::trap_info_t execute_slot_trap;
-  logic [4:0] execute_slot_dest_rd;
-  logic [2:0] execute_slot_access_place, execute_csr_funct3;
-  logic [1:0] execute_slot_access_size;
+  logic [4:0] execute_slot_dest_rd, execute_forward_dest_rd;
+  logic [1:0] execute_slot_access_place, execute_slot_access_size;
   logic [11:0] execute_csr_address;
+  logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
-  logic memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_trap_is_interrupt,
-      memory_issue_slot_counts, memory_issue_slot_dest_writes, memory_issue_slot_access_is_store,
-      memory_issue_slot_access_sign, memory_issue_forward_dest_writes, memory_issue_forward_ready,
-      memory_issue_occupied, memory_issue_blocks, memory_issue_clint_valid, memory_issue_clint_write,
+  logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid,
+      memory_issue_slot_trap_is_interrupt, memory_issue_slot_counts, memory_issue_slot_dest_writes,
+      memory_issue_forward_dest_writes, memory_issue_forward_ready, memory_issue_occupied,
       memory_issue_trap_valid, memory_issue_trap_is_interrupt;
   logic [4:0] memory_issue_slot_dest_rd, memory_issue_forward_dest_rd, memory_issue_trap_cause;
-  logic [2:0] memory_issue_slot_access_place;
-  logic [1:0] memory_issue_slot_access_size;
-  logic [31:0] memory_issue_slot_result, memory_issue_forward_data, memory_issue_clint_addr,
-      memory_issue_trap_pc, memory_issue_trap_tval;
-  logic [63:0] memory_issue_clint_wdata;
+  logic [31:0] memory_issue_slot_result, memory_issue_forward_data, memory_issue_trap_pc,
+      memory_issue_trap_tval;
   // Pins of u_memory_receive.
-  logic memory_receive_ready, memory_receive_slot_valid, memory_receive_slot_trap_is_interrupt,
-      memory_receive_slot_counts, memory_receive_slot_dest_writes, memory_receive_forward_dest_writes,
-      memory_receive_forward_ready, memory_receive_occupied, memory_receive_blocks;
+  logic memory_receive_slot_valid, memory_receive_slot_trap_is_interrupt, memory_receive_slot_counts,
+      memory_receive_slot_dest_writes, memory_receive_forward_dest_writes, memory_receive_occupied;
   logic [4:0] memory_receive_slot_dest_rd, memory_receive_forward_dest_rd;
   logic [31:0] memory_receive_slot_result, memory_receive_forward_data;
   // Pins of u_write_back.
@@ -89,11 +93,10 @@ module core (
   logic [31:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq;
   logic [4:0] csr_file_irq_cause;
-  // Pins of u_clint.
-  logic clint_response_valid, clint_software_irq, clint_timer_irq;
-  logic [63:0] clint_response_rdata, clint_mtime;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
+  assign load_valid_o = execute_load_valid;
+  assign execute_load_ready = load_ready_i;
 
   fetch_issue u_fetch_issue (
       .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing),
@@ -120,52 +123,51 @@ module core (
       .fetch_valid_i(fetch_receive_slot_valid), .fetch_pc_i(fetch_receive_slot_pc),
       .fetch_fault_i(fetch_receive_slot_fault), .fetch_insn_i(fetch_receive_slot_insn),
       .ready_o(decode_ready), .redirect_valid_i(fetch_issue_redirect_valid), .x_ready_i(execute_ready),
-      .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2), .irq_i(csr_file_irq),
+      .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2),
+      .from_x_dest_writes_i(execute_forward_dest_writes), .from_x_dest_rd_i(execute_forward_dest_rd),
+      .from_x_ready_i(execute_forward_ready), .from_x_data_i(execute_forward_data),
+      .from_mi_dest_writes_i(memory_issue_forward_dest_writes),
+      .from_mi_dest_rd_i(memory_issue_forward_dest_rd), .from_mi_ready_i(memory_issue_forward_ready),
+      .from_mi_data_i(memory_issue_forward_data),
+      .from_mr_dest_writes_i(memory_receive_forward_dest_writes),
+      .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_data_i(memory_receive_forward_data),
+      .irq_i(csr_file_irq),
       .slot_valid_o(decode_slot_valid), .slot_pc_o(decode_slot_pc), .slot_insn_o(decode_slot_insn),
-      .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm), .slot_index_1_o(decode_slot_index_1),
-      .slot_index_2_o(decode_slot_index_2), .slot_op_1_o(decode_slot_op_1), .slot_op_2_o(decode_slot_op_2),
-      .slot_ctl_unit_o(decode_slot_ctl_unit), .slot_ctl_alu_o(decode_slot_ctl_alu),
-      .slot_ctl_result_o(decode_slot_ctl_result), .slot_ctl_use_imm_o(decode_slot_ctl_use_imm),
-      .slot_ctl_reads_1_o(decode_slot_ctl_reads_1), .slot_ctl_reads_2_o(decode_slot_ctl_reads_2),
-      .slot_ctl_writes_o(decode_slot_ctl_writes), .slot_ctl_is_store_o(decode_slot_ctl_is_store),
-      .slot_ctl_size_o(decode_slot_ctl_size), .slot_ctl_sign_o(decode_slot_ctl_sign),
-      .slot_ctl_refetch_o(decode_slot_ctl_refetch), .slot_ctl_cause_o(decode_slot_ctl_cause),
-      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc)
+      .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm), .slot_op_1_o(decode_slot_op_1),
+      .slot_op_2_o(decode_slot_op_2), .slot_ctl_unit_o(decode_slot_ctl_unit),
+      .slot_ctl_alu_o(decode_slot_ctl_alu), .slot_ctl_result_o(decode_slot_ctl_result),
+      .slot_ctl_use_imm_o(decode_slot_ctl_use_imm), .slot_ctl_writes_o(decode_slot_ctl_writes),
+      .slot_ctl_is_store_o(decode_slot_ctl_is_store), .slot_ctl_size_o(decode_slot_ctl_size),
+      .slot_ctl_sign_o(decode_slot_ctl_sign), .slot_ctl_refetch_o(decode_slot_ctl_refetch),
+      .slot_ctl_cause_o(decode_slot_ctl_cause), .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc)
   );
 
   wire execute_pipe_empty =
       ~(memory_issue_occupied | memory_receive_occupied | write_back_occupied);
-  wire execute_blocked = memory_issue_blocks | memory_receive_blocks;
 
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .decode_valid_i(decode_slot_valid), .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn),
-      .decode_target_i(decode_slot_target), .decode_imm_i(decode_slot_imm),
-      .decode_index_1_i(decode_slot_index_1), .decode_index_2_i(decode_slot_index_2),
-      .decode_op_1_i(decode_slot_op_1), .decode_op_2_i(decode_slot_op_2),
-      .decode_ctl_unit_i(decode_slot_ctl_unit), .decode_ctl_alu_i(decode_slot_ctl_alu),
-      .decode_ctl_result_i(decode_slot_ctl_result), .decode_ctl_use_imm_i(decode_slot_ctl_use_imm),
-      .decode_ctl_reads_1_i(decode_slot_ctl_reads_1), .decode_ctl_reads_2_i(decode_slot_ctl_reads_2),
-      .decode_ctl_writes_i(decode_slot_ctl_writes), .decode_ctl_is_store_i(decode_slot_ctl_is_store),
-      .decode_ctl_size_i(decode_slot_ctl_size), .decode_ctl_sign_i(decode_slot_ctl_sign),
-      .decode_ctl_refetch_i(decode_slot_ctl_refetch), .decode_ctl_cause_i(decode_slot_ctl_cause),
-      .ready_o(execute_ready), .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
+      .decode_target_i(decode_slot_target), .decode_imm_i(decode_slot_imm), .decode_op_1_i(decode_slot_op_1),
+      .decode_op_2_i(decode_slot_op_2), .decode_ctl_unit_i(decode_slot_ctl_unit),
+      .decode_ctl_alu_i(decode_slot_ctl_alu), .decode_ctl_result_i(decode_slot_ctl_result),
+      .decode_ctl_use_imm_i(decode_slot_ctl_use_imm), .decode_ctl_writes_i(decode_slot_ctl_writes),
+      .decode_ctl_is_store_i(decode_slot_ctl_is_store), .decode_ctl_size_i(decode_slot_ctl_size),
+      .decode_ctl_sign_i(decode_slot_ctl_sign), .decode_ctl_refetch_i(decode_slot_ctl_refetch),
+      .decode_ctl_cause_i(decode_slot_ctl_cause), .ready_o(execute_ready), .kill_i(csr_file_kill),
+      .mi_ready_i(memory_issue_ready),
       .slot_valid_o(execute_slot_valid), .slot_pc_o(execute_slot_pc), .slot_trap_o(execute_slot_trap),
       .slot_counts_o(execute_slot_counts), .slot_dest_writes_o(execute_slot_dest_writes),
       .slot_dest_rd_o(execute_slot_dest_rd), .slot_access_place_o(execute_slot_access_place),
       .slot_access_is_store_o(execute_slot_access_is_store), .slot_access_size_o(execute_slot_access_size),
       .slot_access_sign_o(execute_slot_access_sign), .slot_result_o(execute_slot_result),
-      .slot_store_data_o(execute_slot_store_data), .bid_o(execute_bid),
+      .slot_store_data_o(execute_slot_store_data),
+      .load_valid_o(execute_load_valid), .load_ready_i(execute_load_ready), .load_addr_o(load_addr_o),
+      .may_load_i(memory_issue_may_load),
       .redirect_valid_o(execute_redirect_valid), .redirect_pc_o(execute_redirect_pc),
-      .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked),
-      .from_mi_dest_writes_i(memory_issue_forward_dest_writes),
-      .from_mi_dest_rd_i(memory_issue_forward_dest_rd), .from_mi_ready_i(memory_issue_forward_ready),
-      .from_mi_data_i(memory_issue_forward_data),
-      .from_mr_dest_writes_i(memory_receive_forward_dest_writes),
-      .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_ready_i(memory_receive_forward_ready),
-      .from_mr_data_i(memory_receive_forward_data),
-      .from_wb_dest_writes_i(write_back_forward_dest_writes), .from_wb_dest_rd_i(write_back_forward_dest_rd),
-      .from_wb_data_i(write_back_forward_data),
+      .pipe_empty_i(execute_pipe_empty),
+      .forward_dest_writes_o(execute_forward_dest_writes), .forward_dest_rd_o(execute_forward_dest_rd),
+      .forward_ready_o(execute_forward_ready), .forward_data_o(execute_forward_data),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -181,23 +183,21 @@ module core (
       .execute_access_is_store_i(execute_slot_access_is_store),
       .execute_access_size_i(execute_slot_access_size), .execute_access_sign_i(execute_slot_access_sign),
       .execute_result_i(execute_slot_result), .execute_store_data_i(execute_slot_store_data),
-      .bid_i(execute_bid), .ready_o(memory_issue_ready), .mr_ready_i(memory_receive_ready),
+      .load_taken_i(execute_load_valid & execute_load_ready), .may_load_o(memory_issue_may_load),
+      .ready_o(memory_issue_ready),
       .slot_valid_o(memory_issue_slot_valid), .slot_trap_is_interrupt_o(memory_issue_slot_trap_is_interrupt),
       .slot_counts_o(memory_issue_slot_counts), .slot_dest_writes_o(memory_issue_slot_dest_writes),
-      .slot_dest_rd_o(memory_issue_slot_dest_rd), .slot_access_place_o(memory_issue_slot_access_place),
-      .slot_access_is_store_o(memory_issue_slot_access_is_store),
-      .slot_access_size_o(memory_issue_slot_access_size), .slot_access_sign_o(memory_issue_slot_access_sign),
-      .slot_result_o(memory_issue_slot_result),
+      .slot_dest_rd_o(memory_issue_slot_dest_rd), .slot_result_o(memory_issue_slot_result),
       .forward_dest_writes_o(memory_issue_forward_dest_writes),
       .forward_dest_rd_o(memory_issue_forward_dest_rd), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
-      .blocks_o(memory_issue_blocks),
       .dmem_valid_o(dmem_valid_o), .dmem_write_o(dmem_write_o), .dmem_addr_o(dmem_addr_o),
       .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
+      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
+      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
       .device_valid_o(io_req_valid_o), .device_write_o(io_req_write_o), .device_addr_o(io_req_addr_o),
       .device_wdata_o(io_req_wdata_o),
-      .clint_valid_o(memory_issue_clint_valid), .clint_write_o(memory_issue_clint_write),
-      .clint_addr_o(memory_issue_clint_addr), .clint_wdata_o(memory_issue_clint_wdata),
+      .device_rsp_valid_i(io_rsp_valid_i), .device_rsp_rdata_i(io_rsp_rdata_i),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
       .trap_tval_o(memory_issue_trap_tval)
@@ -208,23 +208,14 @@ module core (
       .issue_valid_i(memory_issue_slot_valid),
       .issue_trap_is_interrupt_i(memory_issue_slot_trap_is_interrupt),
       .issue_counts_i(memory_issue_slot_counts), .issue_dest_writes_i(memory_issue_slot_dest_writes),
-      .issue_dest_rd_i(memory_issue_slot_dest_rd), .issue_access_place_i(memory_issue_slot_access_place),
-      .issue_access_is_store_i(memory_issue_slot_access_is_store),
-      .issue_access_size_i(memory_issue_slot_access_size),
-      .issue_access_sign_i(memory_issue_slot_access_sign), .issue_result_i(memory_issue_slot_result),
-      .ready_o(memory_receive_ready),
+      .issue_dest_rd_i(memory_issue_slot_dest_rd), .issue_result_i(memory_issue_slot_result),
       .slot_valid_o(memory_receive_slot_valid),
       .slot_trap_is_interrupt_o(memory_receive_slot_trap_is_interrupt),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_writes_o(memory_receive_slot_dest_writes),
       .slot_dest_rd_o(memory_receive_slot_dest_rd), .slot_result_o(memory_receive_slot_result),
       .forward_dest_writes_o(memory_receive_forward_dest_writes),
-      .forward_dest_rd_o(memory_receive_forward_dest_rd), .forward_ready_o(memory_receive_forward_ready),
-      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
-      .blocks_o(memory_receive_blocks),
-      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
-      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
-      .device_valid_i(io_rsp_valid_i),
-      .clint_valid_i(clint_response_valid), .clint_rdata_i(clint_response_rdata)
+      .forward_dest_rd_o(memory_receive_forward_dest_rd), .forward_data_o(memory_receive_forward_data),
+      .occupied_o(memory_receive_occupied)
   );
 
   write_back u_write_back (
@@ -245,25 +236,17 @@ module core (
   );
 
   csr_file u_csr_file (
-      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i), .mtime_i(clint_mtime),
+      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i), .mtime_i(mtime_i),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
       .access_execute_i(execute_csr_execute), .value_o(csr_file_value),
-      .mi_trap_valid_i(memory_issue_trap_valid), .mi_trap_is_interrupt_i(memory_issue_trap_is_interrupt),
-      .mi_trap_cause_i(memory_issue_trap_cause), .mi_trap_pc_i(memory_issue_trap_pc),
-      .mi_trap_tval_i(memory_issue_trap_tval), .mret_i(execute_mret), .kill_o(csr_file_kill),
+      .trap_valid_i(memory_issue_trap_valid), .trap_is_interrupt_i(memory_issue_trap_is_interrupt),
+      .trap_cause_i(memory_issue_trap_cause), .trap_pc_i(memory_issue_trap_pc),
+      .trap_tval_i(memory_issue_trap_tval), .mret_i(execute_mret), .kill_o(csr_file_kill),
       .redirect_valid_o(csr_file_redirect_valid), .redirect_pc_o(csr_file_redirect_pc),
-      .mepc_o(csr_file_mepc), .retires_i(write_back_counts), .software_irq_i(clint_software_irq),
-      .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
+      .mepc_o(csr_file_mepc), .retires_i(write_back_counts), .software_irq_i(software_irq_i),
+      .timer_irq_i(timer_irq_i), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
       .irq_cause_o(csr_file_irq_cause)
-  );
-
-  clint u_clint (
-      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
-      .request_valid_i(memory_issue_clint_valid), .request_write_i(memory_issue_clint_write),
-      .request_addr_i(memory_issue_clint_addr), .request_wdata_i(memory_issue_clint_wdata),
-      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata), .mtime_o(clint_mtime),
-      .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
   );
 
 endmodule

@@ -2,23 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // From execute.cc.
 //
-// Execute: operands from the bypass network, results, branches, and every check. An instruction
-// leaves when its operands are there, nothing older can still trap (commit rule), and what it has
-// to wait for is done. Traps found here are recorded and taken from mi.
+// Execute: results, branches, and every check. A load reads RAM from here, with the address
+// straight from the adder. An instruction leaves when what it has to wait for is done. Traps found
+// here are recorded and taken from mi.
 
 module execute (
     input  logic               clk_i,
     input  logic               rst_ni,
     // decode
-    input  logic               decode_valid_i, decode_ctl_use_imm_i, decode_ctl_reads_1_i, decode_ctl_sign_i,
+    input  logic               decode_valid_i, decode_ctl_use_imm_i, decode_ctl_writes_i, decode_ctl_sign_i,
     input  logic [31:0]        decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
-    input  logic [4:0]         decode_index_1_i, decode_index_2_i, decode_ctl_cause_i,
     input  logic [31:0]        decode_op_2_i,
     input  logic [3:0]         decode_ctl_unit_i, decode_ctl_alu_i,
     input  logic [2:0]         decode_ctl_result_i,
-    input  logic               decode_ctl_reads_2_i, decode_ctl_writes_i, decode_ctl_is_store_i,
+    input  logic               decode_ctl_is_store_i, decode_ctl_refetch_i,
     input  logic [1:0]         decode_ctl_size_i,
-    input  logic               decode_ctl_refetch_i,
+    input  logic [4:0]         decode_ctl_cause_i,
 
     output logic               ready_o,  // takes the decode slot
     input  logic               kill_i,  // a trap is taken behind: drop everything here
@@ -28,29 +27,23 @@ module execute (
     output logic [31:0]        slot_pc_o, slot_result_o, slot_store_data_o,
     output xb_pkg::trap_info_t slot_trap_o,
     output logic [4:0]         slot_dest_rd_o,
-    output logic [2:0]         slot_access_place_o,
-    output logic [1:0]         slot_access_size_o,
+    output logic [1:0]         slot_access_place_o, slot_access_size_o,
     output logic               slot_access_sign_o,
+    // stream load: a load, whether it is of RAM or not
+    output logic               load_valid_o,
+    input  logic               load_ready_i,
+    output logic [31:0]        load_addr_o,
 
-    output logic               bid_o,  // slot is an access to RAM and moves on: bid for port B
+    input  logic               may_load_i,  // from registers; 0: no load now
     // redirect
     output logic               redirect_valid_o,
     output logic [31:0]        redirect_pc_o,
 
     input  logic               pipe_empty_i,  // nothing in mi, mr, wb
-    input  logic               blocked_i,  // commit rule: an older access may trap or must be alone
-    // from_mi
-    input  logic               from_mi_dest_writes_i, from_mi_ready_i,
-    input  logic [4:0]         from_mi_dest_rd_i,
-    input  logic [31:0]        from_mi_data_i,
-    // from_mr
-    input  logic               from_mr_dest_writes_i, from_mr_ready_i,
-    input  logic [4:0]         from_mr_dest_rd_i,
-    input  logic [31:0]        from_mr_data_i,
-    // from_wb
-    input  logic               from_wb_dest_writes_i,
-    input  logic [4:0]         from_wb_dest_rd_i,
-    input  logic [31:0]        from_wb_data_i,
+    // forward
+    output logic               forward_dest_writes_o, forward_ready_o,
+    output logic [4:0]         forward_dest_rd_o,
+    output logic [31:0]        forward_data_o,
     // csr
     output logic [11:0]        csr_address_o,
     output logic [2:0]         csr_funct3_o,
@@ -70,7 +63,7 @@ module execute (
       UnitInterrupt = 4'd13;
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
       AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
-  localparam logic [2:0] PlaceNone = 3'd0, PlaceRam = 3'd1, PlaceDevice = 3'd3, PlaceClint = 3'd4;
+  localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
   localparam logic [4:0] CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5, CauseStoreMisaligned = 5'd6,
       CauseStoreAccess = 5'd7;
   localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
@@ -82,102 +75,32 @@ module execute (
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d, x_insn_q, x_insn_d, x_target_q, x_target_d, x_imm_q, x_imm_d,
       x_op_1_q, x_op_1_d, x_op_2_q, x_op_2_d;
-  logic [4:0] x_index_1_q, x_index_1_d, x_index_2_q, x_index_2_d, x_ctl_cause_q, x_ctl_cause_d;
   logic [3:0] x_ctl_unit_q, x_ctl_unit_d, x_ctl_alu_q, x_ctl_alu_d;
   logic [2:0] x_ctl_result_q, x_ctl_result_d;
-  logic x_ctl_use_imm_q, x_ctl_use_imm_d, x_ctl_reads_1_q, x_ctl_reads_1_d, x_ctl_reads_2_q, x_ctl_reads_2_d,
-      x_ctl_writes_q, x_ctl_writes_d, x_ctl_is_store_q, x_ctl_is_store_d, x_ctl_sign_q, x_ctl_sign_d,
-      x_ctl_refetch_q, x_ctl_refetch_d;
+  logic x_ctl_use_imm_q, x_ctl_use_imm_d, x_ctl_writes_q, x_ctl_writes_d, x_ctl_is_store_q, x_ctl_is_store_d,
+      x_ctl_sign_q, x_ctl_sign_d, x_ctl_refetch_q, x_ctl_refetch_d;
   logic [1:0] x_ctl_size_q, x_ctl_size_d;
+  logic [4:0] x_ctl_cause_q, x_ctl_cause_d;
 
   logic fire;
 
-  logic        op_1_ready;
-  logic        op_2_ready;
-  logic [31:0] op_1_value;
-  logic [31:0] op_2_value;
-  logic        misaligned;
-  logic [2:0]  near_place;
-  wire mi_writes = from_mi_dest_writes_i;
-  wire op_1_in_mi = mi_writes & (from_mi_dest_rd_i == x_index_1_q);
-  wire mr_writes = from_mr_dest_writes_i;
-  wire op_1_in_mr = mr_writes & (from_mr_dest_rd_i == x_index_1_q);
-
-  always_comb begin
-    if (op_1_in_mi) op_1_ready = from_mi_ready_i;
-    else if (op_1_in_mr) op_1_ready = from_mr_ready_i;
-    else op_1_ready = 1'b1;
-  end
-
-  wire op_2_in_mi = mi_writes & (from_mi_dest_rd_i == x_index_2_q);
-  wire op_2_in_mr = mr_writes & (from_mr_dest_rd_i == x_index_2_q);
-
-  always_comb begin
-    if (op_2_in_mi) op_2_ready = from_mi_ready_i;
-    else if (op_2_in_mr) op_2_ready = from_mr_ready_i;
-    else op_2_ready = 1'b1;
-  end
-
-  wire operands_ready = (~x_ctl_reads_1_q | op_1_ready) & (~x_ctl_reads_2_q | op_2_ready);
   wire is_memory = x_ctl_unit_q == UnitMemory;
-  wire wb_writes = from_wb_dest_writes_i;
-  wire op_1_in_wb = wb_writes & (from_wb_dest_rd_i == x_index_1_q);
-
-  always_comb begin
-    if (op_1_in_mi) op_1_value = from_mi_data_i;
-    else if (op_1_in_mr) op_1_value = from_mr_data_i;
-    else if (op_1_in_wb) op_1_value = from_wb_data_i;
-    else op_1_value = x_op_1_q;
-  end
-
-  wire [31:0] op_1 = x_ctl_reads_1_q ? op_1_value : x_op_1_q;
-  wire [31:0] alu_a = op_1;
-  wire op_2_in_wb = wb_writes & (from_wb_dest_rd_i == x_index_2_q);
-
-  always_comb begin
-    if (op_2_in_mi) op_2_value = from_mi_data_i;
-    else if (op_2_in_mr) op_2_value = from_mr_data_i;
-    else if (op_2_in_wb) op_2_value = from_wb_data_i;
-    else op_2_value = x_op_2_q;
-  end
-
-  wire [31:0] op_2 = x_ctl_reads_2_q ? op_2_value : x_op_2_q;
-  wire [31:0] alu_b = x_ctl_use_imm_q ? x_imm_q : op_2;
+  wire loads = is_memory & ~x_ctl_is_store_q;
+  assign load_valid_o = x_valid_q & loads & may_load_i;
+  wire [31:0] alu_a = x_op_1_q;
+  wire [31:0] alu_b = x_ctl_use_imm_q ? x_imm_q : x_op_2_q;
   wire subtracts = (x_ctl_alu_q == AluOpSub) | (x_ctl_alu_q == AluOpSlt) |
                    (x_ctl_alu_q == AluOpSltu);
   wire [31:0] addend = alu_b ^ {32{subtracts}};
   wire [32:0] carried_sum = {alu_a, 1'b1} + {addend, subtracts};
   wire [31:0] sum = carried_sum[32:1];
   wire [31:0] address = sum;
-
-  always_comb begin
-    unique case (x_ctl_size_q)
-      2'd0: misaligned = 1'b0;
-      2'd1: misaligned = address[0];
-      2'd2: misaligned = |address[1:0];
-      default: misaligned = |address[2:0];
-    endcase
-  end
-
-  wire is_device = address[31:12] == 20'h1_0000;
-  wire is_clint = (address[31:16] == 16'h0200) & x_ctl_size_q[1];
-
-  always_comb begin
-    if (address[31] & ({1'b0, address[30:12]} < 20'd1)) near_place = PlaceRam;
-    else if (is_device) near_place = PlaceDevice;
-    else if (is_clint) near_place = PlaceClint;
-    else near_place = PlaceNone;
-  end
-
-  wire near_fault = near_place == PlaceNone;
-  wire access_fault = near_fault;
-  wire memory_fault = is_memory & (misaligned | access_fault);
-  wire [2:0] place = (is_memory & ~memory_fault) ? near_place : PlaceNone;
-  wire is_alone = (place == PlaceDevice) | (place == PlaceClint);
+  assign load_addr_o = {1'b0, address[30:3], 3'd0};
+  wire load_waits = loads & ~(may_load_i & load_ready_i);
   wire is_serial = (x_ctl_unit_q == UnitCsr) | (x_ctl_unit_q == UnitFence) |
-                   (x_ctl_unit_q == UnitWfi) | (x_ctl_unit_q == UnitInterrupt) | is_alone;
+                   (x_ctl_unit_q == UnitWfi) | (x_ctl_unit_q == UnitInterrupt);
   wire wfi_waits = (x_ctl_unit_q == UnitWfi) & ~wake_i;
-  wire waits = blocked_i | ~operands_ready | (is_serial & ~pipe_empty_i) | wfi_waits;
+  wire waits = load_waits | (is_serial & ~pipe_empty_i) | wfi_waits;
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
@@ -192,23 +115,19 @@ module execute (
   end
 
   always_comb begin
-    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q;
-    x_index_1_d = x_index_1_q; x_index_2_d = x_index_2_q; x_ctl_unit_d = x_ctl_unit_q;
-    x_ctl_alu_d = x_ctl_alu_q; x_ctl_result_d = x_ctl_result_q; x_ctl_use_imm_d = x_ctl_use_imm_q;
-    x_ctl_reads_1_d = x_ctl_reads_1_q; x_ctl_reads_2_d = x_ctl_reads_2_q; x_ctl_writes_d = x_ctl_writes_q;
+    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q; x_op_1_d = x_op_1_q;
+    x_op_2_d = x_op_2_q; x_ctl_unit_d = x_ctl_unit_q; x_ctl_alu_d = x_ctl_alu_q;
+    x_ctl_result_d = x_ctl_result_q; x_ctl_use_imm_d = x_ctl_use_imm_q; x_ctl_writes_d = x_ctl_writes_q;
     x_ctl_is_store_d = x_ctl_is_store_q; x_ctl_size_d = x_ctl_size_q; x_ctl_sign_d = x_ctl_sign_q;
     x_ctl_refetch_d = x_ctl_refetch_q; x_ctl_cause_d = x_ctl_cause_q;
     if (ready_o) begin
       x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_target_d = decode_target_i; x_imm_d = decode_imm_i;
-      x_index_1_d = decode_index_1_i; x_index_2_d = decode_index_2_i; x_op_1_d = decode_op_1_i;
-      x_op_2_d = decode_op_2_i; x_ctl_unit_d = decode_ctl_unit_i; x_ctl_alu_d = decode_ctl_alu_i;
-      x_ctl_result_d = decode_ctl_result_i; x_ctl_use_imm_d = decode_ctl_use_imm_i;
-      x_ctl_reads_1_d = decode_ctl_reads_1_i; x_ctl_reads_2_d = decode_ctl_reads_2_i;
-      x_ctl_writes_d = decode_ctl_writes_i; x_ctl_is_store_d = decode_ctl_is_store_i;
-      x_ctl_size_d = decode_ctl_size_i; x_ctl_sign_d = decode_ctl_sign_i;
-      x_ctl_refetch_d = decode_ctl_refetch_i; x_ctl_cause_d = decode_ctl_cause_i;
-    end else begin
-      x_op_1_d = op_1; x_op_2_d = op_2;
+      x_op_1_d = decode_op_1_i; x_op_2_d = decode_op_2_i; x_ctl_unit_d = decode_ctl_unit_i;
+      x_ctl_alu_d = decode_ctl_alu_i; x_ctl_result_d = decode_ctl_result_i;
+      x_ctl_use_imm_d = decode_ctl_use_imm_i; x_ctl_writes_d = decode_ctl_writes_i;
+      x_ctl_is_store_d = decode_ctl_is_store_i; x_ctl_size_d = decode_ctl_size_i;
+      x_ctl_sign_d = decode_ctl_sign_i; x_ctl_refetch_d = decode_ctl_refetch_i;
+      x_ctl_cause_d = decode_ctl_cause_i;
     end
   end
 
@@ -217,6 +136,8 @@ module execute (
   assign slot_pc_o = x_pc_q;
 
   logic       less;
+  logic       misaligned;
+  logic [1:0] near_place;
   logic [4:0] memory_cause;
   logic [4:0] cause;
   wire is_jalr = x_ctl_unit_q == UnitJalr;
@@ -232,6 +153,28 @@ module execute (
   wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3[2] ? less : ~(|difference)) ^ funct3[0]);
   wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
+
+  always_comb begin
+    unique case (x_ctl_size_q)
+      2'd0: misaligned = 1'b0;
+      2'd1: misaligned = address[0];
+      2'd2: misaligned = |address[1:0];
+      default: misaligned = |address[2:0];
+    endcase
+  end
+
+  wire is_device = address[31:12] == 20'h1_0000;
+  wire is_clint = (address[31:16] == 16'h0200) & x_ctl_size_q[1];
+
+  always_comb begin
+    if (address[31] & ({1'b0, address[30:12]} < 20'd1)) near_place = PlaceRam;
+    else if (is_device | is_clint) near_place = PlaceDevice;
+    else near_place = PlaceNone;
+  end
+
+  wire near_fault = near_place == PlaceNone;
+  wire access_fault = near_fault;
+  wire memory_fault = is_memory & (misaligned | access_fault);
   wire takes_irq = (x_ctl_unit_q == UnitInterrupt) & irq_i;
   wire trap = (x_ctl_unit_q == UnitTrap) | bad_target | memory_fault | takes_irq;
   wire stores = x_ctl_is_store_q;
@@ -258,12 +201,13 @@ module execute (
                        ((csr_address_o == CsrMinstret) | (csr_address_o == CsrMinstreth));
   assign slot_counts_o = ~trap & ~sets_minstret;
   assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
-  assign slot_dest_rd_o = x_insn_q[11:7], slot_access_place_o = place;
-  assign slot_access_is_store_o = x_ctl_is_store_q, slot_access_size_o = x_ctl_size_q;
-  assign slot_access_sign_o = x_ctl_sign_q;
+  assign slot_dest_rd_o = x_insn_q[11:7];
+  wire [1:0] place = (is_memory & ~memory_fault) ? near_place : PlaceNone;
+  assign slot_access_place_o = place, slot_access_is_store_o = x_ctl_is_store_q;
+  assign slot_access_size_o = x_ctl_size_q, slot_access_sign_o = x_ctl_sign_q;
 
   logic [2:0]  result_of_jump;
-  logic [31:0] result;
+  logic [31:0] computed;
   always_comb begin
     if (bad_jalr) result_of_jump = ResultSum;
     else if ((x_ctl_unit_q == UnitJal) & x_target_q[1]) result_of_jump = ResultTarget;
@@ -294,43 +238,34 @@ module execute (
 
   always_comb begin
     unique case (result_of_jump)
-      ResultShift: result = shifted;
+      ResultShift: computed = shifted;
       ResultLogic: begin
         unique case (x_ctl_alu_q)
-          AluOpXor: result = difference;
-          AluOpOr: result = alu_a | alu_b;
-          AluOpAnd: result = alu_a & alu_b;
-          default: result = alu_b;
+          AluOpXor: computed = difference;
+          AluOpOr: computed = alu_a | alu_b;
+          AluOpAnd: computed = alu_a & alu_b;
+          default: computed = alu_b;
         endcase
       end
-      ResultLess: result = {31'd0, less};
-      ResultTarget: result = x_target_q;
-      ResultLink: result = link;
-      ResultUnit: result = 32'd0;
-      ResultCsr: result = csr_value_i;
-      default: result = {sum[31:1], sum[0] & ~is_jalr};
+      ResultLess: computed = {31'd0, less};
+      ResultTarget: computed = x_target_q;
+      ResultLink: computed = link;
+      ResultUnit: computed = 32'd0;
+      default: computed = {sum[31:1], sum[0] & ~is_jalr};
     endcase
   end
 
-  assign slot_result_o = result;
-
-  logic [63:0] store_data;
-  wire [31:0] data = op_2;
-
-  always_comb begin
-    unique case (x_ctl_size_q)
-      2'd0: store_data = {56'd0, data[7:0]};
-      2'd1: store_data = {48'd0, data[15:0]};
-      default: store_data = {32'd0, data};
-    endcase
-  end
-
-  assign slot_store_data_o = store_data[31:0];
-  assign bid_o = fire & (place == PlaceRam);
+  assign slot_result_o = (x_ctl_result_q == ResultCsr) ? csr_value_i : computed;
+  assign forward_dest_writes_o = x_valid_q & x_ctl_writes_q;
+  assign forward_dest_rd_o = x_insn_q[11:7];
+  assign forward_ready_o = ~is_memory;
+  assign forward_data_o = computed;
+  wire [31:0] data = x_op_2_q;
+  assign slot_store_data_o = data;
   wire refetches = ((x_ctl_unit_q == UnitFence) & x_ctl_refetch_q) | irq_is_gone;
   wire redirects = (taken & ~x_target_q[1]) | (is_jalr & ~address[1]) | (x_ctl_unit_q == UnitMret) |
                    refetches;
-  assign redirect_valid_o = fire & redirects;
+  assign redirect_valid_o = moves & redirects;
 
   logic [31:0] next_pc;
   wire [31:0] jalr_target = {address[31:1], 1'b0};
@@ -344,9 +279,9 @@ module execute (
 
   assign redirect_pc_o = (x_ctl_unit_q == UnitInterrupt) ? x_pc_q : next_pc;
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3;
-  assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : op_1;
+  assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
-  assign csr_execute_o = fire & (x_ctl_unit_q == UnitCsr);
+  assign csr_execute_o = x_valid_q & (x_ctl_unit_q == UnitCsr) & pipe_empty_i;
   assign mret_o = fire & (x_ctl_unit_q == UnitMret);
 
   always_ff @(posedge clk_i) begin
@@ -359,15 +294,13 @@ module execute (
 
   always_ff @(posedge clk_i) begin
     x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_target_q <= x_target_d; x_imm_q <= x_imm_d;
-    x_index_1_q <= x_index_1_d; x_index_2_q <= x_index_2_d; x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d;
-    x_ctl_unit_q <= x_ctl_unit_d; x_ctl_alu_q <= x_ctl_alu_d; x_ctl_result_q <= x_ctl_result_d;
-    x_ctl_use_imm_q <= x_ctl_use_imm_d; x_ctl_reads_1_q <= x_ctl_reads_1_d;
-    x_ctl_reads_2_q <= x_ctl_reads_2_d; x_ctl_writes_q <= x_ctl_writes_d;
+    x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ctl_unit_q <= x_ctl_unit_d; x_ctl_alu_q <= x_ctl_alu_d;
+    x_ctl_result_q <= x_ctl_result_d; x_ctl_use_imm_q <= x_ctl_use_imm_d; x_ctl_writes_q <= x_ctl_writes_d;
     x_ctl_is_store_q <= x_ctl_is_store_d; x_ctl_size_q <= x_ctl_size_d; x_ctl_sign_q <= x_ctl_sign_d;
     x_ctl_refetch_q <= x_ctl_refetch_d; x_ctl_cause_q <= x_ctl_cause_d;
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, x_insn_q[6:0], carried_sum[0], moved[32], store_data[63:32]};
+  wire unused_bits = &{1'b0, x_insn_q[6:0], carried_sum[0], moved[32]};
 
 endmodule

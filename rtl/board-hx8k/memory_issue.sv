@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // From memory_issue.cc.
 //
-// Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids again
-// from here until it wins. Atomic accesses bid from here only: an amo reads, is updated here, and
-// writes before it moves on. Device accesses go out of the registers of this stage. Traps recorded
-// by execute are taken.
+// Memory issue: every access is done here. A load was read while it left execute and is aligned
+// here; stores and atomic accesses ask for port B from the registers of this stage, as do accesses
+// to devices. An instruction stays until its access is answered, so that nothing behind this stage
+// can trap; traps are taken here.
 
 module memory_issue (
     input  logic               clk_i,
@@ -15,19 +15,15 @@ module memory_issue (
     input  logic [31:0]        execute_pc_i, execute_result_i, execute_store_data_i,
     input  xb_pkg::trap_info_t execute_trap_i,
     input  logic [4:0]         execute_dest_rd_i,
-    input  logic [2:0]         execute_access_place_i,
+    input  logic [1:0]         execute_access_place_i, execute_access_size_i,
     input  logic               execute_access_is_store_i, execute_access_sign_i,
-    input  logic [1:0]         execute_access_size_i,
 
-    input  logic               bid_i,  // `execute` moves on to here and wants port B
+    input  logic               load_taken_i,  // port B takes the load in execute in this cycle
+    output logic               may_load_o,  // from registers; 0: execute must not load now
     output logic               ready_o,  // takes the execute slot
-    input  logic               mr_ready_i,
     // slot
     output logic               slot_valid_o, slot_trap_is_interrupt_o, slot_counts_o, slot_dest_writes_o,
     output logic [4:0]         slot_dest_rd_o,
-    output logic [2:0]         slot_access_place_o,
-    output logic               slot_access_is_store_o, slot_access_sign_o,
-    output logic [1:0]         slot_access_size_o,
     output logic [31:0]        slot_result_o,
     // forward
     output logic               forward_dest_writes_o, forward_ready_o,
@@ -35,32 +31,36 @@ module memory_issue (
     output logic [31:0]        forward_data_o,
 
     output logic               occupied_o,  // holds an instruction
-    output logic               blocks_o,  // holds one that may still trap or must be alone
-    // stream dmem
+    // stream dmem: stores and atomic accesses; from registers
     output logic               dmem_valid_o, dmem_write_o,
     output logic [31:0]        dmem_addr_o,
     output logic [63:0]        dmem_wdata_o,
     output logic [7:0]         dmem_wmask_o,
-    // valid-only stream device: valid and payload from registers
+    // valid-only stream dmem_rsp0: by bank
+    input  logic               dmem_rsp0_valid_i,
+    input  logic [63:0]        dmem_rsp0_rdata_i,
+    // valid-only stream dmem_rsp1: by bank
+    input  logic               dmem_rsp1_valid_i,
+    input  logic [63:0]        dmem_rsp1_rdata_i,
+    // valid-only stream device: from registers
     output logic               device_valid_o, device_write_o,
     output logic [31:0]        device_addr_o,
     output logic [63:0]        device_wdata_o,
-    // valid-only stream clint
-    output logic               clint_valid_o, clint_write_o,
-    output logic [31:0]        clint_addr_o,
-    output logic [63:0]        clint_wdata_o,
+    // valid-only stream device_rsp
+    input  logic               device_rsp_valid_i,
+    input  logic [63:0]        device_rsp_rdata_i,
     // trap
     output logic               trap_valid_o, trap_is_interrupt_o,
     output logic [4:0]         trap_cause_o,
     output logic [31:0]        trap_pc_o, trap_tval_o
 );
 
-  localparam logic [2:0] PlaceNone = 3'd0, PlaceRam = 3'd1, PlaceDevice = 3'd3, PlaceClint = 3'd4;
+  localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
 
   logic mi_valid_q, mi_valid_d;  // an instruction is here
-  logic mi_issued_q, mi_issued_d;  // port B has taken its request
-  logic mi_device_q, mi_device_d;  // a request to a device, for one cycle
-  logic mi_clint_q, mi_clint_d;  // a request to the CLINT, for one cycle
+  logic mi_waited_q, mi_waited_d;  // it has been here for a cycle
+  logic mi_issued_q, mi_issued_d;  // its request has been taken
+  logic orphan_q, orphan_d;  // an answer is on its way that nobody wants
 
   // mi: the instruction in memory issue
   logic [31:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d;
@@ -68,30 +68,48 @@ module memory_issue (
   logic mi_counts_q, mi_counts_d, mi_dest_writes_q, mi_dest_writes_d,
       mi_access_is_store_q, mi_access_is_store_d, mi_access_sign_q, mi_access_sign_d;
   logic [4:0] mi_dest_rd_q, mi_dest_rd_d;
-  logic [2:0] mi_access_place_q, mi_access_place_d;
-  logic [1:0] mi_access_size_q, mi_access_size_d;
+  logic [1:0] mi_access_place_q, mi_access_place_d, mi_access_size_q, mi_access_size_d;
 
+  logic [31:0] load_value;
+
+  logic place_is_quick;
+  always_comb begin
+    unique case (mi_access_place_q)
+      PlaceRam: place_is_quick = 1'b1;
+      PlaceDevice: place_is_quick = 1'b0;
+      default: place_is_quick = 1'b1;
+    endcase
+  end
+
+  wire is_quick = place_is_quick & ~mi_waited_q & ~mi_trap_q.valid;
+  assign may_load_o = (~mi_valid_q | is_quick) & ~orphan_q;
+  wire takes = ready_o & execute_valid_i;
+  wire follows = takes & (execute_access_place_i == PlaceRam);
+  wire is_orphan = load_taken_i & ~follows;
   wire is_ram = mi_valid_q & (mi_access_place_q == PlaceRam);
-  wire waits_ram = is_ram & ~mi_issued_q;
-  assign dmem_valid_o = waits_ram | bid_i;
-  assign dmem_write_o = waits_ram ? mi_access_is_store_q : execute_access_is_store_i;
-  wire [31:0] bid_address = waits_ram ? mi_result_q : execute_result_i;
-  assign dmem_addr_o = {1'b0, bid_address[30:3], 3'd0};
-  wire [1:0] bid_size = waits_ram ? mi_access_size_q : execute_access_size_i;
-  wire [31:0] bid_data = waits_ram ? mi_store_data_q : execute_store_data_i;
+  wire is_load = ~mi_access_is_store_q;
+  wire reads_ram = is_ram & is_load;
+  wire bank = mi_result_q[3];
+  wire mine_0 = dmem_rsp0_valid_i & reads_ram & ~bank;
+  wire mine_1 = dmem_rsp1_valid_i & reads_ram & bank;
+  wire stray = (dmem_rsp0_valid_i & ~mine_0) | (dmem_rsp1_valid_i & ~mine_1);
+  assign orphan_d = is_orphan | (orphan_q & ~stray);
+  assign dmem_write_o = mi_access_is_store_q;
+  assign dmem_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
+  wire [63:0] words = {2{mi_store_data_q}};
 
   always_comb begin
-    unique case (bid_size)
-      2'd0: dmem_wdata_o = {8{bid_data[7:0]}};
-      2'd1: dmem_wdata_o = {4{bid_data[15:0]}};
-      2'd2: dmem_wdata_o = {2{bid_data}};
-      default: dmem_wdata_o = {2{bid_data}};
+    unique case (mi_access_size_q)
+      2'd0: dmem_wdata_o = {8{mi_store_data_q[7:0]}};
+      2'd1: dmem_wdata_o = {4{mi_store_data_q[15:0]}};
+      2'd2: dmem_wdata_o = words;
+      default: dmem_wdata_o = words;
     endcase
   end
 
   logic [7:0] low_lanes;
   always_comb begin
-    unique case (bid_size)
+    unique case (mi_access_size_q)
       2'd0: low_lanes = 8'd1;
       2'd1: low_lanes = 8'd3;
       2'd2: low_lanes = 8'h0f;
@@ -99,19 +117,9 @@ module memory_issue (
     endcase
   end
 
-  assign dmem_wmask_o = low_lanes << bid_address[2:0];
-  assign device_valid_o = mi_device_q, device_write_o = mi_access_is_store_q, device_addr_o = mi_result_q;
-  assign device_wdata_o = {32'd0, mi_store_data_q};
-  assign clint_valid_o = mi_clint_q, clint_write_o = mi_access_is_store_q, clint_addr_o = mi_result_q;
-  assign clint_wdata_o = {32'd0, mi_store_data_q};
-  wire waits = waits_ram;
-  wire done = mi_valid_q & ~waits;
-  assign ready_o = ~mi_valid_q | (done & mr_ready_i);
-  assign occupied_o = mi_valid_q;
-  wire is_device = (mi_access_place_q == PlaceDevice) | (mi_access_place_q == PlaceClint);
-  wire is_alone = mi_valid_q & is_device;
-  assign blocks_o = is_alone;
-  assign mi_valid_d = ready_o ? execute_valid_i : mi_valid_q;
+  assign dmem_wmask_o = low_lanes << mi_result_q[2:0];
+  wire asks_ram = is_ram & ~mi_issued_q & ~is_load & ~(is_load & orphan_q);
+  assign dmem_valid_o = asks_ram;
 
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_dest_writes_d = mi_dest_writes_q;
@@ -127,39 +135,89 @@ module memory_issue (
     end
   end
 
+  wire is_device = mi_valid_q & (mi_access_place_q == PlaceDevice);
+  assign device_valid_o = is_device & ~mi_issued_q;
+  assign device_write_o = mi_access_is_store_q, device_addr_o = mi_result_q;
+  assign device_wdata_o = {32'd0, mi_store_data_q};
+
+  logic [31:0] loaded;
+  wire [63:0] ram_word = bank ? dmem_rsp1_rdata_i : dmem_rsp0_rdata_i;
+  wire [31:0] half = mi_result_q[2] ? ram_word[63:32] : ram_word[31:0];
+  wire [15:0] quarter = mi_result_q[1] ? half[31:16] : half[15:0];
+  wire [7:0] eighth = mi_result_q[0] ? quarter[15:8] : quarter[7:0];
+
   always_comb begin
-    mi_issued_d = mi_issued_q;
-    if (ready_o) mi_issued_d = bid_i;
-    else if (waits_ram) mi_issued_d = 1'b1;
+    unique case (mi_access_place_q)
+      PlaceDevice: loaded = device_rsp_rdata_i[31:0];
+      default: loaded = {half[31:16], quarter[15:8], eighth};
+    endcase
   end
 
-  wire takes = ready_o & execute_valid_i;
-  assign mi_device_d = takes & (execute_access_place_i == PlaceDevice);
-  assign mi_clint_d = takes & (execute_access_place_i == PlaceClint);
-  assign trap_valid_o = done & mi_trap_q.valid & mr_ready_i;
-  assign trap_is_interrupt_o = mi_trap_q.is_interrupt, trap_cause_o = mi_trap_q.cause, trap_pc_o = mi_pc_q;
-  assign trap_tval_o = mi_result_q;
+  wire sign8 = loaded[7] & mi_access_sign_q;
+  wire sign16 = loaded[15] & mi_access_sign_q;
+
+  always_comb begin
+    unique case (mi_access_size_q)
+      2'd0: load_value = {{24{sign8}}, loaded[7:0]};
+      2'd1: load_value = {{16{sign16}}, loaded[15:0]};
+      2'd2: load_value = loaded;
+      default: load_value = loaded;
+    endcase
+  end
+
+  logic waits;
+  wire ram_answers = mine_0 | mine_1;
+  wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
+
+  always_comb begin
+    unique case (mi_access_place_q)
+      PlaceRam: waits = is_load ? ~ram_answers : 1'b0;
+      PlaceDevice: waits = device_waits;
+      default: waits = 1'b0;
+    endcase
+  end
+
+  wire done = mi_valid_q & ~waits;
+  assign ready_o = ~mi_valid_q | done;
+  assign occupied_o = mi_valid_q;
+  assign mi_valid_d = ready_o ? execute_valid_i : mi_valid_q;
+  wire is_taken = asks_ram | is_device;
+
+  always_comb begin
+    if (ready_o) begin
+      mi_waited_d = 1'b0;
+      mi_issued_d = 1'b0;
+    end else begin
+      mi_waited_d = 1'b1;
+      mi_issued_d = mi_issued_q | is_taken;
+    end
+  end
+
+  wire is_trap = mi_trap_q.valid;
+  assign trap_valid_o = done & is_trap;
+  assign trap_is_interrupt_o = mi_trap_q.is_interrupt;
+  wire [4:0] trap_cause = mi_trap_q.cause;
+  assign trap_cause_o = trap_cause, trap_pc_o = mi_pc_q, trap_tval_o = mi_result_q;
   assign slot_valid_o = done, slot_trap_is_interrupt_o = mi_trap_q.is_interrupt, slot_counts_o = mi_counts_q;
   assign slot_dest_writes_o = mi_dest_writes_q, slot_dest_rd_o = mi_dest_rd_q;
-  assign slot_access_place_o = mi_access_place_q, slot_access_is_store_o = mi_access_is_store_q;
-  assign slot_access_size_o = mi_access_size_q, slot_access_sign_o = mi_access_sign_q;
-  assign slot_result_o = mi_result_q;
+  wire [31:0] result = (mi_access_place_q == PlaceNone) ? mi_result_q : load_value;
+  assign slot_result_o = result;
   assign forward_dest_writes_o = mi_valid_q & mi_dest_writes_q;
   assign forward_dest_rd_o = mi_dest_rd_q;
-  assign forward_ready_o = mi_access_place_q == PlaceNone;
-  assign forward_data_o = mi_result_q;
+  assign forward_ready_o = ~waits;
+  assign forward_data_o = result;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       mi_valid_q <= 1'b0;
+      mi_waited_q <= 1'b0;
       mi_issued_q <= 1'b0;
-      mi_device_q <= 1'b0;
-      mi_clint_q <= 1'b0;
+      orphan_q <= 1'b0;
     end else begin
       mi_valid_q <= mi_valid_d;
+      mi_waited_q <= mi_waited_d;
       mi_issued_q <= mi_issued_d;
-      mi_device_q <= mi_device_d;
-      mi_clint_q <= mi_clint_d;
+      orphan_q <= orphan_d;
     end
   end
 
@@ -171,7 +229,29 @@ module memory_issue (
     mi_store_data_q <= mi_store_data_d;
   end
 
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      stray_answer_is_of_an_orphan : assert (~stray | orphan_q);
+      one_orphan : assert (~(is_orphan & orphan_q));
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~stray | orphan_q)) begin
+        $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
+      end
+      if (is_orphan & orphan_q) begin
+        $error("memory_issue: check 'one_orphan' failed");
+      end
+    end
+  end
+`endif
+`endif
+
   // Nothing reads these.
-  wire unused_bits = &{1'b0, bid_address[31]};
+  wire unused_bits = &{1'b0, device_rsp_rdata_i[63:32]};
 
 endmodule

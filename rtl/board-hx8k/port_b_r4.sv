@@ -5,9 +5,11 @@
 // Port B of the memory: two banks, each shared by the core and the network.
 
 module port_b_r4 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
-    // stream core
+    // stream load: of the core
+    input  logic        load_valid_i,
+    output logic        load_ready_o,
+    input  logic [31:0] load_addr_i,
+    // stream core: stores and atomic accesses
     input  logic        core_valid_i, core_write_i,
     input  logic [31:0] core_addr_i,
     input  logic [63:0] core_wdata_i,
@@ -36,21 +38,28 @@ module port_b_r4 (
     input  logic [63:0] dmem1_rsp_rdata_i
 );
 
+  // Pins of u_bank0.
+  logic bank0_load_ready;
+  // Pins of u_bank1.
+  logic bank1_load_ready;
+
+  assign load_ready_o = load_addr_i[3] ? bank1_load_ready : bank0_load_ready;
+
   port_b_bank_r4 u_bank0 (
-      .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
       .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask_i),
-      .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
+      .load_valid_i(load_valid_i & ~load_addr_i[3]), .load_ready_o(bank0_load_ready),
+      .load_addr_i(load_addr_i), .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
       .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
       .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o),
       .rsp_valid_i(dmem0_rsp_valid_i), .rsp_rdata_i(dmem0_rsp_rdata_i)
   );
 
   port_b_bank_r4 u_bank1 (
-      .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
       .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask_i),
-      .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
+      .load_valid_i(load_valid_i & load_addr_i[3]), .load_ready_o(bank1_load_ready),
+      .load_addr_i(load_addr_i), .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
       .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
       .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o),
       .rsp_valid_i(dmem1_rsp_valid_i), .rsp_rdata_i(dmem1_rsp_rdata_i)

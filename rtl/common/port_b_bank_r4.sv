@@ -15,6 +15,10 @@ module port_b_bank_r4 (
     input  logic [7:0]  core_wmask_i,
 
     input  logic        lock_i,  // beside `core`
+    // stream load: ready: from registers
+    input  logic        load_valid_i,
+    output logic        load_ready_o,
+    input  logic [31:0] load_addr_i,
     // stream net
     input  logic        net_valid_i, net_write_i,
     output logic        net_ready_o,
@@ -27,7 +31,7 @@ module port_b_bank_r4 (
     // valid-only stream net_rsp
     output logic        net_rsp_valid_o,
     output logic [63:0] net_rsp_rdata_o,
-    // valid-only stream req: registered
+    // valid-only stream req
     output logic        req_valid_o, req_write_o, req_net_o,
     output logic [31:0] req_addr_o,
     output logic [63:0] req_wdata_o,
@@ -40,16 +44,13 @@ module port_b_bank_r4 (
   logic [3:0] refused_q, refused_d;  // refusals of the network's bid so far
   logic       net_first_q, net_first_d;  // the network comes before the core
   logic       locked_q, locked_d;  // between the read and the write of an amo
-  logic       valid_q, valid_d;  // a request goes to the memory
 
-  // request: the request
-  logic request_write_q, request_write_d, request_net_q, request_net_d;
-  logic [31:0] request_addr_q, request_addr_d;
-  logic [63:0] request_wdata_q, request_wdata_d;
-  logic [7:0] request_wmask_q, request_wmask_d;
-
-  assign core_ready_o = ~net_first_q | locked_q;
-  assign net_ready_o = (net_first_q | ~core_valid_i) & ~locked_q;
+  wire core_may = ~net_first_q | locked_q;
+  assign core_ready_o = core_may;
+  wire load_may = ~(net_first_q | locked_q | core_valid_i);
+  assign load_ready_o = load_may;
+  wire net_may = (net_first_q | ~(core_valid_i | load_valid_i)) & ~locked_q;
+  assign net_ready_o = net_may;
   wire take_net = net_valid_i & net_ready_o;
 
   always_comb begin
@@ -65,23 +66,19 @@ module port_b_bank_r4 (
 
   wire take_core = core_valid_i & core_ready_o;
   assign locked_d = take_core ? lock_i : locked_q;
-  wire takes = take_core | take_net;
-  assign valid_d = takes;
+  wire take_load = load_valid_i & load_ready_o;
+  assign req_valid_o = take_core | take_load | take_net;
+  assign req_write_o = take_core ? core_write_i : (net_write_i & ~take_load);
 
   always_comb begin
-    request_write_d = request_write_q; request_addr_d = request_addr_q; request_wdata_d = request_wdata_q;
-    request_wmask_d = request_wmask_q; request_net_d = request_net_q;
-    if (takes) begin
-      request_write_d = take_core ? core_write_i : net_write_i;
-      request_addr_d = take_core ? core_addr_i : net_addr_i;
-      request_wdata_d = take_core ? core_wdata_i : net_wdata_i;
-      request_wmask_d = take_core ? core_wmask_i : net_wmask_i;
-      request_net_d = ~take_core;
-    end
+    if (take_core) req_addr_o = core_addr_i;
+    else if (take_load) req_addr_o = load_addr_i;
+    else req_addr_o = net_addr_i;
   end
 
-  assign req_valid_o = valid_q, req_write_o = request_write_q, req_addr_o = request_addr_q;
-  assign req_wdata_o = request_wdata_q, req_wmask_o = request_wmask_q, req_net_o = request_net_q;
+  assign req_wdata_o = take_core ? core_wdata_i : net_wdata_i;
+  assign req_wmask_o = take_core ? core_wmask_i : net_wmask_i;
+  assign req_net_o = take_net;
   assign core_rsp_valid_o = rsp_valid_i & ~rsp_net_i;
   assign core_rsp_rdata_o = rsp_rdata_i;
   assign net_rsp_valid_o = rsp_valid_i & rsp_net_i;
@@ -92,18 +89,11 @@ module port_b_bank_r4 (
       refused_q <= 4'd0;
       net_first_q <= 1'b0;
       locked_q <= 1'b0;
-      valid_q <= 1'b0;
     end else begin
       refused_q <= refused_d;
       net_first_q <= net_first_d;
       locked_q <= locked_d;
-      valid_q <= valid_d;
     end
-  end
-
-  always_ff @(posedge clk_i) begin
-    request_write_q <= request_write_d; request_addr_q <= request_addr_d; request_wdata_q <= request_wdata_d;
-    request_wmask_q <= request_wmask_d; request_net_q <= request_net_d;
   end
 
 `ifdef FORMAL

@@ -7,7 +7,11 @@
 module port_b_r4 (
     input  logic                clk_i,
     input  logic                rst_ni,
-    // stream core
+    // stream load: of the core
+    input  logic                load_valid_i,
+    output logic                load_ready_o,
+    input  logic [31:0]         load_addr_i,
+    // stream core: stores and atomic accesses
     input  logic                core_valid_i, core_write_i,
     output logic                core_ready_o,
     input  logic [31:0]         core_addr_i,
@@ -54,13 +58,14 @@ module port_b_r4 (
 );
 
   // Pins of u_bank0.
-  logic bank0_core_ready, bank0_net_ready;
+  logic bank0_core_ready, bank0_load_ready, bank0_net_ready;
   // Pins of u_bank1.
-  logic bank1_core_ready, bank1_net_ready;
+  logic bank1_core_ready, bank1_load_ready, bank1_net_ready;
   // Pins of u_reservation.
   logic reservation_stands;
 
   assign core_ready_o = core_addr_i[3] ? bank1_core_ready : bank0_core_ready;
+  assign load_ready_o = load_addr_i[3] ? bank1_load_ready : bank0_load_ready;
   assign net_ready_o = net_addr_i[3] ? bank1_net_ready : bank0_net_ready;
 
   wire sc_fails = atomic_i.conditional & ~reservation_stands;
@@ -71,6 +76,8 @@ module port_b_r4 (
       .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_ready_o(bank0_core_ready),
       .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
       .core_wmask_i(core_wmask), .lock_i(atomic_i.lock),
+      .load_valid_i(load_valid_i & ~load_addr_i[3]), .load_ready_o(bank0_load_ready),
+      .load_addr_i(load_addr_i),
       .net_valid_i(net_valid_i & ~net_addr_i[3]), .net_ready_o(bank0_net_ready), .net_write_i(net_write_i),
       .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
       .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
@@ -85,6 +92,8 @@ module port_b_r4 (
       .core_valid_i(core_valid_i & core_addr_i[3]), .core_ready_o(bank1_core_ready),
       .core_write_i(core_write_i), .core_addr_i(core_addr_i), .core_wdata_i(core_wdata_i),
       .core_wmask_i(core_wmask), .lock_i(atomic_i.lock),
+      .load_valid_i(load_valid_i & load_addr_i[3]), .load_ready_o(bank1_load_ready),
+      .load_addr_i(load_addr_i),
       .net_valid_i(net_valid_i & net_addr_i[3]), .net_ready_o(bank1_net_ready), .net_write_i(net_write_i),
       .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
       .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),

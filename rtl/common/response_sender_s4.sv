@@ -12,6 +12,8 @@ module response_sender_s4 (
     input  logic                   slot_valid_i,
     output logic                   slot_ready_o,
     input  xb_pkg::response_slot_t slot_i,
+
+    input  logic                   waiting_i,  // what came last has not reached port B yet
     // valid-only stream memory_rsp0
     input  logic                   memory_rsp0_valid_i,
     input  logic [63:0]            memory_rsp0_rdata_i,
@@ -64,6 +66,7 @@ module response_sender_s4 (
   logic [63:0] word;
   logic [63:0] value;
   wire is_load = owed_out.op == PacketOpLoadResponse;
+  wire may_answer = is_load | ~waiting_i | (owed_level != 3'd1);
   wire answers1_valid = answers1_out_valid | memory_rsp1_valid_i;
   wire answers0_valid = answers0_out_valid | memory_rsp0_valid_i;
   wire answered = owed_out.offset[3] ? answers1_valid : answers0_valid;
@@ -92,7 +95,8 @@ module response_sender_s4 (
     flit = 64'd0;
     unique case (answer_state_q)
       AnswerHeader: begin
-        response_valid_o = owed_out_valid; response_head_o = 1'b1;
+        response_valid_o = owed_out_valid & may_answer;
+        response_head_o = 1'b1;
         response_tail_o = ~is_load;
         flit = {1'b0, 27'd0, owed_out.reason, node_y_i, node_x_i, owed_out.destination,
                 owed_out.tag, owed_out.size, owed_out.op};
@@ -111,7 +115,7 @@ module response_sender_s4 (
     take = 1'b0;
     unique case (answer_state_q)
       AnswerHeader: begin
-        if (owed_out_valid & response_ready_i) begin
+        if (owed_out_valid & may_answer & response_ready_i) begin
           if (~owed_out.memory) owed_out_ready = 1'b1;
           else answer_state_d = AnswerMemory;
         end
@@ -184,6 +188,6 @@ module response_sender_s4 (
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, owed_level, answers0_level, answers1_level};
+  wire unused_bits = &{1'b0, answers0_level, answers1_level};
 
 endmodule

@@ -64,7 +64,7 @@ package xb_pkg;
   } inbound_trace_t;
 
   typedef struct packed {
-    logic [2:0] place;
+    logic [1:0] place;
     logic       is_store;
     logic [1:0] size;
     logic       sign;

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // From decode.cc.
 //
-// Decode: control values, immediate and pc + immediate of the instruction, with the register values
-// that arrive from the register files. jal redirects fetch from here. A pending interrupt takes the
-// place of the instruction. erse stays a second cycle to read its second e-register.
+// Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
+// the newest older instruction that writes the register, else from the register file. It waits for
+// operands that nobody has yet. jal redirects fetch from here. A pending interrupt takes the place
+// of the instruction. erse stays a second cycle to read its second e-register.
 
 module decode (
     input  logic        clk_i,
@@ -21,20 +22,34 @@ module decode (
 
     input  logic        x_ready_i,
     input  logic [31:0] rs1_data_i, rs2_data_i,
+    // from_x
+    input  logic        from_x_dest_writes_i, from_x_ready_i,
+    input  logic [4:0]  from_x_dest_rd_i,
+    input  logic [31:0] from_x_data_i,
+    // from_mi
+    input  logic        from_mi_dest_writes_i, from_mi_ready_i,
+    input  logic [4:0]  from_mi_dest_rd_i,
+    input  logic [31:0] from_mi_data_i,
+    // from_mr
+    input  logic        from_mr_dest_writes_i,
+    input  logic [4:0]  from_mr_dest_rd_i,
+    input  logic [31:0] from_mr_data_i,
+
     input  logic        irq_i,  // an enabled interrupt is pending
     // slot
     output logic        slot_valid_o, slot_ctl_use_imm_o, slot_ctl_reads_1_o, slot_ctl_reads_2_o,
     output logic [3:0]  slot_activity_o, slot_ctl_unit_o, slot_ctl_alu_o,
     output logic [31:0] slot_pc_o, slot_insn_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
-    output logic [4:0]  slot_index_1_o, slot_index_2_o, slot_ctl_cause_o,
     output logic [2:0]  slot_ctl_result_o,
     output logic        slot_ctl_writes_o, slot_ctl_is_store_o, slot_ctl_sign_o, slot_ctl_refetch_o,
     output logic [1:0]  slot_ctl_size_o, slot_ctl_atomic_o,
+    output logic [4:0]  slot_ctl_cause_o,
     // jump
     output logic        jump_valid_o,
     output logic [31:0] jump_pc_o
 );
 
+  localparam logic [3:0] ActivityFetch = 4'd1, ActivityLoadUse = 4'd3;
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
@@ -51,7 +66,6 @@ module decode (
   localparam logic [3:0] AluOpPassB = 4'd10;
   localparam logic [2:0] ResultLogic = 3'd2, ResultTarget = 3'd4;
   localparam logic [4:0] CauseFetchAccess = 5'd1, CauseIllegalInstruction = 5'd2;
-  localparam logic [3:0] ActivityFetch = 4'd1;
 
   logic       d_valid_q, d_valid_d;  // an instruction is here
   logic [3:0] d_activity_q, d_activity_d;  // what write back will count it, or the bubble, as
@@ -67,7 +81,35 @@ module decode (
       decoder_ctl_refetch;
   logic [4:0] decoder_ctl_cause;
 
-  assign ready_o = x_ready_i | ~d_valid_q;
+  logic rs1_ready;
+  logic rs2_ready;
+  wire reads_rs1 = decoder_ctl_reads_1;
+  wire x_writes = from_x_dest_writes_i;
+  wire [4:0] rs1 = d_insn_q[19:15];
+  wire rs1_in_x = x_writes & (from_x_dest_rd_i == rs1);
+  wire mi_writes = from_mi_dest_writes_i;
+  wire rs1_in_mi = mi_writes & (from_mi_dest_rd_i == rs1);
+
+  always_comb begin
+    if (rs1_in_x) rs1_ready = from_x_ready_i;
+    else if (rs1_in_mi) rs1_ready = from_mi_ready_i;
+    else rs1_ready = 1'b1;
+  end
+
+  wire reads_rs2 = decoder_ctl_reads_2;
+  wire [4:0] rs2 = d_insn_q[24:20];
+  wire rs2_in_x = x_writes & (from_x_dest_rd_i == rs2);
+  wire rs2_in_mi = mi_writes & (from_mi_dest_rd_i == rs2);
+
+  always_comb begin
+    if (rs2_in_x) rs2_ready = from_x_ready_i;
+    else if (rs2_in_mi) rs2_ready = from_mi_ready_i;
+    else rs2_ready = 1'b1;
+  end
+
+  wire has_operands = (~reads_rs1 | rs1_ready) & (~reads_rs2 | rs2_ready);
+  wire waits = ~has_operands;
+  assign ready_o = (x_ready_i & ~waits) | ~d_valid_q;
 
   always_comb begin
     d_valid_d = d_valid_q; d_activity_d = d_activity_q;
@@ -87,7 +129,9 @@ module decode (
     end
   end
 
-  assign slot_valid_o = d_valid_q, slot_activity_o = d_activity_q, slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;
+  assign slot_valid_o = d_valid_q & ~waits;
+  assign slot_activity_o = (d_valid_q & ~has_operands) ? ActivityLoadUse : d_activity_q;
+  assign slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;
 
   logic        is_known;
   logic [2:0]  imm_format;
@@ -140,10 +184,31 @@ module decode (
   wire [31:0] imm = imm32;
   wire [31:0] target = d_pc_q + imm;
   assign slot_target_o = target, slot_imm_o = imm;
-  wire [4:0] rs1 = d_insn_q[19:15];
-  assign slot_index_1_o = rs1;
-  wire [4:0] rs2 = d_insn_q[24:20];
-  assign slot_index_2_o = rs2, slot_op_1_o = rs1_data_i, slot_op_2_o = rs2_data_i;
+
+  logic [31:0] rs1_value;
+  wire mr_writes = from_mr_dest_writes_i;
+  wire rs1_in_mr = mr_writes & (from_mr_dest_rd_i == rs1);
+
+  always_comb begin
+    if (rs1_in_x) rs1_value = from_x_data_i;
+    else if (rs1_in_mi) rs1_value = from_mi_data_i;
+    else if (rs1_in_mr) rs1_value = from_mr_data_i;
+    else rs1_value = rs1_data_i;
+  end
+
+  assign slot_op_1_o = rs1_value;
+
+  logic [31:0] rs2_value;
+  wire rs2_in_mr = mr_writes & (from_mr_dest_rd_i == rs2);
+
+  always_comb begin
+    if (rs2_in_x) rs2_value = from_x_data_i;
+    else if (rs2_in_mi) rs2_value = from_mi_data_i;
+    else if (rs2_in_mr) rs2_value = from_mr_data_i;
+    else rs2_value = rs2_data_i;
+  end
+
+  assign slot_op_2_o = rs2_value;
   wire is_plain = ~(is_replaced | is_illegal);
   wire is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch & ~d_insn_q[24];
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // From execute.cc.
 //
-// Execute: operands from the bypass network, results, branches, and every check. An instruction
-// leaves when its operands are there, nothing older can still trap (commit rule), and what it has
-// to wait for is done. Traps found here are recorded and taken from mi.
+// Execute: results, branches, and every check. A load reads RAM from here, with the address
+// straight from the adder. An instruction leaves when what it has to wait for is done. Traps found
+// here are recorded and taken from mi.
 
 module execute (
     input  logic                   clk_i,
@@ -13,12 +13,12 @@ module execute (
     input  logic                   decode_valid_i, decode_ctl_use_imm_i, decode_ctl_reads_1_i,
     input  logic [3:0]             decode_activity_i, decode_ctl_unit_i, decode_ctl_alu_i,
     input  logic [31:0]            decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
-    input  logic [4:0]             decode_index_1_i, decode_index_2_i, decode_ctl_cause_i,
     input  logic [31:0]            decode_op_2_i,
     input  logic [2:0]             decode_ctl_result_i,
     input  logic                   decode_ctl_reads_2_i, decode_ctl_writes_i, decode_ctl_is_store_i,
     input  logic [1:0]             decode_ctl_size_i, decode_ctl_atomic_i,
     input  logic                   decode_ctl_sign_i, decode_ctl_refetch_i,
+    input  logic [4:0]             decode_ctl_cause_i,
 
     output logic                   ready_o,  // takes the decode slot
     input  logic                   kill_i,  // a trap is taken behind: drop everything here
@@ -33,7 +33,12 @@ module execute (
     output logic [31:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
 
     output logic [3:0]             atomic_op_o,  // of an amo in `slot`: atomic_update.h
-    output logic                   bid_o,  // slot is an access to RAM and moves on: bid for port B
+    // stream load: a load, whether it is of RAM or not
+    output logic                   load_valid_o,
+    input  logic                   load_ready_i,
+    output logic [31:0]            load_addr_o,
+
+    input  logic                   may_load_i,  // from registers; 0: no load now
     // redirect
     output logic                   redirect_valid_o,
     output logic [31:0]            redirect_pc_o,
@@ -41,20 +46,10 @@ module execute (
 
     output logic                   asleep_o,  // in wfi, pipe empty, nothing pending
     input  logic                   pipe_empty_i,  // nothing in mi, mr, wb
-    input  logic                   blocked_i,  // commit rule: an older access may trap or must be alone
-    input  logic [3:0]             blocked_activity_i,
-    // from_mi
-    input  logic                   from_mi_dest_writes_i, from_mi_ready_i,
-    input  logic [4:0]             from_mi_dest_rd_i,
-    input  logic [31:0]            from_mi_data_i,
-    // from_mr
-    input  logic                   from_mr_dest_writes_i, from_mr_ready_i,
-    input  logic [4:0]             from_mr_dest_rd_i,
-    input  logic [31:0]            from_mr_data_i,
-    // from_wb
-    input  logic                   from_wb_dest_writes_i,
-    input  logic [4:0]             from_wb_dest_rd_i,
-    input  logic [31:0]            from_wb_data_i,
+    // forward
+    output logic                   forward_dest_writes_o, forward_ready_o,
+    output logic [4:0]             forward_dest_rd_o,
+    output logic [31:0]            forward_data_o,
     // csr
     output logic [11:0]            csr_address_o,
     output logic [2:0]             csr_funct3_o,
@@ -73,13 +68,13 @@ module execute (
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
       UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9,
       UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd13;
+  localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1;
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
       AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
-  localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1;
-  localparam logic [2:0] PlaceNone = 3'd0, PlaceRam = 3'd1, PlaceDevice = 3'd3, PlaceClint = 3'd4;
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1, ActivityBranch = 4'd2,
-      ActivityLoadUse = 4'd3, ActivityMulDiv = 4'd5, ActivityFence = 4'd9, ActivityWfi = 4'd10,
-      ActivityCsr = 4'd11, ActivityTrap = 4'd12, ActivityDevice = 4'd13;
+      ActivityMulDiv = 4'd5, ActivityLocalMemory = 4'd6, ActivityFence = 4'd9, ActivityWfi = 4'd10,
+      ActivityCsr = 4'd11, ActivityTrap = 4'd12;
+  localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
   localparam logic [4:0] CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5, CauseStoreMisaligned = 5'd6,
       CauseStoreAccess = 5'd7;
   localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
@@ -92,13 +87,13 @@ module execute (
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d, x_insn_q, x_insn_d, x_target_q, x_target_d, x_imm_q, x_imm_d,
       x_op_1_q, x_op_1_d, x_op_2_q, x_op_2_d;
-  logic [4:0] x_index_1_q, x_index_1_d, x_index_2_q, x_index_2_d, x_ctl_cause_q, x_ctl_cause_d;
   logic [3:0] x_ctl_unit_q, x_ctl_unit_d, x_ctl_alu_q, x_ctl_alu_d;
   logic [2:0] x_ctl_result_q, x_ctl_result_d;
   logic x_ctl_use_imm_q, x_ctl_use_imm_d, x_ctl_reads_1_q, x_ctl_reads_1_d, x_ctl_reads_2_q, x_ctl_reads_2_d,
       x_ctl_writes_q, x_ctl_writes_d, x_ctl_is_store_q, x_ctl_is_store_d, x_ctl_sign_q, x_ctl_sign_d,
       x_ctl_refetch_q, x_ctl_refetch_d;
   logic [1:0] x_ctl_size_q, x_ctl_size_d, x_ctl_atomic_q, x_ctl_atomic_d;
+  logic [4:0] x_ctl_cause_q, x_ctl_cause_d;
 
   logic fire;
 
@@ -109,98 +104,28 @@ module execute (
   logic divider_done;
   logic [31:0] divider_result;
 
-  logic        op_1_ready;
-  logic        op_2_ready;
-  logic [31:0] op_1_value;
-  logic [31:0] op_2_value;
-  logic        misaligned;
-  logic [2:0]  near_place;
-  wire mi_writes = from_mi_dest_writes_i;
-  wire op_1_in_mi = mi_writes & (from_mi_dest_rd_i == x_index_1_q);
-  wire mr_writes = from_mr_dest_writes_i;
-  wire op_1_in_mr = mr_writes & (from_mr_dest_rd_i == x_index_1_q);
-
-  always_comb begin
-    if (op_1_in_mi) op_1_ready = from_mi_ready_i;
-    else if (op_1_in_mr) op_1_ready = from_mr_ready_i;
-    else op_1_ready = 1'b1;
-  end
-
-  wire op_2_in_mi = mi_writes & (from_mi_dest_rd_i == x_index_2_q);
-  wire op_2_in_mr = mr_writes & (from_mr_dest_rd_i == x_index_2_q);
-
-  always_comb begin
-    if (op_2_in_mi) op_2_ready = from_mi_ready_i;
-    else if (op_2_in_mr) op_2_ready = from_mr_ready_i;
-    else op_2_ready = 1'b1;
-  end
-
-  wire operands_ready = (~x_ctl_reads_1_q | op_1_ready) & (~x_ctl_reads_2_q | op_2_ready);
-  wire is_multiply = x_ctl_unit_q == UnitMultiply;
-  wire is_divide = x_ctl_unit_q == UnitDivide;
-  wire unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
   wire is_memory = x_ctl_unit_q == UnitMemory;
-  wire wb_writes = from_wb_dest_writes_i;
-  wire op_1_in_wb = wb_writes & (from_wb_dest_rd_i == x_index_1_q);
-
-  always_comb begin
-    if (op_1_in_mi) op_1_value = from_mi_data_i;
-    else if (op_1_in_mr) op_1_value = from_mr_data_i;
-    else if (op_1_in_wb) op_1_value = from_wb_data_i;
-    else op_1_value = x_op_1_q;
-  end
-
-  wire [31:0] op_1 = x_ctl_reads_1_q ? op_1_value : x_op_1_q;
-  wire [31:0] alu_a = op_1;
-  wire op_2_in_wb = wb_writes & (from_wb_dest_rd_i == x_index_2_q);
-
-  always_comb begin
-    if (op_2_in_mi) op_2_value = from_mi_data_i;
-    else if (op_2_in_mr) op_2_value = from_mr_data_i;
-    else if (op_2_in_wb) op_2_value = from_wb_data_i;
-    else op_2_value = x_op_2_q;
-  end
-
-  wire [31:0] op_2 = x_ctl_reads_2_q ? op_2_value : x_op_2_q;
-  wire [31:0] alu_b = x_ctl_use_imm_q ? x_imm_q : op_2;
+  wire loads = is_memory & ~x_ctl_is_store_q & (x_ctl_atomic_q == AtomicKindNone);
+  assign load_valid_o = x_valid_q & loads & may_load_i;
+  wire [31:0] alu_a = x_op_1_q;
+  wire [31:0] alu_b = x_ctl_use_imm_q ? x_imm_q : x_op_2_q;
   wire subtracts = (x_ctl_alu_q == AluOpSub) | (x_ctl_alu_q == AluOpSlt) |
                    (x_ctl_alu_q == AluOpSltu);
   wire [31:0] addend = alu_b ^ {32{subtracts}};
   wire [32:0] carried_sum = {alu_a, 1'b1} + {addend, subtracts};
   wire [31:0] sum = carried_sum[32:1];
   wire [31:0] address = sum;
-
-  always_comb begin
-    unique case (x_ctl_size_q)
-      2'd0: misaligned = 1'b0;
-      2'd1: misaligned = address[0];
-      2'd2: misaligned = |address[1:0];
-      default: misaligned = |address[2:0];
-    endcase
-  end
-
+  assign load_addr_o = {1'b0, address[30:3], 3'd0};
+  wire load_waits = loads & ~(may_load_i & load_ready_i);
+  wire is_multiply = x_ctl_unit_q == UnitMultiply;
+  wire is_divide = x_ctl_unit_q == UnitDivide;
+  wire unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
   wire is_atomic = is_memory & (x_ctl_atomic_q != AtomicKindNone);
-  wire is_device = address[31:12] == 20'h1_0000;
-  wire is_clint = (address[31:16] == 16'h0200) & x_ctl_size_q[1];
-
-  always_comb begin
-    if (address[31] & ({1'b0, address[30:12]} < ram_size_i[31:12])) near_place = PlaceRam;
-    else if (is_device) near_place = PlaceDevice;
-    else if (is_clint) near_place = PlaceClint;
-    else near_place = PlaceNone;
-  end
-
-  wire near_fault = is_atomic ? (near_place != PlaceRam) : (near_place == PlaceNone);
-  wire access_fault = near_fault;
-  wire memory_fault = is_memory & (misaligned | access_fault);
-  wire [2:0] place = (is_memory & ~memory_fault) ? near_place : PlaceNone;
-  wire is_alone = (place == PlaceDevice) | (place == PlaceClint);
   wire releases = is_atomic & x_insn_q[25];
   wire is_serial = (x_ctl_unit_q == UnitCsr) | (x_ctl_unit_q == UnitFence) |
-                   (x_ctl_unit_q == UnitWfi) | (x_ctl_unit_q == UnitInterrupt) | is_alone |
-                   releases;
+                   (x_ctl_unit_q == UnitWfi) | (x_ctl_unit_q == UnitInterrupt) | releases;
   wire wfi_waits = (x_ctl_unit_q == UnitWfi) & ~wake_i;
-  wire waits = blocked_i | ~operands_ready | unit_waits | (is_serial & ~pipe_empty_i) | wfi_waits;
+  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | wfi_waits;
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
@@ -225,24 +150,21 @@ module execute (
   end
 
   always_comb begin
-    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q;
-    x_index_1_d = x_index_1_q; x_index_2_d = x_index_2_q; x_ctl_unit_d = x_ctl_unit_q;
-    x_ctl_alu_d = x_ctl_alu_q; x_ctl_result_d = x_ctl_result_q; x_ctl_use_imm_d = x_ctl_use_imm_q;
-    x_ctl_reads_1_d = x_ctl_reads_1_q; x_ctl_reads_2_d = x_ctl_reads_2_q; x_ctl_writes_d = x_ctl_writes_q;
-    x_ctl_is_store_d = x_ctl_is_store_q; x_ctl_size_d = x_ctl_size_q; x_ctl_sign_d = x_ctl_sign_q;
-    x_ctl_atomic_d = x_ctl_atomic_q; x_ctl_refetch_d = x_ctl_refetch_q; x_ctl_cause_d = x_ctl_cause_q;
+    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q; x_op_1_d = x_op_1_q;
+    x_op_2_d = x_op_2_q; x_ctl_unit_d = x_ctl_unit_q; x_ctl_alu_d = x_ctl_alu_q;
+    x_ctl_result_d = x_ctl_result_q; x_ctl_use_imm_d = x_ctl_use_imm_q; x_ctl_reads_1_d = x_ctl_reads_1_q;
+    x_ctl_reads_2_d = x_ctl_reads_2_q; x_ctl_writes_d = x_ctl_writes_q; x_ctl_is_store_d = x_ctl_is_store_q;
+    x_ctl_size_d = x_ctl_size_q; x_ctl_sign_d = x_ctl_sign_q; x_ctl_atomic_d = x_ctl_atomic_q;
+    x_ctl_refetch_d = x_ctl_refetch_q; x_ctl_cause_d = x_ctl_cause_q;
     if (ready_o) begin
       x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_target_d = decode_target_i; x_imm_d = decode_imm_i;
-      x_index_1_d = decode_index_1_i; x_index_2_d = decode_index_2_i; x_op_1_d = decode_op_1_i;
-      x_op_2_d = decode_op_2_i; x_ctl_unit_d = decode_ctl_unit_i; x_ctl_alu_d = decode_ctl_alu_i;
-      x_ctl_result_d = decode_ctl_result_i; x_ctl_use_imm_d = decode_ctl_use_imm_i;
-      x_ctl_reads_1_d = decode_ctl_reads_1_i; x_ctl_reads_2_d = decode_ctl_reads_2_i;
-      x_ctl_writes_d = decode_ctl_writes_i; x_ctl_is_store_d = decode_ctl_is_store_i;
-      x_ctl_size_d = decode_ctl_size_i; x_ctl_sign_d = decode_ctl_sign_i;
-      x_ctl_atomic_d = decode_ctl_atomic_i; x_ctl_refetch_d = decode_ctl_refetch_i;
-      x_ctl_cause_d = decode_ctl_cause_i;
-    end else begin
-      x_op_1_d = op_1; x_op_2_d = op_2;
+      x_op_1_d = decode_op_1_i; x_op_2_d = decode_op_2_i; x_ctl_unit_d = decode_ctl_unit_i;
+      x_ctl_alu_d = decode_ctl_alu_i; x_ctl_result_d = decode_ctl_result_i;
+      x_ctl_use_imm_d = decode_ctl_use_imm_i; x_ctl_reads_1_d = decode_ctl_reads_1_i;
+      x_ctl_reads_2_d = decode_ctl_reads_2_i; x_ctl_writes_d = decode_ctl_writes_i;
+      x_ctl_is_store_d = decode_ctl_is_store_i; x_ctl_size_d = decode_ctl_size_i;
+      x_ctl_sign_d = decode_ctl_sign_i; x_ctl_atomic_d = decode_ctl_atomic_i;
+      x_ctl_refetch_d = decode_ctl_refetch_i; x_ctl_cause_d = decode_ctl_cause_i;
     end
   end
 
@@ -250,6 +172,8 @@ module execute (
   assign slot_valid_o = go & ~kill_i & ~irq_is_gone;
 
   logic       less;
+  logic       misaligned;
+  logic [1:0] near_place;
   logic [3:0] wait_activity;
   wire is_jalr = x_ctl_unit_q == UnitJalr;
   wire bad_jalr = is_jalr & address[1];
@@ -264,24 +188,40 @@ module execute (
   wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3[2] ? less : ~(|difference)) ^ funct3[0]);
   wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
+
+  always_comb begin
+    unique case (x_ctl_size_q)
+      2'd0: misaligned = 1'b0;
+      2'd1: misaligned = address[0];
+      2'd2: misaligned = |address[1:0];
+      default: misaligned = |address[2:0];
+    endcase
+  end
+
+  wire is_device = address[31:12] == 20'h1_0000;
+  wire is_clint = (address[31:16] == 16'h0200) & x_ctl_size_q[1];
+
+  always_comb begin
+    if (address[31] & ({1'b0, address[30:12]} < ram_size_i[31:12])) near_place = PlaceRam;
+    else if (is_device | is_clint) near_place = PlaceDevice;
+    else near_place = PlaceNone;
+  end
+
+  wire near_fault = is_atomic ? (near_place != PlaceRam) : (near_place == PlaceNone);
+  wire access_fault = near_fault;
+  wire memory_fault = is_memory & (misaligned | access_fault);
   wire takes_irq = (x_ctl_unit_q == UnitInterrupt) & irq_i;
   wire trap = (x_ctl_unit_q == UnitTrap) | bad_target | memory_fault | takes_irq;
 
   always_comb begin
-    if (blocked_i) begin
-      wait_activity = blocked_activity_i;
-    end else if (operands_ready) begin
-      unique case (x_ctl_unit_q)
-        UnitMultiply, UnitDivide: wait_activity = ActivityMulDiv;
-        UnitCsr: wait_activity = ActivityCsr;
-        UnitFence: wait_activity = ActivityFence;
-        UnitWfi: wait_activity = ActivityWfi;
-        UnitInterrupt: wait_activity = ActivityTrap;
-        default: wait_activity = releases ? ActivityFence : ActivityDevice;
-      endcase
-    end else begin
-      wait_activity = ActivityLoadUse;
-    end
+    unique case (x_ctl_unit_q)
+      UnitMultiply, UnitDivide: wait_activity = ActivityMulDiv;
+      UnitCsr: wait_activity = ActivityCsr;
+      UnitFence: wait_activity = ActivityFence;
+      UnitWfi: wait_activity = ActivityWfi;
+      UnitInterrupt: wait_activity = ActivityTrap;
+      default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
+    endcase
   end
 
   always_comb begin
@@ -322,6 +262,7 @@ module execute (
   assign slot_counts_o = ~trap & ~sets_minstret;
   assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
   assign slot_dest_rd_o = x_insn_q[11:7];
+  wire [1:0] place = (is_memory & ~memory_fault) ? near_place : PlaceNone;
 
   always_comb begin
     slot_access_o.place = place; slot_access_o.is_store = x_ctl_is_store_q; slot_access_o.size = x_ctl_size_q;
@@ -331,7 +272,7 @@ module execute (
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [2:0]  result_of_jump;
-  logic [31:0] result;
+  logic [31:0] computed;
   always_comb begin
     if (bad_jalr) result_of_jump = ResultSum;
     else if ((x_ctl_unit_q == UnitJal) & x_target_q[1]) result_of_jump = ResultTarget;
@@ -362,43 +303,34 @@ module execute (
 
   always_comb begin
     unique case (result_of_jump)
-      ResultShift: result = shifted;
+      ResultShift: computed = shifted;
       ResultLogic: begin
         unique case (x_ctl_alu_q)
-          AluOpXor: result = difference;
-          AluOpOr: result = alu_a | alu_b;
-          AluOpAnd: result = alu_a & alu_b;
-          default: result = alu_b;
+          AluOpXor: computed = difference;
+          AluOpOr: computed = alu_a | alu_b;
+          AluOpAnd: computed = alu_a & alu_b;
+          default: computed = alu_b;
         endcase
       end
-      ResultLess: result = {31'd0, less};
-      ResultTarget: result = x_target_q;
-      ResultLink: result = link;
-      ResultUnit: result = is_multiply ? multiplier_result : divider_result;
-      ResultCsr: result = csr_value_i;
-      default: result = {sum[31:1], sum[0] & ~is_jalr};
+      ResultLess: computed = {31'd0, less};
+      ResultTarget: computed = x_target_q;
+      ResultLink: computed = link;
+      ResultUnit: computed = is_multiply ? multiplier_result : divider_result;
+      default: computed = {sum[31:1], sum[0] & ~is_jalr};
     endcase
   end
 
-  assign slot_result_o = result;
-
-  logic [63:0] store_data;
-  wire [31:0] data = op_2;
-
-  always_comb begin
-    unique case (x_ctl_size_q)
-      2'd0: store_data = {56'd0, data[7:0]};
-      2'd1: store_data = {48'd0, data[15:0]};
-      default: store_data = {32'd0, data};
-    endcase
-  end
-
-  assign slot_store_data_o = store_data[31:0];
-  assign bid_o = fire & (place == PlaceRam) & ~is_atomic;
+  assign slot_result_o = (x_ctl_result_q == ResultCsr) ? csr_value_i : computed;
+  assign forward_dest_writes_o = x_valid_q & x_ctl_writes_q;
+  assign forward_dest_rd_o = x_insn_q[11:7];
+  assign forward_ready_o = ~is_memory;
+  assign forward_data_o = computed;
+  wire [31:0] data = x_op_2_q;
+  assign slot_store_data_o = data;
   wire refetches = ((x_ctl_unit_q == UnitFence) & x_ctl_refetch_q) | irq_is_gone;
   wire redirects = (taken & ~x_target_q[1]) | (is_jalr & ~address[1]) | (x_ctl_unit_q == UnitMret) |
                    refetches;
-  assign redirect_valid_o = fire & redirects;
+  assign redirect_valid_o = moves & redirects;
 
   logic [31:0] next_pc;
   wire [31:0] jalr_target = {address[31:1], 1'b0};
@@ -421,28 +353,27 @@ module execute (
   end
 
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3;
-  assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : op_1;
+  assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
-  assign csr_execute_o = fire & (x_ctl_unit_q == UnitCsr);
+  assign csr_execute_o = x_valid_q & (x_ctl_unit_q == UnitCsr) & pipe_empty_i;
   assign mret_o = fire & (x_ctl_unit_q == UnitMret);
   assign slot_record_insn_o = x_insn_q, slot_record_next_pc_o = next_pc;
   wire reads_rs1 = x_ctl_reads_1_q;
   assign slot_record_rs1_addr_o = reads_rs1 ? x_insn_q[19:15] : 5'd0;
-  assign slot_record_rs1_rdata_o = reads_rs1 ? op_1 : 32'd0;
+  assign slot_record_rs1_rdata_o = reads_rs1 ? x_op_1_q : 32'd0;
   wire reads_rs2 = x_ctl_reads_2_q;
   assign slot_record_rs2_addr_o = reads_rs2 ? x_insn_q[24:20] : 5'd0;
-  assign slot_record_rs2_rdata_o = reads_rs2 ? op_2 : 32'd0;
+  assign slot_record_rs2_rdata_o = reads_rs2 ? x_op_2_q : 32'd0;
 
   multiplier u_multiplier (
-      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply & operands_ready), .abort_i(kill_i),
-      .take_i(fire), .funct3_i(funct3[1:0]), .a_i(op_1), .b_i(op_2), .done_o(multiplier_done),
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply), .abort_i(kill_i), .take_i(fire),
+      .funct3_i(funct3[1:0]), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(multiplier_done),
       .result_o(multiplier_result)
   );
 
   divider u_divider (
-      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide & operands_ready), .abort_i(kill_i),
-      .take_i(fire), .funct3_i(funct3[1:0]), .a_i(op_1), .b_i(op_2), .done_o(divider_done),
-      .result_o(divider_result)
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide), .abort_i(kill_i), .take_i(fire),
+      .funct3_i(funct3[1:0]), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(divider_done), .result_o(divider_result)
   );
 
   always_ff @(posedge clk_i) begin
@@ -457,15 +388,14 @@ module execute (
 
   always_ff @(posedge clk_i) begin
     x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_target_q <= x_target_d; x_imm_q <= x_imm_d;
-    x_index_1_q <= x_index_1_d; x_index_2_q <= x_index_2_d; x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d;
-    x_ctl_unit_q <= x_ctl_unit_d; x_ctl_alu_q <= x_ctl_alu_d; x_ctl_result_q <= x_ctl_result_d;
-    x_ctl_use_imm_q <= x_ctl_use_imm_d; x_ctl_reads_1_q <= x_ctl_reads_1_d;
+    x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ctl_unit_q <= x_ctl_unit_d; x_ctl_alu_q <= x_ctl_alu_d;
+    x_ctl_result_q <= x_ctl_result_d; x_ctl_use_imm_q <= x_ctl_use_imm_d; x_ctl_reads_1_q <= x_ctl_reads_1_d;
     x_ctl_reads_2_q <= x_ctl_reads_2_d; x_ctl_writes_q <= x_ctl_writes_d;
     x_ctl_is_store_q <= x_ctl_is_store_d; x_ctl_size_q <= x_ctl_size_d; x_ctl_sign_q <= x_ctl_sign_d;
     x_ctl_atomic_q <= x_ctl_atomic_d; x_ctl_refetch_q <= x_ctl_refetch_d; x_ctl_cause_q <= x_ctl_cause_d;
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, ram_size_i[11:0], carried_sum[0], moved[32], store_data[63:32]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0], carried_sum[0], moved[32]};
 
 endmodule

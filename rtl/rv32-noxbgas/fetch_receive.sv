@@ -88,8 +88,9 @@ module fetch_receive (
   end
 
   assign to_drop_d = to_drop_next;
-  wire [2:0] promised = {1'b0, count_next} + {1'b0, in_flight_next - to_drop_next};
-  assign space_o = (in_flight_next != 2'd3) & (redirect_valid_i | (promised < 3'd2));
+  wire [2:0] under_way = {1'b0, in_flight_q} + {2'd0, requested_i};
+  wire [2:0] promised = {1'b0, count_q} + under_way - {1'b0, to_drop_q};
+  assign space_o = (under_way < 3'd3) & (redirect_valid_i | (promised < 3'd2));
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin

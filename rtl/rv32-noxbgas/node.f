@@ -12,8 +12,8 @@ memory_receive.sv
 write_back.sv
 ../rv32/register_file_x.sv
 csr_file.sv
-clint.sv
 core.sv
+clint.sv
 ../rv64-noxbgas/port_b_bank_r4.sv
 ../rv64-noxbgas/reservation.sv
 ../rv64-noxbgas/port_b_r4.sv

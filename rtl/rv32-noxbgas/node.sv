@@ -39,8 +39,8 @@ module node (
 );
 
   // Pins of u_tile.
-  logic tile_imem_req_valid, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem1_req_valid,
-      tile_dmem1_req_write;
+  logic tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid, tile_dmem0_req_write,
+      tile_dmem1_req_valid, tile_dmem1_req_write;
   logic [31:0] tile_imem_req_addr, tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [63:0] tile_dmem0_req_wdata, tile_dmem1_req_wdata;
   logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask;
@@ -65,7 +65,7 @@ module node (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .activity_o(activity_o),
       .core_wfi_o(core_wfi_o), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
       .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
-      .imem_rsp_data_i(sram_fetch_rsp_data),
+      .imem_rsp_data_i(sram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
       .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
       .dmem0_req_wmask_o(tile_dmem0_req_wmask),
@@ -86,5 +86,8 @@ module node (
       .req1_addr_i(tile_dmem1_req_addr), .req1_wdata_i(tile_dmem1_req_wdata),
       .req1_wmask_i(tile_dmem1_req_wmask), .rsp1_valid_o(sram_rsp1_valid), .rsp1_rdata_o(sram_rsp1_rdata)
   );
+
+  // Nothing reads these.
+  wire unused_bits = &{1'b0, tile_load_dropped};
 
 endmodule

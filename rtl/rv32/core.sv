@@ -21,6 +21,10 @@ module core (
     output logic [31:0]           imem_req_addr_o,
     input  logic                  imem_rsp_valid_i,
     input  logic [63:0]           imem_rsp_data_i,  // 64 bits
+    // stream load
+    output logic                  load_valid_o,
+    input  logic                  load_ready_i,
+    output logic [31:0]           load_addr_o,
     // stream dmem
     output logic                  dmem_valid_o, dmem_write_o,
     input  logic                  dmem_ready_i,
@@ -45,6 +49,10 @@ module core (
     // valid-only stream io_rsp
     input  logic                  io_rsp_valid_i,
     input  logic [63:0]           io_rsp_rdata_i,
+
+    input  logic [63:0]           mtime_i,  // for the CSR time
+    input  logic                  software_irq_i,  // level
+    input  logic                  timer_irq_i,  // level
     // stream xreq
     output logic                  xreq_valid_o, xreq_write_o, xreq_msip_o,
     input  logic                  xreq_ready_i,
@@ -67,10 +75,9 @@ module core (
     input  logic [5:0]            outstanding_stores_i,  // 6 bits
     output logic [2:0]            export_perm_o,
     output logic [31:0]           export_base_o, export_limit_o,
-    input  logic                  remote_msip_i,  // see clint.h
-    input  logic                  remote_msip_value_i,  // see clint.h
     input  logic [15:0]           link_errors_i,  // 16 bits; for the CSRs
     input  logic [15:0]           refusals_i,  // 16 bits; for the CSRs
+    output logic                  load_dropped_o,  // the load taken by port B in the cycle before is nobody's
     output logic                  rvfi_valid_o,
     output logic [63:0]           rvfi_order_o,
     // rvfi
@@ -104,54 +111,50 @@ module core (
   logic [3:0] decode_slot_activity, decode_jump_activity;
   logic [31:0] decode_slot_pc, decode_slot_insn, decode_slot_target, decode_slot_imm, decode_slot_op_1,
       decode_slot_op_2, decode_slot_ext, decode_jump_pc;
-  logic [4:0] decode_slot_index_1, decode_slot_index_2, decode_slot_index_ext, decode_reread_index;
+  logic [4:0] decode_slot_index_ext, decode_reread_index;
   xb_pkg::control_t decode_slot_ctl;
   // Pins of u_execute.
-  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_bid, execute_redirect_valid,
-      execute_ext_writer, execute_asleep, execute_csr_writes, execute_csr_execute, execute_mret;
+  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_load_valid, execute_load_ready,
+      execute_redirect_valid, execute_ext_writer, execute_asleep, execute_forward_ready, execute_csr_writes,
+      execute_csr_execute, execute_mret;
   logic [3:0] execute_slot_activity, execute_reason, execute_atomic_op, execute_redirect_activity;
   logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
       execute_slot_record_insn, execute_slot_record_next_pc, execute_slot_record_rs1_rdata,
-      execute_slot_record_rs2_rdata, execute_redirect_pc, execute_csr_operand;
+      execute_slot_record_rs2_rdata, execute_redirect_pc, execute_forward_data, execute_csr_operand;
   xb_pkg::trap_info_t execute_slot_trap;
-  xb_pkg::destination_t execute_slot_dest;
+  xb_pkg::destination_t execute_slot_dest, execute_forward_dest;
   xb_pkg::memory_access_t execute_slot_access;
   logic [4:0] execute_slot_record_rs1_addr, execute_slot_record_rs2_addr, execute_slot_record_ers_addr;
   logic [11:0] execute_csr_address;
   logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
-  logic memory_issue_ready, memory_issue_took_answer, memory_issue_slot_valid, memory_issue_slot_counts,
-      memory_issue_forward_ready, memory_issue_occupied, memory_issue_blocks, memory_issue_clint_valid,
-      memory_issue_clint_write, memory_issue_trap_valid, memory_issue_trap_is_interrupt,
-      memory_issue_trap_ns_fault;
-  logic [3:0] memory_issue_slot_activity, memory_issue_blocked_activity, memory_issue_trap_reason;
-  logic [31:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_store_data,
-      memory_issue_slot_ext, memory_issue_slot_record_insn, memory_issue_slot_record_next_pc,
-      memory_issue_slot_record_rs1_rdata, memory_issue_slot_record_rs2_rdata, memory_issue_forward_data,
-      memory_issue_clint_addr, memory_issue_trap_pc, memory_issue_trap_tval, memory_issue_trap_ns;
+  logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
+      memory_issue_forward_ready, memory_issue_occupied, memory_issue_trap_valid,
+      memory_issue_trap_is_interrupt, memory_issue_trap_ns_fault;
+  logic [3:0] memory_issue_slot_activity, memory_issue_trap_reason;
+  logic [31:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
+      memory_issue_slot_store_data, memory_issue_slot_ext, memory_issue_slot_record_insn,
+      memory_issue_slot_record_next_pc, memory_issue_slot_record_rs1_rdata,
+      memory_issue_slot_record_rs2_rdata, memory_issue_forward_data, memory_issue_trap_pc,
+      memory_issue_trap_tval, memory_issue_trap_ns;
   xb_pkg::trap_info_t memory_issue_slot_trap;
   xb_pkg::destination_t memory_issue_slot_dest, memory_issue_forward_dest;
   xb_pkg::memory_access_t memory_issue_slot_access;
   logic [4:0] memory_issue_slot_record_rs1_addr, memory_issue_slot_record_rs2_addr,
       memory_issue_slot_record_ers_addr, memory_issue_trap_cause;
-  logic [63:0] memory_issue_clint_wdata;
-  logic [1:0] memory_issue_clint_size;
   // Pins of u_memory_receive.
-  logic memory_receive_answered, memory_receive_ready, memory_receive_slot_valid, memory_receive_slot_counts,
-      memory_receive_forward_ready, memory_receive_occupied, memory_receive_blocks, memory_receive_trap_valid,
-      memory_receive_trap_is_interrupt, memory_receive_trap_ns_fault;
-  logic [63:0] memory_receive_answer;
-  logic [3:0] memory_receive_slot_activity, memory_receive_blocked_activity, memory_receive_trap_reason;
+  logic memory_receive_slot_valid, memory_receive_slot_counts, memory_receive_forward_ready,
+      memory_receive_occupied;
+  logic [3:0] memory_receive_slot_activity;
   logic [31:0] memory_receive_slot_pc, memory_receive_slot_result, memory_receive_slot_address,
       memory_receive_slot_store_data, memory_receive_slot_ext, memory_receive_slot_record_insn,
       memory_receive_slot_record_next_pc, memory_receive_slot_record_rs1_rdata,
-      memory_receive_slot_record_rs2_rdata, memory_receive_forward_data, memory_receive_trap_pc,
-      memory_receive_trap_tval, memory_receive_trap_ns;
+      memory_receive_slot_record_rs2_rdata, memory_receive_forward_data;
   xb_pkg::trap_info_t memory_receive_slot_trap;
   xb_pkg::destination_t memory_receive_slot_dest, memory_receive_forward_dest;
   xb_pkg::memory_access_t memory_receive_slot_access;
   logic [4:0] memory_receive_slot_record_rs1_addr, memory_receive_slot_record_rs2_addr,
-      memory_receive_slot_record_ers_addr, memory_receive_trap_cause;
+      memory_receive_slot_record_ers_addr;
   // Pins of u_write_back.
   xb_pkg::destination_t write_back_forward_dest;
   logic write_back_forward_ready, write_back_occupied, write_back_counts;
@@ -164,14 +167,13 @@ module core (
   logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq, csr_file_xbgas_enabled;
   logic [3:0] csr_file_redirect_activity;
   logic [4:0] csr_file_irq_cause;
-  // Pins of u_clint.
-  logic clint_response_valid, clint_software_irq, clint_timer_irq;
-  logic [63:0] clint_response_rdata, clint_mtime;
   // Pins of u_eregs.
   logic eregs_clearing;
   logic [31:0] eregs_data_1;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
+  assign load_valid_o = execute_load_valid;
+  assign execute_load_ready = load_ready_i;
   assign asleep_d = execute_asleep;
   assign wfi_o = asleep_q;
 
@@ -212,33 +214,30 @@ module core (
       .fetch_insn_i(fetch_receive_slot_insn), .ready_o(decode_ready),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_pc_i(fetch_issue_redirect_pc),
       .redirect_activity_i(fetch_issue_redirect_activity), .x_ready_i(execute_ready),
-      .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2), .ers_data_i(eregs_data_1), .irq_i(csr_file_irq),
+      .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2), .ers_data_i(eregs_data_1),
+      .from_x_dest_i(execute_forward_dest), .from_x_ready_i(execute_forward_ready),
+      .from_x_data_i(execute_forward_data),
+      .from_mi_dest_i(memory_issue_forward_dest), .from_mi_ready_i(memory_issue_forward_ready),
+      .from_mi_data_i(memory_issue_forward_data),
+      .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
+      .from_mr_data_i(memory_receive_forward_data), .irq_i(csr_file_irq),
       .xbgas_enabled_i(csr_file_xbgas_enabled), .ext_writers_i(decode_ext_writers),
       .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
       .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
-      .slot_index_1_o(decode_slot_index_1), .slot_index_2_o(decode_slot_index_2),
       .slot_index_ext_o(decode_slot_index_ext), .slot_op_1_o(decode_slot_op_1),
       .slot_op_2_o(decode_slot_op_2), .slot_ext_o(decode_slot_ext), .slot_ctl_o(decode_slot_ctl),
       .keep_ext_o(decode_keep_ext), .reread_ext_o(decode_reread_ext), .reread_index_o(decode_reread_index),
       .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_activity_o(decode_jump_activity)
   );
 
-  logic [3:0] execute_blocked_activity;
   wire execute_pipe_empty =
       ~(memory_issue_occupied | memory_receive_occupied | write_back_occupied);
-  wire execute_blocked = memory_issue_blocks | memory_receive_blocks;
-
-  always_comb begin
-    if (memory_receive_blocks) execute_blocked_activity = memory_receive_blocked_activity;
-    else execute_blocked_activity = memory_issue_blocked_activity;
-  end
 
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .decode_valid_i(decode_slot_valid), .decode_activity_i(decode_slot_activity),
       .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn), .decode_target_i(decode_slot_target),
-      .decode_imm_i(decode_slot_imm), .decode_index_1_i(decode_slot_index_1),
-      .decode_index_2_i(decode_slot_index_2), .decode_index_ext_i(decode_slot_index_ext),
+      .decode_imm_i(decode_slot_imm), .decode_index_ext_i(decode_slot_index_ext),
       .decode_op_1_i(decode_slot_op_1), .decode_op_2_i(decode_slot_op_2), .decode_ext_i(decode_slot_ext),
       .decode_ctl_i(decode_slot_ctl), .keep_ext_i(decode_keep_ext), .ready_o(execute_ready),
       .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
@@ -252,17 +251,14 @@ module core (
       .slot_record_rs2_addr_o(execute_slot_record_rs2_addr),
       .slot_record_rs2_rdata_o(execute_slot_record_rs2_rdata),
       .slot_record_ers_addr_o(execute_slot_record_ers_addr), .reason_o(execute_reason),
-      .atomic_op_o(execute_atomic_op), .bid_o(execute_bid),
+      .atomic_op_o(execute_atomic_op),
+      .load_valid_o(execute_load_valid), .load_ready_i(execute_load_ready), .load_addr_o(load_addr_o),
+      .may_load_i(memory_issue_may_load),
       .redirect_valid_o(execute_redirect_valid), .redirect_pc_o(execute_redirect_pc),
       .redirect_activity_o(execute_redirect_activity), .ext_writer_o(execute_ext_writer),
-      .asleep_o(execute_asleep), .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked),
-      .blocked_activity_i(execute_blocked_activity),
-      .from_mi_dest_i(memory_issue_forward_dest), .from_mi_ready_i(memory_issue_forward_ready),
-      .from_mi_data_i(memory_issue_forward_data),
-      .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
-      .from_mr_data_i(memory_receive_forward_data),
-      .from_wb_dest_i(write_back_forward_dest), .from_wb_ready_i(write_back_forward_ready),
-      .from_wb_data_i(write_back_forward_data), .stores_idle_i(outstanding_stores_i == 6'd0),
+      .asleep_o(execute_asleep), .pipe_empty_i(execute_pipe_empty),
+      .forward_dest_o(execute_forward_dest), .forward_ready_o(execute_forward_ready),
+      .forward_data_o(execute_forward_data), .stores_idle_i(outstanding_stores_i == 6'd0),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -284,15 +280,14 @@ module core (
       .execute_record_rs2_addr_i(execute_slot_record_rs2_addr),
       .execute_record_rs2_rdata_i(execute_slot_record_rs2_rdata),
       .execute_record_ers_addr_i(execute_slot_record_ers_addr), .reason_i(execute_reason),
-      .atomic_op_i(execute_atomic_op), .bid_i(execute_bid), .ready_o(memory_issue_ready),
-      .mr_ready_i(memory_receive_ready), .answered_i(memory_receive_answered),
-      .answer_i(memory_receive_answer), .took_answer_o(memory_issue_took_answer),
+      .atomic_op_i(execute_atomic_op), .load_taken_i(execute_load_valid & execute_load_ready),
+      .may_load_o(memory_issue_may_load), .load_dropped_o(load_dropped_o), .ready_o(memory_issue_ready),
       .slot_valid_o(memory_issue_slot_valid), .slot_activity_o(memory_issue_slot_activity),
       .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
       .slot_counts_o(memory_issue_slot_counts), .slot_dest_o(memory_issue_slot_dest),
       .slot_access_o(memory_issue_slot_access), .slot_result_o(memory_issue_slot_result),
-      .slot_store_data_o(memory_issue_slot_store_data), .slot_ext_o(memory_issue_slot_ext),
-      .slot_record_insn_o(memory_issue_slot_record_insn),
+      .slot_address_o(memory_issue_slot_address), .slot_store_data_o(memory_issue_slot_store_data),
+      .slot_ext_o(memory_issue_slot_ext), .slot_record_insn_o(memory_issue_slot_record_insn),
       .slot_record_next_pc_o(memory_issue_slot_record_next_pc),
       .slot_record_rs1_addr_o(memory_issue_slot_record_rs1_addr),
       .slot_record_rs1_rdata_o(memory_issue_slot_record_rs1_rdata),
@@ -301,18 +296,19 @@ module core (
       .slot_record_ers_addr_o(memory_issue_slot_record_ers_addr),
       .forward_dest_o(memory_issue_forward_dest), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
-      .blocks_o(memory_issue_blocks), .blocked_activity_o(memory_issue_blocked_activity),
       .dmem_valid_o(dmem_valid_o), .dmem_ready_i(dmem_ready_i), .dmem_write_o(dmem_write_o),
       .dmem_addr_o(dmem_addr_o), .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
-      .dmem_atomic_o(dmem_atomic_o),
+      .dmem_atomic_o(dmem_atomic_o), .failed_i(dmem_failed_i),
+      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
+      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
       .device_valid_o(io_req_valid_o), .device_write_o(io_req_write_o), .device_addr_o(io_req_addr_o),
       .device_wdata_o(io_req_wdata_o), .device_size_o(io_req_size_o),
-      .clint_valid_o(memory_issue_clint_valid), .clint_write_o(memory_issue_clint_write),
-      .clint_addr_o(memory_issue_clint_addr), .clint_wdata_o(memory_issue_clint_wdata),
-      .clint_size_o(memory_issue_clint_size),
+      .device_rsp_valid_i(io_rsp_valid_i), .device_rsp_rdata_i(io_rsp_rdata_i),
       .remote_valid_o(xreq_valid_o), .remote_ready_i(xreq_ready_i), .remote_write_o(xreq_write_o),
       .remote_msip_o(xreq_msip_o), .remote_size_o(xreq_size_o), .remote_ns_node_o(xreq_ns_node_o),
-      .remote_addr_o(xreq_addr_o), .remote_data_o(xreq_data_o), .asks_network_o(asks_network_o),
+      .remote_addr_o(xreq_addr_o), .remote_data_o(xreq_data_o),
+      .remote_rsp_valid_i(xrsp_valid_i), .remote_rsp_error_i(xrsp_error_i),
+      .remote_rsp_reason_i(xrsp_reason_i), .remote_rsp_data_i(xrsp_data_i), .asks_network_o(asks_network_o),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
       .trap_tval_o(memory_issue_trap_tval), .trap_ns_fault_o(memory_issue_trap_ns_fault),
@@ -326,16 +322,14 @@ module core (
       .issue_pc_i(memory_issue_slot_pc), .issue_trap_i(memory_issue_slot_trap),
       .issue_counts_i(memory_issue_slot_counts), .issue_dest_i(memory_issue_slot_dest),
       .issue_access_i(memory_issue_slot_access), .issue_result_i(memory_issue_slot_result),
-      .issue_store_data_i(memory_issue_slot_store_data), .issue_ext_i(memory_issue_slot_ext),
-      .issue_record_insn_i(memory_issue_slot_record_insn),
+      .issue_address_i(memory_issue_slot_address), .issue_store_data_i(memory_issue_slot_store_data),
+      .issue_ext_i(memory_issue_slot_ext), .issue_record_insn_i(memory_issue_slot_record_insn),
       .issue_record_next_pc_i(memory_issue_slot_record_next_pc),
       .issue_record_rs1_addr_i(memory_issue_slot_record_rs1_addr),
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
       .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
-      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr), .answered_o(memory_receive_answered),
-      .answer_o(memory_receive_answer), .took_answer_i(memory_issue_took_answer), .failed_i(dmem_failed_i),
-      .ready_o(memory_receive_ready),
+      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr),
       .slot_valid_o(memory_receive_slot_valid), .slot_activity_o(memory_receive_slot_activity),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_o(memory_receive_slot_dest),
@@ -349,19 +343,7 @@ module core (
       .slot_record_rs2_rdata_o(memory_receive_slot_record_rs2_rdata),
       .slot_record_ers_addr_o(memory_receive_slot_record_ers_addr),
       .forward_dest_o(memory_receive_forward_dest), .forward_ready_o(memory_receive_forward_ready),
-      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
-      .blocks_o(memory_receive_blocks), .blocked_activity_o(memory_receive_blocked_activity),
-      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
-      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
-      .device_valid_i(io_rsp_valid_i), .device_rdata_i(io_rsp_rdata_i),
-      .clint_valid_i(clint_response_valid), .clint_rdata_i(clint_response_rdata),
-      .remote_valid_i(xrsp_valid_i), .remote_error_i(xrsp_error_i), .remote_reason_i(xrsp_reason_i),
-      .remote_data_i(xrsp_data_i),
-      .trap_valid_o(memory_receive_trap_valid), .trap_is_interrupt_o(memory_receive_trap_is_interrupt),
-      .trap_cause_o(memory_receive_trap_cause), .trap_pc_o(memory_receive_trap_pc),
-      .trap_tval_o(memory_receive_trap_tval), .trap_ns_fault_o(memory_receive_trap_ns_fault),
-      .trap_ns_o(memory_receive_trap_ns), .trap_reason_o(memory_receive_trap_reason),
-      .handler_pc_i(csr_file_redirect_pc)
+      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied)
   );
 
   write_back u_write_back (
@@ -408,37 +390,23 @@ module core (
       .strap_mesh_width_i(strap_mesh_width_i), .strap_mesh_height_i(strap_mesh_height_i),
       .strap_node_x_i(strap_node_x_i), .strap_node_y_i(strap_node_y_i), .strap_ram_size_i(strap_ram_size_i),
       .strap_export_base_i(strap_export_base_i), .strap_export_limit_i(strap_export_limit_i),
-      .cycle_i(cycle_i), .mtime_i(clint_mtime),
+      .cycle_i(cycle_i), .mtime_i(mtime_i),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
       .access_execute_i(execute_csr_execute), .value_o(csr_file_value),
-      .mi_trap_valid_i(memory_issue_trap_valid), .mi_trap_is_interrupt_i(memory_issue_trap_is_interrupt),
-      .mi_trap_cause_i(memory_issue_trap_cause), .mi_trap_pc_i(memory_issue_trap_pc),
-      .mi_trap_tval_i(memory_issue_trap_tval), .mi_trap_ns_fault_i(memory_issue_trap_ns_fault),
-      .mi_trap_ns_i(memory_issue_trap_ns), .mi_trap_reason_i(memory_issue_trap_reason),
-      .mr_trap_valid_i(memory_receive_trap_valid), .mr_trap_is_interrupt_i(memory_receive_trap_is_interrupt),
-      .mr_trap_cause_i(memory_receive_trap_cause), .mr_trap_pc_i(memory_receive_trap_pc),
-      .mr_trap_tval_i(memory_receive_trap_tval), .mr_trap_ns_fault_i(memory_receive_trap_ns_fault),
-      .mr_trap_ns_i(memory_receive_trap_ns), .mr_trap_reason_i(memory_receive_trap_reason),
-      .mret_i(execute_mret), .kill_o(csr_file_kill),
+      .trap_valid_i(memory_issue_trap_valid), .trap_is_interrupt_i(memory_issue_trap_is_interrupt),
+      .trap_cause_i(memory_issue_trap_cause), .trap_pc_i(memory_issue_trap_pc),
+      .trap_tval_i(memory_issue_trap_tval), .trap_ns_fault_i(memory_issue_trap_ns_fault),
+      .trap_ns_i(memory_issue_trap_ns), .trap_reason_i(memory_issue_trap_reason), .mret_i(execute_mret),
+      .kill_o(csr_file_kill),
       .redirect_valid_o(csr_file_redirect_valid), .redirect_pc_o(csr_file_redirect_pc),
       .redirect_activity_o(csr_file_redirect_activity), .mepc_o(csr_file_mepc), .retires_i(write_back_counts),
-      .software_irq_i(clint_software_irq), .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake),
+      .software_irq_i(software_irq_i), .timer_irq_i(timer_irq_i), .wake_o(csr_file_wake),
       .irq_o(csr_file_irq), .irq_cause_o(csr_file_irq_cause), .xbgas_enabled_o(csr_file_xbgas_enabled),
       .export_base_o(export_base_o), .export_limit_o(export_limit_o), .export_perm_o(export_perm_o),
       .outstanding_loads_i(outstanding_loads_i), .outstanding_stores_i(outstanding_stores_i),
       .link_errors_i(link_errors_i), .refusals_i(refusals_i),
       .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i)
-  );
-
-  clint u_clint (
-      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
-      .request_valid_i(memory_issue_clint_valid), .request_write_i(memory_issue_clint_write),
-      .request_addr_i(memory_issue_clint_addr), .request_wdata_i(memory_issue_clint_wdata),
-      .request_size_i(memory_issue_clint_size),
-      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata),
-      .remote_msip_i(remote_msip_i), .remote_msip_value_i(remote_msip_value_i), .mtime_o(clint_mtime),
-      .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
   );
 
   wire [4:0] eregs_index_1 = decode_reread_ext ? decode_reread_index : fetch_receive_ers;
@@ -458,6 +426,6 @@ module core (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, eregs_clearing};
+  wire unused_bits = &{1'b0, write_back_forward_ready, eregs_clearing};
 
 endmodule

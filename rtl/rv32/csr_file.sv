@@ -24,16 +24,11 @@ module csr_file (
     input  logic                  access_writes_i, access_execute_i,
 
     output logic [31:0]           value_o,
-    // mi_trap
-    input  logic                  mi_trap_valid_i, mi_trap_is_interrupt_i, mi_trap_ns_fault_i,
-    input  logic [4:0]            mi_trap_cause_i,
-    input  logic [31:0]           mi_trap_pc_i, mi_trap_tval_i, mi_trap_ns_i,
-    input  logic [3:0]            mi_trap_reason_i,
-    // mr_trap
-    input  logic                  mr_trap_valid_i, mr_trap_is_interrupt_i, mr_trap_ns_fault_i,
-    input  logic [4:0]            mr_trap_cause_i,
-    input  logic [31:0]           mr_trap_pc_i, mr_trap_tval_i, mr_trap_ns_i,
-    input  logic [3:0]            mr_trap_reason_i,
+    // trap
+    input  logic                  trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
+    input  logic [4:0]            trap_cause_i,
+    input  logic [31:0]           trap_pc_i, trap_tval_i, trap_ns_i,
+    input  logic [3:0]            trap_reason_i,
 
     input  logic                  mret_i,
     output logic                  kill_o,  // a trap is taken: drop everything in fetch, decode, execute
@@ -101,8 +96,7 @@ module csr_file (
 
   logic [31:0] new_value;
 
-  wire trap_valid = mi_trap_valid_i | mr_trap_valid_i;
-  assign kill_o = trap_valid;
+  assign kill_o = trap_valid_i;
   wire write = access_execute_i & access_writes_i;
 
   always_comb begin
@@ -112,15 +106,13 @@ module csr_file (
     end
   end
 
-  assign redirect_valid_o = trap_valid, redirect_activity_o = ActivityTrap;
-  wire trap_is_interrupt = mr_trap_valid_i ? mr_trap_is_interrupt_i : mi_trap_is_interrupt_i;
-  wire is_vectored = trap_is_interrupt & mtvec_q[0];
-  wire [4:0] trap_cause = mr_trap_valid_i ? mr_trap_cause_i : mi_trap_cause_i;
-  assign redirect_pc_o = {mtvec_q[31:7], (is_vectored ? trap_cause : mtvec_q[6:2]), 2'd0};
+  assign redirect_valid_o = trap_valid_i, redirect_activity_o = ActivityTrap;
+  wire is_vectored = trap_is_interrupt_i & mtvec_q[0];
+  assign redirect_pc_o = {mtvec_q[31:7], (is_vectored ? trap_cause_i : mtvec_q[6:2]), 2'd0};
 
   always_comb begin
     mstatus_mie_d = mstatus_mie_q; mstatus_mpie_d = mstatus_mpie_q;
-    if (trap_valid) begin
+    if (trap_valid_i) begin
       mstatus_mie_d = 1'b0;
       mstatus_mpie_d = mstatus_mie_q;
     end else if (mret_i) begin
@@ -132,15 +124,13 @@ module csr_file (
     end
   end
 
-  wire [31:0] trap_pc = mr_trap_valid_i ? mr_trap_pc_i : mi_trap_pc_i;
-
   always_comb begin
     mepc_word_d = mepc_word_q; mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
-    if (trap_valid) begin
-      mepc_word_d = trap_pc[31:2];
-      mcause_irq_d = trap_is_interrupt;
-      mcause_code_d = {1'b0, trap_cause};
-      mtval_d = mr_trap_valid_i ? mr_trap_tval_i : mi_trap_tval_i;
+    if (trap_valid_i) begin
+      mepc_word_d = trap_pc_i[31:2];
+      mcause_irq_d = trap_is_interrupt_i;
+      mcause_code_d = {1'b0, trap_cause_i};
+      mtval_d = trap_tval_i;
     end else begin
       if (write & (access_address_i == CsrMepc)) mepc_word_d = new_value[31:2];
       if (write & (access_address_i == CsrMcause)) begin
@@ -210,9 +200,9 @@ module csr_file (
 
   always_comb begin
     nsfault_d = nsfault_q; nsfaultreason_d = nsfaultreason_q;
-    if (trap_valid & (mr_trap_valid_i ? mr_trap_ns_fault_i : mi_trap_ns_fault_i)) begin
-      nsfault_d = mr_trap_valid_i ? mr_trap_ns_i : mi_trap_ns_i;
-      nsfaultreason_d = mr_trap_valid_i ? mr_trap_reason_i : mi_trap_reason_i;
+    if (trap_valid_i & trap_ns_fault_i) begin
+      nsfault_d = trap_ns_i;
+      nsfaultreason_d = trap_reason_i;
     end else begin
       if (write & (access_address_i == CsrNsfault)) nsfault_d = new_value;
       if (write & (access_address_i == CsrNsfaultreason)) nsfaultreason_d = new_value[3:0];
@@ -368,6 +358,6 @@ module csr_file (
 
   // Nothing reads these.
   wire unused_bits = &{1'b0, strap_export_base_i[2:0], strap_export_limit_i[2:0],
-                       access_funct3_i[2], trap_pc[1:0]};
+                       access_funct3_i[2], trap_pc_i[1:0]};
 
 endmodule

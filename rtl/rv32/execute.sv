@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // From execute.cc.
 //
-// Execute: operands from the bypass network, results, branches, and every check. An instruction
-// leaves when its operands are there, nothing older can still trap (commit rule), and what it has
-// to wait for is done. Traps found here are recorded and taken from mi.
+// Execute: results, branches, and every check. A load reads RAM from here, with the address
+// straight from the adder. An instruction leaves when what it has to wait for is done. Traps found
+// here are recorded and taken from mi.
 
 module execute (
     input  logic                   clk_i,
@@ -13,7 +13,7 @@ module execute (
     input  logic                   decode_valid_i,
     input  logic [3:0]             decode_activity_i,
     input  logic [31:0]            decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
-    input  logic [4:0]             decode_index_1_i, decode_index_2_i, decode_index_ext_i,
+    input  logic [4:0]             decode_index_ext_i,
     input  logic [31:0]            decode_op_2_i, decode_ext_i,
     input  xb_pkg::control_t       decode_ctl_i,
 
@@ -34,7 +34,12 @@ module execute (
 
     output logic [3:0]             reason_o,  // isa::Reason of a namespace fault in `slot`, else 0
     output logic [3:0]             atomic_op_o,  // of an amo in `slot`: atomic_update.h
-    output logic                   bid_o,  // slot is an access to RAM and moves on: bid for port B
+    // stream load: a load, whether it is of RAM or not
+    output logic                   load_valid_o,
+    input  logic                   load_ready_i,
+    output logic [31:0]            load_addr_o,
+
+    input  logic                   may_load_i,  // from registers; 0: no load now
     // redirect
     output logic                   redirect_valid_o,
     output logic [31:0]            redirect_pc_o,
@@ -43,20 +48,10 @@ module execute (
     output logic                   ext_writer_o,  // the instruction here writes an e-register
     output logic                   asleep_o,  // in wfi, pipe empty, nothing pending
     input  logic                   pipe_empty_i,  // nothing in mi, mr, wb
-    input  logic                   blocked_i,  // commit rule: an older access may trap or must be alone
-    input  logic [3:0]             blocked_activity_i,
-    // from_mi
-    input  xb_pkg::destination_t   from_mi_dest_i,
-    input  logic                   from_mi_ready_i,
-    input  logic [31:0]            from_mi_data_i,
-    // from_mr
-    input  xb_pkg::destination_t   from_mr_dest_i,
-    input  logic                   from_mr_ready_i,
-    input  logic [31:0]            from_mr_data_i,
-    // from_wb
-    input  xb_pkg::destination_t   from_wb_dest_i,
-    input  logic                   from_wb_ready_i,
-    input  logic [31:0]            from_wb_data_i,
+    // forward
+    output xb_pkg::destination_t   forward_dest_o,
+    output logic                   forward_ready_o,
+    output logic [31:0]            forward_data_o,
 
     input  logic                   stores_idle_i,  // no extended store is outstanding
     // csr
@@ -81,12 +76,11 @@ module execute (
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
       AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1;
-  localparam logic [2:0] PlaceNone = 3'd0, PlaceRam = 3'd1, PlaceRemote = 3'd2, PlaceDevice = 3'd3,
-      PlaceClint = 3'd4;
+  localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonUnmapped = 4'd1, ReasonOutOfRange = 4'd4;
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1, ActivityBranch = 4'd2,
-      ActivityLoadUse = 4'd3, ActivityMulDiv = 4'd5, ActivityFence = 4'd9, ActivityWfi = 4'd10,
-      ActivityCsr = 4'd11, ActivityTrap = 4'd12, ActivityDevice = 4'd13;
+      ActivityMulDiv = 4'd5, ActivityLocalMemory = 4'd6, ActivityFence = 4'd9, ActivityWfi = 4'd10,
+      ActivityCsr = 4'd11, ActivityTrap = 4'd12;
   localparam logic [4:0] CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5, CauseStoreMisaligned = 5'd6,
       CauseStoreAccess = 5'd7;
   localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
@@ -99,7 +93,7 @@ module execute (
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d, x_insn_q, x_insn_d, x_target_q, x_target_d, x_imm_q, x_imm_d,
       x_op_1_q, x_op_1_d, x_op_2_q, x_op_2_d, x_ext_q, x_ext_d;
-  logic [4:0] x_index_1_q, x_index_1_d, x_index_2_q, x_index_2_d, x_index_ext_q, x_index_ext_d;
+  logic [4:0] x_index_ext_q, x_index_ext_d;
   xb_pkg::control_t x_ctl_q, x_ctl_d;
 
   logic fire;
@@ -111,57 +105,12 @@ module execute (
   logic divider_done;
   logic [31:0] divider_result;
 
-  logic [31:0] ext_value;
-  logic [31:0] op_1_value;
-  logic [31:0] op_2_value;
-  logic        misaligned;
-  logic [2:0]  near_place;
+  logic       misaligned;
+  logic [1:0] near_place;
   wire is_memory = x_ctl_q.unit == UnitMemory;
-  wire mi_writes_ext = from_mi_dest_i.writes & from_mi_dest_i.ext_file;
-  wire ext_in_mi = mi_writes_ext & (from_mi_dest_i.rd == x_index_ext_q);
-  wire mr_writes_ext = from_mr_dest_i.writes & from_mr_dest_i.ext_file;
-  wire ext_in_mr = mr_writes_ext & (from_mr_dest_i.rd == x_index_ext_q);
-  wire wb_writes_ext = from_wb_dest_i.writes & from_wb_dest_i.ext_file;
-  wire ext_in_wb = wb_writes_ext & (from_wb_dest_i.rd == x_index_ext_q);
-
-  always_comb begin
-    if (ext_in_mi) ext_value = from_mi_data_i;
-    else if (ext_in_mr) ext_value = from_mr_data_i;
-    else if (ext_in_wb) ext_value = from_wb_data_i;
-    else ext_value = x_ext_q;
-  end
-
-  wire [31:0] ext = ext_value;
-  wire is_remote = x_ctl_q.is_remote & (ext != 32'd0);
-  wire mi_writes = from_mi_dest_i.writes & ~from_mi_dest_i.ext_file;
-  wire op_1_in_mi = mi_writes & (from_mi_dest_i.rd == x_index_1_q);
-  wire mr_writes = from_mr_dest_i.writes & ~from_mr_dest_i.ext_file;
-  wire op_1_in_mr = mr_writes & (from_mr_dest_i.rd == x_index_1_q);
-  wire wb_writes = from_wb_dest_i.writes & ~from_wb_dest_i.ext_file;
-  wire op_1_in_wb = wb_writes & (from_wb_dest_i.rd == x_index_1_q);
-
-  always_comb begin
-    if (op_1_in_mi) op_1_value = from_mi_data_i;
-    else if (op_1_in_mr) op_1_value = from_mr_data_i;
-    else if (op_1_in_wb) op_1_value = from_wb_data_i;
-    else op_1_value = x_op_1_q;
-  end
-
-  wire [31:0] op_1 = x_ctl_q.reads_1 ? op_1_value : x_op_1_q;
-  wire [31:0] alu_a = x_ctl_q.use_ext ? ext : op_1;
-  wire op_2_in_mi = mi_writes & (from_mi_dest_i.rd == x_index_2_q);
-  wire op_2_in_mr = mr_writes & (from_mr_dest_i.rd == x_index_2_q);
-  wire op_2_in_wb = wb_writes & (from_wb_dest_i.rd == x_index_2_q);
-
-  always_comb begin
-    if (op_2_in_mi) op_2_value = from_mi_data_i;
-    else if (op_2_in_mr) op_2_value = from_mr_data_i;
-    else if (op_2_in_wb) op_2_value = from_wb_data_i;
-    else op_2_value = x_op_2_q;
-  end
-
-  wire [31:0] op_2 = x_ctl_q.reads_2 ? op_2_value : x_op_2_q;
-  wire [31:0] alu_b = x_ctl_q.use_imm ? x_imm_q : op_2;
+  wire is_remote = x_ctl_q.is_remote & (x_ext_q != 32'd0);
+  wire [31:0] alu_a = x_ctl_q.use_ext ? x_ext_q : x_op_1_q;
+  wire [31:0] alu_b = x_ctl_q.use_imm ? x_imm_q : x_op_2_q;
   wire subtracts = (x_ctl_q.alu == AluOpSub) | (x_ctl_q.alu == AluOpSlt) |
                    (x_ctl_q.alu == AluOpSltu);
   wire [31:0] addend = alu_b ^ {32{subtracts}};
@@ -178,7 +127,7 @@ module execute (
     endcase
   end
 
-  wire unmapped = ~((ext[31:11] == 21'd0) & (ext[10:0] <= num_pes_i));
+  wire unmapped = ~((x_ext_q[31:11] == 21'd0) & (x_ext_q[10:0] <= num_pes_i));
   wire is_msip_store = x_ctl_q.is_store & (x_ctl_q.size == 2'd2) & (address == 32'h0200_0000);
   wire out_of_range = ~(address[31] | is_msip_store);
   wire is_atomic = is_memory & (x_ctl_q.atomic != AtomicKindNone);
@@ -187,8 +136,7 @@ module execute (
 
   always_comb begin
     if (address[31] & ({1'b0, address[30:12]} < ram_size_i[31:12])) near_place = PlaceRam;
-    else if (is_device) near_place = PlaceDevice;
-    else if (is_clint) near_place = PlaceClint;
+    else if (is_device | is_clint) near_place = PlaceDevice;
     else near_place = PlaceNone;
   end
 
@@ -201,52 +149,19 @@ module execute (
     else reason_o = ReasonNone;
   end
 
-  logic       op_1_ready;
-  logic       op_2_ready;
-  logic       ext_ready;
-  logic [2:0] place;
-  always_comb begin
-    if (op_1_in_mi) op_1_ready = from_mi_ready_i;
-    else if (op_1_in_mr) op_1_ready = from_mr_ready_i;
-    else if (op_1_in_wb) op_1_ready = from_wb_ready_i;
-    else op_1_ready = 1'b1;
-  end
-
-  always_comb begin
-    if (op_2_in_mi) op_2_ready = from_mi_ready_i;
-    else if (op_2_in_mr) op_2_ready = from_mr_ready_i;
-    else if (op_2_in_wb) op_2_ready = from_wb_ready_i;
-    else op_2_ready = 1'b1;
-  end
-
-  always_comb begin
-    if (ext_in_mi) ext_ready = from_mi_ready_i;
-    else if (ext_in_mr) ext_ready = from_mr_ready_i;
-    else if (ext_in_wb) ext_ready = from_wb_ready_i;
-    else ext_ready = 1'b1;
-  end
-
-  wire operands_ready = (~x_ctl_q.reads_1 | op_1_ready) & (~x_ctl_q.reads_2 | op_2_ready) &
-                        (~x_ctl_q.reads_ext | ext_ready);
+  wire loads = is_memory & ~x_ctl_q.is_store & ~is_remote & (x_ctl_q.atomic == AtomicKindNone);
+  assign load_valid_o = x_valid_q & loads & may_load_i;
+  assign load_addr_o = {1'b0, address[30:3], 3'd0};
+  wire load_waits = loads & ~(may_load_i & load_ready_i);
   wire is_multiply = x_ctl_q.unit == UnitMultiply;
   wire is_divide = x_ctl_q.unit == UnitDivide;
   wire unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
-  wire memory_fault = is_memory & (misaligned | access_fault);
-
-  always_comb begin
-    if (is_memory & ~memory_fault) place = is_remote ? PlaceRemote : near_place;
-    else place = PlaceNone;
-  end
-
-  wire is_alone = (place == PlaceDevice) | (place == PlaceClint);
   wire releases = is_atomic & x_insn_q[25];
   wire is_serial = (x_ctl_q.unit == UnitCsr) | (x_ctl_q.unit == UnitFence) |
-                   (x_ctl_q.unit == UnitWfi) | (x_ctl_q.unit == UnitInterrupt) | is_alone |
-                   releases;
+                   (x_ctl_q.unit == UnitWfi) | (x_ctl_q.unit == UnitInterrupt) | releases;
   wire fence_waits = ((x_ctl_q.unit == UnitFence) | releases) & ~stores_idle_i;
   wire wfi_waits = (x_ctl_q.unit == UnitWfi) & ~wake_i;
-  wire waits = blocked_i | ~operands_ready | unit_waits | (is_serial & ~pipe_empty_i) |
-               fence_waits | wfi_waits;
+  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | fence_waits | wfi_waits;
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
@@ -273,15 +188,13 @@ module execute (
 
   always_comb begin
     x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q;
-    x_index_1_d = x_index_1_q; x_index_2_d = x_index_2_q; x_index_ext_d = x_index_ext_q; x_ctl_d = x_ctl_q;
+    x_index_ext_d = x_index_ext_q; x_op_1_d = x_op_1_q; x_op_2_d = x_op_2_q; x_ext_d = x_ext_q;
+    x_ctl_d = x_ctl_q;
     if (ready_o) begin
       x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_target_d = decode_target_i; x_imm_d = decode_imm_i;
-      x_index_1_d = decode_index_1_i; x_index_2_d = decode_index_2_i; x_index_ext_d = decode_index_ext_i;
-      x_op_1_d = decode_op_1_i; x_op_2_d = decode_op_2_i;
+      x_index_ext_d = decode_index_ext_i; x_op_1_d = decode_op_1_i; x_op_2_d = decode_op_2_i;
       x_ext_d = keep_ext_i ? x_ext_q : decode_ext_i;
       x_ctl_d = decode_ctl_i;
-    end else begin
-      x_op_1_d = op_1; x_op_2_d = op_2; x_ext_d = ext;
     end
   end
 
@@ -303,24 +216,19 @@ module execute (
   wire taken = (x_ctl_q.unit == UnitBranch) & ((funct3[2] ? less : ~(|difference)) ^ funct3[0]);
   wire jumps_to_target = taken | (x_ctl_q.unit == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
+  wire memory_fault = is_memory & (misaligned | access_fault);
   wire takes_irq = (x_ctl_q.unit == UnitInterrupt) & irq_i;
   wire trap = (x_ctl_q.unit == UnitTrap) | bad_target | memory_fault | takes_irq;
 
   always_comb begin
-    if (blocked_i) begin
-      wait_activity = blocked_activity_i;
-    end else if (operands_ready) begin
-      unique case (x_ctl_q.unit)
-        UnitMultiply, UnitDivide: wait_activity = ActivityMulDiv;
-        UnitCsr: wait_activity = ActivityCsr;
-        UnitFence: wait_activity = ActivityFence;
-        UnitWfi: wait_activity = ActivityWfi;
-        UnitInterrupt: wait_activity = ActivityTrap;
-        default: wait_activity = releases ? ActivityFence : ActivityDevice;
-      endcase
-    end else begin
-      wait_activity = ActivityLoadUse;
-    end
+    unique case (x_ctl_q.unit)
+      UnitMultiply, UnitDivide: wait_activity = ActivityMulDiv;
+      UnitCsr: wait_activity = ActivityCsr;
+      UnitFence: wait_activity = ActivityFence;
+      UnitWfi: wait_activity = ActivityWfi;
+      UnitInterrupt: wait_activity = ActivityTrap;
+      default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
+    endcase
   end
 
   always_comb begin
@@ -365,6 +273,12 @@ module execute (
     slot_dest_o.ext_file = x_ctl_q.ext_file; slot_dest_o.rd = x_insn_q[11:7];
   end
 
+  logic [1:0] place;
+  always_comb begin
+    if (is_memory & ~memory_fault) place = is_remote ? PlaceRemote : near_place;
+    else place = PlaceNone;
+  end
+
   always_comb begin
     slot_access_o.place = place; slot_access_o.is_store = x_ctl_q.is_store; slot_access_o.size = x_ctl_q.size;
     slot_access_o.sign = x_ctl_q.sign; slot_access_o.atomic = x_ctl_q.atomic;
@@ -373,7 +287,7 @@ module execute (
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [2:0]  result_of_jump;
-  logic [31:0] result;
+  logic [31:0] computed;
   always_comb begin
     if (bad_jalr) result_of_jump = ResultSum;
     else if ((x_ctl_q.unit == UnitJal) & x_target_q[1]) result_of_jump = ResultTarget;
@@ -404,44 +318,39 @@ module execute (
 
   always_comb begin
     unique case (result_of_jump)
-      ResultShift: result = shifted;
+      ResultShift: computed = shifted;
       ResultLogic: begin
         unique case (x_ctl_q.alu)
-          AluOpXor: result = difference;
-          AluOpOr: result = alu_a | alu_b;
-          AluOpAnd: result = alu_a & alu_b;
-          default: result = alu_b;
+          AluOpXor: computed = difference;
+          AluOpOr: computed = alu_a | alu_b;
+          AluOpAnd: computed = alu_a & alu_b;
+          default: computed = alu_b;
         endcase
       end
-      ResultLess: result = {31'd0, less};
-      ResultTarget: result = x_target_q;
-      ResultLink: result = link;
-      ResultUnit: result = is_multiply ? multiplier_result : divider_result;
-      ResultCsr: result = csr_value_i;
-      default: result = {sum[31:1], sum[0] & ~is_jalr};
+      ResultLess: computed = {31'd0, less};
+      ResultTarget: computed = x_target_q;
+      ResultLink: computed = link;
+      ResultUnit: computed = is_multiply ? multiplier_result : divider_result;
+      default: computed = {sum[31:1], sum[0] & ~is_jalr};
     endcase
   end
 
-  assign slot_result_o = result;
-
-  logic [63:0] store_data;
-  wire [31:0] data = x_ctl_q.store_ext ? ext : op_2;
+  assign slot_result_o = (x_ctl_q.result == ResultCsr) ? csr_value_i : computed;
 
   always_comb begin
-    unique case (x_ctl_q.size)
-      2'd0: store_data = {56'd0, data[7:0]};
-      2'd1: store_data = {48'd0, data[15:0]};
-      default: store_data = {32'd0, data};
-    endcase
+    forward_dest_o.writes = x_valid_q & x_ctl_q.writes;
+    forward_dest_o.ext_file = x_ctl_q.ext_file; forward_dest_o.rd = x_insn_q[11:7];
   end
 
-  assign slot_store_data_o = store_data[31:0];
-  assign slot_ext_o = x_ctl_q.reads_ext ? ext : 32'd0;
-  assign bid_o = fire & (place == PlaceRam) & ~is_atomic;
+  assign forward_ready_o = ~is_memory;
+  assign forward_data_o = computed;
+  wire [31:0] data = x_ctl_q.store_ext ? x_ext_q : x_op_2_q;
+  assign slot_store_data_o = data;
+  assign slot_ext_o = x_ctl_q.reads_ext ? x_ext_q : 32'd0;
   wire refetches = ((x_ctl_q.unit == UnitFence) & x_ctl_q.refetch) | irq_is_gone;
   wire redirects = (taken & ~x_target_q[1]) | (is_jalr & ~address[1]) | (x_ctl_q.unit == UnitMret) |
                    refetches;
-  assign redirect_valid_o = fire & redirects;
+  assign redirect_valid_o = moves & redirects;
 
   logic [31:0] next_pc;
   wire [31:0] jalr_target = {address[31:1], 1'b0};
@@ -464,16 +373,16 @@ module execute (
   end
 
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3;
-  assign csr_operand_o = x_ctl_q.use_imm ? x_imm_q : op_1;
+  assign csr_operand_o = x_ctl_q.use_imm ? x_imm_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
-  assign csr_execute_o = fire & (x_ctl_q.unit == UnitCsr);
+  assign csr_execute_o = x_valid_q & (x_ctl_q.unit == UnitCsr) & pipe_empty_i;
   assign mret_o = fire & (x_ctl_q.unit == UnitMret);
   assign slot_record_insn_o = x_insn_q, slot_record_next_pc_o = next_pc;
   wire reads_rs1 = x_ctl_q.swap ? x_ctl_q.reads_2 : x_ctl_q.reads_1;
   assign slot_record_rs1_addr_o = reads_rs1 ? x_insn_q[19:15] : 5'd0;
 
   always_comb begin
-    if (reads_rs1) slot_record_rs1_rdata_o = x_ctl_q.swap ? op_2 : op_1;
+    if (reads_rs1) slot_record_rs1_rdata_o = x_ctl_q.swap ? x_op_2_q : x_op_1_q;
     else slot_record_rs1_rdata_o = 32'd0;
   end
 
@@ -481,22 +390,22 @@ module execute (
   assign slot_record_rs2_addr_o = reads_rs2 ? x_insn_q[24:20] : 5'd0;
 
   always_comb begin
-    if (reads_rs2) slot_record_rs2_rdata_o = x_ctl_q.swap ? op_1 : op_2;
+    if (reads_rs2) slot_record_rs2_rdata_o = x_ctl_q.swap ? x_op_1_q : x_op_2_q;
     else slot_record_rs2_rdata_o = 32'd0;
   end
 
   assign slot_record_ers_addr_o = x_ctl_q.reads_ext ? x_index_ext_q : 5'd0;
 
   multiplier u_multiplier (
-      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply & operands_ready), .abort_i(kill_i),
-      .take_i(fire), .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(op_1), .b_i(op_2),
-      .done_o(multiplier_done), .result_o(multiplier_result)
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply), .abort_i(kill_i), .take_i(fire),
+      .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(multiplier_done),
+      .result_o(multiplier_result)
   );
 
   divider u_divider (
-      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide & operands_ready), .abort_i(kill_i),
-      .take_i(fire), .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(op_1), .b_i(op_2),
-      .done_o(divider_done), .result_o(divider_result)
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide), .abort_i(kill_i), .take_i(fire),
+      .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(divider_done),
+      .result_o(divider_result)
   );
 
   always_ff @(posedge clk_i) begin
@@ -511,11 +420,11 @@ module execute (
 
   always_ff @(posedge clk_i) begin
     x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_target_q <= x_target_d; x_imm_q <= x_imm_d;
-    x_index_1_q <= x_index_1_d; x_index_2_q <= x_index_2_d; x_index_ext_q <= x_index_ext_d;
-    x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ext_q <= x_ext_d; x_ctl_q <= x_ctl_d;
+    x_index_ext_q <= x_index_ext_d; x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ext_q <= x_ext_d;
+    x_ctl_q <= x_ctl_d;
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, ram_size_i[11:0], carried_sum[0], moved[32], store_data[63:32]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0], carried_sum[0], moved[32]};
 
 endmodule

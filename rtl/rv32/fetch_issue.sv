@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // From fetch_issue.cc.
 //
-// Fetch issue: keeps the address of the 64-bit word to fetch and requests it on port A from a
-// register. Follows redirects. Words outside RAM are not requested.
+// Fetch issue: keeps the address of the 64-bit word to fetch in a register and requests it on port
+// A. Follows redirects. Words outside RAM are not requested.
 
 module fetch_issue (
     input  logic        clk_i,
@@ -36,9 +36,9 @@ module fetch_issue (
   localparam logic [3:0] ActivityFetch = 4'd1;
 
   logic        boot_q, boot_d;  // fetch has not started after reset
-  logic        fi_valid_q, fi_valid_d;  // a request is on port A
-  logic        fi_pending_q, fi_pending_d;  // fi_word has not been requested yet
-  logic        fi_fault_q, fi_fault_d;  // fi_word is outside RAM: fetch has stopped
+  logic        fi_valid_q, fi_valid_d;  // fi_word is wanted now: requested, or a fault
+  logic        fi_pending_q, fi_pending_d;  // fi_word has not been wanted yet
+  logic        fi_stopped_q, fi_stopped_d;  // a word outside RAM was wanted
   logic [28:0] fi_word_q, fi_word_d;  // address of the word to fetch, without the low 3 bits
 
   wire start = boot_q & ~clearing_i;
@@ -59,36 +59,37 @@ module fetch_issue (
     else if (d_valid_i) redirect_activity_o = d_activity_i;
   end
 
-  wire step = redirect_valid_o | (space_i & ~fi_fault_q & ~boot_q);
+  assign request_addr_o = {fi_word_q, 3'd0};
+  wire word_in_ram = request_addr_o[31] & ({1'b0, request_addr_o[30:12]} < ram_size_i[31:12]);
+  assign request_valid_o = fi_valid_q & word_in_ram;
+  wire has_fault = fi_stopped_q | (fi_valid_q & ~word_in_ram);
+  assign fault_o = has_fault;
+  wire step = redirect_valid_o | (space_i & ~has_fault & ~boot_q);
+  assign fi_valid_d = step & space_i;
   wire [28:0] following = fi_pending_q ? fi_word_q : (fi_word_q + 29'd1);
   wire [28:0] next_word = redirect_valid_o ? redirect_pc_o[31:3] : following;
-  wire next_in_ram = next_word[28] & ({1'b0, next_word[27:9]} < ram_size_i[31:12]);
-  assign fi_valid_d = step & space_i & next_in_ram;
 
   always_comb begin
-    fi_pending_d = fi_pending_q; fi_fault_d = fi_fault_q; fi_word_d = fi_word_q;
+    fi_pending_d = fi_pending_q; fi_word_d = fi_word_q;
     if (step) begin
       fi_word_d = next_word;
-      fi_pending_d = next_in_ram & ~space_i;
-      fi_fault_d = ~next_in_ram;
+      fi_pending_d = ~space_i;
     end
   end
 
-  assign request_valid_o = fi_valid_q;
-  assign request_addr_o = {fi_word_q, 3'd0};
-  assign fault_o = fi_fault_q;
+  assign fi_stopped_d = has_fault & ~redirect_valid_o;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       boot_q <= 1'b1;
       fi_valid_q <= 1'b0;
       fi_pending_q <= 1'b0;
-      fi_fault_q <= 1'b0;
+      fi_stopped_q <= 1'b0;
     end else begin
       boot_q <= boot_d;
       fi_valid_q <= fi_valid_d;
       fi_pending_q <= fi_pending_d;
-      fi_fault_q <= fi_fault_d;
+      fi_stopped_q <= fi_stopped_d;
     end
   end
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // From memory_issue.cc.
 //
-// Memory issue: a RAM access was bid for port B while it left execute; if it lost, it bids again
-// from here until it wins. Atomic accesses bid from here only: an amo reads, is updated here, and
-// writes before it moves on. Extended accesses go to the network interface, device accesses go out
-// of the registers of this stage. Traps recorded by execute are taken.
+// Memory issue: every access is done here. A load was read while it left execute and is aligned
+// here; stores and atomic accesses ask for port B from the registers of this stage, as do extended
+// accesses for the network interface and accesses to devices. An instruction stays until its access
+// is answered, so that nothing behind this stage can trap; traps are taken here.
 
 module memory_issue (
     input  logic                   clk_i,
@@ -24,16 +24,15 @@ module memory_issue (
 
     input  logic [3:0]             reason_i,  // isa::Reason of a namespace fault in `execute`
     input  logic [3:0]             atomic_op_i,  // of an amo in `execute`: atomic_update.h
-    input  logic                   bid_i,  // `execute` moves on to here and wants port B
+    input  logic                   load_taken_i,  // port B takes the load in execute in this cycle
+    output logic                   may_load_o,  // from registers; 0: execute must not load now
+    // register: the read of execute in the cycle before is nobody's
+    output logic                   load_dropped_o,
     output logic                   ready_o,  // takes the execute slot
-    input  logic                   mr_ready_i,
-    input  logic                   answered_i,  // what the amo here has read is in `answer`
-    input  logic [63:0]            answer_i,  // 64 bits
-    output logic                   took_answer_o,
     // slot
     output logic                   slot_valid_o, slot_counts_o,
     output logic [3:0]             slot_activity_o,
-    output logic [31:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_ext_o,
+    output logic [31:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o, slot_ext_o,
     output xb_pkg::trap_info_t     slot_trap_o,
     output xb_pkg::destination_t   slot_dest_o,
     output xb_pkg::memory_access_t slot_access_o,
@@ -46,9 +45,7 @@ module memory_issue (
     output logic [31:0]            forward_data_o,
 
     output logic                   occupied_o,  // holds an instruction
-    output logic                   blocks_o,  // holds one that may still trap or must be alone
-    output logic [3:0]             blocked_activity_o,  // isa::Activity of those who wait for it
-    // stream dmem
+    // stream dmem: stores and atomic accesses; from registers
     output logic                   dmem_valid_o, dmem_write_o,
     input  logic                   dmem_ready_i,
     output logic [31:0]            dmem_addr_o,
@@ -56,23 +53,33 @@ module memory_issue (
     output logic [7:0]             dmem_wmask_o,
     // dmem_atomic: beside `dmem`
     output xb_pkg::atomic_bid_t    dmem_atomic_o,
-    // valid-only stream device: valid and payload from registers
+
+    input  logic                   failed_i,  // the last sc wrote nothing
+    // valid-only stream dmem_rsp0: by bank
+    input  logic                   dmem_rsp0_valid_i,
+    input  logic [63:0]            dmem_rsp0_rdata_i,
+    // valid-only stream dmem_rsp1: by bank
+    input  logic                   dmem_rsp1_valid_i,
+    input  logic [63:0]            dmem_rsp1_rdata_i,
+    // valid-only stream device: from registers
     output logic                   device_valid_o, device_write_o,
     output logic [31:0]            device_addr_o,
     output logic [63:0]            device_wdata_o,
     output logic [1:0]             device_size_o,
-    // valid-only stream clint
-    output logic                   clint_valid_o, clint_write_o,
-    output logic [31:0]            clint_addr_o,
-    output logic [63:0]            clint_wdata_o,
-    output logic [1:0]             clint_size_o,
-    // stream remote
+    // valid-only stream device_rsp
+    input  logic                   device_rsp_valid_i,
+    input  logic [63:0]            device_rsp_rdata_i,
+    // stream remote: from registers
     output logic                   remote_valid_o, remote_write_o, remote_msip_o,
     input  logic                   remote_ready_i,
     output logic [1:0]             remote_size_o,
     output logic [9:0]             remote_ns_node_o,
     output logic [30:0]            remote_addr_o,
     output logic [63:0]            remote_data_o,
+    // valid-only stream remote_rsp
+    input  logic                   remote_rsp_valid_i, remote_rsp_error_i,
+    input  logic [3:0]             remote_rsp_reason_i,
+    input  logic [63:0]            remote_rsp_data_i,
 
     output logic                   asks_network_o,  // holds a request of `remote`, which may still wait
     // trap
@@ -84,20 +91,24 @@ module memory_issue (
     input  logic [31:0]            handler_pc_i
 );
 
-  localparam logic [2:0] PlaceNone = 3'd0, PlaceRam = 3'd1, PlaceRemote = 3'd2, PlaceDevice = 3'd3,
-      PlaceClint = 3'd4;
-  localparam logic [1:0] AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2, AtomicKindConditional = 2'd3;
-  localparam logic [3:0] ActivityFetch = 4'd1, ActivityLocalMemory = 4'd6, ActivityRemoteLoad = 4'd7,
-      ActivityRemoteSend = 4'd8, ActivityDevice = 4'd13;
+  localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
+  localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2,
+      AtomicKindConditional = 2'd3;
+  localparam logic [4:0] CauseLoadAccess = 5'd5;
   localparam logic [3:0] ReasonNone = 4'd0;
+  localparam logic [3:0] ActivityFetch = 4'd1, ActivityLocalMemory = 4'd6, ActivityRemoteLoad = 4'd7,
+      ActivityRemoteSend = 4'd8, ActivityTrap = 4'd12, ActivityDevice = 4'd13;
 
-  logic       mi_valid_q, mi_valid_d;  // an instruction is here
-  logic [3:0] mi_activity_q, mi_activity_d;  // what write back will count it, or the bubble, as
-  logic       mi_issued_q, mi_issued_d;  // port B has taken its request
-  logic       mi_device_q, mi_device_d;  // a request to a device, for one cycle
-  logic       mi_clint_q, mi_clint_d;  // a request to the CLINT, for one cycle
-  logic [3:0] mi_reason_q, mi_reason_d;  // of its namespace fault
-  logic [3:0] mi_atomic_op_q, mi_atomic_op_d;  // what its amo does
+  logic        mi_valid_q, mi_valid_d;  // an instruction is here
+  logic [3:0]  mi_activity_q, mi_activity_d;  // what write back will count it, or the bubble, as
+  logic        mi_waited_q, mi_waited_d;  // it has been here for a cycle
+  logic        mi_issued_q, mi_issued_d;  // its request has been taken
+  logic [3:0]  mi_reason_q, mi_reason_d;  // of its namespace fault
+  logic        orphan_q, orphan_d;  // an answer is on its way that nobody wants
+  logic        dropped_q, dropped_d;  // the read of the cycle before is nobody's
+  logic [3:0]  mi_atomic_op_q, mi_atomic_op_d;  // what its amo does
+  logic        mi_old_valid_q, mi_old_valid_d;  // mi_old holds what its amo has read
+  logic [31:0] mi_old_q, mi_old_d;  // the old value of its amo, sign-extended
 
   // mi: the instruction in memory issue
   logic [31:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d,
@@ -110,27 +121,51 @@ module memory_issue (
   logic [4:0] mi_record_rs1_addr_q, mi_record_rs1_addr_d, mi_record_rs2_addr_q, mi_record_rs2_addr_d,
       mi_record_ers_addr_q, mi_record_ers_addr_d;
 
-  wire is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
-  wire waits_ram = is_ram & ~mi_issued_q;
-  assign dmem_valid_o = waits_ram | bid_i;
-  assign dmem_write_o = waits_ram ? mi_access_q.is_store : execute_access_i.is_store;
-  wire [31:0] bid_address = waits_ram ? mi_result_q : execute_result_i;
-  assign dmem_addr_o = {1'b0, bid_address[30:3], 3'd0};
-  wire [1:0] bid_size = waits_ram ? mi_access_q.size : execute_access_i.size;
-  wire [31:0] bid_data = waits_ram ? mi_store_data_q : execute_store_data_i;
+  logic [31:0] load_value;
+
+  logic place_is_quick;
+  wire is_plain = mi_access_q.atomic == AtomicKindNone;
 
   always_comb begin
-    unique case (bid_size)
-      2'd0: dmem_wdata_o = {8{bid_data[7:0]}};
-      2'd1: dmem_wdata_o = {4{bid_data[15:0]}};
-      2'd2: dmem_wdata_o = {2{bid_data}};
-      default: dmem_wdata_o = {2{bid_data}};
+    unique case (mi_access_q.place)
+      PlaceRam: place_is_quick = is_plain;
+      PlaceRemote: place_is_quick = mi_access_q.is_store;
+      PlaceDevice: place_is_quick = 1'b0;
+      default: place_is_quick = 1'b1;
+    endcase
+  end
+
+  wire is_quick = place_is_quick & ~mi_waited_q & ~mi_trap_q.valid;
+  assign may_load_o = (~mi_valid_q | is_quick) & ~orphan_q;
+  wire takes = ready_o & execute_valid_i;
+  wire follows = takes & (execute_access_i.place == PlaceRam);
+  wire is_orphan = load_taken_i & ~follows;
+  assign dropped_d = is_orphan;
+  assign load_dropped_o = dropped_q;
+  wire is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
+  wire is_load = ~mi_access_q.is_store;
+  wire reads_ram = is_ram & is_load & (is_plain | mi_issued_q);
+  wire bank = mi_result_q[3];
+  wire mine_0 = dmem_rsp0_valid_i & reads_ram & ~bank;
+  wire mine_1 = dmem_rsp1_valid_i & reads_ram & bank;
+  wire stray = (dmem_rsp0_valid_i & ~mine_0) | (dmem_rsp1_valid_i & ~mine_1);
+  assign orphan_d = is_orphan | (orphan_q & ~stray);
+  assign dmem_write_o = mi_access_q.is_store;
+  assign dmem_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
+  wire [63:0] words = {2{mi_store_data_q}};
+
+  always_comb begin
+    unique case (mi_access_q.size)
+      2'd0: dmem_wdata_o = {8{mi_store_data_q[7:0]}};
+      2'd1: dmem_wdata_o = {4{mi_store_data_q[15:0]}};
+      2'd2: dmem_wdata_o = words;
+      default: dmem_wdata_o = words;
     endcase
   end
 
   logic [7:0] low_lanes;
   always_comb begin
-    unique case (bid_size)
+    unique case (mi_access_q.size)
       2'd0: low_lanes = 8'd1;
       2'd1: low_lanes = 8'd3;
       2'd2: low_lanes = 8'h0f;
@@ -138,61 +173,18 @@ module memory_issue (
     endcase
   end
 
-  assign dmem_wmask_o = low_lanes << bid_address[2:0];
-  wire is_update = is_ram & (mi_access_q.atomic == AtomicKindUpdate);
-  wire reads_first = is_update & ~mi_access_q.is_store;
-
-  always_comb begin
-    dmem_atomic_o.lock = reads_first;
-    dmem_atomic_o.reserve = waits_ram & (mi_access_q.atomic == AtomicKindReserve);
-    dmem_atomic_o.conditional = waits_ram & (mi_access_q.atomic == AtomicKindConditional);
-    dmem_atomic_o.granule = mi_result_q[30:3];
-  end
-
-  wire updates = reads_first & answered_i & mr_ready_i;
-  assign took_answer_o = updates;
-  wire is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
-  assign remote_valid_o = is_remote & mr_ready_i;
-  assign asks_network_o = is_remote;
-  assign remote_write_o = mi_access_q.is_store;
-  assign remote_msip_o = ~mi_result_q[31];
-  assign remote_size_o = mi_access_q.size;
-  assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
-  assign remote_addr_o = mi_result_q[30:0];
-  assign remote_data_o = {32'd0, mi_store_data_q};
-  assign device_valid_o = mi_device_q, device_write_o = mi_access_q.is_store, device_addr_o = mi_result_q;
-  assign device_wdata_o = {32'd0, mi_store_data_q};
-  assign device_size_o = mi_access_q.size;
-  assign clint_valid_o = mi_clint_q, clint_write_o = mi_access_q.is_store, clint_addr_o = mi_result_q;
-  assign clint_wdata_o = {32'd0, mi_store_data_q};
-  assign clint_size_o = mi_access_q.size;
-  wire waits = waits_ram | reads_first | (is_remote & ~remote_ready_i);
-  wire done = mi_valid_q & ~waits;
-  assign ready_o = ~mi_valid_q | (done & mr_ready_i);
-  assign occupied_o = mi_valid_q;
-  wire is_device = (mi_access_q.place == PlaceDevice) | (mi_access_q.place == PlaceClint);
-  wire is_alone = mi_valid_q & is_device;
-  assign blocks_o = (is_remote & ~mi_access_q.is_store) | is_alone | is_update;
-
-  always_comb begin
-    unique case (mi_access_q.place)
-      PlaceRemote: blocked_activity_o = ActivityRemoteLoad;
-      PlaceRam: blocked_activity_o = ActivityLocalMemory;
-      default: blocked_activity_o = ActivityDevice;
-    endcase
-  end
-
-  always_comb begin
-    mi_valid_d = mi_valid_q; mi_activity_d = mi_activity_q;
-    if (ready_o) begin
-      mi_valid_d = execute_valid_i;
-      mi_activity_d = execute_activity_i;
-    end
-  end
+  assign dmem_wmask_o = low_lanes << mi_result_q[2:0];
+  wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
+  assign dmem_valid_o = asks_ram;
+  wire is_update = mi_access_q.atomic == AtomicKindUpdate;
+  wire ram_answers = mine_0 | mine_1;
+  wire has_read = is_ram & is_update & ram_answers;
+  assign mi_old_valid_d = has_read;
+  assign mi_old_d = has_read ? load_value : mi_old_q;
+  assign mi_atomic_op_d = ready_o ? atomic_op_i : mi_atomic_op_q;
 
   logic [31:0] other;
-  wire [31:0] old = mi_result_q[2] ? answer_i[63:32] : answer_i[31:0];
-  wire [31:0] a = old;
+  wire [31:0] a = mi_old_q;
   wire is_signed = ~mi_atomic_op_q[2];
   wire [31:0] b = mi_store_data_q;
   wire less = {a[31] ^ is_signed, a[30:0]} < {b[31] ^ is_signed, b[30:0]};
@@ -225,39 +217,163 @@ module memory_issue (
       mi_record_rs1_addr_d = execute_record_rs1_addr_i; mi_record_rs1_rdata_d = execute_record_rs1_rdata_i;
       mi_record_rs2_addr_d = execute_record_rs2_addr_i; mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
       mi_record_ers_addr_d = execute_record_ers_addr_i;
-    end else if (updates) begin
+    end else if (mi_old_valid_q) begin
       mi_access_d.is_store = 1'b1; mi_store_data_d = updated;
     end
   end
 
   always_comb begin
-    mi_issued_d = mi_issued_q; mi_reason_d = mi_reason_q; mi_atomic_op_d = mi_atomic_op_q;
+    dmem_atomic_o.lock = is_update & is_load;
+    dmem_atomic_o.reserve = asks_ram & (mi_access_q.atomic == AtomicKindReserve);
+    dmem_atomic_o.conditional = asks_ram & (mi_access_q.atomic == AtomicKindConditional);
+    dmem_atomic_o.granule = mi_result_q[30:3];
+  end
+
+  wire is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
+  wire asks_remote = is_remote & ~mi_issued_q;
+  assign remote_valid_o = asks_remote;
+  assign asks_network_o = asks_remote;
+  assign remote_write_o = mi_access_q.is_store;
+  assign remote_msip_o = ~mi_result_q[31];
+  assign remote_size_o = mi_access_q.size;
+  assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
+  assign remote_addr_o = mi_result_q[30:0];
+  assign remote_data_o = {32'd0, mi_store_data_q};
+  wire is_device = mi_valid_q & (mi_access_q.place == PlaceDevice);
+  assign device_valid_o = is_device & ~mi_issued_q;
+  assign device_write_o = mi_access_q.is_store, device_addr_o = mi_result_q;
+  assign device_wdata_o = {32'd0, mi_store_data_q};
+  assign device_size_o = mi_access_q.size;
+
+  logic [31:0] loaded;
+  wire [63:0] ram_word = bank ? dmem_rsp1_rdata_i : dmem_rsp0_rdata_i;
+  wire [31:0] half = mi_result_q[2] ? ram_word[63:32] : ram_word[31:0];
+  wire [15:0] quarter = mi_result_q[1] ? half[31:16] : half[15:0];
+  wire [7:0] eighth = mi_result_q[0] ? quarter[15:8] : quarter[7:0];
+
+  always_comb begin
+    unique case (mi_access_q.place)
+      PlaceRemote: loaded = remote_rsp_data_i[31:0];
+      PlaceDevice: loaded = device_rsp_rdata_i[31:0];
+      default: loaded = {half[31:16], quarter[15:8], eighth};
+    endcase
+  end
+
+  wire sign8 = loaded[7] & mi_access_q.sign;
+  wire sign16 = loaded[15] & mi_access_q.sign;
+
+  always_comb begin
+    unique case (mi_access_q.size)
+      2'd0: load_value = {{24{sign8}}, loaded[7:0]};
+      2'd1: load_value = {{16{sign16}}, loaded[15:0]};
+      2'd2: load_value = loaded;
+      default: load_value = loaded;
+    endcase
+  end
+
+  logic waits;
+  wire remote_waits = is_load ? ~(mi_issued_q & remote_rsp_valid_i) : ~remote_ready_i;
+  wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
+
+  always_comb begin
+    unique case (mi_access_q.place)
+      PlaceRam: begin
+        unique case (mi_access_q.atomic)
+          AtomicKindUpdate: waits = is_load | ~dmem_ready_i;
+          AtomicKindConditional: waits = ~mi_issued_q;
+          default: waits = is_load ? ~ram_answers : ~dmem_ready_i;
+        endcase
+      end
+      PlaceRemote: waits = remote_waits;
+      PlaceDevice: waits = device_waits;
+      default: waits = 1'b0;
+    endcase
+  end
+
+  wire done = mi_valid_q & ~waits;
+  assign ready_o = ~mi_valid_q | done;
+  assign occupied_o = mi_valid_q;
+
+  always_comb begin
+    mi_valid_d = mi_valid_q; mi_activity_d = mi_activity_q;
     if (ready_o) begin
-      mi_reason_d = reason_i;
-      mi_atomic_op_d = atomic_op_i;
-      mi_issued_d = bid_i & dmem_ready_i;
-    end else if (waits_ram) begin
-      mi_issued_d = dmem_ready_i;
-    end else if (updates) begin
-      mi_issued_d = 1'b0;
+      mi_valid_d = execute_valid_i;
+      mi_activity_d = execute_activity_i;
     end
   end
 
-  wire takes = ready_o & execute_valid_i;
-  assign mi_device_d = takes & (execute_access_i.place == PlaceDevice);
-  assign mi_clint_d = takes & (execute_access_i.place == PlaceClint);
-  assign trap_valid_o = done & mi_trap_q.valid & mr_ready_i;
-  assign trap_is_interrupt_o = mi_trap_q.is_interrupt, trap_cause_o = mi_trap_q.cause, trap_pc_o = mi_pc_q;
-  assign trap_tval_o = mi_result_q;
-  assign trap_ns_fault_o = mi_reason_q != ReasonNone;
-  assign trap_ns_o = mi_ext_q, trap_reason_o = mi_reason_q;
+  wire is_taken = (asks_ram & dmem_ready_i) | (asks_remote & remote_ready_i) | is_device;
+
+  always_comb begin
+    mi_reason_d = mi_reason_q;
+    if (ready_o) begin
+      mi_reason_d = reason_i;
+      mi_waited_d = 1'b0;
+      mi_issued_d = 1'b0;
+    end else begin
+      mi_waited_d = 1'b1;
+      mi_issued_d = (mi_issued_q | is_taken) & ~mi_old_valid_q;
+    end
+  end
+
+  wire error = is_remote & is_load & mi_issued_q & remote_rsp_valid_i & remote_rsp_error_i;
+  wire is_trap = mi_trap_q.valid | error;
+  assign trap_valid_o = done & is_trap;
+  assign trap_is_interrupt_o = mi_trap_q.is_interrupt;
+  wire [4:0] trap_cause = error ? CauseLoadAccess : mi_trap_q.cause;
+  assign trap_cause_o = trap_cause, trap_pc_o = mi_pc_q, trap_tval_o = mi_result_q;
+  assign trap_ns_fault_o = error | (mi_reason_q != ReasonNone);
+  assign trap_ns_o = mi_ext_q;
+  assign trap_reason_o = error ? remote_rsp_reason_i : mi_reason_q;
   assign slot_valid_o = done;
-  wire [3:0] wait_activity = is_remote ? ActivityRemoteSend : ActivityLocalMemory;
-  assign slot_activity_o = (mi_valid_q & waits) ? wait_activity : mi_activity_q;
-  assign slot_pc_o = mi_pc_q, slot_trap_o = mi_trap_q, slot_counts_o = mi_counts_q, slot_dest_o = mi_dest_q;
-  assign slot_access_o = mi_access_q, slot_result_o = mi_result_q, slot_store_data_o = mi_store_data_q;
+
+  logic [3:0] wait_activity;
+  always_comb begin
+    unique case (mi_access_q.place)
+      PlaceRam: wait_activity = ActivityLocalMemory;
+      PlaceRemote: wait_activity = mi_issued_q ? ActivityRemoteLoad : ActivityRemoteSend;
+      default: wait_activity = ActivityDevice;
+    endcase
+  end
+
+  always_comb begin
+    if (done & error) slot_activity_o = ActivityTrap;
+    else if (mi_valid_q & waits) slot_activity_o = wait_activity;
+    else slot_activity_o = mi_activity_q;
+  end
+
+  assign slot_pc_o = mi_pc_q;
+
+  always_comb begin
+    slot_trap_o.valid = is_trap; slot_trap_o.is_interrupt = mi_trap_q.is_interrupt;
+    slot_trap_o.cause = trap_cause;
+  end
+
+  assign slot_counts_o = mi_counts_q & ~error;
+
+  always_comb begin
+    slot_dest_o.writes = mi_dest_q.writes & ~error;
+    slot_dest_o.ext_file = mi_dest_q.ext_file; slot_dest_o.rd = mi_dest_q.rd;
+  end
+
+  assign slot_access_o = mi_access_q;
+
+  logic [31:0] result;
+  always_comb begin
+    if (mi_access_q.place == PlaceNone) begin
+      result = mi_result_q;
+    end else begin
+      unique case (mi_access_q.atomic)
+        AtomicKindUpdate: result = mi_old_q;
+        AtomicKindConditional: result = {31'd0, failed_i};
+        default: result = load_value;
+      endcase
+    end
+  end
+
+  assign slot_result_o = result, slot_address_o = mi_result_q, slot_store_data_o = mi_store_data_q;
   assign slot_ext_o = mi_ext_q, slot_record_insn_o = mi_record_insn_q;
-  assign slot_record_next_pc_o = mi_trap_q.valid ? handler_pc_i : mi_record_next_pc_q;
+  assign slot_record_next_pc_o = is_trap ? handler_pc_i : mi_record_next_pc_q;
   assign slot_record_rs1_addr_o = mi_record_rs1_addr_q, slot_record_rs1_rdata_o = mi_record_rs1_rdata_q;
   assign slot_record_rs2_addr_o = mi_record_rs2_addr_q, slot_record_rs2_rdata_o = mi_record_rs2_rdata_q;
   assign slot_record_ers_addr_o = mi_record_ers_addr_q;
@@ -267,22 +383,26 @@ module memory_issue (
     forward_dest_o.ext_file = mi_dest_q.ext_file; forward_dest_o.rd = mi_dest_q.rd;
   end
 
-  assign forward_ready_o = mi_access_q.place == PlaceNone;
-  assign forward_data_o = mi_result_q;
+  assign forward_ready_o = ~waits;
+  assign forward_data_o = result;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       mi_valid_q <= 1'b0;
       mi_activity_q <= ActivityFetch;
+      mi_waited_q <= 1'b0;
       mi_issued_q <= 1'b0;
-      mi_device_q <= 1'b0;
-      mi_clint_q <= 1'b0;
+      orphan_q <= 1'b0;
+      dropped_q <= 1'b0;
+      mi_old_valid_q <= 1'b0;
     end else begin
       mi_valid_q <= mi_valid_d;
       mi_activity_q <= mi_activity_d;
+      mi_waited_q <= mi_waited_d;
       mi_issued_q <= mi_issued_d;
-      mi_device_q <= mi_device_d;
-      mi_clint_q <= mi_clint_d;
+      orphan_q <= orphan_d;
+      dropped_q <= dropped_d;
+      mi_old_valid_q <= mi_old_valid_d;
     end
   end
 
@@ -295,9 +415,32 @@ module memory_issue (
     mi_record_ers_addr_q <= mi_record_ers_addr_d;
     mi_reason_q <= mi_reason_d;
     mi_atomic_op_q <= mi_atomic_op_d;
+    mi_old_q <= mi_old_d;
   end
 
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      stray_answer_is_of_an_orphan : assert (~stray | orphan_q);
+      one_orphan : assert (~(is_orphan & orphan_q));
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~stray | orphan_q)) begin
+        $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
+      end
+      if (is_orphan & orphan_q) begin
+        $error("memory_issue: check 'one_orphan' failed");
+      end
+    end
+  end
+`endif
+`endif
+
   // Nothing reads these.
-  wire unused_bits = &{1'b0, bid_address[31]};
+  wire unused_bits = &{1'b0, device_rsp_rdata_i[63:32], remote_rsp_data_i[63:32]};
 
 endmodule

@@ -12,9 +12,9 @@ memory_receive.sv
 write_back.sv
 register_file_x.sv
 csr_file.sv
-../common/clint.sv
 register_file_e.sv
 core.sv
+../common/clint.sv
 ../common/port_b_bank_r4.sv
 ../common/reservation.sv
 ../common/port_b_r4.sv

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // From tile.cc.
 //
-// One node without its memory: core, port B, network interface and router. Straps make it any node
-// of any mesh. Every output comes from a register.
+// One node without its memory: core, CLINT, port B, network interface and router. Straps make it
+// any node of any mesh. No output depends on an input of the same cycle.
 
 module tile (
     input  logic        clk_i,
@@ -112,6 +112,7 @@ module tile (
     output logic [31:0] imem_req_addr_o,  // a multiple of 8
     input  logic        imem_rsp_valid_i,
     input  logic [63:0] imem_rsp_data_i,
+    output logic        load_dropped_o,
     // valid-only stream dmem0_req
     output logic        dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
     output logic [31:0] dmem0_req_addr_o,
@@ -136,18 +137,22 @@ module tile (
   logic       is_idle_q, is_idle_d;  // no flit, request or answer is in the network part
 
   // Pins of u_core.
-  logic core_dmem_valid, core_dmem_write, core_xreq_valid, core_xreq_write, core_xreq_msip, core_asks_network;
-  logic [31:0] core_dmem_addr, core_export_base, core_export_limit;
-  logic [63:0] core_dmem_wdata, core_xreq_data;
+  logic core_load_valid, core_dmem_valid, core_dmem_write, core_io_req_valid, core_io_req_write,
+      core_xreq_valid, core_xreq_write, core_xreq_msip, core_asks_network;
+  logic [31:0] core_load_addr, core_dmem_addr, core_io_req_addr, core_export_base, core_export_limit;
+  logic [63:0] core_dmem_wdata, core_io_req_wdata, core_xreq_data;
   logic [7:0] core_dmem_wmask;
   xb_pkg::atomic_bid_t core_dmem_atomic;
-  logic [1:0] core_xreq_size;
+  logic [1:0] core_io_req_size, core_xreq_size;
   logic [9:0] core_xreq_ns_node;
   logic [30:0] core_xreq_addr;
   logic [2:0] core_export_perm;
+  // Pins of u_clint.
+  logic clint_response_valid, clint_software_irq, clint_timer_irq;
+  logic [63:0] clint_response_rdata, clint_mtime;
   // Pins of u_port_b.
-  logic port_b_core_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid, port_b_core_rsp1_valid,
-      port_b_net_rsp0_valid, port_b_net_rsp1_valid;
+  logic port_b_load_ready, port_b_core_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid,
+      port_b_core_rsp1_valid, port_b_net_rsp0_valid, port_b_net_rsp1_valid;
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata, port_b_net_rsp1_rdata;
   // Pins of u_network_straps.
   logic [4:0] network_straps_held_node_x, network_straps_held_node_y;
@@ -178,6 +183,10 @@ module tile (
   logic [63:0] router_eject_request_data, router_eject_response_data;
   logic [15:0] router_dropped;
 
+  wire to_clint = core_io_req_addr[31:16] == 16'h0200;
+  assign io_req_valid_o = core_io_req_valid & ~to_clint;
+  assign io_req_write_o = core_io_req_write, io_req_addr_o = core_io_req_addr;
+  assign io_req_wdata_o = core_io_req_wdata, io_req_size_o = core_io_req_size;
   assign inbound_src_o = network_interface_inbound.src, inbound_op_o = network_interface_inbound.op;
   assign inbound_size_o = network_interface_inbound.size, inbound_tag_o = network_interface_inbound.tag;
   assign inbound_addr_o = network_interface_inbound.addr;
@@ -189,6 +198,8 @@ module tile (
   assign ni_idle_o = is_idle_q;
   assign net_quiet_o = is_idle_q & (in_flight_q == 6'd0) & ~core_asks_network;
 
+  wire [63:0] core_io_rsp_rdata = clint_response_valid ? clint_response_rdata : io_rsp_rdata_i;
+
   core u_core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .strap_pe_id_i(pe_id_i), .strap_num_pes_i(num_pes_i), .strap_mesh_width_i(mesh_width_i),
@@ -197,14 +208,16 @@ module tile (
       .strap_export_limit_i(export_limit_i), .reset_pc_i(reset_pc_i), .cycle_i(cycle_i),
       .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
       .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
+      .load_valid_o(core_load_valid), .load_ready_i(port_b_load_ready), .load_addr_o(core_load_addr),
       .dmem_valid_o(core_dmem_valid), .dmem_ready_i(port_b_core_ready), .dmem_write_o(core_dmem_write),
       .dmem_addr_o(core_dmem_addr), .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask),
       .dmem_atomic_o(core_dmem_atomic), .dmem_failed_i(port_b_failed),
       .dmem_rsp0_valid_i(port_b_core_rsp0_valid), .dmem_rsp0_rdata_i(port_b_core_rsp0_rdata),
       .dmem_rsp1_valid_i(port_b_core_rsp1_valid), .dmem_rsp1_rdata_i(port_b_core_rsp1_rdata),
-      .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
-      .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
-      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i),
+      .io_req_valid_o(core_io_req_valid), .io_req_write_o(core_io_req_write),
+      .io_req_addr_o(core_io_req_addr), .io_req_wdata_o(core_io_req_wdata), .io_req_size_o(core_io_req_size),
+      .io_rsp_valid_i(clint_response_valid | io_rsp_valid_i), .io_rsp_rdata_i(core_io_rsp_rdata),
+      .mtime_i(clint_mtime), .software_irq_i(clint_software_irq), .timer_irq_i(clint_timer_irq),
       .xreq_valid_o(core_xreq_valid), .xreq_ready_i(network_interface_xreq_ready),
       .xreq_write_o(core_xreq_write), .xreq_msip_o(core_xreq_msip), .xreq_size_o(core_xreq_size),
       .xreq_ns_node_o(core_xreq_ns_node), .xreq_addr_o(core_xreq_addr), .xreq_data_o(core_xreq_data),
@@ -214,9 +227,8 @@ module tile (
       .xerr_valid_i(network_interface_xerr_valid), .xerr_i(network_interface_xerr),
       .outstanding_loads_i(network_interface_outstanding_loads),
       .outstanding_stores_i(network_interface_outstanding_stores), .export_perm_o(core_export_perm),
-      .export_base_o(core_export_base), .export_limit_o(core_export_limit),
-      .remote_msip_i(network_interface_msip_write), .remote_msip_value_i(network_interface_msip_value),
-      .link_errors_i(router_dropped), .refusals_i(network_interface_refusals), .rvfi_valid_o(rvfi_valid_o),
+      .export_base_o(core_export_base), .export_limit_o(core_export_limit), .link_errors_i(router_dropped),
+      .refusals_i(network_interface_refusals), .load_dropped_o(load_dropped_o), .rvfi_valid_o(rvfi_valid_o),
       .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
@@ -230,8 +242,19 @@ module tile (
       .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .wfi_o(core_wfi_o)
   );
 
+  clint u_clint (
+      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
+      .request_valid_i(core_io_req_valid & to_clint), .request_write_i(core_io_req_write),
+      .request_addr_i(core_io_req_addr), .request_wdata_i(core_io_req_wdata),
+      .request_size_i(core_io_req_size),
+      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata),
+      .remote_msip_i(network_interface_msip_write), .remote_msip_value_i(network_interface_msip_value),
+      .mtime_o(clint_mtime), .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
+  );
+
   port_b_r4 u_port_b (
       .clk_i(clk_i), .rst_ni(rst_ni),
+      .load_valid_i(core_load_valid), .load_ready_o(port_b_load_ready), .load_addr_i(core_load_addr),
       .core_valid_i(core_dmem_valid), .core_ready_o(port_b_core_ready), .core_write_i(core_dmem_write),
       .core_addr_i(core_dmem_addr), .core_wdata_i(core_dmem_wdata), .core_wmask_i(core_dmem_wmask),
       .net_valid_i(network_interface_memory_valid), .net_ready_o(port_b_net_ready),

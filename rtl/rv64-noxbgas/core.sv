@@ -6,59 +6,67 @@
 // receive, write back.
 
 module core (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                clk_i,
+    input  logic                rst_ni,
     // strap
-    input  logic [9:0]  strap_pe_id_i,
-    input  logic [10:0] strap_num_pes_i,
-    input  logic [5:0]  strap_mesh_width_i, strap_mesh_height_i,
-    input  logic [4:0]  strap_node_x_i, strap_node_y_i,
-    input  logic [31:0] strap_ram_size_i,
+    input  logic [9:0]          strap_pe_id_i,
+    input  logic [10:0]         strap_num_pes_i,
+    input  logic [5:0]          strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]          strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]         strap_ram_size_i,
 
-    input  logic [63:0] reset_pc_i,
-    input  logic [63:0] cycle_i,  // global cycle count, 64 bits
-    output logic        imem_req_valid_o,
-    output logic [63:0] imem_req_addr_o,
-    input  logic        imem_rsp_valid_i,
-    input  logic [63:0] imem_rsp_data_i,  // 64 bits
+    input  logic [63:0]         reset_pc_i,
+    input  logic [63:0]         cycle_i,  // global cycle count, 64 bits
+    output logic                imem_req_valid_o,
+    output logic [63:0]         imem_req_addr_o,
+    input  logic                imem_rsp_valid_i,
+    input  logic [63:0]         imem_rsp_data_i,  // 64 bits
+    // stream load
+    output logic                load_valid_o,
+    input  logic                load_ready_i,
+    output logic [31:0]         load_addr_o,
     // stream dmem
-    output logic        dmem_valid_o, dmem_write_o,
-    output logic [31:0] dmem_addr_o,
-    output logic [63:0] dmem_wdata_o,
-    output logic [7:0]  dmem_wmask_o,
+    output logic                dmem_valid_o, dmem_write_o,
+    output logic [31:0]         dmem_addr_o,
+    output logic [63:0]         dmem_wdata_o,
+    output logic [7:0]          dmem_wmask_o,
     // dmem_atomic
-    output logic        dmem_atomic_reserve_o, dmem_atomic_conditional_o,
-    output logic [27:0] dmem_atomic_granule_o,
+    output xb_pkg::atomic_bid_t dmem_atomic_o,
 
-    input  logic        dmem_failed_i,  // the last sc wrote nothing
+    input  logic                dmem_failed_i,  // the last sc wrote nothing
     // valid-only stream dmem_rsp0
-    input  logic        dmem_rsp0_valid_i,
-    input  logic [63:0] dmem_rsp0_rdata_i,
+    input  logic                dmem_rsp0_valid_i,
+    input  logic [63:0]         dmem_rsp0_rdata_i,
     // valid-only stream dmem_rsp1
-    input  logic        dmem_rsp1_valid_i,
-    input  logic [63:0] dmem_rsp1_rdata_i,
+    input  logic                dmem_rsp1_valid_i,
+    input  logic [63:0]         dmem_rsp1_rdata_i,
     // valid-only stream io_req
-    output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
-    output logic [1:0]  io_req_size_o,
+    output logic                io_req_valid_o, io_req_write_o,
+    output logic [31:0]         io_req_addr_o,
+    output logic [63:0]         io_req_wdata_o,
+    output logic [1:0]          io_req_size_o,
     // valid-only stream io_rsp
-    input  logic        io_rsp_valid_i,
-    input  logic [63:0] io_rsp_rdata_i,
+    input  logic                io_rsp_valid_i,
+    input  logic [63:0]         io_rsp_rdata_i,
 
-    output logic        rvfi_valid_o,
-    output logic [63:0] rvfi_order_o,
+    input  logic [63:0]         mtime_i,  // for the CSR time
+    input  logic                software_irq_i,  // level
+    input  logic                timer_irq_i,  // level
+    output logic                load_dropped_o,  // the load taken by port B in the cycle before is nobody's
+    output logic                rvfi_valid_o,
+    output logic [63:0]         rvfi_order_o,
     // rvfi
-    output logic [31:0] rvfi_insn_o,
-    output logic        rvfi_trap_o, rvfi_intr_o,
-    output logic [5:0]  rvfi_cause_o,
-    output logic [63:0] rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o, rvfi_rs2_rdata_o,
-    output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
-    output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o,
-    output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [31:0]         rvfi_insn_o,
+    output logic                rvfi_trap_o, rvfi_intr_o,
+    output logic [5:0]          rvfi_cause_o,
+    output logic [63:0]         rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
+    output logic [4:0]          rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
+    output logic [63:0]         rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
+    output logic [7:0]          rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0]         rvfi_mem_wdata_o,
 
-    output logic [3:0]  activity_o,
-    output logic        wfi_o  // asleep in wfi
+    output logic [3:0]          activity_o,
+    output logic                wfi_o  // asleep in wfi
 );
 
   logic asleep_q, asleep_d;  // the core sleeps in wfi
@@ -81,51 +89,51 @@ module core (
   logic [63:0] decode_slot_pc, decode_slot_target, decode_slot_imm, decode_slot_op_1, decode_slot_op_2,
       decode_jump_pc;
   logic [31:0] decode_slot_insn;
-  logic [4:0] decode_slot_index_1, decode_slot_index_2, decode_slot_ctl_cause;
   logic [2:0] decode_slot_ctl_result;
   logic [1:0] decode_slot_ctl_size, decode_slot_ctl_atomic;
+  logic [4:0] decode_slot_ctl_cause;
   // Pins of u_execute.
-  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_dest_writes, execute_bid,
-      execute_redirect_valid, execute_asleep, execute_csr_writes, execute_csr_execute, execute_mret;
+  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_dest_writes, execute_load_valid,
+      execute_load_ready, execute_redirect_valid, execute_asleep, execute_forward_dest_writes,
+      execute_forward_ready, execute_csr_writes, execute_csr_execute, execute_mret;
   logic [3:0] execute_slot_activity, execute_atomic_op, execute_redirect_activity;
   logic [63:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_record_next_pc,
-      execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata, execute_redirect_pc, execute_csr_operand;
+      execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata, execute_redirect_pc, execute_forward_data,
+      execute_csr_operand;
   xb_pkg::trap_info_t execute_slot_trap;
-  logic [4:0] execute_slot_dest_rd, execute_slot_record_rs1_addr, execute_slot_record_rs2_addr;
+  logic [4:0] execute_slot_dest_rd, execute_slot_record_rs1_addr, execute_slot_record_rs2_addr,
+      execute_forward_dest_rd;
   xb_pkg::memory_access_t execute_slot_access;
   logic [31:0] execute_slot_record_insn;
   logic [11:0] execute_csr_address;
   logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
-  logic memory_issue_ready, memory_issue_took_answer, memory_issue_slot_valid, memory_issue_slot_counts,
-      memory_issue_slot_dest_writes, memory_issue_forward_dest_writes, memory_issue_forward_ready,
-      memory_issue_occupied, memory_issue_blocks, memory_issue_clint_valid, memory_issue_clint_write,
-      memory_issue_trap_valid, memory_issue_trap_is_interrupt;
-  logic [3:0] memory_issue_slot_activity, memory_issue_blocked_activity;
-  logic [63:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_store_data,
-      memory_issue_slot_record_next_pc, memory_issue_slot_record_rs1_rdata,
-      memory_issue_slot_record_rs2_rdata, memory_issue_forward_data, memory_issue_clint_wdata,
-      memory_issue_trap_pc, memory_issue_trap_tval;
+  logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
+      memory_issue_slot_dest_writes, memory_issue_slot_access_is_store, memory_issue_forward_dest_writes,
+      memory_issue_forward_ready, memory_issue_occupied, memory_issue_trap_valid,
+      memory_issue_trap_is_interrupt;
+  logic [3:0] memory_issue_slot_activity;
+  logic [63:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
+      memory_issue_slot_store_data, memory_issue_slot_record_next_pc, memory_issue_slot_record_rs1_rdata,
+      memory_issue_slot_record_rs2_rdata, memory_issue_forward_data, memory_issue_trap_pc,
+      memory_issue_trap_tval;
   xb_pkg::trap_info_t memory_issue_slot_trap;
   logic [4:0] memory_issue_slot_dest_rd, memory_issue_slot_record_rs1_addr, memory_issue_slot_record_rs2_addr,
       memory_issue_forward_dest_rd, memory_issue_trap_cause;
-  xb_pkg::memory_access_t memory_issue_slot_access;
-  logic [31:0] memory_issue_slot_record_insn, memory_issue_clint_addr;
-  logic [1:0] memory_issue_clint_size;
+  logic [1:0] memory_issue_slot_access_place, memory_issue_slot_access_size, memory_issue_slot_access_atomic;
+  logic [31:0] memory_issue_slot_record_insn;
   // Pins of u_memory_receive.
-  logic memory_receive_answered, memory_receive_ready, memory_receive_slot_valid, memory_receive_slot_counts,
-      memory_receive_slot_dest_writes, memory_receive_slot_access_is_store,
-      memory_receive_forward_dest_writes, memory_receive_forward_ready, memory_receive_occupied,
-      memory_receive_blocks;
-  logic [63:0] memory_receive_answer, memory_receive_slot_pc, memory_receive_slot_result,
-      memory_receive_slot_address, memory_receive_slot_store_data, memory_receive_slot_record_next_pc,
+  logic memory_receive_slot_valid, memory_receive_slot_counts, memory_receive_slot_dest_writes,
+      memory_receive_slot_access_is_store, memory_receive_forward_dest_writes, memory_receive_occupied;
+  logic [3:0] memory_receive_slot_activity;
+  logic [63:0] memory_receive_slot_pc, memory_receive_slot_result, memory_receive_slot_address,
+      memory_receive_slot_store_data, memory_receive_slot_record_next_pc,
       memory_receive_slot_record_rs1_rdata, memory_receive_slot_record_rs2_rdata, memory_receive_forward_data;
-  logic [3:0] memory_receive_slot_activity, memory_receive_blocked_activity;
   xb_pkg::trap_info_t memory_receive_slot_trap;
   logic [4:0] memory_receive_slot_dest_rd, memory_receive_slot_record_rs1_addr,
       memory_receive_slot_record_rs2_addr, memory_receive_forward_dest_rd;
-  logic [2:0] memory_receive_slot_access_place;
-  logic [1:0] memory_receive_slot_access_size, memory_receive_slot_access_atomic;
+  logic [1:0] memory_receive_slot_access_place, memory_receive_slot_access_size,
+      memory_receive_slot_access_atomic;
   logic [31:0] memory_receive_slot_record_insn;
   // Pins of u_write_back.
   logic write_back_forward_dest_writes, write_back_occupied, write_back_counts;
@@ -138,11 +146,10 @@ module core (
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq;
   logic [4:0] csr_file_irq_cause;
-  // Pins of u_clint.
-  logic clint_response_valid, clint_software_irq, clint_timer_irq;
-  logic [63:0] clint_response_rdata, clint_mtime;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
+  assign load_valid_o = execute_load_valid;
+  assign execute_load_ready = load_ready_i;
   assign asleep_d = execute_asleep;
   assign wfi_o = asleep_q;
 
@@ -174,10 +181,17 @@ module core (
       .fetch_pc_i(fetch_receive_slot_pc), .fetch_fault_i(fetch_receive_slot_fault),
       .fetch_insn_i(fetch_receive_slot_insn), .ready_o(decode_ready),
       .redirect_valid_i(fetch_issue_redirect_valid), .redirect_activity_i(fetch_issue_redirect_activity),
-      .x_ready_i(execute_ready), .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2), .irq_i(csr_file_irq),
+      .x_ready_i(execute_ready), .rs1_data_i(xregs_data_1), .rs2_data_i(xregs_data_2),
+      .from_x_dest_writes_i(execute_forward_dest_writes), .from_x_dest_rd_i(execute_forward_dest_rd),
+      .from_x_ready_i(execute_forward_ready), .from_x_data_i(execute_forward_data),
+      .from_mi_dest_writes_i(memory_issue_forward_dest_writes),
+      .from_mi_dest_rd_i(memory_issue_forward_dest_rd), .from_mi_ready_i(memory_issue_forward_ready),
+      .from_mi_data_i(memory_issue_forward_data),
+      .from_mr_dest_writes_i(memory_receive_forward_dest_writes),
+      .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_data_i(memory_receive_forward_data),
+      .irq_i(csr_file_irq),
       .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
       .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
-      .slot_index_1_o(decode_slot_index_1), .slot_index_2_o(decode_slot_index_2),
       .slot_op_1_o(decode_slot_op_1), .slot_op_2_o(decode_slot_op_2), .slot_ctl_unit_o(decode_slot_ctl_unit),
       .slot_ctl_alu_o(decode_slot_ctl_alu), .slot_ctl_result_o(decode_slot_ctl_result),
       .slot_ctl_word_o(decode_slot_ctl_word), .slot_ctl_use_imm_o(decode_slot_ctl_use_imm),
@@ -188,31 +202,22 @@ module core (
       .slot_ctl_cause_o(decode_slot_ctl_cause), .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc)
   );
 
-  logic [3:0] execute_blocked_activity;
   wire execute_pipe_empty =
       ~(memory_issue_occupied | memory_receive_occupied | write_back_occupied);
-  wire execute_blocked = memory_issue_blocks | memory_receive_blocks;
-
-  always_comb begin
-    if (memory_receive_blocks) execute_blocked_activity = memory_receive_blocked_activity;
-    else execute_blocked_activity = memory_issue_blocked_activity;
-  end
 
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .decode_valid_i(decode_slot_valid), .decode_activity_i(decode_slot_activity),
       .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn), .decode_target_i(decode_slot_target),
-      .decode_imm_i(decode_slot_imm), .decode_index_1_i(decode_slot_index_1),
-      .decode_index_2_i(decode_slot_index_2), .decode_op_1_i(decode_slot_op_1),
-      .decode_op_2_i(decode_slot_op_2), .decode_ctl_unit_i(decode_slot_ctl_unit),
-      .decode_ctl_alu_i(decode_slot_ctl_alu), .decode_ctl_result_i(decode_slot_ctl_result),
-      .decode_ctl_word_i(decode_slot_ctl_word), .decode_ctl_use_imm_i(decode_slot_ctl_use_imm),
-      .decode_ctl_reads_1_i(decode_slot_ctl_reads_1), .decode_ctl_reads_2_i(decode_slot_ctl_reads_2),
-      .decode_ctl_writes_i(decode_slot_ctl_writes), .decode_ctl_is_store_i(decode_slot_ctl_is_store),
-      .decode_ctl_size_i(decode_slot_ctl_size), .decode_ctl_sign_i(decode_slot_ctl_sign),
-      .decode_ctl_atomic_i(decode_slot_ctl_atomic), .decode_ctl_refetch_i(decode_slot_ctl_refetch),
-      .decode_ctl_cause_i(decode_slot_ctl_cause), .ready_o(execute_ready), .kill_i(csr_file_kill),
-      .mi_ready_i(memory_issue_ready),
+      .decode_imm_i(decode_slot_imm), .decode_op_1_i(decode_slot_op_1), .decode_op_2_i(decode_slot_op_2),
+      .decode_ctl_unit_i(decode_slot_ctl_unit), .decode_ctl_alu_i(decode_slot_ctl_alu),
+      .decode_ctl_result_i(decode_slot_ctl_result), .decode_ctl_word_i(decode_slot_ctl_word),
+      .decode_ctl_use_imm_i(decode_slot_ctl_use_imm), .decode_ctl_reads_1_i(decode_slot_ctl_reads_1),
+      .decode_ctl_reads_2_i(decode_slot_ctl_reads_2), .decode_ctl_writes_i(decode_slot_ctl_writes),
+      .decode_ctl_is_store_i(decode_slot_ctl_is_store), .decode_ctl_size_i(decode_slot_ctl_size),
+      .decode_ctl_sign_i(decode_slot_ctl_sign), .decode_ctl_atomic_i(decode_slot_ctl_atomic),
+      .decode_ctl_refetch_i(decode_slot_ctl_refetch), .decode_ctl_cause_i(decode_slot_ctl_cause),
+      .ready_o(execute_ready), .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
       .slot_valid_o(execute_slot_valid), .slot_activity_o(execute_slot_activity), .slot_pc_o(execute_slot_pc),
       .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts),
       .slot_dest_writes_o(execute_slot_dest_writes), .slot_dest_rd_o(execute_slot_dest_rd),
@@ -223,19 +228,13 @@ module core (
       .slot_record_rs1_rdata_o(execute_slot_record_rs1_rdata),
       .slot_record_rs2_addr_o(execute_slot_record_rs2_addr),
       .slot_record_rs2_rdata_o(execute_slot_record_rs2_rdata), .atomic_op_o(execute_atomic_op),
-      .bid_o(execute_bid),
+      .load_valid_o(execute_load_valid), .load_ready_i(execute_load_ready), .load_addr_o(load_addr_o),
+      .may_load_i(memory_issue_may_load),
       .redirect_valid_o(execute_redirect_valid), .redirect_pc_o(execute_redirect_pc),
       .redirect_activity_o(execute_redirect_activity), .asleep_o(execute_asleep),
-      .pipe_empty_i(execute_pipe_empty), .blocked_i(execute_blocked),
-      .blocked_activity_i(execute_blocked_activity),
-      .from_mi_dest_writes_i(memory_issue_forward_dest_writes),
-      .from_mi_dest_rd_i(memory_issue_forward_dest_rd), .from_mi_ready_i(memory_issue_forward_ready),
-      .from_mi_data_i(memory_issue_forward_data),
-      .from_mr_dest_writes_i(memory_receive_forward_dest_writes),
-      .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_ready_i(memory_receive_forward_ready),
-      .from_mr_data_i(memory_receive_forward_data),
-      .from_wb_dest_writes_i(write_back_forward_dest_writes), .from_wb_dest_rd_i(write_back_forward_dest_rd),
-      .from_wb_data_i(write_back_forward_data),
+      .pipe_empty_i(execute_pipe_empty),
+      .forward_dest_writes_o(execute_forward_dest_writes), .forward_dest_rd_o(execute_forward_dest_rd),
+      .forward_ready_o(execute_forward_ready), .forward_data_o(execute_forward_data),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -256,14 +255,16 @@ module core (
       .execute_record_rs1_rdata_i(execute_slot_record_rs1_rdata),
       .execute_record_rs2_addr_i(execute_slot_record_rs2_addr),
       .execute_record_rs2_rdata_i(execute_slot_record_rs2_rdata), .atomic_op_i(execute_atomic_op),
-      .bid_i(execute_bid), .ready_o(memory_issue_ready), .mr_ready_i(memory_receive_ready),
-      .answered_i(memory_receive_answered), .answer_i(memory_receive_answer),
-      .took_answer_o(memory_issue_took_answer),
+      .load_taken_i(execute_load_valid & execute_load_ready), .may_load_o(memory_issue_may_load),
+      .load_dropped_o(load_dropped_o), .ready_o(memory_issue_ready),
       .slot_valid_o(memory_issue_slot_valid), .slot_activity_o(memory_issue_slot_activity),
       .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
       .slot_counts_o(memory_issue_slot_counts), .slot_dest_writes_o(memory_issue_slot_dest_writes),
-      .slot_dest_rd_o(memory_issue_slot_dest_rd), .slot_access_o(memory_issue_slot_access),
-      .slot_result_o(memory_issue_slot_result), .slot_store_data_o(memory_issue_slot_store_data),
+      .slot_dest_rd_o(memory_issue_slot_dest_rd), .slot_access_place_o(memory_issue_slot_access_place),
+      .slot_access_is_store_o(memory_issue_slot_access_is_store),
+      .slot_access_size_o(memory_issue_slot_access_size),
+      .slot_access_atomic_o(memory_issue_slot_access_atomic), .slot_result_o(memory_issue_slot_result),
+      .slot_address_o(memory_issue_slot_address), .slot_store_data_o(memory_issue_slot_store_data),
       .slot_record_insn_o(memory_issue_slot_record_insn),
       .slot_record_next_pc_o(memory_issue_slot_record_next_pc),
       .slot_record_rs1_addr_o(memory_issue_slot_record_rs1_addr),
@@ -273,16 +274,13 @@ module core (
       .forward_dest_writes_o(memory_issue_forward_dest_writes),
       .forward_dest_rd_o(memory_issue_forward_dest_rd), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
-      .blocks_o(memory_issue_blocks), .blocked_activity_o(memory_issue_blocked_activity),
       .dmem_valid_o(dmem_valid_o), .dmem_write_o(dmem_write_o), .dmem_addr_o(dmem_addr_o),
-      .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
-      .dmem_atomic_reserve_o(dmem_atomic_reserve_o), .dmem_atomic_conditional_o(dmem_atomic_conditional_o),
-      .dmem_atomic_granule_o(dmem_atomic_granule_o),
+      .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o), .dmem_atomic_o(dmem_atomic_o),
+      .failed_i(dmem_failed_i), .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
+      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
       .device_valid_o(io_req_valid_o), .device_write_o(io_req_write_o), .device_addr_o(io_req_addr_o),
       .device_wdata_o(io_req_wdata_o), .device_size_o(io_req_size_o),
-      .clint_valid_o(memory_issue_clint_valid), .clint_write_o(memory_issue_clint_write),
-      .clint_addr_o(memory_issue_clint_addr), .clint_wdata_o(memory_issue_clint_wdata),
-      .clint_size_o(memory_issue_clint_size),
+      .device_rsp_valid_i(io_rsp_valid_i), .device_rsp_rdata_i(io_rsp_rdata_i),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
       .trap_tval_o(memory_issue_trap_tval), .handler_pc_i(csr_file_redirect_pc)
@@ -293,16 +291,17 @@ module core (
       .issue_valid_i(memory_issue_slot_valid), .issue_activity_i(memory_issue_slot_activity),
       .issue_pc_i(memory_issue_slot_pc), .issue_trap_i(memory_issue_slot_trap),
       .issue_counts_i(memory_issue_slot_counts), .issue_dest_writes_i(memory_issue_slot_dest_writes),
-      .issue_dest_rd_i(memory_issue_slot_dest_rd), .issue_access_i(memory_issue_slot_access),
-      .issue_result_i(memory_issue_slot_result), .issue_store_data_i(memory_issue_slot_store_data),
+      .issue_dest_rd_i(memory_issue_slot_dest_rd), .issue_access_place_i(memory_issue_slot_access_place),
+      .issue_access_is_store_i(memory_issue_slot_access_is_store),
+      .issue_access_size_i(memory_issue_slot_access_size),
+      .issue_access_atomic_i(memory_issue_slot_access_atomic), .issue_result_i(memory_issue_slot_result),
+      .issue_address_i(memory_issue_slot_address), .issue_store_data_i(memory_issue_slot_store_data),
       .issue_record_insn_i(memory_issue_slot_record_insn),
       .issue_record_next_pc_i(memory_issue_slot_record_next_pc),
       .issue_record_rs1_addr_i(memory_issue_slot_record_rs1_addr),
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
-      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata), .answered_o(memory_receive_answered),
-      .answer_o(memory_receive_answer), .took_answer_i(memory_issue_took_answer), .failed_i(dmem_failed_i),
-      .ready_o(memory_receive_ready),
+      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
       .slot_valid_o(memory_receive_slot_valid), .slot_activity_o(memory_receive_slot_activity),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_writes_o(memory_receive_slot_dest_writes),
@@ -318,13 +317,8 @@ module core (
       .slot_record_rs2_addr_o(memory_receive_slot_record_rs2_addr),
       .slot_record_rs2_rdata_o(memory_receive_slot_record_rs2_rdata),
       .forward_dest_writes_o(memory_receive_forward_dest_writes),
-      .forward_dest_rd_o(memory_receive_forward_dest_rd), .forward_ready_o(memory_receive_forward_ready),
-      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
-      .blocks_o(memory_receive_blocks), .blocked_activity_o(memory_receive_blocked_activity),
-      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
-      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
-      .device_valid_i(io_rsp_valid_i), .device_rdata_i(io_rsp_rdata_i),
-      .clint_valid_i(clint_response_valid), .clint_rdata_i(clint_response_rdata)
+      .forward_dest_rd_o(memory_receive_forward_dest_rd), .forward_data_o(memory_receive_forward_data),
+      .occupied_o(memory_receive_occupied)
   );
 
   write_back u_write_back (
@@ -369,26 +363,17 @@ module core (
       .strap_pe_id_i(strap_pe_id_i), .strap_num_pes_i(strap_num_pes_i),
       .strap_mesh_width_i(strap_mesh_width_i), .strap_mesh_height_i(strap_mesh_height_i),
       .strap_node_x_i(strap_node_x_i), .strap_node_y_i(strap_node_y_i), .strap_ram_size_i(strap_ram_size_i),
-      .cycle_i(cycle_i), .mtime_i(clint_mtime),
+      .cycle_i(cycle_i), .mtime_i(mtime_i),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
       .access_execute_i(execute_csr_execute), .value_o(csr_file_value),
-      .mi_trap_valid_i(memory_issue_trap_valid), .mi_trap_is_interrupt_i(memory_issue_trap_is_interrupt),
-      .mi_trap_cause_i(memory_issue_trap_cause), .mi_trap_pc_i(memory_issue_trap_pc),
-      .mi_trap_tval_i(memory_issue_trap_tval), .mret_i(execute_mret), .kill_o(csr_file_kill),
+      .trap_valid_i(memory_issue_trap_valid), .trap_is_interrupt_i(memory_issue_trap_is_interrupt),
+      .trap_cause_i(memory_issue_trap_cause), .trap_pc_i(memory_issue_trap_pc),
+      .trap_tval_i(memory_issue_trap_tval), .mret_i(execute_mret), .kill_o(csr_file_kill),
       .redirect_valid_o(csr_file_redirect_valid), .redirect_pc_o(csr_file_redirect_pc),
-      .mepc_o(csr_file_mepc), .retires_i(write_back_counts), .software_irq_i(clint_software_irq),
-      .timer_irq_i(clint_timer_irq), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
+      .mepc_o(csr_file_mepc), .retires_i(write_back_counts), .software_irq_i(software_irq_i),
+      .timer_irq_i(timer_irq_i), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
       .irq_cause_o(csr_file_irq_cause)
-  );
-
-  clint u_clint (
-      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
-      .request_valid_i(memory_issue_clint_valid), .request_write_i(memory_issue_clint_write),
-      .request_addr_i(memory_issue_clint_addr), .request_wdata_i(memory_issue_clint_wdata),
-      .request_size_i(memory_issue_clint_size),
-      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata), .mtime_o(clint_mtime),
-      .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
   );
 
   always_ff @(posedge clk_i) begin

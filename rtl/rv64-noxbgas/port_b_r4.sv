@@ -5,53 +5,63 @@
 // Port B of the memory: two banks, each shared by the core and the network.
 
 module port_b_r4 (
-    input  logic        clk_i,
-    input  logic        rst_ni,
-    // stream core
-    input  logic        core_valid_i, core_write_i,
-    input  logic [31:0] core_addr_i,
-    input  logic [63:0] core_wdata_i,
-    input  logic [7:0]  core_wmask_i,
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    // stream load: of the core
+    input  logic                load_valid_i,
+    output logic                load_ready_o,
+    input  logic [31:0]         load_addr_i,
+    // stream core: stores and atomic accesses
+    input  logic                core_valid_i, core_write_i,
+    input  logic [31:0]         core_addr_i,
+    input  logic [63:0]         core_wdata_i,
+    input  logic [7:0]          core_wmask_i,
     // atomic: beside `core`
-    input  logic        atomic_reserve_i, atomic_conditional_i,
-    input  logic [27:0] atomic_granule_i,
+    input  xb_pkg::atomic_bid_t atomic_i,
 
-    output logic        failed_o,  // the last sc accepted wrote nothing
+    output logic                failed_o,  // the last sc accepted wrote nothing
     // valid-only stream core_rsp0
-    output logic        core_rsp0_valid_o,
-    output logic [63:0] core_rsp0_rdata_o,
+    output logic                core_rsp0_valid_o,
+    output logic [63:0]         core_rsp0_rdata_o,
     // valid-only stream core_rsp1
-    output logic        core_rsp1_valid_o,
-    output logic [63:0] core_rsp1_rdata_o,
+    output logic                core_rsp1_valid_o,
+    output logic [63:0]         core_rsp1_rdata_o,
     // valid-only stream dmem0_req
-    output logic        dmem0_req_valid_o, dmem0_req_write_o,
-    output logic [31:0] dmem0_req_addr_o,
-    output logic [63:0] dmem0_req_wdata_o,
-    output logic [7:0]  dmem0_req_wmask_o,
+    output logic                dmem0_req_valid_o, dmem0_req_write_o,
+    output logic [31:0]         dmem0_req_addr_o,
+    output logic [63:0]         dmem0_req_wdata_o,
+    output logic [7:0]          dmem0_req_wmask_o,
     // valid-only stream dmem0_rsp
-    input  logic        dmem0_rsp_valid_i,
-    input  logic [63:0] dmem0_rsp_rdata_i,
+    input  logic                dmem0_rsp_valid_i,
+    input  logic [63:0]         dmem0_rsp_rdata_i,
     // valid-only stream dmem1_req
-    output logic        dmem1_req_valid_o, dmem1_req_write_o,
-    output logic [31:0] dmem1_req_addr_o,
-    output logic [63:0] dmem1_req_wdata_o,
-    output logic [7:0]  dmem1_req_wmask_o,
+    output logic                dmem1_req_valid_o, dmem1_req_write_o,
+    output logic [31:0]         dmem1_req_addr_o,
+    output logic [63:0]         dmem1_req_wdata_o,
+    output logic [7:0]          dmem1_req_wmask_o,
     // valid-only stream dmem1_rsp
-    input  logic        dmem1_rsp_valid_i,
-    input  logic [63:0] dmem1_rsp_rdata_i
+    input  logic                dmem1_rsp_valid_i,
+    input  logic [63:0]         dmem1_rsp_rdata_i
 );
 
+  // Pins of u_bank0.
+  logic bank0_load_ready;
+  // Pins of u_bank1.
+  logic bank1_load_ready;
   // Pins of u_reservation.
   logic reservation_stands;
 
-  wire sc_fails = atomic_conditional_i & ~reservation_stands;
+  assign load_ready_o = load_addr_i[3] ? bank1_load_ready : bank0_load_ready;
+
+  wire sc_fails = atomic_i.conditional & ~reservation_stands;
   wire [7:0] core_wmask = sc_fails ? 8'd0 : core_wmask_i;
 
   port_b_bank_r4 u_bank0 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
-      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask),
-      .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask), .lock_i(atomic_i.lock),
+      .load_valid_i(load_valid_i & ~load_addr_i[3]), .load_ready_o(bank0_load_ready),
+      .load_addr_i(load_addr_i), .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
       .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
       .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o),
       .rsp_valid_i(dmem0_rsp_valid_i), .rsp_rdata_i(dmem0_rsp_rdata_i)
@@ -60,8 +70,9 @@ module port_b_r4 (
   port_b_bank_r4 u_bank1 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .core_valid_i(core_valid_i & core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
-      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask),
-      .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
+      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask), .lock_i(atomic_i.lock),
+      .load_valid_i(load_valid_i & load_addr_i[3]), .load_ready_o(bank1_load_ready),
+      .load_addr_i(load_addr_i), .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
       .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
       .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o),
       .rsp_valid_i(dmem1_rsp_valid_i), .rsp_rdata_i(dmem1_rsp_rdata_i)
@@ -70,8 +81,8 @@ module port_b_r4 (
   wire core_taken = core_valid_i;
 
   reservation u_reservation (
-      .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_taken & atomic_reserve_i),
-      .conditional_i(core_taken & atomic_conditional_i), .granule_i(atomic_granule_i),
+      .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_taken & atomic_i.reserve),
+      .conditional_i(core_taken & atomic_i.conditional), .granule_i(atomic_i.granule),
       .stands_o(reservation_stands), .failed_o(failed_o)
   );
 

@@ -12,8 +12,8 @@ memory_receive.sv
 write_back.sv
 ../common/register_file_x.sv
 csr_file.sv
-clint.sv
 core.sv
+clint.sv
 port_b_bank_r4.sv
 reservation.sv
 port_b_r4.sv

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // From tile.cc.
 //
-// One node without its memory: core, port B; without xBGAS it has no network. Every output comes
-// from a register.
+// One node without its memory: core, CLINT, port B; without xBGAS it has no network. No output
+// depends on an input of the same cycle.
 
 module tile (
     input  logic        clk_i,
@@ -42,6 +42,7 @@ module tile (
     output logic [63:0] imem_req_addr_o,  // a multiple of 8
     input  logic        imem_rsp_valid_i,
     input  logic [63:0] imem_rsp_data_i,
+    output logic        load_dropped_o,
     // valid-only stream dmem0_req
     output logic        dmem0_req_valid_o, dmem0_req_write_o,
     output logic [31:0] dmem0_req_addr_o,
@@ -61,14 +62,25 @@ module tile (
 );
 
   // Pins of u_core.
-  logic core_dmem_valid, core_dmem_write, core_dmem_atomic_reserve, core_dmem_atomic_conditional;
-  logic [31:0] core_dmem_addr;
-  logic [63:0] core_dmem_wdata;
+  logic core_load_valid, core_dmem_valid, core_dmem_write, core_io_req_valid, core_io_req_write;
+  logic [31:0] core_load_addr, core_dmem_addr, core_io_req_addr;
+  logic [63:0] core_dmem_wdata, core_io_req_wdata;
   logic [7:0] core_dmem_wmask;
-  logic [27:0] core_dmem_atomic_granule;
+  xb_pkg::atomic_bid_t core_dmem_atomic;
+  logic [1:0] core_io_req_size;
+  // Pins of u_clint.
+  logic clint_response_valid, clint_software_irq, clint_timer_irq;
+  logic [63:0] clint_response_rdata, clint_mtime;
   // Pins of u_port_b.
-  logic port_b_failed, port_b_core_rsp0_valid, port_b_core_rsp1_valid;
+  logic port_b_load_ready, port_b_failed, port_b_core_rsp0_valid, port_b_core_rsp1_valid;
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata;
+
+  wire to_clint = core_io_req_addr[31:16] == 16'h0200;
+  assign io_req_valid_o = core_io_req_valid & ~to_clint;
+  assign io_req_write_o = core_io_req_write, io_req_addr_o = core_io_req_addr;
+  assign io_req_wdata_o = core_io_req_wdata, io_req_size_o = core_io_req_size;
+
+  wire [63:0] core_io_rsp_rdata = clint_response_valid ? clint_response_rdata : io_rsp_rdata_i;
 
   core u_core (
       .clk_i(clk_i), .rst_ni(rst_ni),
@@ -77,17 +89,17 @@ module tile (
       .strap_ram_size_i(ram_size_i), .reset_pc_i(reset_pc_i), .cycle_i(cycle_i),
       .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
       .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
+      .load_valid_o(core_load_valid), .load_ready_i(port_b_load_ready), .load_addr_o(core_load_addr),
       .dmem_valid_o(core_dmem_valid), .dmem_write_o(core_dmem_write), .dmem_addr_o(core_dmem_addr),
-      .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask),
-      .dmem_atomic_reserve_o(core_dmem_atomic_reserve),
-      .dmem_atomic_conditional_o(core_dmem_atomic_conditional),
-      .dmem_atomic_granule_o(core_dmem_atomic_granule), .dmem_failed_i(port_b_failed),
+      .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask), .dmem_atomic_o(core_dmem_atomic),
+      .dmem_failed_i(port_b_failed),
       .dmem_rsp0_valid_i(port_b_core_rsp0_valid), .dmem_rsp0_rdata_i(port_b_core_rsp0_rdata),
       .dmem_rsp1_valid_i(port_b_core_rsp1_valid), .dmem_rsp1_rdata_i(port_b_core_rsp1_rdata),
-      .io_req_valid_o(io_req_valid_o), .io_req_write_o(io_req_write_o), .io_req_addr_o(io_req_addr_o),
-      .io_req_wdata_o(io_req_wdata_o), .io_req_size_o(io_req_size_o),
-      .io_rsp_valid_i(io_rsp_valid_i), .io_rsp_rdata_i(io_rsp_rdata_i), .rvfi_valid_o(rvfi_valid_o),
-      .rvfi_order_o(rvfi_order_o),
+      .io_req_valid_o(core_io_req_valid), .io_req_write_o(core_io_req_write),
+      .io_req_addr_o(core_io_req_addr), .io_req_wdata_o(core_io_req_wdata), .io_req_size_o(core_io_req_size),
+      .io_rsp_valid_i(clint_response_valid | io_rsp_valid_i), .io_rsp_rdata_i(core_io_rsp_rdata),
+      .mtime_i(clint_mtime), .software_irq_i(clint_software_irq), .timer_irq_i(clint_timer_irq),
+      .load_dropped_o(load_dropped_o), .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
       .rvfi_pc_wdata_o(rvfi_pc_wdata_o), .rvfi_rs1_addr_o(rvfi_rs1_addr_o), .rvfi_rs2_addr_o(rvfi_rs2_addr_o),
@@ -98,12 +110,21 @@ module tile (
       .wfi_o(core_wfi_o)
   );
 
+  clint u_clint (
+      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
+      .request_valid_i(core_io_req_valid & to_clint), .request_write_i(core_io_req_write),
+      .request_addr_i(core_io_req_addr), .request_wdata_i(core_io_req_wdata),
+      .request_size_i(core_io_req_size),
+      .response_valid_o(clint_response_valid), .response_rdata_o(clint_response_rdata), .mtime_o(clint_mtime),
+      .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
+  );
+
   port_b_r4 u_port_b (
       .clk_i(clk_i), .rst_ni(rst_ni),
+      .load_valid_i(core_load_valid), .load_ready_o(port_b_load_ready), .load_addr_i(core_load_addr),
       .core_valid_i(core_dmem_valid), .core_write_i(core_dmem_write), .core_addr_i(core_dmem_addr),
-      .core_wdata_i(core_dmem_wdata), .core_wmask_i(core_dmem_wmask),
-      .atomic_reserve_i(core_dmem_atomic_reserve), .atomic_conditional_i(core_dmem_atomic_conditional),
-      .atomic_granule_i(core_dmem_atomic_granule), .failed_o(port_b_failed),
+      .core_wdata_i(core_dmem_wdata), .core_wmask_i(core_dmem_wmask), .atomic_i(core_dmem_atomic),
+      .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
       .dmem0_req_valid_o(dmem0_req_valid_o), .dmem0_req_write_o(dmem0_req_write_o),

@@ -15,9 +15,8 @@ module write_back (
     input  logic [63:0]        receive_pc_i, receive_result_i, receive_address_i, receive_store_data_i,
     input  xb_pkg::trap_info_t receive_trap_i,
     input  logic [4:0]         receive_dest_rd_i, receive_record_rs1_addr_i, receive_record_rs2_addr_i,
-    input  logic [2:0]         receive_access_place_i,
+    input  logic [1:0]         receive_access_place_i, receive_access_size_i, receive_access_atomic_i,
     input  logic               receive_access_is_store_i,
-    input  logic [1:0]         receive_access_size_i, receive_access_atomic_i,
     input  logic [31:0]        receive_record_insn_i,
     input  logic [63:0]        receive_record_next_pc_i, receive_record_rs1_rdata_i,
     input  logic [63:0]        receive_record_rs2_rdata_i,
@@ -43,7 +42,7 @@ module write_back (
     output logic [3:0]         activity_o  // isa::Activity of the cycle
 );
 
-  localparam logic [2:0] PlaceNone = 3'd0;
+  localparam logic [1:0] PlaceNone = 2'd0;
   localparam logic [1:0] AtomicKindUpdate = 2'd1, AtomicKindConditional = 2'd3;
   localparam logic [3:0] ActivityFetch = 4'd1;
 
@@ -108,7 +107,7 @@ module write_back (
   end
 
   assign retire_cause_d = {1'b0, cause};
-  assign retire_tval_d = receive_trap_i.valid ? receive_result_i : 64'd0;
+  assign retire_tval_d = receive_trap_i.valid ? receive_address_i : 64'd0;
   assign retire_pc_rdata_d = receive_pc_i, retire_pc_wdata_d = receive_record_next_pc_i;
   assign retire_rs1_addr_d = receive_record_rs1_addr_i, retire_rs2_addr_d = receive_record_rs2_addr_i;
   assign retire_rs1_rdata_d = receive_record_rs1_rdata_i, retire_rs2_rdata_d = receive_record_rs2_rdata_i;

@@ -2,45 +2,59 @@
 // SPDX-License-Identifier: Apache-2.0
 // From decode.cc.
 //
-// Decode: control values, immediate and pc + immediate of the instruction, with the register values
-// that arrive from the register files. jal redirects fetch from here. A pending interrupt takes the
-// place of the instruction. erse stays a second cycle to read its second e-register.
+// Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
+// the newest older instruction that writes the register, else from the register file. It waits for
+// operands that nobody has yet. jal redirects fetch from here. A pending interrupt takes the place
+// of the instruction. erse stays a second cycle to read its second e-register.
 
 module decode (
-    input  logic             clk_i,
-    input  logic             rst_ni,
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
     // fetch
-    input  logic             fetch_valid_i, fetch_fault_i,
-    input  logic [3:0]       fetch_activity_i,
-    input  logic [63:0]      fetch_pc_i,
-    input  logic [31:0]      fetch_insn_i,
+    input  logic                 fetch_valid_i, fetch_fault_i,
+    input  logic [3:0]           fetch_activity_i,
+    input  logic [63:0]          fetch_pc_i,
+    input  logic [31:0]          fetch_insn_i,
 
-    output logic             ready_o,  // takes the fetch slot
+    output logic                 ready_o,  // takes the fetch slot
     // redirect
-    input  logic             redirect_valid_i,
-    input  logic [63:0]      redirect_pc_i,
-    input  logic [3:0]       redirect_activity_i,
+    input  logic                 redirect_valid_i,
+    input  logic [63:0]          redirect_pc_i,
+    input  logic [3:0]           redirect_activity_i,
 
-    input  logic             x_ready_i,
-    input  logic [63:0]      rs1_data_i, rs2_data_i, ers_data_i,
-    input  logic             irq_i,  // an enabled interrupt is pending
-    input  logic             xbgas_enabled_i,  // xBGAS instructions are legal
-    input  logic             ext_writers_i,  // an older instruction still has to write an e-register
+    input  logic                 x_ready_i,
+    input  logic [63:0]          rs1_data_i, rs2_data_i, ers_data_i,
+    // from_x
+    input  xb_pkg::destination_t from_x_dest_i,
+    input  logic                 from_x_ready_i,
+    input  logic [63:0]          from_x_data_i,
+    // from_mi
+    input  xb_pkg::destination_t from_mi_dest_i,
+    input  logic                 from_mi_ready_i,
+    input  logic [63:0]          from_mi_data_i,
+    // from_mr
+    input  xb_pkg::destination_t from_mr_dest_i,
+    input  logic                 from_mr_ready_i,
+    input  logic [63:0]          from_mr_data_i,
+
+    input  logic                 irq_i,  // an enabled interrupt is pending
+    input  logic                 xbgas_enabled_i,  // xBGAS instructions are legal
+    input  logic                 ext_writers_i,  // an older instruction still has to write an e-register
     // slot
-    output logic             slot_valid_o,
-    output logic [3:0]       slot_activity_o,
-    output logic [63:0]      slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o, slot_ext_o,
-    output logic [31:0]      slot_insn_o,
-    output logic [4:0]       slot_index_1_o, slot_index_2_o, slot_index_ext_o,
-    output xb_pkg::control_t slot_ctl_o,
+    output logic                 slot_valid_o,
+    output logic [3:0]           slot_activity_o,
+    output logic [63:0]          slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o, slot_ext_o,
+    output logic [31:0]          slot_insn_o,
+    output logic [4:0]           slot_index_ext_o,
+    output xb_pkg::control_t     slot_ctl_o,
 
-    output logic             keep_ext_o,  // execute keeps the extended operand it has
-    output logic             reread_ext_o,  // read E[rs1] of the instruction here, for the next cycle
-    output logic [4:0]       reread_index_o,
+    output logic                 keep_ext_o,  // execute keeps the extended operand it has
+    output logic                 reread_ext_o,  // read E[rs1] of the instruction here, for the next cycle
+    output logic [4:0]           reread_index_o,
     // jump
-    output logic             jump_valid_o,
-    output logic [63:0]      jump_pc_o,
-    output logic [3:0]       jump_activity_o
+    output logic                 jump_valid_o,
+    output logic [63:0]          jump_pc_o,
+    output logic [3:0]           jump_activity_o
 );
 
   localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
@@ -57,11 +71,12 @@ module decode (
       CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6,
       CsrBulkdone = 12'hfc7, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca,
       CsrRefusals = 12'hfcb;
-  localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityDataHazard = 4'd4;
+  localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
+  localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityLoadUse = 4'd3,
+      ActivityDataHazard = 4'd4;
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
-  localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] AluOpPassB = 4'd10;
   localparam logic [2:0] ResultLogic = 3'd2, ResultTarget = 3'd4;
   localparam logic [4:0] CauseFetchAccess = 5'd1, CauseIllegalInstruction = 5'd2;
@@ -110,7 +125,67 @@ module decode (
   wire [4:0] rs1 = d_insn_q[19:15];
   assign reread_index_o = rs1;
   assign keep_ext_o = needs_second & d_second_q;
-  assign ready_o = (x_ready_i & ~first_of_two) | ~d_valid_q;
+
+  logic       rs1_ready;
+  logic       rs2_ready;
+  logic [4:0] index_ext;
+  logic       ext_ready;
+  wire reads_rs1 = decoder_ctl.swap ? decoder_ctl.reads_2 : decoder_ctl.reads_1;
+  wire x_writes = from_x_dest_i.writes & ~from_x_dest_i.ext_file;
+  wire rs1_in_x = x_writes & (from_x_dest_i.rd == rs1);
+  wire mi_writes = from_mi_dest_i.writes & ~from_mi_dest_i.ext_file;
+  wire rs1_in_mi = mi_writes & (from_mi_dest_i.rd == rs1);
+  wire mr_writes = from_mr_dest_i.writes & ~from_mr_dest_i.ext_file;
+  wire rs1_in_mr = mr_writes & (from_mr_dest_i.rd == rs1);
+
+  always_comb begin
+    if (rs1_in_x) rs1_ready = from_x_ready_i;
+    else if (rs1_in_mi) rs1_ready = from_mi_ready_i;
+    else if (rs1_in_mr) rs1_ready = from_mr_ready_i;
+    else rs1_ready = 1'b1;
+  end
+
+  wire reads_rs2 = decoder_ctl.swap ? decoder_ctl.reads_1 : decoder_ctl.reads_2;
+  wire [4:0] rs2 = d_insn_q[24:20];
+  wire rs2_in_x = x_writes & (from_x_dest_i.rd == rs2);
+  wire rs2_in_mi = mi_writes & (from_mi_dest_i.rd == rs2);
+  wire rs2_in_mr = mr_writes & (from_mr_dest_i.rd == rs2);
+
+  always_comb begin
+    if (rs2_in_x) rs2_ready = from_x_ready_i;
+    else if (rs2_in_mi) rs2_ready = from_mi_ready_i;
+    else if (rs2_in_mr) rs2_ready = from_mr_ready_i;
+    else rs2_ready = 1'b1;
+  end
+
+  wire x_writes_ext = from_x_dest_i.writes & from_x_dest_i.ext_file;
+  wire [4:0] rd = d_insn_q[11:7];
+
+  always_comb begin
+    unique case (decoder_dec.ext_field)
+      ExtFieldRs2: index_ext = rs2;
+      ExtFieldRd: index_ext = rd;
+      default: index_ext = rs1;
+    endcase
+  end
+
+  wire ext_in_x = x_writes_ext & (from_x_dest_i.rd == index_ext);
+  wire mi_writes_ext = from_mi_dest_i.writes & from_mi_dest_i.ext_file;
+  wire ext_in_mi = mi_writes_ext & (from_mi_dest_i.rd == index_ext);
+  wire mr_writes_ext = from_mr_dest_i.writes & from_mr_dest_i.ext_file;
+  wire ext_in_mr = mr_writes_ext & (from_mr_dest_i.rd == index_ext);
+
+  always_comb begin
+    if (ext_in_x) ext_ready = from_x_ready_i;
+    else if (ext_in_mi) ext_ready = from_mi_ready_i;
+    else if (ext_in_mr) ext_ready = from_mr_ready_i;
+    else ext_ready = 1'b1;
+  end
+
+  wire has_operands = (~reads_rs1 | rs1_ready) & (~reads_rs2 | rs2_ready) &
+                      (~decoder_ctl.reads_ext | ext_ready);
+  wire waits = first_of_two | ~has_operands;
+  assign ready_o = (x_ready_i & ~waits) | ~d_valid_q;
 
   always_comb begin
     d_valid_d = d_valid_q; d_activity_d = d_activity_q;
@@ -136,8 +211,14 @@ module decode (
     else if (reread_ext_o) d_second_d = 1'b1;
   end
 
-  assign slot_valid_o = d_valid_q & ~first_of_two;
-  assign slot_activity_o = first_of_two ? ActivityDataHazard : d_activity_q;
+  assign slot_valid_o = d_valid_q & ~waits;
+
+  always_comb begin
+    if (first_of_two) slot_activity_o = ActivityDataHazard;
+    else if (d_valid_q & ~has_operands) slot_activity_o = ActivityLoadUse;
+    else slot_activity_o = d_activity_q;
+  end
+
   assign slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;
 
   logic [2:0]  imm_format;
@@ -168,29 +249,41 @@ module decode (
   wire imm_sign = imm32[31] & (imm_format != ImmediateFormatWord);
   wire [63:0] imm = {{32{imm_sign}}, imm32};
   wire [63:0] target = d_pc_q + imm;
-  assign slot_target_o = target, slot_imm_o = imm;
-  wire [4:0] rs2 = d_insn_q[24:20];
-  assign slot_index_1_o = decoder_ctl.swap ? rs2 : rs1;
-  assign slot_index_2_o = decoder_ctl.swap ? rs1 : rs2;
-  wire [4:0] rd = d_insn_q[11:7];
+  assign slot_target_o = target, slot_imm_o = imm, slot_index_ext_o = index_ext;
 
+  logic [63:0] rs2_value;
+  logic [63:0] rs1_value;
   always_comb begin
-    unique case (decoder_dec.ext_field)
-      ExtFieldRs2: slot_index_ext_o = rs2;
-      ExtFieldRd: slot_index_ext_o = rd;
-      default: slot_index_ext_o = rs1;
-    endcase
+    if (rs2_in_x) rs2_value = from_x_data_i;
+    else if (rs2_in_mi) rs2_value = from_mi_data_i;
+    else if (rs2_in_mr) rs2_value = from_mr_data_i;
+    else rs2_value = rs2_data_i;
   end
 
-  assign slot_op_1_o = decoder_ctl.swap ? rs2_data_i : rs1_data_i;
+  always_comb begin
+    if (rs1_in_x) rs1_value = from_x_data_i;
+    else if (rs1_in_mi) rs1_value = from_mi_data_i;
+    else if (rs1_in_mr) rs1_value = from_mr_data_i;
+    else rs1_value = rs1_data_i;
+  end
+
+  assign slot_op_1_o = decoder_ctl.swap ? rs2_value : rs1_value;
 
   always_comb begin
     if (decoder_dec.second_ext) slot_op_2_o = ers_data_i;
-    else if (decoder_ctl.swap) slot_op_2_o = rs1_data_i;
-    else slot_op_2_o = rs2_data_i;
+    else if (decoder_ctl.swap) slot_op_2_o = rs1_value;
+    else slot_op_2_o = rs2_value;
   end
 
-  assign slot_ext_o = ers_data_i;
+  logic [63:0] ext_value;
+  always_comb begin
+    if (ext_in_x) ext_value = from_x_data_i;
+    else if (ext_in_mi) ext_value = from_mi_data_i;
+    else if (ext_in_mr) ext_value = from_mr_data_i;
+    else ext_value = ers_data_i;
+  end
+
+  assign slot_ext_o = ext_value;
   wire is_light_fence = (decoder_ctl.unit == UnitFence) & ~decoder_ctl.refetch & ~d_insn_q[24];
 
   always_comb begin

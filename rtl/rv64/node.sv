@@ -109,8 +109,8 @@ module node (
 );
 
   // Pins of u_tile.
-  logic tile_imem_req_valid, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
-      tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_net_quiet;
+  logic tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid, tile_dmem0_req_write,
+      tile_dmem0_req_net, tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_net_quiet;
   logic [63:0] tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata;
   logic [31:0] tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask;
@@ -175,7 +175,7 @@ module node (
       .link_west_rx_credit0_o(link_west_rx_credit0_o), .link_west_rx_credit1_o(link_west_rx_credit1_o),
       .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
       .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
-      .imem_rsp_data_i(sram_fetch_rsp_data),
+      .imem_rsp_data_i(sram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
       .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
       .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
@@ -203,6 +203,6 @@ module node (
   );
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, tile_imem_req_addr[63:32], tile_net_quiet};
+  wire unused_bits = &{1'b0, tile_imem_req_addr[63:32], tile_load_dropped, tile_net_quiet};
 
 endmodule

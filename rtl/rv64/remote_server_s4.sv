@@ -53,8 +53,15 @@ module remote_server_s4 (
   logic [31:0] window_high_q, window_high_d;  // first offset behind it
   logic        store_pending_q, store_pending_d;  // the header of a store has come, its data has not
   logic [63:0] store_header_q, store_header_d;  // that header
+  logic        asks_memory_q, asks_memory_d;  // a request waits for port B
   logic [15:0] refusal_count_q, refusal_count_d;  // requests refused since reset, at most 65535
-  logic        traced_q, traced_d;  // an operation has been performed or refused
+  logic        traced_q, traced_d;  // an operation was refused or wrote msip
+
+  // asked: that request
+  logic asked_write_q, asked_write_d;
+  logic [31:0] asked_addr_q, asked_addr_d;
+  logic [63:0] asked_wdata_q, asked_wdata_d;
+  logic [7:0] asked_wmask_q, asked_wmask_d;
 
   // trace: which operation, for the trace port
   xb_pkg::inbound_trace_t trace_q, trace_d;
@@ -75,12 +82,17 @@ module remote_server_s4 (
     else window_high_d = 32'd0;
   end
 
+  assign memory_valid_o = asks_memory_q, memory_write_o = asked_write_q, memory_addr_o = asked_addr_q;
+  assign memory_wdata_o = asked_wdata_q, memory_wmask_o = asked_wmask_q;
+
   logic [2:0] aligned_mask;
   logic [3:0] reason;
+  wire may_ask = ~asks_memory_q | memory_ready_i;
   wire is_fresh = request_valid_i & ~store_pending_q;
   wire store_begins = is_fresh & request_head_i & ~request_tail_i &
                       (request_data_i[4:0] == PacketOpStore);
   wire operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i);
+  wire perform = operation & sender_slot_ready & may_ask;
   wire [63:0] header_flit = store_pending_q ? store_header_q : request_data_i;
 
   always_comb begin
@@ -113,20 +125,13 @@ module remote_server_s4 (
   end
 
   wire refused = reason != ReasonNone;
-  assign memory_valid_o = operation & ~refused & ~is_msip & sender_slot_ready;
-  assign memory_write_o = store_pending_q;
-  assign memory_addr_o = {1'b0, header_flit[62:35], 3'd0};
-
-  always_comb begin
-    unique case (header_flit[6:5])
-      2'd0: memory_wdata_o = {8{request_data_i[7:0]}};
-      2'd1: memory_wdata_o = {4{request_data_i[15:0]}};
-      2'd2: memory_wdata_o = {2{request_data_i[31:0]}};
-      default: memory_wdata_o = request_data_i;
-    endcase
-  end
+  wire is_done = refused | is_msip;
+  wire asks = perform & ~is_done;
+  assign asks_memory_d = may_ask ? asks : asks_memory_q;
 
   logic [7:0] low_lanes;
+  wire [63:0] words = {2{request_data_i[31:0]}};
+
   always_comb begin
     unique case (header_flit[6:5])
       2'd0: low_lanes = 8'd1;
@@ -136,9 +141,23 @@ module remote_server_s4 (
     endcase
   end
 
-  assign memory_wmask_o = low_lanes << header_flit[34:32];
+  always_comb begin
+    asked_write_d = asked_write_q; asked_addr_d = asked_addr_q; asked_wdata_d = asked_wdata_q;
+    asked_wmask_d = asked_wmask_q;
+    if (asks) begin
+      asked_write_d = store_pending_q;
+      asked_addr_d = {1'b0, header_flit[62:35], 3'd0};
+      unique case (header_flit[6:5])
+        2'd0: asked_wdata_d = {8{request_data_i[7:0]}};
+        2'd1: asked_wdata_d = {4{request_data_i[15:0]}};
+        2'd2: asked_wdata_d = words;
+        default: asked_wdata_d = request_data_i;
+      endcase
+      asked_wmask_d = low_lanes << header_flit[34:32];
+    end
+  end
+
   wire stray = is_fresh & ~request_head_i;
-  wire perform = operation & sender_slot_ready & (refused | is_msip | memory_ready_i);
   assign request_ready_o = store_begins | stray | perform;
 
   always_comb begin
@@ -161,7 +180,7 @@ module remote_server_s4 (
     sender_slot.size = header_flit[6:5]; sender_slot.tag = header_flit[11:7];
     sender_slot.destination = header_flit[31:22]; sender_slot.reason = reason;
     sender_slot.offset = header_flit[35:32];
-    sender_slot.memory = ~(refused | is_msip);
+    sender_slot.memory = ~is_done;
   end
 
   always_comb begin
@@ -170,7 +189,7 @@ module remote_server_s4 (
   end
 
   assign refusals_o = refusal_count_q;
-  assign traced_d = perform;
+  assign traced_d = perform & is_done;
   wire [10:0] row_start = 11'(header_flit[31:27]) * 11'(mesh_width_i);
 
   always_comb begin
@@ -182,12 +201,14 @@ module remote_server_s4 (
     end
   end
 
-  assign inbound_valid_o = traced_q, inbound_o = trace_q;
-  assign idle_o = ~(request_valid_i | store_pending_q | traced_q) & sender_idle;
+  assign inbound_valid_o = traced_q | (asks_memory_q & memory_ready_i);
+  assign inbound_o = trace_q;
+  assign idle_o = ~(request_valid_i | store_pending_q | traced_q | asks_memory_q) & sender_idle;
 
   response_sender_s4 u_sender (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .slot_valid_i(perform), .slot_ready_o(sender_slot_ready), .slot_i(sender_slot),
+      .waiting_i(memory_valid_o & ~memory_ready_i),
       .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
       .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
       .response_valid_o(response_valid_o), .response_ready_i(response_ready_i),
@@ -198,10 +219,12 @@ module remote_server_s4 (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       store_pending_q <= 1'b0;
+      asks_memory_q <= 1'b0;
       refusal_count_q <= 16'd0;
       traced_q <= 1'b0;
     end else begin
       store_pending_q <= store_pending_d;
+      asks_memory_q <= asks_memory_d;
       refusal_count_q <= refusal_count_d;
       traced_q <= traced_d;
     end
@@ -211,6 +234,8 @@ module remote_server_s4 (
     window_low_q <= window_low_d;
     window_high_q <= window_high_d;
     store_header_q <= store_header_d;
+    asked_write_q <= asked_write_d; asked_addr_q <= asked_addr_d; asked_wdata_q <= asked_wdata_d;
+    asked_wmask_q <= asked_wmask_d;
     trace_q <= trace_d;
   end
 

@@ -44,7 +44,7 @@ module write_back (
     output logic [3:0]             activity_o  // isa::Activity of the cycle
 );
 
-  localparam logic [2:0] PlaceNone = 3'd0, PlaceRemote = 3'd2;
+  localparam logic [1:0] PlaceNone = 2'd0, PlaceRemote = 2'd2;
   localparam logic [1:0] AtomicKindUpdate = 2'd1, AtomicKindConditional = 2'd3;
   localparam logic [3:0] ActivityFetch = 4'd1;
 
@@ -114,7 +114,7 @@ module write_back (
   end
 
   assign retire_cause_d = {1'b0, cause};
-  assign retire_tval_d = receive_trap_i.valid ? receive_result_i : 64'd0;
+  assign retire_tval_d = receive_trap_i.valid ? receive_address_i : 64'd0;
   assign retire_pc_rdata_d = receive_pc_i, retire_pc_wdata_d = receive_record_next_pc_i;
   assign retire_rs1_addr_d = receive_record_rs1_addr_i, retire_rs2_addr_d = receive_record_rs2_addr_i;
   assign retire_rs1_rdata_d = receive_record_rs1_rdata_i, retire_rs2_rdata_d = receive_record_rs2_rdata_i;

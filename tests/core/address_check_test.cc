@@ -24,8 +24,8 @@ TEST(AddressCheck, MemoryMap) {
   EXPECT_EQ(place(0x10000fff, 0), Place::kDevice);
   EXPECT_EQ(place(0x10001000), Place::kNone);
   EXPECT_EQ(place(0x0ffffff8), Place::kNone);
-  EXPECT_EQ(place(0x02000000), Place::kClint);
-  EXPECT_EQ(place(0x0200fff8), Place::kClint);
+  EXPECT_EQ(place(0x02000000), Place::kDevice);
+  EXPECT_EQ(place(0x0200fff8), Place::kDevice);
   EXPECT_EQ(place(0x02010000), Place::kNone);
   EXPECT_EQ(place(0), Place::kNone);
 }
@@ -33,7 +33,7 @@ TEST(AddressCheck, MemoryMap) {
 TEST(AddressCheck, ClintTakesWordsAndDoublewordsOnly) {
   EXPECT_EQ(place(0x02000000, 0), Place::kNone);
   EXPECT_EQ(place(0x02000000, 1), Place::kNone);
-  EXPECT_EQ(place(0x02000000, 2), Place::kClint);
+  EXPECT_EQ(place(0x02000000, 2), Place::kDevice);
 }
 
 TEST(AddressCheck, AllAddressBitsCount) {

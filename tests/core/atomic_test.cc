@@ -157,12 +157,12 @@ TEST(CoreAtomic, Cycles) {
   const std::uint32_t lr = r_type(Op::kLrD, 11, kBaseRegister, 0);
   const std::uint32_t sc = r_type(Op::kScD, 11, kBaseRegister, kOneRegister);
   // Two issue distances: that of the nop before is 1.
-  EXPECT_EQ(of(amo, nop), 1u + 7);
-  EXPECT_EQ(of(amo, use), 1u + 8);
+  EXPECT_EQ(of(amo, nop), 1u + 4);
+  EXPECT_EQ(of(amo, use), 1u + 5);
   EXPECT_EQ(of(lr, nop), 1u + 2);
-  EXPECT_EQ(of(lr, use), 1u + 4);
+  EXPECT_EQ(of(lr, use), 1u + 3);
   EXPECT_EQ(of(sc, nop), 1u + 2);
-  EXPECT_EQ(of(sc, use), 1u + 4);
+  EXPECT_EQ(of(sc, use), 1u + 3);
 }
 
 // With rl an atomic access waits for the acknowledgement of an extended store; without, it does

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "hls/isa/memory_map.h"
+
 namespace xb::core::test {
 namespace {
 
@@ -73,31 +75,42 @@ void CoreBench::serve_fetch() {
   fetches_.push_back({cycle_ + latency(), load(address)});
 }
 
-// A bid accepted now is on the port in the next cycle and answered at the earliest in the one
-// after.
+// The answer to a read that was taken now, by its bank.
+void CoreBench::answer_ram(std::uint64_t address, std::uint64_t data) {
+  std::deque<Answer>& bank = bank_[address >> 3 & 1];
+  std::uint64_t due = cycle_ + latency();
+  if (!bank.empty()) due = std::max(due, bank.back().due + 1);
+  bank.push_back({due, data});
+}
+
+// Of a load of execute the address is not checked yet: outside RAM any answer will do.
+void CoreBench::serve_load() {
+  if (sim_.peek("load_valid") == 0 || sim_.peek("load_ready") == 0) return;
+  const std::uint64_t address = kBase + sim_.peek64("load_addr");
+  answer_ram(address, address - kBase < kRamSize ? load(address) : random_.bits());
+}
+
 void CoreBench::serve_ram() {
   if (sim_.peek("dmem_valid") == 0 || sim_.peek("dmem_ready") == 0) return;
   const std::uint64_t address = kBase + sim_.peek64("dmem_addr");
   const std::uint64_t old = load(address);
-  if (sim_.peek("dmem_write") != 0) {
-    const std::uint64_t word = sim_.peek64("dmem_wdata");
-    std::uint64_t mask = sim_.peek64("dmem_wmask");
-    if (sim_.peek("dmem_atomic_conditional") != 0) {
-      failed_ = std::exchange(reserved_, -1) != static_cast<std::int64_t>(address);
-      if (failed_) mask = 0;
-    }
-    std::uint64_t merged = old;
-    for (unsigned byte = 0; byte < 8; ++byte) {
-      const std::uint64_t lane = 0xffull << (8 * byte);
-      if ((mask >> byte & 1) != 0) merged = (merged & ~lane) | (word & lane);
-    }
-    store(address, merged);
-  }
   if (sim_.peek("dmem_atomic_reserve") != 0) reserved_ = static_cast<std::int64_t>(address);
-  std::deque<Answer>& bank = bank_[address >> 3 & 1];
-  std::uint64_t due = cycle_ + 1 + latency();
-  if (!bank.empty()) due = std::max(due, bank.back().due + 1);
-  bank.push_back({due, old});
+  if (sim_.peek("dmem_write") == 0) {
+    answer_ram(address, old);
+    return;
+  }
+  const std::uint64_t word = sim_.peek64("dmem_wdata");
+  std::uint64_t mask = sim_.peek64("dmem_wmask");
+  if (sim_.peek("dmem_atomic_conditional") != 0) {
+    failed_ = std::exchange(reserved_, -1) != static_cast<std::int64_t>(address);
+    if (failed_) mask = 0;
+  }
+  std::uint64_t merged = old;
+  for (unsigned byte = 0; byte < 8; ++byte) {
+    const std::uint64_t lane = 0xffull << (8 * byte);
+    if ((mask >> byte & 1) != 0) merged = (merged & ~lane) | (word & lane);
+  }
+  store(address, merged);
 }
 
 void CoreBench::serve_devices() {
@@ -106,6 +119,9 @@ void CoreBench::serve_devices() {
   if (sim_.peek("io_req_write") != 0 && address == kExit) {
     exited_ = true;
     exit_value_ = sim_.peek64("io_req_wdata");
+  }
+  if (sim_.peek("io_req_write") != 0 && address == isa::kClintMsip) {
+    sim_.poke("software_irq", sim_.peek64("io_req_wdata") & 1);
   }
   device_.push_back({cycle_ + latency(), address});  // reads give the address
 }
@@ -143,12 +159,21 @@ void CoreBench::step() {
   sim_.poke("outstanding_stores", stores_.size());
   sim_.poke("outstanding_loads", loads_.size());
   sim_.poke("dmem_failed", failed_);
-  sim_.poke("dmem_ready", options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in));
+  // Of two requests for one bank the older goes first.
+  const auto accepts = [&] {
+    return options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in);
+  };
+  sim_.poke("dmem_ready", accepts());
+  const bool same_bank =
+      sim_.peek("dmem_valid") != 0 && ((sim_.peek64("dmem_addr") ^ sim_.peek64("load_addr")) & 8) == 0;
+  sim_.poke("load_ready", !same_bank && accepts());
+  sim_.poke("mtime", cycle_);
   sim_.poke("xreq_ready", stores_.size() < 8);
 
   // Outputs of this cycle.
   serve_fetch();
-  serve_ram();
+  serve_ram();  // what memory issue holds is older than the load in execute
+  serve_load();
   serve_devices();
   serve_network();
   ++activity_.at(static_cast<std::size_t>(sim_.peek("activity")));

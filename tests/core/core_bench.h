@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The core in the interpreter, with memory, a device page and a network that answers by a function.
+// The core in the interpreter, with memory, a device page, the msip of a CLINT and a network that
+// answers by a function.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,7 @@ using isa::Op;
 
 struct BenchOptions {
   unsigned latency = 1;        // memory answers after 1..latency cycles
-  unsigned refuse_one_in = 0;  // port B refuses a bid of the core once in so many cycles; 0 = never
+  unsigned refuse_one_in = 0;  // port B refuses a request once in so many cycles; 0 = never
   unsigned seed = 1;
   unsigned remote_latency = 12;
   Config config;
@@ -80,6 +81,8 @@ class CoreBench {
   void drive_answer(std::deque<Answer>& queue, const std::string& port, const std::string& data);
   void serve_fetch();
   void serve_ram();
+  void serve_load();
+  void answer_ram(std::uint64_t address, std::uint64_t data);
   void serve_devices();
   void serve_network();
 

@@ -52,7 +52,7 @@ struct Fixture {
     view.x_pc = kPc;
     step(view);
     view = {};
-    view.mi_valid = view.mr_ready = true;
+    view.mi_valid = true;
     view.mi_pc = kPc;
     step(view);
     view = {};

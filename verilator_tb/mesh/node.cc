@@ -17,6 +17,7 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
                     const std::vector<Observer*>& observers) {
   inputs_.cycle = cycle + 1;
   inputs_.links_held = true;  // until Machine::gather_links finds a difference
+  if (read_) report_read(observers);
   if (outputs_.held) {
     if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
     for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
@@ -63,8 +64,15 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
                       const std::vector<Observer*>& observers) {
   const DataRequest& request = outputs_.data[bank];
   DataResponse& answer = inputs_.data[bank];
-  answer.valid = request.valid;
+  answer.valid = request.valid && (request.net || !request.write);
   if (!request.valid) return;
+  const bool is_read = !request.net && !request.write;
+  if (is_read && !memory_.contains(request.offset)) {
+    answer.net = false;
+    answer.data = 0;
+    read_ = Read{cycle, MemoryAccess{false, 0, request.offset, 0, 0}, true};
+    return;
+  }
   check_offset(request.offset, "the data port");
   if ((request.offset >> 3 & 1) != bank) {
     throw ModelError(fmt::format("PE {}: bank {} of the data port addresses RAM offset 0x{:x}", pe_,
@@ -76,10 +84,21 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
     serve_network(request, answer, cycle, faults, observers);
     return;
   }
-  if (request.write) memory_.write64(request.offset, request.data, request.mask);
-  const MemoryAccess access{request.write, request.mask, request.offset,
-                            request.write ? request.data : answer.data, answer.data};
+  if (is_read) {
+    read_ = Read{cycle, MemoryAccess{false, 0, request.offset, answer.data, answer.data}, false};
+    return;
+  }
+  memory_.write64(request.offset, request.data, request.mask);
+  const MemoryAccess access{true, request.mask, request.offset, request.data, answer.data};
   for (Observer* o : observers) o->on_core_access(pe_, cycle, access);
+}
+
+void Node::report_read(const std::vector<Observer*>& observers) {
+  const Read read = *read_;
+  read_.reset();
+  if (outputs_.load_dropped) return;
+  if (read.outside) check_offset(read.access.offset, "the data port");
+  for (Observer* o : observers) o->on_core_access(pe_, read.cycle, read.access);
 }
 
 void Node::serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,

@@ -54,6 +54,7 @@ class Node {
                      FaultSource* faults, const std::vector<Observer*>& observers);
   void repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers);
   void serve_device(std::uint64_t cycle, Devices& devices, const std::vector<Observer*>& observers);
+  void report_read(const std::vector<Observer*>& observers);
   void check_offset(std::uint64_t offset, const char* port) const;
 
   struct Repeat {
@@ -68,6 +69,14 @@ class Node {
   TileInputs inputs_;
   TileOutputs outputs_;
   bool device_answered_ = false;  // in the previous cycle
+  // A read of the core in the previous cycle. The tile says a cycle later whether an instruction
+  // stands behind it; if not, nobody is told, and its address may be any.
+  struct Read {
+    std::uint64_t cycle = 0;
+    MemoryAccess access;
+    bool outside = false;  // the RAM
+  };
+  std::optional<Read> read_;
   std::optional<Repeat> repeat_;
 };
 

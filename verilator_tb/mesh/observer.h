@@ -26,7 +26,8 @@ class Observer {
  public:
   virtual ~Observer() = default;
 
-  // The core's own load or store reaches the memory array.
+  // The core's own load or store reaches the memory array. A load is reported a cycle later, with
+  // the cycle of the access, when it is known that an instruction stands behind it.
   virtual void on_core_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const MemoryAccess&) {}
   // A request of the network was served at this node. A refused one touched nothing, and a store to
   // msip no memory: `access` is then empty.

@@ -17,11 +17,12 @@ void Ram::rise() {
     fetch_rsp_data.write(memory_.read64(fetch_req_addr.read() - isa::kRamBase));
   }
   for (Bank& bank : banks) {
-    bank.rsp_valid.write(bank.req_valid.read());
+    // The core's writes are not answered, and its reads may be of addresses that will trap.
+    bank.rsp_valid.write(bank.req_valid.read() && (bank.req_net.read() || !bank.req_write.read()));
     if (!bank.req_valid.read()) continue;
     const std::uint32_t offset = bank.req_addr.read();
     bank.rsp_net.write(bank.req_net.read());
-    bank.rsp_rdata.write(memory_.read64(offset));
+    bank.rsp_rdata.write(memory_.contains(offset) ? memory_.read64(offset) : 0);
     if (bank.req_write.read()) {
       memory_.write64(offset, bank.req_wdata.read(),
                       static_cast<std::uint8_t>(bank.req_wmask.read()));

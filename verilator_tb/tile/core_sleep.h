@@ -11,7 +11,7 @@
 
 namespace xb::sim {
 
-#define XB_CLINT(root, reg) root.clocked_tile__DOT__u_tile__DOT__u_core__DOT__u_clint__DOT__##reg
+#define XB_CLINT(root, reg) root.clocked_tile__DOT__u_tile__DOT__u_clint__DOT__##reg
 
 template <typename Root>
 concept HasTimer = requires(const Root& root) {

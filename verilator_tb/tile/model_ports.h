@@ -187,6 +187,7 @@ void copy_memory_outputs(const Model& m, TileOutputs& out) {
   XB_COPY_BANK(0)
   XB_COPY_BANK(1)
 #undef XB_COPY_BANK
+  out.load_dropped = m.load_dropped_o;
 }
 
 // All but what the network part drives.

@@ -31,7 +31,6 @@ PipelineView read_pipeline(const Root& root) {
   view.mi_ready = XB_CORE(memory_issue_ready);
   view.mi_valid = XB_CORE(memory_issue_slot_valid);
   view.mi_pc = XB_CORE(memory_issue_slot_pc);
-  view.mr_ready = XB_CORE(memory_receive_ready);
   view.mr_valid = XB_CORE(memory_receive_slot_valid);
   view.mr_pc = XB_CORE(memory_receive_slot_pc);
   view.mr_interrupt = XB_CORE(memory_receive_slot_trap) >> 5 & 1;  // trap_info_t: is_interrupt

@@ -29,9 +29,9 @@ struct PipelineView {
   bool x_ready = false;     // x takes it, unless x is emptied
   bool x_redirect = false;  // by the instruction in x: what d offers is not taken
   bool x_kill = false;      // a trap is taken behind x: d, x are emptied
-  // x, mi, mr: the instruction may go on, and the next stage takes it.
+  // x, mi, mr: the instruction may go on; mi takes it when it is ready, mr and wb always.
   bool x_valid = false, mi_ready = false;
-  bool mi_valid = false, mr_ready = false;
+  bool mi_valid = false;
   bool mr_valid = false;
   std::uint64_t x_pc = 0, mi_pc = 0, mr_pc = 0;
   bool mr_interrupt = false;  // what leaves mr is an interrupt that took an instruction's place

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The ports of one tile as plain values. All outputs come from registers: the outputs of one cycle
-// are complete before any input of that cycle is needed. 32-bit configurations use the low halves.
+// The ports of one tile as plain values. No output depends on an input of the same cycle: the outputs
+// of one cycle are complete before any input of that cycle is needed. 32-bit configurations use the low halves.
 #pragma once
 
 #include <array>
@@ -126,6 +126,7 @@ struct TileInputs {
 struct TileOutputs {
   FetchRequest fetch;
   std::array<DataRequest, kBanks> data{};
+  bool load_dropped = false;  // the core's read of the cycle before belongs to no instruction
   DeviceRequest device;
   std::array<Flit, kDirections> tx{};
   std::array<Credits, kDirections> rx_credit{};

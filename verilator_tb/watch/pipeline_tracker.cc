@@ -117,7 +117,7 @@ void PipelineTracker::move(const PipelineView& view) {
   } else if (view.mr_valid) {
     pass(mr_, next_wb_, "wb");
   }
-  if (view.mi_valid && view.mr_ready) pass(mi_, mr_, "mr");
+  if (view.mi_valid) pass(mi_, mr_, "mr");
   if (view.x_valid && view.mi_ready) pass(x_, mi_, "mi");
   const bool empties_x = view.x_kill || view.x_redirect;
   if (empties_x) flush(x_);
