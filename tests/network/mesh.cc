@@ -54,17 +54,6 @@ void Mesh::collect(Node& node) {
     node.credits[side][0] = sim.peek64(link(side) + "_rx_credit0");
     node.credits[side][1] = sim.peek64(link(side) + "_rx_credit1");
   }
-  for (unsigned k = 0; k < 2; ++k) {
-    const std::string port = "dmem" + std::to_string(k) + "_req";
-    BankCall& call = node.call[k];
-    call.valid = sim.peek64(port + "_valid") != 0;
-    if (!call.valid) continue;
-    call.write = sim.peek64(port + "_write") != 0;
-    call.net = sim.peek64(port + "_net") != 0;
-    call.addr = sim.peek64(port + "_addr");
-    call.data = sim.peek64(port + "_wdata");
-    call.mask = sim.peek64(port + "_wmask");
-  }
   if (sim.peek64("xrsp_valid") != 0) {
     node.answers.push_back({cycle_, sim.peek64("xrsp_error") != 0,
                             static_cast<unsigned>(sim.peek64("xrsp_reason")),
@@ -76,6 +65,25 @@ void Mesh::collect(Node& node) {
                            static_cast<std::uint32_t>(sim.peek64("xerr_addr")),
                            static_cast<unsigned>(sim.peek64("xerr_reason")),
                            sim.peek64("xerr_msip") != 0});
+  }
+}
+
+// What is on port B in this cycle depends on what the core asks for in it.
+void Mesh::serve_memory(Node& node) {
+  hdl::Interpreter& sim = node.sim;
+  for (unsigned k = 0; k < 2; ++k) {
+    const std::string port = "dmem" + std::to_string(k) + "_req";
+    if (sim.peek64(port + "_valid") == 0) continue;
+    const bool write = sim.peek64(port + "_write") != 0;
+    const bool net = sim.peek64(port + "_net") != 0;
+    std::uint64_t& word = node.ram.at(sim.peek64(port + "_addr") / 8);
+    if (net || !write) node.bank[k].push_back({cycle_ + options_.memory_latency, net, word});
+    if (!write) continue;
+    const std::uint64_t data = sim.peek64(port + "_wdata"), mask = sim.peek64(port + "_wmask");
+    for (unsigned i = 0; i < 8; ++i) {
+      if ((mask >> i & 1) == 0) continue;
+      word = (word & ~(0xffull << 8 * i)) | (data & 0xffull << 8 * i);
+    }
   }
   if (sim.peek64("inbound_valid") != 0) {
     node.inbound.push_back({cycle_, static_cast<unsigned>(sim.peek64("inbound_src")),
@@ -126,15 +134,6 @@ void Mesh::drive_memory(Node& node) {
       node.sim.poke(port + "_rdata", answers.front().data);
       answers.pop_front();
     }
-    const BankCall& call = node.call[k];
-    if (!call.valid) continue;
-    std::uint64_t& word = node.ram.at(call.addr / 8);
-    answers.push_back({cycle_ + options_.memory_latency, call.net, word});
-    if (!call.write) continue;
-    for (unsigned i = 0; i < 8; ++i) {
-      if ((call.mask >> i & 1) == 0) continue;
-      word = (word & ~(0xffull << 8 * i)) | (call.data & 0xffull << 8 * i);
-    }
   }
 }
 
@@ -159,6 +158,7 @@ void Mesh::drive_core(Node& node) {
 }
 
 void Mesh::finish_cycle(Node& node) {
+  serve_memory(node);
   hdl::Interpreter& sim = node.sim;
   if (sim.peek64("msip_write") != 0) {
     node.msip_writes.push_back({cycle_, sim.peek64("msip_value") != 0});

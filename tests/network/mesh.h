@@ -120,10 +120,6 @@ class Mesh {
     bool net;
     std::uint64_t data;
   };
-  struct BankCall {
-    bool valid, write, net;
-    std::uint64_t addr, data, mask;
-  };
   struct Node {
     explicit Node(const hdl::ir::Module& module) : sim(module) {}
     hdl::Interpreter sim;
@@ -133,7 +129,6 @@ class Mesh {
     bool load_waits = false;  // for its answer
     LinkWord sent[4] = {};    // outputs of this cycle, by Port
     CreditCounts credits[4] = {};
-    BankCall call[2] = {};
     bool was_quiet[4] = {};
     std::deque<BankAnswer> bank[2];
     bool core_bids = false;
@@ -147,6 +142,7 @@ class Mesh {
   void collect(Node& node);
   void drive_links(unsigned id);
   void drive_memory(Node& node);
+  void serve_memory(Node& node);
   void drive_core(Node& node);
   void finish_cycle(Node& node);
   bool quiet();

@@ -50,6 +50,9 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   inbound <<= interface.inbound;
 
   port_b.core <<= core;
+  port_b.load.valid <<= 0;
+  port_b.load.bits <<= hdl::zeros(memory::LoadRequest{});
+  hdl::unused(port_b.load.ready);
   port_b.atomic <<= hdl::zeros(memory::AtomicBid{});
   port_b.net <<= interface.memory;
   interface.memory_rsp0 <<= port_b.net_rsp0;

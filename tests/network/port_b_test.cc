@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Port B: core first, the network after a bounded number of refusals, answers to whom they belong.
+// Port B: stores first, then loads, the network after a bounded number of refusals; requests are on
+// the port in the cycle in which they are taken; answers go to whom they belong.
 #include "hls/memory/port_b.h"
 
 #include <gtest/gtest.h>
@@ -19,6 +20,10 @@ class PortBTest : public ::testing::Test {
     sim_.poke(who + "_wdata", addr + 1);
     sim_.poke(who + "_wmask", 0xff);
   }
+  void load(bool valid, unsigned addr) {
+    sim_.poke("load_valid", valid);
+    sim_.poke("load_addr", addr);
+  }
   Config config_;
   hdl::Design design_;
   hdl::Interpreter sim_{design_.top<PortB>(config_).ir()};
@@ -29,7 +34,6 @@ TEST_F(PortBTest, BothBanksServeInTheSameCycle) {
   bid("net", true, 0x28, true);
   EXPECT_EQ(sim_.peek("core_ready"), 1u);
   EXPECT_EQ(sim_.peek("net_ready"), 1u);
-  sim_.step();
   EXPECT_EQ(sim_.peek("dmem0_req_valid"), 1u);
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
   EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x10u);
@@ -39,6 +43,41 @@ TEST_F(PortBTest, BothBanksServeInTheSameCycle) {
   EXPECT_EQ(sim_.peek("dmem1_req_wdata"), 0x29u);
 }
 
+// A load meets a store that is older, which goes first, and the network, which goes last but for its
+// bound.
+TEST_F(PortBTest, ALoadComesBehindTheStoreBeforeIt) {
+  load(true, 0x20);
+  EXPECT_EQ(sim_.peek("load_ready"), 1u);
+  EXPECT_EQ(sim_.peek("dmem0_req_valid"), 1u);
+  EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x20u);
+  EXPECT_EQ(sim_.peek("dmem0_req_write"), 0u);
+  EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
+  bid("core", true, 0x10, true);
+  EXPECT_EQ(sim_.peek("load_ready"), 0u);
+  EXPECT_EQ(sim_.peek("core_ready"), 1u);
+  EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x10u);
+  EXPECT_EQ(sim_.peek("dmem0_req_write"), 1u);
+  load(true, 0x28);  // the other bank
+  EXPECT_EQ(sim_.peek("load_ready"), 1u);
+  EXPECT_EQ(sim_.peek("dmem1_req_valid"), 1u);
+  EXPECT_EQ(sim_.peek("dmem1_req_addr"), 0x28u);
+}
+
+TEST_F(PortBTest, LoadsRefuseTheNetworkFourTimes) {
+  load(true, 0x20);
+  bid("net", true, 0x40, true);
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(sim_.peek("load_ready"), 1u);
+    EXPECT_EQ(sim_.peek("net_ready"), 0u);
+    EXPECT_EQ(sim_.peek("dmem0_req_write"), 0u);
+    sim_.step();
+  }
+  EXPECT_EQ(sim_.peek("load_ready"), 0u);
+  EXPECT_EQ(sim_.peek("net_ready"), 1u);
+  EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x40u);
+  EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
+}
+
 TEST_F(PortBTest, TheNetworkIsRefusedFourTimesAndThenWins) {
   bid("core", true, 0x10);
   bid("net", true, 0x20);
@@ -46,14 +85,14 @@ TEST_F(PortBTest, TheNetworkIsRefusedFourTimesAndThenWins) {
     for (int i = 0; i < 4; ++i) {
       EXPECT_EQ(sim_.peek("core_ready"), 1u);
       EXPECT_EQ(sim_.peek("net_ready"), 0u);
-      sim_.step();
       EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
+      sim_.step();
     }
     EXPECT_EQ(sim_.peek("core_ready"), 0u);
     EXPECT_EQ(sim_.peek("net_ready"), 1u);
-    sim_.step();
     EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
     EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x20u);
+    sim_.step();
   }
 }
 
@@ -65,13 +104,17 @@ TEST_F(PortBTest, TheBankOfAnAmoIsLocked) {
   for (int i = 0; i < 3; ++i) sim_.step();
   sim_.poke("atomic_lock", 1);
   EXPECT_EQ(sim_.peek("core_ready"), 1u);
-  sim_.step();  // the read, fourth refusal
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
+  sim_.step();  // the read, fourth refusal
   bid("core", false, 0x10);
   for (int i = 0; i < 20; ++i) {
     EXPECT_EQ(sim_.peek("net_ready"), 0u);
-    sim_.step();
     EXPECT_EQ(sim_.peek("dmem0_req_valid"), 0u);
+    load(true, 0x10);
+    EXPECT_EQ(sim_.peek("load_ready"), 0u);
+    EXPECT_EQ(sim_.peek("dmem0_req_valid"), 0u);
+    load(false, 0x10);
+    sim_.step();
   }
   bid("net", true, 0x28, true);
   EXPECT_EQ(sim_.peek("net_ready"), 1u);  // the other bank
@@ -79,13 +122,12 @@ TEST_F(PortBTest, TheBankOfAnAmoIsLocked) {
   bid("core", true, 0x10, true);
   sim_.poke("atomic_lock", 0);
   EXPECT_EQ(sim_.peek("core_ready"), 1u);
-  sim_.step();  // the write
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
   EXPECT_EQ(sim_.peek("dmem0_req_write"), 1u);
+  sim_.step();  // the write
   bid("core", true, 0x30);
   EXPECT_EQ(sim_.peek("core_ready"), 0u);
   EXPECT_EQ(sim_.peek("net_ready"), 1u);
-  sim_.step();
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
 }
 
@@ -105,11 +147,11 @@ class PortBReservation : public PortBTest {
   // Whether it stored.
   bool store(unsigned addr) {
     atomic(addr, false, true);
-    sim_.step();
-    atomic(0, false, false);
     const std::string bank = (addr & 8) != 0 ? "dmem1" : "dmem0";
     EXPECT_EQ(sim_.peek(bank + "_req_valid"), 1u);
     const bool stored = sim_.peek(bank + "_req_wmask") != 0;
+    sim_.step();
+    atomic(0, false, false);
     EXPECT_EQ(sim_.peek("failed") != 0, !stored);
     return stored;
   }
@@ -154,7 +196,6 @@ TEST_F(PortBReservation, OnlyAWriteOfTheNetworkThereEndsIt) {
   reserve(0x40);
   bid("net", true, 0x40, true);
   EXPECT_TRUE(store(0x40));
-  sim_.step();
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
 }
 

@@ -132,6 +132,10 @@ std::uint64_t ModelTile::port_b(std::uint64_t address, bool write, unsigned size
   request.data = data << (8 * (address % 8));
   request.mask = static_cast<std::uint8_t>(((1u << (1u << size_log2)) - 1) << (address % 8));
   if (last_look) last_look(request);
+  if (write) {  // is done in this cycle and not answered
+    wait_cycle();
+    return 0;
+  }
   do {
     wait_cycle();
   } while (!inputs_->data[bank].valid || inputs_->data[bank].net);
