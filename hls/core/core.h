@@ -29,8 +29,8 @@ class Core : public hdl::Module {
   hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest()};
   hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid()};
   hdl::In<UInt> dmem_failed{"dmem_failed", W{1}, "the last sc wrote nothing"};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp0{"dmem_rsp0", memory::MemoryAnswer()};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp1{"dmem_rsp1", memory::MemoryAnswer()};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp0{"dmem_rsp0", memory::LoadAnswer()};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp1{"dmem_rsp1", memory::LoadAnswer()};
 
   // Devices and the CLINT, one access outstanding.
   hdl::Out<hdl::Valid<DeviceRequest>> io_req{"io_req", DeviceRequest()};

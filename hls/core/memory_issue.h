@@ -28,9 +28,9 @@ class MemoryIssue : public hdl::Module {
                                                     "stores and atomic accesses; from registers"};
   hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid(), "beside `dmem`"};
   hdl::In<UInt> failed{"failed", W{1}, "the last sc wrote nothing"};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp0{"dmem_rsp0", memory::MemoryAnswer(),
+  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp0{"dmem_rsp0", memory::LoadAnswer(),
                                                       "by bank"};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> dmem_rsp1{"dmem_rsp1", memory::MemoryAnswer(),
+  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp1{"dmem_rsp1", memory::LoadAnswer(),
                                                       "by bank"};
   hdl::Out<hdl::Valid<DeviceRequest>> device{"device", DeviceRequest(), "from registers"};
   hdl::In<hdl::Valid<DeviceResponse>> device_rsp{"device_rsp", DeviceResponse()};

@@ -38,7 +38,13 @@ struct AtomicBid {
   HW_FIELDS(lock, reserve, conditional, granule)
 };
 
-// The answer to a request, valid-only, one port per bank.
+// The answer to a read of the core, valid-only, one port per bank.
+struct LoadAnswer {
+  UInt rdata{W{64}, "the whole word"};
+  HW_FIELDS(rdata)
+};
+
+// The answer to a request of the network, valid-only, one port per bank.
 struct MemoryAnswer {
   UInt rdata{W{64}, "the whole word of a read; undefined for a write"};
   HW_FIELDS(rdata)

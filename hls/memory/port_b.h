@@ -21,8 +21,8 @@ class PortB : public hdl::Module {
   hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}, "beside `core`"};
   hdl::Out<UInt> failed{"failed", W{1}, "the last sc accepted wrote nothing"};
   // Answers to the core and to the network, per bank.
-  hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp0{"core_rsp0", MemoryAnswer{}};
-  hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp1{"core_rsp1", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp0{"core_rsp0", LoadAnswer{}};
+  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp1{"core_rsp1", LoadAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp0{"net_rsp0", MemoryAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp1{"net_rsp1", MemoryAnswer{}};
   // Memory.

@@ -15,7 +15,7 @@ class PortBBank : public hdl::Module {
   hdl::In<UInt> lock{"lock", W{1}, "beside `core`"};
   hdl::In<hdl::Stream<LoadRequest>> load{"load", LoadRequest{}, "ready: from registers"};
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
-  hdl::Out<hdl::Valid<MemoryAnswer>> core_rsp{"core_rsp", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp{"core_rsp", LoadAnswer{}};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp{"net_rsp", MemoryAnswer{}};
   hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}};
   hdl::In<hdl::Valid<BankResponse>> rsp{"rsp", BankResponse{}};

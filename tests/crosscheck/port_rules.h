@@ -30,7 +30,7 @@ class PortRules {
     std::string answer, request;  // keys of the two valid bits; in order if there are several
     bool slow = false;
     std::string by;        // two answers to a request: bit 3 of this field of it says which
-    std::string unless;    // requests with this bit get no answer
+    std::string unless;    // requests with this bit get no answer, unless the field to repeat is 1
     std::string repeated;  // this field of the answer is that of the request
   };
 

@@ -21,8 +21,8 @@ void Stimulus::step_responses() {
       set(rule.echo_in, pick(2));
       continue;
     }
-    bool asked =
-        is_one(rule.output) && (rule.ready < 0 || is_one(rule.ready)) && !is_one(rule.skip_if);
+    const bool skips = is_one(rule.skip_if) && !is_one(rule.echo_out);
+    bool asked = is_one(rule.output) && (rule.ready < 0 || is_one(rule.ready)) && !skips;
     if (asked && rule.bank >= 0) {
       asked =
           static_cast<int>(values_[static_cast<std::size_t>(rule.address)] >> 3 & 1) == rule.bank;
