@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Divide unit: one quotient bit per cycle on magnitudes, leading zero bytes of the dividend skipped
-// in one cycle each.
+// Divide unit: one quotient bit per cycle on magnitudes, as many as the quotient is long.
 #pragma once
 
 #include "hls/core/pipeline.h"

@@ -5,6 +5,7 @@ fetch_receive.sv
 decoder.sv
 decode.sv
 multiplier.sv
+../common/leading_zeros_w32.sv
 divider.sv
 execute.sv
 memory_issue.sv

@@ -5,6 +5,7 @@ fetch_receive.sv
 decoder.sv
 decode.sv
 ../common/multiplier.sv
+../common/leading_zeros_w64.sv
 ../common/divider.sv
 execute.sv
 memory_issue.sv
