@@ -13,6 +13,7 @@
 #include "hls/hdl/port.h"
 #include "hls/hdl/process.h"
 #include "hls/hdl/region.h"
+#include "hls/hdl/schedule.h"
 #include "hls/hdl/signal.h"
 #include "hls/hdl/stream.h"
 #include "hls/hdl/value.h"
