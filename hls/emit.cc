@@ -22,7 +22,9 @@ bool ends_with(const std::string& name, const std::string& end) {
 void require_registered(const hdl::ir::Module& top) {
   const auto loose = loose_outputs(top);
   if (!loose.empty()) {
-    throw std::runtime_error(top.name + ": " + loose.front() + "; outputs come from registers (hls/tile.h names the few with logic behind them)");
+    throw std::runtime_error(
+        top.name + ": " + loose.front() +
+        "; outputs come from registers (hls/tile.h names the few with logic behind them)");
   }
 }
 

@@ -2,7 +2,8 @@
 //
 // One node without its memory: core, port B, network interface and router. One emitted tile serves
 // every mesh up to 32x32; what differs between nodes comes in on straps, which stay constant from
-// reset on. No output depends on an input of the same cycle, so tiles may be evaluated in any order.
+// reset on. No output depends on an input of the same cycle, so tiles may be evaluated in any
+// order.
 //
 // Ports, beside clk_i and rst_ni (synchronous):
 //   clk_net     clock of network interface and router: rises with clk_i, in hardware it is clk_i

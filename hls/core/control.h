@@ -59,7 +59,7 @@ enum class Result : std::uint8_t {
   kLess,    // slt*
   kTarget,  // pc + immediate: auipc; where a branch that traps went
   kLink,    // pc + 4
-  kUnit,    // multiplier, divider
+  kUnit,    // divider
   kCsr,     //
 };
 HW_ENUM_LABELS(Result, 3, kSum, kShift, kLogic, kLess, kTarget, kLink, kUnit, kCsr);

@@ -7,6 +7,7 @@
 #include "hls/core/fetch_receive.h"
 #include "hls/core/memory_issue.h"
 #include "hls/core/memory_receive.h"
+#include "hls/core/multiplier.h"
 #include "hls/core/register_file.h"
 
 namespace xb::core {
@@ -125,6 +126,23 @@ Core::Core(const Config& config)
   mi.remote_rsp <<= xrsp;
   asks_network <<= mi.asks_network;
   mr.issue <<= mi.slot;
+  d.multiplying <<= x.multiplies | mi.multiplies;
+  if (config.mul) {
+    // In step with mi and mr: an instruction in mi that multiplies never waits.
+    auto& multiplier = add<Multiplier>("u_multiplier", config.xlen);
+    multiplier.a <<= x.op_1;
+    multiplier.b <<= x.op_2;
+    multiplier.funct3 <<= x.funct3.slice(1, 0);
+    multiplier.word <<= x.word;
+    for (auto& enable : multiplier.enables) *enable <<= mi.ready;
+    mr.product <<= multiplier.result;
+  } else {
+    mr.product <<= 0;
+    unused(x.op_1);
+    unused(x.op_2);
+    unused(x.funct3);
+    unused(x.word);
+  }
 
   // --- write back
   wb.receive <<= mr.slot;

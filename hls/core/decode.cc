@@ -27,7 +27,8 @@ Decode::Decode(const Config& config)
       "Decode: control values, immediate and pc + immediate of the instruction, and its operands: "
       "from the newest older instruction that writes the register, else from the register file. It "
       "waits for operands that nobody has yet. jal redirects fetch from here. A pending interrupt "
-      "takes the place of the instruction. erse stays a second cycle to read its second e-register.");
+      "takes the place of the instruction. erse stays a second cycle to read its second "
+      "e-register.");
 
   const Stage<FetchOp> d("d", FetchOp(config.xlen), "the instruction in decode");
   Reg<UInt> d_second{"d_second", W{1}, Reset{0}, "second cycle of erse"};
@@ -60,8 +61,8 @@ Decode::Decode(const Config& config)
   const Operand of_ext = bypass("ext", index_ext, true, ers_data, older);
   HW_LET(reads_rs1) = mux(ctl.swap, ctl.reads_2, ctl.reads_1);
   HW_LET(reads_rs2) = mux(ctl.swap, ctl.reads_1, ctl.reads_2);
-  HW_LET(has_operands) = (~reads_rs1 | of_rs1.ready) & (~reads_rs2 | of_rs2.ready) &
-                         (~ctl.reads_ext | of_ext.ready);
+  HW_LET(has_operands) =
+      (~reads_rs1 | of_rs1.ready) & (~reads_rs2 | of_rs2.ready) & (~ctl.reads_ext | of_ext.ready);
 
   // erse: E[rd] is read like every namespace; then, with no writer of e-registers left in the pipe,
   // E[rs1] follows while execute keeps the first.
@@ -81,8 +82,9 @@ Decode::Decode(const Config& config)
   unused(redirect.pc);
 
   slot.valid <<= d.valid & ~waits;
-  slot.activity <<= mux(first_of_two, Activity::kDataHazard,
-                        d.activity_while(~has_operands, Activity::kLoadUse));
+  slot.activity <<=
+      mux(first_of_two, Activity::kDataHazard,
+          d.activity_while(~has_operands, mux(multiplying, Activity::kMulDiv, Activity::kLoadUse)));
   slot.bits.pc <<= d.bits.pc;
   slot.bits.insn <<= insn;
   slot.bits.target <<= target;

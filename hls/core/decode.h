@@ -19,6 +19,7 @@ class Decode : public hdl::Module {
   hdl::In<Forward> from_x, from_mi, from_mr;   // what the files do not have yet
   hdl::In<UInt> irq{"irq", W{1}, "an enabled interrupt is pending"};
   hdl::In<UInt> xbgas_enabled{"xbgas_enabled", W{1}, "xBGAS instructions are legal"};
+  hdl::In<UInt> multiplying{"multiplying", W{1}, "the multiplier works on an older instruction"};
   hdl::In<UInt> ext_writers{"ext_writers", W{1},
                             "an older instruction still has to write an e-register"};
   hdl::Out<Slot<DecodeOp>> slot;

@@ -5,7 +5,6 @@
 #include "hls/core/atomic_update.h"
 #include "hls/core/csr_address.h"
 #include "hls/core/divider.h"
-#include "hls/core/multiplier.h"
 #include "hls/core/stage.h"
 #include "hls/isa/csrs.h"
 #include "hls/memory/lanes.h"
@@ -20,6 +19,8 @@ Execute::Execute(const Config& config)
       slot("slot", MemoryOp(config.xlen)),
       redirect("redirect", Redirect(config.xlen)),
       forward("forward", Forward(config.xlen)),
+      op_1("op_1", W{config.xlen}),
+      op_2("op_2", W{config.xlen}),
       csr("csr", CsrAccess(config.xlen)),
       csr_value("csr_value", W{config.xlen}),
       mepc("mepc", W{config.xlen}) {
@@ -42,7 +43,7 @@ Execute::Execute(const Config& config)
   const Alu alu_out = alu(ctl.alu, ctl.word, alu_a, alu_b);
   HW_LET(link) = x.pc + 4;
   HW_LET(address) = alu_out.address;  // of accesses and jalr
-  HW_LET(funct3) = x.insn.slice(14, 12);
+  funct3 <<= x.insn.slice(14, 12);
 
   // --- jumps
   HW_LET(taken) = is_unit(Unit::kBranch) & branch_taken(funct3, alu_out);
@@ -80,28 +81,27 @@ Execute::Execute(const Config& config)
   HW_LET(place) =
       mux(is_memory & ~memory_fault, mux(is_remote, Place::kRemote, near_place), Place::kNone);
 
-  // --- multi-cycle units
-  HW_LET(is_multiply) = is_unit(Unit::kMultiply);
+  // --- multiplier, which goes on beside mi and mr, and divider
+  op_1 <<= x.op_1;
+  op_2 <<= x.op_2;
+  word <<= ctl.word;
+  HW_LET(is_multiply) = x_valid & is_unit(Unit::kMultiply);
+  multiplies <<= is_multiply;
   HW_LET(is_divide) = is_unit(Unit::kDivide);
   Wire<UInt> fire{"fire", W{1}};
   UInt unit_done = lit(1, 0);
   UInt unit_result = lit(xlen, 0);
   if (config.mul) {
-    const auto connect = [&](auto& unit, const UInt& mine) {
-      unit.start <<= x_valid & mine;
-      unit.abort <<= kill;
-      unit.take <<= fire;
-      unit.funct3 <<= funct3.slice(1, 0);
-      unit.word <<= ctl.word;
-      unit.a <<= x.op_1;
-      unit.b <<= x.op_2;
-    };
-    auto& multiplier = add<Multiplier>("u_multiplier", xlen);
-    connect(multiplier, is_multiply);
     auto& divider = add<Divider>("u_divider", xlen);
-    connect(divider, is_divide);
-    unit_done = mux(is_multiply, multiplier.done, divider.done);
-    unit_result = mux(is_multiply, multiplier.result, divider.result);
+    divider.start <<= x_valid & is_divide;
+    divider.abort <<= kill;
+    divider.take <<= fire;
+    divider.funct3 <<= funct3.slice(1, 0);
+    divider.word <<= ctl.word;
+    divider.a <<= x.op_1;
+    divider.b <<= x.op_2;
+    unit_done = divider.done;
+    unit_result = divider.result;
   }
 
   // --- port B. A load asks before its address is checked, so that nothing but the adder lies
@@ -116,11 +116,10 @@ Execute::Execute(const Config& config)
   HW_LET(releases) = is_atomic & x.insn.bit(25);
   HW_LET(is_serial) =
       any_of(ctl.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt}) | releases;
-  HW_LET(unit_waits) = (is_multiply | is_divide) & ~unit_done;
+  HW_LET(unit_waits) = is_divide & ~unit_done;
   HW_LET(fence_waits) = (is_unit(Unit::kFence) | releases) & ~stores_idle;
   HW_LET(wfi_waits) = is_unit(Unit::kWfi) & ~wake;
-  HW_LET(waits) =
-      load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
+  HW_LET(waits) = load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
   HW_LET(go) = x_valid & ~waits;
   HW_LET(moves) = go & mi_ready;
   fire <<= moves & ~kill;
@@ -131,7 +130,7 @@ Execute::Execute(const Config& config)
   ext_writer <<= x_valid & ctl.writes & ctl.ext_file;
 
   HW_LET(wait_activity) = select(ctl.unit,
-                                 {{{Unit::kMultiply, Unit::kDivide}, Arg(Activity::kMulDiv).value},
+                                 {{Unit::kDivide, Arg(Activity::kMulDiv).value},
                                   {Unit::kCsr, Activity::kCsr},
                                   {Unit::kFence, Activity::kFence},
                                   {Unit::kWfi, Activity::kWfi},
@@ -159,6 +158,7 @@ Execute::Execute(const Config& config)
   HW_LET(sets_minstret) = is_unit(Unit::kCsr) & csr.writes &
                           any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
   slot.bits.counts <<= ~trap & ~sets_minstret;
+  slot.bits.multiplies <<= is_unit(Unit::kMultiply);
   slot.bits.dest.writes <<= ctl.writes & ~trap;
   slot.bits.dest.ext_file <<= ctl.ext_file;
   slot.bits.dest.rd <<= x.insn.slice(11, 7);
@@ -186,7 +186,7 @@ Execute::Execute(const Config& config)
   destination.ext_file = ctl.ext_file;
   destination.rd = x.insn.slice(11, 7);
   // Decode waits behind a CSR instruction, so that nobody takes its value from here.
-  forward <<= forward_of(x_valid, destination, ~is_memory, computed);
+  forward <<= forward_of(x_valid, destination, ~(is_memory | is_multiply), computed);
   HW_LET(data) = mux(ctl.store_ext, x.ext, x.op_2);
   slot.bits.store_data <<= data;
   slot.bits.ext <<= mux(ctl.reads_ext, x.ext, 0);

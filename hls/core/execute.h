@@ -29,6 +29,10 @@ class Execute : public hdl::Module {
 
   hdl::In<UInt> pipe_empty{"pipe_empty", W{1}, "nothing in mi, mr, wb"};
   hdl::Out<Forward> forward;
+  hdl::Out<UInt> op_1, op_2;  // for the multiplier
+  hdl::Out<UInt> funct3{"funct3", W{3}};
+  hdl::Out<UInt> word{"word", W{1}, "32-bit form of an RV64 instruction"};
+  hdl::Out<UInt> multiplies{"multiplies", W{1}, "the instruction here is for the multiplier"};
   hdl::In<UInt> stores_idle{"stores_idle", W{1}, "no extended store is outstanding"};
 
   hdl::Out<CsrAccess> csr;

@@ -80,8 +80,8 @@ MemoryIssue::MemoryIssue(const Config& config)
   UInt amo_moves = lit(1, 0), old_value = lit(xlen, 0);
   Wire<UInt> load_value{"load_value", W{xlen}};
   if (config.atomics) {
-    // An amo reads and locks the bank, computes from registers, and writes. sc knows one cycle after
-    // its request whether it has written.
+    // An amo reads and locks the bank, computes from registers, and writes. sc knows one cycle
+    // after its request whether it has written.
     Reg<UInt> mi_atomic_op{"mi_atomic_op", W{4}, NoReset{}, "what its amo does"};
     Reg<UInt> mi_old_valid{"mi_old_valid", W{1}, Reset{0}, "mi_old holds what its amo has read"};
     Reg<UInt> mi_old{"mi_old", W{xlen}, NoReset{}, "the old value of its amo, sign-extended"};
@@ -98,10 +98,10 @@ MemoryIssue::MemoryIssue(const Config& config)
     });
     amo_moves = mi_old_valid;
     old_value = mi_old;
-    ram_waits = select(mi.access.atomic,
-                       {{AtomicKind::kUpdate, is_load | ~dmem.ready},
-                        {AtomicKind::kConditional, ~mi_issued}},
-                       ram_waits);
+    ram_waits = select(
+        mi.access.atomic,
+        {{AtomicKind::kUpdate, is_load | ~dmem.ready}, {AtomicKind::kConditional, ~mi_issued}},
+        ram_waits);
     dmem_atomic.lock <<= is_update & is_load;
     dmem_atomic.reserve <<= asks_ram & (mi.access.atomic == AtomicKind::kReserve);
     dmem_atomic.conditional <<= asks_ram & (mi.access.atomic == AtomicKind::kConditional);
@@ -146,14 +146,14 @@ MemoryIssue::MemoryIssue(const Config& config)
   load_value <<= memory::extend(mi.access.size, mi.access.sign, loaded, xlen);
 
   // May it leave?
-  HW_LET(waits) = select(place,
-                         {{Place::kRam, ram_waits},
-                          {Place::kRemote, remote_waits},
-                          {Place::kDevice, device_waits}},
-                         lit(1, 0));
+  HW_LET(waits) = select(
+      place,
+      {{Place::kRam, ram_waits}, {Place::kRemote, remote_waits}, {Place::kDevice, device_waits}},
+      lit(1, 0));
   HW_LET(done) = mi_valid & ~waits;
   ready <<= ~mi_valid | done;
   occupied <<= mi_valid;
+  multiplies <<= mi_valid & mi.multiplies;
   stage.advance(execute, ready);
   HW_LET(is_taken) = (asks_ram & dmem.ready) | (asks_remote & remote.ready) | is_device;
   when(ready, [&] {
@@ -184,14 +184,13 @@ MemoryIssue::MemoryIssue(const Config& config)
              {{Place::kRam, Arg(Activity::kLocalMemory).value},
               {Place::kRemote, mux(mi_issued, Activity::kRemoteLoad, Activity::kRemoteSend)}},
              Activity::kDevice);
-  slot.activity <<=
-      mux(done & error, Activity::kTrap, stage.activity_while(waits, wait_activity));
+  slot.activity <<= mux(done & error, Activity::kTrap, stage.activity_while(waits, wait_activity));
   UInt accessed = load_value;
   if (config.atomics) {
-    accessed = select(mi.access.atomic,
-                      {{AtomicKind::kUpdate, old_value},
-                       {AtomicKind::kConditional, zext(failed, xlen)}},
-                      load_value);
+    accessed =
+        select(mi.access.atomic,
+               {{AtomicKind::kUpdate, old_value}, {AtomicKind::kConditional, zext(failed, xlen)}},
+               load_value);
   }
   HW_LET(result) = mux(place == Place::kNone, mi.result, accessed);
   WriteBackOp next(xlen);
@@ -200,6 +199,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   next.trap.is_interrupt = mi.trap.is_interrupt;
   next.trap.cause = trap_cause;
   next.counts = mi.counts & ~error;
+  next.multiplies = mi.multiplies;
   next.dest = mi.dest;
   next.dest.writes = mi.dest.writes & ~error;
   next.access = mi.access;
@@ -211,7 +211,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   next.record.next_pc = mux(is_trap, handler_pc, mi.record.next_pc);
   slot.bits <<= next;
 
-  forward <<= forward_of(mi_valid, mi.dest, ~waits, result);
+  forward <<= forward_of(mi_valid, mi.dest, ~(waits | mi.multiplies), result);
 }
 
 }  // namespace xb::core

@@ -23,15 +23,14 @@ class MemoryIssue : public hdl::Module {
   hdl::Out<Slot<WriteBackOp>> slot;  // memory receive always takes it
   hdl::Out<Forward> forward;
   hdl::Out<UInt> occupied{"occupied", W{1}, "holds an instruction"};
+  hdl::Out<UInt> multiplies{"multiplies", W{1}, "the instruction here is in the multiplier"};
 
   hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest(),
                                                     "stores and atomic accesses; from registers"};
   hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid(), "beside `dmem`"};
   hdl::In<UInt> failed{"failed", W{1}, "the last sc wrote nothing"};
-  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp0{"dmem_rsp0", memory::LoadAnswer(),
-                                                      "by bank"};
-  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp1{"dmem_rsp1", memory::LoadAnswer(),
-                                                      "by bank"};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp0{"dmem_rsp0", memory::LoadAnswer(), "by bank"};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp1{"dmem_rsp1", memory::LoadAnswer(), "by bank"};
   hdl::Out<hdl::Valid<DeviceRequest>> device{"device", DeviceRequest(), "from registers"};
   hdl::In<hdl::Valid<DeviceResponse>> device_rsp{"device_rsp", DeviceResponse()};
   hdl::Out<hdl::Stream<network::RemoteRequest>> remote{"remote", network::RemoteRequest(),

@@ -10,11 +10,13 @@ using namespace hdl;
 MemoryReceive::MemoryReceive(const Config& config)
     : Module("memory_receive"),
       issue("issue", WriteBackOp(config.xlen)),
+      product("product", W{config.xlen}),
       slot("slot", WriteBackOp(config.xlen)),
       forward("forward", Forward(config.xlen)) {
   brief(
-      "Memory receive: the register behind memory issue. What was loaded goes from here to write "
-      "back and to decode.");
+      "Memory receive: the register behind memory issue, where products come in. Results go from "
+      "here "
+      "to write back and to decode.");
   const Stage<WriteBackOp> stage("mr", WriteBackOp(config.xlen),
                                  "the instruction in memory receive");
   const WriteBackOp& mr = stage.bits;
@@ -24,8 +26,11 @@ MemoryReceive::MemoryReceive(const Config& config)
   occupied <<= stage.valid;
   slot.valid <<= stage.valid;
   slot.activity <<= stage.activity;
-  slot.bits <<= mr;
-  forward <<= forward_of(stage.valid, mr.dest, lit(1, 1), mr.result);
+  WriteBackOp next = mr;
+  if (config.mul) next.result = named("result", mux(mr.multiplies, product, mr.result));
+  slot.bits <<= next;
+  forward <<= forward_of(stage.valid, mr.dest, lit(1, 1), next.result);
+  if (!config.mul) unused(product);
 }
 
 }  // namespace xb::core

@@ -11,6 +11,7 @@ namespace xb::core {
 class MemoryReceive : public hdl::Module {
  public:
   hdl::In<Slot<WriteBackOp>> issue;
+  hdl::In<UInt> product;             // of the multiplier, for the instruction here
   hdl::Out<Slot<WriteBackOp>> slot;  // write back always takes it
   hdl::Out<Forward> forward;
   hdl::Out<UInt> occupied{"occupied", W{1}, "holds an instruction"};

@@ -1,24 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Multiply unit: 16 bits of the second operand per cycle, so XLEN/16 cycles between start and done.
+// Multiply unit: takes an operation every cycle. The product is a function that the scheduler cuts
+// into stages (hls/hdl/schedule.h).
 #pragma once
 
-#include "hls/core/pipeline.h"
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "hls/hdl/hdl.h"
 
 namespace xb::core {
 
+using hdl::UInt;
+
+// Result of mul 0, mulh 1, mulhsu 2, mulhu 3 (low 2 bits of funct3), and of mulw; pure. XLEN is the
+// width of the operands.
+UInt multiply(const UInt& a, const UInt& b, const UInt& funct3, const UInt& word);
+
 class Multiplier : public hdl::Module {
  public:
-  hdl::In<UInt> start{"start", W{1}, "operands are valid; ignored unless idle"};
-  hdl::In<UInt> abort{"abort", W{1}, "the instruction is dropped"};
-  hdl::In<UInt> take{"take", W{1}, "the result is taken (in a cycle with done)"};
-  hdl::In<UInt> funct3{"funct3", W{2}, "low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3"};
-  hdl::In<UInt> word{"word", W{1}, "mulw"};
   hdl::In<UInt> a, b;
-  hdl::Out<UInt> done{"done", W{1}, "register; stays until take or abort"};
+  hdl::In<UInt> funct3{"funct3", hdl::W{2}, "low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3"};
+  hdl::In<UInt> word{"word", hdl::W{1}, "mulw"};
+  std::vector<std::unique_ptr<hdl::In<UInt>>> enables;  // enable_1, ...: into the second stage, ...
   hdl::Out<UInt> result;
+  const hdl::Schedule plan;
 
+  // In the stages of the core: operands in x, result in mr.
   explicit Multiplier(unsigned xlen);
+  // In as many as a period of `target` picoseconds on Cyclone V needs. The name has their number.
+  Multiplier(unsigned xlen, unsigned target);
+
+ private:
+  using Plan = hdl::Schedule(const hdl::Dataflow&);
+  Multiplier(const std::string& name, unsigned xlen, const std::function<Plan>& schedule,
+             const std::vector<std::string>& stages);
 };
 
 }  // namespace xb::core

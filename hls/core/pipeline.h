@@ -129,6 +129,7 @@ struct MemoryOp {
   UInt pc;
   TrapInfo trap;
   UInt counts{W{1}, "minstret counts it when it retires"};
+  UInt multiplies{W{1}, "the result is that of the multiplier, in mr"};
   Destination dest;
   MemoryAccess access;
   UInt result;      // register value; address of a memory access; mtval of a trap
@@ -137,7 +138,7 @@ struct MemoryOp {
   RetireRecord record;
   explicit MemoryOp(unsigned xlen)
       : pc(W{xlen}), result(W{xlen}), store_data(W{xlen}), ext(W{xlen}), record(xlen) {}
-  HW_FIELDS(pc, trap, counts, dest, access, result, store_data, ext, record)
+  HW_FIELDS(pc, trap, counts, multiplies, dest, access, result, store_data, ext, record)
 };
 
 // mi -> mr -> wb
@@ -145,6 +146,7 @@ struct WriteBackOp {
   UInt pc;
   TrapInfo trap;
   UInt counts{W{1}};
+  UInt multiplies{W{1}};
   Destination dest;
   MemoryAccess access;
   UInt result;   // register value
@@ -159,7 +161,7 @@ struct WriteBackOp {
         store_data(W{xlen}),
         ext(W{xlen}),
         record(xlen) {}
-  HW_FIELDS(pc, trap, counts, dest, access, result, address, store_data, ext, record)
+  HW_FIELDS(pc, trap, counts, multiplies, dest, access, result, address, store_data, ext, record)
 };
 
 // A trap at the moment it is taken.

@@ -45,6 +45,7 @@ WriteBack::WriteBack(const Config& config)
 
   const WriteBackOp& in = receive.bits;
   unused(in.access.sign);
+  unused(in.multiplies);
   HW_LET(is_irq) = receive.valid & in.trap.is_interrupt;
   HW_LET(is_instruction) = receive.valid & ~in.trap.is_interrupt;
   wb_valid <<= is_instruction;

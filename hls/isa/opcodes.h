@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The major opcodes, bits 6:0 of an instruction, by the names of the RISC-V unprivileged manual
-// ("RV32/64G Instruction Set Listings", opcode map). xBGAS lives in LOAD, OP, and two of the opcodes
-// kept for custom extensions.
+// ("RV32/64G Instruction Set Listings", opcode map). xBGAS lives in LOAD, OP, and two of the
+// opcodes kept for custom extensions.
 #pragma once
 
 #include <cstdint>

@@ -28,8 +28,8 @@ struct MemoryRequest {
   HW_FIELDS(write, addr, wdata, wmask)
 };
 
-// What a request of memory issue is beside a write; valid with it, from registers, and all zeros for
-// ordinary stores.
+// What a request of memory issue is beside a write; valid with it, from registers, and all zeros
+// for ordinary stores.
 struct AtomicBid {
   UInt lock{W{1}, "read of an amo: the network is kept off the bank until the next access"};
   UInt reserve{W{1}, "read of lr: takes the reservation"};

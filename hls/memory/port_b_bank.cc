@@ -45,8 +45,8 @@ PortBBank::PortBBank(unsigned refusals)
 
   req.valid <<= take_core | take_load | take_net;
   req.bits.write <<= hdl::mux(take_core, core.bits.write, net.bits.write & ~take_load);
-  req.bits.addr <<= hdl::mux(take_core, core.bits.addr,
-                             hdl::mux(take_load, load.bits.addr, net.bits.addr));
+  req.bits.addr <<=
+      hdl::mux(take_core, core.bits.addr, hdl::mux(take_load, load.bits.addr, net.bits.addr));
   req.bits.wdata <<= hdl::mux(take_core, core.bits.wdata, net.bits.wdata);
   req.bits.wmask <<= hdl::mux(take_core, core.bits.wmask, net.bits.wmask);
   req.bits.net <<= take_net;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// One bank of port B: who uses it in this cycle. The stores and atomic accesses of the core (`core`)
-// go first, being older than its load; a request of the network that was refused `refusals` times
-// goes before both. From a read with `lock` to the next access of `core` the bank is its alone.
+// One bank of port B: who uses it in this cycle. The stores and atomic accesses of the core
+// (`core`) go first, being older than its load; a request of the network that was refused
+// `refusals` times goes before both. From a read with `lock` to the next access of `core` the bank
+// is its alone.
 #pragma once
 
 #include "hls/hdl/hdl.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The memory array of a node as synchronous RAM: two banks of 64-bit words, chosen by address
 // bit 3. Port A reads (fetch), each bank has a port B that reads and writes bytes; requests are
-// answered one cycle after they are seen (memory_port.h says which). A word that is fetched in the cycle of its write comes as it
-// was before. Tools map the banks to block RAM.
+// answered one cycle after they are seen (memory_port.h says which). A word that is fetched in the
+// cycle of its write comes as it was before. Tools map the banks to block RAM.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The serving half of the network interface: performs the loads and stores of other nodes in this
 // node's RAM and their stores to its software-interrupt register, without its core. A request is
-// taken only when a place for its answer is free, and asks for port B from a register, one beat at a
-// time; so nothing is held while waiting for the network.
+// taken only when a place for its answer is free, and asks for port B from a register, one beat at
+// a time; so nothing is held while waiting for the network.
 #pragma once
 
 #include "hls/config.h"

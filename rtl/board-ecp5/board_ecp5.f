@@ -5,7 +5,6 @@
 ../rv64/decoder.sv
 ../rv64/decode.sv
 ../common/multiplier.sv
-../common/leading_zeros_w64.sv
 ../common/divider.sv
 ../rv64/execute.sv
 ../rv64/memory_issue.sv

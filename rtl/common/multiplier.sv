@@ -2,85 +2,149 @@
 // SPDX-License-Identifier: Apache-2.0
 // From multiplier.cc.
 //
-// Multiplier: adds 16 bits of the second operand times the first per cycle. The second operand
-// leaves `low` at the bottom while the low half of the product enters at the top.
+// Multiplier: products of 16-bit digits, which fit multiplier blocks, and a tree of adders. It is
+// cut into stages; each boundary moves with its enable, so an operation can enter in every cycle,
+// and one that waits keeps its place.
 
 module multiplier (
     input  logic        clk_i,
-    input  logic        rst_ni,
-    input  logic        start_i,  // operands are valid; ignored unless idle
-    input  logic        abort_i,  // the instruction is dropped
-    input  logic        take_i,  // the result is taken (in a cycle with done)
+    input  logic [63:0] a_i, b_i,
     input  logic [1:0]  funct3_i,  // low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3
     input  logic        word_i,  // mulw
-    input  logic [63:0] a_i, b_i,
-    output logic        done_o,  // register; stays until take or abort
-    output logic [63:0] result_o
+    output logic [63:0] result_o,
+    input  logic        enable_1_i,  // the operation goes on into mi
+    input  logic        enable_2_i  // the operation goes on into mr
 );
 
-  localparam logic [1:0] MulStateIdle = 2'd0, MulStateRun = 2'd1, MulStateDone = 2'd2;
+  logic         mi_word_q, mi_word_d;  // `word`, for stage mi
+  logic [31:0]  mi_product_3_3_31_0_q, mi_product_3_3_31_0_d;  // `product_3_3`, bits 31 to 0, for stage mi
+  logic [31:0]  mi_product_2_2_q, mi_product_2_2_d;  // `product_2_2`, for stage mi
+  logic [31:0]  mi_product_1_1_q, mi_product_1_1_d;  // `product_1_1`, for stage mi
+  logic [31:0]  mi_product_0_0_q, mi_product_0_0_d;  // `product_0_0`, for stage mi
+  logic [33:0]  mi_product_2_3_q, mi_product_2_3_d;  // `product_2_3`, for stage mi
+  logic [31:0]  mi_product_1_2_q, mi_product_1_2_d;  // `product_1_2`, for stage mi
+  logic [31:0]  mi_product_0_1_q, mi_product_0_1_d;  // `product_0_1`, for stage mi
+  logic [33:0]  mi_product_3_2_q, mi_product_3_2_d;  // `product_3_2`, for stage mi
+  logic [31:0]  mi_product_2_1_q, mi_product_2_1_d;  // `product_2_1`, for stage mi
+  logic [31:0]  mi_product_1_0_q, mi_product_1_0_d;  // `product_1_0`, for stage mi
+  logic         mi_wants_high_q, mi_wants_high_d;  // `wants_high`, for stage mi
+  logic [66:0]  mi_pair_2_q, mi_pair_2_d;  // `pair_2`, for stage mi
+  logic [34:0]  mi_pair_3_q, mi_pair_3_d;  // `pair_3`, for stage mi
+  logic         mr_word_q, mr_word_d;  // `word`, for stage mr
+  logic [15:0]  mr_product_0_0_15_0_q, mr_product_0_0_15_0_d;  // `product_0_0`, bits 15 to 0, for stage mr
+  logic [111:0] mr_sum_1_0_top_q, mr_sum_1_0_top_d;  // `sum_1_0_top`, for stage mr
+  logic         mr_wants_high_q, mr_wants_high_d;  // `wants_high`, for stage mr
+  logic [15:0]  mr_pair_2_15_0_q, mr_pair_2_15_0_d;  // `pair_2`, bits 15 to 0, for stage mr
+  logic [51:0]  mr_sum_1_1_top_q, mr_sum_1_1_top_d;  // `sum_1_1_top`, for stage mr
 
-  logic [1:0]  state_q, state_d;  // what it is doing
-  logic [2:0]  step_q, step_d;  // digits of b that are added already
-  logic [64:0] multiplicand_q, multiplicand_d;  // first operand, signed
-  logic        b_signed_q, b_signed_d;  // the second operand is signed
-  logic [65:0] high_q, high_d;  // sum of the products so far, signed
-  logic [63:0] low_q, low_d;  // digits of b still to come, above them those of the product
-
-  wire a_is_signed = (funct3_i == 2'd1) | (funct3_i == 2'd2);
-  wire is_last = step_q == 3'd3;
-  wire [16:0] digit = {is_last & b_signed_q & low_q[15], low_q[15:0]};
-  wire [81:0] product = $unsigned(82'($signed(multiplicand_q)) * 82'($signed(digit)));
-  wire [81:0] sum = {{16{high_q[65]}}, high_q} + product;
+  wire a_is_signed = funct3_i[1] ^ funct3_i[0];
+  wire a_sign = a_is_signed & a_i[63];
+  wire [16:0] a_top = {a_sign, a_i[63:48]};
+  wire b_is_signed = funct3_i == 2'd1;
+  wire b_sign = b_is_signed & b_i[63];
+  wire [16:0] b_top = {b_sign, b_i[63:48]};
+  wire [33:0] product_3_3 = $unsigned(34'($signed(a_top)) * 34'($signed(b_top)));
+  wire [31:0] product_2_2 = 32'(a_i[47:32]) * 32'(b_i[47:32]);
+  wire [31:0] product_1_1 = 32'(a_i[31:16]) * 32'(b_i[31:16]);
+  wire [31:0] product_0_0 = 32'(a_i[15:0]) * 32'(b_i[15:0]);
+  wire [33:0] product_2_3 = $unsigned(34'($signed({1'b0, a_i[47:32]})) * 34'($signed(b_top)));
+  wire [31:0] product_1_2 = 32'(a_i[31:16]) * 32'(b_i[47:32]);
+  wire [31:0] product_0_1 = 32'(a_i[15:0]) * 32'(b_i[31:16]);
+  wire [33:0] product_3_2 = $unsigned(34'($signed(a_top)) * 34'($signed({1'b0, b_i[47:32]})));
+  wire [31:0] product_2_1 = 32'(a_i[47:32]) * 32'(b_i[31:16]);
+  wire [31:0] product_1_0 = 32'(a_i[31:16]) * 32'(b_i[15:0]);
+  wire wants_high = funct3_i != 2'd0;
+  wire [33:0] product_1_3 = $unsigned(34'($signed({1'b0, a_i[31:16]})) * 34'($signed(b_top)));
+  wire [31:0] product_0_2 = 32'(a_i[15:0]) * 32'(b_i[47:32]);
+  wire [65:0] row_0_2 = {product_1_3, product_0_2};
+  wire [33:0] product_3_1 = $unsigned(34'($signed(a_top)) * 34'($signed({1'b0, b_i[31:16]})));
+  wire [31:0] product_2_0 = 32'(a_i[47:32]) * 32'(b_i[15:0]);
+  wire [65:0] row_2_0 = {product_3_1, product_2_0};
+  wire [66:0] pair_2 = {row_0_2[65], row_0_2} + {row_2_0[65], row_2_0};
+  wire [33:0] product_0_3 = $unsigned(34'($signed({1'b0, a_i[15:0]})) * 34'($signed(b_top)));
+  wire [33:0] product_3_0 = $unsigned(34'($signed(a_top)) * 34'($signed({1'b0, b_i[15:0]})));
+  wire [34:0] pair_3 = {product_0_3[33], product_0_3} + {product_3_0[33], product_3_0};
 
   always_comb begin
-    state_d = state_q; step_d = step_q; multiplicand_d = multiplicand_q; b_signed_d = b_signed_q;
-    high_d = high_q; low_d = low_q;
-    unique case (state_q)
-      MulStateIdle: begin
-        if (start_i) begin
-          step_d = 3'd0;
-          multiplicand_d = {a_is_signed & a_i[63], a_i};
-          b_signed_d = funct3_i == 2'd1;
-          high_d = 66'd0;
-          low_d = b_i;
-          state_d = MulStateRun;
-        end
-      end
-      MulStateRun: begin
-        step_d = step_q + 3'd1;
-        high_d = sum[81:16];
-        low_d = {sum[15:0], low_q[63:16]};
-        if (is_last) state_d = MulStateDone;
-      end
-      MulStateDone: if (take_i) state_d = MulStateIdle;
-      default: state_d = MulStateIdle;
-    endcase
-    if (abort_i) state_d = MulStateIdle;
-  end
-
-  assign done_o = state_q == MulStateDone;
-
-  always_comb begin
-    if (word_i) result_o = {{32{low_q[31]}}, low_q[31:0]};
-    else if (funct3_i == 2'd0) result_o = low_q;
-    else result_o = high_q[63:0];
-  end
-
-  always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      state_q <= MulStateIdle;
-    end else begin
-      state_q <= state_d;
+    mi_word_d = mi_word_q; mi_product_3_3_31_0_d = mi_product_3_3_31_0_q; mi_product_2_2_d = mi_product_2_2_q;
+    mi_product_1_1_d = mi_product_1_1_q; mi_product_0_0_d = mi_product_0_0_q;
+    mi_product_2_3_d = mi_product_2_3_q; mi_product_1_2_d = mi_product_1_2_q;
+    mi_product_0_1_d = mi_product_0_1_q; mi_product_3_2_d = mi_product_3_2_q;
+    mi_product_2_1_d = mi_product_2_1_q; mi_product_1_0_d = mi_product_1_0_q;
+    mi_wants_high_d = mi_wants_high_q; mi_pair_2_d = mi_pair_2_q; mi_pair_3_d = mi_pair_3_q;
+    if (enable_1_i) begin
+      mi_word_d = word_i;
+      mi_product_3_3_31_0_d = product_3_3[31:0];
+      mi_product_2_2_d = product_2_2;
+      mi_product_1_1_d = product_1_1;
+      mi_product_0_0_d = product_0_0;
+      mi_product_2_3_d = product_2_3;
+      mi_product_1_2_d = product_1_2;
+      mi_product_0_1_d = product_0_1;
+      mi_product_3_2_d = product_3_2;
+      mi_product_2_1_d = product_2_1;
+      mi_product_1_0_d = product_1_0;
+      mi_wants_high_d = wants_high;
+      mi_pair_2_d = pair_2;
+      mi_pair_3_d = pair_3;
     end
   end
 
-  always_ff @(posedge clk_i) begin
-    step_q <= step_d;
-    multiplicand_q <= multiplicand_d;
-    b_signed_q <= b_signed_d;
-    high_q <= high_d;
-    low_q <= low_d;
+  wire [127:0] row_0_0 = {mi_product_3_3_31_0_q, mi_product_2_2_q, mi_product_1_1_q,
+                          mi_product_0_0_q};
+  wire [97:0] row_0_1 = {mi_product_2_3_q, mi_product_1_2_q, mi_product_0_1_q};
+  wire [97:0] row_1_0 = {mi_product_3_2_q, mi_product_2_1_q, mi_product_1_0_q};
+  wire [98:0] pair_1 = {row_0_1[97], row_0_1} + {row_1_0[97], row_1_0};
+  wire [111:0] sum_1_0_top = row_0_0[127:16] + {{13{pair_1[98]}}, pair_1};
+  wire [51:0] sum_1_1_top =
+      {mi_pair_2_q[66], mi_pair_2_q[66:16]} + {{17{mi_pair_3_q[34]}}, mi_pair_3_q};
+
+  always_comb begin
+    mr_word_d = mr_word_q; mr_product_0_0_15_0_d = mr_product_0_0_15_0_q; mr_sum_1_0_top_d = mr_sum_1_0_top_q;
+    mr_wants_high_d = mr_wants_high_q; mr_pair_2_15_0_d = mr_pair_2_15_0_q;
+    mr_sum_1_1_top_d = mr_sum_1_1_top_q;
+    if (enable_2_i) begin
+      mr_word_d = mi_word_q;
+      mr_product_0_0_15_0_d = mi_product_0_0_q[15:0];
+      mr_sum_1_0_top_d = sum_1_0_top;
+      mr_wants_high_d = mi_wants_high_q;
+      mr_pair_2_15_0_d = mi_pair_2_q[15:0];
+      mr_sum_1_1_top_d = sum_1_1_top;
+    end
   end
+
+  wire [127:0] sum_1_0 = {mr_sum_1_0_top_q, mr_product_0_0_15_0_q};
+  wire [67:0] sum_1_1 = {mr_sum_1_1_top_q, mr_pair_2_15_0_q};
+  wire [95:0] sum_2_0_top = sum_1_0[127:32] + {{28{sum_1_1[67]}}, sum_1_1};
+  wire [127:0] sum_2_0 = {sum_2_0_top, sum_1_0[31:0]};
+  wire [63:0] half = mr_wants_high_q ? sum_2_0[127:64] : sum_2_0[63:0];
+  wire [63:0] chosen = mr_word_q ? {{32{sum_2_0[31]}}, sum_2_0[31:0]} : half;
+  assign result_o = chosen;
+
+  always_ff @(posedge clk_i) begin
+    mi_word_q <= mi_word_d;
+    mi_product_3_3_31_0_q <= mi_product_3_3_31_0_d;
+    mi_product_2_2_q <= mi_product_2_2_d;
+    mi_product_1_1_q <= mi_product_1_1_d;
+    mi_product_0_0_q <= mi_product_0_0_d;
+    mi_product_2_3_q <= mi_product_2_3_d;
+    mi_product_1_2_q <= mi_product_1_2_d;
+    mi_product_0_1_q <= mi_product_0_1_d;
+    mi_product_3_2_q <= mi_product_3_2_d;
+    mi_product_2_1_q <= mi_product_2_1_d;
+    mi_product_1_0_q <= mi_product_1_0_d;
+    mi_wants_high_q <= mi_wants_high_d;
+    mi_pair_2_q <= mi_pair_2_d;
+    mi_pair_3_q <= mi_pair_3_d;
+    mr_word_q <= mr_word_d;
+    mr_product_0_0_15_0_q <= mr_product_0_0_15_0_d;
+    mr_sum_1_0_top_q <= mr_sum_1_0_top_d;
+    mr_wants_high_q <= mr_wants_high_d;
+    mr_pair_2_15_0_q <= mr_pair_2_15_0_d;
+    mr_sum_1_1_top_q <= mr_sum_1_1_top_d;
+  end
+
+  // Nothing reads these.
+  wire unused_bits = &{1'b0, product_3_3[33:32], row_0_0[15:0]};
 
 endmodule

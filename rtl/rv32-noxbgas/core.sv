@@ -90,24 +90,25 @@ module core (
   logic [1:0] decode_slot_ctl_size, decode_slot_ctl_atomic;
   logic [4:0] decode_slot_ctl_cause;
   // Pins of u_execute.
-  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_dest_writes, execute_load_valid,
-      execute_load_ready, execute_redirect_valid, execute_asleep, execute_forward_dest_writes,
-      execute_forward_ready, execute_csr_writes, execute_csr_execute, execute_mret;
+  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_multiplies,
+      execute_slot_dest_writes, execute_load_valid, execute_load_ready, execute_redirect_valid,
+      execute_asleep, execute_forward_dest_writes, execute_forward_ready, execute_multiplies,
+      execute_csr_writes, execute_csr_execute, execute_mret;
   logic [3:0] execute_slot_activity, execute_atomic_op, execute_redirect_activity;
   logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_record_insn,
       execute_slot_record_next_pc, execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata,
-      execute_redirect_pc, execute_forward_data, execute_csr_operand;
+      execute_redirect_pc, execute_forward_data, execute_op_1, execute_op_2, execute_csr_operand;
   xb_pkg::trap_info_t execute_slot_trap;
   logic [4:0] execute_slot_dest_rd, execute_slot_record_rs1_addr, execute_slot_record_rs2_addr,
       execute_forward_dest_rd;
   xb_pkg::memory_access_t execute_slot_access;
+  logic [2:0] execute_funct3, execute_csr_funct3;
   logic [11:0] execute_csr_address;
-  logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
-      memory_issue_slot_dest_writes, memory_issue_slot_access_is_store, memory_issue_forward_dest_writes,
-      memory_issue_forward_ready, memory_issue_occupied, memory_issue_trap_valid,
-      memory_issue_trap_is_interrupt;
+      memory_issue_slot_multiplies, memory_issue_slot_dest_writes, memory_issue_slot_access_is_store,
+      memory_issue_forward_dest_writes, memory_issue_forward_ready, memory_issue_occupied,
+      memory_issue_multiplies, memory_issue_trap_valid, memory_issue_trap_is_interrupt;
   logic [3:0] memory_issue_slot_activity;
   logic [31:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
       memory_issue_slot_store_data, memory_issue_slot_record_insn, memory_issue_slot_record_next_pc,
@@ -140,6 +141,8 @@ module core (
   logic [31:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq;
   logic [4:0] csr_file_irq_cause;
+  // Pins of u_multiplier.
+  logic [31:0] multiplier_result;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
   assign load_valid_o = execute_load_valid;
@@ -169,6 +172,8 @@ module core (
       .rs2_o(fetch_receive_rs2)
   );
 
+  wire decode_multiplying = execute_multiplies | memory_issue_multiplies;
+
   decode u_decode (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .fetch_valid_i(fetch_receive_slot_valid), .fetch_activity_i(fetch_receive_slot_activity),
@@ -183,7 +188,7 @@ module core (
       .from_mi_data_i(memory_issue_forward_data),
       .from_mr_dest_writes_i(memory_receive_forward_dest_writes),
       .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_data_i(memory_receive_forward_data),
-      .irq_i(csr_file_irq),
+      .irq_i(csr_file_irq), .multiplying_i(decode_multiplying),
       .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
       .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
       .slot_op_1_o(decode_slot_op_1), .slot_op_2_o(decode_slot_op_2), .slot_ctl_unit_o(decode_slot_ctl_unit),
@@ -214,10 +219,10 @@ module core (
       .mi_ready_i(memory_issue_ready),
       .slot_valid_o(execute_slot_valid), .slot_activity_o(execute_slot_activity), .slot_pc_o(execute_slot_pc),
       .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts),
-      .slot_dest_writes_o(execute_slot_dest_writes), .slot_dest_rd_o(execute_slot_dest_rd),
-      .slot_access_o(execute_slot_access), .slot_result_o(execute_slot_result),
-      .slot_store_data_o(execute_slot_store_data), .slot_record_insn_o(execute_slot_record_insn),
-      .slot_record_next_pc_o(execute_slot_record_next_pc),
+      .slot_multiplies_o(execute_slot_multiplies), .slot_dest_writes_o(execute_slot_dest_writes),
+      .slot_dest_rd_o(execute_slot_dest_rd), .slot_access_o(execute_slot_access),
+      .slot_result_o(execute_slot_result), .slot_store_data_o(execute_slot_store_data),
+      .slot_record_insn_o(execute_slot_record_insn), .slot_record_next_pc_o(execute_slot_record_next_pc),
       .slot_record_rs1_addr_o(execute_slot_record_rs1_addr),
       .slot_record_rs1_rdata_o(execute_slot_record_rs1_rdata),
       .slot_record_rs2_addr_o(execute_slot_record_rs2_addr),
@@ -228,7 +233,8 @@ module core (
       .redirect_activity_o(execute_redirect_activity), .asleep_o(execute_asleep),
       .pipe_empty_i(execute_pipe_empty),
       .forward_dest_writes_o(execute_forward_dest_writes), .forward_dest_rd_o(execute_forward_dest_rd),
-      .forward_ready_o(execute_forward_ready), .forward_data_o(execute_forward_data),
+      .forward_ready_o(execute_forward_ready), .forward_data_o(execute_forward_data), .op_1_o(execute_op_1),
+      .op_2_o(execute_op_2), .funct3_o(execute_funct3), .multiplies_o(execute_multiplies),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -240,10 +246,10 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .execute_valid_i(execute_slot_valid), .execute_activity_i(execute_slot_activity),
       .execute_pc_i(execute_slot_pc), .execute_trap_i(execute_slot_trap),
-      .execute_counts_i(execute_slot_counts), .execute_dest_writes_i(execute_slot_dest_writes),
-      .execute_dest_rd_i(execute_slot_dest_rd), .execute_access_i(execute_slot_access),
-      .execute_result_i(execute_slot_result), .execute_store_data_i(execute_slot_store_data),
-      .execute_record_insn_i(execute_slot_record_insn),
+      .execute_counts_i(execute_slot_counts), .execute_multiplies_i(execute_slot_multiplies),
+      .execute_dest_writes_i(execute_slot_dest_writes), .execute_dest_rd_i(execute_slot_dest_rd),
+      .execute_access_i(execute_slot_access), .execute_result_i(execute_slot_result),
+      .execute_store_data_i(execute_slot_store_data), .execute_record_insn_i(execute_slot_record_insn),
       .execute_record_next_pc_i(execute_slot_record_next_pc),
       .execute_record_rs1_addr_i(execute_slot_record_rs1_addr),
       .execute_record_rs1_rdata_i(execute_slot_record_rs1_rdata),
@@ -253,8 +259,9 @@ module core (
       .load_dropped_o(load_dropped_o), .ready_o(memory_issue_ready),
       .slot_valid_o(memory_issue_slot_valid), .slot_activity_o(memory_issue_slot_activity),
       .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
-      .slot_counts_o(memory_issue_slot_counts), .slot_dest_writes_o(memory_issue_slot_dest_writes),
-      .slot_dest_rd_o(memory_issue_slot_dest_rd), .slot_access_place_o(memory_issue_slot_access_place),
+      .slot_counts_o(memory_issue_slot_counts), .slot_multiplies_o(memory_issue_slot_multiplies),
+      .slot_dest_writes_o(memory_issue_slot_dest_writes), .slot_dest_rd_o(memory_issue_slot_dest_rd),
+      .slot_access_place_o(memory_issue_slot_access_place),
       .slot_access_is_store_o(memory_issue_slot_access_is_store),
       .slot_access_size_o(memory_issue_slot_access_size),
       .slot_access_atomic_o(memory_issue_slot_access_atomic), .slot_result_o(memory_issue_slot_result),
@@ -268,6 +275,7 @@ module core (
       .forward_dest_writes_o(memory_issue_forward_dest_writes),
       .forward_dest_rd_o(memory_issue_forward_dest_rd), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
+      .multiplies_o(memory_issue_multiplies),
       .dmem_valid_o(dmem_valid_o), .dmem_write_o(dmem_write_o), .dmem_addr_o(dmem_addr_o),
       .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o), .dmem_atomic_o(dmem_atomic_o),
       .failed_i(dmem_failed_i), .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
@@ -284,8 +292,9 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .issue_valid_i(memory_issue_slot_valid), .issue_activity_i(memory_issue_slot_activity),
       .issue_pc_i(memory_issue_slot_pc), .issue_trap_i(memory_issue_slot_trap),
-      .issue_counts_i(memory_issue_slot_counts), .issue_dest_writes_i(memory_issue_slot_dest_writes),
-      .issue_dest_rd_i(memory_issue_slot_dest_rd), .issue_access_place_i(memory_issue_slot_access_place),
+      .issue_counts_i(memory_issue_slot_counts), .issue_multiplies_i(memory_issue_slot_multiplies),
+      .issue_dest_writes_i(memory_issue_slot_dest_writes), .issue_dest_rd_i(memory_issue_slot_dest_rd),
+      .issue_access_place_i(memory_issue_slot_access_place),
       .issue_access_is_store_i(memory_issue_slot_access_is_store),
       .issue_access_size_i(memory_issue_slot_access_size),
       .issue_access_atomic_i(memory_issue_slot_access_atomic), .issue_result_i(memory_issue_slot_result),
@@ -295,7 +304,7 @@ module core (
       .issue_record_rs1_addr_i(memory_issue_slot_record_rs1_addr),
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
-      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
+      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata), .product_i(multiplier_result),
       .slot_valid_o(memory_receive_slot_valid), .slot_activity_o(memory_receive_slot_activity),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_writes_o(memory_receive_slot_dest_writes),
@@ -370,6 +379,11 @@ module core (
       .irq_cause_o(csr_file_irq_cause)
   );
 
+  multiplier u_multiplier (
+      .clk_i(clk_i), .a_i(execute_op_1), .b_i(execute_op_2), .funct3_i(execute_funct3[1:0]),
+      .result_o(multiplier_result), .enable_1_i(memory_issue_ready), .enable_2_i(memory_issue_ready)
+  );
+
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       asleep_q <= 1'b0;
@@ -377,5 +391,8 @@ module core (
       asleep_q <= asleep_d;
     end
   end
+
+  // Nothing reads these.
+  wire unused_bits = &{1'b0, execute_funct3[2]};
 
 endmodule

@@ -24,7 +24,7 @@ module execute (
     input  logic                   kill_i,  // a trap is taken behind: drop everything here
     input  logic                   mi_ready_i,
     // slot
-    output logic                   slot_valid_o, slot_counts_o, slot_dest_writes_o,
+    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
     output logic [3:0]             slot_activity_o,
     output logic [31:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_record_insn_o,
     output xb_pkg::trap_info_t     slot_trap_o,
@@ -50,6 +50,10 @@ module execute (
     output logic                   forward_dest_writes_o, forward_ready_o,
     output logic [4:0]             forward_dest_rd_o,
     output logic [31:0]            forward_data_o,
+
+    output logic [31:0]            op_1_o, op_2_o,
+    output logic [2:0]             funct3_o,
+    output logic                   multiplies_o,  // the instruction here is for the multiplier
     // csr
     output logic [11:0]            csr_address_o,
     output logic [2:0]             csr_funct3_o,
@@ -97,13 +101,15 @@ module execute (
 
   logic fire;
 
-  // Pins of u_multiplier.
-  logic multiplier_done;
-  logic [31:0] multiplier_result;
   // Pins of u_divider.
   logic divider_done;
   logic [31:0] divider_result;
 
+  assign funct3_o = x_insn_q[14:12];
+  assign op_1_o = x_op_1_q;
+  assign op_2_o = x_op_2_q;
+  wire is_multiply = x_valid_q & (x_ctl_unit_q == UnitMultiply);
+  assign multiplies_o = is_multiply;
   wire is_memory = x_ctl_unit_q == UnitMemory;
   wire loads = is_memory & ~x_ctl_is_store_q & (x_ctl_atomic_q == AtomicKindNone);
   assign load_valid_o = x_valid_q & loads & may_load_i;
@@ -117,9 +123,8 @@ module execute (
   wire [31:0] address = sum;
   assign load_addr_o = {1'b0, address[30:3], 3'd0};
   wire load_waits = loads & ~(may_load_i & load_ready_i);
-  wire is_multiply = x_ctl_unit_q == UnitMultiply;
   wire is_divide = x_ctl_unit_q == UnitDivide;
-  wire unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
+  wire unit_waits = is_divide & ~divider_done;
   wire is_atomic = is_memory & (x_ctl_atomic_q != AtomicKindNone);
   wire releases = is_atomic & x_insn_q[25];
   wire is_serial = (x_ctl_unit_q == UnitCsr) | (x_ctl_unit_q == UnitFence) |
@@ -177,7 +182,6 @@ module execute (
   logic [3:0] wait_activity;
   wire is_jalr = x_ctl_unit_q == UnitJalr;
   wire bad_jalr = is_jalr & address[1];
-  wire [2:0] funct3 = x_insn_q[14:12];
 
   always_comb begin
     if (alu_a[31] ^ alu_b[31]) less = (x_ctl_alu_q == AluOpSlt) ? alu_a[31] : alu_b[31];
@@ -185,7 +189,7 @@ module execute (
   end
 
   wire [31:0] difference = alu_a ^ alu_b;
-  wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3[2] ? less : ~(|difference)) ^ funct3[0]);
+  wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3_o[2] ? less : ~(|difference)) ^ funct3_o[0]);
   wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
 
@@ -215,7 +219,7 @@ module execute (
 
   always_comb begin
     unique case (x_ctl_unit_q)
-      UnitMultiply, UnitDivide: wait_activity = ActivityMulDiv;
+      UnitDivide: wait_activity = ActivityMulDiv;
       UnitCsr: wait_activity = ActivityCsr;
       UnitFence: wait_activity = ActivityFence;
       UnitWfi: wait_activity = ActivityWfi;
@@ -260,6 +264,7 @@ module execute (
   wire sets_minstret = (x_ctl_unit_q == UnitCsr) & csr_writes_o &
                        ((csr_address_o == CsrMinstret) | (csr_address_o == CsrMinstreth));
   assign slot_counts_o = ~trap & ~sets_minstret;
+  assign slot_multiplies_o = x_ctl_unit_q == UnitMultiply;
   assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
   assign slot_dest_rd_o = x_insn_q[11:7];
   wire [1:0] place = (is_memory & ~memory_fault) ? near_place : PlaceNone;
@@ -315,7 +320,7 @@ module execute (
       ResultLess: computed = {31'd0, less};
       ResultTarget: computed = x_target_q;
       ResultLink: computed = link;
-      ResultUnit: computed = is_multiply ? multiplier_result : divider_result;
+      ResultUnit: computed = divider_result;
       default: computed = {sum[31:1], sum[0] & ~is_jalr};
     endcase
   end
@@ -323,7 +328,7 @@ module execute (
   assign slot_result_o = (x_ctl_result_q == ResultCsr) ? csr_value_i : computed;
   assign forward_dest_writes_o = x_valid_q & x_ctl_writes_q;
   assign forward_dest_rd_o = x_insn_q[11:7];
-  assign forward_ready_o = ~is_memory;
+  assign forward_ready_o = ~(is_memory | is_multiply);
   assign forward_data_o = computed;
   wire [31:0] data = x_op_2_q;
   assign slot_store_data_o = data;
@@ -352,7 +357,7 @@ module execute (
     endcase
   end
 
-  assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3;
+  assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
   assign csr_execute_o = x_valid_q & (x_ctl_unit_q == UnitCsr) & pipe_empty_i;
@@ -365,15 +370,10 @@ module execute (
   assign slot_record_rs2_addr_o = reads_rs2 ? x_insn_q[24:20] : 5'd0;
   assign slot_record_rs2_rdata_o = reads_rs2 ? x_op_2_q : 32'd0;
 
-  multiplier u_multiplier (
-      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply), .abort_i(kill_i), .take_i(fire),
-      .funct3_i(funct3[1:0]), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(multiplier_done),
-      .result_o(multiplier_result)
-  );
-
   divider u_divider (
       .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide), .abort_i(kill_i), .take_i(fire),
-      .funct3_i(funct3[1:0]), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(divider_done), .result_o(divider_result)
+      .funct3_i(funct3_o[1:0]), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(divider_done),
+      .result_o(divider_result)
   );
 
   always_ff @(posedge clk_i) begin

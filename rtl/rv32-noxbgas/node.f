@@ -4,7 +4,6 @@ fetch_issue.sv
 fetch_receive.sv
 decoder.sv
 decode.sv
-multiplier.sv
 ../common/leading_zeros_w32.sv
 divider.sv
 execute.sv
@@ -13,6 +12,7 @@ memory_receive.sv
 write_back.sv
 ../rv32/register_file_x.sv
 csr_file.sv
+multiplier.sv
 core.sv
 clint.sv
 ../rv64-noxbgas/port_b_bank_r4.sv

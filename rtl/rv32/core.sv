@@ -114,23 +114,25 @@ module core (
   logic [4:0] decode_slot_index_ext, decode_reread_index;
   xb_pkg::control_t decode_slot_ctl;
   // Pins of u_execute.
-  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_load_valid, execute_load_ready,
-      execute_redirect_valid, execute_ext_writer, execute_asleep, execute_forward_ready, execute_csr_writes,
-      execute_csr_execute, execute_mret;
+  logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_multiplies, execute_load_valid,
+      execute_load_ready, execute_redirect_valid, execute_ext_writer, execute_asleep, execute_forward_ready,
+      execute_word, execute_multiplies, execute_csr_writes, execute_csr_execute, execute_mret;
   logic [3:0] execute_slot_activity, execute_reason, execute_atomic_op, execute_redirect_activity;
   logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
       execute_slot_record_insn, execute_slot_record_next_pc, execute_slot_record_rs1_rdata,
-      execute_slot_record_rs2_rdata, execute_redirect_pc, execute_forward_data, execute_csr_operand;
+      execute_slot_record_rs2_rdata, execute_redirect_pc, execute_forward_data, execute_op_1, execute_op_2,
+      execute_csr_operand;
   xb_pkg::trap_info_t execute_slot_trap;
   xb_pkg::destination_t execute_slot_dest, execute_forward_dest;
   xb_pkg::memory_access_t execute_slot_access;
   logic [4:0] execute_slot_record_rs1_addr, execute_slot_record_rs2_addr, execute_slot_record_ers_addr;
+  logic [2:0] execute_funct3, execute_csr_funct3;
   logic [11:0] execute_csr_address;
-  logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
-      memory_issue_forward_ready, memory_issue_occupied, memory_issue_trap_valid,
-      memory_issue_trap_is_interrupt, memory_issue_trap_ns_fault;
+      memory_issue_slot_multiplies, memory_issue_forward_ready, memory_issue_occupied,
+      memory_issue_multiplies, memory_issue_trap_valid, memory_issue_trap_is_interrupt,
+      memory_issue_trap_ns_fault;
   logic [3:0] memory_issue_slot_activity, memory_issue_trap_reason;
   logic [31:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
       memory_issue_slot_store_data, memory_issue_slot_ext, memory_issue_slot_record_insn,
@@ -143,8 +145,8 @@ module core (
   logic [4:0] memory_issue_slot_record_rs1_addr, memory_issue_slot_record_rs2_addr,
       memory_issue_slot_record_ers_addr, memory_issue_trap_cause;
   // Pins of u_memory_receive.
-  logic memory_receive_slot_valid, memory_receive_slot_counts, memory_receive_forward_ready,
-      memory_receive_occupied;
+  logic memory_receive_slot_valid, memory_receive_slot_counts, memory_receive_slot_multiplies,
+      memory_receive_forward_ready, memory_receive_occupied;
   logic [3:0] memory_receive_slot_activity;
   logic [31:0] memory_receive_slot_pc, memory_receive_slot_result, memory_receive_slot_address,
       memory_receive_slot_store_data, memory_receive_slot_ext, memory_receive_slot_record_insn,
@@ -170,6 +172,8 @@ module core (
   // Pins of u_eregs.
   logic eregs_clearing;
   logic [31:0] eregs_data_1;
+  // Pins of u_multiplier.
+  logic [31:0] multiplier_result;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
   assign load_valid_o = execute_load_valid;
@@ -202,6 +206,7 @@ module core (
       .rs2_o(fetch_receive_rs2), .ers_o(fetch_receive_ers)
   );
 
+  wire decode_multiplying = execute_multiplies | memory_issue_multiplies;
   wire mi_writes_ext = memory_issue_forward_dest.writes & memory_issue_forward_dest.ext_file;
   wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
   wire wb_writes_ext = write_back_forward_dest.writes & write_back_forward_dest.ext_file;
@@ -221,7 +226,8 @@ module core (
       .from_mi_data_i(memory_issue_forward_data),
       .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
       .from_mr_data_i(memory_receive_forward_data), .irq_i(csr_file_irq),
-      .xbgas_enabled_i(csr_file_xbgas_enabled), .ext_writers_i(decode_ext_writers),
+      .xbgas_enabled_i(csr_file_xbgas_enabled), .multiplying_i(decode_multiplying),
+      .ext_writers_i(decode_ext_writers),
       .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
       .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
       .slot_index_ext_o(decode_slot_index_ext), .slot_op_1_o(decode_slot_op_1),
@@ -242,7 +248,8 @@ module core (
       .decode_ctl_i(decode_slot_ctl), .keep_ext_i(decode_keep_ext), .ready_o(execute_ready),
       .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
       .slot_valid_o(execute_slot_valid), .slot_activity_o(execute_slot_activity), .slot_pc_o(execute_slot_pc),
-      .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts), .slot_dest_o(execute_slot_dest),
+      .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts),
+      .slot_multiplies_o(execute_slot_multiplies), .slot_dest_o(execute_slot_dest),
       .slot_access_o(execute_slot_access), .slot_result_o(execute_slot_result),
       .slot_store_data_o(execute_slot_store_data), .slot_ext_o(execute_slot_ext),
       .slot_record_insn_o(execute_slot_record_insn), .slot_record_next_pc_o(execute_slot_record_next_pc),
@@ -258,7 +265,9 @@ module core (
       .redirect_activity_o(execute_redirect_activity), .ext_writer_o(execute_ext_writer),
       .asleep_o(execute_asleep), .pipe_empty_i(execute_pipe_empty),
       .forward_dest_o(execute_forward_dest), .forward_ready_o(execute_forward_ready),
-      .forward_data_o(execute_forward_data), .stores_idle_i(outstanding_stores_i == 6'd0),
+      .forward_data_o(execute_forward_data), .op_1_o(execute_op_1), .op_2_o(execute_op_2),
+      .funct3_o(execute_funct3), .word_o(execute_word), .multiplies_o(execute_multiplies),
+      .stores_idle_i(outstanding_stores_i == 6'd0),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -270,10 +279,10 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .execute_valid_i(execute_slot_valid), .execute_activity_i(execute_slot_activity),
       .execute_pc_i(execute_slot_pc), .execute_trap_i(execute_slot_trap),
-      .execute_counts_i(execute_slot_counts), .execute_dest_i(execute_slot_dest),
-      .execute_access_i(execute_slot_access), .execute_result_i(execute_slot_result),
-      .execute_store_data_i(execute_slot_store_data), .execute_ext_i(execute_slot_ext),
-      .execute_record_insn_i(execute_slot_record_insn),
+      .execute_counts_i(execute_slot_counts), .execute_multiplies_i(execute_slot_multiplies),
+      .execute_dest_i(execute_slot_dest), .execute_access_i(execute_slot_access),
+      .execute_result_i(execute_slot_result), .execute_store_data_i(execute_slot_store_data),
+      .execute_ext_i(execute_slot_ext), .execute_record_insn_i(execute_slot_record_insn),
       .execute_record_next_pc_i(execute_slot_record_next_pc),
       .execute_record_rs1_addr_i(execute_slot_record_rs1_addr),
       .execute_record_rs1_rdata_i(execute_slot_record_rs1_rdata),
@@ -284,10 +293,11 @@ module core (
       .may_load_o(memory_issue_may_load), .load_dropped_o(load_dropped_o), .ready_o(memory_issue_ready),
       .slot_valid_o(memory_issue_slot_valid), .slot_activity_o(memory_issue_slot_activity),
       .slot_pc_o(memory_issue_slot_pc), .slot_trap_o(memory_issue_slot_trap),
-      .slot_counts_o(memory_issue_slot_counts), .slot_dest_o(memory_issue_slot_dest),
-      .slot_access_o(memory_issue_slot_access), .slot_result_o(memory_issue_slot_result),
-      .slot_address_o(memory_issue_slot_address), .slot_store_data_o(memory_issue_slot_store_data),
-      .slot_ext_o(memory_issue_slot_ext), .slot_record_insn_o(memory_issue_slot_record_insn),
+      .slot_counts_o(memory_issue_slot_counts), .slot_multiplies_o(memory_issue_slot_multiplies),
+      .slot_dest_o(memory_issue_slot_dest), .slot_access_o(memory_issue_slot_access),
+      .slot_result_o(memory_issue_slot_result), .slot_address_o(memory_issue_slot_address),
+      .slot_store_data_o(memory_issue_slot_store_data), .slot_ext_o(memory_issue_slot_ext),
+      .slot_record_insn_o(memory_issue_slot_record_insn),
       .slot_record_next_pc_o(memory_issue_slot_record_next_pc),
       .slot_record_rs1_addr_o(memory_issue_slot_record_rs1_addr),
       .slot_record_rs1_rdata_o(memory_issue_slot_record_rs1_rdata),
@@ -296,6 +306,7 @@ module core (
       .slot_record_ers_addr_o(memory_issue_slot_record_ers_addr),
       .forward_dest_o(memory_issue_forward_dest), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
+      .multiplies_o(memory_issue_multiplies),
       .dmem_valid_o(dmem_valid_o), .dmem_ready_i(dmem_ready_i), .dmem_write_o(dmem_write_o),
       .dmem_addr_o(dmem_addr_o), .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
       .dmem_atomic_o(dmem_atomic_o), .failed_i(dmem_failed_i),
@@ -320,22 +331,24 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .issue_valid_i(memory_issue_slot_valid), .issue_activity_i(memory_issue_slot_activity),
       .issue_pc_i(memory_issue_slot_pc), .issue_trap_i(memory_issue_slot_trap),
-      .issue_counts_i(memory_issue_slot_counts), .issue_dest_i(memory_issue_slot_dest),
-      .issue_access_i(memory_issue_slot_access), .issue_result_i(memory_issue_slot_result),
-      .issue_address_i(memory_issue_slot_address), .issue_store_data_i(memory_issue_slot_store_data),
-      .issue_ext_i(memory_issue_slot_ext), .issue_record_insn_i(memory_issue_slot_record_insn),
+      .issue_counts_i(memory_issue_slot_counts), .issue_multiplies_i(memory_issue_slot_multiplies),
+      .issue_dest_i(memory_issue_slot_dest), .issue_access_i(memory_issue_slot_access),
+      .issue_result_i(memory_issue_slot_result), .issue_address_i(memory_issue_slot_address),
+      .issue_store_data_i(memory_issue_slot_store_data), .issue_ext_i(memory_issue_slot_ext),
+      .issue_record_insn_i(memory_issue_slot_record_insn),
       .issue_record_next_pc_i(memory_issue_slot_record_next_pc),
       .issue_record_rs1_addr_i(memory_issue_slot_record_rs1_addr),
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
       .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
-      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr),
+      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr), .product_i(multiplier_result),
       .slot_valid_o(memory_receive_slot_valid), .slot_activity_o(memory_receive_slot_activity),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
-      .slot_counts_o(memory_receive_slot_counts), .slot_dest_o(memory_receive_slot_dest),
-      .slot_access_o(memory_receive_slot_access), .slot_result_o(memory_receive_slot_result),
-      .slot_address_o(memory_receive_slot_address), .slot_store_data_o(memory_receive_slot_store_data),
-      .slot_ext_o(memory_receive_slot_ext), .slot_record_insn_o(memory_receive_slot_record_insn),
+      .slot_counts_o(memory_receive_slot_counts), .slot_multiplies_o(memory_receive_slot_multiplies),
+      .slot_dest_o(memory_receive_slot_dest), .slot_access_o(memory_receive_slot_access),
+      .slot_result_o(memory_receive_slot_result), .slot_address_o(memory_receive_slot_address),
+      .slot_store_data_o(memory_receive_slot_store_data), .slot_ext_o(memory_receive_slot_ext),
+      .slot_record_insn_o(memory_receive_slot_record_insn),
       .slot_record_next_pc_o(memory_receive_slot_record_next_pc),
       .slot_record_rs1_addr_o(memory_receive_slot_record_rs1_addr),
       .slot_record_rs1_rdata_o(memory_receive_slot_record_rs1_rdata),
@@ -350,10 +363,11 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .receive_valid_i(memory_receive_slot_valid), .receive_activity_i(memory_receive_slot_activity),
       .receive_pc_i(memory_receive_slot_pc), .receive_trap_i(memory_receive_slot_trap),
-      .receive_counts_i(memory_receive_slot_counts), .receive_dest_i(memory_receive_slot_dest),
-      .receive_access_i(memory_receive_slot_access), .receive_result_i(memory_receive_slot_result),
-      .receive_address_i(memory_receive_slot_address), .receive_store_data_i(memory_receive_slot_store_data),
-      .receive_ext_i(memory_receive_slot_ext), .receive_record_insn_i(memory_receive_slot_record_insn),
+      .receive_counts_i(memory_receive_slot_counts), .receive_multiplies_i(memory_receive_slot_multiplies),
+      .receive_dest_i(memory_receive_slot_dest), .receive_access_i(memory_receive_slot_access),
+      .receive_result_i(memory_receive_slot_result), .receive_address_i(memory_receive_slot_address),
+      .receive_store_data_i(memory_receive_slot_store_data), .receive_ext_i(memory_receive_slot_ext),
+      .receive_record_insn_i(memory_receive_slot_record_insn),
       .receive_record_next_pc_i(memory_receive_slot_record_next_pc),
       .receive_record_rs1_addr_i(memory_receive_slot_record_rs1_addr),
       .receive_record_rs1_rdata_i(memory_receive_slot_record_rs1_rdata),
@@ -417,6 +431,12 @@ module core (
       .clearing_o(eregs_clearing), .index_1_i(eregs_index_1), .data_1_o(eregs_data_1)
   );
 
+  multiplier u_multiplier (
+      .clk_i(clk_i), .a_i(execute_op_1), .b_i(execute_op_2), .funct3_i(execute_funct3[1:0]),
+      .word_i(execute_word), .result_o(multiplier_result), .enable_1_i(memory_issue_ready),
+      .enable_2_i(memory_issue_ready)
+  );
+
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       asleep_q <= 1'b0;
@@ -426,6 +446,6 @@ module core (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, write_back_forward_ready, eregs_clearing};
+  wire unused_bits = &{1'b0, execute_funct3[2], write_back_forward_ready, eregs_clearing};
 
 endmodule

@@ -38,6 +38,7 @@ module decode (
 
     input  logic                 irq_i,  // an enabled interrupt is pending
     input  logic                 xbgas_enabled_i,  // xBGAS instructions are legal
+    input  logic                 multiplying_i,  // the multiplier works on an older instruction
     input  logic                 ext_writers_i,  // an older instruction still has to write an e-register
     // slot
     output logic                 slot_valid_o,
@@ -73,7 +74,7 @@ module decode (
       CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb;
   localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityLoadUse = 4'd3,
-      ActivityDataHazard = 4'd4;
+      ActivityDataHazard = 4'd4, ActivityMulDiv = 4'd5;
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
@@ -221,9 +222,13 @@ module decode (
   assign slot_valid_o = d_valid_q & ~waits;
 
   always_comb begin
-    if (first_of_two) slot_activity_o = ActivityDataHazard;
-    else if (d_valid_q & ~has_operands) slot_activity_o = ActivityLoadUse;
-    else slot_activity_o = d_activity_q;
+    if (first_of_two) begin
+      slot_activity_o = ActivityDataHazard;
+    end else if (d_valid_q & ~has_operands) begin
+      slot_activity_o = multiplying_i ? ActivityMulDiv : ActivityLoadUse;
+    end else begin
+      slot_activity_o = d_activity_q;
+    end
   end
 
   assign slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;

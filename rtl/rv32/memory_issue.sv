@@ -11,7 +11,7 @@ module memory_issue (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     // execute
-    input  logic                   execute_valid_i, execute_counts_i,
+    input  logic                   execute_valid_i, execute_counts_i, execute_multiplies_i,
     input  logic [3:0]             execute_activity_i,
     input  logic [31:0]            execute_pc_i, execute_result_i, execute_store_data_i, execute_ext_i,
     input  xb_pkg::trap_info_t     execute_trap_i,
@@ -30,7 +30,7 @@ module memory_issue (
     output logic                   load_dropped_o,
     output logic                   ready_o,  // takes the execute slot
     // slot
-    output logic                   slot_valid_o, slot_counts_o,
+    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
     output logic [3:0]             slot_activity_o,
     output logic [31:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o, slot_ext_o,
     output xb_pkg::trap_info_t     slot_trap_o,
@@ -45,6 +45,7 @@ module memory_issue (
     output logic [31:0]            forward_data_o,
 
     output logic                   occupied_o,  // holds an instruction
+    output logic                   multiplies_o,  // the instruction here is in the multiplier
     // stream dmem: stores and atomic accesses; from registers
     output logic                   dmem_valid_o, dmem_write_o,
     input  logic                   dmem_ready_i,
@@ -115,7 +116,7 @@ module memory_issue (
       mi_ext_q, mi_ext_d, mi_record_insn_q, mi_record_insn_d, mi_record_next_pc_q, mi_record_next_pc_d,
       mi_record_rs1_rdata_q, mi_record_rs1_rdata_d, mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
   xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
-  logic mi_counts_q, mi_counts_d;
+  logic mi_counts_q, mi_counts_d, mi_multiplies_q, mi_multiplies_d;
   xb_pkg::destination_t mi_dest_q, mi_dest_d;
   xb_pkg::memory_access_t mi_access_q, mi_access_d;
   logic [4:0] mi_record_rs1_addr_q, mi_record_rs1_addr_d, mi_record_rs2_addr_q, mi_record_rs2_addr_d,
@@ -203,16 +204,16 @@ module memory_issue (
   wire [31:0] updated = mi_atomic_op_q[3] ? extreme : other;
 
   always_comb begin
-    mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_dest_d = mi_dest_q;
-    mi_access_d = mi_access_q; mi_result_d = mi_result_q; mi_store_data_d = mi_store_data_q;
-    mi_ext_d = mi_ext_q; mi_record_insn_d = mi_record_insn_q; mi_record_next_pc_d = mi_record_next_pc_q;
-    mi_record_rs1_addr_d = mi_record_rs1_addr_q; mi_record_rs1_rdata_d = mi_record_rs1_rdata_q;
-    mi_record_rs2_addr_d = mi_record_rs2_addr_q; mi_record_rs2_rdata_d = mi_record_rs2_rdata_q;
-    mi_record_ers_addr_d = mi_record_ers_addr_q;
+    mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_multiplies_d = mi_multiplies_q;
+    mi_dest_d = mi_dest_q; mi_access_d = mi_access_q; mi_result_d = mi_result_q;
+    mi_store_data_d = mi_store_data_q; mi_ext_d = mi_ext_q; mi_record_insn_d = mi_record_insn_q;
+    mi_record_next_pc_d = mi_record_next_pc_q; mi_record_rs1_addr_d = mi_record_rs1_addr_q;
+    mi_record_rs1_rdata_d = mi_record_rs1_rdata_q; mi_record_rs2_addr_d = mi_record_rs2_addr_q;
+    mi_record_rs2_rdata_d = mi_record_rs2_rdata_q; mi_record_ers_addr_d = mi_record_ers_addr_q;
     if (ready_o) begin
       mi_pc_d = execute_pc_i; mi_trap_d = execute_trap_i; mi_counts_d = execute_counts_i;
-      mi_dest_d = execute_dest_i; mi_access_d = execute_access_i; mi_result_d = execute_result_i;
-      mi_store_data_d = execute_store_data_i; mi_ext_d = execute_ext_i;
+      mi_multiplies_d = execute_multiplies_i; mi_dest_d = execute_dest_i; mi_access_d = execute_access_i;
+      mi_result_d = execute_result_i; mi_store_data_d = execute_store_data_i; mi_ext_d = execute_ext_i;
       mi_record_insn_d = execute_record_insn_i; mi_record_next_pc_d = execute_record_next_pc_i;
       mi_record_rs1_addr_d = execute_record_rs1_addr_i; mi_record_rs1_rdata_d = execute_record_rs1_rdata_i;
       mi_record_rs2_addr_d = execute_record_rs2_addr_i; mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
@@ -293,6 +294,7 @@ module memory_issue (
   wire done = mi_valid_q & ~waits;
   assign ready_o = ~mi_valid_q | done;
   assign occupied_o = mi_valid_q;
+  assign multiplies_o = mi_valid_q & mi_multiplies_q;
 
   always_comb begin
     mi_valid_d = mi_valid_q; mi_activity_d = mi_activity_q;
@@ -350,6 +352,7 @@ module memory_issue (
   end
 
   assign slot_counts_o = mi_counts_q & ~error;
+  assign slot_multiplies_o = mi_multiplies_q;
 
   always_comb begin
     slot_dest_o.writes = mi_dest_q.writes & ~error;
@@ -383,7 +386,7 @@ module memory_issue (
     forward_dest_o.ext_file = mi_dest_q.ext_file; forward_dest_o.rd = mi_dest_q.rd;
   end
 
-  assign forward_ready_o = ~waits;
+  assign forward_ready_o = ~(waits | mi_multiplies_q);
   assign forward_data_o = result;
 
   always_ff @(posedge clk_i) begin
@@ -407,9 +410,10 @@ module memory_issue (
   end
 
   always_ff @(posedge clk_i) begin
-    mi_pc_q <= mi_pc_d; mi_trap_q <= mi_trap_d; mi_counts_q <= mi_counts_d; mi_dest_q <= mi_dest_d;
-    mi_access_q <= mi_access_d; mi_result_q <= mi_result_d; mi_store_data_q <= mi_store_data_d;
-    mi_ext_q <= mi_ext_d; mi_record_insn_q <= mi_record_insn_d; mi_record_next_pc_q <= mi_record_next_pc_d;
+    mi_pc_q <= mi_pc_d; mi_trap_q <= mi_trap_d; mi_counts_q <= mi_counts_d;
+    mi_multiplies_q <= mi_multiplies_d; mi_dest_q <= mi_dest_d; mi_access_q <= mi_access_d;
+    mi_result_q <= mi_result_d; mi_store_data_q <= mi_store_data_d; mi_ext_q <= mi_ext_d;
+    mi_record_insn_q <= mi_record_insn_d; mi_record_next_pc_q <= mi_record_next_pc_d;
     mi_record_rs1_addr_q <= mi_record_rs1_addr_d; mi_record_rs1_rdata_q <= mi_record_rs1_rdata_d;
     mi_record_rs2_addr_q <= mi_record_rs2_addr_d; mi_record_rs2_rdata_q <= mi_record_rs2_rdata_d;
     mi_record_ers_addr_q <= mi_record_ers_addr_d;

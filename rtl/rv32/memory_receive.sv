@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // From memory_receive.cc.
 //
-// Memory receive: the register behind memory issue. What was loaded goes from here to write back
-// and to decode.
+// Memory receive: the register behind memory issue, where products come in. Results go from here to
+// write back and to decode.
 
 module memory_receive (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     // issue
-    input  logic                   issue_valid_i, issue_counts_i,
+    input  logic                   issue_valid_i, issue_counts_i, issue_multiplies_i,
     input  logic [3:0]             issue_activity_i,
     input  logic [31:0]            issue_pc_i, issue_result_i, issue_address_i, issue_store_data_i,
     input  xb_pkg::trap_info_t     issue_trap_i,
@@ -18,8 +18,10 @@ module memory_receive (
     input  logic [31:0]            issue_ext_i, issue_record_insn_i, issue_record_next_pc_i,
     input  logic [4:0]             issue_record_rs1_addr_i, issue_record_rs2_addr_i, issue_record_ers_addr_i,
     input  logic [31:0]            issue_record_rs1_rdata_i, issue_record_rs2_rdata_i,
+
+    input  logic [31:0]            product_i,
     // slot
-    output logic                   slot_valid_o, slot_counts_o,
+    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
     output logic [3:0]             slot_activity_o,
     output logic [31:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o, slot_ext_o,
     output xb_pkg::trap_info_t     slot_trap_o,
@@ -47,7 +49,7 @@ module memory_receive (
       mr_record_next_pc_q, mr_record_next_pc_d, mr_record_rs1_rdata_q, mr_record_rs1_rdata_d,
       mr_record_rs2_rdata_q, mr_record_rs2_rdata_d;
   xb_pkg::trap_info_t mr_trap_q, mr_trap_d;
-  logic mr_counts_q, mr_counts_d;
+  logic mr_counts_q, mr_counts_d, mr_multiplies_q, mr_multiplies_d;
   xb_pkg::destination_t mr_dest_q, mr_dest_d;
   xb_pkg::memory_access_t mr_access_q, mr_access_d;
   logic [4:0] mr_record_rs1_addr_q, mr_record_rs1_addr_d, mr_record_rs2_addr_q, mr_record_rs2_addr_d,
@@ -56,17 +58,19 @@ module memory_receive (
   assign mr_valid_d = issue_valid_i;
   assign mr_activity_d = issue_activity_i;
   assign mr_pc_d = issue_pc_i, mr_trap_d = issue_trap_i, mr_counts_d = issue_counts_i;
-  assign mr_dest_d = issue_dest_i, mr_access_d = issue_access_i, mr_result_d = issue_result_i;
-  assign mr_address_d = issue_address_i, mr_store_data_d = issue_store_data_i, mr_ext_d = issue_ext_i;
-  assign mr_record_insn_d = issue_record_insn_i, mr_record_next_pc_d = issue_record_next_pc_i;
-  assign mr_record_rs1_addr_d = issue_record_rs1_addr_i, mr_record_rs1_rdata_d = issue_record_rs1_rdata_i;
-  assign mr_record_rs2_addr_d = issue_record_rs2_addr_i, mr_record_rs2_rdata_d = issue_record_rs2_rdata_i;
-  assign mr_record_ers_addr_d = issue_record_ers_addr_i;
+  assign mr_multiplies_d = issue_multiplies_i, mr_dest_d = issue_dest_i, mr_access_d = issue_access_i;
+  assign mr_result_d = issue_result_i, mr_address_d = issue_address_i, mr_store_data_d = issue_store_data_i;
+  assign mr_ext_d = issue_ext_i, mr_record_insn_d = issue_record_insn_i;
+  assign mr_record_next_pc_d = issue_record_next_pc_i, mr_record_rs1_addr_d = issue_record_rs1_addr_i;
+  assign mr_record_rs1_rdata_d = issue_record_rs1_rdata_i, mr_record_rs2_addr_d = issue_record_rs2_addr_i;
+  assign mr_record_rs2_rdata_d = issue_record_rs2_rdata_i, mr_record_ers_addr_d = issue_record_ers_addr_i;
   assign occupied_o = mr_valid_q;
   assign slot_valid_o = mr_valid_q, slot_activity_o = mr_activity_q, slot_pc_o = mr_pc_q;
-  assign slot_trap_o = mr_trap_q, slot_counts_o = mr_counts_q, slot_dest_o = mr_dest_q;
-  assign slot_access_o = mr_access_q, slot_result_o = mr_result_q, slot_address_o = mr_address_q;
-  assign slot_store_data_o = mr_store_data_q, slot_ext_o = mr_ext_q, slot_record_insn_o = mr_record_insn_q;
+  assign slot_trap_o = mr_trap_q, slot_counts_o = mr_counts_q, slot_multiplies_o = mr_multiplies_q;
+  assign slot_dest_o = mr_dest_q, slot_access_o = mr_access_q;
+  wire [31:0] result = mr_multiplies_q ? product_i : mr_result_q;
+  assign slot_result_o = result, slot_address_o = mr_address_q, slot_store_data_o = mr_store_data_q;
+  assign slot_ext_o = mr_ext_q, slot_record_insn_o = mr_record_insn_q;
   assign slot_record_next_pc_o = mr_record_next_pc_q, slot_record_rs1_addr_o = mr_record_rs1_addr_q;
   assign slot_record_rs1_rdata_o = mr_record_rs1_rdata_q, slot_record_rs2_addr_o = mr_record_rs2_addr_q;
   assign slot_record_rs2_rdata_o = mr_record_rs2_rdata_q, slot_record_ers_addr_o = mr_record_ers_addr_q;
@@ -76,7 +80,7 @@ module memory_receive (
     forward_dest_o.ext_file = mr_dest_q.ext_file; forward_dest_o.rd = mr_dest_q.rd;
   end
 
-  assign forward_ready_o = 1'b1, forward_data_o = mr_result_q;
+  assign forward_ready_o = 1'b1, forward_data_o = result;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -89,12 +93,13 @@ module memory_receive (
   end
 
   always_ff @(posedge clk_i) begin
-    mr_pc_q <= mr_pc_d; mr_trap_q <= mr_trap_d; mr_counts_q <= mr_counts_d; mr_dest_q <= mr_dest_d;
-    mr_access_q <= mr_access_d; mr_result_q <= mr_result_d; mr_address_q <= mr_address_d;
-    mr_store_data_q <= mr_store_data_d; mr_ext_q <= mr_ext_d; mr_record_insn_q <= mr_record_insn_d;
-    mr_record_next_pc_q <= mr_record_next_pc_d; mr_record_rs1_addr_q <= mr_record_rs1_addr_d;
-    mr_record_rs1_rdata_q <= mr_record_rs1_rdata_d; mr_record_rs2_addr_q <= mr_record_rs2_addr_d;
-    mr_record_rs2_rdata_q <= mr_record_rs2_rdata_d; mr_record_ers_addr_q <= mr_record_ers_addr_d;
+    mr_pc_q <= mr_pc_d; mr_trap_q <= mr_trap_d; mr_counts_q <= mr_counts_d;
+    mr_multiplies_q <= mr_multiplies_d; mr_dest_q <= mr_dest_d; mr_access_q <= mr_access_d;
+    mr_result_q <= mr_result_d; mr_address_q <= mr_address_d; mr_store_data_q <= mr_store_data_d;
+    mr_ext_q <= mr_ext_d; mr_record_insn_q <= mr_record_insn_d; mr_record_next_pc_q <= mr_record_next_pc_d;
+    mr_record_rs1_addr_q <= mr_record_rs1_addr_d; mr_record_rs1_rdata_q <= mr_record_rs1_rdata_d;
+    mr_record_rs2_addr_q <= mr_record_rs2_addr_d; mr_record_rs2_rdata_q <= mr_record_rs2_rdata_d;
+    mr_record_ers_addr_q <= mr_record_ers_addr_d;
   end
 
 endmodule

@@ -2,83 +2,85 @@
 // SPDX-License-Identifier: Apache-2.0
 // From multiplier.cc.
 //
-// Multiplier: adds 16 bits of the second operand times the first per cycle. The second operand
-// leaves `low` at the bottom while the low half of the product enters at the top.
+// Multiplier: products of 16-bit digits, which fit multiplier blocks, and a tree of adders. It is
+// cut into stages; each boundary moves with its enable, so an operation can enter in every cycle,
+// and one that waits keeps its place.
 
 module multiplier (
     input  logic        clk_i,
-    input  logic        rst_ni,
-    input  logic        start_i,  // operands are valid; ignored unless idle
-    input  logic        abort_i,  // the instruction is dropped
-    input  logic        take_i,  // the result is taken (in a cycle with done)
+    input  logic [31:0] a_i, b_i,
     input  logic [1:0]  funct3_i,  // low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3
     input  logic        word_i,  // mulw
-    input  logic [31:0] a_i, b_i,
-    output logic        done_o,  // register; stays until take or abort
-    output logic [31:0] result_o
+    output logic [31:0] result_o,
+    input  logic        enable_1_i,  // the operation goes on into mi
+    input  logic        enable_2_i  // the operation goes on into mr
 );
 
-  localparam logic [1:0] MulStateIdle = 2'd0, MulStateRun = 2'd1, MulStateDone = 2'd2;
+  logic        mi_wants_high_q, mi_wants_high_d;  // `wants_high`, for stage mi
+  logic [31:0] mi_product_1_1_31_0_q, mi_product_1_1_31_0_d;  // `product_1_1`, bits 31 to 0, for stage mi
+  logic [31:0] mi_product_0_0_q, mi_product_0_0_d;  // `product_0_0`, for stage mi
+  logic [33:0] mi_product_0_1_q, mi_product_0_1_d;  // `product_0_1`, for stage mi
+  logic [33:0] mi_product_1_0_q, mi_product_1_0_d;  // `product_1_0`, for stage mi
+  logic        mr_wants_high_q, mr_wants_high_d;  // `wants_high`, for stage mr
+  logic [15:0] mr_product_0_0_15_0_q, mr_product_0_0_15_0_d;  // `product_0_0`, bits 15 to 0, for stage mr
+  logic [47:0] mr_sum_1_0_top_q, mr_sum_1_0_top_d;  // `sum_1_0_top`, for stage mr
 
-  logic [1:0]  state_q, state_d;  // what it is doing
-  logic [2:0]  step_q, step_d;  // digits of b that are added already
-  logic [32:0] multiplicand_q, multiplicand_d;  // first operand, signed
-  logic        b_signed_q, b_signed_d;  // the second operand is signed
-  logic [33:0] high_q, high_d;  // sum of the products so far, signed
-  logic [31:0] low_q, low_d;  // digits of b still to come, above them those of the product
-
-  wire a_is_signed = (funct3_i == 2'd1) | (funct3_i == 2'd2);
-  wire is_last = step_q == 3'd1;
-  wire [16:0] digit = {is_last & b_signed_q & low_q[15], low_q[15:0]};
-  wire [49:0] product = $unsigned(50'($signed(multiplicand_q)) * 50'($signed(digit)));
-  wire [49:0] sum = {{16{high_q[33]}}, high_q} + product;
+  wire wants_high = funct3_i != 2'd0;
+  wire a_is_signed = funct3_i[1] ^ funct3_i[0];
+  wire a_sign = a_is_signed & a_i[31];
+  wire [16:0] a_top = {a_sign, a_i[31:16]};
+  wire b_is_signed = funct3_i == 2'd1;
+  wire b_sign = b_is_signed & b_i[31];
+  wire [16:0] b_top = {b_sign, b_i[31:16]};
+  wire [33:0] product_1_1 = $unsigned(34'($signed(a_top)) * 34'($signed(b_top)));
+  wire [31:0] product_0_0 = 32'(a_i[15:0]) * 32'(b_i[15:0]);
+  wire [33:0] product_0_1 = $unsigned(34'($signed({1'b0, a_i[15:0]})) * 34'($signed(b_top)));
+  wire [33:0] product_1_0 = $unsigned(34'($signed(a_top)) * 34'($signed({1'b0, b_i[15:0]})));
 
   always_comb begin
-    state_d = state_q; step_d = step_q; multiplicand_d = multiplicand_q; b_signed_d = b_signed_q;
-    high_d = high_q; low_d = low_q;
-    unique case (state_q)
-      MulStateIdle: begin
-        if (start_i) begin
-          step_d = 3'd0;
-          multiplicand_d = {a_is_signed & a_i[31], a_i};
-          b_signed_d = funct3_i == 2'd1;
-          high_d = 34'd0;
-          low_d = b_i;
-          state_d = MulStateRun;
-        end
-      end
-      MulStateRun: begin
-        step_d = step_q + 3'd1;
-        high_d = sum[49:16];
-        low_d = {sum[15:0], low_q[31:16]};
-        if (is_last) state_d = MulStateDone;
-      end
-      MulStateDone: if (take_i) state_d = MulStateIdle;
-      default: state_d = MulStateIdle;
-    endcase
-    if (abort_i) state_d = MulStateIdle;
-  end
-
-  assign done_o = state_q == MulStateDone;
-  assign result_o = (funct3_i == 2'd0) ? low_q : high_q[31:0];
-
-  always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      state_q <= MulStateIdle;
-    end else begin
-      state_q <= state_d;
+    mi_wants_high_d = mi_wants_high_q; mi_product_1_1_31_0_d = mi_product_1_1_31_0_q;
+    mi_product_0_0_d = mi_product_0_0_q; mi_product_0_1_d = mi_product_0_1_q;
+    mi_product_1_0_d = mi_product_1_0_q;
+    if (enable_1_i) begin
+      mi_wants_high_d = wants_high;
+      mi_product_1_1_31_0_d = product_1_1[31:0];
+      mi_product_0_0_d = product_0_0;
+      mi_product_0_1_d = product_0_1;
+      mi_product_1_0_d = product_1_0;
     end
   end
 
+  wire [63:0] row_0_0 = {mi_product_1_1_31_0_q, mi_product_0_0_q};
+  wire [34:0] pair_1 =
+      {mi_product_0_1_q[33], mi_product_0_1_q} + {mi_product_1_0_q[33], mi_product_1_0_q};
+  wire [47:0] sum_1_0_top = row_0_0[63:16] + {{13{pair_1[34]}}, pair_1};
+
+  always_comb begin
+    mr_wants_high_d = mr_wants_high_q; mr_product_0_0_15_0_d = mr_product_0_0_15_0_q;
+    mr_sum_1_0_top_d = mr_sum_1_0_top_q;
+    if (enable_2_i) begin
+      mr_wants_high_d = mi_wants_high_q;
+      mr_product_0_0_15_0_d = mi_product_0_0_q[15:0];
+      mr_sum_1_0_top_d = sum_1_0_top;
+    end
+  end
+
+  wire [63:0] sum_1_0 = {mr_sum_1_0_top_q, mr_product_0_0_15_0_q};
+  wire [31:0] half = mr_wants_high_q ? sum_1_0[63:32] : sum_1_0[31:0];
+  assign result_o = half;
+
   always_ff @(posedge clk_i) begin
-    step_q <= step_d;
-    multiplicand_q <= multiplicand_d;
-    b_signed_q <= b_signed_d;
-    high_q <= high_d;
-    low_q <= low_d;
+    mi_wants_high_q <= mi_wants_high_d;
+    mi_product_1_1_31_0_q <= mi_product_1_1_31_0_d;
+    mi_product_0_0_q <= mi_product_0_0_d;
+    mi_product_0_1_q <= mi_product_0_1_d;
+    mi_product_1_0_q <= mi_product_1_0_d;
+    mr_wants_high_q <= mr_wants_high_d;
+    mr_product_0_0_15_0_q <= mr_product_0_0_15_0_d;
+    mr_sum_1_0_top_q <= mr_sum_1_0_top_d;
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, word_i};
+  wire unused_bits = &{1'b0, word_i, product_1_1[33:32], row_0_0[15:0]};
 
 endmodule

@@ -37,6 +37,7 @@ module decode (
     input  logic [63:0] from_mr_data_i,
 
     input  logic        irq_i,  // an enabled interrupt is pending
+    input  logic        multiplying_i,  // the multiplier works on an older instruction
     // slot
     output logic        slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o, slot_ctl_reads_1_o,
     output logic [3:0]  slot_activity_o, slot_ctl_unit_o, slot_ctl_alu_o,
@@ -52,7 +53,7 @@ module decode (
     output logic [63:0] jump_pc_o
 );
 
-  localparam logic [3:0] ActivityFetch = 4'd1, ActivityLoadUse = 4'd3;
+  localparam logic [3:0] ActivityFetch = 4'd1, ActivityLoadUse = 4'd3, ActivityMulDiv = 4'd5;
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
@@ -133,7 +134,15 @@ module decode (
   end
 
   assign slot_valid_o = d_valid_q & ~waits;
-  assign slot_activity_o = (d_valid_q & ~has_operands) ? ActivityLoadUse : d_activity_q;
+
+  always_comb begin
+    if (d_valid_q & ~has_operands) begin
+      slot_activity_o = multiplying_i ? ActivityMulDiv : ActivityLoadUse;
+    end else begin
+      slot_activity_o = d_activity_q;
+    end
+  end
+
   assign slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;
 
   logic        is_known;

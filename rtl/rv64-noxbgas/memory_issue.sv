@@ -11,10 +11,11 @@ module memory_issue (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     // execute
-    input  logic                   execute_valid_i, execute_counts_i, execute_dest_writes_i,
+    input  logic                   execute_valid_i, execute_counts_i, execute_multiplies_i,
     input  logic [3:0]             execute_activity_i,
     input  logic [63:0]            execute_pc_i, execute_result_i, execute_store_data_i,
     input  xb_pkg::trap_info_t     execute_trap_i,
+    input  logic                   execute_dest_writes_i,
     input  logic [4:0]             execute_dest_rd_i, execute_record_rs1_addr_i, execute_record_rs2_addr_i,
     input  xb_pkg::memory_access_t execute_access_i,
     input  logic [31:0]            execute_record_insn_i,
@@ -28,12 +29,13 @@ module memory_issue (
     output logic                   load_dropped_o,
     output logic                   ready_o,  // takes the execute slot
     // slot
-    output logic                   slot_valid_o, slot_counts_o, slot_dest_writes_o, slot_access_is_store_o,
+    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
     output logic [3:0]             slot_activity_o,
     output logic [63:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
     output xb_pkg::trap_info_t     slot_trap_o,
     output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
     output logic [1:0]             slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
+    output logic                   slot_access_is_store_o,
     output logic [31:0]            slot_record_insn_o,
     output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     // forward
@@ -42,6 +44,7 @@ module memory_issue (
     output logic [63:0]            forward_data_o,
 
     output logic                   occupied_o,  // holds an instruction
+    output logic                   multiplies_o,  // the instruction here is in the multiplier
     // stream dmem: stores and atomic accesses; from registers
     output logic                   dmem_valid_o, dmem_write_o,
     output logic [31:0]            dmem_addr_o,
@@ -93,7 +96,7 @@ module memory_issue (
       mi_record_next_pc_q, mi_record_next_pc_d, mi_record_rs1_rdata_q, mi_record_rs1_rdata_d,
       mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
   xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
-  logic mi_counts_q, mi_counts_d, mi_dest_writes_q, mi_dest_writes_d;
+  logic mi_counts_q, mi_counts_d, mi_multiplies_q, mi_multiplies_d, mi_dest_writes_q, mi_dest_writes_d;
   logic [4:0] mi_dest_rd_q, mi_dest_rd_d, mi_record_rs1_addr_q, mi_record_rs1_addr_d,
       mi_record_rs2_addr_q, mi_record_rs2_addr_d;
   xb_pkg::memory_access_t mi_access_q, mi_access_d;
@@ -182,19 +185,20 @@ module memory_issue (
   wire [63:0] updated = mi_atomic_op_q[3] ? extreme : other;
 
   always_comb begin
-    mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_dest_writes_d = mi_dest_writes_q;
-    mi_dest_rd_d = mi_dest_rd_q; mi_access_d = mi_access_q; mi_result_d = mi_result_q;
-    mi_store_data_d = mi_store_data_q; mi_record_insn_d = mi_record_insn_q;
+    mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_multiplies_d = mi_multiplies_q;
+    mi_dest_writes_d = mi_dest_writes_q; mi_dest_rd_d = mi_dest_rd_q; mi_access_d = mi_access_q;
+    mi_result_d = mi_result_q; mi_store_data_d = mi_store_data_q; mi_record_insn_d = mi_record_insn_q;
     mi_record_next_pc_d = mi_record_next_pc_q; mi_record_rs1_addr_d = mi_record_rs1_addr_q;
     mi_record_rs1_rdata_d = mi_record_rs1_rdata_q; mi_record_rs2_addr_d = mi_record_rs2_addr_q;
     mi_record_rs2_rdata_d = mi_record_rs2_rdata_q;
     if (ready_o) begin
       mi_pc_d = execute_pc_i; mi_trap_d = execute_trap_i; mi_counts_d = execute_counts_i;
-      mi_dest_writes_d = execute_dest_writes_i; mi_dest_rd_d = execute_dest_rd_i;
-      mi_access_d = execute_access_i; mi_result_d = execute_result_i; mi_store_data_d = execute_store_data_i;
-      mi_record_insn_d = execute_record_insn_i; mi_record_next_pc_d = execute_record_next_pc_i;
-      mi_record_rs1_addr_d = execute_record_rs1_addr_i; mi_record_rs1_rdata_d = execute_record_rs1_rdata_i;
-      mi_record_rs2_addr_d = execute_record_rs2_addr_i; mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
+      mi_multiplies_d = execute_multiplies_i; mi_dest_writes_d = execute_dest_writes_i;
+      mi_dest_rd_d = execute_dest_rd_i; mi_access_d = execute_access_i; mi_result_d = execute_result_i;
+      mi_store_data_d = execute_store_data_i; mi_record_insn_d = execute_record_insn_i;
+      mi_record_next_pc_d = execute_record_next_pc_i; mi_record_rs1_addr_d = execute_record_rs1_addr_i;
+      mi_record_rs1_rdata_d = execute_record_rs1_rdata_i; mi_record_rs2_addr_d = execute_record_rs2_addr_i;
+      mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
     end else if (mi_old_valid_q) begin
       mi_access_d.is_store = 1'b1; mi_store_data_d = updated;
     end
@@ -258,6 +262,7 @@ module memory_issue (
   wire done = mi_valid_q & ~waits;
   assign ready_o = ~mi_valid_q | done;
   assign occupied_o = mi_valid_q;
+  assign multiplies_o = mi_valid_q & mi_multiplies_q;
 
   always_comb begin
     mi_valid_d = mi_valid_q; mi_activity_d = mi_activity_q;
@@ -302,7 +307,8 @@ module memory_issue (
     slot_trap_o.cause = trap_cause;
   end
 
-  assign slot_counts_o = mi_counts_q, slot_dest_writes_o = mi_dest_writes_q, slot_dest_rd_o = mi_dest_rd_q;
+  assign slot_counts_o = mi_counts_q, slot_multiplies_o = mi_multiplies_q;
+  assign slot_dest_writes_o = mi_dest_writes_q, slot_dest_rd_o = mi_dest_rd_q;
   assign slot_access_place_o = mi_access_q.place, slot_access_is_store_o = mi_access_q.is_store;
   assign slot_access_size_o = mi_access_q.size, slot_access_atomic_o = mi_access_q.atomic;
 
@@ -326,7 +332,7 @@ module memory_issue (
   assign slot_record_rs2_addr_o = mi_record_rs2_addr_q, slot_record_rs2_rdata_o = mi_record_rs2_rdata_q;
   assign forward_dest_writes_o = mi_valid_q & mi_dest_writes_q;
   assign forward_dest_rd_o = mi_dest_rd_q;
-  assign forward_ready_o = ~waits;
+  assign forward_ready_o = ~(waits | mi_multiplies_q);
   assign forward_data_o = result;
 
   always_ff @(posedge clk_i) begin
@@ -351,11 +357,11 @@ module memory_issue (
 
   always_ff @(posedge clk_i) begin
     mi_pc_q <= mi_pc_d; mi_trap_q <= mi_trap_d; mi_counts_q <= mi_counts_d;
-    mi_dest_writes_q <= mi_dest_writes_d; mi_dest_rd_q <= mi_dest_rd_d; mi_access_q <= mi_access_d;
-    mi_result_q <= mi_result_d; mi_store_data_q <= mi_store_data_d; mi_record_insn_q <= mi_record_insn_d;
-    mi_record_next_pc_q <= mi_record_next_pc_d; mi_record_rs1_addr_q <= mi_record_rs1_addr_d;
-    mi_record_rs1_rdata_q <= mi_record_rs1_rdata_d; mi_record_rs2_addr_q <= mi_record_rs2_addr_d;
-    mi_record_rs2_rdata_q <= mi_record_rs2_rdata_d;
+    mi_multiplies_q <= mi_multiplies_d; mi_dest_writes_q <= mi_dest_writes_d; mi_dest_rd_q <= mi_dest_rd_d;
+    mi_access_q <= mi_access_d; mi_result_q <= mi_result_d; mi_store_data_q <= mi_store_data_d;
+    mi_record_insn_q <= mi_record_insn_d; mi_record_next_pc_q <= mi_record_next_pc_d;
+    mi_record_rs1_addr_q <= mi_record_rs1_addr_d; mi_record_rs1_rdata_q <= mi_record_rs1_rdata_d;
+    mi_record_rs2_addr_q <= mi_record_rs2_addr_d; mi_record_rs2_rdata_q <= mi_record_rs2_rdata_d;
     mi_atomic_op_q <= mi_atomic_op_d;
     mi_old_q <= mi_old_d;
   end

@@ -2,21 +2,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // From memory_receive.cc.
 //
-// Memory receive: the register behind memory issue. What was loaded goes from here to write back
-// and to decode.
+// Memory receive: the register behind memory issue, where products come in. Results go from here to
+// write back and to decode.
 
 module memory_receive (
     input  logic               clk_i,
     input  logic               rst_ni,
     // issue
-    input  logic               issue_valid_i, issue_counts_i, issue_dest_writes_i, issue_access_is_store_i,
+    input  logic               issue_valid_i, issue_counts_i, issue_multiplies_i, issue_dest_writes_i,
     input  logic [3:0]         issue_activity_i,
     input  logic [63:0]        issue_pc_i, issue_result_i, issue_address_i, issue_store_data_i,
     input  xb_pkg::trap_info_t issue_trap_i,
     input  logic [4:0]         issue_dest_rd_i, issue_record_rs1_addr_i, issue_record_rs2_addr_i,
     input  logic [1:0]         issue_access_place_i, issue_access_size_i, issue_access_atomic_i,
+    input  logic               issue_access_is_store_i,
     input  logic [31:0]        issue_record_insn_i,
     input  logic [63:0]        issue_record_next_pc_i, issue_record_rs1_rdata_i, issue_record_rs2_rdata_i,
+
+    input  logic [63:0]        product_i,
     // slot
     output logic               slot_valid_o, slot_counts_o, slot_dest_writes_o, slot_access_is_store_o,
     output logic [3:0]         slot_activity_o,
@@ -44,7 +47,7 @@ module memory_receive (
       mr_store_data_q, mr_store_data_d, mr_record_next_pc_q, mr_record_next_pc_d,
       mr_record_rs1_rdata_q, mr_record_rs1_rdata_d, mr_record_rs2_rdata_q, mr_record_rs2_rdata_d;
   xb_pkg::trap_info_t mr_trap_q, mr_trap_d;
-  logic mr_counts_q, mr_counts_d, mr_dest_writes_q, mr_dest_writes_d,
+  logic mr_counts_q, mr_counts_d, mr_multiplies_q, mr_multiplies_d, mr_dest_writes_q, mr_dest_writes_d,
       mr_access_is_store_q, mr_access_is_store_d;
   logic [4:0] mr_dest_rd_q, mr_dest_rd_d, mr_record_rs1_addr_q, mr_record_rs1_addr_d,
       mr_record_rs2_addr_q, mr_record_rs2_addr_d;
@@ -55,10 +58,11 @@ module memory_receive (
   assign mr_valid_d = issue_valid_i;
   assign mr_activity_d = issue_activity_i;
   assign mr_pc_d = issue_pc_i, mr_trap_d = issue_trap_i, mr_counts_d = issue_counts_i;
-  assign mr_dest_writes_d = issue_dest_writes_i, mr_dest_rd_d = issue_dest_rd_i;
-  assign mr_access_place_d = issue_access_place_i, mr_access_is_store_d = issue_access_is_store_i;
-  assign mr_access_size_d = issue_access_size_i, mr_access_atomic_d = issue_access_atomic_i;
-  assign mr_result_d = issue_result_i, mr_address_d = issue_address_i, mr_store_data_d = issue_store_data_i;
+  assign mr_multiplies_d = issue_multiplies_i, mr_dest_writes_d = issue_dest_writes_i;
+  assign mr_dest_rd_d = issue_dest_rd_i, mr_access_place_d = issue_access_place_i;
+  assign mr_access_is_store_d = issue_access_is_store_i, mr_access_size_d = issue_access_size_i;
+  assign mr_access_atomic_d = issue_access_atomic_i, mr_result_d = issue_result_i;
+  assign mr_address_d = issue_address_i, mr_store_data_d = issue_store_data_i;
   assign mr_record_insn_d = issue_record_insn_i, mr_record_next_pc_d = issue_record_next_pc_i;
   assign mr_record_rs1_addr_d = issue_record_rs1_addr_i, mr_record_rs1_rdata_d = issue_record_rs1_rdata_i;
   assign mr_record_rs2_addr_d = issue_record_rs2_addr_i, mr_record_rs2_rdata_d = issue_record_rs2_rdata_i;
@@ -67,13 +71,14 @@ module memory_receive (
   assign slot_trap_o = mr_trap_q, slot_counts_o = mr_counts_q, slot_dest_writes_o = mr_dest_writes_q;
   assign slot_dest_rd_o = mr_dest_rd_q, slot_access_place_o = mr_access_place_q;
   assign slot_access_is_store_o = mr_access_is_store_q, slot_access_size_o = mr_access_size_q;
-  assign slot_access_atomic_o = mr_access_atomic_q, slot_result_o = mr_result_q;
-  assign slot_address_o = mr_address_q, slot_store_data_o = mr_store_data_q;
+  assign slot_access_atomic_o = mr_access_atomic_q;
+  wire [63:0] result = mr_multiplies_q ? product_i : mr_result_q;
+  assign slot_result_o = result, slot_address_o = mr_address_q, slot_store_data_o = mr_store_data_q;
   assign slot_record_insn_o = mr_record_insn_q, slot_record_next_pc_o = mr_record_next_pc_q;
   assign slot_record_rs1_addr_o = mr_record_rs1_addr_q, slot_record_rs1_rdata_o = mr_record_rs1_rdata_q;
   assign slot_record_rs2_addr_o = mr_record_rs2_addr_q, slot_record_rs2_rdata_o = mr_record_rs2_rdata_q;
   assign forward_dest_writes_o = mr_valid_q & mr_dest_writes_q;
-  assign forward_dest_rd_o = mr_dest_rd_q, forward_data_o = mr_result_q;
+  assign forward_dest_rd_o = mr_dest_rd_q, forward_data_o = result;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -87,7 +92,7 @@ module memory_receive (
 
   always_ff @(posedge clk_i) begin
     mr_pc_q <= mr_pc_d; mr_trap_q <= mr_trap_d; mr_counts_q <= mr_counts_d;
-    mr_dest_writes_q <= mr_dest_writes_d; mr_dest_rd_q <= mr_dest_rd_d;
+    mr_multiplies_q <= mr_multiplies_d; mr_dest_writes_q <= mr_dest_writes_d; mr_dest_rd_q <= mr_dest_rd_d;
     mr_access_place_q <= mr_access_place_d; mr_access_is_store_q <= mr_access_is_store_d;
     mr_access_size_q <= mr_access_size_d; mr_access_atomic_q <= mr_access_atomic_d;
     mr_result_q <= mr_result_d; mr_address_q <= mr_address_d; mr_store_data_q <= mr_store_data_d;

@@ -4,7 +4,6 @@ fetch_issue.sv
 fetch_receive.sv
 decoder.sv
 decode.sv
-../common/multiplier.sv
 ../common/leading_zeros_w64.sv
 ../common/divider.sv
 execute.sv
@@ -13,6 +12,7 @@ memory_receive.sv
 write_back.sv
 ../common/register_file_x.sv
 csr_file.sv
+../common/multiplier.sv
 core.sv
 clint.sv
 port_b_bank_r4.sv

@@ -23,7 +23,7 @@ module execute (
     input  logic                   kill_i,  // a trap is taken behind: drop everything here
     input  logic                   mi_ready_i,
     // slot
-    output logic                   slot_valid_o, slot_counts_o,
+    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
     output logic [3:0]             slot_activity_o,
     output logic [63:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_ext_o,
     output xb_pkg::trap_info_t     slot_trap_o,
@@ -54,6 +54,10 @@ module execute (
     output logic                   forward_ready_o,
     output logic [63:0]            forward_data_o,
 
+    output logic [63:0]            op_1_o, op_2_o,
+    output logic [2:0]             funct3_o,
+    output logic                   word_o,  // 32-bit form of an RV64 instruction
+    output logic                   multiplies_o,  // the instruction here is for the multiplier
     input  logic                   stores_idle_i,  // no extended store is outstanding
     // csr
     output logic [11:0]            csr_address_o,
@@ -100,12 +104,11 @@ module execute (
 
   logic fire;
 
-  // Pins of u_multiplier.
-  logic multiplier_done;
-  logic [63:0] multiplier_result;
   // Pins of u_divider.
   logic divider_done;
   logic [63:0] divider_result;
+
+  assign funct3_o = x_insn_q[14:12];
 
   logic       misaligned;
   logic [1:0] near_place;
@@ -156,13 +159,17 @@ module execute (
     else reason_o = ReasonNone;
   end
 
+  assign op_1_o = x_op_1_q;
+  assign op_2_o = x_op_2_q;
+  assign word_o = x_ctl_q.word;
+  wire is_multiply = x_valid_q & (x_ctl_q.unit == UnitMultiply);
+  assign multiplies_o = is_multiply;
   wire loads = is_memory & ~x_ctl_q.is_store & ~is_remote & (x_ctl_q.atomic == AtomicKindNone);
   assign load_valid_o = x_valid_q & loads & may_load_i;
   assign load_addr_o = {1'b0, address[30:3], 3'd0};
   wire load_waits = loads & ~(may_load_i & load_ready_i);
-  wire is_multiply = x_ctl_q.unit == UnitMultiply;
   wire is_divide = x_ctl_q.unit == UnitDivide;
-  wire unit_waits = (is_multiply | is_divide) & ~(is_multiply ? multiplier_done : divider_done);
+  wire unit_waits = is_divide & ~divider_done;
   wire releases = is_atomic & x_insn_q[25];
   wire is_serial = (x_ctl_q.unit == UnitCsr) | (x_ctl_q.unit == UnitFence) |
                    (x_ctl_q.unit == UnitWfi) | (x_ctl_q.unit == UnitInterrupt) | releases;
@@ -212,7 +219,6 @@ module execute (
   logic [3:0] wait_activity;
   wire is_jalr = x_ctl_q.unit == UnitJalr;
   wire bad_jalr = is_jalr & address[1];
-  wire [2:0] funct3 = x_insn_q[14:12];
 
   always_comb begin
     if (alu_a[63] ^ alu_b[63]) less = (x_ctl_q.alu == AluOpSlt) ? alu_a[63] : alu_b[63];
@@ -220,7 +226,7 @@ module execute (
   end
 
   wire [63:0] difference = alu_a ^ alu_b;
-  wire taken = (x_ctl_q.unit == UnitBranch) & ((funct3[2] ? less : ~(|difference)) ^ funct3[0]);
+  wire taken = (x_ctl_q.unit == UnitBranch) & ((funct3_o[2] ? less : ~(|difference)) ^ funct3_o[0]);
   wire jumps_to_target = taken | (x_ctl_q.unit == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
   wire memory_fault = is_memory & (misaligned | access_fault);
@@ -229,7 +235,7 @@ module execute (
 
   always_comb begin
     unique case (x_ctl_q.unit)
-      UnitMultiply, UnitDivide: wait_activity = ActivityMulDiv;
+      UnitDivide: wait_activity = ActivityMulDiv;
       UnitCsr: wait_activity = ActivityCsr;
       UnitFence: wait_activity = ActivityFence;
       UnitWfi: wait_activity = ActivityWfi;
@@ -274,6 +280,7 @@ module execute (
   wire sets_minstret = (x_ctl_q.unit == UnitCsr) & csr_writes_o &
                        ((csr_address_o == CsrMinstret) | (csr_address_o == CsrMinstreth));
   assign slot_counts_o = ~trap & ~sets_minstret;
+  assign slot_multiplies_o = x_ctl_q.unit == UnitMultiply;
 
   always_comb begin
     slot_dest_o.writes = x_ctl_q.writes & ~trap;
@@ -349,7 +356,7 @@ module execute (
       ResultLess: computed = {63'd0, less};
       ResultTarget: computed = x_target_q;
       ResultLink: computed = link;
-      ResultUnit: computed = is_multiply ? multiplier_result : divider_result;
+      ResultUnit: computed = divider_result;
       default: computed = {sum_value[63:1], sum_value[0] & ~is_jalr};
     endcase
   end
@@ -361,7 +368,7 @@ module execute (
     forward_dest_o.ext_file = x_ctl_q.ext_file; forward_dest_o.rd = x_insn_q[11:7];
   end
 
-  assign forward_ready_o = ~is_memory;
+  assign forward_ready_o = ~(is_memory | is_multiply);
   assign forward_data_o = computed;
   wire [63:0] data = x_ctl_q.store_ext ? x_ext_q : x_op_2_q;
   assign slot_store_data_o = data;
@@ -391,7 +398,7 @@ module execute (
     endcase
   end
 
-  assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3;
+  assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_q.use_imm ? x_imm_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
   assign csr_execute_o = x_valid_q & (x_ctl_q.unit == UnitCsr) & pipe_empty_i;
@@ -415,15 +422,9 @@ module execute (
 
   assign slot_record_ers_addr_o = x_ctl_q.reads_ext ? x_index_ext_q : 5'd0;
 
-  multiplier u_multiplier (
-      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_multiply), .abort_i(kill_i), .take_i(fire),
-      .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(multiplier_done),
-      .result_o(multiplier_result)
-  );
-
   divider u_divider (
       .clk_i(clk_i), .rst_ni(rst_ni), .start_i(x_valid_q & is_divide), .abort_i(kill_i), .take_i(fire),
-      .funct3_i(funct3[1:0]), .word_i(x_ctl_q.word), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(divider_done),
+      .funct3_i(funct3_o[1:0]), .word_i(x_ctl_q.word), .a_i(x_op_1_q), .b_i(x_op_2_q), .done_o(divider_done),
       .result_o(divider_result)
   );
 

@@ -4,7 +4,6 @@ fetch_issue.sv
 fetch_receive.sv
 decoder.sv
 decode.sv
-../common/multiplier.sv
 ../common/leading_zeros_w64.sv
 ../common/divider.sv
 execute.sv
@@ -14,6 +13,7 @@ write_back.sv
 ../common/register_file_x.sv
 csr_file.sv
 register_file_e.sv
+../common/multiplier.sv
 core.sv
 ../common/clint.sv
 ../common/port_b_bank_r4.sv

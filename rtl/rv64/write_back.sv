@@ -10,7 +10,7 @@ module write_back (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     // receive
-    input  logic                   receive_valid_i, receive_counts_i,
+    input  logic                   receive_valid_i, receive_counts_i, receive_multiplies_i,
     input  logic [3:0]             receive_activity_i,
     input  logic [63:0]            receive_pc_i, receive_result_i, receive_address_i, receive_store_data_i,
     input  xb_pkg::trap_info_t     receive_trap_i,
@@ -223,6 +223,6 @@ module write_back (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, receive_access_i.sign};
+  wire unused_bits = &{1'b0, receive_multiplies_i, receive_access_i.sign};
 
 endmodule

@@ -164,8 +164,8 @@ void CoreBench::step() {
     return options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in);
   };
   sim_.poke("dmem_ready", accepts());
-  const bool same_bank =
-      sim_.peek("dmem_valid") != 0 && ((sim_.peek64("dmem_addr") ^ sim_.peek64("load_addr")) & 8) == 0;
+  const bool same_bank = sim_.peek("dmem_valid") != 0 &&
+                         ((sim_.peek64("dmem_addr") ^ sim_.peek64("load_addr")) & 8) == 0;
   sim_.poke("load_ready", !same_bank && accepts());
   sim_.poke("mtime", cycle_);
   sim_.poke("xreq_ready", stores_.size() < 8);

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "hls/configurations.h"
-#include "hls/core/pipelined_multiplier.h"
+#include "hls/core/multiplier.h"
 #include "hls/describe.h"
 #include "hls/memory/sram.h"
 #include "tests/crosscheck/crosscheck.h"
@@ -88,8 +88,8 @@ int main(int argc, char** argv) {
         {.mark = "sram", .modules = xb::hdl::changeable(memory.modules()), .cycles = 40000});
     // Not in the tile: in its stages, and in as many as a period of 8 ns takes.
     xb::hdl::Design multipliers;
-    multipliers.top<xb::core::PipelinedMultiplier>(64u);
-    multipliers.top<xb::core::PipelinedMultiplier>(32u, 8000u);
+    multipliers.top<xb::core::Multiplier>(64u);
+    multipliers.top<xb::core::Multiplier>(32u, 8000u);
     designs.push_back({.mark = "multiplier",
                        .modules = xb::hdl::changeable(multipliers.modules()),
                        .cycles = 8000});

@@ -43,8 +43,8 @@ TEST_F(PortBTest, BothBanksServeInTheSameCycle) {
   EXPECT_EQ(sim_.peek("dmem1_req_wdata"), 0x29u);
 }
 
-// A load meets a store that is older, which goes first, and the network, which goes last but for its
-// bound.
+// A load meets a store that is older, which goes first, and the network, which goes last but for
+// its bound.
 TEST_F(PortBTest, ALoadComesBehindTheStoreBeforeIt) {
   load(true, 0x20);
   EXPECT_EQ(sim_.peek("load_ready"), 1u);

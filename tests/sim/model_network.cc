@@ -10,7 +10,8 @@ namespace {
 std::uint64_t encode(const Packet& p, unsigned width) {
   return isa::kPacketOpBits.put(static_cast<std::uint64_t>(p.op)) | isa::kPacketSize.put(p.size) |
          isa::kPacketDestination.put(isa::mesh_address(p.destination, width)) |
-         isa::kPacketSource.put(isa::mesh_address(p.source, width)) | isa::kPacketOffset.put(p.offset);
+         isa::kPacketSource.put(isa::mesh_address(p.source, width)) |
+         isa::kPacketOffset.put(p.offset);
 }
 
 Packet decode(std::uint64_t header, std::uint64_t data, unsigned width) {
@@ -123,8 +124,8 @@ void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile
     if (!response.valid || !response.net) return;
     Packet answer = *serving_;
     std::swap(answer.source, answer.destination);
-    answer.op =
-        serving_->op == isa::PacketOp::kStore ? isa::PacketOp::kStoreAck : isa::PacketOp::kLoadResponse;
+    answer.op = serving_->op == isa::PacketOp::kStore ? isa::PacketOp::kStoreAck
+                                                      : isa::PacketOp::kLoadResponse;
     answer.data = response.data >> (8 * (serving_->offset % 8));
     serving_.reset();
     route(answer);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The ports of one tile as plain values. No output depends on an input of the same cycle: the outputs
-// of one cycle are complete before any input of that cycle is needed. 32-bit configurations use the low halves.
+// The ports of one tile as plain values. No output depends on an input of the same cycle: the
+// outputs of one cycle are complete before any input of that cycle is needed. 32-bit configurations
+// use the low halves.
 #pragma once
 
 #include <array>
