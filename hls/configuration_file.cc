@@ -15,6 +15,8 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kLongestName = 32;
+constexpr const char* kNameForm =
+    "a lower-case letter, then up to 31 lower-case letters, digits and hyphens";
 constexpr std::size_t kMostBytes = 64 * 1024;  // of a file; a description has some hundred
 constexpr int kDeepest = 8;                    // arrays and objects within each other
 constexpr std::size_t kMostShown = 60;         // characters of a value in a message
@@ -91,11 +93,9 @@ json parse_object(const std::string& text, const std::string& origin) {
   return description;
 }
 
-std::string name_of(const json& description, const std::string& origin) {
-  const std::string form =
-      "a lower-case letter, then up to 31 lower-case letters, digits and hyphens";
-  if (!description.contains("name")) fail(origin, "no key \"name\"; give it, " + form);
-  const json& value = description["name"];
+// A name must do for folders, modules and options.
+std::string checked_name(const json& value, const std::string& origin) {
+  const std::string form = kNameForm;
   if (!value.is_string()) fail(origin, "name is " + shown(value) + "; write a string: " + form);
   const std::string name = value.get<std::string>();
   const auto is_lower = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -105,6 +105,13 @@ std::string name_of(const json& description, const std::string& origin) {
                      });
   if (!legal) fail(origin, "name is " + shown(value) + "; choose " + form);
   return name;
+}
+
+std::string name_of(const json& description, const std::string& origin) {
+  if (!description.contains("name")) {
+    fail(origin, std::string("no key \"name\"; give it, ") + kNameForm);
+  }
+  return checked_name(description["name"], origin);
 }
 
 void set(Config& config, const ConfigKey& key, const json& value, const std::string& origin) {
@@ -123,12 +130,8 @@ void set(Config& config, const ConfigKey& key, const json& value, const std::str
   config.*std::get<unsigned Config::*>(key.member) = static_cast<unsigned>(number);
 }
 
-}  // namespace
-
-Config parse_configuration(const std::string& text, const std::string& origin) {
-  const json description = parse_object(text, origin);
-  Config config;
-  config.name = name_of(description, origin);
+// All keys of the description but the name.
+void set_all(Config& config, const json& description, const std::string& origin) {
   for (const auto& [name, value] : description.items()) {
     if (name == "name") continue;
     const auto& keys = config_keys();
@@ -146,6 +149,23 @@ Config parse_configuration(const std::string& text, const std::string& origin) {
                        " means nothing with xbgas false: there is no network; leave it out");
     }
   }
+}
+
+}  // namespace
+
+Config parse_configuration(const std::string& text, const std::string& origin) {
+  const json description = parse_object(text, origin);
+  Config config;
+  config.name = name_of(description, origin);
+  set_all(config, description, origin);
+  return config;
+}
+
+Config with_keys(const Config& base, const std::string& name, const std::string& text,
+                 const std::string& origin) {
+  Config config = base;
+  config.name = checked_name(json(name), origin);
+  set_all(config, parse_object(text, origin), origin);
   return config;
 }
 

@@ -24,6 +24,11 @@ class ConfigurationError : public std::runtime_error {
 // `origin` begins every message ("my.json"). Throws ConfigurationError.
 Config parse_configuration(const std::string& text, const std::string& origin);
 
+// `base` with the keys of an object that may have any of config_keys(), under another name. Throws
+// ConfigurationError.
+Config with_keys(const Config& base, const std::string& name, const std::string& text,
+                 const std::string& origin);
+
 // Reads the file `path`. Throws ConfigurationError, also if the file cannot be read or if its name
 // is that of a configuration of the project with other values.
 Config read_configuration(const std::string& path);

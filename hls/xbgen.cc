@@ -18,6 +18,7 @@
 #include "hls/emit.h"
 #include "hls/hdl/write_files.h"
 #include "hls/memory/sram.h"
+#include "hls/presets.h"
 
 namespace {
 
@@ -25,13 +26,13 @@ constexpr int kUsage = 2;  // as for every command of the project
 constexpr int kStale = 1;
 constexpr int kFailed = 1;
 
-std::string names_of_configurations() {
+std::string joined(const std::vector<std::string>& names) {
   std::string list;
-  for (const std::string& name : xb::configuration_names()) {
-    list += (list.empty() ? "" : ", ") + name;
-  }
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
   return list;
 }
+
+std::string names_of_configurations() { return joined(xb::configuration_names()); }
 
 int fail(const std::string& message) {
   std::fprintf(stderr, "xbgen: %s\n", message.c_str());
@@ -116,6 +117,11 @@ int main(int argc, char** argv) {
   app.add_flag("--all", all,
                "all named configurations: a folder each, and `common`, below --output")
       ->excludes("--config");
+  std::string preset;
+  app.add_option("--preset", preset,
+                 "keys on top of the configuration: " + joined(xb::preset_names()))
+      ->type_name("NAME")
+      ->excludes("--all");
   app.add_option("--output", folder, "folder to write to, e.g. rtl/rv64; needed")
       ->type_name("FOLDER");
   // Any number with a unit; what it may be, memory::require_sram_size says.
@@ -157,6 +163,7 @@ int main(int argc, char** argv) {
   xb::Config config;
   try {
     config = choose(name);
+    if (!preset.empty()) config = xb::with_preset(config, preset);
   } catch (const xb::ConfigurationError& error) {
     return usage(error.what());
   } catch (const std::bad_alloc&) {

@@ -119,23 +119,38 @@ CsrFile::CsrFile(const Config& config)
   const bool has_high = xlen == 32;
   const auto written_half = [&](unsigned number) { return has_high ? written(number) : lit(1, 0); };
 
-  Reg<UInt> cycle_offset{"cycle_offset", W{64}, Reset{0}, "mcycle minus the cycle count"};
-  HW_LET(mcycle) = cycle + cycle_offset;
-  HW_LET(writes_mcycleh) = written_half(csr::kMcycleh);
-  HW_LET(new_mcycle) = replaced(mcycle, writes_mcycleh);
-  when(written(csr::kMcycle) | writes_mcycleh, [&] { cycle_offset <<= new_mcycle - (cycle + 1); });
-  readable({csr::kMcycle, csr::kCycle}, low(mcycle));
-  if (has_high) readable({csr::kMcycleh, csr::kCycleh}, high(mcycle));
+  if (config.counters) {
+    HW_LET(writes_mcycleh) = written_half(csr::kMcycleh);
+    HW_LET(writes_mcycle) = written(csr::kMcycle) | writes_mcycleh;
+    UInt mcycle;
+    if (config.cycle_input) {
+      Reg<UInt> cycle_offset{"cycle_offset", W{64}, Reset{0}, "mcycle minus the cycle count"};
+      mcycle = named("mcycle", cycle + cycle_offset);
+      HW_LET(new_mcycle) = replaced(mcycle, writes_mcycleh);
+      when(writes_mcycle, [&] { cycle_offset <<= new_mcycle - (cycle + 1); });
+    } else {
+      Reg<UInt> count{"mcycle", W{64}, Reset{0}, "cycles since reset"};
+      mcycle = count;
+      when(writes_mcycle, [&] { count <<= replaced(mcycle, writes_mcycleh); }).otherwise([&] {
+        count <<= mcycle + 1;
+      });
+    }
+    readable({csr::kMcycle, csr::kCycle}, low(mcycle));
+    if (has_high) readable({csr::kMcycleh, csr::kCycleh}, high(mcycle));
+
+    Reg<UInt> minstret{"minstret", W{64}, Reset{0}, "instructions retired"};
+    HW_LET(writes_minstreth) = written_half(csr::kMinstreth);
+    when(written(csr::kMinstret) | writes_minstreth, [&] {
+      minstret <<= replaced(minstret, writes_minstreth);
+    }).elsewhen(retires, [&] { minstret <<= minstret + 1; });
+    readable({csr::kMinstret, csr::kInstret}, low(minstret));
+    if (has_high) readable({csr::kMinstreth, csr::kInstreth}, high(minstret));
+  } else {
+    unused(retires);
+  }
+  if (!config.counters || !config.cycle_input) unused(cycle);
   readable({csr::kTime}, low(mtime));
   if (has_high) readable({csr::kTimeh}, high(mtime));
-
-  Reg<UInt> minstret{"minstret", W{64}, Reset{0}, "instructions retired"};
-  HW_LET(writes_minstreth) = written_half(csr::kMinstreth);
-  when(written(csr::kMinstret) | writes_minstreth, [&] {
-    minstret <<= replaced(minstret, writes_minstreth);
-  }).elsewhen(retires, [&] { minstret <<= minstret + 1; });
-  readable({csr::kMinstret, csr::kInstret}, low(minstret));
-  if (has_high) readable({csr::kMinstreth, csr::kInstreth}, high(minstret));
 
   // --- facts
   readable({csr::kMisa},

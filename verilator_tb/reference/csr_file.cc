@@ -5,6 +5,22 @@ namespace xb::reference {
 
 namespace csr = isa::csr;
 
+bool is_counter(unsigned number) {
+  switch (number) {
+    case csr::kMcycle:
+    case csr::kMcycleh:
+    case csr::kCycle:
+    case csr::kCycleh:
+    case csr::kMinstret:
+    case csr::kMinstreth:
+    case csr::kInstret:
+    case csr::kInstreth:
+      return true;
+    default:
+      return false;
+  }
+}
+
 bool is_environment_csr(unsigned number) {
   switch (number) {
     case csr::kMip:
@@ -97,6 +113,7 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
 
 std::optional<std::uint64_t> CsrFile::read(unsigned number) {
   if (!isa::csr_exists(number, parameters_.xlen, parameters_.xbgas)) return std::nullopt;
+  if (!parameters_.counters && is_counter(number)) return 0;
   if (is_environment_csr(number)) return environment_.read_csr(number) & mask_;
   if (const auto value = constant(number)) return *value & mask_;
   switch (number) {
@@ -122,6 +139,7 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
   const isa::Csr* row = isa::find_csr(number);
   if (row == nullptr) return true;  // mhpmcounterN, mhpmeventN
   if (row->is_read_only()) return false;
+  if (!parameters_.counters && is_counter(number)) return true;
   value &= mask_;
   switch (number) {
     case csr::kMcycle:

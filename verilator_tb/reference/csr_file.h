@@ -18,6 +18,7 @@ struct HartParameters {
   bool mul = true;      // M extension
   bool atomics = true;  // A extension
   bool xbgas = true;
+  bool counters = true;        // false: mcycle and minstret read 0
   unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
   unsigned pe_id = 0;
   unsigned num_pes = 1;

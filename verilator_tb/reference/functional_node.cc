@@ -20,6 +20,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.mul = s.mul;
   p.atomics = s.atomics;
   p.xbgas = s.xbgas;
+  p.counters = s.counters;
   p.pe_id = pe;
   p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;

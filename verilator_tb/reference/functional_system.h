@@ -24,6 +24,7 @@ struct FunctionalSettings {
   bool mul = true;
   bool atomics = true;
   bool xbgas = true;
+  bool counters = true;
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;
   unsigned pes = 0;                   // of the positions of the mesh, the first ones; 0: all

@@ -13,8 +13,14 @@ namespace xb::sim {
 
 #define XB_CLINT(root, reg) root.clocked_tile__DOT__u_tile__DOT__u_clint__DOT__##reg
 
+// A counter of cycles in the core runs while it sleeps (configurations without cycle_input).
 template <typename Root>
-concept HasTimer = requires(const Root& root) {
+concept HasRunningCounter = requires(const Root& root) {
+  root.clocked_tile__DOT__u_tile__DOT__u_core__DOT__u_csr_file__DOT__mcycle_q;
+};
+
+template <typename Root>
+concept HasTimer = !HasRunningCounter<Root> && requires(const Root& root) {
   XB_CLINT(root, mtimecmp_q) + XB_CLINT(root, time_offset_q);
 };
 

@@ -56,7 +56,7 @@ function(xb_tile_model folder name)
   endif()
   string(REGEX REPLACE ".*values ([0-9a-f]+).*" "\\1" hash "${banner}")
   file(READ ${folder}/${name}.json description)
-  foreach(key xlen mul atomics xbgas)
+  foreach(key xlen mul atomics xbgas counters)
     string(JSON ${key} GET "${description}" ${key})
     string(TOLOWER "${${key}}" ${key})
     if("${${key}}" STREQUAL "on")
@@ -75,7 +75,8 @@ function(xb_tile_model folder name)
   file(SHA256 ${bundle} digest)
   string(SUBSTRING ${digest} 0 16 digest)
   file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
-\"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \"router_depth\": ${router_depth}, \
+\"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \
+\"counters\": ${counters}, \"router_depth\": ${router_depth}, \
 \"timeout_log2\": ${timeout_log2}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 
   foreach(target model_${id} model_${id}_waves)

@@ -34,6 +34,7 @@ struct TileModel {
   bool mul = true;
   bool atomics = true;
   bool xbgas = true;          // false: no network, one PE
+  bool counters = true;       // false: mcycle and minstret read 0
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
   std::string hash;           // of the values of the configuration, as in the emitted lists
