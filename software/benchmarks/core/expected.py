@@ -8,32 +8,14 @@ that were built for the host, runs them, and fails unless each result and each c
 program equals the value computed here; without arguments the values are printed.
 """
 
-import argparse
 import math
+import os
 import re
-import subprocess
 import sys
 import zlib
 
-M32 = 0xFFFFFFFF
-M64 = 0xFFFFFFFFFFFFFFFF
-LINE = re.compile(r"core: kernel=(\w+) result=0x([0-9a-f]+) expected=0x([0-9a-f]+) ")
-
-
-def sequence(state):
-    """Marsaglia's xorshift, 32 bits, as kernel_random."""
-    while True:
-        state ^= state << 13 & M32
-        state ^= state >> 17
-        state ^= state << 5 & M32
-        yield state
-
-
-def digest_of(values, factor):
-    total = 0
-    for value in values:
-        total = (total * factor + value) & M64
-    return total
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from host_results import M32, M64, digest_of, main, sequence  # noqa: E402
 
 
 def linked_list():
@@ -189,33 +171,5 @@ KERNELS = {
 }
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--compare", nargs="+", metavar="PROGRAM")
-    arguments = parser.parse_args()
-    if not arguments.compare:
-        for name, function in KERNELS.items():
-            print(f"{name} 0x{function():x}")
-        return 0
-    wrong, seen = 0, set()
-    for program in arguments.compare:
-        output = subprocess.run([program], capture_output=True, text=True, check=False).stdout
-        match = LINE.match(output)
-        if not match or match[1] not in KERNELS:
-            sys.exit(f"expected.py: {program} printed '{output.strip()}', no result of a kernel")
-        name, result, constant = match[1], int(match[2], 16), int(match[3], 16)
-        seen.add(name)
-        value = KERNELS[name]()
-        if not value == result == constant:
-            wrong += 1
-            print(f"{name}: computed here 0x{value:x}, by the kernel 0x{result:x}, "
-                  f"constant in the kernel 0x{constant:x}")
-    missing = sorted(set(KERNELS) - seen)
-    if missing:
-        sys.exit(f"expected.py: no program for {', '.join(missing)}")
-    print(f"{len(seen)} kernels compared, {wrong} wrong")
-    return 1 if wrong else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(KERNELS, __doc__.splitlines()[0]))
