@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_ANALYSIS_H_
-#define XB_HLS_HDL_ANALYSIS_H_
+#pragma once
 
 // Facts about one recorded module that the checks and the emitter share: which statements still
 // count for a net, what a net depends on within a cycle, what reaches an output at all.
@@ -80,5 +79,3 @@ struct Analysis {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_ANALYSIS_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_BUNDLE_H_
-#define XB_HLS_HDL_BUNDLE_H_
+#pragma once
 
 // Bundles: plain structs of UInt, other bundles, and std::vector of either, that list their fields
 // once (up to 64):
@@ -205,5 +204,3 @@ shape_of_t<T> zeros(const T& shape) {
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_BUNDLE_H_

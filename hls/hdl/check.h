@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_CHECK_H_
-#define XB_HLS_HDL_CHECK_H_
+#pragma once
 
 // Statements about a design that are not hardware.
 
@@ -36,5 +35,3 @@ requires(!std::convertible_to<const T&, Arg>) void unused(const T& value,
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_CHECK_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_CHECKS_H_
-#define XB_HLS_HDL_CHECKS_H_
+#pragma once
 
 // The single passes behind check_module(). Each throws Error at the user's line.
 
@@ -38,5 +37,3 @@ void check_streams(const Analysis& analysis);
 void check_inputs(const Analysis& analysis);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_CHECKS_H_

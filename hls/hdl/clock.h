@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_CLOCK_H_
-#define XB_HLS_HDL_CLOCK_H_
+#pragma once
 
 // Clocks beside clk_i, for parts of a design that a simulator may leave alone while they hold
 // still:
@@ -38,5 +37,3 @@ bool has_clock(const ir::Module& module, const std::string& port);
 void check_clocks(const ir::Module& module);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_CLOCK_H_

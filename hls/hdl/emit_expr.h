@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_EMIT_EXPR_H_
-#define XB_HLS_HDL_EMIT_EXPR_H_
+#pragma once
 
 // Prints expressions of one module. Decides what is written in place and what gets a net of its
 // own: values used more than once, operands of part selects, selections, and what would make a
@@ -134,5 +133,3 @@ class ExprPrinter {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_EMIT_EXPR_H_

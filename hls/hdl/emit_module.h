@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_EMIT_MODULE_H_
-#define XB_HLS_HDL_EMIT_MODULE_H_
+#pragma once
 
 // Assembles the text of one module: ports, declarations, logic, instances, state, checks.
 
@@ -80,5 +79,3 @@ class ModuleEmitter {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_EMIT_MODULE_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_EMIT_REGION_H_
-#define XB_HLS_HDL_EMIT_REGION_H_
+#pragma once
 
 // Prints the statements of a group of targets as the user wrote them: if/else and case, leaving
 // out what does not concern the group.
@@ -43,5 +42,3 @@ class RegionPrinter {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_EMIT_REGION_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_EMIT_TEXT_H_
-#define XB_HLS_HDL_EMIT_TEXT_H_
+#pragma once
 
 // Layout of emitted text: literals, line breaks, columns. Knows nothing of modules.
 
@@ -96,5 +95,3 @@ std::vector<std::string> if_lines(std::size_t indent, const std::vector<IfArm>& 
 std::vector<std::string> comment_lines(const std::string& text);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_EMIT_TEXT_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_ENUM_H_
-#define XB_HLS_HDL_ENUM_H_
+#pragma once
 
 // Enumerations whose labels appear in the emitted text.
 //
@@ -57,5 +56,3 @@ W enum_shape(SrcLoc loc = SrcLoc::here()) {
     return labels;                                                                          \
   }                                                                                         \
   static_assert(std::is_enum_v<Type>)
-
-#endif  // XB_HLS_HDL_ENUM_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_ERROR_H_
-#define XB_HLS_HDL_ERROR_H_
+#pragma once
 
 // The one exception of the library. Every misuse of the construction API and every failed check
 // throws it; what() is a single line "file:line: message" that names the user's C++ line.
@@ -25,5 +24,3 @@ class Error : public std::runtime_error {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_ERROR_H_

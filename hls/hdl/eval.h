@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_EVAL_H_
-#define XB_HLS_HDL_EVAL_H_
+#pragma once
 
 // The arithmetic of every operator, defined once: constant folding, the interpreter and the passes
 // all call it. Total: defined for every operand value.
@@ -32,5 +31,3 @@ u128 eval(ir::Op op, unsigned width, unsigned lo, const Operand* in, std::size_t
           const std::vector<std::vector<u128>>* keys = nullptr);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_EVAL_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_EXCLUSIVE_H_
-#define XB_HLS_HDL_EXCLUSIVE_H_
+#pragma once
 
 // Which regions can never be active in the same cycle, as far as their conditions show it: the
 // conditions are split into facts "node is one of {..}" or "node is none of {..}", and two paths
@@ -28,5 +27,3 @@ bool contradict(const Facts& a, const Facts& b);
 bool excludes(const ir::Stmt& stmt, const ir::Net& target, const Facts& facts);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_EXCLUSIVE_H_

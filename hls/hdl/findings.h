@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_FINDINGS_H_
-#define XB_HLS_HDL_FINDINGS_H_
+#pragma once
 
 // What one description of a design shows about its nets, so that a second description can leave out
 // what is constant or reaches nothing: registers, wires and ports, through all modules.
@@ -60,5 +59,3 @@ Findings find(const ir::Module& top, const std::vector<const ir::Module*>& modul
 std::size_t count_nets(const std::vector<const ir::Module*>& modules);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_FINDINGS_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_FLATTEN_H_
-#define XB_HLS_HDL_FLATTEN_H_
+#pragma once
 
 // A module and everything below it as one list of operations in dependency order, for the
 // interpreter. Region trees become muxes and selects; instance pins vanish.
@@ -70,5 +69,3 @@ struct Flat {
 Flat flatten(const ir::Module& top);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_FLATTEN_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_FOLD_H_
-#define XB_HLS_HDL_FOLD_H_
+#pragma once
 
 // Identities applied while recording, so that configuration constants vanish from the hardware:
 // x & 0, x + 0, ~~x, mux with equal arms, slice of slice, slice of cat, shift by 0, and so on.
@@ -13,5 +12,3 @@ namespace xb::hdl {
 const ir::Node* fold(ir::Module& module, const ir::Node& node);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_FOLD_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_GROUP_H_
-#define XB_HLS_HDL_GROUP_H_
+#pragma once
 
 // Which targets of a module share one always_comb block.
 //
@@ -29,5 +28,3 @@ struct TargetGroup {
 std::vector<TargetGroup> group_targets(const Analysis& analysis);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_GROUP_H_

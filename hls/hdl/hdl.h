@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_HDL_H_
-#define XB_HLS_HDL_HDL_H_
+#pragma once
 
 // Everything a hardware description needs. See README.md in this folder for a cookbook.
 
@@ -17,5 +16,3 @@
 #include "hls/hdl/signal.h"
 #include "hls/hdl/stream.h"
 #include "hls/hdl/value.h"
-
-#endif  // XB_HLS_HDL_HDL_H_

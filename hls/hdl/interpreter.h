@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_INTERPRETER_H_
-#define XB_HLS_HDL_INTERPRETER_H_
+#pragma once
 
 // Cycle-accurate execution of a recorded module and everything below it, for unit tests and for
 // comparison with the simulated RTL. Shares eval() with constant folding, so both agree.
@@ -65,5 +64,3 @@ class Interpreter {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_INTERPRETER_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_IR_H_
-#define XB_HLS_HDL_IR_H_
+#pragma once
 
 // Intermediate representation of one hardware module, as the construction API records it and as the
 // checks, the emitter and the interpreter read it.
@@ -325,5 +324,3 @@ struct Module {
 const char* op_name(Op op);
 
 }  // namespace xb::hdl::ir
-
-#endif  // XB_HLS_HDL_IR_H_

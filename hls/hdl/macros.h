@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_MACROS_H_
-#define XB_HLS_HDL_MACROS_H_
+#pragma once
 
 // HW_FOR_EACH(m, a, b, c) expands to m(a) m(b) m(c), for up to 64 arguments and more: three levels
 // of rescanning, five times each, allow 125 steps of the recursion.
@@ -17,5 +16,3 @@
 #define HW_FE_STEP(macro, first, ...) \
   macro(first) __VA_OPT__(HW_FE_AGAIN HW_PARENS(macro, __VA_ARGS__))
 #define HW_FE_AGAIN() HW_FE_STEP
-
-#endif  // XB_HLS_HDL_MACROS_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_MEMORY_H_
-#define XB_HLS_HDL_MEMORY_H_
+#pragma once
 
 // Memories. The form of the reads is declared, not inferred:
 //   asynchronous  data in the same cycle (LUT RAM or registers),
@@ -63,5 +62,3 @@ class Mem {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_MEMORY_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_MODULE_H_
-#define XB_HLS_HDL_MODULE_H_
+#pragma once
 
 // Modules and hierarchy. A module is a class derived from Module whose constructor describes it:
 //
@@ -129,5 +128,3 @@ M& add(const InstName& name, Args&&... args) {
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_MODULE_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_MUTATE_H_
-#define XB_HLS_HDL_MUTATE_H_
+#pragma once
 
 // Faults made on purpose in recorded modules, to measure whether the tests notice them.
 //
@@ -77,5 +76,3 @@ struct Operation {
 std::vector<Operation> operations_on(const ir::Node& node);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_MUTATE_H_

@@ -2,8 +2,7 @@
 // Names of the emitted text: which words SystemVerilog keeps for itself, and one scope of unique
 // identifiers per module. A clash gets the suffix `_2`, `_3`, ... in the order of the requests, so
 // callers must ask in an order that depends on the structure of the design only.
-#ifndef XB_HLS_HDL_NAMES_H_
-#define XB_HLS_HDL_NAMES_H_
+#pragma once
 
 #include <set>
 #include <string>
@@ -34,5 +33,3 @@ class NameScope {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_NAMES_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_OPS_H_
-#define XB_HLS_HDL_OPS_H_
+#pragma once
 
 // Operators. Widths never change silently: both operands of + - & | ^ and of comparisons have equal
 // width (an integer takes the width of the other operand), resizing is explicit. All operators are
@@ -86,5 +85,3 @@ UInt and_reduce(const Arg& a);
 UInt xor_reduce(const Arg& a);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_OPS_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_PASSES_H_
-#define XB_HLS_HDL_PASSES_H_
+#pragma once
 
 // What runs over a recorded module. Design::finish() calls check_module() as soon as the
 // constructor of a module has returned, children before parents.
@@ -57,5 +56,3 @@ std::vector<std::string> unregistered_outputs(const ir::Module& module);
 std::vector<std::string> unused_report(const ir::Module& module);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_PASSES_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_PORT_H_
-#define XB_HLS_HDL_PORT_H_
+#pragma once
 
 // Ports: members of a module class. T is UInt, a bundle, Stream<U> or Valid<U>.
 //
@@ -74,5 +73,3 @@ class Out : public T {
 };
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_PORT_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_PROCESS_H_
-#define XB_HLS_HDL_PROCESS_H_
+#pragma once
 
 // Sequential processes, lowered to state machines: behaviour with explicit cycles, like a clocked
 // thread of SystemC.
@@ -147,5 +146,3 @@ Process process(const std::string& name, const std::function<void(Proc&)>& body,
                 SrcLoc loc = SrcLoc::here());
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_PROCESS_H_

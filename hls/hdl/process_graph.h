@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_PROCESS_GRAPH_H_
-#define XB_HLS_HDL_PROCESS_GRAPH_H_
+#pragma once
 
 // A recorded process as a control-flow graph, and what one state does of it. Structured by
 // construction: loops are entered only at their head.
@@ -91,5 +90,3 @@ void check_slices(const Graph& graph, const std::vector<Slice>& states);
 std::string expression_text(const ir::Node& node);
 
 }  // namespace xb::hdl::flow
-
-#endif  // XB_HLS_HDL_PROCESS_GRAPH_H_

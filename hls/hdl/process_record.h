@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_PROCESS_RECORD_H_
-#define XB_HLS_HDL_PROCESS_RECORD_H_
+#pragma once
 
 // Recording of a process: turns the calls of Proc into a Graph.
 
@@ -66,5 +65,3 @@ class Recorder {
 std::vector<std::pair<std::string, UInt>> lower(const Graph& graph);
 
 }  // namespace xb::hdl::flow
-
-#endif  // XB_HLS_HDL_PROCESS_RECORD_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_PROCESS_STATES_H_
-#define XB_HLS_HDL_PROCESS_STATES_H_
+#pragma once
 
 // The states of a process: where cycles begin, what each of them does, where it goes.
 
@@ -52,5 +51,3 @@ inline bool is_zero(const UInt& v) { return v.is_number() && v.raw_number() == 0
 ir::Process describe(const States& states, ir::Module& module);
 
 }  // namespace xb::hdl::flow
-
-#endif  // XB_HLS_HDL_PROCESS_STATES_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_PRUNE_H_
-#define XB_HLS_HDL_PRUNE_H_
+#pragma once
 
 // Statements that constants have decided: arms that are never taken go, a region with one arm left
 // that is always taken is replaced by its body.
@@ -15,5 +14,3 @@ void prune(ir::Module& module);
 bool may_be(const ir::Node& node, u128 value);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_PRUNE_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_RECORD_H_
-#define XB_HLS_HDL_RECORD_H_
+#pragma once
 
 // How values become nodes: the stack of modules under construction, hash-consing, and the
 // declaration of nets. Used by the headers of the library, not by designs.
@@ -138,5 +137,3 @@ void register_port(UInt* leaf, const ir::Net* net);
 void forget_port(const UInt* leaf);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_RECORD_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_REGION_H_
-#define XB_HLS_HDL_REGION_H_
+#pragma once
 
 // Conditional driving. The regions are kept as written and come out as if/else and case.
 //
@@ -63,5 +62,3 @@ void switch_(const Arg& key, const std::function<void(Cases)>& body);
 void override_(const Body& body, SrcLoc loc = SrcLoc::here());
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_REGION_H_

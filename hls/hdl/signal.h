@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_SIGNAL_H_
-#define XB_HLS_HDL_SIGNAL_H_
+#pragma once
 
 // Registers and wires of the module under construction. T is UInt, a bundle, Stream<U> or Valid<U>
 // (registers: UInt or bundle). The object *is* a T whose fields read the hardware:
@@ -112,5 +111,3 @@ std::vector<T> wire_array(const std::string& name, unsigned count, const S& shap
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_SIGNAL_H_

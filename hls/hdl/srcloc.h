@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_SRCLOC_H_
-#define XB_HLS_HDL_SRCLOC_H_
+#pragma once
 
 // Place in the user's C++ source. clang 14 cannot use std::source_location with libstdc++ 12, so
 // this is built on the two compiler builtins, which report the caller when they stand in a default
@@ -24,5 +23,3 @@ struct SrcLoc {
 std::string to_string(const SrcLoc& loc);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_SRCLOC_H_

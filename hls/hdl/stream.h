@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_STREAM_H_
-#define XB_HLS_HDL_STREAM_H_
+#pragma once
 
 // Ready/valid streams and valid-only flows of UInt or bundles.
 //
@@ -127,5 +126,3 @@ void operator<<=(const Valid<T>& target, const std::type_identity_t<ValidArg<T>>
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_STREAM_H_

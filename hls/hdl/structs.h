@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_STRUCTS_H_
-#define XB_HLS_HDL_STRUCTS_H_
+#pragma once
 
 // Which bundles are printed as packed structs, and their types.
 //
@@ -46,5 +45,3 @@ std::string whole_value(const ir::Module& module, const ir::Bundle& target,
 std::string struct_type(const ir::Bundle& bundle, const EmitOptions& options);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_STRUCTS_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_STRUCTURE_H_
-#define XB_HLS_HDL_STRUCTURE_H_
+#pragma once
 
 // Canonical text of a recorded module: equal for equal structure, names included, source locations
 // and creation order of nodes excluded. Decides whether two constructions share a module.
@@ -14,5 +13,3 @@ namespace xb::hdl {
 std::string structure_text(const ir::Module& module);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_STRUCTURE_H_

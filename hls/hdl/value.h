@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_VALUE_H_
-#define XB_HLS_HDL_VALUE_H_
+#pragma once
 
 // The one value type. A UInt is a bit pattern of run-time width, 1..128 bits; width 1 is the
 // boolean. It is in one of three states:
@@ -186,5 +185,3 @@ struct Namer {
   const ::xb::hdl::UInt id = ::xb::hdl::Namer { #id }
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_VALUE_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_VALUE_SET_H_
-#define XB_HLS_HDL_VALUE_SET_H_
+#pragma once
 
 // The values an expression may have: a short list, or anything. The empty list means that nothing
 // has been seen yet.
@@ -32,5 +31,3 @@ struct ValueSet {
 ValueSet evaluate(const ir::Node& node, const std::vector<ValueSet>& sets);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_VALUE_SET_H_

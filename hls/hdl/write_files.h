@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puts emitted text into a folder: a file is touched only when its content changes (so that build
 // tools do not rebuild for nothing), and emitted files that no longer belong there are removed.
-#ifndef XB_HLS_HDL_WRITE_FILES_H_
-#define XB_HLS_HDL_WRITE_FILES_H_
+#pragma once
 
 #include <filesystem>
 #include <map>
@@ -31,5 +30,3 @@ std::vector<std::string> stale_files(const std::filesystem::path& folder,
                                      const std::map<std::string, std::string>& files);
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_WRITE_FILES_H_

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_LIB_FIFO_H_
-#define XB_HLS_HDL_LIB_FIFO_H_
+#pragma once
 
 // First-in first-out buffer for a stream. The head is readable as soon as the buffer is not empty
 // (fall-through head); a beat needs one cycle from input to output. valid, ready and level come
@@ -97,5 +96,3 @@ Stream<T> fifo(const InstName& name, const Stream<T>& source, unsigned depth,
 }
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_LIB_FIFO_H_
