@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Lints emitted SystemVerilog with both tools that read it: lint_rtl.sh FOLDER TOP. The files are those
 # that TOP.f in it names; files of other folders may be among them.
-# Verilator -Wall at -O0 and -O3, and Yosys with undeclared and undriven nets as errors. No waivers.
+# Verilator -Wall at -O0 and -O3, and Yosys with undeclared and undriven nets and ports of another width as
+# errors. No waivers.
 set -euo pipefail
 [ $# -eq 2 ] || { echo "usage: lint_rtl.sh FOLDER TOP" >&2; exit 2; }
 folder="$1" top="$2"
@@ -22,6 +23,6 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 { grep -ho 'readmemh("[^"]*"' "${files[@]}" || true; } | cut -d '"' -f 2 | sort -u | xargs -r -d '\n' touch
-yosys -q -e 'implicitly declared' -e 'has no driver' \
+yosys -q -e 'implicitly declared' -e 'has no driver' -e 'Resizing cell port' \
   -p "$(printf 'read_verilog -sv "%s"; ' "${files[@]}") hierarchy -check -top $top; proc; opt_clean; check -assert"
 echo "lint: ${#files[@]} files of $1 are clean"
