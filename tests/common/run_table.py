@@ -33,12 +33,28 @@ def read(path):
             yield float(columns[0]), columns[1], shlex.split(columns[2])
 
 
+def members(session):
+    """Processes of a session; `timeout` and shells with job control have groups of their own in it."""
+    found = []
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as file:
+                fields = file.read().rpartition(")")[2].split()
+        except OSError:
+            continue  # has just ended
+        if int(fields[3]) == session and fields[0] != "Z":
+            found.append(int(name))
+    return found
+
+
 def kill(process):
-    """The run and what it has started."""
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
+    """The run and what it has started, also what it has left behind."""
+    while left := members(process.pid):  # again: one that is about to start another
+        for number in left:
+            try:
+                os.kill(number, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
     process.wait()
 
 
@@ -52,11 +68,9 @@ def execute(command, folder, timeout, output):
     try:
         status = process.wait(timeout)
     except subprocess.TimeoutExpired:
-        kill(process)
         return f"not finished after {timeout:g} s"
-    except BaseException:  # this program itself is ended
+    finally:  # also where this program itself is ended
         kill(process)
-        raise
     if status < 0:
         return f"ended by signal {-status}"
     return f"status {status}" if status else None
@@ -71,8 +85,9 @@ def run_all(table, only):
     runs = [run for run in read(table) if only in run[1]]
     if not runs:
         sys.exit(f"{table}: no run" + f" with '{only}' in its name" * bool(only))
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, ended)  # with what runs
+    # With what runs. A shell has its background jobs ignore SIGINT, so that one is set, too.
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, ended)
     failed = 0
     for timeout, name, command in runs:
         begin = time.monotonic()

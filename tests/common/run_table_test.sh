@@ -46,6 +46,26 @@ status=$?
 "$run_table" "$work/a folder/table.runs" --only nothing >"$work/out" 2>&1 && wrong "an empty table passes"
 [ "$("$run_table" --list "$work/a folder/table.runs" | wc -l)" -eq 6 ] || wrong "--list"
 
+# Who ends it ends all that runs, whatever signal it is and whatever groups the run has made.
+printf "60\tendless\tsh -c 'timeout 50 sh -c \"echo \\$\\$ >one; exec sleep 49\" & sh -c \"echo \\$\\$ >two; exec sleep 49\"' \n" \
+  >"$work/a folder/endless.runs"
+for signal in TERM INT HUP QUIT; do
+  rm -f "$work/a folder/one" "$work/a folder/two"
+  "$run_table" "$work/a folder/endless.runs" >"$work/out" 2>&1 &
+  table=$!
+  for _ in $(seq 200); do
+    if [ -s "$work/a folder/one" ] && [ -s "$work/a folder/two" ]; then break; fi
+    sleep 0.1
+  done
+  kill -"$signal" "$table"
+  wait "$table" && wrong "SIG$signal: passes"
+  for run in one two; do
+    number="$(cat "$work/a folder/$run")" || wrong "SIG$signal: '$run' has not begun: $(cat "$work/out")"
+    # Dead, or waiting for init to notice.
+    if grep -qs '^State:[[:space:]]*[^ZX[:space:]]' "/proc/$number/status"; then wrong "SIG$signal leaves process '$run' behind"; fi
+  done
+done
+
 # run_tests.sh adds up: of ctest's 7 entries 3 are tables, and one of its 2 failures is a table.
 mkdir "$work/bin" "$work/build"
 printf '#!/bin/sh\n' >"$work/bin/ninja"
