@@ -78,9 +78,9 @@ Piece ExprPrinter::build(const Node& node, Radix radix, std::size_t limit) {
       return piece;
     }
     case Op::kEq:
-      return binary(node, "==", Radix::kPlain, limit);
+      return binary(node, "==", Radix::kEqual, limit);
     case Op::kNe:
-      return binary(node, "!=", Radix::kPlain, limit);
+      return binary(node, "!=", Radix::kEqual, limit);
     case Op::kLtU:
       return binary(node, node.is_flipped ? ">" : "<", Radix::kCount, limit);
     case Op::kLeU:

@@ -15,6 +15,12 @@ using ir::Mem;
 using ir::Net;
 using ir::NetKind;
 
+namespace {
+
+constexpr unsigned kSmallLabel = 99;  // an enumeration with a larger one is of codes or addresses
+
+}  // namespace
+
 ModuleEmitter::Lines ModuleEmitter::port_list() const {
   constexpr int kAlone = -2;  // clocks and reset: a line each
   struct Row {
@@ -90,12 +96,17 @@ ModuleEmitter::Lines ModuleEmitter::label_lines() const {
   };
   for (const ExprPrinter::LabelSet& set : printer_.labels()) {
     std::size_t column = 0;
-    for (const auto& label : set.labels) column = std::max(column, label.name.size());
+    // One base for all of an enumeration: decimal only where every value is small.
+    Radix radix = Radix::kCount;
+    for (const auto& label : set.labels) {
+      column = std::max(column, label.name.size());
+      if (label.value > kSmallLabel) radix = Radix::kHex;
+    }
     if (!set.type_name.empty()) {
       lines.push_back("  typedef enum " + type_text(set.labels.front().width) + " {");
       for (const auto& label : set.labels) {
         lines.push_back("    " + label.name + spaces(column - label.name.size()) + " = " +
-                        literal(label.width, label.value, Radix::kCount) +
+                        literal(label.width, label.value, radix) +
                         (&label != &set.labels.back() ? "," : ""));
       }
       lines.push_back("  } " + set.type_name + ";");
@@ -103,9 +114,7 @@ ModuleEmitter::Lines ModuleEmitter::label_lines() const {
     }
     Lines items;
     for (const auto& label : set.labels) {
-      items.push_back(
-          label.name + " = " +
-          literal(label.width, label.value, label.value < 100 ? Radix::kCount : Radix::kHex));
+      items.push_back(label.name + " = " + literal(label.width, label.value, radix));
     }
     append(list_lines(2, "localparam " + type_text(set.labels.front().width), items));
   }

@@ -8,7 +8,9 @@ namespace xb::hdl {
 
 namespace {
 
-constexpr unsigned kPlainLimit = 255;  // counts are decimal, addresses and patterns are not
+constexpr unsigned kCountLimit = 1023;  // larger ones are addresses
+constexpr unsigned kWideLimit = 255;    // of a comparison in more bits than counts have
+constexpr unsigned kWidthOfCounts = 15;
 
 }  // namespace
 
@@ -24,13 +26,13 @@ std::string operand_text(const Piece& piece) {
 std::string literal(unsigned width, u128 value, Radix radix) {
   const std::string prefix = std::to_string(width) + "'";
   if (width == 1) return value != 0 ? "1'b1" : "1'b0";
-  const bool is_ones = value >= 15 && (value & (value + 1)) == 0;  // a mask
-  const unsigned limit = radix == Radix::kCount               ? 9999
-                         : radix == Radix::kPlain && !is_ones ? kPlainLimit
-                                                              : 0;
-  if (radix != Radix::kHex && value <= limit) {
-    return prefix + "d" + std::to_string(static_cast<unsigned>(value));
-  }
+  const bool is_ones = value >= 15 && (value & (value + 1)) == 0;  // a mask, where it is no count
+  bool is_decimal = value <= kCountLimit;
+  if (radix == Radix::kEqual && width > kWidthOfCounts) is_decimal = value <= kWideLimit;
+  if (radix == Radix::kPlain && is_ones) is_decimal = false;
+  if (radix == Radix::kMask) is_decimal = value == 0;
+  if (radix == Radix::kHex) is_decimal = false;
+  if (is_decimal) return prefix + "d" + std::to_string(static_cast<unsigned>(value));
   std::string digits;
   const unsigned count = (width + 3) / 4;
   for (unsigned i = 0; i < count; ++i) {

@@ -33,12 +33,13 @@ std::string operand_text(const Piece& piece);
 // Values that are a name, a part of one, or a number: their assignments share lines.
 bool is_plain(const ir::Node& value);
 
-// How a number reads best.
+// How a number reads best. README.md has the rule.
 enum class Radix : std::uint8_t {
-  kCount,  // decimal: sums, shifts, bounds
-  kPlain,  // decimal up to 255 but for masks like 15, hexadecimal above: constants in comparisons
+  kCount,  // decimal up to 1023, hexadecimal above: added, shifted by, bounds, indices, sizes
+  kEqual,  // the same, but only up to 255 in 16 bits and more: those may be addresses
+  kPlain,  // the same as kCount, but masks like 15 are hexadecimal: what is assigned
   kMask,   // hexadecimal, but 0 decimal: operands of & | ^
-  kHex,    // hexadecimal: wide keys of a case
+  kHex,    // hexadecimal: wide keys of a case, enumerations with large values
 };
 std::string literal(unsigned width, u128 value, Radix radix);
 

@@ -37,7 +37,7 @@ module tag_fifo_d32 (
     count_d = count_q; space_d = space_q; some_d = some_q;
     if (push & ~pop) begin
       count_d = count_q + 6'd1;
-      space_d = count_q != 6'h1f;
+      space_d = count_q != 6'd31;
       some_d = 1'b1;
     end else if (~push & pop) begin
       count_d = count_q - 6'd1;

@@ -45,7 +45,7 @@ module tag_table_t32_w16 (
     first_round_d = first_round_q; next_new_d = next_new_q;
     if (taken & first_round_q) begin
       next_new_d = next_new_q + 5'd1;
-      first_round_d = next_new_q != 5'h1f;
+      first_round_d = next_new_q != 5'd31;
     end
   end
 

@@ -22,7 +22,7 @@ module clint (
     output logic        timer_irq_o  // register
 );
 
-  localparam logic [12:0] ClintWordMsip = 13'd0, ClintWordMtimecmp = 13'h0800, ClintWordMtime = 13'h17ff;
+  localparam logic [12:0] ClintWordMsip = 13'h0000, ClintWordMtimecmp = 13'h0800, ClintWordMtime = 13'h17ff;
 
   logic        msip_q, msip_d;  // software interrupt pending
   logic [63:0] mtimecmp_q, mtimecmp_d;  // time at which the timer interrupt becomes pending

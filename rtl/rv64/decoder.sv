@@ -27,9 +27,9 @@ module decoder (
       AtomicKindConditional = 2'd3;
   localparam logic [4:0] CauseFetchMisaligned = 5'd0, CauseIllegalInstruction = 5'd2, CauseBreakpoint = 5'd3,
       CauseEcallM = 5'd11;
-  localparam logic [6:0] OpcodeLoad = 7'd3, OpcodeMiscMem = 7'd15, OpcodeOpImm = 7'd19, OpcodeAuipc = 7'd23,
-      OpcodeOpImm32 = 7'd27, OpcodeStore = 7'd35, OpcodeAmo = 7'd47, OpcodeOp = 7'd51, OpcodeLui = 7'd55,
-      OpcodeOp32 = 7'd59, OpcodeBranch = 7'd99, OpcodeJalr = 7'h67, OpcodeJal = 7'h6f, OpcodeSystem = 7'h73,
+  localparam logic [6:0] OpcodeLoad = 7'h03, OpcodeMiscMem = 7'h0f, OpcodeOpImm = 7'h13, OpcodeAuipc = 7'h17,
+      OpcodeOpImm32 = 7'h1b, OpcodeStore = 7'h23, OpcodeAmo = 7'h2f, OpcodeOp = 7'h33, OpcodeLui = 7'h37,
+      OpcodeOp32 = 7'h3b, OpcodeBranch = 7'h63, OpcodeJalr = 7'h67, OpcodeJal = 7'h6f, OpcodeSystem = 7'h73,
       OpcodeExtendedLoad = 7'h77, OpcodeExtendedStore = 7'h7b;
 
   always_comb begin

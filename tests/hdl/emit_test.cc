@@ -218,7 +218,12 @@ TEST(EmitText, LiteralsAreSized) {
   EXPECT_EQ(literal(8, 200, Radix::kCount), "8'd200");
   EXPECT_EQ(literal(8, 200, Radix::kPlain), "8'd200");
   EXPECT_EQ(literal(8, 15, Radix::kPlain), "8'h0f");
-  EXPECT_EQ(literal(12, 256, Radix::kPlain), "12'h100");
+  EXPECT_EQ(literal(8, 31, Radix::kCount), "8'd31");
+  EXPECT_EQ(literal(8, 31, Radix::kEqual), "8'd31");
+  EXPECT_EQ(literal(12, 1023, Radix::kEqual), "12'd1023");
+  EXPECT_EQ(literal(12, 1024, Radix::kCount), "12'h400");
+  EXPECT_EQ(literal(16, 512, Radix::kEqual), "16'h0200");
+  EXPECT_EQ(literal(12, 256, Radix::kPlain), "12'd256");
   EXPECT_EQ(literal(8, 0, Radix::kMask), "8'd0");
   EXPECT_EQ(literal(64, 0x80000000u, Radix::kCount), "64'h0000_0000_8000_0000");
   EXPECT_EQ(literal(12, 0xabc, Radix::kMask), "12'habc");
