@@ -230,6 +230,10 @@ std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t ind
   for (const ir::Arm& arm : stmt.arms) {
     // An empty arm is needed only to keep its keys from the default.
     if (!wanted(arm.body) && !other && !total) continue;
+    if (!wanted(arm.body) && other) {
+      printer_.find(stmt.loc, "this case",
+                    "has an arm that says nothing of what other() assigns; assign it there, too");
+    }
     // Statements of their own: both take names, and arguments have no order.
     const auto label = printer_.case_label(stmt.key->labels, stmt.key->width, arm.keys);
     const auto body = block(arm.body, indent + 4);

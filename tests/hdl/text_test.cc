@@ -157,6 +157,25 @@ TEST(Findings, NameWhatHasNoWords) {
   for (const std::string& line : findings) EXPECT_EQ(line.rfind("text_test.cc:", 0), 0u) << line;
 }
 
+// It would be "1: ;" in the text.
+TEST(Findings, NameAnArmThatLeavesOutWhatOtherAssigns) {
+  std::vector<std::string> findings;
+  emit(
+      [] {
+        In<UInt> a{"a", W{8}};
+        Out<UInt> y{"y", W{4}};
+        y <<= 0;
+        switch_(a, [&](Cases s) {
+          s.is(1, [] {});
+          s.is(2, [&] { y <<= 3; });
+          s.other([&] { y <<= 2; });
+        });
+      },
+      &findings);
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_HOLDS(findings[0], "this case of module 'm' has an arm that says nothing of what other()");
+}
+
 TEST(Findings, AreNoneWhereTheAuthorSpoke) {
   std::vector<std::string> findings;
   const std::string text = emit(
