@@ -1,10 +1,10 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values 49aebb279be6b22f, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values f3a7a904ba806d9b, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv
 ../rv64/decoder.sv
 ../rv64/decode.sv
-../common/multiplier.sv
+../common/leading_zeros_w64.sv
 ../common/divider.sv
 ../rv64/execute.sv
 ../rv64/memory_issue.sv
@@ -13,6 +13,7 @@
 ../common/register_file_x.sv
 ../rv64/csr_file.sv
 ../rv64/register_file_e.sv
+../common/multiplier.sv
 ../rv64/core.sv
 ../common/clint.sv
 ../common/port_b_bank_r4.sv

@@ -67,8 +67,8 @@ module core (
   xb_pkg::trap_info_t execute_slot_trap;
   logic [4:0] execute_slot_dest_rd, execute_forward_dest_rd;
   logic [1:0] execute_slot_access_place, execute_slot_access_size;
+  logic [2:0] execute_funct3, execute_csr_funct3;
   logic [11:0] execute_csr_address;
-  logic [2:0] execute_csr_funct3;
   // Pins of u_memory_issue.
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid,
       memory_issue_slot_trap_is_interrupt, memory_issue_slot_counts, memory_issue_slot_dest_writes,
@@ -168,6 +168,7 @@ module core (
       .pipe_empty_i(execute_pipe_empty),
       .forward_dest_writes_o(execute_forward_dest_writes), .forward_dest_rd_o(execute_forward_dest_rd),
       .forward_ready_o(execute_forward_ready), .forward_data_o(execute_forward_data),
+      .funct3_o(execute_funct3),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -248,5 +249,8 @@ module core (
       .timer_irq_i(timer_irq_i), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
       .irq_cause_o(csr_file_irq_cause)
   );
+
+  // Nothing reads these.
+  wire unused_bits = &{1'b0, execute_funct3};
 
 endmodule

@@ -44,6 +44,8 @@ module execute (
     output logic               forward_dest_writes_o, forward_ready_o,
     output logic [4:0]         forward_dest_rd_o,
     output logic [31:0]        forward_data_o,
+
+    output logic [2:0]         funct3_o,
     // csr
     output logic [11:0]        csr_address_o,
     output logic [2:0]         csr_funct3_o,
@@ -84,6 +86,7 @@ module execute (
 
   logic fire;
 
+  assign funct3_o = x_insn_q[14:12];
   wire is_memory = x_ctl_unit_q == UnitMemory;
   wire loads = is_memory & ~x_ctl_is_store_q;
   assign load_valid_o = x_valid_q & loads & may_load_i;
@@ -142,7 +145,6 @@ module execute (
   logic [4:0] cause;
   wire is_jalr = x_ctl_unit_q == UnitJalr;
   wire bad_jalr = is_jalr & address[1];
-  wire [2:0] funct3 = x_insn_q[14:12];
 
   always_comb begin
     if (alu_a[31] ^ alu_b[31]) less = (x_ctl_alu_q == AluOpSlt) ? alu_a[31] : alu_b[31];
@@ -150,7 +152,7 @@ module execute (
   end
 
   wire [31:0] difference = alu_a ^ alu_b;
-  wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3[2] ? less : ~(|difference)) ^ funct3[0]);
+  wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3_o[2] ? less : ~(|difference)) ^ funct3_o[0]);
   wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
 
@@ -278,7 +280,7 @@ module execute (
   end
 
   assign redirect_pc_o = (x_ctl_unit_q == UnitInterrupt) ? x_pc_q : next_pc;
-  assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3;
+  assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
   assign csr_execute_o = x_valid_q & (x_ctl_unit_q == UnitCsr) & pipe_empty_i;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // From memory_receive.cc.
 //
-// Memory receive: the register behind memory issue. What was loaded goes from here to write back
-// and to decode.
+// Memory receive: the register behind memory issue, where products come in. Results go from here to
+// write back and to decode.
 
 module memory_receive (
     input  logic        clk_i,

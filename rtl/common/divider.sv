@@ -62,7 +62,7 @@ module divider (
   wire [6:0] distance = divisor_count - dividend_count;
   wire [5:0] up = distance[5:0];
   wire by_zero = divisor_count[6];
-  wire by_one = divisor_count == 7'h3f;
+  wire by_one = divisor_count == 7'd63;
   wire is_shorter = distance[6];
   wire [64:0] difference = {1'b0, remainder_q} - {1'b0, divisor_q};
   wire fits = ~difference[64];

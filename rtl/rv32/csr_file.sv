@@ -144,14 +144,13 @@ module csr_file (
   assign mepc_o = {mepc_word_q, 2'd0};
   assign mscratch_d = (write & (access_address_i == CsrMscratch)) ? new_value : mscratch_q;
   wire writes_mcycleh = write & (access_address_i == CsrMcycleh);
+  wire writes_mcycle = (write & (access_address_i == CsrMcycle)) | writes_mcycleh;
   wire [63:0] mcycle = cycle_i + cycle_offset_q;
   wire [63:0] new_mcycle = writes_mcycleh ? {new_value, mcycle[31:0]} : {mcycle[63:32], new_value};
 
   always_comb begin
     cycle_offset_d = cycle_offset_q;
-    if ((write & (access_address_i == CsrMcycle)) | writes_mcycleh) begin
-      cycle_offset_d = new_mcycle - (cycle_i + 64'd1);
-    end
+    if (writes_mcycle) cycle_offset_d = new_mcycle - (cycle_i + 64'd1);
   end
 
   wire writes_minstreth = write & (access_address_i == CsrMinstreth);
@@ -260,10 +259,10 @@ module csr_file (
       CsrMscratch: value_o = mscratch_q;
       CsrMcycle, CsrCycle: value_o = mcycle[31:0];
       CsrMcycleh, CsrCycleh: value_o = mcycle[63:32];
-      CsrTime: value_o = mtime_i[31:0];
-      CsrTimeh: value_o = mtime_i[63:32];
       CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
       CsrMinstreth, CsrInstreth: value_o = minstret_q[63:32];
+      CsrTime: value_o = mtime_i[31:0];
+      CsrTimeh: value_o = mtime_i[63:32];
       CsrMisa: value_o = 32'h4080_1101;
       CsrXbconfig: value_o = 32'h0100_1320;
       CsrMhartid: value_o = {22'd0, strap_pe_id_i};

@@ -50,7 +50,7 @@ module divider (
   wire [5:0] distance = divisor_count - dividend_count;
   wire [4:0] up = distance[4:0];
   wire by_zero = divisor_count[5];
-  wire by_one = divisor_count == 6'h1f;
+  wire by_one = divisor_count == 6'd31;
   wire is_shorter = distance[5];
   wire [32:0] difference = {1'b0, remainder_q} - {1'b0, divisor_q};
   wire fits = ~difference[32];

@@ -113,11 +113,12 @@ module csr_file (
 
   assign mepc_o = {mepc_word_q, 2'd0};
   assign mscratch_d = (write & (access_address_i == CsrMscratch)) ? new_value : mscratch_q;
+  wire writes_mcycle = write & (access_address_i == CsrMcycle);
   wire [63:0] new_mcycle = new_value;
 
   always_comb begin
     cycle_offset_d = cycle_offset_q;
-    if (write & (access_address_i == CsrMcycle)) cycle_offset_d = new_mcycle - (cycle_i + 64'd1);
+    if (writes_mcycle) cycle_offset_d = new_mcycle - (cycle_i + 64'd1);
   end
 
   always_comb begin
@@ -152,8 +153,8 @@ module csr_file (
       CsrMtval: value_o = mtval_q;
       CsrMscratch: value_o = mscratch_q;
       CsrMcycle, CsrCycle: value_o = mcycle;
-      CsrTime: value_o = mtime_i;
       CsrMinstret, CsrInstret: value_o = minstret_q;
+      CsrTime: value_o = mtime_i;
       CsrMisa: value_o = 64'h8000_0000_0000_1101;
       CsrXbconfig: value_o = 64'h0000_0000_0100_1140;
       CsrMhartid: value_o = {54'd0, strap_pe_id_i};
