@@ -95,21 +95,25 @@ check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow
 
 # Built apart, so that it works also while the RTL below rtl/ is broken or missing.
-rtl: ## emit the SystemVerilog below rtl/ again
+rtl: ## emit the SystemVerilog below rtl/ again; CONFIG=rv32 PRESET=mcu: of that one, below build/rtl
 	$(MAKE_BUILD_FOLDER)
 	@scripts/setup.sh
 	@cmake -G Ninja -S . -B $(BUILD)/generator -DCMAKE_BUILD_TYPE=Release -DXB_GENERATOR_ONLY=ON \
 	  -DXB_CCACHE_DIR="$(abspath $(BUILD))/ccache" \
 	  >$(BUILD)/generator.cmake.log 2>&1 || { cat $(BUILD)/generator.cmake.log; exit 1; }
 	@ninja -C $(BUILD)/generator -j $(JOBS) xbgen xbgen_board
+ifneq ($(CONFIG)$(PRESET),)
+	@scripts/emit_one.sh $(BUILD) "$(or $(CONFIG),rv64)" "$(PRESET)"
+else
 	@$(BUILD)/generator/bin/xbgen --all --output rtl --locations $(BUILD)/locations
 	@for b in $(BOARDS); do $(BUILD)/generator/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done
 	@[ ! -e $(BUILD)/build.ninja ] || cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || \
 	  { cat $(BUILD)/cmake.log; exit 1; }
+endif
 
 # Without CONFIG: rv64.
-sim: $(BUILD)/build.ninja ## simulator of a configuration: make sim CONFIG=my.json; WAVES=1 for --trace, --konata
-	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)" "$(WAVES)"
+sim: $(BUILD)/build.ninja ## simulator of a configuration: make sim CONFIG=my.json; WAVES=1 for --trace; PRESET=mcu
+	@scripts/make_sim.sh $(BUILD) $(JOBS) "$(CONFIG)" "$(WAVES)" "$(PRESET)"
 
 # Without CONFIG: rv64.
 bundle: $(BUILD)/build.ninja ## RTL of a configuration in one file, build/bundles: make bundle CONFIG=rv32
@@ -128,11 +132,12 @@ lint: ## Verilator -Wall and Yosys checks of everything below rtl/
 	@for c in $(CONFIGS); do for t in tile node; do scripts/lint_rtl.sh rtl/$$c $$t || exit 1; done; done
 	@for b in $(BOARDS); do scripts/lint_rtl.sh rtl/board-$$b board_$$b || exit 1; done
 
-fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 SEEDS=5 for a part
+fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 SEEDS=5 for a part; PRESET=mcu
 	@scripts/setup.sh
 	@ninja -C $(BUILD) -j $(JOBS) xbgen >$(BUILD)/fpga.build.log || { cat $(BUILD)/fpga.build.log; exit 1; }
 	@fpga/fpga.py --build $(BUILD) --jobs $(JOBS) $(if $(FAMILY),--family "$(FAMILY)") \
-	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(TOP),--top "$(TOP)") $(if $(SEEDS),--seeds "$(SEEDS)")
+	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(TOP),--top "$(TOP)") $(if $(SEEDS),--seeds "$(SEEDS)") \
+	  $(if $(PRESET),--preset "$(PRESET)")
 
 board: $(BUILD)/build.ninja ## netlist and bit stream of a board: BOARD=hx8k ELF=program.elf
 	@[ -n "$(BOARD)" ] && [ -n "$(ELF)" ] || { echo "board: give BOARD=hx8k ELF=program.elf" >&2; exit 2; }

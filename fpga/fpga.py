@@ -20,20 +20,32 @@ BREAKDOWN_FAMILY = "cyclonev"
 USUAL_SEEDS = 5  # the committed report has no fewer
 
 
+USUAL_PRESET = "fpga"  # what simulated nodes need and hardware does not is left out
+
+
 def configurations(rtl):
-    """Name -> folder below rtl/ of each configuration: those with a tile."""
-    return {f.name: f for f in sorted(rtl.iterdir()) if (f / "tile.f").is_file()}
+    """Names of the configurations below rtl/: the folders with a tile."""
+    return [f.name for f in sorted(rtl.iterdir()) if (f / "tile.f").is_file()]
+
+
+def emit(build, work, name, arguments):
+    folder = work / "rtl" / name
+    run_tool([str(build / "bin" / "xbgen"), *arguments, "--output", str(folder)],
+             work / f"{name}.xbgen.log", f"xbgen for {name}")
+    return folder
+
+
+def emit_named(build, work, names, preset):
+    """Name -> folder of each configuration with the preset, which is named unless it is the usual one."""
+    ends = {name: name if preset == USUAL_PRESET else f"{name}-{preset}" for name in names}
+    return {ends[name]: emit(build, work, ends[name], ["--config", name, "--preset", preset])
+            for name in names}
 
 
 def emit_extra(build, work):
-    """Emits the configurations of fpga/configurations, which exist for this report alone."""
-    folders = {}
-    for description in sorted((ROOT / "fpga" / "configurations").glob("*.json")):
-        folder = work / "rtl" / description.stem
-        run_tool([str(build / "bin" / "xbgen"), "--config", str(description), "--output", str(folder)],
-                 work / f"{description.stem}.xbgen.log", f"xbgen for {description.name}")
-        folders[description.stem] = folder
-    return folders
+    """Name -> folder of the configurations of fpga/configurations, which exist for this report alone."""
+    return {d.stem: emit(build, work, d.stem, ["--config", str(d)])
+            for d in sorted((ROOT / "fpga" / "configurations").glob("*.json"))}
 
 
 def choose(what, wanted, known):
@@ -65,6 +77,8 @@ def parse(argv):
     parser = Parser(description=__doc__)
     parser.add_argument("--family", help=f"comma-separated, default all: {', '.join(FAMILIES)}")
     parser.add_argument("--config", help="comma-separated folders of rtl/, default all")
+    parser.add_argument("--preset", default=USUAL_PRESET,
+                        help=f"of xbgen, default {USUAL_PRESET}; another is part of the names")
     parser.add_argument("--top", help="comma-separated of core and node, default both")
     parser.add_argument("--seeds", type=number_from(0), default=USUAL_SEEDS,
                         help=f"nextpnr seeds per Fmax, default {USUAL_SEEDS}; "
@@ -115,11 +129,16 @@ def main(argv):
         raise FlowError(f"no folder '{arguments.rtl}'; run make rtl")
     tops = choose("top", arguments.top, ["core", "node"])
     flow = Flow(arguments)
-    folders = configurations(arguments.rtl)
-    extra = emit_extra(arguments.build, flow.work)
-    folders |= extra
-    known = list(folders)
-    configs = choose("configuration", arguments.config, known)
+    names = configurations(arguments.rtl)
+    if arguments.preset == USUAL_PRESET:
+        extra = emit_extra(arguments.build, flow.work)
+        folders = emit_named(arguments.build, flow.work, names, arguments.preset) | extra
+        configs = choose("configuration", arguments.config, list(folders))
+    else:
+        extra = {}
+        chosen = choose("configuration", arguments.config, names)
+        folders = emit_named(arguments.build, flow.work, chosen, arguments.preset)
+        configs = list(folders)
 
     tasks = {}
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
@@ -161,7 +180,7 @@ def main(argv):
     output = reports / "fpga.json"
     output.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n")
     complete = arguments.family is None and arguments.config is None and arguments.top is None \
-        and flow.seeds >= USUAL_SEEDS
+        and arguments.preset == USUAL_PRESET and flow.seeds >= USUAL_SEEDS
     where = arguments.report or (ROOT / "fpga" if complete else reports)
     where.mkdir(parents=True, exist_ok=True)
     report.write(data, where)

@@ -1,13 +1,23 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Builds the simulator's model of a configuration: make_sim.sh BUILD-FOLDER JOBS [CONFIGURATION
-# [WAVES]]. CONFIGURATION is the name of one of the project (usually rv64) or a JSON file; the RTL of
+# [WAVES [PRESET]]]. CONFIGURATION is the name of one of the project (usually rv64) or a JSON file; the RTL of
 # a file goes to BUILD-FOLDER/configurations/NAME/rtl, and xbsim and xbcc know its name from then on.
-# WAVES, if neither empty nor 0, adds the model that --trace, --konata and --random-state need.
+# WAVES, if neither empty nor 0, adds the model that --trace, --konata and --random-state need. PRESET
+# names keys on top of the configuration (hls/presets); the result is a configuration of its own.
 set -euo pipefail
-build="$1" jobs="$2" config="${3:-rv64}" waves="${4:-}"
+build="$1" jobs="$2" config="${3:-rv64}" waves="${4:-}" preset="${5:-}"
 [ "$waves" != 0 ] || waves=""
 root="$(cd "$(dirname "$0")/.." && pwd)"
+
+if [ -n "$preset" ]; then
+  "$root/scripts/ninja.sh" "$build" "$jobs" xbgen
+  description="$("$build/bin/xbgen" --config "$config" --preset "$preset" --describe)" || exit 2
+  name="$(sed -nE 's/^  "name": "([a-z0-9-]+)",?$/\1/p' <<<"$description")"
+  mkdir -p "$build/configurations"
+  config="$build/configurations/$name.json"
+  printf '%s\n' "$description" >"$config"
+fi
 
 if [ -f "$root/hls/configurations/$config.json" ] || [ -f "$build/lib/xbcore/models/$config.json" ]; then
   name="$config"

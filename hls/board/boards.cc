@@ -13,6 +13,7 @@ const std::vector<BoardConfig>& boards() {
     small.mul = false;
     small.atomics = false;
     small.xbgas = false;
+    small.cycle_input = false;
     Config full;
     full.name = "rv64";
     return std::vector<BoardConfig>{
