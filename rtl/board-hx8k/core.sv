@@ -8,7 +8,6 @@
 module core (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic [63:0] cycle_i,  // global cycle count, 64 bits
     output logic        imem_req_valid_o,
     output logic [31:0] imem_req_addr_o,
     input  logic        imem_rsp_valid_i,
@@ -237,7 +236,7 @@ module core (
   );
 
   csr_file u_csr_file (
-      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i), .mtime_i(mtime_i),
+      .clk_i(clk_i), .rst_ni(rst_ni), .mtime_i(mtime_i),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
       .access_execute_i(execute_csr_execute), .value_o(csr_file_value),

@@ -8,7 +8,6 @@
 module csr_file (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic [63:0] cycle_i,  // global cycle count, 64 bits
     input  logic [63:0] mtime_i,  // time of the CLINT
     // access
     input  logic [11:0] access_address_i,
@@ -54,7 +53,7 @@ module csr_file (
   logic [5:0]  mcause_code_q, mcause_code_d;  // its cause
   logic [31:0] mtval_q, mtval_d;  // address or instruction of the trap
   logic [31:0] mscratch_q, mscratch_d;  // for trap handlers
-  logic [63:0] cycle_offset_q, cycle_offset_d;  // mcycle minus the cycle count
+  logic [63:0] mcycle_q, mcycle_d;  // cycles since reset
   logic [63:0] minstret_q, minstret_d;  // instructions retired
   logic        mie_software_q, mie_software_d;  // software interrupt enabled
   logic        mie_timer_q, mie_timer_d;  // timer interrupt enabled
@@ -110,12 +109,13 @@ module csr_file (
   assign mscratch_d = (write & (access_address_i == CsrMscratch)) ? new_value : mscratch_q;
   wire writes_mcycleh = write & (access_address_i == CsrMcycleh);
   wire writes_mcycle = (write & (access_address_i == CsrMcycle)) | writes_mcycleh;
-  wire [63:0] mcycle = cycle_i + cycle_offset_q;
-  wire [63:0] new_mcycle = writes_mcycleh ? {new_value, mcycle[31:0]} : {mcycle[63:32], new_value};
 
   always_comb begin
-    cycle_offset_d = cycle_offset_q;
-    if (writes_mcycle) cycle_offset_d = new_mcycle - (cycle_i + 64'd1);
+    if (writes_mcycle) begin
+      mcycle_d = writes_mcycleh ? {new_value, mcycle_q[31:0]} : {mcycle_q[63:32], new_value};
+    end else begin
+      mcycle_d = mcycle_q + 64'd1;
+    end
   end
 
   wire writes_minstreth = write & (access_address_i == CsrMinstreth);
@@ -154,8 +154,8 @@ module csr_file (
       CsrMcause: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
       CsrMtval: value_o = mtval_q;
       CsrMscratch: value_o = mscratch_q;
-      CsrMcycle, CsrCycle: value_o = mcycle[31:0];
-      CsrMcycleh, CsrCycleh: value_o = mcycle[63:32];
+      CsrMcycle, CsrCycle: value_o = mcycle_q[31:0];
+      CsrMcycleh, CsrCycleh: value_o = mcycle_q[63:32];
       CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
       CsrMinstreth, CsrInstreth: value_o = minstret_q[63:32];
       CsrTime: value_o = mtime_i[31:0];
@@ -193,7 +193,7 @@ module csr_file (
       mcause_code_q <= 6'd0;
       mtval_q <= 32'd0;
       mscratch_q <= 32'd0;
-      cycle_offset_q <= 64'd0;
+      mcycle_q <= 64'd0;
       minstret_q <= 64'd0;
       mie_software_q <= 1'b0;
       mie_timer_q <= 1'b0;
@@ -206,7 +206,7 @@ module csr_file (
       mcause_code_q <= mcause_code_d;
       mtval_q <= mtval_d;
       mscratch_q <= mscratch_d;
-      cycle_offset_q <= cycle_offset_d;
+      mcycle_q <= mcycle_d;
       minstret_q <= minstret_d;
       mie_software_q <= mie_software_d;
       mie_timer_q <= mie_timer_d;

@@ -58,9 +58,8 @@ module tile (
   wire [63:0] core_io_rsp_rdata = clint_response_valid ? clint_response_rdata : 64'd0;
 
   core u_core (
-      .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i), .imem_req_valid_o(imem_req_valid_o),
-      .imem_req_addr_o(imem_req_addr_o), .imem_rsp_valid_i(imem_rsp_valid_i),
-      .imem_rsp_data_i(imem_rsp_data_i),
+      .clk_i(clk_i), .rst_ni(rst_ni), .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
+      .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
       .load_valid_o(core_load_valid), .load_ready_i(port_b_load_ready), .load_addr_o(core_load_addr),
       .dmem_valid_o(core_dmem_valid), .dmem_write_o(core_dmem_write), .dmem_addr_o(core_dmem_addr),
       .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask),

@@ -29,6 +29,15 @@ expect 2 '^xbgen: no folder given; name it with --output, e.g. rtl/rv64; see xbg
 expect 2 '^xbgen: no folder given' --check
 expect 2 "^xbgen: no configuration 'rv128'; there are: rv64, rv32, rv64-noxbgas, rv32-noxbgas, or name" --config rv128 --output out
 expect 2 '^xbgen: .*--bogus.*; see xbgen --help$' --bogus
+# Presets: keys on top of a configuration, under a name of its own.
+expect 0 '^  "name": "rv32-mcu",$' --config rv32 --preset mcu --describe
+expect 0 '^  "counters": false,$' --config rv32 --preset mcu --describe
+expect 0 '^  "cycle_input": false,$' --config rv64 --preset fpga --describe
+expect 2 "^xbgen: no preset 'none'; there are: mcu, fpga; see xbgen --help$" --preset none --describe
+expect 2 '^xbgen: --all excludes --preset; see xbgen --help$' --all --preset mcu --output out
+"$xbgen" --config rv32 --preset mcu --describe >mine.json
+expect 2 '^xbgen: preset mcu changes nothing of rv32-mcu; leave it out' --config mine.json --preset mcu --describe
+rm mine.json
 touch file
 expect 1 "^xbgen: cannot write 'file': Not a directory; choose another --output$" --output file
 expect 1 "^xbgen: cannot write '/proc/x': .*; choose another --output$" --output /proc/x
