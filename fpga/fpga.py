@@ -85,7 +85,8 @@ def parse(argv):
                         "0 leaves place and route out")
     parser.add_argument("--jobs", type=number_from(1), default=os.cpu_count(), help="runs at once")
     parser.add_argument("--build", default=ROOT / "build", type=pathlib.Path)
-    parser.add_argument("--rtl", default=ROOT / "rtl", type=pathlib.Path)
+    parser.add_argument("--rtl", default=ROOT / "rtl", type=pathlib.Path,
+                        help="another folder of configurations is measured as it is, without a preset")
     parser.add_argument("--report", type=pathlib.Path,
                         help="folder for REPORT.md and its charts, default fpga/ for a complete run, "
                         "otherwise build/reports")
@@ -130,7 +131,11 @@ def main(argv):
     tops = choose("top", arguments.top, ["core", "node"])
     flow = Flow(arguments)
     names = configurations(arguments.rtl)
-    if arguments.preset == USUAL_PRESET:
+    if arguments.rtl != ROOT / "rtl":  # somebody's own, as it is
+        extra = emit_extra(arguments.build, flow.work)
+        folders = {name: arguments.rtl / name for name in names} | extra
+        configs = choose("configuration", arguments.config, list(folders))
+    elif arguments.preset == USUAL_PRESET:
         extra = emit_extra(arguments.build, flow.work)
         folders = emit_named(arguments.build, flow.work, names, arguments.preset) | extra
         configs = choose("configuration", arguments.config, list(folders))
