@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # First and last bytes of the exported window, loads and stores of every size, through the loop-back:
 # those that touch a byte outside are refused, all others are served. Also a window of 8 bytes, and
-# one that ends where RAM ends.
+# one that ends where RAM ends, and one behind it.
 #include "xbgas_test.inc"
 
 .macro served address, load, store
@@ -74,6 +74,16 @@ case 4 # up to the end of RAM, and no further
   add s3, s3, s4
   addi s2, s3, -64
   edges REASON_TARGET_RAM
+
+#if __riscv_xlen == 64
+case 5 # behind everything that RAM can be
+  li s2, 1
+  slli s2, s2, 32
+  csrw exportlimit, s2
+  csrw exportbase, s2
+  la s7, window
+  refused s7, REASON_TARGET_WINDOW, eld, esd
+#endif
 
   test_pass
 
