@@ -67,17 +67,21 @@ class Aiger:
             state = [values[literal] for literal in self.next]
 
 
+def drop_outputs(path, target):
+    """Writes `target`, which has the bad states and constraints of `path` alone: for ABC every
+    output is a property."""
+    with open(path, "rb") as file:
+        head, rest = file.read().split(b"\n", 1)
+    words = head.split()
+    latches, outputs = int(words[3]), int(words[4])
+    parts = rest.split(b"\n", latches + outputs)
+    words[4] = b"0"
+    with open(target, "wb") as file:
+        file.write(b"\n".join([b" ".join(words), *parts[:latches], parts[-1]]))
+
+
 def read_counterexample(path):
     """Frames of a file of `write_cex -a`, without the line of the initial state."""
     with open(path) as file:
         lines = file.read().split("\n")
     return [line.strip() for line in lines[1:] if line.strip() and line[0] in "01"]
-
-
-def probe_values(aiger, names, frames):
-    """Per frame {signal: value} of the outputs; `names` is a list of (signal, bit), an output each."""
-    for values in aiger.run(frames):
-        found = {}
-        for literal, (signal, bit) in zip(aiger.outputs, names):
-            found[signal] = found.get(signal, 0) | values[literal] << bit
-        yield found

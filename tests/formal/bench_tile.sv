@@ -94,8 +94,8 @@ module bench (
   owed u_dmem1_owed (.clk, .rst_n, .request(dmem1_req_valid), .answer(dmem1_rsp_valid), .owed(dmem1_owed));
   logic [2:0] io_count;
   owed u_io_owed (.clk, .rst_n, .request(io_req_valid), .answer(io_rsp_valid), .owed(io_count));
-  wire waits_for_memory = imem_owed != 0 || dmem0_owed != 0 || dmem1_owed != 0 || io_count != 0 ||
-                          imem_req_valid || dmem0_req_valid || dmem1_req_valid || io_req_valid;
+  wire waits_for_memory = (imem_owed != 0 || dmem0_owed != 0 || dmem1_owed != 0 || io_count != 0) &&
+                          !(imem_rsp_valid || dmem0_rsp_valid || dmem1_rsp_valid || io_rsp_valid);
 
   `CHECKER checks (.*);
 

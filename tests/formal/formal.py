@@ -190,16 +190,18 @@ def yosys_script(hardware, proof, folder, mutant):
         "hierarchy -check -top bench",
         "proc",
     ]
-    arbitrary = proof["registers"] == "arbitrary"
-    if arbitrary:
-        # The 32 cycles that clear the register files after reset do not take place.
+    if proof["registers"] == "arbitrary":
+        # The 32 cycles that clear the register files after reset do not take place. Each register
+        # starts with any value; x0 and e0 stay 0, as after the clearing: nothing writes them, which
+        # is one of the emitted assertions. (-nomap: aliases of these nets keep them as drivers.)
         for name in hardware.register_files(broken):
-            script += [f"cd {name}", "connect -set is_clearing 1'b0", "cd"]
-    script += ["flatten", "opt_expr", "opt_clean", "memory_map"]
-    if arbitrary:
-        # Every register starts with any value, but x0 and e0, which the clearing leaves at 0.
-        script.append(f"setattr -set init {hardware.xlen}'d0 w:*array[0]")
+            script += [f"cd {name}", "connect -nomap -set is_clearing 1'b0", "memory_map"]
+            script += [f"connect -nomap -set array[0] {hardware.xlen}'d0", "cd"]
     script += [
+        "flatten",
+        "opt_expr",
+        "opt_clean",
+        "memory_map",
         "opt_expr",
         "opt_clean",
         "async2sync",
@@ -209,9 +211,7 @@ def yosys_script(hardware, proof, folder, mutant):
         "aigmap",
         "opt_clean",
         f"tee -q -o {folder}/asserts.txt select -list t:$assert",
-        f"write_aiger -zinit -O -map {folder}/probes.map {folder}/probes.aig",
-        "delete -output o:*",
-        f"write_aiger -zinit -B {folder}/properties.aig",
+        f"write_aiger -zinit -map {folder}/probes.map {folder}/probes.aig",
     ]
     path = os.path.join(folder, "script.ys")
     with open(path, "w") as file:
@@ -229,6 +229,7 @@ def prove(hardware, proof, mutant=None):
     seconds = run_or_fail(["yosys", "-q", script], os.path.join(folder, "yosys.log"))
     with open(os.path.join(folder, "asserts.txt")) as file:
         names = [line.strip().split("/", 1)[1] for line in file if line.strip()]
+    aiger.drop_outputs(os.path.join(folder, "probes.aig"), os.path.join(folder, "properties.aig"))
     if not names:
         raise Failure(f"{label}: there is nothing to prove")
     if proof["method"] == "pdr":
@@ -382,7 +383,19 @@ def prove_all(arguments):
     def one(item):
         proof, broken = item
         variant = {**proof, **broken} if broken else proof
-        return prove(hardware[proof["configuration"]], variant, broken and broken["mutant"])
+        mutant = broken["mutant"] if broken else None
+        try:
+            return prove(hardware[proof["configuration"]], variant, mutant)
+        except Failure as failure:
+            return {
+                "name": proof["name"],
+                "configuration": proof["configuration"],
+                "method": proof["method"],
+                "mutant": mutant,
+                "seconds": 0,
+                "outcome": "undecided",
+                "says": str(failure),
+            }
 
     # The longest first, so that none is left over at the end; lines come as proofs end.
     work.sort(key=lambda item: -(0 if item[1] else item[0].get("seconds", 10)))

@@ -15,7 +15,7 @@
     input logic io_req_valid, input logic io_req_write, input logic [31:0] io_req_addr,
     input logic [63:0] io_req_wdata, input logic [1:0] io_req_size,
     input logic io_rsp_valid, input logic [63:0] io_rsp_rdata,
-    input logic waits_for_memory,  // an access of memory or a device is not answered
+    input logic waits_for_memory,  // memory or a device owes an answer and gives none in this cycle
     input logic wfi,
     input logic rvfi_valid, input logic [63:0] rvfi_order, input logic [31:0] rvfi_insn,
     input logic rvfi_trap, input logic rvfi_intr, input logic [5:0] rvfi_cause,
