@@ -27,8 +27,12 @@ module divide (
       waited <= waited + 1;
     end
   end
-  always_comb assume (!busy || (a == a_i && b == b_i && operation == funct3_i));
-  always_comb assume (!take_i || done_o);
+  // The first operation after the reset stands for any: registers without a reset have any value then.
+  logic idle = 1'b1;
+  always_ff @(posedge clk) if (rst_n) idle <= 1'b0;
+  always_comb assume (start_i == (rst_n && idle) && !abort_i && !take_i);
+  // The core holds the operation until it takes the result.
+  always_comb assume (!busy || (operation == funct3_i));
 
   wire is_signed = !operation[0];
   wire wants_rest = operation[1];

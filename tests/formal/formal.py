@@ -137,7 +137,7 @@ def ports_of(hardware, module, log_folder, broken):
     """[(name, width, is_input)] of a module of the hardware."""
     path = os.path.join(log_folder, module + ".ports.json")
     files = " ".join(hardware.sources(broken))
-    script = f"read_verilog -sv {files}; hierarchy -top {module}; write_json {path}"
+    script = f"read_verilog -sv {files}; hierarchy -top {module}; proc; write_json {path}"
     run_or_fail(["yosys", "-q", "-p", script], path + ".log")
     with open(path) as file:
         ports = json.load(file)["modules"][module]["ports"]
@@ -157,7 +157,10 @@ def bench_of_module(module, ports, mutant, checker):
     pins = ",\n      ".join(f".{n}({special.get(n, n)})" for n, _, _ in ports)
     body += [f"  {module} u_{module} (", "      " + pins, "  );"]
     if checker:
-        seen = [n for n, _, _ in ports if n not in special]
+        # It names what it looks at, in a file of its own name.
+        with open(os.path.join(HERE, checker + ".sv")) as file:
+            words = set(re.findall(r"[A-Za-z_0-9]+", file.read()))
+        seen = [n for n, _, _ in ports if n not in special and n in words]
         pins = ",\n      ".join([".clk(clk)", ".rst_n(started)"] + [f".{n}({n})" for n in seen])
         body += [f"  {checker} checks (", "      " + pins, "  );"]
     return "\n".join(head + body + ["endmodule", ""])
@@ -190,7 +193,7 @@ def yosys_script(hardware, proof, folder, mutant):
         "hierarchy -check -top bench",
         "proc",
     ]
-    if proof["registers"] == "arbitrary":
+    if proof["registers"] == "arbitrary" and "module" not in proof:
         # The 32 cycles that clear the register files after reset do not take place. Each register
         # starts with any value; x0 and e0 stay 0, as after the clearing: nothing writes them, which
         # is one of the emitted assertions. (-nomap: aliases of these nets keep them as drivers.)

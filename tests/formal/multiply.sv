@@ -18,7 +18,6 @@ module multiply (
 `ifndef RV64
   wire word_i = 1'b0;
 `endif
-  // The core holds operands and operation until it takes the result, and starts when idle.
   logic busy = 1'b0, word;
   logic [X-1:0] a, b;
   logic [1:0] operation;
@@ -37,8 +36,12 @@ module multiply (
       waited <= waited + 1;
     end
   end
-  always_comb assume (!busy || (a == a_i && b == b_i && operation == funct3_i && word == word_i));
-  always_comb assume (!take_i || done_o);
+  // The first operation after the reset stands for any: registers without a reset have any value then.
+  logic idle = 1'b1;
+  always_ff @(posedge clk) if (rst_n) idle <= 1'b0;
+  always_comb assume (start_i == (rst_n && idle) && !abort_i && !take_i);
+  // The core holds the operation until it takes the result.
+  always_comb assume (!busy || (operation == funct3_i && word == word_i));
   always_comb assume (!word_i || funct3_i == 2'd0);
 
   wire a_signed = operation == 2'd1 || operation == 2'd2;
