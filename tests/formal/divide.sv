@@ -10,6 +10,8 @@ module divide (
     input logic [1:0] funct3_i, input logic [31:0] a_i, input logic [31:0] b_i,
     input logic done_o, input logic [31:0] result_o
 );
+  // The bench starts one operation after the reset, which stands for any (registers without a reset
+  // have any value then), and holds operation and unit still, as the core does.
   logic busy = 1'b0;
   logic [31:0] a, b;
   logic [1:0] operation;
@@ -27,12 +29,6 @@ module divide (
       waited <= waited + 1;
     end
   end
-  // The first operation after the reset stands for any: registers without a reset have any value then.
-  logic idle = 1'b1;
-  always_ff @(posedge clk) if (rst_n) idle <= 1'b0;
-  always_comb assume (start_i == (rst_n && idle) && !abort_i && !take_i);
-  // The core holds the operation until it takes the result.
-  always_comb assume (!busy || (operation == funct3_i));
 
   wire is_signed = !operation[0];
   wire wants_rest = operation[1];
