@@ -182,7 +182,7 @@ def yosys_script(hardware, proof, folder, mutant):
     script += [f"delete {name}" for name in instead]
     defines = [f"-DXLEN={hardware.xlen}"] + [f"-D{name}" for name in proof.get("defines", [])]
     if hardware.xlen == 64:
-        defines.append("-DRV64")
+        defines += ["-DRV64", "-DWORD_PORT"]
     if broken:
         defines.append(f"-DMUTANT={number}")
     checks = [os.path.join(HERE, name + ".sv") for name in proof["sources"]]

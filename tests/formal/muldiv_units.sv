@@ -32,13 +32,13 @@ endmodule
 module multiplier (
     input logic clk_i, input logic rst_ni, input logic start_i, input logic abort_i, input logic take_i,
     input logic [1:0] funct3_i,
-`ifdef RV64
+`ifdef WORD_PORT
     input logic word_i,
 `endif
     input logic [`XLEN-1:0] a_i, input logic [`XLEN-1:0] b_i,
     output logic done_o, output logic [`XLEN-1:0] result_o
 );
-`ifndef RV64
+`ifndef WORD_PORT
   wire word_i = 1'b0;
 `endif
   abstract_unit unit (.clk_i, .rst_ni, .start_i, .abort_i, .take_i, .funct3_i({1'b0, funct3_i}), .word_i,
@@ -48,13 +48,13 @@ endmodule
 module divider (
     input logic clk_i, input logic rst_ni, input logic start_i, input logic abort_i, input logic take_i,
     input logic [1:0] funct3_i,
-`ifdef RV64
+`ifdef WORD_PORT
     input logic word_i,
 `endif
     input logic [`XLEN-1:0] a_i, input logic [`XLEN-1:0] b_i,
     output logic done_o, output logic [`XLEN-1:0] result_o
 );
-`ifndef RV64
+`ifndef WORD_PORT
   wire word_i = 1'b0;
 `endif
   abstract_unit unit (.clk_i, .rst_ni, .start_i, .abort_i, .take_i, .funct3_i({1'b1, funct3_i}), .word_i,
