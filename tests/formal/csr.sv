@@ -36,19 +36,6 @@ module csr (
     end
   end
 
-`ifdef FEW_INSTRUCTIONS
-  // For deeper proofs, which interrupts need: programs of CSR instructions on the registers of
-  // traps, mret and nop alone.
-  function automatic logic is_one_of_them(input logic [31:0] word);
-    is_one_of_them = word == 32'h3020_0073 || word == 32'h0000_0013 ||
-                     (word[6:0] == 7'h73 && word[13:12] != 0 &&
-                      (word[31:20] == 12'h300 || word[31:20] == 12'h304 || word[31:20] == 12'h305 ||
-                       word[31:20] == 12'h341 || word[31:20] == 12'h342));
-  endfunction
-  always_comb assume (!imem_rsp_valid || (is_one_of_them(imem_rsp_data[31:0]) &&
-                                          is_one_of_them(imem_rsp_data[63:32])));
-`endif
-
   logic exists, followed;
   logic [X-1:0] value;
   always_comb begin

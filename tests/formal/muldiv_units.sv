@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Stand-ins of the multiplier and the divider with their handshake: done any number of cycles after
-// start, until take or abort. The units themselves are proved apart (multiply, divide).
+// start, until take or abort. The divider of RV32 itself is proved apart (divide.sv).
 
 module abstract_unit (
     input logic clk_i, input logic rst_ni, input logic start_i, input logic abort_i, input logic take_i,
