@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A core with xBGAS under memory and a network of any latency, with the checker `CHECKER beside it.
-// Port B takes a bid when it likes and answers by bank, in order, two or more cycles later (its
-// request register lies between); the network takes a request when it likes and answers loads, one at
-// a time. Counts of outstanding operations, remote errors and msip are free.
+// Port B takes a bid when it likes and answers reads by bank, in order, one or more cycles later; a
+// load is not taken in a cycle with a bid of memory issue for its bank. The network takes a request
+// when it likes and answers loads, one at a time. Counts of outstanding operations, remote errors,
+// mtime and interrupts are free.
 
 module bench (
     input logic clk,
     input logic imem_rsp_valid, input logic [63:0] imem_rsp_data,
-    input logic dmem_ready, input logic dmem_failed,
+    input logic load_ready, input logic dmem_ready, input logic dmem_failed,
     input logic dmem_rsp0_valid, input logic [63:0] dmem_rsp0_rdata,
     input logic dmem_rsp1_valid, input logic [63:0] dmem_rsp1_rdata,
     input logic io_rsp_valid, input logic [63:0] io_rsp_rdata,
@@ -16,7 +17,7 @@ module bench (
     input logic [3:0] xrsp_reason, input logic [63:0] xrsp_data,
     input logic xerr_valid, input logic [45:0] xerr,
     input logic [5:0] outstanding_loads, input logic [5:0] outstanding_stores,
-    input logic remote_msip, input logic remote_msip_value,
+    input logic [63:0] mtime, input logic software_irq, input logic timer_irq,
     input logic [15:0] link_errors, input logic [15:0] refusals,
     input logic [5:0] mesh_width, input logic [5:0] mesh_height, input logic [4:0] node_x,
     input logic [4:0] node_y, input logic [9:0] pe_id,
@@ -46,6 +47,8 @@ module bench (
   logic [63:0] cycle;
   always_ff @(posedge clk) cycle <= cycle + 64'd1;
 
+  logic load_valid, load_dropped;
+  logic [31:0] load_addr;
   logic imem_req_valid, dmem_valid, dmem_write, io_req_valid, io_req_write;
   logic [`XLEN-1:0] imem_req_addr;
   logic [31:0] dmem_addr, io_req_addr;
@@ -76,6 +79,8 @@ module bench (
 `endif
       .imem_req_valid_o(imem_req_valid), .imem_req_addr_o(imem_req_addr),
       .imem_rsp_valid_i(imem_rsp_valid), .imem_rsp_data_i(imem_rsp_data),
+      .load_valid_o(load_valid), .load_ready_i(load_ready), .load_addr_o(load_addr),
+      .load_dropped_o(load_dropped), .mtime_i(mtime), .software_irq_i(software_irq), .timer_irq_i(timer_irq),
       .dmem_valid_o(dmem_valid), .dmem_write_o(dmem_write), .dmem_ready_i(dmem_ready),
       .dmem_addr_o(dmem_addr), .dmem_wdata_o(dmem_wdata), .dmem_wmask_o(dmem_wmask),
       .dmem_atomic_o(), .dmem_failed_i(dmem_failed), .dmem_rsp0_valid_i(dmem_rsp0_valid),
@@ -89,8 +94,7 @@ module bench (
       .xrsp_valid_i(xrsp_valid), .xrsp_error_i(xrsp_error), .xrsp_reason_i(xrsp_reason),
       .xrsp_data_i(xrsp_data), .xerr_valid_i(xerr_valid), .xerr_i(xerr),
       .outstanding_loads_i(outstanding_loads), .outstanding_stores_i(outstanding_stores),
-      .export_perm_o(), .export_base_o(), .export_limit_o(), .remote_msip_i(remote_msip),
-      .remote_msip_value_i(remote_msip_value), .link_errors_i(link_errors), .refusals_i(refusals),
+      .export_perm_o(), .export_base_o(), .export_limit_o(), .link_errors_i(link_errors), .refusals_i(refusals),
       .rvfi_valid_o(rvfi_valid), .rvfi_order_o(rvfi_order), .rvfi_insn_o(rvfi_insn),
       .rvfi_tval_o(rvfi_tval), .rvfi_pc_rdata_o(rvfi_pc_rdata), .rvfi_pc_wdata_o(rvfi_pc_wdata),
       .rvfi_rd_wdata_o(rvfi_rd_wdata), .rvfi_trap_o(rvfi_trap), .rvfi_intr_o(rvfi_intr),
@@ -106,15 +110,14 @@ module bench (
   );
 
   logic [2:0] imem_owed, dmem0_owed, dmem1_owed, io_owed, network_owed;
-  // A bid that is taken is on the bank's port a cycle later.
-  logic asked0, asked1;
-  always_ff @(posedge clk) begin
-    asked0 <= rst_n && dmem_valid && dmem_ready && !dmem_addr[3];
-    asked1 <= rst_n && dmem_valid && dmem_ready && dmem_addr[3];
-  end
+  wire read = dmem_valid && dmem_ready && !dmem_write;
+  wire load = load_valid && load_ready;
+  always_comb assume (!(load_ready && load_valid && dmem_valid && dmem_addr[3] == load_addr[3]));
   owed u_imem_owed (.clk, .rst_n, .request(imem_req_valid), .answer(imem_rsp_valid), .owed(imem_owed));
-  owed u_dmem0_owed (.clk, .rst_n, .request(asked0), .answer(dmem_rsp0_valid), .owed(dmem0_owed));
-  owed u_dmem1_owed (.clk, .rst_n, .request(asked1), .answer(dmem_rsp1_valid), .owed(dmem1_owed));
+  owed u_dmem0_owed (.clk, .rst_n, .request((read && !dmem_addr[3]) || (load && !load_addr[3])),
+                      .answer(dmem_rsp0_valid), .owed(dmem0_owed));
+  owed u_dmem1_owed (.clk, .rst_n, .request((read && dmem_addr[3]) || (load && load_addr[3])),
+                      .answer(dmem_rsp1_valid), .owed(dmem1_owed));
   owed u_io_owed (.clk, .rst_n, .request(io_req_valid), .answer(io_rsp_valid), .owed(io_owed));
   owed u_network_owed (.clk, .rst_n, .request(xreq_valid && xreq_ready && !xreq_write),
                        .answer(xrsp_valid), .owed(network_owed));

@@ -37,7 +37,7 @@ module bench (
   logic [63:0] cycle;
   always_ff @(posedge clk) cycle <= cycle + 64'd1;
 
-  logic imem_req_valid, wfi;
+  logic imem_req_valid, wfi, load_dropped;
   logic [`XLEN-1:0] imem_req_addr;
   logic dmem0_req_valid, dmem0_req_write, dmem1_req_valid, dmem1_req_write;
   logic [31:0] dmem0_req_addr, dmem1_req_addr;
@@ -83,15 +83,18 @@ module bench (
       .dmem0_rsp_rdata_i(dmem0_rsp_rdata), .dmem1_req_valid_o(dmem1_req_valid),
       .dmem1_req_write_o(dmem1_req_write), .dmem1_req_addr_o(dmem1_req_addr),
       .dmem1_req_wdata_o(dmem1_req_wdata), .dmem1_req_wmask_o(dmem1_req_wmask),
-      .dmem1_rsp_valid_i(dmem1_rsp_valid), .dmem1_rsp_rdata_i(dmem1_rsp_rdata), .activity_o()
+      .dmem1_rsp_valid_i(dmem1_rsp_valid), .dmem1_rsp_rdata_i(dmem1_rsp_rdata),
+      .load_dropped_o(load_dropped), .activity_o()
   );
 
-  // Every request is answered in order, one or more cycles after it was seen; an answer without a
-  // request does not occur.
+  // Every read is answered in order, one or more cycles after it was seen, also one that the core has
+  // dropped; writes are not answered, and an answer without a request does not occur.
   logic [2:0] imem_owed, dmem0_owed, dmem1_owed;
   owed u_imem_owed (.clk, .rst_n, .request(imem_req_valid), .answer(imem_rsp_valid), .owed(imem_owed));
-  owed u_dmem0_owed (.clk, .rst_n, .request(dmem0_req_valid), .answer(dmem0_rsp_valid), .owed(dmem0_owed));
-  owed u_dmem1_owed (.clk, .rst_n, .request(dmem1_req_valid), .answer(dmem1_rsp_valid), .owed(dmem1_owed));
+  owed u_dmem0_owed (.clk, .rst_n, .request(dmem0_req_valid && !dmem0_req_write), .answer(dmem0_rsp_valid),
+                      .owed(dmem0_owed));
+  owed u_dmem1_owed (.clk, .rst_n, .request(dmem1_req_valid && !dmem1_req_write), .answer(dmem1_rsp_valid),
+                      .owed(dmem1_owed));
   logic [2:0] io_count;
   owed u_io_owed (.clk, .rst_n, .request(io_req_valid), .answer(io_rsp_valid), .owed(io_count));
   wire waits_for_memory = (imem_owed != 0 || dmem0_owed != 0 || dmem1_owed != 0 || io_count != 0) &&

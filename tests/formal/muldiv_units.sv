@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Stand-ins of the multiplier and the divider with their handshake: done any number of cycles after
-// start, until take or abort. The divider of RV32 itself is proved apart (divide.sv).
+// Stand-ins of the multiplier and the divider. The multiplier has two registers, which move when
+// their enables say so. The divider has its handshake: done any number of cycles after start, until
+// take or abort; that of RV32 itself is proved apart (divide.sv).
 
-module abstract_unit (
+module abstract_divider (
     input logic clk_i, input logic rst_ni, input logic start_i, input logic abort_i, input logic take_i,
     input logic [2:0] funct3_i, input logic word_i, input logic [`XLEN-1:0] a_i, input logic [`XLEN-1:0] b_i,
     output logic done_o, output logic [`XLEN-1:0] result_o
@@ -30,22 +31,33 @@ module abstract_unit (
 endmodule
 
 module multiplier (
-    input logic clk_i, input logic rst_ni, input logic start_i, input logic abort_i, input logic take_i,
-    input logic [1:0] funct3_i,
+`ifdef MUTANT
+    input logic [15:0] mutant_i,  // no fault here is meant; it must only be there
+`endif
+    input logic clk_i,
+    input logic [`XLEN-1:0] a_i, input logic [`XLEN-1:0] b_i, input logic [1:0] funct3_i,
 `ifdef WORD_PORT
     input logic word_i,
 `endif
-    input logic [`XLEN-1:0] a_i, input logic [`XLEN-1:0] b_i,
-    output logic done_o, output logic [`XLEN-1:0] result_o
+    output logic [`XLEN-1:0] result_o,
+    input logic enable_1_i, input logic enable_2_i
 );
+`include "muldiv_instead.svh"
 `ifndef WORD_PORT
   wire word_i = 1'b0;
 `endif
-  abstract_unit unit (.clk_i, .rst_ni, .start_i, .abort_i, .take_i, .funct3_i({1'b0, funct3_i}), .word_i,
-                      .a_i, .b_i, .done_o, .result_o);
+  logic [`XLEN-1:0] in_mi, in_mr;
+  assign result_o = in_mr;
+  always_ff @(posedge clk_i) begin
+    if (enable_1_i) in_mi <= muldiv_instead({1'b0, funct3_i}, word_i, a_i, b_i);
+    if (enable_2_i) in_mr <= in_mi;
+  end
 endmodule
 
 module divider (
+`ifdef MUTANT
+    input logic [15:0] mutant_i,
+`endif
     input logic clk_i, input logic rst_ni, input logic start_i, input logic abort_i, input logic take_i,
     input logic [1:0] funct3_i,
 `ifdef WORD_PORT
@@ -57,6 +69,6 @@ module divider (
 `ifndef WORD_PORT
   wire word_i = 1'b0;
 `endif
-  abstract_unit unit (.clk_i, .rst_ni, .start_i, .abort_i, .take_i, .funct3_i({1'b1, funct3_i}), .word_i,
+  abstract_divider unit (.clk_i, .rst_ni, .start_i, .abort_i, .take_i, .funct3_i({1'b1, funct3_i}), .word_i,
                       .a_i, .b_i, .done_o, .result_o);
 endmodule

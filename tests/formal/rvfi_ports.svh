@@ -12,6 +12,7 @@
     input logic dmem1_req_valid, input logic dmem1_req_write, input logic [31:0] dmem1_req_addr,
     input logic [63:0] dmem1_req_wdata, input logic [7:0] dmem1_req_wmask,
     input logic dmem1_rsp_valid, input logic [63:0] dmem1_rsp_rdata,
+    input logic load_dropped,  // the read of the cycle before belongs to no instruction
     input logic io_req_valid, input logic io_req_write, input logic [31:0] io_req_addr,
     input logic [63:0] io_req_wdata, input logic [1:0] io_req_size,
     input logic io_rsp_valid, input logic [63:0] io_rsp_rdata,
