@@ -11,7 +11,7 @@ BENCH_PES ?= 1 2 4 8 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim bundle run bench bench-core bench-sim install plots test test-long mutants check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim bundle run bench bench-core bench-sim install plots test test-long mutants formal check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
@@ -90,6 +90,11 @@ test-long: $(BUILD)/build.ninja ## netlists of the boards, builds with clang, th
 # SEED=N draws other mutants. What has been found out before is kept below $(BUILD)/mutants.
 mutants: $(BUILD)/build.ninja ## faults put into the hardware: which program notices each; SEED=1
 	@scripts/mutants.sh $(BUILD) $(JOBS) $(or $(SEED),1)
+
+# ONLY="order csr" chooses proofs of tests/formal/proofs.json.
+formal: $(BUILD)/build.ninja ## proofs about the emitted RTL; how far each goes; build/reports/formal.json
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbgen xb_mutants
+	@tests/formal/formal.py --build $(BUILD) --jobs $(JOBS) $(if $(ONLY),--only $(ONLY))
 
 check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "hls/configuration_file.h"
 #include "hls/configurations.h"
 #include "hls/describe.h"
 #include "hls/hdl/mutate.h"
@@ -143,7 +144,7 @@ int main(int argc, char** argv) {
   std::uint64_t seed = 1;
   std::size_t count = 100;
   bool list = false;
-  app.add_option("--config", config_name, "configuration")->capture_default_str();
+  app.add_option("--config", config_name, "configuration, or a .json file")->capture_default_str();
   app.add_option("--output", folder, "folder to write to")->type_name("FOLDER");
   app.add_option("--listed", listed, "text file with the names of mutants that must be there");
   app.add_option("--known", known, "text file with names that must be possible");
@@ -152,7 +153,8 @@ int main(int argc, char** argv) {
   app.add_flag("--list", list, "print the names of all possible mutants and their cells");
   CLI11_PARSE(app, argc, argv);
   try {
-    const auto config = xb::find_configuration(config_name);
+    const auto config = config_name.ends_with(".json") ? xb::read_configuration(config_name)
+                                                       : xb::find_configuration(config_name);
     if (!config) throw std::runtime_error("there is no configuration '" + config_name + "'");
     const xb::Description tile = xb::describe<xb::Tile>(*config);
     std::vector<xb::hdl::ir::Module*> modules;

@@ -1,0 +1,446 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Proves what proofs.json lists about the emitted RTL, by Yosys, AIGER and yosys-abc.
+
+One line a property: name, configuration, how far it is proved, time. The last line is
+`N proven, N failed`. --broken puts a fault into the hardware for each check, which must then fail."""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+import aiger
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class Failure(Exception):
+    """A line for the user: a tool that did not do what it should."""
+
+
+def run(command, log, limit):
+    """Runs a program with its output in `log`; returns the processor seconds it took."""
+    with open(log, "w") as file:
+        try:
+            process = subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT)
+            timer = time.monotonic() + limit
+            while True:
+                pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+                if pid:
+                    process.returncode = os.waitstatus_to_exitcode(status)
+                    break
+                if time.monotonic() > timer:
+                    process.kill()
+                    _, status, usage = os.wait4(process.pid, 0)
+                    process.returncode = -9
+                    break
+                time.sleep(0.02)
+        except FileNotFoundError:
+            raise Failure(f"there is no program '{command[0]}'; `make setup` installs it") from None
+    return process.returncode, usage.ru_utime + usage.ru_stime
+
+
+def run_or_fail(command, log, limit=600):
+    status, seconds = run(command, log, limit)
+    if status != 0:
+        with open(log) as file:
+            last = [line for line in file.read().split("\n") if line.strip()][-1:]
+        raise Failure(f"{os.path.basename(command[0])} failed: {' '.join(last)} (log: {log})")
+    return seconds
+
+
+class Hardware:
+    """The RTL of one configuration, as xbgen emits it, or with mutants that can be selected."""
+
+    def __init__(self, bench, name, table):
+        self.bench = bench
+        self.name = name
+        self.values = table["configurations"][name]
+        self.folder = os.path.join(bench.work, name)
+        os.makedirs(self.folder, exist_ok=True)
+        self.mutants = sorted(
+            {
+                broken["mutant"]
+                for proof in table["proofs"]
+                if proof["configuration"] == name
+                for broken in proof["broken"]
+            }
+        )
+        self.lists = {}
+        self.xlen = 64
+
+
+    def emit(self):
+        """The committed RTL if the configuration is a named one, else emitted by xbgen."""
+        if isinstance(self.values, str):
+            named = os.path.join(self.bench.root, "rtl", self.values)
+            self.lists[False] = os.path.join(named, "tile.f")
+            description = self.values
+            with open(os.path.join(named, self.values + ".json")) as file:
+                self.xlen = json.load(file)["xlen"]
+        else:
+            description = os.path.join(self.folder, self.name + ".json")
+            with open(description, "w") as file:
+                json.dump(self.values, file)
+            self.xlen = self.values["xlen"]
+            rtl = os.path.join(self.folder, "rtl")
+            run_or_fail(
+                [self.bench.program("xbgen"), "--config", description, "--output", rtl],
+                os.path.join(self.folder, "xbgen.log"),
+            )
+            self.lists[False] = os.path.join(rtl, "tile.f")
+        listed = os.path.join(self.folder, "mutants.txt")
+        with open(listed, "w") as file:
+            file.write("\n".join(self.mutants) + "\n")
+        rtl = os.path.join(self.folder, "mutants")
+        command = [self.bench.program("xb_mutants"), "--config", description, "--count", "0"]
+        run_or_fail(
+            command + ["--listed", listed, "--output", rtl],
+            os.path.join(self.folder, "xb_mutants.log"),
+        )
+        self.lists[True] = os.path.join(rtl, "tile.f")
+
+    def sources(self, broken):
+        path = self.lists[broken]
+        with open(path) as file:
+            names = [line.strip() for line in file if not line.startswith("//")]
+        return [os.path.normpath(os.path.join(os.path.dirname(path), name)) for name in names if name]
+
+    def register_files(self, broken):
+        names = [os.path.basename(path)[:-3] for path in self.sources(broken)]
+        return [name for name in names if name.startswith("register_file_")]
+
+    def number(self, mutant):
+        return self.mutants.index(mutant) + 1
+
+
+class Bench:
+    def __init__(self, build, root):
+        self.build = os.path.abspath(build)
+        self.root = root
+        self.work = os.path.join(self.build, "formal")
+        os.makedirs(self.work, exist_ok=True)
+
+    def program(self, name):
+        path = os.path.join(self.build, "bin", name)
+        if not os.path.exists(path):
+            raise Failure(f"there is no '{path}'; `make formal` builds it")
+        return path
+
+
+def ports_of(hardware, module, log_folder, broken):
+    """[(name, width, is_input)] of a module of the hardware."""
+    path = os.path.join(log_folder, module + ".ports.json")
+    files = " ".join(hardware.sources(broken))
+    script = f"read_verilog -sv {files}; hierarchy -top {module}; proc; write_json {path}"
+    run_or_fail(["yosys", "-q", "-p", script], path + ".log")
+    with open(path) as file:
+        ports = json.load(file)["modules"][module]["ports"]
+    return [(name, len(port["bits"]), port["direction"] == "input") for name, port in ports.items()]
+
+
+def bench_of_module(module, ports, mutant, checker, drive):
+    """A module alone: reset in the first cycle, every other input free but those in `drive`, which
+    are expressions in `first` (the cycle after reset) and `constant`. `checker` sees its ports."""
+    special = {"clk_i": "clk", "rst_ni": "started", **drive}
+    if any(name == "mutant_i" for name, _, _ in ports):
+        special["mutant_i"] = str(mutant)
+    free = [p for p in ports if p[2] and p[0] not in special]
+    driven = [p for p in ports if p[0] in drive]
+    head = ["module bench (", ",\n".join(
+        ["    input logic clk"] + [f"    input logic [{w - 1}:0] {n}" for n, w, _ in free])]
+    body = [");", "  logic started = 1'b0;", "  always_ff @(posedge clk) started <= 1'b1;"]
+    body += ["  logic first = 1'b1;", "  always_ff @(posedge clk) if (started) first <= 1'b0;"]
+    body += ["  (* anyconst *) logic [7:0] constant;"]
+    body += [f"  wire [{w - 1}:0] {n} = {drive[n]};" for n, w, _ in driven]
+    body += [f"  logic [{w - 1}:0] {n};" for n, w, is_input in ports if not is_input]
+    pins = ",\n      ".join(f".{n}({special.get(n, n)})" for n, _, _ in ports)
+    body += [f"  {module} u_{module} (", "      " + pins, "  );"]
+    if checker:
+        # It names what it looks at, in a file of its own name.
+        with open(os.path.join(HERE, checker + ".sv")) as file:
+            words = set(re.findall(r"[A-Za-z_0-9]+", file.read()))
+        seen = [n for n, _, _ in ports if n in words and n not in ("clk_i", "rst_ni", "mutant_i")]
+        pins = ",\n      ".join([".clk(clk)", ".rst_n(started)"] + [f".{n}({n})" for n in seen])
+        body += [f"  {checker} checks (", "      " + pins, "  );"]
+    return "\n".join(head + body + ["endmodule", ""])
+
+
+def yosys_script(hardware, proof, folder, mutant):
+    """From SystemVerilog to AIGER: `properties.aig`, and `probes.aig` with the retire port."""
+    broken = mutant is not None
+    number = hardware.number(mutant) if broken else 0
+    formal = "-formal" if proof.get("emitted") else ""
+    script = [f"read_verilog -sv {formal} {' '.join(hardware.sources(broken))}"]
+    # Modules that are proved apart stand aside for abstract ones of the same name.
+    instead = proof.get("instead", [])
+    script += [f"delete {name}" for name in instead]
+    defines = [f"-DXLEN={hardware.xlen}"] + [f"-D{name}" for name in proof.get("defines", [])]
+    if hardware.xlen == 64:
+        defines += ["-DRV64", "-DWORD_PORT"]
+    if broken:
+        defines.append(f"-DMUTANT={number}")
+    checks = [os.path.join(HERE, name + ".sv") for name in proof["sources"]]
+    if "module" in proof:
+        checks.insert(0, os.path.join(folder, "bench.sv"))
+        ports = ports_of(hardware, proof["module"], folder, broken)
+        with open(checks[0], "w") as file:
+            file.write(bench_of_module(proof["module"], ports, number, proof.get("checker"),
+                                       proof.get("drive", {})))
+    else:
+        defines.append(f"-DCHECKER={proof['checker']}")
+    script += [
+        f"read_verilog -sv -formal {' '.join(defines)} -I{HERE} {' '.join(checks)}",
+        "hierarchy -check -top bench",
+        "proc",
+    ]
+    if proof["registers"] == "arbitrary" and "module" not in proof:
+        # The 32 cycles that clear the register files after reset do not take place. Each register
+        # starts with any value; x0 stays 0, as after the clearing: nothing writes it, which is one of
+        # the emitted assertions. (-nomap: aliases of these nets keep them as drivers.)
+        for name in hardware.register_files(broken):
+            script += [f"cd {name}", "connect -nomap -set is_clearing 1'b0", "memory_map"]
+            if name == "register_file_x":
+                script.append(f"connect -nomap -set array[0] {hardware.xlen}'d0")
+            script.append("cd")
+    script += [
+        "flatten",
+        "opt_expr",
+        "opt_clean",
+        "memory_map",
+        "opt_expr",
+        "opt_clean",
+        "async2sync",
+        "dffunmap",
+        "setundef -undriven -anyseq",
+        "techmap",
+        "aigmap",
+        "opt_clean",
+        f"tee -q -o {folder}/asserts.txt select -list t:$assert",
+        f"write_aiger -zinit -map {folder}/probes.map {folder}/probes.aig",
+    ]
+    path = os.path.join(folder, "script.ys")
+    with open(path, "w") as file:
+        file.write("\n".join(script) + "\n")
+    return path
+
+
+def prove(hardware, proof, mutant=None):
+    """Runs one proof, or the same with a mutant; returns what the report says of it."""
+    label = proof["name"] + ("" if mutant is None else "." + re.sub(r"[^a-z0-9_]+", "_", mutant))
+    folder = os.path.join(hardware.bench.work, label)
+    os.makedirs(folder, exist_ok=True)
+    started = time.monotonic()
+    script = yosys_script(hardware, proof, folder, mutant)
+    seconds = run_or_fail(["yosys", "-q", script], os.path.join(folder, "yosys.log"))
+    with open(os.path.join(folder, "asserts.txt")) as file:
+        names = [line.strip().split("/", 1)[1] for line in file if line.strip()]
+    aiger.drop_outputs(os.path.join(folder, "probes.aig"), os.path.join(folder, "properties.aig"))
+    if not names:
+        raise Failure(f"{label}: there is nothing to prove")
+    if proof["method"] == "pdr":
+        solve = f"pdr -T {proof['limit']}"
+    else:
+        solve = f"bmc3 -F {proof['depth']} -T {proof['limit']}"
+    cex = os.path.join(folder, "counterexample.cex")
+    if os.path.exists(cex):
+        os.remove(cex)
+    commands = f"read_aiger {folder}/properties.aig; fold; strash; {proof.get('first', '')} {solve}; write_cex -a {cex}"
+    log = os.path.join(folder, "abc.log")
+    seconds += run_or_fail(["yosys-abc", "-c", commands], log, proof["limit"] + 300)
+    with open(log) as file:
+        text = file.read()
+    result = {
+        "name": proof["name"],
+        "configuration": hardware.name,
+        "method": proof["method"],
+        "mutant": mutant,
+        "asserts": [name.split(".")[-1] for name in names],
+        "seconds": round(seconds, 1),
+        "wall": round(time.monotonic() - started, 1),
+        "folder": folder,
+    }
+    shown = re.search(r"Output (\d+) of miter .* was asserted in frame (\d+)", text)
+    if shown:
+        result["outcome"] = "counterexample"
+        result["cycle"] = int(shown.group(2))
+        replay(result, folder, names)
+    elif proof["method"] == "pdr" and "Property proved" in text:
+        result["outcome"] = "unbounded"
+    elif f"No output asserted in {proof.get('depth')} frames" in text and "timeout" not in text:
+        result["outcome"] = "bounded"
+        result["depth"] = proof["depth"]
+    else:
+        result["outcome"] = "undecided"
+        result["says"] = " ".join(text.strip().split("\n")[-2:])
+    return result
+
+
+def replay(result, folder, names):
+    """Which assertions fail, and what the retire port showed until then."""
+    frames = aiger.read_counterexample(os.path.join(folder, "counterexample.cex"))
+    model = aiger.Aiger(os.path.join(folder, "probes.aig"))
+    outputs = {}
+    with open(os.path.join(folder, "probes.map")) as file:
+        for line in file:
+            words = line.split()
+            if words[0] == "output":
+                outputs[int(words[1])] = (words[3], int(words[2]))
+    probes = [outputs.get(index, ("-", 0)) for index in range(len(model.outputs))]
+    values = []
+    failed = []
+    for found in model.run(frames):
+        values.append(found)
+        failed = [names[k] for k, literal in enumerate(model.bads) if found[literal]]
+    if not failed:
+        raise Failure(f"{result['name']}: the counterexample in {folder} shows no failing assertion")
+    result["failed"] = failed
+    result["trace"] = []
+    for cycle, found in enumerate(values):
+        signals = {}
+        for literal, (name, bit) in zip(model.outputs, probes):
+            signals[name] = signals.get(name, 0) | found[literal] << bit
+        if signals.get("probe_retires"):
+            result["trace"].append(trace_line(cycle, signals))
+
+
+def trace_line(cycle, signals):
+    get = lambda name: signals.get("probe_" + name, 0)  # noqa: E731
+    line = f"cycle {cycle:3}: #{get('order')} pc {get('pc'):x} insn {get('insn'):08x}"
+    for source in ("rs1", "rs2"):
+        if get(source):
+            line += f" x{get(source)}={get(source + '_value'):x}"
+    if get("rd"):
+        line += f" -> x{get('rd')}={get('rd_value'):x}"
+    if get("read") or get("written"):
+        line += f" memory {get('address'):x} read {get('read'):02x} written {get('written'):02x}"
+    if get("trap"):
+        line += f" trap {get('cause')}"
+    if get("intr"):
+        line += " first of a handler"
+    return line + f" next {get('next_pc'):x}"
+
+
+def line_of(result):
+    outcome = {
+        "unbounded": "unbounded",
+        "bounded": f"to cycle {result.get('depth')}",
+        "counterexample": f"fails in cycle {result.get('cycle')}",
+        "undecided": "undecided",
+    }[result["outcome"]]
+    return (
+        f"{result['name']:<24} {result['configuration']:<14} {result['method']:<5} {outcome:<20} "
+        f"{result['seconds']:7.1f} s"
+    )
+
+
+def select(table, arguments):
+    proofs = table["proofs"]
+    if arguments.only:
+        known = [proof["name"] for proof in proofs]
+        for name in arguments.only:
+            if name not in known:
+                raise Failure(f"there is no proof '{name}'; there are: {', '.join(known)}")
+        proofs = [proof for proof in proofs if proof["name"] in arguments.only]
+    work = []
+    for proof in proofs:
+        if arguments.quick and not proof.get("quick"):
+            if not any(broken.get("quick") for broken in proof["broken"]):
+                continue
+        elif not arguments.only_broken:
+            work.append((proof, None))
+        for broken in proof["broken"]:
+            if not arguments.quick or broken.get("quick"):
+                work.append((proof, broken))
+    return work
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--build", default="build", help="build folder (usual: build)")
+    parser.add_argument("--jobs", type=int, default=2, help="proofs at once (usual: 2)")
+    parser.add_argument("--quick", action="store_true", help="the part that `make test` runs")
+    parser.add_argument("--only", nargs="+", metavar="NAME", help="only these proofs")
+    parser.add_argument("--only-broken", action="store_true", help="only the broken variants")
+    parser.add_argument("--report", help="file for the report (usual: BUILD/reports/formal.json)")
+    arguments = parser.parse_args()
+    try:
+        return prove_all(arguments)
+    except Failure as failure:
+        print(f"formal: {failure}", file=sys.stderr)
+        return 1
+
+
+def prove_all(arguments):
+    with open(os.path.join(HERE, "proofs.json")) as file:
+        table = json.load(file)
+    defaults = table["defaults"]
+    table["proofs"] = [{**defaults, **proof} for proof in table["proofs"]]
+    bench = Bench(arguments.build, os.path.dirname(os.path.dirname(HERE)))
+    work = select(table, arguments)
+    hardware = {}
+    for proof, _ in work:
+        name = proof["configuration"]
+        if name not in hardware:
+            hardware[name] = Hardware(bench, name, table)
+            hardware[name].emit()
+    results, passed, failed = [], 0, 0
+
+    def one(item):
+        proof, broken = item
+        variant = {**proof, **broken} if broken else proof
+        mutant = broken["mutant"] if broken else None
+        try:
+            return prove(hardware[proof["configuration"]], variant, mutant)
+        except Failure as failure:
+            return {
+                "name": proof["name"],
+                "configuration": proof["configuration"],
+                "method": proof["method"],
+                "mutant": mutant,
+                "seconds": 0,
+                "outcome": "undecided",
+                "says": str(failure),
+            }
+
+    # The longest first, so that none is left over at the end; lines come as proofs end.
+    work.sort(key=lambda item: -(0 if item[1] else item[0].get("seconds", 10)))
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        for future in concurrent.futures.as_completed([pool.submit(one, item) for item in work]):
+            result = future.result()
+            results.append(result)
+            if result["mutant"] is None:
+                good = result["outcome"] in ("bounded", "unbounded")
+                print(line_of(result) + ("" if good else "  FAILED"))
+            else:
+                good = result["outcome"] == "counterexample"
+                print(line_of(result) + f"  broken: {result['mutant']}" + ("" if good else "  NOT NOTICED"))
+            if result["outcome"] == "counterexample" and result["mutant"] is None:
+                print("  failed: " + ", ".join(result["failed"]))
+                print("".join(f"  {line}\n" for line in result["trace"]), end="")
+            if result["outcome"] == "undecided":
+                print("  " + result["says"])
+            sys.stdout.flush()
+            passed, failed = passed + good, failed + (not good)
+    name = "formal_quick.json" if arguments.quick else "formal.json"
+    report = arguments.report or os.path.join(bench.build, "reports", name)
+    os.makedirs(os.path.dirname(report), exist_ok=True)
+    results.sort(key=lambda result: (result["name"], result["mutant"] or ""))
+    with open(report, "w") as file:
+        json.dump({"proofs": results, "proven": passed, "failed": failed}, file, indent=1)
+        file.write("\n")
+    runs = os.environ.get("XB_RUNS")
+    if runs and arguments.quick:  # scripts/run_tests.sh adds them up
+        with open(runs, "a") as file:
+            file.write(f"formal.quick {passed} {failed}\n")
+    print(f"{passed} proven, {failed} failed")
+    return 0 if failed == 0 and passed > 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// The ports of every checker: clock, reset, straps, memories, devices and the retire port.
+    input logic clk, input logic rst_n,
+    input logic [`XLEN-1:0] reset_pc,
+    input logic [31:0] ram_size,
+    input logic [63:0] cycle,
+    input logic imem_req_valid, input logic [`XLEN-1:0] imem_req_addr,
+    input logic imem_rsp_valid, input logic [63:0] imem_rsp_data,
+    input logic dmem0_req_valid, input logic dmem0_req_write, input logic [31:0] dmem0_req_addr,
+    input logic [63:0] dmem0_req_wdata, input logic [7:0] dmem0_req_wmask,
+    input logic dmem0_rsp_valid, input logic [63:0] dmem0_rsp_rdata,
+    input logic dmem1_req_valid, input logic dmem1_req_write, input logic [31:0] dmem1_req_addr,
+    input logic [63:0] dmem1_req_wdata, input logic [7:0] dmem1_req_wmask,
+    input logic dmem1_rsp_valid, input logic [63:0] dmem1_rsp_rdata,
+    input logic load_dropped,  // the read of the cycle before belongs to no instruction
+    input logic io_req_valid, input logic io_req_write, input logic [31:0] io_req_addr,
+    input logic [63:0] io_req_wdata, input logic [1:0] io_req_size,
+    input logic io_rsp_valid, input logic [63:0] io_rsp_rdata,
+    input logic waits_for_memory,  // memory or a device owes an answer and gives none in this cycle
+    input logic wfi,
+    input logic rvfi_valid, input logic [63:0] rvfi_order, input logic [31:0] rvfi_insn,
+    input logic rvfi_trap, input logic rvfi_intr, input logic [5:0] rvfi_cause,
+    input logic [`XLEN-1:0] rvfi_tval, input logic [`XLEN-1:0] rvfi_pc_rdata,
+    input logic [`XLEN-1:0] rvfi_pc_wdata,
+    input logic [4:0] rvfi_rs1_addr, input logic [4:0] rvfi_rs2_addr, input logic [4:0] rvfi_rd_addr,
+    input logic [`XLEN-1:0] rvfi_rs1_rdata, input logic [`XLEN-1:0] rvfi_rs2_rdata,
+    input logic [`XLEN-1:0] rvfi_rd_wdata,
+    input logic [`XLEN-1:0] rvfi_mem_addr,
+    input logic [7:0] rvfi_mem_rmask, input logic [7:0] rvfi_mem_wmask,
+    input logic [63:0] rvfi_mem_rdata, input logic [63:0] rvfi_mem_wdata
