@@ -7,6 +7,9 @@
 #include "hls/memory/reservation.h"
 
 namespace xb::memory {
+
+using namespace hdl;
+
 namespace {
 
 constexpr unsigned kBankBit = 3;
@@ -15,8 +18,8 @@ constexpr unsigned kBankBit = 3;
 
 PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.port_b_refusals)) {
   brief("Port B of the memory: two banks, each shared by the core and the network.");
-  auto& even = hdl::add<PortBBank>("u_bank0", config.port_b_refusals);
-  auto& odd = hdl::add<PortBBank>("u_bank1", config.port_b_refusals);
+  auto& even = add<PortBBank>("u_bank0", config.port_b_refusals);
+  auto& odd = add<PortBBank>("u_bank1", config.port_b_refusals);
   const UInt core_odd = core.bits.addr.bit(kBankBit);
   const UInt load_odd = load.bits.addr.bit(kBankBit);
   const UInt net_odd = net.bits.addr.bit(kBankBit);
@@ -28,9 +31,9 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   odd.net.valid <<= net.valid & net_odd;
   MemoryRequest core_bits = core.bits;
   if (config.atomics) {
-    auto& reservation = hdl::add<Reservation>("u_reservation");
+    auto& reservation = add<Reservation>("u_reservation");
     HW_LET(sc_fails) = atomic.conditional & ~reservation.stands;
-    HW_LET(core_wmask) = hdl::mux(sc_fails, 0, core.bits.wmask);
+    HW_LET(core_wmask) = mux(sc_fails, 0, core.bits.wmask);
     core_bits.wmask = core_wmask;
     HW_LET(core_taken) = core.fire();
     reservation.reserve <<= core_taken & atomic.reserve;
@@ -41,7 +44,7 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     failed <<= reservation.failed;
   } else {
     failed <<= 0;
-    hdl::unused(atomic);
+    unused(atomic);
   }
   for (PortBBank* bank : {&even, &odd}) {
     bank->core.bits <<= core_bits;
@@ -49,9 +52,9 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     bank->load.bits <<= load.bits;
     bank->net.bits <<= net.bits;
   }
-  core.ready <<= hdl::mux(core_odd, odd.core.ready, even.core.ready);
-  load.ready <<= hdl::mux(load_odd, odd.load.ready, even.load.ready);
-  net.ready <<= hdl::mux(net_odd, odd.net.ready, even.net.ready);
+  core.ready <<= mux(core_odd, odd.core.ready, even.core.ready);
+  load.ready <<= mux(load_odd, odd.load.ready, even.load.ready);
+  net.ready <<= mux(net_odd, odd.net.ready, even.net.ready);
 
   core_rsp0 <<= even.core_rsp;
   net_rsp0 <<= even.net_rsp;

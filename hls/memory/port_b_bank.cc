@@ -6,10 +6,10 @@
 #include "hls/config.h"
 
 namespace xb::memory {
-namespace {
 
-using hdl::Reg;
-using hdl::Reset;
+using namespace hdl;
+
+namespace {
 
 unsigned checked_refusals(unsigned refusals) {
   return require_range("port_b_refusals", refusals, 1, 15);
@@ -33,7 +33,7 @@ PortBBank::PortBBank(unsigned refusals)
   HW_LET(take_core) = core.fire();
   HW_LET(take_load) = load.fire();
   HW_LET(take_net) = net.fire();
-  hdl::when(take_net, [&] {
+  when(take_net, [&] {
     refused <<= 0;
     net_first <<= 0;
   }).elsewhen(net.valid & ~net_first, [&] {
@@ -41,14 +41,13 @@ PortBBank::PortBBank(unsigned refusals)
     net_first <<= refused == refusals - 1;
   });
 
-  hdl::when(take_core, [&] { locked <<= lock; });
+  when(take_core, [&] { locked <<= lock; });
 
   req.valid <<= take_core | take_load | take_net;
-  req.bits.write <<= hdl::mux(take_core, core.bits.write, net.bits.write & ~take_load);
-  req.bits.addr <<=
-      hdl::mux(take_core, core.bits.addr, hdl::mux(take_load, load.bits.addr, net.bits.addr));
-  req.bits.wdata <<= hdl::mux(take_core, core.bits.wdata, net.bits.wdata);
-  req.bits.wmask <<= hdl::mux(take_core, core.bits.wmask, net.bits.wmask);
+  req.bits.write <<= mux(take_core, core.bits.write, net.bits.write & ~take_load);
+  req.bits.addr <<= mux(take_core, core.bits.addr, mux(take_load, load.bits.addr, net.bits.addr));
+  req.bits.wdata <<= mux(take_core, core.bits.wdata, net.bits.wdata);
+  req.bits.wmask <<= mux(take_core, core.bits.wmask, net.bits.wmask);
   req.bits.net <<= take_net;
 
   core_rsp.valid <<= rsp.valid & ~rsp.bits.net;
@@ -56,7 +55,7 @@ PortBBank::PortBBank(unsigned refusals)
   net_rsp.valid <<= rsp.valid & rsp.bits.net;
   net_rsp.bits.rdata <<= rsp.bits.rdata;
 
-  hdl::check("network_bid_is_kept", ~net_first | net.valid);
+  check("network_bid_is_kept", ~net_first | net.valid);
 }
 
 }  // namespace xb::memory

@@ -5,9 +5,7 @@
 
 namespace xb::memory {
 
-using hdl::NoReset;
-using hdl::Reg;
-using hdl::Reset;
+using namespace hdl;
 
 Reservation::Reservation() : Module("reservation") {
   brief(
@@ -23,12 +21,12 @@ Reservation::Reservation() : Module("reservation") {
   failed <<= lost;
   HW_LET(ends) = conditional | (left == 0) | (net_write & (net_granule == held));
   left <<= left - 1;
-  hdl::when(reserve, [&] {
+  when(reserve, [&] {
     valid <<= 1;
     left <<= isa::kReservationCycles - 1;
     held <<= granule;
   }).elsewhen(ends, [&] { valid <<= 0; });
-  hdl::when(conditional, [&] { lost <<= ~stands; });
+  when(conditional, [&] { lost <<= ~stands; });
 }
 
 }  // namespace xb::memory

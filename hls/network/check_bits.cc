@@ -7,6 +7,9 @@
 #include "hls/hdl/ops.h"
 
 namespace xb::network {
+
+using namespace hdl;
+
 namespace {
 
 constexpr unsigned kPolynomial = 0x07;  // without the x^8
@@ -36,13 +39,13 @@ constexpr std::uint64_t crc_mask(unsigned index) {
 UInt crc8(const UInt& data) {
   std::vector<UInt> bits;  // most significant first
   for (int index = kCrcWidth - 1; index >= 0; --index) {
-    bits.push_back(hdl::xor_reduce(data & crc_mask(static_cast<unsigned>(index))));
+    bits.push_back(xor_reduce(data & crc_mask(static_cast<unsigned>(index))));
   }
-  return hdl::cat(bits);
+  return cat(bits);
 }
 
 UInt control_word(const UInt& valid, const UInt& head, const UInt& tail, const UInt& vn) {
-  return hdl::cat({valid, head, tail, vn});
+  return cat({valid, head, tail, vn});
 }
 
 UInt control_check(const UInt& control) {
@@ -52,9 +55,9 @@ UInt control_check(const UInt& control) {
     for (unsigned bit = 0; bit < kControlWidth; ++bit) {
       members |= (kColumns[bit] >> row & 1) << bit;
     }
-    bits.push_back(hdl::xor_reduce(control & members));
+    bits.push_back(xor_reduce(control & members));
   }
-  return hdl::cat(bits);
+  return cat(bits);
 }
 
 CorrectedControl correct_control(const UInt& control, const UInt& check) {
@@ -62,10 +65,10 @@ CorrectedControl correct_control(const UInt& control, const UInt& check) {
   HW_LET(syndrome) = own_check ^ check;
   std::vector<UInt> flips;  // most significant first
   for (int bit = kControlWidth - 1; bit >= 0; --bit) flips.push_back(syndrome == kColumns[bit]);
-  HW_LET(flip) = hdl::cat(flips);
+  HW_LET(flip) = cat(flips);
   // One wrong check bit gives a syndrome with a single one and needs no repair.
-  HW_LET(harmless) = hdl::any_of(syndrome, {0, 1, 2, 4, 8, 16});
-  HW_LET(beyond_repair) = ~harmless & ~hdl::or_reduce(flip);
+  HW_LET(harmless) = any_of(syndrome, {0, 1, 2, 4, 8, 16});
+  HW_LET(beyond_repair) = ~harmless & ~or_reduce(flip);
   return {control ^ flip, beyond_repair};
 }
 

@@ -8,27 +8,29 @@
 
 namespace xb::network {
 
+using namespace hdl;
+
 UInt address_of_id(const UInt& id, const UInt& width) {
   // The last remainder is x < width; the quotient bits, most significant first, are y. The first
   // remainder needs 10 bits; `width << 4` needs 10 as well (32 << 4 = 512).
-  UInt rest = hdl::zext(id, kIdWidth + 1);
+  UInt rest = zext(id, kIdWidth + 1);
   std::vector<UInt> quotient;
   for (int step = kCoordinateWidth - 1; step >= 0; --step) {
-    const UInt subtrahend = hdl::named("rows" + std::to_string(1u << step),
-                                       hdl::shl(hdl::zext(width, kIdWidth + 1), step));
-    const UInt fits = hdl::named("row_bit" + std::to_string(step), rest >= subtrahend);
-    rest = hdl::named("rest" + std::to_string(step), hdl::mux(fits, rest - subtrahend, rest));
+    const UInt subtrahend =
+        named("rows" + std::to_string(1u << step), shl(zext(width, kIdWidth + 1), step));
+    const UInt fits = named("row_bit" + std::to_string(step), rest >= subtrahend);
+    rest = named("rest" + std::to_string(step), mux(fits, rest - subtrahend, rest));
     quotient.push_back(fits);
   }
-  return address_of(hdl::trunc(rest, kCoordinateWidth), hdl::cat(quotient));
+  return address_of(trunc(rest, kCoordinateWidth), cat(quotient));
 }
 
 UInt id_of_address(const UInt& address, const UInt& width) {
-  HW_LET(row_start) = hdl::mul(y_of(address), width);  // 11 bits, below 1024 for real nodes
-  return hdl::trunc(row_start, kIdWidth) + hdl::zext(x_of(address), kIdWidth);
+  HW_LET(row_start) = mul(y_of(address), width);  // 11 bits, below 1024 for real nodes
+  return trunc(row_start, kIdWidth) + zext(x_of(address), kIdWidth);
 }
 
-UInt address_of(const UInt& x, const UInt& y) { return hdl::cat({y, x}); }
+UInt address_of(const UInt& x, const UInt& y) { return cat({y, x}); }
 
 UInt x_of(const UInt& address) { return address.slice(kCoordinateWidth - 1, 0); }
 

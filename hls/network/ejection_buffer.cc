@@ -7,21 +7,21 @@
 
 namespace xb::network {
 
+using namespace hdl;
+
 EjectionBuffer::EjectionBuffer() : Module("ejection_buffer") {
   brief("Flits that leave the router for its own node, one buffer per virtual network.");
   const std::string fifo_module = "eject_fifo_d" + std::to_string(kEjectionDepth);
-  auto& requests =
-      hdl::add<hdl::Fifo<EjectFlit>>("u_requests", fifo_module, EjectFlit{}, kEjectionDepth);
-  auto& responses =
-      hdl::add<hdl::Fifo<EjectFlit>>("u_responses", fifo_module, EjectFlit{}, kEjectionDepth);
+  auto& requests = add<Fifo<EjectFlit>>("u_requests", fifo_module, EjectFlit{}, kEjectionDepth);
+  auto& responses = add<Fifo<EjectFlit>>("u_responses", fifo_module, EjectFlit{}, kEjectionDepth);
   EjectFlit flit;
   flit.head = send.bits.flit.tags.head;
   flit.tail = send.bits.flit.tags.tail;
   flit.data = send.bits.flit.data;
   flit.bad = send.bits.flit.tags.bad;
-  hdl::unused(send.bits.flit.tags.crc);  // checked on arrival in this router; its verdict is `bad`
-  hdl::unused(requests.level);
-  hdl::unused(responses.level);
+  unused(send.bits.flit.tags.crc);  // checked on arrival in this router; its verdict is `bad`
+  unused(requests.level);
+  unused(responses.level);
 
   requests.in.valid <<= send.valid & ~send.bits.vn;
   requests.in.bits <<= flit;

@@ -2,6 +2,9 @@
 #include "hls/network/header.h"
 
 namespace xb::network {
+
+using namespace hdl;
+
 namespace {
 
 // pack_header() concatenates, so the fields must follow one another without gaps.
@@ -20,8 +23,8 @@ UInt field(const UInt& flit, const isa::BitRange& range) {
 }  // namespace
 
 UInt pack_header(const Header& header) {
-  return hdl::cat({hdl::lit(1, 0), header.offset, header.source, header.destination, header.tag,
-                   header.size, header.op});
+  return cat({lit(1, 0), header.offset, header.source, header.destination, header.tag, header.size,
+              header.op});
 }
 
 Header unpack_header(const UInt& flit) {

@@ -6,6 +6,8 @@
 
 namespace xb::network {
 
+using namespace hdl;
+
 LinkReceiver::LinkReceiver() : Module("link_receiver") {
   brief("Receiving end of a link: check bits, virtual network, credit counts.");
   HW_LET(sent) = control_word(rx.valid, rx.bits.head, rx.bits.tail, rx.bits.vn);
@@ -31,12 +33,12 @@ LinkReceiver::LinkReceiver() : Module("link_receiver") {
   // Virtual networks 2 and 3 do not exist yet.
   damaged <<= corrected.damaged | (arrives & vn.bit(1));
 
-  hdl::Reg<UInt> freed_requests{"freed_requests", W{kCreditWidth}, hdl::Reset{0},
-                                "request flits that have left their buffer, modulo 16"};
-  hdl::Reg<UInt> freed_responses{"freed_responses", W{kCreditWidth}, hdl::Reset{0},
-                                 "response flits that have left their buffer, modulo 16"};
-  hdl::when(freed0, [&] { freed_requests <<= freed_requests + 1; });
-  hdl::when(freed1, [&] { freed_responses <<= freed_responses + 1; });
+  Reg<UInt> freed_requests{"freed_requests", W{kCreditWidth}, Reset{0},
+                           "request flits that have left their buffer, modulo 16"};
+  Reg<UInt> freed_responses{"freed_responses", W{kCreditWidth}, Reset{0},
+                            "response flits that have left their buffer, modulo 16"};
+  when(freed0, [&] { freed_requests <<= freed_requests + 1; });
+  when(freed1, [&] { freed_responses <<= freed_responses + 1; });
   credit0 <<= freed_requests;
   credit1 <<= freed_responses;
 }

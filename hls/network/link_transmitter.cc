@@ -7,10 +7,10 @@
 #include "hls/network/check_bits.h"
 
 namespace xb::network {
-namespace {
 
-using hdl::Reg;
-using hdl::Reset;
+using namespace hdl;
+
+namespace {
 
 // 2L + 3 at link latency L = 1; the modular counts tell at most 15 flits apart.
 unsigned checked_depth(unsigned depth) { return require_range("router_depth", depth, 5, 15); }
@@ -22,11 +22,11 @@ UInt describe_credits(const std::string& name, unsigned depth, const UInt& credi
   Reg<UInt> freed{name + "_freed", W{kCreditWidth}, Reset{0},
                   name + " flits that left the buffer of the receiver, modulo 16"};
   freed <<= credit;
-  hdl::when(sends, [&] { sent <<= sent + 1; });
-  const UInt used = hdl::named(name + "_used", sent - freed);
-  const UInt has_space = hdl::named(name + "_has_space", used < depth);
-  hdl::check(name + "_credit_kept", used <= depth);
-  hdl::check(name + "_sends_into_space", ~sends | has_space);
+  when(sends, [&] { sent <<= sent + 1; });
+  const UInt used = named(name + "_used", sent - freed);
+  const UInt has_space = named(name + "_has_space", used < depth);
+  check(name + "_credit_kept", used <= depth);
+  check(name + "_sends_into_space", ~sends | has_space);
   return has_space;
 }
 
@@ -47,27 +47,27 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
   Reg<UInt> tail{"tail", W{1}, Reset{0}, "last flit of its packet"};
   Reg<UInt> check{"check", W{kCheckWidth}, Reset{0},
                   "check bits: of the control word, then the CRC of the data"};
-  Reg<UInt> data{"data", W{64}, hdl::NoReset{}, "the flit"};
+  Reg<UInt> data{"data", W{64}, NoReset{}, "the flit"};
   // An idle link carries a control word of zeros with its check bits, which are zeros too.
   const BufferedFlit& flit = send.bits.flit;
-  const UInt next_vn = hdl::zext(is_response, 2);
-  HW_LET(control) = control_word(hdl::lit(1, 1), flit.tags.head, flit.tags.tail, next_vn);
+  const UInt next_vn = zext(is_response, 2);
+  HW_LET(control) = control_word(lit(1, 1), flit.tags.head, flit.tags.tail, next_vn);
   const UInt sent_check = control_check(control);
   valid <<= send.valid;
-  hdl::when(send.valid, [&] {
+  when(send.valid, [&] {
     vn <<= next_vn;
     head <<= flit.tags.head;
     tail <<= flit.tags.tail;
-    check <<= hdl::cat({sent_check, flit.tags.crc});
+    check <<= cat({sent_check, flit.tags.crc});
     data <<= flit.data;
   }).otherwise([&] {
     vn <<= 0;
     head <<= 0;
     tail <<= 0;
-    check <<= hdl::zext(check.slice(kCrcWidth - 1, 0), kCheckWidth);
+    check <<= zext(check.slice(kCrcWidth - 1, 0), kCheckWidth);
   });
   // The next receiver finds out by itself.
-  hdl::unused(flit.tags.bad);
+  unused(flit.tags.bad);
 
   tx.valid <<= valid;
   tx.bits.vn <<= vn;

@@ -8,6 +8,8 @@
 
 namespace xb::network {
 
+using namespace hdl;
+
 NetworkInterface::NetworkInterface(const Config& config)
     : Module("network_interface_" + TagTable::name_suffix(config) + "_s" +
              std::to_string(config.response_slots)),
@@ -15,7 +17,7 @@ NetworkInterface::NetworkInterface(const Config& config)
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}) {
   brief("Network interface: requester for the own core, server for all others.");
-  auto& requester = hdl::add<RemoteRequester>("u_requester", config);
+  auto& requester = add<RemoteRequester>("u_requester", config);
   requester.node_x <<= node_x;
   requester.node_y <<= node_y;
   requester.mesh_width <<= mesh_width;
@@ -28,7 +30,7 @@ NetworkInterface::NetworkInterface(const Config& config)
   request <<= requester.request;
   requester.response <<= inbound_response;
 
-  auto& server = hdl::add<RemoteServer>("u_server", config);
+  auto& server = add<RemoteServer>("u_server", config);
   server.node_x <<= node_x;
   server.node_y <<= node_y;
   server.mesh_width <<= mesh_width;

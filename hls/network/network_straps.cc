@@ -2,10 +2,13 @@
 #include "hls/network/network_straps.h"
 
 namespace xb::network {
+
+using namespace hdl;
+
 namespace {
 
 void hold(const char* name, const UInt& value, const UInt& held) {
-  hdl::Reg<UInt> copy{name, W{value.width()}, hdl::NoReset{}, "the input, a cycle later"};
+  Reg<UInt> copy{name, W{value.width()}, NoReset{}, "the input, a cycle later"};
   copy <<= value;
   held <<= copy;
 }

@@ -10,10 +10,11 @@
 #include "hls/network/response_sender.h"
 
 namespace xb::network {
+
+using namespace hdl;
+
 namespace {
 
-using hdl::Reg;
-using hdl::Reset;
 using isa::PacketOp;
 
 }  // namespace
@@ -23,7 +24,7 @@ RemoteServer::RemoteServer(const Config& config)
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}) {
   brief("Network interface, serving half: performs loads and stores of other nodes in this RAM.");
-  auto& sender = hdl::add<ResponseSender>("u_sender", config.response_slots);
+  auto& sender = add<ResponseSender>("u_sender", config.response_slots);
   sender.node_x <<= node_x;
   sender.node_y <<= node_y;
   sender.waiting <<= memory.valid & ~memory.ready;
@@ -32,9 +33,9 @@ RemoteServer::RemoteServer(const Config& config)
   response <<= sender.response;
 
   // The window in RAM offsets; a cycle after the CSRs, which nobody can notice from outside.
-  Reg<UInt> window_low{"window_low", W{32}, hdl::NoReset{},
+  Reg<UInt> window_low{"window_low", W{32}, NoReset{},
                        "first offset of the exported window in RAM"};
-  Reg<UInt> window_high{"window_high", W{32}, hdl::NoReset{}, "first offset behind it"};
+  Reg<UInt> window_high{"window_high", W{32}, NoReset{}, "first offset behind it"};
   window_low <<= window_offset(export_base);
   window_high <<= window_offset(export_limit);
 
@@ -42,7 +43,7 @@ RemoteServer::RemoteServer(const Config& config)
   // that its data is at the front when it bids.
   Reg<UInt> store_pending{"store_pending", W{1}, Reset{0},
                           "the header of a store has come, its data has not"};
-  Reg<UInt> store_header{"store_header", W{64}, hdl::NoReset{}, "that header"};
+  Reg<UInt> store_header{"store_header", W{64}, NoReset{}, "that header"};
   const EjectFlit& flit = request.bits;
   const UInt front_op = flit.data.slice(isa::kPacketOpBits.width - 1, 0);
   HW_LET(is_fresh) = request.valid & ~store_pending;
@@ -50,41 +51,40 @@ RemoteServer::RemoteServer(const Config& config)
   HW_LET(operation) = request.valid & ~store_begins & (store_pending | flit.head);
   HW_LET(stray) = is_fresh & ~flit.head;  // body of a packet that has none
 
-  HW_LET(header_flit) = hdl::mux(store_pending, store_header, flit.data);
+  HW_LET(header_flit) = mux(store_pending, store_header, flit.data);
   const Header header = unpack_header(header_flit);
   HW_LET(is_msip) = ~store_pending & (header.op == PacketOp::kStoreMsip);
   HW_LET(writes) = store_pending | is_msip;
   HW_LET(damaged) = (store_pending & flit.bad) |
                     (is_misaligned(header.offset, header.size) & ~is_msip) |
                     ~(writes | (header.op == PacketOp::kLoad));
-  HW_LET(reason) = hdl::mux(
-      damaged, isa::Reason::kDamaged,
-      hdl::mux(is_msip,
-               // It is in no window; whoever lets nobody store is not interrupted either.
-               hdl::mux(export_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
-               refusal_reason(store_pending, header.offset, header.size,
-                              ExportedWindow{ram_size, window_low, window_high, export_perm})));
+  HW_LET(reason) =
+      mux(damaged, isa::Reason::kDamaged,
+          mux(is_msip,
+              // It is in no window; whoever lets nobody store is not interrupted either.
+              mux(export_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
+              refusal_reason(store_pending, header.offset, header.size,
+                             ExportedWindow{ram_size, window_low, window_high, export_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;
 
   // The request for port B waits in a register; the next one may come as it leaves.
   Reg<UInt> asks_memory{"asks_memory", W{1}, Reset{0}, "a request waits for port B"};
-  Reg<memory::MemoryRequest> asked{"asked", memory::MemoryRequest{}, hdl::NoReset{},
-                                   "that request"};
+  Reg<memory::MemoryRequest> asked{"asked", memory::MemoryRequest{}, NoReset{}, "that request"};
   memory.valid <<= asks_memory;
   memory.bits <<= asked;
   HW_LET(may_ask) = ~asks_memory | memory.ready;
   HW_LET(perform) = operation & sender.slot.ready & may_ask;
   HW_LET(is_done) = refused | is_msip;  // without the memory
   HW_LET(asks) = perform & ~is_done;
-  hdl::when(may_ask, [&] { asks_memory <<= asks; });
-  hdl::when(asks, [&] {
+  when(may_ask, [&] { asks_memory <<= asks; });
+  when(asks, [&] {
     asked.write <<= store_pending;
-    asked.addr <<= hdl::cat({hdl::lit(1, 0), header.offset.slice(30, 3), hdl::lit(3, 0)});
+    asked.addr <<= cat({lit(1, 0), header.offset.slice(30, 3), lit(3, 0)});
     asked.wdata <<= memory::store_word(header.size, flit.data);
     asked.wmask <<= memory::lane_mask(header.size, header.offset.slice(2, 0));
   });
   request.ready <<= store_begins | stray | perform;
-  hdl::when(store_begins, [&] {
+  when(store_begins, [&] {
     store_pending <<= 1;
     store_header <<= flit.data;
   }).elsewhen(perform, [&] { store_pending <<= 0; });
@@ -92,9 +92,8 @@ RemoteServer::RemoteServer(const Config& config)
   msip_value <<= header.offset.bit(0);
 
   sender.slot.valid <<= perform;
-  sender.slot.bits.op <<=
-      hdl::mux(writes, hdl::mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
-               hdl::mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
+  sender.slot.bits.op <<= mux(writes, mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
+                              mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
   sender.slot.bits.size <<= header.size;
   sender.slot.bits.tag <<= header.tag;
   sender.slot.bits.destination <<= header.source;
@@ -104,15 +103,15 @@ RemoteServer::RemoteServer(const Config& config)
 
   Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0},
                           "requests refused since reset, at most 65535"};
-  hdl::when(perform & refused & ~hdl::and_reduce(refusal_count),
-            [&] { refusal_count <<= refusal_count + 1; });
+  when(perform & refused & ~and_reduce(refusal_count),
+       [&] { refusal_count <<= refusal_count + 1; });
   refusals <<= refusal_count;
 
   Reg<UInt> trace_valid{"traced", W{1}, Reset{0}, "an operation was refused or wrote msip"};
-  Reg<InboundTrace> trace{"trace", InboundTrace{}, hdl::NoReset{},
+  Reg<InboundTrace> trace{"trace", InboundTrace{}, NoReset{},
                           "which operation, for the trace port"};
   trace_valid <<= perform & is_done;
-  hdl::when(perform, [&] {
+  when(perform, [&] {
     trace.src <<= id_of_address(header.source, mesh_width);
     trace.op <<= header.op;
     trace.size <<= header.size;
@@ -126,8 +125,8 @@ RemoteServer::RemoteServer(const Config& config)
 
   idle <<= ~(request.valid | store_pending | trace_valid | asks_memory) & sender.idle;
   HW_LET(data_follows) = ~(request.valid & store_pending) | ~flit.head;
-  hdl::check("store_data_follows", data_follows);
-  hdl::check("no_stray_body", ~stray);
+  check("store_data_follows", data_follows);
+  check("no_stray_body", ~stray);
 }
 
 }  // namespace xb::network

@@ -9,6 +9,9 @@
 #include "hls/network/coordinates.h"
 
 namespace xb::network {
+
+using namespace hdl;
+
 namespace {
 
 using isa::PacketOp;
@@ -22,17 +25,17 @@ struct BankAnswers {
   UInt valid;
   UInt word;
 
-  BankAnswers(const std::string& name, const hdl::Valid<MemoryAnswer>& arriving, unsigned depth,
+  BankAnswers(const std::string& name, const Valid<MemoryAnswer>& arriving, unsigned depth,
               const UInt& take) {
-    auto& queue = hdl::add<hdl::Fifo<MemoryAnswer>>(
-        "u_" + name, "answer_fifo_d" + std::to_string(depth), MemoryAnswer{}, depth);
-    hdl::unused(queue.level);
-    valid = hdl::named(name + "_valid", queue.out.valid | arriving.valid);
-    word = hdl::mux(queue.out.valid, queue.out.bits.rdata, arriving.bits.rdata);
+    auto& queue = add<Fifo<MemoryAnswer>>("u_" + name, "answer_fifo_d" + std::to_string(depth),
+                                          MemoryAnswer{}, depth);
+    unused(queue.level);
+    valid = named(name + "_valid", queue.out.valid | arriving.valid);
+    word = mux(queue.out.valid, queue.out.bits.rdata, arriving.bits.rdata);
     queue.in.valid <<= arriving.valid & (queue.out.valid | ~take);
     queue.in.bits <<= arriving.bits;
     queue.out.ready <<= take;
-    hdl::check(name + "_have_space", ~queue.in.valid | queue.in.ready);
+    check(name + "_have_space", ~queue.in.valid | queue.in.ready);
   }
 };
 
@@ -41,18 +44,18 @@ struct BankAnswers {
 ResponseSender::ResponseSender(unsigned slots)
     : Module("response_sender_s" + std::to_string(checked_slots(slots))) {
   brief("Network interface, serving half: sends the answers that this node owes, in order.");
-  auto& owed = hdl::add<hdl::Fifo<ResponseSlot>>("u_owed", "owed_fifo_d" + std::to_string(slots),
-                                                 ResponseSlot{}, slots);
+  auto& owed = add<Fifo<ResponseSlot>>("u_owed", "owed_fifo_d" + std::to_string(slots),
+                                       ResponseSlot{}, slots);
   owed.in <<= slot;
   const ResponseSlot& first = owed.out.bits;
 
-  hdl::Wire<UInt> take{"take", W{1}};  // the memory's answer is used
+  Wire<UInt> take{"take", W{1}};  // the memory's answer is used
   const UInt bank = first.offset.bit(3);
   HW_LET(take_even) = take & ~bank;
   HW_LET(take_odd) = take & bank;
   const BankAnswers even("answers0", memory_rsp0, slots, take_even);
   const BankAnswers odd("answers1", memory_rsp1, slots, take_odd);
-  HW_LET(answered) = hdl::mux(bank, odd.valid, even.valid);
+  HW_LET(answered) = mux(bank, odd.valid, even.valid);
 
   HW_LET(is_load) = first.op == PacketOp::kLoadResponse;
   // A store is acknowledged when it is done, at the earliest in that cycle. Only the youngest can
@@ -64,14 +67,14 @@ ResponseSender::ResponseSender(unsigned slots)
   header.tag = first.tag;
   header.destination = first.destination;
   header.source = address_of(node_x, node_y);
-  header.offset = hdl::zext(first.reason, isa::kPacketOffset.width);
-  HW_LET(word) = hdl::mux(bank, odd.word, even.word);
+  header.offset = zext(first.reason, isa::kPacketOffset.width);
+  HW_LET(word) = mux(bank, odd.word, even.word);
   HW_LET(value) = memory::load_zero_extended(first.size, word, first.offset.slice(2, 0));
-  hdl::Wire<UInt> flit{"flit", W{64}};
+  Wire<UInt> flit{"flit", W{64}};
   response.bits.data <<= flit;
   response.bits.crc <<= crc8(flit);
 
-  const hdl::Process answer = hdl::process("answer", [&](hdl::Proc& p) {
+  const Process answer = process("answer", [&](Proc& p) {
     p.state("header");  // of a load at once, of a store as soon as it is on port B
     p.wait_until(owed.out.valid & may_answer & response.ready, [&] {
       response.valid <<= owed.out.valid & may_answer;
@@ -95,7 +98,7 @@ ResponseSender::ResponseSender(unsigned slots)
     p.pulse(owed.out.ready);
   });
   HW_LET(owes) = ~answer.in("memory") | owed.out.valid;
-  hdl::check("memory_answers_what_is_owed", owes);
+  check("memory_answers_what_is_owed", owes);
   idle <<= ~owed.out.valid;
 }
 

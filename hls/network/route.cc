@@ -5,6 +5,8 @@
 
 namespace xb::network {
 
+using namespace hdl;
+
 const char* name_of(Port port) {
   static const char* const names[kPortCount] = {"north", "east", "south", "west", "local"};
   return names[port];
@@ -17,7 +19,7 @@ UInt route_xy(const UInt& here_x, const UInt& here_y, const UInt& to_x, const UI
   HW_LET(south) = same_column & (to_y > here_y);
   HW_LET(north) = same_column & (to_y < here_y);
   HW_LET(here) = same_column & (to_y == here_y);
-  return hdl::cat({here, west, south, east, north});
+  return cat({here, west, south, east, north});
 }
 
 }  // namespace xb::network

@@ -11,11 +11,10 @@
 #include "hls/network/weights.h"
 
 namespace xb::network {
-namespace {
 
-using hdl::add;
-using hdl::Reg;
-using hdl::Reset;
+using namespace hdl;
+
+namespace {
 
 constexpr unsigned kDirections = 4;  // ports that are links: all before kLocal
 const char* const kNetworkNames[kVirtualNetworks] = {"request", "response"};
@@ -26,7 +25,7 @@ BufferedFlit injected(const InjectFlit& flit) {
   buffered.tags.head = flit.head;
   buffered.tags.tail = flit.tail;
   buffered.tags.crc = flit.crc;
-  buffered.tags.bad = hdl::lit(1, 0);
+  buffered.tags.bad = lit(1, 0);
   buffered.data = flit.data;
   return buffered;
 }
@@ -81,8 +80,8 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   // The straps do not change, so the weights cost no time in the arbiters.
   std::vector<UInt> weights;
   for (Port input : kPorts) {
-    Reg<UInt> weight{std::string("weight_") + name_of(input), W{weight_width(input)},
-                     hdl::NoReset{}, "PEs whose packets come in there, at least 1"};
+    Reg<UInt> weight{std::string("weight_") + name_of(input), W{weight_width(input)}, NoReset{},
+                     "PEs whose packets come in there, at least 1"};
     weight <<= weight_of(input, Position{node_x, node_y, mesh_width, mesh_height});
     weights.push_back(weight);
   }
@@ -135,7 +134,7 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
       busy.push_back(~buffer.empty);
       lost.push_back(buffer.dropped);
       // Links have credits instead.
-      if (input != kLocal) hdl::unused(buffer.space);
+      if (input != kLocal) unused(buffer.space);
     }
   }
   for (const LinkReceiver* receiver : receivers) lost.push_back(receiver->damaged);
@@ -146,7 +145,7 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   Reg<UInt> dropped_count{"dropped_count", W{kDroppedWidth}, Reset{0},
                           "flits and packets lost to damage, at most its largest value"};
   HW_LET(loses) = any(lost);
-  hdl::when(loses & ~hdl::and_reduce(dropped_count), [&] { dropped_count <<= dropped_count + 1; });
+  when(loses & ~and_reduce(dropped_count), [&] { dropped_count <<= dropped_count + 1; });
   dropped <<= dropped_count;
 }
 

@@ -8,15 +8,15 @@
 #include "hls/network/weights.h"
 
 namespace xb::network {
-namespace {
 
-using hdl::Reg;
-using hdl::Reset;
+using namespace hdl;
+
+namespace {
 
 const std::string kNetworkNames[kVirtualNetworks] = {"request", "response"};
 
 UInt side_by_side(const std::vector<UInt>& lowest_first) {
-  return hdl::cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
+  return cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
 }
 
 }  // namespace
@@ -68,17 +68,15 @@ SwitchOutput::SwitchOutput(const std::vector<unsigned>& weight_widths)
     }
     Reg<UInt> packet_owner{network + "_owner", W{count}, Reset{0},
                            "input whose " + network + " packet is being sent, one-hot; 0 = none"};
-    auto& arbiter = hdl::add<WeightedArbiter>("u_" + network + "_arbiter", weight_widths);
+    auto& arbiter = add<WeightedArbiter>("u_" + network + "_arbiter", weight_widths);
     for (unsigned i = 0; i < count; ++i) arbiter.weights[i] <<= weights[i];
     arbiter.request <<= side_by_side(claims);
-    const UInt following = hdl::named(network + "_follows", side_by_side(follows));
-    const UInt continued = hdl::named(network + "_continued", packet_owner & following);
-    const UInt pick =
-        hdl::named(network + "_chosen", hdl::mux(packet_owner == 0, arbiter.grant, continued));
+    const UInt following = named(network + "_follows", side_by_side(follows));
+    const UInt continued = named(network + "_continued", packet_owner & following);
+    const UInt pick = named(network + "_chosen", mux(packet_owner == 0, arbiter.grant, continued));
     owner.push_back(packet_owner);
     chosen.push_back(pick);
-    can_send.push_back(
-        hdl::named(network + "_can_go", hdl::or_reduce(pick) & (vn == 0 ? space0 : space1)));
+    can_send.push_back(named(network + "_can_go", or_reduce(pick) & (vn == 0 ? space0 : space1)));
     arbiters.push_back(&arbiter);
   }
 
@@ -89,29 +87,27 @@ SwitchOutput::SwitchOutput(const std::vector<unsigned>& weight_widths)
   HW_LET(send_response) = can_send[1] & (~can_send[0] | ~last_was_response);
   const UInt sent[kVirtualNetworks] = {send_request, send_response};
   HW_LET(sends) = send_request | send_response;
-  hdl::when(sends, [&] { last_was_response <<= send_response; });
+  when(sends, [&] { last_was_response <<= send_response; });
 
-  std::vector<std::vector<hdl::OnehotArm>> columns(hdl::const_leaves(BufferedFlit{}).size());
+  std::vector<std::vector<OnehotArm>> columns(const_leaves(BufferedFlit{}).size());
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
     for (unsigned i = 0; i < count; ++i) {
       Source& source = sources[vn][i];
-      const UInt taken = hdl::named(kNetworkNames[vn] + std::to_string(i) + "_taken",
-                                    chosen[vn].bit(i) & sent[vn]);
+      const UInt taken =
+          named(kNetworkNames[vn] + std::to_string(i) + "_taken", chosen[vn].bit(i) & sent[vn]);
       source.pop <<= taken;
-      const auto fields = hdl::const_leaves<BufferedFlit>(source.in.flit);
+      const auto fields = const_leaves<BufferedFlit>(source.in.flit);
       for (std::size_t f = 0; f < fields.size(); ++f) columns[f].push_back({taken, *fields[f]});
     }
   }
   send.valid <<= sends;
   send.bits.vn <<= send_response;
-  const auto targets = hdl::const_leaves<BufferedFlit>(send.bits.flit);
-  for (std::size_t f = 0; f < targets.size(); ++f) *targets[f] <<= hdl::onehot_mux(columns[f]);
+  const auto targets = const_leaves<BufferedFlit>(send.bits.flit);
+  for (std::size_t f = 0; f < targets.size(); ++f) *targets[f] <<= onehot_mux(columns[f]);
 
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
     arbiters[vn]->accept <<= sent[vn] & (owner[vn] == 0);
-    hdl::when(sent[vn], [&] {
-      owner[vn] <<= hdl::mux(send.bits.flit.tags.tail, hdl::lit(count, 0), chosen[vn]);
-    });
+    when(sent[vn], [&] { owner[vn] <<= mux(send.bits.flit.tags.tail, lit(count, 0), chosen[vn]); });
   }
 }
 

@@ -8,12 +8,8 @@
 #include "hls/isa/packet.h"
 
 namespace xb::network {
-namespace {
 
-using hdl::Reg;
-using hdl::Reset;
-
-}  // namespace
+using namespace hdl;
 
 std::string TagTable::name_suffix(const Config& config) {
   const unsigned tags = require_range("tags", config.tags, 1, 32);
@@ -26,11 +22,11 @@ TagTable::TagTable(const Config& config)
   brief("Tags of a requester: free ones, waiting ones, and those kept out of use after a timeout.");
   const unsigned tags = config.tags;
   const unsigned tag_width = isa::kPacketTag.width;
-  const auto tag_bit = [&](const UInt& tag) { return hdl::shl(hdl::lit(tags, 1), tag); };
+  const auto tag_bit = [&](const UInt& tag) { return shl(lit(tags, 1), tag); };
   const auto bit_of = [](const char* name, const UInt& bits, const UInt& tag) {
-    return hdl::named(name, hdl::shr(bits, tag)).bit(0);
+    return named(name, shr(bits, tag)).bit(0);
   };
-  const UInt none = hdl::lit(tags, 0);
+  const UInt none = lit(tags, 0);
 
   // Two bits of state per tag.  waiting aged
   //   free                         0      0
@@ -46,14 +42,14 @@ TagTable::TagTable(const Config& config)
                         "tags come from the count, not from the queue"};
   Reg<UInt> next_new{"next_new", W{tag_width}, Reset{0}, "that count"};
   const unsigned depth = std::max(tags, 2u);
-  auto& queue = hdl::add<hdl::Fifo<UInt>>("u_free", "tag_fifo_d" + std::to_string(depth),
-                                          UInt{W{tag_width}}, depth);
-  hdl::unused(queue.level);
+  auto& queue =
+      add<Fifo<UInt>>("u_free", "tag_fifo_d" + std::to_string(depth), UInt{W{tag_width}}, depth);
+  unused(queue.level);
   free.valid <<= first_round | queue.out.valid;
-  free.bits <<= hdl::mux(first_round, next_new, queue.out.bits);
+  free.bits <<= mux(first_round, next_new, queue.out.bits);
   HW_LET(taken) = free.fire();
   queue.out.ready <<= free.ready & ~first_round;
-  hdl::when(taken & first_round, [&] {
+  when(taken & first_round, [&] {
     next_new <<= next_new + 1;
     first_round <<= next_new != tags - 1;
   });
@@ -69,20 +65,20 @@ TagTable::TagTable(const Config& config)
   // --- time: the upper bits of the count are the tag to visit, at the end of its share ---
   const unsigned share = config.timeout_log2 - tag_width;
   const UInt visited = cycle.slice(config.timeout_log2 - 1, share);
-  HW_LET(visit) = hdl::and_reduce(cycle.slice(share - 1, 0));
-  const UInt visited_bit = hdl::mux(visit, tag_bit(visited), none);
-  HW_LET(answered_bit) = hdl::mux(freed, tag_bit(answer.bits), none);
+  HW_LET(visit) = and_reduce(cycle.slice(share - 1, 0));
+  const UInt visited_bit = mux(visit, tag_bit(visited), none);
+  HW_LET(answered_bit) = mux(freed, tag_bit(answer.bits), none);
 
   Reg<UInt> report{"report", W{1}, Reset{0}, "a timeout is reported"};
-  Reg<UInt> reported_tag{"reported_tag", W{tag_width}, hdl::NoReset{}, "of this tag"};
+  Reg<UInt> reported_tag{"reported_tag", W{tag_width}, NoReset{}, "of this tag"};
   HW_LET(visited_waiting) = visited_bit & waiting;
-  report <<= hdl::or_reduce(visited_waiting & aged & ~answered_bit);
-  hdl::when(visit, [&] { reported_tag <<= visited; });
+  report <<= or_reduce(visited_waiting & aged & ~answered_bit);
+  when(visit, [&] { reported_tag <<= visited; });
   overdue.valid <<= report;
   overdue.bits <<= reported_tag;
 
-  const UInt taken_bit = hdl::mux(taken, tag_bit(free.bits), none);
-  const UInt reported_bit = hdl::mux(report, tag_bit(reported_tag), none);
+  const UInt taken_bit = mux(taken, tag_bit(free.bits), none);
+  const UInt reported_bit = mux(report, tag_bit(reported_tag), none);
   waiting <<= (waiting | taken_bit) & ~answered_bit & ~reported_bit;
   aged <<= (aged | visited_waiting) & ~answered_bit;
 
@@ -91,10 +87,10 @@ TagTable::TagTable(const Config& config)
   nothing_left <<= ~free.valid & (waiting == 0);
   exhausted <<= nothing_left & ~free.valid;
 
-  hdl::check("free_tag_is_free", ~free.valid | ~bit_of("used_from_free", used, free.bits));
-  hdl::check("free_tags_have_space", ~freed | queue.in.ready);
-  hdl::check("answer_has_tag", ~answer.valid | in_use);
-  hdl::check("no_answer_during_report", ~(report & answer.valid));
+  check("free_tag_is_free", ~free.valid | ~bit_of("used_from_free", used, free.bits));
+  check("free_tags_have_space", ~freed | queue.in.ready);
+  check("answer_has_tag", ~answer.valid | in_use);
+  check("no_answer_during_report", ~(report & answer.valid));
 }
 
 }  // namespace xb::network

@@ -6,6 +6,9 @@
 #include "hls/network/round_robin.h"
 
 namespace xb::network {
+
+using namespace hdl;
+
 namespace {
 
 std::string module_name(const std::vector<unsigned>& weight_widths) {
@@ -15,7 +18,7 @@ std::string module_name(const std::vector<unsigned>& weight_widths) {
 }
 
 UInt side_by_side(const std::vector<UInt>& lowest_first) {
-  return hdl::cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
+  return cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
 }
 
 }  // namespace
@@ -30,27 +33,27 @@ WeightedArbiter::WeightedArbiter(const std::vector<unsigned>& weight_widths)
   std::vector<UInt> quota_left;
   for (unsigned i = 0; i < count; ++i) {
     weights.emplace_back("weight" + std::to_string(i), W{weight_widths[i]});
-    hdl::Reg<UInt> left{"quota" + std::to_string(i), W{weight_widths[i]}, hdl::Reset{0},
-                        "wins that input " + std::to_string(i) + " has left in this round"};
+    Reg<UInt> left{"quota" + std::to_string(i), W{weight_widths[i]}, Reset{0},
+                   "wins that input " + std::to_string(i) + " has left in this round"};
     quota.push_back(left);
     quota_left.push_back(left != 0);
   }
-  hdl::Reg<UInt> last{"last", W{count}, hdl::Reset{0}, "who won last, one-hot; 0 = nobody yet"};
+  Reg<UInt> last{"last", W{count}, Reset{0}, "who won last, one-hot; 0 = nobody yet"};
 
   HW_LET(has_quota) = side_by_side(quota_left);
   HW_LET(within_quota) = request & has_quota;
-  HW_LET(round_ends) = ~hdl::or_reduce(within_quota);
-  HW_LET(eligible) = hdl::mux(round_ends, request, within_quota);
+  HW_LET(round_ends) = ~or_reduce(within_quota);
+  HW_LET(eligible) = mux(round_ends, request, within_quota);
   HW_LET(winner) = round_robin_pick(eligible, last);
   grant <<= winner;
-  hdl::when(accept, [&] {
+  when(accept, [&] {
     last <<= winner;
     for (unsigned i = 0; i < count; ++i) {
-      const UInt before = hdl::mux(round_ends, weights[i], quota[i]);
-      quota[i] <<= before - hdl::zext(winner.bit(i), before.width());
+      const UInt before = mux(round_ends, weights[i], quota[i]);
+      quota[i] <<= before - zext(winner.bit(i), before.width());
     }
   });
-  hdl::check("accept_needs_request", ~accept | hdl::or_reduce(request));
+  check("accept_needs_request", ~accept | or_reduce(request));
 }
 
 }  // namespace xb::network

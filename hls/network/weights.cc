@@ -6,6 +6,8 @@
 
 namespace xb::network {
 
+using namespace hdl;
+
 unsigned weight_width(Port input) {
   switch (input) {
     case kEast:
@@ -21,29 +23,27 @@ unsigned weight_width(Port input) {
 }
 
 UInt weight_of(Port input, const Position& at) {
-  const UInt x = hdl::zext(at.x, kExtentWidth);
-  const UInt y = hdl::zext(at.y, kExtentWidth);
-  const UInt one = hdl::lit(kExtentWidth, 1);
+  const UInt x = zext(at.x, kExtentWidth);
+  const UInt y = zext(at.y, kExtentWidth);
+  const UInt one = lit(kExtentWidth, 1);
   // Those behind the input, as far as their packets come this way.
   const auto pes = [&]() -> UInt {
     switch (input) {
       case kWest:
         return at.x;
       case kEast:
-        return hdl::trunc(hdl::named("columns_east", at.width - one - x), kCoordinateWidth);
+        return trunc(named("columns_east", at.width - one - x), kCoordinateWidth);
       case kNorth:
-        return hdl::trunc(hdl::named("pes_north", hdl::mul(at.y, at.width)), kIdWidth);
+        return trunc(named("pes_north", mul(at.y, at.width)), kIdWidth);
       case kSouth:
-        return hdl::trunc(
-            hdl::named("pes_south",
-                       hdl::mul(hdl::named("rows_south", at.height - one - y), at.width)),
-            kIdWidth);
+        return trunc(named("pes_south", mul(named("rows_south", at.height - one - y), at.width)),
+                     kIdWidth);
       case kLocal:
         break;
     }
-    return hdl::lit(1, 1);
+    return lit(1, 1);
   }();
-  return hdl::mux(pes == 0, hdl::lit(pes.width(), 1), pes);
+  return mux(pes == 0, lit(pes.width(), 1), pes);
 }
 
 }  // namespace xb::network
