@@ -70,7 +70,8 @@ Decode::Decode(const Config& config)
   HW_LET(first_of_two) = needs_second & ~d_second;
   reread_ext <<= first_of_two & ~ext_writers & x_ready;
   reread_index <<= rs1;
-  keep_ext <<= needs_second & d_second;
+  // Also while an interrupt is pending that may be gone before erse leaves.
+  keep_ext <<= d_second;
 
   HW_LET(waits) = first_of_two | ~has_operands;
   ready <<= (x_ready & ~waits) | ~d.valid;

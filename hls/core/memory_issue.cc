@@ -40,7 +40,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(is_load) = ~mi.access.is_store;
 
   // Reads that execute has begun. The instruction usually follows its read to here. If it does not,
-  // because it traps, is killed, goes elsewhere or has to wait, the answer is nobody's: until it
+  // because it traps, goes elsewhere or has to wait, the answer is nobody's: until it
   // has come execute begins no other read, and nothing here does.
   Reg<UInt> orphan{"orphan", W{1}, Reset{0}, "an answer is on its way that nobody wants"};
   Reg<UInt> dropped{"dropped", W{1}, Reset{0}, "the read of the cycle before is nobody's"};

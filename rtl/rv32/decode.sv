@@ -132,7 +132,7 @@ module decode (
   assign reread_ext_o = first_of_two & ~ext_writers_i & x_ready_i;
   wire [4:0] rs1 = d_insn_q[19:15];
   assign reread_index_o = rs1;
-  assign keep_ext_o = needs_second & d_second_q;
+  assign keep_ext_o = d_second_q;
 
   logic       rs1_ready;
   logic       rs2_ready;
