@@ -17,8 +17,8 @@ struct Config {
   bool atomics = true;        // A extension: lr, sc and amo on the RAM of the node
   bool xbgas = true;          // extended registers, remote access, network
   bool counters = true;       // mcycle and minstret count; false: they read 0
-  // mcycle is an offset to the port `cycle`, so that an idle core has no running state, as simulators
-  // like it; false: a counter, which is smaller and faster.
+  // mcycle is an offset to the port `cycle`, so that an idle core has no running state, as
+  // simulators like it; false: a counter, which is smaller and faster.
   bool cycle_input = true;
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
   unsigned router_depth = 8;     // 5..15: flits buffered per router input and virtual network
