@@ -28,8 +28,7 @@ Alu alu(const UInt& op, const UInt& word, const UInt& a, const UInt& b) {
   // Subtracting is adding the complement and 1, which comes in as a carry below bit 0.
   HW_LET(subtracts) = any_of(op, {AluOp::kSub, AluOp::kSlt, AluOp::kSltu});
   HW_LET(addend) = b ^ replicate(subtracts, xlen);
-  HW_LET(carried_sum) = cat({a, lit(1, 1)}) + cat({addend, subtracts});
-  HW_LET(sum) = carried_sum.slice(xlen, 1);
+  HW_LET(sum) = a + addend + zext(subtracts, xlen);
   out.address = sum;
   out.sum = of_word("sum_value", sum);
 
@@ -40,19 +39,20 @@ Alu alu(const UInt& op, const UInt& word, const UInt& a, const UInt& b) {
   out.less = less;
   out.equal = ~or_reduce(difference);
 
-  // A shift to the left is one to the right of the bits in reverse order. The word forms differ in
-  // what comes in at the top and in the amount.
+  // A shift to the left is one to the right of the bits in reverse order. Ones come in at the top
+  // where the complement gets zeros. The word forms differ in their upper half and in the amount.
   HW_LET(amount) = wide ? mux(word, zext(b.slice(4, 0), 6), b.slice(5, 0)) : UInt(b.slice(4, 0));
   HW_LET(to_left) = op == AluOp::kSll;
   HW_LET(sign) = a.bit(top);
   const UInt word_sign = wide ? mux(word, a.bit(31), sign) : sign;
   HW_LET(fill) = (op == AluOp::kSra) & word_sign;
-  const UInt upper = a.slice(top, 32 % xlen);
-  HW_LET(shift_in) = wide ? cat({mux(word, replicate(fill, 32), upper), a.slice(31, 0)}) : UInt(a);
-  HW_LET(from) = cat({fill, mux(to_left, reversed("reversed_a", a), shift_in)});
-  HW_LET(moved) = sra(from, amount);
-  const UInt to_right = moved.slice(top, 0);
-  HW_LET(shifted) = mux(to_left, reversed("reversed_result", to_right), to_right);
+  HW_LET(fills) = replicate(fill, xlen);
+  HW_LET(flipped) = a ^ fills;
+  const UInt shift_in =
+      wide ? cat({flipped.slice(63, 32) & replicate(~word, 32), flipped.slice(31, 0)}) : flipped;
+  HW_LET(from) = mux(to_left, reversed("reversed_a", a), shift_in);
+  HW_LET(moved) = shr(from, amount);
+  HW_LET(shifted) = mux(to_left, reversed("reversed_result", moved), moved ^ fills);
   out.shifted = of_word("shifted_value", shifted);
 
   out.logic = select(op, {{AluOp::kXor, difference}, {AluOp::kOr, a | b}, {AluOp::kAnd, a & b}}, b);

@@ -187,12 +187,8 @@ bool is_configured(const isa::Instruction& row, const Config& config) {
 
 ControlWord control_of_illegal() {
   ControlWord c = hdl::zeros(ControlWord());
-  put(c.ctl.unit, Unit::kTrap);
-  put(c.ctl.cause, isa::Cause::kIllegalInstruction);
-  put(c.ctl.result, Result::kLogic);
-  put(c.ctl.alu, AluOp::kPassB);
+  put(c.ctl.unit, Unit::kIllegal);
   put(c.ctl.use_imm, true);
-  put(c.dec.imm, ImmediateFormat::kWord);
   return c;
 }
 
@@ -239,7 +235,7 @@ ControlWord control_of(const isa::Instruction& row, unsigned xlen) {
   put(c.ext_file, row.writes_erd);
   put(c.refetch, row.op == Op::kFenceI);
   put(word.dec.xbgas, row.extension == isa::Extension::kXbgas);
-  put(c.cause, isa::Cause::kFetchMisaligned);  // of jumps
+  put(c.cause, isa::Cause::kFetchMisaligned);  // of jumps, and 0
   if (row.op == Op::kEcall) put(c.cause, isa::Cause::kEcallM);
   if (row.op == Op::kEbreak) put(c.cause, isa::Cause::kBreakpoint);
   return word;

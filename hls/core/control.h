@@ -29,10 +29,11 @@ enum class Unit : std::uint8_t {
   kWfi,        //
   kNop,        // fence without w in its predecessor set, wrs.*
   kTrap,       // raises `cause`
+  kIllegal,    // no instruction: decode makes it one for kTrap
   kInterrupt,  // not an instruction: decode asks execute to look for an interrupt
 };
 HW_ENUM_LABELS(Unit, 4, kAlu, kBranch, kJal, kJalr, kMultiply, kDivide, kMemory, kCsr, kFence,
-               kMret, kWfi, kNop, kTrap, kInterrupt);
+               kMret, kWfi, kNop, kTrap, kIllegal, kInterrupt);
 
 // The comparisons serve conditional branches, too.
 enum class AluOp : std::uint8_t {
@@ -125,7 +126,7 @@ struct ControlWord {
 // The numbers for an implemented row. `fence` without w before it is told apart by the decode
 // stage.
 ControlWord control_of(const isa::Instruction& row, unsigned xlen);
-// For every other word: mtval is the word itself.
+// For every other word: the unit says so, and the rest is what most instructions want.
 ControlWord control_of_illegal();
 
 // Whether a core of this configuration executes the row (else: illegal instruction).

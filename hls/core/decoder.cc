@@ -28,7 +28,7 @@ class Leaf {
     drive<Control>(m_.ctl, word.ctl, illegal.ctl);
   }
   // Of all words that no row matches.
-  void illegal() const { m_.ctl.unit <<= Unit::kTrap; }
+  void illegal() const { m_.ctl.unit <<= Unit::kIllegal; }
 
   bool alike(const isa::Instruction& a, const isa::Instruction& b) const {
     return numbers_of(control_of(a, xlen_)) == numbers_of(control_of(b, xlen_));

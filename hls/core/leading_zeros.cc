@@ -14,36 +14,42 @@ LeadingZeros::LeadingZeros(unsigned width)
       count("count", W{static_cast<unsigned>(std::bit_width(width))},
             "zeros above the highest one; the width of the word if there is none") {
   brief(
-      "Leading zeros: a tree over the nibbles of the word. The top bit of each count says that the "
-      "part has no one at all.");
+      "Leading zeros: a search for the highest one. Each step looks at four parts of what is left, "
+      "tells two bits of the count, and goes on in the highest part that is not 0; so it is "
+      "smaller, "
+      "and quicker to simulate, than a tree that counts in all parts at once.");
   if (width < 8 || !std::has_single_bit(width)) {
     throw Error(build_loc(), "leading zeros of " + std::to_string(width) +
                                  " bits; the width is a power of two from 8 on");
   }
-  // counts[i] is that of the i-th part from the bottom.
-  std::vector<UInt> counts;
-  for (unsigned low = 0; low < width; low += 4) {
-    const int at = static_cast<int>(low);
-    const UInt nibble = word.slice(at + 3, at);
-    const UInt upper = nibble.slice(3, 2);
-    const UInt zeros = cat({nibble == 0, (upper == 0) & (nibble != 0),
-                            ~nibble.bit(3) & (nibble.bit(2) | (nibble.slice(1, 0) == 1))});
-    counts.push_back(named("nibble_" + std::to_string(low / 4), zeros));
+  const auto part_of = [](const UInt& x, unsigned size, unsigned i) {
+    const int low = static_cast<int>(i * size);
+    return x.slice(low + static_cast<int>(size) - 1, low);
+  };
+  const auto zeros = [](unsigned size, const UInt& is_zero) {
+    return named("zeros_" + std::to_string(size), is_zero);
+  };
+  std::vector<UInt> found;  // bits of the count, the highest first
+  UInt rest = word;
+  if (std::countr_zero(width) % 2 == 1) {
+    const unsigned size = width / 2;
+    const UInt upper = part_of(rest, size, 1);
+    found.push_back(zeros(size, upper == 0));
+    rest = named("part_" + std::to_string(size), mux(found[0], part_of(rest, size, 0), upper));
   }
-  for (unsigned size = 8; size <= width; size *= 2) {
-    std::vector<UInt> wider;
-    for (unsigned i = 0; i + 1 < counts.size(); i += 2) {
-      const UInt low = counts[i];
-      const UInt high = counts[i + 1];
-      const int top = static_cast<int>(low.width()) - 1;
-      const UInt beyond = cat({low.bit(top), ~low.bit(top), low.slice(top - 1, 0)});
-      const UInt both = mux(high.bit(top), beyond, zext(high, low.width() + 1));
-      const std::string name = "bits_" + std::to_string(size) + "_" + std::to_string(i / 2);
-      wider.push_back(size < width ? named(name, both) : both);
-    }
-    counts = wider;
+  while (rest.width() > 1) {
+    const unsigned size = rest.width() / 4;
+    const UInt high = zeros(2 * size, part_of(rest, 2 * size, 1) == 0);
+    const UInt low =
+        zeros(size, mux(high, part_of(rest, size, 1) == 0, part_of(rest, size, 3) == 0));
+    found.insert(found.end(), {high, low});
+    rest = named("part_" + std::to_string(size),
+                 mux(high, mux(low, part_of(rest, size, 0), part_of(rest, size, 1)),
+                     mux(low, part_of(rest, size, 2), part_of(rest, size, 3))));
   }
-  count <<= counts[0];
+  // The last bit is 0 only if all are.
+  const unsigned bits = static_cast<unsigned>(found.size()) + 1;
+  count <<= mux(rest, zext(cat(found), bits), lit(bits, width));
 }
 
 }  // namespace xb::core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Counts the zeros above the highest one of a word, as a tree over its nibbles.
+// Counts the zeros above the highest one of a word.
 #pragma once
 
 #include "hls/hdl/hdl.h"

@@ -78,9 +78,9 @@ struct DecodeOp {
 
 // Register that an instruction writes; `writes` is 0 for x0.
 struct Destination {
-  UInt writes{W{1}};
-  UInt ext_file{W{1}};
-  UInt rd{W{5}};
+  UInt writes{W{1}, "a register is written"};
+  UInt ext_file{W{1}, "it is an e-register"};
+  UInt rd{W{5}, "its number"};
   HW_FIELDS(writes, ext_file, rd)
 };
 
@@ -95,19 +95,19 @@ struct Forward {
 
 // A memory access on its way. place is kNone for every other instruction and for traps.
 struct MemoryAccess {
-  UInt place{hdl::enum_shape<Place>()};
-  UInt is_store{W{1}};
-  UInt size{W{2}};
-  UInt sign{W{1}};
+  UInt place{hdl::enum_shape<Place>(), "where the address leads"};
+  UInt is_store{W{1}, "writes"};
+  UInt size{W{2}, "log2 of the bytes"};
+  UInt sign{W{1}, "a load is sign-extended"};
   UInt atomic{hdl::enum_shape<AtomicKind>(), "kUpdate: is_store = 0 while it reads, then 1"};
   HW_FIELDS(place, is_store, size, sign, atomic)
 };
 
 // What a trap reports besides pc, result (mtval) and ext (namespace) of its slot.
 struct TrapInfo {
-  UInt valid{W{1}};
-  UInt is_interrupt{W{1}};
-  UInt cause{W{5}};
+  UInt valid{W{1}, "the instruction traps"};
+  UInt is_interrupt{W{1}, "an interrupt took its place"};
+  UInt cause{W{5}, "for mcause"};
   HW_FIELDS(valid, is_interrupt, cause)
 };
 

@@ -125,7 +125,8 @@ void ModuleEmitter::registers() {
     const std::string name = declared_name(net);
     const std::string update =
         name + " <= " + (is_struct ? struct_target(net) : target_name(net)) + ";";
-    const std::string bundle = bundle_name(module_, net);
+    std::string bundle = bundle_name(module_, net);
+    if (bundle.empty()) bundle = "-";  // lines as full as those of a bundle
     if (net.has_reset) {
       reset.add(
           "      " + name + " <= " +

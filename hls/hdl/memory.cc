@@ -139,8 +139,9 @@ UInt Mem::read(const std::string& port, const Arg& enable, const Arg& addr) cons
   read.enable = operand(module, enable, 1, loc, "the read enable" + what);
   read.addr = address(module, *mem_, addr, loc);
   UInt data(W{mem_->width});
-  read.data =
-      declare_net(NetDecl{ir::NetKind::kMemRead, mem_->name + "_" + port, "", -1, loc}, data);
+  read.data = declare_net(NetDecl{ir::NetKind::kMemRead, mem_->name + "_" + port, "", -1, loc,
+                                  "what `" + mem_->name + "` held at the address of the last read"},
+                          data);
   read.data->mem = mem_;
   read.data->mem_port = static_cast<unsigned>(mem_->reads.size());
   mem_->reads.push_back(read);

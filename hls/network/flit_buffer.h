@@ -15,8 +15,8 @@ using hdl::W;
 using hdl::operator<<=;  // bundles of this namespace are driven with it
 
 struct FlitTags {
-  UInt head{W{1}};
-  UInt tail{W{1}};
+  UInt head{W{1}, "first flit of a packet"};
+  UInt tail{W{1}, "last flit of a packet"};
   UInt crc{W{8}, "as the sender made it"};
   UInt bad{W{1}, "crc does not match the data"};
   HW_FIELDS(head, tail, crc, bad)

@@ -14,8 +14,8 @@ namespace xb::network {
 // An answer that is owed.
 struct ResponseSlot {
   UInt op{hdl::enum_shape<isa::PacketOp>(), "of the answer"};
-  UInt size{W{2}};
-  UInt tag{W{5}};
+  UInt size{W{2}, "log2 of the bytes"};
+  UInt tag{W{5}, "of the request"};
   UInt destination{W{10}, "mesh address of the requester"};
   UInt reason{hdl::enum_shape<isa::Reason>(), "of an error"};
   UInt offset{W{4}, "byte address modulo 16: bit 3 is the bank"};

@@ -29,14 +29,14 @@ module sram_b65536_init (
     output logic [63:0] rsp1_rdata_o
 );
 
-  logic [63:0] bank_0_fetch_q;
-  logic [63:0] bank_1_fetch_q;
+  logic [63:0] bank_0_fetch_q;  // what `bank_0` held at the address of the last read
+  logic [63:0] bank_1_fetch_q;  // what `bank_1` held at the address of the last read
   logic        fetch_answers_q, fetch_answers_d;  // a fetch is answered
   logic        fetched_bank_q, fetched_bank_d;  // from this bank
-  logic [63:0] bank_0_data_q;
+  logic [63:0] bank_0_data_q;  // what `bank_0` held at the address of the last read
   logic        answers_0_q, answers_0_d;  // a request is answered
   logic        net_0_q, net_0_d;  // it was the network's
-  logic [63:0] bank_1_data_q;
+  logic [63:0] bank_1_data_q;  // what `bank_1` held at the address of the last read
   logic        answers_1_q, answers_1_d;  // a request is answered
   logic        net_1_q, net_1_d;  // it was the network's
 
@@ -117,20 +117,14 @@ module sram_b65536_init (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      fetch_answers_q <= 1'b0;
-      answers_0_q <= 1'b0;
-      answers_1_q <= 1'b0;
+      fetch_answers_q <= 1'b0; answers_0_q <= 1'b0; answers_1_q <= 1'b0;
     end else begin
-      fetch_answers_q <= fetch_answers_d;
-      answers_0_q <= answers_0_d;
-      answers_1_q <= answers_1_d;
+      fetch_answers_q <= fetch_answers_d; answers_0_q <= answers_0_d; answers_1_q <= answers_1_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    fetched_bank_q <= fetched_bank_d;
-    net_0_q <= net_0_d;
-    net_1_q <= net_1_d;
+    fetched_bank_q <= fetched_bank_d; net_0_q <= net_0_d; net_1_q <= net_1_d;
   end
 
   // Nothing reads these.

@@ -88,21 +88,14 @@ module board_hx8k (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      cycle_q <= 64'd0;
-      pending_q <= 1'b0;
-      exited_q <= 1'b0;
-      failed_q <= 1'b0;
+      cycle_q <= 64'd0; pending_q <= 1'b0; exited_q <= 1'b0; failed_q <= 1'b0;
     end else begin
-      cycle_q <= cycle_d;
-      pending_q <= pending_d;
-      exited_q <= exited_d;
-      failed_q <= failed_d;
+      cycle_q <= cycle_d; pending_q <= pending_d; exited_q <= exited_d; failed_q <= failed_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    is_console_q <= is_console_d;
-    character_q <= character_d;
+    is_console_q <= is_console_d; character_q <= character_d;
   end
 
   // Nothing reads these.

@@ -77,29 +77,24 @@ module csr_file (
   always_comb begin
     mstatus_mie_d = mstatus_mie_q; mstatus_mpie_d = mstatus_mpie_q;
     if (trap_valid_i) begin
-      mstatus_mie_d = 1'b0;
-      mstatus_mpie_d = mstatus_mie_q;
+      mstatus_mie_d = 1'b0; mstatus_mpie_d = mstatus_mie_q;
     end else if (mret_i) begin
-      mstatus_mie_d = mstatus_mpie_q;
-      mstatus_mpie_d = 1'b1;
+      mstatus_mie_d = mstatus_mpie_q; mstatus_mpie_d = 1'b1;
     end else if (write & (access_address_i == CsrMstatus)) begin
-      mstatus_mie_d = new_value[3];
-      mstatus_mpie_d = new_value[7];
+      mstatus_mie_d = new_value[3]; mstatus_mpie_d = new_value[7];
     end
   end
 
   always_comb begin
     mepc_word_d = mepc_word_q; mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
     if (trap_valid_i) begin
-      mepc_word_d = trap_pc_i[31:2];
-      mcause_irq_d = trap_is_interrupt_i;
+      mepc_word_d = trap_pc_i[31:2]; mcause_irq_d = trap_is_interrupt_i;
       mcause_code_d = {1'b0, trap_cause_i};
       mtval_d = trap_tval_i;
     end else begin
       if (write & (access_address_i == CsrMepc)) mepc_word_d = new_value[31:2];
       if (write & (access_address_i == CsrMcause)) begin
-        mcause_irq_d = new_value[31];
-        mcause_code_d = new_value[5:0];
+        mcause_irq_d = new_value[31]; mcause_code_d = new_value[5:0];
       end
       if (write & (access_address_i == CsrMtval)) mtval_d = new_value;
     end
@@ -135,8 +130,7 @@ module csr_file (
   always_comb begin
     mie_software_d = mie_software_q; mie_timer_d = mie_timer_q;
     if (writes_mie) begin
-      mie_software_d = new_value[3];
-      mie_timer_d = new_value[7];
+      mie_software_d = new_value[3]; mie_timer_d = new_value[7];
     end
   end
 
@@ -185,31 +179,14 @@ module csr_file (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      mtvec_q <= 32'd0;
-      mstatus_mie_q <= 1'b0;
-      mstatus_mpie_q <= 1'b0;
-      mepc_word_q <= 30'd0;
-      mcause_irq_q <= 1'b0;
-      mcause_code_q <= 6'd0;
-      mtval_q <= 32'd0;
-      mscratch_q <= 32'd0;
-      mcycle_q <= 64'd0;
-      minstret_q <= 64'd0;
-      mie_software_q <= 1'b0;
-      mie_timer_q <= 1'b0;
+      mtvec_q <= 32'd0; mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mepc_word_q <= 30'd0;
+      mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0; mtval_q <= 32'd0; mscratch_q <= 32'd0; mcycle_q <= 64'd0;
+      minstret_q <= 64'd0; mie_software_q <= 1'b0; mie_timer_q <= 1'b0;
     end else begin
-      mtvec_q <= mtvec_d;
-      mstatus_mie_q <= mstatus_mie_d;
-      mstatus_mpie_q <= mstatus_mpie_d;
-      mepc_word_q <= mepc_word_d;
-      mcause_irq_q <= mcause_irq_d;
-      mcause_code_q <= mcause_code_d;
-      mtval_q <= mtval_d;
-      mscratch_q <= mscratch_d;
-      mcycle_q <= mcycle_d;
-      minstret_q <= minstret_d;
-      mie_software_q <= mie_software_d;
-      mie_timer_q <= mie_timer_d;
+      mtvec_q <= mtvec_d; mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d;
+      mepc_word_q <= mepc_word_d; mcause_irq_q <= mcause_irq_d; mcause_code_q <= mcause_code_d;
+      mtval_q <= mtval_d; mscratch_q <= mscratch_d; mcycle_q <= mcycle_d; minstret_q <= minstret_d;
+      mie_software_q <= mie_software_d; mie_timer_q <= mie_timer_d;
     end
   end
 

@@ -51,7 +51,7 @@ module decode (
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
   localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
-      UnitInterrupt = 4'd13;
+      UnitIllegal = 4'd13, UnitInterrupt = 4'd14;
   localparam logic [11:0] CsrMstatus = 12'h300, CsrMisa = 12'h301, CsrMie = 12'h304, CsrMtvec = 12'h305,
       CsrMcounteren = 12'h306, CsrMstatush = 12'h310, CsrMcountinhibit = 12'h320, CsrMscratch = 12'h340,
       CsrMepc = 12'h341, CsrMcause = 12'h342, CsrMtval = 12'h343, CsrMip = 12'h344, CsrMcycle = 12'hb00,
@@ -146,7 +146,7 @@ module decode (
   wire is_read_only = d_insn_q[31:30] == 2'd3;
   wire is_bad_write = ((d_insn_q[13:12] == 2'd1) | (d_insn_q[19:15] != 5'd0)) & is_read_only;
   wire is_csr_bad = (decoder_ctl_unit == UnitCsr) & (~exists | is_bad_write);
-  wire is_illegal = is_csr_bad;
+  wire is_illegal = (decoder_ctl_unit == UnitIllegal) | is_csr_bad;
 
   always_comb begin
     if (is_replaced) imm_format = ImmediateFormatZero;

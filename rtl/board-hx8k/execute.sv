@@ -62,7 +62,7 @@ module execute (
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMemory = 4'd6,
       UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9, UnitWfi = 4'd10, UnitTrap = 4'd12,
-      UnitInterrupt = 4'd13;
+      UnitInterrupt = 4'd14;
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
       AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
@@ -95,8 +95,7 @@ module execute (
   wire subtracts = (x_ctl_alu_q == AluOpSub) | (x_ctl_alu_q == AluOpSlt) |
                    (x_ctl_alu_q == AluOpSltu);
   wire [31:0] addend = alu_b ^ {32{subtracts}};
-  wire [32:0] carried_sum = {alu_a, 1'b1} + {addend, subtracts};
-  wire [31:0] sum = carried_sum[32:1];
+  wire [31:0] sum = alu_a + addend + {31'd0, subtracts};
   wire [31:0] address = sum;
   assign load_addr_o = {1'b0, address[30:3], 3'd0};
   wire load_waits = loads & ~(may_load_i & load_ready_i);
@@ -217,25 +216,26 @@ module execute (
   end
 
   wire to_left = x_ctl_alu_q == AluOpSll;
-  wire sign = alu_a[31];
-  wire fill = (x_ctl_alu_q == AluOpSra) & sign;
   wire [31:0] reversed_a = {alu_a[0], alu_a[1], alu_a[2], alu_a[3], alu_a[4], alu_a[5], alu_a[6],
                             alu_a[7], alu_a[8], alu_a[9], alu_a[10], alu_a[11], alu_a[12],
                             alu_a[13], alu_a[14], alu_a[15], alu_a[16], alu_a[17], alu_a[18],
                             alu_a[19], alu_a[20], alu_a[21], alu_a[22], alu_a[23], alu_a[24],
                             alu_a[25], alu_a[26], alu_a[27], alu_a[28], alu_a[29], alu_a[30],
                             alu_a[31]};
-  wire [31:0] shift_in = alu_a;
-  wire [32:0] from = {fill, (to_left ? reversed_a : shift_in)};
+  wire sign = alu_a[31];
+  wire fill = (x_ctl_alu_q == AluOpSra) & sign;
+  wire [31:0] fills = {32{fill}};
+  wire [31:0] flipped = alu_a ^ fills;
+  wire [31:0] from = to_left ? reversed_a : flipped;
   wire [4:0] amount = alu_b[4:0];
-  wire [32:0] moved = $unsigned($signed(from) >>> amount);
+  wire [31:0] moved = from >> amount;
   wire [31:0] reversed_result = {moved[0], moved[1], moved[2], moved[3], moved[4], moved[5],
                                  moved[6], moved[7], moved[8], moved[9], moved[10], moved[11],
                                  moved[12], moved[13], moved[14], moved[15], moved[16], moved[17],
                                  moved[18], moved[19], moved[20], moved[21], moved[22], moved[23],
                                  moved[24], moved[25], moved[26], moved[27], moved[28], moved[29],
                                  moved[30], moved[31]};
-  wire [31:0] shifted = to_left ? reversed_result : moved[31:0];
+  wire [31:0] shifted = to_left ? reversed_result : (moved ^ fills);
   wire [31:0] link = x_pc_q + 32'd4;
 
   always_comb begin
@@ -303,6 +303,6 @@ module execute (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, x_insn_q[6:0], carried_sum[0], moved[32]};
+  wire unused_bits = &{1'b0, x_insn_q[6:0]};
 
 endmodule

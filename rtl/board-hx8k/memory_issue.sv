@@ -185,8 +185,7 @@ module memory_issue (
 
   always_comb begin
     if (ready_o) begin
-      mi_waited_d = 1'b0;
-      mi_issued_d = 1'b0;
+      mi_waited_d = 1'b0; mi_issued_d = 1'b0;
     end else begin
       mi_waited_d = 1'b1;
       mi_issued_d = mi_issued_q | is_taken;
@@ -209,15 +208,9 @@ module memory_issue (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      mi_valid_q <= 1'b0;
-      mi_waited_q <= 1'b0;
-      mi_issued_q <= 1'b0;
-      orphan_q <= 1'b0;
+      mi_valid_q <= 1'b0; mi_waited_q <= 1'b0; mi_issued_q <= 1'b0; orphan_q <= 1'b0;
     end else begin
-      mi_valid_q <= mi_valid_d;
-      mi_waited_q <= mi_waited_d;
-      mi_issued_q <= mi_issued_d;
-      orphan_q <= orphan_d;
+      mi_valid_q <= mi_valid_d; mi_waited_q <= mi_waited_d; mi_issued_q <= mi_issued_d; orphan_q <= orphan_d;
     end
   end
 

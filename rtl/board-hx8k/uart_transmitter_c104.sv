@@ -27,8 +27,7 @@ module uart_transmitter_c104 (
     frame_d = frame_q; left_d = left_q; pause_d = pause_q;
     if (byte_valid_i & byte_ready_o) begin
       frame_d = {1'b1, byte_data_i, 1'b0};
-      left_d = 4'd10;
-      pause_d = 7'd103;
+      left_d = 4'd10; pause_d = 7'd103;
     end else if (pause_q != 7'd0) begin
       pause_d = pause_q - 7'd1;
     end else if (~idle) begin
@@ -40,13 +39,9 @@ module uart_transmitter_c104 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      frame_q <= 10'h3ff;
-      left_q <= 4'd0;
-      pause_q <= 7'd0;
+      frame_q <= 10'h3ff; left_q <= 4'd0; pause_q <= 7'd0;
     end else begin
-      frame_q <= frame_d;
-      left_q <= left_d;
-      pause_q <= pause_d;
+      frame_q <= frame_d; left_q <= left_d; pause_q <= pause_d;
     end
   end
 

@@ -43,12 +43,10 @@ module write_back (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      wb_valid_q <= 1'b0;
-      wb_counts_q <= 1'b0;
+      wb_valid_q <= 1'b0; wb_counts_q <= 1'b0;
       wb_dest_writes_q <= 1'b0; wb_dest_rd_q <= 5'd0;
     end else begin
-      wb_valid_q <= wb_valid_d;
-      wb_counts_q <= wb_counts_d;
+      wb_valid_q <= wb_valid_d; wb_counts_q <= wb_counts_d;
       wb_dest_writes_q <= wb_dest_writes_d; wb_dest_rd_q <= wb_dest_rd_d;
     end
   end

@@ -58,17 +58,9 @@ module answer_fifo_d4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      count_q <= 3'd0;
-      space_q <= 1'b1;
-      some_q <= 1'b0;
-      head_q <= 2'd0;
-      tail_q <= 2'd0;
+      count_q <= 3'd0; space_q <= 1'b1; some_q <= 1'b0; head_q <= 2'd0; tail_q <= 2'd0;
     end else begin
-      count_q <= count_d;
-      space_q <= space_d;
-      some_q <= some_d;
-      head_q <= head_d;
-      tail_q <= tail_d;
+      count_q <= count_d; space_q <= space_d; some_q <= some_d; head_q <= head_d; tail_q <= tail_d;
     end
   end
 

@@ -87,16 +87,10 @@ module clint (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      msip_q <= 1'b0;
-      mtimecmp_q <= 64'hffff_ffff_ffff_ffff;
-      time_offset_q <= 64'd0;
-      timer_due_q <= 1'b0;
+      msip_q <= 1'b0; mtimecmp_q <= 64'hffff_ffff_ffff_ffff; time_offset_q <= 64'd0; timer_due_q <= 1'b0;
       answer_valid_q <= 1'b0;
     end else begin
-      msip_q <= msip_d;
-      mtimecmp_q <= mtimecmp_d;
-      time_offset_q <= time_offset_d;
-      timer_due_q <= timer_due_d;
+      msip_q <= msip_d; mtimecmp_q <= mtimecmp_d; time_offset_q <= time_offset_d; timer_due_q <= timer_due_d;
       answer_valid_q <= answer_valid_d;
     end
   end

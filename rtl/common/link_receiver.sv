@@ -75,11 +75,9 @@ module link_receiver (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      freed_requests_q <= 4'd0;
-      freed_responses_q <= 4'd0;
+      freed_requests_q <= 4'd0; freed_responses_q <= 4'd0;
     end else begin
-      freed_requests_q <= freed_requests_d;
-      freed_responses_q <= freed_responses_d;
+      freed_requests_q <= freed_requests_d; freed_responses_q <= freed_responses_d;
     end
   end
 

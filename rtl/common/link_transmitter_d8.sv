@@ -55,15 +55,12 @@ module link_transmitter_d8 (
     data_d = data_q;
     if (send_valid_i) begin
       vn_d = {1'b0, send_vn_i};
-      head_d = send_flit_tags_i.head;
-      tail_d = send_flit_tags_i.tail;
+      head_d = send_flit_tags_i.head; tail_d = send_flit_tags_i.tail;
       check_d = {^(control & 5'h10), ^(control & 5'h0e), ^(control & 5'h0d), ^(control & 5'h1b),
                  ^(control & 5'h17), send_flit_tags_i.crc};
       data_d = send_flit_data_i;
     end else begin
-      vn_d = 2'd0;
-      head_d = 1'b0;
-      tail_d = 1'b0;
+      vn_d = 2'd0; head_d = 1'b0; tail_d = 1'b0;
       check_d = {5'd0, check_q[7:0]};
     end
   end
@@ -73,25 +70,12 @@ module link_transmitter_d8 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      request_sent_q <= 4'd0;
-      request_freed_q <= 4'd0;
-      response_sent_q <= 4'd0;
-      response_freed_q <= 4'd0;
-      valid_q <= 1'b0;
-      vn_q <= 2'd0;
-      head_q <= 1'b0;
-      tail_q <= 1'b0;
-      check_q <= 13'd0;
+      request_sent_q <= 4'd0; request_freed_q <= 4'd0; response_sent_q <= 4'd0; response_freed_q <= 4'd0;
+      valid_q <= 1'b0; vn_q <= 2'd0; head_q <= 1'b0; tail_q <= 1'b0; check_q <= 13'd0;
     end else begin
-      request_sent_q <= request_sent_d;
-      request_freed_q <= request_freed_d;
-      response_sent_q <= response_sent_d;
-      response_freed_q <= response_freed_d;
-      valid_q <= valid_d;
-      vn_q <= vn_d;
-      head_q <= head_d;
-      tail_q <= tail_d;
-      check_q <= check_d;
+      request_sent_q <= request_sent_d; request_freed_q <= request_freed_d;
+      response_sent_q <= response_sent_d; response_freed_q <= response_freed_d; valid_q <= valid_d;
+      vn_q <= vn_d; head_q <= head_d; tail_q <= tail_d; check_q <= check_d;
     end
   end
 

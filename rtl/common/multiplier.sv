@@ -73,20 +73,11 @@ module multiplier (
     mi_product_2_1_d = mi_product_2_1_q; mi_product_1_0_d = mi_product_1_0_q;
     mi_wants_high_d = mi_wants_high_q; mi_pair_2_d = mi_pair_2_q; mi_pair_3_d = mi_pair_3_q;
     if (enable_1_i) begin
-      mi_word_d = word_i;
-      mi_product_3_3_31_0_d = product_3_3[31:0];
-      mi_product_2_2_d = product_2_2;
-      mi_product_1_1_d = product_1_1;
-      mi_product_0_0_d = product_0_0;
-      mi_product_2_3_d = product_2_3;
-      mi_product_1_2_d = product_1_2;
-      mi_product_0_1_d = product_0_1;
-      mi_product_3_2_d = product_3_2;
-      mi_product_2_1_d = product_2_1;
-      mi_product_1_0_d = product_1_0;
-      mi_wants_high_d = wants_high;
-      mi_pair_2_d = pair_2;
-      mi_pair_3_d = pair_3;
+      mi_word_d = word_i; mi_product_3_3_31_0_d = product_3_3[31:0]; mi_product_2_2_d = product_2_2;
+      mi_product_1_1_d = product_1_1; mi_product_0_0_d = product_0_0; mi_product_2_3_d = product_2_3;
+      mi_product_1_2_d = product_1_2; mi_product_0_1_d = product_0_1; mi_product_3_2_d = product_3_2;
+      mi_product_2_1_d = product_2_1; mi_product_1_0_d = product_1_0; mi_wants_high_d = wants_high;
+      mi_pair_2_d = pair_2; mi_pair_3_d = pair_3;
     end
   end
 
@@ -104,12 +95,8 @@ module multiplier (
     mr_wants_high_d = mr_wants_high_q; mr_pair_2_15_0_d = mr_pair_2_15_0_q;
     mr_sum_1_1_top_d = mr_sum_1_1_top_q;
     if (enable_2_i) begin
-      mr_word_d = mi_word_q;
-      mr_product_0_0_15_0_d = mi_product_0_0_q[15:0];
-      mr_sum_1_0_top_d = sum_1_0_top;
-      mr_wants_high_d = mi_wants_high_q;
-      mr_pair_2_15_0_d = mi_pair_2_q[15:0];
-      mr_sum_1_1_top_d = sum_1_1_top;
+      mr_word_d = mi_word_q; mr_product_0_0_15_0_d = mi_product_0_0_q[15:0]; mr_sum_1_0_top_d = sum_1_0_top;
+      mr_wants_high_d = mi_wants_high_q; mr_pair_2_15_0_d = mi_pair_2_q[15:0]; mr_sum_1_1_top_d = sum_1_1_top;
     end
   end
 
@@ -122,26 +109,15 @@ module multiplier (
   assign result_o = chosen;
 
   always_ff @(posedge clk_i) begin
-    mi_word_q <= mi_word_d;
-    mi_product_3_3_31_0_q <= mi_product_3_3_31_0_d;
-    mi_product_2_2_q <= mi_product_2_2_d;
-    mi_product_1_1_q <= mi_product_1_1_d;
-    mi_product_0_0_q <= mi_product_0_0_d;
-    mi_product_2_3_q <= mi_product_2_3_d;
-    mi_product_1_2_q <= mi_product_1_2_d;
-    mi_product_0_1_q <= mi_product_0_1_d;
-    mi_product_3_2_q <= mi_product_3_2_d;
-    mi_product_2_1_q <= mi_product_2_1_d;
-    mi_product_1_0_q <= mi_product_1_0_d;
-    mi_wants_high_q <= mi_wants_high_d;
-    mi_pair_2_q <= mi_pair_2_d;
-    mi_pair_3_q <= mi_pair_3_d;
-    mr_word_q <= mr_word_d;
-    mr_product_0_0_15_0_q <= mr_product_0_0_15_0_d;
-    mr_sum_1_0_top_q <= mr_sum_1_0_top_d;
-    mr_wants_high_q <= mr_wants_high_d;
-    mr_pair_2_15_0_q <= mr_pair_2_15_0_d;
-    mr_sum_1_1_top_q <= mr_sum_1_1_top_d;
+    mi_word_q <= mi_word_d; mi_product_3_3_31_0_q <= mi_product_3_3_31_0_d;
+    mi_product_2_2_q <= mi_product_2_2_d; mi_product_1_1_q <= mi_product_1_1_d;
+    mi_product_0_0_q <= mi_product_0_0_d; mi_product_2_3_q <= mi_product_2_3_d;
+    mi_product_1_2_q <= mi_product_1_2_d; mi_product_0_1_q <= mi_product_0_1_d;
+    mi_product_3_2_q <= mi_product_3_2_d; mi_product_2_1_q <= mi_product_2_1_d;
+    mi_product_1_0_q <= mi_product_1_0_d; mi_wants_high_q <= mi_wants_high_d; mi_pair_2_q <= mi_pair_2_d;
+    mi_pair_3_q <= mi_pair_3_d; mr_word_q <= mr_word_d; mr_product_0_0_15_0_q <= mr_product_0_0_15_0_d;
+    mr_sum_1_0_top_q <= mr_sum_1_0_top_d; mr_wants_high_q <= mr_wants_high_d;
+    mr_pair_2_15_0_q <= mr_pair_2_15_0_d; mr_sum_1_1_top_q <= mr_sum_1_1_top_d;
   end
 
   // Nothing reads these.

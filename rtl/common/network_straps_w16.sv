@@ -37,11 +37,8 @@ module network_straps_w16 (
   assign held_cycle_o = cycle_copy_q;
 
   always_ff @(posedge clk_i) begin
-    node_x_copy_q <= node_x_copy_d;
-    node_y_copy_q <= node_y_copy_d;
-    mesh_width_copy_q <= mesh_width_copy_d;
-    mesh_height_copy_q <= mesh_height_copy_d;
-    ram_size_copy_q <= ram_size_copy_d;
+    node_x_copy_q <= node_x_copy_d; node_y_copy_q <= node_y_copy_d; mesh_width_copy_q <= mesh_width_copy_d;
+    mesh_height_copy_q <= mesh_height_copy_d; ram_size_copy_q <= ram_size_copy_d;
     cycle_copy_q <= cycle_copy_d;
   end
 

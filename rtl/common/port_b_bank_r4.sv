@@ -56,8 +56,7 @@ module port_b_bank_r4 (
   always_comb begin
     refused_d = refused_q; net_first_d = net_first_q;
     if (take_net) begin
-      refused_d = 4'd0;
-      net_first_d = 1'b0;
+      refused_d = 4'd0; net_first_d = 1'b0;
     end else if (net_valid_i & ~net_first_q) begin
       refused_d = refused_q + 4'd1;
       net_first_d = refused_q == 4'd3;
@@ -86,13 +85,9 @@ module port_b_bank_r4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      refused_q <= 4'd0;
-      net_first_q <= 1'b0;
-      locked_q <= 1'b0;
+      refused_q <= 4'd0; net_first_q <= 1'b0; locked_q <= 1'b0;
     end else begin
-      refused_q <= refused_d;
-      net_first_q <= net_first_d;
-      locked_q <= locked_d;
+      refused_q <= refused_d; net_first_q <= net_first_d; locked_q <= locked_d;
     end
   end
 

@@ -112,8 +112,7 @@ module remote_requester_t32_w16 (
     packet_valid_d = packet_valid_q; packet_two_flits_d = packet_two_flits_q;
     packet_second_d = packet_second_q; packet_header_d = packet_header_q; packet_data_d = packet_data_q;
     if (accept) begin
-      packet_valid_d = 1'b1;
-      packet_second_d = 1'b0;
+      packet_valid_d = 1'b1; packet_second_d = 1'b0;
       packet_two_flits_d = xreq_write_i & ~xreq_msip_i;
       packet_header_d = {1'b0, (xreq_msip_i ? {30'd0, xreq_data_i[0]} : xreq_addr_i), node_y_i,
                          node_x_i, row_bit4, row_bit3, row_bit2, row_bit1, row_bit0, rest0[4:0],
@@ -135,8 +134,7 @@ module remote_requester_t32_w16 (
   always_comb begin
     data_follows_d = data_follows_q; data_tag_d = data_tag_q;
     if (head_arrives & carries_data) begin
-      data_follows_d = 1'b1;
-      data_tag_d = response_data_i[11:7];
+      data_follows_d = 1'b1; data_tag_d = response_data_i[11:7];
     end else if (data_arrives) begin
       data_follows_d = 1'b0;
     end
@@ -229,29 +227,18 @@ module remote_requester_t32_w16 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      packet_valid_q <= 1'b0;
-      packet_second_q <= 1'b0;
-      data_follows_q <= 1'b0;
-      load_answered_q <= 1'b0;
-      store_refused_q <= 1'b0;
-      loads_q <= 6'd0;
-      stores_q <= 6'd0;
+      packet_valid_q <= 1'b0; packet_second_q <= 1'b0; data_follows_q <= 1'b0; load_answered_q <= 1'b0;
+      store_refused_q <= 1'b0; loads_q <= 6'd0; stores_q <= 6'd0;
     end else begin
-      packet_valid_q <= packet_valid_d;
-      packet_second_q <= packet_second_d;
-      data_follows_q <= data_follows_d;
-      load_answered_q <= load_answered_d;
-      store_refused_q <= store_refused_d;
-      loads_q <= loads_d;
+      packet_valid_q <= packet_valid_d; packet_second_q <= packet_second_d; data_follows_q <= data_follows_d;
+      load_answered_q <= load_answered_d; store_refused_q <= store_refused_d; loads_q <= loads_d;
       stores_q <= stores_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    packet_two_flits_q <= packet_two_flits_d;
-    packet_header_q <= packet_header_d;
-    packet_data_q <= packet_data_d;
-    data_tag_q <= data_tag_d;
+    packet_two_flits_q <= packet_two_flits_d; packet_header_q <= packet_header_d;
+    packet_data_q <= packet_data_d; data_tag_q <= data_tag_d;
     load_answer_error_q <= load_answer_error_d; load_answer_reason_q <= load_answer_reason_d;
     load_answer_data_q <= load_answer_data_d;
     store_error_q <= store_error_d;

@@ -657,11 +657,8 @@ module router_d8 (
   end
 
   always_ff @(posedge clk_i) begin
-    weight_north_q <= weight_north_d;
-    weight_east_q <= weight_east_d;
-    weight_south_q <= weight_south_d;
-    weight_west_q <= weight_west_d;
-    weight_local_q <= weight_local_d;
+    weight_north_q <= weight_north_d; weight_east_q <= weight_east_d; weight_south_q <= weight_south_d;
+    weight_west_q <= weight_west_d; weight_local_q <= weight_local_d;
   end
 
   // Nothing reads these.

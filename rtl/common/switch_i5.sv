@@ -214,12 +214,9 @@ module switch_i5 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      request_owner_q <= 5'd0;
-      response_owner_q <= 5'd0;
-      last_was_response_q <= 1'b0;
+      request_owner_q <= 5'd0; response_owner_q <= 5'd0; last_was_response_q <= 1'b0;
     end else begin
-      request_owner_q <= request_owner_d;
-      response_owner_q <= response_owner_d;
+      request_owner_q <= request_owner_d; response_owner_q <= response_owner_d;
       last_was_response_q <= last_was_response_d;
     end
   end

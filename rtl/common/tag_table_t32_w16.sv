@@ -76,19 +76,11 @@ module tag_table_t32_w16 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      waiting_q <= 32'd0;
-      aged_q <= 32'd0;
-      first_round_q <= 1'b1;
-      next_new_q <= 5'd0;
-      report_q <= 1'b0;
+      waiting_q <= 32'd0; aged_q <= 32'd0; first_round_q <= 1'b1; next_new_q <= 5'd0; report_q <= 1'b0;
       nothing_left_q <= 1'b0;
     end else begin
-      waiting_q <= waiting_d;
-      aged_q <= aged_d;
-      first_round_q <= first_round_d;
-      next_new_q <= next_new_d;
-      report_q <= report_d;
-      nothing_left_q <= nothing_left_d;
+      waiting_q <= waiting_d; aged_q <= aged_d; first_round_q <= first_round_d; next_new_q <= next_new_d;
+      report_q <= report_d; nothing_left_q <= nothing_left_d;
     end
   end
 

@@ -43,16 +43,9 @@ module weighted_arbiter_w10_w10_w10_w1 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      quota0_q <= 10'd0;
-      quota1_q <= 10'd0;
-      quota2_q <= 10'd0;
-      quota3_q <= 1'b0;
-      last_q <= 4'd0;
+      quota0_q <= 10'd0; quota1_q <= 10'd0; quota2_q <= 10'd0; quota3_q <= 1'b0; last_q <= 4'd0;
     end else begin
-      quota0_q <= quota0_d;
-      quota1_q <= quota1_d;
-      quota2_q <= quota2_d;
-      quota3_q <= quota3_d;
+      quota0_q <= quota0_d; quota1_q <= quota1_d; quota2_q <= quota2_d; quota3_q <= quota3_d;
       last_q <= last_d;
     end
   end

@@ -50,19 +50,11 @@ module weighted_arbiter_w10_w5_w10_w5_w1 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      quota0_q <= 10'd0;
-      quota1_q <= 5'd0;
-      quota2_q <= 10'd0;
-      quota3_q <= 5'd0;
-      quota4_q <= 1'b0;
+      quota0_q <= 10'd0; quota1_q <= 5'd0; quota2_q <= 10'd0; quota3_q <= 5'd0; quota4_q <= 1'b0;
       last_q <= 5'd0;
     end else begin
-      quota0_q <= quota0_d;
-      quota1_q <= quota1_d;
-      quota2_q <= quota2_d;
-      quota3_q <= quota3_d;
-      quota4_q <= quota4_d;
-      last_q <= last_d;
+      quota0_q <= quota0_d; quota1_q <= quota1_d; quota2_q <= quota2_d; quota3_q <= quota3_d;
+      quota4_q <= quota4_d; last_q <= last_d;
     end
   end
 

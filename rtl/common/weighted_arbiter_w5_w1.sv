@@ -39,13 +39,9 @@ module weighted_arbiter_w5_w1 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      quota0_q <= 5'd0;
-      quota1_q <= 1'b0;
-      last_q <= 2'd0;
+      quota0_q <= 5'd0; quota1_q <= 1'b0; last_q <= 2'd0;
     end else begin
-      quota0_q <= quota0_d;
-      quota1_q <= quota1_d;
-      last_q <= last_d;
+      quota0_q <= quota0_d; quota1_q <= quota1_d; last_q <= last_d;
     end
   end
 

@@ -41,14 +41,14 @@ package xb_pkg;
   } decode_control_t;
 
   typedef struct packed {
-    logic       writes;
-    logic       ext_file;
-    logic [4:0] rd;
+    logic       writes;  // a register is written
+    logic       ext_file;  // it is an e-register
+    logic [4:0] rd;  // its number
   } destination_t;
 
   typedef struct packed {
-    logic       head;
-    logic       tail;
+    logic       head;  // first flit of a packet
+    logic       tail;  // last flit of a packet
     logic [7:0] crc;  // as the sender made it
     logic       bad;  // crc does not match the data
   } flit_tags_t;
@@ -64,10 +64,10 @@ package xb_pkg;
   } inbound_trace_t;
 
   typedef struct packed {
-    logic [1:0] place;
-    logic       is_store;
-    logic [1:0] size;
-    logic       sign;
+    logic [1:0] place;  // where the address leads
+    logic       is_store;  // writes
+    logic [1:0] size;  // log2 of the bytes
+    logic       sign;  // a load is sign-extended
     logic [1:0] atomic;  // kUpdate: is_store = 0 while it reads, then 1
   } memory_access_t;
 
@@ -80,8 +80,8 @@ package xb_pkg;
 
   typedef struct packed {
     logic [4:0] op;  // of the answer
-    logic [1:0] size;
-    logic [4:0] tag;
+    logic [1:0] size;  // log2 of the bytes
+    logic [4:0] tag;  // of the request
     logic [9:0] destination;  // mesh address of the requester
     logic [3:0] reason;  // of an error
     logic [3:0] offset;  // byte address modulo 16: bit 3 is the bank
@@ -89,9 +89,9 @@ package xb_pkg;
   } response_slot_t;
 
   typedef struct packed {
-    logic       valid;
-    logic       is_interrupt;
-    logic [4:0] cause;
+    logic       valid;  // the instruction traps
+    logic       is_interrupt;  // an interrupt took its place
+    logic [4:0] cause;  // for mcause
   } trap_info_t;
 
 endpackage

@@ -18,169 +18,131 @@ module decoder (
     output logic [4:0]              ctl_cause_o
 );
 
-  localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
-      ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
-      ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
-  localparam logic [1:0] ExtFieldRs1 = 2'd0, ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] UnitAlu = 4'd0, UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3,
       UnitMultiply = 4'd4, UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8,
-      UnitMret = 4'd9, UnitWfi = 4'd10, UnitNop = 4'd11, UnitTrap = 4'd12;
+      UnitMret = 4'd9, UnitWfi = 4'd10, UnitNop = 4'd11, UnitTrap = 4'd12, UnitIllegal = 4'd13;
   localparam logic [3:0] AluOpAdd = 4'd0, AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4,
       AluOpXor = 4'd5, AluOpSrl = 4'd6, AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9, AluOpPassB = 4'd10;
   localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
       ResultTarget = 3'd4, ResultLink = 3'd5, ResultUnit = 3'd6, ResultCsr = 3'd7;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2,
       AtomicKindConditional = 2'd3;
-  localparam logic [4:0] CauseFetchMisaligned = 5'd0, CauseIllegalInstruction = 5'd2, CauseBreakpoint = 5'd3,
-      CauseEcallM = 5'd11;
+  localparam logic [4:0] CauseFetchMisaligned = 5'd0, CauseBreakpoint = 5'd3, CauseEcallM = 5'd11;
   localparam logic [6:0] OpcodeLoad = 7'h03, OpcodeMiscMem = 7'h0f, OpcodeOpImm = 7'h13, OpcodeAuipc = 7'h17,
       OpcodeStore = 7'h23, OpcodeAmo = 7'h2f, OpcodeOp = 7'h33, OpcodeLui = 7'h37, OpcodeBranch = 7'h63,
       OpcodeJalr = 7'h67, OpcodeJal = 7'h6f, OpcodeSystem = 7'h73, OpcodeExtendedLoad = 7'h77,
       OpcodeExtendedStore = 7'h7b;
+  localparam logic [2:0] ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2, ImmediateFormatU = 3'd3,
+      ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5, ImmediateFormatZero = 3'd6;
+  localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
 
   assign ctl_word_o = 1'b0;
 
   always_comb begin
-    dec_o.imm = ImmediateFormatWord; dec_o.ext_field = ExtFieldRs1; dec_o.second_ext = 1'b0;
-    dec_o.xbgas = 1'b0;
-    ctl_unit_o = UnitTrap; ctl_alu_o = AluOpPassB; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b1;
+    dec_o = '0;
+    ctl_unit_o = UnitIllegal; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b1;
     ctl_use_ext_o = 1'b0; ctl_reads_1_o = 1'b0; ctl_reads_2_o = 1'b0; ctl_swap_o = 1'b0;
     ctl_reads_ext_o = 1'b0; ctl_writes_o = 1'b0; ctl_ext_file_o = 1'b0; ctl_is_store_o = 1'b0;
     ctl_is_remote_o = 1'b0; ctl_store_ext_o = 1'b0; ctl_size_o = 2'd0; ctl_sign_o = 1'b0;
-    ctl_atomic_o = AtomicKindNone; ctl_refetch_o = 1'b0; ctl_cause_o = CauseIllegalInstruction;
+    ctl_atomic_o = AtomicKindNone; ctl_refetch_o = 1'b0; ctl_cause_o = CauseFetchMisaligned;
     unique case (insn_i[6:0])
       OpcodeLoad: begin  // lb, lh, lw, lbu, lhu, eaddix
         unique case (insn_i[14:12])
           3'd0: begin  // lb
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_sign_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_sign_o = 1'b1;
           end
           3'd1: begin  // lh
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_size_o = 2'd1; ctl_sign_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd1;
+            ctl_sign_o = 1'b1;
           end
           3'd2: begin  // lw
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd2;
+            ctl_sign_o = 1'b1;
           end
-          3'd4: begin  // lbu
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
-          end
+          3'd4: begin ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; end  // lbu
           3'd5: begin  // lhu
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_size_o = 2'd1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd1;
           end
           3'd7: begin  // eaddix
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_ext_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_ext_file_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitAlu; ctl_use_ext_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+            ctl_ext_file_o = 1'b1;
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeMiscMem: begin  // fence, fence.i
         unique case (insn_i[14:12])
-          3'd0: begin  // fence
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitFence; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b0;
-            ctl_cause_o = CauseFetchMisaligned;
-          end
-          3'd1: begin  // fence.i
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitFence; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b0;
-            ctl_refetch_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
-          end
-          default: ctl_unit_o = UnitTrap;
+          3'd0: begin ctl_unit_o = UnitFence; ctl_use_imm_o = 1'b0; end  // fence
+          3'd1: begin ctl_unit_o = UnitFence; ctl_use_imm_o = 1'b0; ctl_refetch_o = 1'b1; end  // fence.i
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeOpImm: begin  // addi, slti, sltiu, xori, ori, andi, ...
         unique case (insn_i[14:12])
-          3'd0: begin  // addi
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
-          end
+          3'd0: begin ctl_unit_o = UnitAlu; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; end  // addi
           3'd1: begin  // slli
             if (insn_i[31:25] == 7'd0) begin
-              dec_o.imm = ImmediateFormatI;
               ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSll; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
-              ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+              ctl_writes_o = 1'b1;
             end
           end
           3'd2: begin  // slti
-            dec_o.imm = ImmediateFormatI;
             ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLess; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_writes_o = 1'b1;
           end
           3'd3: begin  // sltiu
-            dec_o.imm = ImmediateFormatI;
             ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLess; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_writes_o = 1'b1;
           end
           3'd4: begin  // xori
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
           3'd5: begin  // srli, srai
             unique case (insn_i[31:25])
               7'h00: begin  // srli
-                dec_o.imm = ImmediateFormatI;
                 ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSrl; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_writes_o = 1'b1;
               end
               7'h20: begin  // srai
-                dec_o.imm = ImmediateFormatI;
                 ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSra; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_writes_o = 1'b1;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd6: begin  // ori
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
           3'd7: begin  // andi
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
         endcase
       end
       OpcodeAuipc: begin  // auipc
         dec_o.imm = ImmediateFormatU;
-        ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAdd; ctl_result_o = ResultTarget; ctl_writes_o = 1'b1;
-        ctl_cause_o = CauseFetchMisaligned;
+        ctl_unit_o = UnitAlu; ctl_result_o = ResultTarget; ctl_writes_o = 1'b1;
       end
       OpcodeStore: begin  // sb, sh, sw
         unique case (insn_i[14:12])
           3'd0: begin  // sb
             dec_o.imm = ImmediateFormatS;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
           end
           3'd1: begin  // sh
             dec_o.imm = ImmediateFormatS;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1; ctl_size_o = 2'd1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
+            ctl_size_o = 2'd1;
           end
           3'd2: begin  // sw
             dec_o.imm = ImmediateFormatS;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1; ctl_size_o = 2'd2;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
+            ctl_size_o = 2'd2;
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeAmo: begin  // lr.w, sc.w, amoswap.w, amoadd.w, amoxor.w, amoand.w, ...
@@ -190,28 +152,26 @@ module decoder (
               5'h02: begin  // lr.w
                 if (insn_i[24:20] == 5'd0) begin
                   dec_o.imm = ImmediateFormatZero;
-                  ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum;
-                  ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1;
-                  ctl_atomic_o = AtomicKindReserve; ctl_cause_o = CauseFetchMisaligned;
+                  ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd2;
+                  ctl_sign_o = 1'b1; ctl_atomic_o = AtomicKindReserve;
                 end
               end
               5'h03: begin  // sc.w
                 dec_o.imm = ImmediateFormatZero;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_store_o = 1'b1; ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1; ctl_atomic_o = AtomicKindConditional; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_is_store_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1;
+                ctl_atomic_o = AtomicKindConditional;
               end
               // amoswap.w, amoadd.w, amoxor.w, amoand.w, amoor.w, amomin.w, ...
               5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
                 dec_o.imm = ImmediateFormatZero;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1;
-                ctl_atomic_o = AtomicKindUpdate; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_size_o = 2'd2; ctl_sign_o = 1'b1; ctl_atomic_o = AtomicKindUpdate;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeOp: begin  // add, sub, sll, slt, sltu, xor, ...
@@ -219,264 +179,218 @@ module decoder (
           3'd0: begin  // add, sub, mul, erlb, ersb
             unique case (insn_i[31:25])
               7'h00: begin  // add
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b0;
-                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitAlu; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+                ctl_writes_o = 1'b1;
               end
               7'h20: begin  // sub
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSub; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b0;
-                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSub; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+                ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h01: begin  // mul
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitMultiply; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMultiply; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h55: begin  // erlb
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_sign_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_is_remote_o = 1'b1; ctl_sign_o = 1'b1;
               end
               7'h22: begin  // ersb
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_swap_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_swap_o = 1'b1;
+                ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd1: begin  // sll, mulh, erlh, ersh
             unique case (insn_i[31:25])
               7'h00: begin  // sll
-                dec_o.imm = ImmediateFormatI;
                 ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSll; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
                 ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
               end
               7'h01: begin  // mulh
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitMultiply; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMultiply; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h55: begin  // erlh
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
-                ctl_sign_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1; ctl_sign_o = 1'b1;
               end
               7'h22: begin  // ersh
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_swap_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_swap_o = 1'b1;
+                ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd2: begin  // slt, mulhsu, erlw, ersw
             unique case (insn_i[31:25])
               7'h00: begin  // slt
-                dec_o.imm = ImmediateFormatI;
                 ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLess; ctl_use_imm_o = 1'b0;
                 ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
               end
               7'h01: begin  // mulhsu
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitMultiply; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMultiply; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h55: begin  // erlw
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2;
-                ctl_sign_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1;
               end
               7'h22: begin  // ersw
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_swap_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1;
-                ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_swap_o = 1'b1;
+                ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd3: begin  // sltu, mulhu
             unique case (insn_i[31:25])
               7'h00: begin  // sltu
-                dec_o.imm = ImmediateFormatI;
                 ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLess; ctl_use_imm_o = 1'b0;
                 ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
               end
               7'h01: begin  // mulhu
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitMultiply; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMultiply; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd4: begin  // xor, div, erlbu
             unique case (insn_i[31:25])
               7'h00: begin  // xor
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h01: begin  // div
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitDivide; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitDivide; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h55: begin  // erlbu
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_is_remote_o = 1'b1;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd5: begin  // srl, sra, divu, erlhu
             unique case (insn_i[31:25])
               7'h00: begin  // srl
-                dec_o.imm = ImmediateFormatI;
                 ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSrl; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
                 ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
               end
               7'h20: begin  // sra
-                dec_o.imm = ImmediateFormatI;
                 ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSra; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
                 ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
               end
               7'h01: begin  // divu
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitDivide; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitDivide; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h55: begin  // erlhu
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd6: begin  // or, rem
             unique case (insn_i[31:25])
               7'h00: begin  // or
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h01: begin  // rem
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitDivide; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitDivide; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd7: begin  // and, remu, erle, erse
             unique case (insn_i[31:25])
               7'h00: begin  // and
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h01: begin  // remu
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitDivide; ctl_alu_o = AluOpAdd; ctl_result_o = ResultUnit;
-                ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitDivide; ctl_result_o = ResultUnit; ctl_use_imm_o = 1'b0;
+                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
               end
               7'h55: begin  // erle
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_ext_file_o = 1'b1; ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd2; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+                ctl_ext_file_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2;
               end
               7'h22: begin  // erse
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.second_ext = 1'b1;
                 dec_o.xbgas = 1'b1;
-                ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-                ctl_swap_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1;
-                ctl_size_o = 2'd2; ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_swap_o = 1'b1; ctl_reads_ext_o = 1'b1;
+                ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
         endcase
       end
       OpcodeLui: begin  // lui
         dec_o.imm = ImmediateFormatU;
-        ctl_unit_o = UnitAlu; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+        ctl_unit_o = UnitAlu; ctl_alu_o = AluOpPassB; ctl_result_o = ResultLogic; ctl_writes_o = 1'b1;
       end
       OpcodeBranch: begin  // beq, bne, blt, bge, bltu, bgeu
         unique case (insn_i[14:12])
           3'd0: begin  // beq
             dec_o.imm = ImmediateFormatB;
             ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd1: begin  // bne
             dec_o.imm = ImmediateFormatB;
             ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd4: begin  // blt
             dec_o.imm = ImmediateFormatB;
             ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd5: begin  // bge
             dec_o.imm = ImmediateFormatB;
             ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd6: begin  // bltu
             dec_o.imm = ImmediateFormatB;
             ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd7: begin  // bgeu
             dec_o.imm = ImmediateFormatB;
             ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeJalr: begin  // jalr
         unique case (insn_i[14:12])
           3'd0: begin  // jalr
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitJalr; ctl_alu_o = AluOpAdd; ctl_result_o = ResultLink; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitJalr; ctl_result_o = ResultLink; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1;
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeJal: begin  // jal
         dec_o.imm = ImmediateFormatJ;
-        ctl_unit_o = UnitJal; ctl_alu_o = AluOpAdd; ctl_result_o = ResultLink; ctl_writes_o = 1'b1;
-        ctl_cause_o = CauseFetchMisaligned;
+        ctl_unit_o = UnitJal; ctl_result_o = ResultLink; ctl_writes_o = 1'b1;
       end
       OpcodeSystem: begin  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto, ...
         unique case (insn_i[14:12])
@@ -484,143 +398,118 @@ module decoder (
             unique case (insn_i)
               32'h0000_0073: begin  // ecall
                 dec_o.imm = ImmediateFormatZero;
+                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpPassB; ctl_result_o = ResultLogic;
                 ctl_cause_o = CauseEcallM;
               end
               32'h0010_0073: begin  // ebreak
                 dec_o.imm = ImmediateFormatZero;
-                ctl_result_o = ResultTarget; ctl_cause_o = CauseBreakpoint;
+                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpPassB; ctl_result_o = ResultTarget;
+                ctl_cause_o = CauseBreakpoint;
               end
-              32'h3020_0073: begin  // mret
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitMret; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b0;
-                ctl_cause_o = CauseFetchMisaligned;
-              end
-              32'h1050_0073: begin  // wfi
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitWfi; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b0;
-                ctl_cause_o = CauseFetchMisaligned;
-              end
+              32'h3020_0073: begin ctl_unit_o = UnitMret; ctl_use_imm_o = 1'b0; end  // mret
+              32'h1050_0073: begin ctl_unit_o = UnitWfi; ctl_use_imm_o = 1'b0; end  // wfi
               32'h00d0_0073, 32'h01d0_0073: begin  // wrs.nto, wrs.sto
-                dec_o.imm = ImmediateFormatI;
-                ctl_unit_o = UnitNop; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_imm_o = 1'b0;
-                ctl_cause_o = CauseFetchMisaligned;
+                ctl_unit_o = UnitNop; ctl_use_imm_o = 1'b0;
               end
-              default: ctl_unit_o = UnitTrap;
+              default: ctl_unit_o = UnitIllegal;
             endcase
           end
           3'd1: begin  // csrrw
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitCsr; ctl_alu_o = AluOpAdd; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
           3'd2: begin  // csrrs
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitCsr; ctl_alu_o = AluOpAdd; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
           3'd3: begin  // csrrc
-            dec_o.imm = ImmediateFormatI;
-            ctl_unit_o = UnitCsr; ctl_alu_o = AluOpAdd; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
           3'd5: begin  // csrrwi
             dec_o.imm = ImmediateFormatUimm;
-            ctl_unit_o = UnitCsr; ctl_alu_o = AluOpAdd; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
           end
           3'd6: begin  // csrrsi
             dec_o.imm = ImmediateFormatUimm;
-            ctl_unit_o = UnitCsr; ctl_alu_o = AluOpAdd; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
           end
           3'd7: begin  // csrrci
             dec_o.imm = ImmediateFormatUimm;
-            ctl_unit_o = UnitCsr; ctl_alu_o = AluOpAdd; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeExtendedLoad: begin  // elb, elh, elw, elbu, elhu, ele
         unique case (insn_i[14:12])
           3'd0: begin  // elb
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_sign_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+            ctl_is_remote_o = 1'b1; ctl_sign_o = 1'b1;
           end
           3'd1: begin  // elh
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
-            ctl_sign_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+            ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1; ctl_sign_o = 1'b1;
           end
           3'd2: begin  // elw
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2;
-            ctl_sign_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+            ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1;
           end
           3'd4: begin  // elbu
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+            ctl_is_remote_o = 1'b1;
           end
           3'd5: begin  // elhu
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
-            ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
+            ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
           end
           3'd7: begin  // ele
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_ext_file_o = 1'b1; ctl_size_o = 2'd2; ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_ext_file_o = 1'b1;
+            ctl_size_o = 2'd2;
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
       OpcodeExtendedStore: begin  // esb, esh, esw, ese, eaddie, eaddi
         unique case (insn_i[14:12])
           3'd0: begin  // esb
             dec_o.imm = ImmediateFormatS; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1;
+            ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1;
           end
           3'd1: begin  // esh
             dec_o.imm = ImmediateFormatS; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd1; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1;
+            ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd1;
           end
           3'd2: begin  // esw
             dec_o.imm = ImmediateFormatS; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1;
-            ctl_size_o = 2'd2; ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1;
+            ctl_is_store_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2;
           end
           3'd5: begin  // eaddie
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1; ctl_ext_file_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitAlu; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_ext_file_o = 1'b1;
           end
           3'd6: begin  // eaddi
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_use_ext_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1; ctl_cause_o = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_unit_o = UnitAlu; ctl_use_ext_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_writes_o = 1'b1;
           end
           3'd7: begin  // ese
             dec_o.imm = ImmediateFormatS; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-            ctl_unit_o = UnitMemory; ctl_alu_o = AluOpAdd; ctl_result_o = ResultSum; ctl_reads_1_o = 1'b1;
-            ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1; ctl_store_ext_o = 1'b1; ctl_size_o = 2'd2;
-            ctl_cause_o = CauseFetchMisaligned;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_ext_o = 1'b1; ctl_is_store_o = 1'b1;
+            ctl_store_ext_o = 1'b1; ctl_size_o = 2'd2;
           end
-          default: ctl_unit_o = UnitTrap;
+          default: ctl_unit_o = UnitIllegal;
         endcase
       end
-      default: ctl_unit_o = UnitTrap;
+      default: ctl_unit_o = UnitIllegal;
     endcase
   end
 

@@ -112,13 +112,8 @@ module divider (
   end
 
   always_ff @(posedge clk_i) begin
-    left_q <= left_d;
-    quotient_q <= quotient_d;
-    remainder_q <= remainder_d;
-    divisor_q <= divisor_d;
-    crossed_q <= crossed_d;
-    negate_quotient_q <= negate_quotient_d;
-    negate_remainder_q <= negate_remainder_d;
+    left_q <= left_d; quotient_q <= quotient_d; remainder_q <= remainder_d; divisor_q <= divisor_d;
+    crossed_q <= crossed_d; negate_quotient_q <= negate_quotient_d; negate_remainder_q <= negate_remainder_d;
   end
 
   // Nothing reads these.

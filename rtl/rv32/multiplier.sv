@@ -42,11 +42,8 @@ module multiplier (
     mi_product_0_0_d = mi_product_0_0_q; mi_product_0_1_d = mi_product_0_1_q;
     mi_product_1_0_d = mi_product_1_0_q;
     if (enable_1_i) begin
-      mi_wants_high_d = wants_high;
-      mi_product_1_1_31_0_d = product_1_1[31:0];
-      mi_product_0_0_d = product_0_0;
-      mi_product_0_1_d = product_0_1;
-      mi_product_1_0_d = product_1_0;
+      mi_wants_high_d = wants_high; mi_product_1_1_31_0_d = product_1_1[31:0]; mi_product_0_0_d = product_0_0;
+      mi_product_0_1_d = product_0_1; mi_product_1_0_d = product_1_0;
     end
   end
 
@@ -59,8 +56,7 @@ module multiplier (
     mr_wants_high_d = mr_wants_high_q; mr_product_0_0_15_0_d = mr_product_0_0_15_0_q;
     mr_sum_1_0_top_d = mr_sum_1_0_top_q;
     if (enable_2_i) begin
-      mr_wants_high_d = mi_wants_high_q;
-      mr_product_0_0_15_0_d = mi_product_0_0_q[15:0];
+      mr_wants_high_d = mi_wants_high_q; mr_product_0_0_15_0_d = mi_product_0_0_q[15:0];
       mr_sum_1_0_top_d = sum_1_0_top;
     end
   end
@@ -70,14 +66,10 @@ module multiplier (
   assign result_o = half;
 
   always_ff @(posedge clk_i) begin
-    mi_wants_high_q <= mi_wants_high_d;
-    mi_product_1_1_31_0_q <= mi_product_1_1_31_0_d;
-    mi_product_0_0_q <= mi_product_0_0_d;
-    mi_product_0_1_q <= mi_product_0_1_d;
-    mi_product_1_0_q <= mi_product_1_0_d;
-    mr_wants_high_q <= mr_wants_high_d;
-    mr_product_0_0_15_0_q <= mr_product_0_0_15_0_d;
-    mr_sum_1_0_top_q <= mr_sum_1_0_top_d;
+    mi_wants_high_q <= mi_wants_high_d; mi_product_1_1_31_0_q <= mi_product_1_1_31_0_d;
+    mi_product_0_0_q <= mi_product_0_0_d; mi_product_0_1_q <= mi_product_0_1_d;
+    mi_product_1_0_q <= mi_product_1_0_d; mr_wants_high_q <= mr_wants_high_d;
+    mr_product_0_0_15_0_q <= mr_product_0_0_15_0_d; mr_sum_1_0_top_q <= mr_sum_1_0_top_d;
   end
 
   // Nothing reads these.

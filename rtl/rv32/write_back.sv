@@ -90,8 +90,7 @@ module write_back (
   always_comb begin
     irq_taken_d = irq_taken_q; irq_cause_d = irq_cause_q;
     if (is_irq) begin
-      irq_taken_d = 1'b1;
-      irq_cause_d = receive_trap_i.cause;
+      irq_taken_d = 1'b1; irq_cause_d = receive_trap_i.cause;
     end else if (is_instruction) begin
       irq_taken_d = 1'b0;
     end
@@ -187,25 +186,18 @@ module write_back (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      wb_valid_q <= 1'b0;
-      wb_activity_q <= ActivityFetch;
-      wb_counts_q <= 1'b0;
+      wb_valid_q <= 1'b0; wb_activity_q <= ActivityFetch; wb_counts_q <= 1'b0;
       wb_dest_q <= '0;
-      order_q <= 64'd0;
-      irq_taken_q <= 1'b0;
+      order_q <= 64'd0; irq_taken_q <= 1'b0;
     end else begin
-      wb_valid_q <= wb_valid_d;
-      wb_activity_q <= wb_activity_d;
-      wb_counts_q <= wb_counts_d;
+      wb_valid_q <= wb_valid_d; wb_activity_q <= wb_activity_d; wb_counts_q <= wb_counts_d;
       wb_dest_q <= wb_dest_d;
-      order_q <= order_d;
-      irq_taken_q <= irq_taken_d;
+      order_q <= order_d; irq_taken_q <= irq_taken_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    wb_result_q <= wb_result_d;
-    irq_cause_q <= irq_cause_d;
+    wb_result_q <= wb_result_d; irq_cause_q <= irq_cause_d;
     retire_insn_q <= retire_insn_d; retire_trap_q <= retire_trap_d; retire_intr_q <= retire_intr_d;
     retire_cause_q <= retire_cause_d; retire_tval_q <= retire_tval_d; retire_pc_rdata_q <= retire_pc_rdata_d;
     retire_pc_wdata_q <= retire_pc_wdata_d; retire_rs1_addr_q <= retire_rs1_addr_d;

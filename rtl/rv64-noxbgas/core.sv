@@ -386,10 +386,12 @@ module core (
       .irq_cause_o(csr_file_irq_cause)
   );
 
+  wire multiplier_enable_2 = memory_issue_ready & memory_issue_multiplies;
+
   multiplier u_multiplier (
       .clk_i(clk_i), .a_i(execute_op_1), .b_i(execute_op_2), .funct3_i(execute_funct3[1:0]),
-      .word_i(execute_word), .result_o(multiplier_result), .enable_1_i(memory_issue_ready),
-      .enable_2_i(memory_issue_ready)
+      .word_i(execute_word), .result_o(multiplier_result),
+      .enable_1_i(memory_issue_ready & execute_multiplies), .enable_2_i(multiplier_enable_2)
   );
 
   always_ff @(posedge clk_i) begin

@@ -81,15 +81,9 @@ module fetch_issue (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      boot_q <= 1'b1;
-      fi_valid_q <= 1'b0;
-      fi_pending_q <= 1'b0;
-      fi_stopped_q <= 1'b0;
+      boot_q <= 1'b1; fi_valid_q <= 1'b0; fi_pending_q <= 1'b0; fi_stopped_q <= 1'b0;
     end else begin
-      boot_q <= boot_d;
-      fi_valid_q <= fi_valid_d;
-      fi_pending_q <= fi_pending_d;
-      fi_stopped_q <= fi_stopped_d;
+      boot_q <= boot_d; fi_valid_q <= fi_valid_d; fi_pending_q <= fi_pending_d; fi_stopped_q <= fi_stopped_d;
     end
   end
 

@@ -276,8 +276,7 @@ module memory_issue (
 
   always_comb begin
     if (ready_o) begin
-      mi_waited_d = 1'b0;
-      mi_issued_d = 1'b0;
+      mi_waited_d = 1'b0; mi_issued_d = 1'b0;
     end else begin
       mi_waited_d = 1'b1;
       mi_issued_d = (mi_issued_q | is_taken) & ~mi_old_valid_q;
@@ -337,20 +336,11 @@ module memory_issue (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      mi_valid_q <= 1'b0;
-      mi_activity_q <= ActivityFetch;
-      mi_waited_q <= 1'b0;
-      mi_issued_q <= 1'b0;
-      orphan_q <= 1'b0;
-      dropped_q <= 1'b0;
-      mi_old_valid_q <= 1'b0;
+      mi_valid_q <= 1'b0; mi_activity_q <= ActivityFetch; mi_waited_q <= 1'b0; mi_issued_q <= 1'b0;
+      orphan_q <= 1'b0; dropped_q <= 1'b0; mi_old_valid_q <= 1'b0;
     end else begin
-      mi_valid_q <= mi_valid_d;
-      mi_activity_q <= mi_activity_d;
-      mi_waited_q <= mi_waited_d;
-      mi_issued_q <= mi_issued_d;
-      orphan_q <= orphan_d;
-      dropped_q <= dropped_d;
+      mi_valid_q <= mi_valid_d; mi_activity_q <= mi_activity_d; mi_waited_q <= mi_waited_d;
+      mi_issued_q <= mi_issued_d; orphan_q <= orphan_d; dropped_q <= dropped_d;
       mi_old_valid_q <= mi_old_valid_d;
     end
   end
@@ -362,8 +352,7 @@ module memory_issue (
     mi_record_insn_q <= mi_record_insn_d; mi_record_next_pc_q <= mi_record_next_pc_d;
     mi_record_rs1_addr_q <= mi_record_rs1_addr_d; mi_record_rs1_rdata_q <= mi_record_rs1_rdata_d;
     mi_record_rs2_addr_q <= mi_record_rs2_addr_d; mi_record_rs2_rdata_q <= mi_record_rs2_rdata_d;
-    mi_atomic_op_q <= mi_atomic_op_d;
-    mi_old_q <= mi_old_d;
+    mi_atomic_op_q <= mi_atomic_op_d; mi_old_q <= mi_old_d;
   end
 
 `ifdef FORMAL

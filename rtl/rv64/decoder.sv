@@ -12,214 +12,167 @@ module decoder (
     output xb_pkg::control_t        ctl_o
 );
 
-  localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
-      ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
-      ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
-  localparam logic [1:0] ExtFieldRs1 = 2'd0, ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] UnitAlu = 4'd0, UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3,
       UnitMultiply = 4'd4, UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8,
-      UnitMret = 4'd9, UnitWfi = 4'd10, UnitNop = 4'd11, UnitTrap = 4'd12;
+      UnitMret = 4'd9, UnitWfi = 4'd10, UnitNop = 4'd11, UnitTrap = 4'd12, UnitIllegal = 4'd13;
   localparam logic [3:0] AluOpAdd = 4'd0, AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4,
       AluOpXor = 4'd5, AluOpSrl = 4'd6, AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9, AluOpPassB = 4'd10;
   localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
       ResultTarget = 3'd4, ResultLink = 3'd5, ResultUnit = 3'd6, ResultCsr = 3'd7;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2,
       AtomicKindConditional = 2'd3;
-  localparam logic [4:0] CauseFetchMisaligned = 5'd0, CauseIllegalInstruction = 5'd2, CauseBreakpoint = 5'd3,
-      CauseEcallM = 5'd11;
+  localparam logic [4:0] CauseFetchMisaligned = 5'd0, CauseBreakpoint = 5'd3, CauseEcallM = 5'd11;
   localparam logic [6:0] OpcodeLoad = 7'h03, OpcodeMiscMem = 7'h0f, OpcodeOpImm = 7'h13, OpcodeAuipc = 7'h17,
       OpcodeOpImm32 = 7'h1b, OpcodeStore = 7'h23, OpcodeAmo = 7'h2f, OpcodeOp = 7'h33, OpcodeLui = 7'h37,
       OpcodeOp32 = 7'h3b, OpcodeBranch = 7'h63, OpcodeJalr = 7'h67, OpcodeJal = 7'h6f, OpcodeSystem = 7'h73,
       OpcodeExtendedLoad = 7'h77, OpcodeExtendedStore = 7'h7b;
+  localparam logic [2:0] ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2, ImmediateFormatU = 3'd3,
+      ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5, ImmediateFormatZero = 3'd6;
+  localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
 
   always_comb begin
-    dec_o.imm = ImmediateFormatWord; dec_o.ext_field = ExtFieldRs1; dec_o.second_ext = 1'b0;
-    dec_o.xbgas = 1'b0;
-    ctl_o.unit = UnitTrap; ctl_o.alu = AluOpPassB; ctl_o.result = ResultLogic; ctl_o.word = 1'b0;
+    dec_o = '0;
+    ctl_o.unit = UnitIllegal; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.word = 1'b0;
     ctl_o.use_imm = 1'b1; ctl_o.use_ext = 1'b0; ctl_o.reads_1 = 1'b0; ctl_o.reads_2 = 1'b0; ctl_o.swap = 1'b0;
     ctl_o.reads_ext = 1'b0; ctl_o.writes = 1'b0; ctl_o.ext_file = 1'b0; ctl_o.is_store = 1'b0;
     ctl_o.is_remote = 1'b0; ctl_o.store_ext = 1'b0; ctl_o.size = 2'd0; ctl_o.sign = 1'b0;
-    ctl_o.atomic = AtomicKindNone; ctl_o.refetch = 1'b0; ctl_o.cause = CauseIllegalInstruction;
+    ctl_o.atomic = AtomicKindNone; ctl_o.refetch = 1'b0; ctl_o.cause = CauseFetchMisaligned;
     unique case (insn_i[6:0])
       OpcodeLoad: begin  // lb, lh, lw, ld, lbu, lhu, ...
         unique case (insn_i[14:12])
           3'd0: begin  // lb
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.sign = 1'b1;
           end
           3'd1: begin  // lh
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.size = 2'd1; ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd1;
+            ctl_o.sign = 1'b1;
           end
           3'd2: begin  // lw
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+            ctl_o.sign = 1'b1;
           end
           3'd3: begin  // ld
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+            ctl_o.sign = 1'b1;
           end
-          3'd4: begin  // lbu
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
-          end
+          3'd4: begin ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; end  // lbu
           3'd5: begin  // lhu
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.size = 2'd1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd1;
           end
           3'd6: begin  // lwu
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.size = 2'd2; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
           end
           3'd7: begin  // eaddix
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_ext = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitAlu; ctl_o.use_ext = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.ext_file = 1'b1;
           end
         endcase
       end
       OpcodeMiscMem: begin  // fence, fence.i
         unique case (insn_i[14:12])
-          3'd0: begin  // fence
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitFence; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_imm = 1'b0;
-            ctl_o.cause = CauseFetchMisaligned;
-          end
-          3'd1: begin  // fence.i
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitFence; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_imm = 1'b0;
-            ctl_o.refetch = 1'b1; ctl_o.cause = CauseFetchMisaligned;
-          end
-          default: ctl_o.unit = UnitTrap;
+          3'd0: begin ctl_o.unit = UnitFence; ctl_o.use_imm = 1'b0; end  // fence
+          3'd1: begin ctl_o.unit = UnitFence; ctl_o.use_imm = 1'b0; ctl_o.refetch = 1'b1; end  // fence.i
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeOpImm: begin  // addi, slti, sltiu, xori, ori, andi, ...
         unique case (insn_i[14:12])
-          3'd0: begin  // addi
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
-          end
+          3'd0: begin ctl_o.unit = UnitAlu; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; end  // addi
           3'd1: begin  // slli
             if (insn_i[31:26] == 6'd0) begin
-              dec_o.imm = ImmediateFormatI;
               ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.result = ResultShift; ctl_o.reads_1 = 1'b1;
-              ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+              ctl_o.writes = 1'b1;
             end
           end
           3'd2: begin  // slti
-            dec_o.imm = ImmediateFormatI;
             ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSlt; ctl_o.result = ResultLess; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.writes = 1'b1;
           end
           3'd3: begin  // sltiu
-            dec_o.imm = ImmediateFormatI;
             ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSltu; ctl_o.result = ResultLess; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.writes = 1'b1;
           end
           3'd4: begin  // xori
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpXor; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpXor; ctl_o.result = ResultLogic; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1;
           end
           3'd5: begin  // srli, srai
             unique case (insn_i[31:26])
               6'h00: begin  // srli
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.result = ResultShift; ctl_o.reads_1 = 1'b1;
-                ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.writes = 1'b1;
               end
               6'h10: begin  // srai
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.result = ResultShift; ctl_o.reads_1 = 1'b1;
-                ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.writes = 1'b1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd6: begin  // ori
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpOr; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpOr; ctl_o.result = ResultLogic; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1;
           end
           3'd7: begin  // andi
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAnd; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAnd; ctl_o.result = ResultLogic; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1;
           end
         endcase
       end
       OpcodeAuipc: begin  // auipc
         dec_o.imm = ImmediateFormatU;
-        ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultTarget; ctl_o.writes = 1'b1;
-        ctl_o.cause = CauseFetchMisaligned;
+        ctl_o.unit = UnitAlu; ctl_o.result = ResultTarget; ctl_o.writes = 1'b1;
       end
       OpcodeOpImm32: begin  // addiw, slliw, srliw, sraiw
         unique case (insn_i[14:12])
           3'd0: begin  // addiw
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.word = 1'b1;
-            ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitAlu; ctl_o.word = 1'b1; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
           end
           3'd1: begin  // slliw
             if (insn_i[31:25] == 7'd0) begin
-              dec_o.imm = ImmediateFormatI;
               ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.result = ResultShift; ctl_o.word = 1'b1;
-              ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+              ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
             end
           end
           3'd5: begin  // srliw, sraiw
             unique case (insn_i[31:25])
               7'h00: begin  // srliw
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.result = ResultShift; ctl_o.word = 1'b1;
-                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h20: begin  // sraiw
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.result = ResultShift; ctl_o.word = 1'b1;
-                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeStore: begin  // sb, sh, sw, sd
         unique case (insn_i[14:12])
           3'd0: begin  // sb
             dec_o.imm = ImmediateFormatS;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1;
           end
           3'd1: begin  // sh
             dec_o.imm = ImmediateFormatS;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1;
+            ctl_o.size = 2'd1;
           end
           3'd2: begin  // sw
             dec_o.imm = ImmediateFormatS;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd2;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1;
+            ctl_o.size = 2'd2;
           end
           3'd3: begin  // sd
             dec_o.imm = ImmediateFormatS;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd3;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.is_store = 1'b1;
+            ctl_o.size = 2'd3;
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeAmo: begin  // lr.w, sc.w, amoswap.w, amoadd.w, amoxor.w, amoand.w, ...
@@ -229,25 +182,23 @@ module decoder (
               5'h02: begin  // lr.w
                 if (insn_i[24:20] == 5'd0) begin
                   dec_o.imm = ImmediateFormatZero;
-                  ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum;
-                  ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
-                  ctl_o.atomic = AtomicKindReserve; ctl_o.cause = CauseFetchMisaligned;
+                  ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2;
+                  ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindReserve;
                 end
               end
               5'h03: begin  // sc.w
                 dec_o.imm = ImmediateFormatZero;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd2;
-                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindConditional; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_store = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
+                ctl_o.atomic = AtomicKindConditional;
               end
               // amoswap.w, amoadd.w, amoxor.w, amoand.w, amoor.w, amomin.w, ...
               5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
                 dec_o.imm = ImmediateFormatZero;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
-                ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.size = 2'd2; ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd3: begin  // lr.d, sc.d, amoswap.d, amoadd.d, amoxor.d, amoand.d, ...
@@ -255,28 +206,26 @@ module decoder (
               5'h02: begin  // lr.d
                 if (insn_i[24:20] == 5'd0) begin
                   dec_o.imm = ImmediateFormatZero;
-                  ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum;
-                  ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
-                  ctl_o.atomic = AtomicKindReserve; ctl_o.cause = CauseFetchMisaligned;
+                  ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3;
+                  ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindReserve;
                 end
               end
               5'h03: begin  // sc.d
                 dec_o.imm = ImmediateFormatZero;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_store = 1'b1; ctl_o.size = 2'd3;
-                ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindConditional; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_store = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
+                ctl_o.atomic = AtomicKindConditional;
               end
               // amoswap.d, amoadd.d, amoxor.d, amoand.d, amoor.d, amomin.d, ...
               5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
                 dec_o.imm = ImmediateFormatZero;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
-                ctl_o.atomic = AtomicKindUpdate; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.size = 2'd3; ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeOp: begin  // add, sub, sll, slt, sltu, xor, ...
@@ -284,314 +233,248 @@ module decoder (
           3'd0: begin  // add, sub, mul, erlb, ersb
             unique case (insn_i[31:25])
               7'h00: begin  // add
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_imm = 1'b0;
-                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitAlu; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
+                ctl_o.writes = 1'b1;
               end
               7'h20: begin  // sub
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSub; ctl_o.result = ResultSum; ctl_o.use_imm = 1'b0;
-                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSub; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h01: begin  // mul
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitMultiply; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMultiply; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erlb
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.sign = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_remote = 1'b1; ctl_o.sign = 1'b1;
               end
               7'h22: begin  // ersb
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1;
-                ctl_o.is_remote = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd1: begin  // sll, mulh, erlh, ersh
             unique case (insn_i[31:25])
               7'h00: begin  // sll
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.result = ResultShift; ctl_o.use_imm = 1'b0;
                 ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
               end
               7'h01: begin  // mulh
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitMultiply; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMultiply; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erlh
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
-                ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1; ctl_o.sign = 1'b1;
               end
               7'h22: begin  // ersh
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1;
-                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd2: begin  // slt, mulhsu, erlw, ersw
             unique case (insn_i[31:25])
               7'h00: begin  // slt
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSlt; ctl_o.result = ResultLess; ctl_o.use_imm = 1'b0;
                 ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
               end
               7'h01: begin  // mulhsu
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitMultiply; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMultiply; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erlw
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
-                ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
               end
               7'h22: begin  // ersw
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1;
-                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd3: begin  // sltu, mulhu, erld, ersd
             unique case (insn_i[31:25])
               7'h00: begin  // sltu
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSltu; ctl_o.result = ResultLess; ctl_o.use_imm = 1'b0;
                 ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
               end
               7'h01: begin  // mulhu
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitMultiply; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMultiply; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erld
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
-                ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
               end
               7'h22: begin  // ersd
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1;
-                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.swap = 1'b1;
+                ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd4: begin  // xor, div, erlbu
             unique case (insn_i[31:25])
               7'h00: begin  // xor
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpXor; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpXor; ctl_o.result = ResultLogic; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h01: begin  // div
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erlbu
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_remote = 1'b1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd5: begin  // srl, sra, divu, erlhu
             unique case (insn_i[31:25])
               7'h00: begin  // srl
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.result = ResultShift; ctl_o.use_imm = 1'b0;
                 ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
               end
               7'h20: begin  // sra
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.result = ResultShift; ctl_o.use_imm = 1'b0;
                 ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
               end
               7'h01: begin  // divu
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erlhu
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd6: begin  // or, rem, erlwu
             unique case (insn_i[31:25])
               7'h00: begin  // or
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpOr; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpOr; ctl_o.result = ResultLogic; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h01: begin  // rem
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erlwu
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd7: begin  // and, remu, erle, erse
             unique case (insn_i[31:25])
               7'h00: begin  // and
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAnd; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAnd; ctl_o.result = ResultLogic; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h01: begin  // remu
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h55: begin  // erle
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1; ctl_o.is_remote = 1'b1;
-                ctl_o.size = 2'd3; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+                ctl_o.ext_file = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
               end
               7'h22: begin  // erse
                 dec_o.imm = ImmediateFormatZero; dec_o.ext_field = ExtFieldRd; dec_o.second_ext = 1'b1;
                 dec_o.xbgas = 1'b1;
-                ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-                ctl_o.swap = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1;
-                ctl_o.size = 2'd3; ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.swap = 1'b1; ctl_o.reads_ext = 1'b1;
+                ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
         endcase
       end
       OpcodeLui: begin  // lui
         dec_o.imm = ImmediateFormatU;
-        ctl_o.unit = UnitAlu; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+        ctl_o.unit = UnitAlu; ctl_o.alu = AluOpPassB; ctl_o.result = ResultLogic; ctl_o.writes = 1'b1;
       end
       OpcodeOp32: begin  // addw, subw, sllw, srlw, sraw, mulw, ...
         unique case (insn_i[14:12])
           3'd0: begin  // addw, subw, mulw
             unique case (insn_i[31:25])
               7'h00: begin  // addw
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.word = 1'b1;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitAlu; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
+                ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h20: begin  // subw
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSub; ctl_o.result = ResultSum; ctl_o.word = 1'b1;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSub; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
               7'h01: begin  // mulw
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitMultiply; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit; ctl_o.word = 1'b1;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitMultiply; ctl_o.result = ResultUnit; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd1: begin  // sllw
             if (insn_i[31:25] == 7'd0) begin
-              dec_o.imm = ImmediateFormatI;
               ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSll; ctl_o.result = ResultShift; ctl_o.word = 1'b1;
               ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-              ctl_o.cause = CauseFetchMisaligned;
             end
           end
           3'd4: begin  // divw
             if (insn_i[31:25] == 7'd1) begin
-              dec_o.imm = ImmediateFormatI;
-              ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit; ctl_o.word = 1'b1;
-              ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-              ctl_o.cause = CauseFetchMisaligned;
+              ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b0;
+              ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
             end
           end
           3'd5: begin  // srlw, sraw, divuw
             unique case (insn_i[31:25])
               7'h00: begin  // srlw
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSrl; ctl_o.result = ResultShift; ctl_o.word = 1'b1;
                 ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
               end
               7'h20: begin  // sraw
-                dec_o.imm = ImmediateFormatI;
                 ctl_o.unit = UnitAlu; ctl_o.alu = AluOpSra; ctl_o.result = ResultShift; ctl_o.word = 1'b1;
                 ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
               end
               7'h01: begin  // divuw
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit; ctl_o.word = 1'b1;
-                ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b0;
+                ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd6: begin  // remw
             if (insn_i[31:25] == 7'd1) begin
-              dec_o.imm = ImmediateFormatI;
-              ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit; ctl_o.word = 1'b1;
-              ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-              ctl_o.cause = CauseFetchMisaligned;
+              ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b0;
+              ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
             end
           end
           3'd7: begin  // remuw
             if (insn_i[31:25] == 7'd1) begin
-              dec_o.imm = ImmediateFormatI;
-              ctl_o.unit = UnitDivide; ctl_o.alu = AluOpAdd; ctl_o.result = ResultUnit; ctl_o.word = 1'b1;
-              ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
-              ctl_o.cause = CauseFetchMisaligned;
+              ctl_o.unit = UnitDivide; ctl_o.result = ResultUnit; ctl_o.word = 1'b1; ctl_o.use_imm = 1'b0;
+              ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
             end
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeBranch: begin  // beq, bne, blt, bge, bltu, bgeu
@@ -599,50 +482,47 @@ module decoder (
           3'd0: begin  // beq
             dec_o.imm = ImmediateFormatB;
             ctl_o.unit = UnitBranch; ctl_o.alu = AluOpSltu; ctl_o.result = ResultTarget; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
           end
           3'd1: begin  // bne
             dec_o.imm = ImmediateFormatB;
             ctl_o.unit = UnitBranch; ctl_o.alu = AluOpSltu; ctl_o.result = ResultTarget; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
           end
           3'd4: begin  // blt
             dec_o.imm = ImmediateFormatB;
             ctl_o.unit = UnitBranch; ctl_o.alu = AluOpSlt; ctl_o.result = ResultTarget; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
           end
           3'd5: begin  // bge
             dec_o.imm = ImmediateFormatB;
             ctl_o.unit = UnitBranch; ctl_o.alu = AluOpSlt; ctl_o.result = ResultTarget; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
           end
           3'd6: begin  // bltu
             dec_o.imm = ImmediateFormatB;
             ctl_o.unit = UnitBranch; ctl_o.alu = AluOpSltu; ctl_o.result = ResultTarget; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
           end
           3'd7: begin  // bgeu
             dec_o.imm = ImmediateFormatB;
             ctl_o.unit = UnitBranch; ctl_o.alu = AluOpSltu; ctl_o.result = ResultTarget; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1;
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeJalr: begin  // jalr
         unique case (insn_i[14:12])
           3'd0: begin  // jalr
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitJalr; ctl_o.alu = AluOpAdd; ctl_o.result = ResultLink; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitJalr; ctl_o.result = ResultLink; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1;
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeJal: begin  // jal
         dec_o.imm = ImmediateFormatJ;
-        ctl_o.unit = UnitJal; ctl_o.alu = AluOpAdd; ctl_o.result = ResultLink; ctl_o.writes = 1'b1;
-        ctl_o.cause = CauseFetchMisaligned;
+        ctl_o.unit = UnitJal; ctl_o.result = ResultLink; ctl_o.writes = 1'b1;
       end
       OpcodeSystem: begin  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto, ...
         unique case (insn_i[14:12])
@@ -650,111 +530,90 @@ module decoder (
             unique case (insn_i)
               32'h0000_0073: begin  // ecall
                 dec_o.imm = ImmediateFormatZero;
+                ctl_o.unit = UnitTrap; ctl_o.alu = AluOpPassB; ctl_o.result = ResultLogic;
                 ctl_o.cause = CauseEcallM;
               end
               32'h0010_0073: begin  // ebreak
                 dec_o.imm = ImmediateFormatZero;
-                ctl_o.result = ResultTarget; ctl_o.cause = CauseBreakpoint;
+                ctl_o.unit = UnitTrap; ctl_o.alu = AluOpPassB; ctl_o.result = ResultTarget;
+                ctl_o.cause = CauseBreakpoint;
               end
-              32'h3020_0073: begin  // mret
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitMret; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_imm = 1'b0;
-                ctl_o.cause = CauseFetchMisaligned;
-              end
-              32'h1050_0073: begin  // wfi
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitWfi; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_imm = 1'b0;
-                ctl_o.cause = CauseFetchMisaligned;
-              end
+              32'h3020_0073: begin ctl_o.unit = UnitMret; ctl_o.use_imm = 1'b0; end  // mret
+              32'h1050_0073: begin ctl_o.unit = UnitWfi; ctl_o.use_imm = 1'b0; end  // wfi
               32'h00d0_0073, 32'h01d0_0073: begin  // wrs.nto, wrs.sto
-                dec_o.imm = ImmediateFormatI;
-                ctl_o.unit = UnitNop; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_imm = 1'b0;
-                ctl_o.cause = CauseFetchMisaligned;
+                ctl_o.unit = UnitNop; ctl_o.use_imm = 1'b0;
               end
-              default: ctl_o.unit = UnitTrap;
+              default: ctl_o.unit = UnitIllegal;
             endcase
           end
           3'd1: begin  // csrrw
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitCsr; ctl_o.alu = AluOpAdd; ctl_o.result = ResultCsr; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitCsr; ctl_o.result = ResultCsr; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1;
           end
           3'd2: begin  // csrrs
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitCsr; ctl_o.alu = AluOpAdd; ctl_o.result = ResultCsr; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitCsr; ctl_o.result = ResultCsr; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1;
           end
           3'd3: begin  // csrrc
-            dec_o.imm = ImmediateFormatI;
-            ctl_o.unit = UnitCsr; ctl_o.alu = AluOpAdd; ctl_o.result = ResultCsr; ctl_o.use_imm = 1'b0;
-            ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitCsr; ctl_o.result = ResultCsr; ctl_o.use_imm = 1'b0; ctl_o.reads_1 = 1'b1;
+            ctl_o.writes = 1'b1;
           end
           3'd5: begin  // csrrwi
             dec_o.imm = ImmediateFormatUimm;
-            ctl_o.unit = UnitCsr; ctl_o.alu = AluOpAdd; ctl_o.result = ResultCsr; ctl_o.writes = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitCsr; ctl_o.result = ResultCsr; ctl_o.writes = 1'b1;
           end
           3'd6: begin  // csrrsi
             dec_o.imm = ImmediateFormatUimm;
-            ctl_o.unit = UnitCsr; ctl_o.alu = AluOpAdd; ctl_o.result = ResultCsr; ctl_o.writes = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitCsr; ctl_o.result = ResultCsr; ctl_o.writes = 1'b1;
           end
           3'd7: begin  // csrrci
             dec_o.imm = ImmediateFormatUimm;
-            ctl_o.unit = UnitCsr; ctl_o.alu = AluOpAdd; ctl_o.result = ResultCsr; ctl_o.writes = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitCsr; ctl_o.result = ResultCsr; ctl_o.writes = 1'b1;
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
       OpcodeExtendedLoad: begin  // elb, elh, elw, eld, elbu, elhu, ...
         unique case (insn_i[14:12])
           3'd0: begin  // elb
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.sign = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.is_remote = 1'b1; ctl_o.sign = 1'b1;
           end
           3'd1: begin  // elh
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
-            ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1; ctl_o.sign = 1'b1;
           end
           3'd2: begin  // elw
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
-            ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
           end
           3'd3: begin  // eld
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
-            ctl_o.sign = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
           end
           3'd4: begin  // elbu
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.is_remote = 1'b1;
           end
           3'd5: begin  // elhu
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
-            ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
           end
           3'd6: begin  // elwu
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
-            ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
           end
           3'd7: begin  // ele
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1; ctl_o.size = 2'd3; ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1;
+            ctl_o.size = 2'd3;
           end
         endcase
       end
@@ -762,48 +621,41 @@ module decoder (
         unique case (insn_i[14:12])
           3'd0: begin  // esb
             dec_o.imm = ImmediateFormatS; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1;
           end
           3'd1: begin  // esh
             dec_o.imm = ImmediateFormatS; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1;
-            ctl_o.size = 2'd1; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd1;
           end
           3'd2: begin  // esw
             dec_o.imm = ImmediateFormatS; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1;
-            ctl_o.size = 2'd2; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
           end
           3'd3: begin  // esd
             dec_o.imm = ImmediateFormatS; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1;
-            ctl_o.size = 2'd3; ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+            ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
           end
           3'd5: begin  // eaddie
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitAlu; ctl_o.reads_1 = 1'b1; ctl_o.writes = 1'b1; ctl_o.ext_file = 1'b1;
           end
           3'd6: begin  // eaddi
-            dec_o.imm = ImmediateFormatI; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitAlu; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.use_ext = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1; ctl_o.cause = CauseFetchMisaligned;
+            dec_o.xbgas = 1'b1;
+            ctl_o.unit = UnitAlu; ctl_o.use_ext = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
           end
           3'd7: begin  // ese
             dec_o.imm = ImmediateFormatS; dec_o.ext_field = ExtFieldRs2; dec_o.xbgas = 1'b1;
-            ctl_o.unit = UnitMemory; ctl_o.alu = AluOpAdd; ctl_o.result = ResultSum; ctl_o.reads_1 = 1'b1;
-            ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1; ctl_o.store_ext = 1'b1; ctl_o.size = 2'd3;
-            ctl_o.cause = CauseFetchMisaligned;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.is_store = 1'b1;
+            ctl_o.store_ext = 1'b1; ctl_o.size = 2'd3;
           end
-          default: ctl_o.unit = UnitTrap;
+          default: ctl_o.unit = UnitIllegal;
         endcase
       end
-      default: ctl_o.unit = UnitTrap;
+      default: ctl_o.unit = UnitIllegal;
     endcase
   end
 

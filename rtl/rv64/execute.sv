@@ -77,7 +77,7 @@ module execute (
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
       UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9,
-      UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd13;
+      UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd14;
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
       AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1;
@@ -119,8 +119,7 @@ module execute (
   wire subtracts = (x_ctl_q.alu == AluOpSub) | (x_ctl_q.alu == AluOpSlt) |
                    (x_ctl_q.alu == AluOpSltu);
   wire [63:0] addend = alu_b ^ {64{subtracts}};
-  wire [64:0] carried_sum = {alu_a, 1'b1} + {addend, subtracts};
-  wire [63:0] sum = carried_sum[64:1];
+  wire [63:0] sum = alu_a + addend + {63'd0, subtracts};
   wire [63:0] address = sum;
 
   always_comb begin
@@ -309,8 +308,6 @@ module execute (
   end
 
   wire to_left = x_ctl_q.alu == AluOpSll;
-  wire sign = alu_a[63];
-  wire fill = (x_ctl_q.alu == AluOpSra) & (x_ctl_q.word ? alu_a[31] : sign);
   wire [63:0] reversed_a = {alu_a[0], alu_a[1], alu_a[2], alu_a[3], alu_a[4], alu_a[5], alu_a[6],
                             alu_a[7], alu_a[8], alu_a[9], alu_a[10], alu_a[11], alu_a[12],
                             alu_a[13], alu_a[14], alu_a[15], alu_a[16], alu_a[17], alu_a[18],
@@ -322,10 +319,13 @@ module execute (
                             alu_a[49], alu_a[50], alu_a[51], alu_a[52], alu_a[53], alu_a[54],
                             alu_a[55], alu_a[56], alu_a[57], alu_a[58], alu_a[59], alu_a[60],
                             alu_a[61], alu_a[62], alu_a[63]};
-  wire [63:0] shift_in = {(x_ctl_q.word ? {32{fill}} : alu_a[63:32]), alu_a[31:0]};
-  wire [64:0] from = {fill, (to_left ? reversed_a : shift_in)};
+  wire sign = alu_a[63];
+  wire fill = (x_ctl_q.alu == AluOpSra) & (x_ctl_q.word ? alu_a[31] : sign);
+  wire [63:0] fills = {64{fill}};
+  wire [63:0] flipped = alu_a ^ fills;
+  wire [63:0] from = to_left ? reversed_a : {flipped[63:32] & {32{~x_ctl_q.word}}, flipped[31:0]};
   wire [5:0] amount = x_ctl_q.word ? {1'b0, alu_b[4:0]} : alu_b[5:0];
-  wire [64:0] moved = $unsigned($signed(from) >>> amount);
+  wire [63:0] moved = from >> amount;
   wire [63:0] reversed_result = {moved[0], moved[1], moved[2], moved[3], moved[4], moved[5],
                                  moved[6], moved[7], moved[8], moved[9], moved[10], moved[11],
                                  moved[12], moved[13], moved[14], moved[15], moved[16], moved[17],
@@ -337,7 +337,7 @@ module execute (
                                  moved[48], moved[49], moved[50], moved[51], moved[52], moved[53],
                                  moved[54], moved[55], moved[56], moved[57], moved[58], moved[59],
                                  moved[60], moved[61], moved[62], moved[63]};
-  wire [63:0] shifted = to_left ? reversed_result : moved[63:0];
+  wire [63:0] shifted = to_left ? reversed_result : (moved ^ fills);
   wire [63:0] shifted_value = x_ctl_q.word ? {{32{shifted[31]}}, shifted[31:0]} : shifted;
   wire [63:0] link = x_pc_q + 64'd4;
   wire [63:0] sum_value = x_ctl_q.word ? {{32{sum[31]}}, sum[31:0]} : sum;
@@ -430,11 +430,9 @@ module execute (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      x_valid_q <= 1'b0;
-      x_activity_q <= ActivityFetch;
+      x_valid_q <= 1'b0; x_activity_q <= ActivityFetch;
     end else begin
-      x_valid_q <= x_valid_d;
-      x_activity_q <= x_activity_d;
+      x_valid_q <= x_valid_d; x_activity_q <= x_activity_d;
     end
   end
 
@@ -445,6 +443,6 @@ module execute (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, ram_size_i[11:0], carried_sum[0], moved[64]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0]};
 
 endmodule

@@ -105,22 +105,14 @@ module fetch_receive (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      fr_activity_q <= ActivityFetch;
-      count_q <= 2'd0;
-      in_flight_q <= 2'd0;
-      to_drop_q <= 2'd0;
+      fr_activity_q <= ActivityFetch; count_q <= 2'd0; in_flight_q <= 2'd0; to_drop_q <= 2'd0;
     end else begin
-      fr_activity_q <= fr_activity_d;
-      count_q <= count_d;
-      in_flight_q <= in_flight_d;
-      to_drop_q <= to_drop_d;
+      fr_activity_q <= fr_activity_d; count_q <= count_d; in_flight_q <= in_flight_d; to_drop_q <= to_drop_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    fr_pc_q <= fr_pc_d;
-    head_word_q <= head_word_d;
-    second_word_q <= second_word_d;
+    fr_pc_q <= fr_pc_d; head_word_q <= head_word_d; second_word_q <= second_word_d;
   end
 
 `ifdef FORMAL

@@ -85,11 +85,9 @@ module memory_receive (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      mr_valid_q <= 1'b0;
-      mr_activity_q <= ActivityFetch;
+      mr_valid_q <= 1'b0; mr_activity_q <= ActivityFetch;
     end else begin
-      mr_valid_q <= mr_valid_d;
-      mr_activity_q <= mr_activity_d;
+      mr_valid_q <= mr_valid_d; mr_activity_q <= mr_activity_d;
     end
   end
 

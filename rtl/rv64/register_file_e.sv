@@ -16,7 +16,7 @@ module register_file_e (
 );
 
   logic [5:0]  clear_index_q, clear_index_d;  // register that is set to 0 after reset; 32: done
-  logic [63:0] array_read_1_q;
+  logic [63:0] array_read_1_q;  // what `array` held at the address of the last read
   logic [4:0]  read_index_1_q, read_index_1_d;  // register under read
   logic        is_newer_1_q, is_newer_1_d;  // it was written after the array was read
   logic [63:0] newer_1_q, newer_1_d;  // what was written then
@@ -64,9 +64,7 @@ module register_file_e (
   end
 
   always_ff @(posedge clk_i) begin
-    read_index_1_q <= read_index_1_d;
-    is_newer_1_q <= is_newer_1_d;
-    newer_1_q <= newer_1_d;
+    read_index_1_q <= read_index_1_d; is_newer_1_q <= is_newer_1_d; newer_1_q <= newer_1_d;
   end
 
 endmodule

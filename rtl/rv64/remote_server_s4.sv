@@ -163,8 +163,7 @@ module remote_server_s4 (
   always_comb begin
     store_pending_d = store_pending_q; store_header_d = store_header_q;
     if (store_begins) begin
-      store_pending_d = 1'b1;
-      store_header_d = request_data_i;
+      store_pending_d = 1'b1; store_header_d = request_data_i;
     end else if (perform) begin
       store_pending_d = 1'b0;
     end
@@ -218,22 +217,15 @@ module remote_server_s4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      store_pending_q <= 1'b0;
-      asks_memory_q <= 1'b0;
-      refusal_count_q <= 16'd0;
-      traced_q <= 1'b0;
+      store_pending_q <= 1'b0; asks_memory_q <= 1'b0; refusal_count_q <= 16'd0; traced_q <= 1'b0;
     end else begin
-      store_pending_q <= store_pending_d;
-      asks_memory_q <= asks_memory_d;
-      refusal_count_q <= refusal_count_d;
+      store_pending_q <= store_pending_d; asks_memory_q <= asks_memory_d; refusal_count_q <= refusal_count_d;
       traced_q <= traced_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    window_low_q <= window_low_d;
-    window_high_q <= window_high_d;
-    store_header_q <= store_header_d;
+    window_low_q <= window_low_d; window_high_q <= window_high_d; store_header_q <= store_header_d;
     asked_write_q <= asked_write_d; asked_addr_q <= asked_addr_d; asked_wdata_q <= asked_wdata_d;
     asked_wmask_q <= asked_wmask_d;
     trace_q <= trace_d;

@@ -386,11 +386,9 @@ module tile (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      in_flight_q <= 6'd0;
-      is_idle_q <= 1'b1;
+      in_flight_q <= 6'd0; is_idle_q <= 1'b1;
     end else begin
-      in_flight_q <= in_flight_d;
-      is_idle_q <= is_idle_d;
+      in_flight_q <= in_flight_d; is_idle_q <= is_idle_d;
     end
   end
 

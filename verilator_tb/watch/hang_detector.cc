@@ -2,6 +2,7 @@
 #include "verilator_tb/watch/hang_detector.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "hls/isa/activity.h"
@@ -17,13 +18,19 @@ constexpr std::uint64_t kFirstSave = 64;  // instructions: an observation rarely
 constexpr std::uint32_t kSystemOpcode = 0x73;
 constexpr std::uint32_t kAtomicOpcode = 0x2f;
 
-std::uint64_t mix(unsigned index, std::uint64_t value) {
-  if (value == 0) return 0;  // so that the hash of all zeros is 0
-  std::uint64_t z = value + 0x9e37'79b9'7f4a'7c15u * (index + 1);
+// Factors of the hash of registers: it is a sum of products, so that a write costs one of them.
+constexpr std::uint64_t factor(unsigned index) {
+  std::uint64_t z = 0x9e37'79b9'7f4a'7c15u * (index + 1);
   z = (z ^ (z >> 30)) * 0xbf58'476d'1ce4'e5b9u;
   z = (z ^ (z >> 27)) * 0x94d0'49bb'1331'11ebu;
-  return z ^ (z >> 31);
+  return (z ^ (z >> 31)) | 1;
 }
+
+constexpr auto kFactors = [] {
+  std::array<std::uint64_t, 65> factors{};
+  for (unsigned i = 0; i < factors.size(); ++i) factors[i] = factor(i);
+  return factors;
+}();
 
 // CSRs whose value cannot change while a program runs.
 bool is_constant_csr(unsigned number) {
@@ -81,7 +88,7 @@ HangDetector::HangDetector(unsigned pes, const RunState& state, unsigned timeout
 
 void HangDetector::write(Pe& pe, unsigned index, std::uint64_t value) {
   std::uint64_t& reg = pe.now.registers[index];
-  pe.now.hash ^= mix(index, reg) ^ mix(index, value);
+  pe.now.hash += (value - reg) * kFactors[index];
   reg = value;
 }
 
