@@ -46,6 +46,7 @@ void compare_memory(Comparison& c, const reference::Record& e, const Retirement&
   c.value("store mask", e.mem_wmask, g.mem_wmask);
   // 0 without an access; sc has one, whatever it does.
   c.value("memory address", e.trap ? 0 : e.mem_addr, g.mem_address);
+  c.value("namespace", e.ext ? e.ext_ns : 0, g.ext_ns);
   if (e.mem_rmask == 0 && e.mem_wmask == 0) return;
   const std::uint64_t read = expand_mask(e.mem_rmask);
   const std::uint64_t written = expand_mask(e.mem_wmask);
@@ -53,7 +54,6 @@ void compare_memory(Comparison& c, const reference::Record& e, const Retirement&
   c.value("load data", e.mem_rdata & read, g.mem_rdata);
   c.value("store data", e.mem_wdata & written, g.mem_wdata);
   c.flag("extended access", e.ext, g.ext);
-  if (e.ext && g.ext) c.value("namespace", e.ext_ns, g.ext_ns);
 }
 
 }  // namespace
