@@ -14,6 +14,7 @@
 #include "hls/board/board.h"
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/loader/elf_image.h"
+#include "verilator_tb/loader/printable.h"
 
 namespace {
 
@@ -24,7 +25,7 @@ constexpr unsigned kBanks = 2;
 constexpr unsigned kWordBytes = 8;
 
 int fail(int status, const std::string& message) {
-  std::fprintf(stderr, "elf2hex: %s\n", message.c_str());
+  std::fprintf(stderr, "elf2hex: %s\n", xb::loader::one_line(message).c_str());
   return status;
 }
 

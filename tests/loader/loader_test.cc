@@ -8,6 +8,7 @@
 #include "tests/common/elf_writer.h"
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/loader/memory_image.h"
+#include "verilator_tb/loader/printable.h"
 
 namespace xb::loader {
 namespace {
@@ -320,6 +321,11 @@ TEST(Program, ExportWindowPollsAndTohost) {
   expect_error(prepare_error(spec, {}), {"has fromhost at 0x80003004", "8-byte aligned"});
   spec.symbols = {{"tohost", 0x8000'0004}};
   expect_error(prepare_error(spec, {}), {"tohost", "8-byte aligned"});
+}
+
+TEST(Printable, MessagesAreOneLine) {
+  EXPECT_EQ(one_line("a\nb\x1b[1m\x7f \xc3\xa9"), "a\\x0ab\\x1b[1m\\x7f \xc3\xa9");
+  EXPECT_EQ(printable("a\nb \xc3\xa9"), "a\\x0ab \\xc3\\xa9");
 }
 
 }  // namespace

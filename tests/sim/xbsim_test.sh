@@ -131,6 +131,9 @@ size="$("$bin/xbsim" --memory 64K "$program" 2>&1 | sed -nE 's/.*give --memory (
 expect 0 '^hello from 0' --memory "${size:-missing}" "$program"
 expect 112 'larger --memory$' --memory "$((${size%K} - 4))K" "$program"
 
+# A name may hold any bytes; the message is one line.
+expect 3 '^xbsim: .*no\\x0asuch\\x1b\[31m é.elf' $'no\nsuch\e[31m é.elf'
+
 # A file that was cut.
 head -c $(($(stat -c %s "$program") - 100)) "$program" >cut.elf
 expect 3 "^xbsim: 'cut.elf' is cut short or damaged; build it again with xbcc$" cut.elf

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "verilator_tb/loader/elf_checks.h"
+#include "verilator_tb/loader/printable.h"
 
 namespace xb::loader {
 namespace {

@@ -93,19 +93,6 @@ void check_complete(const ElfFile& file, const std::string& path) {
   }
 }
 
-std::string printable(std::string_view text) {
-  std::string shown;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7f) {
-      shown += c;
-    } else {
-      shown += fmt::format("\\x{:02x}", byte);
-    }
-  }
-  return shown;
-}
-
 void check_header(const ElfFile& file, const std::string& path, const Target& target,
                   Lacking& lacking) {
   const GElf_Ehdr& header = file.header();

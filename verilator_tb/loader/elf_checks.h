@@ -16,9 +16,6 @@ inline std::string remedy(const Target& target, const std::string& usual) {
   return target.remedy.empty() ? usual : target.remedy;
 }
 
-// For messages: text from a file, with control characters and what is no ASCII as \xNN.
-std::string printable(std::string_view text);
-
 // Extensions that a program names, the configuration lacks and nothing but a trap comes of.
 using Lacking = std::set<std::string>;
 

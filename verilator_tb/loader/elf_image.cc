@@ -9,6 +9,7 @@
 
 #include "verilator_tb/loader/elf_checks.h"
 #include "verilator_tb/loader/elf_file.h"
+#include "verilator_tb/loader/printable.h"
 
 namespace xb::loader {
 namespace {

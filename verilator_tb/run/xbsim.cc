@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "verilator_tb/loader/printable.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
 #include "verilator_tb/run/output_file.h"
@@ -142,7 +143,8 @@ int run(const Options& options) {
   target.strict = options.strict;
   const loader::Image image = loader::load_elf(options.program, target);
   for (const std::string& warning : image.warnings) {
-    std::cerr << fmt::format("xbsim: warning: {} (--strict refuses it)\n", warning);
+    std::cerr << fmt::format("xbsim: warning: {} (--strict refuses it)\n",
+                             loader::one_line(warning));
   }
   const loader::Program program = loader::prepare(image, options.arguments, target);
   std::optional<loader::Range> signature_range;
@@ -216,7 +218,7 @@ int run(const Options& options) {
                     options.signature_granularity);
   } else if (signature_range) {
     std::cerr << fmt::format("xbsim: --signature: the program did not end, '{}' stays empty\n",
-                             options.signature);
+                             loader::one_line(options.signature));
   }
   const bool missed_fault = warn_of_missed_fault(simulation);
   warn_of_missed_window(options, outcome);
@@ -227,7 +229,7 @@ int run(const Options& options) {
     try {
       last_step();
     } catch (const FileError& error) {
-      std::cerr << "xbsim: " << error.what() << '\n';
+      std::cerr << "xbsim: " << loader::one_line(error.what()) << '\n';
       code = kExitBadFile;
     }
   };
@@ -245,33 +247,35 @@ int main_with(const std::vector<std::string>& arguments) {
     const ParsedCommandLine parsed = parse_command_line(arguments, limits, version_text());
     if (parsed.exit) {
       std::cout << parsed.exit->output;
-      if (!parsed.exit->error.empty()) std::cerr << "xbsim: " << parsed.exit->error << '\n';
+      if (!parsed.exit->error.empty())
+        std::cerr << "xbsim: " << loader::one_line(parsed.exit->error) << '\n';
       finish_standard_output();
       return parsed.exit->code;
     }
     if (!find_tile_model(parsed.options.config)->xbgas) {
       if (const auto reason = refuse_network(parsed.options)) {
-        std::cerr << "xbsim: " << *reason << "; see xbsim --help\n";
+        std::cerr << "xbsim: " << loader::one_line(*reason) << "; see xbsim --help\n";
         return kExitUsage;
       }
     }
     return run(parsed.options);
   } catch (const loader::LoadError& error) {
-    std::cerr << "xbsim: " << error.what() << '\n';
+    std::cerr << "xbsim: " << loader::one_line(error.what()) << '\n';
   } catch (const ModelUnavailable& error) {
-    std::cerr << "xbsim: " << error.what() << '\n';
+    std::cerr << "xbsim: " << loader::one_line(error.what()) << '\n';
   } catch (const FileError& error) {
-    std::cerr << "xbsim: " << error.what() << '\n';
+    std::cerr << "xbsim: " << loader::one_line(error.what()) << '\n';
   } catch (const CheckFailure& failure) {
     std::cerr << "xbsim: error of the hardware in reset: " << failure.what() << '\n';
     return kExitCheckFailed;
   } catch (const std::filesystem::filesystem_error& error) {
-    std::cerr << "xbsim: " << error.what() << "; check the path\n";
+    std::cerr << "xbsim: " << loader::one_line(error.what()) << "; check the path\n";
   } catch (const std::ios_base::failure& error) {
-    std::cerr << "xbsim: a file cannot be read or written: " << error.what()
+    std::cerr << "xbsim: a file cannot be read or written: " << loader::one_line(error.what())
               << "; check its path\n";
   } catch (const std::system_error& error) {  // no thread to be had, which a model may want
-    std::cerr << "xbsim: this computer gives no more memory or threads: " << error.what()
+    std::cerr << "xbsim: this computer gives no more memory or threads: "
+              << loader::one_line(error.what())
               << "; raise the limits of the shell (ulimit -v, ulimit -u)\n";
     return kExitHostMemory;
   }

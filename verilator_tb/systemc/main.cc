@@ -9,6 +9,7 @@
 #include <systemc>
 
 #include "verilator_tb/loader/memory_size.h"
+#include "verilator_tb/loader/printable.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/options.h"
 #include "verilator_tb/run/output_file.h"
@@ -53,7 +54,7 @@ int run(const Options& options) {
   target.strict = false;
   const loader::Image image = loader::load_elf(options.program, target);
   for (const std::string& warning : image.warnings) {
-    std::cerr << fmt::format("xbsystemc: warning: {}\n", warning);
+    std::cerr << fmt::format("xbsystemc: warning: {}\n", loader::one_line(warning));
   }
   const loader::Program program = loader::prepare(image, options.arguments, target);
 
@@ -117,13 +118,15 @@ int main_with(int argc, char** argv) {
     sim::finish_standard_output();
     return 0;
   } catch (const CLI::ParseError& error) {
-    std::cerr << fmt::format("xbsystemc: {}; see xbsystemc --help\n", error.what());
+    std::cerr << fmt::format("xbsystemc: {}; see xbsystemc --help\n",
+                             loader::one_line(error.what()));
     return sim::kExitUsage;
   } catch (const UsageError& error) {
-    std::cerr << fmt::format("xbsystemc: {}; see xbsystemc --help\n", error.what());
+    std::cerr << fmt::format("xbsystemc: {}; see xbsystemc --help\n",
+                             loader::one_line(error.what()));
     return sim::kExitUsage;
   } catch (const std::exception& error) {
-    std::cerr << fmt::format("xbsystemc: {}\n", error.what());
+    std::cerr << fmt::format("xbsystemc: {}\n", loader::one_line(error.what()));
     return sim::kExitBadFile;
   }
 }

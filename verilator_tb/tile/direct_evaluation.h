@@ -2,15 +2,17 @@
 // Evaluating a Verilated model without the loops around its logic.
 //
 // Verilator's eval() looks for clocks that rose, runs the logic behind them, and looks again, until
-// nothing rises any more. In the tile no logic drives a clock, so one look is enough: it saves about
-// a twentieth of a node's time. The functions and variables are private names of Verilator 5.006;
-// where they do not exist, eval() is called.
+// nothing rises any more. In the tile no logic drives a clock, so one look is enough: it saves
+// about a twentieth of a node's time. The functions and variables are private names of
+// Verilator 5.006; where they do not exist, eval() is called.
 #pragma once
 
 namespace xb::sim {
 
 template <typename Root>
-concept HasTriggers = requires(Root& root) { root.__VnbaTriggered = root.__VactTriggered; };
+concept HasTriggers = requires(Root& root) {
+  root.__VnbaTriggered = root.__VactTriggered;
+};
 
 // `look` finds the clocks that rose, `run` is the logic; null where the model has no such function.
 template <typename Model, typename Root>

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "verilator_tb/loader/printable.h"
 #include "verilator_tb/reference/command/run_coverage.h"
 #include "verilator_tb/reference/command/run_log.h"
 #include "verilator_tb/reference/command/run_setup.h"
@@ -84,7 +85,7 @@ int run(const Options& options) {
     log.open(options.log);
     if (!log) {
       fmt::print(stderr, "xbfunc: cannot write '{}'; name a writable file after --log\n",
-                 options.log);
+                 xb::loader::one_line(options.log));
       return kUsage;
     }
   }
@@ -102,7 +103,7 @@ int run(const Options& options) {
   std::fflush(stdout);
   if (!options.coverage.empty() && !coverage.write(options.coverage)) {
     fmt::print(stderr, "xbfunc: cannot write '{}'; name a writable file after --coverage\n",
-               options.coverage);
+               xb::loader::one_line(options.coverage));
     return kUsage;
   }
   return finish(outcome, run, options);
@@ -134,7 +135,7 @@ int main(int argc, char** argv) {
     const int code = app.exit(error);
     return code == 0 ? 0 : kUsage;
   } catch (const xb::loader::LoadError& error) {
-    fmt::print(stderr, "xbfunc: {}\n", error.what());
+    fmt::print(stderr, "xbfunc: {}\n", xb::loader::one_line(error.what()));
     return kBadInput;
   }
 }
