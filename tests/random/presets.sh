@@ -8,7 +8,7 @@ for config in rv32 rv64-noxbgas; do
   make --no-print-directory rtl CONFIG="$config" PRESET=mcu >/dev/null
   # The same RTL from both commands.
   diff -r "build/configurations/$config-mcu/rtl" "build/rtl/$config-mcu"
-  tests/random/lock_step.sh build/bin "${1:-2}" 1 "$config-mcu"
+  tests/random/lock_step.sh build/bin "${1:-5}" 1 "$config-mcu"
 done
 ! make --no-print-directory sim CONFIG=rv32 PRESET=none 2>message || { echo "PRESET=none is taken"; exit 1; }
 grep -q "no preset 'none'; there are: mcu, fpga" message || { cat message; exit 1; }
