@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // When a whole tile need not be evaluated: its core waits in wfi, its network part needs no edge,
-// and no memory or device answers. Nothing in it changes then but the cycle count, and only the
-// timer looks at that: the timer's registers tell up to which cycle it stays as it is. They are
-// private names of the model; where they do not exist, such a tile is evaluated as any other.
+// and no memory or device answers. Two things change then: the cycle count, at which only the timer
+// looks, and whose registers tell up to which cycle it stays as it is; and the age of a
+// reservation, so that a tile is not left alone while it has one. These are private names of the
+// model; where they do not exist, such a tile is evaluated as any other.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +20,20 @@ concept HasRunningCounter = requires(const Root& root) {
   root.clocked_tile__DOT__u_tile__DOT__u_core__DOT__u_csr_file__DOT__mcycle_q;
 };
 
+#define XB_RESERVATION(root) \
+  root.clocked_tile__DOT__u_tile__DOT__u_port_b__DOT__u_reservation__DOT__valid_q
+
+template <typename Root>
+concept HasReservation = requires(const Root& root) {
+  !XB_RESERVATION(root);
+};
+
 template <typename Root>
 concept HasTimer = !HasRunningCounter<Root> && requires(const Root& root) {
   XB_CLINT(root, mtimecmp_q) + XB_CLINT(root, time_offset_q);
 };
 
+template <bool kHasAtomics>
 class CoreSleep {
  public:
   // Before an evaluation. `stirs`: the network part needs its edge.
@@ -37,11 +47,12 @@ class CoreSleep {
   template <typename Root>
   void evaluated(const Root& root, const TileInputs& inputs, const TileOutputs& outputs,
                  bool stirred) {
-    if constexpr (HasTimer<Root>) {
+    if constexpr (HasTimer<Root> && (HasReservation<Root> || !kHasAtomics)) {
       const std::uint64_t time = inputs.cycle + XB_CLINT(root, time_offset_q);
       const std::uint64_t compare = XB_CLINT(root, mtimecmp_q);
       const bool due = time >= compare;
-      if (!outputs.asleep || stirred || due != due_ || answered(inputs) || asks(outputs)) {
+      if (!outputs.asleep || stirred || due != due_ || answered(inputs) || asks(outputs) ||
+          is_reserved(root)) {
         settled_ = 0;
         due_ = due;
       } else if (++settled_ >= kSettled) {
@@ -58,6 +69,12 @@ class CoreSleep {
   // So many cycles before the timer changes the tile is evaluated again in every cycle.
   static constexpr std::uint64_t kMargin = 4;
 
+  template <typename Root>
+  static bool is_reserved(const Root& root) {
+    if constexpr (HasReservation<Root>) return XB_RESERVATION(root) != 0;
+    return false;
+  }
+
   static bool answered(const TileInputs& in) {
     return in.fetch_valid || in.data[0].valid || in.data[1].valid || in.device_valid;
   }
@@ -72,5 +89,6 @@ class CoreSleep {
 };
 
 #undef XB_CLINT
+#undef XB_RESERVATION
 
 }  // namespace xb::sim

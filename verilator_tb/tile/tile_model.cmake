@@ -84,6 +84,7 @@ function(xb_tile_model folder name)
   foreach(target model_${id} model_${id}_waves)
     target_compile_definitions(${target} PRIVATE
       XB_CONFIGURATION="${name}" XB_HASH="${hash}" XB_MODULES="${digest}" XB_HAS_XBGAS=${xbgas}
+      XB_HAS_ATOMICS=${atomics}
       XB_TILE_INTERFACE="${XB_TILE_INTERFACE}"
       XB_PLAIN=Vtile_${id} XB_PLAIN_ROOT=Vtile_${id}___024root
       XB_PLAIN_LOOK=Vtile_${id}___024root___eval_triggers__act XB_PLAIN_RUN=Vtile_${id}___024root___eval_nba

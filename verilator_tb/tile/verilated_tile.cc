@@ -112,7 +112,7 @@ class PlainTile : public Tile {
   bool skip_;
   bool gated_;
   NetworkGate gate_;
-  CoreSleep sleep_;
+  CoreSleep<XB_HAS_ATOMICS> sleep_;
   TileWork work_;
 };
 

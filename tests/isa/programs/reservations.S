@@ -187,6 +187,22 @@ case 12 # lr with rs2 is no instruction, nor is compare-and-swap
   expect_illegal .4byte 0x1010202f | 18 << 15 | 9 << 7
   expect_illegal .4byte 0x2830302f | 18 << 15 | 9 << 7
 
+case 13 # the time runs on while the core sleeps
+  prepare
+  csrci mstatus, 8
+  li s8, CLINT_MTIMECMP
+  li s9, CLINT_MTIME
+  li s3, 0x80
+  csrw mie, s3
+  LOAD s3, 0(s9)
+  addi s3, s3, 1500
+  set_timer s3, s8
+  lr.WIDTH s7, (s2)
+  wfi
+  sc.WIDTH s5, s4, (s2)
+  expect 1, OLD
+  csrw mie, x0
+
   test_pass
 
 .section .data
