@@ -9,7 +9,7 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/tree"
 cd "$1"
-find . \( -name .git -o -path './build*' \) -prune -o -type f -print0 | tar -c --null -T - | tar -x -C "$work/tree"
+find . \( -name .git -o -name __pycache__ -o -path './build*' \) -prune -o -type f -print0 | tar -c --null -T - | tar -x -C "$work/tree"
 cd "$work/tree"
 "$here/check_documents.py" . >/dev/null
 notices() { # PATTERN FILE SED-SCRIPT

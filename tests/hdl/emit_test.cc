@@ -83,7 +83,7 @@ TEST(Emit, EnumerationsBecomeNamedConstantsAndCases) {
   EXPECT_LINE(text, "      CopyStateDone = 2'd3;");
   EXPECT_LINE(text, "    unique case (state_q)");
   EXPECT_LINE(text, "      CopyStateDone: state_d = CopyStateIdle;");
-  EXPECT_LINE(text, "      state_q <= CopyStateIdle;");
+  EXPECT_LINE(text, "      state_q <= CopyStateIdle; total_q <= 16'h1234;");
 }
 
 TEST(Emit, SelectIsACase) {

@@ -312,9 +312,7 @@ TEST(Process, TextIsACaseOverATypedef) {
         "    unique case (move_state_q)\n"
         "      MoveIdle: begin\n"
         "        if (start_valid_i) begin\n"
-        "          left_d = start_data_i;\n"
-        "          addr_d = 8'd0;\n"
-        "          total_d = 16'd0;\n"
+        "          left_d = start_data_i; addr_d = 8'd0; total_d = 16'd0;\n"
         "          move_state_d = MoveLoop;\n"
         "        end\n"
         "      end\n",

@@ -126,8 +126,7 @@ TEST(Schedule, RegistersHaveNamesAndTexts) {
   EXPECT_NE(text.find("s1_product_q, s1_product_d;  // `product`, for stage s1"), std::string::npos)
       << text;
   EXPECT_NE(text.find("if (enable_2_i) begin\n"
-                      "      s2_product_d = s1_product_q;\n"
-                      "      s2_sum_d = sum;\n"),
+                      "      s2_product_d = s1_product_q; s2_sum_d = sum;\n"),
             std::string::npos)
       << text;
 }
