@@ -235,7 +235,7 @@ ControlWord control_of(const isa::Instruction& row, unsigned xlen) {
   put(c.ext_file, row.writes_erd);
   put(c.refetch, row.op == Op::kFenceI);
   put(word.dec.xbgas, row.extension == isa::Extension::kXbgas);
-  put(c.cause, isa::Cause::kFetchMisaligned);  // of jumps, and 0
+  put(c.cause, isa::Cause::kFetchMisaligned);  // of jumps; others do not look
   if (row.op == Op::kEcall) put(c.cause, isa::Cause::kEcallM);
   if (row.op == Op::kEbreak) put(c.cause, isa::Cause::kBreakpoint);
   return word;

@@ -15,9 +15,9 @@ LeadingZeros::LeadingZeros(unsigned width)
             "zeros above the highest one; the width of the word if there is none") {
   brief(
       "Leading zeros: a search for the highest one. Each step looks at four parts of what is left, "
-      "tells two bits of the count, and goes on in the highest part that is not 0; so it is "
-      "smaller, "
-      "and quicker to simulate, than a tree that counts in all parts at once.");
+      "tells two bits of the count, and goes on in the highest part that is not 0. It is quicker "
+      "to "
+      "simulate, and for 64 bits smaller, than a tree that counts in all parts at once.");
   if (width < 8 || !std::has_single_bit(width)) {
     throw Error(build_loc(), "leading zeros of " + std::to_string(width) +
                                  " bits; the width is a power of two from 8 on");

@@ -117,10 +117,10 @@ std::vector<std::string> RegionPrinter::statements(const std::vector<const Stmt*
     const Stmt& stmt = *list[i++];
     const std::vector<std::string> text = statement(stmt, indent);
     if (stmt.kind == Stmt::Kind::kAssign && text.size() == 1 && is_plain(*stmt.value)) {
-      const std::string bundle = bundle_name(analysis_.module, *stmt.target);
+      std::string bundle = bundle_name(analysis_.module, *stmt.target);
       // What has labels, states among it, is easier to find on a line of its own.
-      const bool stands_alone = bundle.empty() && stmt.target->labels != nullptr;
-      lines.add(text[0], bundle.empty() && !stands_alone ? "-" : bundle);
+      if (bundle.empty() && stmt.target->labels == nullptr) bundle = "-";
+      lines.add(text[0], bundle);
     } else {
       lines.add(text);
     }

@@ -3,8 +3,8 @@
 // From leading_zeros.cc.
 //
 // Leading zeros: a search for the highest one. Each step looks at four parts of what is left, tells
-// two bits of the count, and goes on in the highest part that is not 0; so it is smaller, and
-// quicker to simulate, than a tree that counts in all parts at once.
+// two bits of the count, and goes on in the highest part that is not 0. It is quicker to simulate,
+// and for 64 bits smaller, than a tree that counts in all parts at once.
 
 module leading_zeros_w32 (
     input  logic [31:0] word_i,

@@ -26,7 +26,7 @@ int main(void) {
 }
 """
 
-# The routine is entered twice: what it costs the first time is not looked at.
+# Cycles of so many passes behind each other, and of what stands around them.
 ROUTINE = """
   .balign 64
 timing_{index}_{passes}:

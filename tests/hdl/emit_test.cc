@@ -13,6 +13,7 @@
 #include "hls/hdl/names.h"
 #include "hls/hdl/passes.h"
 #include "hls/hdl/write_files.h"
+#include "tests/common/scratch_folder.h"
 #include "tests/hdl/sample_designs.h"
 
 namespace xb::hdl {
@@ -257,8 +258,8 @@ TEST(Names, KeywordsAndSuffixes) {
 
 TEST(WriteFiles, TouchesOnlyWhatChangedAndRemovesWhatIsStale) {
   namespace fs = std::filesystem;
-  const fs::path folder = fs::path(testing::TempDir()) / "xb write files";
-  fs::remove_all(folder);
+  const test::ScratchFolder scratch;
+  const fs::path folder = scratch.path() / "written";
   const std::string banner = "// Written by xbgen; do not edit.\n";
   write_files(folder, {{"a.sv", banner + "a"}, {"b.sv", banner + "b"}});
   const WriteResult result = write_files(folder, {{"a.sv", banner + "a"}, {"c.sv", banner + "c"}});
@@ -270,7 +271,6 @@ TEST(WriteFiles, TouchesOnlyWhatChangedAndRemovesWhatIsStale) {
   std::ofstream(folder / "mine.sv") << "module mine; endmodule\n";
   EXPECT_THROW(write_files(folder, {{"a.sv", banner + "a"}}), std::runtime_error);
   EXPECT_TRUE(fs::exists(folder / "mine.sv"));
-  fs::remove_all(folder);
 }
 
 std::string content(const std::filesystem::path& path) {
@@ -282,7 +282,8 @@ std::string content(const std::filesystem::path& path) {
 // A file of somebody else with an emitted name stays as it is, and nothing beside it is written.
 TEST(WriteFiles, OverwritesNobodysFile) {
   namespace fs = std::filesystem;
-  const fs::path folder = fs::path(testing::TempDir()) / "xb foreign files";
+  const test::ScratchFolder scratch;
+  const fs::path folder = scratch.path() / "foreign";
   const std::string banner = "// Written by xbgen; do not edit.\n";
   const std::string map = "{\n  \"module\": \"b\",\n  \"described\": \"b.cc:1\",\n}\n";
   for (const std::string name : {"b.sv", "b.f", "b.fsm.md", "b.json", "b.map.json"}) {
@@ -321,7 +322,6 @@ TEST(WriteFiles, OverwritesNobodysFile) {
   for (const char* root : {"/", "//", "/tmp/.."}) {
     EXPECT_THROW(write_files(root, {}), std::runtime_error) << root;
   }
-  fs::remove_all(folder);
 }
 
 }  // namespace

@@ -14,26 +14,16 @@
 #include "hls/isa/disassemble.h"
 #include "hls/isa/encode.h"
 #include "hls/isa/generate.h"
+#include "tests/common/scratch_folder.h"
 
 namespace xb::isa {
 namespace {
 
-// A folder of its own, removed at the end; the name has a blank on purpose.
-class Folder {
+class Folder : public test::ScratchFolder {
  public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "xb isa XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot create " + name);
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(file(name)) << text;
   }
-
- private:
-  std::filesystem::path path_;
 };
 
 bool run(const std::string& command) { return std::system(command.c_str()) == 0; }

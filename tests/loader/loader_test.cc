@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "tests/common/elf_writer.h"
+#include "tests/common/scratch_folder.h"
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/loader/printable.h"
@@ -17,9 +18,10 @@ using test::ElfSegment;
 using test::ElfSpec;
 using test::ElfSymbol;
 
-// Files below the test's temporary folder; both return the path.
+// Both write a file into a folder of this program, and return its path.
 std::string file(const std::string& name, const std::vector<std::uint8_t>& bytes) {
-  const std::string path = ::testing::TempDir() + name;
+  static const test::ScratchFolder folder;
+  const std::string path = folder.file(name);
   test::write_file(path, bytes);
   return path;
 }

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <fstream>
 
 #include "hls/configuration_file.h"
 #include "hls/configurations.h"
 #include "hls/tile.h"
+#include "tests/common/scratch_folder.h"
 
 namespace xb {
 namespace {
@@ -121,8 +121,8 @@ class ConfigurationFile : public ::testing::Test {
     }
     return "";
   }
-  ~ConfigurationFile() override { std::remove(path_.c_str()); }
-  std::string path_ = ::testing::TempDir() + "xb_configuration_test.json";
+  test::ScratchFolder folder_;
+  std::string path_ = folder_.file("configuration.json");
 };
 
 TEST_F(ConfigurationFile, NamesOfTheProjectAreTaken) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The Verilated tile: all ways of running it agree, and it passes the checker at any link latency.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <sstream>
 
+#include "tests/common/scratch_folder.h"
 #include "tests/sim/harness.h"
 #include "tests/sim/programs.h"
 #include "verilator_tb/run/report.h"
@@ -90,7 +90,8 @@ TEST(VerilatedTile, ASleepingTileIsEvaluatedAroundItsTimerOnly) {
 }
 
 TEST(VerilatedTile, TracingChangesNothing) {
-  const std::string path = testing::TempDir() + "waves" + std::to_string(getpid()) + ".fst";
+  const test::ScratchFolder folder;
+  const std::string path = folder.file("waves.fst");
   const auto file = sim::find_tile_model("rv64")->make_wave_file();
   bool opened = false;
   const sim::TileFactory make_tile = [&](unsigned pe) {
@@ -103,7 +104,6 @@ TEST(VerilatedTile, TracingChangesNothing) {
   EXPECT_TRUE(opened);
   EXPECT_GT(std::filesystem::file_size(path), 1000u);
   EXPECT_EQ(traced, run_and_tell(plain(Clocking::kRisingEdge)));
-  std::filesystem::remove(path);
 }
 
 // Nothing may depend on what flip-flops and memories hold before they are reset or written.

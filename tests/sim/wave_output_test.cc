@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <fstream>
 #include <sstream>
 #include <string>
 
+#include "tests/common/scratch_folder.h"
 #include "verilator_tb/run/output_file.h"
 
 namespace xb::sim {
@@ -23,8 +23,13 @@ std::string block(char type, std::size_t size) {
   return text + std::string(size, '#');
 }
 
+const test::ScratchFolder& folder() {
+  static const test::ScratchFolder folder;
+  return folder;
+}
+
 std::string write(const std::string& bytes) {
-  const std::string path = testing::TempDir() + "wave_output_test.fst";
+  const std::string path = folder().file("cut.fst");
   std::ofstream(path, std::ios::binary) << bytes;
   return path;
 }
@@ -47,10 +52,9 @@ TEST(WaveOutput, CutFilesAreRefused) {
 }
 
 TEST(WaveOutput, LeavesOtherFilesAlone) {
-  const std::string path = testing::TempDir() + "wave_scratch_test.fst";
+  const std::string path = folder().file("scratch.fst");
   std::ofstream(trace_scratch_file(path)) << "a file of the user";
   EXPECT_THROW(begin_wave_output(path, 3), FileError);
-  std::remove(trace_scratch_file(path).c_str());
 }
 
 TEST(WaveOutput, NeedsAnOrdinaryFile) {

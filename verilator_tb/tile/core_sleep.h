@@ -13,6 +13,8 @@
 namespace xb::sim {
 
 #define XB_CLINT(root, reg) root.clocked_tile__DOT__u_tile__DOT__u_clint__DOT__##reg
+#define XB_RESERVATION(root) \
+  root.clocked_tile__DOT__u_tile__DOT__u_port_b__DOT__u_reservation__DOT__valid_q
 
 // A counter of cycles in the core runs while it sleeps (configurations without cycle_input).
 template <typename Root>
@@ -20,12 +22,9 @@ concept HasRunningCounter = requires(const Root& root) {
   root.clocked_tile__DOT__u_tile__DOT__u_core__DOT__u_csr_file__DOT__mcycle_q;
 };
 
-#define XB_RESERVATION(root) \
-  root.clocked_tile__DOT__u_tile__DOT__u_port_b__DOT__u_reservation__DOT__valid_q
-
 template <typename Root>
 concept HasReservation = requires(const Root& root) {
-  !XB_RESERVATION(root);
+  XB_RESERVATION(root);
 };
 
 template <typename Root>

@@ -13,7 +13,8 @@
 #include "verilator_tb/tile/network_gate.h"
 #include "verilator_tb/tile/rising_edge.h"
 
-// Of the model (direct_evaluation.h); null where it has them under other names.
+// Of the model (direct_evaluation.h); null where it has them under other names, or where these
+// names are not given (tests/mutants, whose model does more before it is evaluated).
 [[gnu::weak]] void XB_PLAIN_LOOK(XB_PLAIN_ROOT* root);
 [[gnu::weak]] void XB_PLAIN_RUN(XB_PLAIN_ROOT* root);
 
