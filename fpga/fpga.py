@@ -10,7 +10,7 @@ import sys
 import time
 
 from flow import place, report, schema
-from flow.families import FAMILIES
+from flow.families import BLOCK_RAM, FAMILIES, MEMORIES
 from flow.synthesis import FlowError, Synthesis, run_tool, sources_of, yosys_version
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -29,21 +29,30 @@ def configurations(rtl):
 
 
 def emit(build, work, name, arguments):
-    folder = work / "rtl" / name
-    run_tool([str(build / "bin" / "xbgen"), *arguments, "--output", str(folder)],
-             work / f"{name}.xbgen.log", f"xbgen for {name}")
-    return folder
+    """Emits a configuration for each kind of memory that families have: memory -> folder."""
+    xbgen = str(build / "bin" / "xbgen")
+    log = work / f"{name}.xbgen.log"
+    run_tool([xbgen, *arguments, "--describe"], log, f"xbgen for {name}")
+    description = json.loads(log.read_text())
+    folders = {}
+    for memory, keys in MEMORIES.items():
+        folder = folders[memory] = work / "rtl" / memory / name
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        file = folder.parent / f"{name}.json"
+        file.write_text(json.dumps(description | keys, indent=2) + "\n")
+        run_tool([xbgen, "--config", str(file), "--output", str(folder)], log, f"xbgen for {name}")
+    return folders
 
 
 def emit_named(build, work, names, preset):
-    """Name -> folder of each configuration with the preset, which is named unless it is the usual one."""
+    """Name -> folders of each configuration with the preset, which is named unless it is the usual one."""
     ends = {name: name if preset == USUAL_PRESET else f"{name}-{preset}" for name in names}
     return {ends[name]: emit(build, work, ends[name], ["--config", name, "--preset", preset])
             for name in names}
 
 
 def emit_extra(build, work):
-    """Name -> folder of the configurations of fpga/configurations, which exist for this report alone."""
+    """Name -> folders of the configurations of fpga/configurations, which exist for this report alone."""
     return {d.stem: emit(build, work, d.stem, ["--config", str(d)])
             for d in sorted((ROOT / "fpga" / "configurations").glob("*.json"))}
 
@@ -133,7 +142,7 @@ def main(argv):
     names = configurations(arguments.rtl)
     if arguments.rtl != ROOT / "rtl":  # somebody's own, as it is
         extra = emit_extra(arguments.build, flow.work)
-        folders = {name: arguments.rtl / name for name in names} | extra
+        folders = {name: dict.fromkeys(MEMORIES, arguments.rtl / name) for name in names} | extra
         configs = choose("configuration", arguments.config, list(folders))
     elif arguments.preset == USUAL_PRESET:
         extra = emit_extra(arguments.build, flow.work)
@@ -149,19 +158,20 @@ def main(argv):
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         try:
             # The slow ones first.
-            for config in sorted(configs, key=lambda c: -len(sources_of(folders[c], "tile"))):
+            for config in sorted(configs, key=lambda c: -len(sources_of(folders[c][BLOCK_RAM], "tile"))):
                 # The extra ones are there for the core's figures.
                 measured = [t for t in tops if t == "core" or config not in extra]
                 for top in measured:
-                    if not (folders[config] / f"{top}.sv").is_file():
-                        raise FlowError(f"{folders[config]} has no {top}.sv; run make rtl, "
-                                        "or choose --top core")
                     for family in families:
-                        tasks[family, config, top] = pool.submit(flow.measure, folders[config],
-                                                                 family, top)
+                        folder = folders[config][FAMILIES[family].register_files]
+                        if not (folder / f"{top}.sv").is_file():
+                            raise FlowError(f"{folder} has no {top}.sv; run make rtl, "
+                                            "or choose --top core")
+                        tasks[family, config, top] = pool.submit(flow.measure, folder, family, top)
                 if BREAKDOWN_FAMILY in families and measured:
+                    folder = folders[config][FAMILIES[BREAKDOWN_FAMILY].register_files]
                     tasks["modules", config, measured[-1]] = pool.submit(
-                        flow.breakdown, folders[config], measured[-1])
+                        flow.breakdown, folder, measured[-1])
             results = {key: task.result() for key, task in tasks.items()}
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)

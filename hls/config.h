@@ -20,6 +20,9 @@ struct Config {
   // mcycle is an offset to the port `cycle`, so that an idle core has no running state, as
   // simulators like it; false: a counter, which is smaller and faster.
   bool cycle_input = true;
+  // The arrays of the register files are read with a clock, as block RAM is; false: without, as LUT
+  // RAM is, so that no copies of words written during a read are needed. Same cycles either way.
+  bool sync_register_files = false;
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
   unsigned router_depth = 8;     // 5..15: flits buffered per router input and virtual network
   unsigned tags = 32;            // 1..32: remote operations in flight per node

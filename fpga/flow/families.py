@@ -9,6 +9,11 @@ import re
 from dataclasses import dataclass
 
 
+# What register files are made of, and the keys of a configuration that go with it.
+BLOCK_RAM, LUT_RAM = "block-ram", "lut-ram"
+MEMORIES = {BLOCK_RAM: {"sync_register_files": True}, LUT_RAM: {"sync_register_files": False}}
+
+
 @dataclass(frozen=True)
 class Family:
     name: str
@@ -17,6 +22,7 @@ class Family:
     luts: str  # pattern of the cells that are look-up tables
     flip_flops: str
     memories: dict
+    register_files: str  # of MEMORIES
     alm: bool = False  # has the ALM estimates A and B
     nextpnr: tuple = ()  # command of the place and route tool, if Debian has one
     logic_cells: int = 0  # of the device that nextpnr places on
@@ -45,6 +51,7 @@ FAMILIES = {
             r"MISTRAL_ALUT([2-6]|_ARITH)",
             r"MISTRAL_FF",
             {r"MISTRAL_(MLAB|M10K)": ((("B1ADDR",), ("B1DATA",)),)},
+            LUT_RAM,
             alm=True,
         ),
         Family(
@@ -61,6 +68,7 @@ FAMILIES = {
                     (tuple(f"ADB{i}" for i in range(14)), tuple(f"DOB{i}" for i in range(18))),
                 ),
             },
+            LUT_RAM,
         ),
         Family(
             "xilinx7",
@@ -76,6 +84,7 @@ FAMILIES = {
                     (("ADDRBWRADDR",), ("DOBDO", "DOPBDOP")),
                 ),
             },
+            LUT_RAM,
         ),
         Family(
             "ice40",
@@ -84,6 +93,7 @@ FAMILIES = {
             r"SB_LUT4",
             r"SB_DFF.*",
             {r"SB_RAM40_4K.*": ((("RADDR",), ("RDATA",)),)},
+            BLOCK_RAM,
             nextpnr=("nextpnr-ice40", "--hx8k", "--package", "ct256"),
             logic_cells=7680,
             block_rams=32,

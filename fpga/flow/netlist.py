@@ -8,9 +8,10 @@ import json
 import re
 from collections import Counter
 
-# State of the register files: everything registered inside their instances. `_q` is the suffix of
-# every register that the generator emits; `array` is what a memory becomes in flip-flops.
-REGISTER_FILE = re.compile(r"(^|.*\.)u_[xe]regs\.(.*_q|array\b.*)$")
+# State of the register files: flip-flops that their modules describe, and those of no module that Yosys
+# makes for their memory, which it names after the instance.
+REGISTER_FILE_SOURCE = re.compile(r"\bregister_file_\w+\.sv\b")
+REGISTER_FILE_NET = re.compile(r"(^|.*\.)u_[xe]regs\.")
 
 
 def load(path):
@@ -59,14 +60,18 @@ def count(module, family):
     cells = Counter(cell["type"] for cell in module["cells"].values())
     file_bits = set()
     for name, net in module["netnames"].items():
-        if REGISTER_FILE.match(name):
+        if REGISTER_FILE_NET.match(name):
             file_bits.update(net["bits"])
     read = _read_bits(module)
     ff = inside = memory_bits = 0
     for cell in module["cells"].values():
         if family.is_flip_flop(cell["type"]):
             ff += 1
-            inside += any(b in file_bits for b in cell["connections"].get("Q", ()))
+            source = cell.get("attributes", {}).get("src", "")
+            if ".sv:" in re.sub(r"\bcore\.sv:", "", source):
+                inside += REGISTER_FILE_SOURCE.search(source) is not None
+            else:
+                inside += any(b in file_bits for b in cell["connections"].get("Q", ()))
         ports = family.memory_ports(cell["type"])
         if ports is not None:
             memory_bits += _memory_bits(cell, ports, read)

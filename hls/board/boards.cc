@@ -14,6 +14,7 @@ const std::vector<BoardConfig>& boards() {
     small.atomics = false;
     small.xbgas = false;
     small.cycle_input = false;
+    small.sync_register_files = true;  // an iCE40 has no LUT RAM
     Config full;
     full.name = "rv64";
     return std::vector<BoardConfig>{

@@ -33,7 +33,8 @@ Core::Core(const Config& config)
   auto& mi = add<MemoryIssue>("u_memory_issue", config);
   auto& mr = add<MemoryReceive>("u_memory_receive", config);
   auto& wb = add<WriteBack>("u_write_back", config);
-  auto& xregs = add<RegisterFile>("u_xregs", "register_file_x", config.xlen, 2u, true);
+  auto& xregs = add<RegisterFile>("u_xregs", "register_file_x", config.xlen, 2u, true,
+                                  config.sync_register_files);
   auto& csr = add<CsrFile>("u_csr_file", config);
 
   // --- fetch
@@ -72,7 +73,8 @@ Core::Core(const Config& config)
   HW_LET(mr_writes_ext) = writes_ext(mr.forward);
   HW_LET(wb_writes_ext) = writes_ext(wb.forward);
   if (config.xbgas) {
-    auto& eregs = add<RegisterFile>("u_eregs", "register_file_e", config.xlen, 1u, false);
+    auto& eregs = add<RegisterFile>("u_eregs", "register_file_e", config.xlen, 1u, false,
+                                    config.sync_register_files);
     eregs.enable <<= d.ready | d.reread_ext;
     *eregs.index[0] <<= mux(d.reread_ext, d.reread_index, fr.ers);
     d.ers_data <<= *eregs.data[0];

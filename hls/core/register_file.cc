@@ -8,7 +8,7 @@ namespace xb::core {
 using namespace hdl;
 
 RegisterFile::RegisterFile(const std::string& name, unsigned xlen, unsigned reads,
-                           bool zero_is_constant)
+                           bool zero_is_constant, bool synchronous)
     : Module(name), write_data("write_data", W{xlen}) {
   brief(zero_is_constant
             ? "The x-registers. Register 0 is never written, so it stays 0 after the clearing."
@@ -32,24 +32,32 @@ RegisterFile::RegisterFile(const std::string& name, unsigned xlen, unsigned read
   Mem array{"array",
             {.width = xlen,
              .depth = 32,
-             .sync = true,
+             .sync = synchronous,
              .reads = reads,
-             .collision = Collision::kUndefined}};
+             .collision = synchronous ? Collision::kUndefined : Collision::kOld}};
   array.write(array_write, array_index, array_data);
 
   for (unsigned i = 0; i < reads; ++i) {
     const std::string n = std::to_string(i + 1);
-    const UInt stored = array.read("read_" + n, enable, *index[i]);
+    const UInt word = synchronous ? array.read("read_" + n, enable, *index[i]) : UInt{};
     Reg<UInt> read_index{"read_index_" + n, W{5}, NoReset{}, "register under read"};
-    Reg<UInt> is_newer{"is_newer_" + n, W{1}, NoReset{}, "it was written after the array was read"};
-    Reg<UInt> newer{"newer_" + n, W{xlen}, NoReset{}, "what was written then"};
-    const UInt current = named("current_index_" + n, mux(enable, *index[i], read_index));
-    const UInt hit = named("hit_" + n, write & (write_index == current));
-    read_index <<= current;
-    is_newer <<= hit | (is_newer & ~enable);
-    when(hit, [&] { newer <<= write_data; });
+    UInt stored;
+    if (synchronous) {
+      Reg<UInt> is_newer{"is_newer_" + n, W{1}, NoReset{},
+                         "it was written after the array was read"};
+      Reg<UInt> newer{"newer_" + n, W{xlen}, NoReset{}, "what was written then"};
+      const UInt current = named("current_index_" + n, mux(enable, *index[i], read_index));
+      const UInt hit = named("hit_" + n, write & (write_index == current));
+      read_index <<= current;
+      is_newer <<= hit | (is_newer & ~enable);
+      when(hit, [&] { newer <<= write_data; });
+      stored = mux(is_newer, newer, word);
+    } else {
+      when(enable, [&] { read_index <<= *index[i]; });
+      stored = named("read_" + n, array.read(read_index));
+    }
     const UInt passing = named("passing_" + n, write & (write_index == read_index));
-    *data[i] <<= mux(passing, write_data, mux(is_newer, newer, stored));
+    *data[i] <<= mux(passing, write_data, stored);
   }
   if (zero_is_constant) check("register_zero_unwritten", ~(write & (write_index == 0)));
 }

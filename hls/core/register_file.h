@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A file of 32 registers with synchronous reads and one write. It fits block RAM: the array is
-// neither reset nor asked for a word while that word is written.
+// A file of 32 registers with reads and one write. The array is never reset, so that it fits a
+// memory. With a synchronous array that is block RAM: the array is never asked for a word while
+// that word is written; the file keeps such a word itself. An asynchronous one is LUT RAM: the
+// index waits in a register, and the array always has the latest word. From outside both are the
+// same.
 #pragma once
 
 #include <string>
@@ -24,7 +27,8 @@ class RegisterFile : public hdl::Module {
   hdl::Out<UInt> clearing{"clearing", W{1},
                           "1 for 32 cycles after reset, while every register is set to 0"};
 
-  RegisterFile(const std::string& name, unsigned xlen, unsigned reads, bool zero_is_constant);
+  RegisterFile(const std::string& name, unsigned xlen, unsigned reads, bool zero_is_constant,
+               bool synchronous);
 };
 
 }  // namespace xb::core

@@ -11,9 +11,14 @@
 namespace xb::core::test {
 namespace {
 
-TEST(RegisterFile, IsClearedAfterReset) {
+// With a synchronous and an asynchronous array.
+class RegisterFileOf : public testing::TestWithParam<bool> {
+ protected:
   hdl::Design design;
-  hdl::Interpreter sim(design.top<RegisterFile>("register_file_x", 64u, 2u, true).ir());
+  hdl::Interpreter sim{design.top<RegisterFile>("register_file_x", 64u, 2u, true, GetParam()).ir()};
+};
+
+TEST_P(RegisterFileOf, IsClearedAfterReset) {
   for (unsigned i = 0; i < 32; ++i) sim.poke_mem("array", i, 0xdead + i);
   sim.reset();
   unsigned cycles = 0;
@@ -27,9 +32,7 @@ TEST(RegisterFile, IsClearedAfterReset) {
 
 // Random reads, held reads and writes against an array: data is the register's value in every
 // cycle after the read, whenever it is written.
-TEST(RegisterFile, AlwaysShowsTheLatestValue) {
-  hdl::Design design;
-  hdl::Interpreter sim(design.top<RegisterFile>("register_file_x", 64u, 2u, true).ir());
+TEST_P(RegisterFileOf, AlwaysShowsTheLatestValue) {
   sim.step(40);
   Random random(1);
   std::array<std::uint64_t, 32> registers{};
@@ -61,6 +64,10 @@ TEST(RegisterFile, AlwaysShowsTheLatestValue) {
     sim.step();
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Arrays, RegisterFileOf, testing::Bool(), [](const auto& info) {
+  return info.param ? "Synchronous" : "Asynchronous";
+});
 
 }  // namespace
 }  // namespace xb::core::test

@@ -58,7 +58,8 @@ def main():
         data = json.loads((scratch / "reports" / "fpga.json").read_text())
         report = (scratch / "reports" / "REPORT.md").read_text()
         # Without the figures by module, which fpga.py makes for this family, too.
-        second, _ = Synthesis(scratch, scratch / "fpga" / "rtl" / CONFIG, SECOND, "core").result(yosys_version())
+        second, _ = Synthesis(scratch, scratch / "fpga" / "rtl" / FAMILIES[SECOND].register_files / CONFIG,
+                              SECOND, "core").result(yosys_version())
     for cells, rams, reason in ((7000, 32, None), (7681, 0, "does not fit: 7681 of 7680 logic cells"),
                                 (100, 33, "does not fit: 33 of 32 block RAMs"),
                                 (7600, 0, "7600 of 7680 logic cells; above 96% routing does not end")):

@@ -3,13 +3,17 @@
 # Random programs in lock step on configurations with a preset, as a user builds them. It is run in the
 # root of a tree that has been built; usage: presets.sh [MILLIONS_OF_INSTRUCTIONS].
 set -euo pipefail
-for config in rv32 rv64-noxbgas; do
-  make --no-print-directory sim CONFIG="$config" PRESET=mcu
-  make --no-print-directory rtl CONFIG="$config" PRESET=mcu >/dev/null
+while read -r config preset; do
+  make --no-print-directory sim CONFIG="$config" PRESET="$preset"
+  make --no-print-directory rtl CONFIG="$config" PRESET="$preset" >/dev/null
   # The same RTL from both commands.
-  diff -r "build/configurations/$config-mcu/rtl" "build/rtl/$config-mcu"
-  tests/random/lock_step.sh build/bin "${1:-5}" 1 "$config-mcu"
-done
+  diff -r "build/configurations/$config-$preset/rtl" "build/rtl/$config-$preset"
+  tests/random/lock_step.sh build/bin "${1:-5}" 1 "$config-$preset"
+done <<'end'
+rv32 mcu
+rv64-noxbgas mcu
+rv32 blockram
+end
 ! make --no-print-directory sim CONFIG=rv32 PRESET=none 2>message || { echo "PRESET=none is taken"; exit 1; }
-grep -q "no preset 'none'; there are: mcu, fpga" message || { cat message; exit 1; }
+grep -q "no preset 'none'; there are: mcu, fpga, blockram" message || { cat message; exit 1; }
 rm message

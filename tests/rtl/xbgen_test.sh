@@ -33,7 +33,7 @@ expect 2 '^xbgen: .*--bogus.*; see xbgen --help$' --bogus
 expect 0 '^  "name": "rv32-mcu",$' --config rv32 --preset mcu --describe
 expect 0 '^  "counters": false,$' --config rv32 --preset mcu --describe
 expect 0 '^  "cycle_input": false,$' --config rv64 --preset fpga --describe
-expect 2 "^xbgen: no preset 'none'; there are: mcu, fpga; see xbgen --help$" --preset none --describe
+expect 2 "^xbgen: no preset 'none'; there are: mcu, fpga, blockram; see xbgen --help$" --preset none --describe
 expect 2 '^xbgen: --all excludes --preset; see xbgen --help$' --all --preset mcu --output out
 "$xbgen" --config rv32 --preset mcu --describe >mine.json
 expect 2 '^xbgen: preset mcu changes nothing of rv32-mcu; leave it out' --config mine.json --preset mcu --describe
