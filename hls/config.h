@@ -17,6 +17,11 @@ struct Config {
   bool atomics = true;        // A extension: lr, sc and amo on the RAM of the node
   bool xbgas = true;          // extended registers, remote access, network
   bool counters = true;       // mcycle and minstret count; false: they read 0
+  // CSRs, traps and interrupts; false: a trap stops the core for good. Needs xbgas and counters
+  // off.
+  bool machine_mode = true;
+  // The CSRs of xBGAS; false only to measure what they cost: errors cannot be asked about then.
+  bool xbgas_csrs = true;
   // mcycle is an offset to the port `cycle`, so that an idle core has no running state, as
   // simulators like it; false: a counter, which is smaller and faster.
   bool cycle_input = true;

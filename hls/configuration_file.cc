@@ -149,6 +149,16 @@ void set_all(Config& config, const json& description, const std::string& origin)
                        " means nothing with xbgas false: there is no network; leave it out");
     }
   }
+  if (config.machine_mode) return;
+  if (config.xbgas) {
+    fail(origin,
+         "machine_mode is false with xbgas true: xBGAS reports errors in CSRs and by "
+         "interrupts; write xbgas false, or leave machine_mode out");
+  }
+  if (config.counters) {
+    fail(origin,
+         "machine_mode is false with counters true: counters are CSRs; write counters false");
+  }
 }
 
 }  // namespace

@@ -34,6 +34,10 @@ else
   "$root/scripts/ninja.sh" "$build" "$jobs" xbgen
   description="$("$build/bin/xbgen" --config "$config" --describe)"
   name="$(sed -nE 's/^  "name": "([a-z0-9-]+)",?$/\1/p' <<<"$description")"
+  if grep -q '"xbgas_csrs": false' <<<"$description"; then
+    echo "make sim: $config: xbgas_csrs is false, which is for figures: no reference simulator has it; write true" >&2
+    exit 2
+  fi
   folder="$(cd "$build" && pwd)/configurations/$name/rtl"
   mkdir -p "$folder"
   "$build/bin/xbgen" --config "$config" --output "$folder"
@@ -43,8 +47,14 @@ else
     { cat "$build/cmake.log"; exit 1; }
 fi
 model="model_${name//-/_}"
-"$root/scripts/ninja.sh" "$build" "$jobs" xbsim "$model" ${waves:+"${model}_waves"} "xbcc_$name"
+compiler="xbcc_$name"
+grep -qs '"machine_mode": false' "$folder/$name.json" && compiler=""
+"$root/scripts/ninja.sh" "$build" "$jobs" xbsim "$model" ${waves:+"${model}_waves"} $compiler
 "$build/bin/xbsim" --version | grep -F "configuration $name: "
 echo "RTL: $folder (files: tile.f)"
-echo "compiler: $build/bin/xbcc --config $name -o program.elf program.c"
+if [ -n "$compiler" ]; then
+  echo "compiler: $build/bin/xbcc --config $name -o program.elf program.c"
+else
+  echo "compiler: no xbcc, whose library needs machine mode; fpga/boards/hx8k/hello.c shows a program without it"
+fi
 echo "simulator: $build/bin/xbsim --config $name program.elf"

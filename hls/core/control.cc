@@ -182,6 +182,9 @@ bool is_configured(const isa::Instruction& row, const Config& config) {
   if (row.extension == isa::Extension::kM) return config.mul;
   if (row.extension == isa::Extension::kA) return config.atomics;
   if (row.extension == isa::Extension::kXbgas) return config.xbgas;
+  if (row.extension == isa::Extension::kZicsr || row.extension == isa::Extension::kPrivileged) {
+    return config.machine_mode;
+  }
   return true;
 }
 

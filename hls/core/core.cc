@@ -35,13 +35,20 @@ Core::Core(const Config& config)
   auto& wb = add<WriteBack>("u_write_back", config);
   auto& xregs = add<RegisterFile>("u_xregs", "register_file_x", config.xlen, 2u, true,
                                   config.sync_register_files);
-  auto& csr = add<CsrFile>("u_csr_file", config);
+  CsrFile* const csr = config.machine_mode ? &add<CsrFile>("u_csr_file", config) : nullptr;
 
   // --- fetch
   fi.clearing <<= xregs.clearing;
   fi.reset_pc <<= reset_pc;
   fi.ram_size <<= strap.ram_size;
-  fi.trap <<= csr.redirect;
+  if (csr != nullptr) {
+    fi.trap <<= csr->redirect;
+  } else {
+    Redirect stop = zeros(Redirect(config.xlen));
+    stop.valid = mi.trap.valid;
+    stop.activity = lit(stop.activity.width(), static_cast<unsigned>(Activity::kTrap));
+    fi.trap <<= stop;
+  }
   fi.x <<= x.redirect;
   fi.d <<= d.jump;
   fi.space <<= fr.space;
@@ -58,8 +65,8 @@ Core::Core(const Config& config)
   d.fetch <<= fr.slot;
   d.redirect <<= fi.redirect;
   d.x_ready <<= x.ready;
-  d.irq <<= csr.irq;
-  d.xbgas_enabled <<= csr.xbgas_enabled;
+  d.irq <<= csr != nullptr ? UInt(csr->irq) : lit(1, 0);
+  d.xbgas_enabled <<= csr != nullptr ? UInt(csr->xbgas_enabled) : lit(1, 0);
   xregs.enable <<= d.ready;
   *xregs.index[0] <<= fr.rs1;
   *xregs.index[1] <<= fr.rs2;
@@ -96,17 +103,25 @@ Core::Core(const Config& config)
   // --- execute
   x.decode <<= d.slot;
   x.keep_ext <<= d.keep_ext;
-  x.kill <<= csr.kill;
+  x.kill <<= csr != nullptr ? UInt(csr->kill) : UInt(mi.trap.valid);
   x.mi_ready <<= mi.ready;
   x.pipe_empty <<= ~(mi.occupied | mr.occupied | wb.occupied);
   x.may_load <<= mi.may_load;
   load <<= x.load;
   x.stores_idle <<= outstanding_stores == 0;
-  x.csr_value <<= csr.value;
-  x.mepc <<= csr.mepc;
-  x.irq <<= csr.irq;
-  x.irq_cause <<= csr.irq_cause;
-  x.wake <<= csr.wake;
+  if (csr != nullptr) {
+    x.csr_value <<= csr->value;
+    x.mepc <<= csr->mepc;
+    x.irq <<= csr->irq;
+    x.irq_cause <<= csr->irq_cause;
+    x.wake <<= csr->wake;
+  } else {
+    x.csr_value <<= 0;
+    x.mepc <<= 0;
+    x.irq <<= 0;
+    x.irq_cause <<= 0;
+    x.wake <<= 0;
+  }
   x.ram_size <<= strap.ram_size;
   x.num_pes <<= strap.num_pes;
 
@@ -115,7 +130,7 @@ Core::Core(const Config& config)
   mi.reason <<= x.reason;
   mi.atomic_op <<= x.atomic_op;
   mi.load_taken <<= x.load.fire();
-  mi.handler_pc <<= csr.redirect.pc;
+  mi.handler_pc <<= csr != nullptr ? UInt(csr->redirect.pc) : lit(config.xlen, 0);
   load_dropped <<= mi.load_dropped;
   dmem <<= mi.dmem;
   dmem_atomic <<= mi.dmem_atomic;
@@ -156,23 +171,37 @@ Core::Core(const Config& config)
   activity <<= wb.activity;
 
   // --- control and status
-  csr.strap <<= strap;
-  csr.cycle <<= cycle;
-  csr.mtime <<= mtime;
-  csr.access <<= x.csr;
-  csr.trap <<= mi.trap;
-  csr.mret <<= x.mret;
-  csr.retires <<= wb.counts;
-  csr.software_irq <<= software_irq;
-  csr.timer_irq <<= timer_irq;
-  csr.outstanding_loads <<= outstanding_loads;
-  csr.outstanding_stores <<= outstanding_stores;
-  csr.remote_error <<= xerr;
-  export_base <<= csr.export_base;
-  export_limit <<= csr.export_limit;
-  export_perm <<= csr.export_perm;
-  csr.link_errors <<= link_errors;
-  csr.refusals <<= refusals;
+  if (csr != nullptr) {
+    csr->strap <<= strap;
+    csr->cycle <<= cycle;
+    csr->mtime <<= mtime;
+    csr->access <<= x.csr;
+    csr->trap <<= mi.trap;
+    csr->mret <<= x.mret;
+    csr->retires <<= wb.counts;
+    csr->software_irq <<= software_irq;
+    csr->timer_irq <<= timer_irq;
+    csr->outstanding_loads <<= outstanding_loads;
+    csr->outstanding_stores <<= outstanding_stores;
+    csr->remote_error <<= xerr;
+    export_base <<= csr->export_base;
+    export_limit <<= csr->export_limit;
+    export_perm <<= csr->export_perm;
+    csr->link_errors <<= link_errors;
+    csr->refusals <<= refusals;
+  } else {
+    export_base <<= 0;
+    export_limit <<= 0;
+    export_perm <<= 0;
+    unused(strap);
+    unused(x.csr);
+    unused(x.mret);
+    unused(wb.counts);
+    for (const UInt* input : {&cycle, &mtime, &software_irq, &timer_irq}) unused(*input);
+    for (const UInt* input : {&outstanding_loads, &outstanding_stores}) unused(*input);
+    for (const UInt* input : {&link_errors, &refusals}) unused(*input);
+    unused(xerr);
+  }
 
   Reg<UInt> asleep{"asleep", W{1}, Reset{0}, "the core sleeps in wfi"};
   asleep <<= x.asleep;

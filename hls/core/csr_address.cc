@@ -23,7 +23,8 @@ UInt in_hpm_range(const char* name, const UInt& address, unsigned first) {
 UInt csr_exists(const UInt& address, const Config& config) {
   std::vector<Key> numbers;
   for (const isa::Csr& row : isa::kCsrs) {
-    if (isa::csr_exists(row.number, config.xlen, config.xbgas)) numbers.emplace_back(row.number);
+    if (isa::csr_exists(row.number, config.xlen, config.xbgas && config.xbgas_csrs))
+      numbers.emplace_back(row.number);
   }
   HW_LET(is_known) = select(address, {{Keys(numbers), lit(1, 1)}}, lit(1, 0));
   UInt exists = is_known | in_hpm_range("is_hpmcounter", address, csr::kMhpmcounter3) |

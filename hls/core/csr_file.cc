@@ -167,7 +167,7 @@ CsrFile::CsrFile(const Config& config)
 
   // --- xBGAS
   UInt remote_irq = lit(1, 0);
-  if (config.xbgas) {
+  if (config.xbgas && config.xbgas_csrs) {
     Reg<UInt> enable{"xbgasctl_enable", W{1}, Reset{1}, "xBGAS instructions are legal"};
     when(written(csr::kXbgasctl), [&] { enable <<= new_value.bit(0); });
     readable({csr::kXbgasctl}, cat({lit(8, 1), lit(7, 0), enable}));
@@ -249,10 +249,11 @@ CsrFile::CsrFile(const Config& config)
     readable({csr::kLinkerrors}, link_errors);
     readable({csr::kRefusals}, refusals);
   } else {
-    xbgas_enabled <<= 0;
-    export_base <<= 0;
-    export_limit <<= 0;
-    export_perm <<= 0;
+    // Without CSRs the window is what the straps say, open for everything.
+    xbgas_enabled <<= lit(1, config.xbgas ? 1 : 0);
+    export_base <<= config.xbgas ? UInt(strap.export_base) : lit(xlen, 0);
+    export_limit <<= config.xbgas ? UInt(strap.export_limit) : lit(xlen, 0);
+    export_perm <<= lit(3, config.xbgas ? 7 : 0);
     unused(strap.export_base);
     unused(strap.export_limit);
     unused(outstanding_loads);
@@ -274,7 +275,7 @@ CsrFile::CsrFile(const Config& config)
     mie_software <<= new_value.bit(code(isa::Interrupt::kSoftware));
     mie_timer <<= new_value.bit(code(isa::Interrupt::kTimer));
   });
-  if (config.xbgas) {
+  if (config.xbgas && config.xbgas_csrs) {
     Reg<UInt> enable{"mie_remote", W{1}, Reset{0}, "remote-error interrupt enabled"};
     when(writes_mie, [&] { enable <<= new_value.bit(code(isa::Interrupt::kRemoteError)); });
     mie_remote = enable;

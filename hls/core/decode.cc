@@ -45,7 +45,8 @@ Decode::Decode(const Config& config)
 
   // What takes the place of an ordinary instruction.
   HW_LET(is_replaced) = irq | d.bits.fault;
-  HW_LET(is_csr_bad) = (ctl.unit == Unit::kCsr) & is_csr_illegal(insn, config);
+  HW_LET(is_csr_bad) =
+      config.machine_mode ? (ctl.unit == Unit::kCsr) & is_csr_illegal(insn, config) : lit(1, 0);
   HW_LET(is_illegal) = (ctl.unit == Unit::kIllegal) | is_csr_bad | (dec.xbgas & ~xbgas_enabled);
   HW_LET(is_plain) = ~(is_replaced | is_illegal);
   HW_LET(imm_format) =

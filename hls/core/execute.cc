@@ -36,6 +36,10 @@ Execute::Execute(const Config& config)
   const Control& ctl = x.ctl;
   if (xlen == 32) unused(decode.bits.ctl.word);
   const auto is_unit = [&](Unit unit) { return x.ctl.unit == unit; };
+  // Of machine mode.
+  const auto is_machine = [&](Unit unit) {
+    return config.machine_mode ? is_unit(unit) : lit(1, 0);
+  };
 
   // --- arithmetic
   HW_LET(alu_a) = mux(ctl.use_ext, x.ext, x.op_1);
@@ -67,7 +71,7 @@ Execute::Execute(const Config& config)
 
   // --- traps, in the order of hls/isa/README.md
   HW_LET(memory_fault) = is_memory & (misaligned | access_fault);
-  HW_LET(takes_irq) = is_unit(Unit::kInterrupt) & irq;
+  HW_LET(takes_irq) = is_machine(Unit::kInterrupt) & irq;
   HW_LET(trap) = is_unit(Unit::kTrap) | bad_target | memory_fault | takes_irq;
   HW_LET(stores) = ctl.is_store | (ctl.atomic == AtomicKind::kUpdate);
   HW_LET(memory_cause) =
@@ -114,18 +118,21 @@ Execute::Execute(const Config& config)
   // --- may it leave
   // With rl an atomic access comes after every earlier extended store, as behind a fence.
   HW_LET(releases) = is_atomic & x.insn.bit(25);
-  HW_LET(is_serial) =
-      any_of(ctl.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt}) | releases;
+  const UInt serial_unit =
+      config.machine_mode
+          ? any_of(ctl.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt})
+          : is_unit(Unit::kFence);
+  HW_LET(is_serial) = serial_unit | releases;
   HW_LET(unit_waits) = is_divide & ~unit_done;
   HW_LET(fence_waits) = (is_unit(Unit::kFence) | releases) & ~stores_idle;
-  HW_LET(wfi_waits) = is_unit(Unit::kWfi) & ~wake;
+  HW_LET(wfi_waits) = is_machine(Unit::kWfi) & ~wake;
   HW_LET(waits) = load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
   HW_LET(go) = x_valid & ~waits;
   HW_LET(moves) = go & mi_ready;
   fire <<= moves & ~kill;
   // Behind a CSR instruction decode looks once more for interrupts: what it wrote may enable one,
   // which must be taken before the next instruction.
-  ready <<= ~x_valid | (moves & ~is_unit(Unit::kCsr));
+  ready <<= ~x_valid | (moves & ~is_machine(Unit::kCsr));
   asleep <<= x_valid & wfi_waits & pipe_empty;
   ext_writer <<= x_valid & ctl.writes & ctl.ext_file;
 
@@ -145,17 +152,17 @@ Execute::Execute(const Config& config)
   stage.load(next, ready);
 
   // --- to memory issue
-  HW_LET(irq_is_gone) = is_unit(Unit::kInterrupt) & ~irq;
+  HW_LET(irq_is_gone) = is_machine(Unit::kInterrupt) & ~irq;
   slot.valid <<= go & ~kill & ~irq_is_gone;
   slot.activity <<= Activity::kTrap;
-  when(~kill & ~(go & (trap | is_unit(Unit::kInterrupt))), [&] {
+  when(~kill & ~(go & (trap | is_machine(Unit::kInterrupt))), [&] {
     slot.activity <<= mux(go, Activity::kRetire, mux(x_valid, wait_activity, stage.activity));
   });
   slot.bits.pc <<= x.pc;
   slot.bits.trap.valid <<= trap;
   slot.bits.trap.is_interrupt <<= takes_irq;
   slot.bits.trap.cause <<= cause;
-  HW_LET(sets_minstret) = is_unit(Unit::kCsr) & csr.writes &
+  HW_LET(sets_minstret) = is_machine(Unit::kCsr) & csr.writes &
                           any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
   slot.bits.counts <<= ~trap & ~sets_minstret;
   slot.bits.multiplies <<= is_unit(Unit::kMultiply);
@@ -180,7 +187,12 @@ Execute::Execute(const Config& config)
                              {Result::kLink, link},
                              {Result::kUnit, unit_result}},
                             cat({alu_out.sum.slice(xlen - 1, 1), alu_out.sum.bit(0) & ~is_jalr}));
-  slot.bits.result <<= mux(ctl.result == Result::kCsr, csr_value, computed);
+  if (config.machine_mode) {
+    slot.bits.result <<= mux(ctl.result == Result::kCsr, csr_value, computed);
+  } else {
+    slot.bits.result <<= computed;
+    for (const UInt* of_csrs : {&csr_value, &mepc, &irq, &wake}) unused(*of_csrs);
+  }
   Destination destination;
   destination.writes = ctl.writes;
   destination.ext_file = ctl.ext_file;
@@ -194,13 +206,13 @@ Execute::Execute(const Config& config)
   // --- redirects
   HW_LET(jalr_target) = cat({address.slice(xlen - 1, 1), lit(1, 0)});
   HW_LET(next_pc) = mux(jumps_to_target, x.target,
-                        mux(is_jalr, jalr_target, mux(is_unit(Unit::kMret), mepc, link)));
+                        mux(is_jalr, jalr_target, mux(is_machine(Unit::kMret), mepc, link)));
   HW_LET(refetches) = (is_unit(Unit::kFence) & ctl.refetch) | irq_is_gone;
   // Each looks at no trap but its own; one that is taken in this cycle comes first in fetch issue.
-  HW_LET(redirects) =
-      (taken & ~x.target.bit(1)) | (is_jalr & ~address.bit(1)) | is_unit(Unit::kMret) | refetches;
+  HW_LET(redirects) = (taken & ~x.target.bit(1)) | (is_jalr & ~address.bit(1)) |
+                      is_machine(Unit::kMret) | refetches;
   redirect.valid <<= moves & redirects;
-  redirect.pc <<= mux(is_unit(Unit::kInterrupt), x.pc, next_pc);
+  redirect.pc <<= mux(is_machine(Unit::kInterrupt), x.pc, next_pc);
   redirect.activity <<= select(ctl.unit,
                                {{{Unit::kMret, Unit::kInterrupt}, Arg(Activity::kTrap).value},
                                 {Unit::kFence, Activity::kFence}},
@@ -212,8 +224,8 @@ Execute::Execute(const Config& config)
   csr.operand <<= mux(ctl.use_imm, x.imm, x.op_1);
   csr.writes <<= csr_writes(x.insn);
   // Nothing older is left, so nothing can be in the way.
-  csr.execute <<= x_valid & is_unit(Unit::kCsr) & pipe_empty;
-  mret <<= fire & is_unit(Unit::kMret);
+  csr.execute <<= x_valid & is_machine(Unit::kCsr) & pipe_empty;
+  mret <<= fire & is_machine(Unit::kMret);
 
   // --- for the retire port
   const auto used = [&](const UInt& reads, const UInt& v) { return mux(reads, v, 0); };

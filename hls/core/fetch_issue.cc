@@ -31,20 +31,20 @@ FetchIssue::FetchIssue(const Config& config)
   redirect.valid <<= trap.valid | x.valid | d.valid | start;
   redirect.pc <<= reset_pc;
   redirect.activity <<= Activity::kFetch;
-  when(trap.valid,
-       [&] {
-         redirect.pc <<= trap.pc;
-         redirect.activity <<= trap.activity;
-       })
-      .elsewhen(x.valid,
-                [&] {
-                  redirect.pc <<= x.pc;
-                  redirect.activity <<= x.activity;
-                })
-      .elsewhen(d.valid, [&] {
-        redirect.pc <<= d.pc;
-        redirect.activity <<= d.activity;
-      });
+  if (config.machine_mode) {
+    when(trap.valid, [&] {
+      redirect.pc <<= trap.pc;
+    }).elsewhen(x.valid, [&] {
+        redirect.pc <<= x.pc;
+      }).elsewhen(d.valid, [&] { redirect.pc <<= d.pc; });
+  } else {
+    when(x.valid, [&] { redirect.pc <<= x.pc; }).elsewhen(d.valid, [&] { redirect.pc <<= d.pc; });
+  }
+  when(trap.valid, [&] {
+    redirect.activity <<= trap.activity;
+  }).elsewhen(x.valid, [&] {
+      redirect.activity <<= x.activity;
+    }).elsewhen(d.valid, [&] { redirect.activity <<= d.activity; });
 
   HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);
   HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), following);
@@ -55,7 +55,15 @@ FetchIssue::FetchIssue(const Config& config)
   fault <<= has_fault;
 
   HW_LET(step) = redirect.valid | (space & ~has_fault & ~boot);
-  fi_valid <<= step & space;
+  if (config.machine_mode) {
+    fi_valid <<= step & space;
+  } else {
+    // Nothing is fetched behind a trap: there is no handler.
+    Reg<UInt> halted{"halted", W{1}, Reset{0}, "an instruction trapped"};
+    halted <<= halted | trap.valid;
+    fi_valid <<= step & space & ~(halted | trap.valid);
+    unused(trap.pc);
+  }
   when(step, [&] {
     fi_word <<= next_word;
     fi_pending <<= ~space;

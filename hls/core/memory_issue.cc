@@ -208,7 +208,10 @@ MemoryIssue::MemoryIssue(const Config& config)
   next.store_data = mi.store_data;
   next.ext = mi.ext;
   next.record = mi.record;
-  next.record.next_pc = mux(is_trap, handler_pc, mi.record.next_pc);
+  // Without a handler the core stays where it is.
+  next.record.next_pc =
+      mux(is_trap, config.machine_mode ? UInt(handler_pc) : UInt(mi.pc), mi.record.next_pc);
+  if (!config.machine_mode) unused(handler_pc);
   slot.bits <<= next;
 
   forward <<= forward_of(mi_valid, mi.dest, ~(waits | mi.multiplies), result);

@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv64-noxbgas, values 3e5c0663585fe5ed, children before parents; do not edit
+// xbgen: modules of node, configuration rv64-noxbgas, values 6e71c3327e7682bf, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -4,13 +4,20 @@
 set(XB_TARGETS ${XB_CONFIGURATIONS})  # of hls/CMakeLists.txt
 
 # Those that users have added with `make sim`: name -> folder of its RTL in XB_TARGET_FOLDER_<name>.
+# XB_USER_HOSTED: those of them whose core has the machine mode that the platform library stands on.
 set(XB_USER_TARGETS)
+set(XB_USER_HOSTED)
 foreach(folder ${XB_USER_RTL})
   get_filename_component(name ${folder} DIRECTORY)
   get_filename_component(name ${name} NAME)
   if(EXISTS ${folder}/${name}.json)  # else removed by the user
     list(APPEND XB_USER_TARGETS ${name})
     set(XB_TARGET_FOLDER_${name} ${folder})
+    file(READ ${folder}/${name}.json description)
+    string(JSON machine_mode GET "${description}" machine_mode)
+    if(machine_mode)
+      list(APPEND XB_USER_HOSTED ${name})
+    endif()
   endif()
 endforeach()
 

@@ -210,7 +210,8 @@ void emit_csr(ProgramBuilder& a) {
 }  // namespace
 
 void emit_filler(ProgramBuilder& a) {
-  const unsigned kind = a.random.below(100);
+  // Without machine mode neither those of xBGAS nor CSRs.
+  const unsigned kind = a.random.below(a.machine_mode() ? 100 : 72);
   if (kind < 36) {
     emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
   } else if (kind < 40) {

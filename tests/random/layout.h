@@ -15,7 +15,8 @@ inline constexpr std::uint64_t kScratchBytes = 4096;  // addressable from its mi
 
 struct Layout {
   unsigned xlen = 64;
-  bool xbgas = true;  // false: every xBGAS instruction is illegal, and the handler skips it
+  bool xbgas = true;         // false: every xBGAS instruction is illegal, and the handler skips it
+  bool machine_mode = true;  // false: nothing may trap
   std::uint64_t text = isa::kRamBase;
   std::uint64_t shared = 0;      // scratch that other PEs write
   std::uint64_t namespaces = 0;  // table of kNamespaces words, filled by each PE
@@ -26,7 +27,7 @@ struct Layout {
 };
 
 // Room for about `length` instructions.
-Layout make_layout(unsigned xlen, bool xbgas, unsigned length);
+Layout make_layout(unsigned xlen, bool xbgas, bool machine_mode, unsigned length);
 
 // Registers that random code never writes.
 inline constexpr unsigned kSp = 2;        // middle of the private scratch

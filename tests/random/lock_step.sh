@@ -18,6 +18,7 @@ program=()
 xlen=64
 case $config in rv32*) xlen=32 program+=(--xlen 32) ;; esac
 case $config in *-noxbgas*) program+=(--without-xbgas) shapes=("1 60000") ;; esac
+case $config in *-bare) program+=(--without-machine-mode) ;; esac
 
 wanted=$((millions * 1000000))
 compared=0
@@ -44,6 +45,27 @@ while ((compared < wanted)); do
   seed=$((seed + 1))
 done
 case $config in
+  *-bare)
+    # Each kind of trap as an end: the core stops there, as the reference does, and the simulator says so.
+    for ((end = seed; end < seed + 60; ++end)); do
+      "$bin/xb_random" --seed "$end" --length 100 "${program[@]}" --ends-by-trap -o "$folder/program.elf"
+      status=0
+      "$bin/xbsim" --config "$config" -n 1 --check --quiet --max-cycles 100000 "$folder/program.elf" \
+        2>"$folder/messages" || status=$?
+      if ((status != 114)) || ! grep -q "PE 0: unhandled trap" "$folder/messages"; then
+        echo "FAILED: status $status, wanted 114, of a program that ends by a trap: seed $end" >&2
+        cat "$folder/messages" >&2
+        exit 1
+      fi
+      grep -o "cycle [0-9]*: .*" "$folder/messages" | sed 's/^cycle [0-9]*: //' >>"$folder/causes"
+    done
+    sort "$folder/causes" | uniq -c
+    # Misaligned jump, load and store, the three access faults, illegal instruction, ecall, ebreak.
+    if (($(sort -u "$folder/causes" | wc -l) != 9)); then
+      echo "FAILED: not every cause of a trap has ended a program" >&2
+      exit 1
+    fi
+    ;;
   *-noxbgas*) "$(dirname "$0")/without_xbgas.py" "$folder"/*.json ;;
   # Kept for `make test`, which prints it: ctest shows only the output of tests that fail.
   rv64) "$bin/xb_coverage_report" --xlen "$xlen" --minimum-total "$wanted" "$folder"/*.json |

@@ -12,8 +12,17 @@ while read -r config preset; do
 done <<'end'
 rv32 mcu
 rv64-noxbgas mcu
+rv32-noxbgas bare
+rv64-noxbgas bare
 rv32 blockram
 end
 ! make --no-print-directory sim CONFIG=rv32 PRESET=none 2>message || { echo "PRESET=none is taken"; exit 1; }
-grep -q "no preset 'none'; there are: mcu, fpga, blockram" message || { cat message; exit 1; }
+grep -q "no preset 'none'; there are: mcu, bare, fpga, blockram" message || { cat message; exit 1; }
+! make --no-print-directory sim CONFIG=rv32 PRESET=bare 2>message || { echo "bare with xBGAS is taken"; exit 1; }
+grep -q "machine_mode is false with xbgas true" message || { cat message; exit 1; }
 rm message
+# A program without CSRs prints and ends on a core without machine mode.
+riscv64-unknown-elf-gcc -march=rv32i -mabi=ilp32 -Os -nostdlib -ffreestanding \
+  -Wl,-T,fpga/boards/hx8k/link.ld -o hello.elf fpga/boards/hx8k/hello.c
+build/bin/xbsim --config rv32-noxbgas-bare --check --quiet hello.elf | grep -x "hello from xBCore, sum 210"
+rm hello.elf

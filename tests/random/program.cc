@@ -91,12 +91,14 @@ void emit_namespace_table(ProgramBuilder& a) {
 
 void emit_prologue(ProgramBuilder& a, std::uint64_t handler) {
   const Layout& l = a.layout();
-  a.load_address(5, handler);
-  a.emit_csr({Op::kCsrrw, 0, csr::kMtvec, 5});
+  if (a.machine_mode()) {
+    a.load_address(5, handler);
+    a.emit_csr({Op::kCsrrw, 0, csr::kMtvec, 5});
+  }
   a.load_address(kGp, l.namespaces);
   a.load_address(kTp, l.shared + kScratchBytes / 2);
   a.load_address(kSp, l.private_scratch + kScratchBytes / 2);
-  emit_namespace_table(a);
+  if (a.machine_mode()) emit_namespace_table(a);
   for (unsigned e = 0; e < 32; ++e) {
     a.emit_i({Op::kEaddie, e, 0, a.random.between(-2048, 2047)});
   }
@@ -110,7 +112,31 @@ void emit_prologue(ProgramBuilder& a, std::uint64_t handler) {
   }
 }
 
+// What needs neither CSRs nor traps.
+void emit_bare_recipe(ProgramBuilder& a) {
+  const unsigned kind = a.random.below(100);
+  if (kind < 70) {
+    // A CSR would be a producer without a value; those of xBGAS are the last ones.
+    auto producer = static_cast<Producer>(a.random.below(unsigned(Producer::kExtendedLoad)));
+    if (producer == Producer::kCsr) producer = Producer::kLoad;
+    const auto consumer =
+        static_cast<Consumer>(a.random.below(unsigned(Consumer::kExtendedLoadAddress)));
+    emit_hazard(a, producer, consumer, 1 + a.random.below(kLongestDistance));
+  } else if (kind < 75) {
+    emit_fence(a);
+  } else if (kind < 80) {
+    emit_loop(a);
+  } else if (kind < 82) {
+    emit_modified_code(a);
+  } else if (kind < 86) {
+    emit_reservation(a);
+  } else {
+    emit_fillers(a, 8);
+  }
+}
+
 void emit_recipe(ProgramBuilder& a) {
+  if (!a.machine_mode()) return emit_bare_recipe(a);
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
   if (kind < 40) {
@@ -178,7 +204,12 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
   if (settings.length < kShortestProgram || settings.length > kLongestProgram) {
     throw std::invalid_argument("random program: length out of range");
   }
-  ProgramBuilder a(make_layout(settings.xlen, settings.xbgas, settings.length), settings.seed);
+  if (settings.ends_by_trap && settings.machine_mode) {
+    throw std::invalid_argument("random program: with machine mode a trap does not end it");
+  }
+  ProgramBuilder a(
+      make_layout(settings.xlen, settings.xbgas, settings.machine_mode, settings.length),
+      settings.seed);
   const Layout& l = a.layout();
   // The handler first, at the start of RAM, where mtvec may be vectored too.
   const std::uint64_t handler = a.here();
@@ -189,6 +220,11 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
   const std::size_t stop = a.count() + settings.length;
   while (a.count() < stop) emit_recipe(a);
   const std::uint64_t exit = a.here();
+  if (settings.ends_by_trap) {
+    a.may_trap = true;
+    emit_exception(a);
+    a.may_trap = false;
+  }
   emit_exit(a);
   if (a.here() > l.shared) throw std::logic_error("random program: text larger than planned");
 

@@ -18,6 +18,9 @@ struct ProgramSettings {
   // For a core without xBGAS: its instructions still come, as fillers, and trap; nothing depends on
   // what they would do.
   bool xbgas = true;
+  // For a core without: nothing traps, but perhaps the end.
+  bool machine_mode = true;
+  bool ends_by_trap = false;  // not by an exit: for a core without machine mode
   std::uint64_t seed = 1;
   unsigned length = 10000;  // instructions of random code in the image, about as many are executed
 };

@@ -7,12 +7,13 @@ namespace xb::random {
 
 using isa::Op;
 
-Layout make_layout(unsigned xlen, bool xbgas, unsigned length) {
+Layout make_layout(unsigned xlen, bool xbgas, bool machine_mode, unsigned length) {
   constexpr std::uint64_t kPage = 4096;
   const auto pages = [](std::uint64_t bytes) { return (bytes + kPage - 1) / kPage * kPage; };
   Layout l;
   l.xlen = xlen;
   l.xbgas = xbgas;
+  l.machine_mode = machine_mode;
   // Prologue, handler and the last piece of random code go beyond `length`.
   l.shared = l.text + pages(4 * (std::uint64_t{length} + 2000));
   l.namespaces = l.shared + kScratchBytes;
@@ -51,6 +52,15 @@ std::uint64_t Random::value() {
 ProgramBuilder::ProgramBuilder(const Layout& layout, std::uint64_t seed)
     : random(seed), layout_(layout) {
   release_all();
+}
+
+void ProgramBuilder::emit(std::uint32_t word) {
+  const isa::Instruction* i = isa::find_instruction(word, xlen());
+  const bool is_missing = i != nullptr && (i->extension == isa::Extension::kXbgas ||
+                                           i->extension == isa::Extension::kZicsr ||
+                                           i->extension == isa::Extension::kPrivileged);
+  const bool must_run = !layout_.machine_mode && !may_trap;
+  text_.push_back(must_run && is_missing ? isa::encode_i(isa::Op::kAddi, 0, 0, 0) : word);
 }
 
 Literal ProgramBuilder::new_literal(std::uint64_t value) {

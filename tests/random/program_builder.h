@@ -48,8 +48,10 @@ class ProgramBuilder {
   unsigned xlen() const { return layout_.xlen; }
   bool xbgas() const { return layout_.xbgas; }
 
-  // Text.
-  void emit(std::uint32_t word) { text_.push_back(word); }
+  bool machine_mode() const { return layout_.machine_mode; }
+
+  // Text. Without machine mode an instruction that is missing with it becomes a nop.
+  void emit(std::uint32_t word);
   // One instruction. The operands come as a braced list, because a braced list is evaluated from
   // left to right on every compiler and function arguments are not: random operands depend on it.
   struct Register {
@@ -105,6 +107,7 @@ class ProgramBuilder {
   unsigned source_x() { return random.below(32); }
   unsigned source_e() { return random.below(32); }
   bool mscratch_busy = false;
+  bool may_trap = false;  // without machine mode: what comes now ends the program
 
   isa::Op word_load() const { return xlen() == 64 ? isa::Op::kLd : isa::Op::kLw; }
   isa::Op word_store() const { return xlen() == 64 ? isa::Op::kSd : isa::Op::kSw; }

@@ -140,6 +140,7 @@ TEST(RandomProgram, WithoutXbgasItsInstructionsTrapAndNothingElseChanges) {
 
 TEST(RandomProgram, RefusesSettingsOutOfRange) {
   EXPECT_THROW(make_program({.xlen = 16}), std::invalid_argument);
+  EXPECT_THROW(make_program({.ends_by_trap = true}), std::invalid_argument);
   EXPECT_THROW(make_program({.length = 1}), std::invalid_argument);
 }
 

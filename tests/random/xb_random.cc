@@ -19,10 +19,15 @@ int main(int argc, char** argv) {
   app.add_option("--xlen", settings.xlen, "32 or 64 (default)")->check(CLI::IsMember({32, 64}));
   bool without_xbgas = false;
   app.add_flag("--without-xbgas", without_xbgas, "for a core whose xBGAS instructions trap");
+  bool without_machine_mode = false;
+  app.add_flag("--without-machine-mode", without_machine_mode,
+               "for a core that a trap stops: nothing traps");
+  app.add_flag("--ends-by-trap", settings.ends_by_trap, "... but the end, which is no exit");
   app.add_option("-o,--output", output, "ELF file to write")->required();
   try {
     app.parse(argc, argv);
     settings.xbgas = !without_xbgas;
+    settings.machine_mode = !without_machine_mode;
     xb::test::write_elf(output, xb::random::make_program(settings));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;

@@ -33,11 +33,15 @@ expect 2 '^xbgen: .*--bogus.*; see xbgen --help$' --bogus
 expect 0 '^  "name": "rv32-mcu",$' --config rv32 --preset mcu --describe
 expect 0 '^  "counters": false,$' --config rv32 --preset mcu --describe
 expect 0 '^  "cycle_input": false,$' --config rv64 --preset fpga --describe
-expect 2 "^xbgen: no preset 'none'; there are: mcu, fpga, blockram; see xbgen --help$" --preset none --describe
+expect 2 "^xbgen: no preset 'none'; there are: mcu, bare, fpga, blockram; see xbgen --help$" --preset none --describe
+expect 0 '^  "machine_mode": false,$' --config rv32-noxbgas --preset bare --describe
+expect 2 '^xbgen: preset bare: machine_mode is false with xbgas true: .*; write xbgas false' --config rv32 --preset bare --describe
+echo '{"name": "counting", "xbgas": false, "machine_mode": false}' >counting.json
+expect 2 '^xbgen: counting.json: machine_mode is false with counters true: .*; write counters false' --config counting.json --describe
 expect 2 '^xbgen: --all excludes --preset; see xbgen --help$' --all --preset mcu --output out
 "$xbgen" --config rv32 --preset mcu --describe >mine.json
 expect 2 '^xbgen: preset mcu changes nothing of rv32-mcu; leave it out' --config mine.json --preset mcu --describe
-rm mine.json
+rm mine.json counting.json
 touch file
 expect 1 "^xbgen: cannot write 'file': Not a directory; choose another --output$" --output file
 expect 1 "^xbgen: cannot write '/proc/x': .*; choose another --output$" --output /proc/x

@@ -143,6 +143,11 @@ std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle
   } else {
     check_interrupt_owed();
   }
+  if (hart_.halted()) {
+    fail("instruction", "none: the core has trapped and has no machine mode", "one");
+    now_ = nullptr;
+    return differences_;
+  }
   const reference::Record expected = hart_.step();
   std::vector<Difference> fields = compare(expected, r);
   // What the instruction's own fields say comes first: it is the cause of the rest.

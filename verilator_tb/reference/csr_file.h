@@ -19,6 +19,7 @@ struct HartParameters {
   bool atomics = true;  // A extension
   bool xbgas = true;
   bool counters = true;        // false: mcycle and minstret read 0
+  bool machine_mode = true;    // false: no CSRs, and a trap stops the hart for good
   unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
   unsigned pe_id = 0;
   unsigned num_pes = 1;

@@ -88,7 +88,12 @@ Record Hart::step() {
     trapped.intr = record.intr;
     trapped.cause = static_cast<unsigned>(exception->cause);
     trapped.tval = truncated(exception->tval);
-    trapped.next_pc = csrs_.enter_trap(false, trapped.cause, pc_, trapped.tval);
+    if (parameters_.machine_mode) {
+      trapped.next_pc = csrs_.enter_trap(false, trapped.cause, pc_, trapped.tval);
+    } else {
+      trapped.next_pc = pc_;
+      halted_ = true;
+    }
     record = trapped;
   } else {
     set_x(record.rd_addr, record.rd_wdata);
@@ -104,6 +109,10 @@ bool Hart::is_legal(const isa::Instruction* instruction) const {
   if (instruction->extension == Extension::kM) return parameters_.mul;
   if (instruction->extension == Extension::kA) return parameters_.atomics;
   if (instruction->extension == Extension::kXbgas) return csrs_.xbgas_enabled();
+  if (instruction->extension == Extension::kZicsr ||
+      instruction->extension == Extension::kPrivileged) {
+    return parameters_.machine_mode;
+  }
   return true;
 }
 

@@ -21,8 +21,10 @@ class Hart {
   // The environment must outlive the hart.
   Hart(const HartParameters& parameters, Environment& environment);
 
-  // Executes one instruction, or takes its exception.
+  // Executes one instruction, or takes its exception. Not to be called once it has halted.
   Record step();
+  // It trapped and has no machine mode: it stays at that instruction and executes nothing more.
+  bool halted() const { return halted_; }
 
   // The interrupt that is pending, enabled and of highest priority; none if MIE is 0.
   std::optional<unsigned> interrupt_due();
@@ -74,6 +76,7 @@ class Hart {
   std::array<std::uint64_t, 32> x_{};
   std::array<std::uint64_t, 32> e_{};
   std::optional<unsigned> entered_interrupt_;
+  bool halted_ = false;
 };
 
 }  // namespace xb::reference

@@ -181,6 +181,7 @@ int run(const Options& options) {
   parameters.atomics = model.atomics;
   parameters.xbgas = model.xbgas;
   parameters.counters = model.counters;
+  parameters.machine_mode = model.machine_mode;
   if (model.xbgas) parameters.timeout_log2 = model.timeout_log2;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,

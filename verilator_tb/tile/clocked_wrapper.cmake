@@ -9,6 +9,13 @@
 # clocks do: what a neighbour drives in a cycle reaches the tile in that cycle. All others take the
 # place of the register that the simulator would otherwise keep behind each memory and device port,
 # so the timing is the same, too.
+#
+# Ports that a tile without machine mode does not have are there all the same, so that the simulator
+# drives every tile alike: inputs that nothing reads, outputs that are 0.
+set(XB_MACHINE_PORTS "input [9:0] pe_id_i" "input [10:0] num_pes_i" "input [5:0] mesh_width_i"
+  "input [5:0] mesh_height_i" "input [4:0] node_x_i" "input [4:0] node_y_i" "output [0:0] core_wfi_o"
+  "output [0:0] rvfi_intr_o")
+
 function(xb_clocked_wrapper source result)
   file(STRINGS ${source} lines REGEX "^    (input|output) ")
   set(ports)
@@ -42,6 +49,16 @@ function(xb_clocked_wrapper source result)
         string(APPEND clocked "    ${name}_q <= ${name}#\n")
       endif()
     endforeach()
+  endforeach()
+  foreach(port ${XB_MACHINE_PORTS})
+    string(REGEX MATCH "^([a-z]+) (.*) ([a-z_]+)$" port "${port}")
+    if(NOT ports MATCHES " ${CMAKE_MATCH_3},")
+      string(REGEX MATCH "^([a-z]+) (.*) ([a-z_]+)$" port "${port}")
+      string(APPEND ports "    ${CMAKE_MATCH_1} logic ${CMAKE_MATCH_2} ${CMAKE_MATCH_3},\n")
+      if("${CMAKE_MATCH_1}" STREQUAL "output")
+        string(APPEND registers "  assign ${CMAKE_MATCH_3} = '0#\n")
+      endif()
+    endif()
   endforeach()
   if(from_links)
     string(PREPEND ports "    input logic clk_link_i,\n")

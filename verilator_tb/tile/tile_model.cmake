@@ -58,7 +58,7 @@ function(xb_tile_model folder name)
   endif()
   string(REGEX REPLACE ".*values ([0-9a-f]+).*" "\\1" hash "${banner}")
   file(READ ${folder}/${name}.json description)
-  foreach(key xlen mul atomics xbgas counters)
+  foreach(key xlen mul atomics xbgas counters machine_mode)
     string(JSON ${key} GET "${description}" ${key})
     string(TOLOWER "${${key}}" ${key})
     if("${${key}}" STREQUAL "on")
@@ -78,7 +78,7 @@ function(xb_tile_model folder name)
   string(SUBSTRING ${digest} 0 16 digest)
   file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
 \"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \
-\"counters\": ${counters}, \"router_depth\": ${router_depth}, \
+\"counters\": ${counters}, \"machine_mode\": ${machine_mode}, \"router_depth\": ${router_depth}, \
 \"timeout_log2\": ${timeout_log2}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 
   foreach(target model_${id} model_${id}_waves)

@@ -45,6 +45,7 @@ TileModel read_description(const fs::path& file) {
     model.atomics = json.at("atomics");
     model.xbgas = json.at("xbgas");
     model.counters = json.at("counters");
+    model.machine_mode = json.at("machine_mode");
     model.router_depth = json.at("router_depth");
     model.timeout_log2 = json.at("timeout_log2");
     model.hash = json.at("hash");

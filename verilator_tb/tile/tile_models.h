@@ -35,6 +35,7 @@ struct TileModel {
   bool atomics = true;
   bool xbgas = true;          // false: no network, one PE
   bool counters = true;       // false: mcycle and minstret read 0
+  bool machine_mode = true;   // false: a trap stops the core for good
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
   std::string hash;           // of the values of the configuration, as in the emitted lists

@@ -98,7 +98,7 @@ void TrapWatch::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r)
     pe.last_was_trap = false;
   }
   if (r.trap) {
-    const bool again = pe.last_was_trap && pe.last_trap_pc == r.pc;
+    const bool again = (pe.last_was_trap && pe.last_trap_pc == r.pc) || r.next_pc == r.pc;
     if (!pe.last_was_trap) pe.origin = exception_record(pe, cycle, r);
     if (again && !pe.loop_told) {
       pe.loop_told = true;

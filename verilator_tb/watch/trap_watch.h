@@ -34,7 +34,8 @@ class TrapWatch : public Observer {
   // `timeout_log2`: of the configuration.
   TrapWatch(unsigned pes, unsigned xlen, unsigned timeout_log2);
 
-  // Called when a PE's handler traps at its own first instruction.
+  // Called when a PE's handler traps at its own first instruction, and when a core without machine
+  // mode stops at an instruction that trapped.
   std::function<void(unsigned pe, std::uint64_t cycle)> on_trap_loop;
 
   // The trap that a report is about: the last one, and of a chain of traps the first.
