@@ -1,4 +1,4 @@
-// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 0e186e0b084f2786, children before parents; do not edit
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values db88605b874fdca8, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -25,7 +25,13 @@ PipelineView read_pipeline(const Root& root) {
   view.d_pc = XB_CORE(decode_slot_pc);
   view.x_ready = XB_CORE(execute_ready);
   view.x_redirect = XB_CORE(execute_redirect_valid);
-  view.x_kill = XB_CORE(csr_file_kill);
+  // Else without machine mode.
+  if constexpr (requires { XB_CORE(csr_file_kill); }) {
+    view.x_kill = XB_CORE(csr_file_kill);
+    view.mr_interrupt = XB_CORE(memory_receive_slot_trap) >> 5 & 1;  // trap_info_t: is_interrupt
+  } else {
+    view.x_kill = XB_CORE(memory_issue_trap_valid);
+  }
   view.x_valid = XB_CORE(execute_slot_valid);
   view.x_pc = XB_CORE(execute_slot_pc);
   view.mi_ready = XB_CORE(memory_issue_ready);
@@ -33,7 +39,6 @@ PipelineView read_pipeline(const Root& root) {
   view.mi_pc = XB_CORE(memory_issue_slot_pc);
   view.mr_valid = XB_CORE(memory_receive_slot_valid);
   view.mr_pc = XB_CORE(memory_receive_slot_pc);
-  view.mr_interrupt = XB_CORE(memory_receive_slot_trap) >> 5 & 1;  // trap_info_t: is_interrupt
 #undef XB_CORE
   return view;
 }
