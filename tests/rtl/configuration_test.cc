@@ -83,6 +83,16 @@ TEST(Configuration, MistakesAreOneLineEach) {
 }
 
 // Every key reaches the hardware or its hash; both ends of every range can be built.
+TEST(Configuration, WithoutMachineModeNeitherXbgasNorCounters) {
+  const auto begins = [](const std::string& text) {
+    return text.find("machine_mode is false with ") != std::string::npos;
+  };
+  EXPECT_TRUE(begins(refusal(R"({"name": "a", "machine_mode": false, "counters": false})")));
+  EXPECT_TRUE(begins(refusal(R"({"name": "a", "machine_mode": false, "xbgas": false})")));
+  EXPECT_EQ(refusal(R"({"name": "a", "machine_mode": false, "xbgas": false, "counters": false})"),
+            "");
+}
+
 TEST(Configuration, EveryKeyCountsAndItsRangeCanBeBuilt) {
   const std::string usual = configuration_hash(Config{});
   for (const ConfigKey& key : config_keys()) {
@@ -100,8 +110,11 @@ TEST(Configuration, EveryKeyCountsAndItsRangeCanBeBuilt) {
     }
     bool changes = false;
     for (const std::string& value : values) {
+      // What a value cannot stand without.
+      const bool is_bare = key.name == std::string("machine_mode") && value == "false";
+      const std::string others = is_bare ? R"(, "xbgas": false, "counters": false)" : "";
       const Config config =
-          parsed(std::string(R"({"name": "a", ")") + key.name + "\": " + value + "}");
+          parsed(std::string(R"({"name": "a", ")") + key.name + "\": " + value + others + "}");
       changes = changes || configuration_hash(config) != usual;
       hdl::Design design;
       EXPECT_NO_THROW(design.top<Tile>(config)) << key.name << " " << value;
