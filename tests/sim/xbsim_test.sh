@@ -195,6 +195,17 @@ for limit in 20000 40000 50000 60000; do
     { echo "ulimit -v $limit: $(cat error.txt)"; failed=1; }
 done
 
+# What there was before stays until the run begins, wherever memory ends before.
+echo old >old.log
+(ulimit -v 40000; exec "$bin/xbsim" -n 1024 --log old.log "$program" >/dev/null 2>&1)
+[ $? -eq 121 ] && [ "$(cat old.log)" = old ] || { echo "exhausted memory cost the old log"; failed=1; }
+"$bin/xbsim" --quiet --log old.log "$program" >/dev/null && ! grep -q old old.log && [ -s old.log ] ||
+  { echo "an old log is not replaced"; failed=1; }
+# Several outputs that cannot be completed: one line all the same.
+for option in --stats --konata --coverage; do
+  limited "^xbsim: .*--log: 'limit.log' is incomplete" --log limit.log $option limit.out "$program"
+done
+
 # A fault that finds no operation.
 expect 122 '^xbsim: --inject: nothing was injected; 0 operations matched$' --inject drop "$program"
 
