@@ -27,6 +27,7 @@ assert len(report["runs"]) == 18
 for key in ("ungated_ratio_16", "ungated_ratio_16_check", "sleep_ratio_16", "baseline_ratio_16",
             "baseline_ratio_16_check", "baseline_ratio_16_trace"):
     assert report[key] > 0, key
+assert report["trace_cycles"] == 640, report
 touched = report["bytes_touched_per_node_cycle"]
 assert all(size is None or size > 1000 for size in touched.values()), touched
 END

@@ -52,6 +52,36 @@ static long compare_strings(char *to, const char *from, size_t size) {
   (void)size;
   return strcmp(to, from);
 }
+static long compare_some(char *to, const char *from, size_t size) {
+  return strncmp(to, from, size);
+}
+static long copy_some(char *to, const char *from, size_t size) {
+  return (long)strncpy(to, from, size);
+}
+static long find_last(char *to, const char *from, size_t size) {
+  (void)to, (void)size;
+  return (long)strrchr(from, 'x');
+}
+static long span(char *to, const char *from, size_t size) {
+  (void)to, (void)size;
+  return (long)strspn(from, "xyza");
+}
+static long span_others(char *to, const char *from, size_t size) {
+  (void)to, (void)size;
+  return (long)strcspn(from, "xyz");
+}
+static long span_until(char *to, const char *from, size_t size) {
+  (void)to, (void)size;
+  return (long)strcspn(from, "x");
+}
+static long find_one_of(char *to, const char *from, size_t size) {
+  (void)to, (void)size;
+  return (long)strpbrk(from, "xyz");
+}
+static long find_text(char *to, const char *from, size_t size) {
+  (void)to, (void)size;
+  return (long)strstr(from, "xyz");
+}
 static long find_in_string(char *to, const char *from, size_t size) {
   (void)to, (void)size;
   return (long)strchr(from, 'x');
@@ -64,17 +94,29 @@ static const struct measurement measurements[] = {
     {"memcpy, not alike and odd", 5, 2, SIZE, 3 * SIZE, 3 * SIZE, copy},
     {"memcpy, 8 bytes", 0, 0, 8, 90, 90, copy},
     {"memmove, aligned alike", 0, 0, SIZE, 450, 850, move},
+    {"memmove, alike and odd", 1, 1, SIZE, 450, 850, move},
+    {"memmove, alike and even", 2, 2, SIZE, 450, 850, move},
     {"memmove, overlap", 0, 0, SIZE, 450, 850, move_up},
     {"memmove, overlap, not alike", 0, 0, SIZE, 3 * SIZE, 3 * SIZE, move_up_odd},
     {"memset", 0, 0, SIZE, 300, 530, set},
     {"memcmp, aligned alike", 0, 0, SIZE, 750, 1420, compare},
     {"memcmp, not alike", 0, 1, SIZE, 1500, 2900, compare},
-    {"memchr", 0, 0, SIZE, 1890, 4000, find},
-    {"strlen", 0, 0, SIZE, 1300, 2530, length},
-    {"strcpy", 0, 0, SIZE, 1770, 3380, copy_string},
-    {"strcmp, aligned alike", 0, 0, SIZE, 1990, 3770, compare_strings},
-    {"strcmp, not alike", 0, 1, SIZE, 3410, 6600, compare_strings},
-    {"strchr", 0, 0, SIZE, 2330, 4590, find_in_string},
+    {"memchr", 0, 0, SIZE, 1030, 1950, find},
+    {"strlen", 0, 0, SIZE, 860, 1570, length},
+    {"strcpy", 0, 0, SIZE, 1320, 2410, copy_string},
+    {"strcpy, not alike", 0, 1, SIZE, 1790, 3280, copy_string},
+    {"strncpy, not alike", 3, 1, SIZE, 1960, 3560, copy_some},
+    {"strcmp, aligned alike", 0, 0, SIZE, 1360, 2410, compare_strings},
+    {"strcmp, not alike", 0, 1, SIZE, 1880, 3390, compare_strings},
+    {"strncmp, aligned alike", 0, 0, SIZE, 1380, 2430, compare_some},
+    {"strncmp, not alike", 0, 1, SIZE, 1890, 3400, compare_some},
+    {"strchr", 0, 0, SIZE, 1260, 2330, find_in_string},
+    {"strrchr", 0, 1, SIZE, 1790, 3250, find_last},
+    {"strspn", 0, 1, SIZE, 10230, 10890, span},
+    {"strcspn", 0, 1, SIZE, 10230, 10890, span_others},
+    {"strcspn, one character", 0, 1, SIZE, 1250, 2310, span_until},
+    {"strpbrk", 0, 1, SIZE, 10250, 10910, find_one_of},
+    {"strstr", 0, 1, SIZE, 1340, 2390, find_text},
 };
 
 static unsigned measure(const struct measurement *m) {

@@ -69,8 +69,22 @@ static void test_neighbours(void) {
   CHECK("Lf 1 L", "Lf %d L", 1);
 }
 
+// Arguments by position, used in another order, twice, as width and precision.
+static void test_positions(void) {
+  CHECK("3.141593", "%1$Lf", pi);
+  CHECK("2.5 7 3.1 text", "%3$.1f %1$d %2$.1Lf %4$s", 7, pi, 2.5, "text");
+  CHECK("|   3.14|3.1416|+3.141593|", "|%1$*2$.*3$Lf|%1$.*4$Lf|%1$+Lf|", pi, 7, 2, 4);
+  CHECK("|1.5   |0001.5|", "|%2$*1$.1Lf|%2$0*3$.1Lf|", -6, 1.5L, 6);
+  CHECK("c 123456789abcdef 1.50 18446744073709551615 % 9", "%4$c %2$llx %1$.2Lf %3$llu %% %5$hhd",
+        1.5L, 0x123456789abcdefll, -1ull, 'c', 265);
+  // More are a mistake that shows.
+  const char *volatile too_many = "%33$d %1$Lf";
+  FW_CHECK_EQUAL(snprintf(text, sizeof text, too_many, 1.0L), -1);
+}
+
 int main(void) {
   test_conversions();
+  test_positions();
   test_flags();
   test_neighbours();
   // More than a buffer holds: what would have been written.

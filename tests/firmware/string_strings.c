@@ -136,7 +136,7 @@ static void check_order(const char *a, const char *b, size_t place, int order) {
 static void test_comparisons(void) {
   STRING_EACH_GAP(gap) {
     STRING_EACH_GAP(offset) {
-      for (size_t length = 0; length < 4 * STRING_WORD; length++) {
+      for (size_t length = 0; length < 6 * STRING_WORD; length++) {
         char *const a = string(length, gap), *const b = target(offset);
         for (size_t i = 0; i <= length; i++) b[i] = a[i];
         b[length + 1] = 'y';  // differs behind the end
@@ -182,7 +182,99 @@ static void test_searches(void) {
   }
 }
 
+// Words are compared in blocks up to multiples of 4096, and one by one across them.
+static void test_pages(void) {
+  static char first[2 * 4096 + 512] __attribute__((aligned(4096)));
+  static char second[2 * 4096 + 512] __attribute__((aligned(4096)));
+  const size_t length = 20 * STRING_WORD;
+  for (size_t before = 0; before < 12 * STRING_WORD; before += 11) {
+    for (size_t other = 0; other < 12 * STRING_WORD; other += 7) {
+      char *const a = first + 4096 - before, *const b = second + 4096 - other;
+      for (size_t i = 0; i < length; i++) a[i] = b[i] = (char)string_byte(i);
+      a[length] = b[length] = 0;
+      b[length + 1] = 'y';
+      check_order(a, b, length, 0);
+      for (size_t i = other % 7; i < length; i += 7) {
+        const char kept = a[i];
+        a[i] = (char)0xf0;
+        b[i] = 0x10;
+        check_order(a, b, i, 1);
+        b[i] = 0;
+        check_order(a, b, i, 1);
+        a[i] = b[i] = kept;
+      }
+    }
+  }
+}
+
+// Sets with none, one and several of the characters of the string, with some above 0x80.
+static void test_sets(void) {
+  static const char *const sets[] = {"",
+                                     "x",
+                                     "xz",
+                                     "xy\x80\x01",
+                                     "\x80\x01\xff\x7f\x81yw",
+                                     "\x80\x01\xff\x7f\x81y\x02\xfew\x82\x03"};
+  STRING_EACH_GAP(gap) {
+    for (size_t length = 0; length < 4 * STRING_WORD; length++) {
+      char *const s = string(length, gap);
+      for (size_t x = 0; x <= length; x += 1 + length / 5) {
+        const char kept = s[x];
+        if (x < length) s[x] = 'x';
+        for (unsigned k = 0; k < sizeof sets / sizeof *sets; k++) {
+          size_t in = 0, out = 0;
+          const char *c;
+          while (s[in] != 0) {
+            for (c = sets[k]; *c != 0 && *c != s[in]; c++) {
+            }
+            if (*c == 0) break;
+            in++;
+          }
+          for (; s[out] != 0; out++) {
+            for (c = sets[k]; *c != 0 && *c != s[out]; c++) {
+            }
+            if (*c != 0) break;
+          }
+          FW_CHECK_EQUAL(strspn(s, sets[k]), in);
+          FW_CHECK_EQUAL(strcspn(s, sets[k]), out);
+          FW_CHECK(strpbrk(s, sets[k]) == (out == length ? NULL : s + out));
+        }
+        s[x] = kept;
+      }
+    }
+  }
+}
+
+// What is looked for begins at many places, and goes on at one of them or at none.
+static void test_texts(void) {
+  FW_CHECK(strstr("", "") != NULL && strstr("", "a") == NULL);
+  STRING_EACH_GAP(gap) {
+    for (size_t length = 1; length < 4 * STRING_WORD; length++) {
+      char *const s = string(length, gap);
+      FW_CHECK(strstr(s, "") == s);
+      FW_CHECK(strstr(s, s) == s);
+      FW_CHECK(strstr(s, s + length - 1) != NULL);
+      FW_CHECK(strstr(s, "x") == NULL);
+      for (size_t i = 0; i < length; i++) s[i] = 'a';
+      FW_CHECK(strstr(s, "ab") == NULL);
+      FW_CHECK(strstr(s, "aab") == NULL);
+      for (size_t i = 0; i < length; i++) {
+        s[i] = 'b';
+        FW_CHECK(strstr(s, "b") == s + i);
+        FW_CHECK(strstr(s, "ab") == (i >= 1 ? s + i - 1 : NULL));
+        FW_CHECK(strstr(s, "aaab") == (i >= 3 ? s + i - 3 : NULL));
+        FW_CHECK(strstr(s, "baa") == (i + 2 < length ? s + i : NULL));
+        FW_CHECK(strstr(s, "bx") == NULL);
+        s[i] = 'a';
+      }
+    }
+  }
+}
+
 void string_tests(void) {
+  test_pages();
+  test_sets();
+  test_texts();
   test_lengths();
   test_copies();
   test_limited_copies();

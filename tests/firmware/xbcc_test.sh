@@ -72,6 +72,8 @@ for option in --help --version --show; do
     fail "$option to a full device: $(cat "$work/error")"
 done
 refused 1 'input file not found: missing.c' "$xbcc" -O2 missing.c
+refused 1 'input file not found: a\\x0ab\\x1b é.c' "$xbcc" $'a\nb\e é.c'
+refused 2 '--stack 0: must be between 1K and 2048M' "$xbcc" --stack 0 x.c
 refused 2 '--config rv99' "$xbcc" --config rv99 x.c
 refused 2 'wants a value' "$xbcc" --config
 refused 2 'wants a size' "$xbcc" --stack many x.c

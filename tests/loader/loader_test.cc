@@ -224,15 +224,19 @@ TEST(Loader, SegmentOutsideRam) {
 TEST(Loader, StackOrHeapBeyondAllRam) {
   ElfSpec stack;
   stack.symbols = {{"__xb_memory_needed", 0x8010'0000}};
-  expect_error(error_of(stack), {"does not fit: it needs 2049M and --memory ends at 2G",
+  expect_error(error_of(stack), {"do not fit the 4M of RAM: it needs 2049M and --memory ends at 2G",
                                  "smaller xbcc --stack or --symmetric-heap"});
   ElfSpec heap = stack;
   heap.segments.push_back(ElfSegment{0x8000'1000, {0}, 0x8000'0000, 6});
   expect_error(error_of(heap), {"beyond the 4M of RAM", "--memory ends at 2G",
                                 "smaller xbcc --stack or --symmetric-heap"});
   ElfSpec fits;
-  fits.symbols = {{"__xb_memory_needed", 0x8000'0000}};
+  fits.symbols = {{"__xb_memory_needed", 4u << 20}};
   EXPECT_EQ(error_of(fits), "no error");
+  // Here --memory helps.
+  ElfSpec large;
+  large.symbols = {{"__xb_memory_needed", (8u << 20) + 1}};
+  expect_error(error_of(large), {"do not fit the 4M of RAM: give --memory 8196K or more"});
 }
 
 TEST(Loader, OverlappingSegments) {

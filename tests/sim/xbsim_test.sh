@@ -129,7 +129,14 @@ expect 4 '^xbsim: PE 0: test case 4 failed$' tohost.elf
 # A program that does not fit is told a size with which it runs.
 size="$("$bin/xbsim" --memory 64K "$program" 2>&1 | sed -nE 's/.*give --memory ([0-9]+[KM]) or more$/\1/p')"
 expect 0 '^hello from 0' --memory "${size:-missing}" "$program"
-expect 112 'larger --memory$' --memory "$((${size%K} - 4))K" "$program"
+expect 3 "its stack do not fit the [0-9]+K of RAM: give --memory $size or more$" \
+  --memory "$((${size%K} - 4))K" "$program"
+"$bin/xbcc" -O2 --stack 8M -o large.elf "my program.c" || failed=1
+expect 3 "^xbsim: 'large.elf' and its stack do not fit the 4M of RAM: give --memory [89][0-9]*[KM] or more$" -n 2 large.elf
+expect 0 '^hello from 1' -n 2 --memory 10M large.elf
+# On a board nobody but start-up code can tell.
+riscv64-unknown-elf-objcopy --strip-symbol=__xb_memory_needed large.elf alone.elf
+expect 112 'larger --memory$' alone.elf
 
 # A name may hold any bytes; the message is one line.
 expect 3 '^xbsim: .*no\\x0asuch\\x1b\[31m é.elf' $'no\nsuch\e[31m é.elf'
@@ -194,6 +201,27 @@ for limit in 20000 40000 50000 60000; do
     grep -q '^xbsim: the memory of this computer is exhausted; simulate fewer PEs' error.txt ||
     { echo "ulimit -v $limit: $(cat error.txt)"; failed=1; }
 done
+
+# What there was before stays until the run begins, wherever memory ends before.
+echo old >old.log
+(ulimit -v 40000; exec "$bin/xbsim" -n 1024 --log old.log "$program" >/dev/null 2>&1)
+[ $? -eq 121 ] && [ "$(cat old.log)" = old ] || { echo "exhausted memory cost the old log"; failed=1; }
+"$bin/xbsim" --quiet --log old.log "$program" >/dev/null && ! grep -q old old.log && [ -s old.log ] ||
+  { echo "an old log is not replaced"; failed=1; }
+# Several outputs that cannot be completed: one line all the same.
+for option in --stats --konata --coverage; do
+  limited "^xbsim: .*--log: 'limit.log' is incomplete" --log limit.log $option limit.out "$program"
+done
+
+# A description that cannot be read costs its own configuration and no other.
+mkdir -p apart/bin apart/lib/xbcore
+cp "$bin/xbsim" apart/bin/ && cp -rs "$bin/../lib/xbcore/models" apart/lib/xbcore/ || failed=1
+echo '{"name": "broken"' >apart/lib/xbcore/models/broken.json
+apart/bin/xbsim --quiet "$program" >/dev/null || { echo "a broken description costs the others"; failed=1; }
+apart/bin/xbsim --version | grep -q '^configuration broken: .*broken.json is no description' || failed=1
+message="$(apart/bin/xbsim --quiet --config broken "$program" 2>&1)"
+[ $? -eq 3 ] && [[ "$message" == "xbsim: "*"broken.json is no description of a configuration; build or install again" ]] ||
+  { echo "a broken description: $message"; failed=1; }
 
 # A fault that finds no operation.
 expect 122 '^xbsim: --inject: nothing was injected; 0 operations matched$' --inject drop "$program"

@@ -92,7 +92,32 @@ cycles="$(sed -n 's/.* \([0-9]*\) cycles.*/\1/p' "$work/err")"
 expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
 expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
 expect 2 'program is required' --mesh 1x1
+expect 2 '--mesh: the value is empty; see xbsystemc --help' --mesh= "$work/trap.elf"
 expect 3 'no-such.elf' no-such.elf
+# Ctrl-C, and a terminal that goes away.
+for signal in INT HUP TERM; do
+  "$build/bin/xbsystemc" --quiet --mesh 1x1 "$work/forever.elf" >/dev/null 2>"$work/err" &
+  sleep 1
+  kill -$signal $!
+  wait $!
+  status=$?
+  [ $status = 130 ] && [ "$(wc -l <"$work/err")" = 1 ] && grep -q '^xbsystemc: interrupted after [0-9]* cycles$' "$work/err" ||
+    fail "SIG$signal: status $status, $(cat "$work/err")"
+done
+# What the host has to say of a program begins with this program's name.
+riscv64-unknown-elf-gcc -march=rv64i -mabi=lp64 -nostdlib -Wl,-n,--no-warn-rwx-segments -Ttext=0x80000000 \
+  -o "$work/odd.elf" -x assembler - <<'S' || fail "odd.elf"
+.globl _start, tohost, fromhost
+_start: la t0, tohost
+  li t1, 6
+  sd t1, 0(t0)
+1: j 1b
+.data
+.balign 64
+tohost: .dword 0
+fromhost: .dword 0
+S
+expect 1 '^xbsystemc: PE 0: request in tohost: 0x6 is neither odd' --mesh 1x1 "$work/odd.elf"
 # Nobody who reads, and no memory.
 { timeout 60 "$build/bin/xbsystemc" --mesh 1x1 "$work/prints.elf" 2>"$work/err"; echo $? >"$work/status"; } | true
 [ "$(cat "$work/status")" = 3 ] && grep -q '^xbsystemc: standard output is incomplete' "$work/err" ||

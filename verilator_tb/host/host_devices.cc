@@ -27,7 +27,7 @@ std::string read_name(const PagedMemory& memory, std::uint64_t address) {
 
 }  // namespace
 
-HostDevices::HostDevices(Console& console, Regions& regions, std::ostream& messages, unsigned pes)
+HostDevices::HostDevices(Console& console, Regions& regions, const Messages& messages, unsigned pes)
     : console_(console), regions_(regions), messages_(messages), pes_(pes) {}
 
 std::uint64_t HostDevices::access(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
@@ -98,14 +98,14 @@ void HostDevices::write_roi(unsigned pe, std::uint64_t cycle, std::uint64_t valu
 void HostDevices::unknown(unsigned pe, const DeviceRequest& request) {
   if (pes_[pe].told_unknown) return;
   pes_[pe].told_unknown = true;
-  messages_ << fmt::format("xbsim: PE {} {} 0x{:x}, where no device register is; ignored\n", pe,
-                           request.write ? "writes to" : "reads from", request.address);
+  messages_.line(fmt::format("PE {} {} 0x{:x}, where no device register is; ignored", pe,
+                             request.write ? "writes to" : "reads from", request.address));
 }
 
 void HostDevices::region_mistake(unsigned pe, const std::string& what) {
   if (pes_[pe].told_region) return;
   pes_[pe].told_region = true;
-  messages_ << fmt::format("xbsim: PE {} {}; ignored\n", pe, what);
+  messages_.line(fmt::format("PE {} {}; ignored", pe, what));
 }
 
 }  // namespace xb::sim

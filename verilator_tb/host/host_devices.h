@@ -3,10 +3,10 @@
 #pragma once
 
 #include <functional>
-#include <ostream>
 #include <vector>
 
 #include "verilator_tb/host/console.h"
+#include "verilator_tb/host/messages.h"
 #include "verilator_tb/host/run_state.h"
 #include "verilator_tb/mesh/devices.h"
 #include "verilator_tb/statistics/regions.h"
@@ -17,7 +17,7 @@ class HostDevices : public Devices {
  public:
   // `messages` takes one line for each mistake of a program in the use of a device (at most one per
   // PE and kind of mistake).
-  HostDevices(Console& console, Regions& regions, std::ostream& messages, unsigned pes);
+  HostDevices(Console& console, Regions& regions, const Messages& messages, unsigned pes);
 
   // Called when a PE writes the exit register / the trap-report register.
   std::function<void(unsigned pe, std::uint64_t cycle, std::int32_t status)> on_exit;
@@ -44,7 +44,7 @@ class HostDevices : public Devices {
 
   Console& console_;
   Regions& regions_;
-  std::ostream& messages_;
+  const Messages messages_;
   std::vector<Pe> pes_;
 };
 

@@ -24,7 +24,7 @@ constexpr std::int64_t kNoSuchCall = -38;
 }  // namespace
 
 Htif::Htif(unsigned pes, const Memories& memories, Console& console, const Words& words,
-           std::ostream& messages)
+           const Messages& messages)
     : memories_(memories), console_(console), words_(words), messages_(messages), pes_(pes) {}
 
 void Htif::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
@@ -124,14 +124,13 @@ void Htif::answer(unsigned id) {
 }
 
 void Htif::give_up(unsigned id, const std::string& why) {
-  messages_ << fmt::format("xbsim: PE {}: request in tohost: {}; the PE ends with status 1\n", id,
-                           why);
+  messages_.line(fmt::format("PE {}: request in tohost: {}; the PE ends with status 1", id, why));
   on_exit(id, 1);
 }
 
 void Htif::tell(bool& told, unsigned id, const std::string& what) {
   if (std::exchange(told, true)) return;
-  messages_ << fmt::format("xbsim: PE {}: request in tohost {}\n", id, what);
+  messages_.line(fmt::format("PE {}: request in tohost {}", id, what));
 }
 
 bool Htif::in_ram(unsigned id, std::uint64_t address, std::uint64_t bytes) const {

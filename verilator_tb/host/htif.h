@@ -24,11 +24,11 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <ostream>
 #include <string>
 #include <vector>
 
 #include "verilator_tb/host/console.h"
+#include "verilator_tb/host/messages.h"
 #include "verilator_tb/memory/paged_memory.h"
 #include "verilator_tb/mesh/observer.h"
 
@@ -50,7 +50,7 @@ class Htif : public Observer {
   };
 
   Htif(unsigned pes, const Memories& memories, Console& console, const Words& words,
-       std::ostream& messages);
+       const Messages& messages);
 
   // A PE's exit: by an odd word / with a status.
   std::function<void(unsigned pe, std::uint64_t word)> on_exit_word;
@@ -86,7 +86,7 @@ class Htif : public Observer {
   const Memories memories_;
   Console& console_;
   const Words words_;
-  std::ostream& messages_;
+  const Messages messages_;
   std::vector<Pe> pes_;
 };
 

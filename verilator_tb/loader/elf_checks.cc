@@ -177,9 +177,10 @@ void check_layout(Image& image, const Target& target) {
     }
     previous = &segment;
   }
-  // Start-up code, too, finds that the stack does not fit; here no --memory would help.
-  if (memory_needed(image).value_or(0) > kMemoryMaximum) {
-    throw LoadError(fmt::format("'{}' does not fit: {}", image.path, memory_remedy(image, target)));
+  // Start-up code, too, finds that the stack does not fit, on every PE and without the remedy.
+  if (memory_needed(image).value_or(0) > target.ram_size) {
+    throw LoadError(fmt::format("'{}' and its stack do not fit the {} of RAM: {}", image.path,
+                                format_memory_size(target.ram_size), memory_remedy(image, target)));
   }
   if (image.entry % 4 != 0) {
     throw LoadError(fmt::format("'{}' has the misaligned entry point 0x{:x}; {}", image.path,

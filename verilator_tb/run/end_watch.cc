@@ -36,7 +36,7 @@ void EndWatch::tohost_written(unsigned id, std::uint64_t value) {
     return;
   }
   const std::uint64_t failed = value >> 1;
-  messages_ << fmt::format("xbsim: PE {}: test case {} failed\n", id, failed);
+  messages_.line(fmt::format("PE {}: test case {} failed", id, failed));
   // A status has 31 bits and is never 0 here: the case numbers of real tests fit.
   end(id, static_cast<std::int32_t>(std::clamp<std::uint64_t>(
               failed, 1, static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max()))));

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <ostream>
 #include <vector>
 
+#include "verilator_tb/host/messages.h"
 #include "verilator_tb/mesh/observer.h"
 
 namespace xb::sim {
@@ -18,7 +18,7 @@ class EndWatch : public Observer {
   // `tohost` is the address of that symbol, unless Htif serves it: a store of 1 = passed, of
   // another value but 0 = the test case value / 2 failed. `messages` takes one line for each failed
   // case.
-  EndWatch(unsigned pes, std::optional<std::uint64_t> tohost, std::ostream& messages)
+  EndWatch(unsigned pes, std::optional<std::uint64_t> tohost, const Messages& messages)
       : tohost_(tohost), messages_(messages), pes_(pes) {}
 
   // Called once for every PE that ends; `cycle` is the first one after its end.
@@ -48,7 +48,7 @@ class EndWatch : public Observer {
   void settle(unsigned pe, std::uint64_t cycle);
 
   std::optional<std::uint64_t> tohost_;
-  std::ostream& messages_;
+  const Messages messages_;
   std::vector<Pe> pes_;
 };
 

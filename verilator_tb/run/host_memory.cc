@@ -6,7 +6,7 @@
 #include <cstring>
 #include <new>
 
-#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/exit_codes.h"
 #include "verilator_tb/run/partial_files.h"
 
 namespace xb::sim {
@@ -14,17 +14,17 @@ namespace {
 
 const char* last_line = "";
 
-[[noreturn]] void on_exhausted() {
+}  // namespace
+
+void memory_is_exhausted() {
   remove_partial_files();
   static_cast<void>(!write(STDERR_FILENO, last_line, std::strlen(last_line)));
   _exit(kExitHostMemory);
 }
 
-}  // namespace
-
 void end_when_memory_is_exhausted(const char* line) {
   last_line = line;
-  std::set_new_handler(on_exhausted);
+  std::set_new_handler(memory_is_exhausted);
 }
 
 }  // namespace xb::sim

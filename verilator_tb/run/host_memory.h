@@ -8,5 +8,7 @@ namespace xb::sim {
 // partial files, kExitHostMemory. An exception would not do: constructors of Verilated models do
 // not survive it.
 void end_when_memory_is_exhausted(const char* line);
+// Does so; for memory that does not come from `new`.
+[[noreturn]] void memory_is_exhausted();
 
 }  // namespace xb::sim

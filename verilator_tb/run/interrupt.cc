@@ -5,7 +5,7 @@
 
 #include <csignal>
 
-#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/exit_codes.h"
 #include "verilator_tb/run/partial_files.h"
 
 namespace xb::sim {

@@ -7,12 +7,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <iterator>
 #include <stdexcept>
 #include <utility>
 
 #include "verilator_tb/loader/memory_size.h"
+#include "verilator_tb/run/distinct_files.h"
+#include "verilator_tb/run/empty_values.h"
 #include "verilator_tb/run/wave_output.h"
 
 namespace xb::sim {
@@ -119,74 +119,19 @@ void check_fault(const Options& options) {
   }
 }
 
-// An empty value is a mistake (a variable of a script that is not set), never "not given".
-void check_values(const CLI::App& app) {
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& value : option->results()) {
-      if (value.empty())
-        throw UsageError(fmt::format("{}: the value is empty", option->get_name()));
-    }
-  }
-}
-
-// The same for `--config=`, which to CLI11 is --config and whatever follows it.
-void check_arguments(const std::vector<std::string>& arguments) {
-  for (const std::string& argument : arguments) {
-    const std::size_t equals = argument.find('=');
-    if (argument.starts_with("--") && equals == argument.size() - 1) {
-      throw UsageError(fmt::format("{}: the value is empty", argument.substr(0, equals)));
-    }
-  }
-}
-
-// Devices such as /dev/null may serve several purposes.
-bool is_device(const std::filesystem::path& path) {
-  std::error_code ignored;
-  const auto status = std::filesystem::status(path, ignored);
-  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
-         !std::filesystem::is_directory(status);
-}
-
-// What a path leads to, also where a link leads to a file that is not there yet.
-std::filesystem::path target_of(const std::filesystem::path& path) {
-  constexpr int kLinks = 40;  // as many as the kernel follows
-  std::error_code error;
-  std::filesystem::path target = std::filesystem::absolute(path, error);
-  for (int i = 0; i < kLinks && std::filesystem::is_symlink(target, error); ++i) {
-    target = target.parent_path() / std::filesystem::read_symlink(target, error);
-  }
-  const std::filesystem::path whole = std::filesystem::weakly_canonical(target, error);
-  return error ? path : whole;
-}
-
-bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
-  std::error_code error;
-  if (std::filesystem::equivalent(a, b, error)) return !is_device(a);
-  return target_of(a) == target_of(b) && !is_device(a);
-}
-
-// No output may overwrite the program or another output.
 void check_files(const Options& options) {
   const std::string scratch =
       options.trace.empty() ? std::string() : trace_scratch_file(options.trace);
-  const std::pair<const char*, const std::string&> files[] = {{"the program", options.program},
-                                                              {"--stats", options.stats},
-                                                              {"--log", options.log},
-                                                              {"--coverage", options.coverage},
-                                                              {"--region-log", options.region_log},
-                                                              {"--trace", options.trace},
-                                                              {"--konata", options.konata},
-                                                              {"--signature", options.signature},
-                                                              {"scratch file of --trace", scratch}};
-  for (std::size_t i = 0; i < std::size(files); ++i) {
-    for (std::size_t j = i + 1; j < std::size(files); ++j) {
-      if (files[i].second.empty() || files[j].second.empty()) continue;
-      if (!same_file(files[i].second, files[j].second)) continue;
-      throw UsageError(fmt::format("{}: '{}' is {}{}; name another file", files[j].first,
-                                   files[j].second, i == 0 ? "" : "also the file of ",
-                                   files[i].first));
-    }
-  }
+  const auto clash = shared_file({{"the program", options.program},
+                                  {"--stats", options.stats},
+                                  {"--log", options.log},
+                                  {"--coverage", options.coverage},
+                                  {"--region-log", options.region_log},
+                                  {"--trace", options.trace},
+                                  {"--konata", options.konata},
+                                  {"--signature", options.signature},
+                                  {"scratch file of --trace", scratch}});
+  if (clash) throw UsageError(*clash);
 }
 
 const ConfigurationLimits& find_configuration(
@@ -330,14 +275,14 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
   bool show_version = false;
   app.add_flag("--version", show_version, "print configuration and tool versions");
   try {
-    check_arguments(own);
+    if (const auto empty = empty_argument(own)) throw UsageError(*empty);
     std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
     app.parse(own);
     if (show_version) {
       result.exit = EarlyExit{0, version, ""};
       return result;
     }
-    check_values(app);
+    if (const auto empty = empty_value(app)) throw UsageError(*empty);
     if (result.options.program.empty()) throw UsageError("no program given");
     decide(raw, configurations, result.options);
   } catch (const CLI::CallForHelp&) {

@@ -9,6 +9,7 @@
 
 #include "verilator_tb/inject/fault_spec.h"
 #include "verilator_tb/mesh/shape.h"
+#include "verilator_tb/run/exit_codes.h"
 
 namespace xb::sim {
 
@@ -35,18 +36,6 @@ struct Options {
   std::optional<FaultSpec> inject;
   std::optional<std::uint64_t> random_state;  // seed
 };
-
-// Exit codes of xbsim itself; a program that ends gives its own.
-inline constexpr int kExitUsage = 2;
-inline constexpr int kExitBadFile = 3;
-inline constexpr int kExitCycleLimit = 124;
-inline constexpr int kExitHang = 125;
-inline constexpr int kExitMismatch = 126;
-inline constexpr int kExitInterrupted = 130;
-inline constexpr int kExitTrap = 114;
-inline constexpr int kExitHostMemory = 121;
-inline constexpr int kExitNothingInjected = 122;  // the program succeeded, without the fault
-inline constexpr int kExitCheckFailed = 123;
 
 // What to do instead of running: print `output` (help, version) or `error` and leave with `code`.
 struct EarlyExit {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/exit_codes.h"
 
 namespace xb::sim {
 

@@ -48,8 +48,18 @@ void require_writable(const std::string& path, const char* option) {
 
 OutputFile::OutputFile(const std::string& path, const char* option) : path_(path), option_(option) {
   if (path_.empty()) return;
-  file_.open(path_);
+  std::error_code ignored;
+  old_ = std::filesystem::is_regular_file(path_, ignored);
+  file_.open(path_, std::ios::app);  // keeps what is there
   if (!file_) refuse(path_, option_);
+  if (!old_) removable_ = begin_partial_file(path_);
+}
+
+void OutputFile::begin() {
+  if (!old_) return;
+  std::error_code error;
+  std::filesystem::resize_file(path_, 0, error);
+  if (error) refuse(path_, option_);
   removable_ = begin_partial_file(path_);
 }
 
@@ -86,6 +96,18 @@ void finish_standard_output() {
         "standard output is incomplete{}; send it to a file or pipe that can be written",
         because(errno)));
   }
+}
+
+std::string finish_all(std::initializer_list<std::function<void()>> steps) {
+  std::string failures;
+  for (const auto& step : steps) {
+    try {
+      step();
+    } catch (const FileError& error) {
+      failures += fmt::format("{}{}", failures.empty() ? "" : ". ", error.what());
+    }
+  }
+  return failures;
 }
 
 }  // namespace xb::sim

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <fstream>
+#include <functional>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
 
@@ -21,8 +23,14 @@ void require_writable(const std::string& path, const char* option);
 // A text file named by an option; without a name nothing is written.
 class OutputFile {
  public:
-  // Creates the file; until finish(), an ordinary one is a partial file. Throws FileError.
+  // Creates the file, or opens an old one and keeps what is in it until begin(). A new ordinary
+  // file is a partial file until finish(). Throws FileError.
   OutputFile(const std::string& path, const char* option);
+
+  // To be called when nothing but the run itself can fail any more: until here an old file is as it
+  // was, from now on it is a partial file, too. What has been written before is a line or two,
+  // still in the buffer of the stream. Throws FileError.
+  void begin();
 
   bool wanted() const { return !path_.empty(); }
   std::ofstream& stream() { return file_; }
@@ -35,6 +43,7 @@ class OutputFile {
   std::string path_;
   const char* option_;
   std::ofstream file_;
+  bool old_ = false;        // an ordinary file that was there before
   bool removable_ = false;  // an ordinary file
 };
 
@@ -48,5 +57,9 @@ void report_failed_writes();
 
 // Throws FileError unless all of std::cout has been written.
 void finish_standard_output();
+
+// Takes all last steps of a run, whichever of them fail: an output that cannot be completed does
+// not keep the others from it. All that failed, as one line; empty if nothing did.
+std::string finish_all(std::initializer_list<std::function<void()>> steps);
 
 }  // namespace xb::sim

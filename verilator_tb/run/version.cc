@@ -11,6 +11,10 @@ namespace xb::sim {
 std::string version_text() {
   std::string text = fmt::format("xbsim {}\n", XB_VERSION);
   for (const TileModel& model : tile_models()) {
+    if (!model.problem.empty()) {
+      text += fmt::format("configuration {}: {}\n", model.name, model.problem);
+      continue;
+    }
     const bool plain = model.is_built(false), waves = model.is_built(true);
     text += fmt::format("configuration {}: RV{}I{}{}{}, values {}; {}\n", model.name, model.xlen,
                         model.mul ? "M" : "", model.atomics ? "A" : "",

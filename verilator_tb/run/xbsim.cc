@@ -187,6 +187,8 @@ int run(const Options& options) {
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
                          konata.wanted() ? &konata.stream() : nullptr,
                          region_log.wanted() ? &region_log.stream() : nullptr});
+  for (OutputFile* file : {&stats, &log, &konata, &coverage, &region_log, &signature})
+    file->begin();
   tracer.open();
   Progress progress(!options.quiet);
   simulation.console().before_line = [&progress] { progress.clear(); };
@@ -225,19 +227,14 @@ int run(const Options& options) {
   warn_of_missed_window(options, outcome);
   if (!options.quiet) summarise(options, simulation, outcome, elapsed.count());
   int code = exit_code(outcome);
-  // One that cannot be completed does not keep the others from it.
-  const auto finish = [&code](const auto& last_step) {
-    try {
-      last_step();
-    } catch (const FileError& error) {
-      std::cerr << "xbsim: " << loader::one_line(error.what()) << '\n';
-      code = kExitBadFile;
-    }
-  };
-  for (OutputFile* file : {&stats, &log, &konata, &coverage, &region_log, &signature})
-    finish([file] { file->finish(); });
-  finish(finish_standard_output);
-  finish([&tracer] { tracer.finish(); });
+  const std::string failures =
+      finish_all({[&] { stats.finish(); }, [&] { log.finish(); }, [&] { konata.finish(); },
+                  [&] { coverage.finish(); }, [&] { region_log.finish(); },
+                  [&] { signature.finish(); }, finish_standard_output, [&] { tracer.finish(); }});
+  if (!failures.empty()) {
+    std::cerr << "xbsim: " << loader::one_line(failures) << '\n';
+    code = kExitBadFile;
+  }
   return code == 0 && missed_fault ? kExitNothingInjected : code;
 }
 

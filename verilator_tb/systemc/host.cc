@@ -3,11 +3,17 @@
 
 #include <fmt/format.h>
 
-#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/exit_codes.h"
+#include "verilator_tb/run/interrupt.h"
 #include "verilator_tb/run/simulation.h"
 #include "verilator_tb/tile/model_ports.h"
 
 namespace xb::systemc {
+namespace {
+
+constexpr char kProgram[] = "xbsystemc";
+
+}  // namespace
 
 Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
            const loader::Program& program, std::optional<std::uint64_t> max_cycles, bool prefix,
@@ -22,8 +28,9 @@ Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
       statistics_(sim::MeshShape{mesh.size(), 1, 0}, program.polls),
       regions_(statistics_),
       console_(out, mesh.size(), prefix),
-      devices_(console_, regions_, messages, mesh.size()),
-      end_watch_(mesh.size(), program.fromhost ? std::nullopt : program.tohost, messages),
+      devices_(console_, regions_, {messages, kProgram}, mesh.size()),
+      end_watch_(mesh.size(), program.fromhost ? std::nullopt : program.tohost,
+                 {messages, kProgram}),
       answers_(mesh.size()) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
     devices_.stop(pe);
@@ -50,9 +57,9 @@ Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
       [this](unsigned pe, std::uint32_t offset, std::uint64_t data) {
         mesh_.node(pe).ram.memory().write64(offset, data, 0xff);
       }};
-  htif_ =
-      std::make_unique<sim::Htif>(mesh.size(), memories, console_,
-                                  sim::Htif::Words{*program.tohost, *program.fromhost}, messages);
+  htif_ = std::make_unique<sim::Htif>(mesh.size(), memories, console_,
+                                      sim::Htif::Words{*program.tohost, *program.fromhost},
+                                      sim::Messages{messages, kProgram});
   htif_->on_exit = [this](unsigned pe, std::int32_t status) { end_watch_.end(pe, status); };
   htif_->on_exit_word = [this](unsigned pe, std::uint64_t word) {
     end_watch_.tohost_written(pe, word);
@@ -104,7 +111,9 @@ void Host::rise() {
   }
   completed_ = now + 1;
   const bool limit_reached = max_cycles_ && completed_ >= *max_cycles_;
-  if (state_.all_ended() || trapped_ || limit_reached || !out_) sc_core::sc_stop();
+  if (state_.all_ended() || trapped_ || limit_reached || !out_ || sim::interrupted()) {
+    sc_core::sc_stop();
+  }
 }
 
 int Host::finish() {
@@ -117,6 +126,10 @@ int Host::finish() {
     return sim::kExitTrap;
   }
   if (state_.all_ended()) return state_.status();
+  if (sim::interrupted()) {
+    messages_ << fmt::format("xbsystemc: interrupted after {} cycles\n", cycles());
+    return sim::kExitInterrupted;
+  }
   messages_ << fmt::format("xbsystemc: stopped after {} cycles (--max-cycles)\n", cycles());
   return sim::kExitCycleLimit;
 }

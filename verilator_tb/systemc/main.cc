@@ -10,8 +10,11 @@
 
 #include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/loader/printable.h"
+#include "verilator_tb/run/empty_values.h"
+#include "verilator_tb/run/exit_codes.h"
 #include "verilator_tb/run/host_memory.h"
-#include "verilator_tb/run/options.h"
+#include "verilator_tb/run/interrupt.h"
+#include "verilator_tb/run/outcome.h"
 #include "verilator_tb/run/output_file.h"
 #include "verilator_tb/systemc/host.h"
 
@@ -49,6 +52,7 @@ MeshSettings settings_of(const Options& options) {
 
 int run(const Options& options) {
   const MeshSettings settings = settings_of(options);
+  sim::watch_for_interrupt();
   loader::Target target;
   target.ram_size = settings.ram_size;
   target.strict = false;
@@ -74,7 +78,7 @@ int run(const Options& options) {
   host.cycle(cycle);
 
   sc_core::sc_start();
-  const int status = host.finish();
+  const int status = sim::exit_code({sim::Ended::kExit, host.finish(), host.cycles()});
   sim::finish_standard_output();
   if (!options.quiet) {
     std::cerr << fmt::format("xbsystemc: {} PEs, {} cycles, status {}\n", mesh.size(),
@@ -88,7 +92,7 @@ int main_with(int argc, char** argv) {
   app.footer(
       "What follows -- goes to the program.\n"
       "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 121 memory of "
-      "the host\nexhausted, 124 --max-cycles.");
+      "the host\nexhausted, 124 --max-cycles, 130 Ctrl-C or SIGHUP.");
   Options options;
   app.add_option("program", options.program, "ELF file, made by xbcc")
       ->type_name("FILE")
@@ -106,8 +110,10 @@ int main_with(int argc, char** argv) {
     const auto separator = std::find(own.begin(), own.end(), "--");
     if (separator != own.end()) options.arguments.assign(separator + 1, own.end());
     own.erase(separator, own.end());
+    if (const auto empty = sim::empty_argument(own)) throw UsageError(*empty);
     std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
     app.parse(own);
+    if (const auto empty = sim::empty_value(app)) throw UsageError(*empty);
     return run(options);
   } catch (const CLI::CallForHelp&) {
     std::cout << app.help();

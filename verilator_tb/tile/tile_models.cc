@@ -53,8 +53,12 @@ TileModel read_description(const fs::path& file) {
     model.folder = file.parent_path().string();
     return model;
   } catch (const nlohmann::json::exception&) {
-    throw ModelUnavailable(fmt::format(
-        "{} is no description of a configuration; build or install again", file.string()));
+    // The others go on working.
+    TileModel model;
+    model.name = file.stem().string();
+    model.problem = fmt::format("{} is no description of a configuration; build or install again",
+                                file.string());
+    return model;
   }
 }
 
@@ -85,6 +89,7 @@ bool TileModel::is_built(bool waves) const {
 }
 
 const ModelLibrary& TileModel::load(bool waves) const {
+  if (!problem.empty()) throw ModelUnavailable(problem);
   const std::string file = library_of(*this, waves);
   if (!is_built(waves)) {
     throw ModelUnavailable(

@@ -41,6 +41,7 @@ struct TileModel {
   std::string hash;           // of the values of the configuration, as in the emitted lists
   std::string modules;        // digest of the emitted text
   std::string folder;         // of the libraries
+  std::string problem;        // why its description cannot be used; then only the name is known
 
   bool is_built(bool waves) const;
   // The functions of model_library.h, from the library that has them. Throw ModelUnavailable.
@@ -51,8 +52,7 @@ struct TileModel {
   const ModelLibrary& load(bool waves) const;
 };
 
-// Those that lie in `folder`, rv64, the default, first, those without xBGAS last. Throws
-// ModelUnavailable if a description cannot be read.
+// Those that lie in `folder`, rv64, the default, first, those without xBGAS last.
 std::vector<TileModel> find_tile_models(const std::string& folder);
 // Those beside this program; found once.
 const std::vector<TileModel>& tile_models();

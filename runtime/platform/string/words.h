@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Strings by words. A misaligned access traps on this core, so every word here is aligned; and a
-// word is read only if at least one of its bytes belongs to the object, so that nothing behind the
-// end of RAM is touched. The first byte in memory is the lowest of a word.
+// Strings by words. A misaligned access traps on this core, so every word here is aligned. RAM
+// begins and ends at multiples of 4096: nothing outside it is touched as long as what is read lies
+// in the same 4096 bytes as a byte of the object. The first byte in memory is the lowest of a word.
 //
 // Files of this folder are compiled with -ffreestanding and without recognition of loops: the
 // compiler must not make calls of memcpy or strlen out of what implements them.
@@ -12,6 +12,9 @@
 #include <stdint.h>
 
 typedef unsigned long __attribute__((may_alias)) word;
+
+typedef uint32_t __attribute__((may_alias)) half;     // of a word of RV64
+typedef uint16_t __attribute__((may_alias)) quarter;  // of it
 
 #define WORD_BYTES sizeof(word)
 #define WORD_BITS (8 * WORD_BYTES)
@@ -40,6 +43,11 @@ static inline word mask_before(size_t count) { return ((word)1 << 8 * count) - 1
 // above it may belong to others).
 static inline word zero_bytes(word w) { return (w - EVERY_BYTE(1)) & ~w & EVERY_BYTE(0x80); }
 
+// Its highest bits are all zero only if no byte of w is; they are not, either, if one is above
+// 0x80. Cheaper than zero_bytes where most words hold neither.
+static inline word near_zero(word w) { return w - EVERY_BYTE(1); }
+#define HIGHEST_BITS EVERY_BYTE(0x80)
+
 // The number of the byte with the lowest bit that is set; w is not zero. No instruction counts
 // zeroes here.
 static inline size_t first_byte(word w) {
@@ -67,4 +75,34 @@ static inline uintptr_t end_of(const void *address, size_t size) {
 // `low` lie before it.
 static inline word merged(word low, word high, unsigned shift) {
   return low >> shift | high << (WORD_BITS - shift);
+}
+
+// Words that are looked at together, at an address that is a multiple of their size.
+#define BLOCK_BYTES (4 * WORD_BYTES)
+
+static inline int begins_block(const void *address) {
+  return ((uintptr_t)address & (BLOCK_BYTES - 1)) == 0;
+}
+
+// Looks for a zero byte in the words, each xor `pattern`, of the block at *words. If there is none,
+// moves behind it and returns 0; otherwise to the word that holds the first one, and returns what
+// zero_bytes says of it.
+static inline __attribute__((always_inline)) word find_in_block(const word **words, word pattern) {
+  const word *const block = *words;
+  const word a = block[0] ^ pattern, b = block[1] ^ pattern;
+  const word c = block[2] ^ pattern, d = block[3] ^ pattern;
+  *words = block + 4;
+  if (((near_zero(a) | near_zero(b) | near_zero(c) | near_zero(d)) & HIGHEST_BITS) == 0) return 0;
+  const word each[] = {zero_bytes(a), zero_bytes(b), zero_bytes(c), zero_bytes(d)};
+  for (int i = 0; i < 4; i++) {
+    if (each[i] == 0) continue;
+    *words = block + i;
+    return each[i];
+  }
+  return 0;
+}
+
+// Whole words from an aligned address to the next multiple of 4096.
+static inline size_t words_of_page(const word *address) {
+  return (4096 - ((uintptr_t)address & 4095)) / WORD_BYTES;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "verilator_tb/reference/command/run_coverage.h"
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "hls/isa/causes.h"
@@ -67,10 +66,6 @@ void RunCoverage::add(unsigned pe, const Record& record, Hart& hart) {
   coverage_->on_retire(pe, 0, r);
 }
 
-bool RunCoverage::write(const std::string& path) const {
-  std::ofstream out(path);
-  out << coverage_->report().dump(2) << '\n';
-  return out.good();
-}
+void RunCoverage::write(std::ostream& out) const { out << coverage_->report().dump(2) << '\n'; }
 
 }  // namespace xb::reference

@@ -5,7 +5,7 @@
 #pragma once
 
 #include <memory>
-#include <string>
+#include <ostream>
 
 #include "verilator_tb/reference/functional_system.h"
 
@@ -21,8 +21,7 @@ class RunCoverage {
   ~RunCoverage();
   // `hart` is the one that made the record, after the instruction.
   void add(unsigned pe, const Record& record, Hart& hart);
-  // False if the file cannot be written.
-  bool write(const std::string& path) const;
+  void write(std::ostream& out) const;
 
  private:
   std::unique_ptr<sim::Coverage> coverage_;

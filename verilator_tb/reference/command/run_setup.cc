@@ -67,7 +67,10 @@ Run prepare_run(const RunRequest& request) {
   }
   loader::Target target;
   target.config = request.config;
+  target.other_configs = true;
   target.xlen = config.xlen;
+  target.xbgas = config.xbgas;
+  target.strict = request.strict;
   target.ram_size = *bytes;
 
   Run run;

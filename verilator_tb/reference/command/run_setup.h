@@ -20,6 +20,7 @@ struct RunRequest {
   std::optional<unsigned> pes;  // nothing: all of the mesh, or 1
   std::string mesh;             // "4x4"; empty: as xbsim chooses it
   std::string memory = "4M";
+  bool strict = false;  // refuse what the program only names
   std::string program;
   std::vector<std::string> arguments;
 };
