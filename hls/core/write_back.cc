@@ -8,16 +8,16 @@ namespace xb::core {
 using namespace hdl;
 
 RetirePort::RetirePort(unsigned xlen)
-    : tval(W{xlen}),
-      pc_rdata(W{xlen}),
-      pc_wdata(W{xlen}),
-      rs1_rdata(W{xlen}),
-      rs2_rdata(W{xlen}),
-      rd_wdata(W{xlen}),
-      mem_addr(W{xlen}),
-      ext_ns(W{xlen}),
-      ers_rdata(W{xlen}),
-      erd_wdata(W{xlen}) {}
+    : tval(W{xlen}, "if it trapped: value for mtval"),
+      pc_rdata(W{xlen}, "where it stands"),
+      pc_wdata(W{xlen}, "pc of the next one"),
+      rs1_rdata(W{xlen}, "what rs1 held"),
+      rs2_rdata(W{xlen}, "what rs2 held"),
+      rd_wdata(W{xlen}, "what is written to rd"),
+      mem_addr(W{xlen}, "0 without access"),
+      ext_ns(W{xlen}, "its namespace"),
+      ers_rdata(W{xlen}, "the extended operand; 0 if none"),
+      erd_wdata(W{xlen}, "what is written to it") {}
 
 WriteBack::WriteBack(const Config& config)
     : Module("write_back"),

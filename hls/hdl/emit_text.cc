@@ -91,10 +91,14 @@ std::vector<std::string> wrap(std::size_t indent, const std::string& head, const
 
 std::vector<std::string> declaration_lines(const std::vector<Declaration>& declarations) {
   std::size_t column = 0;
-  for (const Declaration& d : declarations) column = std::max(column, d.type.size());
+  for (const Declaration& d : declarations) {
+    // The long names of types in packages would push all others to the right.
+    if (d.type.find("::") == std::string::npos) column = std::max(column, d.type.size());
+  }
   std::vector<std::string> lines;
   for (const Declaration& d : declarations) {
-    const std::string line = "  " + d.type + spaces(column - d.type.size() + 1) + d.name + ";";
+    const std::string line =
+        "  " + d.type + spaces(std::max(column, d.type.size()) - d.type.size() + 1) + d.name + ";";
     if (!d.doc.empty() && line.size() + 5 + d.doc.size() > kPinLineWidth) {
       for (const std::string& words : comment_lines(d.doc)) lines.push_back("  " + words);
       lines.push_back(line);

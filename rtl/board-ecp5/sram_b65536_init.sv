@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from sram.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From sram.cc.
 //
 // Synchronous RAM: two banks of 64-bit words with a program in them from power-up on.
 
@@ -75,15 +74,11 @@ module sram_b65536_init (
   wire [11:0] fetch_word = fetch_addr_i[15:4];
 
   always_ff @(posedge clk_i) begin
-    if (fetch_valid_i & ~fetch_bank) begin
-      bank_0_fetch_q <= bank_0[fetch_word];
-    end
+    if (fetch_valid_i & ~fetch_bank) bank_0_fetch_q <= bank_0[fetch_word];
   end
 
   always_ff @(posedge clk_i) begin
-    if (req0_valid_i & ~req0_write_i) begin
-      bank_0_data_q <= bank_0[word_0];
-    end
+    if (req0_valid_i & ~req0_write_i) bank_0_data_q <= bank_0[word_0];
   end
 
   initial $readmemh("ram.1.hex", bank_1);
@@ -104,15 +99,11 @@ module sram_b65536_init (
   end
 
   always_ff @(posedge clk_i) begin
-    if (fetch_valid_i & fetch_bank) begin
-      bank_1_fetch_q <= bank_1[fetch_word];
-    end
+    if (fetch_valid_i & fetch_bank) bank_1_fetch_q <= bank_1[fetch_word];
   end
 
   always_ff @(posedge clk_i) begin
-    if (req1_valid_i & ~req1_write_i) begin
-      bank_1_data_q <= bank_1[word_1];
-    end
+    if (req1_valid_i & ~req1_write_i) bank_1_data_q <= bank_1[word_1];
   end
 
   always_ff @(posedge clk_i) begin

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from core.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
 // receive, write back.
@@ -18,22 +17,22 @@ module core (
     output logic [31:0] load_addr_o,
     // stream dmem
     output logic        dmem_valid_o, dmem_write_o,
-    output logic [31:0] dmem_addr_o,
-    output logic [63:0] dmem_wdata_o,
-    output logic [7:0]  dmem_wmask_o,
+    output logic [31:0] dmem_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0] dmem_wdata_o,  // in byte lanes
+    output logic [7:0]  dmem_wmask_o,  // byte i is written if bit i is 1; does not matter for reads
     // valid-only stream dmem_rsp0
     input  logic        dmem_rsp0_valid_i,
-    input  logic [63:0] dmem_rsp0_rdata_i,
+    input  logic [63:0] dmem_rsp0_rdata_i,  // the whole word
     // valid-only stream dmem_rsp1
     input  logic        dmem_rsp1_valid_i,
-    input  logic [63:0] dmem_rsp1_rdata_i,
+    input  logic [63:0] dmem_rsp1_rdata_i,  // the whole word
     // valid-only stream io_req
     output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
+    output logic [31:0] io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0] io_req_wdata_o,  // store data in the low bits
     // valid-only stream io_rsp
     input  logic        io_rsp_valid_i,
-    input  logic [63:0] io_rsp_rdata_i,
+    input  logic [63:0] io_rsp_rdata_i,  // in the low bits
 
     input  logic [63:0] mtime_i,  // for the CSR time
     input  logic        software_irq_i,  // level

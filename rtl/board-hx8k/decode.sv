@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from decode.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
 // the newest older instruction that writes the register, else from the register file. It waits for
@@ -22,29 +21,29 @@ module decode (
     input  logic [31:0] rs1_data_i, rs2_data_i,
     // from_x
     input  logic        from_x_dest_writes_i, from_x_ready_i,
-    input  logic [4:0]  from_x_dest_rd_i,
-    input  logic [31:0] from_x_data_i,
+    input  logic [4:0]  from_x_dest_rd_i,  // its number
+    input  logic [31:0] from_x_data_i,  // what it writes
     // from_mi
     input  logic        from_mi_dest_writes_i, from_mi_ready_i,
-    input  logic [4:0]  from_mi_dest_rd_i,
-    input  logic [31:0] from_mi_data_i,
+    input  logic [4:0]  from_mi_dest_rd_i,  // its number
+    input  logic [31:0] from_mi_data_i,  // what it writes
     // from_mr
-    input  logic        from_mr_dest_writes_i,
-    input  logic [4:0]  from_mr_dest_rd_i,
-    input  logic [31:0] from_mr_data_i,
+    input  logic        from_mr_dest_writes_i,  // a register is written
+    input  logic [4:0]  from_mr_dest_rd_i,  // its number
+    input  logic [31:0] from_mr_data_i,  // what it writes
 
     input  logic        irq_i,  // an enabled interrupt is pending
     // slot
     output logic        slot_valid_o, slot_ctl_use_imm_o, slot_ctl_writes_o, slot_ctl_is_store_o,
     output logic [31:0] slot_pc_o, slot_insn_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
     output logic [3:0]  slot_ctl_unit_o, slot_ctl_alu_o,
-    output logic [2:0]  slot_ctl_result_o,
-    output logic [1:0]  slot_ctl_size_o,
+    output logic [2:0]  slot_ctl_result_o,  // where the result comes from
+    output logic [1:0]  slot_ctl_size_o,  // memory: log2 of the bytes
     output logic        slot_ctl_sign_o, slot_ctl_refetch_o,
-    output logic [4:0]  slot_ctl_cause_o,
+    output logic [4:0]  slot_ctl_cause_o,  // value of mcause, if it traps and is no access
     // jump
     output logic        jump_valid_o,
-    output logic [31:0] jump_pc_o
+    output logic [31:0] jump_pc_o  // a multiple of 4
 );
 
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
@@ -67,8 +66,9 @@ module decode (
   logic d_valid_q, d_valid_d;  // an instruction is here
 
   // d: the instruction in decode
-  logic [31:0] d_pc_q, d_pc_d, d_insn_q, d_insn_d;
-  logic d_fault_q, d_fault_d;
+  logic [31:0] d_pc_q, d_pc_d;  // where it stands
+  logic        d_fault_q, d_fault_d;  // pc is outside RAM; insn is meaningless
+  logic [31:0] d_insn_q, d_insn_d;  // its word
 
   // Pins of u_decoder.
   logic [2:0] decoder_dec_imm, decoder_ctl_result;
@@ -241,11 +241,8 @@ module decode (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      d_valid_q <= 1'b0;
-    end else begin
-      d_valid_q <= d_valid_d;
-    end
+    if (!rst_ni) d_valid_q <= 1'b0;
+    else d_valid_q <= d_valid_d;
   end
 
   always_ff @(posedge clk_i) begin

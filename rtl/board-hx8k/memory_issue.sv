@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from memory_issue.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From memory_issue.cc.
 //
 // Memory issue: every access is done here. A load was read while it left execute and is aligned
 // here; stores and atomic accesses ask for port B from the registers of this stage, as do accesses
@@ -13,8 +12,8 @@ module memory_issue (
     // execute
     input  logic               execute_valid_i, execute_counts_i, execute_dest_writes_i,
     input  logic [31:0]        execute_pc_i, execute_result_i, execute_store_data_i,
-    input  xb_pkg::trap_info_t execute_trap_i,
-    input  logic [4:0]         execute_dest_rd_i,
+    input  xb_pkg::trap_info_t execute_trap_i,  // the trap, but for pc, mtval and namespace
+    input  logic [4:0]         execute_dest_rd_i,  // its number
     input  logic [1:0]         execute_access_place_i, execute_access_size_i,
     input  logic               execute_access_is_store_i, execute_access_sign_i,
 
@@ -23,35 +22,35 @@ module memory_issue (
     output logic               ready_o,  // takes the execute slot
     // slot
     output logic               slot_valid_o, slot_trap_is_interrupt_o, slot_counts_o, slot_dest_writes_o,
-    output logic [4:0]         slot_dest_rd_o,
-    output logic [31:0]        slot_result_o,
+    output logic [4:0]         slot_dest_rd_o,  // its number
+    output logic [31:0]        slot_result_o,  // register value
     // forward
     output logic               forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]         forward_dest_rd_o,
-    output logic [31:0]        forward_data_o,
+    output logic [4:0]         forward_dest_rd_o,  // its number
+    output logic [31:0]        forward_data_o,  // what it writes
 
     output logic               occupied_o,  // holds an instruction
     // stream dmem: stores and atomic accesses; from registers
     output logic               dmem_valid_o, dmem_write_o,
-    output logic [31:0]        dmem_addr_o,
-    output logic [63:0]        dmem_wdata_o,
-    output logic [7:0]         dmem_wmask_o,
+    output logic [31:0]        dmem_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]        dmem_wdata_o,  // in byte lanes
+    output logic [7:0]         dmem_wmask_o,  // byte i is written if bit i is 1; does not matter for reads
     // valid-only stream dmem_rsp0: by bank
     input  logic               dmem_rsp0_valid_i,
-    input  logic [63:0]        dmem_rsp0_rdata_i,
+    input  logic [63:0]        dmem_rsp0_rdata_i,  // the whole word
     // valid-only stream dmem_rsp1: by bank
     input  logic               dmem_rsp1_valid_i,
-    input  logic [63:0]        dmem_rsp1_rdata_i,
+    input  logic [63:0]        dmem_rsp1_rdata_i,  // the whole word
     // valid-only stream device: from registers
     output logic               device_valid_o, device_write_o,
-    output logic [31:0]        device_addr_o,
-    output logic [63:0]        device_wdata_o,
+    output logic [31:0]        device_addr_o,  // physical byte address, aligned
+    output logic [63:0]        device_wdata_o,  // store data in the low bits
     // valid-only stream device_rsp
     input  logic               device_rsp_valid_i,
-    input  logic [63:0]        device_rsp_rdata_i,
+    input  logic [63:0]        device_rsp_rdata_i,  // in the low bits
     // trap
     output logic               trap_valid_o, trap_is_interrupt_o,
-    output logic [4:0]         trap_cause_o,
+    output logic [4:0]         trap_cause_o,  // for mcause
     output logic [31:0]        trap_pc_o, trap_tval_o
 );
 
@@ -63,12 +62,17 @@ module memory_issue (
   logic orphan_q, orphan_d;  // an answer is on its way that nobody wants
 
   // mi: the instruction in memory issue
-  logic [31:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d;
-  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
-  logic mi_counts_q, mi_counts_d, mi_dest_writes_q, mi_dest_writes_d,
-      mi_access_is_store_q, mi_access_is_store_d, mi_access_sign_q, mi_access_sign_d;
-  logic [4:0] mi_dest_rd_q, mi_dest_rd_d;
-  logic [1:0] mi_access_place_q, mi_access_place_d, mi_access_size_q, mi_access_size_d;
+  logic [31:0] mi_pc_q, mi_pc_d;  // where it stands
+  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;  // the trap, but for pc, mtval and namespace
+  logic        mi_counts_q, mi_counts_d;  // minstret counts it when it retires
+  logic        mi_dest_writes_q, mi_dest_writes_d;  // a register is written
+  logic [4:0]  mi_dest_rd_q, mi_dest_rd_d;  // its number
+  logic [1:0]  mi_access_place_q, mi_access_place_d;  // where the address leads
+  logic        mi_access_is_store_q, mi_access_is_store_d;  // writes
+  logic [1:0]  mi_access_size_q, mi_access_size_d;  // log2 of the bytes
+  logic        mi_access_sign_q, mi_access_sign_d;  // a load is sign-extended
+  logic [31:0] mi_result_q, mi_result_d;  // register value; address of a memory access; mtval of a trap
+  logic [31:0] mi_store_data_q, mi_store_data_d;  // in the low bits
 
   logic [31:0] load_value;
 
@@ -233,12 +237,8 @@ module memory_issue (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~stray | orphan_q)) begin
-        $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
-      end
-      if (is_orphan & orphan_q) begin
-        $error("memory_issue: check 'one_orphan' failed");
-      end
+      if (!(~stray | orphan_q)) $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
+      if (is_orphan & orphan_q) $error("memory_issue: check 'one_orphan' failed");
     end
   end
 `endif

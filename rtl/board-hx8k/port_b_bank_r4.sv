@@ -1,22 +1,21 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from port_b_bank.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From port_b_bank.cc.
 //
 // One bank of port B: core first, the network after a bounded number of refusals.
 
 module port_b_bank_r4 (
     // stream core: ready: from registers
     input  logic        core_valid_i, core_write_i,
-    input  logic [31:0] core_addr_i,
-    input  logic [63:0] core_wdata_i,
-    input  logic [7:0]  core_wmask_i,
+    input  logic [31:0] core_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0] core_wdata_i,  // in byte lanes
+    input  logic [7:0]  core_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
     // stream load: ready: from registers
     input  logic        load_valid_i,
     output logic        load_ready_o,
     input  logic [31:0] load_addr_i,
     // valid-only stream core_rsp
     output logic        core_rsp_valid_o,
-    output logic [63:0] core_rsp_rdata_o,
+    output logic [63:0] core_rsp_rdata_o,  // the whole word
     // valid-only stream req
     output logic        req_valid_o, req_write_o,
     output logic [31:0] req_addr_o,

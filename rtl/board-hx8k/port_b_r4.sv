@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from port_b.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From port_b.cc.
 //
 // Port B of the memory: two banks, each shared by the core and the network.
 
@@ -11,15 +10,15 @@ module port_b_r4 (
     input  logic [31:0] load_addr_i,
     // stream core: stores and atomic accesses
     input  logic        core_valid_i, core_write_i,
-    input  logic [31:0] core_addr_i,
-    input  logic [63:0] core_wdata_i,
-    input  logic [7:0]  core_wmask_i,
+    input  logic [31:0] core_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0] core_wdata_i,  // in byte lanes
+    input  logic [7:0]  core_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
     // valid-only stream core_rsp0
     output logic        core_rsp0_valid_o,
-    output logic [63:0] core_rsp0_rdata_o,
+    output logic [63:0] core_rsp0_rdata_o,  // the whole word
     // valid-only stream core_rsp1
     output logic        core_rsp1_valid_o,
-    output logic [63:0] core_rsp1_rdata_o,
+    output logic [63:0] core_rsp1_rdata_o,  // the whole word
     // valid-only stream dmem0_req
     output logic        dmem0_req_valid_o, dmem0_req_write_o,
     output logic [31:0] dmem0_req_addr_o,

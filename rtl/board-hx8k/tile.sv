@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from tile.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From tile.cc.
 //
 // One node without its memory: core, CLINT, port B; without xBGAS it has no network. No output
 // depends on an input of the same cycle.
@@ -11,8 +10,8 @@ module tile (
     input  logic [63:0] cycle_i,  // global cycle count
     // valid-only stream io_req: devices, one access outstanding
     output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
+    output logic [31:0] io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0] io_req_wdata_o,  // store data in the low bits
     // valid-only stream io_rsp
     input  logic        io_rsp_valid_i,
 

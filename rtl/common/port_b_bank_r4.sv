@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from port_b_bank.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From port_b_bank.cc.
 //
 // One bank of port B: core first, the network after a bounded number of refusals.
 
@@ -10,9 +9,9 @@ module port_b_bank_r4 (
     // stream core: ready: from registers
     input  logic        core_valid_i, core_write_i,
     output logic        core_ready_o,
-    input  logic [31:0] core_addr_i,
-    input  logic [63:0] core_wdata_i,
-    input  logic [7:0]  core_wmask_i,
+    input  logic [31:0] core_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0] core_wdata_i,  // in byte lanes
+    input  logic [7:0]  core_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
 
     input  logic        lock_i,  // beside `core`
     // stream load: ready: from registers
@@ -22,15 +21,15 @@ module port_b_bank_r4 (
     // stream net
     input  logic        net_valid_i, net_write_i,
     output logic        net_ready_o,
-    input  logic [31:0] net_addr_i,
-    input  logic [63:0] net_wdata_i,
-    input  logic [7:0]  net_wmask_i,
+    input  logic [31:0] net_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0] net_wdata_i,  // in byte lanes
+    input  logic [7:0]  net_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
     // valid-only stream core_rsp
     output logic        core_rsp_valid_o,
-    output logic [63:0] core_rsp_rdata_o,
+    output logic [63:0] core_rsp_rdata_o,  // the whole word
     // valid-only stream net_rsp
     output logic        net_rsp_valid_o,
-    output logic [63:0] net_rsp_rdata_o,
+    output logic [63:0] net_rsp_rdata_o,  // the whole word of a read; undefined for a write
     // valid-only stream req
     output logic        req_valid_o, req_write_o, req_net_o,
     output logic [31:0] req_addr_o,

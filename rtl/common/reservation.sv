@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from reservation.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From reservation.cc.
 //
 // The reservation of load-reserved: ended by any write of the network to its 8 bytes, by a
 // conditional write, and after 1024 cycles. Accesses to one granule use one bank, which takes one
@@ -40,11 +39,8 @@ module reservation (
   assign lost_d = conditional_i ? ~stands_o : lost_q;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      valid_q <= 1'b0;
-    end else begin
-      valid_q <= valid_d;
-    end
+    if (!rst_ni) valid_q <= 1'b0;
+    else valid_q <= valid_d;
   end
 
   always_ff @(posedge clk_i) begin

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fetch_receive.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fetch_receive.cc.
 //
 // Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. Hands
 // out one instruction per cycle. After a redirect, answers to older requests are dropped.
@@ -14,8 +13,8 @@ module fetch_receive (
     input  logic        fault_i,  // the next word is outside RAM
     // redirect
     input  logic        redirect_valid_i,
-    input  logic [31:0] redirect_pc_i,
-    input  logic [3:0]  redirect_activity_i,
+    input  logic [31:0] redirect_pc_i,  // a multiple of 4
+    input  logic [3:0]  redirect_activity_i,  // of the bubbles that follow
 
     input  logic        ready_i,  // decode takes the slot
     // slot
@@ -114,9 +113,7 @@ module fetch_receive (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (push & (count_q == 2'd2)) begin
-        $error("fetch_receive: check 'queue_overflow' failed");
-      end
+      if (push & (count_q == 2'd2)) $error("fetch_receive: check 'queue_overflow' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from memory_issue.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From memory_issue.cc.
 //
 // Memory issue: every access is done here. A load was read while it left execute and is aligned
 // here; stores and atomic accesses ask for port B from the registers of this stage, as do extended
@@ -14,13 +13,13 @@ module memory_issue (
     input  logic                   execute_valid_i, execute_counts_i, execute_multiplies_i,
     input  logic [3:0]             execute_activity_i,
     input  logic [31:0]            execute_pc_i, execute_result_i, execute_store_data_i, execute_ext_i,
-    input  xb_pkg::trap_info_t     execute_trap_i,
-    input  xb_pkg::destination_t   execute_dest_i,
-    input  xb_pkg::memory_access_t execute_access_i,
+    input  xb_pkg::trap_info_t     execute_trap_i,  // the trap, but for pc, mtval and namespace
+    input  xb_pkg::destination_t   execute_dest_i,  // the register that is written
+    input  xb_pkg::memory_access_t execute_access_i,  // the memory access
     input  logic [31:0]            execute_record_insn_i, execute_record_next_pc_i,
     input  logic [4:0]             execute_record_rs1_addr_i, execute_record_rs2_addr_i,
     input  logic [31:0]            execute_record_rs1_rdata_i, execute_record_rs2_rdata_i,
-    input  logic [4:0]             execute_record_ers_addr_i,
+    input  logic [4:0]             execute_record_ers_addr_i,  // number of the e-register of `ext`
 
     input  logic [3:0]             reason_i,  // isa::Reason of a namespace fault in `execute`
     input  logic [3:0]             atomic_op_i,  // of an amo in `execute`: atomic_update.h
@@ -33,24 +32,24 @@ module memory_issue (
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
     output logic [3:0]             slot_activity_o,
     output logic [31:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o, slot_ext_o,
-    output xb_pkg::trap_info_t     slot_trap_o,
-    output xb_pkg::destination_t   slot_dest_o,
-    output xb_pkg::memory_access_t slot_access_o,
+    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output xb_pkg::destination_t   slot_dest_o,  // the register that is written
+    output xb_pkg::memory_access_t slot_access_o,  // the memory access
     output logic [31:0]            slot_record_insn_o, slot_record_next_pc_o, slot_record_rs1_rdata_o,
     output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
-    output logic [31:0]            slot_record_rs2_rdata_o,
+    output logic [31:0]            slot_record_rs2_rdata_o,  // what rs2 held
     // forward
-    output xb_pkg::destination_t   forward_dest_o,
-    output logic                   forward_ready_o,
-    output logic [31:0]            forward_data_o,
+    output xb_pkg::destination_t   forward_dest_o,  // the register that is written
+    output logic                   forward_ready_o,  // 0: data is not there yet
+    output logic [31:0]            forward_data_o,  // what it writes
 
     output logic                   occupied_o,  // holds an instruction
     output logic                   multiplies_o,  // the instruction here is in the multiplier
     // stream dmem: stores and atomic accesses; from registers
     output logic                   dmem_valid_o, dmem_write_o,
     input  logic                   dmem_ready_i,
-    output logic [31:0]            dmem_addr_o,
-    output logic [63:0]            dmem_wdata_o,
+    output logic [31:0]            dmem_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]            dmem_wdata_o,  // in byte lanes
     output logic [7:0]             dmem_wmask_o,
     // dmem_atomic: beside `dmem`
     output xb_pkg::atomic_bid_t    dmem_atomic_o,
@@ -58,36 +57,36 @@ module memory_issue (
     input  logic                   failed_i,  // the last sc wrote nothing
     // valid-only stream dmem_rsp0: by bank
     input  logic                   dmem_rsp0_valid_i,
-    input  logic [63:0]            dmem_rsp0_rdata_i,
+    input  logic [63:0]            dmem_rsp0_rdata_i,  // the whole word
     // valid-only stream dmem_rsp1: by bank
     input  logic                   dmem_rsp1_valid_i,
-    input  logic [63:0]            dmem_rsp1_rdata_i,
+    input  logic [63:0]            dmem_rsp1_rdata_i,  // the whole word
     // valid-only stream device: from registers
     output logic                   device_valid_o, device_write_o,
-    output logic [31:0]            device_addr_o,
-    output logic [63:0]            device_wdata_o,
-    output logic [1:0]             device_size_o,
+    output logic [31:0]            device_addr_o,  // physical byte address, aligned
+    output logic [63:0]            device_wdata_o,  // store data in the low bits
+    output logic [1:0]             device_size_o,  // log2 of the bytes
     // valid-only stream device_rsp
     input  logic                   device_rsp_valid_i,
-    input  logic [63:0]            device_rsp_rdata_i,
+    input  logic [63:0]            device_rsp_rdata_i,  // in the low bits
     // stream remote: from registers
     output logic                   remote_valid_o, remote_write_o, remote_msip_o,
     input  logic                   remote_ready_i,
-    output logic [1:0]             remote_size_o,
-    output logic [9:0]             remote_ns_node_o,
-    output logic [30:0]            remote_addr_o,
+    output logic [1:0]             remote_size_o,  // log2 of the bytes
+    output logic [9:0]             remote_ns_node_o,  // PE id of the target, below the number of PEs
+    output logic [30:0]            remote_addr_o,  // byte offset into the RAM of the target
     output logic [63:0]            remote_data_o,
     // valid-only stream remote_rsp
     input  logic                   remote_rsp_valid_i, remote_rsp_error_i,
-    input  logic [3:0]             remote_rsp_reason_i,
-    input  logic [63:0]            remote_rsp_data_i,
+    input  logic [3:0]             remote_rsp_reason_i,  // isa::Reason if error, else 0
+    input  logic [63:0]            remote_rsp_data_i,  // right-aligned, zero-extended; 0 if error
 
     output logic                   asks_network_o,  // holds a request of `remote`, which may still wait
     // trap
     output logic                   trap_valid_o, trap_is_interrupt_o, trap_ns_fault_o,
-    output logic [4:0]             trap_cause_o,
+    output logic [4:0]             trap_cause_o,  // for mcause
     output logic [31:0]            trap_pc_o, trap_tval_o, trap_ns_o,
-    output logic [3:0]             trap_reason_o,
+    output logic [3:0]             trap_reason_o,  // for nsfaultreason
 
     input  logic [31:0]            handler_pc_i
 );
@@ -112,15 +111,22 @@ module memory_issue (
   logic [31:0] mi_old_q, mi_old_d;  // the old value of its amo, sign-extended
 
   // mi: the instruction in memory issue
-  logic [31:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d,
-      mi_ext_q, mi_ext_d, mi_record_insn_q, mi_record_insn_d, mi_record_next_pc_q, mi_record_next_pc_d,
-      mi_record_rs1_rdata_q, mi_record_rs1_rdata_d, mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
-  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
-  logic mi_counts_q, mi_counts_d, mi_multiplies_q, mi_multiplies_d;
-  xb_pkg::destination_t mi_dest_q, mi_dest_d;
-  xb_pkg::memory_access_t mi_access_q, mi_access_d;
-  logic [4:0] mi_record_rs1_addr_q, mi_record_rs1_addr_d, mi_record_rs2_addr_q, mi_record_rs2_addr_d,
-      mi_record_ers_addr_q, mi_record_ers_addr_d;
+  logic [31:0] mi_pc_q, mi_pc_d;  // where it stands
+  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;  // the trap, but for pc, mtval and namespace
+  logic        mi_counts_q, mi_counts_d;  // minstret counts it when it retires
+  logic        mi_multiplies_q, mi_multiplies_d;  // the result is that of the multiplier, in mr
+  xb_pkg::destination_t mi_dest_q, mi_dest_d;  // the register that is written
+  xb_pkg::memory_access_t mi_access_q, mi_access_d;  // the memory access
+  logic [31:0] mi_result_q, mi_result_d;  // register value; address of a memory access; mtval of a trap
+  logic [31:0] mi_store_data_q, mi_store_data_d;  // in the low bits
+  logic [31:0] mi_ext_q, mi_ext_d;  // extended operand: the namespace of an extended access
+  logic [31:0] mi_record_insn_q, mi_record_insn_d;  // for the retire port: its word
+  logic [31:0] mi_record_next_pc_q, mi_record_next_pc_d;  // pc of the next instruction
+  logic [4:0]  mi_record_rs1_addr_q, mi_record_rs1_addr_d;  // number of x-register rs1; 0 if none is read
+  logic [31:0] mi_record_rs1_rdata_q, mi_record_rs1_rdata_d;  // what rs1 held
+  logic [4:0]  mi_record_rs2_addr_q, mi_record_rs2_addr_d;  // number of x-register rs2; 0 if none is read
+  logic [31:0] mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;  // what rs2 held
+  logic [4:0]  mi_record_ers_addr_q, mi_record_ers_addr_d;  // number of the e-register of `ext`
 
   logic [31:0] load_value;
 
@@ -421,12 +427,8 @@ module memory_issue (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~stray | orphan_q)) begin
-        $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
-      end
-      if (is_orphan & orphan_q) begin
-        $error("memory_issue: check 'one_orphan' failed");
-      end
+      if (!(~stray | orphan_q)) $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
+      if (is_orphan & orphan_q) $error("memory_issue: check 'one_orphan' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from core.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
 // receive, write back.
@@ -13,7 +12,7 @@ module core (
     input  logic [10:0]         strap_num_pes_i,
     input  logic [5:0]          strap_mesh_width_i, strap_mesh_height_i,
     input  logic [4:0]          strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]         strap_ram_size_i,
+    input  logic [31:0]         strap_ram_size_i,  // bytes
 
     input  logic [63:0]         reset_pc_i,
     input  logic [63:0]         cycle_i,  // global cycle count, 64 bits
@@ -27,27 +26,27 @@ module core (
     output logic [31:0]         load_addr_o,
     // stream dmem
     output logic                dmem_valid_o, dmem_write_o,
-    output logic [31:0]         dmem_addr_o,
-    output logic [63:0]         dmem_wdata_o,
-    output logic [7:0]          dmem_wmask_o,
+    output logic [31:0]         dmem_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]         dmem_wdata_o,  // in byte lanes
+    output logic [7:0]          dmem_wmask_o,  // byte i is written if bit i is 1; does not matter for reads
     // dmem_atomic
     output xb_pkg::atomic_bid_t dmem_atomic_o,
 
     input  logic                dmem_failed_i,  // the last sc wrote nothing
     // valid-only stream dmem_rsp0
     input  logic                dmem_rsp0_valid_i,
-    input  logic [63:0]         dmem_rsp0_rdata_i,
+    input  logic [63:0]         dmem_rsp0_rdata_i,  // the whole word
     // valid-only stream dmem_rsp1
     input  logic                dmem_rsp1_valid_i,
-    input  logic [63:0]         dmem_rsp1_rdata_i,
+    input  logic [63:0]         dmem_rsp1_rdata_i,  // the whole word
     // valid-only stream io_req
     output logic                io_req_valid_o, io_req_write_o,
-    output logic [31:0]         io_req_addr_o,
-    output logic [63:0]         io_req_wdata_o,
-    output logic [1:0]          io_req_size_o,
+    output logic [31:0]         io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0]         io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]          io_req_size_o,  // log2 of the bytes
     // valid-only stream io_rsp
     input  logic                io_rsp_valid_i,
-    input  logic [63:0]         io_rsp_rdata_i,
+    input  logic [63:0]         io_rsp_rdata_i,  // in the low bits
 
     input  logic [63:0]         mtime_i,  // for the CSR time
     input  logic                software_irq_i,  // level
@@ -56,14 +55,14 @@ module core (
     output logic                rvfi_valid_o,
     output logic [63:0]         rvfi_order_o,
     // rvfi
-    output logic [31:0]         rvfi_insn_o,
+    output logic [31:0]         rvfi_insn_o,  // its word
     output logic                rvfi_trap_o, rvfi_intr_o,
-    output logic [5:0]          rvfi_cause_o,
+    output logic [5:0]          rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [63:0]         rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
     output logic [4:0]          rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
     output logic [63:0]         rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
     output logic [7:0]          rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]         rvfi_mem_wdata_o,
+    output logic [63:0]         rvfi_mem_wdata_o,  // what it wrote, right-aligned
 
     output logic [3:0]          activity_o,
     output logic                wfi_o  // asleep in wfi
@@ -395,11 +394,8 @@ module core (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      asleep_q <= 1'b0;
-    end else begin
-      asleep_q <= asleep_d;
-    end
+    if (!rst_ni) asleep_q <= 1'b0;
+    else asleep_q <= asleep_d;
   end
 
   // Nothing reads these.

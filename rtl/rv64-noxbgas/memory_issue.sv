@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from memory_issue.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From memory_issue.cc.
 //
 // Memory issue: every access is done here. A load was read while it left execute and is aligned
 // here; stores and atomic accesses ask for port B from the registers of this stage, as do accesses
@@ -14,13 +13,13 @@ module memory_issue (
     input  logic                   execute_valid_i, execute_counts_i, execute_multiplies_i,
     input  logic [3:0]             execute_activity_i,
     input  logic [63:0]            execute_pc_i, execute_result_i, execute_store_data_i,
-    input  xb_pkg::trap_info_t     execute_trap_i,
-    input  logic                   execute_dest_writes_i,
+    input  xb_pkg::trap_info_t     execute_trap_i,  // the trap, but for pc, mtval and namespace
+    input  logic                   execute_dest_writes_i,  // a register is written
     input  logic [4:0]             execute_dest_rd_i, execute_record_rs1_addr_i, execute_record_rs2_addr_i,
-    input  xb_pkg::memory_access_t execute_access_i,
-    input  logic [31:0]            execute_record_insn_i,
+    input  xb_pkg::memory_access_t execute_access_i,  // the memory access
+    input  logic [31:0]            execute_record_insn_i,  // for the retire port: its word
     input  logic [63:0]            execute_record_next_pc_i, execute_record_rs1_rdata_i,
-    input  logic [63:0]            execute_record_rs2_rdata_i,
+    input  logic [63:0]            execute_record_rs2_rdata_i,  // what rs2 held
 
     input  logic [3:0]             atomic_op_i,  // of an amo in `execute`: atomic_update.h
     input  logic                   load_taken_i,  // port B takes the load in execute in this cycle
@@ -32,23 +31,23 @@ module memory_issue (
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
     output logic [3:0]             slot_activity_o,
     output logic [63:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
-    output xb_pkg::trap_info_t     slot_trap_o,
+    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
     output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
     output logic [1:0]             slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
-    output logic                   slot_access_is_store_o,
-    output logic [31:0]            slot_record_insn_o,
+    output logic                   slot_access_is_store_o,  // writes
+    output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
     output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     // forward
     output logic                   forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]             forward_dest_rd_o,
-    output logic [63:0]            forward_data_o,
+    output logic [4:0]             forward_dest_rd_o,  // its number
+    output logic [63:0]            forward_data_o,  // what it writes
 
     output logic                   occupied_o,  // holds an instruction
     output logic                   multiplies_o,  // the instruction here is in the multiplier
     // stream dmem: stores and atomic accesses; from registers
     output logic                   dmem_valid_o, dmem_write_o,
-    output logic [31:0]            dmem_addr_o,
-    output logic [63:0]            dmem_wdata_o,
+    output logic [31:0]            dmem_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]            dmem_wdata_o,  // in byte lanes
     output logic [7:0]             dmem_wmask_o,
     // dmem_atomic: beside `dmem`
     output xb_pkg::atomic_bid_t    dmem_atomic_o,
@@ -56,21 +55,21 @@ module memory_issue (
     input  logic                   failed_i,  // the last sc wrote nothing
     // valid-only stream dmem_rsp0: by bank
     input  logic                   dmem_rsp0_valid_i,
-    input  logic [63:0]            dmem_rsp0_rdata_i,
+    input  logic [63:0]            dmem_rsp0_rdata_i,  // the whole word
     // valid-only stream dmem_rsp1: by bank
     input  logic                   dmem_rsp1_valid_i,
-    input  logic [63:0]            dmem_rsp1_rdata_i,
+    input  logic [63:0]            dmem_rsp1_rdata_i,  // the whole word
     // valid-only stream device: from registers
     output logic                   device_valid_o, device_write_o,
-    output logic [31:0]            device_addr_o,
-    output logic [63:0]            device_wdata_o,
-    output logic [1:0]             device_size_o,
+    output logic [31:0]            device_addr_o,  // physical byte address, aligned
+    output logic [63:0]            device_wdata_o,  // store data in the low bits
+    output logic [1:0]             device_size_o,  // log2 of the bytes
     // valid-only stream device_rsp
     input  logic                   device_rsp_valid_i,
-    input  logic [63:0]            device_rsp_rdata_i,
+    input  logic [63:0]            device_rsp_rdata_i,  // in the low bits
     // trap
     output logic                   trap_valid_o, trap_is_interrupt_o,
-    output logic [4:0]             trap_cause_o,
+    output logic [4:0]             trap_cause_o,  // for mcause
     output logic [63:0]            trap_pc_o, trap_tval_o,
 
     input  logic [63:0]            handler_pc_i
@@ -92,15 +91,21 @@ module memory_issue (
   logic [63:0] mi_old_q, mi_old_d;  // the old value of its amo, sign-extended
 
   // mi: the instruction in memory issue
-  logic [63:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d,
-      mi_record_next_pc_q, mi_record_next_pc_d, mi_record_rs1_rdata_q, mi_record_rs1_rdata_d,
-      mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
-  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
-  logic mi_counts_q, mi_counts_d, mi_multiplies_q, mi_multiplies_d, mi_dest_writes_q, mi_dest_writes_d;
-  logic [4:0] mi_dest_rd_q, mi_dest_rd_d, mi_record_rs1_addr_q, mi_record_rs1_addr_d,
-      mi_record_rs2_addr_q, mi_record_rs2_addr_d;
-  xb_pkg::memory_access_t mi_access_q, mi_access_d;
-  logic [31:0] mi_record_insn_q, mi_record_insn_d;
+  logic [63:0] mi_pc_q, mi_pc_d;  // where it stands
+  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;  // the trap, but for pc, mtval and namespace
+  logic        mi_counts_q, mi_counts_d;  // minstret counts it when it retires
+  logic        mi_multiplies_q, mi_multiplies_d;  // the result is that of the multiplier, in mr
+  logic        mi_dest_writes_q, mi_dest_writes_d;  // a register is written
+  logic [4:0]  mi_dest_rd_q, mi_dest_rd_d;  // its number
+  xb_pkg::memory_access_t mi_access_q, mi_access_d;  // the memory access
+  logic [63:0] mi_result_q, mi_result_d;  // register value; address of a memory access; mtval of a trap
+  logic [63:0] mi_store_data_q, mi_store_data_d;  // in the low bits
+  logic [31:0] mi_record_insn_q, mi_record_insn_d;  // for the retire port: its word
+  logic [63:0] mi_record_next_pc_q, mi_record_next_pc_d;  // pc of the next instruction
+  logic [4:0]  mi_record_rs1_addr_q, mi_record_rs1_addr_d;  // number of x-register rs1; 0 if none is read
+  logic [63:0] mi_record_rs1_rdata_q, mi_record_rs1_rdata_d;  // what rs1 held
+  logic [4:0]  mi_record_rs2_addr_q, mi_record_rs2_addr_d;  // number of x-register rs2; 0 if none is read
+  logic [63:0] mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;  // what rs2 held
 
   logic [63:0] load_value;
 
@@ -366,12 +371,8 @@ module memory_issue (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~stray | orphan_q)) begin
-        $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
-      end
-      if (is_orphan & orphan_q) begin
-        $error("memory_issue: check 'one_orphan' failed");
-      end
+      if (!(~stray | orphan_q)) $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
+      if (is_orphan & orphan_q) $error("memory_issue: check 'one_orphan' failed");
     end
   end
 `endif

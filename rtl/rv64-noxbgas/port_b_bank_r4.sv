@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from port_b_bank.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From port_b_bank.cc.
 //
 // One bank of port B: core first, the network after a bounded number of refusals.
 
@@ -9,9 +8,9 @@ module port_b_bank_r4 (
     input  logic        rst_ni,
     // stream core: ready: from registers
     input  logic        core_valid_i, core_write_i,
-    input  logic [31:0] core_addr_i,
-    input  logic [63:0] core_wdata_i,
-    input  logic [7:0]  core_wmask_i,
+    input  logic [31:0] core_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0] core_wdata_i,  // in byte lanes
+    input  logic [7:0]  core_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
 
     input  logic        lock_i,  // beside `core`
     // stream load: ready: from registers
@@ -20,7 +19,7 @@ module port_b_bank_r4 (
     input  logic [31:0] load_addr_i,
     // valid-only stream core_rsp
     output logic        core_rsp_valid_o,
-    output logic [63:0] core_rsp_rdata_o,
+    output logic [63:0] core_rsp_rdata_o,  // the whole word
     // valid-only stream req
     output logic        req_valid_o, req_write_o,
     output logic [31:0] req_addr_o,
@@ -52,11 +51,8 @@ module port_b_bank_r4 (
   assign core_rsp_valid_o = rsp_valid_i, core_rsp_rdata_o = rsp_rdata_i;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      locked_q <= 1'b0;
-    end else begin
-      locked_q <= locked_d;
-    end
+    if (!rst_ni) locked_q <= 1'b0;
+    else locked_q <= locked_d;
   end
 
 endmodule

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from decode.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
 // the newest older instruction that writes the register, else from the register file. It waits for
@@ -13,29 +12,29 @@ module decode (
     // fetch
     input  logic                 fetch_valid_i, fetch_fault_i,
     input  logic [3:0]           fetch_activity_i,
-    input  logic [63:0]          fetch_pc_i,
-    input  logic [31:0]          fetch_insn_i,
+    input  logic [63:0]          fetch_pc_i,  // where it stands
+    input  logic [31:0]          fetch_insn_i,  // its word
 
     output logic                 ready_o,  // takes the fetch slot
     // redirect
     input  logic                 redirect_valid_i,
-    input  logic [63:0]          redirect_pc_i,
-    input  logic [3:0]           redirect_activity_i,
+    input  logic [63:0]          redirect_pc_i,  // a multiple of 4
+    input  logic [3:0]           redirect_activity_i,  // of the bubbles that follow
 
     input  logic                 x_ready_i,
     input  logic [63:0]          rs1_data_i, rs2_data_i, ers_data_i,
     // from_x
-    input  xb_pkg::destination_t from_x_dest_i,
-    input  logic                 from_x_ready_i,
-    input  logic [63:0]          from_x_data_i,
+    input  xb_pkg::destination_t from_x_dest_i,  // the register that is written
+    input  logic                 from_x_ready_i,  // 0: data is not there yet
+    input  logic [63:0]          from_x_data_i,  // what it writes
     // from_mi
-    input  xb_pkg::destination_t from_mi_dest_i,
-    input  logic                 from_mi_ready_i,
-    input  logic [63:0]          from_mi_data_i,
+    input  xb_pkg::destination_t from_mi_dest_i,  // the register that is written
+    input  logic                 from_mi_ready_i,  // 0: data is not there yet
+    input  logic [63:0]          from_mi_data_i,  // what it writes
     // from_mr
-    input  xb_pkg::destination_t from_mr_dest_i,
-    input  logic                 from_mr_ready_i,
-    input  logic [63:0]          from_mr_data_i,
+    input  xb_pkg::destination_t from_mr_dest_i,  // the register that is written
+    input  logic                 from_mr_ready_i,  // 0: data is not there yet
+    input  logic [63:0]          from_mr_data_i,  // what it writes
 
     input  logic                 irq_i,  // an enabled interrupt is pending
     input  logic                 xbgas_enabled_i,  // xBGAS instructions are legal
@@ -45,17 +44,17 @@ module decode (
     output logic                 slot_valid_o,
     output logic [3:0]           slot_activity_o,
     output logic [63:0]          slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o, slot_ext_o,
-    output logic [31:0]          slot_insn_o,
-    output logic [4:0]           slot_index_ext_o,
-    output xb_pkg::control_t     slot_ctl_o,
+    output logic [31:0]          slot_insn_o,  // its word
+    output logic [4:0]           slot_index_ext_o,  // e-register of the extended operand
+    output xb_pkg::control_t     slot_ctl_o,  // what the instruction is to do
 
     output logic                 keep_ext_o,  // execute keeps the extended operand it has
     output logic                 reread_ext_o,  // read E[rs1] of the instruction here, for the next cycle
     output logic [4:0]           reread_index_o,
     // jump
     output logic                 jump_valid_o,
-    output logic [63:0]          jump_pc_o,
-    output logic [3:0]           jump_activity_o
+    output logic [63:0]          jump_pc_o,  // a multiple of 4
+    output logic [3:0]           jump_activity_o  // of the bubbles that follow
 );
 
   localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
@@ -87,9 +86,9 @@ module decode (
   logic       d_second_q, d_second_d;  // second cycle of erse
 
   // d: the instruction in decode
-  logic [63:0] d_pc_q, d_pc_d;
-  logic d_fault_q, d_fault_d;
-  logic [31:0] d_insn_q, d_insn_d;
+  logic [63:0] d_pc_q, d_pc_d;  // where it stands
+  logic        d_fault_q, d_fault_d;  // pc is outside RAM; insn is meaningless
+  logic [31:0] d_insn_q, d_insn_d;  // its word
 
   // Pins of u_decoder.
   xb_pkg::decode_control_t decoder_dec;

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fetch_issue.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fetch_issue.cc.
 //
 // Fetch issue: keeps the address of the 64-bit word to fetch in a register and requests it on port
 // A. Follows redirects. Words outside RAM are not requested.
@@ -13,16 +12,16 @@ module fetch_issue (
     input  logic [31:0] ram_size_i,
     // trap
     input  logic        trap_valid_i,
-    input  logic [63:0] trap_pc_i,
-    input  logic [3:0]  trap_activity_i,
+    input  logic [63:0] trap_pc_i,  // a multiple of 4
+    input  logic [3:0]  trap_activity_i,  // of the bubbles that follow
     // x
     input  logic        x_valid_i,
-    input  logic [63:0] x_pc_i,
-    input  logic [3:0]  x_activity_i,
+    input  logic [63:0] x_pc_i,  // a multiple of 4
+    input  logic [3:0]  x_activity_i,  // of the bubbles that follow
     // d
     input  logic        d_valid_i,
-    input  logic [63:0] d_pc_i,
-    input  logic [3:0]  d_activity_i,
+    input  logic [63:0] d_pc_i,  // a multiple of 4
+    input  logic [3:0]  d_activity_i,  // of the bubbles that follow
 
     input  logic        space_i,  // fetch receive can take one more word
     output logic        request_valid_o,  // register
@@ -30,8 +29,8 @@ module fetch_issue (
     output logic        fault_o,  // register; the next word is outside RAM, fetch has stopped
     // redirect
     output logic        redirect_valid_o,
-    output logic [63:0] redirect_pc_o,
-    output logic [3:0]  redirect_activity_o
+    output logic [63:0] redirect_pc_o,  // a multiple of 4
+    output logic [3:0]  redirect_activity_o  // of the bubbles that follow
 );
 
   localparam logic [3:0] ActivityFetch = 4'd1;
