@@ -8,11 +8,11 @@ using namespace hdl;
 FetchIssue::FetchIssue(const Config& config)
     : Module("fetch_issue"),
       reset_pc("reset_pc", W{config.xlen}),
-      trap("trap", Redirect(config.xlen)),
-      x("x", Redirect(config.xlen)),
-      d("d", Redirect(config.xlen)),
+      handler("handler", Redirect(config.xlen), "a trap is taken: to its handler"),
+      x_redirect("x_redirect", Redirect(config.xlen), "of execute"),
+      d_redirect("d_redirect", Redirect(config.xlen), "of decode"),
       request_addr("request_addr", W{config.xlen}),
-      redirect("redirect", Redirect(config.xlen)) {
+      redirect("redirect", Redirect(config.xlen), "the one that is followed") {
   brief(
       "Fetch issue: keeps the address of the 64-bit word to fetch in a register and requests it on "
       "port A. Follows redirects. Words outside RAM are not requested.");
@@ -28,22 +28,22 @@ FetchIssue::FetchIssue(const Config& config)
   HW_LET(start) = boot & ~clearing;
   when(start, [&] { boot <<= 0; });
 
-  redirect.valid <<= trap.valid | x.valid | d.valid | start;
+  redirect.valid <<= handler.valid | x_redirect.valid | d_redirect.valid | start;
   redirect.pc <<= reset_pc;
   redirect.activity <<= Activity::kFetch;
-  when(trap.valid,
+  when(handler.valid,
        [&] {
-         redirect.pc <<= trap.pc;
-         redirect.activity <<= trap.activity;
+         redirect.pc <<= handler.pc;
+         redirect.activity <<= handler.activity;
        })
-      .elsewhen(x.valid,
+      .elsewhen(x_redirect.valid,
                 [&] {
-                  redirect.pc <<= x.pc;
-                  redirect.activity <<= x.activity;
+                  redirect.pc <<= x_redirect.pc;
+                  redirect.activity <<= x_redirect.activity;
                 })
-      .elsewhen(d.valid, [&] {
-        redirect.pc <<= d.pc;
-        redirect.activity <<= d.activity;
+      .elsewhen(d_redirect.valid, [&] {
+        redirect.pc <<= d_redirect.pc;
+        redirect.activity <<= d_redirect.activity;
       });
 
   HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);

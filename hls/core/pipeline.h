@@ -14,6 +14,7 @@ using hdl::UInt;
 using hdl::W;
 using isa::Activity;
 using isa::Cause;
+using isa::Opcode;
 using isa::Reason;
 
 // What a pipeline register holds: with valid = 1 an instruction, with valid = 0 a bubble.

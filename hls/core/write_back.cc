@@ -21,9 +21,9 @@ RetirePort::RetirePort(unsigned xlen)
 
 WriteBack::WriteBack(const Config& config)
     : Module("write_back"),
-      receive("receive", WriteBackOp(config.xlen)),
-      forward("forward", Forward(config.xlen)),
-      rvfi("rvfi", RetirePort(config.xlen)) {
+      receive("receive", WriteBackOp(config.xlen), "from memory receive"),
+      forward("forward", Forward(config.xlen), "to the register files and to decode"),
+      rvfi("rvfi", RetirePort(config.xlen), "what the instruction did") {
   brief(
       "Write back: writes the register files and reports what retired. The slot of an interrupt is "
       "no instruction; it marks the next one as the first of the handler. Fields of the retire "

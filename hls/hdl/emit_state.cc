@@ -126,12 +126,12 @@ void ModuleEmitter::registers() {
     std::string bundle = bundle_name(module_, net);
     if (bundle.empty()) bundle = "-";  // lines as full as those of a bundle
     if (net.has_reset) {
-      reset.add(
-          "      " + name + " <= " +
-              (is_struct ? "'0"
-                         : printer_.constant(net.labels, net.width, net.reset, Radix::kPlain)) +
-              ";",
-          bundle);
+      reset.add("      " + name + " <= " +
+                    (is_struct ? "'0"
+                               : printer_.constant(net.labels, net.width, net.reset,
+                                                   printer_.plain_radix(net))) +
+                    ";",
+                bundle);
       with_reset.add("      " + update, bundle);
     } else {
       without_reset.add("    " + update, bundle);

@@ -23,15 +23,17 @@ std::string operand_text(const Piece& piece) {
   return piece.bind >= Bind::kUnary ? piece.text : "(" + piece.text + ")";
 }
 
+bool is_mask(u128 value) { return value >= 15 && (value & (value + 1)) == 0; }
+
 std::string literal(unsigned width, u128 value, Radix radix) {
   const std::string prefix = std::to_string(width) + "'";
   if (width == 1) return value != 0 ? "1'b1" : "1'b0";
-  const bool is_ones = value >= 15 && (value & (value + 1)) == 0;  // a mask, where it is no count
   bool is_decimal = value <= kCountLimit;
   if (radix == Radix::kEqual && width > kWidthOfCounts) is_decimal = value <= kWideLimit;
-  if (radix == Radix::kPlain && is_ones) is_decimal = false;
+  if (radix == Radix::kPlain && is_mask(value)) is_decimal = false;
   if (radix == Radix::kMask) is_decimal = value == 0;
   if (radix == Radix::kHex) is_decimal = false;
+  if (radix == Radix::kDecimal) is_decimal = true;
   if (is_decimal) return prefix + "d" + std::to_string(static_cast<unsigned>(value));
   std::string digits;
   const unsigned count = (width + 3) / 4;

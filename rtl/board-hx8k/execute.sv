@@ -8,7 +8,7 @@
 module execute (
     input  logic               clk_i,
     input  logic               rst_ni,
-    // decode
+    // decode: from decode
     input  logic               decode_valid_i, decode_ctl_use_imm_i, decode_ctl_writes_i, decode_ctl_sign_i,
     input  logic [31:0]        decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
     input  logic [31:0]        decode_op_2_i,  // second operand
@@ -21,7 +21,7 @@ module execute (
     output logic               ready_o,  // takes the decode slot
     input  logic               kill_i,  // a trap is taken behind: drop everything here
     input  logic               mi_ready_i,
-    // slot
+    // slot: to memory issue
     output logic               slot_valid_o, slot_counts_o, slot_dest_writes_o, slot_access_is_store_o,
     output logic [31:0]        slot_pc_o, slot_result_o, slot_store_data_o,
     output xb_pkg::trap_info_t slot_trap_o,  // the trap, but for pc, mtval and namespace
@@ -34,18 +34,18 @@ module execute (
     output logic [31:0]        load_addr_o,
 
     input  logic               may_load_i,  // from registers; 0: no load now
-    // redirect
+    // redirect: branches, jalr, mret, fence.i
     output logic               redirect_valid_o,
     output logic [31:0]        redirect_pc_o,  // a multiple of 4
 
     input  logic               pipe_empty_i,  // nothing in mi, mr, wb
-    // forward
+    // forward: to decode
     output logic               forward_dest_writes_o, forward_ready_o,
     output logic [4:0]         forward_dest_rd_o,  // its number
     output logic [31:0]        forward_data_o,  // what it writes
 
     output logic [2:0]         funct3_o,
-    // csr
+    // csr: to the CSR file
     output logic [11:0]        csr_address_o,
     output logic [2:0]         csr_funct3_o,  // which access
     output logic [31:0]        csr_operand_o,  // what it writes, sets or clears

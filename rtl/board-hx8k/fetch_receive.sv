@@ -11,12 +11,12 @@ module fetch_receive (
     input  logic [63:0] response_data_i,
     input  logic        requested_i,  // a request is on port A in this cycle
     input  logic        fault_i,  // the next word is outside RAM
-    // redirect
+    // redirect: the one that fetch follows
     input  logic        redirect_valid_i,
     input  logic [31:0] redirect_pc_i,  // a multiple of 4
 
     input  logic        ready_i,  // decode takes the slot
-    // slot
+    // slot: to decode
     output logic        slot_valid_o, slot_fault_o,
     output logic [31:0] slot_pc_o, slot_insn_o,
 

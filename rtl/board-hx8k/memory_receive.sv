@@ -7,15 +7,15 @@
 module memory_receive (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // issue
+    // issue: from memory issue
     input  logic        issue_valid_i, issue_trap_is_interrupt_i, issue_counts_i, issue_dest_writes_i,
     input  logic [4:0]  issue_dest_rd_i,  // its number
     input  logic [31:0] issue_result_i,  // register value
-    // slot
+    // slot: write back always takes it
     output logic        slot_valid_o, slot_trap_is_interrupt_o, slot_counts_o, slot_dest_writes_o,
     output logic [4:0]  slot_dest_rd_o,  // its number
     output logic [31:0] slot_result_o,  // register value
-    // forward
+    // forward: to decode
     output logic        forward_dest_writes_o,  // a register is written
     output logic [4:0]  forward_dest_rd_o,  // its number
     output logic [31:0] forward_data_o,  // what it writes

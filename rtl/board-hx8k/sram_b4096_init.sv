@@ -10,20 +10,20 @@ module sram_b4096_init (
     input  logic [31:0] fetch_addr_i,  // byte address, a multiple of 8
     output logic        fetch_rsp_valid_o,
     output logic [63:0] fetch_rsp_data_o,
-    // valid-only stream req0
+    // valid-only stream req0: to bank 0
     input  logic        req0_valid_i, req0_write_i,
     input  logic [31:0] req0_addr_i,
     input  logic [63:0] req0_wdata_i,
     input  logic [7:0]  req0_wmask_i,
-    // valid-only stream rsp0
+    // valid-only stream rsp0: in the next cycle
     output logic        rsp0_valid_o,
     output logic [63:0] rsp0_rdata_o,
-    // valid-only stream req1
+    // valid-only stream req1: to bank 1
     input  logic        req1_valid_i, req1_write_i,
     input  logic [31:0] req1_addr_i,
     input  logic [63:0] req1_wdata_i,
     input  logic [7:0]  req1_wmask_i,
-    // valid-only stream rsp1
+    // valid-only stream rsp1: in the next cycle
     output logic        rsp1_valid_o,
     output logic [63:0] rsp1_rdata_o
 );

@@ -8,11 +8,11 @@
 module write_back (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // receive
+    // receive: from memory receive
     input  logic        receive_valid_i, receive_trap_is_interrupt_i, receive_counts_i, receive_dest_writes_i,
     input  logic [4:0]  receive_dest_rd_i,  // its number
     input  logic [31:0] receive_result_i,  // register value
-    // forward
+    // forward: to the register files and to decode
     output logic        forward_dest_writes_o,  // a register is written
     output logic [4:0]  forward_dest_rd_o,  // its number
     output logic [31:0] forward_data_o,  // what it writes

@@ -18,7 +18,7 @@ module clint (
     output logic [63:0] response_rdata_o,  // in the low bits
 
     input  logic        remote_msip_i,  // 1: another PE writes msip
-    input  logic        remote_msip_value_i,  // 1 bit
+    input  logic        remote_msip_value_i,  // what it writes
     output logic [63:0] mtime_o,  // mtime
     output logic        software_irq_o,  // register
     output logic        timer_irq_o  // register

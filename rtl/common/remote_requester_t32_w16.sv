@@ -9,7 +9,7 @@ module remote_requester_t32_w16 (
     input  logic [4:0]            node_x_i, node_y_i,
     input  logic [5:0]            mesh_width_i,
     input  logic [15:0]           cycle_i,
-    // stream xreq
+    // stream xreq: extended loads and stores of the core
     input  logic                  xreq_valid_i, xreq_write_i, xreq_msip_i,
     output logic                  xreq_ready_o,
     input  logic [1:0]            xreq_size_i,  // log2 of the bytes
@@ -25,12 +25,12 @@ module remote_requester_t32_w16 (
     output xb_pkg::remote_error_t xerr_o,
 
     output logic [5:0]            outstanding_loads_o, outstanding_stores_o,
-    // stream request
+    // stream request: to the router
     output logic                  request_valid_o, request_head_o, request_tail_o,
     input  logic                  request_ready_i,
     output logic [63:0]           request_data_o,
     output logic [7:0]            request_crc_o,  // crc8(data)
-    // stream response
+    // stream response: from the router
     input  logic                  response_valid_i, response_head_i, response_tail_i, response_bad_i,
     output logic                  response_ready_o,
     input  logic [63:0]           response_data_i,

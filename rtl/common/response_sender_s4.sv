@@ -13,13 +13,13 @@ module response_sender_s4 (
     input  xb_pkg::response_slot_t slot_i,
 
     input  logic                   waiting_i,  // what came last has not reached port B yet
-    // valid-only stream memory_rsp0
+    // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
     input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
-    // valid-only stream memory_rsp1
+    // valid-only stream memory_rsp1: of bank 1
     input  logic                   memory_rsp1_valid_i,
     input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word of a read; undefined for a write
-    // stream response
+    // stream response: to the router
     output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
     output logic [63:0]            response_data_o,

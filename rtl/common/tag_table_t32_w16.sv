@@ -18,7 +18,7 @@ module tag_table_t32_w16 (
     input  logic [4:0]  answer_data_i,
 
     output logic        expected_o,  // the answer of this cycle is for somebody who waits
-    // valid-only stream overdue
+    // valid-only stream overdue: no answer has come in time
     output logic        overdue_valid_o,
     output logic [4:0]  overdue_data_o
 );

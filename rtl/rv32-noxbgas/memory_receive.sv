@@ -7,7 +7,7 @@
 module memory_receive (
     input  logic               clk_i,
     input  logic               rst_ni,
-    // issue
+    // issue: from memory issue
     input  logic               issue_valid_i, issue_counts_i, issue_multiplies_i, issue_dest_writes_i,
     input  logic [3:0]         issue_activity_i,
     input  logic [31:0]        issue_pc_i, issue_result_i, issue_address_i, issue_store_data_i,
@@ -19,7 +19,7 @@ module memory_receive (
     input  logic [31:0]        issue_record_rs2_rdata_i,  // what rs2 held
 
     input  logic [31:0]        product_i,
-    // slot
+    // slot: write back always takes it
     output logic               slot_valid_o, slot_counts_o, slot_dest_writes_o, slot_access_is_store_o,
     output logic [3:0]         slot_activity_o,
     output logic [31:0]        slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
@@ -28,7 +28,7 @@ module memory_receive (
     output logic [1:0]         slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
     output logic [31:0]        slot_record_insn_o, slot_record_next_pc_o, slot_record_rs1_rdata_o,
     output logic [31:0]        slot_record_rs2_rdata_o,  // what rs2 held
-    // forward
+    // forward: to decode
     output logic               forward_dest_writes_o,  // a register is written
     output logic [4:0]         forward_dest_rd_o,  // its number
     output logic [31:0]        forward_data_o,  // what it writes

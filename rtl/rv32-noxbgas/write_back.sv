@@ -8,7 +8,7 @@
 module write_back (
     input  logic               clk_i,
     input  logic               rst_ni,
-    // receive
+    // receive: from memory receive
     input  logic               receive_valid_i, receive_counts_i, receive_dest_writes_i,
     input  logic [3:0]         receive_activity_i,
     input  logic [31:0]        receive_pc_i, receive_result_i, receive_address_i, receive_store_data_i,
@@ -18,7 +18,7 @@ module write_back (
     input  logic               receive_access_is_store_i,  // writes
     input  logic [31:0]        receive_record_insn_i, receive_record_next_pc_i, receive_record_rs1_rdata_i,
     input  logic [31:0]        receive_record_rs2_rdata_i,  // what rs2 held
-    // forward
+    // forward: to the register files and to decode
     output logic               forward_dest_writes_o,  // a register is written
     output logic [4:0]         forward_dest_rd_o,  // its number
     output logic [31:0]        forward_data_o,  // what it writes
@@ -27,7 +27,7 @@ module write_back (
     output logic               counts_o,  // minstret counts the instruction here
     output logic               rvfi_valid_o,
     output logic [63:0]        rvfi_order_o,  // number of the instruction since reset, 64 bits
-    // rvfi
+    // rvfi: what the instruction did
     output logic [31:0]        rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
     output logic               rvfi_trap_o, rvfi_intr_o,
     output logic [5:0]         rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
@@ -127,8 +127,8 @@ module write_back (
 
   always_comb begin
     unique case (receive_access_size_i)
-      2'd0: lanes = 8'd1;
-      2'd1: lanes = 8'd3;
+      2'd0: lanes = 8'h01;
+      2'd1: lanes = 8'h03;
       2'd2: lanes = 8'h0f;
       default: lanes = 8'hff;
     endcase

@@ -11,30 +11,30 @@ module remote_server_s4 (
     input  logic [31:0]            ram_size_i,  // bytes
     input  logic [31:0]            export_base_i, export_limit_i,
     input  logic [2:0]             export_perm_i,  // bit 0 read, 1 write, 2 atomic
-    // stream request
+    // stream request: from the router
     input  logic                   request_valid_i, request_head_i, request_tail_i, request_bad_i,
     output logic                   request_ready_o,
     input  logic [63:0]            request_data_i,
-    // stream response
+    // stream response: to the router
     output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
     output logic [63:0]            response_data_o,
     output logic [7:0]             response_crc_o,  // crc8(data)
-    // stream memory
+    // stream memory: to port B, for other nodes
     output logic                   memory_valid_o, memory_write_o,
     input  logic                   memory_ready_i,
     output logic [31:0]            memory_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
     output logic [63:0]            memory_wdata_o,  // in byte lanes
     output logic [7:0]             memory_wmask_o,
-    // valid-only stream memory_rsp0
+    // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
     input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
-    // valid-only stream memory_rsp1
+    // valid-only stream memory_rsp1: of bank 1
     input  logic                   memory_rsp1_valid_i,
     input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word of a read; undefined for a write
 
     output logic                   msip_write_o, msip_value_o,
-    // valid-only stream inbound
+    // valid-only stream inbound: a remote access performed or refused here
     output logic                   inbound_valid_o,
     output xb_pkg::inbound_trace_t inbound_o,
 
@@ -121,8 +121,8 @@ module remote_server_s4 (
 
   always_comb begin
     unique case (header_flit[6:5])
-      2'd0: low_lanes = 8'd1;
-      2'd1: low_lanes = 8'd3;
+      2'd0: low_lanes = 8'h01;
+      2'd1: low_lanes = 8'h03;
       2'd2: low_lanes = 8'h0f;
       default: low_lanes = 8'hff;
     endcase

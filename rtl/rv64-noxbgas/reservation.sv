@@ -28,7 +28,7 @@ module reservation (
     valid_d = valid_q; held_d = held_q;
     left_d = left_q - 10'd1;
     if (reserve_i) begin
-      valid_d = 1'b1; left_d = 10'h3ff; held_d = granule_i;
+      valid_d = 1'b1; left_d = 10'd1023; held_d = granule_i;
     end else if (ends) begin
       valid_d = 1'b0;
     end

@@ -7,7 +7,7 @@
 module memory_receive (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // issue
+    // issue: from memory issue
     input  logic                   issue_valid_i, issue_counts_i, issue_multiplies_i,
     input  logic [3:0]             issue_activity_i,
     input  logic [63:0]            issue_pc_i, issue_result_i, issue_address_i, issue_store_data_i,
@@ -20,7 +20,7 @@ module memory_receive (
     input  logic [63:0]            issue_record_rs2_rdata_i,  // what rs2 held
 
     input  logic [63:0]            product_i,
-    // slot
+    // slot: write back always takes it
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
     output logic [3:0]             slot_activity_o,
     output logic [63:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o, slot_ext_o,
@@ -30,7 +30,7 @@ module memory_receive (
     output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
     output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
-    // forward
+    // forward: to decode
     output xb_pkg::destination_t   forward_dest_o,  // the register that is written
     output logic                   forward_ready_o,  // 0: data is not there yet
     output logic [63:0]            forward_data_o,  // what it writes

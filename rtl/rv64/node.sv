@@ -21,7 +21,7 @@ module node (
     output logic [31:0] io_req_addr_o,  // physical byte address, aligned
     output logic [63:0] io_req_wdata_o,  // store data in the low bits
     output logic [1:0]  io_req_size_o,  // log2 of the bytes
-    // valid-only stream io_rsp
+    // valid-only stream io_rsp: its answer
     input  logic        io_rsp_valid_i,
     input  logic [63:0] io_rsp_rdata_i,  // in the low bits
 

@@ -8,7 +8,7 @@
 module write_back (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // receive
+    // receive: from memory receive
     input  logic                   receive_valid_i, receive_counts_i, receive_multiplies_i,
     input  logic [3:0]             receive_activity_i,
     input  logic [63:0]            receive_pc_i, receive_result_i, receive_address_i, receive_store_data_i,
@@ -20,7 +20,7 @@ module write_back (
     input  logic [4:0]             receive_record_rs1_addr_i, receive_record_rs2_addr_i,
     input  logic [63:0]            receive_record_rs2_rdata_i,  // what rs2 held
     input  logic [4:0]             receive_record_ers_addr_i,  // number of the e-register of `ext`
-    // forward
+    // forward: to the register files and to decode
     output xb_pkg::destination_t   forward_dest_o,  // the register that is written
     output logic                   forward_ready_o,  // 0: data is not there yet
     output logic [63:0]            forward_data_o,  // what it writes
@@ -29,7 +29,7 @@ module write_back (
     output logic                   counts_o,  // minstret counts the instruction here
     output logic                   rvfi_valid_o,
     output logic [63:0]            rvfi_order_o,  // number of the instruction since reset, 64 bits
-    // rvfi
+    // rvfi: what the instruction did
     output logic [31:0]            rvfi_insn_o,  // its word
     output logic                   rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
     output logic [5:0]             rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
@@ -138,8 +138,8 @@ module write_back (
 
   always_comb begin
     unique case (receive_access_i.size)
-      2'd0: lanes = 8'd1;
-      2'd1: lanes = 8'd3;
+      2'd0: lanes = 8'h01;
+      2'd1: lanes = 8'h03;
       2'd2: lanes = 8'h0f;
       default: lanes = 8'hff;
     endcase
