@@ -181,6 +181,24 @@ TEST(Text, ComparisonsAreAsWritten) {
                "y_o = $signed(a_i) > $signed(b_i);");
 }
 
+TEST(Text, CountsAreDecimalAndTheMasksOfOneCaseHaveOneBase) {
+  const std::string text = emit([] {
+    In<UInt> size{"size", W{2}};
+    In<UInt> start{"start", W{1}};
+    Out<UInt> mask{"mask", W{8}};
+    Out<UInt> full{"full", W{1}};
+    Reg<UInt> left{"left", W{16}, Reset{0xffff}, "a count"};
+    left <<= left - 1;
+    when(start, [&] { left <<= 1023; });
+    full <<= left == 0xffff;
+    mask <<= select(size, {{0, lit(8, 1)}, {1, lit(8, 3)}, {2, lit(8, 15)}}, lit(8, 255));
+  });
+  EXPECT_HOLDS(text, "16'd1023");
+  EXPECT_HOLDS(text, "assign full_o = left_q == 16'd65535;\n");
+  EXPECT_HOLDS(text, "left_q <= 16'd65535;");
+  EXPECT_HOLDS(text, "      2'd0: mask_o = 8'h01;\n      2'd1: mask_o = 8'h03;\n");
+}
+
 TEST(Findings, NameWhatHasNoWords) {
   std::vector<std::string> findings;
   emit(
