@@ -89,11 +89,11 @@ Tile::Tile(const Config& config)
   auto& u_port_b = add<memory::PortB>("u_port_b", config);
   load_dropped <<= u_core.load_dropped;
   u_port_b.load <<= u_core.load;
-  u_port_b.core <<= u_core.dmem;
-  u_port_b.atomic <<= u_core.dmem_atomic;
-  u_core.dmem_failed <<= u_port_b.failed;
-  u_core.dmem_rsp0 <<= u_port_b.core_rsp0;
-  u_core.dmem_rsp1 <<= u_port_b.core_rsp1;
+  u_port_b.store <<= u_core.store;
+  u_port_b.atomic <<= u_core.atomic;
+  u_core.sc_failed <<= u_port_b.failed;
+  u_core.core_rsp0 <<= u_port_b.core_rsp0;
+  u_core.core_rsp1 <<= u_port_b.core_rsp1;
   connect_bank(dmem0_req, u_port_b.dmem0_req, u_port_b.dmem0_rsp, dmem0_rsp, config.xbgas);
   connect_bank(dmem1_req, u_port_b.dmem1_req, u_port_b.dmem1_rsp, dmem1_rsp, config.xbgas);
 

@@ -46,10 +46,14 @@ class Tile : public hdl::Module, public TilePorts {
   hdl::In<hdl::UInt> imem_rsp_valid{"imem_rsp_valid", hdl::W{1}};
   hdl::In<hdl::UInt> imem_rsp_data{"imem_rsp_data", hdl::W{64}};
   hdl::Out<hdl::UInt> load_dropped{"load_dropped", hdl::W{1}};
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{}};
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{}};
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{}};
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp{"dmem1_rsp", memory::BankResponse{}};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{},
+                                                      "to bank 0 of the memory"};
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{},
+                                                      "its answer"};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{},
+                                                      "to bank 1 of the memory"};
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp{"dmem1_rsp", memory::BankResponse{},
+                                                      "its answer"};
 
   // Configurations with xBGAS only.
   std::optional<hdl::Out<hdl::UInt>> net_quiet;

@@ -27,7 +27,7 @@ struct TilePorts {
 
   hdl::Out<hdl::Valid<core::DeviceRequest>> io_req{"io_req", core::DeviceRequest{},
                                                    "devices, one access outstanding"};
-  hdl::In<hdl::Valid<core::DeviceResponse>> io_rsp{"io_rsp", core::DeviceResponse{}};
+  hdl::In<hdl::Valid<core::DeviceResponse>> io_rsp{"io_rsp", core::DeviceResponse{}, "its answer"};
 
   hdl::Out<hdl::UInt> rvfi_valid{"rvfi_valid", hdl::W{1}, "an instruction retires"};
   hdl::Out<hdl::UInt> rvfi_order{"rvfi_order", hdl::W{64}, "its number since reset"};

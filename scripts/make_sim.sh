@@ -3,6 +3,7 @@
 # Builds the simulator's model of a configuration: make_sim.sh BUILD-FOLDER JOBS [CONFIGURATION
 # [WAVES [PRESET]]]. CONFIGURATION is the name of one of the project (usually rv64) or a JSON file; the RTL of
 # a file goes to BUILD-FOLDER/configurations/NAME/rtl, and xbsim and xbcc know its name from then on.
+# That of a name goes to BUILD-FOLDER/rtl/NAME, a folder that needs no other.
 # WAVES, if neither empty nor 0, adds the model that --trace, --konata and --random-state need. PRESET
 # names keys on top of the configuration (hls/presets); the result is a configuration of its own.
 set -euo pipefail
@@ -51,6 +52,12 @@ compiler="xbcc_$name"
 grep -qs '"machine_mode": false' "$folder/$name.json" && compiler=""
 "$root/scripts/ninja.sh" "$build" "$jobs" xbsim "$model" ${waves:+"${model}_waves"} $compiler
 "$build/bin/xbsim" --version | grep -F "configuration $name: "
+if [ "$folder" = "$root/rtl/$name" ]; then
+  # The committed folder shares modules with others; this one needs no other.
+  "$root/scripts/ninja.sh" "$build" "$jobs" xbgen
+  folder="$(cd "$build" && pwd)/rtl/$name"
+  "$build/bin/xbgen" --config "$name" --output "$folder" >/dev/null
+fi
 echo "RTL: $folder (files: tile.f)"
 if [ -n "$compiler" ]; then
   echo "compiler: $build/bin/xbcc --config $name -o program.elf program.c"

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """REPORT.md and its chart, from the data of fpga.json alone."""
+import textwrap
+
 from .families import FAMILIES
 
 # Table II of the xBGAS paper (a seven-stage RV32I-class core without and with xBGAS; Quartus Prime 18,
@@ -200,6 +202,17 @@ def _chart(data, folder):
     pyplot.close(figure)
 
 
+def _wrapped(lines):
+    """Lines of text in at most 120 characters; tables stay as they are, lists are indented."""
+    for line in lines:
+        if line.startswith("|") or not line:
+            yield line
+        else:
+            indent = "  " if line.startswith("- ") else ""
+            yield from textwrap.wrap(line, 120, subsequent_indent=indent, break_long_words=False,
+                                     break_on_hyphens=False)
+
+
 def write(data, folder):
     """Writes REPORT.md, area.svg and area.png into `folder`."""
     _chart(data, folder)
@@ -218,4 +231,4 @@ def write(data, folder):
         lines += _family_section(name, data[name])
     lines += _paper_section(data)
     lines += _modules_section(data)
-    (folder / "REPORT.md").write_text("\n".join(lines).rstrip() + "\n")
+    (folder / "REPORT.md").write_text("\n".join(_wrapped(lines)).rstrip() + "\n")

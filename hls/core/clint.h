@@ -16,7 +16,7 @@ class Clint : public hdl::Module {
   hdl::Out<hdl::Valid<DeviceResponse>> response{"response", DeviceResponse(),
                                                 "in the next cycle, also for writes"};
   hdl::In<UInt> remote_msip{"remote_msip", W{1}, "1: another PE writes msip"};
-  hdl::In<UInt> remote_msip_value{"remote_msip_value", W{1}, "1 bit"};
+  hdl::In<UInt> remote_msip_value{"remote_msip_value", W{1}, "what it writes"};
   hdl::Out<UInt> mtime{"mtime", W{64}, "mtime"};
   hdl::Out<UInt> software_irq{"software_irq", W{1}, "register"};
   hdl::Out<UInt> timer_irq{"timer_irq", W{1}, "register"};

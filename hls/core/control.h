@@ -82,6 +82,7 @@ using hdl::W;
 
 // Used by decode only.
 struct DecodeControl {
+  HW_TEXT("what decode needs to know of it")
   UInt imm{hdl::enum_shape<ImmediateFormat>(), "format of the immediate"};
   UInt ext_field{hdl::enum_shape<ExtField>(), "where the e-register that is read is named"};
   UInt second_ext{W{1}, "erse: E[rs1] is operand 2, read in a second decode cycle"};
@@ -93,6 +94,7 @@ struct DecodeControl {
 // address is in rs2). The extended operand is E[ext_field]: the namespace of an extended access,
 // else a value.
 struct Control {
+  HW_TEXT("what the instruction is to do")
   UInt unit{hdl::enum_shape<Unit>(), "who computes the result"};
   UInt alu{hdl::enum_shape<AluOp>(), "operation of the ALU"};
   UInt result{hdl::enum_shape<Result>(), "where the result comes from"};

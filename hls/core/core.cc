@@ -16,12 +16,12 @@ using namespace hdl;
 
 Core::Core(const Config& config)
     : Module("core"),
-      strap("strap", Straps(config.xlen)),
+      strap("strap", Straps(config.xlen), "constant while the node runs"),
       reset_pc("reset_pc", W{config.xlen}),
       imem_req_addr("imem_req_addr", W{config.xlen}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
-      rvfi("rvfi", RetirePort(config.xlen)) {
+      rvfi("rvfi", RetirePort(config.xlen), "what the instruction did") {
   brief(
       "Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, "
       "memory receive, write back.");
@@ -42,15 +42,15 @@ Core::Core(const Config& config)
   fi.reset_pc <<= reset_pc;
   fi.ram_size <<= strap.ram_size;
   if (csr != nullptr) {
-    fi.trap <<= csr->redirect;
+    fi.handler <<= csr->redirect;
   } else {
     Redirect stop = zeros(Redirect(config.xlen));
     stop.valid = mi.trap.valid;
     stop.activity = lit(stop.activity.width(), static_cast<unsigned>(Activity::kTrap));
-    fi.trap <<= stop;
+    fi.handler <<= stop;
   }
-  fi.x <<= x.redirect;
-  fi.d <<= d.jump;
+  fi.x_redirect <<= x.redirect;
+  fi.d_redirect <<= d.jump;
   fi.space <<= fr.space;
   imem_req_valid <<= fi.request_valid;
   imem_req_addr <<= fi.request_addr;
@@ -132,11 +132,11 @@ Core::Core(const Config& config)
   mi.load_taken <<= x.load.fire();
   mi.handler_pc <<= csr != nullptr ? UInt(csr->redirect.pc) : lit(config.xlen, 0);
   load_dropped <<= mi.load_dropped;
-  dmem <<= mi.dmem;
-  dmem_atomic <<= mi.dmem_atomic;
-  mi.dmem_rsp0 <<= dmem_rsp0;
-  mi.dmem_rsp1 <<= dmem_rsp1;
-  mi.failed <<= dmem_failed;
+  store <<= mi.store;
+  atomic <<= mi.atomic;
+  mi.core_rsp0 <<= core_rsp0;
+  mi.core_rsp1 <<= core_rsp1;
+  mi.failed <<= sc_failed;
   io_req <<= mi.device;
   mi.device_rsp <<= io_rsp;
   xreq <<= mi.remote;

@@ -22,19 +22,22 @@ class Core : public hdl::Module {
   hdl::Out<UInt> imem_req_valid{"imem_req_valid", W{1}};
   hdl::Out<UInt> imem_req_addr;  // byte address, a multiple of 8
   hdl::In<UInt> imem_rsp_valid{"imem_rsp_valid", W{1}};
-  hdl::In<UInt> imem_rsp_data{"imem_rsp_data", W{64}, "64 bits"};
+  hdl::In<UInt> imem_rsp_data{"imem_rsp_data", W{64}, "the word"};
 
   // Port B: loads leave from execute, all else from memory issue; answers per bank.
-  hdl::Out<hdl::Stream<memory::LoadRequest>> load{"load", memory::LoadRequest()};
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest()};
-  hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid()};
-  hdl::In<UInt> dmem_failed{"dmem_failed", W{1}, "the last sc wrote nothing"};
-  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp0{"dmem_rsp0", memory::LoadAnswer()};
-  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp1{"dmem_rsp1", memory::LoadAnswer()};
+  hdl::Out<hdl::Stream<memory::LoadRequest>> load{"load", memory::LoadRequest(),
+                                                  "to port B, from execute"};
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> store{"store", memory::MemoryRequest(),
+                                                     "to port B, and atomic accesses"};
+  hdl::Out<memory::AtomicBid> atomic{"atomic", memory::AtomicBid(), "beside `store`"};
+  hdl::In<UInt> sc_failed{"sc_failed", W{1}, "the last sc wrote nothing"};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> core_rsp0{"core_rsp0", memory::LoadAnswer(), "of bank 0"};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> core_rsp1{"core_rsp1", memory::LoadAnswer(), "of bank 1"};
 
   // Devices and the CLINT, one access outstanding.
-  hdl::Out<hdl::Valid<DeviceRequest>> io_req{"io_req", DeviceRequest()};
-  hdl::In<hdl::Valid<DeviceResponse>> io_rsp{"io_rsp", DeviceResponse()};
+  hdl::Out<hdl::Valid<DeviceRequest>> io_req{"io_req", DeviceRequest(),
+                                             "devices and CLINT, one access outstanding"};
+  hdl::In<hdl::Valid<DeviceResponse>> io_rsp{"io_rsp", DeviceResponse(), "its answer"};
 
   // From the CLINT.
   hdl::In<UInt> mtime{"mtime", W{64}, "for the CSR time"};
@@ -42,17 +45,20 @@ class Core : public hdl::Module {
   hdl::In<UInt> timer_irq{"timer_irq", W{1}, "level"};
 
   // Network interface.
-  hdl::Out<hdl::Stream<network::RemoteRequest>> xreq{"xreq", network::RemoteRequest()};
+  hdl::Out<hdl::Stream<network::RemoteRequest>> xreq{"xreq", network::RemoteRequest(),
+                                                     "extended loads and stores"};
   hdl::Out<UInt> asks_network{"asks_network", W{1},
                               "memory issue holds a request of xreq: logic on registers alone"};
-  hdl::In<hdl::Valid<network::RemoteResponse>> xrsp{"xrsp", network::RemoteResponse()};
-  hdl::In<hdl::Valid<network::RemoteError>> xerr{"xerr", network::RemoteError()};
-  hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}, "6 bits"};
-  hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "6 bits"};
+  hdl::In<hdl::Valid<network::RemoteResponse>> xrsp{"xrsp", network::RemoteResponse(),
+                                                    "answer to a load"};
+  hdl::In<hdl::Valid<network::RemoteError>> xerr{"xerr", network::RemoteError(),
+                                                 "a posted store failed"};
+  hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}, "without an answer"};
+  hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "without an acknowledgement"};
   hdl::Out<UInt> export_perm{"export_perm", W{3}};
   hdl::Out<UInt> export_base, export_limit;
-  hdl::In<UInt> link_errors{"link_errors", W{16}, "16 bits; for the CSRs"};
-  hdl::In<UInt> refusals{"refusals", W{16}, "16 bits; for the CSRs"};
+  hdl::In<UInt> link_errors{"link_errors", W{16}, "for the CSRs"};
+  hdl::In<UInt> refusals{"refusals", W{16}, "for the CSRs"};
 
   // Observation; all registers.
   hdl::Out<UInt> load_dropped{"load_dropped", W{1},

@@ -13,9 +13,18 @@ namespace csr = isa::csr;
 
 namespace {
 
-// 29 consecutive numbers whose lowest has 3 in its low five bits: mhpmcounter3, mhpmevent3, ...
-UInt in_hpm_range(const char* name, const UInt& address, unsigned first) {
-  return named(name, (address.slice(11, 5) == first >> 5) & (address.slice(4, 0) >= 3));
+// Blocks of 32 numbers, bits 11:5 of the number: in each, 29 are of performance counters or events.
+enum class CsrBlock : unsigned {
+  kMhpmevent = csr::kMhpmevent3 >> 5,
+  kMhpmcounter = csr::kMhpmcounter3 >> 5,
+  kMhpmcounterh = csr::kMhpmcounter3h >> 5,
+};
+HW_ENUM_LABELS(CsrBlock, 7, kMhpmevent, kMhpmcounter, kMhpmcounterh);
+
+// The 29 have 3 and more in their low five bits: mhpmcounter3, mhpmevent3, ...
+UInt in_hpm_range(const char* name, const UInt& address, CsrBlock block) {
+  return named(name,
+               (labelled<CsrBlock>(address.slice(11, 5)) == block) & (address.slice(4, 0) >= 3));
 }
 
 }  // namespace
@@ -27,10 +36,10 @@ UInt csr_exists(const UInt& address, const Config& config) {
       numbers.emplace_back(row.number);
   }
   HW_LET(is_known) = select(address, {{Keys(numbers), lit(1, 1)}}, lit(1, 0));
-  UInt exists = is_known | in_hpm_range("is_hpmcounter", address, csr::kMhpmcounter3) |
-                in_hpm_range("is_hpmevent", address, csr::kMhpmevent3);
+  UInt exists = is_known | in_hpm_range("is_hpmcounter", address, CsrBlock::kMhpmcounter) |
+                in_hpm_range("is_hpmevent", address, CsrBlock::kMhpmevent);
   if (config.xlen == 32) {
-    exists = exists | in_hpm_range("is_hpmcounterh", address, csr::kMhpmcounter3h);
+    exists = exists | in_hpm_range("is_hpmcounterh", address, CsrBlock::kMhpmcounterh);
   }
   return named("exists", exists);
 }

@@ -21,11 +21,11 @@ constexpr unsigned kLostMax = 65535;
 
 CsrFile::CsrFile(const Config& config)
     : Module("csr_file"),
-      strap("strap", Straps(config.xlen)),
-      access("access", CsrAccess(config.xlen)),
+      strap("strap", Straps(config.xlen), "constant while the node runs"),
+      access("access", CsrAccess(config.xlen), "by the instruction in execute"),
       value("value", W{config.xlen}),
-      trap("trap", TrapReport(config.xlen)),
-      redirect("redirect", Redirect(config.xlen)),
+      trap("trap", TrapReport(config.xlen), "is taken in this cycle"),
+      redirect("redirect", Redirect(config.xlen), "to the handler"),
       mepc("mepc", W{config.xlen}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}) {

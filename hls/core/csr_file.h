@@ -53,9 +53,10 @@ class CsrFile : public hdl::Module {
   hdl::Out<UInt> export_perm{"export_perm", W{3}};
   hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}};
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}};
-  hdl::In<UInt> link_errors{"link_errors", W{16}, "16 bits"};
-  hdl::In<UInt> refusals{"refusals", W{16}, "16 bits"};
-  hdl::In<hdl::Valid<network::RemoteError>> remote_error{"remote_error", network::RemoteError()};
+  hdl::In<UInt> link_errors{"link_errors", W{16}, "damaged flits, for the CSR"};
+  hdl::In<UInt> refusals{"refusals", W{16}, "requests refused here, for the CSR"};
+  hdl::In<hdl::Valid<network::RemoteError>> remote_error{"remote_error", network::RemoteError(),
+                                                         "a posted store failed"};
 
   explicit CsrFile(const Config& config);
 };

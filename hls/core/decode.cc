@@ -13,16 +13,16 @@ using namespace hdl;
 
 Decode::Decode(const Config& config)
     : Module("decode"),
-      fetch("fetch", FetchOp(config.xlen)),
-      redirect("redirect", Redirect(config.xlen)),
+      fetch("fetch", FetchOp(config.xlen), "from fetch receive"),
+      redirect("redirect", Redirect(config.xlen), "the one that fetch follows in this cycle"),
       rs1_data("rs1_data", W{config.xlen}),
       rs2_data("rs2_data", W{config.xlen}),
       ers_data("ers_data", W{config.xlen}),
-      from_x("from_x", Forward(config.xlen)),
-      from_mi("from_mi", Forward(config.xlen)),
-      from_mr("from_mr", Forward(config.xlen)),
-      slot("slot", DecodeOp(config.xlen)),
-      jump("jump", Redirect(config.xlen)) {
+      from_x("from_x", Forward(config.xlen), "result of the instruction in execute"),
+      from_mi("from_mi", Forward(config.xlen), "... in memory issue"),
+      from_mr("from_mr", Forward(config.xlen), "... in memory receive"),
+      slot("slot", DecodeOp(config.xlen), "to execute"),
+      jump("jump", Redirect(config.xlen), "jal") {
   brief(
       "Decode: control values, immediate and pc + immediate of the instruction, and its operands: "
       "from the newest older instruction that writes the register, else from the register file. It "

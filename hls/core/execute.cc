@@ -15,13 +15,13 @@ using namespace hdl;
 
 Execute::Execute(const Config& config)
     : Module("execute"),
-      decode("decode", DecodeOp(config.xlen)),
-      slot("slot", MemoryOp(config.xlen)),
-      redirect("redirect", Redirect(config.xlen)),
-      forward("forward", Forward(config.xlen)),
+      decode("decode", DecodeOp(config.xlen), "from decode"),
+      slot("slot", MemoryOp(config.xlen), "to memory issue"),
+      redirect("redirect", Redirect(config.xlen), "branches, jalr, mret, fence.i"),
+      forward("forward", Forward(config.xlen), "to decode"),
       op_1("op_1", W{config.xlen}),
       op_2("op_2", W{config.xlen}),
-      csr("csr", CsrAccess(config.xlen)),
+      csr("csr", CsrAccess(config.xlen), "to the CSR file"),
       csr_value("csr_value", W{config.xlen}),
       mepc("mepc", W{config.xlen}) {
   brief(

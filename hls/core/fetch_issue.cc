@@ -8,11 +8,11 @@ using namespace hdl;
 FetchIssue::FetchIssue(const Config& config)
     : Module("fetch_issue"),
       reset_pc("reset_pc", W{config.xlen}),
-      trap("trap", Redirect(config.xlen)),
-      x("x", Redirect(config.xlen)),
-      d("d", Redirect(config.xlen)),
+      handler("handler", Redirect(config.xlen), "a trap is taken: to its handler"),
+      x_redirect("x_redirect", Redirect(config.xlen), "of execute"),
+      d_redirect("d_redirect", Redirect(config.xlen), "of decode"),
       request_addr("request_addr", W{config.xlen}),
-      redirect("redirect", Redirect(config.xlen)) {
+      redirect("redirect", Redirect(config.xlen), "the one that is followed") {
   brief(
       "Fetch issue: keeps the address of the 64-bit word to fetch in a register and requests it on "
       "port A. Follows redirects. Words outside RAM are not requested.");
@@ -28,23 +28,25 @@ FetchIssue::FetchIssue(const Config& config)
   HW_LET(start) = boot & ~clearing;
   when(start, [&] { boot <<= 0; });
 
-  redirect.valid <<= trap.valid | x.valid | d.valid | start;
+  redirect.valid <<= handler.valid | x_redirect.valid | d_redirect.valid | start;
   redirect.pc <<= reset_pc;
   redirect.activity <<= Activity::kFetch;
   if (config.machine_mode) {
-    when(trap.valid, [&] {
-      redirect.pc <<= trap.pc;
-    }).elsewhen(x.valid, [&] {
-        redirect.pc <<= x.pc;
-      }).elsewhen(d.valid, [&] { redirect.pc <<= d.pc; });
+    when(handler.valid, [&] {
+      redirect.pc <<= handler.pc;
+    }).elsewhen(x_redirect.valid, [&] {
+        redirect.pc <<= x_redirect.pc;
+      }).elsewhen(d_redirect.valid, [&] { redirect.pc <<= d_redirect.pc; });
   } else {
-    when(x.valid, [&] { redirect.pc <<= x.pc; }).elsewhen(d.valid, [&] { redirect.pc <<= d.pc; });
+    when(x_redirect.valid, [&] { redirect.pc <<= x_redirect.pc; }).elsewhen(d_redirect.valid, [&] {
+      redirect.pc <<= d_redirect.pc;
+    });
   }
-  when(trap.valid, [&] {
-    redirect.activity <<= trap.activity;
-  }).elsewhen(x.valid, [&] {
-      redirect.activity <<= x.activity;
-    }).elsewhen(d.valid, [&] { redirect.activity <<= d.activity; });
+  when(handler.valid, [&] {
+    redirect.activity <<= handler.activity;
+  }).elsewhen(x_redirect.valid, [&] {
+      redirect.activity <<= x_redirect.activity;
+    }).elsewhen(d_redirect.valid, [&] { redirect.activity <<= d_redirect.activity; });
 
   HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);
   HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), following);
@@ -60,9 +62,9 @@ FetchIssue::FetchIssue(const Config& config)
   } else {
     // Nothing is fetched behind a trap: there is no handler.
     Reg<UInt> halted{"halted", W{1}, Reset{0}, "an instruction trapped"};
-    halted <<= halted | trap.valid;
-    fi_valid <<= step & space & ~(halted | trap.valid);
-    unused(trap.pc);
+    halted <<= halted | handler.valid;
+    fi_valid <<= step & space & ~(halted | handler.valid);
+    unused(handler.pc);
   }
   when(step, [&] {
     fi_word <<= next_word;

@@ -14,7 +14,8 @@ class FetchIssue : public hdl::Module {
                          "register files are being cleared after reset: do not start"};
   hdl::In<UInt> reset_pc;
   hdl::In<UInt> ram_size{"ram_size", W{32}};
-  hdl::In<Redirect> trap, x, d;  // redirects by priority, the oldest instruction first
+  // Redirects by priority, the oldest instruction first.
+  hdl::In<Redirect> handler, x_redirect, d_redirect;
   hdl::In<UInt> space{"space", W{1}, "fetch receive can take one more word"};
   hdl::Out<UInt> request_valid{"request_valid", W{1}, "register"};
   hdl::Out<UInt> request_addr;  // register; a multiple of 8

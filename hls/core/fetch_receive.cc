@@ -10,24 +10,25 @@ namespace {
 constexpr unsigned kQueueWords = 2;
 constexpr unsigned kInFlightMax = 3;  // requests, also those whose answer will be dropped
 
-// The e-register that an instruction reads, if it reads one: in the rs1 field, except ese (0x7b,
-// funct3 7) and er* (0x33 with funct7 0x55) in rs2, ers* (0x33 with funct7 0x22) in rd. Looks at no
-// more bits than it must, because it stands before the register file.
+// The e-register that an instruction reads, if it reads one: in the rs1 field, except ese (extended
+// store, funct3 7) and er* (op with funct7 0x55) in rs2, ers* (op with funct7 0x22) in rd. Looks at
+// no more bits than it must, because it stands before the register file.
 UInt ext_index(const UInt& insn) {
   const UInt rd = insn.slice(11, 7);
   const UInt rs1 = insn.slice(19, 15);
   const UInt rs2 = insn.slice(24, 20);
   const UInt register_form = mux(insn.bit(25), rs2, rd);
   const UInt store_form = mux(insn.slice(14, 12) == 7, rs2, rs1);
-  return select(insn.slice(6, 0), {{0x33, register_form}, {0x7b, store_form}}, rs1);
+  return select(labelled<Opcode>(insn.slice(6, 0)),
+                {{Opcode::kOp, register_form}, {Opcode::kExtendedStore, store_form}}, rs1);
 }
 
 }  // namespace
 
 FetchReceive::FetchReceive(const Config& config)
     : Module("fetch_receive"),
-      redirect("redirect", Redirect(config.xlen)),
-      slot("slot", FetchOp(config.xlen)) {
+      redirect("redirect", Redirect(config.xlen), "the one that fetch follows"),
+      slot("slot", FetchOp(config.xlen), "to decode") {
   brief(
       "Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. "
       "Hands out one instruction per cycle. After a redirect, answers to older requests are "

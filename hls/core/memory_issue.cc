@@ -11,11 +11,11 @@ using namespace hdl;
 
 MemoryIssue::MemoryIssue(const Config& config)
     : Module("memory_issue"),
-      execute("execute", MemoryOp(config.xlen)),
-      slot("slot", WriteBackOp(config.xlen)),
-      forward("forward", Forward(config.xlen)),
-      trap("trap", TrapReport(config.xlen)),
-      handler_pc("handler_pc", W{config.xlen}) {
+      execute("execute", MemoryOp(config.xlen), "from execute"),
+      slot("slot", WriteBackOp(config.xlen), "memory receive always takes it"),
+      forward("forward", Forward(config.xlen), "to decode"),
+      trap("trap", TrapReport(config.xlen), "is taken in this cycle"),
+      handler_pc("handler_pc", W{config.xlen}, "where the handler begins") {
   brief(std::string(
             "Memory issue: every access is done here. A load was read while it left execute and is "
             "aligned here; stores and atomic accesses ask for port B from the registers of this "
@@ -61,22 +61,22 @@ MemoryIssue::MemoryIssue(const Config& config)
   // RAM.
   HW_LET(bank) = mi.result.bit(3);
   HW_LET(reads_ram) = is_ram & is_load & (is_plain | mi_issued);
-  HW_LET(mine_0) = dmem_rsp0.valid & reads_ram & ~bank;
-  HW_LET(mine_1) = dmem_rsp1.valid & reads_ram & bank;
+  HW_LET(mine_0) = core_rsp0.valid & reads_ram & ~bank;
+  HW_LET(mine_1) = core_rsp1.valid & reads_ram & bank;
   HW_LET(ram_answers) = mine_0 | mine_1;
-  HW_LET(stray) = (dmem_rsp0.valid & ~mine_0) | (dmem_rsp1.valid & ~mine_1);
+  HW_LET(stray) = (core_rsp0.valid & ~mine_0) | (core_rsp1.valid & ~mine_1);
   orphan <<= is_orphan | (orphan & ~stray);
   check("stray_answer_is_of_an_orphan", ~stray | orphan);
   check("one_orphan", ~(is_orphan & orphan));
 
   // RAM begins at 0x8000_0000 and has at most 2^31 bytes: the offset is the address without bit 31.
-  dmem.bits.write <<= mi.access.is_store;
-  dmem.bits.addr <<= cat({lit(1, 0), mi.result.slice(30, 3), lit(3, 0)});
-  dmem.bits.wdata <<= memory::store_word(mi.access.size, mi.store_data);
-  dmem.bits.wmask <<= memory::lane_mask(mi.access.size, mi.result.slice(2, 0));
+  store.bits.write <<= mi.access.is_store;
+  store.bits.addr <<= cat({lit(1, 0), mi.result.slice(30, 3), lit(3, 0)});
+  store.bits.wdata <<= memory::store_word(mi.access.size, mi.store_data);
+  store.bits.wmask <<= memory::lane_mask(mi.access.size, mi.result.slice(2, 0));
   HW_LET(asks_ram) = is_ram & ~mi_issued & ~(is_plain & is_load) & ~(is_load & orphan);
-  dmem.valid <<= asks_ram;
-  UInt ram_waits = mux(is_load, ~ram_answers, ~dmem.ready);
+  store.valid <<= asks_ram;
+  UInt ram_waits = mux(is_load, ~ram_answers, ~store.ready);
   UInt amo_moves = lit(1, 0), old_value = lit(xlen, 0);
   Wire<UInt> load_value{"load_value", W{xlen}};
   if (config.atomics) {
@@ -100,15 +100,15 @@ MemoryIssue::MemoryIssue(const Config& config)
     old_value = mi_old;
     ram_waits = select(
         mi.access.atomic,
-        {{AtomicKind::kUpdate, is_load | ~dmem.ready}, {AtomicKind::kConditional, ~mi_issued}},
+        {{AtomicKind::kUpdate, is_load | ~store.ready}, {AtomicKind::kConditional, ~mi_issued}},
         ram_waits);
-    dmem_atomic.lock <<= is_update & is_load;
-    dmem_atomic.reserve <<= asks_ram & (mi.access.atomic == AtomicKind::kReserve);
-    dmem_atomic.conditional <<= asks_ram & (mi.access.atomic == AtomicKind::kConditional);
-    dmem_atomic.granule <<= mi.result.slice(30, 3);
+    atomic.lock <<= is_update & is_load;
+    atomic.reserve <<= asks_ram & (mi.access.atomic == AtomicKind::kReserve);
+    atomic.conditional <<= asks_ram & (mi.access.atomic == AtomicKind::kConditional);
+    atomic.granule <<= mi.result.slice(30, 3);
   } else {
     stage.load(execute.bits, ready);
-    dmem_atomic <<= zeros(memory::AtomicBid{});
+    atomic <<= zeros(memory::AtomicBid{});
     unused(atomic_op);
     unused(failed);
   }
@@ -138,7 +138,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(device_waits) = ~(mi_issued & device_rsp.valid);
 
   // What was loaded.
-  const UInt ram_word = named("ram_word", mux(bank, dmem_rsp1.bits.rdata, dmem_rsp0.bits.rdata));
+  const UInt ram_word = named("ram_word", mux(bank, core_rsp1.bits.rdata, core_rsp0.bits.rdata));
   HW_LET(loaded) = select(place,
                           {{Place::kRemote, remote_rsp.bits.data.slice(xlen - 1, 0)},
                            {Place::kDevice, device_rsp.bits.rdata.slice(xlen - 1, 0)}},
@@ -155,7 +155,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   occupied <<= mi_valid;
   multiplies <<= mi_valid & mi.multiplies;
   stage.advance(execute, ready);
-  HW_LET(is_taken) = (asks_ram & dmem.ready) | (asks_remote & remote.ready) | is_device;
+  HW_LET(is_taken) = (asks_ram & store.ready) | (asks_remote & remote.ready) | is_device;
   when(ready, [&] {
     mi_reason <<= reason;
     mi_waited <<= 0;

@@ -25,17 +25,18 @@ class MemoryIssue : public hdl::Module {
   hdl::Out<UInt> occupied{"occupied", W{1}, "holds an instruction"};
   hdl::Out<UInt> multiplies{"multiplies", W{1}, "the instruction here is in the multiplier"};
 
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> dmem{"dmem", memory::MemoryRequest(),
-                                                    "stores and atomic accesses; from registers"};
-  hdl::Out<memory::AtomicBid> dmem_atomic{"dmem_atomic", memory::AtomicBid(), "beside `dmem`"};
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> store{"store", memory::MemoryRequest(),
+                                                     "stores and atomic accesses; from registers"};
+  hdl::Out<memory::AtomicBid> atomic{"atomic", memory::AtomicBid(), "beside `store`"};
   hdl::In<UInt> failed{"failed", W{1}, "the last sc wrote nothing"};
-  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp0{"dmem_rsp0", memory::LoadAnswer(), "by bank"};
-  hdl::In<hdl::Valid<memory::LoadAnswer>> dmem_rsp1{"dmem_rsp1", memory::LoadAnswer(), "by bank"};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> core_rsp0{"core_rsp0", memory::LoadAnswer(), "by bank"};
+  hdl::In<hdl::Valid<memory::LoadAnswer>> core_rsp1{"core_rsp1", memory::LoadAnswer(), "by bank"};
   hdl::Out<hdl::Valid<DeviceRequest>> device{"device", DeviceRequest(), "from registers"};
-  hdl::In<hdl::Valid<DeviceResponse>> device_rsp{"device_rsp", DeviceResponse()};
+  hdl::In<hdl::Valid<DeviceResponse>> device_rsp{"device_rsp", DeviceResponse(), "its answer"};
   hdl::Out<hdl::Stream<network::RemoteRequest>> remote{"remote", network::RemoteRequest(),
                                                        "from registers"};
-  hdl::In<hdl::Valid<network::RemoteResponse>> remote_rsp{"remote_rsp", network::RemoteResponse()};
+  hdl::In<hdl::Valid<network::RemoteResponse>> remote_rsp{"remote_rsp", network::RemoteResponse(),
+                                                          "to a load"};
   hdl::Out<UInt> asks_network{"asks_network", W{1},
                               "holds a request of `remote`, which may still wait"};
 

@@ -9,10 +9,10 @@ using namespace hdl;
 
 MemoryReceive::MemoryReceive(const Config& config)
     : Module("memory_receive"),
-      issue("issue", WriteBackOp(config.xlen)),
+      issue("issue", WriteBackOp(config.xlen), "from memory issue"),
       product("product", W{config.xlen}),
-      slot("slot", WriteBackOp(config.xlen)),
-      forward("forward", Forward(config.xlen)) {
+      slot("slot", WriteBackOp(config.xlen), "write back always takes it"),
+      forward("forward", Forward(config.xlen), "to decode") {
   brief(
       "Memory receive: the register behind memory issue, where products come in. Results go from "
       "here "

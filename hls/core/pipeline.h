@@ -14,6 +14,7 @@ using hdl::UInt;
 using hdl::W;
 using isa::Activity;
 using isa::Cause;
+using isa::Opcode;
 using isa::Reason;
 
 // What a pipeline register holds: with valid = 1 an instruction, with valid = 0 a bubble.
@@ -44,9 +45,9 @@ struct Slot {
 // Sends fetch to another address; everything younger is dropped.
 struct Redirect {
   UInt valid{W{1}};
-  UInt pc;  // a multiple of 4
+  UInt pc;
   UInt activity{hdl::enum_shape<Activity>(), "of the bubbles that follow"};
-  explicit Redirect(unsigned xlen) : pc(W{xlen}) {}
+  explicit Redirect(unsigned xlen) : pc(W{xlen}, "a multiple of 4") {}
   HW_FIELDS(valid, pc, activity)
 };
 
@@ -54,8 +55,8 @@ struct Redirect {
 struct FetchOp {
   UInt pc;
   UInt fault{W{1}, "pc is outside RAM; insn is meaningless"};
-  UInt insn{W{32}};
-  explicit FetchOp(unsigned xlen) : pc(W{xlen}) {}
+  UInt insn{W{32}, "its word"};
+  explicit FetchOp(unsigned xlen) : pc(W{xlen}, "where it stands") {}
   HW_FIELDS(pc, fault, insn)
 };
 
@@ -63,21 +64,27 @@ struct FetchOp {
 // e-register.
 struct DecodeOp {
   UInt pc;
-  UInt insn{W{32}};
-  UInt target;  // pc + immediate
-  UInt imm;     // immediate
+  UInt insn{W{32}, "its word"};
+  UInt target;
+  UInt imm;
   UInt index_ext{W{5}, "e-register of the extended operand"};
   UInt op_1;
   UInt op_2;
   UInt ext;
   Control ctl;
   explicit DecodeOp(unsigned xlen)
-      : pc(W{xlen}), target(W{xlen}), imm(W{xlen}), op_1(W{xlen}), op_2(W{xlen}), ext(W{xlen}) {}
+      : pc(W{xlen}, "where it stands"),
+        target(W{xlen}, "pc + immediate"),
+        imm(W{xlen}, "immediate"),
+        op_1(W{xlen}, "first operand"),
+        op_2(W{xlen}, "second operand"),
+        ext(W{xlen}, "extended operand") {}
   HW_FIELDS(pc, insn, target, imm, index_ext, op_1, op_2, ext, ctl)
 };
 
 // Register that an instruction writes; `writes` is 0 for x0.
 struct Destination {
+  HW_TEXT("the register that is written")
   UInt writes{W{1}, "a register is written"};
   UInt ext_file{W{1}, "it is an e-register"};
   UInt rd{W{5}, "its number"};
@@ -89,12 +96,13 @@ struct Forward {
   Destination dest;
   UInt ready{W{1}, "0: data is not there yet"};
   UInt data;
-  explicit Forward(unsigned xlen) : data(W{xlen}) {}
+  explicit Forward(unsigned xlen) : data(W{xlen}, "what it writes") {}
   HW_FIELDS(dest, ready, data)
 };
 
 // A memory access on its way. place is kNone for every other instruction and for traps.
 struct MemoryAccess {
+  HW_TEXT("the memory access")
   UInt place{hdl::enum_shape<Place>(), "where the address leads"};
   UInt is_store{W{1}, "writes"};
   UInt size{W{2}, "log2 of the bytes"};
@@ -105,6 +113,7 @@ struct MemoryAccess {
 
 // What a trap reports besides pc, result (mtval) and ext (namespace) of its slot.
 struct TrapInfo {
+  HW_TEXT("the trap, but for pc, mtval and namespace")
   UInt valid{W{1}, "the instruction traps"};
   UInt is_interrupt{W{1}, "an interrupt took its place"};
   UInt cause{W{5}, "for mcause"};
@@ -113,14 +122,17 @@ struct TrapInfo {
 
 // What only the retire port wants to know; synthesis drops it where that port is open.
 struct RetireRecord {
-  UInt insn{W{32}};
+  UInt insn{W{32}, "for the retire port: its word"};
   UInt next_pc;
-  UInt rs1_addr{W{5}, "0 if no x-register is read"};
+  UInt rs1_addr{W{5}, "number of x-register rs1; 0 if none is read"};
   UInt rs1_rdata;
-  UInt rs2_addr{W{5}};
+  UInt rs2_addr{W{5}, "number of x-register rs2; 0 if none is read"};
   UInt rs2_rdata;
-  UInt ers_addr{W{5}};
-  explicit RetireRecord(unsigned xlen) : next_pc(W{xlen}), rs1_rdata(W{xlen}), rs2_rdata(W{xlen}) {}
+  UInt ers_addr{W{5}, "number of the e-register of `ext`"};
+  explicit RetireRecord(unsigned xlen)
+      : next_pc(W{xlen}, "pc of the next instruction"),
+        rs1_rdata(W{xlen}, "what rs1 held"),
+        rs2_rdata(W{xlen}, "what rs2 held") {}
   HW_FIELDS(insn, next_pc, rs1_addr, rs1_rdata, rs2_addr, rs2_rdata, ers_addr)
 };
 
@@ -132,12 +144,16 @@ struct MemoryOp {
   UInt multiplies{W{1}, "the result is that of the multiplier, in mr"};
   Destination dest;
   MemoryAccess access;
-  UInt result;      // register value; address of a memory access; mtval of a trap
-  UInt store_data;  // in the low bits
-  UInt ext;         // extended operand: the namespace of an extended access
+  UInt result;
+  UInt store_data;
+  UInt ext;
   RetireRecord record;
   explicit MemoryOp(unsigned xlen)
-      : pc(W{xlen}), result(W{xlen}), store_data(W{xlen}), ext(W{xlen}), record(xlen) {}
+      : pc(W{xlen}, "where it stands"),
+        result(W{xlen}, "register value; address of a memory access; mtval of a trap"),
+        store_data(W{xlen}, "in the low bits"),
+        ext(W{xlen}, "extended operand: the namespace of an extended access"),
+        record(xlen) {}
   HW_FIELDS(pc, trap, counts, multiplies, dest, access, result, store_data, ext, record)
 };
 
@@ -145,53 +161,54 @@ struct MemoryOp {
 struct WriteBackOp {
   UInt pc;
   TrapInfo trap;
-  UInt counts{W{1}};
-  UInt multiplies{W{1}};
+  UInt counts{W{1}, "minstret counts it when it retires"};
+  UInt multiplies{W{1}, "the result is that of the multiplier"};
   Destination dest;
   MemoryAccess access;
-  UInt result;   // register value
-  UInt address;  // of a memory access; mtval of a trap
+  UInt result;
+  UInt address;
   UInt store_data;
   UInt ext;
   RetireRecord record;
   explicit WriteBackOp(unsigned xlen)
-      : pc(W{xlen}),
-        result(W{xlen}),
-        address(W{xlen}),
-        store_data(W{xlen}),
-        ext(W{xlen}),
+      : pc(W{xlen}, "where it stands"),
+        result(W{xlen}, "register value"),
+        address(W{xlen}, "of a memory access; mtval of a trap"),
+        store_data(W{xlen}, "in the low bits"),
+        ext(W{xlen}, "extended operand: the namespace of an extended access"),
         record(xlen) {}
   HW_FIELDS(pc, trap, counts, multiplies, dest, access, result, address, store_data, ext, record)
 };
 
 // A trap at the moment it is taken.
 struct TrapReport {
-  UInt valid{W{1}};
-  UInt is_interrupt{W{1}};
-  UInt cause{W{5}};
+  UInt valid{W{1}, "a trap is taken"};
+  UInt is_interrupt{W{1}, "it is an interrupt"};
+  UInt cause{W{5}, "for mcause"};
   UInt pc;
   UInt tval;
   UInt ns_fault{W{1}, "set nsfault and nsfaultreason"};
   UInt ns;
-  UInt reason{hdl::enum_shape<Reason>()};
-  explicit TrapReport(unsigned xlen) : pc(W{xlen}), tval(W{xlen}), ns(W{xlen}) {}
+  UInt reason{hdl::enum_shape<Reason>(), "for nsfaultreason"};
+  explicit TrapReport(unsigned xlen)
+      : pc(W{xlen}, "for mepc"), tval(W{xlen}, "for mtval"), ns(W{xlen}, "for nsfault") {}
   HW_FIELDS(valid, is_interrupt, cause, pc, tval, ns_fault, ns, reason)
 };
 
 // One CSR access by the instruction in execute.
 struct CsrAccess {
   UInt address{W{12, &isa::csr_labels()}};
-  UInt funct3{W{3}};
+  UInt funct3{W{3}, "which access"};
   UInt operand;
   UInt writes{W{1}, "the instruction writes the register (whether it executes or traps)"};
   UInt execute{W{1}, "it leaves execute in this cycle: perform the write"};
-  explicit CsrAccess(unsigned xlen) : operand(W{xlen}) {}
+  explicit CsrAccess(unsigned xlen) : operand(W{xlen}, "what it writes, sets or clears") {}
   HW_FIELDS(address, funct3, operand, writes, execute)
 };
 
 // A load or store of a device, the CLINT among them; at most one is outstanding.
 struct DeviceRequest {
-  UInt write{W{1}};
+  UInt write{W{1}, "1 store, 0 load"};
   UInt addr{W{32}, "physical byte address, aligned"};
   UInt wdata{W{64}, "store data in the low bits"};
   UInt size{W{2}, "log2 of the bytes"};

@@ -8,22 +8,22 @@ namespace xb::core {
 using namespace hdl;
 
 RetirePort::RetirePort(unsigned xlen)
-    : tval(W{xlen}),
-      pc_rdata(W{xlen}),
-      pc_wdata(W{xlen}),
-      rs1_rdata(W{xlen}),
-      rs2_rdata(W{xlen}),
-      rd_wdata(W{xlen}),
-      mem_addr(W{xlen}),
-      ext_ns(W{xlen}),
-      ers_rdata(W{xlen}),
-      erd_wdata(W{xlen}) {}
+    : tval(W{xlen}, "if it trapped: value for mtval"),
+      pc_rdata(W{xlen}, "where it stands"),
+      pc_wdata(W{xlen}, "pc of the next one"),
+      rs1_rdata(W{xlen}, "what rs1 held"),
+      rs2_rdata(W{xlen}, "what rs2 held"),
+      rd_wdata(W{xlen}, "what is written to rd"),
+      mem_addr(W{xlen}, "0 without access"),
+      ext_ns(W{xlen}, "its namespace"),
+      ers_rdata(W{xlen}, "the extended operand; 0 if none"),
+      erd_wdata(W{xlen}, "what is written to it") {}
 
 WriteBack::WriteBack(const Config& config)
     : Module("write_back"),
-      receive("receive", WriteBackOp(config.xlen)),
-      forward("forward", Forward(config.xlen)),
-      rvfi("rvfi", RetirePort(config.xlen)) {
+      receive("receive", WriteBackOp(config.xlen), "from memory receive"),
+      forward("forward", Forward(config.xlen), "to the register files and to decode"),
+      rvfi("rvfi", RetirePort(config.xlen), "what the instruction did") {
   brief(
       "Write back: writes the register files and reports what retired. The slot of an interrupt is "
       "no instruction; it marks the next one as the first of the handler. Fields of the retire "

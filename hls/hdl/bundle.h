@@ -25,6 +25,10 @@
 #include "hls/hdl/record.h"
 #include "hls/hdl/value.h"
 
+// What a bundle type is, for readers of the RTL: printed with the type, and beside a register that
+// is a field of a wider bundle.
+#define HW_TEXT(text) static constexpr const char* hw_text = text;
+
 #define HW_VISIT_FIELD(field) hw_visitor(#field, field);
 #define HW_FIELDS(...)                          \
   template <class HwVisitor>                    \
@@ -52,6 +56,18 @@ template <class T>
 struct ShapeOf<T, std::void_t<typename T::hw_shape>> {
   using type = typename T::hw_shape;
 };
+}  // namespace detail
+
+// The text of a bundle type, HW_TEXT; "" if it has none.
+namespace detail {
+template <class T>
+constexpr const char* text_of() {
+  if constexpr (requires { T::hw_text; }) {
+    return T::hw_text;
+  } else {
+    return "";
+  }
+}
 }  // namespace detail
 
 // T without Reg/Wire/In/Out around it.
@@ -111,7 +127,7 @@ template <Bundle T, class F>
 void for_each_declared(const std::string& name, const std::string& field, T& value,
                        const SrcLoc& loc, F&& f) {
   const BundleScope scope(typeid(T).name(), std::is_default_constructible_v<T>,
-                          join_name(name, field), loc);
+                          detail::text_of<T>(), join_name(name, field), loc);
   value.hw_visit([&](const char* member_name, auto& member) {
     for_each_declared(name, join_name(field, member_name), member, loc, f);
   });

@@ -155,7 +155,8 @@ void declare_reg(const NetDecl& decl, UInt& leaf, const Arg* reset, bool is_bund
   net->reset = value.raw_number();
 }
 
-BundleScope::BundleScope(const char* type, bool fixed, const std::string& name, const SrcLoc& loc)
+BundleScope::BundleScope(const char* type, bool fixed, const char* doc, const std::string& name,
+                         const SrcLoc& loc)
     : frame_(current_frame(loc, "'" + name + "' is declared")), parent_(frame_.bundle) {
   std::deque<ir::Bundle>& bundles = frame_.module->bundles;
   const int id = static_cast<int>(bundles.size());
@@ -169,6 +170,7 @@ BundleScope::BundleScope(const char* type, bool fixed, const std::string& name, 
   bundle.name = name;
   bundle.type = type_word(type);
   bundle.fixed = fixed;
+  bundle.doc = doc;
   bundle.loc = loc;
   frame_.bundle = id;
 }

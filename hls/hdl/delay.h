@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_DELAY_H_
-#define XB_HLS_HDL_DELAY_H_
+#pragma once
 
 // How long the operators of a description take on a family of FPGAs, by kind and width: what the
 // scheduler (schedule.h) counts with. Picoseconds, with the wire to the cell. Good for comparing
@@ -41,5 +40,3 @@ const DelayModel& delays_of_hx8k();
 const DelayModel& delays_of_cyclone5();
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_DELAY_H_

@@ -78,9 +78,9 @@ Piece ExprPrinter::build(const Node& node, Radix radix, std::size_t limit) {
       return piece;
     }
     case Op::kEq:
-      return binary(node, "==", Radix::kEqual, limit);
+      return binary(node, "==", equal_radix(node), limit);
     case Op::kNe:
-      return binary(node, "!=", Radix::kEqual, limit);
+      return binary(node, "!=", equal_radix(node), limit);
     case Op::kLtU:
       return binary(node, node.is_flipped ? ">" : "<", Radix::kCount, limit);
     case Op::kLeU:
@@ -132,8 +132,7 @@ std::vector<std::string> ExprPrinter::assignment(std::size_t indent, const std::
                                                  const Node& node) {
   const bool here = inlined(node);
   if (here && deep_choice(node)) return choice_lines(indent, lhs, node);
-  const Piece piece =
-      here ? build(node, Radix::kPlain, kLineWidth - 4) : value(node, Radix::kPlain, kLineWidth);
+  const Piece piece = here ? build(node, plain_, kLineWidth - 4) : value(node, plain_, kLineWidth);
   const std::size_t width = indent + lhs.size() + piece.text.size() + 4;
   if (here && node.op == Op::kMux && width > kLineWidth) return choice_lines(indent, lhs, node);
   return wrap(indent, lhs + " = ", piece, ";");
@@ -160,6 +159,13 @@ std::vector<std::string> ExprPrinter::choice_lines(std::size_t indent, const std
     return if_lines(indent, arms);
   }
   lines.push_back(spaces(indent) + "unique case (" + condition(*node.in[0]) + ")");
+  // Masks of one case have one base: 8'h01, 8'h03, 8'h0f.
+  const auto is_constant = [](const Node* in) { return in->op == Op::kConst; };
+  const bool has_mask = std::all_of(node.in.begin() + 1, node.in.end(), is_constant) &&
+                        std::any_of(node.in.begin() + 1, node.in.end(),
+                                    [](const Node* in) { return is_mask(in->value); });
+  const Radix around = plain_;
+  if (has_mask) plain_ = Radix::kHex;
   for (std::size_t i = 0; i < node.keys.size(); ++i) {
     // Statements of their own: both take names, and arguments have no order.
     const auto label = case_label(node.in[0]->labels, node.in[0]->width, node.keys[i]);
@@ -167,6 +173,7 @@ std::vector<std::string> ExprPrinter::choice_lines(std::size_t indent, const std
     append(case_item(indent + 2, label, body));
   }
   append(case_item(indent + 2, {"default"}, assignment(indent + 4, lhs, *node.in[1])));
+  plain_ = around;
   lines.push_back(spaces(indent) + "endcase");
   return lines;
 }
@@ -222,6 +229,31 @@ std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
   lines.insert(lines.end(), body.begin(), body.end());
   lines.push_back(spaces(indent) + "end");
   return lines;
+}
+
+// A net of up to kCountBits bits to which a number is added, or from which one is subtracted.
+bool ExprPrinter::is_count(const ir::Net& net) {
+  constexpr unsigned kCountBits = 16;
+  if (counts_.empty()) {
+    counts_.resize(net.node->module->nets.size());
+    for (const Node& node : net.node->module->nodes) {
+      if (node.op != Op::kAdd && node.op != Op::kSub) continue;
+      if (node.in[0]->op != Op::kNet || node.in[1]->op != Op::kConst) continue;
+      counts_[node.in[0]->net->id] = node.width <= kCountBits;
+    }
+  }
+  return counts_[net.id];
+}
+
+Radix ExprPrinter::plain_radix(const ir::Net& target) {
+  return is_count(target) ? Radix::kDecimal : Radix::kPlain;
+}
+
+Radix ExprPrinter::equal_radix(const Node& node) {
+  for (const Node* side : node.in) {
+    if (side->op == Op::kNet && is_count(*side->net)) return Radix::kDecimal;
+  }
+  return Radix::kEqual;
 }
 
 std::string ExprPrinter::constant(const EnumInfo* labels, unsigned width, u128 value, Radix radix) {

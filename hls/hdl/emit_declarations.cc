@@ -27,6 +27,7 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
     std::string direction, type, name;
     int group;
     std::string doc;
+    std::string field_doc = "";  // printed where the field has a line for itself
   };
   std::vector<Row> rows;
   if (module_.uses_clock) rows.push_back({"input ", "logic", "clk_i", kAlone, ""});
@@ -37,7 +38,8 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
   for (const Net* port : module_.ports) {
     if (!leads(*port)) continue;
     rows.push_back({port->kind == NetKind::kInput ? "input " : "output", declared_type(*port),
-                    declared_name(*port), port->group, port->group < 0 ? port->doc : ""});
+                    declared_name(*port), port->group, port->group < 0 ? port->doc : "",
+                    port->group < 0 || is_whole_group(*port) ? "" : text_of(*port)});
   }
   std::size_t column = 0;
   for (const Row& row : rows) column = std::max(column, row.type.size());
@@ -56,6 +58,7 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
       merged.push_back(row);
     } else {
       home->name += ", " + row.name;
+      home->field_doc = "";
     }
   }
   rows = std::move(merged);
@@ -78,11 +81,13 @@ ModuleEmitter::Lines ModuleEmitter::port_list() const {
     const std::string line = "    " + row.direction + " " + row.type +
                              spaces(column - row.type.size() + 1) + row.name +
                              (i + 1 < rows.size() ? "," : "");
-    const bool beside = line.size() + 4 + row.doc.size() <= kPinLineWidth;
+    const bool beside = line.size() + 5 + row.doc.size() <= kPinLineWidth;
     if (!row.doc.empty() && !beside) {
       for (const std::string& words : comment_lines(row.doc)) lines.push_back("    " + words);
     }
-    lines.push_back(line + (row.doc.empty() || !beside ? "" : "  // " + row.doc));
+    const std::string& words = row.doc.empty() ? row.field_doc : row.doc;
+    const bool fits = !words.empty() && line.size() + 5 + words.size() <= kPinLineWidth;
+    lines.push_back(line + (fits ? "  // " + words : ""));
   }
   lines.push_back(");");
   lines.push_back("");
@@ -130,11 +135,12 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
   std::vector<Paragraph> state;
   std::vector<Paragraph> wires;
   std::map<const Instance*, std::vector<Declaration>> pins;
-  // The nets of a bundle stand together under its text, those without one in the first paragraph.
+  // The nets of a bundle stand together under its text, those without one in the first paragraph;
+  // a bundle that is one struct needs no heading.
   const auto declare = [&](std::vector<Paragraph>& list, const Net& net, const Declaration& what) {
     if (list.empty()) list.push_back({});
     std::string heading;
-    if (net.group >= 0) {
+    if (net.group >= 0 && !is_whole_group(net)) {
       const Group& group = module_.groups[static_cast<std::size_t>(net.group)];
       heading = group.name + (group.doc.empty() ? "" : ": " + group.doc);
     }
@@ -150,7 +156,7 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
     const std::string type =
         is_typed && net.kind == NetKind::kReg ? net.labels->type_name : declared_type(net);
     const std::string name = declared_name(net);
-    const std::string doc = net.struct_path.empty() ? net.doc : "";
+    const std::string doc = text_of(net);
     if (net.kind == NetKind::kInstOut && forwarded_.count(&net) == 0) {
       pins[net.instance].push_back({type, name});
     }
@@ -171,7 +177,8 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
     if (!lines.empty() && !more.empty() && apart) lines.push_back("");
     lines.insert(lines.end(), more.begin(), more.end());
   };
-  const auto append_paragraphs = [&](const std::vector<Paragraph>& paragraphs) {
+  // Every register has a line, with its text.
+  const auto append_paragraphs = [&](const std::vector<Paragraph>& paragraphs, bool is_state) {
     for (const Paragraph& paragraph : paragraphs) {
       if (paragraph.heading.empty()) {
         append(declaration_lines(paragraph.declared));
@@ -179,12 +186,13 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
       }
       Lines text;
       for (const std::string& line : comment_lines(paragraph.heading)) text.push_back("  " + line);
-      const Lines list = grouped_declaration_lines(paragraph.declared);
+      const Lines list = is_state ? declaration_lines(paragraph.declared)
+                                  : grouped_declaration_lines(paragraph.declared);
       text.insert(text.end(), list.begin(), list.end());
       append(text);
     }
   };
-  append_paragraphs(state);
+  append_paragraphs(state, true);
   Lines arrays;
   for (const Mem& mem : module_.mems) {
     if (!analysis_.mem_live[mem.id]) continue;
@@ -201,7 +209,7 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
     }
   }
   append(arrays);
-  append_paragraphs(wires);
+  append_paragraphs(wires, false);
   bool first = true;
   for (const Instance& instance : module_.instances) {
     const auto found = pins.find(&instance);
@@ -215,17 +223,32 @@ ModuleEmitter::Lines ModuleEmitter::declarations() {
   return lines;
 }
 
-// A register, or the bundle that it belongs to, has words of the author.
+// The net is a struct, or leads one, that is all of its group.
+bool ModuleEmitter::is_whole_group(const Net& net) const {
+  const ir::Bundle* bundle = struct_of(module_, net);
+  return bundle != nullptr && net.group >= 0 &&
+         bundle->name == module_.groups[static_cast<std::size_t>(net.group)].name;
+}
+
+// Of a field its own; of a struct inside a bundle that of its type.
+std::string ModuleEmitter::text_of(const Net& net) const {
+  if (is_whole_group(net)) return module_.groups[static_cast<std::size_t>(net.group)].doc;
+  const ir::Bundle* bundle = struct_of(module_, net);
+  return bundle != nullptr ? bundle->doc : net.doc;
+}
+
+// A register has words of the author, as a field of a bundle, too.
 void ModuleEmitter::require_text(const Net& reg) const {
-  if (options_.findings == nullptr || !reg.doc.empty()) return;
-  if (reg.group >= 0 && !module_.groups[static_cast<std::size_t>(reg.group)].doc.empty()) return;
-  const std::string name =
-      reg.group >= 0 ? module_.groups[static_cast<std::size_t>(reg.group)].name : reg.name;
-  const std::string line = to_string(reg.loc) + ": register '" + name + "' of module '" +
-                           module_.name + "' has no text; say what it holds, as its last argument";
-  if (options_.findings->empty() || options_.findings->back() != line) {
-    options_.findings->push_back(line);
-  }
+  if (options_.findings == nullptr || !text_of(reg).empty()) return;
+  const bool is_field = reg.group >= 0 && !is_whole_group(reg);
+  const ir::Bundle* bundle = struct_of(module_, reg);
+  const std::string line =
+      to_string(reg.loc) + ": register '" + (bundle != nullptr ? bundle->name : reg.name) +
+      "' of module '" + module_.name + "' has no text; " +
+      (!is_field           ? "say what it holds, as its last argument"
+       : bundle != nullptr ? "say what its type is: HW_TEXT(...) in the bundle"
+                           : "say what it holds, beside the width of the field: {W{...}, \"...\"}");
+  options_.findings->push_back(line);
 }
 
 }  // namespace xb::hdl

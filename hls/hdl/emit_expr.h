@@ -60,6 +60,8 @@ class ExprPrinter {
   // Text for the pin of an instance: the value, or `name`, declared and driven in front of it.
   std::string pin(const std::string& name, const ir::Node& node, std::size_t limit);
   // A number, by its label if `labels` has one for it.
+  // How a number reads that is assigned to the net.
+  Radix plain_radix(const ir::Net& target);
   std::string constant(const EnumInfo* labels, unsigned width, u128 value, Radix radix);
 
   // No choice, and at most one operator on plain values and tests of such: printing it takes no
@@ -115,6 +117,8 @@ class ExprPrinter {
   void add_pending(unsigned width, const std::string& name, std::vector<std::string> lines);
   std::vector<std::string> choice_lines(std::size_t indent, const std::string& lhs,
                                         const ir::Node& node);
+  bool is_count(const ir::Net& net);
+  Radix equal_radix(const ir::Node& node);
   std::string label_name(const EnumInfo& info, std::size_t index);
   std::string structural_name(const ir::Node& node) const;
   std::string stem(const ir::Node& node) const;
@@ -125,6 +129,8 @@ class ExprPrinter {
   std::vector<unsigned> uses_;      // by node id
   std::vector<std::string> names_;  // by node id; empty = printed in place
   std::vector<Definition> pending_;
+  std::vector<bool> counts_;     // by net id; empty: not looked for yet
+  Radix plain_ = Radix::kPlain;  // of what is assigned
   struct EnumUse {
     const EnumInfo* info;
     std::map<std::size_t, std::string> names;  // label index -> localparam

@@ -164,9 +164,9 @@ void ModuleEmitter::add(const Lines& lines, bool separate) {
 }
 
 ModuleEmitter::Lines ModuleEmitter::banner() const {
-  Lines lines = {"// Written by " + options_.generator + "; do not edit.",
+  const std::string from = module_.source.empty() ? "" : " from " + module_.source;
+  Lines lines = {"// Written by " + options_.generator + from + "; do not edit.",
                  "// SPDX-License-Identifier: Apache-2.0"};
-  if (!module_.source.empty()) lines.push_back("// From " + module_.source + ".");
   if (!module_.brief.empty()) {
     lines.push_back("//");
     const Lines brief = comment_lines(module_.brief);

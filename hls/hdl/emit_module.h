@@ -39,6 +39,8 @@ class ModuleEmitter {
   std::string failure(const ir::Node& cond, const std::string& text);
   void unused_sink();
   void require_text(const ir::Net& reg) const;
+  bool is_whole_group(const ir::Net& net) const;
+  std::string text_of(const ir::Net& net) const;
 
   Lines memory_writes(const ir::Mem& mem);
   void memory_read(const ir::Mem& mem, const ir::MemRead& read);

@@ -72,7 +72,8 @@ class Types {
       }
       fields.push_back({type, field.name, field.doc});
     }
-    std::vector<std::string> text = {"  typedef struct packed {"};
+    std::vector<std::string> text = {"  typedef struct packed {" +
+                                     (bundle.doc.empty() ? "" : "  // " + bundle.doc)};
     for (const std::string& line : declaration_lines(fields)) text.push_back("  " + line);
     text.push_back("  } " + bundle.type + "_t;");
     return text;

@@ -160,8 +160,10 @@ std::vector<std::string> RegionPrinter::statement(const Stmt& stmt, std::size_t 
       if (stmt.value->op == ir::Op::kConst && stmt.value->labels == nullptr) {
         // Plain numbers take the names of what they are assigned to.
         const Net& net = *stmt.target;
-        return {spaces(indent) + target_name(net) + " = " +
-                printer_.constant(net.labels, net.width, stmt.value->value, Radix::kPlain) + ";"};
+        return {
+            spaces(indent) + target_name(net) + " = " +
+            printer_.constant(net.labels, net.width, stmt.value->value, printer_.plain_radix(net)) +
+            ";"};
       }
       return printer_.assignment(indent, target_name(*stmt.target), *stmt.value);
     case Stmt::Kind::kWhen:

@@ -38,10 +38,8 @@ ModuleEmitter::Lines ModuleEmitter::enabled(const Node& enable, const Lines& bod
     for (const std::string& line : body) lines.push_back("    " + line);
     return lines;
   }
-  lines.push_back("    if (" + printer_.condition(enable) + ") begin");
   for (const std::string& line : body) lines.push_back("      " + line);
-  lines.push_back("    end");
-  return lines;
+  return if_lines(4, {{printer_.condition(enable), "", lines}});
 }
 
 ModuleEmitter::Lines ModuleEmitter::memory_writes(const Mem& mem) {
@@ -128,23 +126,22 @@ void ModuleEmitter::registers() {
     std::string bundle = bundle_name(module_, net);
     if (bundle.empty()) bundle = "-";  // lines as full as those of a bundle
     if (net.has_reset) {
-      reset.add(
-          "      " + name + " <= " +
-              (is_struct ? "'0"
-                         : printer_.constant(net.labels, net.width, net.reset, Radix::kPlain)) +
-              ";",
-          bundle);
+      reset.add("      " + name + " <= " +
+                    (is_struct ? "'0"
+                               : printer_.constant(net.labels, net.width, net.reset,
+                                                   printer_.plain_radix(net))) +
+                    ";",
+                bundle);
       with_reset.add("      " + update, bundle);
     } else {
       without_reset.add("    " + update, bundle);
     }
   }
   if (!reset.lines().empty()) {
-    Lines lines = {"  always_ff @(posedge clk_i) begin", "    if (!rst_ni) begin"};
-    lines.insert(lines.end(), reset.lines().begin(), reset.lines().end());
-    lines.push_back("    end else begin");
-    lines.insert(lines.end(), with_reset.lines().begin(), with_reset.lines().end());
-    lines.insert(lines.end(), {"    end", "  end"});
+    Lines lines = {"  always_ff @(posedge clk_i) begin"};
+    const Lines body = if_lines(4, {{"!rst_ni", "", reset.lines()}, {"", "", with_reset.lines()}});
+    lines.insert(lines.end(), body.begin(), body.end());
+    lines.push_back("  end");
     add(lines, true);
   }
   if (!without_reset.lines().empty()) {
@@ -182,10 +179,10 @@ void ModuleEmitter::checks() {
     }
     const char* word = check.kind == ir::CheckKind::kAssume ? "assume" : "assert";
     formal.push_back("      " + label + " : " + word + " (" + cond + ");");
-    simulated.insert(simulated.end(), {"      if (" + failure(*check.cond, cond) + ") begin",
-                                       "        $error(\"" + module_.name + ": check '" +
-                                           check.name + "' failed\");",
-                                       "      end"});
+    const std::string message =
+        "$error(\"" + module_.name + ": check '" + check.name + "' failed\");";
+    const Lines test = if_lines(6, {{failure(*check.cond, cond), "", {"        " + message}}});
+    simulated.insert(simulated.end(), test.begin(), test.end());
   }
   const auto clocked = [](const Lines& body) {
     Lines lines = {"  always_ff @(posedge clk_i) begin", "    if (rst_ni) begin"};

@@ -23,15 +23,17 @@ std::string operand_text(const Piece& piece) {
   return piece.bind >= Bind::kUnary ? piece.text : "(" + piece.text + ")";
 }
 
+bool is_mask(u128 value) { return value >= 15 && (value & (value + 1)) == 0; }
+
 std::string literal(unsigned width, u128 value, Radix radix) {
   const std::string prefix = std::to_string(width) + "'";
   if (width == 1) return value != 0 ? "1'b1" : "1'b0";
-  const bool is_ones = value >= 15 && (value & (value + 1)) == 0;  // a mask, where it is no count
   bool is_decimal = value <= kCountLimit;
   if (radix == Radix::kEqual && width > kWidthOfCounts) is_decimal = value <= kWideLimit;
-  if (radix == Radix::kPlain && is_ones) is_decimal = false;
+  if (radix == Radix::kPlain && is_mask(value)) is_decimal = false;
   if (radix == Radix::kMask) is_decimal = value == 0;
   if (radix == Radix::kHex) is_decimal = false;
+  if (radix == Radix::kDecimal) is_decimal = true;
   if (is_decimal) return prefix + "d" + std::to_string(static_cast<unsigned>(value));
   std::string digits;
   const unsigned count = (width + 3) / 4;
@@ -91,10 +93,14 @@ std::vector<std::string> wrap(std::size_t indent, const std::string& head, const
 
 std::vector<std::string> declaration_lines(const std::vector<Declaration>& declarations) {
   std::size_t column = 0;
-  for (const Declaration& d : declarations) column = std::max(column, d.type.size());
+  for (const Declaration& d : declarations) {
+    // The long names of types in packages would push all others to the right.
+    if (d.type.find("::") == std::string::npos) column = std::max(column, d.type.size());
+  }
   std::vector<std::string> lines;
   for (const Declaration& d : declarations) {
-    const std::string line = "  " + d.type + spaces(column - d.type.size() + 1) + d.name + ";";
+    const std::string line =
+        "  " + d.type + spaces(std::max(column, d.type.size()) - d.type.size() + 1) + d.name + ";";
     if (!d.doc.empty() && line.size() + 5 + d.doc.size() > kPinLineWidth) {
       for (const std::string& words : comment_lines(d.doc)) lines.push_back("  " + words);
       lines.push_back(line);

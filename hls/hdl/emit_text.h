@@ -35,12 +35,15 @@ bool is_plain(const ir::Node& value);
 
 // How a number reads best. README.md has the rule.
 enum class Radix : std::uint8_t {
-  kCount,  // decimal up to 1023, hexadecimal above: added, shifted by, bounds, indices, sizes
-  kEqual,  // the same, but only up to 255 in 16 bits and more: those may be addresses
-  kPlain,  // the same as kCount, but masks like 15 are hexadecimal: what is assigned
-  kMask,   // hexadecimal, but 0 decimal: operands of & | ^
-  kHex,    // hexadecimal: wide keys of a case, enumerations with large values
+  kCount,    // decimal up to 1023, hexadecimal above: added, shifted by, bounds, indices, sizes
+  kEqual,    // the same, but only up to 255 in 16 bits and more: those may be addresses
+  kPlain,    // the same as kCount, but masks like 15 are hexadecimal: what is assigned
+  kMask,     // hexadecimal, but 0 decimal: operands of & | ^
+  kDecimal,  // decimal: assigned to or compared with a count
+  kHex,      // hexadecimal: wide keys of a case, enumerations with large values
 };
+// 15, 31, 63, ...: a mask, where it is no count.
+bool is_mask(u128 value);
 std::string literal(unsigned width, u128 value, Radix radix);
 
 // "logic [7:0]", "logic" for width 1.

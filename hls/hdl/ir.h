@@ -169,6 +169,7 @@ struct Bundle {
   int parent = -1;     // the bundle around it
   std::string name;    // "slot_ctl", without role suffix
   std::string type;    // "control": the C++ type in small letters, and its width unless `fixed`
+  std::string doc;     // the author's text about the type
   unsigned width = 0;  // of all fields
   bool fixed = false;  // the shape is the same in every configuration: it takes no argument
   std::vector<Field> fields;

@@ -116,7 +116,7 @@ std::string state_table(const ir::Module& module, const EmitOptions& options) {
   std::string out = "<!-- Written by " + options.generator + "; do not edit. -->\n";
   out += "<!-- SPDX-License-Identifier: Apache-2.0 -->\n";
   out += "# Processes of " + module.name + "\n\n";
-  if (!module.source.empty()) out += "From " + module.source + ". ";
+  if (!module.source.empty()) out += "From " + module.source + ".\n";
   out +=
       "A state stays where no row with a next state applies. \"Does\" lists what is set at the end "
       "of the cycle or driven during it.\n";

@@ -113,7 +113,8 @@ ir::Net* declare_net(const NetDecl& decl, UInt& leaf);
 // (typeid::name()).
 class BundleScope {
  public:
-  BundleScope(const char* type, bool fixed, const std::string& name, const SrcLoc& loc);
+  BundleScope(const char* type, bool fixed, const char* doc, const std::string& name,
+              const SrcLoc& loc);
   ~BundleScope();
   BundleScope(const BundleScope&) = delete;
   BundleScope& operator=(const BundleScope&) = delete;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef XB_HLS_HDL_SCHEDULE_H_
-#define XB_HLS_HDL_SCHEDULE_H_
+#pragma once
 
 // Cuts a dataflow function into pipeline stages. The function is ordinary C++ over values, one
 // cycle deep; the scheduler decides in which stage each operator works, against a delay model, and
@@ -106,5 +105,3 @@ Schedule schedule_for_depth(const Dataflow& flow, unsigned depth,
                             SrcLoc loc = SrcLoc::here());
 
 }  // namespace xb::hdl
-
-#endif  // XB_HLS_HDL_SCHEDULE_H_

@@ -20,22 +20,22 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   brief("Port B of the memory: two banks, each shared by the core and the network.");
   auto& even = add<PortBBank>("u_bank0", config.port_b_refusals);
   auto& odd = add<PortBBank>("u_bank1", config.port_b_refusals);
-  const UInt core_odd = core.bits.addr.bit(kBankBit);
+  const UInt core_odd = store.bits.addr.bit(kBankBit);
   const UInt load_odd = load.bits.addr.bit(kBankBit);
   const UInt net_odd = net.bits.addr.bit(kBankBit);
-  even.core.valid <<= core.valid & ~core_odd;
-  odd.core.valid <<= core.valid & core_odd;
+  even.store.valid <<= store.valid & ~core_odd;
+  odd.store.valid <<= store.valid & core_odd;
   even.load.valid <<= load.valid & ~load_odd;
   odd.load.valid <<= load.valid & load_odd;
   even.net.valid <<= net.valid & ~net_odd;
   odd.net.valid <<= net.valid & net_odd;
-  MemoryRequest core_bits = core.bits;
+  MemoryRequest core_bits = store.bits;
   if (config.atomics) {
     auto& reservation = add<Reservation>("u_reservation");
     HW_LET(sc_fails) = atomic.conditional & ~reservation.stands;
-    HW_LET(core_wmask) = mux(sc_fails, 0, core.bits.wmask);
+    HW_LET(core_wmask) = mux(sc_fails, 0, store.bits.wmask);
     core_bits.wmask = core_wmask;
-    HW_LET(core_taken) = core.fire();
+    HW_LET(core_taken) = store.fire();
     reservation.reserve <<= core_taken & atomic.reserve;
     reservation.conditional <<= core_taken & atomic.conditional;
     reservation.granule <<= atomic.granule;
@@ -47,12 +47,12 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     unused(atomic);
   }
   for (PortBBank* bank : {&even, &odd}) {
-    bank->core.bits <<= core_bits;
+    bank->store.bits <<= core_bits;
     bank->lock <<= atomic.lock;
     bank->load.bits <<= load.bits;
     bank->net.bits <<= net.bits;
   }
-  core.ready <<= mux(core_odd, odd.core.ready, even.core.ready);
+  store.ready <<= mux(core_odd, odd.store.ready, even.store.ready);
   load.ready <<= mux(load_odd, odd.load.ready, even.load.ready);
   net.ready <<= mux(net_odd, odd.net.ready, even.net.ready);
 

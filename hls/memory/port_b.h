@@ -16,20 +16,22 @@ namespace xb::memory {
 class PortB : public hdl::Module {
  public:
   hdl::In<hdl::Stream<LoadRequest>> load{"load", LoadRequest{}, "of the core"};
-  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}, "stores and atomic accesses"};
-  hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
-  hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}, "beside `core`"};
+  hdl::In<hdl::Stream<MemoryRequest>> store{"store", MemoryRequest{}, "stores and atomic accesses"};
+  hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}, "of the network interface"};
+  hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}, "beside `store`"};
   hdl::Out<UInt> failed{"failed", W{1}, "the last sc accepted wrote nothing"};
   // Answers to the core and to the network, per bank.
-  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp0{"core_rsp0", LoadAnswer{}};
-  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp1{"core_rsp1", LoadAnswer{}};
-  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp0{"net_rsp0", MemoryAnswer{}};
-  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp1{"net_rsp1", MemoryAnswer{}};
+  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp0{"core_rsp0", LoadAnswer{}, "of bank 0"};
+  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp1{"core_rsp1", LoadAnswer{}, "of bank 1"};
+  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp0{"net_rsp0", MemoryAnswer{}, "of bank 0"};
+  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp1{"net_rsp1", MemoryAnswer{}, "of bank 1"};
   // Memory.
-  hdl::Out<hdl::Valid<BankRequest>> dmem0_req{"dmem0_req", BankRequest{}};
-  hdl::In<hdl::Valid<BankResponse>> dmem0_rsp{"dmem0_rsp", BankResponse{}};
-  hdl::Out<hdl::Valid<BankRequest>> dmem1_req{"dmem1_req", BankRequest{}};
-  hdl::In<hdl::Valid<BankResponse>> dmem1_rsp{"dmem1_rsp", BankResponse{}};
+  hdl::Out<hdl::Valid<BankRequest>> dmem0_req{"dmem0_req", BankRequest{},
+                                              "to bank 0 of the memory"};
+  hdl::In<hdl::Valid<BankResponse>> dmem0_rsp{"dmem0_rsp", BankResponse{}, "its answer"};
+  hdl::Out<hdl::Valid<BankRequest>> dmem1_req{"dmem1_req", BankRequest{},
+                                              "to bank 1 of the memory"};
+  hdl::In<hdl::Valid<BankResponse>> dmem1_rsp{"dmem1_rsp", BankResponse{}, "its answer"};
 
   explicit PortB(const Config& config);
 };

@@ -25,12 +25,12 @@ PortBBank::PortBBank(unsigned refusals)
   Reg<UInt> locked{"locked", W{1}, Reset{0}, "between the read and the write of an amo"};
 
   HW_LET(core_may) = ~net_first | locked;
-  core.ready <<= core_may;
-  HW_LET(load_may) = ~(net_first | locked | core.valid);
+  store.ready <<= core_may;
+  HW_LET(load_may) = ~(net_first | locked | store.valid);
   load.ready <<= load_may;
-  HW_LET(net_may) = (net_first | ~(core.valid | load.valid)) & ~locked;
+  HW_LET(net_may) = (net_first | ~(store.valid | load.valid)) & ~locked;
   net.ready <<= net_may;
-  HW_LET(take_core) = core.fire();
+  HW_LET(take_core) = store.fire();
   HW_LET(take_load) = load.fire();
   HW_LET(take_net) = net.fire();
   when(take_net, [&] {
@@ -44,10 +44,10 @@ PortBBank::PortBBank(unsigned refusals)
   when(take_core, [&] { locked <<= lock; });
 
   req.valid <<= take_core | take_load | take_net;
-  req.bits.write <<= mux(take_core, core.bits.write, net.bits.write & ~take_load);
-  req.bits.addr <<= mux(take_core, core.bits.addr, mux(take_load, load.bits.addr, net.bits.addr));
-  req.bits.wdata <<= mux(take_core, core.bits.wdata, net.bits.wdata);
-  req.bits.wmask <<= mux(take_core, core.bits.wmask, net.bits.wmask);
+  req.bits.write <<= mux(take_core, store.bits.write, net.bits.write & ~take_load);
+  req.bits.addr <<= mux(take_core, store.bits.addr, mux(take_load, load.bits.addr, net.bits.addr));
+  req.bits.wdata <<= mux(take_core, store.bits.wdata, net.bits.wdata);
+  req.bits.wmask <<= mux(take_core, store.bits.wmask, net.bits.wmask);
   req.bits.net <<= take_net;
 
   core_rsp.valid <<= rsp.valid & ~rsp.bits.net;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One bank of port B: who uses it in this cycle. The stores and atomic accesses of the core
-// (`core`) go first, being older than its load; a request of the network that was refused
-// `refusals` times goes before both. From a read with `lock` to the next access of `core` the bank
+// (`store`) go first, being older than its load; a request of the network that was refused
+// `refusals` times goes before both. From a read with `lock` to the next access of `store` the bank
 // is its alone.
 #pragma once
 
@@ -12,14 +12,14 @@ namespace xb::memory {
 
 class PortBBank : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<MemoryRequest>> core{"core", MemoryRequest{}, "ready: from registers"};
-  hdl::In<UInt> lock{"lock", W{1}, "beside `core`"};
+  hdl::In<hdl::Stream<MemoryRequest>> store{"store", MemoryRequest{}, "ready: from registers"};
+  hdl::In<UInt> lock{"lock", W{1}, "beside `store`"};
   hdl::In<hdl::Stream<LoadRequest>> load{"load", LoadRequest{}, "ready: from registers"};
-  hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}};
-  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp{"core_rsp", LoadAnswer{}};
-  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp{"net_rsp", MemoryAnswer{}};
-  hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}};
-  hdl::In<hdl::Valid<BankResponse>> rsp{"rsp", BankResponse{}};
+  hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}, "of the network interface"};
+  hdl::Out<hdl::Valid<LoadAnswer>> core_rsp{"core_rsp", LoadAnswer{}, "to load and store"};
+  hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp{"net_rsp", MemoryAnswer{}, "to net"};
+  hdl::Out<hdl::Valid<BankRequest>> req{"req", BankRequest{}, "to the memory"};
+  hdl::In<hdl::Valid<BankResponse>> rsp{"rsp", BankResponse{}, "its answer"};
 
   // Throws std::invalid_argument unless refusals is in 1..15.
   explicit PortBBank(unsigned refusals);

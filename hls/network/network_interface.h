@@ -23,26 +23,33 @@ class NetworkInterface : public hdl::Module {
   hdl::In<UInt> export_limit;
   hdl::In<UInt> export_perm{"export_perm", W{3}};
   // Core; see remote_requester.h.
-  hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
-  hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};
-  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};
+  hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{},
+                                           "extended loads and stores of the core"};
+  hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "answer to a load"};
+  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "a posted store failed"};
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   // Memory; see remote_server.h.
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{}};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{},
+                                                      "to port B, for other nodes"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{},
+                                                        "of bank 0"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},
+                                                        "of bank 1"};
   // Router.
-  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}};
-  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
-  hdl::In<hdl::Stream<EjectFlit>> inbound_request{"inbound_request", EjectFlit{}};
-  hdl::In<hdl::Stream<EjectFlit>> inbound_response{"inbound_response", EjectFlit{}};
+  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}, "to the router"};
+  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};
+  hdl::In<hdl::Stream<EjectFlit>> inbound_request{"inbound_request", EjectFlit{},
+                                                  "from the router"};
+  hdl::In<hdl::Stream<EjectFlit>> inbound_response{"inbound_response", EjectFlit{},
+                                                   "from the router"};
   // Software-interrupt register of the core, and its CSR `refusals`; see remote_server.h.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
   hdl::Out<UInt> refusals{"refusals", W{16}};
   // Observation.
-  hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
+  hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{},
+                                             "a remote access performed or refused here"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
   explicit NetworkInterface(const Config& config);

@@ -23,15 +23,16 @@ class RemoteRequester : public hdl::Module {
   hdl::In<UInt> mesh_width{"mesh_width", W{6}};
   hdl::In<UInt> cycle;  // timeout_log2 bits, see tag_table.h
   // Core.
-  hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
+  hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{},
+                                           "extended loads and stores of the core"};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "registered"};
   hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "registered"};
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   // Router.
-  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}};
+  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}, "to the router"};
   // Taken at once, but for the cycle of a timeout.
-  hdl::In<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}};
+  hdl::In<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}, "from the router"};
   hdl::Out<UInt> idle{"idle", W{1}, "nothing to send, nothing arriving; answers may be due"};
 
   // Throws std::invalid_argument if config.tags or config.timeout_log2 is out of range.

@@ -22,18 +22,22 @@ class RemoteServer : public hdl::Module {
   hdl::In<UInt> export_limit;  // first byte after
   hdl::In<UInt> export_perm{"export_perm", W{3}, "bit 0 read, 1 write, 2 atomic"};
   // Router.
-  hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}};
-  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
+  hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}, "from the router"};
+  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};
   // Memory: the `net` side of port_b. From registers.
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{}};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
+  hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{},
+                                                      "to port B, for other nodes"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{},
+                                                        "of bank 0"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},
+                                                        "of bank 1"};
   // The core's msip takes the value at the next edge.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
   // Trace: in the cycle in which the request is on port B, or in the one after a request was
   // refused or wrote msip.
-  hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
+  hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{},
+                                             "a remote access performed or refused here"};
   hdl::Out<UInt> refusals{"refusals", W{16}, "requests refused since reset, stops at 65535"};
   hdl::Out<UInt> idle{"idle", W{1}, "no request at hand, no answer owed"};
 

@@ -29,9 +29,11 @@ class ResponseSender : public hdl::Module {
   hdl::In<UInt> node_y{"node_y", W{5}};
   hdl::In<hdl::Stream<ResponseSlot>> slot{"slot", ResponseSlot{}, "ready: a place is free"};
   hdl::In<UInt> waiting{"waiting", W{1}, "what came last has not reached port B yet"};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{}};
-  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{}};
-  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{},
+                                                        "of bank 0"};
+  hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},
+                                                        "of bank 1"};
+  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
   // `slots`: answers owed at once, 2..32.

@@ -26,7 +26,7 @@ class TagTable : public hdl::Module {
   hdl::In<hdl::Valid<UInt>> answer{"answer", UInt{W{5}}, "the answer to a tag is complete"};
   hdl::Out<UInt> expected{"expected", W{1}, "the answer of this cycle is for somebody who waits"};
   // Registered; a tag is reported in one cycle only, in which no answer may come.
-  hdl::Out<hdl::Valid<UInt>> overdue{"overdue", UInt{W{5}}};
+  hdl::Out<hdl::Valid<UInt>> overdue{"overdue", UInt{W{5}}, "no answer has come in time"};
 
   // Throws std::invalid_argument unless config.tags is in 1..32 and config.timeout_log2 in 8..24.
   explicit TagTable(const Config& config);

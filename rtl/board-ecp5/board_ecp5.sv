@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from board.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From board.cc.
 //
 // Top of the board: one tile, block RAM with a program, a serial console, two LEDs.
 

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from core.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
 // receive, write back.
@@ -11,29 +10,29 @@ module core (
     output logic        imem_req_valid_o,
     output logic [31:0] imem_req_addr_o,
     input  logic        imem_rsp_valid_i,
-    input  logic [63:0] imem_rsp_data_i,  // 64 bits
-    // stream load
+    input  logic [63:0] imem_rsp_data_i,  // the word
+    // stream load: to port B, from execute
     output logic        load_valid_o,
     input  logic        load_ready_i,
     output logic [31:0] load_addr_o,
-    // stream dmem
-    output logic        dmem_valid_o, dmem_write_o,
-    output logic [31:0] dmem_addr_o,
-    output logic [63:0] dmem_wdata_o,
-    output logic [7:0]  dmem_wmask_o,
-    // valid-only stream dmem_rsp0
-    input  logic        dmem_rsp0_valid_i,
-    input  logic [63:0] dmem_rsp0_rdata_i,
-    // valid-only stream dmem_rsp1
-    input  logic        dmem_rsp1_valid_i,
-    input  logic [63:0] dmem_rsp1_rdata_i,
-    // valid-only stream io_req
+    // stream store: to port B, and atomic accesses
+    output logic        store_valid_o, store_write_o,
+    output logic [31:0] store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0] store_wdata_o,  // in byte lanes
+    output logic [7:0]  store_wmask_o,  // byte i is written if bit i is 1; does not matter for reads
+    // valid-only stream core_rsp0: of bank 0
+    input  logic        core_rsp0_valid_i,
+    input  logic [63:0] core_rsp0_rdata_i,  // the whole word
+    // valid-only stream core_rsp1: of bank 1
+    input  logic        core_rsp1_valid_i,
+    input  logic [63:0] core_rsp1_rdata_i,  // the whole word
+    // valid-only stream io_req: devices and CLINT, one access outstanding
     output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
-    // valid-only stream io_rsp
+    output logic [31:0] io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0] io_req_wdata_o,  // store data in the low bits
+    // valid-only stream io_rsp: its answer
     input  logic        io_rsp_valid_i,
-    input  logic [63:0] io_rsp_rdata_i,
+    input  logic [63:0] io_rsp_rdata_i,  // in the low bits
 
     input  logic [63:0] mtime_i,  // for the CSR time
     input  logic        software_irq_i,  // level
@@ -99,9 +98,9 @@ module core (
 
   fetch_issue u_fetch_issue (
       .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing),
-      .trap_valid_i(csr_file_redirect_valid), .trap_pc_i(csr_file_redirect_pc),
-      .x_valid_i(execute_redirect_valid), .x_pc_i(execute_redirect_pc),
-      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc), .space_i(fetch_receive_space),
+      .handler_valid_i(csr_file_redirect_valid), .handler_pc_i(csr_file_redirect_pc),
+      .x_redirect_valid_i(execute_redirect_valid), .x_redirect_pc_i(execute_redirect_pc),
+      .d_redirect_valid_i(decode_jump_valid), .d_redirect_pc_i(decode_jump_pc), .space_i(fetch_receive_space),
       .request_valid_o(fetch_issue_request_valid), .request_addr_o(imem_req_addr_o),
       .fault_o(fetch_issue_fault),
       .redirect_valid_o(fetch_issue_redirect_valid), .redirect_pc_o(fetch_issue_redirect_pc)
@@ -191,10 +190,10 @@ module core (
       .forward_dest_writes_o(memory_issue_forward_dest_writes),
       .forward_dest_rd_o(memory_issue_forward_dest_rd), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
-      .dmem_valid_o(dmem_valid_o), .dmem_write_o(dmem_write_o), .dmem_addr_o(dmem_addr_o),
-      .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
-      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
-      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
+      .store_valid_o(store_valid_o), .store_write_o(store_write_o), .store_addr_o(store_addr_o),
+      .store_wdata_o(store_wdata_o), .store_wmask_o(store_wmask_o),
+      .core_rsp0_valid_i(core_rsp0_valid_i), .core_rsp0_rdata_i(core_rsp0_rdata_i),
+      .core_rsp1_valid_i(core_rsp1_valid_i), .core_rsp1_rdata_i(core_rsp1_rdata_i),
       .device_valid_o(io_req_valid_o), .device_write_o(io_req_write_o), .device_addr_o(io_req_addr_o),
       .device_wdata_o(io_req_wdata_o),
       .device_rsp_valid_i(io_rsp_valid_i), .device_rsp_rdata_i(io_rsp_rdata_i),

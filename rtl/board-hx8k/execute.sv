@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from execute.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From execute.cc.
 //
 // Execute: results, branches, and every check. A load reads RAM from here, with the address
 // straight from the adder. An instruction leaves when what it has to wait for is done. Traps found
@@ -9,47 +8,47 @@
 module execute (
     input  logic               clk_i,
     input  logic               rst_ni,
-    // decode
+    // decode: from decode
     input  logic               decode_valid_i, decode_ctl_use_imm_i, decode_ctl_writes_i, decode_ctl_sign_i,
     input  logic [31:0]        decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
-    input  logic [31:0]        decode_op_2_i,
+    input  logic [31:0]        decode_op_2_i,  // second operand
     input  logic [3:0]         decode_ctl_unit_i, decode_ctl_alu_i,
-    input  logic [2:0]         decode_ctl_result_i,
+    input  logic [2:0]         decode_ctl_result_i,  // where the result comes from
     input  logic               decode_ctl_is_store_i, decode_ctl_refetch_i,
-    input  logic [1:0]         decode_ctl_size_i,
-    input  logic [4:0]         decode_ctl_cause_i,
+    input  logic [1:0]         decode_ctl_size_i,  // memory: log2 of the bytes
+    input  logic [4:0]         decode_ctl_cause_i,  // value of mcause, if it traps and is no access
 
     output logic               ready_o,  // takes the decode slot
     input  logic               kill_i,  // a trap is taken behind: drop everything here
     input  logic               mi_ready_i,
-    // slot
+    // slot: to memory issue
     output logic               slot_valid_o, slot_counts_o, slot_dest_writes_o, slot_access_is_store_o,
     output logic [31:0]        slot_pc_o, slot_result_o, slot_store_data_o,
-    output xb_pkg::trap_info_t slot_trap_o,
-    output logic [4:0]         slot_dest_rd_o,
+    output xb_pkg::trap_info_t slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output logic [4:0]         slot_dest_rd_o,  // its number
     output logic [1:0]         slot_access_place_o, slot_access_size_o,
-    output logic               slot_access_sign_o,
+    output logic               slot_access_sign_o,  // a load is sign-extended
     // stream load: a load, whether it is of RAM or not
     output logic               load_valid_o,
     input  logic               load_ready_i,
     output logic [31:0]        load_addr_o,
 
     input  logic               may_load_i,  // from registers; 0: no load now
-    // redirect
+    // redirect: branches, jalr, mret, fence.i
     output logic               redirect_valid_o,
-    output logic [31:0]        redirect_pc_o,
+    output logic [31:0]        redirect_pc_o,  // a multiple of 4
 
     input  logic               pipe_empty_i,  // nothing in mi, mr, wb
-    // forward
+    // forward: to decode
     output logic               forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]         forward_dest_rd_o,
-    output logic [31:0]        forward_data_o,
+    output logic [4:0]         forward_dest_rd_o,  // its number
+    output logic [31:0]        forward_data_o,  // what it writes
 
     output logic [2:0]         funct3_o,
-    // csr
+    // csr: to the CSR file
     output logic [11:0]        csr_address_o,
-    output logic [2:0]         csr_funct3_o,
-    output logic [31:0]        csr_operand_o,
+    output logic [2:0]         csr_funct3_o,  // which access
+    output logic [31:0]        csr_operand_o,  // what it writes, sets or clears
     output logic               csr_writes_o, csr_execute_o,
 
     input  logic [31:0]        csr_value_i,
@@ -75,14 +74,22 @@ module execute (
   logic x_valid_q, x_valid_d;  // an instruction is here
 
   // x: the instruction in execute
-  logic [31:0] x_pc_q, x_pc_d, x_insn_q, x_insn_d, x_target_q, x_target_d, x_imm_q, x_imm_d,
-      x_op_1_q, x_op_1_d, x_op_2_q, x_op_2_d;
-  logic [3:0] x_ctl_unit_q, x_ctl_unit_d, x_ctl_alu_q, x_ctl_alu_d;
-  logic [2:0] x_ctl_result_q, x_ctl_result_d;
-  logic x_ctl_use_imm_q, x_ctl_use_imm_d, x_ctl_writes_q, x_ctl_writes_d, x_ctl_is_store_q, x_ctl_is_store_d,
-      x_ctl_sign_q, x_ctl_sign_d, x_ctl_refetch_q, x_ctl_refetch_d;
-  logic [1:0] x_ctl_size_q, x_ctl_size_d;
-  logic [4:0] x_ctl_cause_q, x_ctl_cause_d;
+  logic [31:0] x_pc_q, x_pc_d;  // where it stands
+  logic [31:0] x_insn_q, x_insn_d;  // its word
+  logic [31:0] x_target_q, x_target_d;  // pc + immediate
+  logic [31:0] x_imm_q, x_imm_d;  // immediate
+  logic [31:0] x_op_1_q, x_op_1_d;  // first operand
+  logic [31:0] x_op_2_q, x_op_2_d;  // second operand
+  logic [3:0]  x_ctl_unit_q, x_ctl_unit_d;  // who computes the result
+  logic [3:0]  x_ctl_alu_q, x_ctl_alu_d;  // operation of the ALU
+  logic [2:0]  x_ctl_result_q, x_ctl_result_d;  // where the result comes from
+  logic        x_ctl_use_imm_q, x_ctl_use_imm_d;  // the second ALU operand (CSR: operand) is the immediate
+  logic        x_ctl_writes_q, x_ctl_writes_d;  // writes the register in the rd field
+  logic        x_ctl_is_store_q, x_ctl_is_store_d;  // memory: store
+  logic [1:0]  x_ctl_size_q, x_ctl_size_d;  // memory: log2 of the bytes
+  logic        x_ctl_sign_q, x_ctl_sign_d;  // memory: a load is sign-extended
+  logic        x_ctl_refetch_q, x_ctl_refetch_d;  // fence.i
+  logic [4:0]  x_ctl_cause_q, x_ctl_cause_d;  // value of mcause, if it traps and is no access
 
   logic fire;
 
@@ -287,11 +294,8 @@ module execute (
   assign mret_o = fire & (x_ctl_unit_q == UnitMret);
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      x_valid_q <= 1'b0;
-    end else begin
-      x_valid_q <= x_valid_d;
-    end
+    if (!rst_ni) x_valid_q <= 1'b0;
+    else x_valid_q <= x_valid_d;
   end
 
   always_ff @(posedge clk_i) begin

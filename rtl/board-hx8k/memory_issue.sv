@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from memory_issue.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From memory_issue.cc.
 //
 // Memory issue: every access is done here. A load was read while it left execute and is aligned
 // here; stores and atomic accesses ask for port B from the registers of this stage, as do accesses
@@ -10,48 +9,48 @@
 module memory_issue (
     input  logic               clk_i,
     input  logic               rst_ni,
-    // execute
+    // execute: from execute
     input  logic               execute_valid_i, execute_counts_i, execute_dest_writes_i,
     input  logic [31:0]        execute_pc_i, execute_result_i, execute_store_data_i,
-    input  xb_pkg::trap_info_t execute_trap_i,
-    input  logic [4:0]         execute_dest_rd_i,
+    input  xb_pkg::trap_info_t execute_trap_i,  // the trap, but for pc, mtval and namespace
+    input  logic [4:0]         execute_dest_rd_i,  // its number
     input  logic [1:0]         execute_access_place_i, execute_access_size_i,
     input  logic               execute_access_is_store_i, execute_access_sign_i,
 
     input  logic               load_taken_i,  // port B takes the load in execute in this cycle
     output logic               may_load_o,  // from registers; 0: execute must not load now
     output logic               ready_o,  // takes the execute slot
-    // slot
+    // slot: memory receive always takes it
     output logic               slot_valid_o, slot_trap_is_interrupt_o, slot_counts_o, slot_dest_writes_o,
-    output logic [4:0]         slot_dest_rd_o,
-    output logic [31:0]        slot_result_o,
-    // forward
+    output logic [4:0]         slot_dest_rd_o,  // its number
+    output logic [31:0]        slot_result_o,  // register value
+    // forward: to decode
     output logic               forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]         forward_dest_rd_o,
-    output logic [31:0]        forward_data_o,
+    output logic [4:0]         forward_dest_rd_o,  // its number
+    output logic [31:0]        forward_data_o,  // what it writes
 
     output logic               occupied_o,  // holds an instruction
-    // stream dmem: stores and atomic accesses; from registers
-    output logic               dmem_valid_o, dmem_write_o,
-    output logic [31:0]        dmem_addr_o,
-    output logic [63:0]        dmem_wdata_o,
-    output logic [7:0]         dmem_wmask_o,
-    // valid-only stream dmem_rsp0: by bank
-    input  logic               dmem_rsp0_valid_i,
-    input  logic [63:0]        dmem_rsp0_rdata_i,
-    // valid-only stream dmem_rsp1: by bank
-    input  logic               dmem_rsp1_valid_i,
-    input  logic [63:0]        dmem_rsp1_rdata_i,
+    // stream store: stores and atomic accesses; from registers
+    output logic               store_valid_o, store_write_o,
+    output logic [31:0]        store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]        store_wdata_o,  // in byte lanes
+    output logic [7:0]         store_wmask_o,  // byte i is written if bit i is 1; does not matter for reads
+    // valid-only stream core_rsp0: by bank
+    input  logic               core_rsp0_valid_i,
+    input  logic [63:0]        core_rsp0_rdata_i,  // the whole word
+    // valid-only stream core_rsp1: by bank
+    input  logic               core_rsp1_valid_i,
+    input  logic [63:0]        core_rsp1_rdata_i,  // the whole word
     // valid-only stream device: from registers
     output logic               device_valid_o, device_write_o,
-    output logic [31:0]        device_addr_o,
-    output logic [63:0]        device_wdata_o,
-    // valid-only stream device_rsp
+    output logic [31:0]        device_addr_o,  // physical byte address, aligned
+    output logic [63:0]        device_wdata_o,  // store data in the low bits
+    // valid-only stream device_rsp: its answer
     input  logic               device_rsp_valid_i,
-    input  logic [63:0]        device_rsp_rdata_i,
-    // trap
+    input  logic [63:0]        device_rsp_rdata_i,  // in the low bits
+    // trap: is taken in this cycle
     output logic               trap_valid_o, trap_is_interrupt_o,
-    output logic [4:0]         trap_cause_o,
+    output logic [4:0]         trap_cause_o,  // for mcause
     output logic [31:0]        trap_pc_o, trap_tval_o
 );
 
@@ -63,12 +62,17 @@ module memory_issue (
   logic orphan_q, orphan_d;  // an answer is on its way that nobody wants
 
   // mi: the instruction in memory issue
-  logic [31:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d;
-  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
-  logic mi_counts_q, mi_counts_d, mi_dest_writes_q, mi_dest_writes_d,
-      mi_access_is_store_q, mi_access_is_store_d, mi_access_sign_q, mi_access_sign_d;
-  logic [4:0] mi_dest_rd_q, mi_dest_rd_d;
-  logic [1:0] mi_access_place_q, mi_access_place_d, mi_access_size_q, mi_access_size_d;
+  logic [31:0] mi_pc_q, mi_pc_d;  // where it stands
+  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;  // the trap, but for pc, mtval and namespace
+  logic        mi_counts_q, mi_counts_d;  // minstret counts it when it retires
+  logic        mi_dest_writes_q, mi_dest_writes_d;  // a register is written
+  logic [4:0]  mi_dest_rd_q, mi_dest_rd_d;  // its number
+  logic [1:0]  mi_access_place_q, mi_access_place_d;  // where the address leads
+  logic        mi_access_is_store_q, mi_access_is_store_d;  // writes
+  logic [1:0]  mi_access_size_q, mi_access_size_d;  // log2 of the bytes
+  logic        mi_access_sign_q, mi_access_sign_d;  // a load is sign-extended
+  logic [31:0] mi_result_q, mi_result_d;  // register value; address of a memory access; mtval of a trap
+  logic [31:0] mi_store_data_q, mi_store_data_d;  // in the low bits
 
   logic [31:0] load_value;
 
@@ -90,36 +94,36 @@ module memory_issue (
   wire is_load = ~mi_access_is_store_q;
   wire reads_ram = is_ram & is_load;
   wire bank = mi_result_q[3];
-  wire mine_0 = dmem_rsp0_valid_i & reads_ram & ~bank;
-  wire mine_1 = dmem_rsp1_valid_i & reads_ram & bank;
-  wire stray = (dmem_rsp0_valid_i & ~mine_0) | (dmem_rsp1_valid_i & ~mine_1);
+  wire mine_0 = core_rsp0_valid_i & reads_ram & ~bank;
+  wire mine_1 = core_rsp1_valid_i & reads_ram & bank;
+  wire stray = (core_rsp0_valid_i & ~mine_0) | (core_rsp1_valid_i & ~mine_1);
   assign orphan_d = is_orphan | (orphan_q & ~stray);
-  assign dmem_write_o = mi_access_is_store_q;
-  assign dmem_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
+  assign store_write_o = mi_access_is_store_q;
+  assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
   wire [63:0] words = {2{mi_store_data_q}};
 
   always_comb begin
     unique case (mi_access_size_q)
-      2'd0: dmem_wdata_o = {8{mi_store_data_q[7:0]}};
-      2'd1: dmem_wdata_o = {4{mi_store_data_q[15:0]}};
-      2'd2: dmem_wdata_o = words;
-      default: dmem_wdata_o = words;
+      2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
+      2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
+      2'd2: store_wdata_o = words;
+      default: store_wdata_o = words;
     endcase
   end
 
   logic [7:0] low_lanes;
   always_comb begin
     unique case (mi_access_size_q)
-      2'd0: low_lanes = 8'd1;
-      2'd1: low_lanes = 8'd3;
+      2'd0: low_lanes = 8'h01;
+      2'd1: low_lanes = 8'h03;
       2'd2: low_lanes = 8'h0f;
       default: low_lanes = 8'hff;
     endcase
   end
 
-  assign dmem_wmask_o = low_lanes << mi_result_q[2:0];
+  assign store_wmask_o = low_lanes << mi_result_q[2:0];
   wire asks_ram = is_ram & ~mi_issued_q & ~is_load & ~(is_load & orphan_q);
-  assign dmem_valid_o = asks_ram;
+  assign store_valid_o = asks_ram;
 
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_dest_writes_d = mi_dest_writes_q;
@@ -141,7 +145,7 @@ module memory_issue (
   assign device_wdata_o = {32'd0, mi_store_data_q};
 
   logic [31:0] loaded;
-  wire [63:0] ram_word = bank ? dmem_rsp1_rdata_i : dmem_rsp0_rdata_i;
+  wire [63:0] ram_word = bank ? core_rsp1_rdata_i : core_rsp0_rdata_i;
   wire [31:0] half = mi_result_q[2] ? ram_word[63:32] : ram_word[31:0];
   wire [15:0] quarter = mi_result_q[1] ? half[31:16] : half[15:0];
   wire [7:0] eighth = mi_result_q[0] ? quarter[15:8] : quarter[7:0];
@@ -233,12 +237,8 @@ module memory_issue (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~stray | orphan_q)) begin
-        $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
-      end
-      if (is_orphan & orphan_q) begin
-        $error("memory_issue: check 'one_orphan' failed");
-      end
+      if (!(~stray | orphan_q)) $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
+      if (is_orphan & orphan_q) $error("memory_issue: check 'one_orphan' failed");
     end
   end
 `endif

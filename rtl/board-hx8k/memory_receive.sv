@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from memory_receive.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From memory_receive.cc.
 //
 // Memory receive: the register behind memory issue, where products come in. Results go from here to
 // write back and to decode.
@@ -8,18 +7,18 @@
 module memory_receive (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // issue
+    // issue: from memory issue
     input  logic        issue_valid_i, issue_trap_is_interrupt_i, issue_counts_i, issue_dest_writes_i,
-    input  logic [4:0]  issue_dest_rd_i,
-    input  logic [31:0] issue_result_i,
-    // slot
+    input  logic [4:0]  issue_dest_rd_i,  // its number
+    input  logic [31:0] issue_result_i,  // register value
+    // slot: write back always takes it
     output logic        slot_valid_o, slot_trap_is_interrupt_o, slot_counts_o, slot_dest_writes_o,
-    output logic [4:0]  slot_dest_rd_o,
-    output logic [31:0] slot_result_o,
-    // forward
-    output logic        forward_dest_writes_o,
-    output logic [4:0]  forward_dest_rd_o,
-    output logic [31:0] forward_data_o,
+    output logic [4:0]  slot_dest_rd_o,  // its number
+    output logic [31:0] slot_result_o,  // register value
+    // forward: to decode
+    output logic        forward_dest_writes_o,  // a register is written
+    output logic [4:0]  forward_dest_rd_o,  // its number
+    output logic [31:0] forward_data_o,  // what it writes
 
     output logic        occupied_o  // holds an instruction
 );
@@ -27,10 +26,11 @@ module memory_receive (
   logic mr_valid_q, mr_valid_d;  // an instruction is here
 
   // mr: the instruction in memory receive
-  logic mr_trap_is_interrupt_q, mr_trap_is_interrupt_d, mr_counts_q, mr_counts_d,
-      mr_dest_writes_q, mr_dest_writes_d;
-  logic [4:0] mr_dest_rd_q, mr_dest_rd_d;
-  logic [31:0] mr_result_q, mr_result_d;
+  logic        mr_trap_is_interrupt_q, mr_trap_is_interrupt_d;  // an interrupt took its place
+  logic        mr_counts_q, mr_counts_d;  // minstret counts it when it retires
+  logic        mr_dest_writes_q, mr_dest_writes_d;  // a register is written
+  logic [4:0]  mr_dest_rd_q, mr_dest_rd_d;  // its number
+  logic [31:0] mr_result_q, mr_result_d;  // register value
 
   assign mr_valid_d = issue_valid_i;
   assign mr_trap_is_interrupt_d = issue_trap_is_interrupt_i, mr_counts_d = issue_counts_i;
@@ -43,11 +43,8 @@ module memory_receive (
   assign forward_dest_rd_o = mr_dest_rd_q, forward_data_o = mr_result_q;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      mr_valid_q <= 1'b0;
-    end else begin
-      mr_valid_q <= mr_valid_d;
-    end
+    if (!rst_ni) mr_valid_q <= 1'b0;
+    else mr_valid_q <= mr_valid_d;
   end
 
   always_ff @(posedge clk_i) begin

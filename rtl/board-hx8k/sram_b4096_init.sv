@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from sram.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From sram.cc.
 //
 // Synchronous RAM: two banks of 64-bit words with a program in them from power-up on.
 
@@ -11,20 +10,20 @@ module sram_b4096_init (
     input  logic [31:0] fetch_addr_i,  // byte address, a multiple of 8
     output logic        fetch_rsp_valid_o,
     output logic [63:0] fetch_rsp_data_o,
-    // valid-only stream req0
+    // valid-only stream req0: to bank 0
     input  logic        req0_valid_i, req0_write_i,
     input  logic [31:0] req0_addr_i,
     input  logic [63:0] req0_wdata_i,
     input  logic [7:0]  req0_wmask_i,
-    // valid-only stream rsp0
+    // valid-only stream rsp0: in the next cycle
     output logic        rsp0_valid_o,
     output logic [63:0] rsp0_rdata_o,
-    // valid-only stream req1
+    // valid-only stream req1: to bank 1
     input  logic        req1_valid_i, req1_write_i,
     input  logic [31:0] req1_addr_i,
     input  logic [63:0] req1_wdata_i,
     input  logic [7:0]  req1_wmask_i,
-    // valid-only stream rsp1
+    // valid-only stream rsp1: in the next cycle
     output logic        rsp1_valid_o,
     output logic [63:0] rsp1_rdata_o
 );
@@ -71,15 +70,11 @@ module sram_b4096_init (
   wire [7:0] fetch_word = fetch_addr_i[11:4];
 
   always_ff @(posedge clk_i) begin
-    if (fetch_valid_i & ~fetch_bank) begin
-      bank_0_fetch_q <= bank_0[fetch_word];
-    end
+    if (fetch_valid_i & ~fetch_bank) bank_0_fetch_q <= bank_0[fetch_word];
   end
 
   always_ff @(posedge clk_i) begin
-    if (req0_valid_i & ~req0_write_i) begin
-      bank_0_data_q <= bank_0[word_0];
-    end
+    if (req0_valid_i & ~req0_write_i) bank_0_data_q <= bank_0[word_0];
   end
 
   initial $readmemh("ram.1.hex", bank_1);
@@ -100,15 +95,11 @@ module sram_b4096_init (
   end
 
   always_ff @(posedge clk_i) begin
-    if (fetch_valid_i & fetch_bank) begin
-      bank_1_fetch_q <= bank_1[fetch_word];
-    end
+    if (fetch_valid_i & fetch_bank) bank_1_fetch_q <= bank_1[fetch_word];
   end
 
   always_ff @(posedge clk_i) begin
-    if (req1_valid_i & ~req1_write_i) begin
-      bank_1_data_q <= bank_1[word_1];
-    end
+    if (req1_valid_i & ~req1_write_i) bank_1_data_q <= bank_1[word_1];
   end
 
   always_ff @(posedge clk_i) begin

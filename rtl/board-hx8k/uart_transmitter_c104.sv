@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from uart_transmitter.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From uart_transmitter.cc.
 //
 // Sends bytes on a serial line: start bit, eight data bits, stop bit.
 

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from write_back.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From write_back.cc.
 //
 // Write back: writes the register files and reports what retired. The slot of an interrupt is no
 // instruction; it marks the next one as the first of the handler. Fields of the retire port are
@@ -9,14 +8,14 @@
 module write_back (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // receive
+    // receive: from memory receive
     input  logic        receive_valid_i, receive_trap_is_interrupt_i, receive_counts_i, receive_dest_writes_i,
-    input  logic [4:0]  receive_dest_rd_i,
-    input  logic [31:0] receive_result_i,
-    // forward
-    output logic        forward_dest_writes_o,
-    output logic [4:0]  forward_dest_rd_o,
-    output logic [31:0] forward_data_o,
+    input  logic [4:0]  receive_dest_rd_i,  // its number
+    input  logic [31:0] receive_result_i,  // register value
+    // forward: to the register files and to decode
+    output logic        forward_dest_writes_o,  // a register is written
+    output logic [4:0]  forward_dest_rd_o,  // its number
+    output logic [31:0] forward_data_o,  // what it writes
 
     output logic        occupied_o,
     output logic        counts_o  // minstret counts the instruction here
@@ -27,8 +26,8 @@ module write_back (
   logic [31:0] wb_result_q, wb_result_d;  // value for it
 
   // wb_dest: register that it writes
-  logic wb_dest_writes_q, wb_dest_writes_d;
-  logic [4:0] wb_dest_rd_q, wb_dest_rd_d;
+  logic       wb_dest_writes_q, wb_dest_writes_d;  // a register is written
+  logic [4:0] wb_dest_rd_q, wb_dest_rd_d;  // its number
 
   wire is_instruction = receive_valid_i & ~receive_trap_is_interrupt_i;
   assign wb_valid_d = is_instruction;

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fifo.h; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fifo.h.
 //
 // Stream FIFO of 4 entries with a fall-through head.
 
@@ -10,11 +9,11 @@ module answer_fifo_d4 (
     // stream in
     input  logic        in_valid_i,
     output logic        in_ready_o,
-    input  logic [63:0] in_rdata_i,
+    input  logic [63:0] in_rdata_i,  // the whole word of a read; undefined for a write
     // stream out
     output logic        out_valid_o,
     input  logic        out_ready_i,
-    output logic [63:0] out_rdata_o,
+    output logic [63:0] out_rdata_o,  // the whole word of a read; undefined for a write
 
     output logic [2:0]  level_o
 );
@@ -51,9 +50,7 @@ module answer_fifo_d4 (
   assign out_rdata_o = slots_rdata[head_q];
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_rdata[tail_q] <= in_rdata_i;
-    end
+    if (push) slots_rdata[tail_q] <= in_rdata_i;
   end
 
   always_ff @(posedge clk_i) begin
@@ -75,12 +72,8 @@ module answer_fifo_d4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 3'd4))) begin
-        $error("answer_fifo_d4: check 'space_when_free' failed");
-      end
-      if (!(some_q == (count_q != 3'd0))) begin
-        $error("answer_fifo_d4: check 'valid_when_held' failed");
-      end
+      if (!(space_q == (count_q != 3'd4))) $error("answer_fifo_d4: check 'space_when_free' failed");
+      if (!(some_q == (count_q != 3'd0))) $error("answer_fifo_d4: check 'valid_when_held' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from divider.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From divider.cc.
 //
 // Divider: restoring division of magnitudes. The divisor is shifted up until its highest one stands
 // below that of the dividend, in one cycle whatever the distance; then it goes down again, one
@@ -116,11 +115,8 @@ module divider (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      divide_state_q <= DivideIdle;
-    end else begin
-      divide_state_q <= divide_state_d;
-    end
+    if (!rst_ni) divide_state_q <= DivideIdle;
+    else divide_state_q <= divide_state_d;
   end
 
   always_ff @(posedge clk_i) begin

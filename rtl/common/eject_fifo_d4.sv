@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fifo.h; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fifo.h.
 //
 // Stream FIFO of 4 entries with a fall-through head.
 
@@ -57,27 +56,19 @@ module eject_fifo_d4 (
   assign out_bad_o = slots_bad[head_q];
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_head[tail_q] <= in_head_i;
-    end
+    if (push) slots_head[tail_q] <= in_head_i;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_tail[tail_q] <= in_tail_i;
-    end
+    if (push) slots_tail[tail_q] <= in_tail_i;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_data[tail_q] <= in_data_i;
-    end
+    if (push) slots_data[tail_q] <= in_data_i;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_bad[tail_q] <= in_bad_i;
-    end
+    if (push) slots_bad[tail_q] <= in_bad_i;
   end
 
   always_ff @(posedge clk_i) begin
@@ -99,12 +90,8 @@ module eject_fifo_d4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 3'd4))) begin
-        $error("eject_fifo_d4: check 'space_when_free' failed");
-      end
-      if (!(some_q == (count_q != 3'd0))) begin
-        $error("eject_fifo_d4: check 'valid_when_held' failed");
-      end
+      if (!(space_q == (count_q != 3'd4))) $error("eject_fifo_d4: check 'space_when_free' failed");
+      if (!(some_q == (count_q != 3'd0))) $error("eject_fifo_d4: check 'valid_when_held' failed");
     end
   end
 `endif

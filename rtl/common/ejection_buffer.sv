@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from ejection_buffer.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From ejection_buffer.cc.
 //
 // Flits that leave the router for its own node, one buffer per virtual network.
 

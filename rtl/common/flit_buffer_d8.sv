@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from flit_buffer.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From flit_buffer.cc.
 //
 // Buffer of one router input and virtual network, with the route of the packet in front.
 
@@ -62,11 +61,8 @@ module flit_buffer_d8 (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      draining_q <= 1'b0;
-    end else begin
-      draining_q <= draining_d;
-    end
+    if (!rst_ni) draining_q <= 1'b0;
+    else draining_q <= draining_d;
   end
 
 `ifdef FORMAL
@@ -80,12 +76,8 @@ module flit_buffer_d8 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~push_valid_i | flits_in_ready)) begin
-        $error("flit_buffer_d8: check 'no_overflow' failed");
-      end
-      if (!(~pop_i | is_shown)) begin
-        $error("flit_buffer_d8: check 'pop_only_what_is_shown' failed");
-      end
+      if (!(~push_valid_i | flits_in_ready)) $error("flit_buffer_d8: check 'no_overflow' failed");
+      if (!(~pop_i | is_shown)) $error("flit_buffer_d8: check 'pop_only_what_is_shown' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fifo.h; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fifo.h.
 //
 // Stream FIFO of 8 entries with a fall-through head.
 
@@ -65,33 +64,23 @@ module flit_fifo_d8 (
   assign out_data_o = slots_data[head_q];
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_tags_head[tail_q] <= in_tags_i.head;
-    end
+    if (push) slots_tags_head[tail_q] <= in_tags_i.head;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_tags_tail[tail_q] <= in_tags_i.tail;
-    end
+    if (push) slots_tags_tail[tail_q] <= in_tags_i.tail;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_tags_crc[tail_q] <= in_tags_i.crc;
-    end
+    if (push) slots_tags_crc[tail_q] <= in_tags_i.crc;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_tags_bad[tail_q] <= in_tags_i.bad;
-    end
+    if (push) slots_tags_bad[tail_q] <= in_tags_i.bad;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_data[tail_q] <= in_data_i;
-    end
+    if (push) slots_data[tail_q] <= in_data_i;
   end
 
   always_ff @(posedge clk_i) begin
@@ -113,12 +102,8 @@ module flit_fifo_d8 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 4'd8))) begin
-        $error("flit_fifo_d8: check 'space_when_free' failed");
-      end
-      if (!(some_q == (count_q != 4'd0))) begin
-        $error("flit_fifo_d8: check 'valid_when_held' failed");
-      end
+      if (!(space_q == (count_q != 4'd8))) $error("flit_fifo_d8: check 'space_when_free' failed");
+      if (!(some_q == (count_q != 4'd0))) $error("flit_fifo_d8: check 'valid_when_held' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from leading_zeros.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From leading_zeros.cc.
 //
 // Leading zeros: a search for the highest one. Each step looks at four parts of what is left, tells
 // two bits of the count, and goes on in the highest part that is not 0. It is quicker to simulate,

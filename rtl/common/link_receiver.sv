@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from link_receiver.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From link_receiver.cc.
 //
 // Receiving end of a link: check bits, virtual network, credit counts.
 
@@ -9,8 +8,8 @@ module link_receiver (
     input  logic               rst_ni,
     // valid-only stream rx
     input  logic               rx_valid_i, rx_head_i, rx_tail_i,
-    input  logic [1:0]         rx_vn_i,
-    input  logic [63:0]        rx_data_i,
+    input  logic [1:0]         rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0]        rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0]        rx_check_i,
 
     output logic [3:0]         credit0_o,  // slots freed since reset, virtual network 0

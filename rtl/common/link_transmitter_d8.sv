@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from link_transmitter.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From link_transmitter.cc.
 //
 // Sending end of a link: output register, check bits of the control word, credits.
 
@@ -18,8 +17,8 @@ module link_transmitter_d8 (
     input  logic [3:0]         credit1_i,
     // valid-only stream tx
     output logic               tx_valid_o, tx_head_o, tx_tail_o,
-    output logic [1:0]         tx_vn_o,
-    output logic [63:0]        tx_data_o,
+    output logic [1:0]         tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0]        tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0]        tx_check_o
 );
 

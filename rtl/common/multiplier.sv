@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from multiplier.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From multiplier.cc.
 //
 // Multiplier: products of 16-bit digits, which fit multiplier blocks, and a tree of adders. It is
 // cut into stages; each boundary moves with its enable, so an operation can enter in every cycle,

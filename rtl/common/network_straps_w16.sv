@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from network_straps.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From network_straps.cc.
 //
 // Straps and cycle count for the network part of a tile, registered.
 

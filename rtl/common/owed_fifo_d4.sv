@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fifo.h; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fifo.h.
 //
 // Stream FIFO of 4 entries with a fall-through head.
 
@@ -66,45 +65,31 @@ module owed_fifo_d4 (
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_op[tail_q] <= in_i.op;
-    end
+    if (push) slots_op[tail_q] <= in_i.op;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_size[tail_q] <= in_i.size;
-    end
+    if (push) slots_size[tail_q] <= in_i.size;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_tag[tail_q] <= in_i.tag;
-    end
+    if (push) slots_tag[tail_q] <= in_i.tag;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_destination[tail_q] <= in_i.destination;
-    end
+    if (push) slots_destination[tail_q] <= in_i.destination;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_reason[tail_q] <= in_i.reason;
-    end
+    if (push) slots_reason[tail_q] <= in_i.reason;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_offset[tail_q] <= in_i.offset;
-    end
+    if (push) slots_offset[tail_q] <= in_i.offset;
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots_memory[tail_q] <= in_i.memory;
-    end
+    if (push) slots_memory[tail_q] <= in_i.memory;
   end
 
   always_ff @(posedge clk_i) begin
@@ -126,12 +111,8 @@ module owed_fifo_d4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 3'd4))) begin
-        $error("owed_fifo_d4: check 'space_when_free' failed");
-      end
-      if (!(some_q == (count_q != 3'd0))) begin
-        $error("owed_fifo_d4: check 'valid_when_held' failed");
-      end
+      if (!(space_q == (count_q != 3'd4))) $error("owed_fifo_d4: check 'space_when_free' failed");
+      if (!(some_q == (count_q != 3'd0))) $error("owed_fifo_d4: check 'valid_when_held' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from remote_requester.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From remote_requester.cc.
 //
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
@@ -10,28 +9,28 @@ module remote_requester_t32_w16 (
     input  logic [4:0]            node_x_i, node_y_i,
     input  logic [5:0]            mesh_width_i,
     input  logic [15:0]           cycle_i,
-    // stream xreq
+    // stream xreq: extended loads and stores of the core
     input  logic                  xreq_valid_i, xreq_write_i, xreq_msip_i,
     output logic                  xreq_ready_o,
-    input  logic [1:0]            xreq_size_i,
-    input  logic [9:0]            xreq_ns_node_i,
-    input  logic [30:0]           xreq_addr_i,
+    input  logic [1:0]            xreq_size_i,  // log2 of the bytes
+    input  logic [9:0]            xreq_ns_node_i,  // PE id of the target, below the number of PEs
+    input  logic [30:0]           xreq_addr_i,  // byte offset into the RAM of the target
     input  logic [63:0]           xreq_data_i,
     // valid-only stream xrsp: registered
     output logic                  xrsp_valid_o, xrsp_error_o,
-    output logic [3:0]            xrsp_reason_o,
-    output logic [63:0]           xrsp_data_o,
+    output logic [3:0]            xrsp_reason_o,  // isa::Reason if error, else 0
+    output logic [63:0]           xrsp_data_o,  // right-aligned, zero-extended; 0 if error
     // valid-only stream xerr: registered
     output logic                  xerr_valid_o,
     output xb_pkg::remote_error_t xerr_o,
 
     output logic [5:0]            outstanding_loads_o, outstanding_stores_o,
-    // stream request
+    // stream request: to the router
     output logic                  request_valid_o, request_head_o, request_tail_o,
     input  logic                  request_ready_i,
     output logic [63:0]           request_data_o,
-    output logic [7:0]            request_crc_o,
-    // stream response
+    output logic [7:0]            request_crc_o,  // crc8(data)
+    // stream response: from the router
     input  logic                  response_valid_i, response_head_i, response_tail_i, response_bad_i,
     output logic                  response_ready_o,
     input  logic [63:0]           response_data_i,
@@ -52,16 +51,14 @@ module remote_requester_t32_w16 (
   logic [4:0]  data_tag_q, data_tag_d;  // tag of that load
   logic        load_answered_q, load_answered_d;  // a load has ended
   logic        store_refused_q, store_refused_d;  // a store has failed
+  xb_pkg::remote_error_t store_error_q, store_error_d;  // which store, and why
   logic [5:0]  loads_q, loads_d;  // loads without an answer
   logic [5:0]  stores_q, stores_d;  // stores without an acknowledgement
 
   // load_answer: data of the load, or its error
-  logic load_answer_error_q, load_answer_error_d;
-  logic [3:0] load_answer_reason_q, load_answer_reason_d;
-  logic [63:0] load_answer_data_q, load_answer_data_d;
-
-  // store_error: which store, and why
-  xb_pkg::remote_error_t store_error_q, store_error_d;
+  logic        load_answer_error_q, load_answer_error_d;  // 1: not performed, or the data was lost on the way
+  logic [3:0]  load_answer_reason_q, load_answer_reason_d;  // isa::Reason if error, else 0
+  logic [63:0] load_answer_data_q, load_answer_data_d;  // right-aligned, zero-extended; 0 if error
 
   logic [42:0] details [0:31];
 
@@ -220,9 +217,7 @@ module remote_requester_t32_w16 (
   );
 
   always_ff @(posedge clk_i) begin
-    if (accept) begin
-      details[tags_free_data] <= request_details;
-    end
+    if (accept) details[tags_free_data] <= request_details;
   end
 
   always_ff @(posedge clk_i) begin
@@ -260,9 +255,7 @@ module remote_requester_t32_w16 (
       if (!(~refuse | ~(tags_overdue_valid | tags_expected))) begin
         $error("remote_requester_t32_w16: check 'refused_while_nothing_waits' failed");
       end
-      if (!(is_expected)) begin
-        $error("remote_requester_t32_w16: check 'data_has_header' failed");
-      end
+      if (!(is_expected)) $error("remote_requester_t32_w16: check 'data_has_header' failed");
     end
   end
 `endif

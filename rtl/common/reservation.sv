@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from reservation.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From reservation.cc.
 //
 // The reservation of load-reserved: ended by any write of the network to its 8 bytes, by a
 // conditional write, and after 1024 cycles. Accesses to one granule use one bank, which takes one
@@ -31,7 +30,7 @@ module reservation (
     valid_d = valid_q; held_d = held_q;
     left_d = left_q - 10'd1;
     if (reserve_i) begin
-      valid_d = 1'b1; left_d = 10'h3ff; held_d = granule_i;
+      valid_d = 1'b1; left_d = 10'd1023; held_d = granule_i;
     end else if (ends) begin
       valid_d = 1'b0;
     end
@@ -40,11 +39,8 @@ module reservation (
   assign lost_d = conditional_i ? ~stands_o : lost_q;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      valid_q <= 1'b0;
-    end else begin
-      valid_q <= valid_d;
-    end
+    if (!rst_ni) valid_q <= 1'b0;
+    else valid_q <= valid_d;
   end
 
   always_ff @(posedge clk_i) begin

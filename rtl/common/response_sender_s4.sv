@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from response_sender.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From response_sender.cc.
 //
 // Network interface, serving half: sends the answers that this node owes, in order.
 
@@ -14,17 +13,17 @@ module response_sender_s4 (
     input  xb_pkg::response_slot_t slot_i,
 
     input  logic                   waiting_i,  // what came last has not reached port B yet
-    // valid-only stream memory_rsp0
+    // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
-    input  logic [63:0]            memory_rsp0_rdata_i,
-    // valid-only stream memory_rsp1
+    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
+    // valid-only stream memory_rsp1: of bank 1
     input  logic                   memory_rsp1_valid_i,
-    input  logic [63:0]            memory_rsp1_rdata_i,
-    // stream response
+    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word of a read; undefined for a write
+    // stream response: to the router
     output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
     output logic [63:0]            response_data_o,
-    output logic [7:0]             response_crc_o,
+    output logic [7:0]             response_crc_o,  // crc8(data)
 
     output logic                   idle_o
 );
@@ -152,11 +151,8 @@ module response_sender_s4 (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      answer_state_q <= AnswerHeader;
-    end else begin
-      answer_state_q <= answer_state_d;
-    end
+    if (!rst_ni) answer_state_q <= AnswerHeader;
+    else answer_state_q <= answer_state_d;
   end
 
   wire owes = (answer_state_q != AnswerMemory) | owed_out_valid;
@@ -179,9 +175,7 @@ module response_sender_s4 (
       if (!(~answers1_in_valid | answers1_in_ready)) begin
         $error("response_sender_s4: check 'answers1_have_space' failed");
       end
-      if (!(owes)) begin
-        $error("response_sender_s4: check 'memory_answers_what_is_owed' failed");
-      end
+      if (!(owes)) $error("response_sender_s4: check 'memory_answers_what_is_owed' failed");
     end
   end
 `endif

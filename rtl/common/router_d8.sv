@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from router.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From router.cc.
 //
 // Router of one node: five ports, two virtual networks, XY routing, wormhole.
 
@@ -13,78 +12,78 @@ module router_d8 (
     input  logic        inject_request_valid_i, inject_request_head_i, inject_request_tail_i,
     output logic        inject_request_ready_o,
     input  logic [63:0] inject_request_data_i,
-    input  logic [7:0]  inject_request_crc_i,
+    input  logic [7:0]  inject_request_crc_i,  // crc8(data)
     // stream inject_response
     input  logic        inject_response_valid_i, inject_response_head_i, inject_response_tail_i,
     output logic        inject_response_ready_o,
     input  logic [63:0] inject_response_data_i,
-    input  logic [7:0]  inject_response_crc_i,
+    input  logic [7:0]  inject_response_crc_i,  // crc8(data)
     // stream eject_request
     output logic        eject_request_valid_o, eject_request_head_o, eject_request_tail_o,
     input  logic        eject_request_ready_i,
     output logic [63:0] eject_request_data_o,
-    output logic        eject_request_bad_o,
+    output logic        eject_request_bad_o,  // damaged on the way
     // stream eject_response
     output logic        eject_response_valid_o, eject_response_head_o, eject_response_tail_o,
     input  logic        eject_response_ready_i,
     output logic [63:0] eject_response_data_o,
-    output logic        eject_response_bad_o,
+    output logic        eject_response_bad_o,  // damaged on the way
 
     output logic        idle_o,  // holds no flit and none arrives; combinational
     output logic [15:0] dropped_o,
     // valid-only stream link_north_tx
     output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
-    output logic [1:0]  link_north_tx_vn_o,
-    output logic [63:0] link_north_tx_data_o,
+    output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_north_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_north_tx_check_o,
 
     input  logic [3:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
     input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
-    input  logic [1:0]  link_north_rx_vn_i,
-    input  logic [63:0] link_north_rx_data_i,
+    input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_north_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_north_rx_check_i,
 
     output logic [3:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
     // valid-only stream link_east_tx
     output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o,
-    output logic [1:0]  link_east_tx_vn_o,
-    output logic [63:0] link_east_tx_data_o,
+    output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_east_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_east_tx_check_o,
 
     input  logic [3:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
     input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i,
-    input  logic [1:0]  link_east_rx_vn_i,
-    input  logic [63:0] link_east_rx_data_i,
+    input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_east_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_east_rx_check_i,
 
     output logic [3:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
-    output logic [1:0]  link_south_tx_vn_o,
-    output logic [63:0] link_south_tx_data_o,
+    output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_south_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_south_tx_check_o,
 
     input  logic [3:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
     input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
-    input  logic [1:0]  link_south_rx_vn_i,
-    input  logic [63:0] link_south_rx_data_i,
+    input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_south_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_south_rx_check_i,
 
     output logic [3:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
     // valid-only stream link_west_tx
     output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o,
-    output logic [1:0]  link_west_tx_vn_o,
-    output logic [63:0] link_west_tx_data_o,
+    output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_west_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_west_tx_check_o,
 
     input  logic [3:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
     input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i,
-    input  logic [1:0]  link_west_rx_vn_i,
-    input  logic [63:0] link_west_rx_data_i,
+    input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_west_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_west_rx_check_i,
 
     output logic [3:0]  link_west_rx_credit0_o, link_west_rx_credit1_o
@@ -649,11 +648,8 @@ module router_d8 (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      dropped_count_q <= 16'd0;
-    end else begin
-      dropped_count_q <= dropped_count_d;
-    end
+    if (!rst_ni) dropped_count_q <= 16'd0;
+    else dropped_count_q <= dropped_count_d;
   end
 
   always_ff @(posedge clk_i) begin

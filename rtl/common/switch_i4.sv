@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from switch_output.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From switch_output.cc.
 //
 // Arbitration and crossbar column of a router output that 4 inputs can reach.
 

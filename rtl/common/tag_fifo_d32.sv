@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fifo.h; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fifo.h.
 //
 // Stream FIFO of 32 entries with a fall-through head.
 
@@ -51,9 +50,7 @@ module tag_fifo_d32 (
   assign out_data_o = slots[head_q];
 
   always_ff @(posedge clk_i) begin
-    if (push) begin
-      slots[tail_q] <= in_data_i;
-    end
+    if (push) slots[tail_q] <= in_data_i;
   end
 
   always_ff @(posedge clk_i) begin
@@ -75,12 +72,8 @@ module tag_fifo_d32 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 6'd32))) begin
-        $error("tag_fifo_d32: check 'space_when_free' failed");
-      end
-      if (!(some_q == (count_q != 6'd0))) begin
-        $error("tag_fifo_d32: check 'valid_when_held' failed");
-      end
+      if (!(space_q == (count_q != 6'd32))) $error("tag_fifo_d32: check 'space_when_free' failed");
+      if (!(some_q == (count_q != 6'd0))) $error("tag_fifo_d32: check 'valid_when_held' failed");
     end
   end
 `endif

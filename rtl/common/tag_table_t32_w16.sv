@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from tag_table.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From tag_table.cc.
 //
 // Tags of a requester: free ones, waiting ones, and those kept out of use after a timeout.
 
@@ -19,7 +18,7 @@ module tag_table_t32_w16 (
     input  logic [4:0]  answer_data_i,
 
     output logic        expected_o,  // the answer of this cycle is for somebody who waits
-    // valid-only stream overdue
+    // valid-only stream overdue: no answer has come in time
     output logic        overdue_valid_o,
     output logic [4:0]  overdue_data_o
 );
@@ -107,9 +106,7 @@ module tag_table_t32_w16 (
       if (!(~freed | free_in_ready)) begin
         $error("tag_table_t32_w16: check 'free_tags_have_space' failed");
       end
-      if (!(~answer_valid_i | in_use)) begin
-        $error("tag_table_t32_w16: check 'answer_has_tag' failed");
-      end
+      if (!(~answer_valid_i | in_use)) $error("tag_table_t32_w16: check 'answer_has_tag' failed");
       if (report_q & answer_valid_i) begin
         $error("tag_table_t32_w16: check 'no_answer_during_report' failed");
       end

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from weighted_arbiter.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From weighted_arbiter.cc.
 //
 // Weighted round robin: per round, an input wins at most as often as its weight says.
 

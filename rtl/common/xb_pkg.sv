@@ -10,7 +10,7 @@ package xb_pkg;
     logic [27:0] granule;  // bits 30:3 of the address, of lr and sc
   } atomic_bid_t;
 
-  typedef struct packed {
+  typedef struct packed {  // what the instruction is to do
     logic [3:0] unit;  // who computes the result
     logic [3:0] alu;  // operation of the ALU
     logic [2:0] result;  // where the result comes from
@@ -33,14 +33,14 @@ package xb_pkg;
     logic [4:0] cause;  // value of mcause, if it traps and is no access
   } control_t;
 
-  typedef struct packed {
+  typedef struct packed {  // what decode needs to know of it
     logic [2:0] imm;  // format of the immediate
     logic [1:0] ext_field;  // where the e-register that is read is named
     logic       second_ext;  // erse: E[rs1] is operand 2, read in a second decode cycle
     logic       xbgas;  // illegal while xbgasctl bit 0 is 0
   } decode_control_t;
 
-  typedef struct packed {
+  typedef struct packed {  // the register that is written
     logic       writes;  // a register is written
     logic       ext_file;  // it is an e-register
     logic [4:0] rd;  // its number
@@ -63,7 +63,7 @@ package xb_pkg;
     logic [3:0]  reason;  // isa::Reason if refused, else 0
   } inbound_trace_t;
 
-  typedef struct packed {
+  typedef struct packed {  // the memory access
     logic [1:0] place;  // where the address leads
     logic       is_store;  // writes
     logic [1:0] size;  // log2 of the bytes
@@ -88,7 +88,7 @@ package xb_pkg;
     logic       memory;  // the memory answers first; 0: refused, or not a memory access
   } response_slot_t;
 
-  typedef struct packed {
+  typedef struct packed {  // the trap, but for pc, mtval and namespace
     logic       valid;  // the instruction traps
     logic       is_interrupt;  // an interrupt took its place
     logic [4:0] cause;  // for mcause

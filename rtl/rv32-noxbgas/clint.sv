@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from clint.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From clint.cc.
 //
 // Core-local interruptor: msip, mtimecmp and mtime, with accesses of 4 and 8 bytes. Unused offsets
 // read 0 and ignore writes.
@@ -11,11 +10,11 @@ module clint (
     input  logic [63:0] cycle_i,  // global cycle count, 64 bits
     // valid-only stream request: size 2 or 3, aligned
     input  logic        request_valid_i, request_write_i,
-    input  logic [31:0] request_addr_i,
-    input  logic [63:0] request_wdata_i,
+    input  logic [31:0] request_addr_i,  // physical byte address, aligned
+    input  logic [63:0] request_wdata_i,  // store data in the low bits
     // valid-only stream response: in the next cycle, also for writes
     output logic        response_valid_o,
-    output logic [63:0] response_rdata_o,
+    output logic [63:0] response_rdata_o,  // in the low bits
 
     output logic [63:0] mtime_o,  // mtime
     output logic        software_irq_o,  // register

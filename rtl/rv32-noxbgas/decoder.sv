@@ -1,20 +1,19 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from decoder.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From decoder.cc.
 //
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
 
 module decoder (
     input  logic [31:0] insn_i,
     // dec: for the decode stage itself
-    output logic [2:0]  dec_imm_o,
+    output logic [2:0]  dec_imm_o,  // format of the immediate
     // ctl: for execute
     output logic [3:0]  ctl_unit_o, ctl_alu_o,
-    output logic [2:0]  ctl_result_o,
+    output logic [2:0]  ctl_result_o,  // where the result comes from
     output logic        ctl_use_imm_o, ctl_reads_1_o, ctl_reads_2_o, ctl_writes_o, ctl_is_store_o, ctl_sign_o,
     output logic [1:0]  ctl_size_o, ctl_atomic_o,
-    output logic        ctl_refetch_o,
-    output logic [4:0]  ctl_cause_o
+    output logic        ctl_refetch_o,  // fence.i
+    output logic [4:0]  ctl_cause_o  // value of mcause, if it traps and is no access
 );
 
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fetch_receive.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fetch_receive.cc.
 //
 // Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. Hands
 // out one instruction per cycle. After a redirect, answers to older requests are dropped.
@@ -12,13 +11,13 @@ module fetch_receive (
     input  logic [63:0] response_data_i,
     input  logic        requested_i,  // a request is on port A in this cycle
     input  logic        fault_i,  // the next word is outside RAM
-    // redirect
+    // redirect: the one that fetch follows
     input  logic        redirect_valid_i,
-    input  logic [31:0] redirect_pc_i,
-    input  logic [3:0]  redirect_activity_i,
+    input  logic [31:0] redirect_pc_i,  // a multiple of 4
+    input  logic [3:0]  redirect_activity_i,  // of the bubbles that follow
 
     input  logic        ready_i,  // decode takes the slot
-    // slot
+    // slot: to decode
     output logic        slot_valid_o, slot_fault_o,
     output logic [3:0]  slot_activity_o,
     output logic [31:0] slot_pc_o, slot_insn_o,
@@ -114,9 +113,7 @@ module fetch_receive (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (push & (count_q == 2'd2)) begin
-        $error("fetch_receive: check 'queue_overflow' failed");
-      end
+      if (push & (count_q == 2'd2)) $error("fetch_receive: check 'queue_overflow' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from memory_issue.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From memory_issue.cc.
 //
 // Memory issue: every access is done here. A load was read while it left execute and is aligned
 // here; stores and atomic accesses ask for port B from the registers of this stage, as do accesses
@@ -10,14 +9,14 @@
 module memory_issue (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // execute
+    // execute: from execute
     input  logic                   execute_valid_i, execute_counts_i, execute_multiplies_i,
     input  logic [3:0]             execute_activity_i,
     input  logic [31:0]            execute_pc_i, execute_result_i, execute_store_data_i,
-    input  xb_pkg::trap_info_t     execute_trap_i,
-    input  logic                   execute_dest_writes_i,
+    input  xb_pkg::trap_info_t     execute_trap_i,  // the trap, but for pc, mtval and namespace
+    input  logic                   execute_dest_writes_i,  // a register is written
     input  logic [4:0]             execute_dest_rd_i, execute_record_rs1_addr_i, execute_record_rs2_addr_i,
-    input  xb_pkg::memory_access_t execute_access_i,
+    input  xb_pkg::memory_access_t execute_access_i,  // the memory access
     input  logic [31:0]            execute_record_insn_i, execute_record_next_pc_i,
     input  logic [31:0]            execute_record_rs1_rdata_i, execute_record_rs2_rdata_i,
 
@@ -27,52 +26,52 @@ module memory_issue (
     // register: the read of execute in the cycle before is nobody's
     output logic                   load_dropped_o,
     output logic                   ready_o,  // takes the execute slot
-    // slot
+    // slot: memory receive always takes it
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
     output logic [3:0]             slot_activity_o,
     output logic [31:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
-    output xb_pkg::trap_info_t     slot_trap_o,
+    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
     output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
     output logic [1:0]             slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
-    output logic                   slot_access_is_store_o,
+    output logic                   slot_access_is_store_o,  // writes
     output logic [31:0]            slot_record_insn_o, slot_record_next_pc_o, slot_record_rs1_rdata_o,
-    output logic [31:0]            slot_record_rs2_rdata_o,
-    // forward
+    output logic [31:0]            slot_record_rs2_rdata_o,  // what rs2 held
+    // forward: to decode
     output logic                   forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]             forward_dest_rd_o,
-    output logic [31:0]            forward_data_o,
+    output logic [4:0]             forward_dest_rd_o,  // its number
+    output logic [31:0]            forward_data_o,  // what it writes
 
     output logic                   occupied_o,  // holds an instruction
     output logic                   multiplies_o,  // the instruction here is in the multiplier
-    // stream dmem: stores and atomic accesses; from registers
-    output logic                   dmem_valid_o, dmem_write_o,
-    output logic [31:0]            dmem_addr_o,
-    output logic [63:0]            dmem_wdata_o,
-    output logic [7:0]             dmem_wmask_o,
-    // dmem_atomic: beside `dmem`
-    output xb_pkg::atomic_bid_t    dmem_atomic_o,
+    // stream store: stores and atomic accesses; from registers
+    output logic                   store_valid_o, store_write_o,
+    output logic [31:0]            store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]            store_wdata_o,  // in byte lanes
+    output logic [7:0]             store_wmask_o,
+    // atomic: beside `store`
+    output xb_pkg::atomic_bid_t    atomic_o,
 
     input  logic                   failed_i,  // the last sc wrote nothing
-    // valid-only stream dmem_rsp0: by bank
-    input  logic                   dmem_rsp0_valid_i,
-    input  logic [63:0]            dmem_rsp0_rdata_i,
-    // valid-only stream dmem_rsp1: by bank
-    input  logic                   dmem_rsp1_valid_i,
-    input  logic [63:0]            dmem_rsp1_rdata_i,
+    // valid-only stream core_rsp0: by bank
+    input  logic                   core_rsp0_valid_i,
+    input  logic [63:0]            core_rsp0_rdata_i,  // the whole word
+    // valid-only stream core_rsp1: by bank
+    input  logic                   core_rsp1_valid_i,
+    input  logic [63:0]            core_rsp1_rdata_i,  // the whole word
     // valid-only stream device: from registers
     output logic                   device_valid_o, device_write_o,
-    output logic [31:0]            device_addr_o,
-    output logic [63:0]            device_wdata_o,
-    output logic [1:0]             device_size_o,
-    // valid-only stream device_rsp
+    output logic [31:0]            device_addr_o,  // physical byte address, aligned
+    output logic [63:0]            device_wdata_o,  // store data in the low bits
+    output logic [1:0]             device_size_o,  // log2 of the bytes
+    // valid-only stream device_rsp: its answer
     input  logic                   device_rsp_valid_i,
-    input  logic [63:0]            device_rsp_rdata_i,
-    // trap
+    input  logic [63:0]            device_rsp_rdata_i,  // in the low bits
+    // trap: is taken in this cycle
     output logic                   trap_valid_o, trap_is_interrupt_o,
-    output logic [4:0]             trap_cause_o,
+    output logic [4:0]             trap_cause_o,  // for mcause
     output logic [31:0]            trap_pc_o, trap_tval_o,
 
-    input  logic [31:0]            handler_pc_i
+    input  logic [31:0]            handler_pc_i  // where the handler begins
 );
 
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
@@ -91,14 +90,21 @@ module memory_issue (
   logic [31:0] mi_old_q, mi_old_d;  // the old value of its amo, sign-extended
 
   // mi: the instruction in memory issue
-  logic [31:0] mi_pc_q, mi_pc_d, mi_result_q, mi_result_d, mi_store_data_q, mi_store_data_d,
-      mi_record_insn_q, mi_record_insn_d, mi_record_next_pc_q, mi_record_next_pc_d,
-      mi_record_rs1_rdata_q, mi_record_rs1_rdata_d, mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;
-  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;
-  logic mi_counts_q, mi_counts_d, mi_multiplies_q, mi_multiplies_d, mi_dest_writes_q, mi_dest_writes_d;
-  logic [4:0] mi_dest_rd_q, mi_dest_rd_d, mi_record_rs1_addr_q, mi_record_rs1_addr_d,
-      mi_record_rs2_addr_q, mi_record_rs2_addr_d;
-  xb_pkg::memory_access_t mi_access_q, mi_access_d;
+  logic [31:0] mi_pc_q, mi_pc_d;  // where it stands
+  xb_pkg::trap_info_t mi_trap_q, mi_trap_d;  // the trap, but for pc, mtval and namespace
+  logic        mi_counts_q, mi_counts_d;  // minstret counts it when it retires
+  logic        mi_multiplies_q, mi_multiplies_d;  // the result is that of the multiplier, in mr
+  logic        mi_dest_writes_q, mi_dest_writes_d;  // a register is written
+  logic [4:0]  mi_dest_rd_q, mi_dest_rd_d;  // its number
+  xb_pkg::memory_access_t mi_access_q, mi_access_d;  // the memory access
+  logic [31:0] mi_result_q, mi_result_d;  // register value; address of a memory access; mtval of a trap
+  logic [31:0] mi_store_data_q, mi_store_data_d;  // in the low bits
+  logic [31:0] mi_record_insn_q, mi_record_insn_d;  // for the retire port: its word
+  logic [31:0] mi_record_next_pc_q, mi_record_next_pc_d;  // pc of the next instruction
+  logic [4:0]  mi_record_rs1_addr_q, mi_record_rs1_addr_d;  // number of x-register rs1; 0 if none is read
+  logic [31:0] mi_record_rs1_rdata_q, mi_record_rs1_rdata_d;  // what rs1 held
+  logic [4:0]  mi_record_rs2_addr_q, mi_record_rs2_addr_d;  // number of x-register rs2; 0 if none is read
+  logic [31:0] mi_record_rs2_rdata_q, mi_record_rs2_rdata_d;  // what rs2 held
 
   logic [31:0] load_value;
 
@@ -124,36 +130,36 @@ module memory_issue (
   wire is_load = ~mi_access_q.is_store;
   wire reads_ram = is_ram & is_load & (is_plain | mi_issued_q);
   wire bank = mi_result_q[3];
-  wire mine_0 = dmem_rsp0_valid_i & reads_ram & ~bank;
-  wire mine_1 = dmem_rsp1_valid_i & reads_ram & bank;
-  wire stray = (dmem_rsp0_valid_i & ~mine_0) | (dmem_rsp1_valid_i & ~mine_1);
+  wire mine_0 = core_rsp0_valid_i & reads_ram & ~bank;
+  wire mine_1 = core_rsp1_valid_i & reads_ram & bank;
+  wire stray = (core_rsp0_valid_i & ~mine_0) | (core_rsp1_valid_i & ~mine_1);
   assign orphan_d = is_orphan | (orphan_q & ~stray);
-  assign dmem_write_o = mi_access_q.is_store;
-  assign dmem_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
+  assign store_write_o = mi_access_q.is_store;
+  assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
   wire [63:0] words = {2{mi_store_data_q}};
 
   always_comb begin
     unique case (mi_access_q.size)
-      2'd0: dmem_wdata_o = {8{mi_store_data_q[7:0]}};
-      2'd1: dmem_wdata_o = {4{mi_store_data_q[15:0]}};
-      2'd2: dmem_wdata_o = words;
-      default: dmem_wdata_o = words;
+      2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
+      2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
+      2'd2: store_wdata_o = words;
+      default: store_wdata_o = words;
     endcase
   end
 
   logic [7:0] low_lanes;
   always_comb begin
     unique case (mi_access_q.size)
-      2'd0: low_lanes = 8'd1;
-      2'd1: low_lanes = 8'd3;
+      2'd0: low_lanes = 8'h01;
+      2'd1: low_lanes = 8'h03;
       2'd2: low_lanes = 8'h0f;
       default: low_lanes = 8'hff;
     endcase
   end
 
-  assign dmem_wmask_o = low_lanes << mi_result_q[2:0];
+  assign store_wmask_o = low_lanes << mi_result_q[2:0];
   wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
-  assign dmem_valid_o = asks_ram;
+  assign store_valid_o = asks_ram;
   wire is_update = mi_access_q.atomic == AtomicKindUpdate;
   wire ram_answers = mine_0 | mine_1;
   wire has_read = is_ram & is_update & ram_answers;
@@ -201,10 +207,10 @@ module memory_issue (
   end
 
   always_comb begin
-    dmem_atomic_o.lock = is_update & is_load;
-    dmem_atomic_o.reserve = asks_ram & (mi_access_q.atomic == AtomicKindReserve);
-    dmem_atomic_o.conditional = asks_ram & (mi_access_q.atomic == AtomicKindConditional);
-    dmem_atomic_o.granule = mi_result_q[30:3];
+    atomic_o.lock = is_update & is_load;
+    atomic_o.reserve = asks_ram & (mi_access_q.atomic == AtomicKindReserve);
+    atomic_o.conditional = asks_ram & (mi_access_q.atomic == AtomicKindConditional);
+    atomic_o.granule = mi_result_q[30:3];
   end
 
   wire is_device = mi_valid_q & (mi_access_q.place == PlaceDevice);
@@ -214,7 +220,7 @@ module memory_issue (
   assign device_size_o = mi_access_q.size;
 
   logic [31:0] loaded;
-  wire [63:0] ram_word = bank ? dmem_rsp1_rdata_i : dmem_rsp0_rdata_i;
+  wire [63:0] ram_word = bank ? core_rsp1_rdata_i : core_rsp0_rdata_i;
   wire [31:0] half = mi_result_q[2] ? ram_word[63:32] : ram_word[31:0];
   wire [15:0] quarter = mi_result_q[1] ? half[31:16] : half[15:0];
   wire [7:0] eighth = mi_result_q[0] ? quarter[15:8] : quarter[7:0];
@@ -362,12 +368,8 @@ module memory_issue (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~stray | orphan_q)) begin
-        $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
-      end
-      if (is_orphan & orphan_q) begin
-        $error("memory_issue: check 'one_orphan' failed");
-      end
+      if (!(~stray | orphan_q)) $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
+      if (is_orphan & orphan_q) $error("memory_issue: check 'one_orphan' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from decode.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
 // the newest older instruction that writes the register, else from the register file. It waits for
@@ -10,51 +9,51 @@
 module decode (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    // fetch
+    // fetch: from fetch receive
     input  logic                 fetch_valid_i, fetch_fault_i,
     input  logic [3:0]           fetch_activity_i,
     input  logic [31:0]          fetch_pc_i, fetch_insn_i,
 
     output logic                 ready_o,  // takes the fetch slot
-    // redirect
+    // redirect: the one that fetch follows in this cycle
     input  logic                 redirect_valid_i,
-    input  logic [31:0]          redirect_pc_i,
-    input  logic [3:0]           redirect_activity_i,
+    input  logic [31:0]          redirect_pc_i,  // a multiple of 4
+    input  logic [3:0]           redirect_activity_i,  // of the bubbles that follow
 
     input  logic                 x_ready_i,
     input  logic [31:0]          rs1_data_i, rs2_data_i, ers_data_i,
-    // from_x
-    input  xb_pkg::destination_t from_x_dest_i,
-    input  logic                 from_x_ready_i,
-    input  logic [31:0]          from_x_data_i,
-    // from_mi
-    input  xb_pkg::destination_t from_mi_dest_i,
-    input  logic                 from_mi_ready_i,
-    input  logic [31:0]          from_mi_data_i,
-    // from_mr
-    input  xb_pkg::destination_t from_mr_dest_i,
-    input  logic                 from_mr_ready_i,
-    input  logic [31:0]          from_mr_data_i,
+    // from_x: result of the instruction in execute
+    input  xb_pkg::destination_t from_x_dest_i,  // the register that is written
+    input  logic                 from_x_ready_i,  // 0: data is not there yet
+    input  logic [31:0]          from_x_data_i,  // what it writes
+    // from_mi: ... in memory issue
+    input  xb_pkg::destination_t from_mi_dest_i,  // the register that is written
+    input  logic                 from_mi_ready_i,  // 0: data is not there yet
+    input  logic [31:0]          from_mi_data_i,  // what it writes
+    // from_mr: ... in memory receive
+    input  xb_pkg::destination_t from_mr_dest_i,  // the register that is written
+    input  logic                 from_mr_ready_i,  // 0: data is not there yet
+    input  logic [31:0]          from_mr_data_i,  // what it writes
 
     input  logic                 irq_i,  // an enabled interrupt is pending
     input  logic                 xbgas_enabled_i,  // xBGAS instructions are legal
     input  logic                 multiplying_i,  // the multiplier works on an older instruction
     input  logic                 ext_writers_i,  // an older instruction still has to write an e-register
-    // slot
+    // slot: to execute
     output logic                 slot_valid_o,
     output logic [3:0]           slot_activity_o,
     output logic [31:0]          slot_pc_o, slot_insn_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
-    output logic [4:0]           slot_index_ext_o,
-    output logic [31:0]          slot_ext_o,
-    output xb_pkg::control_t     slot_ctl_o,
+    output logic [4:0]           slot_index_ext_o,  // e-register of the extended operand
+    output logic [31:0]          slot_ext_o,  // extended operand
+    output xb_pkg::control_t     slot_ctl_o,  // what the instruction is to do
 
     output logic                 keep_ext_o,  // execute keeps the extended operand it has
     output logic                 reread_ext_o,  // read E[rs1] of the instruction here, for the next cycle
     output logic [4:0]           reread_index_o,
-    // jump
+    // jump: jal
     output logic                 jump_valid_o,
-    output logic [31:0]          jump_pc_o,
-    output logic [3:0]           jump_activity_o
+    output logic [31:0]          jump_pc_o,  // a multiple of 4
+    output logic [3:0]           jump_activity_o  // of the bubbles that follow
 );
 
   localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
@@ -72,6 +71,7 @@ module decode (
       CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5,
       CsrOutstandingstores = 12'hfc6, CsrBulkdone = 12'hfc7, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9,
       CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb;
+  localparam logic [6:0] CsrBlockMhpmevent = 7'd25, CsrBlockMhpmcounter = 7'd88, CsrBlockMhpmcounterh = 7'd92;
   localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityLoadUse = 4'd3,
       ActivityDataHazard = 4'd4, ActivityMulDiv = 4'd5;
@@ -87,8 +87,9 @@ module decode (
   logic       d_second_q, d_second_d;  // second cycle of erse
 
   // d: the instruction in decode
-  logic [31:0] d_pc_q, d_pc_d, d_insn_q, d_insn_d;
-  logic d_fault_q, d_fault_d;
+  logic [31:0] d_pc_q, d_pc_d;  // where it stands
+  logic        d_fault_q, d_fault_d;  // pc is outside RAM; insn is meaningless
+  logic [31:0] d_insn_q, d_insn_d;  // its word
 
   // Pins of u_decoder.
   xb_pkg::decode_control_t decoder_dec;
@@ -118,9 +119,9 @@ module decode (
     endcase
   end
 
-  wire is_hpmcounter = (d_insn_q[31:25] == 7'd88) & (d_insn_q[24:20] >= 5'd3);
-  wire is_hpmevent = (d_insn_q[31:25] == 7'd25) & (d_insn_q[24:20] >= 5'd3);
-  wire is_hpmcounterh = (d_insn_q[31:25] == 7'd92) & (d_insn_q[24:20] >= 5'd3);
+  wire is_hpmcounter = (d_insn_q[31:25] == CsrBlockMhpmcounter) & (d_insn_q[24:20] >= 5'd3);
+  wire is_hpmevent = (d_insn_q[31:25] == CsrBlockMhpmevent) & (d_insn_q[24:20] >= 5'd3);
+  wire is_hpmcounterh = (d_insn_q[31:25] == CsrBlockMhpmcounterh) & (d_insn_q[24:20] >= 5'd3);
   wire exists = is_known | is_hpmcounter | is_hpmevent | is_hpmcounterh;
   wire is_read_only = d_insn_q[31:30] == 2'd3;
   wire is_bad_write = ((d_insn_q[13:12] == 2'd1) | (d_insn_q[19:15] != 5'd0)) & is_read_only;

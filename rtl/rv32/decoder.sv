@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from decoder.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From decoder.cc.
 //
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
 
@@ -10,12 +9,12 @@ module decoder (
     output xb_pkg::decode_control_t dec_o,
     // ctl: for execute
     output logic [3:0]              ctl_unit_o, ctl_alu_o,
-    output logic [2:0]              ctl_result_o,
+    output logic [2:0]              ctl_result_o,  // where the result comes from
     output logic                    ctl_word_o, ctl_use_imm_o, ctl_use_ext_o, ctl_reads_1_o, ctl_reads_2_o,
     output logic                    ctl_swap_o, ctl_reads_ext_o, ctl_writes_o, ctl_ext_file_o, ctl_is_store_o,
     output logic                    ctl_is_remote_o, ctl_store_ext_o, ctl_sign_o, ctl_refetch_o,
     output logic [1:0]              ctl_size_o, ctl_atomic_o,
-    output logic [4:0]              ctl_cause_o
+    output logic [4:0]              ctl_cause_o  // value of mcause, if it traps and is no access
 );
 
   localparam logic [3:0] UnitAlu = 4'd0, UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3,

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from execute.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From execute.cc.
 //
 // Execute: results, branches, and every check. A load reads RAM from here, with the address
 // straight from the adder. An instruction leaves when what it has to wait for is done. Traps found
@@ -9,28 +8,28 @@
 module execute (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // decode
+    // decode: from decode
     input  logic                   decode_valid_i,
     input  logic [3:0]             decode_activity_i,
     input  logic [31:0]            decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
-    input  logic [4:0]             decode_index_ext_i,
+    input  logic [4:0]             decode_index_ext_i,  // e-register of the extended operand
     input  logic [31:0]            decode_op_2_i, decode_ext_i,
-    input  xb_pkg::control_t       decode_ctl_i,
+    input  xb_pkg::control_t       decode_ctl_i,  // what the instruction is to do
 
     input  logic                   keep_ext_i,  // second cycle of erse: keep the extended operand
     output logic                   ready_o,  // takes the decode slot
     input  logic                   kill_i,  // a trap is taken behind: drop everything here
     input  logic                   mi_ready_i,
-    // slot
+    // slot: to memory issue
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
     output logic [3:0]             slot_activity_o,
     output logic [31:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_ext_o,
-    output xb_pkg::trap_info_t     slot_trap_o,
-    output xb_pkg::destination_t   slot_dest_o,
-    output xb_pkg::memory_access_t slot_access_o,
+    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output xb_pkg::destination_t   slot_dest_o,  // the register that is written
+    output xb_pkg::memory_access_t slot_access_o,  // the memory access
     output logic [31:0]            slot_record_insn_o, slot_record_next_pc_o, slot_record_rs1_rdata_o,
     output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
-    output logic [31:0]            slot_record_rs2_rdata_o,
+    output logic [31:0]            slot_record_rs2_rdata_o,  // what rs2 held
 
     output logic [3:0]             reason_o,  // isa::Reason of a namespace fault in `slot`, else 0
     output logic [3:0]             atomic_op_o,  // of an amo in `slot`: atomic_update.h
@@ -40,28 +39,28 @@ module execute (
     output logic [31:0]            load_addr_o,
 
     input  logic                   may_load_i,  // from registers; 0: no load now
-    // redirect
+    // redirect: branches, jalr, mret, fence.i
     output logic                   redirect_valid_o,
-    output logic [31:0]            redirect_pc_o,
-    output logic [3:0]             redirect_activity_o,
+    output logic [31:0]            redirect_pc_o,  // a multiple of 4
+    output logic [3:0]             redirect_activity_o,  // of the bubbles that follow
 
     output logic                   ext_writer_o,  // the instruction here writes an e-register
     output logic                   asleep_o,  // in wfi, pipe empty, nothing pending
     input  logic                   pipe_empty_i,  // nothing in mi, mr, wb
-    // forward
-    output xb_pkg::destination_t   forward_dest_o,
-    output logic                   forward_ready_o,
-    output logic [31:0]            forward_data_o,
+    // forward: to decode
+    output xb_pkg::destination_t   forward_dest_o,  // the register that is written
+    output logic                   forward_ready_o,  // 0: data is not there yet
+    output logic [31:0]            forward_data_o,  // what it writes
 
     output logic [31:0]            op_1_o, op_2_o,
     output logic [2:0]             funct3_o,
     output logic                   word_o,  // 32-bit form of an RV64 instruction
     output logic                   multiplies_o,  // the instruction here is for the multiplier
     input  logic                   stores_idle_i,  // no extended store is outstanding
-    // csr
+    // csr: to the CSR file
     output logic [11:0]            csr_address_o,
-    output logic [2:0]             csr_funct3_o,
-    output logic [31:0]            csr_operand_o,
+    output logic [2:0]             csr_funct3_o,  // which access
+    output logic [31:0]            csr_operand_o,  // what it writes, sets or clears
     output logic                   csr_writes_o, csr_execute_o,
 
     input  logic [31:0]            csr_value_i,
@@ -95,10 +94,15 @@ module execute (
   logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
 
   // x: the instruction in execute
-  logic [31:0] x_pc_q, x_pc_d, x_insn_q, x_insn_d, x_target_q, x_target_d, x_imm_q, x_imm_d,
-      x_op_1_q, x_op_1_d, x_op_2_q, x_op_2_d, x_ext_q, x_ext_d;
-  logic [4:0] x_index_ext_q, x_index_ext_d;
-  xb_pkg::control_t x_ctl_q, x_ctl_d;
+  logic [31:0] x_pc_q, x_pc_d;  // where it stands
+  logic [31:0] x_insn_q, x_insn_d;  // its word
+  logic [31:0] x_target_q, x_target_d;  // pc + immediate
+  logic [31:0] x_imm_q, x_imm_d;  // immediate
+  logic [4:0]  x_index_ext_q, x_index_ext_d;  // e-register of the extended operand
+  logic [31:0] x_op_1_q, x_op_1_d;  // first operand
+  logic [31:0] x_op_2_q, x_op_2_d;  // second operand
+  logic [31:0] x_ext_q, x_ext_d;  // extended operand
+  xb_pkg::control_t x_ctl_q, x_ctl_d;  // what the instruction is to do
 
   logic fire;
 

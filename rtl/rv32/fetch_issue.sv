@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fetch_issue.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fetch_issue.cc.
 //
 // Fetch issue: keeps the address of the 64-bit word to fetch in a register and requests it on port
 // A. Follows redirects. Words outside RAM are not requested.
@@ -10,27 +9,27 @@ module fetch_issue (
     input  logic        rst_ni,
     input  logic        clearing_i,  // register files are being cleared after reset: do not start
     input  logic [31:0] reset_pc_i, ram_size_i,
-    // trap
-    input  logic        trap_valid_i,
-    input  logic [31:0] trap_pc_i,
-    input  logic [3:0]  trap_activity_i,
-    // x
-    input  logic        x_valid_i,
-    input  logic [31:0] x_pc_i,
-    input  logic [3:0]  x_activity_i,
-    // d
-    input  logic        d_valid_i,
-    input  logic [31:0] d_pc_i,
-    input  logic [3:0]  d_activity_i,
+    // handler: a trap is taken: to its handler
+    input  logic        handler_valid_i,
+    input  logic [31:0] handler_pc_i,  // a multiple of 4
+    input  logic [3:0]  handler_activity_i,  // of the bubbles that follow
+    // x_redirect: of execute
+    input  logic        x_redirect_valid_i,
+    input  logic [31:0] x_redirect_pc_i,  // a multiple of 4
+    input  logic [3:0]  x_redirect_activity_i,  // of the bubbles that follow
+    // d_redirect: of decode
+    input  logic        d_redirect_valid_i,
+    input  logic [31:0] d_redirect_pc_i,  // a multiple of 4
+    input  logic [3:0]  d_redirect_activity_i,  // of the bubbles that follow
 
     input  logic        space_i,  // fetch receive can take one more word
     output logic        request_valid_o,  // register
     output logic [31:0] request_addr_o,
     output logic        fault_o,  // register; the next word is outside RAM, fetch has stopped
-    // redirect
+    // redirect: the one that is followed
     output logic        redirect_valid_o,
-    output logic [31:0] redirect_pc_o,
-    output logic [3:0]  redirect_activity_o
+    output logic [31:0] redirect_pc_o,  // a multiple of 4
+    output logic [3:0]  redirect_activity_o  // of the bubbles that follow
 );
 
   localparam logic [3:0] ActivityFetch = 4'd1;
@@ -43,20 +42,20 @@ module fetch_issue (
 
   wire start = boot_q & ~clearing_i;
   assign boot_d = start ? 1'b0 : boot_q;
-  assign redirect_valid_o = trap_valid_i | x_valid_i | d_valid_i | start;
+  assign redirect_valid_o = handler_valid_i | x_redirect_valid_i | d_redirect_valid_i | start;
 
   always_comb begin
     redirect_pc_o = reset_pc_i;
-    if (trap_valid_i) redirect_pc_o = trap_pc_i;
-    else if (x_valid_i) redirect_pc_o = x_pc_i;
-    else if (d_valid_i) redirect_pc_o = d_pc_i;
+    if (handler_valid_i) redirect_pc_o = handler_pc_i;
+    else if (x_redirect_valid_i) redirect_pc_o = x_redirect_pc_i;
+    else if (d_redirect_valid_i) redirect_pc_o = d_redirect_pc_i;
   end
 
   always_comb begin
     redirect_activity_o = ActivityFetch;
-    if (trap_valid_i) redirect_activity_o = trap_activity_i;
-    else if (x_valid_i) redirect_activity_o = x_activity_i;
-    else if (d_valid_i) redirect_activity_o = d_activity_i;
+    if (handler_valid_i) redirect_activity_o = handler_activity_i;
+    else if (x_redirect_valid_i) redirect_activity_o = x_redirect_activity_i;
+    else if (d_redirect_valid_i) redirect_activity_o = d_redirect_activity_i;
   end
 
   assign request_addr_o = {fi_word_q, 3'd0};

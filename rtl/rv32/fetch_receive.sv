@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from fetch_receive.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From fetch_receive.cc.
 //
 // Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. Hands
 // out one instruction per cycle. After a redirect, answers to older requests are dropped.
@@ -12,13 +11,13 @@ module fetch_receive (
     input  logic [63:0] response_data_i,
     input  logic        requested_i,  // a request is on port A in this cycle
     input  logic        fault_i,  // the next word is outside RAM
-    // redirect
+    // redirect: the one that fetch follows
     input  logic        redirect_valid_i,
-    input  logic [31:0] redirect_pc_i,
-    input  logic [3:0]  redirect_activity_i,
+    input  logic [31:0] redirect_pc_i,  // a multiple of 4
+    input  logic [3:0]  redirect_activity_i,  // of the bubbles that follow
 
     input  logic        ready_i,  // decode takes the slot
-    // slot
+    // slot: to decode
     output logic        slot_valid_o, slot_fault_o,
     output logic [3:0]  slot_activity_o,
     output logic [31:0] slot_pc_o, slot_insn_o,
@@ -30,6 +29,7 @@ module fetch_receive (
 );
 
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1;
+  localparam logic [6:0] OpcodeOp = 7'h33, OpcodeExtendedStore = 7'h7b;
 
   logic [29:0] fr_pc_q, fr_pc_d;  // of the next instruction, without the low 2 bits
   logic [3:0]  fr_activity_q, fr_activity_d;  // what a missing instruction counts as
@@ -56,8 +56,8 @@ module fetch_receive (
 
   always_comb begin
     unique case (insn[6:0])
-      7'h33: ers_o = insn[25] ? insn[24:20] : insn[11:7];
-      7'h7b: ers_o = (insn[14:12] == 3'd7) ? insn[24:20] : insn[19:15];
+      OpcodeOp: ers_o = insn[25] ? insn[24:20] : insn[11:7];
+      OpcodeExtendedStore: ers_o = (insn[14:12] == 3'd7) ? insn[24:20] : insn[19:15];
       default: ers_o = insn[19:15];
     endcase
   end
@@ -124,9 +124,7 @@ module fetch_receive (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (push & (count_q == 2'd2)) begin
-        $error("fetch_receive: check 'queue_overflow' failed");
-      end
+      if (push & (count_q == 2'd2)) $error("fetch_receive: check 'queue_overflow' failed");
     end
   end
 `endif

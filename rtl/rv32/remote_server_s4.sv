@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from remote_server.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From remote_server.cc.
 //
 // Network interface, serving half: performs loads and stores of other nodes in this RAM.
 
@@ -12,30 +11,30 @@ module remote_server_s4 (
     input  logic [31:0]            ram_size_i,  // bytes
     input  logic [31:0]            export_base_i, export_limit_i,
     input  logic [2:0]             export_perm_i,  // bit 0 read, 1 write, 2 atomic
-    // stream request
+    // stream request: from the router
     input  logic                   request_valid_i, request_head_i, request_tail_i, request_bad_i,
     output logic                   request_ready_o,
     input  logic [63:0]            request_data_i,
-    // stream response
+    // stream response: to the router
     output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
     output logic [63:0]            response_data_o,
-    output logic [7:0]             response_crc_o,
-    // stream memory
+    output logic [7:0]             response_crc_o,  // crc8(data)
+    // stream memory: to port B, for other nodes
     output logic                   memory_valid_o, memory_write_o,
     input  logic                   memory_ready_i,
-    output logic [31:0]            memory_addr_o,
-    output logic [63:0]            memory_wdata_o,
+    output logic [31:0]            memory_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]            memory_wdata_o,  // in byte lanes
     output logic [7:0]             memory_wmask_o,
-    // valid-only stream memory_rsp0
+    // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
-    input  logic [63:0]            memory_rsp0_rdata_i,
-    // valid-only stream memory_rsp1
+    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
+    // valid-only stream memory_rsp1: of bank 1
     input  logic                   memory_rsp1_valid_i,
-    input  logic [63:0]            memory_rsp1_rdata_i,
+    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word of a read; undefined for a write
 
     output logic                   msip_write_o, msip_value_o,
-    // valid-only stream inbound
+    // valid-only stream inbound: a remote access performed or refused here
     output logic                   inbound_valid_o,
     output xb_pkg::inbound_trace_t inbound_o,
 
@@ -56,15 +55,13 @@ module remote_server_s4 (
   logic        asks_memory_q, asks_memory_d;  // a request waits for port B
   logic [15:0] refusal_count_q, refusal_count_d;  // requests refused since reset, at most 65535
   logic        traced_q, traced_d;  // an operation was refused or wrote msip
+  xb_pkg::inbound_trace_t trace_q, trace_d;  // which operation, for the trace port
 
   // asked: that request
-  logic asked_write_q, asked_write_d;
-  logic [31:0] asked_addr_q, asked_addr_d;
-  logic [63:0] asked_wdata_q, asked_wdata_d;
-  logic [7:0] asked_wmask_q, asked_wmask_d;
-
-  // trace: which operation, for the trace port
-  xb_pkg::inbound_trace_t trace_q, trace_d;
+  logic        asked_write_q, asked_write_d;  // 1 write, 0 read
+  logic [31:0] asked_addr_q, asked_addr_d;  // byte offset into RAM, multiple of 8, below the RAM size
+  logic [63:0] asked_wdata_q, asked_wdata_d;  // in byte lanes
+  logic [7:0]  asked_wmask_q, asked_wmask_d;  // byte i is written if bit i is 1; does not matter for reads
 
   // Pins of u_sender.
   logic sender_slot_ready, sender_idle;
@@ -124,8 +121,8 @@ module remote_server_s4 (
 
   always_comb begin
     unique case (header_flit[6:5])
-      2'd0: low_lanes = 8'd1;
-      2'd1: low_lanes = 8'd3;
+      2'd0: low_lanes = 8'h01;
+      2'd1: low_lanes = 8'h03;
       2'd2: low_lanes = 8'h0f;
       default: low_lanes = 8'hff;
     endcase
@@ -234,12 +231,8 @@ module remote_server_s4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(data_follows)) begin
-        $error("remote_server_s4: check 'store_data_follows' failed");
-      end
-      if (stray) begin
-        $error("remote_server_s4: check 'no_stray_body' failed");
-      end
+      if (!(data_follows)) $error("remote_server_s4: check 'store_data_follows' failed");
+      if (stray) $error("remote_server_s4: check 'no_stray_body' failed");
     end
   end
 `endif

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from csr_file.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From csr_file.cc.
 //
 // Control and status registers of machine mode, selection of interrupts, entry into traps. Counters
 // and times are held as offsets to the global cycle count.
@@ -8,32 +7,32 @@
 module csr_file (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // strap
+    // strap: constant while the node runs
     input  logic [9:0]  strap_pe_id_i,
     input  logic [10:0] strap_num_pes_i,
     input  logic [5:0]  strap_mesh_width_i, strap_mesh_height_i,
     input  logic [4:0]  strap_node_x_i, strap_node_y_i,
-    input  logic [31:0] strap_ram_size_i,
+    input  logic [31:0] strap_ram_size_i,  // bytes
 
     input  logic [63:0] cycle_i,  // global cycle count, 64 bits
     input  logic [63:0] mtime_i,  // time of the CLINT
-    // access
+    // access: by the instruction in execute
     input  logic [11:0] access_address_i,
-    input  logic [2:0]  access_funct3_i,
-    input  logic [63:0] access_operand_i,
+    input  logic [2:0]  access_funct3_i,  // which access
+    input  logic [63:0] access_operand_i,  // what it writes, sets or clears
     input  logic        access_writes_i, access_execute_i,
 
     output logic [63:0] value_o,
-    // trap
+    // trap: is taken in this cycle
     input  logic        trap_valid_i, trap_is_interrupt_i,
-    input  logic [4:0]  trap_cause_i,
+    input  logic [4:0]  trap_cause_i,  // for mcause
     input  logic [63:0] trap_pc_i, trap_tval_i,
 
     input  logic        mret_i,
     output logic        kill_o,  // a trap is taken: drop everything in fetch, decode, execute
-    // redirect
+    // redirect: to the handler
     output logic        redirect_valid_o,
-    output logic [63:0] redirect_pc_o,
+    output logic [63:0] redirect_pc_o,  // a multiple of 4
 
     output logic [63:0] mepc_o,
     input  logic        retires_i,  // an instruction to count is in write back

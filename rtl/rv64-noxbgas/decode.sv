@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from decode.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From decode.cc.
 //
 // Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
 // the newest older instruction that writes the register, else from the register file. It waits for
@@ -10,47 +9,47 @@
 module decode (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // fetch
+    // fetch: from fetch receive
     input  logic        fetch_valid_i, fetch_fault_i,
     input  logic [3:0]  fetch_activity_i,
-    input  logic [63:0] fetch_pc_i,
-    input  logic [31:0] fetch_insn_i,
+    input  logic [63:0] fetch_pc_i,  // where it stands
+    input  logic [31:0] fetch_insn_i,  // its word
 
     output logic        ready_o,  // takes the fetch slot
-    // redirect
+    // redirect: the one that fetch follows in this cycle
     input  logic        redirect_valid_i,
-    input  logic [3:0]  redirect_activity_i,
+    input  logic [3:0]  redirect_activity_i,  // of the bubbles that follow
 
     input  logic        x_ready_i,
     input  logic [63:0] rs1_data_i, rs2_data_i,
-    // from_x
+    // from_x: result of the instruction in execute
     input  logic        from_x_dest_writes_i, from_x_ready_i,
-    input  logic [4:0]  from_x_dest_rd_i,
-    input  logic [63:0] from_x_data_i,
-    // from_mi
+    input  logic [4:0]  from_x_dest_rd_i,  // its number
+    input  logic [63:0] from_x_data_i,  // what it writes
+    // from_mi: ... in memory issue
     input  logic        from_mi_dest_writes_i, from_mi_ready_i,
-    input  logic [4:0]  from_mi_dest_rd_i,
-    input  logic [63:0] from_mi_data_i,
-    // from_mr
-    input  logic        from_mr_dest_writes_i,
-    input  logic [4:0]  from_mr_dest_rd_i,
-    input  logic [63:0] from_mr_data_i,
+    input  logic [4:0]  from_mi_dest_rd_i,  // its number
+    input  logic [63:0] from_mi_data_i,  // what it writes
+    // from_mr: ... in memory receive
+    input  logic        from_mr_dest_writes_i,  // a register is written
+    input  logic [4:0]  from_mr_dest_rd_i,  // its number
+    input  logic [63:0] from_mr_data_i,  // what it writes
 
     input  logic        irq_i,  // an enabled interrupt is pending
     input  logic        multiplying_i,  // the multiplier works on an older instruction
-    // slot
+    // slot: to execute
     output logic        slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o, slot_ctl_reads_1_o,
     output logic [3:0]  slot_activity_o, slot_ctl_unit_o, slot_ctl_alu_o,
     output logic [63:0] slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
-    output logic [31:0] slot_insn_o,
-    output logic [2:0]  slot_ctl_result_o,
+    output logic [31:0] slot_insn_o,  // its word
+    output logic [2:0]  slot_ctl_result_o,  // where the result comes from
     output logic        slot_ctl_reads_2_o, slot_ctl_writes_o, slot_ctl_is_store_o, slot_ctl_sign_o,
     output logic [1:0]  slot_ctl_size_o, slot_ctl_atomic_o,
-    output logic        slot_ctl_refetch_o,
-    output logic [4:0]  slot_ctl_cause_o,
-    // jump
+    output logic        slot_ctl_refetch_o,  // fence.i
+    output logic [4:0]  slot_ctl_cause_o,  // value of mcause, if it traps and is no access
+    // jump: jal
     output logic        jump_valid_o,
-    output logic [63:0] jump_pc_o
+    output logic [63:0] jump_pc_o  // a multiple of 4
 );
 
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityLoadUse = 4'd3, ActivityMulDiv = 4'd5;
@@ -66,6 +65,7 @@ module decode (
       CsrMarchid = 12'hf12, CsrMimpid = 12'hf13, CsrMhartid = 12'hf14, CsrMconfigptr = 12'hf15,
       CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3,
       CsrNodey = 12'hfc4, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9;
+  localparam logic [6:0] CsrBlockMhpmevent = 7'd25, CsrBlockMhpmcounter = 7'd88;
   localparam logic [3:0] AluOpPassB = 4'd10;
   localparam logic [2:0] ResultLogic = 3'd2, ResultTarget = 3'd4;
   localparam logic [4:0] CauseFetchAccess = 5'd1, CauseIllegalInstruction = 5'd2;
@@ -74,9 +74,9 @@ module decode (
   logic [3:0] d_activity_q, d_activity_d;  // what write back will count it, or the bubble, as
 
   // d: the instruction in decode
-  logic [63:0] d_pc_q, d_pc_d;
-  logic d_fault_q, d_fault_d;
-  logic [31:0] d_insn_q, d_insn_d;
+  logic [63:0] d_pc_q, d_pc_d;  // where it stands
+  logic        d_fault_q, d_fault_d;  // pc is outside RAM; insn is meaningless
+  logic [31:0] d_insn_q, d_insn_d;  // its word
 
   // Pins of u_decoder.
   logic [2:0] decoder_dec_imm, decoder_ctl_result;
@@ -160,8 +160,8 @@ module decode (
     endcase
   end
 
-  wire is_hpmcounter = (d_insn_q[31:25] == 7'd88) & (d_insn_q[24:20] >= 5'd3);
-  wire is_hpmevent = (d_insn_q[31:25] == 7'd25) & (d_insn_q[24:20] >= 5'd3);
+  wire is_hpmcounter = (d_insn_q[31:25] == CsrBlockMhpmcounter) & (d_insn_q[24:20] >= 5'd3);
+  wire is_hpmevent = (d_insn_q[31:25] == CsrBlockMhpmevent) & (d_insn_q[24:20] >= 5'd3);
   wire exists = is_known | is_hpmcounter | is_hpmevent;
   wire is_read_only = d_insn_q[31:30] == 2'd3;
   wire is_bad_write = ((d_insn_q[13:12] == 2'd1) | (d_insn_q[19:15] != 5'd0)) & is_read_only;

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from execute.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From execute.cc.
 //
 // Execute: results, branches, and every check. A load reads RAM from here, with the address
 // straight from the adder. An instruction leaves when what it has to wait for is done. Traps found
@@ -9,28 +8,28 @@
 module execute (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // decode
+    // decode: from decode
     input  logic                   decode_valid_i, decode_ctl_word_i, decode_ctl_use_imm_i, decode_ctl_sign_i,
     input  logic [3:0]             decode_activity_i, decode_ctl_unit_i, decode_ctl_alu_i,
     input  logic [63:0]            decode_pc_i, decode_target_i, decode_imm_i, decode_op_1_i, decode_op_2_i,
-    input  logic [31:0]            decode_insn_i,
-    input  logic [2:0]             decode_ctl_result_i,
+    input  logic [31:0]            decode_insn_i,  // its word
+    input  logic [2:0]             decode_ctl_result_i,  // where the result comes from
     input  logic                   decode_ctl_reads_1_i, decode_ctl_reads_2_i, decode_ctl_writes_i,
     input  logic                   decode_ctl_is_store_i, decode_ctl_refetch_i,
     input  logic [1:0]             decode_ctl_size_i, decode_ctl_atomic_i,
-    input  logic [4:0]             decode_ctl_cause_i,
+    input  logic [4:0]             decode_ctl_cause_i,  // value of mcause, if it traps and is no access
 
     output logic                   ready_o,  // takes the decode slot
     input  logic                   kill_i,  // a trap is taken behind: drop everything here
     input  logic                   mi_ready_i,
-    // slot
+    // slot: to memory issue
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
     output logic [3:0]             slot_activity_o,
     output logic [63:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_record_next_pc_o,
-    output xb_pkg::trap_info_t     slot_trap_o,
+    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
     output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
-    output xb_pkg::memory_access_t slot_access_o,
-    output logic [31:0]            slot_record_insn_o,
+    output xb_pkg::memory_access_t slot_access_o,  // the memory access
+    output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
     output logic [63:0]            slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
 
     output logic [3:0]             atomic_op_o,  // of an amo in `slot`: atomic_update.h
@@ -40,26 +39,26 @@ module execute (
     output logic [31:0]            load_addr_o,
 
     input  logic                   may_load_i,  // from registers; 0: no load now
-    // redirect
+    // redirect: branches, jalr, mret, fence.i
     output logic                   redirect_valid_o,
-    output logic [63:0]            redirect_pc_o,
-    output logic [3:0]             redirect_activity_o,
+    output logic [63:0]            redirect_pc_o,  // a multiple of 4
+    output logic [3:0]             redirect_activity_o,  // of the bubbles that follow
 
     output logic                   asleep_o,  // in wfi, pipe empty, nothing pending
     input  logic                   pipe_empty_i,  // nothing in mi, mr, wb
-    // forward
+    // forward: to decode
     output logic                   forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]             forward_dest_rd_o,
-    output logic [63:0]            forward_data_o,
+    output logic [4:0]             forward_dest_rd_o,  // its number
+    output logic [63:0]            forward_data_o,  // what it writes
 
     output logic [63:0]            op_1_o, op_2_o,
     output logic [2:0]             funct3_o,
     output logic                   word_o,  // 32-bit form of an RV64 instruction
     output logic                   multiplies_o,  // the instruction here is for the multiplier
-    // csr
+    // csr: to the CSR file
     output logic [11:0]            csr_address_o,
-    output logic [2:0]             csr_funct3_o,
-    output logic [63:0]            csr_operand_o,
+    output logic [2:0]             csr_funct3_o,  // which access
+    output logic [63:0]            csr_operand_o,  // what it writes, sets or clears
     output logic                   csr_writes_o, csr_execute_o,
 
     input  logic [63:0]            csr_value_i,
@@ -91,16 +90,26 @@ module execute (
   logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
 
   // x: the instruction in execute
-  logic [63:0] x_pc_q, x_pc_d, x_target_q, x_target_d, x_imm_q, x_imm_d, x_op_1_q, x_op_1_d,
-      x_op_2_q, x_op_2_d;
-  logic [31:0] x_insn_q, x_insn_d;
-  logic [3:0] x_ctl_unit_q, x_ctl_unit_d, x_ctl_alu_q, x_ctl_alu_d;
-  logic [2:0] x_ctl_result_q, x_ctl_result_d;
-  logic x_ctl_word_q, x_ctl_word_d, x_ctl_use_imm_q, x_ctl_use_imm_d, x_ctl_reads_1_q, x_ctl_reads_1_d,
-      x_ctl_reads_2_q, x_ctl_reads_2_d, x_ctl_writes_q, x_ctl_writes_d, x_ctl_is_store_q, x_ctl_is_store_d,
-      x_ctl_sign_q, x_ctl_sign_d, x_ctl_refetch_q, x_ctl_refetch_d;
-  logic [1:0] x_ctl_size_q, x_ctl_size_d, x_ctl_atomic_q, x_ctl_atomic_d;
-  logic [4:0] x_ctl_cause_q, x_ctl_cause_d;
+  logic [63:0] x_pc_q, x_pc_d;  // where it stands
+  logic [31:0] x_insn_q, x_insn_d;  // its word
+  logic [63:0] x_target_q, x_target_d;  // pc + immediate
+  logic [63:0] x_imm_q, x_imm_d;  // immediate
+  logic [63:0] x_op_1_q, x_op_1_d;  // first operand
+  logic [63:0] x_op_2_q, x_op_2_d;  // second operand
+  logic [3:0]  x_ctl_unit_q, x_ctl_unit_d;  // who computes the result
+  logic [3:0]  x_ctl_alu_q, x_ctl_alu_d;  // operation of the ALU
+  logic [2:0]  x_ctl_result_q, x_ctl_result_d;  // where the result comes from
+  logic        x_ctl_word_q, x_ctl_word_d;  // 32-bit form of an RV64 instruction
+  logic        x_ctl_use_imm_q, x_ctl_use_imm_d;  // the second ALU operand (CSR: operand) is the immediate
+  logic        x_ctl_reads_1_q, x_ctl_reads_1_d;  // operand 1 is used (after the exchange)
+  logic        x_ctl_reads_2_q, x_ctl_reads_2_d;  // operand 2 is used (after the exchange)
+  logic        x_ctl_writes_q, x_ctl_writes_d;  // writes the register in the rd field
+  logic        x_ctl_is_store_q, x_ctl_is_store_d;  // memory: store
+  logic [1:0]  x_ctl_size_q, x_ctl_size_d;  // memory: log2 of the bytes
+  logic        x_ctl_sign_q, x_ctl_sign_d;  // memory: a load is sign-extended
+  logic [1:0]  x_ctl_atomic_q, x_ctl_atomic_d;  // memory: what it is beside a load or a store
+  logic        x_ctl_refetch_q, x_ctl_refetch_d;  // fence.i
+  logic [4:0]  x_ctl_cause_q, x_ctl_cause_d;  // value of mcause, if it traps and is no access
 
   logic fire;
 

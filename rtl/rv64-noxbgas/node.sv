@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from node.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From node.cc.
 //
 // One whole node: a tile and its memory, synchronous RAM behind ports A and B.
 
@@ -16,19 +15,19 @@ module node (
     input  logic [63:0] cycle_i,  // global cycle count
     // valid-only stream io_req: devices, one access outstanding
     output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
-    output logic [1:0]  io_req_size_o,
-    // valid-only stream io_rsp
+    output logic [31:0] io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0] io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]  io_req_size_o,  // log2 of the bytes
+    // valid-only stream io_rsp: its answer
     input  logic        io_rsp_valid_i,
-    input  logic [63:0] io_rsp_rdata_i,
+    input  logic [63:0] io_rsp_rdata_i,  // in the low bits
 
     output logic        rvfi_valid_o,  // an instruction retires
     output logic [63:0] rvfi_order_o,  // its number since reset
     // rvfi: what the instruction did
-    output logic [31:0] rvfi_insn_o,
+    output logic [31:0] rvfi_insn_o,  // its word
     output logic        rvfi_trap_o, rvfi_intr_o,
-    output logic [5:0]  rvfi_cause_o,
+    output logic [5:0]  rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [63:0] rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o, rvfi_rs2_rdata_o,
     output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
     output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o,

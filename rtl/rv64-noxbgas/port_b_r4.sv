@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from port_b.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From port_b.cc.
 //
 // Port B of the memory: two banks, each shared by the core and the network.
 
@@ -11,35 +10,35 @@ module port_b_r4 (
     input  logic                load_valid_i,
     output logic                load_ready_o,
     input  logic [31:0]         load_addr_i,
-    // stream core: stores and atomic accesses
-    input  logic                core_valid_i, core_write_i,
-    input  logic [31:0]         core_addr_i,
-    input  logic [63:0]         core_wdata_i,
-    input  logic [7:0]          core_wmask_i,
-    // atomic: beside `core`
+    // stream store: stores and atomic accesses
+    input  logic                store_valid_i, store_write_i,
+    input  logic [31:0]         store_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0]         store_wdata_i,  // in byte lanes
+    input  logic [7:0]          store_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
+    // atomic: beside `store`
     input  xb_pkg::atomic_bid_t atomic_i,
 
     output logic                failed_o,  // the last sc accepted wrote nothing
-    // valid-only stream core_rsp0
+    // valid-only stream core_rsp0: of bank 0
     output logic                core_rsp0_valid_o,
-    output logic [63:0]         core_rsp0_rdata_o,
-    // valid-only stream core_rsp1
+    output logic [63:0]         core_rsp0_rdata_o,  // the whole word
+    // valid-only stream core_rsp1: of bank 1
     output logic                core_rsp1_valid_o,
-    output logic [63:0]         core_rsp1_rdata_o,
-    // valid-only stream dmem0_req
+    output logic [63:0]         core_rsp1_rdata_o,  // the whole word
+    // valid-only stream dmem0_req: to bank 0 of the memory
     output logic                dmem0_req_valid_o, dmem0_req_write_o,
     output logic [31:0]         dmem0_req_addr_o,
     output logic [63:0]         dmem0_req_wdata_o,
     output logic [7:0]          dmem0_req_wmask_o,
-    // valid-only stream dmem0_rsp
+    // valid-only stream dmem0_rsp: its answer
     input  logic                dmem0_rsp_valid_i,
     input  logic [63:0]         dmem0_rsp_rdata_i,
-    // valid-only stream dmem1_req
+    // valid-only stream dmem1_req: to bank 1 of the memory
     output logic                dmem1_req_valid_o, dmem1_req_write_o,
     output logic [31:0]         dmem1_req_addr_o,
     output logic [63:0]         dmem1_req_wdata_o,
     output logic [7:0]          dmem1_req_wmask_o,
-    // valid-only stream dmem1_rsp
+    // valid-only stream dmem1_rsp: its answer
     input  logic                dmem1_rsp_valid_i,
     input  logic [63:0]         dmem1_rsp_rdata_i
 );
@@ -54,12 +53,13 @@ module port_b_r4 (
   assign load_ready_o = load_addr_i[3] ? bank1_load_ready : bank0_load_ready;
 
   wire sc_fails = atomic_i.conditional & ~reservation_stands;
-  wire [7:0] core_wmask = sc_fails ? 8'd0 : core_wmask_i;
+  wire [7:0] core_wmask = sc_fails ? 8'd0 : store_wmask_i;
 
   port_b_bank_r4 u_bank0 (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .core_valid_i(core_valid_i & ~core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
-      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask), .lock_i(atomic_i.lock),
+      .store_valid_i(store_valid_i & ~store_addr_i[3]), .store_write_i(store_write_i),
+      .store_addr_i(store_addr_i), .store_wdata_i(store_wdata_i), .store_wmask_i(core_wmask),
+      .lock_i(atomic_i.lock),
       .load_valid_i(load_valid_i & ~load_addr_i[3]), .load_ready_o(bank0_load_ready),
       .load_addr_i(load_addr_i), .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
       .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
@@ -69,8 +69,9 @@ module port_b_r4 (
 
   port_b_bank_r4 u_bank1 (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .core_valid_i(core_valid_i & core_addr_i[3]), .core_write_i(core_write_i), .core_addr_i(core_addr_i),
-      .core_wdata_i(core_wdata_i), .core_wmask_i(core_wmask), .lock_i(atomic_i.lock),
+      .store_valid_i(store_valid_i & store_addr_i[3]), .store_write_i(store_write_i),
+      .store_addr_i(store_addr_i), .store_wdata_i(store_wdata_i), .store_wmask_i(core_wmask),
+      .lock_i(atomic_i.lock),
       .load_valid_i(load_valid_i & load_addr_i[3]), .load_ready_o(bank1_load_ready),
       .load_addr_i(load_addr_i), .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
       .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
@@ -78,7 +79,7 @@ module port_b_r4 (
       .rsp_valid_i(dmem1_rsp_valid_i), .rsp_rdata_i(dmem1_rsp_rdata_i)
   );
 
-  wire core_taken = core_valid_i;
+  wire core_taken = store_valid_i;
 
   reservation u_reservation (
       .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_taken & atomic_i.reserve),

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from tile.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From tile.cc.
 //
 // One node without its memory: core, CLINT, port B; without xBGAS it has no network. No output
 // depends on an input of the same cycle.
@@ -17,19 +16,19 @@ module tile (
     input  logic [63:0] cycle_i,  // global cycle count
     // valid-only stream io_req: devices, one access outstanding
     output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
-    output logic [1:0]  io_req_size_o,
-    // valid-only stream io_rsp
+    output logic [31:0] io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0] io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]  io_req_size_o,  // log2 of the bytes
+    // valid-only stream io_rsp: its answer
     input  logic        io_rsp_valid_i,
-    input  logic [63:0] io_rsp_rdata_i,
+    input  logic [63:0] io_rsp_rdata_i,  // in the low bits
 
     output logic        rvfi_valid_o,  // an instruction retires
     output logic [63:0] rvfi_order_o,  // its number since reset
     // rvfi: what the instruction did
-    output logic [31:0] rvfi_insn_o,
+    output logic [31:0] rvfi_insn_o,  // its word
     output logic        rvfi_trap_o, rvfi_intr_o,
-    output logic [5:0]  rvfi_cause_o,
+    output logic [5:0]  rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [63:0] rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o, rvfi_rs2_rdata_o,
     output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
     output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o,
@@ -43,30 +42,30 @@ module tile (
     input  logic        imem_rsp_valid_i,
     input  logic [63:0] imem_rsp_data_i,
     output logic        load_dropped_o,
-    // valid-only stream dmem0_req
+    // valid-only stream dmem0_req: to bank 0 of the memory
     output logic        dmem0_req_valid_o, dmem0_req_write_o,
     output logic [31:0] dmem0_req_addr_o,
     output logic [63:0] dmem0_req_wdata_o,
     output logic [7:0]  dmem0_req_wmask_o,
-    // valid-only stream dmem0_rsp
+    // valid-only stream dmem0_rsp: its answer
     input  logic        dmem0_rsp_valid_i,
     input  logic [63:0] dmem0_rsp_rdata_i,
-    // valid-only stream dmem1_req
+    // valid-only stream dmem1_req: to bank 1 of the memory
     output logic        dmem1_req_valid_o, dmem1_req_write_o,
     output logic [31:0] dmem1_req_addr_o,
     output logic [63:0] dmem1_req_wdata_o,
     output logic [7:0]  dmem1_req_wmask_o,
-    // valid-only stream dmem1_rsp
+    // valid-only stream dmem1_rsp: its answer
     input  logic        dmem1_rsp_valid_i,
     input  logic [63:0] dmem1_rsp_rdata_i
 );
 
   // Pins of u_core.
-  logic core_load_valid, core_dmem_valid, core_dmem_write, core_io_req_valid, core_io_req_write;
-  logic [31:0] core_load_addr, core_dmem_addr, core_io_req_addr;
-  logic [63:0] core_dmem_wdata, core_io_req_wdata;
-  logic [7:0] core_dmem_wmask;
-  xb_pkg::atomic_bid_t core_dmem_atomic;
+  logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write;
+  logic [31:0] core_load_addr, core_store_addr, core_io_req_addr;
+  logic [63:0] core_store_wdata, core_io_req_wdata;
+  logic [7:0] core_store_wmask;
+  xb_pkg::atomic_bid_t core_atomic;
   logic [1:0] core_io_req_size;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
@@ -90,11 +89,11 @@ module tile (
       .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
       .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
       .load_valid_o(core_load_valid), .load_ready_i(port_b_load_ready), .load_addr_o(core_load_addr),
-      .dmem_valid_o(core_dmem_valid), .dmem_write_o(core_dmem_write), .dmem_addr_o(core_dmem_addr),
-      .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask), .dmem_atomic_o(core_dmem_atomic),
-      .dmem_failed_i(port_b_failed),
-      .dmem_rsp0_valid_i(port_b_core_rsp0_valid), .dmem_rsp0_rdata_i(port_b_core_rsp0_rdata),
-      .dmem_rsp1_valid_i(port_b_core_rsp1_valid), .dmem_rsp1_rdata_i(port_b_core_rsp1_rdata),
+      .store_valid_o(core_store_valid), .store_write_o(core_store_write), .store_addr_o(core_store_addr),
+      .store_wdata_o(core_store_wdata), .store_wmask_o(core_store_wmask), .atomic_o(core_atomic),
+      .sc_failed_i(port_b_failed),
+      .core_rsp0_valid_i(port_b_core_rsp0_valid), .core_rsp0_rdata_i(port_b_core_rsp0_rdata),
+      .core_rsp1_valid_i(port_b_core_rsp1_valid), .core_rsp1_rdata_i(port_b_core_rsp1_rdata),
       .io_req_valid_o(core_io_req_valid), .io_req_write_o(core_io_req_write),
       .io_req_addr_o(core_io_req_addr), .io_req_wdata_o(core_io_req_wdata), .io_req_size_o(core_io_req_size),
       .io_rsp_valid_i(clint_response_valid | io_rsp_valid_i), .io_rsp_rdata_i(core_io_rsp_rdata),
@@ -122,8 +121,8 @@ module tile (
   port_b_r4 u_port_b (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .load_valid_i(core_load_valid), .load_ready_o(port_b_load_ready), .load_addr_i(core_load_addr),
-      .core_valid_i(core_dmem_valid), .core_write_i(core_dmem_write), .core_addr_i(core_dmem_addr),
-      .core_wdata_i(core_dmem_wdata), .core_wmask_i(core_dmem_wmask), .atomic_i(core_dmem_atomic),
+      .store_valid_i(core_store_valid), .store_write_i(core_store_write), .store_addr_i(core_store_addr),
+      .store_wdata_i(core_store_wdata), .store_wmask_i(core_store_wmask), .atomic_i(core_atomic),
       .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from csr_file.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From csr_file.cc.
 //
 // Control and status registers of machine mode and of xBGAS, selection of interrupts, entry into
 // traps. Counters and times are held as offsets to the global cycle count.
@@ -8,35 +7,35 @@
 module csr_file (
     input  logic                  clk_i,
     input  logic                  rst_ni,
-    // strap
+    // strap: constant while the node runs
     input  logic [9:0]            strap_pe_id_i,
     input  logic [10:0]           strap_num_pes_i,
     input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
     input  logic [4:0]            strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]           strap_ram_size_i,
+    input  logic [31:0]           strap_ram_size_i,  // bytes
     input  logic [63:0]           strap_export_base_i, strap_export_limit_i,
 
     input  logic [63:0]           cycle_i,  // global cycle count, 64 bits
     input  logic [63:0]           mtime_i,  // time of the CLINT
-    // access
+    // access: by the instruction in execute
     input  logic [11:0]           access_address_i,
-    input  logic [2:0]            access_funct3_i,
-    input  logic [63:0]           access_operand_i,
+    input  logic [2:0]            access_funct3_i,  // which access
+    input  logic [63:0]           access_operand_i,  // what it writes, sets or clears
     input  logic                  access_writes_i, access_execute_i,
 
     output logic [63:0]           value_o,
-    // trap
+    // trap: is taken in this cycle
     input  logic                  trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
-    input  logic [4:0]            trap_cause_i,
+    input  logic [4:0]            trap_cause_i,  // for mcause
     input  logic [63:0]           trap_pc_i, trap_tval_i, trap_ns_i,
-    input  logic [3:0]            trap_reason_i,
+    input  logic [3:0]            trap_reason_i,  // for nsfaultreason
 
     input  logic                  mret_i,
     output logic                  kill_o,  // a trap is taken: drop everything in fetch, decode, execute
-    // redirect
+    // redirect: to the handler
     output logic                  redirect_valid_o,
-    output logic [63:0]           redirect_pc_o,
-    output logic [3:0]            redirect_activity_o,
+    output logic [63:0]           redirect_pc_o,  // a multiple of 4
+    output logic [3:0]            redirect_activity_o,  // of the bubbles that follow
 
     output logic [63:0]           mepc_o,
     input  logic                  retires_i,  // an instruction to count is in write back
@@ -49,9 +48,9 @@ module csr_file (
     output logic [63:0]           export_base_o, export_limit_o,
     output logic [2:0]            export_perm_o,
     input  logic [5:0]            outstanding_loads_i, outstanding_stores_i,
-    input  logic [15:0]           link_errors_i,  // 16 bits
-    input  logic [15:0]           refusals_i,  // 16 bits
-    // valid-only stream remote_error
+    input  logic [15:0]           link_errors_i,  // damaged flits, for the CSR
+    input  logic [15:0]           refusals_i,  // requests refused here, for the CSR
+    // valid-only stream remote_error: a posted store failed
     input  logic                  remote_error_valid_i,
     input  xb_pkg::remote_error_t remote_error_i
 );
@@ -208,7 +207,7 @@ module csr_file (
     end else if (clears_error) begin
       rerrreason_d = ReasonNone;
       rerrlost_d = 16'd0;
-    end else if (remote_error_valid_i & (rerrlost_q != 16'hffff)) begin
+    end else if (remote_error_valid_i & (rerrlost_q != 16'd65535)) begin
       rerrlost_d = rerrlost_q + 16'd1;
     end
   end

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from decoder.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From decoder.cc.
 //
 // Instruction decoder, made from the instruction table. Default: illegal instruction.
 

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from memory_receive.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From memory_receive.cc.
 //
 // Memory receive: the register behind memory issue, where products come in. Results go from here to
 // write back and to decode.
@@ -8,33 +7,33 @@
 module memory_receive (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // issue
+    // issue: from memory issue
     input  logic                   issue_valid_i, issue_counts_i, issue_multiplies_i,
     input  logic [3:0]             issue_activity_i,
     input  logic [63:0]            issue_pc_i, issue_result_i, issue_address_i, issue_store_data_i,
-    input  xb_pkg::trap_info_t     issue_trap_i,
-    input  xb_pkg::destination_t   issue_dest_i,
-    input  xb_pkg::memory_access_t issue_access_i,
+    input  xb_pkg::trap_info_t     issue_trap_i,  // the trap, but for pc, mtval and namespace
+    input  xb_pkg::destination_t   issue_dest_i,  // the register that is written
+    input  xb_pkg::memory_access_t issue_access_i,  // the memory access
     input  logic [63:0]            issue_ext_i, issue_record_next_pc_i, issue_record_rs1_rdata_i,
-    input  logic [31:0]            issue_record_insn_i,
+    input  logic [31:0]            issue_record_insn_i,  // for the retire port: its word
     input  logic [4:0]             issue_record_rs1_addr_i, issue_record_rs2_addr_i, issue_record_ers_addr_i,
-    input  logic [63:0]            issue_record_rs2_rdata_i,
+    input  logic [63:0]            issue_record_rs2_rdata_i,  // what rs2 held
 
     input  logic [63:0]            product_i,
-    // slot
+    // slot: write back always takes it
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
     output logic [3:0]             slot_activity_o,
     output logic [63:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o, slot_ext_o,
-    output xb_pkg::trap_info_t     slot_trap_o,
-    output xb_pkg::destination_t   slot_dest_o,
-    output xb_pkg::memory_access_t slot_access_o,
-    output logic [31:0]            slot_record_insn_o,
+    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output xb_pkg::destination_t   slot_dest_o,  // the register that is written
+    output xb_pkg::memory_access_t slot_access_o,  // the memory access
+    output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
     output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
-    // forward
-    output xb_pkg::destination_t   forward_dest_o,
-    output logic                   forward_ready_o,
-    output logic [63:0]            forward_data_o,
+    // forward: to decode
+    output xb_pkg::destination_t   forward_dest_o,  // the register that is written
+    output logic                   forward_ready_o,  // 0: data is not there yet
+    output logic [63:0]            forward_data_o,  // what it writes
 
     output logic                   occupied_o  // holds an instruction
 );
@@ -45,16 +44,23 @@ module memory_receive (
   logic [3:0] mr_activity_q, mr_activity_d;  // what write back will count it, or the bubble, as
 
   // mr: the instruction in memory receive
-  logic [63:0] mr_pc_q, mr_pc_d, mr_result_q, mr_result_d, mr_address_q, mr_address_d,
-      mr_store_data_q, mr_store_data_d, mr_ext_q, mr_ext_d, mr_record_next_pc_q, mr_record_next_pc_d,
-      mr_record_rs1_rdata_q, mr_record_rs1_rdata_d, mr_record_rs2_rdata_q, mr_record_rs2_rdata_d;
-  xb_pkg::trap_info_t mr_trap_q, mr_trap_d;
-  logic mr_counts_q, mr_counts_d, mr_multiplies_q, mr_multiplies_d;
-  xb_pkg::destination_t mr_dest_q, mr_dest_d;
-  xb_pkg::memory_access_t mr_access_q, mr_access_d;
-  logic [31:0] mr_record_insn_q, mr_record_insn_d;
-  logic [4:0] mr_record_rs1_addr_q, mr_record_rs1_addr_d, mr_record_rs2_addr_q, mr_record_rs2_addr_d,
-      mr_record_ers_addr_q, mr_record_ers_addr_d;
+  logic [63:0] mr_pc_q, mr_pc_d;  // where it stands
+  xb_pkg::trap_info_t mr_trap_q, mr_trap_d;  // the trap, but for pc, mtval and namespace
+  logic        mr_counts_q, mr_counts_d;  // minstret counts it when it retires
+  logic        mr_multiplies_q, mr_multiplies_d;  // the result is that of the multiplier
+  xb_pkg::destination_t mr_dest_q, mr_dest_d;  // the register that is written
+  xb_pkg::memory_access_t mr_access_q, mr_access_d;  // the memory access
+  logic [63:0] mr_result_q, mr_result_d;  // register value
+  logic [63:0] mr_address_q, mr_address_d;  // of a memory access; mtval of a trap
+  logic [63:0] mr_store_data_q, mr_store_data_d;  // in the low bits
+  logic [63:0] mr_ext_q, mr_ext_d;  // extended operand: the namespace of an extended access
+  logic [31:0] mr_record_insn_q, mr_record_insn_d;  // for the retire port: its word
+  logic [63:0] mr_record_next_pc_q, mr_record_next_pc_d;  // pc of the next instruction
+  logic [4:0]  mr_record_rs1_addr_q, mr_record_rs1_addr_d;  // number of x-register rs1; 0 if none is read
+  logic [63:0] mr_record_rs1_rdata_q, mr_record_rs1_rdata_d;  // what rs1 held
+  logic [4:0]  mr_record_rs2_addr_q, mr_record_rs2_addr_d;  // number of x-register rs2; 0 if none is read
+  logic [63:0] mr_record_rs2_rdata_q, mr_record_rs2_rdata_d;  // what rs2 held
+  logic [4:0]  mr_record_ers_addr_q, mr_record_ers_addr_d;  // number of the e-register of `ext`
 
   assign mr_valid_d = issue_valid_i;
   assign mr_activity_d = issue_activity_i;

@@ -91,17 +91,17 @@ void CoreBench::serve_load() {
 }
 
 void CoreBench::serve_ram() {
-  if (sim_.peek("dmem_valid") == 0 || sim_.peek("dmem_ready") == 0) return;
-  const std::uint64_t address = kBase + sim_.peek64("dmem_addr");
+  if (sim_.peek("store_valid") == 0 || sim_.peek("store_ready") == 0) return;
+  const std::uint64_t address = kBase + sim_.peek64("store_addr");
   const std::uint64_t old = load(address);
-  if (sim_.peek("dmem_atomic_reserve") != 0) reserved_ = static_cast<std::int64_t>(address);
-  if (sim_.peek("dmem_write") == 0) {
+  if (sim_.peek("atomic_reserve") != 0) reserved_ = static_cast<std::int64_t>(address);
+  if (sim_.peek("store_write") == 0) {
     answer_ram(address, old);
     return;
   }
-  const std::uint64_t word = sim_.peek64("dmem_wdata");
-  std::uint64_t mask = sim_.peek64("dmem_wmask");
-  if (sim_.peek("dmem_atomic_conditional") != 0) {
+  const std::uint64_t word = sim_.peek64("store_wdata");
+  std::uint64_t mask = sim_.peek64("store_wmask");
+  if (sim_.peek("atomic_conditional") != 0) {
     failed_ = std::exchange(reserved_, -1) != static_cast<std::int64_t>(address);
     if (failed_) mask = 0;
   }
@@ -144,8 +144,8 @@ void CoreBench::step() {
   // Inputs of this cycle.
   sim_.poke("cycle", cycle_);
   drive_answer(fetches_, "imem_rsp", "_data");
-  drive_answer(bank_[0], "dmem_rsp0", "_rdata");
-  drive_answer(bank_[1], "dmem_rsp1", "_rdata");
+  drive_answer(bank_[0], "core_rsp0", "_rdata");
+  drive_answer(bank_[1], "core_rsp1", "_rdata");
   drive_answer(device_, "io_rsp", "_rdata");
   const bool answered = !loads_.empty() && loads_.front().first <= cycle_;
   sim_.poke("xrsp_valid", answered);
@@ -158,14 +158,14 @@ void CoreBench::step() {
   while (!stores_.empty() && stores_.front() <= cycle_) stores_.pop_front();
   sim_.poke("outstanding_stores", stores_.size());
   sim_.poke("outstanding_loads", loads_.size());
-  sim_.poke("dmem_failed", failed_);
+  sim_.poke("sc_failed", failed_);
   // Of two requests for one bank the older goes first.
   const auto accepts = [&] {
     return options_.refuse_one_in == 0 || !random_.chance(options_.refuse_one_in);
   };
-  sim_.poke("dmem_ready", accepts());
-  const bool same_bank = sim_.peek("dmem_valid") != 0 &&
-                         ((sim_.peek64("dmem_addr") ^ sim_.peek64("load_addr")) & 8) == 0;
+  sim_.poke("store_ready", accepts());
+  const bool same_bank = sim_.peek("store_valid") != 0 &&
+                         ((sim_.peek64("store_addr") ^ sim_.peek64("load_addr")) & 8) == 0;
   sim_.poke("load_ready", !same_bank && accepts());
   sim_.poke("mtime", cycle_);
   sim_.poke("xreq_ready", stores_.size() < 8);

@@ -84,7 +84,7 @@ Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in
     if (has_answer) answers.pop_front();
     const bool ready = stall_in == 0 || !random.chance(stall_in);
     sim.poke("ready", ready);
-    sim.poke("x_valid", 0);
+    sim.poke("x_redirect_valid", 0);
 
     const bool redirect = now > 8 && one_in != 0 && random.chance(one_in);
     if (sim.peek("slot_valid") != 0 && ready && !redirect) {
@@ -99,8 +99,8 @@ Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in
     }
     if (redirect) {
       pc = random.chance(8) ? 0x8000ffe0 : 0x80000000 + 4 * random.below(0x4000);
-      sim.poke("x_valid", 1);
-      sim.poke("x_pc", pc);
+      sim.poke("x_redirect_valid", 1);
+      sim.poke("x_redirect_pc", pc);
     }
     if (sim.peek("request_valid") != 0) {
       const std::uint64_t address = sim.peek64("request_addr");

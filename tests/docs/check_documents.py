@@ -7,7 +7,8 @@
 - `scripts/X`, `tests/X` and the like in code name files that exist;
 - a block of code that begins with a comment "// FILE" quotes lines of that file, in their order;
 - every folder has a README.md, or the README above it names the folder;
-- no line is longer than 130 characters, in documents that people write (not GENERATED).
+- no line is longer than 130 characters, but for tables that programs write (GENERATED);
+- every header begins with `#pragma once`, but those of assembler (ASSEMBLER).
 
 It fails, too, if there is next to nothing to check: then it looks in the wrong way.
 """
@@ -17,10 +18,11 @@ import subprocess
 import sys
 
 LEAST = {"documents": 20, "links": 40, "anchors": 5, "make targets": 20, "paths": 30, "quoted lines": 20,
-         "folders": 40}
+         "folders": 40, "headers": 100}
 TOP = ("rtl", "hls", "verilator_tb", "software", "runtime", "fpga", "scripts", "tests")
 LONGEST = 130
-GENERATED = re.compile(r"rtl/.*\.fsm\.md|fpga/REPORT\.md|hls/isa/reference\.md")  # written by programs
+GENERATED = re.compile(r"rtl/.*\.fsm\.md|fpga/REPORT\.md")  # written by programs
+ASSEMBLER = re.compile(r".*/(arch_env|env)/.*")
 counts = dict.fromkeys(LEAST, 0)
 failures = []
 
@@ -120,6 +122,14 @@ def check_lines(document, text):
                      "wrap it, or make the table a list")
 
 
+def check_guard(root, header):
+    counts["headers"] += 1
+    with open(os.path.join(root, header), encoding="utf-8") as file:
+        first = next((line.strip() for line in file if line.startswith("#")), "nothing")
+    if first != "#pragma once":
+        complain(f"{header} begins with '{first}'; headers begin with '#pragma once'")
+
+
 def check_folders(root, files):
     folders = set()
     for file in files:
@@ -162,8 +172,11 @@ def main():
         check_links(root, document, text)
         check_code(root, document, parts(text)[1], targets)
         check_quotes(root, document, text)
-        if not GENERATED.fullmatch(document):
-            check_lines(document, text)
+        if GENERATED.fullmatch(document):
+            text = "\n".join("" if line.startswith("|") else line for line in text.splitlines())
+        check_lines(document, text)
+    for header in sorted(f for f in files if f.endswith(".h") and not ASSEMBLER.fullmatch(f)):
+        check_guard(root, header)
     check_folders(root, files)
     for what, least in LEAST.items():
         if counts[what] < least:

@@ -42,9 +42,8 @@ bool has_line(const std::string& text, const std::string& line) {
   EXPECT_TRUE(has_line(text, line)) << "no line '" << (line) << "' in\n" << (text)
 
 TEST(Emit, ModuleReadsAsIfWrittenByHand) {
-  EXPECT_EQ(emit<samples::Counter>(), R"(// Written by xbgen; do not edit.
+  EXPECT_EQ(emit<samples::Counter>(), R"(// Written by xbgen from sample_designs.h; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From sample_designs.h.
 //
 // Adds a step to an eight-bit count and tells when it wraps.
 
@@ -65,11 +64,8 @@ module counter (
   assign wrapped_o = enable_i & sum[8];
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      value_q <= 8'd0;
-    end else begin
-      value_q <= value_d;
-    end
+    if (!rst_ni) value_q <= 8'd0;
+    else value_q <= value_d;
   end
 
 endmodule
@@ -122,9 +118,10 @@ TEST(Emit, ChecksThatForbidSomethingAreNotNegatedTwice) {
     check("never_full", ~full);
   });
   EXPECT_LINE(text, "      no_overflow : assert (~(push_i & full_i));");
-  EXPECT_LINE(text, "      if (push_i & full_i) begin");
-  EXPECT_LINE(text, "      if (!(~full_i | push_i)) begin");
-  EXPECT_LINE(text, "      if (full_i) begin");
+  EXPECT_LINE(text, "      if (push_i & full_i) $error(\"m: check 'no_overflow' failed\");");
+  EXPECT_LINE(text,
+              "      if (!(~full_i | push_i)) $error(\"m: check 'full_follows_push' failed\");");
+  EXPECT_LINE(text, "      if (full_i) $error(\"m: check 'never_full' failed\");");
 }
 
 TEST(Emit, OneTernaryStaysOnOneLine) {

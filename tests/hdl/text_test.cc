@@ -42,6 +42,19 @@ struct Narrow {
   HW_FIELDS(kind, count)
 };
 
+struct Named {
+  HW_TEXT("two small ones")
+  UInt first{W{1}}, second{W{1}};
+  HW_FIELDS(first, second)
+};
+struct Nested {
+  UInt data{W{64}, "payload"};
+  Named named;
+  Narrow silent;
+  UInt rest{W{64}};
+  HW_FIELDS(data, named, silent, rest)
+};
+
 TEST(Text, StandsBesideWhatIsDeclared) {
   const std::string text = emit([] {
     In<UInt> a{"a", W{8}, "first operand"};
@@ -60,7 +73,8 @@ TEST(Text, StandsBesideWhatIsDeclared) {
   EXPECT_HOLDS(text, "a_i,  // first operand\n");
   EXPECT_HOLDS(text, "    // in: what comes in\n");
   EXPECT_HOLDS(text, "  logic [7:0] total_q, total_d;  // sum so far\n");
-  EXPECT_HOLDS(text, "  // held: the last one\n  logic [63:0] held_data_q, held_data_d,");
+  EXPECT_HOLDS(text,
+               "  // held: the last one\n  logic [63:0] held_data_q, held_data_d;  // payload\n");
   EXPECT_HOLDS(text, "  logic [7:0] half;  // rounded down\n");
 }
 
@@ -73,6 +87,36 @@ TEST(Text, OfTheFieldsOfAStructStandsInThePackage) {
   });
   const auto packages = emit_packages(design.modules());
   EXPECT_HOLDS(packages.at("xb_pkg"), "    logic [1:0] kind;  // what it is\n");
+}
+
+// A register has a line, with the words of its field or of the type of its struct.
+TEST(Text, OfFieldsStandsBesideTheirRegisters) {
+  std::vector<std::string> findings;
+  const std::string text = emit(
+      [] {
+        In<Nested> in{"in", Nested{}};
+        Out<Nested> out{"out", Nested{}};
+        Out<Named> seen{"seen", Named{}};
+        Reg<Nested> held{"held", Nested{}, NoReset{}, "the last one"};
+        Reg<Named> both{"both", Named{}, Reset{0}, "a whole struct"};
+        held <<= in;
+        both <<= in.named;
+        out <<= held;
+        seen <<= both;
+      },
+      &findings);
+  EXPECT_HOLDS(text, "    input  xb_pkg::named_t  in_named_i,  // two small ones\n");
+  EXPECT_HOLDS(text, "  xb_pkg::named_t both_q, both_d;  // a whole struct\n");
+  EXPECT_HOLDS(text,
+               "  // held: the last one\n"
+               "  logic [63:0] held_data_q, held_data_d;  // payload\n"
+               "  xb_pkg::named_t held_named_q, held_named_d;  // two small ones\n"
+               "  xb_pkg::narrow_t held_silent_q, held_silent_d;\n");
+  ASSERT_EQ(findings.size(), 2u);
+  EXPECT_HOLDS(findings[0],
+               "register 'held_silent' of module 'm' has no text; say what its type is");
+  EXPECT_HOLDS(findings[1],
+               "register 'held_rest' of module 'm' has no text; say what it holds, beside");
 }
 
 TEST(Text, LongWordsStandAbove) {
@@ -135,6 +179,24 @@ TEST(Text, ComparisonsAreAsWritten) {
   EXPECT_HOLDS(compared([](auto& a, auto& b) { return ~(a < b); }), "y_o = a_i >= b_i;");
   EXPECT_HOLDS(compared([](auto& a, auto& b) { return sgt(a, b); }),
                "y_o = $signed(a_i) > $signed(b_i);");
+}
+
+TEST(Text, CountsAreDecimalAndTheMasksOfOneCaseHaveOneBase) {
+  const std::string text = emit([] {
+    In<UInt> size{"size", W{2}};
+    In<UInt> start{"start", W{1}};
+    Out<UInt> mask{"mask", W{8}};
+    Out<UInt> full{"full", W{1}};
+    Reg<UInt> left{"left", W{16}, Reset{0xffff}, "a count"};
+    left <<= left - 1;
+    when(start, [&] { left <<= 1023; });
+    full <<= left == 0xffff;
+    mask <<= select(size, {{0, lit(8, 1)}, {1, lit(8, 3)}, {2, lit(8, 15)}}, lit(8, 255));
+  });
+  EXPECT_HOLDS(text, "16'd1023");
+  EXPECT_HOLDS(text, "assign full_o = left_q == 16'd65535;\n");
+  EXPECT_HOLDS(text, "left_q <= 16'd65535;");
+  EXPECT_HOLDS(text, "      2'd0: mask_o = 8'h01;\n      2'd1: mask_o = 8'h03;\n");
 }
 
 TEST(Findings, NameWhatHasNoWords) {

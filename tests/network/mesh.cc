@@ -141,10 +141,10 @@ void Mesh::drive_core(Node& node) {
   // A bid, once made, is kept until it is taken.
   if (!node.core_bids && options_.core_bid_percent > random_() % 100) {
     node.core_bids = true;
-    node.sim.poke("core_addr", 8 * (random_() % 2));
-    node.sim.poke("core_write", 0);
+    node.sim.poke("store_addr", 8 * (random_() % 2));
+    node.sim.poke("store_write", 0);
   }
-  node.sim.poke("core_valid", node.core_bids);
+  node.sim.poke("store_valid", node.core_bids);
   node.offers = !node.offered.empty() && !node.load_waits;
   node.sim.poke("xreq_valid", node.offers);
   if (!node.offers) return;
@@ -163,7 +163,7 @@ void Mesh::finish_cycle(Node& node) {
   if (sim.peek64("msip_write") != 0) {
     node.msip_writes.push_back({cycle_, sim.peek64("msip_value") != 0});
   }
-  if (node.core_bids && sim.peek64("core_ready") != 0) node.core_bids = false;
+  if (node.core_bids && sim.peek64("store_ready") != 0) node.core_bids = false;
   if (node.offers && sim.peek64("xreq_ready") != 0) {
     node.load_waits = !node.offered.front().write;
     node.offered.pop_front();

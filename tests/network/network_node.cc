@@ -49,7 +49,7 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   refusals <<= interface.refusals;
   inbound <<= interface.inbound;
 
-  port_b.core <<= core;
+  port_b.store <<= store;
   port_b.load.valid <<= 0;
   port_b.load.bits <<= hdl::zeros(memory::LoadRequest{});
   hdl::unused(port_b.load.ready);

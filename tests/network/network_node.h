@@ -33,7 +33,7 @@ class NetworkNode : public hdl::Module {
   hdl::Out<UInt> refusals{"refusals", W{16}};
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
-  hdl::In<hdl::Stream<memory::MemoryRequest>> core{"core", memory::MemoryRequest{}};
+  hdl::In<hdl::Stream<memory::MemoryRequest>> store{"store", memory::MemoryRequest{}};
   hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{}};
   hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{}};
   hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{}};

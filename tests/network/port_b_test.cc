@@ -30,9 +30,9 @@ class PortBTest : public ::testing::Test {
 };
 
 TEST_F(PortBTest, BothBanksServeInTheSameCycle) {
-  bid("core", true, 0x10);
+  bid("store", true, 0x10);
   bid("net", true, 0x28, true);
-  EXPECT_EQ(sim_.peek("core_ready"), 1u);
+  EXPECT_EQ(sim_.peek("store_ready"), 1u);
   EXPECT_EQ(sim_.peek("net_ready"), 1u);
   EXPECT_EQ(sim_.peek("dmem0_req_valid"), 1u);
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
@@ -52,9 +52,9 @@ TEST_F(PortBTest, ALoadComesBehindTheStoreBeforeIt) {
   EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x20u);
   EXPECT_EQ(sim_.peek("dmem0_req_write"), 0u);
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
-  bid("core", true, 0x10, true);
+  bid("store", true, 0x10, true);
   EXPECT_EQ(sim_.peek("load_ready"), 0u);
-  EXPECT_EQ(sim_.peek("core_ready"), 1u);
+  EXPECT_EQ(sim_.peek("store_ready"), 1u);
   EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x10u);
   EXPECT_EQ(sim_.peek("dmem0_req_write"), 1u);
   load(true, 0x28);  // the other bank
@@ -79,16 +79,16 @@ TEST_F(PortBTest, LoadsRefuseTheNetworkFourTimes) {
 }
 
 TEST_F(PortBTest, TheNetworkIsRefusedFourTimesAndThenWins) {
-  bid("core", true, 0x10);
+  bid("store", true, 0x10);
   bid("net", true, 0x20);
   for (int round = 0; round < 3; ++round) {
     for (int i = 0; i < 4; ++i) {
-      EXPECT_EQ(sim_.peek("core_ready"), 1u);
+      EXPECT_EQ(sim_.peek("store_ready"), 1u);
       EXPECT_EQ(sim_.peek("net_ready"), 0u);
       EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
       sim_.step();
     }
-    EXPECT_EQ(sim_.peek("core_ready"), 0u);
+    EXPECT_EQ(sim_.peek("store_ready"), 0u);
     EXPECT_EQ(sim_.peek("net_ready"), 1u);
     EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
     EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x20u);
@@ -99,14 +99,14 @@ TEST_F(PortBTest, TheNetworkIsRefusedFourTimesAndThenWins) {
 // Between the read and the write of an amo the network waits, even when it was to go next; then it
 // does.
 TEST_F(PortBTest, TheBankOfAnAmoIsLocked) {
-  bid("core", true, 0x10);
+  bid("store", true, 0x10);
   bid("net", true, 0x10, true);
   for (int i = 0; i < 3; ++i) sim_.step();
   sim_.poke("atomic_lock", 1);
-  EXPECT_EQ(sim_.peek("core_ready"), 1u);
+  EXPECT_EQ(sim_.peek("store_ready"), 1u);
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
   sim_.step();  // the read, fourth refusal
-  bid("core", false, 0x10);
+  bid("store", false, 0x10);
   for (int i = 0; i < 20; ++i) {
     EXPECT_EQ(sim_.peek("net_ready"), 0u);
     EXPECT_EQ(sim_.peek("dmem0_req_valid"), 0u);
@@ -119,14 +119,14 @@ TEST_F(PortBTest, TheBankOfAnAmoIsLocked) {
   bid("net", true, 0x28, true);
   EXPECT_EQ(sim_.peek("net_ready"), 1u);  // the other bank
   bid("net", true, 0x10, true);
-  bid("core", true, 0x10, true);
+  bid("store", true, 0x10, true);
   sim_.poke("atomic_lock", 0);
-  EXPECT_EQ(sim_.peek("core_ready"), 1u);
+  EXPECT_EQ(sim_.peek("store_ready"), 1u);
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 0u);
   EXPECT_EQ(sim_.peek("dmem0_req_write"), 1u);
   sim_.step();  // the write
-  bid("core", true, 0x30);
-  EXPECT_EQ(sim_.peek("core_ready"), 0u);
+  bid("store", true, 0x30);
+  EXPECT_EQ(sim_.peek("store_ready"), 0u);
   EXPECT_EQ(sim_.peek("net_ready"), 1u);
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
 }
@@ -137,7 +137,7 @@ class PortBReservation : public PortBTest {
     sim_.poke("atomic_reserve", reserve);
     sim_.poke("atomic_conditional", conditional);
     sim_.poke("atomic_granule", addr >> 3);
-    bid("core", reserve || conditional, addr, conditional);
+    bid("store", reserve || conditional, addr, conditional);
   }
   void reserve(unsigned addr) {
     atomic(addr, true, false);
@@ -186,7 +186,7 @@ TEST_F(PortBReservation, OnlyAWriteOfTheNetworkThereEndsIt) {
   }
   reserve(0x40);
   net(0x40, false);
-  bid("core", true, 0x40, true);  // the core's own
+  bid("store", true, 0x40, true);  // the core's own
   sim_.step();
   EXPECT_TRUE(store(0x40));
   reserve(0x40);
@@ -208,9 +208,9 @@ TEST_F(PortBReservation, Lasts1024Cycles) {
 }
 
 TEST_F(PortBTest, AnIdlePortMakesNoRequest) {
-  bid("core", true, 0);
+  bid("store", true, 0);
   sim_.step();
-  bid("core", false, 0);
+  bid("store", false, 0);
   sim_.step();
   EXPECT_EQ(sim_.peek("dmem0_req_valid"), 0u);
   EXPECT_EQ(sim_.peek("dmem1_req_valid"), 0u);

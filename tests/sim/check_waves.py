@@ -6,7 +6,8 @@ check_waves.py READER WAVES LOG --pes 0,2 --cycles A:B
 
 The file holds these PEs and no others, every cycle from A to B (open: at least to the last line of
 the log) and no others; in each of them the tile's own count of cycles is the time of the file, and
-the retire port shows what the log says. READER is xb_read_waves.
+the retire port shows what the log says. The fields of packed structs are there by name: the number
+of the register in `wb_dest_q` is that of the retire port. READER is xb_read_waves.
 """
 import argparse
 import collections
@@ -14,7 +15,8 @@ import re
 import subprocess
 import sys
 
-SIGNALS = ["cycle_i", "pe_id_i", "rvfi_valid_o", "rvfi_pc_rdata_o"]
+FIELD = "clocked_tile.u_tile.u_core.u_write_back.wb_dest_q.rd"
+SIGNALS = ["cycle_i", "pe_id_i", "rvfi_valid_o", "rvfi_pc_rdata_o", "rvfi_rd_addr_o", FIELD]
 
 
 def require(condition, message):
@@ -75,7 +77,7 @@ def main():
     require(first == int(begin), f"begins with cycle {first}")
     require(last == int(end) if end else last >= log_ends, f"ends with cycle {last}")
 
-    compared = 0
+    compared = fields = 0
     for pe in arguments.pes:
         scope = f"pe{pe}"
         cycles = [(cycle, cycle) for cycle in range(first, last + 1)]
@@ -85,11 +87,17 @@ def main():
         cycles = range(first, min(last, max(log[pe])) + 1)
         valid = values(changes[scope + ".rvfi_valid_o"], cycles)
         pc = values(changes[scope + ".rvfi_pc_rdata_o"], cycles)
+        written = values(changes[scope + ".rvfi_rd_addr_o"], cycles)
+        destination = values(changes[f"{scope}.{FIELD}"], cycles)
         for cycle in cycles:
+            if valid[cycle] and written[cycle]:
+                require(destination[cycle] == written[cycle], f"PE {pe}: cycle {cycle}: {FIELD}")
+                fields += 1
             shown = pc[cycle] if valid[cycle] else None
             require(shown == log[pe].get(cycle), f"PE {pe}: cycle {cycle}: another instruction")
             compared += shown is not None
     require(compared >= 50, f"only {compared} instructions")
+    require(fields >= 10, f"only {fields} destinations")
     print(f"{' '.join(scopes)}, cycles {first} to {last}: {compared} instructions, as in the log")
 
 

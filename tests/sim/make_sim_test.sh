@@ -17,6 +17,11 @@ hash="$(sed -nE 's/^configuration small: RV32I, xBGAS, values ([0-9a-f]{16}); mo
 grep -q "values $hash" "$build/configurations/small/rtl/tile.f" || fail "hash"
 [ -f "$build/configurations/small/rtl/router_d5.sv" ] || fail "router_depth 5 is not in the RTL"
 
+named="$(make --no-print-directory sim CONFIG=rv64)" || fail "make sim CONFIG=rv64: $named"
+grep -q "^RTL: $build/rtl/rv64 (files: tile.f)$" <<<"$named" || fail "folder of rv64"
+! grep -q '\.\./' "$build/rtl/rv64/tile.f" || fail "the folder of rv64 needs another"
+[ -f "$build/rtl/rv64/clint.sv" ] || fail "the folder of rv64 lacks a shared module"
+
 grep -q "^compiler: build/bin/xbcc --config small -o program.elf program.c$" <<<"$output" || fail "compiler"
 build/bin/xbcc --config small -O2 -o collectives.elf software/collectives/collectives.c || fail "xbcc"
 build/bin/xbsim --config small -n 3 --check --quiet collectives.elf || fail "lock step"

@@ -18,7 +18,15 @@ constexpr int kUsage = 2, kBadInput = 3;
 // Of the signals to print: several names can be one signal.
 using Paths = std::map<fstHandle, std::vector<std::string>>;
 
-// Prints the outermost scopes; finds the signals with a name of `names`. True if all were found.
+// What stands below the outermost scope, "u_core.u_decode.slot_ctl_o.unit"; a packed struct is a
+// scope of its fields.
+std::string path_inside(const std::vector<std::string>& scopes, const std::string& name) {
+  std::string path;
+  for (std::size_t i = 1; i < scopes.size(); ++i) path += scopes[i] + '.';
+  return path + name;
+}
+
+// Prints the outermost scopes; finds the signals with a path of `names`. True if all were found.
 bool read_hierarchy(void* file, const std::set<std::string>& names, Paths& paths) {
   std::vector<std::string> scopes;
   std::set<std::string> found;
@@ -28,12 +36,12 @@ bool read_hierarchy(void* file, const std::set<std::string>& names, Paths& paths
       scopes.emplace_back(item->u.scope.name);
     } else if (item->htyp == FST_HT_UPSCOPE) {
       scopes.pop_back();
-    } else if (item->htyp == FST_HT_VAR && scopes.size() == 1) {
+    } else if (item->htyp == FST_HT_VAR) {
       const std::string full = item->u.var.name;  // name, or name [63:0]
-      const std::string name = full.substr(0, full.find(' '));
+      const std::string name = path_inside(scopes, full.substr(0, full.find(' ')));
       if (!names.contains(name)) continue;
       found.insert(name);
-      paths[item->u.var.handle].push_back(scopes.back() + '.' + name);
+      paths[item->u.var.handle].push_back(scopes.front() + '.' + name);
       fstReaderSetFacProcessMask(file, item->u.var.handle);
     }
   }

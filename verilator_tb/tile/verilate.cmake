@@ -17,7 +17,8 @@ function(xb_verilate target)
     set(kind --sc)
   endif()
   if(ARG_WAVES)
-    list(APPEND ARG_ARGUMENTS --trace-fst)
+    # Structs as scopes of their fields, else each is one vector without names.
+    list(APPEND ARG_ARGUMENTS --trace-fst --trace-structs)
   endif()
   # What reads the headers must wait for new ones: else it keeps the layout of the model before.
   add_custom_command(OUTPUT ${folder}/fast.cc ${folder}/slow.cc
