@@ -99,15 +99,5 @@ std::vector<T> reg_array(const std::string& name, unsigned count, const S& shape
   }
   return list;
 }
-template <class T, class S>
-std::vector<T> wire_array(const std::string& name, unsigned count, const S& shape,
-                          const Doc& doc = {}, SrcLoc loc = SrcLoc::here()) {
-  std::vector<T> list;
-  for (unsigned i = 0; i < count; ++i) {
-    Wire<T> wire(name + "_" + std::to_string(i), shape, doc, loc);
-    list.push_back(wire);
-  }
-  return list;
-}
 
 }  // namespace xb::hdl

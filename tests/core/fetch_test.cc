@@ -16,9 +16,9 @@ namespace {
 class FetchPair : public hdl::Module {
  public:
   hdl::In<UInt> clearing{"clearing", W{1}};
-  hdl::In<Redirect> trap{"trap", Redirect(64)};
-  hdl::In<Redirect> x{"x", Redirect(64)};
-  hdl::In<Redirect> d{"d", Redirect(64)};
+  hdl::In<Redirect> handler{"handler", Redirect(64)};
+  hdl::In<Redirect> x_redirect{"x_redirect", Redirect(64)};
+  hdl::In<Redirect> d_redirect{"d_redirect", Redirect(64)};
   hdl::In<UInt> response_valid{"response_valid", W{1}};
   hdl::In<UInt> response_data{"response_data", W{64}};
   hdl::In<UInt> ready{"ready", W{1}};
@@ -33,9 +33,9 @@ class FetchPair : public hdl::Module {
     fi.clearing <<= clearing;
     fi.reset_pc <<= 0x80000000u;
     fi.ram_size <<= 0x10000;
-    fi.trap <<= trap;
-    fi.x <<= x;
-    fi.d <<= d;
+    fi.handler <<= handler;
+    fi.x_redirect <<= x_redirect;
+    fi.d_redirect <<= d_redirect;
     fi.space <<= fr.space;
     request_valid <<= fi.request_valid;
     request_addr <<= fi.request_addr;

@@ -29,7 +29,7 @@ def fail(message):
     sys.exit(2)
 
 
-def read_equivalent(path):
+def read_reasons(path):
     """Name -> reason; a line is a name and the rest of it, or of indented lines behind it."""
     reasons, name = {}, None
     with open(path, encoding="utf-8") as file:
@@ -98,7 +98,7 @@ def names_of_survivors():
         return {line.split()[0] for line in file if line.strip() and line[0] not in "# "}
 
 
-def choose(mutants, equivalent, arguments):
+def choose(mutants, excused, arguments):
     if arguments.only:
         known = {mutant["name"] for mutant in mutants}
         for name in arguments.only:
@@ -111,7 +111,7 @@ def choose(mutants, equivalent, arguments):
     # What is known to survive is for the whole campaign to report, until a program kills it.
     survivors = names_of_survivors()
     real = [mutant for mutant in mutants
-            if mutant["name"] not in equivalent and mutant["name"] not in survivors]
+            if mutant["name"] not in excused and mutant["name"] not in survivors]
     step = max(1, len(real) // arguments.sample)
     return real[::step][:arguments.sample]
 
@@ -145,8 +145,9 @@ def main():
         fail(f"no model with mutants in {folder}; make mutants SEED={arguments.seed} builds it")
     for number, mutant in enumerate(model["mutants"], 1):
         mutant["number"] = number
-    equivalent = read_equivalent(os.path.join(HERE, "equivalent.txt"))
-    chosen = choose(model["mutants"], equivalent, arguments)
+    equivalent = read_reasons(os.path.join(HERE, "equivalent.txt"))
+    elsewhere = read_reasons(os.path.join(HERE, "elsewhere.txt"))
+    chosen = choose(model["mutants"], {**equivalent, **elsewhere}, arguments)
     print(f"mutants: seed {model['seed']}, {len(chosen)} of {len(model['mutants'])} in the model; "
           f"{model['places']} are possible", flush=True)
 
@@ -175,9 +176,14 @@ def main():
                 verdicts[name] = "killed"
                 kills[result["killed"]] += 1
                 text = f"killed      {name}: {result['killed']}, {result['how']}"
-                if name in equivalent:
+                if name in equivalent or name in elsewhere:
                     wrong += 1
-                    text += "; but equivalent.txt calls it equivalent"
+                    text += "; but " + ("equivalent.txt calls it equivalent" if name in equivalent else
+                                        "elsewhere.txt says that no program notices it")
+            elif name in elsewhere:
+                verdicts[name] = "killed"
+                kills["other tests"] += 1
+                text = f"killed      {name}: by another test: {elsewhere[name]}"
             elif name in equivalent:
                 verdicts[name] = "equivalent"
                 text = f"equivalent  {name}: {equivalent[name]}"

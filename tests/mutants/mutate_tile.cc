@@ -67,7 +67,8 @@ std::vector<Named> names_in(const std::string& file) {
 }
 
 std::vector<Place> choose(const std::vector<Mutant>& all, const std::string& listed,
-                          const std::string& known, std::size_t count, std::uint64_t seed) {
+                          const std::vector<std::string>& known, std::size_t count,
+                          std::uint64_t seed) {
   std::map<std::string, const Mutant*> by_name;
   for (const Mutant& mutant : all) by_name[mutant.name] = &mutant;
   std::vector<Place> chosen;
@@ -78,8 +79,8 @@ std::vector<Place> choose(const std::vector<Mutant>& all, const std::string& lis
     throw std::runtime_error(file + ":" + std::to_string(named.line) + ": there is no mutant '" +
                              named.name + "'; xb_mutants --list prints all");
   };
-  if (!known.empty()) {
-    for (const Named& named : names_in(known)) find(known, named);
+  for (const std::string& file : known) {
+    for (const Named& named : names_in(file)) find(file, named);
   }
   if (!listed.empty()) {
     for (const Named& named : names_in(listed)) {
@@ -140,14 +141,15 @@ nlohmann::ordered_json describe_choice(const std::vector<Mutant>& all,
 
 int main(int argc, char** argv) {
   CLI::App app{"Writes the SystemVerilog of a tile with mutants that can be selected."};
-  std::string config_name = "rv64", folder, listed, known;
+  std::string config_name = "rv64", folder, listed;
+  std::vector<std::string> known;
   std::uint64_t seed = 1;
   std::size_t count = 100;
   bool list = false;
   app.add_option("--config", config_name, "configuration, or a .json file")->capture_default_str();
   app.add_option("--output", folder, "folder to write to")->type_name("FOLDER");
   app.add_option("--listed", listed, "text file with the names of mutants that must be there");
-  app.add_option("--known", known, "text file with names that must be possible");
+  app.add_option("--known", known, "text files with names that must be possible");
   app.add_option("--seed", seed, "draws the others")->capture_default_str();
   app.add_option("--count", count, "how many to draw")->capture_default_str();
   app.add_flag("--list", list, "print the names of all possible mutants and their cells");
