@@ -20,6 +20,7 @@ struct Config {
   // mcycle is an offset to the port `cycle`, so that an idle core has no running state, as
   // simulators like it; false: a counter, which is smaller and faster.
   bool cycle_input = true;
+  bool rvfi_csrs = false;  // the retire port has fields of RVFI for CSRs, for checkers
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
   unsigned router_depth = 8;     // 5..15: flits buffered per router input and virtual network
   unsigned tags = 32;            // 1..32: remote operations in flight per node

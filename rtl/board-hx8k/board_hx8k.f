@@ -1,4 +1,4 @@
-// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 3d30e2277b071ed2, children before parents; do not edit
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 466aef18cfba18fd, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -33,9 +33,9 @@ module write_back (
     output logic               rvfi_trap_o, rvfi_intr_o,
     output logic [5:0]         rvfi_cause_o,
     output logic [4:0]         rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
-    output logic [31:0]        rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o,
-    output logic [7:0]         rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]        rvfi_mem_rdata_o, rvfi_mem_wdata_o,
+    output logic [31:0]        rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
+    output logic [3:0]         rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [31:0]        rvfi_mem_wdata_o,
 
     output logic [3:0]         activity_o  // isa::Activity of the cycle
 );
@@ -60,13 +60,13 @@ module write_back (
   logic [31:0] retire_insn_q, retire_insn_d, retire_tval_q, retire_tval_d,
       retire_pc_rdata_q, retire_pc_rdata_d, retire_pc_wdata_q, retire_pc_wdata_d,
       retire_rs1_rdata_q, retire_rs1_rdata_d, retire_rs2_rdata_q, retire_rs2_rdata_d,
-      retire_rd_wdata_q, retire_rd_wdata_d, retire_mem_addr_q, retire_mem_addr_d;
+      retire_rd_wdata_q, retire_rd_wdata_d, retire_mem_addr_q, retire_mem_addr_d,
+      retire_mem_rdata_q, retire_mem_rdata_d, retire_mem_wdata_q, retire_mem_wdata_d;
   logic retire_trap_q, retire_trap_d, retire_intr_q, retire_intr_d;
   logic [5:0] retire_cause_q, retire_cause_d;
   logic [4:0] retire_rs1_addr_q, retire_rs1_addr_d, retire_rs2_addr_q, retire_rs2_addr_d,
       retire_rd_addr_q, retire_rd_addr_d;
-  logic [7:0] retire_mem_rmask_q, retire_mem_rmask_d, retire_mem_wmask_q, retire_mem_wmask_d;
-  logic [63:0] retire_mem_rdata_q, retire_mem_rdata_d, retire_mem_wdata_q, retire_mem_wdata_d;
+  logic [3:0] retire_mem_rmask_q, retire_mem_rmask_d, retire_mem_wmask_q, retire_mem_wmask_d;
 
   wire is_instruction = receive_valid_i & ~receive_trap_i.is_interrupt;
   assign wb_valid_d = is_instruction;
@@ -112,47 +112,48 @@ module write_back (
   assign retire_rd_wdata_d = writes_x ? receive_result_i : 32'd0;
   wire is_access = receive_access_place_i != PlaceNone;
   wire succeeded = is_access & ~receive_trap_i.valid;
-  assign retire_mem_addr_d = succeeded ? receive_address_i : 32'd0;
+  wire [31:0] word_address = {receive_address_i[31:2], 2'd0};
+  assign retire_mem_addr_d = succeeded ? word_address : 32'd0;
 
-  logic [7:0] lanes;
+  logic [3:0] low_lanes;
   wire reads = ~receive_access_is_store_i | (receive_access_atomic_i == AtomicKindUpdate);
   wire loads = succeeded & reads;
 
   always_comb begin
     unique case (receive_access_size_i)
-      2'd0: lanes = 8'd1;
-      2'd1: lanes = 8'd3;
-      2'd2: lanes = 8'h0f;
-      default: lanes = 8'hff;
+      2'd0: low_lanes = 4'd1;
+      2'd1: low_lanes = 4'd3;
+      default: low_lanes = 4'hf;
     endcase
   end
 
-  assign retire_mem_rmask_d = loads ? lanes : 8'd0;
+  wire [3:0] lanes = low_lanes << receive_address_i[1:0];
+  assign retire_mem_rmask_d = loads ? lanes : 4'd0;
   wire failed = (receive_access_atomic_i == AtomicKindConditional) & receive_result_i[0];
   wire stores = succeeded & receive_access_is_store_i & ~failed;
-  assign retire_mem_wmask_d = stores ? lanes : 8'd0;
+  assign retire_mem_wmask_d = stores ? lanes : 4'd0;
 
-  logic [63:0] loaded;
+  logic [31:0] loaded;
   always_comb begin
     unique case (receive_access_size_i)
-      2'd0: loaded = {56'd0, receive_result_i[7:0]};
-      2'd1: loaded = {48'd0, receive_result_i[15:0]};
-      default: loaded = {32'd0, receive_result_i};
+      2'd0: loaded = {4{receive_result_i[7:0]}};
+      2'd1: loaded = {2{receive_result_i[15:0]}};
+      default: loaded = receive_result_i;
     endcase
   end
 
-  assign retire_mem_rdata_d = loads ? loaded : 64'd0;
+  assign retire_mem_rdata_d = loads ? loaded : 32'd0;
 
-  logic [63:0] stored;
+  logic [31:0] stored;
   always_comb begin
     unique case (receive_access_size_i)
-      2'd0: stored = {56'd0, receive_store_data_i[7:0]};
-      2'd1: stored = {48'd0, receive_store_data_i[15:0]};
-      default: stored = {32'd0, receive_store_data_i};
+      2'd0: stored = {4{receive_store_data_i[7:0]}};
+      2'd1: stored = {2{receive_store_data_i[15:0]}};
+      default: stored = receive_store_data_i;
     endcase
   end
 
-  assign retire_mem_wdata_d = stores ? stored : 64'd0;
+  assign retire_mem_wdata_d = stores ? stored : 32'd0;
   assign rvfi_valid_o = wb_valid_q;
   assign rvfi_order_o = order_q;
   assign rvfi_insn_o = retire_insn_q, rvfi_trap_o = retire_trap_q, rvfi_intr_o = retire_intr_q;

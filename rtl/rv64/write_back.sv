@@ -122,32 +122,36 @@ module write_back (
   assign retire_rd_wdata_d = writes_x ? receive_result_i : 64'd0;
   wire is_access = receive_access_i.place != PlaceNone;
   wire succeeded = is_access & ~receive_trap_i.valid;
-  assign retire_mem_addr_d = succeeded ? receive_address_i : 64'd0;
+  wire [63:0] word_address = {receive_address_i[63:3], 3'd0};
+  assign retire_mem_addr_d = succeeded ? word_address : 64'd0;
 
-  logic [7:0] lanes;
+  logic [7:0] low_lanes;
   wire reads = ~receive_access_i.is_store | (receive_access_i.atomic == AtomicKindUpdate);
   wire loads = succeeded & reads;
 
   always_comb begin
     unique case (receive_access_i.size)
-      2'd0: lanes = 8'd1;
-      2'd1: lanes = 8'd3;
-      2'd2: lanes = 8'h0f;
-      default: lanes = 8'hff;
+      2'd0: low_lanes = 8'd1;
+      2'd1: low_lanes = 8'd3;
+      2'd2: low_lanes = 8'h0f;
+      default: low_lanes = 8'hff;
     endcase
   end
 
+  wire [7:0] lanes = low_lanes << receive_address_i[2:0];
   assign retire_mem_rmask_d = loads ? lanes : 8'd0;
   wire failed = (receive_access_i.atomic == AtomicKindConditional) & receive_result_i[0];
   wire stores = succeeded & receive_access_i.is_store & ~failed;
   assign retire_mem_wmask_d = stores ? lanes : 8'd0;
 
   logic [63:0] loaded;
+  wire [63:0] words = {2{receive_result_i[31:0]}};
+
   always_comb begin
     unique case (receive_access_i.size)
-      2'd0: loaded = {56'd0, receive_result_i[7:0]};
-      2'd1: loaded = {48'd0, receive_result_i[15:0]};
-      2'd2: loaded = {32'd0, receive_result_i[31:0]};
+      2'd0: loaded = {8{receive_result_i[7:0]}};
+      2'd1: loaded = {4{receive_result_i[15:0]}};
+      2'd2: loaded = words;
       default: loaded = receive_result_i;
     endcase
   end
@@ -155,11 +159,13 @@ module write_back (
   assign retire_mem_rdata_d = loads ? loaded : 64'd0;
 
   logic [63:0] stored;
+  wire [63:0] words_2 = {2{receive_store_data_i[31:0]}};
+
   always_comb begin
     unique case (receive_access_i.size)
-      2'd0: stored = {56'd0, receive_store_data_i[7:0]};
-      2'd1: stored = {48'd0, receive_store_data_i[15:0]};
-      2'd2: stored = {32'd0, receive_store_data_i[31:0]};
+      2'd0: stored = {8{receive_store_data_i[7:0]}};
+      2'd1: stored = {4{receive_store_data_i[15:0]}};
+      2'd2: stored = words_2;
       default: stored = receive_store_data_i;
     endcase
   end
