@@ -23,8 +23,7 @@ struct Description {
 // atomics, multiply and divide) leaves constants behind in the stages that the other configurations
 // need; the design is described again with what that shows (hls/hdl/findings.h) until no gate,
 // register or port of it is left, the ports of the top included but for those that readers count on
-// (is_kept). Modules named in `finished` stay
-// as the findings in `first` make them.
+// (is_kept). Modules named in `finished` stay as the findings in `first` make them.
 template <class Build>
 Description describe_trimmed(const Config& config, const Build& build, const hdl::Findings& first,
                              const std::set<std::string>& finished) {

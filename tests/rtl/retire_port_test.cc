@@ -12,7 +12,8 @@ namespace {
 
 std::map<std::string, unsigned> rvfi_outputs(const Config& config) {
   std::map<std::string, unsigned> widths;
-  for (const hdl::ir::Net* port : describe<Tile>(config).top->ports) {
+  const Description tile = describe<Tile>(config);
+  for (const hdl::ir::Net* port : tile.top->ports) {
     if (port->kind == hdl::ir::NetKind::kOutput && port->name.starts_with("rvfi_")) {
       widths[port->name.substr(5)] = port->width;
     }
