@@ -28,6 +28,7 @@ struct Config {
   // The arrays of the register files are read with a clock, as block RAM is; false: without, as LUT
   // RAM is, so that no copies of words written during a read are needed. Same cycles either way.
   bool sync_register_files = false;
+  bool rvfi_csrs = false;  // the retire port has fields of RVFI for CSRs, for checkers
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
   unsigned router_depth = 8;     // 5..15: flits buffered per router input and virtual network
   unsigned tags = 32;            // 1..32: remote operations in flight per node

@@ -159,6 +159,9 @@ void set_all(Config& config, const json& description, const std::string& origin)
     fail(origin,
          "machine_mode is false with counters true: counters are CSRs; write counters false");
   }
+  if (config.rvfi_csrs) {
+    fail(origin, "machine_mode is false with rvfi_csrs true: there are no CSRs; leave it out");
+  }
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ struct Description {
 // Describes what `build` builds: Findings -> Description. What a configuration leaves out (xBGAS,
 // atomics, multiply and divide) leaves constants behind in the stages that the other configurations
 // need; the design is described again with what that shows (hls/hdl/findings.h) until no gate,
-// register or port of it is left, the ports of the top included. Modules named in `finished` stay
-// as the findings in `first` make them.
+// register or port of it is left, the ports of the top included but for those that readers count on
+// (is_kept). Modules named in `finished` stay as the findings in `first` make them.
 template <class Build>
 Description describe_trimmed(const Config& config, const Build& build, const hdl::Findings& first,
                              const std::set<std::string>& finished) {
@@ -36,6 +36,9 @@ Description describe_trimmed(const Config& config, const Build& build, const hdl
     hdl::Findings findings =
         hdl::find(*result.top, result.design->modules(), !config.xbgas).without(finished);
     const std::size_t nets = hdl::count_nets(result.design->modules());
+    for (const hdl::ir::Net* port : result.top->ports) {
+      if (is_kept(port->name)) findings.forget(result.top->name, port->name);
+    }
     findings.merge(result.design->findings());
     Description next = build(std::move(findings));
     if (hdl::count_nets(next.design->modules()) >= nets) return next;

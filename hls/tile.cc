@@ -68,6 +68,8 @@ Tile::Tile(const Config& config)
   rvfi_valid <<= u_core.rvfi_valid;
   rvfi_order <<= u_core.rvfi_order;
   rvfi <<= u_core.rvfi;
+  rvfi_facts <<= core::retire_facts(config, u_core.rvfi);
+  if (rvfi_csr) *rvfi_csr <<= *u_core.rvfi_csr;
   activity <<= u_core.activity;
   core_wfi <<= u_core.wfi;
 

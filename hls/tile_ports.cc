@@ -12,6 +12,9 @@ TilePorts::TilePorts(const Config& config)
       export_base("export_base", W{config.xlen}, "first byte of the exported window after reset"),
       export_limit("export_limit", W{config.xlen}, "first byte after it"),
       rvfi("rvfi", core::RetirePort(config.xlen), "what the instruction did") {
+  if (config.rvfi_csrs) {
+    rvfi_csr.emplace("rvfi_csr", core::RetiredCsrs(config.xlen), "what it did to CSRs");
+  }
   if (!config.xbgas) return;
   inbound.emplace("inbound", network::InboundTrace{}, "a remote access performed or refused here");
   outstanding.emplace("outstanding", W{network::kCountWidth}, "remote operations in flight");
@@ -37,6 +40,8 @@ void TilePorts::connect(const TilePorts& tile) const {
   rvfi_valid <<= tile.rvfi_valid;
   rvfi_order <<= tile.rvfi_order;
   rvfi <<= tile.rvfi;
+  rvfi_facts <<= tile.rvfi_facts;
+  if (rvfi_csr) *rvfi_csr <<= *tile.rvfi_csr;
   activity <<= tile.activity;
   core_wfi <<= tile.core_wfi;
   if (!inbound) return;
@@ -44,6 +49,11 @@ void TilePorts::connect(const TilePorts& tile) const {
   *outstanding <<= *tile.outstanding;
   *ni_idle <<= *tile.ni_idle;
   for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(tile.links[i]);
+}
+
+bool is_kept(const std::string& port) {
+  return port == "rvfi_halt" || port == "rvfi_mode" || port == "rvfi_ixl" ||
+         port.starts_with("rvfi_csr_");
 }
 
 }  // namespace xb

@@ -6,6 +6,7 @@
 
 #include <deque>
 #include <optional>
+#include <string>
 
 #include "hls/config.h"
 #include "hls/core/core.h"
@@ -32,6 +33,8 @@ struct TilePorts {
   hdl::Out<hdl::UInt> rvfi_valid{"rvfi_valid", hdl::W{1}, "an instruction retires"};
   hdl::Out<hdl::UInt> rvfi_order{"rvfi_order", hdl::W{64}, "its number since reset"};
   hdl::Out<core::RetirePort> rvfi;
+  hdl::Out<core::RetireFacts> rvfi_facts{"rvfi", core::RetireFacts{}, "of every instruction"};
+  std::optional<hdl::Out<core::RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
   hdl::Out<hdl::UInt> activity{"activity", hdl::enum_shape<isa::Activity>(),
                                "isa::Activity of the cycle"};
   hdl::Out<hdl::UInt> core_wfi{"core_wfi", hdl::W{1}, "the core sleeps in wfi"};
@@ -48,5 +51,8 @@ struct TilePorts {
   // Connects the ports of the tile inside, as an instance in this module, to these.
   void connect(const TilePorts& tile) const;
 };
+
+// Ports that are there whatever they hold: those of RVFI, which a checker connects by name.
+bool is_kept(const std::string& port);
 
 }  // namespace xb

@@ -45,6 +45,7 @@ void leave_observation_open(const Tile& tile) {
   unused(tile.rvfi_valid);
   unused(tile.rvfi_order);
   unused(tile.rvfi);
+  unused(tile.rvfi_facts);
   unused(tile.activity);
   unused(tile.core_wfi);
 }

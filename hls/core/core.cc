@@ -168,6 +168,11 @@ Core::Core(const Config& config)
   rvfi_valid <<= wb.rvfi_valid;
   rvfi_order <<= wb.rvfi_order;
   rvfi <<= wb.rvfi;
+  if (config.rvfi_csrs) {
+    rvfi_csr.emplace("rvfi_csr", RetiredCsrs(config.xlen));
+    *wb.csrs <<= *csr->state;
+    *rvfi_csr <<= *wb.rvfi_csr;
+  }
   activity <<= wb.activity;
 
   // --- control and status

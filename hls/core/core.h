@@ -3,6 +3,8 @@
 // The core: seven stages, register files and CSRs put together.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/core/csr_file.h"
 #include "hls/core/pipeline.h"
@@ -66,6 +68,7 @@ class Core : public hdl::Module {
   hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};
   hdl::Out<UInt> rvfi_order{"rvfi_order", W{64}};
   hdl::Out<RetirePort> rvfi;
+  std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
   hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>()};
   hdl::Out<UInt> wfi{"wfi", W{1}, "asleep in wfi"};
 

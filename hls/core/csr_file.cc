@@ -44,6 +44,11 @@ CsrFile::CsrFile(const Config& config)
   };
   Wire<UInt> new_value{"new_value", W{xlen}};
   HW_LET(write) = access.execute & access.writes;
+  // A value that the retire port shows as well, where it does.
+  const auto shown_too = [&](const char* name, const UInt& value) {
+    const UInt whole = value.width() < xlen ? zext(value, xlen) : value;
+    return config.rvfi_csrs ? named(name, whole) : whole;
+  };
   const auto written = [&](unsigned number) { return write & (access.address == number); };
 
   // --- traps
@@ -77,8 +82,10 @@ CsrFile::CsrFile(const Config& config)
         mstatus_mie <<= new_value.bit(3);
         mstatus_mpie <<= new_value.bit(7);
       });
-  readable({csr::kMstatus},
-           cat({lit(2, 3), lit(3, 0), mstatus_mpie, lit(3, 0), mstatus_mie, lit(3, 0)}));
+  const auto mstatus_of = [](const UInt& mie, const UInt& mpie) {
+    return cat({lit(2, 3), lit(3, 0), mpie, lit(3, 0), mie, lit(3, 0)});
+  };
+  readable({csr::kMstatus}, mstatus_of(mstatus_mie, mstatus_mpie));
 
   Reg<UInt> mepc_word{"mepc_word", W{xlen - 2}, Reset{0}, "pc of the trap, without the low 2 bits"};
   Reg<UInt> mcause_irq{"mcause_irq", W{1}, Reset{0}, "the trap was an interrupt"};
@@ -100,7 +107,8 @@ CsrFile::CsrFile(const Config& config)
   unused(trap.pc.slice(1, 0));
   mepc <<= cat({mepc_word, lit(2, 0)});
   readable({csr::kMepc}, mepc);
-  readable({csr::kMcause}, cat({mcause_irq, lit(xlen - 7, 0), mcause_code}));
+  const UInt mcause = shown_too("mcause", cat({mcause_irq, lit(xlen - 7, 0), mcause_code}));
+  readable({csr::kMcause}, mcause);
   readable({csr::kMtval}, mtval);
 
   Reg<UInt> mscratch{"mscratch", W{xlen}, Reset{0}, "for trap handlers"};
@@ -119,10 +127,10 @@ CsrFile::CsrFile(const Config& config)
   const bool has_high = xlen == 32;
   const auto written_half = [&](unsigned number) { return has_high ? written(number) : lit(1, 0); };
 
+  UInt mcycle = lit(64, 0), minstret_now = lit(64, 0);
   if (config.counters) {
     HW_LET(writes_mcycleh) = written_half(csr::kMcycleh);
     HW_LET(writes_mcycle) = written(csr::kMcycle) | writes_mcycleh;
-    UInt mcycle;
     if (config.cycle_input) {
       Reg<UInt> cycle_offset{"cycle_offset", W{64}, Reset{0}, "mcycle minus the cycle count"};
       mcycle = named("mcycle", cycle + cycle_offset);
@@ -143,6 +151,7 @@ CsrFile::CsrFile(const Config& config)
     when(written(csr::kMinstret) | writes_minstreth, [&] {
       minstret <<= replaced(minstret, writes_minstreth);
     }).elsewhen(retires, [&] { minstret <<= minstret + 1; });
+    minstret_now = minstret;
     readable({csr::kMinstret, csr::kInstret}, low(minstret));
     if (has_high) readable({csr::kMinstreth, csr::kInstreth}, high(minstret));
   } else {
@@ -153,8 +162,8 @@ CsrFile::CsrFile(const Config& config)
   if (has_high) readable({csr::kTimeh}, high(mtime));
 
   // --- facts
-  readable({csr::kMisa},
-           lit(xlen, isa::misa_value(xlen, config.mul, config.atomics, config.xbgas)));
+  const UInt misa = lit(xlen, isa::misa_value(xlen, config.mul, config.atomics, config.xbgas));
+  readable({csr::kMisa}, misa);
   readable({csr::kXbconfig},
            lit(xlen, isa::xbconfig_value(xlen, config.mul, config.atomics, config.xbgas)));
   readable({csr::kMhartid}, strap.pe_id);
@@ -284,8 +293,10 @@ CsrFile::CsrFile(const Config& config)
   const auto irq_bits = [&](const UInt& software, const UInt& timer, const UInt& remote) {
     return cat({remote, lit(16, 0), timer, lit(3, 0), software, lit(3, 0)});
   };
-  readable({csr::kMie}, irq_bits(mie_software, mie_timer, mie_remote));
-  readable({csr::kMip}, irq_bits(software_irq, timer_irq, remote_irq));
+  const UInt mie = shown_too("mie", irq_bits(mie_software, mie_timer, mie_remote));
+  const UInt mip = shown_too("mip", irq_bits(software_irq, timer_irq, remote_irq));
+  readable({csr::kMie}, mie);
+  readable({csr::kMip}, mip);
   HW_LET(wants_software) = software_irq & mie_software;
   HW_LET(wants_timer) = timer_irq & mie_timer;
   HW_LET(wants_remote) = remote_irq & mie_remote;
@@ -294,6 +305,34 @@ CsrFile::CsrFile(const Config& config)
   // Priority: isa::kInterruptPriority.
   irq_cause <<= mux(wants_remote, isa::Interrupt::kRemoteError,
                     mux(wants_software, isa::Interrupt::kSoftware, isa::Interrupt::kTimer));
+
+  // --- for the retire port
+  if (config.rvfi_csrs) {
+    state.emplace("state", MachineCsrs(xlen), "for the retire port");
+    // Mret changes mstatus from execute, while the instruction in front of it is in memory issue.
+    // That one, in memory receive in the next cycle, still leaves the old value.
+    Reg<UInt> was_mret{"was_mret", W{1}, Reset{0}, "mret was executed in the cycle before"};
+    Reg<UInt> was_mie{"was_mie", W{1}, NoReset{}, "mstatus_mie in the cycle before"};
+    Reg<UInt> was_mpie{"was_mpie", W{1}, NoReset{}, "mstatus_mpie in the cycle before"};
+    was_mret <<= mret;
+    was_mie <<= mstatus_mie;
+    was_mpie <<= mstatus_mpie;
+    HW_LET(shown_mie) = mux(was_mret, was_mie, mstatus_mie);
+    HW_LET(shown_mpie) = mux(was_mret, was_mpie, mstatus_mpie);
+    MachineCsrs shown(xlen);
+    shown.mstatus = zext(mstatus_of(shown_mie, shown_mpie), xlen);
+    shown.misa = misa;
+    shown.mie = mie;
+    shown.mip = mip;
+    shown.mtvec = mtvec;
+    shown.mscratch = mscratch;
+    shown.mepc = mepc;
+    shown.mcause = mcause;
+    shown.mtval = mtval;
+    shown.mcycle = mcycle;
+    shown.minstret = minstret_now;
+    *state <<= shown;
+  }
 
   // --- reading, and the value to write
   value <<= select(access.address, arms, lit(xlen, 0));

@@ -4,8 +4,11 @@
 // values: hls/isa/README.md.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
+#include "hls/core/retired_csrs.h"
 #include "hls/network/remote.h"
 
 namespace xb::core {
@@ -57,6 +60,8 @@ class CsrFile : public hdl::Module {
   hdl::In<UInt> refusals{"refusals", W{16}, "requests refused here, for the CSR"};
   hdl::In<hdl::Valid<network::RemoteError>> remote_error{"remote_error", network::RemoteError(),
                                                          "a posted store failed"};
+
+  std::optional<hdl::Out<MachineCsrs>> state;  // for the retire port: with rvfi_csrs only
 
   explicit CsrFile(const Config& config);
 };

@@ -14,10 +14,22 @@ RetirePort::RetirePort(unsigned xlen)
       rs1_rdata(W{xlen}, "what rs1 held"),
       rs2_rdata(W{xlen}, "what rs2 held"),
       rd_wdata(W{xlen}, "what is written to rd"),
-      mem_addr(W{xlen}, "0 without access"),
+      mem_addr(W{xlen}, "of the aligned word of XLEN bits with the access; 0 without one"),
+      mem_rmask(W{xlen / 8}, "bytes of that word that it read"),
+      mem_wmask(W{xlen / 8}, "bytes of that word that it wrote"),
+      mem_rdata(W{xlen}, "the word; bytes outside of the mask mean nothing"),
+      mem_wdata(W{xlen}, "the word; bytes outside of the mask mean nothing"),
       ext_ns(W{xlen}, "its namespace"),
       ers_rdata(W{xlen}, "the extended operand; 0 if none"),
       erd_wdata(W{xlen}, "what is written to it") {}
+
+RetireFacts retire_facts(const Config& config, const RetirePort& retired) {
+  RetireFacts facts;
+  facts.halt = config.machine_mode ? lit(1, 0) : UInt(retired.trap);
+  facts.mode = lit(2, 3);
+  facts.ixl = lit(2, config.xlen == 64 ? 2 : 1);
+  return facts;
+}
 
 WriteBack::WriteBack(const Config& config)
     : Module("write_back"),
@@ -78,7 +90,8 @@ WriteBack::WriteBack(const Config& config)
   HW_LET(writes_e) = in.dest.writes & in.dest.ext_file;
   HW_LET(is_access) = in.access.place != Place::kNone;
   HW_LET(succeeded) = is_access & ~in.trap.valid;
-  HW_LET(lanes) = memory::size_mask(in.access.size);
+  const unsigned lane_bits = xlen == 64 ? 3 : 2;
+  HW_LET(lanes) = memory::lane_mask(in.access.size, in.address.slice(lane_bits - 1, 0));
   HW_LET(reads) = ~in.access.is_store | (in.access.atomic == AtomicKind::kUpdate);
   HW_LET(loads) = succeeded & reads;
   HW_LET(failed) = (in.access.atomic == AtomicKind::kConditional) & in.result.bit(0);
@@ -99,11 +112,12 @@ WriteBack::WriteBack(const Config& config)
   port.rs2_rdata = in.record.rs2_rdata;
   port.rd_addr = used(writes_x, in.dest.rd);
   port.rd_wdata = used(writes_x, in.result);
-  port.mem_addr = used(succeeded, in.address);
+  HW_LET(word_address) = cat({in.address.slice(xlen - 1, lane_bits), lit(lane_bits, 0)});
+  port.mem_addr = used(succeeded, word_address);
   port.mem_rmask = used(loads, lanes);
   port.mem_wmask = used(stores, lanes);
-  HW_LET(loaded) = memory::low_bytes(in.access.size, in.result);
-  HW_LET(stored) = memory::low_bytes(in.access.size, in.store_data);
+  HW_LET(loaded) = memory::store_word(in.access.size, in.result, xlen);
+  HW_LET(stored) = memory::store_word(in.access.size, in.store_data, xlen);
   port.mem_rdata = used(loads, loaded);
   port.mem_wdata = used(stores, stored);
   port.ext = is_remote;
@@ -117,6 +131,14 @@ WriteBack::WriteBack(const Config& config)
   rvfi_valid <<= wb_valid;
   rvfi_order <<= order;
   rvfi <<= retire;
+
+  if (!config.rvfi_csrs) return;
+  csrs.emplace("csrs", MachineCsrs(xlen), "as csr_file holds them");
+  rvfi_csr.emplace("rvfi_csr", RetiredCsrs(xlen), "what it did to CSRs");
+  Reg<RetiredCsrs> retire_csr{"retire_csr", RetiredCsrs(xlen), NoReset{},
+                              "what the retire port says of CSRs"};
+  retire_csr <<= retired_csrs(in, receive.valid, *csrs, wb_counts);
+  *rvfi_csr <<= retire_csr;
 }
 
 }  // namespace xb::core

@@ -3,13 +3,17 @@
 // Stage wb: writes registers and reports the retired instruction.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
+#include "hls/core/retired_csrs.h"
 
 namespace xb::core {
 
-// What the retire port says about an instruction, in the form of the RISC-V formal interface (RVFI)
-// plus xBGAS fields. Every field comes from a register.
+// What the retire port says about an instruction: the RISC-V Formal Interface (RVFI) of
+// riscv-formal in its form with aligned memory accesses, and beside it fields of this project:
+// cause, tval, and those of xBGAS. Every field comes from a register.
 struct RetirePort {
   UInt insn{W{32}, "its word"};
   UInt trap{W{1}, "it trapped"};
@@ -22,11 +26,7 @@ struct RetirePort {
   UInt rs1_rdata, rs2_rdata;
   UInt rd_addr{W{5}, "0 if no x-register is written; wdata is 0 then"};
   UInt rd_wdata;
-  UInt mem_addr;
-  UInt mem_rmask{W{8}, "bytes that it read; bit 0 = the byte at mem_addr"};
-  UInt mem_wmask{W{8}, "bytes that it wrote; bit 0 = the byte at mem_addr"};
-  UInt mem_rdata{W{64}, "what it read, right-aligned"};
-  UInt mem_wdata{W{64}, "what it wrote, right-aligned"};
+  UInt mem_addr, mem_rmask, mem_wmask, mem_rdata, mem_wdata;
   UInt ext{W{1}, "an access that went to the network interface"};
   UInt ext_ns;
   UInt ers_addr{W{5}, "e-register of the extended operand; 0 if none"};
@@ -40,6 +40,16 @@ struct RetirePort {
             ext_ns, ers_addr, ers_rdata, erd_valid, erd_addr, erd_wdata)
 };
 
+// The fields of RVFI that a core with machine mode has the same for every instruction: it never
+// halts. One without stops at a trap.
+struct RetireFacts {
+  UInt halt{W{1}, "no instruction follows this one"};
+  UInt mode{W{2}, "3: machine mode"};
+  UInt ixl{W{2}, "XLEN, 1: 32, 2: 64"};
+  HW_FIELDS(halt, mode, ixl)
+};
+RetireFacts retire_facts(const Config& config, const RetirePort& retired);
+
 class WriteBack : public hdl::Module {
  public:
   hdl::In<Slot<WriteBackOp>> receive;
@@ -49,6 +59,9 @@ class WriteBack : public hdl::Module {
   hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};
   hdl::Out<UInt> rvfi_order{"rvfi_order", W{64}, "number of the instruction since reset, 64 bits"};
   hdl::Out<RetirePort> rvfi;
+  // Configurations with rvfi_csrs only.
+  std::optional<hdl::In<MachineCsrs>> csrs;
+  std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;
   hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>(), "isa::Activity of the cycle"};
 
   explicit WriteBack(const Config& config);

@@ -31,6 +31,13 @@ void Findings::add(const std::string& module, const std::string& net, NetFinding
   nets_[module][net] = std::move(findings);
 }
 
+void Findings::forget(const std::string& module, const std::string& net) {
+  const auto in_module = nets_.find(module);
+  if (in_module == nets_.end()) return;
+  in_module->second.erase(net);
+  if (in_module->second.empty()) nets_.erase(in_module);
+}
+
 void Findings::merge(const Findings& earlier) {
   for (const auto& [module, nets] : earlier.nets_) {
     for (const auto& [net, findings] : nets) {

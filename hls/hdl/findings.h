@@ -41,6 +41,8 @@ class Findings {
   void add(const std::string& module, const std::string& net, NetFindings findings);
   // Adds what an earlier round has found. An output that it left out is a wire by now.
   void merge(const Findings& earlier);
+  // Nothing is known of this net any longer: it stays, whatever it holds.
+  void forget(const std::string& module, const std::string& net);
   // What is known of modules other than those named.
   Findings without(const std::set<std::string>& modules) const;
   bool empty() const { return nets_.empty(); }

@@ -2,7 +2,6 @@
 #include "hls/memory/lanes.h"
 
 #include <string>
-#include <vector>
 
 #include "hls/hdl/hdl.h"
 
@@ -10,20 +9,22 @@ namespace xb::memory {
 
 using namespace hdl;
 
-UInt store_word(const UInt& size, const UInt& value) {
-  HW_LET(words) = replicate(value.slice(31, 0), 2);
-  return select(
-      size,
-      {{0, replicate(value.slice(7, 0), 8)}, {1, replicate(value.slice(15, 0), 4)}, {2, words}},
-      value.width() == 64 ? value : words);
-}
-
-UInt size_mask(const UInt& size) {
-  return select(size, {{0, lit(8, 0x01)}, {1, lit(8, 0x03)}, {2, lit(8, 0x0f)}}, lit(8, 0xff));
+UInt store_word(const UInt& size, const UInt& value, unsigned bits) {
+  const auto copies = [&](unsigned width) {
+    return replicate(value.slice(width - 1, 0), bits / width);
+  };
+  if (bits == 32) return select(size, {{0, copies(8)}, {1, copies(16)}}, value.slice(31, 0));
+  HW_LET(words) = copies(32);
+  return select(size, {{0, copies(8)}, {1, copies(16)}, {2, words}},
+                value.width() == 64 ? value : words);
 }
 
 UInt lane_mask(const UInt& size, const UInt& offset) {
-  HW_LET(low_lanes) = size_mask(size);
+  const bool is_word = offset.width() == 2;
+  HW_LET(low_lanes) =
+      is_word
+          ? select(size, {{0, lit(4, 0x1)}, {1, lit(4, 0x3)}}, lit(4, 0xf))
+          : select(size, {{0, lit(8, 0x01)}, {1, lit(8, 0x03)}, {2, lit(8, 0x0f)}}, lit(8, 0xff));
   return shl(low_lanes, offset);
 }
 
@@ -52,12 +53,6 @@ UInt load_zero_extended(const UInt& size, const UInt& word, const UInt& offset) 
   HW_LET(quarter) = mux(offset.bit(1), half.slice(31, 16), half.slice(15, 0));
   HW_LET(eighth) = mux(offset.bit(0), quarter.slice(15, 8), quarter.slice(7, 0));
   return select(size, {{0, zext(eighth, 64)}, {1, zext(quarter, 64)}, {2, zext(half, 64)}}, word);
-}
-
-UInt low_bytes(const UInt& size, const UInt& value) {
-  std::vector<SelectArm> arms{{0, zext(value.slice(7, 0), 64)}, {1, zext(value.slice(15, 0), 64)}};
-  if (value.width() == 64) arms.emplace_back(2, zext(value.slice(31, 0), 64));
-  return select(size, arms, zext(value, 64));
 }
 
 }  // namespace xb::memory

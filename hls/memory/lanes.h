@@ -11,14 +11,12 @@ namespace xb::memory {
 
 using hdl::UInt;
 
-// Memory word of a store: the value repeated in every lane it may go to. 64 bits.
-UInt store_word(const UInt& size, const UInt& value);
+// Memory word of a store: the value repeated in every lane it may go to. `bits` wide, 32 or 64.
+UInt store_word(const UInt& size, const UInt& value, unsigned bits = 64);
 
-// Lanes that an access covers, bit 0 = the byte at offset 0. 8 bits.
+// Lanes that an access covers, bit 0 = the byte at offset 0: 8 bits, or 4 if `offset` has 2 (no
+// access of such a word is wider).
 UInt lane_mask(const UInt& size, const UInt& offset);
-
-// Lanes of an access that begins at lane 0. 8 bits.
-UInt size_mask(const UInt& size);
 
 // Moves the lanes of an access in a 64-bit memory word down to bit 0; bits above are undefined.
 // `bits` wide, 32 or 64; no access is wider.
@@ -29,8 +27,5 @@ UInt extend(const UInt& size, const UInt& sign, const UInt& value, unsigned xlen
 
 // The same as align_down() with zeros above, 64 bits: cheaper where no sign is wanted.
 UInt load_zero_extended(const UInt& size, const UInt& word, const UInt& offset);
-
-// The low bytes of a register value that a store writes, zeros above. 64 bits.
-UInt low_bytes(const UInt& size, const UInt& value);
 
 }  // namespace xb::memory

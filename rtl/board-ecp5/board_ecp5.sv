@@ -20,20 +20,21 @@ module board_ecp5 (
 
   // Pins of u_tile.
   logic tile_io_req_valid, tile_io_req_write, tile_rvfi_valid, tile_rvfi_trap, tile_rvfi_intr, tile_rvfi_ext,
-      tile_rvfi_erd_valid, tile_core_wfi, tile_inbound_valid, tile_inbound_refused, tile_ni_idle,
-      tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail, tile_link_east_tx_valid,
-      tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_south_tx_valid, tile_link_south_tx_head,
-      tile_link_south_tx_tail, tile_link_west_tx_valid, tile_link_west_tx_head, tile_link_west_tx_tail,
-      tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
-      tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_net_quiet;
+      tile_rvfi_erd_valid, tile_rvfi_halt, tile_core_wfi, tile_inbound_valid, tile_inbound_refused,
+      tile_ni_idle, tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail,
+      tile_link_east_tx_valid, tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_south_tx_valid,
+      tile_link_south_tx_head, tile_link_south_tx_tail, tile_link_west_tx_valid, tile_link_west_tx_head,
+      tile_link_west_tx_tail, tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid,
+      tile_dmem0_req_write, tile_dmem0_req_net, tile_dmem1_req_valid, tile_dmem1_req_write,
+      tile_dmem1_req_net, tile_net_quiet;
   logic [31:0] tile_io_req_addr, tile_rvfi_insn, tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [63:0] tile_io_req_wdata, tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata,
       tile_rvfi_rs1_rdata, tile_rvfi_rs2_rdata, tile_rvfi_rd_wdata, tile_rvfi_mem_addr, tile_rvfi_mem_rdata,
       tile_rvfi_mem_wdata, tile_rvfi_ext_ns, tile_rvfi_ers_rdata, tile_rvfi_erd_wdata,
       tile_link_north_tx_data, tile_link_east_tx_data, tile_link_south_tx_data, tile_link_west_tx_data,
       tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata;
-  logic [1:0] tile_io_req_size, tile_inbound_size, tile_link_north_tx_vn, tile_link_east_tx_vn,
-      tile_link_south_tx_vn, tile_link_west_tx_vn;
+  logic [1:0] tile_io_req_size, tile_rvfi_mode, tile_rvfi_ixl, tile_inbound_size, tile_link_north_tx_vn,
+      tile_link_east_tx_vn, tile_link_south_tx_vn, tile_link_west_tx_vn;
   logic [5:0] tile_rvfi_cause, tile_outstanding;
   logic [4:0] tile_rvfi_rs1_addr, tile_rvfi_rs2_addr, tile_rvfi_rd_addr, tile_rvfi_ers_addr,
       tile_rvfi_erd_addr, tile_inbound_op, tile_inbound_tag;
@@ -93,6 +94,7 @@ module board_ecp5 (
       .rvfi_ext_o(tile_rvfi_ext), .rvfi_ext_ns_o(tile_rvfi_ext_ns), .rvfi_ers_addr_o(tile_rvfi_ers_addr),
       .rvfi_ers_rdata_o(tile_rvfi_ers_rdata), .rvfi_erd_valid_o(tile_rvfi_erd_valid),
       .rvfi_erd_addr_o(tile_rvfi_erd_addr), .rvfi_erd_wdata_o(tile_rvfi_erd_wdata),
+      .rvfi_halt_o(tile_rvfi_halt), .rvfi_mode_o(tile_rvfi_mode), .rvfi_ixl_o(tile_rvfi_ixl),
       .activity_o(tile_activity), .core_wfi_o(tile_core_wfi),
       .inbound_valid_o(tile_inbound_valid), .inbound_src_o(tile_inbound_src), .inbound_op_o(tile_inbound_op),
       .inbound_size_o(tile_inbound_size), .inbound_tag_o(tile_inbound_tag),
@@ -183,12 +185,13 @@ module board_ecp5 (
                        tile_rvfi_mem_addr, tile_rvfi_mem_rmask, tile_rvfi_mem_wmask,
                        tile_rvfi_mem_rdata, tile_rvfi_mem_wdata, tile_rvfi_ext, tile_rvfi_ext_ns,
                        tile_rvfi_ers_addr, tile_rvfi_ers_rdata, tile_rvfi_erd_valid,
-                       tile_rvfi_erd_addr, tile_rvfi_erd_wdata, tile_activity, tile_core_wfi,
-                       tile_inbound_valid, tile_inbound_src, tile_inbound_op, tile_inbound_size,
-                       tile_inbound_tag, tile_inbound_addr, tile_inbound_refused,
-                       tile_inbound_reason, tile_outstanding, tile_ni_idle,
-                       tile_link_north_tx_valid, tile_link_north_tx_vn, tile_link_north_tx_head,
-                       tile_link_north_tx_tail, tile_link_north_tx_data, tile_link_north_tx_check,
+                       tile_rvfi_erd_addr, tile_rvfi_erd_wdata, tile_rvfi_halt, tile_rvfi_mode,
+                       tile_rvfi_ixl, tile_activity, tile_core_wfi, tile_inbound_valid,
+                       tile_inbound_src, tile_inbound_op, tile_inbound_size, tile_inbound_tag,
+                       tile_inbound_addr, tile_inbound_refused, tile_inbound_reason,
+                       tile_outstanding, tile_ni_idle, tile_link_north_tx_valid,
+                       tile_link_north_tx_vn, tile_link_north_tx_head, tile_link_north_tx_tail,
+                       tile_link_north_tx_data, tile_link_north_tx_check,
                        tile_link_north_rx_credit0, tile_link_north_rx_credit1,
                        tile_link_east_tx_valid, tile_link_east_tx_vn, tile_link_east_tx_head,
                        tile_link_east_tx_tail, tile_link_east_tx_data, tile_link_east_tx_check,

@@ -1,4 +1,4 @@
-// xbgen: modules of board hx8k, tile of configuration board-hx8k, values db88605b874fdca8, children before parents; do not edit
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 466aef18cfba18fd, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -8,7 +8,7 @@ execute.sv
 memory_issue.sv
 memory_receive.sv
 write_back.sv
-register_file_x.sv
+../rv32/register_file_x.sv
 csr_file.sv
 core.sv
 ../rv32-noxbgas/clint.sv

@@ -59,9 +59,9 @@ module core (
     output logic                rvfi_trap_o, rvfi_intr_o,
     output logic [5:0]          rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [4:0]          rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
-    output logic [31:0]         rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o,
-    output logic [7:0]          rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]         rvfi_mem_rdata_o, rvfi_mem_wdata_o,
+    output logic [31:0]         rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
+    output logic [3:0]          rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [31:0]         rvfi_mem_wdata_o,
 
     output logic [3:0]          activity_o,
     output logic                wfi_o  // asleep in wfi

@@ -32,6 +32,9 @@ module node (
     output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
     output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o,
     output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    // rvfi: of every instruction
+    output logic        rvfi_halt_o,
+    output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
     output logic        core_wfi_o  // the core sleeps in wfi
@@ -61,7 +64,8 @@ module node (
       .rvfi_rs1_rdata_o(rvfi_rs1_rdata_o), .rvfi_rs2_rdata_o(rvfi_rs2_rdata_o),
       .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
       .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
-      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .activity_o(activity_o),
+      .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o),
+      .rvfi_halt_o(rvfi_halt_o), .rvfi_mode_o(rvfi_mode_o), .rvfi_ixl_o(rvfi_ixl_o), .activity_o(activity_o),
       .core_wfi_o(core_wfi_o), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
       .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
       .imem_rsp_data_i(sram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),

@@ -36,6 +36,9 @@ module node (
     output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o, rvfi_ext_ns_o,
     output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [63:0] rvfi_ers_rdata_o, rvfi_erd_wdata_o,
+    // rvfi: of every instruction
+    output logic        rvfi_halt_o,
+    output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
     output logic        core_wfi_o,  // the core sleeps in wfi
@@ -135,7 +138,9 @@ module node (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .core_wfi_o(core_wfi_o),
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o),
+      .rvfi_halt_o(rvfi_halt_o), .rvfi_mode_o(rvfi_mode_o), .rvfi_ixl_o(rvfi_ixl_o), .activity_o(activity_o),
+      .core_wfi_o(core_wfi_o),
       .inbound_valid_o(inbound_valid_o), .inbound_src_o(inbound_src_o), .inbound_op_o(inbound_op_o),
       .inbound_size_o(inbound_size_o), .inbound_tag_o(inbound_tag_o), .inbound_addr_o(inbound_addr_o),
       .inbound_refused_o(inbound_refused_o), .inbound_reason_o(inbound_reason_o),

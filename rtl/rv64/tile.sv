@@ -37,6 +37,9 @@ module tile (
     output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o, rvfi_ext_ns_o,
     output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [63:0] rvfi_ers_rdata_o, rvfi_erd_wdata_o,
+    // rvfi: of every instruction
+    output logic        rvfi_halt_o,
+    output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
     output logic        core_wfi_o,  // the core sleeps in wfi
@@ -182,6 +185,7 @@ module tile (
   logic [63:0] router_eject_request_data, router_eject_response_data;
   logic [15:0] router_dropped;
 
+  assign rvfi_halt_o = 1'b0, rvfi_mode_o = 2'd3, rvfi_ixl_o = 2'd2;
   wire to_clint = core_io_req_addr[31:16] == 16'h0200;
   assign io_req_valid_o = core_io_req_valid & ~to_clint;
   assign io_req_write_o = core_io_req_write, io_req_addr_o = core_io_req_addr;

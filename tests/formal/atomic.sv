@@ -28,15 +28,20 @@ module atomic (
   wire in_ram = (address >> 32) == 0 && address[31] && {1'b0, address[30:0]} < ram_size;
   wire traps = misaligned || !in_ram;
   wire [5:0] cause = misaligned ? (is_lr ? 4 : 6) : (is_lr ? 5 : 7);
-  wire [7:0] lanes = is_double ? 8'hff : 8'h0f;
-  wire [31:0] old = rvfi_mem_rdata[31:0];
+  // In lanes of an aligned word.
+  localparam int L = X / 8;
+  wire in_upper = X == 64 && !is_double && address[2];
+  wire [L-1:0] lanes = is_double ? 8'hff : in_upper ? 8'hf0 : 8'h0f;
+  wire [X-1:0] read = in_upper ? rvfi_mem_rdata >> 32 : rvfi_mem_rdata;
+  wire [X-1:0] wrote = in_upper ? rvfi_mem_wdata >> 32 : rvfi_mem_wdata;
+  wire [31:0] old = read[31:0];
   wire [31:0] with = rvfi_rs2_rdata[31:0];
   // Operands as wide as XLEN: words with their sign, for unsigned comparisons without.
   logic [X-1:0] x, y, updated;
   wire is_unsigned = op[4:3] == 2'd3;
   always_comb begin
 `ifdef RV64
-    x = is_double ? rvfi_mem_rdata : {{32{old[31] && !is_unsigned}}, old};
+    x = is_double ? read : {{32{old[31] && !is_unsigned}}, old};
     y = is_double ? rvfi_rs2_rdata : {{32{with[31] && !is_unsigned}}, with};
 `else
     x = old;
@@ -55,14 +60,12 @@ module atomic (
     endcase
   end
 `ifdef RV64
-  wire [X-1:0] loaded = is_double ? rvfi_mem_rdata : {{32{old[31]}}, old};
-  wire [63:0] stored = is_double ? updated : {32'd0, updated[31:0]};
-  wire [63:0] plain = is_double ? rvfi_rs2_rdata : {32'd0, with};
+  wire [X-1:0] loaded = is_double ? read : {{32{old[31]}}, old};
 `else
   wire [X-1:0] loaded = old;
-  wire [63:0] stored = {32'd0, updated};
-  wire [63:0] plain = {32'd0, with};
 `endif
+  wire [X-1:0] stored = is_sc ? rvfi_rs2_rdata : updated;
+  wire same_stored = is_double ? wrote == stored : wrote[31:0] == stored[31:0];
 
   logic reserved = 1'b0;
   logic [X-1:3] granule;
@@ -84,10 +87,10 @@ module atomic (
       source_2 : assert (rvfi_rs2_addr == (is_lr ? 5'd0 : i[24:20]));
       destination : assert (rvfi_rd_addr == (traps ? 5'd0 : i[11:7]));
       value : assert (rvfi_rd_wdata == (traps || i[11:7] == 0 ? 0 : result));
-      loaded_lanes : assert (rvfi_mem_rmask == (loads ? lanes : 8'd0));
-      stored_lanes : assert (rvfi_mem_wmask == (stores ? lanes : 8'd0));
-      stored_data : assert (!stores || rvfi_mem_wdata == (is_sc ? plain : stored));
-      access_address : assert (traps || rvfi_mem_addr == address);
+      loaded_lanes : assert (rvfi_mem_rmask == (loads ? lanes : 0));
+      stored_lanes : assert (rvfi_mem_wmask == (stores ? lanes : 0));
+      stored_data : assert (!stores || same_stored);
+      access_address : assert (traps || rvfi_mem_addr == (address & ~(L - 1)));
       next_pc : assert (traps || rvfi_pc_wdata == rvfi_pc_rdata + 4);
     end
   end

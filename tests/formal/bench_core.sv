@@ -61,13 +61,14 @@ module bench (
   logic [30:0] xreq_addr;
   logic [63:0] xreq_data;
   logic rvfi_valid, rvfi_trap, rvfi_intr, rvfi_ext, rvfi_erd_valid;
-  logic [63:0] rvfi_order, rvfi_mem_rdata, rvfi_mem_wdata;
+  logic [63:0] rvfi_order;
   logic [31:0] rvfi_insn;
   logic [5:0] rvfi_cause;
   logic [`XLEN-1:0] rvfi_tval, rvfi_pc_rdata, rvfi_pc_wdata, rvfi_rs1_rdata, rvfi_rs2_rdata;
   logic [`XLEN-1:0] rvfi_rd_wdata, rvfi_mem_addr, rvfi_ext_ns, rvfi_ers_rdata, rvfi_erd_wdata;
   logic [4:0] rvfi_rs1_addr, rvfi_rs2_addr, rvfi_rd_addr, rvfi_ers_addr, rvfi_erd_addr;
-  logic [7:0] rvfi_mem_rmask, rvfi_mem_wmask;
+  logic [`XLEN/8-1:0] rvfi_mem_rmask, rvfi_mem_wmask;
+  logic [`XLEN-1:0] rvfi_mem_rdata, rvfi_mem_wdata;
 
   core u_core (
       .clk_i(clk), .rst_ni(rst_n), .strap_pe_id_i(pe_id), .strap_num_pes_i(num_pes),

@@ -54,8 +54,8 @@ module bench (
   logic [`XLEN-1:0] rvfi_tval, rvfi_pc_rdata, rvfi_pc_wdata, rvfi_rs1_rdata, rvfi_rs2_rdata;
   logic [`XLEN-1:0] rvfi_rd_wdata, rvfi_mem_addr;
   logic [4:0] rvfi_rs1_addr, rvfi_rs2_addr, rvfi_rd_addr;
-  logic [7:0] rvfi_mem_rmask, rvfi_mem_wmask;
-  logic [63:0] rvfi_mem_rdata, rvfi_mem_wdata;
+  logic [`XLEN/8-1:0] rvfi_mem_rmask, rvfi_mem_wmask;
+  logic [`XLEN-1:0] rvfi_mem_rdata, rvfi_mem_wdata;
 
   tile u_tile (
       .clk_i(clk), .rst_ni(rst_n), .pe_id_i(pe_id), .num_pes_i(num_pes), .mesh_width_i(mesh_width),
@@ -74,7 +74,8 @@ module bench (
       .rvfi_rs2_rdata_o(rvfi_rs2_rdata), .rvfi_rd_addr_o(rvfi_rd_addr),
       .rvfi_rd_wdata_o(rvfi_rd_wdata), .rvfi_mem_addr_o(rvfi_mem_addr),
       .rvfi_mem_rmask_o(rvfi_mem_rmask), .rvfi_mem_wmask_o(rvfi_mem_wmask),
-      .rvfi_mem_rdata_o(rvfi_mem_rdata), .rvfi_mem_wdata_o(rvfi_mem_wdata), .core_wfi_o(wfi),
+      .rvfi_mem_rdata_o(rvfi_mem_rdata), .rvfi_mem_wdata_o(rvfi_mem_wdata),
+      .rvfi_halt_o(), .rvfi_mode_o(), .rvfi_ixl_o(), .core_wfi_o(wfi),
       .imem_req_valid_o(imem_req_valid), .imem_req_addr_o(imem_req_addr),
       .imem_rsp_valid_i(imem_rsp_valid), .imem_rsp_data_i(imem_rsp_data),
       .dmem0_req_valid_o(dmem0_req_valid), .dmem0_req_write_o(dmem0_req_write),

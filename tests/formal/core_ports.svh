@@ -12,8 +12,8 @@
     input logic [4:0] rvfi_rs1_addr, input logic [4:0] rvfi_rs2_addr, input logic [4:0] rvfi_rd_addr,
     input logic [`XLEN-1:0] rvfi_rs1_rdata, input logic [`XLEN-1:0] rvfi_rs2_rdata,
     input logic [`XLEN-1:0] rvfi_rd_wdata, input logic [`XLEN-1:0] rvfi_mem_addr,
-    input logic [7:0] rvfi_mem_rmask, input logic [7:0] rvfi_mem_wmask,
-    input logic [63:0] rvfi_mem_rdata, input logic [63:0] rvfi_mem_wdata,
+    input logic [`XLEN/8-1:0] rvfi_mem_rmask, input logic [`XLEN/8-1:0] rvfi_mem_wmask,
+    input logic [`XLEN-1:0] rvfi_mem_rdata, input logic [`XLEN-1:0] rvfi_mem_wdata,
     input logic rvfi_ext, input logic [`XLEN-1:0] rvfi_ext_ns, input logic [4:0] rvfi_ers_addr,
     input logic [`XLEN-1:0] rvfi_ers_rdata, input logic rvfi_erd_valid, input logic [4:0] rvfi_erd_addr,
     input logic [`XLEN-1:0] rvfi_erd_wdata

@@ -41,17 +41,19 @@ module data_port (
   wire access = rvfi_valid && (rvfi_mem_rmask != 0 || rvfi_mem_wmask != 0) &&
                 rvfi_mem_addr[31] && !rvfi_trap;
   wire is_chosen = access && retired == chosen;
+  // The word of XLEN bits within that of the port.
   wire [2:0] offset = rvfi_mem_addr[2:0];
-  wire [7:0] lanes = (rvfi_mem_rmask | rvfi_mem_wmask) << offset;
-  wire [63:0] stored = rvfi_mem_wdata << {offset, 3'd0};
-  wire [63:0] loaded = read >> {offset, 3'd0};
+  wire [7:0] read_lanes = {8'd0, rvfi_mem_rmask} << offset;
+  wire [7:0] lanes = {8'd0, rvfi_mem_rmask | rvfi_mem_wmask} << offset;
+  wire [63:0] stored = {64'd0, rvfi_mem_wdata} << {offset, 3'd0};
+  wire [63:0] loaded = {64'd0, rvfi_mem_rdata} << {offset, 3'd0};
   logic same_stored, same_loaded;
   always_comb begin
     same_stored = 1'b1;
     same_loaded = 1'b1;
     for (int k = 0; k < 8; k = k + 1) begin
       if (lanes[k] && data[8*k+:8] != stored[8*k+:8]) same_stored = 1'b0;
-      if (rvfi_mem_rmask[k] && loaded[8*k+:8] != rvfi_mem_rdata[8*k+:8]) same_loaded = 1'b0;
+      if (read_lanes[k] && read[8*k+:8] != loaded[8*k+:8]) same_loaded = 1'b0;
     end
   end
 

@@ -21,6 +21,7 @@ module insn (
   wire [X-1:0] pc = rvfi_pc_rdata;
   wire [X-1:0] following = pc + 4;
   localparam int S = X == 64 ? 6 : 5;  // bits of a shift amount
+  localparam int L = X / 8;  // lanes of a word of memory
 
   // The address decoder of the platform (hls/isa/memory_map.h).
   function automatic logic in_ram(input logic [X-1:0] address);
@@ -29,7 +30,7 @@ module insn (
 
   logic valid;  // one of the instructions that this checker knows
   logic reads_1, reads_2, writes, loads, stores;
-  logic [X-1:0] result, next, address;
+  logic [X-1:0] result, next, address, read;
   logic [1:0] size;
   logic sign, word;
   logic [31:0] word_result;
@@ -42,7 +43,7 @@ module insn (
 
   always_comb begin
     valid = 0; reads_1 = 0; reads_2 = 0; writes = 0; loads = 0; stores = 0; jumps = 0; taken = 0;
-    result = 0; next = following; address = 0; size = 0; sign = 0; word = 0; word_result = 0;
+    result = 0; next = following; address = 0; read = 0; size = 0; sign = 0; word = 0; word_result = 0;
     operand = opcode[5] ? b : imm_i;
     case (opcode)
       7'h37: begin valid = 1; writes = 1; result = imm_u; end
@@ -69,13 +70,14 @@ module insn (
       7'h03: if (funct3 != 3'd7 && (X == 64 || (funct3 != 3'd3 && funct3 != 3'd6))) begin
         valid = 1; reads_1 = 1; writes = 1; loads = 1; size = funct3[1:0]; sign = !funct3[2];
         address = a + imm_i;
+        read = rvfi_mem_rdata >> {address[$clog2(L)-1:0], 3'd0};
         case (size)
-          2'd0: result = {{X - 8{sign && rvfi_mem_rdata[7]}}, rvfi_mem_rdata[7:0]};
-          2'd1: result = {{X - 16{sign && rvfi_mem_rdata[15]}}, rvfi_mem_rdata[15:0]};
+          2'd0: result = {{X - 8{sign && read[7]}}, read[7:0]};
+          2'd1: result = {{X - 16{sign && read[15]}}, read[15:0]};
 `ifdef RV64
-          2'd2: result = {{32{sign && rvfi_mem_rdata[31]}}, rvfi_mem_rdata[31:0]};
+          2'd2: result = {{32{sign && read[31]}}, read[31:0]};
 `endif
-          default: result = rvfi_mem_rdata[X-1:0];
+          default: result = read;
         endcase
       end
       7'h23: if (funct3 < (X == 64 ? 4 : 3)) begin
@@ -133,15 +135,15 @@ module insn (
   logic misaligned, has_place, traps;
   logic [5:0] cause;
   logic [X-1:0] tval;
-  logic [7:0] lanes;
+  logic [7:0] low_lanes;
   wire in_device = (address >> 12) == 'h10000;
   wire in_clint = (address >> 16) == 'h200 && size[1];
   always_comb begin
     case (size)
-      2'd0: begin misaligned = 0; lanes = 8'h01; end
-      2'd1: begin misaligned = address[0]; lanes = 8'h03; end
-      2'd2: begin misaligned = address[1:0] != 0; lanes = 8'h0f; end
-      default: begin misaligned = address[2:0] != 0; lanes = 8'hff; end
+      2'd0: begin misaligned = 0; low_lanes = 8'h01; end
+      2'd1: begin misaligned = address[0]; low_lanes = 8'h03; end
+      2'd2: begin misaligned = address[1:0] != 0; low_lanes = 8'h0f; end
+      default: begin misaligned = address[2:0] != 0; low_lanes = 8'hff; end
     endcase
     has_place = in_ram(address) || in_device || in_clint;
     traps = 0; cause = 0; tval = 0;
@@ -156,16 +158,15 @@ module insn (
 
   wire fetch_fault = rvfi_trap && rvfi_cause == 6'd1;
   wire checked = rst_n && rvfi_valid && !fetch_fault && valid;
-  logic [63:0] stored;
-  logic [63:0] b_long;
+  // In lanes of an aligned word.
+  wire [$clog2(L)-1:0] offset = address[$clog2(L)-1:0];
+  wire [L-1:0] lanes = low_lanes[L-1:0] << offset;
+  wire [X-1:0] stored = b << {offset, 3'd0};
+  logic same_stored;
   always_comb begin
-    b_long = b;
-    case (size)
-      2'd0: stored = {56'd0, b_long[7:0]};
-      2'd1: stored = {48'd0, b_long[15:0]};
-      2'd2: stored = {32'd0, b_long[31:0]};
-      default: stored = b_long;
-    endcase
+    same_stored = 1'b1;
+    for (int k = 0; k < L; k = k + 1)
+      if (lanes[k] && rvfi_mem_wdata[8*k+:8] != stored[8*k+:8]) same_stored = 1'b0;
   end
 
   always_ff @(posedge clk) begin
@@ -182,10 +183,10 @@ module insn (
       destination : assert (rvfi_rd_addr == (writes && !traps ? i[11:7] : 5'd0));
       value : assert (rvfi_rd_wdata == (writes && !traps && i[11:7] != 0 ? result : 0));
       next_pc : assert (traps || rvfi_pc_wdata == next);
-      loaded_lanes : assert (rvfi_mem_rmask == (loads && !traps ? lanes : 8'd0));
-      stored_lanes : assert (rvfi_mem_wmask == (stores && !traps ? lanes : 8'd0));
-      access_address : assert (!(loads || stores) || traps || rvfi_mem_addr == address);
-      stored_data : assert (!stores || traps || rvfi_mem_wdata[63:0] == stored);
+      loaded_lanes : assert (rvfi_mem_rmask == (loads && !traps ? lanes : 0));
+      stored_lanes : assert (rvfi_mem_wmask == (stores && !traps ? lanes : 0));
+      access_address : assert (!(loads || stores) || traps || rvfi_mem_addr == (address & ~(L - 1)));
+      stored_data : assert (!stores || traps || same_stored);
     end
   end
 endmodule

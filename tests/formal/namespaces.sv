@@ -22,12 +22,17 @@ module namespaces (
   wire is_extended = ((opcode == 7'h77 || opcode == 7'h7b) && rvfi_insn[14:12] != 7 &&
                       !(opcode == 7'h7b && rvfi_insn[14:12] >= 4)) ||
                      (opcode == 7'h33 && (rvfi_insn[31:25] == 7'h55 || rvfi_insn[31:25] == 7'h22));
+  // From lanes of an aligned word to those of the request, which begin at its address.
+  localparam int L = `XLEN / 8;
+  wire [$clog2(L)-1:0] offset = addr[$clog2(L)-1:0];
+  wire [L-1:0] accessed = (rvfi_mem_wmask | rvfi_mem_rmask) >> offset;
+  wire [`XLEN-1:0] stored = rvfi_mem_wdata >> {offset, 3'd0};
   wire [7:0] lanes = size == 2'd0 ? 8'h01 : size == 2'd1 ? 8'h03 : size == 2'd2 ? 8'h0f : 8'hff;
   logic same_data;
   always_comb begin
     same_data = 1'b1;
-    for (int k = 0; k < 8; k = k + 1)
-      if (lanes[k] && data[8*k+:8] != rvfi_mem_wdata[8*k+:8]) same_data = 1'b0;
+    for (int k = 0; k < L; k = k + 1)
+      if (lanes[k] && data[8*k+:8] != stored[8*k+:8]) same_data = 1'b0;
   end
   always_ff @(posedge clk) begin
     if (rst_n) begin
@@ -50,8 +55,9 @@ module namespaces (
       retires_after_its_request : assert (!is_chosen || have || request);
       same_node : assert (!is_chosen || !have || {1'b0, node} + 11'd1 == rvfi_ext_ns[10:0]);
       same_kind : assert (!is_chosen || !have || rvfi_trap || write == (rvfi_mem_wmask != 0));
-      same_size : assert (!is_chosen || !have || rvfi_trap || lanes == (rvfi_mem_wmask | rvfi_mem_rmask));
-      same_address : assert (!is_chosen || !have || rvfi_trap || msip || addr == rvfi_mem_addr[30:0]);
+      same_size : assert (!is_chosen || !have || rvfi_trap || lanes == {8'd0, accessed});
+      same_address : assert (!is_chosen || !have || rvfi_trap || msip ||
+                             (addr & ~(L - 1)) == rvfi_mem_addr[30:0]);
       same_data_stored : assert (!is_chosen || !have || !write || same_data);
       nobody_else_asks : assert (requests - retired <= 3);
     end

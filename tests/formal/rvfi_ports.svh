@@ -26,5 +26,5 @@
     input logic [`XLEN-1:0] rvfi_rs1_rdata, input logic [`XLEN-1:0] rvfi_rs2_rdata,
     input logic [`XLEN-1:0] rvfi_rd_wdata,
     input logic [`XLEN-1:0] rvfi_mem_addr,
-    input logic [7:0] rvfi_mem_rmask, input logic [7:0] rvfi_mem_wmask,
-    input logic [63:0] rvfi_mem_rdata, input logic [63:0] rvfi_mem_wdata
+    input logic [`XLEN/8-1:0] rvfi_mem_rmask, input logic [`XLEN/8-1:0] rvfi_mem_wmask,
+    input logic [`XLEN-1:0] rvfi_mem_rdata, input logic [`XLEN-1:0] rvfi_mem_wdata

@@ -106,6 +106,21 @@ TEST(Findings, PortsOfTheTopStayUnlessTheyMayGo) {
   EXPECT_EQ(names(second.top<Top>(false).ir(), true), names(top, true));
 }
 
+TEST(Findings, WhatIsForgottenStays) {
+  Design first;
+  const ir::Module& top = first.top<Top>(false).ir();
+  Findings findings = find(top, first.modules(), true);
+  findings.forget("top", "far_seen");
+  findings.forget("top", "nothing");
+  findings.forget("nowhere", "nothing");
+  Design second(findings);
+  const ir::Module& trimmed = second.top<Top>(false).ir();
+  EXPECT_EQ(names(trimmed, true), (Names{"near", "data", "sum", "far_seen"}));
+  EXPECT_EQ(Interpreter(trimmed).peek("far_seen"), 0u);
+  // Inside it goes all the same.
+  EXPECT_EQ(names(*second.find("stage"), true), (Names{"near", "data", "sum"}));
+}
+
 TEST(Findings, NothingGoesThatIsUsed) {
   Design first;
   const ir::Module& top = first.top<Top>(true).ir();

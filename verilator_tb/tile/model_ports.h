@@ -5,6 +5,7 @@
 #pragma once
 
 #include "verilator_tb/tile/ports.h"
+#include "verilator_tb/tile/retire_lanes.h"
 
 namespace xb::sim {
 
@@ -126,6 +127,7 @@ void copy_retirement(const Model& m, Retirement& r) {
   r.mem_wmask = m.rvfi_mem_wmask_o;
   r.mem_rdata = m.rvfi_mem_rdata_o;
   r.mem_wdata = m.rvfi_mem_wdata_o;
+  from_lanes(r);
   r.tval = m.rvfi_tval_o;
   if constexpr (xbgas) {
     r.ext = m.rvfi_ext_o;

@@ -73,7 +73,9 @@ struct DeviceRequest {
 };
 
 // One retired (or trapped) instruction, in the manner of the RISC-V Formal Interface, with the
-// extended access beside it. Masks start at the lowest byte of the access.
+// extended access beside it. Other than there an access is not in lanes of an aligned word
+// (retire_lanes.h): address and masks start at its lowest byte, data is right-aligned. An sc that
+// fails has the address of its word and no bytes.
 struct Retirement {
   bool valid = false;
   bool trap = false;
