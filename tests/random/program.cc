@@ -113,7 +113,7 @@ void emit_prologue(ProgramBuilder& a, std::uint64_t handler) {
 void emit_recipe(ProgramBuilder& a) {
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
-  if (kind < 40) {
+  if (kind < 60) {
     emit_corner(a);
   } else if (kind < 590) {
     // Those of xBGAS are the last ones.
