@@ -29,9 +29,9 @@ void emit_refused_store(ProgramBuilder& a, unsigned entry);
 // follows a load that faults late.
 void emit_corner(ProgramBuilder& a);
 
-// A loop of instructions of one class (ALU, load, store, multiplication, division, CSR, branch taken
-// or not, atomic, remote load and store, extended register), which a timer or software interrupt
-// ends.
+// A loop of instructions of one class (ALU, load, store, multiplication, division, CSR, branch
+// taken or not, atomic, remote load and store, extended register), which a timer or software
+// interrupt ends.
 void emit_class_loop(ProgramBuilder& a);
 
 // Hundreds of remote accesses to one other PE.
