@@ -187,6 +187,15 @@ void emit_fault_before_division(ProgramBuilder& a) {
 }  // namespace
 
 void emit_corner(ProgramBuilder& a) {
+  // Half of them: whatever is in decode, the interrupt has to come.
+  if (a.random.chance(50)) {
+    emit_class_loop(a);
+    return;
+  }
+  if (a.xbgas() && a.random.chance(10)) {
+    emit_burst(a);
+    return;
+  }
   switch (a.random.below(a.xbgas() ? 10 : 4)) {
     case 0:
       emit_endless_jump(a);

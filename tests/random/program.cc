@@ -139,7 +139,7 @@ void emit_recipe(ProgramBuilder& a) {
   if (!a.machine_mode()) return emit_bare_recipe(a);
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
-  if (kind < 40) {
+  if (kind < 60) {
     emit_corner(a);
   } else if (kind < 590) {
     // Those of xBGAS are the last ones.

@@ -29,6 +29,14 @@ void emit_refused_store(ProgramBuilder& a, unsigned entry);
 // follows a load that faults late.
 void emit_corner(ProgramBuilder& a);
 
+// A loop of instructions of one class (ALU, load, store, multiplication, division, CSR, branch
+// taken or not, atomic, remote load and store, extended register), which a timer or software
+// interrupt ends.
+void emit_class_loop(ProgramBuilder& a);
+
+// Hundreds of remote accesses to one other PE.
+void emit_burst(ProgramBuilder& a);
+
 // Timer, software or remote-error interrupt, or a `wfi` that a timer ends.
 void emit_interrupt(ProgramBuilder& a);
 

@@ -18,8 +18,10 @@ void set_timer(ProgramBuilder& a, std::int64_t cycles) {
   const unsigned compare = a.take_x(), time = a.take_x();
   a.emit_op({Op::kLui, {.rd = compare, .immediate = 0x0200'4000}});
   if (a.xlen() == 32) {
-    // The upper half first: no interrupt before both are set.
-    a.emit_s({Op::kSw, compare, 0, 4});
+    // The upper half first: no interrupt before both are set. That of the clock is not 0 any more
+    // where a recipe has set it.
+    a.emit_csr({Op::kCsrrs, time, csr::kTimeh, 0});
+    a.emit_s({Op::kSw, compare, time, 4});
   }
   a.emit_csr({Op::kCsrrs, time, csr::kTime, 0});
   a.emit_i({Op::kAddi, time, time, cycles});
