@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values f0f88d48240e6484, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values 86c6bd22626bfa4f, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv

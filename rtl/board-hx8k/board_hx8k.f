@@ -1,4 +1,4 @@
-// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 466aef18cfba18fd, children before parents; do not edit
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 2a23ea3d7317a7ef, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -8,7 +8,7 @@ execute.sv
 memory_issue.sv
 memory_receive.sv
 write_back.sv
-../rv32/register_file_x.sv
+register_file_x.sv
 csr_file.sv
 core.sv
 ../rv32-noxbgas/clint.sv

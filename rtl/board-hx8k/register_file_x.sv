@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from register_file.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From register_file.cc.
 //
 // The x-registers. Register 0 is never written, so it stays 0 after the clearing.
 
@@ -63,29 +62,20 @@ module register_file_x (
   wire array_write = is_clearing | write_i;
 
   always_ff @(posedge clk_i) begin
-    if (array_write) begin
-      array[array_index] <= array_data;
-    end
+    if (array_write) array[array_index] <= array_data;
   end
 
   always_ff @(posedge clk_i) begin
-    if (enable_i) begin
-      array_read_1_q <= array[index_1_i];
-    end
+    if (enable_i) array_read_1_q <= array[index_1_i];
   end
 
   always_ff @(posedge clk_i) begin
-    if (enable_i) begin
-      array_read_2_q <= array[index_2_i];
-    end
+    if (enable_i) array_read_2_q <= array[index_2_i];
   end
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      clear_index_q <= 6'd0;
-    end else begin
-      clear_index_q <= clear_index_d;
-    end
+    if (!rst_ni) clear_index_q <= 6'd0;
+    else clear_index_q <= clear_index_d;
   end
 
   always_ff @(posedge clk_i) begin

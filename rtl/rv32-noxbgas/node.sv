@@ -31,9 +31,9 @@ module node (
     output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
     output logic [31:0] rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
     output logic [3:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [31:0] rvfi_mem_wdata_o,
+    output logic [31:0] rvfi_mem_wdata_o,  // the word; bytes outside of the mask mean nothing
     // rvfi: of every instruction
-    output logic        rvfi_halt_o,
+    output logic        rvfi_halt_o,  // no instruction follows this one
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle

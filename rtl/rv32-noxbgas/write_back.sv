@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from write_back.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From write_back.cc.
 //
 // Write back: writes the register files and reports what retired. The slot of an interrupt is no
 // instruction; it marks the next one as the first of the handler. Fields of the retire port are
@@ -9,33 +8,33 @@
 module write_back (
     input  logic               clk_i,
     input  logic               rst_ni,
-    // receive
+    // receive: from memory receive
     input  logic               receive_valid_i, receive_counts_i, receive_dest_writes_i,
     input  logic [3:0]         receive_activity_i,
     input  logic [31:0]        receive_pc_i, receive_result_i, receive_address_i, receive_store_data_i,
-    input  xb_pkg::trap_info_t receive_trap_i,
+    input  xb_pkg::trap_info_t receive_trap_i,  // the trap, but for pc, mtval and namespace
     input  logic [4:0]         receive_dest_rd_i, receive_record_rs1_addr_i, receive_record_rs2_addr_i,
     input  logic [1:0]         receive_access_place_i, receive_access_size_i, receive_access_atomic_i,
-    input  logic               receive_access_is_store_i,
+    input  logic               receive_access_is_store_i,  // writes
     input  logic [31:0]        receive_record_insn_i, receive_record_next_pc_i, receive_record_rs1_rdata_i,
-    input  logic [31:0]        receive_record_rs2_rdata_i,
-    // forward
-    output logic               forward_dest_writes_o,
-    output logic [4:0]         forward_dest_rd_o,
-    output logic [31:0]        forward_data_o,
+    input  logic [31:0]        receive_record_rs2_rdata_i,  // what rs2 held
+    // forward: to the register files and to decode
+    output logic               forward_dest_writes_o,  // a register is written
+    output logic [4:0]         forward_dest_rd_o,  // its number
+    output logic [31:0]        forward_data_o,  // what it writes
 
     output logic               occupied_o,
     output logic               counts_o,  // minstret counts the instruction here
     output logic               rvfi_valid_o,
     output logic [63:0]        rvfi_order_o,  // number of the instruction since reset, 64 bits
-    // rvfi
+    // rvfi: what the instruction did
     output logic [31:0]        rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
     output logic               rvfi_trap_o, rvfi_intr_o,
-    output logic [5:0]         rvfi_cause_o,
+    output logic [5:0]         rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [4:0]         rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
     output logic [31:0]        rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
     output logic [3:0]         rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [31:0]        rvfi_mem_wdata_o,
+    output logic [31:0]        rvfi_mem_wdata_o,  // the word; bytes outside of the mask mean nothing
 
     output logic [3:0]         activity_o  // isa::Activity of the cycle
 );
@@ -53,20 +52,29 @@ module write_back (
   logic [4:0]  irq_cause_q, irq_cause_d;  // of that interrupt
 
   // wb_dest: register that it writes
-  logic wb_dest_writes_q, wb_dest_writes_d;
-  logic [4:0] wb_dest_rd_q, wb_dest_rd_d;
+  logic       wb_dest_writes_q, wb_dest_writes_d;  // a register is written
+  logic [4:0] wb_dest_rd_q, wb_dest_rd_d;  // its number
 
   // retire: what the retire port says of it
-  logic [31:0] retire_insn_q, retire_insn_d, retire_tval_q, retire_tval_d,
-      retire_pc_rdata_q, retire_pc_rdata_d, retire_pc_wdata_q, retire_pc_wdata_d,
-      retire_rs1_rdata_q, retire_rs1_rdata_d, retire_rs2_rdata_q, retire_rs2_rdata_d,
-      retire_rd_wdata_q, retire_rd_wdata_d, retire_mem_addr_q, retire_mem_addr_d,
-      retire_mem_rdata_q, retire_mem_rdata_d, retire_mem_wdata_q, retire_mem_wdata_d;
-  logic retire_trap_q, retire_trap_d, retire_intr_q, retire_intr_d;
-  logic [5:0] retire_cause_q, retire_cause_d;
-  logic [4:0] retire_rs1_addr_q, retire_rs1_addr_d, retire_rs2_addr_q, retire_rs2_addr_d,
-      retire_rd_addr_q, retire_rd_addr_d;
-  logic [3:0] retire_mem_rmask_q, retire_mem_rmask_d, retire_mem_wmask_q, retire_mem_wmask_d;
+  logic [31:0] retire_insn_q, retire_insn_d;  // its word
+  logic        retire_trap_q, retire_trap_d;  // it trapped
+  logic        retire_intr_q, retire_intr_d;  // first instruction of an interrupt handler
+  logic [5:0]  retire_cause_q, retire_cause_d;  // trap: its cause; else intr: number of the interrupt
+  logic [31:0] retire_tval_q, retire_tval_d;  // if it trapped: value for mtval
+  logic [31:0] retire_pc_rdata_q, retire_pc_rdata_d;  // where it stands
+  logic [31:0] retire_pc_wdata_q, retire_pc_wdata_d;  // pc of the next one
+  logic [4:0]  retire_rs1_addr_q, retire_rs1_addr_d;  // 0 if no x-register is read; rdata is 0 then
+  logic [4:0]  retire_rs2_addr_q, retire_rs2_addr_d;  // 0 if no second one is read; rdata is 0 then
+  logic [31:0] retire_rs1_rdata_q, retire_rs1_rdata_d;  // what rs1 held
+  logic [31:0] retire_rs2_rdata_q, retire_rs2_rdata_d;  // what rs2 held
+  logic [4:0]  retire_rd_addr_q, retire_rd_addr_d;  // 0 if no x-register is written; wdata is 0 then
+  logic [31:0] retire_rd_wdata_q, retire_rd_wdata_d;  // what is written to rd
+  // of the aligned word of XLEN bits with the access; 0 without one
+  logic [31:0] retire_mem_addr_q, retire_mem_addr_d;
+  logic [3:0]  retire_mem_rmask_q, retire_mem_rmask_d;  // bytes of that word that it read
+  logic [3:0]  retire_mem_wmask_q, retire_mem_wmask_d;  // bytes of that word that it wrote
+  logic [31:0] retire_mem_rdata_q, retire_mem_rdata_d;  // the word; bytes outside of the mask mean nothing
+  logic [31:0] retire_mem_wdata_q, retire_mem_wdata_d;  // the word; bytes outside of the mask mean nothing
 
   wire is_instruction = receive_valid_i & ~receive_trap_i.is_interrupt;
   assign wb_valid_d = is_instruction;
@@ -121,8 +129,8 @@ module write_back (
 
   always_comb begin
     unique case (receive_access_size_i)
-      2'd0: low_lanes = 4'd1;
-      2'd1: low_lanes = 4'd3;
+      2'd0: low_lanes = 4'h1;
+      2'd1: low_lanes = 4'h3;
       default: low_lanes = 4'hf;
     endcase
   end

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from core.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From core.cc.
 //
 // Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, memory
 // receive, write back.
@@ -8,7 +7,7 @@
 module core (
     input  logic                  clk_i,
     input  logic                  rst_ni,
-    // strap
+    // strap: constant while the node runs
     input  logic [9:0]            strap_pe_id_i,
     input  logic [10:0]           strap_num_pes_i,
     input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
@@ -20,75 +19,75 @@ module core (
     output logic                  imem_req_valid_o,
     output logic [31:0]           imem_req_addr_o,
     input  logic                  imem_rsp_valid_i,
-    input  logic [63:0]           imem_rsp_data_i,  // 64 bits
-    // stream load
+    input  logic [63:0]           imem_rsp_data_i,  // the word
+    // stream load: to port B, from execute
     output logic                  load_valid_o,
     input  logic                  load_ready_i,
     output logic [31:0]           load_addr_o,
-    // stream dmem
-    output logic                  dmem_valid_o, dmem_write_o,
-    input  logic                  dmem_ready_i,
-    output logic [31:0]           dmem_addr_o,
-    output logic [63:0]           dmem_wdata_o,
-    output logic [7:0]            dmem_wmask_o,
-    // dmem_atomic
-    output xb_pkg::atomic_bid_t   dmem_atomic_o,
+    // stream store: to port B, and atomic accesses
+    output logic                  store_valid_o, store_write_o,
+    input  logic                  store_ready_i,
+    output logic [31:0]           store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]           store_wdata_o,  // in byte lanes
+    output logic [7:0]            store_wmask_o,
+    // atomic: beside `store`
+    output xb_pkg::atomic_bid_t   atomic_o,
 
-    input  logic                  dmem_failed_i,  // the last sc wrote nothing
-    // valid-only stream dmem_rsp0
-    input  logic                  dmem_rsp0_valid_i,
-    input  logic [63:0]           dmem_rsp0_rdata_i,
-    // valid-only stream dmem_rsp1
-    input  logic                  dmem_rsp1_valid_i,
-    input  logic [63:0]           dmem_rsp1_rdata_i,
-    // valid-only stream io_req
+    input  logic                  sc_failed_i,  // the last sc wrote nothing
+    // valid-only stream core_rsp0: of bank 0
+    input  logic                  core_rsp0_valid_i,
+    input  logic [63:0]           core_rsp0_rdata_i,  // the whole word
+    // valid-only stream core_rsp1: of bank 1
+    input  logic                  core_rsp1_valid_i,
+    input  logic [63:0]           core_rsp1_rdata_i,  // the whole word
+    // valid-only stream io_req: devices and CLINT, one access outstanding
     output logic                  io_req_valid_o, io_req_write_o,
-    output logic [31:0]           io_req_addr_o,
-    output logic [63:0]           io_req_wdata_o,
-    output logic [1:0]            io_req_size_o,
-    // valid-only stream io_rsp
+    output logic [31:0]           io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0]           io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]            io_req_size_o,  // log2 of the bytes
+    // valid-only stream io_rsp: its answer
     input  logic                  io_rsp_valid_i,
-    input  logic [63:0]           io_rsp_rdata_i,
+    input  logic [63:0]           io_rsp_rdata_i,  // in the low bits
 
     input  logic [63:0]           mtime_i,  // for the CSR time
     input  logic                  software_irq_i,  // level
     input  logic                  timer_irq_i,  // level
-    // stream xreq
+    // stream xreq: extended loads and stores
     output logic                  xreq_valid_o, xreq_write_o, xreq_msip_o,
     input  logic                  xreq_ready_i,
-    output logic [1:0]            xreq_size_o,
-    output logic [9:0]            xreq_ns_node_o,
-    output logic [30:0]           xreq_addr_o,
+    output logic [1:0]            xreq_size_o,  // log2 of the bytes
+    output logic [9:0]            xreq_ns_node_o,  // PE id of the target, below the number of PEs
+    output logic [30:0]           xreq_addr_o,  // byte offset into the RAM of the target
     output logic [63:0]           xreq_data_o,
 
     // memory issue holds a request of xreq: logic on registers alone
     output logic                  asks_network_o,
-    // valid-only stream xrsp
+    // valid-only stream xrsp: answer to a load
     input  logic                  xrsp_valid_i, xrsp_error_i,
-    input  logic [3:0]            xrsp_reason_i,
-    input  logic [63:0]           xrsp_data_i,
-    // valid-only stream xerr
+    input  logic [3:0]            xrsp_reason_i,  // isa::Reason if error, else 0
+    input  logic [63:0]           xrsp_data_i,  // right-aligned, zero-extended; 0 if error
+    // valid-only stream xerr: a posted store failed
     input  logic                  xerr_valid_i,
     input  xb_pkg::remote_error_t xerr_i,
 
-    input  logic [5:0]            outstanding_loads_i,  // 6 bits
-    input  logic [5:0]            outstanding_stores_i,  // 6 bits
+    input  logic [5:0]            outstanding_loads_i,  // without an answer
+    input  logic [5:0]            outstanding_stores_i,  // without an acknowledgement
     output logic [2:0]            export_perm_o,
     output logic [31:0]           export_base_o, export_limit_o,
-    input  logic [15:0]           link_errors_i,  // 16 bits; for the CSRs
-    input  logic [15:0]           refusals_i,  // 16 bits; for the CSRs
+    input  logic [15:0]           link_errors_i,  // for the CSRs
+    input  logic [15:0]           refusals_i,  // for the CSRs
     output logic                  load_dropped_o,  // the load taken by port B in the cycle before is nobody's
     output logic                  rvfi_valid_o,
     output logic [63:0]           rvfi_order_o,
-    // rvfi
+    // rvfi: what the instruction did
     output logic [31:0]           rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rd_wdata_o,
     output logic                  rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]            rvfi_cause_o,
+    output logic [5:0]            rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [4:0]            rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
     output logic [31:0]           rvfi_rs1_rdata_o, rvfi_rs2_rdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
     output logic [3:0]            rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [31:0]           rvfi_mem_wdata_o, rvfi_ext_ns_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
-    output logic [4:0]            rvfi_erd_addr_o,
+    output logic [4:0]            rvfi_erd_addr_o,  // its number
 
     output logic [3:0]            activity_o,
     output logic                  wfi_o  // asleep in wfi
@@ -183,13 +182,14 @@ module core (
   fetch_issue u_fetch_issue (
       .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing), .reset_pc_i(reset_pc_i),
       .ram_size_i(strap_ram_size_i),
-      .trap_valid_i(csr_file_redirect_valid), .trap_pc_i(csr_file_redirect_pc),
-      .trap_activity_i(csr_file_redirect_activity),
-      .x_valid_i(execute_redirect_valid), .x_pc_i(execute_redirect_pc),
-      .x_activity_i(execute_redirect_activity),
-      .d_valid_i(decode_jump_valid), .d_pc_i(decode_jump_pc), .d_activity_i(decode_jump_activity),
-      .space_i(fetch_receive_space), .request_valid_o(fetch_issue_request_valid),
-      .request_addr_o(imem_req_addr_o), .fault_o(fetch_issue_fault),
+      .handler_valid_i(csr_file_redirect_valid), .handler_pc_i(csr_file_redirect_pc),
+      .handler_activity_i(csr_file_redirect_activity),
+      .x_redirect_valid_i(execute_redirect_valid), .x_redirect_pc_i(execute_redirect_pc),
+      .x_redirect_activity_i(execute_redirect_activity),
+      .d_redirect_valid_i(decode_jump_valid), .d_redirect_pc_i(decode_jump_pc),
+      .d_redirect_activity_i(decode_jump_activity), .space_i(fetch_receive_space),
+      .request_valid_o(fetch_issue_request_valid), .request_addr_o(imem_req_addr_o),
+      .fault_o(fetch_issue_fault),
       .redirect_valid_o(fetch_issue_redirect_valid), .redirect_pc_o(fetch_issue_redirect_pc),
       .redirect_activity_o(fetch_issue_redirect_activity)
   );
@@ -306,11 +306,11 @@ module core (
       .forward_dest_o(memory_issue_forward_dest), .forward_ready_o(memory_issue_forward_ready),
       .forward_data_o(memory_issue_forward_data), .occupied_o(memory_issue_occupied),
       .multiplies_o(memory_issue_multiplies),
-      .dmem_valid_o(dmem_valid_o), .dmem_ready_i(dmem_ready_i), .dmem_write_o(dmem_write_o),
-      .dmem_addr_o(dmem_addr_o), .dmem_wdata_o(dmem_wdata_o), .dmem_wmask_o(dmem_wmask_o),
-      .dmem_atomic_o(dmem_atomic_o), .failed_i(dmem_failed_i),
-      .dmem_rsp0_valid_i(dmem_rsp0_valid_i), .dmem_rsp0_rdata_i(dmem_rsp0_rdata_i),
-      .dmem_rsp1_valid_i(dmem_rsp1_valid_i), .dmem_rsp1_rdata_i(dmem_rsp1_rdata_i),
+      .store_valid_o(store_valid_o), .store_ready_i(store_ready_i), .store_write_o(store_write_o),
+      .store_addr_o(store_addr_o), .store_wdata_o(store_wdata_o), .store_wmask_o(store_wmask_o),
+      .atomic_o(atomic_o), .failed_i(sc_failed_i),
+      .core_rsp0_valid_i(core_rsp0_valid_i), .core_rsp0_rdata_i(core_rsp0_rdata_i),
+      .core_rsp1_valid_i(core_rsp1_valid_i), .core_rsp1_rdata_i(core_rsp1_rdata_i),
       .device_valid_o(io_req_valid_o), .device_write_o(io_req_write_o), .device_addr_o(io_req_addr_o),
       .device_wdata_o(io_req_wdata_o), .device_size_o(io_req_size_o),
       .device_rsp_valid_i(io_rsp_valid_i), .device_rsp_rdata_i(io_rsp_rdata_i),
@@ -439,11 +439,8 @@ module core (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      asleep_q <= 1'b0;
-    end else begin
-      asleep_q <= asleep_d;
-    end
+    if (!rst_ni) asleep_q <= 1'b0;
+    else asleep_q <= asleep_d;
   end
 
   // Nothing reads these.

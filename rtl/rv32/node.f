@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv32, values 5bec81f36089a897, children before parents; do not edit
+// xbgen: modules of node, configuration rv32, values 612366fbe41bfb98, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

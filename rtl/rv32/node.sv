@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from node.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From node.cc.
 //
 // One whole node: a tile and its memory, synchronous RAM behind ports A and B. Straps make it any
 // node of any mesh.
@@ -19,92 +18,92 @@ module node (
     input  logic [63:0] cycle_i,  // global cycle count
     // valid-only stream io_req: devices, one access outstanding
     output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
-    output logic [1:0]  io_req_size_o,
-    // valid-only stream io_rsp
+    output logic [31:0] io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0] io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]  io_req_size_o,  // log2 of the bytes
+    // valid-only stream io_rsp: its answer
     input  logic        io_rsp_valid_i,
-    input  logic [63:0] io_rsp_rdata_i,
+    input  logic [63:0] io_rsp_rdata_i,  // in the low bits
 
     output logic        rvfi_valid_o,  // an instruction retires
     output logic [63:0] rvfi_order_o,  // its number since reset
     // rvfi: what the instruction did
     output logic [31:0] rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
     output logic        rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]  rvfi_cause_o,
+    output logic [5:0]  rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o, rvfi_erd_addr_o,
     output logic [31:0] rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_ext_ns_o,
     output logic [3:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [31:0] rvfi_mem_wdata_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
     // rvfi: of every instruction
-    output logic        rvfi_halt_o,
+    output logic        rvfi_halt_o,  // no instruction follows this one
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
     output logic        core_wfi_o,  // the core sleeps in wfi
     // valid-only stream inbound: a remote access performed or refused here
     output logic        inbound_valid_o, inbound_refused_o,
-    output logic [9:0]  inbound_src_o,
+    output logic [9:0]  inbound_src_o,  // PE id of the requester
     output logic [4:0]  inbound_op_o, inbound_tag_o,
-    output logic [1:0]  inbound_size_o,
-    output logic [30:0] inbound_addr_o,
-    output logic [3:0]  inbound_reason_o,
+    output logic [1:0]  inbound_size_o,  // log2 of the bytes
+    output logic [30:0] inbound_addr_o,  // byte offset into this RAM; of a store to msip, the value written
+    output logic [3:0]  inbound_reason_o,  // isa::Reason if refused, else 0
 
     output logic [5:0]  outstanding_o,  // remote operations in flight
     output logic        ni_idle_o,  // no flit, request or answer inside
     // valid-only stream link_north_tx
     output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
-    output logic [1:0]  link_north_tx_vn_o,
-    output logic [63:0] link_north_tx_data_o,
+    output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_north_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_north_tx_check_o,
 
     input  logic [3:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
     input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
-    input  logic [1:0]  link_north_rx_vn_i,
-    input  logic [63:0] link_north_rx_data_i,
+    input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_north_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_north_rx_check_i,
 
     output logic [3:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
     // valid-only stream link_east_tx
     output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o,
-    output logic [1:0]  link_east_tx_vn_o,
-    output logic [63:0] link_east_tx_data_o,
+    output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_east_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_east_tx_check_o,
 
     input  logic [3:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
     input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i,
-    input  logic [1:0]  link_east_rx_vn_i,
-    input  logic [63:0] link_east_rx_data_i,
+    input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_east_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_east_rx_check_i,
 
     output logic [3:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
-    output logic [1:0]  link_south_tx_vn_o,
-    output logic [63:0] link_south_tx_data_o,
+    output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_south_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_south_tx_check_o,
 
     input  logic [3:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
     input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
-    input  logic [1:0]  link_south_rx_vn_i,
-    input  logic [63:0] link_south_rx_data_i,
+    input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_south_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_south_rx_check_i,
 
     output logic [3:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
     // valid-only stream link_west_tx
     output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o,
-    output logic [1:0]  link_west_tx_vn_o,
-    output logic [63:0] link_west_tx_data_o,
+    output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_west_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_west_tx_check_o,
 
     input  logic [3:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
     input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i,
-    input  logic [1:0]  link_west_rx_vn_i,
-    input  logic [63:0] link_west_rx_data_i,
+    input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_west_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_west_rx_check_i,
 
     output logic [3:0]  link_west_rx_credit0_o, link_west_rx_credit1_o

@@ -16,46 +16,23 @@ module register_file_x (
     output logic [31:0] data_2_o
 );
 
-  logic [5:0]  clear_index_q, clear_index_d;  // register that is set to 0 after reset; 32: done
-  logic [31:0] array_read_1_q;  // what `array` held at the address of the last read
-  logic [4:0]  read_index_1_q, read_index_1_d;  // register under read
-  logic        is_newer_1_q, is_newer_1_d;  // it was written after the array was read
-  logic [31:0] newer_1_q, newer_1_d;  // what was written then
-  logic [31:0] array_read_2_q;  // what `array` held at the address of the last read
-  logic [4:0]  read_index_2_q, read_index_2_d;  // register under read
-  logic        is_newer_2_q, is_newer_2_d;  // it was written after the array was read
-  logic [31:0] newer_2_q, newer_2_d;  // what was written then
+  logic [5:0] clear_index_q, clear_index_d;  // register that is set to 0 after reset; 32: done
+  logic [4:0] read_index_1_q, read_index_1_d;  // register under read
+  logic [4:0] read_index_2_q, read_index_2_d;  // register under read
 
-  (* no_rw_check *) logic [31:0] array [0:31];
+  logic [31:0] array [0:31];
 
   wire is_clearing = ~clear_index_q[5];
   assign clear_index_d = is_clearing ? (clear_index_q + 6'd1) : clear_index_q;
   assign clearing_o = is_clearing;
-  wire [4:0] current_index_1 = enable_i ? index_1_i : read_index_1_q;
-  assign read_index_1_d = current_index_1;
-  wire hit_1 = write_i & (write_index_i == current_index_1);
-  assign is_newer_1_d = hit_1 | (is_newer_1_q & ~enable_i);
-  assign newer_1_d = hit_1 ? write_data_i : newer_1_q;
+  assign read_index_1_d = enable_i ? index_1_i : read_index_1_q;
   wire passing_1 = write_i & (write_index_i == read_index_1_q);
-
-  always_comb begin
-    if (passing_1) data_1_o = write_data_i;
-    else if (is_newer_1_q) data_1_o = newer_1_q;
-    else data_1_o = array_read_1_q;
-  end
-
-  wire [4:0] current_index_2 = enable_i ? index_2_i : read_index_2_q;
-  assign read_index_2_d = current_index_2;
-  wire hit_2 = write_i & (write_index_i == current_index_2);
-  assign is_newer_2_d = hit_2 | (is_newer_2_q & ~enable_i);
-  assign newer_2_d = hit_2 ? write_data_i : newer_2_q;
+  wire [31:0] read_1 = array[read_index_1_q];
+  assign data_1_o = passing_1 ? write_data_i : read_1;
+  assign read_index_2_d = enable_i ? index_2_i : read_index_2_q;
   wire passing_2 = write_i & (write_index_i == read_index_2_q);
-
-  always_comb begin
-    if (passing_2) data_2_o = write_data_i;
-    else if (is_newer_2_q) data_2_o = newer_2_q;
-    else data_2_o = array_read_2_q;
-  end
+  wire [31:0] read_2 = array[read_index_2_q];
+  assign data_2_o = passing_2 ? write_data_i : read_2;
 
   wire [4:0] array_index = is_clearing ? clear_index_q[4:0] : write_index_i;
   wire [31:0] array_data = is_clearing ? 32'd0 : write_data_i;
@@ -66,21 +43,12 @@ module register_file_x (
   end
 
   always_ff @(posedge clk_i) begin
-    if (enable_i) array_read_1_q <= array[index_1_i];
-  end
-
-  always_ff @(posedge clk_i) begin
-    if (enable_i) array_read_2_q <= array[index_2_i];
-  end
-
-  always_ff @(posedge clk_i) begin
     if (!rst_ni) clear_index_q <= 6'd0;
     else clear_index_q <= clear_index_d;
   end
 
   always_ff @(posedge clk_i) begin
-    read_index_1_q <= read_index_1_d; is_newer_1_q <= is_newer_1_d; newer_1_q <= newer_1_d;
-    read_index_2_q <= read_index_2_d; is_newer_2_q <= is_newer_2_d; newer_2_q <= newer_2_d;
+    read_index_1_q <= read_index_1_d; read_index_2_q <= read_index_2_d;
   end
 
 `ifdef FORMAL

@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from tile.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From tile.cc.
 //
 // One node without its memory: core, CLINT, port B, network interface and router. Straps make it
 // any node of any mesh. No output depends on an input of the same cycle.
@@ -20,92 +19,92 @@ module tile (
     input  logic [63:0] cycle_i,  // global cycle count
     // valid-only stream io_req: devices, one access outstanding
     output logic        io_req_valid_o, io_req_write_o,
-    output logic [31:0] io_req_addr_o,
-    output logic [63:0] io_req_wdata_o,
-    output logic [1:0]  io_req_size_o,
-    // valid-only stream io_rsp
+    output logic [31:0] io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0] io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]  io_req_size_o,  // log2 of the bytes
+    // valid-only stream io_rsp: its answer
     input  logic        io_rsp_valid_i,
-    input  logic [63:0] io_rsp_rdata_i,
+    input  logic [63:0] io_rsp_rdata_i,  // in the low bits
 
     output logic        rvfi_valid_o,  // an instruction retires
     output logic [63:0] rvfi_order_o,  // its number since reset
     // rvfi: what the instruction did
     output logic [31:0] rvfi_insn_o, rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
     output logic        rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]  rvfi_cause_o,
+    output logic [5:0]  rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [4:0]  rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o, rvfi_erd_addr_o,
     output logic [31:0] rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_ext_ns_o,
     output logic [3:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [31:0] rvfi_mem_wdata_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
     // rvfi: of every instruction
-    output logic        rvfi_halt_o,
+    output logic        rvfi_halt_o,  // no instruction follows this one
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
     output logic        core_wfi_o,  // the core sleeps in wfi
     // valid-only stream inbound: a remote access performed or refused here
     output logic        inbound_valid_o, inbound_refused_o,
-    output logic [9:0]  inbound_src_o,
+    output logic [9:0]  inbound_src_o,  // PE id of the requester
     output logic [4:0]  inbound_op_o, inbound_tag_o,
-    output logic [1:0]  inbound_size_o,
-    output logic [30:0] inbound_addr_o,
-    output logic [3:0]  inbound_reason_o,
+    output logic [1:0]  inbound_size_o,  // log2 of the bytes
+    output logic [30:0] inbound_addr_o,  // byte offset into this RAM; of a store to msip, the value written
+    output logic [3:0]  inbound_reason_o,  // isa::Reason if refused, else 0
 
     output logic [5:0]  outstanding_o,  // remote operations in flight
     output logic        ni_idle_o,  // no flit, request or answer inside
     // valid-only stream link_north_tx
     output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
-    output logic [1:0]  link_north_tx_vn_o,
-    output logic [63:0] link_north_tx_data_o,
+    output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_north_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_north_tx_check_o,
 
     input  logic [3:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
     input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
-    input  logic [1:0]  link_north_rx_vn_i,
-    input  logic [63:0] link_north_rx_data_i,
+    input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_north_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_north_rx_check_i,
 
     output logic [3:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
     // valid-only stream link_east_tx
     output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o,
-    output logic [1:0]  link_east_tx_vn_o,
-    output logic [63:0] link_east_tx_data_o,
+    output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_east_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_east_tx_check_o,
 
     input  logic [3:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
     input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i,
-    input  logic [1:0]  link_east_rx_vn_i,
-    input  logic [63:0] link_east_rx_data_i,
+    input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_east_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_east_rx_check_i,
 
     output logic [3:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
-    output logic [1:0]  link_south_tx_vn_o,
-    output logic [63:0] link_south_tx_data_o,
+    output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_south_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_south_tx_check_o,
 
     input  logic [3:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
     input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
-    input  logic [1:0]  link_south_rx_vn_i,
-    input  logic [63:0] link_south_rx_data_i,
+    input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_south_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_south_rx_check_i,
 
     output logic [3:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
     // valid-only stream link_west_tx
     output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o,
-    output logic [1:0]  link_west_tx_vn_o,
-    output logic [63:0] link_west_tx_data_o,
+    output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [63:0] link_west_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_west_tx_check_o,
 
     input  logic [3:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
     input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i,
-    input  logic [1:0]  link_west_rx_vn_i,
-    input  logic [63:0] link_west_rx_data_i,
+    input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [63:0] link_west_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_west_rx_check_i,
 
     output logic [3:0]  link_west_rx_credit0_o, link_west_rx_credit1_o,
@@ -115,20 +114,20 @@ module tile (
     input  logic        imem_rsp_valid_i,
     input  logic [63:0] imem_rsp_data_i,
     output logic        load_dropped_o,
-    // valid-only stream dmem0_req
+    // valid-only stream dmem0_req: to bank 0 of the memory
     output logic        dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
     output logic [31:0] dmem0_req_addr_o,
     output logic [63:0] dmem0_req_wdata_o,
     output logic [7:0]  dmem0_req_wmask_o,
-    // valid-only stream dmem0_rsp
+    // valid-only stream dmem0_rsp: its answer
     input  logic        dmem0_rsp_valid_i, dmem0_rsp_net_i,
     input  logic [63:0] dmem0_rsp_rdata_i,
-    // valid-only stream dmem1_req
+    // valid-only stream dmem1_req: to bank 1 of the memory
     output logic        dmem1_req_valid_o, dmem1_req_write_o, dmem1_req_net_o,
     output logic [31:0] dmem1_req_addr_o,
     output logic [63:0] dmem1_req_wdata_o,
     output logic [7:0]  dmem1_req_wmask_o,
-    // valid-only stream dmem1_rsp
+    // valid-only stream dmem1_rsp: its answer
     input  logic        dmem1_rsp_valid_i, dmem1_rsp_net_i,
     input  logic [63:0] dmem1_rsp_rdata_i,
 
@@ -139,12 +138,12 @@ module tile (
   logic       is_idle_q, is_idle_d;  // no flit, request or answer is in the network part
 
   // Pins of u_core.
-  logic core_load_valid, core_dmem_valid, core_dmem_write, core_io_req_valid, core_io_req_write,
+  logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write,
       core_xreq_valid, core_xreq_write, core_xreq_msip, core_asks_network;
-  logic [31:0] core_load_addr, core_dmem_addr, core_io_req_addr, core_export_base, core_export_limit;
-  logic [63:0] core_dmem_wdata, core_io_req_wdata, core_xreq_data;
-  logic [7:0] core_dmem_wmask;
-  xb_pkg::atomic_bid_t core_dmem_atomic;
+  logic [31:0] core_load_addr, core_store_addr, core_io_req_addr, core_export_base, core_export_limit;
+  logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data;
+  logic [7:0] core_store_wmask;
+  xb_pkg::atomic_bid_t core_atomic;
   logic [1:0] core_io_req_size, core_xreq_size;
   logic [9:0] core_xreq_ns_node;
   logic [30:0] core_xreq_addr;
@@ -153,7 +152,7 @@ module tile (
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
   // Pins of u_port_b.
-  logic port_b_load_ready, port_b_core_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid,
+  logic port_b_load_ready, port_b_store_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid,
       port_b_core_rsp1_valid, port_b_net_rsp0_valid, port_b_net_rsp1_valid;
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata, port_b_net_rsp1_rdata;
   // Pins of u_network_straps.
@@ -212,11 +211,11 @@ module tile (
       .imem_req_valid_o(imem_req_valid_o), .imem_req_addr_o(imem_req_addr_o),
       .imem_rsp_valid_i(imem_rsp_valid_i), .imem_rsp_data_i(imem_rsp_data_i),
       .load_valid_o(core_load_valid), .load_ready_i(port_b_load_ready), .load_addr_o(core_load_addr),
-      .dmem_valid_o(core_dmem_valid), .dmem_ready_i(port_b_core_ready), .dmem_write_o(core_dmem_write),
-      .dmem_addr_o(core_dmem_addr), .dmem_wdata_o(core_dmem_wdata), .dmem_wmask_o(core_dmem_wmask),
-      .dmem_atomic_o(core_dmem_atomic), .dmem_failed_i(port_b_failed),
-      .dmem_rsp0_valid_i(port_b_core_rsp0_valid), .dmem_rsp0_rdata_i(port_b_core_rsp0_rdata),
-      .dmem_rsp1_valid_i(port_b_core_rsp1_valid), .dmem_rsp1_rdata_i(port_b_core_rsp1_rdata),
+      .store_valid_o(core_store_valid), .store_ready_i(port_b_store_ready), .store_write_o(core_store_write),
+      .store_addr_o(core_store_addr), .store_wdata_o(core_store_wdata), .store_wmask_o(core_store_wmask),
+      .atomic_o(core_atomic), .sc_failed_i(port_b_failed),
+      .core_rsp0_valid_i(port_b_core_rsp0_valid), .core_rsp0_rdata_i(port_b_core_rsp0_rdata),
+      .core_rsp1_valid_i(port_b_core_rsp1_valid), .core_rsp1_rdata_i(port_b_core_rsp1_rdata),
       .io_req_valid_o(core_io_req_valid), .io_req_write_o(core_io_req_write),
       .io_req_addr_o(core_io_req_addr), .io_req_wdata_o(core_io_req_wdata), .io_req_size_o(core_io_req_size),
       .io_rsp_valid_i(clint_response_valid | io_rsp_valid_i), .io_rsp_rdata_i(core_io_rsp_rdata),
@@ -258,12 +257,12 @@ module tile (
   port_b_r4 u_port_b (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .load_valid_i(core_load_valid), .load_ready_o(port_b_load_ready), .load_addr_i(core_load_addr),
-      .core_valid_i(core_dmem_valid), .core_ready_o(port_b_core_ready), .core_write_i(core_dmem_write),
-      .core_addr_i(core_dmem_addr), .core_wdata_i(core_dmem_wdata), .core_wmask_i(core_dmem_wmask),
+      .store_valid_i(core_store_valid), .store_ready_o(port_b_store_ready), .store_write_i(core_store_write),
+      .store_addr_i(core_store_addr), .store_wdata_i(core_store_wdata), .store_wmask_i(core_store_wmask),
       .net_valid_i(network_interface_memory_valid), .net_ready_o(port_b_net_ready),
       .net_write_i(network_interface_memory_write), .net_addr_i(network_interface_memory_addr),
       .net_wdata_i(network_interface_memory_wdata), .net_wmask_i(network_interface_memory_wmask),
-      .atomic_i(core_dmem_atomic), .failed_o(port_b_failed),
+      .atomic_i(core_atomic), .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
       .net_rsp0_valid_o(port_b_net_rsp0_valid), .net_rsp0_rdata_o(port_b_net_rsp0_rdata),

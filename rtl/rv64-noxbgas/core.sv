@@ -62,7 +62,7 @@ module core (
     output logic [4:0]          rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o,
     output logic [63:0]         rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
     output logic [7:0]          rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]         rvfi_mem_wdata_o,  // what it wrote, right-aligned
+    output logic [63:0]         rvfi_mem_wdata_o,  // the word; bytes outside of the mask mean nothing
 
     output logic [3:0]          activity_o,
     output logic                wfi_o  // asleep in wfi

@@ -33,7 +33,7 @@ module node (
     output logic [63:0] rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o, rvfi_mem_wdata_o,
     output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     // rvfi: of every instruction
-    output logic        rvfi_halt_o,
+    output logic        rvfi_halt_o,  // no instruction follows this one
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle

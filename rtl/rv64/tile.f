@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64, values f0f88d48240e6484, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64, values 86c6bd22626bfa4f, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

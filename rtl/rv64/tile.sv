@@ -38,7 +38,7 @@ module tile (
     output logic [7:0]  rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [63:0] rvfi_ers_rdata_o, rvfi_erd_wdata_o,
     // rvfi: of every instruction
-    output logic        rvfi_halt_o,
+    output logic        rvfi_halt_o,  // no instruction follows this one
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle

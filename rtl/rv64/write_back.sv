@@ -1,6 +1,5 @@
-// Written by xbgen; do not edit.
+// Written by xbgen from write_back.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
-// From write_back.cc.
 //
 // Write back: writes the register files and reports what retired. The slot of an interrupt is no
 // instruction; it marks the next one as the first of the handler. Fields of the retire port are
@@ -9,37 +8,37 @@
 module write_back (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // receive
+    // receive: from memory receive
     input  logic                   receive_valid_i, receive_counts_i, receive_multiplies_i,
     input  logic [3:0]             receive_activity_i,
     input  logic [63:0]            receive_pc_i, receive_result_i, receive_address_i, receive_store_data_i,
-    input  xb_pkg::trap_info_t     receive_trap_i,
-    input  xb_pkg::destination_t   receive_dest_i,
-    input  xb_pkg::memory_access_t receive_access_i,
+    input  xb_pkg::trap_info_t     receive_trap_i,  // the trap, but for pc, mtval and namespace
+    input  xb_pkg::destination_t   receive_dest_i,  // the register that is written
+    input  xb_pkg::memory_access_t receive_access_i,  // the memory access
     input  logic [63:0]            receive_ext_i, receive_record_next_pc_i, receive_record_rs1_rdata_i,
-    input  logic [31:0]            receive_record_insn_i,
+    input  logic [31:0]            receive_record_insn_i,  // for the retire port: its word
     input  logic [4:0]             receive_record_rs1_addr_i, receive_record_rs2_addr_i,
-    input  logic [63:0]            receive_record_rs2_rdata_i,
-    input  logic [4:0]             receive_record_ers_addr_i,
-    // forward
-    output xb_pkg::destination_t   forward_dest_o,
-    output logic                   forward_ready_o,
-    output logic [63:0]            forward_data_o,
+    input  logic [63:0]            receive_record_rs2_rdata_i,  // what rs2 held
+    input  logic [4:0]             receive_record_ers_addr_i,  // number of the e-register of `ext`
+    // forward: to the register files and to decode
+    output xb_pkg::destination_t   forward_dest_o,  // the register that is written
+    output logic                   forward_ready_o,  // 0: data is not there yet
+    output logic [63:0]            forward_data_o,  // what it writes
 
     output logic                   occupied_o,
     output logic                   counts_o,  // minstret counts the instruction here
     output logic                   rvfi_valid_o,
     output logic [63:0]            rvfi_order_o,  // number of the instruction since reset, 64 bits
-    // rvfi
-    output logic [31:0]            rvfi_insn_o,
+    // rvfi: what the instruction did
+    output logic [31:0]            rvfi_insn_o,  // its word
     output logic                   rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]             rvfi_cause_o,
+    output logic [5:0]             rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
     output logic [63:0]            rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
     output logic [4:0]             rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
     output logic [63:0]            rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
     output logic [7:0]             rvfi_mem_rmask_o, rvfi_mem_wmask_o,
     output logic [63:0]            rvfi_mem_wdata_o, rvfi_ext_ns_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
-    output logic [4:0]             rvfi_erd_addr_o,
+    output logic [4:0]             rvfi_erd_addr_o,  // its number
 
     output logic [3:0]             activity_o  // isa::Activity of the cycle
 );
@@ -51,29 +50,39 @@ module write_back (
   logic        wb_valid_q, wb_valid_d;  // an instruction is here
   logic [3:0]  wb_activity_q, wb_activity_d;  // isa::Activity of the cycle
   logic        wb_counts_q, wb_counts_d;  // minstret counts it
+  xb_pkg::destination_t wb_dest_q, wb_dest_d;  // register that it writes
   logic [63:0] wb_result_q, wb_result_d;  // value for it
   logic [63:0] order_q, order_d;  // instructions retired before it
   logic        irq_taken_q, irq_taken_d;  // the next instruction is the first of an interrupt handler
   logic [4:0]  irq_cause_q, irq_cause_d;  // of that interrupt
 
-  // wb_dest: register that it writes
-  xb_pkg::destination_t wb_dest_q, wb_dest_d;
-
   // retire: what the retire port says of it
-  logic [31:0] retire_insn_q, retire_insn_d;
-  logic retire_trap_q, retire_trap_d, retire_intr_q, retire_intr_d, retire_ext_q, retire_ext_d,
-      retire_erd_valid_q, retire_erd_valid_d;
-  logic [5:0] retire_cause_q, retire_cause_d;
-  logic [63:0] retire_tval_q, retire_tval_d, retire_pc_rdata_q, retire_pc_rdata_d,
-      retire_pc_wdata_q, retire_pc_wdata_d, retire_rs1_rdata_q, retire_rs1_rdata_d,
-      retire_rs2_rdata_q, retire_rs2_rdata_d, retire_rd_wdata_q, retire_rd_wdata_d,
-      retire_mem_addr_q, retire_mem_addr_d, retire_mem_rdata_q, retire_mem_rdata_d,
-      retire_mem_wdata_q, retire_mem_wdata_d, retire_ext_ns_q, retire_ext_ns_d,
-      retire_ers_rdata_q, retire_ers_rdata_d, retire_erd_wdata_q, retire_erd_wdata_d;
-  logic [4:0] retire_rs1_addr_q, retire_rs1_addr_d, retire_rs2_addr_q, retire_rs2_addr_d,
-      retire_rd_addr_q, retire_rd_addr_d, retire_ers_addr_q, retire_ers_addr_d,
-      retire_erd_addr_q, retire_erd_addr_d;
-  logic [7:0] retire_mem_rmask_q, retire_mem_rmask_d, retire_mem_wmask_q, retire_mem_wmask_d;
+  logic [31:0] retire_insn_q, retire_insn_d;  // its word
+  logic        retire_trap_q, retire_trap_d;  // it trapped
+  logic        retire_intr_q, retire_intr_d;  // first instruction of an interrupt handler
+  logic [5:0]  retire_cause_q, retire_cause_d;  // trap: its cause; else intr: number of the interrupt
+  logic [63:0] retire_tval_q, retire_tval_d;  // if it trapped: value for mtval
+  logic [63:0] retire_pc_rdata_q, retire_pc_rdata_d;  // where it stands
+  logic [63:0] retire_pc_wdata_q, retire_pc_wdata_d;  // pc of the next one
+  logic [4:0]  retire_rs1_addr_q, retire_rs1_addr_d;  // 0 if no x-register is read; rdata is 0 then
+  logic [4:0]  retire_rs2_addr_q, retire_rs2_addr_d;  // 0 if no second one is read; rdata is 0 then
+  logic [63:0] retire_rs1_rdata_q, retire_rs1_rdata_d;  // what rs1 held
+  logic [63:0] retire_rs2_rdata_q, retire_rs2_rdata_d;  // what rs2 held
+  logic [4:0]  retire_rd_addr_q, retire_rd_addr_d;  // 0 if no x-register is written; wdata is 0 then
+  logic [63:0] retire_rd_wdata_q, retire_rd_wdata_d;  // what is written to rd
+  // of the aligned word of XLEN bits with the access; 0 without one
+  logic [63:0] retire_mem_addr_q, retire_mem_addr_d;
+  logic [7:0]  retire_mem_rmask_q, retire_mem_rmask_d;  // bytes of that word that it read
+  logic [7:0]  retire_mem_wmask_q, retire_mem_wmask_d;  // bytes of that word that it wrote
+  logic [63:0] retire_mem_rdata_q, retire_mem_rdata_d;  // the word; bytes outside of the mask mean nothing
+  logic [63:0] retire_mem_wdata_q, retire_mem_wdata_d;  // the word; bytes outside of the mask mean nothing
+  logic        retire_ext_q, retire_ext_d;  // an access that went to the network interface
+  logic [63:0] retire_ext_ns_q, retire_ext_ns_d;  // its namespace
+  logic [4:0]  retire_ers_addr_q, retire_ers_addr_d;  // e-register of the extended operand; 0 if none
+  logic [63:0] retire_ers_rdata_q, retire_ers_rdata_d;  // the extended operand; 0 if none
+  logic        retire_erd_valid_q, retire_erd_valid_d;  // an e-register is written
+  logic [4:0]  retire_erd_addr_q, retire_erd_addr_d;  // its number
+  logic [63:0] retire_erd_wdata_q, retire_erd_wdata_d;  // what is written to it
 
   wire is_instruction = receive_valid_i & ~receive_trap_i.is_interrupt;
   assign wb_valid_d = is_instruction;
@@ -131,8 +140,8 @@ module write_back (
 
   always_comb begin
     unique case (receive_access_i.size)
-      2'd0: low_lanes = 8'd1;
-      2'd1: low_lanes = 8'd3;
+      2'd0: low_lanes = 8'h01;
+      2'd1: low_lanes = 8'h03;
       2'd2: low_lanes = 8'h0f;
       default: low_lanes = 8'hff;
     endcase
