@@ -30,7 +30,7 @@ struct Config {
   bool sync_register_files = false;
   bool rvfi_csrs = false;  // the retire port has fields of RVFI for CSRs, for checkers
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
-  unsigned router_depth = 8;     // 5..15: flits buffered per router input and virtual network
+  unsigned router_depth = 8;     // 5..31: flits buffered per router input and virtual network
   unsigned tags = 32;            // 1..32: remote operations in flight per node
   unsigned timeout_log2 = 16;    // 8..24: a requester waits 2^this cycles, at most twice that
   unsigned response_slots = 4;   // 2..32: answers an inbound server may owe at once
@@ -48,7 +48,7 @@ struct ConfigKey {
 };
 const std::vector<ConfigKey>& config_keys();
 
-// Throws std::invalid_argument, "<key> is 3; choose 5..15", unless least <= value <= most. Returns
+// Throws std::invalid_argument, "<key> is 3; choose 5..31", unless least <= value <= most. Returns
 // the value.
 inline unsigned require_range(const char* key, unsigned value, unsigned least, unsigned most) {
   if (value < least || value > most) {

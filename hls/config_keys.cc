@@ -61,7 +61,7 @@ const std::vector<ConfigKey>& config_keys() {
        &Config::router_depth,
        {},
        5,
-       15,
+       31,
        true,
        "flits buffered per router input and virtual network"},
       {"tags", &Config::tags, {}, 1, 32, true, "remote operations in flight per node"},

@@ -33,7 +33,7 @@ std::string joined(const std::vector<unsigned>& numbers) {
   return text;
 }
 
-// The choices for a key, as a remedy: "write true or false", "choose 5..15".
+// The choices for a key, as a remedy: "write true or false", "choose 5..31".
 std::string remedy(const ConfigKey& key) {
   if (std::holds_alternative<bool Config::*>(key.member)) return "write true or false";
   if (!key.choices.empty()) return "choose " + joined(key.choices);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stands where links have their output register: what leaves the router for the network interface
 // of its own node, one small buffer per virtual network, so that requests which have to wait never
-// hold back responses.
+// hold back responses. A head that came here in the cycle of its arrival was not known to be
+// damaged then: its packet is dropped here.
 #pragma once
 
 #include "hls/hdl/hdl.h"
@@ -19,6 +20,9 @@ class EjectionBuffer : public hdl::Module {
   Out<UInt> space1{"space1", W{1}};
   Out<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}};
   Out<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}};
+
+  Out<UInt> dropped{"dropped", W{1}, "a packet is dropped, 1 in its first cycle"};
+  Out<UInt> empty{"empty", W{1}, "holds nothing, register"};
 
   EjectionBuffer();
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The buffer of one router input and one virtual network: a queue of flits and the route of the
-// packet at its front. It does not arbitrate (switch_output does) and does not check flits
-// (link_receiver does), but it drops packets whose head flit arrived damaged.
+// The buffer of one link: a memory for the flits of both virtual networks, the two queues
+// (flit_queue) that know their order, and the turn between them: one flit leaves per cycle. It does
+// not arbitrate between inputs (switch_output does) and does not check flits (link_receiver does).
 #pragma once
 
 #include "hls/hdl/hdl.h"
@@ -17,30 +17,62 @@ using hdl::operator<<=;  // bundles of this namespace are driven with it
 struct FlitTags {
   UInt head{W{1}, "first flit of a packet"};
   UInt tail{W{1}, "last flit of a packet"};
-  UInt crc{W{8}, "as the sender made it"};
-  UInt bad{W{1}, "crc does not match the data"};
-  HW_FIELDS(head, tail, crc, bad)
+  UInt bad{W{1}, "the CRC does not match the data; known late in the cycle of arrival"};
+  HW_FIELDS(head, tail, bad)
 };
 
+struct FlitWord {
+  UInt data{W{64}};
+  UInt crc{W{8}, "as the sender made it"};
+  HW_FIELDS(data, crc)
+};
+
+// What leaves an input for an output.
 struct BufferedFlit {
   FlitTags tags;
-  UInt data{W{64}};
-  HW_FIELDS(tags, data)
+  FlitWord word;
+  HW_FIELDS(tags, word)
+};
+
+// What a queue has to know of a flit in the cycle in which it arrives.
+struct ArrivingFlit {
+  UInt claims{W{5}, "of a head: the output that it wants, a bit per Port"};
+  UInt lost{W{1}, "it must not go on: marked as damaged, or a head that wants to go nowhere"};
+  FlitTags tags;
+  HW_FIELDS(claims, lost, tags)
+};
+
+// What comes to the buffer.
+struct IncomingFlit {
+  UInt vn{W{1}};
+  UInt marked{W{1}, "the router before found out too late that this head is damaged"};
+  BufferedFlit flit;
+  HW_FIELDS(vn, marked, flit)
 };
 
 class FlitBuffer : public hdl::Module {
  public:
+  struct Network {  // one virtual network
+    explicit Network(const std::string& name)
+        : claims(name + "_claims", W{5}, "the output that the head in front wants"),
+          follows(name + "_follows", W{1}, "the flit in front is no head"),
+          ready(name + "_ready", W{1}, "the output could take the flit in front"),
+          freed(name + "_freed", W{1}, "a slot becomes free at this clock edge"),
+          dropped(name + "_dropped", W{1}, "a packet is dropped, 1 in its first cycle") {}
+    Out<UInt> claims, follows;
+    In<UInt> ready;
+    Out<UInt> freed, dropped;
+  };
+
   In<UInt> node_x{"node_x", W{5}};
   In<UInt> node_y{"node_y", W{5}};
-  In<hdl::Valid<BufferedFlit>> push{"push", BufferedFlit{}};
-  Out<UInt> space{"space", W{1}, "1: a flit may be pushed; links rely on credits instead"};
-  Out<BufferedFlit> front{"front", BufferedFlit{}, "what `claims` and `follows` speak of"};
-  Out<UInt> claims{"claims", W{5}, "the output that the head flit in front wants, a bit per Port"};
-  Out<UInt> follows{"follows", W{1}, "the flit in front belongs to the output its head went to"};
-  In<UInt> pop{"pop", W{1}, "the front flit leaves"};
-  Out<UInt> freed{"freed", W{1}, "a slot becomes free at this clock edge"};
-  Out<UInt> dropped{"dropped", W{1}, "a packet is dropped, 1 in its first cycle"};
-  Out<UInt> empty{"empty", W{1}};
+  In<UInt> exits{"exits", W{5}, "outputs that a packet from here may want, a bit per Port"};
+  In<hdl::Valid<IncomingFlit>> push{"push", IncomingFlit{}};
+  Network request{"request"}, response{"response"};
+  Out<UInt> vn{"vn", W{1}, "whose turn it is among those that are ready"};
+  Out<BufferedFlit> front{"front", BufferedFlit{}, "of that virtual network"};
+  In<UInt> pop{"pop", W{1}, "the flit in `front` leaves"};
+  Out<UInt> empty{"empty", W{1}, "holds nothing; a flit may arrive"};
 
   explicit FlitBuffer(unsigned depth);
 };

@@ -16,27 +16,24 @@ LinkReceiver::LinkReceiver() : Module("link_receiver") {
   HW_LET(control) = corrected.control;
   const UInt crc = rx.bits.check.slice(kCrcWidth - 1, 0);
 
-  BufferedFlit flit;
-  flit.tags.head = control.bit(3);
-  flit.tags.tail = control.bit(2);
-  flit.data = rx.bits.data;
-  flit.tags.crc = crc;
   HW_LET(own_crc) = crc8(rx.bits.data);
-  HW_LET(crc_wrong) = own_crc != crc;
-  flit.tags.bad = crc_wrong;
   HW_LET(arrives) = control.bit(4) & ~corrected.damaged;
   const UInt vn = control.slice(1, 0);
-  request.valid <<= arrives & (vn == isa::kVirtualNetworkRequest);
-  request.bits <<= flit;
-  response.valid <<= arrives & (vn == isa::kVirtualNetworkResponse);
-  response.bits <<= flit;
+  flit.valid <<= arrives & ~vn.bit(1);
+  flit.bits.vn <<= vn.bit(0);
+  flit.bits.marked <<= rx.bits.marked;
+  flit.bits.flit.tags.head <<= control.bit(3);
+  flit.bits.flit.tags.tail <<= control.bit(2);
+  flit.bits.flit.tags.bad <<= own_crc != crc;
+  flit.bits.flit.word.data <<= rx.bits.data;
+  flit.bits.flit.word.crc <<= crc;
   // Virtual networks 2 and 3 do not exist yet.
   damaged <<= corrected.damaged | (arrives & vn.bit(1));
 
   Reg<UInt> freed_requests{"freed_requests", W{kCreditWidth}, Reset{0},
-                           "request flits that have left their buffer, modulo 16"};
+                           "request flits that have left their buffer, modulo 32"};
   Reg<UInt> freed_responses{"freed_responses", W{kCreditWidth}, Reset{0},
-                            "response flits that have left their buffer, modulo 16"};
+                            "response flits that have left their buffer, modulo 32"};
   when(freed0, [&] { freed_requests <<= freed_requests + 1; });
   when(freed1, [&] { freed_responses <<= freed_responses + 1; });
   credit0 <<= freed_requests;

@@ -10,15 +10,14 @@
 
 namespace xb::network {
 
-inline constexpr unsigned kCreditWidth = 4;  // cumulative counts, modulo 16
+inline constexpr unsigned kCreditWidth = 5;  // cumulative counts, modulo 32
 
 class LinkReceiver : public hdl::Module {
  public:
   In<hdl::Valid<Flit>> rx{"rx", Flit{}};
   Out<UInt> credit0{"credit0", W{kCreditWidth}, "slots freed since reset, virtual network 0"};
   Out<UInt> credit1{"credit1", W{kCreditWidth}};
-  Out<hdl::Valid<BufferedFlit>> request{"request", BufferedFlit{}};
-  Out<hdl::Valid<BufferedFlit>> response{"response", BufferedFlit{}};
+  Out<hdl::Valid<IncomingFlit>> flit{"flit", IncomingFlit{}};
   In<UInt> freed0{"freed0", W{1}};
   In<UInt> freed1{"freed1", W{1}};
   Out<UInt> damaged{"damaged", W{1}, "control bits beyond repair: the flit, if any, is lost"};

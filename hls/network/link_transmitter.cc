@@ -12,22 +12,23 @@ using namespace hdl;
 
 namespace {
 
-// 2L + 3 at link latency L = 1; the modular counts tell at most 15 flits apart.
-unsigned checked_depth(unsigned depth) { return require_range("router_depth", depth, 5, 15); }
+// 2L + 3 at link latency L = 1; the modular counts tell at most 31 flits apart.
+unsigned checked_depth(unsigned depth) { return require_range("router_depth", depth, 5, 31); }
 
-// Room at the receiver: counts what was sent, compares with what it freed.
+// Room at the receiver: counts what was sent, compares with what it freed. Known a cycle ahead, for
+// the arbiter waits for it.
 UInt describe_credits(const std::string& name, unsigned depth, const UInt& credit,
                       const UInt& sends) {
-  Reg<UInt> sent{name + "_sent", W{kCreditWidth}, Reset{0}, name + " flits sent, modulo 16"};
-  Reg<UInt> freed{name + "_freed", W{kCreditWidth}, Reset{0},
-                  name + " flits that left the buffer of the receiver, modulo 16"};
-  freed <<= credit;
-  when(sends, [&] { sent <<= sent + 1; });
-  const UInt used = named(name + "_used", sent - freed);
-  const UInt has_space = named(name + "_has_space", used < depth);
+  Reg<UInt> sent{name + "_sent", W{kCreditWidth}, Reset{0}, name + " flits sent, modulo 32"};
+  Reg<UInt> space{name + "_space", W{1}, Reset{1}, "the receiver has room for a " + name + " flit"};
+  const UInt used = named(name + "_used", sent - credit);
+  when(sends, [&] {
+    sent <<= sent + 1;
+    space <<= used < depth - 1;
+  }).otherwise([&] { space <<= used < depth; });
   check(name + "_credit_kept", used <= depth);
-  check(name + "_sends_into_space", ~sends | has_space);
-  return has_space;
+  check(name + "_sends_into_space", ~sends | space);
+  return space;
 }
 
 }  // namespace
@@ -45,6 +46,7 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
   Reg<UInt> vn{"vn", W{2}, Reset{0}, "virtual network of the flit"};
   Reg<UInt> head{"head", W{1}, Reset{0}, "first flit of its packet"};
   Reg<UInt> tail{"tail", W{1}, Reset{0}, "last flit of its packet"};
+  Reg<UInt> marked{"marked", W{1}, Reset{0}, "a head whose CRC is wrong"};
   Reg<UInt> check{"check", W{kCheckWidth}, Reset{0},
                   "check bits: of the control word, then the CRC of the data"};
   Reg<UInt> data{"data", W{64}, NoReset{}, "the flit"};
@@ -58,21 +60,22 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
     vn <<= next_vn;
     head <<= flit.tags.head;
     tail <<= flit.tags.tail;
-    check <<= cat({sent_check, flit.tags.crc});
-    data <<= flit.data;
+    marked <<= flit.tags.head & flit.tags.bad;
+    check <<= cat({sent_check, flit.word.crc});
+    data <<= flit.word.data;
   }).otherwise([&] {
     vn <<= 0;
     head <<= 0;
     tail <<= 0;
+    marked <<= 0;
     check <<= zext(check.slice(kCrcWidth - 1, 0), kCheckWidth);
   });
-  // The next receiver finds out by itself.
-  unused(flit.tags.bad);
 
   tx.valid <<= valid;
   tx.bits.vn <<= vn;
   tx.bits.head <<= head;
   tx.bits.tail <<= tail;
+  tx.bits.marked <<= marked;
   tx.bits.data <<= data;
   tx.bits.check <<= check;
 }

@@ -26,7 +26,7 @@ class LinkTransmitter : public hdl::Module {
   In<UInt> credit1{"credit1", W{kCreditWidth}};
   Out<hdl::Valid<Flit>> tx{"tx", Flit{}};
 
-  // `depth`: flits buffered by the receiver per virtual network, 5..15.
+  // `depth`: flits buffered by the receiver per virtual network, 5..31.
   explicit LinkTransmitter(unsigned depth);
 };
 

@@ -46,9 +46,10 @@ struct Flit {
   UInt vn{W{2}, "0 request, 1 response; 2 and 3 are reserved"};
   UInt head{W{1}, "first flit of its packet"};
   UInt tail{W{1}, "last flit of its packet"};
+  UInt marked{W{1}, "a head that this router found damaged too late to keep it"};
   UInt data{W{64}, "header (hls/isa/packet.h) or data"};
   UInt check{W{13}, "[7:0] CRC of data, [12:8] code of {valid, head, tail, vn}; check_bits.h"};
-  HW_FIELDS(vn, head, tail, data, check)
+  HW_FIELDS(vn, head, tail, marked, data, check)
 };
 
 // Network interface to router: a flit whose virtual network is that of its stream.
@@ -60,7 +61,7 @@ struct InjectFlit {
   HW_FIELDS(head, tail, data, crc)
 };
 
-// Router to network interface. Head flits are never bad: the router drops their packets.
+// Router to network interface. Head flits are never bad: their packets are dropped.
 struct EjectFlit {
   UInt head{W{1}};
   UInt tail{W{1}};

@@ -8,9 +8,13 @@ namespace xb::network {
 
 using hdl::UInt;
 
-// One bit of `requests` (0 if there is none): the first one above the bit set in `last`, wrapping
-// round. `last` has the same width, 1..32, and at most one bit set; 0 behaves like the highest bit.
-UInt round_robin_pick(const UInt& requests, const UInt& last);
+// One bit of `requests` (0 if there is none): the lowest one that is in `after_last`, too, and if
+// there is none, the lowest one of all. `after_last` has the same width, 1..32: ones above the bit
+// that was picked last (above()).
+UInt round_robin_pick(const UInt& requests, const UInt& after_last);
+
+// Ones in all bits above the lowest one of `bit`; none if that is 0.
+UInt above(const UInt& bit);
 
 // The lowest bit that is set, alone.
 UInt lowest_bit(const UInt& bits);

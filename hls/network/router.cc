@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "hls/network/coordinates.h"
 #include "hls/network/ejection_buffer.h"
 #include "hls/network/flit_buffer.h"
+#include "hls/network/header.h"
 #include "hls/network/link_transmitter.h"
 #include "hls/network/switch_output.h"
 #include "hls/network/weights.h"
@@ -24,9 +26,9 @@ BufferedFlit injected(const InjectFlit& flit) {
   BufferedFlit buffered;
   buffered.tags.head = flit.head;
   buffered.tags.tail = flit.tail;
-  buffered.tags.crc = flit.crc;
   buffered.tags.bad = lit(1, 0);
-  buffered.data = flit.data;
+  buffered.word.data = flit.data;
+  buffered.word.crc = flit.crc;
   return buffered;
 }
 
@@ -44,37 +46,55 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
     links.emplace_back(kPorts[direction]);
   }
 
+  // Outputs that face a neighbour. A damaged head may name a node outside the mesh.
+  Reg<UInt> has_east{"has_east", W{1}, NoReset{}, "there is a column to the east"};
+  Reg<UInt> has_south{"has_south", W{1}, NoReset{}, "there is a row to the south"};
+  has_east <<= zext(node_x, 6) + 1 != mesh_width;
+  has_south <<= zext(node_y, 6) + 1 != mesh_height;
+
   // Input side: receivers and buffers.
   std::vector<LinkReceiver*> receivers;
-  FlitBuffer* buffers[kPortCount][kVirtualNetworks];
+  FlitBuffer* buffers[kDirections];
   for (Port input : kPorts) {
-    for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
-      const std::string name =
-          std::string("u_") + name_of(input) + "_" + kNetworkNames[vn] + "_buffer";
-      buffers[input][vn] = &add<FlitBuffer>(name, config.router_depth);
-      buffers[input][vn]->node_x <<= node_x;
-      buffers[input][vn]->node_y <<= node_y;
+    if (input == kLocal) continue;
+    auto& buffer =
+        add<FlitBuffer>(std::string("u_") + name_of(input) + "_buffer", config.router_depth);
+    buffers[input] = &buffer;
+    buffer.node_x <<= node_x;
+    buffer.node_y <<= node_y;
+    std::vector<UInt> exits;  // most significant first
+    for (unsigned output = kPortCount; output-- > 0;) {
+      const bool exists = turn_exists(input, kPorts[output]);
+      exits.push_back(exists && output == kEast    ? UInt(has_east)
+                      : exists && output == kSouth ? UInt(has_south)
+                                                   : lit(1, exists ? 1 : 0));
     }
-    FlitBuffer& requests = *buffers[input][0];
-    FlitBuffer& responses = *buffers[input][1];
-    if (input == kLocal) {
-      requests.push.valid <<= inject_request.fire();
-      requests.push.bits <<= injected(inject_request.bits);
-      inject_request.ready <<= requests.space;
-      responses.push.valid <<= inject_response.fire();
-      responses.push.bits <<= injected(inject_response.bits);
-      inject_response.ready <<= responses.space;
-    } else {
-      auto& receiver = add<LinkReceiver>(std::string("u_") + name_of(input) + "_receiver");
-      receiver.rx <<= links[input].rx;
-      requests.push <<= receiver.request;
-      responses.push <<= receiver.response;
-      receiver.freed0 <<= requests.freed;
-      receiver.freed1 <<= responses.freed;
-      links[input].rx_credit0 <<= receiver.credit0;
-      links[input].rx_credit1 <<= receiver.credit1;
-      receivers.push_back(&receiver);
-    }
+    buffer.exits <<= cat(exits);
+    auto& receiver = add<LinkReceiver>(std::string("u_") + name_of(input) + "_receiver");
+    receiver.rx <<= links[input].rx;
+    buffer.push <<= receiver.flit;
+    receiver.freed0 <<= buffer.request.freed;
+    receiver.freed1 <<= buffer.response.freed;
+    links[input].rx_credit0 <<= receiver.credit0;
+    links[input].rx_credit1 <<= receiver.credit1;
+    receivers.push_back(&receiver);
+  }
+
+  // The own node has no buffer here: its flits wait where they are made.
+  const BufferedFlit own_flit[kVirtualNetworks] = {injected(inject_request.bits),
+                                                   injected(inject_response.bits)};
+  const UInt own_valid[kVirtualNetworks] = {inject_request.valid, inject_response.valid};
+  std::vector<UInt> own_claims;
+  std::vector<UInt> own_follows;
+  for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
+    const std::string network = kNetworkNames[vn];
+    const UInt destination = unpack_header(own_flit[vn].word.data).destination;
+    const UInt leads = named(network + "_leads", own_valid[vn] & own_flit[vn].tags.head);
+    const UInt way = named("own_" + network + "_way",
+                           route_xy(node_x, node_y, x_of(destination), y_of(destination)));
+    own_claims.push_back(named("own_" + network + "_claims", mux(leads, way, lit(5, 0))));
+    own_follows.push_back(
+        named("own_" + network + "_follows", own_valid[vn] & ~own_flit[vn].tags.head));
   }
 
   // The straps do not change, so the weights cost no time in the arbiters.
@@ -87,38 +107,57 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   }
 
   // Output side: arbiters, and what stands behind them.
-  std::vector<UInt> pops[kPortCount][kVirtualNetworks];
+  std::vector<UInt> pops[kDirections];
+  std::vector<UInt> ready[kDirections][kVirtualNetworks];
+  std::vector<UInt> own_pops[kVirtualNetworks];
   std::vector<UInt> busy;
+  std::vector<UInt> lost;
   for (Port output : kPorts) {
     const std::vector<Port> inputs = inputs_of(output);
     const std::vector<unsigned> widths = weight_widths_of(inputs);
-    auto& arbiter = add<SwitchOutput>(std::string("u_switch_") + name_of(output), widths);
+    auto& column = add<SwitchOutput>(std::string("u_switch_") + name_of(output), widths);
     for (unsigned i = 0; i < inputs.size(); ++i) {
       const Port input = inputs[i];
-      arbiter.weights[i] <<= zext(weights[input], widths[i]);
-      for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
-        const FlitBuffer& buffer = *buffers[input][vn];
-        SwitchOutput::Source& source = arbiter.sources[vn][i];
-        source.in.claims <<= buffer.claims.bit(output);
-        source.in.follows <<= buffer.follows;
-        source.in.flit <<= buffer.front;
-        pops[input][vn].push_back(source.pop);
-      }
+      column.weights[i] <<= zext(weights[input], widths[i]);
+      if (input == kLocal) continue;
+      const FlitBuffer& buffer = *buffers[input];
+      SwitchOutput::Source& source = column.sources[i];
+      source.request.claims <<= buffer.request.claims.bit(output);
+      source.request.follows <<= buffer.request.follows;
+      source.response.claims <<= buffer.response.claims.bit(output);
+      source.response.follows <<= buffer.response.follows;
+      source.vn <<= buffer.vn;
+      source.flit <<= buffer.front;
+      ready[input][0].push_back(source.request.ready);
+      ready[input][1].push_back(source.response.ready);
+      pops[input].push_back(source.pop);
     }
+    SwitchOutput::Local& own = column.local;
+    own.request.claims <<= own_claims[0].bit(output);
+    own.request.follows <<= own_follows[0];
+    own.response.claims <<= own_claims[1].bit(output);
+    own.response.follows <<= own_follows[1];
+    own.request_flit <<= own_flit[0];
+    own.response_flit <<= own_flit[1];
+    unused(own.request.ready);
+    unused(own.response.ready);
+    own_pops[0].push_back(own.request_pop);
+    own_pops[1].push_back(own.response_pop);
     if (output == kLocal) {
       auto& ejection = add<EjectionBuffer>("u_ejection");
-      ejection.send <<= arbiter.send;
-      arbiter.space0 <<= ejection.space0;
-      arbiter.space1 <<= ejection.space1;
+      ejection.send <<= column.send;
+      column.space0 <<= ejection.space0;
+      column.space1 <<= ejection.space1;
       eject_request <<= ejection.request;
       eject_response <<= ejection.response;
-      busy.push_back(ejection.request.valid | ejection.response.valid);
+      busy.push_back(~ejection.empty);
+      lost.push_back(ejection.dropped);
     } else {
       auto& transmitter = add<LinkTransmitter>(std::string("u_") + name_of(output) + "_transmitter",
                                                config.router_depth);
-      transmitter.send <<= arbiter.send;
-      arbiter.space0 <<= transmitter.space0;
-      arbiter.space1 <<= transmitter.space1;
+      transmitter.send <<= column.send;
+      column.space0 <<= transmitter.space0;
+      column.space1 <<= transmitter.space1;
       transmitter.credit0 <<= links[output].tx_credit0;
       transmitter.credit1 <<= links[output].tx_credit1;
       links[output].tx <<= transmitter.tx;
@@ -126,16 +165,16 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
     }
   }
 
-  std::vector<UInt> lost;
-  for (Port input : kPorts) {
-    for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
-      FlitBuffer& buffer = *buffers[input][vn];
-      buffer.pop <<= any(pops[input][vn]);
-      busy.push_back(~buffer.empty);
-      lost.push_back(buffer.dropped);
-      // Links have credits instead.
-      if (input != kLocal) unused(buffer.space);
-    }
+  inject_request.ready <<= any(own_pops[0]);
+  inject_response.ready <<= any(own_pops[1]);
+  for (unsigned input = 0; input < kDirections; ++input) {
+    FlitBuffer& buffer = *buffers[input];
+    buffer.request.ready <<= any(ready[input][0]);
+    buffer.response.ready <<= any(ready[input][1]);
+    buffer.pop <<= any(pops[input]);
+    busy.push_back(~buffer.empty);
+    lost.push_back(buffer.request.dropped);
+    lost.push_back(buffer.response.dropped);
   }
   for (const LinkReceiver* receiver : receivers) lost.push_back(receiver->damaged);
   busy.push_back(inject_request.valid | inject_response.valid);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The router of one node: five ports, two virtual networks, wormhole, XY routing, one cycle from an
-// input buffer to an output register. See README.md for the rules it keeps.
+// The router of one node: five ports, two virtual networks, wormhole, XY routing, one cycle from a
+// link or an input buffer to an output register. See README.md for the rules it keeps.
 #pragma once
 
 #include <deque>
@@ -21,7 +21,7 @@ inline constexpr unsigned kDroppedWidth = 16;
 struct LinkPorts {
   explicit LinkPorts(Port direction) : LinkPorts(std::string("link_") + name_of(direction)) {}
   hdl::Out<hdl::Valid<Flit>> tx;
-  hdl::In<UInt> tx_credit0;  // slots the neighbour freed, virtual network 0, modulo 16
+  hdl::In<UInt> tx_credit0;  // slots the neighbour freed, virtual network 0, modulo 32
   hdl::In<UInt> tx_credit1;
   hdl::In<hdl::Valid<Flit>> rx;
   hdl::Out<UInt> rx_credit0;  // slots freed here
@@ -62,7 +62,7 @@ class Router : public hdl::Module {
   // Cycles since reset with a dropped packet or a lost control word; stops at 65535. Registered.
   hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};
 
-  // Throws std::invalid_argument unless config.router_depth is in 5..15.
+  // Throws std::invalid_argument unless config.router_depth is in 5..31.
   explicit Router(const Config& config);
 };
 

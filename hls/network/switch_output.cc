@@ -19,6 +19,33 @@ UInt side_by_side(const std::vector<UInt>& lowest_first) {
   return cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
 }
 
+// Number of the bit that is 1, of at most one.
+UInt index_of(const UInt& onehot) {
+  std::vector<UInt> bits;
+  for (unsigned bit = 0; (1u << bit) < onehot.width(); ++bit) {
+    unsigned members = 0;
+    for (unsigned i = 0; i < onehot.width(); ++i) members |= (i >> bit & 1) << i;
+    bits.push_back(or_reduce(onehot & members));
+  }
+  return side_by_side(bits);
+}
+
+// The value at `index`, as a tree of choices between two: four of them fit a look-up table of six
+// inputs.
+UInt element(const std::vector<UInt>& values, const UInt& index) {
+  std::vector<UInt> level = values;
+  for (unsigned bit = 0; level.size() > 1; ++bit) {
+    std::vector<UInt> next;
+    for (std::size_t i = 0; i < level.size(); i += 2) {
+      next.push_back(i + 1 < level.size()
+                         ? mux(index.bit(static_cast<int>(bit)), level[i + 1], level[i])
+                         : level[i]);
+    }
+    level = next;
+  }
+  return level.front();
+}
+
 }  // namespace
 
 std::vector<Port> inputs_of(Port output) {
@@ -45,69 +72,87 @@ SwitchOutput::SwitchOutput(const std::vector<unsigned>& weight_widths)
   const unsigned count = static_cast<unsigned>(weight_widths.size());
   brief("Arbitration and crossbar column of a router output that " + std::to_string(count) +
         " inputs can reach.");
+  std::vector<UInt> offered[kVirtualNetworks];
   for (unsigned i = 0; i < count; ++i) {
     weights.emplace_back("weight" + std::to_string(i), W{weight_widths[i]});
   }
-  for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
-    for (unsigned i = 0; i < count; ++i) {
-      sources[vn].emplace_back(kNetworkNames[vn] + std::to_string(i));
-    }
+  for (unsigned i = 0; i + 1 < count; ++i) {
+    sources.emplace_back("in" + std::to_string(i));
+    offered[0].push_back(~sources[i].vn);
+    offered[1].push_back(sources[i].vn);
   }
+  for (std::vector<UInt>& by_input : offered) by_input.push_back(lit(1, 1));
 
-  std::vector<UInt> chosen;
   std::vector<UInt> owner;
-  std::vector<UInt> can_send;
+  std::vector<UInt> bids;
+  std::vector<UInt> picks;
   std::vector<WeightedArbiter*> arbiters;
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
     const std::string network = kNetworkNames[vn];
     std::vector<UInt> claims;
     std::vector<UInt> follows;
-    for (const Source& source : sources[vn]) {
-      claims.push_back(source.in.claims);
-      follows.push_back(source.in.follows);
+    std::vector<Waiting*> fronts;
+    for (Source& source : sources) fronts.push_back(vn == 0 ? &source.request : &source.response);
+    fronts.push_back(vn == 0 ? &local.request : &local.response);
+    for (const Waiting* front : fronts) {
+      claims.push_back(front->claims);
+      follows.push_back(front->follows);
     }
     Reg<UInt> packet_owner{network + "_owner", W{count}, Reset{0},
                            "input whose " + network + " packet is being sent, one-hot; 0 = none"};
+    const UInt unowned = named(network + "_unowned", packet_owner == 0);
+    const UInt claiming = named(network + "_claims", side_by_side(claims));
+    const UInt following = named(network + "_follows", side_by_side(follows));
+    const UInt heads = named(network + "_heads", mux(unowned, claiming, lit(count, 0)));
+    const UInt bodies = named(network + "_bodies", following & packet_owner);
+    const UInt space = vn == 0 ? UInt(space0) : UInt(space1);
+    const UInt ready = named(network + "_ready", mux(space, heads | bodies, lit(count, 0)));
+    for (unsigned i = 0; i < count; ++i) {
+      fronts[i]->ready <<= ready.bit(static_cast<int>(i));
+    }
+    const UInt offers = named(network + "_offered", side_by_side(offered[vn]));
+    const UInt bid = named(network + "_bids", ready & offers);
     auto& arbiter = add<WeightedArbiter>("u_" + network + "_arbiter", weight_widths);
     for (unsigned i = 0; i < count; ++i) arbiter.weights[i] <<= weights[i];
-    arbiter.request <<= side_by_side(claims);
-    const UInt following = named(network + "_follows", side_by_side(follows));
-    const UInt continued = named(network + "_continued", packet_owner & following);
-    const UInt pick = named(network + "_chosen", mux(packet_owner == 0, arbiter.grant, continued));
+    arbiter.waiting <<= heads;
+    arbiter.request <<= bid & heads;
     owner.push_back(packet_owner);
-    chosen.push_back(pick);
-    can_send.push_back(named(network + "_can_go", or_reduce(pick) & (vn == 0 ? space0 : space1)));
+    bids.push_back(or_reduce(bid));
+    picks.push_back(named(network + "_pick", mux(unowned, arbiter.grant, bid)));
     arbiters.push_back(&arbiter);
   }
 
   // Flit by flit, whoever did not send last goes first.
   Reg<UInt> last_was_response{"last_was_response", W{1}, Reset{0},
                               "the last flit was of a response"};
-  HW_LET(send_request) = can_send[0] & (~can_send[1] | last_was_response);
-  HW_LET(send_response) = can_send[1] & (~can_send[0] | ~last_was_response);
+  HW_LET(send_response) = bids[1] & (~bids[0] | ~last_was_response);
+  HW_LET(send_request) = bids[0] & (~bids[1] | last_was_response);
   const UInt sent[kVirtualNetworks] = {send_request, send_response};
-  HW_LET(sends) = send_request | send_response;
+  HW_LET(sends) = bids[0] | bids[1];
   when(sends, [&] { last_was_response <<= send_response; });
 
-  std::vector<std::vector<OnehotArm>> columns(const_leaves(BufferedFlit{}).size());
-  for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
-    for (unsigned i = 0; i < count; ++i) {
-      Source& source = sources[vn][i];
-      const UInt taken =
-          named(kNetworkNames[vn] + std::to_string(i) + "_taken", chosen[vn].bit(i) & sent[vn]);
-      source.pop <<= taken;
-      const auto fields = const_leaves<BufferedFlit>(source.in.flit);
-      for (std::size_t f = 0; f < fields.size(); ++f) columns[f].push_back({taken, *fields[f]});
-    }
-  }
+  HW_LET(winner) = mux(send_response, picks[1], picks[0]);
+  const UInt local_wins = named("local_wins", winner.bit(static_cast<int>(count) - 1));
+  for (unsigned i = 0; i + 1 < count; ++i) sources[i].pop <<= winner.bit(static_cast<int>(i));
+  local.request_pop <<= local_wins & ~send_response;
+  local.response_pop <<= local_wins & send_response;
+  HW_LET(winner_index) = index_of(winner);
   send.valid <<= sends;
   send.bits.vn <<= send_response;
   const auto targets = const_leaves<BufferedFlit>(send.bits.flit);
-  for (std::size_t f = 0; f < targets.size(); ++f) *targets[f] <<= onehot_mux(columns[f]);
+  for (std::size_t f = 0; f < targets.size(); ++f) {
+    std::vector<UInt> column;
+    for (const Source& source : sources) {
+      column.push_back(*const_leaves<BufferedFlit>(source.flit)[f]);
+    }
+    column.push_back(mux(send_response, *const_leaves<BufferedFlit>(local.response_flit)[f],
+                         *const_leaves<BufferedFlit>(local.request_flit)[f]));
+    *targets[f] <<= element(column, winner_index);
+  }
 
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
     arbiters[vn]->accept <<= sent[vn] & (owner[vn] == 0);
-    when(sent[vn], [&] { owner[vn] <<= mux(send.bits.flit.tags.tail, lit(count, 0), chosen[vn]); });
+    when(sent[vn], [&] { owner[vn] <<= mux(send.bits.flit.tags.tail, lit(count, 0), picks[vn]); });
   }
 }
 

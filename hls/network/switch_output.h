@@ -3,9 +3,16 @@
 // weighted round robin between packets, then the round robin between the virtual networks, and the
 // crossbar column. Combinational from buffers to `send`; the register behind it is the link
 // transmitter's, or the ejection buffer.
+//
+// A link has one flit a cycle to give. So it first hears of which virtual network this output could
+// take one (`ready`), then offers that of one of them (`vn`, `flit`), and then may win. The own
+// node, which is the last input of every switch, may send a flit of each virtual network in a
+// cycle.
 #pragma once
 
 #include <deque>
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "hls/hdl/hdl.h"
@@ -15,14 +22,6 @@
 
 namespace xb::network {
 
-// The front of an input buffer, as one output sees it.
-struct SwitchInput {
-  UInt claims{W{1}, "a head flit that wants this output"};
-  UInt follows{W{1}, "a flit that is not a head: belongs to the output its head went to"};
-  BufferedFlit flit;
-  HW_FIELDS(claims, follows, flit)
-};
-
 // The inputs of the router that can reach an output, in the order of the inputs of its switch.
 std::vector<Port> inputs_of(Port output);
 // Bits of the weights of these inputs. Outputs with equally many inputs have equal ones, so that
@@ -31,15 +30,38 @@ std::vector<unsigned> weight_widths_of(const std::vector<Port>& inputs);
 
 class SwitchOutput : public hdl::Module {
  public:
-  struct Source {  // one input, one virtual network
-    Source(const std::string& name)
-        : in(name, SwitchInput{}), pop(name + "_pop", W{1}, "the flit has been sent") {}
-    In<SwitchInput> in;
+  struct Waiting {  // the front of one virtual network at one input
+    explicit Waiting(const std::string& name)
+        : claims(name + "_claims", W{1}, "a head flit that wants this output"),
+          follows(name + "_follows", W{1}, "no head: belongs to the output its head went to"),
+          ready(name + "_ready", W{1}, "it could be sent, as far as this output is concerned") {}
+    In<UInt> claims, follows;
+    Out<UInt> ready;
+  };
+  struct Source {  // one link
+    explicit Source(const std::string& name)
+        : request(name + "_request"),
+          response(name + "_response"),
+          vn(name + "_vn", W{1}, "the virtual network that the input offers a flit of"),
+          flit(name + "_flit", BufferedFlit{}),
+          pop(name + "_pop", W{1}, "the flit has been sent") {}
+    Waiting request, response;
+    In<UInt> vn;
+    In<BufferedFlit> flit;
     Out<UInt> pop;
   };
 
-  std::deque<In<UInt>> weights;                  // by input
-  std::deque<Source> sources[kVirtualNetworks];  // by input
+  struct Local {  // the own node
+    Waiting request{"local_request"}, response{"local_response"};
+    In<BufferedFlit> request_flit{"local_request_flit", BufferedFlit{}};
+    In<BufferedFlit> response_flit{"local_response_flit", BufferedFlit{}};
+    Out<UInt> request_pop{"local_request_pop", W{1}, "the flit has been sent"};
+    Out<UInt> response_pop{"local_response_pop", W{1}, "the flit has been sent"};
+  };
+
+  std::deque<In<UInt>> weights;  // by input, that of the own node last
+  std::deque<Source> sources;    // by link
+  Local local;
   In<UInt> space0{"space0", W{1}, "room behind this output, virtual network 0"};
   In<UInt> space1{"space1", W{1}};
   Out<hdl::Valid<SwitchedFlit>> send{"send", SwitchedFlit{}};

@@ -25,35 +25,48 @@ UInt side_by_side(const std::vector<UInt>& lowest_first) {
 
 WeightedArbiter::WeightedArbiter(const std::vector<unsigned>& weight_widths)
     : Module(module_name(weight_widths)),
+      waiting("waiting", W{static_cast<unsigned>(weight_widths.size())}),
       request("request", W{static_cast<unsigned>(weight_widths.size())}),
       grant("grant", W{static_cast<unsigned>(weight_widths.size())}) {
   brief("Weighted round robin: per round, an input wins at most as often as its weight says.");
   const unsigned count = static_cast<unsigned>(weight_widths.size());
-  std::vector<UInt> quota;
-  std::vector<UInt> quota_left;
+  std::vector<UInt> wins;
   for (unsigned i = 0; i < count; ++i) {
     weights.emplace_back("weight" + std::to_string(i), W{weight_widths[i]});
-    Reg<UInt> left{"quota" + std::to_string(i), W{weight_widths[i]}, Reset{0},
-                   "wins that input " + std::to_string(i) + " has left in this round"};
-    quota.push_back(left);
-    quota_left.push_back(left != 0);
+    wins.push_back(Reg<UInt>{"wins" + std::to_string(i), W{weight_widths[i]}, Reset{0},
+                             "how often input " + std::to_string(i) + " has won in this round"});
   }
-  Reg<UInt> last{"last", W{count}, Reset{0}, "who won last, one-hot; 0 = nobody yet"};
+  Reg<UInt> used_up{"used_up", W{count}, Reset{0},
+                    "by input: has won as often as it may in this round"};
+  Reg<UInt> after_last{"after_last", W{count}, Reset{0}, "the inputs behind the one that won last"};
 
-  HW_LET(has_quota) = side_by_side(quota_left);
-  HW_LET(within_quota) = request & has_quota;
-  HW_LET(round_ends) = ~or_reduce(within_quota);
-  HW_LET(eligible) = mux(round_ends, request, within_quota);
-  HW_LET(winner) = round_robin_pick(eligible, last);
+  HW_LET(within_quota) = request & ~used_up;
+  HW_LET(eligible) = mux(within_quota == 0, request, within_quota);
+  HW_LET(winner) = round_robin_pick(eligible, after_last);
   grant <<= winner;
+  HW_LET(round_ends) = (waiting & ~used_up) == 0;
+  std::vector<UInt> last_wins;
+  std::vector<UInt> only_wins;
+  std::vector<UInt> more;
+  for (unsigned i = 0; i < count; ++i) {
+    more.push_back(named("more" + std::to_string(i), wins[i] + 1));
+    last_wins.push_back(more[i] == weights[i]);
+    only_wins.push_back(weights[i] == 1);
+  }
+  HW_LET(ends_share) = side_by_side(last_wins);
+  HW_LET(is_whole_share) = side_by_side(only_wins);
+  HW_LET(counts) = winner & ~used_up;  // wins beyond the share do not
   when(accept, [&] {
-    last <<= winner;
+    after_last <<= above(winner);
+    used_up <<= mux(round_ends, winner & is_whole_share, used_up | (winner & ends_share));
     for (unsigned i = 0; i < count; ++i) {
-      const UInt before = mux(round_ends, weights[i], quota[i]);
-      quota[i] <<= before - zext(winner.bit(i), before.width());
+      const int bit = static_cast<int>(i);
+      wins[i] <<= mux(round_ends, zext(winner.bit(bit), wins[i].width()),
+                      mux(counts.bit(bit), more[i], wins[i]));
     }
   });
   check("accept_needs_request", ~accept | or_reduce(request));
+  check("request_waits", (request & ~waiting) == 0);
 }
 
 }  // namespace xb::network

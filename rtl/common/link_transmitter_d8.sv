@@ -9,44 +9,60 @@ module link_transmitter_d8 (
     // valid-only stream send
     input  logic               send_valid_i, send_vn_i,
     input  xb_pkg::flit_tags_t send_flit_tags_i,
-    input  logic [63:0]        send_flit_data_i,
+    input  logic [63:0]        send_flit_word_data_i,
+    input  logic [7:0]         send_flit_word_crc_i,  // as the sender made it
 
     output logic               space0_o,  // the receiver has room for a flit of virtual network 0
     output logic               space1_o,
-    input  logic [3:0]         credit0_i,  // slots freed by the receiver since reset
-    input  logic [3:0]         credit1_i,
+    input  logic [4:0]         credit0_i,  // slots freed by the receiver since reset
+    input  logic [4:0]         credit1_i,
     // valid-only stream tx
-    output logic               tx_valid_o, tx_head_o, tx_tail_o,
+    output logic               tx_valid_o, tx_head_o, tx_tail_o, tx_marked_o,
     output logic [1:0]         tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
     output logic [63:0]        tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0]        tx_check_o
 );
 
-  logic [3:0]  request_sent_q, request_sent_d;  // request flits sent, modulo 16
-  // request flits that left the buffer of the receiver, modulo 16
-  logic [3:0]  request_freed_q, request_freed_d;
-  logic [3:0]  response_sent_q, response_sent_d;  // response flits sent, modulo 16
-  // response flits that left the buffer of the receiver, modulo 16
-  logic [3:0]  response_freed_q, response_freed_d;
+  logic [4:0]  request_sent_q, request_sent_d;  // request flits sent, modulo 32
+  logic        request_space_q, request_space_d;  // the receiver has room for a request flit
+  logic [4:0]  response_sent_q, response_sent_d;  // response flits sent, modulo 32
+  logic        response_space_q, response_space_d;  // the receiver has room for a response flit
   logic        valid_q, valid_d;  // the link carries a flit
   logic [1:0]  vn_q, vn_d;  // virtual network of the flit
   logic        head_q, head_d;  // first flit of its packet
   logic        tail_q, tail_d;  // last flit of its packet
+  logic        marked_q, marked_d;  // a head whose CRC is wrong
   logic [12:0] check_q, check_d;  // check bits: of the control word, then the CRC of the data
   logic [63:0] data_q, data_d;  // the flit
 
-  assign request_freed_d = credit0_i;
   wire sends_request = send_valid_i & ~send_vn_i;
-  assign request_sent_d = sends_request ? (request_sent_q + 4'd1) : request_sent_q;
-  wire [3:0] request_used = request_sent_q - request_freed_q;
-  wire request_has_space = request_used < 4'd8;
-  assign space0_o = request_has_space;
-  assign response_freed_d = credit1_i;
+  wire [4:0] request_used = request_sent_q - credit0_i;
+
+  always_comb begin
+    request_sent_d = request_sent_q;
+    if (sends_request) begin
+      request_sent_d = request_sent_q + 5'd1;
+      request_space_d = request_used < 5'd7;
+    end else begin
+      request_space_d = request_used < 5'd8;
+    end
+  end
+
+  assign space0_o = request_space_q;
   wire sends_response = send_valid_i & send_vn_i;
-  assign response_sent_d = sends_response ? (response_sent_q + 4'd1) : response_sent_q;
-  wire [3:0] response_used = response_sent_q - response_freed_q;
-  wire response_has_space = response_used < 4'd8;
-  assign space1_o = response_has_space;
+  wire [4:0] response_used = response_sent_q - credit1_i;
+
+  always_comb begin
+    response_sent_d = response_sent_q;
+    if (sends_response) begin
+      response_sent_d = response_sent_q + 5'd1;
+      response_space_d = response_used < 5'd7;
+    end else begin
+      response_space_d = response_used < 5'd8;
+    end
+  end
+
+  assign space1_o = response_space_q;
   assign valid_d = send_valid_i;
   wire [4:0] control = {1'b1, send_flit_tags_i.head, send_flit_tags_i.tail, {1'b0, send_vn_i}};
 
@@ -55,26 +71,27 @@ module link_transmitter_d8 (
     if (send_valid_i) begin
       vn_d = {1'b0, send_vn_i};
       head_d = send_flit_tags_i.head; tail_d = send_flit_tags_i.tail;
+      marked_d = send_flit_tags_i.head & send_flit_tags_i.bad;
       check_d = {^(control & 5'h10), ^(control & 5'h0e), ^(control & 5'h0d), ^(control & 5'h1b),
-                 ^(control & 5'h17), send_flit_tags_i.crc};
-      data_d = send_flit_data_i;
+                 ^(control & 5'h17), send_flit_word_crc_i};
+      data_d = send_flit_word_data_i;
     end else begin
-      vn_d = 2'd0; head_d = 1'b0; tail_d = 1'b0;
+      vn_d = 2'd0; head_d = 1'b0; tail_d = 1'b0; marked_d = 1'b0;
       check_d = {5'd0, check_q[7:0]};
     end
   end
 
-  assign tx_valid_o = valid_q, tx_vn_o = vn_q, tx_head_o = head_q, tx_tail_o = tail_q, tx_data_o = data_q;
-  assign tx_check_o = check_q;
+  assign tx_valid_o = valid_q, tx_vn_o = vn_q, tx_head_o = head_q, tx_tail_o = tail_q, tx_marked_o = marked_q;
+  assign tx_data_o = data_q, tx_check_o = check_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      request_sent_q <= 4'd0; request_freed_q <= 4'd0; response_sent_q <= 4'd0; response_freed_q <= 4'd0;
-      valid_q <= 1'b0; vn_q <= 2'd0; head_q <= 1'b0; tail_q <= 1'b0; check_q <= 13'd0;
+      request_sent_q <= 5'd0; request_space_q <= 1'b1; response_sent_q <= 5'd0; response_space_q <= 1'b1;
+      valid_q <= 1'b0; vn_q <= 2'd0; head_q <= 1'b0; tail_q <= 1'b0; marked_q <= 1'b0; check_q <= 13'd0;
     end else begin
-      request_sent_q <= request_sent_d; request_freed_q <= request_freed_d;
-      response_sent_q <= response_sent_d; response_freed_q <= response_freed_d; valid_q <= valid_d;
-      vn_q <= vn_d; head_q <= head_d; tail_q <= tail_d; check_q <= check_d;
+      request_sent_q <= request_sent_d; request_space_q <= request_space_d;
+      response_sent_q <= response_sent_d; response_space_q <= response_space_d; valid_q <= valid_d;
+      vn_q <= vn_d; head_q <= head_d; tail_q <= tail_d; marked_q <= marked_d; check_q <= check_d;
     end
   end
 
@@ -83,34 +100,31 @@ module link_transmitter_d8 (
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      request_credit_kept : assert (request_used <= 4'd8);
-      request_sends_into_space : assert (~sends_request | request_has_space);
-      response_credit_kept : assert (response_used <= 4'd8);
-      response_sends_into_space : assert (~sends_response | response_has_space);
+      request_credit_kept : assert (request_used <= 5'd8);
+      request_sends_into_space : assert (~sends_request | request_space_q);
+      response_credit_kept : assert (response_used <= 5'd8);
+      response_sends_into_space : assert (~sends_response | response_space_q);
     end
   end
 `else
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(request_used <= 4'd8)) begin
+      if (!(request_used <= 5'd8)) begin
         $error("link_transmitter_d8: check 'request_credit_kept' failed");
       end
-      if (!(~sends_request | request_has_space)) begin
+      if (!(~sends_request | request_space_q)) begin
         $error("link_transmitter_d8: check 'request_sends_into_space' failed");
       end
-      if (!(response_used <= 4'd8)) begin
+      if (!(response_used <= 5'd8)) begin
         $error("link_transmitter_d8: check 'response_credit_kept' failed");
       end
-      if (!(~sends_response | response_has_space)) begin
+      if (!(~sends_response | response_space_q)) begin
         $error("link_transmitter_d8: check 'response_sends_into_space' failed");
       end
     end
   end
 `endif
 `endif
-
-  // Nothing reads these.
-  wire unused_bits = &{1'b0, send_flit_tags_i.bad};
 
 endmodule

@@ -6,39 +6,47 @@
 module switch_i2 (
     input  logic               clk_i,
     input  logic               rst_ni,
+    input  logic               local_request_claims_i,  // a head flit that wants this output
+    input  logic               local_request_follows_i,  // no head: belongs to the output its head went to
+    output logic               local_request_ready_o,  // it could be sent, as far as this output is concerned
+    input  logic               local_response_claims_i,  // a head flit that wants this output
+    input  logic               local_response_follows_i,  // no head: belongs to the output its head went to
+    // it could be sent, as far as this output is concerned
+    output logic               local_response_ready_o,
+    // local_request_flit
+    input  xb_pkg::flit_tags_t local_request_flit_tags_i,
+    input  logic [63:0]        local_request_flit_word_data_i,
+    input  logic [7:0]         local_request_flit_word_crc_i,  // as the sender made it
+    // local_response_flit
+    input  xb_pkg::flit_tags_t local_response_flit_tags_i,
+    input  logic [63:0]        local_response_flit_word_data_i,
+    input  logic [7:0]         local_response_flit_word_crc_i,  // as the sender made it
+
+    output logic               local_request_pop_o,  // the flit has been sent
+    output logic               local_response_pop_o,  // the flit has been sent
     input  logic               space0_i,  // room behind this output, virtual network 0
     input  logic               space1_i,
     // valid-only stream send
     output logic               send_valid_o, send_vn_o,
     output xb_pkg::flit_tags_t send_flit_tags_o,
-    output logic [63:0]        send_flit_data_o,
+    output logic [63:0]        send_flit_word_data_o,
+    output logic [7:0]         send_flit_word_crc_o,  // as the sender made it
 
     input  logic [4:0]         weight0_i,
     input  logic               weight1_i,
-    // request0
-    input  logic               request0_claims_i, request0_follows_i,
-    input  xb_pkg::flit_tags_t request0_flit_tags_i,
-    input  logic [63:0]        request0_flit_data_i,
+    input  logic               in0_request_claims_i,  // a head flit that wants this output
+    input  logic               in0_request_follows_i,  // no head: belongs to the output its head went to
+    output logic               in0_request_ready_o,  // it could be sent, as far as this output is concerned
+    input  logic               in0_response_claims_i,  // a head flit that wants this output
+    input  logic               in0_response_follows_i,  // no head: belongs to the output its head went to
+    output logic               in0_response_ready_o,  // it could be sent, as far as this output is concerned
+    input  logic               in0_vn_i,  // the virtual network that the input offers a flit of
+    // in0_flit
+    input  xb_pkg::flit_tags_t in0_flit_tags_i,
+    input  logic [63:0]        in0_flit_word_data_i,
+    input  logic [7:0]         in0_flit_word_crc_i,  // as the sender made it
 
-    output logic               request0_pop_o,  // the flit has been sent
-    // request1
-    input  logic               request1_claims_i, request1_follows_i,
-    input  xb_pkg::flit_tags_t request1_flit_tags_i,
-    input  logic [63:0]        request1_flit_data_i,
-
-    output logic               request1_pop_o,  // the flit has been sent
-    // response0
-    input  logic               response0_claims_i, response0_follows_i,
-    input  xb_pkg::flit_tags_t response0_flit_tags_i,
-    input  logic [63:0]        response0_flit_data_i,
-
-    output logic               response0_pop_o,  // the flit has been sent
-    // response1
-    input  logic               response1_claims_i, response1_follows_i,
-    input  xb_pkg::flit_tags_t response1_flit_tags_i,
-    input  logic [63:0]        response1_flit_data_i,
-
-    output logic               response1_pop_o  // the flit has been sent
+    output logic               in0_pop_o  // the flit has been sent
 );
 
   // input whose request packet is being sent, one-hot; 0 = none
@@ -52,65 +60,92 @@ module switch_i2 (
   // Pins of u_response_arbiter.
   logic [1:0] response_arbiter_grant;
 
-  wire [1:0] request_follows = {request1_follows_i, request0_follows_i};
-  wire [1:0] request_continued = request_owner_q & request_follows;
-  wire [1:0] request_chosen = (request_owner_q == 2'd0) ? request_arbiter_grant : request_continued;
-  wire request_can_go = (|request_chosen) & space0_i;
-  wire [1:0] response_follows = {response1_follows_i, response0_follows_i};
-  wire [1:0] response_continued = response_owner_q & response_follows;
-  wire [1:0] response_chosen =
-      (response_owner_q == 2'd0) ? response_arbiter_grant : response_continued;
-  wire response_can_go = (|response_chosen) & space1_i;
-  wire send_request = request_can_go & (~response_can_go | last_was_response_q);
-  wire send_response = response_can_go & (~request_can_go | ~last_was_response_q);
-  wire sends = send_request | send_response;
+  wire request_unowned = request_owner_q == 2'd0;
+  wire [1:0] request_claims = {local_request_claims_i, in0_request_claims_i};
+  wire [1:0] request_heads = request_unowned ? request_claims : 2'd0;
+  wire [1:0] request_follows = {local_request_follows_i, in0_request_follows_i};
+  wire [1:0] request_bodies = request_follows & request_owner_q;
+  wire [1:0] request_ready = space0_i ? (request_heads | request_bodies) : 2'd0;
+  assign in0_request_ready_o = request_ready[0];
+  assign local_request_ready_o = request_ready[1];
+  wire response_unowned = response_owner_q == 2'd0;
+  wire [1:0] response_claims = {local_response_claims_i, in0_response_claims_i};
+  wire [1:0] response_heads = response_unowned ? response_claims : 2'd0;
+  wire [1:0] response_follows = {local_response_follows_i, in0_response_follows_i};
+  wire [1:0] response_bodies = response_follows & response_owner_q;
+  wire [1:0] response_ready = space1_i ? (response_heads | response_bodies) : 2'd0;
+  assign in0_response_ready_o = response_ready[0];
+  assign local_response_ready_o = response_ready[1];
+  wire [1:0] request_offered = {1'b1, ~in0_vn_i};
+  wire [1:0] request_bids = request_ready & request_offered;
+  wire [1:0] response_offered = {1'b1, in0_vn_i};
+  wire [1:0] response_bids = response_ready & response_offered;
+  wire sends = (|request_bids) | (|response_bids);
+  wire send_response = (|response_bids) & (~(|request_bids) | ~last_was_response_q);
   assign last_was_response_d = sends ? send_response : last_was_response_q;
-  wire request0_taken = request_chosen[0] & send_request;
-  assign request0_pop_o = request0_taken;
-  wire request1_taken = request_chosen[1] & send_request;
-  assign request1_pop_o = request1_taken;
-  wire response0_taken = response_chosen[0] & send_response;
-  assign response0_pop_o = response0_taken;
-  wire response1_taken = response_chosen[1] & send_response;
-  assign response1_pop_o = response1_taken;
+  wire [1:0] response_pick = response_unowned ? response_arbiter_grant : response_bids;
+  wire [1:0] request_pick = request_unowned ? request_arbiter_grant : request_bids;
+  wire [1:0] winner = send_response ? response_pick : request_pick;
+  assign in0_pop_o = winner[0];
+  wire local_wins = winner[1];
+  assign local_request_pop_o = local_wins & ~send_response;
+  assign local_response_pop_o = local_wins & send_response;
   assign send_valid_o = sends, send_vn_o = send_response;
+  wire winner_index = |(winner & 2'h2);
 
   always_comb begin
-    send_flit_tags_o.head = (request0_taken & request0_flit_tags_i.head) |
-                            (request1_taken & request1_flit_tags_i.head) |
-                            (response0_taken & response0_flit_tags_i.head) |
-                            (response1_taken & response1_flit_tags_i.head);
-    send_flit_tags_o.tail = (request0_taken & request0_flit_tags_i.tail) |
-                            (request1_taken & request1_flit_tags_i.tail) |
-                            (response0_taken & response0_flit_tags_i.tail) |
-                            (response1_taken & response1_flit_tags_i.tail);
-    send_flit_tags_o.crc = ({8{request0_taken}} & request0_flit_tags_i.crc) |
-                           ({8{request1_taken}} & request1_flit_tags_i.crc) |
-                           ({8{response0_taken}} & response0_flit_tags_i.crc) |
-                           ({8{response1_taken}} & response1_flit_tags_i.crc);
-    send_flit_tags_o.bad = (request0_taken & request0_flit_tags_i.bad) |
-                           (request1_taken & request1_flit_tags_i.bad) |
-                           (response0_taken & response0_flit_tags_i.bad) |
-                           (response1_taken & response1_flit_tags_i.bad);
+    if (winner_index) begin
+      if (send_response) send_flit_tags_o.head = local_response_flit_tags_i.head;
+      else send_flit_tags_o.head = local_request_flit_tags_i.head;
+    end else begin
+      send_flit_tags_o.head = in0_flit_tags_i.head;
+    end
+    if (winner_index) begin
+      if (send_response) send_flit_tags_o.tail = local_response_flit_tags_i.tail;
+      else send_flit_tags_o.tail = local_request_flit_tags_i.tail;
+    end else begin
+      send_flit_tags_o.tail = in0_flit_tags_i.tail;
+    end
+    if (winner_index) begin
+      if (send_response) send_flit_tags_o.bad = local_response_flit_tags_i.bad;
+      else send_flit_tags_o.bad = local_request_flit_tags_i.bad;
+    end else begin
+      send_flit_tags_o.bad = in0_flit_tags_i.bad;
+    end
   end
 
-  assign send_flit_data_o = ({64{request0_taken}} & request0_flit_data_i) |
-                            ({64{request1_taken}} & request1_flit_data_i) |
-                            ({64{response0_taken}} & response0_flit_data_i) |
-                            ({64{response1_taken}} & response1_flit_data_i);
+  always_comb begin
+    if (winner_index) begin
+      if (send_response) send_flit_word_data_o = local_response_flit_word_data_i;
+      else send_flit_word_data_o = local_request_flit_word_data_i;
+    end else begin
+      send_flit_word_data_o = in0_flit_word_data_i;
+    end
+  end
+
+  always_comb begin
+    if (winner_index) begin
+      if (send_response) send_flit_word_crc_o = local_response_flit_word_crc_i;
+      else send_flit_word_crc_o = local_request_flit_word_crc_i;
+    end else begin
+      send_flit_word_crc_o = in0_flit_word_crc_i;
+    end
+  end
+
+  wire send_request = (|request_bids) & (~(|response_bids) | last_was_response_q);
 
   always_comb begin
     request_owner_d = request_owner_q;
-    if (send_request) request_owner_d = send_flit_tags_o.tail ? 2'd0 : request_chosen;
+    if (send_request) request_owner_d = send_flit_tags_o.tail ? 2'd0 : request_pick;
   end
 
   always_comb begin
     response_owner_d = response_owner_q;
-    if (send_response) response_owner_d = send_flit_tags_o.tail ? 2'd0 : response_chosen;
+    if (send_response) response_owner_d = send_flit_tags_o.tail ? 2'd0 : response_pick;
   end
 
   weighted_arbiter_w5_w1 u_request_arbiter (
-      .clk_i(clk_i), .rst_ni(rst_ni), .request_i({request1_claims_i, request0_claims_i}),
+      .clk_i(clk_i), .rst_ni(rst_ni), .waiting_i(request_heads), .request_i(request_bids & request_heads),
       .grant_o(request_arbiter_grant), .accept_i(send_request & (request_owner_q == 2'd0)),
       .weight0_i(weight0_i), .weight1_i(weight1_i)
   );
@@ -118,7 +153,7 @@ module switch_i2 (
   wire response_arbiter_accept = send_response & (response_owner_q == 2'd0);
 
   weighted_arbiter_w5_w1 u_response_arbiter (
-      .clk_i(clk_i), .rst_ni(rst_ni), .request_i({response1_claims_i, response0_claims_i}),
+      .clk_i(clk_i), .rst_ni(rst_ni), .waiting_i(response_heads), .request_i(response_bids & response_heads),
       .grant_o(response_arbiter_grant), .accept_i(response_arbiter_accept), .weight0_i(weight0_i),
       .weight1_i(weight1_i)
   );

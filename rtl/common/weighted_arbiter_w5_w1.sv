@@ -6,41 +6,50 @@
 module weighted_arbiter_w5_w1 (
     input  logic       clk_i,
     input  logic       rst_ni,
-    input  logic [1:0] request_i,
+    input  logic [1:0] waiting_i, request_i,
     output logic [1:0] grant_o,
     input  logic       accept_i,  // the grant is used: the state advances
     input  logic [4:0] weight0_i,
     input  logic       weight1_i
 );
 
-  logic [4:0] quota0_q, quota0_d;  // wins that input 0 has left in this round
-  logic       quota1_q, quota1_d;  // wins that input 1 has left in this round
-  logic [1:0] last_q, last_d;  // who won last, one-hot; 0 = nobody yet
+  logic [4:0] wins0_q, wins0_d;  // how often input 0 has won in this round
+  logic       wins1_q, wins1_d;  // how often input 1 has won in this round
+  logic [1:0] used_up_q, used_up_d;  // by input: has won as often as it may in this round
+  logic [1:0] after_last_q, after_last_d;  // the inputs behind the one that won last
 
-  wire [1:0] has_quota = {quota1_q, quota0_q != 5'd0};
-  wire [1:0] within_quota = request_i & has_quota;
-  wire round_ends = ~(|within_quota);
-  wire [1:0] eligible = round_ends ? request_i : within_quota;
-  wire [1:0] above_last = 2'd0 - (last_q << 8'd1);
-  wire [1:0] preferred = eligible & above_last;
+  wire [1:0] within_quota = request_i & ~used_up_q;
+  wire [1:0] eligible = (within_quota == 2'd0) ? request_i : within_quota;
+  wire [1:0] preferred = eligible & after_last_q;
   wire [1:0] pool = (|preferred) ? preferred : eligible;
   wire [1:0] winner = pool & (~pool + 2'd1);
   assign grant_o = winner;
+  wire round_ends = (waiting_i & ~used_up_q) == 2'd0;
+  wire [1:0] is_whole_share = {weight1_i, weight0_i == 5'd1};
+  wire more1 = wins1_q + 1'b1;
+  wire [4:0] more0 = wins0_q + 5'd1;
+  wire [1:0] ends_share = {more1 == weight1_i, more0 == weight0_i};
+  wire [1:0] counts = winner & ~used_up_q;
 
   always_comb begin
-    quota0_d = quota0_q; quota1_d = quota1_q; last_d = last_q;
+    wins0_d = wins0_q; wins1_d = wins1_q; used_up_d = used_up_q; after_last_d = after_last_q;
     if (accept_i) begin
-      last_d = winner;
-      quota0_d = (round_ends ? weight0_i : quota0_q) - {4'd0, winner[0]};
-      quota1_d = (round_ends ? weight1_i : quota1_q) - winner[1];
+      after_last_d = ~(winner | (winner - 2'd1));
+      used_up_d = round_ends ? (winner & is_whole_share) : (used_up_q | (winner & ends_share));
+      if (round_ends) wins0_d = {4'd0, winner[0]};
+      else if (counts[0]) wins0_d = more0;
+      else wins0_d = wins0_q;
+      if (round_ends) wins1_d = winner[1];
+      else if (counts[1]) wins1_d = more1;
+      else wins1_d = wins1_q;
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      quota0_q <= 5'd0; quota1_q <= 1'b0; last_q <= 2'd0;
+      wins0_q <= 5'd0; wins1_q <= 1'b0; used_up_q <= 2'd0; after_last_q <= 2'd0;
     end else begin
-      quota0_q <= quota0_d; quota1_q <= quota1_d; last_q <= last_d;
+      wins0_q <= wins0_d; wins1_q <= wins1_d; used_up_q <= used_up_d; after_last_q <= after_last_d;
     end
   end
 
@@ -48,6 +57,7 @@ module weighted_arbiter_w5_w1 (
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       accept_needs_request : assert (~accept_i | (|request_i));
+      request_waits : assert ((request_i & ~waiting_i) == 2'd0);
     end
   end
 `else
@@ -56,6 +66,9 @@ module weighted_arbiter_w5_w1 (
     if (rst_ni) begin
       if (!(~accept_i | (|request_i))) begin
         $error("weighted_arbiter_w5_w1: check 'accept_needs_request' failed");
+      end
+      if (!((request_i & ~waiting_i) == 2'd0)) begin
+        $error("weighted_arbiter_w5_w1: check 'request_waits' failed");
       end
     end
   end

@@ -4,6 +4,18 @@
 package xb_pkg;
 
   typedef struct packed {
+    logic head;  // first flit of a packet
+    logic tail;  // last flit of a packet
+    logic bad;  // the CRC does not match the data; known late in the cycle of arrival
+  } flit_tags_t;
+
+  typedef struct packed {
+    logic [4:0] claims;  // of a head: the output that it wants, a bit per Port
+    logic       lost;  // it must not go on: marked as damaged, or a head that wants to go nowhere
+    flit_tags_t tags;
+  } arriving_flit_t;
+
+  typedef struct packed {
     logic        lock;  // read of an amo: the network is kept off the bank until the next access
     logic        reserve;  // read of lr: takes the reservation
     logic        conditional;  // write of sc: writes nothing unless the reservation stands; ends it
@@ -45,13 +57,6 @@ package xb_pkg;
     logic       ext_file;  // it is an e-register
     logic [4:0] rd;  // its number
   } destination_t;
-
-  typedef struct packed {
-    logic       head;  // first flit of a packet
-    logic       tail;  // last flit of a packet
-    logic [7:0] crc;  // as the sender made it
-    logic       bad;  // crc does not match the data
-  } flit_tags_t;
 
   typedef struct packed {
     logic [9:0]  src;  // PE id of the requester

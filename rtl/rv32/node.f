@@ -28,7 +28,7 @@ core.sv
 ../common/response_sender_s4.sv
 remote_server_s4.sv
 network_interface_t32_w16_s4.sv
-../common/flit_fifo_d8.sv
+../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv
 ../common/weighted_arbiter_w10_w10_w10_w1.sv

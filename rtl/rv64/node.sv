@@ -55,59 +55,63 @@ module node (
     // valid-only stream link_north_tx
     output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
     output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic        link_north_tx_marked_o,  // a head that this router found damaged too late to keep it
     output logic [63:0] link_north_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_north_tx_check_o,
 
-    input  logic [3:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
+    input  logic [4:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
     input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
     input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic        link_north_rx_marked_i,  // a head that this router found damaged too late to keep it
     input  logic [63:0] link_north_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_north_rx_check_i,
 
-    output logic [3:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
+    output logic [4:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
     // valid-only stream link_east_tx
-    output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o,
+    output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o, link_east_tx_marked_o,
     output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
     output logic [63:0] link_east_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_east_tx_check_o,
 
-    input  logic [3:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
+    input  logic [4:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
-    input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i,
+    input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i, link_east_rx_marked_i,
     input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
     input  logic [63:0] link_east_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_east_rx_check_i,
 
-    output logic [3:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
+    output logic [4:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
     output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic        link_south_tx_marked_o,  // a head that this router found damaged too late to keep it
     output logic [63:0] link_south_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_south_tx_check_o,
 
-    input  logic [3:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
+    input  logic [4:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
     input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
     input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic        link_south_rx_marked_i,  // a head that this router found damaged too late to keep it
     input  logic [63:0] link_south_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_south_rx_check_i,
 
-    output logic [3:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
+    output logic [4:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
     // valid-only stream link_west_tx
-    output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o,
+    output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o, link_west_tx_marked_o,
     output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
     output logic [63:0] link_west_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_west_tx_check_o,
 
-    input  logic [3:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
+    input  logic [4:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
-    input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i,
+    input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i, link_west_rx_marked_i,
     input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
     input  logic [63:0] link_west_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_west_rx_check_i,
 
-    output logic [3:0]  link_west_rx_credit0_o, link_west_rx_credit1_o
+    output logic [4:0]  link_west_rx_credit0_o, link_west_rx_credit1_o
 );
 
   // Pins of u_tile.
@@ -147,39 +151,47 @@ module node (
       .outstanding_o(outstanding_o), .ni_idle_o(ni_idle_o),
       .link_north_tx_valid_o(link_north_tx_valid_o), .link_north_tx_vn_o(link_north_tx_vn_o),
       .link_north_tx_head_o(link_north_tx_head_o), .link_north_tx_tail_o(link_north_tx_tail_o),
-      .link_north_tx_data_o(link_north_tx_data_o), .link_north_tx_check_o(link_north_tx_check_o),
-      .link_north_tx_credit0_i(link_north_tx_credit0_i), .link_north_tx_credit1_i(link_north_tx_credit1_i),
+      .link_north_tx_marked_o(link_north_tx_marked_o), .link_north_tx_data_o(link_north_tx_data_o),
+      .link_north_tx_check_o(link_north_tx_check_o), .link_north_tx_credit0_i(link_north_tx_credit0_i),
+      .link_north_tx_credit1_i(link_north_tx_credit1_i),
       .link_north_rx_valid_i(link_north_rx_valid_i), .link_north_rx_vn_i(link_north_rx_vn_i),
       .link_north_rx_head_i(link_north_rx_head_i), .link_north_rx_tail_i(link_north_rx_tail_i),
-      .link_north_rx_data_i(link_north_rx_data_i), .link_north_rx_check_i(link_north_rx_check_i),
-      .link_north_rx_credit0_o(link_north_rx_credit0_o), .link_north_rx_credit1_o(link_north_rx_credit1_o),
+      .link_north_rx_marked_i(link_north_rx_marked_i), .link_north_rx_data_i(link_north_rx_data_i),
+      .link_north_rx_check_i(link_north_rx_check_i), .link_north_rx_credit0_o(link_north_rx_credit0_o),
+      .link_north_rx_credit1_o(link_north_rx_credit1_o),
       .link_east_tx_valid_o(link_east_tx_valid_o), .link_east_tx_vn_o(link_east_tx_vn_o),
       .link_east_tx_head_o(link_east_tx_head_o), .link_east_tx_tail_o(link_east_tx_tail_o),
-      .link_east_tx_data_o(link_east_tx_data_o), .link_east_tx_check_o(link_east_tx_check_o),
-      .link_east_tx_credit0_i(link_east_tx_credit0_i), .link_east_tx_credit1_i(link_east_tx_credit1_i),
+      .link_east_tx_marked_o(link_east_tx_marked_o), .link_east_tx_data_o(link_east_tx_data_o),
+      .link_east_tx_check_o(link_east_tx_check_o), .link_east_tx_credit0_i(link_east_tx_credit0_i),
+      .link_east_tx_credit1_i(link_east_tx_credit1_i),
       .link_east_rx_valid_i(link_east_rx_valid_i), .link_east_rx_vn_i(link_east_rx_vn_i),
       .link_east_rx_head_i(link_east_rx_head_i), .link_east_rx_tail_i(link_east_rx_tail_i),
-      .link_east_rx_data_i(link_east_rx_data_i), .link_east_rx_check_i(link_east_rx_check_i),
-      .link_east_rx_credit0_o(link_east_rx_credit0_o), .link_east_rx_credit1_o(link_east_rx_credit1_o),
+      .link_east_rx_marked_i(link_east_rx_marked_i), .link_east_rx_data_i(link_east_rx_data_i),
+      .link_east_rx_check_i(link_east_rx_check_i), .link_east_rx_credit0_o(link_east_rx_credit0_o),
+      .link_east_rx_credit1_o(link_east_rx_credit1_o),
       .link_south_tx_valid_o(link_south_tx_valid_o), .link_south_tx_vn_o(link_south_tx_vn_o),
       .link_south_tx_head_o(link_south_tx_head_o), .link_south_tx_tail_o(link_south_tx_tail_o),
-      .link_south_tx_data_o(link_south_tx_data_o), .link_south_tx_check_o(link_south_tx_check_o),
-      .link_south_tx_credit0_i(link_south_tx_credit0_i), .link_south_tx_credit1_i(link_south_tx_credit1_i),
+      .link_south_tx_marked_o(link_south_tx_marked_o), .link_south_tx_data_o(link_south_tx_data_o),
+      .link_south_tx_check_o(link_south_tx_check_o), .link_south_tx_credit0_i(link_south_tx_credit0_i),
+      .link_south_tx_credit1_i(link_south_tx_credit1_i),
       .link_south_rx_valid_i(link_south_rx_valid_i), .link_south_rx_vn_i(link_south_rx_vn_i),
       .link_south_rx_head_i(link_south_rx_head_i), .link_south_rx_tail_i(link_south_rx_tail_i),
-      .link_south_rx_data_i(link_south_rx_data_i), .link_south_rx_check_i(link_south_rx_check_i),
-      .link_south_rx_credit0_o(link_south_rx_credit0_o), .link_south_rx_credit1_o(link_south_rx_credit1_o),
+      .link_south_rx_marked_i(link_south_rx_marked_i), .link_south_rx_data_i(link_south_rx_data_i),
+      .link_south_rx_check_i(link_south_rx_check_i), .link_south_rx_credit0_o(link_south_rx_credit0_o),
+      .link_south_rx_credit1_o(link_south_rx_credit1_o),
       .link_west_tx_valid_o(link_west_tx_valid_o), .link_west_tx_vn_o(link_west_tx_vn_o),
       .link_west_tx_head_o(link_west_tx_head_o), .link_west_tx_tail_o(link_west_tx_tail_o),
-      .link_west_tx_data_o(link_west_tx_data_o), .link_west_tx_check_o(link_west_tx_check_o),
-      .link_west_tx_credit0_i(link_west_tx_credit0_i), .link_west_tx_credit1_i(link_west_tx_credit1_i),
+      .link_west_tx_marked_o(link_west_tx_marked_o), .link_west_tx_data_o(link_west_tx_data_o),
+      .link_west_tx_check_o(link_west_tx_check_o), .link_west_tx_credit0_i(link_west_tx_credit0_i),
+      .link_west_tx_credit1_i(link_west_tx_credit1_i),
       .link_west_rx_valid_i(link_west_rx_valid_i), .link_west_rx_vn_i(link_west_rx_vn_i),
       .link_west_rx_head_i(link_west_rx_head_i), .link_west_rx_tail_i(link_west_rx_tail_i),
-      .link_west_rx_data_i(link_west_rx_data_i), .link_west_rx_check_i(link_west_rx_check_i),
-      .link_west_rx_credit0_o(link_west_rx_credit0_o), .link_west_rx_credit1_o(link_west_rx_credit1_o),
-      .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
-      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
-      .imem_rsp_data_i(sram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
+      .link_west_rx_marked_i(link_west_rx_marked_i), .link_west_rx_data_i(link_west_rx_data_i),
+      .link_west_rx_check_i(link_west_rx_check_i), .link_west_rx_credit0_o(link_west_rx_credit0_o),
+      .link_west_rx_credit1_o(link_west_rx_credit1_o), .ram_size_i(32'h0001_0000),
+      .imem_req_valid_o(tile_imem_req_valid), .imem_req_addr_o(tile_imem_req_addr),
+      .imem_rsp_valid_i(sram_fetch_rsp_valid), .imem_rsp_data_i(sram_fetch_rsp_data),
+      .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
       .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
       .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),

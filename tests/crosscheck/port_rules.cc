@@ -22,7 +22,7 @@ const std::set<std::string> kRoles = {
     "counter",             // one more in every cycle
     "credit0", "credit1",  // slots that a link has freed, of virtual network 0 or 1
     // The parts of a flit.
-    "head", "tail", "flit", "crc", "bad", "vn", "check", "claims", "follows",
+    "head", "tail", "flit", "crc", "bad", "vn", "check", "claims", "marked",
     // Constant between two resets.
     "strap:pe_id", "strap:num_pes", "strap:mesh_width", "strap:mesh_height", "strap:node_x",
     "strap:node_y", "strap:ram_size", "strap:reset_pc", "strap:export_base", "strap:export_limit",

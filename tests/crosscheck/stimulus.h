@@ -68,7 +68,7 @@ class Stimulus {
   };
   struct FlitGroup {
     int valid = -1, ready = -1, head = -1, tail = -1, data = -1, crc = -1, bad = -1, vn = -1,
-        check = -1, claims = -1, follows = -1, credit[2] = {-1, -1};
+        check = -1, claims = -1, marked = -1, credit[2] = {-1, -1};
     unsigned sent[2] = {0, 0};
     bool offers = false;
     FlitSource source;

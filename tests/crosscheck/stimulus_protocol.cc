@@ -82,8 +82,8 @@ void Stimulus::step_flits() {
     if (link && group.credit[flit.vn] >= 0 && !is_chaotic_) {
       const auto freed =
           static_cast<unsigned>(values_[static_cast<std::size_t>(group.credit[flit.vn])]);
-      // The count of freed slots is cumulative, modulo 16.
-      if (((group.sent[flit.vn] - freed) & 15) >= kBufferedFlits) group.offers = false;
+      // The count of freed slots is cumulative, modulo 32.
+      if (((group.sent[flit.vn] - freed) & 31) >= kBufferedFlits) group.offers = false;
     }
     const bool shown = group.offers || !link;
     const WireFlit none{.head = false, .tail = false};
@@ -100,8 +100,8 @@ void Stimulus::step_flits() {
     if (pick(32) == 0) check ^= 1u << pick(13);
     if (pick(256) == 0) check ^= static_cast<unsigned>(random_());
     set(group.check, check);
-    set(group.claims, now.head && pick(4) != 0);
-    set(group.follows, !now.head || pick(16) == 0);
+    set(group.claims, u128{1} << pick(5));
+    set(group.marked, now.head && pick(32) == 0);
   }
 }
 

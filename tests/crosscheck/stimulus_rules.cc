@@ -137,8 +137,9 @@ void Stimulus::find_flits(const PortRules& rules) {
     group.vn = part_of(at, "vn");
     group.check = part_of(at, "check");
     group.claims = part_of(at, "claims");
-    group.follows = part_of(at, "follows");
-    if (group.tail < 0 || group.data < 0) {
+    group.marked = part_of(at, "marked");
+    // Where the memory is elsewhere, claims stand for the data.
+    if (group.tail < 0 || (group.data < 0 && group.claims < 0)) {
       throw std::runtime_error("module '" + module_.name + "': a flit without tail or data");
     }
     if (group.check >= 0) {
@@ -169,7 +170,7 @@ void Stimulus::find_rules(const PortRules& rules) {
   for (const CreditRule& rule : credits_) follower(rule.input);
   for (const FlitGroup& group : flits_) {
     for (const int port : {group.valid, group.head, group.tail, group.data, group.crc, group.bad,
-                           group.vn, group.check, group.claims, group.follows}) {
+                           group.vn, group.check, group.claims, group.marked}) {
       follower(port);
     }
   }

@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a router uses the buffer of an input: the sender keeps to its credits, which the flits that
-// leave give back, and what leaves is what the buffer shows.
+// How a router uses the buffer of a link: the sender keeps to the credits of each virtual network,
+// which the flits that leave give back; outputs are ready for what the buffer shows only, and take
+// what it offers only if they were ready for it.
 
 module buffer_user (
     input logic clk, input logic rst_n,
-    input logic push_valid_i, input logic pop_i, input logic [4:0] claims_o, input logic follows_o,
-    input logic freed_o
+    input logic push_valid_i, input logic push_vn_i,
+    input logic [4:0] request_claims_o, input logic request_follows_o, input logic request_ready_i,
+    input logic request_freed_o,
+    input logic [4:0] response_claims_o, input logic response_follows_o, input logic response_ready_i,
+    input logic response_freed_o,
+    input logic vn_o, input logic pop_i
 );
-  logic [3:0] held = 0;  // sent, and not known to have left
-  always_ff @(posedge clk) if (rst_n) held <= held + {3'd0, push_valid_i} - {3'd0, freed_o};
-  always_comb assume (!push_valid_i || (rst_n && held < 4'd8));
-  always_comb assume (!pop_i || claims_o != 0 || follows_o);
+  logic [3:0] requests = 0, responses = 0;  // sent, and not known to have left
+  always_ff @(posedge clk) begin
+    if (rst_n) begin
+      requests <= requests + {3'd0, push_valid_i && !push_vn_i} - {3'd0, request_freed_o};
+      responses <= responses + {3'd0, push_valid_i && push_vn_i} - {3'd0, response_freed_o};
+    end
+  end
+  always_comb assume (!push_valid_i || (rst_n && (push_vn_i ? responses : requests) < 4'd8));
+  always_comb assume (!request_ready_i || request_claims_o != 0 || request_follows_o);
+  always_comb assume (!response_ready_i || response_claims_o != 0 || response_follows_o);
+  always_comb assume (!pop_i || (vn_o ? response_ready_i : request_ready_i));
 endmodule

@@ -6,11 +6,11 @@
 module transmitter_user (
     input logic clk, input logic rst_n,
     input logic send_valid_i, input logic send_vn_i, input logic space0_o, input logic space1_o,
-    input logic [3:0] credit0_i, input logic [3:0] credit1_i
+    input logic [4:0] credit0_i, input logic [4:0] credit1_i
 );
-  logic [3:0] sent0 = 0, sent1 = 0, freed0 = 0, freed1 = 0;
-  wire [3:0] held0 = sent0 - freed0, held1 = sent1 - freed1;
-  wire [3:0] more0 = credit0_i - freed0, more1 = credit1_i - freed1;
+  logic [4:0] sent0 = 0, sent1 = 0, freed0 = 0, freed1 = 0;
+  wire [4:0] held0 = sent0 - freed0, held1 = sent1 - freed1;
+  wire [4:0] more0 = credit0_i - freed0, more1 = credit1_i - freed1;
   always_ff @(posedge clk) begin
     if (rst_n) begin
       if (send_valid_i && !send_vn_i) sent0 <= sent0 + 1;

@@ -42,7 +42,7 @@ TEST_P(ConfigRange, IsKept) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Members, ConfigRange,
-                         ::testing::Values(Range{"router_depth", &Config::router_depth, 5, 15},
+                         ::testing::Values(Range{"router_depth", &Config::router_depth, 5, 31},
                                            Range{"tags", &Config::tags, 1, 32},
                                            Range{"timeout_log2", &Config::timeout_log2, 8, 24},
                                            Range{"response_slots", &Config::response_slots, 2, 32},

@@ -105,7 +105,7 @@ void let_counts_fall_back(Mesh& mesh, unsigned& fallen) {
                                                        CreditCounts& counts) mutable {
     if (random() % 100 >= 15) return;
     ++fallen;
-    for (std::uint64_t& count : counts) count = (count + 16 - 1 - random() % 7) % 16;
+    for (std::uint64_t& count : counts) count = (count + 32 - 1 - random() % 7) % 32;
   };
 }
 

@@ -173,8 +173,8 @@ TEST(RoundRobin, PicksTheNextRequestAboveTheLast) {
                      1u << ((static_cast<unsigned>(last + static_cast<int>(width)) + step) % width);
         }
         if (last < 0) expected = requests & (~requests + 1);
-        const UInt pick =
-            round_robin_pick(num(width, requests), num(width, last < 0 ? 0 : 1u << last));
+        const UInt after = last < 0 ? num(width, 0) : above(num(width, 1u << last));
+        const UInt pick = round_robin_pick(num(width, requests), after);
         EXPECT_EQ(value(pick), expected) << requests << " after " << last;
       }
     }

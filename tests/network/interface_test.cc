@@ -29,24 +29,24 @@ std::uint64_t issue_to_use(Mesh& mesh, unsigned from, unsigned to) {
   return mesh.answers(from).back().cycle + 1 - mesh.accepted(from).back();
 }
 
-TEST(Interface, NeighbourLoadTakesThirteenCyclesToUse) {
+TEST(Interface, NeighbourLoadTakesNineCyclesToUse) {
   Mesh mesh(2, 1);
-  EXPECT_EQ(issue_to_use(mesh, 0, 1), 13u);
-  EXPECT_EQ(issue_to_use(mesh, 1, 0), 13u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 1), 9u);
+  EXPECT_EQ(issue_to_use(mesh, 1, 0), 9u);
 }
 
-TEST(Interface, EveryHopAddsFourCycles) {
+TEST(Interface, EveryHopAddsTwoCycles) {
   Mesh mesh(4, 2);
-  EXPECT_EQ(issue_to_use(mesh, 0, 1), 13u);
-  EXPECT_EQ(issue_to_use(mesh, 0, 4), 13u);
-  EXPECT_EQ(issue_to_use(mesh, 0, 2), 17u);
-  EXPECT_EQ(issue_to_use(mesh, 0, 5), 17u);
-  EXPECT_EQ(issue_to_use(mesh, 7, 0), 25u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 1), 9u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 4), 9u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 2), 11u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 5), 11u);
+  EXPECT_EQ(issue_to_use(mesh, 7, 0), 15u);
 }
 
-TEST(Interface, LoopBackTakesNineCyclesToUse) {
+TEST(Interface, LoopBackTakesSevenCyclesToUse) {
   Mesh mesh(1, 1);
-  EXPECT_EQ(issue_to_use(mesh, 0, 0), 9u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 0), 7u);
 }
 
 TEST(Interface, LoadsOfEverySizeAndLane) {
@@ -246,8 +246,8 @@ TEST(Interface, ABusyCoreDelaysALoadByTheBoundOnly) {
   Mesh mesh(2, 1, options);
   for (int i = 0; i < 20; ++i) {
     const std::uint64_t cycles = issue_to_use(mesh, 0, 1);
-    EXPECT_GE(cycles, 13u);
-    EXPECT_LE(cycles, 13u + options.config.port_b_refusals);
+    EXPECT_GE(cycles, 9u);
+    EXPECT_LE(cycles, 9u + options.config.port_b_refusals);
   }
 }
 

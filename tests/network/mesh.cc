@@ -48,6 +48,7 @@ void Mesh::collect(Node& node) {
       word.vn = sim.peek64(link(side) + "_tx_vn");
       word.head = sim.peek64(link(side) + "_tx_head");
       word.tail = sim.peek64(link(side) + "_tx_tail");
+      word.marked = sim.peek64(link(side) + "_tx_marked");
       word.data = sim.peek64(link(side) + "_tx_data");
       word.check = sim.peek64(link(side) + "_tx_check");
     }
@@ -118,6 +119,7 @@ void Mesh::drive_links(unsigned id) {
     node.sim.poke(link(side) + "_rx_vn", word.vn);
     node.sim.poke(link(side) + "_rx_head", word.head);
     node.sim.poke(link(side) + "_rx_tail", word.tail);
+    node.sim.poke(link(side) + "_rx_marked", word.marked);
     node.sim.poke(link(side) + "_rx_data", word.data);
     node.sim.poke(link(side) + "_rx_check", word.check);
   }

@@ -58,10 +58,10 @@ struct Inbound {
 };
 
 struct LinkWord {
-  std::uint64_t valid, vn, head, tail, data, check;
+  std::uint64_t valid, vn, head, tail, marked, data, check;
 };
 
-using CreditCounts = std::array<std::uint64_t, 2>;  // modulo 16, by virtual network
+using CreditCounts = std::array<std::uint64_t, 2>;  // modulo 32, by virtual network
 
 struct MeshOptions {
   unsigned ram_bytes = 4096;

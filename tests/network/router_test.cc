@@ -120,14 +120,14 @@ class RouterBench {
         --held_[port][vn];
         ++freed_[port][vn];
       }
-      sim_.poke(name + "_tx_credit" + std::to_string(vn), freed_[port][vn] % 16);
+      sim_.poke(name + "_tx_credit" + std::to_string(vn), freed_[port][vn] % 32);
     }
     // What arrives respects the credits given.
     const unsigned vn = static_cast<unsigned>(random_() % 2);
     const unsigned used =
         (sent_[port][vn] -
          static_cast<unsigned>(sim_.peek64(name + "_rx_credit" + std::to_string(vn)))) %
-        16;
+        32;
     const bool valid = !in_[port][vn].empty() && used < 8 && random_() % 100 >= gap_percent;
     sim_.poke(name + "_rx_valid", valid);
     const TestFlit flit = valid ? in_[port][vn].front() : TestFlit{false, false, 0};
@@ -235,33 +235,136 @@ TEST(Router, VirtualNetworksShareTheLocalOutputEvenly) {
   EXPECT_NEAR(static_cast<double>(bench.out(kLocal, 1).size()), 148, 6);
 }
 
-TEST(Router, OneCycleFromBufferToOutputRegister) {
-  // A word on the link in one cycle is in the buffer in the next and on the output in the one
-  // after.
-  hdl::Design design;
-  hdl::Interpreter sim(design.top<Router>(Config{}).ir());
-  sim.poke("node_x", kHereX);
-  sim.poke("node_y", kHereY);
-  sim.reset();
-  const std::uint64_t data = std::uint64_t{kHereY << 5 | 4} << 12;
-  sim.poke("link_west_rx_valid", 1);
-  sim.poke("link_west_rx_head", 1);
-  sim.poke("link_west_rx_tail", 1);
-  sim.poke("link_west_rx_data", data);
-  sim.poke("link_west_rx_check",
-           number(control_check(hdl::lit(5, 0b11100))) << 8 | number(crc8(hdl::lit(64, data))));
-  sim.step();
-  for (const char* field : {"valid", "head", "tail", "check"}) {
-    sim.poke(std::string("link_west_rx_") + field, 0);
+// A router whose links a test drives word by word, from the west.
+class RouterInput : public ::testing::Test {
+ protected:
+  RouterInput() {
+    sim_.poke("node_x", kHereX);
+    sim_.poke("node_y", kHereY);
+    sim_.poke("mesh_width", kWidth);
+    sim_.poke("mesh_height", kHeight);
+    for (const char* stream : {"eject_request", "eject_response"}) {
+      sim_.poke(std::string(stream) + "_ready", 1);
+    }
+    sim_.reset();
+    sim_.step();
   }
-  EXPECT_EQ(sim.peek("link_east_tx_valid"), 0u);
-  sim.step();
-  EXPECT_EQ(sim.peek("link_east_tx_valid"), 1u);
-  EXPECT_EQ(sim.peek64("link_east_tx_data"), data);
-  EXPECT_EQ(sim.peek("link_west_rx_credit0"), 1u);
-  sim.step();
-  EXPECT_EQ(sim.peek("link_east_tx_valid"), 0u);
-  EXPECT_EQ(sim.peek("link_east_tx_check") >> 8, 0u);
+
+  static std::uint64_t header(unsigned to_x, unsigned to_y) {
+    return static_cast<std::uint64_t>(to_y << 5 | to_x) << 12;
+  }
+  // A request flit on the link from `side` in the next cycle; `damage` after its CRC was made.
+  void arrive(Port side, bool head, bool tail, std::uint64_t data, std::uint64_t damage = 0,
+              bool marked = false) {
+    const std::string name = std::string("link_") + name_of(side);
+    const unsigned control = 16u | (head ? 8u : 0u) | (tail ? 4u : 0u);
+    sim_.poke(name + "_rx_valid", 1);
+    sim_.poke(name + "_rx_head", head);
+    sim_.poke(name + "_rx_tail", tail);
+    sim_.poke(name + "_rx_marked", marked);
+    sim_.poke(name + "_rx_data", data ^ damage);
+    sim_.poke(name + "_rx_check",
+              number(control_check(hdl::lit(5, control))) << 8 | number(crc8(hdl::lit(64, data))));
+    sim_.step();
+    for (const char* field : {"valid", "head", "tail", "marked", "check"}) {
+      sim_.poke(name + "_rx_" + field, 0);
+    }
+  }
+  std::uint64_t out(Port side, const char* field) {
+    return sim_.peek64(std::string("link_") + name_of(side) + "_tx_" + field);
+  }
+  // Nothing leaves over any link, nor to the node, in so many cycles.
+  void expect_silence(unsigned cycles) {
+    for (unsigned i = 0; i < cycles; ++i) {
+      for (Port side : {kNorth, kEast, kSouth, kWest}) EXPECT_EQ(out(side, "valid"), 0u) << i;
+      EXPECT_EQ(sim_.peek("eject_request_valid"), 0u) << i;
+      sim_.step();
+    }
+    EXPECT_EQ(sim_.peek("idle"), 1u);
+  }
+
+  hdl::Design design_;
+  hdl::Interpreter sim_{design_.top<Router>(Config{}).ir()};
+};
+
+TEST_F(RouterInput, AFlitThatMeetsAnEmptyBufferIsOnTheOutputInTheNextCycle) {
+  arrive(kWest, true, true, header(4, kHereY));
+  EXPECT_EQ(out(kEast, "valid"), 1u);
+  EXPECT_EQ(out(kEast, "data"), header(4, kHereY));
+  EXPECT_EQ(out(kEast, "marked"), 0u);
+  EXPECT_EQ(sim_.peek("link_west_rx_credit0"), 1u);
+  sim_.step();
+  EXPECT_EQ(out(kEast, "valid"), 0u);
+  EXPECT_EQ(out(kEast, "check") >> 8, 0u);
+  expect_silence(3);
+}
+
+TEST_F(RouterInput, AFlitThatMustWaitLeavesInTheCycleInWhichItsOutputIsFree) {
+  // Both want to go east; the node itself offers one until it is taken.
+  sim_.poke("inject_request_valid", 1);
+  sim_.poke("inject_request_head", 1);
+  sim_.poke("inject_request_tail", 1);
+  sim_.poke("inject_request_data", header(3, kHereY));
+  sim_.poke("inject_request_crc", number(crc8(hdl::lit(64, header(3, kHereY)))));
+  arrive(kWest, true, true, header(4, kHereY));
+  EXPECT_EQ(out(kEast, "valid"), 1u);
+  const std::uint64_t first = out(kEast, "data");
+  sim_.poke("inject_request_valid", first == header(4, kHereY));
+  sim_.step();
+  sim_.poke("inject_request_valid", 0);
+  EXPECT_EQ(out(kEast, "valid"), 1u);
+  EXPECT_EQ(out(kEast, "data"), first ^ header(4, kHereY) ^ header(3, kHereY));
+  sim_.step();
+  expect_silence(3);
+}
+
+// It left before its CRC was known, and so did its body; the next router is told.
+TEST_F(RouterInput, ADamagedHeadThatMeetsAnEmptyBufferGoesOnMarked) {
+  arrive(kWest, true, false, header(4, kHereY), std::uint64_t{1} << 40);
+  EXPECT_EQ(out(kEast, "valid"), 1u);
+  EXPECT_EQ(out(kEast, "marked"), 1u);
+  arrive(kWest, false, true, 17);
+  EXPECT_EQ(out(kEast, "valid"), 1u);
+  EXPECT_EQ(out(kEast, "marked"), 0u);
+  sim_.step();
+  expect_silence(3);
+  EXPECT_EQ(sim_.peek("dropped"), 0u);
+}
+
+TEST_F(RouterInput, AMarkedPacketIsTakenOut) {
+  arrive(kWest, true, false, header(4, kHereY), 0, true);
+  arrive(kWest, false, true, 17);
+  expect_silence(4);
+  EXPECT_EQ(sim_.peek("dropped"), 1u);
+  EXPECT_EQ(sim_.peek("link_west_rx_credit0"), 2u);
+  arrive(kWest, true, true, header(4, kHereY));
+  EXPECT_EQ(out(kEast, "valid"), 1u) << "the next packet goes on";
+}
+
+TEST_F(RouterInput, ADamagedPacketForThisNodeDoesNotReachIt) {
+  arrive(kWest, true, false, header(kHereX, kHereY), std::uint64_t{1} << 40);
+  arrive(kWest, false, true, 17);
+  expect_silence(6);
+  EXPECT_EQ(sim_.peek("dropped"), 1u);
+  arrive(kWest, true, true, header(kHereX, kHereY));
+  EXPECT_EQ(sim_.peek("eject_request_valid"), 1u);
+}
+
+// A damaged address may ask for a turn that XY routing never makes, or lead out of the mesh.
+TEST_F(RouterInput, APacketThatCanGoNowhereIsTakenOut) {
+  arrive(kNorth, true, false, header(kHereX, kHereY), header(kHereX, 0) ^ header(4, 0));
+  arrive(kNorth, false, true, 17);
+  expect_silence(4);
+  EXPECT_EQ(sim_.peek("dropped"), 1u);
+  EXPECT_EQ(sim_.peek("link_north_rx_credit0"), 2u);
+  sim_.poke("node_x", kWidth - 1);
+  sim_.poke("node_y", kHeight - 1);
+  sim_.step();
+  arrive(kWest, true, true, header(kWidth - 1, kHeight - 1), header(16, 0));
+  expect_silence(4);
+  arrive(kNorth, true, true, header(kWidth - 1, kHeight - 1), header(0, 16));
+  expect_silence(4);
+  EXPECT_EQ(sim_.peek("dropped"), 3u);
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ class StoreAnswers {
  public:
   // Cycles between the cycle in which an answer is on the last link, or a loop-back at the memory,
   // and the earliest retirement of a fence that waits for it.
-  static constexpr std::uint64_t kLinkToFence = 6;
-  static constexpr std::uint64_t kLoopbackToFence = 6;
+  static constexpr std::uint64_t kLinkToFence = 5;
+  static constexpr std::uint64_t kLoopbackToFence = 5;
 
   struct Store {
     unsigned target = 0;

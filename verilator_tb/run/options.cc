@@ -145,7 +145,7 @@ const ConfigurationLimits& find_configuration(
       fmt::format("--config: '{}' is not in this xbsim; it has {}", name, fmt::join(names, ", ")));
 }
 
-// At latency L a buffer slot can be used again 2L + 2 cycles after it was taken, and one is to
+// At latency L a buffer slot can be used again 2L + 1 cycles after it was taken, and two are to
 // spare: with fewer slots a link could not carry a flit in every cycle.
 unsigned decide_link_latency(const RawOptions& raw, const ConfigurationLimits& configuration) {
   const std::uint64_t latency = parse_number(raw.link_latency, "--link-latency");

@@ -8,7 +8,7 @@
 namespace xb::systemc {
 
 struct LinkSignals {
-  sc_core::sc_signal<bool> valid, head, tail;
+  sc_core::sc_signal<bool> valid, head, tail, marked;
   sc_core::sc_signal<std::uint32_t> vn;     // virtual network
   sc_core::sc_signal<std::uint32_t> check;  // check bits; they hold for an idle link, too
   sc_core::sc_signal<std::uint64_t> data;

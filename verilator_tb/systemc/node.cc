@@ -66,6 +66,7 @@ void Node::connect(sim::Direction side, LinkSignals& out, LinkSignals& in) {
   bind(tile.link_##name##_tx_vn_o, out.vn);           \
   bind(tile.link_##name##_tx_head_o, out.head);       \
   bind(tile.link_##name##_tx_tail_o, out.tail);       \
+  bind(tile.link_##name##_tx_marked_o, out.marked);   \
   bind(tile.link_##name##_tx_data_o, out.data);       \
   bind(tile.link_##name##_tx_check_o, out.check);     \
   bind(tile.link_##name##_tx_credit0_i, out.credit0); \
@@ -74,6 +75,7 @@ void Node::connect(sim::Direction side, LinkSignals& out, LinkSignals& in) {
   bind(tile.link_##name##_rx_vn_i, in.vn);            \
   bind(tile.link_##name##_rx_head_i, in.head);        \
   bind(tile.link_##name##_rx_tail_i, in.tail);        \
+  bind(tile.link_##name##_rx_marked_i, in.marked);    \
   bind(tile.link_##name##_rx_data_i, in.data);        \
   bind(tile.link_##name##_rx_check_i, in.check);      \
   bind(tile.link_##name##_rx_credit0_o, in.credit0);  \

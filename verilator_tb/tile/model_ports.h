@@ -53,6 +53,7 @@ void copy_network_inputs(Model& m, const TileInputs& in) {
   m.link_##name##_rx_head_i = in.rx[D].head;         \
   m.link_##name##_rx_tail_i = in.rx[D].tail;         \
   m.link_##name##_rx_data_i = in.rx[D].data;         \
+  m.link_##name##_rx_marked_i = in.rx[D].marked;     \
   m.link_##name##_rx_check_i = in.rx[D].check;       \
   m.link_##name##_tx_credit0_i = in.tx_credit[D][0]; \
   m.link_##name##_tx_credit1_i = in.tx_credit[D][1];
@@ -149,6 +150,7 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
   out.tx[D].head = m.link_##name##_tx_head_o;         \
   out.tx[D].tail = m.link_##name##_tx_tail_o;         \
   out.tx[D].data = m.link_##name##_tx_data_o;         \
+  out.tx[D].marked = m.link_##name##_tx_marked_o;     \
   out.tx[D].check = m.link_##name##_tx_check_o;       \
   out.rx_credit[D][0] = m.link_##name##_rx_credit0_o; \
   out.rx_credit[D][1] = m.link_##name##_rx_credit1_o;

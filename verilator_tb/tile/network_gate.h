@@ -6,7 +6,7 @@
 // the cycle before. After kCalmCycles of them every register of the network part holds what it
 // would hold after any number of further ones; so edges are left out from the next calm cycle on,
 // up to the first cycle that is not calm. Registers that only follow an input (cycle count,
-// exported window) lag then: two edges pass before a flit that has arrived can meet them.
+// exported window) lag then: the edge at which a flit arrives passes before it can meet them.
 #pragma once
 
 #include "verilator_tb/tile/ports.h"
@@ -46,7 +46,8 @@ class NetworkGate {
   static bool something_arrives(const TileInputs& inputs) {
     unsigned control = 0;
     for (const Flit& flit : inputs.rx) {
-      control |= flit.valid | flit.head | flit.tail | flit.vn | flit.check >> kControlCheckShift;
+      control |= flit.valid | flit.head | flit.tail | flit.marked | flit.vn |
+                 flit.check >> kControlCheckShift;
     }
     return control != 0;
   }

@@ -35,13 +35,14 @@ struct Flit {
   bool valid = false;
   bool head = false;
   bool tail = false;
+  bool marked = false;  // a head that its sender found damaged
   std::uint8_t vn = 0;
   std::uint32_t check = 0;
   std::uint64_t data = 0;
 };
 
 // Cumulative modular count of freed buffer slots, per virtual network.
-inline constexpr unsigned kCreditModulus = 16;
+inline constexpr unsigned kCreditModulus = 32;
 using Credits = std::array<std::uint8_t, kVirtualNetworks>;
 
 struct FetchRequest {
