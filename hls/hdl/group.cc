@@ -131,7 +131,16 @@ std::vector<TargetGroup> group_targets(const Analysis& analysis) {
     const std::size_t place = position.at(driving.back());
     if (!analysis.is_plain(net)) {
       std::vector<std::size_t>& here = of_region[place];
-      std::vector<std::size_t> homes = here;
+      std::vector<std::size_t> homes;
+      // The fields of a struct stand in one block, also if another statement assigns some of them.
+      for (std::size_t group = 0; group < groups.size(); ++group) {
+        const Net& first = *groups[group].targets.front();
+        if (!net.struct_path.empty() && !groups[group].plain && first.bundle == net.bundle &&
+            first.kind == net.kind && !first.struct_path.empty()) {
+          homes.push_back(group);
+        }
+      }
+      homes.insert(homes.end(), here.begin(), here.end());
       // Registers of one case stand in one, also if others assign some of them later.
       for (const Stmt* stmt : driving) {
         if (net.kind != NetKind::kReg || stmt->kind != Stmt::Kind::kSwitch) continue;

@@ -25,8 +25,8 @@ FlitQueue::FlitQueue(unsigned depth)
   const auto slot_of = [&](const UInt& pointer) { return trunc(pointer, slot_width); };
 
   const ArrivingFlit& arriving = push.bits;
-  HW_LET(arriving_state) = cat({arriving.tags.bad | arriving.lost, arriving.tags.tail,
-                                arriving.tags.head, arriving.claims});
+  HW_LET(arriving_state) = cat(
+      {arriving.tags.bad | arriving.lost, arriving.tags.tail, arriving.tags.head, arriving.claims});
   Mem states{"states", {.width = 8, .depth = 1u << slot_width}};
   HW_LET(held_state) = states.read(slot_of(oldest));
   HW_LET(held_bad) = held_state.bit(7);

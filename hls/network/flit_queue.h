@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The flits of one virtual network at one router input, in order: where each lies in the memory of
-// the buffer (flit_buffer), where its packet wants to go, and which packets are damaged and dropped.
-// A flit that finds the queue empty is shown in the cycle in which it arrives, and if it is taken
-// then, it never enters.
+// the buffer (flit_buffer), where its packet wants to go, and which packets are damaged and
+// dropped. A flit that finds the queue empty is shown in the cycle in which it arrives, and if it
+// is taken then, it never enters.
 #pragma once
 
 #include "hls/hdl/hdl.h"
