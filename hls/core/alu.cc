@@ -16,7 +16,7 @@ UInt reversed(const char* name, const UInt& bits) {
 
 }  // namespace
 
-Alu alu(const UInt& op, const UInt& word, const UInt& a, const UInt& b) {
+Alu alu(const UInt& op, const UInt& word, const UInt& a, const UInt& b, const UInt& constant) {
   const unsigned xlen = a.width();
   const unsigned top = xlen - 1;
   const bool wide = xlen == 64;
@@ -55,7 +55,8 @@ Alu alu(const UInt& op, const UInt& word, const UInt& a, const UInt& b) {
   HW_LET(shifted) = mux(to_left, reversed("reversed_result", moved), moved ^ fills);
   out.shifted = of_word("shifted_value", shifted);
 
-  out.logic = select(op, {{AluOp::kXor, difference}, {AluOp::kOr, a | b}, {AluOp::kAnd, a & b}}, b);
+  out.logic =
+      select(op, {{AluOp::kXor, difference}, {AluOp::kOr, a | b}, {AluOp::kAnd, a & b}}, constant);
   return out;
 }
 
@@ -74,7 +75,7 @@ Result result_of(AluOp op) {
     case AluOp::kXor:
     case AluOp::kOr:
     case AluOp::kAnd:
-    case AluOp::kPassB:
+    case AluOp::kConstant:
       break;
   }
   return Result::kLogic;

@@ -20,8 +20,10 @@ struct Alu {
 
 // `op` is an AluOp. `a` and `b` have 32 or 64 bits; the low bits of b are the shift amount. With
 // `word` = 1 (64 bits only; give 0 at 32) sum and shifted are those of the low 32 bits,
-// sign-extended.
-Alu alu(const hdl::UInt& op, const hdl::UInt& word, const hdl::UInt& a, const hdl::UInt& b);
+// sign-extended. `constant`, as wide as they are, is the result of kConstant, and kLogic of each
+// operation that is no logic.
+Alu alu(const hdl::UInt& op, const hdl::UInt& word, const hdl::UInt& a, const hdl::UInt& b,
+        const hdl::UInt& constant);
 
 // Which part is the result of `op`.
 Result result_of(AluOp op);

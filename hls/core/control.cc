@@ -80,7 +80,8 @@ AluOp alu_of(Op op) {
     case Op::kAndi:
       return AluOp::kAnd;
     case Op::kLui:
-      return AluOp::kPassB;
+    case Op::kAuipc:
+      return AluOp::kConstant;
     default:
       return AluOp::kAdd;  // additions, and the address of loads and stores
   }
@@ -88,8 +89,6 @@ AluOp alu_of(Op op) {
 
 Result result_of_row(Unit unit, const isa::Instruction& row) {
   switch (unit) {
-    case Unit::kBranch:
-      return Result::kTarget;
     case Unit::kJal:
     case Unit::kJalr:
       return Result::kLink;
@@ -98,10 +97,11 @@ Result result_of_row(Unit unit, const isa::Instruction& row) {
       return Result::kUnit;
     case Unit::kCsr:
       return Result::kCsr;
-    case Unit::kTrap:  // mtval: of ebreak its pc, of ecall 0
-      return row.op == Op::kEbreak ? Result::kTarget : Result::kLogic;
+    case Unit::kBranch:  // if it traps
+    case Unit::kTrap:
+      return Result::kLogic;
     case Unit::kAlu:
-      return row.op == Op::kAuipc ? Result::kTarget : result_of(alu_of(row.op));
+      return result_of(alu_of(row.op));
     default:
       return Result::kSum;
   }
@@ -203,12 +203,15 @@ ControlWord control_of(const isa::Instruction& row, unsigned xlen) {
   const Unit unit = unit_of(row);
   const bool traps = unit == Unit::kTrap;
   put(c.unit, unit);
-  put(c.alu, traps ? AluOp::kPassB : alu_of(row.op));
+  put(c.alu, traps ? AluOp::kConstant : alu_of(row.op));
   put(c.result, result_of_row(unit, row));
   put(c.word, is_word_form(row.op));
-  put(c.use_imm, traps || is_access || (!is_register_form && row.immediate != isa::Immediate::kB));
+  put(c.use_imm, is_access || (!is_register_form && row.immediate != isa::Immediate::kB));
   put(word.dec.imm,
       traps || (is_access && is_register_form) ? ImmediateFormat::kZero : format_of(row.immediate));
+  // mtval: of ebreak its pc, of ecall 0.
+  put(word.dec.pc_relative,
+      unit == Unit::kBranch || unit == Unit::kJal || row.op == Op::kAuipc || row.op == Op::kEbreak);
 
   const bool is_remote = row.is_extended();
   const AtomicKind atomic = kind_of(row.atomic);

@@ -47,23 +47,22 @@ enum class AluOp : std::uint8_t {
   kSra,
   kOr,
   kAnd,
-  kPassB,  // second operand: lui
+  kConstant,  // lui, auipc
 };
-HW_ENUM_LABELS(AluOp, 4, kAdd, kSub, kSll, kSlt, kSltu, kXor, kSrl, kSra, kOr, kAnd, kPassB);
+HW_ENUM_LABELS(AluOp, 4, kAdd, kSub, kSll, kSlt, kSltu, kXor, kSrl, kSra, kOr, kAnd, kConstant);
 
 // Where the result comes from: the value for the register; of an instruction that traps the value
 // for mtval.
 enum class Result : std::uint8_t {
-  kSum,     // additions; the address of an access
-  kShift,   //
-  kLogic,   // and what the second operand is: lui, the word of an illegal instruction
-  kLess,    // slt*
-  kTarget,  // pc + immediate: auipc; where a branch that traps went
-  kLink,    // pc + 4
-  kUnit,    // divider
-  kCsr,     //
+  kSum,    // additions; the address of an access
+  kShift,  //
+  kLogic,  // and the constant: lui, auipc, the word of an illegal instruction, where a jump went
+  kLess,   // slt*
+  kLink,   // pc + 4
+  kUnit,   // divider
+  kCsr,    //
 };
-HW_ENUM_LABELS(Result, 3, kSum, kShift, kLogic, kLess, kTarget, kLink, kUnit, kCsr);
+HW_ENUM_LABELS(Result, 3, kSum, kShift, kLogic, kLess, kLink, kUnit, kCsr);
 
 // kZero: the address of erl* and ers* has no offset. kWord: the instruction itself, for mtval.
 enum class ImmediateFormat : std::uint8_t { kI, kS, kB, kU, kJ, kUimm, kZero, kWord };
@@ -84,10 +83,11 @@ using hdl::W;
 struct DecodeControl {
   HW_TEXT("what decode needs to know of it")
   UInt imm{hdl::enum_shape<ImmediateFormat>(), "format of the immediate"};
+  UInt pc_relative{W{1}, "the constant is pc + immediate: auipc, branches, jal, mtval of ebreak"};
   UInt ext_field{hdl::enum_shape<ExtField>(), "where the e-register that is read is named"};
   UInt second_ext{W{1}, "erse: E[rs1] is operand 2, read in a second decode cycle"};
   UInt xbgas{W{1}, "illegal while xbgasctl bit 0 is 0"};
-  HW_FIELDS(imm, ext_field, second_ext, xbgas)
+  HW_FIELDS(imm, pc_relative, ext_field, second_ext, xbgas)
 };
 
 // Goes on to execute. Operand 1 is X[rs1] and operand 2 is X[rs2], exchanged if `swap` (ers*: the
@@ -99,7 +99,7 @@ struct Control {
   UInt alu{hdl::enum_shape<AluOp>(), "operation of the ALU"};
   UInt result{hdl::enum_shape<Result>(), "where the result comes from"};
   UInt word{W{1}, "32-bit form of an RV64 instruction"};
-  UInt use_imm{W{1}, "the second ALU operand (CSR: operand) is the immediate"};
+  UInt use_imm{W{1}, "the second ALU operand (CSR: operand) is the constant"};
   UInt use_ext{W{1}, "the first ALU operand is the extended operand"};
   UInt reads_1{W{1}, "operand 1 is used (after the exchange)"};
   UInt reads_2{W{1}, "operand 2 is used (after the exchange)"};

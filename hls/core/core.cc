@@ -33,8 +33,9 @@ Core::Core(const Config& config)
   auto& mi = add<MemoryIssue>("u_memory_issue", config);
   auto& mr = add<MemoryReceive>("u_memory_receive", config);
   auto& wb = add<WriteBack>("u_write_back", config);
+  const bool synchronous = config.sync_register_files;
   auto& xregs = add<RegisterFile>("u_xregs", "register_file_x", config.xlen, 2u, true,
-                                  config.sync_register_files);
+                                  synchronous ? Reading::kSynchronous : Reading::kAtOnce);
   CsrFile* const csr = config.machine_mode ? &add<CsrFile>("u_csr_file", config) : nullptr;
 
   // --- fetch
@@ -67,28 +68,29 @@ Core::Core(const Config& config)
   d.x_ready <<= x.ready;
   d.irq <<= csr != nullptr ? UInt(csr->irq) : lit(1, 0);
   d.xbgas_enabled <<= csr != nullptr ? UInt(csr->xbgas_enabled) : lit(1, 0);
-  xregs.enable <<= d.ready;
-  *xregs.index[0] <<= fr.rs1;
-  *xregs.index[1] <<= fr.rs2;
+  if (synchronous) *xregs.enable <<= d.ready;
+  const UInt& insn = synchronous ? fr.slot.bits.insn : d.slot.bits.insn;
+  *xregs.index[0] <<= insn.slice(19, 15);
+  *xregs.index[1] <<= insn.slice(24, 20);
   d.rs1_data <<= *xregs.data[0];
   d.rs2_data <<= *xregs.data[1];
-  xregs.write <<= wb.forward.dest.writes & ~wb.forward.dest.ext_file;
-  xregs.write_index <<= wb.forward.dest.rd;
-  xregs.write_data <<= wb.forward.data;
+  xregs.write <<= mr.forward.dest.writes & ~mr.forward.dest.ext_file;
+  xregs.write_index <<= mr.forward.dest.rd;
+  xregs.write_data <<= mr.forward.data;
   const auto writes_ext = [](const Forward& f) { return f.dest.writes & f.dest.ext_file; };
   HW_LET(mi_writes_ext) = writes_ext(mi.forward);
   HW_LET(mr_writes_ext) = writes_ext(mr.forward);
-  HW_LET(wb_writes_ext) = writes_ext(wb.forward);
   if (config.xbgas) {
     auto& eregs = add<RegisterFile>("u_eregs", "register_file_e", config.xlen, 1u, false,
-                                    config.sync_register_files);
-    eregs.enable <<= d.ready | d.reread_ext;
+                                    synchronous ? Reading::kSynchronous : Reading::kHeld);
+    *eregs.enable <<= d.ready | d.reread_ext;
     *eregs.index[0] <<= mux(d.reread_ext, d.reread_index, fr.ers);
     d.ers_data <<= *eregs.data[0];
-    eregs.write <<= wb_writes_ext;
-    eregs.write_index <<= wb.forward.dest.rd;
-    eregs.write_data <<= wb.forward.data;
+    eregs.write <<= mr_writes_ext;
+    eregs.write_index <<= mr.forward.dest.rd;
+    eregs.write_data <<= mr.forward.data;
     unused(eregs.clearing);
+    unused(eregs.clear_index);
   } else {
     d.ers_data <<= 0;
     unused(d.reread_ext);
@@ -98,7 +100,7 @@ Core::Core(const Config& config)
   d.from_x <<= x.forward;
   d.from_mi <<= mi.forward;
   d.from_mr <<= mr.forward;
-  d.ext_writers <<= x.ext_writer | mi_writes_ext | mr_writes_ext | wb_writes_ext;
+  d.ext_writers <<= x.ext_writer | mi_writes_ext;
 
   // --- execute
   x.decode <<= d.slot;
@@ -143,6 +145,9 @@ Core::Core(const Config& config)
   mi.remote_rsp <<= xrsp;
   asks_network <<= mi.asks_network;
   mr.issue <<= mi.slot;
+  mr.clearing <<= xregs.clearing;
+  HW_LET(writes_zero) = mr.forward.data == 0;
+  check("registers_cleared_with_zero", ~xregs.clearing | writes_zero);
   d.multiplying <<= x.multiplies | mi.multiplies;
   if (config.mul) {
     // In step with mi and mr: an instruction in mi that multiplies never waits. Other instructions
@@ -180,6 +185,8 @@ Core::Core(const Config& config)
     csr->strap <<= strap;
     csr->cycle <<= cycle;
     csr->mtime <<= mtime;
+    csr->clearing <<= xregs.clearing;
+    csr->clear_index <<= xregs.clear_index.slice(1, 0);
     csr->access <<= x.csr;
     csr->trap <<= mi.trap;
     csr->mret <<= x.mret;

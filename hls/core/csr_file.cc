@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "hls/core/trap_registers.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 
@@ -54,12 +55,17 @@ CsrFile::CsrFile(const Config& config)
   // --- traps
   kill <<= trap.valid;
 
-  Reg<UInt> mtvec{"mtvec", W{xlen}, Reset{0}, "trap handler; bit 0: vectored"};
-  when(written(csr::kMtvec), [&] {
-    mtvec <<= cat({new_value.slice(top, 7), mux(new_value.bit(0), 0, new_value.slice(6, 2)),
-                   lit(1, 0), new_value.bit(0)});
-  });
-  readable({csr::kMtvec}, mtvec);
+  auto& registers = add<TrapRegisters>("u_trap_registers", config);
+  registers.clearing <<= clearing;
+  registers.clear_index <<= clear_index;
+  registers.number <<= access.address;
+  registers.write <<= write;
+  registers.new_value <<= new_value;
+  registers.trap <<= trap.valid;
+  registers.trap_pc <<= trap.pc;
+  readable({csr::kMtvec, csr::kMscratch, csr::kMepc}, registers.value);
+  mepc <<= registers.value;
+  const UInt& mtvec = registers.handler;
   redirect.valid <<= trap.valid;
   redirect.activity <<= Activity::kTrap;
   HW_LET(is_vectored) = trap.is_interrupt & mtvec.bit(0);
@@ -87,33 +93,23 @@ CsrFile::CsrFile(const Config& config)
   };
   readable({csr::kMstatus}, mstatus_of(mstatus_mie, mstatus_mpie));
 
-  Reg<UInt> mepc_word{"mepc_word", W{xlen - 2}, Reset{0}, "pc of the trap, without the low 2 bits"};
   Reg<UInt> mcause_irq{"mcause_irq", W{1}, Reset{0}, "the trap was an interrupt"};
   Reg<UInt> mcause_code{"mcause_code", W{6}, Reset{0}, "its cause"};
   Reg<UInt> mtval{"mtval", W{xlen}, Reset{0}, "address or instruction of the trap"};
   when(trap.valid, [&] {
-    mepc_word <<= trap.pc.slice(top, 2);
     mcause_irq <<= trap.is_interrupt;
     mcause_code <<= zext(trap.cause, 6);
     mtval <<= trap.tval;
   }).otherwise([&] {
-    when(written(csr::kMepc), [&] { mepc_word <<= new_value.slice(top, 2); });
     when(written(csr::kMcause), [&] {
       mcause_irq <<= new_value.bit(top);
       mcause_code <<= new_value.slice(5, 0);
     });
     when(written(csr::kMtval), [&] { mtval <<= new_value; });
   });
-  unused(trap.pc.slice(1, 0));
-  mepc <<= cat({mepc_word, lit(2, 0)});
-  readable({csr::kMepc}, mepc);
   const UInt mcause = shown_too("mcause", cat({mcause_irq, lit(xlen - 7, 0), mcause_code}));
   readable({csr::kMcause}, mcause);
   readable({csr::kMtval}, mtval);
-
-  Reg<UInt> mscratch{"mscratch", W{xlen}, Reset{0}, "for trap handlers"};
-  when(written(csr::kMscratch), [&] { mscratch <<= new_value; });
-  readable({csr::kMscratch}, mscratch);
 
   // --- counters
   const auto low = [&](const UInt& x) { return x.slice(top, 0); };
@@ -324,9 +320,9 @@ CsrFile::CsrFile(const Config& config)
     shown.misa = misa;
     shown.mie = mie;
     shown.mip = mip;
-    shown.mtvec = mtvec;
-    shown.mscratch = mscratch;
-    shown.mepc = mepc;
+    shown.mtvec = *registers.shown_mtvec;
+    shown.mscratch = *registers.shown_mscratch;
+    shown.mepc = *registers.shown_mepc;
     shown.mcause = mcause;
     shown.mtval = mtval;
     shown.mcycle = mcycle;

@@ -35,6 +35,9 @@ class CsrFile : public hdl::Module {
   hdl::In<UInt> cycle{"cycle", W{64}, "global cycle count, 64 bits"};
   hdl::In<UInt> mtime{"mtime", W{64}, "time of the CLINT"};
 
+  hdl::In<UInt> clearing{"clearing", W{1}, "the register files are set to 0, after reset"};
+  hdl::In<UInt> clear_index{"clear_index", W{2}, "low bits of the number that is"};
+
   hdl::In<CsrAccess> access;
   hdl::Out<UInt> value;  // old value of the register
 
@@ -42,7 +45,7 @@ class CsrFile : public hdl::Module {
   hdl::In<UInt> mret{"mret", W{1}};
   hdl::Out<UInt> kill{"kill", W{1}, "a trap is taken: drop everything in fetch, decode, execute"};
   hdl::Out<Redirect> redirect;  // to the handler
-  hdl::Out<UInt> mepc;
+  hdl::Out<UInt> mepc;          // for mret
   hdl::In<UInt> retires{"retires", W{1}, "an instruction to count is in write back"};
 
   hdl::In<UInt> software_irq{"software_irq", W{1}, "levels"};

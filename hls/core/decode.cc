@@ -24,7 +24,8 @@ Decode::Decode(const Config& config)
       slot("slot", DecodeOp(config.xlen), "to execute"),
       jump("jump", Redirect(config.xlen), "jal") {
   brief(
-      "Decode: control values, immediate and pc + immediate of the instruction, and its operands: "
+      "Decode: control values of the instruction, its constant (the immediate, or pc + immediate), "
+      "and its operands: "
       "from the newest older instruction that writes the register, else from the register file. It "
       "waits for operands that nobody has yet. jal redirects fetch from here. A pending interrupt "
       "takes the place of the instruction. erse stays a second cycle to read its second "
@@ -52,7 +53,9 @@ Decode::Decode(const Config& config)
   HW_LET(imm_format) =
       mux(is_replaced, ImmediateFormat::kZero, mux(is_illegal, ImmediateFormat::kWord, dec.imm));
   HW_LET(imm) = immediate(imm_format, insn, config.xlen);
-  HW_LET(target) = d.bits.pc + imm;
+  // The value for mtval of a fetch fault is its pc, of an interrupt 0.
+  HW_LET(pc_relative) = ~irq & (d.bits.fault | dec.pc_relative);
+  HW_LET(constant) = (d.bits.pc & replicate(pc_relative, config.xlen)) + imm;
 
   // Operands. The comparisons look at fields of the instruction and at registers of other stages.
   HW_LET(index_ext) = select(dec.ext_field, {{ExtField::kRs2, rs2}, {ExtField::kRd, rd}}, rs1);
@@ -89,8 +92,7 @@ Decode::Decode(const Config& config)
           d.activity_while(~has_operands, mux(multiplying, Activity::kMulDiv, Activity::kLoadUse)));
   slot.bits.pc <<= d.bits.pc;
   slot.bits.insn <<= insn;
-  slot.bits.target <<= target;
-  slot.bits.imm <<= imm;
+  slot.bits.constant <<= constant;
   slot.bits.index_ext <<= index_ext;
   slot.bits.op_1 <<= mux(ctl.swap, of_rs2.value, of_rs1.value);
   slot.bits.op_2 <<= mux(dec.second_ext, ers_data, mux(ctl.swap, of_rs1.value, of_rs2.value));
@@ -101,10 +103,9 @@ Decode::Decode(const Config& config)
   Control out = ctl;
   out.unit = mux(irq, Unit::kInterrupt,
                  mux(is_plain, mux(is_light_fence, Unit::kNop, ctl.unit), Unit::kTrap));
-  // mtval is the word of an illegal instruction, pc of a fetch fault, else 0.
-  out.result = mux(is_plain, ctl.result, mux(d.bits.fault & ~irq, Result::kTarget, Result::kLogic));
-  out.alu = mux(is_plain, ctl.alu, AluOp::kPassB);
-  out.use_imm = ctl.use_imm | ~is_plain;
+  // mtval is the constant: the word of an illegal instruction, pc of a fetch fault, else 0.
+  out.result = mux(is_plain, ctl.result, Result::kLogic);
+  out.alu = mux(is_plain, ctl.alu, AluOp::kConstant);
   out.cause = mux(d.bits.fault, Cause::kFetchAccess,
                   mux(is_illegal, Cause::kIllegalInstruction, ctl.cause));
   out.reads_1 = ctl.reads_1 & is_plain;
@@ -114,8 +115,8 @@ Decode::Decode(const Config& config)
   slot.bits.ctl <<= out;
 
   // A target that is not a multiple of 4 is left to execute, which traps.
-  jump.valid <<= d.valid & is_plain & (ctl.unit == Unit::kJal) & ~target.bit(1) & x_ready;
-  jump.pc <<= target;
+  jump.valid <<= d.valid & is_plain & (ctl.unit == Unit::kJal) & ~constant.bit(1) & x_ready;
+  jump.pc <<= constant;
   jump.activity <<= Activity::kBranch;
 }
 

@@ -43,8 +43,8 @@ Execute::Execute(const Config& config)
 
   // --- arithmetic
   HW_LET(alu_a) = mux(ctl.use_ext, x.ext, x.op_1);
-  HW_LET(alu_b) = mux(ctl.use_imm, x.imm, x.op_2);
-  const Alu alu_out = alu(ctl.alu, ctl.word, alu_a, alu_b);
+  HW_LET(alu_b) = mux(ctl.use_imm, x.constant, x.op_2);
+  const Alu alu_out = alu(ctl.alu, ctl.word, alu_a, alu_b, x.constant);
   HW_LET(link) = x.pc + 4;
   HW_LET(address) = alu_out.address;  // of accesses and jalr
   funct3 <<= x.insn.slice(14, 12);
@@ -54,7 +54,7 @@ Execute::Execute(const Config& config)
   HW_LET(is_jalr) = is_unit(Unit::kJalr);
   HW_LET(bad_jalr) = is_jalr & address.bit(1);
   HW_LET(jumps_to_target) = taken | is_unit(Unit::kJal);
-  HW_LET(bad_target) = bad_jalr | (jumps_to_target & x.target.bit(1));
+  HW_LET(bad_target) = bad_jalr | (jumps_to_target & x.constant.bit(1));
 
   // --- memory: where to, and is it allowed
   HW_LET(is_memory) = is_unit(Unit::kMemory);
@@ -178,12 +178,11 @@ Execute::Execute(const Config& config)
   // Of a jump to a bad address mtval is that address.
   HW_LET(result_of_jump) =
       mux(bad_jalr, Result::kSum,
-          mux(is_unit(Unit::kJal) & x.target.bit(1), Result::kTarget, ctl.result));
+          mux(is_unit(Unit::kJal) & x.constant.bit(1), Result::kLogic, ctl.result));
   HW_LET(computed) = select(result_of_jump,
                             {{Result::kShift, alu_out.shifted},
                              {Result::kLogic, alu_out.logic},
                              {Result::kLess, zext(alu_out.less, xlen)},
-                             {Result::kTarget, x.target},
                              {Result::kLink, link},
                              {Result::kUnit, unit_result}},
                             cat({alu_out.sum.slice(xlen - 1, 1), alu_out.sum.bit(0) & ~is_jalr}));
@@ -205,11 +204,11 @@ Execute::Execute(const Config& config)
 
   // --- redirects
   HW_LET(jalr_target) = cat({address.slice(xlen - 1, 1), lit(1, 0)});
-  HW_LET(next_pc) = mux(jumps_to_target, x.target,
+  HW_LET(next_pc) = mux(jumps_to_target, x.constant,
                         mux(is_jalr, jalr_target, mux(is_machine(Unit::kMret), mepc, link)));
   HW_LET(refetches) = (is_unit(Unit::kFence) & ctl.refetch) | irq_is_gone;
   // Each looks at no trap but its own; one that is taken in this cycle comes first in fetch issue.
-  HW_LET(redirects) = (taken & ~x.target.bit(1)) | (is_jalr & ~address.bit(1)) |
+  HW_LET(redirects) = (taken & ~x.constant.bit(1)) | (is_jalr & ~address.bit(1)) |
                       is_machine(Unit::kMret) | refetches;
   redirect.valid <<= moves & redirects;
   redirect.pc <<= mux(is_machine(Unit::kInterrupt), x.pc, next_pc);
@@ -221,7 +220,7 @@ Execute::Execute(const Config& config)
   // --- CSRs
   csr.address <<= x.insn.slice(31, 20);
   csr.funct3 <<= funct3;
-  csr.operand <<= mux(ctl.use_imm, x.imm, x.op_1);
+  csr.operand <<= mux(ctl.use_imm, x.constant, x.op_1);
   csr.writes <<= csr_writes(x.insn);
   // Nothing older is left, so nothing can be in the way.
   csr.execute <<= x_valid & is_machine(Unit::kCsr) & pipe_empty;

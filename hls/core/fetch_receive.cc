@@ -58,8 +58,6 @@ FetchReceive::FetchReceive(const Config& config)
   slot.bits.pc <<= cat({fr_pc, lit(2, 0)});
   slot.bits.fault <<= is_fault;
   slot.bits.insn <<= insn;
-  rs1 <<= insn.slice(19, 15);
-  rs2 <<= insn.slice(24, 20);
   ers <<= ext_index(insn);
 
   HW_LET(taken) = slot.valid & ready;

@@ -18,9 +18,7 @@ class FetchReceive : public hdl::Module {
   hdl::In<UInt> ready{"ready", W{1}, "decode takes the slot"};
   hdl::Out<Slot<FetchOp>> slot;
   hdl::Out<UInt> space{"space", W{1}, "one more word may be requested in the next cycle"};
-  hdl::Out<UInt> rs1{"rs1", W{5}, "register indices of the instruction, for the register files"};
-  hdl::Out<UInt> rs2{"rs2", W{5}, "register indices of the instruction, for the register files"};
-  hdl::Out<UInt> ers{"ers", W{5}};
+  hdl::Out<UInt> ers{"ers", W{5}, "e-register that the instruction reads, if it reads one"};
 
   explicit FetchReceive(const Config& config);
 };

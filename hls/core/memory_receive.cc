@@ -12,17 +12,21 @@ MemoryReceive::MemoryReceive(const Config& config)
       issue("issue", WriteBackOp(config.xlen), "from memory issue"),
       product("product", W{config.xlen}),
       slot("slot", WriteBackOp(config.xlen), "write back always takes it"),
-      forward("forward", Forward(config.xlen), "to decode") {
+      forward("forward", Forward(config.xlen), "to the register files and to decode") {
   brief(
       "Memory receive: the register behind memory issue, where products come in. Results go from "
-      "here "
-      "to write back and to decode.");
+      "here to decode, to the register files, which have them in the next cycle, and to write "
+      "back.");
   const Stage<WriteBackOp> stage("mr", WriteBackOp(config.xlen),
-                                 "the instruction in memory receive");
+                                 "the instruction in memory receive", Reset{0});
   const WriteBackOp& mr = stage.bits;
   stage.valid <<= issue.valid;
   stage.activity <<= issue.activity;
   stage.bits <<= issue.bits;
+  when(clearing, [&] {
+    stage.bits.result <<= 0;
+    stage.bits.multiplies <<= 0;
+  });
   occupied <<= stage.valid;
   slot.valid <<= stage.valid;
   slot.activity <<= stage.activity;

@@ -65,8 +65,7 @@ struct FetchOp {
 struct DecodeOp {
   UInt pc;
   UInt insn{W{32}, "its word"};
-  UInt target;
-  UInt imm;
+  UInt constant;
   UInt index_ext{W{5}, "e-register of the extended operand"};
   UInt op_1;
   UInt op_2;
@@ -74,12 +73,11 @@ struct DecodeOp {
   Control ctl;
   explicit DecodeOp(unsigned xlen)
       : pc(W{xlen}, "where it stands"),
-        target(W{xlen}, "pc + immediate"),
-        imm(W{xlen}, "immediate"),
+        constant(W{xlen}, "the immediate; pc + immediate of branches, jal and auipc"),
         op_1(W{xlen}, "first operand"),
         op_2(W{xlen}, "second operand"),
         ext(W{xlen}, "extended operand") {}
-  HW_FIELDS(pc, insn, target, imm, index_ext, op_1, op_2, ext, ctl)
+  HW_FIELDS(pc, insn, constant, index_ext, op_1, op_2, ext, ctl)
 };
 
 // Register that an instruction writes; `writes` is 0 for x0.

@@ -19,12 +19,14 @@ class Stage {
   hdl::Reg<UInt> activity;  // what write back will count it, or the bubble, as
   hdl::Reg<T> bits;         // the instruction; means nothing in a bubble
 
-  // Registers <name>_valid, <name>_activity and <name>_<field>.
-  Stage(const std::string& name, const T& shape, const hdl::Doc& doc)
+  // Registers <name>_valid, <name>_activity and <name>_<field>, the last with a reset value or
+  // none.
+  template <class ResetOrNone = hdl::NoReset>
+  Stage(const std::string& name, const T& shape, const hdl::Doc& doc, const ResetOrNone& reset = {})
       : valid(name + "_valid", W{1}, hdl::Reset{0}, "an instruction is here"),
         activity(name + "_activity", hdl::enum_shape<Activity>(), hdl::Reset{Activity::kFetch},
                  "what write back will count it, or the bubble, as"),
-        bits(name, shape, hdl::NoReset{}, doc) {}
+        bits(name, shape, reset, doc) {}
 
   // In a cycle with `when` a bubble is here in the next one, counted as `activity`.
   struct Bubble {

@@ -34,21 +34,19 @@ RetireFacts retire_facts(const Config& config, const RetirePort& retired) {
 WriteBack::WriteBack(const Config& config)
     : Module("write_back"),
       receive("receive", WriteBackOp(config.xlen), "from memory receive"),
-      forward("forward", Forward(config.xlen), "to the register files and to decode"),
       rvfi("rvfi", RetirePort(config.xlen), "what the instruction did") {
   brief(
-      "Write back: writes the register files and reports what retired. The slot of an interrupt is "
-      "no instruction; it marks the next one as the first of the handler. Fields of the retire "
-      "port "
-      "are masked on their way into the registers, so that the port comes from registers.");
+      "Write back: the register files have the result; what retired is counted and reported. The "
+      "slot of an interrupt is no instruction; it marks the next one as the first of the handler. "
+      "Fields of the retire port are masked on their way into the registers, so that the port "
+      "comes "
+      "from registers.");
   const unsigned xlen = config.xlen;
 
   Reg<UInt> wb_valid{"wb_valid", W{1}, Reset{0}, "an instruction is here"};
   Reg<UInt> wb_activity{"wb_activity", enum_shape<Activity>(), Reset{Activity::kFetch},
                         "isa::Activity of the cycle"};
   Reg<UInt> wb_counts{"wb_counts", W{1}, Reset{0}, "minstret counts it"};
-  Reg<Destination> wb_dest{"wb_dest", Destination(), Reset{0}, "register that it writes"};
-  Reg<UInt> wb_result{"wb_result", W{xlen}, NoReset{}, "value for it"};
   Reg<UInt> order{"order", W{64}, Reset{0}, "instructions retired before it"};
   Reg<UInt> irq_taken{"irq_taken", W{1}, Reset{0},
                       "the next instruction is the first of an interrupt handler"};
@@ -63,21 +61,12 @@ WriteBack::WriteBack(const Config& config)
   wb_valid <<= is_instruction;
   wb_activity <<= receive.activity;
   wb_counts <<= is_instruction & in.counts;
-  Destination dest = in.dest;
-  dest.writes = receive.valid & in.dest.writes;
-  wb_dest <<= dest;
-  wb_result <<= in.result;
   when(is_irq, [&] {
     irq_taken <<= 1;
     irq_cause <<= in.trap.cause;
   }).elsewhen(is_instruction, [&] { irq_taken <<= 0; });
   when(wb_valid, [&] { order <<= order + 1; });
 
-  Forward result(xlen);
-  result.dest = wb_dest;
-  result.ready = lit(1, 1);
-  result.data = wb_result;
-  forward <<= result;
   occupied <<= wb_valid;
   counts <<= wb_counts;
   activity <<= wb_activity;

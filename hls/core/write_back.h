@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Stage wb: writes registers and reports the retired instruction.
+// Stage wb: the registers are written; counts and reports the instruction.
 #pragma once
 
 #include <optional>
@@ -53,7 +53,6 @@ RetireFacts retire_facts(const Config& config, const RetirePort& retired);
 class WriteBack : public hdl::Module {
  public:
   hdl::In<Slot<WriteBackOp>> receive;
-  hdl::Out<Forward> forward;
   hdl::Out<UInt> occupied{"occupied", W{1}};
   hdl::Out<UInt> counts{"counts", W{1}, "minstret counts the instruction here"};
   hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};

@@ -134,11 +134,12 @@ std::vector<TargetGroup> group_targets(const Analysis& analysis) {
       std::vector<std::size_t> homes;
       // The fields of a struct stand in one block, also if another statement assigns some of them.
       for (std::size_t group = 0; group < groups.size(); ++group) {
-        const Net& first = *groups[group].targets.front();
-        if (!net.struct_path.empty() && !groups[group].plain && first.bundle == net.bundle &&
-            first.kind == net.kind && !first.struct_path.empty()) {
-          homes.push_back(group);
-        }
+        const std::vector<const Net*>& there = groups[group].targets;
+        const bool is_home = std::any_of(there.begin(), there.end(), [&](const Net* field) {
+          return !field->struct_path.empty() && field->bundle == net.bundle &&
+                 field->kind == net.kind;
+        });
+        if (!net.struct_path.empty() && !groups[group].plain && is_home) homes.push_back(group);
       }
       homes.insert(homes.end(), here.begin(), here.end());
       // Registers of one case stand in one, also if others assign some of them later.

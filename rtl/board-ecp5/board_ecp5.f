@@ -11,6 +11,7 @@
 ../rv64/memory_receive.sv
 ../rv64/write_back.sv
 ../common/register_file_x.sv
+../common/trap_registers.sv
 ../rv64/csr_file.sv
 ../rv64/register_file_e.sv
 ../common/multiplier.sv

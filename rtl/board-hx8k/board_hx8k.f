@@ -9,6 +9,7 @@ memory_issue.sv
 memory_receive.sv
 write_back.sv
 register_file_x.sv
+trap_registers.sv
 csr_file.sv
 core.sv
 ../rv32-noxbgas/clint.sv

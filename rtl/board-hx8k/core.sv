@@ -45,12 +45,11 @@ module core (
   // Pins of u_fetch_receive.
   logic fetch_receive_slot_valid, fetch_receive_slot_fault, fetch_receive_space;
   logic [31:0] fetch_receive_slot_pc, fetch_receive_slot_insn;
-  logic [4:0] fetch_receive_rs1, fetch_receive_rs2;
   // Pins of u_decode.
   logic decode_ready, decode_slot_valid, decode_slot_ctl_use_imm, decode_slot_ctl_writes,
       decode_slot_ctl_is_store, decode_slot_ctl_sign, decode_slot_ctl_refetch, decode_jump_valid;
-  logic [31:0] decode_slot_pc, decode_slot_insn, decode_slot_target, decode_slot_imm, decode_slot_op_1,
-      decode_slot_op_2, decode_jump_pc;
+  logic [31:0] decode_slot_pc, decode_slot_insn, decode_slot_constant, decode_slot_op_1, decode_slot_op_2,
+      decode_jump_pc;
   logic [3:0] decode_slot_ctl_unit, decode_slot_ctl_alu;
   logic [2:0] decode_slot_ctl_result;
   logic [1:0] decode_slot_ctl_size;
@@ -77,13 +76,11 @@ module core (
       memory_issue_trap_tval;
   // Pins of u_memory_receive.
   logic memory_receive_slot_valid, memory_receive_slot_trap_is_interrupt, memory_receive_slot_counts,
-      memory_receive_slot_dest_writes, memory_receive_forward_dest_writes, memory_receive_occupied;
-  logic [4:0] memory_receive_slot_dest_rd, memory_receive_forward_dest_rd;
-  logic [31:0] memory_receive_slot_result, memory_receive_forward_data;
+      memory_receive_forward_dest_writes, memory_receive_occupied;
+  logic [4:0] memory_receive_forward_dest_rd;
+  logic [31:0] memory_receive_forward_data;
   // Pins of u_write_back.
-  logic write_back_forward_dest_writes, write_back_occupied, write_back_counts;
-  logic [4:0] write_back_forward_dest_rd;
-  logic [31:0] write_back_forward_data;
+  logic write_back_occupied, write_back_counts;
   // Pins of u_xregs.
   logic xregs_clearing;
   logic [31:0] xregs_data_1, xregs_data_2;
@@ -113,7 +110,7 @@ module core (
       .ready_i(decode_ready),
       .slot_valid_o(fetch_receive_slot_valid), .slot_pc_o(fetch_receive_slot_pc),
       .slot_fault_o(fetch_receive_slot_fault), .slot_insn_o(fetch_receive_slot_insn),
-      .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1), .rs2_o(fetch_receive_rs2)
+      .space_o(fetch_receive_space)
   );
 
   decode u_decode (
@@ -131,13 +128,13 @@ module core (
       .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_data_i(memory_receive_forward_data),
       .irq_i(csr_file_irq),
       .slot_valid_o(decode_slot_valid), .slot_pc_o(decode_slot_pc), .slot_insn_o(decode_slot_insn),
-      .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm), .slot_op_1_o(decode_slot_op_1),
-      .slot_op_2_o(decode_slot_op_2), .slot_ctl_unit_o(decode_slot_ctl_unit),
-      .slot_ctl_alu_o(decode_slot_ctl_alu), .slot_ctl_result_o(decode_slot_ctl_result),
-      .slot_ctl_use_imm_o(decode_slot_ctl_use_imm), .slot_ctl_writes_o(decode_slot_ctl_writes),
-      .slot_ctl_is_store_o(decode_slot_ctl_is_store), .slot_ctl_size_o(decode_slot_ctl_size),
-      .slot_ctl_sign_o(decode_slot_ctl_sign), .slot_ctl_refetch_o(decode_slot_ctl_refetch),
-      .slot_ctl_cause_o(decode_slot_ctl_cause), .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc)
+      .slot_constant_o(decode_slot_constant), .slot_op_1_o(decode_slot_op_1), .slot_op_2_o(decode_slot_op_2),
+      .slot_ctl_unit_o(decode_slot_ctl_unit), .slot_ctl_alu_o(decode_slot_ctl_alu),
+      .slot_ctl_result_o(decode_slot_ctl_result), .slot_ctl_use_imm_o(decode_slot_ctl_use_imm),
+      .slot_ctl_writes_o(decode_slot_ctl_writes), .slot_ctl_is_store_o(decode_slot_ctl_is_store),
+      .slot_ctl_size_o(decode_slot_ctl_size), .slot_ctl_sign_o(decode_slot_ctl_sign),
+      .slot_ctl_refetch_o(decode_slot_ctl_refetch), .slot_ctl_cause_o(decode_slot_ctl_cause),
+      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc)
   );
 
   wire execute_pipe_empty =
@@ -146,7 +143,7 @@ module core (
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .decode_valid_i(decode_slot_valid), .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn),
-      .decode_target_i(decode_slot_target), .decode_imm_i(decode_slot_imm), .decode_op_1_i(decode_slot_op_1),
+      .decode_constant_i(decode_slot_constant), .decode_op_1_i(decode_slot_op_1),
       .decode_op_2_i(decode_slot_op_2), .decode_ctl_unit_i(decode_slot_ctl_unit),
       .decode_ctl_alu_i(decode_slot_ctl_alu), .decode_ctl_result_i(decode_slot_ctl_result),
       .decode_ctl_use_imm_i(decode_slot_ctl_use_imm), .decode_ctl_writes_i(decode_slot_ctl_writes),
@@ -208,10 +205,10 @@ module core (
       .issue_trap_is_interrupt_i(memory_issue_slot_trap_is_interrupt),
       .issue_counts_i(memory_issue_slot_counts), .issue_dest_writes_i(memory_issue_slot_dest_writes),
       .issue_dest_rd_i(memory_issue_slot_dest_rd), .issue_result_i(memory_issue_slot_result),
+      .clearing_i(xregs_clearing),
       .slot_valid_o(memory_receive_slot_valid),
       .slot_trap_is_interrupt_o(memory_receive_slot_trap_is_interrupt),
-      .slot_counts_o(memory_receive_slot_counts), .slot_dest_writes_o(memory_receive_slot_dest_writes),
-      .slot_dest_rd_o(memory_receive_slot_dest_rd), .slot_result_o(memory_receive_slot_result),
+      .slot_counts_o(memory_receive_slot_counts),
       .forward_dest_writes_o(memory_receive_forward_dest_writes),
       .forward_dest_rd_o(memory_receive_forward_dest_rd), .forward_data_o(memory_receive_forward_data),
       .occupied_o(memory_receive_occupied)
@@ -221,17 +218,15 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .receive_valid_i(memory_receive_slot_valid),
       .receive_trap_is_interrupt_i(memory_receive_slot_trap_is_interrupt),
-      .receive_counts_i(memory_receive_slot_counts), .receive_dest_writes_i(memory_receive_slot_dest_writes),
-      .receive_dest_rd_i(memory_receive_slot_dest_rd), .receive_result_i(memory_receive_slot_result),
-      .forward_dest_writes_o(write_back_forward_dest_writes), .forward_dest_rd_o(write_back_forward_dest_rd),
-      .forward_data_o(write_back_forward_data), .occupied_o(write_back_occupied), .counts_o(write_back_counts)
+      .receive_counts_i(memory_receive_slot_counts), .occupied_o(write_back_occupied),
+      .counts_o(write_back_counts)
   );
 
   register_file_x u_xregs (
-      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready), .write_i(write_back_forward_dest_writes),
-      .write_index_i(write_back_forward_dest_rd), .write_data_i(write_back_forward_data),
-      .clearing_o(xregs_clearing), .index_1_i(fetch_receive_rs1), .data_1_o(xregs_data_1),
-      .index_2_i(fetch_receive_rs2), .data_2_o(xregs_data_2)
+      .clk_i(clk_i), .rst_ni(rst_ni), .write_i(memory_receive_forward_dest_writes),
+      .write_index_i(memory_receive_forward_dest_rd), .write_data_i(memory_receive_forward_data),
+      .clearing_o(xregs_clearing), .index_1_i(fetch_receive_slot_insn[19:15]), .data_1_o(xregs_data_1),
+      .index_2_i(fetch_receive_slot_insn[24:20]), .data_2_o(xregs_data_2), .enable_i(decode_ready)
   );
 
   csr_file u_csr_file (
@@ -247,6 +242,26 @@ module core (
       .timer_irq_i(timer_irq_i), .wake_o(csr_file_wake), .irq_o(csr_file_irq),
       .irq_cause_o(csr_file_irq_cause)
   );
+
+  wire writes_zero = memory_receive_forward_data == 32'd0;
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      registers_cleared_with_zero : assert (~xregs_clearing | writes_zero);
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~xregs_clearing | writes_zero)) begin
+        $error("core: check 'registers_cleared_with_zero' failed");
+      end
+    end
+  end
+`endif
+`endif
 
   // Nothing reads these.
   wire unused_bits = &{1'b0, execute_funct3};

@@ -44,14 +44,11 @@ module csr_file (
       CsrRamsize = 12'hfc9;
   localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7;
 
-  logic [31:0] mtvec_q, mtvec_d;  // trap handler; bit 0: vectored
   logic        mstatus_mie_q, mstatus_mie_d;  // interrupts enabled
   logic        mstatus_mpie_q, mstatus_mpie_d;  // ... before the trap
-  logic [29:0] mepc_word_q, mepc_word_d;  // pc of the trap, without the low 2 bits
   logic        mcause_irq_q, mcause_irq_d;  // the trap was an interrupt
   logic [5:0]  mcause_code_q, mcause_code_d;  // its cause
   logic [31:0] mtval_q, mtval_d;  // address or instruction of the trap
-  logic [31:0] mscratch_q, mscratch_d;  // for trap handlers
   logic [63:0] mcycle_q, mcycle_d;  // cycles since reset
   logic [63:0] minstret_q, minstret_d;  // instructions retired
   logic        mie_software_q, mie_software_d;  // software interrupt enabled
@@ -59,19 +56,16 @@ module csr_file (
 
   logic [31:0] new_value;
 
+  // Pins of u_trap_registers.
+  logic [31:0] trap_registers_value, trap_registers_handler;
+
   assign kill_o = trap_valid_i;
-  wire write = access_execute_i & access_writes_i;
-
-  always_comb begin
-    mtvec_d = mtvec_q;
-    if (write & (access_address_i == CsrMtvec)) begin
-      mtvec_d = {new_value[31:7], (new_value[0] ? 5'd0 : new_value[6:2]), 1'b0, new_value[0]};
-    end
-  end
-
+  assign mepc_o = trap_registers_value;
   assign redirect_valid_o = trap_valid_i;
-  wire is_vectored = trap_is_interrupt_i & mtvec_q[0];
-  assign redirect_pc_o = {mtvec_q[31:7], (is_vectored ? trap_cause_i : mtvec_q[6:2]), 2'd0};
+  wire is_vectored = trap_is_interrupt_i & trap_registers_handler[0];
+  assign redirect_pc_o = {trap_registers_handler[31:7],
+                          (is_vectored ? trap_cause_i : trap_registers_handler[6:2]), 2'd0};
+  wire write = access_execute_i & access_writes_i;
 
   always_comb begin
     mstatus_mie_d = mstatus_mie_q; mstatus_mpie_d = mstatus_mpie_q;
@@ -85,13 +79,12 @@ module csr_file (
   end
 
   always_comb begin
-    mepc_word_d = mepc_word_q; mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
+    mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
     if (trap_valid_i) begin
-      mepc_word_d = trap_pc_i[31:2]; mcause_irq_d = trap_is_interrupt_i;
+      mcause_irq_d = trap_is_interrupt_i;
       mcause_code_d = {1'b0, trap_cause_i};
       mtval_d = trap_tval_i;
     end else begin
-      if (write & (access_address_i == CsrMepc)) mepc_word_d = new_value[31:2];
       if (write & (access_address_i == CsrMcause)) begin
         mcause_irq_d = new_value[31]; mcause_code_d = new_value[5:0];
       end
@@ -99,8 +92,6 @@ module csr_file (
     end
   end
 
-  assign mepc_o = {mepc_word_q, 2'd0};
-  assign mscratch_d = (write & (access_address_i == CsrMscratch)) ? new_value : mscratch_q;
   wire writes_mcycleh = write & (access_address_i == CsrMcycleh);
   wire writes_mcycle = (write & (access_address_i == CsrMcycle)) | writes_mcycleh;
 
@@ -141,12 +132,10 @@ module csr_file (
 
   always_comb begin
     unique case (access_address_i)
-      CsrMtvec: value_o = mtvec_q;
+      CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
       CsrMstatus: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
-      CsrMepc: value_o = mepc_o;
       CsrMcause: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
       CsrMtval: value_o = mtval_q;
-      CsrMscratch: value_o = mscratch_q;
       CsrMcycle, CsrCycle: value_o = mcycle_q[31:0];
       CsrMcycleh, CsrCycleh: value_o = mcycle_q[63:32];
       CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
@@ -176,20 +165,24 @@ module csr_file (
     endcase
   end
 
+  trap_registers u_trap_registers (
+      .clk_i(clk_i), .rst_ni(rst_ni), .number_i(access_address_i), .write_i(write), .new_value_i(new_value),
+      .value_o(trap_registers_value), .trap_i(trap_valid_i), .trap_pc_i(trap_pc_i),
+      .handler_o(trap_registers_handler)
+  );
+
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      mtvec_q <= 32'd0; mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mepc_word_q <= 30'd0;
-      mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0; mtval_q <= 32'd0; mscratch_q <= 32'd0; mcycle_q <= 64'd0;
-      minstret_q <= 64'd0; mie_software_q <= 1'b0; mie_timer_q <= 1'b0;
+      mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0;
+      mtval_q <= 32'd0; mcycle_q <= 64'd0; minstret_q <= 64'd0; mie_software_q <= 1'b0; mie_timer_q <= 1'b0;
     end else begin
-      mtvec_q <= mtvec_d; mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d;
-      mepc_word_q <= mepc_word_d; mcause_irq_q <= mcause_irq_d; mcause_code_q <= mcause_code_d;
-      mtval_q <= mtval_d; mscratch_q <= mscratch_d; mcycle_q <= mcycle_d; minstret_q <= minstret_d;
+      mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d; mcause_irq_q <= mcause_irq_d;
+      mcause_code_q <= mcause_code_d; mtval_q <= mtval_d; mcycle_q <= mcycle_d; minstret_q <= minstret_d;
       mie_software_q <= mie_software_d; mie_timer_q <= mie_timer_d;
     end
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, access_funct3_i[2], trap_pc_i[1:0]};
+  wire unused_bits = &{1'b0, access_funct3_i[2], trap_registers_handler[1]};
 
 endmodule

@@ -10,8 +10,7 @@ module execute (
     input  logic               rst_ni,
     // decode: from decode
     input  logic               decode_valid_i, decode_ctl_use_imm_i, decode_ctl_writes_i, decode_ctl_sign_i,
-    input  logic [31:0]        decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
-    input  logic [31:0]        decode_op_2_i,  // second operand
+    input  logic [31:0]        decode_pc_i, decode_insn_i, decode_constant_i, decode_op_1_i, decode_op_2_i,
     input  logic [3:0]         decode_ctl_unit_i, decode_ctl_alu_i,
     input  logic [2:0]         decode_ctl_result_i,  // where the result comes from
     input  logic               decode_ctl_is_store_i, decode_ctl_refetch_i,
@@ -69,21 +68,20 @@ module execute (
       CauseStoreAccess = 5'd7;
   localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
   localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
-      ResultTarget = 3'd4, ResultLink = 3'd5, ResultUnit = 3'd6, ResultCsr = 3'd7;
+      ResultLink = 3'd4, ResultUnit = 3'd5, ResultCsr = 3'd6;
 
   logic x_valid_q, x_valid_d;  // an instruction is here
 
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d;  // where it stands
   logic [31:0] x_insn_q, x_insn_d;  // its word
-  logic [31:0] x_target_q, x_target_d;  // pc + immediate
-  logic [31:0] x_imm_q, x_imm_d;  // immediate
+  logic [31:0] x_constant_q, x_constant_d;  // the immediate; pc + immediate of branches, jal and auipc
   logic [31:0] x_op_1_q, x_op_1_d;  // first operand
   logic [31:0] x_op_2_q, x_op_2_d;  // second operand
   logic [3:0]  x_ctl_unit_q, x_ctl_unit_d;  // who computes the result
   logic [3:0]  x_ctl_alu_q, x_ctl_alu_d;  // operation of the ALU
   logic [2:0]  x_ctl_result_q, x_ctl_result_d;  // where the result comes from
-  logic        x_ctl_use_imm_q, x_ctl_use_imm_d;  // the second ALU operand (CSR: operand) is the immediate
+  logic        x_ctl_use_imm_q, x_ctl_use_imm_d;  // the second ALU operand (CSR: operand) is the constant
   logic        x_ctl_writes_q, x_ctl_writes_d;  // writes the register in the rd field
   logic        x_ctl_is_store_q, x_ctl_is_store_d;  // memory: store
   logic [1:0]  x_ctl_size_q, x_ctl_size_d;  // memory: log2 of the bytes
@@ -98,7 +96,7 @@ module execute (
   wire loads = is_memory & ~x_ctl_is_store_q;
   assign load_valid_o = x_valid_q & loads & may_load_i;
   wire [31:0] alu_a = x_op_1_q;
-  wire [31:0] alu_b = x_ctl_use_imm_q ? x_imm_q : x_op_2_q;
+  wire [31:0] alu_b = x_ctl_use_imm_q ? x_constant_q : x_op_2_q;
   wire subtracts = (x_ctl_alu_q == AluOpSub) | (x_ctl_alu_q == AluOpSlt) |
                    (x_ctl_alu_q == AluOpSltu);
   wire [31:0] addend = alu_b ^ {32{subtracts}};
@@ -124,13 +122,13 @@ module execute (
   end
 
   always_comb begin
-    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q; x_op_1_d = x_op_1_q;
+    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_constant_d = x_constant_q; x_op_1_d = x_op_1_q;
     x_op_2_d = x_op_2_q; x_ctl_unit_d = x_ctl_unit_q; x_ctl_alu_d = x_ctl_alu_q;
     x_ctl_result_d = x_ctl_result_q; x_ctl_use_imm_d = x_ctl_use_imm_q; x_ctl_writes_d = x_ctl_writes_q;
     x_ctl_is_store_d = x_ctl_is_store_q; x_ctl_size_d = x_ctl_size_q; x_ctl_sign_d = x_ctl_sign_q;
     x_ctl_refetch_d = x_ctl_refetch_q; x_ctl_cause_d = x_ctl_cause_q;
     if (ready_o) begin
-      x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_target_d = decode_target_i; x_imm_d = decode_imm_i;
+      x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_constant_d = decode_constant_i;
       x_op_1_d = decode_op_1_i; x_op_2_d = decode_op_2_i; x_ctl_unit_d = decode_ctl_unit_i;
       x_ctl_alu_d = decode_ctl_alu_i; x_ctl_result_d = decode_ctl_result_i;
       x_ctl_use_imm_d = decode_ctl_use_imm_i; x_ctl_writes_d = decode_ctl_writes_i;
@@ -160,7 +158,7 @@ module execute (
   wire [31:0] difference = alu_a ^ alu_b;
   wire taken = (x_ctl_unit_q == UnitBranch) & ((funct3_o[2] ? less : ~(|difference)) ^ funct3_o[0]);
   wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
-  wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
+  wire bad_target = bad_jalr | (jumps_to_target & x_constant_q[1]);
 
   always_comb begin
     unique case (x_ctl_size_q)
@@ -218,7 +216,7 @@ module execute (
   logic [31:0] computed;
   always_comb begin
     if (bad_jalr) result_of_jump = ResultSum;
-    else if ((x_ctl_unit_q == UnitJal) & x_target_q[1]) result_of_jump = ResultTarget;
+    else if ((x_ctl_unit_q == UnitJal) & x_constant_q[1]) result_of_jump = ResultLogic;
     else result_of_jump = x_ctl_result_q;
   end
 
@@ -253,11 +251,10 @@ module execute (
           AluOpXor: computed = difference;
           AluOpOr: computed = alu_a | alu_b;
           AluOpAnd: computed = alu_a & alu_b;
-          default: computed = alu_b;
+          default: computed = x_constant_q;
         endcase
       end
       ResultLess: computed = {31'd0, less};
-      ResultTarget: computed = x_target_q;
       ResultLink: computed = link;
       ResultUnit: computed = 32'd0;
       default: computed = {sum[31:1], sum[0] & ~is_jalr};
@@ -272,15 +269,15 @@ module execute (
   wire [31:0] data = x_op_2_q;
   assign slot_store_data_o = data;
   wire refetches = ((x_ctl_unit_q == UnitFence) & x_ctl_refetch_q) | irq_is_gone;
-  wire redirects = (taken & ~x_target_q[1]) | (is_jalr & ~address[1]) | (x_ctl_unit_q == UnitMret) |
-                   refetches;
+  wire redirects = (taken & ~x_constant_q[1]) | (is_jalr & ~address[1]) |
+                   (x_ctl_unit_q == UnitMret) | refetches;
   assign redirect_valid_o = moves & redirects;
 
   logic [31:0] next_pc;
   wire [31:0] jalr_target = {address[31:1], 1'b0};
 
   always_comb begin
-    if (jumps_to_target) next_pc = x_target_q;
+    if (jumps_to_target) next_pc = x_constant_q;
     else if (is_jalr) next_pc = jalr_target;
     else if (x_ctl_unit_q == UnitMret) next_pc = mepc_i;
     else next_pc = link;
@@ -288,7 +285,7 @@ module execute (
 
   assign redirect_pc_o = (x_ctl_unit_q == UnitInterrupt) ? x_pc_q : next_pc;
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
-  assign csr_operand_o = x_ctl_use_imm_q ? x_imm_q : x_op_1_q;
+  assign csr_operand_o = x_ctl_use_imm_q ? x_constant_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
   assign csr_execute_o = x_valid_q & (x_ctl_unit_q == UnitCsr) & pipe_empty_i;
   assign mret_o = fire & (x_ctl_unit_q == UnitMret);
@@ -299,8 +296,8 @@ module execute (
   end
 
   always_ff @(posedge clk_i) begin
-    x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_target_q <= x_target_d; x_imm_q <= x_imm_d;
-    x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ctl_unit_q <= x_ctl_unit_d; x_ctl_alu_q <= x_ctl_alu_d;
+    x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_constant_q <= x_constant_d; x_op_1_q <= x_op_1_d;
+    x_op_2_q <= x_op_2_d; x_ctl_unit_q <= x_ctl_unit_d; x_ctl_alu_q <= x_ctl_alu_d;
     x_ctl_result_q <= x_ctl_result_d; x_ctl_use_imm_q <= x_ctl_use_imm_d; x_ctl_writes_q <= x_ctl_writes_d;
     x_ctl_is_store_q <= x_ctl_is_store_d; x_ctl_size_q <= x_ctl_size_d; x_ctl_sign_q <= x_ctl_sign_d;
     x_ctl_refetch_q <= x_ctl_refetch_d; x_ctl_cause_q <= x_ctl_cause_d;

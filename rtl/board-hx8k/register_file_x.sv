@@ -6,17 +6,19 @@
 module register_file_x (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        enable_i, write_i,
+    input  logic        write_i,
     input  logic [4:0]  write_index_i,
     input  logic [31:0] write_data_i,
-    output logic        clearing_o,  // 1 for 32 cycles after reset, while every register is set to 0
+    // 1 for 32 cycles after reset, while every register is set to write_data, which must be 0 then
+    output logic        clearing_o,
     input  logic [4:0]  index_1_i,
     output logic [31:0] data_1_o,
     input  logic [4:0]  index_2_i,
-    output logic [31:0] data_2_o
+    output logic [31:0] data_2_o,
+    input  logic        enable_i
 );
 
-  logic [5:0]  clear_index_q, clear_index_d;  // register that is set to 0 after reset; 32: done
+  logic [5:0]  cleared_q, cleared_d;  // registers that were set to 0 after reset
   logic [31:0] array_read_1_q;  // what `array` held at the address of the last read
   logic [4:0]  read_index_1_q, read_index_1_d;  // register under read
   logic        is_newer_1_q, is_newer_1_d;  // it was written after the array was read
@@ -28,41 +30,27 @@ module register_file_x (
 
   (* no_rw_check *) logic [31:0] array [0:31];
 
-  wire is_clearing = ~clear_index_q[5];
-  assign clear_index_d = is_clearing ? (clear_index_q + 6'd1) : clear_index_q;
+  wire is_clearing = ~cleared_q[5];
+  assign cleared_d = is_clearing ? (cleared_q + 6'd1) : cleared_q;
   assign clearing_o = is_clearing;
   wire [4:0] current_index_1 = enable_i ? index_1_i : read_index_1_q;
   assign read_index_1_d = current_index_1;
   wire hit_1 = write_i & (write_index_i == current_index_1);
   assign is_newer_1_d = hit_1 | (is_newer_1_q & ~enable_i);
   assign newer_1_d = hit_1 ? write_data_i : newer_1_q;
-  wire passing_1 = write_i & (write_index_i == read_index_1_q);
-
-  always_comb begin
-    if (passing_1) data_1_o = write_data_i;
-    else if (is_newer_1_q) data_1_o = newer_1_q;
-    else data_1_o = array_read_1_q;
-  end
-
+  assign data_1_o = is_newer_1_q ? newer_1_q : array_read_1_q;
   wire [4:0] current_index_2 = enable_i ? index_2_i : read_index_2_q;
   assign read_index_2_d = current_index_2;
   wire hit_2 = write_i & (write_index_i == current_index_2);
   assign is_newer_2_d = hit_2 | (is_newer_2_q & ~enable_i);
   assign newer_2_d = hit_2 ? write_data_i : newer_2_q;
-  wire passing_2 = write_i & (write_index_i == read_index_2_q);
+  assign data_2_o = is_newer_2_q ? newer_2_q : array_read_2_q;
 
-  always_comb begin
-    if (passing_2) data_2_o = write_data_i;
-    else if (is_newer_2_q) data_2_o = newer_2_q;
-    else data_2_o = array_read_2_q;
-  end
-
-  wire [4:0] array_index = is_clearing ? clear_index_q[4:0] : write_index_i;
-  wire [31:0] array_data = is_clearing ? 32'd0 : write_data_i;
+  wire [4:0] array_index = is_clearing ? cleared_q[4:0] : write_index_i;
   wire array_write = is_clearing | write_i;
 
   always_ff @(posedge clk_i) begin
-    if (array_write) array[array_index] <= array_data;
+    if (array_write) array[array_index] <= write_data_i;
   end
 
   always_ff @(posedge clk_i) begin
@@ -74,8 +62,8 @@ module register_file_x (
   end
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) clear_index_q <= 6'd0;
-    else clear_index_q <= clear_index_d;
+    if (!rst_ni) cleared_q <= 6'd0;
+    else cleared_q <= cleared_d;
   end
 
   always_ff @(posedge clk_i) begin

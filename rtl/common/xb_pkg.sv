@@ -27,7 +27,7 @@ package xb_pkg;
     logic [3:0] alu;  // operation of the ALU
     logic [2:0] result;  // where the result comes from
     logic       word;  // 32-bit form of an RV64 instruction
-    logic       use_imm;  // the second ALU operand (CSR: operand) is the immediate
+    logic       use_imm;  // the second ALU operand (CSR: operand) is the constant
     logic       use_ext;  // the first ALU operand is the extended operand
     logic       reads_1;  // operand 1 is used (after the exchange)
     logic       reads_2;  // operand 2 is used (after the exchange)
@@ -47,6 +47,7 @@ package xb_pkg;
 
   typedef struct packed {  // what decode needs to know of it
     logic [2:0] imm;  // format of the immediate
+    logic       pc_relative;  // the constant is pc + immediate: auipc, branches, jal, mtval of ebreak
     logic [1:0] ext_field;  // where the e-register that is read is named
     logic       second_ext;  // erse: E[rs1] is operand 2, read in a second decode cycle
     logic       xbgas;  // illegal while xbgasctl bit 0 is 0

@@ -22,9 +22,7 @@ module fetch_receive (
     output logic [3:0]  slot_activity_o,
     output logic [31:0] slot_pc_o, slot_insn_o,
 
-    output logic        space_o,  // one more word may be requested in the next cycle
-    output logic [4:0]  rs1_o,  // register indices of the instruction, for the register files
-    output logic [4:0]  rs2_o  // register indices of the instruction, for the register files
+    output logic        space_o  // one more word may be requested in the next cycle
 );
 
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1;
@@ -49,8 +47,6 @@ module fetch_receive (
   wire [63:0] word = has_queued ? head_word_q : response_data_i;
   wire [31:0] insn = upper_half ? word[63:32] : word[31:0];
   assign slot_insn_o = insn;
-  assign rs1_o = insn[19:15];
-  assign rs2_o = insn[24:20];
   wire taken = slot_valid_o & ready_i;
 
   always_comb begin

@@ -11,6 +11,7 @@ memory_issue.sv
 memory_receive.sv
 write_back.sv
 ../rv32/register_file_x.sv
+../rv32/trap_registers.sv
 csr_file.sv
 multiplier.sv
 core.sv

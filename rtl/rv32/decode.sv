@@ -1,10 +1,11 @@
 // Written by xbgen from decode.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
 //
-// Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
-// the newest older instruction that writes the register, else from the register file. It waits for
-// operands that nobody has yet. jal redirects fetch from here. A pending interrupt takes the place
-// of the instruction. erse stays a second cycle to read its second e-register.
+// Decode: control values of the instruction, its constant (the immediate, or pc + immediate), and
+// its operands: from the newest older instruction that writes the register, else from the register
+// file. It waits for operands that nobody has yet. jal redirects fetch from here. A pending
+// interrupt takes the place of the instruction. erse stays a second cycle to read its second
+// e-register.
 
 module decode (
     input  logic                 clk_i,
@@ -42,7 +43,7 @@ module decode (
     // slot: to execute
     output logic                 slot_valid_o,
     output logic [3:0]           slot_activity_o,
-    output logic [31:0]          slot_pc_o, slot_insn_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
+    output logic [31:0]          slot_pc_o, slot_insn_o, slot_constant_o, slot_op_1_o, slot_op_2_o,
     output logic [4:0]           slot_index_ext_o,  // e-register of the extended operand
     output logic [31:0]          slot_ext_o,  // extended operand
     output xb_pkg::control_t     slot_ctl_o,  // what the instruction is to do
@@ -78,8 +79,8 @@ module decode (
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
-  localparam logic [3:0] AluOpPassB = 4'd10;
-  localparam logic [2:0] ResultLogic = 3'd2, ResultTarget = 3'd4;
+  localparam logic [3:0] AluOpConstant = 4'd10;
+  localparam logic [2:0] ResultLogic = 3'd2;
   localparam logic [4:0] CauseFetchAccess = 5'd1, CauseIllegalInstruction = 5'd2;
 
   logic       d_valid_q, d_valid_d;  // an instruction is here
@@ -237,6 +238,8 @@ module decode (
 
   logic [2:0]  imm_format;
   logic [31:0] imm32;
+  wire pc_relative = ~irq_i & (d_fault_q | decoder_dec.pc_relative);
+
   always_comb begin
     if (is_replaced) imm_format = ImmediateFormatZero;
     else if (is_illegal) imm_format = ImmediateFormatWord;
@@ -261,8 +264,8 @@ module decode (
   end
 
   wire [31:0] imm = imm32;
-  wire [31:0] target = d_pc_q + imm;
-  assign slot_target_o = target, slot_imm_o = imm, slot_index_ext_o = index_ext;
+  wire [31:0] constant = (d_pc_q & {32{pc_relative}}) + imm;
+  assign slot_constant_o = constant, slot_index_ext_o = index_ext;
 
   logic [31:0] rs2_value;
   logic [31:0] rs1_value;
@@ -303,12 +306,9 @@ module decode (
     if (irq_i) slot_ctl_o.unit = UnitInterrupt;
     else if (is_plain) slot_ctl_o.unit = is_light_fence ? UnitNop : decoder_ctl_unit;
     else slot_ctl_o.unit = UnitTrap;
-    slot_ctl_o.alu = is_plain ? decoder_ctl_alu : AluOpPassB;
-    if (is_plain) slot_ctl_o.result = decoder_ctl_result;
-    else if (d_fault_q & ~irq_i) slot_ctl_o.result = ResultTarget;
-    else slot_ctl_o.result = ResultLogic;
-    slot_ctl_o.word = decoder_ctl_word;
-    slot_ctl_o.use_imm = decoder_ctl_use_imm | ~is_plain;
+    slot_ctl_o.alu = is_plain ? decoder_ctl_alu : AluOpConstant;
+    slot_ctl_o.result = is_plain ? decoder_ctl_result : ResultLogic;
+    slot_ctl_o.word = decoder_ctl_word; slot_ctl_o.use_imm = decoder_ctl_use_imm;
     slot_ctl_o.use_ext = decoder_ctl_use_ext;
     slot_ctl_o.reads_1 = decoder_ctl_reads_1 & is_plain;
     slot_ctl_o.reads_2 = decoder_ctl_reads_2 & is_plain;
@@ -324,9 +324,9 @@ module decode (
     else slot_ctl_o.cause = decoder_ctl_cause;
   end
 
-  assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~target[1] &
+  assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~constant[1] &
                         x_ready_i;
-  assign jump_pc_o = target, jump_activity_o = ActivityBranch;
+  assign jump_pc_o = constant, jump_activity_o = ActivityBranch;
 
   decoder u_decoder (
       .insn_i(d_insn_q), .dec_o(decoder_dec),

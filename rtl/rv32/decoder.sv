@@ -21,9 +21,10 @@ module decoder (
       UnitMultiply = 4'd4, UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8,
       UnitMret = 4'd9, UnitWfi = 4'd10, UnitNop = 4'd11, UnitTrap = 4'd12, UnitIllegal = 4'd13;
   localparam logic [3:0] AluOpAdd = 4'd0, AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4,
-      AluOpXor = 4'd5, AluOpSrl = 4'd6, AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9, AluOpPassB = 4'd10;
+      AluOpXor = 4'd5, AluOpSrl = 4'd6, AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9,
+      AluOpConstant = 4'd10;
   localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
-      ResultTarget = 3'd4, ResultLink = 3'd5, ResultUnit = 3'd6, ResultCsr = 3'd7;
+      ResultLink = 3'd4, ResultUnit = 3'd5, ResultCsr = 3'd6;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2,
       AtomicKindConditional = 2'd3;
   localparam logic [4:0] CauseFetchMisaligned = 5'd0, CauseBreakpoint = 5'd3, CauseEcallM = 5'd11;
@@ -122,8 +123,8 @@ module decoder (
         endcase
       end
       OpcodeAuipc: begin  // auipc
-        dec_o.imm = ImmediateFormatU;
-        ctl_unit_o = UnitAlu; ctl_result_o = ResultTarget; ctl_writes_o = 1'b1;
+        dec_o.imm = ImmediateFormatU; dec_o.pc_relative = 1'b1;
+        ctl_unit_o = UnitAlu; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic; ctl_writes_o = 1'b1;
       end
       OpcodeStore: begin  // sb, sh, sw
         unique case (insn_i[14:12])
@@ -342,38 +343,38 @@ module decoder (
       end
       OpcodeLui: begin  // lui
         dec_o.imm = ImmediateFormatU;
-        ctl_unit_o = UnitAlu; ctl_alu_o = AluOpPassB; ctl_result_o = ResultLogic; ctl_writes_o = 1'b1;
+        ctl_unit_o = UnitAlu; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic; ctl_writes_o = 1'b1;
       end
       OpcodeBranch: begin  // beq, bne, blt, bge, bltu, bgeu
         unique case (insn_i[14:12])
           3'd0: begin  // beq
-            dec_o.imm = ImmediateFormatB;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
+            dec_o.imm = ImmediateFormatB; dec_o.pc_relative = 1'b1;
+            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
             ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd1: begin  // bne
-            dec_o.imm = ImmediateFormatB;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
+            dec_o.imm = ImmediateFormatB; dec_o.pc_relative = 1'b1;
+            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
             ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd4: begin  // blt
-            dec_o.imm = ImmediateFormatB;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
+            dec_o.imm = ImmediateFormatB; dec_o.pc_relative = 1'b1;
+            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
             ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd5: begin  // bge
-            dec_o.imm = ImmediateFormatB;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
+            dec_o.imm = ImmediateFormatB; dec_o.pc_relative = 1'b1;
+            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
             ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd6: begin  // bltu
-            dec_o.imm = ImmediateFormatB;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
+            dec_o.imm = ImmediateFormatB; dec_o.pc_relative = 1'b1;
+            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
             ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           3'd7: begin  // bgeu
-            dec_o.imm = ImmediateFormatB;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultTarget; ctl_use_imm_o = 1'b0;
+            dec_o.imm = ImmediateFormatB; dec_o.pc_relative = 1'b1;
+            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
             ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
           end
           default: ctl_unit_o = UnitIllegal;
@@ -388,7 +389,7 @@ module decoder (
         endcase
       end
       OpcodeJal: begin  // jal
-        dec_o.imm = ImmediateFormatJ;
+        dec_o.imm = ImmediateFormatJ; dec_o.pc_relative = 1'b1;
         ctl_unit_o = UnitJal; ctl_result_o = ResultLink; ctl_writes_o = 1'b1;
       end
       OpcodeSystem: begin  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto, ...
@@ -397,13 +398,13 @@ module decoder (
             unique case (insn_i)
               32'h0000_0073: begin  // ecall
                 dec_o.imm = ImmediateFormatZero;
-                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpPassB; ctl_result_o = ResultLogic;
-                ctl_cause_o = CauseEcallM;
+                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic;
+                ctl_use_imm_o = 1'b0; ctl_cause_o = CauseEcallM;
               end
               32'h0010_0073: begin  // ebreak
-                dec_o.imm = ImmediateFormatZero;
-                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpPassB; ctl_result_o = ResultTarget;
-                ctl_cause_o = CauseBreakpoint;
+                dec_o.imm = ImmediateFormatZero; dec_o.pc_relative = 1'b1;
+                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic;
+                ctl_use_imm_o = 1'b0; ctl_cause_o = CauseBreakpoint;
               end
               32'h3020_0073: begin ctl_unit_o = UnitMret; ctl_use_imm_o = 1'b0; end  // mret
               32'h1050_0073: begin ctl_unit_o = UnitWfi; ctl_use_imm_o = 1'b0; end  // wfi

@@ -11,9 +11,9 @@ module execute (
     // decode: from decode
     input  logic                   decode_valid_i,
     input  logic [3:0]             decode_activity_i,
-    input  logic [31:0]            decode_pc_i, decode_insn_i, decode_target_i, decode_imm_i, decode_op_1_i,
+    input  logic [31:0]            decode_pc_i, decode_insn_i, decode_constant_i, decode_op_1_i, decode_ext_i,
     input  logic [4:0]             decode_index_ext_i,  // e-register of the extended operand
-    input  logic [31:0]            decode_op_2_i, decode_ext_i,
+    input  logic [31:0]            decode_op_2_i,  // second operand
     input  xb_pkg::control_t       decode_ctl_i,  // what the instruction is to do
 
     input  logic                   keep_ext_i,  // second cycle of erse: keep the extended operand
@@ -88,7 +88,7 @@ module execute (
       CauseStoreAccess = 5'd7;
   localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
   localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
-      ResultTarget = 3'd4, ResultLink = 3'd5, ResultUnit = 3'd6, ResultCsr = 3'd7;
+      ResultLink = 3'd4, ResultUnit = 3'd5, ResultCsr = 3'd6;
 
   logic       x_valid_q, x_valid_d;  // an instruction is here
   logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
@@ -96,8 +96,7 @@ module execute (
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d;  // where it stands
   logic [31:0] x_insn_q, x_insn_d;  // its word
-  logic [31:0] x_target_q, x_target_d;  // pc + immediate
-  logic [31:0] x_imm_q, x_imm_d;  // immediate
+  logic [31:0] x_constant_q, x_constant_d;  // the immediate; pc + immediate of branches, jal and auipc
   logic [4:0]  x_index_ext_q, x_index_ext_d;  // e-register of the extended operand
   logic [31:0] x_op_1_q, x_op_1_d;  // first operand
   logic [31:0] x_op_2_q, x_op_2_d;  // second operand
@@ -117,7 +116,7 @@ module execute (
   wire is_memory = x_ctl_q.unit == UnitMemory;
   wire is_remote = x_ctl_q.is_remote & (x_ext_q != 32'd0);
   wire [31:0] alu_a = x_ctl_q.use_ext ? x_ext_q : x_op_1_q;
-  wire [31:0] alu_b = x_ctl_q.use_imm ? x_imm_q : x_op_2_q;
+  wire [31:0] alu_b = x_ctl_q.use_imm ? x_constant_q : x_op_2_q;
   wire subtracts = (x_ctl_q.alu == AluOpSub) | (x_ctl_q.alu == AluOpSlt) |
                    (x_ctl_q.alu == AluOpSltu);
   wire [31:0] addend = alu_b ^ {32{subtracts}};
@@ -197,11 +196,10 @@ module execute (
   end
 
   always_comb begin
-    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_target_d = x_target_q; x_imm_d = x_imm_q;
-    x_index_ext_d = x_index_ext_q; x_op_1_d = x_op_1_q; x_op_2_d = x_op_2_q; x_ext_d = x_ext_q;
-    x_ctl_d = x_ctl_q;
+    x_pc_d = x_pc_q; x_insn_d = x_insn_q; x_constant_d = x_constant_q; x_index_ext_d = x_index_ext_q;
+    x_op_1_d = x_op_1_q; x_op_2_d = x_op_2_q; x_ext_d = x_ext_q; x_ctl_d = x_ctl_q;
     if (ready_o) begin
-      x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_target_d = decode_target_i; x_imm_d = decode_imm_i;
+      x_pc_d = decode_pc_i; x_insn_d = decode_insn_i; x_constant_d = decode_constant_i;
       x_index_ext_d = decode_index_ext_i; x_op_1_d = decode_op_1_i; x_op_2_d = decode_op_2_i;
       x_ext_d = keep_ext_i ? x_ext_q : decode_ext_i;
       x_ctl_d = decode_ctl_i;
@@ -224,7 +222,7 @@ module execute (
   wire [31:0] difference = alu_a ^ alu_b;
   wire taken = (x_ctl_q.unit == UnitBranch) & ((funct3_o[2] ? less : ~(|difference)) ^ funct3_o[0]);
   wire jumps_to_target = taken | (x_ctl_q.unit == UnitJal);
-  wire bad_target = bad_jalr | (jumps_to_target & x_target_q[1]);
+  wire bad_target = bad_jalr | (jumps_to_target & x_constant_q[1]);
   wire memory_fault = is_memory & (misaligned | access_fault);
   wire takes_irq = (x_ctl_q.unit == UnitInterrupt) & irq_i;
   wire trap = (x_ctl_q.unit == UnitTrap) | bad_target | memory_fault | takes_irq;
@@ -300,7 +298,7 @@ module execute (
   logic [31:0] computed;
   always_comb begin
     if (bad_jalr) result_of_jump = ResultSum;
-    else if ((x_ctl_q.unit == UnitJal) & x_target_q[1]) result_of_jump = ResultTarget;
+    else if ((x_ctl_q.unit == UnitJal) & x_constant_q[1]) result_of_jump = ResultLogic;
     else result_of_jump = x_ctl_q.result;
   end
 
@@ -335,11 +333,10 @@ module execute (
           AluOpXor: computed = difference;
           AluOpOr: computed = alu_a | alu_b;
           AluOpAnd: computed = alu_a & alu_b;
-          default: computed = alu_b;
+          default: computed = x_constant_q;
         endcase
       end
       ResultLess: computed = {31'd0, less};
-      ResultTarget: computed = x_target_q;
       ResultLink: computed = link;
       ResultUnit: computed = divider_result;
       default: computed = {sum[31:1], sum[0] & ~is_jalr};
@@ -359,15 +356,15 @@ module execute (
   assign slot_store_data_o = data;
   assign slot_ext_o = x_ctl_q.reads_ext ? x_ext_q : 32'd0;
   wire refetches = ((x_ctl_q.unit == UnitFence) & x_ctl_q.refetch) | irq_is_gone;
-  wire redirects = (taken & ~x_target_q[1]) | (is_jalr & ~address[1]) | (x_ctl_q.unit == UnitMret) |
-                   refetches;
+  wire redirects = (taken & ~x_constant_q[1]) | (is_jalr & ~address[1]) |
+                   (x_ctl_q.unit == UnitMret) | refetches;
   assign redirect_valid_o = moves & redirects;
 
   logic [31:0] next_pc;
   wire [31:0] jalr_target = {address[31:1], 1'b0};
 
   always_comb begin
-    if (jumps_to_target) next_pc = x_target_q;
+    if (jumps_to_target) next_pc = x_constant_q;
     else if (is_jalr) next_pc = jalr_target;
     else if (x_ctl_q.unit == UnitMret) next_pc = mepc_i;
     else next_pc = link;
@@ -384,7 +381,7 @@ module execute (
   end
 
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
-  assign csr_operand_o = x_ctl_q.use_imm ? x_imm_q : x_op_1_q;
+  assign csr_operand_o = x_ctl_q.use_imm ? x_constant_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
   assign csr_execute_o = x_valid_q & (x_ctl_q.unit == UnitCsr) & pipe_empty_i;
   assign mret_o = fire & (x_ctl_q.unit == UnitMret);
@@ -422,9 +419,8 @@ module execute (
   end
 
   always_ff @(posedge clk_i) begin
-    x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_target_q <= x_target_d; x_imm_q <= x_imm_d;
-    x_index_ext_q <= x_index_ext_d; x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ext_q <= x_ext_d;
-    x_ctl_q <= x_ctl_d;
+    x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_constant_q <= x_constant_d; x_index_ext_q <= x_index_ext_d;
+    x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ext_q <= x_ext_d; x_ctl_q <= x_ctl_d;
   end
 
   // Nothing reads these.

@@ -6,38 +6,40 @@
 module register_file_e (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        enable_i, write_i,
+    input  logic        write_i,
     input  logic [4:0]  write_index_i,
     input  logic [31:0] write_data_i,
-    output logic        clearing_o,  // 1 for 32 cycles after reset, while every register is set to 0
+    // 1 for 32 cycles after reset, while every register is set to write_data, which must be 0 then
+    output logic        clearing_o,
+    output logic [4:0]  clear_index_o,  // the one that is set then
     input  logic [4:0]  index_1_i,
-    output logic [31:0] data_1_o
+    output logic [31:0] data_1_o,
+    input  logic        enable_i
 );
 
-  logic [5:0] clear_index_q, clear_index_d;  // register that is set to 0 after reset; 32: done
+  logic [5:0] cleared_q, cleared_d;  // registers that were set to 0 after reset
   logic [4:0] read_index_1_q, read_index_1_d;  // register under read
 
   logic [31:0] array [0:31];
 
-  wire is_clearing = ~clear_index_q[5];
-  assign clear_index_d = is_clearing ? (clear_index_q + 6'd1) : clear_index_q;
+  wire is_clearing = ~cleared_q[5];
+  assign cleared_d = is_clearing ? (cleared_q + 6'd1) : cleared_q;
   assign clearing_o = is_clearing;
+  assign clear_index_o = cleared_q[4:0];
   assign read_index_1_d = enable_i ? index_1_i : read_index_1_q;
-  wire passing_1 = write_i & (write_index_i == read_index_1_q);
   wire [31:0] read_1 = array[read_index_1_q];
-  assign data_1_o = passing_1 ? write_data_i : read_1;
+  assign data_1_o = read_1;
 
-  wire [4:0] array_index = is_clearing ? clear_index_q[4:0] : write_index_i;
-  wire [31:0] array_data = is_clearing ? 32'd0 : write_data_i;
+  wire [4:0] array_index = is_clearing ? cleared_q[4:0] : write_index_i;
   wire array_write = is_clearing | write_i;
 
   always_ff @(posedge clk_i) begin
-    if (array_write) array[array_index] <= array_data;
+    if (array_write) array[array_index] <= write_data_i;
   end
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) clear_index_q <= 6'd0;
-    else clear_index_q <= clear_index_d;
+    if (!rst_ni) cleared_q <= 6'd0;
+    else cleared_q <= cleared_d;
   end
 
   always_ff @(posedge clk_i) read_index_1_q <= read_index_1_d;

@@ -11,6 +11,7 @@ memory_issue.sv
 memory_receive.sv
 write_back.sv
 register_file_x.sv
+trap_registers.sv
 csr_file.sv
 register_file_e.sv
 multiplier.sv

@@ -79,14 +79,12 @@ module core (
   logic [3:0] fetch_receive_slot_activity;
   logic [63:0] fetch_receive_slot_pc;
   logic [31:0] fetch_receive_slot_insn;
-  logic [4:0] fetch_receive_rs1, fetch_receive_rs2;
   // Pins of u_decode.
   logic decode_ready, decode_slot_valid, decode_slot_ctl_word, decode_slot_ctl_use_imm,
       decode_slot_ctl_reads_1, decode_slot_ctl_reads_2, decode_slot_ctl_writes, decode_slot_ctl_is_store,
       decode_slot_ctl_sign, decode_slot_ctl_refetch, decode_jump_valid;
   logic [3:0] decode_slot_activity, decode_slot_ctl_unit, decode_slot_ctl_alu;
-  logic [63:0] decode_slot_pc, decode_slot_target, decode_slot_imm, decode_slot_op_1, decode_slot_op_2,
-      decode_jump_pc;
+  logic [63:0] decode_slot_pc, decode_slot_constant, decode_slot_op_1, decode_slot_op_2, decode_jump_pc;
   logic [31:0] decode_slot_insn;
   logic [2:0] decode_slot_ctl_result;
   logic [1:0] decode_slot_ctl_size, decode_slot_ctl_atomic;
@@ -136,11 +134,10 @@ module core (
       memory_receive_slot_access_atomic;
   logic [31:0] memory_receive_slot_record_insn;
   // Pins of u_write_back.
-  logic write_back_forward_dest_writes, write_back_occupied, write_back_counts;
-  logic [4:0] write_back_forward_dest_rd;
-  logic [63:0] write_back_forward_data;
+  logic write_back_occupied, write_back_counts;
   // Pins of u_xregs.
   logic xregs_clearing;
+  logic [4:0] xregs_clear_index;
   logic [63:0] xregs_data_1, xregs_data_2;
   // Pins of u_csr_file.
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
@@ -175,8 +172,7 @@ module core (
       .redirect_activity_i(fetch_issue_redirect_activity), .ready_i(decode_ready),
       .slot_valid_o(fetch_receive_slot_valid), .slot_activity_o(fetch_receive_slot_activity),
       .slot_pc_o(fetch_receive_slot_pc), .slot_fault_o(fetch_receive_slot_fault),
-      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1),
-      .rs2_o(fetch_receive_rs2)
+      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space)
   );
 
   wire decode_multiplying = execute_multiplies | memory_issue_multiplies;
@@ -197,8 +193,8 @@ module core (
       .from_mr_dest_rd_i(memory_receive_forward_dest_rd), .from_mr_data_i(memory_receive_forward_data),
       .irq_i(csr_file_irq), .multiplying_i(decode_multiplying),
       .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
-      .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
-      .slot_op_1_o(decode_slot_op_1), .slot_op_2_o(decode_slot_op_2), .slot_ctl_unit_o(decode_slot_ctl_unit),
+      .slot_insn_o(decode_slot_insn), .slot_constant_o(decode_slot_constant), .slot_op_1_o(decode_slot_op_1),
+      .slot_op_2_o(decode_slot_op_2), .slot_ctl_unit_o(decode_slot_ctl_unit),
       .slot_ctl_alu_o(decode_slot_ctl_alu), .slot_ctl_result_o(decode_slot_ctl_result),
       .slot_ctl_word_o(decode_slot_ctl_word), .slot_ctl_use_imm_o(decode_slot_ctl_use_imm),
       .slot_ctl_reads_1_o(decode_slot_ctl_reads_1), .slot_ctl_reads_2_o(decode_slot_ctl_reads_2),
@@ -214,16 +210,17 @@ module core (
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .decode_valid_i(decode_slot_valid), .decode_activity_i(decode_slot_activity),
-      .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn), .decode_target_i(decode_slot_target),
-      .decode_imm_i(decode_slot_imm), .decode_op_1_i(decode_slot_op_1), .decode_op_2_i(decode_slot_op_2),
-      .decode_ctl_unit_i(decode_slot_ctl_unit), .decode_ctl_alu_i(decode_slot_ctl_alu),
-      .decode_ctl_result_i(decode_slot_ctl_result), .decode_ctl_word_i(decode_slot_ctl_word),
-      .decode_ctl_use_imm_i(decode_slot_ctl_use_imm), .decode_ctl_reads_1_i(decode_slot_ctl_reads_1),
-      .decode_ctl_reads_2_i(decode_slot_ctl_reads_2), .decode_ctl_writes_i(decode_slot_ctl_writes),
-      .decode_ctl_is_store_i(decode_slot_ctl_is_store), .decode_ctl_size_i(decode_slot_ctl_size),
-      .decode_ctl_sign_i(decode_slot_ctl_sign), .decode_ctl_atomic_i(decode_slot_ctl_atomic),
-      .decode_ctl_refetch_i(decode_slot_ctl_refetch), .decode_ctl_cause_i(decode_slot_ctl_cause),
-      .ready_o(execute_ready), .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
+      .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn),
+      .decode_constant_i(decode_slot_constant), .decode_op_1_i(decode_slot_op_1),
+      .decode_op_2_i(decode_slot_op_2), .decode_ctl_unit_i(decode_slot_ctl_unit),
+      .decode_ctl_alu_i(decode_slot_ctl_alu), .decode_ctl_result_i(decode_slot_ctl_result),
+      .decode_ctl_word_i(decode_slot_ctl_word), .decode_ctl_use_imm_i(decode_slot_ctl_use_imm),
+      .decode_ctl_reads_1_i(decode_slot_ctl_reads_1), .decode_ctl_reads_2_i(decode_slot_ctl_reads_2),
+      .decode_ctl_writes_i(decode_slot_ctl_writes), .decode_ctl_is_store_i(decode_slot_ctl_is_store),
+      .decode_ctl_size_i(decode_slot_ctl_size), .decode_ctl_sign_i(decode_slot_ctl_sign),
+      .decode_ctl_atomic_i(decode_slot_ctl_atomic), .decode_ctl_refetch_i(decode_slot_ctl_refetch),
+      .decode_ctl_cause_i(decode_slot_ctl_cause), .ready_o(execute_ready), .kill_i(csr_file_kill),
+      .mi_ready_i(memory_issue_ready),
       .slot_valid_o(execute_slot_valid), .slot_activity_o(execute_slot_activity), .slot_pc_o(execute_slot_pc),
       .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts),
       .slot_multiplies_o(execute_slot_multiplies), .slot_dest_writes_o(execute_slot_dest_writes),
@@ -312,7 +309,8 @@ module core (
       .issue_record_rs1_addr_i(memory_issue_slot_record_rs1_addr),
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
-      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata), .product_i(multiplier_result),
+      .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata), .clearing_i(xregs_clearing),
+      .product_i(multiplier_result),
       .slot_valid_o(memory_receive_slot_valid), .slot_activity_o(memory_receive_slot_activity),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_dest_writes_o(memory_receive_slot_dest_writes),
@@ -349,9 +347,7 @@ module core (
       .receive_record_rs1_addr_i(memory_receive_slot_record_rs1_addr),
       .receive_record_rs1_rdata_i(memory_receive_slot_record_rs1_rdata),
       .receive_record_rs2_addr_i(memory_receive_slot_record_rs2_addr),
-      .receive_record_rs2_rdata_i(memory_receive_slot_record_rs2_rdata),
-      .forward_dest_writes_o(write_back_forward_dest_writes), .forward_dest_rd_o(write_back_forward_dest_rd),
-      .forward_data_o(write_back_forward_data), .occupied_o(write_back_occupied),
+      .receive_record_rs2_rdata_i(memory_receive_slot_record_rs2_rdata), .occupied_o(write_back_occupied),
       .counts_o(write_back_counts), .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
@@ -363,10 +359,10 @@ module core (
   );
 
   register_file_x u_xregs (
-      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready), .write_i(write_back_forward_dest_writes),
-      .write_index_i(write_back_forward_dest_rd), .write_data_i(write_back_forward_data),
-      .clearing_o(xregs_clearing), .index_1_i(fetch_receive_rs1), .data_1_o(xregs_data_1),
-      .index_2_i(fetch_receive_rs2), .data_2_o(xregs_data_2)
+      .clk_i(clk_i), .rst_ni(rst_ni), .write_i(memory_receive_forward_dest_writes),
+      .write_index_i(memory_receive_forward_dest_rd), .write_data_i(memory_receive_forward_data),
+      .clearing_o(xregs_clearing), .clear_index_o(xregs_clear_index), .index_1_i(decode_slot_insn[19:15]),
+      .data_1_o(xregs_data_1), .index_2_i(decode_slot_insn[24:20]), .data_2_o(xregs_data_2)
   );
 
   csr_file u_csr_file (
@@ -374,7 +370,8 @@ module core (
       .strap_pe_id_i(strap_pe_id_i), .strap_num_pes_i(strap_num_pes_i),
       .strap_mesh_width_i(strap_mesh_width_i), .strap_mesh_height_i(strap_mesh_height_i),
       .strap_node_x_i(strap_node_x_i), .strap_node_y_i(strap_node_y_i), .strap_ram_size_i(strap_ram_size_i),
-      .cycle_i(cycle_i), .mtime_i(mtime_i),
+      .cycle_i(cycle_i), .mtime_i(mtime_i), .clearing_i(xregs_clearing),
+      .clear_index_i(xregs_clear_index[1:0]),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
       .access_execute_i(execute_csr_execute), .value_o(csr_file_value),
@@ -400,7 +397,27 @@ module core (
     else asleep_q <= asleep_d;
   end
 
+  wire writes_zero = memory_receive_forward_data == 64'd0;
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      registers_cleared_with_zero : assert (~xregs_clearing | writes_zero);
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~xregs_clearing | writes_zero)) begin
+        $error("core: check 'registers_cleared_with_zero' failed");
+      end
+    end
+  end
+`endif
+`endif
+
   // Nothing reads these.
-  wire unused_bits = &{1'b0, execute_funct3[2]};
+  wire unused_bits = &{1'b0, execute_funct3[2], xregs_clear_index[4:2]};
 
 endmodule

@@ -1,10 +1,11 @@
 // Written by xbgen from decode.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
 //
-// Decode: control values, immediate and pc + immediate of the instruction, and its operands: from
-// the newest older instruction that writes the register, else from the register file. It waits for
-// operands that nobody has yet. jal redirects fetch from here. A pending interrupt takes the place
-// of the instruction. erse stays a second cycle to read its second e-register.
+// Decode: control values of the instruction, its constant (the immediate, or pc + immediate), and
+// its operands: from the newest older instruction that writes the register, else from the register
+// file. It waits for operands that nobody has yet. jal redirects fetch from here. A pending
+// interrupt takes the place of the instruction. erse stays a second cycle to read its second
+// e-register.
 
 module decode (
     input  logic        clk_i,
@@ -40,7 +41,7 @@ module decode (
     // slot: to execute
     output logic        slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o, slot_ctl_reads_1_o,
     output logic [3:0]  slot_activity_o, slot_ctl_unit_o, slot_ctl_alu_o,
-    output logic [63:0] slot_pc_o, slot_target_o, slot_imm_o, slot_op_1_o, slot_op_2_o,
+    output logic [63:0] slot_pc_o, slot_constant_o, slot_op_1_o, slot_op_2_o,
     output logic [31:0] slot_insn_o,  // its word
     output logic [2:0]  slot_ctl_result_o,  // where the result comes from
     output logic        slot_ctl_reads_2_o, slot_ctl_writes_o, slot_ctl_is_store_o, slot_ctl_sign_o,
@@ -66,8 +67,8 @@ module decode (
       CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3,
       CsrNodey = 12'hfc4, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9;
   localparam logic [6:0] CsrBlockMhpmevent = 7'd25, CsrBlockMhpmcounter = 7'd88;
-  localparam logic [3:0] AluOpPassB = 4'd10;
-  localparam logic [2:0] ResultLogic = 3'd2, ResultTarget = 3'd4;
+  localparam logic [3:0] AluOpConstant = 4'd10;
+  localparam logic [2:0] ResultLogic = 3'd2;
   localparam logic [4:0] CauseFetchAccess = 5'd1, CauseIllegalInstruction = 5'd2;
 
   logic       d_valid_q, d_valid_d;  // an instruction is here
@@ -80,9 +81,9 @@ module decode (
 
   // Pins of u_decoder.
   logic [2:0] decoder_dec_imm, decoder_ctl_result;
-  logic [3:0] decoder_ctl_unit, decoder_ctl_alu;
-  logic decoder_ctl_use_imm, decoder_ctl_reads_1, decoder_ctl_reads_2, decoder_ctl_writes,
+  logic decoder_dec_pc_relative, decoder_ctl_reads_1, decoder_ctl_reads_2, decoder_ctl_writes,
       decoder_ctl_refetch;
+  logic [3:0] decoder_ctl_unit, decoder_ctl_alu;
   logic [4:0] decoder_ctl_cause;
 
   logic rs1_ready;
@@ -148,6 +149,7 @@ module decode (
   logic        is_known;
   logic [2:0]  imm_format;
   logic [31:0] imm32;
+  wire pc_relative = ~irq_i & (d_fault_q | decoder_dec_pc_relative);
   wire is_replaced = irq_i | d_fault_q;
 
   always_comb begin
@@ -193,8 +195,8 @@ module decode (
 
   wire imm_sign = imm32[31] & (imm_format != ImmediateFormatWord);
   wire [63:0] imm = {{32{imm_sign}}, imm32};
-  wire [63:0] target = d_pc_q + imm;
-  assign slot_target_o = target, slot_imm_o = imm;
+  wire [63:0] constant = (d_pc_q & {64{pc_relative}}) + imm;
+  assign slot_constant_o = constant;
 
   logic [63:0] rs1_value;
   wire mr_writes = from_mr_dest_writes_i;
@@ -229,15 +231,8 @@ module decode (
     else slot_ctl_unit_o = UnitTrap;
   end
 
-  assign slot_ctl_alu_o = is_plain ? decoder_ctl_alu : AluOpPassB;
-
-  always_comb begin
-    if (is_plain) slot_ctl_result_o = decoder_ctl_result;
-    else if (d_fault_q & ~irq_i) slot_ctl_result_o = ResultTarget;
-    else slot_ctl_result_o = ResultLogic;
-  end
-
-  assign slot_ctl_use_imm_o = decoder_ctl_use_imm | ~is_plain;
+  assign slot_ctl_alu_o = is_plain ? decoder_ctl_alu : AluOpConstant;
+  assign slot_ctl_result_o = is_plain ? decoder_ctl_result : ResultLogic;
   assign slot_ctl_reads_1_o = decoder_ctl_reads_1 & is_plain;
   assign slot_ctl_reads_2_o = decoder_ctl_reads_2 & is_plain;
   wire [4:0] rd = d_insn_q[11:7];
@@ -250,14 +245,14 @@ module decode (
     else slot_ctl_cause_o = decoder_ctl_cause;
   end
 
-  assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~target[1] &
+  assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~constant[1] &
                         x_ready_i;
-  assign jump_pc_o = target;
+  assign jump_pc_o = constant;
 
   decoder u_decoder (
-      .insn_i(d_insn_q), .dec_imm_o(decoder_dec_imm),
+      .insn_i(d_insn_q), .dec_imm_o(decoder_dec_imm), .dec_pc_relative_o(decoder_dec_pc_relative),
       .ctl_unit_o(decoder_ctl_unit), .ctl_alu_o(decoder_ctl_alu), .ctl_result_o(decoder_ctl_result),
-      .ctl_word_o(slot_ctl_word_o), .ctl_use_imm_o(decoder_ctl_use_imm), .ctl_reads_1_o(decoder_ctl_reads_1),
+      .ctl_word_o(slot_ctl_word_o), .ctl_use_imm_o(slot_ctl_use_imm_o), .ctl_reads_1_o(decoder_ctl_reads_1),
       .ctl_reads_2_o(decoder_ctl_reads_2), .ctl_writes_o(decoder_ctl_writes),
       .ctl_is_store_o(slot_ctl_is_store_o), .ctl_size_o(slot_ctl_size_o), .ctl_sign_o(slot_ctl_sign_o),
       .ctl_atomic_o(slot_ctl_atomic_o), .ctl_refetch_o(decoder_ctl_refetch), .ctl_cause_o(decoder_ctl_cause)

@@ -11,6 +11,7 @@ memory_issue.sv
 memory_receive.sv
 write_back.sv
 ../common/register_file_x.sv
+../common/trap_registers.sv
 csr_file.sv
 ../common/multiplier.sv
 core.sv

@@ -1,9 +1,9 @@
 // Written by xbgen from write_back.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
 //
-// Write back: writes the register files and reports what retired. The slot of an interrupt is no
-// instruction; it marks the next one as the first of the handler. Fields of the retire port are
-// masked on their way into the registers, so that the port comes from registers.
+// Write back: the register files have the result; what retired is counted and reported. The slot of
+// an interrupt is no instruction; it marks the next one as the first of the handler. Fields of the
+// retire port are masked on their way into the registers, so that the port comes from registers.
 
 module write_back (
     input  logic               clk_i,
@@ -19,10 +19,6 @@ module write_back (
     input  logic [31:0]        receive_record_insn_i,  // for the retire port: its word
     input  logic [63:0]        receive_record_next_pc_i, receive_record_rs1_rdata_i,
     input  logic [63:0]        receive_record_rs2_rdata_i,  // what rs2 held
-    // forward: to the register files and to decode
-    output logic               forward_dest_writes_o,  // a register is written
-    output logic [4:0]         forward_dest_rd_o,  // its number
-    output logic [63:0]        forward_data_o,  // what it writes
 
     output logic               occupied_o,
     output logic               counts_o,  // minstret counts the instruction here
@@ -48,14 +44,9 @@ module write_back (
   logic        wb_valid_q, wb_valid_d;  // an instruction is here
   logic [3:0]  wb_activity_q, wb_activity_d;  // isa::Activity of the cycle
   logic        wb_counts_q, wb_counts_d;  // minstret counts it
-  logic [63:0] wb_result_q, wb_result_d;  // value for it
   logic [63:0] order_q, order_d;  // instructions retired before it
   logic        irq_taken_q, irq_taken_d;  // the next instruction is the first of an interrupt handler
   logic [4:0]  irq_cause_q, irq_cause_d;  // of that interrupt
-
-  // wb_dest: register that it writes
-  logic       wb_dest_writes_q, wb_dest_writes_d;  // a register is written
-  logic [4:0] wb_dest_rd_q, wb_dest_rd_d;  // its number
 
   // retire: what the retire port says of it
   logic [31:0] retire_insn_q, retire_insn_d;  // its word
@@ -82,9 +73,6 @@ module write_back (
   assign wb_valid_d = is_instruction;
   assign wb_activity_d = receive_activity_i;
   assign wb_counts_d = is_instruction & receive_counts_i;
-  assign wb_dest_writes_d = receive_valid_i & receive_dest_writes_i;
-  assign wb_dest_rd_d = receive_dest_rd_i;
-  assign wb_result_d = receive_result_i;
   wire is_irq = receive_valid_i & receive_trap_i.is_interrupt;
 
   always_comb begin
@@ -97,8 +85,6 @@ module write_back (
   end
 
   assign order_d = wb_valid_q ? (order_q + 64'd1) : order_q;
-  assign forward_dest_writes_o = wb_dest_writes_q, forward_dest_rd_o = wb_dest_rd_q;
-  assign forward_data_o = wb_result_q;
   assign occupied_o = wb_valid_q;
   assign counts_o = wb_counts_q;
   assign activity_o = wb_activity_q;
@@ -184,18 +170,16 @@ module write_back (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      wb_valid_q <= 1'b0; wb_activity_q <= ActivityFetch; wb_counts_q <= 1'b0;
-      wb_dest_writes_q <= 1'b0; wb_dest_rd_q <= 5'd0;
-      order_q <= 64'd0; irq_taken_q <= 1'b0;
+      wb_valid_q <= 1'b0; wb_activity_q <= ActivityFetch; wb_counts_q <= 1'b0; order_q <= 64'd0;
+      irq_taken_q <= 1'b0;
     end else begin
       wb_valid_q <= wb_valid_d; wb_activity_q <= wb_activity_d; wb_counts_q <= wb_counts_d;
-      wb_dest_writes_q <= wb_dest_writes_d; wb_dest_rd_q <= wb_dest_rd_d;
       order_q <= order_d; irq_taken_q <= irq_taken_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    wb_result_q <= wb_result_d; irq_cause_q <= irq_cause_d;
+    irq_cause_q <= irq_cause_d;
     retire_insn_q <= retire_insn_d; retire_trap_q <= retire_trap_d; retire_intr_q <= retire_intr_d;
     retire_cause_q <= retire_cause_d; retire_tval_q <= retire_tval_d; retire_pc_rdata_q <= retire_pc_rdata_d;
     retire_pc_wdata_q <= retire_pc_wdata_d; retire_rs1_addr_q <= retire_rs1_addr_d;

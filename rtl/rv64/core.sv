@@ -106,12 +106,12 @@ module core (
   logic [3:0] fetch_receive_slot_activity;
   logic [63:0] fetch_receive_slot_pc;
   logic [31:0] fetch_receive_slot_insn;
-  logic [4:0] fetch_receive_rs1, fetch_receive_rs2, fetch_receive_ers;
+  logic [4:0] fetch_receive_ers;
   // Pins of u_decode.
   logic decode_ready, decode_slot_valid, decode_keep_ext, decode_reread_ext, decode_jump_valid;
   logic [3:0] decode_slot_activity, decode_jump_activity;
-  logic [63:0] decode_slot_pc, decode_slot_target, decode_slot_imm, decode_slot_op_1, decode_slot_op_2,
-      decode_slot_ext, decode_jump_pc;
+  logic [63:0] decode_slot_pc, decode_slot_constant, decode_slot_op_1, decode_slot_op_2, decode_slot_ext,
+      decode_jump_pc;
   logic [31:0] decode_slot_insn;
   logic [4:0] decode_slot_index_ext, decode_reread_index;
   xb_pkg::control_t decode_slot_ctl;
@@ -160,11 +160,10 @@ module core (
   logic [4:0] memory_receive_slot_record_rs1_addr, memory_receive_slot_record_rs2_addr,
       memory_receive_slot_record_ers_addr;
   // Pins of u_write_back.
-  xb_pkg::destination_t write_back_forward_dest;
-  logic write_back_forward_ready, write_back_occupied, write_back_counts;
-  logic [63:0] write_back_forward_data;
+  logic write_back_occupied, write_back_counts;
   // Pins of u_xregs.
   logic xregs_clearing;
+  logic [4:0] xregs_clear_index;
   logic [63:0] xregs_data_1, xregs_data_2;
   // Pins of u_csr_file.
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
@@ -173,6 +172,7 @@ module core (
   logic [4:0] csr_file_irq_cause;
   // Pins of u_eregs.
   logic eregs_clearing;
+  logic [4:0] eregs_clear_index;
   logic [63:0] eregs_data_1;
   // Pins of u_multiplier.
   logic [63:0] multiplier_result;
@@ -205,15 +205,11 @@ module core (
       .redirect_activity_i(fetch_issue_redirect_activity), .ready_i(decode_ready),
       .slot_valid_o(fetch_receive_slot_valid), .slot_activity_o(fetch_receive_slot_activity),
       .slot_pc_o(fetch_receive_slot_pc), .slot_fault_o(fetch_receive_slot_fault),
-      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .rs1_o(fetch_receive_rs1),
-      .rs2_o(fetch_receive_rs2), .ers_o(fetch_receive_ers)
+      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .ers_o(fetch_receive_ers)
   );
 
   wire decode_multiplying = execute_multiplies | memory_issue_multiplies;
   wire mi_writes_ext = memory_issue_forward_dest.writes & memory_issue_forward_dest.ext_file;
-  wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
-  wire wb_writes_ext = write_back_forward_dest.writes & write_back_forward_dest.ext_file;
-  wire decode_ext_writers = execute_ext_writer | mi_writes_ext | mr_writes_ext | wb_writes_ext;
 
   decode u_decode (
       .clk_i(clk_i), .rst_ni(rst_ni),
@@ -230,9 +226,9 @@ module core (
       .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
       .from_mr_data_i(memory_receive_forward_data), .irq_i(csr_file_irq),
       .xbgas_enabled_i(csr_file_xbgas_enabled), .multiplying_i(decode_multiplying),
-      .ext_writers_i(decode_ext_writers),
+      .ext_writers_i(execute_ext_writer | mi_writes_ext),
       .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
-      .slot_insn_o(decode_slot_insn), .slot_target_o(decode_slot_target), .slot_imm_o(decode_slot_imm),
+      .slot_insn_o(decode_slot_insn), .slot_constant_o(decode_slot_constant),
       .slot_index_ext_o(decode_slot_index_ext), .slot_op_1_o(decode_slot_op_1),
       .slot_op_2_o(decode_slot_op_2), .slot_ext_o(decode_slot_ext), .slot_ctl_o(decode_slot_ctl),
       .keep_ext_o(decode_keep_ext), .reread_ext_o(decode_reread_ext), .reread_index_o(decode_reread_index),
@@ -245,8 +241,8 @@ module core (
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .decode_valid_i(decode_slot_valid), .decode_activity_i(decode_slot_activity),
-      .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn), .decode_target_i(decode_slot_target),
-      .decode_imm_i(decode_slot_imm), .decode_index_ext_i(decode_slot_index_ext),
+      .decode_pc_i(decode_slot_pc), .decode_insn_i(decode_slot_insn),
+      .decode_constant_i(decode_slot_constant), .decode_index_ext_i(decode_slot_index_ext),
       .decode_op_1_i(decode_slot_op_1), .decode_op_2_i(decode_slot_op_2), .decode_ext_i(decode_slot_ext),
       .decode_ctl_i(decode_slot_ctl), .keep_ext_i(decode_keep_ext), .ready_o(execute_ready),
       .kill_i(csr_file_kill), .mi_ready_i(memory_issue_ready),
@@ -344,7 +340,8 @@ module core (
       .issue_record_rs1_rdata_i(memory_issue_slot_record_rs1_rdata),
       .issue_record_rs2_addr_i(memory_issue_slot_record_rs2_addr),
       .issue_record_rs2_rdata_i(memory_issue_slot_record_rs2_rdata),
-      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr), .product_i(multiplier_result),
+      .issue_record_ers_addr_i(memory_issue_slot_record_ers_addr), .clearing_i(xregs_clearing),
+      .product_i(multiplier_result),
       .slot_valid_o(memory_receive_slot_valid), .slot_activity_o(memory_receive_slot_activity),
       .slot_pc_o(memory_receive_slot_pc), .slot_trap_o(memory_receive_slot_trap),
       .slot_counts_o(memory_receive_slot_counts), .slot_multiplies_o(memory_receive_slot_multiplies),
@@ -376,9 +373,7 @@ module core (
       .receive_record_rs1_rdata_i(memory_receive_slot_record_rs1_rdata),
       .receive_record_rs2_addr_i(memory_receive_slot_record_rs2_addr),
       .receive_record_rs2_rdata_i(memory_receive_slot_record_rs2_rdata),
-      .receive_record_ers_addr_i(memory_receive_slot_record_ers_addr),
-      .forward_dest_o(write_back_forward_dest), .forward_ready_o(write_back_forward_ready),
-      .forward_data_o(write_back_forward_data), .occupied_o(write_back_occupied),
+      .receive_record_ers_addr_i(memory_receive_slot_record_ers_addr), .occupied_o(write_back_occupied),
       .counts_o(write_back_counts), .rvfi_valid_o(rvfi_valid_o), .rvfi_order_o(rvfi_order_o),
       .rvfi_insn_o(rvfi_insn_o), .rvfi_trap_o(rvfi_trap_o), .rvfi_intr_o(rvfi_intr_o),
       .rvfi_cause_o(rvfi_cause_o), .rvfi_tval_o(rvfi_tval_o), .rvfi_pc_rdata_o(rvfi_pc_rdata_o),
@@ -392,13 +387,13 @@ module core (
       .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o)
   );
 
-  wire xregs_write = write_back_forward_dest.writes & ~write_back_forward_dest.ext_file;
+  wire xregs_write = memory_receive_forward_dest.writes & ~memory_receive_forward_dest.ext_file;
 
   register_file_x u_xregs (
-      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready), .write_i(xregs_write),
-      .write_index_i(write_back_forward_dest.rd), .write_data_i(write_back_forward_data),
-      .clearing_o(xregs_clearing), .index_1_i(fetch_receive_rs1), .data_1_o(xregs_data_1),
-      .index_2_i(fetch_receive_rs2), .data_2_o(xregs_data_2)
+      .clk_i(clk_i), .rst_ni(rst_ni), .write_i(xregs_write), .write_index_i(memory_receive_forward_dest.rd),
+      .write_data_i(memory_receive_forward_data), .clearing_o(xregs_clearing),
+      .clear_index_o(xregs_clear_index), .index_1_i(decode_slot_insn[19:15]), .data_1_o(xregs_data_1),
+      .index_2_i(decode_slot_insn[24:20]), .data_2_o(xregs_data_2)
   );
 
   csr_file u_csr_file (
@@ -407,7 +402,8 @@ module core (
       .strap_mesh_width_i(strap_mesh_width_i), .strap_mesh_height_i(strap_mesh_height_i),
       .strap_node_x_i(strap_node_x_i), .strap_node_y_i(strap_node_y_i), .strap_ram_size_i(strap_ram_size_i),
       .strap_export_base_i(strap_export_base_i), .strap_export_limit_i(strap_export_limit_i),
-      .cycle_i(cycle_i), .mtime_i(mtime_i),
+      .cycle_i(cycle_i), .mtime_i(mtime_i), .clearing_i(xregs_clearing),
+      .clear_index_i(xregs_clear_index[1:0]),
       .access_address_i(execute_csr_address), .access_funct3_i(execute_csr_funct3),
       .access_operand_i(execute_csr_operand), .access_writes_i(execute_csr_writes),
       .access_execute_i(execute_csr_execute), .value_o(csr_file_value),
@@ -426,12 +422,14 @@ module core (
       .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i)
   );
 
+  wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
   wire [4:0] eregs_index_1 = decode_reread_ext ? decode_reread_index : fetch_receive_ers;
 
   register_file_e u_eregs (
-      .clk_i(clk_i), .rst_ni(rst_ni), .enable_i(decode_ready | decode_reread_ext), .write_i(wb_writes_ext),
-      .write_index_i(write_back_forward_dest.rd), .write_data_i(write_back_forward_data),
-      .clearing_o(eregs_clearing), .index_1_i(eregs_index_1), .data_1_o(eregs_data_1)
+      .clk_i(clk_i), .rst_ni(rst_ni), .write_i(mr_writes_ext), .write_index_i(memory_receive_forward_dest.rd),
+      .write_data_i(memory_receive_forward_data), .clearing_o(eregs_clearing),
+      .clear_index_o(eregs_clear_index), .index_1_i(eregs_index_1), .data_1_o(eregs_data_1),
+      .enable_i(decode_ready | decode_reread_ext)
   );
 
   wire multiplier_enable_2 = memory_issue_ready & memory_issue_multiplies;
@@ -447,7 +445,28 @@ module core (
     else asleep_q <= asleep_d;
   end
 
+  wire writes_zero = memory_receive_forward_data == 64'd0;
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      registers_cleared_with_zero : assert (~xregs_clearing | writes_zero);
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~xregs_clearing | writes_zero)) begin
+        $error("core: check 'registers_cleared_with_zero' failed");
+      end
+    end
+  end
+`endif
+`endif
+
   // Nothing reads these.
-  wire unused_bits = &{1'b0, execute_funct3[2], write_back_forward_ready, eregs_clearing};
+  wire unused_bits = &{1'b0, execute_funct3[2], xregs_clear_index[4:2], eregs_clearing,
+                       eregs_clear_index};
 
 endmodule

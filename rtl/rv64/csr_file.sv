@@ -17,6 +17,8 @@ module csr_file (
 
     input  logic [63:0]           cycle_i,  // global cycle count, 64 bits
     input  logic [63:0]           mtime_i,  // time of the CLINT
+    input  logic                  clearing_i,  // the register files are set to 0, after reset
+    input  logic [1:0]            clear_index_i,  // low bits of the number that is
     // access: by the instruction in execute
     input  logic [11:0]           access_address_i,
     input  logic [2:0]            access_funct3_i,  // which access
@@ -55,6 +57,7 @@ module csr_file (
     input  xb_pkg::remote_error_t remote_error_i
 );
 
+  localparam logic [3:0] ActivityTrap = 4'd12;
   localparam logic [11:0] CsrMstatus = 12'h300, CsrMisa = 12'h301, CsrMie = 12'h304, CsrMtvec = 12'h305,
       CsrMscratch = 12'h340, CsrMepc = 12'h341, CsrMcause = 12'h342, CsrMtval = 12'h343, CsrMip = 12'h344,
       CsrMcycle = 12'hb00, CsrMinstret = 12'hb02, CsrCycle = 12'hc00, CsrTime = 12'hc01, CsrInstret = 12'hc02,
@@ -64,18 +67,14 @@ module csr_file (
       CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4,
       CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6, CsrXbconfig = 12'hfc8,
       CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb;
-  localparam logic [3:0] ActivityTrap = 4'd12;
   localparam logic [3:0] ReasonNone = 4'd0;
   localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7, InterruptRemoteError = 5'd24;
 
-  logic [63:0] mtvec_q, mtvec_d;  // trap handler; bit 0: vectored
   logic        mstatus_mie_q, mstatus_mie_d;  // interrupts enabled
   logic        mstatus_mpie_q, mstatus_mpie_d;  // ... before the trap
-  logic [61:0] mepc_word_q, mepc_word_d;  // pc of the trap, without the low 2 bits
   logic        mcause_irq_q, mcause_irq_d;  // the trap was an interrupt
   logic [5:0]  mcause_code_q, mcause_code_d;  // its cause
   logic [63:0] mtval_q, mtval_d;  // address or instruction of the trap
-  logic [63:0] mscratch_q, mscratch_d;  // for trap handlers
   logic [63:0] cycle_offset_q, cycle_offset_d;  // mcycle minus the cycle count
   logic [63:0] minstret_q, minstret_d;  // instructions retired
   logic        xbgasctl_enable_q, xbgasctl_enable_d;  // xBGAS instructions are legal
@@ -95,19 +94,16 @@ module csr_file (
 
   logic [63:0] new_value;
 
+  // Pins of u_trap_registers.
+  logic [63:0] trap_registers_value, trap_registers_handler;
+
   assign kill_o = trap_valid_i;
-  wire write = access_execute_i & access_writes_i;
-
-  always_comb begin
-    mtvec_d = mtvec_q;
-    if (write & (access_address_i == CsrMtvec)) begin
-      mtvec_d = {new_value[63:7], (new_value[0] ? 5'd0 : new_value[6:2]), 1'b0, new_value[0]};
-    end
-  end
-
+  assign mepc_o = trap_registers_value;
   assign redirect_valid_o = trap_valid_i, redirect_activity_o = ActivityTrap;
-  wire is_vectored = trap_is_interrupt_i & mtvec_q[0];
-  assign redirect_pc_o = {mtvec_q[63:7], (is_vectored ? trap_cause_i : mtvec_q[6:2]), 2'd0};
+  wire is_vectored = trap_is_interrupt_i & trap_registers_handler[0];
+  assign redirect_pc_o = {trap_registers_handler[63:7],
+                          (is_vectored ? trap_cause_i : trap_registers_handler[6:2]), 2'd0};
+  wire write = access_execute_i & access_writes_i;
 
   always_comb begin
     mstatus_mie_d = mstatus_mie_q; mstatus_mpie_d = mstatus_mpie_q;
@@ -121,13 +117,12 @@ module csr_file (
   end
 
   always_comb begin
-    mepc_word_d = mepc_word_q; mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
+    mcause_irq_d = mcause_irq_q; mcause_code_d = mcause_code_q; mtval_d = mtval_q;
     if (trap_valid_i) begin
-      mepc_word_d = trap_pc_i[63:2]; mcause_irq_d = trap_is_interrupt_i;
+      mcause_irq_d = trap_is_interrupt_i;
       mcause_code_d = {1'b0, trap_cause_i};
       mtval_d = trap_tval_i;
     end else begin
-      if (write & (access_address_i == CsrMepc)) mepc_word_d = new_value[63:2];
       if (write & (access_address_i == CsrMcause)) begin
         mcause_irq_d = new_value[63]; mcause_code_d = new_value[5:0];
       end
@@ -135,8 +130,6 @@ module csr_file (
     end
   end
 
-  assign mepc_o = {mepc_word_q, 2'd0};
-  assign mscratch_d = (write & (access_address_i == CsrMscratch)) ? new_value : mscratch_q;
   wire writes_mcycle = write & (access_address_i == CsrMcycle);
   wire [63:0] new_mcycle = new_value;
 
@@ -238,12 +231,10 @@ module csr_file (
 
   always_comb begin
     unique case (access_address_i)
-      CsrMtvec: value_o = mtvec_q;
+      CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
       CsrMstatus: value_o = {51'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
-      CsrMepc: value_o = mepc_o;
       CsrMcause: value_o = {mcause_irq_q, 57'd0, mcause_code_q};
       CsrMtval: value_o = mtval_q;
-      CsrMscratch: value_o = mscratch_q;
       CsrMcycle, CsrCycle: value_o = mcycle;
       CsrMinstret, CsrInstret: value_o = minstret_q;
       CsrTime: value_o = mtime_i;
@@ -284,18 +275,22 @@ module csr_file (
     endcase
   end
 
+  trap_registers u_trap_registers (
+      .clk_i(clk_i), .clearing_i(clearing_i), .clear_index_i(clear_index_i), .number_i(access_address_i),
+      .write_i(write), .new_value_i(new_value), .value_o(trap_registers_value), .trap_i(trap_valid_i),
+      .trap_pc_i(trap_pc_i), .handler_o(trap_registers_handler)
+  );
+
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      mtvec_q <= 64'd0; mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mepc_word_q <= 62'd0;
-      mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0; mtval_q <= 64'd0; mscratch_q <= 64'd0;
-      cycle_offset_q <= 64'd0; minstret_q <= 64'd0; xbgasctl_enable_q <= 1'b1; first_cycle_q <= 1'b1;
-      exportperm_q <= 3'd7; nsfault_q <= 64'd0; nsfaultreason_q <= ReasonNone; rerrns_q <= 11'd0;
-      rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone; rerrlost_q <= 16'd0; mie_software_q <= 1'b0;
-      mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
+      mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0;
+      mtval_q <= 64'd0; cycle_offset_q <= 64'd0; minstret_q <= 64'd0; xbgasctl_enable_q <= 1'b1;
+      first_cycle_q <= 1'b1; exportperm_q <= 3'd7; nsfault_q <= 64'd0; nsfaultreason_q <= ReasonNone;
+      rerrns_q <= 11'd0; rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone; rerrlost_q <= 16'd0;
+      mie_software_q <= 1'b0; mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
     end else begin
-      mtvec_q <= mtvec_d; mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d;
-      mepc_word_q <= mepc_word_d; mcause_irq_q <= mcause_irq_d; mcause_code_q <= mcause_code_d;
-      mtval_q <= mtval_d; mscratch_q <= mscratch_d; cycle_offset_q <= cycle_offset_d;
+      mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d; mcause_irq_q <= mcause_irq_d;
+      mcause_code_q <= mcause_code_d; mtval_q <= mtval_d; cycle_offset_q <= cycle_offset_d;
       minstret_q <= minstret_d; xbgasctl_enable_q <= xbgasctl_enable_d; first_cycle_q <= first_cycle_d;
       exportperm_q <= exportperm_d; nsfault_q <= nsfault_d; nsfaultreason_q <= nsfaultreason_d;
       rerrns_q <= rerrns_d; rerraddr_q <= rerraddr_d; rerrreason_q <= rerrreason_d; rerrlost_q <= rerrlost_d;
@@ -310,6 +305,6 @@ module csr_file (
   // Nothing reads these.
   wire unused_bits = &{1'b0, strap_export_base_i[63:33], strap_export_base_i[2:0],
                        strap_export_limit_i[63:33], strap_export_limit_i[2:0], access_funct3_i[2],
-                       trap_pc_i[1:0]};
+                       trap_registers_handler[1]};
 
 endmodule

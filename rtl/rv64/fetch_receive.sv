@@ -24,9 +24,7 @@ module fetch_receive (
     output logic [31:0] slot_insn_o,  // its word
 
     output logic        space_o,  // one more word may be requested in the next cycle
-    output logic [4:0]  rs1_o,  // register indices of the instruction, for the register files
-    output logic [4:0]  rs2_o,  // register indices of the instruction, for the register files
-    output logic [4:0]  ers_o
+    output logic [4:0]  ers_o  // e-register that the instruction reads, if it reads one
 );
 
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1;
@@ -52,8 +50,6 @@ module fetch_receive (
   wire [63:0] word = has_queued ? head_word_q : response_data_i;
   wire [31:0] insn = upper_half ? word[63:32] : word[31:0];
   assign slot_insn_o = insn;
-  assign rs1_o = insn[19:15];
-  assign rs2_o = insn[24:20];
 
   always_comb begin
     unique case (insn[6:0])

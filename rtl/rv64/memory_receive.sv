@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Memory receive: the register behind memory issue, where products come in. Results go from here to
-// write back and to decode.
+// decode, to the register files, which have them in the next cycle, and to write back.
 
 module memory_receive (
     input  logic                   clk_i,
@@ -19,6 +19,7 @@ module memory_receive (
     input  logic [4:0]             issue_record_rs1_addr_i, issue_record_rs2_addr_i, issue_record_ers_addr_i,
     input  logic [63:0]            issue_record_rs2_rdata_i,  // what rs2 held
 
+    input  logic                   clearing_i,  // the register files are set to 0: `forward` is 0, too
     input  logic [63:0]            product_i,
     // slot: write back always takes it
     output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
@@ -30,7 +31,7 @@ module memory_receive (
     output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
     output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
-    // forward: to decode
+    // forward: to the register files and to decode
     output xb_pkg::destination_t   forward_dest_o,  // the register that is written
     output logic                   forward_ready_o,  // 0: data is not there yet
     output logic [63:0]            forward_data_o,  // what it writes
@@ -65,12 +66,19 @@ module memory_receive (
   assign mr_valid_d = issue_valid_i;
   assign mr_activity_d = issue_activity_i;
   assign mr_pc_d = issue_pc_i, mr_trap_d = issue_trap_i, mr_counts_d = issue_counts_i;
-  assign mr_multiplies_d = issue_multiplies_i, mr_dest_d = issue_dest_i, mr_access_d = issue_access_i;
-  assign mr_result_d = issue_result_i, mr_address_d = issue_address_i, mr_store_data_d = issue_store_data_i;
-  assign mr_ext_d = issue_ext_i, mr_record_insn_d = issue_record_insn_i;
+  assign mr_dest_d = issue_dest_i, mr_access_d = issue_access_i, mr_address_d = issue_address_i;
+  assign mr_store_data_d = issue_store_data_i, mr_ext_d = issue_ext_i, mr_record_insn_d = issue_record_insn_i;
   assign mr_record_next_pc_d = issue_record_next_pc_i, mr_record_rs1_addr_d = issue_record_rs1_addr_i;
   assign mr_record_rs1_rdata_d = issue_record_rs1_rdata_i, mr_record_rs2_addr_d = issue_record_rs2_addr_i;
   assign mr_record_rs2_rdata_d = issue_record_rs2_rdata_i, mr_record_ers_addr_d = issue_record_ers_addr_i;
+
+  always_comb begin
+    mr_multiplies_d = issue_multiplies_i; mr_result_d = issue_result_i;
+    if (clearing_i) begin
+      mr_result_d = 64'd0; mr_multiplies_d = 1'b0;
+    end
+  end
+
   assign occupied_o = mr_valid_q;
   assign slot_valid_o = mr_valid_q, slot_activity_o = mr_activity_q, slot_pc_o = mr_pc_q;
   assign slot_trap_o = mr_trap_q, slot_counts_o = mr_counts_q, slot_multiplies_o = mr_multiplies_q;
@@ -92,19 +100,21 @@ module memory_receive (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       mr_valid_q <= 1'b0; mr_activity_q <= ActivityFetch;
+      mr_pc_q <= 64'd0; mr_trap_q <= '0; mr_counts_q <= 1'b0; mr_multiplies_q <= 1'b0; mr_dest_q <= '0;
+      mr_access_q <= '0; mr_result_q <= 64'd0; mr_address_q <= 64'd0; mr_store_data_q <= 64'd0;
+      mr_ext_q <= 64'd0; mr_record_insn_q <= 32'd0; mr_record_next_pc_q <= 64'd0;
+      mr_record_rs1_addr_q <= 5'd0; mr_record_rs1_rdata_q <= 64'd0; mr_record_rs2_addr_q <= 5'd0;
+      mr_record_rs2_rdata_q <= 64'd0; mr_record_ers_addr_q <= 5'd0;
     end else begin
       mr_valid_q <= mr_valid_d; mr_activity_q <= mr_activity_d;
+      mr_pc_q <= mr_pc_d; mr_trap_q <= mr_trap_d; mr_counts_q <= mr_counts_d;
+      mr_multiplies_q <= mr_multiplies_d; mr_dest_q <= mr_dest_d; mr_access_q <= mr_access_d;
+      mr_result_q <= mr_result_d; mr_address_q <= mr_address_d; mr_store_data_q <= mr_store_data_d;
+      mr_ext_q <= mr_ext_d; mr_record_insn_q <= mr_record_insn_d; mr_record_next_pc_q <= mr_record_next_pc_d;
+      mr_record_rs1_addr_q <= mr_record_rs1_addr_d; mr_record_rs1_rdata_q <= mr_record_rs1_rdata_d;
+      mr_record_rs2_addr_q <= mr_record_rs2_addr_d; mr_record_rs2_rdata_q <= mr_record_rs2_rdata_d;
+      mr_record_ers_addr_q <= mr_record_ers_addr_d;
     end
-  end
-
-  always_ff @(posedge clk_i) begin
-    mr_pc_q <= mr_pc_d; mr_trap_q <= mr_trap_d; mr_counts_q <= mr_counts_d;
-    mr_multiplies_q <= mr_multiplies_d; mr_dest_q <= mr_dest_d; mr_access_q <= mr_access_d;
-    mr_result_q <= mr_result_d; mr_address_q <= mr_address_d; mr_store_data_q <= mr_store_data_d;
-    mr_ext_q <= mr_ext_d; mr_record_insn_q <= mr_record_insn_d; mr_record_next_pc_q <= mr_record_next_pc_d;
-    mr_record_rs1_addr_q <= mr_record_rs1_addr_d; mr_record_rs1_rdata_q <= mr_record_rs1_rdata_d;
-    mr_record_rs2_addr_q <= mr_record_rs2_addr_d; mr_record_rs2_rdata_q <= mr_record_rs2_rdata_d;
-    mr_record_ers_addr_q <= mr_record_ers_addr_d;
   end
 
 endmodule

@@ -38,14 +38,15 @@ U expected(AluOp op, U a, U b) {
       return a | b;
     case AluOp::kAnd:
       return a & b;
-    case AluOp::kPassB:
-      return b;
+    case AluOp::kConstant:
+      return ~b;
   }
   return 0;
 }
 
 std::uint64_t run(unsigned xlen, AluOp op, bool word, std::uint64_t a, std::uint64_t b) {
-  const Alu out = alu(lit(4, static_cast<unsigned>(op)), lit(1, word), lit(xlen, a), lit(xlen, b));
+  const hdl::UInt of_b = lit(xlen, b);
+  const Alu out = alu(lit(4, static_cast<unsigned>(op)), lit(1, word), lit(xlen, a), of_b, ~of_b);
   const auto part = [&]() -> hdl::UInt {
     switch (result_of(op)) {
       case Result::kSum:
@@ -61,9 +62,9 @@ std::uint64_t run(unsigned xlen, AluOp op, bool word, std::uint64_t a, std::uint
   return static_cast<std::uint64_t>(part().number());
 }
 
-constexpr AluOp kOps[] = {AluOp::kAdd,  AluOp::kSub, AluOp::kSll,  AluOp::kSlt,
-                          AluOp::kSltu, AluOp::kXor, AluOp::kSrl,  AluOp::kSra,
-                          AluOp::kOr,   AluOp::kAnd, AluOp::kPassB};
+constexpr AluOp kOps[] = {AluOp::kAdd,  AluOp::kSub, AluOp::kSll,     AluOp::kSlt,
+                          AluOp::kSltu, AluOp::kXor, AluOp::kSrl,     AluOp::kSra,
+                          AluOp::kOr,   AluOp::kAnd, AluOp::kConstant};
 
 TEST(Alu, MatchesPlainArithmeticOn64Bits) {
   Random random(1);
@@ -105,7 +106,8 @@ TEST(Alu, WordFormsUseTheLowHalvesAndExtendTheSign) {
 
 bool taken(unsigned funct3, std::uint64_t a, std::uint64_t b) {
   const AluOp op = funct3 == 4 || funct3 == 5 ? AluOp::kSlt : AluOp::kSltu;
-  const Alu compared = alu(lit(4, static_cast<unsigned>(op)), lit(1, 0), lit(64, a), lit(64, b));
+  const Alu compared =
+      alu(lit(4, static_cast<unsigned>(op)), lit(1, 0), lit(64, a), lit(64, b), lit(64, 0));
   return branch_taken(lit(3, funct3), compared).number() != 0;
 }
 

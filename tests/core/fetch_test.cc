@@ -46,8 +46,6 @@ class FetchPair : public hdl::Module {
     fr.redirect <<= fi.redirect;
     fr.ready <<= ready;
     slot <<= fr.slot;
-    hdl::unused(fr.rs1);
-    hdl::unused(fr.rs2);
     hdl::unused(fr.ers);
   }
 };

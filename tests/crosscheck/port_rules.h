@@ -5,8 +5,7 @@
 //   <port> answers <port> [slow] [by:<field>] [not:<field>] [same:<field>]
 // "#" begins a comment line. A port is not told by its name where the recorded module says more:
 //   <bundle type>.<field>    field of a bundle, and valid and ready of a stream of such bundles;
-//   the
-//                            type is without the width that widths of the configuration give it
+//                            the type without the width that the configuration gives it
 //   <group>.<field>          of a stream or flow of plain values
 //   <name>                   a port of its own. Each such input needs a rule, be it `plain`.
 // A rule that fits no port is an error. So a renamed port, field or type is noticed.

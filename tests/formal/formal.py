@@ -111,9 +111,11 @@ class Hardware:
             names = [line.strip() for line in file if not line.startswith("//")]
         return [os.path.normpath(os.path.join(os.path.dirname(path), name)) for name in names if name]
 
+    def modules(self, broken):
+        return [os.path.basename(path)[:-3] for path in self.sources(broken)]
+
     def register_files(self, broken):
-        names = [os.path.basename(path)[:-3] for path in self.sources(broken)]
-        return [name for name in names if name.startswith("register_file_")]
+        return [name for name in self.modules(broken) if name.startswith("register_file_")]
 
     def number(self, mutant):
         return self.mutants.index(mutant) + 1
@@ -208,6 +210,12 @@ def yosys_script(hardware, proof, folder, mutant):
             if name == "register_file_x":
                 script.append(f"connect -nomap -set array[0] {hardware.xlen}'d0")
             script.append("cd")
+        # mtvec, mscratch and mepc start with 0, as the clearing leaves them: mtvec and mepc cannot hold
+        # every value. No instruction writes them in the cycle of reset.
+        if "trap_registers" in hardware.modules(broken):
+            script += ["cd trap_registers", "memory_map", f"setattr -set init {hardware.xlen}'d0 w:array*", "cd"]
+            for name, valid in (("execute", "x_valid_q"), ("memory_issue", "mi_valid_q")):
+                script += [f"cd {name}", f"setattr -set init 1'b0 w:{valid}", "cd"]
     script += [
         "flatten",
         "opt_expr",

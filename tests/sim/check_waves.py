@@ -15,7 +15,7 @@ import re
 import subprocess
 import sys
 
-FIELD = "clocked_tile.u_tile.u_core.u_write_back.wb_dest_q.rd"
+FIELD = "clocked_tile.u_tile.u_core.u_memory_receive.mr_dest_q.rd"
 SIGNALS = ["cycle_i", "pe_id_i", "rvfi_valid_o", "rvfi_pc_rdata_o", "rvfi_rd_addr_o", FIELD]
 
 
@@ -90,8 +90,8 @@ def main():
         written = values(changes[scope + ".rvfi_rd_addr_o"], cycles)
         destination = values(changes[f"{scope}.{FIELD}"], cycles)
         for cycle in cycles:
-            if valid[cycle] and written[cycle]:
-                require(destination[cycle] == written[cycle], f"PE {pe}: cycle {cycle}: {FIELD}")
+            if cycle > first and valid[cycle] and written[cycle]:  # it retires a cycle later
+                require(destination[cycle - 1] == written[cycle], f"PE {pe}: cycle {cycle}: {FIELD}")
                 fields += 1
             shown = pc[cycle] if valid[cycle] else None
             require(shown == log[pe].get(cycle), f"PE {pe}: cycle {cycle}: another instruction")
