@@ -16,17 +16,16 @@ UInt atomic_update(const UInt& op, const UInt& word, const UInt& old, const UInt
   };
   HW_LET(a) = extended(old);
   HW_LET(b) = extended(operand);
-  // min, max, minu, maxu: op[3] = 1, op[2] = unsigned, op[1] = max. The signed order is the
-  // unsigned one with the sign bits inverted.
-  HW_LET(is_signed) = ~op.bit(2);
-  const auto ordered = [&](const UInt& v) {
-    return cat({v.bit(top) ^ is_signed, v.slice(top - 1, 0)});
-  };
-  HW_LET(less) = ordered(a) < ordered(b);
-  HW_LET(extreme) = mux(less ^ op.bit(1), a, b);
-  // op[3] = 0: add (0), swap (1), xor (2), or (4), and (6).
-  HW_LET(other) = select(op.slice(2, 0), {{0, a + b}, {2, a ^ b}, {4, a | b}, {6, a & b}}, b);
-  return mux(op.bit(3), extreme, other);
+  // min, max, minu, maxu: op[3] = 1, op[2] = unsigned, op[1] = max. These subtract: of equal signs
+  // the difference decides, of different ones the sign itself.
+  HW_LET(compares) = op.bit(3);
+  HW_LET(addend) = b ^ replicate(compares, top + 1);
+  HW_LET(sum) = a + addend + zext(compares, top + 1);
+  HW_LET(of_signs) = mux(op.bit(2), b.bit(top), a.bit(top));
+  HW_LET(less) = mux(a.bit(top) ^ b.bit(top), of_signs, sum.bit(top));
+  // op[3] = 0: add (0), swap (1), xor (2), or (4), and (6); else one of the two as they are.
+  HW_LET(kind) = mux(compares, mux(less ^ op.bit(1), lit(3, 3), 1), op.slice(2, 0));
+  return select(kind, {{0, sum}, {2, a ^ b}, {3, a}, {4, a | b}, {6, a & b}}, b);
 }
 
 }  // namespace xb::core

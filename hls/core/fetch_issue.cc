@@ -48,7 +48,7 @@ FetchIssue::FetchIssue(const Config& config)
       redirect.activity <<= x_redirect.activity;
     }).elsewhen(d_redirect.valid, [&] { redirect.activity <<= d_redirect.activity; });
 
-  HW_LET(following) = mux(fi_pending, fi_word, fi_word + 1);
+  HW_LET(following) = fi_word + zext(~fi_pending, fi_word.width());
   HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), following);
   request_addr <<= cat({fi_word, lit(3, 0)});
   HW_LET(word_in_ram) = in_ram(request_addr, ram_size);

@@ -76,9 +76,9 @@ FetchReceive::FetchReceive(const Config& config)
   HW_LET(push) = is_live & (has_queued | ~done);
   HW_LET(count_next) = count + zext(push, 2) - zext(pop, 2);
   count <<= mux(redirect.valid, 0, count_next);
-  when(pop, [&] {
-    head_word <<= mux(count == kQueueWords, second_word, response_data);
-  }).elsewhen(~has_queued, [&] { head_word <<= response_data; });
+  // Whether the queue is full is bit 1 of the count, and says alone where a new head comes from.
+  HW_LET(is_full) = count.bit(1);
+  when(pop | ~has_queued, [&] { head_word <<= mux(is_full, second_word, response_data); });
   when((count == 1) & ~pop, [&] { second_word <<= response_data; });
 
   // Requests under way.

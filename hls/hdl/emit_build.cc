@@ -225,6 +225,14 @@ std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
       return lines;
     }
   }
+  // A case or an if that is all of the arm needs no begin and end around it.
+  const std::string first = body[0].substr(std::min(indent + 2, body[0].size()));
+  if (is_one_statement(indent + 2, body) &&
+      head.size() + 1 + first.size() + comment.size() <= kPinLineWidth) {
+    lines.push_back(head + " " + first + comment);
+    for (std::size_t i = 1; i < body.size(); ++i) lines.push_back(body[i].substr(2));
+    return lines;
+  }
   lines.push_back(head + " begin" + comment);
   lines.insert(lines.end(), body.begin(), body.end());
   lines.push_back(spaces(indent) + "end");

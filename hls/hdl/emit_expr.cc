@@ -187,7 +187,7 @@ void ExprPrinter::define(const Node& node, const Piece* piece) {
 // A net with a value of its own is declared where it is given, unless an always_comb gives it.
 void ExprPrinter::add_pending(unsigned width, const std::string& name,
                               std::vector<std::string> lines) {
-  const bool is_block = lines.front() == "  always_comb begin";
+  const bool is_block = is_comb_block(lines);
   pending_.push_back(
       {is_block ? Declaration{type_text(width), name} : Declaration{}, std::move(lines)});
 }
@@ -207,11 +207,7 @@ std::vector<std::string> ExprPrinter::print(const Node& node, const std::string&
       return wrap(2, head, piece, ";");
     }
   }
-  std::vector<std::string> lines = {"  always_comb begin"};
-  const std::vector<std::string> body = choice_lines(4, lhs, node);
-  lines.insert(lines.end(), body.begin(), body.end());
-  lines.push_back("  end");
-  return lines;
+  return comb_block(choice_lines(4, lhs, node));
 }
 
 std::string ExprPrinter::pin(const std::string& name, const Node& node, std::size_t limit) {

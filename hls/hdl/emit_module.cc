@@ -148,7 +148,7 @@ void ModuleEmitter::flush_definitions() {
   body_.insert(body_.end(), lines.begin(), lines.end());
   bool declared_last = !declared.empty();
   for (const Definition& d : definitions) {
-    const bool control = d.lines.front() == "  always_comb begin";
+    const bool control = is_comb_block(d.lines);
     if (control && !declared_last) blank();
     declared_last = false;
     body_.insert(body_.end(), d.lines.begin(), d.lines.end());
@@ -194,7 +194,7 @@ void ModuleEmitter::logic() {
     if (group.plain && lines.size() == 1 && is_plain(*group.statements[0]->value)) {
       add_plain(lines[0], bundle_name(module_, first));
     } else {
-      add(lines, lines.front() == "  always_comb begin");
+      add(lines, is_comb_block(lines));
     }
   }
   blank();

@@ -70,11 +70,9 @@ std::vector<std::string> RegionPrinter::lines() {
     list.add("    " + target_name(*net) + " = " + signal_name(*net) + ";",
              name.empty() ? "-" : name);
   }
-  std::vector<std::string> lines = {"  always_comb begin"};
-  append(lines, list.lines());
-  append(lines, statements(group_.statements, 4));
-  lines.push_back("  end");
-  return lines;
+  std::vector<std::string> body = list.lines();
+  append(body, statements(group_.statements, 4));
+  return comb_block(body);
 }
 
 // A register with one condition and one value: "assign x_d = enable ? value : x_q;", if that is

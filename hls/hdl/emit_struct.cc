@@ -53,10 +53,7 @@ void ModuleEmitter::struct_assignment(const Net& field) {
       const bool shares = more.size() == 1 && is_plain(driver);
       for (const std::string& line : more) body.add(line, shares ? struct_target(field) : "");
     }
-    Lines lines = {"  always_comb begin"};
-    lines.insert(lines.end(), body.lines().begin(), body.lines().end());
-    lines.push_back("  end");
-    add(lines, true);
+    add(comb_block(body.lines()), true);
     return;
   }
   for (const Net* net : parts_of(field)) {

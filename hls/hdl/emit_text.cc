@@ -185,6 +185,37 @@ std::vector<std::string> if_lines(std::size_t indent, const std::vector<IfArm>& 
   return lines;
 }
 
+bool is_one_statement(std::size_t indent, const std::vector<std::string>& lines) {
+  const auto begins = [&](const std::string& line, const std::string& word) {
+    return line.rfind(spaces(indent) + word, 0) == 0;
+  };
+  const bool is_case =
+      begins(lines[0], "unique case (") && lines.back() == spaces(indent) + "endcase";
+  const bool is_if = begins(lines[0], "if (") && lines.back() == spaces(indent) + "end";
+  if (!is_case && !is_if) return false;
+  return std::all_of(lines.begin() + 1, lines.end() - 1, [&](const std::string& line) {
+    return begins(line, "  ") || (is_if && begins(line, "end else"));
+  });
+}
+
+std::vector<std::string> comb_block(const std::vector<std::string>& body) {
+  std::vector<std::string> lines;
+  const bool is_case = is_one_statement(4, body) && body.back() == "    endcase";
+  if (is_case && body[0].size() + 10 <= kLineWidth) {
+    lines.push_back("  always_comb " + body[0].substr(4));
+    for (std::size_t i = 1; i < body.size(); ++i) lines.push_back(body[i].substr(2));
+    return lines;
+  }
+  lines.push_back("  always_comb begin");
+  lines.insert(lines.end(), body.begin(), body.end());
+  lines.push_back("  end");
+  return lines;
+}
+
+bool is_comb_block(const std::vector<std::string>& lines) {
+  return lines.front().rfind("  always_comb ", 0) == 0;
+}
+
 std::vector<std::string> comment_lines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream paragraphs(text);

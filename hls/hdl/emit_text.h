@@ -95,6 +95,14 @@ struct IfArm {
 };
 std::vector<std::string> if_lines(std::size_t indent, const std::vector<IfArm>& arms);
 
+// Whether the lines are one case, or one if with what belongs to it, that stands at `indent`. Such
+// a statement needs no begin and end around it.
+bool is_one_statement(std::size_t indent, const std::vector<std::string>& lines);
+
+// always_comb around statements that stand at 4 spaces.
+std::vector<std::string> comb_block(const std::vector<std::string>& body);
+bool is_comb_block(const std::vector<std::string>& lines);
+
 // Words broken into comment lines "// ..." no longer than kLineWidth.
 std::vector<std::string> comment_lines(const std::string& text);
 

@@ -130,40 +130,36 @@ module csr_file (
   assign irq_o = wake_o & mstatus_mie_q;
   assign irq_cause_o = wants_software ? InterruptSoftware : InterruptTimer;
 
-  always_comb begin
-    unique case (access_address_i)
-      CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
-      CsrMstatus: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
-      CsrMcause: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
-      CsrMtval: value_o = mtval_q;
-      CsrMcycle, CsrCycle: value_o = mcycle_q[31:0];
-      CsrMcycleh, CsrCycleh: value_o = mcycle_q[63:32];
-      CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
-      CsrMinstreth, CsrInstreth: value_o = minstret_q[63:32];
-      CsrTime: value_o = mtime_i[31:0];
-      CsrTimeh: value_o = mtime_i[63:32];
-      CsrMisa: value_o = 32'h4000_0100;
-      CsrXbconfig: value_o = 32'h0100_0020;
-      CsrMhartid: value_o = 32'd0;
-      CsrNumpes: value_o = 32'd1;
-      CsrMeshwidth: value_o = 32'd1;
-      CsrMeshheight: value_o = 32'd1;
-      CsrNodex: value_o = 32'd0;
-      CsrNodey: value_o = 32'd0;
-      CsrRamsize: value_o = 32'h0000_1000;
-      CsrMie: value_o = {7'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
-      CsrMip: value_o = {7'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
-      default: value_o = 32'd0;
-    endcase
-  end
+  always_comb unique case (access_address_i)
+    CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
+    CsrMstatus: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
+    CsrMcause: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
+    CsrMtval: value_o = mtval_q;
+    CsrMcycle, CsrCycle: value_o = mcycle_q[31:0];
+    CsrMcycleh, CsrCycleh: value_o = mcycle_q[63:32];
+    CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
+    CsrMinstreth, CsrInstreth: value_o = minstret_q[63:32];
+    CsrTime: value_o = mtime_i[31:0];
+    CsrTimeh: value_o = mtime_i[63:32];
+    CsrMisa: value_o = 32'h4000_0100;
+    CsrXbconfig: value_o = 32'h0100_0020;
+    CsrMhartid: value_o = 32'd0;
+    CsrNumpes: value_o = 32'd1;
+    CsrMeshwidth: value_o = 32'd1;
+    CsrMeshheight: value_o = 32'd1;
+    CsrNodex: value_o = 32'd0;
+    CsrNodey: value_o = 32'd0;
+    CsrRamsize: value_o = 32'h0000_1000;
+    CsrMie: value_o = {7'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
+    CsrMip: value_o = {7'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
+    default: value_o = 32'd0;
+  endcase
 
-  always_comb begin
-    unique case (access_funct3_i[1:0])
-      2'd1: new_value = access_operand_i;
-      2'd2: new_value = value_o | access_operand_i;
-      default: new_value = value_o & ~access_operand_i;
-    endcase
-  end
+  always_comb unique case (access_funct3_i[1:0])
+    2'd1: new_value = access_operand_i;
+    2'd2: new_value = value_o | access_operand_i;
+    default: new_value = value_o & ~access_operand_i;
+  endcase
 
   trap_registers u_trap_registers (
       .clk_i(clk_i), .rst_ni(rst_ni), .number_i(access_address_i), .write_i(write), .new_value_i(new_value),

@@ -39,266 +39,228 @@ module decoder (
     ctl_reads_1_o = 1'b0; ctl_reads_2_o = 1'b0; ctl_writes_o = 1'b0; ctl_is_store_o = 1'b0; ctl_size_o = 2'd0;
     ctl_sign_o = 1'b0; ctl_refetch_o = 1'b0; ctl_cause_o = CauseFetchMisaligned;
     unique case (insn_i[6:0])
-      OpcodeLoad: begin  // lb, lh, lw, lbu, lhu
-        unique case (insn_i[14:12])
-          3'd0: begin  // lb
-            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_sign_o = 1'b1;
+      OpcodeLoad: unique case (insn_i[14:12])  // lb, lh, lw, lbu, lhu
+        3'd0: begin  // lb
+          ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_sign_o = 1'b1;
+        end
+        3'd1: begin  // lh
+          ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd1;
+          ctl_sign_o = 1'b1;
+        end
+        3'd2: begin  // lw
+          ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd2;
+          ctl_sign_o = 1'b1;
+        end
+        3'd4: begin ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; end  // lbu
+        3'd5: begin  // lhu
+          ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd1;
+        end
+        default: ctl_unit_o = UnitIllegal;
+      endcase
+      OpcodeMiscMem: unique case (insn_i[14:12])  // fence, fence.i
+        3'd0: begin ctl_unit_o = UnitFence; ctl_use_imm_o = 1'b0; end  // fence
+        3'd1: begin ctl_unit_o = UnitFence; ctl_use_imm_o = 1'b0; ctl_refetch_o = 1'b1; end  // fence.i
+        default: ctl_unit_o = UnitIllegal;
+      endcase
+      OpcodeOpImm: unique case (insn_i[14:12])  // addi, slti, sltiu, xori, ori, andi, ...
+        3'd0: begin ctl_unit_o = UnitAlu; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; end  // addi
+        3'd1: if (insn_i[31:25] == 7'd0) begin  // slli
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSll; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd2: begin  // slti
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLess; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd3: begin  // sltiu
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLess; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd4: begin  // xori
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd5: unique case (insn_i[31:25])  // srli, srai
+          7'h00: begin  // srli
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSrl; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
-          3'd1: begin  // lh
-            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd1;
-            ctl_sign_o = 1'b1;
-          end
-          3'd2: begin  // lw
-            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd2;
-            ctl_sign_o = 1'b1;
-          end
-          3'd4: begin ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; end  // lbu
-          3'd5: begin  // lhu
-            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; ctl_size_o = 2'd1;
+          7'h20: begin  // srai
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSra; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
           default: ctl_unit_o = UnitIllegal;
         endcase
-      end
-      OpcodeMiscMem: begin  // fence, fence.i
-        unique case (insn_i[14:12])
-          3'd0: begin ctl_unit_o = UnitFence; ctl_use_imm_o = 1'b0; end  // fence
-          3'd1: begin ctl_unit_o = UnitFence; ctl_use_imm_o = 1'b0; ctl_refetch_o = 1'b1; end  // fence.i
-          default: ctl_unit_o = UnitIllegal;
-        endcase
-      end
-      OpcodeOpImm: begin  // addi, slti, sltiu, xori, ori, andi, ...
-        unique case (insn_i[14:12])
-          3'd0: begin ctl_unit_o = UnitAlu; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1; end  // addi
-          3'd1: begin  // slli
-            if (insn_i[31:25] == 7'd0) begin
-              ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSll; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
-              ctl_writes_o = 1'b1;
-            end
-          end
-          3'd2: begin  // slti
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLess; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-          end
-          3'd3: begin  // sltiu
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLess; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-          end
-          3'd4: begin  // xori
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-          end
-          3'd5: begin  // srli, srai
-            unique case (insn_i[31:25])
-              7'h00: begin  // srli
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSrl; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-              end
-              7'h20: begin  // srai
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSra; ctl_result_o = ResultShift; ctl_reads_1_o = 1'b1;
-                ctl_writes_o = 1'b1;
-              end
-              default: ctl_unit_o = UnitIllegal;
-            endcase
-          end
-          3'd6: begin  // ori
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-          end
-          3'd7: begin  // andi
-            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-          end
-        endcase
-      end
+        3'd6: begin  // ori
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd7: begin  // andi
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_result_o = ResultLogic; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+      endcase
       OpcodeAuipc: begin  // auipc
         dec_imm_o = ImmediateFormatU; dec_pc_relative_o = 1'b1;
         ctl_unit_o = UnitAlu; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic; ctl_writes_o = 1'b1;
       end
-      OpcodeStore: begin  // sb, sh, sw
-        unique case (insn_i[14:12])
-          3'd0: begin  // sb
-            dec_imm_o = ImmediateFormatS;
-            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
+      OpcodeStore: unique case (insn_i[14:12])  // sb, sh, sw
+        3'd0: begin  // sb
+          dec_imm_o = ImmediateFormatS;
+          ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
+        end
+        3'd1: begin  // sh
+          dec_imm_o = ImmediateFormatS;
+          ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
+          ctl_size_o = 2'd1;
+        end
+        3'd2: begin  // sw
+          dec_imm_o = ImmediateFormatS;
+          ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
+          ctl_size_o = 2'd2;
+        end
+        default: ctl_unit_o = UnitIllegal;
+      endcase
+      OpcodeOp: unique case (insn_i[14:12])  // add, sub, sll, slt, sltu, xor, ...
+        3'd0: unique case (insn_i[31:25])  // add, sub
+          7'h00: begin  // add
+            ctl_unit_o = UnitAlu; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+            ctl_writes_o = 1'b1;
           end
-          3'd1: begin  // sh
-            dec_imm_o = ImmediateFormatS;
-            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
-            ctl_size_o = 2'd1;
-          end
-          3'd2: begin  // sw
-            dec_imm_o = ImmediateFormatS;
-            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_is_store_o = 1'b1;
-            ctl_size_o = 2'd2;
+          7'h20: begin  // sub
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSub; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+            ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
           end
           default: ctl_unit_o = UnitIllegal;
         endcase
-      end
-      OpcodeOp: begin  // add, sub, sll, slt, sltu, xor, ...
-        unique case (insn_i[14:12])
-          3'd0: begin  // add, sub
-            unique case (insn_i[31:25])
-              7'h00: begin  // add
-                ctl_unit_o = UnitAlu; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
-                ctl_writes_o = 1'b1;
-              end
-              7'h20: begin  // sub
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSub; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
-                ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-              end
-              default: ctl_unit_o = UnitIllegal;
-            endcase
+        3'd1: if (insn_i[31:25] == 7'd0) begin  // sll
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSll; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+        end
+        3'd2: if (insn_i[31:25] == 7'd0) begin  // slt
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLess; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+        end
+        3'd3: if (insn_i[31:25] == 7'd0) begin  // sltu
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLess; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+        end
+        3'd4: if (insn_i[31:25] == 7'd0) begin  // xor
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+        end
+        3'd5: unique case (insn_i[31:25])  // srl, sra
+          7'h00: begin  // srl
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSrl; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
           end
-          3'd1: begin  // sll
-            if (insn_i[31:25] == 7'd0) begin
-              ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSll; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
-              ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-            end
+          7'h20: begin  // sra
+            ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSra; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
+            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
           end
-          3'd2: begin  // slt
-            if (insn_i[31:25] == 7'd0) begin
-              ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLess; ctl_use_imm_o = 1'b0;
-              ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-            end
-          end
-          3'd3: begin  // sltu
-            if (insn_i[31:25] == 7'd0) begin
-              ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLess; ctl_use_imm_o = 1'b0;
-              ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-            end
-          end
-          3'd4: begin  // xor
-            if (insn_i[31:25] == 7'd0) begin
-              ctl_unit_o = UnitAlu; ctl_alu_o = AluOpXor; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-              ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-            end
-          end
-          3'd5: begin  // srl, sra
-            unique case (insn_i[31:25])
-              7'h00: begin  // srl
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSrl; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
-                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-              end
-              7'h20: begin  // sra
-                ctl_unit_o = UnitAlu; ctl_alu_o = AluOpSra; ctl_result_o = ResultShift; ctl_use_imm_o = 1'b0;
-                ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-              end
-              default: ctl_unit_o = UnitIllegal;
-            endcase
-          end
-          3'd6: begin  // or
-            if (insn_i[31:25] == 7'd0) begin
-              ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-              ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-            end
-          end
-          3'd7: begin  // and
-            if (insn_i[31:25] == 7'd0) begin
-              ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-              ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
-            end
-          end
+          default: ctl_unit_o = UnitIllegal;
         endcase
-      end
+        3'd6: if (insn_i[31:25] == 7'd0) begin  // or
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpOr; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+        end
+        3'd7: if (insn_i[31:25] == 7'd0) begin  // and
+          ctl_unit_o = UnitAlu; ctl_alu_o = AluOpAnd; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+        end
+      endcase
       OpcodeLui: begin  // lui
         dec_imm_o = ImmediateFormatU;
         ctl_unit_o = UnitAlu; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic; ctl_writes_o = 1'b1;
       end
-      OpcodeBranch: begin  // beq, bne, blt, bge, bltu, bgeu
-        unique case (insn_i[14:12])
-          3'd0: begin  // beq
-            dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
-          end
-          3'd1: begin  // bne
-            dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
-          end
-          3'd4: begin  // blt
-            dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
-          end
-          3'd5: begin  // bge
-            dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
-          end
-          3'd6: begin  // bltu
-            dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
-          end
-          3'd7: begin  // bgeu
-            dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
-            ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
-            ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
-          end
-          default: ctl_unit_o = UnitIllegal;
-        endcase
-      end
-      OpcodeJalr: begin  // jalr
-        unique case (insn_i[14:12])
-          3'd0: begin  // jalr
-            ctl_unit_o = UnitJalr; ctl_result_o = ResultLink; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1;
-          end
-          default: ctl_unit_o = UnitIllegal;
-        endcase
-      end
+      OpcodeBranch: unique case (insn_i[14:12])  // beq, bne, blt, bge, bltu, bgeu
+        3'd0: begin  // beq
+          dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
+          ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+        end
+        3'd1: begin  // bne
+          dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
+          ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+        end
+        3'd4: begin  // blt
+          dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
+          ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+        end
+        3'd5: begin  // bge
+          dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
+          ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSlt; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+        end
+        3'd6: begin  // bltu
+          dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
+          ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+        end
+        3'd7: begin  // bgeu
+          dec_imm_o = ImmediateFormatB; dec_pc_relative_o = 1'b1;
+          ctl_unit_o = UnitBranch; ctl_alu_o = AluOpSltu; ctl_result_o = ResultLogic; ctl_use_imm_o = 1'b0;
+          ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1;
+        end
+        default: ctl_unit_o = UnitIllegal;
+      endcase
+      OpcodeJalr: unique case (insn_i[14:12])  // jalr
+        3'd0: begin  // jalr
+          ctl_unit_o = UnitJalr; ctl_result_o = ResultLink; ctl_reads_1_o = 1'b1; ctl_writes_o = 1'b1;
+        end
+        default: ctl_unit_o = UnitIllegal;
+      endcase
       OpcodeJal: begin  // jal
         dec_imm_o = ImmediateFormatJ; dec_pc_relative_o = 1'b1;
         ctl_unit_o = UnitJal; ctl_result_o = ResultLink; ctl_writes_o = 1'b1;
       end
-      OpcodeSystem: begin  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto, ...
-        unique case (insn_i[14:12])
-          3'd0: begin  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto
-            unique case (insn_i)
-              32'h0000_0073: begin  // ecall
-                dec_imm_o = ImmediateFormatZero;
-                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic;
-                ctl_use_imm_o = 1'b0; ctl_cause_o = CauseEcallM;
-              end
-              32'h0010_0073: begin  // ebreak
-                dec_imm_o = ImmediateFormatZero; dec_pc_relative_o = 1'b1;
-                ctl_unit_o = UnitTrap; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic;
-                ctl_use_imm_o = 1'b0; ctl_cause_o = CauseBreakpoint;
-              end
-              32'h3020_0073: begin ctl_unit_o = UnitMret; ctl_use_imm_o = 1'b0; end  // mret
-              32'h1050_0073: begin ctl_unit_o = UnitWfi; ctl_use_imm_o = 1'b0; end  // wfi
-              32'h00d0_0073, 32'h01d0_0073: begin  // wrs.nto, wrs.sto
-                ctl_unit_o = UnitNop; ctl_use_imm_o = 1'b0;
-              end
-              default: ctl_unit_o = UnitIllegal;
-            endcase
+      OpcodeSystem: unique case (insn_i[14:12])  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto, ...
+        3'd0: unique case (insn_i)  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto
+          32'h0000_0073: begin  // ecall
+            dec_imm_o = ImmediateFormatZero;
+            ctl_unit_o = UnitTrap; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic;
+            ctl_use_imm_o = 1'b0; ctl_cause_o = CauseEcallM;
           end
-          3'd1: begin  // csrrw
-            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
+          32'h0010_0073: begin  // ebreak
+            dec_imm_o = ImmediateFormatZero; dec_pc_relative_o = 1'b1;
+            ctl_unit_o = UnitTrap; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic;
+            ctl_use_imm_o = 1'b0; ctl_cause_o = CauseBreakpoint;
           end
-          3'd2: begin  // csrrs
-            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-          end
-          3'd3: begin  // csrrc
-            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
-            ctl_writes_o = 1'b1;
-          end
-          3'd5: begin  // csrrwi
-            dec_imm_o = ImmediateFormatUimm;
-            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
-          end
-          3'd6: begin  // csrrsi
-            dec_imm_o = ImmediateFormatUimm;
-            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
-          end
-          3'd7: begin  // csrrci
-            dec_imm_o = ImmediateFormatUimm;
-            ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
+          32'h3020_0073: begin ctl_unit_o = UnitMret; ctl_use_imm_o = 1'b0; end  // mret
+          32'h1050_0073: begin ctl_unit_o = UnitWfi; ctl_use_imm_o = 1'b0; end  // wfi
+          32'h00d0_0073, 32'h01d0_0073: begin  // wrs.nto, wrs.sto
+            ctl_unit_o = UnitNop; ctl_use_imm_o = 1'b0;
           end
           default: ctl_unit_o = UnitIllegal;
         endcase
-      end
+        3'd1: begin  // csrrw
+          ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd2: begin  // csrrs
+          ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd3: begin  // csrrc
+          ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_use_imm_o = 1'b0; ctl_reads_1_o = 1'b1;
+          ctl_writes_o = 1'b1;
+        end
+        3'd5: begin  // csrrwi
+          dec_imm_o = ImmediateFormatUimm;
+          ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
+        end
+        3'd6: begin  // csrrsi
+          dec_imm_o = ImmediateFormatUimm;
+          ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
+        end
+        3'd7: begin  // csrrci
+          dec_imm_o = ImmediateFormatUimm;
+          ctl_unit_o = UnitCsr; ctl_result_o = ResultCsr; ctl_writes_o = 1'b1;
+        end
+        default: ctl_unit_o = UnitIllegal;
+      endcase
       default: ctl_unit_o = UnitIllegal;
     endcase
   end

@@ -160,14 +160,12 @@ module execute (
   wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_constant_q[1]);
 
-  always_comb begin
-    unique case (x_ctl_size_q)
-      2'd0: misaligned = 1'b0;
-      2'd1: misaligned = address[0];
-      2'd2: misaligned = |address[1:0];
-      default: misaligned = |address[2:0];
-    endcase
-  end
+  always_comb unique case (x_ctl_size_q)
+    2'd0: misaligned = 1'b0;
+    2'd1: misaligned = address[0];
+    2'd2: misaligned = |address[1:0];
+    default: misaligned = |address[2:0];
+  endcase
 
   wire is_device = address[31:12] == 20'h1_0000;
   wire is_clint = (address[31:16] == 16'h0200) & x_ctl_size_q[1];
@@ -191,13 +189,11 @@ module execute (
     else memory_cause = CauseLoadAccess;
   end
 
-  always_comb begin
-    unique case (x_ctl_unit_q)
-      UnitMemory: cause = memory_cause;
-      UnitInterrupt: cause = irq_cause_i;
-      default: cause = x_ctl_cause_q;
-    endcase
-  end
+  always_comb unique case (x_ctl_unit_q)
+    UnitMemory: cause = memory_cause;
+    UnitInterrupt: cause = irq_cause_i;
+    default: cause = x_ctl_cause_q;
+  endcase
 
   always_comb begin
     slot_trap_o.valid = trap; slot_trap_o.is_interrupt = takes_irq; slot_trap_o.cause = cause;
@@ -243,23 +239,19 @@ module execute (
   wire [31:0] shifted = to_left ? reversed_result : (moved ^ fills);
   wire [31:0] link = x_pc_q + 32'd4;
 
-  always_comb begin
-    unique case (result_of_jump)
-      ResultShift: computed = shifted;
-      ResultLogic: begin
-        unique case (x_ctl_alu_q)
-          AluOpXor: computed = difference;
-          AluOpOr: computed = alu_a | alu_b;
-          AluOpAnd: computed = alu_a & alu_b;
-          default: computed = x_constant_q;
-        endcase
-      end
-      ResultLess: computed = {31'd0, less};
-      ResultLink: computed = link;
-      ResultUnit: computed = 32'd0;
-      default: computed = {sum[31:1], sum[0] & ~is_jalr};
+  always_comb unique case (result_of_jump)
+    ResultShift: computed = shifted;
+    ResultLogic: unique case (x_ctl_alu_q)
+      AluOpXor: computed = difference;
+      AluOpOr: computed = alu_a | alu_b;
+      AluOpAnd: computed = alu_a & alu_b;
+      default: computed = x_constant_q;
     endcase
-  end
+    ResultLess: computed = {31'd0, less};
+    ResultLink: computed = link;
+    ResultUnit: computed = 32'd0;
+    default: computed = {sum[31:1], sum[0] & ~is_jalr};
+  endcase
 
   assign slot_result_o = (x_ctl_result_q == ResultCsr) ? csr_value_i : computed;
   assign forward_dest_writes_o = x_valid_q & x_ctl_writes_q;

@@ -51,7 +51,7 @@ module fetch_issue (
   assign fault_o = has_fault;
   wire step = redirect_valid_o | (space_i & ~has_fault & ~boot_q);
   assign fi_valid_d = step & space_i;
-  wire [28:0] following = fi_pending_q ? fi_word_q : (fi_word_q + 29'd1);
+  wire [28:0] following = fi_word_q + {28'd0, ~fi_pending_q};
   wire [28:0] next_word = redirect_valid_o ? redirect_pc_o[31:3] : following;
 
   always_comb begin

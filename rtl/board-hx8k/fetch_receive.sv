@@ -54,11 +54,11 @@ module fetch_receive (
   wire pop = done & has_queued;
   wire [1:0] count_next = count_q + {1'b0, push} - {1'b0, pop};
   assign count_d = redirect_valid_i ? 2'd0 : count_next;
+  wire is_full = count_q[1];
 
   always_comb begin
     head_word_d = head_word_q;
-    if (pop) head_word_d = (count_q == 2'd2) ? second_word_q : response_data_i;
-    else if (~has_queued) head_word_d = response_data_i;
+    if (pop | ~has_queued) head_word_d = is_full ? second_word_q : response_data_i;
   end
 
   assign second_word_d = ((count_q == 2'd1) & ~pop) ? response_data_i : second_word_q;

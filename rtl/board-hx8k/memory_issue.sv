@@ -77,13 +77,11 @@ module memory_issue (
   logic [31:0] load_value;
 
   logic place_is_quick;
-  always_comb begin
-    unique case (mi_access_place_q)
-      PlaceRam: place_is_quick = 1'b1;
-      PlaceDevice: place_is_quick = 1'b0;
-      default: place_is_quick = 1'b1;
-    endcase
-  end
+  always_comb unique case (mi_access_place_q)
+    PlaceRam: place_is_quick = 1'b1;
+    PlaceDevice: place_is_quick = 1'b0;
+    default: place_is_quick = 1'b1;
+  endcase
 
   wire is_quick = place_is_quick & ~mi_waited_q & ~mi_trap_q.valid;
   assign may_load_o = (~mi_valid_q | is_quick) & ~orphan_q;
@@ -102,24 +100,20 @@ module memory_issue (
   assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
   wire [63:0] words = {2{mi_store_data_q}};
 
-  always_comb begin
-    unique case (mi_access_size_q)
-      2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
-      2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
-      2'd2: store_wdata_o = words;
-      default: store_wdata_o = words;
-    endcase
-  end
+  always_comb unique case (mi_access_size_q)
+    2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
+    2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
+    2'd2: store_wdata_o = words;
+    default: store_wdata_o = words;
+  endcase
 
   logic [7:0] low_lanes;
-  always_comb begin
-    unique case (mi_access_size_q)
-      2'd0: low_lanes = 8'h01;
-      2'd1: low_lanes = 8'h03;
-      2'd2: low_lanes = 8'h0f;
-      default: low_lanes = 8'hff;
-    endcase
-  end
+  always_comb unique case (mi_access_size_q)
+    2'd0: low_lanes = 8'h01;
+    2'd1: low_lanes = 8'h03;
+    2'd2: low_lanes = 8'h0f;
+    default: low_lanes = 8'hff;
+  endcase
 
   assign store_wmask_o = low_lanes << mi_result_q[2:0];
   wire asks_ram = is_ram & ~mi_issued_q & ~is_load & ~(is_load & orphan_q);
@@ -150,36 +144,30 @@ module memory_issue (
   wire [15:0] quarter = mi_result_q[1] ? half[31:16] : half[15:0];
   wire [7:0] eighth = mi_result_q[0] ? quarter[15:8] : quarter[7:0];
 
-  always_comb begin
-    unique case (mi_access_place_q)
-      PlaceDevice: loaded = device_rsp_rdata_i[31:0];
-      default: loaded = {half[31:16], quarter[15:8], eighth};
-    endcase
-  end
+  always_comb unique case (mi_access_place_q)
+    PlaceDevice: loaded = device_rsp_rdata_i[31:0];
+    default: loaded = {half[31:16], quarter[15:8], eighth};
+  endcase
 
   wire sign8 = loaded[7] & mi_access_sign_q;
   wire sign16 = loaded[15] & mi_access_sign_q;
 
-  always_comb begin
-    unique case (mi_access_size_q)
-      2'd0: load_value = {{24{sign8}}, loaded[7:0]};
-      2'd1: load_value = {{16{sign16}}, loaded[15:0]};
-      2'd2: load_value = loaded;
-      default: load_value = loaded;
-    endcase
-  end
+  always_comb unique case (mi_access_size_q)
+    2'd0: load_value = {{24{sign8}}, loaded[7:0]};
+    2'd1: load_value = {{16{sign16}}, loaded[15:0]};
+    2'd2: load_value = loaded;
+    default: load_value = loaded;
+  endcase
 
   logic waits;
   wire ram_answers = mine_0 | mine_1;
   wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
 
-  always_comb begin
-    unique case (mi_access_place_q)
-      PlaceRam: waits = is_load ? ~ram_answers : 1'b0;
-      PlaceDevice: waits = device_waits;
-      default: waits = 1'b0;
-    endcase
-  end
+  always_comb unique case (mi_access_place_q)
+    PlaceRam: waits = is_load ? ~ram_answers : 1'b0;
+    PlaceDevice: waits = device_waits;
+    default: waits = 1'b0;
+  endcase
 
   wire done = mi_valid_q & ~waits;
   assign ready_o = ~mi_valid_q | done;

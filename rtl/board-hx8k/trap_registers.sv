@@ -28,25 +28,21 @@ module trap_registers (
   wire is_here = (number_i == CsrMtvec) | (number_i == CsrMscratch) | (number_i == CsrMepc);
   wire writes = write_i & is_here;
 
-  always_comb begin
-    unique case ({number_i[6], number_i[0]})
-      2'd1: place = TrapRegisterMtvec;
-      2'd2: place = TrapRegisterMscratch;
-      default: place = TrapRegisterMepc;
-    endcase
-  end
+  always_comb unique case ({number_i[6], number_i[0]})
+    2'd1: place = TrapRegisterMtvec;
+    2'd2: place = TrapRegisterMscratch;
+    default: place = TrapRegisterMepc;
+  endcase
 
   wire [31:0] to_mtvec = {new_value_i[31:7], (new_value_i[0] ? 5'd0 : new_value_i[6:2]), 1'b0,
                           new_value_i[0]};
   wire [31:0] to_mepc = {new_value_i[31:2], 2'd0};
 
-  always_comb begin
-    unique case (place)
-      TrapRegisterMtvec: written = to_mtvec;
-      TrapRegisterMscratch: written = new_value_i;
-      default: written = to_mepc;
-    endcase
-  end
+  always_comb unique case (place)
+    TrapRegisterMtvec: written = to_mtvec;
+    TrapRegisterMscratch: written = new_value_i;
+    default: written = to_mepc;
+  endcase
 
   assign mtvec_d = (writes & (place == TrapRegisterMtvec)) ? written : mtvec_q;
   assign mscratch_d = (writes & (place == TrapRegisterMscratch)) ? written : mscratch_q;
@@ -57,13 +53,11 @@ module trap_registers (
     else if (writes & (place == TrapRegisterMepc)) mepc_d = written;
   end
 
-  always_comb begin
-    unique case (place)
-      TrapRegisterMtvec: value_o = mtvec_q;
-      TrapRegisterMscratch: value_o = mscratch_q;
-      default: value_o = mepc_q;
-    endcase
-  end
+  always_comb unique case (place)
+    TrapRegisterMtvec: value_o = mtvec_q;
+    TrapRegisterMscratch: value_o = mscratch_q;
+    default: value_o = mepc_q;
+  endcase
 
   assign handler_o = mtvec_q;
 

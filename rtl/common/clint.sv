@@ -68,14 +68,12 @@ module clint (
   assign answer_valid_d = request_valid_i;
 
   logic [63:0] stored;
-  always_comb begin
-    unique case (word)
-      ClintWordMsip: stored = {63'd0, msip_q};
-      ClintWordMtimecmp: stored = mtimecmp_q;
-      ClintWordMtime: stored = now;
-      default: stored = 64'd0;
-    endcase
-  end
+  always_comb unique case (word)
+    ClintWordMsip: stored = {63'd0, msip_q};
+    ClintWordMtimecmp: stored = mtimecmp_q;
+    ClintWordMtime: stored = now;
+    default: stored = 64'd0;
+  endcase
 
   assign answer_d = is_upper ? {32'd0, stored[63:32]} : stored;
   assign response_valid_o = answer_valid_q, response_rdata_o = answer_q;

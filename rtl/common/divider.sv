@@ -71,14 +71,12 @@ module divider (
     crossed_d = crossed_q; negate_quotient_d = negate_quotient_q; negate_remainder_d = negate_remainder_q;
     divide_state_d = divide_state_q;
     unique case (divide_state_q)
-      DivideIdle: begin
-        if (start_i) begin
-          remainder_d = dividend_negative ? (64'd0 - dividend_in) : dividend_in;
-          divisor_d = divisor_negative ? (64'd0 - divisor_in) : divisor_in;
-          negate_quotient_d = (dividend_negative ^ divisor_negative) & (divisor_in != 64'd0);
-          negate_remainder_d = dividend_negative;
-          divide_state_d = DivideAlign;
-        end
+      DivideIdle: if (start_i) begin
+        remainder_d = dividend_negative ? (64'd0 - dividend_in) : dividend_in;
+        divisor_d = divisor_negative ? (64'd0 - divisor_in) : divisor_in;
+        negate_quotient_d = (dividend_negative ^ divisor_negative) & (divisor_in != 64'd0);
+        negate_remainder_d = dividend_negative;
+        divide_state_d = DivideAlign;
       end
       DivideAlign: begin
         left_d = up;

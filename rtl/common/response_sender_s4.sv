@@ -80,14 +80,12 @@ module response_sender_s4 (
   wire [15:0] quarter = owed_out.offset[1] ? half[31:16] : half[15:0];
   wire [7:0] eighth = owed_out.offset[0] ? quarter[15:8] : quarter[7:0];
 
-  always_comb begin
-    unique case (owed_out.size)
-      2'd0: value = {56'd0, eighth};
-      2'd1: value = {48'd0, quarter};
-      2'd2: value = {32'd0, half};
-      default: value = word;
-    endcase
-  end
+  always_comb unique case (owed_out.size)
+    2'd0: value = {56'd0, eighth};
+    2'd1: value = {48'd0, quarter};
+    2'd2: value = {32'd0, half};
+    default: value = word;
+  endcase
 
   always_comb begin
     response_valid_o = 1'b0; response_head_o = 1'b0; response_tail_o = 1'b0;
@@ -113,18 +111,14 @@ module response_sender_s4 (
     owed_out_ready = 1'b0;
     take = 1'b0;
     unique case (answer_state_q)
-      AnswerHeader: begin
-        if (owed_out_valid & may_answer & response_ready_i) begin
-          if (~owed_out.memory) owed_out_ready = 1'b1;
-          else answer_state_d = AnswerMemory;
-        end
+      AnswerHeader: if (owed_out_valid & may_answer & response_ready_i) begin
+        if (~owed_out.memory) owed_out_ready = 1'b1;
+        else answer_state_d = AnswerMemory;
       end
-      AnswerMemory: begin
-        if (answered & (response_ready_i | ~is_load)) begin
-          take = 1'b1;
-          owed_out_ready = 1'b1;
-          answer_state_d = AnswerHeader;
-        end
+      AnswerMemory: if (answered & (response_ready_i | ~is_load)) begin
+        take = 1'b1;
+        owed_out_ready = 1'b1;
+        answer_state_d = AnswerHeader;
       end
     endcase
   end

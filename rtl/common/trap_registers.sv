@@ -23,13 +23,11 @@ module trap_registers (
   logic [63:0] array [0:3];
 
   logic [1:0] place;
-  always_comb begin
-    unique case ({number_i[6], number_i[0]})
-      2'd1: place = TrapRegisterMtvec;
-      2'd2: place = TrapRegisterMscratch;
-      default: place = TrapRegisterMepc;
-    endcase
-  end
+  always_comb unique case ({number_i[6], number_i[0]})
+    2'd1: place = TrapRegisterMtvec;
+    2'd2: place = TrapRegisterMscratch;
+    default: place = TrapRegisterMepc;
+  endcase
 
   wire [1:0] read_index = trap_i ? TrapRegisterMtvec : place;
   wire [63:0] stored = array[read_index];
@@ -49,13 +47,11 @@ module trap_registers (
                           new_value_i[0]};
   wire [63:0] to_mepc = {new_value_i[63:2], 2'd0};
 
-  always_comb begin
-    unique case (place)
-      TrapRegisterMtvec: written = to_mtvec;
-      TrapRegisterMscratch: written = new_value_i;
-      default: written = to_mepc;
-    endcase
-  end
+  always_comb unique case (place)
+    TrapRegisterMtvec: written = to_mtvec;
+    TrapRegisterMscratch: written = new_value_i;
+    default: written = to_mepc;
+  endcase
 
   always_comb begin
     if (clearing_i) write_data = 64'd0;

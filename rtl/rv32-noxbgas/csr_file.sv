@@ -139,40 +139,36 @@ module csr_file (
   assign irq_o = wake_o & mstatus_mie_q;
   assign irq_cause_o = wants_software ? InterruptSoftware : InterruptTimer;
 
-  always_comb begin
-    unique case (access_address_i)
-      CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
-      CsrMstatus: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
-      CsrMcause: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
-      CsrMtval: value_o = mtval_q;
-      CsrMcycle, CsrCycle: value_o = mcycle[31:0];
-      CsrMcycleh, CsrCycleh: value_o = mcycle[63:32];
-      CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
-      CsrMinstreth, CsrInstreth: value_o = minstret_q[63:32];
-      CsrTime: value_o = mtime_i[31:0];
-      CsrTimeh: value_o = mtime_i[63:32];
-      CsrMisa: value_o = 32'h4000_1101;
-      CsrXbconfig: value_o = 32'h0100_1120;
-      CsrMhartid: value_o = {22'd0, strap_pe_id_i};
-      CsrNumpes: value_o = {21'd0, strap_num_pes_i};
-      CsrMeshwidth: value_o = {26'd0, strap_mesh_width_i};
-      CsrMeshheight: value_o = {26'd0, strap_mesh_height_i};
-      CsrNodex: value_o = {27'd0, strap_node_x_i};
-      CsrNodey: value_o = {27'd0, strap_node_y_i};
-      CsrRamsize: value_o = strap_ram_size_i;
-      CsrMie: value_o = {7'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
-      CsrMip: value_o = {7'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
-      default: value_o = 32'd0;
-    endcase
-  end
+  always_comb unique case (access_address_i)
+    CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
+    CsrMstatus: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
+    CsrMcause: value_o = {mcause_irq_q, 25'd0, mcause_code_q};
+    CsrMtval: value_o = mtval_q;
+    CsrMcycle, CsrCycle: value_o = mcycle[31:0];
+    CsrMcycleh, CsrCycleh: value_o = mcycle[63:32];
+    CsrMinstret, CsrInstret: value_o = minstret_q[31:0];
+    CsrMinstreth, CsrInstreth: value_o = minstret_q[63:32];
+    CsrTime: value_o = mtime_i[31:0];
+    CsrTimeh: value_o = mtime_i[63:32];
+    CsrMisa: value_o = 32'h4000_1101;
+    CsrXbconfig: value_o = 32'h0100_1120;
+    CsrMhartid: value_o = {22'd0, strap_pe_id_i};
+    CsrNumpes: value_o = {21'd0, strap_num_pes_i};
+    CsrMeshwidth: value_o = {26'd0, strap_mesh_width_i};
+    CsrMeshheight: value_o = {26'd0, strap_mesh_height_i};
+    CsrNodex: value_o = {27'd0, strap_node_x_i};
+    CsrNodey: value_o = {27'd0, strap_node_y_i};
+    CsrRamsize: value_o = strap_ram_size_i;
+    CsrMie: value_o = {7'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
+    CsrMip: value_o = {7'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
+    default: value_o = 32'd0;
+  endcase
 
-  always_comb begin
-    unique case (access_funct3_i[1:0])
-      2'd1: new_value = access_operand_i;
-      2'd2: new_value = value_o | access_operand_i;
-      default: new_value = value_o & ~access_operand_i;
-    endcase
-  end
+  always_comb unique case (access_funct3_i[1:0])
+    2'd1: new_value = access_operand_i;
+    2'd2: new_value = value_o | access_operand_i;
+    default: new_value = value_o & ~access_operand_i;
+  endcase
 
   trap_registers u_trap_registers (
       .clk_i(clk_i), .clearing_i(clearing_i), .clear_index_i(clear_index_i), .number_i(access_address_i),

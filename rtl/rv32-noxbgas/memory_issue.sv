@@ -111,13 +111,11 @@ module memory_issue (
   logic place_is_quick;
   wire is_plain = mi_access_q.atomic == AtomicKindNone;
 
-  always_comb begin
-    unique case (mi_access_q.place)
-      PlaceRam: place_is_quick = is_plain;
-      PlaceDevice: place_is_quick = 1'b0;
-      default: place_is_quick = 1'b1;
-    endcase
-  end
+  always_comb unique case (mi_access_q.place)
+    PlaceRam: place_is_quick = is_plain;
+    PlaceDevice: place_is_quick = 1'b0;
+    default: place_is_quick = 1'b1;
+  endcase
 
   wire is_quick = place_is_quick & ~mi_waited_q & ~mi_trap_q.valid;
   assign may_load_o = (~mi_valid_q | is_quick) & ~orphan_q;
@@ -138,24 +136,20 @@ module memory_issue (
   assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
   wire [63:0] words = {2{mi_store_data_q}};
 
-  always_comb begin
-    unique case (mi_access_q.size)
-      2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
-      2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
-      2'd2: store_wdata_o = words;
-      default: store_wdata_o = words;
-    endcase
-  end
+  always_comb unique case (mi_access_q.size)
+    2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
+    2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
+    2'd2: store_wdata_o = words;
+    default: store_wdata_o = words;
+  endcase
 
   logic [7:0] low_lanes;
-  always_comb begin
-    unique case (mi_access_q.size)
-      2'd0: low_lanes = 8'h01;
-      2'd1: low_lanes = 8'h03;
-      2'd2: low_lanes = 8'h0f;
-      default: low_lanes = 8'hff;
-    endcase
-  end
+  always_comb unique case (mi_access_q.size)
+    2'd0: low_lanes = 8'h01;
+    2'd1: low_lanes = 8'h03;
+    2'd2: low_lanes = 8'h0f;
+    default: low_lanes = 8'hff;
+  endcase
 
   assign store_wmask_o = low_lanes << mi_result_q[2:0];
   wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
@@ -167,24 +161,29 @@ module memory_issue (
   assign mi_old_d = has_read ? load_value : mi_old_q;
   assign mi_atomic_op_d = ready_o ? atomic_op_i : mi_atomic_op_q;
 
-  logic [31:0] other;
+  logic [2:0]  kind;
+  logic [31:0] updated;
+  wire compares = mi_atomic_op_q[3];
   wire [31:0] a = mi_old_q;
-  wire is_signed = ~mi_atomic_op_q[2];
   wire [31:0] b = mi_store_data_q;
-  wire less = {a[31] ^ is_signed, a[30:0]} < {b[31] ^ is_signed, b[30:0]};
-  wire [31:0] extreme = (less ^ mi_atomic_op_q[1]) ? a : b;
+  wire of_signs = mi_atomic_op_q[2] ? b[31] : a[31];
+  wire [31:0] addend = b ^ {32{compares}};
+  wire [31:0] sum = a + addend + {31'd0, compares};
+  wire less = (a[31] ^ b[31]) ? of_signs : sum[31];
 
   always_comb begin
-    unique case (mi_atomic_op_q[2:0])
-      3'd0: other = a + b;
-      3'd2: other = a ^ b;
-      3'd4: other = a | b;
-      3'd6: other = a & b;
-      default: other = b;
-    endcase
+    if (compares) kind = (less ^ mi_atomic_op_q[1]) ? 3'd3 : 3'd1;
+    else kind = mi_atomic_op_q[2:0];
   end
 
-  wire [31:0] updated = mi_atomic_op_q[3] ? extreme : other;
+  always_comb unique case (kind)
+    3'd0: updated = sum;
+    3'd2: updated = a ^ b;
+    3'd3: updated = a;
+    3'd4: updated = a | b;
+    3'd6: updated = a & b;
+    default: updated = b;
+  endcase
 
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_multiplies_d = mi_multiplies_q;
@@ -225,41 +224,33 @@ module memory_issue (
   wire [15:0] quarter = mi_result_q[1] ? half[31:16] : half[15:0];
   wire [7:0] eighth = mi_result_q[0] ? quarter[15:8] : quarter[7:0];
 
-  always_comb begin
-    unique case (mi_access_q.place)
-      PlaceDevice: loaded = device_rsp_rdata_i[31:0];
-      default: loaded = {half[31:16], quarter[15:8], eighth};
-    endcase
-  end
+  always_comb unique case (mi_access_q.place)
+    PlaceDevice: loaded = device_rsp_rdata_i[31:0];
+    default: loaded = {half[31:16], quarter[15:8], eighth};
+  endcase
 
   wire sign8 = loaded[7] & mi_access_q.sign;
   wire sign16 = loaded[15] & mi_access_q.sign;
 
-  always_comb begin
-    unique case (mi_access_q.size)
-      2'd0: load_value = {{24{sign8}}, loaded[7:0]};
-      2'd1: load_value = {{16{sign16}}, loaded[15:0]};
-      2'd2: load_value = loaded;
-      default: load_value = loaded;
-    endcase
-  end
+  always_comb unique case (mi_access_q.size)
+    2'd0: load_value = {{24{sign8}}, loaded[7:0]};
+    2'd1: load_value = {{16{sign16}}, loaded[15:0]};
+    2'd2: load_value = loaded;
+    default: load_value = loaded;
+  endcase
 
   logic waits;
   wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
 
-  always_comb begin
-    unique case (mi_access_q.place)
-      PlaceRam: begin
-        unique case (mi_access_q.atomic)
-          AtomicKindUpdate: waits = is_load;
-          AtomicKindConditional: waits = ~mi_issued_q;
-          default: waits = is_load ? ~ram_answers : 1'b0;
-        endcase
-      end
-      PlaceDevice: waits = device_waits;
-      default: waits = 1'b0;
+  always_comb unique case (mi_access_q.place)
+    PlaceRam: unique case (mi_access_q.atomic)
+      AtomicKindUpdate: waits = is_load;
+      AtomicKindConditional: waits = ~mi_issued_q;
+      default: waits = is_load ? ~ram_answers : 1'b0;
     endcase
-  end
+    PlaceDevice: waits = device_waits;
+    default: waits = 1'b0;
+  endcase
 
   wire done = mi_valid_q & ~waits;
   assign ready_o = ~mi_valid_q | done;
@@ -293,12 +284,10 @@ module memory_issue (
   assign slot_valid_o = done;
 
   logic [3:0] wait_activity;
-  always_comb begin
-    unique case (mi_access_q.place)
-      PlaceRam: wait_activity = ActivityLocalMemory;
-      default: wait_activity = ActivityDevice;
-    endcase
-  end
+  always_comb unique case (mi_access_q.place)
+    PlaceRam: wait_activity = ActivityLocalMemory;
+    default: wait_activity = ActivityDevice;
+  endcase
 
   assign slot_activity_o = (mi_valid_q & waits) ? wait_activity : mi_activity_q;
   assign slot_pc_o = mi_pc_q;

@@ -105,20 +105,18 @@ module decode (
   logic is_known;
   wire is_replaced = irq_i | d_fault_q;
 
-  always_comb begin
-    unique case (d_insn_q[31:20])
-      CsrMstatus, CsrMisa, CsrMie, CsrMtvec, CsrMcounteren, CsrMstatush, CsrMcountinhibit,
-      CsrMscratch, CsrMepc, CsrMcause, CsrMtval, CsrMip, CsrMcycle, CsrMinstret, CsrMcycleh,
-      CsrMinstreth, CsrCycle, CsrTime, CsrInstret, CsrCycleh, CsrTimeh, CsrInstreth,
-      CsrMvendorid, CsrMarchid, CsrMimpid, CsrMhartid, CsrMconfigptr, CsrXbgasctl,
-      CsrNstablebase, CsrNstablesize, CsrNlbflush, CsrExportbase, CsrExportlimit,
-      CsrExportperm, CsrNsfault, CsrNsfaultreason, CsrRerrns, CsrRerraddr, CsrRerrreason,
-      CsrRerrlost, CsrNumpes, CsrMeshwidth, CsrMeshheight, CsrNodex, CsrNodey,
-      CsrOutstandingloads, CsrOutstandingstores, CsrBulkdone, CsrXbconfig, CsrRamsize,
-      CsrLinkerrors, CsrRefusals: is_known = 1'b1;
-      default: is_known = 1'b0;
-    endcase
-  end
+  always_comb unique case (d_insn_q[31:20])
+    CsrMstatus, CsrMisa, CsrMie, CsrMtvec, CsrMcounteren, CsrMstatush, CsrMcountinhibit,
+    CsrMscratch, CsrMepc, CsrMcause, CsrMtval, CsrMip, CsrMcycle, CsrMinstret, CsrMcycleh,
+    CsrMinstreth, CsrCycle, CsrTime, CsrInstret, CsrCycleh, CsrTimeh, CsrInstreth,
+    CsrMvendorid, CsrMarchid, CsrMimpid, CsrMhartid, CsrMconfigptr, CsrXbgasctl,
+    CsrNstablebase, CsrNstablesize, CsrNlbflush, CsrExportbase, CsrExportlimit,
+    CsrExportperm, CsrNsfault, CsrNsfaultreason, CsrRerrns, CsrRerraddr, CsrRerrreason,
+    CsrRerrlost, CsrNumpes, CsrMeshwidth, CsrMeshheight, CsrNodex, CsrNodey,
+    CsrOutstandingloads, CsrOutstandingstores, CsrBulkdone, CsrXbconfig, CsrRamsize,
+    CsrLinkerrors, CsrRefusals: is_known = 1'b1;
+    default: is_known = 1'b0;
+  endcase
 
   wire is_hpmcounter = (d_insn_q[31:25] == CsrBlockMhpmcounter) & (d_insn_q[24:20] >= 5'd3);
   wire is_hpmevent = (d_insn_q[31:25] == CsrBlockMhpmevent) & (d_insn_q[24:20] >= 5'd3);
@@ -172,13 +170,11 @@ module decode (
   wire x_writes_ext = from_x_dest_i.writes & from_x_dest_i.ext_file;
   wire [4:0] rd = d_insn_q[11:7];
 
-  always_comb begin
-    unique case (decoder_dec.ext_field)
-      ExtFieldRs2: index_ext = rs2;
-      ExtFieldRd: index_ext = rd;
-      default: index_ext = rs1;
-    endcase
-  end
+  always_comb unique case (decoder_dec.ext_field)
+    ExtFieldRs2: index_ext = rs2;
+    ExtFieldRd: index_ext = rd;
+    default: index_ext = rs1;
+  endcase
 
   wire ext_in_x = x_writes_ext & (from_x_dest_i.rd == index_ext);
   wire mi_writes_ext = from_mi_dest_i.writes & from_mi_dest_i.ext_file;
@@ -250,18 +246,16 @@ module decode (
   wire [12:0] imm_b = {d_insn_q[31], d_insn_q[7], d_insn_q[30:25], d_insn_q[11:8], 1'b0};
   wire [20:0] imm_j = {d_insn_q[31], d_insn_q[19:12], d_insn_q[20], d_insn_q[30:21], 1'b0};
 
-  always_comb begin
-    unique case (imm_format)
-      ImmediateFormatI: imm32 = {{20{d_insn_q[31]}}, d_insn_q[31:20]};
-      ImmediateFormatS: imm32 = {{20{imm_s[11]}}, imm_s};
-      ImmediateFormatB: imm32 = {{19{imm_b[12]}}, imm_b};
-      ImmediateFormatU: imm32 = {d_insn_q[31:12], 12'd0};
-      ImmediateFormatJ: imm32 = {{11{imm_j[20]}}, imm_j};
-      ImmediateFormatUimm: imm32 = {27'd0, d_insn_q[19:15]};
-      ImmediateFormatWord: imm32 = d_insn_q;
-      default: imm32 = 32'd0;
-    endcase
-  end
+  always_comb unique case (imm_format)
+    ImmediateFormatI: imm32 = {{20{d_insn_q[31]}}, d_insn_q[31:20]};
+    ImmediateFormatS: imm32 = {{20{imm_s[11]}}, imm_s};
+    ImmediateFormatB: imm32 = {{19{imm_b[12]}}, imm_b};
+    ImmediateFormatU: imm32 = {d_insn_q[31:12], 12'd0};
+    ImmediateFormatJ: imm32 = {{11{imm_j[20]}}, imm_j};
+    ImmediateFormatUimm: imm32 = {27'd0, d_insn_q[19:15]};
+    ImmediateFormatWord: imm32 = d_insn_q;
+    default: imm32 = 32'd0;
+  endcase
 
   wire [31:0] imm = imm32;
   wire [31:0] constant = (d_pc_q & {32{pc_relative}}) + imm;

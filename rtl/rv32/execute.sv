@@ -123,14 +123,12 @@ module execute (
   wire [31:0] sum = alu_a + addend + {31'd0, subtracts};
   wire [31:0] address = sum;
 
-  always_comb begin
-    unique case (x_ctl_q.size)
-      2'd0: misaligned = 1'b0;
-      2'd1: misaligned = address[0];
-      2'd2: misaligned = |address[1:0];
-      default: misaligned = |address[2:0];
-    endcase
-  end
+  always_comb unique case (x_ctl_q.size)
+    2'd0: misaligned = 1'b0;
+    2'd1: misaligned = address[0];
+    2'd2: misaligned = |address[1:0];
+    default: misaligned = |address[2:0];
+  endcase
 
   wire unmapped = ~((x_ext_q[31:11] == 21'd0) & (x_ext_q[10:0] <= num_pes_i));
   wire is_msip_store = x_ctl_q.is_store & (x_ctl_q.size == 2'd2) & (address == 32'h0200_0000);
@@ -227,16 +225,14 @@ module execute (
   wire takes_irq = (x_ctl_q.unit == UnitInterrupt) & irq_i;
   wire trap = (x_ctl_q.unit == UnitTrap) | bad_target | memory_fault | takes_irq;
 
-  always_comb begin
-    unique case (x_ctl_q.unit)
-      UnitDivide: wait_activity = ActivityMulDiv;
-      UnitCsr: wait_activity = ActivityCsr;
-      UnitFence: wait_activity = ActivityFence;
-      UnitWfi: wait_activity = ActivityWfi;
-      UnitInterrupt: wait_activity = ActivityTrap;
-      default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
-    endcase
-  end
+  always_comb unique case (x_ctl_q.unit)
+    UnitDivide: wait_activity = ActivityMulDiv;
+    UnitCsr: wait_activity = ActivityCsr;
+    UnitFence: wait_activity = ActivityFence;
+    UnitWfi: wait_activity = ActivityWfi;
+    UnitInterrupt: wait_activity = ActivityTrap;
+    default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
+  endcase
 
   always_comb begin
     slot_activity_o = ActivityTrap;
@@ -259,13 +255,11 @@ module execute (
     else memory_cause = CauseLoadAccess;
   end
 
-  always_comb begin
-    unique case (x_ctl_q.unit)
-      UnitMemory: cause = memory_cause;
-      UnitInterrupt: cause = irq_cause_i;
-      default: cause = x_ctl_q.cause;
-    endcase
-  end
+  always_comb unique case (x_ctl_q.unit)
+    UnitMemory: cause = memory_cause;
+    UnitInterrupt: cause = irq_cause_i;
+    default: cause = x_ctl_q.cause;
+  endcase
 
   always_comb begin
     slot_trap_o.valid = trap; slot_trap_o.is_interrupt = takes_irq; slot_trap_o.cause = cause;
@@ -325,23 +319,19 @@ module execute (
   wire [31:0] shifted = to_left ? reversed_result : (moved ^ fills);
   wire [31:0] link = x_pc_q + 32'd4;
 
-  always_comb begin
-    unique case (result_of_jump)
-      ResultShift: computed = shifted;
-      ResultLogic: begin
-        unique case (x_ctl_q.alu)
-          AluOpXor: computed = difference;
-          AluOpOr: computed = alu_a | alu_b;
-          AluOpAnd: computed = alu_a & alu_b;
-          default: computed = x_constant_q;
-        endcase
-      end
-      ResultLess: computed = {31'd0, less};
-      ResultLink: computed = link;
-      ResultUnit: computed = divider_result;
-      default: computed = {sum[31:1], sum[0] & ~is_jalr};
+  always_comb unique case (result_of_jump)
+    ResultShift: computed = shifted;
+    ResultLogic: unique case (x_ctl_q.alu)
+      AluOpXor: computed = difference;
+      AluOpOr: computed = alu_a | alu_b;
+      AluOpAnd: computed = alu_a & alu_b;
+      default: computed = x_constant_q;
     endcase
-  end
+    ResultLess: computed = {31'd0, less};
+    ResultLink: computed = link;
+    ResultUnit: computed = divider_result;
+    default: computed = {sum[31:1], sum[0] & ~is_jalr};
+  endcase
 
   assign slot_result_o = (x_ctl_q.result == ResultCsr) ? csr_value_i : computed;
 
@@ -372,13 +362,11 @@ module execute (
 
   assign redirect_pc_o = (x_ctl_q.unit == UnitInterrupt) ? x_pc_q : next_pc;
 
-  always_comb begin
-    unique case (x_ctl_q.unit)
-      UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
-      UnitFence: redirect_activity_o = ActivityFence;
-      default: redirect_activity_o = ActivityBranch;
-    endcase
-  end
+  always_comb unique case (x_ctl_q.unit)
+    UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
+    UnitFence: redirect_activity_o = ActivityFence;
+    default: redirect_activity_o = ActivityBranch;
+  endcase
 
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_q.use_imm ? x_constant_q : x_op_1_q;

@@ -50,13 +50,11 @@ module fetch_receive (
   wire [31:0] insn = upper_half ? word[63:32] : word[31:0];
   assign slot_insn_o = insn;
 
-  always_comb begin
-    unique case (insn[6:0])
-      OpcodeOp: ers_o = insn[25] ? insn[24:20] : insn[11:7];
-      OpcodeExtendedStore: ers_o = (insn[14:12] == 3'd7) ? insn[24:20] : insn[19:15];
-      default: ers_o = insn[19:15];
-    endcase
-  end
+  always_comb unique case (insn[6:0])
+    OpcodeOp: ers_o = insn[25] ? insn[24:20] : insn[11:7];
+    OpcodeExtendedStore: ers_o = (insn[14:12] == 3'd7) ? insn[24:20] : insn[19:15];
+    default: ers_o = insn[19:15];
+  endcase
 
   wire taken = slot_valid_o & ready_i;
 
@@ -76,11 +74,11 @@ module fetch_receive (
   wire pop = done & has_queued;
   wire [1:0] count_next = count_q + {1'b0, push} - {1'b0, pop};
   assign count_d = redirect_valid_i ? 2'd0 : count_next;
+  wire is_full = count_q[1];
 
   always_comb begin
     head_word_d = head_word_q;
-    if (pop) head_word_d = (count_q == 2'd2) ? second_word_q : response_data_i;
-    else if (~has_queued) head_word_d = response_data_i;
+    if (pop | ~has_queued) head_word_d = is_full ? second_word_q : response_data_i;
   end
 
   assign second_word_d = ((count_q == 2'd1) & ~pop) ? response_data_i : second_word_q;

@@ -82,14 +82,12 @@ module remote_server_s4 (
   wire perform = operation & sender_slot_ready & may_ask;
   wire [63:0] header_flit = store_pending_q ? store_header_q : request_data_i;
 
-  always_comb begin
-    unique case (header_flit[6:5])
-      2'd0: aligned_mask = 3'd0;
-      2'd1: aligned_mask = 3'd1;
-      2'd2: aligned_mask = 3'd3;
-      default: aligned_mask = 3'd7;
-    endcase
-  end
+  always_comb unique case (header_flit[6:5])
+    2'd0: aligned_mask = 3'd0;
+    2'd1: aligned_mask = 3'd1;
+    2'd2: aligned_mask = 3'd3;
+    default: aligned_mask = 3'd7;
+  endcase
 
   wire is_msip = ~store_pending_q & (header_flit[4:0] == PacketOpStoreMsip);
   wire writes = store_pending_q | is_msip;
@@ -119,14 +117,12 @@ module remote_server_s4 (
   logic [7:0] low_lanes;
   wire [63:0] words = {2{request_data_i[31:0]}};
 
-  always_comb begin
-    unique case (header_flit[6:5])
-      2'd0: low_lanes = 8'h01;
-      2'd1: low_lanes = 8'h03;
-      2'd2: low_lanes = 8'h0f;
-      default: low_lanes = 8'hff;
-    endcase
-  end
+  always_comb unique case (header_flit[6:5])
+    2'd0: low_lanes = 8'h01;
+    2'd1: low_lanes = 8'h03;
+    2'd2: low_lanes = 8'h0f;
+    default: low_lanes = 8'hff;
+  endcase
 
   always_comb begin
     asked_write_d = asked_write_q; asked_addr_d = asked_addr_q; asked_wdata_d = asked_wdata_q;

@@ -122,13 +122,11 @@ module write_back (
   wire reads = ~receive_access_i.is_store | (receive_access_i.atomic == AtomicKindUpdate);
   wire loads = succeeded & reads;
 
-  always_comb begin
-    unique case (receive_access_i.size)
-      2'd0: low_lanes = 4'h1;
-      2'd1: low_lanes = 4'h3;
-      default: low_lanes = 4'hf;
-    endcase
-  end
+  always_comb unique case (receive_access_i.size)
+    2'd0: low_lanes = 4'h1;
+    2'd1: low_lanes = 4'h3;
+    default: low_lanes = 4'hf;
+  endcase
 
   wire [3:0] lanes = low_lanes << receive_address_i[1:0];
   assign retire_mem_rmask_d = loads ? lanes : 4'd0;
@@ -137,24 +135,20 @@ module write_back (
   assign retire_mem_wmask_d = stores ? lanes : 4'd0;
 
   logic [31:0] loaded;
-  always_comb begin
-    unique case (receive_access_i.size)
-      2'd0: loaded = {4{receive_result_i[7:0]}};
-      2'd1: loaded = {2{receive_result_i[15:0]}};
-      default: loaded = receive_result_i;
-    endcase
-  end
+  always_comb unique case (receive_access_i.size)
+    2'd0: loaded = {4{receive_result_i[7:0]}};
+    2'd1: loaded = {2{receive_result_i[15:0]}};
+    default: loaded = receive_result_i;
+  endcase
 
   assign retire_mem_rdata_d = loads ? loaded : 32'd0;
 
   logic [31:0] stored;
-  always_comb begin
-    unique case (receive_access_i.size)
-      2'd0: stored = {4{receive_store_data_i[7:0]}};
-      2'd1: stored = {2{receive_store_data_i[15:0]}};
-      default: stored = receive_store_data_i;
-    endcase
-  end
+  always_comb unique case (receive_access_i.size)
+    2'd0: stored = {4{receive_store_data_i[7:0]}};
+    2'd1: stored = {2{receive_store_data_i[15:0]}};
+    default: stored = receive_store_data_i;
+  endcase
 
   assign retire_mem_wdata_d = stores ? stored : 32'd0;
   wire is_remote = receive_access_i.place == PlaceRemote;

@@ -130,37 +130,33 @@ module csr_file (
   assign irq_cause_o = wants_software ? InterruptSoftware : InterruptTimer;
   wire [63:0] mcycle = cycle_i + cycle_offset_q;
 
-  always_comb begin
-    unique case (access_address_i)
-      CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
-      CsrMstatus: value_o = {51'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
-      CsrMcause: value_o = {mcause_irq_q, 57'd0, mcause_code_q};
-      CsrMtval: value_o = mtval_q;
-      CsrMcycle, CsrCycle: value_o = mcycle;
-      CsrMinstret, CsrInstret: value_o = minstret_q;
-      CsrTime: value_o = mtime_i;
-      CsrMisa: value_o = 64'h8000_0000_0000_1101;
-      CsrXbconfig: value_o = 64'h0000_0000_0100_1140;
-      CsrMhartid: value_o = {54'd0, strap_pe_id_i};
-      CsrNumpes: value_o = {53'd0, strap_num_pes_i};
-      CsrMeshwidth: value_o = {58'd0, strap_mesh_width_i};
-      CsrMeshheight: value_o = {58'd0, strap_mesh_height_i};
-      CsrNodex: value_o = {59'd0, strap_node_x_i};
-      CsrNodey: value_o = {59'd0, strap_node_y_i};
-      CsrRamsize: value_o = {32'd0, strap_ram_size_i};
-      CsrMie: value_o = {39'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
-      CsrMip: value_o = {39'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
-      default: value_o = 64'd0;
-    endcase
-  end
+  always_comb unique case (access_address_i)
+    CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
+    CsrMstatus: value_o = {51'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
+    CsrMcause: value_o = {mcause_irq_q, 57'd0, mcause_code_q};
+    CsrMtval: value_o = mtval_q;
+    CsrMcycle, CsrCycle: value_o = mcycle;
+    CsrMinstret, CsrInstret: value_o = minstret_q;
+    CsrTime: value_o = mtime_i;
+    CsrMisa: value_o = 64'h8000_0000_0000_1101;
+    CsrXbconfig: value_o = 64'h0000_0000_0100_1140;
+    CsrMhartid: value_o = {54'd0, strap_pe_id_i};
+    CsrNumpes: value_o = {53'd0, strap_num_pes_i};
+    CsrMeshwidth: value_o = {58'd0, strap_mesh_width_i};
+    CsrMeshheight: value_o = {58'd0, strap_mesh_height_i};
+    CsrNodex: value_o = {59'd0, strap_node_x_i};
+    CsrNodey: value_o = {59'd0, strap_node_y_i};
+    CsrRamsize: value_o = {32'd0, strap_ram_size_i};
+    CsrMie: value_o = {39'd0, 1'b0, 16'd0, mie_timer_q, 3'd0, mie_software_q, 3'd0};
+    CsrMip: value_o = {39'd0, 1'b0, 16'd0, timer_irq_i, 3'd0, software_irq_i, 3'd0};
+    default: value_o = 64'd0;
+  endcase
 
-  always_comb begin
-    unique case (access_funct3_i[1:0])
-      2'd1: new_value = access_operand_i;
-      2'd2: new_value = value_o | access_operand_i;
-      default: new_value = value_o & ~access_operand_i;
-    endcase
-  end
+  always_comb unique case (access_funct3_i[1:0])
+    2'd1: new_value = access_operand_i;
+    2'd2: new_value = value_o | access_operand_i;
+    default: new_value = value_o & ~access_operand_i;
+  endcase
 
   trap_registers u_trap_registers (
       .clk_i(clk_i), .clearing_i(clearing_i), .clear_index_i(clear_index_i), .number_i(access_address_i),

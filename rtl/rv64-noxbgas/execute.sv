@@ -204,14 +204,12 @@ module execute (
   wire jumps_to_target = taken | (x_ctl_unit_q == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_constant_q[1]);
 
-  always_comb begin
-    unique case (x_ctl_size_q)
-      2'd0: misaligned = 1'b0;
-      2'd1: misaligned = address[0];
-      2'd2: misaligned = |address[1:0];
-      default: misaligned = |address[2:0];
-    endcase
-  end
+  always_comb unique case (x_ctl_size_q)
+    2'd0: misaligned = 1'b0;
+    2'd1: misaligned = address[0];
+    2'd2: misaligned = |address[1:0];
+    default: misaligned = |address[2:0];
+  endcase
 
   wire is_device = address[63:12] == 52'h0_0000_0001_0000;
   wire is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_size_q[1];
@@ -232,16 +230,14 @@ module execute (
   wire takes_irq = (x_ctl_unit_q == UnitInterrupt) & irq_i;
   wire trap = (x_ctl_unit_q == UnitTrap) | bad_target | memory_fault | takes_irq;
 
-  always_comb begin
-    unique case (x_ctl_unit_q)
-      UnitDivide: wait_activity = ActivityMulDiv;
-      UnitCsr: wait_activity = ActivityCsr;
-      UnitFence: wait_activity = ActivityFence;
-      UnitWfi: wait_activity = ActivityWfi;
-      UnitInterrupt: wait_activity = ActivityTrap;
-      default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
-    endcase
-  end
+  always_comb unique case (x_ctl_unit_q)
+    UnitDivide: wait_activity = ActivityMulDiv;
+    UnitCsr: wait_activity = ActivityCsr;
+    UnitFence: wait_activity = ActivityFence;
+    UnitWfi: wait_activity = ActivityWfi;
+    UnitInterrupt: wait_activity = ActivityTrap;
+    default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
+  endcase
 
   always_comb begin
     slot_activity_o = ActivityTrap;
@@ -264,13 +260,11 @@ module execute (
     else memory_cause = CauseLoadAccess;
   end
 
-  always_comb begin
-    unique case (x_ctl_unit_q)
-      UnitMemory: cause = memory_cause;
-      UnitInterrupt: cause = irq_cause_i;
-      default: cause = x_ctl_cause_q;
-    endcase
-  end
+  always_comb unique case (x_ctl_unit_q)
+    UnitMemory: cause = memory_cause;
+    UnitInterrupt: cause = irq_cause_i;
+    default: cause = x_ctl_cause_q;
+  endcase
 
   always_comb begin
     slot_trap_o.valid = trap; slot_trap_o.is_interrupt = takes_irq; slot_trap_o.cause = cause;
@@ -334,23 +328,19 @@ module execute (
   wire [63:0] link = x_pc_q + 64'd4;
   wire [63:0] sum_value = x_ctl_word_q ? {{32{sum[31]}}, sum[31:0]} : sum;
 
-  always_comb begin
-    unique case (result_of_jump)
-      ResultShift: computed = shifted_value;
-      ResultLogic: begin
-        unique case (x_ctl_alu_q)
-          AluOpXor: computed = difference;
-          AluOpOr: computed = alu_a | alu_b;
-          AluOpAnd: computed = alu_a & alu_b;
-          default: computed = x_constant_q;
-        endcase
-      end
-      ResultLess: computed = {63'd0, less};
-      ResultLink: computed = link;
-      ResultUnit: computed = divider_result;
-      default: computed = {sum_value[63:1], sum_value[0] & ~is_jalr};
+  always_comb unique case (result_of_jump)
+    ResultShift: computed = shifted_value;
+    ResultLogic: unique case (x_ctl_alu_q)
+      AluOpXor: computed = difference;
+      AluOpOr: computed = alu_a | alu_b;
+      AluOpAnd: computed = alu_a & alu_b;
+      default: computed = x_constant_q;
     endcase
-  end
+    ResultLess: computed = {63'd0, less};
+    ResultLink: computed = link;
+    ResultUnit: computed = divider_result;
+    default: computed = {sum_value[63:1], sum_value[0] & ~is_jalr};
+  endcase
 
   assign slot_result_o = (x_ctl_result_q == ResultCsr) ? csr_value_i : computed;
   assign forward_dest_writes_o = x_valid_q & x_ctl_writes_q;
@@ -376,13 +366,11 @@ module execute (
 
   assign redirect_pc_o = (x_ctl_unit_q == UnitInterrupt) ? x_pc_q : next_pc;
 
-  always_comb begin
-    unique case (x_ctl_unit_q)
-      UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
-      UnitFence: redirect_activity_o = ActivityFence;
-      default: redirect_activity_o = ActivityBranch;
-    endcase
-  end
+  always_comb unique case (x_ctl_unit_q)
+    UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
+    UnitFence: redirect_activity_o = ActivityFence;
+    default: redirect_activity_o = ActivityBranch;
+  endcase
 
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_use_imm_q ? x_constant_q : x_op_1_q;

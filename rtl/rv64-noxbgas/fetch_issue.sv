@@ -65,7 +65,7 @@ module fetch_issue (
   assign fault_o = has_fault;
   wire step = redirect_valid_o | (space_i & ~has_fault & ~boot_q);
   assign fi_valid_d = step & space_i;
-  wire [60:0] following = fi_pending_q ? fi_word_q : (fi_word_q + 61'd1);
+  wire [60:0] following = fi_word_q + {60'd0, ~fi_pending_q};
   wire [60:0] next_word = redirect_valid_o ? redirect_pc_o[63:3] : following;
 
   always_comb begin

@@ -115,14 +115,12 @@ module write_back (
   wire reads = ~receive_access_is_store_i | (receive_access_atomic_i == AtomicKindUpdate);
   wire loads = succeeded & reads;
 
-  always_comb begin
-    unique case (receive_access_size_i)
-      2'd0: low_lanes = 8'h01;
-      2'd1: low_lanes = 8'h03;
-      2'd2: low_lanes = 8'h0f;
-      default: low_lanes = 8'hff;
-    endcase
-  end
+  always_comb unique case (receive_access_size_i)
+    2'd0: low_lanes = 8'h01;
+    2'd1: low_lanes = 8'h03;
+    2'd2: low_lanes = 8'h0f;
+    default: low_lanes = 8'hff;
+  endcase
 
   wire [7:0] lanes = low_lanes << receive_address_i[2:0];
   assign retire_mem_rmask_d = loads ? lanes : 8'd0;
@@ -133,28 +131,24 @@ module write_back (
   logic [63:0] loaded;
   wire [63:0] words = {2{receive_result_i[31:0]}};
 
-  always_comb begin
-    unique case (receive_access_size_i)
-      2'd0: loaded = {8{receive_result_i[7:0]}};
-      2'd1: loaded = {4{receive_result_i[15:0]}};
-      2'd2: loaded = words;
-      default: loaded = receive_result_i;
-    endcase
-  end
+  always_comb unique case (receive_access_size_i)
+    2'd0: loaded = {8{receive_result_i[7:0]}};
+    2'd1: loaded = {4{receive_result_i[15:0]}};
+    2'd2: loaded = words;
+    default: loaded = receive_result_i;
+  endcase
 
   assign retire_mem_rdata_d = loads ? loaded : 64'd0;
 
   logic [63:0] stored;
   wire [63:0] words_2 = {2{receive_store_data_i[31:0]}};
 
-  always_comb begin
-    unique case (receive_access_size_i)
-      2'd0: stored = {8{receive_store_data_i[7:0]}};
-      2'd1: stored = {4{receive_store_data_i[15:0]}};
-      2'd2: stored = words_2;
-      default: stored = receive_store_data_i;
-    endcase
-  end
+  always_comb unique case (receive_access_size_i)
+    2'd0: stored = {8{receive_store_data_i[7:0]}};
+    2'd1: stored = {4{receive_store_data_i[15:0]}};
+    2'd2: stored = words_2;
+    default: stored = receive_store_data_i;
+  endcase
 
   assign retire_mem_wdata_d = stores ? stored : 64'd0;
   assign rvfi_valid_o = wb_valid_q;

@@ -123,14 +123,12 @@ module execute (
   wire [63:0] sum = alu_a + addend + {63'd0, subtracts};
   wire [63:0] address = sum;
 
-  always_comb begin
-    unique case (x_ctl_q.size)
-      2'd0: misaligned = 1'b0;
-      2'd1: misaligned = address[0];
-      2'd2: misaligned = |address[1:0];
-      default: misaligned = |address[2:0];
-    endcase
-  end
+  always_comb unique case (x_ctl_q.size)
+    2'd0: misaligned = 1'b0;
+    2'd1: misaligned = address[0];
+    2'd2: misaligned = |address[1:0];
+    default: misaligned = |address[2:0];
+  endcase
 
   wire unmapped = ~((x_ext_q[63:11] == 53'd0) & (x_ext_q[10:0] <= num_pes_i));
   wire is_msip_store = x_ctl_q.is_store & (x_ctl_q.size == 2'd2) &
@@ -232,16 +230,14 @@ module execute (
   wire takes_irq = (x_ctl_q.unit == UnitInterrupt) & irq_i;
   wire trap = (x_ctl_q.unit == UnitTrap) | bad_target | memory_fault | takes_irq;
 
-  always_comb begin
-    unique case (x_ctl_q.unit)
-      UnitDivide: wait_activity = ActivityMulDiv;
-      UnitCsr: wait_activity = ActivityCsr;
-      UnitFence: wait_activity = ActivityFence;
-      UnitWfi: wait_activity = ActivityWfi;
-      UnitInterrupt: wait_activity = ActivityTrap;
-      default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
-    endcase
-  end
+  always_comb unique case (x_ctl_q.unit)
+    UnitDivide: wait_activity = ActivityMulDiv;
+    UnitCsr: wait_activity = ActivityCsr;
+    UnitFence: wait_activity = ActivityFence;
+    UnitWfi: wait_activity = ActivityWfi;
+    UnitInterrupt: wait_activity = ActivityTrap;
+    default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
+  endcase
 
   always_comb begin
     slot_activity_o = ActivityTrap;
@@ -264,13 +260,11 @@ module execute (
     else memory_cause = CauseLoadAccess;
   end
 
-  always_comb begin
-    unique case (x_ctl_q.unit)
-      UnitMemory: cause = memory_cause;
-      UnitInterrupt: cause = irq_cause_i;
-      default: cause = x_ctl_q.cause;
-    endcase
-  end
+  always_comb unique case (x_ctl_q.unit)
+    UnitMemory: cause = memory_cause;
+    UnitInterrupt: cause = irq_cause_i;
+    default: cause = x_ctl_q.cause;
+  endcase
 
   always_comb begin
     slot_trap_o.valid = trap; slot_trap_o.is_interrupt = takes_irq; slot_trap_o.cause = cause;
@@ -342,23 +336,19 @@ module execute (
   wire [63:0] link = x_pc_q + 64'd4;
   wire [63:0] sum_value = x_ctl_q.word ? {{32{sum[31]}}, sum[31:0]} : sum;
 
-  always_comb begin
-    unique case (result_of_jump)
-      ResultShift: computed = shifted_value;
-      ResultLogic: begin
-        unique case (x_ctl_q.alu)
-          AluOpXor: computed = difference;
-          AluOpOr: computed = alu_a | alu_b;
-          AluOpAnd: computed = alu_a & alu_b;
-          default: computed = x_constant_q;
-        endcase
-      end
-      ResultLess: computed = {63'd0, less};
-      ResultLink: computed = link;
-      ResultUnit: computed = divider_result;
-      default: computed = {sum_value[63:1], sum_value[0] & ~is_jalr};
+  always_comb unique case (result_of_jump)
+    ResultShift: computed = shifted_value;
+    ResultLogic: unique case (x_ctl_q.alu)
+      AluOpXor: computed = difference;
+      AluOpOr: computed = alu_a | alu_b;
+      AluOpAnd: computed = alu_a & alu_b;
+      default: computed = x_constant_q;
     endcase
-  end
+    ResultLess: computed = {63'd0, less};
+    ResultLink: computed = link;
+    ResultUnit: computed = divider_result;
+    default: computed = {sum_value[63:1], sum_value[0] & ~is_jalr};
+  endcase
 
   assign slot_result_o = (x_ctl_q.result == ResultCsr) ? csr_value_i : computed;
 
@@ -389,13 +379,11 @@ module execute (
 
   assign redirect_pc_o = (x_ctl_q.unit == UnitInterrupt) ? x_pc_q : next_pc;
 
-  always_comb begin
-    unique case (x_ctl_q.unit)
-      UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
-      UnitFence: redirect_activity_o = ActivityFence;
-      default: redirect_activity_o = ActivityBranch;
-    endcase
-  end
+  always_comb unique case (x_ctl_q.unit)
+    UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
+    UnitFence: redirect_activity_o = ActivityFence;
+    default: redirect_activity_o = ActivityBranch;
+  endcase
 
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_q.use_imm ? x_constant_q : x_op_1_q;

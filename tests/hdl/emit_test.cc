@@ -85,8 +85,8 @@ TEST(Emit, EnumerationsBecomeNamedConstantsAndCases) {
 
 TEST(Emit, SelectIsACase) {
   const std::string text = emit<samples::Alu>();
-  EXPECT_LINE(text, "      AluOpSra: value = $unsigned($signed(a_i) >>> amount);");
-  EXPECT_LINE(text, "      default: value = 32'd0;");
+  EXPECT_LINE(text, "    AluOpSra: value = $unsigned($signed(a_i) >>> amount);");
+  EXPECT_LINE(text, "    default: value = 32'd0;");
   EXPECT_EQ(text.find("clk_i"), std::string::npos);
 }
 
@@ -104,9 +104,9 @@ TEST(Emit, KeysOfACaseLookAlike) {
       y <<= select(key, {{0, lit(4, 3)}, {{1, 2}, lit(4, 5)}}, 0);
     });
   };
-  EXPECT_LINE(with_width(3), "      3'd1, 3'd2: y_o = 4'd5;");
-  EXPECT_LINE(with_width(4), "      4'h0: y_o = 4'd3;");
-  EXPECT_LINE(with_width(12), "      12'h001, 12'h002: y_o = 4'd5;");
+  EXPECT_LINE(with_width(3), "    3'd1, 3'd2: y_o = 4'd5;");
+  EXPECT_LINE(with_width(4), "    4'h0: y_o = 4'd3;");
+  EXPECT_LINE(with_width(12), "    12'h001, 12'h002: y_o = 4'd5;");
 }
 
 TEST(Emit, ChecksThatForbidSomethingAreNotNegatedTwice) {

@@ -154,5 +154,48 @@ TEST(Mutate, WithoutASelectedMutantNothingChanges) {
   }
 }
 
+struct Tags {
+  UInt first{W{1}};
+  UInt last{W{1}};
+  UInt kind{W{3}};
+  HW_FIELDS(first, last, kind)
+};
+
+// The struct shares a block with the register before it. A mutant of one field adds a statement for
+// that field alone, which must not get a block of its own: two blocks would drive the struct.
+TEST(Mutate, FieldsOfAStructStayInOneBlock) {
+  Design design;
+  ir::Module& module = open(build(design, [] {
+    In<UInt> take{"take", W{1}};
+    In<Tags> in{"in", Tags{}};
+    Out<UInt> full{"full", W{1}};
+    Out<Tags> out{"out", Tags{}};
+    Reg<UInt> valid{"valid", W{1}, Reset{0}};
+    Reg<Tags> tags{"tags", Tags{}, Reset{0}};
+    when(take, [&] {
+      valid <<= 1;
+      tags <<= in;
+    });
+    full <<= valid;
+    out <<= tags;
+  }));
+  const std::vector<Mutant> mutants = list_mutants(module);
+  const auto found = std::find_if(mutants.begin(), mutants.end(), [&](const Mutant& mutant) {
+    return mutant.name == module.name + ".tags_last:stuck-hold";
+  });
+  ASSERT_NE(found, mutants.end());
+  insert_mutants({&module}, {&*found});
+  const std::string text = emit_module(module);
+  ASSERT_NE(text.find("xb_pkg::tags_t tags_q, tags_d;"), std::string::npos) << text;
+  unsigned blocks = 0;
+  for (std::size_t at = text.find("  always_comb "); at != std::string::npos;) {
+    const std::size_t next = text.find("  always_comb ", at + 1);
+    const std::string block = text.substr(at, text.find("\n  end\n", at) - at);
+    blocks += block.find("tags_d") != std::string::npos ? 1 : 0;
+    at = next;
+  }
+  EXPECT_EQ(blocks, 1u) << text;
+}
+
 }  // namespace
 }  // namespace xb::hdl

@@ -310,11 +310,9 @@ TEST(Process, TextIsACaseOverATypedef) {
         "  } move_state_t;\n",
         "  move_state_t move_state_q, move_state_d;  // state of the process move\n",
         "    unique case (move_state_q)\n"
-        "      MoveIdle: begin\n"
-        "        if (start_valid_i) begin\n"
-        "          left_d = start_data_i; addr_d = 8'd0; total_d = 16'd0;\n"
-        "          move_state_d = MoveLoop;\n"
-        "        end\n"
+        "      MoveIdle: if (start_valid_i) begin\n"
+        "        left_d = start_data_i; addr_d = 8'd0; total_d = 16'd0;\n"
+        "        move_state_d = MoveLoop;\n"
         "      end\n",
         "      default: move_state_d = MoveIdle;\n"
         "    endcase\n"

@@ -2,7 +2,6 @@
 // Which bundles become packed structs, and what is printed of them.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <type_traits>
 
@@ -213,37 +212,6 @@ TEST(Structs, NumbersForFieldsShareLines) {
   const std::string text = emit_module(module);
   EXPECT_TRUE(holds(text, "      out_o.first = 1'b1; out_o.last = 1'b0; out_o.kind = 3'd5;\n"))
       << text;
-}
-
-// The struct shares a block with the register before it; a statement for one of its fields alone,
-// as a mutant adds, must not give that field a block of its own: two blocks would drive the struct.
-TEST(Structs, OneBlockDrivesAllFields) {
-  Design design;
-  const ir::Module& module = build(design, [] {
-    In<UInt> take{"take", W{1}};
-    In<UInt> clear{"clear", W{1}};
-    In<Tags> in{"in", Tags{}};
-    Out<UInt> full{"full", W{1}};
-    Out<Tags> out{"out", Tags{}};
-    Reg<UInt> valid{"valid", W{1}, Reset{0}};
-    Reg<Tags> tags{"tags", Tags{}, Reset{0}};
-    when(take, [&] {
-      valid <<= 1;
-      tags <<= in;
-    });
-    when(clear, [&] { tags.last <<= 0; });
-    full <<= valid;
-    out <<= tags;
-  });
-  const std::string text = emit_module(module);
-  unsigned blocks = 0;
-  for (std::size_t at = text.find("always_comb"); at != std::string::npos;) {
-    const std::size_t next = text.find("always_comb", at + 1);
-    const std::size_t end = std::min(next, text.find("\n  end\n", at));
-    blocks += holds(text.substr(at, end - at), "tags_d") ? 1 : 0;
-    at = next;
-  }
-  EXPECT_EQ(blocks, 1u) << text;
 }
 
 }  // namespace

@@ -196,7 +196,7 @@ TEST(Text, CountsAreDecimalAndTheMasksOfOneCaseHaveOneBase) {
   EXPECT_HOLDS(text, "16'd1023");
   EXPECT_HOLDS(text, "assign full_o = left_q == 16'd65535;\n");
   EXPECT_HOLDS(text, "left_q <= 16'd65535;");
-  EXPECT_HOLDS(text, "      2'd0: mask_o = 8'h01;\n      2'd1: mask_o = 8'h03;\n");
+  EXPECT_HOLDS(text, "    2'd0: mask_o = 8'h01;\n    2'd1: mask_o = 8'h03;\n");
 }
 
 TEST(Findings, NameWhatHasNoWords) {
