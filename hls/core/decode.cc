@@ -25,11 +25,10 @@ Decode::Decode(const Config& config)
       jump("jump", Redirect(config.xlen), "jal") {
   brief(
       "Decode: control values of the instruction, its constant (the immediate, or pc + immediate), "
-      "and its operands: "
-      "from the newest older instruction that writes the register, else from the register file. It "
-      "waits for operands that nobody has yet. jal redirects fetch from here. A pending interrupt "
-      "takes the place of the instruction. erse stays a second cycle to read its second "
-      "e-register.");
+      "and its operands: from the newest older instruction that writes the register, else from the "
+      "register file. It waits for operands that nobody has yet. jal redirects fetch from here. A "
+      "pending interrupt takes the place of the instruction. erse stays a second cycle to read its "
+      "second e-register.");
 
   const Stage<FetchOp> d("d", FetchOp(config.xlen), "the instruction in decode");
   Reg<UInt> d_second{"d_second", W{1}, Reset{0}, "second cycle of erse"};

@@ -34,8 +34,7 @@ class RegisterFile : public hdl::Module {
   hdl::In<UInt> write_data;
   hdl::Out<UInt> clearing{
       "clearing", W{1},
-      "1 for 32 cycles after reset, while every register is set to write_data, which "
-      "must be 0 then"};
+      "1 for 32 cycles after reset: each register is set to write_data, which must be 0"};
   hdl::Out<UInt> clear_index{"clear_index", W{5}, "the one that is set then"};
 
   RegisterFile(const std::string& name, unsigned xlen, unsigned reads, bool zero_is_constant,

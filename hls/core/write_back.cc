@@ -39,8 +39,7 @@ WriteBack::WriteBack(const Config& config)
       "Write back: the register files have the result; what retired is counted and reported. The "
       "slot of an interrupt is no instruction; it marks the next one as the first of the handler. "
       "Fields of the retire port are masked on their way into the registers, so that the port "
-      "comes "
-      "from registers.");
+      "comes from registers.");
   const unsigned xlen = config.xlen;
 
   Reg<UInt> wb_valid{"wb_valid", W{1}, Reset{0}, "an instruction is here"};

@@ -226,10 +226,10 @@ std::vector<std::string> ExprPrinter::case_item(std::size_t indent,
     }
   }
   // A case or an if that is all of the arm needs no begin and end around it.
-  const std::string first = body[0].substr(std::min(indent + 2, body[0].size()));
+  // Its first line gives up the indentation and takes a space and the label.
   if (is_one_statement(indent + 2, body) &&
-      head.size() + 1 + first.size() + comment.size() <= kPinLineWidth) {
-    lines.push_back(head + " " + first + comment);
+      head.size() + body[0].size() - indent - 1 + comment.size() <= kPinLineWidth) {
+    lines.push_back(head + " " + body[0].substr(indent + 2) + comment);
     for (std::size_t i = 1; i < body.size(); ++i) lines.push_back(body[i].substr(2));
     return lines;
   }

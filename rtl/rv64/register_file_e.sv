@@ -9,7 +9,7 @@ module register_file_e (
     input  logic        write_i,
     input  logic [4:0]  write_index_i,
     input  logic [63:0] write_data_i,
-    // 1 for 32 cycles after reset, while every register is set to write_data, which must be 0 then
+    // 1 for 32 cycles after reset: each register is set to write_data, which must be 0
     output logic        clearing_o,
     output logic [4:0]  clear_index_o,  // the one that is set then
     input  logic [4:0]  index_1_i,
