@@ -27,7 +27,7 @@ RemoteServer::RemoteServer(const Config& config)
   auto& sender = add<ResponseSender>("u_sender", config.response_slots);
   sender.node_x <<= node_x;
   sender.node_y <<= node_y;
-  sender.waiting <<= memory.valid & ~memory.ready;
+  sender.waiting <<= memory.valid;
   sender.memory_rsp0 <<= memory_rsp0;
   sender.memory_rsp1 <<= memory_rsp1;
   response <<= sender.response;
@@ -38,6 +38,8 @@ RemoteServer::RemoteServer(const Config& config)
   Reg<UInt> window_high{"window_high", W{32}, NoReset{}, "first offset behind it"};
   window_low <<= window_offset(export_base);
   window_high <<= window_offset(export_limit);
+  Reg<UInt> window_perm{"window_perm", W{3}, NoReset{}, "what others may do there"};
+  window_perm <<= export_perm;
 
   // A load is performed from the front of the queue. The header of a store is put aside first, so
   // that its data is at the front when it bids.
@@ -62,9 +64,9 @@ RemoteServer::RemoteServer(const Config& config)
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
               // It is in no window; whoever lets nobody store is not interrupted either.
-              mux(export_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
+              mux(window_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
               refusal_reason(store_pending, header.offset, header.size,
-                             ExportedWindow{ram_size, window_low, window_high, export_perm})));
+                             ExportedWindow{ram_size, window_low, window_high, window_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;
 
   // The request for port B waits in a register; the next one may come as it leaves.

@@ -19,8 +19,8 @@ using memory::MemoryAnswer;
 
 unsigned checked_slots(unsigned slots) { return require_range("response_slots", slots, 2, 32); }
 
-// The answers of one bank, in order. An answer that is used in the cycle in which it comes does
-// not enter the queue.
+// The answers of one bank, in order. What the memory says in a cycle is used at the earliest in the
+// next one: the way from the memory ends here, and the network depends on its own registers only.
 struct BankAnswers {
   UInt valid;
   UInt word;
@@ -30,9 +30,9 @@ struct BankAnswers {
     auto& queue = add<Fifo<MemoryAnswer>>("u_" + name, "answer_fifo_d" + std::to_string(depth),
                                           MemoryAnswer{}, depth);
     unused(queue.level);
-    valid = named(name + "_valid", queue.out.valid | arriving.valid);
-    word = mux(queue.out.valid, queue.out.bits.rdata, arriving.bits.rdata);
-    queue.in.valid <<= arriving.valid & (queue.out.valid | ~take);
+    valid = queue.out.valid;
+    word = queue.out.bits.rdata;
+    queue.in.valid <<= arriving.valid;
     queue.in.bits <<= arriving.bits;
     queue.out.ready <<= take;
     check(name + "_have_space", ~queue.in.valid | queue.in.ready);
@@ -58,7 +58,7 @@ ResponseSender::ResponseSender(unsigned slots)
   HW_LET(answered) = mux(bank, odd.valid, even.valid);
 
   HW_LET(is_load) = first.op == PacketOp::kLoadResponse;
-  // A store is acknowledged when it is done, at the earliest in that cycle. Only the youngest can
+  // A store is acknowledged when it is done, at the earliest a cycle later. Only the youngest can
   // still wait for port B.
   HW_LET(may_answer) = is_load | ~waiting | (owed.level != 1);
   Header header;
@@ -75,7 +75,7 @@ ResponseSender::ResponseSender(unsigned slots)
   response.bits.crc <<= crc8(flit);
 
   const Process answer = process("answer", [&](Proc& p) {
-    p.state("header");  // of a load at once, of a store as soon as it is on port B
+    p.state("header");  // of a load at once, of a store when it has been on port B
     p.wait_until(owed.out.valid & may_answer & response.ready, [&] {
       response.valid <<= owed.out.valid & may_answer;
       response.bits.head <<= 1;

@@ -28,7 +28,7 @@ class ResponseSender : public hdl::Module {
   hdl::In<UInt> node_x{"node_x", W{5}};
   hdl::In<UInt> node_y{"node_y", W{5}};
   hdl::In<hdl::Stream<ResponseSlot>> slot{"slot", ResponseSlot{}, "ready: a place is free"};
-  hdl::In<UInt> waiting{"waiting", W{1}, "what came last has not reached port B yet"};
+  hdl::In<UInt> waiting{"waiting", W{1}, "what came last had not been on port B before this cycle"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{},
                                                         "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},

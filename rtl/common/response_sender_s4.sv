@@ -12,7 +12,7 @@ module response_sender_s4 (
     output logic                   slot_ready_o,
     input  xb_pkg::response_slot_t slot_i,
 
-    input  logic                   waiting_i,  // what came last has not reached port B yet
+    input  logic                   waiting_i,  // what came last had not been on port B before this cycle
     // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
     input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
@@ -52,30 +52,19 @@ module response_sender_s4 (
   logic [63:0] answers1_out_rdata;
   logic [2:0] answers1_level;
 
-  wire take_even = take & ~owed_out.offset[3];
-  assign answers0_in_valid = memory_rsp0_valid_i & (answers0_out_valid | ~take_even);
-  wire take_odd = take & owed_out.offset[3];
-  assign answers1_in_valid = memory_rsp1_valid_i & (answers1_out_valid | ~take_odd);
+  assign answers0_in_valid = memory_rsp0_valid_i;
+  assign answers1_in_valid = memory_rsp1_valid_i;
   assign response_data_o = flit;
   assign response_crc_o = {^(flit & 64'hc8bb_94c6_6856_a8e0), ^(flit & 64'h645d_ca63_342b_5470),
                            ^(flit & 64'hb22e_e531_9a15_aa38), ^(flit & 64'hd917_7298_cd0a_d51c),
                            ^(flit & 64'hec8b_b94c_6685_6a8e), ^(flit & 64'hf645_dca6_3342_b547),
                            ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
 
-  logic [63:0] word;
   logic [63:0] value;
   wire is_load = owed_out.op == PacketOpLoadResponse;
   wire may_answer = is_load | ~waiting_i | (owed_level != 3'd1);
-  wire answers1_valid = answers1_out_valid | memory_rsp1_valid_i;
-  wire answers0_valid = answers0_out_valid | memory_rsp0_valid_i;
-  wire answered = owed_out.offset[3] ? answers1_valid : answers0_valid;
-
-  always_comb begin
-    if (owed_out.offset[3]) word = answers1_out_valid ? answers1_out_rdata : memory_rsp1_rdata_i;
-    else if (answers0_out_valid) word = answers0_out_rdata;
-    else word = memory_rsp0_rdata_i;
-  end
-
+  wire answered = owed_out.offset[3] ? answers1_out_valid : answers0_out_valid;
+  wire [63:0] word = owed_out.offset[3] ? answers1_out_rdata : answers0_out_rdata;
   wire [31:0] half = owed_out.offset[2] ? word[63:32] : word[31:0];
   wire [15:0] quarter = owed_out.offset[1] ? half[31:16] : half[15:0];
   wire [7:0] eighth = owed_out.offset[0] ? quarter[15:8] : quarter[7:0];
@@ -130,12 +119,16 @@ module response_sender_s4 (
       .out_valid_o(owed_out_valid), .out_ready_i(owed_out_ready), .out_o(owed_out), .level_o(owed_level)
   );
 
+  wire take_even = take & ~owed_out.offset[3];
+
   answer_fifo_d4 u_answers0 (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .in_valid_i(answers0_in_valid), .in_ready_o(answers0_in_ready), .in_rdata_i(memory_rsp0_rdata_i),
       .out_valid_o(answers0_out_valid), .out_ready_i(take_even), .out_rdata_o(answers0_out_rdata),
       .level_o(answers0_level)
   );
+
+  wire take_odd = take & owed_out.offset[3];
 
   answer_fifo_d4 u_answers1 (
       .clk_i(clk_i), .rst_ni(rst_ni),

@@ -50,6 +50,7 @@ module remote_server_s4 (
 
   logic [31:0] window_low_q, window_low_d;  // first offset of the exported window in RAM
   logic [31:0] window_high_q, window_high_d;  // first offset behind it
+  logic [2:0]  window_perm_q, window_perm_d;  // what others may do there
   logic        store_pending_q, store_pending_d;  // the header of a store has come, its data has not
   logic [63:0] store_header_q, store_header_d;  // that header
   logic        asks_memory_q, asks_memory_d;  // a request waits for port B
@@ -69,6 +70,7 @@ module remote_server_s4 (
 
   assign window_low_d = export_base_i[31] ? {1'b0, export_base_i[30:0]} : 32'd0;
   assign window_high_d = export_limit_i[31] ? {1'b0, export_limit_i[30:0]} : 32'd0;
+  assign window_perm_d = export_perm_i;
   assign memory_valid_o = asks_memory_q, memory_write_o = asked_write_q, memory_addr_o = asked_addr_q;
   assign memory_wdata_o = asked_wdata_q, memory_wmask_o = asked_wmask_q;
 
@@ -98,11 +100,11 @@ module remote_server_s4 (
   wire [31:0] end_byte = first_byte + (32'd1 << header_flit[6:5]);
   wire outside_ram = end_byte > ram_size_i;
   wire outside_window = (first_byte < window_low_q) | (end_byte > window_high_q);
-  wire permitted = store_pending_q ? export_perm_i[1] : export_perm_i[0];
+  wire permitted = store_pending_q ? window_perm_q[1] : window_perm_q[0];
 
   always_comb begin
     if (damaged) reason = ReasonDamaged;
-    else if (is_msip) reason = export_perm_i[1] ? ReasonNone : ReasonTargetPermission;
+    else if (is_msip) reason = window_perm_q[1] ? ReasonNone : ReasonTargetPermission;
     else if (outside_ram) reason = ReasonTargetRam;
     else if (outside_window) reason = ReasonTargetWindow;
     else if (permitted) reason = ReasonNone;
@@ -190,7 +192,7 @@ module remote_server_s4 (
   response_sender_s4 u_sender (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .slot_valid_i(perform), .slot_ready_o(sender_slot_ready), .slot_i(sender_slot),
-      .waiting_i(memory_valid_o & ~memory_ready_i),
+      .waiting_i(memory_valid_o),
       .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
       .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
       .response_valid_o(response_valid_o), .response_ready_i(response_ready_i),
@@ -208,7 +210,8 @@ module remote_server_s4 (
   end
 
   always_ff @(posedge clk_i) begin
-    window_low_q <= window_low_d; window_high_q <= window_high_d; store_header_q <= store_header_d;
+    window_low_q <= window_low_d; window_high_q <= window_high_d; window_perm_q <= window_perm_d;
+    store_header_q <= store_header_d;
     asked_write_q <= asked_write_d; asked_addr_q <= asked_addr_d; asked_wdata_q <= asked_wdata_d;
     asked_wmask_q <= asked_wmask_d;
     trace_q <= trace_d;
@@ -235,6 +238,6 @@ module remote_server_s4 (
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, export_perm_i[2], header_flit[63], header_flit[21:12], row_start[10]};
+  wire unused_bits = &{1'b0, window_perm_q[2], header_flit[63], header_flit[21:12], row_start[10]};
 
 endmodule

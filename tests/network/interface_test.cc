@@ -29,24 +29,24 @@ std::uint64_t issue_to_use(Mesh& mesh, unsigned from, unsigned to) {
   return mesh.answers(from).back().cycle + 1 - mesh.accepted(from).back();
 }
 
-TEST(Interface, NeighbourLoadTakesNineCyclesToUse) {
+TEST(Interface, NeighbourLoadTakesTenCyclesToUse) {
   Mesh mesh(2, 1);
-  EXPECT_EQ(issue_to_use(mesh, 0, 1), 9u);
-  EXPECT_EQ(issue_to_use(mesh, 1, 0), 9u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 1), 10u);
+  EXPECT_EQ(issue_to_use(mesh, 1, 0), 10u);
 }
 
 TEST(Interface, EveryHopAddsTwoCycles) {
   Mesh mesh(4, 2);
-  EXPECT_EQ(issue_to_use(mesh, 0, 1), 9u);
-  EXPECT_EQ(issue_to_use(mesh, 0, 4), 9u);
-  EXPECT_EQ(issue_to_use(mesh, 0, 2), 11u);
-  EXPECT_EQ(issue_to_use(mesh, 0, 5), 11u);
-  EXPECT_EQ(issue_to_use(mesh, 7, 0), 15u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 1), 10u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 4), 10u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 2), 12u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 5), 12u);
+  EXPECT_EQ(issue_to_use(mesh, 7, 0), 16u);
 }
 
-TEST(Interface, LoopBackTakesSevenCyclesToUse) {
+TEST(Interface, LoopBackTakesEightCyclesToUse) {
   Mesh mesh(1, 1);
-  EXPECT_EQ(issue_to_use(mesh, 0, 0), 7u);
+  EXPECT_EQ(issue_to_use(mesh, 0, 0), 8u);
 }
 
 TEST(Interface, LoadsOfEverySizeAndLane) {
@@ -246,8 +246,8 @@ TEST(Interface, ABusyCoreDelaysALoadByTheBoundOnly) {
   Mesh mesh(2, 1, options);
   for (int i = 0; i < 20; ++i) {
     const std::uint64_t cycles = issue_to_use(mesh, 0, 1);
-    EXPECT_GE(cycles, 9u);
-    EXPECT_LE(cycles, 9u + options.config.port_b_refusals);
+    EXPECT_GE(cycles, 10u);
+    EXPECT_LE(cycles, 10u + options.config.port_b_refusals);
   }
 }
 

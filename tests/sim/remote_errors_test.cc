@@ -183,8 +183,11 @@ TEST(StoreAnswers, AFenceRetiresSomeCyclesAfterTheLastOne) {
   EXPECT_EQ(answers.unanswered(0, 20 + StoreAnswers::kLinkToFence - 1, store), 1u);
   EXPECT_EQ(answers.unanswered(0, 20 + StoreAnswers::kLinkToFence, store), 0u);
   answers.performed(0, {.target = 0, .tag = 1, .cycle = 40, .error = {}});  // the loop-back
-  EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kLoopbackToFence - 1, store), 1u);
-  EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kLoopbackToFence, store), 0u);
+  EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kMemoryToFence - 1, store), 1u);
+  EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kMemoryToFence, store), 0u);
+  answers.performed(0, {.target = 0, .tag = 1, .cycle = 60, .error = kSecond});
+  EXPECT_EQ(answers.unanswered(0, 60 + StoreAnswers::kLoopbackToFence - 1, store), 1u);
+  EXPECT_EQ(answers.unanswered(0, 60 + StoreAnswers::kLoopbackToFence, store), 0u);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "hls/isa/memory_map.h"
+
 namespace xb::sim {
 namespace {
 
@@ -54,7 +56,10 @@ std::uint64_t StoreAnswers::unanswered(unsigned issuer, std::uint64_t cycle, Sto
   const Issuer& i = issuers_[issuer];
   std::uint64_t late = 0;
   for (const Store& s : i.recent) {
-    const std::uint64_t least = s.target == issuer ? kLoopbackToFence : kLinkToFence;
+    const bool at_memory =
+        s.error.reason == isa::Reason::kNone && s.error.address != isa::kClintMsip;
+    const std::uint64_t own = at_memory ? kMemoryToFence : kLoopbackToFence;
+    const std::uint64_t least = s.target == issuer ? own : kLinkToFence;
     if (s.cycle + least <= cycle) continue;
     if (late++ == 0) first = s;
   }

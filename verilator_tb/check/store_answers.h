@@ -20,10 +20,11 @@ namespace xb::sim {
 
 class StoreAnswers {
  public:
-  // Cycles between the cycle in which an answer is on the last link, or a loop-back at the memory,
-  // and the earliest retirement of a fence that waits for it.
+  // Cycles between the cycle in which an answer is on the last link, or a loop-back was refused, or
+  // was at the memory, and the earliest retirement of a fence that waits for it.
   static constexpr std::uint64_t kLinkToFence = 5;
   static constexpr std::uint64_t kLoopbackToFence = 5;
+  static constexpr std::uint64_t kMemoryToFence = 6;
 
   struct Store {
     unsigned target = 0;
