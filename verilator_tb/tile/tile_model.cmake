@@ -4,9 +4,6 @@
 # by which programs find them.
 set(XB_TILE_FOLDER ${CMAKE_CURRENT_LIST_DIR})
 
-# clang compiles models in half the time, and they run about 1.1 times as fast.
-find_program(XB_MODEL_COMPILER clang++)
-
 # One library: xb_model_library(TARGET FILE ADAPTER SUPPORT), for the caller to Verilate into.
 function(xb_model_library target file adapter support)
   add_library(${target} MODULE EXCLUDE_FROM_ALL ${XB_TILE_FOLDER}/${adapter}
@@ -20,10 +17,6 @@ function(xb_model_library target file adapter support)
   target_compile_options(${target} PRIVATE
     -fmacro-prefix-map=${CMAKE_BINARY_DIR}/= -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   set_property(SOURCE ${XB_TILE_FOLDER}/${adapter} PROPERTY COMPILE_OPTIONS -Wall -Wextra -Werror)
-  if(XB_MODEL_COMPILER)
-    set_property(TARGET ${target} PROPERTY CXX_COMPILER_LAUNCHER
-      ${XB_TILE_FOLDER}/compile_with.sh ${XB_MODEL_COMPILER} ${CMAKE_CXX_COMPILER_LAUNCHER} --)
-  endif()
 endfunction()
 
 function(xb_tile_model folder name)
