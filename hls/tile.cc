@@ -70,6 +70,10 @@ Tile::Tile(const Config& config)
   rvfi <<= u_core.rvfi;
   rvfi_facts <<= core::retire_facts(config, u_core.rvfi);
   if (rvfi_csr) *rvfi_csr <<= *u_core.rvfi_csr;
+  if (rvfi_late) {
+    *rvfi_pending <<= u_core.late->pending;
+    *rvfi_late <<= u_core.late->retire;
+  }
   activity <<= u_core.activity;
   core_wfi <<= u_core.wfi;
 
@@ -148,6 +152,10 @@ Tile::Tile(const Config& config)
   u_ni.xreq <<= u_core.xreq;
   u_core.xrsp <<= u_ni.xrsp;
   u_core.xerr <<= u_ni.xerr;
+  if (u_ni.late_load) {
+    *u_ni.late_load <<= u_core.late->load;
+    u_core.late->answer <<= *u_ni.late_answer;
+  }
   u_core.outstanding_loads <<= u_ni.outstanding_loads;
   u_core.outstanding_stores <<= u_ni.outstanding_stores;
   u_clint.remote_msip <<= u_ni.msip_write;

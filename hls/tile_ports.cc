@@ -15,6 +15,10 @@ TilePorts::TilePorts(const Config& config)
   if (config.rvfi_csrs) {
     rvfi_csr.emplace("rvfi_csr", core::RetiredCsrs(config.xlen), "what it did to CSRs");
   }
+  if (config.loads_in_flight > 1) {
+    rvfi_pending.emplace("rvfi_pending", W{1}, "it gets its value later: rvfi_late");
+    rvfi_late.emplace("rvfi_late", core::LateRetire(config.xlen), "the late channel");
+  }
   if (!config.xbgas) return;
   inbound.emplace("inbound", network::InboundTrace{}, "a remote access performed or refused here");
   outstanding.emplace("outstanding", W{network::kCountWidth}, "remote operations in flight");
@@ -42,6 +46,10 @@ void TilePorts::connect(const TilePorts& tile) const {
   rvfi <<= tile.rvfi;
   rvfi_facts <<= tile.rvfi_facts;
   if (rvfi_csr) *rvfi_csr <<= *tile.rvfi_csr;
+  if (rvfi_late) {
+    *rvfi_pending <<= *tile.rvfi_pending;
+    *rvfi_late <<= *tile.rvfi_late;
+  }
   activity <<= tile.activity;
   core_wfi <<= tile.core_wfi;
   if (!inbound) return;

@@ -35,6 +35,9 @@ struct TilePorts {
   hdl::Out<core::RetirePort> rvfi;
   hdl::Out<core::RetireFacts> rvfi_facts{"rvfi", core::RetireFacts{}, "of every instruction"};
   std::optional<hdl::Out<core::RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
+  // Configurations with loads in flight only: core::LateRetire.
+  std::optional<hdl::Out<hdl::UInt>> rvfi_pending;
+  std::optional<hdl::Out<core::LateRetire>> rvfi_late;
   hdl::Out<hdl::UInt> activity{"activity", hdl::enum_shape<isa::Activity>(),
                                "isa::Activity of the cycle"};
   hdl::Out<hdl::UInt> core_wfi{"core_wfi", hdl::W{1}, "the core sleeps in wfi"};

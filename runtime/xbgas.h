@@ -9,9 +9,11 @@
 // xbrtime_malloc).
 //
 // What goes wrong is a trap: misaligned address (causes 4, 6); namespace of no PE, address outside
-// RAM, load refused by the target (causes 5, 7, reason in CSR nsfaultreason). A store that the
-// target refuses is reported later by interrupt 24 and the CSRs rerr*. Start-up code enables it, so
-// without a trap handler of the program both end the run with a report; see xb_platform.h.
+// RAM (causes 5, 7, reason in CSR nsfaultreason). A store that the target refuses is reported later
+// by interrupt 24 and the CSRs rerr*. So is a load, whose value is then 0, while several may be in
+// flight (CSR xbgasctl 15:8, which xbrtime_init sets); else it traps (cause 5). Start-up code
+// enables the interrupt, so without a trap handler of the program all of this ends the run with a
+// report; see xb_platform.h.
 //
 // Order: accesses of one PE to one node are performed there in program order, so a store of data
 // followed by a store of a flag needs nothing between. Accesses to different nodes, and own

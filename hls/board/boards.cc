@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/board/board.h"
+#include "hls/configurations.h"
 
 namespace xb::board {
 
@@ -15,8 +16,7 @@ const std::vector<BoardConfig>& boards() {
     small.xbgas = false;
     small.cycle_input = false;
     small.sync_register_files = true;  // an iCE40 has no LUT RAM
-    Config full;
-    full.name = "rv64";
+    const Config full = find_configuration("rv64").value();
     return std::vector<BoardConfig>{
         {.name = "hx8k", .tile = small, .ram_bytes = 4096, .clocks_per_bit = 12'000'000 / 115'200},
         {.name = "ecp5", .tile = full, .ram_bytes = 65536, .clocks_per_bit = 25'000'000 / 115'200},

@@ -8,6 +8,7 @@
 #include "hls/core/memory_issue.h"
 #include "hls/core/memory_receive.h"
 #include "hls/core/multiplier.h"
+#include "hls/core/pending_registers.h"
 #include "hls/core/register_file.h"
 
 namespace xb::core {
@@ -100,7 +101,6 @@ Core::Core(const Config& config)
   d.from_x <<= x.forward;
   d.from_mi <<= mi.forward;
   d.from_mr <<= mr.forward;
-  d.ext_writers <<= x.ext_writer | mi_writes_ext;
 
   // --- execute
   x.decode <<= d.slot;
@@ -167,6 +167,42 @@ Core::Core(const Config& config)
     unused(x.funct3);
     unused(x.word);
   }
+
+  // --- loads in flight
+  if (config.loads_in_flight > 1) {
+    late.emplace(config.xlen);
+    auto& pending = add<PendingRegisters>("u_pending");
+    const UInt& limit = *csr->load_limit;
+    HW_LET(late_is_on) = limit != 1;
+    Destination leaves = mi.late->dest;
+    leaves.writes = mi.late->leaves;
+    pending.leaves <<= leaves;
+    pending.arrives <<= mr.late->taken;
+    d.late->pending_x <<= pending.x;
+    d.late->pending_e <<= pending.e;
+    d.late->in_x <<= x.late->dest;
+    d.late->in_mi <<= mi.late->dest;
+    d.late->is_on <<= late_is_on;
+    x.late->is_on <<= late_is_on;
+    x.late->loads_idle <<= pending.none;
+    mi.late->is_on <<= late_is_on;
+    mi.late->limit_reached <<= outstanding_loads >= zext(limit, 6);
+    late->load <<= mi.late->load;
+    mr.late->answer <<= late->answer;
+    // A value that finds no bubble gets one: nothing leaves execute until it has been written.
+    Reg<UInt> waited{"waited", W{2}, Reset{0}, "cycles that a late value has waited, at most 3"};
+    HW_LET(is_stuck) = late->answer.valid & ~late->answer.ready;
+    waited <<= mux(is_stuck, mux(and_reduce(waited), waited, waited + 1), lit(2, 0));
+    x.late->hold <<= and_reduce(waited);
+    d.ext_writers <<= x.ext_writer | mi_writes_ext | (pending.e != 0);
+    late->pending <<= *wb.rvfi_pending;
+    late->retire.valid <<= mr.late->written.valid;
+    late->retire.ext_file <<= mr.late->written.bits.ext_file;
+    late->retire.rd <<= mr.late->written.bits.rd;
+    late->retire.wdata <<= mr.late->written.bits.data;
+  }
+
+  if (!late) d.ext_writers <<= x.ext_writer | mi_writes_ext;
 
   // --- write back
   wb.receive <<= mr.slot;

@@ -68,6 +68,18 @@ class Core : public hdl::Module {
   hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};
   hdl::Out<UInt> rvfi_order{"rvfi_order", W{64}};
   hdl::Out<RetirePort> rvfi;
+  // Configurations with loads in flight only.
+  struct Late {
+    hdl::Out<network::LateLoad> load{"late_load", network::LateLoad{},
+                                     "what becomes of the value of a load in xreq"};
+    hdl::In<hdl::Stream<network::LateAnswer>> answer;
+    hdl::Out<UInt> pending{"rvfi_pending", W{1}, "it gets its value later: rvfi_late"};
+    hdl::Out<LateRetire> retire;
+    explicit Late(unsigned xlen)
+        : answer("late_answer", network::LateAnswer(xlen), "of the network interface"),
+          retire("rvfi_late", LateRetire(xlen), "the late channel") {}
+  };
+  std::optional<Late> late;
   std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
   hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>()};
   hdl::Out<UInt> wfi{"wfi", W{1}, "asleep in wfi"};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "hls/core/trap_registers.h"
+#include "hls/hdl/lib/fifo.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 
@@ -174,8 +175,26 @@ CsrFile::CsrFile(const Config& config)
   UInt remote_irq = lit(1, 0);
   if (config.xbgas && config.xbgas_csrs) {
     Reg<UInt> enable{"xbgasctl_enable", W{1}, Reset{1}, "xBGAS instructions are legal"};
-    when(written(csr::kXbgasctl), [&] { enable <<= new_value.bit(0); });
-    readable({csr::kXbgasctl}, cat({lit(8, 1), lit(7, 0), enable}));
+    const UInt writes_xbgasctl = config.loads_in_flight > 1
+                                     ? named("writes_xbgasctl", written(csr::kXbgasctl))
+                                     : written(csr::kXbgasctl);
+    when(writes_xbgasctl, [&] { enable <<= new_value.bit(0); });
+    UInt load_field = lit(8, 1);
+    if (config.loads_in_flight > 1) {
+      const unsigned width = bits_for(config.loads_in_flight);
+      Reg<UInt> loads{"xbgasctl_loads", W{width}, Reset{1},
+                      "extended loads that may be outstanding"};
+      HW_LET(new_loads) = new_value.slice(15, 8);
+      when(writes_xbgasctl, [&] {
+        loads <<= mux(new_loads == 0, lit(width, 1),
+                      mux(new_loads > config.loads_in_flight, lit(width, config.loads_in_flight),
+                          new_loads.slice(static_cast<int>(width) - 1, 0)));
+      });
+      load_limit.emplace("load_limit", W{width}, "extended loads that may be outstanding");
+      *load_limit <<= loads;
+      load_field = zext(loads, 8);
+    }
+    readable({csr::kXbgasctl}, cat({load_field, lit(7, 0), enable}));
     xbgas_enabled <<= enable;
 
     // The exported window begins as the straps say; register reset values must be constants, so

@@ -55,6 +55,7 @@ class CsrFile : public hdl::Module {
   hdl::Out<UInt> irq_cause{"irq_cause", W{5}};
 
   hdl::Out<UInt> xbgas_enabled{"xbgas_enabled", W{1}};
+  std::optional<hdl::Out<UInt>> load_limit;  // 1..loads_in_flight; with loads in flight only
   hdl::Out<UInt> export_base, export_limit;  // exported window, for the network interface
   hdl::Out<UInt> export_perm{"export_perm", W{3}};
   hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}};

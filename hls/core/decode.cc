@@ -67,6 +67,28 @@ Decode::Decode(const Config& config)
   HW_LET(has_operands) =
       (~reads_rs1 | of_rs1.ready) & (~reads_rs2 | of_rs2.ready) & (~ctl.reads_ext | of_ext.ready);
 
+  // Values of loads in flight. Who writes the destination of one waits, too: else the older value
+  // would come last. An interrupt does not wait.
+  UInt awaits_load = lit(1, 0);
+  if (config.loads_in_flight > 1) {
+    late.emplace();
+    const auto bit_at = [](const char* name, const UInt& bits, const UInt& index) {
+      return named(name, shr(bits, index)).bit(0);
+    };
+    HW_LET(rs1_pending) = reads_rs1 & bit_at("pending_from_rs1", late->pending_x, rs1);
+    HW_LET(rs2_pending) = reads_rs2 & bit_at("pending_from_rs2", late->pending_x, rs2);
+    HW_LET(ext_pending) = ctl.reads_ext & bit_at("pending_from_ext", late->pending_e, index_ext);
+    HW_LET(pending_file) = mux(ctl.ext_file, late->pending_e, late->pending_x);
+    const auto overtakes = [&](const char* name, const Destination& dest) {
+      return named(name, dest.writes & (dest.ext_file == ctl.ext_file) & (dest.rd == rd));
+    };
+    HW_LET(rd_pending) = ctl.writes & (bit_at("pending_from_rd", pending_file, rd) |
+                                       overtakes("overtakes_x", late->in_x) |
+                                       overtakes("overtakes_mi", late->in_mi));
+    awaits_load =
+        named("awaits_load", (rs1_pending | rs2_pending | ext_pending | rd_pending) & ~irq);
+  }
+
   // erse: E[rd] is read like every namespace; then, with no writer of e-registers left in the pipe,
   // E[rs1] follows while execute keeps the first.
   HW_LET(needs_second) = d.valid & is_plain & dec.second_ext;
@@ -76,7 +98,7 @@ Decode::Decode(const Config& config)
   // Also while an interrupt is pending that may be gone before erse leaves.
   keep_ext <<= d_second;
 
-  HW_LET(waits) = first_of_two | ~has_operands;
+  HW_LET(waits) = late ? first_of_two | ~has_operands | awaits_load : first_of_two | ~has_operands;
   ready <<= (x_ready & ~waits) | ~d.valid;
   d.advance(fetch, ready, {{redirect.valid, redirect.activity}});
   d.load(fetch.bits, ready);
@@ -89,6 +111,7 @@ Decode::Decode(const Config& config)
   slot.activity <<=
       mux(first_of_two, Activity::kDataHazard,
           d.activity_while(~has_operands, mux(multiplying, Activity::kMulDiv, Activity::kLoadUse)));
+  if (late) when(d.valid & awaits_load, [&] { slot.activity <<= Activity::kRemoteLoad; });
   slot.bits.pc <<= d.bits.pc;
   slot.bits.insn <<= insn;
   slot.bits.constant <<= constant;
@@ -97,8 +120,9 @@ Decode::Decode(const Config& config)
   slot.bits.op_2 <<= mux(dec.second_ext, ers_data, mux(ctl.swap, of_rs1.value, of_rs2.value));
   slot.bits.ext <<= of_ext.value;
 
-  // fence waits for stores only: without w before it there is nothing to do.
-  HW_LET(is_light_fence) = (ctl.unit == Unit::kFence) & ~ctl.refetch & ~insn.bit(24);
+  // Without w before it, or r while loads are in flight, fence has nothing to wait for.
+  const UInt orders = late ? insn.bit(24) | (insn.bit(25) & late->is_on) : UInt(insn.bit(24));
+  HW_LET(is_light_fence) = (ctl.unit == Unit::kFence) & ~ctl.refetch & ~orders;
   Control out = ctl;
   out.unit = mux(irq, Unit::kInterrupt,
                  mux(is_plain, mux(is_light_fence, Unit::kNop, ctl.unit), Unit::kTrap));
@@ -114,7 +138,8 @@ Decode::Decode(const Config& config)
   slot.bits.ctl <<= out;
 
   // A target that is not a multiple of 4 is left to execute, which traps.
-  jump.valid <<= d.valid & is_plain & (ctl.unit == Unit::kJal) & ~constant.bit(1) & x_ready;
+  const UInt x_takes = late ? x_ready & ~awaits_load : UInt(x_ready);
+  jump.valid <<= d.valid & is_plain & (ctl.unit == Unit::kJal) & ~constant.bit(1) & x_takes;
   jump.pc <<= constant;
   jump.activity <<= Activity::kBranch;
 }

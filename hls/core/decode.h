@@ -4,6 +4,8 @@
 // computed. jal redirects from here; interrupts enter here.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
 
@@ -22,6 +24,15 @@ class Decode : public hdl::Module {
   hdl::In<UInt> multiplying{"multiplying", W{1}, "the multiplier works on an older instruction"};
   hdl::In<UInt> ext_writers{"ext_writers", W{1},
                             "an older instruction still has to write an e-register"};
+  // Configurations with loads in flight only.
+  struct Late {
+    hdl::In<UInt> pending_x{"pending_x", W{32}, "by x-register: its value is on the way"};
+    hdl::In<UInt> pending_e{"pending_e", W{32}, "by e-register"};
+    hdl::In<Destination> in_x{"late_in_x", Destination(), "may leave without its value"};
+    hdl::In<Destination> in_mi{"late_in_mi", Destination(), "may leave without its value"};
+    hdl::In<UInt> is_on{"late_is_on", W{1}, "loads may be in flight"};
+  };
+  std::optional<Late> late;
   hdl::Out<Slot<DecodeOp>> slot;
   hdl::Out<UInt> keep_ext{"keep_ext", W{1}, "execute keeps the extended operand it has"};
   hdl::Out<UInt> reread_ext{"reread_ext", W{1},

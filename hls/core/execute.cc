@@ -111,9 +111,12 @@ Execute::Execute(const Config& config)
   // --- port B. A load asks before its address is checked, so that nothing but the adder lies
   // between its operands and the memory.
   HW_LET(loads) = is_memory & ~ctl.is_store & ~is_remote & (ctl.atomic == AtomicKind::kNone);
-  load.valid <<= x_valid & loads & may_load;
+  if (config.loads_in_flight > 1) late.emplace();
+  const UInt held = late ? UInt(late->hold) : lit(1, 0);
+  const UInt loads_now = late ? may_load & ~held : UInt(may_load);
+  load.valid <<= x_valid & loads & loads_now;
   load.bits.addr <<= cat({lit(1, 0), address.slice(30, 3), lit(3, 0)});
-  HW_LET(load_waits) = loads & ~(may_load & load.ready);
+  HW_LET(load_waits) = loads & ~(loads_now & load.ready);
 
   // --- may it leave
   // With rl an atomic access comes after every earlier extended store, as behind a fence.
@@ -124,9 +127,18 @@ Execute::Execute(const Config& config)
           : is_unit(Unit::kFence);
   HW_LET(is_serial) = serial_unit | releases;
   HW_LET(unit_waits) = is_divide & ~unit_done;
-  HW_LET(fence_waits) = (is_unit(Unit::kFence) | releases) & ~stores_idle;
+  UInt fence_is_done = stores_idle;
+  if (late) {
+    HW_LET(waits_for_both) = ctl.refetch | releases;
+    fence_is_done =
+        named("fence_is_done", (stores_idle | ~(waits_for_both | x.insn.bit(24))) &
+                                   (late->loads_idle | ~(waits_for_both | x.insn.bit(25))));
+  }
+  HW_LET(fence_waits) = (is_unit(Unit::kFence) | releases) & ~fence_is_done;
   HW_LET(wfi_waits) = is_machine(Unit::kWfi) & ~wake;
-  HW_LET(waits) = load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
+  UInt reasons = load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
+  if (late) reasons = reasons | held;
+  HW_LET(waits) = reasons;
   HW_LET(go) = x_valid & ~waits;
   HW_LET(moves) = go & mi_ready;
   fire <<= moves & ~kill;
@@ -196,6 +208,11 @@ Execute::Execute(const Config& config)
   destination.writes = ctl.writes;
   destination.ext_file = ctl.ext_file;
   destination.rd = x.insn.slice(11, 7);
+  if (late) {
+    Destination awaited = destination;
+    awaited.writes = x_valid & ctl.writes & is_memory & ctl.is_remote & ~ctl.is_store & late->is_on;
+    late->dest <<= awaited;
+  }
   // Decode waits behind a CSR instruction, so that nobody takes its value from here.
   forward <<= forward_of(x_valid, destination, ~(is_memory | is_multiply), computed);
   HW_LET(data) = mux(ctl.store_ext, x.ext, x.op_2);

@@ -4,6 +4,8 @@
 // read RAM from here, before their checks are done: a read changes nothing.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
 #include "hls/memory/memory_port.h"
@@ -34,6 +36,16 @@ class Execute : public hdl::Module {
   hdl::Out<UInt> word{"word", W{1}, "32-bit form of an RV64 instruction"};
   hdl::Out<UInt> multiplies{"multiplies", W{1}, "the instruction here is for the multiplier"};
   hdl::In<UInt> stores_idle{"stores_idle", W{1}, "no extended store is outstanding"};
+
+  // Configurations with loads in flight only.
+  struct Late {
+    hdl::In<UInt> is_on{"late_is_on", W{1}, "loads may be in flight"};
+    hdl::In<UInt> loads_idle{"loads_idle", W{1}, "every load has its value"};
+    hdl::In<UInt> hold{"hold", W{1}, "nothing leaves: a late value needs a bubble"};
+    hdl::Out<Destination> dest{"late_dest", Destination(),
+                               "of a load here that may leave without its value"};
+  };
+  std::optional<Late> late;
 
   hdl::Out<CsrAccess> csr;
   hdl::In<UInt> csr_value;

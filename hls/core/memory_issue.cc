@@ -39,6 +39,13 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(is_plain) = mi.access.atomic == AtomicKind::kNone;
   HW_LET(is_load) = ~mi.access.is_store;
 
+  // An extended load whose value comes later leaves as soon as its request has been taken.
+  UInt is_late = lit(1, 0);
+  if (config.loads_in_flight > 1) {
+    late.emplace();
+    is_late = named("is_late", is_remote & is_load & mi.dest.writes & late->is_on);
+  }
+
   // Reads that execute has begun. The instruction usually follows its read to here. If it does not,
   // because it traps, goes elsewhere or has to wait, the answer is nobody's: until it
   // has come execute begins no other read, and nothing here does.
@@ -49,10 +56,12 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(follows) = takes & (following.place == Place::kRam);
   HW_LET(is_orphan) = load_taken & ~follows;
   // What leaves after its first cycle here, as far as registers know.
-  HW_LET(place_is_quick) = select(
-      place,
-      {{Place::kRam, is_plain}, {Place::kRemote, UInt(mi.access.is_store)}, {Place::kDevice, 0}},
-      lit(1, 1));
+  HW_LET(place_is_quick) =
+      select(place,
+             {{Place::kRam, is_plain},
+              {Place::kRemote, late ? mi.access.is_store | is_late : UInt(mi.access.is_store)},
+              {Place::kDevice, 0}},
+             lit(1, 1));
   HW_LET(is_quick) = place_is_quick & ~mi_waited & ~mi.trap.valid;
   may_load <<= (~mi_valid | is_quick) & ~orphan;
   dropped <<= is_orphan;
@@ -114,7 +123,9 @@ MemoryIssue::MemoryIssue(const Config& config)
   }
 
   // Network interface.
-  HW_LET(asks_remote) = is_remote & ~mi_issued;
+  UInt may_ask = ~mi_issued;
+  if (late) may_ask = named("may_ask", ~mi_issued & ~(is_late & late->limit_reached));
+  HW_LET(asks_remote) = is_remote & may_ask;
   remote.valid <<= asks_remote;
   asks_network <<= asks_remote;
   remote.bits.write <<= mi.access.is_store;
@@ -124,7 +135,15 @@ MemoryIssue::MemoryIssue(const Config& config)
   remote.bits.ns_node <<= node_of(mi.ext);
   remote.bits.addr <<= mi.result.slice(30, 0);
   remote.bits.data <<= zext(mi.store_data, 64);
-  HW_LET(remote_waits) = mux(is_load, ~(mi_issued & remote_rsp.valid), ~remote.ready);
+  UInt not_answered = mux(is_load, ~(mi_issued & remote_rsp.valid), ~remote.ready);
+  if (late) {
+    not_answered = mux(is_late, ~(remote.ready & may_ask), not_answered);
+    late->load.late <<= is_late;
+    late->load.sign <<= mi.access.sign;
+    late->load.ext_file <<= mi.dest.ext_file;
+    late->load.rd <<= mi.dest.rd;
+  }
+  HW_LET(remote_waits) = not_answered;
   HW_LET(error) = is_remote & is_load & mi_issued & remote_rsp.valid & remote_rsp.bits.error;
 
   // Devices. The request stands for one cycle.
@@ -179,11 +198,12 @@ MemoryIssue::MemoryIssue(const Config& config)
 
   // To memory receive.
   slot.valid <<= done;
-  HW_LET(wait_activity) =
-      select(place,
-             {{Place::kRam, Arg(Activity::kLocalMemory).value},
-              {Place::kRemote, mux(mi_issued, Activity::kRemoteLoad, Activity::kRemoteSend)}},
-             Activity::kDevice);
+  HW_LET(wait_activity) = select(
+      place,
+      {{Place::kRam, Arg(Activity::kLocalMemory).value},
+       {Place::kRemote,
+        mux(late ? ~may_ask : UInt(mi_issued), Activity::kRemoteLoad, Activity::kRemoteSend)}},
+      Activity::kDevice);
   slot.activity <<= mux(done & error, Activity::kTrap, stage.activity_while(waits, wait_activity));
   UInt accessed = load_value;
   if (config.atomics) {
@@ -201,7 +221,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   next.counts = mi.counts & ~error;
   next.multiplies = mi.multiplies;
   next.dest = mi.dest;
-  next.dest.writes = mi.dest.writes & ~error;
+  next.dest.writes = late ? mi.dest.writes & ~error & ~is_late : mi.dest.writes & ~error;
   next.access = mi.access;
   next.result = result;
   next.address = mi.result;
@@ -214,7 +234,15 @@ MemoryIssue::MemoryIssue(const Config& config)
   if (!config.machine_mode) unused(handler_pc);
   slot.bits <<= next;
 
-  forward <<= forward_of(mi_valid, mi.dest, ~(waits | mi.multiplies), result);
+  UInt unfinished = waits | mi.multiplies;
+  if (late) {
+    unfinished = unfinished | is_late;
+    Destination awaited = mi.dest;
+    awaited.writes = is_late;
+    late->dest <<= awaited;
+    late->leaves <<= done & is_late;
+  }
+  forward <<= forward_of(mi_valid, mi.dest, ~unfinished, result);
 }
 
 }  // namespace xb::core

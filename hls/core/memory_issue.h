@@ -3,6 +3,8 @@
 // Stage mi: where accesses are done and traps are taken.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
 #include "hls/memory/memory_port.h"
@@ -39,6 +41,18 @@ class MemoryIssue : public hdl::Module {
                                                           "to a load"};
   hdl::Out<UInt> asks_network{"asks_network", W{1},
                               "holds a request of `remote`, which may still wait"};
+
+  // Configurations with loads in flight only.
+  struct Late {
+    hdl::In<UInt> is_on{"late_is_on", W{1}, "loads may be in flight"};
+    hdl::In<UInt> limit_reached{"limit_reached", W{1}, "no further one may be now"};
+    hdl::Out<Destination> dest{"late_dest", Destination(),
+                               "of a load here that goes without its value"};
+    hdl::Out<UInt> leaves{"late_leaves", W{1}, "it does in this cycle"};
+    hdl::Out<network::LateLoad> load{"late_load", network::LateLoad{},
+                                     "what becomes of the value of a load in `remote`"};
+  };
+  std::optional<Late> late;
 
   hdl::Out<TrapReport> trap;
   hdl::In<UInt> handler_pc;  // where the handler begins

@@ -23,17 +23,53 @@ MemoryReceive::MemoryReceive(const Config& config)
   stage.valid <<= issue.valid;
   stage.activity <<= issue.activity;
   stage.bits <<= issue.bits;
-  when(clearing, [&] {
+  UInt writes_file = stage.valid, takes_late = lit(1, 0);
+  if (config.loads_in_flight > 1) {
+    late.emplace(config.xlen);
+    Reg<UInt> mr_late{"mr_late", W{1}, Reset{0},
+                      "a late value is here, with an instruction that writes no register or none"};
+    const network::LateAnswer& answer = late->answer.bits;
+    // It comes in with an instruction that has no use for `dest` and `result`, or with none. Of a
+    // load the retire port shows the result, whatever its destination, and of one in flight the
+    // destination; an `sc` that failed it tells by its result.
+    const MemoryAccess& access = issue.bits.access;
+    HW_LET(reads_memory) = (access.place != Place::kNone) & ~access.is_store;
+    HW_LET(has_result) =
+        issue.bits.dest.writes | reads_memory | (access.atomic != AtomicKind::kNone);
+    HW_LET(has_place) = ~(issue.valid & has_result) & ~clearing;
+    late->answer.ready <<= has_place;
+    takes_late = named("takes_late", late->answer.fire());
+    mr_late <<= takes_late;
+    late->taken.writes <<= takes_late;
+    late->taken.ext_file <<= answer.ext_file;
+    late->taken.rd <<= answer.rd;
+    late->written.valid <<= mr_late;
+    late->written.bits.ext_file <<= mr.dest.ext_file;
+    late->written.bits.rd <<= mr.dest.rd;
+    late->written.bits.data <<= mr.result;
+    writes_file = named("writes_file", stage.valid | mr_late);
+  }
+  const When cleared = when(clearing, [&] {
     stage.bits.result <<= 0;
     stage.bits.multiplies <<= 0;
   });
+  if (late) {
+    cleared.elsewhen(takes_late, [&] {
+      stage.bits.dest.writes <<= 1;
+      stage.bits.dest.ext_file <<= late->answer.bits.ext_file;
+      stage.bits.dest.rd <<= late->answer.bits.rd;
+      stage.bits.multiplies <<= 0;
+      stage.bits.result <<= late->answer.bits.data;
+    });
+  }
   occupied <<= stage.valid;
   slot.valid <<= stage.valid;
   slot.activity <<= stage.activity;
   WriteBackOp next = mr;
+  if (late) next.dest.writes = mr.dest.writes & ~late->written.valid;
   if (config.mul) next.result = named("result", mux(mr.multiplies, product, mr.result));
   slot.bits <<= next;
-  forward <<= forward_of(stage.valid, mr.dest, lit(1, 1), next.result);
+  forward <<= forward_of(writes_file, mr.dest, lit(1, 1), next.result);
   if (!config.mul) unused(product);
 }
 

@@ -4,8 +4,11 @@
 // waits here and nothing can fail.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
+#include "hls/network/remote.h"
 
 namespace xb::core {
 
@@ -17,6 +20,17 @@ class MemoryReceive : public hdl::Module {
   hdl::Out<Slot<WriteBackOp>> slot;  // write back always takes it
   hdl::Out<Forward> forward;         // to the register files and to decode
   hdl::Out<UInt> occupied{"occupied", W{1}, "holds an instruction"};
+
+  // Configurations with loads in flight only: values of loads that have retired, in bubbles.
+  struct Late {
+    hdl::In<hdl::Stream<network::LateAnswer>> answer;
+    hdl::Out<Destination> taken{"late_taken", Destination(), "of the answer that comes in"};
+    hdl::Out<hdl::Valid<network::LateAnswer>> written;  // the one that is here
+    explicit Late(unsigned xlen)
+        : answer("late_answer", network::LateAnswer(xlen), "of the network interface"),
+          written("late_written", network::LateAnswer(xlen), "goes into the register file") {}
+  };
+  std::optional<Late> late;
 
   explicit MemoryReceive(const Config& config);
 };

@@ -119,6 +119,12 @@ WriteBack::WriteBack(const Config& config)
   rvfi_valid <<= wb_valid;
   rvfi_order <<= order;
   rvfi <<= retire;
+  if (config.loads_in_flight > 1) {
+    Reg<UInt> pending{"pending", W{1}, NoReset{}, "an extended load whose value comes later"};
+    pending <<= is_remote & loads & ~in.dest.writes & (in.dest.ext_file | (in.dest.rd != 0));
+    rvfi_pending.emplace("rvfi_pending", W{1}, "it gets its value later: rvfi_late");
+    *rvfi_pending <<= pending;
+  }
 
   if (!config.rvfi_csrs) return;
   csrs.emplace("csrs", MachineCsrs(xlen), "as csr_file holds them");

@@ -50,6 +50,17 @@ struct RetireFacts {
 };
 RetireFacts retire_facts(const Config& config, const RetirePort& retired);
 
+// The late channel: the value of a load that has retired without it, with rvfi_pending. No other
+// instruction that reads or writes the register has retired since.
+struct LateRetire {
+  UInt valid{W{1}, "a register gets the value of a load that retired before"};
+  UInt ext_file{W{1}, "an e-register"};
+  UInt rd{W{5}, "its number"};
+  UInt wdata;
+  explicit LateRetire(unsigned xlen) : wdata(W{xlen}, "its value; 0 after an error") {}
+  HW_FIELDS(valid, ext_file, rd, wdata)
+};
+
 class WriteBack : public hdl::Module {
  public:
   hdl::In<Slot<WriteBackOp>> receive;
@@ -58,6 +69,7 @@ class WriteBack : public hdl::Module {
   hdl::Out<UInt> rvfi_valid{"rvfi_valid", W{1}};
   hdl::Out<UInt> rvfi_order{"rvfi_order", W{64}, "number of the instruction since reset, 64 bits"};
   hdl::Out<RetirePort> rvfi;
+  std::optional<hdl::Out<UInt>> rvfi_pending;  // with loads in flight only: LateRetire
   // Configurations with rvfi_csrs only.
   std::optional<hdl::In<MachineCsrs>> csrs;
   std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;

@@ -106,7 +106,8 @@ inline constexpr std::uint64_t kExportRead = 1;
 inline constexpr std::uint64_t kExportWrite = 2;
 inline constexpr std::uint64_t kExportAtomic = 4;
 inline constexpr std::uint64_t kXbgasctlEnable = 1;
-inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // field 15:8, holds 1
+inline constexpr std::uint64_t kXbgasctlLoads = 0xff << 8;       // loads that may be outstanding
+inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // in that field: 1
 
 // mcause: interrupt in the top bit, code in bits 5:0, nothing else.
 constexpr std::uint64_t mcause_bits(unsigned xlen) { return std::uint64_t{1} << (xlen - 1) | 0x3f; }

@@ -46,6 +46,7 @@ std::string generate_c_header() {
   h.define("XB_MSTATUS_MPIE", kMstatusMpie, "");
   h.define("XB_MTVEC_VECTORED", kMtvecVectored, "");
   h.define("XB_XBGASCTL_ENABLE", kXbgasctlEnable, "");
+  h.define("XB_XBGASCTL_LOADS", kXbgasctlLoads, "field: extended loads that may be outstanding");
   h.define("XB_EXPORTPERM_READ", kExportRead, "");
   h.define("XB_EXPORTPERM_WRITE", kExportWrite, "");
   h.define("XB_EXPORTPERM_ATOMIC", kExportAtomic, "");

@@ -11,7 +11,7 @@ namespace xb::network {
 using namespace hdl;
 
 NetworkInterface::NetworkInterface(const Config& config)
-    : Module("network_interface_" + TagTable::name_suffix(config) + "_s" +
+    : Module("network_interface_" + RemoteRequester::name_suffix(config) + "_s" +
              std::to_string(config.response_slots)),
       cycle("cycle", W{config.timeout_log2}),
       export_base("export_base", W{config.xlen}),
@@ -25,6 +25,12 @@ NetworkInterface::NetworkInterface(const Config& config)
   requester.xreq <<= xreq;
   xrsp <<= requester.xrsp;
   xerr <<= requester.xerr;
+  if (requester.late_load) {
+    late_load.emplace("late_load", LateLoad{}, "what becomes of the value of a load in xreq");
+    late_answer.emplace("late_answer", LateAnswer(config.xlen), "to memory receive");
+    *requester.late_load <<= *late_load;
+    *late_answer <<= *requester.late_answer;
+  }
   outstanding_loads <<= requester.outstanding_loads;
   outstanding_stores <<= requester.outstanding_stores;
   request <<= requester.request;

@@ -3,6 +3,8 @@
 // share nothing, so serving goes on whatever the core does.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/memory/memory_port.h"
@@ -27,6 +29,9 @@ class NetworkInterface : public hdl::Module {
                                            "extended loads and stores of the core"};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "answer to a load"};
   hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "a posted store failed"};
+  // Configurations with loads in flight only.
+  std::optional<hdl::In<LateLoad>> late_load;
+  std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   // Memory; see remote_server.h.

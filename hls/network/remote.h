@@ -24,6 +24,25 @@ struct RemoteRequest {
   HW_FIELDS(write, msip, size, ns_node, addr, data)
 };
 
+// Core to network interface, beside a load of `xreq`: what becomes of its value.
+struct LateLoad {
+  UInt late{W{1}, "the core does not wait for it: the answer goes to `late_answer`"};
+  UInt sign{W{1}, "it is sign-extended"};
+  UInt ext_file{W{1}, "its destination is an e-register"};
+  UInt rd{W{5}, "number of its destination"};
+  HW_FIELDS(late, sign, ext_file, rd)
+};
+
+// Network interface to core, stream `late_answer`: the value of a load that the core did not wait
+// for.
+struct LateAnswer {
+  UInt ext_file{W{1}, "an e-register"};
+  UInt rd{W{5}, "its number"};
+  UInt data;
+  explicit LateAnswer(unsigned xlen) : data(W{xlen}, "its value; 0 after an error") {}
+  HW_FIELDS(ext_file, rd, data)
+};
+
 // Network interface to core, valid-only `xrsp`: the answer to an extended load.
 struct RemoteResponse {
   UInt error{W{1}, "1: not performed, or the data was lost on the way"};
@@ -32,7 +51,8 @@ struct RemoteResponse {
   HW_FIELDS(error, reason, data)
 };
 
-// Network interface to core, valid-only `xerr`: a posted store failed.
+// Network interface to core, valid-only `xerr`: a posted store failed, or a load that the core did
+// not wait for.
 struct RemoteError {
   UInt ns_node{W{10}, "PE id of the target (direct map: namespace - 1)"};
   UInt msip{W{1}, "1: it went to the target's msip; addr does not matter"};

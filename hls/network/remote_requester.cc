@@ -2,7 +2,10 @@
 #include "hls/network/remote_requester.h"
 
 #include <string>
+#include <vector>
 
+#include "hls/hdl/lib/fifo.h"
+#include "hls/memory/lanes.h"
 #include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
@@ -21,13 +24,27 @@ void describe_count(const UInt& count, const UInt& up, const UInt& down) {
   when(up & ~down, [&] { count <<= count + 1; }).elsewhen(down & ~up, [&] { count <<= count - 1; });
 }
 
+// Answers that wait for the core. One place is for a timeout, which cannot wait; the core makes
+// place before the next (core.cc).
+constexpr unsigned kLateDepth = 4;
+
 }  // namespace
 
+std::string RemoteRequester::name_suffix(const Config& config) {
+  const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
+  return TagTable::name_suffix(config) +
+         (loads > 1 ? "_l" + std::to_string(config.xlen) : std::string());
+}
+
 RemoteRequester::RemoteRequester(const Config& config)
-    : Module("remote_requester_" + TagTable::name_suffix(config)),
-      cycle("cycle", W{config.timeout_log2}) {
+    : Module("remote_requester_" + name_suffix(config)), cycle("cycle", W{config.timeout_log2}) {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");
   const unsigned tag_width = isa::kPacketTag.width;
+  const bool has_late = config.loads_in_flight > 1;
+  if (has_late) {
+    late_load.emplace("late_load", LateLoad{}, "what becomes of the value of a load in xreq");
+    late_answer.emplace("late_answer", LateAnswer(config.xlen), "to memory receive");
+  }
   auto& tags = add<TagTable>("u_tags", config);
   tags.cycle <<= cycle;
 
@@ -50,9 +67,20 @@ RemoteRequester::RemoteRequester(const Config& config)
   HW_LET(leaves) = request.fire();
   HW_LET(sent) = leaves & tail;
   HW_LET(can_build) = ~packet_valid | sent;
+  Fifo<LateAnswer>* late = nullptr;
+  UInt fails_at_once = tags.exhausted;
+  UInt takes_answers = ~tags.overdue.valid;
+  if (has_late) {
+    late = &add<Fifo<LateAnswer>>(
+        "u_late", "late_fifo_d" + std::to_string(kLateDepth) + "_x" + std::to_string(config.xlen),
+        LateAnswer(config.xlen), kLateDepth);
+    HW_LET(late_space) = late->level < kLateDepth - 1;
+    fails_at_once = named("fails_at_once", tags.exhausted & late_space);
+    takes_answers = named("takes_answers", ~tags.overdue.valid & late_space);
+  }
   // With no tag left, not even one that waits, a request fails at once instead of hanging.
-  xreq.ready <<= tags.exhausted | (tags.free.valid & can_build);
-  HW_LET(refuse) = xreq.valid & tags.exhausted;
+  xreq.ready <<= fails_at_once | (tags.free.valid & can_build);
+  HW_LET(refuse) = xreq.valid & fails_at_once;
   HW_LET(accept) = xreq.valid & tags.free.valid & can_build;
   tags.free.ready <<= xreq.valid & can_build;
 
@@ -79,15 +107,19 @@ RemoteRequester::RemoteRequester(const Config& config)
   // What a report of an error or a timeout needs to say.
   const unsigned node_bits = xreq.bits.ns_node.width();
   const unsigned addr_bits = xreq.bits.addr.width();
-  HW_LET(request_details) =
-      cat({xreq.bits.write, xreq.bits.ns_node, xreq.bits.msip, xreq.bits.addr});
+  std::vector<UInt> parts{xreq.bits.write, xreq.bits.ns_node, xreq.bits.msip, xreq.bits.addr};
+  if (has_late) {
+    parts.insert(parts.begin(), {late_load->late, late_load->sign, late_load->ext_file,
+                                 late_load->rd, xreq.bits.size});
+  }
+  HW_LET(request_details) = cat(parts);
   const unsigned write_bit = node_bits + 1 + addr_bits;
-  Mem details{"details", {.width = write_bit + 1, .depth = 32}};
+  Mem details{"details", {.width = request_details.width(), .depth = 32}};
   details.write(accept, tags.free.bits, request_details);
 
   // --- answers; none is taken while a timeout is reported, which is one cycle in thousands ---
   const UInt timeout = tags.overdue.valid;
-  response.ready <<= ~timeout;
+  response.ready <<= takes_answers;
   const Header answer = unpack_header(response.bits.data);
   Reg<UInt> data_follows{"data_follows", W{1}, Reset{0},
                          "the header of a load response has come, its data has not"};
@@ -102,14 +134,16 @@ RemoteRequester::RemoteRequester(const Config& config)
   }).elsewhen(data_arrives, [&] { data_follows <<= 0; });
 
   tags.answer.valid <<= data_arrives | (head_arrives & ~carries_data);
-  tags.answer.bits <<= mux(response.bits.head, answer.tag, data_tag);
+  HW_LET(answered_tag) = mux(response.bits.head, answer.tag, data_tag);
+  tags.answer.bits <<= answered_tag;
   const UInt done = tags.expected;  // 0 for an answer that comes after the timeout: it only frees
   HW_LET(load_failed) = head_arrives & (answer.op == PacketOp::kLoadError);
   HW_LET(load_done) = done & (data_arrives | load_failed);
   HW_LET(store_done) = done & ~data_arrives & ~load_failed;
   HW_LET(store_failed) = store_done & (answer.op == PacketOp::kStoreError);
 
-  HW_LET(ended_tag) = mux(timeout, tags.overdue.bits, answer.tag);
+  HW_LET(ended_tag) =
+      mux(timeout, tags.overdue.bits, has_late ? UInt(answered_tag) : UInt(answer.tag));
   HW_LET(known) = details.read(ended_tag);
   HW_LET(timeout_of_store) = timeout & known.bit(write_bit);
   HW_LET(timeout_of_load) = timeout & ~known.bit(write_bit);
@@ -119,30 +153,49 @@ RemoteRequester::RemoteRequester(const Config& config)
   Reg<RemoteResponse> xrsp_bits{"load_answer", RemoteResponse{}, NoReset{},
                                 "data of the load, or its error"};
   HW_LET(load_ends) = load_done | timeout_of_load | (refuse & ~xreq.bits.write);
-  xrsp_valid <<= load_ends;
+  HW_LET(ended) = mux(refuse, request_details, known);
+  UInt late_ends = lit(1, 0);
+  if (has_late) late_ends = named("late_ends", load_ends & ended.bit(ended.width() - 1));
+  xrsp_valid <<= has_late ? load_ends & ~late_ends : UInt(load_ends);
   HW_LET(data_damaged) = data_arrives & response.bits.bad;
   HW_LET(load_error) = no_answer | load_failed | data_damaged;
   const UInt reason = answer.offset.slice(3, 0);
+  HW_LET(load_reason) =
+      mux(no_answer, isa::Reason::kTimeout,
+          mux(load_failed, reason, mux(data_damaged, isa::Reason::kDamaged, isa::Reason::kNone)));
+  HW_LET(load_data) = mux(load_error, lit(64, 0), response.bits.data);
   when(load_ends, [&] {
     xrsp_bits.error <<= load_error;
-    xrsp_bits.reason <<=
-        mux(no_answer, isa::Reason::kTimeout,
-            mux(load_failed, reason, mux(data_damaged, isa::Reason::kDamaged, isa::Reason::kNone)));
-    xrsp_bits.data <<= mux(load_error, lit(64, 0), response.bits.data);
+    xrsp_bits.reason <<= load_reason;
+    xrsp_bits.data <<= load_data;
   });
+  if (has_late) {
+    const unsigned size_bit = write_bit + 1;
+    late->in.valid <<= late_ends;
+    late->in.bits.rd <<= ended.slice(size_bit + 6, size_bit + 2);
+    late->in.bits.ext_file <<= ended.bit(size_bit + 7);
+    late->in.bits.data <<=
+        memory::extend(ended.slice(size_bit + 1, size_bit), ended.bit(size_bit + 8),
+                       load_data.slice(config.xlen - 1, 0), config.xlen);
+    *late_answer <<= late->out;
+    HW_LET(late_has_space) = ~late_ends | late->in.ready;
+    check("late_answers_have_space", late_has_space);
+  }
   xrsp.valid <<= xrsp_valid;
   xrsp.bits <<= xrsp_bits;
 
   Reg<UInt> xerr_valid{"store_refused", W{1}, Reset{0}, "a store has failed"};
   Reg<RemoteError> xerr_bits{"store_error", RemoteError{}, NoReset{}, "which store, and why"};
   HW_LET(store_error) = store_failed | timeout_of_store | (refuse & xreq.bits.write);
-  xerr_valid <<= store_error;
-  HW_LET(failed) = mux(refuse, request_details, known);
-  when(store_error, [&] {
-    xerr_bits.ns_node <<= failed.slice(write_bit - 1, addr_bits + 1);
-    xerr_bits.msip <<= failed.bit(addr_bits);
-    xerr_bits.addr <<= failed.slice(addr_bits - 1, 0);
-    xerr_bits.reason <<= mux(no_answer, isa::Reason::kTimeout, reason);
+  const UInt reports =
+      has_late ? named("reports", store_error | (late_ends & load_error)) : UInt(store_error);
+  xerr_valid <<= reports;
+  when(reports, [&] {
+    xerr_bits.ns_node <<= ended.slice(write_bit - 1, addr_bits + 1);
+    xerr_bits.msip <<= ended.bit(addr_bits);
+    xerr_bits.addr <<= ended.slice(addr_bits - 1, 0);
+    xerr_bits.reason <<= mux(no_answer, isa::Reason::kTimeout,
+                             has_late ? mux(data_damaged, isa::Reason::kDamaged, reason) : reason);
   });
   xerr.valid <<= xerr_valid;
   xerr.bits <<= xerr_bits;
@@ -158,8 +211,8 @@ RemoteRequester::RemoteRequester(const Config& config)
   describe_count(stores, store_begins, store_over);
   outstanding_loads <<= loads;
   outstanding_stores <<= stores;
-  HW_LET(busy) =
-      packet_valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid | xerr_valid;
+  HW_LET(busy) = packet_valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid |
+                 xerr_valid | (has_late ? UInt(late->out.valid) : lit(1, 0));
   idle <<= ~busy;
 
   unused(response.bits.tail);  // the operation tells how long a packet is

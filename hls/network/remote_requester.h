@@ -8,6 +8,9 @@
 // all tags are out of use, every request ends that way at once.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/network/remote.h"
@@ -27,16 +30,22 @@ class RemoteRequester : public hdl::Module {
                                            "extended loads and stores of the core"};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "registered"};
   hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "registered"};
+  // Configurations with loads in flight only.
+  std::optional<hdl::In<LateLoad>> late_load;
+  std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   // Router.
   hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}, "to the router"};
-  // Taken at once, but for the cycle of a timeout.
+  // Taken at once, but for the cycle of a timeout, and while the core takes late answers.
   hdl::In<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}, "from the router"};
   hdl::Out<UInt> idle{"idle", W{1}, "nothing to send, nothing arriving; answers may be due"};
 
   // Throws std::invalid_argument if config.tags or config.timeout_log2 is out of range.
   explicit RemoteRequester(const Config& config);
+
+  // What tells modules of different configurations apart in their names.
+  static std::string name_suffix(const Config& config);
 };
 
 }  // namespace xb::network

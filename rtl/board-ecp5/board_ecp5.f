@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values 86c6bd22626bfa4f, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values 498cacd50e6d1404, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv
@@ -15,6 +15,7 @@
 ../rv64/csr_file.sv
 ../rv64/register_file_e.sv
 ../common/multiplier.sv
+../common/pending_registers.sv
 ../rv64/core.sv
 ../common/clint.sv
 ../common/port_b_bank_r4.sv
@@ -23,12 +24,13 @@
 ../common/network_straps_w16.sv
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
-../common/remote_requester_t32_w16.sv
+../rv64/late_fifo_d4_x64.sv
+../rv64/remote_requester_t32_w16_l64.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 ../rv64/remote_server_s4.sv
-../rv64/network_interface_t32_w16_s4.sv
+../rv64/network_interface_t32_w16_l64_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv

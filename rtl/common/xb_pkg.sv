@@ -69,6 +69,13 @@ package xb_pkg;
     logic [3:0]  reason;  // isa::Reason if refused, else 0
   } inbound_trace_t;
 
+  typedef struct packed {
+    logic       late;  // the core does not wait for it: the answer goes to `late_answer`
+    logic       sign;  // it is sign-extended
+    logic       ext_file;  // its destination is an e-register
+    logic [4:0] rd;  // number of its destination
+  } late_load_t;
+
   typedef struct packed {  // the memory access
     logic [1:0] place;  // where the address leads
     logic       is_store;  // writes

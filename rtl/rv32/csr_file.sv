@@ -53,7 +53,9 @@ module csr_file (
     input  logic [15:0]           refusals_i,  // requests refused here, for the CSR
     // valid-only stream remote_error: a posted store failed
     input  logic                  remote_error_valid_i,
-    input  xb_pkg::remote_error_t remote_error_i
+    input  xb_pkg::remote_error_t remote_error_i,
+
+    output logic [4:0]            load_limit_o  // extended loads that may be outstanding
 );
 
   localparam logic [3:0] ActivityTrap = 4'd12;
@@ -78,6 +80,7 @@ module csr_file (
   logic [63:0] cycle_offset_q, cycle_offset_d;  // mcycle minus the cycle count
   logic [63:0] minstret_q, minstret_d;  // instructions retired
   logic        xbgasctl_enable_q, xbgasctl_enable_d;  // xBGAS instructions are legal
+  logic [4:0]  xbgasctl_loads_q, xbgasctl_loads_d;  // extended loads that may be outstanding
   logic        first_cycle_q, first_cycle_d;  // the first cycle after reset
   logic [28:0] exportbase_q, exportbase_d;  // first byte of the exported window, in units of 8
   logic [28:0] exportlimit_q, exportlimit_d;  // first byte after it, in units of 8
@@ -152,11 +155,20 @@ module csr_file (
     end
   end
 
+  wire writes_xbgasctl = write & (access_address_i == CsrXbgasctl);
+  assign xbgasctl_enable_d = writes_xbgasctl ? new_value[0] : xbgasctl_enable_q;
+  wire [7:0] new_loads = new_value[15:8];
+
   always_comb begin
-    xbgasctl_enable_d = xbgasctl_enable_q;
-    if (write & (access_address_i == CsrXbgasctl)) xbgasctl_enable_d = new_value[0];
+    xbgasctl_loads_d = xbgasctl_loads_q;
+    if (writes_xbgasctl) begin
+      if (new_loads == 8'd0) xbgasctl_loads_d = 5'd1;
+      else if (new_loads > 8'd16) xbgasctl_loads_d = 5'd16;
+      else xbgasctl_loads_d = new_loads[4:0];
+    end
   end
 
+  assign load_limit_o = xbgasctl_loads_q;
   assign xbgas_enabled_o = xbgasctl_enable_q;
   assign first_cycle_d = 1'b0;
 
@@ -255,7 +267,7 @@ module csr_file (
     CsrNodex: value_o = {27'd0, strap_node_x_i};
     CsrNodey: value_o = {27'd0, strap_node_y_i};
     CsrRamsize: value_o = strap_ram_size_i;
-    CsrXbgasctl: value_o = {16'd0, 8'd1, 7'd0, xbgasctl_enable_q};
+    CsrXbgasctl: value_o = {16'd0, 3'd0, xbgasctl_loads_q, 7'd0, xbgasctl_enable_q};
     CsrExportbase: value_o = exportbase_address;
     CsrExportlimit: value_o = exportlimit_address;
     CsrExportperm: value_o = {29'd0, exportperm_q};
@@ -290,16 +302,17 @@ module csr_file (
     if (!rst_ni) begin
       mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0;
       mtval_q <= 32'd0; cycle_offset_q <= 64'd0; minstret_q <= 64'd0; xbgasctl_enable_q <= 1'b1;
-      first_cycle_q <= 1'b1; exportperm_q <= 3'd7; nsfault_q <= 32'd0; nsfaultreason_q <= ReasonNone;
-      rerrns_q <= 11'd0; rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone; rerrlost_q <= 16'd0;
-      mie_software_q <= 1'b0; mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
+      xbgasctl_loads_q <= 5'd1; first_cycle_q <= 1'b1; exportperm_q <= 3'd7; nsfault_q <= 32'd0;
+      nsfaultreason_q <= ReasonNone; rerrns_q <= 11'd0; rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone;
+      rerrlost_q <= 16'd0; mie_software_q <= 1'b0; mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
     end else begin
       mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d; mcause_irq_q <= mcause_irq_d;
       mcause_code_q <= mcause_code_d; mtval_q <= mtval_d; cycle_offset_q <= cycle_offset_d;
-      minstret_q <= minstret_d; xbgasctl_enable_q <= xbgasctl_enable_d; first_cycle_q <= first_cycle_d;
-      exportperm_q <= exportperm_d; nsfault_q <= nsfault_d; nsfaultreason_q <= nsfaultreason_d;
-      rerrns_q <= rerrns_d; rerraddr_q <= rerraddr_d; rerrreason_q <= rerrreason_d; rerrlost_q <= rerrlost_d;
-      mie_software_q <= mie_software_d; mie_timer_q <= mie_timer_d; mie_remote_q <= mie_remote_d;
+      minstret_q <= minstret_d; xbgasctl_enable_q <= xbgasctl_enable_d; xbgasctl_loads_q <= xbgasctl_loads_d;
+      first_cycle_q <= first_cycle_d; exportperm_q <= exportperm_d; nsfault_q <= nsfault_d;
+      nsfaultreason_q <= nsfaultreason_d; rerrns_q <= rerrns_d; rerraddr_q <= rerraddr_d;
+      rerrreason_q <= rerrreason_d; rerrlost_q <= rerrlost_d; mie_software_q <= mie_software_d;
+      mie_timer_q <= mie_timer_d; mie_remote_q <= mie_remote_d;
     end
   end
 

@@ -54,7 +54,16 @@ module decode (
     // jump: jal
     output logic                 jump_valid_o,
     output logic [31:0]          jump_pc_o,  // a multiple of 4
-    output logic [3:0]           jump_activity_o  // of the bubbles that follow
+    output logic [3:0]           jump_activity_o,  // of the bubbles that follow
+
+    input  logic [31:0]          pending_x_i,  // by x-register: its value is on the way
+    input  logic [31:0]          pending_e_i,  // by e-register
+    // late_in_x: may leave without its value
+    input  xb_pkg::destination_t late_in_x_i,
+    // late_in_mi: may leave without its value
+    input  xb_pkg::destination_t late_in_mi_i,
+
+    input  logic                 late_is_on_i  // loads may be in flight
 );
 
   localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
@@ -75,7 +84,7 @@ module decode (
   localparam logic [6:0] CsrBlockMhpmevent = 7'd25, CsrBlockMhpmcounter = 7'd88, CsrBlockMhpmcounterh = 7'd92;
   localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityLoadUse = 4'd3,
-      ActivityDataHazard = 4'd4, ActivityMulDiv = 4'd5;
+      ActivityDataHazard = 4'd4, ActivityMulDiv = 4'd5, ActivityRemoteLoad = 4'd7;
   localparam logic [2:0] ImmediateFormatI = 3'd0, ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2,
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6, ImmediateFormatWord = 3'd7;
@@ -191,7 +200,21 @@ module decode (
 
   wire has_operands = (~reads_rs1 | rs1_ready) & (~reads_rs2 | rs2_ready) &
                       (~decoder_ctl_reads_ext | ext_ready);
-  wire waits = first_of_two | ~has_operands;
+  wire [31:0] pending_from_rs1 = pending_x_i >> rs1;
+  wire rs1_pending = reads_rs1 & pending_from_rs1[0];
+  wire [31:0] pending_from_rs2 = pending_x_i >> rs2;
+  wire rs2_pending = reads_rs2 & pending_from_rs2[0];
+  wire [31:0] pending_from_ext = pending_e_i >> index_ext;
+  wire ext_pending = decoder_ctl_reads_ext & pending_from_ext[0];
+  wire [31:0] pending_file = decoder_ctl_ext_file ? pending_e_i : pending_x_i;
+  wire [31:0] pending_from_rd = pending_file >> rd;
+  wire overtakes_x = late_in_x_i.writes & (late_in_x_i.ext_file == decoder_ctl_ext_file) &
+                     (late_in_x_i.rd == rd);
+  wire overtakes_mi = late_in_mi_i.writes & (late_in_mi_i.ext_file == decoder_ctl_ext_file) &
+                      (late_in_mi_i.rd == rd);
+  wire rd_pending = decoder_ctl_writes & (pending_from_rd[0] | overtakes_x | overtakes_mi);
+  wire awaits_load = (rs1_pending | rs2_pending | ext_pending | rd_pending) & ~irq_i;
+  wire waits = first_of_two | ~has_operands | awaits_load;
   assign ready_o = (x_ready_i & ~waits) | ~d_valid_q;
 
   always_comb begin
@@ -228,6 +251,7 @@ module decode (
     end else begin
       slot_activity_o = d_activity_q;
     end
+    if (d_valid_q & awaits_load) slot_activity_o = ActivityRemoteLoad;
   end
 
   assign slot_pc_o = d_pc_q, slot_insn_o = d_insn_q;
@@ -294,7 +318,8 @@ module decode (
   end
 
   assign slot_ext_o = ext_value;
-  wire is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch & ~d_insn_q[24];
+  wire is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch &
+                        ~(d_insn_q[24] | (d_insn_q[25] & late_is_on_i));
 
   always_comb begin
     if (irq_i) slot_ctl_o.unit = UnitInterrupt;
@@ -319,7 +344,7 @@ module decode (
   end
 
   assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~constant[1] &
-                        x_ready_i;
+                        x_ready_i & ~awaits_load;
   assign jump_pc_o = constant, jump_activity_o = ActivityBranch;
 
   decoder u_decoder (
@@ -347,6 +372,7 @@ module decode (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, redirect_pc_i};
+  wire unused_bits = &{1'b0, redirect_pc_i, pending_from_rs1[31:1], pending_from_rs2[31:1],
+                       pending_from_ext[31:1], pending_from_rd[31:1]};
 
 endmodule

@@ -70,7 +70,12 @@ module execute (
     input  logic [4:0]             irq_cause_i,
     input  logic                   wake_i,  // mip & mie != 0
     input  logic [31:0]            ram_size_i,
-    input  logic [10:0]            num_pes_i
+    input  logic [10:0]            num_pes_i,
+    input  logic                   late_is_on_i,  // loads may be in flight
+    input  logic                   loads_idle_i,  // every load has its value
+    input  logic                   hold_i,  // nothing leaves: a late value needs a bubble
+    // late_dest: of a load here that may leave without its value
+    output xb_pkg::destination_t   late_dest_o
 );
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
@@ -158,17 +163,21 @@ module execute (
   wire is_multiply = x_valid_q & (x_ctl_q.unit == UnitMultiply);
   assign multiplies_o = is_multiply;
   wire loads = is_memory & ~x_ctl_q.is_store & ~is_remote & (x_ctl_q.atomic == AtomicKindNone);
-  assign load_valid_o = x_valid_q & loads & may_load_i;
+  assign load_valid_o = x_valid_q & loads & may_load_i & ~hold_i;
   assign load_addr_o = {1'b0, address[30:3], 3'd0};
-  wire load_waits = loads & ~(may_load_i & load_ready_i);
+  wire load_waits = loads & ~(may_load_i & ~hold_i & load_ready_i);
   wire is_divide = x_ctl_q.unit == UnitDivide;
   wire unit_waits = is_divide & ~divider_done;
   wire releases = is_atomic & x_insn_q[25];
   wire is_serial = (x_ctl_q.unit == UnitCsr) | (x_ctl_q.unit == UnitFence) |
                    (x_ctl_q.unit == UnitWfi) | (x_ctl_q.unit == UnitInterrupt) | releases;
-  wire fence_waits = ((x_ctl_q.unit == UnitFence) | releases) & ~stores_idle_i;
+  wire waits_for_both = x_ctl_q.refetch | releases;
+  wire fence_is_done = (stores_idle_i | ~(waits_for_both | x_insn_q[24])) &
+                       (loads_idle_i | ~(waits_for_both | x_insn_q[25]));
+  wire fence_waits = ((x_ctl_q.unit == UnitFence) | releases) & ~fence_is_done;
   wire wfi_waits = (x_ctl_q.unit == UnitWfi) & ~wake_i;
-  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | fence_waits | wfi_waits;
+  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | fence_waits | wfi_waits |
+               hold_i;
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
@@ -334,6 +343,12 @@ module execute (
   endcase
 
   assign slot_result_o = (x_ctl_q.result == ResultCsr) ? csr_value_i : computed;
+
+  always_comb begin
+    late_dest_o.writes = x_valid_q & x_ctl_q.writes & is_memory & x_ctl_q.is_remote &
+                         ~x_ctl_q.is_store & late_is_on_i;
+    late_dest_o.ext_file = x_ctl_q.ext_file; late_dest_o.rd = x_insn_q[11:7];
+  end
 
   always_comb begin
     forward_dest_o.writes = x_valid_q & x_ctl_q.writes;

@@ -88,7 +88,15 @@ module memory_issue (
     output logic [31:0]            trap_pc_o, trap_tval_o, trap_ns_o,
     output logic [3:0]             trap_reason_o,  // for nsfaultreason
 
-    input  logic [31:0]            handler_pc_i  // where the handler begins
+    input  logic [31:0]            handler_pc_i,  // where the handler begins
+    input  logic                   late_is_on_i,  // loads may be in flight
+    input  logic                   limit_reached_i,  // no further one may be now
+    // late_dest: of a load here that goes without its value
+    output xb_pkg::destination_t   late_dest_o,
+
+    output logic                   late_leaves_o,  // it does in this cycle
+    // late_load: what becomes of the value of a load in `remote`
+    output xb_pkg::late_load_t     late_load_o
 );
 
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
@@ -132,10 +140,13 @@ module memory_issue (
 
   logic place_is_quick;
   wire is_plain = mi_access_q.atomic == AtomicKindNone;
+  wire is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
+  wire is_load = ~mi_access_q.is_store;
+  wire is_late = is_remote & is_load & mi_dest_q.writes & late_is_on_i;
 
   always_comb unique case (mi_access_q.place)
     PlaceRam: place_is_quick = is_plain;
-    PlaceRemote: place_is_quick = mi_access_q.is_store;
+    PlaceRemote: place_is_quick = mi_access_q.is_store | is_late;
     PlaceDevice: place_is_quick = 1'b0;
     default: place_is_quick = 1'b1;
   endcase
@@ -148,7 +159,6 @@ module memory_issue (
   assign dropped_d = is_orphan;
   assign load_dropped_o = dropped_q;
   wire is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
-  wire is_load = ~mi_access_q.is_store;
   wire reads_ram = is_ram & is_load & (is_plain | mi_issued_q);
   wire bank = mi_result_q[3];
   wire mine_0 = core_rsp0_valid_i & reads_ram & ~bank;
@@ -235,8 +245,8 @@ module memory_issue (
     atomic_o.granule = mi_result_q[30:3];
   end
 
-  wire is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
-  wire asks_remote = is_remote & ~mi_issued_q;
+  wire may_ask = ~mi_issued_q & ~(is_late & limit_reached_i);
+  wire asks_remote = is_remote & may_ask;
   assign remote_valid_o = asks_remote;
   assign asks_network_o = asks_remote;
   assign remote_write_o = mi_access_q.is_store;
@@ -245,6 +255,12 @@ module memory_issue (
   assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
   assign remote_addr_o = mi_result_q[30:0];
   assign remote_data_o = {32'd0, mi_store_data_q};
+
+  always_comb begin
+    late_load_o.late = is_late; late_load_o.sign = mi_access_q.sign;
+    late_load_o.ext_file = mi_dest_q.ext_file; late_load_o.rd = mi_dest_q.rd;
+  end
+
   wire is_device = mi_valid_q & (mi_access_q.place == PlaceDevice);
   assign device_valid_o = is_device & ~mi_issued_q;
   assign device_write_o = mi_access_q.is_store, device_addr_o = mi_result_q;
@@ -273,8 +289,14 @@ module memory_issue (
     default: load_value = loaded;
   endcase
 
+  logic remote_waits;
   logic waits;
-  wire remote_waits = is_load ? ~(mi_issued_q & remote_rsp_valid_i) : ~remote_ready_i;
+  always_comb begin
+    if (is_late) remote_waits = ~(remote_ready_i & may_ask);
+    else if (is_load) remote_waits = ~(mi_issued_q & remote_rsp_valid_i);
+    else remote_waits = ~remote_ready_i;
+  end
+
   wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
 
   always_comb unique case (mi_access_q.place)
@@ -328,7 +350,7 @@ module memory_issue (
   logic [3:0] wait_activity;
   always_comb unique case (mi_access_q.place)
     PlaceRam: wait_activity = ActivityLocalMemory;
-    PlaceRemote: wait_activity = mi_issued_q ? ActivityRemoteLoad : ActivityRemoteSend;
+    PlaceRemote: wait_activity = ~may_ask ? ActivityRemoteLoad : ActivityRemoteSend;
     default: wait_activity = ActivityDevice;
   endcase
 
@@ -349,7 +371,7 @@ module memory_issue (
   assign slot_multiplies_o = mi_multiplies_q;
 
   always_comb begin
-    slot_dest_o.writes = mi_dest_q.writes & ~error;
+    slot_dest_o.writes = mi_dest_q.writes & ~error & ~is_late;
     slot_dest_o.ext_file = mi_dest_q.ext_file; slot_dest_o.rd = mi_dest_q.rd;
   end
 
@@ -376,11 +398,17 @@ module memory_issue (
   assign slot_record_ers_addr_o = mi_record_ers_addr_q;
 
   always_comb begin
+    late_dest_o.writes = is_late; late_dest_o.ext_file = mi_dest_q.ext_file; late_dest_o.rd = mi_dest_q.rd;
+  end
+
+  assign late_leaves_o = done & is_late;
+
+  always_comb begin
     forward_dest_o.writes = mi_valid_q & mi_dest_q.writes;
     forward_dest_o.ext_file = mi_dest_q.ext_file; forward_dest_o.rd = mi_dest_q.rd;
   end
 
-  assign forward_ready_o = ~(waits | mi_multiplies_q);
+  assign forward_ready_o = ~(waits | mi_multiplies_q | is_late);
   assign forward_data_o = result;
 
   always_ff @(posedge clk_i) begin

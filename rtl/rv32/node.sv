@@ -41,6 +41,11 @@ module node (
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
     output logic        core_wfi_o,  // the core sleeps in wfi
+    output logic        rvfi_pending_o,  // it gets its value later: rvfi_late
+    // rvfi_late: the late channel
+    output logic        rvfi_late_valid_o, rvfi_late_ext_file_o,
+    output logic [4:0]  rvfi_late_rd_o,  // its number
+    output logic [31:0] rvfi_late_wdata_o,  // its value; 0 after an error
     // valid-only stream inbound: a remote access performed or refused here
     output logic        inbound_valid_o, inbound_refused_o,
     output logic [9:0]  inbound_src_o,  // PE id of the requester
@@ -143,7 +148,9 @@ module node (
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
       .rvfi_erd_wdata_o(rvfi_erd_wdata_o),
       .rvfi_halt_o(rvfi_halt_o), .rvfi_mode_o(rvfi_mode_o), .rvfi_ixl_o(rvfi_ixl_o), .activity_o(activity_o),
-      .core_wfi_o(core_wfi_o),
+      .core_wfi_o(core_wfi_o), .rvfi_pending_o(rvfi_pending_o),
+      .rvfi_late_valid_o(rvfi_late_valid_o), .rvfi_late_ext_file_o(rvfi_late_ext_file_o),
+      .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o),
       .inbound_valid_o(inbound_valid_o), .inbound_src_o(inbound_src_o), .inbound_op_o(inbound_op_o),
       .inbound_size_o(inbound_size_o), .inbound_tag_o(inbound_tag_o), .inbound_addr_o(inbound_addr_o),
       .inbound_refused_o(inbound_refused_o), .inbound_reason_o(inbound_reason_o),

@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv64-noxbgas, values 8e4506d20f26b678, children before parents; do not edit
+// xbgen: modules of node, configuration rv64-noxbgas, values 0fb25ad2b2d9ad15, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

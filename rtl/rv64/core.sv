@@ -92,10 +92,24 @@ module core (
     output logic [4:0]            rvfi_erd_addr_o,  // its number
 
     output logic [3:0]            activity_o,
-    output logic                  wfi_o  // asleep in wfi
+    output logic                  wfi_o,  // asleep in wfi
+    // late_load: what becomes of the value of a load in xreq
+    output xb_pkg::late_load_t    late_load_o,
+    // stream late_answer: of the network interface
+    input  logic                  late_answer_valid_i, late_answer_ext_file_i,
+    output logic                  late_answer_ready_o,
+    input  logic [4:0]            late_answer_rd_i,  // its number
+    input  logic [63:0]           late_answer_data_i,  // its value; 0 after an error
+
+    output logic                  rvfi_pending_o,  // it gets its value later: rvfi_late
+    // rvfi_late: the late channel
+    output logic                  rvfi_late_valid_o, rvfi_late_ext_file_o,
+    output logic [4:0]            rvfi_late_rd_o,  // its number
+    output logic [63:0]           rvfi_late_wdata_o  // its value; 0 after an error
 );
 
-  logic asleep_q, asleep_d;  // the core sleeps in wfi
+  logic [1:0] waited_q, waited_d;  // cycles that a late value has waited, at most 3
+  logic       asleep_q, asleep_d;  // the core sleeps in wfi
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
@@ -124,7 +138,7 @@ module core (
       execute_slot_record_next_pc, execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata,
       execute_redirect_pc, execute_forward_data, execute_op_1, execute_op_2, execute_csr_operand;
   xb_pkg::trap_info_t execute_slot_trap;
-  xb_pkg::destination_t execute_slot_dest, execute_forward_dest;
+  xb_pkg::destination_t execute_slot_dest, execute_forward_dest, execute_late_dest;
   xb_pkg::memory_access_t execute_slot_access;
   logic [31:0] execute_slot_record_insn;
   logic [4:0] execute_slot_record_rs1_addr, execute_slot_record_rs2_addr, execute_slot_record_ers_addr;
@@ -134,14 +148,14 @@ module core (
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
       memory_issue_slot_multiplies, memory_issue_forward_ready, memory_issue_occupied,
       memory_issue_multiplies, memory_issue_trap_valid, memory_issue_trap_is_interrupt,
-      memory_issue_trap_ns_fault;
+      memory_issue_trap_ns_fault, memory_issue_late_leaves;
   logic [3:0] memory_issue_slot_activity, memory_issue_trap_reason;
   logic [63:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
       memory_issue_slot_store_data, memory_issue_slot_ext, memory_issue_slot_record_next_pc,
       memory_issue_slot_record_rs1_rdata, memory_issue_slot_record_rs2_rdata, memory_issue_forward_data,
       memory_issue_trap_pc, memory_issue_trap_tval, memory_issue_trap_ns;
   xb_pkg::trap_info_t memory_issue_slot_trap;
-  xb_pkg::destination_t memory_issue_slot_dest, memory_issue_forward_dest;
+  xb_pkg::destination_t memory_issue_slot_dest, memory_issue_forward_dest, memory_issue_late_dest;
   xb_pkg::memory_access_t memory_issue_slot_access;
   logic [31:0] memory_issue_slot_record_insn;
   logic [4:0] memory_issue_slot_record_rs1_addr, memory_issue_slot_record_rs2_addr,
@@ -154,7 +168,7 @@ module core (
       memory_receive_slot_store_data, memory_receive_slot_ext, memory_receive_slot_record_next_pc,
       memory_receive_slot_record_rs1_rdata, memory_receive_slot_record_rs2_rdata, memory_receive_forward_data;
   xb_pkg::trap_info_t memory_receive_slot_trap;
-  xb_pkg::destination_t memory_receive_slot_dest, memory_receive_forward_dest;
+  xb_pkg::destination_t memory_receive_slot_dest, memory_receive_forward_dest, memory_receive_late_taken;
   xb_pkg::memory_access_t memory_receive_slot_access;
   logic [31:0] memory_receive_slot_record_insn;
   logic [4:0] memory_receive_slot_record_rs1_addr, memory_receive_slot_record_rs2_addr,
@@ -169,17 +183,34 @@ module core (
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq, csr_file_xbgas_enabled;
   logic [3:0] csr_file_redirect_activity;
-  logic [4:0] csr_file_irq_cause;
+  logic [4:0] csr_file_irq_cause, csr_file_load_limit;
   // Pins of u_eregs.
   logic eregs_clearing;
   logic [4:0] eregs_clear_index;
   logic [63:0] eregs_data_1;
   // Pins of u_multiplier.
   logic [63:0] multiplier_result;
+  // Pins of u_pending.
+  xb_pkg::destination_t pending_leaves;
+  logic [31:0] pending_x, pending_e;
+  logic pending_none;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
   assign load_valid_o = execute_load_valid;
   assign execute_load_ready = load_ready_i;
+
+  always_comb begin
+    pending_leaves.writes = memory_issue_late_leaves;
+    pending_leaves.ext_file = memory_issue_late_dest.ext_file; pending_leaves.rd = memory_issue_late_dest.rd;
+  end
+
+  wire is_stuck = late_answer_valid_i & ~late_answer_ready_o;
+
+  always_comb begin
+    if (is_stuck) waited_d = (&waited_q) ? waited_q : (waited_q + 2'd1);
+    else waited_d = 2'd0;
+  end
+
   assign asleep_d = execute_asleep;
   assign wfi_o = asleep_q;
 
@@ -210,6 +241,8 @@ module core (
 
   wire decode_multiplying = execute_multiplies | memory_issue_multiplies;
   wire mi_writes_ext = memory_issue_forward_dest.writes & memory_issue_forward_dest.ext_file;
+  wire decode_ext_writers = execute_ext_writer | mi_writes_ext | (pending_e != 32'd0);
+  wire late_is_on = csr_file_load_limit != 5'd1;
 
   decode u_decode (
       .clk_i(clk_i), .rst_ni(rst_ni),
@@ -226,13 +259,15 @@ module core (
       .from_mr_dest_i(memory_receive_forward_dest), .from_mr_ready_i(memory_receive_forward_ready),
       .from_mr_data_i(memory_receive_forward_data), .irq_i(csr_file_irq),
       .xbgas_enabled_i(csr_file_xbgas_enabled), .multiplying_i(decode_multiplying),
-      .ext_writers_i(execute_ext_writer | mi_writes_ext),
+      .ext_writers_i(decode_ext_writers),
       .slot_valid_o(decode_slot_valid), .slot_activity_o(decode_slot_activity), .slot_pc_o(decode_slot_pc),
       .slot_insn_o(decode_slot_insn), .slot_constant_o(decode_slot_constant),
       .slot_index_ext_o(decode_slot_index_ext), .slot_op_1_o(decode_slot_op_1),
       .slot_op_2_o(decode_slot_op_2), .slot_ext_o(decode_slot_ext), .slot_ctl_o(decode_slot_ctl),
       .keep_ext_o(decode_keep_ext), .reread_ext_o(decode_reread_ext), .reread_index_o(decode_reread_index),
-      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_activity_o(decode_jump_activity)
+      .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_activity_o(decode_jump_activity),
+      .pending_x_i(pending_x), .pending_e_i(pending_e), .late_in_x_i(execute_late_dest),
+      .late_in_mi_i(memory_issue_late_dest), .late_is_on_i(late_is_on)
   );
 
   wire execute_pipe_empty =
@@ -271,8 +306,11 @@ module core (
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
       .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
-      .ram_size_i(strap_ram_size_i), .num_pes_i(strap_num_pes_i)
+      .ram_size_i(strap_ram_size_i), .num_pes_i(strap_num_pes_i), .late_is_on_i(late_is_on),
+      .loads_idle_i(pending_none), .hold_i(&waited_q), .late_dest_o(execute_late_dest)
   );
+
+  wire memory_issue_limit_reached = outstanding_loads_i >= {1'b0, csr_file_load_limit};
 
   memory_issue u_memory_issue (
       .clk_i(clk_i), .rst_ni(rst_ni),
@@ -323,7 +361,9 @@ module core (
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
       .trap_tval_o(memory_issue_trap_tval), .trap_ns_fault_o(memory_issue_trap_ns_fault),
       .trap_ns_o(memory_issue_trap_ns), .trap_reason_o(memory_issue_trap_reason),
-      .handler_pc_i(csr_file_redirect_pc)
+      .handler_pc_i(csr_file_redirect_pc), .late_is_on_i(late_is_on),
+      .limit_reached_i(memory_issue_limit_reached), .late_dest_o(memory_issue_late_dest),
+      .late_leaves_o(memory_issue_late_leaves), .late_load_o(late_load_o)
   );
 
   memory_receive u_memory_receive (
@@ -356,7 +396,12 @@ module core (
       .slot_record_rs2_rdata_o(memory_receive_slot_record_rs2_rdata),
       .slot_record_ers_addr_o(memory_receive_slot_record_ers_addr),
       .forward_dest_o(memory_receive_forward_dest), .forward_ready_o(memory_receive_forward_ready),
-      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied)
+      .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
+      .late_answer_valid_i(late_answer_valid_i), .late_answer_ready_o(late_answer_ready_o),
+      .late_answer_ext_file_i(late_answer_ext_file_i), .late_answer_rd_i(late_answer_rd_i),
+      .late_answer_data_i(late_answer_data_i), .late_taken_o(memory_receive_late_taken),
+      .late_written_valid_o(rvfi_late_valid_o), .late_written_ext_file_o(rvfi_late_ext_file_o),
+      .late_written_rd_o(rvfi_late_rd_o), .late_written_data_o(rvfi_late_wdata_o)
   );
 
   write_back u_write_back (
@@ -384,7 +429,7 @@ module core (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o)
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .rvfi_pending_o(rvfi_pending_o)
   );
 
   wire xregs_write = memory_receive_forward_dest.writes & ~memory_receive_forward_dest.ext_file;
@@ -419,7 +464,7 @@ module core (
       .export_base_o(export_base_o), .export_limit_o(export_limit_o), .export_perm_o(export_perm_o),
       .outstanding_loads_i(outstanding_loads_i), .outstanding_stores_i(outstanding_stores_i),
       .link_errors_i(link_errors_i), .refusals_i(refusals_i),
-      .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i)
+      .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i), .load_limit_o(csr_file_load_limit)
   );
 
   wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
@@ -440,9 +485,17 @@ module core (
       .enable_1_i(memory_issue_ready & execute_multiplies), .enable_2_i(multiplier_enable_2)
   );
 
+  pending_registers u_pending (
+      .clk_i(clk_i), .rst_ni(rst_ni), .leaves_i(pending_leaves), .arrives_i(memory_receive_late_taken),
+      .x_o(pending_x), .e_o(pending_e), .none_o(pending_none)
+  );
+
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) asleep_q <= 1'b0;
-    else asleep_q <= asleep_d;
+    if (!rst_ni) begin
+      waited_q <= 2'd0; asleep_q <= 1'b0;
+    end else begin
+      waited_q <= waited_d; asleep_q <= asleep_d;
+    end
   end
 
   wire writes_zero = memory_receive_forward_data == 64'd0;

@@ -36,13 +36,28 @@ module memory_receive (
     output logic                   forward_ready_o,  // 0: data is not there yet
     output logic [63:0]            forward_data_o,  // what it writes
 
-    output logic                   occupied_o  // holds an instruction
+    output logic                   occupied_o,  // holds an instruction
+    // stream late_answer: of the network interface
+    input  logic                   late_answer_valid_i, late_answer_ext_file_i,
+    output logic                   late_answer_ready_o,
+    input  logic [4:0]             late_answer_rd_i,  // its number
+    input  logic [63:0]            late_answer_data_i,  // its value; 0 after an error
+    // late_taken: of the answer that comes in
+    output xb_pkg::destination_t   late_taken_o,
+    // valid-only stream late_written: goes into the register file
+    output logic                   late_written_valid_o, late_written_ext_file_o,
+    output logic [4:0]             late_written_rd_o,  // its number
+    output logic [63:0]            late_written_data_o  // its value; 0 after an error
 );
 
+  localparam logic [1:0] PlaceNone = 2'd0;
+  localparam logic [1:0] AtomicKindNone = 2'd0;
   localparam logic [3:0] ActivityFetch = 4'd1;
 
   logic       mr_valid_q, mr_valid_d;  // an instruction is here
   logic [3:0] mr_activity_q, mr_activity_d;  // what write back will count it, or the bubble, as
+  // a late value is here, with an instruction that writes no register or none
+  logic       mr_late_q, mr_late_d;
 
   // mr: the instruction in memory receive
   logic [63:0] mr_pc_q, mr_pc_d;  // where it stands
@@ -66,32 +81,56 @@ module memory_receive (
   assign mr_valid_d = issue_valid_i;
   assign mr_activity_d = issue_activity_i;
   assign mr_pc_d = issue_pc_i, mr_trap_d = issue_trap_i, mr_counts_d = issue_counts_i;
-  assign mr_dest_d = issue_dest_i, mr_access_d = issue_access_i, mr_address_d = issue_address_i;
-  assign mr_store_data_d = issue_store_data_i, mr_ext_d = issue_ext_i, mr_record_insn_d = issue_record_insn_i;
+  assign mr_access_d = issue_access_i, mr_address_d = issue_address_i, mr_store_data_d = issue_store_data_i;
+  assign mr_ext_d = issue_ext_i, mr_record_insn_d = issue_record_insn_i;
   assign mr_record_next_pc_d = issue_record_next_pc_i, mr_record_rs1_addr_d = issue_record_rs1_addr_i;
   assign mr_record_rs1_rdata_d = issue_record_rs1_rdata_i, mr_record_rs2_addr_d = issue_record_rs2_addr_i;
   assign mr_record_rs2_rdata_d = issue_record_rs2_rdata_i, mr_record_ers_addr_d = issue_record_ers_addr_i;
+  wire reads_memory = (issue_access_i.place != PlaceNone) & ~issue_access_i.is_store;
+  wire has_result = issue_dest_i.writes | reads_memory | (issue_access_i.atomic != AtomicKindNone);
+  wire has_place = ~(issue_valid_i & has_result) & ~clearing_i;
+  assign late_answer_ready_o = has_place;
+  wire takes_late = late_answer_valid_i & late_answer_ready_o;
+  assign mr_late_d = takes_late;
 
   always_comb begin
-    mr_multiplies_d = issue_multiplies_i; mr_result_d = issue_result_i;
+    late_taken_o.writes = takes_late; late_taken_o.ext_file = late_answer_ext_file_i;
+    late_taken_o.rd = late_answer_rd_i;
+  end
+
+  assign late_written_valid_o = mr_late_q, late_written_ext_file_o = mr_dest_q.ext_file;
+  assign late_written_rd_o = mr_dest_q.rd, late_written_data_o = mr_result_q;
+
+  always_comb begin
+    mr_multiplies_d = issue_multiplies_i; mr_dest_d = issue_dest_i; mr_result_d = issue_result_i;
     if (clearing_i) begin
       mr_result_d = 64'd0; mr_multiplies_d = 1'b0;
+    end else if (takes_late) begin
+      mr_dest_d.writes = 1'b1; mr_dest_d.ext_file = late_answer_ext_file_i; mr_dest_d.rd = late_answer_rd_i;
+      mr_multiplies_d = 1'b0; mr_result_d = late_answer_data_i;
     end
   end
 
   assign occupied_o = mr_valid_q;
   assign slot_valid_o = mr_valid_q, slot_activity_o = mr_activity_q, slot_pc_o = mr_pc_q;
   assign slot_trap_o = mr_trap_q, slot_counts_o = mr_counts_q, slot_multiplies_o = mr_multiplies_q;
-  assign slot_dest_o = mr_dest_q, slot_access_o = mr_access_q;
+
+  always_comb begin
+    slot_dest_o.writes = mr_dest_q.writes & ~late_written_valid_o;
+    slot_dest_o.ext_file = mr_dest_q.ext_file; slot_dest_o.rd = mr_dest_q.rd;
+  end
+
+  assign slot_access_o = mr_access_q;
   wire [63:0] result = mr_multiplies_q ? product_i : mr_result_q;
   assign slot_result_o = result, slot_address_o = mr_address_q, slot_store_data_o = mr_store_data_q;
   assign slot_ext_o = mr_ext_q, slot_record_insn_o = mr_record_insn_q;
   assign slot_record_next_pc_o = mr_record_next_pc_q, slot_record_rs1_addr_o = mr_record_rs1_addr_q;
   assign slot_record_rs1_rdata_o = mr_record_rs1_rdata_q, slot_record_rs2_addr_o = mr_record_rs2_addr_q;
   assign slot_record_rs2_rdata_o = mr_record_rs2_rdata_q, slot_record_ers_addr_o = mr_record_ers_addr_q;
+  wire writes_file = mr_valid_q | mr_late_q;
 
   always_comb begin
-    forward_dest_o.writes = mr_valid_q & mr_dest_q.writes;
+    forward_dest_o.writes = writes_file & mr_dest_q.writes;
     forward_dest_o.ext_file = mr_dest_q.ext_file; forward_dest_o.rd = mr_dest_q.rd;
   end
 
@@ -105,6 +144,7 @@ module memory_receive (
       mr_ext_q <= 64'd0; mr_record_insn_q <= 32'd0; mr_record_next_pc_q <= 64'd0;
       mr_record_rs1_addr_q <= 5'd0; mr_record_rs1_rdata_q <= 64'd0; mr_record_rs2_addr_q <= 5'd0;
       mr_record_rs2_rdata_q <= 64'd0; mr_record_ers_addr_q <= 5'd0;
+      mr_late_q <= 1'b0;
     end else begin
       mr_valid_q <= mr_valid_d; mr_activity_q <= mr_activity_d;
       mr_pc_q <= mr_pc_d; mr_trap_q <= mr_trap_d; mr_counts_q <= mr_counts_d;
@@ -114,6 +154,7 @@ module memory_receive (
       mr_record_rs1_addr_q <= mr_record_rs1_addr_d; mr_record_rs1_rdata_q <= mr_record_rs1_rdata_d;
       mr_record_rs2_addr_q <= mr_record_rs2_addr_d; mr_record_rs2_rdata_q <= mr_record_rs2_rdata_d;
       mr_record_ers_addr_q <= mr_record_ers_addr_d;
+      mr_late_q <= mr_late_d;
     end
   end
 

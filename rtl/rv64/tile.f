@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64, values 86c6bd22626bfa4f, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64, values 498cacd50e6d1404, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -15,6 +15,7 @@ write_back.sv
 csr_file.sv
 register_file_e.sv
 ../common/multiplier.sv
+../common/pending_registers.sv
 core.sv
 ../common/clint.sv
 ../common/port_b_bank_r4.sv
@@ -23,12 +24,13 @@ core.sv
 ../common/network_straps_w16.sv
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
-../common/remote_requester_t32_w16.sv
+late_fifo_d4_x64.sv
+remote_requester_t32_w16_l64.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 remote_server_s4.sv
-network_interface_t32_w16_s4.sv
+network_interface_t32_w16_l64_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv

@@ -43,6 +43,11 @@ module tile (
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
     output logic        core_wfi_o,  // the core sleeps in wfi
+    output logic        rvfi_pending_o,  // it gets its value later: rvfi_late
+    // rvfi_late: the late channel
+    output logic        rvfi_late_valid_o, rvfi_late_ext_file_o,
+    output logic [4:0]  rvfi_late_rd_o,  // its number
+    output logic [63:0] rvfi_late_wdata_o,  // its value; 0 after an error
     // valid-only stream inbound: a remote access performed or refused here
     output logic        inbound_valid_o, inbound_refused_o,
     output logic [9:0]  inbound_src_o,  // PE id of the requester
@@ -144,7 +149,7 @@ module tile (
 
   // Pins of u_core.
   logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write,
-      core_xreq_valid, core_xreq_write, core_xreq_msip, core_asks_network;
+      core_xreq_valid, core_xreq_write, core_xreq_msip, core_asks_network, core_late_answer_ready;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr;
   logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data, core_export_base, core_export_limit;
   logic [7:0] core_store_wmask;
@@ -153,6 +158,7 @@ module tile (
   logic [9:0] core_xreq_ns_node;
   logic [30:0] core_xreq_addr;
   logic [2:0] core_export_perm;
+  xb_pkg::late_load_t core_late_load;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
@@ -171,16 +177,18 @@ module tile (
       network_interface_request_valid, network_interface_request_head, network_interface_request_tail,
       network_interface_response_valid, network_interface_response_head, network_interface_response_tail,
       network_interface_inbound_request_ready, network_interface_inbound_response_ready,
-      network_interface_msip_write, network_interface_msip_value, network_interface_idle;
+      network_interface_msip_write, network_interface_msip_value, network_interface_idle,
+      network_interface_late_answer_valid, network_interface_late_answer_ext_file;
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
-      network_interface_response_data;
+      network_interface_response_data, network_interface_late_answer_data;
   xb_pkg::remote_error_t network_interface_xerr;
   logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
   logic [31:0] network_interface_memory_addr;
   logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc;
   logic [15:0] network_interface_refusals;
   xb_pkg::inbound_trace_t network_interface_inbound;
+  logic [4:0] network_interface_late_answer_rd;
   // Pins of u_router.
   logic router_inject_request_ready, router_inject_response_ready, router_eject_request_valid,
       router_eject_request_head, router_eject_request_tail, router_eject_request_bad,
@@ -246,7 +254,14 @@ module tile (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .wfi_o(core_wfi_o)
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .wfi_o(core_wfi_o),
+      .late_load_o(core_late_load),
+      .late_answer_valid_i(network_interface_late_answer_valid), .late_answer_ready_o(core_late_answer_ready),
+      .late_answer_ext_file_i(network_interface_late_answer_ext_file),
+      .late_answer_rd_i(network_interface_late_answer_rd),
+      .late_answer_data_i(network_interface_late_answer_data), .rvfi_pending_o(rvfi_pending_o),
+      .rvfi_late_valid_o(rvfi_late_valid_o), .rvfi_late_ext_file_o(rvfi_late_ext_file_o),
+      .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o)
   );
 
   clint u_clint (
@@ -293,7 +308,7 @@ module tile (
       .held_cycle_o(network_straps_held_cycle)
   );
 
-  network_interface_t32_w16_s4 u_network_interface (
+  network_interface_t32_w16_l64_s4 u_network_interface (
       .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
       .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
       .cycle_i(network_straps_held_cycle), .ram_size_i(network_straps_held_ram_size),
@@ -329,7 +344,11 @@ module tile (
       .inbound_response_bad_i(router_eject_response_bad), .msip_write_o(network_interface_msip_write),
       .msip_value_o(network_interface_msip_value), .refusals_o(network_interface_refusals),
       .inbound_valid_o(inbound_valid_o), .inbound_o(network_interface_inbound),
-      .idle_o(network_interface_idle)
+      .idle_o(network_interface_idle), .late_load_i(core_late_load),
+      .late_answer_valid_o(network_interface_late_answer_valid), .late_answer_ready_i(core_late_answer_ready),
+      .late_answer_ext_file_o(network_interface_late_answer_ext_file),
+      .late_answer_rd_o(network_interface_late_answer_rd),
+      .late_answer_data_o(network_interface_late_answer_data)
   );
 
   router_d8 u_router (

@@ -36,7 +36,8 @@ module write_back (
     output logic [63:0]            rvfi_mem_wdata_o, rvfi_ext_ns_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
     output logic [4:0]             rvfi_erd_addr_o,  // its number
 
-    output logic [3:0]             activity_o  // isa::Activity of the cycle
+    output logic [3:0]             activity_o,  // isa::Activity of the cycle
+    output logic                   rvfi_pending_o  // it gets its value later: rvfi_late
 );
 
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRemote = 2'd2;
@@ -49,6 +50,7 @@ module write_back (
   logic [63:0] order_q, order_d;  // instructions retired before it
   logic        irq_taken_q, irq_taken_d;  // the next instruction is the first of an interrupt handler
   logic [4:0]  irq_cause_q, irq_cause_d;  // of that interrupt
+  logic        pending_q, pending_d;  // an extended load whose value comes later
 
   // retire: what the retire port says of it
   logic [31:0] retire_insn_q, retire_insn_d;  // its word
@@ -181,6 +183,9 @@ module write_back (
   assign rvfi_ext_o = retire_ext_q, rvfi_ext_ns_o = retire_ext_ns_q, rvfi_ers_addr_o = retire_ers_addr_q;
   assign rvfi_ers_rdata_o = retire_ers_rdata_q, rvfi_erd_valid_o = retire_erd_valid_q;
   assign rvfi_erd_addr_o = retire_erd_addr_q, rvfi_erd_wdata_o = retire_erd_wdata_q;
+  assign pending_d = is_remote & loads & ~receive_dest_i.writes &
+                     (receive_dest_i.ext_file | (receive_dest_i.rd != 5'd0));
+  assign rvfi_pending_o = pending_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -205,6 +210,7 @@ module write_back (
     retire_ext_q <= retire_ext_d; retire_ext_ns_q <= retire_ext_ns_d; retire_ers_addr_q <= retire_ers_addr_d;
     retire_ers_rdata_q <= retire_ers_rdata_d; retire_erd_valid_q <= retire_erd_valid_d;
     retire_erd_addr_q <= retire_erd_addr_d; retire_erd_wdata_q <= retire_erd_wdata_d;
+    pending_q <= pending_d;
   end
 
   // Nothing reads these.

@@ -39,7 +39,7 @@ void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_
 }
 
 // The non-blocking forms are the same functions: a put returns before it is performed anyway, and a
-// get cannot: the core has one extended load under way at a time.
+// get cannot: its values pass through registers, many at a time but within the call.
 #define DEFINE_TYPE(NAME, TYPE)                                                                \
   void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
     const xb_word ns = namespace_of(pe);                                                       \

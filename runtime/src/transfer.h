@@ -18,12 +18,15 @@
 #if __riscv_xlen == 64
 #define STORE_WORD "esd "
 #define LOAD_WORD "eld "
-#define WORD(n) #n "*8(t6)"
+#define KEEP_WORD "sd "
+#define OFFSET(n) #n "*8"
 #else
 #define STORE_WORD "esw "
 #define LOAD_WORD "elw "
-#define WORD(n) #n "*4(t6)"
+#define KEEP_WORD "sw "
+#define OFFSET(n) #n "*4"
 #endif
+#define WORD(n) OFFSET(n) "(t6)"
 
 XBRTIME_ALWAYS_INLINE xb_word load_remote_word(xb_word ns, const void *src) {
 #if __riscv_xlen == 64
@@ -54,30 +57,42 @@ XBRTIME_ALWAYS_INLINE void put_words(xb_word ns, xb_word *dest, const xb_word *s
   for (; words > 0; words--) store_remote_word(ns, dest++, *src++);
 }
 
+// Loads are in flight: each word is stored when it has come, and then its register asks for the one
+// a block later.
 XBRTIME_ALWAYS_INLINE void get_words(xb_word ns, xb_word *dest, const xb_word *src, size_t words) {
-  for (; words >= WORDS_PER_BLOCK; words -= WORDS_PER_BLOCK) {
+  if (words >= WORDS_PER_BLOCK) {
+    const size_t first = words & ~(size_t)(WORDS_PER_BLOCK - 1);
+    const xb_word *const last = src + first - WORDS_PER_BLOCK;
     register const xb_word *from __asm__("t6") = src;
+    xb_word *to = dest;
     xb_word w0, w1, w2, w3, w4, w5, w6, w7;
-    __asm__ volatile(
-        "eaddie e31, %[ns], 0\n\t" LOAD_WORD
-        "%[w0], " WORD(0) "\n\t" LOAD_WORD "%[w1], " WORD(1) "\n\t" LOAD_WORD "%[w2], " WORD(
-            2) "\n\t" LOAD_WORD
-               "%[w3], " WORD(3) "\n\t" LOAD_WORD "%[w4], " WORD(4) "\n\t" LOAD_WORD "%[w5], " WORD(
-                   5) "\n\t" LOAD_WORD "%[w6], " WORD(6) "\n\t" LOAD_WORD "%[w7], " WORD(7)
-        : [w0] "=&r"(w0), [w1] "=&r"(w1), [w2] "=&r"(w2), [w3] "=&r"(w3), [w4] "=&r"(w4),
-          [w5] "=&r"(w5), [w6] "=&r"(w6), [w7] "=&r"(w7)
-        : [ns] "r"(ns), "r"(from)
-        : "memory");
-    dest[0] = w0;
-    dest[1] = w1;
-    dest[2] = w2;
-    dest[3] = w3;
-    dest[4] = w4;
-    dest[5] = w5;
-    dest[6] = w6;
-    dest[7] = w7;
-    src += WORDS_PER_BLOCK;
-    dest += WORDS_PER_BLOCK;
+#define GET(W, N) LOAD_WORD "%[" W "], " WORD(N) "\n\t"
+#define KEEP(W, N) KEEP_WORD "%[" W "], " OFFSET(N) "(%[to])\n\t"
+#define NEXT(W, N) KEEP(W, N) GET(W, N)
+    __asm__ volatile("eaddie e31, %[ns], 0\n\t"
+                     GET("w0", 0) GET("w1", 1) GET("w2", 2) GET("w3", 3)
+                     GET("w4", 4) GET("w5", 5) GET("w6", 6) GET("w7", 7)
+                     "beq t6, %[last], 2f\n\t"
+                     "1:\n\t"
+                     "addi t6, t6, %[block]\n\t"
+                     NEXT("w0", 0) NEXT("w1", 1) NEXT("w2", 2) NEXT("w3", 3)
+                     NEXT("w4", 4) NEXT("w5", 5) NEXT("w6", 6) NEXT("w7", 7)
+                     "addi %[to], %[to], %[block]\n\t"
+                     "bne t6, %[last], 1b\n\t"
+                     "2:\n\t"
+                     KEEP("w0", 0) KEEP("w1", 1) KEEP("w2", 2) KEEP("w3", 3)
+                     KEEP("w4", 4) KEEP("w5", 5) KEEP("w6", 6) KEEP("w7", 7)
+                     : [w0] "=&r"(w0), [w1] "=&r"(w1), [w2] "=&r"(w2), [w3] "=&r"(w3),
+                       [w4] "=&r"(w4), [w5] "=&r"(w5), [w6] "=&r"(w6), [w7] "=&r"(w7),
+                       [to] "+&r"(to), "+&r"(from)
+                     : [ns] "r"(ns), [last] "r"(last), [block] "i"(WORDS_PER_BLOCK * WORD_BYTES)
+                     : "memory");
+#undef NEXT
+#undef KEEP
+#undef GET
+    src += first;
+    dest += first;
+    words -= first;
   }
   for (; words > 0; words--) *dest++ = load_remote_word(ns, src++);
 }

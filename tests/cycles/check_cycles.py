@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-LINE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_interval_x100 (\d+)$")
+LINE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_interval_x100 (\d+) loads60 (\d+)$")
 
 
 def run(command):
@@ -31,9 +31,9 @@ def remote_figures(xbsim, program):
         match = LINE.match(line)
         if not match:
             continue
-        _, distance, load, store = map(int, match.groups())
+        _, distance, load, store, loads60 = map(int, match.groups())
         name = "loop-back" if distance == 0 else f"distance {distance}"
-        found = {"load_issue_to_use": load, "store_interval_x100": store}
+        found = {"load_issue_to_use": load, "store_interval_x100": store, "loads60": loads60}
         if figures.setdefault(name, found) != found:
             sys.exit(f"{name}: {found} and {figures[name]} at equal distance")
     if len(figures) != 7:

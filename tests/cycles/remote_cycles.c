@@ -58,6 +58,32 @@ static uint64_t stream(uint64_t ns, int stores) {
   return end - start;
 }
 
+// 60 loads that depend on nothing, up to the fence that waits for their values, without what the
+// same costs with no load.
+static uint64_t loads_in_flight(uint64_t ns) {
+  uint64_t start, end, nothing;
+  xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | XB_XBGASCTL_LOADS);
+#define TEN_LOADS                                                                    \
+  "erld t0, %3, e31\n\terld t1, %3, e31\n\terld t2, %3, e31\n\terld t3, %3, e31\n\t" \
+  "erld t4, %3, e31\n\terld t5, %3, e31\n\terld a4, %3, e31\n\terld a5, %3, e31\n\t" \
+  "erld a6, %3, e31\n\terld a7, %3, e31\n\t"
+#define MEASURE(loads)            \
+  __asm__ volatile(               \
+      "moveeb e31, %2\n\t"        \
+      ".balign 8\n\t"             \
+      "csrr %0, mcycle\n\t" loads \
+      "fence r, r\n\t"            \
+      "csrr %1, mcycle"           \
+      : "=&r"(start), "=&r"(end)  \
+      : "r"(ns), "r"(&cell)       \
+      : "memory", "t0", "t1", "t2", "t3", "t4", "t5", "a4", "a5", "a6", "a7")
+  MEASURE("");
+  nothing = end - start;
+  MEASURE(TEN_LOADS TEN_LOADS TEN_LOADS TEN_LOADS TEN_LOADS TEN_LOADS);
+  xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | 1 << 8);
+  return end - start - nothing;
+}
+
 int main(void) {
   if (xb_csr_read(XB_CSR_MHARTID) != 0) return 0;
   const int width = (int)xb_csr_read(XB_CSR_MESHWIDTH);
@@ -72,8 +98,8 @@ int main(void) {
     // in execute one cycle earlier.
     const uint64_t to_next = (chain(ns, 64) - chain(ns, 32)) / 32;
     const uint64_t stores = (stream(ns, 256) - stream(ns, 128)) * 100 / 128;
-    printf("pe %d distance %d load_issue_to_use %d store_interval_x100 %d\n", pe, distance,
-           (int)to_next - 1, (int)stores);
+    printf("pe %d distance %d load_issue_to_use %d store_interval_x100 %d loads60 %d\n", pe,
+           distance, (int)to_next - 1, (int)stores, (int)loads_in_flight(ns));
   }
   return 0;
 }

@@ -3,8 +3,8 @@
 // A core with xBGAS under memory and a network of any latency, with the checker `CHECKER beside it.
 // Port B takes a bid when it likes and answers reads by bank, in order, one or more cycles later; a
 // load is not taken in a cycle with a bid of memory issue for its bank. The network takes a request
-// when it likes and answers loads, one at a time. Counts of outstanding operations, remote errors,
-// mtime and interrupts are free.
+// when it likes and answers loads, one at a time; with LATE, loads in flight, too, in any order.
+// Counts of outstanding operations, remote errors, mtime and interrupts are free.
 
 module bench (
     input logic clk,
@@ -19,6 +19,10 @@ module bench (
     input logic [5:0] outstanding_loads, input logic [5:0] outstanding_stores,
     input logic [63:0] mtime, input logic software_irq, input logic timer_irq,
     input logic [15:0] link_errors, input logic [15:0] refusals,
+`ifdef LATE
+    input logic late_answer_valid, input logic late_answer_ext_file, input logic [4:0] late_answer_rd,
+    input logic [`XLEN-1:0] late_answer_data,
+`endif
     input logic [5:0] mesh_width, input logic [5:0] mesh_height, input logic [4:0] node_x,
     input logic [4:0] node_y, input logic [9:0] pe_id,
     // What a counterexample shows of each retired instruction.
@@ -107,8 +111,42 @@ module bench (
       .rvfi_mem_rmask_o(rvfi_mem_rmask), .rvfi_mem_wmask_o(rvfi_mem_wmask),
       .rvfi_mem_rdata_o(rvfi_mem_rdata), .rvfi_mem_wdata_o(rvfi_mem_wdata),
       .rvfi_ers_rdata_o(rvfi_ers_rdata), .rvfi_erd_wdata_o(rvfi_erd_wdata),
-      .rvfi_erd_addr_o(rvfi_erd_addr), .activity_o(), .wfi_o()
+      .rvfi_erd_addr_o(rvfi_erd_addr),
+`ifdef LATE
+      .late_load_o(late_load), .late_answer_valid_i(late_answer_valid), .late_answer_ready_o(late_answer_ready),
+      .late_answer_ext_file_i(late_answer_ext_file), .late_answer_rd_i(late_answer_rd),
+      .late_answer_data_i(late_answer_data), .rvfi_pending_o(rvfi_pending),
+      .rvfi_late_valid_o(rvfi_late_valid), .rvfi_late_ext_file_o(rvfi_late_ext_file),
+      .rvfi_late_rd_o(rvfi_late_rd), .rvfi_late_wdata_o(rvfi_late_wdata),
+`endif
+      .activity_o(), .wfi_o()
   );
+
+  // Loads in flight: {late, sign, ext_file, rd} beside a request; every value is owed once.
+  logic [7:0] late_load;
+  logic late_answer_ready, rvfi_pending, rvfi_late_valid, rvfi_late_ext_file;
+  logic [4:0] rvfi_late_rd;
+  logic [`XLEN-1:0] rvfi_late_wdata;
+`ifdef LATE
+  logic [63:0] values_owed;  // bit {ext_file, rd}
+  wire late_given = late_answer_valid && late_answer_ready;
+  // No network answers in the cycle after the request: the loop-back takes six.
+  logic late_asked;
+  logic [5:0] late_register;
+  always_ff @(posedge clk) begin
+    late_asked <= rst_n && xreq_valid && xreq_ready && !xreq_write && late_load[7];
+    late_register <= late_load[5:0];
+  end
+  always_ff @(posedge clk)
+    if (!rst_n) values_owed <= 64'd0;
+    else
+      values_owed <= (values_owed | (late_asked ? 64'd1 << late_register : 64'd0)) &
+                     ~(late_given ? 64'd1 << {late_answer_ext_file, late_answer_rd} : 64'd0);
+  always_comb assume (!late_answer_valid || values_owed[{late_answer_ext_file, late_answer_rd}]);
+`else
+  assign late_load = 8'd0, late_answer_ready = 1'b0, rvfi_pending = 1'b0, rvfi_late_valid = 1'b0;
+  assign rvfi_late_ext_file = 1'b0, rvfi_late_rd = 5'd0, rvfi_late_wdata = '0;
+`endif
 
   logic [2:0] imem_owed, dmem0_owed, dmem1_owed, io_owed, network_owed;
   wire read = dmem_valid && dmem_ready && !dmem_write;
@@ -120,7 +158,7 @@ module bench (
   owed u_dmem1_owed (.clk, .rst_n, .request((read && dmem_addr[3]) || (load && load_addr[3])),
                       .answer(dmem_rsp1_valid), .owed(dmem1_owed));
   owed u_io_owed (.clk, .rst_n, .request(io_req_valid), .answer(io_rsp_valid), .owed(io_owed));
-  owed u_network_owed (.clk, .rst_n, .request(xreq_valid && xreq_ready && !xreq_write),
+  owed u_network_owed (.clk, .rst_n, .request(xreq_valid && xreq_ready && !xreq_write && !late_load[7]),
                        .answer(xrsp_valid), .owed(network_owed));
   always_comb assume (!xrsp_valid || xrsp_error == (xrsp_reason != 4'd0));
 

@@ -16,4 +16,5 @@
     input logic [`XLEN-1:0] rvfi_mem_rdata, input logic [`XLEN-1:0] rvfi_mem_wdata,
     input logic rvfi_ext, input logic [`XLEN-1:0] rvfi_ext_ns, input logic [4:0] rvfi_ers_addr,
     input logic [`XLEN-1:0] rvfi_ers_rdata, input logic rvfi_erd_valid, input logic [4:0] rvfi_erd_addr,
-    input logic [`XLEN-1:0] rvfi_erd_wdata
+    input logic [`XLEN-1:0] rvfi_erd_wdata, input logic rvfi_pending, input logic rvfi_late_valid,
+    input logic rvfi_late_ext_file, input logic [4:0] rvfi_late_rd, input logic [`XLEN-1:0] rvfi_late_wdata

@@ -147,6 +147,8 @@ void Mesh::drive_core(Node& node) {
     node.sim.poke("store_write", 0);
   }
   node.sim.poke("store_valid", node.core_bids);
+  const bool takes_late = cycle_ % options_.late_interval == 0;
+  if (options_.config.loads_in_flight > 1) node.sim.poke("late_answer_ready", takes_late);
   node.offers = !node.offered.empty() && !node.load_waits;
   node.sim.poke("xreq_valid", node.offers);
   if (!node.offers) return;
@@ -157,6 +159,11 @@ void Mesh::drive_core(Node& node) {
   node.sim.poke("xreq_ns_node", request.target);
   node.sim.poke("xreq_addr", request.addr);
   node.sim.poke("xreq_data", request.data);
+  if (options_.config.loads_in_flight == 1) return;
+  node.sim.poke("late_load_late", request.late);
+  node.sim.poke("late_load_sign", request.sign);
+  node.sim.poke("late_load_ext_file", 0);
+  node.sim.poke("late_load_rd", request.rd);
 }
 
 void Mesh::finish_cycle(Node& node) {
@@ -165,9 +172,14 @@ void Mesh::finish_cycle(Node& node) {
   if (sim.peek64("msip_write") != 0) {
     node.msip_writes.push_back({cycle_, sim.peek64("msip_value") != 0});
   }
+  if (options_.config.loads_in_flight > 1 && cycle_ % options_.late_interval == 0 &&
+      sim.peek64("late_answer_valid") != 0) {
+    node.late.push_back({cycle_, static_cast<unsigned>(sim.peek64("late_answer_rd")),
+                         sim.peek64("late_answer_data")});
+  }
   if (node.core_bids && sim.peek64("store_ready") != 0) node.core_bids = false;
   if (node.offers && sim.peek64("xreq_ready") != 0) {
-    node.load_waits = !node.offered.front().write;
+    node.load_waits = !node.offered.front().write && !node.offered.front().late;
     node.offered.pop_front();
     node.accepted.push_back(cycle_);
   }

@@ -27,6 +27,15 @@ struct Request {
   std::uint32_t addr = 0;
   std::uint64_t data = 0;
   bool msip = false;  // to the software-interrupt register
+  bool late = false;  // a load that the core does not wait for, into x-register `rd`
+  bool sign = false;  // it is sign-extended
+  unsigned rd = 0;
+};
+
+struct LateValue {
+  std::uint64_t cycle;  // in which it is taken
+  unsigned rd;
+  std::uint64_t data;
 };
 
 struct Answer {
@@ -67,6 +76,7 @@ struct MeshOptions {
   unsigned ram_bytes = 4096;
   unsigned memory_latency = 1;    // cycles from request on the port to the answer
   unsigned core_bid_percent = 0;  // cycles in which the core wants port B, bank 0 or 1 at random
+  unsigned late_interval = 1;     // the core takes a late answer every so many cycles
   Config config;
 };
 
@@ -88,6 +98,7 @@ class Mesh {
 
   const std::vector<std::uint64_t>& accepted(unsigned node) const { return nodes_[node]->accepted; }
   const std::vector<Answer>& answers(unsigned node) const { return nodes_[node]->answers; }
+  const std::vector<LateValue>& late_values(unsigned node) const { return nodes_[node]->late; }
   const std::vector<MsipWrite>& msip_writes(unsigned node) const {
     return nodes_[node]->msip_writes;
   }
@@ -134,6 +145,7 @@ class Mesh {
     bool core_bids = false;
     std::vector<std::uint64_t> accepted;
     std::vector<Answer> answers;
+    std::vector<LateValue> late;
     std::vector<StoreError> errors;
     std::vector<MsipWrite> msip_writes;
     std::vector<Inbound> inbound;

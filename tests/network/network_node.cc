@@ -42,6 +42,12 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   interface.xreq <<= xreq;
   xrsp <<= interface.xrsp;
   xerr <<= interface.xerr;
+  if (interface.late_load) {
+    late_load.emplace("late_load", LateLoad{});
+    late_answer.emplace("late_answer", LateAnswer(config.xlen));
+    *interface.late_load <<= *late_load;
+    *late_answer <<= *interface.late_answer;
+  }
   outstanding_loads <<= interface.outstanding_loads;
   outstanding_stores <<= interface.outstanding_stores;
   msip_write <<= interface.msip_write;

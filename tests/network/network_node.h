@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
@@ -28,6 +29,8 @@ class NetworkNode : public hdl::Module {
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};
   hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};
+  std::optional<hdl::In<LateLoad>> late_load;  // with loads in flight only
+  std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
   hdl::Out<UInt> refusals{"refusals", W{16}};

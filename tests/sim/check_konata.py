@@ -88,12 +88,17 @@ def check_stages(it):
         require(not retired or it.ended[0] == cycles[-1] + 1, f"{it.label}: more than a cycle in wb")
 
 
+LATE = re.compile(r" *\d+ +\d+ late [a-z]+\d*=0x[0-9a-f]+$")  # a value of a load in flight
+
+
 def read_log(path, pes):
     """By PE: (cycle, pc, disassembly) of every retired instruction."""
     log = collections.defaultdict(list)
     with open(path, encoding="utf-8") as file:
         for line in file:
             match = re.match(r" *(\d+) +(\d+) ([0-9a-f]+) ([0-9a-f]{8}) (.*?)(?: +; .*)?$", line)
+            if LATE.match(line):
+                continue
             require(match, f"log: {line!r}")
             if pes is None or int(match[2]) in pes:
                 log[int(match[2])].append((int(match[1]), match[3], match[5].strip()))

@@ -204,7 +204,7 @@ void ModelTile::device_store(std::uint64_t address, unsigned size_log2, std::uin
 }
 
 reference::RemoteAnswer ModelTile::remote_load(unsigned node, std::uint64_t address,
-                                               unsigned size_log2) {
+                                               unsigned size_log2, bool) {
   network_->send(
       {isa::PacketOp::kLoad, size_log2, straps_.pe_id, node, address - isa::kRamBase, 0});
   std::optional<Packet> answer;

@@ -62,8 +62,8 @@ class ModelTile : public sim::Tile, private reference::Environment {
                        const std::function<std::uint64_t(std::uint64_t)>& change) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
-  reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address,
-                                      unsigned size_log2) override;
+  reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
+                                      bool late) override;
   void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data) override;
   std::uint64_t read_csr(unsigned number) override;

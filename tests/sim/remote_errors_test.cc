@@ -17,6 +17,7 @@ using Held = RemoteErrors::Held;
 namespace csr = isa::csr;
 
 constexpr RemoteError kFirst{1, 0x8000'1000, Reason::kTargetWindow};
+constexpr std::uint64_t kLate = 1'000'000;  // after everything
 constexpr RemoteError kSecond{1, 0x8000'2000, Reason::kTargetRam};
 constexpr RemoteError kOther{2, 0x8000'3000, Reason::kTargetPermission};
 
@@ -48,7 +49,7 @@ TEST(RemoteErrors, AreKnownBehindAFence) {
   errors.answered(kSecond, 102);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 103), (Values{0, 5}));  // one PE's stay in order
   EXPECT_EQ(accepted(errors, csr::kRerrlost, 103), (Values{0, 1}));
-  errors.fence();
+  errors.fence(kLate);
   EXPECT_EQ(errors.held(104), Held::kYes);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 104), Values{5});
   EXPECT_EQ(accepted(errors, csr::kRerrns, 104), Values{1});
@@ -68,7 +69,7 @@ TEST(RemoteErrors, AnyOfSeveralPEsMayBeTheFirst) {
   RemoteErrors errors;
   errors.answered(kFirst, 100);
   errors.answered(kOther, 101);
-  errors.fence();
+  errors.fence(kLate);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 102), (Values{5, 6}));
   EXPECT_EQ(accepted(errors, csr::kRerrns, 102), (Values{1, 2}));
   EXPECT_EQ(accepted(errors, csr::kRerrlost, 102), Values{1});
@@ -87,7 +88,7 @@ TEST(RemoteErrors, AWriteClearsReasonAndCountOnly) {
   RemoteErrors errors;
   errors.answered(kFirst, 100);
   errors.answered(kSecond, 101);
-  errors.fence();
+  errors.fence(kLate);
   errors.clear(102, std::nullopt);
   EXPECT_EQ(errors.held(103), Held::kNo);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 103), Values{0});
@@ -102,11 +103,11 @@ TEST(RemoteErrors, AnErrorIsNotLostInTheCycleInWhichItIsCleared) {
   RemoteErrors gone = errors;
   EXPECT_FALSE(gone.read(csr::kRerrreason, 5, 101));
   gone.clear(101, 5);
-  gone.fence();
+  gone.fence(kLate);
   EXPECT_EQ(accepted(gone, csr::kRerrreason, 110), Values{0});
   EXPECT_FALSE(errors.read(csr::kRerrreason, 0, 101));
   errors.clear(101, 0);
-  errors.fence();
+  errors.fence(kLate);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 110), Values{5});
 }
 
@@ -115,14 +116,14 @@ TEST(RemoteErrors, ABlindWriteLeavesOpenWhatItCleared) {
   errors.answered(kFirst, 100);
   errors.answered(kOther, 100);
   errors.clear(101, std::nullopt);
-  errors.fence();
+  errors.fence(kLate);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 110), (Values{0, 5, 6}));
   EXPECT_EQ(accepted(errors, csr::kRerrlost, 110), (Values{0, 1}));
   EXPECT_EQ(errors.held(110), Held::kUnknown);
   errors.clear(111, std::nullopt);  // nothing is on its way any more
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 112), Values{0});
   errors.answered(kFirst, 120);
-  errors.fence();
+  errors.fence(kLate);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 130), Values{5});
   EXPECT_EQ(accepted(errors, csr::kRerrlost, 130), Values{0});
 }
@@ -137,7 +138,7 @@ TEST(RemoteErrors, DoNotGrow) {
       EXPECT_FALSE(errors.read(csr::kRerrreason, 7, cycle));
     }
     EXPECT_LE(errors.kept(), RemoteErrors::kDelivery / 8 + 80) << clears;
-    errors.fence();
+    errors.fence(kLate);
     if (!clears) {
       EXPECT_FALSE(errors.read(csr::kRerrlost, 400'000 / 8 - 1, 400'000));
       EXPECT_EQ(errors.read(csr::kRerrlost, 400'000 / 8, 400'000), "49999");
@@ -160,6 +161,26 @@ TEST(StoreAnswers, ComeInOrderFromEachPE) {
   const auto more = answers.arrived(0, 31, {1, 4}, store);
   ASSERT_TRUE(more);
   EXPECT_EQ(more->expected, "none: every store that it performed has been answered");
+}
+
+TEST(RemoteErrors, OfALoadMayComeBeforeAnOlderOneOfAStore) {
+  constexpr RemoteError kLoad{1, 0x8000'3000, Reason::kTargetWindow};
+  RemoteErrors errors;
+  errors.answered(kSecond, 100);
+  errors.load_failed(kLoad, 104);
+  errors.fence(102);  // the load may still be on its way
+  EXPECT_FALSE(errors.read(csr::kRerrlost, 0, 103));
+  EXPECT_FALSE(errors.read(csr::kRerrlost, 1, 110));
+  errors.fence(110);
+  EXPECT_TRUE(errors.read(csr::kRerrlost, 0, 111));
+
+  RemoteErrors both;
+  both.load_failed(kLoad, 104);
+  both.answered(kSecond, 103);  // judged later, although it came before
+  both.fence(110);
+  EXPECT_FALSE(both.read(csr::kRerraddr, kLoad.address, 111));
+  EXPECT_FALSE(both.read(csr::kRerraddr, kSecond.address, 112));
+  EXPECT_TRUE(both.read(csr::kRerraddr, 0x8000'4000, 113));
 }
 
 TEST(StoreAnswers, MustBeThoseOfTheirStores) {

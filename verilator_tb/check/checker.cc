@@ -50,6 +50,7 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
       xlen_(configuration.xlen),
       order_(machine.size()),
       answers_(machine.size()),
+      longest_load_((std::uint64_t{2} << configuration.timeout_log2) + kDeliverySlack),
       pes_(machine.size()) {
   for (unsigned pe = 0; pe < machine.size(); ++pe) {
     reference::HartParameters p = configuration;
@@ -75,7 +76,7 @@ bool Checker::may_hold_code(unsigned pe, std::uint32_t offset) const {
 
 void Checker::on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
   if (mismatch_) return;
-  pes_[pe].check->core_access(cycle, access);
+  pes_[pe].late.happens([this, pe, cycle, access] { pes_[pe].check->core_access(cycle, access); });
   if (access.write && may_hold_code(pe, access.offset)) {
     pes_[pe].check->code_written(cycle, access, false);
   }
@@ -111,13 +112,17 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
              d->expected, d->got}});
     return;
   }
-  if (access.write) pes_[pe].check->network_wrote(cycle, access.offset);
   pes_[pe].window->answered(operation, inbound.source);
-  if (inbound.refused) {
-    pes_[pe].check->request_refused(cycle);
-  } else if (operation.msip) {
-    pes_[pe].check->msip_written(cycle, operation.data != 0);
-  }
+  const bool wrote = access.write, refused = inbound.refused;
+  pes_[pe].late.happens([this, pe, cycle, wrote, refused, operation, offset = access.offset] {
+    PeCheck& check = *pes_[pe].check;
+    if (wrote) check.network_wrote(cycle, offset);
+    if (refused) {
+      check.request_refused(cycle);
+    } else if (operation.msip) {
+      check.msip_written(cycle, operation.data != 0);
+    }
+  });
   if (operation.write) store_performed(pe, inbound, operation);
 }
 
@@ -133,9 +138,10 @@ void Checker::store_performed(unsigned target, const InboundAccess& inbound,
 
 void Checker::store_answered(unsigned issuer, std::uint64_t cycle,
                              const StoreAnswers::Store& store) {
-  if (store.error.reason != isa::Reason::kNone) {
-    pes_[issuer].check->error_answered(cycle, store.error);
-  }
+  if (store.error.reason == isa::Reason::kNone) return;
+  pes_[issuer].late.happens([this, issuer, cycle, error = store.error] {
+    pes_[issuer].check->error_answered(cycle, error);
+  });
 }
 
 // The PE's loads take what the data port read; its instructions are compared with memory.
@@ -176,7 +182,9 @@ void Checker::on_cycle(unsigned pe, std::uint64_t, const TileOutputs& outputs) {
 
 void Checker::on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                         std::uint64_t value) {
-  if (!mismatch_) pes_[pe].check->device_access(cycle, request, value);
+  if (mismatch_) return;
+  pes_[pe].late.happens(
+      [this, pe, cycle, request, value] { pes_[pe].check->device_access(cycle, request, value); });
 }
 
 void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
@@ -184,7 +192,27 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
   pe.past[pe.retired++ % kHistory] = {cycle, r};
   if (pe.counted) ++instructions_;
-  const std::vector<Difference> differences = pe.check->retire(r, cycle);
+  pe.check->retires();
+  if (!r.pending && !pe.late.waits()) return judge(id, r, cycle, cycle);
+  pe.late.retires(r, cycle, judge_of(id));
+}
+
+void Checker::on_late_value(unsigned id, std::uint64_t cycle, const LateValue& value) {
+  if (mismatch_) return;
+  if (const auto wrong = pes_[id].late.arrives(value, cycle, judge_of(id))) {
+    report(id, cycle, "", {{"late channel", "the value of a load in flight", *wrong}});
+  }
+}
+
+LateValues::Retire Checker::judge_of(unsigned id) {
+  return [this, id](const Retirement& r, std::uint64_t cycle, std::uint64_t known) {
+    if (!mismatch_) judge(id, r, cycle, known);
+  };
+}
+
+void Checker::judge(unsigned id, const Retirement& r, std::uint64_t cycle, std::uint64_t known) {
+  Pe& pe = pes_[id];
+  const std::vector<Difference> differences = pe.check->retire(r, cycle, known);
   if (!differences.empty()) {
     report(id, cycle,
            fmt::format("at pc 0x{:x} ({}): {}", r.pc, image_.symbols.describe(r.pc),
@@ -197,21 +225,27 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
 
 void Checker::tick(std::uint64_t cycle) {
   for (unsigned pe = 0; pe < pes_.size() && !mismatch_; ++pe) {
-    if (const auto wrong = pes_[pe].window->judge(cycle)) {
+    const LateValues& late = pes_[pe].late;
+    const std::uint64_t known = late.waits() ? late.waits_since() : cycle;
+    if (cycle - known > longest_load_) {
+      report(pe, cycle, "",
+             {{"late channel", "the value of a load in flight",
+               fmt::format("none since cycle {}", known)}});
+    } else if (const auto wrong = pes_[pe].window->judge(known)) {
       const std::string right = wrong->right == isa::Reason::kNone
                                     ? "performed"
                                     : fmt::format("refused: {}", isa::describe(wrong->right));
       report(pe, wrong->operation.cycle, fmt::format("serving PE {}", wrong->issuer),
              {{fmt::format("answer to PE {}", wrong->issuer), right, describe(wrong->operation)}});
     } else if (const auto overdue =
-                   pes_[pe].check->overdue(cycle, machine_.node(pe).outputs().asleep)) {
+                   pes_[pe].check->overdue(known, machine_.node(pe).outputs().asleep)) {
       report(pe, cycle, "", {*overdue});
     }
   }
 }
 
 void Checker::at_rest(std::uint64_t cycle) {
-  for (Pe& pe : pes_) pe.check->errors_delivered();
+  for (Pe& pe : pes_) pe.check->errors_delivered(cycle);
   tick(cycle);
   if (!mismatch_) report_unanswered(cycle);
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "verilator_tb/check/export_window.h"
+#include "verilator_tb/check/late_values.h"
 #include "verilator_tb/check/pe_check.h"
 #include "verilator_tb/check/remote_order.h"
 #include "verilator_tb/check/store_answers.h"
@@ -53,6 +54,7 @@ class Checker : public Observer, public LinkWatch {
   void on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                  std::uint64_t value) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
+  void on_late_value(unsigned pe, std::uint64_t cycle, const LateValue& value) override;
   void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
   void on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) override;
 
@@ -65,11 +67,14 @@ class Checker : public Observer, public LinkWatch {
   struct Pe {
     std::unique_ptr<PeCheck> check;
     std::unique_ptr<WindowHistory> window;
+    LateValues late;
     std::array<Past, kHistory> past{};
     std::uint64_t retired = 0;
     bool counted = true;
   };
 
+  void judge(unsigned pe, const Retirement& r, std::uint64_t cycle, std::uint64_t known);
+  LateValues::Retire judge_of(unsigned pe);
   void report_unanswered(std::uint64_t cycle);
   void store_performed(unsigned target, const InboundAccess& inbound,
                        const RemoteOperation& operation);
@@ -84,6 +89,9 @@ class Checker : public Observer, public LinkWatch {
   unsigned xlen_;
   RemoteOrder order_;
   StoreAnswers answers_;
+  // Cycles in which the requester gives an answer, timeout included, and the core takes it.
+  static constexpr std::uint64_t kDeliverySlack = 1024;
+  std::uint64_t longest_load_;
   std::vector<Pe> pes_;
   std::uint64_t instructions_ = 0;
   std::optional<std::string> mismatch_;

@@ -57,6 +57,7 @@ void compare_memory(Comparison& c, const reference::Record& e, const Retirement&
   c.value("load data", e.mem_rdata & read, g.mem_rdata);
   c.value("store data", e.mem_wdata & written, g.mem_wdata);
   c.flag("extended access", e.ext, g.ext);
+  c.flag("value that comes later", e.late, g.pending);
 }
 
 }  // namespace

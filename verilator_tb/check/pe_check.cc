@@ -26,7 +26,7 @@ void PeCheck::device_access(std::uint64_t cycle, const DeviceRequest& request,
 }
 
 void PeCheck::code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network) {
-  code_.written(access.offset, {access.before, cycle, retired_, by_network});
+  code_.written(access.offset, {access.before, cycle, arrived_, by_network});
 }
 
 void PeCheck::fetched(std::uint64_t address) {
@@ -130,9 +130,11 @@ void PeCheck::check_interrupt_owed() {
   owed_ = 0;
 }
 
-std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle) {
+std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle,
+                                        std::uint64_t known) {
   now_ = &r;
   cycle_ = cycle;
+  known_ = known;
   differences_.clear();
   if (order_number_ && r.order != *order_number_ + 1) {
     fail("order number", fmt::format("{}", *order_number_ + 1), fmt::format("{}", r.order));

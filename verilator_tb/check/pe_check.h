@@ -40,7 +40,7 @@ class PeCheck : private reference::Environment {
   void error_answered(std::uint64_t cycle, const RemoteError& error) {
     errors_.answered(error, cycle);
   }
-  void errors_delivered() { errors_.fence(); }
+  void errors_delivered(std::uint64_t cycle) { errors_.fence(cycle); }
   // Instruction fetch reads the 8 bytes at this address; whether it has ever read at a RAM offset.
   void fetched(std::uint64_t address);
   bool was_fetched(std::uint32_t offset) const { return fetched_.contains(offset); }
@@ -52,8 +52,12 @@ class PeCheck : private reference::Environment {
   void request_refused(std::uint64_t cycle) { refusals_.push_back(cycle); }
   void msip_written(std::uint64_t cycle, bool value) { clint_.on_remote_msip(value, cycle); }
 
-  // Executes the instruction that the hardware retired; the fields that differ.
-  std::vector<Difference> retire(const Retirement& r, std::uint64_t cycle);
+  // The hardware retires an instruction, which retire() gets now or later (late_values.h).
+  void retires() { ++arrived_; }
+  // Executes the instruction that the hardware retired; the fields that differ. `known`: the cycle
+  // up to which everything else is known, later than `cycle` if it had to wait; of a load in flight
+  // the one in which its value came.
+  std::vector<Difference> retire(const Retirement& r, std::uint64_t cycle, std::uint64_t known);
 
   // What should have happened and has not: a local access that retires, a sleeper that wakes. None
   // in a machine that is right. `asleep`: in wfi now.
@@ -118,8 +122,8 @@ class PeCheck : private reference::Environment {
                        const std::function<std::uint64_t(std::uint64_t)>& change) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
-  reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address,
-                                      unsigned size_log2) override;
+  reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
+                                      bool late) override;
   void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data) override;
   std::uint64_t read_csr(unsigned number) override;
@@ -145,6 +149,7 @@ class PeCheck : private reference::Environment {
   CounterModel mcycle_{kTimeSlack};
   std::optional<std::uint64_t> order_number_;
   std::uint64_t retired_ = 0;  // instructions, also trapped ones
+  std::uint64_t arrived_ = 0;  // those that the hardware has retired
   unsigned owed_ = 0;          // instructions retired since an interrupt became due
   std::uint64_t stores_ = 0;   // remote ones that retired
   RemoteErrors errors_;
@@ -154,6 +159,7 @@ class PeCheck : private reference::Environment {
   // Of the instruction in hand:
   const Retirement* now_ = nullptr;
   std::uint64_t cycle_ = 0;
+  std::uint64_t known_ = 0;
   std::vector<Difference> differences_;
 };
 

@@ -154,7 +154,7 @@ void PeCheck::device_store(std::uint64_t address, unsigned size_log2, std::uint6
 }
 
 reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t address,
-                                             unsigned size_log2) {
+                                             unsigned size_log2, bool late) {
   RemoteOperation operation;
   operation.size_log2 = size_log2;
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
@@ -181,6 +181,10 @@ reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t addres
            "an access fault (answer lost or damaged)");
     }
     return {isa::Reason::kTimeout, 0};
+  }
+  if (late && twin.refused != isa::Reason::kNone) {
+    errors_.load_failed({node + 1, address, twin.refused}, known_);
+    return {};
   }
   return {twin.refused, twin.data};
 }
@@ -210,7 +214,10 @@ void PeCheck::check_fence() {
   const unsigned pe = hart_.parameters().pe_id;
   const std::uint64_t open = order_.unperformed_stores(pe);
   StoreAnswers::Store first;
-  if (open != 0) {
+  if (known_ != cycle_) {
+    // It waits for no load, and retired before the value of an older one came: later stores may
+    // have been performed, and their answers have come, since.
+  } else if (open != 0) {
     fail("fence", "all remote stores performed", fmt::format("{} not performed", open));
     // Nothing else can hold a store back for so long.
     const auto lost = order_.first_unperformed(pe);
@@ -224,7 +231,7 @@ void PeCheck::check_fence() {
                      first.error.address, first.target));
   }
   answers_.fence(pe);
-  errors_.fence();
+  errors_.fence(cycle_);
 }
 
 void PeCheck::fence(bool, bool stores) {
@@ -313,7 +320,12 @@ std::uint64_t PeCheck::read_csr(unsigned number) {
       check_remote_error(number, got);
       break;
     case isa::csr::kOutstandingloads:
-      if (got != 0) fail("outstandingloads", "0 (loads are blocking)", fmt::format("{}", got));
+      if (hart_.csrs().load_limit() == 1 && got != 0) {
+        fail("outstandingloads", "0 (loads are blocking)", fmt::format("{}", got));
+      } else if (got > hart_.parameters().loads_in_flight) {
+        fail("outstandingloads", fmt::format("at most {}", hart_.parameters().loads_in_flight),
+             fmt::format("{}", got));
+      }
       break;
     case isa::csr::kOutstandingstores:
       check_outstanding_stores(got);

@@ -27,18 +27,25 @@ std::uint64_t value_of(unsigned csr, const RemoteError& error) {
 
 void RemoteErrors::answered(const RemoteError& error, std::uint64_t cycle) {
   settle(cycle);
-  pending_.push_back({cycle, error});
+  pending_.push_back({cycle, error, false});
 }
 
-// Those pending that may be delivered before all others. Answers of one PE stay in order.
+void RemoteErrors::load_failed(const RemoteError& error, std::uint64_t cycle) {
+  pending_.push_back({cycle, error, true});
+}
+
+// Those pending that may be delivered before all others. Answers of one PE to stores stay in order.
 std::vector<RemoteError> RemoteErrors::first() const {
   std::vector<RemoteError> errors;
   const auto same = [&](const RemoteError& a, const RemoteError& b) {
     return maybe_gone_ ? a == b : a.ns == b.ns;
   };
+  const bool has_load =
+      std::any_of(pending_.begin(), pending_.end(), [](const Pending& p) { return p.of_load; });
   for (const Pending& p : pending_) {
-    const bool later = std::any_of(errors.begin(), errors.end(),
-                                   [&](const RemoteError& e) { return same(e, p.error); });
+    const bool later = std::any_of(errors.begin(), errors.end(), [&](const RemoteError& e) {
+      return has_load ? e == p.error : same(e, p.error);
+    });
     if (!later) errors.push_back(p.error);
   }
   return errors;
@@ -85,7 +92,11 @@ void RemoteErrors::settle(std::uint64_t cycle) {
   deliver(count);
 }
 
-void RemoteErrors::fence() { deliver(pending_.size()); }
+void RemoteErrors::fence(std::uint64_t cycle) {
+  std::size_t count = 0;
+  while (count < pending_.size() && pending_[count].cycle <= cycle) ++count;
+  deliver(count);
+}
 
 void RemoteErrors::interrupted() {
   if (state_ == Held::kYes) return;

@@ -35,6 +35,9 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   if (outputs_.retired.valid) {
     for (Observer* o : observers) o->on_retire(pe_, cycle, outputs_.retired);
   }
+  if (outputs_.late.valid) {
+    for (Observer* o : observers) o->on_late_value(pe_, cycle, outputs_.late);
+  }
   for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
 }
 

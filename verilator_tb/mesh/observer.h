@@ -40,6 +40,8 @@ class Observer {
   virtual void on_device(unsigned /*pe*/, std::uint64_t /*cycle*/, const DeviceRequest&,
                          std::uint64_t /*value*/) {}
   virtual void on_retire(unsigned /*pe*/, std::uint64_t /*cycle*/, const Retirement&) {}
+  // A load that retired before gets its value.
+  virtual void on_late_value(unsigned /*pe*/, std::uint64_t /*cycle*/, const LateValue&) {}
   // Every cycle, after the others.
   virtual void on_cycle(unsigned /*pe*/, std::uint64_t /*cycle*/, const TileOutputs&) {}
 };

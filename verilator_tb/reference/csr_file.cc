@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "verilator_tb/reference/csr_file.h"
 
+#include <algorithm>
+
 namespace xb::reference {
 
 namespace csr = isa::csr;
@@ -119,8 +121,6 @@ std::optional<std::uint64_t> CsrFile::read(unsigned number) {
   switch (number) {
     case csr::kMstatus:
       return mstatus_ | isa::kMstatusMpp;
-    case csr::kXbgasctl:
-      return xbgasctl_ | isa::kXbgasctlOutstanding1;
     case csr::kMinstret:
     case csr::kInstret:
       return minstret_ & mask_;
@@ -158,6 +158,12 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     case csr::kMtvec:
       if ((value & isa::kMtvecVectored) != 0) value &= ~isa::kMtvecVectoredAlign;
       break;
+    case csr::kXbgasctl: {
+      const std::uint64_t loads =
+          std::clamp<std::uint64_t>(value >> 8 & 0xff, 1, parameters_.loads_in_flight);
+      xbgasctl_ = (value & isa::kXbgasctlEnable) | loads << 8;
+      return true;
+    }
     case csr::kMie:
       if (!parameters_.xbgas) value &= ~isa::kMieRemoteError;
       break;

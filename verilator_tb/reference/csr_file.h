@@ -21,6 +21,7 @@ struct HartParameters {
   bool counters = true;        // false: mcycle and minstret read 0
   bool machine_mode = true;    // false: no CSRs, and a trap stops the hart for good
   unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
+  unsigned loads_in_flight = 1;  // the most that xbgasctl takes
   unsigned pe_id = 0;
   unsigned num_pes = 1;
   unsigned mesh_width = 1;
@@ -55,6 +56,8 @@ class CsrFile {
   bool xbgas_enabled() const {
     return parameters_.xbgas && (xbgasctl_ & isa::kXbgasctlEnable) != 0;
   }
+  // Extended loads that may be outstanding; from 2 on a load does not wait for its value.
+  unsigned load_limit() const { return static_cast<unsigned>(xbgasctl_ >> 8 & 0xff); }
   std::uint64_t mtvec() const { return mtvec_; }
   std::uint64_t export_base() const { return export_base_; }
   std::uint64_t export_limit() const { return export_limit_; }
@@ -71,7 +74,7 @@ class CsrFile {
                 mtval_ = 0;
   std::uint64_t minstret_ = 0;
   bool minstret_written_ = false;
-  std::uint64_t xbgasctl_ = isa::kXbgasctlEnable;
+  std::uint64_t xbgasctl_ = isa::kXbgasctlEnable | isa::kXbgasctlOutstanding1;
   std::uint64_t export_base_, export_limit_, export_permissions_ = 7;
   std::uint64_t nsfault_ = 0, nsfaultreason_ = 0;
 };

@@ -45,7 +45,10 @@ class Environment {
   // Remote accesses (namespace != 0, also the loop-back), address 0x8000'0000..0xffff'ffff or, for
   // a store of 4 bytes, that of msip; the target's checks are the environment's. A store is posted:
   // its error, if any, shows in rerr*.
-  virtual RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2) = 0;
+  // So is that of a load that is `late`, which the hart does not wait for: its answer is then 0
+  // without a reason.
+  virtual RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
+                                   bool late) = 0;
   virtual void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                             std::uint64_t data) = 0;
 

@@ -21,6 +21,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.atomics = s.atomics;
   p.xbgas = s.xbgas;
   p.counters = s.counters;
+  p.loads_in_flight = s.loads_in_flight;
   p.pe_id = pe;
   p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;
@@ -176,11 +177,27 @@ isa::Reason FunctionalNode::judge_inbound(std::uint64_t address, unsigned size_l
   return isa::Reason::kNone;
 }
 
-RemoteAnswer FunctionalNode::remote_load(unsigned node, std::uint64_t address, unsigned size_log2) {
+void FunctionalNode::record_error(unsigned node, std::uint64_t address, isa::Reason reason) {
+  if (rerr_reason_ != 0) {
+    if (rerr_lost_ < kCountMaximum) ++rerr_lost_;
+    return;
+  }
+  rerr_ns_ = node + 1;
+  rerr_address_ = address;
+  rerr_reason_ = static_cast<std::uint64_t>(reason);
+}
+
+RemoteAnswer FunctionalNode::remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
+                                         bool late) {
   FunctionalNode& target = *system_.nodes_[node];
   RemoteAnswer answer;
   answer.reason = target.check_inbound(address, size_log2, isa::kExportRead);
-  if (answer.reason == isa::Reason::kNone) answer.data = target.load(address, size_log2);
+  if (answer.reason == isa::Reason::kNone) {
+    answer.data = target.load(address, size_log2);
+  } else if (late) {
+    record_error(node, address, answer.reason);
+    answer.reason = isa::Reason::kNone;
+  }
   return answer;
 }
 
@@ -193,12 +210,8 @@ void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned
   } else if (reason == isa::Reason::kNone) {
     target.end_reservation(address);
     target.store(address, size_log2, data);
-  } else if (rerr_reason_ != 0) {
-    if (rerr_lost_ < kCountMaximum) ++rerr_lost_;
   } else {
-    rerr_ns_ = node + 1;
-    rerr_address_ = address;
-    rerr_reason_ = static_cast<std::uint64_t>(reason);
+    record_error(node, address, reason);
   }
 }
 

@@ -24,7 +24,8 @@ class FunctionalNode : public Environment {
                        const std::function<std::uint64_t(std::uint64_t)>& change) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
-  RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2) override;
+  RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
+                           bool late) override;
   void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data) override;
   std::uint64_t read_csr(unsigned number) override;
@@ -46,6 +47,8 @@ class FunctionalNode : public Environment {
     void operator()(std::uint8_t* p) const { std::free(p); }
   };
   // What this node says to a request from the network; refusals are counted.
+  // Of an operation of this node at `node`.
+  void record_error(unsigned node, std::uint64_t address, isa::Reason reason);
   isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
   isa::Reason judge_inbound(std::uint64_t address, unsigned size_log2,
                             std::uint64_t permission) const;

@@ -25,6 +25,7 @@ struct FunctionalSettings {
   bool atomics = true;
   bool xbgas = true;
   bool counters = true;
+  unsigned loads_in_flight = 1;  // the most that xbgasctl takes; here a load ends at once
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;
   unsigned pes = 0;                   // of the positions of the mesh, the first ones; 0: all

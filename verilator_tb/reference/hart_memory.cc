@@ -135,7 +135,10 @@ Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::ui
   record.ext_ns = ns;
   const auto node = static_cast<unsigned>(ns - 1);
   if (record.instruction->is_load()) {
-    const RemoteAnswer answer = environment_.remote_load(node, record.mem_addr, size_log2);
+    const bool has_destination = record.instruction->writes_erd || (record.insn >> 7 & 31) != 0;
+    record.late = has_destination && csrs_.load_limit() > 1;
+    const RemoteAnswer answer =
+        environment_.remote_load(node, record.mem_addr, size_log2, record.late);
     if (answer.reason != isa::Reason::kNone) return refuse(answer.reason);
     finish_load(record, size_log2, answer.data);
     return {};

@@ -35,6 +35,7 @@ struct Record {
 
   bool ext = false;  // went to the network interface: extended access with ns != 0
   std::uint64_t ext_ns = 0;
+  bool late = false;  // an extended load that the hart does not wait for
   // The e-register read: the namespace if the instruction has one, else its e-operand.
   unsigned ers_addr = 0;
   std::uint64_t ers_rdata = 0;

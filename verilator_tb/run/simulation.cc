@@ -183,6 +183,7 @@ Outcome Simulation::run() {
                                      machine_.cycle(), error.what());
     outcome.ended = Ended::kMismatch;
   }
+  if (pipeline_trace_) pipeline_trace_->finish();
   if (outcome.cycles == 0) outcome.cycles = machine_.cycle();
   for (unsigned pe = 0; pe < machine_.size(); ++pe) regions_.leave_all(pe, outcome.cycles);
   console_.finish();

@@ -14,6 +14,12 @@ concept HasMemoryPorts = requires(Model& m) {
   m.imem_req_valid_o;
 };
 
+// Configurations with loads in flight.
+template <typename Model>
+concept HasLateChannel = requires(Model& m) {
+  m.rvfi_late_valid_o;
+};
+
 template <bool xbgas, typename Model>
 void set_clocks(Model& m, bool level) {
   m.clk_i = level;
@@ -91,9 +97,10 @@ void copy_inputs(Model& m, const TileInputs& in) {
   if constexpr (xbgas) copy_network_inputs(m, in);
 }
 
-// Both edges of all clocks of a clocked_tile (clocked_wrapper.cmake): links first.
-template <bool xbgas, typename Model>
-void clock_both_edges(Model& m, const TileInputs& in) {
+// Both edges of all clocks of a clocked_tile (clocked_wrapper.cmake): links first. Between them
+// every net has its value of the cycle that ends: `look` is called then.
+template <bool xbgas, typename Model, typename Look>
+void clock_both_edges(Model& m, const TileInputs& in, const Look& look) {
   set_clocks<xbgas>(m, false);
   set_link_clock<xbgas>(m, false);
   m.eval();
@@ -102,6 +109,7 @@ void clock_both_edges(Model& m, const TileInputs& in) {
     set_link_clock<xbgas>(m, true);
     m.eval();
   }
+  look();
   set_clocks<xbgas>(m, true);
   m.eval();
 }
@@ -139,6 +147,16 @@ void copy_retirement(const Model& m, Retirement& r) {
     r.erd = m.rvfi_erd_addr_o;
     r.erd_value = m.rvfi_erd_wdata_o;
   }
+  if constexpr (HasLateChannel<Model>) r.pending = m.rvfi_pending_o;
+}
+
+template <typename Model>
+void copy_late_value(const Model& m, LateValue& late) {
+  late.valid = m.rvfi_late_valid_o;
+  if (!late.valid) return;
+  late.ext_file = m.rvfi_late_ext_file_o;
+  late.rd = m.rvfi_late_rd_o;
+  late.value = m.rvfi_late_wdata_o;
 }
 
 // What the network part drives, from registers on its clock.
@@ -206,6 +224,7 @@ void copy_own_outputs(const Model& m, TileOutputs& out) {
     out.device.size = m.io_req_size_o;
   }
   copy_retirement<xbgas>(m, out.retired);
+  if constexpr (HasLateChannel<Model>) copy_late_value(m, out.late);
   out.activity = m.activity_o;
   out.asleep = m.core_wfi_o;
   if constexpr (xbgas) copy_remote_outputs(m, out);

@@ -99,6 +99,15 @@ struct Retirement {
   std::uint8_t erd = 0;
   std::uint64_t erd_value = 0;
   std::uint64_t tval = 0;
+  bool pending = false;  // an extended load whose destination gets its value later: LateValue
+};
+
+// The late channel: a register gets the value of a load that retired before, with `pending`.
+struct LateValue {
+  bool valid = false;
+  bool ext_file = false;  // an e-register
+  std::uint8_t rd = 0;
+  std::uint64_t value = 0;  // 0 after an error
 };
 
 // A request of the network that is served in this tile, in the cycle of its data-port request; a
@@ -135,6 +144,7 @@ struct TileOutputs {
   std::array<Flit, kDirections> tx{};
   std::array<Credits, kDirections> rx_credit{};
   Retirement retired;
+  LateValue late;
   InboundAccess inbound;
   std::uint8_t activity = 0;  // xb::isa::Activity
   bool asleep = false;        // in wfi

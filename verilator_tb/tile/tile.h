@@ -27,8 +27,8 @@ class Tile {
   // Fields of an output group whose valid is false may keep old values, except those of links.
   // Throws CheckFailure (check_failure.h).
   virtual void step(const TileInputs& inputs, TileOutputs& outputs) = 0;
-  // The pipeline in the cycle whose outputs step() has filled last. Nothing if this kind of tile
-  // cannot show it.
+  // The pipeline in the cycle that the last step() has ended. Nothing if this kind of tile cannot
+  // show it.
   virtual std::optional<PipelineView> pipeline() const { return std::nullopt; }
   // Zeros if this kind of tile does not count.
   virtual TileWork work() const { return {}; }

@@ -62,8 +62,10 @@ function(xb_tile_model folder name)
   endforeach()
   set(timeout_log2 0)
   set(router_depth 0)
+  set(loads_in_flight 1)
   if(xbgas)
     string(JSON timeout_log2 GET "${description}" timeout_log2)
+    string(JSON loads_in_flight GET "${description}" loads_in_flight)
     string(JSON router_depth GET "${description}" router_depth)
   endif()
   # What is to be Verilated: a model of modules that were emitted before does not fit the description.
@@ -72,7 +74,7 @@ function(xb_tile_model folder name)
   file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
 \"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \
 \"counters\": ${counters}, \"machine_mode\": ${machine_mode}, \"router_depth\": ${router_depth}, \
-\"timeout_log2\": ${timeout_log2}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
+\"timeout_log2\": ${timeout_log2}, \"loads_in_flight\": ${loads_in_flight}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 
   foreach(target model_${id} model_${id}_waves)
     target_compile_definitions(${target} PRIVATE

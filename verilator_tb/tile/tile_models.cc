@@ -48,6 +48,7 @@ TileModel read_description(const fs::path& file) {
     model.machine_mode = json.at("machine_mode");
     model.router_depth = json.at("router_depth");
     model.timeout_log2 = json.at("timeout_log2");
+    model.loads_in_flight = json.at("loads_in_flight");
     model.hash = json.at("hash");
     model.modules = json.at("modules");
     model.folder = file.parent_path().string();

@@ -38,10 +38,11 @@ struct TileModel {
   bool machine_mode = true;   // false: a trap stops the core for good
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
-  std::string hash;           // of the values of the configuration, as in the emitted lists
-  std::string modules;        // digest of the emitted text
-  std::string folder;         // of the libraries
-  std::string problem;        // why its description cannot be used; then only the name is known
+  unsigned loads_in_flight = 1;  // extended loads outstanding at once, at most
+  std::string hash;              // of the values of the configuration, as in the emitted lists
+  std::string modules;           // digest of the emitted text
+  std::string folder;            // of the libraries
+  std::string problem;           // why its description cannot be used; then only the name is known
 
   bool is_built(bool waves) const;
   // The functions of model_library.h, from the library that has them. Throw ModelUnavailable.

@@ -26,11 +26,12 @@ class TracedTile : public Tile {
   void strap(const Straps& straps) override { copy_straps<XB_HAS_XBGAS>(model_, straps); }
 
   void step(const TileInputs& inputs, TileOutputs& outputs) override {
-    clock_both_edges<XB_HAS_XBGAS>(model_, inputs);
+    clock_both_edges<XB_HAS_XBGAS>(model_, inputs,
+                                   [this] { view_ = read_pipeline(*model_.rootp); });
     copy_outputs<XB_HAS_XBGAS>(model_, outputs);
   }
 
-  std::optional<PipelineView> pipeline() const override { return read_pipeline(*model_.rootp); }
+  std::optional<PipelineView> pipeline() const override { return view_; }
 
   XB_TRACED& model() { return model_; }
 
@@ -45,6 +46,7 @@ class TracedTile : public Tile {
   static constexpr int kZero = 0, kRandom = 2;  // values of +verilator+rand+reset
 
   XB_TRACED model_;
+  PipelineView view_;  // of the cycle before
 };
 
 // Of all tiles that are made one by one.

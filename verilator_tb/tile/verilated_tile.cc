@@ -61,7 +61,7 @@ class PlainTile : public Tile {
     if (skip_) {
       step_rising(inputs, true, true);
     } else {
-      clock_both_edges<kHasNetwork>(model_, inputs);
+      clock_both_edges<kHasNetwork>(model_, inputs, [] {});
     }
     copy_outputs<kHasNetwork>(root_, outputs);
   }

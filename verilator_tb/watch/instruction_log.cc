@@ -17,6 +17,15 @@ std::uint64_t low_bytes(std::uint64_t value, std::uint8_t mask) {
   return bytes >= 8 ? value : value & ((std::uint64_t{1} << (8 * bytes)) - 1);
 }
 
+std::string register_name(bool ext_file, unsigned number) {
+  return ext_file ? fmt::format("e{}", number) : std::string(isa::x_register_name(number));
+}
+
+// The destination of a load in flight, from its word: ele and its like have funct3 = 7.
+std::string late_register(const Retirement& r) {
+  return register_name((r.insn >> 12 & 7) == 7, r.insn >> 7 & 31);
+}
+
 }  // namespace
 
 std::string describe_effects(const Retirement& r, unsigned xlen) {
@@ -32,6 +41,7 @@ std::string describe_effects(const Retirement& r, unsigned xlen) {
     return text;
   }
   if (r.rd != 0) add(fmt::format("{}=0x{:x}", isa::x_register_name(r.rd), r.rd_value));
+  if (r.pending) add(fmt::format("{} later", late_register(r)));
   if (r.erd_valid) add(fmt::format("e{}=0x{:x}", r.erd, r.erd_value));
   const std::string space = r.ext ? fmt::format("{:x}:", r.ext_ns) : "";
   if (r.mem_wmask != 0) {
@@ -53,6 +63,12 @@ void InstructionLog::on_retire(unsigned pe, std::uint64_t cycle, const Retiremen
     out_ << fmt::format("{:>10} {:>4} {:0{}x} {:08x} {:<28} ; {}\n", cycle, pe, r.pc, xlen_ / 4,
                         r.insn, words, effects);
   }
+}
+
+void InstructionLog::on_late_value(unsigned pe, std::uint64_t cycle, const LateValue& value) {
+  if (ended(pe)) return;
+  out_ << fmt::format("{:>10} {:>4} late {}=0x{:x}\n", cycle, pe,
+                      register_name(value.ext_file, value.rd), value.value);
 }
 
 }  // namespace xb::sim

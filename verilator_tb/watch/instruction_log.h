@@ -18,6 +18,7 @@ class InstructionLog : public Observer {
   InstructionLog(std::ostream& out, unsigned xlen, const RunState* state = nullptr)
       : out_(out), xlen_(xlen), state_(state) {}
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
+  void on_late_value(unsigned pe, std::uint64_t cycle, const LateValue& value) override;
 
  private:
   bool ended(unsigned pe) const { return state_ != nullptr && state_->ended(pe); }

@@ -18,7 +18,7 @@ namespace xb::sim {
 
 class PipelineTrace : public Observer {
  public:
-  // Shows the pipeline of a PE in the current cycle; nothing: its tile cannot.
+  // Shows the pipeline of a PE in the cycle before the current one; nothing: its tile cannot.
   using View = std::function<std::optional<PipelineView>(unsigned pe)>;
 
   // Instructions whose fetch begins in cycles `first` to `last`, both included. To be told of a
@@ -28,12 +28,21 @@ class PipelineTrace : public Observer {
 
   // Throws ModelError.
   void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
+  // The run is over.
+  void finish();
 
  private:
+  struct Last {
+    std::uint64_t cycle = 0;
+    Retirement retired;
+    bool is_end = false;  // the PE had ended before this cycle
+  };
   struct Thread {
     PipelineTracker tracker;
+    std::optional<Last> last;  // the cycle before
     bool ended = false;
   };
+  void write(unsigned pe, Thread& thread);
 
   KonataFile file_;
   View view_;

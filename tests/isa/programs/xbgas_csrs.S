@@ -43,7 +43,7 @@ case 2 # the exported window: as the symbols of this program say
   check_address s2, __xb_export_end
 
 case 3 # legal values
-  check_legal xbgasctl, 0x101, 0x100
+  check_legal xbgasctl, 0x1001, 0x100
   check_legal nstablebase, 0, 0
   check_legal nstablesize, 0, 0
   check_legal nlbflush, 0, 0

@@ -19,10 +19,11 @@ struct Configuration {
   const char* name;
   unsigned xlen;
   bool xbgas;
+  unsigned loads_in_flight;
 };
 constexpr std::array kConfigurations{
-    Configuration{"rv64", 64, true}, Configuration{"rv32", 32, true},
-    Configuration{"rv64-noxbgas", 64, false}, Configuration{"rv32-noxbgas", 32, false}};
+    Configuration{"rv64", 64, true, 16}, Configuration{"rv32", 32, true, 16},
+    Configuration{"rv64-noxbgas", 64, false, 1}, Configuration{"rv32-noxbgas", 32, false, 1}};
 
 const Configuration& configuration(const std::string& name) {
   for (const Configuration& c : kConfigurations) {
@@ -79,6 +80,7 @@ Run prepare_run(const RunRequest& request) {
   FunctionalSettings settings;
   settings.xlen = config.xlen;
   settings.xbgas = config.xbgas;
+  settings.loads_in_flight = config.loads_in_flight;
   settings.mesh_width = shape.width;
   settings.mesh_height = shape.height;
   settings.pes = shape.size();

@@ -3,7 +3,7 @@
 //
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
-module remote_requester_t32_w16 (
+module remote_requester_t32_w16_l64 (
     input  logic                  clk_i,
     input  logic                  rst_ni,
     input  logic [4:0]            node_x_i, node_y_i,
@@ -35,7 +35,14 @@ module remote_requester_t32_w16 (
     output logic                  response_ready_o,
     input  logic [63:0]           response_data_i,
 
-    output logic                  idle_o  // nothing to send, nothing arriving; answers may be due
+    output logic                  idle_o,  // nothing to send, nothing arriving; answers may be due
+    // late_load: what becomes of the value of a load in xreq
+    input  xb_pkg::late_load_t    late_load_i,
+    // stream late_answer: to memory receive
+    output logic                  late_answer_valid_o, late_answer_ext_file_o,
+    input  logic                  late_answer_ready_i,
+    output logic [4:0]            late_answer_rd_o,  // its number
+    output logic [63:0]           late_answer_data_o  // its value; 0 after an error
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
@@ -60,11 +67,14 @@ module remote_requester_t32_w16 (
   logic [3:0]  load_answer_reason_q, load_answer_reason_d;  // isa::Reason if error, else 0
   logic [63:0] load_answer_data_q, load_answer_data_d;  // right-aligned, zero-extended; 0 if error
 
-  logic [42:0] details [0:31];
+  logic [52:0] details [0:31];
 
   // Pins of u_tags.
   logic tags_free_valid, tags_exhausted, tags_expected, tags_overdue_valid;
   logic [4:0] tags_free_data, tags_overdue_data;
+  // Pins of u_late.
+  logic late_in_ready, late_out_valid;
+  logic [2:0] late_level;
 
   assign request_valid_o = packet_valid_q;
   assign request_head_o = ~packet_second_q;
@@ -76,10 +86,12 @@ module remote_requester_t32_w16 (
                           ^(flit & 64'hb22e_e531_9a15_aa38), ^(flit & 64'hd917_7298_cd0a_d51c),
                           ^(flit & 64'hec8b_b94c_6685_6a8e), ^(flit & 64'hf645_dca6_3342_b547),
                           ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
+  wire late_space = late_level < 3'd3;
+  wire fails_at_once = tags_exhausted & late_space;
   wire leaves = request_valid_o & request_ready_i;
   wire sent = leaves & tail;
   wire can_build = ~packet_valid_q | sent;
-  assign xreq_ready_o = tags_exhausted | (tags_free_valid & can_build);
+  assign xreq_ready_o = fails_at_once | (tags_free_valid & can_build);
 
   logic [4:0] operation;
   wire accept = xreq_valid_i & tags_free_valid & can_build;
@@ -122,7 +134,8 @@ module remote_requester_t32_w16 (
     end
   end
 
-  assign response_ready_o = ~tags_overdue_valid;
+  wire takes_answers = ~tags_overdue_valid & late_space;
+  assign response_ready_o = takes_answers;
   wire arrives = response_valid_i & response_ready_o;
   wire head_arrives = arrives & response_head_i;
   wire carries_data = response_data_i[4:0] == PacketOpLoadResponse;
@@ -139,45 +152,58 @@ module remote_requester_t32_w16 (
 
   wire load_failed = head_arrives & (response_data_i[4:0] == PacketOpLoadError);
   wire load_done = tags_expected & (data_arrives | load_failed);
-  wire [4:0] ended_tag = tags_overdue_valid ? tags_overdue_data : response_data_i[11:7];
-  wire [42:0] known = details[ended_tag];
+  wire [4:0] answered_tag = response_head_i ? response_data_i[11:7] : data_tag_q;
+  wire [4:0] ended_tag = tags_overdue_valid ? tags_overdue_data : answered_tag;
+  wire [52:0] known = details[ended_tag];
   wire timeout_of_load = tags_overdue_valid & ~known[42];
-  wire refuse = xreq_valid_i & tags_exhausted;
+  wire refuse = xreq_valid_i & fails_at_once;
   wire load_ends = load_done | timeout_of_load | (refuse & ~xreq_write_i);
-  assign load_answered_d = load_ends;
+  wire [52:0] request_details = {late_load_i.late, late_load_i.sign, late_load_i.ext_file,
+                                 late_load_i.rd, xreq_size_i, xreq_write_i, xreq_ns_node_i,
+                                 xreq_msip_i, xreq_addr_i};
+  wire [52:0] ended = refuse ? request_details : known;
+  wire late_ends = load_ends & ended[52];
+  assign load_answered_d = load_ends & ~late_ends;
+
+  logic [3:0] load_reason;
   wire no_answer = tags_overdue_valid | refuse;
   wire data_damaged = data_arrives & response_bad_i;
   wire load_error = no_answer | load_failed | data_damaged;
 
   always_comb begin
+    if (no_answer) load_reason = ReasonTimeout;
+    else if (load_failed) load_reason = response_data_i[35:32];
+    else if (data_damaged) load_reason = ReasonDamaged;
+    else load_reason = ReasonNone;
+  end
+
+  wire [63:0] load_data = load_error ? 64'd0 : response_data_i;
+
+  always_comb begin
     load_answer_error_d = load_answer_error_q; load_answer_reason_d = load_answer_reason_q;
     load_answer_data_d = load_answer_data_q;
     if (load_ends) begin
-      load_answer_error_d = load_error;
-      if (no_answer) load_answer_reason_d = ReasonTimeout;
-      else if (load_failed) load_answer_reason_d = response_data_i[35:32];
-      else if (data_damaged) load_answer_reason_d = ReasonDamaged;
-      else load_answer_reason_d = ReasonNone;
-      load_answer_data_d = load_error ? 64'd0 : response_data_i;
+      load_answer_error_d = load_error; load_answer_reason_d = load_reason; load_answer_data_d = load_data;
     end
   end
 
+  assign late_answer_valid_o = late_out_valid;
   assign xrsp_valid_o = load_answered_q, xrsp_error_o = load_answer_error_q;
   assign xrsp_reason_o = load_answer_reason_q, xrsp_data_o = load_answer_data_q;
   wire store_done = tags_expected & ~data_arrives & ~load_failed;
   wire store_failed = store_done & (response_data_i[4:0] == PacketOpStoreError);
   wire timeout_of_store = tags_overdue_valid & known[42];
   wire store_error = store_failed | timeout_of_store | (refuse & xreq_write_i);
-  assign store_refused_d = store_error;
-  wire [42:0] request_details = {xreq_write_i, xreq_ns_node_i, xreq_msip_i, xreq_addr_i};
-  wire [42:0] failed = refuse ? request_details : known;
+  wire reports = store_error | (late_ends & load_error);
+  assign store_refused_d = reports;
 
   always_comb begin
     store_error_d = store_error_q;
-    if (store_error) begin
-      store_error_d.ns_node = failed[41:32]; store_error_d.msip = failed[31];
-      store_error_d.addr = failed[30:0];
-      store_error_d.reason = no_answer ? ReasonTimeout : response_data_i[35:32];
+    if (reports) begin
+      store_error_d.ns_node = ended[41:32]; store_error_d.msip = ended[31]; store_error_d.addr = ended[30:0];
+      if (no_answer) store_error_d.reason = ReasonTimeout;
+      else if (data_damaged) store_error_d.reason = ReasonDamaged;
+      else store_error_d.reason = response_data_i[35:32];
     end
   end
 
@@ -203,17 +229,37 @@ module remote_requester_t32_w16 (
   assign outstanding_loads_o = loads_q;
   assign outstanding_stores_o = stores_q;
   wire busy = packet_valid_q | xreq_valid_i | response_valid_i | data_follows_q |
-              tags_overdue_valid | load_answered_q | store_refused_q;
+              tags_overdue_valid | load_answered_q | store_refused_q | late_out_valid;
   assign idle_o = ~busy;
 
   wire tags_answer_valid = data_arrives | (head_arrives & ~carries_data);
-  wire [4:0] tags_answer_data = response_head_i ? response_data_i[11:7] : data_tag_q;
 
   tag_table_t32_w16 u_tags (
       .clk_i(clk_i), .rst_ni(rst_ni), .cycle_i(cycle_i),
       .free_valid_o(tags_free_valid), .free_ready_i(xreq_valid_i & can_build), .free_data_o(tags_free_data),
-      .exhausted_o(tags_exhausted), .answer_valid_i(tags_answer_valid), .answer_data_i(tags_answer_data),
+      .exhausted_o(tags_exhausted), .answer_valid_i(tags_answer_valid), .answer_data_i(answered_tag),
       .expected_o(tags_expected), .overdue_valid_o(tags_overdue_valid), .overdue_data_o(tags_overdue_data)
+  );
+
+  logic [63:0] late_in_data;
+  wire sign8 = load_data[7] & ended[51];
+  wire sign16 = load_data[15] & ended[51];
+  wire sign32 = load_data[31] & ended[51];
+
+  always_comb unique case (ended[44:43])
+    2'd0: late_in_data = {{56{sign8}}, load_data[7:0]};
+    2'd1: late_in_data = {{48{sign16}}, load_data[15:0]};
+    2'd2: late_in_data = {{32{sign32}}, load_data[31:0]};
+    default: late_in_data = load_data;
+  endcase
+
+  late_fifo_d4_x64 u_late (
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .in_valid_i(late_ends), .in_ready_o(late_in_ready), .in_ext_file_i(ended[50]), .in_rd_i(ended[49:45]),
+      .in_data_i(late_in_data),
+      .out_valid_o(late_out_valid), .out_ready_i(late_answer_ready_i),
+      .out_ext_file_o(late_answer_ext_file_o), .out_rd_o(late_answer_rd_o), .out_data_o(late_answer_data_o),
+      .level_o(late_level)
   );
 
   always_ff @(posedge clk_i) begin
@@ -239,11 +285,13 @@ module remote_requester_t32_w16 (
     store_error_q <= store_error_d;
   end
 
+  wire late_has_space = ~late_ends | late_in_ready;
   wire is_expected = ~response_valid_i | response_head_i | data_follows_q;
 
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
+      late_answers_have_space : assert (late_has_space);
       refused_while_nothing_waits : assert (~refuse | ~(tags_overdue_valid | tags_expected));
       data_has_header : assert (is_expected);
     end
@@ -252,16 +300,19 @@ module remote_requester_t32_w16 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~refuse | ~(tags_overdue_valid | tags_expected))) begin
-        $error("remote_requester_t32_w16: check 'refused_while_nothing_waits' failed");
+      if (!(late_has_space)) begin
+        $error("remote_requester_t32_w16_l64: check 'late_answers_have_space' failed");
       end
-      if (!(is_expected)) $error("remote_requester_t32_w16: check 'data_has_header' failed");
+      if (!(~refuse | ~(tags_overdue_valid | tags_expected))) begin
+        $error("remote_requester_t32_w16_l64: check 'refused_while_nothing_waits' failed");
+      end
+      if (!(is_expected)) $error("remote_requester_t32_w16_l64: check 'data_has_header' failed");
     end
   end
 `endif
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, response_tail_i, rest0[10:5], failed[42]};
+  wire unused_bits = &{1'b0, response_tail_i, rest0[10:5], ended[42]};
 
 endmodule

@@ -3,13 +3,14 @@
 //
 // Network interface: requester for the own core, server for all others.
 
-module network_interface_t32_w16_s4 (
+module network_interface_t32_w16_l64_s4 (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic [4:0]             node_x_i, node_y_i,
     input  logic [5:0]             mesh_width_i,
     input  logic [15:0]            cycle_i,
-    input  logic [31:0]            ram_size_i, export_base_i, export_limit_i,
+    input  logic [31:0]            ram_size_i,
+    input  logic [63:0]            export_base_i, export_limit_i,
     input  logic [2:0]             export_perm_i,
     // stream xreq: extended loads and stores of the core
     input  logic                   xreq_valid_i, xreq_write_i, xreq_msip_i,
@@ -66,7 +67,14 @@ module network_interface_t32_w16_s4 (
     output logic                   inbound_valid_o,
     output xb_pkg::inbound_trace_t inbound_o,
 
-    output logic                   idle_o
+    output logic                   idle_o,
+    // late_load: what becomes of the value of a load in xreq
+    input  xb_pkg::late_load_t     late_load_i,
+    // stream late_answer: to memory receive
+    output logic                   late_answer_valid_o, late_answer_ext_file_o,
+    input  logic                   late_answer_ready_i,
+    output logic [4:0]             late_answer_rd_o,  // its number
+    output logic [63:0]            late_answer_data_o  // its value; 0 after an error
 );
 
   // Pins of u_requester.
@@ -76,7 +84,7 @@ module network_interface_t32_w16_s4 (
 
   assign idle_o = requester_idle & server_idle;
 
-  remote_requester_t32_w16 u_requester (
+  remote_requester_t32_w16_l64 u_requester (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i), .mesh_width_i(mesh_width_i),
       .cycle_i(cycle_i),
       .xreq_valid_i(xreq_valid_i), .xreq_ready_o(xreq_ready_o), .xreq_write_i(xreq_write_i),
@@ -90,7 +98,10 @@ module network_interface_t32_w16_s4 (
       .response_valid_i(inbound_response_valid_i), .response_ready_o(inbound_response_ready_o),
       .response_head_i(inbound_response_head_i), .response_tail_i(inbound_response_tail_i),
       .response_data_i(inbound_response_data_i), .response_bad_i(inbound_response_bad_i),
-      .idle_o(requester_idle)
+      .idle_o(requester_idle), .late_load_i(late_load_i),
+      .late_answer_valid_o(late_answer_valid_o), .late_answer_ready_i(late_answer_ready_i),
+      .late_answer_ext_file_o(late_answer_ext_file_o), .late_answer_rd_o(late_answer_rd_o),
+      .late_answer_data_o(late_answer_data_o)
   );
 
   remote_server_s4 u_server (

@@ -1,0 +1,100 @@
+// Written by xbgen from fifo.h; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+//
+// Stream FIFO of 4 entries with a fall-through head.
+
+module late_fifo_d4_x32 (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    // stream in
+    input  logic        in_valid_i, in_ext_file_i,
+    output logic        in_ready_o,
+    input  logic [4:0]  in_rd_i,  // its number
+    input  logic [31:0] in_data_i,  // its value; 0 after an error
+    // stream out
+    output logic        out_valid_o, out_ext_file_o,
+    input  logic        out_ready_i,
+    output logic [4:0]  out_rd_o,  // its number
+    output logic [31:0] out_data_o,  // its value; 0 after an error
+
+    output logic [2:0]  level_o
+);
+
+  logic [2:0] count_q, count_d;  // entries held
+  logic       space_q, space_d;  // not full
+  logic       some_q, some_d;  // not empty
+  logic [1:0] head_q, head_d;  // slot of the oldest entry
+  logic [1:0] tail_q, tail_d;  // slot of the next entry
+
+  logic slots_ext_file [0:3];
+  logic [4:0] slots_rd [0:3];
+  logic [31:0] slots_data [0:3];
+
+  assign in_ready_o = space_q;
+  assign out_valid_o = some_q;
+  assign level_o = count_q;
+  wire push = in_valid_i & in_ready_o;
+  wire pop = out_valid_o & out_ready_i;
+
+  always_comb begin
+    count_d = count_q; space_d = space_q; some_d = some_q;
+    if (push & ~pop) begin
+      count_d = count_q + 3'd1;
+      space_d = count_q != 3'd3;
+      some_d = 1'b1;
+    end else if (~push & pop) begin
+      count_d = count_q - 3'd1;
+      space_d = 1'b1;
+      some_d = count_q != 3'd1;
+    end
+  end
+
+  assign tail_d = push ? (tail_q + 2'd1) : tail_q;
+  assign head_d = pop ? (head_q + 2'd1) : head_q;
+  assign out_ext_file_o = slots_ext_file[head_q];
+  assign out_rd_o = slots_rd[head_q];
+  assign out_data_o = slots_data[head_q];
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_ext_file[tail_q] <= in_ext_file_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_rd[tail_q] <= in_rd_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_data[tail_q] <= in_data_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      count_q <= 3'd0; space_q <= 1'b1; some_q <= 1'b0; head_q <= 2'd0; tail_q <= 2'd0;
+    end else begin
+      count_q <= count_d; space_q <= space_d; some_q <= some_d; head_q <= head_d; tail_q <= tail_d;
+    end
+  end
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      space_when_free : assert (space_q == (count_q != 3'd4));
+      valid_when_held : assert (some_q == (count_q != 3'd0));
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(space_q == (count_q != 3'd4))) begin
+        $error("late_fifo_d4_x32: check 'space_when_free' failed");
+      end
+      if (!(some_q == (count_q != 3'd0))) begin
+        $error("late_fifo_d4_x32: check 'valid_when_held' failed");
+      end
+    end
+  end
+`endif
+`endif
+
+endmodule
