@@ -136,19 +136,36 @@ class Bench:
 
 
 def ports_of(hardware, module, log_folder, broken):
-    """[(name, width, is_input)] of a module of the hardware."""
+    """[(name, width, is_input)] of a module of the hardware, and {name: width} of all that is in it."""
     path = os.path.join(log_folder, module + ".ports.json")
     files = " ".join(hardware.sources(broken))
-    script = f"read_verilog -sv {files}; hierarchy -top {module}; proc; write_json {path}"
+    script = f"read_verilog -sv {files}; hierarchy -top {module}; proc; memory_map; flatten; write_json {path}"
     run_or_fail(["yosys", "-q", "-p", script], path + ".log")
     with open(path) as file:
-        ports = json.load(file)["modules"][module]["ports"]
-    return [(name, len(port["bits"]), port["direction"] == "input") for name, port in ports.items()]
+        found = json.load(file)["modules"][module]
+    ports = [(name, len(port["bits"]), port["direction"] == "input") for name, port in found["ports"].items()]
+    return ports, {name: len(net["bits"]) for name, net in found["netnames"].items()}
 
 
-def bench_of_module(module, ports, mutant, checker, drive):
+def inner_nets(inside, widths):
+    """{port of the checker: nets} of `inside`. `array[*]` stands for its words, the last one first."""
+    nets = {}
+    for port, name in inside.items():
+        if name.endswith("[*]"):
+            words = [f"{name[:-2]}{k}]" for k in range(len(widths))]
+            nets[port] = [word for word in words if word in widths][::-1]
+        else:
+            nets[port] = [name]
+        for net in nets[port] or [name]:
+            if net not in widths:
+                raise Failure(f"there is no net '{net}'")
+    return nets
+
+
+def bench_of_module(module, ports, mutant, checker, drive, nets, widths):
     """A module alone: reset in the first cycle, every other input free but those in `drive`, which
-    are expressions in `first` (the cycle after reset) and `constant`. `checker` sees its ports."""
+    are expressions in `first` (the cycle after reset) and `constant`. `checker` sees its ports, and
+    of what is in it `nets`."""
     special = {"clk_i": "clk", "rst_ni": "started", **drive}
     if any(name == "mutant_i" for name, _, _ in ports):
         special["mutant_i"] = str(mutant)
@@ -161,6 +178,10 @@ def bench_of_module(module, ports, mutant, checker, drive):
     body += ["  (* anyconst *) logic [7:0] constant;"]
     body += [f"  wire [{w - 1}:0] {n} = {drive[n]};" for n, w, _ in driven]
     body += [f"  logic [{w - 1}:0] {n};" for n, w, is_input in ports if not is_input]
+    # Yosys makes one net of a net inside and a wire of its name here.
+    inner = lambda net: f"\\u_{module}.{net} "  # noqa: E731
+    for net in sorted({net for words in nets.values() for net in words}):
+        body.append(f"  (* hierconn *) wire [{widths[net] - 1}:0] {inner(net)};")
     pins = ",\n      ".join(f".{n}({special.get(n, n)})" for n, _, _ in ports)
     body += [f"  {module} u_{module} (", "      " + pins, "  );"]
     if checker:
@@ -168,7 +189,8 @@ def bench_of_module(module, ports, mutant, checker, drive):
         with open(os.path.join(HERE, checker + ".sv")) as file:
             words = set(re.findall(r"[A-Za-z_0-9]+", file.read()))
         seen = [n for n, _, _ in ports if n in words and n not in ("clk_i", "rst_ni", "mutant_i")]
-        pins = ",\n      ".join([".clk(clk)", ".rst_n(started)"] + [f".{n}({n})" for n in seen])
+        pins = ",\n      ".join([".clk(clk)", ".rst_n(started)"] + [f".{n}({n})" for n in seen] +
+                               [f".{port}({{{', '.join(map(inner, words))}}})" for port, words in nets.items()])
         body += [f"  {checker} checks (", "      " + pins, "  );"]
     return "\n".join(head + body + ["endmodule", ""])
 
@@ -190,10 +212,11 @@ def yosys_script(hardware, proof, folder, mutant):
     checks = [os.path.join(HERE, name + ".sv") for name in proof["sources"]]
     if "module" in proof:
         checks.insert(0, os.path.join(folder, "bench.sv"))
-        ports = ports_of(hardware, proof["module"], folder, broken)
+        ports, widths = ports_of(hardware, proof["module"], folder, broken)
+        nets = inner_nets(proof.get("inside", {}), widths)
         with open(checks[0], "w") as file:
             file.write(bench_of_module(proof["module"], ports, number, proof.get("checker"),
-                                       proof.get("drive", {})))
+                                       proof.get("drive", {}), nets, widths))
     else:
         defines.append(f"-DCHECKER={proof['checker']}")
     script += [
@@ -216,9 +239,18 @@ def yosys_script(hardware, proof, folder, mutant):
             script += ["cd trap_registers", "memory_map", f"setattr -set init {hardware.xlen}'d0 w:array*", "cd"]
             for name, valid in (("execute", "x_valid_q"), ("memory_issue", "mi_valid_q")):
                 script += [f"cd {name}", f"setattr -set init 1'b0 w:{valid}", "cd"]
+    # What these cells compute may be anything then.
+    if "cut" in proof:
+        script += [f"cd {proof['module']}", f"delete {proof['cut']}", "cd"]
+    if "inside" in proof:
+        # Words of memories get names, by which a bench sees them. Assertions say something about the
+        # state itself instead of about a register that repeats it: so they can carry each other over
+        # from one cycle to the next.
+        script += ["memory_map", "chformal -early"]
     script += [
         "flatten",
         "opt_expr",
+        "opt_merge" if "inside" in proof else "",  # what is computed twice, here and there
         "opt_clean",
         "memory_map",
         "opt_expr",
