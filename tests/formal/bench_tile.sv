@@ -101,6 +101,24 @@ module bench (
   wire waits_for_memory = (imem_owed != 0 || dmem0_owed != 0 || dmem1_owed != 0 || io_count != 0) &&
                           !(imem_rsp_valid || dmem0_rsp_valid || dmem1_rsp_valid || io_rsp_valid);
 
+`ifdef ANY_CSRS
+  // What the control and status registers hold: Yosys makes one net of each and the register.
+  (* hierconn *) wire \u_tile.u_core.u_csr_file.mstatus_mie_q , \u_tile.u_core.u_csr_file.mstatus_mpie_q ;
+  (* hierconn *) wire \u_tile.u_core.u_csr_file.mie_software_q , \u_tile.u_core.u_csr_file.mie_timer_q ;
+  (* hierconn *) wire \u_tile.u_core.u_csr_file.mcause_irq_q , \u_tile.u_clint.msip_q ;
+  (* hierconn *) wire [5:0] \u_tile.u_core.u_csr_file.mcause_code_q ;
+  (* hierconn *) wire [`XLEN-1:0] \u_tile.u_core.u_csr_file.mtval_q ;
+  (* hierconn *) wire [63:0] \u_tile.u_core.u_csr_file.minstret_q ;
+  (* hierconn *) wire [`XLEN-1:0] \u_tile.u_core.u_csr_file.u_trap_registers.array[0] ;
+  wire [`XLEN-1:0] start_mtvec = \u_tile.u_core.u_csr_file.u_trap_registers.array[0] ;
+  wire start_mie = \u_tile.u_core.u_csr_file.mstatus_mie_q , start_mpie = \u_tile.u_core.u_csr_file.mstatus_mpie_q ;
+  wire start_soft = \u_tile.u_core.u_csr_file.mie_software_q , start_timer = \u_tile.u_core.u_csr_file.mie_timer_q ;
+  wire start_cause_irq = \u_tile.u_core.u_csr_file.mcause_irq_q , start_msip = \u_tile.u_clint.msip_q ;
+  wire [5:0] start_cause_code = \u_tile.u_core.u_csr_file.mcause_code_q ;
+  wire [`XLEN-1:0] start_mtval = \u_tile.u_core.u_csr_file.mtval_q ;
+  wire [63:0] start_minstret = \u_tile.u_core.u_csr_file.minstret_q ;
+`endif
+
   `CHECKER checks (.*);
 
   assign probe_retires = rvfi_valid, probe_trap = rvfi_trap, probe_intr = rvfi_intr;

@@ -6,6 +6,11 @@
 
 module csr (
 `include "rvfi_ports.svh"
+`ifdef ANY_CSRS  // they start with any state, so that interrupts come within the cycles of a proof
+    , input logic start_mie, input logic start_mpie, input logic start_soft, input logic start_timer,
+    input logic start_cause_irq, input logic [5:0] start_cause_code, input logic [`XLEN-1:0] start_mtval,
+    input logic [63:0] start_minstret, input logic start_msip, input logic [`XLEN-1:0] start_mtvec
+`endif
 );
   localparam int X = `XLEN;
   wire [31:0] i = rvfi_insn;
@@ -80,7 +85,30 @@ module csr (
   // Counting ends at a write; the next instruction reads what was written.
   wire sets_count = writes_here && (number == 12'hb02 || (X == 32 && number == 12'hb82));
 
+`ifdef ANY_CSRS
+  logic begun = 1'b0;  // nothing retires in the first cycle behind the reset
+  logic some_retired = 1'b0, soft_from_start;
+  // mtvec holds only what writes can leave in it: see what the rules below say of a write.
+  always_comb assume (begun || (!start_mtvec[1] && (!start_mtvec[0] || start_mtvec[6:2] == 0)));
+`endif
+
   always_ff @(posedge clk) begin
+`ifdef ANY_CSRS
+    if (rst_n && !begun) begin
+      begun <= 1'b1;
+      mie <= start_mie; mpie <= start_mpie; soft <= start_soft; timer <= start_timer;
+      cause_irq <= start_cause_irq; cause_code <= start_cause_code;
+      mtval <= start_mtval; minstret <= start_minstret; mtvec <= start_mtvec; last_next <= reset_pc;
+      soft_from_start <= start_mie && start_soft && start_msip;
+    end
+    if (rst_n && rvfi_valid) begin
+      some_retired <= 1'b1;
+      nothing_retires_at_once : assert (begun);
+      // The software interrupt goes before the timer's.
+      interrupt_is_taken : assert (some_retired || !soft_from_start ||
+                                   (rvfi_intr && (rvfi_trap || rvfi_cause == 3)));
+    end
+`endif
     if (rst_n && rvfi_valid) begin
       last_next <= rvfi_pc_wdata;
       mie <= b_mie; mpie <= b_mpie; mepc <= b_mepc; mtval <= b_mtval;

@@ -236,9 +236,15 @@ def yosys_script(hardware, proof, folder, mutant):
         # mtvec, mscratch and mepc start with 0, as the clearing leaves them: mtvec and mepc cannot hold
         # every value. No instruction writes them in the cycle of reset.
         if "trap_registers" in hardware.modules(broken):
-            script += ["cd trap_registers", "memory_map", f"setattr -set init {hardware.xlen}'d0 w:array*", "cd"]
+            script += ["cd trap_registers", "memory_map", f"setattr -set init {hardware.xlen}'d0 w:array*"]
+            if "any_state" in proof:  # mtvec as well: the checker sees it, and which values it can have
+                script.append("setattr -unset init w:array[0]")
+            script.append("cd")
             for name, valid in (("execute", "x_valid_q"), ("memory_issue", "mi_valid_q")):
                 script += [f"cd {name}", f"setattr -set init 1'b0 w:{valid}", "cd"]
+    # Their registers start with any value: no reset reaches them.
+    for parent, cell in proof.get("any_state", {}).items():
+        script += [f"cd {parent}", f"connect -port {cell} rst_ni 1'b1", "cd"]
     # What these cells compute may be anything then.
     if "cut" in proof:
         script += [f"cd {proof['module']}", f"delete {proof['cut']}", "cd"]
