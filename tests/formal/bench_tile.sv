@@ -111,8 +111,10 @@ module bench (
   (* hierconn *) wire [63:0] \u_tile.u_core.u_csr_file.minstret_q ;
   (* hierconn *) wire [`XLEN-1:0] \u_tile.u_core.u_csr_file.u_trap_registers.array[0] ;
   wire [`XLEN-1:0] start_mtvec = \u_tile.u_core.u_csr_file.u_trap_registers.array[0] ;
-  wire start_mie = \u_tile.u_core.u_csr_file.mstatus_mie_q , start_mpie = \u_tile.u_core.u_csr_file.mstatus_mpie_q ;
-  wire start_soft = \u_tile.u_core.u_csr_file.mie_software_q , start_timer = \u_tile.u_core.u_csr_file.mie_timer_q ;
+  wire start_mie = \u_tile.u_core.u_csr_file.mstatus_mie_q ;
+  wire start_mpie = \u_tile.u_core.u_csr_file.mstatus_mpie_q ;
+  wire start_soft = \u_tile.u_core.u_csr_file.mie_software_q ;
+  wire start_timer = \u_tile.u_core.u_csr_file.mie_timer_q ;
   wire start_cause_irq = \u_tile.u_core.u_csr_file.mcause_irq_q , start_msip = \u_tile.u_clint.msip_q ;
   wire [5:0] start_cause_code = \u_tile.u_core.u_csr_file.mcause_code_q ;
   wire [`XLEN-1:0] start_mtval = \u_tile.u_core.u_csr_file.mtval_q ;

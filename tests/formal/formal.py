@@ -291,6 +291,9 @@ def prove(hardware, proof, mutant=None):
         raise Failure(f"{label}: there is nothing to prove")
     if proof["method"] == "pdr":
         solve = f"pdr -T {proof['limit']}"
+    elif proof["method"] == "ind" and mutant is None:
+        # The cycles from the reset, then the step from any cycle to the next; as one property.
+        solve = f"orpos; bmc3 -F {proof['depth']} -T {proof['limit']}; ind -F 2 -T {proof['limit']}"
     else:
         solve = f"bmc3 -F {proof['depth']} -T {proof['limit']}"
     cex = os.path.join(folder, "counterexample.cex")
@@ -318,6 +321,10 @@ def prove(hardware, proof, mutant=None):
         replay(result, folder, names)
     elif proof["method"] == "pdr" and "Property proved" in text:
         result["outcome"] = "unbounded"
+    elif proof["method"] == "ind" and mutant is None:
+        whole = f"No output asserted in {proof['depth']} frames" in text and "Networks are equivalent" in text
+        result["outcome"] = "unbounded" if whole else "undecided"
+        result["says"] = " ".join(text.strip().split("\n")[-2:])
     elif f"No output asserted in {proof.get('depth')} frames" in text and "timeout" not in text:
         result["outcome"] = "bounded"
         result["depth"] = proof["depth"]

@@ -2,7 +2,7 @@
 //
 // Stand-ins of the multiplier and the divider. The multiplier has two registers, which move when
 // their enables say so. The divider has its handshake: done any number of cycles after start, until
-// take or abort; that of RV32 itself is proved apart (divide.sv).
+// take or abort; both units are proved apart (multiplier_*.sv, divide_steps.sv).
 
 module abstract_divider (
     input logic clk_i, input logic rst_ni, input logic start_i, input logic abort_i, input logic take_i,
