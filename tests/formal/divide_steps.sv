@@ -62,7 +62,8 @@ module divide_steps (
   always_ff @(posedge clk) begin
     if (rst_n) begin
       signs : assert (!busy || (negate_quotient == quotient_negative && negate_remainder == a_negative));
-      operands_at_first : assert (state != Align || (remainder == a && divisor == b && rest == a && bits == 0));
+      begins_with_both : assert (state != Align || (remainder == a && divisor == b &&
+                                                     rest == a && bits == 0));
       same_rest : assert (state != Run || (remainder == rest && !crossed));
       same_multiple : assert (state != Run || (divisor == multiple && (multiple >> left) == b && b > 1));
       at_most_once_more : assert (state != Run || (rest >> 1) < multiple);
