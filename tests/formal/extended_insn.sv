@@ -84,16 +84,21 @@ module extended_insn (
       if (lanes[k] && rvfi_mem_wdata[8*k+:8] != stored[8*k+:8]) same_stored = 1'b0;
   end
 
+  // A load in flight retires without its value.
+  wire writes_now = writes && !rvfi_pending, writes_e_now = writes_e && !rvfi_pending;
+  wire has_destination = writes_e || (writes && i[11:7] != 0);
   wire checked = valid && !rvfi_trap;
   always_ff @(posedge clk) begin
     if (rst_n && rvfi_valid && checked) begin
       source_1 : assert (rvfi_rs1_addr == (reads_1 ? i[19:15] : 5'd0));
       source_2 : assert (rvfi_rs2_addr == (reads_2 ? i[24:20] : 5'd0));
       extended_source : assert (rvfi_ers_addr == ext);
-      destination : assert (rvfi_rd_addr == (writes ? i[11:7] : 5'd0));
-      value : assert (rvfi_rd_wdata == (writes && i[11:7] != 0 ? result : 0));
-      extended_destination : assert (rvfi_erd_valid == writes_e && (!writes_e || rvfi_erd_addr == i[11:7]));
-      extended_value : assert (!writes_e || rvfi_erd_wdata == result);
+      only_loads_are_late : assert (!rvfi_pending || (loads && rvfi_ext && has_destination));
+      destination : assert (rvfi_rd_addr == (writes_now ? i[11:7] : 5'd0));
+      value : assert (rvfi_rd_wdata == (writes_now && i[11:7] != 0 ? result : 0));
+      extended_destination : assert (
+          rvfi_erd_valid == writes_e_now && (!writes_e_now || rvfi_erd_addr == i[11:7]));
+      extended_value : assert (!writes_e_now || rvfi_erd_wdata == result);
       loaded_lanes : assert (rvfi_mem_rmask == (loads ? lanes : 0));
       stored_lanes : assert (rvfi_mem_wmask == (stores ? lanes : 0));
       access_address : assert (!(loads || stores) || rvfi_mem_addr == (address & ~(L - 1)));
