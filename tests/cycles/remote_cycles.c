@@ -63,23 +63,25 @@ static uint64_t stream(uint64_t ns, int stores) {
 static uint64_t loads_in_flight(uint64_t ns) {
   uint64_t start, end, nothing;
   xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | XB_XBGASCTL_LOADS);
-#define TEN_LOADS                                                                    \
-  "erld t0, %3, e31\n\terld t1, %3, e31\n\terld t2, %3, e31\n\terld t3, %3, e31\n\t" \
-  "erld t4, %3, e31\n\terld t5, %3, e31\n\terld a4, %3, e31\n\terld a5, %3, e31\n\t" \
-  "erld a6, %3, e31\n\terld a7, %3, e31\n\t"
-#define MEASURE(loads)            \
-  __asm__ volatile(               \
-      "moveeb e31, %2\n\t"        \
-      ".balign 8\n\t"             \
-      "csrr %0, mcycle\n\t" loads \
-      "fence r, r\n\t"            \
-      "csrr %1, mcycle"           \
-      : "=&r"(start), "=&r"(end)  \
-      : "r"(ns), "r"(&cell)       \
-      : "memory", "t0", "t1", "t2", "t3", "t4", "t5", "a4", "a5", "a6", "a7")
+#define LOAD(register) "erld " register ", %3, e31\n\t"
+#define FIFTEEN_LOADS                                                                     \
+  LOAD("t0")                                                                              \
+  LOAD("t1") LOAD("t2") LOAD("t3") LOAD("t4") LOAD("t5") LOAD("a4") LOAD("a5") LOAD("a6") \
+      LOAD("a7") LOAD("s2") LOAD("s3") LOAD("s4") LOAD("s5") LOAD("s6")
+#define MEASURE(loads)                                                                          \
+  __asm__ volatile(                                                                             \
+      "moveeb e31, %2\n\t"                                                                      \
+      ".balign 8\n\t"                                                                           \
+      "csrr %0, mcycle\n\t" loads                                                               \
+      "fence r, r\n\t"                                                                          \
+      "csrr %1, mcycle"                                                                         \
+      : "=&r"(start), "=&r"(end)                                                                \
+      : "r"(ns), "r"(&cell)                                                                     \
+      : "memory", "t0", "t1", "t2", "t3", "t4", "t5", "a4", "a5", "a6", "a7", "s2", "s3", "s4", \
+        "s5", "s6")
   MEASURE("");
   nothing = end - start;
-  MEASURE(TEN_LOADS TEN_LOADS TEN_LOADS TEN_LOADS TEN_LOADS TEN_LOADS);
+  MEASURE(FIFTEEN_LOADS FIFTEEN_LOADS FIFTEEN_LOADS FIFTEEN_LOADS);
   xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | 1 << 8);
   return end - start - nothing;
 }
