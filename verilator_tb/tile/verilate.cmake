@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # xb_verilate(TARGET PREFIX name TOP module SOURCES files... [ARGUMENTS arguments...]
-#   [FAST option] [SLOW option] [WAVES] [SYSTEMC] [FOLDER folder]):
+#   [FAST options...] [SLOW option] [WAVES] [SYSTEMC] [FOLDER folder]):
 # adds the Verilated module to a target that exists. Verilator's own function of this purpose runs
 # Verilator while CMake configures, for every model that somebody might want; here the build does it,
 # for those that are built. FAST is how the model itself is compiled, SLOW how its setting-up is.
 set(XB_VERILATE_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/verilate.sh)
 
 function(xb_verilate target)
-  cmake_parse_arguments(ARG "WAVES;SYSTEMC" "PREFIX;TOP;FAST;SLOW;FOLDER" "SOURCES;ARGUMENTS" ${ARGN})
+  cmake_parse_arguments(ARG "WAVES;SYSTEMC" "PREFIX;TOP;SLOW;FOLDER" "SOURCES;ARGUMENTS;FAST" ${ARGN})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${ARG_PREFIX})
   if(ARG_FOLDER)
     set(folder ${ARG_FOLDER})
