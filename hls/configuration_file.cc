@@ -149,6 +149,11 @@ void set_all(Config& config, const json& description, const std::string& origin)
                        " means nothing with xbgas false: there is no network; leave it out");
     }
   }
+  if (config.loads_in_flight > 1 && !config.xbgas_csrs) {
+    fail(origin,
+         "loads_in_flight is above 1 with xbgas_csrs false: the limit and the errors of loads in "
+         "flight are CSRs; leave it out");
+  }
   if (config.machine_mode) return;
   if (config.xbgas) {
     fail(origin,

@@ -182,7 +182,8 @@ Core::Core(const Config& config)
     d.late->pending_e <<= pending.e;
     d.late->in_x <<= x.late->dest;
     d.late->in_mi <<= mi.late->dest;
-    d.late->is_on <<= late_is_on;
+    // Some may still be in flight when the limit has gone back to 1.
+    d.late->is_on <<= late_is_on | ~pending.none;
     x.late->is_on <<= late_is_on;
     x.late->loads_idle <<= pending.none;
     mi.late->is_on <<= late_is_on;

@@ -267,7 +267,7 @@ module core (
       .keep_ext_o(decode_keep_ext), .reread_ext_o(decode_reread_ext), .reread_index_o(decode_reread_index),
       .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_activity_o(decode_jump_activity),
       .pending_x_i(pending_x), .pending_e_i(pending_e), .late_in_x_i(execute_late_dest),
-      .late_in_mi_i(memory_issue_late_dest), .late_is_on_i(late_is_on)
+      .late_in_mi_i(memory_issue_late_dest), .late_is_on_i(late_is_on | ~pending_none)
   );
 
   wire execute_pipe_empty =

@@ -105,12 +105,7 @@ void emit_prologue(ProgramBuilder& a, std::uint64_t handler) {
   a.emit_i({Op::kEle, kTp, kGp, std::int64_t{kNsSelf} * a.word_bytes()});
   a.load_literal(5, a.new_literal(isa::kMieBits));
   a.emit_csr({Op::kCsrrw, 0, csr::kMie, 5});
-  // Loads in flight, where the configuration has them: elsewhere the register takes 1 only.
-  if (a.xbgas() && a.random.chance(70)) {
-    const std::uint64_t loads = 1 + a.random.below(16);
-    a.load_literal(5, a.new_literal(isa::kXbgasctlEnable | loads << 8));
-    a.emit_csr({Op::kCsrrw, 0, csr::kXbgasctl, 5});
-  }
+  if (a.xbgas()) emit_load_limit(a, 5);
   a.emit_csr({Op::kCsrrsi, 0, csr::kMstatus, 8});
   for (unsigned x = 1; x < 32; ++x) {
     if (x == kSp || x == kGp || x == kTp) continue;

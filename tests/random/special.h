@@ -42,6 +42,9 @@ void emit_interrupt(ProgramBuilder& a);
 
 // CSR instructions on every register that may be written without harm; mret.
 void emit_csr_sequence(ProgramBuilder& a);
+// Another limit of loads in flight, through x-register `r`. Configurations without them take 1
+// only.
+void emit_load_limit(ProgramBuilder& a, unsigned r);
 
 // fence of random sets, fence.i, wrs.nto, wrs.sto.
 void emit_fence(ProgramBuilder& a);

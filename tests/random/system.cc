@@ -115,9 +115,23 @@ void emit_interrupt(ProgramBuilder& a) {
   a.release_all();
 }
 
+void emit_load_limit(ProgramBuilder& a, unsigned r) {
+  const std::uint64_t loads = a.random.chance(40) ? 1 : 1 + a.random.below(16);
+  a.load_literal(r, a.new_literal(isa::kXbgasctlEnable | loads << 8));
+  a.emit_csr({Op::kCsrrw, 0, csr::kXbgasctl, r});
+}
+
 void emit_csr_sequence(ProgramBuilder& a) {
   if (a.random.chance(25)) {
     emit_return(a);
+    a.release_all();
+    return;
+  }
+  if (a.xbgas() && a.random.chance(25)) {
+    emit_fillers(a, a.random.below(4));
+    emit_load_limit(a, a.take_x());
+    // With r before only it waits for nothing but loads.
+    if (a.random.chance(70)) a.emit_op({Op::kFence, {.fence = 0x23}});
     a.release_all();
     return;
   }

@@ -138,6 +138,14 @@ class ConfigurationFile : public ::testing::Test {
   std::string path_ = folder_.file("configuration.json");
 };
 
+TEST_F(ConfigurationFile, LoadsInFlightNeedTheirCsrs) {
+  EXPECT_EQ(refusal_of(R"({"name": "mine", "xbgas_csrs": false, "loads_in_flight": 4})"),
+            path_ +
+                ": loads_in_flight is above 1 with xbgas_csrs false: the limit and the errors of "
+                "loads in flight are CSRs; leave it out");
+  EXPECT_EQ(refusal_of(R"({"name": "mine", "xbgas_csrs": false, "loads_in_flight": 1})"), "");
+}
+
 TEST_F(ConfigurationFile, NamesOfTheProjectAreTaken) {
   EXPECT_EQ(refusal_of(R"({"name": "rv64", "tags": 4})"),
             path_ +

@@ -267,6 +267,14 @@ void Checker::report_unanswered(std::uint64_t cycle) {
 void Checker::finish(std::uint64_t cycle) {
   tick(cycle + WindowHistory::kSkew);
   if (mismatch_) return;
+  for (unsigned pe = 0; pe < pes_.size(); ++pe) {
+    const LateValues& late = pes_[pe].late;
+    if (!late.waits()) continue;
+    report(pe, cycle, "",
+           {{"loads in flight at the end", "none",
+             fmt::format("{}, since cycle {}", late.loads(), late.waits_since())}});
+    return;
+  }
   if (const auto left = order_.leftover()) {
     const std::string where = left->pc == 0 ? ""
                                             : fmt::format("after pc 0x{:x} ({})", left->pc,

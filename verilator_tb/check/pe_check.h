@@ -106,6 +106,8 @@ class PeCheck : private reference::Environment {
                     std::uint64_t data);
   void check_device(std::uint64_t address, unsigned size_log2, bool write, std::uint64_t data);
   void check_fence();
+  void check_loads_done(const char* what);
+  void check_release();
   void check_refusals(std::uint64_t got);
   void check_outstanding_stores(std::uint64_t got);
   void check_remote_error(unsigned number, std::uint64_t got);
@@ -148,10 +150,11 @@ class PeCheck : private reference::Environment {
   std::optional<Reservation> reservation_;
   CounterModel mcycle_{kTimeSlack};
   std::optional<std::uint64_t> order_number_;
-  std::uint64_t retired_ = 0;  // instructions, also trapped ones
-  std::uint64_t arrived_ = 0;  // those that the hardware has retired
-  unsigned owed_ = 0;          // instructions retired since an interrupt became due
-  std::uint64_t stores_ = 0;   // remote ones that retired
+  std::uint64_t retired_ = 0;    // instructions, also trapped ones
+  std::uint64_t arrived_ = 0;    // those that the hardware has retired
+  unsigned owed_ = 0;            // instructions retired since an interrupt became due
+  std::uint64_t stores_ = 0;     // remote ones that retired
+  bool has_late_loads_ = false;  // one has been in flight
   RemoteErrors errors_;
   std::deque<std::uint64_t> refusals_;  // cycles of the latest
   std::uint64_t old_refusals_ = 0;      // those before

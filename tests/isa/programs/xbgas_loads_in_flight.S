@@ -104,6 +104,29 @@ case 3 # who writes the destination comes last: arithmetic, a load, jal, another
   sub a3, a3, s8
   check a3, 1
 
+case 10 # right behind the write that allows it; and fence waits for one that it no longer allows
+  li s4, 0x101
+  li s3, 0x801
+  csrw xbgasctl, s4
+  csrw xbgasctl, s3
+  EXT_LOAD a0, 0(s2)
+  li a0, 5
+  fence
+  check a0, 5
+  EXT_LOAD a0, 0(s2)
+  csrw xbgasctl, s4
+  fence r, r
+  csrr a2, outstandingloads
+  check a2, 0
+  EXT_LOAD a1, 0(s2)
+  csrw xbgasctl, s3
+  EXT_LOAD a1, 0(s2)
+  csrw xbgasctl, s4
+  fence.i
+  csrr a2, outstandingloads
+  check a2, 0
+  csrw xbgasctl, s3
+
 case 4 # the address and the namespace of the next one; store data, near and far; a branch
   STORE s2, 12*WORD(s2)
   fence
