@@ -6,22 +6,20 @@
 #include <algorithm>
 #include <bit>
 
+#include "verilator_tb/watch/late_register.h"
+
 namespace xb::sim {
 namespace {
 
-constexpr unsigned kEle = 7;  // funct3 of a load into an e-register
-
-bool writes_e(const Retirement& r) { return (r.insn >> 12 & 7) == kEle; }
-unsigned destination(const Retirement& r) { return r.insn >> 7 & 31; }
-
 // What the retire port would have said of a load that waited for its value.
 Retirement completed(Retirement r, std::uint64_t value) {
-  if (writes_e(r)) {
+  const LateRegister destination = late_register(r);
+  if (destination.ext_file) {
     r.erd_valid = true;
-    r.erd = static_cast<std::uint8_t>(destination(r));
+    r.erd = static_cast<std::uint8_t>(destination.number);
     r.erd_value = value;
   } else {
-    r.rd = static_cast<std::uint8_t>(destination(r));
+    r.rd = static_cast<std::uint8_t>(destination.number);
     r.rd_value = value;
   }
   const int bytes = std::popcount(r.mem_rmask);
@@ -44,7 +42,7 @@ std::optional<std::string> LateValues::arrives(const LateValue& value, std::uint
                                                const Retire& retire) {
   const auto load = std::find_if(queue_.begin(), queue_.end(), [&](const Entry& e) {
     return !e.action && e.retired.pending && e.value_cycle == 0 &&
-           writes_e(e.retired) == value.ext_file && destination(e.retired) == value.rd;
+           late_register(e.retired) == late_register(value);
   });
   if (load == queue_.end()) {
     return fmt::format("a late value of {}{}", value.ext_file ? 'e' : 'x', value.rd);

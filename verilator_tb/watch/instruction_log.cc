@@ -8,6 +8,7 @@
 
 #include "hls/isa/causes.h"
 #include "hls/isa/disassemble.h"
+#include "verilator_tb/watch/late_register.h"
 
 namespace xb::sim {
 namespace {
@@ -17,13 +18,8 @@ std::uint64_t low_bytes(std::uint64_t value, std::uint8_t mask) {
   return bytes >= 8 ? value : value & ((std::uint64_t{1} << (8 * bytes)) - 1);
 }
 
-std::string register_name(bool ext_file, unsigned number) {
-  return ext_file ? fmt::format("e{}", number) : std::string(isa::x_register_name(number));
-}
-
-// The destination of a load in flight, from its word: ele and its like have funct3 = 7.
-std::string late_register(const Retirement& r) {
-  return register_name((r.insn >> 12 & 7) == 7, r.insn >> 7 & 31);
+std::string name_of(const LateRegister& r) {
+  return r.ext_file ? fmt::format("e{}", r.number) : std::string(isa::x_register_name(r.number));
 }
 
 }  // namespace
@@ -41,7 +37,7 @@ std::string describe_effects(const Retirement& r, unsigned xlen) {
     return text;
   }
   if (r.rd != 0) add(fmt::format("{}=0x{:x}", isa::x_register_name(r.rd), r.rd_value));
-  if (r.pending) add(fmt::format("{} later", late_register(r)));
+  if (r.pending) add(fmt::format("{} later", name_of(late_register(r))));
   if (r.erd_valid) add(fmt::format("e{}=0x{:x}", r.erd, r.erd_value));
   const std::string space = r.ext ? fmt::format("{:x}:", r.ext_ns) : "";
   if (r.mem_wmask != 0) {
@@ -67,8 +63,8 @@ void InstructionLog::on_retire(unsigned pe, std::uint64_t cycle, const Retiremen
 
 void InstructionLog::on_late_value(unsigned pe, std::uint64_t cycle, const LateValue& value) {
   if (ended(pe)) return;
-  out_ << fmt::format("{:>10} {:>4} late {}=0x{:x}\n", cycle, pe,
-                      register_name(value.ext_file, value.rd), value.value);
+  out_ << fmt::format("{:>10} {:>4} late {}=0x{:x}\n", cycle, pe, name_of(late_register(value)),
+                      value.value);
 }
 
 }  // namespace xb::sim
