@@ -197,10 +197,7 @@ Core::Core(const Config& config)
     x.late->hold <<= and_reduce(waited);
     d.ext_writers <<= x.ext_writer | mi_writes_ext | (pending.e != 0);
     late->pending <<= *wb.rvfi_pending;
-    late->retire.valid <<= mr.late->written.valid;
-    late->retire.ext_file <<= mr.late->written.bits.ext_file;
-    late->retire.rd <<= mr.late->written.bits.rd;
-    late->retire.wdata <<= mr.late->written.bits.data;
+    late->retire <<= mr.late->written;
   }
 
   if (!late) d.ext_writers <<= x.ext_writer | mi_writes_ext;

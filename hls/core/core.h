@@ -76,7 +76,7 @@ class Core : public hdl::Module {
     hdl::Out<UInt> pending{"rvfi_pending", W{1}, "it gets its value later: rvfi_late"};
     hdl::Out<LateRetire> retire;
     explicit Late(unsigned xlen)
-        : answer("late_answer", network::LateAnswer(xlen), "of the network interface"),
+        : answer("late_answer", network::LateAnswer{}, "of the network interface"),
           retire("rvfi_late", LateRetire(xlen), "the late channel") {}
   };
   std::optional<Late> late;

@@ -26,6 +26,7 @@ class Decode : public hdl::Module {
                             "an older instruction still has to write an e-register"};
   // Configurations with loads in flight only.
   struct Late {
+    Late() {}  // declared, so that it can be called before this class is complete
     hdl::In<UInt> pending_x{"pending_x", W{32}, "by x-register: its value is on the way"};
     hdl::In<UInt> pending_e{"pending_e", W{32}, "by e-register"};
     hdl::In<Destination> in_x{"late_in_x", Destination(), "may leave without its value"};

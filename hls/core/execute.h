@@ -39,6 +39,7 @@ class Execute : public hdl::Module {
 
   // Configurations with loads in flight only.
   struct Late {
+    Late() {}  // as in decode.h
     hdl::In<UInt> is_on{"late_is_on", W{1}, "loads may be in flight"};
     hdl::In<UInt> loads_idle{"loads_idle", W{1}, "every load has its value"};
     hdl::In<UInt> hold{"hold", W{1}, "nothing leaves: a late value needs a bubble"};

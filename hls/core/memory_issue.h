@@ -44,6 +44,7 @@ class MemoryIssue : public hdl::Module {
 
   // Configurations with loads in flight only.
   struct Late {
+    Late() {}  // as in decode.h
     hdl::In<UInt> is_on{"late_is_on", W{1}, "loads may be in flight"};
     hdl::In<UInt> limit_reached{"limit_reached", W{1}, "no further one may be now"};
     hdl::Out<Destination> dest{"late_dest", Destination(),

@@ -2,6 +2,7 @@
 #include "hls/core/memory_receive.h"
 
 #include "hls/core/stage.h"
+#include "hls/memory/lanes.h"
 
 namespace xb::core {
 
@@ -23,7 +24,7 @@ MemoryReceive::MemoryReceive(const Config& config)
   stage.valid <<= issue.valid;
   stage.activity <<= issue.activity;
   stage.bits <<= issue.bits;
-  UInt writes_file = stage.valid, takes_late = lit(1, 0);
+  UInt writes_file = stage.valid, takes_late, late_value;
   if (config.loads_in_flight > 1) {
     late.emplace(config.xlen);
     Reg<UInt> mr_late{"mr_late", W{1}, Reset{0},
@@ -40,13 +41,15 @@ MemoryReceive::MemoryReceive(const Config& config)
     late->answer.ready <<= has_place;
     takes_late = named("takes_late", late->answer.fire());
     mr_late <<= takes_late;
+    const UInt word = answer.data.slice(static_cast<int>(config.xlen) - 1, 0);
+    late_value = named("late_value", memory::extend(answer.size, answer.sign, word, config.xlen));
     late->taken.writes <<= takes_late;
     late->taken.ext_file <<= answer.ext_file;
     late->taken.rd <<= answer.rd;
     late->written.valid <<= mr_late;
-    late->written.bits.ext_file <<= mr.dest.ext_file;
-    late->written.bits.rd <<= mr.dest.rd;
-    late->written.bits.data <<= mr.result;
+    late->written.ext_file <<= mr.dest.ext_file;
+    late->written.rd <<= mr.dest.rd;
+    late->written.wdata <<= mr.result;
     writes_file = named("writes_file", stage.valid | mr_late);
   }
   const When cleared = when(clearing, [&] {
@@ -59,7 +62,7 @@ MemoryReceive::MemoryReceive(const Config& config)
       stage.bits.dest.ext_file <<= late->answer.bits.ext_file;
       stage.bits.dest.rd <<= late->answer.bits.rd;
       stage.bits.multiplies <<= 0;
-      stage.bits.result <<= late->answer.bits.data;
+      stage.bits.result <<= late_value;
     });
   }
   occupied <<= stage.valid;

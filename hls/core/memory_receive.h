@@ -23,12 +23,12 @@ class MemoryReceive : public hdl::Module {
 
   // Configurations with loads in flight only: values of loads that have retired, in bubbles.
   struct Late {
-    hdl::In<hdl::Stream<network::LateAnswer>> answer;
+    hdl::In<hdl::Stream<network::LateAnswer>> answer{"late_answer", network::LateAnswer{},
+                                                     "of the network interface"};
     hdl::Out<Destination> taken{"late_taken", Destination(), "of the answer that comes in"};
-    hdl::Out<hdl::Valid<network::LateAnswer>> written;  // the one that is here
+    hdl::Out<LateRetire> written;
     explicit Late(unsigned xlen)
-        : answer("late_answer", network::LateAnswer(xlen), "of the network interface"),
-          written("late_written", network::LateAnswer(xlen), "goes into the register file") {}
+        : written("late_written", LateRetire(xlen), "the one that is here: it is being written") {}
   };
   std::optional<Late> late;
 

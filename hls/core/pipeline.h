@@ -193,6 +193,17 @@ struct TrapReport {
   HW_FIELDS(valid, is_interrupt, cause, pc, tval, ns_fault, ns, reason)
 };
 
+// The late channel: the value of a load that has retired without it, with rvfi_pending. No other
+// instruction that reads or writes the register has retired since.
+struct LateRetire {
+  UInt valid{W{1}, "a register gets the value of a load that retired before"};
+  UInt ext_file{W{1}, "an e-register"};
+  UInt rd{W{5}, "its number"};
+  UInt wdata;
+  explicit LateRetire(unsigned xlen) : wdata(W{xlen}, "its value; 0 after an error") {}
+  HW_FIELDS(valid, ext_file, rd, wdata)
+};
+
 // One CSR access by the instruction in execute.
 struct CsrAccess {
   UInt address{W{12, &isa::csr_labels()}};

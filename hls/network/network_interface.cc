@@ -27,7 +27,7 @@ NetworkInterface::NetworkInterface(const Config& config)
   xerr <<= requester.xerr;
   if (requester.late_load) {
     late_load.emplace("late_load", LateLoad{}, "what becomes of the value of a load in xreq");
-    late_answer.emplace("late_answer", LateAnswer(config.xlen), "to memory receive");
+    late_answer.emplace("late_answer", LateAnswer{}, "to memory receive");
     *requester.late_load <<= *late_load;
     *late_answer <<= *requester.late_answer;
   }

@@ -36,11 +36,12 @@ struct LateLoad {
 // Network interface to core, stream `late_answer`: the value of a load that the core did not wait
 // for.
 struct LateAnswer {
-  UInt ext_file{W{1}, "an e-register"};
-  UInt rd{W{5}, "its number"};
-  UInt data;
-  explicit LateAnswer(unsigned xlen) : data(W{xlen}, "its value; 0 after an error") {}
-  HW_FIELDS(ext_file, rd, data)
+  UInt sign{W{1}, "to be sign-extended"};
+  UInt ext_file{W{1}, "its destination is an e-register"};
+  UInt rd{W{5}, "number of its destination"};
+  UInt size{W{2}, "log2 of the bytes"};
+  UInt data{W{64}, "right-aligned, zero-extended; 0 after an error"};
+  HW_FIELDS(sign, ext_file, rd, size, data)
 };
 
 // Network interface to core, valid-only `xrsp`: the answer to an extended load.

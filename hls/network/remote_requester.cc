@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "hls/hdl/lib/fifo.h"
-#include "hls/memory/lanes.h"
 #include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
@@ -32,8 +31,7 @@ constexpr unsigned kLateDepth = 4;
 
 std::string RemoteRequester::name_suffix(const Config& config) {
   const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
-  return TagTable::name_suffix(config) +
-         (loads > 1 ? "_l" + std::to_string(config.xlen) : std::string());
+  return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "");
 }
 
 RemoteRequester::RemoteRequester(const Config& config)
@@ -43,7 +41,7 @@ RemoteRequester::RemoteRequester(const Config& config)
   const bool has_late = config.loads_in_flight > 1;
   if (has_late) {
     late_load.emplace("late_load", LateLoad{}, "what becomes of the value of a load in xreq");
-    late_answer.emplace("late_answer", LateAnswer(config.xlen), "to memory receive");
+    late_answer.emplace("late_answer", LateAnswer{}, "to memory receive");
   }
   auto& tags = add<TagTable>("u_tags", config);
   tags.cycle <<= cycle;
@@ -71,9 +69,8 @@ RemoteRequester::RemoteRequester(const Config& config)
   UInt fails_at_once = tags.exhausted;
   UInt takes_answers = ~tags.overdue.valid;
   if (has_late) {
-    late = &add<Fifo<LateAnswer>>(
-        "u_late", "late_fifo_d" + std::to_string(kLateDepth) + "_x" + std::to_string(config.xlen),
-        LateAnswer(config.xlen), kLateDepth);
+    late = &add<Fifo<LateAnswer>>("u_late", "late_fifo_d" + std::to_string(kLateDepth),
+                                  LateAnswer{}, kLateDepth);
     HW_LET(late_space) = late->level < kLateDepth - 1;
     fails_at_once = named("fails_at_once", tags.exhausted & late_space);
     takes_answers = named("takes_answers", ~tags.overdue.valid & late_space);
@@ -174,9 +171,9 @@ RemoteRequester::RemoteRequester(const Config& config)
     late->in.valid <<= late_ends;
     late->in.bits.rd <<= ended.slice(size_bit + 6, size_bit + 2);
     late->in.bits.ext_file <<= ended.bit(size_bit + 7);
-    late->in.bits.data <<=
-        memory::extend(ended.slice(size_bit + 1, size_bit), ended.bit(size_bit + 8),
-                       load_data.slice(config.xlen - 1, 0), config.xlen);
+    late->in.bits.size <<= ended.slice(size_bit + 1, size_bit);
+    late->in.bits.sign <<= ended.bit(size_bit + 8);
+    late->in.bits.data <<= load_data;
     *late_answer <<= late->out;
     HW_LET(late_has_space) = ~late_ends | late->in.ready;
     check("late_answers_have_space", late_has_space);
@@ -184,8 +181,10 @@ RemoteRequester::RemoteRequester(const Config& config)
   xrsp.valid <<= xrsp_valid;
   xrsp.bits <<= xrsp_bits;
 
-  Reg<UInt> xerr_valid{"store_refused", W{1}, Reset{0}, "a store has failed"};
-  Reg<RemoteError> xerr_bits{"store_error", RemoteError{}, NoReset{}, "which store, and why"};
+  Reg<UInt> xerr_valid{"operation_failed", W{1}, Reset{0},
+                       "a store has failed, or a load in flight"};
+  Reg<RemoteError> xerr_bits{"operation_error", RemoteError{}, NoReset{},
+                             "which operation, and why"};
   HW_LET(store_error) = store_failed | timeout_of_store | (refuse & xreq.bits.write);
   const UInt reports =
       has_late ? named("reports", store_error | (late_ends & load_error)) : UInt(store_error);

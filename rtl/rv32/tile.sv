@@ -177,17 +177,19 @@ module tile (
       network_interface_response_valid, network_interface_response_head, network_interface_response_tail,
       network_interface_inbound_request_ready, network_interface_inbound_response_ready,
       network_interface_msip_write, network_interface_msip_value, network_interface_idle,
-      network_interface_late_answer_valid, network_interface_late_answer_ext_file;
+      network_interface_late_answer_valid, network_interface_late_answer_sign,
+      network_interface_late_answer_ext_file;
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
-      network_interface_response_data;
+      network_interface_response_data, network_interface_late_answer_data;
   xb_pkg::remote_error_t network_interface_xerr;
   logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
-  logic [31:0] network_interface_memory_addr, network_interface_late_answer_data;
+  logic [31:0] network_interface_memory_addr;
   logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc;
   logic [15:0] network_interface_refusals;
   xb_pkg::inbound_trace_t network_interface_inbound;
   logic [4:0] network_interface_late_answer_rd;
+  logic [1:0] network_interface_late_answer_size;
   // Pins of u_router.
   logic router_inject_request_ready, router_inject_response_ready, router_eject_request_valid,
       router_eject_request_head, router_eject_request_tail, router_eject_request_bad,
@@ -256,8 +258,10 @@ module tile (
       .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .wfi_o(core_wfi_o),
       .late_load_o(core_late_load),
       .late_answer_valid_i(network_interface_late_answer_valid), .late_answer_ready_o(core_late_answer_ready),
+      .late_answer_sign_i(network_interface_late_answer_sign),
       .late_answer_ext_file_i(network_interface_late_answer_ext_file),
       .late_answer_rd_i(network_interface_late_answer_rd),
+      .late_answer_size_i(network_interface_late_answer_size),
       .late_answer_data_i(network_interface_late_answer_data), .rvfi_pending_o(rvfi_pending_o),
       .rvfi_late_valid_o(rvfi_late_valid_o), .rvfi_late_ext_file_o(rvfi_late_ext_file_o),
       .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o)
@@ -307,7 +311,7 @@ module tile (
       .held_cycle_o(network_straps_held_cycle)
   );
 
-  network_interface_t32_w16_l32_s4 u_network_interface (
+  network_interface_t32_w16_late_s4 u_network_interface (
       .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
       .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
       .cycle_i(network_straps_held_cycle), .ram_size_i(network_straps_held_ram_size),
@@ -345,8 +349,10 @@ module tile (
       .inbound_valid_o(inbound_valid_o), .inbound_o(network_interface_inbound),
       .idle_o(network_interface_idle), .late_load_i(core_late_load),
       .late_answer_valid_o(network_interface_late_answer_valid), .late_answer_ready_i(core_late_answer_ready),
+      .late_answer_sign_o(network_interface_late_answer_sign),
       .late_answer_ext_file_o(network_interface_late_answer_ext_file),
       .late_answer_rd_o(network_interface_late_answer_rd),
+      .late_answer_size_o(network_interface_late_answer_size),
       .late_answer_data_o(network_interface_late_answer_data)
   );
 

@@ -96,10 +96,11 @@ module core (
     // late_load: what becomes of the value of a load in xreq
     output xb_pkg::late_load_t    late_load_o,
     // stream late_answer: of the network interface
-    input  logic                  late_answer_valid_i, late_answer_ext_file_i,
+    input  logic                  late_answer_valid_i, late_answer_sign_i, late_answer_ext_file_i,
     output logic                  late_answer_ready_o,
-    input  logic [4:0]            late_answer_rd_i,  // its number
-    input  logic [63:0]           late_answer_data_i,  // its value; 0 after an error
+    input  logic [4:0]            late_answer_rd_i,  // number of its destination
+    input  logic [1:0]            late_answer_size_i,  // log2 of the bytes
+    input  logic [63:0]           late_answer_data_i,  // right-aligned, zero-extended; 0 after an error
 
     output logic                  rvfi_pending_o,  // it gets its value later: rvfi_late
     // rvfi_late: the late channel
@@ -398,10 +399,11 @@ module core (
       .forward_dest_o(memory_receive_forward_dest), .forward_ready_o(memory_receive_forward_ready),
       .forward_data_o(memory_receive_forward_data), .occupied_o(memory_receive_occupied),
       .late_answer_valid_i(late_answer_valid_i), .late_answer_ready_o(late_answer_ready_o),
-      .late_answer_ext_file_i(late_answer_ext_file_i), .late_answer_rd_i(late_answer_rd_i),
+      .late_answer_sign_i(late_answer_sign_i), .late_answer_ext_file_i(late_answer_ext_file_i),
+      .late_answer_rd_i(late_answer_rd_i), .late_answer_size_i(late_answer_size_i),
       .late_answer_data_i(late_answer_data_i), .late_taken_o(memory_receive_late_taken),
       .late_written_valid_o(rvfi_late_valid_o), .late_written_ext_file_o(rvfi_late_ext_file_o),
-      .late_written_rd_o(rvfi_late_rd_o), .late_written_data_o(rvfi_late_wdata_o)
+      .late_written_rd_o(rvfi_late_rd_o), .late_written_wdata_o(rvfi_late_wdata_o)
   );
 
   write_back u_write_back (

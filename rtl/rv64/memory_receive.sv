@@ -38,16 +38,17 @@ module memory_receive (
 
     output logic                   occupied_o,  // holds an instruction
     // stream late_answer: of the network interface
-    input  logic                   late_answer_valid_i, late_answer_ext_file_i,
+    input  logic                   late_answer_valid_i, late_answer_sign_i, late_answer_ext_file_i,
     output logic                   late_answer_ready_o,
-    input  logic [4:0]             late_answer_rd_i,  // its number
-    input  logic [63:0]            late_answer_data_i,  // its value; 0 after an error
+    input  logic [4:0]             late_answer_rd_i,  // number of its destination
+    input  logic [1:0]             late_answer_size_i,  // log2 of the bytes
+    input  logic [63:0]            late_answer_data_i,  // right-aligned, zero-extended; 0 after an error
     // late_taken: of the answer that comes in
     output xb_pkg::destination_t   late_taken_o,
-    // valid-only stream late_written: goes into the register file
+    // late_written: the one that is here: it is being written
     output logic                   late_written_valid_o, late_written_ext_file_o,
     output logic [4:0]             late_written_rd_o,  // its number
-    output logic [63:0]            late_written_data_o  // its value; 0 after an error
+    output logic [63:0]            late_written_wdata_o  // its value; 0 after an error
 );
 
   localparam logic [1:0] PlaceNone = 2'd0;
@@ -99,7 +100,19 @@ module memory_receive (
   end
 
   assign late_written_valid_o = mr_late_q, late_written_ext_file_o = mr_dest_q.ext_file;
-  assign late_written_rd_o = mr_dest_q.rd, late_written_data_o = mr_result_q;
+  assign late_written_rd_o = mr_dest_q.rd, late_written_wdata_o = mr_result_q;
+
+  logic [63:0] late_value;
+  wire sign8 = late_answer_data_i[7] & late_answer_sign_i;
+  wire sign16 = late_answer_data_i[15] & late_answer_sign_i;
+  wire sign32 = late_answer_data_i[31] & late_answer_sign_i;
+
+  always_comb unique case (late_answer_size_i)
+    2'd0: late_value = {{56{sign8}}, late_answer_data_i[7:0]};
+    2'd1: late_value = {{48{sign16}}, late_answer_data_i[15:0]};
+    2'd2: late_value = {{32{sign32}}, late_answer_data_i[31:0]};
+    default: late_value = late_answer_data_i;
+  endcase
 
   always_comb begin
     mr_multiplies_d = issue_multiplies_i; mr_dest_d = issue_dest_i; mr_result_d = issue_result_i;
@@ -107,7 +120,7 @@ module memory_receive (
       mr_result_d = 64'd0; mr_multiplies_d = 1'b0;
     end else if (takes_late) begin
       mr_dest_d.writes = 1'b1; mr_dest_d.ext_file = late_answer_ext_file_i; mr_dest_d.rd = late_answer_rd_i;
-      mr_multiplies_d = 1'b0; mr_result_d = late_answer_data_i;
+      mr_multiplies_d = 1'b0; mr_result_d = late_value;
     end
   end
 

@@ -24,13 +24,13 @@ core.sv
 ../common/network_straps_w16.sv
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
-late_fifo_d4_x64.sv
-remote_requester_t32_w16_l64.sv
+../common/late_fifo_d4.sv
+../common/remote_requester_t32_w16_late.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 remote_server_s4.sv
-network_interface_t32_w16_l64_s4.sv
+network_interface_t32_w16_late_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv

@@ -21,7 +21,7 @@ module bench (
     input logic [15:0] link_errors, input logic [15:0] refusals,
 `ifdef LATE
     input logic late_answer_valid, input logic late_answer_ext_file, input logic [4:0] late_answer_rd,
-    input logic [`XLEN-1:0] late_answer_data,
+    input logic late_answer_sign, input logic [1:0] late_answer_size, input logic [63:0] late_answer_data,
 `endif
     input logic [5:0] mesh_width, input logic [5:0] mesh_height, input logic [4:0] node_x,
     input logic [4:0] node_y, input logic [9:0] pe_id,
@@ -115,6 +115,7 @@ module bench (
 `ifdef LATE
       .late_load_o(late_load), .late_answer_valid_i(late_answer_valid), .late_answer_ready_o(late_answer_ready),
       .late_answer_ext_file_i(late_answer_ext_file), .late_answer_rd_i(late_answer_rd),
+      .late_answer_sign_i(late_answer_sign), .late_answer_size_i(late_answer_size),
       .late_answer_data_i(late_answer_data), .rvfi_pending_o(rvfi_pending),
       .rvfi_late_valid_o(rvfi_late_valid), .rvfi_late_ext_file_o(rvfi_late_ext_file),
       .rvfi_late_rd_o(rvfi_late_rd), .rvfi_late_wdata_o(rvfi_late_wdata),

@@ -175,7 +175,8 @@ void Mesh::finish_cycle(Node& node) {
   if (options_.config.loads_in_flight > 1 && cycle_ % options_.late_interval == 0 &&
       sim.peek64("late_answer_valid") != 0) {
     node.late.push_back({cycle_, static_cast<unsigned>(sim.peek64("late_answer_rd")),
-                         sim.peek64("late_answer_data")});
+                         static_cast<unsigned>(sim.peek64("late_answer_size")),
+                         sim.peek64("late_answer_sign") != 0, sim.peek64("late_answer_data")});
   }
   if (node.core_bids && sim.peek64("store_ready") != 0) node.core_bids = false;
   if (node.offers && sim.peek64("xreq_ready") != 0) {

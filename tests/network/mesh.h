@@ -35,6 +35,8 @@ struct Request {
 struct LateValue {
   std::uint64_t cycle;  // in which it is taken
   unsigned rd;
+  unsigned size;
+  bool sign;
   std::uint64_t data;
 };
 

@@ -44,7 +44,7 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   xerr <<= interface.xerr;
   if (interface.late_load) {
     late_load.emplace("late_load", LateLoad{});
-    late_answer.emplace("late_answer", LateAnswer(config.xlen));
+    late_answer.emplace("late_answer", LateAnswer{});
     *interface.late_load <<= *late_load;
     *late_answer <<= *interface.late_answer;
   }

@@ -3,7 +3,7 @@
 //
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
-module remote_requester_t32_w16_l64 (
+module remote_requester_t32_w16_late (
     input  logic                  clk_i,
     input  logic                  rst_ni,
     input  logic [4:0]            node_x_i, node_y_i,
@@ -39,10 +39,11 @@ module remote_requester_t32_w16_l64 (
     // late_load: what becomes of the value of a load in xreq
     input  xb_pkg::late_load_t    late_load_i,
     // stream late_answer: to memory receive
-    output logic                  late_answer_valid_o, late_answer_ext_file_o,
+    output logic                  late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
     input  logic                  late_answer_ready_i,
-    output logic [4:0]            late_answer_rd_o,  // its number
-    output logic [63:0]           late_answer_data_o  // its value; 0 after an error
+    output logic [4:0]            late_answer_rd_o,  // number of its destination
+    output logic [1:0]            late_answer_size_o,  // log2 of the bytes
+    output logic [63:0]           late_answer_data_o  // right-aligned, zero-extended; 0 after an error
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
@@ -57,8 +58,8 @@ module remote_requester_t32_w16_l64 (
   logic        data_follows_q, data_follows_d;  // the header of a load response has come, its data has not
   logic [4:0]  data_tag_q, data_tag_d;  // tag of that load
   logic        load_answered_q, load_answered_d;  // a load has ended
-  logic        store_refused_q, store_refused_d;  // a store has failed
-  xb_pkg::remote_error_t store_error_q, store_error_d;  // which store, and why
+  logic        operation_failed_q, operation_failed_d;  // a store has failed, or a load in flight
+  xb_pkg::remote_error_t operation_error_q, operation_error_d;  // which operation, and why
   logic [5:0]  loads_q, loads_d;  // loads without an answer
   logic [5:0]  stores_q, stores_d;  // stores without an acknowledgement
 
@@ -195,19 +196,20 @@ module remote_requester_t32_w16_l64 (
   wire timeout_of_store = tags_overdue_valid & known[42];
   wire store_error = store_failed | timeout_of_store | (refuse & xreq_write_i);
   wire reports = store_error | (late_ends & load_error);
-  assign store_refused_d = reports;
+  assign operation_failed_d = reports;
 
   always_comb begin
-    store_error_d = store_error_q;
+    operation_error_d = operation_error_q;
     if (reports) begin
-      store_error_d.ns_node = ended[41:32]; store_error_d.msip = ended[31]; store_error_d.addr = ended[30:0];
-      if (no_answer) store_error_d.reason = ReasonTimeout;
-      else if (data_damaged) store_error_d.reason = ReasonDamaged;
-      else store_error_d.reason = response_data_i[35:32];
+      operation_error_d.ns_node = ended[41:32]; operation_error_d.msip = ended[31];
+      operation_error_d.addr = ended[30:0];
+      if (no_answer) operation_error_d.reason = ReasonTimeout;
+      else if (data_damaged) operation_error_d.reason = ReasonDamaged;
+      else operation_error_d.reason = response_data_i[35:32];
     end
   end
 
-  assign xerr_valid_o = store_refused_q, xerr_o = store_error_q;
+  assign xerr_valid_o = operation_failed_q, xerr_o = operation_error_q;
   wire load_begins = accept & ~xreq_write_i;
   wire load_over = load_done | timeout_of_load;
 
@@ -229,7 +231,7 @@ module remote_requester_t32_w16_l64 (
   assign outstanding_loads_o = loads_q;
   assign outstanding_stores_o = stores_q;
   wire busy = packet_valid_q | xreq_valid_i | response_valid_i | data_follows_q |
-              tags_overdue_valid | load_answered_q | store_refused_q | late_out_valid;
+              tags_overdue_valid | load_answered_q | operation_failed_q | late_out_valid;
   assign idle_o = ~busy;
 
   wire tags_answer_valid = data_arrives | (head_arrives & ~carries_data);
@@ -241,25 +243,13 @@ module remote_requester_t32_w16_l64 (
       .expected_o(tags_expected), .overdue_valid_o(tags_overdue_valid), .overdue_data_o(tags_overdue_data)
   );
 
-  logic [63:0] late_in_data;
-  wire sign8 = load_data[7] & ended[51];
-  wire sign16 = load_data[15] & ended[51];
-  wire sign32 = load_data[31] & ended[51];
-
-  always_comb unique case (ended[44:43])
-    2'd0: late_in_data = {{56{sign8}}, load_data[7:0]};
-    2'd1: late_in_data = {{48{sign16}}, load_data[15:0]};
-    2'd2: late_in_data = {{32{sign32}}, load_data[31:0]};
-    default: late_in_data = load_data;
-  endcase
-
-  late_fifo_d4_x64 u_late (
+  late_fifo_d4 u_late (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .in_valid_i(late_ends), .in_ready_o(late_in_ready), .in_ext_file_i(ended[50]), .in_rd_i(ended[49:45]),
-      .in_data_i(late_in_data),
-      .out_valid_o(late_out_valid), .out_ready_i(late_answer_ready_i),
-      .out_ext_file_o(late_answer_ext_file_o), .out_rd_o(late_answer_rd_o), .out_data_o(late_answer_data_o),
-      .level_o(late_level)
+      .in_valid_i(late_ends), .in_ready_o(late_in_ready), .in_sign_i(ended[51]), .in_ext_file_i(ended[50]),
+      .in_rd_i(ended[49:45]), .in_size_i(ended[44:43]), .in_data_i(load_data),
+      .out_valid_o(late_out_valid), .out_ready_i(late_answer_ready_i), .out_sign_o(late_answer_sign_o),
+      .out_ext_file_o(late_answer_ext_file_o), .out_rd_o(late_answer_rd_o), .out_size_o(late_answer_size_o),
+      .out_data_o(late_answer_data_o), .level_o(late_level)
   );
 
   always_ff @(posedge clk_i) begin
@@ -269,10 +259,10 @@ module remote_requester_t32_w16_l64 (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       packet_valid_q <= 1'b0; packet_second_q <= 1'b0; data_follows_q <= 1'b0; load_answered_q <= 1'b0;
-      store_refused_q <= 1'b0; loads_q <= 6'd0; stores_q <= 6'd0;
+      operation_failed_q <= 1'b0; loads_q <= 6'd0; stores_q <= 6'd0;
     end else begin
       packet_valid_q <= packet_valid_d; packet_second_q <= packet_second_d; data_follows_q <= data_follows_d;
-      load_answered_q <= load_answered_d; store_refused_q <= store_refused_d; loads_q <= loads_d;
+      load_answered_q <= load_answered_d; operation_failed_q <= operation_failed_d; loads_q <= loads_d;
       stores_q <= stores_d;
     end
   end
@@ -282,7 +272,7 @@ module remote_requester_t32_w16_l64 (
     packet_data_q <= packet_data_d; data_tag_q <= data_tag_d;
     load_answer_error_q <= load_answer_error_d; load_answer_reason_q <= load_answer_reason_d;
     load_answer_data_q <= load_answer_data_d;
-    store_error_q <= store_error_d;
+    operation_error_q <= operation_error_d;
   end
 
   wire late_has_space = ~late_ends | late_in_ready;
@@ -301,12 +291,12 @@ module remote_requester_t32_w16_l64 (
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       if (!(late_has_space)) begin
-        $error("remote_requester_t32_w16_l64: check 'late_answers_have_space' failed");
+        $error("remote_requester_t32_w16_late: check 'late_answers_have_space' failed");
       end
       if (!(~refuse | ~(tags_overdue_valid | tags_expected))) begin
-        $error("remote_requester_t32_w16_l64: check 'refused_while_nothing_waits' failed");
+        $error("remote_requester_t32_w16_late: check 'refused_while_nothing_waits' failed");
       end
-      if (!(is_expected)) $error("remote_requester_t32_w16_l64: check 'data_has_header' failed");
+      if (!(is_expected)) $error("remote_requester_t32_w16_late: check 'data_has_header' failed");
     end
   end
 `endif

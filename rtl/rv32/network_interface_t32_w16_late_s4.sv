@@ -3,7 +3,7 @@
 //
 // Network interface: requester for the own core, server for all others.
 
-module network_interface_t32_w16_l32_s4 (
+module network_interface_t32_w16_late_s4 (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic [4:0]             node_x_i, node_y_i,
@@ -70,10 +70,11 @@ module network_interface_t32_w16_l32_s4 (
     // late_load: what becomes of the value of a load in xreq
     input  xb_pkg::late_load_t     late_load_i,
     // stream late_answer: to memory receive
-    output logic                   late_answer_valid_o, late_answer_ext_file_o,
+    output logic                   late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
     input  logic                   late_answer_ready_i,
-    output logic [4:0]             late_answer_rd_o,  // its number
-    output logic [31:0]            late_answer_data_o  // its value; 0 after an error
+    output logic [4:0]             late_answer_rd_o,  // number of its destination
+    output logic [1:0]             late_answer_size_o,  // log2 of the bytes
+    output logic [63:0]            late_answer_data_o  // right-aligned, zero-extended; 0 after an error
 );
 
   // Pins of u_requester.
@@ -83,7 +84,7 @@ module network_interface_t32_w16_l32_s4 (
 
   assign idle_o = requester_idle & server_idle;
 
-  remote_requester_t32_w16_l32 u_requester (
+  remote_requester_t32_w16_late u_requester (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i), .mesh_width_i(mesh_width_i),
       .cycle_i(cycle_i),
       .xreq_valid_i(xreq_valid_i), .xreq_ready_o(xreq_ready_o), .xreq_write_i(xreq_write_i),
@@ -99,7 +100,8 @@ module network_interface_t32_w16_l32_s4 (
       .response_data_i(inbound_response_data_i), .response_bad_i(inbound_response_bad_i),
       .idle_o(requester_idle), .late_load_i(late_load_i),
       .late_answer_valid_o(late_answer_valid_o), .late_answer_ready_i(late_answer_ready_i),
-      .late_answer_ext_file_o(late_answer_ext_file_o), .late_answer_rd_o(late_answer_rd_o),
+      .late_answer_sign_o(late_answer_sign_o), .late_answer_ext_file_o(late_answer_ext_file_o),
+      .late_answer_rd_o(late_answer_rd_o), .late_answer_size_o(late_answer_size_o),
       .late_answer_data_o(late_answer_data_o)
   );
 

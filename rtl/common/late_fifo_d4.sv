@@ -3,19 +3,21 @@
 //
 // Stream FIFO of 4 entries with a fall-through head.
 
-module late_fifo_d4_x64 (
+module late_fifo_d4 (
     input  logic        clk_i,
     input  logic        rst_ni,
     // stream in
-    input  logic        in_valid_i, in_ext_file_i,
+    input  logic        in_valid_i, in_sign_i, in_ext_file_i,
     output logic        in_ready_o,
-    input  logic [4:0]  in_rd_i,  // its number
-    input  logic [63:0] in_data_i,  // its value; 0 after an error
+    input  logic [4:0]  in_rd_i,  // number of its destination
+    input  logic [1:0]  in_size_i,  // log2 of the bytes
+    input  logic [63:0] in_data_i,  // right-aligned, zero-extended; 0 after an error
     // stream out
-    output logic        out_valid_o, out_ext_file_o,
+    output logic        out_valid_o, out_sign_o, out_ext_file_o,
     input  logic        out_ready_i,
-    output logic [4:0]  out_rd_o,  // its number
-    output logic [63:0] out_data_o,  // its value; 0 after an error
+    output logic [4:0]  out_rd_o,  // number of its destination
+    output logic [1:0]  out_size_o,  // log2 of the bytes
+    output logic [63:0] out_data_o,  // right-aligned, zero-extended; 0 after an error
 
     output logic [2:0]  level_o
 );
@@ -26,8 +28,10 @@ module late_fifo_d4_x64 (
   logic [1:0] head_q, head_d;  // slot of the oldest entry
   logic [1:0] tail_q, tail_d;  // slot of the next entry
 
+  logic slots_sign [0:3];
   logic slots_ext_file [0:3];
   logic [4:0] slots_rd [0:3];
+  logic [1:0] slots_size [0:3];
   logic [63:0] slots_data [0:3];
 
   assign in_ready_o = space_q;
@@ -51,9 +55,15 @@ module late_fifo_d4_x64 (
 
   assign tail_d = push ? (tail_q + 2'd1) : tail_q;
   assign head_d = pop ? (head_q + 2'd1) : head_q;
+  assign out_sign_o = slots_sign[head_q];
   assign out_ext_file_o = slots_ext_file[head_q];
   assign out_rd_o = slots_rd[head_q];
+  assign out_size_o = slots_size[head_q];
   assign out_data_o = slots_data[head_q];
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_sign[tail_q] <= in_sign_i;
+  end
 
   always_ff @(posedge clk_i) begin
     if (push) slots_ext_file[tail_q] <= in_ext_file_i;
@@ -61,6 +71,10 @@ module late_fifo_d4_x64 (
 
   always_ff @(posedge clk_i) begin
     if (push) slots_rd[tail_q] <= in_rd_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_size[tail_q] <= in_size_i;
   end
 
   always_ff @(posedge clk_i) begin
@@ -86,12 +100,8 @@ module late_fifo_d4_x64 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(space_q == (count_q != 3'd4))) begin
-        $error("late_fifo_d4_x64: check 'space_when_free' failed");
-      end
-      if (!(some_q == (count_q != 3'd0))) begin
-        $error("late_fifo_d4_x64: check 'valid_when_held' failed");
-      end
+      if (!(space_q == (count_q != 3'd4))) $error("late_fifo_d4: check 'space_when_free' failed");
+      if (!(some_q == (count_q != 3'd0))) $error("late_fifo_d4: check 'valid_when_held' failed");
     end
   end
 `endif
