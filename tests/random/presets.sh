@@ -3,6 +3,7 @@
 # Random programs in lock step on configurations with a preset, as a user builds them. It is run in the
 # root of a tree that has been built; usage: presets.sh [MILLIONS_OF_INSTRUCTIONS].
 set -euo pipefail
+cmake --build build --target xb_random >/dev/null
 while read -r config preset; do
   make --no-print-directory sim CONFIG="$config" PRESET="$preset"
   make --no-print-directory rtl CONFIG="$config" PRESET="$preset" >/dev/null

@@ -205,6 +205,28 @@ case 8 # a loop retires what it says
   csrr s3, minstret
   check_difference s3, s2, 102
 
+case 9 # a write of mtime: the next cycle reads what was written
+  # Each write of its upper half with what it holds keeps the lower half for a cycle: 32 writes make time
+  # lose 32 cycles against mcycle. Where time is not counted in cycles (xbfunc) it loses nothing.
+  li s2, CLINT_MTIME
+  lw s4, 4(s2)
+  csrr s5, time
+  csrr s6, mcycle
+  sub s6, s6, s5
+  li s3, 16
+1:
+  sw s4, 4(s2)
+  addi s3, s3, -1
+  sw s4, 4(s2)                   # an odd number of cycles after the other
+  bnez s3, 1b
+  csrr s3, time
+  csrr s5, mcycle
+  sub s5, s5, s3
+  sub s5, s5, s6
+  beqz s5, 2f
+  check s5, 32
+2:
+
   test_pass
 
 # Resumes behind the instruction that trapped. Four instructions.
