@@ -10,9 +10,9 @@ namespace xb::network {
 using hdl::UInt;
 
 struct ExportedWindow {
-  UInt ram_size;     // bytes, 32 bits, at most 2^31
-  UInt low;          // first byte others may touch, 32 bits
-  UInt high;         // first byte after, 32 bits
+  UInt ram_size;     // bytes, 32 bits, a multiple of 8, at most 2^31
+  UInt low;          // first byte others may touch, 32 bits, a multiple of 8
+  UInt high;         // first byte after, 32 bits, a multiple of 8
   UInt permissions;  // CSR exportperm: bit 0 read, 1 write, 2 atomic
 };
 
@@ -21,8 +21,7 @@ UInt window_offset(const UInt& address);
 
 // isa::Reason why a naturally aligned access is refused, 4 bits, 0 = permitted. The first that
 // applies: outside RAM, outside the window, no permission.
-UInt refusal_reason(const UInt& write, const UInt& offset, const UInt& size,
-                    const ExportedWindow& window);
+UInt refusal_reason(const UInt& write, const UInt& offset, const ExportedWindow& window);
 
 // 1 if an access of 2^size bytes at `offset` is not naturally aligned.
 UInt is_misaligned(const UInt& offset, const UInt& size);

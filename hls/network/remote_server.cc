@@ -65,7 +65,7 @@ RemoteServer::RemoteServer(const Config& config)
           mux(is_msip,
               // It is in no window; whoever lets nobody store is not interrupted either.
               mux(window_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
-              refusal_reason(store_pending, header.offset, header.size,
+              refusal_reason(store_pending, header.offset,
                              ExportedWindow{ram_size, window_low, window_high, window_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;
 

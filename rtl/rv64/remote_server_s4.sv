@@ -107,9 +107,8 @@ module remote_server_s4 (
                  ((|(header_flit[34:32] & aligned_mask)) & ~is_msip) |
                  ~(writes | (header_flit[4:0] == PacketOpLoad));
   wire [31:0] first_byte = {1'b0, header_flit[62:32]};
-  wire [31:0] end_byte = first_byte + (32'd1 << header_flit[6:5]);
-  wire outside_ram = end_byte > ram_size_i;
-  wire outside_window = (first_byte < window_low_q) | (end_byte > window_high_q);
+  wire outside_ram = first_byte >= ram_size_i;
+  wire outside_window = (first_byte < window_low_q) | (first_byte >= window_high_q);
   wire permitted = store_pending_q ? window_perm_q[1] : window_perm_q[0];
 
   always_comb begin

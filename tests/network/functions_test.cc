@@ -183,30 +183,28 @@ TEST(RoundRobin, PicksTheNextRequestAboveTheLast) {
 
 class AccessCheck : public ::testing::Test {
  protected:
-  static isa::Reason check(bool write, std::uint64_t offset, unsigned size,
-                           unsigned permissions = 7) {
+  static isa::Reason check(bool write, std::uint64_t offset, unsigned permissions = 7) {
     const ExportedWindow window{num(32, 0x10000), num(32, 0x2000), num(32, 0x8000),
                                 num(3, permissions)};
-    return static_cast<isa::Reason>(
-        value(refusal_reason(num(1, write), num(31, offset), num(2, size), window)));
+    return static_cast<isa::Reason>(value(refusal_reason(num(1, write), num(31, offset), window)));
   }
 };
 
 TEST_F(AccessCheck, WindowEdges) {
-  EXPECT_EQ(check(false, 0x2000, 3), isa::Reason::kNone);
-  EXPECT_EQ(check(false, 0x1ff8, 3), isa::Reason::kTargetWindow);
-  EXPECT_EQ(check(true, 0x1fff, 0), isa::Reason::kTargetWindow);
-  EXPECT_EQ(check(true, 0x7ff8, 3), isa::Reason::kNone);
-  EXPECT_EQ(check(true, 0x8000, 0), isa::Reason::kTargetWindow);
+  EXPECT_EQ(check(false, 0x2000), isa::Reason::kNone);
+  EXPECT_EQ(check(false, 0x1ff8), isa::Reason::kTargetWindow);
+  EXPECT_EQ(check(true, 0x1fff), isa::Reason::kTargetWindow);
+  EXPECT_EQ(check(true, 0x7ff8), isa::Reason::kNone);
+  EXPECT_EQ(check(true, 0x8000), isa::Reason::kTargetWindow);
 }
 
 TEST_F(AccessCheck, RamBeforeWindowBeforePermission) {
-  EXPECT_EQ(check(true, 0x10000, 0, 0), isa::Reason::kTargetRam);
-  EXPECT_EQ(check(true, 0x7fffffff, 0, 0), isa::Reason::kTargetRam);
-  EXPECT_EQ(check(true, 0xffff, 0, 0), isa::Reason::kTargetWindow);
-  EXPECT_EQ(check(true, 0x2000, 0, 1), isa::Reason::kTargetPermission);
-  EXPECT_EQ(check(false, 0x2000, 0, 1), isa::Reason::kNone);
-  EXPECT_EQ(check(false, 0x2000, 0, 2), isa::Reason::kTargetPermission);
+  EXPECT_EQ(check(true, 0x10000, 0), isa::Reason::kTargetRam);
+  EXPECT_EQ(check(true, 0x7fffffff, 0), isa::Reason::kTargetRam);
+  EXPECT_EQ(check(true, 0xffff, 0), isa::Reason::kTargetWindow);
+  EXPECT_EQ(check(true, 0x2000, 1), isa::Reason::kTargetPermission);
+  EXPECT_EQ(check(false, 0x2000, 1), isa::Reason::kNone);
+  EXPECT_EQ(check(false, 0x2000, 2), isa::Reason::kTargetPermission);
 }
 
 TEST_F(AccessCheck, AddressesBecomeOffsetsAndSaturate) {

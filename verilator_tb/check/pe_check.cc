@@ -136,10 +136,9 @@ std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle
   cycle_ = cycle;
   known_ = known;
   differences_.clear();
-  if (order_number_ && r.order != *order_number_ + 1) {
-    fail("order number", fmt::format("{}", *order_number_ + 1), fmt::format("{}", r.order));
+  if (r.order != retired_) {
+    fail("order number", fmt::format("{}", retired_), fmt::format("{}", r.order));
   }
-  order_number_ = r.order;
   if (r.intr) {
     check_interrupt_taken();
   } else {

@@ -149,7 +149,6 @@ class PeCheck : private reference::Environment {
   };
   std::optional<Reservation> reservation_;
   CounterModel mcycle_{kTimeSlack};
-  std::optional<std::uint64_t> order_number_;
   std::uint64_t retired_ = 0;    // instructions, also trapped ones
   std::uint64_t arrived_ = 0;    // those that the hardware has retired
   unsigned owed_ = 0;            // instructions retired since an interrupt became due

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # All PEs but one turn to that one at the same moment, the first traffic of the mesh: what comes from all
-# sides of its router competes, and everybody is served. How long each waits is exact (tests/mutants).
+# sides of its router competes, and everybody is served. How long each waits is exact (tests/mutants);
+# in a row of 32 the weights of its router are the largest there are.
 #include "xbgas_test.inc"
 
 test_begin

@@ -191,6 +191,14 @@ case 6 # after a fence that waits for loads none is outstanding
   fence.i
   csrr a2, outstandingloads
   check a2, 0
+  EXT_LOAD x31, 0(s2)            # the last register of either file
+  fence r, r
+  csrr a2, outstandingloads
+  check a2, 0
+  erle e31, s2, e18
+  fence r, r
+  csrr a2, outstandingloads
+  check a2, 0
 
 case 7 # a refused load leaves 0 and is reported later, one to x0 traps
   li a0, -1

@@ -83,6 +83,12 @@ case 5 # behind everything that RAM can be
   csrw exportbase, s2
   la s7, window
   refused s7, REASON_TARGET_WINDOW, eld, esd
+
+case 6 # from below everything that RAM can be to behind it
+  csrw exportbase, x0
+  served s7, eld, esd
+  csrw exportlimit, x0
+  refused s7, REASON_TARGET_WINDOW, eld, esd
 #endif
 
   test_pass
