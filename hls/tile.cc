@@ -106,6 +106,10 @@ Tile::Tile(const Config& config)
   if (!config.xbgas) {
     u_port_b.net.valid <<= 0;
     u_port_b.net.bits <<= zeros(memory::MemoryRequest{});
+    u_port_b.net_bid <<= zeros(memory::NetworkBid{});
+    u_port_b.net_settles <<= 0;
+    u_port_b.net_holds <<= 0;
+    unused(u_port_b.net_failed);
     u_core.xreq.ready <<= 0;
     u_core.xrsp.valid <<= 0;
     u_core.xrsp.bits <<= zeros(network::RemoteResponse{});
@@ -162,6 +166,10 @@ Tile::Tile(const Config& config)
   u_clint.remote_msip_value <<= u_ni.msip_value;
   u_core.refusals <<= u_ni.refusals;
   u_port_b.net <<= u_ni.memory;
+  u_port_b.net_bid <<= u_ni.memory_bid;
+  u_port_b.net_settles <<= u_ni.memory_settles;
+  u_port_b.net_holds <<= u_ni.memory_held;
+  u_ni.sc_failed <<= u_port_b.net_failed;
   u_ni.memory_rsp0 <<= u_port_b.net_rsp0;
   u_ni.memory_rsp1 <<= u_port_b.net_rsp1;
   *inbound <<= u_ni.inbound;

@@ -181,7 +181,9 @@ bool is_configured(const isa::Instruction& row, const Config& config) {
   if (!row.implemented || !row.exists_in(config.xlen)) return false;
   if (row.extension == isa::Extension::kM) return config.mul;
   if (row.extension == isa::Extension::kA) return config.atomics;
-  if (row.extension == isa::Extension::kXbgas) return config.xbgas;
+  if (row.extension == isa::Extension::kXbgas) {
+    return config.xbgas && (config.atomics || row.access != isa::Access::kAtomic);
+  }
   if (row.extension == isa::Extension::kZicsr || row.extension == isa::Extension::kPrivileged) {
     return config.machine_mode;
   }
@@ -224,7 +226,7 @@ ControlWord control_of(const isa::Instruction& row, unsigned xlen) {
     put(c.sign, row.sign_extends);
   }
   // ers*: address in rs2, data in rs1.
-  const bool swap = is_store && is_remote && is_register_form;
+  const bool swap = row.is_store() && is_remote && is_register_form;
   put(c.swap, swap);
   put(c.reads_1, swap ? row.reads_rs2 : row.reads_rs1);
   put(c.reads_2, swap ? row.reads_rs1 : row.reads_rs2);

@@ -110,7 +110,7 @@ Core::Core(const Config& config)
   x.pipe_empty <<= ~(mi.occupied | mr.occupied | wb.occupied);
   x.may_load <<= mi.may_load;
   load <<= x.load;
-  x.stores_idle <<= outstanding_stores == 0;
+  UInt stores_idle = outstanding_stores == 0;
   if (csr != nullptr) {
     x.csr_value <<= csr->value;
     x.mepc <<= csr->mepc;
@@ -196,11 +196,20 @@ Core::Core(const Config& config)
     waited <<= mux(is_stuck, mux(and_reduce(waited), waited, waited + 1), lit(2, 0));
     x.late->hold <<= and_reduce(waited);
     d.ext_writers <<= x.ext_writer | mi_writes_ext | (pending.e != 0);
+    if (config.atomics) {
+      // An update whose value is on its way counts as a load, but has written like a store.
+      Reg<UInt> update_in_flight{"update_in_flight", W{1}, Reset{0},
+                                 "among the loads in flight there may be an update"};
+      HW_LET(update_leaves) = mi.late->leaves & mi.late->is_update;
+      update_in_flight <<= update_leaves | (update_in_flight & ~pending.none);
+      stores_idle = named("stores_idle", stores_idle & ~update_in_flight);
+    }
     late->pending <<= *wb.rvfi_pending;
     late->retire <<= mr.late->written;
   }
 
   if (!late) d.ext_writers <<= x.ext_writer | mi_writes_ext;
+  x.stores_idle <<= stores_idle;
 
   // --- write back
   wb.receive <<= mr.slot;

@@ -2,11 +2,11 @@
 #include "hls/core/execute.h"
 
 #include "hls/core/alu.h"
-#include "hls/core/atomic_update.h"
 #include "hls/core/csr_address.h"
 #include "hls/core/divider.h"
 #include "hls/core/stage.h"
 #include "hls/isa/csrs.h"
+#include "hls/memory/atomic_update.h"
 #include "hls/memory/lanes.h"
 
 namespace xb::core {
@@ -61,10 +61,10 @@ Execute::Execute(const Config& config)
   HW_LET(misaligned) = is_misaligned(ctl.size, address);
   HW_LET(is_remote) = ctl.is_remote & (x.ext != 0);
   HW_LET(unmapped) = ~is_mapped(x.ext, num_pes);
-  HW_LET(is_msip_store) = ctl.is_store & is_msip(ctl.size, address);
+  HW_LET(is_atomic) = is_memory & (ctl.atomic != AtomicKind::kNone);
+  HW_LET(is_msip_store) = ctl.is_store & ~is_atomic & is_msip(ctl.size, address);
   HW_LET(out_of_range) = ~(in_ram_range(address) | is_msip_store);
   HW_LET(near_place) = local_place(ctl.size, address, ram_size);
-  HW_LET(is_atomic) = is_memory & (ctl.atomic != AtomicKind::kNone);
   HW_LET(near_fault) = mux(is_atomic, near_place != Place::kRam, near_place == Place::kNone);
   HW_LET(access_fault) = mux(is_remote, unmapped | out_of_range, near_fault);
   HW_LET(ns_fault) = is_memory & is_remote & ~misaligned & access_fault;
@@ -119,7 +119,7 @@ Execute::Execute(const Config& config)
   HW_LET(load_waits) = loads & ~(loads_now & load.ready);
 
   // --- may it leave
-  // With rl an atomic access comes after every earlier extended store, as behind a fence.
+  // With rl an atomic access comes after every earlier extended access, as behind a fence.
   HW_LET(releases) = is_atomic & x.insn.bit(25);
   const UInt serial_unit =
       config.machine_mode
@@ -186,7 +186,9 @@ Execute::Execute(const Config& config)
   slot.bits.access.size <<= ctl.size;
   slot.bits.access.sign <<= ctl.sign;
   slot.bits.access.atomic <<= ctl.atomic;
-  atomic_op <<= core::atomic_op(x.insn);
+  slot.bits.access.acquire <<=
+      config.xbgas && config.atomics ? is_atomic & x.insn.bit(26) : lit(1, 0);
+  atomic_op <<= memory::atomic_op(x.insn);
   // Of a jump to a bad address mtval is that address.
   HW_LET(result_of_jump) =
       mux(bad_jalr, Result::kSum,

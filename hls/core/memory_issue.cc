@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/memory_issue.h"
 
-#include "hls/core/atomic_update.h"
 #include "hls/core/stage.h"
+#include "hls/memory/atomic_update.h"
 #include "hls/memory/lanes.h"
+#include "hls/network/atomic_codes.h"
 
 namespace xb::core {
 
@@ -39,11 +40,23 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(is_plain) = mi.access.atomic == AtomicKind::kNone;
   HW_LET(is_load) = ~mi.access.is_store;
 
-  // An extended load whose value comes later leaves as soon as its request has been taken.
+  // What goes to the network without waiting for the answer: stores, and updates whose old value
+  // nobody wants.
+  const bool has_remote_atomics = config.xbgas && config.atomics;
+  UInt is_posted = mi.access.is_store;
+  UInt gives_value = is_load;
+  if (has_remote_atomics) {
+    HW_LET(drops_value) =
+        (mi.access.atomic == AtomicKind::kUpdate) & ~mi.dest.writes & ~mi.access.acquire;
+    is_posted = named("is_posted", (mi.access.is_store & is_plain) | drops_value);
+    gives_value = is_load & ~mi.access.acquire;
+  }
+  // An extended load or update whose value comes later leaves as soon as its request has been
+  // taken.
   UInt is_late = lit(1, 0);
   if (config.loads_in_flight > 1) {
     late.emplace();
-    is_late = named("is_late", is_remote & is_load & mi.dest.writes & late->is_on);
+    is_late = named("is_late", is_remote & gives_value & mi.dest.writes & late->is_on);
   }
 
   // Reads that execute has begun. The instruction usually follows its read to here. If it does not,
@@ -56,12 +69,11 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(follows) = takes & (following.place == Place::kRam);
   HW_LET(is_orphan) = load_taken & ~follows;
   // What leaves after its first cycle here, as far as registers know.
-  HW_LET(place_is_quick) =
-      select(place,
-             {{Place::kRam, is_plain},
-              {Place::kRemote, late ? mi.access.is_store | is_late : UInt(mi.access.is_store)},
-              {Place::kDevice, 0}},
-             lit(1, 1));
+  HW_LET(place_is_quick) = select(place,
+                                  {{Place::kRam, is_plain},
+                                   {Place::kRemote, late ? is_posted | is_late : UInt(is_posted)},
+                                   {Place::kDevice, 0}},
+                                  lit(1, 1));
   HW_LET(is_quick) = place_is_quick & ~mi_waited & ~mi.trap.valid;
   may_load <<= (~mi_valid | is_quick) & ~orphan;
   dropped <<= is_orphan;
@@ -86,7 +98,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(asks_ram) = is_ram & ~mi_issued & ~(is_plain & is_load) & ~(is_load & orphan);
   store.valid <<= asks_ram;
   UInt ram_waits = mux(is_load, ~ram_answers, ~store.ready);
-  UInt amo_moves = lit(1, 0), old_value = lit(xlen, 0);
+  UInt amo_moves = lit(1, 0), old_value = lit(xlen, 0), packet_op = lit(5, 0);
   Wire<UInt> load_value{"load_value", W{xlen}};
   if (config.atomics) {
     // An amo reads and locks the bank, computes from registers, and writes. sc knows one cycle
@@ -100,7 +112,7 @@ MemoryIssue::MemoryIssue(const Config& config)
     when(has_read, [&] { mi_old <<= load_value; });
     when(ready, [&] { mi_atomic_op <<= atomic_op; });
     HW_LET(is_word) = xlen == 64 ? UInt(mi.access.size == 2) : lit(1, 0);
-    HW_LET(updated) = atomic_update(mi_atomic_op, is_word, mi_old, mi.store_data);
+    HW_LET(updated) = memory::atomic_update(mi_atomic_op, is_word, mi_old, mi.store_data);
     stage.load(execute.bits, ready).elsewhen(mi_old_valid, [&] {
       mi.access.is_store <<= 1;
       mi.store_data <<= updated;
@@ -115,6 +127,12 @@ MemoryIssue::MemoryIssue(const Config& config)
     atomic.reserve <<= asks_ram & (mi.access.atomic == AtomicKind::kReserve);
     atomic.conditional <<= asks_ram & (mi.access.atomic == AtomicKind::kConditional);
     atomic.granule <<= mi.result.slice(30, 3);
+    if (has_remote_atomics) {
+      packet_op = select(mi.access.atomic,
+                         {{AtomicKind::kReserve, Arg(isa::PacketOp::kLoadReserved).value},
+                          {AtomicKind::kConditional, isa::PacketOp::kStoreConditional}},
+                         network::packet_op_of(mi_atomic_op));
+    }
   } else {
     stage.load(execute.bits, ready);
     atomic <<= zeros(memory::AtomicBid{});
@@ -128,14 +146,16 @@ MemoryIssue::MemoryIssue(const Config& config)
   HW_LET(asks_remote) = is_remote & may_ask;
   remote.valid <<= asks_remote;
   asks_network <<= asks_remote;
-  remote.bits.write <<= mi.access.is_store;
+  remote.bits.write <<= is_posted;
+  remote.bits.atomic <<= ~is_plain;
+  remote.bits.op <<= packet_op;
   // Execute has let through RAM, which begins at 2^31, and msip.
   remote.bits.msip <<= ~mi.result.bit(31);
   remote.bits.size <<= mi.access.size;
   remote.bits.ns_node <<= node_of(mi.ext);
   remote.bits.addr <<= mi.result.slice(30, 0);
   remote.bits.data <<= zext(mi.store_data, 64);
-  UInt not_answered = mux(is_load, ~(mi_issued & remote_rsp.valid), ~remote.ready);
+  UInt not_answered = mux(is_posted, ~remote.ready, ~(mi_issued & remote_rsp.valid));
   if (late) {
     not_answered = mux(is_late, ~(remote.ready & may_ask), not_answered);
     late->load.late <<= is_late;
@@ -144,7 +164,7 @@ MemoryIssue::MemoryIssue(const Config& config)
     late->load.rd <<= mi.dest.rd;
   }
   HW_LET(remote_waits) = not_answered;
-  HW_LET(error) = is_remote & is_load & mi_issued & remote_rsp.valid & remote_rsp.bits.error;
+  HW_LET(error) = is_remote & ~is_posted & mi_issued & remote_rsp.valid & remote_rsp.bits.error;
 
   // Devices. The request stands for one cycle.
   DeviceRequest request;
@@ -186,7 +206,9 @@ MemoryIssue::MemoryIssue(const Config& config)
 
   // Traps.
   HW_LET(is_trap) = mi.trap.valid | error;
-  HW_LET(trap_cause) = mux(error, zext(Arg(Cause::kLoadAccess).value, 5), mi.trap.cause);
+  HW_LET(faults_as_store) = ~is_plain & (mi.access.atomic != AtomicKind::kReserve);
+  HW_LET(trap_cause) =
+      mux(error, mux(faults_as_store, Cause::kStoreAccess, Cause::kLoadAccess), mi.trap.cause);
   trap.valid <<= done & is_trap;
   trap.is_interrupt <<= mi.trap.is_interrupt;
   trap.cause <<= trap_cause;
@@ -211,6 +233,7 @@ MemoryIssue::MemoryIssue(const Config& config)
         select(mi.access.atomic,
                {{AtomicKind::kUpdate, old_value}, {AtomicKind::kConditional, zext(failed, xlen)}},
                load_value);
+    if (has_remote_atomics) accessed = mux(place == Place::kRemote, load_value, accessed);
   }
   HW_LET(result) = mux(place == Place::kNone, mi.result, accessed);
   WriteBackOp next(xlen);
@@ -223,6 +246,12 @@ MemoryIssue::MemoryIssue(const Config& config)
   next.dest = mi.dest;
   next.dest.writes = late ? mi.dest.writes & ~error & ~is_late : mi.dest.writes & ~error;
   next.access = mi.access;
+  if (has_remote_atomics) {
+    // The retire port shows its operand as what it stores.
+    HW_LET(is_remote_update) =
+        (place == Place::kRemote) & (mi.access.atomic == AtomicKind::kUpdate);
+    next.access.is_store = mi.access.is_store | is_remote_update;
+  }
   next.result = result;
   next.address = mi.result;
   next.store_data = mi.store_data;
@@ -241,6 +270,7 @@ MemoryIssue::MemoryIssue(const Config& config)
     awaited.writes = is_late;
     late->dest <<= awaited;
     late->leaves <<= done & is_late;
+    late->is_update <<= mi.access.atomic == AtomicKind::kUpdate;
   }
   forward <<= forward_of(mi_valid, mi.dest, ~unfinished, result);
 }

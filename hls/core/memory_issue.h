@@ -50,6 +50,7 @@ class MemoryIssue : public hdl::Module {
     hdl::Out<Destination> dest{"late_dest", Destination(),
                                "of a load here that goes without its value"};
     hdl::Out<UInt> leaves{"late_leaves", W{1}, "it does in this cycle"};
+    hdl::Out<UInt> is_update{"late_is_update", W{1}, "and it writes, too"};
     hdl::Out<network::LateLoad> load{"late_load", network::LateLoad{},
                                      "what becomes of the value of a load in `remote`"};
   };

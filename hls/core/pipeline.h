@@ -106,7 +106,8 @@ struct MemoryAccess {
   UInt size{W{2}, "log2 of the bytes"};
   UInt sign{W{1}, "a load is sign-extended"};
   UInt atomic{hdl::enum_shape<AtomicKind>(), "kUpdate: is_store = 0 while it reads, then 1"};
-  HW_FIELDS(place, is_store, size, sign, atomic)
+  UInt acquire{W{1}, "an atomic access that younger ones wait for"};
+  HW_FIELDS(place, is_store, size, sign, atomic, acquire)
 };
 
 // What a trap reports besides pc, result (mtval) and ext (namespace) of its slot.

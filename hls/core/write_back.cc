@@ -54,6 +54,7 @@ WriteBack::WriteBack(const Config& config)
 
   const WriteBackOp& in = receive.bits;
   unused(in.access.sign);
+  unused(in.access.acquire);
   unused(in.multiplies);
   HW_LET(is_irq) = receive.valid & in.trap.is_interrupt;
   HW_LET(is_instruction) = receive.valid & ~in.trap.is_interrupt;
@@ -80,11 +81,15 @@ WriteBack::WriteBack(const Config& config)
   HW_LET(succeeded) = is_access & ~in.trap.valid;
   const unsigned lane_bits = xlen == 64 ? 3 : 2;
   HW_LET(lanes) = memory::lane_mask(in.access.size, in.address.slice(lane_bits - 1, 0));
-  HW_LET(reads) = ~in.access.is_store | (in.access.atomic == AtomicKind::kUpdate);
+  HW_LET(is_remote) = in.access.place == Place::kRemote;
+  HW_LET(is_update) = in.access.atomic == AtomicKind::kUpdate;
+  // Of an extended update to x0 the old value is not shown: it may not have come.
+  const UInt shows_old =
+      config.xbgas && config.atomics ? ~is_remote | (in.dest.rd != 0) : lit(1, 1);
+  HW_LET(reads) = ~in.access.is_store | (is_update & shows_old);
   HW_LET(loads) = succeeded & reads;
   HW_LET(failed) = (in.access.atomic == AtomicKind::kConditional) & in.result.bit(0);
   HW_LET(stores) = succeeded & in.access.is_store & ~failed;
-  HW_LET(is_remote) = in.access.place == Place::kRemote;
   RetirePort port(xlen);
   port.insn = in.record.insn;
   port.trap = in.trap.valid;

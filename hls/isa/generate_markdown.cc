@@ -88,6 +88,9 @@ std::string_view name_of(Extension extension) {
 
 std::string_view note_of(const Instruction& i) {
   if (!i.implemented) return "reserved, illegal for now";
+  if (i.access == Access::kAtomic && i.is_extended()) {
+    return i.xlen == Xlen::k64 ? "RV64, with A" : "with A";
+  }
   if (i.xlen == Xlen::k64) return "RV64";
   if (i.xlen == Xlen::k32) return "RV32";
   return "";
@@ -131,7 +134,7 @@ std::string generate_markdown() {
                      describe(interrupt));
   }
   t += "\nInterrupts are listed by priority.\n\n## Reasons of failed remote accesses\n\n"
-       "In nsfaultreason (precise) and rerrreason (a store that had already retired).\n\n"
+       "In nsfaultreason (precise) and rerrreason (an access that had already retired).\n\n"
        "| reason | meaning |\n|---|---|\n";
   for (unsigned reason = 1; reason <= static_cast<unsigned>(Reason::kDamaged); ++reason) {
     t += fmt::format("| {} | {} |\n", reason, describe(static_cast<Reason>(reason)));

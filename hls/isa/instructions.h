@@ -69,10 +69,10 @@ enum class Access : std::uint8_t { kNone, kLoad, kStore, kAtomic };
 // What an atomic access does. A row has one if its access is kAtomic.
 enum class Atomic : std::uint8_t {
   kNone,
-  kUpdate,       // amo*: reads and writes as one
-  kReserve,      // lr: a load that takes the reservation
-  kConditional,  // sc: a store if the reservation still stands
-  kCompare,      // amocas
+  kUpdate,       // amo*, eamo*: reads and writes as one
+  kReserve,      // lr, elr: a load that takes the reservation
+  kConditional,  // sc, esc: a store if the reservation still stands
+  kCompare,      // amocas, eamocas
 };
 
 // One identifier per row. An identifier may have one row for RV32 and one for RV64 (shifts).
@@ -424,8 +424,7 @@ constexpr Instruction reserved(Instruction i) {
   return i;
 }
 
-// Atomics of the A layout: opcode 0x2f local, 0x6b extended. The extended ones and compare-and-swap
-// are not implemented yet.
+// Atomics of the A layout: opcode 0x2f local, 0x6b extended. Compare-and-swap is not implemented.
 constexpr Instruction atomic(Op op, std::string_view name, std::uint32_t funct5, unsigned size_log2,
                              bool extended) {
   const bool is_lr = funct5 == 0x02;
@@ -446,7 +445,7 @@ constexpr Instruction atomic(Op op, std::string_view name, std::uint32_t funct5,
              : is_cas ? Atomic::kCompare
                       : Atomic::kUpdate;
   if (extended) i.namespace_field = Field::kRs1;
-  return extended || is_cas ? reserved(i) : i;
+  return is_cas ? reserved(i) : i;
 }
 
 }  // namespace detail

@@ -22,6 +22,7 @@ enum class Opcode : std::uint8_t {
   kOp32 = 0x3b,
   kBranch = 0x63,
   kJalr = 0x67,
+  kExtendedAmo = 0x6b,
   kJal = 0x6f,
   kSystem = 0x73,
   kExtendedLoad = 0x77,

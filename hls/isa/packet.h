@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What travels between nodes: one 64-bit header flit, followed by a data flit for a store and for a
-// load response. Reasons of error responses: hls/isa/causes.h.
+// What travels between nodes: one 64-bit header flit, followed by a data flit for a store, an
+// atomic update, a store-conditional and a load response. Reasons of error responses:
+// hls/isa/causes.h.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +13,23 @@ namespace xb::isa {
 // Operation of a header flit. Bit 4 is set in responses. 0 never occurs: a flit of zeros is no
 // message.
 enum class PacketOp : std::uint8_t {
-  kLoad = 1,           // 1 flit
-  kStore = 2,          // 2 flits: header, data right-aligned
-  kStoreMsip = 3,      // 1 flit: bit 0 of the offset field goes to msip of the target; size 2
+  kLoad = 1,       // 1 flit
+  kStore = 2,      // 2 flits: header, data right-aligned
+  kStoreMsip = 3,  // 1 flit: bit 0 of the offset field goes to msip of the target; size 2
+  // Atomic accesses, of size 2 or 3. All but the first have 2 flits: header, operand right-aligned.
+  // The answer is a load response with the old value, of a store-conditional with 0 (stored) or 1.
+  // An update with kPacketPosted is answered like a store.
+  kLoadReserved = 4,
+  kStoreConditional = 5,
+  kAmoAdd = 6,
+  kAmoSwap = 7,
+  kAmoXor = 8,
+  kAmoOr = 9,
+  kAmoAnd = 10,
+  kAmoMin = 11,
+  kAmoMax = 12,
+  kAmoMinu = 13,
+  kAmoMaxu = 14,
   kLoadResponse = 16,  // 2 flits: header, data right-aligned and zero-extended
   kStoreAck = 17,      // 1 flit
   kLoadError = 18,     // 1 flit, reason in the offset field
@@ -46,6 +61,10 @@ constexpr unsigned pe_of_mesh_address(std::uint64_t address, unsigned mesh_width
   return static_cast<unsigned>((address >> 5) * mesh_width + (address & 31));
 }
 
+// Bit of the offset field of an atomic access, whose address is a multiple of 4: nobody wants the
+// old value.
+inline constexpr unsigned kPacketPosted = 0;
+
 inline constexpr unsigned kPacketResponseBit = 4;  // bit of PacketOp
 inline constexpr unsigned kVirtualNetworkRequest = 0;
 inline constexpr unsigned kVirtualNetworkResponse = 1;
@@ -53,8 +72,27 @@ inline constexpr unsigned kVirtualNetworkResponse = 1;
 constexpr bool is_response(PacketOp op) {
   return (static_cast<unsigned>(op) >> kPacketResponseBit & 1) != 0;
 }
+// funct5 (bits 31:27) of the instructions behind the atomic operations.
+struct AtomicCode {
+  PacketOp op;
+  unsigned funct5;
+};
+inline constexpr AtomicCode kAtomicCodes[] = {
+    {PacketOp::kLoadReserved, 0x02}, {PacketOp::kStoreConditional, 0x03}, {PacketOp::kAmoAdd, 0x00},
+    {PacketOp::kAmoSwap, 0x01},      {PacketOp::kAmoXor, 0x04},           {PacketOp::kAmoOr, 0x08},
+    {PacketOp::kAmoAnd, 0x0c},       {PacketOp::kAmoMin, 0x10},           {PacketOp::kAmoMax, 0x14},
+    {PacketOp::kAmoMinu, 0x18},      {PacketOp::kAmoMaxu, 0x1c},
+};
+
+constexpr bool is_update(PacketOp op) {
+  return op >= PacketOp::kAmoAdd && op <= PacketOp::kAmoMaxu;
+}
+constexpr bool is_atomic(PacketOp op) {
+  return op >= PacketOp::kLoadReserved && op <= PacketOp::kAmoMaxu;
+}
 // Flits of a message, 0 for an operation that does not exist.
 constexpr unsigned flits_of(PacketOp op) {
+  if (is_atomic(op)) return op == PacketOp::kLoadReserved ? 1 : 2;
   switch (op) {
     case PacketOp::kStore:
     case PacketOp::kLoadResponse:
@@ -65,8 +103,9 @@ constexpr unsigned flits_of(PacketOp op) {
     case PacketOp::kLoadError:
     case PacketOp::kStoreError:
       return 1;
+    default:
+      return 0;
   }
-  return 0;
 }
 
 constexpr std::string_view describe(PacketOp op) {
@@ -77,6 +116,28 @@ constexpr std::string_view describe(PacketOp op) {
       return "store";
     case PacketOp::kStoreMsip:
       return "store_msip";
+    case PacketOp::kLoadReserved:
+      return "load_reserved";
+    case PacketOp::kStoreConditional:
+      return "store_conditional";
+    case PacketOp::kAmoAdd:
+      return "amo_add";
+    case PacketOp::kAmoSwap:
+      return "amo_swap";
+    case PacketOp::kAmoXor:
+      return "amo_xor";
+    case PacketOp::kAmoOr:
+      return "amo_or";
+    case PacketOp::kAmoAnd:
+      return "amo_and";
+    case PacketOp::kAmoMin:
+      return "amo_min";
+    case PacketOp::kAmoMax:
+      return "amo_max";
+    case PacketOp::kAmoMinu:
+      return "amo_minu";
+    case PacketOp::kAmoMaxu:
+      return "amo_maxu";
     case PacketOp::kLoadResponse:
       return "load_response";
     case PacketOp::kStoreAck:

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What crosses the data port of the memory (port B). Memory never refuses a request. It answers
-// every read and every write of the network, in order per bank, one or more cycles after it was
-// seen; writes of the core are not answered. A read of the core may be of an address that nobody
-// checked; outside RAM any answer will do.
+// every read, in order per bank, one or more cycles after it was seen, and no write. A read of the
+// core may be of an address that nobody checked; outside RAM any answer will do.
 #pragma once
 
 #include "hls/hdl/bundle.h"
@@ -38,15 +37,24 @@ struct AtomicBid {
   HW_FIELDS(lock, reserve, conditional, granule)
 };
 
+// What a request of the network is beside a read or a write; valid with it, from registers.
+struct NetworkBid {
+  UInt lock{W{1}, "read of an update or an sc: its bank is `held` from the next cycle on"};
+  UInt reserve{W{1}, "read of lr: takes the reservation, unless an older one stands"};
+  UInt conditional{W{1}, "read of an sc: ends its reservation; `net_failed` says if none stood"};
+  UInt source{W{10}, "mesh address of the PE that asks"};
+  HW_FIELDS(lock, reserve, conditional, source)
+};
+
 // The answer to a read of the core, valid-only, one port per bank.
 struct LoadAnswer {
   UInt rdata{W{64}, "the whole word"};
   HW_FIELDS(rdata)
 };
 
-// The answer to a request of the network, valid-only, one port per bank.
+// The answer to a read of the network, valid-only, one port per bank.
 struct MemoryAnswer {
-  UInt rdata{W{64}, "the whole word of a read; undefined for a write"};
+  UInt rdata{W{64}, "the whole word"};
   HW_FIELDS(rdata)
 };
 

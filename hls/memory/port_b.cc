@@ -38,15 +38,28 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     HW_LET(core_taken) = store.fire();
     reservation.reserve <<= core_taken & atomic.reserve;
     reservation.conditional <<= core_taken & atomic.conditional;
+    reservation.write <<= core_taken & store.bits.write & ~atomic.conditional;
     reservation.granule <<= atomic.granule;
-    reservation.net_write <<= net.fire() & net.bits.write;
+    HW_LET(net_taken) = net.fire();
+    reservation.net_reserve <<= net_taken & net_bid.reserve & ~net_settles;
+    reservation.net_conditional <<= net_taken & net_bid.conditional & ~net_settles;
+    // What an update changes is as good as written when it has the bank.
+    HW_LET(net_changes) = ~net_settles & (net.bits.write | (net_bid.lock & ~net_bid.conditional));
+    reservation.net_write <<= net_taken & net_changes;
     reservation.net_granule <<= net.bits.addr.slice(30, 3);
+    reservation.net_source <<= net_bid.source;
     failed <<= reservation.failed;
+    net_failed <<= reservation.net_failed;
   } else {
     failed <<= 0;
+    net_failed <<= 0;
     unused(atomic);
+    unused(net_bid);
   }
+  even.held <<= net_holds.bit(0);
+  odd.held <<= net_holds.bit(1);
   for (PortBBank* bank : {&even, &odd}) {
+    bank->settle <<= net_settles;
     bank->store.bits <<= core_bits;
     bank->lock <<= atomic.lock;
     bank->load.bits <<= load.bits;

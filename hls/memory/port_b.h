@@ -3,8 +3,9 @@
 // server of the network interface. A request that is accepted is on the port in the same cycle; one
 // that is not must be kept, but for loads.
 //
-// Atomic accesses: between the read and the write of an amo the bank serves nobody else. The
-// reservation of lr is kept here, where the order of all writes is known (reservation.h).
+// Atomic accesses: between the read and the write of an amo the bank serves nobody else. Between
+// those of an update of the network (`held`) it does not serve the core. The reservation of lr is
+// kept here, where the order of all writes is known (reservation.h).
 #pragma once
 
 #include "hls/config.h"
@@ -19,7 +20,11 @@ class PortB : public hdl::Module {
   hdl::In<hdl::Stream<MemoryRequest>> store{"store", MemoryRequest{}, "stores and atomic accesses"};
   hdl::In<hdl::Stream<MemoryRequest>> net{"net", MemoryRequest{}, "of the network interface"};
   hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}, "beside `store`"};
+  hdl::In<NetworkBid> net_bid{"net_bid", NetworkBid{}, "beside `net`"};
+  hdl::In<UInt> net_settles{"net_settles", W{1}, "`net` is the write that ends an update"};
+  hdl::In<UInt> net_holds{"net_holds", W{2}, "by bank: an update of the network is under way"};
   hdl::Out<UInt> failed{"failed", W{1}, "the last sc accepted wrote nothing"};
+  hdl::Out<UInt> net_failed{"net_failed", W{1}, "the last sc of the network must write nothing"};
   // Answers to the core and to the network, per bank.
   hdl::Out<hdl::Valid<LoadAnswer>> core_rsp0{"core_rsp0", LoadAnswer{}, "of bank 0"};
   hdl::Out<hdl::Valid<LoadAnswer>> core_rsp1{"core_rsp1", LoadAnswer{}, "of bank 1"};

@@ -24,11 +24,11 @@ PortBBank::PortBBank(unsigned refusals)
   Reg<UInt> net_first{"net_first", W{1}, Reset{0}, "the network comes before the core"};
   Reg<UInt> locked{"locked", W{1}, Reset{0}, "between the read and the write of an amo"};
 
-  HW_LET(core_may) = ~net_first | locked;
+  HW_LET(core_may) = (~net_first | locked) & ~held;
   store.ready <<= core_may;
-  HW_LET(load_may) = ~(net_first | locked | store.valid);
+  HW_LET(load_may) = ~(net_first | locked | held | store.valid);
   load.ready <<= load_may;
-  HW_LET(net_may) = (net_first | ~(store.valid | load.valid)) & ~locked;
+  HW_LET(net_may) = settle | ((net_first | ~(store.valid | load.valid)) & ~locked);
   net.ready <<= net_may;
   HW_LET(take_core) = store.fire();
   HW_LET(take_load) = load.fire();
@@ -55,7 +55,10 @@ PortBBank::PortBBank(unsigned refusals)
   net_rsp.valid <<= rsp.valid & rsp.bits.net;
   net_rsp.bits.rdata <<= rsp.bits.rdata;
 
-  check("network_bid_is_kept", ~net_first | net.valid);
+  check("network_bid_is_kept", ~net_first | net.valid | settle);
+  check("one_holder", ~(held & locked));
+  HW_LET(settles) = settle & net.valid;
+  check("an_update_settles_what_it_holds", ~settles | held);
 }
 
 }  // namespace xb::memory

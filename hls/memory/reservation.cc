@@ -9,24 +9,42 @@ using namespace hdl;
 
 Reservation::Reservation() : Module("reservation") {
   brief(
-      "The reservation of load-reserved: ended by any write of the network to its 8 bytes, by a "
-      "conditional write, and after 1024 cycles. Accesses to one granule use one bank, which takes "
-      "one access per cycle: nothing can slip in between the look here and the write.");
-  Reg<UInt> valid{"valid", W{1}, Reset{0}, "there is a reservation"};
+      "The reservation of load-reserved: the oldest stands. It is ended by a write of anybody else "
+      "to its 8 bytes, by its owner's conditional write, and after 1024 cycles. Accesses to one "
+      "granule use one bank, which takes one access per cycle: nothing can slip in between the "
+      "look "
+      "here and the write.");
+  Reg<UInt> core_holds{"core_holds", W{1}, Reset{0}, "the core here has it"};
+  Reg<UInt> net_holds{"net_holds", W{1}, Reset{0}, "a PE of the network has it"};
+  Reg<UInt> owner{"owner", W{10}, NoReset{}, "mesh address of that PE"};
   Reg<UInt> left{"left", W{10}, NoReset{}, "cycles that it has left after this one"};
   Reg<UInt> held{"held", W{28}, NoReset{}, "granule that it covers"};
   Reg<UInt> lost{"lost", W{1}, NoReset{}, "the last sc found none and wrote nothing"};
+  Reg<UInt> net_lost{"net_lost", W{1}, NoReset{}, "nor did the network's last one"};
 
-  stands <<= valid & (granule == held);
+  HW_LET(is_there) = granule == held;
+  HW_LET(net_is_there) = net_granule == held;
+  HW_LET(is_owner) = net_holds & (owner == net_source);
+  stands <<= core_holds & is_there;
+  HW_LET(net_stands) = is_owner & net_is_there;
   failed <<= lost;
-  HW_LET(ends) = conditional | (left == 0) | (net_write & (net_granule == held));
+  net_failed <<= net_lost;
+  HW_LET(expires) = left == 0;
+  HW_LET(ends) = conditional | expires | (net_write & net_is_there);
+  HW_LET(net_ends) = (net_conditional & is_owner) | expires | (write & is_there) |
+                     (net_write & net_is_there & ~is_owner);
+  HW_LET(places) = reserve & ~net_holds;
+  HW_LET(net_places) = net_reserve & ~places & ~core_holds & (~net_holds | is_owner);
+  core_holds <<= places | (core_holds & ~ends);
+  net_holds <<= net_places | (net_holds & ~net_ends);
   left <<= left - 1;
-  when(reserve, [&] {
-    valid <<= 1;
+  when(places | net_places, [&] {
+    owner <<= net_source;
     left <<= isa::kReservationCycles - 1;
-    held <<= granule;
-  }).elsewhen(ends, [&] { valid <<= 0; });
+    held <<= mux(places, granule, net_granule);
+  });
   when(conditional, [&] { lost <<= ~stands; });
+  when(net_conditional, [&] { net_lost <<= ~net_stands; });
 }
 
 }  // namespace xb::memory

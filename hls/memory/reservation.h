@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The reservation of a node (RISC-V unprivileged manual, "A", load-reserved/store-conditional):
-// one, on a granule of 8 bytes, for as long as nobody else writes there, at most 1024 cycles.
+// one, on a granule of 8 bytes, for as long as nobody else writes there, at most 1024 cycles. The
+// node's own core and every PE of the network share it. While one stands, others get none: were the
+// newest to win, two PEs in step would take it from each other for ever.
 #pragma once
 
 #include "hls/hdl/hdl.h"
+#include "hls/memory/memory_port.h"
 
 namespace xb::memory {
 
@@ -12,15 +15,20 @@ using hdl::W;
 
 class Reservation : public hdl::Module {
  public:
-  // Port B takes an access of the core in this cycle; at most one of the two.
-  hdl::In<UInt> reserve{"reserve", W{1}, "places the reservation, instead of an older one"};
-  hdl::In<UInt> conditional{"conditional", W{1}, "ends it"};
+  // Port B takes an access of the core in this cycle; at most one of the three.
+  hdl::In<UInt> reserve{"reserve", W{1}, "places the reservation, instead of an own one"};
+  hdl::In<UInt> conditional{"conditional", W{1}, "ends an own one"};
+  hdl::In<UInt> write{"write", W{1}, "another write: ends one of the network there"};
   hdl::In<UInt> granule{"granule", W{28}, "bits 30:3 of the address of either"};
-  // Port B takes a write of the network in this cycle.
-  hdl::In<UInt> net_write{"net_write", W{1}};
+  // Port B takes a request of the network in this cycle; at most one of the three.
+  hdl::In<UInt> net_reserve{"net_reserve", W{1}};
+  hdl::In<UInt> net_conditional{"net_conditional", W{1}};
+  hdl::In<UInt> net_write{"net_write", W{1}, "a write, or the read of an update"};
   hdl::In<UInt> net_granule{"net_granule", W{28}};
+  hdl::In<UInt> net_source{"net_source", W{10}, "mesh address of the PE"};
   hdl::Out<UInt> stands{"stands", W{1}, "a conditional write to `granule` may write now"};
   hdl::Out<UInt> failed{"failed", W{1}, "register: the last conditional write did not"};
+  hdl::Out<UInt> net_failed{"net_failed", W{1}, "register: nor may the network's last one"};
 
   Reservation();
 };

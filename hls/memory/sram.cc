@@ -59,7 +59,7 @@ Sram::Sram(unsigned bytes, const std::string& program)
     bank.write(req.valid & req.bits.write, word, req.bits.wdata, req.bits.wmask);
     Reg<UInt> answers{"answers_" + name, W{1}, Reset{0}, "a request is answered"};
     Reg<UInt> net{"net_" + name, W{1}, NoReset{}, "it was the network's"};
-    answers <<= req.valid & (req.bits.net | ~req.bits.write);
+    answers <<= req.valid & ~req.bits.write;
     net <<= req.bits.net;
     rsp.valid <<= answers;
     rsp.bits.net <<= net;

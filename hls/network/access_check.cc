@@ -27,12 +27,14 @@ UInt window_offset(const UInt& address) {
   return mux(beyond, lit(kOffsetWidth, kRamMaximum), clamped);
 }
 
-UInt refusal_reason(const UInt& write, const UInt& offset, const ExportedWindow& window) {
+UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
+                    const ExportedWindow& window) {
   // Both end at multiples of 8: an aligned access lies inside with all of its bytes or with none.
   HW_LET(first_byte) = zext(offset, kOffsetWidth);
   HW_LET(outside_ram) = first_byte >= window.ram_size;
   HW_LET(outside_window) = (first_byte < window.low) | (first_byte >= window.high);
-  HW_LET(permitted) = mux(write, window.permissions.bit(1), window.permissions.bit(0));
+  HW_LET(permitted) = mux(atomic, window.permissions.bit(2),
+                          mux(write, window.permissions.bit(1), window.permissions.bit(0)));
   return mux(outside_ram, isa::Reason::kTargetRam,
              mux(outside_window, isa::Reason::kTargetWindow,
                  mux(permitted, isa::Reason::kNone, isa::Reason::kTargetPermission)));

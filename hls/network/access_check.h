@@ -21,7 +21,9 @@ UInt window_offset(const UInt& address);
 
 // isa::Reason why a naturally aligned access is refused, 4 bits, 0 = permitted. The first that
 // applies: outside RAM, outside the window, no permission.
-UInt refusal_reason(const UInt& write, const UInt& offset, const ExportedWindow& window);
+// An atomic access needs that permission alone, whether it reads, writes or both.
+UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
+                    const ExportedWindow& window);
 
 // 1 if an access of 2^size bytes at `offset` is not naturally aligned.
 UInt is_misaligned(const UInt& offset, const UInt& size);

@@ -47,6 +47,10 @@ NetworkInterface::NetworkInterface(const Config& config)
   server.request <<= inbound_request;
   response <<= server.response;
   memory <<= server.memory;
+  memory_bid <<= server.memory_bid;
+  memory_settles <<= server.memory_settles;
+  memory_held <<= server.memory_held;
+  server.sc_failed <<= sc_failed;
   server.memory_rsp0 <<= memory_rsp0;
   server.memory_rsp1 <<= memory_rsp1;
   msip_write <<= server.msip_write;

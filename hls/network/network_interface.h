@@ -26,7 +26,7 @@ class NetworkInterface : public hdl::Module {
   hdl::In<UInt> export_perm{"export_perm", W{3}};
   // Core; see remote_requester.h.
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{},
-                                           "extended loads and stores of the core"};
+                                           "extended accesses of the core"};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "answer to a load"};
   hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "a posted store failed"};
   // Configurations with loads in flight only.
@@ -37,6 +37,10 @@ class NetworkInterface : public hdl::Module {
   // Memory; see remote_server.h.
   hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{},
                                                       "to port B, for other nodes"};
+  hdl::Out<memory::NetworkBid> memory_bid{"memory_bid", memory::NetworkBid{}, "beside `memory`"};
+  hdl::Out<UInt> memory_settles{"memory_settles", W{1}, "it is the write that ends an update"};
+  hdl::Out<UInt> memory_held{"memory_held", W{2}, "by bank: the core is kept off"};
+  hdl::In<UInt> sc_failed{"sc_failed", W{1}};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{},
                                                         "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},

@@ -12,19 +12,22 @@ using hdl::UInt;
 using hdl::W;
 using hdl::operator<<=;  // bundles of this namespace are driven with it
 
-// Core to network interface, stream `xreq`: one extended load or store that can no longer trap. The
+// Core to network interface, stream `xreq`: one extended access that can no longer trap. The
 // address is naturally aligned for its size.
 struct RemoteRequest {
-  UInt write{W{1}, "1 store, 0 load"};
+  UInt write{W{1}, "1: posted, a store or an update whose old value nobody wants"};
+  UInt atomic{W{1}, "an atomic access"};
+  UInt op{hdl::enum_shape<isa::PacketOp>(), "which one; of others it does not matter"};
   UInt msip{W{1}, "1: a store of 4 bytes to the target's msip; addr does not matter"};
   UInt size{W{2}, "log2 of the bytes"};
   UInt ns_node{W{10}, "PE id of the target, below the number of PEs"};
   UInt addr{W{31}, "byte offset into the RAM of the target"};
-  UInt data{W{64}, "store data, right-aligned; bits above the size do not matter"};
-  HW_FIELDS(write, msip, size, ns_node, addr, data)
+  UInt data{W{64}, "store data or operand, right-aligned; bits above the size do not matter"};
+  HW_FIELDS(write, atomic, op, msip, size, ns_node, addr, data)
 };
 
-// Core to network interface, beside a load of `xreq`: what becomes of its value.
+// Core to network interface, beside a request of `xreq` that is not posted: what becomes of its
+// value.
 struct LateLoad {
   UInt late{W{1}, "the core does not wait for it: the answer goes to `late_answer`"};
   UInt sign{W{1}, "it is sign-extended"};
@@ -44,7 +47,7 @@ struct LateAnswer {
   HW_FIELDS(sign, ext_file, rd, size, data)
 };
 
-// Network interface to core, valid-only `xrsp`: the answer to an extended load.
+// Network interface to core, valid-only `xrsp`: the answer to what was not posted.
 struct RemoteResponse {
   UInt error{W{1}, "1: not performed, or the data was lost on the way"};
   UInt reason{hdl::enum_shape<isa::Reason>(), "isa::Reason if error, else 0"};
@@ -98,7 +101,9 @@ struct InboundTrace {
   UInt op{W{5}, "isa::PacketOp of the request"};
   UInt size{W{2}, "log2 of the bytes"};
   UInt tag{W{5}, "tag of the requester"};
-  UInt addr{W{31}, "byte offset into this RAM; of a store to msip, the value written"};
+  UInt addr{W{31},
+            "byte offset into this RAM; of an update bit 0: posted; of a store to msip, the "
+            "value written"};
   UInt refused{W{1}, "1: nothing was performed"};
   UInt reason{hdl::enum_shape<isa::Reason>(), "isa::Reason if refused, else 0"};
   HW_FIELDS(src, op, size, tag, addr, refused, reason)

@@ -31,7 +31,8 @@ constexpr unsigned kLateDepth = 4;
 
 std::string RemoteRequester::name_suffix(const Config& config) {
   const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
-  return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "");
+  return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "") +
+         (config.atomics ? "" : "_noamo");
 }
 
 RemoteRequester::RemoteRequester(const Config& config)
@@ -48,8 +49,7 @@ RemoteRequester::RemoteRequester(const Config& config)
 
   // --- the packet being sent: complete before its head leaves ---
   Reg<UInt> packet_valid{"packet_valid", W{1}, Reset{0}, "a packet is being sent"};
-  Reg<UInt> packet_two_flits{"packet_two_flits", W{1}, NoReset{},
-                             "a store: its data follows the header"};
+  Reg<UInt> packet_two_flits{"packet_two_flits", W{1}, NoReset{}, "data follows the header"};
   Reg<UInt> packet_second{"packet_second", W{1}, Reset{0}, "the header has left"};
   Reg<UInt> packet_header{"packet_header", W{64}, NoReset{}, "its header flit"};
   Reg<UInt> packet_data{"packet_data", W{64}, NoReset{}, "its data flit"};
@@ -82,19 +82,29 @@ RemoteRequester::RemoteRequester(const Config& config)
   tags.free.ready <<= xreq.valid & can_build;
 
   Header header;
-  HW_LET(operation) = mux(xreq.bits.msip, PacketOp::kStoreMsip,
-                          mux(xreq.bits.write, PacketOp::kStore, PacketOp::kLoad));
+  if (!config.atomics) {
+    unused(xreq.bits.atomic);
+    unused(xreq.bits.op);
+  }
+  HW_LET(is_atomic) = config.atomics ? UInt(xreq.bits.atomic) : lit(1, 0);
+  HW_LET(access) = mux(xreq.bits.msip, PacketOp::kStoreMsip,
+                       mux(xreq.bits.write, PacketOp::kStore, PacketOp::kLoad));
+  HW_LET(operation) = config.atomics ? mux(is_atomic, xreq.bits.op, access) : UInt(access);
+  HW_LET(brings_data) =
+      mux(is_atomic, operation != PacketOp::kLoadReserved, xreq.bits.write & ~xreq.bits.msip);
   header.op = operation;
   header.size = xreq.bits.size;
   header.tag = tags.free.bits;
   header.destination = address_of_id(xreq.bits.ns_node, mesh_width);
   header.source = address_of(node_x, node_y);
+  const UInt& addr = xreq.bits.addr;
+  HW_LET(access_offset) = cat({addr.slice(30, 1), addr.bit(0) | (is_atomic & xreq.bits.write)});
   header.offset =
-      mux(xreq.bits.msip, zext(xreq.bits.data.bit(0), isa::kPacketOffset.width), xreq.bits.addr);
+      mux(xreq.bits.msip, zext(xreq.bits.data.bit(0), isa::kPacketOffset.width), access_offset);
   when(accept, [&] {
     packet_valid <<= 1;
     packet_second <<= 0;
-    packet_two_flits <<= xreq.bits.write & ~xreq.bits.msip;
+    packet_two_flits <<= brings_data;
     packet_header <<= pack_header(header);
     packet_data <<= xreq.bits.data;
   }).elsewhen(sent, [&] {

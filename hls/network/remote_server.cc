@@ -5,6 +5,8 @@
 
 #include "hls/memory/lanes.h"
 #include "hls/network/access_check.h"
+#include "hls/network/atomic_codes.h"
+#include "hls/network/atomic_unit.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
 #include "hls/network/response_sender.h"
@@ -23,13 +25,10 @@ RemoteServer::RemoteServer(const Config& config)
     : Module("remote_server_s" + std::to_string(config.response_slots)),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}) {
-  brief("Network interface, serving half: performs loads and stores of other nodes in this RAM.");
+  brief("Network interface, serving half: performs accesses of other nodes in this RAM.");
   auto& sender = add<ResponseSender>("u_sender", config.response_slots);
   sender.node_x <<= node_x;
   sender.node_y <<= node_y;
-  sender.waiting <<= memory.valid;
-  sender.memory_rsp0 <<= memory_rsp0;
-  sender.memory_rsp1 <<= memory_rsp1;
   response <<= sender.response;
 
   // The window in RAM offsets; a cycle after the CSRs, which nobody can notice from outside.
@@ -41,50 +40,118 @@ RemoteServer::RemoteServer(const Config& config)
   Reg<UInt> window_perm{"window_perm", W{3}, NoReset{}, "what others may do there"};
   window_perm <<= export_perm;
 
-  // A load is performed from the front of the queue. The header of a store is put aside first, so
-  // that its data is at the front when it bids.
+  // A load is performed from the front of the queue. The header of what brings data is put aside
+  // first, so that the data is at the front when it bids.
   Reg<UInt> store_pending{"store_pending", W{1}, Reset{0},
-                          "the header of a store has come, its data has not"};
+                          "the header of a store or an update has come, its data has not"};
   Reg<UInt> store_header{"store_header", W{64}, NoReset{}, "that header"};
   const EjectFlit& flit = request.bits;
-  const UInt front_op = flit.data.slice(isa::kPacketOpBits.width - 1, 0);
+  const UInt front_op = unpack_header(flit.data).op;
+  const bool has_atomics = config.atomics;
   HW_LET(is_fresh) = request.valid & ~store_pending;
-  HW_LET(store_begins) = is_fresh & flit.head & ~flit.tail & (front_op == PacketOp::kStore);
+  HW_LET(front_is_store) = front_op == PacketOp::kStore;
+  HW_LET(front_is_update) =
+      has_atomics ? (front_op >= PacketOp::kStoreConditional) & (front_op <= PacketOp::kAmoMaxu)
+                  : lit(1, 0);
+  HW_LET(store_begins) = is_fresh & flit.head & ~flit.tail & (front_is_store | front_is_update);
   HW_LET(operation) = request.valid & ~store_begins & (store_pending | flit.head);
   HW_LET(stray) = is_fresh & ~flit.head;  // body of a packet that has none
 
   HW_LET(header_flit) = mux(store_pending, store_header, flit.data);
   const Header header = unpack_header(header_flit);
   HW_LET(is_msip) = ~store_pending & (header.op == PacketOp::kStoreMsip);
-  HW_LET(writes) = store_pending | is_msip;
-  HW_LET(damaged) = (store_pending & flit.bad) |
-                    (is_misaligned(header.offset, header.size) & ~is_msip) |
-                    ~(writes | (header.op == PacketOp::kLoad));
+  HW_LET(is_conditional) =
+      has_atomics ? store_pending & (header.op == PacketOp::kStoreConditional) : lit(1, 0);
+  HW_LET(is_reserve) =
+      has_atomics ? ~store_pending & (header.op == PacketOp::kLoadReserved) : lit(1, 0);
+  HW_LET(is_store) =
+      has_atomics ? store_pending & (header.op == PacketOp::kStore) : UInt(store_pending);
+  // An update or a store-conditional.
+  HW_LET(locks) = has_atomics ? store_pending & ~is_store : lit(1, 0);
+  HW_LET(is_atomic) = locks | is_reserve;
+  HW_LET(posted) = locks & ~is_conditional & header.offset.bit(isa::kPacketPosted);
+  HW_LET(acknowledged) = is_store | is_msip | posted;  // the answer brings no data
+  // Bit 0 of the offset of an update is no part of its address.
+  HW_LET(offset) =
+      cat({header.offset.slice(isa::kPacketOffset.width - 1, 1), header.offset.bit(0) & ~posted});
+  HW_LET(bad_size) =
+      is_atomic & ~(config.xlen == 64 ? UInt(header.size.bit(1)) : UInt(header.size == 2));
+  HW_LET(is_known) = store_pending | is_msip | is_reserve | (header.op == PacketOp::kLoad);
+  HW_LET(damaged) = (store_pending & flit.bad) | (is_misaligned(offset, header.size) & ~is_msip) |
+                    bad_size | ~is_known;
   HW_LET(reason) =
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
               // It is in no window; whoever lets nobody store is not interrupted either.
               mux(window_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
-              refusal_reason(store_pending, header.offset,
+              refusal_reason(store_pending, is_atomic, offset,
                              ExportedWindow{ram_size, window_low, window_high, window_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;
 
   // The request for port B waits in a register; the next one may come as it leaves.
   Reg<UInt> asks_memory{"asks_memory", W{1}, Reset{0}, "a request waits for port B"};
   Reg<memory::MemoryRequest> asked{"asked", memory::MemoryRequest{}, NoReset{}, "that request"};
-  memory.valid <<= asks_memory;
-  memory.bits <<= asked;
-  HW_LET(may_ask) = ~asks_memory | memory.ready;
+  Wire<UInt> taken{"taken", W{1}};  // by port B
+  HW_LET(may_ask) = ~asks_memory | taken;
   HW_LET(perform) = operation & sender.slot.ready & may_ask;
   HW_LET(is_done) = refused | is_msip;  // without the memory
   HW_LET(asks) = perform & ~is_done;
   when(may_ask, [&] { asks_memory <<= asks; });
   when(asks, [&] {
-    asked.write <<= store_pending;
-    asked.addr <<= cat({lit(1, 0), header.offset.slice(30, 3), lit(3, 0)});
+    asked.write <<= is_store;
+    asked.addr <<= cat({lit(1, 0), offset.slice(30, 3), lit(3, 0)});
     asked.wdata <<= memory::store_word(header.size, flit.data);
-    asked.wmask <<= memory::lane_mask(header.size, header.offset.slice(2, 0));
+    asked.wmask <<= memory::lane_mask(header.size, offset.slice(2, 0));
   });
+  sender.waiting <<= asks_memory;
+  UInt is_quiet = lit(1, 1);
+  if (has_atomics) {
+    Reg<memory::NetworkBid> bid{"bid", memory::NetworkBid{}, NoReset{}, "what it is beside that"};
+    Reg<UInt> asked_op{"asked_op", W{4}, NoReset{}, "of an update: memory/atomic_update.h"};
+    Reg<UInt> asked_posted{"asked_posted", W{1}, NoReset{}, "nobody wants the old value"};
+    when(asks, [&] {
+      bid.lock <<= locks;
+      bid.reserve <<= is_reserve;
+      bid.conditional <<= is_conditional;
+      bid.source <<= header.source;
+      asked_op <<= atomic_op_of(header.op);
+      asked_posted <<= posted;
+    });
+    auto& unit = add<AtomicUnit>("u_atomic", config);
+    HW_LET(goes) = mux(bid.lock, unit.may_start, ~unit.blocks);
+    HW_LET(bids) = asks_memory & goes & ~unit.settle.valid;
+    taken <<= bids & memory.ready;
+    memory.valid <<= bids | unit.settle.valid;
+    memory.bits <<= mux(unit.settle.valid, unit.settle.bits, asked);
+    memory_bid <<= bid;
+    memory_settles <<= unit.settle.valid;
+    memory_held <<= unit.holds;
+    unit.start <<= taken & bid.lock;
+    unit.read_taken <<= taken & ~asked.write;
+    unit.work.op <<= asked_op;
+    unit.work.conditional <<= bid.conditional;
+    unit.work.posted <<= asked_posted;
+    unit.work.is_word <<= ~(asked.wmask.bit(0) & asked.wmask.bit(4));
+    unit.work.upper <<= asked.wmask.bit(4);
+    unit.work.granule <<= asked.addr.slice(30, 3);
+    unit.work.operand <<= asked.wdata.slice(static_cast<int>(config.xlen) - 1, 0);
+    unit.failed <<= sc_failed;
+    unit.memory_rsp0 <<= memory_rsp0;
+    unit.memory_rsp1 <<= memory_rsp1;
+    sender.memory_rsp0 <<= unit.answer0;
+    sender.memory_rsp1 <<= unit.answer1;
+    is_quiet = unit.idle;
+  } else {
+    taken <<= asks_memory & memory.ready;
+    memory.valid <<= asks_memory;
+    memory.bits <<= asked;
+    memory_bid <<= zeros(memory::NetworkBid{});
+    memory_settles <<= 0;
+    memory_held <<= 0;
+    sender.memory_rsp0 <<= memory_rsp0;
+    sender.memory_rsp1 <<= memory_rsp1;
+    unused(sc_failed);
+  }
   request.ready <<= store_begins | stray | perform;
   when(store_begins, [&] {
     store_pending <<= 1;
@@ -94,14 +161,15 @@ RemoteServer::RemoteServer(const Config& config)
   msip_value <<= header.offset.bit(0);
 
   sender.slot.valid <<= perform;
-  sender.slot.bits.op <<= mux(writes, mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
-                              mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
+  sender.slot.bits.op <<=
+      mux(acknowledged, mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
+          mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
   sender.slot.bits.size <<= header.size;
   sender.slot.bits.tag <<= header.tag;
   sender.slot.bits.destination <<= header.source;
   sender.slot.bits.reason <<= reason;
-  sender.slot.bits.offset <<= header.offset.slice(3, 0);
-  sender.slot.bits.memory <<= ~is_done;
+  sender.slot.bits.offset <<= offset.slice(3, 0);
+  sender.slot.bits.brings_data <<= ~(acknowledged | refused);
 
   Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0},
                           "requests refused since reset, at most 65535"};
@@ -122,10 +190,10 @@ RemoteServer::RemoteServer(const Config& config)
     trace.refused <<= refused;
     trace.reason <<= reason;
   });
-  inbound.valid <<= trace_valid | (asks_memory & memory.ready);
+  inbound.valid <<= trace_valid | taken;
   inbound.bits <<= trace;
 
-  idle <<= ~(request.valid | store_pending | trace_valid | asks_memory) & sender.idle;
+  idle <<= ~(request.valid | store_pending | trace_valid | asks_memory) & sender.idle & is_quiet;
   HW_LET(data_follows) = ~(request.valid & store_pending) | ~flit.head;
   check("store_data_follows", data_follows);
   check("no_stray_body", ~stray);

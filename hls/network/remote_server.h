@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The serving half of the network interface: performs the loads and stores of other nodes in this
-// node's RAM and their stores to its software-interrupt register, without its core. A request is
-// taken only when a place for its answer is free, and asks for port B from a register, one beat at
-// a time; so nothing is held while waiting for the network.
+// The serving half of the network interface: performs the loads, stores and atomic accesses of
+// other nodes in this node's RAM and their stores to its software-interrupt register, without its
+// core. A request is taken only when a place for its answer is free, and asks for port B from a
+// register, one beat at a time; so nothing is held while waiting for the network.
 #pragma once
 
 #include "hls/config.h"
@@ -27,6 +27,10 @@ class RemoteServer : public hdl::Module {
   // Memory: the `net` side of port_b. From registers.
   hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{},
                                                       "to port B, for other nodes"};
+  hdl::Out<memory::NetworkBid> memory_bid{"memory_bid", memory::NetworkBid{}, "beside `memory`"};
+  hdl::Out<UInt> memory_settles{"memory_settles", W{1}, "it is the write that ends an update"};
+  hdl::Out<UInt> memory_held{"memory_held", W{2}, "by bank: the core is kept off"};
+  hdl::In<UInt> sc_failed{"sc_failed", W{1}, "the last store-conditional must write nothing"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp0{"memory_rsp0", memory::MemoryAnswer{},
                                                         "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},

@@ -14,7 +14,6 @@ using namespace hdl;
 
 namespace {
 
-using isa::PacketOp;
 using memory::MemoryAnswer;
 
 unsigned checked_slots(unsigned slots) { return require_range("response_slots", slots, 2, 32); }
@@ -57,9 +56,9 @@ ResponseSender::ResponseSender(unsigned slots)
   const BankAnswers odd("answers1", memory_rsp1, slots, take_odd);
   HW_LET(answered) = mux(bank, odd.valid, even.valid);
 
-  HW_LET(is_load) = first.op == PacketOp::kLoadResponse;
-  // A store is acknowledged when it is done, at the earliest a cycle later. Only the youngest can
-  // still wait for port B.
+  const UInt is_load = first.brings_data;
+  // A store is acknowledged in the cycle after port B has taken it, at the earliest: whoever learns
+  // of it asks later. Only the youngest can still wait for port B.
   HW_LET(may_answer) = is_load | ~waiting | (owed.level != 1);
   Header header;
   header.op = first.op;
@@ -82,15 +81,15 @@ ResponseSender::ResponseSender(unsigned slots)
       response.bits.tail <<= ~is_load;
       flit <<= pack_header(header);
     });
-    p.if_(~first.memory, [&] {  // refused, or not a memory access: nothing comes from the memory
+    p.if_(~is_load, [&] {  // nothing follows
       p.pulse(owed.out.ready);
       p.return_();
     });
     p.tick();
 
-    p.state("memory");  // its answer, which a load sends on and a store only waits for
-    p.wait_until(answered & (response.ready | ~is_load), [&] {
-      response.valid <<= is_load & answered;
+    p.state("memory");  // what it has read
+    p.wait_until(answered & response.ready, [&] {
+      response.valid <<= answered;
       response.bits.tail <<= 1;
       flit <<= value;
     });

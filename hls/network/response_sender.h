@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sends the answers that a node owes, in the order of the requests. The header of a load response
-// goes out while the memory is still reading; the data follows when it comes.
+// goes out while the memory is still reading; the data follows when it comes. A store is answered
+// when port B has taken it.
 #pragma once
 
 #include "hls/config.h"
@@ -19,8 +20,8 @@ struct ResponseSlot {
   UInt destination{W{10}, "mesh address of the requester"};
   UInt reason{hdl::enum_shape<isa::Reason>(), "of an error"};
   UInt offset{W{4}, "byte address modulo 16: bit 3 is the bank"};
-  UInt memory{W{1}, "the memory answers first; 0: refused, or not a memory access"};
-  HW_FIELDS(op, size, tag, destination, reason, offset, memory)
+  UInt brings_data{W{1}, "a load response: what the memory has read follows"};
+  HW_FIELDS(op, size, tag, destination, reason, offset, brings_data)
 };
 
 class ResponseSender : public hdl::Module {

@@ -29,6 +29,7 @@
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
+../rv64/atomic_unit.sv
 ../rv64/remote_server_s4.sv
 ../rv64/network_interface_t32_w16_late_s4.sv
 ../common/flit_queue_d8.sv

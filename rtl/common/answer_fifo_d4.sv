@@ -9,11 +9,11 @@ module answer_fifo_d4 (
     // stream in
     input  logic        in_valid_i,
     output logic        in_ready_o,
-    input  logic [63:0] in_rdata_i,  // the whole word of a read; undefined for a write
+    input  logic [63:0] in_rdata_i,  // the whole word
     // stream out
     output logic        out_valid_o,
     input  logic        out_ready_i,
-    output logic [63:0] out_rdata_o,  // the whole word of a read; undefined for a write
+    output logic [63:0] out_rdata_o,  // the whole word
 
     output logic [2:0]  level_o
 );

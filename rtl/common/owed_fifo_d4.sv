@@ -30,7 +30,7 @@ module owed_fifo_d4 (
   logic [9:0] slots_destination [0:3];
   logic [3:0] slots_reason [0:3];
   logic [3:0] slots_offset [0:3];
-  logic slots_memory [0:3];
+  logic slots_brings_data [0:3];
 
   assign in_ready_o = space_q;
   assign out_valid_o = some_q;
@@ -61,7 +61,7 @@ module owed_fifo_d4 (
     out_o.destination = slots_destination[head_q];
     out_o.reason = slots_reason[head_q];
     out_o.offset = slots_offset[head_q];
-    out_o.memory = slots_memory[head_q];
+    out_o.brings_data = slots_brings_data[head_q];
   end
 
   always_ff @(posedge clk_i) begin
@@ -89,7 +89,7 @@ module owed_fifo_d4 (
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) slots_memory[tail_q] <= in_i.memory;
+    if (push) slots_brings_data[tail_q] <= in_i.brings_data;
   end
 
   always_ff @(posedge clk_i) begin

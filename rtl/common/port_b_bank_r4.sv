@@ -24,12 +24,15 @@ module port_b_bank_r4 (
     input  logic [31:0] net_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
     input  logic [63:0] net_wdata_i,  // in byte lanes
     input  logic [7:0]  net_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
+
+    input  logic        settle_i,  // beside `net`: the write that ends an update
+    input  logic        held_i,  // from registers: between the read and the write of an update
     // valid-only stream core_rsp: to load and store
     output logic        core_rsp_valid_o,
     output logic [63:0] core_rsp_rdata_o,  // the whole word
     // valid-only stream net_rsp: to net
     output logic        net_rsp_valid_o,
-    output logic [63:0] net_rsp_rdata_o,  // the whole word of a read; undefined for a write
+    output logic [63:0] net_rsp_rdata_o,  // the whole word
     // valid-only stream req: to the memory
     output logic        req_valid_o, req_write_o, req_net_o,
     output logic [31:0] req_addr_o,
@@ -44,11 +47,11 @@ module port_b_bank_r4 (
   logic       net_first_q, net_first_d;  // the network comes before the core
   logic       locked_q, locked_d;  // between the read and the write of an amo
 
-  wire core_may = ~net_first_q | locked_q;
+  wire core_may = (~net_first_q | locked_q) & ~held_i;
   assign store_ready_o = core_may;
-  wire load_may = ~(net_first_q | locked_q | store_valid_i);
+  wire load_may = ~(net_first_q | locked_q | held_i | store_valid_i);
   assign load_ready_o = load_may;
-  wire net_may = (net_first_q | ~(store_valid_i | load_valid_i)) & ~locked_q;
+  wire net_may = settle_i | ((net_first_q | ~(store_valid_i | load_valid_i)) & ~locked_q);
   assign net_ready_o = net_may;
   wire take_net = net_valid_i & net_ready_o;
 
@@ -90,18 +93,26 @@ module port_b_bank_r4 (
     end
   end
 
+  wire settles = settle_i & net_valid_i;
+
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      network_bid_is_kept : assert (~net_first_q | net_valid_i);
+      network_bid_is_kept : assert (~net_first_q | net_valid_i | settle_i);
+      one_holder : assert (~(held_i & locked_q));
+      an_update_settles_what_it_holds : assert (~settles | held_i);
     end
   end
 `else
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(~net_first_q | net_valid_i)) begin
+      if (!(~net_first_q | net_valid_i | settle_i)) begin
         $error("port_b_bank_r4: check 'network_bid_is_kept' failed");
+      end
+      if (held_i & locked_q) $error("port_b_bank_r4: check 'one_holder' failed");
+      if (!(~settles | held_i)) begin
+        $error("port_b_bank_r4: check 'an_update_settles_what_it_holds' failed");
       end
     end
   end

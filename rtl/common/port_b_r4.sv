@@ -4,56 +4,61 @@
 // Port B of the memory: two banks, each shared by the core and the network.
 
 module port_b_r4 (
-    input  logic                clk_i,
-    input  logic                rst_ni,
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
     // stream load: of the core
-    input  logic                load_valid_i,
-    output logic                load_ready_o,
-    input  logic [31:0]         load_addr_i,
+    input  logic                 load_valid_i,
+    output logic                 load_ready_o,
+    input  logic [31:0]          load_addr_i,
     // stream store: stores and atomic accesses
-    input  logic                store_valid_i, store_write_i,
-    output logic                store_ready_o,
-    input  logic [31:0]         store_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
-    input  logic [63:0]         store_wdata_i,  // in byte lanes
-    input  logic [7:0]          store_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
+    input  logic                 store_valid_i, store_write_i,
+    output logic                 store_ready_o,
+    input  logic [31:0]          store_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0]          store_wdata_i,  // in byte lanes
+    input  logic [7:0]           store_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
     // stream net: of the network interface
-    input  logic                net_valid_i, net_write_i,
-    output logic                net_ready_o,
-    input  logic [31:0]         net_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
-    input  logic [63:0]         net_wdata_i,  // in byte lanes
-    input  logic [7:0]          net_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
+    input  logic                 net_valid_i, net_write_i,
+    output logic                 net_ready_o,
+    input  logic [31:0]          net_addr_i,  // byte offset into RAM, multiple of 8, below the RAM size
+    input  logic [63:0]          net_wdata_i,  // in byte lanes
+    input  logic [7:0]           net_wmask_i,  // byte i is written if bit i is 1; does not matter for reads
     // atomic: beside `store`
-    input  xb_pkg::atomic_bid_t atomic_i,
+    input  xb_pkg::atomic_bid_t  atomic_i,
+    // net_bid: beside `net`
+    input  xb_pkg::network_bid_t net_bid_i,
 
-    output logic                failed_o,  // the last sc accepted wrote nothing
+    input  logic                 net_settles_i,  // `net` is the write that ends an update
+    input  logic [1:0]           net_holds_i,  // by bank: an update of the network is under way
+    output logic                 failed_o,  // the last sc accepted wrote nothing
+    output logic                 net_failed_o,  // the last sc of the network must write nothing
     // valid-only stream core_rsp0: of bank 0
-    output logic                core_rsp0_valid_o,
-    output logic [63:0]         core_rsp0_rdata_o,  // the whole word
+    output logic                 core_rsp0_valid_o,
+    output logic [63:0]          core_rsp0_rdata_o,  // the whole word
     // valid-only stream core_rsp1: of bank 1
-    output logic                core_rsp1_valid_o,
-    output logic [63:0]         core_rsp1_rdata_o,  // the whole word
+    output logic                 core_rsp1_valid_o,
+    output logic [63:0]          core_rsp1_rdata_o,  // the whole word
     // valid-only stream net_rsp0: of bank 0
-    output logic                net_rsp0_valid_o,
-    output logic [63:0]         net_rsp0_rdata_o,  // the whole word of a read; undefined for a write
+    output logic                 net_rsp0_valid_o,
+    output logic [63:0]          net_rsp0_rdata_o,  // the whole word
     // valid-only stream net_rsp1: of bank 1
-    output logic                net_rsp1_valid_o,
-    output logic [63:0]         net_rsp1_rdata_o,  // the whole word of a read; undefined for a write
+    output logic                 net_rsp1_valid_o,
+    output logic [63:0]          net_rsp1_rdata_o,  // the whole word
     // valid-only stream dmem0_req: to bank 0 of the memory
-    output logic                dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
-    output logic [31:0]         dmem0_req_addr_o,
-    output logic [63:0]         dmem0_req_wdata_o,
-    output logic [7:0]          dmem0_req_wmask_o,
+    output logic                 dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
+    output logic [31:0]          dmem0_req_addr_o,
+    output logic [63:0]          dmem0_req_wdata_o,
+    output logic [7:0]           dmem0_req_wmask_o,
     // valid-only stream dmem0_rsp: its answer
-    input  logic                dmem0_rsp_valid_i, dmem0_rsp_net_i,
-    input  logic [63:0]         dmem0_rsp_rdata_i,
+    input  logic                 dmem0_rsp_valid_i, dmem0_rsp_net_i,
+    input  logic [63:0]          dmem0_rsp_rdata_i,
     // valid-only stream dmem1_req: to bank 1 of the memory
-    output logic                dmem1_req_valid_o, dmem1_req_write_o, dmem1_req_net_o,
-    output logic [31:0]         dmem1_req_addr_o,
-    output logic [63:0]         dmem1_req_wdata_o,
-    output logic [7:0]          dmem1_req_wmask_o,
+    output logic                 dmem1_req_valid_o, dmem1_req_write_o, dmem1_req_net_o,
+    output logic [31:0]          dmem1_req_addr_o,
+    output logic [63:0]          dmem1_req_wdata_o,
+    output logic [7:0]           dmem1_req_wmask_o,
     // valid-only stream dmem1_rsp: its answer
-    input  logic                dmem1_rsp_valid_i, dmem1_rsp_net_i,
-    input  logic [63:0]         dmem1_rsp_rdata_i
+    input  logic                 dmem1_rsp_valid_i, dmem1_rsp_net_i,
+    input  logic [63:0]          dmem1_rsp_rdata_i
 );
 
   // Pins of u_bank0.
@@ -78,8 +83,8 @@ module port_b_r4 (
       .load_valid_i(load_valid_i & ~load_addr_i[3]), .load_ready_o(bank0_load_ready),
       .load_addr_i(load_addr_i),
       .net_valid_i(net_valid_i & ~net_addr_i[3]), .net_ready_o(bank0_net_ready), .net_write_i(net_write_i),
-      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
-      .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
+      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i), .settle_i(net_settles_i),
+      .held_i(net_holds_i[0]), .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
       .net_rsp_valid_o(net_rsp0_valid_o), .net_rsp_rdata_o(net_rsp0_rdata_o),
       .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
       .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o), .req_net_o(dmem0_req_net_o),
@@ -94,8 +99,8 @@ module port_b_r4 (
       .load_valid_i(load_valid_i & load_addr_i[3]), .load_ready_o(bank1_load_ready),
       .load_addr_i(load_addr_i),
       .net_valid_i(net_valid_i & net_addr_i[3]), .net_ready_o(bank1_net_ready), .net_write_i(net_write_i),
-      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i),
-      .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
+      .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i), .settle_i(net_settles_i),
+      .held_i(net_holds_i[1]), .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
       .net_rsp_valid_o(net_rsp1_valid_o), .net_rsp_rdata_o(net_rsp1_rdata_o),
       .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
       .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o), .req_net_o(dmem1_req_net_o),
@@ -103,12 +108,19 @@ module port_b_r4 (
   );
 
   wire core_taken = store_valid_i & store_ready_o;
+  wire reservation_write = core_taken & store_write_i & ~atomic_i.conditional;
+  wire net_taken = net_valid_i & net_ready_o;
+  wire reservation_net_reserve = net_taken & net_bid_i.reserve & ~net_settles_i;
+  wire reservation_net_conditional = net_taken & net_bid_i.conditional & ~net_settles_i;
+  wire net_changes = ~net_settles_i & (net_write_i | (net_bid_i.lock & ~net_bid_i.conditional));
 
   reservation u_reservation (
       .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_taken & atomic_i.reserve),
-      .conditional_i(core_taken & atomic_i.conditional), .granule_i(atomic_i.granule),
-      .net_write_i(net_valid_i & net_ready_o & net_write_i), .net_granule_i(net_addr_i[30:3]),
-      .stands_o(reservation_stands), .failed_o(failed_o)
+      .conditional_i(core_taken & atomic_i.conditional), .write_i(reservation_write),
+      .granule_i(atomic_i.granule), .net_reserve_i(reservation_net_reserve),
+      .net_conditional_i(reservation_net_conditional), .net_write_i(net_taken & net_changes),
+      .net_granule_i(net_addr_i[30:3]), .net_source_i(net_bid_i.source), .stands_o(reservation_stands),
+      .failed_o(failed_o), .net_failed_o(net_failed_o)
   );
 
 endmodule

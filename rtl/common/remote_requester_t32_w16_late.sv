@@ -10,8 +10,9 @@ module remote_requester_t32_w16_late (
     input  logic [5:0]            mesh_width_i,
     input  logic [15:0]           cycle_i,
     // stream xreq: extended loads and stores of the core
-    input  logic                  xreq_valid_i, xreq_write_i, xreq_msip_i,
+    input  logic                  xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
     output logic                  xreq_ready_o,
+    input  logic [4:0]            xreq_op_i,  // which one; of others it does not matter
     input  logic [1:0]            xreq_size_i,  // log2 of the bytes
     input  logic [9:0]            xreq_ns_node_i,  // PE id of the target, below the number of PEs
     input  logic [30:0]           xreq_addr_i,  // byte offset into the RAM of the target
@@ -47,11 +48,12 @@ module remote_requester_t32_w16_late (
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
-      PacketOpLoadResponse = 5'd16, PacketOpLoadError = 5'd18, PacketOpStoreError = 5'd19;
+      PacketOpLoadReserved = 5'd4, PacketOpLoadResponse = 5'd16, PacketOpLoadError = 5'd18,
+      PacketOpStoreError = 5'd19;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonTimeout = 4'd8, ReasonDamaged = 4'd9;
 
   logic        packet_valid_q, packet_valid_d;  // a packet is being sent
-  logic        packet_two_flits_q, packet_two_flits_d;  // a store: its data follows the header
+  logic        packet_two_flits_q, packet_two_flits_d;  // data follows the header
   logic        packet_second_q, packet_second_d;  // the header has left
   logic [63:0] packet_header_q, packet_header_d;  // its header flit
   logic [63:0] packet_data_q, packet_data_d;  // its data flit
@@ -94,8 +96,25 @@ module remote_requester_t32_w16_late (
   wire can_build = ~packet_valid_q | sent;
   assign xreq_ready_o = fails_at_once | (tags_free_valid & can_build);
 
-  logic [4:0] operation;
+  logic [4:0] access;
+  logic       brings_data;
   wire accept = xreq_valid_i & tags_free_valid & can_build;
+  wire is_atomic = xreq_atomic_i;
+
+  always_comb begin
+    if (xreq_msip_i) access = PacketOpStoreMsip;
+    else if (xreq_write_i) access = PacketOpStore;
+    else access = PacketOpLoad;
+  end
+
+  wire [4:0] operation = is_atomic ? xreq_op_i : access;
+
+  always_comb begin
+    if (is_atomic) brings_data = operation != PacketOpLoadReserved;
+    else brings_data = xreq_write_i & ~xreq_msip_i;
+  end
+
+  wire [30:0] access_offset = {xreq_addr_i[30:1], xreq_addr_i[0] | (is_atomic & xreq_write_i)};
   wire [10:0] rows16 = {5'd0, mesh_width_i} << 8'd4;
   wire row_bit4 = {1'b0, xreq_ns_node_i} >= rows16;
   wire [10:0] rest4 = row_bit4 ? ({1'b0, xreq_ns_node_i} - rows16) : {1'b0, xreq_ns_node_i};
@@ -113,18 +132,11 @@ module remote_requester_t32_w16_late (
   wire [10:0] rest0 = row_bit0 ? (rest1 - rows1) : rest1;
 
   always_comb begin
-    if (xreq_msip_i) operation = PacketOpStoreMsip;
-    else if (xreq_write_i) operation = PacketOpStore;
-    else operation = PacketOpLoad;
-  end
-
-  always_comb begin
     packet_valid_d = packet_valid_q; packet_two_flits_d = packet_two_flits_q;
     packet_second_d = packet_second_q; packet_header_d = packet_header_q; packet_data_d = packet_data_q;
     if (accept) begin
-      packet_valid_d = 1'b1; packet_second_d = 1'b0;
-      packet_two_flits_d = xreq_write_i & ~xreq_msip_i;
-      packet_header_d = {1'b0, (xreq_msip_i ? {30'd0, xreq_data_i[0]} : xreq_addr_i), node_y_i,
+      packet_valid_d = 1'b1; packet_second_d = 1'b0; packet_two_flits_d = brings_data;
+      packet_header_d = {1'b0, (xreq_msip_i ? {30'd0, xreq_data_i[0]} : access_offset), node_y_i,
                          node_x_i, row_bit4, row_bit3, row_bit2, row_bit1, row_bit0, rest0[4:0],
                          tags_free_data, xreq_size_i, operation};
       packet_data_d = xreq_data_i;

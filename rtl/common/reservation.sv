@@ -1,50 +1,73 @@
 // Written by xbgen from reservation.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
 //
-// The reservation of load-reserved: ended by any write of the network to its 8 bytes, by a
-// conditional write, and after 1024 cycles. Accesses to one granule use one bank, which takes one
-// access per cycle: nothing can slip in between the look here and the write.
+// The reservation of load-reserved: the oldest stands. It is ended by a write of anybody else to
+// its 8 bytes, by its owner's conditional write, and after 1024 cycles. Accesses to one granule use
+// one bank, which takes one access per cycle: nothing can slip in between the look here and the
+// write.
 
 module reservation (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        reserve_i,  // places the reservation, instead of an older one
-    input  logic        conditional_i,  // ends it
+    input  logic        reserve_i,  // places the reservation, instead of an own one
+    input  logic        conditional_i,  // ends an own one
+    input  logic        write_i,  // another write: ends one of the network there
     input  logic [27:0] granule_i,  // bits 30:3 of the address of either
-    input  logic        net_write_i,
+    input  logic        net_reserve_i, net_conditional_i,
+    input  logic        net_write_i,  // a write, or the read of an update
     input  logic [27:0] net_granule_i,
+    input  logic [9:0]  net_source_i,  // mesh address of the PE
     output logic        stands_o,  // a conditional write to `granule` may write now
-    output logic        failed_o  // register: the last conditional write did not
+    output logic        failed_o,  // register: the last conditional write did not
+    output logic        net_failed_o  // register: nor may the network's last one
 );
 
-  logic        valid_q, valid_d;  // there is a reservation
+  logic        core_holds_q, core_holds_d;  // the core here has it
+  logic        net_holds_q, net_holds_d;  // a PE of the network has it
+  logic [9:0]  owner_q, owner_d;  // mesh address of that PE
   logic [9:0]  left_q, left_d;  // cycles that it has left after this one
   logic [27:0] held_q, held_d;  // granule that it covers
   logic        lost_q, lost_d;  // the last sc found none and wrote nothing
+  logic        net_lost_q, net_lost_d;  // nor did the network's last one
 
-  assign stands_o = valid_q & (granule_i == held_q);
+  wire is_there = granule_i == held_q;
+  assign stands_o = core_holds_q & is_there;
   assign failed_o = lost_q;
-  wire ends = conditional_i | (left_q == 10'd0) | (net_write_i & (net_granule_i == held_q));
+  assign net_failed_o = net_lost_q;
+  wire places = reserve_i & ~net_holds_q;
+  wire expires = left_q == 10'd0;
+  wire net_is_there = net_granule_i == held_q;
+  wire ends = conditional_i | expires | (net_write_i & net_is_there);
+  assign core_holds_d = places | (core_holds_q & ~ends);
+  wire is_owner = net_holds_q & (owner_q == net_source_i);
+  wire net_places = net_reserve_i & ~places & ~core_holds_q & (~net_holds_q | is_owner);
+  wire net_ends = (net_conditional_i & is_owner) | expires | (write_i & is_there) |
+                  (net_write_i & net_is_there & ~is_owner);
+  assign net_holds_d = net_places | (net_holds_q & ~net_ends);
 
   always_comb begin
-    valid_d = valid_q; held_d = held_q;
+    owner_d = owner_q; held_d = held_q;
     left_d = left_q - 10'd1;
-    if (reserve_i) begin
-      valid_d = 1'b1; left_d = 10'd1023; held_d = granule_i;
-    end else if (ends) begin
-      valid_d = 1'b0;
+    if (places | net_places) begin
+      owner_d = net_source_i; left_d = 10'd1023;
+      held_d = places ? granule_i : net_granule_i;
     end
   end
 
   assign lost_d = conditional_i ? ~stands_o : lost_q;
+  wire net_stands = is_owner & net_is_there;
+  assign net_lost_d = net_conditional_i ? ~net_stands : net_lost_q;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) valid_q <= 1'b0;
-    else valid_q <= valid_d;
+    if (!rst_ni) begin
+      core_holds_q <= 1'b0; net_holds_q <= 1'b0;
+    end else begin
+      core_holds_q <= core_holds_d; net_holds_q <= net_holds_d;
+    end
   end
 
   always_ff @(posedge clk_i) begin
-    left_q <= left_d; held_q <= held_d; lost_q <= lost_d;
+    owner_q <= owner_d; left_q <= left_d; held_q <= held_d; lost_q <= lost_d; net_lost_q <= net_lost_d;
   end
 
 endmodule

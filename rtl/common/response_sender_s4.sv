@@ -15,10 +15,10 @@ module response_sender_s4 (
     input  logic                   waiting_i,  // what came last had not been on port B before this cycle
     // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
-    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
+    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word
     // valid-only stream memory_rsp1: of bank 1
     input  logic                   memory_rsp1_valid_i,
-    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word of a read; undefined for a write
+    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word
     // stream response: to the router
     output logic                   response_valid_o, response_head_o, response_tail_o,
     input  logic                   response_ready_i,
@@ -32,7 +32,6 @@ module response_sender_s4 (
     AnswerHeader = 1'b0,
     AnswerMemory = 1'b1
   } answer_state_t;
-  localparam logic [4:0] PacketOpLoadResponse = 5'd16;
 
   answer_state_t answer_state_q, answer_state_d;  // state of the process answer
 
@@ -61,8 +60,7 @@ module response_sender_s4 (
                            ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
 
   logic [63:0] value;
-  wire is_load = owed_out.op == PacketOpLoadResponse;
-  wire may_answer = is_load | ~waiting_i | (owed_level != 3'd1);
+  wire may_answer = owed_out.brings_data | ~waiting_i | (owed_level != 3'd1);
   wire answered = owed_out.offset[3] ? answers1_out_valid : answers0_out_valid;
   wire [63:0] word = owed_out.offset[3] ? answers1_out_rdata : answers0_out_rdata;
   wire [31:0] half = owed_out.offset[2] ? word[63:32] : word[31:0];
@@ -83,13 +81,12 @@ module response_sender_s4 (
       AnswerHeader: begin
         response_valid_o = owed_out_valid & may_answer;
         response_head_o = 1'b1;
-        response_tail_o = ~is_load;
+        response_tail_o = ~owed_out.brings_data;
         flit = {1'b0, 27'd0, owed_out.reason, node_y_i, node_x_i, owed_out.destination,
                 owed_out.tag, owed_out.size, owed_out.op};
       end
       AnswerMemory: begin
-        response_valid_o = is_load & answered;
-        response_tail_o = 1'b1;
+        response_valid_o = answered; response_tail_o = 1'b1;
         flit = value;
       end
     endcase
@@ -101,10 +98,10 @@ module response_sender_s4 (
     take = 1'b0;
     unique case (answer_state_q)
       AnswerHeader: if (owed_out_valid & may_answer & response_ready_i) begin
-        if (~owed_out.memory) owed_out_ready = 1'b1;
+        if (~owed_out.brings_data) owed_out_ready = 1'b1;
         else answer_state_d = AnswerMemory;
       end
-      AnswerMemory: if (answered & (response_ready_i | ~is_load)) begin
+      AnswerMemory: if (answered & response_ready_i) begin
         take = 1'b1;
         owed_out_ready = 1'b1;
         answer_state_d = AnswerHeader;

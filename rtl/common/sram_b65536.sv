@@ -47,10 +47,10 @@ module sram_b65536 (
   assign fetched_bank_d = fetch_bank;
   assign fetch_rsp_valid_o = fetch_answers_q;
   assign fetch_rsp_data_o = fetched_bank_q ? bank_1_fetch_q : bank_0_fetch_q;
-  assign answers_0_d = req0_valid_i & (req0_net_i | ~req0_write_i);
+  assign answers_0_d = req0_valid_i & ~req0_write_i;
   assign net_0_d = req0_net_i;
   assign rsp0_valid_o = answers_0_q, rsp0_net_o = net_0_q, rsp0_rdata_o = bank_0_data_q;
-  assign answers_1_d = req1_valid_i & (req1_net_i | ~req1_write_i);
+  assign answers_1_d = req1_valid_i & ~req1_write_i;
   assign net_1_d = req1_net_i;
   assign rsp1_valid_o = answers_1_q, rsp1_net_o = net_1_q, rsp1_rdata_o = bank_1_data_q;
 

@@ -64,7 +64,8 @@ package xb_pkg;
     logic [4:0]  op;  // isa::PacketOp of the request
     logic [1:0]  size;  // log2 of the bytes
     logic [4:0]  tag;  // tag of the requester
-    logic [30:0] addr;  // byte offset into this RAM; of a store to msip, the value written
+    // byte offset into this RAM; of an update bit 0: posted; of a store to msip, the value written
+    logic [30:0] addr;
     logic        refused;  // 1: nothing was performed
     logic [3:0]  reason;  // isa::Reason if refused, else 0
   } inbound_trace_t;
@@ -82,7 +83,15 @@ package xb_pkg;
     logic [1:0] size;  // log2 of the bytes
     logic       sign;  // a load is sign-extended
     logic [1:0] atomic;  // kUpdate: is_store = 0 while it reads, then 1
+    logic       acquire;  // an atomic access that younger ones wait for
   } memory_access_t;
+
+  typedef struct packed {
+    logic       lock;  // read of an update or an sc: its bank is `held` from the next cycle on
+    logic       reserve;  // read of lr: takes the reservation, unless an older one stands
+    logic       conditional;  // read of an sc: ends its reservation; `net_failed` says if none stood
+    logic [9:0] source;  // mesh address of the PE that asks
+  } network_bid_t;
 
   typedef struct packed {
     logic [9:0]  ns_node;  // PE id of the target (direct map: namespace - 1)
@@ -98,7 +107,7 @@ package xb_pkg;
     logic [9:0] destination;  // mesh address of the requester
     logic [3:0] reason;  // of an error
     logic [3:0] offset;  // byte address modulo 16: bit 3 is the bank
-    logic       memory;  // the memory answers first; 0: refused, or not a memory access
+    logic       brings_data;  // a load response: what the memory has read follows
   } response_slot_t;
 
   typedef struct packed {  // the trap, but for pc, mtval and namespace

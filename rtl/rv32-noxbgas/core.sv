@@ -89,9 +89,9 @@ module core (
   logic [4:0] decode_slot_ctl_cause;
   // Pins of u_execute.
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_multiplies,
-      execute_slot_dest_writes, execute_load_valid, execute_load_ready, execute_redirect_valid,
-      execute_asleep, execute_forward_dest_writes, execute_forward_ready, execute_multiplies,
-      execute_csr_writes, execute_csr_execute, execute_mret;
+      execute_slot_dest_writes, execute_slot_access_is_store, execute_slot_access_sign, execute_load_valid,
+      execute_load_ready, execute_redirect_valid, execute_asleep, execute_forward_dest_writes,
+      execute_forward_ready, execute_multiplies, execute_csr_writes, execute_csr_execute, execute_mret;
   logic [3:0] execute_slot_activity, execute_atomic_op, execute_redirect_activity;
   logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_record_insn,
       execute_slot_record_next_pc, execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata,
@@ -99,7 +99,7 @@ module core (
   xb_pkg::trap_info_t execute_slot_trap;
   logic [4:0] execute_slot_dest_rd, execute_slot_record_rs1_addr, execute_slot_record_rs2_addr,
       execute_forward_dest_rd;
-  xb_pkg::memory_access_t execute_slot_access;
+  logic [1:0] execute_slot_access_place, execute_slot_access_size, execute_slot_access_atomic;
   logic [2:0] execute_funct3, execute_csr_funct3;
   logic [11:0] execute_csr_address;
   // Pins of u_memory_issue.
@@ -218,7 +218,9 @@ module core (
       .slot_valid_o(execute_slot_valid), .slot_activity_o(execute_slot_activity), .slot_pc_o(execute_slot_pc),
       .slot_trap_o(execute_slot_trap), .slot_counts_o(execute_slot_counts),
       .slot_multiplies_o(execute_slot_multiplies), .slot_dest_writes_o(execute_slot_dest_writes),
-      .slot_dest_rd_o(execute_slot_dest_rd), .slot_access_o(execute_slot_access),
+      .slot_dest_rd_o(execute_slot_dest_rd), .slot_access_place_o(execute_slot_access_place),
+      .slot_access_is_store_o(execute_slot_access_is_store), .slot_access_size_o(execute_slot_access_size),
+      .slot_access_sign_o(execute_slot_access_sign), .slot_access_atomic_o(execute_slot_access_atomic),
       .slot_result_o(execute_slot_result), .slot_store_data_o(execute_slot_store_data),
       .slot_record_insn_o(execute_slot_record_insn), .slot_record_next_pc_o(execute_slot_record_next_pc),
       .slot_record_rs1_addr_o(execute_slot_record_rs1_addr),
@@ -246,7 +248,10 @@ module core (
       .execute_pc_i(execute_slot_pc), .execute_trap_i(execute_slot_trap),
       .execute_counts_i(execute_slot_counts), .execute_multiplies_i(execute_slot_multiplies),
       .execute_dest_writes_i(execute_slot_dest_writes), .execute_dest_rd_i(execute_slot_dest_rd),
-      .execute_access_i(execute_slot_access), .execute_result_i(execute_slot_result),
+      .execute_access_place_i(execute_slot_access_place),
+      .execute_access_is_store_i(execute_slot_access_is_store),
+      .execute_access_size_i(execute_slot_access_size), .execute_access_sign_i(execute_slot_access_sign),
+      .execute_access_atomic_i(execute_slot_access_atomic), .execute_result_i(execute_slot_result),
       .execute_store_data_i(execute_slot_store_data), .execute_record_insn_i(execute_slot_record_insn),
       .execute_record_next_pc_i(execute_slot_record_next_pc),
       .execute_record_rs1_addr_i(execute_slot_record_rs1_addr),

@@ -136,9 +136,10 @@ module execute (
   endcase
 
   wire unmapped = ~((x_ext_q[31:11] == 21'd0) & (x_ext_q[10:0] <= num_pes_i));
-  wire is_msip_store = x_ctl_q.is_store & (x_ctl_q.size == 2'd2) & (address == 32'h0200_0000);
-  wire out_of_range = ~(address[31] | is_msip_store);
   wire is_atomic = is_memory & (x_ctl_q.atomic != AtomicKindNone);
+  wire is_msip_store = x_ctl_q.is_store & ~is_atomic & (x_ctl_q.size == 2'd2) &
+                       (address == 32'h0200_0000);
+  wire out_of_range = ~(address[31] | is_msip_store);
   wire is_device = address[31:12] == 20'h1_0000;
   wire is_clint = (address[31:16] == 16'h0200) & x_ctl_q.size[1];
 
@@ -293,6 +294,7 @@ module execute (
   always_comb begin
     slot_access_o.place = place; slot_access_o.is_store = x_ctl_q.is_store; slot_access_o.size = x_ctl_q.size;
     slot_access_o.sign = x_ctl_q.sign; slot_access_o.atomic = x_ctl_q.atomic;
+    slot_access_o.acquire = is_atomic & x_insn_q[26];
   end
 
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};

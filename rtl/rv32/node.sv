@@ -51,7 +51,7 @@ module node (
     output logic [9:0]  inbound_src_o,  // PE id of the requester
     output logic [4:0]  inbound_op_o, inbound_tag_o,
     output logic [1:0]  inbound_size_o,  // log2 of the bytes
-    output logic [30:0] inbound_addr_o,  // byte offset into this RAM; of a store to msip, the value written
+    output logic [30:0] inbound_addr_o,
     output logic [3:0]  inbound_reason_o,  // isa::Reason if refused, else 0
 
     output logic [5:0]  outstanding_o,  // remote operations in flight

@@ -1,7 +1,7 @@
 // Written by xbgen from remote_server.cc; do not edit.
 // SPDX-License-Identifier: Apache-2.0
 //
-// Network interface, serving half: performs loads and stores of other nodes in this RAM.
+// Network interface, serving half: performs accesses of other nodes in this RAM.
 
 module remote_server_s4 (
     input  logic                   clk_i,
@@ -26,12 +26,18 @@ module remote_server_s4 (
     output logic [31:0]            memory_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
     output logic [63:0]            memory_wdata_o,  // in byte lanes
     output logic [7:0]             memory_wmask_o,
+    // memory_bid: beside `memory`
+    output xb_pkg::network_bid_t   memory_bid_o,
+
+    output logic                   memory_settles_o,  // it is the write that ends an update
+    output logic [1:0]             memory_held_o,  // by bank: the core is kept off
+    input  logic                   sc_failed_i,  // the last store-conditional must write nothing
     // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
-    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
+    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word
     // valid-only stream memory_rsp1: of bank 1
     input  logic                   memory_rsp1_valid_i,
-    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word of a read; undefined for a write
+    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word
 
     output logic                   msip_write_o, msip_value_o,
     // valid-only stream inbound: a remote access performed or refused here
@@ -43,6 +49,7 @@ module remote_server_s4 (
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
+      PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoMaxu = 5'd14,
       PacketOpLoadResponse = 5'd16, PacketOpStoreAck = 5'd17, PacketOpLoadError = 5'd18,
       PacketOpStoreError = 5'd19;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonTargetWindow = 4'd5, ReasonTargetPermission = 4'd6,
@@ -51,9 +58,13 @@ module remote_server_s4 (
   logic [31:0] window_low_q, window_low_d;  // first offset of the exported window in RAM
   logic [31:0] window_high_q, window_high_d;  // first offset behind it
   logic [2:0]  window_perm_q, window_perm_d;  // what others may do there
-  logic        store_pending_q, store_pending_d;  // the header of a store has come, its data has not
+  // the header of a store or an update has come, its data has not
+  logic        store_pending_q, store_pending_d;
   logic [63:0] store_header_q, store_header_d;  // that header
   logic        asks_memory_q, asks_memory_d;  // a request waits for port B
+  xb_pkg::network_bid_t bid_q, bid_d;  // what it is beside that
+  logic [3:0]  asked_op_q, asked_op_d;  // of an update: memory/atomic_update.h
+  logic        asked_posted_q, asked_posted_d;  // nobody wants the old value
   logic [15:0] refusal_count_q, refusal_count_d;  // requests refused since reset, at most 65535
   logic        traced_q, traced_d;  // an operation was refused or wrote msip
   xb_pkg::inbound_trace_t trace_q, trace_d;  // which operation, for the trace port
@@ -64,25 +75,40 @@ module remote_server_s4 (
   logic [63:0] asked_wdata_q, asked_wdata_d;  // in byte lanes
   logic [7:0]  asked_wmask_q, asked_wmask_d;  // byte i is written if bit i is 1; does not matter for reads
 
+  logic taken;
+
   // Pins of u_sender.
   logic sender_slot_ready, sender_idle;
   xb_pkg::response_slot_t sender_slot;
+  // Pins of u_atomic.
+  logic atomic_may_start, atomic_blocks, atomic_idle, atomic_settle_valid, atomic_settle_write,
+      atomic_answer0_valid, atomic_answer1_valid;
+  logic [31:0] atomic_settle_addr;
+  logic [63:0] atomic_settle_wdata, atomic_answer0_rdata, atomic_answer1_rdata;
+  logic [7:0] atomic_settle_wmask;
 
   assign window_low_d = export_base_i[31] ? {1'b0, export_base_i[30:0]} : 32'd0;
   assign window_high_d = export_limit_i[31] ? {1'b0, export_limit_i[30:0]} : 32'd0;
   assign window_perm_d = export_perm_i;
-  assign memory_valid_o = asks_memory_q, memory_write_o = asked_write_q, memory_addr_o = asked_addr_q;
-  assign memory_wdata_o = asked_wdata_q, memory_wmask_o = asked_wmask_q;
 
   logic [2:0] aligned_mask;
+  logic       permitted;
   logic [3:0] reason;
-  wire may_ask = ~asks_memory_q | memory_ready_i;
+  wire may_ask = ~asks_memory_q | taken;
   wire is_fresh = request_valid_i & ~store_pending_q;
+  wire front_is_store = request_data_i[4:0] == PacketOpStore;
+  wire front_is_update = (request_data_i[4:0] >= PacketOpStoreConditional) &
+                         (request_data_i[4:0] <= PacketOpAmoMaxu);
   wire store_begins = is_fresh & request_head_i & ~request_tail_i &
-                      (request_data_i[4:0] == PacketOpStore);
+                      (front_is_store | front_is_update);
   wire operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i);
   wire perform = operation & sender_slot_ready & may_ask;
   wire [63:0] header_flit = store_pending_q ? store_header_q : request_data_i;
+  wire is_store = store_pending_q & (header_flit[4:0] == PacketOpStore);
+  wire locks = store_pending_q & ~is_store;
+  wire is_conditional = store_pending_q & (header_flit[4:0] == PacketOpStoreConditional);
+  wire posted = locks & ~is_conditional & header_flit[32];
+  wire [30:0] offset = {header_flit[62:33], header_flit[32] & ~posted};
 
   always_comb unique case (header_flit[6:5])
     2'd0: aligned_mask = 3'd0;
@@ -92,14 +118,21 @@ module remote_server_s4 (
   endcase
 
   wire is_msip = ~store_pending_q & (header_flit[4:0] == PacketOpStoreMsip);
-  wire writes = store_pending_q | is_msip;
-  wire damaged = (store_pending_q & request_bad_i) |
-                 ((|(header_flit[34:32] & aligned_mask)) & ~is_msip) |
-                 ~(writes | (header_flit[4:0] == PacketOpLoad));
-  wire [31:0] first_byte = {1'b0, header_flit[62:32]};
+  wire is_reserve = ~store_pending_q & (header_flit[4:0] == PacketOpLoadReserved);
+  wire is_atomic = locks | is_reserve;
+  wire bad_size = is_atomic & (header_flit[6:5] != 2'd2);
+  wire is_known = store_pending_q | is_msip | is_reserve | (header_flit[4:0] == PacketOpLoad);
+  wire damaged = (store_pending_q & request_bad_i) | ((|(offset[2:0] & aligned_mask)) & ~is_msip) |
+                 bad_size | ~is_known;
+  wire [31:0] first_byte = {1'b0, offset};
   wire outside_ram = first_byte >= ram_size_i;
   wire outside_window = (first_byte < window_low_q) | (first_byte >= window_high_q);
-  wire permitted = store_pending_q ? window_perm_q[1] : window_perm_q[0];
+
+  always_comb begin
+    if (is_atomic) permitted = window_perm_q[2];
+    else if (store_pending_q) permitted = window_perm_q[1];
+    else permitted = window_perm_q[0];
+  end
 
   always_comb begin
     if (damaged) reason = ReasonDamaged;
@@ -129,18 +162,50 @@ module remote_server_s4 (
     asked_write_d = asked_write_q; asked_addr_d = asked_addr_q; asked_wdata_d = asked_wdata_q;
     asked_wmask_d = asked_wmask_q;
     if (asks) begin
-      asked_write_d = store_pending_q;
-      asked_addr_d = {1'b0, header_flit[62:35], 3'd0};
+      asked_write_d = is_store;
+      asked_addr_d = {1'b0, offset[30:3], 3'd0};
       unique case (header_flit[6:5])
         2'd0: asked_wdata_d = {8{request_data_i[7:0]}};
         2'd1: asked_wdata_d = {4{request_data_i[15:0]}};
         2'd2: asked_wdata_d = words;
         default: asked_wdata_d = request_data_i;
       endcase
-      asked_wmask_d = low_lanes << header_flit[34:32];
+      asked_wmask_d = low_lanes << offset[2:0];
     end
   end
 
+  always_comb begin
+    bid_d = bid_q;
+    asked_op_d = asked_op_q; asked_posted_d = asked_posted_q;
+    if (asks) begin
+      bid_d.lock = locks; bid_d.reserve = is_reserve; bid_d.conditional = is_conditional;
+      bid_d.source = header_flit[31:22];
+      unique case (header_flit[4:0])
+        5'h06: asked_op_d = 4'd0;
+        5'h07: asked_op_d = 4'd1;
+        5'h08: asked_op_d = 4'd2;
+        5'h09: asked_op_d = 4'd4;
+        5'h0a: asked_op_d = 4'd6;
+        5'h0b: asked_op_d = 4'd8;
+        5'h0c: asked_op_d = 4'd10;
+        5'h0d: asked_op_d = 4'd12;
+        5'h0e: asked_op_d = 4'd14;
+        default: asked_op_d = 4'd1;
+      endcase
+      asked_posted_d = posted;
+    end
+  end
+
+  wire goes = bid_q.lock ? atomic_may_start : ~atomic_blocks;
+  wire bids = asks_memory_q & goes & ~atomic_settle_valid;
+  assign taken = bids & memory_ready_i;
+  assign memory_valid_o = bids | atomic_settle_valid;
+  assign memory_write_o = atomic_settle_valid ? atomic_settle_write : asked_write_q;
+  assign memory_addr_o = atomic_settle_valid ? atomic_settle_addr : asked_addr_q;
+  assign memory_wdata_o = atomic_settle_valid ? atomic_settle_wdata : asked_wdata_q;
+  assign memory_wmask_o = atomic_settle_valid ? atomic_settle_wmask : asked_wmask_q;
+  assign memory_bid_o = bid_q;
+  assign memory_settles_o = atomic_settle_valid;
   wire stray = is_fresh & ~request_head_i;
   assign request_ready_o = store_begins | stray | perform;
 
@@ -155,15 +220,16 @@ module remote_server_s4 (
 
   assign msip_write_o = perform & is_msip & ~refused;
   assign msip_value_o = header_flit[32];
+  wire acknowledged = is_store | is_msip | posted;
 
   always_comb begin
-    if (writes) sender_slot.op = refused ? PacketOpStoreError : PacketOpStoreAck;
+    if (acknowledged) sender_slot.op = refused ? PacketOpStoreError : PacketOpStoreAck;
     else if (refused) sender_slot.op = PacketOpLoadError;
     else sender_slot.op = PacketOpLoadResponse;
     sender_slot.size = header_flit[6:5]; sender_slot.tag = header_flit[11:7];
     sender_slot.destination = header_flit[31:22]; sender_slot.reason = reason;
-    sender_slot.offset = header_flit[35:32];
-    sender_slot.memory = ~is_done;
+    sender_slot.offset = offset[3:0];
+    sender_slot.brings_data = ~(acknowledged | refused);
   end
 
   always_comb begin
@@ -184,19 +250,36 @@ module remote_server_s4 (
     end
   end
 
-  assign inbound_valid_o = traced_q | (asks_memory_q & memory_ready_i);
+  assign inbound_valid_o = traced_q | taken;
   assign inbound_o = trace_q;
-  assign idle_o = ~(request_valid_i | store_pending_q | traced_q | asks_memory_q) & sender_idle;
+  assign idle_o = ~(request_valid_i | store_pending_q | traced_q | asks_memory_q) & sender_idle &
+                  atomic_idle;
 
   response_sender_s4 u_sender (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
       .slot_valid_i(perform), .slot_ready_o(sender_slot_ready), .slot_i(sender_slot),
-      .waiting_i(memory_valid_o),
-      .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
-      .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
+      .waiting_i(asks_memory_q),
+      .memory_rsp0_valid_i(atomic_answer0_valid), .memory_rsp0_rdata_i(atomic_answer0_rdata),
+      .memory_rsp1_valid_i(atomic_answer1_valid), .memory_rsp1_rdata_i(atomic_answer1_rdata),
       .response_valid_o(response_valid_o), .response_ready_i(response_ready_i),
       .response_head_o(response_head_o), .response_tail_o(response_tail_o), .response_data_o(response_data_o),
       .response_crc_o(response_crc_o), .idle_o(sender_idle)
+  );
+
+  atomic_unit u_atomic (
+      .clk_i(clk_i), .rst_ni(rst_ni), .start_i(taken & bid_q.lock),
+      .work_op_i(asked_op_q), .work_conditional_i(bid_q.conditional), .work_posted_i(asked_posted_q),
+      .work_is_word_i(~(asked_wmask_q[0] & asked_wmask_q[4])), .work_upper_i(asked_wmask_q[4]),
+      .work_granule_i(asked_addr_q[30:3]), .work_operand_i(asked_wdata_q[31:0]),
+      .read_taken_i(taken & ~asked_write_q), .failed_i(sc_failed_i), .may_start_o(atomic_may_start),
+      .blocks_o(atomic_blocks), .holds_o(memory_held_o), .idle_o(atomic_idle),
+      .settle_valid_o(atomic_settle_valid), .settle_write_o(atomic_settle_write),
+      .settle_addr_o(atomic_settle_addr), .settle_wdata_o(atomic_settle_wdata),
+      .settle_wmask_o(atomic_settle_wmask),
+      .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
+      .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
+      .answer0_valid_o(atomic_answer0_valid), .answer0_rdata_o(atomic_answer0_rdata),
+      .answer1_valid_o(atomic_answer1_valid), .answer1_rdata_o(atomic_answer1_rdata)
   );
 
   always_ff @(posedge clk_i) begin
@@ -213,6 +296,8 @@ module remote_server_s4 (
     store_header_q <= store_header_d;
     asked_write_q <= asked_write_d; asked_addr_q <= asked_addr_d; asked_wdata_q <= asked_wdata_d;
     asked_wmask_q <= asked_wmask_d;
+    bid_q <= bid_d;
+    asked_op_q <= asked_op_d; asked_posted_q <= asked_posted_d;
     trace_q <= trace_d;
   end
 
@@ -237,6 +322,6 @@ module remote_server_s4 (
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, window_perm_q[2], header_flit[63], header_flit[21:12], row_start[10]};
+  wire unused_bits = &{1'b0, header_flit[63], header_flit[21:12], row_start[10]};
 
 endmodule

@@ -29,6 +29,7 @@ core.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
+atomic_unit.sv
 remote_server_s4.sv
 network_interface_t32_w16_late_s4.sv
 ../common/flit_queue_d8.sv

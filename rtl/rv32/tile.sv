@@ -52,7 +52,7 @@ module tile (
     output logic [9:0]  inbound_src_o,  // PE id of the requester
     output logic [4:0]  inbound_op_o, inbound_tag_o,
     output logic [1:0]  inbound_size_o,  // log2 of the bytes
-    output logic [30:0] inbound_addr_o,  // byte offset into this RAM; of a store to msip, the value written
+    output logic [30:0] inbound_addr_o,
     output logic [3:0]  inbound_reason_o,  // isa::Reason if refused, else 0
 
     output logic [5:0]  outstanding_o,  // remote operations in flight
@@ -148,12 +148,14 @@ module tile (
 
   // Pins of u_core.
   logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write,
-      core_xreq_valid, core_xreq_write, core_xreq_msip, core_asks_network, core_late_answer_ready;
+      core_xreq_valid, core_xreq_write, core_xreq_atomic, core_xreq_msip, core_asks_network,
+      core_late_answer_ready;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr, core_export_base, core_export_limit;
   logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data;
   logic [7:0] core_store_wmask;
   xb_pkg::atomic_bid_t core_atomic;
   logic [1:0] core_io_req_size, core_xreq_size;
+  logic [4:0] core_xreq_op;
   logic [9:0] core_xreq_ns_node;
   logic [30:0] core_xreq_addr;
   logic [2:0] core_export_perm;
@@ -162,8 +164,8 @@ module tile (
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
   // Pins of u_port_b.
-  logic port_b_load_ready, port_b_store_ready, port_b_net_ready, port_b_failed, port_b_core_rsp0_valid,
-      port_b_core_rsp1_valid, port_b_net_rsp0_valid, port_b_net_rsp1_valid;
+  logic port_b_load_ready, port_b_store_ready, port_b_net_ready, port_b_failed, port_b_net_failed,
+      port_b_core_rsp0_valid, port_b_core_rsp1_valid, port_b_net_rsp0_valid, port_b_net_rsp1_valid;
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata, port_b_net_rsp1_rdata;
   // Pins of u_network_straps.
   logic [4:0] network_straps_held_node_x, network_straps_held_node_y;
@@ -173,11 +175,11 @@ module tile (
   // Pins of u_network_interface.
   logic network_interface_xreq_ready, network_interface_xrsp_valid, network_interface_xrsp_error,
       network_interface_xerr_valid, network_interface_memory_valid, network_interface_memory_write,
-      network_interface_request_valid, network_interface_request_head, network_interface_request_tail,
-      network_interface_response_valid, network_interface_response_head, network_interface_response_tail,
-      network_interface_inbound_request_ready, network_interface_inbound_response_ready,
-      network_interface_msip_write, network_interface_msip_value, network_interface_idle,
-      network_interface_late_answer_valid, network_interface_late_answer_sign,
+      network_interface_memory_settles, network_interface_request_valid, network_interface_request_head,
+      network_interface_request_tail, network_interface_response_valid, network_interface_response_head,
+      network_interface_response_tail, network_interface_inbound_request_ready,
+      network_interface_inbound_response_ready, network_interface_msip_write, network_interface_msip_value,
+      network_interface_idle, network_interface_late_answer_valid, network_interface_late_answer_sign,
       network_interface_late_answer_ext_file;
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
@@ -186,10 +188,11 @@ module tile (
   logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
   logic [31:0] network_interface_memory_addr;
   logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc;
+  xb_pkg::network_bid_t network_interface_memory_bid;
+  logic [1:0] network_interface_memory_held, network_interface_late_answer_size;
   logic [15:0] network_interface_refusals;
   xb_pkg::inbound_trace_t network_interface_inbound;
   logic [4:0] network_interface_late_answer_rd;
-  logic [1:0] network_interface_late_answer_size;
   // Pins of u_router.
   logic router_inject_request_ready, router_inject_response_ready, router_eject_request_valid,
       router_eject_request_head, router_eject_request_tail, router_eject_request_bad,
@@ -235,9 +238,9 @@ module tile (
       .io_rsp_valid_i(clint_response_valid | io_rsp_valid_i), .io_rsp_rdata_i(core_io_rsp_rdata),
       .mtime_i(clint_mtime), .software_irq_i(clint_software_irq), .timer_irq_i(clint_timer_irq),
       .xreq_valid_o(core_xreq_valid), .xreq_ready_i(network_interface_xreq_ready),
-      .xreq_write_o(core_xreq_write), .xreq_msip_o(core_xreq_msip), .xreq_size_o(core_xreq_size),
-      .xreq_ns_node_o(core_xreq_ns_node), .xreq_addr_o(core_xreq_addr), .xreq_data_o(core_xreq_data),
-      .asks_network_o(core_asks_network),
+      .xreq_write_o(core_xreq_write), .xreq_atomic_o(core_xreq_atomic), .xreq_op_o(core_xreq_op),
+      .xreq_msip_o(core_xreq_msip), .xreq_size_o(core_xreq_size), .xreq_ns_node_o(core_xreq_ns_node),
+      .xreq_addr_o(core_xreq_addr), .xreq_data_o(core_xreq_data), .asks_network_o(core_asks_network),
       .xrsp_valid_i(network_interface_xrsp_valid), .xrsp_error_i(network_interface_xrsp_error),
       .xrsp_reason_i(network_interface_xrsp_reason), .xrsp_data_i(network_interface_xrsp_data),
       .xerr_valid_i(network_interface_xerr_valid), .xerr_i(network_interface_xerr),
@@ -285,7 +288,9 @@ module tile (
       .net_valid_i(network_interface_memory_valid), .net_ready_o(port_b_net_ready),
       .net_write_i(network_interface_memory_write), .net_addr_i(network_interface_memory_addr),
       .net_wdata_i(network_interface_memory_wdata), .net_wmask_i(network_interface_memory_wmask),
-      .atomic_i(core_atomic), .failed_o(port_b_failed),
+      .atomic_i(core_atomic), .net_bid_i(network_interface_memory_bid),
+      .net_settles_i(network_interface_memory_settles), .net_holds_i(network_interface_memory_held),
+      .failed_o(port_b_failed), .net_failed_o(port_b_net_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),
       .net_rsp0_valid_o(port_b_net_rsp0_valid), .net_rsp0_rdata_o(port_b_net_rsp0_rdata),
@@ -317,8 +322,9 @@ module tile (
       .cycle_i(network_straps_held_cycle), .ram_size_i(network_straps_held_ram_size),
       .export_base_i(core_export_base), .export_limit_i(core_export_limit), .export_perm_i(core_export_perm),
       .xreq_valid_i(core_xreq_valid), .xreq_ready_o(network_interface_xreq_ready),
-      .xreq_write_i(core_xreq_write), .xreq_msip_i(core_xreq_msip), .xreq_size_i(core_xreq_size),
-      .xreq_ns_node_i(core_xreq_ns_node), .xreq_addr_i(core_xreq_addr), .xreq_data_i(core_xreq_data),
+      .xreq_write_i(core_xreq_write), .xreq_atomic_i(core_xreq_atomic), .xreq_op_i(core_xreq_op),
+      .xreq_msip_i(core_xreq_msip), .xreq_size_i(core_xreq_size), .xreq_ns_node_i(core_xreq_ns_node),
+      .xreq_addr_i(core_xreq_addr), .xreq_data_i(core_xreq_data),
       .xrsp_valid_o(network_interface_xrsp_valid), .xrsp_error_o(network_interface_xrsp_error),
       .xrsp_reason_o(network_interface_xrsp_reason), .xrsp_data_o(network_interface_xrsp_data),
       .xerr_valid_o(network_interface_xerr_valid), .xerr_o(network_interface_xerr),
@@ -327,6 +333,8 @@ module tile (
       .memory_valid_o(network_interface_memory_valid), .memory_ready_i(port_b_net_ready),
       .memory_write_o(network_interface_memory_write), .memory_addr_o(network_interface_memory_addr),
       .memory_wdata_o(network_interface_memory_wdata), .memory_wmask_o(network_interface_memory_wmask),
+      .memory_bid_o(network_interface_memory_bid), .memory_settles_o(network_interface_memory_settles),
+      .memory_held_o(network_interface_memory_held), .sc_failed_i(port_b_net_failed),
       .memory_rsp0_valid_i(port_b_net_rsp0_valid), .memory_rsp0_rdata_i(port_b_net_rsp0_rdata),
       .memory_rsp1_valid_i(port_b_net_rsp1_valid), .memory_rsp1_rdata_i(port_b_net_rsp1_rdata),
       .request_valid_o(network_interface_request_valid), .request_ready_i(router_inject_request_ready),

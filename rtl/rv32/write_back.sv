@@ -121,7 +121,10 @@ module write_back (
   assign retire_mem_addr_d = succeeded ? word_address : 32'd0;
 
   logic [3:0] low_lanes;
-  wire reads = ~receive_access_i.is_store | (receive_access_i.atomic == AtomicKindUpdate);
+  wire is_update = receive_access_i.atomic == AtomicKindUpdate;
+  wire is_remote = receive_access_i.place == PlaceRemote;
+  wire reads = ~receive_access_i.is_store |
+               (is_update & (~is_remote | (receive_dest_i.rd != 5'd0)));
   wire loads = succeeded & reads;
 
   always_comb unique case (receive_access_i.size)
@@ -153,7 +156,6 @@ module write_back (
   endcase
 
   assign retire_mem_wdata_d = stores ? stored : 32'd0;
-  wire is_remote = receive_access_i.place == PlaceRemote;
   assign retire_ext_d = is_remote;
   assign retire_ext_ns_d = is_remote ? receive_ext_i : 32'd0;
   assign retire_ers_addr_d = receive_record_ers_addr_i, retire_ers_rdata_d = receive_ext_i;
@@ -205,6 +207,6 @@ module write_back (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, receive_multiplies_i, receive_access_i.sign};
+  wire unused_bits = &{1'b0, receive_multiplies_i, receive_access_i.sign, receive_access_i.acquire};
 
 endmodule

@@ -6,68 +6,69 @@
 // here are recorded and taken from mi.
 
 module execute (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
+    input  logic               clk_i,
+    input  logic               rst_ni,
     // decode: from decode
-    input  logic                   decode_valid_i, decode_ctl_word_i, decode_ctl_use_imm_i, decode_ctl_sign_i,
-    input  logic [3:0]             decode_activity_i, decode_ctl_unit_i, decode_ctl_alu_i,
-    input  logic [63:0]            decode_pc_i, decode_constant_i, decode_op_1_i, decode_op_2_i,
-    input  logic [31:0]            decode_insn_i,  // its word
-    input  logic [2:0]             decode_ctl_result_i,  // where the result comes from
-    input  logic                   decode_ctl_reads_1_i, decode_ctl_reads_2_i, decode_ctl_writes_i,
-    input  logic                   decode_ctl_is_store_i, decode_ctl_refetch_i,
-    input  logic [1:0]             decode_ctl_size_i, decode_ctl_atomic_i,
-    input  logic [4:0]             decode_ctl_cause_i,  // value of mcause, if it traps and is no access
+    input  logic               decode_valid_i, decode_ctl_word_i, decode_ctl_use_imm_i, decode_ctl_reads_1_i,
+    input  logic [3:0]         decode_activity_i, decode_ctl_unit_i, decode_ctl_alu_i,
+    input  logic [63:0]        decode_pc_i, decode_constant_i, decode_op_1_i, decode_op_2_i,
+    input  logic [31:0]        decode_insn_i,  // its word
+    input  logic [2:0]         decode_ctl_result_i,  // where the result comes from
+    input  logic               decode_ctl_reads_2_i, decode_ctl_writes_i, decode_ctl_is_store_i,
+    input  logic [1:0]         decode_ctl_size_i, decode_ctl_atomic_i,
+    input  logic               decode_ctl_sign_i, decode_ctl_refetch_i,
+    input  logic [4:0]         decode_ctl_cause_i,  // value of mcause, if it traps and is no access
 
-    output logic                   ready_o,  // takes the decode slot
-    input  logic                   kill_i,  // a trap is taken behind: drop everything here
-    input  logic                   mi_ready_i,
+    output logic               ready_o,  // takes the decode slot
+    input  logic               kill_i,  // a trap is taken behind: drop everything here
+    input  logic               mi_ready_i,
     // slot: to memory issue
-    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
-    output logic [3:0]             slot_activity_o,
-    output logic [63:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_record_next_pc_o,
-    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
-    output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
-    output xb_pkg::memory_access_t slot_access_o,  // the memory access
-    output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
-    output logic [63:0]            slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
+    output logic               slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
+    output logic [3:0]         slot_activity_o,
+    output logic [63:0]        slot_pc_o, slot_result_o, slot_store_data_o, slot_record_next_pc_o,
+    output xb_pkg::trap_info_t slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output logic [4:0]         slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
+    output logic [1:0]         slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
+    output logic               slot_access_is_store_o, slot_access_sign_o,
+    output logic [31:0]        slot_record_insn_o,  // for the retire port: its word
+    output logic [63:0]        slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
 
-    output logic [3:0]             atomic_op_o,  // of an amo in `slot`: atomic_update.h
+    output logic [3:0]         atomic_op_o,  // of an amo in `slot`: atomic_update.h
     // stream load: a load, whether it is of RAM or not
-    output logic                   load_valid_o,
-    input  logic                   load_ready_i,
-    output logic [31:0]            load_addr_o,
+    output logic               load_valid_o,
+    input  logic               load_ready_i,
+    output logic [31:0]        load_addr_o,
 
-    input  logic                   may_load_i,  // from registers; 0: no load now
+    input  logic               may_load_i,  // from registers; 0: no load now
     // redirect: branches, jalr, mret, fence.i
-    output logic                   redirect_valid_o,
-    output logic [63:0]            redirect_pc_o,  // a multiple of 4
-    output logic [3:0]             redirect_activity_o,  // of the bubbles that follow
+    output logic               redirect_valid_o,
+    output logic [63:0]        redirect_pc_o,  // a multiple of 4
+    output logic [3:0]         redirect_activity_o,  // of the bubbles that follow
 
-    output logic                   asleep_o,  // in wfi, pipe empty, nothing pending
-    input  logic                   pipe_empty_i,  // nothing in mi, mr, wb
+    output logic               asleep_o,  // in wfi, pipe empty, nothing pending
+    input  logic               pipe_empty_i,  // nothing in mi, mr, wb
     // forward: to decode
-    output logic                   forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]             forward_dest_rd_o,  // its number
-    output logic [63:0]            forward_data_o,  // what it writes
+    output logic               forward_dest_writes_o, forward_ready_o,
+    output logic [4:0]         forward_dest_rd_o,  // its number
+    output logic [63:0]        forward_data_o,  // what it writes
 
-    output logic [63:0]            op_1_o, op_2_o,
-    output logic [2:0]             funct3_o,
-    output logic                   word_o,  // 32-bit form of an RV64 instruction
-    output logic                   multiplies_o,  // the instruction here is for the multiplier
+    output logic [63:0]        op_1_o, op_2_o,
+    output logic [2:0]         funct3_o,
+    output logic               word_o,  // 32-bit form of an RV64 instruction
+    output logic               multiplies_o,  // the instruction here is for the multiplier
     // csr: to the CSR file
-    output logic [11:0]            csr_address_o,
-    output logic [2:0]             csr_funct3_o,  // which access
-    output logic [63:0]            csr_operand_o,  // what it writes, sets or clears
-    output logic                   csr_writes_o, csr_execute_o,
+    output logic [11:0]        csr_address_o,
+    output logic [2:0]         csr_funct3_o,  // which access
+    output logic [63:0]        csr_operand_o,  // what it writes, sets or clears
+    output logic               csr_writes_o, csr_execute_o,
 
-    input  logic [63:0]            csr_value_i,
-    output logic                   mret_o,  // executes mret
-    input  logic [63:0]            mepc_i,
-    input  logic                   irq_i,  // an enabled interrupt is pending and MIE is set
-    input  logic [4:0]             irq_cause_i,
-    input  logic                   wake_i,  // mip & mie != 0
-    input  logic [31:0]            ram_size_i
+    input  logic [63:0]        csr_value_i,
+    output logic               mret_o,  // executes mret
+    input  logic [63:0]        mepc_i,
+    input  logic               irq_i,  // an enabled interrupt is pending and MIE is set
+    input  logic [4:0]         irq_cause_i,
+    input  logic               wake_i,  // mip & mie != 0
+    input  logic [31:0]        ram_size_i
 );
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
@@ -277,12 +278,9 @@ module execute (
   assign slot_dest_writes_o = x_ctl_writes_q & ~trap;
   assign slot_dest_rd_o = x_insn_q[11:7];
   wire [1:0] place = (is_memory & ~memory_fault) ? near_place : PlaceNone;
-
-  always_comb begin
-    slot_access_o.place = place; slot_access_o.is_store = x_ctl_is_store_q; slot_access_o.size = x_ctl_size_q;
-    slot_access_o.sign = x_ctl_sign_q; slot_access_o.atomic = x_ctl_atomic_q;
-  end
-
+  assign slot_access_place_o = place, slot_access_is_store_o = x_ctl_is_store_q;
+  assign slot_access_size_o = x_ctl_size_q, slot_access_sign_o = x_ctl_sign_q;
+  assign slot_access_atomic_o = x_ctl_atomic_q;
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};
 
   logic [2:0]  result_of_jump;

@@ -7,72 +7,72 @@
 // can trap; traps are taken here.
 
 module memory_issue (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
+    input  logic                clk_i,
+    input  logic                rst_ni,
     // execute: from execute
-    input  logic                   execute_valid_i, execute_counts_i, execute_multiplies_i,
-    input  logic [3:0]             execute_activity_i,
-    input  logic [63:0]            execute_pc_i, execute_result_i, execute_store_data_i,
-    input  xb_pkg::trap_info_t     execute_trap_i,  // the trap, but for pc, mtval and namespace
-    input  logic                   execute_dest_writes_i,  // a register is written
-    input  logic [4:0]             execute_dest_rd_i, execute_record_rs1_addr_i, execute_record_rs2_addr_i,
-    input  xb_pkg::memory_access_t execute_access_i,  // the memory access
-    input  logic [31:0]            execute_record_insn_i,  // for the retire port: its word
-    input  logic [63:0]            execute_record_next_pc_i, execute_record_rs1_rdata_i,
-    input  logic [63:0]            execute_record_rs2_rdata_i,  // what rs2 held
+    input  logic                execute_valid_i, execute_counts_i, execute_multiplies_i,
+    input  logic [3:0]          execute_activity_i,
+    input  logic [63:0]         execute_pc_i, execute_result_i, execute_store_data_i,
+    input  xb_pkg::trap_info_t  execute_trap_i,  // the trap, but for pc, mtval and namespace
+    input  logic                execute_dest_writes_i, execute_access_is_store_i, execute_access_sign_i,
+    input  logic [4:0]          execute_dest_rd_i, execute_record_rs1_addr_i, execute_record_rs2_addr_i,
+    input  logic [1:0]          execute_access_place_i, execute_access_size_i, execute_access_atomic_i,
+    input  logic [31:0]         execute_record_insn_i,  // for the retire port: its word
+    input  logic [63:0]         execute_record_next_pc_i, execute_record_rs1_rdata_i,
+    input  logic [63:0]         execute_record_rs2_rdata_i,  // what rs2 held
 
-    input  logic [3:0]             atomic_op_i,  // of an amo in `execute`: atomic_update.h
-    input  logic                   load_taken_i,  // port B takes the load in execute in this cycle
-    output logic                   may_load_o,  // from registers; 0: execute must not load now
+    input  logic [3:0]          atomic_op_i,  // of an amo in `execute`: atomic_update.h
+    input  logic                load_taken_i,  // port B takes the load in execute in this cycle
+    output logic                may_load_o,  // from registers; 0: execute must not load now
     // register: the read of execute in the cycle before is nobody's
-    output logic                   load_dropped_o,
-    output logic                   ready_o,  // takes the execute slot
+    output logic                load_dropped_o,
+    output logic                ready_o,  // takes the execute slot
     // slot: memory receive always takes it
-    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
-    output logic [3:0]             slot_activity_o,
-    output logic [63:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
-    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
-    output logic [4:0]             slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
-    output logic [1:0]             slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
-    output logic                   slot_access_is_store_o,  // writes
-    output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
-    output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
+    output logic                slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
+    output logic [3:0]          slot_activity_o,
+    output logic [63:0]         slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
+    output xb_pkg::trap_info_t  slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output logic [4:0]          slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
+    output logic [1:0]          slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
+    output logic                slot_access_is_store_o,  // writes
+    output logic [31:0]         slot_record_insn_o,  // for the retire port: its word
+    output logic [63:0]         slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
     // forward: to decode
-    output logic                   forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]             forward_dest_rd_o,  // its number
-    output logic [63:0]            forward_data_o,  // what it writes
+    output logic                forward_dest_writes_o, forward_ready_o,
+    output logic [4:0]          forward_dest_rd_o,  // its number
+    output logic [63:0]         forward_data_o,  // what it writes
 
-    output logic                   occupied_o,  // holds an instruction
-    output logic                   multiplies_o,  // the instruction here is in the multiplier
+    output logic                occupied_o,  // holds an instruction
+    output logic                multiplies_o,  // the instruction here is in the multiplier
     // stream store: stores and atomic accesses; from registers
-    output logic                   store_valid_o, store_write_o,
-    output logic [31:0]            store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
-    output logic [63:0]            store_wdata_o,  // in byte lanes
-    output logic [7:0]             store_wmask_o,
+    output logic                store_valid_o, store_write_o,
+    output logic [31:0]         store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]         store_wdata_o,  // in byte lanes
+    output logic [7:0]          store_wmask_o,  // byte i is written if bit i is 1; does not matter for reads
     // atomic: beside `store`
-    output xb_pkg::atomic_bid_t    atomic_o,
+    output xb_pkg::atomic_bid_t atomic_o,
 
-    input  logic                   failed_i,  // the last sc wrote nothing
+    input  logic                failed_i,  // the last sc wrote nothing
     // valid-only stream core_rsp0: by bank
-    input  logic                   core_rsp0_valid_i,
-    input  logic [63:0]            core_rsp0_rdata_i,  // the whole word
+    input  logic                core_rsp0_valid_i,
+    input  logic [63:0]         core_rsp0_rdata_i,  // the whole word
     // valid-only stream core_rsp1: by bank
-    input  logic                   core_rsp1_valid_i,
-    input  logic [63:0]            core_rsp1_rdata_i,  // the whole word
+    input  logic                core_rsp1_valid_i,
+    input  logic [63:0]         core_rsp1_rdata_i,  // the whole word
     // valid-only stream device: from registers
-    output logic                   device_valid_o, device_write_o,
-    output logic [31:0]            device_addr_o,  // physical byte address, aligned
-    output logic [63:0]            device_wdata_o,  // store data in the low bits
-    output logic [1:0]             device_size_o,  // log2 of the bytes
+    output logic                device_valid_o, device_write_o,
+    output logic [31:0]         device_addr_o,  // physical byte address, aligned
+    output logic [63:0]         device_wdata_o,  // store data in the low bits
+    output logic [1:0]          device_size_o,  // log2 of the bytes
     // valid-only stream device_rsp: its answer
-    input  logic                   device_rsp_valid_i,
-    input  logic [63:0]            device_rsp_rdata_i,  // in the low bits
+    input  logic                device_rsp_valid_i,
+    input  logic [63:0]         device_rsp_rdata_i,  // in the low bits
     // trap: is taken in this cycle
-    output logic                   trap_valid_o, trap_is_interrupt_o,
-    output logic [4:0]             trap_cause_o,  // for mcause
-    output logic [63:0]            trap_pc_o, trap_tval_o,
+    output logic                trap_valid_o, trap_is_interrupt_o,
+    output logic [4:0]          trap_cause_o,  // for mcause
+    output logic [63:0]         trap_pc_o, trap_tval_o,
 
-    input  logic [63:0]            handler_pc_i  // where the handler begins
+    input  logic [63:0]         handler_pc_i  // where the handler begins
 );
 
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
@@ -97,7 +97,11 @@ module memory_issue (
   logic        mi_multiplies_q, mi_multiplies_d;  // the result is that of the multiplier, in mr
   logic        mi_dest_writes_q, mi_dest_writes_d;  // a register is written
   logic [4:0]  mi_dest_rd_q, mi_dest_rd_d;  // its number
-  xb_pkg::memory_access_t mi_access_q, mi_access_d;  // the memory access
+  logic [1:0]  mi_access_place_q, mi_access_place_d;  // where the address leads
+  logic        mi_access_is_store_q, mi_access_is_store_d;  // writes
+  logic [1:0]  mi_access_size_q, mi_access_size_d;  // log2 of the bytes
+  logic        mi_access_sign_q, mi_access_sign_d;  // a load is sign-extended
+  logic [1:0]  mi_access_atomic_q, mi_access_atomic_d;  // kUpdate: is_store = 0 while it reads, then 1
   logic [63:0] mi_result_q, mi_result_d;  // register value; address of a memory access; mtval of a trap
   logic [63:0] mi_store_data_q, mi_store_data_d;  // in the low bits
   logic [31:0] mi_record_insn_q, mi_record_insn_d;  // for the retire port: its word
@@ -110,9 +114,9 @@ module memory_issue (
   logic [63:0] load_value;
 
   logic place_is_quick;
-  wire is_plain = mi_access_q.atomic == AtomicKindNone;
+  wire is_plain = mi_access_atomic_q == AtomicKindNone;
 
-  always_comb unique case (mi_access_q.place)
+  always_comb unique case (mi_access_place_q)
     PlaceRam: place_is_quick = is_plain;
     PlaceDevice: place_is_quick = 1'b0;
     default: place_is_quick = 1'b1;
@@ -121,23 +125,23 @@ module memory_issue (
   wire is_quick = place_is_quick & ~mi_waited_q & ~mi_trap_q.valid;
   assign may_load_o = (~mi_valid_q | is_quick) & ~orphan_q;
   wire takes = ready_o & execute_valid_i;
-  wire follows = takes & (execute_access_i.place == PlaceRam);
+  wire follows = takes & (execute_access_place_i == PlaceRam);
   wire is_orphan = load_taken_i & ~follows;
   assign dropped_d = is_orphan;
   assign load_dropped_o = dropped_q;
-  wire is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
-  wire is_load = ~mi_access_q.is_store;
+  wire is_ram = mi_valid_q & (mi_access_place_q == PlaceRam);
+  wire is_load = ~mi_access_is_store_q;
   wire reads_ram = is_ram & is_load & (is_plain | mi_issued_q);
   wire bank = mi_result_q[3];
   wire mine_0 = core_rsp0_valid_i & reads_ram & ~bank;
   wire mine_1 = core_rsp1_valid_i & reads_ram & bank;
   wire stray = (core_rsp0_valid_i & ~mine_0) | (core_rsp1_valid_i & ~mine_1);
   assign orphan_d = is_orphan | (orphan_q & ~stray);
-  assign store_write_o = mi_access_q.is_store;
+  assign store_write_o = mi_access_is_store_q;
   assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
   wire [63:0] words = {2{mi_store_data_q[31:0]}};
 
-  always_comb unique case (mi_access_q.size)
+  always_comb unique case (mi_access_size_q)
     2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
     2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
     2'd2: store_wdata_o = words;
@@ -145,7 +149,7 @@ module memory_issue (
   endcase
 
   logic [7:0] low_lanes;
-  always_comb unique case (mi_access_q.size)
+  always_comb unique case (mi_access_size_q)
     2'd0: low_lanes = 8'h01;
     2'd1: low_lanes = 8'h03;
     2'd2: low_lanes = 8'h0f;
@@ -155,7 +159,7 @@ module memory_issue (
   assign store_wmask_o = low_lanes << mi_result_q[2:0];
   wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
   assign store_valid_o = asks_ram;
-  wire is_update = mi_access_q.atomic == AtomicKindUpdate;
+  wire is_update = mi_access_atomic_q == AtomicKindUpdate;
   wire ram_answers = mine_0 | mine_1;
   wire has_read = is_ram & is_update & ram_answers;
   assign mi_old_valid_d = has_read;
@@ -165,7 +169,7 @@ module memory_issue (
   logic [2:0]  kind;
   logic [63:0] updated;
   wire compares = mi_atomic_op_q[3];
-  wire is_word = mi_access_q.size == 2'd2;
+  wire is_word = mi_access_size_q == 2'd2;
   wire [63:0] a = {(is_word ? {32{mi_old_q[31]}} : mi_old_q[63:32]), mi_old_q[31:0]};
   wire [63:0] b = {(is_word ? {32{mi_store_data_q[31]}} : mi_store_data_q[63:32]),
                    mi_store_data_q[31:0]};
@@ -190,35 +194,39 @@ module memory_issue (
 
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_multiplies_d = mi_multiplies_q;
-    mi_dest_writes_d = mi_dest_writes_q; mi_dest_rd_d = mi_dest_rd_q; mi_access_d = mi_access_q;
-    mi_result_d = mi_result_q; mi_store_data_d = mi_store_data_q; mi_record_insn_d = mi_record_insn_q;
+    mi_dest_writes_d = mi_dest_writes_q; mi_dest_rd_d = mi_dest_rd_q; mi_access_place_d = mi_access_place_q;
+    mi_access_is_store_d = mi_access_is_store_q; mi_access_size_d = mi_access_size_q;
+    mi_access_sign_d = mi_access_sign_q; mi_access_atomic_d = mi_access_atomic_q; mi_result_d = mi_result_q;
+    mi_store_data_d = mi_store_data_q; mi_record_insn_d = mi_record_insn_q;
     mi_record_next_pc_d = mi_record_next_pc_q; mi_record_rs1_addr_d = mi_record_rs1_addr_q;
     mi_record_rs1_rdata_d = mi_record_rs1_rdata_q; mi_record_rs2_addr_d = mi_record_rs2_addr_q;
     mi_record_rs2_rdata_d = mi_record_rs2_rdata_q;
     if (ready_o) begin
       mi_pc_d = execute_pc_i; mi_trap_d = execute_trap_i; mi_counts_d = execute_counts_i;
       mi_multiplies_d = execute_multiplies_i; mi_dest_writes_d = execute_dest_writes_i;
-      mi_dest_rd_d = execute_dest_rd_i; mi_access_d = execute_access_i; mi_result_d = execute_result_i;
-      mi_store_data_d = execute_store_data_i; mi_record_insn_d = execute_record_insn_i;
-      mi_record_next_pc_d = execute_record_next_pc_i; mi_record_rs1_addr_d = execute_record_rs1_addr_i;
-      mi_record_rs1_rdata_d = execute_record_rs1_rdata_i; mi_record_rs2_addr_d = execute_record_rs2_addr_i;
-      mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
+      mi_dest_rd_d = execute_dest_rd_i; mi_access_place_d = execute_access_place_i;
+      mi_access_is_store_d = execute_access_is_store_i; mi_access_size_d = execute_access_size_i;
+      mi_access_sign_d = execute_access_sign_i; mi_access_atomic_d = execute_access_atomic_i;
+      mi_result_d = execute_result_i; mi_store_data_d = execute_store_data_i;
+      mi_record_insn_d = execute_record_insn_i; mi_record_next_pc_d = execute_record_next_pc_i;
+      mi_record_rs1_addr_d = execute_record_rs1_addr_i; mi_record_rs1_rdata_d = execute_record_rs1_rdata_i;
+      mi_record_rs2_addr_d = execute_record_rs2_addr_i; mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
     end else if (mi_old_valid_q) begin
-      mi_access_d.is_store = 1'b1; mi_store_data_d = updated;
+      mi_access_is_store_d = 1'b1; mi_store_data_d = updated;
     end
   end
 
   always_comb begin
     atomic_o.lock = is_update & is_load;
-    atomic_o.reserve = asks_ram & (mi_access_q.atomic == AtomicKindReserve);
-    atomic_o.conditional = asks_ram & (mi_access_q.atomic == AtomicKindConditional);
+    atomic_o.reserve = asks_ram & (mi_access_atomic_q == AtomicKindReserve);
+    atomic_o.conditional = asks_ram & (mi_access_atomic_q == AtomicKindConditional);
     atomic_o.granule = mi_result_q[30:3];
   end
 
-  wire is_device = mi_valid_q & (mi_access_q.place == PlaceDevice);
+  wire is_device = mi_valid_q & (mi_access_place_q == PlaceDevice);
   assign device_valid_o = is_device & ~mi_issued_q;
-  assign device_write_o = mi_access_q.is_store, device_addr_o = mi_result_q[31:0];
-  assign device_wdata_o = mi_store_data_q, device_size_o = mi_access_q.size;
+  assign device_write_o = mi_access_is_store_q, device_addr_o = mi_result_q[31:0];
+  assign device_wdata_o = mi_store_data_q, device_size_o = mi_access_size_q;
 
   logic [63:0] loaded;
   wire [63:0] ram_word = bank ? core_rsp1_rdata_i : core_rsp0_rdata_i;
@@ -226,16 +234,16 @@ module memory_issue (
   wire [15:0] quarter = mi_result_q[1] ? half[31:16] : half[15:0];
   wire [7:0] eighth = mi_result_q[0] ? quarter[15:8] : quarter[7:0];
 
-  always_comb unique case (mi_access_q.place)
+  always_comb unique case (mi_access_place_q)
     PlaceDevice: loaded = device_rsp_rdata_i;
     default: loaded = {ram_word[63:32], half[31:16], quarter[15:8], eighth};
   endcase
 
-  wire sign8 = loaded[7] & mi_access_q.sign;
-  wire sign16 = loaded[15] & mi_access_q.sign;
-  wire sign32 = loaded[31] & mi_access_q.sign;
+  wire sign8 = loaded[7] & mi_access_sign_q;
+  wire sign16 = loaded[15] & mi_access_sign_q;
+  wire sign32 = loaded[31] & mi_access_sign_q;
 
-  always_comb unique case (mi_access_q.size)
+  always_comb unique case (mi_access_size_q)
     2'd0: load_value = {{56{sign8}}, loaded[7:0]};
     2'd1: load_value = {{48{sign16}}, loaded[15:0]};
     2'd2: load_value = {{32{sign32}}, loaded[31:0]};
@@ -245,8 +253,8 @@ module memory_issue (
   logic waits;
   wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
 
-  always_comb unique case (mi_access_q.place)
-    PlaceRam: unique case (mi_access_q.atomic)
+  always_comb unique case (mi_access_place_q)
+    PlaceRam: unique case (mi_access_atomic_q)
       AtomicKindUpdate: waits = is_load;
       AtomicKindConditional: waits = ~mi_issued_q;
       default: waits = is_load ? ~ram_answers : 1'b0;
@@ -287,7 +295,7 @@ module memory_issue (
   assign slot_valid_o = done;
 
   logic [3:0] wait_activity;
-  always_comb unique case (mi_access_q.place)
+  always_comb unique case (mi_access_place_q)
     PlaceRam: wait_activity = ActivityLocalMemory;
     default: wait_activity = ActivityDevice;
   endcase
@@ -302,15 +310,15 @@ module memory_issue (
 
   assign slot_counts_o = mi_counts_q, slot_multiplies_o = mi_multiplies_q;
   assign slot_dest_writes_o = mi_dest_writes_q, slot_dest_rd_o = mi_dest_rd_q;
-  assign slot_access_place_o = mi_access_q.place, slot_access_is_store_o = mi_access_q.is_store;
-  assign slot_access_size_o = mi_access_q.size, slot_access_atomic_o = mi_access_q.atomic;
+  assign slot_access_place_o = mi_access_place_q, slot_access_is_store_o = mi_access_is_store_q;
+  assign slot_access_size_o = mi_access_size_q, slot_access_atomic_o = mi_access_atomic_q;
 
   logic [63:0] result;
   always_comb begin
-    if (mi_access_q.place == PlaceNone) begin
+    if (mi_access_place_q == PlaceNone) begin
       result = mi_result_q;
     end else begin
-      unique case (mi_access_q.atomic)
+      unique case (mi_access_atomic_q)
         AtomicKindUpdate: result = mi_old_q;
         AtomicKindConditional: result = {63'd0, failed_i};
         default: result = load_value;
@@ -342,7 +350,9 @@ module memory_issue (
   always_ff @(posedge clk_i) begin
     mi_pc_q <= mi_pc_d; mi_trap_q <= mi_trap_d; mi_counts_q <= mi_counts_d;
     mi_multiplies_q <= mi_multiplies_d; mi_dest_writes_q <= mi_dest_writes_d; mi_dest_rd_q <= mi_dest_rd_d;
-    mi_access_q <= mi_access_d; mi_result_q <= mi_result_d; mi_store_data_q <= mi_store_data_d;
+    mi_access_place_q <= mi_access_place_d; mi_access_is_store_q <= mi_access_is_store_d;
+    mi_access_size_q <= mi_access_size_d; mi_access_sign_q <= mi_access_sign_d;
+    mi_access_atomic_q <= mi_access_atomic_d; mi_result_q <= mi_result_d; mi_store_data_q <= mi_store_data_d;
     mi_record_insn_q <= mi_record_insn_d; mi_record_next_pc_q <= mi_record_next_pc_d;
     mi_record_rs1_addr_q <= mi_record_rs1_addr_d; mi_record_rs1_rdata_q <= mi_record_rs1_rdata_d;
     mi_record_rs2_addr_q <= mi_record_rs2_addr_d; mi_record_rs2_rdata_q <= mi_record_rs2_rdata_d;

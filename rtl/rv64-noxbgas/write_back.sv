@@ -112,7 +112,8 @@ module write_back (
   assign retire_mem_addr_d = succeeded ? word_address : 64'd0;
 
   logic [7:0] low_lanes;
-  wire reads = ~receive_access_is_store_i | (receive_access_atomic_i == AtomicKindUpdate);
+  wire is_update = receive_access_atomic_i == AtomicKindUpdate;
+  wire reads = ~receive_access_is_store_i | is_update;
   wire loads = succeeded & reads;
 
   always_comb unique case (receive_access_size_i)

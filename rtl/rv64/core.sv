@@ -54,8 +54,9 @@ module core (
     input  logic                  software_irq_i,  // level
     input  logic                  timer_irq_i,  // level
     // stream xreq: extended loads and stores
-    output logic                  xreq_valid_o, xreq_write_o, xreq_msip_o,
+    output logic                  xreq_valid_o, xreq_write_o, xreq_atomic_o, xreq_msip_o,
     input  logic                  xreq_ready_i,
+    output logic [4:0]            xreq_op_o,  // which one; of others it does not matter
     output logic [1:0]            xreq_size_o,  // log2 of the bytes
     output logic [9:0]            xreq_ns_node_o,  // PE id of the target, below the number of PEs
     output logic [30:0]           xreq_addr_o,  // byte offset into the RAM of the target
@@ -110,6 +111,7 @@ module core (
 );
 
   logic [1:0] waited_q, waited_d;  // cycles that a late value has waited, at most 3
+  logic       update_in_flight_q, update_in_flight_d;  // among the loads in flight there may be an update
   logic       asleep_q, asleep_d;  // the core sleeps in wfi
 
   // Pins of u_fetch_issue.
@@ -149,7 +151,7 @@ module core (
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
       memory_issue_slot_multiplies, memory_issue_forward_ready, memory_issue_occupied,
       memory_issue_multiplies, memory_issue_trap_valid, memory_issue_trap_is_interrupt,
-      memory_issue_trap_ns_fault, memory_issue_late_leaves;
+      memory_issue_trap_ns_fault, memory_issue_late_leaves, memory_issue_late_is_update;
   logic [3:0] memory_issue_slot_activity, memory_issue_trap_reason;
   logic [63:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
       memory_issue_slot_store_data, memory_issue_slot_ext, memory_issue_slot_record_next_pc,
@@ -212,6 +214,8 @@ module core (
     else waited_d = 2'd0;
   end
 
+  wire update_leaves = memory_issue_late_leaves & memory_issue_late_is_update;
+  assign update_in_flight_d = update_leaves | (update_in_flight_q & ~pending_none);
   assign asleep_d = execute_asleep;
   assign wfi_o = asleep_q;
 
@@ -273,6 +277,7 @@ module core (
 
   wire execute_pipe_empty =
       ~(memory_issue_occupied | memory_receive_occupied | write_back_occupied);
+  wire stores_idle = (outstanding_stores_i == 6'd0) & ~update_in_flight_q;
 
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
@@ -302,7 +307,7 @@ module core (
       .forward_dest_o(execute_forward_dest), .forward_ready_o(execute_forward_ready),
       .forward_data_o(execute_forward_data), .op_1_o(execute_op_1), .op_2_o(execute_op_2),
       .funct3_o(execute_funct3), .word_o(execute_word), .multiplies_o(execute_multiplies),
-      .stores_idle_i(outstanding_stores_i == 6'd0),
+      .stores_idle_i(stores_idle),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -354,8 +359,9 @@ module core (
       .device_wdata_o(io_req_wdata_o), .device_size_o(io_req_size_o),
       .device_rsp_valid_i(io_rsp_valid_i), .device_rsp_rdata_i(io_rsp_rdata_i),
       .remote_valid_o(xreq_valid_o), .remote_ready_i(xreq_ready_i), .remote_write_o(xreq_write_o),
-      .remote_msip_o(xreq_msip_o), .remote_size_o(xreq_size_o), .remote_ns_node_o(xreq_ns_node_o),
-      .remote_addr_o(xreq_addr_o), .remote_data_o(xreq_data_o),
+      .remote_atomic_o(xreq_atomic_o), .remote_op_o(xreq_op_o), .remote_msip_o(xreq_msip_o),
+      .remote_size_o(xreq_size_o), .remote_ns_node_o(xreq_ns_node_o), .remote_addr_o(xreq_addr_o),
+      .remote_data_o(xreq_data_o),
       .remote_rsp_valid_i(xrsp_valid_i), .remote_rsp_error_i(xrsp_error_i),
       .remote_rsp_reason_i(xrsp_reason_i), .remote_rsp_data_i(xrsp_data_i), .asks_network_o(asks_network_o),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
@@ -364,7 +370,8 @@ module core (
       .trap_ns_o(memory_issue_trap_ns), .trap_reason_o(memory_issue_trap_reason),
       .handler_pc_i(csr_file_redirect_pc), .late_is_on_i(late_is_on),
       .limit_reached_i(memory_issue_limit_reached), .late_dest_o(memory_issue_late_dest),
-      .late_leaves_o(memory_issue_late_leaves), .late_load_o(late_load_o)
+      .late_leaves_o(memory_issue_late_leaves), .late_is_update_o(memory_issue_late_is_update),
+      .late_load_o(late_load_o)
   );
 
   memory_receive u_memory_receive (
@@ -494,9 +501,9 @@ module core (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      waited_q <= 2'd0; asleep_q <= 1'b0;
+      waited_q <= 2'd0; update_in_flight_q <= 1'b0; asleep_q <= 1'b0;
     end else begin
-      waited_q <= waited_d; asleep_q <= asleep_d;
+      waited_q <= waited_d; update_in_flight_q <= update_in_flight_d; asleep_q <= asleep_d;
     end
   end
 

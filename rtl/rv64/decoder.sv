@@ -24,8 +24,8 @@ module decoder (
   localparam logic [4:0] CauseFetchMisaligned = 5'd0, CauseBreakpoint = 5'd3, CauseEcallM = 5'd11;
   localparam logic [6:0] OpcodeLoad = 7'h03, OpcodeMiscMem = 7'h0f, OpcodeOpImm = 7'h13, OpcodeAuipc = 7'h17,
       OpcodeOpImm32 = 7'h1b, OpcodeStore = 7'h23, OpcodeAmo = 7'h2f, OpcodeOp = 7'h33, OpcodeLui = 7'h37,
-      OpcodeOp32 = 7'h3b, OpcodeBranch = 7'h63, OpcodeJalr = 7'h67, OpcodeJal = 7'h6f, OpcodeSystem = 7'h73,
-      OpcodeExtendedLoad = 7'h77, OpcodeExtendedStore = 7'h7b;
+      OpcodeOp32 = 7'h3b, OpcodeBranch = 7'h63, OpcodeJalr = 7'h67, OpcodeExtendedAmo = 7'h6b,
+      OpcodeJal = 7'h6f, OpcodeSystem = 7'h73, OpcodeExtendedLoad = 7'h77, OpcodeExtendedStore = 7'h7b;
   localparam logic [2:0] ImmediateFormatS = 3'd1, ImmediateFormatB = 3'd2, ImmediateFormatU = 3'd3,
       ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5, ImmediateFormatZero = 3'd6;
   localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
@@ -456,6 +456,55 @@ module decoder (
         end
         default: ctl_o.unit = UnitIllegal;
       endcase
+      OpcodeExtendedAmo: begin  // elr.w, esc.w, eamoswap.w, eamoadd.w, eamoxor.w, eamoand.w, ...
+        unique case (insn_i[14:12])
+          3'd2: unique case (insn_i[31:27])  // elr.w, esc.w, eamoswap.w, eamoadd.w, eamoxor.w, eamoand.w, ...
+            5'h02: if (insn_i[24:20] == 5'd0) begin  // elr.w
+              dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+              ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
+              ctl_o.atomic = AtomicKindReserve;
+            end
+            5'h03: begin  // esc.w
+              dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+              ctl_o.writes = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2;
+              ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindConditional;
+            end
+            // eamoswap.w, eamoadd.w, eamoxor.w, eamoand.w, eamoor.w, eamomin.w, ...
+            5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
+              dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+              ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
+              ctl_o.atomic = AtomicKindUpdate;
+            end
+            default: ctl_o.unit = UnitIllegal;
+          endcase
+          3'd3: unique case (insn_i[31:27])  // elr.d, esc.d, eamoswap.d, eamoadd.d, eamoxor.d, eamoand.d, ...
+            5'h02: if (insn_i[24:20] == 5'd0) begin  // elr.d
+              dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_ext = 1'b1; ctl_o.writes = 1'b1;
+              ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
+              ctl_o.atomic = AtomicKindReserve;
+            end
+            5'h03: begin  // esc.d
+              dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+              ctl_o.writes = 1'b1; ctl_o.is_store = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3;
+              ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindConditional;
+            end
+            // eamoswap.d, eamoadd.d, eamoxor.d, eamoand.d, eamoor.d, eamomin.d, ...
+            5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
+              dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+              ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
+              ctl_o.atomic = AtomicKindUpdate;
+            end
+            default: ctl_o.unit = UnitIllegal;
+          endcase
+          default: ctl_o.unit = UnitIllegal;
+        endcase
+      end
       OpcodeJal: begin  // jal
         dec_o.imm = ImmediateFormatJ; dec_o.pc_relative = 1'b1;
         ctl_o.unit = UnitJal; ctl_o.result = ResultLink; ctl_o.writes = 1'b1;

@@ -136,10 +136,10 @@ module execute (
   endcase
 
   wire unmapped = ~((x_ext_q[63:11] == 53'd0) & (x_ext_q[10:0] <= num_pes_i));
-  wire is_msip_store = x_ctl_q.is_store & (x_ctl_q.size == 2'd2) &
+  wire is_atomic = is_memory & (x_ctl_q.atomic != AtomicKindNone);
+  wire is_msip_store = x_ctl_q.is_store & ~is_atomic & (x_ctl_q.size == 2'd2) &
                        (address == 64'h0000_0000_0200_0000);
   wire out_of_range = ~((address[63:31] == 33'd1) | is_msip_store);
-  wire is_atomic = is_memory & (x_ctl_q.atomic != AtomicKindNone);
   wire is_device = address[63:12] == 52'h0_0000_0001_0000;
   wire is_clint = (address[63:16] == 48'h0000_0000_0200) & x_ctl_q.size[1];
 
@@ -298,6 +298,7 @@ module execute (
   always_comb begin
     slot_access_o.place = place; slot_access_o.is_store = x_ctl_q.is_store; slot_access_o.size = x_ctl_q.size;
     slot_access_o.sign = x_ctl_q.sign; slot_access_o.atomic = x_ctl_q.atomic;
+    slot_access_o.acquire = is_atomic & x_insn_q[26];
   end
 
   assign atomic_op_o = {x_insn_q[31:29], x_insn_q[27]};

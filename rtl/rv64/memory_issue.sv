@@ -71,8 +71,9 @@ module memory_issue (
     input  logic                   device_rsp_valid_i,
     input  logic [63:0]            device_rsp_rdata_i,  // in the low bits
     // stream remote: from registers
-    output logic                   remote_valid_o, remote_write_o, remote_msip_o,
+    output logic                   remote_valid_o, remote_write_o, remote_atomic_o, remote_msip_o,
     input  logic                   remote_ready_i,
+    output logic [4:0]             remote_op_o,  // which one; of others it does not matter
     output logic [1:0]             remote_size_o,  // log2 of the bytes
     output logic [9:0]             remote_ns_node_o,  // PE id of the target, below the number of PEs
     output logic [30:0]            remote_addr_o,  // byte offset into the RAM of the target
@@ -96,6 +97,7 @@ module memory_issue (
     output xb_pkg::destination_t   late_dest_o,
 
     output logic                   late_leaves_o,  // it does in this cycle
+    output logic                   late_is_update_o,  // and it writes, too
     // late_load: what becomes of the value of a load in `remote`
     output xb_pkg::late_load_t     late_load_o
 );
@@ -103,7 +105,10 @@ module memory_issue (
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2,
       AtomicKindConditional = 2'd3;
-  localparam logic [4:0] CauseLoadAccess = 5'd5;
+  localparam logic [4:0] PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoAdd = 5'd6,
+      PacketOpAmoSwap = 5'd7, PacketOpAmoXor = 5'd8, PacketOpAmoOr = 5'd9, PacketOpAmoAnd = 5'd10,
+      PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14;
+  localparam logic [4:0] CauseLoadAccess = 5'd5, CauseStoreAccess = 5'd7;
   localparam logic [3:0] ReasonNone = 4'd0;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityLocalMemory = 4'd6, ActivityRemoteLoad = 4'd7,
       ActivityRemoteSend = 4'd8, ActivityTrap = 4'd12, ActivityDevice = 4'd13;
@@ -141,13 +146,16 @@ module memory_issue (
 
   logic place_is_quick;
   wire is_plain = mi_access_q.atomic == AtomicKindNone;
+  wire drops_value = (mi_access_q.atomic == AtomicKindUpdate) & ~mi_dest_q.writes &
+                     ~mi_access_q.acquire;
+  wire is_posted = (mi_access_q.is_store & is_plain) | drops_value;
   wire is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
   wire is_load = ~mi_access_q.is_store;
-  wire is_late = is_remote & is_load & mi_dest_q.writes & late_is_on_i;
+  wire is_late = is_remote & is_load & ~mi_access_q.acquire & mi_dest_q.writes & late_is_on_i;
 
   always_comb unique case (mi_access_q.place)
     PlaceRam: place_is_quick = is_plain;
-    PlaceRemote: place_is_quick = mi_access_q.is_store | is_late;
+    PlaceRemote: place_is_quick = is_posted | is_late;
     PlaceDevice: place_is_quick = 1'b0;
     default: place_is_quick = 1'b1;
   endcase
@@ -252,7 +260,26 @@ module memory_issue (
   wire asks_remote = is_remote & may_ask;
   assign remote_valid_o = asks_remote;
   assign asks_network_o = asks_remote;
-  assign remote_write_o = mi_access_q.is_store;
+  assign remote_write_o = is_posted;
+  assign remote_atomic_o = ~is_plain;
+
+  always_comb unique case (mi_access_q.atomic)
+    AtomicKindReserve: remote_op_o = PacketOpLoadReserved;
+    AtomicKindConditional: remote_op_o = PacketOpStoreConditional;
+    default: unique case (mi_atomic_op_q)
+      4'h0: remote_op_o = PacketOpAmoAdd;
+      4'h1: remote_op_o = PacketOpAmoSwap;
+      4'h2: remote_op_o = PacketOpAmoXor;
+      4'h4: remote_op_o = PacketOpAmoOr;
+      4'h6: remote_op_o = PacketOpAmoAnd;
+      4'h8: remote_op_o = PacketOpAmoMin;
+      4'ha: remote_op_o = PacketOpAmoMax;
+      4'hc: remote_op_o = PacketOpAmoMinu;
+      4'he: remote_op_o = PacketOpAmoMaxu;
+      default: remote_op_o = PacketOpAmoAdd;
+    endcase
+  endcase
+
   assign remote_msip_o = ~mi_result_q[31];
   assign remote_size_o = mi_access_q.size;
   assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
@@ -295,8 +322,8 @@ module memory_issue (
   logic waits;
   always_comb begin
     if (is_late) remote_waits = ~(remote_ready_i & may_ask);
-    else if (is_load) remote_waits = ~(mi_issued_q & remote_rsp_valid_i);
-    else remote_waits = ~remote_ready_i;
+    else if (is_posted) remote_waits = ~remote_ready_i;
+    else remote_waits = ~(mi_issued_q & remote_rsp_valid_i);
   end
 
   wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
@@ -338,11 +365,19 @@ module memory_issue (
     end
   end
 
-  wire error = is_remote & is_load & mi_issued_q & remote_rsp_valid_i & remote_rsp_error_i;
+  wire error = is_remote & ~is_posted & mi_issued_q & remote_rsp_valid_i & remote_rsp_error_i;
   wire is_trap = mi_trap_q.valid | error;
   assign trap_valid_o = done & is_trap;
   assign trap_is_interrupt_o = mi_trap_q.is_interrupt;
-  wire [4:0] trap_cause = error ? CauseLoadAccess : mi_trap_q.cause;
+
+  logic [4:0] trap_cause;
+  wire faults_as_store = ~is_plain & (mi_access_q.atomic != AtomicKindReserve);
+
+  always_comb begin
+    if (error) trap_cause = faults_as_store ? CauseStoreAccess : CauseLoadAccess;
+    else trap_cause = mi_trap_q.cause;
+  end
+
   assign trap_cause_o = trap_cause, trap_pc_o = mi_pc_q, trap_tval_o = mi_result_q;
   assign trap_ns_fault_o = error | (mi_reason_q != ReasonNone);
   assign trap_ns_o = mi_ext_q;
@@ -377,12 +412,22 @@ module memory_issue (
     slot_dest_o.ext_file = mi_dest_q.ext_file; slot_dest_o.rd = mi_dest_q.rd;
   end
 
-  assign slot_access_o = mi_access_q;
+  wire is_remote_update = (mi_access_q.place == PlaceRemote) &
+                          (mi_access_q.atomic == AtomicKindUpdate);
+
+  always_comb begin
+    slot_access_o.place = mi_access_q.place;
+    slot_access_o.is_store = mi_access_q.is_store | is_remote_update;
+    slot_access_o.size = mi_access_q.size; slot_access_o.sign = mi_access_q.sign;
+    slot_access_o.atomic = mi_access_q.atomic; slot_access_o.acquire = mi_access_q.acquire;
+  end
 
   logic [63:0] result;
   always_comb begin
     if (mi_access_q.place == PlaceNone) begin
       result = mi_result_q;
+    end else if (mi_access_q.place == PlaceRemote) begin
+      result = load_value;
     end else begin
       unique case (mi_access_q.atomic)
         AtomicKindUpdate: result = mi_old_q;
@@ -404,6 +449,7 @@ module memory_issue (
   end
 
   assign late_leaves_o = done & is_late;
+  assign late_is_update_o = mi_access_q.atomic == AtomicKindUpdate;
 
   always_comb begin
     forward_dest_o.writes = mi_valid_q & mi_dest_q.writes;

@@ -12,9 +12,10 @@ module network_interface_t32_w16_late_s4 (
     input  logic [31:0]            ram_size_i,
     input  logic [63:0]            export_base_i, export_limit_i,
     input  logic [2:0]             export_perm_i,
-    // stream xreq: extended loads and stores of the core
-    input  logic                   xreq_valid_i, xreq_write_i, xreq_msip_i,
+    // stream xreq: extended accesses of the core
+    input  logic                   xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
     output logic                   xreq_ready_o,
+    input  logic [4:0]             xreq_op_i,  // which one; of others it does not matter
     input  logic [1:0]             xreq_size_i,  // log2 of the bytes
     input  logic [9:0]             xreq_ns_node_i,  // PE id of the target, below the number of PEs
     input  logic [30:0]            xreq_addr_i,  // byte offset into the RAM of the target
@@ -34,12 +35,18 @@ module network_interface_t32_w16_late_s4 (
     output logic [31:0]            memory_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
     output logic [63:0]            memory_wdata_o,  // in byte lanes
     output logic [7:0]             memory_wmask_o,
+    // memory_bid: beside `memory`
+    output xb_pkg::network_bid_t   memory_bid_o,
+
+    output logic                   memory_settles_o,  // it is the write that ends an update
+    output logic [1:0]             memory_held_o,  // by bank: the core is kept off
+    input  logic                   sc_failed_i,
     // valid-only stream memory_rsp0: of bank 0
     input  logic                   memory_rsp0_valid_i,
-    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word of a read; undefined for a write
+    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word
     // valid-only stream memory_rsp1: of bank 1
     input  logic                   memory_rsp1_valid_i,
-    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word of a read; undefined for a write
+    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word
     // stream request: to the router
     output logic                   request_valid_o, request_head_o, request_tail_o,
     input  logic                   request_ready_i,
@@ -89,8 +96,9 @@ module network_interface_t32_w16_late_s4 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i), .mesh_width_i(mesh_width_i),
       .cycle_i(cycle_i),
       .xreq_valid_i(xreq_valid_i), .xreq_ready_o(xreq_ready_o), .xreq_write_i(xreq_write_i),
-      .xreq_msip_i(xreq_msip_i), .xreq_size_i(xreq_size_i), .xreq_ns_node_i(xreq_ns_node_i),
-      .xreq_addr_i(xreq_addr_i), .xreq_data_i(xreq_data_i),
+      .xreq_atomic_i(xreq_atomic_i), .xreq_op_i(xreq_op_i), .xreq_msip_i(xreq_msip_i),
+      .xreq_size_i(xreq_size_i), .xreq_ns_node_i(xreq_ns_node_i), .xreq_addr_i(xreq_addr_i),
+      .xreq_data_i(xreq_data_i),
       .xrsp_valid_o(xrsp_valid_o), .xrsp_error_o(xrsp_error_o), .xrsp_reason_o(xrsp_reason_o),
       .xrsp_data_o(xrsp_data_o), .xerr_valid_o(xerr_valid_o), .xerr_o(xerr_o),
       .outstanding_loads_o(outstanding_loads_o), .outstanding_stores_o(outstanding_stores_o),
@@ -118,6 +126,8 @@ module network_interface_t32_w16_late_s4 (
       .response_crc_o(response_crc_o),
       .memory_valid_o(memory_valid_o), .memory_ready_i(memory_ready_i), .memory_write_o(memory_write_o),
       .memory_addr_o(memory_addr_o), .memory_wdata_o(memory_wdata_o), .memory_wmask_o(memory_wmask_o),
+      .memory_bid_o(memory_bid_o), .memory_settles_o(memory_settles_o), .memory_held_o(memory_held_o),
+      .sc_failed_i(sc_failed_i),
       .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
       .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
       .msip_write_o(msip_write_o), .msip_value_o(msip_value_o),

@@ -4,13 +4,15 @@
 
 #include <algorithm>
 
-#include "hls/core/atomic_update.h"
+#include "hls/memory/atomic_update.h"
 #include "tests/core/core_bench.h"
 
 namespace xb::core::test {
 namespace {
 
 using hdl::lit;
+using memory::atomic_op;
+using memory::atomic_update;
 
 std::uint64_t update(Op op, bool word, std::uint64_t old, std::uint64_t operand) {
   const std::uint32_t insn = isa::instruction(op).match;

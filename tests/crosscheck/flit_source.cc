@@ -70,9 +70,19 @@ void FlitSource::begin_packet(const Mesh& mesh, SentRequests& sent) {
     tag = isa::kPacketTag.get(request);
     destination = isa::kPacketSource.get(request);
     source = isa::kPacketDestination.get(request);
-    write = isa::kPacketOpBits.get(request) == static_cast<unsigned>(PacketOp::kStore);
+    const auto asked = static_cast<PacketOp>(isa::kPacketOpBits.get(request));
+    const std::uint64_t posted = isa::kPacketOffset.get(request) >> isa::kPacketPosted & 1;
+    write = asked == PacketOp::kStore || (isa::is_update(asked) && posted != 0);
   }
   PacketOp op = write ? PacketOp::kStore : PacketOp::kLoad;
+  if (!response && pick(3) == 0) {
+    constexpr unsigned kFirst = static_cast<unsigned>(PacketOp::kLoadReserved);
+    constexpr unsigned kLast = static_cast<unsigned>(PacketOp::kAmoMaxu);
+    op = static_cast<PacketOp>(kFirst + pick(kLast - kFirst + 1));
+    if (pick(8) != 0) size |= 2;
+    offset = offset >> size << size;
+    if (isa::is_update(op)) offset |= pick(2) << isa::kPacketPosted;
+  }
   if (response) {
     const bool error = pick(4) == 0;
     op = write ? (error ? PacketOp::kStoreError : PacketOp::kStoreAck)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What port B promises the network: each bank answers the requests that it took, once each, one or
-// more cycles later. An answer without a request does not occur.
+// What port B promises the network: each bank answers the reads that it took, once each, one or
+// more cycles later. An answer without a read does not occur.
 
 module memory_owes (
     input logic clk, input logic rst_n,

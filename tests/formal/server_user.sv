@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the router and port B give the server. Requests come as packets, one after the other: a head, and
-// behind the head of a store, and of nothing else, one flit, which is the tail. (A packet with a damaged
+// behind the head of a store or an update, and of nothing else, one flit, which is the tail. (A packet with a damaged
 // head is dropped before, in the ejection buffer; the data of a store may be damaged.) Port B takes
 // requests when it likes and answers each once. Operations, offsets, window and permissions are free.
 
@@ -9,7 +9,8 @@ module server_user (
     input logic clk, input logic rst_n,
     input logic request_valid_i, input logic request_ready_o, input logic request_head_i,
     input logic request_tail_i, input logic [63:0] request_data_i,
-    input logic memory_valid_o, input logic memory_ready_i, input logic [31:0] memory_addr_o,
+    input logic memory_valid_o, input logic memory_ready_i, input logic memory_write_o,
+    input logic memory_settles_o, input logic [31:0] memory_addr_o,
     input logic memory_rsp0_valid_i, input logic memory_rsp1_valid_i
 );
   logic open;  // the head of a store has been taken, its data has not
@@ -17,9 +18,13 @@ module server_user (
     if (!rst_n) open <= 1'b0;
     else if (request_valid_i && request_ready_o) open <= !request_tail_i;
   end
+  wire [4:0] op = request_data_i[4:0];
+  wire brings_data = op == 5'd2 || (op >= 5'd5 && op <= 5'd14);
   always_comb assume (!request_valid_i || request_head_i == !open);
   always_comb assume (!request_valid_i || !open || request_tail_i);
-  always_comb assume (!request_valid_i || !request_head_i || request_tail_i || request_data_i[4:0] == 5'd2);
-  memory_owes port_b (.clk, .rst_n, .asked(memory_valid_o && memory_ready_i), .odd(memory_addr_o[3]),
+  always_comb assume (!request_valid_i || !request_head_i || request_tail_i || brings_data);
+  // Port B takes the write that settles an update at once.
+  always_comb assume (!memory_settles_o || memory_ready_i);
+  memory_owes port_b (.clk, .rst_n, .asked(memory_valid_o && memory_ready_i && !memory_write_o), .odd(memory_addr_o[3]),
                       .answer0(memory_rsp0_valid_i), .answer1(memory_rsp1_valid_i));
 endmodule

@@ -75,6 +75,11 @@ std::vector<std::uint32_t> samples(const Instruction& i) {
                                .csr = csr::kMscratch,
                                .fence = 0x31}));
   }
+  if (i.access == Access::kAtomic) {
+    for (std::uint32_t ordering = 1; ordering < 4; ++ordering) {
+      words.push_back(words[2] | ordering << 25);
+    }
+  }
   return words;
 }
 
@@ -193,6 +198,12 @@ TEST(Disassembler, PrintsTargetsCsrsAndUnknownWords) {
   EXPECT_EQ(disassemble(encode_csr(Op::kCsrrs, 1, 0x123, 0), 64, 0), "csrrs ra,0x123,zero");
   EXPECT_EQ(disassemble(encode(Op::kFence, {.fence = 0x0f}), 64, 0), "fence 0,iorw");
   EXPECT_EQ(disassemble(encode(Op::kErse, {.rd = 3, .rs1 = 1, .rs2 = 11}), 64, 0), "erse e1,a1,e3");
+  const std::uint32_t add = encode_r(Op::kEamoaddD, 10, 11, 12);
+  EXPECT_EQ(disassemble(add, 64, 0), "eamoadd.d a0,a2,(a1)");
+  EXPECT_EQ(disassemble(add, 32, 0), ".4byte 0x00c5b56b");
+  EXPECT_EQ(disassemble(add | 1u << 26, 64, 0), "eamoadd.d.aq a0,a2,(a1)");
+  EXPECT_EQ(disassemble(encode_r(Op::kElrW, 10, 11, 0) | 3u << 25, 32, 0), "elr.w.aqrl a0,(a1)");
+  EXPECT_EQ(disassemble(encode_r(Op::kEscW, 0, 11, 12) | 1u << 25, 32, 0), "esc.w.rl zero,a2,(a1)");
   EXPECT_EQ(disassemble(0xffffffff, 64, 0), ".4byte 0xffffffff");
   EXPECT_EQ(disassemble(encode_i(Op::kLd, 1, 2, 0), 32, 0), ".4byte 0x00013083");
 }

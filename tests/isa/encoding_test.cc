@@ -104,6 +104,10 @@ TEST(Encoding, KnownWords) {
   // erld a0,a1,e5: f7 0x55; ersd a0,a1,e5: f7 0x22, data rs1, address rs2, namespace rd
   EXPECT_EQ(encode_r(Op::kErld, 10, 11, 5), 0xaa55b533u);
   EXPECT_EQ(encode(Op::kErsd, {.rd = 5, .rs1 = 10, .rs2 = 11}), 0x44b532b3u);
+  // eamoadd.d a0,a2,(a1); elr.w a0,(a1); esc.d a0,a2,(a1): as amoadd, lr and sc, opcode 0x6b
+  EXPECT_EQ(encode_r(Op::kEamoaddD, 10, 11, 12), 0x00c5b56bu);
+  EXPECT_EQ(encode_r(Op::kElrW, 10, 11, 0), 0x1005a56bu);
+  EXPECT_EQ(encode_r(Op::kEscD, 10, 11, 12), 0x18c5b56bu);
 }
 
 TEST(Encoding, RegisterUseOfXbgas) {
@@ -124,7 +128,13 @@ TEST(Encoding, RegisterUseOfXbgas) {
   EXPECT_TRUE(instruction(Op::kEamocasD).reads_rd);
   EXPECT_FALSE(instruction(Op::kEamocasD).implemented);
   EXPECT_FALSE(instruction(Op::kAmocasW).implemented);
-  EXPECT_FALSE(instruction(Op::kElrW).implemented);
+  const Instruction& elr = instruction(Op::kElrW);
+  EXPECT_TRUE(elr.implemented && elr.is_extended() && elr.faults_as_load() && !elr.reads_rs2);
+  EXPECT_EQ(elr.atomic, Atomic::kReserve);
+  const Instruction& add = instruction(Op::kEamoaddD);
+  EXPECT_TRUE(add.implemented && add.is_extended() && !add.faults_as_load() && add.reads_rs2);
+  EXPECT_EQ(add.namespace_field, Field::kRs1);
+  EXPECT_FALSE(add.exists_in(32));
   const Instruction& lr = instruction(Op::kLrW);
   EXPECT_TRUE(lr.implemented && lr.faults_as_load() && lr.writes_rd && !lr.reads_rs2);
   EXPECT_EQ(lr.atomic, Atomic::kReserve);

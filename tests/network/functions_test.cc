@@ -183,10 +183,12 @@ TEST(RoundRobin, PicksTheNextRequestAboveTheLast) {
 
 class AccessCheck : public ::testing::Test {
  protected:
-  static isa::Reason check(bool write, std::uint64_t offset, unsigned permissions = 7) {
+  static isa::Reason check(bool write, std::uint64_t offset, unsigned permissions = 7,
+                           bool atomic = false) {
     const ExportedWindow window{num(32, 0x10000), num(32, 0x2000), num(32, 0x8000),
                                 num(3, permissions)};
-    return static_cast<isa::Reason>(value(refusal_reason(num(1, write), num(31, offset), window)));
+    return static_cast<isa::Reason>(
+        value(refusal_reason(num(1, write), num(1, atomic), num(31, offset), window)));
   }
 };
 
@@ -205,6 +207,10 @@ TEST_F(AccessCheck, RamBeforeWindowBeforePermission) {
   EXPECT_EQ(check(true, 0x2000, 1), isa::Reason::kTargetPermission);
   EXPECT_EQ(check(false, 0x2000, 1), isa::Reason::kNone);
   EXPECT_EQ(check(false, 0x2000, 2), isa::Reason::kTargetPermission);
+  for (const bool write : {false, true}) {
+    EXPECT_EQ(check(write, 0x2000, 3, true), isa::Reason::kTargetPermission);
+    EXPECT_EQ(check(write, 0x2000, 4, true), isa::Reason::kNone);
+  }
 }
 
 TEST_F(AccessCheck, AddressesBecomeOffsetsAndSaturate) {

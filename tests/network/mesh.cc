@@ -78,7 +78,7 @@ void Mesh::serve_memory(Node& node) {
     const bool write = sim.peek64(port + "_write") != 0;
     const bool net = sim.peek64(port + "_net") != 0;
     std::uint64_t& word = node.ram.at(sim.peek64(port + "_addr") / 8);
-    if (net || !write) node.bank[k].push_back({cycle_ + options_.memory_latency, net, word});
+    if (!write) node.bank[k].push_back({cycle_ + options_.memory_latency, net, word});
     if (!write) continue;
     const std::uint64_t data = sim.peek64(port + "_wdata"), mask = sim.peek64(port + "_wmask");
     for (unsigned i = 0; i < 8; ++i) {
@@ -154,6 +154,8 @@ void Mesh::drive_core(Node& node) {
   if (!node.offers) return;
   const Request& request = node.offered.front();
   node.sim.poke("xreq_write", request.write);
+  node.sim.poke("xreq_atomic", isa::is_atomic(request.op));
+  node.sim.poke("xreq_op", static_cast<unsigned>(request.op));
   node.sim.poke("xreq_msip", request.msip);
   node.sim.poke("xreq_size", request.size);
   node.sim.poke("xreq_ns_node", request.target);

@@ -30,6 +30,7 @@ struct Request {
   bool late = false;  // a load that the core does not wait for, into x-register `rd`
   bool sign = false;  // it is sign-extended
   unsigned rd = 0;
+  isa::PacketOp op = isa::PacketOp::kLoad;  // of an atomic access; `write`: it is posted
 };
 
 struct LateValue {

@@ -61,6 +61,10 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   hdl::unused(port_b.load.ready);
   port_b.atomic <<= hdl::zeros(memory::AtomicBid{});
   port_b.net <<= interface.memory;
+  port_b.net_bid <<= interface.memory_bid;
+  port_b.net_settles <<= interface.memory_settles;
+  port_b.net_holds <<= interface.memory_held;
+  interface.sc_failed <<= port_b.net_failed;
   interface.memory_rsp0 <<= port_b.net_rsp0;
   interface.memory_rsp1 <<= port_b.net_rsp1;
   hdl::unused(port_b.failed);

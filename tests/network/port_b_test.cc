@@ -131,6 +131,35 @@ TEST_F(PortBTest, TheBankOfAnAmoIsLocked) {
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
 }
 
+// Between the read and the write of an update of the network the core waits; others of the network
+// go on if the core wants nothing.
+TEST_F(PortBTest, AHeldBankIsTheNetworks) {
+  sim_.poke("net_holds", 1);
+  bid("store", true, 0x10, true);
+  load(true, 0x20);
+  bid("net", true, 0x30);
+  EXPECT_EQ(sim_.peek("store_ready"), 0u);
+  EXPECT_EQ(sim_.peek("load_ready"), 0u);
+  EXPECT_EQ(sim_.peek("net_ready"), 0u);
+  EXPECT_EQ(sim_.peek("dmem0_req_valid"), 0u);
+  load(true, 0x28);  // the other bank
+  EXPECT_EQ(sim_.peek("load_ready"), 1u);
+  load(false, 0x28);
+  bid("store", false, 0x10);
+  EXPECT_EQ(sim_.peek("net_ready"), 1u);
+  bid("store", true, 0x10, true);
+  bid("net", true, 0x30, true);
+  sim_.poke("net_settles", 1);
+  EXPECT_EQ(sim_.peek("net_ready"), 1u);
+  EXPECT_EQ(sim_.peek("dmem0_req_write"), 1u);
+  EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x30u);
+  EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
+  sim_.step();
+  sim_.poke("net_holds", 0);
+  sim_.poke("net_settles", 0);
+  EXPECT_EQ(sim_.peek("store_ready"), 1u);
+}
+
 class PortBReservation : public PortBTest {
  protected:
   void atomic(unsigned addr, bool reserve, bool conditional) {
@@ -197,6 +226,44 @@ TEST_F(PortBReservation, OnlyAWriteOfTheNetworkThereEndsIt) {
   bid("net", true, 0x40, true);
   EXPECT_TRUE(store(0x40));
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
+}
+
+// The core and the PEs of the network share it, and the oldest stands.
+TEST_F(PortBReservation, IsSharedWithTheNetwork) {
+  const auto net_atomic = [&](unsigned source, unsigned addr, const std::string& kind) {
+    sim_.poke("net_bid_source", source);
+    sim_.poke("net_bid_" + kind, 1);
+    if (kind == "conditional") sim_.poke("net_bid_lock", 1);
+    net(addr, false);
+    sim_.poke("net_bid_" + kind, 0);
+    sim_.poke("net_bid_lock", 0);
+    return sim_.peek("net_failed") == 0;
+  };
+  net_atomic(5, 0x40, "reserve");
+  reserve(0x40);
+  EXPECT_FALSE(store(0x40));
+  EXPECT_FALSE(net_atomic(6, 0x40, "conditional"));
+  EXPECT_TRUE(net_atomic(5, 0x40, "conditional"));
+  EXPECT_FALSE(net_atomic(5, 0x40, "conditional"));
+  reserve(0x40);
+  net_atomic(5, 0x80, "reserve");
+  EXPECT_FALSE(net_atomic(5, 0x80, "conditional"));
+  EXPECT_TRUE(store(0x40));
+  net_atomic(5, 0x80, "reserve");
+  bid("store", true, 0x80, true);  // the core writes there
+  sim_.poke("atomic_granule", 0x80 >> 3);
+  sim_.step();
+  bid("store", false, 0x80);
+  EXPECT_FALSE(net_atomic(5, 0x80, "conditional"));
+  net_atomic(5, 0x80, "reserve");
+  net_atomic(5, 0xc0, "reserve");  // its own is replaced
+  EXPECT_FALSE(net_atomic(5, 0x80, "conditional"));
+  net_atomic(5, 0x80, "reserve");
+  net_atomic(5, 0x80, "lock");  // an update of the owner
+  EXPECT_TRUE(net_atomic(5, 0x80, "conditional"));
+  net_atomic(5, 0x80, "reserve");
+  net_atomic(6, 0x80, "lock");
+  EXPECT_FALSE(net_atomic(5, 0x80, "conditional"));
 }
 
 TEST_F(PortBReservation, Lasts1024Cycles) {

@@ -14,7 +14,7 @@ constexpr std::array kClasses{Class::kAlu,      Class::kLoad,     Class::kStore,
                               Class::kMultiply, Class::kDivide,   Class::kCsr,
                               Class::kTaken,    Class::kNotTaken, Class::kAtomic};
 // With xBGAS these, too.
-enum class Extended { kLoad, kStore, kNamespace };
+enum class Extended { kLoad, kStore, kNamespace, kAtomic };
 
 // Cycles of one instruction, at least.
 unsigned cycles_of(Class c) {
@@ -83,9 +83,13 @@ void emit_of(ProgramBuilder& a, Extended c) {
   } else if (c == Extended::kLoad) {
     const Op op = pick(a, extended_loads(a.xlen()));
     a.emit_i({op, a.destination_x(), kTp, offset(op)});
-  } else {
+  } else if (c == Extended::kStore) {
     const Op op = pick(a, extended_stores(a.xlen()));
     a.emit_s({op, kTp, a.source_x(), offset(op)});
+  } else {
+    const Op op = pick(a, remote_atomic_ops(a.xlen()));
+    const unsigned rd = a.random.chance(50) ? 0 : a.destination_x();
+    emit_atomic(a, op, rd, kTp);
   }
 }
 
@@ -96,9 +100,9 @@ constexpr unsigned kTimerPatience = 64 + 16;
 }  // namespace
 
 void emit_class_loop(ProgramBuilder& a) {
-  const bool extended = a.xbgas() && a.random.chance(25);
+  const bool extended = a.xbgas() && a.random.chance(33);
   const Class plain = a.random.pick(kClasses);
-  const auto which = static_cast<Extended>(a.random.below(3));
+  const auto which = static_cast<Extended>(a.random.below(4));
   const bool timer = a.random.chance(50);
   interrupts_off(a);
   // Not 0 any more once the handler has answered an interrupt: the loop's end.
@@ -134,9 +138,12 @@ void emit_burst(ProgramBuilder& a) {
   a.emit_i({Op::kEle, kTp, kGp, std::int64_t{target} * a.word_bytes()});
   a.emit_i({Op::kAddi, counter, 0, a.random.between(30, 120)});
   const std::uint64_t start = a.here();
-  const bool loads = a.random.chance(20);
+  const unsigned kind = a.random.below(10);
+  const Extended access = kind < 2   ? Extended::kLoad
+                          : kind < 4 ? Extended::kAtomic
+                                     : Extended::kStore;
   for (unsigned accesses = 1 + a.random.below(4); accesses > 0; --accesses) {
-    emit_of(a, loads ? Extended::kLoad : Extended::kStore);
+    emit_of(a, access);
   }
   a.emit_i({Op::kAddi, counter, counter, -1});
   a.emit_s({Op::kBne, counter, 0, static_cast<std::int64_t>(start - a.here())});

@@ -123,6 +123,11 @@ void emit_error_clear(ProgramBuilder& a) {
 
 void emit_outstanding(ProgramBuilder& a) {
   for (unsigned stores = a.random.below(6); stores > 0; --stores) {
+    if (a.random.chance(25)) {  // posted
+      const Op op = a.random.chance(50) ? Op::kEamoaddW : Op::kEamomaxuW;
+      a.emit_r({op, 0, kTp, a.source_x()});
+      continue;
+    }
     const Op op = pick(a, extended_stores(a.xlen()));
     const std::int64_t offset = scratch_offset(a, isa::instruction(op).access_size_log2(a.xlen()));
     a.emit_s({op, kTp, a.source_x(), offset});
@@ -142,8 +147,13 @@ void emit_wide_namespace(ProgramBuilder& a) {
     load_value(a, ns, std::uint64_t{1} << bit | 1);
     load_value(a, r, a.layout().shared);
     a.emit_i({Op::kEaddie, r, ns, 0});
-    if (a.random.chance(50)) {
+    const unsigned kind = a.random.below(5);
+    if (kind < 2) {
       a.emit_s({pick(a, extended_stores(a.xlen())), r, a.source_x(), 0});
+    } else if (kind == 2) {
+      const Op op = pick(a, remote_atomic_ops(a.xlen()));
+      const unsigned rd = a.destination_x();
+      emit_atomic(a, op, rd, r);
     } else {
       a.emit_i({pick(a, extended_loads(a.xlen())), a.destination_x(), r, 0});
     }
@@ -154,27 +164,38 @@ void emit_wide_namespace(ProgramBuilder& a) {
 void emit_window_edge(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   a.take_e(r);
-  const bool store = a.random.chance(50);
-  const Op op = pick(a, store ? extended_stores(a.xlen()) : extended_loads(a.xlen()));
+  const unsigned kind = a.random.below(3);  // load, store, atomic
+  const Op op = pick(a, kind == 0   ? extended_loads(a.xlen())
+                        : kind == 1 ? extended_stores(a.xlen())
+                                    : remote_atomic_ops(a.xlen()));
   const std::uint64_t size = std::uint64_t{1} << isa::instruction(op).access_size_log2(a.xlen());
   const std::uint64_t edge = a.random.chance(50) ? a.layout().shared : a.layout().window_end;
   load_value(a, r, edge - (a.random.chance(50) ? size : 0));
   a.emit_i({Op::kEle, r, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
-  if (store) {
+  if (kind == 1) {
     a.emit_s({op, r, a.source_x(), 0});
-  } else {
+  } else if (kind == 0) {
     a.emit_i({op, a.destination_x(), r, 0});
+  } else {
+    const unsigned rd = a.destination_x();
+    emit_atomic(a, op, rd, r);
   }
 }
 
-// A load that the target refuses, and behind it what takes long or what decode splits in two; the
-// handler begins with a division or a multiplication.
+// A load or an atomic access that the target refuses, and behind it what takes long or what decode
+// splits in two; the handler begins with a division or a multiplication.
 void emit_fault_before_division(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   a.take_e(r);
   load_value(a, r, a.layout().text + 8 * a.random.below(8));
   a.emit_i({Op::kEle, r, kGp, std::int64_t{1 + a.random.below(kNsValid - 1)} * a.word_bytes()});
-  a.emit_i({Op::kElw, a.destination_x(), r, 0});
+  if (a.random.chance(30)) {
+    const Op op = pick(a, remote_atomic_ops(a.xlen()));
+    const unsigned rd = a.destination_x();
+    emit_atomic(a, op, rd, r);
+  } else {
+    a.emit_i({Op::kElw, a.destination_x(), r, 0});
+  }
   emit_fillers(a, a.random.below(3));
   if (a.random.chance(20)) {
     a.emit_op({Op::kErse, {.rd = kTp, .rs1 = a.source_e(), .rs2 = kTp}});

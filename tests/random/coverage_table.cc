@@ -81,7 +81,7 @@ void CoverageTable::print(std::ostream& out) const {
   constexpr unsigned kColumns = 6;
   unsigned column = 0;
   for (const auto& [name, count] : sum_["instructions"].items()) {
-    out << fmt::format("  {:<8}{:>8}", name, count.get<std::uint64_t>())
+    out << fmt::format("  {:<10}{:>8}", name, count.get<std::uint64_t>())
         << (++column % kColumns == 0 ? "\n" : "");
   }
   out << (column % kColumns == 0 ? "" : "\n") << "exceptions and interrupts:\n";

@@ -100,13 +100,19 @@ void emit_illegal(ProgramBuilder& a) {
     case 1: {  // xBGAS while it is switched off
       a.emit_csr({Op::kCsrrci, 0, isa::csr::kXbgasctl, 1});
       emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
-      switch (a.random.below(3)) {
+      switch (a.random.below(4)) {
         case 0:
           a.emit_i({Op::kElw, a.destination_x(), kTp, 0});
           break;
         case 1:
           a.emit_s({Op::kEsw, kTp, a.source_x(), 0});
           break;
+        case 2: {
+          const Op op = pick(a, remote_atomic_ops(a.xlen()));
+          const unsigned rd = a.destination_x();
+          emit_atomic(a, op, rd, kTp);
+          break;
+        }
         default:
           a.emit_i({Op::kEaddi, a.destination_x(), a.source_e(), 1});
           break;
@@ -155,45 +161,70 @@ void emit_misaligned_access(ProgramBuilder& a, bool store) {
   emit_access(a, op, store, r, offset);
 }
 
+// Where an extended access fails.
+struct Place {
+  std::uint64_t target;
+  unsigned entry;  // of the namespace table
+};
+
+Place failing_place(ProgramBuilder& a) {
+  Place place{unmapped_address(a), kNsLocal};
+  switch (a.random.below(4)) {
+    case 0:
+      break;  // local
+    case 1:   // no such namespace
+      place.entry = kNsBeyond + a.random.below(kNamespaces - kNsBeyond);
+      place.target = a.layout().shared;
+      break;
+    case 2:
+      place.entry = a.random.below(kNsValid);
+      break;  // outside the RAM range
+    default:  // refused by the target: precisely if the core waits, else by an interrupt
+      place.entry = 1 + a.random.below(kNsValid - 1);
+      switch (a.random.below(3)) {
+        case 0:
+          place.target = a.layout().text + 64;
+          break;
+        case 1:
+          place.target = a.layout().window_end;
+          break;
+        default:  // beyond any RAM but the largest
+          place.target = isa::kRamBase + isa::kRamMaximum / 2 +
+                         8 * std::uint64_t{a.random.below(isa::kRamMaximum / 16)};
+          break;
+      }
+      break;
+  }
+  return place;
+}
+
 void emit_access_fault(ProgramBuilder& a, bool store) {
   const bool extended = a.random.chance(60);
   const Op op = access_op(a, store, extended);
   const unsigned r = a.take_x();
   a.take_e(r);
-  std::uint64_t target = unmapped_address(a);
-  unsigned entry = kNsLocal;
-  if (extended) {
-    switch (a.random.below(4)) {
-      case 0:
-        break;  // local
-      case 1:   // no such namespace
-        entry = kNsBeyond + a.random.below(kNamespaces - kNsBeyond);
-        target = a.layout().shared;
-        break;
-      case 2:
-        entry = a.random.below(kNsValid);
-        break;  // outside the RAM range
-      default:  // refused by the target: loads precisely, stores by an interrupt
-        entry = 1 + a.random.below(kNsValid - 1);
-        switch (a.random.below(3)) {
-          case 0:
-            target = a.layout().text + 64;
-            break;
-          case 1:
-            target = a.layout().window_end;
-            break;
-          default:  // beyond any RAM but the largest
-            target = isa::kRamBase + isa::kRamMaximum / 2 +
-                     8 * std::uint64_t{a.random.below(isa::kRamMaximum / 16)};
-            break;
-        }
-        break;
-    }
-  }
+  const Place place = extended ? failing_place(a) : Place{unmapped_address(a), kNsLocal};
   const std::int64_t offset = a.random.between(-2048, 2047);
-  a.load_literal(r, a.new_literal(target - static_cast<std::uint64_t>(offset)));
-  if (extended) load_namespace(a, r, entry);
+  a.load_literal(r, a.new_literal(place.target - static_cast<std::uint64_t>(offset)));
+  if (extended) load_namespace(a, r, place.entry);
   emit_access(a, op, store, r, offset);
+}
+
+// Misaligned, unmapped, out of range or refused; posted ones and such with a result.
+void emit_remote_atomic_fault(ProgramBuilder& a) {
+  const Op op = pick(a, remote_atomic_ops(a.xlen()));
+  const unsigned r = a.take_x();
+  a.take_e(r);
+  Place place = failing_place(a);
+  if (a.random.chance(20)) {  // comes before everything else
+    if (a.random.chance(70)) place.target = a.layout().shared + 64;
+    place.target += 1 + a.random.below((1u << size_of(a, op)) - 1);
+    place.entry = a.random.below(kNamespaces);
+  }
+  a.load_literal(r, a.new_literal(place.target));
+  load_namespace(a, r, place.entry);
+  const unsigned rd = a.random.chance(30) ? 0 : a.destination_x();
+  emit_atomic(a, op, rd, r);
 }
 
 // Misaligned, or at a device, the CLINT or an unmapped address: only RAM takes them.
@@ -235,7 +266,7 @@ void emit_narrow_clint_access(ProgramBuilder& a) {
 }  // namespace
 
 void emit_exception(ProgramBuilder& a) {
-  switch (a.random.below(15)) {
+  switch (a.random.below(a.xbgas() ? 17 : 15)) {
     case 0:
       emit_misaligned_jump(a);
       break;
@@ -272,8 +303,11 @@ void emit_exception(ProgramBuilder& a) {
     case 11:
       emit_atomic_fault(a);
       break;
-    default:
+    case 13:
       emit_narrow_clint_access(a);
+      break;
+    default:
+      emit_remote_atomic_fault(a);
       break;
   }
   a.release_all();

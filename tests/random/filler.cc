@@ -83,6 +83,12 @@ const std::vector<Op>& atomic_ops(unsigned xlen) {
   return ops_of(xlen, [](const Instruction& i) { return i.extension == Extension::kA; });
 }
 
+const std::vector<Op>& remote_atomic_ops(unsigned xlen) {
+  return ops_of(xlen, [](const Instruction& i) {
+    return i.access == isa::Access::kAtomic && i.is_extended();
+  });
+}
+
 void emit_atomic(ProgramBuilder& a, Op op, unsigned rd, unsigned base) {
   const unsigned source = a.source_x();
   const std::uint32_t ordering = a.random.below(4) << 25;  // aq and rl
@@ -161,6 +167,13 @@ void emit_extended_access(ProgramBuilder& a, bool store) {
   }
 }
 
+// Likewise. Half of those without a result are posted.
+void emit_extended_atomic(ProgramBuilder& a) {
+  const Op op = pick(a, remote_atomic_ops(a.xlen()));
+  const unsigned rd = a.random.chance(30) ? 0 : a.destination_x();
+  emit_atomic(a, op, rd, kTp);
+}
+
 void emit_extended_register(ProgramBuilder& a) {
   const std::int64_t immediate = a.random.between(-2048, 2047);
   const unsigned word = a.xlen() == 64 ? 3 : 2;
@@ -211,7 +224,7 @@ void emit_csr(ProgramBuilder& a) {
 
 void emit_filler(ProgramBuilder& a) {
   // Without machine mode neither those of xBGAS nor CSRs.
-  const unsigned kind = a.random.below(a.machine_mode() ? 100 : 72);
+  const unsigned kind = a.random.below(a.machine_mode() ? 106 : 72);
   if (kind < 36) {
     emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
   } else if (kind < 40) {
@@ -236,8 +249,10 @@ void emit_filler(ProgramBuilder& a) {
     emit_extended_register(a);
   } else if (kind < 97) {
     emit_branch_or_link(a);
-  } else {
+  } else if (kind < 100) {
     emit_csr(a);
+  } else {
+    emit_extended_atomic(a);
   }
 }
 

@@ -28,9 +28,10 @@ const std::vector<isa::Op>& namespace_stores(unsigned xlen);
 const std::vector<isa::Op>& branch_ops(unsigned xlen);
 const std::vector<isa::Op>& csr_ops(unsigned xlen);
 
-const std::vector<isa::Op>& atomic_ops(unsigned xlen);  // local: lr, sc, amo*
+const std::vector<isa::Op>& atomic_ops(unsigned xlen);         // local: lr, sc, amo*
+const std::vector<isa::Op>& remote_atomic_ops(unsigned xlen);  // elr, esc, eamo*
 
-// An atomic access of a random source and ordering through `base`.
+// An atomic access of a random source and ordering through `base`, and the e-register beside it.
 void emit_atomic(ProgramBuilder& a, isa::Op op, unsigned rd, unsigned base);
 
 isa::Op pick(ProgramBuilder& a, const std::vector<isa::Op>& ops);

@@ -23,6 +23,7 @@ Need need_of(Consumer consumer) {
       return Need::kLocalAddress;
     case Consumer::kExtendedLoadAddress:
     case Consumer::kExtendedStoreAddress:
+    case Consumer::kExtendedAtomicAddress:
       return Need::kSharedAddress;
     default:
       return Need::kAny;
@@ -95,6 +96,9 @@ class Hazard {
         break;
       case Producer::kExtendedLoad:
         produce_extended_load();
+        break;
+      case Producer::kExtendedAtomic:
+        produce_extended_atomic();
         break;
       case Producer::kMove:
         produce_move();
@@ -232,6 +236,28 @@ class Hazard {
     }
   }
 
+  // Every PE reads the literal, so what is to be an address or a target stays what it is: reserved,
+  // or combined with 0.
+  void produce_extended_atomic() {
+    const unsigned r = a_.take_x();
+    literal_ = a_.new_literal(a_.random.value());
+    if (any()) {
+      a_.emit_i({Op::kAddi, r, kTp, scratch_offset(a_, 3)});
+    } else {
+      a_.load_address(r, a_.address_of(literal_));
+    }
+    load_namespace(r, 1 + a_.random.below(kNsValid - 1));
+    gap();
+    if (any()) {
+      emit_atomic(a_, pick(a_, remote_atomic_ops(xlen())), reg_, r);
+      return;
+    }
+    static constexpr std::array kKeep64{Op::kElrD, Op::kEamoaddD, Op::kEamoorD, Op::kEamoxorD};
+    static constexpr std::array kKeep32{Op::kElrW, Op::kEamoaddW, Op::kEamoorW, Op::kEamoxorW};
+    const Op op = a_.random.pick(xlen() == 64 ? kKeep64 : kKeep32);
+    a_.emit(isa::encode_r(op, reg_, r, 0) | a_.random.below(4) << 25);
+  }
+
   void produce_move() {
     const unsigned r = literal_register(), e = a_.take_e();
     const std::int64_t in = a_.random.between(-2048, 2047), out = a_.random.between(-2048, 2047);
@@ -250,7 +276,7 @@ class Hazard {
   void prepare_consumer() {
     const bool address = need_ == Need::kSharedAddress;
     if (!address && consumer_ != Consumer::kExtendedStoreData) return;
-    register_form_ = a_.random.chance(40);
+    register_form_ = consumer_ != Consumer::kExtendedAtomicAddress && a_.random.chance(40);
     // The hole of a link is not exported.
     const unsigned entry =
         address && producer_ == Producer::kLink ? kNsLocal : a_.random.below(kNsValid);
@@ -344,6 +370,20 @@ class Hazard {
         } else {
           a_.emit_s({op, kTp, reg_, scratch_offset(a_, size_of(op))});
         }
+        break;
+      }
+      case Consumer::kExtendedAtomicAddress: {
+        Op op = pick(a_, remote_atomic_ops(xlen()));
+        // A link is a multiple of 4 only.
+        if (place_access(size_of(op), false) != 0) op = Op::kEamoaddW;
+        emit_atomic(a_, op, a_.destination_x(), reg_);
+        break;
+      }
+      case Consumer::kExtendedAtomicData: {
+        const Op op = pick(a_, remote_atomic_ops(xlen()));
+        const unsigned rd = a_.destination_x();
+        const bool has_data = isa::instruction(op).reads_rs2;
+        a_.emit_r({has_data ? op : Op::kEamoswapW, rd, kTp, reg_});
         break;
       }
       case Consumer::kMove:

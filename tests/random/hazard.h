@@ -20,6 +20,7 @@ enum class Producer {
   kLink,
   kAtomic,
   kExtendedLoad,
+  kExtendedAtomic,
   kMove,
   kCount
 };
@@ -38,6 +39,8 @@ enum class Consumer {
   kExtendedLoadAddress,
   kExtendedStoreAddress,
   kExtendedStoreData,
+  kExtendedAtomicAddress,
+  kExtendedAtomicData,
   kMove,
   kCount
 };

@@ -25,8 +25,14 @@ void emit_permission_fault(ProgramBuilder& a) {
   const unsigned skipped = 2 + accesses + (fence_before ? 1 : 0) + (fence_after ? 1 : 0);
   a.emit_s({Op::kBne, pes, 0, 4 * std::int64_t{1 + skipped}});
   if (fence_before) a.emit_op({Op::kFence, {.fence = 0x33}});
-  a.emit_csr({Op::kCsrrci, a.destination_x(), csr::kExportperm, 1 + a.random.below(3)});
+  a.emit_csr({Op::kCsrrci, a.destination_x(), csr::kExportperm, 1 + a.random.below(7)});
   for (unsigned k = 0; k < accesses; ++k) {
+    if (a.random.chance(33)) {
+      const Op op = pick(a, remote_atomic_ops(a.xlen()));
+      const unsigned rd = a.destination_x();
+      emit_atomic(a, op, rd, address);
+      continue;
+    }
     const bool store = a.random.chance(50);
     const Op op = pick(a, store ? extended_stores(a.xlen()) : extended_loads(a.xlen()));
     const std::int64_t offset = scratch_offset(a, isa::instruction(op).access_size_log2(a.xlen()));

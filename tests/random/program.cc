@@ -142,6 +142,8 @@ void emit_recipe(ProgramBuilder& a) {
   const unsigned kind = a.random.below(1000);
   if (kind < 60) {
     emit_corner(a);
+  } else if (kind < 90 && a.xbgas()) {
+    emit_remote_atomics(a);
   } else if (kind < 590) {
     // Those of xBGAS are the last ones.
     const auto producers = a.xbgas() ? Producer::kCount : Producer::kExtendedLoad;

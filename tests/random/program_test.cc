@@ -37,6 +37,7 @@ reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
                                  bool xbgas = true) {
   FunctionalSettings s;
   s.xbgas = xbgas;
+  s.loads_in_flight = 16;
   s.xlen = elf.is64 ? 64 : 32;
   s.mesh_width = pes;
   s.entry = elf.entry;
@@ -124,7 +125,7 @@ TEST(RandomProgram, ExecutesEveryInstructionAndCauseAndTrapsRarely) {
 // executed again and again until the interrupt comes.
 TEST(RandomProgram, LoopsOfEveryClassAreEndedByInterrupts) {
   for (const unsigned xlen : {32u, 64u}) {
-    const test::ElfSpec elf = make_program({.xlen = xlen, .seed = 4, .length = 60000});
+    const test::ElfSpec elf = make_program({.xlen = xlen, .seed = 4, .length = 90000});
     const std::vector<std::uint8_t>& text = elf.segments[0].bytes;
     const auto word = [&](std::uint64_t pc) {
       const std::uint64_t at = pc - isa::kRamBase;
@@ -134,6 +135,7 @@ TEST(RandomProgram, LoopsOfEveryClassAreEndedByInterrupts) {
     const auto class_of = [&](std::uint64_t pc) -> std::string {
       const isa::Instruction* i = isa::find_instruction(word(pc), xlen);
       if (i == nullptr) return "illegal";
+      if (i->is_extended() && i->access == isa::Access::kAtomic) return "remote atomic";
       if (i->is_extended() || i->op == isa::Op::kEaddie) {
         return i->is_load() ? "remote load" : i->is_store() ? "remote store" : "namespace";
       }
@@ -171,9 +173,46 @@ TEST(RandomProgram, LoopsOfEveryClassAreEndedByInterrupts) {
     };
     const auto outcome = run(elf, 2, observer, 3'000'000);
     EXPECT_EQ(outcome.ending, Ending::kExit);
-    EXPECT_EQ(alone.size(), 12u) << xlen;
+    EXPECT_EQ(alone.size(), 13u) << xlen;
     EXPECT_GT(repeated, 200u) << xlen;
     EXPECT_GT(longest, 100u) << xlen;
+  }
+}
+
+TEST(RandomProgram, RemoteAtomicsComeInEveryWay) {
+  for (const unsigned xlen : {32u, 64u}) {
+    std::map<std::string, unsigned> ways;
+    const auto observer = [&](unsigned pe, const Record& r) {
+      const isa::Instruction* i = r.instruction;
+      if (i == nullptr || !i->is_extended() || i->access != isa::Access::kAtomic) return;
+      const bool acquires = (r.insn >> 26 & 1) != 0, releases = (r.insn >> 25 & 1) != 0;
+      if (r.trap) {
+        ++ways[r.cause == 4 || r.cause == 6 ? "misaligned" : "fault"];
+        return;
+      }
+      if (!r.ext) return;
+      ++ways[r.ext_ns == pe + 1 ? "loop-back" : "another PE"];
+      if (acquires) ++ways["aq"];
+      if (releases) ++ways["rl"];
+      if (r.late) ++ways["late"];
+      switch (i->atomic) {
+        case isa::Atomic::kReserve:
+          ++ways["elr"];
+          break;
+        case isa::Atomic::kConditional:
+          ++ways[r.mem_wmask != 0 ? "esc stores" : "esc fails"];
+          break;
+        default:
+          ++ways[r.rd_addr != 0 ? "with a value" : acquires ? "waited for" : "posted"];
+          break;
+      }
+    };
+    run(make_program({.xlen = xlen, .seed = 11, .length = 40000}), 3, observer, 2'000'000);
+    for (const char* way :
+         {"misaligned", "fault", "loop-back", "another PE", "aq", "rl", "late", "elr", "esc stores",
+          "esc fails", "with a value", "waited for", "posted"}) {
+      EXPECT_GT(ways[way], 10u) << way << ' ' << xlen;
+    }
   }
 }
 

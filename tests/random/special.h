@@ -16,7 +16,8 @@ void emit_exception(ProgramBuilder& a);
 void emit_permission_fault(ProgramBuilder& a);
 
 // Parts of recipes. mstatus.MIE; mtimecmp = mtime + cycles; msip = 1 of the PE that an entry of the
-// namespace table names; a store that the target refuses, because the text is not exported.
+// namespace table names; a store or posted atomic that the target refuses, because the text is not
+// exported.
 void interrupts_off(ProgramBuilder& a);
 void interrupts_on(ProgramBuilder& a);
 void set_timer(ProgramBuilder& a, std::int64_t cycles);
@@ -51,6 +52,10 @@ void emit_fence(ProgramBuilder& a);
 
 // lr and sc on the same or on different words, with little or much between them.
 void emit_reservation(ProgramBuilder& a);
+
+// Remote atomics on one word of some PE: updates, posted and not, with loads and stores of it in
+// between; elr and esc, with what might end the reservation in between.
+void emit_remote_atomics(ProgramBuilder& a);
 
 // A counted loop around a few fillers.
 void emit_loop(ProgramBuilder& a);

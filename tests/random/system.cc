@@ -44,6 +44,11 @@ void emit_refused_store(ProgramBuilder& a, unsigned entry) {
   a.take_e(r);
   a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
   a.emit_i({Op::kEle, r, kGp, std::int64_t{entry} * a.word_bytes()});
+  if (a.random.chance(30)) {
+    const unsigned source = a.source_x();
+    a.emit(isa::encode_r(Op::kEamoaddW, 0, r, source) | a.random.below(2) << 25);
+    return;
+  }
   a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0});
 }
 
@@ -205,6 +210,88 @@ void emit_reservation(ProgramBuilder& a) {
     const bool wide_store = a.xlen() == 64 && a.random.chance(50);
     const unsigned result = a.destination_x();
     emit_atomic(a, wide_store ? Op::kScD : Op::kScW, result, other);
+  }
+  a.release_all();
+}
+
+namespace {
+
+// Of 8 bytes, at `base` with the e-register beside it: whole or half of them.
+void emit_on_word(ProgramBuilder& a, unsigned base) {
+  const std::int64_t half = 4 * std::int64_t{a.random.below(2)};
+  switch (a.random.below(8)) {
+    case 0:
+      a.emit_i({Op::kElw, a.destination_x(), base, half});
+      break;
+    case 1:
+      a.emit_s({Op::kEsw, base, a.source_x(), half});
+      break;
+    case 2:
+      emit_filler(a);
+      break;
+    default: {
+      const Op op = pick(a, remote_atomic_ops(a.xlen()));
+      const unsigned rd = a.random.chance(40) ? 0 : a.destination_x();
+      emit_atomic(a, op, rd, base);
+      break;
+    }
+  }
+}
+
+// The core of this PE at the same address as an elr before, which may have been its own.
+void emit_on_local_word(ProgramBuilder& a, unsigned base) {
+  switch (a.random.below(5)) {
+    case 0:
+      a.emit_s({Op::kSw, base, a.source_x(), 4 * std::int64_t{a.random.below(2)}});
+      break;
+    case 1:
+      a.emit_i({Op::kLw, a.destination_x(), base, 0});
+      break;
+    default: {
+      const Op op = pick(a, atomic_ops(a.xlen()));
+      const unsigned rd = a.destination_x();
+      emit_atomic(a, op, rd, base);
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+void emit_remote_atomics(ProgramBuilder& a) {
+  const unsigned base = a.take_x(), other = a.take_x();
+  const unsigned entry = a.random.below(kNsValid);
+  a.emit_i({Op::kAddi, base, kTp, scratch_offset(a, 3)});
+  a.emit_i({Op::kAddi, other, base, a.random.chance(80) ? 0 : 8});
+  for (const unsigned r : {base, other}) {
+    a.take_e(r);
+    a.emit_i({Op::kEle, r, kGp, std::int64_t{entry} * a.word_bytes()});
+  }
+  if (a.random.chance(50)) {
+    for (unsigned count = 2 + a.random.below(6); count > 0; --count) {
+      emit_on_word(a, a.random.chance(80) ? base : other);
+    }
+    if (a.random.chance(30)) a.emit_op({Op::kFence, {.fence = a.random.below(256)}});
+    a.release_all();
+    return;
+  }
+  const bool wide = a.xlen() == 64 && a.random.chance(50);
+  const unsigned loaded = a.destination_x();
+  emit_atomic(a, wide ? Op::kElrD : Op::kElrW, loaded, base);
+  for (unsigned count = a.random.below(4); count > 0; --count) {
+    const unsigned kind = a.random.below(10);
+    if (kind < 6) {
+      emit_filler(a);
+    } else if (kind < 8) {
+      emit_on_word(a, a.random.chance(50) ? base : other);
+    } else {
+      emit_on_local_word(a, base);
+    }
+  }
+  for (unsigned tries = 1 + a.random.below(2); tries > 0; --tries) {
+    const bool wide_store = a.xlen() == 64 && a.random.chance(50);
+    const unsigned result = a.destination_x();
+    emit_atomic(a, wide_store ? Op::kEscD : Op::kEscW, result, other);
   }
   a.release_all();
 }

@@ -19,8 +19,8 @@ inline constexpr std::uint64_t kWindow = kRam + 0x4000;  // exported window, up 
 class Bench {
  public:
   explicit Bench(unsigned xlen = 64, unsigned pes = 1, bool xbgas = true, bool mul = true,
-                 bool atomics = true)
-      : system_(settings(xlen, pes, xbgas, mul, atomics)) {}
+                 bool atomics = true, unsigned loads_in_flight = 1)
+      : system_(settings(xlen, pes, xbgas, mul, atomics, loads_in_flight)) {}
 
   Hart& hart(unsigned pe = 0) { return system_.hart(pe); }
   FunctionalSystem& system() { return system_; }
@@ -50,11 +50,12 @@ class Bench {
 
  private:
   static FunctionalSettings settings(unsigned xlen, unsigned pes, bool xbgas, bool mul,
-                                     bool atomics) {
+                                     bool atomics, unsigned loads_in_flight) {
     FunctionalSettings s;
     s.xlen = xlen;
     s.mul = mul;
     s.atomics = atomics;
+    s.loads_in_flight = loads_in_flight;
     s.xbgas = xbgas;
     s.mesh_width = pes;
     s.ram_size = kRamBytes;

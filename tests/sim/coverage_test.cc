@@ -70,6 +70,7 @@ TEST(Coverage, CountsInstructionsTrapsAndInterrupts) {
   EXPECT_EQ(report["traps"]["3 breakpoint (ebreak)"], 1);
   EXPECT_EQ(report["interrupts"]["7 timer interrupt"], 1);
   EXPECT_FALSE(report["instructions"].contains("amocas.w"));  // not implemented
+  EXPECT_FALSE(report["instructions"].contains("eamocas.d"));
 }
 
 TEST(Coverage, CountsBypassDistances) {
@@ -84,6 +85,11 @@ TEST(Coverage, CountsBypassDistances) {
   feed.run(i_type(Op::kEaddie, 4, a0, 0));   // result in e4; rs1 at distance 6
   feed.run(r_type(Op::kErld, a4, a0, 4));    // namespace, distance 1
   feed.run(i_type(Op::kEaddi, a4, 4, 0));    // e4 as a value, distance 2
+  feed.run(r_type(Op::kEamoaddD, a2, a4, a0));
+  sim::Retirement& remote = feed.add(r_type(Op::kEamoaddD, a3, a4, a2));
+  remote.ext = true;
+  feed.retire();                           // atomic, distance 1, store data
+  feed.run(r_type(Op::kAdd, a1, a3, a2));  // extended atomic, distance 1
   const auto bypass = coverage.report()["bypass"];
   EXPECT_EQ(bypass["result->rs1"][0], 1);
   EXPECT_EQ(bypass["result->rs2"][1], 1);
@@ -93,6 +99,10 @@ TEST(Coverage, CountsBypassDistances) {
   EXPECT_EQ(bypass["result->rs1"][5], 1);
   EXPECT_EQ(bypass["result->namespace"][0], 1);
   EXPECT_EQ(bypass["result->extended"][1], 1);
+  EXPECT_EQ(bypass["atomic->store_data"][0], 1);
+  EXPECT_EQ(bypass["extended_atomic->rs1"][0], 1);
+  EXPECT_EQ(bypass["atomic->rs2"][1], 1);
+  EXPECT_FALSE(bypass.contains("extended_atomic->namespace"));
   EXPECT_FALSE(bypass.contains("divide->namespace"));  // no divide writes an e-register
 }
 
@@ -176,6 +186,47 @@ TEST(Coverage, CountsFailedAccessesByReason) {
       EXPECT_EQ(count, 1) << access << ' ' << reason;
     }
   }
+}
+
+// One that the target refuses may have retired, so that the network is asked; what the core finds
+// is a trap. Namespace 0 of theirs is none of a load or store.
+TEST(Coverage, CountsFailedAtomicAccessesByReason) {
+  sim::Coverage coverage({2, 1}, 64);
+  Feed feed(coverage);
+  const auto fault = [&feed](Op op, std::uint64_t ns, std::uint64_t address) {
+    sim::Retirement& r = feed.add(r_type(op, a1, a0, 0));
+    r.trap = true;
+    r.cause = op == Op::kElrD ? 5 : 7;
+    r.ers_value = ns;
+    r.tval = address;
+    feed.retire();
+  };
+  fault(Op::kEamoaddD, 0, 0);
+  fault(Op::kElrD, 3, 0x8000'0000);
+  fault(Op::kEscD, 2, 0);
+  for (auto reason :
+       {isa::Reason::kTargetWindow, isa::Reason::kTargetPermission, isa::Reason::kTargetRam}) {
+    sim::InboundAccess inbound;
+    inbound.refused = true;
+    inbound.reason = static_cast<std::uint8_t>(reason);
+    inbound.source = 0;
+    inbound.op = 6;  // neither a load nor a store
+    coverage.on_network_access(1, 0, inbound, {});
+    fault(Op::kEamoaddD, 2, 0x8000'0000);  // its trap counts no second time
+  }
+  fault(Op::kAmoaddD, 0, 0);  // local: as a store
+  auto refused = coverage.report()["refused"];
+  for (const auto& [reason, count] : refused["atomic"].items()) EXPECT_EQ(count, 1) << reason;
+  EXPECT_EQ(refused["load"]["target_ram"], 0);
+  EXPECT_EQ(refused["store"]["local"], 1);
+  // Of a simulator without a network.
+  coverage.on_refusal(isa::instruction(Op::kElrD), isa::Reason::kTargetRam);
+  coverage.on_refusal(isa::instruction(Op::kEld), isa::Reason::kTargetRam);
+  coverage.on_refusal(isa::instruction(Op::kEsd), isa::Reason::kUnmapped);
+  refused = coverage.report()["refused"];
+  EXPECT_EQ(refused["atomic"]["target_ram"], 2);
+  EXPECT_EQ(refused["load"]["target_ram"], 1);
+  EXPECT_EQ(refused["store"]["unmapped"], 0);
 }
 
 TEST(InstructionLog, OneLinePerInstruction) {

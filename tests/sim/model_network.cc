@@ -92,6 +92,8 @@ void ModelNetwork::arrive(const Packet& packet) {
       stores_[packet.source].pop_front();
       --outstanding_stores_;
       break;
+    default:  // no atomic accesses here
+      break;
   }
 }
 
@@ -120,12 +122,12 @@ void ModelNetwork::receive(const sim::TileInputs& inputs) {
 void ModelNetwork::serve(const sim::TileInputs& inputs, const reference::CsrFile& csrs,
                          sim::TileOutputs& outputs) {
   if (serving_) {
+    const bool is_store = serving_->op == isa::PacketOp::kStore;  // which nobody answers
     const sim::DataResponse& response = inputs.data[serving_->offset >> 3 & 1];
-    if (!response.valid || !response.net) return;
+    if (!is_store && (!response.valid || !response.net)) return;
     Packet answer = *serving_;
     std::swap(answer.source, answer.destination);
-    answer.op = serving_->op == isa::PacketOp::kStore ? isa::PacketOp::kStoreAck
-                                                      : isa::PacketOp::kLoadResponse;
+    answer.op = is_store ? isa::PacketOp::kStoreAck : isa::PacketOp::kLoadResponse;
     answer.data = response.data >> (8 * (serving_->offset % 8));
     serving_.reset();
     route(answer);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/sim/model_tile.h"
 
+#include <stdexcept>
 #include <utility>
 
 #include "hls/isa/csrs.h"
@@ -224,6 +225,11 @@ void ModelTile::remote_store(unsigned node, std::uint64_t address, unsigned size
   }
   network_->send(
       {isa::PacketOp::kStore, size_log2, straps_.pe_id, node, address - isa::kRamBase, data});
+}
+
+reference::RemoteAnswer ModelTile::remote_atomic(unsigned, std::uint64_t,
+                                                 const reference::RemoteAtomic&) {
+  throw std::logic_error("ModelTile: no remote atomic accesses");
 }
 
 std::uint64_t ModelTile::pending_interrupts() const {

@@ -66,6 +66,8 @@ class ModelTile : public sim::Tile, private reference::Environment {
                                       bool late) override;
   void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data) override;
+  reference::RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+                                        const reference::RemoteAtomic& access) override;
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool loads, bool stores) override;

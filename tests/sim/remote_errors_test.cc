@@ -163,6 +163,22 @@ TEST(StoreAnswers, ComeInOrderFromEachPE) {
   EXPECT_EQ(more->expected, "none: every store that it performed has been answered");
 }
 
+// Instructions behind a load in flight are judged late, and may have asked before an answer came.
+TEST(StoreAnswers, AreCountedAsOfTheCycleThatIsJudged) {
+  StoreAnswers answers(1);
+  const auto own = [](std::uint64_t cycle) {
+    return StoreAnswers::Store{.target = 0, .tag = 0, .cycle = cycle, .error = {}};
+  };
+  answers.asks_from(0, 100);
+  answers.performed(0, own(90));
+  answers.performed(0, own(1000));
+  answers.performed(0, own(2000));
+  EXPECT_LE(answers.counted(0, 101), 1u);
+  answers.fence(0, 1000);
+  EXPECT_EQ(answers.counted(0, 1001), 2u);
+  EXPECT_EQ(answers.counted(0, 9999), 3u);
+}
+
 TEST(RemoteErrors, OfALoadMayComeBeforeAnOlderOneOfAStore) {
   constexpr RemoteError kLoad{1, 0x8000'3000, Reason::kTargetWindow};
   RemoteErrors errors;

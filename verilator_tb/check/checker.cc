@@ -23,11 +23,17 @@ ExportWindow window_of(const reference::Hart& hart) {
 RemoteOperation operation_of(const InboundAccess& inbound, const MemoryAccess& access,
                              std::uint64_t cycle) {
   RemoteOperation o;
-  o.msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
-  o.write = o.msip || inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStore);
+  const auto op = static_cast<isa::PacketOp>(inbound.op);
+  o.msip = op == isa::PacketOp::kStoreMsip;
+  o.write = !answers_with_value(inbound);
   o.size_log2 = inbound.size;
   o.offset = o.msip ? 0 : inbound.offset;
   o.cycle = cycle;
+  if (isa::is_atomic(op)) {
+    o.op = op;
+    o.offset &= ~(1u << isa::kPacketPosted);
+    o.complete = inbound.refused || op == isa::PacketOp::kLoadReserved;
+  }
   if (inbound.refused) {
     o.refused = static_cast<isa::Reason>(inbound.reason);
     return o;
@@ -77,6 +83,9 @@ bool Checker::may_hold_code(unsigned pe, std::uint32_t offset) const {
 void Checker::on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) {
   if (mismatch_) return;
   pes_[pe].late.happens([this, pe, cycle, access] { pes_[pe].check->core_access(cycle, access); });
+  if (access.write && access.mask != 0) {
+    pes_[pe].reservations.written(RemoteReservations::kCore, access.offset, cycle);
+  }
   if (access.write && may_hold_code(pe, access.offset)) {
     pes_[pe].check->code_written(cycle, access, false);
   }
@@ -92,7 +101,8 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
   const auto lanes =
       static_cast<std::uint8_t>(((1u << (1u << inbound.size)) - 1) << (inbound.offset % 8));
   std::vector<Difference> differences;
-  if (!inbound.refused && !operation.msip && access.write != operation.write) {
+  const bool is_update = operation.is_atomic();  // which reads first
+  if (!inbound.refused && !operation.msip && access.write != (operation.write && !is_update)) {
     differences.push_back({"access by the network", operation.write ? "write" : "read",
                            access.write ? "write" : "read"});
   }
@@ -105,14 +115,13 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
     return;
   }
   if (const auto d = order_.performed(inbound.source, pe, operation)) {
-    const bool known = d->pc != 0;
-    report(known ? inbound.source : pe, cycle,
-           known ? fmt::format("at pc 0x{:x} ({})", d->pc, image_.symbols.describe(d->pc)) : "",
-           {{fmt::format("remote operation of PE {} at the memory of PE {}", inbound.source, pe),
-             d->expected, d->got}});
+    report_remote(inbound.source, pe, cycle, *d);
     return;
   }
   pes_[pe].window->answered(operation, inbound.source);
+  if (!inbound.refused && !operation.msip) {
+    note_reservation(pe, cycle, operation, inbound.source, access);
+  }
   const bool wrote = access.write, refused = inbound.refused;
   pes_[pe].late.happens([this, pe, cycle, wrote, refused, operation, offset = access.offset] {
     PeCheck& check = *pes_[pe].check;
@@ -124,6 +133,71 @@ void Checker::on_network_access(unsigned pe, std::uint64_t cycle, const InboundA
     }
   });
   if (operation.write) store_performed(pe, inbound, operation);
+}
+
+void Checker::on_network_update(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                                const MemoryAccess& access) {
+  if (mismatch_) return;
+  const bool stores = access.mask != 0;
+  if (stores && may_hold_code(pe, access.offset)) {
+    pes_[pe].check->code_written(cycle, access, true);
+  }
+  std::vector<Difference> differences;
+  const unsigned lane = inbound.offset & 4;
+  const unsigned lanes = inbound.size == 3 ? 0xffu : 0xfu << lane;
+  const bool conditional =
+      static_cast<isa::PacketOp>(inbound.op) == isa::PacketOp::kStoreConditional;
+  if (access.mask != lanes && (stores || !conditional)) {
+    differences.push_back({"byte lanes written by the network", fmt::format("0x{:x}", lanes),
+                           fmt::format("0x{:x}", access.mask)});
+  }
+  std::optional<std::string> refused;
+  if (conditional) {
+    refused = std::move(pes_[pe].conditionals.front());
+    pes_[pe].conditionals.pop_front();
+  }
+  if (refused && stores) {
+    differences.push_back(
+        {fmt::format("esc of PE {}", inbound.source), "not to store: " + *refused, "stored"});
+  }
+  if (!differences.empty()) {
+    report(pe, cycle, fmt::format("serving PE {}", inbound.source), differences);
+    return;
+  }
+  if (stores) {
+    pes_[pe].reservations.written(inbound.source, access.offset, cycle);
+    pes_[pe].late.happens([this, pe, cycle, offset = access.offset] {
+      pes_[pe].check->network_wrote(cycle, offset);
+    });
+  }
+  const std::uint64_t mask = inbound.size == 3 ? ~std::uint64_t{0} : 0xffffffff;
+  if (const auto d = order_.completed(inbound.source, pe, access.before >> 8 * lane & mask,
+                                      access.data >> 8 * lane & mask, stores)) {
+    report_remote(inbound.source, pe, cycle, *d);
+  }
+}
+
+// What the reservation is told of a request that reads or writes at once.
+void Checker::note_reservation(unsigned pe, std::uint64_t cycle, const RemoteOperation& operation,
+                               unsigned source, const MemoryAccess& access) {
+  RemoteReservations& reservations = pes_[pe].reservations;
+  if (access.write) {
+    reservations.written(source, access.offset, cycle);
+  } else if (operation.op == isa::PacketOp::kLoadReserved) {
+    reservations.reserved(source, access.offset, cycle);
+    pes_[pe].late.happens([this, pe, cycle] { pes_[pe].check->network_reserved(cycle); });
+  } else if (operation.op == isa::PacketOp::kStoreConditional) {
+    pes_[pe].conditionals.push_back(reservations.conditional(source, access.offset, cycle));
+  }
+}
+
+void Checker::report_remote(unsigned issuer, unsigned target, std::uint64_t cycle,
+                            const RemoteDifference& d) {
+  const bool known = d.pc != 0;
+  report(known ? issuer : target, cycle,
+         known ? fmt::format("at pc 0x{:x} ({})", d.pc, image_.symbols.describe(d.pc)) : "",
+         {{fmt::format("remote operation of PE {} at the memory of PE {}", issuer, target),
+           d.expected, d.got}});
 }
 
 void Checker::store_performed(unsigned target, const InboundAccess& inbound,
@@ -212,6 +286,7 @@ LateValues::Retire Checker::judge_of(unsigned id) {
 
 void Checker::judge(unsigned id, const Retirement& r, std::uint64_t cycle, std::uint64_t known) {
   Pe& pe = pes_[id];
+  answers_.asks_from(id, cycle);
   const std::vector<Difference> differences = pe.check->retire(r, cycle, known);
   if (!differences.empty()) {
     report(id, cycle,

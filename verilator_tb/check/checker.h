@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@
 #include "verilator_tb/check/late_values.h"
 #include "verilator_tb/check/pe_check.h"
 #include "verilator_tb/check/remote_order.h"
+#include "verilator_tb/check/remote_reservations.h"
 #include "verilator_tb/check/store_answers.h"
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/loader/memory_image.h"
@@ -50,6 +52,8 @@ class Checker : public Observer, public LinkWatch {
   void on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  void on_network_update(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                         const MemoryAccess& access) override;
   void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_device(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
                  std::uint64_t value) override;
@@ -68,6 +72,9 @@ class Checker : public Observer, public LinkWatch {
     std::unique_ptr<PeCheck> check;
     std::unique_ptr<WindowHistory> window;
     LateValues late;
+    RemoteReservations reservations;
+    // Of each esc that has read: why it must not store, if it must not.
+    std::deque<std::optional<std::string>> conditionals;
     std::array<Past, kHistory> past{};
     std::uint64_t retired = 0;
     bool counted = true;
@@ -80,6 +87,10 @@ class Checker : public Observer, public LinkWatch {
                        const RemoteOperation& operation);
   void store_answered(unsigned issuer, std::uint64_t cycle, const StoreAnswers::Store& store);
   bool may_hold_code(unsigned pe, std::uint32_t offset) const;
+  void note_reservation(unsigned pe, std::uint64_t cycle, const RemoteOperation& operation,
+                        unsigned source, const MemoryAccess& access);
+  void report_remote(unsigned issuer, unsigned target, std::uint64_t cycle,
+                     const RemoteDifference& d);
   void report(unsigned pe, std::uint64_t cycle, const std::string& where,
               const std::vector<Difference>& differences);
   std::string history(const Pe& pe) const;

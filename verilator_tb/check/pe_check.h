@@ -48,6 +48,8 @@ class PeCheck : private reference::Environment {
   void code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network);
   // The network wrote in the 8 bytes at this RAM offset.
   void network_wrote(std::uint64_t cycle, std::uint32_t offset) { writes_.add(cycle, offset); }
+  // It reads with elr; that may have taken the reservation.
+  void network_reserved(std::uint64_t cycle) { reserves_.add(cycle, 0); }
   // This PE's node refused a request of another; another PE wrote its msip.
   void request_refused(std::uint64_t cycle) { refusals_.push_back(cycle); }
   void msip_written(std::uint64_t cycle, bool value) { clint_.on_remote_msip(value, cycle); }
@@ -128,6 +130,11 @@ class PeCheck : private reference::Environment {
                                       bool late) override;
   void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data) override;
+  reference::RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+                                        const reference::RemoteAtomic& access) override;
+  // Of what has a value: the answer of the memory that performed it.
+  reference::RemoteAnswer remote_answer(const char* what, unsigned node, std::uint64_t address,
+                                        const RemoteOperation& operation, bool late);
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool loads, bool stores) override;
@@ -142,7 +149,8 @@ class PeCheck : private reference::Environment {
   std::deque<DeviceAccess> device_accesses_;
   FetchedMemory fetched_;
   CodeVersions code_;
-  WriteHistory writes_;  // of the network
+  WriteHistory writes_;    // of the network
+  WriteHistory reserves_;  // elr, whatever they read
   struct Reservation {
     std::uint32_t granule = 0;  // RAM offset of its 8 bytes
     std::uint64_t cycle = 0;    // in which the lr was on the port

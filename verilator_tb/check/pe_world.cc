@@ -79,7 +79,8 @@ std::uint64_t PeCheck::load_reserved(std::uint64_t address, unsigned size_log2) 
   return low_bytes(taken->access.data >> (address % 8 * 8), size_log2);
 }
 
-// The cycles of both accesses and of every write between them are known, so what must come out is.
+// The cycles of both accesses and of every write between them are known, so what must come out is;
+// but for an lr that came while a reservation of another PE may have stood, which is the older one.
 bool PeCheck::store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
   check_release();
   const auto taken = take_access(address, true);
@@ -96,6 +97,11 @@ bool PeCheck::store_conditional(std::uint64_t address, unsigned size_log2, std::
     reason = fmt::format("the network wrote there in cycle {}", *by);
   }
   const bool stored = taken->access.mask != 0;
+  if (!stored && reason.empty()) {
+    const std::uint64_t first =
+        held->cycle - std::min<std::uint64_t>(held->cycle, isa::kReservationCycles + 1);
+    if (reserves_.between(0, first, held->cycle + 1)) return false;
+  }
   if (stored != reason.empty()) {
     fail("store-conditional", reason.empty() ? "to store" : "not to store: " + reason,
          fmt::format("{} in cycle {}", stored ? "stored" : "not stored", taken->cycle));
@@ -156,31 +162,28 @@ void PeCheck::device_store(std::uint64_t address, unsigned size_log2, std::uint6
   if (address >= isa::kDeviceBase) check_device(address, size_log2, true, data);
 }
 
-reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t address,
-                                             unsigned size_log2, bool late) {
-  RemoteOperation operation;
-  operation.size_log2 = size_log2;
-  operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
-  operation.cycle = cycle_;
-  operation.pc = now_->pc;
+reference::RemoteAnswer PeCheck::remote_answer(const char* what, unsigned node,
+                                               std::uint64_t address,
+                                               const RemoteOperation& operation, bool late) {
   has_late_loads_ = has_late_loads_ || late;
   const auto hardware_faults = [this] {
-    return now_->trap && now_->cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
+    return now_->trap && (now_->cause == static_cast<unsigned>(isa::Cause::kLoadAccess) ||
+                          now_->cause == static_cast<unsigned>(isa::Cause::kStoreAccess));
   };
   RemoteOperation twin;
   if (hardware_faults() && !order_.has_performed(hart_.parameters().pe_id, node)) {
-    fail("remote load", describe(operation),
+    fail(what, describe(operation),
          fmt::format("an access fault (operation lost: PE {} never performed it)", node));
     return {isa::Reason::kTimeout, 0};
   }
   if (const auto d = order_.load_retired(hart_.parameters().pe_id, node, operation, twin)) {
-    fail("remote load", d->expected, d->got);
+    fail(what, d->expected, d->got);
   }
-  // The retire port says that the load faulted, not why. Most reasons are known from the target;
-  // the others are timeout and damage, which do not occur in a network that works.
+  // The retire port says that it faulted, not why. Most reasons are known from the target; the
+  // others are timeout and damage, which do not occur in a network that works.
   if (hardware_faults() && twin.refused == isa::Reason::kNone) {
     if (differences_.empty()) {
-      fail("remote load",
+      fail(what,
            fmt::format("the answer of PE {}, which performed it in cycle {}", node, twin.cycle),
            "an access fault (answer lost or damaged)");
     }
@@ -190,7 +193,42 @@ reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t addres
     errors_.load_failed({node + 1, address, twin.refused}, known_);
     return {};
   }
+  if (operation.op == isa::PacketOp::kStoreConditional) {
+    return {twin.refused, std::uint64_t{twin.stores ? 0u : 1u}};
+  }
   return {twin.refused, twin.data};
+}
+
+reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t address,
+                                             unsigned size_log2, bool late) {
+  RemoteOperation operation;
+  operation.size_log2 = size_log2;
+  operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
+  operation.cycle = cycle_;
+  operation.pc = now_->pc;
+  return remote_answer("remote load", node, address, operation, late);
+}
+
+reference::RemoteAnswer PeCheck::remote_atomic(unsigned node, std::uint64_t address,
+                                               const reference::RemoteAtomic& access) {
+  RemoteOperation operation;
+  for (const isa::AtomicCode& code : isa::kAtomicCodes) {
+    if (code.funct5 == isa::instruction(access.op).match >> 27) operation.op = code.op;
+  }
+  operation.write = access.posted;
+  operation.size_log2 = access.size_log2;
+  operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
+  operation.data = low_bytes(access.operand, access.size_log2);
+  operation.cycle = cycle_;
+  operation.pc = now_->pc;
+  if (!access.posted) {
+    return remote_answer("remote atomic access", node, address, operation, access.late);
+  }
+  ++stores_;
+  if (const auto d = order_.store_retired(hart_.parameters().pe_id, node, operation)) {
+    fail("posted remote update", d->expected, d->got);
+  }
+  return {};
 }
 
 void PeCheck::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
@@ -234,13 +272,14 @@ void PeCheck::check_fence() {
          fmt::format("{} not acknowledged; the first is one to 0x{:x} of PE {}", n,
                      first.error.address, first.target));
   }
-  answers_.fence(pe);
+  answers_.fence(pe, cycle_);
   errors_.fence(cycle_);
 }
 
 // Whoever waits for loads retires after their values have come.
 void PeCheck::check_loads_done(const char* what) {
-  if (known_ == cycle_) return;
+  // What is known now only may be the value of the instruction itself: an update with rl.
+  if (known_ == cycle_ || now_->pending) return;
   fail(what, "every load in flight has its value before",
        fmt::format("a value came in cycle {} only", known_));
 }

@@ -5,17 +5,61 @@
 
 #include <algorithm>
 
+#include "hls/isa/instructions.h"
+#include "verilator_tb/reference/arithmetic.h"
+
 namespace xb::sim {
 namespace {
 
 bool same_place(const RemoteOperation& a, const RemoteOperation& b) {
-  return a.write == b.write && a.msip == b.msip && a.size_log2 == b.size_log2 &&
+  return a.write == b.write && a.op == b.op && a.msip == b.msip && a.size_log2 == b.size_log2 &&
          a.offset == b.offset;
+}
+
+isa::Op instruction_of(isa::PacketOp op) {
+  for (const isa::AtomicCode& code : isa::kAtomicCodes) {
+    if (code.op != op) continue;
+    for (const isa::Instruction& i : isa::kInstructions) {
+      if (i.atomic != isa::Atomic::kNone && i.match >> 27 == code.funct5) return i.op;
+    }
+  }
+  return isa::Op::kCount;
+}
+
+// Whether `performed` did what `issued` asked for. Of a load nothing is known here.
+bool same_effect(const RemoteOperation& issued, const RemoteOperation& performed) {
+  if (performed.refused != isa::Reason::kNone) return true;
+  if (!issued.is_atomic()) return !issued.write || issued.data == performed.data;
+  if (!performed.stores) return issued.op == isa::PacketOp::kStoreConditional;
+  if (issued.op == isa::PacketOp::kLoadReserved) return true;
+  const std::uint64_t right = isa::is_update(issued.op)
+                                  ? reference::updated(instruction_of(issued.op), performed.data,
+                                                       issued.data, issued.size_log2)
+                                  : issued.data;
+  const std::uint64_t mask = issued.size_log2 == 3 ? ~std::uint64_t{0} : 0xffffffff;
+  return ((right ^ performed.written) & mask) == 0;
+}
+
+}  // namespace
+
+namespace {
+
+std::string describe_atomic(const RemoteOperation& o) {
+  std::string text = fmt::format("{}-byte {}{} at RAM offset 0x{:x}", 1u << o.size_log2,
+                                 o.write ? "posted " : "", isa::describe(o.op), o.offset);
+  if (o.refused != isa::Reason::kNone) {
+    return text + fmt::format(" (refused: {})", isa::describe(o.refused));
+  }
+  if (o.pc != 0) return text + fmt::format(", operand 0x{:x}", o.data);
+  text += fmt::format(", old value 0x{:x}", o.data);
+  if (!o.complete) return text + ", not written yet";
+  return text + (o.stores ? fmt::format(", wrote 0x{:x}", o.written) : ", wrote nothing");
 }
 
 }  // namespace
 
 std::string describe(const RemoteOperation& o) {
+  if (o.is_atomic()) return describe_atomic(o);
   const std::string what = fmt::format("{}-byte {}", 1u << o.size_log2, o.write ? "store" : "load");
   const std::string data = o.write && o.refused == isa::Reason::kNone
                                ? fmt::format(" of 0x{:x} to", o.data)
@@ -31,8 +75,8 @@ std::optional<RemoteDifference> RemoteOrder::match(Pair& pair, unsigned issuer) 
   while (!pair.issued.empty() && !pair.performed.empty()) {
     const RemoteOperation& issued = pair.issued.front();
     const RemoteOperation& performed = pair.performed.front();
-    const bool same_data = performed.refused != isa::Reason::kNone || issued.data == performed.data;
-    if (!same_place(issued, performed) || !same_data) {
+    if (!performed.complete && same_place(issued, performed)) break;
+    if (!same_place(issued, performed) || !same_effect(issued, performed)) {
       std::string got = describe(performed);
       for (std::size_t i = 1; i < pair.issued.size(); ++i) {
         const RemoteOperation& later = pair.issued[i];
@@ -61,6 +105,21 @@ std::optional<RemoteDifference> RemoteOrder::performed(unsigned issuer, unsigned
   return match(p, issuer);
 }
 
+std::optional<RemoteDifference> RemoteOrder::completed(unsigned issuer, unsigned target,
+                                                       std::uint64_t old, std::uint64_t written,
+                                                       bool stores) {
+  Pair& p = pair(issuer, target);
+  for (RemoteOperation& operation : p.performed) {
+    if (operation.complete) continue;
+    operation.data = old;
+    operation.written = written;
+    operation.stores = stores;
+    operation.complete = true;
+    return match(p, issuer);
+  }
+  return RemoteDifference{"a write after a read of the same atomic access", "no such read", 0};
+}
+
 std::optional<RemoteDifference> RemoteOrder::store_retired(unsigned issuer, unsigned target,
                                                            const RemoteOperation& operation) {
   Pair& p = pair(issuer, target);
@@ -85,7 +144,7 @@ std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsig
   twin = p.performed.front();
   p.performed.pop_front();
   ++compared_;
-  if (!same_place(operation, twin)) {
+  if (!same_place(operation, twin) || !twin.complete || !same_effect(operation, twin)) {
     return RemoteDifference{describe(operation), describe(twin), operation.pc};
   }
   return std::nullopt;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Remote operations as the issuing PEs' programs have them against remote operations as the
 // memories performed them: every one exactly once, with the same kind, address, size and data, and
-// in program order for each pair of issuer and target.
+// in program order for each pair of issuer and target. An atomic access takes its place in the
+// order when it reads; what it has written is known when it has.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +13,27 @@
 #include <vector>
 
 #include "hls/isa/causes.h"
+#include "hls/isa/packet.h"
 
 namespace xb::sim {
 
 struct RemoteOperation {
-  bool write = false;
+  bool write = false;  // posted: a store, or an update whose old value nobody wants
+  isa::PacketOp op = isa::PacketOp::kLoad;  // of an atomic access
   bool msip = false;  // to the software-interrupt register: offset 0, data 0 or 1
   unsigned size_log2 = 0;
   std::uint32_t offset = 0;  // bytes from the start of the target's RAM
-  std::uint64_t data = 0;    // right-aligned, zero-extended; of a load, what it read
+  // Right-aligned, zero-extended. Of a load what it read; of an atomic access if issued its
+  // operand, if performed the old value.
+  std::uint64_t data = 0;
+  std::uint64_t written = 0;                 // by an atomic access that was performed
+  bool stores = true;                        // it did write: no esc that failed
+  bool complete = true;                      // that is known
   isa::Reason refused = isa::Reason::kNone;  // performed: why not; issued: not used
   std::uint64_t cycle = 0;
   std::uint64_t pc = 0;  // issued only
+
+  bool is_atomic() const { return isa::is_atomic(op); }
 };
 
 // "8-byte store of 0x5 to RAM offset 0x1000"
@@ -43,10 +53,14 @@ class RemoteOrder {
   // The memory of `target` performed (or refused) an operation of `issuer`.
   std::optional<RemoteDifference> performed(unsigned issuer, unsigned target,
                                             const RemoteOperation& operation);
-  // A store of `issuer` retired.
+  // The first operation of `issuer` at `target` that is not complete has written.
+  std::optional<RemoteDifference> completed(unsigned issuer, unsigned target, std::uint64_t old,
+                                            std::uint64_t written, bool stores);
+  // A store or posted update of `issuer` retired.
   std::optional<RemoteDifference> store_retired(unsigned issuer, unsigned target,
                                                 const RemoteOperation& operation);
-  // A load of `issuer` retired or faulted; its performed twin comes back in `twin`.
+  // A load of `issuer`, or what else has a value, retired or faulted; its performed twin comes back
+  // in `twin`.
   std::optional<RemoteDifference> load_retired(unsigned issuer, unsigned target,
                                                const RemoteOperation& operation,
                                                RemoteOperation& twin);

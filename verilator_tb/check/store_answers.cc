@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "hls/isa/memory_map.h"
 
 namespace xb::sim {
@@ -23,7 +25,12 @@ void StoreAnswers::answer(unsigned issuer, Store store, std::uint64_t cycle) {
   store.cycle = cycle;
   if (i.recent.size() == kRecent) i.recent.pop_front();
   i.recent.push_back(store);
-  counted(issuer, cycle);
+  counted(issuer, std::min(cycle, i.asks_from));
+}
+
+void StoreAnswers::fence(unsigned issuer, std::uint64_t cycle) {
+  std::deque<std::uint64_t>& uncounted = issuers_[issuer].uncounted;
+  while (!uncounted.empty() && uncounted.front() <= cycle) uncounted.pop_front();
 }
 
 void StoreAnswers::performed(unsigned issuer, const Store& store) {

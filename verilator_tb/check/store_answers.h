@@ -35,6 +35,10 @@ class StoreAnswers {
 
   explicit StoreAnswers(unsigned pes) : issuers_(pes) {}
 
+  // Instructions of `issuer` from this cycle on may still ask what had been answered then: those
+  // behind a load in flight are judged late.
+  void asks_from(unsigned issuer, std::uint64_t cycle) { issuers_[issuer].asks_from = cycle; }
+
   void performed(unsigned issuer, const Store& store);
 
   // The header of an answer to a store comes to `issuer`.
@@ -55,8 +59,8 @@ class StoreAnswers {
   // Stores that were performed and for whose answers a fence that retires in `cycle` cannot have
   // waited. The first of them, by target, in `first`.
   std::uint64_t unanswered(unsigned issuer, std::uint64_t cycle, Store& first) const;
-  // A fence retired: everything that has come has been counted.
-  void fence(unsigned issuer) { issuers_[issuer].uncounted.clear(); }
+  // A fence retired in `cycle`: everything that had come has been counted.
+  void fence(unsigned issuer, std::uint64_t cycle);
   // Answers that have come, and how many of these have been counted for certain in `cycle`.
   std::uint64_t answered(unsigned issuer) const { return issuers_[issuer].answered; }
   std::uint64_t counted(unsigned issuer, std::uint64_t cycle);
@@ -67,6 +71,7 @@ class StoreAnswers {
     std::uint64_t answered = 0;           // seen
     std::deque<Store> recent;             // the last kRecent answered, with the cycle of the answer
     std::deque<std::uint64_t> uncounted;  // cycles of answers that may not have been counted yet
+    std::uint64_t asks_from = 0;
   };
   void answer(unsigned issuer, Store store, std::uint64_t cycle);
 

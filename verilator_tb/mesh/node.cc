@@ -67,7 +67,7 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
                       const std::vector<Observer*>& observers) {
   const DataRequest& request = outputs_.data[bank];
   DataResponse& answer = inputs_.data[bank];
-  answer.valid = request.valid && (request.net || !request.write);
+  answer.valid = request.valid && !request.write;
   if (!request.valid) return;
   const bool is_read = !request.net && !request.write;
   if (is_read && !memory_.contains(request.offset)) {
@@ -107,6 +107,12 @@ void Node::report_read(const std::vector<Observer*>& observers) {
 void Node::serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
                          FaultSource* faults, const std::vector<Observer*>& observers) {
   const InboundAccess& inbound = outputs_.inbound;
+  const bool is_store = inbound.valid && !inbound.refused &&
+                        inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStore);
+  if (request.write && !is_store && !updates_.empty()) {
+    settle_update(request, cycle, observers);
+    return;
+  }
   if (!inbound.valid || inbound.refused || (inbound.offset & ~7u) != request.offset) {
     throw ModelError(fmt::format(
         "PE {}: the data port serves the network at RAM offset 0x{:x} and the inbound trace does "
@@ -123,7 +129,24 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
   } else {
     answer.data ^= fault.flip;  // what is delivered; `access` keeps what was read
   }
+  const auto op = static_cast<isa::PacketOp>(inbound.op);
+  if (isa::is_update(op) || op == isa::PacketOp::kStoreConditional) updates_.push_back(inbound);
   for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, access);
+}
+
+void Node::settle_update(const DataRequest& request, std::uint64_t cycle,
+                         const std::vector<Observer*>& observers) {
+  const InboundAccess inbound = updates_.front();
+  updates_.pop_front();
+  if ((inbound.offset & ~7u) != request.offset) {
+    throw ModelError(fmt::format(
+        "PE {}: an atomic access of the network has read RAM offset 0x{:x} and writes 0x{:x}", pe_,
+        inbound.offset & ~7u, request.offset));
+  }
+  const MemoryAccess access{true, request.mask, request.offset, request.data,
+                            memory_.read64(request.offset)};
+  memory_.write64(request.offset, request.data, request.mask);
+  for (Observer* o : observers) o->on_network_update(pe_, cycle, inbound, access);
 }
 
 void Node::repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -52,6 +53,8 @@ class Node {
                   const std::vector<Observer*>& observers);
   void serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
                      FaultSource* faults, const std::vector<Observer*>& observers);
+  void settle_update(const DataRequest& request, std::uint64_t cycle,
+                     const std::vector<Observer*>& observers);
   void repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers);
   void serve_device(std::uint64_t cycle, Devices& devices, const std::vector<Observer*>& observers);
   void report_read(const std::vector<Observer*>& observers);
@@ -78,6 +81,7 @@ class Node {
   };
   std::optional<Read> read_;
   std::optional<Repeat> repeat_;
+  std::deque<InboundAccess> updates_;  // have read and not written yet
 };
 
 }  // namespace xb::sim

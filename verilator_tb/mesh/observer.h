@@ -33,6 +33,10 @@ class Observer {
   // msip no memory: `access` is then empty.
   virtual void on_network_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
                                  const MemoryAccess& /*access*/) {}
+  // The write of an atomic access of the network whose read was reported by on_network_access()
+  // (`inbound` is what it said then). One that writes nothing, an esc that fails, has no lanes.
+  virtual void on_network_update(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
+                                 const MemoryAccess& /*access*/) {}
   // The simulator itself wrote memory on the program's request (htif.h), between two accesses of
   // the PE; it ends no reservation.
   virtual void on_host_store(unsigned /*pe*/, std::uint64_t /*cycle*/, const MemoryAccess&) {}

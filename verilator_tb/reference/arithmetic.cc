@@ -142,33 +142,51 @@ std::uint64_t updated(Op op, std::uint64_t old, std::uint64_t operand, unsigned 
   switch (op) {
     case Op::kAmoswapW:
     case Op::kAmoswapD:
+    case Op::kEamoswapW:
+    case Op::kEamoswapD:
       return b;
     case Op::kAmoaddW:
     case Op::kAmoaddD:
+    case Op::kEamoaddW:
+    case Op::kEamoaddD:
       return a + b;
     case Op::kAmoxorW:
     case Op::kAmoxorD:
+    case Op::kEamoxorW:
+    case Op::kEamoxorD:
       return a ^ b;
     case Op::kAmoandW:
     case Op::kAmoandD:
+    case Op::kEamoandW:
+    case Op::kEamoandD:
       return a & b;
     case Op::kAmoorW:
     case Op::kAmoorD:
+    case Op::kEamoorW:
+    case Op::kEamoorD:
       return a | b;
     case Op::kAmominW:
     case Op::kAmominD:
+    case Op::kEamominW:
+    case Op::kEamominD:
       return below ? a : b;
     case Op::kAmomaxW:
     case Op::kAmomaxD:
+    case Op::kEamomaxW:
+    case Op::kEamomaxD:
       return below ? b : a;
     case Op::kAmominuW:
     case Op::kAmominuD:
+    case Op::kEamominuW:
+    case Op::kEamominuD:
       return a < b ? a : b;
     case Op::kAmomaxuW:
     case Op::kAmomaxuD:
+    case Op::kEamomaxuW:
+    case Op::kEamomaxuD:
       return a < b ? b : a;
     default:
-      throw std::logic_error("updated: not an amo");
+      throw std::logic_error("updated: not an amo or eamo");
   }
 }
 

@@ -21,8 +21,8 @@ std::uint64_t truncate(std::uint64_t value, unsigned xlen);
 // remuw.
 std::uint64_t compute(isa::Op op, std::uint64_t a, std::uint64_t b, unsigned xlen);
 
-// What an amo of 4 or 8 bytes (size_log2 2 or 3) writes; bits above the size mean nothing, in the
-// result and in what is given.
+// What an amo or eamo of 4 or 8 bytes (size_log2 2 or 3) writes; bits above the size mean nothing,
+// in the result and in what is given.
 std::uint64_t updated(isa::Op op, std::uint64_t old, std::uint64_t operand, unsigned size_log2);
 
 // Whether a conditional branch is taken.

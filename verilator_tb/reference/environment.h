@@ -10,13 +10,25 @@
 #include <functional>
 
 #include "hls/isa/causes.h"
+#include "hls/isa/instructions.h"
 
 namespace xb::reference {
 
-// Answer to a remote load. `data` is zero-extended and meaningless unless reason is kNone.
+// Answer to a remote load or atomic access. `data` is zero-extended and meaningless unless reason
+// is kNone.
 struct RemoteAnswer {
   isa::Reason reason = isa::Reason::kNone;
   std::uint64_t data = 0;
+};
+
+// A remote atomic access (namespace != 0).
+struct RemoteAtomic {
+  isa::Op op;                 // the instruction, as in the table
+  isa::Atomic kind;           // kUpdate, kReserve or kConditional
+  unsigned size_log2 = 2;     // 2 or 3
+  std::uint64_t operand = 0;  // right-aligned, low bytes; not of kReserve
+  bool posted = false;        // an update whose old value nobody wants: errors show in rerr*
+  bool late = false;          // the hart does not wait for it: as for remote_load
 };
 
 // Addresses are physical and naturally aligned. Sizes are log2 of the bytes, 0..3. Data is
@@ -29,9 +41,9 @@ class Environment {
   virtual std::uint32_t fetch(std::uint64_t address) = 0;
   virtual std::uint64_t load(std::uint64_t address, unsigned size_log2) = 0;
   virtual void store(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
-  // lr: a load that places the reservation of the node, instead of an older one.
+  // lr: a load that places the reservation of the node, unless somebody else's stands.
   virtual std::uint64_t load_reserved(std::uint64_t address, unsigned size_log2) = 0;
-  // sc: whether it stored. Ends the reservation in any case.
+  // sc: whether it stored. Ends the reservation in any case if it is this hart's.
   virtual bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
   // amo: nobody else writes between the read and the write of change(old value), which is called
   // once. Returns the old value.
@@ -51,6 +63,10 @@ class Environment {
                                    bool late) = 0;
   virtual void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                             std::uint64_t data) = 0;
+  // Data of the answer: the old value; of kConditional 0 if it stored, else 1. One that is posted
+  // or late answers without a reason.
+  virtual RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+                                     const RemoteAtomic& access) = 0;
 
   // Registers whose value depends on time or on other nodes: mip, mcycle(h), cycle(h), time(h),
   // outstandingloads, outstandingstores, rerrns, rerraddr, rerrreason, rerrlost, linkerrors,

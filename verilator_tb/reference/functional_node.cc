@@ -5,6 +5,7 @@
 #include <new>
 
 #include "hls/isa/memory_map.h"
+#include "verilator_tb/reference/arithmetic.h"
 
 namespace xb::reference {
 namespace {
@@ -54,27 +55,49 @@ std::uint64_t FunctionalNode::load(std::uint64_t address, unsigned size_log2) {
 }
 
 void FunctionalNode::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
+  write(kOwnCore, address, size_log2, data);
+}
+
+// Ends the reservation of anybody else.
+void FunctionalNode::write(unsigned owner, std::uint64_t address, unsigned size_log2,
+                           std::uint64_t data) {
+  if (reservation_ && reservation_->owner != owner &&
+      reservation_->granule == granule_of(address)) {
+    reservation_.reset();
+  }
   std::uint8_t* p = ram_.get() + (address - isa::kRamBase);
   for (unsigned k = 0; k < 1u << size_log2; ++k) p[k] = static_cast<std::uint8_t>(data >> 8 * k);
   note_tohost(address, size_log2);
 }
 
 std::uint64_t FunctionalNode::load_reserved(std::uint64_t address, unsigned size_log2) {
-  reservation_ = Reservation{granule_of(address), system_.cycle()};
-  return load(address, size_log2);
+  return reserve(kOwnCore, address, size_log2);
 }
 
 bool FunctionalNode::store_conditional(std::uint64_t address, unsigned size_log2,
                                        std::uint64_t data) {
-  const bool stands = reservation_ && reservation_->granule == granule_of(address) &&
-                      system_.cycle() - reservation_->cycle <= isa::kReservationCycles;
-  reservation_.reset();
-  if (stands) store(address, size_log2, data);
-  return stands;
+  return write_conditional(kOwnCore, address, size_log2, data);
 }
 
-void FunctionalNode::end_reservation(std::uint64_t address) {
-  if (reservation_ && reservation_->granule == granule_of(address)) reservation_.reset();
+bool FunctionalNode::reservation_stands() const {
+  return reservation_ && system_.cycle() - reservation_->cycle <= isa::kReservationCycles;
+}
+
+// The oldest wins, so that of several who try somebody gets through.
+std::uint64_t FunctionalNode::reserve(unsigned owner, std::uint64_t address, unsigned size_log2) {
+  if (!reservation_stands() || reservation_->owner == owner) {
+    reservation_ = Reservation{owner, granule_of(address), system_.cycle()};
+  }
+  return load(address, size_log2);
+}
+
+bool FunctionalNode::write_conditional(unsigned owner, std::uint64_t address, unsigned size_log2,
+                                       std::uint64_t data) {
+  if (!reservation_ || reservation_->owner != owner) return false;
+  const bool stores = reservation_stands() && reservation_->granule == granule_of(address);
+  reservation_.reset();
+  if (stores) write(owner, address, size_log2, data);
+  return stores;
 }
 
 std::uint64_t FunctionalNode::update(std::uint64_t address, unsigned size_log2,
@@ -208,10 +231,39 @@ void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned
   if (reason == isa::Reason::kNone && address == isa::kClintMsip) {
     target.write_clint(address, size_log2, data);
   } else if (reason == isa::Reason::kNone) {
-    target.end_reservation(address);
-    target.store(address, size_log2, data);
+    target.write(hart.parameters().pe_id, address, size_log2, data);
   } else {
     record_error(node, address, reason);
+  }
+}
+
+RemoteAnswer FunctionalNode::remote_atomic(unsigned node, std::uint64_t address,
+                                           const RemoteAtomic& access) {
+  FunctionalNode& target = *system_.nodes_[node];
+  RemoteAnswer answer;
+  answer.reason = target.check_inbound(address, access.size_log2, isa::kExportAtomic);
+  if (answer.reason == isa::Reason::kNone) {
+    answer.data = target.perform(hart.parameters().pe_id, address, access);
+  } else if (access.posted || access.late) {
+    record_error(node, address, answer.reason);
+    answer.reason = isa::Reason::kNone;
+  }
+  return answer;
+}
+
+std::uint64_t FunctionalNode::perform(unsigned source, std::uint64_t address,
+                                      const RemoteAtomic& access) {
+  const unsigned size_log2 = access.size_log2;
+  switch (access.kind) {
+    case isa::Atomic::kReserve:
+      return reserve(source, address, size_log2);
+    case isa::Atomic::kConditional:
+      return write_conditional(source, address, size_log2, access.operand) ? 0 : 1;
+    default: {
+      const std::uint64_t old = load(address, size_log2);
+      write(source, address, size_log2, updated(access.op, old, access.operand, size_log2));
+      return old;
+    }
   }
 }
 

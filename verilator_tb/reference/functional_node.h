@@ -28,6 +28,8 @@ class FunctionalNode : public Environment {
                            bool late) override;
   void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data) override;
+  RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+                             const RemoteAtomic& access) override;
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool, bool) override {}  // remote operations complete at once
@@ -46,14 +48,19 @@ class FunctionalNode : public Environment {
   struct Release {
     void operator()(std::uint8_t* p) const { std::free(p); }
   };
-  // What this node says to a request from the network; refusals are counted.
   // Of an operation of this node at `node`.
   void record_error(unsigned node, std::uint64_t address, isa::Reason reason);
+  // What this node says to a request from the network; refusals are counted.
   isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
   isa::Reason judge_inbound(std::uint64_t address, unsigned size_log2,
                             std::uint64_t permission) const;
-  // The network writes at this address.
-  void end_reservation(std::uint64_t address);
+  // Accesses to the RAM by this core or by the network for a PE, which may be this one.
+  void write(unsigned owner, std::uint64_t address, unsigned size_log2, std::uint64_t data);
+  std::uint64_t reserve(unsigned owner, std::uint64_t address, unsigned size_log2);
+  bool write_conditional(unsigned owner, std::uint64_t address, unsigned size_log2,
+                         std::uint64_t data);
+  bool reservation_stands() const;
+  std::uint64_t perform(unsigned source, std::uint64_t address, const RemoteAtomic& access);
   std::uint64_t read_clint(std::uint64_t address, unsigned size_log2);
   void write_clint(std::uint64_t address, unsigned size_log2, std::uint64_t data);
   void note_tohost(std::uint64_t address, unsigned size_log2);
@@ -64,9 +71,11 @@ class FunctionalNode : public Environment {
   bool msip_ = false;
   std::uint64_t rerr_ns_ = 0, rerr_address_ = 0, rerr_reason_ = 0, rerr_lost_ = 0;
   std::uint64_t refusals_ = 0;
+  static constexpr unsigned kOwnCore = ~0u;  // as the owner of a reservation; else a PE
   struct Reservation {
+    unsigned owner = kOwnCore;
     std::uint64_t granule = 0;  // address of its 8 bytes
-    std::uint64_t cycle = 0;    // of the lr
+    std::uint64_t cycle = 0;    // of the lr or elr
   };
   std::optional<Reservation> reservation_;
 };

@@ -108,7 +108,10 @@ bool Hart::is_legal(const isa::Instruction* instruction) const {
   if (instruction == nullptr || !instruction->implemented) return false;
   if (instruction->extension == Extension::kM) return parameters_.mul;
   if (instruction->extension == Extension::kA) return parameters_.atomics;
-  if (instruction->extension == Extension::kXbgas) return csrs_.xbgas_enabled();
+  if (instruction->extension == Extension::kXbgas) {
+    return csrs_.xbgas_enabled() &&
+           (instruction->access != isa::Access::kAtomic || parameters_.atomics);
+  }
   if (instruction->extension == Extension::kZicsr ||
       instruction->extension == Extension::kPrivileged) {
     return parameters_.machine_mode;

@@ -60,6 +60,8 @@ class Hart {
   Outcome execute_csr(Record& record);
   Outcome execute_memory(Record& record, std::int64_t immediate);
   Outcome execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data);
+  isa::Reason execute_remote_load(Record& record, unsigned node, unsigned size_log2);
+  isa::Reason execute_remote_atomic(Record& record, unsigned node, unsigned size_log2);
   Outcome execute_local(Record& record, unsigned size_log2, std::uint64_t store_data);
   Outcome execute_atomic(Record& record, unsigned size_log2);
   Exception illegal(const Record& record) const;

@@ -127,26 +127,62 @@ Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::ui
   const bool in_range =
       record.mem_addr >= isa::kRamBase && record.mem_addr - isa::kRamBase < isa::kRamMaximum;
   const bool is_msip =
-      record.mem_addr == isa::kClintMsip && size_log2 == 2 && !record.instruction->is_load();
+      record.mem_addr == isa::kClintMsip && size_log2 == 2 && record.instruction->is_store();
   if (!in_range && !is_msip) {
     return refuse(isa::Reason::kOutOfRange);
   }
   record.ext = true;
   record.ext_ns = ns;
   const auto node = static_cast<unsigned>(ns - 1);
-  if (record.instruction->is_load()) {
-    const bool has_destination = record.instruction->writes_erd || (record.insn >> 7 & 31) != 0;
-    record.late = has_destination && csrs_.load_limit() > 1;
-    const RemoteAnswer answer =
-        environment_.remote_load(node, record.mem_addr, size_log2, record.late);
-    if (answer.reason != isa::Reason::kNone) return refuse(answer.reason);
-    finish_load(record, size_log2, answer.data);
+  if (!record.instruction->is_store()) {
+    const isa::Reason reason = record.instruction->is_load()
+                                   ? execute_remote_load(record, node, size_log2)
+                                   : execute_remote_atomic(record, node, size_log2);
+    if (reason != isa::Reason::kNone) return refuse(reason);
     return {};
   }
   record.mem_wmask = byte_mask(size_log2);
   record.mem_wdata = low_bytes(store_data, size_log2);
   environment_.remote_store(node, record.mem_addr, size_log2, record.mem_wdata);
   return {};
+}
+
+isa::Reason Hart::execute_remote_load(Record& record, unsigned node, unsigned size_log2) {
+  const bool has_destination = record.instruction->writes_erd || isa::rd_of(record.insn) != 0;
+  record.late = has_destination && csrs_.load_limit() > 1;
+  const RemoteAnswer answer =
+      environment_.remote_load(node, record.mem_addr, size_log2, record.late);
+  if (answer.reason == isa::Reason::kNone) finish_load(record, size_log2, answer.data);
+  return answer.reason;
+}
+
+// What needs no value back is posted; with aq the hart waits, because what comes behind must find
+// the access performed.
+isa::Reason Hart::execute_remote_atomic(Record& record, unsigned node, unsigned size_log2) {
+  const isa::Instruction& i = *record.instruction;
+  const bool acquires = (record.insn >> 26 & 1) != 0, releases = (record.insn >> 25 & 1) != 0;
+  const bool updates = i.atomic == isa::Atomic::kUpdate;
+  const bool conditional = i.atomic == isa::Atomic::kConditional;
+  const bool has_destination = isa::rd_of(record.insn) != 0;
+  RemoteAtomic access{.op = i.op, .kind = i.atomic, .size_log2 = size_log2};
+  if (i.reads_rs2) access.operand = low_bytes(record.rs2_rdata, size_log2);
+  access.posted = updates && !has_destination && !acquires;
+  access.late = !conditional && has_destination && !acquires && csrs_.load_limit() > 1;
+  if (releases) environment_.fence(true, true);
+  const RemoteAnswer answer = environment_.remote_atomic(node, record.mem_addr, access);
+  if (answer.reason != isa::Reason::kNone) return answer.reason;
+  record.late = access.late;
+  const bool writes = updates || (conditional && answer.data == 0);
+  if (writes) {
+    record.mem_wmask = byte_mask(size_log2);
+    record.mem_wdata = access.operand;
+  }
+  if (conditional) {
+    write_rd(record, answer.data);
+  } else if (has_destination || !updates) {
+    finish_load(record, size_log2, answer.data);
+  }
+  return isa::Reason::kNone;
 }
 
 void Hart::finish_load(Record& record, unsigned size_log2, std::uint64_t data) {

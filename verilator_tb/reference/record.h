@@ -28,14 +28,16 @@ struct Record {
   unsigned rd_addr = 0;  // 0: nothing written
   std::uint64_t rd_wdata = 0;
 
-  // Masks start at bit 0 = the byte at mem_addr. Data is right-aligned, zero-extended.
+  // Masks start at bit 0 = the byte at mem_addr. Data is right-aligned, zero-extended. A remote
+  // update writes its operand, for only the target knows the new value, and reads the old value
+  // unless rd is x0.
   std::uint64_t mem_addr = 0;
   std::uint8_t mem_rmask = 0, mem_wmask = 0;
   std::uint64_t mem_rdata = 0, mem_wdata = 0;
 
   bool ext = false;  // went to the network interface: extended access with ns != 0
   std::uint64_t ext_ns = 0;
-  bool late = false;  // an extended load that the hart does not wait for
+  bool late = false;  // an extended access whose value the hart does not wait for
   // The e-register read: the namespace if the instruction has one, else its e-operand.
   unsigned ers_addr = 0;
   std::uint64_t ers_rdata = 0;

@@ -31,7 +31,7 @@ void Statistics::on_network_access(unsigned pe, std::uint64_t, const InboundAcce
   if (inbound.refused) {
     ++counters[Counter::kRefused];
   } else {
-    const bool load = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kLoad);
+    const bool load = answers_with_value(inbound);
     ++counters[load ? Counter::kServedLoads : Counter::kServedStores];
   }
 }

@@ -18,7 +18,7 @@ void Ram::rise() {
   }
   for (Bank& bank : banks) {
     // The core's writes are not answered, and its reads may be of addresses that will trap.
-    bank.rsp_valid.write(bank.req_valid.read() && (bank.req_net.read() || !bank.req_write.read()));
+    bank.rsp_valid.write(bank.req_valid.read() && !bank.req_write.read());
     if (!bank.req_valid.read()) continue;
     const std::uint32_t offset = bank.req_addr.read();
     bank.rsp_net.write(bank.req_net.read());

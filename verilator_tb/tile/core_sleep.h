@@ -13,8 +13,8 @@
 namespace xb::sim {
 
 #define XB_CLINT(root, reg) root.clocked_tile__DOT__u_tile__DOT__u_clint__DOT__##reg
-#define XB_RESERVATION(root) \
-  root.clocked_tile__DOT__u_tile__DOT__u_port_b__DOT__u_reservation__DOT__valid_q
+#define XB_RESERVATION(root, holder) \
+  root.clocked_tile__DOT__u_tile__DOT__u_port_b__DOT__u_reservation__DOT__##holder
 
 // A counter of cycles in the core runs while it sleeps (configurations without cycle_input).
 template <typename Root>
@@ -24,7 +24,13 @@ concept HasRunningCounter = requires(const Root& root) {
 
 template <typename Root>
 concept HasReservation = requires(const Root& root) {
-  XB_RESERVATION(root);
+  XB_RESERVATION(root, core_holds_q);
+};
+
+// Only with a network.
+template <typename Root>
+concept HasNetworkReservation = requires(const Root& root) {
+  XB_RESERVATION(root, net_holds_q);
 };
 
 template <typename Root>
@@ -70,8 +76,12 @@ class CoreSleep {
 
   template <typename Root>
   static bool is_reserved(const Root& root) {
-    if constexpr (HasReservation<Root>) return XB_RESERVATION(root) != 0;
-    return false;
+    bool held = false;
+    if constexpr (HasReservation<Root>) held = XB_RESERVATION(root, core_holds_q) != 0;
+    if constexpr (HasNetworkReservation<Root>) {
+      held = held || XB_RESERVATION(root, net_holds_q) != 0;
+    }
+    return held;
   }
 
   static bool answered(const TileInputs& in) {

@@ -7,6 +7,8 @@
 #include <array>
 #include <cstdint>
 
+#include "hls/isa/packet.h"
+
 namespace xb::sim {
 
 enum Direction : unsigned { kNorth = 0, kEast = 1, kSouth = 2, kWest = 3 };
@@ -120,8 +122,16 @@ struct InboundAccess {
   std::uint8_t op = 0;       // xb::isa::PacketOp
   std::uint8_t size = 0;     // log2 of the bytes
   std::uint8_t tag = 0;
-  std::uint32_t offset = 0;  // of a store to msip: the value written
+  std::uint32_t offset = 0;  // of a store to msip: the value written; of an update bit 0: posted
 };
+
+// Whether its issuer gets a value: loads and atomic accesses but for posted updates.
+inline bool answers_with_value(const InboundAccess& access) {
+  const auto op = static_cast<isa::PacketOp>(access.op);
+  if (op == isa::PacketOp::kLoad) return true;
+  const bool posted = isa::is_update(op) && (access.offset >> isa::kPacketPosted & 1) != 0;
+  return isa::is_atomic(op) && !posted;
+}
 
 struct TileInputs {
   bool reset_n = true;

@@ -37,8 +37,9 @@ isa::Field base_field(const isa::Instruction& i) {
 
 }  // namespace
 
-const char* const Coverage::kProducerNames[] = {"result", "load", "multiply", "divide",
-                                                "csr",    "link", "atomic",   "extended_load"};
+const char* const Coverage::kProducerNames[] = {"result", "load",          "multiply",
+                                                "divide", "csr",           "link",
+                                                "atomic", "extended_load", "extended_atomic"};
 const char* const Coverage::kUseNames[] = {"rs1",    "rs2",       "store_data", "base",
                                            "branch", "namespace", "extended"};
 
@@ -51,7 +52,7 @@ Coverage::Coverage(const MeshShape& shape, unsigned xlen, const RunState* state)
 
 Coverage::Producer Coverage::producer_of(const isa::Instruction& i, const Retirement& r) {
   if (i.is_load()) return r.ext ? kExtendedLoad : kLoad;
-  if (i.access == isa::Access::kAtomic) return kAtomic;
+  if (i.access == isa::Access::kAtomic) return r.ext ? kExtendedAtomic : kAtomic;
   if (i.extension == isa::Extension::kM) return (r.insn >> 14 & 1) != 0 ? kDivide : kMultiply;
   if (i.extension == isa::Extension::kZicsr) return kCsr;
   if (i.op == isa::Op::kJal || i.op == isa::Op::kJalr) return kLink;
@@ -113,7 +114,8 @@ void Coverage::count_trap(Pe& pe, const isa::Instruction* i, const Retirement& r
   const bool load = r.cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
   if (!load && r.cause != static_cast<unsigned>(isa::Cause::kStoreAccess)) return;
   const std::optional<isa::Reason> refused = std::exchange(pe.refused_load, std::nullopt);
-  auto& counts = refused_[load ? 0 : 1];
+  const bool atomic = i->is_extended() && i->access == isa::Access::kAtomic;
+  auto& counts = refused_[atomic ? kAtomicAccess : load ? kLoadAccess : kStoreAccess];
   // In the order in which the core looks.
   if (!i->is_extended() || r.ers_value == 0) {
     ++counts[kNothingThere];
@@ -121,22 +123,32 @@ void Coverage::count_trap(Pe& pe, const isa::Instruction* i, const Retirement& r
     ++counts[kUnmapped];
   } else if (r.tval < isa::kRamBase || r.tval - isa::kRamBase >= isa::kRamMaximum) {
     ++counts[kOutOfRange];
-  } else if (refused) {
+  } else if (refused && i->is_load()) {
     if (const auto refusal = refusal_of(*refused)) ++counts[*refusal];
   }
 }
 
 // A refused load becomes a trap of its issuer and is counted there. A refused store has retired
-// long ago, so it is counted here.
+// long ago, and an atomic access may have, so they are counted here.
 void Coverage::on_network_access(unsigned, std::uint64_t, const InboundAccess& inbound,
                                  const MemoryAccess&) {
   if (!inbound.refused || inbound.source >= pes_.size()) return;
   const auto reason = static_cast<isa::Reason>(inbound.reason);
-  if (static_cast<isa::PacketOp>(inbound.op) == isa::PacketOp::kLoad) {
+  const auto op = static_cast<isa::PacketOp>(inbound.op);
+  const bool store = op == isa::PacketOp::kStore || op == isa::PacketOp::kStoreMsip;
+  if (op == isa::PacketOp::kLoad) {
     pes_[inbound.source].refused_load = reason;
   } else if (const auto refusal = refusal_of(reason)) {
-    ++refused_[1][*refusal];
+    ++refused_[store ? kStoreAccess : kAtomicAccess][*refusal];
   }
+}
+
+void Coverage::on_refusal(const isa::Instruction& i, isa::Reason reason) {
+  const auto refusal = refusal_of(reason);
+  if (!refusal) return;  // the core itself found it, and so does count_trap()
+  ++refused_[i.access == isa::Access::kAtomic ? kAtomicAccess
+             : i.is_load()                    ? kLoadAccess
+                                              : kStoreAccess][*refusal];
 }
 
 void Coverage::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
@@ -200,9 +212,10 @@ nlohmann::ordered_json Coverage::report() const {
     }
   }
   auto& refused = out["refused"] = nlohmann::ordered_json::object();
-  for (unsigned store = 0; store < 2; ++store) {
-    auto& reasons = refused[store == 0 ? "load" : "store"] = nlohmann::ordered_json::object();
-    for (unsigned k = 0; k < kRefusals; ++k) reasons[kRefusalNames[k]] = refused_[store][k];
+  for (unsigned kind = 0; kind < kKinds; ++kind) {
+    static constexpr const char* kNames[kKinds] = {"load", "store", "atomic"};
+    auto& reasons = refused[kNames[kind]] = nlohmann::ordered_json::object();
+    for (unsigned k = 0; k < kRefusals; ++k) reasons[kRefusalNames[k]] = refused_[kind][k];
   }
   return out;
 }

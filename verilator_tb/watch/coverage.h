@@ -33,6 +33,8 @@ class Coverage : public Observer {
   Coverage(const MeshShape& shape, unsigned xlen, const RunState* state = nullptr);
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  // For simulators without a network: the access of the instruction that traps next was refused.
+  void on_refusal(const isa::Instruction& instruction, isa::Reason reason);
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 
   // Every implemented instruction, trap cause, interrupt, pair, place and reason appears, also with
@@ -49,6 +51,7 @@ class Coverage : public Observer {
     kLink,
     kAtomic,
     kExtendedLoad,
+    kExtendedAtomic,
     kProducers
   };
   enum Use : unsigned { kRs1, kRs2, kStoreData, kBase, kBranch, kNamespace, kExtended, kUses };
@@ -81,6 +84,7 @@ class Coverage : public Observer {
   };
 
   static Producer producer_of(const isa::Instruction& instruction, const Retirement& r);
+  enum Kind : unsigned { kLoadAccess, kStoreAccess, kAtomicAccess, kKinds };  // extended atomics
   static std::optional<Refusal> refusal_of(isa::Reason reason);
   Place place_of(unsigned pe, const Retirement& r) const;
   void use(const Pe& pe, unsigned reg, Use use);
@@ -96,7 +100,7 @@ class Coverage : public Observer {
   std::map<unsigned, std::uint64_t> interrupts_;
   std::array<std::array<std::array<std::uint64_t, kDistances>, kUses>, kProducers> bypass_{};
   std::array<std::array<std::uint64_t, kPlaces>, isa::kOpCount> remote_{};
-  std::array<std::array<std::uint64_t, kRefusals>, 2> refused_{};  // loads, stores
+  std::array<std::array<std::uint64_t, kRefusals>, kKinds> refused_{};
 };
 
 }  // namespace xb::sim

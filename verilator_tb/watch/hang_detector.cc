@@ -191,6 +191,16 @@ void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const Inb
   }
 }
 
+// One that leaves the word as it was is a load.
+void HangDetector::on_network_update(unsigned id, std::uint64_t cycle, const InboundAccess& inbound,
+                                     const MemoryAccess& access) {
+  std::uint64_t changed = access.data ^ access.before;
+  for (unsigned k = 0; k < 8; ++k) {
+    if ((access.mask >> k & 1) == 0) changed &= ~(std::uint64_t{0xff} << 8 * k);
+  }
+  if (changed != 0) on_network_access(id, cycle, inbound, access);
+}
+
 void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAccess&) {
   difference(cycle);
 }

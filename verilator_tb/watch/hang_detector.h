@@ -66,6 +66,8 @@ class HangDetector : public Observer {
   void on_core_access(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  void on_network_update(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                         const MemoryAccess& access) override;
   void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 

@@ -20,7 +20,7 @@ void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& 
   if (!inbound.refused || inbound.source >= pes_.size()) return;
   Pe& pe = pes_[inbound.source];
   const auto reason = static_cast<isa::Reason>(inbound.reason);
-  if (inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kLoad)) {
+  if (answers_with_value(inbound)) {
     pe.refused_load = reason;
   } else if (pe.refused_store == isa::Reason::kNone) {
     pe.refused_store = reason;  // the hardware, too, holds the first error

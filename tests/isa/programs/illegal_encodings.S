@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # What is not in the instruction table raises illegal instruction with the whole word in mtval, and
-# writes nothing: the reserved xBGAS slots, remote atomics and compare-and-swap, compressed and long
+# writes nothing: the reserved xBGAS slots, compare-and-swap, local and remote, compressed and long
 # instructions, floating point, other custom space, other privilege modes, the 64-bit forms on RV32
 # and every encoding of xBGAS where that is not configured. Each word is written to
 # a slot and run there; for opcodes with many legal neighbours all 1024 pairs of funct7 and funct3.
@@ -50,11 +50,11 @@ case 5 # opcode 0x33: only I, M, and the xBGAS register forms
   sweep 0x33, legal_33
 case 6 # opcode 0x3b: only the word forms of RV64
   sweep 0x3b, legal_3b
-case 7 # opcode 0x6b: remote atomics are not implemented
-  sweep 0x6b, legal_none
-case 8 # opcode 0x2f: lr only with rs2 = 0, no compare-and-swap, words and, on RV64, doublewords
+case 7 # opcode 0x2f: lr only with rs2 = 0, no compare-and-swap, words and, on RV64, doublewords
   sweep 0x2f, legal_2f
-case 9 # remote lr with rs2 = 0
+case 8 # opcode 0x6b: the same remotely
+  sweep 0x6b, legal_6b
+case 9 # elr, which is not in that sweep: without xBGAS, and of doublewords on RV32
   all_illegal load_reserved
 case 10 # shifts with bits set above the shift amount
   sweep 0x13, legal_13
@@ -153,9 +153,12 @@ xbgas_slots:
   .endr
 xbgas_slots_end:
 load_reserved:
-  .irp funct3, 2, 3
-    .4byte (FIELDS & ~(31 << 20)) | 0x6b | \funct3 << 12 | 2 << 27
-  .endr
+#ifdef ISA_TEST_NO_XBGAS
+  .4byte (FIELDS & ~(31 << 20)) | 0x6b | 2 << 12 | 2 << 27
+#endif
+#if defined(ISA_TEST_NO_XBGAS) || __riscv_xlen == 32
+  .4byte (FIELDS & ~(31 << 20)) | 0x6b | 3 << 12 | 2 << 27
+#endif
 load_reserved_end:
 unused_functions:
   f3_word 0x23, 4
@@ -225,6 +228,11 @@ legal_2f:
     .fill 4, 1, SIZES
   .endr
   .org legal_2f + 128
+#ifdef ISA_TEST_NO_XBGAS
+.set legal_6b, legal_none
+#else
+.set legal_6b, legal_2f
+#endif
 legal_33:
   .byte 0xff, 0xff               # I, M
   .org legal_33 + 0x20

@@ -43,8 +43,14 @@ case 1 # every mnemonic
   expect_illegal ersw s4, s2, e6
   expect_illegal ersd s4, s2, e6
   expect_illegal erse e5, s2, e6
-  expect_illegal eamoadd.d s4, s3, (s2)
-  expect_illegal elr.w s4, (s2)
+  .irp op, swap, add, xor, and, or, min, max, minu, maxu, cas
+    expect_illegal eamo\op\().w s4, s3, (s2)
+    expect_illegal eamo\op\().d s4, s3, (s2)
+  .endr
+  .irp size, w, d
+    expect_illegal elr.\size s4, (s2)
+    expect_illegal esc.\size s4, s3, (s2)
+  .endr
 
 case 2 # illegal comes before misaligned and access faults
   expect_illegal EXT_LOAD s4, 1(s2)

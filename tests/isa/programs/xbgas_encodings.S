@@ -3,6 +3,10 @@
 # words below were put together by hand from its table, field by field.
 #include "xbgas_test.inc"
 
+# A layout, opcode 0x6b: funct3 2 or 3, rd = a0 (10), rs1 = a1, rs2; funct5, then aq and rl.
+.macro a_word funct3, rs2, funct5, ordering=0
+  .4byte 0x6b | 10 << 7 | \funct3 << 12 | 11 << 15 | \rs2 << 20 | \ordering << 25 | \funct5 << 27
+.endm
 # I and S format: opcode, funct3, rd or rs2, rs1 = a1 (11), immediate; R: funct7 too.
 .macro i_word opcode, funct3, rd, imm
   .4byte \opcode | \rd << 7 | \funct3 << 12 | 11 << 15 | (\imm & 0xfff) << 20
@@ -34,7 +38,7 @@ case 1 # both lists are equally long and equal word by word; s4 counts
   addi s4, s4, 1
   addi s5, s5, -4
   bnez s5, 1b
-  check s4, 39
+  check s4, 63
 
 case 2 # two whole words, worked out in the documentation's notation
   la s2, literal
@@ -90,10 +94,18 @@ assembled:
   movebe a0, e11
   moveeb e10, a1
   moveee e10, e11
+  elr.w a0, (a1)
   elr.d a0, (a1)
   esc.w a0, a2, (a1)
-  eamoadd.d a0, a2, (a1)
-  eamocas.d a0, a2, (a1)
+  esc.d a0, a2, (a1)
+  .irp op, swap, add, xor, and, or, min, max, minu, maxu, cas
+    eamo\op\().w a0, a2, (a1)
+    eamo\op\().d a0, a2, (a1)
+  .endr
+  .irp op, swap, cas
+    eamo\op\().w.rl a0, a2, (a1)
+    eamo\op\().d.aq a0, a2, (a1)
+  .endr
 assembled_end:
 by_hand:
   i_word 0x77, 0, 10, -2048
@@ -131,8 +143,16 @@ by_hand:
   i_word 0x7b, 6, 10, 0
   i_word 0x7b, 5, 10, 0
   i_word 0x03, 7, 10, 0
-  .4byte 0x6b | 10 << 7 | 3 << 12 | 11 << 15 | 2 << 27
-  .4byte 0x6b | 10 << 7 | 2 << 12 | 11 << 15 | 12 << 20 | 3 << 27
-  .4byte 0x6b | 10 << 7 | 3 << 12 | 11 << 15 | 12 << 20
-  .4byte 0x6b | 10 << 7 | 3 << 12 | 11 << 15 | 12 << 20 | 5 << 27
+  a_word 2, 0, 2
+  a_word 3, 0, 2
+  a_word 2, 12, 3
+  a_word 3, 12, 3
+  .irp funct5, 1, 0, 4, 12, 8, 16, 20, 24, 28, 5
+    a_word 2, 12, \funct5
+    a_word 3, 12, \funct5
+  .endr
+  .irp funct5, 1, 5
+    a_word 2, 12, \funct5, 1
+    a_word 3, 12, \funct5, 2
+  .endr
 by_hand_end:

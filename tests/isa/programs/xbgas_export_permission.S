@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# exportperm at the target: bit 0 lets loads in, bit 1 stores; reason 6 when refused; the window is
-# checked first. The own core and ns = 0 are not limited. PE 0 sets its permissions step by step and
+# exportperm at the target: bit 0 lets loads in, bit 1 stores, bit 2 atomic accesses, each alone;
+# reason 6 when refused; the window is checked first. The own core and ns = 0 are not limited. PE 0 sets its permissions step by step and
 # tells the PE at distance 1, then the one at distance 3; they act, and PE 0 fetches their answers,
 # so that it needs no permission to hear them. Each PE also does it with itself.
 #include "xbgas_test.inc"
@@ -40,6 +40,40 @@
   check_reg s6, s2
   csrw rerrreason, x0
 4:
+  li s5, 1
+  eaddie e22, s0, 0
+  la s6, counter
+  li s4, 77
+  andi s3, s7, 4
+  bnez s3, 5f
+  .irp size, w, WIDTH
+    expect_namespace_fault CAUSE_STORE_ACCESS, s6, s0, REASON_TARGET_PERMISSION, eamoadd.\size s4, s5, (s6)
+    expect_namespace_fault CAUSE_LOAD_ACCESS, s6, s0, REASON_TARGET_PERMISSION, elr.\size s4, (s6)
+    expect_namespace_fault CAUSE_STORE_ACCESS, s6, s0, REASON_TARGET_PERMISSION, esc.\size s4, s5, (s6)
+  .endr
+  check s4, 77
+  eamoor.w x0, s5, (s6)          # posted
+  fence
+  csrr s4, rerrreason
+  check s4, REASON_TARGET_PERMISSION
+  csrr s4, rerraddr
+  check_reg s4, s6
+  csrw rerrreason, x0
+  j 7f
+5:
+  eamoswap.WIDTH s4, x0, (s6)    # two more than the last time, by whomever
+  andi s4, s4, 1
+  check s4, 0
+  eamoadd.WIDTH x0, s5, (s6)
+6:
+  elr.WIDTH s4, (s6)
+  addi s3, s4, 1
+  esc.WIDTH s3, s3, (s6)
+  bnez s3, 6b
+  check s4, 1
+  csrr s4, rerrreason
+  check s4, 0
+7:
   li s2, RAM_BASE                # outside the window: that is checked before the permission
   expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON_TARGET_WINDOW, elb s4, 0(s2)
 .endm
@@ -155,4 +189,5 @@ target: .dword 0
 byte: .dword 0x55
 step: .dword 0
 answer: .dword 0
+counter: .dword 0
 window_end: .dword 0

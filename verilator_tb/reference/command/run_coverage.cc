@@ -52,15 +52,13 @@ void RunCoverage::add(unsigned pe, const Record& record, Hart& hart) {
   r.tval = record.tval;
   if (r.trap && record.instruction != nullptr && record.instruction->is_extended()) {
     // A trap changes no register, so the namespace is still there; the hardware has it in its
-    // record. Its network tells of a refused load, the hart only keeps the reason.
+    // record. Its network tells of a refused access, the hart only keeps the reason.
     r.ers_value = hart.e(namespace_register(record));
-    if (r.ers_value != 0 && record.cause == static_cast<unsigned>(isa::Cause::kLoadAccess)) {
-      sim::InboundAccess refused;
-      refused.refused = true;
-      refused.reason = static_cast<std::uint8_t>(*hart.csrs().read(isa::csr::kNsfaultreason));
-      refused.source = static_cast<std::uint16_t>(pe);
-      refused.op = static_cast<std::uint8_t>(isa::PacketOp::kLoad);
-      coverage_->on_network_access(pe, 0, refused, {});
+    const bool load = record.cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
+    if (r.ers_value != 0 &&
+        (load || record.cause == static_cast<unsigned>(isa::Cause::kStoreAccess))) {
+      coverage_->on_refusal(*record.instruction,
+                            static_cast<isa::Reason>(*hart.csrs().read(isa::csr::kNsfaultreason)));
     }
   }
   coverage_->on_retire(pe, 0, r);

@@ -5,7 +5,7 @@
 
 #include "hls/hdl/hdl.h"
 
-namespace xb::core {
+namespace xb::memory {
 
 // The bits of an amo's instruction word that tell the nine operations apart: 31:29 and 27.
 hdl::UInt atomic_op(const hdl::UInt& insn);
@@ -15,4 +15,4 @@ hdl::UInt atomic_op(const hdl::UInt& insn);
 hdl::UInt atomic_update(const hdl::UInt& op, const hdl::UInt& word, const hdl::UInt& old,
                         const hdl::UInt& operand);
 
-}  // namespace xb::core
+}  // namespace xb::memory

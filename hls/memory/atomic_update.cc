@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hls/core/atomic_update.h"
+#include "hls/memory/atomic_update.h"
 
-namespace xb::core {
+namespace xb::memory {
 
 using namespace hdl;
 
@@ -28,4 +28,4 @@ UInt atomic_update(const UInt& op, const UInt& word, const UInt& old, const UInt
   return select(kind, {{0, sum}, {2, a ^ b}, {3, a}, {4, a | b}, {6, a & b}}, b);
 }
 
-}  // namespace xb::core
+}  // namespace xb::memory
