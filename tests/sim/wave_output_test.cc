@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -36,7 +37,7 @@ std::string write(const std::string& bytes) {
 
 TEST(WaveOutput, DateIsFixed) {
   const std::string path = write(block(0, 321) + block(8, 50));
-  finish_wave_output(path);
+  finish_wave_output(path, 0);
   std::ostringstream bytes;
   bytes << std::ifstream(path, std::ios::binary).rdbuf();
   EXPECT_EQ(bytes.str().substr(201, 27), "#Thu Jan  1 00:00:00 1970\n\0"s);
@@ -47,8 +48,26 @@ TEST(WaveOutput, CutFilesAreRefused) {
   const std::string whole = block(0, 321) + block(8, 50);
   for (const std::string& bytes : {std::string(), whole.substr(0, 100), whole.substr(0, 330),
                                    whole.substr(0, 335), whole.substr(0, whole.size() - 1)}) {
-    EXPECT_THROW(finish_wave_output(write(bytes)), FileError) << bytes.size();
+    EXPECT_THROW(finish_wave_output(write(bytes), 0), FileError) << bytes.size();
   }
+}
+
+TEST(WaveOutput, ErrorsOfTheWriterAreTold) {
+  const std::string path = write(block(0, 321) + block(8, 50));
+  try {
+    finish_wave_output(path, ENOSPC);
+    FAIL();
+  } catch (const FileError& error) {
+    EXPECT_NE(std::string(error.what()).find("(No space left on device)"), std::string::npos);
+  }
+}
+
+TEST(WaveOutput, OverwritesTheRestOfAnother) {
+  const std::string path = folder().file("rest.fst");
+  std::ofstream(trace_scratch_file(path)) << "\xfe\0pe12\0"s;
+  EXPECT_NO_THROW(require_wave_output(path));
+  std::ofstream(trace_scratch_file(path)) << "\xfe\0"s;
+  EXPECT_THROW(require_wave_output(path), FileError);
 }
 
 TEST(WaveOutput, LeavesOtherFilesAlone) {

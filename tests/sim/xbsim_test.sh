@@ -90,10 +90,15 @@ echo old >old.log
 expect 3 "^xbsim: --coverage: cannot write 'no folder/x'" --log old.log --stats new.json \
   --coverage "no folder/x" "$program"
 [[ $(cat old.log) == old && ! -e new.json ]] || { echo "a wrong output cost another one"; exit 1; }
-touch w.fst.hier
-expect 3 "^xbsim: --trace: 'w.fst.hier' exists" --log old.log --trace w.fst "$program"
+echo mine >w.fst.hier
+expect 3 "^xbsim: --trace: 'w.fst.hier' exists and is no rest of a trace" --log old.log --trace w.fst "$program"
 [[ $(cat old.log) == old ]] || { echo "a wrong trace cost the log"; exit 1; }
 rm w.fst.hier
+# What a run that was killed has left does not count.
+printf '\xfe\0pe0\0rest' >w.fst.hier
+expect 0 '^hello from 0' --trace w.fst "$program"
+[ ! -e w.fst.hier ] || { echo "the rest of a trace stays"; failed=1; }
+rm -f w.fst
 expect 3 "^xbsim: --log: '/dev/full' is incomplete \(No space left on device\); free" --log /dev/full \
   "$program"
 printf '.globl _start\n_start: j _start\n' >small.S
@@ -170,7 +175,7 @@ limited() {
 for option in --stats --log --konata --coverage; do
   limited "^xbsim: $option: 'limit.out' is incomplete.*, so it is removed" $option limit.out "$program"
 done
-limited "^xbsim: --trace: 'limit.fst' (is incomplete|cannot be written).*, so it is removed" --trace limit.fst "$program"
+limited "^xbsim: --trace: ('limit.fst' is incomplete|cannot write 'limit.fst').*\(File too large\)" --trace limit.fst "$program"
 expect 3 "^xbsim: --trace: '/dev/null' is no ordinary file; name one$" --trace /dev/null "$program"
 message="$(ulimit -f 0; "$bin/xbsim" --quiet "$program" 2>&1 >cut.out)"
 [ $? -eq 3 ] && grep -q '^xbsim: standard output is incomplete' <<<"$message" ||
@@ -195,12 +200,27 @@ assert done.returncode == 3 and done.stderr.startswith("xbsim: standard output i
 assert json.load(open("pipe.json"))["ended"] == "interrupted"
 CHECK
 # No memory of the computer, wherever it ends: in constructors of models, in the run.
-for limit in 20000 40000 50000 60000; do
+for limit in 7000 7500 8000 20000 40000 50000 60000; do
   (ulimit -v $limit; exec "$bin/xbsim" -n 1024 --stats memory.json "$program" >/dev/null 2>error.txt)
   [ $? -eq 121 ] && [ ! -e memory.json ] && [ "$(wc -l <error.txt)" -eq 1 ] &&
-    grep -q '^xbsim: the memory of this computer is exhausted; simulate fewer PEs' error.txt ||
+    grep -qE '^xbsim: (the memory of this computer is exhausted; simulate fewer|this computer gives no more)' error.txt ||
     { echo "ulimit -v $limit: $(cat error.txt)"; failed=1; }
 done
+# The writer of waves takes its memory with malloc and mmap, some of it at the end of the run only. Where
+# there is enough the run ends as it does otherwise.
+ended=
+for limit in 8500 22000 100000 $(seq 200000 3000 245000); do
+  rm -f memory.fst
+  (ulimit -v $limit; exec "$bin/xbsim" --quiet --max-cycles 3000 --trace memory.fst --stats memory.json "$program" -- \
+    count >/dev/null 2>error.txt)
+  status=$?
+  ended+=" $status"
+  [ $status -eq 124 ] && [ -s memory.fst ] && rm memory.fst memory.json && continue
+  [ $status -eq 121 ] && [ -z "$(ls memory.* 2>/dev/null)" ] && ! grep -vE \
+    '^xbsim: (the memory of this computer is exhausted|this computer gives no more|stopped after)' error.txt ||
+    { echo "waves, ulimit -v $limit: status $status, $(cat error.txt), leaves $(ls memory.*)"; failed=1; }
+done
+[[ "$ended" == *121*124* ]] || { echo "waves and memory:$ended"; failed=1; }
 
 # What there was before stays until the run begins, wherever memory ends before.
 echo old >old.log
@@ -208,6 +228,14 @@ echo old >old.log
 [ $? -eq 121 ] && [ "$(cat old.log)" = old ] || { echo "exhausted memory cost the old log"; failed=1; }
 "$bin/xbsim" --quiet --log old.log "$program" >/dev/null && ! grep -q old old.log && [ -s old.log ] ||
   { echo "an old log is not replaced"; failed=1; }
+# Waves that cannot be written end the run; what has room is completed, and says so.
+(ulimit -f 150; exec "$bin/xbsim" --quiet -n 4 --trace limit.fst --stats rest.json --log rest.log --coverage rest.cov \
+  --region-log rest.regions --max-cycles 3000 "$program" -- count >/dev/null 2>error.txt)
+[ $? -eq 3 ] && [ "$(wc -l <error.txt)" -eq 1 ] && [ ! -e limit.fst ] && [ ! -e limit.fst.hier ] &&
+  grep -q "^xbsim: --trace: 'limit.fst' is incomplete (File too large), so it is removed; free" error.txt &&
+  grep -q '"ended": "interrupted"' rest.json && [ -s rest.log ] && [ -s rest.cov ] && [ -e rest.regions ] ||
+  { echo "limited waves: $(cat error.txt; ls limit.* rest.*)"; failed=1; }
+rm -f rest.*
 # Several outputs that cannot be completed: one line all the same.
 for option in --stats --konata --coverage; do
   limited "^xbsim: .*--log: 'limit.log' is incomplete" --log limit.log $option limit.out "$program"

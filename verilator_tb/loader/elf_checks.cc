@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "verilator_tb/loader/memory_size.h"
 
@@ -75,6 +76,9 @@ std::string memory_remedy(const Image& image, const Target& target) {
 void check_complete(const ElfFile& file, const std::string& path) {
   std::size_t size = 0;
   const bool readable = elf_rawfile(file.handle(), &size) != nullptr;
+  // libelf takes memory for all of the file. If that is the reason, this ends as the lack of
+  // memory.
+  if (!readable) ::operator delete(::operator new(file.size()));
   const auto fits = [size](std::uint64_t offset, std::uint64_t bytes) {
     return offset <= size && bytes <= size - offset;
   };

@@ -27,6 +27,7 @@ ElfFile::ElfFile(const std::string& path) {
     ::close(descriptor_);
     throw LoadError(fmt::format("'{}' is a directory; name a program built with xbcc", path));
   }
+  size_ = known ? static_cast<std::size_t>(status.st_size) : 0;
   const bool regular = known && S_ISREG(status.st_mode);
   if (regular) elf_ = elf_begin(descriptor_, ELF_C_READ, nullptr);
   if (elf_ == nullptr || elf_kind(elf_) != ELF_K_ELF || gelf_getehdr(elf_, &header_) == nullptr) {

@@ -19,11 +19,13 @@ class ElfFile {
   Elf* handle() const { return elf_; }
   const GElf_Ehdr& header() const { return header_; }
   unsigned bits() const;  // 32 or 64
+  std::size_t size() const { return size_; }
 
  private:
   int descriptor_ = -1;
   Elf* elf_ = nullptr;
   GElf_Ehdr header_{};
+  std::size_t size_ = 0;
 };
 
 }  // namespace xb::loader

@@ -3,7 +3,9 @@
 
 #include <unistd.h>
 
+#include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <new>
 
 #include "verilator_tb/run/exit_codes.h"
@@ -13,6 +15,14 @@ namespace xb::sim {
 namespace {
 
 const char* last_line = "";
+constinit std::terminate_handler usual_terminate = std::abort;  // which says more of an exception
+
+// Without memory there is no place for an exception either: std::terminate, and none that would say
+// why.
+void on_terminate() {
+  if (std::current_exception() == nullptr) memory_is_exhausted();
+  usual_terminate();
+}
 
 }  // namespace
 
@@ -25,6 +35,8 @@ void memory_is_exhausted() {
 void end_when_memory_is_exhausted(const char* line) {
   last_line = line;
   std::set_new_handler(memory_is_exhausted);
+  const std::terminate_handler before = std::set_terminate(on_terminate);
+  if (before != on_terminate && before != nullptr) usual_terminate = before;
 }
 
 }  // namespace xb::sim

@@ -10,7 +10,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <new>
+#include <string_view>
 
+#include "verilator_tb/loader/printable.h"
 #include "verilator_tb/run/output_file.h"
 #include "verilator_tb/run/partial_files.h"
 
@@ -25,6 +28,12 @@ constexpr char kDate[] = "Thu Jan  1 00:00:00 1970\n";
 
 constexpr char kHeaderType = 0;
 
+// What the writer takes at once for the changes of values; some more for its other buffers.
+constexpr std::size_t kWriterMemory = (132u << 20) + (8u << 20);
+
+// A scratch file begins with the first scope of the hierarchy, which is a PE: tag, kind, name.
+constexpr std::string_view kScratchBegin("\xfe\0pe", 4);
+
 // For the signal handler, which must not allocate.
 std::string bus_error_line;
 int bus_error_code = 0;
@@ -33,6 +42,17 @@ extern "C" void on_bus_error(int) {
   remove_partial_files();
   static_cast<void>(!write(STDERR_FILENO, bus_error_line.data(), bus_error_line.size()));
   _exit(bus_error_code);
+}
+
+// What a run that was killed has left.
+bool is_old_scratch(const std::filesystem::path& path) {
+  std::error_code ignored;
+  if (std::filesystem::symlink_status(path, ignored).type() != std::filesystem::file_type::regular)
+    return false;
+  std::array<char, kScratchBegin.size()> begin{};
+  std::ifstream file(path, std::ios::binary);
+  return file.read(begin.data(), begin.size()) &&
+         std::string_view(begin.data(), begin.size()) == kScratchBegin;
 }
 
 // Whether the blocks of the file, a header first, fill it exactly.
@@ -61,10 +81,11 @@ void require_wave_output(const std::string& path) {
   if (path.empty()) return;
   std::error_code ignored;
   const std::string scratch = trace_scratch_file(path);
-  if (std::filesystem::exists(std::filesystem::symlink_status(scratch, ignored))) {
+  if (std::filesystem::exists(std::filesystem::symlink_status(scratch, ignored)) &&
+      !is_old_scratch(scratch)) {
     throw FileError(
-        fmt::format("--trace: '{}' exists, and writing the trace would overwrite it; remove it (an "
-                    "interrupted run leaves it) or name another trace",
+        fmt::format("--trace: '{}' exists and is no rest of a trace, which would overwrite it; "
+                    "remove it or name another trace",
                     scratch));
   }
   const auto type = std::filesystem::status(path, ignored).type();
@@ -78,11 +99,11 @@ void require_wave_output(const std::string& path) {
 
 void begin_wave_output(const std::string& path, int exit_code) {
   require_wave_output(path);
+  ::operator delete(::operator new(kWriterMemory));
   bus_error_line = fmt::format(
-      "xbsim: --trace: '{}' cannot be written (is the disk full?), so it is removed; free some "
-      "space "
-      "or trace less (--trace-nodes, --trace-cycles)\n",
-      path);
+      "xbsim: --trace: '{}' cannot be written (the disk fails), so all outputs of this run are "
+      "removed; use another disk\n",
+      loader::one_line(path));
   bus_error_code = exit_code;
   struct sigaction action {};
   action.sa_handler = on_bus_error;
@@ -92,11 +113,11 @@ void begin_wave_output(const std::string& path, int exit_code) {
   begin_partial_file(trace_scratch_file(path));
 }
 
-void finish_wave_output(const std::string& path) {
+void finish_wave_output(const std::string& path, int why) {
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
   std::error_code error;
   const std::uint64_t size = std::filesystem::file_size(path, error);
-  bool good = file && !error && is_whole(file, size);
+  bool good = why == 0 && file && !error && is_whole(file, size);
   if (good) {
     std::array<char, kDateSize> date{};
     std::memcpy(date.data(), kDate, sizeof kDate);
@@ -107,9 +128,10 @@ void finish_wave_output(const std::string& path) {
   }
   if (!good) {
     throw FileError(
-        fmt::format("--trace: '{}' is incomplete, so it is removed; free some space or trace less "
+        fmt::format("--trace: '{}' is incomplete{}, so it is removed; free some space, also in "
+                    "/tmp, or trace less "
                     "(--trace-nodes, --trace-cycles)",
-                    path));
+                    path, why == 0 ? "" : fmt::format(" ({})", std::strerror(why))));
   }
   complete_partial_file(path);
   complete_partial_file(trace_scratch_file(path));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -51,7 +52,12 @@ bool is_traced(const Options& options, unsigned pe) {
 class Tracer {
  public:
   Tracer(const Options& options, const TileModel& model) : options_(options) {
-    if (!options.trace.empty()) file_ = model.make_wave_file();
+    if (options.trace.empty()) return;
+    end_when_memory_is_exhausted(
+        "xbsim: the memory of this computer is exhausted, and --trace takes some 200 MB of it; "
+        "simulate "
+        "fewer PEs or less memory (-n, --memory), or trace fewer (--trace-nodes)\n");
+    file_ = model.make_wave_file();
   }
   std::unique_ptr<Tile> make_tile(unsigned pe) {
     if (file_ == nullptr) return nullptr;
@@ -62,19 +68,23 @@ class Tracer {
     if (file_ == nullptr) return;
     begin_wave_output(options_.trace, kExitBadFile);
     if (!file_->open(options_.trace)) {
+      const int error = file_->error();
       throw FileError(fmt::format(
-          "--trace: cannot write '{}'; check the folder and its permissions", options_.trace));
+          "--trace: cannot write '{}', or files of its own in /tmp{}; check both folders, "
+          "their space and permissions",
+          options_.trace, error == 0 ? "" : fmt::format(" ({})", std::strerror(error))));
     }
   }
   void sample(std::uint64_t cycle) {
     if (cycle >= options_.trace_first && cycle <= options_.trace_last) file_->sample(cycle);
   }
   bool active() const { return file_ != nullptr; }
+  bool failed() const { return file_ != nullptr && file_->error() != 0; }
   void close() {
     if (file_ != nullptr) file_->close();
   }
   void finish() {
-    if (file_ != nullptr) finish_wave_output(options_.trace);
+    if (file_ != nullptr) finish_wave_output(options_.trace, file_->error());
   }
 
  private:
@@ -188,9 +198,9 @@ int run(const Options& options) {
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
                          konata.wanted() ? &konata.stream() : nullptr,
                          region_log.wanted() ? &region_log.stream() : nullptr});
+  tracer.open();
   for (OutputFile* file : {&stats, &log, &konata, &coverage, &region_log, &signature})
     file->begin();
-  tracer.open();
   Progress progress(!options.quiet);
   simulation.console().before_line = [&progress] { progress.clear(); };
   if (tracer.active()) {
@@ -198,7 +208,7 @@ int run(const Options& options) {
   }
   simulation.after_block = [&](std::uint64_t cycle) {
     progress.update(cycle, options.shape.size());
-    return interrupted() || !std::cout || log.failed() || konata.failed();
+    return interrupted() || !std::cout || log.failed() || konata.failed() || tracer.failed();
   };
   const auto begin = std::chrono::steady_clock::now();
   const Outcome outcome = simulation.run();
@@ -284,12 +294,16 @@ int main_with(const std::vector<std::string>& arguments) {
 }  // namespace
 }  // namespace xb::sim
 
-int main(int argc, char** argv) {
-  xb::sim::reserve_standard_streams();
-  xb::sim::report_failed_writes();
+// Before the constants of libraries are made, which takes memory, too.
+[[gnu::constructor(101)]] static void notice_exhausted_memory() {
   xb::sim::end_when_memory_is_exhausted(
       "xbsim: the memory of this computer is exhausted; simulate fewer PEs or less memory (-n, "
       "--memory)\n");
+}
+
+int main(int argc, char** argv) {
+  xb::sim::reserve_standard_streams();
+  xb::sim::report_failed_writes();
   const int code = xb::sim::main_with(std::vector<std::string>(argv + 1, argv + argc));
   xb::sim::remove_partial_files();
   return code;

@@ -33,6 +33,9 @@ class WaveFile {
                                           const RandomState& random = {}) = 0;
   // False if the file cannot be written.
   virtual bool open(const std::string& path) = 0;
+  // Of errno: why something has not been written. The run may as well end, the file will not be
+  // whole. 0: nothing; not before close() is all known.
+  virtual int error() const = 0;
   // Records all signals as they are after the rising edge that began `cycle`. One time unit is one
   // cycle; the clock itself is not visible.
   virtual void sample(std::uint64_t cycle) = 0;

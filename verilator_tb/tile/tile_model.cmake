@@ -40,6 +40,8 @@ function(xb_tile_model folder name)
     ARGUMENTS -fno-split --x-assign fast --x-initial fast FAST ${XB_MODEL_OPTIMISATION} SLOW -O0)
   xb_model_library(model_${id}_waves ${name}-waves traced_tile.cc xb_verilated_waves)
   target_link_libraries(model_${id}_waves PRIVATE ZLIB::ZLIB)
+  target_sources(model_${id}_waves PRIVATE $<TARGET_OBJECTS:xb_wave_writer>)
+  target_link_options(model_${id}_waves PRIVATE ${XB_WAVE_WRITER_WRAPS})
   xb_verilate(model_${id}_waves WAVES PREFIX Vtile_${id}_traced TOP clocked_tile
     SOURCES ${XB_TILE_FOLDER}/pipeline_signals.vlt ${bundle}
     ARGUMENTS --x-assign unique --x-initial unique FAST ${XB_TRACED_MODEL_OPTIMISATION} SLOW -O0)

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
@@ -105,8 +106,13 @@ const ModelLibrary& TileModel::load(bool waves) const {
   void* const handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   void* const entry = handle != nullptr ? dlsym(handle, kModelEntry) : nullptr;
   if (entry == nullptr) {
+    // If it was memory that could not be had, this ends as the lack of memory; the loader says no
+    // more than that it could not map the file.
+    const std::string why = dlerror();
+    std::error_code ignored;
+    ::operator delete(::operator new(2 * fs::file_size(file, ignored)));
     throw ModelUnavailable(fmt::format("{} is no model that can be loaded ({}); build it again: {}",
-                                       file, dlerror(), command(*this, waves)));
+                                       file, why, command(*this, waves)));
   }
   const ModelLibrary& library = *reinterpret_cast<const ModelLibrary* (*)()>(entry)();
   const auto differs = [](const char* found, std::string_view wanted) {

@@ -13,6 +13,7 @@
 #include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/pipeline_signals.h"
+#include "verilator_tb/tile/wave_writer.h"
 
 namespace xb::sim {
 namespace {
@@ -69,6 +70,7 @@ class FstFile : public WaveFile {
     file_.open(path.c_str());
     return file_.isOpen();
   }
+  int error() const override { return wave_writer_error(); }
   void sample(std::uint64_t cycle) override { file_.dump(cycle); }
   void close() override {
     if (file_.isOpen()) file_.close();
