@@ -280,6 +280,64 @@ TEST(Hang, AFinishedPeThatChangesNothingDoesNotHideIt) {
   }
 }
 
+// PE 0 ends and then writes 0, 1, 2, ... into the msip of PE 1, which does `w` with mie and
+// mstatus.MIE as given.
+Words ended_pe_that_interrupts(std::uint64_t mie, bool taken, const Words& rest) {
+  Words w = {i_type(Op::kEaddie, 6, zero, 2),
+             lui(t1, 0x2000),
+             i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
+             b_type(Op::kBne, a0, zero, 24),
+             lui(t2, 0x10000),
+             s_type(Op::kSw, zero, 8, t2),
+             addi(a1, a1, 1),
+             s_type(Op::kEsw, a1, 0, t1),
+             b_type(Op::kBeq, zero, zero, -8)};
+  append(w, {addi(t1, zero, static_cast<int>(mie)),
+             i_type(Op::kCsrrs, zero, t1, static_cast<int>(isa::csr::kMie)),
+             addi(t1, zero, taken ? 8 : 0),
+             i_type(Op::kCsrrs, zero, t1, static_cast<int>(isa::csr::kMstatus))});
+  append(w, rest);
+  return w;
+}
+
+TEST(Hang, AFinishedPeThatInterruptsInVainDoesNotHideIt) {
+  constexpr std::uint64_t kSoftware = 1 << 3, kTimer = 1 << 7;
+  const Words sleep = {isa::instruction(Op::kWfi).match, b_type(Op::kBeq, zero, zero, -4)};
+  struct Case {
+    std::uint64_t mie;
+    bool taken;
+    Words rest;
+  };
+  for (const Case& c : {Case{0, false, {jump_to_self()}},
+                        {0, true, {jump_to_self()}},
+                        {0, false, sleep},
+                        {kTimer, true, sleep},
+                        {kSoftware, false, {jump_to_self()}},
+                        {kSoftware, false, sleep}}) {
+    Harness h(ended_pe_that_interrupts(c.mie, c.taken, c.rest), 2);
+    h.options.max_cycles = 2 * sim::HangDetector::longest_silence(kTimeoutLog2);
+    EXPECT_EQ(end_of(h), Ended::kHang) << c.mie << c.taken << c.rest.size();
+    EXPECT_EQ(h.messages().find("PE 0:"), std::string::npos) << h.messages();
+  }
+}
+
+// PE 1 counts in a register how often it was woken, or reads msip until something changed.
+TEST(NoHang, AFinishedPeThatWakesAnother) {
+  Words counts = {lui(a3, 0x10), addi(a4, a4, 1), isa::instruction(Op::kWfi).match,
+                  b_type(Op::kBne, a4, a3, -8)};
+  append(counts, exit_with(zero));
+  Words polls = {lui(t1, 0x2000), lui(a3, 0x10), i_type(Op::kLw, a2, t1, 0),
+                 r_type(Op::kAdd, a4, a4, a2), b_type(Op::kBlt, a4, a3, -8)};
+  append(polls, exit_with(zero));
+  for (const auto& [mie, rest] : {std::pair{8, counts}, {0, polls}}) {
+    Harness h(ended_pe_that_interrupts(mie, false, rest), 2);
+    h.options.max_cycles = 20 * sim::HangDetector::longest_silence(kTimeoutLog2);
+    const sim::Outcome outcome = h.run();
+    EXPECT_EQ(outcome.ended, Ended::kExit) << h.messages();
+    EXPECT_GT(outcome.cycles, sim::HangDetector::longest_silence(kTimeoutLog2));
+  }
+}
+
 // A loop beside network traffic is not judged before that long.
 TEST(NoHang, StoresOfAFinishedPeThatAnotherReads) {
   const std::uint64_t kSilence = sim::HangDetector::longest_silence(kTimeoutLog2);

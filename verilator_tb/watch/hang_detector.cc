@@ -155,12 +155,19 @@ bool HangDetector::written_after_end(const Pe& owner, std::uint32_t offset) cons
   return owner.written_epoch == epoch_ && owner.written.contains(offset);
 }
 
-// An ended PE that writes the same into the msip of another for ever changes nothing after the
-// first time.
-bool HangDetector::interrupts_anew(Pe& owner, unsigned id, const InboundAccess& inbound) {
+// Whether an ended PE that writes into the msip of another may change what that one does. Writing
+// the same for ever changes nothing after the first time. Where the interrupt is not enabled,
+// nothing is changed until the other PE enables it, or reads msip or mip: CSR and device accesses,
+// which count. Where it is, but not taken, it wakes from wfi: that may lead elsewhere, or into the
+// same loop again. Exceptions and mret in a loop take and give mstatus.MIE, so there it counts as
+// taken.
+bool HangDetector::interrupts_anew(Pe& owner, unsigned id, std::uint64_t cycle,
+                                   const InboundAccess& inbound) {
   const bool known = owner.msip_epoch == epoch_ && owner.msip == inbound.offset;
   owner.msip = inbound.offset;
-  if (state_.ended(id) || known) return false;
+  if (state_.ended(id) || known || !owner.interrupts.software_enabled()) return false;
+  owner.woken = cycle;
+  if (!owner.interrupts.taken() && !owner.exception && !owner.loop_exception) return false;
   owner.msip_epoch = epoch_ + 1;  // which the difference begins
   return true;
 }
@@ -183,7 +190,8 @@ void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const Inb
   if (inbound.refused) return;
   Pe& owner = pes_[id];
   if (inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip)) {
-    if (!state_.ended(inbound.source) || interrupts_anew(owner, id, inbound)) difference(cycle);
+    if (!state_.ended(inbound.source) || interrupts_anew(owner, id, cycle, inbound))
+      difference(cycle);
   } else if (state_.ended(inbound.source)) {
     if (access.write) write_after_end(owner, access);
   } else if (access.write || written_after_end(owner, access.offset)) {
@@ -258,9 +266,9 @@ bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t
     const bool blocked = silence >= kNap && silence < silence_;
     if (blocked || cycle - epoch_begin_ < silence_) return false;
   }
-  if (outputs.asleep) return silence >= kNap;
-  if (silence >= silence_) return true;
-  return pe.loop != 0 && pe.epoch == epoch_ && quiet_for_rounds(pe);
+  const bool loops = pe.loop != 0 && pe.epoch == epoch_ && quiet_for_rounds(pe);
+  if (outputs.asleep) return loops || (silence >= kNap && cycle - pe.woken >= kNap);
+  return loops || silence >= silence_;
 }
 
 bool HangDetector::all_stuck(const Machine& machine) {

@@ -2,22 +2,24 @@
 // Finds programs that will never end, and never calls one that might.
 //
 // A PE is stuck if
-//  - it sleeps in `wfi` and no enabled interrupt can come, or
+//  - it sleeps in `wfi` and no enabled interrupt can come (or those of ended PEs wake it into the
+//  same
+//    loop every time), or
 //  - it repeats a loop: the same pc with the same registers comes back, and between the two nothing
 //    happened anywhere that could make the next round differ, or
 //  - it has not retired anything for longer than any timeout of the hardware allows.
 // What makes a difference ends all observations: a store or a device access by any PE, a write to
 // any memory by the network, interrupts, and CSR accesses other than reads of constants (so a loop
 // that reads a clock never counts as repeating), and stores of the host. Of a PE that has ended
-// only what others can notice counts: its exported window, software interrupts that it sends, and
-// what it writes into any memory where an unfinished PE then reads it. Until that happens, its
-// writes only demand that a loop has gone kRounds rounds since the last of them to a new place.
-// Nobody waits for what it may do later: it has said that it is done. An exception makes no
-// difference: what it writes into CSRs depends on pc and registers alone, and where mret goes is
-// part of what is compared. A PE whose timer is armed is not stuck, nor one with an unanswered
-// remote operation as long as the hardware may still report a timeout. The machine hangs if every
-// unfinished PE is stuck, and no flit is under way or nothing has made a difference for longer than
-// any timeout (loops that load from other PEs), for kNap cycles.
+// only what others can notice counts: its exported window, software interrupts that it sends to a
+// PE that takes them, and what it writes into any memory where an unfinished PE then reads it.
+// Until that happens, its writes only demand that a loop has gone kRounds rounds since the last of
+// them to a new place. Nobody waits for what it may do later: it has said that it is done. An
+// exception makes no difference: what it writes into CSRs depends on pc and registers alone, and
+// where mret goes is part of what is compared. A PE whose timer is armed is not stuck, nor one with
+// an unanswered remote operation as long as the hardware may still report a timeout. The machine
+// hangs if every unfinished PE is stuck, and no flit is under way or nothing has made a difference
+// for longer than any timeout (loops that load from other PEs), for kNap cycles.
 //
 // Repetition is found in the manner of Brent: one saved state, replaced after 2^k instructions, and
 // compared with every later one; equal hashes are confirmed by comparing all registers.
@@ -114,13 +116,14 @@ class HangDetector : public Observer {
     std::uint64_t written_epoch = 0;
     std::optional<std::uint32_t> msip;  // what an ended PE wrote into it in epoch `msip_epoch`
     std::uint64_t msip_epoch = 0;
+    std::uint64_t woken = 0;  // cycle in which an ended PE last wrote msip, which wakes this one
   };
 
   void difference(std::uint64_t cycle);
   void write(Pe& pe, unsigned index, std::uint64_t value);
   void begin(Pe& pe);
   void write_after_end(Pe& owner, const MemoryAccess& access);
-  bool interrupts_anew(Pe& owner, unsigned id, const InboundAccess& inbound);
+  bool interrupts_anew(Pe& owner, unsigned id, std::uint64_t cycle, const InboundAccess& inbound);
   bool written_after_end(const Pe& owner, std::uint32_t offset) const;
   bool quiet_for_rounds(const Pe& pe) const;
   void observe(Pe& pe);

@@ -11,6 +11,18 @@ namespace {
 
 constexpr std::uint32_t kSystemOpcode = 0x73;
 
+// What a CSR instruction leaves in a register that held `old`.
+std::uint64_t written(unsigned f3, std::uint64_t old, std::uint64_t operand) {
+  switch (f3 & 3) {
+    case 1:
+      return operand;
+    case 2:
+      return old | operand;
+    default:
+      return old & ~operand;
+  }
+}
+
 }  // namespace
 
 bool InterruptSources::timer_armed() const {
@@ -18,8 +30,21 @@ bool InterruptSources::timer_armed() const {
   return enabled && mtimecmp_ != ~std::uint64_t{0};
 }
 
+bool InterruptSources::software_enabled() const {
+  return (mie_ >> static_cast<unsigned>(isa::Interrupt::kSoftware) & 1) != 0;
+}
+
+void InterruptSources::on_trap() {
+  previous_ = global_;
+  global_ = false;
+}
+
 void InterruptSources::on_retire(const Retirement& r) {
-  if (r.trap) return;
+  if (r.intr) on_trap();
+  if (r.trap) {
+    on_trap();
+    return;
+  }
   if ((r.insn & 0x7f) == kSystemOpcode) on_csr(r);
   if (r.mem_wmask != 0 && !r.ext && r.mem_address < isa::kRamBase) {
     on_store(r.mem_address, r.mem_wmask, r.mem_wdata);
@@ -27,21 +52,23 @@ void InterruptSources::on_retire(const Retirement& r) {
 }
 
 void InterruptSources::on_csr(const Retirement& r) {
-  const unsigned f3 = r.insn >> 12 & 7;
-  if ((f3 & 3) == 0 || isa::csr_of(r.insn) != isa::csr::kMie) return;
-  const std::uint64_t operand = (f3 & 4) != 0 ? isa::rs1_of(r.insn) : r.rs1_value;
-  switch (f3 & 3) {
-    case 1:
-      mie_ = operand;
-      break;
-    case 2:
-      mie_ |= operand;
-      break;
-    default:
-      mie_ &= ~operand;
-      break;
+  if (r.insn == isa::instruction(isa::Op::kMret).match) {
+    global_ = previous_;
+    previous_ = true;
+    return;
   }
-  mie_ &= isa::kMieBits;
+  const unsigned f3 = r.insn >> 12 & 7;
+  if ((f3 & 3) == 0) return;
+  const std::uint64_t operand = (f3 & 4) != 0 ? isa::rs1_of(r.insn) : r.rs1_value;
+  if (isa::csr_of(r.insn) == isa::csr::kMie) {
+    mie_ = written(f3, mie_, operand) & isa::kMieBits;
+  } else if (isa::csr_of(r.insn) == isa::csr::kMstatus) {
+    const std::uint64_t old =
+        (global_ ? isa::kMstatusMie : 0) | (previous_ ? isa::kMstatusMpie : 0);
+    const std::uint64_t now = written(f3, old, operand);
+    global_ = (now & isa::kMstatusMie) != 0;
+    previous_ = (now & isa::kMstatusMpie) != 0;
+  }
 }
 
 void InterruptSources::on_store(std::uint64_t address, std::uint8_t mask, std::uint64_t data) {
