@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-from bench_common import BenchError, OneLineParser, remove_report, write_report
+from bench_common import BenchError, OneLineParser, write_report
 
 KINDS = ("busy", "traffic", "sleep")
 SIZES = (1, 16, 64, 256, 1024)
@@ -128,6 +128,30 @@ def measure_speeds(side, load, node_cycles, sizes, least):
     return runs
 
 
+def trace_ratio(ours, other, kernels, cycles, repeats):
+    """That of runs with waves; None, and a line why, where the other side cannot write them."""
+    with tempfile.TemporaryDirectory() as folder:
+        def waves_of(side):
+            return os.path.join(folder, side.name + ".fst")
+
+        def measure(side):
+            path = waves_of(side)
+            seconds = side.cpu_seconds(kernels, 16, ("--trace", path, "--max-cycles", str(cycles)), (),
+                                       (0, CYCLE_LIMIT))
+            # What writes next to no waves measures something else.
+            if not os.path.exists(path) or os.path.getsize(path) < LEAST_WAVE_BYTES * cycles:
+                raise BenchError(f"{side.xbsim}: the waves of {cycles} cycles are no {LEAST_WAVE_BYTES} bytes a "
+                                 "cycle: were all written?")
+            return seconds
+
+        try:
+            measure(other)
+        except BenchError as error:
+            print(f"bench_sim.py: no baseline_ratio_16_trace: {error}", file=sys.stderr)
+            return None
+        return ratio(ours, other, measure, repeats)
+
+
 def main():
     parser = OneLineParser(prog="bench_sim.py", description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--build", required=True, help="folder with the simulator and the programs")
@@ -137,7 +161,6 @@ def main():
     parser.add_argument("--repeats", type=int, default=3, help="alternating runs of each ratio")
     parser.add_argument("--quick", action="store_true", help="short runs, up to 64 PEs")
     arguments = parser.parse_args()
-    remove_report(arguments.output)
 
     load = os.path.join(arguments.build, "software/benchmarks/simulator/load.elf")
     kernels = os.path.join(arguments.build, "software/collectives/collectives.elf")
@@ -177,15 +200,11 @@ def main():
         other = Side("baseline", os.path.join(arguments.baseline, "bin/xbsim"))
         ratios["baseline_ratio_16"] = ratio(ours, other, kernel_time(), repeats)
         ratios["baseline_ratio_16_check"] = ratio(ours, other, kernel_time("--check"), repeats)
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "waves.fst")
-            report["trace_cycles"] = QUICK_TRACE_CYCLES if arguments.quick else TRACE_CYCLES
-            waves = ("--trace", path, "--max-cycles", str(report["trace_cycles"]))
-            ratios["baseline_ratio_16_trace"] = ratio(ours, other, kernel_time(*waves), repeats)
-            # What writes next to no waves measures something else.
-            if os.path.getsize(path) < LEAST_WAVE_BYTES * report["trace_cycles"]:
-                raise BenchError(f"the waves of {report['trace_cycles']} cycles are no "
-                                 f"{LEAST_WAVE_BYTES} bytes a cycle: were all written?")
+        cycles = QUICK_TRACE_CYCLES if arguments.quick else TRACE_CYCLES
+        traced = trace_ratio(ours, other, kernels, cycles, repeats)
+        if traced is not None:
+            report["trace_cycles"] = cycles
+            ratios["baseline_ratio_16_trace"] = traced
         report["baseline"] = arguments.baseline_name or arguments.baseline
     report.update({key: round(value, 3) for key, value in ratios.items()})
     print()
