@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "hls/board/board.h"
+#include "hls/empty_values.h"
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/loader/printable.h"
@@ -85,7 +86,9 @@ int main(int argc, char** argv) {
   app.add_option("--board", name, "board whose RAM it is: " + boards)->required();
   app.set_version_flag("--version", "elf2hex " XB_VERSION);
   try {
-    app.parse(argc, argv);
+    if (const auto empty = xb::parse_or_empty(app, argc, argv)) {
+      return fail(kUsage, *empty + "; see elf2hex --help");
+    }
   } catch (const CLI::CallForHelp&) {
     return print(app.help());
   } catch (const CLI::CallForVersion& version) {

@@ -16,6 +16,7 @@
 #include "hls/configuration_file.h"
 #include "hls/configurations.h"
 #include "hls/emit.h"
+#include "hls/empty_values.h"
 #include "hls/hdl/write_files.h"
 #include "hls/memory/sram.h"
 #include "hls/presets.h"
@@ -152,7 +153,7 @@ int main(int argc, char** argv) {
   bool describe = false;
   app.add_flag("--describe", describe, "print the configuration as a .json file, all keys written");
   try {
-    app.parse(argc, argv);
+    if (const auto empty = xb::parse_or_empty(app, argc, argv)) return usage(*empty);
   } catch (const CLI::CallForHelp&) {
     return print(app.help());
   } catch (const CLI::ParseError& error) {

@@ -18,6 +18,7 @@
 #include "hls/configurations.h"
 #include "hls/describe.h"
 #include "hls/emit.h"
+#include "hls/empty_values.h"
 #include "hls/hdl/write_files.h"
 #include "hls/memory/sram.h"
 
@@ -99,7 +100,9 @@ int main(int argc, char** argv) {
   app.add_option("--output", folder, "folder to write to, e.g. rtl/board-hx8k")->required();
   app.add_flag("--check", check, "write nothing; exit 1 if the folder is not up to date");
   try {
-    app.parse(argc, argv);
+    if (const auto empty = xb::parse_or_empty(app, argc, argv)) {
+      return fail(kUsage, *empty + "; see xbgen_board --help");
+    }
   } catch (const CLI::CallForHelp&) {
     std::fputs(app.help().c_str(), stdout);
     return 0;

@@ -34,6 +34,12 @@ echo core.sv >"$work/broken/tile.f"
 expect 1 "broken.ice40.core.log:" "${fpga[@]}" --rtl "$work" --config broken --family ice40 --top core
 expect 1 "no board 'apple'" "$source/fpga/board.py" apple "$work/none.elf"
 expect 1 "none.elf" "$source/fpga/board.py" hx8k "$work/none.elf" --build "$work/build"
+board=("$build/bin/xbgen_board")
+expect 2 "xbgen_board: --board: the value is empty; give one or leave it out; see xbgen_board --help" \
+  "${board[@]}" --board= --output "$work/out"
+expect 2 "xbgen_board: --output: the value is empty" "${board[@]}" --board hx8k --output=
+expect 2 "xbgen_board: --output: the value is empty" "${board[@]}" --output "" --board hx8k
+expect 2 "elf2hex: --prefix: the value is empty" "$build/bin/elf2hex" --board hx8k --prefix= x.elf
 hex=("$build/bin/elf2hex" --prefix "$work/ram")
 expect 2 "no board 'apple'; there are: hx8k, ecp5" "${hex[@]}" --board apple "$work/x.elf"
 expect 3 "none.elf" "${hex[@]}" --board hx8k "$work/none.elf"

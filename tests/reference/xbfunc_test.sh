@@ -54,8 +54,8 @@ message 124 'not finished after 5000 turns' "$bin/xbfunc" --max-turns 5000 p.elf
 # The command line.
 message 2 '.*--nosuch.*; see xbfunc --help$' "$bin/xbfunc" --nosuch x
 message 2 'program is required; see xbfunc --help$' "$bin/xbfunc"
-message 2 '--config: the value is empty; see xbfunc --help$' "$bin/xbfunc" --config= p.elf
-message 2 '--config: the value is empty; see xbfunc --help$' "$bin/xbfunc" --config "" p.elf
+message 2 '--config: the value is empty; give one or leave it out; see xbfunc --help$' "$bin/xbfunc" --config= p.elf
+message 2 '--config: the value is empty; give one or leave it out; see xbfunc --help$' "$bin/xbfunc" --config "" p.elf
 message 2 "--log: 'p.elf' is the program; name another file" "$bin/xbfunc" --log p.elf p.elf
 message 2 "--coverage: './f' is also the file of --log" "$bin/xbfunc" --log f --coverage ./f p.elf
 message 3 "cannot open 'a\\\\x0ab.elf'" "$bin/xbfunc" $'a\nb.elf'

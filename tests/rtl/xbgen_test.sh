@@ -29,6 +29,14 @@ expect 2 '^xbgen: no folder given; name it with --output, e.g. rtl/rv64; see xbg
 expect 2 '^xbgen: no folder given' --check
 expect 2 "^xbgen: no configuration 'rv128'; there are: rv64, rv32, rv64-noxbgas, rv32-noxbgas, or name" --config rv128 --output out
 expect 2 '^xbgen: .*--bogus.*; see xbgen --help$' --bogus
+for option in config preset output sram locations; do
+  empty="^xbgen: --$option: the value is empty; give one or leave it out; see xbgen --help$"
+  expect 2 "$empty" --$option= --output out
+  expect 2 "$empty" --output out --$option ""
+done
+expect 2 '^xbgen: --config: the value is empty' --config=
+expect 2 '^xbgen: --output: the value is empty' --output "" --check
+[ ! -e out ] || { echo "an empty value wrote something"; failed=1; }
 # Presets: keys on top of a configuration, under a name of its own.
 expect 0 '^  "name": "rv32-mcu",$' --config rv32 --preset mcu --describe
 expect 0 '^  "counters": false,$' --config rv32 --preset mcu --describe

@@ -92,7 +92,7 @@ cycles="$(sed -n 's/.* \([0-9]*\) cycles.*/\1/p' "$work/err")"
 expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
 expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
 expect 2 'program is required' --mesh 1x1
-expect 2 '--mesh: the value is empty; see xbsystemc --help' --mesh= "$work/trap.elf"
+expect 2 '--mesh: the value is empty; give one or leave it out; see xbsystemc --help' --mesh= "$work/trap.elf"
 expect 3 'no-such.elf' no-such.elf
 # Ctrl-C, and a terminal that goes away.
 for signal in INT HUP TERM; do

@@ -10,9 +10,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "hls/empty_values.h"
 #include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/run/distinct_files.h"
-#include "verilator_tb/run/empty_values.h"
 #include "verilator_tb/run/wave_output.h"
 
 namespace xb::sim {

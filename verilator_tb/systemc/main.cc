@@ -8,9 +8,9 @@
 #include <iostream>
 #include <systemc>
 
+#include "hls/empty_values.h"
 #include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/loader/printable.h"
-#include "verilator_tb/run/empty_values.h"
 #include "verilator_tb/run/exit_codes.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
@@ -110,10 +110,10 @@ int main_with(int argc, char** argv) {
     const auto separator = std::find(own.begin(), own.end(), "--");
     if (separator != own.end()) options.arguments.assign(separator + 1, own.end());
     own.erase(separator, own.end());
-    if (const auto empty = sim::empty_argument(own)) throw UsageError(*empty);
+    if (const auto empty = xb::empty_argument(own)) throw UsageError(*empty);
     std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
     app.parse(own);
-    if (const auto empty = sim::empty_value(app)) throw UsageError(*empty);
+    if (const auto empty = xb::empty_value(app)) throw UsageError(*empty);
     return run(options);
   } catch (const CLI::CallForHelp&) {
     std::cout << app.help();

@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "hls/empty_values.h"
 #include "verilator_tb/host/console.h"
 #include "verilator_tb/loader/printable.h"
 #include "verilator_tb/reference/command/run_coverage.h"
 #include "verilator_tb/reference/command/run_log.h"
 #include "verilator_tb/reference/command/run_setup.h"
 #include "verilator_tb/run/distinct_files.h"
-#include "verilator_tb/run/empty_values.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
 #include "verilator_tb/run/outcome.h"
@@ -152,10 +152,10 @@ int main_with(int argc, char** argv) {
     const auto dashes = std::find(own.begin(), own.end(), "--");
     if (dashes != own.end()) request.arguments.assign(dashes + 1, own.end());
     own.erase(dashes, own.end());
-    if (const auto empty = sim::empty_argument(own)) throw UsageError(*empty);
+    if (const auto empty = xb::empty_argument(own)) throw UsageError(*empty);
     std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
     app.parse(own);
-    if (const auto empty = sim::empty_value(app)) throw UsageError(*empty);
+    if (const auto empty = xb::empty_value(app)) throw UsageError(*empty);
     return run(options);
   } catch (const CLI::CallForHelp&) {
     std::cout << app.help();
