@@ -51,6 +51,8 @@ riscv64-unknown-elf-nm heap.elf >"$work/symbols"
 start="$(awk '$3 == "__xb_symmetric_heap_start" {print $1}' "$work/symbols")"
 end="$(awk '$3 == "__xb_symmetric_heap_end" {print $1}' "$work/symbols")"
 [ $((0x$end - 0x$start)) -eq $((2 << 20)) ] || fail "--symmetric-heap 2M"
+ok "$xbcc" --symmetric-heap 1G --stack=512M -DVALUE=0 -o large.elf "main file.c" twice.c
+riscv64-unknown-elf-nm large.elf | grep -qi '40000000 A __xb_symmetric_heap_size$' || fail "--symmetric-heap 1G"
 riscv64-unknown-elf-objdump -d out.elf >"$work/disassembly"
 grep -qiE 'amo|lr\.|sc\.|fld|fsd|fadd' "$work/disassembly" && fail "instructions the core does not have"
 
@@ -81,6 +83,13 @@ refused 2 'between' "$xbcc" --symmetric-heap 0 x.c
 refused 2 '--stack 3: .*at least 1K' "$xbcc" --stack 3 x.c
 refused 2 '--stack 1K1\|--stack wants' "$xbcc" --stack 1K1 x.c
 refused 2 'are 2049M together and a PE has 2048M of RAM at most; make one smaller' "$xbcc" --stack 2048M x.c
+for option in --stack --symmetric-heap; do
+  for size in 3G 4G 4294967296 9999999999G; do
+    refused 2 "$option $size: must be between .* and 2048M" "$xbcc" $option $size x.c
+  done
+  refused 2 'together and a PE has 2048M of RAM at most' "$xbcc" $option 2G x.c
+  refused 2 'wants a size such as .*, at most 2048M' "$xbcc" $option 4T x.c
+done
 refused 2 '--stack 4100: .*multiple of 16' "$xbcc" --stack=4100 x.c
 
 # Configurations.
