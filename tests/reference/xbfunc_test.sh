@@ -95,6 +95,69 @@ run.send_signal(getattr(signal, "SIG" + sys.argv[1]))
 sys.exit(run.wait())' $signal "$bin/xbfunc" p.elf -- count
 done
 
+# HTIF, as of programs for riscv-isa-sim: characters, the system calls write and exit, an exit by a word.
+cat >htif.S <<'S'
+.option norvc
+.option norelax
+.globl _start, tohost, fromhost
+_start:
+  la s0, tohost
+  la s1, call
+  li a0, 'h'
+  li t0, 0x0101
+  slli t0, t0, 48
+  or a0, a0, t0
+  sd a0, 0(s0)        # put 'h'
+1: ld t1, 0(s0)       # the host clears it
+  bnez t1, 1b
+  li t0, 64           # write(1, text, 3)
+  sd t0, 0(s1)
+  li t0, 1
+  sd t0, 8(s1)
+  la t0, text
+  sd t0, 16(s1)
+  li t0, 3
+  sd t0, 24(s1)
+  sd s1, 0(s0)
+2: ld t1, 64(s0)      # the answer
+  beqz t1, 2b
+  sd zero, 64(s0)
+  ld t1, 0(s1)        # written: 3 bytes
+  li t0, 3
+  bne t1, t0, 3f
+.ifdef CALL
+  li t0, 93           # exit(7)
+  sd t0, 0(s1)
+  li t0, 7
+  sd t0, 8(s1)
+  sd s1, 0(s0)
+  j .
+.endif
+  li a0, 1
+  j 4f
+3: li a0, 11
+4: sw a0, 0(s0)       # a half: the rest counts as 0
+  j .
+.data
+.balign 64
+tohost: .dword 0
+.balign 64
+fromhost: .dword 0
+.balign 8
+call: .fill 8, 8, 0
+text: .ascii "i!\n"
+S
+for case in "0 " "7 -Wa,--defsym,CALL=1"; do
+  riscv64-unknown-elf-gcc -nostdlib -static -Wl,-n,--no-warn-rwx-segments -march=rv64i -mabi=lp64 -Ttext=0x80000000 \
+    ${case#* } -o htif.elf htif.S || exit 1
+  for pes in 1 2; do
+    timeout 60 "$bin/xbfunc" -n $pes --max-turns 100000 --log htif.log htif.elf >out.txt 2>err.txt
+    [ $? = "${case%% *}" ] && [ ! -s err.txt ] && [ "$(sort -u out.txt)" = 'hi!' ] && [ "$(wc -l <out.txt)" = $pes ] ||
+      fail "HTIF, $pes PEs, ${case}: $(cat out.txt err.txt)"
+    [ "${case%% *}" = 0 ] || tail -1 htif.log | grep -q ' sd ' || fail "HTIF: logged beyond the end: $(tail -1 htif.log)"
+  done
+done
+
 # Files of others: flags that mean nothing, and extensions that are only named.
 cat >exit.S <<'S'
 .option norvc

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "hls/isa/memory_map.h"
+#include "verilator_tb/memory/paged_memory.h"
 
 namespace xb::sim {
 namespace {
@@ -76,7 +77,7 @@ void Htif::serve(unsigned id) {
 }
 
 void Htif::call(unsigned id, std::uint64_t block) {
-  if (block % 8 != 0 || !in_ram(id, block, kCallBytes)) {
+  if (block % 8 != 0 || !in_ram(block, kCallBytes)) {
     give_up(id, fmt::format("0x{:x} is neither odd, which is an exit, nor the address of the eight "
                             "words of a system call, 8-byte aligned in RAM",
                             block));
@@ -90,7 +91,7 @@ void Htif::call(unsigned id, std::uint64_t block) {
   }
   std::int64_t result = kNoSuchCall;
   if (number == kWrite) {
-    if (!in_ram(id, word(2), word(3))) {
+    if (!in_ram(word(2), word(3))) {
       give_up(id, fmt::format("write of {} bytes at 0x{:x}, outside RAM", word(3), word(2)));
       return;
     }
@@ -109,9 +110,8 @@ void Htif::call(unsigned id, std::uint64_t block) {
 std::int64_t Htif::write(unsigned id, std::uint64_t fd, std::uint64_t address,
                          std::uint64_t bytes) {
   if (fd != 1 && fd != 2) return kBadDescriptor;
-  const PagedMemory& memory = memories_.of(id);
-  for (std::uint64_t i = 0; i < bytes; ++i) {
-    console_.put(id, static_cast<char>(memory.read_byte(address + i - isa::kRamBase)));
+  for (std::uint64_t at = address; at < address + bytes; ++at) {
+    console_.put(id, static_cast<char>(load(id, at & ~std::uint64_t{7}) >> 8 * (at & 7)));
   }
   return static_cast<std::int64_t>(bytes);
 }
@@ -133,13 +133,13 @@ void Htif::tell(bool& told, unsigned id, const std::string& what) {
   messages_.line(fmt::format("PE {}: request in tohost {}", id, what));
 }
 
-bool Htif::in_ram(unsigned id, std::uint64_t address, std::uint64_t bytes) const {
-  const std::uint64_t size = memories_.of(id).size();
+bool Htif::in_ram(std::uint64_t address, std::uint64_t bytes) const {
+  const std::uint64_t size = memories_.size;
   return address >= isa::kRamBase && bytes <= size && address - isa::kRamBase <= size - bytes;
 }
 
 std::uint64_t Htif::load(unsigned id, std::uint64_t address) const {
-  return memories_.of(id).read64(address - isa::kRamBase);
+  return memories_.load(id, static_cast<std::uint32_t>(address - isa::kRamBase));
 }
 
 void Htif::store(unsigned id, std::uint64_t address, std::uint64_t data) {

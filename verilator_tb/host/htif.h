@@ -29,7 +29,6 @@
 
 #include "verilator_tb/host/console.h"
 #include "verilator_tb/host/messages.h"
-#include "verilator_tb/memory/paged_memory.h"
 #include "verilator_tb/mesh/observer.h"
 
 namespace xb::sim {
@@ -43,9 +42,10 @@ class Htif : public Observer {
     std::uint64_t fromhost = 0;
   };
 
-  // How to read and write the PEs' memories; `store` takes an offset from the start of RAM.
+  // How to read and write 8 bytes of the PEs' memories, at multiples of 8 from the start of RAM.
   struct Memories {
-    std::function<const PagedMemory&(unsigned pe)> of;
+    std::uint64_t size = 0;  // of each, in bytes
+    std::function<std::uint64_t(unsigned pe, std::uint32_t offset)> load;
     std::function<void(unsigned pe, std::uint32_t offset, std::uint64_t data)> store;
   };
 
@@ -79,7 +79,7 @@ class Htif : public Observer {
   void answer(unsigned pe);
   void give_up(unsigned pe, const std::string& why);
   void tell(bool& told, unsigned pe, const std::string& what);
-  bool in_ram(unsigned pe, std::uint64_t address, std::uint64_t bytes) const;
+  bool in_ram(std::uint64_t address, std::uint64_t bytes) const;
   std::uint64_t load(unsigned pe, std::uint64_t address) const;
   void store(unsigned pe, std::uint64_t address, std::uint64_t data);
 

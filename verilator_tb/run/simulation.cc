@@ -66,11 +66,13 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   machine_.add_observer(&hang_detector_);
   machine_.add_observer(&statistics_);
   if (program.tohost && program.fromhost) {
-    const Htif::Memories memories{
-        [this](unsigned pe) -> const PagedMemory& { return machine_.node(pe).memory(); },
-        [this](unsigned pe, std::uint32_t offset, std::uint64_t data) {
-          machine_.host_store(pe, offset, data);
-        }};
+    const Htif::Memories memories{options.memory,
+                                  [this](unsigned pe, std::uint32_t offset) {
+                                    return machine_.node(pe).memory().read64(offset);
+                                  },
+                                  [this](unsigned pe, std::uint32_t offset, std::uint64_t data) {
+                                    machine_.host_store(pe, offset, data);
+                                  }};
     htif_ =
         std::make_unique<Htif>(machine_.size(), memories, console_,
                                Htif::Words{*program.tohost, *program.fromhost}, streams.messages);

@@ -52,11 +52,13 @@ Host::Host(sc_core::sc_module_name name, Mesh& mesh, const TimeBase& time,
   sensitive << clk.pos();
   dont_initialize();
   if (!program.tohost || !program.fromhost) return;
-  const sim::Htif::Memories memories{
-      [this](unsigned pe) -> const sim::PagedMemory& { return mesh_.node(pe).ram.memory(); },
-      [this](unsigned pe, std::uint32_t offset, std::uint64_t data) {
-        mesh_.node(pe).ram.memory().write64(offset, data, 0xff);
-      }};
+  const sim::Htif::Memories memories{mesh.node(0).ram.memory().size(),
+                                     [this](unsigned pe, std::uint32_t offset) {
+                                       return mesh_.node(pe).ram.memory().read64(offset);
+                                     },
+                                     [this](unsigned pe, std::uint32_t offset, std::uint64_t data) {
+                                       mesh_.node(pe).ram.memory().write64(offset, data, 0xff);
+                                     }};
   htif_ = std::make_unique<sim::Htif>(mesh.size(), memories, console_,
                                       sim::Htif::Words{*program.tohost, *program.fromhost},
                                       sim::Messages{messages, kProgram});

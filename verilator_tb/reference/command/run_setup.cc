@@ -88,7 +88,11 @@ Run prepare_run(const RunRequest& request) {
   settings.entry = program.entry;
   settings.export_base = program.exported.begin;
   settings.export_limit = program.exported.end;
-  settings.tohost = program.tohost.value_or(0);
+  if (program.tohost && program.fromhost) {
+    run.htif = sim::Htif::Words{*program.tohost, *program.fromhost};
+  } else {
+    settings.tohost = program.tohost.value_or(0);
+  }
   run.system = std::make_unique<FunctionalSystem>(settings);
   for (unsigned pe = 0; pe < run.system->size(); ++pe) {
     const auto memory = run.system->memory(pe);

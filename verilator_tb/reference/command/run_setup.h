@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "verilator_tb/host/htif.h"
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/reference/functional_system.h"
 
@@ -28,6 +29,8 @@ struct RunRequest {
 struct Run {
   loader::Image image;
   std::unique_ptr<FunctionalSystem> system;  // loaded, at its entry point
+  // The program asks through them; without them a store into tohost ends a PE.
+  std::optional<sim::Htif::Words> htif;
 };
 
 Run prepare_run(const RunRequest& request);

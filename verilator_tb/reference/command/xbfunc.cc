@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 #include <new>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "verilator_tb/host/console.h"
 #include "verilator_tb/loader/printable.h"
 #include "verilator_tb/reference/command/run_coverage.h"
+#include "verilator_tb/reference/command/run_htif.h"
 #include "verilator_tb/reference/command/run_log.h"
 #include "verilator_tb/reference/command/run_setup.h"
 #include "verilator_tb/run/distinct_files.h"
@@ -87,16 +89,22 @@ int run(const Options& options) {
   sim::OutputFile log(options.log, "--log");
   sim::OutputFile coverage_file(options.coverage, "--coverage");
   xb::reference::RunCoverage coverage(system.settings());
-  if (log.wanted() || coverage_file.wanted()) {
+  sim::Console console(std::cout, system.size(), options.prefix);
+  std::optional<xb::reference::RunHtif> htif;
+  if (run.htif) htif.emplace(system, *run.htif, console, std::cerr);
+  if (log.wanted() || coverage_file.wanted() || htif) {
     system.set_observer([&](unsigned pe, const xb::reference::Record& record) {
+      if (htif && htif->ended(pe)) return;
       if (log.wanted()) {
         log.stream() << xb::reference::log_line(pe, record, system.settings().xlen) << '\n';
       }
       if (coverage_file.wanted()) coverage.add(pe, record, system.hart(pe));
+      if (htif) htif->on_instruction(pe, record);
     });
   }
-  sim::Console console(std::cout, system.size(), options.prefix);
-  system.set_console([&console](unsigned pe, char c) { console.put(pe, c); });
+  system.set_console([&](unsigned pe, char c) {
+    if (!htif || !htif->ended(pe)) console.put(pe, c);
+  });
   log.begin();
   coverage_file.begin();
 
@@ -105,8 +113,13 @@ int run(const Options& options) {
   const auto stopped = [&log] { return sim::interrupted() || !std::cout || log.failed(); };
   for (std::uint64_t left = options.turns; left != 0 && outcome.ending == Ending::kLimit;) {
     if (stopped()) break;
-    const std::uint64_t turns = std::min(left, kSlice);
-    outcome = system.run(turns);
+    const std::uint64_t turns = std::min(left, htif ? sim::Htif::kPatience : kSlice);
+    try {
+      outcome = system.run(turns);
+      if (htif) htif->tick();
+    } catch (const xb::reference::RunHtif::AllEnded& all) {
+      outcome = {Ending::kExit, all.status, 0};
+    }
     left -= turns;
   }
   console.finish();
