@@ -233,7 +233,7 @@ echo old >old.log
   --region-log rest.regions --max-cycles 3000 "$program" -- count >/dev/null 2>error.txt)
 [ $? -eq 3 ] && [ "$(wc -l <error.txt)" -eq 1 ] && [ ! -e limit.fst ] && [ ! -e limit.fst.hier ] &&
   grep -q "^xbsim: --trace: 'limit.fst' is incomplete (File too large), so it is removed; free" error.txt &&
-  grep -q '"ended": "interrupted"' rest.json && [ -s rest.log ] && [ -s rest.cov ] && [ -e rest.regions ] ||
+  grep -q '"ended": "interrupted"' rest.json && tail -n 1 rest.log | grep -q '^# interrupted in cycle' && [ -s rest.cov ] && [ -e rest.regions ] ||
   { echo "limited waves: $(cat error.txt; ls limit.* rest.*)"; failed=1; }
 rm -f rest.*
 # Several outputs that cannot be completed: one line all the same.
@@ -321,6 +321,16 @@ for signal in INT HUP TERM; do
   grep -q '^xbsim: interrupted; so far: retire [0-9.]* %' interrupted.txt || { cat interrupted.txt; failed=1; }
   grep -q '"ended": "interrupted"' interrupted.json || { echo "no statistics"; failed=1; }
   rm -f interrupted.json
+  # Quiet or not.
+  "$bin/xbsim" --quiet --log interrupted.log "$program" -- count >/dev/null 2>interrupted.txt &
+  sleep 0.5
+  kill -$signal $!
+  wait $!
+  [ $? -eq 130 ] && [ "$(wc -l <interrupted.txt)" -eq 1 ] &&
+    grep -qE '^xbsim: interrupted in cycle [0-9]+$' interrupted.txt &&
+    [ "$(tail -n 1 interrupted.log)" = "# $(cut -d' ' -f2- interrupted.txt)" ] ||
+    { echo "SIG$signal, quiet: $(cat interrupted.txt; tail -n 1 interrupted.log)"; failed=1; }
+  rm -f interrupted.log
 done
 # A second one does not wait for them, and leaves no part of a file.
 "$bin/xbsim" --stats interrupted.json --log interrupted.log --trace interrupted.fst "$program" -- count >/dev/null 2>&1 &

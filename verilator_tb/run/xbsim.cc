@@ -236,7 +236,14 @@ int run(const Options& options) {
   }
   const bool missed_fault = warn_of_missed_fault(simulation);
   warn_of_missed_window(options, outcome);
-  if (!options.quiet) summarise(options, simulation, outcome, elapsed.count());
+  if (log.wanted() && outcome.ended == Ended::kInterrupted) {
+    log.stream() << fmt::format("# interrupted in cycle {}\n", outcome.cycles);
+  }
+  if (!options.quiet) {
+    summarise(options, simulation, outcome, elapsed.count());
+  } else if (outcome.ended == Ended::kInterrupted && interrupted()) {
+    std::cerr << fmt::format("xbsim: interrupted in cycle {}\n", outcome.cycles);
+  }
   int code = exit_code(outcome);
   const std::string failures =
       finish_all({[&] { stats.finish(); }, [&] { log.finish(); }, [&] { konata.finish(); },
