@@ -4,6 +4,7 @@
 
 - every link leads to a file or folder, and its #anchor to a heading there;
 - `make TARGET` names a target of the Makefile, and `make help` lists every target;
+- a command that runs xbsim with waves comes behind one that builds their model;
 - `scripts/X`, `tests/X` and the like in code name files that exist;
 - a block of code that begins with a comment "// FILE" quotes lines of that file, in their order;
 - every folder has a README.md, or the README above it names the folder;
@@ -102,6 +103,16 @@ def check_code(root, document, code, targets):
             complain(f"{document}: there is no '{path}'")
 
 
+def check_waves(document, code):
+    """xbsim needs a model with waves for these options, which `make run` and `make sim` do not build."""
+    for number, line in enumerate(code.splitlines()):
+        if not re.search(r"\bbin/xbsim\b.* --(trace|konata|random-state)\b", line):
+            continue
+        before = "\n".join(code.splitlines()[:number])
+        if not re.search(r"\bmake (build|install|sim\b.* WAVES=1)", before):
+            complain(f"{document}: '{line.strip()}' needs 'make sim WAVES=1' before it")
+
+
 def check_quotes(root, document, text):
     for file, quoted in re.findall(r"^```\w+\n// (\w[\w./-]*/[\w.-]+)\n(.*?)^```", text, re.M | re.S):
         if not os.path.exists(os.path.join(root, file)):
@@ -171,6 +182,7 @@ def main():
             text = file.read()
         check_links(root, document, text)
         check_code(root, document, parts(text)[1], targets)
+        check_waves(document, parts(text)[1])
         check_quotes(root, document, text)
         if GENERATED.fullmatch(document):
             text = "\n".join("" if line.startswith("|") else line for line in text.splitlines())

@@ -24,6 +24,7 @@ notices "link to 'hls/README.mt' leads nowhere" README.md 's,](hls/README.md),](
 notices "has no heading '#your-last-program'" runtime/memory_order.md 's/#your-first-program/#your-last-program/'
 notices "there is no 'make runs'" README.md 's/^make run /make runs /'
 notices "there is no 'tests/docks'" runtime/man/README.md 's,tests/man,tests/docks,'
+notices "needs 'make sim WAVES=1' before it" hls/core/pipeline.md 's/`make sim WAVES=1`/that/'
 notices "rtl/common/reservation.sv has no line 'left_d = left_q - 10'd2;'" rtl/README.md "s/left_q - 10'd1/left_q - 10'd2/"
 notices 'rtl/README.md: hls/memory/reservation.cc has no line' hls/memory/reservation.cc 's/(ends) = conditional/(ends) = failed/'
 notices 'ROADMAP.md:[0-9]*: 131 characters' ROADMAP.md '$s/.*/'"$(printf 'ä%.0s' {1..131})/"
