@@ -72,7 +72,7 @@ bench-sim: $(BUILD)/build.ninja ## speed of the simulator: node-cycles/s, ratios
 	@scripts/bench_sim.sh $(BUILD) $(JOBS) "$(BASELINE)" $(if $(QUICK),--quick)
 
 install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local
-	@ninja -C $(BUILD) -j $(JOBS) elf2hex >$(BUILD)/install.log || { cat $(BUILD)/install.log; exit 1; }
+	@scripts/ninja.sh $(BUILD) $(JOBS) elf2hex
 	@scripts/install.sh $(BUILD) "$(PREFIX)"
 
 plots: ## curves of `make bench` as PNG and SVG beside its report, build/reports
@@ -125,11 +125,11 @@ bundle: $(BUILD)/build.ninja ## RTL of a configuration in one file, build/bundle
 	@scripts/bundle.sh $(BUILD) $(JOBS) "$(or $(CONFIG),rv64)"
 
 docs: $(BUILD)/build.ninja ## write the generated references and pictures of the documents again
-	@ninja -C $(BUILD) -j $(JOBS) xb_isa_gen xbsim model_rv64 model_rv64_waves examples >$(BUILD)/docs.build.log || { cat $(BUILD)/docs.build.log; exit 1; }
+	@scripts/ninja.sh $(BUILD) $(JOBS) xb_isa_gen xbsim model_rv64 model_rv64_waves examples
 	@scripts/update_docs.sh $(BUILD)
 
 editor: $(BUILD)/build.ninja ## compile_commands.json for clangd, VS Code and others
-	@ninja -C $(BUILD) -j $(JOBS) xbcc >$(BUILD)/editor.log || { cat $(BUILD)/editor.log; exit 1; }
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbcc
 	@scripts/compile_commands.py . $(BUILD)
 
 lint: ## Verilator -Wall and Yosys checks of everything below rtl/
@@ -139,7 +139,7 @@ lint: ## Verilator -Wall and Yosys checks of everything below rtl/
 
 fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 SEEDS=5 for a part; PRESET=mcu
 	@scripts/setup.sh
-	@ninja -C $(BUILD) -j $(JOBS) xbgen >$(BUILD)/fpga.build.log || { cat $(BUILD)/fpga.build.log; exit 1; }
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbgen
 	@fpga/fpga.py --build $(BUILD) --jobs $(JOBS) $(if $(FAMILY),--family "$(FAMILY)") \
 	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(TOP),--top "$(TOP)") $(if $(SEEDS),--seeds "$(SEEDS)") \
 	  $(if $(PRESET),--preset "$(PRESET)")
@@ -147,7 +147,7 @@ fpga: $(BUILD)/build.ninja ## FPGA resources and Fmax; FAMILY=ice40 CONFIG=rv32 
 board: $(BUILD)/build.ninja ## netlist and bit stream of a board: BOARD=hx8k ELF=program.elf
 	@[ -n "$(BOARD)" ] && [ -n "$(ELF)" ] || { echo "board: give BOARD=hx8k ELF=program.elf" >&2; exit 2; }
 	@scripts/setup.sh
-	@ninja -C $(BUILD) -j $(JOBS) elf2hex >$(BUILD)/fpga.build.log || { cat $(BUILD)/fpga.build.log; exit 1; }
+	@scripts/ninja.sh $(BUILD) $(JOBS) elf2hex
 	@fpga/board.py $(BOARD) "$(ELF)" --build $(BUILD)
 
 format: ## clang-format over the C and C++ sources

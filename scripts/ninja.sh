@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds targets and says every few seconds how far it is: ninja.sh BUILD-FOLDER JOBS TARGET...
+# Builds targets (all, if none is named) and says every few seconds how far it is:
+#   ninja.sh BUILD-FOLDER JOBS [TARGET...]
 # The whole output goes to BUILD-FOLDER/build.log; of a failure the part that matters is shown.
 # The time left is estimated from the steps done: steps differ, so it is a guess.
 set -uo pipefail
 build="$1" jobs="$2"
 shift 2
 log="$build/build.log"
-every=10
+every="${XB_PROGRESS_SECONDS:-10}"
 shown=0
 
 NINJA_STATUS='[%f/%t] ' stdbuf -oL ninja -C "$build" -j "$jobs" "$@" 2>&1 | tee "$log" |

@@ -7,9 +7,7 @@ set -uo pipefail
 build="$1" jobs="$2"
 shift 2
 
-if ! ninja -C "$build" -j "$jobs" >"$build/build.log" 2>&1; then
-  grep -E -A5 'FAILED|error:|Error' "$build/build.log" | head -n 60
-  echo "the build failed; the whole log is $build/build.log"
+if ! "$(dirname "$0")/ninja.sh" "$build" "$jobs"; then
   echo "0 passed, 1 failed"
   exit 1
 fi

@@ -68,7 +68,7 @@ done
 
 # run_tests.sh adds up: of ctest's 7 entries 3 are tables, and one of its 2 failures is a table.
 mkdir "$work/bin" "$work/build"
-printf '#!/bin/sh\n' >"$work/bin/ninja"
+printf '#!/bin/sh\nprintf "[1/2] one\\n[2/2] two\\n"\n' >"$work/bin/ninja"
 cat >"$work/bin/ctest" <<'END'
 #!/bin/sh
 printf 'one.runs 3 0\ntwo.runs 2 4\nthree.runs 10 0\n' >>"$XB_RUNS"
@@ -78,6 +78,16 @@ END
 chmod +x "$work/bin/ninja" "$work/bin/ctest"
 cd "$work" || exit 1
 for i in 1 2; do # the second time nothing is left of the first
-  last="$(PATH="$work/bin:$PATH" "$repository/scripts/run_tests.sh" build 1 | tail -n 1)"
+  PATH="$work/bin:$PATH" XB_PROGRESS_SECONDS=0 "$repository/scripts/run_tests.sh" build 1 >"$work/out"
+  last="$(tail -n 1 "$work/out")"
   [ "$last" = "18 passed, 5 failed" ] || wrong "run_tests.sh: $last"
+  # It says how far the build is.
+  grep -qE '^build: 1 of 2 steps in [0-9]+ s, about [0-9]+ s left$' "$work/out" || wrong "run_tests.sh: no progress"
 done
+# A build that fails.
+printf '#!/bin/sh\nprintf "[1/2] one\\nFAILED: two\\n"; exit 1\n' >"$work/bin/ninja"
+PATH="$work/bin:$PATH" "$repository/scripts/run_tests.sh" build 1 >"$work/out" 2>&1 && wrong "a build that fails passes"
+[ "$(tail -n 1 "$work/out")" = "0 passed, 1 failed" ] && grep -q '^FAILED: two' "$work/out" ||
+  wrong "a build that fails: $(cat "$work/out")"
+# Nor do other commands build in silence.
+if grep -nE '^[[:space:]]@?ninja ' "$repository/Makefile" | grep -v 'BUILD)/generator'; then wrong "Makefile: no progress"; fi
