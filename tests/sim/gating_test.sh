@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# What is left out when nothing can change changes nothing: gating_test.sh BIN PROGRAMS-FOLDER ISA-FOLDER.
+# What is left out when nothing can change changes nothing:
+#   gating_test.sh BIN PROGRAMS-FOLDER ISA-FOLDER OTHER-NAMES-FOLDER
 # Runs with and without --no-gating give the same log, statistics, console and status: faults on links
-# and in memories with their timeouts, link latencies, sleeping PEs, spare nodes, all configurations.
+# and in memories with their timeouts, link latencies, sleeping PEs, spare nodes, all configurations. So
+# does a model in which nothing can be left out (other_names_tile.cc).
 set -uo pipefail
-bin="$1" programs="$2" isa="$3"
+bin="$1" programs="$2" isa="$3" other="$4"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 failed=0
@@ -35,7 +37,6 @@ same 126 -n 4 --check --inject data:op=3 "$isa/xbgas_traffic.elf"
 # A packet is lost: the requester hears nothing for 2^16 cycles and more.
 same 1 -n 4 --inject lose:op=3 "$isa/xbgas_traffic.elf"
 same 0 -n 4 --inject lose-answer:op=3 "$isa/xbgas_traffic.elf"
-same 0 -n 4 --random-state 5 "$programs/remote_access.elf"
 for program in wait_for_interrupt timer_interrupt software_interrupt; do
   same 0 "$isa/$program.elf"
 done
@@ -45,5 +46,28 @@ done
 same 0 -n 4 --config rv32 "$isa/xbgas_traffic.rv32.elf"
 same 0 --config rv64-noxbgas "$isa/timer_interrupt.elf"
 same 0 --config rv32-noxbgas "$isa/timer_interrupt.rv32.elf"
+
+# The simulator looks for models beside its own place.
+mkdir -p "$work/other/bin" "$work/other/lib/xbcore/models"
+cp "$bin/xbsim" "$work/other/bin/"
+cp "$bin/../lib/xbcore/models/rv64.json" "$other/lib/xbcore/models/rv64.so" "$work/other/lib/xbcore/models/"
+both() { # both STATUS xbsim-options...: with the model of other names, gated and not, and the usual one
+  local expected="$1" run
+  shift
+  "$bin/xbsim" --quiet --log "$work/log" --stats "$work/stats" "$@" >"$work/out" 2>"$work/err"
+  [ $? -eq "$expected" ] || { echo "FAILED: $*: $(head -n 3 "$work/err")"; failed=1; }
+  for run in --quiet --no-gating; do
+    "$work/other/bin/xbsim" --quiet $run --log "$work/log.other" --stats "$work/stats.other" "$@" \
+      >"$work/out.other" 2>"$work/err.other"
+    for file in log stats out err; do
+      cmp -s "$work/$file" "$work/$file.other" && continue
+      echo "FAILED: $*: $file differs where Verilator has other private names ($run)"
+      failed=1
+    done
+  done
+}
+both 0 -n 6 --check "$programs/remote_access.elf"
+both 0 -n 4 "$isa/xbgas_interrupts.elf"
+both 2 -n 4 --inject byte:op=3 "$isa/xbgas_traffic.elf"
 [ "$failed" -eq 0 ] && echo "same with and without gating"
 exit "$failed"
