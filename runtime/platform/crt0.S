@@ -29,8 +29,8 @@ _start:
 
 // The platform's own, before those of the C library: the linker looks for undefined symbols in the
 // platform library first. Nothing refers to them here, so what a program does not use is left out.
-.irp function, memccpy, memchr, memcmp, memcpy, memmove, mempcpy, memrchr, memset, stpcpy, stpncpy, strcat, \
-    strchr, strchrnul, strcmp, strcpy, strcspn, strlcat, strlcpy, strlen, strncat, strncmp, strncpy, strnlen, \
-    strpbrk, strrchr, strspn, strstr
+.irp function, memccpy, memchr, memcmp, memcpy, memmove, mempcpy, memrchr, memset, rawmemchr, stpcpy, stpncpy, \
+    strcasecmp, strcat, strchr, strchrnul, strcmp, strcpy, strcspn, strlcat, strlcpy, strlen, strncasecmp, \
+    strncat, strncmp, strncpy, strnlen, strpbrk, strrchr, strsep, strspn, strstr, strtok, strtok_r, strxfrm
   .globl \function
 .endr

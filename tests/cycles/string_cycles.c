@@ -3,6 +3,7 @@
 // Cycles of the functions of string.h, call and clock included, against a bound for each width;
 // prints all of them, and ends with 1 if one takes longer. The bounds of memcpy and memmove are
 // what they promise; the others are what they take, and a tenth more.
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@
 #define SIZE 1024
 
 static char here[SIZE + 64] __attribute__((aligned(64))),
-    there[SIZE + 64] __attribute__((aligned(64)));
+    there[SIZE + 64] __attribute__((aligned(64))), upper[SIZE + 64] __attribute__((aligned(64)));
 static volatile long sink;
 
 struct measurement {
@@ -82,6 +83,35 @@ static long find_text(char *to, const char *from, size_t size) {
   (void)to, (void)size;
   return (long)strstr(from, "xyz");
 }
+static long compare_letters(char *to, const char *from, size_t size) {
+  (void)size;
+  return strcasecmp(to, from);
+}
+static long compare_some_letters(char *to, const char *from, size_t size) {
+  return strncasecmp(to, from, size);
+}
+static long compare_cases(char *to, const char *from, size_t size) {
+  (void)from, (void)size;
+  return strcasecmp(to, upper + (from - there));
+}
+static long tokens(char *to, const char *from, size_t size) {
+  (void)from, (void)size;
+  long count = 0;
+  for (char *token = strtok(to, ",;"); token != NULL; token = strtok(NULL, ",;")) count++;
+  return count;
+}
+static long separate(char *to, const char *from, size_t size) {
+  (void)from, (void)size;
+  char *rest = to;
+  return (long)strsep(&rest, ",;");
+}
+static long transform(char *to, const char *from, size_t size) {
+  return (long)strxfrm(to, from, size);
+}
+static long find_surely(char *to, const char *from, size_t size) {
+  (void)to, (void)size;
+  return (long)rawmemchr(from, 0);
+}
 static long find_in_string(char *to, const char *from, size_t size) {
   (void)to, (void)size;
   return (long)strchr(from, 'x');
@@ -116,6 +146,14 @@ static const struct measurement measurements[] = {
     {"strcspn", 0, 1, SIZE, 10230, 10890, span_others},
     {"strcspn, one character", 0, 1, SIZE, 1250, 2310, span_until},
     {"strpbrk", 0, 1, SIZE, 10250, 10910, find_one_of},
+    {"strcasecmp", 0, 0, SIZE, 3810, 7220, compare_letters},
+    {"strcasecmp, other case", 0, 0, SIZE, 5210, 10020, compare_cases},
+    {"strcasecmp, not alike either", 0, 1, SIZE, 6320, 12260, compare_cases},
+    {"strncasecmp, not alike", 0, 1, SIZE, 5340, 10290, compare_some_letters},
+    {"strtok", 0, 1, SIZE, 10460, 11090, tokens},
+    {"strsep", 0, 1, SIZE, 10270, 10920, separate},
+    {"strxfrm, not alike", 0, 1, SIZE, 1870, 3340, transform},
+    {"rawmemchr", 0, 1, SIZE, 1100, 2020, find_surely},
     {"strstr", 0, 1, SIZE, 1340, 2390, find_text},
 };
 
@@ -124,7 +162,8 @@ static unsigned measure(const struct measurement *m) {
   char *const from = there + m->from;
   memset(here, 'a', sizeof here);
   memset(there, 'a', sizeof there);
-  to[SIZE - 1] = from[SIZE - 1] = 0;
+  memset(upper, 'A', sizeof upper);
+  to[SIZE - 1] = from[SIZE - 1] = upper[m->from + SIZE - 1] = 0;
   const uint64_t start = xb_cycles();
   sink = m->call(to, from, m->size);
   return (unsigned)(xb_cycles() - start);

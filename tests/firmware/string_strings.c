@@ -159,6 +159,93 @@ static void test_comparisons(void) {
   }
 }
 
+// Every pair of characters; letters in either case at every place and alignment.
+static void check_folded(const char *a, const char *b, size_t place, int order) {
+  FW_CHECK_EQUAL(sign(strcasecmp(a, b)), order);
+  FW_CHECK_EQUAL(sign(strcasecmp(b, a)), -order);
+  FW_CHECK_EQUAL(sign(strncasecmp(a, b, place + 1)), order);
+  FW_CHECK_EQUAL(sign(strncasecmp(b, a, SIZE_MAX)), -order);
+  FW_CHECK_EQUAL(strncasecmp(a, b, place), 0);
+}
+
+static int folded(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+
+static void test_folded(void) {
+  static char one[3 * STRING_WORD] __attribute__((aligned(8)));
+  static char other[3 * STRING_WORD] __attribute__((aligned(8)));
+  const size_t places[] = {0, 3, STRING_WORD + 1};
+  for (unsigned k = 0; k < sizeof places / sizeof *places; k++) {
+    const size_t place = places[k];
+    for (int x = 0; x < 256; x++) {
+      for (int y = x % 7; y < 256; y += 7) {
+        memset(one, 'q', 2 * STRING_WORD);
+        memset(other, 'Q', 2 * STRING_WORD);
+        one[place] = (char)x;
+        other[place] = (char)y;
+        const int order = sign(folded(x) - folded(y));
+        FW_CHECK_EQUAL(sign(strcasecmp(one, other)), order);
+        FW_CHECK_EQUAL(sign(strncasecmp(one, other, place + 1)), order);
+        FW_CHECK_EQUAL(strncasecmp(one, other, place), 0);
+      }
+    }
+  }
+  STRING_EACH_GAP(gap) {
+    STRING_EACH_GAP(offset) {
+      for (size_t length = 0; length < 5 * STRING_WORD; length++) {
+        char *const a = string(length, gap), *const b = target(offset);
+        for (size_t i = 0; i < length; i++) {
+          a[i] = (char)((i % 2 ? 'A' : 'a') + (int)(i % 26));
+          b[i] = (char)((i % 3 ? 'A' : 'a') + (int)(i % 26));
+        }
+        b[length] = 0;
+        b[length + 1] = 'y';
+        check_folded(a, b, length, 0);
+        for (size_t i = length % 5; i < length; i += 5) {
+          const char kept = a[i], others = b[i];
+          a[i] = '[';  // behind Z, before a
+          b[i] = 'z';
+          check_folded(a, b, i, -1);
+          b[i] = 0;
+          check_folded(a, b, i, 1);
+          a[i] = kept;
+          b[i] = others;
+        }
+        b[length] = 'a';
+        b[length + 1] = 0;
+        check_folded(b, a, length, 1);
+      }
+    }
+  }
+}
+
+static void test_tokens(void) {
+  STRING_EACH_GAP(gap) {
+    char *rest, *s = string(20, gap);
+    memcpy(s, ",;one,,two;x;\0yyyyyy", 20);
+    FW_CHECK(strtok_r(s, ";,", &rest) == s + 2 && strcmp(s + 2, "one") == 0);
+    FW_CHECK(strtok_r(NULL, ";,", &rest) == s + 7 && strcmp(s + 7, "two") == 0);
+    FW_CHECK(strtok_r(NULL, ";", &rest) == s + 11 && strcmp(s + 11, "x") == 0);
+    FW_CHECK(strtok_r(NULL, ";", &rest) == NULL && strtok_r(NULL, ";", &rest) == NULL);
+    memcpy(s, "a b\0", 4);
+    FW_CHECK(strtok(s, " ") == s && strtok(NULL, " ") == s + 2 && strtok(NULL, " ") == NULL);
+    FW_CHECK(strtok(s + 1, " ") == NULL && s[0] == 'a' && s[2] == 'b');
+    memcpy(s, ",a;\0", 5);
+    rest = s;
+    FW_CHECK(strsep(&rest, ";,") == s && s[0] == 0 && rest == s + 1);
+    FW_CHECK(strsep(&rest, ";,") == s + 1 && s[2] == 0 && rest == s + 3);
+    FW_CHECK(strsep(&rest, ";,") == s + 3 && rest == NULL && strsep(&rest, ",") == NULL);
+    s = string(11, gap);
+    string_clear();
+    expect(gap, s, 11, 1);
+    FW_CHECK_EQUAL(strxfrm(target(gap), s, 12), 11);
+    FW_CHECK(string_good());
+    FW_CHECK_EQUAL(strxfrm(NULL, s, 0), 11);
+    s[9] = 'x';
+    FW_CHECK(rawmemchr(s, 0x100 + 'x') == s + 9);
+    FW_CHECK(rawmemchr(s, 0) == s + 11);
+  }
+}
+
 static void test_searches(void) {
   STRING_EACH_GAP(gap) {
     for (size_t length = 0; length < 6 * STRING_WORD; length++) {
@@ -280,5 +367,7 @@ void string_tests(void) {
   test_limited_copies();
   test_appending();
   test_comparisons();
+  test_folded();
+  test_tokens();
   test_searches();
 }
