@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Single extended (remote) accesses as C functions: each compiles to one extended load or store and
-// the set-up of one extended register. Compile with xbcc, which makes the mnemonics known.
+// Single extended (remote) accesses as C functions: each compiles to one extended load, store or
+// atomic access and the set-up of one extended register. Compile with xbcc, which makes the
+// mnemonics known.
 //
 // A namespace `ns` names the memory: 0 = own memory (an ordinary access), PE id + 1 = the memory of
 // that PE; the own id + 1 works too and goes through the network interface. `address` is the byte
@@ -10,10 +11,10 @@
 //
 // What goes wrong is a trap: misaligned address (causes 4, 6); namespace of no PE, address outside
 // RAM (causes 5, 7, reason in CSR nsfaultreason). A store that the target refuses is reported later
-// by interrupt 24 and the CSRs rerr*. So is a load, whose value is then 0, while several may be in
-// flight (CSR xbgasctl 15:8, which xbrtime_init sets); else it traps (cause 5). Start-up code
-// enables the interrupt, so without a trap handler of the program all of this ends the run with a
-// report; see xb_platform.h.
+// by interrupt 24 and the CSRs rerr*; a posted atomic access likewise. So is a load or an atomic
+// access with a value, which is then 0, while several may be in flight (CSR xbgasctl 15:8, which
+// xbrtime_init sets); else it traps (cause 5). Start-up code enables the interrupt, so without a
+// trap handler of the program all of this ends the run with a report; see xb_platform.h.
 //
 // Order: accesses of one PE to one node are performed there in program order, so a store of data
 // followed by a store of a flag needs nothing between. Accesses to different nodes, and own
@@ -74,6 +75,81 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
 
 #undef XB_LOAD_
 #undef XB_STORE_
+
+// Atomic accesses of 4 and, on RV64, 8 bytes, for configurations with them (xbconfig bit 10). With
+// ns 0 they are the instructions of the A extension; all are atomic with respect to each other and
+// to every other access of any PE.
+//
+// xb_eamoOP_w(ns, address, value) returns the old value, of a word sign-extended. Like a load it
+// may be in flight until that is used. xb_post_eamoOP_w does the same without the old value: it
+// returns before it is performed, like a store, and xb_fence waits for it. The address has to be in
+// a register whose extended partner the function sets: t6 and e31.
+#define XB_ATOMIC_(name, mnemonic, type)                                                      \
+  static inline long xb_##name(xb_word ns, volatile void *address, type value) {              \
+    register volatile void *at_ __asm__("t6") = address;                                      \
+    long old_;                                                                                \
+    __asm__ volatile("eaddie e31, %1, 0\n\t" mnemonic " %0, %z3, (%2)"                        \
+                     : "=r"(old_)                                                             \
+                     : "r"(ns), "r"(at_), "rJ"(value)                                         \
+                     : "memory");                                                             \
+    return old_;                                                                              \
+  }                                                                                           \
+  static inline void xb_post_##name(xb_word ns, volatile void *address, type value) {         \
+    register volatile void *at_ __asm__("t6") = address;                                      \
+    __asm__ volatile("eaddie e31, %0, 0\n\t" mnemonic " zero, %z2, (%1)" ::"r"(ns), "r"(at_), \
+                     "rJ"(value)                                                              \
+                     : "memory");                                                             \
+  }
+
+// elr places the reservation of node ns on the 8 aligned bytes around the address, unless another's
+// stands: then it is a load. esc returns 0 if it stored, else 1, and ends an own reservation either
+// way. One that is left standing keeps others from their updates for up to 1024 cycles. Nothing of
+// this PE ends it but esc: an interrupt handler may not update the same bytes by eamo or a store.
+#define XB_RESERVE_(suffix, type)                                                     \
+  static inline long xb_elr_##suffix(xb_word ns, const volatile void *address) {      \
+    register const volatile void *at_ __asm__("t6") = address;                        \
+    long value_;                                                                      \
+    __asm__ volatile("eaddie e31, %1, 0\n\telr." #suffix " %0, (%2)"                  \
+                     : "=r"(value_)                                                   \
+                     : "r"(ns), "r"(at_)                                              \
+                     : "memory");                                                     \
+    return value_;                                                                    \
+  }                                                                                   \
+  static inline int xb_esc_##suffix(xb_word ns, volatile void *address, type value) { \
+    register volatile void *at_ __asm__("t6") = address;                              \
+    int failed_;                                                                      \
+    __asm__ volatile("eaddie e31, %1, 0\n\tesc." #suffix " %0, %z3, (%2)"             \
+                     : "=r"(failed_)                                                  \
+                     : "r"(ns), "r"(at_), "rJ"(value)                                 \
+                     : "memory");                                                     \
+    return failed_;                                                                   \
+  }
+
+XB_ATOMIC_(eamoswap_w, "eamoswap.w", uint32_t)
+XB_ATOMIC_(eamoadd_w, "eamoadd.w", uint32_t)
+XB_ATOMIC_(eamoxor_w, "eamoxor.w", uint32_t)
+XB_ATOMIC_(eamoand_w, "eamoand.w", uint32_t)
+XB_ATOMIC_(eamoor_w, "eamoor.w", uint32_t)
+XB_ATOMIC_(eamomin_w, "eamomin.w", uint32_t)
+XB_ATOMIC_(eamomax_w, "eamomax.w", uint32_t)
+XB_ATOMIC_(eamominu_w, "eamominu.w", uint32_t)
+XB_ATOMIC_(eamomaxu_w, "eamomaxu.w", uint32_t)
+XB_RESERVE_(w, uint32_t)
+#if __riscv_xlen == 64
+XB_ATOMIC_(eamoswap_d, "eamoswap.d", uint64_t)
+XB_ATOMIC_(eamoadd_d, "eamoadd.d", uint64_t)
+XB_ATOMIC_(eamoxor_d, "eamoxor.d", uint64_t)
+XB_ATOMIC_(eamoand_d, "eamoand.d", uint64_t)
+XB_ATOMIC_(eamoor_d, "eamoor.d", uint64_t)
+XB_ATOMIC_(eamomin_d, "eamomin.d", uint64_t)
+XB_ATOMIC_(eamomax_d, "eamomax.d", uint64_t)
+XB_ATOMIC_(eamominu_d, "eamominu.d", uint64_t)
+XB_ATOMIC_(eamomaxu_d, "eamomaxu.d", uint64_t)
+XB_RESERVE_(d, uint64_t)
+#endif
+
+#undef XB_ATOMIC_
+#undef XB_RESERVE_
 
 // Namespace of a PE, 0 .. number of PEs - 1. Other numbers give a namespace that nobody has, so
 // that an access is a trap; -1, too: zero-extended, it does not become 0, the own memory.

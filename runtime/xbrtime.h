@@ -53,7 +53,7 @@ void *xbrtime_malloc(size_t size);
 void xbrtime_free(void *pointer);
 
 // Waits until every put of this PE has been performed at its target, and everything started with
-// put_nb or get_nb is complete.
+// put_nb, get_nb or atomic_OP_nb is complete.
 static inline void xbrtime_quiet(void) { xb_fence(); }
 
 // Puts before it are performed before puts after it to the same PE. The hardware promises that for
@@ -86,6 +86,32 @@ void xbrtime_barrier(void);
   void xbrtime_##NAME##_put_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe); \
   void xbrtime_##NAME##_get_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
+#undef XBRTIME_DECLARE_
+
+// Atomic updates of one element, for the integer types of 4 and, on RV64, 8 bytes: uint int ulong
+// long uint32 int32 size ptrdiff, on RV64 also ulonglong longlong uint64 int64. OP is add swap band
+// bor bxor min max. dest is symmetric, on PE `pe` (own number allowed). Nothing else happens to the
+// element between its read and its write: no function, no put, and no C11 atomic or store of the PE
+// that owns it. To read one, get it; to set one, put it: both move an element as a whole.
+//
+// T xbrtime_T_atomic_OP(T *dest, T val, int pe)
+//   *dest = *dest OP val; the old value. add wraps around; swap stores val.
+//
+// void xbrtime_T_atomic_OP_nb(T *dest, T val, int pe)
+//   The same without the old value, posted like a put: performed in order with what this PE puts to
+//   the same PE, and waited for by xbrtime_quiet and xbrtime_barrier.
+//
+// T xbrtime_T_atomic_compare_swap(T *dest, T expected, T desired, int pe)
+//   If *dest is `expected`, stores `desired`. The old value. An interrupt handler may not update
+//   the same element otherwise than by compare_swap.
+#define XBRTIME_DECLARE_(NAME, TYPE, OP)                          \
+  TYPE xbrtime_##NAME##_atomic##OP(TYPE *dest, TYPE val, int pe); \
+  void xbrtime_##NAME##_atomic##OP##_nb(TYPE *dest, TYPE val, int pe);
+#define XBRTIME_DECLARE_ALL_(NAME, TYPE)                 \
+  XBRTIME_ATOMIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE) \
+  TYPE xbrtime_##NAME##_atomic_compare_swap(TYPE *dest, TYPE expected, TYPE desired, int pe);
+XBRTIME_ATOMIC_TYPES(XBRTIME_DECLARE_ALL_)
+#undef XBRTIME_DECLARE_ALL_
 #undef XBRTIME_DECLARE_
 
 // Collectives: all PEs call them, in the same order, with the same nelems, stride and root (0 ..

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The types that transfers and collectives exist for, and the operators of reductions, as lists to
-// expand: X(name in functions, C type) and X(name, C type, operator). Names and types: table 1 of
-// "Collective Communication for the RISC-V xBGAS ISA Extension" (ICPP 2019 workshops); operators:
-// section 4.4 there.
+// The types that transfers, collectives and atomic functions exist for, and the operators of
+// reductions and atomic functions, as lists to expand: X(name in functions, C type) and X(name, C
+// type, operator). Names and types: table 1 of "Collective Communication for the RISC-V xBGAS ISA
+// Extension" (ICPP 2019 workshops); operators of reductions: section 4.4 there.
 #pragma once
 
 #include <stddef.h>
@@ -37,6 +37,28 @@
   X(double, double)               \
   X(longdouble, long double)
 
+// Types with atomic functions: the integers of 4 and, on RV64, 8 bytes. On RV32 no instruction
+// updates 8 bytes at once, so those types have none.
+#define XBRTIME_ATOMIC_WORD_TYPES(X) \
+  X(uint, unsigned int)              \
+  X(int, int)                        \
+  X(ulong, unsigned long)            \
+  X(long, long)                      \
+  X(uint32, uint32_t)                \
+  X(int32, int32_t)                  \
+  X(size, size_t)                    \
+  X(ptrdiff, ptrdiff_t)
+#if __riscv_xlen == 64
+#define XBRTIME_ATOMIC_TYPES(X)    \
+  XBRTIME_ATOMIC_WORD_TYPES(X)     \
+  X(ulonglong, unsigned long long) \
+  X(longlong, long long)           \
+  X(uint64, uint64_t)              \
+  X(int64, int64_t)
+#else
+#define XBRTIME_ATOMIC_TYPES(X) XBRTIME_ATOMIC_WORD_TYPES(X)
+#endif
+
 #define XBRTIME_TYPES(X)    \
   XBRTIME_FLOATING_TYPES(X) \
   XBRTIME_INTEGER_TYPES(X)
@@ -47,3 +69,11 @@
   X(NAME, TYPE, _sum) X(NAME, TYPE, _product) X(NAME, TYPE, _min) X(NAME, TYPE, _max)
 #define XBRTIME_BITWISE_OPERATORS(X, NAME, TYPE) \
   X(NAME, TYPE, _and) X(NAME, TYPE, _or) X(NAME, TYPE, _xor)
+
+// Operators of atomic functions.
+#define XBRTIME_ATOMIC_OPERATORS(X, NAME, TYPE) \
+  X(NAME, TYPE, _add)                           \
+  X(NAME, TYPE, _swap)                          \
+  X(NAME, TYPE, _band)                          \
+  X(NAME, TYPE, _bor)                           \
+  X(NAME, TYPE, _bxor) X(NAME, TYPE, _min) X(NAME, TYPE, _max)

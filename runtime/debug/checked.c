@@ -97,3 +97,23 @@ XBRTIME_TYPES(DEFINE_TYPE)
 #define DEFINE_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 XBRTIME_TYPES(DEFINE_ARITHMETIC)
 XBRTIME_INTEGER_TYPES(DEFINE_BITWISE)
+
+#define ATOMIC(NAME, TYPE, OP)                                                                 \
+  TYPE __xbrtime_at_##NAME##_atomic##OP(const char *file, int line, TYPE *dest, TYPE val,      \
+                                        int pe) {                                              \
+    __xbrtime_check_atomic(CALL(NAME##_atomic##OP), dest, sizeof(TYPE), pe);                   \
+    return xbrtime_##NAME##_atomic##OP(dest, val, pe);                                         \
+  }                                                                                            \
+  void __xbrtime_at_##NAME##_atomic##OP##_nb(const char *file, int line, TYPE *dest, TYPE val, \
+                                             int pe) {                                         \
+    __xbrtime_check_atomic(CALL(NAME##_atomic##OP##_nb), dest, sizeof(TYPE), pe);              \
+    xbrtime_##NAME##_atomic##OP##_nb(dest, val, pe);                                           \
+  }
+#define DEFINE_ATOMIC(NAME, TYPE)                                                        \
+  XBRTIME_ATOMIC_OPERATORS(ATOMIC, NAME, TYPE)                                           \
+  TYPE __xbrtime_at_##NAME##_atomic_compare_swap(const char *file, int line, TYPE *dest, \
+                                                 TYPE expected, TYPE desired, int pe) {  \
+    __xbrtime_check_atomic(CALL(NAME##_atomic_compare_swap), dest, sizeof(TYPE), pe);    \
+    return xbrtime_##NAME##_atomic_compare_swap(dest, expected, desired, pe);            \
+  }
+XBRTIME_ATOMIC_TYPES(DEFINE_ATOMIC)

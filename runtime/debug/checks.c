@@ -141,6 +141,12 @@ void __xbrtime_check_get(const struct call *call, const void *dest, const void *
   check_transfer(call, dest, kOwn, src, kSymmetric, nelems, width, stride, pe);
 }
 
+void __xbrtime_check_atomic(const struct call *call, const void *dest, size_t width, int pe) {
+  check_ready(call);
+  check_pe(call, "pe", pe);
+  check_memory(call, "dest", dest, width, width, kSymmetric);
+}
+
 // What a pair of PEs may exchange in one call: positions count chunks.
 static void check_size(const struct call *call, size_t nelems, size_t width) {
   if (nelems * width / CHUNK_BYTES < (UINT64_C(1) << XBRTIME_CHUNK_BITS) - 8) return;

@@ -19,6 +19,7 @@ void __xbrtime_check_put(const struct call *call, const void *dest, const void *
                          size_t width, int stride, int pe);
 void __xbrtime_check_get(const struct call *call, const void *dest, const void *src, size_t nelems,
                          size_t width, int stride, int pe);
+void __xbrtime_check_atomic(const struct call *call, const void *dest, size_t width, int pe);
 
 // Collectives: also that all PEs make this call, with the same arguments. They wait for the PE
 // before this one to enter the same call.

@@ -51,6 +51,10 @@ int main(int argc, char **argv) {
   WHEN("pieces") xbrtime_int_gather_all(box, other, counts, same_places, 6);      // pieces
   WHEN("null_sizes") xbrtime_int_gather_tree(box, other, NULL, places, 6, 0);     // null_sizes
   WHEN("lines") xbrtime_int_put(box, local, 1, 1, 9);                             // lines
+  WHEN("atomic_stack") xbrtime_int_atomic_add(&local[1], 1, 0);                   // atomic_stack
+  WHEN("atomic_posted") xbrtime_int_atomic_max_nb((int *)&bytes[2], 1, 0);        // atomic_posted
+  WHEN("compare_swap")
+  xbrtime_ulong_atomic_compare_swap((unsigned long *)box, 1, 2, 3);  // compare_swap
 
   // All PEs call something.
   const int odd = me == 1;

@@ -52,21 +52,46 @@ typedef void (*any)(void);
   OF_OPERATOR(NAME, TYPE, and) \
   OF_OPERATOR(NAME, TYPE, or)  \
   OF_OPERATOR(NAME, TYPE, xor)
+#define ATOMIC(NAME, TYPE, OP)                                             \
+  (any)(1 ? xbrtime_##NAME##_atomic_##OP : (TYPE(*)(TYPE *, TYPE, int))0), \
+      ENTRY(TYPE, xbrtime_##NAME##_atomic_##OP##_nb, TYPE *, TYPE, int)
+#define OF_ATOMIC(NAME, TYPE) \
+  ATOMIC(NAME, TYPE, add)     \
+  ATOMIC(NAME, TYPE, swap)    \
+  ATOMIC(NAME, TYPE, band)    \
+  ATOMIC(NAME, TYPE, bor)     \
+  ATOMIC(NAME, TYPE, bxor)    \
+  ATOMIC(NAME, TYPE, min)     \
+  ATOMIC(NAME, TYPE, max)     \
+  (any)(1 ? xbrtime_##NAME##_atomic_compare_swap : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
+#if __riscv_xlen == 64
+#define OF_ATOMIC_8(NAME, TYPE) OF_ATOMIC(NAME, TYPE)
+#define ATOMIC_TYPES 12
+#else
+#define OF_ATOMIC_8(NAME, TYPE)
+#define ATOMIC_TYPES 8
+#endif
 
 // The 24 types of table 1, written out: not the runtime's own list.
 static const any functions[] = {
     OF_FLOATING(float, float) OF_FLOATING(double, double) OF_FLOATING(longdouble, long double)
         OF_INTEGER(char, char) OF_INTEGER(uchar, unsigned char) OF_INTEGER(schar, signed char)
-            OF_INTEGER(ushort, unsigned short) OF_INTEGER(short, short)
-                OF_INTEGER(uint, unsigned int) OF_INTEGER(int, int) OF_INTEGER(ulong, unsigned long)
-                    OF_INTEGER(long, long) OF_INTEGER(ulonglong, unsigned long long) OF_INTEGER(
-                        longlong, long long) OF_INTEGER(uint8, uint8_t) OF_INTEGER(int8, int8_t)
-                        OF_INTEGER(uint16, uint16_t) OF_INTEGER(int16, int16_t)
-                            OF_INTEGER(uint32, uint32_t) OF_INTEGER(int32, int32_t)
-                                OF_INTEGER(uint64, uint64_t) OF_INTEGER(int64, int64_t)
-                                    OF_INTEGER(size, size_t) OF_INTEGER(ptrdiff, ptrdiff_t)};
+            OF_INTEGER(ushort, unsigned short) OF_INTEGER(short, short) OF_INTEGER(
+                uint, unsigned int) OF_INTEGER(int, int) OF_INTEGER(ulong, unsigned long)
+                OF_INTEGER(long, long) OF_INTEGER(ulonglong, unsigned long long) OF_INTEGER(
+                    longlong, long long) OF_INTEGER(uint8, uint8_t) OF_INTEGER(int8, int8_t)
+                    OF_INTEGER(uint16, uint16_t) OF_INTEGER(int16, int16_t) OF_INTEGER(
+                        uint32, uint32_t) OF_INTEGER(int32, int32_t) OF_INTEGER(uint64, uint64_t)
+                        OF_INTEGER(int64, int64_t) OF_INTEGER(size, size_t)
+                            OF_INTEGER(ptrdiff, ptrdiff_t) OF_ATOMIC(uint, unsigned int)
+                                OF_ATOMIC(int, int) OF_ATOMIC(ulong, unsigned long)
+                                    OF_ATOMIC(long, long) OF_ATOMIC_8(ulonglong, unsigned long long)
+                                        OF_ATOMIC_8(longlong, long long) OF_ATOMIC(uint32, uint32_t)
+                                            OF_ATOMIC(int32, int32_t) OF_ATOMIC_8(uint64, uint64_t)
+                                                OF_ATOMIC_8(int64, int64_t) OF_ATOMIC(size, size_t)
+                                                    OF_ATOMIC(ptrdiff, ptrdiff_t)};
 #define FUNCTIONS (sizeof functions / sizeof functions[0])
-_Static_assert(FUNCTIONS == 24 * 16 + 3 * 4 * 6 + 21 * 7 * 6, "all of them");
+_Static_assert(FUNCTIONS == 24 * 16 + 3 * 4 * 6 + 21 * 7 * 6 + ATOMIC_TYPES * 15, "all of them");
 
 // As old programs declare them.
 uint32_t xbrtime_decode_pe(int pe);

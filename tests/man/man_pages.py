@@ -16,9 +16,9 @@ import subprocess
 import sys
 import tempfile
 
-# Prototypes of these two types, which no parameter has for another reason, stand for all.
-ARITHMETIC, BITWISE = "longdouble", "ulonglong"
-C_TYPE = {ARITHMETIC: "long double", BITWISE: "unsigned long long"}
+# Prototypes of these types, which no parameter has for another reason, stand for all.
+ARITHMETIC, BITWISE, ATOMIC = "longdouble", "uint8", "ulonglong"
+C_TYPE = {ARITHMETIC: "long double", BITWISE: "uint8_t", ATOMIC: "unsigned long long"}
 failures = []
 
 
@@ -62,7 +62,7 @@ def by_type(functions, types):
 
 def in_documents(name, operators):
     """xbrtime_T_reduce_sum_tree -> xbrtime_T_reduce_OP_tree."""
-    return re.sub(rf"_({'|'.join(operators)})(?=_|$)", "_OP", name)
+    return re.sub(rf"(?<!compare)_({'|'.join(operators)})(?=_|$)", "_OP", name)
 
 
 def expected(repository, build):
@@ -70,26 +70,31 @@ def expected(repository, build):
     with open(f"{repository}/runtime/xbrtime_types.h", encoding="utf-8") as file:
         types_header = file.read()
     lists = re.sub(r"\\\n", " ", types_header)
-    types = [t for t in re.findall(r"^  X\((\w+), ", types_header, re.M) if t != "NAME"]
+    types = [t for t in dict.fromkeys(re.findall(r"^  X\((\w+), ", types_header, re.M)) if t != "NAME"]
     arithmetic = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_ARITHMETIC_OPERATORS.*", lists)[0])
     bitwise = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_BITWISE_OPERATORS.*", lists)[0])
-    if len(types) != 24 or len(arithmetic) < 4 or len(bitwise) < 3:
-        complain(f"xbrtime_types.h: {len(types)} types, operators {arithmetic} {bitwise}")
+    atomic = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_ATOMIC_OPERATORS.*", lists)[0])
+    with_atomics = re.findall(r"XBRTIME_ATOMIC_(?:WORD_)?TYPES\(.*", lists)
+    with_atomics = set(re.findall(r"X\((\w+), ", "".join(with_atomics)))
+    if len(types) != 24 or len(arithmetic) < 4 or len(bitwise) < 3 or len(atomic) < 7 or len(with_atomics) != 12:
+        complain(f"xbrtime_types.h: {len(types)} types, {len(with_atomics)} with atomics, "
+                 f"operators {arithmetic} {bitwise} {atomic}")
     typed, plain = by_type(declared(preprocessed(repository, build, "xbrtime.h"), "xbrtime_"), types)
     wanted = dict(plain)
     for t in types:
-        reference = typed[ARITHMETIC if t in ("float", "double", ARITHMETIC) else BITWISE]
+        floating = t in ("float", "double", ARITHMETIC)
+        reference = typed[ARITHMETIC if floating else ATOMIC if t in with_atomics else BITWISE]
         if set(typed[t]) != set(reference):
             complain(f"type {t} has other functions: {sorted(set(typed[t]) ^ set(reference))}")
-    for t in (ARITHMETIC, BITWISE):
+    for t in (ARITHMETIC, BITWISE, ATOMIC):
         for name, (own, prototype) in typed[t].items():
-            general = in_documents(name, arithmetic + bitwise)
+            general = in_documents(name, arithmetic + bitwise + atomic)
             prototype = prototype.replace(own, general).replace(C_TYPE[t], "T")
             if wanted.setdefault(general, prototype) != prototype:
                 complain(f"{general}: two prototypes: {prototype} and {wanted[general]}")
-    text = preprocessed(repository, build, "xbgas.h")
-    wanted |= {name: p for name, p in declared(text, "xb_").items()
-               if name in open(f"{repository}/runtime/xbgas.h", encoding="utf-8").read()}
+    platform = declared(preprocessed(repository, build, "xb_platform.h"), "xb_")
+    wanted |= {name: p for name, p in declared(preprocessed(repository, build, "xbgas.h"), "xb_").items()
+               if name not in platform}
     # Macros: no prototype to compare.
     wanted |= {name: None for name in ("xb_get_e", "xb_set_e")}
     return wanted

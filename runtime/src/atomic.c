@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// xbrtime_T_atomic_*: one instruction each, but for compare_swap. An element of this PE is updated
+// with namespace 0, by the instructions of the A extension: they exclude updates from the network
+// as those exclude each other, take half the cycles of the loop-back, and stay in order with plain
+// accesses.
+//
+// The old value is a load in flight: it may still be under way when a function returns it, and
+// whoever uses it waits.
+#include "internal.h"
+
+// One of the two instructions for the width of TYPE.
+#if __riscv_xlen == 64
+#define OF_WIDTH(TYPE, FUNCTION, ns, dest, value)                    \
+  (sizeof(TYPE) == 8 ? FUNCTION##_d((ns), (dest), (uint64_t)(value)) \
+                     : FUNCTION##_w((ns), (dest), (uint32_t)(value)))
+#define LOAD_RESERVED(TYPE, ns, dest) \
+  (sizeof(TYPE) == 8 ? xb_elr_d((ns), (dest)) : xb_elr_w((ns), (dest)))
+#else
+#define OF_WIDTH(TYPE, FUNCTION, ns, dest, value) FUNCTION##_w((ns), (dest), (uint32_t)(value))
+#define LOAD_RESERVED(TYPE, ns, dest) xb_elr_w((ns), (dest))
+#endif
+#define IS_SIGNED(TYPE) (!((TYPE)-1 > 1))
+
+#define DEFINE(NAME, TYPE, OP, SIGNED, UNSIGNED)                                       \
+  TYPE xbrtime_##NAME##_atomic_##OP(TYPE *dest, TYPE val, int pe) {                    \
+    const xb_word ns = namespace_of(pe);                                               \
+    return (TYPE)(IS_SIGNED(TYPE) ? OF_WIDTH(TYPE, xb_eamo##SIGNED, ns, dest, val)     \
+                                  : OF_WIDTH(TYPE, xb_eamo##UNSIGNED, ns, dest, val)); \
+  }                                                                                    \
+  void xbrtime_##NAME##_atomic_##OP##_nb(TYPE *dest, TYPE val, int pe) {               \
+    const xb_word ns = namespace_of(pe);                                               \
+    if (IS_SIGNED(TYPE)) {                                                             \
+      OF_WIDTH(TYPE, xb_post_eamo##SIGNED, ns, dest, val);                             \
+    } else {                                                                           \
+      OF_WIDTH(TYPE, xb_post_eamo##UNSIGNED, ns, dest, val);                           \
+    }                                                                                  \
+  }
+
+// A reservation lasts 1024 cycles, less than a request of each of several hundred PEs takes one PE
+// to answer: then every esc could come too late for ever. So who fails waits, longer each time.
+#define FIRST_PAUSE 8u
+#define LAST_PAUSE 1024u
+static unsigned back_off(unsigned pause) {
+  for (unsigned i = pause; i > 0; i--) __asm__ volatile("");
+  return pause < LAST_PAUSE ? 2 * pause : pause;
+}
+
+// Every esc, of the old value if it is not the expected one, ends the reservation: left standing it
+// would keep others waiting for its 1024 cycles.
+#define DEFINE_COMPARE_SWAP(NAME, TYPE)                                                        \
+  TYPE xbrtime_##NAME##_atomic_compare_swap(TYPE *dest, TYPE expected, TYPE desired, int pe) { \
+    const xb_word ns = namespace_of(pe);                                                       \
+    for (unsigned pause = FIRST_PAUSE;; pause = back_off(pause)) {                             \
+      const TYPE old = (TYPE)LOAD_RESERVED(TYPE, ns, dest);                                    \
+      const TYPE next = old == expected ? desired : old;                                       \
+      if (OF_WIDTH(TYPE, xb_esc, ns, dest, next) == 0 || old != expected) return old;          \
+    }                                                                                          \
+  }
+
+#define DEFINE_TYPE(NAME, TYPE)        \
+  DEFINE(NAME, TYPE, add, add, add)    \
+  DEFINE(NAME, TYPE, swap, swap, swap) \
+  DEFINE(NAME, TYPE, band, and, and)   \
+  DEFINE(NAME, TYPE, bor, or, or)      \
+  DEFINE(NAME, TYPE, bxor, xor, xor)   \
+  DEFINE(NAME, TYPE, min, min, minu)   \
+  DEFINE(NAME, TYPE, max, max, maxu)   \
+  DEFINE_COMPARE_SWAP(NAME, TYPE)
+XBRTIME_ATOMIC_TYPES(DEFINE_TYPE)
