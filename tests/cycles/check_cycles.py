@@ -15,7 +15,9 @@ import subprocess
 import sys
 import tempfile
 
-LINE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_interval_x100 (\d+) loads60 (\d+)$")
+LINE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_interval_x100 (\d+) loads60 (\d+)"
+                  r" eamo_issue_to_use (\d+) update_interval_x100 (\d+)$")
+HOT_WORD = re.compile(r"(\w+) interval_x100 (\d+) share_min (\d+) share_max (\d+)$")
 
 
 def run(command):
@@ -31,13 +33,28 @@ def remote_figures(xbsim, program):
         match = LINE.match(line)
         if not match:
             continue
-        _, distance, load, store, loads60 = map(int, match.groups())
+        _, distance, load, store, loads60, eamo, update = map(int, match.groups())
         name = "loop-back" if distance == 0 else f"distance {distance}"
-        found = {"load_issue_to_use": load, "store_interval_x100": store, "loads60": loads60}
+        found = {"load_issue_to_use": load, "store_interval_x100": store, "loads60": loads60,
+                 "eamo_issue_to_use": eamo, "update_interval_x100": update}
         if figures.setdefault(name, found) != found:
             sys.exit(f"{name}: {found} and {figures[name]} at equal distance")
     if len(figures) != 7:
         sys.exit(f"expected 7 distances on a 4x4 mesh, found {sorted(figures)}")
+    return figures
+
+
+def hot_word_figures(xbsim, program):
+    figures = {}
+    for line in run([xbsim, "-n", "16", "--mesh", "4x4", "--quiet", program]).splitlines():
+        match = HOT_WORD.match(line)
+        if match:
+            kind, interval, least, most = match.groups()
+            name = {"posted": "update", "fetch": "fetch_add"}[kind]
+            figures |= {f"{name}_interval_x100": int(interval), f"{name}_share_min": int(least),
+                        f"{name}_share_max": int(most)}
+    if len(figures) != 6:
+        sys.exit(f"expected posted and fetching updates, found {sorted(figures)}")
     return figures
 
 
@@ -64,6 +81,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bin", required=True)
     parser.add_argument("--remote", required=True)
+    parser.add_argument("--hot-word", help="hot_word.elf beside the remote program by default")
     parser.add_argument("--collectives", required=True)
     parser.add_argument("--expected", required=True)
     parser.add_argument("--write", action="store_true")
@@ -71,6 +89,8 @@ def main():
     xbsim = os.path.join(args.bin, "xbsim")
     measured = {
         "remote": remote_figures(xbsim, args.remote),
+        "hot_word": hot_word_figures(xbsim, args.hot_word or
+                                     os.path.join(os.path.dirname(args.remote), "hot_word.elf")),
         "collectives": collective_figures(xbsim, args.collectives),
     }
     with open(args.expected, encoding="utf-8") as file:

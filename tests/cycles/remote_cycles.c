@@ -10,50 +10,58 @@
 static uint64_t cell = (uint64_t)(uintptr_t)&cell;
 static uint64_t sink;
 
-static uint64_t chain(uint64_t ns, int loads) {
-  uint64_t address = (uint64_t)(uintptr_t)&cell;
+static uint64_t chain(uint64_t ns, int loads, int atomic) {
+  register uint64_t address __asm__("t6") = (uint64_t)(uintptr_t)&cell;
   uint64_t start, end;
-#define LOADS(count)             \
-  __asm__ volatile(              \
-      "moveeb e31, %2\n\t"       \
-      ".balign 8\n\t"            \
-      "csrr %0, mcycle\n\t"      \
-      ".rept " #count            \
-      "\n\t"                     \
-      "erld %3, %3, e31\n\t"     \
-      ".endr\n\t"                \
-      "csrr %1, mcycle"          \
-      : "=&r"(start), "=&r"(end) \
-      : "r"(ns), "r"(address)    \
+#define LOADS(access, count)        \
+  __asm__ volatile(                 \
+      "moveeb e31, %2\n\t"          \
+      ".balign 8\n\t"               \
+      "csrr %0, mcycle\n\t"         \
+      ".rept " #count "\n\t" access \
+      "\n\t"                        \
+      ".endr\n\t"                   \
+      "csrr %1, mcycle"             \
+      : "=&r"(start), "=&r"(end)    \
+      : "r"(ns), "r"(address)       \
       : "memory")
-  if (loads == 64) {
-    LOADS(64);
+  // An atomic access that changes nothing returns the address, too.
+  if (atomic && loads == 64) {
+    LOADS("eamoor.d t6, zero, (t6)", 64);
+  } else if (atomic) {
+    LOADS("eamoor.d t6, zero, (t6)", 32);
+  } else if (loads == 64) {
+    LOADS("erld t6, t6, e31", 64);
   } else {
-    LOADS(32);
+    LOADS("erld t6, t6, e31", 32);
   }
   return end - start;
 }
 
-static uint64_t stream(uint64_t ns, int stores) {
+static uint64_t stream(uint64_t ns, int stores, int atomic) {
   uint64_t start, end;
-#define STORES(count)            \
-  __asm__ volatile(              \
-      "moveeb e31, %2\n\t"       \
-      "fence\n\t"                \
-      ".balign 8\n\t"            \
-      "csrr %0, mcycle\n\t"      \
-      ".rept " #count            \
-      "\n\t"                     \
-      "ersd zero, %3, e31\n\t"   \
-      ".endr\n\t"                \
-      "csrr %1, mcycle"          \
-      : "=&r"(start), "=&r"(end) \
-      : "r"(ns), "r"(&sink)      \
+  register uint64_t *at __asm__("t6") = &sink;
+#define STORES(access, count)       \
+  __asm__ volatile(                 \
+      "moveeb e31, %2\n\t"          \
+      "fence\n\t"                   \
+      ".balign 8\n\t"               \
+      "csrr %0, mcycle\n\t"         \
+      ".rept " #count "\n\t" access \
+      "\n\t"                        \
+      ".endr\n\t"                   \
+      "csrr %1, mcycle"             \
+      : "=&r"(start), "=&r"(end)    \
+      : "r"(ns), "r"(at)            \
       : "memory")
-  if (stores == 256) {
-    STORES(256);
+  if (atomic && stores == 256) {
+    STORES("eamoadd.d zero, zero, (t6)", 256);
+  } else if (atomic) {
+    STORES("eamoadd.d zero, zero, (t6)", 128);
+  } else if (stores == 256) {
+    STORES("ersd zero, t6, e31", 256);
   } else {
-    STORES(128);
+    STORES("ersd zero, t6, e31", 128);
   }
   return end - start;
 }
@@ -66,8 +74,9 @@ static uint64_t loads_in_flight(uint64_t ns) {
 #define LOAD(register) "erld " register ", %3, e31\n\t"
 #define FIFTEEN_LOADS                                                                     \
   LOAD("t0")                                                                              \
-  LOAD("t1") LOAD("t2") LOAD("t3") LOAD("t4") LOAD("t5") LOAD("a4") LOAD("a5") LOAD("a6") \
-      LOAD("a7") LOAD("s2") LOAD("s3") LOAD("s4") LOAD("s5") LOAD("s6")
+  LOAD("t1")                                                                              \
+  LOAD("t2") LOAD("t3") LOAD("t4") LOAD("t5") LOAD("a4") LOAD("a5") LOAD("a6") LOAD("a7") \
+      LOAD("s2") LOAD("s3") LOAD("s4") LOAD("s5") LOAD("s6")
 #define MEASURE(loads)                                                                          \
   __asm__ volatile(                                                                             \
       "moveeb e31, %2\n\t"                                                                      \
@@ -98,10 +107,15 @@ int main(void) {
     const uint64_t ns = xb_namespace(pe);
     // From one load to the next that depends on it, memory issue to memory issue; the consumer is
     // in execute one cycle earlier.
-    const uint64_t to_next = (chain(ns, 64) - chain(ns, 32)) / 32;
-    const uint64_t stores = (stream(ns, 256) - stream(ns, 128)) * 100 / 128;
-    printf("pe %d distance %d load_issue_to_use %d store_interval_x100 %d loads60 %d\n", pe,
-           distance, (int)to_next - 1, (int)stores, (int)loads_in_flight(ns));
+    const uint64_t load = (chain(ns, 64, 0) - chain(ns, 32, 0)) / 32;
+    const uint64_t atomic = (chain(ns, 64, 1) - chain(ns, 32, 1)) / 32;
+    const uint64_t store = (stream(ns, 256, 0) - stream(ns, 128, 0)) * 100 / 128;
+    const uint64_t update = (stream(ns, 256, 1) - stream(ns, 128, 1)) * 100 / 128;
+    printf(
+        "pe %d distance %d load_issue_to_use %d store_interval_x100 %d loads60 %d "
+        "eamo_issue_to_use %d update_interval_x100 %d\n",
+        pe, distance, (int)load - 1, (int)store, (int)loads_in_flight(ns), (int)atomic - 1,
+        (int)update);
   }
   return 0;
 }
