@@ -131,6 +131,39 @@ PROGRAM
 done
 expect 4 '^xbsim: PE 0: test case 4 failed$' tohost.elf
 
+# PE 0 ends and then stores for long what stands there already: that changes nothing but reservations, and
+# PE 1 gets its own in the end.
+cat >reserve.S <<'PROGRAM'
+#include "xbgas.inc"
+.globl _start, tohost
+_start: csrr a0, mhartid
+  la s2, word
+  la t0, tohost
+  li t1, 1
+  bnez a0, other
+  sd t1, 0(t0)
+  li t2, 150000
+1: sd x0, 0(s2)
+  addi t2, t2, -1
+  bnez t2, 1b
+2: j 2b
+other: eaddie e18, x0, 1
+3: elr.d a1, (s2)
+  addi a2, a1, 1
+  esc.d a3, a2, (s2)
+  bnez a3, 3b
+  sd t1, 0(t0)
+4: j 4b
+.data
+.balign 64
+tohost: .dword 0
+.balign 64
+word: .dword 0
+PROGRAM
+riscv64-unknown-elf-gcc -march=rv64ima_zicsr -mabi=lp64 -nostdlib -Wl,-n,--no-warn-rwx-segments,--no-relax \
+  -Ttext=0x80000000 -I"$bin/../share/xbcore/include" -o reserve.elf reserve.S
+expect 0 . -n 2 --check --max-cycles 3000000 reserve.elf
+
 # A program that does not fit is told a size with which it runs.
 size="$("$bin/xbsim" --memory 64K "$program" 2>&1 | sed -nE 's/.*give --memory ([0-9]+[KM]) or more$/\1/p')"
 expect 0 '^hello from 0' --memory "${size:-missing}" "$program"

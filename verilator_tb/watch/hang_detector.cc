@@ -155,6 +155,11 @@ bool HangDetector::written_after_end(const Pe& owner, std::uint32_t offset) cons
   return owner.written_epoch == epoch_ && owner.written.contains(offset);
 }
 
+// Storing the same again changes nothing but reservations.
+bool HangDetector::rewritten_after_end(const Pe& owner, std::uint32_t offset) const {
+  return owner.written_epoch == epoch_ && owner.rewritten.contains(offset);
+}
+
 // Whether an ended PE that writes into the msip of another may change what that one does. Writing
 // the same for ever changes nothing after the first time. Where the interrupt is not enabled,
 // nothing is changed until the other PE enables it, or reads msip or mip: CSR and device accesses,
@@ -196,17 +201,15 @@ void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const Inb
     if (access.write) write_after_end(owner, access);
   } else if (access.write || written_after_end(owner, access.offset)) {
     difference(cycle);
+  } else if (isa::is_atomic(static_cast<isa::PacketOp>(inbound.op)) &&
+             rewritten_after_end(owner, access.offset)) {
+    difference(cycle);
   }
 }
 
-// One that leaves the word as it was is a load.
 void HangDetector::on_network_update(unsigned id, std::uint64_t cycle, const InboundAccess& inbound,
                                      const MemoryAccess& access) {
-  std::uint64_t changed = access.data ^ access.before;
-  for (unsigned k = 0; k < 8; ++k) {
-    if ((access.mask >> k & 1) == 0) changed &= ~(std::uint64_t{0xff} << 8 * k);
-  }
-  if (changed != 0) on_network_access(id, cycle, inbound, access);
+  if (access.mask != 0) on_network_access(id, cycle, inbound, access);
 }
 
 void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAccess&) {
@@ -226,11 +229,8 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
     return static_cast<std::uint32_t>(address - isa::kRamBase) & ~7u;
   };
   if (written_after_end(pe, granule(r.pc))) difference(cycle);
-  // Storing the same again changes nothing but reservations.
   const bool is_atomic = (r.insn & 0x7f) == kAtomicOpcode;
-  if (is_atomic && pe.written_epoch == epoch_ && pe.rewritten.contains(granule(r.mem_address))) {
-    difference(cycle);
-  }
+  if (is_atomic && rewritten_after_end(pe, granule(r.mem_address))) difference(cycle);
   pe.last_cycle = cycle;
   pe.interrupts.on_retire(r);
   if (r.trap) {

@@ -2,9 +2,8 @@
 // Finds programs that will never end, and never calls one that might.
 //
 // A PE is stuck if
-//  - it sleeps in `wfi` and no enabled interrupt can come (or those of ended PEs wake it into the
-//  same
-//    loop every time), or
+//  - it sleeps in `wfi` and no enabled interrupt can come, or those of ended PEs wake it into the
+//    same loop every time, or
 //  - it repeats a loop: the same pc with the same registers comes back, and between the two nothing
 //    happened anywhere that could make the next round differ, or
 //  - it has not retired anything for longer than any timeout of the hardware allows.
@@ -125,6 +124,7 @@ class HangDetector : public Observer {
   void write_after_end(Pe& owner, const MemoryAccess& access);
   bool interrupts_anew(Pe& owner, unsigned id, std::uint64_t cycle, const InboundAccess& inbound);
   bool written_after_end(const Pe& owner, std::uint32_t offset) const;
+  bool rewritten_after_end(const Pe& owner, std::uint32_t offset) const;
   bool quiet_for_rounds(const Pe& pe) const;
   void observe(Pe& pe);
   bool stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const;
