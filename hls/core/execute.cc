@@ -6,7 +6,6 @@
 #include "hls/core/divider.h"
 #include "hls/core/stage.h"
 #include "hls/isa/csrs.h"
-#include "hls/memory/atomic_update.h"
 #include "hls/memory/lanes.h"
 
 namespace xb::core {

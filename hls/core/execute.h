@@ -8,6 +8,7 @@
 
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
+#include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
 
 namespace xb::core {
@@ -21,7 +22,7 @@ class Execute : public hdl::Module {
   hdl::In<UInt> mi_ready{"mi_ready", W{1}};
   hdl::Out<Slot<MemoryOp>> slot;  // to memory issue
   hdl::Out<UInt> reason{"reason", W{4}, "isa::Reason of a namespace fault in `slot`, else 0"};
-  hdl::Out<UInt> atomic_op{"atomic_op", W{4}, "of an amo in `slot`: atomic_update.h"};
+  hdl::Out<UInt> atomic_op{"atomic_op", hdl::enum_shape<memory::AtomicOp>(), "of an amo in `slot`"};
   hdl::Out<hdl::Stream<memory::LoadRequest>> load{"load", memory::LoadRequest(),
                                                   "a load, whether it is of RAM or not"};
   hdl::In<UInt> may_load{"may_load", W{1}, "from registers; 0: no load now"};

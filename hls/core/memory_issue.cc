@@ -2,7 +2,6 @@
 #include "hls/core/memory_issue.h"
 
 #include "hls/core/stage.h"
-#include "hls/memory/atomic_update.h"
 #include "hls/memory/lanes.h"
 #include "hls/network/atomic_codes.h"
 
@@ -103,7 +102,8 @@ MemoryIssue::MemoryIssue(const Config& config)
   if (config.atomics) {
     // An amo reads and locks the bank, computes from registers, and writes. sc knows one cycle
     // after its request whether it has written.
-    Reg<UInt> mi_atomic_op{"mi_atomic_op", W{4}, NoReset{}, "what its amo does"};
+    Reg<UInt> mi_atomic_op{"mi_atomic_op", enum_shape<memory::AtomicOp>(), NoReset{},
+                           "what its amo does"};
     Reg<UInt> mi_old_valid{"mi_old_valid", W{1}, Reset{0}, "mi_old holds what its amo has read"};
     Reg<UInt> mi_old{"mi_old", W{xlen}, NoReset{}, "the old value of its amo, sign-extended"};
     HW_LET(is_update) = mi.access.atomic == AtomicKind::kUpdate;

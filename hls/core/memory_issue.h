@@ -7,6 +7,7 @@
 
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
+#include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/remote.h"
 
@@ -16,7 +17,8 @@ class MemoryIssue : public hdl::Module {
  public:
   hdl::In<Slot<MemoryOp>> execute;
   hdl::In<UInt> reason{"reason", W{4}, "isa::Reason of a namespace fault in `execute`"};
-  hdl::In<UInt> atomic_op{"atomic_op", W{4}, "of an amo in `execute`: atomic_update.h"};
+  hdl::In<UInt> atomic_op{"atomic_op", hdl::enum_shape<memory::AtomicOp>(),
+                          "of an amo in `execute`"};
   hdl::In<UInt> load_taken{"load_taken", W{1}, "port B takes the load in execute in this cycle"};
   hdl::Out<UInt> may_load{"may_load", W{1}, "from registers; 0: execute must not load now"};
   hdl::Out<UInt> load_dropped{"load_dropped", W{1},

@@ -84,6 +84,21 @@ inline constexpr AtomicCode kAtomicCodes[] = {
     {PacketOp::kAmoMinu, 0x18},      {PacketOp::kAmoMaxu, 0x1c},
 };
 
+// The atomic operation with this funct5, kLoad if there is none.
+constexpr PacketOp atomic_packet_op(unsigned funct5) {
+  for (const AtomicCode& code : kAtomicCodes) {
+    if (code.funct5 == funct5) return code.op;
+  }
+  return PacketOp::kLoad;
+}
+// funct5 of an atomic operation.
+constexpr unsigned funct5_of(PacketOp op) {
+  for (const AtomicCode& code : kAtomicCodes) {
+    if (code.op == op) return code.funct5;
+  }
+  return 0;
+}
+
 constexpr bool is_update(PacketOp op) {
   return op >= PacketOp::kAmoAdd && op <= PacketOp::kAmoMaxu;
 }

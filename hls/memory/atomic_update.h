@@ -3,11 +3,27 @@
 // What an amo writes. Runs on plain numbers as well.
 #pragma once
 
+#include <cstdint>
+
 #include "hls/hdl/hdl.h"
 
 namespace xb::memory {
 
-// The bits of an amo's instruction word that tell the nine operations apart: 31:29 and 27.
+// Bits 31:29 and 27 of an amo's instruction word, which tell the nine operations apart.
+enum class AtomicOp : std::uint8_t {
+  kAdd = 0,
+  kSwap = 1,
+  kXor = 2,
+  kOr = 4,
+  kAnd = 6,
+  kMin = 8,
+  kMax = 10,
+  kMinu = 12,
+  kMaxu = 14,
+};
+HW_ENUM_LABELS(AtomicOp, 4, kAdd, kSwap, kXor, kOr, kAnd, kMin, kMax, kMinu, kMaxu);
+
+// AtomicOp of an instruction word.
 hdl::UInt atomic_op(const hdl::UInt& insn);
 
 // `op` as above; `old` and `operand` have 32 or 64 bits. With `word` = 1 (64 bits only; give 0 at

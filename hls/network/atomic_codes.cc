@@ -5,6 +5,7 @@
 
 #include "hls/hdl/hdl.h"
 #include "hls/labels.h"
+#include "hls/memory/atomic_update.h"
 
 namespace xb::network {
 
@@ -13,26 +14,29 @@ using namespace hdl;
 namespace {
 
 using isa::PacketOp;
+using memory::AtomicOp;
 
-// Bits 31:29 and 27 of the instruction.
-constexpr unsigned bits_of(unsigned funct5) { return funct5 >> 2 << 1 | (funct5 & 1); }
+constexpr AtomicOp atomic_op(PacketOp op) {
+  const unsigned funct5 = isa::funct5_of(op);
+  return static_cast<AtomicOp>(funct5 >> 2 << 1 | (funct5 & 1));
+}
 
 }  // namespace
 
-UInt packet_op_of(const UInt& atomic_op) {
+UInt packet_op_of(const UInt& atomic) {
   std::vector<SelectArm> choices;
   for (const isa::AtomicCode& code : isa::kAtomicCodes) {
-    if (isa::is_update(code.op)) choices.push_back({bits_of(code.funct5), code.op});
+    if (isa::is_update(code.op)) choices.push_back({atomic_op(code.op), code.op});
   }
-  return select(atomic_op, choices, Arg(PacketOp::kAmoAdd).value);
+  return select(atomic, choices, PacketOp::kAmoAdd);
 }
 
-UInt atomic_op_of(const UInt& packet_op) {
+UInt atomic_op_of(const UInt& packet) {
   std::vector<SelectArm> choices;
   for (const isa::AtomicCode& code : isa::kAtomicCodes) {
-    if (isa::is_update(code.op)) choices.push_back({code.op, lit(4, bits_of(code.funct5))});
+    if (isa::is_update(code.op)) choices.push_back({code.op, atomic_op(code.op)});
   }
-  return select(packet_op, choices, lit(4, bits_of(0x01)));
+  return select(labelled<PacketOp>(packet), choices, AtomicOp::kSwap);
 }
 
 }  // namespace xb::network

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Between the operation of an update in an instruction (memory/atomic_update.h: 4 bits) and in a
-// header flit (isa::PacketOp). Run on plain numbers as well.
+// Between the operation of an update in an instruction (memory::AtomicOp) and in a header flit
+// (isa::PacketOp). Run on plain numbers as well.
 #pragma once
 
 #include "hls/hdl/value.h"
@@ -10,10 +10,10 @@ namespace xb::network {
 using hdl::UInt;
 
 // isa::PacketOp of an update.
-UInt packet_op_of(const UInt& atomic_op);
+UInt packet_op_of(const UInt& atomic);
 
-// The 4 bits of an update or a store-conditional, which swaps; of other operations they mean
+// memory::AtomicOp of an update or a store-conditional, which swaps; of other operations it means
 // nothing.
-UInt atomic_op_of(const UInt& packet_op);
+UInt atomic_op_of(const UInt& packet);
 
 }  // namespace xb::network

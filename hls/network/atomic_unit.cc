@@ -4,7 +4,6 @@
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
-#include "hls/memory/atomic_update.h"
 
 namespace xb::network {
 

@@ -17,6 +17,7 @@
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
+#include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/remote.h"
 
@@ -24,7 +25,7 @@ namespace xb::network {
 
 // An update or a store-conditional.
 struct AtomicWork {
-  UInt op{W{4}, "memory/atomic_update.h"};
+  UInt op{hdl::enum_shape<memory::AtomicOp>(), "what it does"};
   UInt conditional{W{1}, "a store-conditional: writes unless `failed`"};
   UInt posted{W{1}, "nobody wants the old value"};
   UInt is_word{W{1}, "of 4 bytes, not 8"};

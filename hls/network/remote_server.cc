@@ -107,7 +107,8 @@ RemoteServer::RemoteServer(const Config& config)
   UInt is_quiet = lit(1, 1);
   if (has_atomics) {
     Reg<memory::NetworkBid> bid{"bid", memory::NetworkBid{}, NoReset{}, "what it is beside that"};
-    Reg<UInt> asked_op{"asked_op", W{4}, NoReset{}, "of an update: memory/atomic_update.h"};
+    Reg<UInt> asked_op{"asked_op", enum_shape<memory::AtomicOp>(), NoReset{},
+                       "what an update does"};
     Reg<UInt> asked_posted{"asked_posted", W{1}, NoReset{}, "nobody wants the old value"};
     when(asks, [&] {
       bid.lock <<= locks;

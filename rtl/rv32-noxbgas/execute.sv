@@ -31,7 +31,7 @@ module execute (
     output logic               slot_access_is_store_o, slot_access_sign_o,
     output logic [31:0]        slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
 
-    output logic [3:0]         atomic_op_o,  // of an amo in `slot`: atomic_update.h
+    output logic [3:0]         atomic_op_o,  // of an amo in `slot`
     // stream load: a load, whether it is of RAM or not
     output logic               load_valid_o,
     input  logic               load_ready_i,

@@ -32,7 +32,7 @@ module execute (
     output logic [31:0]            slot_record_rs2_rdata_o,  // what rs2 held
 
     output logic [3:0]             reason_o,  // isa::Reason of a namespace fault in `slot`, else 0
-    output logic [3:0]             atomic_op_o,  // of an amo in `slot`: atomic_update.h
+    output logic [3:0]             atomic_op_o,  // of an amo in `slot`
     // stream load: a load, whether it is of RAM or not
     output logic                   load_valid_o,
     input  logic                   load_ready_i,

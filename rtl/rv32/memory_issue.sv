@@ -22,7 +22,7 @@ module memory_issue (
     input  logic [4:0]             execute_record_ers_addr_i,  // number of the e-register of `ext`
 
     input  logic [3:0]             reason_i,  // isa::Reason of a namespace fault in `execute`
-    input  logic [3:0]             atomic_op_i,  // of an amo in `execute`: atomic_update.h
+    input  logic [3:0]             atomic_op_i,  // of an amo in `execute`
     input  logic                   load_taken_i,  // port B takes the load in execute in this cycle
     output logic                   may_load_o,  // from registers; 0: execute must not load now
     // register: the read of execute in the cycle before is nobody's
@@ -107,6 +107,8 @@ module memory_issue (
   localparam logic [4:0] PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoAdd = 5'd6,
       PacketOpAmoSwap = 5'd7, PacketOpAmoXor = 5'd8, PacketOpAmoOr = 5'd9, PacketOpAmoAnd = 5'd10,
       PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14;
+  localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpOr = 4'd4,
+      AtomicOpAnd = 4'd6, AtomicOpMin = 4'd8, AtomicOpMax = 4'd10, AtomicOpMinu = 4'd12, AtomicOpMaxu = 4'd14;
   localparam logic [4:0] CauseLoadAccess = 5'd5, CauseStoreAccess = 5'd7;
   localparam logic [3:0] ReasonNone = 4'd0;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityLocalMemory = 4'd6, ActivityRemoteLoad = 4'd7,
@@ -264,15 +266,15 @@ module memory_issue (
     AtomicKindReserve: remote_op_o = PacketOpLoadReserved;
     AtomicKindConditional: remote_op_o = PacketOpStoreConditional;
     default: unique case (mi_atomic_op_q)
-      4'h0: remote_op_o = PacketOpAmoAdd;
-      4'h1: remote_op_o = PacketOpAmoSwap;
-      4'h2: remote_op_o = PacketOpAmoXor;
-      4'h4: remote_op_o = PacketOpAmoOr;
-      4'h6: remote_op_o = PacketOpAmoAnd;
-      4'h8: remote_op_o = PacketOpAmoMin;
-      4'ha: remote_op_o = PacketOpAmoMax;
-      4'hc: remote_op_o = PacketOpAmoMinu;
-      4'he: remote_op_o = PacketOpAmoMaxu;
+      AtomicOpAdd: remote_op_o = PacketOpAmoAdd;
+      AtomicOpSwap: remote_op_o = PacketOpAmoSwap;
+      AtomicOpXor: remote_op_o = PacketOpAmoXor;
+      AtomicOpOr: remote_op_o = PacketOpAmoOr;
+      AtomicOpAnd: remote_op_o = PacketOpAmoAnd;
+      AtomicOpMin: remote_op_o = PacketOpAmoMin;
+      AtomicOpMax: remote_op_o = PacketOpAmoMax;
+      AtomicOpMinu: remote_op_o = PacketOpAmoMinu;
+      AtomicOpMaxu: remote_op_o = PacketOpAmoMaxu;
       default: remote_op_o = PacketOpAmoAdd;
     endcase
   endcase

@@ -49,11 +49,15 @@ module remote_server_s4 (
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
-      PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoMaxu = 5'd14,
+      PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoAdd = 5'd6,
+      PacketOpAmoSwap = 5'd7, PacketOpAmoXor = 5'd8, PacketOpAmoOr = 5'd9, PacketOpAmoAnd = 5'd10,
+      PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14,
       PacketOpLoadResponse = 5'd16, PacketOpStoreAck = 5'd17, PacketOpLoadError = 5'd18,
       PacketOpStoreError = 5'd19;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonTargetWindow = 4'd5, ReasonTargetPermission = 4'd6,
       ReasonTargetRam = 4'd7, ReasonDamaged = 4'd9;
+  localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpOr = 4'd4,
+      AtomicOpAnd = 4'd6, AtomicOpMin = 4'd8, AtomicOpMax = 4'd10, AtomicOpMinu = 4'd12, AtomicOpMaxu = 4'd14;
 
   logic [31:0] window_low_q, window_low_d;  // first offset of the exported window in RAM
   logic [31:0] window_high_q, window_high_d;  // first offset behind it
@@ -63,7 +67,7 @@ module remote_server_s4 (
   logic [63:0] store_header_q, store_header_d;  // that header
   logic        asks_memory_q, asks_memory_d;  // a request waits for port B
   xb_pkg::network_bid_t bid_q, bid_d;  // what it is beside that
-  logic [3:0]  asked_op_q, asked_op_d;  // of an update: memory/atomic_update.h
+  logic [3:0]  asked_op_q, asked_op_d;  // what an update does
   logic        asked_posted_q, asked_posted_d;  // nobody wants the old value
   logic [15:0] refusal_count_q, refusal_count_d;  // requests refused since reset, at most 65535
   logic        traced_q, traced_d;  // an operation was refused or wrote msip
@@ -181,16 +185,16 @@ module remote_server_s4 (
       bid_d.lock = locks; bid_d.reserve = is_reserve; bid_d.conditional = is_conditional;
       bid_d.source = header_flit[31:22];
       unique case (header_flit[4:0])
-        5'h06: asked_op_d = 4'd0;
-        5'h07: asked_op_d = 4'd1;
-        5'h08: asked_op_d = 4'd2;
-        5'h09: asked_op_d = 4'd4;
-        5'h0a: asked_op_d = 4'd6;
-        5'h0b: asked_op_d = 4'd8;
-        5'h0c: asked_op_d = 4'd10;
-        5'h0d: asked_op_d = 4'd12;
-        5'h0e: asked_op_d = 4'd14;
-        default: asked_op_d = 4'd1;
+        PacketOpAmoAdd: asked_op_d = AtomicOpAdd;
+        PacketOpAmoSwap: asked_op_d = AtomicOpSwap;
+        PacketOpAmoXor: asked_op_d = AtomicOpXor;
+        PacketOpAmoOr: asked_op_d = AtomicOpOr;
+        PacketOpAmoAnd: asked_op_d = AtomicOpAnd;
+        PacketOpAmoMin: asked_op_d = AtomicOpMin;
+        PacketOpAmoMax: asked_op_d = AtomicOpMax;
+        PacketOpAmoMinu: asked_op_d = AtomicOpMinu;
+        PacketOpAmoMaxu: asked_op_d = AtomicOpMaxu;
+        default: asked_op_d = AtomicOpSwap;
       endcase
       asked_posted_d = posted;
     end

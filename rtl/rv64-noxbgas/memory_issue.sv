@@ -21,7 +21,7 @@ module memory_issue (
     input  logic [63:0]         execute_record_next_pc_i, execute_record_rs1_rdata_i,
     input  logic [63:0]         execute_record_rs2_rdata_i,  // what rs2 held
 
-    input  logic [3:0]          atomic_op_i,  // of an amo in `execute`: atomic_update.h
+    input  logic [3:0]          atomic_op_i,  // of an amo in `execute`
     input  logic                load_taken_i,  // port B takes the load in execute in this cycle
     output logic                may_load_o,  // from registers; 0: execute must not load now
     // register: the read of execute in the cycle before is nobody's

@@ -9,7 +9,7 @@ module atomic_unit (
     input  logic        rst_ni,
     input  logic        start_i,  // port B takes the read of `work` in this cycle
     // work: the update at hand
-    input  logic [3:0]  work_op_i,  // memory/atomic_update.h
+    input  logic [3:0]  work_op_i,  // what it does
     input  logic        work_conditional_i, work_posted_i, work_is_word_i, work_upper_i,
     input  logic [27:0] work_granule_i,  // bits 30:3 of the address
     input  logic [63:0] work_operand_i,  // right-aligned
@@ -52,7 +52,7 @@ module atomic_unit (
   logic [2:0]  open_1_q, open_1_d;  // reads of bank 1 that are not answered yet
 
   // now: the update that reads or computes
-  logic [3:0]  now_op_q, now_op_d;  // memory/atomic_update.h
+  logic [3:0]  now_op_q, now_op_d;  // what it does
   logic        now_conditional_q, now_conditional_d;  // a store-conditional: writes unless `failed`
   logic        now_posted_q, now_posted_d;  // nobody wants the old value
   logic        now_is_word_q, now_is_word_d;  // of 4 bytes, not 8

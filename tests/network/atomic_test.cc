@@ -37,12 +37,9 @@ std::uint64_t low(std::uint64_t value, unsigned size) {
 
 // What an update writes, by the reference simulator.
 std::uint64_t updated(PacketOp op, std::uint64_t old, std::uint64_t operand, unsigned size) {
-  unsigned funct5 = 0;
-  for (const isa::AtomicCode& code : isa::kAtomicCodes) {
-    if (code.op == op) funct5 = code.funct5;
-  }
   for (const isa::Instruction& i : isa::kInstructions) {
-    if (i.extension == isa::Extension::kA && i.match >> 27 == funct5 && i.size_log2 == size) {
+    if (i.extension == isa::Extension::kA && i.match >> 27 == isa::funct5_of(op) &&
+        i.size_log2 == size) {
       return low(reference::updated(i.op, old, operand, size), size);
     }
   }

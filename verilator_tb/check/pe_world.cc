@@ -212,9 +212,7 @@ reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t addres
 reference::RemoteAnswer PeCheck::remote_atomic(unsigned node, std::uint64_t address,
                                                const reference::RemoteAtomic& access) {
   RemoteOperation operation;
-  for (const isa::AtomicCode& code : isa::kAtomicCodes) {
-    if (code.funct5 == isa::instruction(access.op).match >> 27) operation.op = code.op;
-  }
+  operation.op = isa::atomic_packet_op(now_->insn >> 27);
   operation.write = access.posted;
   operation.size_log2 = access.size_log2;
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);

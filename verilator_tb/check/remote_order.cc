@@ -16,12 +16,10 @@ bool same_place(const RemoteOperation& a, const RemoteOperation& b) {
          a.offset == b.offset;
 }
 
+// The local instruction that does the same.
 isa::Op instruction_of(isa::PacketOp op) {
-  for (const isa::AtomicCode& code : isa::kAtomicCodes) {
-    if (code.op != op) continue;
-    for (const isa::Instruction& i : isa::kInstructions) {
-      if (i.atomic != isa::Atomic::kNone && i.match >> 27 == code.funct5) return i.op;
-    }
+  for (const isa::Instruction& i : isa::kInstructions) {
+    if (i.atomic == isa::Atomic::kUpdate && i.match >> 27 == isa::funct5_of(op)) return i.op;
   }
   return isa::Op::kCount;
 }
@@ -39,10 +37,6 @@ bool same_effect(const RemoteOperation& issued, const RemoteOperation& performed
   const std::uint64_t mask = issued.size_log2 == 3 ? ~std::uint64_t{0} : 0xffffffff;
   return ((right ^ performed.written) & mask) == 0;
 }
-
-}  // namespace
-
-namespace {
 
 std::string describe_atomic(const RemoteOperation& o) {
   std::string text = fmt::format("{}-byte {}{} at RAM offset 0x{:x}", 1u << o.size_log2,
