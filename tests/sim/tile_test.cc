@@ -60,6 +60,19 @@ TEST(VerilatedTile, GatingChangesNothing) {
   }
 }
 
+// Six gated tiles take their steps together. Here every second one takes its own.
+TEST(VerilatedTile, SteppingTogetherChangesNothing) {
+  EXPECT_NE(plain(Clocking::kGated)(0)->company(), nullptr);
+  EXPECT_EQ(plain(Clocking::kGated)(0)->company(), plain(Clocking::kGated)(1)->company());
+  EXPECT_EQ(plain(Clocking::kRisingEdge)(0)->company(), nullptr);
+  const sim::TileFactory mixed = [](unsigned pe) {
+    return plain(pe % 2 == 0 ? Clocking::kGated : Clocking::kRisingEdge)(pe);
+  };
+  for (unsigned latency : {1u, 3u}) {
+    EXPECT_EQ(run_and_tell(plain(Clocking::kGated), latency), run_and_tell(mixed, latency));
+  }
+}
+
 // Sleeps until mtime is 50,000, and ends. A sleeping tile costs nothing but a few cycles around
 // that, and its network part nothing at all.
 TEST(VerilatedTile, ASleepingTileIsEvaluatedAroundItsTimerOnly) {

@@ -46,6 +46,7 @@ Machine::Machine(const MachineSettings& settings, const loader::Program& program
       }
     }
   }
+  groups_ = StepGroups(nodes_);
   reset();
 }
 
@@ -94,7 +95,7 @@ void Machine::step() {
   }
   for (unsigned position = size(); position < nodes_.size(); ++position) exchange_spare(position);
   gather_links();
-  for (Node& node : nodes_) node.step();
+  groups_.step(nodes_);
   ++cycle_;
 }
 

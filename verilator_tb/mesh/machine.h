@@ -19,6 +19,7 @@
 #include "verilator_tb/mesh/link_watch.h"
 #include "verilator_tb/mesh/node.h"
 #include "verilator_tb/mesh/shape.h"
+#include "verilator_tb/mesh/step_groups.h"
 
 namespace xb::sim {
 
@@ -91,6 +92,7 @@ class Machine {
   FaultSource* faults_ = nullptr;
   LinkWatch* link_watch_ = nullptr;
   std::vector<Node> nodes_;  // by position: PEs, then spare ones
+  StepGroups groups_;
   std::vector<Connection> connections_;
   std::vector<Observer*> observers_;
   std::uint64_t cycle_ = 0;

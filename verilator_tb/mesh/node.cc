@@ -45,8 +45,12 @@ void Node::step() {
   try {
     tile_->step(inputs_, outputs_);
   } catch (const CheckFailure& failure) {
-    throw CheckFailure(fmt::format("PE {}: {}", pe_, failure.what()));
+    throw named(failure);
   }
+}
+
+CheckFailure Node::named(const CheckFailure& failure) const {
+  return CheckFailure(fmt::format("PE {}: {}", pe_, failure.what()));
 }
 
 void Node::check_offset(std::uint64_t offset, const char* port) const {

@@ -39,6 +39,10 @@ class Node {
                 const std::vector<Observer*>& observers);
   // Second phase: the clock edge that ends the cycle. Throws CheckFailure with the PE in its text.
   void step();
+  // The same, for those who step the tiles of several nodes together.
+  // A check that has failed in this node's tile.
+  CheckFailure named(const CheckFailure& failure) const;
+  TileStep tile_step() { return {tile_.get(), &inputs_, &outputs_}; }
 
   Tile& tile() { return *tile_; }
   const Tile& tile() const { return *tile_; }

@@ -85,6 +85,7 @@ function(xb_tile_model folder name)
       XB_TILE_INTERFACE="${XB_TILE_INTERFACE}"
       XB_PLAIN=Vtile_${id} XB_PLAIN_ROOT=Vtile_${id}___024root
       XB_PLAIN_LOOK=Vtile_${id}___024root___eval_triggers__act XB_PLAIN_RUN=Vtile_${id}___024root___eval_nba
+      XB_PLAIN_PARTS=Vtile_${id}_parts
       XB_PLAIN_HEADER="Vtile_${id}.h" XB_PLAIN_ROOT_HEADER="Vtile_${id}___024root.h"
       XB_TRACED=Vtile_${id}_traced XB_TRACED_HEADER="Vtile_${id}_traced.h"
       XB_TRACED_ROOT_HEADER="Vtile_${id}_traced___024root.h")

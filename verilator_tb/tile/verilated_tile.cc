@@ -4,6 +4,9 @@
 #include <verilated.h>
 #include <verilated_config.h>
 
+#include <array>
+#include <span>
+
 #include XB_PLAIN_HEADER
 #include XB_PLAIN_ROOT_HEADER
 #include "verilator_tb/tile/core_sleep.h"
@@ -17,6 +20,7 @@
 // names are not given (tests/mutants, whose model does more before it is evaluated).
 [[gnu::weak]] void XB_PLAIN_LOOK(XB_PLAIN_ROOT* root);
 [[gnu::weak]] void XB_PLAIN_RUN(XB_PLAIN_ROOT* root);
+[[gnu::weak]] extern void (*const XB_PLAIN_PARTS[])(XB_PLAIN_ROOT*);  // a null at the end
 
 namespace xb::sim {
 namespace {
@@ -66,11 +70,50 @@ class PlainTile : public Tile {
     copy_outputs<kHasNetwork>(root_, outputs);
   }
 
+  const void* company() const override {
+    static constexpr char kCompany = 0;
+    if constexpr (HasTriggers<Root>) {
+      if (gated_ && XB_PLAIN_LOOK != nullptr && XB_PLAIN_PARTS != nullptr) return &kCompany;
+    }
+    return nullptr;
+  }
+
+  void step_together(std::span<const TileStep> steps, std::size_t& at) override {
+    if constexpr (HasTriggers<Root>) {
+      std::array<std::size_t, kMostTogether> awake;
+      std::size_t count = 0;
+      for (at = 0; at < steps.size(); ++at) {
+        PlainTile& tile = of(steps[at]);
+        if (!tile.raise_clocks(*steps[at].inputs, *steps[at].outputs)) continue;
+        look_at_clocks(tile.root_, XB_PLAIN_LOOK);
+        awake[count++] = at;
+      }
+      for (auto part = XB_PLAIN_PARTS; *part != nullptr; ++part) {
+        for (std::size_t i = 0; i < count; ++i) {
+          at = awake[i];
+          (*part)(&of(steps[at]).root_);
+        }
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        at = awake[i];
+        of(steps[at]).read_outputs(*steps[at].inputs, *steps[at].outputs);
+      }
+    }
+  }
+
   TileWork work() const override { return work_; }
 
  private:
+  static PlainTile& of(const TileStep& step) { return static_cast<PlainTile&>(*step.tile); }
+
   // The rising edges alone: that of the links, if what they drive is new, and then the others.
   void step_rising(const TileInputs& inputs, bool network, bool links) {
+    raise_clocks(inputs, network, links);
+    evaluate(model_, root_, XB_PLAIN_LOOK, XB_PLAIN_RUN);
+  }
+
+  // The same, but for the last evaluation.
+  void raise_clocks(const TileInputs& inputs, bool network, bool links) {
     if constexpr (kHasNetwork) {
       if (links) {
         copy_network_inputs(root_, inputs);
@@ -81,23 +124,35 @@ class PlainTile : public Tile {
     }
     copy_own_inputs<kHasNetwork>(root_, inputs);
     set_clock_memory(root_, false);
-    evaluate(model_, root_, XB_PLAIN_LOOK, XB_PLAIN_RUN);
     ++work_.evaluations;
     work_.network_edges += network;
   }
 
   void step_gated(const TileInputs& inputs, TileOutputs& outputs) {
+    if (!raise_clocks(inputs, outputs)) return;
+    evaluate(model_, root_, XB_PLAIN_LOOK, XB_PLAIN_RUN);
+    read_outputs(inputs, outputs);
+  }
+
+  // Before the evaluation of a gated tile; false if it needs none.
+  bool raise_clocks(const TileInputs& inputs, TileOutputs& outputs) {
     const bool network = needs_network_edge(inputs, outputs);
     if (sleep_.may_skip(inputs, network)) {
       outputs.net_held = kHasNetwork;
       outputs.held = true;
-      return;
+      return false;
     }
-    step_rising(inputs, network, network && gate_.links_changed());
+    raise_clocks(inputs, network, network && gate_.links_changed());
+    outputs.net_held = kHasNetwork && !network;
+    return true;
+  }
+
+  // After it.
+  void read_outputs(const TileInputs& inputs, TileOutputs& outputs) {
+    const bool network = kHasNetwork && !outputs.net_held;
     copy_own_outputs<kHasNetwork>(root_, outputs);
     if constexpr (kHasNetwork) {
       if (network) copy_network_outputs(root_, outputs);
-      outputs.net_held = !network;
     }
     outputs.held = false;
     sleep_.evaluated(root_, inputs, outputs, network);
