@@ -9,6 +9,7 @@
 #include "hls/core/csr_file.h"
 #include "hls/core/pipeline.h"
 #include "hls/core/write_back.h"
+#include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/remote.h"
 
@@ -57,7 +58,7 @@ class Core : public hdl::Module {
                                                  "a posted store failed"};
   hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}, "without an answer"};
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "without an acknowledgement"};
-  hdl::Out<UInt> export_perm{"export_perm", W{3}};
+  hdl::Out<UInt> export_perm{"export_perm", W{isa::kExportPermWidth}};
   hdl::Out<UInt> export_base, export_limit;
   hdl::In<UInt> link_errors{"link_errors", W{16}, "for the CSRs"};
   hdl::In<UInt> refusals{"refusals", W{16}, "for the CSRs"};

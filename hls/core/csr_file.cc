@@ -222,8 +222,10 @@ CsrFile::CsrFile(const Config& config)
     readable({csr::kExportlimit}, limit);
     unused(strap.export_base);
     unused(strap.export_limit);
-    Reg<UInt> perm{"exportperm", W{3}, Reset{7}, "bit 0 read, 1 write, 2 atomic"};
-    when(written(csr::kExportperm), [&] { perm <<= new_value.slice(2, 0); });
+    Reg<UInt> perm{"exportperm", W{isa::kExportPermWidth}, Reset{isa::kExportAll},
+                   "bit 0 read, 1 write, 2 atomic, 3 software interrupt"};
+    when(written(csr::kExportperm),
+         [&] { perm <<= new_value.slice(isa::kExportPermWidth - 1, 0); });
     export_perm <<= perm;
     readable({csr::kExportperm}, perm);
 
@@ -277,7 +279,7 @@ CsrFile::CsrFile(const Config& config)
     xbgas_enabled <<= lit(1, config.xbgas ? 1 : 0);
     export_base <<= config.xbgas ? UInt(strap.export_base) : lit(xlen, 0);
     export_limit <<= config.xbgas ? UInt(strap.export_limit) : lit(xlen, 0);
-    export_perm <<= lit(3, config.xbgas ? 7 : 0);
+    export_perm <<= lit(isa::kExportPermWidth, config.xbgas ? isa::kExportAll : 0);
     unused(strap.export_base);
     unused(strap.export_limit);
     unused(outstanding_loads);

@@ -9,6 +9,7 @@
 #include "hls/config.h"
 #include "hls/core/pipeline.h"
 #include "hls/core/retired_csrs.h"
+#include "hls/isa/csrs.h"
 #include "hls/network/remote.h"
 
 namespace xb::core {
@@ -57,7 +58,7 @@ class CsrFile : public hdl::Module {
   hdl::Out<UInt> xbgas_enabled{"xbgas_enabled", W{1}};
   std::optional<hdl::Out<UInt>> load_limit;  // 1..loads_in_flight; with loads in flight only
   hdl::Out<UInt> export_base, export_limit;  // exported window, for the network interface
-  hdl::Out<UInt> export_perm{"export_perm", W{3}};
+  hdl::Out<UInt> export_perm{"export_perm", W{isa::kExportPermWidth}};
   hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}};
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}};
   hdl::In<UInt> link_errors{"link_errors", W{16}, "damaged flits, for the CSR"};

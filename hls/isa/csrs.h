@@ -105,6 +105,9 @@ inline constexpr std::uint64_t kExportAddressBits = 0x1'ffff'fff8;
 inline constexpr std::uint64_t kExportRead = 1;
 inline constexpr std::uint64_t kExportWrite = 2;
 inline constexpr std::uint64_t kExportAtomic = 4;
+inline constexpr std::uint64_t kExportInterrupt = 8;  // stores to msip
+inline constexpr unsigned kExportPermWidth = 4;       // of exportperm; its value after reset:
+inline constexpr std::uint64_t kExportAll = (1u << kExportPermWidth) - 1;
 inline constexpr std::uint64_t kXbgasctlEnable = 1;
 inline constexpr std::uint64_t kXbgasctlLoads = 0xff << 8;       // loads that may be outstanding
 inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // in that field: 1
@@ -170,7 +173,8 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
      "exported window: first byte"},
     {csr::kExportlimit, "exportlimit", CsrPresence::kXbgas, kExportAddressBits,
      "exported window: first byte after it"},
-    {csr::kExportperm, "exportperm", CsrPresence::kXbgas, 7, "bit 0 read, 1 write, 2 atomic"},
+    {csr::kExportperm, "exportperm", CsrPresence::kXbgas, kExportAll,
+     "bit 0 read, 1 write, 2 atomic, 3 software interrupt"},
     {csr::kNsfault, "nsfault", CsrPresence::kXbgas, kAllBits,
      "namespace of the last extended access fault"},
     {csr::kNsfaultreason, "nsfaultreason", CsrPresence::kXbgas, 15, "its reason"},

@@ -50,6 +50,7 @@ std::string generate_c_header() {
   h.define("XB_EXPORTPERM_READ", kExportRead, "");
   h.define("XB_EXPORTPERM_WRITE", kExportWrite, "");
   h.define("XB_EXPORTPERM_ATOMIC", kExportAtomic, "");
+  h.define("XB_EXPORTPERM_INTERRUPT", kExportInterrupt, "software interrupts");
   h.heading("Exceptions: mcause");
   const auto cause = [&h](const char* name, Cause c) {
     h.define(name, static_cast<unsigned>(c), describe(c));

@@ -7,6 +7,7 @@
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
+#include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/remote.h"
 #include "hls/network/remote_requester.h"
@@ -23,7 +24,7 @@ class NetworkInterface : public hdl::Module {
   hdl::In<UInt> ram_size{"ram_size", W{32}};
   hdl::In<UInt> export_base;
   hdl::In<UInt> export_limit;
-  hdl::In<UInt> export_perm{"export_perm", W{3}};
+  hdl::In<UInt> export_perm{"export_perm", W{isa::kExportPermWidth}};
   // Core; see remote_requester.h.
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{},
                                            "extended accesses of the core"};

@@ -37,7 +37,8 @@ RemoteServer::RemoteServer(const Config& config)
   Reg<UInt> window_high{"window_high", W{32}, NoReset{}, "first offset behind it"};
   window_low <<= window_offset(export_base);
   window_high <<= window_offset(export_limit);
-  Reg<UInt> window_perm{"window_perm", W{3}, NoReset{}, "what others may do there"};
+  Reg<UInt> window_perm{"window_perm", W{isa::kExportPermWidth}, NoReset{},
+                        "what others may do there"};
   window_perm <<= export_perm;
 
   // A load is performed from the front of the queue. The header of what brings data is put aside
@@ -82,8 +83,8 @@ RemoteServer::RemoteServer(const Config& config)
   HW_LET(reason) =
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
-              // It is in no window; whoever lets nobody store is not interrupted either.
-              mux(window_perm.bit(1), isa::Reason::kNone, isa::Reason::kTargetPermission),
+              // It is in no window, and has a permission of its own.
+              mux(window_perm.bit(3), isa::Reason::kNone, isa::Reason::kTargetPermission),
               refusal_reason(store_pending, is_atomic, offset,
                              ExportedWindow{ram_size, window_low, window_high, window_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;

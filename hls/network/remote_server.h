@@ -7,6 +7,7 @@
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
+#include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/remote.h"
 
@@ -20,7 +21,8 @@ class RemoteServer : public hdl::Module {
   hdl::In<UInt> ram_size{"ram_size", W{32}, "bytes"};
   hdl::In<UInt> export_base;   // first byte others may touch, XLEN bits
   hdl::In<UInt> export_limit;  // first byte after
-  hdl::In<UInt> export_perm{"export_perm", W{3}, "bit 0 read, 1 write, 2 atomic"};
+  hdl::In<UInt> export_perm{"export_perm", W{isa::kExportPermWidth},
+                            "bit 0 read, 1 write, 2 atomic, 3 software interrupt"};
   // Router.
   hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}, "from the router"};
   hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};

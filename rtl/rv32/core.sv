@@ -73,7 +73,7 @@ module core (
 
     input  logic [5:0]            outstanding_loads_i,  // without an answer
     input  logic [5:0]            outstanding_stores_i,  // without an acknowledgement
-    output logic [2:0]            export_perm_o,
+    output logic [3:0]            export_perm_o,
     output logic [31:0]           export_base_o, export_limit_o,
     input  logic [15:0]           link_errors_i,  // for the CSRs
     input  logic [15:0]           refusals_i,  // for the CSRs

@@ -47,7 +47,7 @@ module csr_file (
     output logic [4:0]            irq_cause_o,
     output logic                  xbgas_enabled_o,
     output logic [31:0]           export_base_o, export_limit_o,
-    output logic [2:0]            export_perm_o,
+    output logic [3:0]            export_perm_o,
     input  logic [5:0]            outstanding_loads_i, outstanding_stores_i,
     input  logic [15:0]           link_errors_i,  // damaged flits, for the CSR
     input  logic [15:0]           refusals_i,  // requests refused here, for the CSR
@@ -84,7 +84,7 @@ module csr_file (
   logic        first_cycle_q, first_cycle_d;  // the first cycle after reset
   logic [28:0] exportbase_q, exportbase_d;  // first byte of the exported window, in units of 8
   logic [28:0] exportlimit_q, exportlimit_d;  // first byte after it, in units of 8
-  logic [2:0]  exportperm_q, exportperm_d;  // bit 0 read, 1 write, 2 atomic
+  logic [3:0]  exportperm_q, exportperm_d;  // bit 0 read, 1 write, 2 atomic, 3 software interrupt
   logic [31:0] nsfault_q, nsfault_d;  // namespace of the last extended access fault
   logic [3:0]  nsfaultreason_q, nsfaultreason_d;  // its reason
   logic [10:0] rerrns_q, rerrns_d;  // namespace of the first remote error
@@ -191,7 +191,7 @@ module csr_file (
 
   always_comb begin
     exportperm_d = exportperm_q;
-    if (write & (access_address_i == CsrExportperm)) exportperm_d = new_value[2:0];
+    if (write & (access_address_i == CsrExportperm)) exportperm_d = new_value[3:0];
   end
 
   assign export_perm_o = exportperm_q;
@@ -270,7 +270,7 @@ module csr_file (
     CsrXbgasctl: value_o = {16'd0, 3'd0, xbgasctl_loads_q, 7'd0, xbgasctl_enable_q};
     CsrExportbase: value_o = exportbase_address;
     CsrExportlimit: value_o = exportlimit_address;
-    CsrExportperm: value_o = {29'd0, exportperm_q};
+    CsrExportperm: value_o = {28'd0, exportperm_q};
     CsrNsfault: value_o = nsfault_q;
     CsrNsfaultreason: value_o = {28'd0, nsfaultreason_q};
     CsrRerrns: value_o = {21'd0, rerrns_q};
@@ -302,7 +302,7 @@ module csr_file (
     if (!rst_ni) begin
       mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0;
       mtval_q <= 32'd0; cycle_offset_q <= 64'd0; minstret_q <= 64'd0; xbgasctl_enable_q <= 1'b1;
-      xbgasctl_loads_q <= 5'd1; first_cycle_q <= 1'b1; exportperm_q <= 3'd7; nsfault_q <= 32'd0;
+      xbgasctl_loads_q <= 5'd1; first_cycle_q <= 1'b1; exportperm_q <= 4'hf; nsfault_q <= 32'd0;
       nsfaultreason_q <= ReasonNone; rerrns_q <= 11'd0; rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone;
       rerrlost_q <= 16'd0; mie_software_q <= 1'b0; mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
     end else begin

@@ -10,7 +10,7 @@ module remote_server_s4 (
     input  logic [5:0]             mesh_width_i,
     input  logic [31:0]            ram_size_i,  // bytes
     input  logic [31:0]            export_base_i, export_limit_i,
-    input  logic [2:0]             export_perm_i,  // bit 0 read, 1 write, 2 atomic
+    input  logic [3:0]             export_perm_i,  // bit 0 read, 1 write, 2 atomic, 3 software interrupt
     // stream request: from the router
     input  logic                   request_valid_i, request_head_i, request_tail_i, request_bad_i,
     output logic                   request_ready_o,
@@ -61,7 +61,7 @@ module remote_server_s4 (
 
   logic [31:0] window_low_q, window_low_d;  // first offset of the exported window in RAM
   logic [31:0] window_high_q, window_high_d;  // first offset behind it
-  logic [2:0]  window_perm_q, window_perm_d;  // what others may do there
+  logic [3:0]  window_perm_q, window_perm_d;  // what others may do there
   // the header of a store or an update has come, its data has not
   logic        store_pending_q, store_pending_d;
   logic [63:0] store_header_q, store_header_d;  // that header
@@ -140,7 +140,7 @@ module remote_server_s4 (
 
   always_comb begin
     if (damaged) reason = ReasonDamaged;
-    else if (is_msip) reason = window_perm_q[1] ? ReasonNone : ReasonTargetPermission;
+    else if (is_msip) reason = window_perm_q[3] ? ReasonNone : ReasonTargetPermission;
     else if (outside_ram) reason = ReasonTargetRam;
     else if (outside_window) reason = ReasonTargetWindow;
     else if (permitted) reason = ReasonNone;

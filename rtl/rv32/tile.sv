@@ -158,7 +158,7 @@ module tile (
   logic [4:0] core_xreq_op;
   logic [9:0] core_xreq_ns_node;
   logic [30:0] core_xreq_addr;
-  logic [2:0] core_export_perm;
+  logic [3:0] core_export_perm;
   xb_pkg::late_load_t core_late_load;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;

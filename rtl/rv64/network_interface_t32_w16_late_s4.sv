@@ -11,7 +11,7 @@ module network_interface_t32_w16_late_s4 (
     input  logic [15:0]            cycle_i,
     input  logic [31:0]            ram_size_i,
     input  logic [63:0]            export_base_i, export_limit_i,
-    input  logic [2:0]             export_perm_i,
+    input  logic [3:0]             export_perm_i,
     // stream xreq: extended accesses of the core
     input  logic                   xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
     output logic                   xreq_ready_o,

@@ -116,8 +116,9 @@ xb_trap_handler xb_set_trap_handler(xb_trap_handler handler);
 // Software interrupts between PEs (CLINT register msip, 1 bit). Compile with xbcc.
 //
 // Sends one to PE `pe`, below numpes; the own one too. It arrives after everything this PE has
-// stored to that PE before. Posted like a remote store: a target whose exportperm permits no stores
-// refuses it (interrupt 24 here). A second one before the first is taken makes no difference.
+// stored to that PE before. Posted like a remote store: a target that clears bit 3 of its
+// exportperm refuses it (interrupt 24 here). A second one before the first is taken makes no
+// difference.
 static inline void xb_interrupt_send(unsigned pe) {
   __asm__ volatile("eaddie e31, %0, 0\n\tersw %1, %2, e31"
                    :

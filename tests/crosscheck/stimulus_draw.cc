@@ -75,7 +75,7 @@ std::uint64_t Stimulus::draw_strap(const std::string& role) {
   if (name == "export_limit") {
     return pick(4) == 0 ? draw_data() : isa::kRamBase + mesh_.edges[2];
   }
-  if (name == "export_perm") return pick(4) == 0 ? pick(8) : 7;
+  if (name == "export_perm") return pick(4) == 0 ? pick(isa::kExportAll + 1) : isa::kExportAll;
   return pick(4) == 0 ? random_() : 1 + pick(8);  // weights
 }
 

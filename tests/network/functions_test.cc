@@ -6,6 +6,7 @@
 
 #include "hls/hdl/hdl.h"
 #include "hls/isa/causes.h"
+#include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 #include "hls/network/access_check.h"
 #include "hls/network/check_bits.h"
@@ -183,10 +184,10 @@ TEST(RoundRobin, PicksTheNextRequestAboveTheLast) {
 
 class AccessCheck : public ::testing::Test {
  protected:
-  static isa::Reason check(bool write, std::uint64_t offset, unsigned permissions = 7,
+  static isa::Reason check(bool write, std::uint64_t offset, unsigned permissions = isa::kExportAll,
                            bool atomic = false) {
     const ExportedWindow window{num(32, 0x10000), num(32, 0x2000), num(32, 0x8000),
-                                num(3, permissions)};
+                                num(isa::kExportPermWidth, permissions)};
     return static_cast<isa::Reason>(
         value(refusal_reason(num(1, write), num(1, atomic), num(31, offset), window)));
   }

@@ -147,7 +147,7 @@ TEST(Interface, RefusalsNameTheirReasonAndChangeNothing) {
   options.ram_bytes = 8192;
   Mesh mesh(2, 1, options);
   const std::uint64_t base = isa::kRamBase;
-  mesh.set_window(1, base + 0x100, base + 0x200, 7);
+  mesh.set_window(1, base + 0x100, base + 0x200, 15);
   mesh.offer(0, load(1, 0xf8));
   mesh.offer(0, store(1, 0x200, 1, 0));
   mesh.offer(0, load(1, 8192));
@@ -221,18 +221,26 @@ TEST(Interface, StoresToMsipAreOrderedAndOfOneFlit) {
   EXPECT_EQ(mesh.accepted(0)[14] - mesh.accepted(0)[0], 7u * 3);
 }
 
-TEST(Interface, StoresToMsipNeedThePermissionToStoreAndNoWindow) {
+TEST(Interface, StoresToMsipNeedTheirOwnPermissionAndNoWindow) {
   Mesh mesh(2, 1);
-  mesh.set_window(1, 0x8000'0000, 0x8000'0000, 2);
+  mesh.set_window(1, 0x8000'0000, 0x8000'0000, 8);
   mesh.offer(0, to_msip(1, 1));
   ASSERT_TRUE(mesh.drain(100));
   EXPECT_EQ(mesh.msip_writes(1).size(), 1u);
   EXPECT_EQ(mesh.peek(1, "refusals"), 0u);
-  mesh.set_window(1, 0x8000'0000, 0x8000'1000, 5);
+  mesh.set_window(1, 0x8000'0000, 0x8000'1000, 7);
   mesh.offer(0, to_msip(1, 0));
   mesh.offer(0, store(1, 8, 1));
   ASSERT_TRUE(mesh.drain(100));
   EXPECT_EQ(mesh.msip_writes(1).size(), 1u);
+  EXPECT_EQ(mesh.word(1, 8), 1u);
+  EXPECT_EQ(mesh.peek(1, "refusals"), 1u);
+  mesh.set_window(1, 0x8000'0000, 0x8000'1000, 13);
+  mesh.offer(0, store(1, 8, 2));
+  mesh.offer(0, to_msip(1, 0));
+  ASSERT_TRUE(mesh.drain(100));
+  EXPECT_EQ(mesh.msip_writes(1).size(), 2u);
+  EXPECT_EQ(mesh.word(1, 8), 1u);
   EXPECT_EQ(mesh.peek(1, "refusals"), 2u);
   ASSERT_EQ(mesh.errors(0).size(), 2u);
   EXPECT_TRUE(mesh.errors(0)[0].msip);

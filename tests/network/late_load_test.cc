@@ -62,7 +62,7 @@ TEST(LateLoad, BringsSizeAndSignBack) {
 
 TEST(LateLoad, ThatIsRefusedGivesZeroAndAnError) {
   Mesh mesh(2, 1, with_late());
-  mesh.set_window(1, 0x8000'0000, 0x8000'0080, 7);
+  mesh.set_window(1, 0x8000'0000, 0x8000'0080, 15);
   mesh.set_word(1, 0x80, ~0ull);
   mesh.offer(0, late(1, 0x80, 5));
   mesh.offer(0, late(1, 0x40, 6));

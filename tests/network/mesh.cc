@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/network/mesh.h"
 
+#include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 
 namespace xb::network {
@@ -24,7 +25,7 @@ Mesh::Mesh(unsigned width, unsigned height, const Options& options)
     node.sim.poke("mesh_width", width);
     node.sim.poke("mesh_height", height);
     node.sim.poke("ram_size", options.ram_bytes);
-    set_window(id, isa::kRamBase, isa::kRamBase + options.ram_bytes, 7);
+    set_window(id, isa::kRamBase, isa::kRamBase + options.ram_bytes, isa::kExportAll);
     node.sim.reset();
   }
 }

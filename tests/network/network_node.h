@@ -8,6 +8,7 @@
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
+#include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/remote.h"
 #include "hls/network/remote_requester.h"
@@ -24,7 +25,7 @@ class NetworkNode : public hdl::Module {
   hdl::In<UInt> ram_size{"ram_size", W{32}};
   hdl::In<UInt> export_base{"export_base", W{64}};
   hdl::In<UInt> export_limit{"export_limit", W{64}};
-  hdl::In<UInt> export_perm{"export_perm", W{3}};
+  hdl::In<UInt> export_perm{"export_perm", W{isa::kExportPermWidth}};
   std::deque<LinkPorts> links;
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};

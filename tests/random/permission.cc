@@ -25,7 +25,8 @@ void emit_permission_fault(ProgramBuilder& a) {
   const unsigned skipped = 2 + accesses + (fence_before ? 1 : 0) + (fence_after ? 1 : 0);
   a.emit_s({Op::kBne, pes, 0, 4 * std::int64_t{1 + skipped}});
   if (fence_before) a.emit_op({Op::kFence, {.fence = 0x33}});
-  a.emit_csr({Op::kCsrrci, a.destination_x(), csr::kExportperm, 1 + a.random.below(7)});
+  a.emit_csr(
+      {Op::kCsrrci, a.destination_x(), csr::kExportperm, 1 + a.random.below(isa::kExportAll)});
   for (unsigned k = 0; k < accesses; ++k) {
     if (a.random.chance(33)) {
       const Op op = pick(a, remote_atomic_ops(a.xlen()));
@@ -43,7 +44,7 @@ void emit_permission_fault(ProgramBuilder& a) {
     }
   }
   if (fence_after) a.emit_op({Op::kFence, {.fence = 0x33}});
-  a.emit_csr({Op::kCsrrsi, 0, csr::kExportperm, 7});
+  a.emit_csr({Op::kCsrrsi, 0, csr::kExportperm, isa::kExportAll});
 }
 
 }  // namespace xb::random

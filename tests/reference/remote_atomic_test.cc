@@ -208,7 +208,7 @@ TEST_F(RemoteAtomic, TheTargetAsksForWindowAndAtomicPermission) {
   };
   std::uint64_t refusals = 0;
   for (const Op op : {Op::kElrD, Op::kEscD, Op::kEamoaddD}) {
-    b.hart(1).csrs().write(csr::kExportperm, 7);
+    b.hart(1).csrs().write(csr::kExportperm, isa::kExportAll);
     EXPECT_EQ(reason(op, kWindow), 0u);
     EXPECT_EQ(reason(op, kWindow - 8), 5u);
     EXPECT_EQ(reason(op, kRam + kRamBytes - 8), 0u);
@@ -238,7 +238,7 @@ TEST_F(RemoteAtomic, ARefusalChangesNothing) {
     EXPECT_EQ(b.hart().x(kResult), 0x1234u);
     EXPECT_EQ(b.peek(kAt, 3, 1), 5u);
   }
-  b.hart(1).csrs().write(csr::kExportperm, 7);
+  b.hart(1).csrs().write(csr::kExportperm, isa::kExportAll);
   // The refused elr reserved nothing.
   EXPECT_EQ(run(atomic(Op::kEscD)).rd_wdata, 1u);
 }

@@ -35,7 +35,9 @@ isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::C
     }
   }
   const bool write = p.op != isa::PacketOp::kLoad;
-  const std::uint64_t needed = write ? isa::kExportWrite : isa::kExportRead;
+  const std::uint64_t needed = p.op == isa::PacketOp::kStoreMsip ? isa::kExportInterrupt
+                               : write                           ? isa::kExportWrite
+                                                                 : isa::kExportRead;
   return (csrs.export_permissions() & needed) == 0 ? isa::Reason::kTargetPermission
                                                    : isa::Reason::kNone;
 }

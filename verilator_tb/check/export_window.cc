@@ -13,9 +13,10 @@ isa::Reason ExportWindow::judge(const RemoteOperation& operation) const {
     if (operation.offset + size > ram_size) return isa::Reason::kTargetRam;
     if (first < base || first + size > limit) return isa::Reason::kTargetWindow;
   }
-  const std::uint64_t needed = operation.is_atomic() ? isa::kExportAtomic
-                               : operation.write     ? isa::kExportWrite
-                                                     : isa::kExportRead;
+  const std::uint64_t needed = operation.msip          ? isa::kExportInterrupt
+                               : operation.is_atomic() ? isa::kExportAtomic
+                               : operation.write       ? isa::kExportWrite
+                                                       : isa::kExportRead;
   if ((permissions & needed) == 0) return isa::Reason::kTargetPermission;
   return isa::Reason::kNone;
 }

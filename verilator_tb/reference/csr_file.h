@@ -75,7 +75,7 @@ class CsrFile {
   std::uint64_t minstret_ = 0;
   bool minstret_written_ = false;
   std::uint64_t xbgasctl_ = isa::kXbgasctlEnable | isa::kXbgasctlOutstanding1;
-  std::uint64_t export_base_, export_limit_, export_permissions_ = 7;
+  std::uint64_t export_base_, export_limit_, export_permissions_ = isa::kExportAll;
   std::uint64_t nsfault_ = 0, nsfaultreason_ = 0;
 };
 

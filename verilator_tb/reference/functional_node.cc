@@ -227,7 +227,8 @@ RemoteAnswer FunctionalNode::remote_load(unsigned node, std::uint64_t address, u
 void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
                                   std::uint64_t data) {
   FunctionalNode& target = *system_.nodes_[node];
-  const isa::Reason reason = target.check_inbound(address, size_log2, isa::kExportWrite);
+  const isa::Reason reason = target.check_inbound(
+      address, size_log2, address == isa::kClintMsip ? isa::kExportInterrupt : isa::kExportWrite);
   if (reason == isa::Reason::kNone && address == isa::kClintMsip) {
     target.write_clint(address, size_log2, data);
   } else if (reason == isa::Reason::kNone) {

@@ -213,7 +213,7 @@ case 6 # permission: bit 2 and nothing else; the own PE can be asked
   addi s8, s8, 1
   fence
   csrw rerrreason, x0
-  csrwi exportperm, 7
+  csrwi exportperm, 15
   EXT_LOAD s5, 0(s2)
   check s5, 0
   sc.WIDTH s5, s4, (s2)

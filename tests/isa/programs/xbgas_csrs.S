@@ -22,7 +22,7 @@ case 1 # reset: enabled, one outstanding load, direct map, all permissions, no e
   csrr s2, xbgasctl
   check s2, 0x101
   csrr s2, exportperm
-  check s2, 7
+  check s2, 15
   .irp csr, nstablebase, nstablesize, nlbflush, nsfault, nsfaultreason
     csrr s2, \csr
     check s2, 0
@@ -49,7 +49,7 @@ case 3 # legal values
   check_legal nlbflush, 0, 0
   check_legal exportbase, CUT(0x1fffffff8), 0
   check_legal exportlimit, CUT(0x1fffffff8), 0
-  check_legal exportperm, 7, 0
+  check_legal exportperm, 15, 0
   check_legal nsfault, -1, 0
   check_legal nsfaultreason, 15, 0
 

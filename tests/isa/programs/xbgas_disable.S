@@ -89,7 +89,7 @@ case 5 # from one instruction to the next
 case 6 # the CSRs of xBGAS stay reachable while it is disabled
   csrci xbgasctl, 1
   csrr s5, exportperm
-  check s5, 7
+  check s5, 15
   csrr s5, nsfault
   csrwi nsfaultreason, 3
   csrr s5, nsfaultreason

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-# exportperm at the target: bit 0 lets loads in, bit 1 stores, bit 2 atomic accesses, each alone;
+# exportperm at the target: bit 0 lets loads in, bit 1 stores, bit 2 atomic accesses, bit 3 software interrupts, each alone;
 # reason 6 when refused; the window is checked first. The own core and ns = 0 are not limited. PE 0 sets its permissions step by step and
 # tells the PE at distance 1, then the one at distance 3; they act, and PE 0 fetches their answers,
 # so that it needs no permission to hear them. Each PE also does it with itself.
 #include "xbgas_test.inc"
 
-.equ STEPS, 8                    # exportperm = 0 .. 7
+.equ STEPS, 16                   # exportperm = 0 .. 15
 
 # Tries PE s1 = namespace s0, whose exportperm is s7.
 .macro try_permissions
@@ -111,7 +111,7 @@ own:
   addi s7, s7, 1
   li s3, STEPS
   bne s7, s3, own
-  csrwi exportperm, 7
+  csrwi exportperm, 15
   li s3, -1
   STORE s3, 0(s8)
 
@@ -179,7 +179,7 @@ wait_answer:
   li s3, 3
   beq s4, s3, next_partner
 owner_done:
-  csrwi exportperm, 7
+  csrwi exportperm, 15
   test_pass
 
 .section .data

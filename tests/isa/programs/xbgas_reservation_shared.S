@@ -17,7 +17,7 @@
 .equ RESERVE, 6                  # lr
 .equ STORE_CONDITIONAL, 7        # sc
 .equ REFUSED, 8                  # exportperm is 3 from now on
-.equ ALLOWED, 9                  # exportperm is 7 again
+.equ ALLOWED, 9                  # exportperm is 15 again
 .equ REQUESTS, 15                # that every PE makes
 
 # s2, s3: the word and 8 bytes behind it, for both owners: e18 and e19 are the own id.
@@ -163,17 +163,17 @@ case 6 # of the core: what comes by the loop-back ends it, its own does not
 case 7 # refused and trapping accesses change nothing
   csrwi exportperm, 3
   expect_namespace_fault CAUSE_LOAD_ACCESS, s2, s0, REASON, elr.WIDTH s4, (s2)
-  csrwi exportperm, 7
+  csrwi exportperm, 15
   network_stores 1
   core_reserves
   csrwi exportperm, 3
   expect_namespace_fault CAUSE_STORE_ACCESS, s2, s0, REASON, eamoadd.WIDTH s4, s7, (s2)
-  csrwi exportperm, 7
+  csrwi exportperm, 15
   core_stores 0
   network_reserves
   csrwi exportperm, 3
   expect_namespace_fault CAUSE_STORE_ACCESS, s2, s0, REASON, esc.WIDTH s4, s7, (s2)
-  csrwi exportperm, 7
+  csrwi exportperm, 15
   addi a3, s2, 1
   eaddie e13, s0, 0
   expect_trap CAUSE_STORE_MISALIGNED, esc.WIDTH s4, s7, (a3)
@@ -446,7 +446,7 @@ do_8:
   csrwi exportperm, 3
   j answer
 do_9:
-  csrwi exportperm, 7
+  csrwi exportperm, 15
 answer:
   fence                          # what the loop-back does comes before the answer
   la a0, served

@@ -54,12 +54,12 @@ case 3 # every other access outside RAM is refused before anything is sent: size
   lw s4, 0(s2)
   check s4, 0
 
-case 4 # a store refused by exportperm changes nothing; reason and address tell; it is counted
+case 4 # refused by bit 3 of exportperm it changes nothing; reason and address tell; it is counted
   csrr s7, refusals
-  csrwi exportperm, 5
+  csrwi exportperm, 7
   esw s3, 0(s2)
   fence
-  csrwi exportperm, 7
+  csrwi exportperm, 8            # and stores to memory are another matter
   lw s4, 0(s2)
   check s4, 0
   csrr s4, rerrreason
@@ -72,6 +72,15 @@ case 4 # a store refused by exportperm changes nothing; reason and address tell;
   csrr s4, refusals
   sub s4, s4, s7
   check s4, 1
+  li s3, 1
+  esw s3, 0(s2)
+  fence
+  lw s4, 0(s2)
+  check s4, 1
+  csrr s4, rerrreason
+  check s4, 0
+  sw x0, 0(s2)
+  csrwi exportperm, 15
 
 case 5 # stores before it are performed first: with one PE to itself, then around the ring
   csrr s5, numpes
