@@ -2,7 +2,7 @@
 """What bench_core.py and bench_runtime.py share: running a program on the simulator, reading what it
 printed and its statistics, writing a report.
 
-The last functions of collectives_table.py (tables, cycle accounts) are used from there.
+Tables and cycle accounts are those of collectives_table.py.
 """
 
 import argparse
@@ -11,6 +11,8 @@ import json
 import os
 import subprocess
 import tempfile
+
+from collectives_table import causes_of
 
 # Statistics of `xbsim --stats`, verilator_tb/formats.md.
 STATISTICS_VERSION = 2
@@ -84,6 +86,22 @@ def region_of_interest(statistics, program):
     if not roi["marked"]:
         raise BenchError(f"{program}: marks no region of interest (xb_roi_begin, xb_roi_end)")
     return {"name": "region of interest", **roi}
+
+
+def measured(statistics, program):
+    """What every entry of the report has, of the region of interest."""
+    roi = region_of_interest(statistics, program)
+    pes = len(statistics["pe"])
+    return {
+        "pes": pes,
+        "mesh": f"{statistics['mesh']['width']}x{statistics['mesh']['height']}",
+        "cycles": roi["cycles"],
+        "instructions_per_pe": roi["instructions_per_pe"],
+        "ipc": roi["total"]["ipc"],
+        "flits": roi["total"]["flits"]["sent"],
+        "flags": compiler_options(program),
+        "account": {cause: n for cause, n in causes_of(roi, pes).items() if n},
+    }
 
 
 def in_parallel(function, items, jobs):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the parallel benchmarks over several numbers of PEs: random access (GUPS), integer sort, and the
-collectives by size. Prints a table of each and writes a JSON report (keys: software/benchmarks/README.md).
+"""Runs the parallel benchmarks over several numbers of PEs: random access (GUPS), integer sort, the
+collectives by size, and random updates by remote atomics (bench_updates.py). Prints a table of each and writes a JSON report (keys: software/benchmarks/README.md).
 
 Cycles are those of the programs' regions of interest, from the first PE that begins to the last that
 ends. Every run verifies its results; if one finds them wrong, the tables say so, there is no report, and
@@ -13,33 +13,17 @@ import re
 import sys
 import time
 
+import bench_updates
 from bench_common import (
-    BenchError, OneLineParser, compiler_options, fields_of, in_parallel, region_of_interest,
-    remove_report, simulate, write_report,
+    BenchError, OneLineParser, fields_of, in_parallel, measured, remove_report, simulate, write_report,
 )
 from collectives_table import LINE, causes_of, print_table
 
-PARTS = ("gups", "sort", "sweep")
+PARTS = ("gups", "sort", "sweep", "updates")
 MOST_PES = 16
 GUPS_VARIANTS = ("get-put", "buckets")
 QUICK_GUPS = ("12", "11")  # log2 of words and updates
 QUICK_SWEEP = ("128",)  # largest piece in bytes
-
-
-def measured(statistics, program):
-    """What every entry of the report has, of the region of interest."""
-    roi = region_of_interest(statistics, program)
-    pes = len(statistics["pe"])
-    return {
-        "pes": pes,
-        "mesh": f"{statistics['mesh']['width']}x{statistics['mesh']['height']}",
-        "cycles": roi["cycles"],
-        "instructions_per_pe": roi["instructions_per_pe"],
-        "ipc": roi["total"]["ipc"],
-        "flits": roi["total"]["flits"]["sent"],
-        "flags": compiler_options(program),
-        "account": {cause: n for cause, n in causes_of(roi, pes).items() if n},
-    }
 
 
 def run_gups(run, pes, variant, quick):
@@ -175,7 +159,7 @@ def print_sweep(entries):
 
 def counts_of(text, parts):
     """Numbers of PEs from BENCH_PES; BenchError unless the programs of the parts can run on each."""
-    restricted = [part for part in parts if part != "sweep"]
+    restricted = [part for part in parts if part in ("gups", "sort")]
     counts = set()
     for word in text.replace(",", " ").split():
         if not re.fullmatch("[0-9]+", word):
@@ -189,6 +173,18 @@ def counts_of(text, parts):
     if not counts:
         raise BenchError("BENCH_PES (--pes) is empty: give numbers of PEs, as in BENCH_PES=\"1 4 16\"")
     return sorted(counts)
+
+
+def update_counts_of(text):
+    """Numbers of PEs from UPDATES_PES."""
+    words = text.replace(",", " ").split()
+    for word in words:
+        if not re.fullmatch("[0-9]+", word) or int(word).bit_count() != 1 or int(word) > bench_updates.MOST_PES:
+            raise BenchError(f"UPDATES_PES (--updates-pes): '{word}' is no power of two up to "
+                             f"{bench_updates.MOST_PES}; as in UPDATES_PES=\"4 16\"")
+    if not words:
+        raise BenchError("UPDATES_PES (--updates-pes) is empty: give numbers of PEs, as in UPDATES_PES=\"4 16\"")
+    return sorted({int(word) for word in words})
 
 
 def chosen_parts(words):
@@ -205,6 +201,8 @@ def main():
     parser.add_argument("--pes", default="1 2 4 8 16",
                         help="numbers of PEs up to 16; powers of two, but for the sweep any "
                         "(default 1 2 4 8 16)")
+    parser.add_argument("--updates-pes", default="16 64",
+                        help="numbers of PEs of the part updates: powers of two up to 1024 (default 16 64)")
     parser.add_argument("--parts", nargs="*", default=[],
                         help=f"of {', '.join(PARTS)}; default: all")
     parser.add_argument("--quick", action="store_true", help="small problems: class T, 2048 updates, "
@@ -217,6 +215,7 @@ def main():
 
     parts = chosen_parts(arguments.parts)
     counts = counts_of(arguments.pes, parts)
+    update_counts = update_counts_of(arguments.updates_pes)
     if arguments.dry_run:
         return 0
     remove_report(arguments.output)
@@ -227,6 +226,9 @@ def main():
     for pes in reversed(counts):
         if "sort" in parts:
             jobs.append((run_sort, run, pes, "T" if arguments.quick else "S"))
+    if "updates" in parts:
+        jobs += [(bench_updates.run_updates, run, pes, variant, arguments.quick)
+                 for pes in reversed(update_counts) for variant in bench_updates.SIZES]
     for pes in reversed(counts):
         if "gups" in parts:
             jobs += [(run_gups, run, pes, variant, arguments.quick) for variant in GUPS_VARIANTS]
@@ -240,12 +242,15 @@ def main():
         "gups": [],
         "integer_sort": [],
         "sweep": [],
+        "updates": [],
     }
     for part, entry in in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs):
         report[part] += entry if isinstance(entry, list) else [entry]
     report["gups"].sort(key=lambda e: (GUPS_VARIANTS.index(e["variant"]), e["pes"]))
     report["integer_sort"].sort(key=lambda e: e["pes"])
     report["sweep"].sort(key=lambda e: (e["operation"], e["bytes"], e["pes"]))
+    report["updates"].sort(key=lambda e: (list(bench_updates.SIZES).index(e["variant"]), e["pes"]))
+    report.update(bench_updates.shares(report["updates"]))
     add_scaling(report["gups"], "updates_per_cycle", "variant")
     add_scaling(report["integer_sort"], "keys_per_cycle", "class")
 
@@ -261,7 +266,9 @@ def main():
                       report["integer_sort"], "class", "keys_per_cycle", "keys")
     if report["sweep"]:
         print_sweep(report["sweep"])
-    wrong = [e for part in ("gups", "integer_sort", "sweep") for e in report[part] if not e["verified"]]
+    if report["updates"]:
+        bench_updates.print_updates(report["updates"])
+    wrong = [e for part in ("gups", "integer_sort", "sweep", "updates") for e in report[part] if not e["verified"]]
     for entry in wrong:
         what = entry.get("operation") or entry.get("variant") or f"class {entry['class']}"
         print(f"bench_runtime.py: {what} on {entry['pes']} PEs: the result is wrong; 'make bench CHECK=1' "
