@@ -7,10 +7,15 @@
 //   collectives: region=broadcast/4096 verified=yes
 // verified=yes means that every PE found what it computed itself, and nothing else changed. Exit
 // status 0 if all are verified, else 1.
+//
+// "updates/48" is no collective: every PE updates 12 random words of all PEs by posted remote
+// atomics, and the barrier behind them is measured with them. Not where the hardware has none.
+// Random access at length, with its bound: software/benchmarks/pgas/random_updates.c.
 //   xbsim -n 16 --mesh 4x4 --stats collectives.json collectives.elf
-#define MOST_OPERATIONS 13
+#define MOST_OPERATIONS 14
 #include "measure.h"
 
+#define CONFIG_HAS_REMOTE_ATOMICS (1u << 10)
 #define MAX_WORDS (MAX_BYTES / 8)
 
 static uint64_t source[MAX_WORDS];
@@ -105,11 +110,54 @@ static void measure_reduce(unsigned bytes) {
   report(verified);
 }
 
+// One stream for all: PE p makes updates p, p + PEs, and so on. Who is updated is in the highest
+// bits of an element, then come the word there and what it is combined with.
+#define UPDATES_PER_PE 12
+#define TABLE_WORDS 32  // of each PE
+#define STREAM_START UINT64_C(0x9e3779b97f4a7c15)
+#define STREAM_MULTIPLIER UINT64_C(0xf1357aea2e62a9c5)
+
+static uint32_t table[TABLE_WORDS];
+
+static uint32_t owner_of(uint64_t a, uint32_t pes) { return (uint32_t)((a >> 32) * pes >> 32); }
+
+static uint32_t *word_of(uint64_t a) { return &table[a >> 40 & (TABLE_WORDS - 1)]; }
+
+// Takes the updates of own words back, by plain accesses.
+static bool updates_arrived(void) {
+  const uint32_t pes = (uint32_t)xbrtime_num_pes(), me = (uint32_t)xbrtime_mype();
+  uint64_t a = STREAM_START;
+  for (unsigned left = UPDATES_PER_PE * pes; left > 0; left--, a *= STREAM_MULTIPLIER) {
+    if (owner_of(a, pes) == me) *word_of(a) ^= (uint32_t)(a >> 16);
+  }
+  bool verified = true;
+  for (unsigned i = 0; i < TABLE_WORDS; i++) verified = verified && table[i] == 0;
+  return verified;
+}
+
+static void measure_updates(void) {
+  const int me = xbrtime_mype(), pes = xbrtime_num_pes();
+  name_operation("updates", UPDATES_PER_PE * sizeof table[0]);
+  uint64_t a = STREAM_START, step = 1;
+  for (int pe = 0; pe < pes; pe++, step *= STREAM_MULTIPLIER) {
+    if (pe == me) a *= step;
+  }
+  start_together();
+  xb_region_enter(operations, names[operations]);
+  for (unsigned left = UPDATES_PER_PE; left > 0; left--, a *= step) {
+    xb_post_eamoxor_w(owner_of(a, (uint32_t)pes) + 1, word_of(a), (uint32_t)(a >> 16));
+  }
+  xbrtime_barrier();
+  xb_region_leave(operations);
+  report(updates_arrived());
+}
+
 int main(void) {
   if (xbrtime_init() != 0) return 1;
   measure_barrier();
   for (unsigned i = 0; i < SIZE_COUNT; i++) measure_broadcast(sizes[i]);
   for (unsigned i = 0; i < SIZE_COUNT; i++) measure_reduce(sizes[i]);
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_REMOTE_ATOMICS) != 0) measure_updates();
   xbrtime_close();
   return all_verified ? 0 : 1;
 }

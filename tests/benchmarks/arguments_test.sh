@@ -33,7 +33,13 @@ refused "BENCH_PES (--pes) 3: gups and sort want $powers" "${runtime[@]}" --pes 
 refused "BENCH_PES (--pes) 5: sort wants $powers" "${runtime[@]}" --parts sweep sort --pes "4 5"
 refused "BENCH_PES (--pes) 0: give numbers from 1 to 16" "${runtime[@]}" --pes 0 --parts sweep
 refused "BENCH_PES (--pes) 17: give numbers from 1 to 16" "${runtime[@]}" --pes 17 --parts sweep
-refused "PARTS (--parts): no part 'foo'; there are gups sort sweep" "${runtime[@]}" --parts foo
+powers="is no power of two up to 1024; as in UPDATES_PES=\"4 16\""
+refused "UPDATES_PES (--updates-pes): '12' $powers" "${runtime[@]}" --parts updates --updates-pes "4 12"
+refused "UPDATES_PES (--updates-pes): '2048' $powers" "${runtime[@]}" --updates-pes 2048
+refused "UPDATES_PES (--updates-pes): 'x' $powers" "${runtime[@]}" --updates-pes x
+refused 'UPDATES_PES (--updates-pes) is empty: give numbers of PEs, as in UPDATES_PES="4 16"' \
+  "${runtime[@]}" --updates-pes ""
+refused "PARTS (--parts): no part 'foo'; there are gups sort sweep updates" "${runtime[@]}" --parts foo
 refused "unrecognized arguments: --fast" "${runtime[@]}" --fast
 kernels="crc fibonacci gcd hanoi interpreter linked_list mandelbrot matrix quicksort sieve state_machine strings"
 refused "no kernel 'foo'; there are $kernels" "${core[@]}" --kernels crc foo
@@ -45,7 +51,7 @@ python3 "$scripts/bench_runtime.py" --build "$build" --output "$work/sweep.json"
 python3 - "$work/sweep.json" <<'CHECK' || failed=1
 import json, sys
 report = json.load(open(sys.argv[1]))
-assert report["gups"] == report["integer_sort"] == [] and len(report["sweep"]) == 13 + 15
+assert report["gups"] == report["integer_sort"] == report["updates"] == [] and len(report["sweep"]) == 13 + 15
 assert all(entry["pes"] == 3 and entry["verified"] for entry in report["sweep"]), report["sweep"]
 CHECK
 exit "$failed"

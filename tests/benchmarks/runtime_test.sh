@@ -15,7 +15,7 @@ bench() {
     >"$work/out" 2>"$work/err"
 }
 
-bench --pes "1 4" --check || complain "1 and 4 PEs: status $?: $(cat "$work/err")"
+bench --pes "1 4" --updates-pes 4 --check || complain "1 and 4 PEs: status $?: $(cat "$work/err")"
 python3 - "$work" <<'CHECK' || failed=1
 import json, sys
 report = json.load(open(sys.argv[1] + "/runtime.json"))
@@ -24,7 +24,9 @@ gups = {(e["variant"], e["pes"]): e for e in report["gups"]}
 assert set(gups) == {(v, p) for v in ("get-put", "buckets") for p in (1, 4)}, set(gups)
 sort = {e["pes"]: e for e in report["integer_sort"]}
 assert set(sort) == {1, 4}
-for entry in [*gups.values(), *sort.values(), *report["sweep"]]:
+assert {(e["variant"], e["pes"]) for e in report["updates"]} == {(v, 4) for v in ("atomic", "get-put", "hot", "hot-value")}
+assert 0.8 < report["gups_4"] < 1 and "gups_16" not in report
+for entry in [*gups.values(), *sort.values(), *report["sweep"], *report["updates"]]:
     assert entry["verified"] is True
     assert sum(entry["account"].values()) == entry["cycles"] * entry["pes"], entry
 for variant in ("get-put", "buckets"):
