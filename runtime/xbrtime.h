@@ -78,8 +78,9 @@ void xbrtime_barrier(void);
 //
 // void xbrtime_T_put_nb(...), void xbrtime_T_get_nb(...), parameters as above
 //   May return earlier: src of put_nb may be changed, and dest of get_nb read, only after
-//   xbrtime_quiet (or xbrtime_barrier). Programs may not rely on more; in this implementation they
-//   are put and get, because single accesses leave nothing to do later.
+//   xbrtime_quiet (or xbrtime_barrier). Programs may not rely on more. In this implementation they
+//   are put, which does not wait for the arrival, and get, which returns with the data: values come
+//   through registers, so the loads of a call overlap, but none is under way when it returns.
 #define XBRTIME_DECLARE_(NAME, TYPE)                                                            \
   void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);    \
   void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);    \

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Runs the parallel benchmarks over several numbers of PEs: random access (GUPS), integer sort, collectives
-by size, and random updates by remote atomics (bench_updates.py). Prints a table of each and writes a JSON report (keys: software/benchmarks/README.md).
+by size, and random updates by remote atomics (bench_updates.py). Prints a table of each and writes a JSON
+report (keys: software/benchmarks/README.md).
 
 Cycles are those of the programs' regions of interest, from the first PE that begins to the last that
 ends. Every run verifies its results; if one finds them wrong, the tables say so, there is no report, and

@@ -39,7 +39,8 @@ void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_
 }
 
 // The non-blocking forms are the same functions: a put returns before it is performed anyway, and a
-// get cannot: its values pass through registers, many at a time but within the call.
+// get cannot: its values pass through registers, many at a time but within the call. README.md has
+// what gets done in xbrtime_quiet would cost.
 #define DEFINE_TYPE(NAME, TYPE)                                                                \
   void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
     const xb_word ns = namespace_of(pe);                                                       \

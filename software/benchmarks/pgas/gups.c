@@ -6,10 +6,10 @@
 // before. PE p makes the p-th part of the stream.
 //   xbsim -n 16 gups.elf -- get-put|buckets [log2 of the words, 15 [log2 of the updates, 14]]
 //
-// get-put: each update is a remote load, an exclusive or and a remote store. There are no remote
-//   atomics yet, so of two updates that meet at a word one may get lost. HPC Challenge allows 1 %
-//   of the words to be wrong for that reason; we allow 1 % of the words or updates, whichever are
-//   fewer, and none on one PE, where no two can meet.
+// get-put: each update is a remote load, an exclusive or and a remote store, without remote atomics
+//   (random_updates.c has those), so of two updates that meet at a word one may get lost. HPC
+//   Challenge allows 1 % of the words to be wrong for that reason; we allow 1 % of the words or
+//   updates, whichever are fewer, and none on one PE, where no two can meet.
 // buckets: the number travels to the owner's memory in one posted store, and the owner updates.
 //   Groups of 256 per PE (HPC Challenge allows 1024 to be stored before they are applied), a
 //   barrier after each. Exact.
