@@ -89,7 +89,7 @@ def print_updates(entries):
     for entry in entries:
         if "bound" not in entry:
             continue
-        print(f"Bound on {entry['pes']} PEs, mesh {entry['mesh']}: the largest of")
+        print(f"Bound on {entry['pes']} PE{'s'[:entry['pes'] != 1]}, mesh {entry['mesh']}: the largest of")
         for part, of in PARTS_OF_BOUND.items():
             print(f"  {entry['bound'][part]:5.2f}  {part}: {of.format(**entry)}")
         print()
