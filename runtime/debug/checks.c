@@ -70,6 +70,9 @@ static bool within(uintptr_t start, size_t bytes, uintptr_t low, uintptr_t high)
   return start >= low && start <= high && bytes <= high - start;
 }
 
+// link.ld
+extern const char __xb_constants_start[], __xb_constants_end[];
+
 static void check_memory(const struct call *call, const char *name, const void *start, size_t bytes,
                          size_t width, enum place place) {
   if (bytes == 0) return;
@@ -86,8 +89,11 @@ static void check_memory(const struct call *call, const char *name, const void *
   }
   if (place == kSymmetric &&
       !within(at, bytes, xb_csr_read(XB_CSR_EXPORTBASE), xb_csr_read(XB_CSR_EXPORTLIMIT))) {
+    const bool constant =
+        within(at, bytes, (uintptr_t)__xb_constants_start, (uintptr_t)__xb_constants_end);
     bad_memory(call, name, start, bytes,
-               ", not symmetric (globals, statics, xbrtime_malloc memory are)");
+               constant ? ", a constant, which no other PE reaches (leave out its const)"
+                        : ", not symmetric (globals, statics, xbrtime_malloc memory are)");
   }
   if (!__xbrtime_is_allocated(start, bytes)) {
     bad_memory(call, name, start, bytes, ", on the symmetric heap, but not within one block");

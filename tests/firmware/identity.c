@@ -5,6 +5,7 @@
 #include "firmware.h"
 
 static int symmetric;
+static const int constant = 1;
 
 int main(void) {
   const int me = (int)xb_csr_read(XB_CSR_MHARTID), pes = (int)xb_csr_read(XB_CSR_NUMPES);
@@ -29,6 +30,7 @@ int main(void) {
     FW_CHECK_EQUAL(xbrtime_addr_accessible(&local, 0), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible((void *)(uintptr_t)&main, 0), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible(NULL, 0), 0);
+    FW_CHECK_EQUAL(xbrtime_addr_accessible(&constant, pes - 1), 0);
     char *on_private_heap = malloc(1), *on_symmetric_heap = xbrtime_malloc(1);
     FW_CHECK_EQUAL(xbrtime_addr_accessible(on_private_heap, 0), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible(on_symmetric_heap, 0), 1);

@@ -7,6 +7,7 @@
 #include "xbrtime.h"
 
 static int box[64], other[64];
+static const int constant = 1;
 static char bytes[64] __attribute__((aligned(8)));
 static int counts[8] = {1, 2, 3}, places[8] = {0, 1, 3};
 static int negative[8] = {1, -2, 7}, same_places[8] = {0, 0, 3};
@@ -29,6 +30,7 @@ int main(int argc, char **argv) {
   WHEN("misaligned") xbrtime_int_put((int *)&bytes[1], local, 1, 1, 0);     // misaligned
   WHEN("stack") xbrtime_int_put(local, box, 1, 1, 0);                       // stack
   WHEN("private") xbrtime_int_get(local, malloc(4), 1, 1, 0);               // private
+  WHEN("constant") xbrtime_int_get(local, &constant, 1, 1, 0);              // constant
   WHEN("past_block") xbrtime_int_put_nb(block, box, 17, 1, 0);              // past_block
   WHEN("freed") xbrtime_int_get_nb(local, freed, 1, 1, 0);                  // freed
   WHEN("outside") xbrtime_int_put(box, (int *)0x1000, 1, 1, 0);             // outside
