@@ -74,6 +74,29 @@ TEST(Link, LatencyDelaysFlitsAndCredits) {
   }
 }
 
+// Flits queue up in order, and the sender knows no newer count, each for as long as it is held.
+TEST(Link, AFaultHoldsFlitsAndCredits) {
+  for (unsigned latency : {1u, 3u}) {
+    Link link(latency);
+    std::vector<std::uint64_t> arrived;
+    for (unsigned cycle = 0; cycle < 40; ++cycle) {
+      Flit flit;
+      flit.valid = cycle < 20 && cycle % 2 == 0;
+      flit.data = cycle;
+      Credits credits = {static_cast<std::uint8_t>(cycle % kCreditModulus), 0};
+      const bool flits_held = cycle >= 5 && cycle < 15, credits_held = cycle >= 7 && cycle < 12;
+      link.hold(flits_held, credits_held, flit, credits);
+      EXPECT_FALSE(flits_held && flit.valid);
+      EXPECT_EQ(credits[0], credits_held ? 6 : cycle % kCreditModulus);
+      link.transfer(flit, credits);
+      if (flit.valid) arrived.push_back(flit.data);
+      EXPECT_FALSE(flits_held && cycle > 5 && link.idle());
+    }
+    EXPECT_EQ(arrived, (std::vector<std::uint64_t>{0, 2, 4, 6, 8, 10, 12, 14, 16, 18}));
+    EXPECT_TRUE(link.idle());
+  }
+}
+
 TEST(Link, KnowsWhetherItIsIdle) {
   Link link(3);
   Flit flit;

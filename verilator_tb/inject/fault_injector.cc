@@ -26,6 +26,8 @@ bool FaultInjector::wanted(isa::PacketOp op) const {
       return isa::is_response(op);
     case FaultKind::kDamage:
       return isa::flits_of(op) == 2;
+    case FaultKind::kStick:
+      return false;  // no single operation
   }
   return false;
 }
@@ -78,6 +80,13 @@ void FaultInjector::on_link(unsigned from, Direction direction, std::uint64_t cy
   } else {
     flit.data ^= kHeaderDamage;
   }
+}
+
+bool FaultInjector::sticks(unsigned node, std::uint64_t cycle) {
+  if (!may_stick(node) || cycle < spec_.after) return false;
+  if (spec_.cycles != 0 && cycle - spec_.after >= spec_.cycles) return false;
+  matching_ = spec_.op + 1;
+  return true;
 }
 
 }  // namespace xb::sim

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Injects the fault of a FaultSpec: in what a memory does for the network (data, byte, drop,
-// double), or in what a packet's first link carries (lose, lose-answer, damage). An operation of a
+// double), in what a packet's first link carries (lose, lose-answer, damage), or in all links of a
+// node (stick). An operation of a
 // PE on itself uses no link.
 #pragma once
 
@@ -18,6 +19,10 @@ class FaultInjector : public FaultSource {
       : spec_(spec), mesh_width_(mesh_width) {}
   Fault fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) override;
   void on_link(unsigned from, Direction direction, std::uint64_t cycle, Flit& flit) override;
+  bool may_stick(unsigned node) const override {
+    return spec_.kind == FaultKind::kStick && spec_.from == node;
+  }
+  bool sticks(unsigned node, std::uint64_t cycle) override;
   bool done() const { return matching_ > spec_.op; }    // at least once
   std::uint64_t matching() const { return matching_; }  // operations that matched so far
 

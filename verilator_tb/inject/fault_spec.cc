@@ -24,8 +24,10 @@ FaultKind parse_kind(std::string_view word) {
   if (word == "lose") return FaultKind::kLose;
   if (word == "lose-answer") return FaultKind::kLoseAnswer;
   if (word == "damage") return FaultKind::kDamage;
+  if (word == "stick") return FaultKind::kStick;
   refuse(fmt::format(
-      "unknown kind of fault '{}'; choose data, byte, drop, double, lose, lose-answer or damage",
+      "unknown kind of fault '{}'; choose data, byte, drop, double, lose, lose-answer, damage or "
+      "stick",
       word));
 }
 
@@ -68,6 +70,16 @@ void check_keys(const FaultSpec& spec, const Keys& keys) {
   if (!loses && keys.count("count") != 0) {
     refuse("count has no meaning for this kind of fault, which happens once");
   }
+  const bool sticks = spec.kind == FaultKind::kStick;
+  if (sticks && !spec.from) refuse("stick needs the PE whose node it is: stick:pe=N");
+  for (const char* key : {"to", "size", "op"}) {
+    if (sticks && keys.count(key) != 0) {
+      refuse(fmt::format("{} has no meaning for stick, which is about a node", key));
+    }
+  }
+  if (!sticks && keys.count("cycles") != 0) {
+    refuse("cycles has no meaning for this kind of fault, which takes no time");
+  }
   if (spec.size_log2 && spec.byte >= 1u << *spec.size_log2) {
     refuse(fmt::format("byte {} is outside an operation of {} byte{}; choose a lower one",
                        spec.byte, 1u << *spec.size_log2, *spec.size_log2 == 0 ? "" : "s"));
@@ -94,6 +106,8 @@ void set_key(FaultSpec& spec, std::string_view key, std::uint64_t value) {
   } else if (key == "count") {
     if (value == 0) refuse("count must be at least 1");
     spec.count = value;
+  } else if (key == "cycles") {
+    spec.cycles = value;
   } else if (key == "byte") {
     if (value > 7) refuse("byte must be 0 to 7");
     spec.byte = static_cast<unsigned>(value);
@@ -102,7 +116,8 @@ void set_key(FaultSpec& spec, std::string_view key, std::uint64_t value) {
     spec.flip = static_cast<unsigned>(value);
   } else {
     refuse(fmt::format(
-        "unknown key '{}'; choose pe, from, to, size, after, op, count, byte or flip", key));
+        "unknown key '{}'; choose pe, from, to, size, after, op, count, cycles, byte or flip",
+        key));
   }
 }
 
@@ -113,7 +128,10 @@ FaultSpec parse_fault_spec(const std::string& text) {
   std::string_view rest = text;
   const std::size_t colon = rest.find(':');
   spec.kind = parse_kind(rest.substr(0, colon));
-  if (colon == std::string_view::npos) return spec;
+  if (colon == std::string_view::npos) {
+    check_keys(spec, {});
+    return spec;
+  }
   rest.remove_prefix(colon + 1);
   Keys keys;
   while (true) {

@@ -21,6 +21,10 @@ class FaultSource {
   virtual Fault fault_for(unsigned target, std::uint64_t cycle, const InboundAccess& access) = 0;
   // Called for every flit that a tile puts on a link; may change it.
   virtual void on_link(unsigned from, Direction direction, std::uint64_t cycle, Flit& flit) = 0;
+  // Whether the node ever stands still: then no flit leaves it, and its neighbours see the credit
+  // counts of before. What it has put on its links meanwhile comes later, in order.
+  virtual bool may_stick(unsigned node) const = 0;
+  virtual bool sticks(unsigned node, std::uint64_t cycle) = 0;
 };
 
 }  // namespace xb::sim

@@ -2,9 +2,11 @@
 // A one-way link between two neighbouring tiles: flits one way, credits the other way.
 //
 // The sending tile's output register is the first cycle of the link. A link of latency L adds L - 1
-// registers each way; latency 1 has none.
+// registers each way; latency 1 has none. A fault can hold up either way: flits queue up, credits
+// stay as they were.
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "verilator_tb/tile/ports.h"
@@ -26,11 +28,25 @@ class Link {
     next_ = next_ + 1 == stages_.size() ? 0 : next_ + 1;
   }
 
+  // Before `transfer`, on a link that faults may hold up: flits while `flits`, credits while
+  // `credits`.
+  void hold(bool flits, bool credits, Flit& flit, Credits& count) {
+    if (flit.valid) held_.push_back(flit);
+    flit = {};
+    if (!flits && !held_.empty()) {
+      flit = held_.front();
+      held_.pop_front();
+    }
+    if (!credits) seen_ = count;
+    count = seen_;
+  }
+
   // Latency 1.
   bool is_direct() const { return stages_.empty(); }
 
   // No flit is under way inside the link.
   bool idle() const {
+    if (!held_.empty()) return false;
     for (const Stage& stage : stages_) {
       if (stage.flit.valid) return false;
     }
@@ -44,6 +60,8 @@ class Link {
   };
   std::vector<Stage> stages_;  // ring; next_ is the oldest
   std::size_t next_ = 0;
+  std::deque<Flit> held_;  // by a fault
+  Credits seen_{};         // counts that the sender knows
 };
 
 }  // namespace xb::sim

@@ -74,7 +74,12 @@ void Machine::gather_links() {
     Node& to = nodes_[connection.to];
     Node& from = nodes_[connection.from];
     // Both ends drive what they drove before, and no flit: the inputs hold it already.
-    if (from.outputs().net_held && to.outputs().net_held && connection.link.is_direct()) continue;
+    const bool may_stick = faults_ != nullptr && (faults_->may_stick(connection.from) ||
+                                                  faults_->may_stick(connection.to));
+    if (from.outputs().net_held && to.outputs().net_held && connection.link.is_direct() &&
+        !may_stick) {
+      continue;
+    }
     to.inputs().links_held = from.inputs().links_held = false;
     Flit& flit = to.inputs().rx[back];
     Credits& credits = from.inputs().tx_credit[connection.direction];
@@ -83,6 +88,10 @@ void Machine::gather_links() {
     if (flit.valid) {
       if (faults_ != nullptr) faults_->on_link(connection.from, connection.direction, cycle_, flit);
       ++connection.sent[flit.vn % kVirtualNetworks];
+    }
+    if (may_stick) {
+      connection.link.hold(faults_->sticks(connection.from, cycle_),
+                           faults_->sticks(connection.to, cycle_), flit, credits);
     }
     connection.link.transfer(flit, credits);
     if (flit.valid && link_watch_ != nullptr) link_watch_->on_flit(connection.to, cycle_, flit);
