@@ -37,6 +37,8 @@ same 126 -n 4 --check --inject data:op=3 "$isa/xbgas_traffic.elf"
 # A packet is lost: the requester hears nothing for 2^16 cycles and more.
 same 1 -n 4 --inject lose:op=3 "$isa/xbgas_traffic.elf"
 same 0 -n 4 --inject lose-answer:op=3 "$isa/xbgas_traffic.elf"
+# A node stands still for a while: late, and all as ever.
+same 0 -n 4 --check --inject stick:pe=1,after=3000,cycles=5000 "$isa/xbgas_traffic.elf"
 for program in wait_for_interrupt timer_interrupt software_interrupt; do
   same 0 "$isa/$program.elf"
 done
