@@ -16,6 +16,7 @@ struct Config {
   bool mul = true;            // M extension: multiply and divide
   bool atomics = true;        // A extension: lr, sc and amo on the RAM of the node
   bool xbgas = true;          // extended registers, remote access, network
+  bool cas = true;            // compare-and-swap, local and remote; only with xbgas and atomics
   bool counters = true;       // mcycle and minstret count; false: they read 0
   // CSRs, traps and interrupts; false: a trap stops the core for good. Needs xbgas and counters
   // off.
@@ -37,6 +38,9 @@ struct Config {
   unsigned response_slots = 4;   // 2..32: answers an inbound server may owe at once
   unsigned port_b_refusals = 4;  // 1..15: an inbound request passes the core after that many
 };
+
+// Whether there are amocas and eamocas.
+inline bool has_cas(const Config& config) { return config.xbgas && config.atomics && config.cas; }
 
 // One key of a description, beside "name". Its order here is the order of documentation and hash.
 struct ConfigKey {

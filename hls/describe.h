@@ -28,8 +28,9 @@ template <class Build>
 Description describe_trimmed(const Config& config, const Build& build, const hdl::Findings& first,
                              const std::set<std::string>& finished) {
   Description result = build(first);
-  const bool is_whole = config.xbgas && config.mul && config.atomics && config.counters &&
-                        config.cycle_input && config.machine_mode && config.xbgas_csrs;
+  const bool is_whole = config.xbgas && config.mul && config.atomics && config.cas &&
+                        config.counters && config.cycle_input && config.machine_mode &&
+                        config.xbgas_csrs;
   if (is_whole) return result;
   // Trimming finds more only while something has been found; a few rounds are enough.
   for (;;) {

@@ -20,7 +20,7 @@ HW_ENUM_LABELS(Interrupt, 5, kSoftware, kTimer, kRemoteError);
 HW_ENUM_LABELS(Opcode, 7, kLoad, kMiscMem, kOpImm, kAuipc, kOpImm32, kStore, kAmo, kOp, kLui, kOp32,
                kBranch, kJalr, kExtendedAmo, kJal, kSystem, kExtendedLoad, kExtendedStore);
 HW_ENUM_LABELS(PacketOp, 5, kLoad, kStore, kStoreMsip, kLoadReserved, kStoreConditional, kAmoAdd,
-               kAmoSwap, kAmoXor, kAmoOr, kAmoAnd, kAmoMin, kAmoMax, kAmoMinu, kAmoMaxu,
+               kAmoSwap, kAmoXor, kAmoOr, kAmoAnd, kAmoMin, kAmoMax, kAmoMinu, kAmoMaxu, kAmoCas,
                kLoadResponse, kStoreAck, kLoadError, kStoreError);
 HW_ENUM_LABELS(Reason, 4, kNone, kUnmapped, kNamespacePermission, kSourceBounds, kOutOfRange,
                kTargetWindow, kTargetPermission, kTargetRam, kTimeout, kDamaged);

@@ -149,13 +149,13 @@ ImmediateFormat format_of(isa::Immediate immediate) {
 AtomicKind kind_of(isa::Atomic atomic) {
   switch (atomic) {
     case isa::Atomic::kUpdate:
+    case isa::Atomic::kCompare:
       return AtomicKind::kUpdate;
     case isa::Atomic::kReserve:
       return AtomicKind::kReserve;
     case isa::Atomic::kConditional:
       return AtomicKind::kConditional;
     case isa::Atomic::kNone:
-    case isa::Atomic::kCompare:  // not implemented
       break;
   }
   return AtomicKind::kNone;
@@ -178,7 +178,8 @@ void put(UInt& field, T value) {
 }  // namespace
 
 bool is_configured(const isa::Instruction& row, const Config& config) {
-  if (!row.implemented || !row.exists_in(config.xlen)) return false;
+  if (!row.exists_in(config.xlen)) return false;
+  if (row.atomic == isa::Atomic::kCompare) return has_cas(config);
   if (row.extension == isa::Extension::kM) return config.mul;
   if (row.extension == isa::Extension::kA) return config.atomics;
   if (row.extension == isa::Extension::kXbgas) {
@@ -236,6 +237,7 @@ ControlWord control_of(const isa::Instruction& row, unsigned xlen) {
   put(c.reads_ext, is_remote || reads_value);
   put(word.dec.ext_field, ext_field_of(is_remote ? row.namespace_field : row.ers_field));
   put(word.dec.second_ext, second_ext);
+  put(word.dec.second_x, row.reads_rd);
   put(c.store_ext, is_store && reads_value && !second_ext);
   put(c.use_ext, reads_value && !is_store);
 

@@ -68,7 +68,8 @@ HW_ENUM_LABELS(Result, 3, kSum, kShift, kLogic, kLess, kLink, kUnit, kCsr);
 enum class ImmediateFormat : std::uint8_t { kI, kS, kB, kU, kJ, kUimm, kZero, kWord };
 HW_ENUM_LABELS(ImmediateFormat, 3, kI, kS, kB, kU, kJ, kUimm, kZero, kWord);
 
-// What a local access is beside a load or a store. kUpdate begins as a load and ends as a store.
+// What a local access is beside a load or a store. kUpdate begins as a load and ends as a store;
+// compare-and-swap is one of them, told apart by memory::AtomicOp.
 enum class AtomicKind : std::uint8_t { kNone, kUpdate, kReserve, kConditional };
 HW_ENUM_LABELS(AtomicKind, 2, kNone, kUpdate, kReserve, kConditional);
 
@@ -86,8 +87,9 @@ struct DecodeControl {
   UInt pc_relative{W{1}, "the constant is pc + immediate: auipc, branches, jal, mtval of ebreak"};
   UInt ext_field{hdl::enum_shape<ExtField>(), "where the e-register that is read is named"};
   UInt second_ext{W{1}, "erse: E[rs1] is operand 2, read in a second decode cycle"};
+  UInt second_x{W{1}, "compare-and-swap: X[rd] is operand 2, read in a second decode cycle"};
   UInt xbgas{W{1}, "illegal while xbgasctl bit 0 is 0"};
-  HW_FIELDS(imm, pc_relative, ext_field, second_ext, xbgas)
+  HW_FIELDS(imm, pc_relative, ext_field, second_ext, second_x, xbgas)
 };
 
 // Goes on to execute. Operand 1 is X[rs1] and operand 2 is X[rs2], exchanged if `swap` (ers*: the
@@ -125,7 +127,7 @@ struct ControlWord {
   HW_FIELDS(dec, ctl)
 };
 
-// The numbers for an implemented row. `fence` without w before it is told apart by the decode
+// The numbers for a row. `fence` without w before it is told apart by the decode
 // stage.
 ControlWord control_of(const isa::Instruction& row, unsigned xlen);
 // For every other word: the unit says so, and the rest is what most instructions want.

@@ -69,10 +69,24 @@ Core::Core(const Config& config)
   d.x_ready <<= x.ready;
   d.irq <<= csr != nullptr ? UInt(csr->irq) : lit(1, 0);
   d.xbgas_enabled <<= csr != nullptr ? UInt(csr->xbgas_enabled) : lit(1, 0);
-  if (synchronous) *xregs.enable <<= d.ready;
   const UInt& insn = synchronous ? fr.slot.bits.insn : d.slot.bits.insn;
   *xregs.index[0] <<= insn.slice(19, 15);
-  *xregs.index[1] <<= insn.slice(24, 20);
+  UInt enable_x = d.ready, index_2 = insn.slice(24, 20);
+  if (d.third) {
+    if (synchronous) {
+      enable_x = named("enable_x", d.ready | d.third->reread);
+      index_2 = named("next_index_2", mux(d.third->reread, d.slot.bits.insn.slice(11, 7), index_2));
+      unused(d.third->index);
+    } else {
+      index_2 = d.third->index;
+      unused(d.third->reread);
+    }
+    x.third->brings_new <<= d.third->brings_new;
+    x.third->follows <<= d.third->keeps_new;
+    *mi.keeps_new <<= x.third->keeps_new;
+  }
+  if (synchronous) *xregs.enable <<= enable_x;
+  *xregs.index[1] <<= index_2;
   d.rs1_data <<= *xregs.data[0];
   d.rs2_data <<= *xregs.data[1];
   xregs.write <<= mr.forward.dest.writes & ~mr.forward.dest.ext_file;

@@ -28,10 +28,10 @@ Decode::Decode(const Config& config)
       "and its operands: from the newest older instruction that writes the register, else from the "
       "register file. It waits for operands that nobody has yet. jal redirects fetch from here. A "
       "pending interrupt takes the place of the instruction. erse stays a second cycle to read its "
-      "second e-register.");
+      "second e-register, and compare-and-swap to read a third x-register.");
 
   const Stage<FetchOp> d("d", FetchOp(config.xlen), "the instruction in decode");
-  Reg<UInt> d_second{"d_second", W{1}, Reset{0}, "second cycle of erse"};
+  Reg<UInt> d_second{"d_second", W{1}, Reset{0}, "second cycle of erse or compare-and-swap"};
   const UInt& insn = d.bits.insn;
 
   auto& decoder = add<Decoder>("u_decoder", config);
@@ -42,6 +42,11 @@ Decode::Decode(const Config& config)
   HW_LET(rd) = insn.slice(11, 7);
   HW_LET(rs1) = insn.slice(19, 15);
   HW_LET(rs2) = insn.slice(24, 20);
+  UInt index_2 = rs2;  // of the second read port
+  if (has_cas(config)) {
+    third.emplace();
+    index_2 = Reg<UInt>{"d_index_2", W{5}, NoReset{}, "rs2, then rd of a compare-and-swap"};
+  }
 
   // What takes the place of an ordinary instruction.
   HW_LET(is_replaced) = irq | d.bits.fault;
@@ -60,7 +65,7 @@ Decode::Decode(const Config& config)
   HW_LET(index_ext) = select(dec.ext_field, {{ExtField::kRs2, rs2}, {ExtField::kRd, rd}}, rs1);
   const std::vector<Older> older{{"x", from_x}, {"mi", from_mi}, {"mr", from_mr}};
   const Operand of_rs1 = bypass("rs1", rs1, false, rs1_data, older);
-  const Operand of_rs2 = bypass("rs2", rs2, false, rs2_data, older);
+  const Operand of_rs2 = bypass("rs2", index_2, false, rs2_data, older);
   const Operand of_ext = bypass("ext", index_ext, true, ers_data, older);
   HW_LET(reads_rs1) = mux(ctl.swap, ctl.reads_2, ctl.reads_1);
   HW_LET(reads_rs2) = mux(ctl.swap, ctl.reads_1, ctl.reads_2);
@@ -91,9 +96,9 @@ Decode::Decode(const Config& config)
 
   // erse: E[rd] is read like every namespace; then, with no writer of e-registers left in the pipe,
   // E[rs1] follows while execute keeps the first.
-  HW_LET(needs_second) = d.valid & is_plain & dec.second_ext;
+  HW_LET(needs_second) = d.valid & is_plain & (dec.second_ext | dec.second_x);
   HW_LET(first_of_two) = needs_second & ~d_second;
-  reread_ext <<= first_of_two & ~ext_writers & x_ready;
+  reread_ext <<= first_of_two & ~dec.second_x & ~ext_writers & x_ready;
   reread_index <<= rs1;
   // Also while an interrupt is pending that may be gone before erse leaves.
   keep_ext <<= d_second;
@@ -102,7 +107,21 @@ Decode::Decode(const Config& config)
   ready <<= (x_ready & ~waits) | ~d.valid;
   d.advance(fetch, ready, {{redirect.valid, redirect.activity}});
   d.load(fetch.bits, ready);
-  when(redirect.valid | ready, [&] { d_second <<= 0; }).elsewhen(reread_ext, [&] {
+  UInt begins_second = reread_ext;
+  if (third) {
+    // Compare-and-swap: the first cycle sends X[rs2], the new value, ahead through execute to memory
+    // issue; X[rd], the expected one, follows as operand 2.
+    third->reread <<= first_of_two & dec.second_x & has_operands & x_ready &
+                      (late ? ~awaits_load : lit(1, 1));
+    third->index <<= index_2;
+    third->brings_new <<= third->reread;
+    third->keeps_new <<= d_second & dec.second_x;
+    begins_second = named("begins_second", reread_ext | third->reread);
+    when(ready, [&] { index_2 <<= fetch.bits.insn.slice(24, 20); }).elsewhen(third->reread, [&] {
+      index_2 <<= rd;
+    });
+  }
+  when(redirect.valid | ready, [&] { d_second <<= 0; }).elsewhen(begins_second, [&] {
     d_second <<= 1;
   });
   unused(redirect.pc);

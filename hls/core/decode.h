@@ -34,6 +34,18 @@ class Decode : public hdl::Module {
     hdl::In<UInt> is_on{"late_is_on", W{1}, "loads may be in flight"};
   };
   std::optional<Late> late;
+  // Configurations with compare-and-swap only: its third operand.
+  struct Third {
+    Third() {}  // as above
+    hdl::Out<UInt> index{"rs2_index", W{5}, "register of the second read port: rs2, then rd"};
+    hdl::Out<UInt> reread{"reread_rd", W{1},
+                          "read X[rd] of the instruction here, for the next cycle"};
+    hdl::Out<UInt> brings_new{"brings_new", W{1},
+                              "the bubble in `slot` has operand 2: the new value"};
+    hdl::Out<UInt> keeps_new{"keeps_new", W{1},
+                             "operand 2 is another one: memory issue keeps the new value"};
+  };
+  std::optional<Third> third;
   hdl::Out<Slot<DecodeOp>> slot;
   hdl::Out<UInt> keep_ext{"keep_ext", W{1}, "execute keeps the extended operand it has"};
   hdl::Out<UInt> reread_ext{"reread_ext", W{1},

@@ -143,7 +143,22 @@ Execute::Execute(const Config& config)
   fire <<= moves & ~kill;
   // Behind a CSR instruction decode looks once more for interrupts: what it wrote may enable one,
   // which must be taken before the next instruction.
-  ready <<= ~x_valid | (moves & ~is_machine(Unit::kCsr));
+  UInt is_empty = ~x_valid;
+  if (has_cas(config)) {
+    // The new value of a compare-and-swap comes first, in a bubble that must not be lost; then the
+    // instruction with the expected one, or bubbles while it waits.
+    third.emplace();
+    Reg<UInt> brings{"x_brings_new", W{1}, Reset{0}, "the bubble here has the new value"};
+    Reg<UInt> keeps{"x_keeps_new", W{1}, Reset{0}, "what is here follows that value"};
+    is_empty = named("is_empty", ~x_valid & (~brings | mi_ready));
+    when(kill | redirect.valid, [&] { brings <<= 0; }).elsewhen(ready, [&] {
+      brings <<= third->brings_new;
+    });
+    when(ready, [&] { keeps <<= third->follows; });
+    third->keeps_new <<= keeps;
+    check("new_value_comes_in_a_bubble", ~(brings & x_valid));
+  }
+  ready <<= is_empty | (moves & ~is_machine(Unit::kCsr));
   asleep <<= x_valid & wfi_waits & pipe_empty;
   ext_writer <<= x_valid & ctl.writes & ctl.ext_file;
 

@@ -48,6 +48,16 @@ class Execute : public hdl::Module {
                                "of a load here that may leave without its value"};
   };
   std::optional<Late> late;
+  // Configurations with compare-and-swap only.
+  struct Third {
+    Third() {}  // as in decode.h
+    hdl::In<UInt> brings_new{"brings_new", W{1},
+                             "the bubble in `decode` has operand 2 of a compare-and-swap"};
+    hdl::In<UInt> follows{"follows_new", W{1}, "what is in `decode` comes behind that"};
+    hdl::Out<UInt> keeps_new{"keeps_new", W{1},
+                             "register: memory issue keeps the store data that it has"};
+  };
+  std::optional<Third> third;
 
   hdl::Out<CsrAccess> csr;
   hdl::In<UInt> csr_value;

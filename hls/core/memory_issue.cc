@@ -93,7 +93,14 @@ MemoryIssue::MemoryIssue(const Config& config)
   store.bits.write <<= mi.access.is_store;
   store.bits.addr <<= cat({lit(1, 0), mi.result.slice(30, 3), lit(3, 0)});
   store.bits.wdata <<= memory::store_word(mi.access.size, mi.store_data);
-  store.bits.wmask <<= memory::lane_mask(mi.access.size, mi.result.slice(2, 0));
+  const bool compares = has_cas(config);
+  UInt is_compare, expected, differs, lanes = memory::lane_mask(mi.access.size, mi.result.slice(2, 0));
+  if (compares) {
+    differs = Reg<UInt>{"mi_differs", W{1}, Reset{0},
+                        "its compare-and-swap has read another value: no byte is written"};
+    lanes = lanes & ~replicate(differs, 8);
+  }
+  store.bits.wmask <<= lanes;
   HW_LET(asks_ram) = is_ram & ~mi_issued & ~(is_plain & is_load) & ~(is_load & orphan);
   store.valid <<= asks_ram;
   UInt ram_waits = mux(is_load, ~ram_answers, ~store.ready);
@@ -113,9 +120,29 @@ MemoryIssue::MemoryIssue(const Config& config)
     when(ready, [&] { mi_atomic_op <<= atomic_op; });
     HW_LET(is_word) = xlen == 64 ? UInt(mi.access.size == 2) : lit(1, 0);
     HW_LET(updated) = memory::atomic_update(mi_atomic_op, is_word, mi_old, mi.store_data);
-    stage.load(execute.bits, ready).elsewhen(mi_old_valid, [&] {
+    MemoryOp arriving = execute.bits;
+    UInt written = updated;
+    if (compares) {
+      // The new value of a compare-and-swap has come ahead of it (decode.cc).
+      keeps_new.emplace("keeps_new", W{1}, "what is in `execute` follows its store data");
+      arriving.store_data = mux(*keeps_new, mi.store_data, execute.bits.store_data);
+      expected = Reg<UInt>{"mi_expected", W{xlen}, NoReset{}, "what it expects in memory"};
+      when(ready & *keeps_new, [&] { expected <<= execute.bits.store_data; });
+      is_compare = named("is_compare", is_update & (mi_atomic_op == memory::AtomicOp::kCompare));
+      HW_LET(low_differs) = mi_old.slice(31, 0) != expected.slice(31, 0);
+      UInt is_other = low_differs;
+      if (xlen == 64) {
+        HW_LET(high_differs) = mi_old.slice(63, 32) != expected.slice(63, 32);
+        is_other = low_differs | (high_differs & ~is_word);
+      }
+      when(ready, [&] { differs <<= 0; }).elsewhen(mi_old_valid, [&] {
+        differs <<= is_compare & is_other;
+      });
+      written = named("written", mux(is_compare, mi.store_data, updated));
+    }
+    stage.load(arriving, ready).elsewhen(mi_old_valid, [&] {
       mi.access.is_store <<= 1;
-      mi.store_data <<= updated;
+      mi.store_data <<= written;
     });
     amo_moves = mi_old_valid;
     old_value = mi_old;
@@ -131,7 +158,7 @@ MemoryIssue::MemoryIssue(const Config& config)
       packet_op = select(mi.access.atomic,
                          {{AtomicKind::kReserve, Arg(isa::PacketOp::kLoadReserved).value},
                           {AtomicKind::kConditional, isa::PacketOp::kStoreConditional}},
-                         network::packet_op_of(mi_atomic_op));
+                         network::packet_op_of(mi_atomic_op, compares));
     }
   } else {
     stage.load(execute.bits, ready);
@@ -155,6 +182,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   remote.bits.ns_node <<= node_of(mi.ext);
   remote.bits.addr <<= mi.result.slice(30, 0);
   remote.bits.data <<= zext(mi.store_data, 64);
+  remote.bits.expected <<= compares ? zext(expected, 64) : lit(64, 0);
   UInt not_answered = mux(is_posted, ~remote.ready, ~(mi_issued & remote_rsp.valid));
   if (late) {
     not_answered = mux(is_late, ~(remote.ready & may_ask), not_answered);
@@ -250,13 +278,20 @@ MemoryIssue::MemoryIssue(const Config& config)
     // The retire port shows its operand as what it stores.
     HW_LET(is_remote_update) =
         (place == Place::kRemote) & (mi.access.atomic == AtomicKind::kUpdate);
-    next.access.is_store = mi.access.is_store | is_remote_update;
+    next.access.is_store = compares
+                               ? (mi.access.is_store & ~differs) | is_remote_update
+                               : mi.access.is_store | is_remote_update;
   }
   next.result = result;
   next.address = mi.result;
   next.store_data = mi.store_data;
   next.ext = mi.ext;
   next.record = mi.record;
+  if (compares) {
+    // Operand 2 was the expected value.
+    HW_LET(new_value) = mux(mi.record.rs2_addr != 0, mi.store_data, lit(xlen, 0));
+    next.record.rs2_rdata = mux(is_compare, new_value, mi.record.rs2_rdata);
+  }
   // Without a handler the core stays where it is.
   next.record.next_pc =
       mux(is_trap, config.machine_mode ? UInt(handler_pc) : UInt(mi.pc), mi.record.next_pc);

@@ -57,6 +57,8 @@ class MemoryIssue : public hdl::Module {
                                      "what becomes of the value of a load in `remote`"};
   };
   std::optional<Late> late;
+  // Configurations with compare-and-swap only.
+  std::optional<hdl::In<UInt>> keeps_new;
 
   hdl::Out<TrapReport> trap;
   hdl::In<UInt> handler_pc;  // where the handler begins

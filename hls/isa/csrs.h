@@ -121,10 +121,11 @@ constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool x
 }
 
 // xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine, 12 A
-// extension (local atomics), 31:24 version of this layout (1).
-constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas) {
+// extension (local atomics), 13 compare-and-swap, 31:24 version of this layout (1).
+constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas,
+                                       bool cas) {
   return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (xbgas && atomics ? 1u << 10 : 0u) |
-         (atomics ? 1u << 12 : 0u) | 1u << 24;
+         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | 1u << 24;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,

@@ -162,7 +162,8 @@ std::string generate_assembler_include() {
     }
   }
   for (const Instruction& i : kInstructions) {
-    if (i.extension == Extension::kXbgas) text += mnemonics_of(i);
+    const bool is_new = i.extension == Extension::kXbgas || i.extension == Extension::kZacas;
+    if (is_new) text += mnemonics_of(i);
   }
   text += "# Pseudo-instructions\n";
   text += macro("movebe rd, es", "eaddi \\rd, \\es, 0");

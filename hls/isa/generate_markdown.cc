@@ -87,7 +87,9 @@ std::string_view name_of(Extension extension) {
 }
 
 std::string_view note_of(const Instruction& i) {
-  if (!i.implemented) return "reserved, illegal for now";
+  if (i.atomic == Atomic::kCompare) {
+    return i.xlen == Xlen::k64 ? "RV64, with A, xBGAS and `cas`" : "with A, xBGAS and `cas`";
+  }
   if (i.access == Access::kAtomic && i.is_extended()) {
     return i.xlen == Xlen::k64 ? "RV64, with A" : "with A";
   }

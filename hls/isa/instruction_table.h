@@ -95,7 +95,7 @@ inline constexpr auto kRows = std::to_array<Instruction>({
   row(Op::kRemw,   "remw",   kMaskF7, f7(0x3b, 6, 0x01), Syntax::kRdRs1Rs2, Extension::kM, Xlen::k64),
   row(Op::kRemuw,  "remuw",  kMaskF7, f7(0x3b, 7, 0x01), Syntax::kRdRs1Rs2, Extension::kM, Xlen::k64),
 
-  // A; Zacas (amocas) is reserved, illegal for now
+  // A, and of Zacas what needs no pairs of registers
   atomic(Op::kLrW,      "lr.w",      0x02, 2, false),
   atomic(Op::kScW,      "sc.w",      0x03, 2, false),
   atomic(Op::kAmoswapW, "amoswap.w", 0x01, 2, false),
@@ -156,7 +156,7 @@ inline constexpr auto kRows = std::to_array<Instruction>({
   store(Op::kErsd, "ersd",  kMaskF7, f7(0x33, 3, 0x22), Syntax::kRs1Rs2E3, Extension::kXbgas, 3, Xlen::k64),
   store(Op::kErse, "erse",  kMaskF7, f7(0x33, 7, 0x22), Syntax::kEs1Rs2E3, Extension::kXbgas, kSizeXlen),
 
-  // xBGAS with A: remote atomics; compare-and-swap is reserved, illegal for now
+  // xBGAS with A: remote atomics
   atomic(Op::kElrW,      "elr.w",      0x02, 2, true),
   atomic(Op::kEscW,      "esc.w",      0x03, 2, true),
   atomic(Op::kEamoswapW, "eamoswap.w", 0x01, 2, true),

@@ -245,7 +245,6 @@ struct Instruction {
   Syntax syntax;
   Extension extension;
   Xlen xlen = Xlen::kAny;
-  bool implemented = true;  // false: the encoding is reserved for it, but it is illegal for now
   Immediate immediate = Immediate::kNone;
   // x-registers read and written, by field.
   bool reads_rs1 = false;
@@ -419,12 +418,7 @@ constexpr Instruction with_namespace_rs1(Instruction i) {
   return i;
 }
 
-constexpr Instruction reserved(Instruction i) {
-  i.implemented = false;
-  return i;
-}
-
-// Atomics of the A layout: opcode 0x2f local, 0x6b extended. Compare-and-swap is not implemented.
+// Atomics of the A layout: opcode 0x2f local, 0x6b extended.
 constexpr Instruction atomic(Op op, std::string_view name, std::uint32_t funct5, unsigned size_log2,
                              bool extended) {
   const bool is_lr = funct5 == 0x02;
@@ -445,7 +439,7 @@ constexpr Instruction atomic(Op op, std::string_view name, std::uint32_t funct5,
              : is_cas ? Atomic::kCompare
                       : Atomic::kUpdate;
   if (extended) i.namespace_field = Field::kRs1;
-  return is_cas ? reserved(i) : i;
+  return i;
 }
 
 }  // namespace detail

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What travels between nodes: one 64-bit header flit, followed by a data flit for a store, an
-// atomic update, a store-conditional and a load response. Reasons of error responses:
-// hls/isa/causes.h.
+// atomic update, a store-conditional and a load response, and by two for a compare-and-swap.
+// Reasons of error responses: hls/isa/causes.h.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,8 @@ enum class PacketOp : std::uint8_t {
   kLoad = 1,       // 1 flit
   kStore = 2,      // 2 flits: header, data right-aligned
   kStoreMsip = 3,  // 1 flit: bit 0 of the offset field goes to msip of the target; size 2
-  // Atomic accesses, of size 2 or 3. All but the first have 2 flits: header, operand right-aligned.
+  // Atomic accesses, of size 2 or 3. All but the first and the last have 2 flits: header, operand
+  // right-aligned.
   // The answer is a load response with the old value, of a store-conditional with 0 (stored) or 1.
   // An update with kPacketPosted is answered like a store.
   kLoadReserved = 4,
@@ -30,6 +31,7 @@ enum class PacketOp : std::uint8_t {
   kAmoMax = 12,
   kAmoMinu = 13,
   kAmoMaxu = 14,
+  kAmoCas = 15,          // 3 flits: header, expected value, new value
   kLoadResponse = 16,  // 2 flits: header, data right-aligned and zero-extended
   kStoreAck = 17,      // 1 flit
   kLoadError = 18,     // 1 flit, reason in the offset field
@@ -81,7 +83,7 @@ inline constexpr AtomicCode kAtomicCodes[] = {
     {PacketOp::kLoadReserved, 0x02}, {PacketOp::kStoreConditional, 0x03}, {PacketOp::kAmoAdd, 0x00},
     {PacketOp::kAmoSwap, 0x01},      {PacketOp::kAmoXor, 0x04},           {PacketOp::kAmoOr, 0x08},
     {PacketOp::kAmoAnd, 0x0c},       {PacketOp::kAmoMin, 0x10},           {PacketOp::kAmoMax, 0x14},
-    {PacketOp::kAmoMinu, 0x18},      {PacketOp::kAmoMaxu, 0x1c},
+    {PacketOp::kAmoMinu, 0x18},      {PacketOp::kAmoMaxu, 0x1c},          {PacketOp::kAmoCas, 0x05},
 };
 
 // The atomic operation with this funct5, kLoad if there is none.
@@ -100,13 +102,14 @@ constexpr unsigned funct5_of(PacketOp op) {
 }
 
 constexpr bool is_update(PacketOp op) {
-  return op >= PacketOp::kAmoAdd && op <= PacketOp::kAmoMaxu;
+  return op >= PacketOp::kAmoAdd && op <= PacketOp::kAmoCas;
 }
 constexpr bool is_atomic(PacketOp op) {
-  return op >= PacketOp::kLoadReserved && op <= PacketOp::kAmoMaxu;
+  return op >= PacketOp::kLoadReserved && op <= PacketOp::kAmoCas;
 }
 // Flits of a message, 0 for an operation that does not exist.
 constexpr unsigned flits_of(PacketOp op) {
+  if (op == PacketOp::kAmoCas) return 3;
   if (is_atomic(op)) return op == PacketOp::kLoadReserved ? 1 : 2;
   switch (op) {
     case PacketOp::kStore:
@@ -153,6 +156,8 @@ constexpr std::string_view describe(PacketOp op) {
       return "amo_minu";
     case PacketOp::kAmoMaxu:
       return "amo_maxu";
+    case PacketOp::kAmoCas:
+      return "amo_cas";
     case PacketOp::kLoadResponse:
       return "load_response";
     case PacketOp::kStoreAck:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What an amo writes. Runs on plain numbers as well.
+// What an amo writes. Runs on plain numbers as well. Whether a compare-and-swap writes is for its
+// users to know; then it writes its operand.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +10,12 @@
 
 namespace xb::memory {
 
-// Bits 31:29 and 27 of an amo's instruction word, which tell the nine operations apart.
+// Bits 31:29 and 27 of an amo's instruction word, which tell the ten operations apart.
 enum class AtomicOp : std::uint8_t {
   kAdd = 0,
   kSwap = 1,
   kXor = 2,
+  kCompare = 3,  // compare-and-swap
   kOr = 4,
   kAnd = 6,
   kMin = 8,
@@ -21,7 +23,7 @@ enum class AtomicOp : std::uint8_t {
   kMinu = 12,
   kMaxu = 14,
 };
-HW_ENUM_LABELS(AtomicOp, 4, kAdd, kSwap, kXor, kOr, kAnd, kMin, kMax, kMinu, kMaxu);
+HW_ENUM_LABELS(AtomicOp, 4, kAdd, kSwap, kXor, kCompare, kOr, kAnd, kMin, kMax, kMinu, kMaxu);
 
 // AtomicOp of an instruction word.
 hdl::UInt atomic_op(const hdl::UInt& insn);

@@ -21,20 +21,24 @@ constexpr AtomicOp atomic_op(PacketOp op) {
   return static_cast<AtomicOp>(funct5 >> 2 << 1 | (funct5 & 1));
 }
 
+bool exists(PacketOp op, bool has_cas) {
+  return isa::is_update(op) && (has_cas || op != PacketOp::kAmoCas);
+}
+
 }  // namespace
 
-UInt packet_op_of(const UInt& atomic) {
+UInt packet_op_of(const UInt& atomic, bool has_cas) {
   std::vector<SelectArm> choices;
   for (const isa::AtomicCode& code : isa::kAtomicCodes) {
-    if (isa::is_update(code.op)) choices.push_back({atomic_op(code.op), code.op});
+    if (exists(code.op, has_cas)) choices.push_back({atomic_op(code.op), code.op});
   }
   return select(atomic, choices, PacketOp::kAmoAdd);
 }
 
-UInt atomic_op_of(const UInt& packet) {
+UInt atomic_op_of(const UInt& packet, bool has_cas) {
   std::vector<SelectArm> choices;
   for (const isa::AtomicCode& code : isa::kAtomicCodes) {
-    if (isa::is_update(code.op)) choices.push_back({code.op, atomic_op(code.op)});
+    if (exists(code.op, has_cas)) choices.push_back({code.op, atomic_op(code.op)});
   }
   return select(labelled<PacketOp>(packet), choices, AtomicOp::kSwap);
 }

@@ -9,11 +9,11 @@ namespace xb::network {
 
 using hdl::UInt;
 
-// isa::PacketOp of an update.
-UInt packet_op_of(const UInt& atomic);
+// isa::PacketOp of an update. Without `has_cas` there is no compare-and-swap.
+UInt packet_op_of(const UInt& atomic, bool has_cas);
 
 // memory::AtomicOp of an update or a store-conditional, which swaps; of other operations it means
 // nothing.
-UInt atomic_op_of(const UInt& packet);
+UInt atomic_op_of(const UInt& packet, bool has_cas);
 
 }  // namespace xb::network

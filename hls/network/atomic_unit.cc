@@ -94,9 +94,21 @@ AtomicUnit::AtomicUnit(const Config& config)
 
   // --- the new one
   const UInt word_form = xlen == 64 ? UInt(now.is_word) : lit(1, 0);
-  HW_LET(updated) = memory::atomic_update(now.op, word_form, old, now.operand);
+  UInt update_op = now.op, changes = writes;
+  if (has_cas(config)) {
+    HW_LET(is_compare) = now.op == memory::AtomicOp::kCompare;
+    HW_LET(low_differs) = old.slice(31, 0) != now.expected.slice(31, 0);
+    UInt is_other = low_differs;
+    if (xlen == 64) {
+      HW_LET(high_differs) = old.slice(63, 32) != now.expected.slice(63, 32);
+      is_other = low_differs | (high_differs & ~now.is_word);
+    }
+    changes = named("changes", writes & ~(is_compare & is_other));
+    update_op = named("update_op", mux(is_compare, memory::AtomicOp::kSwap, now.op));
+  }
+  HW_LET(updated) = memory::atomic_update(update_op, word_form, old, now.operand);
   HW_LET(halves) =
-      replicate(writes, 2) & cat({~now.is_word | now.upper, ~now.is_word | ~now.upper});
+      replicate(changes, 2) & cat({~now.is_word | now.upper, ~now.is_word | ~now.upper});
   when(computing, [&] {
     written <<= xlen == 64 ? cat({mux(now.is_word, updated.slice(31, 0), updated.slice(63, 32)),
                                   updated.slice(31, 0)})

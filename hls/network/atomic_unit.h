@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the serving half does for an atomic update or a store-conditional of another node: the read
 // has gone to port B, the old value comes, the new one is computed and written. In between the bank
-// is held against the core, and no other request of the network touches the word (`blocks`).
+// is held against the core, and no other request of the network touches the word (`blocks`). A
+// compare-and-swap that finds another value than it expects writes no byte.
 //
 //   cycle 0  port B takes the read (`start`)      | read of the next update, other requests
 //   cycle 1  memory answers; the old value leaves | other requests
@@ -32,8 +33,11 @@ struct AtomicWork {
   UInt upper{W{1}, "bit 2 of the address: of 4 bytes the upper ones of the word"};
   UInt granule{W{28}, "bits 30:3 of the address"};
   UInt operand;
-  explicit AtomicWork(unsigned xlen) : operand(W{xlen}, "right-aligned") {}
-  HW_FIELDS(op, conditional, posted, is_word, upper, granule, operand)
+  UInt expected;
+  explicit AtomicWork(unsigned xlen)
+      : operand(W{xlen}, "right-aligned"),
+        expected(W{xlen}, "of a compare-and-swap, right-aligned") {}
+  HW_FIELDS(op, conditional, posted, is_word, upper, granule, operand, expected)
 };
 
 class AtomicUnit : public hdl::Module {

@@ -23,7 +23,8 @@ struct RemoteRequest {
   UInt ns_node{W{10}, "PE id of the target, below the number of PEs"};
   UInt addr{W{31}, "byte offset into the RAM of the target"};
   UInt data{W{64}, "store data or operand, right-aligned; bits above the size do not matter"};
-  HW_FIELDS(write, atomic, op, msip, size, ns_node, addr, data)
+  UInt expected{W{64}, "of a compare-and-swap, right-aligned; of others it does not matter"};
+  HW_FIELDS(write, atomic, op, msip, size, ns_node, addr, data, expected)
 };
 
 // Core to network interface, beside a request of `xreq` that is not posted: what becomes of its

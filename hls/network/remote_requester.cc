@@ -54,8 +54,18 @@ RemoteRequester::RemoteRequester(const Config& config)
   Reg<UInt> packet_header{"packet_header", W{64}, NoReset{}, "its header flit"};
   Reg<UInt> packet_data{"packet_data", W{64}, NoReset{}, "its data flit"};
 
-  HW_LET(tail) = packet_second | ~packet_two_flits;
-  HW_LET(flit) = mux(packet_second, packet_data, packet_header);
+  // Of a compare-and-swap the expected value goes between the two.
+  const bool compares = has_cas(config);
+  UInt body = packet_data, body_is_last = packet_second, packet_expected, packet_compares;
+  if (compares) {
+    packet_compares = Reg<UInt>{"packet_compares", W{1}, NoReset{},
+                                "of a compare-and-swap whose expected value has not left"};
+    packet_expected = Reg<UInt>{"packet_expected", W{64}, NoReset{}, "that value"};
+    body = named("body", mux(packet_compares, packet_expected, packet_data));
+    body_is_last = named("body_is_last", packet_second & ~packet_compares);
+  }
+  HW_LET(tail) = body_is_last | ~packet_two_flits;
+  HW_LET(flit) = mux(packet_second, body, packet_header);
   request.valid <<= packet_valid;
   request.bits.head <<= ~packet_second;
   request.bits.tail <<= tail;
@@ -86,6 +96,7 @@ RemoteRequester::RemoteRequester(const Config& config)
     unused(xreq.bits.atomic);
     unused(xreq.bits.op);
   }
+  if (!compares) unused(xreq.bits.expected);
   HW_LET(is_atomic) = config.atomics ? UInt(xreq.bits.atomic) : lit(1, 0);
   HW_LET(access) = mux(xreq.bits.msip, PacketOp::kStoreMsip,
                        mux(xreq.bits.write, PacketOp::kStore, PacketOp::kLoad));
@@ -110,6 +121,14 @@ RemoteRequester::RemoteRequester(const Config& config)
   }).elsewhen(sent, [&] {
       packet_valid <<= 0;
     }).elsewhen(leaves, [&] { packet_second <<= 1; });
+  if (compares) {
+    HW_LET(is_compare) = is_atomic & (operation == PacketOp::kAmoCas);
+    HW_LET(expected_leaves) = leaves & packet_second;
+    when(accept, [&] { packet_compares <<= is_compare; }).elsewhen(expected_leaves, [&] {
+      packet_compares <<= 0;
+    });
+    when(accept & is_compare, [&] { packet_expected <<= xreq.bits.expected; });
+  }
 
   // What a report of an error or a timeout needs to say.
   const unsigned node_bits = xreq.bits.ns_node.width();

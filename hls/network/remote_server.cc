@@ -49,13 +49,25 @@ RemoteServer::RemoteServer(const Config& config)
   const EjectFlit& flit = request.bits;
   const UInt front_op = unpack_header(flit.data).op;
   const bool has_atomics = config.atomics;
+  const bool compares = has_cas(config);
+  const PacketOp last_update = compares ? PacketOp::kAmoCas : PacketOp::kAmoMaxu;
   HW_LET(is_fresh) = request.valid & ~store_pending;
   HW_LET(front_is_store) = front_op == PacketOp::kStore;
   HW_LET(front_is_update) =
-      has_atomics ? (front_op >= PacketOp::kStoreConditional) & (front_op <= PacketOp::kAmoMaxu)
+      has_atomics ? (front_op >= PacketOp::kStoreConditional) & (front_op <= last_update)
                   : lit(1, 0);
   HW_LET(store_begins) = is_fresh & flit.head & ~flit.tail & (front_is_store | front_is_update);
-  HW_LET(operation) = request.valid & ~store_begins & (store_pending | flit.head);
+  // The expected value of a compare-and-swap is put aside, too, as soon as the one before is done
+  // with its own.
+  UInt lacks_expected = lit(1, 0), expected_damaged = lit(1, 0), expected;
+  if (compares) {
+    lacks_expected = Reg<UInt>{"lacks_expected", W{1}, Reset{0},
+                               "a compare-and-swap has begun, its expected value has not come"};
+    expected_damaged = Reg<UInt>{"expected_damaged", W{1}, Reset{0}, "it came damaged"};
+    expected = Reg<UInt>{"expected", W{config.xlen}, NoReset{}, "that value"};
+  }
+  HW_LET(operation) =
+      request.valid & ~store_begins & (store_pending | flit.head) & ~lacks_expected;
   HW_LET(stray) = is_fresh & ~flit.head;  // body of a packet that has none
 
   HW_LET(header_flit) = mux(store_pending, store_header, flit.data);
@@ -78,8 +90,9 @@ RemoteServer::RemoteServer(const Config& config)
   HW_LET(bad_size) =
       is_atomic & ~(config.xlen == 64 ? UInt(header.size.bit(1)) : UInt(header.size == 2));
   HW_LET(is_known) = store_pending | is_msip | is_reserve | (header.op == PacketOp::kLoad);
-  HW_LET(damaged) = (store_pending & flit.bad) | (is_misaligned(offset, header.size) & ~is_msip) |
-                    bad_size | ~is_known;
+  HW_LET(data_damaged) = store_pending & (flit.bad | expected_damaged);
+  HW_LET(damaged) =
+      data_damaged | (is_misaligned(offset, header.size) & ~is_msip) | bad_size | ~is_known;
   HW_LET(reason) =
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
@@ -116,7 +129,7 @@ RemoteServer::RemoteServer(const Config& config)
       bid.reserve <<= is_reserve;
       bid.conditional <<= is_conditional;
       bid.source <<= header.source;
-      asked_op <<= atomic_op_of(header.op);
+      asked_op <<= atomic_op_of(header.op, compares);
       asked_posted <<= posted;
     });
     auto& unit = add<AtomicUnit>("u_atomic", config);
@@ -137,6 +150,7 @@ RemoteServer::RemoteServer(const Config& config)
     unit.work.upper <<= asked.wmask.bit(4);
     unit.work.granule <<= asked.addr.slice(30, 3);
     unit.work.operand <<= asked.wdata.slice(static_cast<int>(config.xlen) - 1, 0);
+    unit.work.expected <<= compares ? expected : lit(config.xlen, 0);
     unit.failed <<= sc_failed;
     unit.memory_rsp0 <<= memory_rsp0;
     unit.memory_rsp1 <<= memory_rsp1;
@@ -154,7 +168,20 @@ RemoteServer::RemoteServer(const Config& config)
     sender.memory_rsp1 <<= memory_rsp1;
     unused(sc_failed);
   }
-  request.ready <<= store_begins | stray | perform;
+  UInt puts_aside = store_begins;
+  if (compares) {
+    HW_LET(takes_expected) = request.valid & lacks_expected & may_ask;
+    HW_LET(compare_begins) = store_begins & (front_op == PacketOp::kAmoCas);
+    when(compare_begins, [&] { lacks_expected <<= 1; }).elsewhen(takes_expected, [&] {
+      lacks_expected <<= 0;
+    });
+    when(takes_expected, [&] {
+      expected <<= flit.data.slice(static_cast<int>(config.xlen) - 1, 0);
+      expected_damaged <<= flit.bad;
+    }).elsewhen(perform, [&] { expected_damaged <<= 0; });
+    puts_aside = named("puts_aside", store_begins | takes_expected);
+  }
+  request.ready <<= puts_aside | stray | perform;
   when(store_begins, [&] {
     store_pending <<= 1;
     store_header <<= flit.data;

@@ -5,7 +5,7 @@
 // its operands: from the newest older instruction that writes the register, else from the register
 // file. It waits for operands that nobody has yet. jal redirects fetch from here. A pending
 // interrupt takes the place of the instruction. erse stays a second cycle to read its second
-// e-register.
+// e-register, and compare-and-swap to read a third x-register.
 
 module decode (
     input  logic        clk_i,

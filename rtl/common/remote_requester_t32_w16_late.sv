@@ -16,7 +16,7 @@ module remote_requester_t32_w16_late (
     input  logic [1:0]            xreq_size_i,  // log2 of the bytes
     input  logic [9:0]            xreq_ns_node_i,  // PE id of the target, below the number of PEs
     input  logic [30:0]           xreq_addr_i,  // byte offset into the RAM of the target
-    input  logic [63:0]           xreq_data_i,
+    input  logic [63:0]           xreq_data_i, xreq_expected_i,
     // valid-only stream xrsp: registered
     output logic                  xrsp_valid_o, xrsp_error_o,
     output logic [3:0]            xrsp_reason_o,  // isa::Reason if error, else 0
@@ -48,8 +48,8 @@ module remote_requester_t32_w16_late (
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
-      PacketOpLoadReserved = 5'd4, PacketOpLoadResponse = 5'd16, PacketOpLoadError = 5'd18,
-      PacketOpStoreError = 5'd19;
+      PacketOpLoadReserved = 5'd4, PacketOpAmoCas = 5'd15, PacketOpLoadResponse = 5'd16,
+      PacketOpLoadError = 5'd18, PacketOpStoreError = 5'd19;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonTimeout = 4'd8, ReasonDamaged = 4'd9;
 
   logic        packet_valid_q, packet_valid_d;  // a packet is being sent
@@ -57,6 +57,9 @@ module remote_requester_t32_w16_late (
   logic        packet_second_q, packet_second_d;  // the header has left
   logic [63:0] packet_header_q, packet_header_d;  // its header flit
   logic [63:0] packet_data_q, packet_data_d;  // its data flit
+  // of a compare-and-swap whose expected value has not left
+  logic        packet_compares_q, packet_compares_d;
+  logic [63:0] packet_expected_q, packet_expected_d;  // that value
   logic        data_follows_q, data_follows_d;  // the header of a load response has come, its data has not
   logic [4:0]  data_tag_q, data_tag_d;  // tag of that load
   logic        load_answered_q, load_answered_d;  // a load has ended
@@ -81,9 +84,11 @@ module remote_requester_t32_w16_late (
 
   assign request_valid_o = packet_valid_q;
   assign request_head_o = ~packet_second_q;
-  wire tail = packet_second_q | ~packet_two_flits_q;
+  wire body_is_last = packet_second_q & ~packet_compares_q;
+  wire tail = body_is_last | ~packet_two_flits_q;
   assign request_tail_o = tail;
-  wire [63:0] flit = packet_second_q ? packet_data_q : packet_header_q;
+  wire [63:0] body = packet_compares_q ? packet_expected_q : packet_data_q;
+  wire [63:0] flit = packet_second_q ? body : packet_header_q;
   assign request_data_o = flit;
   assign request_crc_o = {^(flit & 64'hc8bb_94c6_6856_a8e0), ^(flit & 64'h645d_ca63_342b_5470),
                           ^(flit & 64'hb22e_e531_9a15_aa38), ^(flit & 64'hd917_7298_cd0a_d51c),
@@ -147,6 +152,16 @@ module remote_requester_t32_w16_late (
     end
   end
 
+  wire is_compare = is_atomic & (operation == PacketOpAmoCas);
+  wire expected_leaves = leaves & packet_second_q;
+
+  always_comb begin
+    packet_compares_d = packet_compares_q;
+    if (accept) packet_compares_d = is_compare;
+    else if (expected_leaves) packet_compares_d = 1'b0;
+  end
+
+  assign packet_expected_d = (accept & is_compare) ? xreq_expected_i : packet_expected_q;
   wire takes_answers = ~tags_overdue_valid & late_space;
   assign response_ready_o = takes_answers;
   wire arrives = response_valid_i & response_ready_o;
@@ -281,7 +296,8 @@ module remote_requester_t32_w16_late (
 
   always_ff @(posedge clk_i) begin
     packet_two_flits_q <= packet_two_flits_d; packet_header_q <= packet_header_d;
-    packet_data_q <= packet_data_d; data_tag_q <= data_tag_d;
+    packet_data_q <= packet_data_d; packet_compares_q <= packet_compares_d;
+    packet_expected_q <= packet_expected_d; data_tag_q <= data_tag_d;
     load_answer_error_q <= load_answer_error_d; load_answer_reason_q <= load_answer_reason_d;
     load_answer_data_q <= load_answer_data_d;
     operation_error_q <= operation_error_d;

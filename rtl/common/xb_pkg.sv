@@ -50,6 +50,7 @@ package xb_pkg;
     logic       pc_relative;  // the constant is pc + immediate: auipc, branches, jal, mtval of ebreak
     logic [1:0] ext_field;  // where the e-register that is read is named
     logic       second_ext;  // erse: E[rs1] is operand 2, read in a second decode cycle
+    logic       second_x;  // compare-and-swap: X[rd] is operand 2, read in a second decode cycle
     logic       xbgas;  // illegal while xbgasctl bit 0 is 0
   } decode_control_t;
 

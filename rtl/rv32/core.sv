@@ -59,7 +59,7 @@ module core (
     output logic [1:0]            xreq_size_o,  // log2 of the bytes
     output logic [9:0]            xreq_ns_node_o,  // PE id of the target, below the number of PEs
     output logic [30:0]           xreq_addr_o,  // byte offset into the RAM of the target
-    output logic [63:0]           xreq_data_o,
+    output logic [63:0]           xreq_data_o, xreq_expected_o,
 
     // memory issue holds a request of xreq: logic on registers alone
     output logic                  asks_network_o,
@@ -122,16 +122,18 @@ module core (
   logic [31:0] fetch_receive_slot_pc, fetch_receive_slot_insn;
   logic [4:0] fetch_receive_ers;
   // Pins of u_decode.
-  logic decode_ready, decode_slot_valid, decode_keep_ext, decode_reread_ext, decode_jump_valid;
+  logic decode_ready, decode_slot_valid, decode_keep_ext, decode_reread_ext, decode_jump_valid,
+      decode_reread_rd, decode_brings_new, decode_keeps_new;
   logic [3:0] decode_slot_activity, decode_jump_activity;
   logic [31:0] decode_slot_pc, decode_slot_insn, decode_slot_constant, decode_slot_op_1, decode_slot_op_2,
       decode_slot_ext, decode_jump_pc;
-  logic [4:0] decode_slot_index_ext, decode_reread_index;
+  logic [4:0] decode_slot_index_ext, decode_reread_index, decode_rs2_index;
   xb_pkg::control_t decode_slot_ctl;
   // Pins of u_execute.
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_multiplies, execute_load_valid,
       execute_load_ready, execute_redirect_valid, execute_ext_writer, execute_asleep, execute_forward_ready,
-      execute_word, execute_multiplies, execute_csr_writes, execute_csr_execute, execute_mret;
+      execute_word, execute_multiplies, execute_csr_writes, execute_csr_execute, execute_mret,
+      execute_keeps_new;
   logic [3:0] execute_slot_activity, execute_reason, execute_atomic_op, execute_redirect_activity;
   logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
       execute_slot_record_insn, execute_slot_record_next_pc, execute_slot_record_rs1_rdata,
@@ -267,8 +269,10 @@ module core (
       .slot_op_2_o(decode_slot_op_2), .slot_ext_o(decode_slot_ext), .slot_ctl_o(decode_slot_ctl),
       .keep_ext_o(decode_keep_ext), .reread_ext_o(decode_reread_ext), .reread_index_o(decode_reread_index),
       .jump_valid_o(decode_jump_valid), .jump_pc_o(decode_jump_pc), .jump_activity_o(decode_jump_activity),
-      .pending_x_i(pending_x), .pending_e_i(pending_e), .late_in_x_i(execute_late_dest),
-      .late_in_mi_i(memory_issue_late_dest), .late_is_on_i(late_is_on | ~pending_none)
+      .rs2_index_o(decode_rs2_index), .reread_rd_o(decode_reread_rd), .brings_new_o(decode_brings_new),
+      .keeps_new_o(decode_keeps_new), .pending_x_i(pending_x), .pending_e_i(pending_e),
+      .late_in_x_i(execute_late_dest), .late_in_mi_i(memory_issue_late_dest),
+      .late_is_on_i(late_is_on | ~pending_none)
   );
 
   wire execute_pipe_empty =
@@ -309,7 +313,8 @@ module core (
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
       .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
       .ram_size_i(strap_ram_size_i), .num_pes_i(strap_num_pes_i), .late_is_on_i(late_is_on),
-      .loads_idle_i(pending_none), .hold_i(&waited_q), .late_dest_o(execute_late_dest)
+      .loads_idle_i(pending_none), .hold_i(&waited_q), .late_dest_o(execute_late_dest),
+      .brings_new_i(decode_brings_new), .follows_new_i(decode_keeps_new), .keeps_new_o(execute_keeps_new)
   );
 
   wire memory_issue_limit_reached = outstanding_loads_i >= {1'b0, csr_file_load_limit};
@@ -357,7 +362,7 @@ module core (
       .remote_valid_o(xreq_valid_o), .remote_ready_i(xreq_ready_i), .remote_write_o(xreq_write_o),
       .remote_atomic_o(xreq_atomic_o), .remote_op_o(xreq_op_o), .remote_msip_o(xreq_msip_o),
       .remote_size_o(xreq_size_o), .remote_ns_node_o(xreq_ns_node_o), .remote_addr_o(xreq_addr_o),
-      .remote_data_o(xreq_data_o),
+      .remote_data_o(xreq_data_o), .remote_expected_o(xreq_expected_o),
       .remote_rsp_valid_i(xrsp_valid_i), .remote_rsp_error_i(xrsp_error_i),
       .remote_rsp_reason_i(xrsp_reason_i), .remote_rsp_data_i(xrsp_data_i), .asks_network_o(asks_network_o),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
@@ -367,7 +372,7 @@ module core (
       .handler_pc_i(csr_file_redirect_pc), .late_is_on_i(late_is_on),
       .limit_reached_i(memory_issue_limit_reached), .late_dest_o(memory_issue_late_dest),
       .late_leaves_o(memory_issue_late_leaves), .late_is_update_o(memory_issue_late_is_update),
-      .late_load_o(late_load_o)
+      .late_load_o(late_load_o), .keeps_new_i(execute_keeps_new)
   );
 
   memory_receive u_memory_receive (
@@ -443,7 +448,7 @@ module core (
       .clk_i(clk_i), .rst_ni(rst_ni), .write_i(xregs_write), .write_index_i(memory_receive_forward_dest.rd),
       .write_data_i(memory_receive_forward_data), .clearing_o(xregs_clearing),
       .clear_index_o(xregs_clear_index), .index_1_i(decode_slot_insn[19:15]), .data_1_o(xregs_data_1),
-      .index_2_i(decode_slot_insn[24:20]), .data_2_o(xregs_data_2)
+      .index_2_i(decode_rs2_index), .data_2_o(xregs_data_2)
   );
 
   csr_file u_csr_file (
@@ -524,7 +529,7 @@ module core (
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, execute_funct3[2], xregs_clear_index[4:2], eregs_clearing,
-                       eregs_clear_index};
+  wire unused_bits = &{1'b0, decode_reread_rd, execute_funct3[2], xregs_clear_index[4:2],
+                       eregs_clearing, eregs_clear_index};
 
 endmodule

@@ -259,7 +259,7 @@ module csr_file (
     CsrTime: value_o = mtime_i[31:0];
     CsrTimeh: value_o = mtime_i[63:32];
     CsrMisa: value_o = 32'h4080_1101;
-    CsrXbconfig: value_o = 32'h0100_1720;
+    CsrXbconfig: value_o = 32'h0100_3720;
     CsrMhartid: value_o = {22'd0, strap_pe_id_i};
     CsrNumpes: value_o = {21'd0, strap_num_pes_i};
     CsrMeshwidth: value_o = {26'd0, strap_mesh_width_i};

@@ -5,7 +5,7 @@
 // its operands: from the newest older instruction that writes the register, else from the register
 // file. It waits for operands that nobody has yet. jal redirects fetch from here. A pending
 // interrupt takes the place of the instruction. erse stays a second cycle to read its second
-// e-register.
+// e-register, and compare-and-swap to read a third x-register.
 
 module decode (
     input  logic                 clk_i,
@@ -56,6 +56,10 @@ module decode (
     output logic [31:0]          jump_pc_o,  // a multiple of 4
     output logic [3:0]           jump_activity_o,  // of the bubbles that follow
 
+    output logic [4:0]           rs2_index_o,  // register of the second read port: rs2, then rd
+    output logic                 reread_rd_o,  // read X[rd] of the instruction here, for the next cycle
+    output logic                 brings_new_o,  // the bubble in `slot` has operand 2: the new value
+    output logic                 keeps_new_o,  // operand 2 is another one: memory issue keeps the new value
     input  logic [31:0]          pending_x_i,  // by x-register: its value is on the way
     input  logic [31:0]          pending_e_i,  // by e-register
     // late_in_x: may leave without its value
@@ -94,7 +98,8 @@ module decode (
 
   logic       d_valid_q, d_valid_d;  // an instruction is here
   logic [3:0] d_activity_q, d_activity_d;  // what write back will count it, or the bubble, as
-  logic       d_second_q, d_second_d;  // second cycle of erse
+  logic       d_second_q, d_second_d;  // second cycle of erse or compare-and-swap
+  logic [4:0] d_index_2_q, d_index_2_d;  // rs2, then rd of a compare-and-swap
 
   // d: the instruction in decode
   logic [31:0] d_pc_q, d_pc_d;  // where it stands
@@ -137,9 +142,9 @@ module decode (
   wire is_illegal = (decoder_ctl_unit == UnitIllegal) | is_csr_bad |
                     (decoder_dec.xbgas & ~xbgas_enabled_i);
   wire is_plain = ~(is_replaced | is_illegal);
-  wire needs_second = d_valid_q & is_plain & decoder_dec.second_ext;
+  wire needs_second = d_valid_q & is_plain & (decoder_dec.second_ext | decoder_dec.second_x);
   wire first_of_two = needs_second & ~d_second_q;
-  assign reread_ext_o = first_of_two & ~ext_writers_i & x_ready_i;
+  assign reread_ext_o = first_of_two & ~decoder_dec.second_x & ~ext_writers_i & x_ready_i;
   wire [4:0] rs1 = d_insn_q[19:15];
   assign reread_index_o = rs1;
   assign keep_ext_o = d_second_q;
@@ -164,10 +169,9 @@ module decode (
   end
 
   wire reads_rs2 = decoder_ctl_swap ? decoder_ctl_reads_1 : decoder_ctl_reads_2;
-  wire [4:0] rs2 = d_insn_q[24:20];
-  wire rs2_in_x = x_writes & (from_x_dest_i.rd == rs2);
-  wire rs2_in_mi = mi_writes & (from_mi_dest_i.rd == rs2);
-  wire rs2_in_mr = mr_writes & (from_mr_dest_i.rd == rs2);
+  wire rs2_in_x = x_writes & (from_x_dest_i.rd == d_index_2_q);
+  wire rs2_in_mi = mi_writes & (from_mi_dest_i.rd == d_index_2_q);
+  wire rs2_in_mr = mr_writes & (from_mr_dest_i.rd == d_index_2_q);
 
   always_comb begin
     if (rs2_in_x) rs2_ready = from_x_ready_i;
@@ -177,6 +181,7 @@ module decode (
   end
 
   wire x_writes_ext = from_x_dest_i.writes & from_x_dest_i.ext_file;
+  wire [4:0] rs2 = d_insn_q[24:20];
   wire [4:0] rd = d_insn_q[11:7];
 
   always_comb unique case (decoder_dec.ext_field)
@@ -235,10 +240,24 @@ module decode (
     end
   end
 
+  assign reread_rd_o = first_of_two & decoder_dec.second_x & has_operands & x_ready_i &
+                       ~awaits_load;
+  assign rs2_index_o = d_index_2_q;
+  assign brings_new_o = reread_rd_o;
+  assign keeps_new_o = d_second_q & decoder_dec.second_x;
+
+  always_comb begin
+    d_index_2_d = d_index_2_q;
+    if (ready_o) d_index_2_d = fetch_insn_i[24:20];
+    else if (reread_rd_o) d_index_2_d = rd;
+  end
+
+  wire begins_second = reread_ext_o | reread_rd_o;
+
   always_comb begin
     d_second_d = d_second_q;
     if (redirect_valid_i | ready_o) d_second_d = 1'b0;
-    else if (reread_ext_o) d_second_d = 1'b1;
+    else if (begins_second) d_second_d = 1'b1;
   end
 
   assign slot_valid_o = d_valid_q & ~waits;
@@ -369,6 +388,7 @@ module decode (
 
   always_ff @(posedge clk_i) begin
     d_pc_q <= d_pc_d; d_fault_q <= d_fault_d; d_insn_q <= d_insn_d;
+    d_index_2_q <= d_index_2_d;
   end
 
   // Nothing reads these.

@@ -152,6 +152,11 @@ module decoder (
             ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
             ctl_size_o = 2'd2; ctl_sign_o = 1'b1; ctl_atomic_o = AtomicKindUpdate;
           end
+          5'h05: begin  // amocas.w
+            dec_o.imm = ImmediateFormatZero; dec_o.second_x = 1'b1;
+            ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_writes_o = 1'b1;
+            ctl_size_o = 2'd2; ctl_sign_o = 1'b1; ctl_atomic_o = AtomicKindUpdate;
+          end
           default: ctl_unit_o = UnitIllegal;
         endcase
         default: ctl_unit_o = UnitIllegal;
@@ -366,6 +371,12 @@ module decoder (
             // eamoswap.w, eamoadd.w, eamoxor.w, eamoand.w, eamoor.w, eamomin.w, ...
             5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
               dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1;
+              ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1;
+              ctl_atomic_o = AtomicKindUpdate;
+            end
+            5'h05: begin  // eamocas.w
+              dec_o.imm = ImmediateFormatZero; dec_o.second_x = 1'b1; dec_o.xbgas = 1'b1;
               ctl_unit_o = UnitMemory; ctl_reads_1_o = 1'b1; ctl_reads_2_o = 1'b1; ctl_reads_ext_o = 1'b1;
               ctl_writes_o = 1'b1; ctl_is_remote_o = 1'b1; ctl_size_o = 2'd2; ctl_sign_o = 1'b1;
               ctl_atomic_o = AtomicKindUpdate;

@@ -75,7 +75,12 @@ module execute (
     input  logic                   loads_idle_i,  // every load has its value
     input  logic                   hold_i,  // nothing leaves: a late value needs a bubble
     // late_dest: of a load here that may leave without its value
-    output xb_pkg::destination_t   late_dest_o
+    output xb_pkg::destination_t   late_dest_o,
+
+    // the bubble in `decode` has operand 2 of a compare-and-swap
+    input  logic                   brings_new_i,
+    input  logic                   follows_new_i,  // what is in `decode` comes behind that
+    output logic                   keeps_new_o  // register: memory issue keeps the store data that it has
 );
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
@@ -97,6 +102,8 @@ module execute (
 
   logic       x_valid_q, x_valid_d;  // an instruction is here
   logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
+  logic       x_brings_new_q, x_brings_new_d;  // the bubble here has the new value
+  logic       x_keeps_new_q, x_keeps_new_d;  // what is here follows that value
 
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d;  // where it stands
@@ -182,7 +189,17 @@ module execute (
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
-  assign ready_o = ~x_valid_q | (moves & (x_ctl_q.unit != UnitCsr));
+
+  always_comb begin
+    x_brings_new_d = x_brings_new_q;
+    if (kill_i | redirect_valid_o) x_brings_new_d = 1'b0;
+    else if (ready_o) x_brings_new_d = brings_new_i;
+  end
+
+  assign x_keeps_new_d = ready_o ? follows_new_i : x_keeps_new_q;
+  assign keeps_new_o = x_keeps_new_q;
+  wire is_empty = ~x_valid_q & (~x_brings_new_q | mi_ready_i);
+  assign ready_o = is_empty | (moves & (x_ctl_q.unit != UnitCsr));
   assign asleep_o = x_valid_q & wfi_waits & pipe_empty_i;
   assign ext_writer_o = x_valid_q & x_ctl_q.writes & x_ctl_q.ext_file;
 
@@ -417,9 +434,10 @@ module execute (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      x_valid_q <= 1'b0; x_activity_q <= ActivityFetch;
+      x_valid_q <= 1'b0; x_activity_q <= ActivityFetch; x_brings_new_q <= 1'b0; x_keeps_new_q <= 1'b0;
     end else begin
-      x_valid_q <= x_valid_d; x_activity_q <= x_activity_d;
+      x_valid_q <= x_valid_d; x_activity_q <= x_activity_d; x_brings_new_q <= x_brings_new_d;
+      x_keeps_new_q <= x_keeps_new_d;
     end
   end
 
@@ -427,6 +445,22 @@ module execute (
     x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_constant_q <= x_constant_d; x_index_ext_q <= x_index_ext_d;
     x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ext_q <= x_ext_d; x_ctl_q <= x_ctl_d;
   end
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      new_value_comes_in_a_bubble : assert (~(x_brings_new_q & x_valid_q));
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (x_brings_new_q & x_valid_q) $error("execute: check 'new_value_comes_in_a_bubble' failed");
+    end
+  end
+`endif
+`endif
 
   // Nothing reads these.
   wire unused_bits = &{1'b0, ram_size_i[11:0]};

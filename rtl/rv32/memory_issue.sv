@@ -76,7 +76,7 @@ module memory_issue (
     output logic [1:0]             remote_size_o,  // log2 of the bytes
     output logic [9:0]             remote_ns_node_o,  // PE id of the target, below the number of PEs
     output logic [30:0]            remote_addr_o,  // byte offset into the RAM of the target
-    output logic [63:0]            remote_data_o,
+    output logic [63:0]            remote_data_o, remote_expected_o,
     // valid-only stream remote_rsp: to a load
     input  logic                   remote_rsp_valid_i, remote_rsp_error_i,
     input  logic [3:0]             remote_rsp_reason_i,  // isa::Reason if error, else 0
@@ -98,17 +98,21 @@ module memory_issue (
     output logic                   late_leaves_o,  // it does in this cycle
     output logic                   late_is_update_o,  // and it writes, too
     // late_load: what becomes of the value of a load in `remote`
-    output xb_pkg::late_load_t     late_load_o
+    output xb_pkg::late_load_t     late_load_o,
+
+    input  logic                   keeps_new_i  // what is in `execute` follows its store data
 );
 
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2,
       AtomicKindConditional = 2'd3;
+  localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpCompare = 4'd3,
+      AtomicOpOr = 4'd4, AtomicOpAnd = 4'd6, AtomicOpMin = 4'd8, AtomicOpMax = 4'd10, AtomicOpMinu = 4'd12,
+      AtomicOpMaxu = 4'd14;
   localparam logic [4:0] PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoAdd = 5'd6,
       PacketOpAmoSwap = 5'd7, PacketOpAmoXor = 5'd8, PacketOpAmoOr = 5'd9, PacketOpAmoAnd = 5'd10,
-      PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14;
-  localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpOr = 4'd4,
-      AtomicOpAnd = 4'd6, AtomicOpMin = 4'd8, AtomicOpMax = 4'd10, AtomicOpMinu = 4'd12, AtomicOpMaxu = 4'd14;
+      PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14,
+      PacketOpAmoCas = 5'd15;
   localparam logic [4:0] CauseLoadAccess = 5'd5, CauseStoreAccess = 5'd7;
   localparam logic [3:0] ReasonNone = 4'd0;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityLocalMemory = 4'd6, ActivityRemoteLoad = 4'd7,
@@ -121,9 +125,11 @@ module memory_issue (
   logic [3:0]  mi_reason_q, mi_reason_d;  // of its namespace fault
   logic        orphan_q, orphan_d;  // an answer is on its way that nobody wants
   logic        dropped_q, dropped_d;  // the read of the cycle before is nobody's
+  logic        mi_differs_q, mi_differs_d;  // its compare-and-swap has read another value: no byte is written
   logic [3:0]  mi_atomic_op_q, mi_atomic_op_d;  // what its amo does
   logic        mi_old_valid_q, mi_old_valid_d;  // mi_old holds what its amo has read
   logic [31:0] mi_old_q, mi_old_d;  // the old value of its amo, sign-extended
+  logic [31:0] mi_expected_q, mi_expected_d;  // what it expects in memory
 
   // mi: the instruction in memory issue
   logic [31:0] mi_pc_q, mi_pc_d;  // where it stands
@@ -194,7 +200,7 @@ module memory_issue (
     default: low_lanes = 8'hff;
   endcase
 
-  assign store_wmask_o = low_lanes << mi_result_q[2:0];
+  assign store_wmask_o = (low_lanes << mi_result_q[2:0]) & ~{8{mi_differs_q}};
   wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
   assign store_valid_o = asks_ram;
   wire is_update = mi_access_q.atomic == AtomicKindUpdate;
@@ -203,6 +209,15 @@ module memory_issue (
   assign mi_old_valid_d = has_read;
   assign mi_old_d = has_read ? load_value : mi_old_q;
   assign mi_atomic_op_d = ready_o ? atomic_op_i : mi_atomic_op_q;
+  assign mi_expected_d = (ready_o & keeps_new_i) ? execute_store_data_i : mi_expected_q;
+  wire is_compare = is_update & (mi_atomic_op_q == AtomicOpCompare);
+  wire low_differs = mi_old_q != mi_expected_q;
+
+  always_comb begin
+    mi_differs_d = mi_differs_q;
+    if (ready_o) mi_differs_d = 1'b0;
+    else if (mi_old_valid_q) mi_differs_d = is_compare & low_differs;
+  end
 
   logic [2:0]  kind;
   logic [31:0] updated;
@@ -228,6 +243,8 @@ module memory_issue (
     default: updated = b;
   endcase
 
+  wire [31:0] written = is_compare ? mi_store_data_q : updated;
+
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_multiplies_d = mi_multiplies_q;
     mi_dest_d = mi_dest_q; mi_access_d = mi_access_q; mi_result_d = mi_result_q;
@@ -238,13 +255,14 @@ module memory_issue (
     if (ready_o) begin
       mi_pc_d = execute_pc_i; mi_trap_d = execute_trap_i; mi_counts_d = execute_counts_i;
       mi_multiplies_d = execute_multiplies_i; mi_dest_d = execute_dest_i; mi_access_d = execute_access_i;
-      mi_result_d = execute_result_i; mi_store_data_d = execute_store_data_i; mi_ext_d = execute_ext_i;
-      mi_record_insn_d = execute_record_insn_i; mi_record_next_pc_d = execute_record_next_pc_i;
-      mi_record_rs1_addr_d = execute_record_rs1_addr_i; mi_record_rs1_rdata_d = execute_record_rs1_rdata_i;
-      mi_record_rs2_addr_d = execute_record_rs2_addr_i; mi_record_rs2_rdata_d = execute_record_rs2_rdata_i;
-      mi_record_ers_addr_d = execute_record_ers_addr_i;
+      mi_result_d = execute_result_i;
+      mi_store_data_d = keeps_new_i ? mi_store_data_q : execute_store_data_i;
+      mi_ext_d = execute_ext_i; mi_record_insn_d = execute_record_insn_i;
+      mi_record_next_pc_d = execute_record_next_pc_i; mi_record_rs1_addr_d = execute_record_rs1_addr_i;
+      mi_record_rs1_rdata_d = execute_record_rs1_rdata_i; mi_record_rs2_addr_d = execute_record_rs2_addr_i;
+      mi_record_rs2_rdata_d = execute_record_rs2_rdata_i; mi_record_ers_addr_d = execute_record_ers_addr_i;
     end else if (mi_old_valid_q) begin
-      mi_access_d.is_store = 1'b1; mi_store_data_d = updated;
+      mi_access_d.is_store = 1'b1; mi_store_data_d = written;
     end
   end
 
@@ -275,6 +293,7 @@ module memory_issue (
       AtomicOpMax: remote_op_o = PacketOpAmoMax;
       AtomicOpMinu: remote_op_o = PacketOpAmoMinu;
       AtomicOpMaxu: remote_op_o = PacketOpAmoMaxu;
+      AtomicOpCompare: remote_op_o = PacketOpAmoCas;
       default: remote_op_o = PacketOpAmoAdd;
     endcase
   endcase
@@ -284,6 +303,7 @@ module memory_issue (
   assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
   assign remote_addr_o = mi_result_q[30:0];
   assign remote_data_o = {32'd0, mi_store_data_q};
+  assign remote_expected_o = {32'd0, mi_expected_q};
 
   always_comb begin
     late_load_o.late = is_late; late_load_o.sign = mi_access_q.sign;
@@ -417,7 +437,7 @@ module memory_issue (
 
   always_comb begin
     slot_access_o.place = mi_access_q.place;
-    slot_access_o.is_store = mi_access_q.is_store | is_remote_update;
+    slot_access_o.is_store = (mi_access_q.is_store & ~mi_differs_q) | is_remote_update;
     slot_access_o.size = mi_access_q.size; slot_access_o.sign = mi_access_q.sign;
     slot_access_o.atomic = mi_access_q.atomic; slot_access_o.acquire = mi_access_q.acquire;
   end
@@ -441,7 +461,9 @@ module memory_issue (
   assign slot_ext_o = mi_ext_q, slot_record_insn_o = mi_record_insn_q;
   assign slot_record_next_pc_o = is_trap ? handler_pc_i : mi_record_next_pc_q;
   assign slot_record_rs1_addr_o = mi_record_rs1_addr_q, slot_record_rs1_rdata_o = mi_record_rs1_rdata_q;
-  assign slot_record_rs2_addr_o = mi_record_rs2_addr_q, slot_record_rs2_rdata_o = mi_record_rs2_rdata_q;
+  assign slot_record_rs2_addr_o = mi_record_rs2_addr_q;
+  wire [31:0] new_value = (mi_record_rs2_addr_q != 5'd0) ? mi_store_data_q : 32'd0;
+  assign slot_record_rs2_rdata_o = is_compare ? new_value : mi_record_rs2_rdata_q;
   assign slot_record_ers_addr_o = mi_record_ers_addr_q;
 
   always_comb begin
@@ -462,10 +484,10 @@ module memory_issue (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       mi_valid_q <= 1'b0; mi_activity_q <= ActivityFetch; mi_waited_q <= 1'b0; mi_issued_q <= 1'b0;
-      orphan_q <= 1'b0; dropped_q <= 1'b0; mi_old_valid_q <= 1'b0;
+      orphan_q <= 1'b0; dropped_q <= 1'b0; mi_differs_q <= 1'b0; mi_old_valid_q <= 1'b0;
     end else begin
       mi_valid_q <= mi_valid_d; mi_activity_q <= mi_activity_d; mi_waited_q <= mi_waited_d;
-      mi_issued_q <= mi_issued_d; orphan_q <= orphan_d; dropped_q <= dropped_d;
+      mi_issued_q <= mi_issued_d; orphan_q <= orphan_d; dropped_q <= dropped_d; mi_differs_q <= mi_differs_d;
       mi_old_valid_q <= mi_old_valid_d;
     end
   end
@@ -479,6 +501,7 @@ module memory_issue (
     mi_record_rs2_addr_q <= mi_record_rs2_addr_d; mi_record_rs2_rdata_q <= mi_record_rs2_rdata_d;
     mi_record_ers_addr_q <= mi_record_ers_addr_d;
     mi_reason_q <= mi_reason_d; mi_atomic_op_q <= mi_atomic_op_d; mi_old_q <= mi_old_d;
+    mi_expected_q <= mi_expected_d;
   end
 
 `ifdef FORMAL

@@ -151,7 +151,7 @@ module tile (
       core_xreq_valid, core_xreq_write, core_xreq_atomic, core_xreq_msip, core_asks_network,
       core_late_answer_ready;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr, core_export_base, core_export_limit;
-  logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data;
+  logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data, core_xreq_expected;
   logic [7:0] core_store_wmask;
   xb_pkg::atomic_bid_t core_atomic;
   logic [1:0] core_io_req_size, core_xreq_size;
@@ -240,7 +240,8 @@ module tile (
       .xreq_valid_o(core_xreq_valid), .xreq_ready_i(network_interface_xreq_ready),
       .xreq_write_o(core_xreq_write), .xreq_atomic_o(core_xreq_atomic), .xreq_op_o(core_xreq_op),
       .xreq_msip_o(core_xreq_msip), .xreq_size_o(core_xreq_size), .xreq_ns_node_o(core_xreq_ns_node),
-      .xreq_addr_o(core_xreq_addr), .xreq_data_o(core_xreq_data), .asks_network_o(core_asks_network),
+      .xreq_addr_o(core_xreq_addr), .xreq_data_o(core_xreq_data), .xreq_expected_o(core_xreq_expected),
+      .asks_network_o(core_asks_network),
       .xrsp_valid_i(network_interface_xrsp_valid), .xrsp_error_i(network_interface_xrsp_error),
       .xrsp_reason_i(network_interface_xrsp_reason), .xrsp_data_i(network_interface_xrsp_data),
       .xerr_valid_i(network_interface_xerr_valid), .xerr_i(network_interface_xerr),
@@ -324,7 +325,7 @@ module tile (
       .xreq_valid_i(core_xreq_valid), .xreq_ready_o(network_interface_xreq_ready),
       .xreq_write_i(core_xreq_write), .xreq_atomic_i(core_xreq_atomic), .xreq_op_i(core_xreq_op),
       .xreq_msip_i(core_xreq_msip), .xreq_size_i(core_xreq_size), .xreq_ns_node_i(core_xreq_ns_node),
-      .xreq_addr_i(core_xreq_addr), .xreq_data_i(core_xreq_data),
+      .xreq_addr_i(core_xreq_addr), .xreq_data_i(core_xreq_data), .xreq_expected_i(core_xreq_expected),
       .xrsp_valid_o(network_interface_xrsp_valid), .xrsp_error_o(network_interface_xrsp_error),
       .xrsp_reason_o(network_interface_xrsp_reason), .xrsp_data_o(network_interface_xrsp_data),
       .xerr_valid_o(network_interface_xerr_valid), .xerr_o(network_interface_xerr),

@@ -12,7 +12,7 @@ module atomic_unit (
     input  logic [3:0]  work_op_i,  // what it does
     input  logic        work_conditional_i, work_posted_i, work_is_word_i, work_upper_i,
     input  logic [27:0] work_granule_i,  // bits 30:3 of the address
-    input  logic [63:0] work_operand_i,  // right-aligned
+    input  logic [63:0] work_operand_i, work_expected_i,
 
     input  logic        read_taken_i,  // port B takes a read of any kind
     input  logic        failed_i,  // the last store-conditional must write nothing
@@ -39,6 +39,8 @@ module atomic_unit (
     output logic [63:0] answer1_rdata_o  // the whole word
 );
 
+  localparam logic [3:0] AtomicOpSwap = 4'd1, AtomicOpCompare = 4'd3;
+
   logic        reading_q, reading_d;  // the old value is on its way
   logic        computing_q, computing_d;  // it is here
   logic        settling_q, settling_d;  // the new value is written
@@ -59,6 +61,7 @@ module atomic_unit (
   logic        now_upper_q, now_upper_d;  // bit 2 of the address: of 4 bytes the upper ones of the word
   logic [27:0] now_granule_q, now_granule_d;  // bits 30:3 of the address
   logic [63:0] now_operand_q, now_operand_d;  // right-aligned
+  logic [63:0] now_expected_q, now_expected_d;  // of a compare-and-swap, right-aligned
 
   wire is_busy = reading_q | computing_q;
   wire same_word = work_granule_i == now_granule_q;
@@ -115,18 +118,20 @@ module atomic_unit (
 
   logic [2:0]  kind;
   logic [63:0] updated;
-  wire compares = now_op_q[3];
+  wire is_compare = now_op_q == AtomicOpCompare;
+  wire [3:0] update_op = is_compare ? AtomicOpSwap : now_op_q;
+  wire compares = update_op[3];
   wire [63:0] a = {(now_is_word_q ? {32{old_q[31]}} : old_q[63:32]), old_q[31:0]};
   wire [63:0] b = {(now_is_word_q ? {32{now_operand_q[31]}} : now_operand_q[63:32]),
                    now_operand_q[31:0]};
-  wire of_signs = now_op_q[2] ? b[63] : a[63];
+  wire of_signs = update_op[2] ? b[63] : a[63];
   wire [63:0] addend = b ^ {64{compares}};
   wire [63:0] sum = a + addend + {63'd0, compares};
   wire less = (a[63] ^ b[63]) ? of_signs : sum[63];
 
   always_comb begin
-    if (compares) kind = (less ^ now_op_q[1]) ? 3'd3 : 3'd1;
-    else kind = now_op_q[2:0];
+    if (compares) kind = (less ^ update_op[1]) ? 3'd3 : 3'd1;
+    else kind = update_op[2:0];
   end
 
   always_comb unique case (kind)
@@ -138,7 +143,10 @@ module atomic_unit (
     default: updated = b;
   endcase
 
-  wire [1:0] halves = {2{writes_q}} & {~now_is_word_q | now_upper_q, ~now_is_word_q | ~now_upper_q};
+  wire low_differs = old_q[31:0] != now_expected_q[31:0];
+  wire high_differs = old_q[63:32] != now_expected_q[63:32];
+  wire changes = writes_q & ~(is_compare & (low_differs | (high_differs & ~now_is_word_q)));
+  wire [1:0] halves = {2{changes}} & {~now_is_word_q | now_upper_q, ~now_is_word_q | ~now_upper_q};
 
   always_comb begin
     written_d = written_q; written_halves_d = written_halves_q; written_granule_d = written_granule_q;
@@ -156,12 +164,12 @@ module atomic_unit (
   always_comb begin
     now_op_d = now_op_q; now_conditional_d = now_conditional_q; now_posted_d = now_posted_q;
     now_is_word_d = now_is_word_q; now_upper_d = now_upper_q; now_granule_d = now_granule_q;
-    now_operand_d = now_operand_q;
+    now_operand_d = now_operand_q; now_expected_d = now_expected_q;
     newer_d = newer_q;
     if (start_i) begin
       now_op_d = work_op_i; now_conditional_d = work_conditional_i; now_posted_d = work_posted_i;
       now_is_word_d = work_is_word_i; now_upper_d = work_upper_i; now_granule_d = work_granule_i;
-      now_operand_d = work_operand_i;
+      now_operand_d = work_operand_i; now_expected_d = work_expected_i;
       newer_d = {2{computing_q & same_word}} & halves;
     end
   end
@@ -182,7 +190,7 @@ module atomic_unit (
   always_ff @(posedge clk_i) begin
     now_op_q <= now_op_d; now_conditional_q <= now_conditional_d; now_posted_q <= now_posted_d;
     now_is_word_q <= now_is_word_d; now_upper_q <= now_upper_d; now_granule_q <= now_granule_d;
-    now_operand_q <= now_operand_d;
+    now_operand_q <= now_operand_d; now_expected_q <= now_expected_d;
     old_q <= old_d; writes_q <= writes_d; written_q <= written_d; written_halves_q <= written_halves_d;
     written_granule_q <= written_granule_d; newer_q <= newer_d;
   end

@@ -250,7 +250,7 @@ module csr_file (
     CsrMinstret, CsrInstret: value_o = minstret_q;
     CsrTime: value_o = mtime_i;
     CsrMisa: value_o = 64'h8000_0000_0080_1101;
-    CsrXbconfig: value_o = 64'h0000_0000_0100_1740;
+    CsrXbconfig: value_o = 64'h0000_0000_0100_3740;
     CsrMhartid: value_o = {54'd0, strap_pe_id_i};
     CsrNumpes: value_o = {53'd0, strap_num_pes_i};
     CsrMeshwidth: value_o = {58'd0, strap_mesh_width_i};

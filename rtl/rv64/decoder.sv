@@ -176,6 +176,11 @@ module decoder (
             ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
             ctl_o.size = 2'd2; ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate;
           end
+          5'h05: begin  // amocas.w
+            dec_o.imm = ImmediateFormatZero; dec_o.second_x = 1'b1;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.size = 2'd2; ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate;
+          end
           default: ctl_o.unit = UnitIllegal;
         endcase
         3'd3: unique case (insn_i[31:27])  // lr.d, sc.d, amoswap.d, amoadd.d, amoxor.d, amoand.d, ...
@@ -193,6 +198,11 @@ module decoder (
           // amoswap.d, amoadd.d, amoxor.d, amoand.d, amoor.d, amomin.d, ...
           5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
             dec_o.imm = ImmediateFormatZero;
+            ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
+            ctl_o.size = 2'd3; ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate;
+          end
+          5'h05: begin  // amocas.d
+            dec_o.imm = ImmediateFormatZero; dec_o.second_x = 1'b1;
             ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.writes = 1'b1;
             ctl_o.size = 2'd3; ctl_o.sign = 1'b1; ctl_o.atomic = AtomicKindUpdate;
           end
@@ -478,6 +488,12 @@ module decoder (
               ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
               ctl_o.atomic = AtomicKindUpdate;
             end
+            5'h05: begin  // eamocas.w
+              dec_o.imm = ImmediateFormatZero; dec_o.second_x = 1'b1; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+              ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd2; ctl_o.sign = 1'b1;
+              ctl_o.atomic = AtomicKindUpdate;
+            end
             default: ctl_o.unit = UnitIllegal;
           endcase
           3'd3: unique case (insn_i[31:27])  // elr.d, esc.d, eamoswap.d, eamoadd.d, eamoxor.d, eamoand.d, ...
@@ -496,6 +512,12 @@ module decoder (
             // eamoswap.d, eamoadd.d, eamoxor.d, eamoand.d, eamoor.d, eamomin.d, ...
             5'h01, 5'h00, 5'h04, 5'h0c, 5'h08, 5'h10, 5'h14, 5'h18, 5'h1c: begin
               dec_o.imm = ImmediateFormatZero; dec_o.xbgas = 1'b1;
+              ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
+              ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
+              ctl_o.atomic = AtomicKindUpdate;
+            end
+            5'h05: begin  // eamocas.d
+              dec_o.imm = ImmediateFormatZero; dec_o.second_x = 1'b1; dec_o.xbgas = 1'b1;
               ctl_o.unit = UnitMemory; ctl_o.reads_1 = 1'b1; ctl_o.reads_2 = 1'b1; ctl_o.reads_ext = 1'b1;
               ctl_o.writes = 1'b1; ctl_o.is_remote = 1'b1; ctl_o.size = 2'd3; ctl_o.sign = 1'b1;
               ctl_o.atomic = AtomicKindUpdate;

@@ -19,7 +19,7 @@ module network_interface_t32_w16_late_s4 (
     input  logic [1:0]             xreq_size_i,  // log2 of the bytes
     input  logic [9:0]             xreq_ns_node_i,  // PE id of the target, below the number of PEs
     input  logic [30:0]            xreq_addr_i,  // byte offset into the RAM of the target
-    input  logic [63:0]            xreq_data_i,
+    input  logic [63:0]            xreq_data_i, xreq_expected_i,
     // valid-only stream xrsp: answer to a load
     output logic                   xrsp_valid_o, xrsp_error_o,
     output logic [3:0]             xrsp_reason_o,  // isa::Reason if error, else 0
@@ -98,7 +98,7 @@ module network_interface_t32_w16_late_s4 (
       .xreq_valid_i(xreq_valid_i), .xreq_ready_o(xreq_ready_o), .xreq_write_i(xreq_write_i),
       .xreq_atomic_i(xreq_atomic_i), .xreq_op_i(xreq_op_i), .xreq_msip_i(xreq_msip_i),
       .xreq_size_i(xreq_size_i), .xreq_ns_node_i(xreq_ns_node_i), .xreq_addr_i(xreq_addr_i),
-      .xreq_data_i(xreq_data_i),
+      .xreq_data_i(xreq_data_i), .xreq_expected_i(xreq_expected_i),
       .xrsp_valid_o(xrsp_valid_o), .xrsp_error_o(xrsp_error_o), .xrsp_reason_o(xrsp_reason_o),
       .xrsp_data_o(xrsp_data_o), .xerr_valid_o(xerr_valid_o), .xerr_o(xerr_o),
       .outstanding_loads_o(outstanding_loads_o), .outstanding_stores_o(outstanding_stores_o),

@@ -52,12 +52,13 @@ module remote_server_s4 (
       PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoAdd = 5'd6,
       PacketOpAmoSwap = 5'd7, PacketOpAmoXor = 5'd8, PacketOpAmoOr = 5'd9, PacketOpAmoAnd = 5'd10,
       PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14,
-      PacketOpLoadResponse = 5'd16, PacketOpStoreAck = 5'd17, PacketOpLoadError = 5'd18,
-      PacketOpStoreError = 5'd19;
+      PacketOpAmoCas = 5'd15, PacketOpLoadResponse = 5'd16, PacketOpStoreAck = 5'd17,
+      PacketOpLoadError = 5'd18, PacketOpStoreError = 5'd19;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonTargetWindow = 4'd5, ReasonTargetPermission = 4'd6,
       ReasonTargetRam = 4'd7, ReasonDamaged = 4'd9;
-  localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpOr = 4'd4,
-      AtomicOpAnd = 4'd6, AtomicOpMin = 4'd8, AtomicOpMax = 4'd10, AtomicOpMinu = 4'd12, AtomicOpMaxu = 4'd14;
+  localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpCompare = 4'd3,
+      AtomicOpOr = 4'd4, AtomicOpAnd = 4'd6, AtomicOpMin = 4'd8, AtomicOpMax = 4'd10, AtomicOpMinu = 4'd12,
+      AtomicOpMaxu = 4'd14;
 
   logic [31:0] window_low_q, window_low_d;  // first offset of the exported window in RAM
   logic [31:0] window_high_q, window_high_d;  // first offset behind it
@@ -65,6 +66,10 @@ module remote_server_s4 (
   // the header of a store or an update has come, its data has not
   logic        store_pending_q, store_pending_d;
   logic [63:0] store_header_q, store_header_d;  // that header
+  // a compare-and-swap has begun, its expected value has not come
+  logic        lacks_expected_q, lacks_expected_d;
+  logic        expected_damaged_q, expected_damaged_d;  // it came damaged
+  logic [63:0] expected_q, expected_d;  // that value
   logic        asks_memory_q, asks_memory_d;  // a request waits for port B
   xb_pkg::network_bid_t bid_q, bid_d;  // what it is beside that
   logic [3:0]  asked_op_q, asked_op_d;  // what an update does
@@ -112,11 +117,13 @@ module remote_server_s4 (
   wire is_fresh = request_valid_i & ~store_pending_q;
   wire front_is_store = request_data_i[4:0] == PacketOpStore;
   wire front_is_update = (request_data_i[4:0] >= PacketOpStoreConditional) &
-                         (request_data_i[4:0] <= PacketOpAmoMaxu);
+                         (request_data_i[4:0] <= PacketOpAmoCas);
   wire store_begins = is_fresh & request_head_i & ~request_tail_i &
                       (front_is_store | front_is_update);
-  wire operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i);
+  wire operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i) &
+                   ~lacks_expected_q;
   wire perform = operation & sender_slot_ready & may_ask;
+  wire data_damaged = store_pending_q & (request_bad_i | expected_damaged_q);
   wire [63:0] header_flit = store_pending_q ? store_header_q : request_data_i;
   wire is_store = store_pending_q & (header_flit[4:0] == PacketOpStore);
   wire locks = store_pending_q & ~is_store;
@@ -136,8 +143,7 @@ module remote_server_s4 (
   wire is_atomic = locks | is_reserve;
   wire bad_size = is_atomic & ~header_flit[6];
   wire is_known = store_pending_q | is_msip | is_reserve | (header_flit[4:0] == PacketOpLoad);
-  wire damaged = (store_pending_q & request_bad_i) | ((|(offset[2:0] & aligned_mask)) & ~is_msip) |
-                 bad_size | ~is_known;
+  wire damaged = data_damaged | ((|(offset[2:0] & aligned_mask)) & ~is_msip) | bad_size | ~is_known;
   wire [31:0] first_byte = {1'b0, offset};
   wire outside_ram = first_byte >= ram_size_i;
   wire outside_window = (first_byte < window_low_q) | (first_byte >= window_high_q);
@@ -204,6 +210,7 @@ module remote_server_s4 (
         PacketOpAmoMax: asked_op_d = AtomicOpMax;
         PacketOpAmoMinu: asked_op_d = AtomicOpMinu;
         PacketOpAmoMaxu: asked_op_d = AtomicOpMaxu;
+        PacketOpAmoCas: asked_op_d = AtomicOpCompare;
         default: asked_op_d = AtomicOpSwap;
       endcase
       asked_posted_d = posted;
@@ -220,8 +227,27 @@ module remote_server_s4 (
   assign memory_wmask_o = atomic_settle_valid ? atomic_settle_wmask : asked_wmask_q;
   assign memory_bid_o = bid_q;
   assign memory_settles_o = atomic_settle_valid;
+  wire compare_begins = store_begins & (request_data_i[4:0] == PacketOpAmoCas);
+  wire takes_expected = request_valid_i & lacks_expected_q & may_ask;
+
+  always_comb begin
+    lacks_expected_d = lacks_expected_q;
+    if (compare_begins) lacks_expected_d = 1'b1;
+    else if (takes_expected) lacks_expected_d = 1'b0;
+  end
+
+  always_comb begin
+    expected_damaged_d = expected_damaged_q; expected_d = expected_q;
+    if (takes_expected) begin
+      expected_d = request_data_i; expected_damaged_d = request_bad_i;
+    end else if (perform) begin
+      expected_damaged_d = 1'b0;
+    end
+  end
+
+  wire puts_aside = store_begins | takes_expected;
   wire stray = is_fresh & ~request_head_i;
-  assign request_ready_o = store_begins | stray | perform;
+  assign request_ready_o = puts_aside | stray | perform;
 
   always_comb begin
     store_pending_d = store_pending_q; store_header_d = store_header_q;
@@ -284,7 +310,7 @@ module remote_server_s4 (
       .clk_i(clk_i), .rst_ni(rst_ni), .start_i(taken & bid_q.lock),
       .work_op_i(asked_op_q), .work_conditional_i(bid_q.conditional), .work_posted_i(asked_posted_q),
       .work_is_word_i(~(asked_wmask_q[0] & asked_wmask_q[4])), .work_upper_i(asked_wmask_q[4]),
-      .work_granule_i(asked_addr_q[30:3]), .work_operand_i(asked_wdata_q),
+      .work_granule_i(asked_addr_q[30:3]), .work_operand_i(asked_wdata_q), .work_expected_i(expected_q),
       .read_taken_i(taken & ~asked_write_q), .failed_i(sc_failed_i), .may_start_o(atomic_may_start),
       .blocks_o(atomic_blocks), .holds_o(memory_held_o), .idle_o(atomic_idle),
       .settle_valid_o(atomic_settle_valid), .settle_write_o(atomic_settle_write),
@@ -298,16 +324,18 @@ module remote_server_s4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      store_pending_q <= 1'b0; asks_memory_q <= 1'b0; refusal_count_q <= 16'd0; traced_q <= 1'b0;
+      store_pending_q <= 1'b0; lacks_expected_q <= 1'b0; expected_damaged_q <= 1'b0; asks_memory_q <= 1'b0;
+      refusal_count_q <= 16'd0; traced_q <= 1'b0;
     end else begin
-      store_pending_q <= store_pending_d; asks_memory_q <= asks_memory_d; refusal_count_q <= refusal_count_d;
-      traced_q <= traced_d;
+      store_pending_q <= store_pending_d; lacks_expected_q <= lacks_expected_d;
+      expected_damaged_q <= expected_damaged_d; asks_memory_q <= asks_memory_d;
+      refusal_count_q <= refusal_count_d; traced_q <= traced_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
     window_low_q <= window_low_d; window_high_q <= window_high_d; window_perm_q <= window_perm_d;
-    store_header_q <= store_header_d;
+    store_header_q <= store_header_d; expected_q <= expected_d;
     asked_write_q <= asked_write_d; asked_addr_q <= asked_addr_d; asked_wdata_q <= asked_wdata_d;
     asked_wmask_q <= asked_wmask_d;
     bid_q <= bid_d;

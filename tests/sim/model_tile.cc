@@ -181,6 +181,18 @@ std::uint64_t ModelTile::update(std::uint64_t address, unsigned size_log2,
   return old;
 }
 
+std::uint64_t ModelTile::compare_and_swap(std::uint64_t address, unsigned size_log2,
+                                          std::uint64_t expected, std::uint64_t operand) {
+  const std::uint64_t old = port_b(address, false, size_log2, 0, [&](const sim::DataRequest& r) {
+    network_->locked = r.offset;
+  });
+  port_b(address, true, size_log2, operand, [&](sim::DataRequest& request) {
+    if (old != expected && !ignore_comparison) request.mask = 0;
+  });
+  network_->locked.reset();
+  return old;
+}
+
 std::uint64_t ModelTile::device_port(std::uint64_t address, unsigned size_log2, bool write,
                                      std::uint64_t data) {
   outputs_->device = {true, write, static_cast<std::uint8_t>(size_log2),

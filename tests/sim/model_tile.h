@@ -34,6 +34,7 @@ class ModelTile : public sim::Tile, private reference::Environment {
   unsigned unfenced = 0;  // so many stores may be unanswered behind a fence
   // An amo that lets the network in between, for some cycles; an sc that does not notice others.
   bool ignore_locks = false;
+  bool ignore_comparison = false;
   bool ignore_writes = false;
   unsigned reservation_cycles = isa::kReservationCycles;
 
@@ -60,6 +61,8 @@ class ModelTile : public sim::Tile, private reference::Environment {
   bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   std::uint64_t update(std::uint64_t address, unsigned size_log2,
                        const std::function<std::uint64_t(std::uint64_t)>& change) override;
+  std::uint64_t compare_and_swap(std::uint64_t address, unsigned size_log2, std::uint64_t expected,
+                                 std::uint64_t operand) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,

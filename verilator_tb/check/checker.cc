@@ -145,9 +145,10 @@ void Checker::on_network_update(unsigned pe, std::uint64_t cycle, const InboundA
   std::vector<Difference> differences;
   const unsigned lane = inbound.offset & 4;
   const unsigned lanes = inbound.size == 3 ? 0xffu : 0xfu << lane;
-  const bool conditional =
-      static_cast<isa::PacketOp>(inbound.op) == isa::PacketOp::kStoreConditional;
-  if (access.mask != lanes && (stores || !conditional)) {
+  const auto op = static_cast<isa::PacketOp>(inbound.op);
+  const bool conditional = op == isa::PacketOp::kStoreConditional;
+  const bool compares = op == isa::PacketOp::kAmoCas;
+  if (access.mask != lanes && (stores || !(conditional || compares))) {
     differences.push_back({"byte lanes written by the network", fmt::format("0x{:x}", lanes),
                            fmt::format("0x{:x}", access.mask)});
   }
@@ -164,7 +165,8 @@ void Checker::on_network_update(unsigned pe, std::uint64_t cycle, const InboundA
     report(pe, cycle, fmt::format("serving PE {}", inbound.source), differences);
     return;
   }
-  if (stores) {
+  // As a write to reservations a compare-and-swap counts in any case.
+  if (stores || compares) {
     pes_[pe].reservations.written(inbound.source, access.offset, cycle);
     pes_[pe].late.happens([this, pe, cycle, offset = access.offset] {
       pes_[pe].check->network_wrote(cycle, offset);

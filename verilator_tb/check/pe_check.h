@@ -124,6 +124,8 @@ class PeCheck : private reference::Environment {
   bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   std::uint64_t update(std::uint64_t address, unsigned size_log2,
                        const std::function<std::uint64_t(std::uint64_t)>& change) override;
+  std::uint64_t compare_and_swap(std::uint64_t address, unsigned size_log2, std::uint64_t expected,
+                                 std::uint64_t operand) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
@@ -132,6 +134,9 @@ class PeCheck : private reference::Environment {
                     std::uint64_t data) override;
   reference::RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
                                         const reference::RemoteAtomic& access) override;
+  std::uint64_t change_at_once(
+      std::uint64_t address, unsigned size_log2,
+      const std::function<std::optional<std::uint64_t>(std::uint64_t)>& change);
   // Of what has a value: the answer of the memory that performed it.
   reference::RemoteAnswer remote_answer(const char* what, unsigned node, std::uint64_t address,
                                         const RemoteOperation& operation, bool late);

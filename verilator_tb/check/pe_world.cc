@@ -113,12 +113,34 @@ bool PeCheck::store_conditional(std::uint64_t address, unsigned size_log2, std::
 
 std::uint64_t PeCheck::update(std::uint64_t address, unsigned size_log2,
                               const std::function<std::uint64_t(std::uint64_t)>& change) {
+  return change_at_once(address, size_log2, change);
+}
+
+std::uint64_t PeCheck::compare_and_swap(std::uint64_t address, unsigned size_log2,
+                                        std::uint64_t expected, std::uint64_t operand) {
+  return change_at_once(address, size_log2, [&](std::uint64_t old) {
+    return old == expected ? std::optional(operand) : std::nullopt;
+  });
+}
+
+// A read and a write, which stores what `change` makes of the old value, or no byte.
+std::uint64_t PeCheck::change_at_once(
+    std::uint64_t address, unsigned size_log2,
+    const std::function<std::optional<std::uint64_t>(std::uint64_t)>& change) {
   check_release();
   const auto read = take_access(address, false);
   const auto written = take_access(address, true);
-  if (!read || !written) return change(0);
+  if (!read || !written) {
+    change(0);
+    return 0;
+  }
   const std::uint64_t old = low_bytes(read->access.data >> (address % 8 * 8), size_log2);
-  check_stored(written->access, address, size_log2, change(old));
+  if (const auto value = change(old)) {
+    check_stored(written->access, address, size_log2, *value);
+  } else if (written->access.mask != 0) {
+    fail("written byte lanes", "none: memory does not hold what is expected",
+         hex(written->access.mask));
+  }
   if (const auto by = writes_.between(read->access.offset, read->cycle, written->cycle)) {
     fail("atomic access", "nobody else writes between its read and its write",
          fmt::format("the network wrote there in cycle {}", *by));
@@ -217,6 +239,7 @@ reference::RemoteAnswer PeCheck::remote_atomic(unsigned node, std::uint64_t addr
   operation.size_log2 = access.size_log2;
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
   operation.data = low_bytes(access.operand, access.size_log2);
+  operation.expected = access.expected;
   operation.cycle = cycle_;
   operation.pc = now_->pc;
   if (!access.posted) {

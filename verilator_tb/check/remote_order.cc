@@ -28,9 +28,11 @@ isa::Op instruction_of(isa::PacketOp op) {
 bool same_effect(const RemoteOperation& issued, const RemoteOperation& performed) {
   if (performed.refused != isa::Reason::kNone) return true;
   if (!issued.is_atomic()) return !issued.write || issued.data == performed.data;
-  if (!performed.stores) return issued.op == isa::PacketOp::kStoreConditional;
+  const bool compares = issued.op == isa::PacketOp::kAmoCas;
+  if (compares && performed.stores != (performed.data == issued.expected)) return false;
+  if (!performed.stores) return compares || issued.op == isa::PacketOp::kStoreConditional;
   if (issued.op == isa::PacketOp::kLoadReserved) return true;
-  const std::uint64_t right = isa::is_update(issued.op)
+  const std::uint64_t right = isa::is_update(issued.op) && !compares
                                   ? reference::updated(instruction_of(issued.op), performed.data,
                                                        issued.data, issued.size_log2)
                                   : issued.data;
@@ -44,7 +46,10 @@ std::string describe_atomic(const RemoteOperation& o) {
   if (o.refused != isa::Reason::kNone) {
     return text + fmt::format(" (refused: {})", isa::describe(o.refused));
   }
-  if (o.pc != 0) return text + fmt::format(", operand 0x{:x}", o.data);
+  if (o.pc != 0) {
+    if (o.op == isa::PacketOp::kAmoCas) text += fmt::format(", expected 0x{:x}", o.expected);
+    return text + fmt::format(", operand 0x{:x}", o.data);
+  }
   text += fmt::format(", old value 0x{:x}", o.data);
   if (!o.complete) return text + ", not written yet";
   return text + (o.stores ? fmt::format(", wrote 0x{:x}", o.written) : ", wrote nothing");

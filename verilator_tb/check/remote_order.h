@@ -26,8 +26,9 @@ struct RemoteOperation {
   // Right-aligned, zero-extended. Of a load what it read; of an atomic access if issued its
   // operand, if performed the old value.
   std::uint64_t data = 0;
+  std::uint64_t expected = 0;                // of a compare-and-swap that was issued
   std::uint64_t written = 0;                 // by an atomic access that was performed
-  bool stores = true;                        // it did write: no esc that failed
+  bool stores = true;                        // it did write: no esc or eamocas that failed
   bool complete = true;                      // that is known
   isa::Reason refused = isa::Reason::kNone;  // performed: why not; issued: not used
   std::uint64_t cycle = 0;

@@ -17,6 +17,7 @@ struct HartParameters {
   unsigned xlen = 64;   // 32 or 64
   bool mul = true;      // M extension
   bool atomics = true;  // A extension
+  bool cas = true;      // compare-and-swap, where there are xBGAS and atomics
   bool xbgas = true;
   bool counters = true;        // false: mcycle and minstret read 0
   bool machine_mode = true;    // false: no CSRs, and a trap stops the hart for good
@@ -31,6 +32,8 @@ struct HartParameters {
   // Exported window: first byte, first byte after it.
   std::uint64_t export_base = 0;
   std::uint64_t export_limit = 0;
+
+  bool has_cas() const { return xbgas && atomics && cas; }
 };
 
 class CsrFile {

@@ -24,9 +24,10 @@ struct RemoteAnswer {
 // A remote atomic access (namespace != 0).
 struct RemoteAtomic {
   isa::Op op;                 // the instruction, as in the table
-  isa::Atomic kind;           // kUpdate, kReserve or kConditional
+  isa::Atomic kind;           // kUpdate, kReserve, kConditional or kCompare
   unsigned size_log2 = 2;     // 2 or 3
   std::uint64_t operand = 0;  // right-aligned, low bytes; not of kReserve
+  std::uint64_t expected = 0;  // of kCompare, as the operand
   bool posted = false;        // an update whose old value nobody wants: errors show in rerr*
   bool late = false;          // the hart does not wait for it: as for remote_load
 };
@@ -49,6 +50,10 @@ class Environment {
   // once. Returns the old value.
   virtual std::uint64_t update(std::uint64_t address, unsigned size_log2,
                                const std::function<std::uint64_t(std::uint64_t)>& change) = 0;
+  // amocas: stores the operand if memory holds what is expected; nobody else writes in between.
+  // Returns what it held.
+  virtual std::uint64_t compare_and_swap(std::uint64_t address, unsigned size_log2,
+                                         std::uint64_t expected, std::uint64_t operand) = 0;
 
   // CLINT and devices of this node.
   virtual std::uint64_t device_load(std::uint64_t address, unsigned size_log2) = 0;

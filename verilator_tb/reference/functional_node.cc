@@ -20,6 +20,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.xlen = s.xlen;
   p.mul = s.mul;
   p.atomics = s.atomics;
+  p.cas = s.cas;
   p.xbgas = s.xbgas;
   p.counters = s.counters;
   p.loads_in_flight = s.loads_in_flight;
@@ -105,6 +106,13 @@ std::uint64_t FunctionalNode::update(std::uint64_t address, unsigned size_log2,
   const std::uint64_t old = load(address, size_log2);
   store(address, size_log2, change(old));
   return old;
+}
+
+// As a write it counts also if it does not find what it expects.
+std::uint64_t FunctionalNode::compare_and_swap(std::uint64_t address, unsigned size_log2,
+                                               std::uint64_t expected, std::uint64_t operand) {
+  return update(address, size_log2,
+                [&](std::uint64_t old) { return old == expected ? operand : old; });
 }
 
 // 1 = pass; otherwise value >> 1 = number of the failed case.
@@ -260,6 +268,12 @@ std::uint64_t FunctionalNode::perform(unsigned source, std::uint64_t address,
       return reserve(source, address, size_log2);
     case isa::Atomic::kConditional:
       return write_conditional(source, address, size_log2, access.operand) ? 0 : 1;
+    case isa::Atomic::kCompare: {
+      // A write in any case, as compare_and_swap().
+      const std::uint64_t old = load(address, size_log2);
+      write(source, address, size_log2, old == access.expected ? access.operand : old);
+      return old;
+    }
     default: {
       const std::uint64_t old = load(address, size_log2);
       write(source, address, size_log2, updated(access.op, old, access.operand, size_log2));

@@ -22,6 +22,8 @@ class FunctionalNode : public Environment {
   bool store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   std::uint64_t update(std::uint64_t address, unsigned size_log2,
                        const std::function<std::uint64_t(std::uint64_t)>& change) override;
+  std::uint64_t compare_and_swap(std::uint64_t address, unsigned size_log2, std::uint64_t expected,
+                                 std::uint64_t operand) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,

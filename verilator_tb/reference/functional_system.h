@@ -23,6 +23,7 @@ struct FunctionalSettings {
   unsigned xlen = 64;
   bool mul = true;
   bool atomics = true;
+  bool cas = true;  // where there are xBGAS and atomics
   bool xbgas = true;
   bool counters = true;
   unsigned loads_in_flight = 1;  // the most that xbgasctl takes; here a load ends at once

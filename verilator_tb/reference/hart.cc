@@ -105,7 +105,8 @@ Record Hart::step() {
 }
 
 bool Hart::is_legal(const isa::Instruction* instruction) const {
-  if (instruction == nullptr || !instruction->implemented) return false;
+  if (instruction == nullptr) return false;
+  if (instruction->atomic == isa::Atomic::kCompare && !parameters_.has_cas()) return false;
   if (instruction->extension == Extension::kM) return parameters_.mul;
   if (instruction->extension == Extension::kA) return parameters_.atomics;
   if (instruction->extension == Extension::kXbgas) {

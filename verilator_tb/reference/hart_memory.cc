@@ -103,6 +103,17 @@ Hart::Outcome Hart::execute_atomic(Record& record, unsigned size_log2) {
       write_rd(record, stored ? 0 : 1);
       break;
     }
+    case isa::Atomic::kCompare: {
+      const std::uint64_t expected = low_bytes(x_[isa::rd_of(record.insn)], size_log2);
+      const std::uint64_t old =
+          environment_.compare_and_swap(record.mem_addr, size_log2, expected, operand);
+      if (old == expected) {
+        record.mem_wmask = byte_mask(size_log2);
+        record.mem_wdata = operand;
+      }
+      finish_load(record, size_log2, old);
+      break;
+    }
     default: {
       const std::uint64_t old =
           environment_.update(record.mem_addr, size_log2, [&](std::uint64_t was) {
@@ -161,11 +172,12 @@ isa::Reason Hart::execute_remote_load(Record& record, unsigned node, unsigned si
 isa::Reason Hart::execute_remote_atomic(Record& record, unsigned node, unsigned size_log2) {
   const isa::Instruction& i = *record.instruction;
   const bool acquires = (record.insn >> 26 & 1) != 0, releases = (record.insn >> 25 & 1) != 0;
-  const bool updates = i.atomic == isa::Atomic::kUpdate;
+  const bool updates = i.atomic == isa::Atomic::kUpdate || i.atomic == isa::Atomic::kCompare;
   const bool conditional = i.atomic == isa::Atomic::kConditional;
   const bool has_destination = isa::rd_of(record.insn) != 0;
   RemoteAtomic access{.op = i.op, .kind = i.atomic, .size_log2 = size_log2};
   if (i.reads_rs2) access.operand = low_bytes(record.rs2_rdata, size_log2);
+  if (i.reads_rd) access.expected = low_bytes(x_[isa::rd_of(record.insn)], size_log2);
   access.posted = updates && !has_destination && !acquires;
   access.late = !conditional && has_destination && !acquires && csrs_.load_limit() > 1;
   if (releases) environment_.fence(true, true);

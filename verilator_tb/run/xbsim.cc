@@ -189,6 +189,7 @@ int run(const Options& options) {
   parameters.xlen = model.xlen;
   parameters.mul = model.mul;
   parameters.atomics = model.atomics;
+  parameters.cas = model.cas;
   parameters.xbgas = model.xbgas;
   parameters.counters = model.counters;
   parameters.machine_mode = model.machine_mode;

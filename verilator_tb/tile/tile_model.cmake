@@ -65,7 +65,14 @@ function(xb_tile_model folder name)
   set(timeout_log2 0)
   set(router_depth 0)
   set(loads_in_flight 1)
+  set(cas false)
   if(xbgas)
+    string(JSON cas GET "${description}" cas)
+    if(cas AND atomics)
+      set(cas true)
+    else()
+      set(cas false)
+    endif()
     string(JSON timeout_log2 GET "${description}" timeout_log2)
     string(JSON loads_in_flight GET "${description}" loads_in_flight)
     string(JSON router_depth GET "${description}" router_depth)
@@ -74,7 +81,7 @@ function(xb_tile_model folder name)
   file(SHA256 ${bundle} digest)
   string(SUBSTRING ${digest} 0 16 digest)
   file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
-\"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \
+\"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \"cas\": ${cas}, \
 \"counters\": ${counters}, \"machine_mode\": ${machine_mode}, \"router_depth\": ${router_depth}, \
 \"timeout_log2\": ${timeout_log2}, \"loads_in_flight\": ${loads_in_flight}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 

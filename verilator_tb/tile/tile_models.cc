@@ -45,6 +45,7 @@ TileModel read_description(const fs::path& file) {
     model.mul = json.at("mul");
     model.atomics = json.at("atomics");
     model.xbgas = json.at("xbgas");
+    model.cas = json.at("cas");
     model.counters = json.at("counters");
     model.machine_mode = json.at("machine_mode");
     model.router_depth = json.at("router_depth");

@@ -34,6 +34,7 @@ struct TileModel {
   bool mul = true;
   bool atomics = true;
   bool xbgas = true;          // false: no network, one PE
+  bool cas = true;            // compare-and-swap
   bool counters = true;       // false: mcycle and minstret read 0
   bool machine_mode = true;   // false: a trap stops the core for good
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network

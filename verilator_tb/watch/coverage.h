@@ -37,7 +37,7 @@ class Coverage : public Observer {
   void on_refusal(const isa::Instruction& instruction, isa::Reason reason);
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 
-  // Every implemented instruction, trap cause, interrupt, pair, place and reason appears, also with
+  // Every instruction, trap cause, interrupt, pair, place and reason appears, also with
   // count 0: the report of a new object lists what there is to cover.
   nlohmann::ordered_json report() const;
 
