@@ -125,21 +125,24 @@ TEST(Encoding, RegisterUseOfXbgas) {
   EXPECT_TRUE(ele.writes_erd);
   EXPECT_EQ(ele.access_size_log2(32), 2u);
   EXPECT_EQ(ele.access_size_log2(64), 3u);
-  EXPECT_TRUE(instruction(Op::kEamocasD).reads_rd);
-  EXPECT_FALSE(instruction(Op::kEamocasD).implemented);
-  EXPECT_FALSE(instruction(Op::kAmocasW).implemented);
+  const Instruction& cas = instruction(Op::kEamocasD);
+  EXPECT_TRUE(cas.reads_rs1 && cas.reads_rs2 && cas.reads_rd && cas.writes_rd);
+  EXPECT_TRUE(cas.is_extended() && !cas.faults_as_load() && !cas.exists_in(32));
+  EXPECT_EQ(cas.atomic, Atomic::kCompare);
+  EXPECT_EQ(instruction(Op::kAmocasW).extension, Extension::kZacas);
+  EXPECT_TRUE(instruction(Op::kAmocasW).exists_in(32) && !instruction(Op::kAmocasD).exists_in(32));
   const Instruction& elr = instruction(Op::kElrW);
-  EXPECT_TRUE(elr.implemented && elr.is_extended() && elr.faults_as_load() && !elr.reads_rs2);
+  EXPECT_TRUE(elr.is_extended() && elr.faults_as_load() && !elr.reads_rs2);
   EXPECT_EQ(elr.atomic, Atomic::kReserve);
   const Instruction& add = instruction(Op::kEamoaddD);
-  EXPECT_TRUE(add.implemented && add.is_extended() && !add.faults_as_load() && add.reads_rs2);
+  EXPECT_TRUE(add.is_extended() && !add.faults_as_load() && add.reads_rs2);
   EXPECT_EQ(add.namespace_field, Field::kRs1);
   EXPECT_FALSE(add.exists_in(32));
   const Instruction& lr = instruction(Op::kLrW);
-  EXPECT_TRUE(lr.implemented && lr.faults_as_load() && lr.writes_rd && !lr.reads_rs2);
+  EXPECT_TRUE(lr.faults_as_load() && lr.writes_rd && !lr.reads_rs2);
   EXPECT_EQ(lr.atomic, Atomic::kReserve);
   const Instruction& sc = instruction(Op::kScD);
-  EXPECT_TRUE(sc.implemented && !sc.faults_as_load() && sc.writes_rd && sc.reads_rs2);
+  EXPECT_TRUE(!sc.faults_as_load() && sc.writes_rd && sc.reads_rs2);
   EXPECT_EQ(sc.atomic, Atomic::kConditional);
   EXPECT_FALSE(sc.exists_in(32));
   EXPECT_EQ(instruction(Op::kAmomaxuW).atomic, Atomic::kUpdate);
@@ -157,6 +160,8 @@ TEST(Csrs, CustomRegistersLieInTheCustomRanges) {
   }
   EXPECT_EQ(misa_value(64, true, false, true), 0x8000000000801100u);
   EXPECT_EQ(misa_value(32, false, true, true), 0x40800101u);
+  EXPECT_EQ(xbconfig_value(64, true, true, true, true), 0x01003740u);
+  EXPECT_EQ(xbconfig_value(32, true, true, true, false), 0x01001720u);
 }
 
 }  // namespace

@@ -100,6 +100,96 @@ TEST(RemoteAtomics, OneEveryTwoCyclesOnOneWordOrMany) {
   }
 }
 
+Request compare(unsigned target, std::uint32_t addr, std::uint64_t expected, std::uint64_t data,
+                unsigned size = 3) {
+  Request request = atomic(PacketOp::kAmoCas, target, addr, data, size);
+  request.expected = expected;
+  return request;
+}
+
+TEST(RemoteAtomics, CompareAndSwapStoresExactlyWhatWasExpected) {
+  constexpr std::uint64_t kOld = 0x8123'4567'89ab'cdef, kNew = 0x7bad'cafe'f00d'1234;
+  Mesh mesh(2, 1);
+  for (unsigned target = 0; target < 2; ++target) {
+    for (const unsigned size : {2u, 3u}) {
+      for (const std::uint32_t addr : {0x40u, 0x44u, 0x48u, 0x4cu}) {
+        if (size == 3 && addr % 8 != 0) continue;
+        const unsigned shift = 8 * (addr & 7);
+        const std::uint64_t mask = low(~std::uint64_t{0}, size) << shift;
+        const std::uint64_t old = low(kOld >> shift, size);
+        // As it is, and with each of 64 bits changed; of a word the upper half does not matter.
+        for (unsigned bit = 0; bit <= 64; ++bit) {
+          const std::uint64_t expected = bit == 64 ? old : old ^ std::uint64_t{1} << bit;
+          const bool equal = low(expected, size) == old;
+          for (const bool is_posted : {false, true}) {
+            mesh.set_word(target, addr & ~7u, kOld);
+            Request request = compare(target, addr, expected, kNew, size);
+            request.write = is_posted;
+            mesh.offer(0, request);
+            ASSERT_TRUE(mesh.drain(100));
+            if (!is_posted) EXPECT_EQ(mesh.answers(0).back().data, old);
+            ASSERT_EQ(mesh.word(target, addr & ~7u),
+                      equal ? (kOld & ~mask) | (kNew << shift & mask) : kOld)
+                << addr << ' ' << size << ' ' << bit;
+          }
+        }
+      }
+    }
+  }
+}
+
+// Each finds what the one before has left, also while that has not been written; one every three
+// cycles, which its flits take.
+TEST(RemoteAtomics, CompareAndSwapFollowsCompareAndSwap) {
+  for (const std::uint32_t stride : {0u, 8u, 16u}) {
+    Mesh mesh(2, 1);
+    for (unsigned i = 0; i < 60; ++i) {
+      const unsigned turn = stride == 0 ? i : i / 3;
+      Request request = compare(1, stride * (i % 3), turn, turn + 1);
+      // A wrong guess now and then, between updates of others.
+      if (i % 5 == 4) request.expected ^= std::uint64_t{1} << 40;
+      request.write = true;
+      mesh.offer(0, request);
+      if (i % 5 == 4) mesh.offer(0, posted(PacketOp::kAmoAdd, 1, stride * (i % 3), 1));
+    }
+    ASSERT_TRUE(mesh.drain(1000));
+    for (unsigned k = 0; k < 3; ++k) {
+      EXPECT_EQ(mesh.word(1, stride * k), stride == 0 ? 60u : 20u) << stride;
+    }
+    Mesh steady(2, 1);
+    for (unsigned i = 0; i < 40; ++i) {
+      Request request = compare(1, stride * (i % 3), 0, i);
+      request.write = true;
+      steady.offer(0, request);
+    }
+    ASSERT_TRUE(steady.drain(1000));
+    const std::vector<Inbound>& served = steady.inbound(1);
+    ASSERT_EQ(served.size(), 40u);
+    EXPECT_EQ(served[35].cycle - served[15].cycle, 60u) << stride;
+  }
+}
+
+// Whichever of its flits is damaged: nothing is performed, and the next one is not touched by it.
+TEST(RemoteAtomics, DamagedCompareAndSwapChangesNothing) {
+  for (const unsigned body : {1u, 2u}) {
+    Mesh mesh(2, 1);
+    mesh.set_word(1, 0x40, 7);
+    unsigned flits = 0;
+    mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
+      if (to == 1 && word.valid != 0 && flits++ == body) word.data ^= 1;
+    };
+    mesh.offer(0, compare(1, 0x40, body == 1 ? 6 : 7, 8));
+    mesh.offer(0, compare(1, 0x40, 7, 9));
+    ASSERT_TRUE(mesh.drain(200));
+    ASSERT_EQ(mesh.answers(0).size(), 2u);
+    EXPECT_TRUE(mesh.answers(0)[0].error);
+    EXPECT_EQ(mesh.answers(0)[0].reason, static_cast<unsigned>(isa::Reason::kDamaged));
+    EXPECT_FALSE(mesh.answers(0)[1].error);
+    EXPECT_EQ(mesh.answers(0)[1].data, 7u);
+    EXPECT_EQ(mesh.word(1, 0x40), 9u);
+  }
+}
+
 TEST(RemoteAtomics, HalvesOfOneWordFollowEachOther) {
   Mesh mesh(2, 1);
   mesh.set_word(1, 0, 0);
@@ -150,6 +240,16 @@ TEST(RemoteAtomics, TheOldestReservationStands) {
   mesh.offer(2, posted(PacketOp::kAmoAdd, 1, 0x40, 1));  // the owner's own
   ASSERT_TRUE(mesh.drain(100));
   EXPECT_TRUE(stores(2, 8));
+  for (const std::uint64_t expected : {8u, 9u}) {  // a write, whether it finds what it expects
+    reserve(0);
+    mesh.offer(2, compare(1, 0x40, expected, 8));
+    ASSERT_TRUE(mesh.drain(100));
+    EXPECT_FALSE(stores(0, 9));
+    reserve(0);
+    mesh.offer(0, compare(1, 0x40, expected, 8));
+    ASSERT_TRUE(mesh.drain(100));
+    EXPECT_TRUE(stores(0, 8));
+  }
   reserve(0);
   mesh.run(1100);
   EXPECT_FALSE(stores(0, 9));
@@ -164,8 +264,9 @@ TEST(RemoteAtomics, RefusedOnesChangeNothing) {
   mesh.offer(0, atomic(PacketOp::kAmoSwap, 1, 0x40, 1));
   mesh.offer(0, atomic(PacketOp::kLoadReserved, 1, 0x40));
   mesh.offer(0, posted(PacketOp::kAmoAdd, 1, 0x40, 1));
+  mesh.offer(0, compare(1, 0x40, 7, 1));
   ASSERT_TRUE(mesh.drain(200));
-  ASSERT_EQ(mesh.answers(0).size(), 2u);
+  ASSERT_EQ(mesh.answers(0).size(), 3u);
   for (const Answer& answer : mesh.answers(0)) {
     EXPECT_TRUE(answer.error);
     EXPECT_EQ(answer.reason, kPermission);
@@ -205,12 +306,19 @@ TEST_P(AtomicMix, IsSerialAtEachMemory) {
       request.addr = 8 * pick(kWords) + (request.size == 2 ? 4 * pick(2) : 0);
       request.write = pick(2) == 0;
       if (pick(4) != 0) request.op = static_cast<PacketOp>(kFirstUpdate + pick(9));
+      // Small numbers, so that some are what is expected.
+      if (pick(2) == 0) request.data = pick(3);
+      if (pick(4) == 0) {
+        request.op = PacketOp::kAmoCas;
+        request.expected = pick(3);
+      }
       mesh.offer(node, request);
       program[node][target].push_back(request);
     }
   }
   ASSERT_TRUE(mesh.drain(200'000));
   std::vector<std::uint64_t> values[kNodes];
+  unsigned equal = 0, different = 0;
   for (unsigned target = 0; target < kNodes; ++target) {
     std::uint64_t ram[kWords] = {};
     for (const Inbound& served : mesh.inbound(target)) {
@@ -219,8 +327,11 @@ TEST_P(AtomicMix, IsSerialAtEachMemory) {
       std::uint64_t& word = ram[r.addr / 8];
       const unsigned shift = 8 * (r.addr & 7);
       const std::uint64_t old = low(word >> shift, r.size);
-      const bool is_update = isa::is_update(r.op);
-      if (is_update || r.write) {
+      const bool compares = r.op == PacketOp::kAmoCas;
+      const bool is_update = isa::is_update(r.op) && !compares;
+      const bool differs = compares && old != low(r.expected, r.size);
+      if (compares) ++(differs ? different : equal);
+      if (is_update || (compares ? !differs : r.write)) {
         const std::uint64_t mask = low(~std::uint64_t{0}, r.size) << shift;
         const std::uint64_t value =
             is_update ? updated(r.op, old, r.data, r.size) : low(r.data, r.size);
@@ -230,6 +341,8 @@ TEST_P(AtomicMix, IsSerialAtEachMemory) {
     }
     for (unsigned i = 0; i < kWords; ++i) EXPECT_EQ(mesh.word(target, 8 * i), ram[i]) << target;
   }
+  EXPECT_GT(equal, 20u);
+  EXPECT_GT(different, 20u);
   // A node waits for each value, but the lists above are by target: compare them as sets.
   for (unsigned node = 0; node < kNodes; ++node) {
     std::vector<std::uint64_t> got;

@@ -162,6 +162,7 @@ void Mesh::drive_core(Node& node) {
   node.sim.poke("xreq_ns_node", request.target);
   node.sim.poke("xreq_addr", request.addr);
   node.sim.poke("xreq_data", request.data);
+  if (has_cas(options_.config)) node.sim.poke("xreq_expected", request.expected);
   if (options_.config.loads_in_flight == 1) return;
   node.sim.poke("late_load_late", request.late);
   node.sim.poke("late_load_sign", request.sign);

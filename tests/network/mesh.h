@@ -31,6 +31,7 @@ struct Request {
   bool sign = false;  // it is sign-extended
   unsigned rd = 0;
   isa::PacketOp op = isa::PacketOp::kLoad;  // of an atomic access; `write`: it is posted
+  std::uint64_t expected = 0;               // of a compare-and-swap
 };
 
 struct LateValue {

@@ -66,7 +66,7 @@ void emit_of(ProgramBuilder& a, Class c) {
       a.emit_s({Op::kBne, 0, 0, 4});
       break;
     case Class::kAtomic: {
-      const Op op = pick(a, atomic_ops(xlen));
+      const Op op = pick(a, atomic_ops(a));
       const unsigned rd = a.destination_x();
       emit_atomic(a, op, rd, kSp);
       break;

@@ -18,7 +18,7 @@ const std::vector<Op>& ops_of(unsigned xlen, Selects selects) {
   static const auto collect = [](unsigned bits, Selects wanted) {
     std::vector<Op> ops;
     for (const Instruction& i : isa::kInstructions) {
-      if (i.implemented && i.exists_in(bits) && wanted(i)) ops.push_back(i.op);
+      if (i.exists_in(bits) && wanted(i)) ops.push_back(i.op);
     }
     return ops;
   };
@@ -79,8 +79,13 @@ const std::vector<Op>& csr_ops(unsigned xlen) {
   return ops_of(xlen, [](const Instruction& i) { return i.extension == Extension::kZicsr; });
 }
 
-const std::vector<Op>& atomic_ops(unsigned xlen) {
-  return ops_of(xlen, [](const Instruction& i) { return i.extension == Extension::kA; });
+const std::vector<Op>& atomic_ops(const ProgramBuilder& a) {
+  if (a.xbgas()) {
+    return ops_of(a.xlen(), [](const Instruction& i) {
+      return i.access == isa::Access::kAtomic && !i.is_extended();
+    });
+  }
+  return ops_of(a.xlen(), [](const Instruction& i) { return i.extension == Extension::kA; });
 }
 
 const std::vector<Op>& remote_atomic_ops(unsigned xlen) {
@@ -228,7 +233,7 @@ void emit_filler(ProgramBuilder& a) {
   if (kind < 36) {
     emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
   } else if (kind < 40) {
-    const Op op = pick(a, atomic_ops(a.xlen()));
+    const Op op = pick(a, atomic_ops(a));
     const unsigned rd = a.destination_x();
     emit_atomic(a, op, rd, scratch_base(a));
   } else if (kind < 44) {

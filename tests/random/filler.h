@@ -28,7 +28,8 @@ const std::vector<isa::Op>& namespace_stores(unsigned xlen);
 const std::vector<isa::Op>& branch_ops(unsigned xlen);
 const std::vector<isa::Op>& csr_ops(unsigned xlen);
 
-const std::vector<isa::Op>& atomic_ops(unsigned xlen);         // local: lr, sc, amo*
+// Local: lr, sc, amo*, and amocas where it is legal.
+const std::vector<isa::Op>& atomic_ops(const ProgramBuilder& a);
 const std::vector<isa::Op>& remote_atomic_ops(unsigned xlen);  // elr, esc, eamo*
 
 // An atomic access of a random source and ordering through `base`, and the e-register beside it.

@@ -155,10 +155,10 @@ class Hazard {
     literal_ = a_.new_literal(a_.random.value());
     a_.load_address(r, a_.address_of(literal_));
     gap();
-    Op op = pick(a_, atomic_ops(xlen()));
+    Op op = pick(a_, atomic_ops(a_));
     while (!any() && (isa::instruction(op).atomic == isa::Atomic::kConditional ||
                       size_of(op) != (xlen() == 64 ? 3u : 2u))) {
-      op = pick(a_, atomic_ops(xlen()));
+      op = pick(a_, atomic_ops(a_));
     }
     emit_atomic(a_, op, reg_, r);
   }
@@ -341,16 +341,20 @@ class Hazard {
         break;
       }
       case Consumer::kAtomicAddress: {
-        Op op = pick(a_, atomic_ops(xlen()));
+        Op op = pick(a_, atomic_ops(a_));
         // A link is a multiple of 4 only.
         if (place_access(size_of(op), false) != 0) op = Op::kAmoaddW;
         emit_atomic(a_, op, a_.destination_x(), reg_);
         break;
       }
       case Consumer::kAtomicData: {
-        const Op op = pick(a_, atomic_ops(xlen()));
-        const unsigned rd = a_.destination_x();
-        a_.emit_r({op, rd, a_.random.chance(50) ? kSp : kTp, reg_});
+        const Op op = pick(a_, atomic_ops(a_));
+        const unsigned base = a_.random.chance(50) ? kSp : kTp;
+        if (isa::instruction(op).reads_rd && a_.random.chance(50)) {
+          a_.emit_r({op, reg_, base, a_.source_x()});
+        } else {
+          a_.emit_r({op, a_.destination_x(), base, reg_});
+        }
         break;
       }
       case Consumer::kCsr:
@@ -383,7 +387,11 @@ class Hazard {
         const Op op = pick(a_, remote_atomic_ops(xlen()));
         const unsigned rd = a_.destination_x();
         const bool has_data = isa::instruction(op).reads_rs2;
-        a_.emit_r({has_data ? op : Op::kEamoswapW, rd, kTp, reg_});
+        if (isa::instruction(op).reads_rd && a_.random.chance(50)) {
+          a_.emit_r({op, reg_, kTp, a_.source_x()});
+        } else {
+          a_.emit_r({has_data ? op : Op::kEamoswapW, rd, kTp, reg_});
+        }
         break;
       }
       case Consumer::kMove:

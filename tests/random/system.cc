@@ -216,10 +216,26 @@ void emit_reservation(ProgramBuilder& a) {
 
 namespace {
 
+// Compare-and-swap of what `base` names, by the core or over the network: mostly with what has just
+// been read there, sometimes once more with what it found.
+void emit_compare_and_swap(ProgramBuilder& a, unsigned base, bool extended) {
+  const bool wide = a.xlen() == 64 && a.random.chance(50);
+  const unsigned rd = a.random.below(10) == 0 ? 0 : a.destination_x();
+  if (a.random.chance(70)) {
+    const Op load = extended ? (wide ? Op::kEld : Op::kElw) : (wide ? Op::kLd : Op::kLw);
+    a.emit_i({load, rd, base, 0});
+    if (a.random.chance(30)) emit_filler(a);
+  }
+  const Op op = extended ? (wide ? Op::kEamocasD : Op::kEamocasW)
+                         : (wide ? Op::kAmocasD : Op::kAmocasW);
+  emit_atomic(a, op, rd, base);
+  if (a.random.chance(30)) emit_atomic(a, op, rd, base);
+}
+
 // Of 8 bytes, at `base` with the e-register beside it: whole or half of them.
 void emit_on_word(ProgramBuilder& a, unsigned base) {
   const std::int64_t half = 4 * std::int64_t{a.random.below(2)};
-  switch (a.random.below(8)) {
+  switch (a.random.below(9)) {
     case 0:
       a.emit_i({Op::kElw, a.destination_x(), base, half});
       break;
@@ -228,6 +244,9 @@ void emit_on_word(ProgramBuilder& a, unsigned base) {
       break;
     case 2:
       emit_filler(a);
+      break;
+    case 3:
+      emit_compare_and_swap(a, base, true);
       break;
     default: {
       const Op op = pick(a, remote_atomic_ops(a.xlen()));
@@ -240,15 +259,18 @@ void emit_on_word(ProgramBuilder& a, unsigned base) {
 
 // The core of this PE at the same address as an elr before, which may have been its own.
 void emit_on_local_word(ProgramBuilder& a, unsigned base) {
-  switch (a.random.below(5)) {
+  switch (a.random.below(6)) {
     case 0:
       a.emit_s({Op::kSw, base, a.source_x(), 4 * std::int64_t{a.random.below(2)}});
       break;
     case 1:
       a.emit_i({Op::kLw, a.destination_x(), base, 0});
       break;
+    case 2:
+      emit_compare_and_swap(a, base, false);
+      break;
     default: {
-      const Op op = pick(a, atomic_ops(a.xlen()));
+      const Op op = pick(a, atomic_ops(a));
       const unsigned rd = a.destination_x();
       emit_atomic(a, op, rd, base);
       break;

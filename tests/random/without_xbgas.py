@@ -8,7 +8,7 @@ import json
 import re
 import sys
 
-XBGAS = re.compile(r"e(l|s|rl|rs)[bhwde]u?|eaddi(e|x)?|(eamo[a-z]+|elr|esc)\.[wd]")
+XBGAS = re.compile(r"e(l|s|rl|rs)[bhwde]u?|eaddi(e|x)?|(eamo[a-z]+|amocas|elr|esc)\.[wd]")
 
 retired, trapped, others = 0, 0, 0
 for path in sys.argv[1:]:

@@ -105,7 +105,7 @@ TEST(Hart, IllegalInstructionReportsTheWord) {
   b.set_handler();
   for (const std::uint32_t word :
        {0x00000000u, 0xffffffffu, 0x00002063u /* branch f3=2 */,
-        isa::encode_r(Op::kAmocasW, 1, 2, 3), isa::encode_r(Op::kEamocasD, 1, 2, 3),
+        isa::encode_r(Op::kAmocasW, 1, 2, 3) ^ 0x3000 /* amocas.h */,
         isa::encode_r(Op::kLrW, 1, 2, 0) | 1u << 20, 0x10200073u /* sret */,
         0x12000073u /* sfence.vma */, 0x0000000bu /* custom-0 */}) {
     b.hart().set_pc(kRam);

@@ -96,6 +96,7 @@ void Coverage::count_uses(const Pe& pe, const isa::Instruction& i, const Retirem
   };
   if (i.reads_rs1) use(pe, isa::rs1_of(r.insn), x_use(isa::Field::kRs1, kRs1));
   if (i.reads_rs2) use(pe, isa::rs2_of(r.insn), x_use(isa::Field::kRs2, kRs2));
+  if (i.reads_rd) use(pe, isa::rd_of(r.insn), kStoreData);
   if (i.namespace_field != isa::Field::kNone) {
     use(pe, kExtendedFile + field_of(i.namespace_field, r.insn), kNamespace);
   }
