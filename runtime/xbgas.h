@@ -101,6 +101,22 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
                      : "memory");                                                             \
   }
 
+// xb_eamocas_w(ns, address, expected, value), in configurations with compare-and-swap (xbconfig bit
+// 13): stores the value if memory holds what is expected, and returns what it held, of a word
+// sign-extended; it stored if that is what was expected. As to the reservation below it is a write,
+// whether it stores or not.
+#define XB_COMPARE_(suffix, type)                                                           \
+  static inline long xb_eamocas_##suffix(xb_word ns, volatile void *address, type expected, \
+                                         type value) {                                      \
+    register volatile void *at_ __asm__("t6") = address;                                    \
+    long old_ = (long)expected;                                                             \
+    __asm__ volatile("eaddie e31, %1, 0\n\teamocas." #suffix " %0, %z3, (%2)"               \
+                     : "+r"(old_)                                                           \
+                     : "r"(ns), "r"(at_), "rJ"(value)                                       \
+                     : "memory");                                                           \
+    return old_;                                                                            \
+  }
+
 // elr places the reservation of node ns on the 8 aligned bytes around the address, unless another's
 // stands: then it is a load. esc returns 0 if it stored, else 1, and ends an own reservation either
 // way. One that is left standing keeps others from their updates for up to 1024 cycles. Nothing of
@@ -135,6 +151,7 @@ XB_ATOMIC_(eamomax_w, "eamomax.w", uint32_t)
 XB_ATOMIC_(eamominu_w, "eamominu.w", uint32_t)
 XB_ATOMIC_(eamomaxu_w, "eamomaxu.w", uint32_t)
 XB_RESERVE_(w, uint32_t)
+XB_COMPARE_(w, uint32_t)
 #if __riscv_xlen == 64
 XB_ATOMIC_(eamoswap_d, "eamoswap.d", uint64_t)
 XB_ATOMIC_(eamoadd_d, "eamoadd.d", uint64_t)
@@ -146,10 +163,12 @@ XB_ATOMIC_(eamomax_d, "eamomax.d", uint64_t)
 XB_ATOMIC_(eamominu_d, "eamominu.d", uint64_t)
 XB_ATOMIC_(eamomaxu_d, "eamomaxu.d", uint64_t)
 XB_RESERVE_(d, uint64_t)
+XB_COMPARE_(d, uint64_t)
 #endif
 
 #undef XB_ATOMIC_
 #undef XB_RESERVE_
+#undef XB_COMPARE_
 
 // Namespace of a PE, 0 .. number of PEs - 1. Other numbers give a namespace that nobody has, so
 // that an access is a trap; -1, too: zero-extended, it does not become 0, the own memory.

@@ -103,8 +103,8 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   the same PE, and waited for by xbrtime_quiet and xbrtime_barrier.
 //
 // T xbrtime_T_atomic_compare_swap(T *dest, T expected, T desired, int pe)
-//   If *dest is `expected`, stores `desired`. The old value. An interrupt handler may not update
-//   the same element otherwise than by compare_swap.
+//   If *dest is `expected`, stores `desired`. The old value. In configurations without
+//   compare-and-swap an interrupt handler may not update the same element by another function.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                          \
   TYPE xbrtime_##NAME##_atomic##OP(TYPE *dest, TYPE val, int pe); \
   void xbrtime_##NAME##_atomic##OP##_nb(TYPE *dest, TYPE val, int pe);

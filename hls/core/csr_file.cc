@@ -161,9 +161,8 @@ CsrFile::CsrFile(const Config& config)
   // --- facts
   const UInt misa = lit(xlen, isa::misa_value(xlen, config.mul, config.atomics, config.xbgas));
   readable({csr::kMisa}, misa);
-  readable({csr::kXbconfig},
-           lit(xlen, isa::xbconfig_value(xlen, config.mul, config.atomics, config.xbgas,
-                                              has_cas(config))));
+  readable({csr::kXbconfig}, lit(xlen, isa::xbconfig_value(xlen, config.mul, config.atomics,
+                                                           config.xbgas, has_cas(config))));
   readable({csr::kMhartid}, strap.pe_id);
   readable({csr::kNumpes}, strap.num_pes);
   readable({csr::kMeshwidth}, strap.mesh_width);

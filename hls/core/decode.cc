@@ -109,10 +109,10 @@ Decode::Decode(const Config& config)
   d.load(fetch.bits, ready);
   UInt begins_second = reread_ext;
   if (third) {
-    // Compare-and-swap: the first cycle sends X[rs2], the new value, ahead through execute to memory
-    // issue; X[rd], the expected one, follows as operand 2.
-    third->reread <<= first_of_two & dec.second_x & has_operands & x_ready &
-                      (late ? ~awaits_load : lit(1, 1));
+    // Compare-and-swap: the first cycle sends X[rs2], the new value, ahead through execute to
+    // memory issue; X[rd], the expected one, follows as operand 2.
+    third->reread <<=
+        first_of_two & dec.second_x & has_operands & x_ready & (late ? ~awaits_load : lit(1, 1));
     third->index <<= index_2;
     third->brings_new <<= third->reread;
     third->keeps_new <<= d_second & dec.second_x;

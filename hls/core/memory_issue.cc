@@ -94,7 +94,8 @@ MemoryIssue::MemoryIssue(const Config& config)
   store.bits.addr <<= cat({lit(1, 0), mi.result.slice(30, 3), lit(3, 0)});
   store.bits.wdata <<= memory::store_word(mi.access.size, mi.store_data);
   const bool compares = has_cas(config);
-  UInt is_compare, expected, differs, lanes = memory::lane_mask(mi.access.size, mi.result.slice(2, 0));
+  UInt is_compare, expected, differs,
+      lanes = memory::lane_mask(mi.access.size, mi.result.slice(2, 0));
   if (compares) {
     differs = Reg<UInt>{"mi_differs", W{1}, Reset{0},
                         "its compare-and-swap has read another value: no byte is written"};
@@ -278,9 +279,8 @@ MemoryIssue::MemoryIssue(const Config& config)
     // The retire port shows its operand as what it stores.
     HW_LET(is_remote_update) =
         (place == Place::kRemote) & (mi.access.atomic == AtomicKind::kUpdate);
-    next.access.is_store = compares
-                               ? (mi.access.is_store & ~differs) | is_remote_update
-                               : mi.access.is_store | is_remote_update;
+    next.access.is_store = compares ? (mi.access.is_store & ~differs) | is_remote_update
+                                    : mi.access.is_store | is_remote_update;
   }
   next.result = result;
   next.address = mi.result;

@@ -31,7 +31,7 @@ enum class PacketOp : std::uint8_t {
   kAmoMax = 12,
   kAmoMinu = 13,
   kAmoMaxu = 14,
-  kAmoCas = 15,          // 3 flits: header, expected value, new value
+  kAmoCas = 15,        // 3 flits: header, expected value, new value
   kLoadResponse = 16,  // 2 flits: header, data right-aligned and zero-extended
   kStoreAck = 17,      // 1 flit
   kLoadError = 18,     // 1 flit, reason in the offset field
@@ -101,9 +101,7 @@ constexpr unsigned funct5_of(PacketOp op) {
   return 0;
 }
 
-constexpr bool is_update(PacketOp op) {
-  return op >= PacketOp::kAmoAdd && op <= PacketOp::kAmoCas;
-}
+constexpr bool is_update(PacketOp op) { return op >= PacketOp::kAmoAdd && op <= PacketOp::kAmoCas; }
 constexpr bool is_atomic(PacketOp op) {
   return op >= PacketOp::kLoadReserved && op <= PacketOp::kAmoCas;
 }

@@ -66,8 +66,7 @@ RemoteServer::RemoteServer(const Config& config)
     expected_damaged = Reg<UInt>{"expected_damaged", W{1}, Reset{0}, "it came damaged"};
     expected = Reg<UInt>{"expected", W{config.xlen}, NoReset{}, "that value"};
   }
-  HW_LET(operation) =
-      request.valid & ~store_begins & (store_pending | flit.head) & ~lacks_expected;
+  HW_LET(operation) = request.valid & ~store_begins & (store_pending | flit.head) & ~lacks_expected;
   HW_LET(stray) = is_fresh & ~flit.head;  // body of a packet that has none
 
   HW_LET(header_flit) = mux(store_pending, store_header, flit.data);

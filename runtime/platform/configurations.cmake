@@ -27,7 +27,7 @@ endforeach()
 # Sets, for one configuration, from the description beside its RTL: XB_MARCH, XB_MABI;
 # XB_LIBRARY_MARCH, the variant of the C library and libgcc, which are named by these extensions alone
 # (with the full list the compiler driver would silently take others, for floating-point registers);
-# XB_HAS_XBGAS, 0 or 1; XB_RUNTIME_CONFIG, the configuration whose libxbrtime.a the linker gets (without
+# XB_HAS_XBGAS and XB_HAS_CAS, 0 or 1; XB_RUNTIME_CONFIG, the configuration whose libxbrtime.a the linker gets (without
 # xBGAS it refuses a program that uses it, in one line).
 macro(xb_target_options config)
   set(xb_folder ${PROJECT_SOURCE_DIR}/rtl/${config})
@@ -55,9 +55,15 @@ macro(xb_target_options config)
   endif()
   if(xb_xbgas)
     set(XB_HAS_XBGAS 1)
+    string(JSON xb_cas GET ${xb_description} cas)
     set(XB_RUNTIME_CONFIG ${config})
   else()
     set(XB_HAS_XBGAS 0)
+    set(xb_cas OFF)
     set(XB_RUNTIME_CONFIG rv${xb_xlen})
+  endif()
+  set(XB_HAS_CAS 0)
+  if(xb_cas AND xb_atomics)
+    set(XB_HAS_CAS 1)
   endif()
 endmacro()

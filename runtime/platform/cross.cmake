@@ -58,6 +58,7 @@ function(xb_cross_object config source output)
   endif()
   add_custom_command(OUTPUT ${output}
     COMMAND ${XB_TARGET_GCC} -march=${XB_MARCH} -mabi=${XB_MABI} -DXB_CONFIG_XBGAS=${XB_HAS_XBGAS}
+      -DXB_CONFIG_CAS=${XB_HAS_CAS}
       ${XB_TARGET_FLAGS} ${language} -MMD -MT ${output} -MF ${output}.d
       -c ${CMAKE_CURRENT_SOURCE_DIR}/${source} -o ${output}
     DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${source} ${XB_HEADERS_TARGET} ${XB_INCLUDE}/xbgas.inc ${XB_INCLUDE}/xbgas_isa.h

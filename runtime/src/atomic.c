@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// xbrtime_T_atomic_*: one instruction each, but for compare_swap. An element of this PE is updated
+// xbrtime_T_atomic_*: one instruction each. An element of this PE is updated
 // with namespace 0, by the instructions of the A extension: they exclude updates from the network
 // as those exclude each other, take half the cycles of the loop-back, and stay in order with plain
 // accesses.
@@ -16,9 +16,14 @@
                      : FUNCTION##_w((ns), (dest), (uint32_t)(value)))
 #define LOAD_RESERVED(TYPE, ns, dest) \
   (sizeof(TYPE) == 8 ? xb_elr_d((ns), (dest)) : xb_elr_w((ns), (dest)))
+#define COMPARE_SWAP(TYPE, ns, dest, expected, desired)                                      \
+  (sizeof(TYPE) == 8 ? xb_eamocas_d((ns), (dest), (uint64_t)(expected), (uint64_t)(desired)) \
+                     : xb_eamocas_w((ns), (dest), (uint32_t)(expected), (uint32_t)(desired)))
 #else
 #define OF_WIDTH(TYPE, FUNCTION, ns, dest, value) FUNCTION##_w((ns), (dest), (uint32_t)(value))
 #define LOAD_RESERVED(TYPE, ns, dest) xb_elr_w((ns), (dest))
+#define COMPARE_SWAP(TYPE, ns, dest, expected, desired) \
+  xb_eamocas_w((ns), (dest), (uint32_t)(expected), (uint32_t)(desired))
 #endif
 #define IS_SIGNED(TYPE) (!((TYPE)-1 > 1))
 
@@ -37,6 +42,15 @@
     }                                                                                  \
   }
 
+#if XB_CONFIG_CAS
+#define DEFINE_COMPARE_SWAP(NAME, TYPE)                                                        \
+  TYPE xbrtime_##NAME##_atomic_compare_swap(TYPE *dest, TYPE expected, TYPE desired, int pe) { \
+    const xb_word ns = namespace_of(pe);                                                       \
+    return (TYPE)COMPARE_SWAP(TYPE, ns, dest, expected, desired);                              \
+  }
+#else
+// Without that instruction by elr and esc.
+//
 // A reservation lasts 1024 cycles, less than a request of each of several hundred PEs takes one PE
 // to answer: then every esc could come too late for ever. So who fails waits, longer each time.
 #define FIRST_PAUSE 8u
@@ -57,6 +71,8 @@ static unsigned back_off(unsigned pause) {
       if (OF_WIDTH(TYPE, xb_esc, ns, dest, next) == 0 || old != expected) return old;          \
     }                                                                                          \
   }
+
+#endif
 
 #define DEFINE_TYPE(NAME, TYPE)        \
   DEFINE(NAME, TYPE, add, add, add)    \

@@ -87,8 +87,7 @@ std::uint32_t InstructionWords::word() {
   do {
     row = &isa::kInstructions[pick(std::size(isa::kInstructions))];
     // A sleeping core and instructions of the other width teach little: seldom.
-  } while ((row->op == Op::kWfi && pick(3) != 0) ||
-           (!row->exists_in(kXlen) && pick(8) != 0));
+  } while ((row->op == Op::kWfi && pick(3) != 0) || (!row->exists_in(kXlen) && pick(8) != 0));
   isa::Operands o;
   o.rd = static_cast<unsigned>(pick(registers_));
   if (o.rd >= kFirstBase && o.rd < kFirstBase + kBases && pick(4) != 0) o.rd = 0;

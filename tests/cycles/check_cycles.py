@@ -16,7 +16,8 @@ import sys
 import tempfile
 
 LINE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_interval_x100 (\d+) loads60 (\d+)"
-                  r" eamo_issue_to_use (\d+) update_interval_x100 (\d+)$")
+                  r" eamo_issue_to_use (\d+) update_interval_x100 (\d+)"
+                  r" cas_issue_to_use (\d+) cas_interval_x100 (\d+)$")
 HOT_WORD = re.compile(r"(\w+) interval_x100 (\d+) share_min (\d+) share_max (\d+)$")
 
 
@@ -33,10 +34,11 @@ def remote_figures(xbsim, program):
         match = LINE.match(line)
         if not match:
             continue
-        _, distance, load, store, loads60, eamo, update = map(int, match.groups())
+        _, distance, load, store, loads60, eamo, update, cas, compare = map(int, match.groups())
         name = "loop-back" if distance == 0 else f"distance {distance}"
         found = {"load_issue_to_use": load, "store_interval_x100": store, "loads60": loads60,
-                 "eamo_issue_to_use": eamo, "update_interval_x100": update}
+                 "eamo_issue_to_use": eamo, "update_interval_x100": update,
+                 "cas_issue_to_use": cas, "cas_interval_x100": compare}
         if figures.setdefault(name, found) != found:
             sys.exit(f"{name}: {found} and {figures[name]} at equal distance")
     if len(figures) != 7:

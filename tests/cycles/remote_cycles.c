@@ -10,7 +10,9 @@
 static uint64_t cell = (uint64_t)(uintptr_t)&cell;
 static uint64_t sink;
 
-static uint64_t chain(uint64_t ns, int loads, int atomic) {
+enum kind { kPlain, kUpdate, kCompare };
+
+static uint64_t chain(uint64_t ns, int loads, enum kind kind) {
   register uint64_t address __asm__("t6") = (uint64_t)(uintptr_t)&cell;
   uint64_t start, end;
 #define LOADS(access, count)        \
@@ -26,10 +28,14 @@ static uint64_t chain(uint64_t ns, int loads, int atomic) {
       : "r"(ns), "r"(address)       \
       : "memory")
   // An atomic access that changes nothing returns the address, too.
-  if (atomic && loads == 64) {
+  if (kind == kUpdate && loads == 64) {
     LOADS("eamoor.d t6, zero, (t6)", 64);
-  } else if (atomic) {
+  } else if (kind == kUpdate) {
     LOADS("eamoor.d t6, zero, (t6)", 32);
+  } else if (kind == kCompare && loads == 64) {
+    LOADS("eamocas.d t6, t6, (t6)", 64);
+  } else if (kind == kCompare) {
+    LOADS("eamocas.d t6, t6, (t6)", 32);
   } else if (loads == 64) {
     LOADS("erld t6, t6, e31", 64);
   } else {
@@ -38,7 +44,7 @@ static uint64_t chain(uint64_t ns, int loads, int atomic) {
   return end - start;
 }
 
-static uint64_t stream(uint64_t ns, int stores, int atomic) {
+static uint64_t stream(uint64_t ns, int stores, enum kind kind) {
   uint64_t start, end;
   register uint64_t *at __asm__("t6") = &sink;
 #define STORES(access, count)       \
@@ -54,10 +60,14 @@ static uint64_t stream(uint64_t ns, int stores, int atomic) {
       : "=&r"(start), "=&r"(end)    \
       : "r"(ns), "r"(at)            \
       : "memory")
-  if (atomic && stores == 256) {
+  if (kind == kUpdate && stores == 256) {
     STORES("eamoadd.d zero, zero, (t6)", 256);
-  } else if (atomic) {
+  } else if (kind == kUpdate) {
     STORES("eamoadd.d zero, zero, (t6)", 128);
+  } else if (kind == kCompare && stores == 256) {
+    STORES("eamocas.d zero, zero, (t6)", 256);
+  } else if (kind == kCompare) {
+    STORES("eamocas.d zero, zero, (t6)", 128);
   } else if (stores == 256) {
     STORES("ersd zero, t6, e31", 256);
   } else {
@@ -107,15 +117,16 @@ int main(void) {
     const uint64_t ns = xb_namespace(pe);
     // From one load to the next that depends on it, memory issue to memory issue; the consumer is
     // in execute one cycle earlier.
-    const uint64_t load = (chain(ns, 64, 0) - chain(ns, 32, 0)) / 32;
-    const uint64_t atomic = (chain(ns, 64, 1) - chain(ns, 32, 1)) / 32;
-    const uint64_t store = (stream(ns, 256, 0) - stream(ns, 128, 0)) * 100 / 128;
-    const uint64_t update = (stream(ns, 256, 1) - stream(ns, 128, 1)) * 100 / 128;
+    int use[3], interval[3];  // by kind
+    for (enum kind kind = kPlain; kind <= kCompare; ++kind) {
+      use[kind] = (int)((chain(ns, 64, kind) - chain(ns, 32, kind)) / 32) - 1;
+      interval[kind] = (int)((stream(ns, 256, kind) - stream(ns, 128, kind)) * 100 / 128);
+    }
     printf(
         "pe %d distance %d load_issue_to_use %d store_interval_x100 %d loads60 %d "
-        "eamo_issue_to_use %d update_interval_x100 %d\n",
-        pe, distance, (int)load - 1, (int)store, (int)loads_in_flight(ns), (int)atomic - 1,
-        (int)update);
+        "eamo_issue_to_use %d update_interval_x100 %d cas_issue_to_use %d cas_interval_x100 %d\n",
+        pe, distance, use[kPlain], interval[kPlain], (int)loads_in_flight(ns), use[kUpdate],
+        interval[kUpdate], use[kCompare], interval[kCompare]);
   }
   return 0;
 }

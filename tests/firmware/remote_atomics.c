@@ -118,6 +118,11 @@ ALL_TYPES(DEFINE_TEST)
       FW_CHECK_EQUAL((TYPE)LOAD(ns, at), value);                                               \
       FW_CHECK_EQUAL(xb_esc_##WIDTH(ns, at, (TYPE)old), 1); /* ended by the one before */      \
       FW_CHECK_EQUAL((TYPE)LOAD(ns, at), value);                                               \
+      STORE(ns, at, (TYPE)old);                                                                \
+      FW_CHECK_EQUAL(xb_eamocas_##WIDTH(ns, at, (TYPE)old ^ 4, value), old);                   \
+      FW_CHECK_EQUAL((TYPE)LOAD(ns, at), (TYPE)old);                                           \
+      FW_CHECK_EQUAL(xb_eamocas_##WIDTH(ns, at, (TYPE)old, value), old);                       \
+      FW_CHECK_EQUAL((TYPE)LOAD(ns, at), value);                                               \
     }                                                                                          \
   }
 DEFINE_INTRINSICS(w, int32_t, uint32_t, xb_esw, xb_elwu)

@@ -127,7 +127,9 @@ TEST(RemoteAtomics, CompareAndSwapStoresExactlyWhatWasExpected) {
             request.write = is_posted;
             mesh.offer(0, request);
             ASSERT_TRUE(mesh.drain(100));
-            if (!is_posted) EXPECT_EQ(mesh.answers(0).back().data, old);
+            if (!is_posted) {
+              EXPECT_EQ(mesh.answers(0).back().data, old);
+            }
             ASSERT_EQ(mesh.word(target, addr & ~7u),
                       equal ? (kOld & ~mask) | (kNew << shift & mask) : kOld)
                 << addr << ' ' << size << ' ' << bit;

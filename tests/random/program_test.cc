@@ -212,9 +212,9 @@ TEST(RandomProgram, RemoteAtomicsComeInEveryWay) {
       }
     };
     run(make_program({.xlen = xlen, .seed = 11, .length = 40000}), 3, observer, 2'000'000);
-    for (const char* way :
-         {"misaligned", "fault", "loop-back", "another PE", "aq", "rl", "late", "elr", "esc stores",
-          "esc fails", "with a value", "waited for", "posted", "amocas stores", "amocas does not"}) {
+    for (const char* way : {"misaligned", "fault", "loop-back", "another PE", "aq", "rl", "late",
+                            "elr", "esc stores", "esc fails", "with a value", "waited for",
+                            "posted", "amocas stores", "amocas does not"}) {
       EXPECT_GT(ways[way], 10u) << way << ' ' << xlen;
     }
   }
@@ -226,7 +226,8 @@ TEST(RandomProgram, WithoutXbgasItsInstructionsTrapAndNothingElseChanges) {
     const auto observer = [&](unsigned, const Record& r) {
       const bool is_extended =
           std::any_of(isa::kInstructions.begin(), isa::kInstructions.end(), [&](const auto& i) {
-            return (i.extension == isa::Extension::kXbgas || i.extension == isa::Extension::kZacas) &&
+            return (i.extension == isa::Extension::kXbgas ||
+                    i.extension == isa::Extension::kZacas) &&
                    (r.insn & i.mask) == i.match;
           });
       EXPECT_TRUE(!is_extended || (r.trap && r.cause == 2)) << std::hex << r.pc;

@@ -226,8 +226,8 @@ void emit_compare_and_swap(ProgramBuilder& a, unsigned base, bool extended) {
     a.emit_i({load, rd, base, 0});
     if (a.random.chance(30)) emit_filler(a);
   }
-  const Op op = extended ? (wide ? Op::kEamocasD : Op::kEamocasW)
-                         : (wide ? Op::kAmocasD : Op::kAmocasW);
+  const Op op =
+      extended ? (wide ? Op::kEamocasD : Op::kEamocasW) : (wide ? Op::kAmocasD : Op::kAmocasW);
   emit_atomic(a, op, rd, base);
   if (a.random.chance(30)) emit_atomic(a, op, rd, base);
 }

@@ -54,7 +54,7 @@ TEST(Csr, ResetValues) {
                          {csr::kOutstandingloads, 0},
                          {csr::kOutstandingstores, 0},
                          {csr::kBulkdone, 0},
-                         {csr::kXbconfig, 0x01001740},
+                         {csr::kXbconfig, 0x01003740},
                          {csr::kRamsize, kRamBytes}}) {
     EXPECT_EQ(b.csr(v.number, 4), v.value) << std::hex << v.number;
   }
@@ -104,7 +104,7 @@ TEST(Csr, WritesChangeLegalBitsOnly) {
 TEST(Csr, Rv32HasNarrowRegistersAndUpperHalves) {
   Bench b(32);
   EXPECT_EQ(b.csr(csr::kMisa), 0x40801101u);
-  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01001720u);
+  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01003720u);
   EXPECT_EQ(b.csr(csr::kMstatush), 0u);
   b.hart().csrs().write(csr::kMcause, ~std::uint64_t{0});
   EXPECT_EQ(b.csr(csr::kMcause), 0x8000003fu);

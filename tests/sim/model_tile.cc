@@ -183,9 +183,8 @@ std::uint64_t ModelTile::update(std::uint64_t address, unsigned size_log2,
 
 std::uint64_t ModelTile::compare_and_swap(std::uint64_t address, unsigned size_log2,
                                           std::uint64_t expected, std::uint64_t operand) {
-  const std::uint64_t old = port_b(address, false, size_log2, 0, [&](const sim::DataRequest& r) {
-    network_->locked = r.offset;
-  });
+  const std::uint64_t old = port_b(address, false, size_log2, 0,
+                                   [&](const sim::DataRequest& r) { network_->locked = r.offset; });
   port_b(address, true, size_log2, operand, [&](sim::DataRequest& request) {
     if (old != expected && !ignore_comparison) request.mask = 0;
   });

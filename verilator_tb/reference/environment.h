@@ -23,13 +23,13 @@ struct RemoteAnswer {
 
 // A remote atomic access (namespace != 0).
 struct RemoteAtomic {
-  isa::Op op;                 // the instruction, as in the table
-  isa::Atomic kind;           // kUpdate, kReserve, kConditional or kCompare
-  unsigned size_log2 = 2;     // 2 or 3
-  std::uint64_t operand = 0;  // right-aligned, low bytes; not of kReserve
+  isa::Op op;                  // the instruction, as in the table
+  isa::Atomic kind;            // kUpdate, kReserve, kConditional or kCompare
+  unsigned size_log2 = 2;      // 2 or 3
+  std::uint64_t operand = 0;   // right-aligned, low bytes; not of kReserve
   std::uint64_t expected = 0;  // of kCompare, as the operand
-  bool posted = false;        // an update whose old value nobody wants: errors show in rerr*
-  bool late = false;          // the hart does not wait for it: as for remote_load
+  bool posted = false;         // an update whose old value nobody wants: errors show in rerr*
+  bool late = false;           // the hart does not wait for it: as for remote_load
 };
 
 // Addresses are physical and naturally aligned. Sizes are log2 of the bytes, 0..3. Data is

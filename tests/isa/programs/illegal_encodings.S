@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # What is not in the instruction table raises illegal instruction with the whole word in mtval, and
-# writes nothing: the reserved xBGAS slots, compare-and-swap, local and remote, compressed and long
+# writes nothing: the reserved xBGAS slots, compare-and-swap without xBGAS, compressed and long
 # instructions, floating point, other custom space, other privilege modes, the 64-bit forms on RV32
 # and every encoding of xBGAS where that is not configured. Each word is written to
 # a slot and run there; for opcodes with many legal neighbours all 1024 pairs of funct7 and funct3.
@@ -50,7 +50,7 @@ case 5 # opcode 0x33: only I, M, and the xBGAS register forms
   sweep 0x33, legal_33
 case 6 # opcode 0x3b: only the word forms of RV64
   sweep 0x3b, legal_3b
-case 7 # opcode 0x2f: lr only with rs2 = 0, no compare-and-swap, words and, on RV64, doublewords
+case 7 # opcode 0x2f: lr only with rs2 = 0, amocas only with xBGAS, words and, on RV64, doublewords
   sweep 0x2f, legal_2f
 case 8 # opcode 0x6b: the same remotely
   sweep 0x6b, legal_6b
@@ -223,6 +223,9 @@ legal_2f:
   .fill 8, 1, SIZES              # amoadd, amoswap
   .org legal_2f + 3 * 4
   .fill 8, 1, SIZES              # sc, amoxor
+#ifndef ISA_TEST_NO_XBGAS
+  .fill 4, 1, SIZES              # amocas
+#endif
   .irp funct5, 8,12,16,20,24,28  # amoor amoand amomin amomax amominu amomaxu
     .org legal_2f + \funct5 * 4
     .fill 4, 1, SIZES
