@@ -141,6 +141,12 @@ MemoryIssue::MemoryIssue(const Config& config)
       });
       written = named("written", mux(is_compare, mi.store_data, updated));
     }
+    if (compares) {
+      HW_LET(compare_comes) = takes & (following.place != Place::kNone) &
+                              (following.atomic == AtomicKind::kUpdate) &
+                              (atomic_op == memory::AtomicOp::kCompare);
+      check("new_value_has_come_before", ~compare_comes | *keeps_new);
+    }
     stage.load(arriving, ready).elsewhen(mi_old_valid, [&] {
       mi.access.is_store <<= 1;
       mi.store_data <<= written;

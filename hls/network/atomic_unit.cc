@@ -103,7 +103,8 @@ AtomicUnit::AtomicUnit(const Config& config)
       HW_LET(high_differs) = old.slice(63, 32) != now.expected.slice(63, 32);
       is_other = low_differs | (high_differs & ~now.is_word);
     }
-    changes = named("changes", writes & ~(is_compare & is_other));
+    HW_LET(refrains) = is_compare & is_other;
+    changes = named("changes", writes & ~refrains);
     update_op = named("update_op", mux(is_compare, memory::AtomicOp::kSwap, now.op));
   }
   HW_LET(updated) = memory::atomic_update(update_op, word_form, old, now.operand);

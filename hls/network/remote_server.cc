@@ -225,6 +225,10 @@ RemoteServer::RemoteServer(const Config& config)
   HW_LET(data_follows) = ~(request.valid & store_pending) | ~flit.head;
   check("store_data_follows", data_follows);
   check("no_stray_body", ~stray);
+  if (compares) {
+    HW_LET(has_header) = ~lacks_expected | store_pending;
+    check("expected_value_has_a_header", has_header);
+  }
 }
 
 }  // namespace xb::network

@@ -143,7 +143,8 @@ module atomic_unit (
   endcase
 
   wire low_differs = old_q != now_expected_q;
-  wire changes = writes_q & ~(is_compare & low_differs);
+  wire refrains = is_compare & low_differs;
+  wire changes = writes_q & ~refrains;
   wire [1:0] halves = {2{changes}} & {~now_is_word_q | now_upper_q, ~now_is_word_q | ~now_upper_q};
 
   always_comb begin

@@ -145,7 +145,8 @@ module atomic_unit (
 
   wire low_differs = old_q[31:0] != now_expected_q[31:0];
   wire high_differs = old_q[63:32] != now_expected_q[63:32];
-  wire changes = writes_q & ~(is_compare & (low_differs | (high_differs & ~now_is_word_q)));
+  wire refrains = is_compare & (low_differs | (high_differs & ~now_is_word_q));
+  wire changes = writes_q & ~refrains;
   wire [1:0] halves = {2{changes}} & {~now_is_word_q | now_upper_q, ~now_is_word_q | ~now_upper_q};
 
   always_comb begin

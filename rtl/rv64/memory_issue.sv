@@ -507,11 +507,16 @@ module memory_issue (
     mi_expected_q <= mi_expected_d;
   end
 
+  wire compare_comes = takes & (execute_access_i.place != PlaceNone) &
+                       (execute_access_i.atomic == AtomicKindUpdate) &
+                       (atomic_op_i == AtomicOpCompare);
+
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       stray_answer_is_of_an_orphan : assert (~stray | orphan_q);
       one_orphan : assert (~(is_orphan & orphan_q));
+      new_value_has_come_before : assert (~compare_comes | keeps_new_i);
     end
   end
 `else
@@ -520,6 +525,9 @@ module memory_issue (
     if (rst_ni) begin
       if (!(~stray | orphan_q)) $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
       if (is_orphan & orphan_q) $error("memory_issue: check 'one_orphan' failed");
+      if (!(~compare_comes | keeps_new_i)) begin
+        $error("memory_issue: check 'new_value_has_come_before' failed");
+      end
     end
   end
 `endif

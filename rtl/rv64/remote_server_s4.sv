@@ -344,12 +344,14 @@ module remote_server_s4 (
   end
 
   wire data_follows = ~(request_valid_i & store_pending_q) | ~request_head_i;
+  wire has_header = ~lacks_expected_q | store_pending_q;
 
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       store_data_follows : assert (data_follows);
       no_stray_body : assert (~stray);
+      expected_value_has_a_header : assert (has_header);
     end
   end
 `else
@@ -358,6 +360,7 @@ module remote_server_s4 (
     if (rst_ni) begin
       if (!(data_follows)) $error("remote_server_s4: check 'store_data_follows' failed");
       if (stray) $error("remote_server_s4: check 'no_stray_body' failed");
+      if (!(has_header)) $error("remote_server_s4: check 'expected_value_has_a_header' failed");
     end
   end
 `endif

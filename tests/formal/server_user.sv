@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the router and port B give the server. Requests come as packets, one after the other: a head, and
-// behind the head of a store or an update, and of nothing else, one flit, which is the tail. (A packet with a damaged
-// head is dropped before, in the ejection buffer; the data of a store may be damaged.) Port B takes
+// behind the head of a store or an update, and of nothing else, one flit, which is the tail, of a compare-and-swap
+// two. (A packet with a damaged head is dropped before, in the ejection buffer; the data of a store may be damaged.) Port B takes
 // requests when it likes and answers each once. Operations, offsets, window and permissions are free.
 
 module server_user (
@@ -13,15 +13,17 @@ module server_user (
     input logic memory_settles_o, input logic [31:0] memory_addr_o,
     input logic memory_rsp0_valid_i, input logic memory_rsp1_valid_i
 );
-  logic open;  // the head of a store has been taken, its data has not
-  always_ff @(posedge clk) begin
-    if (!rst_n) open <= 1'b0;
-    else if (request_valid_i && request_ready_o) open <= !request_tail_i;
-  end
+  logic [1:0] left;  // flits to come behind a head that has been taken
+  wire open = left != 0;
   wire [4:0] op = request_data_i[4:0];
-  wire brings_data = op == 5'd2 || (op >= 5'd5 && op <= 5'd14);
+  always_ff @(posedge clk) begin
+    if (!rst_n) left <= 2'd0;
+    else if (request_valid_i && request_ready_o)
+      left <= open ? left - 2'd1 : request_tail_i ? 2'd0 : op == 5'd15 ? 2'd2 : 2'd1;
+  end
+  wire brings_data = op == 5'd2 || (op >= 5'd5 && op <= 5'd15);
   always_comb assume (!request_valid_i || request_head_i == !open);
-  always_comb assume (!request_valid_i || !open || request_tail_i);
+  always_comb assume (!request_valid_i || !open || request_tail_i == (left == 2'd1));
   always_comb assume (!request_valid_i || !request_head_i || request_tail_i || brings_data);
   // Port B takes the write that settles an update at once.
   always_comb assume (!memory_settles_o || memory_ready_i);
