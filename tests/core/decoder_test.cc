@@ -76,6 +76,20 @@ TEST_F(DecoderTest, Rv32WithoutMultiply) {
   check(config);
 }
 
+TEST_F(DecoderTest, Rv64WithoutCompareAndSwap) {
+  Config config;
+  config.cas = false;
+  check(config);
+  EXPECT_FALSE(is_configured(isa::instruction(isa::Op::kAmocasW), config));
+  EXPECT_FALSE(is_configured(isa::instruction(isa::Op::kEamocasD), config));
+  EXPECT_TRUE(is_configured(isa::instruction(isa::Op::kEamoaddD), config));
+  config.cas = true;
+  EXPECT_TRUE(is_configured(isa::instruction(isa::Op::kAmocasW), config));
+  EXPECT_TRUE(is_configured(isa::instruction(isa::Op::kEamocasD), config));
+  config.xbgas = false;
+  EXPECT_FALSE(is_configured(isa::instruction(isa::Op::kAmocasW), config));
+}
+
 TEST_F(DecoderTest, Rv64WithoutAtomics) {
   Config config;
   config.atomics = false;
@@ -104,6 +118,12 @@ TEST(ControlTable, AtomicAccesses) {
   EXPECT_TRUE(!is(amo.ctl.is_store) && is(amo.ctl.reads_2) && is(amo.ctl.writes));
   EXPECT_TRUE(is(amo.ctl.unit, Unit::kMemory) && is(amo.ctl.sign) && is(amo.ctl.size, 2));
   EXPECT_TRUE(is(amo.dec.imm, ImmediateFormat::kZero));
+  EXPECT_FALSE(is(amo.dec.second_x));
+  // Compare-and-swap is one with a third operand.
+  const ControlWord cas = control(isa::Op::kEamocasD);
+  EXPECT_TRUE(is(cas.ctl.atomic, AtomicKind::kUpdate) && is(cas.dec.second_x));
+  EXPECT_TRUE(is(cas.ctl.reads_1) && is(cas.ctl.reads_2) && is(cas.ctl.writes));
+  EXPECT_TRUE(is(cas.ctl.is_remote) && is(cas.ctl.reads_ext) && is(cas.ctl.size, 3));
 }
 
 TEST(ControlTable, OperandsOfTheUnusualForms) {

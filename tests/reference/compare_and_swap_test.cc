@@ -130,5 +130,29 @@ TEST(CompareAndSwap, EndsReservationsOfOthersWhetherItStoresOrNot) {
   }
 }
 
+TEST(CompareAndSwap, IsIllegalWithoutItsKeyXbgasOrAtomics) {
+  for (const unsigned without : {0u, 1u, 2u, 3u}) {
+    FunctionalSettings settings;
+    settings.cas = without != 0;
+    settings.xbgas = without != 1;
+    settings.atomics = without != 2;
+    settings.ram_size = kRamBytes;
+    settings.entry = kRam;
+    FunctionalSystem system(settings);
+    system.hart(0).csrs().write(isa::csr::kMtvec, kHandler);
+    system.hart(0).set_x(kAddress, kAt);
+    const std::uint32_t word = cas(Op::kAmocasW);
+    for (unsigned k = 0; k < 4; ++k) {
+      system.memory(0)[k] = static_cast<std::uint8_t>(word >> 8 * k);
+    }
+    const Record r = system.hart(0).step();
+    EXPECT_EQ(r.trap, without != 3) << without;
+    EXPECT_EQ(r.cause, without != 3 ? 2u : 0u);
+    if (settings.xbgas) {
+      EXPECT_EQ(system.hart(0).csrs().read(isa::csr::kXbconfig).value() >> 13 & 1, without == 3);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace xb::reference
