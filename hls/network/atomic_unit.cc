@@ -97,10 +97,13 @@ AtomicUnit::AtomicUnit(const Config& config)
   UInt update_op = now.op, changes = writes;
   if (has_cas(config)) {
     HW_LET(is_compare) = now.op == memory::AtomicOp::kCompare;
-    HW_LET(low_differs) = old.slice(31, 0) != now.expected.slice(31, 0);
+    expected.emplace("expected", W{xlen}, "value that a compare-and-swap of `work` expects");
+    Reg<UInt> now_expected{"now_expected", W{xlen}, NoReset{}, "what it expects, right-aligned"};
+    when(start, [&] { now_expected <<= *expected; });
+    HW_LET(low_differs) = old.slice(31, 0) != now_expected.slice(31, 0);
     UInt is_other = low_differs;
     if (xlen == 64) {
-      HW_LET(high_differs) = old.slice(63, 32) != now.expected.slice(63, 32);
+      HW_LET(high_differs) = old.slice(63, 32) != now_expected.slice(63, 32);
       is_other = low_differs | (high_differs & ~now.is_word);
     }
     HW_LET(refrains) = is_compare & is_other;

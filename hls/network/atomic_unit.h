@@ -14,6 +14,7 @@
 // on many.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "hls/config.h"
@@ -33,17 +34,15 @@ struct AtomicWork {
   UInt upper{W{1}, "bit 2 of the address: of 4 bytes the upper ones of the word"};
   UInt granule{W{28}, "bits 30:3 of the address"};
   UInt operand;
-  UInt expected;
-  explicit AtomicWork(unsigned xlen)
-      : operand(W{xlen}, "right-aligned"),
-        expected(W{xlen}, "of a compare-and-swap, right-aligned") {}
-  HW_FIELDS(op, conditional, posted, is_word, upper, granule, operand, expected)
+  explicit AtomicWork(unsigned xlen) : operand(W{xlen}, "right-aligned") {}
+  HW_FIELDS(op, conditional, posted, is_word, upper, granule, operand)
 };
 
 class AtomicUnit : public hdl::Module {
  public:
   hdl::In<UInt> start{"start", W{1}, "port B takes the read of `work` in this cycle"};
-  hdl::In<AtomicWork> work;  // of the request at hand; the granule whatever it is
+  hdl::In<AtomicWork> work;               // of the request at hand; the granule whatever it is
+  std::optional<hdl::In<UInt>> expected;  // configurations with compare-and-swap only
   hdl::In<UInt> read_taken{"read_taken", W{1}, "port B takes a read of any kind"};
   hdl::In<UInt> failed{"failed", W{1}, "the last store-conditional must write nothing"};
   hdl::Out<UInt> may_start{"may_start", W{1}, "an update may read now"};

@@ -12,7 +12,7 @@ module atomic_unit (
     input  logic [3:0]  work_op_i,  // what it does
     input  logic        work_conditional_i, work_posted_i, work_is_word_i, work_upper_i,
     input  logic [27:0] work_granule_i,  // bits 30:3 of the address
-    input  logic [31:0] work_operand_i, work_expected_i,
+    input  logic [31:0] work_operand_i,  // right-aligned
 
     input  logic        read_taken_i,  // port B takes a read of any kind
     input  logic        failed_i,  // the last store-conditional must write nothing
@@ -36,7 +36,9 @@ module atomic_unit (
     output logic [63:0] answer0_rdata_o,  // the whole word
     // valid-only stream answer1: of bank 1
     output logic        answer1_valid_o,
-    output logic [63:0] answer1_rdata_o  // the whole word
+    output logic [63:0] answer1_rdata_o,  // the whole word
+
+    input  logic [31:0] expected_i  // value that a compare-and-swap of `work` expects
 );
 
   localparam logic [3:0] AtomicOpSwap = 4'd1, AtomicOpCompare = 4'd3;
@@ -52,6 +54,7 @@ module atomic_unit (
   logic [1:0]  newer_q, newer_d;  // by half: the update before has what the memory answers too late
   logic [2:0]  open_0_q, open_0_d;  // reads of bank 0 that are not answered yet
   logic [2:0]  open_1_q, open_1_d;  // reads of bank 1 that are not answered yet
+  logic [31:0] now_expected_q, now_expected_d;  // what it expects, right-aligned
 
   // now: the update that reads or computes
   logic [3:0]  now_op_q, now_op_d;  // what it does
@@ -61,7 +64,6 @@ module atomic_unit (
   logic        now_upper_q, now_upper_d;  // bit 2 of the address: of 4 bytes the upper ones of the word
   logic [27:0] now_granule_q, now_granule_d;  // bits 30:3 of the address
   logic [31:0] now_operand_q, now_operand_d;  // right-aligned
-  logic [31:0] now_expected_q, now_expected_d;  // of a compare-and-swap, right-aligned
 
   wire is_busy = reading_q | computing_q;
   wire same_word = work_granule_i == now_granule_q;
@@ -116,6 +118,8 @@ module atomic_unit (
     end
   end
 
+  assign now_expected_d = start_i ? expected_i : now_expected_q;
+
   logic [2:0]  kind;
   logic [31:0] updated;
   wire is_compare = now_op_q == AtomicOpCompare;
@@ -162,12 +166,12 @@ module atomic_unit (
   always_comb begin
     now_op_d = now_op_q; now_conditional_d = now_conditional_q; now_posted_d = now_posted_q;
     now_is_word_d = now_is_word_q; now_upper_d = now_upper_q; now_granule_d = now_granule_q;
-    now_operand_d = now_operand_q; now_expected_d = now_expected_q;
+    now_operand_d = now_operand_q;
     newer_d = newer_q;
     if (start_i) begin
       now_op_d = work_op_i; now_conditional_d = work_conditional_i; now_posted_d = work_posted_i;
       now_is_word_d = work_is_word_i; now_upper_d = work_upper_i; now_granule_d = work_granule_i;
-      now_operand_d = work_operand_i; now_expected_d = work_expected_i;
+      now_operand_d = work_operand_i;
       newer_d = {2{computing_q & same_word}} & halves;
     end
   end
@@ -188,9 +192,9 @@ module atomic_unit (
   always_ff @(posedge clk_i) begin
     now_op_q <= now_op_d; now_conditional_q <= now_conditional_d; now_posted_q <= now_posted_d;
     now_is_word_q <= now_is_word_d; now_upper_q <= now_upper_d; now_granule_q <= now_granule_d;
-    now_operand_q <= now_operand_d; now_expected_q <= now_expected_d;
+    now_operand_q <= now_operand_d;
     old_q <= old_d; writes_q <= writes_d; written_q <= written_d; written_halves_q <= written_halves_d;
-    written_granule_q <= written_granule_d; newer_q <= newer_d;
+    written_granule_q <= written_granule_d; newer_q <= newer_d; now_expected_q <= now_expected_d;
   end
 
   wire in_turn = ~start_i | ~reading_q;

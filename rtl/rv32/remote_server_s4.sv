@@ -300,7 +300,7 @@ module remote_server_s4 (
       .clk_i(clk_i), .rst_ni(rst_ni), .start_i(taken & bid_q.lock),
       .work_op_i(asked_op_q), .work_conditional_i(bid_q.conditional), .work_posted_i(asked_posted_q),
       .work_is_word_i(~(asked_wmask_q[0] & asked_wmask_q[4])), .work_upper_i(asked_wmask_q[4]),
-      .work_granule_i(asked_addr_q[30:3]), .work_operand_i(asked_wdata_q[31:0]), .work_expected_i(expected_q),
+      .work_granule_i(asked_addr_q[30:3]), .work_operand_i(asked_wdata_q[31:0]),
       .read_taken_i(taken & ~asked_write_q), .failed_i(sc_failed_i), .may_start_o(atomic_may_start),
       .blocks_o(atomic_blocks), .holds_o(memory_held_o), .idle_o(atomic_idle),
       .settle_valid_o(atomic_settle_valid), .settle_write_o(atomic_settle_write),
@@ -309,7 +309,7 @@ module remote_server_s4 (
       .memory_rsp0_valid_i(memory_rsp0_valid_i), .memory_rsp0_rdata_i(memory_rsp0_rdata_i),
       .memory_rsp1_valid_i(memory_rsp1_valid_i), .memory_rsp1_rdata_i(memory_rsp1_rdata_i),
       .answer0_valid_o(atomic_answer0_valid), .answer0_rdata_o(atomic_answer0_rdata),
-      .answer1_valid_o(atomic_answer1_valid), .answer1_rdata_o(atomic_answer1_rdata)
+      .answer1_valid_o(atomic_answer1_valid), .answer1_rdata_o(atomic_answer1_rdata), .expected_i(expected_q)
   );
 
   always_ff @(posedge clk_i) begin

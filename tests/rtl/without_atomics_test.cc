@@ -44,7 +44,7 @@ std::vector<std::string> traces_of_atomics(const Config& config) {
 std::vector<std::string> traces_of_compare_and_swap(const Config& config) {
   static const std::regex words(
       "(mi|packet|work|now|xreq|lacks|remote)_expected|AmoCas|AtomicOpCompare|is_compare|differs|"
-      "_new(_|$)|second_x|reread_rd|index_2_[dq]|puts_aside");
+      "(brings|keeps|follows)_new|second_x|reread_rd|index_2_[dq]|puts_aside");
   static const std::regex none("\\\\");
   return traces_of(config, words, none);
 }

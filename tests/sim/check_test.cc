@@ -358,5 +358,22 @@ TEST(Check, FindsAStoreWithinAnAmo) {
       << text;
 }
 
+// Twice the same: the second one finds what the first has left, not what it expects.
+TEST(Check, FindsACompareAndSwapThatStoresWhatItMustNot) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {addi(a2, zero, 40), r_type(Op::kAmocasD, zero, t0, a2),
+             r_type(Op::kAmocasD, zero, t0, a2)});
+  append(w, exit_with(zero));
+  Harness right(w, 1);
+  EXPECT_EQ(check(right, Ended::kExit), "");
+  Harness wrong(w, 1);
+  wrong.adjust = [](unsigned, ModelTile& tile) { tile.ignore_comparison = true; };
+  const std::string text = check(wrong, Ended::kMismatch);
+  EXPECT_NE(text.find("written byte lanes: expected none: memory does not hold what is expected, "
+                      "got 0xff"),
+            std::string::npos)
+      << text;
+}
+
 }  // namespace
 }  // namespace xb::test

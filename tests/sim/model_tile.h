@@ -32,7 +32,8 @@ class ModelTile : public sim::Tile, private reference::Environment {
   bool ignore_fences = false;
   bool never_wakes = false;
   unsigned unfenced = 0;  // so many stores may be unanswered behind a fence
-  // An amo that lets the network in between, for some cycles; an sc that does not notice others.
+  // An amo that lets the network in between, for some cycles; an amocas that stores in any case; an
+  // sc that does not notice others.
   bool ignore_locks = false;
   bool ignore_comparison = false;
   bool ignore_writes = false;

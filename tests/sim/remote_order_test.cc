@@ -38,6 +38,26 @@ TEST(RemoteOrder, MatchesInEitherOrderOfArrival) {
   EXPECT_EQ(order.compared(), 2u);
 }
 
+TEST(RemoteOrder, KnowsWhatACompareAndSwapStores) {
+  const auto differs = [](std::uint64_t old, bool stores, std::uint64_t written) {
+    RemoteOperation issued = store(8, 7);
+    issued.op = isa::PacketOp::kAmoCas;
+    issued.expected = 5;
+    RemoteOperation performed = issued;
+    performed.data = old;
+    performed.stores = stores;
+    performed.written = written;
+    RemoteOrder order(2);
+    order.store_retired(0, 1, issued);
+    return order.performed(0, 1, performed).has_value();
+  };
+  EXPECT_FALSE(differs(5, true, 7));
+  EXPECT_FALSE(differs(6, false, 7));
+  EXPECT_TRUE(differs(5, false, 7));
+  EXPECT_TRUE(differs(6, true, 7));
+  EXPECT_TRUE(differs(5, true, 8));
+}
+
 TEST(RemoteOrder, PairsAreIndependent) {
   RemoteOrder order(3);
   order.store_retired(0, 1, store(8, 1));
