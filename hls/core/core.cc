@@ -70,12 +70,15 @@ Core::Core(const Config& config)
   d.irq <<= csr != nullptr ? UInt(csr->irq) : lit(1, 0);
   d.xbgas_enabled <<= csr != nullptr ? UInt(csr->xbgas_enabled) : lit(1, 0);
   const UInt& insn = synchronous ? fr.slot.bits.insn : d.slot.bits.insn;
-  *xregs.index[0] <<= insn.slice(19, 15);
-  UInt enable_x = d.ready, index_2 = insn.slice(24, 20);
+  UInt enable_x = d.ready, index_1 = insn.slice(19, 15), index_2 = insn.slice(24, 20);
   if (d.third) {
     if (synchronous) {
-      enable_x = named("enable_x", d.ready | d.third->reread);
-      index_2 = named("next_index_2", mux(d.third->reread, d.slot.bits.insn.slice(11, 7), index_2));
+      // Both ports read again.
+      const UInt& reread = d.third->reread;
+      const UInt& again = d.slot.bits.insn;
+      enable_x = named("enable_x", d.ready | reread);
+      index_1 = named("next_index_1", mux(reread, again.slice(19, 15), index_1));
+      index_2 = named("next_index_2", mux(reread, again.slice(11, 7), index_2));
       unused(d.third->index);
     } else {
       index_2 = d.third->index;
@@ -86,6 +89,7 @@ Core::Core(const Config& config)
     *mi.keeps_new <<= x.third->keeps_new;
   }
   if (synchronous) *xregs.enable <<= enable_x;
+  *xregs.index[0] <<= index_1;
   *xregs.index[1] <<= index_2;
   d.rs1_data <<= *xregs.data[0];
   d.rs2_data <<= *xregs.data[1];
