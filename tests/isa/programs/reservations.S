@@ -182,10 +182,9 @@ case 11 # every ordering; x0 as destination
   LOAD s3, 0(s2)
   check s3, 0x44444444
 
-case 12 # lr with rs2 is no instruction, nor is compare-and-swap
+case 12 # lr with rs2 is no instruction
   expect_illegal .4byte 0x1010302f | 18 << 15 | 9 << 7
   expect_illegal .4byte 0x1010202f | 18 << 15 | 9 << 7
-  expect_illegal .4byte 0x2830302f | 18 << 15 | 9 << 7
 
 case 13 # the time runs on while the core sleeps
   prepare
