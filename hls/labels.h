@@ -13,7 +13,7 @@
 namespace xb::isa {
 
 HW_ENUM_LABELS(Activity, 4, kRetire, kFetch, kBranch, kLoadUse, kDataHazard, kMulDiv, kLocalMemory,
-               kRemoteLoad, kRemoteSend, kFence, kWfi, kCsr, kTrap, kDevice);
+               kRemoteLoad, kRemoteSend, kFence, kWfi, kCsr, kTrap, kDevice, kWrs);
 HW_ENUM_LABELS(Cause, 5, kFetchMisaligned, kFetchAccess, kIllegalInstruction, kBreakpoint,
                kLoadMisaligned, kLoadAccess, kStoreMisaligned, kStoreAccess, kEcallM);
 HW_ENUM_LABELS(Interrupt, 5, kSoftware, kTimer, kRemoteError);

@@ -98,6 +98,10 @@ Tile::Tile(const Config& config)
   u_port_b.store <<= u_core.store;
   u_port_b.atomic <<= u_core.atomic;
   u_core.sc_failed <<= u_port_b.failed;
+  u_core.reserved <<= u_port_b.core_reserved;
+  u_core.short_wait_ends <<= u_port_b.short_wait_ends;
+  u_port_b.core_sleeps <<= u_core.wfi;
+  u_port_b.cycle <<= trunc(cycle, memory::Reservation::kAgeBits);
   u_core.core_rsp0 <<= u_port_b.core_rsp0;
   u_core.core_rsp1 <<= u_port_b.core_rsp1;
   connect_bank(dmem0_req, u_port_b.dmem0_req, u_port_b.dmem0_rsp, dmem0_rsp, config.xbgas);

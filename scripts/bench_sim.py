@@ -195,6 +195,7 @@ def main():
         "ungated_ratio_16": ratio(ours, plain, kernel_time(), repeats),
         "ungated_ratio_16_check": ratio(ours, plain, kernel_time("--check"), repeats),
         "sleep_ratio_16": ratio("sleep", "busy", load_time, repeats),
+        "wrs_ratio_16": ratio("sleep", "wrs", load_time, repeats),
     }
     if arguments.baseline:
         other = Side("baseline", os.path.join(arguments.baseline, "bin/xbsim"))

@@ -27,9 +27,9 @@ Unit unit_of(const isa::Instruction& row) {
       return Unit::kMret;
     case Op::kWfi:
       return Unit::kWfi;
-    case Op::kWrsNto:  // may end at any time for any reason (Zawrs): at once
+    case Op::kWrsNto:
     case Op::kWrsSto:
-      return Unit::kNop;
+      return Unit::kWrs;
     case Op::kEcall:
     case Op::kEbreak:
       return Unit::kTrap;
@@ -181,7 +181,9 @@ bool is_configured(const isa::Instruction& row, const Config& config) {
   if (!row.exists_in(config.xlen)) return false;
   if (row.atomic == isa::Atomic::kCompare) return has_cas(config);
   if (row.extension == isa::Extension::kM) return config.mul;
-  if (row.extension == isa::Extension::kA) return config.atomics;
+  if (row.extension == isa::Extension::kA || row.extension == isa::Extension::kZawrs) {
+    return config.atomics;
+  }
   if (row.extension == isa::Extension::kXbgas) {
     return config.xbgas && (config.atomics || row.access != isa::Access::kAtomic);
   }

@@ -27,13 +27,14 @@ enum class Unit : std::uint8_t {
   kFence,      // fence, fence.i
   kMret,       //
   kWfi,        //
-  kNop,        // fence without w in its predecessor set, wrs.*
+  kNop,        // fence without w in its predecessor set
   kTrap,       // raises `cause`
   kIllegal,    // no instruction: decode makes it one for kTrap
   kInterrupt,  // not an instruction: decode asks execute to look for an interrupt
+  kWrs,        //
 };
 HW_ENUM_LABELS(Unit, 4, kAlu, kBranch, kJal, kJalr, kMultiply, kDivide, kMemory, kCsr, kFence,
-               kMret, kWfi, kNop, kTrap, kIllegal, kInterrupt);
+               kMret, kWfi, kNop, kTrap, kIllegal, kInterrupt, kWrs);
 
 // The comparisons serve conditional branches, too.
 enum class AluOp : std::uint8_t {

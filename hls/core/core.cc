@@ -142,6 +142,8 @@ Core::Core(const Config& config)
     x.irq_cause <<= 0;
     x.wake <<= 0;
   }
+  x.reserved <<= reserved;
+  x.short_wait_ends <<= short_wait_ends;
   x.ram_size <<= strap.ram_size;
   x.num_pes <<= strap.num_pes;
 
@@ -276,7 +278,7 @@ Core::Core(const Config& config)
     unused(xerr);
   }
 
-  Reg<UInt> asleep{"asleep", W{1}, Reset{0}, "the core sleeps in wfi"};
+  Reg<UInt> asleep{"asleep", W{1}, Reset{0}, "the core sleeps in wfi or wrs"};
   asleep <<= x.asleep;
   wfi <<= asleep;
 }

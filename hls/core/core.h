@@ -34,6 +34,8 @@ class Core : public hdl::Module {
                                                      "to port B, and atomic accesses"};
   hdl::Out<memory::AtomicBid> atomic{"atomic", memory::AtomicBid(), "beside `store`"};
   hdl::In<UInt> sc_failed{"sc_failed", W{1}, "the last sc wrote nothing"};
+  hdl::In<UInt> reserved{"reserved", W{1}, "from a register: a reservation of lr stands"};
+  hdl::In<UInt> short_wait_ends{"short_wait_ends", W{1}, "from a register: wrs.sto goes on"};
   hdl::In<hdl::Valid<memory::LoadAnswer>> core_rsp0{"core_rsp0", memory::LoadAnswer(), "of bank 0"};
   hdl::In<hdl::Valid<memory::LoadAnswer>> core_rsp1{"core_rsp1", memory::LoadAnswer(), "of bank 1"};
 
@@ -83,7 +85,7 @@ class Core : public hdl::Module {
   std::optional<Late> late;
   std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
   hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>()};
-  hdl::Out<UInt> wfi{"wfi", W{1}, "asleep in wfi"};
+  hdl::Out<UInt> wfi{"wfi", W{1}, "asleep in wfi or wrs"};
 
   explicit Core(const Config& config);
 };

@@ -6,11 +6,21 @@
 #include "hls/core/divider.h"
 #include "hls/core/stage.h"
 #include "hls/isa/csrs.h"
+#include "hls/isa/instructions.h"
 #include "hls/memory/lanes.h"
 
 namespace xb::core {
 
 using namespace hdl;
+
+namespace {
+
+// Of the two encodings of wrs: .sto, which ends early.
+constexpr unsigned kIsShortBit = 24;
+static_assert((isa::instruction(isa::Op::kWrsNto).match ^
+               isa::instruction(isa::Op::kWrsSto).match) == 1u << kIsShortBit);
+
+}  // namespace
 
 Execute::Execute(const Config& config)
     : Module("execute"),
@@ -135,7 +145,21 @@ Execute::Execute(const Config& config)
   }
   HW_LET(fence_waits) = (is_unit(Unit::kFence) | releases) & ~fence_is_done;
   HW_LET(wfi_waits) = is_machine(Unit::kWfi) & ~wake;
-  UInt reasons = load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | wfi_waits;
+  UInt sleeps = wfi_waits;
+  UInt serial_activity = mux(releases, Activity::kFence, Activity::kLocalMemory);
+  if (config.atomics) {
+    // An lr before it has placed its reservation when it leaves mi, and earlier this cannot leave.
+    const UInt is_pending = config.machine_mode ? UInt(wake) : lit(1, 0);
+    HW_LET(is_wrs) = is_unit(Unit::kWrs);
+    HW_LET(is_over) = ~reserved | is_pending | (x.insn.bit(kIsShortBit) & short_wait_ends);
+    HW_LET(wrs_waits) = is_wrs & ~is_over;
+    sleeps = named("sleeps", wfi_waits | wrs_waits);
+    serial_activity = mux(is_wrs, Activity::kWrs, serial_activity);
+  } else {
+    unused(reserved);
+    unused(short_wait_ends);
+  }
+  UInt reasons = load_waits | unit_waits | (is_serial & ~pipe_empty) | fence_waits | sleeps;
   if (late) reasons = reasons | held;
   HW_LET(waits) = reasons;
   HW_LET(go) = x_valid & ~waits;
@@ -159,7 +183,7 @@ Execute::Execute(const Config& config)
     check("new_value_comes_in_a_bubble", ~(brings & x_valid));
   }
   ready <<= is_empty | (moves & ~is_machine(Unit::kCsr));
-  asleep <<= x_valid & wfi_waits & pipe_empty;
+  asleep <<= x_valid & sleeps & pipe_empty;
   ext_writer <<= x_valid & ctl.writes & ctl.ext_file;
 
   HW_LET(wait_activity) = select(ctl.unit,
@@ -168,7 +192,7 @@ Execute::Execute(const Config& config)
                                   {Unit::kFence, Activity::kFence},
                                   {Unit::kWfi, Activity::kWfi},
                                   {Unit::kInterrupt, Activity::kTrap}},
-                                 mux(releases, Activity::kFence, Activity::kLocalMemory));
+                                 serial_activity);
 
   // --- the pipeline register
   stage.advance(decode, ready, {{kill, Activity::kTrap}, {redirect.valid, redirect.activity}},

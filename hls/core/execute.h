@@ -28,7 +28,7 @@ class Execute : public hdl::Module {
   hdl::In<UInt> may_load{"may_load", W{1}, "from registers; 0: no load now"};
   hdl::Out<Redirect> redirect;
   hdl::Out<UInt> ext_writer{"ext_writer", W{1}, "the instruction here writes an e-register"};
-  hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi, pipe empty, nothing pending"};
+  hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi or wrs, pipe empty, nothing to go on for"};
 
   hdl::In<UInt> pipe_empty{"pipe_empty", W{1}, "nothing in mi, mr, wb"};
   hdl::Out<Forward> forward;
@@ -66,6 +66,9 @@ class Execute : public hdl::Module {
   hdl::In<UInt> irq{"irq", W{1}, "an enabled interrupt is pending and MIE is set"};
   hdl::In<UInt> irq_cause{"irq_cause", W{5}};
   hdl::In<UInt> wake{"wake", W{1}, "mip & mie != 0"};
+
+  hdl::In<UInt> reserved{"reserved", W{1}, "from a register: a reservation of lr stands"};
+  hdl::In<UInt> short_wait_ends{"short_wait_ends", W{1}, "from a register: wrs.sto goes on"};
 
   hdl::In<UInt> ram_size{"ram_size", W{32}};
   hdl::In<UInt> num_pes{"num_pes", W{11}};

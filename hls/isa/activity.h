@@ -25,6 +25,7 @@ enum class Activity : std::uint8_t {
   kCsr = 11,
   kTrap = 12,
   kDevice = 13,
+  kWrs = 14,
 };
 
 struct ActivityName {
@@ -33,7 +34,7 @@ struct ActivityName {
 };
 
 // Indexed by Activity.
-inline constexpr std::array<ActivityName, 14> kActivities{{
+inline constexpr std::array<ActivityName, 15> kActivities{{
     {"retire", "an instruction retired"},
     {"fetch", "front end empty"},
     {"branch", "redirected by a taken branch or jump"},
@@ -48,6 +49,7 @@ inline constexpr std::array<ActivityName, 14> kActivities{{
     {"csr", "serialised around a CSR access"},
     {"trap", "entering or leaving a trap handler"},
     {"device", "waiting for a device"},
+    {"wrs", "asleep on a reservation"},
 }};
 
 }  // namespace xb::isa

@@ -39,6 +39,8 @@ inline constexpr std::uint64_t kRamGranule = 4096;         // the size is a mult
 // when the memory port takes them.
 inline constexpr unsigned kReservationBytes = 8;
 inline constexpr unsigned kReservationCycles = 1024;
+// wrs.sto ends when the reservation is a multiple of so many cycles old.
+inline constexpr unsigned kShortWaitCycles = 256;
 
 struct MapEntry {
   std::string_view name;  // lower_snake; in the C header XB_UPPER_SNAKE

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "hls/memory/port_b_bank.h"
-#include "hls/memory/reservation.h"
 
 namespace xb::memory {
 
@@ -48,11 +47,19 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     reservation.net_write <<= net_taken & net_changes;
     reservation.net_granule <<= net.bits.addr.slice(30, 3);
     reservation.net_source <<= net_bid.source;
+    reservation.core_sleeps <<= core_sleeps;
+    reservation.cycle <<= cycle;
+    core_reserved <<= reservation.core_has;
+    short_wait_ends <<= reservation.short_wait_ends;
     failed <<= reservation.failed;
     net_failed <<= reservation.net_failed;
   } else {
     failed <<= 0;
     net_failed <<= 0;
+    core_reserved <<= 0;
+    short_wait_ends <<= 0;
+    unused(core_sleeps);
+    unused(cycle);
     unused(atomic);
     unused(net_bid);
   }

@@ -11,6 +11,7 @@
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/memory/memory_port.h"
+#include "hls/memory/reservation.h"
 
 namespace xb::memory {
 
@@ -23,6 +24,10 @@ class PortB : public hdl::Module {
   hdl::In<NetworkBid> net_bid{"net_bid", NetworkBid{}, "beside `net`"};
   hdl::In<UInt> net_settles{"net_settles", W{1}, "`net` is the write that ends an update"};
   hdl::In<UInt> net_holds{"net_holds", W{2}, "by bank: an update of the network is under way"};
+  hdl::In<UInt> core_sleeps{"core_sleeps", W{1}, "its reservation gives way to the network"};
+  hdl::In<UInt> cycle{"cycle", W{Reservation::kAgeBits}, "of the node, from which ages are taken"};
+  hdl::Out<UInt> core_reserved{"core_reserved", W{1}, "register: a reservation of the core stands"};
+  hdl::Out<UInt> short_wait_ends{"short_wait_ends", W{1}, "register: wrs.sto goes on"};
   hdl::Out<UInt> failed{"failed", W{1}, "the last sc accepted wrote nothing"};
   hdl::Out<UInt> net_failed{"net_failed", W{1}, "the last sc of the network must write nothing"};
   // Answers to the core and to the network, per bank.

@@ -21,8 +21,8 @@ module decoder (
       ImmediateFormatU = 3'd3, ImmediateFormatJ = 3'd4, ImmediateFormatUimm = 3'd5,
       ImmediateFormatZero = 3'd6;
   localparam logic [3:0] UnitAlu = 4'd0, UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3,
-      UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9, UnitWfi = 4'd10, UnitNop = 4'd11,
-      UnitTrap = 4'd12, UnitIllegal = 4'd13;
+      UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9, UnitWfi = 4'd10, UnitTrap = 4'd12,
+      UnitIllegal = 4'd13;
   localparam logic [3:0] AluOpAdd = 4'd0, AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4,
       AluOpXor = 4'd5, AluOpSrl = 4'd6, AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9,
       AluOpConstant = 4'd10;
@@ -216,8 +216,8 @@ module decoder (
         dec_imm_o = ImmediateFormatJ; dec_pc_relative_o = 1'b1;
         ctl_unit_o = UnitJal; ctl_result_o = ResultLink; ctl_writes_o = 1'b1;
       end
-      OpcodeSystem: unique case (insn_i[14:12])  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto, ...
-        3'd0: unique case (insn_i)  // ecall, ebreak, mret, wfi, wrs.nto, wrs.sto
+      OpcodeSystem: unique case (insn_i[14:12])  // ecall, ebreak, mret, wfi, csrrw, csrrs, ...
+        3'd0: unique case (insn_i)  // ecall, ebreak, mret, wfi
           32'h0000_0073: begin  // ecall
             dec_imm_o = ImmediateFormatZero;
             ctl_unit_o = UnitTrap; ctl_alu_o = AluOpConstant; ctl_result_o = ResultLogic;
@@ -230,9 +230,6 @@ module decoder (
           end
           32'h3020_0073: begin ctl_unit_o = UnitMret; ctl_use_imm_o = 1'b0; end  // mret
           32'h1050_0073: begin ctl_unit_o = UnitWfi; ctl_use_imm_o = 1'b0; end  // wfi
-          32'h00d0_0073, 32'h01d0_0073: begin  // wrs.nto, wrs.sto
-            ctl_unit_o = UnitNop; ctl_use_imm_o = 1'b0;
-          end
           default: ctl_unit_o = UnitIllegal;
         endcase
         3'd1: begin  // csrrw

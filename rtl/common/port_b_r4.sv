@@ -29,6 +29,10 @@ module port_b_r4 (
 
     input  logic                 net_settles_i,  // `net` is the write that ends an update
     input  logic [1:0]           net_holds_i,  // by bank: an update of the network is under way
+    input  logic                 core_sleeps_i,  // its reservation gives way to the network
+    input  logic [9:0]           cycle_i,  // of the node, from which ages are taken
+    output logic                 core_reserved_o,  // register: a reservation of the core stands
+    output logic                 short_wait_ends_o,  // register: wrs.sto goes on
     output logic                 failed_o,  // the last sc accepted wrote nothing
     output logic                 net_failed_o,  // the last sc of the network must write nothing
     // valid-only stream core_rsp0: of bank 0
@@ -119,8 +123,9 @@ module port_b_r4 (
       .conditional_i(core_taken & atomic_i.conditional), .write_i(reservation_write),
       .granule_i(atomic_i.granule), .net_reserve_i(reservation_net_reserve),
       .net_conditional_i(reservation_net_conditional), .net_write_i(net_taken & net_changes),
-      .net_granule_i(net_addr_i[30:3]), .net_source_i(net_bid_i.source), .stands_o(reservation_stands),
-      .failed_o(failed_o), .net_failed_o(net_failed_o)
+      .net_granule_i(net_addr_i[30:3]), .net_source_i(net_bid_i.source), .core_sleeps_i(core_sleeps_i),
+      .cycle_i(cycle_i), .core_has_o(core_reserved_o), .short_wait_ends_o(short_wait_ends_o),
+      .stands_o(reservation_stands), .failed_o(failed_o), .net_failed_o(net_failed_o)
   );
 
 endmodule

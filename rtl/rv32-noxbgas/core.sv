@@ -33,6 +33,8 @@ module core (
     output xb_pkg::atomic_bid_t atomic_o,
 
     input  logic                sc_failed_i,  // the last sc wrote nothing
+    input  logic                reserved_i,  // from a register: a reservation of lr stands
+    input  logic                short_wait_ends_i,  // from a register: wrs.sto goes on
     // valid-only stream core_rsp0: of bank 0
     input  logic                core_rsp0_valid_i,
     input  logic [63:0]         core_rsp0_rdata_i,  // the whole word
@@ -64,10 +66,10 @@ module core (
     output logic [31:0]         rvfi_mem_wdata_o,  // the word; bytes outside of the mask mean nothing
 
     output logic [3:0]          activity_o,
-    output logic                wfi_o  // asleep in wfi
+    output logic                wfi_o  // asleep in wfi or wrs
 );
 
-  logic asleep_q, asleep_d;  // the core sleeps in wfi
+  logic asleep_q, asleep_d;  // the core sleeps in wfi or wrs
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
@@ -239,7 +241,7 @@ module core (
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
       .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
-      .ram_size_i(strap_ram_size_i)
+      .reserved_i(reserved_i), .short_wait_ends_i(short_wait_ends_i), .ram_size_i(strap_ram_size_i)
   );
 
   memory_issue u_memory_issue (

@@ -40,7 +40,7 @@ module node (
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
-    output logic        core_wfi_o,  // the core sleeps in wfi
+    output logic        core_wfi_o,  // the core sleeps in wfi or wrs
     output logic        rvfi_pending_o,  // it gets its value later: rvfi_late
     // rvfi_late: the late channel
     output logic        rvfi_late_valid_o, rvfi_late_ext_file_o,

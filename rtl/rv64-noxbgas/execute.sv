@@ -45,7 +45,7 @@ module execute (
     output logic [63:0]        redirect_pc_o,  // a multiple of 4
     output logic [3:0]         redirect_activity_o,  // of the bubbles that follow
 
-    output logic               asleep_o,  // in wfi, pipe empty, nothing pending
+    output logic               asleep_o,  // in wfi or wrs, pipe empty, nothing to go on for
     input  logic               pipe_empty_i,  // nothing in mi, mr, wb
     // forward: to decode
     output logic               forward_dest_writes_o, forward_ready_o,
@@ -68,18 +68,20 @@ module execute (
     input  logic               irq_i,  // an enabled interrupt is pending and MIE is set
     input  logic [4:0]         irq_cause_i,
     input  logic               wake_i,  // mip & mie != 0
+    input  logic               reserved_i,  // from a register: a reservation of lr stands
+    input  logic               short_wait_ends_i,  // from a register: wrs.sto goes on
     input  logic [31:0]        ram_size_i
 );
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
       UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9,
-      UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd14;
+      UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd14, UnitWrs = 4'd15;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1;
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
       AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1, ActivityBranch = 4'd2,
       ActivityMulDiv = 4'd5, ActivityLocalMemory = 4'd6, ActivityFence = 4'd9, ActivityWfi = 4'd10,
-      ActivityCsr = 4'd11, ActivityTrap = 4'd12;
+      ActivityCsr = 4'd11, ActivityTrap = 4'd12, ActivityWrs = 4'd14;
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
   localparam logic [4:0] CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5, CauseStoreMisaligned = 5'd6,
       CauseStoreAccess = 5'd7;
@@ -142,12 +144,16 @@ module execute (
   wire is_serial = (x_ctl_unit_q == UnitCsr) | (x_ctl_unit_q == UnitFence) |
                    (x_ctl_unit_q == UnitWfi) | (x_ctl_unit_q == UnitInterrupt) | releases;
   wire wfi_waits = (x_ctl_unit_q == UnitWfi) & ~wake_i;
-  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | wfi_waits;
+  wire is_wrs = x_ctl_unit_q == UnitWrs;
+  wire is_over = ~reserved_i | wake_i | (x_insn_q[24] & short_wait_ends_i);
+  wire wrs_waits = is_wrs & ~is_over;
+  wire sleeps = wfi_waits | wrs_waits;
+  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | sleeps;
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
   assign ready_o = ~x_valid_q | (moves & (x_ctl_unit_q != UnitCsr));
-  assign asleep_o = x_valid_q & wfi_waits & pipe_empty_i;
+  assign asleep_o = x_valid_q & sleeps & pipe_empty_i;
 
   always_comb begin
     x_valid_d = x_valid_q; x_activity_d = x_activity_q;
@@ -237,7 +243,11 @@ module execute (
     UnitFence: wait_activity = ActivityFence;
     UnitWfi: wait_activity = ActivityWfi;
     UnitInterrupt: wait_activity = ActivityTrap;
-    default: wait_activity = releases ? ActivityFence : ActivityLocalMemory;
+    default: begin
+      if (is_wrs) wait_activity = ActivityWrs;
+      else if (releases) wait_activity = ActivityFence;
+      else wait_activity = ActivityLocalMemory;
+    end
   endcase
 
   always_comb begin

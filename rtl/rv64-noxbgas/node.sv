@@ -37,7 +37,7 @@ module node (
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
-    output logic        core_wfi_o  // the core sleeps in wfi
+    output logic        core_wfi_o  // the core sleeps in wfi or wrs
 );
 
   // Pins of u_tile.

@@ -35,6 +35,8 @@ module core (
     output xb_pkg::atomic_bid_t   atomic_o,
 
     input  logic                  sc_failed_i,  // the last sc wrote nothing
+    input  logic                  reserved_i,  // from a register: a reservation of lr stands
+    input  logic                  short_wait_ends_i,  // from a register: wrs.sto goes on
     // valid-only stream core_rsp0: of bank 0
     input  logic                  core_rsp0_valid_i,
     input  logic [63:0]           core_rsp0_rdata_i,  // the whole word
@@ -93,7 +95,7 @@ module core (
     output logic [4:0]            rvfi_erd_addr_o,  // its number
 
     output logic [3:0]            activity_o,
-    output logic                  wfi_o,  // asleep in wfi
+    output logic                  wfi_o,  // asleep in wfi or wrs
     // late_load: what becomes of the value of a load in xreq
     output xb_pkg::late_load_t    late_load_o,
     // stream late_answer: of the network interface
@@ -112,7 +114,7 @@ module core (
 
   logic [1:0] waited_q, waited_d;  // cycles that a late value has waited, at most 3
   logic       update_in_flight_q, update_in_flight_d;  // among the loads in flight there may be an update
-  logic       asleep_q, asleep_d;  // the core sleeps in wfi
+  logic       asleep_q, asleep_d;  // the core sleeps in wfi or wrs
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
@@ -316,9 +318,10 @@ module core (
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
       .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
-      .ram_size_i(strap_ram_size_i), .num_pes_i(strap_num_pes_i), .late_is_on_i(late_is_on),
-      .loads_idle_i(pending_none), .hold_i(&waited_q), .late_dest_o(execute_late_dest),
-      .brings_new_i(decode_brings_new), .follows_new_i(decode_keeps_new), .keeps_new_o(execute_keeps_new)
+      .reserved_i(reserved_i), .short_wait_ends_i(short_wait_ends_i), .ram_size_i(strap_ram_size_i),
+      .num_pes_i(strap_num_pes_i), .late_is_on_i(late_is_on), .loads_idle_i(pending_none), .hold_i(&waited_q),
+      .late_dest_o(execute_late_dest), .brings_new_i(decode_brings_new), .follows_new_i(decode_keeps_new),
+      .keeps_new_o(execute_keeps_new)
   );
 
   wire memory_issue_limit_reached = outstanding_loads_i >= {1'b0, csr_file_load_limit};

@@ -13,7 +13,7 @@ module decoder (
 
   localparam logic [3:0] UnitAlu = 4'd0, UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3,
       UnitMultiply = 4'd4, UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8,
-      UnitMret = 4'd9, UnitWfi = 4'd10, UnitNop = 4'd11, UnitTrap = 4'd12, UnitIllegal = 4'd13;
+      UnitMret = 4'd9, UnitWfi = 4'd10, UnitTrap = 4'd12, UnitIllegal = 4'd13, UnitWrs = 4'd15;
   localparam logic [3:0] AluOpAdd = 4'd0, AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4,
       AluOpXor = 4'd5, AluOpSrl = 4'd6, AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9,
       AluOpConstant = 4'd10;
@@ -546,7 +546,7 @@ module decoder (
           32'h3020_0073: begin ctl_o.unit = UnitMret; ctl_o.use_imm = 1'b0; end  // mret
           32'h1050_0073: begin ctl_o.unit = UnitWfi; ctl_o.use_imm = 1'b0; end  // wfi
           32'h00d0_0073, 32'h01d0_0073: begin  // wrs.nto, wrs.sto
-            ctl_o.unit = UnitNop; ctl_o.use_imm = 1'b0;
+            ctl_o.unit = UnitWrs; ctl_o.use_imm = 1'b0;
           end
           default: ctl_o.unit = UnitIllegal;
         endcase

@@ -24,8 +24,8 @@ for kind in ("busy", "traffic", "sleep"):
                       if (r["program"], r["pes"], r["check"]) == (kind, pes, check)]
             assert run["node_cycles_per_s"] > 0 and run["mips"] > 0, run
 assert len(report["runs"]) == 18
-for key in ("ungated_ratio_16", "ungated_ratio_16_check", "sleep_ratio_16", "baseline_ratio_16",
-            "baseline_ratio_16_check", "baseline_ratio_16_trace"):
+for key in ("ungated_ratio_16", "ungated_ratio_16_check", "sleep_ratio_16", "wrs_ratio_16",
+            "baseline_ratio_16", "baseline_ratio_16_check", "baseline_ratio_16_trace"):
     assert report[key] > 0, key
 assert report["trace_cycles"] == 640, report
 touched = report["bytes_touched_per_node_cycle"]

@@ -55,7 +55,7 @@ module system (
 
   wire is_ecall = i == 32'h0000_0073, is_ebreak = i == 32'h0010_0073;
   wire is_mret = i == 32'h3020_0073, is_wfi = i == 32'h1050_0073;
-  wire is_wrs = i == 32'h00d0_0073 || i == 32'h01d0_0073;
+  wire is_wrs = has_a && (i == 32'h00d0_0073 || i == 32'h01d0_0073);
   wire is_csr = opcode == 7'h73 && i[13:12] != 0;  // csr.sv says which of them are legal
   wire is_plain = is_wfi || is_wrs || opcode == 7'h0f;
   wire is_legal = legal || is_ecall || is_ebreak || is_mret || is_wfi || is_wrs;

@@ -147,6 +147,7 @@ TEST(Loader, ExtensionsTheConfigurationLacks) {
   target.atomics = false;
   expect_error(error_of(spec, target), {"'a'"});
   spec.arch = "rv64i2p1_m2p0_zicsr2p0_zifencei2p0_zmmul1p0_zawrs1p0";
+  expect_error(error_of(spec, target), {"'zawrs'"});
   EXPECT_EQ(error_of(spec), "no error");
 }
 

@@ -67,6 +67,10 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   interface.sc_failed <<= port_b.net_failed;
   interface.memory_rsp0 <<= port_b.net_rsp0;
   interface.memory_rsp1 <<= port_b.net_rsp1;
+  port_b.core_sleeps <<= 0;
+  port_b.cycle <<= hdl::zext(cycle, 64).slice(memory::Reservation::kAgeBits - 1, 0);
+  hdl::unused(port_b.core_reserved);
+  hdl::unused(port_b.short_wait_ends);
   hdl::unused(port_b.failed);
   hdl::unused(port_b.core_rsp0);
   hdl::unused(port_b.core_rsp1);

@@ -20,11 +20,19 @@ class PortBTest : public ::testing::Test {
     sim_.poke(who + "_wdata", addr + 1);
     sim_.poke(who + "_wmask", 0xff);
   }
+  void step() {
+    sim_.step();
+    sim_.poke("cycle", ++cycle_ % isa::kReservationCycles);
+  }
+  void pass(unsigned cycles) {
+    for (unsigned k = 0; k < cycles; ++k) step();
+  }
   void load(bool valid, unsigned addr) {
     sim_.poke("load_valid", valid);
     sim_.poke("load_addr", addr);
   }
   Config config_;
+  unsigned cycle_ = 0;
   hdl::Design design_;
   hdl::Interpreter sim_{design_.top<PortB>(config_).ir()};
 };
@@ -170,7 +178,7 @@ class PortBReservation : public PortBTest {
   }
   void reserve(unsigned addr) {
     atomic(addr, true, false);
-    sim_.step();
+    step();
     atomic(0, false, false);
   }
   // Whether it stored.
@@ -179,14 +187,14 @@ class PortBReservation : public PortBTest {
     const std::string bank = (addr & 8) != 0 ? "dmem1" : "dmem0";
     EXPECT_EQ(sim_.peek(bank + "_req_valid"), 1u);
     const bool stored = sim_.peek(bank + "_req_wmask") != 0;
-    sim_.step();
+    step();
     atomic(0, false, false);
     EXPECT_EQ(sim_.peek("failed") != 0, !stored);
     return stored;
   }
   void net(unsigned addr, bool write) {
     bid("net", true, addr, write);
-    sim_.step();
+    step();
     bid("net", false, addr, write);
   }
 };
@@ -216,7 +224,7 @@ TEST_F(PortBReservation, OnlyAWriteOfTheNetworkThereEndsIt) {
   reserve(0x40);
   net(0x40, false);
   bid("store", true, 0x40, true);  // the core's own
-  sim_.step();
+  step();
   EXPECT_TRUE(store(0x40));
   reserve(0x40);
   net(0x40, true);
@@ -252,7 +260,7 @@ TEST_F(PortBReservation, IsSharedWithTheNetwork) {
   net_atomic(5, 0x80, "reserve");
   bid("store", true, 0x80, true);  // the core writes there
   sim_.poke("atomic_granule", 0x80 >> 3);
-  sim_.step();
+  step();
   bid("store", false, 0x80);
   EXPECT_FALSE(net_atomic(5, 0x80, "conditional"));
   net_atomic(5, 0x80, "reserve");
@@ -269,8 +277,69 @@ TEST_F(PortBReservation, IsSharedWithTheNetwork) {
 TEST_F(PortBReservation, Lasts1024Cycles) {
   for (const unsigned cycles : {1u, 1023u, 1024u, 1025u, 1026u, 2048u, 2049u, 3000u}) {
     reserve(0x40);
-    for (unsigned k = 1; k < cycles; ++k) sim_.step();
+    pass(cycles - 1);
     EXPECT_EQ(store(0x40), cycles <= 1024) << cycles;
+  }
+}
+
+// That of a core that sleeps lasts, but sc finds none when its time was over.
+TEST_F(PortBReservation, LastsAsLongAsTheCoreSleeps) {
+  for (const unsigned cycles : {100u, 1000u, 1030u, 2048u, 5000u}) {
+    reserve(0x40);
+    pass(2);
+    sim_.poke("core_sleeps", 1);
+    pass(cycles);
+    EXPECT_EQ(sim_.peek("core_reserved"), 1u);
+    sim_.poke("core_sleeps", 0);
+    pass(2);
+    EXPECT_EQ(store(0x40), cycles <= 1000) << cycles;
+  }
+  reserve(0x40);
+  sim_.poke("core_sleeps", 1);
+  pass(1500);
+  net(0x48, true);
+  EXPECT_EQ(sim_.peek("core_reserved"), 1u);
+  net(0x40, true);
+  EXPECT_EQ(sim_.peek("core_reserved"), 0u);
+  // The next one has all its time.
+  sim_.poke("core_sleeps", 0);
+  reserve(0x40);
+  pass(1023);
+  EXPECT_TRUE(store(0x40));
+}
+
+// It gives way to the network, which it does not while the core is awake.
+TEST_F(PortBReservation, OfASleepingCoreGoesToTheNetwork) {
+  sim_.poke("net_bid_source", 5);
+  for (const bool sleeps : {false, true}) {
+    reserve(0x40);
+    sim_.poke("core_sleeps", sleeps);
+    sim_.poke("net_bid_reserve", 1);
+    net(0x80, false);
+    sim_.poke("net_bid_reserve", 0);
+    EXPECT_EQ(sim_.peek("core_reserved"), !sleeps);
+    sim_.poke("core_sleeps", 0);
+    sim_.poke("net_bid_conditional", 1);
+    sim_.poke("net_bid_lock", 1);
+    net(0x80, false);
+    sim_.poke("net_bid_conditional", 0);
+    sim_.poke("net_bid_lock", 0);
+    EXPECT_EQ(sim_.peek("net_failed"), !sleeps);
+    EXPECT_EQ(store(0x40), !sleeps);
+  }
+}
+
+// For one cycle, one behind that in which it is a multiple of 256 cycles old.
+TEST_F(PortBReservation, ShortWaitsEndEvery256Cycles) {
+  sim_.poke("core_sleeps", 1);
+  for (const unsigned start : {0u, 77u}) {
+    pass(start);
+    reserve(0x40);
+    pass(1);  // the first look was at the one before
+    for (unsigned age = 2; age < 1500; ++age) {
+      EXPECT_EQ(sim_.peek("short_wait_ends"), age % 256 == 1) << age;
+      pass(1);
+    }
   }
 }
 

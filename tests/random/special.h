@@ -47,10 +47,11 @@ void emit_csr_sequence(ProgramBuilder& a);
 // only.
 void emit_load_limit(ProgramBuilder& a, unsigned r);
 
-// fence of random sets, fence.i, wrs.nto, wrs.sto.
+// fence of random sets, fence.i, wrs.sto.
 void emit_fence(ProgramBuilder& a);
 
-// lr and sc on the same or on different words, with little or much between them.
+// lr and sc on the same or on different words, with little or much between them, or a sleep in wrs;
+// that in wrs.nto is ended by a timer, if by nobody else.
 void emit_reservation(ProgramBuilder& a);
 
 // Remote atomics on one word of some PE: updates, posted and not, with loads and stores of it in

@@ -172,17 +172,22 @@ void emit_fence(ProgramBuilder& a) {
       break;
     case 2:
     case 3:
-      a.emit_op({Op::kWrsNto, {}});
-      break;
-    case 4:
-    case 5:
-      a.emit_op({Op::kWrsSto, {}});
+      a.emit_op({Op::kWrsSto, {}});  // wrs.nto might have no end
       break;
     default:
       a.emit_op({Op::kFence, {.fence = a.random.below(256)}});
       break;
   }
 }
+
+namespace {
+
+// Behind an lr and perhaps an sc: sleeps in wrs, if `has_end` perhaps without an end of its own.
+void emit_wrs(ProgramBuilder& a, bool has_end) {
+  a.emit_op({has_end && a.random.chance(70) ? Op::kWrsNto : Op::kWrsSto, {}});
+}
+
+}  // namespace
 
 void emit_reservation(ProgramBuilder& a) {
   const unsigned base = a.take_x(), other = a.take_x();
@@ -196,8 +201,17 @@ void emit_reservation(ProgramBuilder& a) {
   a.emit_i({Op::kAddi, other, base, distance});
   const bool wide = a.xlen() == 64 && a.random.chance(50);
   const unsigned loaded = a.destination_x();
+  const bool waits = a.random.chance(30), timed = waits && a.random.chance(60);
+  if (timed) {
+    interrupts_off(a);
+    set_timer(a, a.random.between(0, 300));
+  }
   emit_atomic(a, wide ? Op::kLrD : Op::kLrW, loaded, base);
-  if (a.random.chance(10)) {
+  if (waits) {
+    emit_fillers(a, a.random.below(3));
+    emit_wrs(a, timed);
+    if (timed) interrupts_on(a);
+  } else if (a.random.chance(10)) {
     // 4 cycles a turn or more: sometimes longer than a reservation lasts.
     const unsigned counter = a.take_x();
     a.emit_i({Op::kAddi, counter, 0, a.random.between(200, 300)});
@@ -211,6 +225,7 @@ void emit_reservation(ProgramBuilder& a) {
     const unsigned result = a.destination_x();
     emit_atomic(a, wide_store ? Op::kScD : Op::kScW, result, other);
   }
+  if (a.random.chance(50)) emit_wrs(a, true);  // nothing to wait for
   a.release_all();
 }
 

@@ -39,10 +39,10 @@ same 1 -n 4 --inject lose:op=3 "$isa/xbgas_traffic.elf"
 same 0 -n 4 --inject lose-answer:op=3 "$isa/xbgas_traffic.elf"
 # A node stands still for a while: late, and all as ever.
 same 0 -n 4 --check --inject stick:pe=1,after=3000,cycles=5000 "$isa/xbgas_traffic.elf"
-for program in wait_for_interrupt timer_interrupt software_interrupt; do
+for program in wait_for_interrupt timer_interrupt software_interrupt zawrs; do
   same 0 "$isa/$program.elf"
 done
-for program in xbgas_wake xbgas_software_interrupt xbgas_export_window xbgas_interrupts; do
+for program in xbgas_wake xbgas_software_interrupt xbgas_export_window xbgas_interrupts zawrs_remote; do
   same 0 -n 4 "$isa/$program.elf"
 done
 same 0 -n 4 --config rv32 "$isa/xbgas_traffic.rv32.elf"

@@ -118,6 +118,29 @@ TEST(Hang, SleepForTheOwnSoftwareInterrupt) {
             std::string::npos);
 }
 
+// The value of flag, which it waits for until it is not 0.
+Words sleep_on_flag(Op wait) {
+  Words w = ram_address(t0, 0x2000);
+  append(w, {r_type(Op::kLrD, a3, t0, zero), b_type(Op::kBne, a3, zero, 12),
+             isa::instruction(wait).match, b_type(Op::kBeq, zero, zero, -12)});
+  return w;
+}
+
+TEST(Hang, SleepOnAFlagThatNobodyWrites) {
+  Harness h(sleep_on_flag(Op::kWrsNto), 2);
+  name_objects(h);
+  EXPECT_EQ(end_of(h), Ended::kHang);
+  EXPECT_NE(h.messages().find(": sleeps in wrs and waits for a write of flag\n"), std::string::npos)
+      << h.messages();
+}
+
+TEST(Hang, ShortSleepsForAFlagThatNobodyWrites) {
+  Harness h(sleep_on_flag(Op::kWrsSto), 2);
+  name_objects(h);
+  EXPECT_EQ(end_of(h), Ended::kHang);
+  EXPECT_EQ(h.messages().find("sleeps in wfi"), std::string::npos) << h.messages();
+}
+
 // The handler is an mret, so the exception comes again and again.
 Words with_handler(Words body) {
   Words w = {i_type(Op::kAuipc, t0, zero, 0), addi(t0, t0, 16),
@@ -227,6 +250,35 @@ TEST(NoHang, SleepUntilAnotherPeInterrupts) {
   Harness h(w, 2);
   h.options.check = true;
   EXPECT_EQ(end_of(h), Ended::kExit) << h.messages();
+}
+
+// PE 0 counts for far longer than a nap and then writes the flag of PE 1, the same value first.
+TEST(NoHang, SleepUntilAnotherPeStores) {
+  for (const Op wait : {Op::kWrsNto, Op::kWrsSto}) {
+    Words w = ram_address(t0, 0x2000);
+    append(w, {i_type(Op::kCsrrs, a0, zero, static_cast<int>(isa::csr::kMhartid)),
+               b_type(Op::kBne, a0, zero, 36), lui(a1, 5), addi(a1, a1, -1),
+               b_type(Op::kBne, a1, zero, -4), i_type(Op::kEaddie, t0, zero, 2),
+               s_type(Op::kEsd, zero, 0, t0), addi(a2, zero, 1), s_type(Op::kEsd, a2, 0, t0)});
+    const Words sleep = sleep_on_flag(wait);
+    append(w, {b_type(Op::kBeq, a0, zero, 4 * static_cast<int>(sleep.size() + 1))});
+    append(w, sleep);
+    append(w, exit_with(zero));
+    Harness h(w, 2);
+    h.options.check = true;
+    EXPECT_EQ(end_of(h), Ended::kExit) << h.messages();
+  }
+}
+
+TEST(NoHang, SleepOnAReservationWithAnArmedTimer) {
+  // mtimecmp = 49152; wrs.nto; then exit.
+  Words w = {lui(t0, 0x2004), lui(a0, 12), s_type(Op::kSd, a0, 0, t0)};
+  append(w, enable_interrupts(7));
+  append(w, ram_address(t0, 0x2000));
+  append(w, {r_type(Op::kLrD, a3, t0, zero), isa::instruction(Op::kWrsNto).match});
+  append(w, exit_with(zero));
+  Harness h(w);
+  EXPECT_EQ(end_of(h), Ended::kExit);
 }
 
 TEST(NoHang, CountingLoop) {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "hls/isa/activity.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 
@@ -288,6 +289,15 @@ void ModelTile::fence(bool, bool stores) {
 void ModelTile::wait_for_interrupt() {
   while (never_wakes || !hart_->wakes()) {
     outputs_->asleep = true;
+    wait_cycle();
+  }
+}
+
+void ModelTile::wait_on_reservation(bool is_short) {
+  for (unsigned cycle = 0; reservation_ && !hart_->wakes(); ++cycle) {
+    if (is_short && cycle == isa::kShortWaitCycles) return;
+    outputs_->asleep = true;
+    outputs_->activity = static_cast<std::uint8_t>(isa::Activity::kWrs);
     wait_cycle();
   }
 }

@@ -76,6 +76,7 @@ class ModelTile : public sim::Tile, private reference::Environment {
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool loads, bool stores) override;
   void wait_for_interrupt() override;
+  void wait_on_reservation(bool is_short) override;
 
   sim::Straps straps_;
   std::unique_ptr<reference::Hart> hart_;

@@ -131,6 +131,35 @@ PROGRAM
 done
 expect 4 '^xbsim: PE 0: test case 4 failed$' tohost.elf
 
+# PE 1 sleeps on a word that nobody writes. PE 0 tries for ever to get a lock of PE 1, which wakes that every time;
+# or it tries once, after which PE 1 might still be woken, for all that is known, so that it takes longer.
+for again in "bnez a1, 1b" nop; do
+  cat >asleep.S <<PROGRAM
+#include "xbgas.inc"
+.globl _start
+_start: csrr a0, mhartid
+  la s2, word
+  la s3, lock
+  eaddie e19, x0, 2
+  bnez a0, 3f
+1: elr.d a1, (s3)
+  $again
+2: j 2b
+3: lr.d a1, (s2)
+  .4byte 0x00d00073
+  beqz a1, 3b
+.data
+.balign 64
+word: .dword 0
+lock: .dword 1
+PROGRAM
+  riscv64-unknown-elf-gcc -march=rv64ia_zicsr -mabi=lp64 -nostdlib -Wl,-n,--no-warn-rwx-segments \
+    -Ttext=0x80000000 -I"$bin/../share/xbcore/include" -o asleep.elf asleep.S
+  where=
+  [ "$again" != nop ] || where='_start\+0x[0-9a-f]+: sleeps in wrs and waits for a write of 0x[0-9a-f]+$'
+  expect 125 "^  PE 1: pc 0x[0-9a-f]+ $where" -n 2 --max-cycles 1000000 asleep.elf
+done
+
 # PE 0 ends and then stores for long what stands there already: that changes nothing but reservations, and
 # PE 1 gets its own in the end.
 cat >reserve.S <<'PROGRAM'

@@ -143,7 +143,8 @@ class PeCheck : private reference::Environment {
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool loads, bool stores) override;
-  void wait_for_interrupt() override {}
+  void wait_for_interrupt() override { has_slept_ = true; }
+  void wait_on_reservation(bool) override { has_slept_ = true; }
 
   const PagedMemory& memory_;
   RemoteOrder& order_;
@@ -161,6 +162,7 @@ class PeCheck : private reference::Environment {
     std::uint64_t cycle = 0;    // in which the lr was on the port
   };
   std::optional<Reservation> reservation_;
+  bool has_slept_ = false;  // since the lr: an elr may have taken the reservation
   CounterModel mcycle_{kTimeSlack};
   std::uint64_t retired_ = 0;    // instructions, also trapped ones
   std::uint64_t arrived_ = 0;    // those that the hardware has retired

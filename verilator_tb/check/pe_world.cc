@@ -76,11 +76,13 @@ std::uint64_t PeCheck::load_reserved(std::uint64_t address, unsigned size_log2) 
   const auto taken = take_access(address, false);
   if (!taken) return 0;
   reservation_ = Reservation{taken->access.offset, taken->cycle};
+  has_slept_ = false;
   return low_bytes(taken->access.data >> (address % 8 * 8), size_log2);
 }
 
 // The cycles of both accesses and of every write between them are known, so what must come out is;
-// but for an lr that came while a reservation of another PE may have stood, which is the older one.
+// but for an lr that came while a reservation of another PE may have stood, which is the older one,
+// and for one behind which the core has slept: then it gives way to that of another PE.
 bool PeCheck::store_conditional(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
   check_release();
   const auto taken = take_access(address, true);
@@ -100,7 +102,8 @@ bool PeCheck::store_conditional(std::uint64_t address, unsigned size_log2, std::
   if (!stored && reason.empty()) {
     const std::uint64_t first =
         held->cycle - std::min<std::uint64_t>(held->cycle, isa::kReservationCycles + 1);
-    if (reserves_.between(0, first, held->cycle + 1)) return false;
+    const std::uint64_t last = has_slept_ ? taken->cycle : held->cycle + 1;
+    if (reserves_.between(0, first, last)) return false;
   }
   if (stored != reason.empty()) {
     fail("store-conditional", reason.empty() ? "to store" : "not to store: " + reason,

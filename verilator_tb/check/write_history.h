@@ -16,15 +16,12 @@ class WriteHistory {
  public:
   // A judgement comes at most so many cycles after the later of its two accesses.
   static constexpr std::uint64_t kDelay = 256;
-  // From the first of two accesses to the later one; before an lr as long again is asked about, in
-  // which an elr may have come that still stands.
-  static constexpr std::uint64_t kSpan = 2 * isa::kReservationCycles;
+  // An sc is judged by what came since its lr, and that by an elr whose reservation stood then.
+  static constexpr std::uint64_t kKept = 2 * (isa::kReservationCycles + 1) + kDelay;
 
   // The network writes in the 8 bytes at RAM offset `granule`, a multiple of 8. In order of cycles.
   void add(std::uint64_t cycle, std::uint32_t granule) {
-    while (!writes_.empty() && writes_.front().first + kSpan + kDelay < cycle) {
-      writes_.pop_front();
-    }
+    while (!writes_.empty() && writes_.front().first + kKept < cycle) writes_.pop_front();
     writes_.emplace_back(cycle, granule);
   }
 

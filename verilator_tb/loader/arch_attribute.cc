@@ -21,7 +21,7 @@ constexpr unsigned kTagArch = 5;
 constexpr unsigned kSectionType = 0x7000'0003;  // SHT_RISCV_ATTRIBUTES
 
 // Extensions that need nothing beyond what every configuration has.
-constexpr std::array<std::string_view, 4> kAlwaysPresent = {"zicsr", "zifencei", "zicntr", "zawrs"};
+constexpr std::array<std::string_view, 3> kAlwaysPresent = {"zicsr", "zifencei", "zicntr"};
 
 // Reads the section's little structures without ever passing its end.
 class Cursor {
@@ -86,7 +86,8 @@ std::string_view without_version(std::string_view word) {
 bool supported(std::string_view extension, const Target& target) {
   if (extension == "i") return true;
   if (extension == "m" || extension == "zmmul") return target.mul;
-  if (extension == "a" || extension == "zaamo" || extension == "zalrsc") return target.atomics;
+  constexpr std::array<std::string_view, 4> kOfAtomics = {"a", "zaamo", "zalrsc", "zawrs"};
+  if (std::ranges::find(kOfAtomics, extension) != kOfAtomics.end()) return target.atomics;
   for (std::string_view name : kAlwaysPresent) {
     if (extension == name) return true;
   }

@@ -85,6 +85,9 @@ class Environment {
   virtual void fence(bool loads, bool stores) = 0;
   // `wfi` retires. The environment need not wake the hart before mie & mip is not 0.
   virtual void wait_for_interrupt() = 0;
+  // `wrs.nto`, `wrs.sto` retire. The environment may let the hart rest while its reservation stands
+  // and mie & mip is 0, in a short wait for a while only, or do nothing.
+  virtual void wait_on_reservation(bool /*is_short*/) {}
 };
 
 // True for the registers that read_csr() supplies.

@@ -84,9 +84,20 @@ bool FunctionalNode::reservation_stands() const {
   return reservation_ && system_.cycle() - reservation_->cycle <= isa::kReservationCycles;
 }
 
-// The oldest wins, so that of several who try somebody gets through.
+void FunctionalNode::wait_on_reservation(bool is_short) {
+  if (!reservation_stands()) return;
+  wait_ends_ = is_short ? system_.cycle() + 1 + isa::kShortWaitCycles : kNever;
+}
+
+bool FunctionalNode::waits_on_reservation() {
+  return system_.cycle() < wait_ends_ && reservation_ && reservation_->owner == kOwnCore &&
+         !hart.wakes();
+}
+
+// The oldest wins, so that of several who try somebody gets through. One on which the core sleeps
+// gives way: it is not about to store.
 std::uint64_t FunctionalNode::reserve(unsigned owner, std::uint64_t address, unsigned size_log2) {
-  if (!reservation_stands() || reservation_->owner == owner) {
+  if (!reservation_stands() || reservation_->owner == owner || waits_on_reservation()) {
     reservation_ = Reservation{owner, granule_of(address), system_.cycle()};
   }
   return load(address, size_log2);

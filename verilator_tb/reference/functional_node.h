@@ -36,11 +36,18 @@ class FunctionalNode : public Environment {
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool, bool) override {}  // remote operations complete at once
   void wait_for_interrupt() override { asleep = true; }
+  void wait_on_reservation(bool is_short) override;
 
   Hart hart;
   std::uint8_t* ram() { return ram_.get(); }
 
-  bool asleep = false;
+  bool asleep = false;                                         // in wfi
+  bool waits_on_reservation();                                 // asleep in wrs
+  bool waits_shortly() const { return wait_ends_ != kNever; }  // then
+  void end_waits() {
+    asleep = false;
+    wait_ends_ = 0;
+  }
   bool trap_reported = false;
   std::optional<int> status;  // has exited
   std::uint64_t mtimecmp = ~std::uint64_t{0};
@@ -80,6 +87,8 @@ class FunctionalNode : public Environment {
     std::uint64_t cycle = 0;    // of the lr or elr
   };
   std::optional<Reservation> reservation_;
+  static constexpr std::uint64_t kNever = ~std::uint64_t{0};
+  std::uint64_t wait_ends_ = 0;  // cycle up to which wrs waits at most
 };
 
 }  // namespace xb::reference

@@ -48,8 +48,12 @@ bool FunctionalSystem::turn(FunctionalOutcome& outcome) {
     if (node.status) continue;
     unfinished = true;
     if (node.asleep && !node.hart.wakes()) continue;
-    node.asleep = false;
+    if (node.waits_on_reservation()) {
+      stepped = stepped || node.waits_shortly();
+      continue;
+    }
     stepped = true;
+    node.end_waits();
     if (const auto code = node.hart.interrupt_due()) node.hart.take_interrupt(*code);
     const Record record = node.hart.step();
     if (observer_) observer_(pe, record);

@@ -108,7 +108,9 @@ bool Hart::is_legal(const isa::Instruction* instruction) const {
   if (instruction == nullptr) return false;
   if (instruction->atomic == isa::Atomic::kCompare && !parameters_.has_cas()) return false;
   if (instruction->extension == Extension::kM) return parameters_.mul;
-  if (instruction->extension == Extension::kA) return parameters_.atomics;
+  if (instruction->extension == Extension::kA || instruction->extension == Extension::kZawrs) {
+    return parameters_.atomics;
+  }
   if (instruction->extension == Extension::kXbgas) {
     return csrs_.xbgas_enabled() &&
            (instruction->access != isa::Access::kAtomic || parameters_.atomics);
@@ -208,7 +210,8 @@ Hart::Outcome Hart::execute(Record& record) {
       return {};
     case Op::kWrsNto:
     case Op::kWrsSto:
-      return {};  // may end at any time, for any reason: at once
+      environment_.wait_on_reservation(i.op == Op::kWrsSto);
+      return {};
     case Op::kCsrrw:
     case Op::kCsrrs:
     case Op::kCsrrc:

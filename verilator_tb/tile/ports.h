@@ -157,7 +157,7 @@ struct TileOutputs {
   LateValue late;
   InboundAccess inbound;
   std::uint8_t activity = 0;  // xb::isa::Activity
-  bool asleep = false;        // in wfi
+  bool asleep = false;        // in wfi or wrs
   std::uint8_t outstanding = 0;
   bool ni_idle = true;
   bool net_quiet = false;  // hls/tile.h; for network_gate.h

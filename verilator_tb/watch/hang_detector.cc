@@ -77,6 +77,13 @@ bool makes_difference(const Retirement& r) {
   return !(is(isa::Op::kMret) || is(isa::Op::kWfi) || is(isa::Op::kWrsNto) || is(isa::Op::kWrsSto));
 }
 
+constexpr std::uint32_t kFunct5 = 0xf800'0000;
+
+bool is_lr(std::uint32_t insn) {
+  constexpr std::uint32_t kLr = isa::instruction(isa::Op::kLrW).match & kFunct5;
+  return (insn & 0x7f) == kAtomicOpcode && (insn & kFunct5) == kLr;
+}
+
 }  // namespace
 
 std::uint64_t HangDetector::remote_timeout(unsigned timeout_log2) {
@@ -205,6 +212,9 @@ void HangDetector::on_network_access(unsigned id, std::uint64_t cycle, const Inb
              rewritten_after_end(owner, access.offset)) {
     difference(cycle);
   }
+  if (inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kLoadReserved)) {
+    owner.elr_epoch = epoch_;
+  }
 }
 
 void HangDetector::on_network_update(unsigned id, std::uint64_t cycle, const InboundAccess& inbound,
@@ -231,6 +241,7 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
   if (written_after_end(pe, granule(r.pc))) difference(cycle);
   const bool is_atomic = (r.insn & 0x7f) == kAtomicOpcode;
   if (is_atomic && rewritten_after_end(pe, granule(r.mem_address))) difference(cycle);
+  if (is_lr(r.insn) && !r.trap) pe.reserved = r.mem_address;
   pe.last_cycle = cycle;
   pe.interrupts.on_retire(r);
   if (r.trap) {
@@ -267,6 +278,9 @@ bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t
     if (blocked || cycle - epoch_begin_ < silence_) return false;
   }
   const bool loops = pe.loop != 0 && pe.epoch == epoch_ && quiet_for_rounds(pe);
+  if (outputs.asleep && outputs.activity == static_cast<std::uint8_t>(isa::Activity::kWrs)) {
+    return loops || silence >= (pe.elr_epoch == epoch_ ? silence_ : kNap);
+  }
   if (outputs.asleep) return loops || (silence >= kNap && cycle - pe.woken >= kNap);
   return loops || silence >= silence_;
 }

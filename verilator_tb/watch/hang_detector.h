@@ -4,6 +4,9 @@
 // A PE is stuck if
 //  - it sleeps in `wfi` and no enabled interrupt can come, or those of ended PEs wake it into the
 //    same loop every time, or
+//  - it sleeps in `wrs.nto` on its reservation, and no enabled interrupt can come (`wrs.sto` ends
+//  by
+//    itself, so it is part of a loop, and so is a sleep that the `elr` of another PE ends), or
 //  - it repeats a loop: the same pc with the same registers comes back, and between the two nothing
 //    happened anywhere that could make the next round differ, or
 //  - it has not retired anything for longer than any timeout of the hardware allows.
@@ -115,6 +118,8 @@ class HangDetector : public Observer {
     std::uint64_t written_epoch = 0;
     std::optional<std::uint32_t> msip;  // what an ended PE wrote into it in epoch `msip_epoch`
     std::uint64_t msip_epoch = 0;
+    std::uint64_t reserved = 0;   // address of its last lr
+    std::uint64_t elr_epoch = 0;  // in which an elr last came here, which ends a wrs
     std::uint64_t woken = 0;  // cycle in which an ended PE last wrote msip, which wakes this one
   };
 

@@ -85,9 +85,13 @@ std::string HangDetector::describe_stall(const Pe& pe, const Node& node,
 std::string HangDetector::describe_wait(const Pe& pe, const Node& node, std::uint64_t cycle,
                                         const loader::SymbolTable& symbols) const {
   const TileOutputs& outputs = node.outputs();
+  const auto activity = outputs.activity % isa::kActivities.size();
+  if (outputs.asleep && activity == static_cast<std::size_t>(isa::Activity::kWrs)) {
+    return fmt::format("sleeps in wrs and waits for a write of {}",
+                       describe_datum(pe.reserved, 0, symbols));
+  }
   if (outputs.asleep) return describe_sleep(pe.interrupts.enabled());
   if (pe.loop != 0 && pe.epoch == epoch_) return describe_loop(pe, symbols);
-  const auto activity = outputs.activity % isa::kActivities.size();
   return fmt::format("has retired nothing for {} cycles: {}{}", cycle - pe.last_cycle,
                      isa::kActivities[activity].description, describe_stall(pe, node, symbols));
 }

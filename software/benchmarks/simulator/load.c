@@ -4,6 +4,7 @@
 //   load busy      every PE computes in its own memory; the network has nothing to do
 //   load traffic   every PE stores to all others without a pause: links and routers are never idle
 //   load sleep     PE 0 computes, all others wait in wfi with no interrupt enabled
+//   load wrs       PE 0 computes, all others wait in wrs for a word that nobody writes
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -39,6 +40,10 @@ static void sleep_on(void) {
   for (;;) __asm__ volatile("wfi");
 }
 
+static void wait_for_word(void) {
+  for (;;) __asm__ volatile("lr.w t0, (%0)\n\t.4byte 0x00d00073" ::"r"(table) : "t0", "memory");
+}
+
 int main(int argc, char **argv) {
   const char *kind = argc == 2 ? argv[1] : "";
   xbrtime_init();
@@ -49,6 +54,10 @@ int main(int argc, char **argv) {
     if (me != 0) sleep_on();
     compute();
   }
-  fprintf(stderr, "load: give busy, traffic or sleep\n");
+  if (strcmp(kind, "wrs") == 0) {
+    if (me != 0) wait_for_word();
+    compute();
+  }
+  fprintf(stderr, "load: give busy, traffic, sleep or wrs\n");
   return 2;
 }

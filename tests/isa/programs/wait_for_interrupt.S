@@ -99,16 +99,6 @@ case 5 # registers and results in flight survive the sleep
   li s4, -1
   set_timer s4, s2
 
-case 6 # wrs.nto and wrs.sto without a reservation complete at once
-  .4byte 0x00d00073
-  .4byte 0x01d00073
-  csrr s4, minstret
-  .4byte 0x00d00073
-  .4byte 0x01d00073
-  csrr s5, minstret
-  sub s5, s5, s4
-  check s5, 3
-
   test_pass
 
 .align 6
