@@ -129,6 +129,7 @@ void check_files(const Options& options) {
                                   {"--region-log", options.region_log},
                                   {"--trace", options.trace},
                                   {"--konata", options.konata},
+                                  {"--remote-trace", options.remote_trace},
                                   {"--signature", options.signature},
                                   {"scratch file of --trace", scratch}});
   if (clash) throw UsageError(*clash);
@@ -225,6 +226,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--trace", options.trace, "write waves (FST)")->type_name("FILE");
   app.add_option("--konata", options.konata, "write a pipeline trace (for the viewer Konata)")
       ->type_name("FILE");
+  app.add_option("--remote-trace", options.remote_trace,
+                 "write every remote operation with its cycles (CSV)")
+      ->type_name("FILE");
   app.add_option("--signature", options.signature,
                  "write the memory of PE 0 from begin_signature to end_signature")
       ->type_name("FILE");
@@ -308,6 +312,10 @@ std::optional<std::string> refuse_network(const Options& options) {
   }
   if (options.inject) {
     return why + "--inject finds no remote operation; leave it out, or choose another --config";
+  }
+  if (!options.remote_trace.empty()) {
+    return why +
+           "--remote-trace finds no remote operation; leave it out, or choose another --config";
   }
   if (options.link_latency != 1) {
     return why + "--link-latency has no link; leave it out, or choose another --config";

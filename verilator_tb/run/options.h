@@ -27,7 +27,7 @@ struct Options {
   bool gating = true;                            // what cannot change is not evaluated
   bool strict = false;                           // refuse what the program only names
   std::string stats, log, coverage, region_log;  // file names, empty: not wanted
-  std::string trace, konata;
+  std::string trace, konata, remote_trace;
   std::string signature;
   unsigned signature_granularity = 4;  // bytes per line
   std::vector<unsigned> trace_nodes;   // sorted; with a trace and without nodes: all

@@ -58,6 +58,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       *streams_.regions << region_report(id, regions_.of(id)).dump() << '\n' << std::flush;
     };
   }
+  watch_remote_operations();
   if (!options.coverage.empty()) {
     coverage_ = std::make_unique<Coverage>(options.shape, configuration.xlen, &state_);
     machine_.add_observer(coverage_.get());
@@ -87,6 +88,16 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
     injector_ = std::make_unique<FaultInjector>(*options.inject, options.shape.width);
     machine_.set_faults(injector_.get());
   }
+}
+
+void Simulation::watch_remote_operations() {
+  if (streams_.remote == nullptr) return;
+  remote_ = std::make_unique<RemoteOperations>(
+      options_.shape, [this](unsigned pe) { return machine_.node(pe).tile().requester(); },
+      &state_);
+  remote_trace_ = std::make_unique<RemoteTrace>(*streams_.remote, options_.shape);
+  remote_->add_listener([this](const RemoteTimes& times) { remote_trace_->write(times); });
+  machine_.add_observer(remote_.get());
 }
 
 void Simulation::end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status) {
@@ -164,6 +175,8 @@ Outcome Simulation::run() {
       run_block();
       ended = decide();
     }
+    // With and without --check the same cycles count.
+    if (remote_) remote_->finish();
     if (*ended == Ended::kExit && checker_) {
       drain();
       if (checker_->mismatch()) ended = Ended::kMismatch;
@@ -186,6 +199,7 @@ Outcome Simulation::run() {
     outcome.ended = Ended::kMismatch;
   }
   if (pipeline_trace_) pipeline_trace_->finish();
+  if (remote_) remote_->finish();
   if (outcome.cycles == 0) outcome.cycles = machine_.cycle();
   for (unsigned pe = 0; pe < machine_.size(); ++pe) regions_.leave_all(pe, outcome.cycles);
   console_.finish();

@@ -23,6 +23,8 @@
 #include "verilator_tb/watch/hang_detector.h"
 #include "verilator_tb/watch/instruction_log.h"
 #include "verilator_tb/watch/pipeline_trace.h"
+#include "verilator_tb/watch/remote_operations.h"
+#include "verilator_tb/watch/remote_trace.h"
 #include "verilator_tb/watch/trap_watch.h"
 
 namespace xb::sim {
@@ -35,6 +37,7 @@ struct SimulationStreams {
   std::ostream* log = nullptr;      // of --log
   std::ostream* konata = nullptr;   // of --konata
   std::ostream* regions = nullptr;  // of --region-log
+  std::ostream* remote = nullptr;   // of --remote-trace
 };
 
 class Simulation {
@@ -67,6 +70,7 @@ class Simulation {
   void report_trap(unsigned pe);
   void run_block();
   std::optional<Ended> decide();
+  void watch_remote_operations();
   void drain();
   // All credits of the links must be home. Throws ModelError if there is nothing else to report.
   void check_network(Ended ended);
@@ -86,6 +90,8 @@ class Simulation {
   std::unique_ptr<Htif> htif_;
   std::unique_ptr<InstructionLog> log_;
   std::unique_ptr<PipelineTrace> pipeline_trace_;
+  std::unique_ptr<RemoteOperations> remote_;
+  std::unique_ptr<RemoteTrace> remote_trace_;
   std::unique_ptr<Coverage> coverage_;
   std::unique_ptr<Checker> checker_;
   std::unique_ptr<FaultInjector> injector_;

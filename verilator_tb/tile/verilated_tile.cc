@@ -11,6 +11,7 @@
 #include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/network_gate.h"
+#include "verilator_tb/tile/requester_signals.h"
 #include "verilator_tb/tile/rising_edge.h"
 
 // Of the model (direct_evaluation.h); null where it has them under other names, or where these
@@ -66,6 +67,7 @@ class PlainTile : public Tile {
     copy_outputs<kHasNetwork>(root_, outputs);
   }
 
+  std::optional<RequesterView> requester() const override { return read_requester(root_); }
   TileWork work() const override { return work_; }
 
  private:
