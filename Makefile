@@ -11,7 +11,7 @@ BENCH_PES ?= 1 2 4 8 16
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim bundle run bench bench-core bench-sim install plots test test-long mutants formal check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim bundle run bench bench-core bench-network bench-sim install plots test test-long mutants formal check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
@@ -25,7 +25,7 @@ ifneq ($(shell printf '%s' '$(JOBS)' | grep -Ec '^[1-9][0-9]{0,3}$$'),1)
 endif
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## install missing Debian packages (as root, or by sudo)
 	@scripts/setup.sh
@@ -70,6 +70,11 @@ bench-core: $(BUILD)/build.ninja ## instructions per cycle of kernels and untune
 bench-sim: $(BUILD)/build.ninja ## speed of the simulator: node-cycles/s, ratios; build/reports/sim.json
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 model_rv64_waves benchmarks_simulator collectives_collectives
 	@scripts/bench_sim.sh $(BUILD) $(JOBS) "$(BASELINE)" $(if $(QUICK),--quick)
+
+# QUICK=1 leaves out the 8x8 mesh and the random updates.
+bench-network: $(BUILD)/build.ninja ## cycles of remote operations, random traffic; build/reports/network.json
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks cycles
+	@scripts/bench_network.py --build $(BUILD) --output $(BUILD)/reports/network.json --jobs $(JOBS) $(if $(QUICK),--quick)
 
 install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local
 	@scripts/ninja.sh $(BUILD) $(JOBS) elf2hex

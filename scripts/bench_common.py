@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What bench_core.py and bench_runtime.py share: running a program on the simulator, reading what it
+"""What the bench_*.py of programs share: running a program on the simulator, reading what it
 printed and its statistics, writing a report.
 
 The last functions of collectives_table.py (tables, cycle accounts) are used from there.
@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 
 # Statistics of `xbsim --stats`, verilator_tb/formats.md.
-STATISTICS_VERSION = 2
+STATISTICS_VERSION = 3
 
 
 class BenchError(Exception):

@@ -36,6 +36,34 @@ def logged(path):
     return targets
 
 
+def check_network(rows, statistics):
+    """The statistics of the network tell of the same operations and flits."""
+    network = statistics["network"]
+    latencies = collections.defaultdict(collections.Counter)
+    for row in rows:
+        if row["answer"] not in ("", "lost"):
+            store = row["kind"] in ("store", "store_msip")
+            plain = store or row["kind"] == "load"
+            posted = store or row["answer"] == "acknowledgement"
+            name = ("stores" if posted else "loads") if plain else ("posted_atomics" if posted else "atomics")
+            latencies[name][str(int(row["return"]) - int(row["issue"]))] += 1
+    refused_atomics = any(row["answer"] == "refused" and row["kind"].startswith("amo") for row in rows)
+    for name, found in network["latency"].items():
+        # Of a refused atomic access the trace does not tell whether it was posted.
+        if not (refused_atomics and "atomics" in name) and found["cycles"] != dict(latencies[name]):
+            fail(f"latencies of {name}: {found['cycles']} in the statistics, {dict(latencies[name])} in the trace")
+    flits = 0
+    for link in network["links"]:
+        for part in (link["requests"], link["responses"]):
+            flits += part["flits"]
+            if sum(part["waiting"]) != network["cycles"] or part["stalls"] != sum(part["waiting"][1:]):
+                fail(f"link {link['from']} {link['direction']}: cycles do not add up")
+    # The counters of a PE stop when it ends, and those of spare positions are nobody's.
+    hops = sum(2 * int(row["distance"]) for row in rows if row["answer"])
+    if flits < max(statistics["total"]["flits"]["hops"], hops):
+        fail(f"{flits} flits on links, fewer than the {statistics['total']['flits']['hops']} that PEs sent")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("trace")
@@ -91,6 +119,7 @@ def main():
     for wanted, found in ((args.kinds, kinds), (args.answers, answers)):
         if set(filter(None, wanted.split(","))) - found:
             fail(f"{wanted} expected, {sorted(found)} found")
+    check_network(rows, statistics)
     if args.idle:
         for (kind, hops), times in IDLE.items():
             if first_cycles[kind, hops, times] < 10:

@@ -33,6 +33,7 @@ struct Options {
   std::vector<unsigned> trace_nodes;   // sorted; with a trace and without nodes: all
   std::uint64_t trace_first = 0;
   std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
+  std::optional<std::uint64_t> stats_interval;   // cycles; a timeline in the statistics
   std::optional<FaultSpec> inject;
   std::optional<std::uint64_t> random_state;  // seed
 };

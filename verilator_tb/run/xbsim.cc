@@ -17,6 +17,7 @@
 #include "verilator_tb/loader/printable.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
+#include "verilator_tb/run/network_report.h"
 #include "verilator_tb/run/output_file.h"
 #include "verilator_tb/run/partial_files.h"
 #include "verilator_tb/run/progress.h"
@@ -230,11 +231,15 @@ int run(const Options& options) {
     if (const Checker* checker = simulation.checker()) {
       counts = {checker->instructions(), checker->remote_operations()};
     }
-    stats.stream() << statistics_report(options, outcome, simulation.state(),
-                                        simulation.statistics(), simulation.regions(),
-                                        options.check ? &counts : nullptr)
-                          .dump(2, ' ', false, kReplaceBadUtf8)
-                   << '\n';
+    auto report = statistics_report(options, outcome, simulation.state(), simulation.statistics(),
+                                    simulation.regions(), options.check ? &counts : nullptr);
+    if (simulation.links() != nullptr) {
+      report["network"] = network_report(simulation.latencies(), *simulation.links());
+    }
+    if (const Timeline* timeline = simulation.timeline()) {
+      report["timeline"] = timeline_report(*timeline, options.shape.size());
+    }
+    stats.stream() << report.dump(2, ' ', false, kReplaceBadUtf8) << '\n';
   }
   if (coverage.wanted()) coverage.stream() << simulation.coverage()->report().dump(2) << '\n';
   if (signature_range && outcome.ended == Ended::kExit) {
