@@ -80,9 +80,11 @@ install: build ## programs, libraries, manual pages and examples: make install P
 	@scripts/ninja.sh $(BUILD) $(JOBS) elf2hex
 	@scripts/install.sh $(BUILD) "$(PREFIX)"
 
-plots: ## curves of `make bench` as PNG and SVG beside its report, build/reports
+plots: ## curves of `make bench` and `make bench-network` as PNG and SVG, build/reports
 	@scripts/setup.sh
 	@scripts/plot_runtime.py --input $(BUILD)/reports/runtime.json --output $(BUILD)/reports
+	@[ ! -e $(BUILD)/reports/network.json ] || \
+	  scripts/plot_network.py --report $(BUILD)/reports/network.json --output $(BUILD)/reports
 
 test: $(BUILD)/build.ninja ## the test suite but test-long; ends with `N passed, N failed`
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^long$$'

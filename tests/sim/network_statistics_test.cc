@@ -117,15 +117,16 @@ TEST(NetworkStatistics, PesOverTime) {
   outside.pc = 0x110;
   timeline.on_retire(0, 8, inside);
   pass(0, 8, isa::Activity::kRetire);
-  timeline.on_retire(0, 9, outside);
-  pass(0, 9, isa::Activity::kRetire);
-  for (std::uint64_t cycle = 10; cycle < 15; ++cycle) pass(0, cycle, isa::Activity::kFence);
+  pass(0, 9, isa::Activity::kLoadUse);
+  timeline.on_retire(0, 10, outside);
+  pass(0, 10, isa::Activity::kRetire);
+  for (std::uint64_t cycle = 11; cycle < 15; ++cycle) pass(0, cycle, isa::Activity::kFence);
   pass(1, 8, isa::Activity::kWfi);
   state.end(1, 9, 0);
   pass(1, 9, isa::Activity::kWfi);
   const auto json = sim::timeline_report(timeline, 2);
   EXPECT_EQ(json["interval"], 10);
-  EXPECT_EQ(json["pe"][0].dump(), R"({"retire":[1,0],"fence":[0,5],"poll":[1,0]})");
+  EXPECT_EQ(json["pe"][0].dump(), R"({"retire":[0,1],"fence":[0,4],"poll":[2,0]})");
   EXPECT_EQ(json["pe"][1].dump(), R"({"wfi":[1]})");
 }
 

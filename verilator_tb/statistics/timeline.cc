@@ -2,7 +2,6 @@
 #include "verilator_tb/statistics/timeline.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace xb::sim {
 
@@ -12,12 +11,11 @@ void Timeline::on_retire(unsigned pe, std::uint64_t, const Retirement& r) {
 
 void Timeline::on_cycle(unsigned id, std::uint64_t cycle, const TileOutputs& outputs) {
   Pe& pe = pes_[id];
-  const bool polls = std::exchange(pe.polls, false);
   if (state_.ended(id)) return;
   const std::uint64_t number = cycle / length_;
   if (pe.intervals.size() <= number) pe.intervals.resize(number + 1);
   const std::size_t cause =
-      polls ? kPoll : std::min<std::size_t>(outputs.activity, kActivityCount - 1);
+      pe.polls ? kPoll : std::min<std::size_t>(outputs.activity, kActivityCount - 1);
   ++pe.intervals[number][cause];
 }
 

@@ -17,7 +17,8 @@ namespace xb::sim {
 
 class Timeline : public Observer {
  public:
-  // Those of isa::kActivities, and cycles in which an instruction of a polling loop retired.
+  // Those of isa::kActivities, and polling: every cycle from the retirement of an instruction of a
+  // polling loop until another one retires.
   static constexpr std::size_t kPoll = kActivityCount;
   static constexpr std::size_t kCauses = kActivityCount + 1;
   using Interval = std::array<std::uint64_t, kCauses>;  // cycles
@@ -35,7 +36,7 @@ class Timeline : public Observer {
  private:
   struct Pe {
     std::vector<Interval> intervals;
-    bool polls = false;  // in this cycle
+    bool polls = false;  // what retired last was in a polling loop
   };
 
   std::uint64_t length_;
