@@ -195,6 +195,18 @@ TEST_F(RemoteOperations, OfAStoreThatAFaultRepeatsTheFirstCounts) {
   EXPECT_EQ(told[1].memory, 22u);
 }
 
+TEST_F(RemoteOperations, AnAccessOfNobodyIsNone) {
+  build(0, {});
+  pass();
+  perform(kShape.size(), {}, 1);
+  perform(0, {PacketOp::kLoad, 32}, 1);
+  perform(0, {PacketOp::kLoad, 1}, 1);  // another tag
+  perform(0, {}, 2);                    // at another target
+  followed.finish();
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_FALSE(told[0].memory);
+}
+
 TEST_F(RemoteOperations, WhatAnEndedPeIssuesDoesNotCount) {
   build(2, {PacketOp::kStore, 0, 1});
   pass();

@@ -27,6 +27,7 @@ RemoteOperations::RemoteOperations(const MeshShape& shape, View view, const RunS
 
 void RemoteOperations::on_network_access(unsigned pe, std::uint64_t cycle,
                                          const InboundAccess& inbound, const MemoryAccess&) {
+  if (inbound.source >= pes_.size() || inbound.tag >= kTags) return;  // wrong hardware
   auto& open = pes_[inbound.source].open[inbound.tag];
   // Not the second time that a store is performed by a fault, whose tag may have a new owner.
   if (!open || open->times.memory || open->times.destination != pe ||
