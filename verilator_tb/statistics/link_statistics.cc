@@ -3,7 +3,8 @@
 
 namespace xb::sim {
 
-LinkStatistics::LinkStatistics(const Machine& machine) : machine_(machine) {
+LinkStatistics::LinkStatistics(const Machine& machine)
+    : machine_(machine), rests_(machine.settings().shape.positions()) {
   const MeshShape& shape = machine.settings().shape;
   for (unsigned from = 0; from < shape.positions(); ++from) {
     for (const Direction d : {kNorth, kEast, kSouth, kWest}) {
@@ -15,10 +16,15 @@ LinkStatistics::LinkStatistics(const Machine& machine) : machine_(machine) {
 
 void LinkStatistics::cycle() {
   if (finished_) return;
-  for (std::size_t i = 0; i < links_.size(); ++i) {
-    const TileOutputs& from = machine_.node(links_[i].from).outputs();
-    const TileOutputs& to = machine_.node(links_[i].to).outputs();
-    if (!from.net_held || !to.net_held) look(i, from, to);
+  bool all_rest = true;
+  for (unsigned p = 0; p < rests_.size(); ++p) {
+    rests_[p] = machine_.node(p).outputs().net_held;
+    all_rest = all_rest && rests_[p] != 0;
+  }
+  for (std::size_t i = 0; !all_rest && i < links_.size(); ++i) {
+    const Link& link = links_[i];
+    if (rests_[link.from] != 0 && rests_[link.to] != 0) continue;
+    look(i, machine_.node(link.from).outputs(), machine_.node(link.to).outputs());
   }
   ++cycles_;
 }

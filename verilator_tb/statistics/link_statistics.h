@@ -46,6 +46,7 @@ class LinkStatistics {
   void look(std::size_t index, const TileOutputs& from, const TileOutputs& to);
 
   const Machine& machine_;
+  std::vector<std::uint8_t> rests_;  // by position: its network part had no clock edge
   std::vector<Link> links_;
   std::vector<std::array<Level, kVirtualNetworks>> levels_;  // by link
   std::uint64_t cycles_ = 0;
