@@ -12,7 +12,7 @@ UPDATES_PES ?= 16 64
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim bundle run bench bench-core bench-sim install plots test test-long mutants formal check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim bundle run bench bench-core bench-network bench-sim install plots test test-long mutants formal check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
@@ -26,7 +26,7 @@ ifneq ($(shell printf '%s' '$(JOBS)' | grep -Ec '^[1-9][0-9]{0,3}$$'),1)
 endif
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## install missing Debian packages (as root, or by sudo)
 	@scripts/setup.sh
@@ -72,13 +72,20 @@ bench-sim: $(BUILD)/build.ninja ## speed of the simulator: node-cycles/s, ratios
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 model_rv64_waves benchmarks_simulator collectives_collectives
 	@scripts/bench_sim.sh $(BUILD) $(JOBS) "$(BASELINE)" $(if $(QUICK),--quick)
 
+# QUICK=1 leaves out the 8x8 mesh and the random updates.
+bench-network: $(BUILD)/build.ninja ## cycles of remote operations, random traffic; build/reports/network.json
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks cycles
+	@scripts/bench_network.py --build $(BUILD) --output $(BUILD)/reports/network.json --jobs $(JOBS) $(if $(QUICK),--quick)
+
 install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local
 	@scripts/ninja.sh $(BUILD) $(JOBS) elf2hex
 	@scripts/install.sh $(BUILD) "$(PREFIX)"
 
-plots: ## curves of `make bench` as PNG and SVG beside its report, build/reports
+plots: ## curves of `make bench` and `make bench-network` as PNG and SVG, build/reports
 	@scripts/setup.sh
 	@scripts/plot_runtime.py --input $(BUILD)/reports/runtime.json --output $(BUILD)/reports
+	@[ ! -e $(BUILD)/reports/network.json ] || \
+	  scripts/plot_network.py --report $(BUILD)/reports/network.json --output $(BUILD)/reports
 
 test: $(BUILD)/build.ninja ## the test suite but test-long; ends with `N passed, N failed`
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^long$$'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What bench_core.py and bench_runtime.py share: running a program on the simulator, reading what it
+"""What the bench_*.py of programs share: running a program on the simulator, reading what it
 printed and its statistics, writing a report.
 
 Tables and cycle accounts are those of collectives_table.py.
@@ -15,7 +15,7 @@ import tempfile
 from collectives_table import causes_of
 
 # Statistics of `xbsim --stats`, verilator_tb/formats.md.
-STATISTICS_VERSION = 2
+STATISTICS_VERSION = 3
 
 
 class BenchError(Exception):

@@ -86,6 +86,18 @@ def save(figure, folder, name):
         print(path)
 
 
+def load_matplotlib():
+    try:
+        import matplotlib
+        matplotlib.use("svg")
+        import matplotlib.pyplot as plt
+    except ImportError:
+        raise PlotError("matplotlib is missing: install the Debian package python3-matplotlib "
+                        "(scripts/setup.sh does)") from None
+    plt.rcParams.update({"svg.hashsalt": "xbcore", "svg.fonttype": "none"})
+    return plt
+
+
 def draw_speedup(plt, curves, folder):
     figure, axes = plt.subplots(figsize=(6, 4.5), layout="constrained")
     most = max(pes for points in curves.values() for pes, _ in points)
@@ -146,14 +158,7 @@ def main():
     if not speedups and not operations:
         raise PlotError(f"'{arguments.input}' has nothing to draw: run 'make bench' for all parts, one PE "
                         "included")
-    try:
-        import matplotlib
-        matplotlib.use("svg")
-        import matplotlib.pyplot as plt
-    except ImportError:
-        raise PlotError("matplotlib is missing: install the Debian package python3-matplotlib "
-                        "(scripts/setup.sh does)") from None
-    plt.rcParams.update({"svg.hashsalt": "xbcore", "svg.fonttype": "none"})
+    plt = load_matplotlib()
     if speedups:
         draw_speedup(plt, speedups, arguments.output)
     else:

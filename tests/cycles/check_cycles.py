@@ -10,54 +10,13 @@ is written down, too. `--write` stores what was measured as the new expectation.
 import argparse
 import json
 import os
-import re
-import subprocess
 import sys
 import tempfile
 
-LINE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_interval_x100 (\d+) loads60 (\d+)"
-                  r" eamo_issue_to_use (\d+) update_interval_x100 (\d+)"
-                  r" cas_issue_to_use (\d+) cas_interval_x100 (\d+)$")
-HOT_WORD = re.compile(r"(\w+) interval_x100 (\d+) share_min (\d+) share_max (\d+)$")
-
-
-def run(command):
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stdout}{done.stderr}")
-    return done.stdout
-
-
-def remote_figures(xbsim, program):
-    figures = {}
-    for line in run([xbsim, "-n", "16", "--mesh", "4x4", "--quiet", program]).splitlines():
-        match = LINE.match(line)
-        if not match:
-            continue
-        _, distance, load, store, loads60, eamo, update, cas, compare = map(int, match.groups())
-        name = "loop-back" if distance == 0 else f"distance {distance}"
-        found = {"load_issue_to_use": load, "store_interval_x100": store, "loads60": loads60,
-                 "eamo_issue_to_use": eamo, "update_interval_x100": update,
-                 "cas_issue_to_use": cas, "cas_interval_x100": compare}
-        if figures.setdefault(name, found) != found:
-            sys.exit(f"{name}: {found} and {figures[name]} at equal distance")
-    if len(figures) != 7:
-        sys.exit(f"expected 7 distances on a 4x4 mesh, found {sorted(figures)}")
-    return figures
-
-
-def hot_word_figures(xbsim, program):
-    figures = {}
-    for line in run([xbsim, "-n", "16", "--mesh", "4x4", "--quiet", program]).splitlines():
-        match = HOT_WORD.match(line)
-        if match:
-            kind, interval, least, most = match.groups()
-            name = {"posted": "update", "fetch": "fetch_add"}[kind]
-            figures |= {f"{name}_interval_x100": int(interval), f"{name}_share_min": int(least),
-                        f"{name}_share_max": int(most)}
-    if len(figures) != 6:
-        sys.exit(f"expected posted and fetching updates, found {sorted(figures)}")
-    return figures
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "..", "scripts"))
+from bench_common import BenchError  # noqa: E402
+from network_figures import hot_word_figures, remote_figures, run  # noqa: E402
 
 
 def collective_figures(xbsim, program):
@@ -111,4 +70,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except BenchError as error:
+        sys.exit(str(error))

@@ -47,6 +47,8 @@ TEST(Options, Everything) {
                           "t.fst",
                           "--konata",
                           "p.kanata",
+                          "--remote-trace",
+                          "r.csv",
                           "--trace-nodes",
                           "3,0,3",
                           "--trace-cycles",
@@ -65,7 +67,8 @@ TEST(Options, Everything) {
   EXPECT_EQ(o.memory, 8u << 20);
   EXPECT_EQ(o.max_cycles, 1000u);
   EXPECT_TRUE(o.check && o.prefix && o.quiet);
-  EXPECT_EQ(o.stats + o.log + o.coverage + o.trace + o.konata, "s.jsonlct.fstp.kanata");
+  EXPECT_EQ(o.stats + o.log + o.coverage + o.trace + o.konata + o.remote_trace,
+            "s.jsonlct.fstp.kanatar.csv");
   EXPECT_EQ(o.trace_nodes, (std::vector<unsigned>{0, 3}));
   EXPECT_EQ(o.trace_first, 10u);
   EXPECT_EQ(o.trace_last, 20u);
@@ -104,10 +107,26 @@ TEST(Options, HelpAndVersion) {
   const ParsedCommandLine help = parse({"--help"});
   ASSERT_TRUE(help.exit);
   EXPECT_EQ(help.exit->code, 0);
-  for (const char* option :
-       {"-n", "--mesh", "--memory", "--config", "--max-cycles", "--check", "--stats", "--log",
-        "--trace", "--konata", "--trace-nodes", "--trace-cycles", "--prefix", "--inject", "--quiet",
-        "--version", "--coverage", "--random-state", "123 a check inside"}) {
+  for (const char* option : {"-n",
+                             "--mesh",
+                             "--memory",
+                             "--config",
+                             "--max-cycles",
+                             "--check",
+                             "--stats",
+                             "--log",
+                             "--trace",
+                             "--konata",
+                             "--remote-trace",
+                             "--trace-nodes",
+                             "--trace-cycles",
+                             "--prefix",
+                             "--inject",
+                             "--quiet",
+                             "--version",
+                             "--coverage",
+                             "--random-state",
+                             "123 a check inside"}) {
     EXPECT_NE(help.exit->output.find(option), std::string::npos) << option;
   }
 }
@@ -190,6 +209,10 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--inject", "byte:flip=0"}, "--inject: flip must be 1 to 255"},
     {{"p.elf", "-n", "5", "--mesh", "3x2", "--trace", "t", "--trace-nodes", "5"},
      "--trace-nodes: there is no PE 5; PEs are 0 to 4"},
+    {{"p.elf", "--stats-interval", "9"}, "--stats-interval needs --stats FILE"},
+    {{"p.elf", "--stats", "s", "--stats-interval", "0"},
+     "--stats-interval: must be at least 1 cycle"},
+    {{"p.elf", "--stats", "s", "--stats-interval", "x"}, "--stats-interval: 'x' is no number"},
     {{"p.elf", "--inject", ""}, "--inject: the value is empty"},
     {{"p.elf", "--trace", ""}, "--trace: the value is empty"},
     {{"p.elf", "--stats", ""}, "--stats: the value is empty"},

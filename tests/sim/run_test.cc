@@ -309,7 +309,7 @@ TEST(Run, StatisticsAddUp) {
       sim::statistics_report(h.options, outcome, h.simulation().state(),
                              h.simulation().statistics(), h.simulation().regions(), nullptr);
   EXPECT_EQ(json["schema"], "xbsim-statistics");
-  EXPECT_EQ(json["schema_version"], 2);
+  EXPECT_EQ(json["schema_version"], 3);
   EXPECT_EQ(json["ended"], "exit");
   EXPECT_FALSE(json.contains("checked"));
   ASSERT_EQ(json["pe"].size(), 4u);

@@ -46,4 +46,10 @@ std::optional<unsigned> neighbour(const MeshShape& shape, unsigned position, Dir
   return std::nullopt;
 }
 
+unsigned hops(const MeshShape& shape, unsigned from, unsigned to) {
+  const auto distance = [](unsigned a, unsigned b) { return a > b ? a - b : b - a; };
+  const unsigned width = shape.width;
+  return distance(from % width, to % width) + distance(from / width, to / width);
+}
+
 }  // namespace xb::sim

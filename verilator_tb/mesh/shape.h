@@ -33,4 +33,7 @@ std::optional<MeshShape> default_mesh_shape(unsigned n);
 // Neighbour of a position in a direction, or nothing at the edge.
 std::optional<unsigned> neighbour(const MeshShape& shape, unsigned position, Direction direction);
 
+// Links on the way from one position to another; 0 for the loop-back.
+unsigned hops(const MeshShape& shape, unsigned from, unsigned to);
+
 }  // namespace xb::sim

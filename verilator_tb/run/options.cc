@@ -36,7 +36,7 @@ std::uint64_t parse_number(const std::string& text, const char* option) {
 
 // Options as text, before their meaning is checked.
 struct RawOptions {
-  std::string n, mesh, memory = "4M", link_latency = "1", max_cycles, inject;
+  std::string n, mesh, memory = "4M", link_latency = "1", max_cycles, inject, stats_interval;
   std::string trace_nodes, trace_cycles, random_state, signature_granularity;
 };
 
@@ -129,6 +129,7 @@ void check_files(const Options& options) {
                                   {"--region-log", options.region_log},
                                   {"--trace", options.trace},
                                   {"--konata", options.konata},
+                                  {"--remote-trace", options.remote_trace},
                                   {"--signature", options.signature},
                                   {"scratch file of --trace", scratch}});
   if (clash) throw UsageError(*clash);
@@ -172,6 +173,13 @@ void decide_signature(const RawOptions& raw, Options& options) {
   options.signature_granularity = static_cast<unsigned>(bytes);
 }
 
+void decide_timeline(const RawOptions& raw, Options& options) {
+  if (raw.stats_interval.empty()) return;
+  if (options.stats.empty()) throw UsageError("--stats-interval needs --stats FILE");
+  options.stats_interval = parse_number(raw.stats_interval, "--stats-interval");
+  if (*options.stats_interval == 0) throw UsageError("--stats-interval: must be at least 1 cycle");
+}
+
 void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& configurations,
             Options& options) {
   const ConfigurationLimits& configuration = find_configuration(options.config, configurations);
@@ -190,6 +198,7 @@ void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& confi
   }
   decide_trace(raw, options);
   decide_signature(raw, options);
+  decide_timeline(raw, options);
   check_files(options);
   if (!raw.random_state.empty()) {
     options.random_state = parse_number(raw.random_state, "--random-state");
@@ -216,6 +225,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
       ->type_name("N");
   app.add_flag("--check", options.check, "compare everything with the reference simulator");
   app.add_option("--stats", options.stats, "write statistics (JSON)")->type_name("FILE");
+  app.add_option("--stats-interval", raw.stats_interval,
+                 "with --stats: what each PE did in each interval of so many cycles")
+      ->type_name("CYCLES");
   app.add_option("--log", options.log, "write every retired instruction")->type_name("FILE");
   app.add_option("--region-log", options.region_log,
                  "write a region's statistics as soon as all PEs have left it (JSON lines)")
@@ -224,6 +236,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
       ->type_name("FILE");
   app.add_option("--trace", options.trace, "write waves (FST)")->type_name("FILE");
   app.add_option("--konata", options.konata, "write a pipeline trace (for the viewer Konata)")
+      ->type_name("FILE");
+  app.add_option("--remote-trace", options.remote_trace,
+                 "write every remote operation with its cycles (CSV)")
       ->type_name("FILE");
   app.add_option("--signature", options.signature,
                  "write the memory of PE 0 from begin_signature to end_signature")
@@ -308,6 +323,10 @@ std::optional<std::string> refuse_network(const Options& options) {
   }
   if (options.inject) {
     return why + "--inject finds no remote operation; leave it out, or choose another --config";
+  }
+  if (!options.remote_trace.empty()) {
+    return why +
+           "--remote-trace finds no remote operation; leave it out, or choose another --config";
   }
   if (options.link_latency != 1) {
     return why + "--link-latency has no link; leave it out, or choose another --config";

@@ -27,12 +27,13 @@ struct Options {
   bool gating = true;                            // what cannot change is not evaluated
   bool strict = false;                           // refuse what the program only names
   std::string stats, log, coverage, region_log;  // file names, empty: not wanted
-  std::string trace, konata;
+  std::string trace, konata, remote_trace;
   std::string signature;
   unsigned signature_granularity = 4;  // bytes per line
   std::vector<unsigned> trace_nodes;   // sorted; with a trace and without nodes: all
   std::uint64_t trace_first = 0;
   std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
+  std::optional<std::uint64_t> stats_interval;   // cycles; a timeline in the statistics
   std::optional<FaultSpec> inject;
   std::optional<std::uint64_t> random_state;  // seed
 };

@@ -12,7 +12,7 @@
 
 namespace xb::sim {
 
-inline constexpr int kStatisticsSchemaVersion = 2;
+inline constexpr int kStatisticsSchemaVersion = 3;
 
 struct CheckCounts {
   std::uint64_t instructions = 0;

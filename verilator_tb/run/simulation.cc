@@ -58,6 +58,12 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       *streams_.regions << region_report(id, regions_.of(id)).dump() << '\n' << std::flush;
     };
   }
+  watch_network(configuration.xbgas);
+  if (options.stats_interval) {
+    timeline_ = std::make_unique<Timeline>(options.shape.size(), *options.stats_interval,
+                                           program.polls, state_);
+    machine_.add_observer(timeline_.get());
+  }
   if (!options.coverage.empty()) {
     coverage_ = std::make_unique<Coverage>(options.shape, configuration.xlen, &state_);
     machine_.add_observer(coverage_.get());
@@ -89,6 +95,32 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   }
 }
 
+// Nothing of this costs a run that does not ask for it.
+void Simulation::watch_network(bool has_network) {
+  const bool counts = !options_.stats.empty() && has_network;
+  const bool shows = machine_.node(0).tile().requester().has_value();
+  if (streams_.remote != nullptr || (counts && shows)) {
+    remote_ = std::make_unique<RemoteOperations>(
+        options_.shape, [this](unsigned pe) { return machine_.node(pe).tile().requester(); },
+        &state_);
+    machine_.add_observer(remote_.get());
+  }
+  if (streams_.remote != nullptr) {
+    remote_trace_ = std::make_unique<RemoteTrace>(*streams_.remote, options_.shape);
+    remote_->add_listener([this](const RemoteTimes& times) { remote_trace_->write(times); });
+  }
+  if (!counts) return;
+  links_ = std::make_unique<LinkStatistics>(machine_);
+  if (!shows) return;
+  latencies_ = std::make_unique<LatencyStatistics>();
+  remote_->add_listener([this](const RemoteTimes& times) { latencies_->count(times); });
+}
+
+void Simulation::finish_network() {
+  if (remote_) remote_->finish();
+  if (links_) links_->finish();
+}
+
 void Simulation::end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status) {
   if (!state_.end(pe, cycle, status)) return;
   regions_.leave_all(pe, cycle);
@@ -106,6 +138,7 @@ void Simulation::report_trap(unsigned pe) {
 
 void Simulation::run_block() {
   for (std::uint64_t i = 0; i < kBlock; ++i) {
+    if (links_) links_->cycle();
     machine_.step();
     if (after_cycle) after_cycle(machine_.cycle());
   }
@@ -164,6 +197,8 @@ Outcome Simulation::run() {
       run_block();
       ended = decide();
     }
+    // With and without --check the same cycles count.
+    finish_network();
     if (*ended == Ended::kExit && checker_) {
       drain();
       if (checker_->mismatch()) ended = Ended::kMismatch;
@@ -186,6 +221,7 @@ Outcome Simulation::run() {
     outcome.ended = Ended::kMismatch;
   }
   if (pipeline_trace_) pipeline_trace_->finish();
+  finish_network();
   if (outcome.cycles == 0) outcome.cycles = machine_.cycle();
   for (unsigned pe = 0; pe < machine_.size(); ++pe) regions_.leave_all(pe, outcome.cycles);
   console_.finish();

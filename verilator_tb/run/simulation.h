@@ -18,11 +18,16 @@
 #include "verilator_tb/run/end_watch.h"
 #include "verilator_tb/run/options.h"
 #include "verilator_tb/run/outcome.h"
+#include "verilator_tb/statistics/latency_statistics.h"
+#include "verilator_tb/statistics/link_statistics.h"
 #include "verilator_tb/statistics/regions.h"
+#include "verilator_tb/statistics/timeline.h"
 #include "verilator_tb/watch/coverage.h"
 #include "verilator_tb/watch/hang_detector.h"
 #include "verilator_tb/watch/instruction_log.h"
 #include "verilator_tb/watch/pipeline_trace.h"
+#include "verilator_tb/watch/remote_operations.h"
+#include "verilator_tb/watch/remote_trace.h"
 #include "verilator_tb/watch/trap_watch.h"
 
 namespace xb::sim {
@@ -35,6 +40,7 @@ struct SimulationStreams {
   std::ostream* log = nullptr;      // of --log
   std::ostream* konata = nullptr;   // of --konata
   std::ostream* regions = nullptr;  // of --region-log
+  std::ostream* remote = nullptr;   // of --remote-trace
 };
 
 class Simulation {
@@ -59,6 +65,11 @@ class Simulation {
   const Regions& regions() const { return regions_; }
   const Machine& machine() const { return machine_; }
   const Checker* checker() const { return checker_.get(); }
+  // Only with --stats: of the links, with a network; of latencies, if the tiles show what they take
+  // (Tile::requester); over time, if asked for.
+  const LinkStatistics* links() const { return links_.get(); }
+  const LatencyStatistics* latencies() const { return latencies_.get(); }
+  const Timeline* timeline() const { return timeline_.get(); }
   const Coverage* coverage() const { return coverage_.get(); }
   const FaultInjector* injector() const { return injector_.get(); }
 
@@ -67,6 +78,8 @@ class Simulation {
   void report_trap(unsigned pe);
   void run_block();
   std::optional<Ended> decide();
+  void watch_network(bool has_network);
+  void finish_network();
   void drain();
   // All credits of the links must be home. Throws ModelError if there is nothing else to report.
   void check_network(Ended ended);
@@ -86,6 +99,11 @@ class Simulation {
   std::unique_ptr<Htif> htif_;
   std::unique_ptr<InstructionLog> log_;
   std::unique_ptr<PipelineTrace> pipeline_trace_;
+  std::unique_ptr<RemoteOperations> remote_;
+  std::unique_ptr<RemoteTrace> remote_trace_;
+  std::unique_ptr<LatencyStatistics> latencies_;
+  std::unique_ptr<LinkStatistics> links_;
+  std::unique_ptr<Timeline> timeline_;
   std::unique_ptr<Coverage> coverage_;
   std::unique_ptr<Checker> checker_;
   std::unique_ptr<FaultInjector> injector_;

@@ -17,6 +17,7 @@
 #include "verilator_tb/loader/printable.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
+#include "verilator_tb/run/network_report.h"
 #include "verilator_tb/run/output_file.h"
 #include "verilator_tb/run/partial_files.h"
 #include "verilator_tb/run/progress.h"
@@ -164,6 +165,7 @@ int run(const Options& options) {
   for (const auto& [path, option] : {std::pair{&options.stats, "--stats"},
                                      {&options.log, "--log"},
                                      {&options.konata, "--konata"},
+                                     {&options.remote_trace, "--remote-trace"},
                                      {&options.coverage, "--coverage"},
                                      {&options.region_log, "--region-log"},
                                      {&options.signature, "--signature"}}) {
@@ -173,6 +175,7 @@ int run(const Options& options) {
   OutputFile stats(options.stats, "--stats");
   OutputFile log(options.log, "--log");
   OutputFile konata(options.konata, "--konata");
+  OutputFile remote_trace(options.remote_trace, "--remote-trace");
   OutputFile coverage(options.coverage, "--coverage");
   OutputFile region_log(options.region_log, "--region-log");
   OutputFile signature(options.signature, "--signature");
@@ -198,9 +201,16 @@ int run(const Options& options) {
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
                          konata.wanted() ? &konata.stream() : nullptr,
-                         region_log.wanted() ? &region_log.stream() : nullptr});
+                         region_log.wanted() ? &region_log.stream() : nullptr,
+                         remote_trace.wanted() ? &remote_trace.stream() : nullptr});
+  if (remote_trace.wanted() && !simulation.machine().node(0).tile().requester()) {
+    throw ModelUnavailable(
+        "--remote-trace: this model does not show its network interface, which takes the version "
+        "of Verilator that the project is made for; leave the option out");
+  }
   tracer.open();
-  for (OutputFile* file : {&stats, &log, &konata, &coverage, &region_log, &signature})
+  for (OutputFile* file :
+       {&stats, &log, &konata, &remote_trace, &coverage, &region_log, &signature})
     file->begin();
   Progress progress(!options.quiet);
   simulation.console().before_line = [&progress] { progress.clear(); };
@@ -209,7 +219,8 @@ int run(const Options& options) {
   }
   simulation.after_block = [&](std::uint64_t cycle) {
     progress.update(cycle, options.shape.size());
-    return interrupted() || !std::cout || log.failed() || konata.failed() || tracer.failed();
+    return interrupted() || !std::cout || log.failed() || konata.failed() ||
+           remote_trace.failed() || tracer.failed();
   };
   const auto begin = std::chrono::steady_clock::now();
   const Outcome outcome = simulation.run();
@@ -221,11 +232,15 @@ int run(const Options& options) {
     if (const Checker* checker = simulation.checker()) {
       counts = {checker->instructions(), checker->remote_operations()};
     }
-    stats.stream() << statistics_report(options, outcome, simulation.state(),
-                                        simulation.statistics(), simulation.regions(),
-                                        options.check ? &counts : nullptr)
-                          .dump(2, ' ', false, kReplaceBadUtf8)
-                   << '\n';
+    auto report = statistics_report(options, outcome, simulation.state(), simulation.statistics(),
+                                    simulation.regions(), options.check ? &counts : nullptr);
+    if (simulation.links() != nullptr) {
+      report["network"] = network_report(simulation.latencies(), *simulation.links());
+    }
+    if (const Timeline* timeline = simulation.timeline()) {
+      report["timeline"] = timeline_report(*timeline, options.shape.size());
+    }
+    stats.stream() << report.dump(2, ' ', false, kReplaceBadUtf8) << '\n';
   }
   if (coverage.wanted()) coverage.stream() << simulation.coverage()->report().dump(2) << '\n';
   if (signature_range && outcome.ended == Ended::kExit) {
@@ -246,10 +261,10 @@ int run(const Options& options) {
     std::cerr << fmt::format("xbsim: interrupted in cycle {}\n", outcome.cycles);
   }
   int code = exit_code(outcome);
-  const std::string failures =
-      finish_all({[&] { stats.finish(); }, [&] { log.finish(); }, [&] { konata.finish(); },
-                  [&] { coverage.finish(); }, [&] { region_log.finish(); },
-                  [&] { signature.finish(); }, finish_standard_output, [&] { tracer.finish(); }});
+  const std::string failures = finish_all(
+      {[&] { stats.finish(); }, [&] { log.finish(); }, [&] { konata.finish(); },
+       [&] { remote_trace.finish(); }, [&] { coverage.finish(); }, [&] { region_log.finish(); },
+       [&] { signature.finish(); }, finish_standard_output, [&] { tracer.finish(); }});
   if (!failures.empty()) {
     std::cerr << "xbsim: " << loader::one_line(failures) << '\n';
     code = kExitBadFile;

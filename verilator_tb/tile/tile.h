@@ -9,6 +9,7 @@
 
 #include "verilator_tb/tile/pipeline_view.h"
 #include "verilator_tb/tile/ports.h"
+#include "verilator_tb/tile/requester_view.h"
 
 namespace xb::sim {
 
@@ -52,6 +53,8 @@ class Tile {
   // The pipeline in the cycle that the last step() has ended. Nothing if this kind of tile cannot
   // show it.
   virtual std::optional<PipelineView> pipeline() const { return std::nullopt; }
+  // The network interface in that cycle. Nothing if this kind of tile cannot show it, or has none.
+  virtual std::optional<RequesterView> requester() const { return std::nullopt; }
   // Zeros if this kind of tile does not count.
   virtual TileWork work() const { return {}; }
 };

@@ -13,6 +13,7 @@
 #include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/pipeline_signals.h"
+#include "verilator_tb/tile/requester_signals.h"
 #include "verilator_tb/tile/wave_writer.h"
 
 namespace xb::sim {
@@ -33,6 +34,7 @@ class TracedTile : public Tile {
   }
 
   std::optional<PipelineView> pipeline() const override { return view_; }
+  std::optional<RequesterView> requester() const override { return read_requester(*model_.rootp); }
 
   XB_TRACED& model() { return model_; }
 

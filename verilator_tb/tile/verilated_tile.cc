@@ -14,6 +14,7 @@
 #include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/network_gate.h"
+#include "verilator_tb/tile/requester_signals.h"
 #include "verilator_tb/tile/rising_edge.h"
 
 // Of the model (direct_evaluation.h); null where it has them under other names, or where these
@@ -101,6 +102,7 @@ class PlainTile : public Tile {
     }
   }
 
+  std::optional<RequesterView> requester() const override { return read_requester(root_); }
   TileWork work() const override { return work_; }
 
  private:

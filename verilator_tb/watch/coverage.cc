@@ -81,10 +81,8 @@ std::optional<Coverage::Refusal> Coverage::refusal_of(isa::Reason reason) {
 
 Coverage::Place Coverage::place_of(unsigned pe, const Retirement& r) const {
   if (!r.ext) return kLocal;
-  const auto distance = [](unsigned a, unsigned b) { return a > b ? a - b : b - a; };
-  const unsigned target = static_cast<unsigned>(r.ext_ns) - 1, width = shape_.width;
-  const unsigned hops = distance(pe % width, target % width) + distance(pe / width, target / width);
-  return hops == 0 ? kLoopback : hops == 1 ? kNeighbour : kFarther;
+  const unsigned distance = hops(shape_, pe, static_cast<unsigned>(r.ext_ns) - 1);
+  return distance == 0 ? kLoopback : distance == 1 ? kNeighbour : kFarther;
 }
 
 void Coverage::count_uses(const Pe& pe, const isa::Instruction& i, const Retirement& r) {

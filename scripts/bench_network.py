@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Measures the network exactly: single remote operations, a hot word, random loads, and the curve of latency over
+throughput of an 8x8 mesh. Prints a table with goal and bound of each figure and writes a JSON report (keys:
+software/benchmarks/README.md).
+
+With --expected FILE it compares what it measured with that regression file; --write stores it there.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+from bench_common import BenchError, OneLineParser, in_parallel, remove_report, write_report
+from collectives_table import print_table
+from network_figures import bisection_bound, hot_word_figures, random_loads, remote_figures
+
+FLIT_BITS = 64  # the only width so far; of another one the keys would stand once more in `other_width`
+SEEDS = (1, 2, 3, 4)
+CURVE_OUTSTANDING = 8
+# Offered loads per 10,000 PE-cycles; 0: as many as can be.
+CURVE = (100, 300, 500, 700, 800, 900, 1000, 1100, 1200, 1300, 0)
+CURVE_SIDE = 8
+
+# Key, what it is, goal, whether it is met, lower or upper bound by count.
+FIGURES = (
+    ("eld_neighbour", "8-byte load from the neighbour, issue to use, cycles", "<= 10", lambda v: v <= 10,
+     "9: without the queue behind the memory"),
+    ("eld_per_hop", "each hop further, there and back", "2", lambda v: v == 2, "2: one cycle a hop"),
+    ("eld_loopback", "8-byte load by the loop-back", "<= 8", lambda v: v <= 8, "7: likewise"),
+    ("store_interval", "cycles from store to store", "2", lambda v: v <= 2, "2 flits"),
+    ("loads60_neighbour", "60 independent loads, neighbour, cycles", "<= 130", lambda v: v <= 130,
+     "120: 2 flits of each answer"),
+    ("loads60_corner", "the same from corner to corner", "<= 142", lambda v: v <= 142, "120, and 10 for five hops more"),
+    ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None, "2 flits of each request"),
+    ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
+     lambda v: v[0] >= 0.98 and v[1] <= 1.02, "1"),
+    ("random_loads_8", "random loads, 4x4, 8 in flight, per PE and cycle", ">= 0.21", lambda v: v >= 0.21,
+     f"{bisection_bound(4):.4f}: bisection"),
+    ("random_loads_16", "the same, 16 in flight", ">= 0.95 of that", None, f"{bisection_bound(4):.4f}: bisection"),
+    ("gups_16", "random updates by atomics, share of the bound, 16 PEs", ">= 0.85", lambda v: v >= 0.85, "1"),
+    ("gups_64", "the same, 64 PEs", "0.75, >= 0.70", lambda v: v >= 0.70, "1"),
+    ("mesh_8x8_saturation", "random loads, 8x8: largest rate / bisection bound", ">= 0.70", lambda v: v >= 0.70, "1"),
+)
+GUPS_KEYS = ("gups_16", "gups_64")
+LONG_KEYS = (*GUPS_KEYS, "mesh_8x8_saturation")
+
+
+class Measurement:
+    """The programs of one build, with a line of progress for each that ends."""
+
+    def __init__(self, build):
+        self.build = build
+        self.xbsim = os.path.join(build, "bin", "xbsim")
+
+    def program(self, name):
+        path = os.path.join(self.build, name + ".elf")
+        if not os.path.exists(path):
+            raise BenchError(f"{path} is missing: run 'make bench-network'")
+        return path
+
+    def timed(self, name, function, *arguments, **more):
+        begin = time.monotonic()
+        result = function(self.xbsim, *arguments, **more)
+        print(f"{name}: {time.monotonic() - begin:.0f} s", file=sys.stderr)
+        return result
+
+    def remote(self):
+        return self.timed("single operations", remote_figures, self.program("tests/cycles/remote_cycles"))
+
+    def hot_word(self):
+        return self.timed("hot word", hot_word_figures, self.program("tests/cycles/hot_word"))
+
+    def random(self, outstanding, seed):
+        return self.timed(f"random loads, {outstanding} in flight, seed {seed}", random_loads,
+                          self.program("software/benchmarks/network/random_loads"), 4, outstanding, seed=seed)
+
+    def curve_point(self, offered):
+        """At an offered load per 10,000 PE-cycles."""
+        point = self.timed(f"8x8, {offered / 10000 or 'unlimited'} loads per PE and cycle offered", random_loads,
+                           self.program("software/benchmarks/network/random_loads"), CURVE_SIDE, CURVE_OUTSTANDING,
+                           1000000 // offered if offered else 0, latency=True)
+        return {"offered": offered / 10000 if offered else None, "accepted": round(point["rate"], 5),
+                "rate_min": round(point["rate_min"], 5), "rate_max": round(point["rate_max"], 5),
+                "latency_mean": round(point["latency_mean"], 2), "latency_99": point["latency_99"]}
+
+
+def figures_of(remote, hot_word, random):
+    """The keys that single operations, the hot word and random loads on 4x4 give."""
+    loads = [remote[f"distance {hops}"]["load_issue_to_use"] for hops in range(1, 7)]
+    steps = {b - a for a, b in zip(loads, loads[1:])}
+    if len(steps) != 1:
+        raise BenchError(f"hops do not all cost the same: {loads}")
+    return {
+        "eld_neighbour": loads[0],
+        "eld_per_hop": steps.pop(),
+        "eld_loopback": remote["loop-back"]["load_issue_to_use"],
+        "store_interval": remote["distance 1"]["store_interval_x100"] / 100,
+        "loads60_neighbour": remote["distance 1"]["loads60"],
+        "loads60_corner": remote["distance 6"]["loads60"],
+        "fetch_add_interval": hot_word["fetch_add_interval_x100"] / 100,
+        "fetch_add_share_min_max": [hot_word["fetch_add_share_min"] / 1000, hot_word["fetch_add_share_max"] / 1000],
+        "random_loads_8": round(sum(random[8]) / len(random[8]), 5),
+        "random_loads_16": round(sum(random[16]) / len(random[16]), 5),
+    }
+
+
+def gups(build, jobs):
+    """gups_16 and gups_64 from the part `updates` of `make bench`; none of them where that part does not exist."""
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bench_runtime.py")
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "updates.json")
+        command = [script, "--build", build, "--output", path, "--jobs", str(jobs), "--parts", "updates"]
+        if subprocess.run([*command, "--dry-run"], capture_output=True, check=False).returncode != 0:
+            print("bench_network.py: 'make bench' has no part 'updates' here: no gups_16, gups_64", file=sys.stderr)
+            return {}
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+        if done.returncode != 0:
+            raise BenchError("the random updates went wrong, see above; 'make bench PARTS=updates' runs them alone")
+        with open(path, encoding="utf-8") as file:
+            report = json.load(file)
+    return {key: report[key] for key in GUPS_KEYS}
+
+
+def text_of(value):
+    if value is None:
+        return "-"
+    if isinstance(value, list):
+        return " to ".join(map(str, value))
+    return f"{value:.4g}"
+
+
+def verdict(key, met, figures):
+    value = figures.get(key)
+    if value is None:
+        return "-"
+    if key == "random_loads_16":
+        return "yes" if value >= 0.95 * figures["random_loads_8"] else "no"
+    if key == "fetch_add_interval":
+        return "yes" if value == 2 else f"{100 * (value / 2 - 1):.0f} % above"
+    return "yes" if met(value) else "no"
+
+
+def print_figures(figures):
+    print(f"Network, {FLIT_BITS}-bit flits:")
+    print()
+    rows = []
+    width = max(len(bound) for *_, bound in FIGURES)
+    for key, what, goal, met, bound in FIGURES:
+        rows.append([what, text_of(figures.get(key)), goal, verdict(key, met, figures), bound.ljust(width)])
+    print_table(["figure", "measured", "goal", "met", "bound".ljust(width)], rows)
+    print()
+
+
+def print_curve(curve):
+    bound = bisection_bound(CURVE_SIDE)
+    print(f"Mesh {CURVE_SIDE}x{CURVE_SIDE}, random 8-byte loads, at most {CURVE_OUTSTANDING} of a PE in flight. "
+          "Per PE and cycle:")
+    print()
+    rows = []
+    for point in curve:
+        offered = "unlimited" if point["offered"] is None else f"{point['offered']:.3f}"
+        rows.append([offered, f"{point['accepted']:.4f}", f"{100 * point['accepted'] / bound:.1f}",
+                     f"{point['rate_min']:.4f}", f"{point['rate_max']:.4f}", f"{point['latency_mean']:.1f}",
+                     str(point["latency_99"])])
+    print_table(["offered", "accepted", "% of bound", "least PE", "most", "mean latency", "99 %"], rows)
+    pes = CURVE_SIDE * CURVE_SIDE
+    print()
+    print(f"Bound: of the loads of {pes // 2} PEs {pes // 2} in {pes - 1} cross the middle; a load is 1 flit one way "
+          f"and 2 back,\nso over the {CURVE_SIDE} links of one direction go {pes // 2} * {pes // 2}/{pes - 1} * 3 * "
+          f"rate flits a cycle: rate <= {bound:.4f}.")
+    print()
+
+
+def differences(expected, measured):
+    """Lines about keys that are off by more than the tolerance of the regression file."""
+    for key, value in measured.items():
+        if key not in expected["figures"]:
+            yield f"{key}: measured {value}, not expected at all"
+            continue
+        wanted, percent = expected["figures"][key], expected["tolerance_percent"].get(key, 0)
+        pairs = zip(wanted, value) if isinstance(wanted, list) else [(wanted, value)]
+        if any(abs(a - b) * 100 > percent * a for a, b in pairs):
+            yield f"{key}: expected {wanted} within {percent} %, measured {value}"
+
+
+def compare(path, measured, write):
+    """True if everything measured is as the regression file says."""
+    with open(path, encoding="utf-8") as file:
+        expected = json.load(file)
+    wrong = list(differences(expected, measured))
+    if write:
+        expected["figures"] |= measured
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(expected, file, indent=2)
+            file.write("\n")
+        return True
+    for line in wrong:
+        print(f"bench_network.py: {line}", file=sys.stderr)
+    return not wrong
+
+
+def main():
+    parser = OneLineParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", required=True, help="build folder")
+    parser.add_argument("--output", required=True, help="JSON report to write")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
+    parser.add_argument("--quick", action="store_true", help="without the 8x8 mesh and the random updates")
+    parser.add_argument("--expected", metavar="FILE", help="regression file to compare with")
+    parser.add_argument("--write", action="store_true", help="store what was measured in that file instead")
+    arguments = parser.parse_args()
+
+    remove_report(arguments.output)
+    measure = Measurement(arguments.build)
+    # The long ones first.
+    jobs = [] if arguments.quick else [(measure.curve_point, offered) for offered in CURVE]
+    random_runs = [(outstanding, seed) for outstanding in (8, 16) for seed in SEEDS]
+    jobs += [(measure.random, *run) for run in random_runs]
+    jobs += [(measure.remote,), (measure.hot_word,)]
+    results = in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs)
+    *results, remote, hot_word = results
+    rates = {8: [], 16: []}
+    for (outstanding, _), result in zip(random_runs, results[-len(random_runs):]):
+        rates[outstanding].append(result["rate"])
+    figures = figures_of(remote, hot_word, rates)
+    curve = results[:-len(random_runs)]
+    if not arguments.quick:
+        figures |= gups(arguments.build, arguments.jobs)
+        saturation = max(point["accepted"] for point in curve) / bisection_bound(CURVE_SIDE)
+        figures["mesh_8x8_saturation"] = round(saturation, 4)
+
+    print_figures(figures)
+    if curve:
+        print_curve(curve)
+    if arguments.expected and not compare(arguments.expected, figures, arguments.write):
+        return 1
+    report = {"schema": "xbcore-network-benchmarks", "schema_version": 1, "quick": arguments.quick,
+              "flit_bits": FLIT_BITS}
+    report |= {key: figures.get(key) for key, *_ in FIGURES}
+    report["bisection_bound_4x4"] = round(bisection_bound(4), 5)
+    report["bisection_bound_8x8"] = round(bisection_bound(CURVE_SIDE), 5)
+    report["mesh_8x8_curve"] = curve
+    write_report(arguments.output, report)
+    print(f"Report: {arguments.output}")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (BenchError, OSError) as error:
+        print(f"bench_network.py: {error}", file=sys.stderr)
+        sys.exit(1)

@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# `make bench-network`: figures as in network_expected.json, the keys of the report, a table that says what is met; a
+# figure that is off, and mistakes. network_test.sh SCRIPTS BUILD-FOLDER [--full]
+set -euo pipefail
+scripts="$1" build="$2" here="$(cd "$(dirname "$0")" && pwd)"
+full="${3:-}"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+options=(--build "$build" --jobs 2)
+[ -n "$full" ] || options+=(--quick)
+python3 "$scripts/bench_network.py" "${options[@]}" --output "$work/network.json" \
+  --expected "$here/network_expected.json" >"$work/out" || { cat "$work/out"; exit 1; }
+grep -q "^8-byte load from the neighbour, issue to use, cycles  *10  *<= 10  *yes  " "$work/out" || { cat "$work/out"; exit 1; }
+
+python3 - "$work/network.json" "$here/network_expected.json" "$scripts" "$full" <<'CHECK'
+import json, sys
+report, expected = (json.load(open(path)) for path in sys.argv[1:3])
+sys.path.insert(0, sys.argv[3])
+import bench_network, network_figures
+assert report["schema"] == "xbcore-network-benchmarks" and report["schema_version"] == 1
+assert report["flit_bits"] == 64 and "other_width" not in report
+assert report["quick"] == (sys.argv[4] == "")
+keys = [key for key, *_ in bench_network.FIGURES]
+missing = [key for key in keys if report[key] is None]
+assert set(missing) <= set(bench_network.LONG_KEYS if report["quick"] else bench_network.GUPS_KEYS), missing
+# The bounds as in the derivation: 4 links for 8 * 8/15 * 3 flits, 8 for 32 * 32/63 * 3.
+assert abs(network_figures.bisection_bound(4) - 0.3125) < 1e-9
+assert abs(network_figures.bisection_bound(8) - 8 * 63 / (32 * 32 * 3)) < 1e-9
+if not report["quick"]:
+    curve = report["mesh_8x8_curve"]
+    assert [point["offered"] for point in curve[:3]] == [0.01, 0.03, 0.05] and curve[-1]["offered"] is None
+    for point in curve:
+        assert point["rate_min"] <= point["accepted"] * 1.05 and point["accepted"] <= point["rate_max"] * 1.05
+        # Up to half of the bound everything that is offered gets through.
+        if point["offered"] is not None and point["offered"] < 0.08:
+            assert abs(point["accepted"] / point["offered"] - 1) < 0.03, point
+    latencies = [point["latency_mean"] for point in curve]
+    assert latencies == sorted(latencies) and 16 < latencies[0] < 20, latencies
+    best = max(point["accepted"] for point in curve) / report["bisection_bound_8x8"]
+    assert abs(best - report["mesh_8x8_saturation"]) < 0.001
+# Every figure that is off is told, within its tolerance or not.
+differences = bench_network.differences
+assert not list(differences(expected, expected["figures"]))
+for key, off in (("eld_neighbour", 11), ("store_interval", 2.01), ("random_loads_8", 0.2), ("new", 1),
+                 ("fetch_add_share_min_max", [0.99, 1.0])):
+    lines = list(differences(expected, {key: off}))
+    assert len(lines) == 1 and lines[0].startswith(key + ": "), lines
+assert not list(differences(expected, {"random_loads_8": expected["figures"]["random_loads_8"] * 1.005}))
+CHECK
+
+refused() { # LINE OPTIONS...
+  local line="$1"
+  shift
+  if python3 "$scripts/bench_network.py" "$@" >"$work/out" 2>&1 || [ "$(wc -l <"$work/out")" != 1 ] ||
+    ! grep -qF -- "$line" "$work/out"; then
+    echo "bench_network.py $*: $(cat "$work/out")"
+    exit 1
+  fi
+}
+refused "nowhere/software/benchmarks/network/random_loads.elf is missing: run 'make bench-network'" --build nowhere --jobs 1 --quick \
+  --output "$work/x.json"
+refused "unrecognized arguments: --fast" --build "$build" --output "$work/x.json" --fast
+[ ! -e "$work/x.json" ]
