@@ -5,9 +5,9 @@
 // nothing and change no register from round to round, which is how the simulator recognises a
 // program that hangs.
 //
-// Who has looked twice in vain reserves the word and sleeps in wrs until somebody writes there: then
+// Who has looked four times in vain reserves the word and sleeps in wrs until somebody writes there: then
 // it asks the memory port for nothing, and is as quick to go on as who polls. A wait that is over at
-// the first or second look costs what it costs without. Cores without the A extension poll.
+// the first looks costs what it costs without. Cores without the A extension poll.
 //
 // Called from inline functions (internal.h) by `call t0`: address in a0, value in a1; only t0 and
 // t1 change. So a caller need not save registers for them, and a collective can be a leaf function.
@@ -25,52 +25,67 @@
   .4byte 0x00d00073
   .endm
 
-// Two looks by way of a macro that goes to a label if t1 does not do.
-  .macro look_twice unless
+// Four looks, by way of a macro that goes to a label if t1 does not do.
+  .macro look_often unless
+#ifdef __riscv_atomic
+  .irp last, 0, 0, 0, 1
   .balign 8
   LOAD t1, 0(a0)
+  .if \last
+  \unless 2f
+  .else
   \unless 1f
+  .endif
   jr t0
+1:
+  .endr
+#else
   .balign 8
 1:
   LOAD t1, 0(a0)
-#ifdef __riscv_atomic
-  \unless 2f
-#else
   \unless 1b
+  jr t0
 #endif
+  .endm
+
+  // The write that wakes has ended the reservation. Where none is waited for it must end, too: while
+  // it stands nobody else can place one in this node, so no elr and esc of other PEs could succeed.
+  // A conditional store to the other half of the 16 bytes stores nothing and ends it.
+  .macro look_and_sleep unless, if
+  .balign 8
+2:
+  LOAD_RESERVED t1, (a0)
+  \if 3f
+  sleep_until_written
+  LOAD t1, 0(a0)
+  \unless 2b
+  jr t0
+3:
+  xori t1, a0, 8
+  sc.w t1, x0, (t1)
   jr t0
   .endm
 
   .section .text.xb_poll, "ax"
 
-// Until the word at a0, as wide as a register, equals a1. Several PEs may write parts of it, so who
-// is woken often sleeps again: the shortest loop.
+// Until the word at a0, as wide as a register, equals a1.
   .macro unless_equal label
   bne t1, a1, \label
+  .endm
+  .macro if_equal label
+  beq t1, a1, \label
   .endm
   .globl __xbrtime_poll_equal
   .type __xbrtime_poll_equal, @function
   .balign 8
 __xbrtime_poll_equal:
-  look_twice unless_equal
+  look_often unless_equal
 #ifdef __riscv_atomic
-  .balign 8
-2:
-  LOAD_RESERVED t1, (a0)
-  unless_equal 3f
-  jr t0
-  .balign 8
-3:
-  sleep_until_written
-  LOAD_RESERVED t1, (a0)
-  unless_equal 3b
-  jr t0
+  look_and_sleep unless_equal, if_equal
 #endif
   .size __xbrtime_poll_equal, . - __xbrtime_poll_equal
 
 // Until the word at a0 has reached a1: unsigned, on RV32 modulo 2^32 (it is not half a turn behind).
-// One PE writes it, so who is woken goes on: a plain load, which is a cycle quicker.
   .macro unless_reached label
 #if __riscv_xlen == 64
   bltu t1, a1, \label
@@ -91,16 +106,8 @@ __xbrtime_poll_equal:
   .type __xbrtime_poll_reached, @function
   .balign 8
 __xbrtime_poll_reached:
-  look_twice unless_reached
+  look_often unless_reached
 #ifdef __riscv_atomic
-  .balign 8
-2:
-  LOAD_RESERVED t1, (a0)
-  if_reached 3f
-  sleep_until_written
-  LOAD t1, 0(a0)
-  unless_reached 2b
-3:
-  jr t0
+  look_and_sleep unless_reached, if_reached
 #endif
   .size __xbrtime_poll_reached, . - __xbrtime_poll_reached

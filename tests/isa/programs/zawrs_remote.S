@@ -133,7 +133,7 @@ case 6 # refused
   wrs_nto
   check_sleep LONG - 60, LONG
   timer_off
-  csrwi exportperm, 7
+  csrwi exportperm, 15
   la a0, wanted                  # its answer was refused, too
   li a1, LOOK
   EXT_STORE a1, 0(a0)
