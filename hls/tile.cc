@@ -146,7 +146,8 @@ Tile::Tile(const Config& config)
   u_straps.mesh_width <<= mesh_width;
   u_straps.mesh_height <<= mesh_height;
   u_straps.ram_size <<= ram_size;
-  u_straps.cycle <<= trunc(cycle, config.timeout_log2);
+  u_straps.num_pes <<= num_pes;
+  u_straps.cycle <<= trunc(cycle, u_straps.cycle.width());
 
   auto& u_ni = add<network::NetworkInterface>({"u_network_interface", *net_clock}, config);
   u_ni.node_x <<= u_straps.held_node_x;

@@ -168,4 +168,12 @@ constexpr std::string_view describe(PacketOp op) {
   return "unknown";
 }
 
+// A requester waits longer on a large mesh: the longest healthy wait grows with the number of PEs
+// (hls/network/README.md, Timeouts). From 257 PEs on it waits twice as long as the configuration
+// says, from 513 on four times.
+inline constexpr unsigned kTimeoutPes = 256;
+constexpr unsigned timeout_doublings(unsigned pes) {
+  return pes > 2 * kTimeoutPes ? 2 : pes > kTimeoutPes ? 1 : 0;
+}
+
 }  // namespace xb::isa

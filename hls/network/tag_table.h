@@ -20,7 +20,9 @@ using hdl::W;
 
 class TagTable : public hdl::Module {
  public:
-  hdl::In<UInt> cycle;  // timeout_log2 bits, counts up by 1 per cycle; matters while a tag waits
+  // timeout_log2 bits, counts up by 1 per cycle, or slower as network_straps.h says; matters while
+  // a tag waits.
+  hdl::In<UInt> cycle;
   hdl::Out<hdl::Stream<UInt>> free{"free", UInt{W{5}}, "the next tag; a beat takes it into use"};
   hdl::Out<UInt> exhausted{"exhausted", W{1}, "all tags are kept out of use; registered"};
   hdl::In<hdl::Valid<UInt>> answer{"answer", UInt{W{5}}, "the answer to a tag is complete"};

@@ -314,7 +314,7 @@ module tile (
 
   network_straps_w16 u_network_straps (
       .clk_i(clk_net_i), .node_x_i(node_x_i), .node_y_i(node_y_i), .mesh_width_i(mesh_width_i),
-      .mesh_height_i(mesh_height_i), .ram_size_i(ram_size_i), .cycle_i(cycle_i[15:0]),
+      .mesh_height_i(mesh_height_i), .ram_size_i(ram_size_i), .num_pes_i(num_pes_i), .cycle_i(cycle_i[17:0]),
       .held_node_x_o(network_straps_held_node_x), .held_node_y_o(network_straps_held_node_y),
       .held_mesh_width_o(network_straps_held_mesh_width),
       .held_mesh_height_o(network_straps_held_mesh_height), .held_ram_size_o(network_straps_held_ram_size),

@@ -37,15 +37,15 @@ struct Result {
   std::string messages;
 };
 
-Result run(const Words& words, const char* fault, bool check) {
-  Harness h(words, 2);
+Result run(const Words& words, const char* fault, bool check, unsigned pes = 2) {
+  Harness h(words, pes);
   h.make_tile = [](unsigned pe) {
     return sim::find_tile_model("rv64")->make_tile("pe" + std::to_string(pe),
                                                    sim::Clocking::kGated);
   };
   h.options.inject = sim::parse_fault_spec(fault);
   h.options.check = check;
-  h.options.max_cycles = 400'000;
+  h.options.max_cycles = 600'000;
   const sim::Outcome outcome = h.run();
   EXPECT_TRUE(h.simulation().injector()->done()) << fault;
   return {outcome, h.messages()};
@@ -65,6 +65,14 @@ TEST(LostPacket, ALoadEndsAsAnAccessFault) {
     expect_part(r, "load access fault (cause 5)");
     expect_part(r, "namespace 0x2: no answer in time; unknown whether performed");
   }
+}
+
+TEST(LostPacket, OnALargeMeshTheWaitIsTwiceAsLong) {
+  const Result r = run(load(), "lose", false, 272);
+  EXPECT_EQ(r.outcome.ended, Ended::kTrap) << r.messages;
+  EXPECT_GT(r.outcome.cycles, 2 * kTimeout);
+  EXPECT_LT(r.outcome.cycles, 4 * kTimeout + 1024);
+  expect_part(r, "namespace 0x2: no answer in time; unknown whether performed");
 }
 
 TEST(LostPacket, ADamagedAnswerEndsALoadAtOnce) {

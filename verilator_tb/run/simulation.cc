@@ -4,16 +4,27 @@
 #include <fmt/format.h>
 
 #include "hls/isa/memory_map.h"
+#include "hls/isa/packet.h"
 #include "verilator_tb/mesh/network_check.h"
 #include "verilator_tb/run/report.h"
 
 namespace xb::sim {
+
+namespace {
+
+reference::HartParameters on_mesh(reference::HartParameters configuration, unsigned pes) {
+  configuration.timeout_log2 += isa::timeout_doublings(pes);
+  return configuration;
+}
+
+}  // namespace
 
 Simulation::Simulation(const Options& options, const loader::Image& image,
                        const loader::Program& program,
                        const reference::HartParameters& configuration, const TileFactory& make_tile,
                        SimulationStreams streams)
     : options_(options),
+      configuration_(on_mesh(configuration, options.shape.size())),
       image_(image),
       streams_(streams),
       state_(options.shape.size()),
@@ -22,8 +33,8 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       console_(streams.console, options.shape.size(), options.prefix),
       devices_(console_, regions_, streams.messages, options.shape.size()),
       machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
-      trap_watch_(options.shape.size(), configuration.xlen, configuration.timeout_log2),
-      hang_detector_(options.shape.size(), state_, configuration.timeout_log2),
+      trap_watch_(options.shape.size(), configuration.xlen, configuration_.timeout_log2),
+      hang_detector_(options.shape.size(), state_, configuration_.timeout_log2),
       end_watch_(options.shape.size(), program.fromhost ? std::nullopt : program.tohost,
                  streams.messages) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
@@ -37,7 +48,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   trap_watch_.on_trap_loop = [this](unsigned pe, std::uint64_t) { report_trap(pe); };
   // The checker first: a PE's end must not hide the instruction that ended it.
   if (options.check) {
-    checker_ = std::make_unique<Checker>(machine_, image, program, configuration);
+    checker_ = std::make_unique<Checker>(machine_, image, program, configuration_);
     machine_.add_observer(checker_.get());
     machine_.watch_links(checker_.get());
   }

@@ -45,7 +45,8 @@ struct SimulationStreams {
 
 class Simulation {
  public:
-  // `configuration` gives xlen, mul, atomics, xbgas and timeout_log2. The streams must outlive the
+  // `configuration` gives xlen, mul, atomics, xbgas and timeout_log2 (of a mesh of up to 256 PEs:
+  // isa::timeout_doublings). The streams must outlive the
   // simulation.
   Simulation(const Options& options, const loader::Image& image, const loader::Program& program,
              const reference::HartParameters& configuration, const TileFactory& make_tile,
@@ -85,6 +86,7 @@ class Simulation {
   void check_network(Ended ended);
 
   Options options_;
+  const reference::HartParameters configuration_;  // of this mesh
   const loader::Image& image_;
   SimulationStreams streams_;
   RunState state_;

@@ -38,7 +38,9 @@ struct TileModel {
   bool counters = true;       // false: mcycle and minstret read 0
   bool machine_mode = true;   // false: a trap stops the core for good
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
-  unsigned timeout_log2 = 0;  // a requester waits 2^this cycles, at most twice that; 0: no network
+  // A requester waits 2^this cycles, at most twice that, on a mesh of up to 256 PEs
+  // (isa::timeout_doublings); 0: no network.
+  unsigned timeout_log2 = 0;
   unsigned loads_in_flight = 1;  // extended loads outstanding at once, at most
   std::string hash;              // of the values of the configuration, as in the emitted lists
   std::string modules;           // digest of the emitted text
