@@ -122,7 +122,6 @@ MemoryIssue::MemoryIssue(const Config& config)
     HW_LET(is_word) = xlen == 64 ? UInt(mi.access.size == 2) : lit(1, 0);
     HW_LET(updated) = memory::atomic_update(mi_atomic_op, is_word, mi_old, mi.store_data);
     MemoryOp arriving = execute.bits;
-    UInt written = updated;
     if (compares) {
       // The new value of a compare-and-swap has come ahead of it (decode.cc).
       keeps_new.emplace("keeps_new", W{1}, "what is in `execute` follows its store data");
@@ -130,18 +129,10 @@ MemoryIssue::MemoryIssue(const Config& config)
       expected = Reg<UInt>{"mi_expected", W{xlen}, NoReset{}, "what it expects in memory"};
       when(ready & *keeps_new, [&] { expected <<= execute.bits.store_data; });
       is_compare = named("is_compare", is_update & (mi_atomic_op == memory::AtomicOp::kCompare));
-      HW_LET(low_differs) = mi_old.slice(31, 0) != expected.slice(31, 0);
-      UInt is_other = low_differs;
-      if (xlen == 64) {
-        HW_LET(high_differs) = mi_old.slice(63, 32) != expected.slice(63, 32);
-        is_other = low_differs | (high_differs & ~is_word);
-      }
+      HW_LET(is_other) = memory::holds_other(is_word, mi_old, expected);
       when(ready, [&] { differs <<= 0; }).elsewhen(mi_old_valid, [&] {
         differs <<= is_compare & is_other;
       });
-      written = named("written", mux(is_compare, mi.store_data, updated));
-    }
-    if (compares) {
       HW_LET(compare_comes) = takes & (following.place != Place::kNone) &
                               (following.atomic == AtomicKind::kUpdate) &
                               (atomic_op == memory::AtomicOp::kCompare);
@@ -149,7 +140,7 @@ MemoryIssue::MemoryIssue(const Config& config)
     }
     stage.load(arriving, ready).elsewhen(mi_old_valid, [&] {
       mi.access.is_store <<= 1;
-      mi.store_data <<= written;
+      mi.store_data <<= updated;
     });
     amo_moves = mi_old_valid;
     old_value = mi_old;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What an amo writes. Runs on plain numbers as well. Whether a compare-and-swap writes is for its
-// users to know; then it writes its operand.
+// What an amo writes. Runs on plain numbers as well.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +28,12 @@ HW_ENUM_LABELS(AtomicOp, 4, kAdd, kSwap, kXor, kCompare, kOr, kAnd, kMin, kMax, 
 hdl::UInt atomic_op(const hdl::UInt& insn);
 
 // `op` as above; `old` and `operand` have 32 or 64 bits. With `word` = 1 (64 bits only; give 0 at
-// 32) the operation is that of the low 32 bits, and the high bits of the result mean nothing.
+// 32) the operation is that of the low 32 bits, and the high bits of the result mean nothing. Of a
+// compare-and-swap it is the operand, which is written unless memory `holds_other`.
 hdl::UInt atomic_update(const hdl::UInt& op, const hdl::UInt& word, const hdl::UInt& old,
                         const hdl::UInt& operand);
+
+// Whether memory holds another value than a compare-and-swap expects; `word` and widths as above.
+hdl::UInt holds_other(const hdl::UInt& word, const hdl::UInt& old, const hdl::UInt& expected);
 
 }  // namespace xb::memory

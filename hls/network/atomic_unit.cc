@@ -94,23 +94,16 @@ AtomicUnit::AtomicUnit(const Config& config)
 
   // --- the new one
   const UInt word_form = xlen == 64 ? UInt(now.is_word) : lit(1, 0);
-  UInt update_op = now.op, changes = writes;
+  UInt changes = writes;
   if (has_cas(config)) {
     HW_LET(is_compare) = now.op == memory::AtomicOp::kCompare;
     expected.emplace("expected", W{xlen}, "value that a compare-and-swap of `work` expects");
     Reg<UInt> now_expected{"now_expected", W{xlen}, NoReset{}, "what it expects, right-aligned"};
     when(start, [&] { now_expected <<= *expected; });
-    HW_LET(low_differs) = old.slice(31, 0) != now_expected.slice(31, 0);
-    UInt is_other = low_differs;
-    if (xlen == 64) {
-      HW_LET(high_differs) = old.slice(63, 32) != now_expected.slice(63, 32);
-      is_other = low_differs | (high_differs & ~now.is_word);
-    }
-    HW_LET(refrains) = is_compare & is_other;
+    HW_LET(refrains) = is_compare & memory::holds_other(word_form, old, now_expected);
     changes = named("changes", writes & ~refrains);
-    update_op = named("update_op", mux(is_compare, memory::AtomicOp::kSwap, now.op));
   }
-  HW_LET(updated) = memory::atomic_update(update_op, word_form, old, now.operand);
+  HW_LET(updated) = memory::atomic_update(now.op, word_form, old, now.operand);
   HW_LET(halves) =
       replicate(changes, 2) & cat({~now.is_word | now.upper, ~now.is_word | ~now.upper});
   when(computing, [&] {

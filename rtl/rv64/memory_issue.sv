@@ -215,11 +215,12 @@ module memory_issue (
   wire low_differs = mi_old_q[31:0] != mi_expected_q[31:0];
   wire high_differs = mi_old_q[63:32] != mi_expected_q[63:32];
   wire is_word = mi_access_q.size == 2'd2;
+  wire is_other = low_differs | (high_differs & ~is_word);
 
   always_comb begin
     mi_differs_d = mi_differs_q;
     if (ready_o) mi_differs_d = 1'b0;
-    else if (mi_old_valid_q) mi_differs_d = is_compare & (low_differs | (high_differs & ~is_word));
+    else if (mi_old_valid_q) mi_differs_d = is_compare & is_other;
   end
 
   logic [2:0]  kind;
@@ -234,20 +235,18 @@ module memory_issue (
   wire less = (a[63] ^ b[63]) ? of_signs : sum[63];
 
   always_comb begin
-    if (compares) kind = (less ^ mi_atomic_op_q[1]) ? 3'd3 : 3'd1;
+    if (compares) kind = (less ^ mi_atomic_op_q[1]) ? 3'd7 : 3'd1;
     else kind = mi_atomic_op_q[2:0];
   end
 
   always_comb unique case (kind)
     3'd0: updated = sum;
     3'd2: updated = a ^ b;
-    3'd3: updated = a;
     3'd4: updated = a | b;
     3'd6: updated = a & b;
+    3'd7: updated = a;
     default: updated = b;
   endcase
-
-  wire [63:0] written = is_compare ? mi_store_data_q : updated;
 
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_multiplies_d = mi_multiplies_q;
@@ -266,7 +265,7 @@ module memory_issue (
       mi_record_rs1_rdata_d = execute_record_rs1_rdata_i; mi_record_rs2_addr_d = execute_record_rs2_addr_i;
       mi_record_rs2_rdata_d = execute_record_rs2_rdata_i; mi_record_ers_addr_d = execute_record_ers_addr_i;
     end else if (mi_old_valid_q) begin
-      mi_access_d.is_store = 1'b1; mi_store_data_d = written;
+      mi_access_d.is_store = 1'b1; mi_store_data_d = updated;
     end
   end
 

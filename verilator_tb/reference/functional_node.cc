@@ -35,6 +35,15 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   return p;
 }
 
+// What an update or a compare-and-swap of another node writes: that in any case, as
+// compare_and_swap().
+std::uint64_t new_value(const RemoteAtomic& access, std::uint64_t old) {
+  if (access.kind != isa::Atomic::kCompare) {
+    return updated(access.op, old, access.operand, access.size_log2);
+  }
+  return old == access.expected ? access.operand : old;
+}
+
 }  // namespace
 
 FunctionalNode::FunctionalNode(FunctionalSystem& system, unsigned pe)
@@ -279,15 +288,9 @@ std::uint64_t FunctionalNode::perform(unsigned source, std::uint64_t address,
       return reserve(source, address, size_log2);
     case isa::Atomic::kConditional:
       return write_conditional(source, address, size_log2, access.operand) ? 0 : 1;
-    case isa::Atomic::kCompare: {
-      // A write in any case, as compare_and_swap().
-      const std::uint64_t old = load(address, size_log2);
-      write(source, address, size_log2, old == access.expected ? access.operand : old);
-      return old;
-    }
     default: {
       const std::uint64_t old = load(address, size_log2);
-      write(source, address, size_log2, updated(access.op, old, access.operand, size_log2));
+      write(source, address, size_log2, new_value(access, old));
       return old;
     }
   }
