@@ -223,7 +223,7 @@ CsrFile::CsrFile(const Config& config)
     unused(strap.export_base);
     unused(strap.export_limit);
     Reg<UInt> perm{"exportperm", W{isa::kExportPermWidth}, Reset{isa::kExportAll},
-                   "bit 0 read, 1 write, 2 atomic, 3 software interrupt"};
+                   std::string(isa::kExportPermText)};
     when(written(csr::kExportperm),
          [&] { perm <<= new_value.slice(isa::kExportPermWidth - 1, 0); });
     export_perm <<= perm;

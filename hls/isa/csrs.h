@@ -102,12 +102,19 @@ inline constexpr std::uint64_t kMieRemoteError = 1u << 24;  // with xBGAS only, 
 inline constexpr std::uint64_t kMtvecVectored = 1;
 inline constexpr std::uint64_t kMtvecVectoredAlign = 0x7c;  // cleared by a write that sets bit 0
 inline constexpr std::uint64_t kExportAddressBits = 0x1'ffff'fff8;
-inline constexpr std::uint64_t kExportRead = 1;
-inline constexpr std::uint64_t kExportWrite = 2;
-inline constexpr std::uint64_t kExportAtomic = 4;
-inline constexpr std::uint64_t kExportInterrupt = 8;  // stores to msip
-inline constexpr unsigned kExportPermWidth = 4;       // of exportperm; its value after reset:
-inline constexpr std::uint64_t kExportAll = (1u << kExportPermWidth) - 1;
+// exportperm: what others may do.
+inline constexpr unsigned kExportReadBit = 0;
+inline constexpr unsigned kExportWriteBit = 1;
+inline constexpr unsigned kExportAtomicBit = 2;
+inline constexpr unsigned kExportInterruptBit = 3;  // stores to msip
+inline constexpr unsigned kExportPermWidth = 4;
+inline constexpr std::string_view kExportPermText =
+    "bit 0 read, 1 write, 2 atomic, 3 software interrupt";
+inline constexpr std::uint64_t kExportRead = 1u << kExportReadBit;
+inline constexpr std::uint64_t kExportWrite = 1u << kExportWriteBit;
+inline constexpr std::uint64_t kExportAtomic = 1u << kExportAtomicBit;
+inline constexpr std::uint64_t kExportInterrupt = 1u << kExportInterruptBit;
+inline constexpr std::uint64_t kExportAll = (1u << kExportPermWidth) - 1;  // after reset
 inline constexpr std::uint64_t kXbgasctlEnable = 1;
 inline constexpr std::uint64_t kXbgasctlLoads = 0xff << 8;       // loads that may be outstanding
 inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // in that field: 1
@@ -174,8 +181,7 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
      "exported window: first byte"},
     {csr::kExportlimit, "exportlimit", CsrPresence::kXbgas, kExportAddressBits,
      "exported window: first byte after it"},
-    {csr::kExportperm, "exportperm", CsrPresence::kXbgas, kExportAll,
-     "bit 0 read, 1 write, 2 atomic, 3 software interrupt"},
+    {csr::kExportperm, "exportperm", CsrPresence::kXbgas, kExportAll, kExportPermText},
     {csr::kNsfault, "nsfault", CsrPresence::kXbgas, kAllBits,
      "namespace of the last extended access fault"},
     {csr::kNsfaultreason, "nsfaultreason", CsrPresence::kXbgas, 15, "its reason"},

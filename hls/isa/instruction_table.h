@@ -214,9 +214,8 @@ constexpr const Instruction& instruction(Op op) {
   return *found;  // every Op has a row: checked by tests/isa
 }
 
-// The row that matches an instruction word, or null. Rows that are not implemented are found too
-// (the disassembler wants them); a decoder treats them as illegal. Linear: for speed keep an index
-// by opcode (hls/isa/disassemble.h has one).
+// The row that matches an instruction word, or null; of any extension. Linear: for speed keep an
+// index by opcode (hls/isa/disassemble.h has one).
 constexpr const Instruction* find_instruction(std::uint32_t word, unsigned xlen) {
   for (const Instruction& i : kInstructions) {
     if ((word & i.mask) == i.match && i.exists_in(xlen)) return &i;

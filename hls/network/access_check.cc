@@ -2,6 +2,7 @@
 #include "hls/network/access_check.h"
 
 #include "hls/hdl/ops.h"
+#include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 #include "hls/labels.h"
 
@@ -33,8 +34,10 @@ UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
   HW_LET(first_byte) = zext(offset, kOffsetWidth);
   HW_LET(outside_ram) = first_byte >= window.ram_size;
   HW_LET(outside_window) = (first_byte < window.low) | (first_byte >= window.high);
-  HW_LET(permitted) = mux(atomic, window.permissions.bit(2),
-                          mux(write, window.permissions.bit(1), window.permissions.bit(0)));
+  const UInt& allowed = window.permissions;
+  HW_LET(permitted) =
+      mux(atomic, allowed.bit(isa::kExportAtomicBit),
+          mux(write, allowed.bit(isa::kExportWriteBit), allowed.bit(isa::kExportReadBit)));
   return mux(outside_ram, isa::Reason::kTargetRam,
              mux(outside_window, isa::Reason::kTargetWindow,
                  mux(permitted, isa::Reason::kNone, isa::Reason::kTargetPermission)));

@@ -13,7 +13,7 @@ struct ExportedWindow {
   UInt ram_size;     // bytes, 32 bits, a multiple of 8, at most 2^31
   UInt low;          // first byte others may touch, 32 bits, a multiple of 8
   UInt high;         // first byte after, 32 bits, a multiple of 8
-  UInt permissions;  // CSR exportperm: bit 0 read, 1 write, 2 atomic, 3 software interrupt
+  UInt permissions;  // CSR exportperm, isa::kExportPermText
 };
 
 // RAM offset of an absolute address of XLEN bits, 32 bits: 0 below RAM, 2^31 beyond it.

@@ -96,7 +96,8 @@ RemoteServer::RemoteServer(const Config& config)
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
               // It is in no window, and has a permission of its own.
-              mux(window_perm.bit(3), isa::Reason::kNone, isa::Reason::kTargetPermission),
+              mux(window_perm.bit(isa::kExportInterruptBit), isa::Reason::kNone,
+                  isa::Reason::kTargetPermission),
               refusal_reason(store_pending, is_atomic, offset,
                              ExportedWindow{ram_size, window_low, window_high, window_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;

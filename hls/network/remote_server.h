@@ -22,7 +22,7 @@ class RemoteServer : public hdl::Module {
   hdl::In<UInt> export_base;   // first byte others may touch, XLEN bits
   hdl::In<UInt> export_limit;  // first byte after
   hdl::In<UInt> export_perm{"export_perm", W{isa::kExportPermWidth},
-                            "bit 0 read, 1 write, 2 atomic, 3 software interrupt"};
+                            std::string(isa::kExportPermText)};
   // Router.
   hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}, "from the router"};
   hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};
