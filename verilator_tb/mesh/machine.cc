@@ -116,7 +116,7 @@ void Machine::host_store(unsigned pe, std::uint32_t offset, std::uint64_t data) 
 }
 
 void Machine::exchange_spare(unsigned position) {
-  static const std::vector<Observer*> kNobody;
+  static const Observers kNobody;
   Node& node = nodes_[position];
   if (node.outputs().inbound.valid || node.outputs().device.valid) {
     throw ModelError(

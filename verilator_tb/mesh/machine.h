@@ -38,7 +38,10 @@ class Machine {
   Machine(const MachineSettings& settings, const loader::Program& program,
           const TileFactory& make_tile, Devices& devices);
 
-  void add_observer(Observer* observer) { observers_.push_back(observer); }
+  template <typename T>
+  void add_observer(T* observer) {
+    observers_.add(observer);
+  }
   void set_faults(FaultSource* faults) { faults_ = faults; }
   void watch_links(LinkWatch* watch) { link_watch_ = watch; }
   // From now on nobody is told of anything: for cycles that belong to no run.
@@ -94,7 +97,7 @@ class Machine {
   std::vector<Node> nodes_;  // by position: PEs, then spare ones
   StepGroups groups_;
   std::vector<Connection> connections_;
-  std::vector<Observer*> observers_;
+  Observers observers_;
   std::uint64_t cycle_ = 0;
 };
 

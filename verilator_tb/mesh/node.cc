@@ -14,13 +14,13 @@ Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size)
     : pe_(pe), tile_(std::move(tile)), memory_(ram_size) {}
 
 void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
-                    const std::vector<Observer*>& observers) {
+                    const Observers& observers) {
   inputs_.cycle = cycle + 1;
   inputs_.links_held = true;  // until Machine::gather_links finds a difference
   if (read_) report_read(observers);
   if (outputs_.held) {
     if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
-    for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
+    for (Observer* o : observers.of_cycles()) o->on_cycle(pe_, cycle, outputs_);
     return;
   }
   serve_fetch();
@@ -38,7 +38,7 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   if (outputs_.late.valid) {
     for (Observer* o : observers) o->on_late_value(pe_, cycle, outputs_.late);
   }
-  for (Observer* o : observers) o->on_cycle(pe_, cycle, outputs_);
+  for (Observer* o : observers.of_cycles()) o->on_cycle(pe_, cycle, outputs_);
 }
 
 void Node::step() {
@@ -68,7 +68,7 @@ void Node::serve_fetch() {
 }
 
 void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
-                      const std::vector<Observer*>& observers) {
+                      const Observers& observers) {
   const DataRequest& request = outputs_.data[bank];
   DataResponse& answer = inputs_.data[bank];
   answer.valid = request.valid && !request.write;
@@ -100,7 +100,7 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
   for (Observer* o : observers) o->on_core_access(pe_, cycle, access);
 }
 
-void Node::report_read(const std::vector<Observer*>& observers) {
+void Node::report_read(const Observers& observers) {
   const Read read = *read_;
   read_.reset();
   if (outputs_.load_dropped) return;
@@ -109,7 +109,7 @@ void Node::report_read(const std::vector<Observer*>& observers) {
 }
 
 void Node::serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
-                         FaultSource* faults, const std::vector<Observer*>& observers) {
+                         FaultSource* faults, const Observers& observers) {
   const InboundAccess& inbound = outputs_.inbound;
   const bool is_store = inbound.valid && !inbound.refused &&
                         inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStore);
@@ -139,7 +139,7 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
 }
 
 void Node::settle_update(const DataRequest& request, std::uint64_t cycle,
-                         const std::vector<Observer*>& observers) {
+                         const Observers& observers) {
   const InboundAccess inbound = updates_.front();
   updates_.pop_front();
   if ((inbound.offset & ~7u) != request.offset) {
@@ -153,7 +153,7 @@ void Node::settle_update(const DataRequest& request, std::uint64_t cycle,
   for (Observer* o : observers) o->on_network_update(pe_, cycle, inbound, access);
 }
 
-void Node::repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers) {
+void Node::repeat_store(std::uint64_t cycle, const Observers& observers) {
   MemoryAccess& access = repeat_->access;
   access.before = memory_.read64(access.offset);
   memory_.write64(access.offset, access.data, access.mask);
@@ -161,8 +161,7 @@ void Node::repeat_store(std::uint64_t cycle, const std::vector<Observer*>& obser
   repeat_.reset();
 }
 
-void Node::serve_device(std::uint64_t cycle, Devices& devices,
-                        const std::vector<Observer*>& observers) {
+void Node::serve_device(std::uint64_t cycle, Devices& devices, const Observers& observers) {
   // One request is outstanding at a time: while its answer is on the way nothing new can come, and
   // a request that is held until then is the same one.
   const bool accept = outputs_.device.valid && !device_answered_;

@@ -36,13 +36,13 @@ class Node {
   // cycle, reports everything to the observers, and sets up the tile's inputs (except links).
   // Answers are inputs of the next cycle (Tile::step).
   void exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
-                const std::vector<Observer*>& observers);
+                const Observers& observers);
   // Second phase: the clock edge that ends the cycle. Throws CheckFailure with the PE in its text.
   void step();
   // The same, for those who step the tiles of several nodes together.
+  TileStep tile_step() { return {tile_.get(), &inputs_, &outputs_}; }
   // A check that has failed in this node's tile.
   CheckFailure named(const CheckFailure& failure) const;
-  TileStep tile_step() { return {tile_.get(), &inputs_, &outputs_}; }
 
   Tile& tile() { return *tile_; }
   const Tile& tile() const { return *tile_; }
@@ -54,14 +54,13 @@ class Node {
  private:
   void serve_fetch();
   void serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
-                  const std::vector<Observer*>& observers);
+                  const Observers& observers);
   void serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
-                     FaultSource* faults, const std::vector<Observer*>& observers);
-  void settle_update(const DataRequest& request, std::uint64_t cycle,
-                     const std::vector<Observer*>& observers);
-  void repeat_store(std::uint64_t cycle, const std::vector<Observer*>& observers);
-  void serve_device(std::uint64_t cycle, Devices& devices, const std::vector<Observer*>& observers);
-  void report_read(const std::vector<Observer*>& observers);
+                     FaultSource* faults, const Observers& observers);
+  void settle_update(const DataRequest& request, std::uint64_t cycle, const Observers& observers);
+  void repeat_store(std::uint64_t cycle, const Observers& observers);
+  void serve_device(std::uint64_t cycle, Devices& devices, const Observers& observers);
+  void report_read(const Observers& observers);
   void check_offset(std::uint64_t offset, const char* port) const;
 
   struct Repeat {

@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
+#include <vector>
 
 #include "verilator_tb/tile/ports.h"
 
@@ -46,8 +48,33 @@ class Observer {
   virtual void on_retire(unsigned /*pe*/, std::uint64_t /*cycle*/, const Retirement&) {}
   // A load that retired before gets its value.
   virtual void on_late_value(unsigned /*pe*/, std::uint64_t /*cycle*/, const LateValue&) {}
-  // Every cycle, after the others.
+  // Every cycle, after the others; called of those only that define it (Observers::add).
   virtual void on_cycle(unsigned /*pe*/, std::uint64_t /*cycle*/, const TileOutputs&) {}
+};
+
+// Those who are told, in this order.
+class Observers {
+ public:
+  // `T` is the observer's own class: what it defines says whether it is told of cycles.
+  template <typename T>
+  void add(T* observer) {
+    static_assert(std::is_base_of_v<Observer, T>);
+    all_.push_back(observer);
+    constexpr bool counts_cycles =
+        !std::is_same_v<decltype(&T::on_cycle), decltype(&Observer::on_cycle)>;
+    if (counts_cycles || std::is_same_v<T, Observer>) of_cycles_.push_back(observer);
+  }
+  void clear() {
+    all_.clear();
+    of_cycles_.clear();
+  }
+
+  auto begin() const { return all_.begin(); }
+  auto end() const { return all_.end(); }
+  const std::vector<Observer*>& of_cycles() const { return of_cycles_; }
+
+ private:
+  std::vector<Observer*> all_, of_cycles_;
 };
 
 }  // namespace xb::sim

@@ -56,6 +56,7 @@ void Statistics::on_retire(unsigned pe, std::uint64_t, const Retirement& r) {
 }
 
 void Statistics::count_flits(Pe& pe, unsigned id, const TileOutputs& outputs) {
+  if (outputs.net_held) return;  // drives what it drove before, and no flit
   for (unsigned d = 0; d < kDirections; ++d) {
     const Flit& flit = outputs.tx[d];
     if (!flit.valid) continue;

@@ -4,7 +4,7 @@
 #   verilate.sh FOLDER PREFIX verilator arguments...
 # FOLDER/fast.cc includes what the simulation spends its time in, FOLDER/slow.cc the rest (setting up).
 # At the end of fast.cc stands what the model's eval_nba() consists of, part by part: PREFIX_parts,
-# for phased_evaluation.h. It is left out where eval_nba() has another form than expected.
+# for direct_evaluation.h. It is left out where eval_nba() has another form than expected.
 set -eu
 folder="$1" prefix="$2"
 shift 2
