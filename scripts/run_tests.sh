@@ -11,6 +11,9 @@ if ! "$(dirname "$0")/ninja.sh" "$build" "$jobs"; then
   echo "0 passed, 1 failed"
   exit 1
 fi
+# Scripts that begin with `env python3` get the interpreter, not the script of a version manager before it.
+python="$(python3 -c 'import sys; print(sys.executable)')"
+[ "$(command -v python3)" = "$python" ] || PATH="$(dirname "$python"):$PATH"
 XB_RUNS="$(cd "$build" && pwd)/runs.txt" # what the tables have passed and failed
 export XB_RUNS
 rm -f "$build/random_coverage.txt" "$XB_RUNS"
