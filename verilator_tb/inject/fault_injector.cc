@@ -25,7 +25,7 @@ bool FaultInjector::wanted(isa::PacketOp op) const {
     case FaultKind::kLoseAnswer:
       return isa::is_response(op);
     case FaultKind::kDamage:
-      return isa::flits_of(op) > 1;
+      return isa::data_words_of(op) != 0;
     case FaultKind::kStick:
       return false;  // no single operation
   }
