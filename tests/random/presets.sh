@@ -16,6 +16,7 @@ rv64-noxbgas mcu
 rv32-noxbgas bare
 rv64-noxbgas bare
 rv32 blockram
+rv64 flit128
 end
 ! make --no-print-directory sim CONFIG=rv32 PRESET=none 2>message || { echo "PRESET=none is taken"; exit 1; }
 grep -q "no preset 'none'; there are: mcu, bare, fpga, blockram, flit128" message || { cat message; exit 1; }

@@ -65,8 +65,8 @@ void ModelNetwork::route(const Packet& packet) {
   if (x != straps_.node_x) d = x > straps_.node_x ? sim::kEast : sim::kWest;
   const std::uint8_t vn = isa::is_response(packet.op) ? 1 : 0;
   const bool two = isa::data_words_of(packet.op) == 1;
-  queues_[d].push_back({true, true, !two, false, vn, 0, encode(packet, straps_.mesh_width)});
-  if (two) queues_[d].push_back({true, false, true, false, vn, 0, packet.data});
+  queues_[d].push_back({true, true, !two, false, vn, 0, encode(packet, straps_.mesh_width), 0});
+  if (two) queues_[d].push_back({true, false, true, false, vn, 0, packet.data, 0});
 }
 
 void ModelNetwork::arrive(const Packet& packet) {
