@@ -75,7 +75,9 @@ bench-sim: $(BUILD)/build.ninja ## speed of the simulator: node-cycles/s, ratios
 # QUICK=1 leaves out the 8x8 mesh and the random updates.
 bench-network: $(BUILD)/build.ninja ## cycles of remote operations, random traffic; build/reports/network.json
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks cycles
-	@scripts/bench_network.py --build $(BUILD) --output $(BUILD)/reports/network.json --jobs $(JOBS) $(if $(QUICK),--quick)
+	@scripts/make_sim.sh $(BUILD) $(JOBS) rv64 "" flit128 >/dev/null
+	@scripts/bench_network.py --build $(BUILD) --output $(BUILD)/reports/network.json --jobs $(JOBS) \
+	  --other rv64-flit128 $(if $(QUICK),--quick)
 
 install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local
 	@scripts/ninja.sh $(BUILD) $(JOBS) elf2hex

@@ -31,6 +31,7 @@ struct Config {
   bool sync_register_files = false;
   bool rvfi_csrs = false;  // the retire port has fields of RVFI for CSRs, for checkers
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
+  unsigned flit_bits = 64;       // 64 or 128: what a link carries in a cycle
   unsigned router_depth = 8;     // 5..31: flits buffered per router input and virtual network
   unsigned tags = 32;            // 1..32: remote operations in flight per node
   unsigned timeout_log2 = 16;    // 8..24: a requester waits 2^this cycles, at most twice that

@@ -24,7 +24,7 @@ TilePorts::TilePorts(const Config& config)
   outstanding.emplace("outstanding", W{network::kCountWidth}, "remote operations in flight");
   ni_idle.emplace("ni_idle", W{1}, "no flit, request or answer inside");
   for (const auto direction : {network::kNorth, network::kEast, network::kSouth, network::kWest}) {
-    links.emplace_back(direction);
+    links.emplace_back(direction, config.flit_bits);
   }
 }
 

@@ -4,6 +4,7 @@
 throughput of an 8x8 mesh. Prints a table with goal and bound of each figure and writes a JSON report (keys:
 software/benchmarks/README.md).
 
+With --other CONFIGURATION, whose flits have the other width, the same is measured once more.
 With --expected FILE it compares what it measured with that regression file; --write stores it there.
 """
 
@@ -16,35 +17,55 @@ import time
 
 from bench_common import BenchError, OneLineParser, in_parallel, remove_report, write_report
 from collectives_table import print_table
-from network_figures import bisection_bound, hot_word_figures, random_loads, remote_figures
+from network_figures import DEFAULT, FLITS_OF_LOAD, bisection_bound, hot_word_figures, random_loads, remote_figures
 
-FLIT_BITS = 64  # the only width so far; of another one the keys would stand once more in `other_width`
+DEFAULT_BITS, OTHER_BITS = 64, 128  # of a flit: what is measured first, and what --other has
 SEEDS = (1, 2, 3, 4)
 CURVE_OUTSTANDING = 8
-# Offered loads per 10,000 PE-cycles; 0: as many as can be.
+# Offered loads per 10,000 PE-cycles; 0: as many as can be. Of wide flits half as much again.
 CURVE = (100, 300, 500, 700, 800, 900, 1000, 1100, 1200, 1300, 0)
 CURVE_SIDE = 8
 
-# Key, what it is, goal, whether it is met, lower or upper bound by count.
-FIGURES = (
-    ("eld_neighbour", "8-byte load from the neighbour, issue to use, cycles", "<= 10", lambda v: v <= 10,
-     "9: without the queue behind the memory"),
-    ("eld_per_hop", "each hop further, there and back", "2", lambda v: v == 2, "2: one cycle a hop"),
-    ("eld_loopback", "8-byte load by the loop-back", "<= 8", lambda v: v <= 8, "7: likewise"),
-    ("store_interval", "cycles from store to store", "2", lambda v: v <= 2, "2 flits"),
-    ("loads60_neighbour", "60 independent loads, neighbour, cycles", "<= 130", lambda v: v <= 130,
-     "120: 2 flits of each answer"),
-    ("loads60_corner", "the same from corner to corner", "<= 142", lambda v: v <= 142, "120, and 10 for five hops more"),
-    ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None, "2 flits of each request"),
-    ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
-     lambda v: v[0] >= 0.98 and v[1] <= 1.02, "1"),
-    ("random_loads_8", "random loads, 4x4, 8 in flight, per PE and cycle", ">= 0.21", lambda v: v >= 0.21,
-     f"{bisection_bound(4):.4f}: bisection"),
-    ("random_loads_16", "the same, 16 in flight", ">= 0.95 of that", None, f"{bisection_bound(4):.4f}: bisection"),
-    ("gups_16", "random updates by atomics, share of the bound, 16 PEs", ">= 0.85", lambda v: v >= 0.85, "1"),
-    ("gups_64", "the same, 64 PEs", "0.75, >= 0.70", lambda v: v >= 0.70, "1"),
-    ("mesh_8x8_saturation", "random loads, 8x8: largest rate / bisection bound", ">= 0.70", lambda v: v >= 0.70, "1"),
-)
+
+def figures_table(flit_bits):
+    """Key, what it is, goal, whether it is met, lower or upper bound by count."""
+    wide = flit_bits == OTHER_BITS
+    flits = "1 flit" if wide else "2 flits"
+    bisection = f"{bisection_bound(4, flit_bits):.4f}: bisection"
+    most = {"store_interval": 1 if wide else 2, "loads60_neighbour": 69 if wide else 130,
+            "loads60_corner": 90 if wide else 142}
+    rate = 0.34 if wide else 0.21
+    return (
+        ("eld_neighbour", "8-byte load from the neighbour, issue to use, cycles", "<= 10", lambda v: v <= 10,
+         "9: without the queue behind the memory"),
+        ("eld_per_hop", "each hop further, there and back", "2", lambda v: v == 2, "2: one cycle a hop"),
+        ("eld_loopback", "8-byte load by the loop-back", "<= 8", lambda v: v <= 8, "7: likewise"),
+        ("store_interval", "cycles from store to store", str(most["store_interval"]),
+         lambda v: v <= most["store_interval"], flits),
+        ("loads60_neighbour", "60 independent loads, neighbour, cycles", f"<= {most['loads60_neighbour']}",
+         lambda v: v <= most["loads60_neighbour"], f"{60 if wide else 120}: {flits} of each answer"),
+        ("loads60_corner", "the same from corner to corner", f"<= {most['loads60_corner']}",
+         lambda v: v <= most["loads60_corner"],
+         "75: 20 cycles for 16 in flight" if wide else "120, and 10 for five hops more"),
+        ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None,
+         "2: read and write" if wide else "2 flits of each request"),
+        ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
+         lambda v: v[0] >= 0.98 and v[1] <= 1.02, "1"),
+        ("random_loads_8", "random loads, 4x4, 8 in flight, per PE and cycle", f">= {rate}", lambda v: v >= rate,
+         bisection),
+        ("random_loads_16", "the same, 16 in flight", ">= 0.95 of that", None, bisection),
+        ("gups_16", "random updates by atomics, share of the bound, 16 PEs", ">= 0.85", lambda v: v >= 0.85, "1"),
+        ("gups_64", "the same, 64 PEs", "0.75, >= 0.70", lambda v: v >= 0.70, "1"),
+        ("mesh_8x8_saturation", "random loads, 8x8: largest rate / bisection bound", ">= 0.70", lambda v: v >= 0.70,
+         "1"),
+    )
+
+
+def curve_loads(flit_bits):
+    return [offered * FLITS_OF_LOAD[DEFAULT_BITS] // FLITS_OF_LOAD[flit_bits] for offered in CURVE]
+
+
+KEYS = [key for key, *_ in figures_table(DEFAULT_BITS)]
 GUPS_KEYS = ("gups_16", "gups_64")
 LONG_KEYS = (*GUPS_KEYS, "mesh_8x8_saturation")
 
@@ -52,8 +73,8 @@ LONG_KEYS = (*GUPS_KEYS, "mesh_8x8_saturation")
 class Measurement:
     """The programs of one build, with a line of progress for each that ends."""
 
-    def __init__(self, build):
-        self.build = build
+    def __init__(self, build, config):
+        self.build, self.config = build, config
         self.xbsim = os.path.join(build, "bin", "xbsim")
 
     def program(self, name):
@@ -64,8 +85,8 @@ class Measurement:
 
     def timed(self, name, function, *arguments, **more):
         begin = time.monotonic()
-        result = function(self.xbsim, *arguments, **more)
-        print(f"{name}: {time.monotonic() - begin:.0f} s", file=sys.stderr)
+        result = function(self.xbsim, *arguments, config=self.config, **more)
+        print(f"{self.config}, {name}: {time.monotonic() - begin:.0f} s", file=sys.stderr)
         return result
 
     def remote(self):
@@ -88,6 +109,17 @@ class Measurement:
                 "latency_mean": round(point["latency_mean"], 2), "latency_99": point["latency_99"]}
 
 
+def check_width(build, config, flit_bits):
+    """BenchError unless there is a model of that configuration, with flits of so many bits."""
+    path = os.path.join(build, "lib/xbcore/models", config + ".json")
+    if not os.path.exists(path):
+        raise BenchError(f"{path} is missing: run 'make bench-network'")
+    with open(path, encoding="utf-8") as file:
+        found = json.load(file)["flit_bits"]
+    if found != flit_bits:
+        raise BenchError(f"configuration {config} has flits of {found} bits, not of {flit_bits}; choose another one")
+
+
 def figures_of(remote, hot_word, random):
     """The keys that single operations, the hot word and random loads on 4x4 give."""
     loads = [remote[f"distance {hops}"]["load_issue_to_use"] for hops in range(1, 7)]
@@ -108,12 +140,13 @@ def figures_of(remote, hot_word, random):
     }
 
 
-def gups(build, jobs):
+def gups(build, jobs, config, flit_bits):
     """gups_16 and gups_64 from the part `updates` of `make bench`; none of them where that part does not exist."""
     script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bench_runtime.py")
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "updates.json")
-        command = [script, "--build", build, "--output", path, "--jobs", str(jobs), "--parts", "updates"]
+        command = [script, "--build", build, "--output", path, "--jobs", str(jobs), "--parts", "updates",
+                   "--config", config, "--flit-bits", str(flit_bits)]
         if subprocess.run([*command, "--dry-run"], capture_output=True, check=False).returncode != 0:
             print("bench_network.py: 'make bench' has no part 'updates' here: no gups_16, gups_64", file=sys.stderr)
             return {}
@@ -144,19 +177,21 @@ def verdict(key, met, figures):
     return "yes" if met(value) else "no"
 
 
-def print_figures(figures):
-    print(f"Network, {FLIT_BITS}-bit flits:")
+def print_figures(figures, flit_bits):
+    print(f"Network, {flit_bits}-bit flits:")
     print()
     rows = []
-    width = max(len(bound) for *_, bound in FIGURES)
-    for key, what, goal, met, bound in FIGURES:
+    table = figures_table(flit_bits)
+    width = max(len(bound) for *_, bound in table)
+    for key, what, goal, met, bound in table:
         rows.append([what, text_of(figures.get(key)), goal, verdict(key, met, figures), bound.ljust(width)])
     print_table(["figure", "measured", "goal", "met", "bound".ljust(width)], rows)
     print()
 
 
-def print_curve(curve):
-    bound = bisection_bound(CURVE_SIDE)
+def print_curve(curve, flit_bits):
+    bound = bisection_bound(CURVE_SIDE, flit_bits)
+    flits = FLITS_OF_LOAD[flit_bits]
     print(f"Mesh {CURVE_SIDE}x{CURVE_SIDE}, random 8-byte loads, at most {CURVE_OUTSTANDING} of a PE in flight. "
           "Per PE and cycle:")
     print()
@@ -170,7 +205,8 @@ def print_curve(curve):
     pes = CURVE_SIDE * CURVE_SIDE
     print()
     print(f"Bound: of the loads of {pes // 2} PEs {pes // 2} in {pes - 1} cross the middle; a load is 1 flit one way "
-          f"and 2 back,\nso over the {CURVE_SIDE} links of one direction go {pes // 2} * {pes // 2}/{pes - 1} * 3 * "
+          f"and {flits - 1} back,\nso over the {CURVE_SIDE} links of one direction go {pes // 2} * {pes // 2}/{pes - 1} "
+          f"* {flits} * "
           f"rate flits a cycle: rate <= {bound:.4f}.")
     print()
 
@@ -188,12 +224,15 @@ def differences(expected, measured):
 
 
 def compare(path, measured, write):
-    """True if everything measured is as the regression file says."""
+    """True if everything measured is as the regression file says: of the default width and, if there is a second
+    set of figures, of the other."""
     with open(path, encoding="utf-8") as file:
         expected = json.load(file)
-    wrong = list(differences(expected, measured))
+    groups = list(zip((expected, expected["other_width"]), measured))
+    wrong = [line for group, figures in groups for line in differences(group, figures)]
     if write:
-        expected["figures"] |= measured
+        for group, figures in groups:
+            group["figures"] |= figures
         with open(path, "w", encoding="utf-8") as file:
             json.dump(expected, file, indent=2)
             file.write("\n")
@@ -203,20 +242,11 @@ def compare(path, measured, write):
     return not wrong
 
 
-def main():
-    parser = OneLineParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--build", required=True, help="build folder")
-    parser.add_argument("--output", required=True, help="JSON report to write")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
-    parser.add_argument("--quick", action="store_true", help="without the 8x8 mesh and the random updates")
-    parser.add_argument("--expected", metavar="FILE", help="regression file to compare with")
-    parser.add_argument("--write", action="store_true", help="store what was measured in that file instead")
-    arguments = parser.parse_args()
-
-    remove_report(arguments.output)
-    measure = Measurement(arguments.build)
+def measure_width(arguments, config, flit_bits):
+    """(figures, curve) of a configuration whose flits have so many bits."""
+    measure = Measurement(arguments.build, config)
     # The long ones first.
-    jobs = [] if arguments.quick else [(measure.curve_point, offered) for offered in CURVE]
+    jobs = [] if arguments.quick else [(measure.curve_point, offered) for offered in curve_loads(flit_bits)]
     random_runs = [(outstanding, seed) for outstanding in (8, 16) for seed in SEEDS]
     jobs += [(measure.random, *run) for run in random_runs]
     jobs += [(measure.remote,), (measure.hot_word,)]
@@ -228,21 +258,46 @@ def main():
     figures = figures_of(remote, hot_word, rates)
     curve = results[:-len(random_runs)]
     if not arguments.quick:
-        figures |= gups(arguments.build, arguments.jobs)
-        saturation = max(point["accepted"] for point in curve) / bisection_bound(CURVE_SIDE)
+        figures |= gups(arguments.build, arguments.jobs, config, flit_bits)
+        saturation = max(point["accepted"] for point in curve) / bisection_bound(CURVE_SIDE, flit_bits)
         figures["mesh_8x8_saturation"] = round(saturation, 4)
+    return figures, curve
 
-    print_figures(figures)
-    if curve:
-        print_curve(curve)
-    if arguments.expected and not compare(arguments.expected, figures, arguments.write):
+
+def report_of(flit_bits, figures, curve):
+    return {"flit_bits": flit_bits} | {key: figures.get(key) for key in KEYS} | {
+        "bisection_bound_4x4": round(bisection_bound(4, flit_bits), 5),
+        "bisection_bound_8x8": round(bisection_bound(CURVE_SIDE, flit_bits), 5),
+        "mesh_8x8_curve": curve}
+
+
+def main():
+    parser = OneLineParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", required=True, help="build folder")
+    parser.add_argument("--output", required=True, help="JSON report to write")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
+    parser.add_argument("--quick", action="store_true", help="without the 8x8 mesh and the random updates")
+    parser.add_argument("--other", metavar="CONFIGURATION", help="one with 128-bit flits, to be measured, too")
+    parser.add_argument("--expected", metavar="FILE", help="regression file to compare with")
+    parser.add_argument("--write", action="store_true", help="store what was measured in that file instead")
+    arguments = parser.parse_args()
+
+    remove_report(arguments.output)
+    widths = [(DEFAULT_BITS, DEFAULT)] + ([(OTHER_BITS, arguments.other)] if arguments.other else [])
+    for bits, config in widths:
+        check_width(arguments.build, config, bits)
+    measured = {bits: measure_width(arguments, config, bits) for bits, config in widths}
+    for bits, (figures, curve) in measured.items():
+        print_figures(figures, bits)
+        if curve:
+            print_curve(curve, bits)
+    found = [figures for figures, _ in measured.values()]
+    if arguments.expected and not compare(arguments.expected, found, arguments.write):
         return 1
-    report = {"schema": "xbcore-network-benchmarks", "schema_version": 1, "quick": arguments.quick,
-              "flit_bits": FLIT_BITS}
-    report |= {key: figures.get(key) for key, *_ in FIGURES}
-    report["bisection_bound_4x4"] = round(bisection_bound(4), 5)
-    report["bisection_bound_8x8"] = round(bisection_bound(CURVE_SIDE), 5)
-    report["mesh_8x8_curve"] = curve
+    report = {"schema": "xbcore-network-benchmarks", "schema_version": 1, "quick": arguments.quick}
+    report |= report_of(DEFAULT_BITS, *measured[DEFAULT_BITS])
+    if arguments.other:
+        report["other_width"] = report_of(OTHER_BITS, *measured[OTHER_BITS])
     write_report(arguments.output, report)
     print(f"Report: {arguments.output}")
     return 0

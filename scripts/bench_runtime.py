@@ -89,8 +89,8 @@ def run_sweep(run, pes, name, arguments=()):
 class Runner:
     """Simulations of one build, with a line of progress for each that ends."""
 
-    def __init__(self, build, options):
-        self.build, self.options = build, options
+    def __init__(self, build, options, flit_bits):
+        self.build, self.options, self.flit_bits = build, options, flit_bits
 
     def program(self, name):
         return os.path.join(self.build, "software", name)
@@ -214,6 +214,9 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="simulations at a time")
     parser.add_argument("--check", action="store_true", help="compare with the reference simulator")
     parser.add_argument("--inject", metavar="SPEC", help="one fault per run, as of xbsim")
+    parser.add_argument("--config", default="rv64", help="configuration of the hardware (default rv64)")
+    parser.add_argument("--flit-bits", type=int, default=64, choices=(64, 128),
+                        help="of that configuration, for the bound of the part updates (default 64)")
     parser.add_argument("--dry-run", action="store_true", help="check the arguments only")
     arguments = parser.parse_args()
 
@@ -223,9 +226,9 @@ def main():
     if arguments.dry_run:
         return 0
     remove_report(arguments.output)
-    options = (["--check"] if arguments.check else []) + (
+    options = ["--config", arguments.config] + (["--check"] if arguments.check else []) + (
         ["--inject", arguments.inject] if arguments.inject else [])
-    run = Runner(arguments.build, options)
+    run = Runner(arguments.build, options, arguments.flit_bits)
     jobs = []  # the long ones first
     for pes in reversed(counts):
         if "sort" in parts:

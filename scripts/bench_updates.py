@@ -2,8 +2,8 @@
 """The part `updates` of bench_runtime.py: random updates by remote atomics (random_updates.c), and the bound
 that they are compared with. All rates are cycles per update: of each PE, or of all where the word is hot.
 
-The program measures the parts of the bound; here the flits that it counts with are compared with those
-that were sent.
+The program measures the parts of the bound for flits of 64 bits; here the flits that it counts with are
+compared with those that were sent.
 """
 
 from bench_common import BenchError, fields_of, measured
@@ -22,9 +22,10 @@ PARTS_OF_BOUND = {
     "issue": "the loop without anything remote, measured",
     "outstanding": "mean round trip of {round_trip} cycles, measured / 32 tags",
     "target": "two cycles at the target, for as many updates as a PE makes",
-    "bisection": "three flits over the middle of the mesh, half of the updates from each side",
+    "bisection": "{flits_per_update} flits over the middle of the mesh, half of the updates from each side",
 }
-FLITS_PER_UPDATE = 3  # header, number; acknowledgement
+FLITS_PER_UPDATE = {64: 3, 128: 2}  # by width: header, number, or both in one; acknowledgement
+PROGRAM_BITS = 64  # what the program counts with: update_bound.h
 MOST_OTHER_FLITS = 64  # of a PE, in the barrier at the end
 
 
@@ -49,6 +50,11 @@ def run_updates(run, pes, variant, quick):
         bound = entry["bound"][entry["bound_of"]]
         if bound != max(entry["bound"].values()):
             raise BenchError(f"{program}: {entry['bound_of']} is not the largest of {entry['bound']}")
+        entry["flits_per_update"] = flits = FLITS_PER_UPDATE[run.flit_bits]
+        if run.flit_bits != PROGRAM_BITS:
+            entry["bound"]["bisection"] *= flits / FLITS_PER_UPDATE[PROGRAM_BITS]
+            entry["bound_of"] = max(entry["bound"], key=entry["bound"].get)
+            bound = entry["bound"][entry["bound_of"]]
         entry["share"] = round(bound / entry["cycles_per_update"], 4)
         entry["share_loop"] = round(bound / entry["cycles_per_update_loop"], 4)
         check_flits(entry, statistics["roi"])
@@ -56,12 +62,13 @@ def run_updates(run, pes, variant, quick):
 
 
 def check_flits(entry, roi):
-    """The bisection's part counts with three flits for every update of another PE's words."""
+    """The bisection's part counts with so many flits for every update of another PE's words."""
     remote = entry["updates"] - roi["total"]["remote"]["loopback_stores"]
-    others = entry["flits"] - FLITS_PER_UPDATE * remote
+    flits = entry["flits_per_update"]
+    others = entry["flits"] - flits * remote
     if not 0 <= others <= MOST_OTHER_FLITS * entry["pes"]:
         raise BenchError(f"random updates on {entry['pes']} PEs: {entry['flits']} flits for {remote} updates of other "
-                         f"PEs' words, {FLITS_PER_UPDATE} for each are expected: correct update_bound.h and "
+                         f"PEs' words, {flits} for each are expected: correct update_bound.h and "
                          "bench_updates.py")
 
 

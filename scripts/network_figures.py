@@ -17,7 +17,8 @@ REMOTE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_inte
                     r" cas_issue_to_use (\d+) cas_interval_x100 (\d+)$")
 HOT_WORD = re.compile(r"(\w+) interval_x100 (\d+) share_min (\d+) share_max (\d+)$")
 RANDOM_LOADS = re.compile(r"random_loads begin (\d+) end (\d+) loads (\d+) least (\d+) most (\d+)$")
-FLITS_OF_LOAD = 3  # one there, two back
+FLITS_OF_LOAD = {64: 3, 128: 2}  # by width: one there; header and data back, or both in one
+DEFAULT = "rv64"  # configuration
 
 
 def run(command):
@@ -32,10 +33,10 @@ def run(command):
     return done.stdout.splitlines()
 
 
-def remote_figures(xbsim, program):
+def remote_figures(xbsim, program, config=DEFAULT):
     """{'loop-back': {...}, 'distance 1': {...}, ...} of single operations on an idle 4x4 mesh."""
     figures = {}
-    for line in run([xbsim, "-n", "16", "--mesh", "4x4", "--quiet", program]):
+    for line in run([xbsim, "--config", config, "-n", "16", "--mesh", "4x4", "--quiet", program]):
         match = REMOTE.match(line)
         if not match:
             continue
@@ -51,10 +52,10 @@ def remote_figures(xbsim, program):
     return figures
 
 
-def hot_word_figures(xbsim, program):
+def hot_word_figures(xbsim, program, config=DEFAULT):
     """Cycles per update of one word by 16 PEs, and the least and the largest share in thousandths of an equal one."""
     figures = {}
-    for line in run([xbsim, "-n", "16", "--mesh", "4x4", "--quiet", program]):
+    for line in run([xbsim, "--config", config, "-n", "16", "--mesh", "4x4", "--quiet", program]):
         match = HOT_WORD.match(line)
         if match:
             kind, interval, least, most = match.groups()
@@ -66,10 +67,10 @@ def hot_word_figures(xbsim, program):
     return figures
 
 
-def random_loads(xbsim, program, side, outstanding, period_x100=0, seed=1, latency=False):
+def random_loads(xbsim, program, side, outstanding, period_x100=0, seed=1, latency=False, config=DEFAULT):
     """Loads per PE and cycle on a mesh of side x side; with `latency` also their cycles from issue to return."""
     pes = side * side
-    command = [xbsim, "-n", str(pes), "--mesh", f"{side}x{side}", "--quiet"]
+    command = [xbsim, "--config", config, "-n", str(pes), "--mesh", f"{side}x{side}", "--quiet"]
     arguments = ["--", str(outstanding), str(period_x100), str(seed)]
     with tempfile.TemporaryDirectory() as folder:
         trace = os.path.join(folder, "remote.csv")
@@ -100,12 +101,12 @@ def latency_figures(trace, begin, end, pes):
             "latency_99": cycles[len(cycles) * 99 // 100]}
 
 
-def bisection_bound(side):
+def bisection_bound(side, flit_bits=64):
     """Loads per PE and cycle at which the links over the middle of a mesh of side x side are full.
 
     Over the middle, in one direction, go the requests of one half to the other and the answers to the
-    other half's requests: both halves together 3 flits for each of rate * pes / 2 loads that cross, of
-    which a share of (pes / 2) / (pes - 1) does, on `side` links.
+    other half's requests: both halves together the flits of a load for each of rate * pes / 2 loads that
+    cross, of which a share of (pes / 2) / (pes - 1) does, on `side` links.
     """
     pes = side * side
-    return side / (pes / 2 * (pes / 2) / (pes - 1) * FLITS_OF_LOAD)
+    return side / (pes / 2 * (pes / 2) / (pes - 1) * FLITS_OF_LOAD[flit_bits])

@@ -32,7 +32,7 @@ void leave_network_open(const Tile& tile) {
   unused(*tile.ni_idle);
   for (const network::LinkPorts& link : tile.links) {
     link.rx.valid <<= 0;
-    link.rx.bits <<= zeros(network::Flit{});
+    link.rx.bits <<= zeros(link.rx.bits);
     link.tx_credit0 <<= 0;
     link.tx_credit1 <<= 0;
     unused(link.tx);

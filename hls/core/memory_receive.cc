@@ -3,6 +3,7 @@
 
 #include "hls/core/stage.h"
 #include "hls/memory/lanes.h"
+#include "hls/network/flit_format.h"
 
 namespace xb::core {
 
@@ -37,7 +38,17 @@ MemoryReceive::MemoryReceive(const Config& config)
     HW_LET(reads_memory) = (access.place != Place::kNone) & ~access.is_store;
     HW_LET(has_result) =
         issue.bits.dest.writes | reads_memory | (access.atomic != AtomicKind::kNone);
-    HW_LET(has_place) = ~(issue.valid & has_result) & ~clearing;
+    UInt is_full = has_result;
+    if (network::is_wide(config.flit_bits)) {
+      // Values come as fast as loads leave. Of a load in flight write back wants to know no more
+      // than that its destination is not x0, which is true of the value, too.
+      const Destination& dest = issue.bits.dest;
+      HW_LET(is_in_flight) = (access.place == Place::kRemote) & ~access.is_store & ~dest.writes &
+                             (dest.ext_file | (dest.rd != 0)) & ~issue.bits.trap.valid &
+                             (access.atomic == AtomicKind::kNone);
+      is_full = named("is_full", has_result & ~is_in_flight);
+    }
+    HW_LET(has_place) = ~(issue.valid & is_full) & ~clearing;
     late->answer.ready <<= has_place;
     takes_late = named("takes_late", late->answer.fire());
     mr_late <<= takes_late;

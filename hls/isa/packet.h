@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What travels between nodes: one 64-bit header flit, followed by a data flit for a store, an
-// atomic update, a store-conditional and a load response, and by two for a compare-and-swap.
+// What travels between nodes: packets of a header of 64 bits and 0 to 2 data words of 64 bits. A
+// flit of 64 bits holds one of these; one of 128 bits holds the header in its low half and a data
+// word in its high half.
 // Reasons of error responses: hls/isa/causes.h.
 #pragma once
 
@@ -10,14 +11,14 @@
 
 namespace xb::isa {
 
-// Operation of a header flit. Bit 4 is set in responses. 0 never occurs: a flit of zeros is no
+// Operation of a header. Bit 4 is set in responses. 0 never occurs: a flit of zeros is no
 // message.
 enum class PacketOp : std::uint8_t {
-  kLoad = 1,       // 1 flit
-  kStore = 2,      // 2 flits: header, data right-aligned
-  kStoreMsip = 3,  // 1 flit: bit 0 of the offset field goes to msip of the target; size 2
-  // Atomic accesses, of size 2 or 3. All but the first and the last have 2 flits: header, operand
-  // right-aligned.
+  kLoad = 1,       // no data
+  kStore = 2,      // one data word, right-aligned
+  kStoreMsip = 3,  // no data: bit 0 of the offset field goes to msip of the target; size 2
+  // Atomic accesses, of size 2 or 3. All but the first and the last have one data word: the
+  // operand, right-aligned.
   // The answer is a load response with the old value, of a store-conditional with 0 (stored) or 1.
   // An update with kPacketPosted is answered like a store.
   kLoadReserved = 4,
@@ -31,11 +32,11 @@ enum class PacketOp : std::uint8_t {
   kAmoMax = 12,
   kAmoMinu = 13,
   kAmoMaxu = 14,
-  kAmoCas = 15,        // 3 flits: header, expected value, new value
-  kLoadResponse = 16,  // 2 flits: header, data right-aligned and zero-extended
-  kStoreAck = 17,      // 1 flit
-  kLoadError = 18,     // 1 flit, reason in the offset field
-  kStoreError = 19,    // 1 flit, reason in the offset field
+  kAmoCas = 15,        // two data words: expected value, new value
+  kLoadResponse = 16,  // one data word, right-aligned and zero-extended
+  kStoreAck = 17,      // no data
+  kLoadError = 18,     // no data, reason in the offset field
+  kStoreError = 19,    // no data, reason in the offset field
 };
 
 struct BitRange {
@@ -46,7 +47,7 @@ struct BitRange {
   constexpr std::uint64_t put(std::uint64_t value) const { return (value & mask()) << low; }
 };
 
-// Fields of the header flit; bit 63 is 0.
+// Fields of the header; bit 63 is 0.
 inline constexpr BitRange kPacketOpBits{0, 5};
 inline constexpr BitRange kPacketSize{5, 2};  // log2 of the bytes
 inline constexpr BitRange kPacketTag{7, 5};
@@ -105,23 +106,18 @@ constexpr bool is_update(PacketOp op) { return op >= PacketOp::kAmoAdd && op <= 
 constexpr bool is_atomic(PacketOp op) {
   return op >= PacketOp::kLoadReserved && op <= PacketOp::kAmoCas;
 }
+// Data words of a message.
+constexpr unsigned data_words_of(PacketOp op) {
+  if (op == PacketOp::kAmoCas) return 2;
+  if (is_atomic(op)) return op == PacketOp::kLoadReserved ? 0 : 1;
+  return op == PacketOp::kStore || op == PacketOp::kLoadResponse ? 1 : 0;
+}
 // Flits of a message, 0 for an operation that does not exist.
-constexpr unsigned flits_of(PacketOp op) {
-  if (op == PacketOp::kAmoCas) return 3;
-  if (is_atomic(op)) return op == PacketOp::kLoadReserved ? 1 : 2;
-  switch (op) {
-    case PacketOp::kStore:
-    case PacketOp::kLoadResponse:
-      return 2;
-    case PacketOp::kLoad:
-    case PacketOp::kStoreMsip:
-    case PacketOp::kStoreAck:
-    case PacketOp::kLoadError:
-    case PacketOp::kStoreError:
-      return 1;
-    default:
-      return 0;
-  }
+constexpr unsigned flits_of(PacketOp op, unsigned flit_bits) {
+  if (op < PacketOp::kLoad || op > PacketOp::kStoreError) return 0;
+  const unsigned words = data_words_of(op);
+  // With the header, or each beside it.
+  return flit_bits == 64 ? 1 + words : words == 2 ? 2 : 1;
 }
 
 constexpr std::string_view describe(PacketOp op) {

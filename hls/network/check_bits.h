@@ -13,7 +13,6 @@ using hdl::UInt;
 inline constexpr unsigned kCrcWidth = 8;
 inline constexpr unsigned kControlWidth = 5;  // {valid, head, tail, vn[1:0]}
 inline constexpr unsigned kControlCheckWidth = 5;
-inline constexpr unsigned kCheckWidth = kCrcWidth + kControlCheckWidth;
 
 // CRC-8 of 64 bits, most significant bit first, polynomial x^8 + x^2 + x + 1, start value 0.
 // Detects every error of up to three bits in data and CRC together. crc8(0) = 0.

@@ -12,7 +12,10 @@ namespace xb::network {
 
 using namespace hdl;
 
-FlitBuffer::FlitBuffer(unsigned depth) : Module("flit_buffer_d" + std::to_string(depth)) {
+FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits)
+    : Module("flit_buffer_d" + std::to_string(depth) + flit_suffix(flit_bits)),
+      push("push", IncomingFlit(flit_bits)),
+      front("front", BufferedFlit(flit_bits), "of that virtual network") {
   brief("Buffer of one link: flits of both virtual networks, one of which leaves a cycle.");
   const IncomingFlit& incoming = push.bits;
   const UInt destination = unpack_header(incoming.flit.word.data).destination;
@@ -61,8 +64,8 @@ FlitBuffer::FlitBuffer(unsigned depth) : Module("flit_buffer_d" + std::to_string
                          cat({no_response, queues[0]->write_slot}));
   HW_LET(enters) = queues[0]->enters | queues[1]->enters;
   const unsigned slots = 1u << read_at.width();
-  Mem data{"data", {.width = 64, .depth = slots}};
-  Mem crcs{"crcs", {.width = 8, .depth = slots}};
+  Mem data{"data", {.width = flit_bits, .depth = slots}};
+  Mem crcs{"crcs", {.width = flit_crc_width(flit_bits), .depth = slots}};
   data.write(enters, write_at, incoming.flit.word.data);
   crcs.write(enters, write_at, incoming.flit.word.crc);
   HW_LET(is_held) = chosen(queues[0]->held, queues[1]->held);

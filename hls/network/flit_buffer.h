@@ -5,6 +5,7 @@
 #pragma once
 
 #include "hls/hdl/hdl.h"
+#include "hls/network/flit_format.h"
 
 namespace xb::network {
 
@@ -17,13 +18,16 @@ using hdl::operator<<=;  // bundles of this namespace are driven with it
 struct FlitTags {
   UInt head{W{1}, "first flit of a packet"};
   UInt tail{W{1}, "last flit of a packet"};
+  // Of the low half: of the data of a wide flit the CRC is compared where it ends.
   UInt bad{W{1}, "the CRC does not match the data; known late in the cycle of arrival"};
   HW_FIELDS(head, tail, bad)
 };
 
 struct FlitWord {
-  UInt data{W{64}};
-  UInt crc{W{8}, "as the sender made it"};
+  UInt data;
+  UInt crc;
+  explicit FlitWord(unsigned flit_bits = kHalfWidth)
+      : data(W{flit_bits}), crc(W{flit_crc_width(flit_bits)}, "as the sender made it") {}
   HW_FIELDS(data, crc)
 };
 
@@ -31,6 +35,7 @@ struct FlitWord {
 struct BufferedFlit {
   FlitTags tags;
   FlitWord word;
+  explicit BufferedFlit(unsigned flit_bits = kHalfWidth) : word(flit_bits) {}
   HW_FIELDS(tags, word)
 };
 
@@ -47,6 +52,7 @@ struct IncomingFlit {
   UInt vn{W{1}};
   UInt marked{W{1}, "the router before found out too late that this head is damaged"};
   BufferedFlit flit;
+  explicit IncomingFlit(unsigned flit_bits = kHalfWidth) : flit(flit_bits) {}
   HW_FIELDS(vn, marked, flit)
 };
 
@@ -67,14 +73,14 @@ class FlitBuffer : public hdl::Module {
   In<UInt> node_x{"node_x", W{5}};
   In<UInt> node_y{"node_y", W{5}};
   In<UInt> exits{"exits", W{5}, "outputs that a packet from here may want, a bit per Port"};
-  In<hdl::Valid<IncomingFlit>> push{"push", IncomingFlit{}};
+  In<hdl::Valid<IncomingFlit>> push;
   Network request{"request"}, response{"response"};
   Out<UInt> vn{"vn", W{1}, "whose turn it is among those that are ready"};
-  Out<BufferedFlit> front{"front", BufferedFlit{}, "of that virtual network"};
+  Out<BufferedFlit> front;
   In<UInt> pop{"pop", W{1}, "the flit in `front` leaves"};
   Out<UInt> empty{"empty", W{1}, "holds nothing; a flit may arrive"};
 
-  explicit FlitBuffer(unsigned depth);
+  FlitBuffer(unsigned depth, unsigned flit_bits);
 };
 
 }  // namespace xb::network

@@ -8,15 +8,17 @@ namespace xb::network {
 
 using namespace hdl;
 
-LinkReceiver::LinkReceiver() : Module("link_receiver") {
+LinkReceiver::LinkReceiver(unsigned flit_bits)
+    : Module("link_receiver" + flit_suffix(flit_bits)),
+      rx("rx", Flit(flit_bits)),
+      flit("flit", IncomingFlit(flit_bits)) {
   brief("Receiving end of a link: check bits, virtual network, credit counts.");
   HW_LET(sent) = control_word(rx.valid, rx.bits.head, rx.bits.tail, rx.bits.vn);
-  const CorrectedControl corrected =
-      correct_control(sent, rx.bits.check.slice(kCheckWidth - 1, kCrcWidth));
+  const CorrectedControl corrected = correct_control(sent, control_code_of(rx.bits.check));
   HW_LET(control) = corrected.control;
-  const UInt crc = rx.bits.check.slice(kCrcWidth - 1, 0);
+  const UInt crc = crc_of(rx.bits.check);
 
-  HW_LET(own_crc) = crc8(rx.bits.data);
+  HW_LET(own_crc) = crc8(header_half(rx.bits.data));
   HW_LET(arrives) = control.bit(4) & ~corrected.damaged;
   const UInt vn = control.slice(1, 0);
   flit.valid <<= arrives & ~vn.bit(1);
@@ -24,7 +26,7 @@ LinkReceiver::LinkReceiver() : Module("link_receiver") {
   flit.bits.marked <<= rx.bits.marked;
   flit.bits.flit.tags.head <<= control.bit(3);
   flit.bits.flit.tags.tail <<= control.bit(2);
-  flit.bits.flit.tags.bad <<= own_crc != crc;
+  flit.bits.flit.tags.bad <<= own_crc != crc.slice(kCrcWidth - 1, 0);
   flit.bits.flit.word.data <<= rx.bits.data;
   flit.bits.flit.word.crc <<= crc;
   // Virtual networks 2 and 3 do not exist yet.

@@ -14,15 +14,15 @@ inline constexpr unsigned kCreditWidth = 5;  // cumulative counts, modulo 32
 
 class LinkReceiver : public hdl::Module {
  public:
-  In<hdl::Valid<Flit>> rx{"rx", Flit{}};
+  In<hdl::Valid<Flit>> rx;
   Out<UInt> credit0{"credit0", W{kCreditWidth}, "slots freed since reset, virtual network 0"};
   Out<UInt> credit1{"credit1", W{kCreditWidth}};
-  Out<hdl::Valid<IncomingFlit>> flit{"flit", IncomingFlit{}};
+  Out<hdl::Valid<IncomingFlit>> flit;
   In<UInt> freed0{"freed0", W{1}};
   In<UInt> freed1{"freed1", W{1}};
   Out<UInt> damaged{"damaged", W{1}, "control bits beyond repair: the flit, if any, is lost"};
 
-  LinkReceiver();
+  explicit LinkReceiver(unsigned flit_bits);
 };
 
 }  // namespace xb::network

@@ -33,8 +33,10 @@ UInt describe_credits(const std::string& name, unsigned depth, const UInt& credi
 
 }  // namespace
 
-LinkTransmitter::LinkTransmitter(unsigned depth)
-    : Module("link_transmitter_d" + std::to_string(checked_depth(depth))) {
+LinkTransmitter::LinkTransmitter(unsigned depth, unsigned flit_bits)
+    : Module("link_transmitter_d" + std::to_string(checked_depth(depth)) + flit_suffix(flit_bits)),
+      send("send", SwitchedFlit(flit_bits)),
+      tx("tx", Flit(flit_bits)) {
   brief("Sending end of a link: output register, check bits of the control word, credits.");
   const UInt is_response = send.bits.vn;
   HW_LET(sends_request) = send.valid & ~is_response;
@@ -47,9 +49,9 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
   Reg<UInt> head{"head", W{1}, Reset{0}, "first flit of its packet"};
   Reg<UInt> tail{"tail", W{1}, Reset{0}, "last flit of its packet"};
   Reg<UInt> marked{"marked", W{1}, Reset{0}, "a head whose CRC is wrong"};
-  Reg<UInt> check{"check", W{kCheckWidth}, Reset{0},
+  Reg<UInt> check{"check", W{link_check_width(flit_bits)}, Reset{0},
                   "check bits: of the control word, then the CRC of the data"};
-  Reg<UInt> data{"data", W{64}, NoReset{}, "the flit"};
+  Reg<UInt> data{"data", W{flit_bits}, NoReset{}, "the flit"};
   // An idle link carries a control word of zeros with its check bits, which are zeros too.
   const BufferedFlit& flit = send.bits.flit;
   const UInt next_vn = zext(is_response, 2);
@@ -61,14 +63,14 @@ LinkTransmitter::LinkTransmitter(unsigned depth)
     head <<= flit.tags.head;
     tail <<= flit.tags.tail;
     marked <<= flit.tags.head & flit.tags.bad;
-    check <<= cat({sent_check, flit.word.crc});
+    check <<= link_check(sent_check, flit.word.crc);
     data <<= flit.word.data;
   }).otherwise([&] {
     vn <<= 0;
     head <<= 0;
     tail <<= 0;
     marked <<= 0;
-    check <<= zext(check.slice(kCrcWidth - 1, 0), kCheckWidth);
+    check <<= link_check(lit(kControlCheckWidth, 0), crc_of(check));
   });
 
   tx.valid <<= valid;

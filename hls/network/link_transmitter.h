@@ -14,20 +14,21 @@ namespace xb::network {
 struct SwitchedFlit {
   UInt vn{W{1}};
   BufferedFlit flit;
+  explicit SwitchedFlit(unsigned flit_bits = kHalfWidth) : flit(flit_bits) {}
   HW_FIELDS(vn, flit)
 };
 
 class LinkTransmitter : public hdl::Module {
  public:
-  In<hdl::Valid<SwitchedFlit>> send{"send", SwitchedFlit{}};
+  In<hdl::Valid<SwitchedFlit>> send;
   Out<UInt> space0{"space0", W{1}, "the receiver has room for a flit of virtual network 0"};
   Out<UInt> space1{"space1", W{1}};
   In<UInt> credit0{"credit0", W{kCreditWidth}, "slots freed by the receiver since reset"};
   In<UInt> credit1{"credit1", W{kCreditWidth}};
-  Out<hdl::Valid<Flit>> tx{"tx", Flit{}};
+  Out<hdl::Valid<Flit>> tx;
 
   // `depth`: flits buffered by the receiver per virtual network, 5..31.
-  explicit LinkTransmitter(unsigned depth);
+  LinkTransmitter(unsigned depth, unsigned flit_bits);
 };
 
 }  // namespace xb::network

@@ -15,7 +15,11 @@ NetworkInterface::NetworkInterface(const Config& config)
              std::to_string(config.response_slots)),
       cycle("cycle", W{config.timeout_log2}),
       export_base("export_base", W{config.xlen}),
-      export_limit("export_limit", W{config.xlen}) {
+      export_limit("export_limit", W{config.xlen}),
+      request("request", InjectFlit(config.flit_bits), "to the router"),
+      response("response", InjectFlit(config.flit_bits), "to the router"),
+      inbound_request("inbound_request", EjectFlit(config.flit_bits), "from the router"),
+      inbound_response("inbound_response", EjectFlit(config.flit_bits), "from the router") {
   brief("Network interface: requester for the own core, server for all others.");
   auto& requester = add<RemoteRequester>("u_requester", config);
   requester.node_x <<= node_x;

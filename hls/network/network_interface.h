@@ -47,12 +47,8 @@ class NetworkInterface : public hdl::Module {
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},
                                                         "of bank 1"};
   // Router.
-  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}, "to the router"};
-  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};
-  hdl::In<hdl::Stream<EjectFlit>> inbound_request{"inbound_request", EjectFlit{},
-                                                  "from the router"};
-  hdl::In<hdl::Stream<EjectFlit>> inbound_response{"inbound_response", EjectFlit{},
-                                                   "from the router"};
+  hdl::Out<hdl::Stream<InjectFlit>> request, response;                // to the router
+  hdl::In<hdl::Stream<EjectFlit>> inbound_request, inbound_response;  // from the router
   // Software-interrupt register of the core, and its CSR `refusals`; see remote_server.h.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};

@@ -5,6 +5,7 @@
 
 #include "hls/hdl/bundle.h"
 #include "hls/labels.h"
+#include "hls/network/flit_format.h"
 
 namespace xb::network {
 
@@ -72,8 +73,16 @@ struct Flit {
   UInt head{W{1}, "first flit of its packet"};
   UInt tail{W{1}, "last flit of its packet"};
   UInt marked{W{1}, "a head that this router found damaged too late to keep it"};
-  UInt data{W{64}, "header (hls/isa/packet.h) or data"};
-  UInt check{W{13}, "[7:0] CRC of data, [12:8] code of {valid, head, tail, vn}; check_bits.h"};
+  UInt data;
+  UInt check;
+  explicit Flit(unsigned flit_bits = kHalfWidth)
+      : data(W{flit_bits}, is_wide(flit_bits) ? "[127:64] data, [63:0] header (hls/isa/packet.h)"
+                                              : "header (hls/isa/packet.h) or data"),
+        check(W{link_check_width(flit_bits)},
+              is_wide(flit_bits)
+                  ? "CRCs: [7:0] of the header, [20:13] of the data; [12:8] code of {valid, head, "
+                    "tail, vn}; flit_format.h"
+                  : "[7:0] CRC of data, [12:8] code of {valid, head, tail, vn}; check_bits.h") {}
   HW_FIELDS(vn, head, tail, marked, data, check)
 };
 
@@ -81,17 +90,21 @@ struct Flit {
 struct InjectFlit {
   UInt head{W{1}};
   UInt tail{W{1}};
-  UInt data{W{64}};
-  UInt crc{W{8}, "crc8(data)"};
+  UInt data;
+  UInt crc;
+  explicit InjectFlit(unsigned flit_bits = kHalfWidth)
+      : data(W{flit_bits}),
+        crc(W{flit_crc_width(flit_bits)}, is_wide(flit_bits) ? "of both halves" : "crc8(data)") {}
   HW_FIELDS(head, tail, data, crc)
 };
 
-// Router to network interface. Head flits are never bad: their packets are dropped.
+// Router to network interface. The header of a head flit is never bad: its packet is dropped.
 struct EjectFlit {
   UInt head{W{1}};
   UInt tail{W{1}};
-  UInt data{W{64}};
+  UInt data;
   UInt bad{W{1}, "damaged on the way"};
+  explicit EjectFlit(unsigned flit_bits = kHalfWidth) : data(W{flit_bits}) {}
   HW_FIELDS(head, tail, data, bad)
 };
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "hls/hdl/lib/fifo.h"
-#include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/outgoing_packet.h"
 #include "hls/network/tag_table.h"
 
 namespace xb::network {
@@ -32,11 +32,14 @@ constexpr unsigned kLateDepth = 4;
 std::string RemoteRequester::name_suffix(const Config& config) {
   const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
   return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "") +
-         (config.atomics ? "" : "_noamo");
+         (config.atomics ? "" : "_noamo") + flit_suffix(config.flit_bits);
 }
 
 RemoteRequester::RemoteRequester(const Config& config)
-    : Module("remote_requester_" + name_suffix(config)), cycle("cycle", W{config.timeout_log2}) {
+    : Module("remote_requester_" + name_suffix(config)),
+      cycle("cycle", W{config.timeout_log2}),
+      request("request", InjectFlit(config.flit_bits), "to the router"),
+      response("response", EjectFlit(config.flit_bits), "from the router") {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");
   const unsigned tag_width = isa::kPacketTag.width;
   const bool has_late = config.loads_in_flight > 1;
@@ -47,34 +50,8 @@ RemoteRequester::RemoteRequester(const Config& config)
   auto& tags = add<TagTable>("u_tags", config);
   tags.cycle <<= cycle;
 
-  // --- the packet being sent: complete before its head leaves ---
-  Reg<UInt> packet_valid{"packet_valid", W{1}, Reset{0}, "a packet is being sent"};
-  Reg<UInt> packet_two_flits{"packet_two_flits", W{1}, NoReset{}, "data follows the header"};
-  Reg<UInt> packet_second{"packet_second", W{1}, Reset{0}, "the header has left"};
-  Reg<UInt> packet_header{"packet_header", W{64}, NoReset{}, "its header flit"};
-  Reg<UInt> packet_data{"packet_data", W{64}, NoReset{}, "its data flit"};
-
-  // Of a compare-and-swap the expected value goes between the two.
-  const bool compares = has_cas(config);
-  UInt body = packet_data, body_is_last = packet_second, packet_expected, packet_compares;
-  if (compares) {
-    packet_compares = Reg<UInt>{"packet_compares", W{1}, NoReset{},
-                                "of a compare-and-swap whose expected value has not left"};
-    packet_expected = Reg<UInt>{"packet_expected", W{64}, NoReset{}, "that value"};
-    body = named("body", mux(packet_compares, packet_expected, packet_data));
-    body_is_last = named("body_is_last", packet_second & ~packet_compares);
-  }
-  HW_LET(tail) = body_is_last | ~packet_two_flits;
-  HW_LET(flit) = mux(packet_second, body, packet_header);
-  request.valid <<= packet_valid;
-  request.bits.head <<= ~packet_second;
-  request.bits.tail <<= tail;
-  request.bits.data <<= flit;
-  request.bits.crc <<= crc8(flit);
-
-  HW_LET(leaves) = request.fire();
-  HW_LET(sent) = leaves & tail;
-  HW_LET(can_build) = ~packet_valid | sent;
+  OutgoingPacket packet(config, request);
+  const UInt& can_build = packet.can_build;
   Fifo<LateAnswer>* late = nullptr;
   UInt fails_at_once = tags.exhausted;
   UInt takes_answers = ~tags.overdue.valid;
@@ -96,6 +73,7 @@ RemoteRequester::RemoteRequester(const Config& config)
     unused(xreq.bits.atomic);
     unused(xreq.bits.op);
   }
+  const bool compares = has_cas(config);
   if (!compares) unused(xreq.bits.expected);
   HW_LET(is_atomic) = config.atomics ? UInt(xreq.bits.atomic) : lit(1, 0);
   HW_LET(access) = mux(xreq.bits.msip, PacketOp::kStoreMsip,
@@ -112,22 +90,10 @@ RemoteRequester::RemoteRequester(const Config& config)
   HW_LET(access_offset) = cat({addr.slice(30, 1), addr.bit(0) | (is_atomic & xreq.bits.write)});
   header.offset =
       mux(xreq.bits.msip, zext(xreq.bits.data.bit(0), isa::kPacketOffset.width), access_offset);
-  when(accept, [&] {
-    packet_valid <<= 1;
-    packet_second <<= 0;
-    packet_two_flits <<= brings_data;
-    packet_header <<= pack_header(header);
-    packet_data <<= xreq.bits.data;
-  }).elsewhen(sent, [&] {
-      packet_valid <<= 0;
-    }).elsewhen(leaves, [&] { packet_second <<= 1; });
+  packet.begin(accept, header, brings_data, xreq.bits);
   if (compares) {
     HW_LET(is_compare) = is_atomic & (operation == PacketOp::kAmoCas);
-    HW_LET(expected_leaves) = leaves & packet_second;
-    when(accept, [&] { packet_compares <<= is_compare; }).elsewhen(expected_leaves, [&] {
-      packet_compares <<= 0;
-    });
-    when(accept & is_compare, [&] { packet_expected <<= xreq.bits.expected; });
+    packet.begin_compare(accept, is_compare, xreq.bits);
   }
 
   // What a report of an error or a timeout needs to say.
@@ -147,20 +113,30 @@ RemoteRequester::RemoteRequester(const Config& config)
   const UInt timeout = tags.overdue.valid;
   response.ready <<= takes_answers;
   const Header answer = unpack_header(response.bits.data);
-  Reg<UInt> data_follows{"data_follows", W{1}, Reset{0},
-                         "the header of a load response has come, its data has not"};
-  Reg<UInt> data_tag{"data_tag", W{tag_width}, NoReset{}, "tag of that load"};
+  const bool wide = is_wide(config.flit_bits);
+  UInt data_follows = lit(1, 0), data_tag = answer.tag;  // of narrow flits: data comes behind
+  if (!wide) {
+    data_follows = Reg<UInt>{"data_follows", W{1}, Reset{0},
+                             "the header of a load response has come, its data has not"};
+    data_tag = Reg<UInt>{"data_tag", W{tag_width}, NoReset{}, "tag of that load"};
+  }
   HW_LET(arrives) = response.fire();
   HW_LET(head_arrives) = arrives & response.bits.head;
-  HW_LET(data_arrives) = arrives & ~response.bits.head & data_follows;
-  HW_LET(carries_data) = answer.op == PacketOp::kLoadResponse;
-  when(head_arrives & carries_data, [&] {
-    data_follows <<= 1;
-    data_tag <<= answer.tag;
-  }).elsewhen(data_arrives, [&] { data_follows <<= 0; });
+  UInt data_arrives, carries_data;
+  if (wide) {
+    carries_data = named("carries_data", answer.op == PacketOp::kLoadResponse);
+    data_arrives = named("data_arrives", head_arrives & carries_data);
+  } else {
+    data_arrives = named("data_arrives", arrives & ~response.bits.head & data_follows);
+    carries_data = named("carries_data", answer.op == PacketOp::kLoadResponse);
+    when(head_arrives & carries_data, [&] {
+      data_follows <<= 1;
+      data_tag <<= answer.tag;
+    }).elsewhen(data_arrives, [&] { data_follows <<= 0; });
+  }
 
-  tags.answer.valid <<= data_arrives | (head_arrives & ~carries_data);
-  HW_LET(answered_tag) = mux(response.bits.head, answer.tag, data_tag);
+  tags.answer.valid <<= wide ? head_arrives : data_arrives | (head_arrives & ~carries_data);
+  HW_LET(answered_tag) = wide ? UInt(answer.tag) : mux(response.bits.head, answer.tag, data_tag);
   tags.answer.bits <<= answered_tag;
   const UInt done = tags.expected;  // 0 for an answer that comes after the timeout: it only frees
   HW_LET(load_failed) = head_arrives & (answer.op == PacketOp::kLoadError);
@@ -189,7 +165,7 @@ RemoteRequester::RemoteRequester(const Config& config)
   HW_LET(load_reason) =
       mux(no_answer, isa::Reason::kTimeout,
           mux(load_failed, reason, mux(data_damaged, isa::Reason::kDamaged, isa::Reason::kNone)));
-  HW_LET(load_data) = mux(load_error, lit(64, 0), response.bits.data);
+  HW_LET(load_data) = mux(load_error, lit(64, 0), data_half(response.bits.data));
   when(load_ends, [&] {
     xrsp_bits.error <<= load_error;
     xrsp_bits.reason <<= load_reason;
@@ -239,7 +215,7 @@ RemoteRequester::RemoteRequester(const Config& config)
   describe_count(stores, store_begins, store_over);
   outstanding_loads <<= loads;
   outstanding_stores <<= stores;
-  HW_LET(busy) = packet_valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid |
+  HW_LET(busy) = packet.valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid |
                  xerr_valid | (has_late ? UInt(late->out.valid) : lit(1, 0));
   idle <<= ~busy;
 

@@ -36,9 +36,9 @@ class RemoteRequester : public hdl::Module {
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   // Router.
-  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}, "to the router"};
-  // Taken at once, but for the cycle of a timeout, and while the core takes late answers.
-  hdl::In<hdl::Stream<EjectFlit>> response{"response", EjectFlit{}, "from the router"};
+  hdl::Out<hdl::Stream<InjectFlit>> request;  // to the router
+  // From it. Taken at once, but for the cycle of a timeout, and while the core takes late answers.
+  hdl::In<hdl::Stream<EjectFlit>> response;
   hdl::Out<UInt> idle{"idle", W{1}, "nothing to send, nothing arriving; answers may be due"};
 
   // Throws std::invalid_argument if config.tags or config.timeout_log2 is out of range.

@@ -9,6 +9,7 @@
 #include "hls/network/atomic_unit.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/inbound_packet.h"
 #include "hls/network/response_sender.h"
 
 namespace xb::network {
@@ -22,11 +23,14 @@ using isa::PacketOp;
 }  // namespace
 
 RemoteServer::RemoteServer(const Config& config)
-    : Module("remote_server_s" + std::to_string(config.response_slots)),
+    : Module("remote_server_s" + std::to_string(config.response_slots) +
+             flit_suffix(config.flit_bits)),
       export_base("export_base", W{config.xlen}),
-      export_limit("export_limit", W{config.xlen}) {
+      export_limit("export_limit", W{config.xlen}),
+      request("request", EjectFlit(config.flit_bits), "from the router"),
+      response("response", InjectFlit(config.flit_bits), "to the router") {
   brief("Network interface, serving half: performs accesses of other nodes in this RAM.");
-  auto& sender = add<ResponseSender>("u_sender", config.response_slots);
+  auto& sender = add<ResponseSender>("u_sender", config.response_slots, config.flit_bits);
   sender.node_x <<= node_x;
   sender.node_y <<= node_y;
   response <<= sender.response;
@@ -41,45 +45,18 @@ RemoteServer::RemoteServer(const Config& config)
                         "what others may do there"};
   window_perm <<= export_perm;
 
-  // A load is performed from the front of the queue. The header of what brings data is put aside
-  // first, so that the data is at the front when it bids.
-  Reg<UInt> store_pending{"store_pending", W{1}, Reset{0},
-                          "the header of a store or an update has come, its data has not"};
-  Reg<UInt> store_header{"store_header", W{64}, NoReset{}, "that header"};
-  const EjectFlit& flit = request.bits;
-  const UInt front_op = unpack_header(flit.data).op;
   const bool has_atomics = config.atomics;
   const bool compares = has_cas(config);
-  const PacketOp last_update = compares ? PacketOp::kAmoCas : PacketOp::kAmoMaxu;
-  HW_LET(is_fresh) = request.valid & ~store_pending;
-  HW_LET(front_is_store) = front_op == PacketOp::kStore;
-  HW_LET(front_is_update) =
-      has_atomics ? (front_op >= PacketOp::kStoreConditional) & (front_op <= last_update)
-                  : lit(1, 0);
-  HW_LET(store_begins) = is_fresh & flit.head & ~flit.tail & (front_is_store | front_is_update);
-  // The expected value of a compare-and-swap is put aside, too, as soon as the one before is done
-  // with its own.
-  UInt lacks_expected = lit(1, 0), expected_damaged = lit(1, 0), expected;
-  if (compares) {
-    lacks_expected = Reg<UInt>{"lacks_expected", W{1}, Reset{0},
-                               "a compare-and-swap has begun, its expected value has not come"};
-    expected_damaged = Reg<UInt>{"expected_damaged", W{1}, Reset{0}, "it came damaged"};
-    expected = Reg<UInt>{"expected", W{config.xlen}, NoReset{}, "that value"};
-  }
-  HW_LET(operation) = request.valid & ~store_begins & (store_pending | flit.head) & ~lacks_expected;
-  HW_LET(stray) = is_fresh & ~flit.head;  // body of a packet that has none
-
-  HW_LET(header_flit) = mux(store_pending, store_header, flit.data);
-  const Header header = unpack_header(header_flit);
-  HW_LET(is_msip) = ~store_pending & (header.op == PacketOp::kStoreMsip);
+  InboundPacket packet(config, request);
+  const Header& header = packet.header;
+  const UInt& has_data = packet.has_data;
+  HW_LET(is_msip) = ~has_data & (header.op == PacketOp::kStoreMsip);
   HW_LET(is_conditional) =
-      has_atomics ? store_pending & (header.op == PacketOp::kStoreConditional) : lit(1, 0);
-  HW_LET(is_reserve) =
-      has_atomics ? ~store_pending & (header.op == PacketOp::kLoadReserved) : lit(1, 0);
-  HW_LET(is_store) =
-      has_atomics ? store_pending & (header.op == PacketOp::kStore) : UInt(store_pending);
+      has_atomics ? has_data & (header.op == PacketOp::kStoreConditional) : lit(1, 0);
+  HW_LET(is_reserve) = has_atomics ? ~has_data & (header.op == PacketOp::kLoadReserved) : lit(1, 0);
+  HW_LET(is_store) = has_atomics ? has_data & (header.op == PacketOp::kStore) : UInt(has_data);
   // An update or a store-conditional.
-  HW_LET(locks) = has_atomics ? store_pending & ~is_store : lit(1, 0);
+  HW_LET(locks) = has_atomics ? has_data & ~is_store : lit(1, 0);
   HW_LET(is_atomic) = locks | is_reserve;
   HW_LET(posted) = locks & ~is_conditional & header.offset.bit(isa::kPacketPosted);
   HW_LET(acknowledged) = is_store | is_msip | posted;  // the answer brings no data
@@ -88,17 +65,16 @@ RemoteServer::RemoteServer(const Config& config)
       cat({header.offset.slice(isa::kPacketOffset.width - 1, 1), header.offset.bit(0) & ~posted});
   HW_LET(bad_size) =
       is_atomic & ~(config.xlen == 64 ? UInt(header.size.bit(1)) : UInt(header.size == 2));
-  HW_LET(is_known) = store_pending | is_msip | is_reserve | (header.op == PacketOp::kLoad);
-  HW_LET(data_damaged) = store_pending & (flit.bad | expected_damaged);
+  HW_LET(is_known) = has_data | is_msip | is_reserve | (header.op == PacketOp::kLoad);
   HW_LET(damaged) =
-      data_damaged | (is_misaligned(offset, header.size) & ~is_msip) | bad_size | ~is_known;
+      packet.data_damaged | (is_misaligned(offset, header.size) & ~is_msip) | bad_size | ~is_known;
   HW_LET(reason) =
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
               // It is in no window, and has a permission of its own.
               mux(window_perm.bit(isa::kExportInterruptBit), isa::Reason::kNone,
                   isa::Reason::kTargetPermission),
-              refusal_reason(store_pending, is_atomic, offset,
+              refusal_reason(has_data, is_atomic, offset,
                              ExportedWindow{ram_size, window_low, window_high, window_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;
 
@@ -107,14 +83,14 @@ RemoteServer::RemoteServer(const Config& config)
   Reg<memory::MemoryRequest> asked{"asked", memory::MemoryRequest{}, NoReset{}, "that request"};
   Wire<UInt> taken{"taken", W{1}};  // by port B
   HW_LET(may_ask) = ~asks_memory | taken;
-  HW_LET(perform) = operation & sender.slot.ready & may_ask;
+  HW_LET(perform) = packet.complete & sender.slot.ready & may_ask;
   HW_LET(is_done) = refused | is_msip;  // without the memory
   HW_LET(asks) = perform & ~is_done;
   when(may_ask, [&] { asks_memory <<= asks; });
   when(asks, [&] {
     asked.write <<= is_store;
     asked.addr <<= cat({lit(1, 0), offset.slice(30, 3), lit(3, 0)});
-    asked.wdata <<= memory::store_word(header.size, flit.data);
+    asked.wdata <<= memory::store_word(header.size, packet.data);
     asked.wmask <<= memory::lane_mask(header.size, offset.slice(2, 0));
   });
   sender.waiting <<= asks_memory;
@@ -150,7 +126,7 @@ RemoteServer::RemoteServer(const Config& config)
     unit.work.upper <<= asked.wmask.bit(4);
     unit.work.granule <<= asked.addr.slice(30, 3);
     unit.work.operand <<= asked.wdata.slice(static_cast<int>(config.xlen) - 1, 0);
-    if (compares) *unit.expected <<= expected;
+    if (compares) *unit.expected <<= packet.expected;
     unit.failed <<= sc_failed;
     unit.memory_rsp0 <<= memory_rsp0;
     unit.memory_rsp1 <<= memory_rsp1;
@@ -168,24 +144,7 @@ RemoteServer::RemoteServer(const Config& config)
     sender.memory_rsp1 <<= memory_rsp1;
     unused(sc_failed);
   }
-  UInt puts_aside = store_begins;
-  if (compares) {
-    HW_LET(takes_expected) = request.valid & lacks_expected & may_ask;
-    HW_LET(compare_begins) = store_begins & (front_op == PacketOp::kAmoCas);
-    when(compare_begins, [&] { lacks_expected <<= 1; }).elsewhen(takes_expected, [&] {
-      lacks_expected <<= 0;
-    });
-    when(takes_expected, [&] {
-      expected <<= flit.data.slice(static_cast<int>(config.xlen) - 1, 0);
-      expected_damaged <<= flit.bad;
-    }).elsewhen(perform, [&] { expected_damaged <<= 0; });
-    puts_aside = named("puts_aside", store_begins | takes_expected);
-  }
-  request.ready <<= puts_aside | stray | perform;
-  when(store_begins, [&] {
-    store_pending <<= 1;
-    store_header <<= flit.data;
-  }).elsewhen(perform, [&] { store_pending <<= 0; });
+  packet.advance(may_ask, perform);
   msip_write <<= perform & is_msip & ~refused;
   msip_value <<= header.offset.bit(0);
 
@@ -222,14 +181,7 @@ RemoteServer::RemoteServer(const Config& config)
   inbound.valid <<= trace_valid | taken;
   inbound.bits <<= trace;
 
-  idle <<= ~(request.valid | store_pending | trace_valid | asks_memory) & sender.idle & is_quiet;
-  HW_LET(data_follows) = ~(request.valid & store_pending) | ~flit.head;
-  check("store_data_follows", data_follows);
-  check("no_stray_body", ~stray);
-  if (compares) {
-    HW_LET(has_header) = ~lacks_expected | store_pending;
-    check("expected_value_has_a_header", has_header);
-  }
+  idle <<= ~(request.valid | packet.pending | trace_valid | asks_memory) & sender.idle & is_quiet;
 }
 
 }  // namespace xb::network

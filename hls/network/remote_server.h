@@ -24,8 +24,8 @@ class RemoteServer : public hdl::Module {
   hdl::In<UInt> export_perm{"export_perm", W{isa::kExportPermWidth},
                             std::string(isa::kExportPermText)};
   // Router.
-  hdl::In<hdl::Stream<EjectFlit>> request{"request", EjectFlit{}, "from the router"};
-  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};
+  hdl::In<hdl::Stream<EjectFlit>> request;     // from the router
+  hdl::Out<hdl::Stream<InjectFlit>> response;  // to the router
   // Memory: the `net` side of port_b. From registers.
   hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{},
                                                       "to port B, for other nodes"};

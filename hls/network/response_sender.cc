@@ -5,7 +5,6 @@
 
 #include "hls/hdl/lib/fifo.h"
 #include "hls/memory/lanes.h"
-#include "hls/network/check_bits.h"
 #include "hls/network/coordinates.h"
 
 namespace xb::network {
@@ -38,10 +37,71 @@ struct BankAnswers {
   }
 };
 
+// What is to be sent, and the answer at the front.
+struct Answer {
+  UInt due;        // a slot holds it
+  UInt is_load;    // it brings data
+  UInt may_begin;  // its header may go
+  UInt answered;   // the memory's value is here
+  UInt header, value;
+};
+// What that takes away in this cycle.
+struct Ends {
+  UInt slot;  // driven
+  UInt word;  // of the memory
+};
+
+// Header first, the data when it comes.
+void send_narrow(const Answer& now, const Stream<InjectFlit>& response, const Ends& ends) {
+  Wire<UInt> flit{"flit", W{kHalfWidth}};
+  response.bits.data <<= flit;
+  response.bits.crc <<= flit_crc(flit);
+  const Process answer = process("answer", [&](Proc& p) {
+    p.state("header");  // of a load at once, of a store when it has been on port B
+    p.wait_until(now.due & now.may_begin & response.ready, [&] {
+      response.valid <<= now.due & now.may_begin;
+      response.bits.head <<= 1;
+      response.bits.tail <<= ~now.is_load;
+      flit <<= now.header;
+    });
+    p.if_(~now.is_load, [&] {  // nothing follows
+      p.pulse(ends.slot);
+      p.return_();
+    });
+    p.tick();
+
+    p.state("memory");  // what it has read
+    p.wait_until(now.answered & response.ready, [&] {
+      response.valid <<= now.answered;
+      response.bits.tail <<= 1;
+      flit <<= now.value;
+    });
+    p.pulse(ends.word);
+    p.pulse(ends.slot);
+  });
+  HW_LET(owes) = ~answer.in("memory") | now.due;
+  check("memory_answers_what_is_owed", owes);
+}
+
+// Both at once: one answer a cycle.
+void send_wide(const Answer& now, const Stream<InjectFlit>& response, const Ends& ends) {
+  HW_LET(complete) = now.due & mux(now.is_load, now.answered, now.may_begin);
+  HW_LET(flit) = cat({now.value, now.header});
+  response.valid <<= complete;
+  response.bits.head <<= 1;
+  response.bits.tail <<= 1;
+  response.bits.data <<= flit;
+  response.bits.crc <<= flit_crc(flit);
+  HW_LET(leaves) = response.fire();
+  ends.slot <<= leaves;
+  ends.word <<= leaves & now.is_load;
+}
+
 }  // namespace
 
-ResponseSender::ResponseSender(unsigned slots)
-    : Module("response_sender_s" + std::to_string(checked_slots(slots))) {
+ResponseSender::ResponseSender(unsigned slots, unsigned flit_bits)
+    : Module("response_sender_s" + std::to_string(checked_slots(slots)) + flit_suffix(flit_bits)),
+      response("response", InjectFlit(flit_bits), "to the router") {
   brief("Network interface, serving half: sends the answers that this node owes, in order.");
   auto& owed = add<Fifo<ResponseSlot>>("u_owed", "owed_fifo_d" + std::to_string(slots),
                                        ResponseSlot{}, slots);
@@ -69,35 +129,18 @@ ResponseSender::ResponseSender(unsigned slots)
   header.offset = zext(first.reason, isa::kPacketOffset.width);
   HW_LET(word) = mux(bank, odd.word, even.word);
   HW_LET(value) = memory::load_zero_extended(first.size, word, first.offset.slice(2, 0));
-  Wire<UInt> flit{"flit", W{64}};
-  response.bits.data <<= flit;
-  response.bits.crc <<= crc8(flit);
-
-  const Process answer = process("answer", [&](Proc& p) {
-    p.state("header");  // of a load at once, of a store when it has been on port B
-    p.wait_until(owed.out.valid & may_answer & response.ready, [&] {
-      response.valid <<= owed.out.valid & may_answer;
-      response.bits.head <<= 1;
-      response.bits.tail <<= ~is_load;
-      flit <<= pack_header(header);
-    });
-    p.if_(~is_load, [&] {  // nothing follows
-      p.pulse(owed.out.ready);
-      p.return_();
-    });
-    p.tick();
-
-    p.state("memory");  // what it has read
-    p.wait_until(answered & response.ready, [&] {
-      response.valid <<= answered;
-      response.bits.tail <<= 1;
-      flit <<= value;
-    });
-    p.pulse(take);
-    p.pulse(owed.out.ready);
-  });
-  HW_LET(owes) = ~answer.in("memory") | owed.out.valid;
-  check("memory_answers_what_is_owed", owes);
+  const Answer now{.due = owed.out.valid,
+                   .is_load = is_load,
+                   .may_begin = may_answer,
+                   .answered = answered,
+                   .header = pack_header(header),
+                   .value = value};
+  const Ends ends{.slot = owed.out.ready, .word = take};
+  if (is_wide(flit_bits)) {
+    send_wide(now, response, ends);
+  } else {
+    send_narrow(now, response, ends);
+  }
   idle <<= ~owed.out.valid;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sends the answers that a node owes, in the order of the requests. The header of a load response
-// goes out while the memory is still reading; the data follows when it comes. A store is answered
-// when port B has taken it.
+// Sends the answers that a node owes, in the order of the requests. In narrow flits the header of a
+// load response goes out while the memory is still reading, and the data follows when it comes; in
+// wide ones both go then. A store is answered when port B has taken it.
 #pragma once
 
 #include "hls/config.h"
@@ -34,11 +34,11 @@ class ResponseSender : public hdl::Module {
                                                         "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},
                                                         "of bank 1"};
-  hdl::Out<hdl::Stream<InjectFlit>> response{"response", InjectFlit{}, "to the router"};
+  hdl::Out<hdl::Stream<InjectFlit>> response;  // to the router
   hdl::Out<UInt> idle{"idle", W{1}};
 
   // `slots`: answers owed at once, 2..32.
-  explicit ResponseSender(unsigned slots);
+  ResponseSender(unsigned slots, unsigned flit_bits);
 };
 
 }  // namespace xb::network

@@ -40,10 +40,15 @@ UInt any(const std::vector<UInt>& bits) {
 
 }  // namespace
 
-Router::Router(const Config& config) : Module("router_d" + std::to_string(config.router_depth)) {
+Router::Router(const Config& config)
+    : Module("router_d" + std::to_string(config.router_depth) + flit_suffix(config.flit_bits)),
+      inject_request("inject_request", InjectFlit(config.flit_bits)),
+      inject_response("inject_response", InjectFlit(config.flit_bits)),
+      eject_request("eject_request", EjectFlit(config.flit_bits)),
+      eject_response("eject_response", EjectFlit(config.flit_bits)) {
   brief("Router of one node: five ports, two virtual networks, XY routing, wormhole.");
   for (unsigned direction = 0; direction < kDirections; ++direction) {
-    links.emplace_back(kPorts[direction]);
+    links.emplace_back(kPorts[direction], config.flit_bits);
   }
 
   // Outputs that face a neighbour. A damaged head may name a node outside the mesh.
@@ -57,8 +62,8 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   FlitBuffer* buffers[kDirections];
   for (Port input : kPorts) {
     if (input == kLocal) continue;
-    auto& buffer =
-        add<FlitBuffer>(std::string("u_") + name_of(input) + "_buffer", config.router_depth);
+    auto& buffer = add<FlitBuffer>(std::string("u_") + name_of(input) + "_buffer",
+                                   config.router_depth, config.flit_bits);
     buffers[input] = &buffer;
     buffer.node_x <<= node_x;
     buffer.node_y <<= node_y;
@@ -70,7 +75,8 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
                                                    : lit(1, exists ? 1 : 0));
     }
     buffer.exits <<= cat(exits);
-    auto& receiver = add<LinkReceiver>(std::string("u_") + name_of(input) + "_receiver");
+    auto& receiver =
+        add<LinkReceiver>(std::string("u_") + name_of(input) + "_receiver", config.flit_bits);
     receiver.rx <<= links[input].rx;
     buffer.push <<= receiver.flit;
     receiver.freed0 <<= buffer.request.freed;
@@ -115,7 +121,8 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
   for (Port output : kPorts) {
     const std::vector<Port> inputs = inputs_of(output);
     const std::vector<unsigned> widths = weight_widths_of(inputs);
-    auto& column = add<SwitchOutput>(std::string("u_switch_") + name_of(output), widths);
+    auto& column =
+        add<SwitchOutput>(std::string("u_switch_") + name_of(output), widths, config.flit_bits);
     for (unsigned i = 0; i < inputs.size(); ++i) {
       const Port input = inputs[i];
       column.weights[i] <<= zext(weights[input], widths[i]);
@@ -144,7 +151,7 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
     own_pops[0].push_back(own.request_pop);
     own_pops[1].push_back(own.response_pop);
     if (output == kLocal) {
-      auto& ejection = add<EjectionBuffer>("u_ejection");
+      auto& ejection = add<EjectionBuffer>("u_ejection", config.flit_bits);
       ejection.send <<= column.send;
       column.space0 <<= ejection.space0;
       column.space1 <<= ejection.space1;
@@ -154,7 +161,7 @@ Router::Router(const Config& config) : Module("router_d" + std::to_string(config
       lost.push_back(ejection.dropped);
     } else {
       auto& transmitter = add<LinkTransmitter>(std::string("u_") + name_of(output) + "_transmitter",
-                                               config.router_depth);
+                                               config.router_depth, config.flit_bits);
       transmitter.send <<= column.send;
       column.space0 <<= transmitter.space0;
       column.space1 <<= transmitter.space1;

@@ -19,7 +19,8 @@ inline constexpr unsigned kDroppedWidth = 16;
 // One direction of a tile. `north` means: towards y - 1. All outputs are registers. Ports that face
 // no neighbour have their inputs at 0.
 struct LinkPorts {
-  explicit LinkPorts(Port direction) : LinkPorts(std::string("link_") + name_of(direction)) {}
+  LinkPorts(Port direction, unsigned flit_bits)
+      : LinkPorts(std::string("link_") + name_of(direction), flit_bits) {}
   hdl::Out<hdl::Valid<Flit>> tx;
   hdl::In<UInt> tx_credit0;  // slots the neighbour freed, virtual network 0, modulo 32
   hdl::In<UInt> tx_credit1;
@@ -38,11 +39,11 @@ struct LinkPorts {
   }
 
  private:
-  explicit LinkPorts(const std::string& name)
-      : tx(name + "_tx", Flit{}),
+  LinkPorts(const std::string& name, unsigned flit_bits)
+      : tx(name + "_tx", Flit(flit_bits)),
         tx_credit0(name + "_tx_credit0", W{kCreditWidth}),
         tx_credit1(name + "_tx_credit1", W{kCreditWidth}),
-        rx(name + "_rx", Flit{}),
+        rx(name + "_rx", Flit(flit_bits)),
         rx_credit0(name + "_rx_credit0", W{kCreditWidth}),
         rx_credit1(name + "_rx_credit1", W{kCreditWidth}) {}
 };
@@ -54,10 +55,10 @@ class Router : public hdl::Module {
   hdl::In<UInt> mesh_width{"mesh_width", W{6}};
   hdl::In<UInt> mesh_height{"mesh_height", W{6}};
   std::deque<LinkPorts> links;  // north, east, south, west: links[kNorth], ...
-  hdl::In<hdl::Stream<InjectFlit>> inject_request{"inject_request", InjectFlit{}};
-  hdl::In<hdl::Stream<InjectFlit>> inject_response{"inject_response", InjectFlit{}};
-  hdl::Out<hdl::Stream<EjectFlit>> eject_request{"eject_request", EjectFlit{}};
-  hdl::Out<hdl::Stream<EjectFlit>> eject_response{"eject_response", EjectFlit{}};
+  hdl::In<hdl::Stream<InjectFlit>> inject_request;
+  hdl::In<hdl::Stream<InjectFlit>> inject_response;
+  hdl::Out<hdl::Stream<EjectFlit>> eject_request;
+  hdl::Out<hdl::Stream<EjectFlit>> eject_response;
   hdl::Out<UInt> idle{"idle", W{1}, "holds no flit and none arrives; combinational"};
   // Cycles since reset with a dropped packet or a lost control word; stops at 65535. Registered.
   hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};

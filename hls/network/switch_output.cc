@@ -67,8 +67,10 @@ std::vector<unsigned> weight_widths_of(const std::vector<Port>& inputs) {
   return widths;
 }
 
-SwitchOutput::SwitchOutput(const std::vector<unsigned>& weight_widths)
-    : Module("switch_i" + std::to_string(weight_widths.size())) {
+SwitchOutput::SwitchOutput(const std::vector<unsigned>& weight_widths, unsigned flit_bits)
+    : Module("switch_i" + std::to_string(weight_widths.size()) + flit_suffix(flit_bits)),
+      local(flit_bits),
+      send("send", SwitchedFlit(flit_bits)) {
   const unsigned count = static_cast<unsigned>(weight_widths.size());
   brief("Arbitration and crossbar column of a router output that " + std::to_string(count) +
         " inputs can reach.");
@@ -77,7 +79,7 @@ SwitchOutput::SwitchOutput(const std::vector<unsigned>& weight_widths)
     weights.emplace_back("weight" + std::to_string(i), W{weight_widths[i]});
   }
   for (unsigned i = 0; i + 1 < count; ++i) {
-    sources.emplace_back("in" + std::to_string(i));
+    sources.emplace_back("in" + std::to_string(i), flit_bits);
     offered[0].push_back(~sources[i].vn);
     offered[1].push_back(sources[i].vn);
   }

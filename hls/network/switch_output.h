@@ -39,11 +39,11 @@ class SwitchOutput : public hdl::Module {
     Out<UInt> ready;
   };
   struct Source {  // one link
-    explicit Source(const std::string& name)
+    Source(const std::string& name, unsigned flit_bits)
         : request(name + "_request"),
           response(name + "_response"),
           vn(name + "_vn", W{1}, "the virtual network that the input offers a flit of"),
-          flit(name + "_flit", BufferedFlit{}),
+          flit(name + "_flit", BufferedFlit(flit_bits)),
           pop(name + "_pop", W{1}, "the flit has been sent") {}
     Waiting request, response;
     In<UInt> vn;
@@ -52,9 +52,12 @@ class SwitchOutput : public hdl::Module {
   };
 
   struct Local {  // the own node
+    explicit Local(unsigned flit_bits)
+        : request_flit("local_request_flit", BufferedFlit(flit_bits)),
+          response_flit("local_response_flit", BufferedFlit(flit_bits)) {}
     Waiting request{"local_request"}, response{"local_response"};
-    In<BufferedFlit> request_flit{"local_request_flit", BufferedFlit{}};
-    In<BufferedFlit> response_flit{"local_response_flit", BufferedFlit{}};
+    In<BufferedFlit> request_flit;
+    In<BufferedFlit> response_flit;
     Out<UInt> request_pop{"local_request_pop", W{1}, "the flit has been sent"};
     Out<UInt> response_pop{"local_response_pop", W{1}, "the flit has been sent"};
   };
@@ -64,10 +67,10 @@ class SwitchOutput : public hdl::Module {
   Local local;
   In<UInt> space0{"space0", W{1}, "room behind this output, virtual network 0"};
   In<UInt> space1{"space1", W{1}};
-  Out<hdl::Valid<SwitchedFlit>> send{"send", SwitchedFlit{}};
+  Out<hdl::Valid<SwitchedFlit>> send;
 
   // Bits of the weight of each input.
-  explicit SwitchOutput(const std::vector<unsigned>& weight_widths);
+  SwitchOutput(const std::vector<unsigned>& weight_widths, unsigned flit_bits);
 };
 
 }  // namespace xb::network

@@ -21,12 +21,13 @@ import bench_network, network_figures
 assert report["schema"] == "xbcore-network-benchmarks" and report["schema_version"] == 1
 assert report["flit_bits"] == 64 and "other_width" not in report
 assert report["quick"] == (sys.argv[4] == "")
-keys = [key for key, *_ in bench_network.FIGURES]
+keys = bench_network.KEYS
 missing = [key for key in keys if report[key] is None]
 assert set(missing) <= set(bench_network.LONG_KEYS if report["quick"] else bench_network.GUPS_KEYS), missing
 # The bounds as in the derivation: 4 links for 8 * 8/15 * 3 flits, 8 for 32 * 32/63 * 3.
 assert abs(network_figures.bisection_bound(4) - 0.3125) < 1e-9
 assert abs(network_figures.bisection_bound(8) - 8 * 63 / (32 * 32 * 3)) < 1e-9
+assert abs(network_figures.bisection_bound(4, 128) - 0.46875) < 1e-9
 if not report["quick"]:
     curve = report["mesh_8x8_curve"]
     assert [point["offered"] for point in curve[:3]] == [0.01, 0.03, 0.05] and curve[-1]["offered"] is None
@@ -58,7 +59,13 @@ refused() { # LINE OPTIONS...
     exit 1
   fi
 }
-refused "nowhere/software/benchmarks/network/random_loads.elf is missing: run 'make bench-network'" --build nowhere --jobs 1 --quick \
+refused "nowhere/lib/xbcore/models/rv64.json is missing: run 'make bench-network'" --build nowhere --jobs 1 --quick \
   --output "$work/x.json"
+refused "configuration rv32 has flits of 64 bits, not of 128; choose another one" --build "$build" --other rv32 \
+  --output "$work/x.json"
+mkdir -p "$work/lib/xbcore/models"
+cp "$build/lib/xbcore/models/rv64.json" "$work/lib/xbcore/models"
+refused "$work/software/benchmarks/network/random_loads.elf is missing: run 'make bench-network'" --build "$work" \
+  --jobs 1 --quick --output "$work/x.json"
 refused "unrecognized arguments: --fast" --build "$build" --output "$work/x.json" --fast
 [ ! -e "$work/x.json" ]

@@ -25,7 +25,7 @@ unsigned link_check(const WireFlit& flit, bool valid) {
   for (unsigned bit = 0; bit < 5; ++bit) {
     if ((control >> bit & 1) != 0) check ^= kColumns[bit];
   }
-  return check << 8 | flit.crc;
+  return flit.crc >> 8 << 13 | check << 8 | (flit.crc & 0xff);
 }
 
 void FlitSource::restart(const Mesh& mesh, SentRequests& sent) { begin_packet(mesh, sent); }
@@ -37,9 +37,21 @@ void FlitSource::advance(const Mesh& mesh, SentRequests& sent) {
   }
   flit_.head = false;
   flit_.tail = pick(64) != 0;
-  flit_.data = random_();
-  if (pick(2) == 0) flit_.data >>= pick(64);
+  flit_.data = draw_word();
+  finish_flit();
+}
+
+std::uint64_t FlitSource::draw_word() {
+  std::uint64_t word = random_();
+  if (pick(2) == 0) word >>= pick(64);
+  return word;
+}
+
+void FlitSource::finish_flit() {
   flit_.crc = crc8_of(flit_.data);
+  if (flit_bits_ == 64) return;
+  flit_.upper = draw_word();
+  flit_.crc |= crc8_of(flit_.upper) << 8;
 }
 
 unsigned FlitSource::pick_node(const Mesh& mesh) {
@@ -91,13 +103,13 @@ void FlitSource::begin_packet(const Mesh& mesh, SentRequests& sent) {
   }
   flit_ = {};
   flit_.vn = response ? 1 : 0;
-  flit_.tail = isa::flits_of(op) == 1;
+  flit_.tail = isa::flits_of(op, flit_bits_) == 1;
   flit_.data = isa::kPacketOpBits.put(static_cast<unsigned>(op)) | isa::kPacketSize.put(size) |
                isa::kPacketTag.put(tag) | isa::kPacketDestination.put(destination) |
                isa::kPacketSource.put(source) | isa::kPacketOffset.put(offset);
   if (pick(32) == 0) flit_.data ^= std::uint64_t{1} << pick(64);  // well sent, but nonsense
   if (pick(32) == 0) flit_.data ^= std::uint64_t{1} << pick(5);   // another operation
-  flit_.crc = crc8_of(flit_.data);
+  finish_flit();
 }
 
 }  // namespace xb::hdl

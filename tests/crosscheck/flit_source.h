@@ -14,7 +14,8 @@ struct WireFlit {
   bool tail = true;
   unsigned vn = 0;  // 0 request, 1 response
   std::uint64_t data = 0;
-  unsigned crc = 0;
+  std::uint64_t upper = 0;  // of wide flits: the data beside the header
+  unsigned crc = 0;         // of `data`, above it that of `upper`
 };
 
 // What the packets of one run have in common.
@@ -32,14 +33,15 @@ struct Mesh {
 using SentRequests = std::deque<std::uint64_t>;
 
 unsigned crc8_of(std::uint64_t data);
-// Check bits of a link: control code and CRC.
+// Check bits of a link: control code and CRCs.
 unsigned link_check(const WireFlit& flit, bool valid);
 
 class FlitSource {
  public:
   enum class Kind { kAny, kRequest, kResponse };
 
-  FlitSource(Kind kind, std::mt19937_64& random) : kind_(kind), random_(random) {}
+  FlitSource(Kind kind, unsigned flit_bits, std::mt19937_64& random)
+      : kind_(kind), flit_bits_(flit_bits), random_(random) {}
 
   // The flit now offered; stays the same until advance().
   const WireFlit& flit() const { return flit_; }
@@ -50,8 +52,11 @@ class FlitSource {
   std::uint64_t pick(std::uint64_t below) { return random_() % below; }
   unsigned pick_node(const Mesh& mesh);
   void begin_packet(const Mesh& mesh, SentRequests& sent);
+  std::uint64_t draw_word();
+  void finish_flit();
 
   Kind kind_;
+  unsigned flit_bits_;
   std::mt19937_64& random_;
   WireFlit flit_;
 };

@@ -94,6 +94,7 @@ class Stimulus {
   int part_of(int port, const std::string& role) const;
   std::string packets_of(const PortRules& rules, int port) const;
   bool is_input(int port) const;
+  unsigned flit_bits(int data) const;
   u128 draw(std::size_t port);
   std::uint64_t draw_data();
   std::uint64_t draw_address();

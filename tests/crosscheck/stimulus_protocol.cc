@@ -91,13 +91,13 @@ void Stimulus::step_flits() {
     set(group.valid, group.offers);
     set(group.head, now.head);
     set(group.tail, now.tail);
-    set(group.data, now.data);
+    set(group.data, u128{now.upper} << 64 | now.data);
     set(group.vn, now.vn);
     set(group.crc, now.crc);
     set(group.bad, pick(32) == 0);
     unsigned check = link_check(now, group.offers);
     // A damaged link: mostly one bit, which the receiver repairs or reports.
-    if (pick(32) == 0) check ^= 1u << pick(13);
+    if (pick(32) == 0) check ^= 1u << pick(flit_bits(group.data) == 64 ? 13 : 21);
     if (pick(256) == 0) check ^= static_cast<unsigned>(random_());
     set(group.check, check);
     set(group.claims, u128{1} << pick(5));

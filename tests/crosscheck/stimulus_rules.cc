@@ -89,6 +89,11 @@ void Stimulus::find_answers(const PortRules& rules) {
   }
 }
 
+// Width of the flits of which this port is the data; where the memory is elsewhere there is none.
+unsigned Stimulus::flit_bits(int data) const {
+  return data < 0 ? 64 : module_.ports[static_cast<std::size_t>(data)]->width;
+}
+
 // The n-th credit comes back for the flits of the n-th link.
 void Stimulus::find_credits() {
   const std::vector<int> links = with_role("check", false);
@@ -126,12 +131,13 @@ void Stimulus::find_flits(const PortRules& rules) {
     const auto kind = packets == "responses"  ? FlitSource::Kind::kResponse
                       : packets == "requests" ? FlitSource::Kind::kRequest
                                               : FlitSource::Kind::kAny;
-    FlitGroup group{.source = FlitSource(kind, random_)};
+    const int data = part_of(at, "flit");
+    FlitGroup group{.source = FlitSource(kind, flit_bits(data), random_)};
     group.valid = field_of(at, "valid");
     group.ready = field_of(at, "ready");
     group.head = at;
     group.tail = part_of(at, "tail");
-    group.data = part_of(at, "flit");
+    group.data = data;
     group.crc = part_of(at, "crc");
     group.bad = part_of(at, "bad");
     group.vn = part_of(at, "vn");

@@ -4,7 +4,8 @@
 
 Figures of single operations are exact. Those of collectives also depend on what the compiler makes
 of the runtime, so they may be off by the percentage that expected.json states, either way: a gain
-is written down, too. `--write` stores what was measured as the new expectation.
+is written down, too. `--write` stores what was measured as the new expectation. The file may have some of
+the groups only.
 """
 
 import argparse
@@ -19,10 +20,10 @@ from bench_common import BenchError  # noqa: E402
 from network_figures import hot_word_figures, remote_figures, run  # noqa: E402
 
 
-def collective_figures(xbsim, program):
+def collective_figures(xbsim, program, config):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "stats.json")
-        run([xbsim, "-n", "16", "--mesh", "4x4", "--quiet", "--stats", path, program])
+        run([xbsim, "--config", config, "-n", "16", "--mesh", "4x4", "--quiet", "--stats", path, program])
         with open(path, encoding="utf-8") as file:
             return {region["name"]: region["cycles"] for region in json.load(file)["regions"]}
 
@@ -43,19 +44,22 @@ def main():
     parser.add_argument("--bin", required=True)
     parser.add_argument("--remote", required=True)
     parser.add_argument("--hot-word", help="hot_word.elf beside the remote program by default")
-    parser.add_argument("--collectives", required=True)
+    parser.add_argument("--collectives")
+    parser.add_argument("--config", default="rv64")
     parser.add_argument("--expected", required=True)
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     xbsim = os.path.join(args.bin, "xbsim")
-    measured = {
-        "remote": remote_figures(xbsim, args.remote),
-        "hot_word": hot_word_figures(xbsim, args.hot_word or
-                                     os.path.join(os.path.dirname(args.remote), "hot_word.elf")),
-        "collectives": collective_figures(xbsim, args.collectives),
+    groups = {
+        "remote": (remote_figures, args.remote),
+        "hot_word": (hot_word_figures, args.hot_word or
+                     os.path.join(os.path.dirname(args.remote), "hot_word.elf")),
+        "collectives": (collective_figures, args.collectives),
     }
     with open(args.expected, encoding="utf-8") as file:
         expected = json.load(file)
+    measured = {group: measure(xbsim, program, config=args.config)
+                for group, (measure, program) in groups.items() if group in expected}
     wrong = []
     for group, figures in measured.items():
         percent = expected[group]["tolerance_percent"]

@@ -77,16 +77,17 @@ static uint64_t stream(uint64_t ns, int stores, enum kind kind) {
 }
 
 // 60 loads that depend on nothing, up to the fence that waits for their values, without what the
-// same costs with no load.
+// same costs with no load. A load waits for the one before it with the same destination, which over
+// a long way is less with 20 of them; over a short one 15 are better, for then none is asked for
+// beyond the limit of 16.
 static uint64_t loads_in_flight(uint64_t ns) {
-  uint64_t start, end, nothing;
+  uint64_t start, end, nothing, few, many;
   xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | XB_XBGASCTL_LOADS);
 #define LOAD(register) "erld " register ", %3, e31\n\t"
-#define FIFTEEN_LOADS                                                                     \
-  LOAD("t0")                                                                              \
-  LOAD("t1")                                                                              \
-  LOAD("t2") LOAD("t3") LOAD("t4") LOAD("t5") LOAD("a4") LOAD("a5") LOAD("a6") LOAD("a7") \
-      LOAD("s2") LOAD("s3") LOAD("s4") LOAD("s5") LOAD("s6")
+#define FIVE_LOADS(a, b, c, d, e) LOAD(a) LOAD(b) LOAD(c) LOAD(d) LOAD(e)
+#define TEN_LOADS FIVE_LOADS("t0", "t1", "t2", "t3", "t4") FIVE_LOADS("t5", "a4", "a5", "a6", "a7")
+#define FIFTEEN_LOADS TEN_LOADS FIVE_LOADS("s2", "s3", "s4", "s5", "s6")
+#define TWENTY_LOADS FIFTEEN_LOADS FIVE_LOADS("s7", "s8", "s9", "s10", "s11")
 #define MEASURE(loads)                                                                          \
   __asm__ volatile(                                                                             \
       "moveeb e31, %2\n\t"                                                                      \
@@ -97,12 +98,15 @@ static uint64_t loads_in_flight(uint64_t ns) {
       : "=&r"(start), "=&r"(end)                                                                \
       : "r"(ns), "r"(&cell)                                                                     \
       : "memory", "t0", "t1", "t2", "t3", "t4", "t5", "a4", "a5", "a6", "a7", "s2", "s3", "s4", \
-        "s5", "s6")
+        "s5", "s6", "s7", "s8", "s9", "s10", "s11")
   MEASURE("");
   nothing = end - start;
   MEASURE(FIFTEEN_LOADS FIFTEEN_LOADS FIFTEEN_LOADS FIFTEEN_LOADS);
+  few = end - start - nothing;
+  MEASURE(TWENTY_LOADS TWENTY_LOADS TWENTY_LOADS);
+  many = end - start - nothing;
   xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | 1 << 8);
-  return end - start - nothing;
+  return few < many ? few : many;
 }
 
 int main(void) {

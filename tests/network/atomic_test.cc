@@ -140,8 +140,8 @@ TEST(RemoteAtomics, CompareAndSwapStoresExactlyWhatWasExpected) {
   }
 }
 
-// Each finds what the one before has left, also while that has not been written; one every three
-// cycles, which its flits take.
+// Each finds what the one before has left, also while that has not been written; one every two or
+// three cycles, which its flits take.
 TEST(RemoteAtomics, CompareAndSwapFollowsCompareAndSwap) {
   for (const std::uint32_t stride : {0u, 8u, 16u}) {
     Mesh mesh(2, 1);
@@ -167,20 +167,20 @@ TEST(RemoteAtomics, CompareAndSwapFollowsCompareAndSwap) {
     ASSERT_TRUE(steady.drain(1000));
     const std::vector<Inbound>& served = steady.inbound(1);
     ASSERT_EQ(served.size(), 40u);
-    EXPECT_EQ(served[35].cycle - served[15].cycle, 60u) << stride;
+    EXPECT_EQ(served[35].cycle - served[15].cycle, 20 * (kDataFlits + 1)) << stride;
   }
 }
 
 // Whichever of its flits is damaged: nothing is performed, and the next one is not touched by it.
 TEST(RemoteAtomics, DamagedCompareAndSwapChangesNothing) {
-  for (const unsigned body : {1u, 2u}) {
+  for (const unsigned body : {kDataFlit, kDataFlit + 1}) {
     Mesh mesh(2, 1);
     mesh.set_word(1, 0x40, 7);
     unsigned flits = 0;
     mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
-      if (to == 1 && word.valid != 0 && flits++ == body) word.data ^= 1;
+      if (to == 1 && word.valid != 0 && flits++ == body) word.data ^= in_data(1);
     };
-    mesh.offer(0, compare(1, 0x40, body == 1 ? 6 : 7, 8));
+    mesh.offer(0, compare(1, 0x40, body == kDataFlit ? 6 : 7, 8));
     mesh.offer(0, compare(1, 0x40, 7, 9));
     ASSERT_TRUE(mesh.drain(200));
     ASSERT_EQ(mesh.answers(0).size(), 2u);

@@ -50,5 +50,14 @@ INSTANTIATE_TEST_SUITE_P(Members, ConfigRange,
                                                  15}),
                          [](const auto& info) { return info.param.key; });
 
+TEST(ConfigFlitBits, TwoWidthsExist) {
+  Range range{"flit_bits", &Config::flit_bits, 0, 0};
+  for (const unsigned bits : {64u, 128u}) EXPECT_EQ(error_with(range, bits), "");
+  for (const unsigned bits : {32u, 65u, 96u}) {
+    EXPECT_EQ(error_with(range, bits),
+              "flit_bits is " + std::to_string(bits) + "; choose 64 or 128");
+  }
+}
+
 }  // namespace
 }  // namespace xb::network

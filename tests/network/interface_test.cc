@@ -84,12 +84,12 @@ TEST(Interface, StoresOfEverySizeAndLaneTouchOnlyTheirBytes) {
   }
 }
 
-TEST(Interface, StoresToANeighbourLeaveEverySecondCycle) {
+TEST(Interface, StoresToANeighbourLeaveAtTheRateOfTheirFlits) {
   Mesh mesh(2, 1);
   for (unsigned i = 0; i < 100; ++i) mesh.offer(0, store(1, 8 * i, i + 1));
   ASSERT_TRUE(mesh.drain(1000));
   const auto& accepted = mesh.accepted(0);
-  EXPECT_EQ(accepted.back() - accepted.front(), 2u * 99);
+  EXPECT_EQ(accepted.back() - accepted.front(), kDataFlits * 99);
   for (unsigned i = 0; i < 100; ++i) EXPECT_EQ(mesh.word(1, 8 * i), i + 1);
 }
 
@@ -99,16 +99,16 @@ TEST(Interface, FiveFlitsOfBufferKeepALinkBusy) {
   Mesh mesh(3, 1, options);
   for (unsigned i = 0; i < 100; ++i) mesh.offer(0, store(2, 8 * i, i));
   ASSERT_TRUE(mesh.drain(1000));
-  EXPECT_EQ(mesh.accepted(0).back() - mesh.accepted(0).front(), 2u * 99);
+  EXPECT_EQ(mesh.accepted(0).back() - mesh.accepted(0).front(), kDataFlits * 99);
 }
 
-TEST(Interface, SixTagsKeepTheStoreRateToANeighbour) {
+TEST(Interface, SixTagsOrTwiceAsManyKeepTheStoreRateToANeighbour) {
   MeshOptions options;
-  options.config.tags = 6;
+  options.config.tags = kIsWide ? 12 : 6;
   Mesh mesh(2, 1, options);
   for (unsigned i = 0; i < 50; ++i) mesh.offer(0, store(1, 8 * i, i));
   ASSERT_TRUE(mesh.drain(1000));
-  EXPECT_EQ(mesh.accepted(0).back() - mesh.accepted(0).front(), 2u * 49);
+  EXPECT_EQ(mesh.accepted(0).back() - mesh.accepted(0).front(), kDataFlits * 49);
 }
 
 TEST(Interface, OneTagMeansOneOperationAtATime) {
@@ -217,8 +217,8 @@ TEST(Interface, StoresToMsipAreOrderedAndOfOneFlit) {
   ASSERT_EQ(mesh.msip_writes(0).size(), 1u);
   EXPECT_TRUE(mesh.msip_writes(0)[0].value);
   EXPECT_TRUE(mesh.errors(0).empty());
-  // Two flits for a store, one for the interrupt: three cycles for both.
-  EXPECT_EQ(mesh.accepted(0)[14] - mesh.accepted(0)[0], 7u * 3);
+  // The flits of a store, and one for the interrupt.
+  EXPECT_EQ(mesh.accepted(0)[14] - mesh.accepted(0)[0], 7u * (kDataFlits + 1));
 }
 
 TEST(Interface, StoresToMsipNeedTheirOwnPermissionAndNoWindow) {
@@ -263,7 +263,7 @@ TEST(Interface, ABusyCoreDelaysALoadByTheBoundOnly) {
 class Damage : public ::testing::Test {
  protected:
   // Flips bits of the `index`-th flit that arrives at node `to` from `side`.
-  void flip(unsigned to, Port side, unsigned index, std::uint64_t data, std::uint64_t check = 0,
+  void flip(unsigned to, Port side, unsigned index, hdl::u128 data, std::uint64_t check = 0,
             std::uint64_t head = 0) {
     mesh_.on_link = [=, this](unsigned id, Port at, LinkWord& word) {
       if (id != to || at != side || word.valid == 0) return;
@@ -278,7 +278,7 @@ class Damage : public ::testing::Test {
 };
 
 TEST_F(Damage, StoreDataIsNotWritten) {
-  flip(1, kWest, 1, 1ull << 17);
+  flip(1, kWest, kDataFlit, in_data(1ull << 17));
   mesh_.offer(0, store(1, 0x40, 5));
   mesh_.offer(0, store(1, 0x48, 6));
   ASSERT_TRUE(mesh_.drain(200));
@@ -293,7 +293,7 @@ TEST(DamageFarAway, PoisonTravelsToTheEnd) {
   Mesh mesh(4, 1);
   unsigned seen = 0;
   mesh.on_link = [&](unsigned to, Port side, LinkWord& word) {
-    if (to == 1 && side == kWest && word.valid != 0 && seen++ == 1) word.data ^= 4;
+    if (to == 1 && side == kWest && word.valid != 0 && seen++ == kDataFlit) word.data ^= in_data(4);
   };
   mesh.offer(0, store(3, 0x40, 5));
   ASSERT_TRUE(mesh.drain(200));
@@ -304,7 +304,7 @@ TEST(DamageFarAway, PoisonTravelsToTheEnd) {
 
 TEST_F(Damage, LoadDataIsAnError) {
   mesh_.set_word(1, 0x40, kPattern);
-  flip(0, kEast, 1, 0, 1);
+  flip(0, kEast, kDataFlit, 0, kIsWide ? 1u << 13 : 1);  // its CRC
   mesh_.offer(0, load(1, 0x40));
   mesh_.offer(0, load(1, 0x40));
   ASSERT_TRUE(mesh_.drain(200));

@@ -23,7 +23,7 @@ Request late(unsigned target, std::uint32_t addr, unsigned rd, unsigned size = 3
   return {.size = size, .target = target, .addr = addr, .late = true, .sign = sign, .rd = rd};
 }
 
-TEST(LateLoad, OneLeavesEveryCycleAndOneComesBackEveryTwo) {
+TEST(LateLoad, OneLeavesEveryCycleAndTheyComeBackAtTheRateOfTheirFlits) {
   Mesh mesh(2, 1, with_late());
   for (unsigned i = 0; i < 16; ++i) {
     mesh.set_word(1, 8 * i, 100 + i);
@@ -38,7 +38,7 @@ TEST(LateLoad, OneLeavesEveryCycleAndOneComesBackEveryTwo) {
     EXPECT_EQ(value.rd, 1 + i);
     EXPECT_EQ(value.data, 100 + i);
     if (i == 0) continue;
-    EXPECT_EQ(value.cycle - mesh.late_values(0)[i - 1].cycle, 2u);
+    EXPECT_EQ(value.cycle - mesh.late_values(0)[i - 1].cycle, kDataFlits);
   }
 }
 
@@ -79,7 +79,7 @@ TEST(LateLoad, ThatIsRefusedGivesZeroAndAnError) {
 TEST(LateLoad, WhoseDataIsDamagedNamesItsOwnAddress) {
   Mesh mesh(2, 1, with_late());
   mesh.on_link = [](unsigned to, Port, LinkWord& word) {
-    if (to == 0 && word.valid != 0 && word.head == 0) word.data ^= 1;
+    if (to == 0 && word.valid != 0 && word.tail != 0) word.data ^= in_data(1);
   };
   mesh.offer(0, late(1, 0x58, 5));
   ASSERT_TRUE(mesh.drain(200));

@@ -50,7 +50,7 @@ void Mesh::collect(Node& node) {
       word.head = sim.peek64(link(side) + "_tx_head");
       word.tail = sim.peek64(link(side) + "_tx_tail");
       word.marked = sim.peek64(link(side) + "_tx_marked");
-      word.data = sim.peek64(link(side) + "_tx_data");
+      word.data = sim.peek(link(side) + "_tx_data");
       word.check = sim.peek64(link(side) + "_tx_check");
     }
     node.credits[side][0] = sim.peek64(link(side) + "_rx_credit0");

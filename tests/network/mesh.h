@@ -17,6 +17,7 @@
 #include "hls/hdl/hdl.h"
 #include "hls/hdl/interpreter.h"
 #include "tests/network/network_node.h"
+#include "tests/network/width.h"
 
 namespace xb::network {
 
@@ -71,7 +72,9 @@ struct Inbound {
 };
 
 struct LinkWord {
-  std::uint64_t valid, vn, head, tail, marked, data, check;
+  std::uint64_t valid, vn, head, tail, marked;
+  hdl::u128 data;
+  std::uint64_t check;
 };
 
 using CreditCounts = std::array<std::uint64_t, 2>;  // modulo 32, by virtual network
@@ -81,7 +84,7 @@ struct MeshOptions {
   unsigned memory_latency = 1;    // cycles from request on the port to the answer
   unsigned core_bid_percent = 0;  // cycles in which the core wants port B, bank 0 or 1 at random
   unsigned late_interval = 1;     // the core takes a late answer every so many cycles
-  Config config;
+  Config config = usual_config();
 };
 
 class Mesh {

@@ -56,9 +56,9 @@ void expect_equal_shares(unsigned width, unsigned height, unsigned hot, std::uin
   for (const Inbound& entry : mesh.inbound(hot)) {
     if (entry.cycle >= warm_up) ++performed[entry.src];
   }
-  // The local output of the hot node is the limit: two flits for a store, and one for the
+  // The local output of the hot node is the limit: the flits of a store, and one for the
   // acknowledgement of each of its own.
-  const double cycles_per_store = 2 + 1.0 / mesh.size();
+  const double cycles_per_store = kDataFlits + 1.0 / mesh.size();
   const double total = static_cast<double>(mesh.inbound(hot).size());
   EXPECT_GE(total, static_cast<double>(warm_up + cycles - 50) / cycles_per_store);
   const double fair = static_cast<double>(cycles) / cycles_per_store / mesh.size();

@@ -7,7 +7,8 @@
 namespace xb::network {
 
 NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
-  for (Port direction : {kNorth, kEast, kSouth, kWest}) links.emplace_back(direction);
+  for (Port direction : {kNorth, kEast, kSouth, kWest})
+    links.emplace_back(direction, config.flit_bits);
   auto& router = hdl::add<Router>("u_router", config);
   auto& interface = hdl::add<NetworkInterface>("u_interface", config);
   auto& port_b = hdl::add<memory::PortB>("u_port_b", config);

@@ -84,7 +84,7 @@ TEST(Timeout, ALostStoreIsReportedAndTheOthersKeepTheirPace) {
   ASSERT_TRUE(mesh.drain(4 * kTimeout));
   const auto& accepted = mesh.accepted(0);
   // One cycle more for the timeout itself would be allowed; the buffers hide it.
-  EXPECT_EQ(accepted.back() - accepted.front(), 2u * kStores);
+  EXPECT_EQ(accepted.back() - accepted.front(), kDataFlits * kStores);
   for (unsigned i = 0; i < kStores; ++i) ASSERT_EQ(mesh.word(1, 8 * i), i + 1);
   EXPECT_EQ(mesh.word(1, 0xff8), 0u);
   ASSERT_EQ(mesh.errors(0).size(), 1u);

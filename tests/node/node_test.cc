@@ -34,7 +34,7 @@ struct Shown {
     for (unsigned d = 0; d < sim::kDirections; ++d) {
       const sim::Flit &a = tx[d], &b = other.tx[d];
       if (a.valid != b.valid || a.head != b.head || a.tail != b.tail || a.vn != b.vn ||
-          a.check != b.check || a.data != b.data) {
+          a.check != b.check || a.data != b.data || a.upper != b.upper) {
         return false;
       }
     }

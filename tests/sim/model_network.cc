@@ -64,9 +64,9 @@ void ModelNetwork::route(const Packet& packet) {
   sim::Direction d = y > straps_.node_y ? sim::kSouth : sim::kNorth;
   if (x != straps_.node_x) d = x > straps_.node_x ? sim::kEast : sim::kWest;
   const std::uint8_t vn = isa::is_response(packet.op) ? 1 : 0;
-  const bool two = isa::flits_of(packet.op) == 2;
-  queues_[d].push_back({true, true, !two, false, vn, 0, encode(packet, straps_.mesh_width)});
-  if (two) queues_[d].push_back({true, false, true, false, vn, 0, packet.data});
+  const bool two = isa::data_words_of(packet.op) == 1;
+  queues_[d].push_back({true, true, !two, false, vn, 0, encode(packet, straps_.mesh_width), 0});
+  if (two) queues_[d].push_back({true, false, true, false, vn, 0, packet.data, 0});
 }
 
 void ModelNetwork::arrive(const Packet& packet) {

@@ -25,7 +25,7 @@ bool FaultInjector::wanted(isa::PacketOp op) const {
     case FaultKind::kLoseAnswer:
       return isa::is_response(op);
     case FaultKind::kDamage:
-      return isa::flits_of(op) > 1;
+      return isa::data_words_of(op) != 0;
     case FaultKind::kStick:
       return false;  // no single operation
   }
@@ -60,7 +60,7 @@ void FaultInjector::on_link(unsigned from, Direction direction, std::uint64_t cy
   if (!on_links()) return;
   if (victim_ && !flit.head && victim_->from == from && victim_->direction == direction &&
       victim_->vn == flit.vn) {
-    flit.data ^= std::uint64_t{spec_.flip} << (8 * spec_.byte);
+    flit.data ^= byte_damage();
     victim_.reset();
     return;
   }
@@ -75,7 +75,9 @@ void FaultInjector::on_link(unsigned from, Direction direction, std::uint64_t cy
                       static_cast<unsigned>(isa::kPacketSize.get(flit.data))};
   if (isa::is_response(op)) std::swap(operation.issuer, operation.target);
   if (!matches(operation, cycle) || !next_is_wanted()) return;
-  if (spec_.kind == FaultKind::kDamage) {
+  if (spec_.kind == FaultKind::kDamage && flit.tail) {
+    flit.upper ^= byte_damage();  // the data is in the head flit, which is a wide one
+  } else if (spec_.kind == FaultKind::kDamage) {
     victim_ = Victim{from, direction, flit.vn};
   } else {
     flit.data ^= kHeaderDamage;

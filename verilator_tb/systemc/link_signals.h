@@ -4,14 +4,20 @@
 #pragma once
 
 #include <systemc>
+#include <type_traits>
+
+#include "XbTile.h"
 
 namespace xb::systemc {
+
+// 64 bits, or 128 as SystemC has them.
+using FlitData = std::remove_cvref_t<decltype(XbTile::link_north_tx_data_o.read())>;
 
 struct LinkSignals {
   sc_core::sc_signal<bool> valid, head, tail, marked;
   sc_core::sc_signal<std::uint32_t> vn;     // virtual network
   sc_core::sc_signal<std::uint32_t> check;  // check bits; they hold for an idle link, too
-  sc_core::sc_signal<std::uint64_t> data;
+  sc_core::sc_signal<FlitData> data;
   // Back to the sender: cumulative modular counts of freed buffer slots, requests and responses.
   sc_core::sc_signal<std::uint32_t> credit0, credit1;
 };

@@ -40,14 +40,11 @@ class NetworkGate {
 
  private:
   static constexpr unsigned kCalmCycles = 3;
-  // The upper bits protect the control word; those below belong to data and keep old values.
-  static constexpr unsigned kControlCheckShift = 8;
-
   static bool something_arrives(const TileInputs& inputs) {
     unsigned control = 0;
     for (const Flit& flit : inputs.rx) {
-      control |= flit.valid | flit.head | flit.tail | flit.marked | flit.vn |
-                 flit.check >> kControlCheckShift;
+      // The other check bits belong to data and keep old values.
+      control |= flit.valid | flit.head | flit.tail | flit.marked | flit.vn | control_check(flit);
     }
     return control != 0;
   }

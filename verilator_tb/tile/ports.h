@@ -40,8 +40,12 @@ struct Flit {
   bool marked = false;  // a head that its sender found damaged
   std::uint8_t vn = 0;
   std::uint32_t check = 0;
-  std::uint64_t data = 0;
+  std::uint64_t data = 0;   // of 128 bits the low half: the header
+  std::uint64_t upper = 0;  // and the high half: data
 };
+
+// Where the check bits of a flit protect what is not data (hls/network/flit_format.h).
+constexpr unsigned control_check(const Flit& flit) { return flit.check >> 8 & 0x1f; }
 
 // Cumulative modular count of freed buffer slots, per virtual network.
 inline constexpr unsigned kCreditModulus = 32;

@@ -14,14 +14,23 @@ namespace xb::sim {
 
 template <typename Root>
 concept HasRequester = requires(const Root& root) {
-  XB_REQUESTER(packet_valid_q) + XB_REQUESTER(packet_second_q) + XB_REQUESTER(packet_header_q) +
+  XB_REQUESTER(packet_valid_q) + XB_REQUESTER(packet_header_q) +
       XB_REQUESTER(u_tags__DOT__waiting_q) + XB_REQUESTER(u_tags__DOT__aged_q);
 };
+
+// Where every packet is a single flit, nothing says that its header has left.
+template <typename Root>
+bool head_left(const Root& root) {
+  if constexpr (requires { XB_REQUESTER(packet_second_q); }) {
+    return XB_REQUESTER(packet_second_q) != 0;
+  }
+  return false;
+}
 
 template <typename Root>
 std::optional<RequesterView> read_requester(const Root& root) {
   if constexpr (HasRequester<Root>) {
-    return RequesterView{XB_REQUESTER(packet_valid_q) != 0, XB_REQUESTER(packet_second_q) != 0,
+    return RequesterView{XB_REQUESTER(packet_valid_q) != 0, head_left(root),
                          XB_REQUESTER(packet_header_q), XB_REQUESTER(u_tags__DOT__waiting_q),
                          XB_REQUESTER(u_tags__DOT__aged_q)};
   }

@@ -64,6 +64,7 @@ function(xb_tile_model folder name)
   endforeach()
   set(timeout_log2 0)
   set(router_depth 0)
+  set(flit_bits 0)
   set(loads_in_flight 1)
   set(cas false)
   if(xbgas)
@@ -76,13 +77,14 @@ function(xb_tile_model folder name)
     string(JSON timeout_log2 GET "${description}" timeout_log2)
     string(JSON loads_in_flight GET "${description}" loads_in_flight)
     string(JSON router_depth GET "${description}" router_depth)
+    string(JSON flit_bits GET "${description}" flit_bits)
   endif()
   # What is to be Verilated: a model of modules that were emitted before does not fit the description.
   file(SHA256 ${bundle} digest)
   string(SUBSTRING ${digest} 0 16 digest)
   file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
 \"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \"cas\": ${cas}, \
-\"counters\": ${counters}, \"machine_mode\": ${machine_mode}, \"router_depth\": ${router_depth}, \
+\"counters\": ${counters}, \"machine_mode\": ${machine_mode}, \"flit_bits\": ${flit_bits}, \"router_depth\": ${router_depth}, \
 \"timeout_log2\": ${timeout_log2}, \"loads_in_flight\": ${loads_in_flight}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 
   foreach(target model_${id} model_${id}_waves)

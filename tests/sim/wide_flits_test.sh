@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The preset flit128 in the simulator: random programs in lock step, firmware, faults on the links, and exact
+# cycles. It is run in the root of a tree that has been built; PROGRAMS is the build folder that has the
+# programs: wide_flits_test.sh PROGRAMS.
+set -euo pipefail
+programs="$1" config=rv64-flit128
+fail() { echo "FAILED: $1"; exit 1; }
+
+make --no-print-directory sim CONFIG=rv64 PRESET=flit128 || fail "make sim"
+[ -f build/configurations/$config/rtl/router_d8_f128.sv ] || fail "no wide router in the RTL"
+cmake --build build --target xb_random >/dev/null
+# Checks inside the hardware end a run.
+for shape in "2 20000 1" "4 10000 2" "9 5000 3" "16 5000 4"; do
+  read -r pes length seed <<<"$shape"
+  tests/random/one_program.sh build/bin "$pes" "$length" "$seed" $config
+done
+
+run() { # NAME OPTIONS...
+  local elf="$1"
+  shift
+  build/bin/xbsim --config $config --quiet "$@" "$programs/$elf.elf" </dev/null || fail "$elf $*"
+}
+while read -r elf pes mesh; do
+  run "tests/isa/programs/$elf" -n "$pes" --mesh "$mesh" --check
+done <<'end'
+xbgas_loads 16 4x4
+xbgas_loads_in_flight 16 4x4
+xbgas_stores 16 4x4
+xbgas_store_stream 16 4x4
+xbgas_store_errors 4 4x1
+xbgas_export_window 4 2x2
+xbgas_traffic 16 4x4
+xbgas_put_flag_order 8 8x1
+xbgas_software_interrupt 7 7x1
+xbgas_link_credits 2 2x1
+xbgas_crowd 9 3x3
+xbgas_atomics 4 4x1
+xbgas_atomic_errors 4 4x1
+xbgas_atomic_sum 16 4x4
+xbgas_compare_and_swap 16 4x4
+xbgas_compare_and_swap_sum 9 3x3
+xbgas_reservation_shared 9 3x3
+zawrs_remote 4 2x2
+end
+run software/collectives/collectives -n 6 --mesh 3x2 --check
+run software/collectives/collectives -n 4 --link-latency 2 --check
+
+# Bit 0 of the data half, of a header half, and of the answers.
+inject() { # SPEC WORDS PATTERN
+  build/bin/xbsim --config $config -n 2 --quiet --inject "$1" "$programs/tests/faults/faults.elf" -- $2 >output </dev/null ||
+    fail "$1 $2"
+  grep -qE -- "$3" output || fail "$1 $2: $(cat output)"
+}
+inject damage:pe=0 store "rerrreason 9, rerrns 2, rerraddr = word"
+inject damage:pe=0 store "target: word 7, refusals 1, linkerrors 0"
+inject damage:pe=0 fetch "mcause 7, .* nsfaultreason 9"
+inject damage:pe=0,op=1 fetch "target: word 8, refusals 0, linkerrors 0"
+inject damage:pe=0 load "mcause 5, .* nsfaultreason 9"
+inject lose:pe=0 store "rerrreason 8"
+inject lose:pe=0 store "target: word 7, refusals 0, linkerrors 1"
+inject lose-answer:pe=0 fetch "target: word 8, refusals 0, linkerrors 0"
+rm output
+
+tests/cycles/check_cycles.py --bin build/bin --config $config --remote "$programs/tests/cycles/remote_cycles.elf" \
+  --expected tests/cycles/expected_flit128.json
