@@ -227,9 +227,10 @@ def yosys_script(hardware, proof, folder, mutant):
     if proof["registers"] == "arbitrary" and "module" not in proof:
         # The 32 cycles that clear the register files after reset do not take place. Each register
         # starts with any value; x0 stays 0, as after the clearing: nothing writes it, which is one of
-        # the emitted assertions. (-nomap: aliases of these nets keep them as drivers.)
+        # the emitted assertions. (-nomap: aliases of these nets keep them as drivers. The count itself
+        # is set: `proc` makes choices by `is_clearing` look at it.)
         for name in hardware.register_files(broken):
-            script += [f"cd {name}", "connect -nomap -set is_clearing 1'b0", "memory_map"]
+            script += [f"cd {name}", "connect -nomap -set cleared_q 6'd32", "memory_map"]
             if name == "register_file_x":
                 script.append(f"connect -nomap -set array[0] {hardware.xlen}'d0")
             script.append("cd")
