@@ -141,8 +141,18 @@ module bench (
     late_asked <= rst_n && xreq_valid && xreq_ready && !xreq_write && late_load[7];
     late_register <= late_load[5:0];
   end
+`ifdef ANY_PENDING
+  // What waits for a value is any set at the start: no reset reaches pending_registers. (Yosys makes one net of
+  // a net inside and a wire of its name here.)
+  (* hierconn *) wire [31:0] \u_core.u_pending.pending_x_d ;
+  (* hierconn *) wire [31:0] \u_core.u_pending.pending_e_d ;
+  wire [63:0] owed_first = {\u_core.u_pending.pending_e_d , \u_core.u_pending.pending_x_d };
+  always_comb assume (rst_n || !owed_first[0]);
+`else
+  wire [63:0] owed_first = 64'd0;
+`endif
   always_ff @(posedge clk)
-    if (!rst_n) values_owed <= 64'd0;
+    if (!rst_n) values_owed <= owed_first;
     else
       values_owed <= (values_owed | (late_asked ? 64'd1 << late_register : 64'd0)) &
                      ~(late_given ? 64'd1 << {late_answer_ext_file, late_answer_rd} : 64'd0);
