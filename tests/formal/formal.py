@@ -209,6 +209,8 @@ def yosys_script(hardware, proof, folder, mutant):
         defines += ["-DRV64", "-DWORD_PORT"]
     if broken:
         defines.append(f"-DMUTANT={number}")
+    if "reach" in proof:
+        defines.append(f"-DREACH_{proof['reach']}")
     checks = [os.path.join(HERE, name + ".sv") for name in proof["sources"]]
     if "module" in proof:
         checks.insert(0, os.path.join(folder, "bench.sv"))
@@ -224,12 +226,13 @@ def yosys_script(hardware, proof, folder, mutant):
         "hierarchy -check -top bench",
         "proc",
     ]
-    if proof["registers"] == "arbitrary" and "module" not in proof:
+    if proof["registers"] == "arbitrary":
         # The 32 cycles that clear the register files after reset do not take place. Each register
         # starts with any value; x0 stays 0, as after the clearing: nothing writes it, which is one of
-        # the emitted assertions. (-nomap: aliases of these nets keep them as drivers.)
+        # the emitted assertions. (-nomap: aliases of these nets keep them as drivers. The count itself
+        # is set: `proc` makes choices by `is_clearing` look at it.)
         for name in hardware.register_files(broken):
-            script += [f"cd {name}", "connect -nomap -set is_clearing 1'b0", "memory_map"]
+            script += [f"cd {name}", "connect -nomap -set cleared_q 6'd32", "memory_map"]
             if name == "register_file_x":
                 script.append(f"connect -nomap -set array[0] {hardware.xlen}'d0")
             script.append("cd")
@@ -278,7 +281,8 @@ def yosys_script(hardware, proof, folder, mutant):
 
 def prove(hardware, proof, mutant=None):
     """Runs one proof, or the same with a mutant; returns what the report says of it."""
-    label = proof["name"] + ("" if mutant is None else "." + re.sub(r"[^a-z0-9_]+", "_", mutant))
+    fault = mutant or proof.get("reach")
+    label = proof["name"] + ("" if fault is None else "." + re.sub(r"[^a-z0-9_]+", "_", fault))
     folder = os.path.join(hardware.bench.work, label)
     os.makedirs(folder, exist_ok=True)
     started = time.monotonic()
@@ -291,7 +295,7 @@ def prove(hardware, proof, mutant=None):
         raise Failure(f"{label}: there is nothing to prove")
     if proof["method"] == "pdr":
         solve = f"pdr -T {proof['limit']}"
-    elif proof["method"] == "ind" and mutant is None:
+    elif proof["method"] == "ind" and fault is None:
         # The cycles from the reset, then the step from any cycle to the next; as one property.
         solve = f"orpos; bmc3 -F {proof['depth']} -T {proof['limit']}; ind -F 2 -T {proof['limit']}"
     else:
@@ -309,6 +313,7 @@ def prove(hardware, proof, mutant=None):
         "configuration": hardware.name,
         "method": proof["method"],
         "mutant": mutant,
+        "reach": proof.get("reach"),
         "asserts": [name.split(".")[-1] for name in names],
         "seconds": round(seconds, 1),
         "wall": round(time.monotonic() - started, 1),
@@ -321,7 +326,7 @@ def prove(hardware, proof, mutant=None):
         replay(result, folder, names)
     elif proof["method"] == "pdr" and "Property proved" in text:
         result["outcome"] = "unbounded"
-    elif proof["method"] == "ind" and mutant is None:
+    elif proof["method"] == "ind" and fault is None:
         whole = f"No output asserted in {proof['depth']} frames" in text and "Networks are equivalent" in text
         result["outcome"] = "unbounded" if whole else "undecided"
         result["says"] = " ".join(text.strip().split("\n")[-2:])
@@ -407,7 +412,7 @@ def select(table, arguments):
                 continue
         elif not arguments.only_broken:
             work.append((proof, None))
-        for broken in proof["broken"]:
+        for broken in proof["broken"] + proof.get("reached", []):
             if not arguments.quick or broken.get("quick"):
                 work.append((proof, broken))
     return work
@@ -447,7 +452,7 @@ def prove_all(arguments):
     def one(item):
         proof, broken = item
         variant = {**proof, **broken} if broken else proof
-        mutant = broken["mutant"] if broken else None
+        mutant = broken.get("mutant") if broken else None
         try:
             return prove(hardware[proof["configuration"]], variant, mutant)
         except Failure as failure:
@@ -467,13 +472,17 @@ def prove_all(arguments):
         for future in concurrent.futures.as_completed([pool.submit(one, item) for item in work]):
             result = future.result()
             results.append(result)
-            if result["mutant"] is None:
+            if result.get("reach"):
+                # That it never happens is asserted, and nothing else may fail.
+                good = [name.split(".")[-1] for name in result.get("failed", [])] == [result["reach"]]
+                print(line_of(result) + f"  reaches: {result['reach']}" + ("" if good else "  NOT REACHED"))
+            elif result["mutant"] is None:
                 good = result["outcome"] in ("bounded", "unbounded")
                 print(line_of(result) + ("" if good else "  FAILED"))
             else:
                 good = result["outcome"] == "counterexample"
                 print(line_of(result) + f"  broken: {result['mutant']}" + ("" if good else "  NOT NOTICED"))
-            if result["outcome"] == "counterexample" and result["mutant"] is None:
+            if result["outcome"] == "counterexample" and not (result["mutant"] or (result.get("reach") and good)):
                 print("  failed: " + ", ".join(result["failed"]))
                 print("".join(f"  {line}\n" for line in result["trace"]), end="")
             if result["outcome"] == "undecided":
@@ -483,7 +492,7 @@ def prove_all(arguments):
     name = "formal_quick.json" if arguments.quick else "formal.json"
     report = arguments.report or os.path.join(bench.build, "reports", name)
     os.makedirs(os.path.dirname(report), exist_ok=True)
-    results.sort(key=lambda result: (result["name"], result["mutant"] or ""))
+    results.sort(key=lambda result: (result["name"], result["mutant"] or result.get("reach") or ""))
     with open(report, "w") as file:
         json.dump({"proofs": results, "proven": passed, "failed": failed}, file, indent=1)
         file.write("\n")

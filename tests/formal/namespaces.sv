@@ -2,7 +2,8 @@
 //
 // Namespace 0 never reaches the network: the requests to the network are the extended accesses that
 // retire, one for one and in order; each has a namespace from 1 to the number of PEs and goes to the
-// node before it, with its address, size and data. An access with namespace 0 is local.
+// node before it, with its address, size and data; an atomic access with its operation, too. An access with
+// namespace 0 is local.
 
 module namespaces (
 `include "core_ports.svh"
@@ -10,7 +11,8 @@ module namespaces (
   localparam int W = 4;  // bits of the numbers, more than the cycles of the proof need
   (* anyconst *) logic [W-1:0] chosen;
   logic [W-1:0] requests = 0, retired = 0;
-  logic have = 1'b0, write, msip;
+  logic have = 1'b0, write, msip, atomic;
+  logic [4:0] op;
   logic [1:0] size;
   logic [9:0] node;
   logic [30:0] addr;
@@ -21,7 +23,30 @@ module namespaces (
   // Accesses whose namespace stands beside the base or in an e-register of its own.
   wire is_extended = ((opcode == 7'h77 || opcode == 7'h7b) && rvfi_insn[14:12] != 7 &&
                       !(opcode == 7'h7b && rvfi_insn[14:12] >= 4)) ||
-                     (opcode == 7'h33 && (rvfi_insn[31:25] == 7'h55 || rvfi_insn[31:25] == 7'h22));
+                     (opcode == 7'h33 && (rvfi_insn[31:25] == 7'h55 || rvfi_insn[31:25] == 7'h22)) || is_atomic;
+  // eamo*, elr and esc, and the operation of their packets. Posted is an update whose old value nobody wants.
+  wire is_atomic = opcode == 7'h6b && (rvfi_insn[14:12] == 3'd2 || (`XLEN == 64 && rvfi_insn[14:12] == 3'd3)) &&
+                   packet_op != 0;
+  logic [4:0] packet_op;
+  always_comb begin
+    case (rvfi_insn[31:27])
+      5'h02: packet_op = rvfi_insn[24:20] == 0 ? 4 : 0;
+      5'h03: packet_op = 5;
+      5'h00: packet_op = 6;
+      5'h01: packet_op = 7;
+      5'h04: packet_op = 8;
+      5'h08: packet_op = 9;
+      5'h0c: packet_op = 10;
+      5'h10: packet_op = 11;
+      5'h14: packet_op = 12;
+      5'h18: packet_op = 13;
+      5'h1c: packet_op = 14;
+      5'h05: packet_op = 15;
+      default: packet_op = 0;
+    endcase
+  end
+  wire is_posted = is_atomic ? packet_op >= 6 && rvfi_insn[11:7] == 0 && !rvfi_insn[26] : rvfi_mem_wmask != 0;
+  wire has_lanes = !is_atomic || packet_op != 5 || rvfi_mem_wmask != 0;  // not an esc that did not store
   // From lanes of an aligned word to those of the request, which begin at its address.
   localparam int L = `XLEN / 8;
   wire [$clog2(L)-1:0] offset = addr[$clog2(L)-1:0];
@@ -40,7 +65,7 @@ module namespaces (
         requests <= requests + 1;
         if (requests == chosen && !have) begin
           have <= 1'b1;
-          write <= xreq_write; msip <= xreq_msip; size <= xreq_size;
+          write <= xreq_write; msip <= xreq_msip; size <= xreq_size; atomic <= xreq_atomic; op <= xreq_op;
           node <= xreq_ns_node; addr <= xreq_addr; data <= xreq_data;
         end
       end
@@ -54,11 +79,12 @@ module namespaces (
       node_exists : assert (!xreq_valid || {1'b0, xreq_ns_node} < num_pes);
       retires_after_its_request : assert (!is_chosen || have || request);
       same_node : assert (!is_chosen || !have || {1'b0, node} + 11'd1 == rvfi_ext_ns[10:0]);
-      same_kind : assert (!is_chosen || !have || rvfi_trap || write == (rvfi_mem_wmask != 0));
-      same_size : assert (!is_chosen || !have || rvfi_trap || lanes == {8'd0, accessed});
+      same_kind : assert (!is_chosen || !have || rvfi_trap || (write == is_posted && atomic == is_atomic));
+      same_operation : assert (!is_chosen || !have || !is_atomic || op == packet_op);
+      same_size : assert (!is_chosen || !have || rvfi_trap || !has_lanes || lanes == {8'd0, accessed});
       same_address : assert (!is_chosen || !have || rvfi_trap || msip ||
                              (addr & ~(L - 1)) == rvfi_mem_addr[30:0]);
-      same_data_stored : assert (!is_chosen || !have || !write || same_data);
+      same_data_stored : assert (!is_chosen || !have || (!write && !(atomic && rvfi_mem_wmask != 0)) || same_data);
       nobody_else_asks : assert (requests - retired <= 3);
     end
   end
