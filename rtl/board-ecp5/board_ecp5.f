@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values 6e16622a29d76b9c, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values c6484e00e53e46fa, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv

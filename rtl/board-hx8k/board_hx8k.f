@@ -1,4 +1,4 @@
-// xbgen: modules of board hx8k, tile of configuration board-hx8k, values ebf4bb8d444aa8be, children before parents; do not edit
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 72596d8649c9cadc, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

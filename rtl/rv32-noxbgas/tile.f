@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32-noxbgas, values 15f608a69bd46a7e, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32-noxbgas, values d43b07f7031acb1c, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32, values d2fa154e7021da89, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32, values e4a0a7d3fc3a92c7, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

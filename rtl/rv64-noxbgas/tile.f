@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64-noxbgas, values 5973c225e670aeed, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64-noxbgas, values e7aeb9d2dd6dc113, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64, values 6e16622a29d76b9c, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64, values c6484e00e53e46fa, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
