@@ -29,7 +29,11 @@ struct Config {
   // The arrays of the register files are read with a clock, as block RAM is; false: without, as LUT
   // RAM is, so that no copies of words written during a read are needed. Same cycles either way.
   bool sync_register_files = false;
-  bool rvfi_csrs = false;  // the retire port has fields of RVFI for CSRs, for checkers
+  // Entries of the branch target buffer, 0: no jump is followed before it has been decoded.
+  unsigned btb_entries = 0;
+  unsigned ras_entries = 0;  // of the return stack; only with a branch target buffer
+  unsigned fetch_queue = 2;  // 64-bit words that fetch keeps ahead: 2 or 3
+  bool rvfi_csrs = false;    // the retire port has fields of RVFI for CSRs, for checkers
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
   unsigned flit_bits = 64;       // 64 or 128: what a link carries in a cycle
   unsigned router_depth = 8;     // 5..31: flits buffered per router input and virtual network
@@ -42,6 +46,9 @@ struct Config {
 
 // Whether there are amocas and eamocas.
 inline bool has_cas(const Config& config) { return config.xbgas && config.atomics && config.cas; }
+
+// Whether anything guesses where instructions lead.
+inline bool has_predictor(const Config& config) { return config.btb_entries != 0; }
 
 // One key of a description, beside "name". Its order here is the order of documentation and hash.
 struct ConfigKey {

@@ -156,8 +156,19 @@ Decode::Decode(const Config& config)
   out.writes = ctl.writes & is_plain & (ctl.ext_file | (rd != 0));
   slot.bits.ctl <<= out;
 
-  // A target that is not a multiple of 4 is left to execute, which traps.
-  const UInt x_takes = late ? x_ready & ~awaits_load : UInt(x_ready);
+  // A target that is not a multiple of 4 is left to execute, which traps; so is a jal whose target
+  // fetch has guessed.
+  UInt x_takes = late ? x_ready & ~awaits_load : UInt(x_ready);
+  if (has_predictor(config)) {
+    prediction.emplace(config.xlen);
+    Reg<Guess> guess{"d_guess", Guess(), NoReset{}, "about the instruction here"};
+    when(ready, [&] { guess <<= prediction->of_fetch; });
+    prediction->guess.known <<= guess.known & ~irq;
+    prediction->guess.counter <<= guess.counter;
+    prediction->guess.top <<= guess.top;
+    prediction->expected <<= mux(d.valid, d.bits.pc, fetch.bits.pc);
+    x_takes = x_takes & ~is_taken(guess);
+  }
   jump.valid <<= d.valid & is_plain & (ctl.unit == Unit::kJal) & ~constant.bit(1) & x_takes;
   jump.pc <<= constant;
   jump.activity <<= Activity::kBranch;

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "hls/config.h"
-#include "hls/core/pipeline.h"
+#include "hls/core/prediction.h"
 
 namespace xb::core {
 
@@ -46,6 +46,16 @@ class Decode : public hdl::Module {
                              "operand 2 is another one: memory issue keeps the new value"};
   };
   std::optional<Third> third;
+  // Configurations with a predictor only.
+  struct Prediction {
+    hdl::In<Guess> of_fetch{"fetch_guess", Guess(), "about the instruction in `fetch`"};
+    hdl::Out<Guess> guess{"guess", Guess(), "about the one in `slot`"};
+    hdl::Out<UInt> expected;
+    explicit Prediction(unsigned xlen)
+        : expected("expected", W{xlen},
+                   "pc of what follows the instruction in execute, as fetched") {}
+  };
+  std::optional<Prediction> prediction;
   hdl::Out<Slot<DecodeOp>> slot;
   hdl::Out<UInt> keep_ext{"keep_ext", W{1}, "execute keeps the extended operand it has"};
   hdl::Out<UInt> reread_ext{"reread_ext", W{1},

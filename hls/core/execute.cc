@@ -20,6 +20,22 @@ constexpr unsigned kIsShortBit = 24;
 static_assert((isa::instruction(isa::Op::kWrsNto).match ^
                isa::instruction(isa::Op::kWrsSto).match) == 1u << kIsShortBit);
 
+// a + b == sum but for the low two bits, without the adder: the carry into each bit that `sum`
+// needs must be the one that the bit below makes.
+UInt adds_up(const UInt& a, const UInt& b, const UInt& sum) {
+  const unsigned top = a.width() - 1;
+  const auto high = [&](const UInt& v) { return v.slice(top, 2); };
+  HW_LET(needed) = high(a) ^ high(b) ^ high(sum);
+  HW_LET(made) = (high(a) & high(b)) | ((high(a) | high(b)) & ~high(sum));
+  HW_LET(low_sum) = add_wide(a.slice(1, 0), b.slice(1, 0));
+  return needed == cat({made.slice(top - 3, 0), low_sum.bit(2)});
+}
+
+// The two link registers of the calling convention, x1 and x5.
+UInt is_link(const UInt& x_register) {
+  return cat({x_register.slice(4, 3), x_register.slice(1, 0)}) == 1;
+}
+
 }  // namespace
 
 Execute::Execute(const Config& config)
@@ -265,9 +281,62 @@ Execute::Execute(const Config& config)
                         mux(is_jalr, jalr_target, mux(is_machine(Unit::kMret), mepc, link)));
   HW_LET(refetches) = (is_unit(Unit::kFence) & ctl.refetch) | irq_is_gone;
   // Each looks at no trap but its own; one that is taken in this cycle comes first in fetch issue.
-  HW_LET(redirects) = (taken & ~x.constant.bit(1)) | (is_jalr & ~address.bit(1)) |
-                      is_machine(Unit::kMret) | refetches;
+  UInt goes_elsewhere = (taken & ~x.constant.bit(1)) | (is_jalr & ~address.bit(1));
+  UInt mends = lit(1, 0);
+  if (has_predictor(config)) {
+    // What has been fetched behind a jump is compared with where it leads. What was taken for a
+    // jump and is none goes on behind itself.
+    prediction.emplace(xlen);
+    Reg<Guess> guess{"x_guess", Guess(), NoReset{}, "about the instruction here"};
+    when(ready, [&] { guess <<= prediction->of_decode; });
+    const UInt& expected = prediction->expected;
+    HW_LET(is_guessed) = is_taken(guess);
+    HW_LET(is_jal) = is_unit(Unit::kJal);
+    HW_LET(is_at_constant) = x.constant.slice(xlen - 1, 2) == expected.slice(xlen - 1, 2);
+    HW_LET(is_at_sum) = adds_up(x.op_1, x.constant, expected);
+    unused(expected.slice(1, 0));
+    HW_LET(follows_branch) = taken & ~x.constant.bit(1) & ~(is_guessed & is_at_constant);
+    HW_LET(follows_jal) = is_jal & is_guessed & ~is_at_constant;
+    HW_LET(follows_jalr) = is_jalr & ~address.bit(1) & ~(is_guessed & is_at_sum);
+    HW_LET(jumps) = taken | is_jal | is_jalr;
+    goes_elsewhere = named("goes_elsewhere",
+                           follows_branch | follows_jal | follows_jalr | (is_guessed & ~jumps));
+
+    // What the predictor learns: a jump that it did not guess, one that went elsewhere, and every
+    // change of a counter. What is no jump any more counts down to 0 at once.
+    HW_LET(was_right) = is_guessed & mux(is_jalr, is_at_sum, is_at_constant);
+    HW_LET(is_settled) = was_right & and_reduce(guess.counter);
+    HW_LET(is_news) = mux(jumps, ~is_settled, guess.known & (guess.counter != 0));
+    Outcome& outcome = prediction->outcome;
+    outcome.valid <<= fire & is_news;
+    outcome.pc <<= x.pc;
+    HW_LET(leads_to) = mux(is_jalr, address, x.constant);
+    outcome.target <<= leads_to.slice(kRegionLow - 1, kTargetLow);
+    const UInt& counter = guess.counter;
+    HW_LET(more) = mux(guess.known, mux(counter == 3, counter, counter + 1), lit(2, 2));
+    HW_LET(less) = mux(counter == 0, counter, counter - 1);
+    outcome.counter <<= select(
+        ctl.unit, {{{Unit::kJal, Unit::kJalr}, lit(2, 3)}, {Unit::kBranch, mux(taken, more, less)}},
+        lit(2, 0));
+
+    // The return stack as it is behind this instruction, where fetch goes on without a guess: from
+    // here, from decode, or at a handler.
+    HW_LET(rd) = x.insn.slice(11, 7);
+    HW_LET(rs1) = x.insn.slice(19, 15);
+    HW_LET(rd_links) = is_link(rd);
+    HW_LET(calls) = (is_jal | is_jalr) & rd_links;
+    HW_LET(returns) = is_jalr & is_link(rs1) & ~(rd_links & (rd == rs1));
+    outcome.calls <<= calls;
+    outcome.returns <<= returns;
+    StackRepair& repair = prediction->stack_repair;
+    mends = named("mends", (is_jal & ~is_guessed) | trap);
+    repair.calls <<= calls;
+    repair.top <<= guess.top + zext(calls, kTopWidth) - zext(returns, kTopWidth);
+    repair.link <<= link.slice(kRegionLow - 1, kTargetLow);
+  }
+  HW_LET(redirects) = goes_elsewhere | is_machine(Unit::kMret) | refetches;
   redirect.valid <<= moves & redirects;
+  if (prediction) prediction->stack_repair.valid <<= fire & (redirects | mends);
   redirect.pc <<= mux(is_machine(Unit::kInterrupt), x.pc, next_pc);
   redirect.activity <<= select(ctl.unit,
                                {{{Unit::kMret, Unit::kInterrupt}, Arg(Activity::kTrap).value},

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "hls/config.h"
-#include "hls/core/pipeline.h"
+#include "hls/core/prediction.h"
 #include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
 
@@ -58,6 +58,17 @@ class Execute : public hdl::Module {
                              "register: memory issue keeps the store data that it has"};
   };
   std::optional<Third> third;
+  // Configurations with a predictor only.
+  struct Prediction {
+    hdl::In<Guess> of_decode{"decode_guess", Guess(), "about the instruction in `decode`"};
+    hdl::In<UInt> expected;
+    hdl::Out<Outcome> outcome;
+    hdl::Out<StackRepair> stack_repair{"stack_repair", StackRepair(), "to the return stack"};
+    explicit Prediction(unsigned xlen)
+        : expected("expected", W{xlen}, "pc of what follows, as fetched"),
+          outcome("outcome", Outcome(xlen), "to the branch target buffer") {}
+  };
+  std::optional<Prediction> prediction;
 
   hdl::Out<CsrAccess> csr;
   hdl::In<UInt> csr_value;

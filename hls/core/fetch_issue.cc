@@ -49,14 +49,22 @@ FetchIssue::FetchIssue(const Config& config)
     }).elsewhen(d_redirect.valid, [&] { redirect.activity <<= d_redirect.activity; });
 
   HW_LET(following) = fi_word + zext(~fi_pending, fi_word.width());
-  HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), following);
+  UInt next = following;
+  UInt jumps = redirect.valid;
+  if (has_predictor(config)) {
+    turn.emplace("turn", Turn(config.xlen), "a guess of the predictor");
+    next = mux(turn->valid, turn->pc.slice(top, 3), following);
+    jumps = named("jumps", redirect.valid | turn->valid);
+    unused(turn->pc.slice(2, 0));
+  }
+  HW_LET(next_word) = mux(redirect.valid, redirect.pc.slice(top, 3), next);
   request_addr <<= cat({fi_word, lit(3, 0)});
   HW_LET(word_in_ram) = in_ram(request_addr, ram_size);
   request_valid <<= fi_valid & word_in_ram;
   HW_LET(has_fault) = fi_stopped | (fi_valid & ~word_in_ram);
   fault <<= has_fault;
 
-  HW_LET(step) = redirect.valid | (space & ~has_fault & ~boot);
+  HW_LET(step) = jumps | (space & ~has_fault & ~boot);
   if (config.machine_mode) {
     fi_valid <<= step & space;
   } else {
@@ -70,7 +78,7 @@ FetchIssue::FetchIssue(const Config& config)
     fi_word <<= next_word;
     fi_pending <<= ~space;
   });
-  fi_stopped <<= has_fault & ~redirect.valid;
+  fi_stopped <<= has_fault & ~jumps;
 }
 
 }  // namespace xb::core

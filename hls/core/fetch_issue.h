@@ -3,8 +3,10 @@
 // Stage fi: the address of the next 64-bit word to fetch, and the request on port A.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
-#include "hls/core/pipeline.h"
+#include "hls/core/prediction.h"
 
 namespace xb::core {
 
@@ -16,6 +18,7 @@ class FetchIssue : public hdl::Module {
   hdl::In<UInt> ram_size{"ram_size", W{32}};
   // Redirects by priority, the oldest instruction first.
   hdl::In<Redirect> handler, x_redirect, d_redirect;
+  std::optional<hdl::In<Turn>> turn;  // with a predictor; any redirect comes before it
   hdl::In<UInt> space{"space", W{1}, "fetch receive can take one more word"};
   hdl::Out<UInt> request_valid{"request_valid", W{1}, "register"};
   hdl::Out<UInt> request_addr;  // register; a multiple of 8

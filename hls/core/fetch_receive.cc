@@ -7,7 +7,6 @@ using namespace hdl;
 
 namespace {
 
-constexpr unsigned kQueueWords = 2;
 constexpr unsigned kInFlightMax = 3;  // requests, also those whose answer will be dropped
 
 // The e-register that an instruction reads, if it reads one: in the rs1 field, except ese (extended
@@ -23,17 +22,33 @@ UInt ext_index(const UInt& insn) {
                 {{Opcode::kOp, register_form}, {Opcode::kExtendedStore, store_form}}, rs1);
 }
 
+WordGuess choice(const std::string& name, const UInt& condition, const WordGuess& a,
+                 const WordGuess& b) {
+  const auto pick = [&](const char* field, const UInt& of_a, const UInt& of_b) {
+    return named(name + field, mux(condition, of_a, of_b));
+  };
+  WordGuess chosen;
+  chosen.lower_known = pick("_lower_known", a.lower_known, b.lower_known);
+  chosen.lower_counter = pick("_lower_counter", a.lower_counter, b.lower_counter);
+  chosen.upper_known = pick("_upper_known", a.upper_known, b.upper_known);
+  chosen.upper_counter = pick("_upper_counter", a.upper_counter, b.upper_counter);
+  chosen.target = pick("_target", a.target, b.target);
+  chosen.top = pick("_top", a.top, b.top);
+  return chosen;
+}
+
 }  // namespace
 
 FetchReceive::FetchReceive(const Config& config)
     : Module("fetch_receive"),
       redirect("redirect", Redirect(config.xlen), "the one that fetch follows"),
       slot("slot", FetchOp(config.xlen), "to decode") {
-  brief(
-      "Fetch receive: queue of two 64-bit words, with the answer itself as head of an empty queue. "
-      "Hands out one instruction per cycle. After a redirect, answers to older requests are "
-      "dropped.");
+  brief(std::string("Fetch receive: queue of ") + (config.fetch_queue == 3 ? "three" : "two") +
+        " 64-bit words, with the answer itself as head of an empty queue. "
+        "Hands out one instruction per cycle. After a redirect, answers to older requests are "
+        "dropped.");
   const unsigned top = config.xlen - 1;
+  const unsigned queue_words = config.fetch_queue;
 
   Reg<UInt> fr_pc{"fr_pc", W{config.xlen - 2}, NoReset{},
                   "of the next instruction, without the low 2 bits"};
@@ -42,6 +57,10 @@ FetchReceive::FetchReceive(const Config& config)
   Reg<UInt> count{"count", W{2}, Reset{0}, "words in the queue"};
   Reg<UInt> head_word{"head_word", W{64}, NoReset{}, "the word with the next instruction"};
   Reg<UInt> second_word{"second_word", W{64}, NoReset{}, "the word behind it"};
+  UInt third_word;
+  if (queue_words == 3) {
+    third_word = Reg<UInt>{"third_word", W{64}, NoReset{}, "the last one"};
+  }
   Reg<UInt> in_flight{"in_flight", W{2}, Reset{0}, "requests before this cycle's, unanswered"};
   Reg<UInt> to_drop{"to_drop", W{2}, Reset{0}, "of these, answers nobody wants"};
 
@@ -60,31 +79,116 @@ FetchReceive::FetchReceive(const Config& config)
   slot.bits.insn <<= insn;
   ers <<= ext_index(insn);
 
+  // What the predictor says about the word that comes. Only where the answer comes in the cycle
+  // behind its request it is of that word: nothing else is under way then. Fetch goes on at the
+  // target at once, also if the word has to wait here; what has been requested behind the word is
+  // dropped.
+  UInt turns = lit(1, 0);      // the instruction that is handed out is the last of its word
+  UInt turns_now = lit(1, 0);  // fetch goes on elsewhere behind the word that has come
+  UInt turn_target;            // of the instruction that is handed out
+  WordGuess arriving, head_guess, second_guess, third_guess;
+  if (has_predictor(config)) {
+    prediction.emplace(config.xlen);
+    head_guess = Reg<WordGuess>{"head_guess", WordGuess(), NoReset{}, "about the head"};
+    second_guess = Reg<WordGuess>{"second_guess", WordGuess(), NoReset{}, "about the second word"};
+    if (queue_words == 3) {
+      third_guess = Reg<WordGuess>{"third_guess", WordGuess(), NoReset{}, "about the third word"};
+    }
+    Reg<UInt> enters_upper{"enters_upper", W{1}, NoReset{},
+                           "the next word that comes is entered in its upper half"};
+    HW_LET(is_guessed) = is_live & (in_flight == 1);
+    HW_LET(lower_counts) = is_guessed & ~enters_upper;
+    const HalfGuess& lower = prediction->lower;
+    const HalfGuess& upper = prediction->upper;
+    HW_LET(lower_known) = lower.known & lower_counts;
+    HW_LET(upper_known) = upper.known & is_guessed;
+    HW_LET(lower_turns) = lower_known & lower.counter.bit(1);
+    HW_LET(upper_turns) = upper_known & upper.counter.bit(1);
+    turns_now = named("turns_now", lower_turns | upper_turns);
+    HW_LET(last_target) = mux(lower_turns, lower.target, upper.target);
+    HW_LET(calls) = mux(lower_turns, lower.calls, upper.calls);
+    HW_LET(returns) = mux(lower_turns, lower.returns, upper.returns);
+    HW_LET(target) = mux(returns, prediction->stack_target, last_target);
+    arriving.lower_known = lower_known;
+    arriving.lower_counter = lower.counter;
+    arriving.upper_known = upper_known;
+    arriving.upper_counter = upper.counter;
+    arriving.target = target;
+    arriving.top = prediction->stack_top;
+    const UInt& asked = prediction->asked;
+    prediction->turn.valid <<= turns_now;
+    prediction->turn.pc <<= cat({asked.slice(top - 3, kRegionLow - 3), target, lit(2, 0)});
+    prediction->stack_move.valid <<= turns_now & ~redirect.valid & (calls | returns);
+    prediction->stack_move.calls <<= calls;
+    prediction->stack_move.returns <<= returns;
+    // Behind the lower half is the upper one.
+    HW_LET(next_word) = asked.slice(kTargetWidth - 2, 0) + 1;
+    prediction->stack_move.link <<=
+        cat({mux(lower_turns, asked.slice(kTargetWidth - 2, 0), next_word), lower_turns});
+    when(redirect.valid, [&] { enters_upper <<= redirect.pc.bit(2); }).elsewhen(is_live, [&] {
+      enters_upper <<= turns_now & arriving.target.bit(0);
+    });
+
+    const WordGuess first = choice("first", has_queued, head_guess, arriving);
+    HW_LET(known) = has_word & mux(upper_half, first.upper_known, first.lower_known);
+    HW_LET(counter) = mux(upper_half, first.upper_counter, first.lower_counter);
+    prediction->guess.known <<= known;
+    prediction->guess.counter <<= counter;
+    prediction->guess.top <<= first.top;
+    turns = named("turns", known & counter.bit(1));
+    turn_target = first.target;
+  }
+
   HW_LET(taken) = slot.valid & ready;
   when(redirect.valid, [&] {
     fr_pc <<= redirect.pc.slice(top, 2);
     fr_activity <<= redirect.activity;
   }).elsewhen(taken, [&] {
     fr_pc <<= fr_pc + 1;
+    if (prediction) {
+      when(turns, [&] { fr_pc <<= cat({fr_pc.slice(top - 2, kTargetWidth), turn_target}); });
+    }
     fr_activity <<= Activity::kFetch;
   });
   unused(redirect.pc.slice(1, 0));
 
   // The queue. A word leaves with its upper half; a word that leaves at once is never queued.
-  HW_LET(done) = taken & upper_half & has_word;
+  const UInt ends_word = prediction ? upper_half | turns : UInt(upper_half);
+  HW_LET(done) = taken & ends_word & has_word;
   HW_LET(pop) = done & has_queued;
   HW_LET(push) = is_live & (has_queued | ~done);
   HW_LET(count_next) = count + zext(push, 2) - zext(pop, 2);
   count <<= mux(redirect.valid, 0, count_next);
-  // Whether the queue is full is bit 1 of the count, and says alone where a new head comes from.
-  HW_LET(is_full) = count.bit(1);
-  when(pop | ~has_queued, [&] { head_word <<= mux(is_full, second_word, response_data); });
-  when((count == 1) & ~pop, [&] { second_word <<= response_data; });
+  // Whether there is a second word is bit 1 of the count, and says alone where a new head comes
+  // from.
+  const UInt has_second = named(queue_words == 2 ? "is_full" : "has_second", count.bit(1));
+  when(pop | ~has_queued, [&] {
+    head_word <<= mux(has_second, second_word, response_data);
+    if (prediction) head_guess <<= choice("behind_head", has_second, second_guess, arriving);
+  });
+  if (queue_words == 2) {
+    when((count == 1) & ~pop, [&] {
+      second_word <<= response_data;
+      if (prediction) second_guess <<= arriving;
+    });
+  } else {
+    HW_LET(is_full) = count == 3;
+    when(((count == 1) & ~pop) | (has_second & pop), [&] {
+      second_word <<= mux(is_full, third_word, response_data);
+      if (prediction) second_guess <<= choice("behind_second", is_full, third_guess, arriving);
+    });
+    when((count == 2) & ~pop, [&] {
+      third_word <<= response_data;
+      if (prediction) third_guess <<= arriving;
+    });
+  }
 
   // Requests under way.
   HW_LET(in_flight_next) = in_flight + zext(requested, 2) - zext(response_valid, 2);
-  HW_LET(to_drop_next) =
-      mux(redirect.valid, in_flight_next, to_drop - zext(response_valid & (to_drop != 0), 2));
+  UInt still_to_drop = to_drop - zext(response_valid & (to_drop != 0), 2);
+  if (prediction)
+    still_to_drop = named("still_to_drop", mux(turns_now, in_flight_next, still_to_drop));
+  HW_LET(to_drop_next) = mux(redirect.valid, in_flight_next, still_to_drop);
   in_flight <<= in_flight_next;
   to_drop <<= to_drop_next;
 
@@ -92,9 +196,14 @@ FetchReceive::FetchReceive(const Config& config)
   // in it count in the next one. A redirect empties the queue and drops what is under way.
   HW_LET(under_way) = zext(in_flight, 3) + zext(requested, 3);
   HW_LET(promised) = zext(count, 3) + under_way - zext(to_drop, 3);
-  space <<= (under_way < kInFlightMax) & (redirect.valid | (promised < kQueueWords));
+  UInt is_room = promised < queue_words;
+  if (prediction) {
+    // Behind a turn the word that has come is the last that counts.
+    is_room = named("is_room", mux(turns_now, count < queue_words - 1, is_room));
+  }
+  space <<= (under_way < kInFlightMax) & (redirect.valid | is_room);
 
-  check("queue_overflow", ~(push & (count == kQueueWords)));
+  check("queue_overflow", ~(push & (count == queue_words)));
 }
 
 }  // namespace xb::core

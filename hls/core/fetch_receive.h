@@ -3,8 +3,10 @@
 // Stage fr: takes the answers of port A and hands out one instruction per cycle.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
-#include "hls/core/pipeline.h"
+#include "hls/core/prediction.h"
 
 namespace xb::core {
 
@@ -19,6 +21,22 @@ class FetchReceive : public hdl::Module {
   hdl::Out<Slot<FetchOp>> slot;
   hdl::Out<UInt> space{"space", W{1}, "one more word may be requested in the next cycle"};
   hdl::Out<UInt> ers{"ers", W{5}, "e-register that the instruction reads, if it reads one"};
+
+  // Configurations with a predictor only.
+  struct Prediction {
+    hdl::In<HalfGuess> lower{"lower", HalfGuess(), "about the word that was requested last"};
+    hdl::In<HalfGuess> upper{"upper", HalfGuess(), "about its upper half"};
+    hdl::In<UInt> asked;
+    hdl::In<UInt> stack_top{"stack_top", W{kTopWidth}, "of the return stack"};
+    hdl::In<UInt> stack_target{"stack_target", W{kTargetWidth}, "what is on its top"};
+    hdl::Out<StackMove> stack_move{"stack_move", StackMove(), "to the return stack"};
+    hdl::Out<Turn> turn;
+    hdl::Out<Guess> guess{"guess", Guess(), "about the instruction in `slot`"};
+    explicit Prediction(unsigned xlen)
+        : asked("asked", W{xlen - 3}, "its address without the low 3 bits"),
+          turn("turn", Turn(xlen), "where fetch goes on behind the word that has come") {}
+  };
+  std::optional<Prediction> prediction;
 
   explicit FetchReceive(const Config& config);
 };

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <optional>
 
 #include "hls/core/fetch_issue.h"
 #include "hls/core/fetch_receive.h"
@@ -26,8 +27,18 @@ class FetchPair : public hdl::Module {
   hdl::Out<UInt> request_addr{"request_addr", W{64}};
   hdl::Out<Slot<FetchOp>> slot{"slot", FetchOp(64)};
 
-  FetchPair() : Module("fetch_pair") {
-    const Config config;
+  // With a predictor: what it says is free.
+  struct Guesses {
+    hdl::In<HalfGuess> lower{"lower", HalfGuess()};
+    hdl::In<HalfGuess> upper{"upper", HalfGuess()};
+    hdl::In<UInt> asked{"asked", W{61}};
+    hdl::In<UInt> stack_top{"stack_top", W{kTopWidth}};
+    hdl::In<UInt> stack_target{"stack_target", W{kTargetWidth}};
+    hdl::Out<Guess> guess{"guess", Guess()};
+  };
+  std::optional<Guesses> guesses;
+
+  explicit FetchPair(const Config& config) : Module("fetch_pair") {
     auto& fi = hdl::add<FetchIssue>("u_fi", config);
     auto& fr = hdl::add<FetchReceive>("u_fr", config);
     fi.clearing <<= clearing;
@@ -47,6 +58,16 @@ class FetchPair : public hdl::Module {
     fr.ready <<= ready;
     slot <<= fr.slot;
     hdl::unused(fr.ers);
+    if (!has_predictor(config)) return;
+    guesses.emplace();
+    fr.prediction->lower <<= guesses->lower;
+    fr.prediction->upper <<= guesses->upper;
+    fr.prediction->asked <<= guesses->asked;
+    fr.prediction->stack_top <<= guesses->stack_top;
+    fr.prediction->stack_target <<= guesses->stack_target;
+    guesses->guess <<= fr.prediction->guess;
+    *fi.turn <<= fr.prediction->turn;
+    hdl::unused(fr.prediction->stack_move);
   }
 };
 
@@ -63,17 +84,23 @@ struct Answer {
 struct Counts {
   std::uint64_t cycles = 0;
   std::uint64_t instructions = 0;
+  std::uint64_t turns = 0;  // instructions that were guessed to be taken
 };
 
 // Runs `cycles` cycles and checks every instruction handed out. one_in: a redirect happens once in
-// that many cycles; stall_in: decode refuses once in that many (0 = never).
-Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in, unsigned seed) {
+// that many cycles; stall_in: decode refuses once in that many (0 = never). With a predictor it
+// says anything, about any word: an instruction must still be the one of its pc, and follow the one
+// before it unless that was guessed to be taken.
+Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in, unsigned seed,
+           const Config& config = {}) {
   hdl::Design design;
-  hdl::Interpreter sim(design.top<FetchPair>().ir());
+  hdl::Interpreter sim(design.top<FetchPair>(config).ir());
   Random random(seed);
   std::deque<Answer> answers;
   std::uint64_t pc = 0x80000000;
   Counts counts;
+  bool is_anywhere = false;  // what comes is the target of a guess
+  std::uint64_t asked = 0;   // the word that was requested last
   for (std::uint64_t now = 0; now < cycles; ++now) {
     sim.poke("clearing", now < 5);
     const bool has_answer = !answers.empty() && answers.front().due <= now;
@@ -83,10 +110,25 @@ Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in
     const bool ready = stall_in == 0 || !random.chance(stall_in);
     sim.poke("ready", ready);
     sim.poke("x_redirect_valid", 0);
+    if (has_predictor(config)) {
+      for (const std::string half : {"lower", "upper"}) {
+        sim.poke(half + "_known", random.chance(2));
+        sim.poke(half + "_counter", random.below(4));
+        // Rarely outside RAM, which has 64 KiB.
+        sim.poke(half + "_target", random.below(random.chance(30) ? 1 << 18 : 1 << 14));
+        sim.poke(half + "_returns", random.chance(4));
+      }
+      sim.poke("stack_target", random.below(1 << 14));
+      sim.poke("asked", asked >> 3);
+    }
 
     const bool redirect = now > 8 && one_in != 0 && random.chance(one_in);
     if (sim.peek("slot_valid") != 0 && ready && !redirect) {
+      if (is_anywhere) pc = sim.peek64("slot_pc");
       EXPECT_EQ(sim.peek64("slot_pc"), pc) << now;
+      is_anywhere =
+          has_predictor(config) && sim.peek("guess_known") != 0 && sim.peek64("guess_counter") >= 2;
+      counts.turns += is_anywhere;
       const bool outside = pc >= 0x80010000;
       EXPECT_EQ(sim.peek("slot_fault") != 0, outside) << now;
       if (!outside) {
@@ -96,12 +138,14 @@ Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in
       ++counts.instructions;
     }
     if (redirect) {
+      is_anywhere = false;
       pc = random.chance(8) ? 0x8000ffe0 : 0x80000000 + 4 * random.below(0x4000);
       sim.poke("x_redirect_valid", 1);
       sim.poke("x_redirect_pc", pc);
     }
     if (sim.peek("request_valid") != 0) {
       const std::uint64_t address = sim.peek64("request_addr");
+      asked = address;
       EXPECT_EQ(address & 7, 0u);
       EXPECT_TRUE(address >= 0x80000000 && address < 0x80010000) << std::hex << address;
       const std::uint64_t due = now + 1 + (latency > 1 ? random.below(latency) : 0);
@@ -132,6 +176,18 @@ TEST(Fetch, SlowMemory) {
 }
 
 TEST(Fetch, StopsAtTheEndOfRam) { run(20000, 2, 50, 0, 8); }
+
+TEST(Fetch, GoesWhereAnyGuessLeads) {
+  for (const unsigned queue : {2u, 3u}) {
+    Config config;
+    config.btb_entries = 64;
+    config.ras_entries = 8;
+    config.fetch_queue = queue;
+    EXPECT_GT(run(20000, 1, 9, 0, 10 + queue, config).turns, 1000u);
+    EXPECT_GT(run(20000, 1, 40, 3, 20 + queue, config).turns, 1000u);
+    EXPECT_GT(run(20000, 4, 20, 4, 30 + queue, config).turns, 50u);
+  }
+}
 
 }  // namespace
 }  // namespace xb::core::test

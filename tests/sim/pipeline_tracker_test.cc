@@ -93,6 +93,42 @@ TEST(PipelineTracker, MarksWhatIsThrownAway) {
   EXPECT_NE(f.out.str().find("S\t0\t0\td\nC\t1\nR\t0\t0\t1\n"), std::string::npos) << f.out.str();
 }
 
+// A word of two instructions comes while the word behind it is requested. The lower one is guessed
+// to jump: the upper one and the word behind go, and the target is the next that is requested.
+TEST(PipelineTracker, FollowsATurn) {
+  Fixture f;
+  PipelineView view;
+  view.redirect = true;
+  view.redirect_pc = 0x8000'0000;
+  f.step(view);
+  view = {};
+  view.fetch_request = true;
+  view.fetch_address = 0x8000'0000;
+  f.step(view);
+  view.fetch_address = 0x8000'0008;
+  view.fetch_answer = true;
+  view.turn = view.turn_in_lower = true;
+  view.turn_pc = 0x8000'2004;
+  view.fr_valid = view.d_ready = true;
+  view.fr_pc = 0x8000'0000;
+  f.step(view);
+  view = {};
+  view.fetch_answer = true;
+  view.fetch_request = true;
+  view.fetch_address = 0x8000'2000;
+  f.step(view);
+  view = {};
+  view.fetch_answer = true;
+  view.fr_valid = view.d_ready = true;
+  view.fr_pc = 0x8000'2004;
+  EXPECT_NO_THROW(f.step(view));
+  const std::string text = f.out.str();
+  for (const char* flushed : {"R\t1\t0\t1\n", "R\t2\t0\t1\n", "R\t3\t0\t1\n"}) {
+    EXPECT_NE(text.find(flushed), std::string::npos) << flushed << text;
+  }
+  EXPECT_NE(text.find("0000000080002004: "), std::string::npos) << text;
+}
+
 TEST(PipelineTracker, RefusesWhatDoesNotAgree) {
   {
     Fixture f;  // another instruction retires

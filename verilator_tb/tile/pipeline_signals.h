@@ -17,6 +17,12 @@ PipelineView read_pipeline(const Root& root) {
   view.fetch_data = XB_CORE(imem_rsp_data_i);
   view.redirect = XB_CORE(fetch_issue_redirect_valid);
   view.redirect_pc = XB_CORE(fetch_issue_redirect_pc);
+  // With a predictor.
+  if constexpr (requires { XB_CORE(fetch_receive_turn_valid); }) {
+    view.turn = XB_CORE(fetch_receive_turn_valid);
+    view.turn_in_lower = XB_CORE(u_fetch_receive__DOT__lower_turns);
+    view.turn_pc = XB_CORE(fetch_receive_turn_pc);
+  }
   view.fr_valid = XB_CORE(fetch_receive_slot_valid);
   view.fr_fault = XB_CORE(fetch_receive_slot_fault);
   view.fr_pc = XB_CORE(fetch_receive_slot_pc);

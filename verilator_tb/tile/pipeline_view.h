@@ -18,6 +18,11 @@ struct PipelineView {
   // Fetch goes on at another address; fi, fr and d are emptied.
   bool redirect = false;
   std::uint64_t redirect_pc = 0;
+  // Fetch goes on at another address behind an instruction of the word that has come, as guessed;
+  // fi is emptied, and the upper half of that word is not wanted if it is in the lower one.
+  bool turn = false;
+  bool turn_in_lower = false;
+  std::uint64_t turn_pc = 0;
   // fr: the instruction to be decoded next. `fault`: it could not be fetched.
   bool fr_valid = false;
   bool fr_fault = false;

@@ -25,7 +25,7 @@ void PipelineTracker::flush(Place& place) {
   place.reset();
 }
 
-void PipelineTracker::flush_fetch() {
+void PipelineTracker::flush_requests() {
   for (Word& word : requested_) {
     for (const Instruction& i : word.instructions) {
       file_.label(i.id,
@@ -34,6 +34,10 @@ void PipelineTracker::flush_fetch() {
     }
     word.instructions.clear();
   }
+}
+
+void PipelineTracker::flush_fetch() {
+  flush_requests();
   for (const Instruction& i : fr_) flush(i);
   fr_.clear();
 }
@@ -126,7 +130,17 @@ void PipelineTracker::move(const PipelineView& view) {
     flush(d_);
     flush_fetch();
     fetch_pc_ = view.redirect_pc;
-  } else if (view.fr_valid && view.d_ready) {
+    return;
+  }
+  if (view.turn) {
+    flush_requests();
+    fetch_pc_ = view.turn_pc;
+    if (view.turn_in_lower) {
+      flush(fr_.back());
+      fr_.pop_back();
+    }
+  }
+  if (view.fr_valid && view.d_ready) {
     Place head = fr_.front();
     fr_.pop_front();
     pass(head, d_, "d");

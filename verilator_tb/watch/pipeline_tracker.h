@@ -52,6 +52,7 @@ class PipelineTracker {
   void pass(Place& from, Place& to, const char* stage);
   void flush(const Instruction& instruction) { flushed_.push_back(instruction); }
   void flush(Place& place);
+  void flush_requests();
   void flush_fetch();
 
   KonataFile& file_;
