@@ -189,9 +189,19 @@ int main(int argc, char** argv) {
       std::fprintf(stderr, "xbgen: %s%s\n", is_named ? "" : "note: ", finding.c_str());
     }
     if (!emitted.findings.empty() && is_named) return fail("the text lacks words; nothing written");
+    const auto place = [all](const std::string& output, const std::string& folder_name) {
+      return all ? output + "/" + folder_name : output;
+    };
+    // Either all can be written or nothing is.
+    for (const auto& [folder_name, content] : emitted.folders) {
+      if (check) break;
+      xb::hdl::require_own_files(place(folder, folder_name), content.files);
+      if (locations.empty()) continue;
+      xb::hdl::require_own_files(place(locations, folder_name), content.locations);
+    }
     bool is_stale = false;
     for (const auto& [folder_name, content] : emitted.folders) {
-      const std::string target = all ? folder + "/" + folder_name : folder;
+      const std::string target = place(folder, folder_name);
       if (check) {
         for (const std::string& file : xb::hdl::stale_files(target, content.files)) {
           std::printf("%s/%s is not up to date\n", target.c_str(), file.c_str());
@@ -201,7 +211,7 @@ int main(int argc, char** argv) {
       }
       const auto result = xb::hdl::write_files(target, content.files);
       if (!locations.empty()) {
-        xb::hdl::write_files(all ? locations + "/" + folder_name : locations, content.locations);
+        xb::hdl::write_files(place(locations, folder_name), content.locations);
       }
       std::printf("%s: %zu files, %zu changed, %zu removed\n", target.c_str(), content.files.size(),
                   result.written.size(), result.removed.size());

@@ -48,7 +48,7 @@ def figures_table(flit_bits):
          lambda v: v <= most["loads60_corner"],
          "75: 20 cycles for 16 in flight" if wide else "120, and 10 for five hops more"),
         ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None,
-         "2: read and write" if wide else "2 flits of each request"),
+         "2: read and write" if wide else "2.125: 2 flits of each request, and of the answers to the PE itself"),
         ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
          lambda v: v[0] >= 0.98 and v[1] <= 1.02, "1"),
         ("random_loads_8", "random loads, 4x4, 8 in flight, per PE and cycle", f">= {rate}", lambda v: v >= rate,

@@ -135,20 +135,24 @@ std::set<std::string> stale(const fs::path& folder,
 
 }  // namespace
 
-WriteResult write_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
-  WriteResult result;
+void require_own_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
   const fs::path place = fs::weakly_canonical(folder);
   if (place == place.root_path()) {
     throw std::runtime_error("'" + folder.string() +
                              "' is the root of the file system; name a folder of your own");
   }
-  fs::create_directories(folder);
-  const std::set<std::string> old = stale(folder, files);
-  // All before the first is written.
-  for (const std::string& name : old) require_own(folder, files, name);
+  if (!fs::exists(folder)) return;
+  for (const std::string& name : stale(folder, files)) require_own(folder, files, name);
   for (const auto& [name, text] : files) {
     if (read_file(folder / name) != text) require_own(folder, files, name);
   }
+}
+
+WriteResult write_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
+  WriteResult result;
+  require_own_files(folder, files);  // all before the first is written
+  fs::create_directories(folder);
+  const std::set<std::string> old = stale(folder, files);
   for (const auto& [name, text] : files) {
     if (read_file(folder / name) == text) {
       result.unchanged.push_back(name);

@@ -25,6 +25,10 @@ struct WriteResult {
 WriteResult write_files(const std::filesystem::path& folder,
                         const std::map<std::string, std::string>& files);
 
+// Only what write_files() checks before it writes: for those who write several folders or none.
+void require_own_files(const std::filesystem::path& folder,
+                       const std::map<std::string, std::string>& files);
+
 // Compares instead of writing: the names that are missing, differ or are stale, in name order.
 std::vector<std::string> stale_files(const std::filesystem::path& folder,
                                      const std::map<std::string, std::string>& files);

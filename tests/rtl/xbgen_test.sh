@@ -57,6 +57,11 @@ expect 1 "^xbgen: cannot write '/proc/x': .*; choose another --output$" --output
 expect 0 '^out: [0-9]+ files, [0-9]+ changed, 0 removed$' --output out
 expect 0 '' --output out --check
 expect 0 '^out: [0-9]+ files, 0 changed, 0 removed$' --output out --locations places
+# Somebody's file among the locations: nothing is written elsewhere either.
+mkdir foreign && echo '{}' >foreign/tile.map.json
+expect 1 'foreign/tile.map.json' --output untouched --locations foreign
+[ ! -e untouched ] || { echo "written although --locations was refused"; failed=1; }
+rm -r foreign
 grep -q '"divide.run": "divider.cc:[0-9]*"' places/divider.map.json ||
   { echo "no place of the divider's states in places/divider.map.json"; failed=1; }
 # A table that no module has any longer goes away like a module.
