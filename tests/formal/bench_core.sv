@@ -176,6 +176,9 @@ module bench (
                        .answer(xrsp_valid), .owed(network_owed));
   always_comb assume (!xrsp_valid || xrsp_error == (xrsp_reason != 4'd0));
 
+`ifdef SHOW_REGISTERS
+`include "x_registers.svh"
+`endif
   `CHECKER checks (.*);
 
   assign probe_retires = rvfi_valid, probe_trap = rvfi_trap, probe_intr = rvfi_intr;
