@@ -48,17 +48,17 @@ void copy_straps(Model& m, const Straps& s) {
 }
 
 // The data of a flit: 64 bits, or 128 as Verilator's array of four words.
-inline void copy_flit_data(std::uint64_t& port, const Flit& flit) { port = flit.data; }
-inline void copy_flit_data(const std::uint64_t& port, Flit& flit) { flit.data = port; }
+inline void put_flit_data(std::uint64_t& port, const Flit& flit) { port = flit.data; }
+inline void get_flit_data(const std::uint64_t& port, Flit& flit) { flit.data = port; }
 template <typename Wide>
-void copy_flit_data(Wide& port, const Flit& flit) {
+void put_flit_data(Wide& port, const Flit& flit) {
   for (unsigned i = 0; i < 2; ++i) {
     port.at(i) = static_cast<std::uint32_t>(flit.data >> 32 * i);
     port.at(i + 2) = static_cast<std::uint32_t>(flit.upper >> 32 * i);
   }
 }
 template <typename Wide>
-void copy_flit_data(const Wide& port, Flit& flit) {
+void get_flit_data(const Wide& port, Flit& flit) {
   flit.data = port.at(0) | std::uint64_t{port.at(1)} << 32;
   flit.upper = port.at(2) | std::uint64_t{port.at(3)} << 32;
 }
@@ -69,15 +69,15 @@ void copy_flit_data(const Wide& port, Flit& flit) {
 template <typename Model>
 void copy_network_inputs(Model& m, const TileInputs& in) {
 // All fields cross in every cycle: the check bits protect an idle link, too.
-#define XB_COPY_LINK_INPUTS(D, name)                   \
-  m.link_##name##_rx_valid_i = in.rx[D].valid;         \
-  m.link_##name##_rx_vn_i = in.rx[D].vn;               \
-  m.link_##name##_rx_head_i = in.rx[D].head;           \
-  m.link_##name##_rx_tail_i = in.rx[D].tail;           \
-  copy_flit_data(m.link_##name##_rx_data_i, in.rx[D]); \
-  m.link_##name##_rx_marked_i = in.rx[D].marked;       \
-  m.link_##name##_rx_check_i = in.rx[D].check;         \
-  m.link_##name##_tx_credit0_i = in.tx_credit[D][0];   \
+#define XB_COPY_LINK_INPUTS(D, name)                  \
+  m.link_##name##_rx_valid_i = in.rx[D].valid;        \
+  m.link_##name##_rx_vn_i = in.rx[D].vn;              \
+  m.link_##name##_rx_head_i = in.rx[D].head;          \
+  m.link_##name##_rx_tail_i = in.rx[D].tail;          \
+  put_flit_data(m.link_##name##_rx_data_i, in.rx[D]); \
+  m.link_##name##_rx_marked_i = in.rx[D].marked;      \
+  m.link_##name##_rx_check_i = in.rx[D].check;        \
+  m.link_##name##_tx_credit0_i = in.tx_credit[D][0];  \
   m.link_##name##_tx_credit1_i = in.tx_credit[D][1];
   XB_FOR_EACH_LINK(XB_COPY_LINK_INPUTS)
 #undef XB_COPY_LINK_INPUTS
@@ -178,15 +178,15 @@ void copy_late_value(const Model& m, LateValue& late) {
 // What the network part drives, from registers on its clock.
 template <typename Model>
 void copy_network_outputs(const Model& m, TileOutputs& out) {
-#define XB_COPY_LINK_OUTPUTS(D, name)                   \
-  out.tx[D].valid = m.link_##name##_tx_valid_o;         \
-  out.tx[D].vn = m.link_##name##_tx_vn_o;               \
-  out.tx[D].head = m.link_##name##_tx_head_o;           \
-  out.tx[D].tail = m.link_##name##_tx_tail_o;           \
-  copy_flit_data(m.link_##name##_tx_data_o, out.tx[D]); \
-  out.tx[D].marked = m.link_##name##_tx_marked_o;       \
-  out.tx[D].check = m.link_##name##_tx_check_o;         \
-  out.rx_credit[D][0] = m.link_##name##_rx_credit0_o;   \
+#define XB_COPY_LINK_OUTPUTS(D, name)                  \
+  out.tx[D].valid = m.link_##name##_tx_valid_o;        \
+  out.tx[D].vn = m.link_##name##_tx_vn_o;              \
+  out.tx[D].head = m.link_##name##_tx_head_o;          \
+  out.tx[D].tail = m.link_##name##_tx_tail_o;          \
+  get_flit_data(m.link_##name##_tx_data_o, out.tx[D]); \
+  out.tx[D].marked = m.link_##name##_tx_marked_o;      \
+  out.tx[D].check = m.link_##name##_tx_check_o;        \
+  out.rx_credit[D][0] = m.link_##name##_rx_credit0_o;  \
   out.rx_credit[D][1] = m.link_##name##_rx_credit1_o;
   XB_FOR_EACH_LINK(XB_COPY_LINK_OUTPUTS)
 #undef XB_COPY_LINK_OUTPUTS
