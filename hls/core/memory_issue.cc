@@ -122,6 +122,7 @@ MemoryIssue::MemoryIssue(const Config& config)
     HW_LET(is_word) = xlen == 64 ? UInt(mi.access.size == 2) : lit(1, 0);
     HW_LET(updated) = memory::atomic_update(mi_atomic_op, is_word, mi_old, mi.store_data);
     MemoryOp arriving = execute.bits;
+    UInt written = updated;
     if (compares) {
       // The new value of a compare-and-swap has come ahead of it (decode.cc).
       keeps_new.emplace("keeps_new", W{1}, "what is in `execute` follows its store data");
@@ -133,6 +134,8 @@ MemoryIssue::MemoryIssue(const Config& config)
       when(ready, [&] { differs <<= 0; }).elsewhen(mi_old_valid, [&] {
         differs <<= is_compare & is_other;
       });
+      // The retire port shows all bits of the new value, of a word too.
+      written = named("written", mux(is_compare, mi.store_data, updated));
       HW_LET(compare_comes) = takes & (following.place != Place::kNone) &
                               (following.atomic == AtomicKind::kUpdate) &
                               (atomic_op == memory::AtomicOp::kCompare);
@@ -140,7 +143,7 @@ MemoryIssue::MemoryIssue(const Config& config)
     }
     stage.load(arriving, ready).elsewhen(mi_old_valid, [&] {
       mi.access.is_store <<= 1;
-      mi.store_data <<= updated;
+      mi.store_data <<= written;
     });
     amo_moves = mi_old_valid;
     old_value = mi_old;

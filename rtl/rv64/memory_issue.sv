@@ -248,6 +248,8 @@ module memory_issue (
     default: updated = b;
   endcase
 
+  wire [63:0] written = is_compare ? mi_store_data_q : updated;
+
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_multiplies_d = mi_multiplies_q;
     mi_dest_d = mi_dest_q; mi_access_d = mi_access_q; mi_result_d = mi_result_q;
@@ -265,7 +267,7 @@ module memory_issue (
       mi_record_rs1_rdata_d = execute_record_rs1_rdata_i; mi_record_rs2_addr_d = execute_record_rs2_addr_i;
       mi_record_rs2_rdata_d = execute_record_rs2_rdata_i; mi_record_ers_addr_d = execute_record_ers_addr_i;
     end else if (mi_old_valid_q) begin
-      mi_access_d.is_store = 1'b1; mi_store_data_d = updated;
+      mi_access_d.is_store = 1'b1; mi_store_data_d = written;
     end
   end
 
