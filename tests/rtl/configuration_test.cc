@@ -115,7 +115,10 @@ TEST(Configuration, EveryKeyCountsAndItsRangeCanBeBuilt) {
     for (const std::string& value : values) {
       // What a value cannot stand without.
       const bool is_bare = key.name == std::string("machine_mode") && value == "false";
-      const std::string others = is_bare ? R"(, "xbgas": false, "counters": false)" : "";
+      const bool is_stack = key.name == std::string("ras_entries") && value != "0";
+      const std::string others = is_bare    ? R"(, "xbgas": false, "counters": false)"
+                                 : is_stack ? R"(, "btb_entries": 64)"
+                                            : "";
       const Config config =
           parsed(std::string(R"({"name": "a", ")") + key.name + "\": " + value + others + "}");
       changes = changes || configuration_hash(config) != usual;
