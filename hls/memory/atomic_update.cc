@@ -23,10 +23,9 @@ UInt atomic_update(const UInt& op, const UInt& word, const UInt& old, const UInt
   HW_LET(sum) = a + addend + zext(compares, top + 1);
   HW_LET(of_signs) = mux(op.bit(2), b.bit(top), a.bit(top));
   HW_LET(less) = mux(a.bit(top) ^ b.bit(top), of_signs, sum.bit(top));
-  // op[3] = 0: add (0), swap (1), xor (2), compare-and-swap (3), or (4), and (6); else one of the
-  // two as they are.
-  HW_LET(kind) = mux(compares, mux(less ^ op.bit(1), lit(3, 7), 1), op.slice(2, 0));
-  return select(kind, {{0, sum}, {2, a ^ b}, {4, a | b}, {6, a & b}, {7, a}}, b);
+  // op[3] = 0: add (0), swap (1), xor (2), or (4), and (6); else one of the two as they are.
+  HW_LET(kind) = mux(compares, mux(less ^ op.bit(1), lit(3, 3), 1), op.slice(2, 0));
+  return select(kind, {{0, sum}, {2, a ^ b}, {3, a}, {4, a | b}, {6, a & b}}, b);
 }
 
 UInt holds_other(const UInt& word, const UInt& old, const UInt& expected) {

@@ -28,8 +28,8 @@ HW_ENUM_LABELS(AtomicOp, 4, kAdd, kSwap, kXor, kCompare, kOr, kAnd, kMin, kMax, 
 hdl::UInt atomic_op(const hdl::UInt& insn);
 
 // `op` as above; `old` and `operand` have 32 or 64 bits. With `word` = 1 (64 bits only; give 0 at
-// 32) the operation is that of the low 32 bits, and the high bits of the result mean nothing. Of a
-// compare-and-swap it is the operand, which is written unless memory `holds_other`.
+// 32) the operation is that of the low 32 bits, and the high bits of the result mean nothing. A
+// compare-and-swap is not for this function: it writes its operand unless memory `holds_other`.
 hdl::UInt atomic_update(const hdl::UInt& op, const hdl::UInt& word, const hdl::UInt& old,
                         const hdl::UInt& operand);
 

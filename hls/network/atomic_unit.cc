@@ -94,7 +94,7 @@ AtomicUnit::AtomicUnit(const Config& config)
 
   // --- the new one
   const UInt word_form = xlen == 64 ? UInt(now.is_word) : lit(1, 0);
-  UInt changes = writes;
+  UInt update_op = now.op, changes = writes;
   if (has_cas(config)) {
     HW_LET(is_compare) = now.op == memory::AtomicOp::kCompare;
     expected.emplace("expected", W{xlen}, "value that a compare-and-swap of `work` expects");
@@ -102,8 +102,9 @@ AtomicUnit::AtomicUnit(const Config& config)
     when(start, [&] { now_expected <<= *expected; });
     HW_LET(refrains) = is_compare & memory::holds_other(word_form, old, now_expected);
     changes = named("changes", writes & ~refrains);
+    update_op = named("update_op", mux(is_compare, memory::AtomicOp::kSwap, now.op));
   }
-  HW_LET(updated) = memory::atomic_update(now.op, word_form, old, now.operand);
+  HW_LET(updated) = memory::atomic_update(update_op, word_form, old, now.operand);
   HW_LET(halves) =
       replicate(changes, 2) & cat({~now.is_word | now.upper, ~now.is_word | ~now.upper});
   when(computing, [&] {

@@ -176,16 +176,16 @@ module memory_issue (
   wire less = (a[31] ^ b[31]) ? of_signs : sum[31];
 
   always_comb begin
-    if (compares) kind = (less ^ mi_atomic_op_q[1]) ? 3'd7 : 3'd1;
+    if (compares) kind = (less ^ mi_atomic_op_q[1]) ? 3'd3 : 3'd1;
     else kind = mi_atomic_op_q[2:0];
   end
 
   always_comb unique case (kind)
     3'd0: updated = sum;
     3'd2: updated = a ^ b;
+    3'd3: updated = a;
     3'd4: updated = a | b;
     3'd6: updated = a & b;
-    3'd7: updated = a;
     default: updated = b;
   endcase
 

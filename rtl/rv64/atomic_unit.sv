@@ -41,7 +41,7 @@ module atomic_unit (
     input  logic [63:0] expected_i  // value that a compare-and-swap of `work` expects
 );
 
-  localparam logic [3:0] AtomicOpCompare = 4'd3;
+  localparam logic [3:0] AtomicOpSwap = 4'd1, AtomicOpCompare = 4'd3;
 
   logic        reading_q, reading_d;  // the old value is on its way
   logic        computing_q, computing_d;  // it is here
@@ -122,30 +122,31 @@ module atomic_unit (
 
   logic [2:0]  kind;
   logic [63:0] updated;
-  wire compares = now_op_q[3];
+  wire is_compare = now_op_q == AtomicOpCompare;
+  wire [3:0] update_op = is_compare ? AtomicOpSwap : now_op_q;
+  wire compares = update_op[3];
   wire [63:0] a = {(now_is_word_q ? {32{old_q[31]}} : old_q[63:32]), old_q[31:0]};
   wire [63:0] b = {(now_is_word_q ? {32{now_operand_q[31]}} : now_operand_q[63:32]),
                    now_operand_q[31:0]};
-  wire of_signs = now_op_q[2] ? b[63] : a[63];
+  wire of_signs = update_op[2] ? b[63] : a[63];
   wire [63:0] addend = b ^ {64{compares}};
   wire [63:0] sum = a + addend + {63'd0, compares};
   wire less = (a[63] ^ b[63]) ? of_signs : sum[63];
 
   always_comb begin
-    if (compares) kind = (less ^ now_op_q[1]) ? 3'd7 : 3'd1;
-    else kind = now_op_q[2:0];
+    if (compares) kind = (less ^ update_op[1]) ? 3'd3 : 3'd1;
+    else kind = update_op[2:0];
   end
 
   always_comb unique case (kind)
     3'd0: updated = sum;
     3'd2: updated = a ^ b;
+    3'd3: updated = a;
     3'd4: updated = a | b;
     3'd6: updated = a & b;
-    3'd7: updated = a;
     default: updated = b;
   endcase
 
-  wire is_compare = now_op_q == AtomicOpCompare;
   wire low_differs = old_q[31:0] != now_expected_q[31:0];
   wire high_differs = old_q[63:32] != now_expected_q[63:32];
   wire refrains = is_compare & (low_differs | (high_differs & ~now_is_word_q));
