@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "hls/isa/encode.h"
@@ -68,7 +69,15 @@ void Machine::reset() {
   }
 }
 
+// Every node drives what it drove before, and no flit: each connection would be passed over below.
+bool Machine::links_rest() const {
+  if (faults_ != nullptr || settings_.link_latency != 1) return false;
+  return std::all_of(nodes_.begin(), nodes_.end(),
+                     [](const Node& node) { return node.outputs().net_held; });
+}
+
 void Machine::gather_links() {
+  if (links_rest()) return;
   for (Connection& connection : connections_) {
     const Direction back = opposite(connection.direction);
     Node& to = nodes_[connection.to];

@@ -87,6 +87,7 @@ class Machine {
 
   void load(Node& node, unsigned position, const loader::Program& program);
   void exchange_spare(unsigned position);
+  bool links_rest() const;
   void gather_links();
   void reset();
 
