@@ -1,2 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-// Nothing: for the sake of its precompiled headers (tests/CMakeLists.txt).
