@@ -94,7 +94,7 @@ TEST(PredictorTiming, ReturnsGoToTheirCall) {
   EXPECT_LE(with_stack + 39 * 6 * 3, without);
 }
 
-TEST(Predictor, IsQuietWithoutItsKey) {
+TEST(Predictor, ALoopTakesLongerWithoutItsKey) {
   const Words program = loop_of({addi(5, 5, 1)}, 20, false);
   EXPECT_GT(cycles_of(program, {}), cycles_of(program, with_predictor()) + 20);
 }
