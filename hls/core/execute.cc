@@ -20,17 +20,6 @@ constexpr unsigned kIsShortBit = 24;
 static_assert((isa::instruction(isa::Op::kWrsNto).match ^
                isa::instruction(isa::Op::kWrsSto).match) == 1u << kIsShortBit);
 
-// a + b == sum but for the low two bits, without the adder: the carry into each bit that `sum`
-// needs must be the one that the bit below makes.
-UInt adds_up(const UInt& a, const UInt& b, const UInt& sum) {
-  const unsigned top = a.width() - 1;
-  const auto high = [&](const UInt& v) { return v.slice(top, 2); };
-  HW_LET(needed) = high(a) ^ high(b) ^ high(sum);
-  HW_LET(made) = (high(a) & high(b)) | ((high(a) | high(b)) & ~high(sum));
-  HW_LET(low_sum) = add_wide(a.slice(1, 0), b.slice(1, 0));
-  return needed == cat({made.slice(top - 3, 0), low_sum.bit(2)});
-}
-
 // The two link registers of the calling convention, x1 and x5.
 UInt is_link(const UInt& x_register) {
   return cat({x_register.slice(4, 3), x_register.slice(1, 0)}) == 1;

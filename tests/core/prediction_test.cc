@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The core with a predictor: what it saves, and that no guess changes what a program does.
+#include "hls/core/prediction.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,6 +37,18 @@ Words loop_of(const Words& body, int turns, bool is_shifted) {
   words.push_back(addi(20, 20, -1));
   words.push_back(b_type(Op::kBne, 20, zero, -4 * (static_cast<int>(body.size()) + 1)));
   return program_of(words);
+}
+
+// Of six bits all, each against the adder that it does without.
+TEST(Predictor, KnowsWhetherASumIsTheAddressWithoutAdding) {
+  for (unsigned a = 0; a < 64; ++a) {
+    for (unsigned b = 0; b < 64; ++b) {
+      for (unsigned sum = 0; sum < 64; sum += 4) {
+        const hdl::UInt found = adds_up(hdl::lit(6, a), hdl::lit(6, b), hdl::lit(6, sum));
+        ASSERT_EQ(found.number() != 0, ((a + b) & 60) == sum) << a << " + " << b << ", " << sum;
+      }
+    }
+  }
 }
 
 std::uint64_t cycles_of(const Words& program, const BenchOptions& options) {
