@@ -124,6 +124,9 @@ TEST(Loader, FlagsTheConfigurationLacks) {
     spec.flags = flag;
     expect_error(error_of(spec), {words, "configuration rv64 lacks", "--config"});
   }
+  ElfSpec both;
+  both.flags = 5;
+  expect_error(error_of(both), {"compressed instructions and floating-point registers"});
 }
 
 TEST(Loader, ExtensionsTheConfigurationLacks) {

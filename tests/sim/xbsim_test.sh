@@ -247,7 +247,7 @@ message="$("$bin/xbsim" --quiet --stats closed.json "$program" 2>&1 >&-)"
   { echo "closed standard output: $message"; failed=1; }
 
 # An output that cannot be written does not spoil the others, and ends the run: `count` never does.
-timeout 60 "$bin/xbsim" --quiet --stats rest.json --log /dev/full "$program" -- count 2>error.txt
+timeout 60 "$bin/xbsim" --stats rest.json --log /dev/full "$program" -- count 2>error.txt
 [ $? -eq 3 ] && [ "$(cut -d' ' -f1-5 error.txt)" = "xbsim: --log: '/dev/full' is incomplete" ] &&
   grep -q '"ended": "interrupted"' rest.json && [ -c /dev/full ] ||
   { echo "full log: $(cat error.txt)"; failed=1; }
@@ -256,9 +256,10 @@ python3 - "$bin/xbsim" "$program" <<'CHECK' || failed=1
 import json, os, subprocess, sys
 reader, writer = os.pipe()
 os.close(reader)
-done = subprocess.run([sys.argv[1], "--quiet", "--stats", "pipe.json", sys.argv[2], "--", "print"],
+done = subprocess.run([sys.argv[1], "--stats", "pipe.json", sys.argv[2], "--", "print"],
                       stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60)
-assert done.returncode == 3 and done.stderr.startswith("xbsim: standard output is incomplete"), done
+assert done.returncode == 3 and done.stderr.count("\n") == 1, done
+assert done.stderr.startswith("xbsim: standard output is incomplete: the program that reads it"), done
 assert json.load(open("pipe.json"))["ended"] == "interrupted"
 CHECK
 # No memory of the computer, wherever it ends: in constructors of models, in the run.

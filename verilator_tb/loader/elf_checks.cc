@@ -2,9 +2,12 @@
 #include "verilator_tb/loader/elf_checks.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <new>
+#include <string_view>
+#include <vector>
 
 #include "verilator_tb/loader/memory_size.h"
 
@@ -130,15 +133,16 @@ void check_header(const ElfFile& file, const std::string& path, const Target& ta
   }
   const bool compressed = (header.e_flags & kFlagCompressed) != 0;
   const unsigned float_abi = header.e_flags & kFlagFloatAbi;
-  const char* refused = nullptr;
-  if (target.strict && compressed) refused = "compressed instructions";
+  std::vector<std::string_view> refused;
+  if (target.strict && compressed) refused.push_back("compressed instructions");
   if (target.strict ? float_abi != 0 : float_abi == kFlagFloatAbi) {
-    refused = "floating-point registers";
+    refused.push_back("floating-point registers");
   }
-  if ((header.e_flags & kFlagReduced) != 0) refused = "the 16-register base (RVE)";
-  if (refused != nullptr) {
+  if ((header.e_flags & kFlagReduced) != 0) refused.push_back("the 16-register base (RVE)");
+  if (!refused.empty()) {
     throw LoadError(fmt::format(
-        "'{}' uses {}, which configuration {} lacks; {}", path, refused, target.config,
+        "'{}' uses {}, which configuration {} lacks; {}", path, fmt::join(refused, " and "),
+        target.config,
         remedy(target,
                fmt::format("rebuild it with xbcc --config {} and without -march", target.config))));
   }

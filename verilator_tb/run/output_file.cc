@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,6 +22,12 @@ namespace {
 // The streams do not say why they failed; what the last system call said is the best there is.
 std::string because(int error) {
   return error == 0 ? "" : fmt::format(" ({})", std::strerror(error));
+}
+
+// Nobody reads the pipe behind standard output any more.
+bool reader_has_ended() {
+  pollfd output{STDOUT_FILENO, POLLOUT, 0};
+  return poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
 }
 
 [[noreturn]] void refuse(const std::string& path, const char* option) {
@@ -92,6 +99,11 @@ void finish_standard_output() {
   errno = 0;
   std::cout.flush();
   if (!std::cout) {
+    if (reader_has_ended()) {
+      throw FileError(
+          "standard output is incomplete: the program that reads it has ended; let it read all, or "
+          "send the output to a file");
+    }
     throw FileError(fmt::format(
         "standard output is incomplete{}; send it to a file or pipe that can be written",
         because(errno)));

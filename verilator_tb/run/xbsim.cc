@@ -255,7 +255,9 @@ int run(const Options& options) {
   if (log.wanted() && outcome.ended == Ended::kInterrupted) {
     log.stream() << fmt::format("# interrupted in cycle {}\n", outcome.cycles);
   }
-  if (!options.quiet) {
+  // Ended because something could not be written: the one line about that follows.
+  const bool unwritten = outcome.ended == Ended::kInterrupted && !interrupted();
+  if (!options.quiet && !unwritten) {
     summarise(options, simulation, outcome, elapsed.count());
   } else if (outcome.ended == Ended::kInterrupted && interrupted()) {
     std::cerr << fmt::format("xbsim: interrupted in cycle {}\n", outcome.cycles);
