@@ -109,21 +109,14 @@ formal: $(BUILD)/build.ninja ## proofs about the emitted RTL; how far each goes;
 check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow
 
-# Built apart, so that it works also while the RTL below rtl/ is broken or missing.
+# Works also while the RTL below rtl/ is broken or missing.
 rtl: ## emit the SystemVerilog below rtl/ again; CONFIG=rv32 PRESET=mcu: of that one, below build/rtl
 	$(MAKE_BUILD_FOLDER)
 	@scripts/setup.sh
-	@cmake -G Ninja -S . -B $(BUILD)/generator -DCMAKE_BUILD_TYPE=Release -DXB_GENERATOR_ONLY=ON \
-	  -DXB_CCACHE_DIR="$(abspath $(BUILD))/ccache" \
-	  >$(BUILD)/generator.cmake.log 2>&1 || { cat $(BUILD)/generator.cmake.log; exit 1; }
-	@ninja -C $(BUILD)/generator -j $(JOBS) xbgen xbgen_board
 ifneq ($(CONFIG)$(PRESET),)
-	@scripts/emit_one.sh $(BUILD) "$(or $(CONFIG),rv64)" "$(PRESET)"
+	@scripts/emit_one.sh $(BUILD) $(JOBS) "$(or $(CONFIG),rv64)" "$(PRESET)"
 else
-	@$(BUILD)/generator/bin/xbgen --all --output rtl --locations $(BUILD)/locations
-	@for b in $(BOARDS); do $(BUILD)/generator/bin/xbgen_board --board $$b --output rtl/board-$$b || exit 1; done
-	@[ ! -e $(BUILD)/build.ninja ] || cmake -S . -B $(BUILD) >$(BUILD)/cmake.log 2>&1 || \
-	  { cat $(BUILD)/cmake.log; exit 1; }
+	@scripts/emit_all.sh $(BUILD) $(JOBS) $(BOARDS)
 endif
 
 # Without CONFIG: rv64.

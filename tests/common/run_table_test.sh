@@ -90,4 +90,4 @@ PATH="$work/bin:$PATH" "$repository/scripts/run_tests.sh" build 1 >"$work/out" 2
 [ "$(tail -n 1 "$work/out")" = "0 passed, 1 failed" ] && grep -q '^FAILED: two' "$work/out" ||
   wrong "a build that fails: $(cat "$work/out")"
 # Nor do other commands build in silence.
-if grep -nE '^[[:space:]]@?ninja ' "$repository/Makefile" | grep -v 'BUILD)/generator'; then wrong "Makefile: no progress"; fi
+if grep -nE '^[[:space:]]@?ninja ' "$repository/Makefile"; then wrong "Makefile: no progress"; fi

@@ -13,7 +13,6 @@ know the compiler of the runtime: that is built for those configurations only th
 import filecmp
 import os
 import shutil
-import struct
 import subprocess
 import sys
 
@@ -67,50 +66,6 @@ def build(repository, copy):
     run(quick + ["-B", "build", "-DXB_MODEL_OPTIMISATION=-O0", "-DXB_TRACED_MODEL_OPTIMISATION=-O0"], copy)
     run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "model_rv64", "xb_isa_gen",
          "xbcc_rv64", "xbcc_rv32"], copy)
-    # What `make rtl` builds, too.
-    run(quick + ["-B", "build/generator", "-DXB_GENERATOR_ONLY=ON",
-                 "-DXB_CCACHE_DIR=" + os.path.join(copy, "build/ccache")], copy)
-    take_objects(os.path.join(copy, "build"), os.path.join(copy, "build/generator"))
-    run(["ninja", "-j", "2", "-C", "build/generator", "xbgen", "xbgen_board"], copy)
-
-
-def take_objects(build, generator):
-    """Half of the compilations saved: the commands are the same in both folders, as ninja's log will
-    tell it. What does not fit is compiled after all; the compiler cache does not know it, because
-    there relative paths are others."""
-    if os.path.exists(os.path.join(generator, ".ninja_log")):
-        return
-    for folder, _, files in os.walk(os.path.join(build, "hls")):
-        for file in files:
-            if file.endswith((".o", ".a")):
-                target = os.path.join(generator, os.path.relpath(folder, build))
-                os.makedirs(target, exist_ok=True)
-                shutil.copy2(os.path.join(folder, file), target)
-    shutil.copy2(os.path.join(build, ".ninja_log"), generator)
-    with open(os.path.join(build, ".ninja_deps"), "rb") as source:
-        moved = one_folder_deeper(source.read())
-    with open(os.path.join(generator, ".ninja_deps"), "wb") as target:
-        target.write(moved)
-
-
-def one_folder_deeper(deps):
-    """ninja's record of the headers of every object, as seen from a folder in the build folder: the
-    compiler cache makes paths of the tree relative. A file that is written in another way is left
-    out; then everything is compiled."""
-    head = b"# ninjadeps\n" + struct.pack("=i", 4)
-    if not deps.startswith(head):
-        return b""
-    moved, at = [head], len(head)
-    while at < len(deps):
-        size = struct.unpack_from("=I", deps, at)[0]
-        record = deps[at + 4:at + 4 + (size & 0x7fffffff)]
-        at += 4 + len(record)
-        if not size >> 31 and record.startswith(b"../"):  # a path: text, zeros to fill up, a number
-            path = b"../" + record[:-4].rstrip(b"\0")
-            record = path + bytes(-len(path) % 4) + record[-4:]
-            size = len(record)
-        moved.append(struct.pack("=I", size) + record)
-    return b"".join(moved)
 
 
 def compiler_cache(build):
