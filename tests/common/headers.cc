@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nothing: for the sake of its precompiled headers (tests/CMakeLists.txt).
