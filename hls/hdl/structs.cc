@@ -104,10 +104,45 @@ class Planner {
       return net->kind == first.kind && net->has_reset == first.has_reset &&
              (is_port || analysis_.live[net->id]) && block_of_[net->id] == block_of_[first.id];
     });
-    if (!alike) return false;
+    if (!alike || !runs_on_one_clock(nets)) return false;
     Net whole = first;
     whole.name = bundle.name;
     return names_.count(signal_name(whole)) == 0 && names_.count(target_name(whole)) == 0;
+  }
+
+  // A simulator looks at the whole struct whenever one of its clocks rises, and so at a part that
+  // is to be left alone.
+  bool runs_on_one_clock(const std::vector<const Net*>& fields) const {
+    if (module_.clocks.empty()) return true;
+    std::set<std::string> clocks;
+    for (const Net* field : fields) {
+      const std::set<std::string> own = clocks_of(*field);
+      if (own.empty()) continue;
+      if (!clocks.empty() && own != clocks) return false;
+      clocks = own;
+    }
+    return true;
+  }
+
+  // Those of the registers and instances that decide a net within a cycle.
+  std::set<std::string> clocks_of(const Net& net) const {
+    std::set<std::string> clocks;
+    std::vector<bool> seen(module_.nets.size());
+    std::vector<std::uint32_t> open{net.id};
+    while (!open.empty()) {
+      const Net& at = module_.nets[open.back()];
+      open.pop_back();
+      if (seen[at.id]) continue;
+      seen[at.id] = true;
+      if (at.kind == NetKind::kReg || at.kind == NetKind::kMemRead) clocks.insert("");
+      if (at.kind == NetKind::kInstOut && at.instance->module->uses_clock) {
+        clocks.insert(at.instance->clock);
+      }
+      if (Analysis::is_source(at)) continue;
+      const auto& reads = analysis_.reads[at.id];
+      open.insert(open.end(), reads.begin(), reads.end());
+    }
+    return clocks;
   }
 
   // The node of the contracted graph for a net: the first field of its struct, or itself.

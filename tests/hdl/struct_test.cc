@@ -5,6 +5,7 @@
 #include <string>
 #include <type_traits>
 
+#include "hls/hdl/clock.h"
 #include "hls/hdl/hdl.h"
 #include "hls/hdl/passes.h"
 #include "tests/hdl/scratch.h"
@@ -112,6 +113,66 @@ TEST(Structs, FieldsThatDependOnOneAnotherStayFields) {
   });
   const std::string text = emit_module(module);
   EXPECT_TRUE(holds(text, "output logic [2:0] out_kind_o")) << text;
+}
+
+TEST(Structs, FieldsOfTwoBlocksStayFields) {
+  for (const bool one_block : {true, false}) {
+    Design design;
+    const ir::Module& module = build(design, [one_block] {
+      In<UInt> in{"in", W{1}};
+      In<UInt> also{"also", W{1}};
+      Out<Tags> out{"out", Tags{}};
+      out.first <<= 0;
+      out.last <<= 0;
+      out.kind <<= 0;
+      when(in, [&] {
+        out.first <<= 1;
+        if (one_block) out.last <<= 1;
+        if (one_block) out.kind <<= 3;
+      });
+      if (one_block) return unused(also);
+      when(also, [&] {
+        out.last <<= 1;
+        out.kind <<= 3;
+      });
+    });
+    EXPECT_EQ(holds(emit_module(module), "output xb_pkg::tags_t out_o"), one_block);
+  }
+}
+
+class Delay : public Module {
+ public:
+  In<UInt> in{"in", W{1}};
+  Out<UInt> out{"out", W{1}};
+  Delay() : Module("delay") {
+    Reg<UInt> held{"held", W{1}, NoReset{}, "the input, a cycle later"};
+    held <<= in;
+    out <<= held;
+  }
+};
+
+class TwoDelays : public Module {
+ public:
+  In<UInt> in{"in", W{1}};
+  Out<Tags> out{"out", Tags{}};
+  Clock slow{"clk_slow"};
+  explicit TwoDelays(bool one_clock) : Module(one_clock ? "delays" : "delays_of_two_clocks") {
+    auto& u_first = one_clock ? add<Delay>({"u_first", slow}) : add<Delay>("u_first");
+    auto& u_last = add<Delay>({"u_last", slow});
+    u_first.in <<= in;
+    u_last.in <<= in;
+    out.first <<= u_first.out;
+    out.last <<= u_last.out;
+    out.kind <<= 0;
+  }
+};
+
+TEST(Structs, FieldsOfTwoClocksStayFields) {
+  for (const bool one_clock : {true, false}) {
+    Design design;
+    const std::string text = emit_module(design.top<TwoDelays>(one_clock).ir());
+    EXPECT_EQ(holds(text, "output xb_pkg::tags_t out_o"), one_clock) << text;
+  }
 }
 
 TEST(Structs, NothingWide) {
