@@ -22,7 +22,27 @@ rm a_folder/a_list.f a_folder/z_list.f
 what="an unused signal" && module '  logic c; assign c = a_i; assign b_o = a_i;' && refused a_folder top
 what="an undriven output" && module '  logic c; assign b_o = a_i & c;' && refused a_folder top
 what="a latch" && module '  always_comb if (a_i) b_o = 1;' && refused a_folder top
+# Each tool alone: the other one says nothing. Verilator is asked twice.
+mkdir silent
+printf '#!/bin/sh\necho "$*" >>"%s/asked"\n' "$work" >silent/verilator
+chmod +x silent/verilator
+of_yosys() { PATH="$work/silent:$PATH" refused a_folder top; grep -q "$1" out.txt || { echo "$what: $(cat out.txt)"; exit 1; }; }
+what="a net of another width on a port" && module '  logic [1:0] c; assign c = {2{a_i}};
+  child u_child (.a_i(c), .b_o);
+endmodule
+module child (
+    input  logic a_i,
+    output logic b_o
+);
+  assign b_o = a_i;' && of_yosys 'Resizing cell port'
+what="a net that is not declared" && module '  assign b_o = c;' && of_yosys 'implicitly declared'
+what="a net without driver" && module '  logic c; assign b_o = a_i & c;' && of_yosys 'has no driver'
 module '  assign b_o = a_i;'
+rm -f asked
+PATH="$work/silent:$PATH" "$lint" a_folder top >/dev/null
+for level in -O0 -O3; do
+  grep -q -- "-Wall $level " asked || { echo "Verilator is not asked with $level"; exit 1; }
+done
 what="no folder" && refused nowhere top && grep -q "no folder 'nowhere'" out.txt
 echo '// nothing' >a_folder/top.f
 what="an empty list" && refused a_folder top && grep -q 'names no files' out.txt
