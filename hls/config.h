@@ -38,7 +38,8 @@ struct Config {
   unsigned flit_bits = 64;       // 64 or 128: what a link carries in a cycle
   unsigned router_depth = 8;     // 5..31: flits buffered per router input and virtual network
   unsigned tags = 32;            // 1..32: remote operations in flight per node
-  unsigned timeout_log2 = 16;    // 8..24: a requester waits 2^this cycles, at most twice that
+  unsigned timeout_log2 = 16;    // 8..24: a requester waits 2^this cycles, at most twice that;
+                                 // longer on large meshes (network_straps.h)
   unsigned loads_in_flight = 1;  // 1..16: extended loads the core need not wait for; 1: it waits
   unsigned response_slots = 4;   // 2..32: answers an inbound server may owe at once
   unsigned port_b_refusals = 4;  // 1..15: an inbound request passes the core after that many

@@ -106,7 +106,7 @@ const std::vector<ConfigKey>& config_keys() {
        8,
        24,
        true,
-       "a requester waits 2^this cycles for an answer, at most twice that"},
+       "a requester waits 2^this cycles for an answer, at most twice that; longer above 256 PEs"},
       {"loads_in_flight",
        &Config::loads_in_flight,
        {},

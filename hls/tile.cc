@@ -75,7 +75,7 @@ Tile::Tile(const Config& config)
     *rvfi_late <<= u_core.late->retire;
   }
   activity <<= u_core.activity;
-  core_wfi <<= u_core.wfi;
+  core_asleep <<= u_core.asleep;
 
   // --- devices: the CLINT, all else is outside. One request at a time, so one answer at a time.
   auto& u_clint = add<core::Clint>("u_clint");
@@ -100,7 +100,7 @@ Tile::Tile(const Config& config)
   u_core.sc_failed <<= u_port_b.failed;
   u_core.reserved <<= u_port_b.core_reserved;
   u_core.short_wait_ends <<= u_port_b.short_wait_ends;
-  u_port_b.core_sleeps <<= u_core.wfi;
+  u_port_b.core_asleep <<= u_core.asleep;
   u_port_b.cycle <<= trunc(cycle, memory::Reservation::kAgeBits);
   u_core.core_rsp0 <<= u_port_b.core_rsp0;
   u_core.core_rsp1 <<= u_port_b.core_rsp1;
@@ -112,7 +112,7 @@ Tile::Tile(const Config& config)
     u_port_b.net.bits <<= zeros(memory::MemoryRequest{});
     u_port_b.net_bid <<= zeros(memory::NetworkBid{});
     u_port_b.net_settles <<= 0;
-    u_port_b.net_holds <<= 0;
+    u_port_b.net_updates <<= 0;
     unused(u_port_b.net_failed);
     u_core.xreq.ready <<= 0;
     u_core.xrsp.valid <<= 0;
@@ -173,7 +173,7 @@ Tile::Tile(const Config& config)
   u_port_b.net <<= u_ni.memory;
   u_port_b.net_bid <<= u_ni.memory_bid;
   u_port_b.net_settles <<= u_ni.memory_settles;
-  u_port_b.net_holds <<= u_ni.memory_held;
+  u_port_b.net_updates <<= u_ni.memory_held;
   u_ni.sc_failed <<= u_port_b.net_failed;
   u_ni.memory_rsp0 <<= u_port_b.net_rsp0;
   u_ni.memory_rsp1 <<= u_port_b.net_rsp1;

@@ -21,7 +21,7 @@
 //   rvfi_*      retire port
 //   inbound_*   remote accesses performed or refused here, in the cycle of their port-B request
 //   activity    isa::Activity of every cycle
-//   core_wfi, outstanding (remote operations in flight), ni_idle (no flit, request or answer
+//   core_asleep, outstanding (remote operations in flight), ni_idle (no flit, request or answer
 //   inside)
 //   net_quiet   the core asks nothing of the network, nothing is inside and nothing outstanding.
 //               After three cycles with it in which no flit and no other credit count arrived, an

@@ -51,7 +51,7 @@ void TilePorts::connect(const TilePorts& tile) const {
     *rvfi_late <<= *tile.rvfi_late;
   }
   activity <<= tile.activity;
-  core_wfi <<= tile.core_wfi;
+  core_asleep <<= tile.core_asleep;
   if (!inbound) return;
   *inbound <<= *tile.inbound;
   *outstanding <<= *tile.outstanding;

@@ -40,7 +40,7 @@ struct TilePorts {
   std::optional<hdl::Out<core::LateRetire>> rvfi_late;
   hdl::Out<hdl::UInt> activity{"activity", hdl::enum_shape<isa::Activity>(),
                                "isa::Activity of the cycle"};
-  hdl::Out<hdl::UInt> core_wfi{"core_wfi", hdl::W{1}, "the core sleeps in wfi or wrs"};
+  hdl::Out<hdl::UInt> core_asleep{"core_asleep", hdl::W{1}, "the core sleeps in wfi or wrs"};
 
   // Configurations with xBGAS only.
   std::optional<hdl::Out<hdl::Valid<network::InboundTrace>>> inbound;

@@ -15,7 +15,7 @@ COUNTING = [pathlib.Path(__file__).with_name(name) for name in ("families.py", "
 
 # Ports that only simulators and checkers look at. They are taken off before synthesis, and what
 # feeds nothing else goes with them: a product does not have it.
-OBSERVATION = ("rvfi_*", "inbound_*_o", "activity_o", "wfi_o", "core_wfi_o",
+OBSERVATION = ("rvfi_*", "inbound_*_o", "activity_o", "asleep_o", "core_asleep_o",
                "outstanding_o", "ni_idle_o")
 
 

@@ -47,7 +47,7 @@ void leave_observation_open(const Tile& tile) {
   unused(tile.rvfi);
   unused(tile.rvfi_facts);
   unused(tile.activity);
-  unused(tile.core_wfi);
+  unused(tile.core_asleep);
 }
 
 }  // namespace

@@ -307,9 +307,9 @@ Core::Core(const Config& config)
     unused(xerr);
   }
 
-  Reg<UInt> asleep{"asleep", W{1}, Reset{0}, "the core sleeps in wfi or wrs"};
-  asleep <<= x.asleep;
-  wfi <<= asleep;
+  Reg<UInt> is_asleep{"is_asleep", W{1}, Reset{0}, "the core sleeps in wfi or wrs"};
+  is_asleep <<= x.asleep;
+  asleep <<= is_asleep;
 }
 
 }  // namespace xb::core

@@ -85,7 +85,7 @@ class Core : public hdl::Module {
   std::optional<Late> late;
   std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
   hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>()};
-  hdl::Out<UInt> wfi{"wfi", W{1}, "asleep in wfi or wrs"};
+  hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi or wrs"};
 
   explicit Core(const Config& config);
 };

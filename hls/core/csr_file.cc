@@ -66,7 +66,7 @@ CsrFile::CsrFile(const Config& config)
   registers.trap_pc <<= trap.pc;
   readable({csr::kMtvec, csr::kMscratch, csr::kMepc}, registers.value);
   mepc <<= registers.value;
-  const UInt& mtvec = registers.handler;
+  const UInt& mtvec = registers.handler_pc;
   redirect.valid <<= trap.valid;
   redirect.activity <<= Activity::kTrap;
   HW_LET(is_vectored) = trap.is_interrupt & mtvec.bit(0);
@@ -353,8 +353,10 @@ CsrFile::CsrFile(const Config& config)
 
   // --- reading, and the value to write
   value <<= select(access.address, arms, lit(xlen, 0));
-  new_value <<= select(access.funct3.slice(1, 0),
-                       {{1, access.operand}, {2, value | access.operand}}, value & ~access.operand);
+  new_value <<=
+      select(labelled<CsrWrite>(access.funct3.slice(1, 0)),
+             {{CsrWrite::kOperand, access.operand}, {CsrWrite::kSet, value | access.operand}},
+             value & ~access.operand);
   unused(access.funct3.bit(2));
 }
 

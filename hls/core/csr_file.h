@@ -30,6 +30,10 @@ struct Straps {
             export_limit)
 };
 
+// What an access writes: low two bits of funct3 of csrrw, csrrs, csrrc and their immediate forms.
+enum class CsrWrite : std::uint8_t { kOperand = 1, kSet = 2, kClear = 3 };
+HW_ENUM_LABELS(CsrWrite, 2, kOperand, kSet, kClear);
+
 class CsrFile : public hdl::Module {
  public:
   hdl::In<Straps> strap;

@@ -74,8 +74,8 @@ UInt multiply(const UInt& a, const UInt& b, const UInt& funct3, const UInt& word
   const unsigned xlen = a.width();
   const int top = index(xlen) - 1;
   HW_LET(a_is_signed) = funct3.bit(1) ^ funct3.bit(0);
-  HW_LET(b_is_signed) = funct3 == 1;
-  HW_LET(wants_high) = funct3 != 0;
+  HW_LET(b_is_signed) = funct3 == MulOp::kMulh;
+  HW_LET(wants_high) = funct3 != MulOp::kMul;
   HW_LET(a_sign) = a_is_signed & a.bit(top);
   HW_LET(b_sign) = b_is_signed & b.bit(top);
   const std::vector<UInt> a_digits = digits_of("a", a, a_sign);

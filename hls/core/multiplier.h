@@ -15,14 +15,18 @@ namespace xb::core {
 
 using hdl::UInt;
 
-// Result of mul 0, mulh 1, mulhsu 2, mulhu 3 (low 2 bits of funct3), and of mulw; pure. XLEN is the
+// Low two bits of funct3.
+enum class MulOp : std::uint8_t { kMul = 0, kMulh = 1, kMulhsu = 2, kMulhu = 3 };
+HW_ENUM_LABELS(MulOp, 2, kMul, kMulh, kMulhsu, kMulhu);
+
+// Result of mul, mulh, mulhsu, mulhu (`funct3` as MulOp), and of mulw; pure. XLEN is the
 // width of the operands.
 UInt multiply(const UInt& a, const UInt& b, const UInt& funct3, const UInt& word);
 
 class Multiplier : public hdl::Module {
  public:
   hdl::In<UInt> a, b;
-  hdl::In<UInt> funct3{"funct3", hdl::W{2}, "low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3"};
+  hdl::In<UInt> funct3{"funct3", hdl::enum_shape<MulOp>(), "which product"};
   hdl::In<UInt> word{"word", hdl::W{1}, "mulw"};
   std::vector<std::unique_ptr<hdl::In<UInt>>> enables;  // enable_1, ...: into the second stage, ...
   hdl::Out<UInt> result;

@@ -23,7 +23,7 @@ TrapRegisters::TrapRegisters(const Config& config)
       new_value("new_value", W{config.xlen}),
       value("value", W{config.xlen}),
       trap_pc("trap_pc", W{config.xlen}),
-      handler("handler", W{config.xlen}) {
+      handler_pc("handler_pc", W{config.xlen}) {
   brief(
       "mtvec, mscratch and mepc in one small memory: a trap reads the first and writes the last, "
       "and no two of them are read or written at once.");
@@ -73,7 +73,7 @@ TrapRegisters::TrapRegisters(const Config& config)
     value <<= select(
         place, {{TrapRegister::kMtvec, UInt(vector)}, {TrapRegister::kMscratch, UInt(scratch)}},
         pc);
-    handler <<= vector;
+    handler_pc <<= vector;
     show(vector, scratch, pc);
     unused(clearing);
     unused(clear_index);
@@ -88,7 +88,7 @@ TrapRegisters::TrapRegisters(const Config& config)
   HW_LET(read_index) = mux(trap, TrapRegister::kMtvec, place);
   HW_LET(stored) = array.read(read_index);
   value <<= stored;
-  handler <<= stored;
+  handler_pc <<= stored;
   if (config.rvfi_csrs) {
     show(array.read(TrapRegister::kMtvec), array.read(TrapRegister::kMscratch),
          array.read(TrapRegister::kMepc));

@@ -16,16 +16,25 @@ UInt atomic_update(const UInt& op, const UInt& word, const UInt& old, const UInt
   };
   HW_LET(a) = extended(old);
   HW_LET(b) = extended(operand);
-  // min, max, minu, maxu: op[3] = 1, op[2] = unsigned, op[1] = max. These subtract: of equal signs
-  // the difference decides, of different ones the sign itself.
-  HW_LET(compares) = op.bit(3);
+  // min, max, minu, maxu subtract: of equal signs the difference decides, of different ones the
+  // sign itself.
+  HW_LET(compares) = op.bit(kComparesBit);
+  HW_LET(is_unsigned) = op.bit(kUnsignedBit);
+  HW_LET(wants_greater) = op.bit(kGreaterBit);
   HW_LET(addend) = b ^ replicate(compares, top + 1);
   HW_LET(sum) = a + addend + zext(compares, top + 1);
-  HW_LET(of_signs) = mux(op.bit(2), b.bit(top), a.bit(top));
+  HW_LET(of_signs) = mux(is_unsigned, b.bit(top), a.bit(top));
   HW_LET(less) = mux(a.bit(top) ^ b.bit(top), of_signs, sum.bit(top));
-  // op[3] = 0: add (0), swap (1), xor (2), or (4), and (6); else one of the two as they are.
-  HW_LET(kind) = mux(compares, mux(less ^ op.bit(1), lit(3, 3), 1), op.slice(2, 0));
-  return select(kind, {{0, sum}, {2, a ^ b}, {3, a}, {4, a | b}, {6, a & b}}, b);
+  // The others are told apart by the low bits of their codes.
+  HW_LET(kind) = mux(compares, mux(less ^ wants_greater, Update::kOld, Update::kOperand),
+                     labelled<Update>(op.slice(2, 0)));
+  return select(kind,
+                {{Update::kSum, sum},
+                 {Update::kXor, a ^ b},
+                 {Update::kOld, a},
+                 {Update::kOr, a | b},
+                 {Update::kAnd, a & b}},
+                b);
 }
 
 UInt holds_other(const UInt& word, const UInt& old, const UInt& expected) {

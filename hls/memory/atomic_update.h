@@ -24,6 +24,20 @@ enum class AtomicOp : std::uint8_t {
 };
 HW_ENUM_LABELS(AtomicOp, 4, kAdd, kSwap, kXor, kCompare, kOr, kAnd, kMin, kMax, kMinu, kMaxu);
 
+// Of min, max, minu and maxu in AtomicOp.
+inline constexpr unsigned kComparesBit = 3, kUnsignedBit = 2, kGreaterBit = 1;
+
+// What is written; as the low bits of AtomicOp where the operation is no comparison.
+enum class Update : std::uint8_t {
+  kSum = 0,
+  kOperand = 1,
+  kXor = 2,
+  kOld = 3,
+  kOr = 4,
+  kAnd = 6,
+};
+HW_ENUM_LABELS(Update, 3, kSum, kOperand, kXor, kOld, kOr, kAnd);
+
 // AtomicOp of an instruction word.
 hdl::UInt atomic_op(const hdl::UInt& insn);
 

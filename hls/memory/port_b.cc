@@ -47,7 +47,7 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     reservation.net_write <<= net_taken & net_changes;
     reservation.net_granule <<= net.bits.addr.slice(30, 3);
     reservation.net_source <<= net_bid.source;
-    reservation.core_sleeps <<= core_sleeps;
+    reservation.core_asleep <<= core_asleep;
     reservation.cycle <<= cycle;
     core_reserved <<= reservation.core_has;
     short_wait_ends <<= reservation.short_wait_ends;
@@ -58,13 +58,13 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     net_failed <<= 0;
     core_reserved <<= 0;
     short_wait_ends <<= 0;
-    unused(core_sleeps);
+    unused(core_asleep);
     unused(cycle);
     unused(atomic);
     unused(net_bid);
   }
-  even.held <<= net_holds.bit(0);
-  odd.held <<= net_holds.bit(1);
+  even.held <<= net_updates.bit(0);
+  odd.held <<= net_updates.bit(1);
   for (PortBBank* bank : {&even, &odd}) {
     bank->settle <<= net_settles;
     bank->store.bits <<= core_bits;

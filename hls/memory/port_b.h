@@ -23,8 +23,8 @@ class PortB : public hdl::Module {
   hdl::In<AtomicBid> atomic{"atomic", AtomicBid{}, "beside `store`"};
   hdl::In<NetworkBid> net_bid{"net_bid", NetworkBid{}, "beside `net`"};
   hdl::In<UInt> net_settles{"net_settles", W{1}, "`net` is the write that ends an update"};
-  hdl::In<UInt> net_holds{"net_holds", W{2}, "by bank: an update of the network is under way"};
-  hdl::In<UInt> core_sleeps{"core_sleeps", W{1}, "its reservation gives way to the network"};
+  hdl::In<UInt> net_updates{"net_updates", W{2}, "by bank: an update of the network is under way"};
+  hdl::In<UInt> core_asleep{"core_asleep", W{1}, "its reservation gives way to the network"};
   hdl::In<UInt> cycle{"cycle", W{Reservation::kAgeBits}, "of the node, from which ages are taken"};
   hdl::Out<UInt> core_reserved{"core_reserved", W{1}, "register: a reservation of the core stands"};
   hdl::Out<UInt> short_wait_ends{"short_wait_ends", W{1}, "register: wrs.sto goes on"};

@@ -32,11 +32,11 @@ Reservation::Reservation() : Module("reservation") {
   net_failed <<= net_lost;
   // It stands from the next cycle on, so an equal count is that of a full turn later.
   HW_LET(expires) = cycle == since;
-  is_over <<= core_sleeps & (expires | is_over);
+  is_over <<= core_asleep & (expires | is_over);
   HW_LET(places) = reserve & ~net_holds;
-  HW_LET(is_free) = ~core_holds | core_sleeps;
+  HW_LET(is_free) = ~core_holds | core_asleep;
   HW_LET(net_places) = net_reserve & ~places & is_free & (~net_holds | is_owner);
-  HW_LET(fades) = ~core_sleeps & (expires | is_over);
+  HW_LET(fades) = ~core_asleep & (expires | is_over);
   HW_LET(ends) = conditional | fades | net_places | (net_write & net_is_there);
   HW_LET(net_ends) = (net_conditional & is_owner) | expires | (write & is_there) |
                      (net_write & net_is_there & ~is_owner);

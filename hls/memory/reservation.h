@@ -37,7 +37,7 @@ class Reservation : public hdl::Module {
   hdl::In<UInt> net_write{"net_write", W{1}, "a write, or the read of an update"};
   hdl::In<UInt> net_granule{"net_granule", W{28}};
   hdl::In<UInt> net_source{"net_source", W{10}, "mesh address of the PE"};
-  hdl::In<UInt> core_sleeps{"core_sleeps", W{1}, "the core waits, and gives way"};
+  hdl::In<UInt> core_asleep{"core_asleep", W{1}, "the core waits, and gives way"};
   hdl::In<UInt> cycle{"cycle", W{kAgeBits}, "one more in every cycle"};
   hdl::Out<UInt> core_has{"core_has", W{1}, "register: the core has it"};
   hdl::Out<UInt> short_wait_ends{"short_wait_ends", W{1}, "register: wrs.sto goes on"};

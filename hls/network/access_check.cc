@@ -34,10 +34,10 @@ UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
   HW_LET(first_byte) = zext(offset, kOffsetWidth);
   HW_LET(outside_ram) = first_byte >= window.ram_size;
   HW_LET(outside_window) = (first_byte < window.low) | (first_byte >= window.high);
-  const UInt& allowed = window.permissions;
-  HW_LET(permitted) =
-      mux(atomic, allowed.bit(isa::kExportAtomicBit),
-          mux(write, allowed.bit(isa::kExportWriteBit), allowed.bit(isa::kExportReadBit)));
+  HW_LET(may_read) = window.permissions.bit(isa::kExportReadBit);
+  HW_LET(may_write) = window.permissions.bit(isa::kExportWriteBit);
+  HW_LET(may_update) = window.permissions.bit(isa::kExportAtomicBit);
+  HW_LET(permitted) = mux(atomic, may_update, mux(write, may_write, may_read));
   return mux(outside_ram, isa::Reason::kTargetRam,
              mux(outside_window, isa::Reason::kTargetWindow,
                  mux(permitted, isa::Reason::kNone, isa::Reason::kTargetPermission)));

@@ -68,12 +68,12 @@ RemoteServer::RemoteServer(const Config& config)
   HW_LET(is_known) = has_data | is_msip | is_reserve | (header.op == PacketOp::kLoad);
   HW_LET(damaged) =
       packet.data_damaged | (is_misaligned(offset, header.size) & ~is_msip) | bad_size | ~is_known;
+  HW_LET(may_interrupt) = window_perm.bit(isa::kExportInterruptBit);
   HW_LET(reason) =
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
               // It is in no window, and has a permission of its own.
-              mux(window_perm.bit(isa::kExportInterruptBit), isa::Reason::kNone,
-                  isa::Reason::kTargetPermission),
+              mux(may_interrupt, isa::Reason::kNone, isa::Reason::kTargetPermission),
               refusal_reason(has_data, is_atomic, offset,
                              ExportedWindow{ram_size, window_low, window_high, window_perm})));
   HW_LET(refused) = reason != isa::Reason::kNone;

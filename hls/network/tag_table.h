@@ -7,7 +7,7 @@
 // found waiting at two visits in a row is overdue: it is reported once, after at least
 // 2^timeout_log2 and at most 2^(timeout_log2 + 1) + 1 cycles, and then kept out of use, because
 // its answer may still come and must not be taken for the answer to a later request. Only that
-// late answer frees it.
+// answer frees it.
 #pragma once
 
 #include "hls/config.h"

@@ -20,7 +20,7 @@ module board_ecp5 (
 
   // Pins of u_tile.
   logic tile_io_req_valid, tile_io_req_write, tile_rvfi_valid, tile_rvfi_trap, tile_rvfi_intr, tile_rvfi_ext,
-      tile_rvfi_erd_valid, tile_rvfi_halt, tile_core_wfi, tile_rvfi_pending, tile_rvfi_late_valid,
+      tile_rvfi_erd_valid, tile_rvfi_halt, tile_core_asleep, tile_rvfi_pending, tile_rvfi_late_valid,
       tile_rvfi_late_ext_file, tile_inbound_valid, tile_inbound_refused, tile_ni_idle,
       tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail, tile_link_north_tx_marked,
       tile_link_east_tx_valid, tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_east_tx_marked,
@@ -97,7 +97,7 @@ module board_ecp5 (
       .rvfi_ers_rdata_o(tile_rvfi_ers_rdata), .rvfi_erd_valid_o(tile_rvfi_erd_valid),
       .rvfi_erd_addr_o(tile_rvfi_erd_addr), .rvfi_erd_wdata_o(tile_rvfi_erd_wdata),
       .rvfi_halt_o(tile_rvfi_halt), .rvfi_mode_o(tile_rvfi_mode), .rvfi_ixl_o(tile_rvfi_ixl),
-      .activity_o(tile_activity), .core_wfi_o(tile_core_wfi), .rvfi_pending_o(tile_rvfi_pending),
+      .activity_o(tile_activity), .core_asleep_o(tile_core_asleep), .rvfi_pending_o(tile_rvfi_pending),
       .rvfi_late_valid_o(tile_rvfi_late_valid), .rvfi_late_ext_file_o(tile_rvfi_late_ext_file),
       .rvfi_late_rd_o(tile_rvfi_late_rd), .rvfi_late_wdata_o(tile_rvfi_late_wdata),
       .inbound_valid_o(tile_inbound_valid), .inbound_src_o(tile_inbound_src), .inbound_op_o(tile_inbound_op),
@@ -196,7 +196,7 @@ module board_ecp5 (
                        tile_rvfi_mem_rdata, tile_rvfi_mem_wdata, tile_rvfi_ext, tile_rvfi_ext_ns,
                        tile_rvfi_ers_addr, tile_rvfi_ers_rdata, tile_rvfi_erd_valid,
                        tile_rvfi_erd_addr, tile_rvfi_erd_wdata, tile_rvfi_halt, tile_rvfi_mode,
-                       tile_rvfi_ixl, tile_activity, tile_core_wfi, tile_rvfi_pending,
+                       tile_rvfi_ixl, tile_activity, tile_core_asleep, tile_rvfi_pending,
                        tile_rvfi_late_valid, tile_rvfi_late_ext_file, tile_rvfi_late_rd,
                        tile_rvfi_late_wdata, tile_inbound_valid, tile_inbound_src, tile_inbound_op,
                        tile_inbound_size, tile_inbound_tag, tile_inbound_addr, tile_inbound_refused,

@@ -43,6 +43,7 @@ module csr_file (
       CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrXbconfig = 12'hfc8,
       CsrRamsize = 12'hfc9;
   localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7;
+  localparam logic [1:0] CsrWriteOperand = 2'd1, CsrWriteSet = 2'd2;
 
   logic        mstatus_mie_q, mstatus_mie_d;  // interrupts enabled
   logic        mstatus_mpie_q, mstatus_mpie_d;  // ... before the trap
@@ -57,14 +58,14 @@ module csr_file (
   logic [31:0] new_value;
 
   // Pins of u_trap_registers.
-  logic [31:0] trap_registers_value, trap_registers_handler;
+  logic [31:0] trap_registers_value, trap_registers_handler_pc;
 
   assign kill_o = trap_valid_i;
   assign mepc_o = trap_registers_value;
   assign redirect_valid_o = trap_valid_i;
-  wire is_vectored = trap_is_interrupt_i & trap_registers_handler[0];
-  assign redirect_pc_o = {trap_registers_handler[31:7],
-                          (is_vectored ? trap_cause_i : trap_registers_handler[6:2]), 2'd0};
+  wire is_vectored = trap_is_interrupt_i & trap_registers_handler_pc[0];
+  assign redirect_pc_o = {trap_registers_handler_pc[31:7],
+                          (is_vectored ? trap_cause_i : trap_registers_handler_pc[6:2]), 2'd0};
   wire write = access_execute_i & access_writes_i;
 
   always_comb begin
@@ -156,15 +157,15 @@ module csr_file (
   endcase
 
   always_comb unique case (access_funct3_i[1:0])
-    2'd1: new_value = access_operand_i;
-    2'd2: new_value = value_o | access_operand_i;
+    CsrWriteOperand: new_value = access_operand_i;
+    CsrWriteSet: new_value = value_o | access_operand_i;
     default: new_value = value_o & ~access_operand_i;
   endcase
 
   trap_registers u_trap_registers (
       .clk_i(clk_i), .rst_ni(rst_ni), .number_i(access_address_i), .write_i(write), .new_value_i(new_value),
       .value_o(trap_registers_value), .trap_i(trap_valid_i), .trap_pc_i(trap_pc_i),
-      .handler_o(trap_registers_handler)
+      .handler_pc_o(trap_registers_handler_pc)
   );
 
   always_ff @(posedge clk_i) begin
@@ -179,6 +180,6 @@ module csr_file (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, access_funct3_i[2], trap_registers_handler[1]};
+  wire unused_bits = &{1'b0, access_funct3_i[2], trap_registers_handler_pc[1]};
 
 endmodule

@@ -13,7 +13,7 @@ module trap_registers (
     output logic [31:0] value_o,
     input  logic        trap_i,  // is taken in this cycle
     input  logic [31:0] trap_pc_i,
-    output logic [31:0] handler_o
+    output logic [31:0] handler_pc_o
 );
 
   localparam logic [11:0] CsrMtvec = 12'h305, CsrMscratch = 12'h340, CsrMepc = 12'h341;
@@ -59,7 +59,7 @@ module trap_registers (
     default: value_o = mepc_q;
   endcase
 
-  assign handler_o = mtvec_q;
+  assign handler_pc_o = mtvec_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin

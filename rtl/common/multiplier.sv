@@ -8,12 +8,14 @@
 module multiplier (
     input  logic        clk_i,
     input  logic [63:0] a_i, b_i,
-    input  logic [1:0]  funct3_i,  // low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3
+    input  logic [1:0]  funct3_i,  // which product
     input  logic        word_i,  // mulw
     output logic [63:0] result_o,
     input  logic        enable_1_i,  // the operation goes on into mi
     input  logic        enable_2_i  // the operation goes on into mr
 );
+
+  localparam logic [1:0] MulOpMul = 2'd0, MulOpMulh = 2'd1;
 
   logic         mi_word_q, mi_word_d;  // `word`, for stage mi
   logic [31:0]  mi_product_3_3_31_0_q, mi_product_3_3_31_0_d;  // `product_3_3`, bits 31 to 0, for stage mi
@@ -39,7 +41,7 @@ module multiplier (
   wire a_is_signed = funct3_i[1] ^ funct3_i[0];
   wire a_sign = a_is_signed & a_i[63];
   wire [16:0] a_top = {a_sign, a_i[63:48]};
-  wire b_is_signed = funct3_i == 2'd1;
+  wire b_is_signed = funct3_i == MulOpMulh;
   wire b_sign = b_is_signed & b_i[63];
   wire [16:0] b_top = {b_sign, b_i[63:48]};
   wire [33:0] product_3_3 = $unsigned(34'($signed(a_top)) * 34'($signed(b_top)));
@@ -52,7 +54,7 @@ module multiplier (
   wire [33:0] product_3_2 = $unsigned(34'($signed(a_top)) * 34'($signed({1'b0, b_i[47:32]})));
   wire [31:0] product_2_1 = 32'(a_i[47:32]) * 32'(b_i[31:16]);
   wire [31:0] product_1_0 = 32'(a_i[31:16]) * 32'(b_i[15:0]);
-  wire wants_high = funct3_i != 2'd0;
+  wire wants_high = funct3_i != MulOpMul;
   wire [33:0] product_1_3 = $unsigned(34'($signed({1'b0, a_i[31:16]})) * 34'($signed(b_top)));
   wire [31:0] product_0_2 = 32'(a_i[15:0]) * 32'(b_i[47:32]);
   wire [65:0] row_0_2 = {product_1_3, product_0_2};

@@ -28,8 +28,8 @@ module port_b_r4 (
     input  xb_pkg::network_bid_t net_bid_i,
 
     input  logic                 net_settles_i,  // `net` is the write that ends an update
-    input  logic [1:0]           net_holds_i,  // by bank: an update of the network is under way
-    input  logic                 core_sleeps_i,  // its reservation gives way to the network
+    input  logic [1:0]           net_updates_i,  // by bank: an update of the network is under way
+    input  logic                 core_asleep_i,  // its reservation gives way to the network
     input  logic [9:0]           cycle_i,  // of the node, from which ages are taken
     output logic                 core_reserved_o,  // register: a reservation of the core stands
     output logic                 short_wait_ends_o,  // register: wrs.sto goes on
@@ -88,7 +88,7 @@ module port_b_r4 (
       .load_addr_i(load_addr_i),
       .net_valid_i(net_valid_i & ~net_addr_i[3]), .net_ready_o(bank0_net_ready), .net_write_i(net_write_i),
       .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i), .settle_i(net_settles_i),
-      .held_i(net_holds_i[0]), .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
+      .held_i(net_updates_i[0]), .core_rsp_valid_o(core_rsp0_valid_o), .core_rsp_rdata_o(core_rsp0_rdata_o),
       .net_rsp_valid_o(net_rsp0_valid_o), .net_rsp_rdata_o(net_rsp0_rdata_o),
       .req_valid_o(dmem0_req_valid_o), .req_write_o(dmem0_req_write_o), .req_addr_o(dmem0_req_addr_o),
       .req_wdata_o(dmem0_req_wdata_o), .req_wmask_o(dmem0_req_wmask_o), .req_net_o(dmem0_req_net_o),
@@ -104,7 +104,7 @@ module port_b_r4 (
       .load_addr_i(load_addr_i),
       .net_valid_i(net_valid_i & net_addr_i[3]), .net_ready_o(bank1_net_ready), .net_write_i(net_write_i),
       .net_addr_i(net_addr_i), .net_wdata_i(net_wdata_i), .net_wmask_i(net_wmask_i), .settle_i(net_settles_i),
-      .held_i(net_holds_i[1]), .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
+      .held_i(net_updates_i[1]), .core_rsp_valid_o(core_rsp1_valid_o), .core_rsp_rdata_o(core_rsp1_rdata_o),
       .net_rsp_valid_o(net_rsp1_valid_o), .net_rsp_rdata_o(net_rsp1_rdata_o),
       .req_valid_o(dmem1_req_valid_o), .req_write_o(dmem1_req_write_o), .req_addr_o(dmem1_req_addr_o),
       .req_wdata_o(dmem1_req_wdata_o), .req_wmask_o(dmem1_req_wmask_o), .req_net_o(dmem1_req_net_o),
@@ -123,7 +123,7 @@ module port_b_r4 (
       .conditional_i(core_taken & atomic_i.conditional), .write_i(reservation_write),
       .granule_i(atomic_i.granule), .net_reserve_i(reservation_net_reserve),
       .net_conditional_i(reservation_net_conditional), .net_write_i(net_taken & net_changes),
-      .net_granule_i(net_addr_i[30:3]), .net_source_i(net_bid_i.source), .core_sleeps_i(core_sleeps_i),
+      .net_granule_i(net_addr_i[30:3]), .net_source_i(net_bid_i.source), .core_asleep_i(core_asleep_i),
       .cycle_i(cycle_i), .core_has_o(core_reserved_o), .short_wait_ends_o(short_wait_ends_o),
       .stands_o(reservation_stands), .failed_o(failed_o), .net_failed_o(net_failed_o)
   );

@@ -18,7 +18,7 @@ module reservation (
     input  logic        net_write_i,  // a write, or the read of an update
     input  logic [27:0] net_granule_i,
     input  logic [9:0]  net_source_i,  // mesh address of the PE
-    input  logic        core_sleeps_i,  // the core waits, and gives way
+    input  logic        core_asleep_i,  // the core waits, and gives way
     input  logic [9:0]  cycle_i,  // one more in every cycle
     output logic        core_has_o,  // register: the core has it
     output logic        short_wait_ends_o,  // register: wrs.sto goes on
@@ -42,10 +42,10 @@ module reservation (
   assign failed_o = lost_q;
   assign net_failed_o = net_lost_q;
   wire expires = cycle_i == since_q;
-  assign is_over_d = core_sleeps_i & (expires | is_over_q);
+  assign is_over_d = core_asleep_i & (expires | is_over_q);
   wire places = reserve_i & ~net_holds_q;
-  wire fades = ~core_sleeps_i & (expires | is_over_q);
-  wire is_free = ~core_holds_q | core_sleeps_i;
+  wire fades = ~core_asleep_i & (expires | is_over_q);
+  wire is_free = ~core_holds_q | core_asleep_i;
   wire is_owner = net_holds_q & (owner_q == net_source_i);
   wire net_places = net_reserve_i & ~places & is_free & (~net_holds_q | is_owner);
   wire net_is_there = net_granule_i == held_q;

@@ -66,10 +66,10 @@ module core (
     output logic [31:0]         rvfi_mem_wdata_o,  // the word; bytes outside of the mask mean nothing
 
     output logic [3:0]          activity_o,
-    output logic                wfi_o  // asleep in wfi or wrs
+    output logic                asleep_o  // in wfi or wrs
 );
 
-  logic asleep_q, asleep_d;  // the core sleeps in wfi or wrs
+  logic is_asleep_q, is_asleep_d;  // the core sleeps in wfi or wrs
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
@@ -146,8 +146,8 @@ module core (
   assign imem_req_valid_o = fetch_issue_request_valid;
   assign load_valid_o = execute_load_valid;
   assign execute_load_ready = load_ready_i;
-  assign asleep_d = execute_asleep;
-  assign wfi_o = asleep_q;
+  assign is_asleep_d = execute_asleep;
+  assign asleep_o = is_asleep_q;
 
   fetch_issue u_fetch_issue (
       .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing), .reset_pc_i(reset_pc_i),
@@ -393,8 +393,8 @@ module core (
   );
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) asleep_q <= 1'b0;
-    else asleep_q <= asleep_d;
+    if (!rst_ni) is_asleep_q <= 1'b0;
+    else is_asleep_q <= is_asleep_d;
   end
 
   wire writes_zero = memory_receive_forward_data == 32'd0;

@@ -77,6 +77,8 @@ module memory_issue (
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceDevice = 2'd3;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1, AtomicKindReserve = 2'd2,
       AtomicKindConditional = 2'd3;
+  localparam logic [2:0] UpdateSum = 3'd0, UpdateOperand = 3'd1, UpdateXor = 3'd2, UpdateOld = 3'd3,
+      UpdateOr = 3'd4, UpdateAnd = 3'd6;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityLocalMemory = 4'd6, ActivityDevice = 4'd13;
 
   logic        mi_valid_q, mi_valid_d;  // an instruction is here
@@ -170,22 +172,24 @@ module memory_issue (
   wire compares = mi_atomic_op_q[3];
   wire [31:0] a = mi_old_q;
   wire [31:0] b = mi_store_data_q;
-  wire of_signs = mi_atomic_op_q[2] ? b[31] : a[31];
+  wire is_unsigned = mi_atomic_op_q[2];
+  wire of_signs = is_unsigned ? b[31] : a[31];
   wire [31:0] addend = b ^ {32{compares}};
   wire [31:0] sum = a + addend + {31'd0, compares};
   wire less = (a[31] ^ b[31]) ? of_signs : sum[31];
+  wire wants_greater = mi_atomic_op_q[1];
 
   always_comb begin
-    if (compares) kind = (less ^ mi_atomic_op_q[1]) ? 3'd3 : 3'd1;
+    if (compares) kind = (less ^ wants_greater) ? UpdateOld : UpdateOperand;
     else kind = mi_atomic_op_q[2:0];
   end
 
   always_comb unique case (kind)
-    3'd0: updated = sum;
-    3'd2: updated = a ^ b;
-    3'd3: updated = a;
-    3'd4: updated = a | b;
-    3'd6: updated = a & b;
+    UpdateSum: updated = sum;
+    UpdateXor: updated = a ^ b;
+    UpdateOld: updated = a;
+    UpdateOr: updated = a | b;
+    UpdateAnd: updated = a & b;
     default: updated = b;
   endcase
 

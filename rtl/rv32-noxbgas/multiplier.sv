@@ -8,11 +8,13 @@
 module multiplier (
     input  logic        clk_i,
     input  logic [31:0] a_i, b_i,
-    input  logic [1:0]  funct3_i,  // low 2 bits: mul 0, mulh 1, mulhsu 2, mulhu 3
+    input  logic [1:0]  funct3_i,  // which product
     output logic [31:0] result_o,
     input  logic        enable_1_i,  // the operation goes on into mi
     input  logic        enable_2_i  // the operation goes on into mr
 );
+
+  localparam logic [1:0] MulOpMul = 2'd0, MulOpMulh = 2'd1;
 
   logic        mi_wants_high_q, mi_wants_high_d;  // `wants_high`, for stage mi
   logic [31:0] mi_product_1_1_31_0_q, mi_product_1_1_31_0_d;  // `product_1_1`, bits 31 to 0, for stage mi
@@ -23,11 +25,11 @@ module multiplier (
   logic [15:0] mr_product_0_0_15_0_q, mr_product_0_0_15_0_d;  // `product_0_0`, bits 15 to 0, for stage mr
   logic [47:0] mr_sum_1_0_top_q, mr_sum_1_0_top_d;  // `sum_1_0_top`, for stage mr
 
-  wire wants_high = funct3_i != 2'd0;
+  wire wants_high = funct3_i != MulOpMul;
   wire a_is_signed = funct3_i[1] ^ funct3_i[0];
   wire a_sign = a_is_signed & a_i[31];
   wire [16:0] a_top = {a_sign, a_i[31:16]};
-  wire b_is_signed = funct3_i == 2'd1;
+  wire b_is_signed = funct3_i == MulOpMulh;
   wire b_sign = b_is_signed & b_i[31];
   wire [16:0] b_top = {b_sign, b_i[31:16]};
   wire [33:0] product_1_1 = $unsigned(34'($signed(a_top)) * 34'($signed(b_top)));

@@ -38,7 +38,7 @@ module tile (
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
-    output logic        core_wfi_o,  // the core sleeps in wfi or wrs
+    output logic        core_asleep_o,  // the core sleeps in wfi or wrs
     input  logic [31:0] ram_size_i,  // bytes of RAM
     output logic        imem_req_valid_o,
     output logic [31:0] imem_req_addr_o,  // a multiple of 8
@@ -64,7 +64,8 @@ module tile (
 );
 
   // Pins of u_core.
-  logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write, core_wfi;
+  logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write,
+      core_asleep;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr;
   logic [63:0] core_store_wdata, core_io_req_wdata;
   logic [7:0] core_store_wmask;
@@ -78,7 +79,7 @@ module tile (
   logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata;
 
   assign rvfi_halt_o = 1'b0, rvfi_mode_o = 2'd3, rvfi_ixl_o = 2'd1;
-  assign core_wfi_o = core_wfi;
+  assign core_asleep_o = core_asleep;
   wire to_clint = core_io_req_addr[31:16] == 16'h0200;
   assign io_req_valid_o = core_io_req_valid & ~to_clint;
   assign io_req_write_o = core_io_req_write, io_req_addr_o = core_io_req_addr;
@@ -112,7 +113,7 @@ module tile (
       .rvfi_rd_addr_o(rvfi_rd_addr_o), .rvfi_rd_wdata_o(rvfi_rd_wdata_o), .rvfi_mem_addr_o(rvfi_mem_addr_o),
       .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .activity_o(activity_o),
-      .wfi_o(core_wfi)
+      .asleep_o(core_asleep)
   );
 
   clint u_clint (
@@ -128,7 +129,7 @@ module tile (
       .load_valid_i(core_load_valid), .load_ready_o(port_b_load_ready), .load_addr_i(core_load_addr),
       .store_valid_i(core_store_valid), .store_write_i(core_store_write), .store_addr_i(core_store_addr),
       .store_wdata_i(core_store_wdata), .store_wmask_i(core_store_wmask), .atomic_i(core_atomic),
-      .core_sleeps_i(core_wfi), .cycle_i(cycle_i[9:0]), .core_reserved_o(port_b_core_reserved),
+      .core_asleep_i(core_asleep), .cycle_i(cycle_i[9:0]), .core_reserved_o(port_b_core_reserved),
       .short_wait_ends_o(port_b_short_wait_ends), .failed_o(port_b_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),

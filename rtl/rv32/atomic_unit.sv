@@ -42,6 +42,8 @@ module atomic_unit (
 );
 
   localparam logic [3:0] AtomicOpSwap = 4'd1, AtomicOpCompare = 4'd3;
+  localparam logic [2:0] UpdateSum = 3'd0, UpdateOperand = 3'd1, UpdateXor = 3'd2, UpdateOld = 3'd3,
+      UpdateOr = 3'd4, UpdateAnd = 3'd6;
 
   logic        reading_q, reading_d;  // the old value is on its way
   logic        computing_q, computing_d;  // it is here
@@ -127,22 +129,24 @@ module atomic_unit (
   wire compares = update_op[3];
   wire [31:0] a = old_q;
   wire [31:0] b = now_operand_q;
-  wire of_signs = update_op[2] ? b[31] : a[31];
+  wire is_unsigned = update_op[2];
+  wire of_signs = is_unsigned ? b[31] : a[31];
   wire [31:0] addend = b ^ {32{compares}};
   wire [31:0] sum = a + addend + {31'd0, compares};
   wire less = (a[31] ^ b[31]) ? of_signs : sum[31];
+  wire wants_greater = update_op[1];
 
   always_comb begin
-    if (compares) kind = (less ^ update_op[1]) ? 3'd3 : 3'd1;
+    if (compares) kind = (less ^ wants_greater) ? UpdateOld : UpdateOperand;
     else kind = update_op[2:0];
   end
 
   always_comb unique case (kind)
-    3'd0: updated = sum;
-    3'd2: updated = a ^ b;
-    3'd3: updated = a;
-    3'd4: updated = a | b;
-    3'd6: updated = a & b;
+    UpdateSum: updated = sum;
+    UpdateXor: updated = a ^ b;
+    UpdateOld: updated = a;
+    UpdateOr: updated = a | b;
+    UpdateAnd: updated = a & b;
     default: updated = b;
   endcase
 

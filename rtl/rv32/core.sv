@@ -93,7 +93,7 @@ module core (
     output logic [4:0]            rvfi_erd_addr_o,  // its number
 
     output logic [3:0]            activity_o,
-    output logic                  wfi_o,  // asleep in wfi or wrs
+    output logic                  asleep_o,  // in wfi or wrs
     // late_load: what becomes of the value of a load in xreq
     output xb_pkg::late_load_t    late_load_o,
     // stream late_answer: of the network interface
@@ -112,7 +112,7 @@ module core (
 
   logic [1:0] waited_q, waited_d;  // cycles that a late value has waited, at most 3
   logic       update_in_flight_q, update_in_flight_d;  // among the loads in flight there may be an update
-  logic       asleep_q, asleep_d;  // the core sleeps in wfi or wrs
+  logic       is_asleep_q, is_asleep_d;  // the core sleeps in wfi or wrs
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
@@ -216,8 +216,8 @@ module core (
 
   wire update_leaves = memory_issue_late_leaves & memory_issue_late_is_update;
   assign update_in_flight_d = update_leaves | (update_in_flight_q & ~pending_none);
-  assign asleep_d = execute_asleep;
-  assign wfi_o = asleep_q;
+  assign is_asleep_d = execute_asleep;
+  assign asleep_o = is_asleep_q;
 
   fetch_issue u_fetch_issue (
       .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(xregs_clearing), .reset_pc_i(reset_pc_i),
@@ -505,9 +505,9 @@ module core (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      waited_q <= 2'd0; update_in_flight_q <= 1'b0; asleep_q <= 1'b0;
+      waited_q <= 2'd0; update_in_flight_q <= 1'b0; is_asleep_q <= 1'b0;
     end else begin
-      waited_q <= waited_d; update_in_flight_q <= update_in_flight_d; asleep_q <= asleep_d;
+      waited_q <= waited_d; update_in_flight_q <= update_in_flight_d; is_asleep_q <= is_asleep_d;
     end
   end
 

@@ -14,7 +14,7 @@ module trap_registers (
     output logic [31:0] value_o,
     input  logic        trap_i,  // is taken in this cycle
     input  logic [31:0] trap_pc_i,
-    output logic [31:0] handler_o
+    output logic [31:0] handler_pc_o
 );
 
   localparam logic [1:0] TrapRegisterMtvec = 2'd0, TrapRegisterMscratch = 2'd1, TrapRegisterMepc = 2'd2;
@@ -32,7 +32,7 @@ module trap_registers (
   wire [1:0] read_index = trap_i ? TrapRegisterMtvec : place;
   wire [31:0] stored = array[read_index];
   assign value_o = stored;
-  assign handler_o = stored;
+  assign handler_pc_o = stored;
 
   logic [1:0]  write_index;
   logic [31:0] written;

@@ -37,7 +37,7 @@ module node (
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
-    output logic        core_wfi_o  // the core sleeps in wfi or wrs
+    output logic        core_asleep_o  // the core sleeps in wfi or wrs
 );
 
   // Pins of u_tile.
@@ -66,7 +66,7 @@ module node (
       .rvfi_mem_rmask_o(rvfi_mem_rmask_o), .rvfi_mem_wmask_o(rvfi_mem_wmask_o),
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o),
       .rvfi_halt_o(rvfi_halt_o), .rvfi_mode_o(rvfi_mode_o), .rvfi_ixl_o(rvfi_ixl_o), .activity_o(activity_o),
-      .core_wfi_o(core_wfi_o), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .core_asleep_o(core_asleep_o), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
       .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
       .imem_rsp_data_i(sram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),

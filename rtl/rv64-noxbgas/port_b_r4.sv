@@ -18,7 +18,7 @@ module port_b_r4 (
     // atomic: beside `store`
     input  xb_pkg::atomic_bid_t atomic_i,
 
-    input  logic                core_sleeps_i,  // its reservation gives way to the network
+    input  logic                core_asleep_i,  // its reservation gives way to the network
     input  logic [9:0]          cycle_i,  // of the node, from which ages are taken
     output logic                core_reserved_o,  // register: a reservation of the core stands
     output logic                short_wait_ends_o,  // register: wrs.sto goes on
@@ -88,7 +88,7 @@ module port_b_r4 (
   reservation u_reservation (
       .clk_i(clk_i), .rst_ni(rst_ni), .reserve_i(core_taken & atomic_i.reserve),
       .conditional_i(core_taken & atomic_i.conditional), .granule_i(atomic_i.granule),
-      .core_sleeps_i(core_sleeps_i), .cycle_i(cycle_i), .core_has_o(core_reserved_o),
+      .core_asleep_i(core_asleep_i), .cycle_i(cycle_i), .core_has_o(core_reserved_o),
       .short_wait_ends_o(short_wait_ends_o), .stands_o(reservation_stands), .failed_o(failed_o)
   );
 

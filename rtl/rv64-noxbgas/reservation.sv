@@ -13,7 +13,7 @@ module reservation (
     input  logic        reserve_i,  // places the reservation, instead of an own one
     input  logic        conditional_i,  // ends an own one
     input  logic [27:0] granule_i,  // bits 30:3 of the address of either
-    input  logic        core_sleeps_i,  // the core waits, and gives way
+    input  logic        core_asleep_i,  // the core waits, and gives way
     input  logic [9:0]  cycle_i,  // one more in every cycle
     output logic        core_has_o,  // register: the core has it
     output logic        short_wait_ends_o,  // register: wrs.sto goes on
@@ -32,9 +32,9 @@ module reservation (
   assign stands_o = core_holds_q & is_there;
   assign failed_o = lost_q;
   wire expires = cycle_i == since_q;
-  assign is_over_d = core_sleeps_i & (expires | is_over_q);
+  assign is_over_d = core_asleep_i & (expires | is_over_q);
   wire places = reserve_i;
-  wire fades = ~core_sleeps_i & (expires | is_over_q);
+  wire fades = ~core_asleep_i & (expires | is_over_q);
   wire ends = conditional_i | fades;
   assign core_holds_d = places | (core_holds_q & ~ends);
 

@@ -110,6 +110,8 @@ module memory_issue (
   localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpCompare = 4'd3,
       AtomicOpOr = 4'd4, AtomicOpAnd = 4'd6, AtomicOpMin = 4'd8, AtomicOpMax = 4'd10, AtomicOpMinu = 4'd12,
       AtomicOpMaxu = 4'd14;
+  localparam logic [2:0] UpdateSum = 3'd0, UpdateOperand = 3'd1, UpdateXor = 3'd2, UpdateOld = 3'd3,
+      UpdateOr = 3'd4, UpdateAnd = 3'd6;
   localparam logic [4:0] PacketOpLoadReserved = 5'd4, PacketOpStoreConditional = 5'd5, PacketOpAmoAdd = 5'd6,
       PacketOpAmoSwap = 5'd7, PacketOpAmoXor = 5'd8, PacketOpAmoOr = 5'd9, PacketOpAmoAnd = 5'd10,
       PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14,
@@ -229,22 +231,24 @@ module memory_issue (
   wire [63:0] a = {(is_word ? {32{mi_old_q[31]}} : mi_old_q[63:32]), mi_old_q[31:0]};
   wire [63:0] b = {(is_word ? {32{mi_store_data_q[31]}} : mi_store_data_q[63:32]),
                    mi_store_data_q[31:0]};
-  wire of_signs = mi_atomic_op_q[2] ? b[63] : a[63];
+  wire is_unsigned = mi_atomic_op_q[2];
+  wire of_signs = is_unsigned ? b[63] : a[63];
   wire [63:0] addend = b ^ {64{compares}};
   wire [63:0] sum = a + addend + {63'd0, compares};
   wire less = (a[63] ^ b[63]) ? of_signs : sum[63];
+  wire wants_greater = mi_atomic_op_q[1];
 
   always_comb begin
-    if (compares) kind = (less ^ mi_atomic_op_q[1]) ? 3'd3 : 3'd1;
+    if (compares) kind = (less ^ wants_greater) ? UpdateOld : UpdateOperand;
     else kind = mi_atomic_op_q[2:0];
   end
 
   always_comb unique case (kind)
-    3'd0: updated = sum;
-    3'd2: updated = a ^ b;
-    3'd3: updated = a;
-    3'd4: updated = a | b;
-    3'd6: updated = a & b;
+    UpdateSum: updated = sum;
+    UpdateXor: updated = a ^ b;
+    UpdateOld: updated = a;
+    UpdateOr: updated = a | b;
+    UpdateAnd: updated = a & b;
     default: updated = b;
   endcase
 

@@ -41,7 +41,7 @@ module node (
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
-    output logic        core_wfi_o,  // the core sleeps in wfi or wrs
+    output logic        core_asleep_o,  // the core sleeps in wfi or wrs
     output logic        rvfi_pending_o,  // it gets its value later: rvfi_late
     // rvfi_late: the late channel
     output logic        rvfi_late_valid_o, rvfi_late_ext_file_o,
@@ -149,7 +149,7 @@ module node (
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
       .rvfi_erd_wdata_o(rvfi_erd_wdata_o),
       .rvfi_halt_o(rvfi_halt_o), .rvfi_mode_o(rvfi_mode_o), .rvfi_ixl_o(rvfi_ixl_o), .activity_o(activity_o),
-      .core_wfi_o(core_wfi_o), .rvfi_pending_o(rvfi_pending_o),
+      .core_asleep_o(core_asleep_o), .rvfi_pending_o(rvfi_pending_o),
       .rvfi_late_valid_o(rvfi_late_valid_o), .rvfi_late_ext_file_o(rvfi_late_ext_file_o),
       .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o),
       .inbound_valid_o(inbound_valid_o), .inbound_src_o(inbound_src_o), .inbound_op_o(inbound_op_o),

@@ -144,19 +144,23 @@ module remote_server_s4 (
   wire bad_size = is_atomic & ~header_flit[6];
   wire is_known = store_pending_q | is_msip | is_reserve | (header_flit[4:0] == PacketOpLoad);
   wire damaged = data_damaged | ((|(offset[2:0] & aligned_mask)) & ~is_msip) | bad_size | ~is_known;
+  wire may_interrupt = window_perm_q[3];
   wire [31:0] first_byte = {1'b0, offset};
   wire outside_ram = first_byte >= ram_size_i;
   wire outside_window = (first_byte < window_low_q) | (first_byte >= window_high_q);
+  wire may_update = window_perm_q[2];
+  wire may_write = window_perm_q[1];
+  wire may_read = window_perm_q[0];
 
   always_comb begin
-    if (is_atomic) permitted = window_perm_q[2];
-    else if (store_pending_q) permitted = window_perm_q[1];
-    else permitted = window_perm_q[0];
+    if (is_atomic) permitted = may_update;
+    else if (store_pending_q) permitted = may_write;
+    else permitted = may_read;
   end
 
   always_comb begin
     if (damaged) reason = ReasonDamaged;
-    else if (is_msip) reason = window_perm_q[3] ? ReasonNone : ReasonTargetPermission;
+    else if (is_msip) reason = may_interrupt ? ReasonNone : ReasonTargetPermission;
     else if (outside_ram) reason = ReasonTargetRam;
     else if (outside_window) reason = ReasonTargetWindow;
     else if (permitted) reason = ReasonNone;

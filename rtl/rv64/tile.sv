@@ -42,7 +42,7 @@ module tile (
     output logic [1:0]  rvfi_mode_o, rvfi_ixl_o,
 
     output logic [3:0]  activity_o,  // isa::Activity of the cycle
-    output logic        core_wfi_o,  // the core sleeps in wfi or wrs
+    output logic        core_asleep_o,  // the core sleeps in wfi or wrs
     output logic        rvfi_pending_o,  // it gets its value later: rvfi_late
     // rvfi_late: the late channel
     output logic        rvfi_late_valid_o, rvfi_late_ext_file_o,
@@ -149,7 +149,7 @@ module tile (
 
   // Pins of u_core.
   logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write,
-      core_xreq_valid, core_xreq_write, core_xreq_atomic, core_xreq_msip, core_asks_network, core_wfi,
+      core_xreq_valid, core_xreq_write, core_xreq_atomic, core_xreq_msip, core_asks_network, core_asleep,
       core_late_answer_ready;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr;
   logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data, core_xreq_expected, core_export_base,
@@ -205,7 +205,7 @@ module tile (
   logic [15:0] router_dropped;
 
   assign rvfi_halt_o = 1'b0, rvfi_mode_o = 2'd3, rvfi_ixl_o = 2'd2;
-  assign core_wfi_o = core_wfi;
+  assign core_asleep_o = core_asleep;
   wire to_clint = core_io_req_addr[31:16] == 16'h0200;
   assign io_req_valid_o = core_io_req_valid & ~to_clint;
   assign io_req_write_o = core_io_req_write, io_req_addr_o = core_io_req_addr;
@@ -264,7 +264,7 @@ module tile (
       .rvfi_mem_rdata_o(rvfi_mem_rdata_o), .rvfi_mem_wdata_o(rvfi_mem_wdata_o), .rvfi_ext_o(rvfi_ext_o),
       .rvfi_ext_ns_o(rvfi_ext_ns_o), .rvfi_ers_addr_o(rvfi_ers_addr_o), .rvfi_ers_rdata_o(rvfi_ers_rdata_o),
       .rvfi_erd_valid_o(rvfi_erd_valid_o), .rvfi_erd_addr_o(rvfi_erd_addr_o),
-      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .wfi_o(core_wfi),
+      .rvfi_erd_wdata_o(rvfi_erd_wdata_o), .activity_o(activity_o), .asleep_o(core_asleep),
       .late_load_o(core_late_load),
       .late_answer_valid_i(network_interface_late_answer_valid), .late_answer_ready_o(core_late_answer_ready),
       .late_answer_sign_i(network_interface_late_answer_sign),
@@ -295,8 +295,8 @@ module tile (
       .net_write_i(network_interface_memory_write), .net_addr_i(network_interface_memory_addr),
       .net_wdata_i(network_interface_memory_wdata), .net_wmask_i(network_interface_memory_wmask),
       .atomic_i(core_atomic), .net_bid_i(network_interface_memory_bid),
-      .net_settles_i(network_interface_memory_settles), .net_holds_i(network_interface_memory_held),
-      .core_sleeps_i(core_wfi), .cycle_i(cycle_i[9:0]), .core_reserved_o(port_b_core_reserved),
+      .net_settles_i(network_interface_memory_settles), .net_updates_i(network_interface_memory_held),
+      .core_asleep_i(core_asleep), .cycle_i(cycle_i[9:0]), .core_reserved_o(port_b_core_reserved),
       .short_wait_ends_o(port_b_short_wait_ends), .failed_o(port_b_failed), .net_failed_o(port_b_net_failed),
       .core_rsp0_valid_o(port_b_core_rsp0_valid), .core_rsp0_rdata_o(port_b_core_rsp0_rdata),
       .core_rsp1_valid_o(port_b_core_rsp1_valid), .core_rsp1_rdata_o(port_b_core_rsp1_rdata),

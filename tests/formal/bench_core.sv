@@ -123,7 +123,7 @@ module bench (
       .rvfi_late_valid_o(rvfi_late_valid), .rvfi_late_ext_file_o(rvfi_late_ext_file),
       .rvfi_late_rd_o(rvfi_late_rd), .rvfi_late_wdata_o(rvfi_late_wdata),
 `endif
-      .activity_o(), .wfi_o()
+      .activity_o(), .asleep_o()
   );
 
   // Loads in flight: {late, sign, ext_file, rd} beside a request; every value is owed once.

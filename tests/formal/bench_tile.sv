@@ -75,7 +75,7 @@ module bench (
       .rvfi_rd_wdata_o(rvfi_rd_wdata), .rvfi_mem_addr_o(rvfi_mem_addr),
       .rvfi_mem_rmask_o(rvfi_mem_rmask), .rvfi_mem_wmask_o(rvfi_mem_wmask),
       .rvfi_mem_rdata_o(rvfi_mem_rdata), .rvfi_mem_wdata_o(rvfi_mem_wdata),
-      .rvfi_halt_o(), .rvfi_mode_o(), .rvfi_ixl_o(), .core_wfi_o(wfi),
+      .rvfi_halt_o(), .rvfi_mode_o(), .rvfi_ixl_o(), .core_asleep_o(wfi),
       .imem_req_valid_o(imem_req_valid), .imem_req_addr_o(imem_req_addr),
       .imem_rsp_valid_i(imem_rsp_valid), .imem_rsp_data_i(imem_rsp_data),
       .dmem0_req_valid_o(dmem0_req_valid), .dmem0_req_write_o(dmem0_req_write),

@@ -7,7 +7,7 @@
 module port_b_user (
     input logic clk, input logic rst_n,
     input logic net_valid_i, input logic net_ready_o, input logic [31:0] net_addr_i,
-    input logic net_write_i, input logic net_bid_lock_i, input logic net_settles_i, input logic [1:0] net_holds_i
+    input logic net_write_i, input logic net_bid_lock_i, input logic net_settles_i, input logic [1:0] net_updates_i
 );
   logic waits = 1'b0;
   logic [31:0] address;
@@ -30,8 +30,8 @@ module port_b_user (
     end
   end
   always_comb assume (!waits || net_settles_i || (net_valid_i && net_addr_i == address));
-  always_comb assume (net_holds_i == {open1 != 2'd0, open0 != 2'd0});
-  always_comb assume (!net_settles_i || (net_valid_i && net_write_i && net_holds_i[odd]));
+  always_comb assume (net_updates_i == {open1 != 2'd0, open0 != 2'd0});
+  always_comb assume (!net_settles_i || (net_valid_i && net_write_i && net_updates_i[odd]));
   always_comb assume (net_settles_i || !net_bid_lock_i || (open0 + open1 < 2'd2));
   always_comb assume (!net_valid_i || net_settles_i || !net_bid_lock_i || !net_write_i);
 endmodule

@@ -9,7 +9,7 @@ module reservation_rules (
     input logic clk, input logic rst_n,
     input logic reserve_i, input logic conditional_i, input logic write_i, input logic [27:0] granule_i,
     input logic net_reserve_i, input logic net_conditional_i, input logic net_write_i,
-    input logic [27:0] net_granule_i, input logic [9:0] net_source_i, input logic core_sleeps_i,
+    input logic [27:0] net_granule_i, input logic [9:0] net_source_i, input logic core_asleep_i,
     input logic [9:0] cycle_i, input logic core_has_o, input logic stands_o, input logic failed_o,
     input logic net_failed_o,
     // Inside.
@@ -19,7 +19,7 @@ module reservation_rules (
   wire core_asks = reserve_i || conditional_i || write_i, net_asks = net_reserve_i || net_conditional_i || net_write_i;
   always_comb assume (reserve_i + conditional_i + write_i <= 1 && net_reserve_i + net_conditional_i + net_write_i <= 1);
   always_comb assume (!core_asks || !net_asks || granule_i[0] != net_granule_i[0]);
-  always_comb assume (!core_sleeps_i || !core_asks);
+  always_comb assume (!core_asleep_i || !core_asks);
   logic [9:0] cycle;
   always_ff @(posedge clk) cycle <= cycle_i + 10'd1;
   always_comb assume (!rst_n || cycle_i == cycle);
@@ -33,8 +33,8 @@ module reservation_rules (
   wire core_places = reserve_i && who != Network;
   wire is_its_source = who == Network && source == net_source_i;
   wire net_places = net_reserve_i && !core_places &&
-                    (who == Nobody || (who == Core && core_sleeps_i) || is_its_source);
-  wire core_loses = conditional_i || (is_old && !core_sleeps_i) || (net_write_i && net_granule_i == where);
+                    (who == Nobody || (who == Core && core_asleep_i) || is_its_source);
+  wire core_loses = conditional_i || (is_old && !core_asleep_i) || (net_write_i && net_granule_i == where);
   wire net_loses = (net_conditional_i && is_its_source) || is_old || (write_i && granule_i == where) ||
                    (net_write_i && net_granule_i == where && !is_its_source);
   logic core_tried, net_tried, core_stores, net_stores;

@@ -39,7 +39,7 @@ module rvfi_wrapper (
       .dmem1_req_wdata_o(), .dmem1_req_wmask_o(), .dmem1_rsp_valid_i(dmem1_rsp_valid),
       .dmem1_rsp_rdata_i(dmem1_rsp_rdata), .load_dropped_o(), .io_req_valid_o(io_req_valid),
       .io_req_write_o(), .io_req_addr_o(), .io_req_wdata_o(), .io_req_size_o(),
-      .io_rsp_valid_i(io_rsp_valid), .io_rsp_rdata_i(io_rsp_rdata), .activity_o(), .core_wfi_o(),
+      .io_rsp_valid_i(io_rsp_valid), .io_rsp_rdata_i(io_rsp_rdata), .activity_o(), .core_asleep_o(),
       // Fields of this project; RVFI has none of their kind.
       .rvfi_cause_o(), .rvfi_tval_o(),
       // RVFI, by name.

@@ -64,11 +64,11 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   port_b.net <<= interface.memory;
   port_b.net_bid <<= interface.memory_bid;
   port_b.net_settles <<= interface.memory_settles;
-  port_b.net_holds <<= interface.memory_held;
+  port_b.net_updates <<= interface.memory_held;
   interface.sc_failed <<= port_b.net_failed;
   interface.memory_rsp0 <<= port_b.net_rsp0;
   interface.memory_rsp1 <<= port_b.net_rsp1;
-  port_b.core_sleeps <<= 0;
+  port_b.core_asleep <<= 0;
   port_b.cycle <<= hdl::zext(cycle, 64).slice(memory::Reservation::kAgeBits - 1, 0);
   hdl::unused(port_b.core_reserved);
   hdl::unused(port_b.short_wait_ends);

@@ -142,7 +142,7 @@ TEST_F(PortBTest, TheBankOfAnAmoIsLocked) {
 // Between the read and the write of an update of the network the core waits; others of the network
 // go on if the core wants nothing.
 TEST_F(PortBTest, AHeldBankIsTheNetworks) {
-  sim_.poke("net_holds", 1);
+  sim_.poke("net_updates", 1);
   bid("store", true, 0x10, true);
   load(true, 0x20);
   bid("net", true, 0x30);
@@ -163,7 +163,7 @@ TEST_F(PortBTest, AHeldBankIsTheNetworks) {
   EXPECT_EQ(sim_.peek("dmem0_req_addr"), 0x30u);
   EXPECT_EQ(sim_.peek("dmem0_req_net"), 1u);
   sim_.step();
-  sim_.poke("net_holds", 0);
+  sim_.poke("net_updates", 0);
   sim_.poke("net_settles", 0);
   EXPECT_EQ(sim_.peek("store_ready"), 1u);
 }
@@ -287,22 +287,22 @@ TEST_F(PortBReservation, LastsAsLongAsTheCoreSleeps) {
   for (const unsigned cycles : {100u, 1000u, 1030u, 2048u, 5000u}) {
     reserve(0x40);
     pass(2);
-    sim_.poke("core_sleeps", 1);
+    sim_.poke("core_asleep", 1);
     pass(cycles);
     EXPECT_EQ(sim_.peek("core_reserved"), 1u);
-    sim_.poke("core_sleeps", 0);
+    sim_.poke("core_asleep", 0);
     pass(2);
     EXPECT_EQ(store(0x40), cycles <= 1000) << cycles;
   }
   reserve(0x40);
-  sim_.poke("core_sleeps", 1);
+  sim_.poke("core_asleep", 1);
   pass(1500);
   net(0x48, true);
   EXPECT_EQ(sim_.peek("core_reserved"), 1u);
   net(0x40, true);
   EXPECT_EQ(sim_.peek("core_reserved"), 0u);
   // The next one has all its time.
-  sim_.poke("core_sleeps", 0);
+  sim_.poke("core_asleep", 0);
   reserve(0x40);
   pass(1023);
   EXPECT_TRUE(store(0x40));
@@ -313,12 +313,12 @@ TEST_F(PortBReservation, OfASleepingCoreGoesToTheNetwork) {
   sim_.poke("net_bid_source", 5);
   for (const bool sleeps : {false, true}) {
     reserve(0x40);
-    sim_.poke("core_sleeps", sleeps);
+    sim_.poke("core_asleep", sleeps);
     sim_.poke("net_bid_reserve", 1);
     net(0x80, false);
     sim_.poke("net_bid_reserve", 0);
     EXPECT_EQ(sim_.peek("core_reserved"), !sleeps);
-    sim_.poke("core_sleeps", 0);
+    sim_.poke("core_asleep", 0);
     sim_.poke("net_bid_conditional", 1);
     sim_.poke("net_bid_lock", 1);
     net(0x80, false);
@@ -331,7 +331,7 @@ TEST_F(PortBReservation, OfASleepingCoreGoesToTheNetwork) {
 
 // For one cycle, one behind that in which it is a multiple of 256 cycles old.
 TEST_F(PortBReservation, ShortWaitsEndEvery256Cycles) {
-  sim_.poke("core_sleeps", 1);
+  sim_.poke("core_asleep", 1);
   for (const unsigned start : {0u, 77u}) {
     pass(start);
     reserve(0x40);

@@ -13,7 +13,7 @@
 # Ports that a tile without machine mode does not have are there all the same, so that the simulator
 # drives every tile alike: inputs that nothing reads, outputs that are 0.
 set(XB_MACHINE_PORTS "input [9:0] pe_id_i" "input [10:0] num_pes_i" "input [5:0] mesh_width_i"
-  "input [5:0] mesh_height_i" "input [4:0] node_x_i" "input [4:0] node_y_i" "output [0:0] core_wfi_o"
+  "input [5:0] mesh_height_i" "input [4:0] node_x_i" "input [4:0] node_y_i" "output [0:0] core_asleep_o"
   "output [0:0] rvfi_intr_o")
 
 function(xb_clocked_wrapper source result)

@@ -242,7 +242,7 @@ void copy_own_outputs(const Model& m, TileOutputs& out) {
   copy_retirement<xbgas>(m, out.retired);
   if constexpr (HasLateChannel<Model>) copy_late_value(m, out.late);
   out.activity = m.activity_o;
-  out.asleep = m.core_wfi_o;
+  out.asleep = m.core_asleep_o;
   if constexpr (xbgas) copy_remote_outputs(m, out);
 }
 
