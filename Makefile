@@ -107,7 +107,7 @@ formal: $(BUILD)/build.ninja ## proofs about the emitted RTL; how far each goes;
 	@tests/formal/formal.py --build $(BUILD) --jobs $(JOBS) $(if $(ONLY),--only $(ONLY))
 
 check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
-	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude slow
+	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^(slow|long)$$'
 
 # Works also while the RTL below rtl/ is broken or missing.
 rtl: ## emit the SystemVerilog below rtl/ again; CONFIG=rv32 PRESET=mcu: of that one, below build/rtl
