@@ -59,7 +59,7 @@ const std::vector<ConfigKey>& config_keys() {
        "the CSRs of xBGAS; false to measure their price only: no simulator takes it"},
       {"btb_entries",
        &Config::btb_entries,
-       {0, 32, 64, 128},
+       {0, 32, 64, 128, 256},
        0,
        0,
        false,

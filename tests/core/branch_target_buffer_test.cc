@@ -201,7 +201,7 @@ TEST_P(BranchTargets, RandomReadsAndOutcomes) {
   EXPECT_GT(waits, 1000u);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, BranchTargets, testing::Values(32u, 64u, 128u));
+INSTANTIATE_TEST_SUITE_P(Sizes, BranchTargets, testing::Values(32u, 64u, 128u, 256u));
 
 }  // namespace
 }  // namespace xb::core::test
