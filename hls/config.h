@@ -32,6 +32,10 @@ struct Config {
   // Entries of the branch target buffer, 0: no jump is followed before it has been decoded.
   unsigned btb_entries = 0;
   unsigned ras_entries = 0;  // of the return stack; only with a branch target buffer
+  // Only with a branch target buffer, 0: without. Counters of branches by what led to them, and
+  // targets of indirect jumps by the same.
+  unsigned direction_entries = 0;
+  unsigned indirect_entries = 0;
   unsigned fetch_queue = 2;  // 64-bit words that fetch keeps ahead: 2 or 3
   bool rvfi_csrs = false;    // the retire port has fields of RVFI for CSRs, for checkers
   // Members with a range: a value outside it is std::invalid_argument while the design is built.
@@ -50,6 +54,17 @@ inline bool has_cas(const Config& config) { return config.xbgas && config.atomic
 
 // Whether anything guesses where instructions lead.
 inline bool has_predictor(const Config& config) { return config.btb_entries != 0; }
+
+// Whether it has all its parts.
+inline bool has_whole_predictor(const Config& config) {
+  return config.btb_entries != 0 && config.ras_entries != 0 && config.direction_entries != 0 &&
+         config.indirect_entries != 0;
+}
+
+// Whether any of it looks at what led to a jump.
+inline bool has_history(const Config& config) {
+  return config.direction_entries != 0 || config.indirect_entries != 0;
+}
 
 // One key of a description, beside "name". Its order here is the order of documentation and hash.
 struct ConfigKey {

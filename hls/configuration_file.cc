@@ -159,6 +159,16 @@ void set_all(Config& config, const json& description, const std::string& origin)
          "ras_entries is above 0 with btb_entries 0: the branch target buffer tells calls and "
          "returns apart; leave it out");
   }
+  if (config.direction_entries != 0 && !has_predictor(config)) {
+    fail(origin,
+         "direction_entries is above 0 with btb_entries 0: only branches that the branch target "
+         "buffer knows are guessed; leave it out");
+  }
+  if (config.indirect_entries != 0 && !has_predictor(config)) {
+    fail(origin,
+         "indirect_entries is above 0 with btb_entries 0: only jumps that the branch target buffer "
+         "knows are guessed; leave it out");
+  }
   if (config.machine_mode) return;
   if (config.xbgas) {
     fail(origin,

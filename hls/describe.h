@@ -30,7 +30,8 @@ Description describe_trimmed(const Config& config, const Build& build, const hdl
   Description result = build(first);
   const bool is_whole = config.xbgas && config.mul && config.atomics && config.cas &&
                         config.counters && config.cycle_input && config.machine_mode &&
-                        config.xbgas_csrs && (!has_predictor(config) || config.ras_entries != 0);
+                        config.xbgas_csrs &&
+                        (!has_predictor(config) || has_whole_predictor(config));
   if (is_whole) return result;
   // Trimming finds more only while something has been found; a few rounds are enough.
   for (;;) {

@@ -6,6 +6,7 @@
 // redirect.
 #pragma once
 
+#include "hls/config.h"
 #include "hls/core/prediction.h"
 
 namespace xb::core {
@@ -18,9 +19,13 @@ class BranchTargetBuffer : public hdl::Module {
   hdl::Out<HalfGuess> lower{"lower", HalfGuess(), "about the lower half of the last word"};
   hdl::Out<HalfGuess> upper{"upper", HalfGuess(), "about its upper half"};
   hdl::Out<UInt> asked;
+  // For the other tables: until this has ended nothing is known.
+  hdl::Out<UInt> clearing{"clearing", W{1}, "after reset: entries are cleared"};
+  hdl::Out<UInt> clear_index;
   hdl::In<Outcome> outcome;
 
-  BranchTargetBuffer(unsigned xlen, unsigned entries, bool has_stack);
+  static unsigned clear_width(const Config& config);
+  explicit BranchTargetBuffer(const Config& config);
 };
 
 }  // namespace xb::core

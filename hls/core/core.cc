@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/core.h"
 
-#include "hls/core/branch_target_buffer.h"
 #include "hls/core/decode.h"
 #include "hls/core/execute.h"
 #include "hls/core/fetch_issue.h"
@@ -10,8 +9,8 @@
 #include "hls/core/memory_receive.h"
 #include "hls/core/multiplier.h"
 #include "hls/core/pending_registers.h"
+#include "hls/core/predictor.h"
 #include "hls/core/register_file.h"
-#include "hls/core/return_stack.h"
 
 namespace xb::core {
 
@@ -65,32 +64,7 @@ Core::Core(const Config& config)
   fr.redirect <<= fi.redirect;
   fr.ready <<= d.ready;
 
-  if (has_predictor(config)) {
-    auto& btb = add<BranchTargetBuffer>("u_branch_target_buffer", config.xlen, config.btb_entries,
-                                        config.ras_entries != 0);
-    btb.read <<= fi.request_valid;
-    btb.word <<= fi.request_addr.slice(config.xlen - 1, 3);
-    fr.prediction->lower <<= btb.lower;
-    fr.prediction->upper <<= btb.upper;
-    fr.prediction->asked <<= btb.asked;
-    *fi.turn <<= fr.prediction->turn;
-    d.prediction->of_fetch <<= fr.prediction->guess;
-    x.prediction->of_decode <<= d.prediction->guess;
-    x.prediction->expected <<= d.prediction->expected;
-    btb.outcome <<= x.prediction->outcome;
-    if (config.ras_entries != 0) {
-      auto& stack = add<ReturnStack>("u_return_stack", config.ras_entries);
-      fr.prediction->stack_top <<= stack.top;
-      fr.prediction->stack_target <<= stack.target;
-      stack.move <<= fr.prediction->stack_move;
-      stack.repair <<= x.prediction->stack_repair;
-    } else {
-      fr.prediction->stack_top <<= 0;
-      fr.prediction->stack_target <<= 0;
-      unused(fr.prediction->stack_move);
-      unused(x.prediction->stack_repair);
-    }
-  }
+  if (has_predictor(config)) add_predictor(config, fi, fr, d, x);
 
   // --- decode and register files
   d.fetch <<= fr.slot;

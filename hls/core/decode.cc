@@ -165,6 +165,8 @@ Decode::Decode(const Config& config)
     when(ready, [&] { guess <<= prediction->of_fetch; });
     prediction->guess.known <<= guess.known & ~irq;
     prediction->guess.counter <<= guess.counter;
+    prediction->guess.choice <<= guess.choice;
+    prediction->guess.by_history <<= guess.by_history;
     prediction->guess.top <<= guess.top;
     prediction->expected <<= mux(d.valid, d.bits.pc, fetch.bits.pc);
     x_takes = x_takes & ~is_taken(guess);

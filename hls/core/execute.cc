@@ -293,20 +293,20 @@ Execute::Execute(const Config& config)
 
     // What the predictor learns: a jump that it did not guess, one that went elsewhere, and every
     // change of a counter. What is no jump any more counts down to 0 at once.
+    const UInt& counter = guess.counter;
     HW_LET(was_right) = is_guessed & mux(is_jalr, is_at_sum, is_at_constant);
-    HW_LET(is_settled) = was_right & and_reduce(guess.counter);
-    HW_LET(is_news) = mux(jumps, ~is_settled, guess.known & (guess.counter != 0));
+    HW_LET(is_settled) = was_right & and_reduce(counter);
+    HW_LET(is_news) = mux(jumps, ~is_settled, is_guessed | (guess.known & (counter != 0)));
     Outcome& outcome = prediction->outcome;
     outcome.valid <<= fire & is_news;
     outcome.pc <<= x.pc;
     HW_LET(leads_to) = mux(is_jalr, address, x.constant);
     outcome.target <<= leads_to.slice(kRegionLow - 1, kTargetLow);
-    const UInt& counter = guess.counter;
-    HW_LET(more) = mux(guess.known, mux(counter == 3, counter, counter + 1), lit(2, 2));
-    HW_LET(less) = mux(counter == 0, counter, counter - 1);
-    outcome.counter <<= select(
-        ctl.unit, {{{Unit::kJal, Unit::kJalr}, lit(2, 3)}, {Unit::kBranch, mux(taken, more, less)}},
-        lit(2, 0));
+    HW_LET(next_counter) = mux(guess.known, moved(counter, taken), lit(2, 2));
+    outcome.counter <<=
+        select(ctl.unit, {{{Unit::kJal, Unit::kJalr}, lit(2, 3)}, {Unit::kBranch, next_counter}},
+               lit(2, 0));
+    outcome.branches <<= is_unit(Unit::kBranch);
 
     // The return stack as it is behind this instruction, where fetch goes on without a guess: from
     // here, from decode, or at a handler.
@@ -317,6 +317,19 @@ Execute::Execute(const Config& config)
     HW_LET(returns) = is_jalr & is_link(rs1) & ~(rd_links & (rd == rs1));
     outcome.calls <<= calls;
     outcome.returns <<= returns;
+    HW_LET(is_indirect) = config.ras_entries != 0 ? is_jalr & ~returns : UInt(is_jalr);
+    HW_LET(varies) = is_indirect & guess.known;
+    outcome.varies <<= varies;
+    HistoryOutcome& history = prediction->history_outcome;
+    history.jumps <<= fire & jumps;
+    history.trains <<= fire & is_unit(Unit::kBranch) & guess.known;
+    // Where the two counters of a branch differ, the choice moves to the one that was right.
+    const UInt& by_history = guess.by_history;
+    HW_LET(differ) = by_history.bit(1) ^ counter.bit(1);
+    HW_LET(history_is_right) = by_history.bit(1) == taken;
+    history.row.choice <<= mux(differ, moved(guess.choice, history_is_right), guess.choice);
+    history.row.counter <<= moved(by_history, taken);
+    history.strays <<= fire & varies & ~is_at_sum;
     StackRepair& repair = prediction->stack_repair;
     mends = named("mends", (is_jal & ~is_guessed) | trap);
     repair.calls <<= calls;

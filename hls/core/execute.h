@@ -63,6 +63,8 @@ class Execute : public hdl::Module {
     hdl::In<Guess> of_decode{"decode_guess", Guess(), "about the instruction in `decode`"};
     hdl::In<UInt> expected;
     hdl::Out<Outcome> outcome;
+    hdl::Out<HistoryOutcome> history_outcome{"history", HistoryOutcome(),
+                                             "of the same instruction"};
     hdl::Out<StackRepair> stack_repair{"stack_repair", StackRepair(), "to the return stack"};
     explicit Prediction(unsigned xlen)
         : expected("expected", W{xlen}, "pc of what follows, as fetched"),

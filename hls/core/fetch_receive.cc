@@ -22,19 +22,41 @@ UInt ext_index(const UInt& insn) {
                 {{Opcode::kOp, register_form}, {Opcode::kExtendedStore, store_form}}, rs1);
 }
 
-WordGuess choice(const std::string& name, const UInt& condition, const WordGuess& a,
-                 const WordGuess& b) {
-  const auto pick = [&](const char* field, const UInt& of_a, const UInt& of_b) {
+// Jumps go the way of their own counter.
+Direction direction_of(const std::string& name, const UInt& known, const HalfGuess& half,
+                       const ByHistory& by_history) {
+  Direction direction;
+  direction.known = known;
+  direction.counter = half.counter;
+  direction.choice = named(name + "_choice", mux(half.branches, by_history.choice, 0));
+  direction.by_history = by_history.counter;
+  return direction;
+}
+
+Direction pick(const std::string& name, const UInt& condition, const Direction& a,
+               const Direction& b) {
+  const auto of_both = [&](const char* field, const UInt& of_a, const UInt& of_b) {
     return named(name + field, mux(condition, of_a, of_b));
   };
-  WordGuess chosen;
-  chosen.lower_known = pick("_lower_known", a.lower_known, b.lower_known);
-  chosen.lower_counter = pick("_lower_counter", a.lower_counter, b.lower_counter);
-  chosen.upper_known = pick("_upper_known", a.upper_known, b.upper_known);
-  chosen.upper_counter = pick("_upper_counter", a.upper_counter, b.upper_counter);
-  chosen.target = pick("_target", a.target, b.target);
-  chosen.top = pick("_top", a.top, b.top);
-  return chosen;
+  Direction picked;
+  picked.known = of_both("_known", a.known, b.known);
+  picked.counter = of_both("_counter", a.counter, b.counter);
+  picked.choice = of_both("_choice", a.choice, b.choice);
+  picked.by_history = of_both("_by_history", a.by_history, b.by_history);
+  return picked;
+}
+
+WordGuess pick(const std::string& name, const UInt& condition, const WordGuess& a,
+               const WordGuess& b) {
+  const auto of_both = [&](const std::string& field, const UInt& of_a, const UInt& of_b) {
+    return named(name + field, mux(condition, of_a, of_b));
+  };
+  WordGuess picked;
+  picked.lower = pick(name + "_lower", condition, a.lower, b.lower);
+  picked.upper = pick(name + "_upper", condition, a.upper, b.upper);
+  picked.target = of_both("_target", a.target, b.target);
+  picked.top = of_both("_top", a.top, b.top);
+  return picked;
 }
 
 }  // namespace
@@ -102,22 +124,23 @@ FetchReceive::FetchReceive(const Config& config)
     const HalfGuess& upper = prediction->upper;
     HW_LET(lower_known) = lower.known & lower_counts;
     HW_LET(upper_known) = upper.known & is_guessed;
-    HW_LET(lower_turns) = lower_known & lower.counter.bit(1);
-    HW_LET(upper_turns) = upper_known & upper.counter.bit(1);
+    arriving.lower = direction_of("lower", lower_known, lower, prediction->lower_by_history);
+    arriving.upper = direction_of("upper", upper_known, upper, prediction->upper_by_history);
+    HW_LET(lower_turns) = is_taken(arriving.lower, "lower_says_taken");
+    HW_LET(upper_turns) = is_taken(arriving.upper, "upper_says_taken");
     turns_now = named("turns_now", lower_turns | upper_turns);
     HW_LET(last_target) = mux(lower_turns, lower.target, upper.target);
     HW_LET(calls) = mux(lower_turns, lower.calls, upper.calls);
     HW_LET(returns) = mux(lower_turns, lower.returns, upper.returns);
-    HW_LET(target) = mux(returns, prediction->stack_target, last_target);
-    arriving.lower_known = lower_known;
-    arriving.lower_counter = lower.counter;
-    arriving.upper_known = upper_known;
-    arriving.upper_counter = upper.counter;
+    HW_LET(varies) = mux(lower_turns, lower.varies, upper.varies);
+    HW_LET(target) = mux(returns, prediction->stack_target,
+                         mux(varies, prediction->varying_target, last_target));
     arriving.target = target;
     arriving.top = prediction->stack_top;
     const UInt& asked = prediction->asked;
     prediction->turn.valid <<= turns_now;
     prediction->turn.pc <<= cat({asked.slice(top - 3, kRegionLow - 3), target, lit(2, 0)});
+    prediction->turns_from <<= cat({asked.slice(kHistoryWidth - 2, 0), ~lower_turns});
     prediction->stack_move.valid <<= turns_now & ~redirect.valid & (calls | returns);
     prediction->stack_move.calls <<= calls;
     prediction->stack_move.returns <<= returns;
@@ -129,13 +152,15 @@ FetchReceive::FetchReceive(const Config& config)
       enters_upper <<= turns_now & arriving.target.bit(0);
     });
 
-    const WordGuess first = choice("first", has_queued, head_guess, arriving);
-    HW_LET(known) = has_word & mux(upper_half, first.upper_known, first.lower_known);
-    HW_LET(counter) = mux(upper_half, first.upper_counter, first.lower_counter);
-    prediction->guess.known <<= known;
-    prediction->guess.counter <<= counter;
+    const WordGuess first = pick("first", has_queued, head_guess, arriving);
+    Direction direction = pick("half", upper_half, first.upper, first.lower);
+    direction.known = named("known", has_word & direction.known);
+    prediction->guess.known <<= direction.known;
+    prediction->guess.counter <<= direction.counter;
+    prediction->guess.choice <<= direction.choice;
+    prediction->guess.by_history <<= direction.by_history;
     prediction->guess.top <<= first.top;
-    turns = named("turns", known & counter.bit(1));
+    turns = named("turns", is_taken(direction));
     turn_target = first.target;
   }
 
@@ -164,7 +189,7 @@ FetchReceive::FetchReceive(const Config& config)
   const UInt has_second = named(queue_words == 2 ? "is_full" : "has_second", count.bit(1));
   when(pop | ~has_queued, [&] {
     head_word <<= mux(has_second, second_word, response_data);
-    if (prediction) head_guess <<= choice("behind_head", has_second, second_guess, arriving);
+    if (prediction) head_guess <<= pick("behind_head", has_second, second_guess, arriving);
   });
   if (queue_words == 2) {
     when((count == 1) & ~pop, [&] {
@@ -175,7 +200,7 @@ FetchReceive::FetchReceive(const Config& config)
     HW_LET(is_full) = count == 3;
     when(((count == 1) & ~pop) | (has_second & pop), [&] {
       second_word <<= mux(is_full, third_word, response_data);
-      if (prediction) second_guess <<= choice("behind_second", is_full, third_guess, arriving);
+      if (prediction) second_guess <<= pick("behind_second", is_full, third_guess, arriving);
     });
     when((count == 2) & ~pop, [&] {
       third_word <<= response_data;

@@ -27,10 +27,16 @@ class FetchReceive : public hdl::Module {
     hdl::In<HalfGuess> lower{"lower", HalfGuess(), "about the word that was requested last"};
     hdl::In<HalfGuess> upper{"upper", HalfGuess(), "about its upper half"};
     hdl::In<UInt> asked;
+    // Of these instructions: what the history of jumps says about them as branches, and where it
+    // says that one leads whose target varies.
+    hdl::In<ByHistory> lower_by_history{"lower_by_history", ByHistory(), "about the lower half"};
+    hdl::In<ByHistory> upper_by_history{"upper_by_history", ByHistory(), "about its upper half"};
+    hdl::In<UInt> varying_target{"varying_target", W{kTargetWidth}, "of an indirect jump there"};
     hdl::In<UInt> stack_top{"stack_top", W{kTopWidth}, "of the return stack"};
     hdl::In<UInt> stack_target{"stack_target", W{kTargetWidth}, "what is on its top"};
     hdl::Out<StackMove> stack_move{"stack_move", StackMove(), "to the return stack"};
     hdl::Out<Turn> turn;
+    hdl::Out<UInt> turns_from{"turns_from", W{kHistoryWidth}, "the jump there, bits 13 to 2"};
     hdl::Out<Guess> guess{"guess", Guess(), "about the instruction in `slot`"};
     explicit Prediction(unsigned xlen)
         : asked("asked", W{xlen - 3}, "its address without the low 3 bits"),

@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values 8bcda3e8dd1ff908, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values bbf630f10ae26d03, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv

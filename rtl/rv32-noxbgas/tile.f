@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32-noxbgas, values 6ced0ab2fb165bfa, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32-noxbgas, values c6512ea23719f22f, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

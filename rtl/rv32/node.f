@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv32, values 30509ee65977ef37, children before parents; do not edit
+// xbgen: modules of node, configuration rv32, values f3ab54c00950a51e, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

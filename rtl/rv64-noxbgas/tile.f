@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64-noxbgas, values 43727867cba17f43, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64-noxbgas, values e940fb17b456ada0, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -17,11 +18,20 @@ namespace {
 // A valid entry with tag 255, of every width.
 constexpr std::uint64_t kAllOnes = (1ull << 29) - 1;
 
+Config config_of(unsigned entries) {
+  Config config;
+  config.btb_entries = entries;
+  config.ras_entries = 8;
+  config.direction_entries = 64;
+  config.indirect_entries = 32;
+  return config;
+}
+
 struct Known {
   std::uint64_t tag;
   std::uint64_t target;
   unsigned counter;
-  bool calls, returns;
+  bool calls, returns, branches, varies;
 };
 struct Learned {
   std::uint64_t pc;
@@ -52,13 +62,17 @@ class BranchTargets : public testing::TestWithParam<unsigned> {
  protected:
   unsigned entries = GetParam();
   hdl::Design design;
-  hdl::Interpreter sim{design.top<BranchTargetBuffer>(64u, entries, true).ir()};
+  hdl::Interpreter sim{design.top<BranchTargetBuffer>(config_of(entries)).ir()};
 
   std::optional<Known> half(const std::string& name) {
     if (sim.peek(name + "_known") == 0) return {};
-    return Known{0, sim.peek64(name + "_target"),
+    return Known{0,
+                 sim.peek64(name + "_target"),
                  static_cast<unsigned>(sim.peek64(name + "_counter")),
-                 sim.peek(name + "_calls") != 0, sim.peek(name + "_returns") != 0};
+                 sim.peek(name + "_calls") != 0,
+                 sim.peek(name + "_returns") != 0,
+                 sim.peek(name + "_branches") != 0,
+                 sim.peek(name + "_varies") != 0};
   }
   void expect(const std::string& name, const std::optional<Known>& wanted) {
     const std::optional<Known> seen = half(name);
@@ -68,6 +82,8 @@ class BranchTargets : public testing::TestWithParam<unsigned> {
     EXPECT_EQ(seen->counter, wanted->counter) << name;
     EXPECT_EQ(seen->calls, wanted->calls) << name;
     EXPECT_EQ(seen->returns, wanted->returns) << name;
+    EXPECT_EQ(seen->branches, wanted->branches) << name;
+    EXPECT_EQ(seen->varies, wanted->varies) << name;
   }
 };
 
@@ -78,7 +94,7 @@ TEST_P(BranchTargets, KnowsNothingAfterReset) {
     sim.poke_mem("upper_entries", i, kAllOnes);
   }
   sim.reset();
-  sim.step(sets);
+  sim.step(std::max(sets, 32u));
   // All tags match.
   sim.poke("read", 1);
   for (unsigned i = 0; i < sets; ++i) {
@@ -99,6 +115,31 @@ TEST_P(BranchTargets, KnowsNothingUntilItIsEmpty) {
     sim.poke("word", 256ull * sets - 1);
     sim.step();
     EXPECT_EQ(sim.peek("upper_known"), 0u) << i;
+  }
+}
+
+// The other tables have their rows cleared by this walk, which is as long as the largest needs.
+TEST(BranchTargetsWalk, IsAsLongAsTheLargestTableNeeds) {
+  for (const unsigned direction : {0u, 64u, 256u}) {
+    for (const unsigned indirect : {0u, 128u}) {
+      Config config = config_of(64);
+      config.direction_entries = direction;
+      config.indirect_entries = indirect;
+      const unsigned rows = std::max({32u, direction / 2, indirect});
+      hdl::Design design;
+      hdl::Interpreter sim{design.top<BranchTargetBuffer>(config).ir()};
+      sim.reset();
+      for (unsigned i = 0; i < rows; ++i) {
+        ASSERT_EQ(sim.peek("clearing"), 1u) << i;
+        ASSERT_EQ(sim.peek("clear_index"), i);
+        // What is read meanwhile does not count.
+        sim.poke("read", 1);
+        sim.poke("word", 1000 + i);
+        sim.step();
+        ASSERT_EQ(sim.peek("lower_known"), 0u) << i;
+      }
+      EXPECT_EQ(sim.peek("clearing"), 0u);
+    }
   }
 }
 
@@ -138,13 +179,15 @@ TEST_P(BranchTargets, RandomReadsAndOutcomes) {
     const bool outcome = random.chance(3);
     const std::uint64_t of = address();
     const Known entry{model.tag_of(of), random.below(1 << 18), random.below(4), random.chance(2),
-                      random.chance(2)};
+                      random.chance(2), random.chance(2),      random.chance(2)};
     sim.poke("outcome_valid", outcome);
     sim.poke("outcome_pc", of);
     sim.poke("outcome_target", entry.target);
     sim.poke("outcome_counter", entry.counter);
     sim.poke("outcome_calls", entry.calls);
     sim.poke("outcome_returns", entry.returns);
+    sim.poke("outcome_branches", entry.branches);
+    sim.poke("outcome_varies", entry.varies);
     sim.step();
     if (learned && read && model.set_of(learned->pc) == model.set_of(pc)) {
       ++waits;
@@ -158,7 +201,7 @@ TEST_P(BranchTargets, RandomReadsAndOutcomes) {
   EXPECT_GT(waits, 1000u);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, BranchTargets, testing::Values(32u, 64u, 128u));
+INSTANTIATE_TEST_SUITE_P(Sizes, BranchTargets, testing::Values(32u, 64u, 128u, 256u));
 
 }  // namespace
 }  // namespace xb::core::test

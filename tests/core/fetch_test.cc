@@ -32,6 +32,9 @@ class FetchPair : public hdl::Module {
     hdl::In<HalfGuess> lower{"lower", HalfGuess()};
     hdl::In<HalfGuess> upper{"upper", HalfGuess()};
     hdl::In<UInt> asked{"asked", W{61}};
+    hdl::In<ByHistory> lower_by_history{"lower_by_history", ByHistory()};
+    hdl::In<ByHistory> upper_by_history{"upper_by_history", ByHistory()};
+    hdl::In<UInt> varying_target{"varying_target", W{kTargetWidth}};
     hdl::In<UInt> stack_top{"stack_top", W{kTopWidth}};
     hdl::In<UInt> stack_target{"stack_target", W{kTargetWidth}};
     hdl::Out<Guess> guess{"guess", Guess()};
@@ -63,11 +66,15 @@ class FetchPair : public hdl::Module {
     fr.prediction->lower <<= guesses->lower;
     fr.prediction->upper <<= guesses->upper;
     fr.prediction->asked <<= guesses->asked;
+    fr.prediction->lower_by_history <<= guesses->lower_by_history;
+    fr.prediction->upper_by_history <<= guesses->upper_by_history;
+    fr.prediction->varying_target <<= guesses->varying_target;
     fr.prediction->stack_top <<= guesses->stack_top;
     fr.prediction->stack_target <<= guesses->stack_target;
     guesses->guess <<= fr.prediction->guess;
     *fi.turn <<= fr.prediction->turn;
     hdl::unused(fr.prediction->stack_move);
+    hdl::unused(fr.prediction->turns_from);
   }
 };
 
@@ -114,11 +121,16 @@ Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in
       for (const std::string half : {"lower", "upper"}) {
         sim.poke(half + "_known", random.chance(2));
         sim.poke(half + "_counter", random.below(4));
+        sim.poke(half + "_branches", random.chance(2));
+        sim.poke(half + "_by_history_choice", random.below(4));
+        sim.poke(half + "_by_history_counter", random.below(4));
+        sim.poke(half + "_varies", random.chance(4));
         // Rarely outside RAM, which has 64 KiB.
         sim.poke(half + "_target", random.below(random.chance(30) ? 1 << 18 : 1 << 14));
         sim.poke(half + "_returns", random.chance(4));
       }
       sim.poke("stack_target", random.below(1 << 14));
+      sim.poke("varying_target", random.below(1 << 14));
       sim.poke("asked", asked >> 3);
     }
 
@@ -126,8 +138,9 @@ Counts run(unsigned cycles, unsigned latency, unsigned one_in, unsigned stall_in
     if (sim.peek("slot_valid") != 0 && ready && !redirect) {
       if (is_anywhere) pc = sim.peek64("slot_pc");
       EXPECT_EQ(sim.peek64("slot_pc"), pc) << now;
-      is_anywhere =
-          has_predictor(config) && sim.peek("guess_known") != 0 && sim.peek64("guess_counter") >= 2;
+      const bool asks_history = has_predictor(config) && sim.peek64("guess_choice") >= 2;
+      is_anywhere = has_predictor(config) && sim.peek("guess_known") != 0 &&
+                    sim.peek64(asks_history ? "guess_by_history" : "guess_counter") >= 2;
       counts.turns += is_anywhere;
       const bool outside = pc >= 0x80010000;
       EXPECT_EQ(sim.peek("slot_fault") != 0, outside) << now;
@@ -182,6 +195,8 @@ TEST(Fetch, GoesWhereAnyGuessLeads) {
     Config config;
     config.btb_entries = 64;
     config.ras_entries = 8;
+    config.direction_entries = 64;
+    config.indirect_entries = 32;
     config.fetch_queue = queue;
     EXPECT_GT(run(20000, 1, 9, 0, 10 + queue, config).turns, 1000u);
     EXPECT_GT(run(20000, 1, 40, 3, 20 + queue, config).turns, 1000u);

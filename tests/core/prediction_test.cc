@@ -17,6 +17,8 @@ BenchOptions with_predictor(unsigned entries = 64, unsigned queue = 3) {
   BenchOptions options;
   options.config.btb_entries = entries;
   options.config.ras_entries = 8;
+  options.config.direction_entries = 128;
+  options.config.indirect_entries = 64;
   options.config.fetch_queue = queue;
   return options;
 }
@@ -101,11 +103,78 @@ TEST(PredictorTiming, ReturnsGoToTheirCall) {
   append(words, {addi(8, 1, 0), jal(1, 12), addi(1, 8, 0), i_type(Op::kJalr, 0, 1, 0)});
   append(words, {addi(6, 6, 1), addi(7, 7, 1), i_type(Op::kJalr, 0, 1, 0), addi(0, 0, 0)});
   BenchOptions options = with_predictor();
+  options.config.direction_entries = 0;
+  options.config.indirect_entries = 0;  // which knows them, too
   const std::uint64_t with_stack = cycles_of(program_of(words), options);
   options.config.ras_entries = 0;
   const std::uint64_t without = cycles_of(program_of(words), options);
   // Six returns a turn lead elsewhere than the time before; each is a redirect that costs 3.
   EXPECT_LE(with_stack + 39 * 6 * 3, without);
+}
+
+// A branch that is taken every second, third, fourth time: its counter alone is wrong about once in
+// that many turns, or always; what led to it says which time it is.
+TEST(PredictorTiming, BranchesFollowTheirHistory) {
+  for (int period = 2; period <= 4; ++period) {
+    for (const bool is_shifted : {false, true}) {
+      const Words body{addi(5, 5, 1), addi(6, 0, period), b_type(Op::kBne, 5, 6, 12),
+                       addi(5, 0, 0), addi(7, 7, 1),      addi(8, 8, 1)};
+      constexpr int kTurns = 200;
+      const Words program = loop_of(body, kTurns, is_shifted);
+      BenchOptions options = with_predictor();
+      const std::uint64_t with_history = cycles_of(program, options);
+      options.config.direction_entries = 0;
+      const std::uint64_t without = cycles_of(program, options);
+      // Each wrong guess costs 3 cycles; at first the history has to be learned.
+      const std::uint64_t saved = static_cast<std::uint64_t>(3 * kTurns / period);
+      EXPECT_LE(with_history + saved * 3 / 4, without) << period << is_shifted;
+    }
+  }
+}
+
+// Turns of a loop that goes to two places in turn, through a register.
+Words loop_through_two_places() {
+  const Words body{u_type(Op::kAuipc, 16, 0),  // +0
+                   i_type(Op::kXori, 17, 17, 8),
+                   r_type(Op::kAdd, 16, 16, 17),
+                   i_type(Op::kJalr, 0, 16, 16),  // to +16 or +24
+                   addi(5, 5, 1),
+                   jal(0, 8),
+                   addi(6, 6, 1)};
+  return loop_of(body, 200, false);
+}
+
+TEST(PredictorTiming, IndirectJumpsFollowTheirHistory) {
+  BenchOptions options = with_predictor();
+  const std::uint64_t with_history = cycles_of(loop_through_two_places(), options);
+  options.config.indirect_entries = 0;
+  const std::uint64_t without = cycles_of(loop_through_two_places(), options);
+  EXPECT_LE(with_history + 180 * 3, without);
+}
+
+// The history counts wrong guesses, too: behind a branch that nobody can guess there is one that
+// goes the same way.
+TEST(PredictorTiming, HistoryIsMendedBehindAWrongGuess) {
+  // x9 is a linear feedback register; its lowest bit decides.
+  const Words body{i_type(Op::kAndi, 10, 9, 1),
+                   i_type(Op::kSrli, 9, 9, 1),
+                   b_type(Op::kBeq, 10, 0, 12),  // +8: to +20
+                   i_type(Op::kXori, 9, 9, 0x6a5),
+                   addi(6, 6, 1),
+                   addi(7, 7, 1),                // +20
+                   b_type(Op::kBeq, 10, 0, 12),  // +24: to +36
+                   addi(8, 8, 1),
+                   addi(11, 11, 1),
+                   addi(12, 12, 1)};
+  constexpr int kTurns = 400;
+  Words program{addi(9, 0, 0x135)};
+  append(program, loop_of(body, kTurns, true));
+  BenchOptions options = with_predictor();
+  const std::uint64_t with_history = cycles_of(program, options);
+  options.config.direction_entries = 0;
+  const std::uint64_t without = cycles_of(program, options);
+  // Half of the guesses about the second one would be wrong.
+  EXPECT_LE(with_history + kTurns / 2 * 3 / 2, without);
 }
 
 TEST(Predictor, ALoopTakesLongerWithoutItsKey) {
@@ -198,6 +267,8 @@ void expect_same(const Words& program, const BenchOptions& options, const std::s
   BenchOptions plain = options;
   plain.config.btb_entries = 0;
   plain.config.ras_entries = 0;
+  plain.config.direction_entries = 0;
+  plain.config.indirect_entries = 0;
   plain.config.fetch_queue = 2;
   CoreBench wanted(program, plain);
   CoreBench bench(program, options);
@@ -222,6 +293,10 @@ TEST(Predictor, RandomJumpsEndWhereTheyEndWithoutIt) {
     options.refuse_one_in = seed % 5 == 4 ? 4 : 0;
     options.config.xbgas = seed % 2 == 0;
     options.config.ras_entries = seed % 3 * 4;
+    const unsigned direction[] = {0, 64, 128, 256};
+    const unsigned indirect[] = {0, 32, 64, 128};
+    options.config.direction_entries = direction[seed / 2 % 4];
+    options.config.indirect_entries = indirect[seed % 4];
     expect_same(random_program(seed), options, "seed " + std::to_string(seed));
   }
 }

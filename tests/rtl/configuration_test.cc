@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 
 #include "hls/configuration_file.h"
 #include "hls/configurations.h"
@@ -115,9 +116,12 @@ TEST(Configuration, EveryKeyCountsAndItsRangeCanBeBuilt) {
     for (const std::string& value : values) {
       // What a value cannot stand without.
       const bool is_bare = key.name == std::string("machine_mode") && value == "false";
-      const bool is_stack = key.name == std::string("ras_entries") && value != "0";
+      const bool is_guess =
+          std::set<std::string>{"ras_entries", "direction_entries", "indirect_entries"}.count(
+              key.name) != 0 &&
+          value != "0";
       const std::string others = is_bare    ? R"(, "xbgas": false, "counters": false)"
-                                 : is_stack ? R"(, "btb_entries": 64)"
+                                 : is_guess ? R"(, "btb_entries": 64)"
                                             : "";
       const Config config =
           parsed(std::string(R"({"name": "a", ")") + key.name + "\": " + value + others + "}");
@@ -150,6 +154,18 @@ TEST_F(ConfigurationFile, LoadsInFlightNeedTheirCsrs) {
                 ": loads_in_flight is above 1 with xbgas_csrs false: the limit and the errors of "
                 "loads in flight are CSRs; leave it out");
   EXPECT_EQ(refusal_of(R"({"name": "mine", "xbgas_csrs": false, "loads_in_flight": 1})"), "");
+}
+
+TEST_F(ConfigurationFile, GuessesNeedTheBranchTargetBuffer) {
+  for (const std::string key : {"ras_entries", "direction_entries", "indirect_entries"}) {
+    const std::string with = R"({"name": "mine", ")" + key + "\": ";
+    EXPECT_EQ(refusal_of(with + (key == "ras_entries" ? "8" : "64") + "}")
+                  .rfind(path_ + ": " + key + " is above 0 with btb_entries 0: ", 0),
+              0u);
+    EXPECT_EQ(refusal_of(with + (key == "ras_entries" ? "8" : "64") + R"(, "btb_entries": 32})"),
+              "");
+    EXPECT_EQ(refusal_of(with + "0}"), "");
+  }
 }
 
 TEST_F(ConfigurationFile, NamesOfTheProjectAreTaken) {
