@@ -298,8 +298,11 @@ void emit_on_local_word(ProgramBuilder& a, unsigned base) {
 void emit_remote_atomics(ProgramBuilder& a) {
   const unsigned base = a.take_x(), other = a.take_x();
   const unsigned entry = a.random.below(kNsValid);
-  a.emit_i({Op::kAddi, base, kTp, scratch_offset(a, 3)});
-  a.emit_i({Op::kAddi, other, base, a.random.chance(80) ? 0 : 8});
+  const std::int64_t offset = scratch_offset(a, 3);
+  // Not beyond the scratch, where the namespaces are.
+  const std::int64_t beside = offset + 8 < std::int64_t{kScratchBytes / 2} ? 8 : -8;
+  a.emit_i({Op::kAddi, base, kTp, offset});
+  a.emit_i({Op::kAddi, other, base, a.random.chance(80) ? 0 : beside});
   for (const unsigned r : {base, other}) {
     a.take_e(r);
     a.emit_i({Op::kEle, r, kGp, std::int64_t{entry} * a.word_bytes()});
