@@ -39,17 +39,25 @@ void emit_msip_store(ProgramBuilder& a, unsigned entry) {
   a.emit_s({entry != kNsLocal ? Op::kEsw : Op::kSw, clint, one, 0});
 }
 
-void emit_refused_store(ProgramBuilder& a, unsigned entry) {
+unsigned take_refused_place(ProgramBuilder& a, unsigned entry) {
   const unsigned r = a.take_x();
   a.take_e(r);
   a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
   a.emit_i({Op::kEle, r, kGp, std::int64_t{entry} * a.word_bytes()});
+  return r;
+}
+
+void emit_store_to_place(ProgramBuilder& a, unsigned place) {
   if (a.random.chance(30)) {
     const unsigned source = a.source_x();
-    a.emit(isa::encode_r(Op::kEamoaddW, 0, r, source) | a.random.below(2) << 25);
+    a.emit(isa::encode_r(Op::kEamoaddW, 0, place, source) | a.random.below(2) << 25);
     return;
   }
-  a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0});
+  a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, place, a.source_x(), 0});
+}
+
+void emit_refused_store(ProgramBuilder& a, unsigned entry) {
+  emit_store_to_place(a, take_refused_place(a, entry));
 }
 
 namespace {
