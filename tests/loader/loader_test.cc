@@ -97,6 +97,10 @@ TEST(Loader, BigEndian) {
   ElfSpec spec;
   spec.big_endian = true;
   expect_error(error_of(spec), {"big-endian"});
+  // The number of its machine is then 62208.
+  std::vector<std::uint8_t> bytes = test::build_elf(ElfSpec{});
+  bytes[5] = 2;  // EI_DATA: ELFDATA2MSB
+  expect_error(error_of(file("said.elf", bytes)), {"big-endian", "xbcc"});
 }
 
 TEST(Loader, WrongClassNamesConfig) {
@@ -133,6 +137,7 @@ TEST(Loader, ExtensionsTheConfigurationLacks) {
   const std::pair<const char*, const char*> cases[] = {{"rv64i2p1_m2p0_a2p1_f2p2_zicsr2p0", "'f'"},
                                                        {"rv64i2p1_zba1p0", "'zba'"},
                                                        {"rv64i2p0m2p0c2p0", "'c'"},
+                                                       {"rv64g2p0_zicsr", "'f'"},
                                                        {"rv64imd", "'d'"}};
   for (const auto& [arch, extension] : cases) {
     ElfSpec spec;
@@ -144,11 +149,18 @@ TEST(Loader, ExtensionsTheConfigurationLacks) {
   Target target;
   target.mul = false;
   expect_error(error_of(spec, target), {"'m'"});
+  EXPECT_EQ(error_of(spec, target).find("another"), std::string::npos);
+  target.other_configs = true;
+  expect_error(error_of(spec, target), {"or choose another --config"});
   spec.arch = "rv64i2p1_m2p0_a2p1_zicsr2p0";
   EXPECT_EQ(error_of(spec), "no error");
   target = Target{};
   target.atomics = false;
   expect_error(error_of(spec, target), {"'a'"});
+  target.strict = false;
+  spec.arch = "rv64gc";
+  expect_error(error_of(spec, target), {"'a'"});
+  target.strict = true;
   spec.arch = "rv64i2p1_m2p0_zicsr2p0_zifencei2p0_zmmul1p0_zawrs1p0";
   expect_error(error_of(spec, target), {"'zawrs'"});
   EXPECT_EQ(error_of(spec), "no error");
@@ -170,7 +182,9 @@ TEST(Loader, NotStrictWarnsOfExtensionsCFD) {
         {2u, "", "(f)"},
         {4u, "", "(d)"},
         {5u, "rv64i2p1_m2p0_a2p1_f2p2_d2p2_c2p0_zicsr2p0_zca1p0_zcd1p0", "(c, d, f, zca, zcd)"},
-        {1u, "rv64imc", "(c)"}}) {
+        {1u, "rv64imc", "(c)"},
+        {5u, "rv64gc", "(c, d, f)"},
+        {4u, "rv64g2p0_zicsr2p0", "(d, f)"}}) {
     const std::vector<std::string> found = warnings(flags, arch);
     ASSERT_EQ(found.size(), 1u) << named;
     expect_error(found[0], {"configuration rv64 lacks", named, "traps"});

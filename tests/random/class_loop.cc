@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <optional>
+
 #include "hls/isa/csrs.h"
 #include "tests/random/filler.h"
 #include "tests/random/special.h"
@@ -9,10 +11,22 @@ using isa::Op;
 
 namespace {
 
-enum class Class { kAlu, kLoad, kStore, kMultiply, kDivide, kCsr, kTaken, kNotTaken, kAtomic };
-constexpr std::array kClasses{Class::kAlu,      Class::kLoad,     Class::kStore,
-                              Class::kMultiply, Class::kDivide,   Class::kCsr,
-                              Class::kTaken,    Class::kNotTaken, Class::kAtomic};
+enum class Class {
+  kAlu,
+  kLoad,
+  kStore,
+  kMultiply,
+  kDivide,
+  kCsr,
+  kTaken,
+  kNotTaken,
+  kAtomic,
+  kFence,
+  kJump
+};
+constexpr std::array kClasses{Class::kAlu,    Class::kLoad,  Class::kStore, Class::kMultiply,
+                              Class::kDivide, Class::kCsr,   Class::kTaken, Class::kNotTaken,
+                              Class::kAtomic, Class::kFence, Class::kJump};
 // With xBGAS these, too.
 enum class Extended { kLoad, kStore, kNamespace, kAtomic };
 
@@ -22,6 +36,7 @@ unsigned cycles_of(Class c) {
     case Class::kMultiply:
     case Class::kTaken:
     case Class::kAtomic:
+    case Class::kJump:
       return 3;
     case Class::kDivide:
       return 8;
@@ -30,8 +45,14 @@ unsigned cycles_of(Class c) {
   }
 }
 
+// Of jalr: a register that holds the loop's address, and the link.
+struct Jump {
+  unsigned base = 0, link = 0;
+  std::uint64_t start = 0;
+};
+
 // One instruction of the class, which neither traps nor leaves its path.
-void emit_of(ProgramBuilder& a, Class c) {
+void emit_of(ProgramBuilder& a, Class c, const Jump& jump) {
   const unsigned xlen = a.xlen();
   const auto offset = [&a](Op op) {
     return scratch_offset(a, isa::instruction(op).access_size_log2(a.xlen()));
@@ -71,6 +92,18 @@ void emit_of(ProgramBuilder& a, Class c) {
       emit_atomic(a, op, rd, kSp);
       break;
     }
+    case Class::kFence:
+      if (a.random.chance(20)) {
+        a.emit_op({Op::kFenceI, {}});
+      } else {
+        a.emit_op({Op::kFence, {.fence = a.random.below(256)}});
+      }
+      break;
+    case Class::kJump: {
+      const auto next = static_cast<std::int64_t>(a.here() + 4 - jump.start);
+      a.emit_i({Op::kJalr, jump.link, jump.base, next});
+      break;
+    }
   }
 }
 
@@ -105,6 +138,14 @@ void emit_class_loop(ProgramBuilder& a) {
   const auto which = static_cast<Extended>(a.random.below(4));
   const bool timer = a.random.chance(50);
   interrupts_off(a);
+  Jump jump;
+  std::optional<Literal> start;
+  if (!extended && plain == Class::kJump) {
+    start = a.new_literal();
+    jump.base = a.take_x();
+    a.load_literal(jump.base, *start);
+    jump.link = a.destination_x();
+  }
   // Not 0 any more once the handler has answered an interrupt: the loop's end.
   a.emit_i({Op::kAddi, kHandler + 1, 0, 0});
   unsigned count = 4 + a.random.below(9);
@@ -120,15 +161,16 @@ void emit_class_loop(ProgramBuilder& a) {
   }
   a.release_all();
   if (a.random.chance(15)) count = 0;  // nothing but the branch itself
-  const std::uint64_t start = a.here();
+  jump.start = a.here();
+  if (start) a.set_literal(*start, jump.start);
   for (; count > 0; --count) {
     if (extended) {
       emit_of(a, which);
     } else {
-      emit_of(a, plain);
+      emit_of(a, plain, jump);
     }
   }
-  a.emit_s({Op::kBeq, kHandler + 1, 0, static_cast<std::int64_t>(start - a.here())});
+  a.emit_s({Op::kBeq, kHandler + 1, 0, static_cast<std::int64_t>(jump.start - a.here())});
 }
 
 // Credits of links come home one by one: many flits over few links show one that is lost.

@@ -103,21 +103,46 @@ void emit_single_wake(ProgramBuilder& a) {
   interrupts_on(a);
 }
 
-// A refused store, and some time later the write that clears its error; then what is left.
+// What the registers of errors hold: all four, in any order, or fewer.
+void emit_error_reads(ProgramBuilder& a, unsigned reads) {
+  constexpr std::array kRegisters{csr::kRerrreason, csr::kRerrlost, csr::kRerrns, csr::kRerraddr};
+  for (unsigned k = a.random.below(kRegisters.size()); reads > 0; --reads, ++k) {
+    a.emit_csr({Op::kCsrrs, a.destination_x(), kRegisters[k % kRegisters.size()], 0});
+  }
+}
+
+// Refused stores, mostly to two PEs, and some time later the write that clears their errors,
+// perhaps another store; the registers while answers are on their way, and at last what is left.
 void emit_error_clear(ProgramBuilder& a) {
   interrupts_off(a);
-  emit_refused_store(a, 1 + a.random.below(kNsValid - 1));
-  if (a.random.chance(30)) {
-    if (a.random.chance(50)) a.emit_op({Op::kFence, {.fence = 0x33}});
-    emit_refused_store(a, 1 + a.random.below(kNsValid - 1));
+  // All addresses before, so that the stores may come close to each other.
+  std::array<unsigned, 3> places;
+  for (unsigned& place : places) {
+    place = take_refused_place(a, 1 + a.random.below(kNsValid - 1));
+  }
+  const auto fence = [&a](unsigned percent) {
+    if (a.random.chance(percent)) a.emit_op({Op::kFence, {.fence = 0x33}});
+  };
+  emit_store_to_place(a, places[0]);
+  if (a.random.chance(60)) {
+    fence(20);
+    emit_fillers(a, a.random.below(6));
+    emit_store_to_place(a, places[1]);
   }
   emit_fillers(a, a.random.below(16));
-  const unsigned old = a.random.chance(80) ? a.take_x() : 0;
+  if (a.random.chance(30)) emit_error_reads(a, 1 + a.random.below(4));
+  const unsigned old = a.random.chance(80) ? a.destination_x() : 0;
   a.emit_csr({Op::kCsrrw, old, csr::kRerrreason, a.source_x()});
-  a.emit_op({Op::kFence, {.fence = 0x33}});
-  for (const unsigned number : {csr::kRerrreason, csr::kRerrlost, csr::kRerrns, csr::kRerraddr}) {
-    a.emit_csr({Op::kCsrrs, a.take_x(), number, 0});
+  if (a.random.chance(60)) {  // what the clearing did not meet, or the next one
+    if (a.random.chance(50)) {
+      fence(50);
+      emit_store_to_place(a, places[2]);
+    }
+    emit_fillers(a, a.random.below(16));
+    emit_error_reads(a, 1 + a.random.below(4));
   }
+  fence(100);
+  emit_error_reads(a, 4);
   interrupts_on(a);
 }
 
@@ -183,7 +208,7 @@ void emit_window_edge(ProgramBuilder& a) {
 }
 
 // A load or an atomic access that the target refuses, and behind it what takes long or what decode
-// splits in two; the handler begins with a division or a multiplication.
+// splits in two; the handler begins with one of them, too.
 void emit_fault_before_division(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   a.take_e(r);

@@ -96,6 +96,10 @@ void emit_illegal(ProgramBuilder& a) {
       break;
     }
     case 1: {  // xBGAS while it is switched off
+      if (a.handler_needs_xbgas) {
+        a.emit(illegal_word(a));
+        break;
+      }
       a.emit_csr({Op::kCsrrci, 0, isa::csr::kXbgasctl, 1});
       emit_compute(a, {pick(a, alu_ops(a.xlen())), a.destination_x(), -1, -1});
       switch (a.random.below(4)) {

@@ -20,13 +20,18 @@ namespace {
 
 // Skips the instruction that trapped; after a fetch fault goes on at kLink. Answers interrupts, and
 // goes on behind a jump to itself. Uses kHandler and kHandler + 1 only. It begins with an
-// instruction that takes long: whatever of that kind the trap has thrown away must not be in its
-// way.
+// instruction that takes long or that decode splits in two: whatever of that kind the trap has
+// thrown away must not be in its way.
 void emit_handler(ProgramBuilder& a) {
   constexpr unsigned kPc = kHandler, kCause = kHandler + 1;
   constexpr std::int64_t kInterruptCode = 9 * 4;  // distance from the bltz to the interrupts
-  const Op op = pick(a, a.random.chance(50) ? divide_ops(a.xlen()) : multiply_ops(a.xlen()));
-  a.emit_r({op, kPc, kTp, kSp});
+  a.handler_needs_xbgas = a.xbgas() && a.random.chance(33);
+  if (a.handler_needs_xbgas) {
+    a.emit_op({Op::kErse, {.rd = kTp, .rs1 = kTp, .rs2 = kTp}});
+  } else {
+    const Op op = pick(a, a.random.chance(50) ? divide_ops(a.xlen()) : multiply_ops(a.xlen()));
+    a.emit_r({op, kPc, kTp, kSp});
+  }
   a.emit_csr({Op::kCsrrs, kCause, csr::kMcause, 0});
   a.emit_csr({Op::kCsrrs, kPc, csr::kMepc, 0});
   a.emit_s({Op::kBlt, kCause, 0, kInterruptCode});

@@ -107,7 +107,8 @@ class ProgramBuilder {
   unsigned source_x() { return random.below(32); }
   unsigned source_e() { return random.below(32); }
   bool mscratch_busy = false;
-  bool may_trap = false;  // without machine mode: what comes now ends the program
+  bool handler_needs_xbgas = false;  // it would trap without end while that is switched off
+  bool may_trap = false;             // without machine mode: what comes now ends the program
 
   isa::Op word_load() const { return xlen() == 64 ? isa::Op::kLd : isa::Op::kLw; }
   isa::Op word_store() const { return xlen() == 64 ? isa::Op::kSd : isa::Op::kSw; }

@@ -23,6 +23,9 @@ void interrupts_on(ProgramBuilder& a);
 void set_timer(ProgramBuilder& a, std::int64_t cycles);
 void emit_msip_store(ProgramBuilder& a, unsigned entry);
 void emit_refused_store(ProgramBuilder& a, unsigned entry);
+// The same in two steps: the register that it goes through, and the access.
+unsigned take_refused_place(ProgramBuilder& a, unsigned entry);
+void emit_store_to_place(ProgramBuilder& a, unsigned place);
 
 // One of the rare moments at which bugs were found that the other recipes miss: a jump to itself
 // that an interrupt ends, overflow of divisions, halves of the time, a sleep that one interrupt
@@ -31,8 +34,8 @@ void emit_refused_store(ProgramBuilder& a, unsigned entry);
 void emit_corner(ProgramBuilder& a);
 
 // A loop of instructions of one class (ALU, load, store, multiplication, division, CSR, branch
-// taken or not, atomic, remote load and store, extended register), which a timer or software
-// interrupt ends.
+// taken or not, jalr, fence, atomic, remote load and store, extended register), which a timer or
+// software interrupt ends.
 void emit_class_loop(ProgramBuilder& a);
 
 // Hundreds of remote accesses to one other PE.

@@ -39,17 +39,25 @@ void emit_msip_store(ProgramBuilder& a, unsigned entry) {
   a.emit_s({entry != kNsLocal ? Op::kEsw : Op::kSw, clint, one, 0});
 }
 
-void emit_refused_store(ProgramBuilder& a, unsigned entry) {
+unsigned take_refused_place(ProgramBuilder& a, unsigned entry) {
   const unsigned r = a.take_x();
   a.take_e(r);
   a.load_literal(r, a.new_literal(a.layout().text + 8 * a.random.below(64)));
   a.emit_i({Op::kEle, r, kGp, std::int64_t{entry} * a.word_bytes()});
+  return r;
+}
+
+void emit_store_to_place(ProgramBuilder& a, unsigned place) {
   if (a.random.chance(30)) {
     const unsigned source = a.source_x();
-    a.emit(isa::encode_r(Op::kEamoaddW, 0, r, source) | a.random.below(2) << 25);
+    a.emit(isa::encode_r(Op::kEamoaddW, 0, place, source) | a.random.below(2) << 25);
     return;
   }
-  a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, r, a.source_x(), 0});
+  a.emit_s({a.random.chance(50) ? Op::kEsw : Op::kEsb, place, a.source_x(), 0});
+}
+
+void emit_refused_store(ProgramBuilder& a, unsigned entry) {
+  emit_store_to_place(a, take_refused_place(a, entry));
 }
 
 namespace {
@@ -298,8 +306,11 @@ void emit_on_local_word(ProgramBuilder& a, unsigned base) {
 void emit_remote_atomics(ProgramBuilder& a) {
   const unsigned base = a.take_x(), other = a.take_x();
   const unsigned entry = a.random.below(kNsValid);
-  a.emit_i({Op::kAddi, base, kTp, scratch_offset(a, 3)});
-  a.emit_i({Op::kAddi, other, base, a.random.chance(80) ? 0 : 8});
+  const std::int64_t offset = scratch_offset(a, 3);
+  // Not beyond the scratch, where the namespaces are.
+  const std::int64_t beside = offset + 8 < std::int64_t{kScratchBytes / 2} ? 8 : -8;
+  a.emit_i({Op::kAddi, base, kTp, offset});
+  a.emit_i({Op::kAddi, other, base, a.random.chance(80) ? 0 : beside});
   for (const unsigned r : {base, other}) {
     a.take_e(r);
     a.emit_i({Op::kEle, r, kGp, std::int64_t{entry} * a.word_bytes()});

@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
 #include <set>
+#include <vector>
 
 #include "hls/isa/csrs.h"
 #include "verilator_tb/check/store_answers.h"
@@ -126,6 +129,182 @@ TEST(RemoteErrors, ABlindWriteLeavesOpenWhatItCleared) {
   errors.fence(kLate);
   EXPECT_EQ(accepted(errors, csr::kRerrreason, 130), Values{5});
   EXPECT_EQ(accepted(errors, csr::kRerrlost, 130), Values{0});
+}
+
+// What says that an error is held does not say which one came: none is counted twice for that.
+TEST(RemoteErrors, ReadBeforeTheFenceIsNotLostBehindIt) {
+  RemoteErrors errors;
+  errors.answered(kFirst, 100);
+  errors.answered(kSecond, 110);
+  EXPECT_FALSE(errors.read(csr::kRerrreason, 5, 120));
+  errors.clear(120, 5);  // and the second, or not
+  errors.fence(130);
+  errors.answered(kOther, 140);
+  EXPECT_FALSE(errors.read(csr::kRerrreason, 6, 150));
+  errors.fence(160);
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 161), (Values{0, 1}));
+  EXPECT_EQ(accepted(errors, csr::kRerrreason, 161), (Values{5, 6, 7}));  // of the three, no other
+  EXPECT_EQ(errors.held(161), Held::kYes);
+}
+
+TEST(RemoteErrors, OfSeveralPEsTheOtherMayComeAfterTheFirstIsCleared) {
+  for (const auto& [first, second] : {std::pair{5u, 6u}, std::pair{6u, 5u}}) {
+    RemoteErrors errors;
+    errors.answered(kFirst, 100);
+    errors.answered(kOther, 101);
+    EXPECT_FALSE(errors.read(csr::kRerrreason, first, 102));
+    errors.clear(102, first);
+    EXPECT_FALSE(errors.read(csr::kRerrreason, second, 110));
+    errors.fence(kLate);
+    EXPECT_EQ(accepted(errors, csr::kRerrreason, 111), (Values{5, 6}));
+    EXPECT_TRUE(errors.read(csr::kRerrlost, 2, 111));
+  }
+}
+
+TEST(RemoteErrors, OfSeveralPEsAreCountedExactlyBehindAFence) {
+  for (bool told : {false, true}) {
+    RemoteErrors errors;
+    errors.answered(kFirst, 100);
+    errors.answered(kOther, 101);
+    errors.answered(kSecond, 102);
+    if (told) errors.interrupted();
+    EXPECT_EQ(accepted(errors, csr::kRerrlost, 103), (Values{0, 1, 2}));
+    errors.answered(kOther, 104);
+    errors.fence(102);  // three are there
+    EXPECT_EQ(accepted(errors, csr::kRerrlost, 105), (Values{2, 3}));
+    errors.fence(kLate);
+    EXPECT_EQ(accepted(errors, csr::kRerrlost, 106), Values{3});
+    EXPECT_EQ(accepted(errors, csr::kRerrreason, 106), (Values{5, 6}));  // 7 was behind 5
+    EXPECT_EQ(accepted(errors, csr::kRerrns, 106), (Values{1, 2}));
+  }
+}
+
+// Judged before an older store's error, a load's may be the same but for the time.
+TEST(RemoteErrors, OfALoadIsNotTakenForTheSameOneOfAStore) {
+  RemoteErrors errors;
+  errors.load_failed(kFirst, 200);
+  errors.answered(kFirst, 105);
+  EXPECT_FALSE(errors.read(csr::kRerrreason, 5, 110));  // the store's
+  errors.fence(150);
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 151), (Values{0, 1}));
+  errors.fence(200);
+  EXPECT_EQ(accepted(errors, csr::kRerrlost, 201), Values{1});
+}
+
+// The registers as the hardware has them, with answers that take some time for the last piece of
+// their way: `steps` at random. What they hold is never refused, what they cannot hold always is.
+class RandomErrors {
+ public:
+  RandomErrors(std::uint64_t seed, unsigned pes, bool loads)
+      : random_(seed), pes_(pes), loads_(loads), last_(pes + 1) {}
+
+  void run(unsigned steps) {
+    for (unsigned k = 0; k < steps && !::testing::Test::HasFailure(); ++k) step();
+  }
+
+ private:
+  struct Coming {
+    std::uint64_t cycle = 0;
+    RemoteError error;
+  };
+
+  std::uint64_t below(std::uint64_t limit) { return random_() % limit; }
+
+  void step() {
+    cycle_ += below(40) == 0 ? RemoteErrors::kDelivery + 100 : below(below(4) == 0 ? 20 : 200);
+    arrive();
+    const std::uint64_t kind = below(12);
+    if (kind < 4) {
+      refuse();
+    } else if (kind == 4) {
+      for (const Coming& c : way_) cycle_ = std::max(cycle_, c.cycle);
+      arrive();
+      model_.fence(cycle_);
+    } else if (kind < 9) {
+      constexpr unsigned kRegisters[]{csr::kRerrns, csr::kRerraddr, csr::kRerrlost,
+                                      csr::kRerrreason};
+      read(kRegisters[kind - 5]);
+    } else if (kind < 11) {
+      const bool tells = kind == 9;
+      if (tells) read(csr::kRerrreason);
+      model_.clear(cycle_, tells ? std::optional(value(csr::kRerrreason)) : std::nullopt);
+      held_ = false;
+      lost_ = 0;
+    } else if (held_) {
+      EXPECT_NE(model_.held(cycle_), Held::kNo);
+      model_.interrupted();
+    } else {
+      EXPECT_NE(model_.held(cycle_), Held::kYes);
+    }
+  }
+
+  void refuse() {
+    const RemoteError error{1 + below(pes_), below(4) * 8, static_cast<Reason>(5 + below(3))};
+    std::uint64_t arrival = cycle_ + 1 + below(50);
+    if (loads_ && below(4) == 0) {
+      model_.load_failed(error, cycle_);
+    } else {
+      arrival = last_[error.ns] = std::max(arrival, last_[error.ns]);
+      model_.answered(error, cycle_);
+    }
+    way_.push_back({arrival, error});
+    ++refused_;
+  }
+
+  void arrive() {
+    std::stable_sort(way_.begin(), way_.end(),
+                     [](const Coming& a, const Coming& b) { return a.cycle < b.cycle; });
+    while (!way_.empty() && way_.front().cycle <= cycle_) {
+      if (held_) {
+        ++lost_;
+      } else {
+        held_ = true;
+        registers_ = way_.front().error;
+      }
+      way_.erase(way_.begin());
+    }
+  }
+
+  std::uint64_t value(unsigned number) const {
+    switch (number) {
+      case csr::kRerrns:
+        return registers_.ns;
+      case csr::kRerraddr:
+        return registers_.address;
+      case csr::kRerrlost:
+        return lost_;
+      default:
+        return held_ ? static_cast<std::uint64_t>(registers_.reason) : 0;
+    }
+  }
+
+  void read(unsigned number) {
+    RemoteErrors copy = model_;
+    EXPECT_TRUE(copy.read(number, number == csr::kRerrlost ? refused_ : 99, cycle_)) << number;
+    const auto wrong = model_.read(number, value(number), cycle_);
+    EXPECT_FALSE(wrong) << number << ": expected " << *wrong << ", got " << value(number);
+  }
+
+  std::mt19937_64 random_;
+  unsigned pes_;
+  bool loads_;
+  RemoteErrors model_;
+  std::uint64_t cycle_ = 100;
+  std::uint64_t refused_ = 1;  // one more than there are
+  std::vector<Coming> way_;
+  std::vector<std::uint64_t> last_;  // arrival, by PE
+  bool held_ = false;
+  RemoteError registers_;
+  std::uint64_t lost_ = 0;
+};
+
+TEST(RemoteErrors, AcceptWhateverTheOrderOfArrivalMakesOfThem) {
+  for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+    const auto pes = static_cast<unsigned>(1 + seed % 3);
+    SCOPED_TRACE(seed);
+    RandomErrors(seed, pes, seed % 2 != 0).run(30);
+    if (HasFailure()) return;
+  }
 }
 
 // A program that is refused all the time and never looks, or looks and clears all the time.

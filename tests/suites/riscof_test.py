@@ -124,6 +124,12 @@ def main():
             _, signature, _, _ = run(plugin, work, xlen, macros=())
             check(signature is not None and signature.split()[-xlen // 32:] == UNTOUCHED[xlen].split(),
                   f"rv{xlen}: signature without the macro {signature}")
+        _, signature, _, _ = run(plugin, work, 64, granularity="8")
+        words = EXPECTED[64].split()
+        check(signature == "".join(words[i + 1] + words[i] + "\n" for i in range(0, len(words), 2)),
+              f"granularity 8: signature {signature}")
+        check("`granularity` in section [xbsim] of config.ini is 16, not 4 or 8" in
+              str(exit_of(lambda: run(plugin, work, 64, granularity="16"))), "granularity 16: no line")
         end, signature, _, files = run(plugin, work, 64, target_run="0")
         check(end == 0 and signature is None and files == ["my.elf"], f"target_run=0: {end} {files}")
         # A test that does not compile leaves no signature, as RISCOF wants it.

@@ -91,7 +91,12 @@ cycles="$(sed -n 's/.* \([0-9]*\) cycles.*/\1/p' "$work/err")"
   fail "trap.elf: $cycles cycles, the trap was in $trap, noticed by $last"
 expect 2 "'0x4' is no WxH" --mesh 0x4 "$work/trap.elf"
 expect 2 "'7' is no size" --memory 7 "$work/trap.elf"
-expect 2 'program is required' --mesh 1x1
+expect 2 '^xbsystemc: no program given; see xbsystemc --help$' --mesh 1x1
+expect 2 'not expected: --bogus; see xbsystemc --help$' --bogus
+for cycles in -1 +5 0x10 18446744073709551616 5k; do
+  expect 2 "^xbsystemc: --max-cycles: '$cycles' is no number; see" --max-cycles "$cycles" "$work/trap.elf"
+done
+expect 2 '^xbsystemc: --max-cycles: must be at least 1; see' --max-cycles 0 "$work/trap.elf"
 expect 2 '--mesh: the value is empty; give one or leave it out; see xbsystemc --help' --mesh= "$work/trap.elf"
 expect 3 'no-such.elf' no-such.elf
 # Ctrl-C, and a terminal that goes away.
@@ -130,4 +135,8 @@ expect 1 '^xbsystemc: PE 0: request in tohost: 0x6 is neither odd' --mesh 1x1 "$
 "$build/bin/xbsystemc" --version | grep -qE '^xbsystemc [0-9.]+, configuration rv64, SystemC [0-9]' || fail "--version"
 "$build/bin/xbcc" --config rv32 -o "$work/rv32.elf" "$work/exits.c" || fail "xbcc --config rv32"
 expect 3 'configuration rv64 is 64-bit; rebuild it with xbcc --config rv64$' "$work/rv32.elf"
+# There is no other configuration to choose.
+printf '.globl _start\n_start: nop\n' | riscv64-unknown-elf-gcc -march=rv64i_zba -mabi=lp64 -nostdlib \
+  -Wl,-n,--no-warn-rwx-segments -Ttext=0x80000000 -o "$work/zba.elf" -x assembler - || fail "zba.elf"
+expect 3 "lacks extension 'zba'; rebuild it with xbcc --config rv64 and without -march$" "$work/zba.elf"
 exit $failed

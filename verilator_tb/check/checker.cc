@@ -73,7 +73,8 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
   }
 }
 
-// Instruction fetch has read there, or does in this very cycle, in which the write comes as well.
+// Instruction fetch has read there since the last write, or does in this very cycle, in which the
+// write comes as well.
 bool Checker::may_hold_code(unsigned pe, std::uint32_t offset) const {
   const FetchRequest& now = machine_.node(pe).outputs().fetch;
   return pes_[pe].check->was_fetched(offset) ||

@@ -15,8 +15,8 @@ void CodeVersions::erase(const Predicate& is_out) {
   }
 }
 
-void CodeVersions::written(std::uint32_t offset, const Replaced& replaced) {
-  const auto is_out = [&](const Replaced& v) { return is_old(v, replaced.retired); };
+void CodeVersions::written(std::uint32_t offset, const Replaced& replaced, std::uint64_t judged) {
+  const auto is_out = [judged](const Replaced& v) { return is_old(v, judged); };
   // Most are of data, which nobody fetches: sweep when those out of date may be half of them.
   if (granules_.size() >= sweep_at_) {
     erase(is_out);
@@ -28,16 +28,18 @@ void CodeVersions::written(std::uint32_t offset, const Replaced& replaced) {
 }
 
 void CodeVersions::fence_i(std::uint64_t cycle) {
-  erase(
-      [cycle](const Replaced& v) { return !v.by_network || v.cycle + kFenceToRetirement < cycle; });
+  // Behind a load in flight it is judged late: what came after it is here already.
+  erase([cycle](const Replaced& v) {
+    return v.by_network ? v.cycle + kFenceToRetirement < cycle : v.cycle <= cycle;
+  });
 }
 
-bool CodeVersions::held(std::uint32_t offset, std::uint32_t insn, std::uint64_t retired) const {
+bool CodeVersions::held(std::uint32_t offset, std::uint32_t insn, std::uint64_t judged) const {
   const auto found = granules_.find(offset / 8);
   if (found == granules_.end()) return false;
   const std::vector<Replaced>& versions = found->second;
   return std::any_of(versions.begin(), versions.end(), [&](const Replaced& v) {
-    return !is_old(v, retired) && static_cast<std::uint32_t>(v.bytes >> offset % 8 * 8) == insn;
+    return !is_old(v, judged) && static_cast<std::uint32_t>(v.bytes >> offset % 8 * 8) == insn;
   });
 }
 

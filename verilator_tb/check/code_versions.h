@@ -31,19 +31,20 @@ class CodeVersions {
     bool by_network = false;
   };
 
-  // `offset` is a multiple of 8 from the start of RAM.
-  void written(std::uint32_t offset, const Replaced& replaced);
-  // A fence.i retired: own stores before it are seen.
+  // `offset` is a multiple of 8 from the start of RAM. `judged`: instructions that have been
+  // judged, fewer than have retired while a load is in flight. Those behind them will ask yet.
+  void written(std::uint32_t offset, const Replaced& replaced, std::uint64_t judged);
+  // A fence.i retired in this cycle: own stores before it are seen.
   void fence_i(std::uint64_t cycle);
-  // Whether `offset` (a multiple of 4) held `insn` so recently that the instruction after `retired`
+  // Whether `offset` (a multiple of 4) held `insn` so recently that the instruction after `judged`
   // others may have been fetched then.
-  bool held(std::uint32_t offset, std::uint32_t insn, std::uint64_t retired) const;
+  bool held(std::uint32_t offset, std::uint32_t insn, std::uint64_t judged) const;
   // Memory that is kept.
   std::size_t granules() const { return granules_.size(); }
 
  private:
-  static bool is_old(const Replaced& version, std::uint64_t retired) {
-    return version.retired + kFetchedAhead <= retired;
+  static bool is_old(const Replaced& version, std::uint64_t judged) {
+    return version.retired + kFetchedAhead <= judged;
   }
   template <typename Predicate>
   void erase(const Predicate& is_out);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where instruction fetch of one PE has read: the only places whose former contents it may still
-// execute after a write.
+// Where instruction fetch of one PE has read what stands there: the only places whose contents it
+// may still execute after a write.
 #pragma once
 
 #include <bitset>
@@ -18,6 +18,11 @@ class FetchedMemory {
       last_ = &pages_[last_page_];
     }
     last_->set(offset % kPageBytes / 8);
+  }
+  // They are written: fetch has not read what stands there now.
+  void remove(std::uint32_t offset) {
+    const auto found = pages_.find(offset / kPageBytes);
+    if (found != pages_.end()) found->second.reset(offset % kPageBytes / 8);
   }
   bool contains(std::uint32_t offset) const {
     const auto found = pages_.find(offset / kPageBytes);

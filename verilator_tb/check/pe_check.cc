@@ -26,7 +26,8 @@ void PeCheck::device_access(std::uint64_t cycle, const DeviceRequest& request,
 }
 
 void PeCheck::code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network) {
-  code_.written(access.offset, {access.before, cycle, arrived_, by_network});
+  code_.written(access.offset, {access.before, cycle, arrived_, by_network}, retired_);
+  fetched_.remove(access.offset);
 }
 
 void PeCheck::fetched(std::uint64_t address) {

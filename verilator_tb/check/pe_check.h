@@ -41,17 +41,20 @@ class PeCheck : private reference::Environment {
     errors_.answered(error, cycle);
   }
   void errors_delivered(std::uint64_t cycle) { errors_.fence(cycle); }
-  // Instruction fetch reads the 8 bytes at this address; whether it has ever read at a RAM offset.
+  // Instruction fetch reads the 8 bytes at this address; whether it has read what stands at a RAM
+  // offset, where code_written() was the last to write.
   void fetched(std::uint64_t address);
   bool was_fetched(std::uint32_t offset) const { return fetched_.contains(offset); }
-  // `access` wrote where instructions may be.
+  // `access` wrote over bytes that fetch has read.
   void code_written(std::uint64_t cycle, const MemoryAccess& access, bool by_network);
   // The network wrote in the 8 bytes at this RAM offset.
   void network_wrote(std::uint64_t cycle, std::uint32_t offset) { writes_.add(cycle, offset); }
   // It reads with elr; that may have taken the reservation.
   void network_reserved(std::uint64_t cycle) { reserves_.add(cycle, 0); }
   // This PE's node refused a request of another; another PE wrote its msip.
-  void request_refused(std::uint64_t cycle) { refusals_.push_back(cycle); }
+  void request_refused(std::uint64_t cycle);
+  // Refusals of which it is kept when they were.
+  std::size_t kept_refusals() const { return refusals_.size(); }
   void msip_written(std::uint64_t cycle, bool value) { clint_.on_remote_msip(value, cycle); }
 
   // The hardware retires an instruction, which retire() gets now or later (late_values.h).
@@ -110,6 +113,7 @@ class PeCheck : private reference::Environment {
   void check_fence();
   void check_loads_done(const char* what);
   void check_release();
+  void count_old_refusals(std::uint64_t cycle);
   void check_refusals(std::uint64_t got);
   void check_outstanding_stores(std::uint64_t got);
   void check_remote_error(unsigned number, std::uint64_t got);
@@ -164,7 +168,7 @@ class PeCheck : private reference::Environment {
   std::optional<Reservation> reservation_;
   bool has_slept_ = false;  // since the lr: an elr may have taken the reservation
   CounterModel mcycle_{kTimeSlack};
-  std::uint64_t retired_ = 0;    // instructions, also trapped ones
+  std::uint64_t retired_ = 0;    // instructions judged, also trapped ones
   std::uint64_t arrived_ = 0;    // those that the hardware has retired
   unsigned owed_ = 0;            // instructions retired since an interrupt became due
   std::uint64_t stores_ = 0;     // remote ones that retired

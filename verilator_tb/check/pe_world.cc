@@ -328,13 +328,23 @@ void PeCheck::check_counter(const char* name, const CounterModel& counter, Count
   fail(name, fmt::format("about {}", counter.value(part, cycle_)), fmt::format("{}", got));
 }
 
-// The register is read some cycles before the instruction retires.
-void PeCheck::check_refusals(std::uint64_t got) {
-  constexpr std::uint64_t kMaximum = 65535;
-  while (!refusals_.empty() && refusals_.front() + kTimeSlack < cycle_) {
+// What retires in `cycle` or later has read them.
+void PeCheck::count_old_refusals(std::uint64_t cycle) {
+  while (!refusals_.empty() && refusals_.front() + kTimeSlack < cycle) {
     refusals_.pop_front();
     ++old_refusals_;
   }
+}
+
+void PeCheck::request_refused(std::uint64_t cycle) {
+  count_old_refusals(cycle);  // most programs never read them
+  refusals_.push_back(cycle);
+}
+
+// The register is read some cycles before the instruction retires.
+void PeCheck::check_refusals(std::uint64_t got) {
+  constexpr std::uint64_t kMaximum = 65535;
+  count_old_refusals(cycle_);
   const std::uint64_t least = std::min(old_refusals_, kMaximum);
   const std::uint64_t most = std::min(old_refusals_ + refusals_.size(), kMaximum);
   if (got >= least && got <= most) return;

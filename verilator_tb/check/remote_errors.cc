@@ -63,8 +63,9 @@ void RemoteErrors::add_candidates(const std::vector<RemoteError>& errors) {
 void RemoteErrors::deliver(std::size_t count) {
   if (count == 0) return;
   if (state_ == Held::kYes) {
-    if (!maybe_gone_) least_lost_ += count;
-    most_lost_ += count;
+    if (!maybe_gone_) least_lost_ += count - (held_is_pending_ == Held::kNo ? 0 : 1);
+    most_lost_ += count - (held_is_pending_ == Held::kYes ? 1 : 0);
+    held_is_pending_ = Held::kNo;  // of the numbers; whichever it was
   } else if (maybe_gone_) {
     most_lost_ += state_ == Held::kNo ? count - 1 : count;
     state_ = Held::kUnknown;
@@ -98,14 +99,30 @@ void RemoteErrors::fence(std::uint64_t cycle) {
   deliver(count);
 }
 
+// Nothing else can be delivered before the oldest of those pending, of which `errors` may be first.
+bool RemoteErrors::oldest_is_first(const std::vector<RemoteError>& errors) const {
+  if (maybe_gone_ || errors.size() != 1) return false;
+  return pending_.size() == 1 ||
+         std::none_of(pending_.begin(), pending_.end(), [](const Pending& p) { return p.of_load; });
+}
+
 void RemoteErrors::interrupted() {
   if (state_ == Held::kYes) return;
-  if (state_ == Held::kNo && !maybe_gone_) {
-    deliver(std::min<std::size_t>(pending_.size(), 1));
-    return;
+  const std::vector<RemoteError> errors = first();
+  if (state_ == Held::kNo) {
+    if (errors.empty()) return;
+    if (oldest_is_first(errors)) {
+      deliver(1);
+      return;
+    }
+    registers_.clear();
+    too_many_ = false;
+    least_lost_ = most_lost_ = 0;
   }
-  add_candidates(first());
-  most_lost_ += pending_.size();
+  // Any of those pending may be the one that is held, so all of them stay there; but it is not
+  // counted once more among the lost ones.
+  add_candidates(errors);
+  if (!pending_.empty()) held_is_pending_ = state_ == Held::kNo ? Held::kYes : Held::kUnknown;
   state_ = Held::kYes;
 }
 
@@ -118,7 +135,7 @@ void RemoteErrors::clear(std::uint64_t cycle, std::optional<std::uint64_t> old) 
     maybe_gone_ = true;
     add_candidates(first());
   }
-  state_ = Held::kNo;
+  state_ = held_is_pending_ = Held::kNo;
   least_lost_ = most_lost_ = 0;
 }
 
@@ -126,8 +143,9 @@ std::uint64_t RemoteErrors::least_lost() const { return state_ == Held::kYes ? l
 
 std::uint64_t RemoteErrors::most_lost() const {
   const std::uint64_t coming = pending_.size();
+  const bool one_is_held = state_ == Held::kNo || held_is_pending_ == Held::kYes;
   const std::uint64_t most =
-      state_ == Held::kNo ? (coming == 0 ? 0 : coming - 1) : most_lost_ + coming;
+      (state_ == Held::kNo ? 0 : most_lost_) + coming - (one_is_held && coming != 0 ? 1 : 0);
   return std::min(most, kMostLost);
 }
 

@@ -64,6 +64,7 @@ class RemoteErrors {
   void deliver(std::size_t count);
   void settle(std::uint64_t cycle);
   void add_candidates(const std::vector<RemoteError>& errors);
+  bool oldest_is_first(const std::vector<RemoteError>& errors) const;
   std::string describe(unsigned csr) const;
   bool may_read(unsigned csr, std::uint64_t got) const;
   std::uint64_t least_lost() const;
@@ -78,6 +79,9 @@ class RemoteErrors {
   bool too_many_ = false;  // candidates: any error may be held
   std::uint64_t least_lost_ = 0, most_lost_ = 0;
   std::deque<Pending> pending_;  // may still be on their way
+  // Whether the error that is held is one of those pending, nobody knows which. It is no lost one
+  // when it is delivered.
+  Held held_is_pending_ = Held::kNo;
   // A write to rerrreason came while errors were on their way: any of them may be gone.
   bool maybe_gone_ = false;
 };

@@ -23,6 +23,9 @@ constexpr unsigned kSectionType = 0x7000'0003;  // SHT_RISCV_ATTRIBUTES
 // Extensions that need nothing beyond what every configuration has.
 constexpr std::array<std::string_view, 3> kAlwaysPresent = {"zicsr", "zifencei", "zicntr"};
 
+// What "g" stands for, without what is always present.
+constexpr std::array<std::string_view, 5> kGeneral = {"i", "m", "a", "f", "d"};
+
 // Reads the section's little structures without ever passing its end.
 class Cursor {
  public:
@@ -117,6 +120,19 @@ std::string arch_attribute(const ElfFile& file) {
 
 void check_arch(const std::string& arch, const std::string& path, const Target& target,
                 Lacking& lacking) {
+  const auto require = [&](std::string_view extension) {
+    if (supported(extension, target)) return;
+    if (!target.strict && may_be_named(extension)) {
+      lacking.emplace(extension);
+      return;
+    }
+    throw LoadError(fmt::format(
+        "'{}' is built for {}, and configuration {} lacks extension '{}'; {}", path,
+        printable(arch), target.config, printable(extension),
+        remedy(target,
+               fmt::format("rebuild it with xbcc --config {} and without -march{}", target.config,
+                           target.other_configs ? ", or choose another --config" : ""))));
+  };
   std::string_view rest = arch;
   if (rest.size() < 4 || rest.substr(0, 2) != "rv") return;  // none stated: nothing to compare
   rest.remove_prefix(4);                                     // "rv32" or "rv64"
@@ -137,17 +153,11 @@ void check_arch(const std::string& arch, const std::string& path, const Target& 
       }
       const std::string_view extension = without_version(word.substr(0, end));
       word.remove_prefix(end);
-      if (supported(extension, target)) continue;
-      if (!target.strict && may_be_named(extension)) {
-        lacking.emplace(extension);
-        continue;
+      if (extension == "g") {
+        for (std::string_view part : kGeneral) require(part);
+      } else {
+        require(extension);
       }
-      throw LoadError(fmt::format(
-          "'{}' is built for {}, and configuration {} lacks extension '{}'; {}", path,
-          printable(arch), target.config, printable(extension),
-          remedy(target, fmt::format("rebuild it with xbcc --config {} and without -march, or "
-                                     "choose another --config",
-                                     target.config))));
     }
   }
 }

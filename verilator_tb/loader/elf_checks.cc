@@ -103,14 +103,15 @@ void check_complete(const ElfFile& file, const std::string& path) {
 void check_header(const ElfFile& file, const std::string& path, const Target& target,
                   Lacking& lacking) {
   const GElf_Ehdr& header = file.header();
+  // First: in the other byte order the number of the machine may mean nothing.
+  if (header.e_ident[EI_DATA] != ELFDATA2LSB) {
+    throw LoadError(
+        fmt::format("'{}' is big-endian; {}", path, remedy(target, "build it with xbcc")));
+  }
   if (header.e_machine != EM_RISCV) {
     throw LoadError(fmt::format("'{}' is for {}, not RISC-V; {}", path,
                                 machine_name(header.e_machine),
                                 remedy(target, "build it with xbcc")));
-  }
-  if (header.e_ident[EI_DATA] != ELFDATA2LSB) {
-    throw LoadError(
-        fmt::format("'{}' is big-endian; {}", path, remedy(target, "build it with xbcc")));
   }
   if (file.bits() != target.xlen) {
     const std::string another =

@@ -59,6 +59,10 @@ class xbsim(pluginTemplate):  # pylint: disable=invalid-name  (RISCOF looks for 
         # Lock-step comparison of every instruction, besides the signature.
         self.check = config.get("check", "1") != "0"
         self.max_cycles = str(config.get("max_cycles", 100000000))
+        self.granularity = str(config.get("granularity", 4))
+        if self.granularity not in ("4", "8"):
+            raise SystemExit("xbsim: `granularity` in section [xbsim] of config.ini is "
+                             f"{self.granularity}, not 4 or 8")
         self.compiler = config.get("compiler", "riscv64-unknown-elf-gcc")
 
     def initialise(self, suite, work_dir, archtest_env):
@@ -86,7 +90,7 @@ class xbsim(pluginTemplate):  # pylint: disable=invalid-name  (RISCOF looks for 
     def run_command(self, elf, signature):
         command = [self.simulator, "--quiet", "--config", "rv" + self.xlen, "--memory", "16M",
                    "--max-cycles", self.max_cycles,
-                   "--signature", signature, "--signature-granularity", "4"]
+                   "--signature", signature, "--signature-granularity", self.granularity]
         if self.check:
             command.append("--check")
         return command + [elf]

@@ -6,13 +6,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <stdexcept>
 #include <utility>
 
 #include "hls/empty_values.h"
 #include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/run/distinct_files.h"
+#include "verilator_tb/run/number_option.h"
 #include "verilator_tb/run/wave_output.h"
 
 namespace xb::sim {
@@ -25,13 +25,9 @@ class UsageError : public std::runtime_error {
 };
 
 std::uint64_t parse_number(const std::string& text, const char* option) {
-  std::uint64_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto [next, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || next != end) {
-    throw UsageError(fmt::format("{}: '{}' is no number", option, text));
-  }
-  return value;
+  const auto value = parse_decimal(text);
+  if (!value) throw UsageError(fmt::format("{}: '{}' is no number", option, text));
+  return *value;
 }
 
 // Options as text, before their meaning is checked.

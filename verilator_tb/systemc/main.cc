@@ -14,6 +14,7 @@
 #include "verilator_tb/run/exit_codes.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
+#include "verilator_tb/run/number_option.h"
 #include "verilator_tb/run/outcome.h"
 #include "verilator_tb/run/output_file.h"
 #include "verilator_tb/systemc/host.h"
@@ -27,12 +28,19 @@ class UsageError : public std::runtime_error {
 };
 
 struct Options {
-  std::string program, mesh = "2x2", memory = "4M";
+  std::string program, mesh = "2x2", memory = "4M", max_cycles;
   std::vector<std::string> arguments;
-  std::optional<std::uint64_t> max_cycles;
   bool prefix = false;
   bool quiet = false;
 };
+
+std::optional<std::uint64_t> max_cycles_of(const Options& options) {
+  if (options.max_cycles.empty()) return std::nullopt;
+  const auto cycles = sim::parse_decimal(options.max_cycles);
+  if (!cycles) throw UsageError(fmt::format("--max-cycles: '{}' is no number", options.max_cycles));
+  if (*cycles == 0) throw UsageError("--max-cycles: must be at least 1");
+  return cycles;
+}
 
 MeshSettings settings_of(const Options& options) {
   const auto shape = sim::parse_mesh_shape(options.mesh);
@@ -46,12 +54,12 @@ MeshSettings settings_of(const Options& options) {
         "--memory: '{}' is no size like 64K, 4M or 1G, a multiple of 4096 and at most 2G",
         options.memory));
   }
-  if (options.max_cycles == 0u) throw UsageError("--max-cycles: must be at least 1");
   return {*shape, *memory};
 }
 
 int run(const Options& options) {
   const MeshSettings settings = settings_of(options);
+  const std::optional<std::uint64_t> max_cycles = max_cycles_of(options);
   sim::watch_for_interrupt();
   loader::Target target;
   target.ram_size = settings.ram_size;
@@ -67,7 +75,7 @@ int run(const Options& options) {
   sc_core::sc_signal<std::uint64_t> cycle("cycle");
   TimeBase time("time");
   Mesh mesh("mesh", settings, program);
-  Host host("host", mesh, time, program, options.max_cycles, options.prefix, std::cout, std::cerr);
+  Host host("host", mesh, time, program, max_cycles, options.prefix, std::cout, std::cerr);
   time.clk(clk);
   time.reset_n(reset_n);
   time.cycle(cycle);
@@ -94,9 +102,8 @@ int main_with(int argc, char** argv) {
       "Exit codes: the program's own; 2 command line, 3 file, 114 unhandled trap, 121 memory of "
       "the host\nexhausted, 124 --max-cycles, 130 Ctrl-C or SIGHUP.");
   Options options;
-  app.add_option("program", options.program, "ELF file, made by xbcc")
-      ->type_name("FILE")
-      ->required();
+  // Not required() of CLI11, which would miss it before an option that does not exist.
+  app.add_option("program", options.program, "ELF file, made by xbcc")->type_name("FILE");
   app.add_option("--mesh", options.mesh, "columns x rows of the mesh (2x2)")->type_name("WxH");
   app.add_option("--memory", options.memory, "RAM of each PE (4M)")->type_name("SIZE");
   app.add_option("--max-cycles", options.max_cycles, "end after so many cycles with status 124")
@@ -114,6 +121,7 @@ int main_with(int argc, char** argv) {
     std::reverse(own.begin(), own.end());  // CLI11 wants the last argument first
     app.parse(own);
     if (const auto empty = xb::empty_value(app)) throw UsageError(*empty);
+    if (options.program.empty()) throw UsageError("no program given");
     return run(options);
   } catch (const CLI::CallForHelp&) {
     std::cout << app.help();
