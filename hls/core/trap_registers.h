@@ -24,7 +24,7 @@ class TrapRegisters : public hdl::Module {
 
   // A trap, which kills that instruction.
   hdl::In<UInt> trap{"trap", W{1}, "is taken in this cycle"};
-  hdl::In<UInt> trap_pc;   // for mepc
+  hdl::In<UInt> trap_pc;      // for mepc
   hdl::Out<UInt> handler_pc;  // mtvec, while a trap is taken
 
   // All of them, for the retire port: with rvfi_csrs only.

@@ -3,9 +3,9 @@
 // books of what is in flight, and matches the answers. It does not serve anybody (remote_server).
 //
 // Every request, posted stores too, holds a tag until it is answered. One that hears nothing for
-// 2^timeout_log2 cycles (at most twice that; on large meshes twice or four times as long) ends with Reason::kTimeout, "unknown whether
-// performed"; its tag stays out of use until its overdue answer comes, which is not delivered. Once
-// all tags are out of use, every request ends that way at once.
+// 2^timeout_log2 cycles (at most twice that; on large meshes twice or four times as long) ends with
+// Reason::kTimeout, "unknown whether performed"; its tag stays out of use until its overdue answer
+// comes, which is not delivered. Once all tags are out of use, every request ends that way at once.
 #pragma once
 
 #include <optional>

@@ -3,7 +3,8 @@
 // What a hart of the reference simulator sees of the world. The hart itself decides every trap that
 // can be decided from its own state (alignment, memory map, namespaces) before it calls; so an
 // implementation gets legal requests only. A functional system implements it with real memory
-// (verilator_tb/reference/functional_system.h), the lock-step checker with the values the hardware saw.
+// (verilator_tb/reference/functional_system.h), the lock-step checker with the values the hardware
+// saw.
 #pragma once
 
 #include <cstdint>
