@@ -6,9 +6,11 @@ run_isa_program.py --addr2line TOOL PROGRAM.elf SIMULATOR [options...]
 
 The program prints a line `isa-test: pe=.. case=.. pc=.. ..` (hexadecimal) before it stores a failed
 case to `tohost`; the pc becomes file and line here. Exit status: 0 if the program passed, else 1.
+With `--status N` it has been run: what it printed is the input, and N is the status it ended with.
 """
 import argparse
 import re
+import shlex
 import subprocess
 import sys
 
@@ -50,28 +52,36 @@ def describe(text, addr2line, program):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--addr2line", required=True)
+    parser.add_argument("--status", type=int)
     parser.add_argument("program")
     parser.add_argument("command", nargs=argparse.REMAINDER)
     arguments = parser.parse_args()
     command = arguments.command + [arguments.program]
-    run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                         errors="replace", stdin=subprocess.DEVNULL)
+    if arguments.status is None:
+        run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                             errors="replace", stdin=subprocess.DEVNULL)
+        output, status = run.stdout, run.returncode
+    else:
+        sys.stdin.reconfigure(errors="replace")
+        output, status = sys.stdin.read(), arguments.status
+        if status > 130:  # of a shell: neither the program's nor xbsim's own
+            status = 128 - status
     failures = 0
-    for line in run.stdout.splitlines():
+    for line in output.splitlines():
         if "isa-test:" in line:
             failures += 1
             print(describe(line.split("isa-test:")[1], arguments.addr2line, arguments.program))
         else:
             print(line)
-    if run.returncode == 0 and failures == 0:
+    if status == 0 and failures == 0:
         return 0
-    if run.returncode < 0:
-        print(f"the simulator was ended by signal {-run.returncode}")
-    elif run.returncode in STATUS:
-        print(f"status {run.returncode}: {STATUS[run.returncode]}")
+    if status < 0:
+        print(f"the simulator was ended by signal {-status}")
+    elif status in STATUS:
+        print(f"status {status}: {STATUS[status]}")
     elif failures == 0:
-        print(f"status {run.returncode}: failed case {run.returncode}, or a status of the simulator")
-    print("run again: " + " ".join(command))
+        print(f"status {status}: failed case {status}, or a status of the simulator")
+    print("run again: " + shlex.join(command))
     return 1
 
 
