@@ -123,8 +123,8 @@ UInt moved(const UInt& counter, const UInt& up);
 UInt folded(const UInt& bits, unsigned width);
 
 // a + b == sum but for the low two bits, without the adder: the carry into each bit that `sum`
-// needs must be the one that the bit below makes. Runs on plain
-// numbers as well; at least 4 bits each.
+// needs must be the one that the bit below makes. Runs on plain numbers as well; at least 4 bits
+// each.
 UInt adds_up(const UInt& a, const UInt& b, const UInt& sum);
 
 }  // namespace xb::core
