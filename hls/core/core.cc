@@ -8,7 +8,6 @@
 #include "hls/core/memory_issue.h"
 #include "hls/core/memory_receive.h"
 #include "hls/core/multiplier.h"
-#include "hls/core/pending_registers.h"
 #include "hls/core/predictor.h"
 #include "hls/core/register_file.h"
 
@@ -23,267 +22,260 @@ Core::Core(const Config& config)
       imem_req_addr("imem_req_addr", W{config.xlen}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
-      rvfi("rvfi", RetirePort(config.xlen), "what the instruction did") {
+      rvfi("rvfi", RetirePort(config.xlen), "what the instruction did"),
+      xlen_(config.xlen),
+      sync_register_files_(config.sync_register_files),
+      fi_(add<FetchIssue>("u_fetch_issue", config)),
+      fr_(add<FetchReceive>("u_fetch_receive", config)),
+      d_(add<Decode>("u_decode", config)),
+      x_(add<Execute>("u_execute", config)),
+      mi_(add<MemoryIssue>("u_memory_issue", config)),
+      mr_(add<MemoryReceive>("u_memory_receive", config)),
+      wb_(add<WriteBack>("u_write_back", config)),
+      xregs_(
+          add<RegisterFile>("u_xregs", "register_file_x", config.xlen, 2u, true,
+                            config.sync_register_files ? Reading::kSynchronous : Reading::kAtOnce)),
+      csr_(config.machine_mode ? &add<CsrFile>("u_csr_file", config) : nullptr) {
   brief(
       "Seven-stage in-order core: fetch issue, fetch receive, decode, execute, memory issue, "
       "memory receive, write back.");
-
-  auto& fi = add<FetchIssue>("u_fetch_issue", config);
-  auto& fr = add<FetchReceive>("u_fetch_receive", config);
-  auto& d = add<Decode>("u_decode", config);
-  auto& x = add<Execute>("u_execute", config);
-  auto& mi = add<MemoryIssue>("u_memory_issue", config);
-  auto& mr = add<MemoryReceive>("u_memory_receive", config);
-  auto& wb = add<WriteBack>("u_write_back", config);
-  const bool synchronous = config.sync_register_files;
-  auto& xregs = add<RegisterFile>("u_xregs", "register_file_x", config.xlen, 2u, true,
-                                  synchronous ? Reading::kSynchronous : Reading::kAtOnce);
-  CsrFile* const csr = config.machine_mode ? &add<CsrFile>("u_csr_file", config) : nullptr;
-
-  // --- fetch
-  fi.clearing <<= xregs.clearing;
-  fi.reset_pc <<= reset_pc;
-  fi.ram_size <<= strap.ram_size;
-  if (csr != nullptr) {
-    fi.handler <<= csr->redirect;
+  connect_fetch();
+  if (has_predictor(config)) add_predictor(config, fi_, fr_, d_, x_);
+  connect_decode();
+  connect_x_registers();
+  connect_e_registers(config);
+  connect_execute();
+  connect_memory();
+  connect_multiplier(config);
+  if (config.loads_in_flight > 1) {
+    connect_loads_in_flight(config);
   } else {
-    Redirect stop = zeros(Redirect(config.xlen));
-    stop.valid = mi.trap.valid;
+    d_.ext_writers <<= x_.ext_writer | mi_writes_ext_;
+  }
+  x_.stores_idle <<= stores_idle_;
+  connect_write_back(config);
+  if (csr_ != nullptr) {
+    connect_csr_file();
+  } else {
+    leave_out_csr_file();
+  }
+  Reg<UInt> is_asleep{"is_asleep", W{1}, Reset{0}, "the core sleeps in wfi or wrs"};
+  is_asleep <<= x_.asleep;
+  asleep <<= is_asleep;
+}
+
+void Core::connect_fetch() {
+  fi_.clearing <<= xregs_.clearing;
+  fi_.reset_pc <<= reset_pc;
+  fi_.ram_size <<= strap.ram_size;
+  if (csr_ != nullptr) {
+    fi_.handler <<= csr_->redirect;
+  } else {
+    Redirect stop = zeros(Redirect(xlen_));
+    stop.valid = mi_.trap.valid;
     stop.activity = lit(stop.activity.width(), static_cast<unsigned>(Activity::kTrap));
-    fi.handler <<= stop;
+    fi_.handler <<= stop;
   }
-  fi.x_redirect <<= x.redirect;
-  fi.d_redirect <<= d.jump;
-  fi.space <<= fr.space;
-  imem_req_valid <<= fi.request_valid;
-  imem_req_addr <<= fi.request_addr;
-  fr.response_valid <<= imem_rsp_valid;
-  fr.response_data <<= imem_rsp_data;
-  fr.requested <<= fi.request_valid;
-  fr.fault <<= fi.fault;
-  fr.redirect <<= fi.redirect;
-  fr.ready <<= d.ready;
+  fi_.x_redirect <<= x_.redirect;
+  fi_.d_redirect <<= d_.jump;
+  fi_.space <<= fr_.space;
+  imem_req_valid <<= fi_.request_valid;
+  imem_req_addr <<= fi_.request_addr;
+  fr_.response_valid <<= imem_rsp_valid;
+  fr_.response_data <<= imem_rsp_data;
+  fr_.requested <<= fi_.request_valid;
+  fr_.fault <<= fi_.fault;
+  fr_.redirect <<= fi_.redirect;
+  fr_.ready <<= d_.ready;
+}
 
-  if (has_predictor(config)) add_predictor(config, fi, fr, d, x);
+void Core::connect_decode() {
+  d_.fetch <<= fr_.slot;
+  d_.redirect <<= fi_.redirect;
+  d_.x_ready <<= x_.ready;
+  d_.irq <<= csr_ != nullptr ? UInt(csr_->irq) : lit(1, 0);
+  d_.xbgas_enabled <<= csr_ != nullptr ? UInt(csr_->xbgas_enabled) : lit(1, 0);
+  d_.from_x <<= x_.forward;
+  d_.from_mi <<= mi_.forward;
+  d_.from_mr <<= mr_.forward;
+}
 
-  // --- decode and register files
-  d.fetch <<= fr.slot;
-  d.redirect <<= fi.redirect;
-  d.x_ready <<= x.ready;
-  d.irq <<= csr != nullptr ? UInt(csr->irq) : lit(1, 0);
-  d.xbgas_enabled <<= csr != nullptr ? UInt(csr->xbgas_enabled) : lit(1, 0);
-  const UInt& insn = synchronous ? fr.slot.bits.insn : d.slot.bits.insn;
-  UInt enable_x = d.ready, index_1 = insn.slice(19, 15), index_2 = insn.slice(24, 20);
-  if (d.third) {
-    if (synchronous) {
-      // Both ports read again.
-      const UInt& reread = d.third->reread;
-      const UInt& again = d.slot.bits.insn;
-      enable_x = named("enable_x", d.ready | reread);
-      index_1 = named("next_index_1", mux(reread, again.slice(19, 15), index_1));
-      index_2 = named("next_index_2", mux(reread, again.slice(11, 7), index_2));
-      unused(d.third->index);
-    } else {
-      index_2 = d.third->index;
-      unused(d.third->reread);
-    }
-    x.third->brings_new <<= d.third->brings_new;
-    x.third->follows <<= d.third->keeps_new;
-    *mi.keeps_new <<= x.third->keeps_new;
+void Core::connect_x_registers() {
+  const UInt& insn = sync_register_files_ ? fr_.slot.bits.insn : d_.slot.bits.insn;
+  UInt enable = d_.ready, index_1 = insn.slice(19, 15), index_2 = insn.slice(24, 20);
+  if (d_.third) read_third_operand(enable, index_1, index_2);
+  if (sync_register_files_) *xregs_.enable <<= enable;
+  *xregs_.index[0] <<= index_1;
+  *xregs_.index[1] <<= index_2;
+  d_.rs1_data <<= *xregs_.data[0];
+  d_.rs2_data <<= *xregs_.data[1];
+  xregs_.write <<= mr_.forward.dest.writes & ~mr_.forward.dest.ext_file;
+  xregs_.write_index <<= mr_.forward.dest.rd;
+  xregs_.write_data <<= mr_.forward.data;
+}
+
+// Of a compare-and-swap, by the second port.
+void Core::read_third_operand(UInt& enable, UInt& index_1, UInt& index_2) {
+  if (sync_register_files_) {
+    // Both ports read again.
+    const UInt& reread = d_.third->reread;
+    const UInt& again = d_.slot.bits.insn;
+    enable = named("enable_x", d_.ready | reread);
+    index_1 = named("next_index_1", mux(reread, again.slice(19, 15), index_1));
+    index_2 = named("next_index_2", mux(reread, again.slice(11, 7), index_2));
+    unused(d_.third->index);
+  } else {
+    index_2 = d_.third->index;
+    unused(d_.third->reread);
   }
-  if (synchronous) *xregs.enable <<= enable_x;
-  *xregs.index[0] <<= index_1;
-  *xregs.index[1] <<= index_2;
-  d.rs1_data <<= *xregs.data[0];
-  d.rs2_data <<= *xregs.data[1];
-  xregs.write <<= mr.forward.dest.writes & ~mr.forward.dest.ext_file;
-  xregs.write_index <<= mr.forward.dest.rd;
-  xregs.write_data <<= mr.forward.data;
+  x_.third->brings_new <<= d_.third->brings_new;
+  x_.third->follows <<= d_.third->keeps_new;
+  *mi_.keeps_new <<= x_.third->keeps_new;
+}
+
+void Core::connect_e_registers(const Config& config) {
   const auto writes_ext = [](const Forward& f) { return f.dest.writes & f.dest.ext_file; };
-  HW_LET(mi_writes_ext) = writes_ext(mi.forward);
-  HW_LET(mr_writes_ext) = writes_ext(mr.forward);
+  mi_writes_ext_ = named("mi_writes_ext", writes_ext(mi_.forward));
+  HW_LET(mr_writes_ext) = writes_ext(mr_.forward);
   if (config.xbgas) {
-    auto& eregs = add<RegisterFile>("u_eregs", "register_file_e", config.xlen, 1u, false,
-                                    synchronous ? Reading::kSynchronous : Reading::kHeld);
-    *eregs.enable <<= d.ready | d.reread_ext;
-    *eregs.index[0] <<= mux(d.reread_ext, d.reread_index, fr.ers);
-    d.ers_data <<= *eregs.data[0];
+    auto& eregs = add<RegisterFile>("u_eregs", "register_file_e", xlen_, 1u, false,
+                                    sync_register_files_ ? Reading::kSynchronous : Reading::kHeld);
+    *eregs.enable <<= d_.ready | d_.reread_ext;
+    *eregs.index[0] <<= mux(d_.reread_ext, d_.reread_index, fr_.ers);
+    d_.ers_data <<= *eregs.data[0];
     eregs.write <<= mr_writes_ext;
-    eregs.write_index <<= mr.forward.dest.rd;
-    eregs.write_data <<= mr.forward.data;
+    eregs.write_index <<= mr_.forward.dest.rd;
+    eregs.write_data <<= mr_.forward.data;
     unused(eregs.clearing);
     unused(eregs.clear_index);
   } else {
-    d.ers_data <<= 0;
-    unused(d.reread_ext);
-    unused(d.reread_index);
-    unused(fr.ers);
+    d_.ers_data <<= 0;
+    unused(d_.reread_ext);
+    unused(d_.reread_index);
+    unused(fr_.ers);
   }
-  d.from_x <<= x.forward;
-  d.from_mi <<= mi.forward;
-  d.from_mr <<= mr.forward;
+}
 
-  // --- execute
-  x.decode <<= d.slot;
-  x.keep_ext <<= d.keep_ext;
-  x.kill <<= csr != nullptr ? UInt(csr->kill) : UInt(mi.trap.valid);
-  x.mi_ready <<= mi.ready;
-  x.pipe_empty <<= ~(mi.occupied | mr.occupied | wb.occupied);
-  x.may_load <<= mi.may_load;
-  load <<= x.load;
-  UInt stores_idle = outstanding_stores == 0;
-  if (csr != nullptr) {
-    x.csr_value <<= csr->value;
-    x.mepc <<= csr->mepc;
-    x.irq <<= csr->irq;
-    x.irq_cause <<= csr->irq_cause;
-    x.wake <<= csr->wake;
+void Core::connect_execute() {
+  x_.decode <<= d_.slot;
+  x_.keep_ext <<= d_.keep_ext;
+  x_.kill <<= csr_ != nullptr ? UInt(csr_->kill) : UInt(mi_.trap.valid);
+  x_.mi_ready <<= mi_.ready;
+  x_.pipe_empty <<= ~(mi_.occupied | mr_.occupied | wb_.occupied);
+  x_.may_load <<= mi_.may_load;
+  load <<= x_.load;
+  stores_idle_ = outstanding_stores == 0;
+  if (csr_ != nullptr) {
+    x_.csr_value <<= csr_->value;
+    x_.mepc <<= csr_->mepc;
+    x_.irq <<= csr_->irq;
+    x_.irq_cause <<= csr_->irq_cause;
+    x_.wake <<= csr_->wake;
   } else {
-    x.csr_value <<= 0;
-    x.mepc <<= 0;
-    x.irq <<= 0;
-    x.irq_cause <<= 0;
-    x.wake <<= 0;
+    x_.csr_value <<= 0;
+    x_.mepc <<= 0;
+    x_.irq <<= 0;
+    x_.irq_cause <<= 0;
+    x_.wake <<= 0;
   }
-  x.reserved <<= reserved;
-  x.short_wait_ends <<= short_wait_ends;
-  x.ram_size <<= strap.ram_size;
-  x.num_pes <<= strap.num_pes;
+  x_.reserved <<= reserved;
+  x_.short_wait_ends <<= short_wait_ends;
+  x_.ram_size <<= strap.ram_size;
+  x_.num_pes <<= strap.num_pes;
+}
 
-  // --- memory
-  mi.execute <<= x.slot;
-  mi.reason <<= x.reason;
-  mi.atomic_op <<= x.atomic_op;
-  mi.load_taken <<= x.load.fire();
-  mi.handler_pc <<= csr != nullptr ? UInt(csr->redirect.pc) : lit(config.xlen, 0);
-  load_dropped <<= mi.load_dropped;
-  store <<= mi.store;
-  atomic <<= mi.atomic;
-  mi.core_rsp0 <<= core_rsp0;
-  mi.core_rsp1 <<= core_rsp1;
-  mi.failed <<= sc_failed;
-  io_req <<= mi.device;
-  mi.device_rsp <<= io_rsp;
-  xreq <<= mi.remote;
-  mi.remote_rsp <<= xrsp;
-  asks_network <<= mi.asks_network;
-  mr.issue <<= mi.slot;
-  mr.clearing <<= xregs.clearing;
-  HW_LET(writes_zero) = mr.forward.data == 0;
-  check("registers_cleared_with_zero", ~xregs.clearing | writes_zero);
-  d.multiplying <<= x.multiplies | mi.multiplies;
+void Core::connect_memory() {
+  mi_.execute <<= x_.slot;
+  mi_.reason <<= x_.reason;
+  mi_.atomic_op <<= x_.atomic_op;
+  mi_.load_taken <<= x_.load.fire();
+  mi_.handler_pc <<= csr_ != nullptr ? UInt(csr_->redirect.pc) : lit(xlen_, 0);
+  load_dropped <<= mi_.load_dropped;
+  store <<= mi_.store;
+  atomic <<= mi_.atomic;
+  mi_.core_rsp0 <<= core_rsp0;
+  mi_.core_rsp1 <<= core_rsp1;
+  mi_.failed <<= sc_failed;
+  io_req <<= mi_.device;
+  mi_.device_rsp <<= io_rsp;
+  xreq <<= mi_.remote;
+  mi_.remote_rsp <<= xrsp;
+  asks_network <<= mi_.asks_network;
+  mr_.issue <<= mi_.slot;
+  mr_.clearing <<= xregs_.clearing;
+  HW_LET(writes_zero) = mr_.forward.data == 0;
+  check("registers_cleared_with_zero", ~xregs_.clearing | writes_zero);
+}
+
+void Core::connect_multiplier(const Config& config) {
+  d_.multiplying <<= x_.multiplies | mi_.multiplies;
   if (config.mul) {
     // In step with mi and mr: an instruction in mi that multiplies never waits. Other instructions
     // leave its registers alone, which saves power, and time in simulation.
-    auto& multiplier = add<Multiplier>("u_multiplier", config.xlen);
-    multiplier.a <<= x.op_1;
-    multiplier.b <<= x.op_2;
-    multiplier.funct3 <<= x.funct3.slice(1, 0);
-    multiplier.word <<= x.word;
-    *multiplier.enables.at(0) <<= mi.ready & x.multiplies;
-    *multiplier.enables.at(1) <<= mi.ready & mi.multiplies;
-    mr.product <<= multiplier.result;
+    auto& multiplier = add<Multiplier>("u_multiplier", xlen_);
+    multiplier.a <<= x_.op_1;
+    multiplier.b <<= x_.op_2;
+    multiplier.funct3 <<= x_.funct3.slice(1, 0);
+    multiplier.word <<= x_.word;
+    *multiplier.enables.at(0) <<= mi_.ready & x_.multiplies;
+    *multiplier.enables.at(1) <<= mi_.ready & mi_.multiplies;
+    mr_.product <<= multiplier.result;
   } else {
-    mr.product <<= 0;
-    unused(x.op_1);
-    unused(x.op_2);
-    unused(x.funct3);
-    unused(x.word);
+    mr_.product <<= 0;
+    unused(x_.op_1);
+    unused(x_.op_2);
+    unused(x_.funct3);
+    unused(x_.word);
   }
+}
 
-  // --- loads in flight
-  if (config.loads_in_flight > 1) {
-    late.emplace(config.xlen);
-    auto& pending = add<PendingRegisters>("u_pending");
-    const UInt& limit = *csr->load_limit;
-    HW_LET(late_is_on) = limit != 1;
-    Destination leaves = mi.late->dest;
-    leaves.writes = mi.late->leaves;
-    pending.leaves <<= leaves;
-    pending.arrives <<= mr.late->taken;
-    d.late->pending_x <<= pending.x;
-    d.late->pending_e <<= pending.e;
-    d.late->in_x <<= x.late->dest;
-    d.late->in_mi <<= mi.late->dest;
-    // Some may still be in flight when the limit has gone back to 1.
-    d.late->is_on <<= late_is_on | ~pending.none;
-    x.late->is_on <<= late_is_on;
-    x.late->loads_idle <<= pending.none;
-    mi.late->is_on <<= late_is_on;
-    mi.late->limit_reached <<= outstanding_loads >= zext(limit, 6);
-    late->load <<= mi.late->load;
-    mr.late->answer <<= late->answer;
-    // A value that finds no bubble gets one: nothing leaves execute until it has been written.
-    Reg<UInt> waited{"waited", W{2}, Reset{0}, "cycles that a late value has waited, at most 3"};
-    HW_LET(is_stuck) = late->answer.valid & ~late->answer.ready;
-    waited <<= mux(is_stuck, mux(and_reduce(waited), waited, waited + 1), lit(2, 0));
-    x.late->hold <<= and_reduce(waited);
-    d.ext_writers <<= x.ext_writer | mi_writes_ext | (pending.e != 0);
-    if (config.atomics) {
-      // An update whose value is on its way counts as a load, but has written like a store.
-      Reg<UInt> update_in_flight{"update_in_flight", W{1}, Reset{0},
-                                 "among the loads in flight there may be an update"};
-      HW_LET(update_leaves) = mi.late->leaves & mi.late->is_update;
-      update_in_flight <<= update_leaves | (update_in_flight & ~pending.none);
-      stores_idle = named("stores_idle", stores_idle & ~update_in_flight);
-    }
-    late->pending <<= *wb.rvfi_pending;
-    late->retire <<= mr.late->written;
-  }
-
-  if (!late) d.ext_writers <<= x.ext_writer | mi_writes_ext;
-  x.stores_idle <<= stores_idle;
-
-  // --- write back
-  wb.receive <<= mr.slot;
-  rvfi_valid <<= wb.rvfi_valid;
-  rvfi_order <<= wb.rvfi_order;
-  rvfi <<= wb.rvfi;
+void Core::connect_write_back(const Config& config) {
+  wb_.receive <<= mr_.slot;
+  rvfi_valid <<= wb_.rvfi_valid;
+  rvfi_order <<= wb_.rvfi_order;
+  rvfi <<= wb_.rvfi;
   if (config.rvfi_csrs) {
-    rvfi_csr.emplace("rvfi_csr", RetiredCsrs(config.xlen));
-    *wb.csrs <<= *csr->state;
-    *rvfi_csr <<= *wb.rvfi_csr;
+    rvfi_csr.emplace("rvfi_csr", RetiredCsrs(xlen_));
+    *wb_.csrs <<= *csr_->state;
+    *rvfi_csr <<= *wb_.rvfi_csr;
   }
-  activity <<= wb.activity;
+  activity <<= wb_.activity;
+}
 
-  // --- control and status
-  if (csr != nullptr) {
-    csr->strap <<= strap;
-    csr->cycle <<= cycle;
-    csr->mtime <<= mtime;
-    csr->clearing <<= xregs.clearing;
-    csr->clear_index <<= xregs.clear_index.slice(1, 0);
-    csr->access <<= x.csr;
-    csr->trap <<= mi.trap;
-    csr->mret <<= x.mret;
-    csr->retires <<= wb.counts;
-    csr->software_irq <<= software_irq;
-    csr->timer_irq <<= timer_irq;
-    csr->outstanding_loads <<= outstanding_loads;
-    csr->outstanding_stores <<= outstanding_stores;
-    csr->remote_error <<= xerr;
-    export_base <<= csr->export_base;
-    export_limit <<= csr->export_limit;
-    export_perm <<= csr->export_perm;
-    csr->link_errors <<= link_errors;
-    csr->refusals <<= refusals;
-  } else {
-    export_base <<= 0;
-    export_limit <<= 0;
-    export_perm <<= 0;
-    unused(strap);
-    unused(x.csr);
-    unused(x.mret);
-    unused(wb.counts);
-    for (const UInt* input : {&cycle, &mtime, &software_irq, &timer_irq}) unused(*input);
-    for (const UInt* input : {&outstanding_loads, &outstanding_stores}) unused(*input);
-    for (const UInt* input : {&link_errors, &refusals}) unused(*input);
-    unused(xerr);
-  }
+void Core::connect_csr_file() {
+  csr_->strap <<= strap;
+  csr_->cycle <<= cycle;
+  csr_->mtime <<= mtime;
+  csr_->clearing <<= xregs_.clearing;
+  csr_->clear_index <<= xregs_.clear_index.slice(1, 0);
+  csr_->access <<= x_.csr;
+  csr_->trap <<= mi_.trap;
+  csr_->mret <<= x_.mret;
+  csr_->retires <<= wb_.counts;
+  csr_->software_irq <<= software_irq;
+  csr_->timer_irq <<= timer_irq;
+  csr_->outstanding_loads <<= outstanding_loads;
+  csr_->outstanding_stores <<= outstanding_stores;
+  csr_->remote_error <<= xerr;
+  export_base <<= csr_->export_base;
+  export_limit <<= csr_->export_limit;
+  export_perm <<= csr_->export_perm;
+  csr_->link_errors <<= link_errors;
+  csr_->refusals <<= refusals;
+}
 
-  Reg<UInt> is_asleep{"is_asleep", W{1}, Reset{0}, "the core sleeps in wfi or wrs"};
-  is_asleep <<= x.asleep;
-  asleep <<= is_asleep;
+void Core::leave_out_csr_file() {
+  export_base <<= 0;
+  export_limit <<= 0;
+  export_perm <<= 0;
+  unused(strap);
+  unused(x_.csr);
+  unused(x_.mret);
+  unused(wb_.counts);
+  for (const UInt* input : {&cycle, &mtime, &software_irq, &timer_irq}) unused(*input);
+  for (const UInt* input : {&outstanding_loads, &outstanding_stores}) unused(*input);
+  for (const UInt* input : {&link_errors, &refusals}) unused(*input);
+  unused(xerr);
 }
 
 }  // namespace xb::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The core: seven stages, register files and CSRs put together.
+// The core: seven stages, register files and CSRs put together; for loads in flight in
+// loads_in_flight.cc.
 #pragma once
 
 #include <optional>
@@ -14,6 +15,14 @@
 #include "hls/network/remote.h"
 
 namespace xb::core {
+
+class FetchIssue;
+class FetchReceive;
+class Decode;
+class Execute;
+class MemoryIssue;
+class MemoryReceive;
+class RegisterFile;
 
 class Core : public hdl::Module {
  public:
@@ -88,6 +97,35 @@ class Core : public hdl::Module {
   hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi or wrs"};
 
   explicit Core(const Config& config);
+
+ private:
+  void connect_fetch();
+  void connect_decode();
+  void read_third_operand(UInt& enable, UInt& index_1, UInt& index_2);
+  void connect_x_registers();
+  void connect_e_registers(const Config& config);
+  void connect_execute();
+  void connect_memory();
+  void connect_multiplier(const Config& config);
+  void connect_loads_in_flight(const Config& config);
+  void make_room_for_late_value();
+  void connect_write_back(const Config& config);
+  void connect_csr_file();
+  void leave_out_csr_file();
+
+  const unsigned xlen_;
+  const bool sync_register_files_;
+  FetchIssue& fi_;
+  FetchReceive& fr_;
+  Decode& d_;
+  Execute& x_;
+  MemoryIssue& mi_;
+  MemoryReceive& mr_;
+  WriteBack& wb_;
+  RegisterFile& xregs_;
+  CsrFile* const csr_;  // null without machine mode
+  UInt mi_writes_ext_;  // an e-register
+  UInt stores_idle_;    // no extended store is outstanding, nor an update whose value comes later
 };
 
 }  // namespace xb::core

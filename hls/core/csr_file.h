@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Control and status registers, interrupt selection, and the entry into traps. Legal and reset
-// values: hls/isa/README.md.
+// values: hls/isa/README.md. The counters are in csr_counters.cc, what xBGAS adds in xbgas_csrs.cc.
 #pragma once
 
 #include <optional>
 
 #include "hls/config.h"
+#include "hls/core/csr_bus.h"
 #include "hls/core/pipeline.h"
 #include "hls/core/retired_csrs.h"
 #include "hls/isa/csrs.h"
@@ -29,10 +30,6 @@ struct Straps {
   HW_FIELDS(pe_id, num_pes, mesh_width, mesh_height, node_x, node_y, ram_size, export_base,
             export_limit)
 };
-
-// What an access writes: low two bits of funct3 of csrrw, csrrs, csrrc and their immediate forms.
-enum class CsrWrite : std::uint8_t { kOperand = 1, kSet = 2, kClear = 3 };
-HW_ENUM_LABELS(CsrWrite, 2, kOperand, kSet, kClear);
 
 class CsrFile : public hdl::Module {
  public:
@@ -73,6 +70,43 @@ class CsrFile : public hdl::Module {
   std::optional<hdl::Out<MachineCsrs>> state;  // for the retire port: with rvfi_csrs only
 
   explicit CsrFile(const Config& config);
+
+ private:
+  void enter_traps(const Config& config);  // mtvec, mscratch, mepc
+  void keep_status();                      // mstatus
+  void keep_cause();                       // mcause, mtval
+  void show_facts(const Config& config);
+  void select_interrupt(const Config& config);  // mie, mip
+  void show_state();
+  UInt as_register(const char* name, const UInt& bits) const;
+
+  // mcycle, minstret, time
+  void count(const Config& config);
+  void count_cycles(const Config& config);
+  void count_instructions();
+  void show_counter(std::initializer_list<hdl::Key> numbers,
+                    std::initializer_list<hdl::Key> of_high, const UInt& counter);
+  UInt writes_high(unsigned number) const;
+  UInt with_new_half(const UInt& counter, const UInt& is_high) const;
+
+  // xBGAS
+  void keep_xbgas(const Config& config);
+  void control_xbgas(const Config& config);  // xbgasctl
+  UInt limit_loads(unsigned most, const UInt& writes_xbgasctl);
+  void export_window();  // exportbase, exportlimit, exportperm
+  UInt window_bound(const char* name, unsigned number, const UInt& initial, const char* text);
+  void keep_namespace_fault();  // nsfault, nsfaultreason
+  void keep_remote_error();     // rerrns, rerraddr, rerrreason, rerrlost
+  void leave_out_xbgas(const Config& config);
+
+  const unsigned xlen_;
+  const bool has_halves_;   // RV32: a counter is two registers
+  const bool shows_state_;  // to the retire port
+  CsrBus bus_;              // how instructions read and write
+  MachineCsrs shown_;       // what they find, for the retire port
+  UInt mstatus_mie_, mstatus_mpie_;
+  UInt first_cycle_;  // after reset
+  UInt remote_irq_;   // level: an error of a posted store is held
 };
 
 }  // namespace xb::core

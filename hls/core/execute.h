@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Stage x: results, branches, and every check that decides whether an instruction may go on. Loads
-// read RAM from here, before their checks are done: a read changes nothing.
+// read RAM from here, before their checks are done: a read changes nothing. What an instruction
+// waits for is in execute_wait.cc, where fetch goes on in execute_redirect.cc.
 #pragma once
 
 #include <optional>
 
 #include "hls/config.h"
+#include "hls/core/alu.h"
 #include "hls/core/prediction.h"
+#include "hls/core/stage.h"
 #include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
 
@@ -87,6 +90,89 @@ class Execute : public hdl::Module {
   hdl::In<UInt> num_pes{"num_pes", W{11}};
 
   explicit Execute(const Config& config);
+
+ private:
+  UInt is_unit(Unit unit) const;
+  UInt is_machine(Unit unit) const;  // the same, of machine mode: 0 without
+
+  // What is found out about the instruction.
+  void compute();
+  void find_jumps();
+  void check_access();
+  void find_traps();
+  void use_units(const Config& config);
+  void read_ahead(const Config& config);
+
+  // When it leaves, and what comes next.
+  void find_waits(const Config& config);
+  UInt fence_waits() const;
+  void find_sleep(const Config& config);
+  void take_next(const Config& config);
+  UInt is_empty_but_for_new_value();
+
+  // What it hands on.
+  void send(const Config& config);
+  void send_result(const Config& config);
+  void forward_result(const UInt& computed);
+  void record_for_retire_port();
+  void access_csr();
+
+  // Where fetch goes on.
+  void redirect_fetch(const Config& config);
+  UInt compare_guess();
+  void teach_target_buffer();
+  void classify_jump(const Config& config);  // calls, returns, indirect jumps
+  void teach_history();
+  void mend_return_stack(const UInt& redirects);
+
+  const unsigned xlen_;
+  const bool machine_mode_;
+  const Stage<DecodeOp> stage_;
+  const DecodeOp& x_;   // the instruction here
+  const Control& ctl_;  // what it is to do
+
+  Alu alu_;
+  UInt address_;  // of accesses and jalr
+  UInt link_;     // the pc behind it
+  struct {
+    UInt taken;  // branch
+    UInt is_jalr;
+    UInt to_constant;  // a branch that is taken, or jal
+    UInt bad_jalr, bad_target;
+    // With a predictor.
+    UInt is_jal, jumps;
+    UInt is_guessed;                 // to be taken
+    UInt is_at_constant, is_at_sum;  // there stands what has been fetched behind it
+    UInt calls, returns, varies;
+  } jump_;
+  struct {
+    UInt is_memory, is_remote, is_atomic;
+    UInt misaligned, unmapped, near_place;
+    UInt fault, ns_fault;
+    UInt place;  // kNone of an access that traps
+  } access_;
+  struct {
+    UInt found;   // the instruction traps
+    UInt is_irq;  // an interrupt takes its place
+    UInt cause;
+  } trap_;
+  struct {
+    UInt is_multiply, is_divide;
+    UInt done, result;  // of the divider
+  } unit_;
+  struct {
+    UInt held;      // nothing leaves: a late value needs a bubble
+    UInt load;      // port B does not take it yet
+    UInt releases;  // an atomic access with rl
+    UInt sleeps;    // in wfi or wrs
+    UInt activity;  // of a bubble while another instruction waits for older ones
+  } wait_;
+  UInt fire_;         // wire: it leaves, and no trap behind kills it
+  UInt go_;           // it has nothing to wait for here
+  UInt moves_;        // ... and memory issue takes it
+  UInt irq_is_gone_;  // an interrupt that came through decode is not pending any more
+  UInt next_pc_;
+  Guess guess_;  // register: about the instruction here, with a predictor
 };
 
 }  // namespace xb::core

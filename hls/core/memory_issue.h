@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Stage mi: where accesses are done and traps are taken.
+// Stage mi: where accesses are done and traps are taken. Atomic accesses to RAM are in
+// memory_issue_atomic.cc.
 #pragma once
 
 #include <optional>
 
 #include "hls/config.h"
-#include "hls/core/pipeline.h"
+#include "hls/core/stage.h"
 #include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/remote.h"
@@ -64,6 +65,69 @@ class MemoryIssue : public hdl::Module {
   hdl::In<UInt> handler_pc;  // where the handler begins
 
   explicit MemoryIssue(const Config& config);
+
+ private:
+  void classify(const Config& config);
+  void follow_reads();
+
+  // The three ways of an access, and what comes back.
+  void ask_ram();
+  void ask_network();
+  void ask_device();
+  void align_loaded();
+
+  // Atomic accesses to RAM.
+  void do_atomics();
+  UInt compare_and_swap(const UInt& updated, MemoryOp& arriving);
+  void bid_for_bank();
+  void leave_out_atomics();
+
+  // When the instruction leaves, and how.
+  void leave();
+  void take_trap();
+  void send(const Config& config);
+  UInt result_of_access() const;
+  void forward_result();
+
+  const unsigned xlen_;
+  const bool has_atomics_, has_remote_atomics_, compares_;  // the last: compare-and-swap
+  const Stage<MemoryOp> stage_;
+  const MemoryOp& mi_;             // the instruction here
+  const UInt& place_;              // of its access
+  UInt waited_, issued_, reason_;  // registers
+  struct {
+    UInt is_ram, is_remote, is_device;
+    UInt is_plain;   // not atomic
+    UInt is_load;    // an update that has not read yet, too
+    UInt is_posted;  // goes to the network without waiting for the answer
+    UInt is_late;    // ... and its value comes when it has left
+  } access_;
+  UInt takes_;   // the instruction in execute comes here
+  UInt orphan_;  // register: an answer is on its way that nobody wants
+  struct {
+    UInt bank;
+    UInt answers;  // what is read comes in this cycle
+    UInt asks, waits;
+  } ram_;
+  struct {
+    UInt op, old_valid, old;  // registers
+    UInt is_update, is_word;
+    UInt moves;      // from reading to writing
+    UInt packet_op;  // of an access of another node
+  } amo_;
+  struct {
+    UInt is_here;
+    UInt expected, differs;  // registers
+  } compare_;
+  struct {
+    UInt may_ask, asks, waits;
+    UInt fails;  // the answer is an error: an access fault
+  } network_;
+  UInt device_waits_;
+  UInt load_value_;  // wire: what was loaded, extended
+  UInt waits_, done_;
+  UInt is_trap_, trap_cause_;
+  UInt result_;
 };
 
 }  // namespace xb::core
