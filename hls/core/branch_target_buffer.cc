@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <utility>
+#include <string>
+#include <vector>
 
 namespace xb::core {
 
@@ -13,47 +14,34 @@ namespace {
 
 constexpr unsigned kTagWidth = 8;
 
+// What an entry may say about its jump. A kind that nobody looks at is not kept: calls and returns
+// without a return stack, and so on.
+struct Kind {
+  const char* name;
+  const char* text;
+  bool is_kept;
+  UInt Outcome::*found;
+  UInt HalfGuess::*guessed;
+};
+
+std::vector<Kind> kinds_of(const Config& config) {
+  const bool stack = config.ras_entries != 0;
+  return {{"varies", "its target varies", config.indirect_entries != 0, &Outcome::varies,
+           &HalfGuess::varies},
+          {"branches", "it is a branch", config.direction_entries != 0, &Outcome::branches,
+           &HalfGuess::branches},
+          {"calls", "it is a call", stack, &Outcome::calls, &HalfGuess::calls},
+          {"returns", "it is a return", stack, &Outcome::returns, &HalfGuess::returns}};
+}
+
 struct Entry {
+  std::vector<UInt> kinds;  // those that are kept
   UInt valid{W{1}};
   UInt tag{W{kTagWidth}};
   UInt counter{W{2}};
   UInt target{W{kTargetWidth}};
-  UInt calls{W{1}};
-  UInt returns{W{1}};
-  UInt branches{W{1}};
-  UInt varies{W{1}};
+  HW_FIELDS(kinds, valid, tag, counter, target)
 };
-
-constexpr unsigned kPlainWidth = 1 + kTagWidth + 2 + kTargetWidth;
-
-// What nobody looks at is not kept: calls and returns without a return stack, and so on. What is
-// kept of them stands above the rest.
-UInt packed(const Entry& entry, const Config& config) {
-  UInt bits = cat({entry.valid, entry.tag, entry.counter, entry.target});
-  if (config.ras_entries != 0) bits = cat({entry.calls, entry.returns, bits});
-  if (config.direction_entries != 0) bits = cat({entry.branches, bits});
-  if (config.indirect_entries != 0) bits = cat({entry.varies, bits});
-  return bits;
-}
-
-Entry entry_of(const UInt& bits, const Config& config) {
-  Entry entry;
-  entry.target = bits.slice(kTargetWidth - 1, 0);
-  entry.counter = bits.slice(kTargetWidth + 1, kTargetWidth);
-  entry.tag = bits.slice(kPlainWidth - 2, kTargetWidth + 2);
-  entry.valid = bits.bit(kPlainWidth - 1);
-  int low = kPlainWidth;
-  const auto next = [&](bool is_kept, int width) {
-    if (!is_kept) return lit(static_cast<unsigned>(width), 0);
-    low += width;
-    return bits.slice(low - 1, low - width);
-  };
-  entry.returns = next(config.ras_entries != 0, 1);
-  entry.calls = next(config.ras_entries != 0, 1);
-  entry.branches = next(config.direction_entries != 0, 1);
-  entry.varies = next(config.indirect_entries != 0, 1);
-  return entry;
-}
 
 }  // namespace
 
@@ -79,6 +67,7 @@ BranchTargetBuffer::BranchTargetBuffer(const Config& config)
   const unsigned index_width = std::bit_width(sets) - 1;
   const unsigned tag_top = index_width + kTagWidth - 1;
   const auto index_of = [&](const UInt& w) { return w.slice(index_width - 1, 0); };
+  const std::vector<Kind> kinds = kinds_of(config);
   const auto tag_of = [&](const UInt& w) { return w.slice(tag_top, index_width); };
 
   // After reset, a walk through all sets, as long as the largest table of the predictor needs;
@@ -90,8 +79,6 @@ BranchTargetBuffer::BranchTargetBuffer(const Config& config)
   clearing <<= is_clearing;
   clear_index <<= cleared.slice(static_cast<int>(clear_top) - 1, 0);
 
-  // From registers: execute decides late.
-  Reg<UInt> learns{"learns", W{1}, Reset{0}, "something waits to be written"};
   Reg<UInt> learned_pc{"learned_pc", W{tag_top + 2}, NoReset{},
                        "the address that it is for: tag, set and half"};
   Reg<UInt> learned_target{"learned_target", W{kTargetWidth}, NoReset{}, "where it leads"};
@@ -101,33 +88,6 @@ BranchTargetBuffer::BranchTargetBuffer(const Config& config)
     learned_target <<= outcome.target;
     learned_counter <<= outcome.counter;
   });
-  UInt learned_calls = lit(1, 0);
-  UInt learned_returns = lit(1, 0);
-  if (config.ras_entries != 0) {
-    learned_calls = Reg<UInt>{"learned_calls", W{1}, NoReset{}, "it is a call"};
-    learned_returns = Reg<UInt>{"learned_returns", W{1}, NoReset{}, "it is a return"};
-    when(outcome.valid, [&] {
-      learned_calls <<= outcome.calls;
-      learned_returns <<= outcome.returns;
-    });
-  } else {
-    unused(outcome.calls);
-    unused(outcome.returns);
-  }
-  UInt learned_branches = lit(1, 0);
-  if (config.direction_entries != 0) {
-    learned_branches = Reg<UInt>{"learned_branches", W{1}, NoReset{}, "it is a branch"};
-    when(outcome.valid, [&] { learned_branches <<= outcome.branches; });
-  } else {
-    unused(outcome.branches);
-  }
-  UInt learned_varies = lit(1, 0);
-  if (config.indirect_entries != 0) {
-    learned_varies = Reg<UInt>{"learned_varies", W{1}, NoReset{}, "its target varies"};
-    when(outcome.valid, [&] { learned_varies <<= outcome.varies; });
-  } else {
-    unused(outcome.varies);
-  }
   unused(outcome.pc);
   HW_LET(learned_word) = learned_pc.slice(tag_top + 1, 1);
   HW_LET(is_upper) = learned_pc.bit(0);
@@ -137,17 +97,18 @@ BranchTargetBuffer::BranchTargetBuffer(const Config& config)
   learned.tag = tag_of(learned_word);
   learned.counter = learned_counter;
   learned.target = learned_target;
-  learned.calls = learned_calls;
-  learned.returns = learned_returns;
-  learned.branches = learned_branches;
-  learned.varies = learned_varies;
-  HW_LET(write_data) = packed(learned, config);
-
-  // The arrays may give anything for a word that is written at that moment, so a read goes first. A
-  // loop that made its own entry invisible would never be guessed.
-  HW_LET(is_read) = read & (index_of(learned_word) == index_of(word));
-  HW_LET(writes) = learns & ~is_read;
-  learns <<= outcome.valid | (learns & is_read);
+  for (const Kind& kind : kinds) {
+    const UInt& found = outcome.*kind.found;
+    if (kind.is_kept) {
+      Reg<UInt> is_one{std::string("learned_") + kind.name, W{1}, NoReset{}, kind.text};
+      when(outcome.valid, [&] { is_one <<= found; });
+      learned.kinds.push_back(is_one);
+    } else {
+      unused(found);
+    }
+  }
+  HW_LET(write_data) = pack(learned);
+  const UInt writes = writes_unread(outcome.valid, index_of(learned_word), read, index_of(word));
 
   Reg<UInt> is_blind{"is_blind", W{1}, NoReset{}, "it was read before all sets were empty"};
   Reg<UInt> asked_word{"asked_word", W{xlen - 3}, NoReset{}, "the address that was read"};
@@ -164,14 +125,14 @@ BranchTargetBuffer::BranchTargetBuffer(const Config& config)
                     .sync = true,
                     .collision = Collision::kUndefined}};
     entries_of.write(is_clearing | (writes & is_here), write_index, write_data);
-    const Entry entry = entry_of(entries_of.read("read", read, index_of(word)), config);
+    const Entry entry = unpack(learned, entries_of.read("read", read, index_of(word)));
     guess.known <<= entry.valid & (entry.tag == tag_of(asked_word)) & ~is_blind;
     guess.counter <<= entry.counter;
     guess.target <<= entry.target;
-    guess.calls <<= entry.calls;
-    guess.returns <<= entry.returns;
-    guess.branches <<= entry.branches;
-    guess.varies <<= entry.varies;
+    std::size_t next = 0;
+    for (const Kind& kind : kinds) {
+      guess.*kind.guessed <<= kind.is_kept ? entry.kinds[next++] : lit(1, 0);
+    }
   };
   bank("lower_entries", ~is_upper, lower);
   bank("upper_entries", is_upper, upper);

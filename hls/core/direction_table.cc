@@ -22,8 +22,6 @@ DirectionTable::DirectionTable(unsigned entries)
         "it is written a cycle later, or when it is not being read.");
   const unsigned width = index_width(entries);
 
-  // From registers: execute decides late.
-  Reg<UInt> learns{"learns", W{1}, Reset{0}, "something waits to be written"};
   Reg<UInt> learned_index{"learned_index", W{width}, NoReset{}, "where"};
   Reg<UInt> learned_upper{"learned_upper", W{1}, NoReset{}, "which half it is for"};
   // Nothing is known while the counters are cleared, so that nothing trains: this is what they get.
@@ -36,11 +34,8 @@ DirectionTable::DirectionTable(unsigned entries)
     learned_counter <<= row.counter;
   });
 
-  // The arrays may give anything for what is written at that moment, so a read goes first.
   HW_LET(index) = word ^ history;
-  HW_LET(is_read) = read & (learned_index == index);
-  HW_LET(writes) = learns & ~is_read;
-  learns <<= trains | (learns & is_read);
+  const UInt writes = writes_unread(trains, learned_index, read, index);
   HW_LET(write_index) = mux(clearing, clear_index, learned_index);
   HW_LET(write_data) = cat({learned_choice, learned_counter});
   const auto bank = [&](const char* name, const UInt& is_here, ByHistory& found) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/fetch_receive.h"
 
+#include "hls/isa/instructions.h"
+
 namespace xb::core {
 
 using namespace hdl;
@@ -9,15 +11,17 @@ namespace {
 
 constexpr unsigned kInFlightMax = 3;  // requests, also those whose answer will be dropped
 
+constexpr unsigned kFunct3OfEse = isa::instruction(isa::Op::kEse).match >> 12 & 7;
+
 // The e-register that an instruction reads, if it reads one: in the rs1 field, except ese (extended
-// store, funct3 7) and er* (op with funct7 0x55) in rs2, ers* (op with funct7 0x22) in rd. Looks at
+// store) and er* (op with funct7 0x55) in rs2, ers* (op with funct7 0x22) in rd. Looks at
 // no more bits than it must, because it stands before the register file.
 UInt ext_index(const UInt& insn) {
   const UInt rd = insn.slice(11, 7);
   const UInt rs1 = insn.slice(19, 15);
   const UInt rs2 = insn.slice(24, 20);
   const UInt register_form = mux(insn.bit(25), rs2, rd);
-  const UInt store_form = mux(insn.slice(14, 12) == 7, rs2, rs1);
+  const UInt store_form = mux(insn.slice(14, 12) == kFunct3OfEse, rs2, rs1);
   return select(labelled<Opcode>(insn.slice(6, 0)),
                 {{Opcode::kOp, register_form}, {Opcode::kExtendedStore, store_form}}, rs1);
 }
@@ -31,32 +35,6 @@ Direction direction_of(const std::string& name, const UInt& known, const HalfGue
   direction.choice = named(name + "_choice", mux(half.branches, by_history.choice, 0));
   direction.by_history = by_history.counter;
   return direction;
-}
-
-Direction pick(const std::string& name, const UInt& condition, const Direction& a,
-               const Direction& b) {
-  const auto of_both = [&](const char* field, const UInt& of_a, const UInt& of_b) {
-    return named(name + field, mux(condition, of_a, of_b));
-  };
-  Direction picked;
-  picked.known = of_both("_known", a.known, b.known);
-  picked.counter = of_both("_counter", a.counter, b.counter);
-  picked.choice = of_both("_choice", a.choice, b.choice);
-  picked.by_history = of_both("_by_history", a.by_history, b.by_history);
-  return picked;
-}
-
-WordGuess pick(const std::string& name, const UInt& condition, const WordGuess& a,
-               const WordGuess& b) {
-  const auto of_both = [&](const std::string& field, const UInt& of_a, const UInt& of_b) {
-    return named(name + field, mux(condition, of_a, of_b));
-  };
-  WordGuess picked;
-  picked.lower = pick(name + "_lower", condition, a.lower, b.lower);
-  picked.upper = pick(name + "_upper", condition, a.upper, b.upper);
-  picked.target = of_both("_target", a.target, b.target);
-  picked.top = of_both("_top", a.top, b.top);
-  return picked;
 }
 
 }  // namespace
@@ -152,8 +130,8 @@ FetchReceive::FetchReceive(const Config& config)
       enters_upper <<= turns_now & arriving.target.bit(0);
     });
 
-    const WordGuess first = pick("first", has_queued, head_guess, arriving);
-    Direction direction = pick("half", upper_half, first.upper, first.lower);
+    const WordGuess first = named("first", mux(has_queued, head_guess, arriving));
+    Direction direction = named("half", mux(upper_half, first.upper, first.lower));
     direction.known = named("known", has_word & direction.known);
     prediction->guess.known <<= direction.known;
     prediction->guess.counter <<= direction.counter;
@@ -189,7 +167,7 @@ FetchReceive::FetchReceive(const Config& config)
   const UInt has_second = named(queue_words == 2 ? "is_full" : "has_second", count.bit(1));
   when(pop | ~has_queued, [&] {
     head_word <<= mux(has_second, second_word, response_data);
-    if (prediction) head_guess <<= pick("behind_head", has_second, second_guess, arriving);
+    if (prediction) head_guess <<= named("behind_head", mux(has_second, second_guess, arriving));
   });
   if (queue_words == 2) {
     when((count == 1) & ~pop, [&] {
@@ -200,7 +178,7 @@ FetchReceive::FetchReceive(const Config& config)
     HW_LET(is_full) = count == 3;
     when(((count == 1) & ~pop) | (has_second & pop), [&] {
       second_word <<= mux(is_full, third_word, response_data);
-      if (prediction) second_guess <<= pick("behind_second", is_full, third_guess, arriving);
+      if (prediction) second_guess <<= named("behind_second", mux(is_full, third_guess, arriving));
     });
     when((count == 2) & ~pop, [&] {
       third_word <<= response_data;

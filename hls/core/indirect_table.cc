@@ -19,8 +19,6 @@ IndirectTable::IndirectTable(unsigned entries)
         "Execute says what changes; it is written a cycle later, or when it is not being read.");
   const unsigned width = index_width(entries);
 
-  // From registers: execute decides late.
-  Reg<UInt> learns{"learns", W{1}, Reset{0}, "something waits to be written"};
   Reg<UInt> learned_index{"learned_index", W{width}, NoReset{}, "where"};
   // Nothing is known while the entries are cleared, so that nothing strays: this is what they get.
   Reg<UInt> learned_target{"learned_target", W{kTargetWidth}, Reset{0}, "where it leads"};
@@ -29,15 +27,13 @@ IndirectTable::IndirectTable(unsigned entries)
     learned_target <<= goes_to;
   });
 
-  // The array may give anything for what is written at that moment, so a read goes first.
   HW_LET(index) = word ^ folded(history, width);
-  HW_LET(is_read) = read & (learned_index == index);
-  learns <<= strays | (learns & is_read);
+  const UInt writes = writes_unread(strays, learned_index, read, index);
   HW_LET(write_index) = mux(clearing, clear_index, learned_index);
   Mem targets{
       "targets",
       {.width = kTargetWidth, .depth = entries, .sync = true, .collision = Collision::kUndefined}};
-  targets.write(clearing | (learns & ~is_read), write_index, learned_target);
+  targets.write(clearing | writes, write_index, learned_target);
   target <<= targets.read("read", read, index);
 }
 

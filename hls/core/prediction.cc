@@ -13,6 +13,15 @@ UInt is_taken(const Direction& direction, const std::string& name) {
   return direction.known & says_taken;
 }
 
+UInt writes_unread(const UInt& finds, const UInt& learned_index, const UInt& read,
+                   const UInt& read_index) {
+  Reg<UInt> learns{"learns", W{1}, Reset{0}, "something waits to be written"};
+  HW_LET(is_read) = read & (learned_index == read_index);
+  HW_LET(writes) = learns & ~is_read;
+  learns <<= finds | (learns & is_read);
+  return writes;
+}
+
 UInt moved(const UInt& counter, const UInt& up) {
   return mux(up, mux(counter == 3, counter, counter + 1), mux(counter == 0, counter, counter - 1));
 }

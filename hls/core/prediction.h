@@ -116,6 +116,13 @@ struct StackRepair {
   HW_FIELDS(valid, calls, top, link)
 };
 
+// When a table of the predictor takes what execute has found out (`finds`; kept in registers,
+// because execute decides late): in the next cycle, or as soon as its row is not being read. The
+// memories may give anything for a row that is written at that moment, so a read goes first. A loop
+// that made its own entry invisible would never be guessed.
+UInt writes_unread(const UInt& finds, const UInt& learned_index, const UInt& read,
+                   const UInt& read_index);
+
 // A counter of two bits, one up or down; it stops at its ends.
 UInt moved(const UInt& counter, const UInt& up);
 

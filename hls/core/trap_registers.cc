@@ -14,7 +14,16 @@ namespace {
 enum class TrapRegister : unsigned { kMtvec, kMscratch, kMepc };
 HW_ENUM_LABELS(TrapRegister, 2, kMtvec, kMscratch, kMepc);
 
+// Two bits tell the three numbers apart, and mret's upper part, which is to read mepc, from the
+// other two.
 constexpr unsigned bit_of(unsigned number, unsigned bit) { return number >> bit & 1; }
+constexpr unsigned key_of(unsigned number) { return bit_of(number, 6) << 1 | bit_of(number, 0); }
+constexpr unsigned kMretUpper = 0x302;
+static_assert(key_of(csr::kMtvec) != key_of(csr::kMscratch));
+static_assert(key_of(csr::kMtvec) != key_of(csr::kMepc));
+static_assert(key_of(csr::kMscratch) != key_of(csr::kMepc));
+static_assert(key_of(csr::kMtvec) != key_of(kMretUpper));
+static_assert(key_of(csr::kMscratch) != key_of(kMretUpper));
 
 }  // namespace
 
@@ -30,16 +39,10 @@ TrapRegisters::TrapRegisters(const Config& config)
   const unsigned xlen = config.xlen;
   const unsigned top = xlen - 1;
 
-  // Two bits tell the three numbers apart, and the upper part of mret's word (0x302), which is to
-  // read mepc.
-  static_assert(bit_of(csr::kMtvec, 6) == 0 && bit_of(csr::kMtvec, 0) == 1);
-  static_assert(bit_of(csr::kMscratch, 6) == 1 && bit_of(csr::kMscratch, 0) == 0);
-  static_assert(bit_of(csr::kMepc, 6) == bit_of(csr::kMepc, 0));
-  static_assert(bit_of(0x302, 6) == bit_of(0x302, 0));
-  const UInt bits = cat({number.bit(6), number.bit(0)});
-  HW_LET(place) =
-      select(bits, {{1, Arg(TrapRegister::kMtvec).value}, {2, Arg(TrapRegister::kMscratch).value}},
-             TrapRegister::kMepc);
+  HW_LET(place) = select(cat({number.bit(6), number.bit(0)}),
+                         {{key_of(csr::kMtvec), Arg(TrapRegister::kMtvec).value},
+                          {key_of(csr::kMscratch), Arg(TrapRegister::kMscratch).value}},
+                         TrapRegister::kMepc);
   HW_LET(is_here) = any_of(number, {csr::kMtvec, csr::kMscratch, csr::kMepc});
   HW_LET(writes) = write & is_here;
 

@@ -195,6 +195,16 @@ requires std::same_as<shape_of_t<A>, shape_of_t<B>> shape_of_t<A> mux(const Arg&
   return result;
 }
 
+// Names every field of a value "<name>_<field>" in the emitted text.
+template <Bundle T>
+shape_of_t<T> named(const std::string& name, const T& value, SrcLoc loc = SrcLoc::here()) {
+  shape_of_t<T> result = static_cast<const shape_of_t<T>&>(value);
+  for_each_leaf(name, result, [&](const std::string& leaf_name, UInt& leaf) {
+    leaf = named(leaf_name, Arg(leaf, loc));
+  });
+  return result;
+}
+
 // All fields side by side, the first in the most significant bits (at most 128 bits), and back.
 template <Bundle T>
 UInt pack(const T& value, SrcLoc loc = SrcLoc::here()) {

@@ -445,4 +445,4 @@ constexpr Instruction atomic(Op op, std::string_view name, std::uint32_t funct5,
 }  // namespace detail
 }  // namespace xb::isa
 
-#include "hls/isa/instruction_table.h"  // kInstructions, in the order of Op
+#include "hls/isa/instruction_table.h"  // kInstructions: in the order of Op, some twice

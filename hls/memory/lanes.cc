@@ -13,10 +13,10 @@ UInt store_word(const UInt& size, const UInt& value, unsigned bits) {
   const auto copies = [&](unsigned width) {
     return replicate(value.slice(width - 1, 0), bits / width);
   };
-  if (bits == 32) return select(size, {{0, copies(8)}, {1, copies(16)}}, value.slice(31, 0));
-  HW_LET(words) = copies(32);
-  return select(size, {{0, copies(8)}, {1, copies(16)}, {2, words}},
-                value.width() == 64 ? value : words);
+  if (bits == 32 || value.width() == 32) {
+    return select(size, {{0, copies(8)}, {1, copies(16)}}, copies(32));
+  }
+  return select(size, {{0, copies(8)}, {1, copies(16)}, {2, copies(32)}}, value);
 }
 
 UInt lane_mask(const UInt& size, const UInt& offset) {

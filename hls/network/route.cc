@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/route.h"
 
+#include "hls/hdl/bundle.h"
 #include "hls/hdl/ops.h"
 
 namespace xb::network {
@@ -12,13 +13,17 @@ const char* name_of(Port port) {
   return names[port];
 }
 
-UInt route_xy(const UInt& here_x, const UInt& here_y, const UInt& to_x, const UInt& to_y) {
-  HW_LET(east) = to_x > here_x;
-  HW_LET(west) = to_x < here_x;
-  HW_LET(same_column) = to_x == here_x;
-  HW_LET(south) = same_column & (to_y > here_y);
-  HW_LET(north) = same_column & (to_y < here_y);
-  HW_LET(here) = same_column & (to_y == here_y);
+UInt route_xy(const UInt& here_x, const UInt& here_y, const UInt& to_x, const UInt& to_y,
+              const std::string& packet) {
+  const auto net = [&](const char* name, const UInt& value) {
+    return named(join_name(packet, name), value);
+  };
+  const UInt east = net("east", to_x > here_x);
+  const UInt west = net("west", to_x < here_x);
+  const UInt same_column = net("same_column", to_x == here_x);
+  const UInt south = net("south", same_column & (to_y > here_y));
+  const UInt north = net("north", same_column & (to_y < here_y));
+  const UInt here = net("here", same_column & (to_y == here_y));
   return cat({here, west, south, east, north});
 }
 

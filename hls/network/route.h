@@ -3,6 +3,8 @@
 // y grows southward.
 #pragma once
 
+#include <string>
+
 #include "hls/hdl/value.h"
 
 namespace xb::network {
@@ -18,8 +20,10 @@ inline constexpr unsigned kVirtualNetworks = 2;  // of four that the flit can na
 
 const char* name_of(Port port);  // "north", ...
 
-// Outputs as a mask, bit `Port`: exactly one bit is set. Coordinates have 5 bits.
-UInt route_xy(const UInt& here_x, const UInt& here_y, const UInt& to_x, const UInt& to_y);
+// Outputs as a mask, bit `Port`: exactly one bit is set. Coordinates have 5 bits. `packet` is what
+// its nets are named after where a module asks for several.
+UInt route_xy(const UInt& here_x, const UInt& here_y, const UInt& to_x, const UInt& to_y,
+              const std::string& packet = "");
 
 // True if XY routing ever sends a packet from input `in` to output `out`: never back to where it
 // came from, never from a Y link to an X link. Local to local is the loop-back.

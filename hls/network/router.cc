@@ -96,11 +96,11 @@ Router::Router(const Config& config)
     const std::string network = kNetworkNames[vn];
     const UInt destination = unpack_header(own_flit[vn].word.data).destination;
     const UInt leads = named(network + "_leads", own_valid[vn] & own_flit[vn].tags.head);
-    const UInt way = named("own_" + network + "_way",
-                           route_xy(node_x, node_y, x_of(destination), y_of(destination)));
-    own_claims.push_back(named("own_" + network + "_claims", mux(leads, way, lit(5, 0))));
-    own_follows.push_back(
-        named("own_" + network + "_follows", own_valid[vn] & ~own_flit[vn].tags.head));
+    const std::string packet = "own_" + network;
+    const UInt way = named(packet + "_way",
+                           route_xy(node_x, node_y, x_of(destination), y_of(destination), packet));
+    own_claims.push_back(named(packet + "_claims", mux(leads, way, lit(5, 0))));
+    own_follows.push_back(named(packet + "_follows", own_valid[vn] & ~own_flit[vn].tags.head));
   }
 
   // The straps do not change, so the weights cost no time in the arbiters.

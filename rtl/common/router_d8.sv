@@ -465,23 +465,25 @@ module router_d8 (
   );
 
   wire request_leads = inject_request_valid_i & inject_request_head_i;
-  wire same_column = inject_request_data_i[16:12] == node_x_i;
-  wire here = same_column & (inject_request_data_i[21:17] == node_y_i);
-  wire west = inject_request_data_i[16:12] < node_x_i;
-  wire south = same_column & (inject_request_data_i[21:17] > node_y_i);
-  wire east = inject_request_data_i[16:12] > node_x_i;
-  wire north = same_column & (inject_request_data_i[21:17] < node_y_i);
-  wire [4:0] own_request_way = {here, west, south, east, north};
+  wire own_request_same_column = inject_request_data_i[16:12] == node_x_i;
+  wire own_request_here = own_request_same_column & (inject_request_data_i[21:17] == node_y_i);
+  wire own_request_west = inject_request_data_i[16:12] < node_x_i;
+  wire own_request_south = own_request_same_column & (inject_request_data_i[21:17] > node_y_i);
+  wire own_request_east = inject_request_data_i[16:12] > node_x_i;
+  wire own_request_north = own_request_same_column & (inject_request_data_i[21:17] < node_y_i);
+  wire [4:0] own_request_way = {own_request_here, own_request_west, own_request_south,
+                                own_request_east, own_request_north};
   wire [4:0] own_request_claims = request_leads ? own_request_way : 5'd0;
   wire own_request_follows = inject_request_valid_i & ~inject_request_head_i;
   wire response_leads = inject_response_valid_i & inject_response_head_i;
-  wire same_column_2 = inject_response_data_i[16:12] == node_x_i;
-  wire here_2 = same_column_2 & (inject_response_data_i[21:17] == node_y_i);
-  wire west_2 = inject_response_data_i[16:12] < node_x_i;
-  wire south_2 = same_column_2 & (inject_response_data_i[21:17] > node_y_i);
-  wire east_2 = inject_response_data_i[16:12] > node_x_i;
-  wire north_2 = same_column_2 & (inject_response_data_i[21:17] < node_y_i);
-  wire [4:0] own_response_way = {here_2, west_2, south_2, east_2, north_2};
+  wire own_response_same_column = inject_response_data_i[16:12] == node_x_i;
+  wire own_response_here = own_response_same_column & (inject_response_data_i[21:17] == node_y_i);
+  wire own_response_west = inject_response_data_i[16:12] < node_x_i;
+  wire own_response_south = own_response_same_column & (inject_response_data_i[21:17] > node_y_i);
+  wire own_response_east = inject_response_data_i[16:12] > node_x_i;
+  wire own_response_north = own_response_same_column & (inject_response_data_i[21:17] < node_y_i);
+  wire [4:0] own_response_way = {own_response_here, own_response_west, own_response_south,
+                                 own_response_east, own_response_north};
   wire [4:0] own_response_claims = response_leads ? own_response_way : 5'd0;
   wire own_response_follows = inject_response_valid_i & ~inject_response_head_i;
 

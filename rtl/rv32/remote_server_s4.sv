@@ -163,8 +163,6 @@ module remote_server_s4 (
   assign asks_memory_d = may_ask ? asks : asks_memory_q;
 
   logic [7:0] low_lanes;
-  wire [63:0] words = {2{request_data_i[31:0]}};
-
   always_comb unique case (header_flit[6:5])
     2'd0: low_lanes = 8'h01;
     2'd1: low_lanes = 8'h03;
@@ -181,7 +179,7 @@ module remote_server_s4 (
       unique case (header_flit[6:5])
         2'd0: asked_wdata_d = {8{request_data_i[7:0]}};
         2'd1: asked_wdata_d = {4{request_data_i[15:0]}};
-        2'd2: asked_wdata_d = words;
+        2'd2: asked_wdata_d = {2{request_data_i[31:0]}};
         default: asked_wdata_d = request_data_i;
       endcase
       asked_wmask_d = low_lanes << offset[2:0];

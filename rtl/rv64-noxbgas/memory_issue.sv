@@ -141,12 +141,11 @@ module memory_issue (
   assign orphan_d = is_orphan | (orphan_q & ~stray);
   assign store_write_o = mi_access_is_store_q;
   assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
-  wire [63:0] words = {2{mi_store_data_q[31:0]}};
 
   always_comb unique case (mi_access_size_q)
     2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
     2'd1: store_wdata_o = {4{mi_store_data_q[15:0]}};
-    2'd2: store_wdata_o = words;
+    2'd2: store_wdata_o = {2{mi_store_data_q[31:0]}};
     default: store_wdata_o = mi_store_data_q;
   endcase
 

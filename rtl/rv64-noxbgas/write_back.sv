@@ -130,24 +130,20 @@ module write_back (
   assign retire_mem_wmask_d = stores ? lanes : 8'd0;
 
   logic [63:0] loaded;
-  wire [63:0] words = {2{receive_result_i[31:0]}};
-
   always_comb unique case (receive_access_size_i)
     2'd0: loaded = {8{receive_result_i[7:0]}};
     2'd1: loaded = {4{receive_result_i[15:0]}};
-    2'd2: loaded = words;
+    2'd2: loaded = {2{receive_result_i[31:0]}};
     default: loaded = receive_result_i;
   endcase
 
   assign retire_mem_rdata_d = loads ? loaded : 64'd0;
 
   logic [63:0] stored;
-  wire [63:0] words_2 = {2{receive_store_data_i[31:0]}};
-
   always_comb unique case (receive_access_size_i)
     2'd0: stored = {8{receive_store_data_i[7:0]}};
     2'd1: stored = {4{receive_store_data_i[15:0]}};
-    2'd2: stored = words_2;
+    2'd2: stored = {2{receive_store_data_i[31:0]}};
     default: stored = receive_store_data_i;
   endcase
 
