@@ -269,8 +269,8 @@ def yosys_script(hardware, proof, folder, mutant):
         "dffunmap",
         "setundef -undriven -anyseq",
         "techmap",
+        "opt_clean",  # here and not behind aigmap: the same file in two thirds of the time
         "aigmap",
-        "opt_clean",
         f"tee -q -o {folder}/asserts.txt select -list t:$assert",
         f"write_aiger -zinit -map {folder}/probes.map {folder}/probes.aig",
     ]
