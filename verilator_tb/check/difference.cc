@@ -69,7 +69,8 @@ std::vector<Difference> compare(const reference::Record& e, const Retirement& g)
   if (fetched) c.value("instruction", e.insn, g.insn);
   c.flag("trap", e.trap, g.trap);
   c.flag("first of a handler", e.intr, g.intr);
-  if (e.trap && g.trap) {
+  if (e.trap == g.trap) {
+    // Without a trap the cause is that of an interrupt whose handler begins here, or 0, as is mtval.
     c.value("cause", e.cause, g.cause);
     c.value("mtval", e.tval, g.tval);
   }
