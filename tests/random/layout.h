@@ -24,6 +24,9 @@ struct Layout {
   std::uint64_t window_end = 0;
   std::uint64_t private_scratch = 0;
   std::uint64_t end = 0;
+  // The first address behind RAM, if something is to be jumped to there; the two words before it
+  // are for what jumps.
+  std::uint64_t ram_end = 0;
 };
 
 // Room for about `length` instructions.
