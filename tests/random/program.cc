@@ -19,6 +19,8 @@ namespace csr = isa::csr;
 
 namespace {
 
+constexpr unsigned kBeforeEntry = 96;  // words
+
 // Skips the instruction that trapped; after a fetch fault goes on at kLink. Answers interrupts, and
 // goes on behind a jump to itself. Uses kHandler and kHandler + 1 only. It begins with an
 // instruction that takes long or that decode splits in two: whatever of that kind the trap has
@@ -229,7 +231,7 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
       make_layout(settings.xlen, settings.xbgas, settings.machine_mode, settings.length);
   if (settings.wrong_paths) {
     planned.ram_end = isa::kRamBase + kWrongPathMemory;
-    if (planned.end + 8 > planned.ram_end) {
+    if (planned.end + kLastWords > planned.ram_end) {
       throw std::invalid_argument("random program: too long for the memory it is to run with");
     }
   }
@@ -238,6 +240,11 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
   // The handler first, at the start of RAM, where mtvec may be vectored too.
   const std::uint64_t handler = a.here();
   emit_handler(a);
+  if (settings.wrong_paths) {
+    // The first fetches are ahead of the walk that clears the tables of the predictor after a
+    // reset.
+    for (unsigned k = 0; k < kBeforeEntry; ++k) a.emit(0);
+  }
   const std::uint64_t entry = a.here();
   emit_prologue(a, handler);
   const std::uint64_t body = a.here();

@@ -262,7 +262,7 @@ TEST(RandomProgram, WrongPathsLeadBack) {
       const auto outcome = run(elf, pes, observer, 2'000'000, true, kWrongPathMemory);
       EXPECT_EQ(outcome.ending, Ending::kExit) << xlen << ' ' << pes;
       EXPECT_EQ(outcome.status, 0);
-      EXPECT_GT(outside, 100u);
+      EXPECT_GT(outside, 20u);
       EXPECT_GT(last_words, 100u);
     }
   }

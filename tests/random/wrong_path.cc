@@ -78,10 +78,20 @@ void emit_not_taken_branch(ProgramBuilder& a) {
   emit_jump(a, static_cast<std::int64_t>(start - a.here()));
 }
 
+// An address that differs from a good one in one bit only, and is not one of RAM.
+std::uint64_t far_from(ProgramBuilder& a, std::uint64_t address) {
+  const unsigned bit = a.xlen() == 32 ? 31 : a.random.chance(30) ? 63 : 32 + a.random.below(32);
+  return address ^ std::uint64_t{1} << bit;
+}
+
+// The low bits of base and offset of a jump may make a carry.
+std::int64_t any_offset(ProgramBuilder& a) { return a.random.between(-16, 16); }
+
 // Leads to two places in turn; sometimes one of them is outside RAM, which the handler knows by
 // kLink.
 void emit_old_target(ProgramBuilder& a) {
-  const bool leaves = a.random.chance(15);
+  const bool leaves = a.random.chance(20);
+  const std::int64_t offset = any_offset(a);
   const unsigned turns = 3 + a.random.below(6);
   const unsigned link = leaves ? kLink : a.random.chance(40) ? take_link(a) : 0;
   const Shadow shadow(a, true);
@@ -95,18 +105,20 @@ void emit_old_target(ProgramBuilder& a) {
   a.emit_i({Op::kAddi, next, next, 8});
   count_down(a, counter);
   shadow.emit_before(a);
-  a.emit_i({Op::kJalr, link, r, 0});
+  a.emit_i({Op::kJalr, link, r, offset});
   a.emit(shadow.word());
-  const std::uint64_t first = leaves ? a.layout().ram_end : a.here();
+  std::uint64_t first = a.here();
   a.emit(shadow.word());
   emit_jump(a, 2 * kWord);
   const std::uint64_t second = a.here();
   a.emit(shadow.word());
   emit_turn(a, counter, start);
+  if (leaves) first = a.random.chance(50) ? a.layout().ram_end : far_from(a, second);
   // In turn, or each for a while.
   const unsigned period = 1 + a.random.below(3);
   for (unsigned k = 0; k < turns; ++k) {
-    a.set_literal(table + k, k / period % 2 == 0 ? first : second);
+    const std::uint64_t target = k / period % 2 == 0 ? first : second;
+    a.set_literal(table + k, target - static_cast<std::uint64_t>(offset));
   }
 }
 
@@ -219,6 +231,7 @@ void emit_pattern(ProgramBuilder& a) {
   const Shadow shadow(a, true);
   const unsigned pattern = a.take_x(), bit = a.take_x(), r = a.take_x(), base = a.take_x();
   const Literal first = a.new_literal();
+  const std::int64_t offset = any_offset(a);
   a.load_literal(pattern, a.new_literal(bits));
   a.load_literal(base, first);
   const unsigned counter = take_counter(a, turns);
@@ -231,9 +244,9 @@ void emit_pattern(ProgramBuilder& a) {
   a.emit_i({Op::kSlli, r, bit, 3});
   a.emit_r({Op::kAdd, r, r, base});
   shadow.emit_before(a);
-  a.emit_i({Op::kJalr, rd, r, 0});
+  a.emit_i({Op::kJalr, rd, r, offset});
   a.emit_i({Op::kAddi, 0, 0, 0});
-  a.set_literal(first, a.here());
+  a.set_literal(first, a.here() - static_cast<std::uint64_t>(offset));
   a.emit(shadow.word());
   emit_jump(a, 2 * kWord);
   a.emit(shadow.word());
@@ -303,10 +316,28 @@ void emit_last_words(ProgramBuilder& a) {
   }
 }
 
+// Two calls of one routine, close to the end of RAM: the program itself is where some bits of every
+// address are 0. The return is known from the first call, the second one is not.
+void emit_high_calls(ProgramBuilder& a) {
+  const unsigned ra = take_link(a);
+  const unsigned place = a.take_x(), r = a.take_x();
+  const std::array words{isa::encode(Op::kJal, {.rd = ra, .immediate = 3 * kWord}),
+                         isa::encode(Op::kJal, {.rd = ra, .immediate = 2 * kWord}),
+                         isa::encode_i(Op::kJalr, 0, kLink, 0), isa::encode_i(Op::kJalr, 0, ra, 0)};
+  const std::uint64_t start = a.layout().ram_end - kLastWords + 8 * a.random.below(6);
+  a.load_literal(place, a.new_literal(start));
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    a.load_literal(r, a.new_literal(words[k]));
+    a.emit_s({Op::kSw, place, r, static_cast<std::int64_t>(k) * kWord});
+  }
+  a.emit_op({Op::kFenceI, {}});
+  a.emit_i({Op::kJalr, kLink, place, 0});
+}
+
 }  // namespace
 
 void emit_wrong_path(ProgramBuilder& a) {
-  switch (a.random.below(16)) {
+  switch (a.random.below(17)) {
     case 0:
     case 1:
       emit_taken_branch(a);
@@ -335,6 +366,9 @@ void emit_wrong_path(ProgramBuilder& a) {
       break;
     case 14:
       emit_last_words(a);
+      break;
+    case 15:
+      emit_high_calls(a);
       break;
     default:
       emit_pattern(a);
