@@ -153,10 +153,11 @@ TEST_P(BranchTargets, RandomReadsAndOutcomes) {
   bool has_read = false;
   unsigned hits = 0;
   unsigned waits = 0;
-  // Few words: three sets, four tags, two regions.
+  // Few words: three sets and those that differ from them in the highest bit, four tags, two
+  // regions.
   const auto address = [&] {
     return (0x80000ull + random.below(2)) << 20 | random.below(4) * 4ull * entries |
-           random.below(6) * 4;
+           random.below(2) * 2ull * entries | random.below(6) * 4;
   };
   for (int i = 0; i < 50000; ++i) {
     if (has_read) {

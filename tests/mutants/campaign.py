@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs programs on every mutant of a tile until one of them notices it; says which nobody notices.
 
-campaign.py --build BUILD [--seed N] [--jobs N] [--again] [--sample N | --only NAME...]
+campaign.py --build BUILD [--model NAME] [--seed N] [--jobs N] [--again] [--sample N | --only NAME...]
 
+A NAME has its tables in a folder of that name here, and its model in BUILD/mutants/NAME-SEED.
 Results are kept in BUILD/mutants/SEED/results.json: what has been killed there, with the same hardware
 and the same program, is not run again, and a survivor meets only programs that it has not met. A sample
 asks nobody.
@@ -93,12 +94,12 @@ def hunt(simulator, checker, number, suite, kept):
     return {"passed": passed}
 
 
-def names_of_survivors():
-    with open(os.path.join(HERE, "surviving.txt"), encoding="utf-8") as file:
+def names_of_survivors(tables):
+    with open(os.path.join(tables, "surviving.txt"), encoding="utf-8") as file:
         return {line.split()[0] for line in file if line.strip() and line[0] not in "# "}
 
 
-def choose(mutants, excused, arguments):
+def choose(mutants, excused, arguments, tables):
     if arguments.only:
         known = {mutant["name"] for mutant in mutants}
         for name in arguments.only:
@@ -109,7 +110,7 @@ def choose(mutants, excused, arguments):
     if not arguments.sample:
         return mutants
     # What is known to survive is for the whole campaign to report, until a program kills it.
-    survivors = names_of_survivors()
+    survivors = names_of_survivors(tables)
     real = [mutant for mutant in mutants
             if mutant["name"] not in excused and mutant["name"] not in survivors]
     step = max(1, len(real) // arguments.sample)
@@ -131,13 +132,16 @@ def print_table(verdicts, cells):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
+    parser.add_argument("--model", default="", help="max: of a core with a predictor, its parts")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--sample", type=int, help="only so many, spread over all")
     parser.add_argument("--again", action="store_true", help="forget what earlier runs have found")
     parser.add_argument("--only", nargs="+", metavar="NAME")
     arguments = parser.parse_args()
-    folder = os.path.join(arguments.build, "mutants", arguments.seed)
+    model_name = "-".join(filter(None, (arguments.model, arguments.seed)))
+    folder = os.path.join(arguments.build, "mutants", model_name)
+    tables = os.path.join(HERE, arguments.model)
     try:
         with open(os.path.join(folder, "rtl", "mutants.json"), encoding="utf-8") as file:
             model = json.load(file)
@@ -145,14 +149,14 @@ def main():
         fail(f"no model with mutants in {folder}; make mutants SEED={arguments.seed} builds it")
     for number, mutant in enumerate(model["mutants"], 1):
         mutant["number"] = number
-    equivalent = read_reasons(os.path.join(HERE, "equivalent.txt"))
-    elsewhere = read_reasons(os.path.join(HERE, "elsewhere.txt"))
-    chosen = choose(model["mutants"], {**equivalent, **elsewhere}, arguments)
+    equivalent = read_reasons(os.path.join(tables, "equivalent.txt"))
+    elsewhere = read_reasons(os.path.join(tables, "elsewhere.txt"))
+    chosen = choose(model["mutants"], {**equivalent, **elsewhere}, arguments, tables)
     print(f"mutants: seed {model['seed']}, {len(chosen)} of {len(model['mutants'])} in the model; "
           f"{model['places']} are possible", flush=True)
 
     simulator = os.path.join(folder, "bin", "xbsim")
-    suite = programs.load(os.path.join(HERE, "programs.txt"), arguments.build, folder, simulator)
+    suite = programs.load(os.path.join(tables, "programs.txt"), arguments.build, folder, simulator)
     with open(simulator, "rb") as file:
         checker = ":" + hashlib.sha256(file.read()).hexdigest()[:16]
     results = Results(os.path.join(folder, "results.json"), model["digest"])

@@ -4,6 +4,7 @@
 // (hls/hdl/mutate.h), the listed ones and others that a seed draws, and says which number is which
 // in mutants.json.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -21,6 +22,7 @@
 #include "hls/hdl/mutate.h"
 #include "hls/hdl/passes.h"
 #include "hls/hdl/write_files.h"
+#include "hls/presets.h"
 
 namespace {
 
@@ -66,6 +68,25 @@ std::vector<Named> names_in(const std::string& file) {
   return names;
 }
 
+// Only of what begins with one of these names; each must be the beginning of some mutant's name.
+void narrow(std::vector<Mutant>& all, const std::string& file) {
+  const std::vector<Named> parts = names_in(file);
+  const auto belongs = [](const Mutant& mutant, const Named& part) {
+    return mutant.name.starts_with(part.name);
+  };
+  for (const Named& part : parts) {
+    if (std::none_of(all.begin(), all.end(), [&](const Mutant& m) { return belongs(m, part); })) {
+      throw std::runtime_error(file + ":" + std::to_string(part.line) +
+                               ": there is no mutant whose name begins with '" + part.name +
+                               "'; xb_mutants --list prints all");
+    }
+  }
+  std::erase_if(all, [&](const Mutant& mutant) {
+    return std::none_of(parts.begin(), parts.end(),
+                        [&](const Named& part) { return belongs(mutant, part); });
+  });
+}
+
 std::vector<Place> choose(const std::vector<Mutant>& all, const std::string& listed,
                           const std::vector<std::string>& known, std::size_t count,
                           std::uint64_t seed) {
@@ -108,6 +129,26 @@ std::vector<Place> choose(const std::vector<Mutant>& all, const std::string& lis
   return chosen;
 }
 
+// A mutant gives one field of a register another enable than the rest of its struct has; the
+// emitter wants them to have the same. So each becomes a register of its own.
+void split_registers(xb::hdl::ir::Module& module) {
+  using xb::hdl::ir::Bundle;
+  const auto has_register = [&](const auto& self, const Bundle& bundle) -> bool {
+    return std::any_of(bundle.fields.begin(), bundle.fields.end(), [&](const Bundle::Field& f) {
+      if (f.bundle >= 0) return self(self, module.bundles[static_cast<std::size_t>(f.bundle)]);
+      return f.net != nullptr && f.net->kind == xb::hdl::ir::NetKind::kReg;
+    });
+  };
+  for (Bundle& bundle : module.bundles) {
+    if (bundle.is_struct && has_register(has_register, bundle)) bundle.is_struct = false;
+  }
+  for (xb::hdl::ir::Net& net : module.nets) {
+    if (net.kind != xb::hdl::ir::NetKind::kReg) continue;
+    net.struct_name.clear();
+    net.struct_path.clear();
+  }
+}
+
 // Of the hardware without mutants (FNV-1a): what was found out about other hardware does not count.
 std::string digest_of(const std::vector<xb::hdl::ir::Module*>& modules,
                       const xb::hdl::EmitOptions& options) {
@@ -141,12 +182,14 @@ nlohmann::ordered_json describe_choice(const std::vector<Mutant>& all,
 
 int main(int argc, char** argv) {
   CLI::App app{"Writes the SystemVerilog of a tile with mutants that can be selected."};
-  std::string config_name = "rv64", folder, listed;
+  std::string config_name = "rv64", preset, folder, listed, among;
   std::vector<std::string> known;
   std::uint64_t seed = 1;
   std::size_t count = 100;
   bool list = false;
   app.add_option("--config", config_name, "configuration, or a .json file")->capture_default_str();
+  app.add_option("--preset", preset, "keys on top of it");
+  app.add_option("--among", among, "text file: only what begins with one of these names");
   app.add_option("--output", folder, "folder to write to")->type_name("FOLDER");
   app.add_option("--listed", listed, "text file with the names of mutants that must be there");
   app.add_option("--known", known, "text files with names that must be possible");
@@ -155,9 +198,10 @@ int main(int argc, char** argv) {
   app.add_flag("--list", list, "print the names of all possible mutants and their cells");
   CLI11_PARSE(app, argc, argv);
   try {
-    const auto config = config_name.ends_with(".json") ? xb::read_configuration(config_name)
-                                                       : xb::find_configuration(config_name);
+    auto config = config_name.ends_with(".json") ? xb::read_configuration(config_name)
+                                                 : xb::find_configuration(config_name);
     if (!config) throw std::runtime_error("there is no configuration '" + config_name + "'");
+    if (!preset.empty()) config = xb::with_preset(*config, preset);
     const xb::Description tile = xb::describe<xb::Tile>(*config);
     std::vector<xb::hdl::ir::Module*> modules;
     std::vector<Mutant> all;
@@ -167,6 +211,7 @@ int main(int argc, char** argv) {
       for (Mutant& mutant : xb::hdl::list_mutants(*modules.back()))
         all.push_back(std::move(mutant));
     }
+    if (!among.empty()) narrow(all, among);
     if (list) {
       for (const Mutant& mutant : all) std::printf("%s %.2f\n", mutant.name.c_str(), mutant.cells);
       return 0;
@@ -178,6 +223,7 @@ int main(int argc, char** argv) {
     xb::hdl::EmitOptions options;
     const std::string digest = digest_of(modules, options);
     xb::hdl::insert_mutants(modules, mutants);
+    for (xb::hdl::ir::Module* module : modules) split_registers(*module);
     std::map<std::string, std::string> files;
     files["tile.f"] =
         "// xbgen: modules of tile with mutants, children before parents; do not edit\n";

@@ -65,18 +65,23 @@ def fail(message):
 
 
 def find(line, build, folder, known):
-    """A line: `isa NAME OPTIONS...` or `random SEED LENGTH OPTIONS...`."""
+    """A line: `isa NAME OPTIONS...`, `random SEED LENGTH OPTIONS...` or, of a core with a predictor,
+    `wrong-paths SEED LENGTH OPTIONS...`."""
     kind, *words = line.split()
     if kind == "isa":
         name, options = words[0], words[1:]
         path = os.path.join(build, "tests", "isa", "programs", name + ".elf")
-    elif kind == "random":
+    elif kind in ("random", "wrong-paths"):
         seed, length, options = words[0], words[1], words[2:]
-        name = f"random-{seed}-{length}"
+        name = f"{kind}-{seed}-{length}"
+        made_for = []
+        if kind == "wrong-paths":
+            made_for = ["--wrong-paths"]
+            options = ["--memory", "960K", *options]
         path = os.path.join(folder, "programs", name + ".elf")
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        subprocess.run([os.path.join(build, "bin", "xb_random"), "--seed", seed, "--length", length,
-                        "-o", path], check=True)
+        subprocess.run([os.path.join(build, "bin", "xb_random"), *made_for, "--seed", seed,
+                        "--length", length, "-o", path], check=True)
     else:
         fail(f"programs.txt: no kind of program '{kind}'")
     if not os.path.exists(path):

@@ -28,9 +28,11 @@ int main(int argc, char** argv) {
   std::vector<std::string> files;
   CLI::App app{"Sums coverage files of several runs; status 1 if something is not covered."};
   unsigned xlen = 64;
-  bool count = false;
+  bool count = false, predictions = false;
   app.add_flag("--count", count, "only print how many instructions were executed");
   app.add_option("--xlen", xlen, "32 or 64 (default)")->check(CLI::IsMember({32, 64}));
+  app.add_flag("--predictions", predictions,
+               "of a core with a predictor: what became of its guesses, too");
   app.add_option("--minimum-total", goals.total, "executions wanted of all instructions (0)");
   app.add_option("--minimum", goals.per_instruction,
                  "executions wanted of every instruction (1000)");
@@ -39,7 +41,7 @@ int main(int argc, char** argv) {
   app.add_option("files", files, "files written by --coverage")->required();
   CLI11_PARSE(app, argc, argv);
 
-  xb::random::CoverageTable table(xlen);
+  xb::random::CoverageTable table(xlen, predictions);
   for (const std::string& file : files) {
     try {
       table.add(read(file));

@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 #include <stdexcept>
 
 #include "verilator_tb/watch/coverage.h"
+#include "verilator_tb/watch/prediction_coverage.h"
 
 namespace xb::random {
 namespace {
@@ -36,15 +38,26 @@ void sum(ordered_json& into, const json& from, const std::string& where) {
   }
 }
 
-// Rows by columns, the columns named.
-void print_grid(std::ostream& out, const std::string& title, const ordered_json& rows) {
-  out << title << ":\n" << fmt::format("  {:<10}", "");
-  for (const auto& [column, count] : rows.front().items()) out << fmt::format("{:>19}", column);
+// Rows by columns, the columns named. What a row lacks stays empty.
+void print_grid(std::ostream& out, const std::string& title, const ordered_json& rows,
+                int width = 10) {
+  out << title << ":\n" << fmt::format("  {:<{}}", "", width);
+  std::vector<std::string> columns;
+  for (const ordered_json& row : rows) {
+    for (const auto& [column, count] : row.items()) {
+      if (std::find(columns.begin(), columns.end(), column) == columns.end()) {
+        columns.push_back(column);
+      }
+    }
+  }
+  for (const std::string& column : columns) out << fmt::format("{:>19}", column);
   out << '\n';
-  for (const auto& [row, columns] : rows.items()) {
-    out << fmt::format("  {:<10}", row);
-    for (const ordered_json& count : columns) {
-      out << fmt::format("{:>19}", count.get<std::uint64_t>());
+  for (const auto& [row, counts] : rows.items()) {
+    out << fmt::format("  {:<{}}", row, width);
+    for (const std::string& column : columns) {
+      const auto count = counts.find(column);
+      out << (count == counts.end() ? fmt::format("{:>19}", "")
+                                    : fmt::format("{:>19}", count->get<std::uint64_t>()));
     }
     out << '\n';
   }
@@ -52,8 +65,9 @@ void print_grid(std::ostream& out, const std::string& title, const ordered_json&
 
 }  // namespace
 
-CoverageTable::CoverageTable(unsigned xlen)
-    : xlen_(xlen), sum_(sim::Coverage(sim::MeshShape{}, xlen).report()) {
+CoverageTable::CoverageTable(unsigned xlen, bool predictions)
+    : xlen_(xlen), predictions_(predictions), sum_(sim::Coverage(sim::MeshShape{}, xlen).report()) {
+  if (predictions) sum_["prediction"] = sim::PredictionCoverage::empty_report(xlen);
   for (const char* key : {"schema", "schema_version", "xlen"}) sum_.erase(key);
 }
 
@@ -67,6 +81,7 @@ void CoverageTable::add(const json& file) {
   }
   json sections = file;
   for (const char* key : {"schema", "schema_version", "xlen"}) sections.erase(key);
+  if (!predictions_) sections.erase("prediction");
   sum(sum_, sections, "the file");
 }
 
@@ -92,6 +107,13 @@ void CoverageTable::print(std::ostream& out) const {
   }
   print_grid(out, "failed accesses, by reason", sum_["refused"]);
   print_grid(out, "extended accesses, by place", sum_["remote"]);
+  if (predictions_) {
+    const ordered_json& prediction = sum_["prediction"];
+    print_grid(out, "guesses, by what became of them", prediction["outcomes"], 16);
+    print_grid(out, "known branches, by who decided", prediction["directions"], 16);
+    print_grid(out, "targets of those guessed taken, by who said them", prediction["targets"], 16);
+    print_grid(out, "what would have happened behind a wrong guess", prediction["shadows"], 50);
+  }
   out << "bypass distance, instructions from the producer to the use:\n"
       << fmt::format("  {:<28}", "producer->use");
   for (std::size_t k = 1; k <= kDistances; ++k) out << fmt::format("{:>9}", k);
@@ -130,6 +152,15 @@ std::vector<std::string> CoverageTable::missing(const CoverageGoals& goals) cons
   for (const auto& [name, places] : sum_["remote"].items()) {
     for (const auto& [place, count] : places.items()) {
       check(fmt::format("{} to {}", name, place), count, goals.per_path);
+    }
+  }
+  if (predictions_) {
+    for (const auto& [section, rows] : sum_["prediction"].items()) {
+      for (const auto& [row, columns] : rows.items()) {
+        for (const auto& [column, count] : columns.items()) {
+          check(fmt::format("prediction, {}: {}, {}", section, row, column), count, goals.per_path);
+        }
+      }
     }
   }
   for (const auto& [name, counts] : sum_["bypass"].items()) {

@@ -25,7 +25,9 @@ class CoverageTable {
   // Distances of the bypass table that have to occur.
   static constexpr std::size_t kDistances = 5;
 
-  explicit CoverageTable(unsigned xlen = 64);
+  // `predictions`: of a core with a predictor, whose guesses count, too
+  // (watch/prediction_coverage.h).
+  explicit CoverageTable(unsigned xlen = 64, bool predictions = false);
 
   // Throws std::runtime_error with one line if this is not a coverage file, is of another XLEN or
   // has entries that are not to be covered.
@@ -39,6 +41,7 @@ class CoverageTable {
 
  private:
   unsigned xlen_;
+  bool predictions_;
   nlohmann::ordered_json sum_;  // the sections of a coverage file
 };
 

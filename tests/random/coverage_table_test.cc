@@ -13,6 +13,7 @@
 #include "hls/isa/causes.h"
 #include "hls/isa/instructions.h"
 #include "verilator_tb/watch/coverage.h"
+#include "verilator_tb/watch/prediction_coverage.h"
 
 namespace xb::random {
 namespace {
@@ -152,6 +153,26 @@ TEST(CoverageTable, TheTotalIsAGoal) {
 }
 
 TEST(CoverageTable, NothingReadIsNotCovered) { EXPECT_FALSE(CoverageTable().missing({}).empty()); }
+
+// Of a core with a predictor only, and then all of it.
+TEST(CoverageTable, GuessesCountWhereTheyAreAskedFor) {
+  json file = full_file();
+  CoverageTable without(64, true);
+  add(without, file);
+  EXPECT_GT(without.missing({}).size(), 150u);
+  file["prediction"] = sim::PredictionCoverage::empty_report(64);
+  set_all(file["prediction"], 1);
+  EXPECT_TRUE(missing(file).empty());
+  file["prediction"]["outcomes"]["return"]["wrong_target"] = 0;
+  file["prediction"]["shadows"]["3 breakpoint (ebreak)"]["old_return"] = 0;
+  CoverageTable with(64, true);
+  add(with, file);
+  EXPECT_EQ(with.missing({}),
+            (std::vector<std::string>{
+                "prediction, outcomes: return, wrong_target: 0, wanted 1",
+                "prediction, shadows: 3 breakpoint (ebreak), old_return: 0, wanted 1",
+            }));
+}
 
 TEST(CoverageTable, RefusesOtherFiles) {
   CoverageTable table;

@@ -7,6 +7,41 @@ namespace xb::random {
 
 using isa::Op;
 
+// Addresses at which nothing answers, close to and far from the borders of the memory map.
+std::uint64_t unmapped_address(ProgramBuilder& a) {
+  const std::uint64_t far = a.random.bits() & (a.xlen() == 64 ? ~std::uint64_t{7} : 0x7ffffff8);
+  switch (a.random.below(6)) {
+    case 0:
+      return 0;
+    case 1:
+      return isa::kRamBase - 8;
+    case 2:
+      return isa::kDeviceBase + isa::kDeviceSize;
+    case 3:
+      return isa::kClintBase + isa::kClintSize;
+    case 4:
+      return isa::kClintBase - 8;
+    default: {
+      const bool mapped =
+          far >> 32 == 0 && (far >= isa::kRamBase || far >> 28 == 1 || far >> 24 == 2);
+      return mapped ? 0x4000'0000 : far;
+    }
+  }
+}
+
+std::uint32_t illegal_word(ProgramBuilder& a) {
+  for (;;) {
+    std::uint32_t word = static_cast<std::uint32_t>(a.random.bits());
+    if (a.random.chance(60)) {
+      // One bit away from something legal.
+      const isa::Instruction& i =
+          isa::kInstructions[a.random.below(static_cast<unsigned>(isa::kInstructions.size()))];
+      word = ((word & ~i.mask) | i.match) ^ 1u << a.random.below(32);
+    }
+    if (isa::find_instruction(word, a.xlen()) == nullptr) return word;
+  }
+}
+
 namespace {
 
 unsigned size_of(ProgramBuilder& a, Op op) {
@@ -35,47 +70,12 @@ void emit_misaligned_jump(ProgramBuilder& a) {
   }
 }
 
-// Addresses at which nothing answers, close to and far from the borders of the memory map.
-std::uint64_t unmapped_address(ProgramBuilder& a) {
-  const std::uint64_t far = a.random.bits() & (a.xlen() == 64 ? ~std::uint64_t{7} : 0x7ffffff8);
-  switch (a.random.below(6)) {
-    case 0:
-      return 0;
-    case 1:
-      return isa::kRamBase - 8;
-    case 2:
-      return isa::kDeviceBase + isa::kDeviceSize;
-    case 3:
-      return isa::kClintBase + isa::kClintSize;
-    case 4:
-      return isa::kClintBase - 8;
-    default: {
-      const bool mapped =
-          far >> 32 == 0 && (far >= isa::kRamBase || far >> 28 == 1 || far >> 24 == 2);
-      return mapped ? 0x4000'0000 : far;
-    }
-  }
-}
-
 void emit_fetch_fault(ProgramBuilder& a) {
   const unsigned r = a.take_x();
   const std::int64_t offset = a.random.between(-512, 511) * 4;
   const std::uint64_t target = unmapped_address(a);
   a.load_literal(r, a.new_literal(target - static_cast<std::uint64_t>(offset)));
   a.emit_i({Op::kJalr, kLink, r, offset});
-}
-
-std::uint32_t illegal_word(ProgramBuilder& a) {
-  for (;;) {
-    std::uint32_t word = static_cast<std::uint32_t>(a.random.bits());
-    if (a.random.chance(60)) {
-      // One bit away from something legal.
-      const isa::Instruction& i =
-          isa::kInstructions[a.random.below(static_cast<unsigned>(isa::kInstructions.size()))];
-      word = ((word & ~i.mask) | i.match) ^ 1u << a.random.below(32);
-    }
-    if (isa::find_instruction(word, a.xlen()) == nullptr) return word;
-  }
 }
 
 void emit_illegal(ProgramBuilder& a) {

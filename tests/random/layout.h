@@ -13,6 +13,8 @@ namespace xb::random {
 
 inline constexpr std::uint64_t kScratchBytes = 4096;  // addressable from its middle
 
+inline constexpr std::uint64_t kLastWords = 64;
+
 struct Layout {
   unsigned xlen = 64;
   bool xbgas = true;         // false: every xBGAS instruction is illegal, and the handler skips it
@@ -24,6 +26,9 @@ struct Layout {
   std::uint64_t window_end = 0;
   std::uint64_t private_scratch = 0;
   std::uint64_t end = 0;
+  // The first address behind RAM, if something is to be jumped to there; the kLastWords bytes
+  // before it are for what jumps.
+  std::uint64_t ram_end = 0;
 };
 
 // Room for about `length` instructions.

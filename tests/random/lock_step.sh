@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: Apache-2.0
 # Random programs in lock step with the reference simulator until the wanted number of instructions
 # has been compared; then the coverage table, which fails if anything is missing.
-# usage: lock_step.sh BIN_FOLDER [MILLIONS_OF_INSTRUCTIONS [FIRST_SEED [CONFIGURATION]]]
+# usage: lock_step.sh BIN_FOLDER [MILLIONS_OF_INSTRUCTIONS [FIRST_SEED [CONFIGURATION [predictions]]]]
+# `predictions`, of a core with a predictor whose model with waves is built: programs that make it guess
+# wrongly, what becomes of its guesses in the table, and random contents of all its tables at first.
 set -euo pipefail
 bin=$1
 millions=${2:-2}
 seed=${3:-1}
 config=${4:-rv64}
+predictions=${5:-}
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -18,6 +21,9 @@ program=()
 xlen=64
 case $config in rv32*) xlen=32 program+=(--xlen 32) ;; esac
 case $config in *-noxbgas*) program+=(--without-xbgas) shapes=("1 60000") ;; esac
+# The RAM that programs with wrong paths are made for.
+simulator=(--config "$config") report=()
+[ -z "$predictions" ] || program+=(--wrong-paths) simulator+=(--memory 960K) report=(--predictions --minimum 100)
 case $config in *-bare) program+=(--without-machine-mode) ;; esac
 
 wanted=$((millions * 1000000))
@@ -25,11 +31,13 @@ compared=0
 while ((compared < wanted)); do
   read -r pes length <<<"${shapes[seed % ${#shapes[@]}]}"
   "$bin/xb_random" --seed "$seed" --length "$length" "${program[@]}" -o "$folder/program.elf"
-  if ! "$bin/xbsim" --config "$config" -n "$pes" --check --quiet --max-cycles 100000000 \
+  random_state=()
+  [ -z "$predictions" ] || random_state=(--random-state "$seed")
+  if ! "$bin/xbsim" "${simulator[@]}" "${random_state[@]}" -n "$pes" --check --quiet --max-cycles 100000000 \
     --stats "$folder/stats" \
       --coverage "$folder/$seed.json" "$folder/program.elf"; then
     echo "FAILED: to repeat: xb_random --seed $seed --length $length ${program[*]} -o program.elf &&" \
-      "xbsim --config $config -n $pes --check program.elf" >&2
+      "xbsim ${simulator[*]} ${random_state[*]} -n $pes --check program.elf" >&2
     exit 1
   fi
   # What the table counts must have been compared; it leaves out what only trapped.
@@ -70,5 +78,5 @@ case $config in
   # Kept for `make test`, which prints it: ctest shows only the output of tests that fail.
   rv64) "$bin/xb_coverage_report" --xlen "$xlen" --minimum-total "$wanted" "$folder"/*.json |
     tee "$bin/../random_coverage.txt" ;;
-  *) "$bin/xb_coverage_report" --xlen "$xlen" --minimum-total "$wanted" "$folder"/*.json ;;
+  *) "$bin/xb_coverage_report" --xlen "$xlen" "${report[@]}" --minimum-total "$wanted" "$folder"/*.json ;;
 esac

@@ -10,6 +10,7 @@
 #include "tests/random/filler.h"
 #include "tests/random/hazard.h"
 #include "tests/random/special.h"
+#include "tests/random/wrong_path.h"
 
 namespace xb::random {
 
@@ -17,6 +18,8 @@ using isa::Op;
 namespace csr = isa::csr;
 
 namespace {
+
+constexpr unsigned kBeforeEntry = 96;  // words
 
 // Skips the instruction that trapped; after a fetch fault goes on at kLink. Answers interrupts, and
 // goes on behind a jump to itself. Uses kHandler and kHandler + 1 only. It begins with an
@@ -43,6 +46,11 @@ void emit_handler(ProgramBuilder& a) {
   a.emit_op({Op::kMret, {}});
   a.emit_op({Op::kJal, {.rd = 0, .immediate = 0}});  // not reached
   a.emit_i({Op::kAddi, 0, 0, 0});
+  if (a.wrong_paths()) {
+    // One that comes before the fetch fault behind RAM is only answered.
+    a.load_address(kCause, a.layout().ram_end);
+    a.emit_s({Op::kBgeu, kPc, kCause, 9 * 4});
+  }
   // Interrupts: a jump to itself, in RAM, is over.
   a.emit_op({Op::kSrli, {.rd = kCause, .rs1 = kPc, .immediate = 31}});
   a.emit_i({Op::kAddi, kCause, kCause, -1});
@@ -143,6 +151,7 @@ void emit_bare_recipe(ProgramBuilder& a) {
 
 void emit_recipe(ProgramBuilder& a) {
   if (!a.machine_mode()) return emit_bare_recipe(a);
+  if (a.wrong_paths() && a.random.chance(40)) return emit_wrong_path(a);
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
   if (kind < 60) {
@@ -215,13 +224,27 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
   if (settings.ends_by_trap && settings.machine_mode) {
     throw std::invalid_argument("random program: with machine mode a trap does not end it");
   }
-  ProgramBuilder a(
-      make_layout(settings.xlen, settings.xbgas, settings.machine_mode, settings.length),
-      settings.seed);
+  if (settings.wrong_paths && !settings.machine_mode) {
+    throw std::invalid_argument("random program: wrong paths need machine mode");
+  }
+  Layout planned =
+      make_layout(settings.xlen, settings.xbgas, settings.machine_mode, settings.length);
+  if (settings.wrong_paths) {
+    planned.ram_end = isa::kRamBase + kWrongPathMemory;
+    if (planned.end + kLastWords > planned.ram_end) {
+      throw std::invalid_argument("random program: too long for the memory it is to run with");
+    }
+  }
+  ProgramBuilder a(planned, settings.seed);
   const Layout& l = a.layout();
   // The handler first, at the start of RAM, where mtvec may be vectored too.
   const std::uint64_t handler = a.here();
   emit_handler(a);
+  if (settings.wrong_paths) {
+    // The first fetches are ahead of the walk that clears the tables of the predictor after a
+    // reset.
+    for (unsigned k = 0; k < kBeforeEntry; ++k) a.emit(0);
+  }
   const std::uint64_t entry = a.here();
   emit_prologue(a, handler);
   const std::uint64_t body = a.here();

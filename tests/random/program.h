@@ -13,6 +13,9 @@ namespace xb::random {
 
 inline constexpr unsigned kShortestProgram = 100, kLongestProgram = 10'000'000;
 
+// No multiple of 1 MiB: no jump across one of these is guessed.
+inline constexpr std::uint32_t kWrongPathMemory = 960 * 1024;
+
 struct ProgramSettings {
   unsigned xlen = 64;
   // For a core without xBGAS: its instructions still come, as fillers, and trap; nothing depends on
@@ -21,6 +24,10 @@ struct ProgramSettings {
   // For a core without: nothing traps, but perhaps the end.
   bool machine_mode = true;
   bool ends_by_trap = false;  // not by an exit: for a core without machine mode
+  // For a core with a predictor: also jumps that it guesses wrongly, and what must not happen
+  // behind them. The program is then for a RAM of kWrongPathMemory bytes: some jumps lead out of
+  // it.
+  bool wrong_paths = false;
   std::uint64_t seed = 1;
   unsigned length = 10000;  // instructions of random code in the image, about as many are executed
 };

@@ -49,6 +49,7 @@ class ProgramBuilder {
   bool xbgas() const { return layout_.xbgas; }
 
   bool machine_mode() const { return layout_.machine_mode; }
+  bool wrong_paths() const { return layout_.ram_end != 0; }
 
   // Text. Without machine mode an instruction that is missing with it becomes a nop.
   void emit(std::uint32_t word);
@@ -98,6 +99,10 @@ class ProgramBuilder {
 
   // Free registers; busy ones are neither chosen nor overwritten by filler code.
   unsigned take_x();
+  unsigned take_x(unsigned index) {
+    busy_x_[index] = true;
+    return index;
+  }
   unsigned take_e();
   void take_e(unsigned index) { busy_e_[index] = true; }
   void release_all();

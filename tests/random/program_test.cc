@@ -34,8 +34,9 @@ std::uint64_t symbol(const test::ElfSpec& elf, const std::string& name) {
 // Runs a program and returns the outcome; the observer sees every instruction.
 reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
                                  const FunctionalSystem::Observer& observer, unsigned turns,
-                                 bool xbgas = true) {
+                                 bool xbgas = true, std::uint32_t memory = 0) {
   FunctionalSettings s;
+  if (memory != 0) s.ram_size = memory;
   s.xbgas = xbgas;
   s.loads_in_flight = 16;
   s.xlen = elf.is64 ? 64 : 32;
@@ -246,10 +247,33 @@ TEST(RandomProgram, WithoutXbgasItsInstructionsTrapAndNothingElseChanges) {
   }
 }
 
+// They end, on several PEs too, come to the end of RAM and go on.
+TEST(RandomProgram, WrongPathsLeadBack) {
+  for (const unsigned xlen : {32u, 64u}) {
+    for (unsigned pes = 1; pes <= 3; ++pes) {
+      const test::ElfSpec elf =
+          make_program({.xlen = xlen, .wrong_paths = true, .seed = pes, .length = 20000});
+      unsigned outside = 0, last_words = 0;
+      const std::uint64_t end = isa::kRamBase + kWrongPathMemory;
+      const auto observer = [&](unsigned, const Record& r) {
+        outside += r.trap && r.cause == 1 && r.pc == end;
+        last_words += r.pc == end - 4 || r.pc == end - 8;
+      };
+      const auto outcome = run(elf, pes, observer, 2'000'000, true, kWrongPathMemory);
+      EXPECT_EQ(outcome.ending, Ending::kExit) << xlen << ' ' << pes;
+      EXPECT_EQ(outcome.status, 0);
+      EXPECT_GT(outside, 20u);
+      EXPECT_GT(last_words, 100u);
+    }
+  }
+}
+
 TEST(RandomProgram, RefusesSettingsOutOfRange) {
   EXPECT_THROW(make_program({.xlen = 16}), std::invalid_argument);
   EXPECT_THROW(make_program({.ends_by_trap = true}), std::invalid_argument);
   EXPECT_THROW(make_program({.length = 1}), std::invalid_argument);
+  EXPECT_THROW(make_program({.machine_mode = false, .wrong_paths = true}), std::invalid_argument);
+  EXPECT_THROW(make_program({.wrong_paths = true, .length = 200000}), std::invalid_argument);
 }
 
 }  // namespace

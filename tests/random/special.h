@@ -11,6 +11,10 @@ namespace xb::random {
 // One exception of a random cause.
 void emit_exception(ProgramBuilder& a);
 
+// Parts of them: an address at which nothing answers, a word that is no instruction.
+std::uint64_t unmapped_address(ProgramBuilder& a);
+std::uint32_t illegal_word(ProgramBuilder& a);
+
 // Accesses through the loop-back while the own exported window does not permit them; leaves its
 // registers taken.
 void emit_permission_fault(ProgramBuilder& a);

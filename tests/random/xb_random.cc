@@ -23,6 +23,10 @@ int main(int argc, char** argv) {
   app.add_flag("--without-machine-mode", without_machine_mode,
                "for a core that a trap stops: nothing traps");
   app.add_flag("--ends-by-trap", settings.ends_by_trap, "... but the end, which is no exit");
+  app.add_flag(
+      "--wrong-paths", settings.wrong_paths,
+      "also jumps that a predictor guesses wrongly, with traps and accesses behind them; for a "
+      "RAM of 960K (xbsim --memory)");
   app.add_option("-o,--output", output, "ELF file to write")->required();
   try {
     app.parse(argc, argv);

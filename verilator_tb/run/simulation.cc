@@ -75,10 +75,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
                                            program.polls, state_);
     machine_.add_observer(timeline_.get());
   }
-  if (!options.coverage.empty()) {
-    coverage_ = std::make_unique<Coverage>(options.shape, configuration.xlen, &state_);
-    machine_.add_observer(coverage_.get());
-  }
+  if (!options.coverage.empty()) cover(configuration.xlen);
   machine_.add_observer(&trap_watch_);
   machine_.add_observer(&hang_detector_);
   machine_.add_observer(&statistics_);
@@ -104,6 +101,18 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
     injector_ = std::make_unique<FaultInjector>(*options.inject, options.shape.width);
     machine_.set_faults(injector_.get());
   }
+}
+
+void Simulation::cover(unsigned xlen) {
+  coverage_ = std::make_unique<Coverage>(options_.shape, xlen, &state_);
+  machine_.add_observer(coverage_.get());
+  const auto view = [this](unsigned pe) { return machine_.node(pe).tile().pipeline(); };
+  for (unsigned pe = 0; pe < options_.shape.size(); ++pe) {
+    if (!view(pe)) return;
+  }
+  predictions_ = std::make_unique<PredictionCoverage>(options_.shape.size(), xlen, options_.memory,
+                                                      view, state_);
+  machine_.add_observer(predictions_.get());
 }
 
 // Nothing of this costs a run that does not ask for it.

@@ -26,6 +26,7 @@
 #include "verilator_tb/watch/hang_detector.h"
 #include "verilator_tb/watch/instruction_log.h"
 #include "verilator_tb/watch/pipeline_trace.h"
+#include "verilator_tb/watch/prediction_coverage.h"
 #include "verilator_tb/watch/remote_operations.h"
 #include "verilator_tb/watch/remote_trace.h"
 #include "verilator_tb/watch/trap_watch.h"
@@ -72,6 +73,10 @@ class Simulation {
   const LatencyStatistics* latencies() const { return latencies_.get(); }
   const Timeline* timeline() const { return timeline_.get(); }
   const Coverage* coverage() const { return coverage_.get(); }
+  // Only where all tiles show their pipeline and have a predictor.
+  const PredictionCoverage* predictions() const {
+    return predictions_ && predictions_->counts() ? predictions_.get() : nullptr;
+  }
   const FaultInjector* injector() const { return injector_.get(); }
 
  private:
@@ -80,6 +85,7 @@ class Simulation {
   void run_block();
   std::optional<Ended> decide();
   void watch_network(bool has_network);
+  void cover(unsigned xlen);
   void finish_network();
   void drain();
   // All credits of the links must be home. Throws ModelError if there is nothing else to report.
@@ -107,6 +113,7 @@ class Simulation {
   std::unique_ptr<LinkStatistics> links_;
   std::unique_ptr<Timeline> timeline_;
   std::unique_ptr<Coverage> coverage_;
+  std::unique_ptr<PredictionCoverage> predictions_;
   std::unique_ptr<Checker> checker_;
   std::unique_ptr<FaultInjector> injector_;
   bool trap_reported_ = false;

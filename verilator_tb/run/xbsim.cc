@@ -242,7 +242,13 @@ int run(const Options& options) {
     }
     stats.stream() << report.dump(2, ' ', false, kReplaceBadUtf8) << '\n';
   }
-  if (coverage.wanted()) coverage.stream() << simulation.coverage()->report().dump(2) << '\n';
+  if (coverage.wanted()) {
+    auto report = simulation.coverage()->report();
+    if (simulation.predictions() != nullptr) {
+      report["prediction"] = simulation.predictions()->report();
+    }
+    coverage.stream() << report.dump(2) << '\n';
+  }
   if (signature_range && outcome.ended == Ended::kExit) {
     write_signature(signature.stream(), simulation.memory(0), *signature_range,
                     options.signature_granularity);

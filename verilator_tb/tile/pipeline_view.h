@@ -23,6 +23,8 @@ struct PipelineView {
   bool turn = false;
   bool turn_in_lower = false;
   std::uint64_t turn_pc = 0;
+  // ... which the return stack has said, or the table of indirect jumps; else its own entry.
+  bool turn_by_stack = false, turn_by_history = false;
   // fr: the instruction to be decoded next. `fault`: it could not be fetched.
   bool fr_valid = false;
   bool fr_fault = false;
@@ -31,6 +33,16 @@ struct PipelineView {
   // d: an instruction is complete.
   bool d_valid = false;
   std::uint64_t d_pc = 0;
+  // ... or one that still waits there; its word, if it could be fetched; whether an interrupt would
+  // take its place, and which.
+  bool d_holds = false, d_fault = false, d_interrupt = false;
+  std::uint32_t d_insn = 0;
+  unsigned d_interrupt_cause = 0;
+  // With a predictor: what it says about the instruction in d. Whether it knows it; which way the
+  // counter of its entry says it goes, and that of the history; whether the latter decides.
+  bool predicts = false;
+  bool guess_known = false, guess_own = false, guess_by_history = false,
+       guess_history_decides = false;
   bool x_ready = false;     // x takes it, unless x is emptied
   bool x_redirect = false;  // by the instruction in x: what d offers is not taken
   bool x_kill = false;      // a trap is taken behind x: d, x are emptied
