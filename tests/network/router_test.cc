@@ -32,6 +32,11 @@ std::uint64_t check_of(unsigned control, hdl::u128 flit) {
       link_check(control_check(hdl::lit(5, control)), flit_crc(hdl::lit(kFlitBits, flit))));
 }
 
+// Of the router in its mesh.
+struct Position {
+  unsigned x, y, width, height;
+};
+
 struct TestFlit {
   bool head, tail;
   hdl::u128 data;
@@ -39,11 +44,12 @@ struct TestFlit {
 
 class RouterBench {
  public:
-  explicit RouterBench(unsigned seed) : random_(seed) {
-    sim_.poke("node_x", kHereX);
-    sim_.poke("node_y", kHereY);
-    sim_.poke("mesh_width", kWidth);
-    sim_.poke("mesh_height", kHeight);
+  explicit RouterBench(unsigned seed, Position at = {kHereX, kHereY, kWidth, kHeight})
+      : random_(seed) {
+    sim_.poke("node_x", at.x);
+    sim_.poke("node_y", at.y);
+    sim_.poke("mesh_width", at.width);
+    sim_.poke("mesh_height", at.height);
     sim_.reset();
     sim_.step();
   }
@@ -177,6 +183,28 @@ bool possible(Port input, unsigned x, unsigned y) {
       return true;
   }
   return false;
+}
+
+// In the largest mesh, so that every bit of a coordinate counts: from a corner, from the middle. A
+// packet that claims two ways would come out twice.
+TEST(Router, OwnPacketsLeaveOnceForEveryRowAndColumn) {
+  for (const unsigned here : {0u, 15u, 31u}) {
+    RouterBench bench(1, {here, here, 32, 32});
+    std::size_t expected[kPortCount] = {};
+    for (unsigned to = 0; to < 32; ++to) {
+      // In its own column, in its own row.
+      bench.send(kLocal, 0, here, to, 1, to);
+      bench.send(kLocal, 1, to, here, 1, to);
+      ++expected[to < here ? kNorth : to > here ? kSouth : kLocal];
+      ++expected[to < here ? kWest : to > here ? kEast : kLocal];
+    }
+    for (int i = 0; i < 400; ++i) bench.step(0, 0);
+    ASSERT_TRUE(bench.empty());
+    for (const Port output : kPorts) {
+      EXPECT_EQ(bench.out(output, 0).size() + bench.out(output, 1).size(), expected[output])
+          << name_of(output) << " of " << here;
+    }
+  }
 }
 
 TEST(Router, EveryWayThroughUnderRandomStalls) {

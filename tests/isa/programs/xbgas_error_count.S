@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# rerrlost stops at 65535. Stores through the loop-back to an address behind RAM; the first is held,
-# the others are counted.
+# rerrlost stops at 65535, and so does the target's count of refusals. Stores through the loop-back to
+# an address behind RAM; the first is held, the others are counted.
 #include "xbgas_test.inc"
 
 test_begin
@@ -24,6 +24,8 @@ case 1 # 65535 of them lost: the counter is at its end
   check s6, 65535
   csrr s6, rerrreason
   check s6, REASON_TARGET_RAM
+  csrr s6, refusals
+  check s6, 65535
 
 case 2 # it stays there
   esb x0, 0(s3)
@@ -33,6 +35,8 @@ case 2 # it stays there
   check s6, 65535
   csrr s6, rerraddr
   check_reg s6, s3
+  csrr s6, refusals
+  check s6, 65535
 
 case 3 # and starts again
   csrw rerrreason, x0
@@ -41,5 +45,7 @@ case 3 # and starts again
   fence
   csrr s6, rerrlost
   check s6, 1
+  csrr s6, refusals              # only a reset clears this one
+  check s6, 65535
 
   test_pass
