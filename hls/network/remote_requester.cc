@@ -24,7 +24,7 @@ void describe_count(const UInt& count, const UInt& up, const UInt& down) {
 }
 
 // Answers that wait for the core. One place is for a timeout, which cannot wait; the core makes
-// place before the next (core.cc).
+// place before the next (loads_in_flight.cc).
 constexpr unsigned kLateDepth = 4;
 
 }  // namespace

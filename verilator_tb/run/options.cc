@@ -280,7 +280,7 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments,
       "host exhausted, 122 --inject found nothing to spoil, 123 a check inside the hardware "
       "failed,\n"
       "124 --max-cycles, 125 hang, 126 --check found a mismatch, 130 Ctrl-C or SIGHUP.\n"
-      "Statistics and fault specifications: verilator_tb/README.md");
+      "Faults: verilator_tb/README.md; statistics: verilator_tb/formats.md");
   RawOptions raw;
   declare(app, result.options, raw);
   bool show_version = false;
