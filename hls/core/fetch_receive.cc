@@ -14,8 +14,8 @@ constexpr unsigned kInFlightMax = 3;  // requests, also those whose answer will 
 constexpr unsigned kFunct3OfEse = isa::instruction(isa::Op::kEse).match >> 12 & 7;
 
 // The e-register that an instruction reads, if it reads one: in the rs1 field, except ese (extended
-// store) and er* (op with funct7 0x55) in rs2, ers* (op with funct7 0x22) in rd. Looks at
-// no more bits than it must, because it stands before the register file.
+// store) and er* (op with funct7 0x55) in rs2, ers* (op with funct7 0x22) in rd. Looks at no more
+// bits than it must, because it stands before the register file.
 UInt ext_index(const UInt& insn) {
   const UInt rd = insn.slice(11, 7);
   const UInt rs1 = insn.slice(19, 15);

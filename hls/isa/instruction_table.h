@@ -227,6 +227,19 @@ constexpr const Instruction* find_instruction(std::uint32_t word, unsigned xlen)
 constexpr unsigned rd_of(std::uint32_t word) { return word >> 7 & 31; }
 constexpr unsigned rs1_of(std::uint32_t word) { return word >> 15 & 31; }
 constexpr unsigned rs2_of(std::uint32_t word) { return word >> 20 & 31; }
+constexpr unsigned field_of(std::uint32_t word, Field field) {
+  switch (field) {
+    case Field::kRd:
+      return rd_of(word);
+    case Field::kRs1:
+      return rs1_of(word);
+    case Field::kRs2:
+      return rs2_of(word);
+    case Field::kNone:
+      break;
+  }
+  return 0;
+}
 constexpr unsigned csr_of(std::uint32_t word) { return word >> 20; }
 
 constexpr std::int64_t immediate_of(std::uint32_t word, Immediate kind) {

@@ -267,6 +267,11 @@ struct Instruction {
   constexpr bool is_store() const { return access == Access::kStore; }
   // The causes of its faults are those of loads, not those of stores.
   constexpr bool faults_as_load() const { return is_load() || atomic == Atomic::kReserve; }
+  // The x-register with the low half of the address of an access: of ers* and erse in rs2.
+  constexpr Field base_field() const {
+    if (access == Access::kNone) return Field::kNone;
+    return syntax == Syntax::kRs1Rs2E3 || syntax == Syntax::kEs1Rs2E3 ? Field::kRs2 : Field::kRs1;
+  }
   constexpr bool exists_in(unsigned xlen_bits) const {
     return xlen == Xlen::kAny || (xlen == Xlen::k32) == (xlen_bits == 32);
   }

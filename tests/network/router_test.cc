@@ -33,7 +33,7 @@ std::uint64_t check_of(unsigned control, hdl::u128 flit) {
 }
 
 // Of the router in its mesh.
-struct Position {
+struct Placement {
   unsigned x, y, width, height;
 };
 
@@ -44,7 +44,7 @@ struct TestFlit {
 
 class RouterBench {
  public:
-  explicit RouterBench(unsigned seed, Position at = {kHereX, kHereY, kWidth, kHeight})
+  explicit RouterBench(unsigned seed, Placement at = {kHereX, kHereY, kWidth, kHeight})
       : random_(seed) {
     sim_.poke("node_x", at.x);
     sim_.poke("node_y", at.y);

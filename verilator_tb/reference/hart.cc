@@ -137,24 +137,6 @@ void Hart::write_erd(Record& record, std::uint64_t value) const {
   record.erd_wdata = truncated(value);
 }
 
-namespace {
-
-unsigned field_of(std::uint32_t insn, Field field) {
-  switch (field) {
-    case Field::kRd:
-      return isa::rd_of(insn);
-    case Field::kRs1:
-      return isa::rs1_of(insn);
-    case Field::kRs2:
-      return isa::rs2_of(insn);
-    case Field::kNone:
-      break;
-  }
-  return 0;
-}
-
-}  // namespace
-
 Hart::Outcome Hart::execute(Record& record) {
   const isa::Instruction& i = *record.instruction;
   const std::int64_t immediate = isa::immediate_of(record.insn, i.immediate);
@@ -168,7 +150,7 @@ Hart::Outcome Hart::execute(Record& record) {
   }
   const Field e_read = i.is_extended() ? i.namespace_field : i.ers_field;
   if (e_read != Field::kNone) {
-    record.ers_addr = field_of(record.insn, e_read);
+    record.ers_addr = isa::field_of(record.insn, e_read);
     record.ers_rdata = e_[record.ers_addr];
   }
   if (i.access != isa::Access::kNone) return execute_memory(record, immediate);

@@ -42,7 +42,7 @@ Hart::Outcome Hart::execute_memory(Record& record, std::int64_t immediate) {
   std::uint64_t base = record.rs1_rdata;
   std::uint64_t store_data = record.rs2_rdata;
   // ersX and erse have the address in rs2 and the data in rs1.
-  if (i.syntax == isa::Syntax::kRs1Rs2E3 || i.syntax == isa::Syntax::kEs1Rs2E3) {
+  if (i.base_field() == isa::Field::kRs2) {
     base = record.rs2_rdata;
     store_data = record.rs1_rdata;
   }

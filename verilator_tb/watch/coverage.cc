@@ -15,25 +15,7 @@ namespace {
 
 constexpr unsigned kExtendedFile = 32;  // index of e0 in Pe::written
 
-unsigned field_of(isa::Field field, std::uint32_t insn) {
-  switch (field) {
-    case isa::Field::kRd:
-      return isa::rd_of(insn);
-    case isa::Field::kRs1:
-      return isa::rs1_of(insn);
-    default:
-      return isa::rs2_of(insn);
-  }
-}
-
 bool is_branch(const isa::Instruction& i) { return i.syntax == isa::Syntax::kRs1Rs2Target; }
-
-// The field that holds the low half of the address of a memory access.
-isa::Field base_field(const isa::Instruction& i) {
-  if (i.access == isa::Access::kNone) return isa::Field::kNone;
-  const bool base_is_rs2 = i.syntax == isa::Syntax::kRs1Rs2E3 || i.syntax == isa::Syntax::kEs1Rs2E3;
-  return base_is_rs2 ? isa::Field::kRs2 : isa::Field::kRs1;
-}
 
 }  // namespace
 
@@ -86,7 +68,7 @@ Coverage::Place Coverage::place_of(unsigned pe, const Retirement& r) const {
 }
 
 void Coverage::count_uses(const Pe& pe, const isa::Instruction& i, const Retirement& r) {
-  const isa::Field base = base_field(i);
+  const isa::Field base = i.base_field();
   const auto x_use = [&](isa::Field field, Use plain) {
     if (base == field) return kBase;
     if (i.is_store() || i.access == isa::Access::kAtomic) return kStoreData;
@@ -96,10 +78,10 @@ void Coverage::count_uses(const Pe& pe, const isa::Instruction& i, const Retirem
   if (i.reads_rs2) use(pe, isa::rs2_of(r.insn), x_use(isa::Field::kRs2, kRs2));
   if (i.reads_rd) use(pe, isa::rd_of(r.insn), kStoreData);
   if (i.namespace_field != isa::Field::kNone) {
-    use(pe, kExtendedFile + field_of(i.namespace_field, r.insn), kNamespace);
+    use(pe, kExtendedFile + isa::field_of(r.insn, i.namespace_field), kNamespace);
   }
   if (i.ers_field != isa::Field::kNone) {
-    use(pe, kExtendedFile + field_of(i.ers_field, r.insn), kExtended);
+    use(pe, kExtendedFile + isa::field_of(r.insn, i.ers_field), kExtended);
   }
 }
 

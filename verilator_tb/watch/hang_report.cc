@@ -61,23 +61,11 @@ std::string HangDetector::describe_stall(const Pe& pe, const Node& node,
       static_cast<std::uint32_t>(node.memory().read64(offset & ~7ull) >> (offset % 8 * 8));
   const isa::Instruction* i = isa::find_instruction(word, 64);
   if (i == nullptr || i->access == isa::Access::kNone) return "";
-  const auto index = [word](isa::Field field) {
-    switch (field) {
-      case isa::Field::kRd:
-        return isa::rd_of(word);
-      case isa::Field::kRs2:
-        return isa::rs2_of(word);
-      default:
-        return isa::rs1_of(word);
-    }
-  };
-  const bool address_in_rs2 =
-      i->syntax == isa::Syntax::kRs1Rs2E3 || i->syntax == isa::Syntax::kEs1Rs2E3;
-  const std::uint64_t base =
-      pe.now.registers[index(address_in_rs2 ? isa::Field::kRs2 : isa::Field::kRs1)];
+  const std::uint64_t base = pe.now.registers[isa::field_of(word, i->base_field())];
   const std::uint64_t address =
       base + static_cast<std::uint64_t>(isa::immediate_of(word, i->immediate));
-  const std::uint64_t ns = i->is_extended() ? pe.now.registers[32 + index(i->namespace_field)] : 0;
+  const std::uint64_t ns =
+      i->is_extended() ? pe.now.registers[32 + isa::field_of(word, i->namespace_field)] : 0;
   return fmt::format(", {} {}", i->is_load() ? "load of" : "store to",
                      describe_datum(address, ns, symbols));
 }

@@ -118,18 +118,8 @@ void TrapWatch::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r)
 
 std::uint64_t TrapWatch::namespace_of(const Pe& pe, std::uint32_t insn) const {
   const isa::Instruction* i = isa::lookup_instruction(insn, xlen_);
-  if (i == nullptr) return 0;
-  switch (i->namespace_field) {
-    case isa::Field::kRd:
-      return pe.e[isa::rd_of(insn)];
-    case isa::Field::kRs1:
-      return pe.e[isa::rs1_of(insn)];
-    case isa::Field::kRs2:
-      return pe.e[isa::rs2_of(insn)];
-    case isa::Field::kNone:
-      break;
-  }
-  return 0;
+  if (i == nullptr || !i->is_extended()) return 0;
+  return pe.e[isa::field_of(insn, i->namespace_field)];
 }
 
 std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols) const {

@@ -9,6 +9,7 @@
 #include "hls/isa/disassemble.h"
 #include "hls/isa/instruction_table.h"
 #include "hls/isa/memory_map.h"
+#include "verilator_tb/reference/arithmetic.h"
 
 namespace xb::sim {
 namespace {
@@ -18,44 +19,6 @@ using isa::Op;
 
 constexpr unsigned kCauses = std::size(isa::kCauses);
 constexpr unsigned kInterrupts = std::size(isa::kInterruptPriority);
-
-unsigned field_of(isa::Field field, std::uint32_t insn) {
-  switch (field) {
-    case isa::Field::kRd:
-      return isa::rd_of(insn);
-    case isa::Field::kRs1:
-      return isa::rs1_of(insn);
-    default:
-      return isa::rs2_of(insn);
-  }
-}
-
-// As wide as a register.
-std::uint64_t cut(std::uint64_t value, unsigned xlen) {
-  return xlen == 64 ? value : value & 0xffff'ffffu;
-}
-
-std::int64_t as_signed(std::uint64_t value, unsigned xlen) {
-  return xlen == 64 ? static_cast<std::int64_t>(value)
-                    : static_cast<std::int32_t>(static_cast<std::uint32_t>(value));
-}
-
-bool is_taken(Op op, std::uint64_t a, std::uint64_t b, unsigned xlen) {
-  switch (op) {
-    case Op::kBeq:
-      return a == b;
-    case Op::kBne:
-      return a != b;
-    case Op::kBlt:
-      return as_signed(a, xlen) < as_signed(b, xlen);
-    case Op::kBge:
-      return as_signed(a, xlen) >= as_signed(b, xlen);
-    case Op::kBltu:
-      return a < b;
-    default:
-      return a >= b;
-  }
-}
 
 // To the middle of an instruction?
 std::optional<unsigned> of_jump(const isa::Instruction& i, std::uint32_t insn,
@@ -67,7 +30,7 @@ std::optional<unsigned> of_jump(const isa::Instruction& i, std::uint32_t insn,
     if (!a) return std::nullopt;
     target += *a;
   } else if (i.syntax == isa::Syntax::kRs1Rs2Target) {
-    if (!a || !b || !is_taken(i.op, *a, *b, xlen)) return std::nullopt;
+    if (!a || !b || !reference::branch_taken(i.op, *a, *b, xlen)) return std::nullopt;
   }
   if ((target & 2) == 0) return std::nullopt;
   return WouldDo::of(Cause::kFetchMisaligned);
@@ -76,14 +39,12 @@ std::optional<unsigned> of_jump(const isa::Instruction& i, std::uint32_t insn,
 // In the order in which the core looks.
 std::optional<unsigned> of_access(const isa::Instruction& i, std::uint32_t insn,
                                   const RegisterImage& registers, const Surroundings& where) {
-  // Both operands of an address stand in rs1, but in rs2 of a store with a namespace of its own.
-  const bool base_is_rs2 = i.syntax == isa::Syntax::kRs1Rs2E3 || i.syntax == isa::Syntax::kEs1Rs2E3;
-  const auto base = registers.x(base_is_rs2 ? isa::rs2_of(insn) : isa::rs1_of(insn));
-  const auto ns = i.is_extended() ? registers.e(field_of(i.namespace_field, insn))
+  const auto base = registers.x(isa::field_of(insn, i.base_field()));
+  const auto ns = i.is_extended() ? registers.e(isa::field_of(insn, i.namespace_field))
                                   : std::optional<std::uint64_t>(0);
   if (!base || !ns) return std::nullopt;
-  const std::uint64_t address =
-      cut(*base + static_cast<std::uint64_t>(isa::immediate_of(insn, i.immediate)), where.xlen);
+  const std::uint64_t address = reference::truncate(
+      *base + static_cast<std::uint64_t>(isa::immediate_of(insn, i.immediate)), where.xlen);
   const unsigned size = i.access_size_log2(where.xlen);
   const bool atomic = i.access == isa::Access::kAtomic, load = i.faults_as_load();
   const unsigned fault = WouldDo::of(load ? Cause::kLoadAccess : Cause::kStoreAccess);

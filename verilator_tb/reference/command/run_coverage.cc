@@ -17,14 +17,7 @@ sim::MeshShape shape_of(const FunctionalSettings& s) {
 }
 
 unsigned namespace_register(const Record& record) {
-  switch (record.instruction->namespace_field) {
-    case isa::Field::kRd:
-      return isa::rd_of(record.insn);
-    case isa::Field::kRs1:
-      return isa::rs1_of(record.insn);
-    default:
-      return isa::rs2_of(record.insn);
-  }
+  return isa::field_of(record.insn, record.instruction->namespace_field);
 }
 
 }  // namespace
