@@ -106,7 +106,7 @@ class CsrFile : public hdl::Module {
   MachineCsrs shown_;       // what they find, for the retire port
   UInt mstatus_mie_, mstatus_mpie_;
   UInt first_cycle_;  // after reset
-  UInt remote_irq_;   // level: an error of a posted store is held
+  UInt remote_irq_;   // level: an error of a posted store is held; set by the parts about xBGAS
 };
 
 }  // namespace xb::core

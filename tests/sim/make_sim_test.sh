@@ -44,10 +44,10 @@ build/bin/xbsim --config small -n 3 --quiet --trace waves.fst --max-cycles 128 c
 models=build/lib/xbcore/models
 cp -r "$models" kept
 refused() {
-  ! build/bin/xbsim --config small -n 3 --quiet collectives.elf 2>message || fail "taken, though $1"
+  ! timeout 60 build/bin/xbsim --config small -n 3 --quiet collectives.elf 2>message || fail "taken, though $1"
   grep -qE "small.so $1.*; build it again: make sim CONFIG=small$" message || fail "$(cat message)"
   [ "$(wc -l <message)" -eq 1 ] || fail "not one line: $(cat message)"
-  cp kept/small.json kept/small.so "$models"
+  cp --remove-destination kept/small.json kept/small.so "$models"
 }
 sed -i 's/"hash": "[0-9a-f]*"/"hash": "0123456789abcdef"/' "$models/small.json"
 refused "has another set of values \($hash, needed 0123456789abcdef\)"
@@ -60,5 +60,7 @@ refused "has another set of values"
 head -c 20000 kept/small.so >"$models/small.so"
 build/bin/xbsim --version >message || fail "--version with a model that is cut short"
 grep -qE '^configuration small: .*; model: waves; .*small.so is cut short or no library' message || fail "$(cat message)"
+refused "is cut short or no library"
+rm "$models/small.so" && mkfifo "$models/small.so"  # nobody writes into it
 refused "is cut short or no library"
 build/bin/xbsim --config small -n 3 --quiet collectives.elf || fail "put back"

@@ -66,12 +66,14 @@ TileModel read_description(const fs::path& file) {
 }
 
 // The end of an ELF file is its table of sections; mapping a file that has lost it would be fatal.
+// What is no file at all (a pipe) might let nobody open it.
 bool is_whole(const std::string& file) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return false;
   std::ifstream in(file, std::ios::binary);
   Elf64_Ehdr header{};
   if (!in.read(reinterpret_cast<char*>(&header), sizeof header)) return false;
   if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return false;
-  std::error_code error;
   const std::uintmax_t size = fs::file_size(file, error);
   return !error && header.e_shoff + std::uint64_t{header.e_shnum} * header.e_shentsize <= size;
 }
