@@ -26,6 +26,7 @@ enum class Activity : std::uint8_t {
   kTrap = 12,
   kDevice = 13,
   kWrs = 14,
+  kTableWalk = 15,
 };
 
 struct ActivityName {
@@ -34,7 +35,7 @@ struct ActivityName {
 };
 
 // Indexed by Activity.
-inline constexpr std::array<ActivityName, 15> kActivities{{
+inline constexpr std::array<ActivityName, 16> kActivities{{
     {"retire", "an instruction retired"},
     {"fetch", "front end empty"},
     {"branch", "redirected by a taken branch or jump"},
@@ -50,6 +51,7 @@ inline constexpr std::array<ActivityName, 15> kActivities{{
     {"trap", "entering or leaving a trap handler"},
     {"device", "waiting for a device"},
     {"wrs", "asleep on a reservation"},
+    {"table_walk", "searching the namespace table"},
 }};
 
 }  // namespace xb::isa

@@ -80,6 +80,7 @@ enum class Reason : std::uint8_t {
   kTargetRam = 7,
   kTimeout = 8,
   kDamaged = 9,
+  kTable = 10,
 };
 
 constexpr std::string_view describe(Reason reason) {
@@ -104,6 +105,8 @@ constexpr std::string_view describe(Reason reason) {
       return "no answer in time; unknown whether performed";
     case Reason::kDamaged:
       return "packet damaged on the way";
+    case Reason::kTable:
+      return "namespace table leaves RAM, or its entry names no node";
   }
   return "unknown reason";
 }

@@ -119,6 +119,10 @@ inline constexpr std::uint64_t kXbgasctlEnable = 1;
 inline constexpr std::uint64_t kXbgasctlLoads = 0xff << 8;       // loads that may be outstanding
 inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // in that field: 1
 
+// Of configurations with a namespace table; in others both registers read 0 and ignore writes.
+inline constexpr std::uint64_t kNsTableBaseBits = 0xffff'ffe0;
+inline constexpr std::uint64_t kNsTableSizeBits = 0x1'ffff;  // 0 or a power of two; others: no write
+
 // mcause: interrupt in the top bit, code in bits 5:0, nothing else.
 constexpr std::uint64_t mcause_bits(unsigned xlen) { return std::uint64_t{1} << (xlen - 1) | 0x3f; }
 
@@ -128,11 +132,13 @@ constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool x
 }
 
 // xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine, 12 A
-// extension (local atomics), 13 compare-and-swap, 31:24 version of this layout (1).
-constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas,
-                                       bool cas) {
+// extension (local atomics), 13 compare-and-swap, 14 namespace table, 31:24 version of this layout
+// (1).
+constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas, bool cas,
+                                       bool table) {
   return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (xbgas && atomics ? 1u << 10 : 0u) |
-         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | 1u << 24;
+         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | (table ? 1u << 14 : 0u) |
+         1u << 24;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,
@@ -171,12 +177,12 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
 
     {csr::kXbgasctl, "xbgasctl", CsrPresence::kXbgas, kXbgasctlEnable,
      "bit 0: xBGAS instructions enabled; 15:8: maximum outstanding loads"},
-    {csr::kNstablebase, "nstablebase", CsrPresence::kXbgas, 0,
-     "namespace table: reads 0 (direct map)"},
-    {csr::kNstablesize, "nstablesize", CsrPresence::kXbgas, 0,
-     "namespace table entries: reads 0 (direct map, node = ns - 1)"},
+    {csr::kNstablebase, "nstablebase", CsrPresence::kXbgas, kNsTableBaseBits,
+     "address of the namespace table; a write empties the look-aside buffer"},
+    {csr::kNstablesize, "nstablesize", CsrPresence::kXbgas, kNsTableSizeBits,
+     "its entries, a power of two, 0: direct map; a write empties the look-aside buffer"},
     {csr::kNlbflush, "nlbflush", CsrPresence::kXbgas, 0,
-     "write: forget a namespace translation (0: all)"},
+     "a write makes the look-aside buffer forget a namespace, 0: all; reads 0"},
     {csr::kExportbase, "exportbase", CsrPresence::kXbgas, kExportAddressBits,
      "exported window: first byte"},
     {csr::kExportlimit, "exportlimit", CsrPresence::kXbgas, kExportAddressBits,

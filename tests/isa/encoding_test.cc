@@ -160,8 +160,8 @@ TEST(Csrs, CustomRegistersLieInTheCustomRanges) {
   }
   EXPECT_EQ(misa_value(64, true, false, true), 0x8000000000801100u);
   EXPECT_EQ(misa_value(32, false, true, true), 0x40800101u);
-  EXPECT_EQ(xbconfig_value(64, true, true, true, true), 0x01003740u);
-  EXPECT_EQ(xbconfig_value(32, true, true, true, false), 0x01001720u);
+  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true), 0x01007740u);
+  EXPECT_EQ(xbconfig_value(32, true, true, true, false, false), 0x01001720u);
 }
 
 }  // namespace

@@ -105,7 +105,7 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
     case csr::kNodey:
       return p.pe_id / p.mesh_width;
     case csr::kXbconfig:
-      return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas, p.has_cas());
+      return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas, p.has_cas(), p.has_table());
     case csr::kRamsize:
       return p.ram_size;
     default:

@@ -23,6 +23,7 @@ struct HartParameters {
   bool machine_mode = true;    // false: no CSRs, and a trap stops the hart for good
   unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
   unsigned loads_in_flight = 1;  // the most that xbgasctl takes
+  unsigned nlb_entries = 0;      // 0: no namespace table
   unsigned pe_id = 0;
   unsigned num_pes = 1;
   unsigned mesh_width = 1;
@@ -34,6 +35,7 @@ struct HartParameters {
   std::uint64_t export_limit = 0;
 
   bool has_cas() const { return xbgas && atomics && cas; }
+  bool has_table() const { return xbgas && nlb_entries != 0; }
 };
 
 class CsrFile {
