@@ -92,7 +92,8 @@ static const any functions[] = {
                                                     OF_ATOMIC(ptrdiff, ptrdiff_t)};
 #define FUNCTIONS (sizeof functions / sizeof functions[0])
 static const any namespace_functions[] = {
-    (any)(1 ? xbrtime_namespace_map : (int (*)(int, int, const volatile void *, size_t, unsigned))0),
+    (any)(1 ? xbrtime_namespace_map
+            : (int (*)(int, int, const volatile void *, size_t, unsigned))0),
     (any)(1 ? xbrtime_namespace_unmap : (int (*)(int))0),
     (any)(1 ? xbrtime_namespace_query : (int (*)(int, struct xbrtime_window *))0)};
 _Static_assert(FUNCTIONS == 24 * 16 + 3 * 4 * 6 + 21 * 7 * 6 + ATOMIC_TYPES * 15, "all of them");
