@@ -39,6 +39,7 @@ reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
   if (memory != 0) s.ram_size = memory;
   s.xbgas = xbgas;
   s.loads_in_flight = 16;
+  s.nlb_entries = 16;
   s.xlen = elf.is64 ? 64 : 32;
   s.mesh_width = pes;
   s.entry = elf.entry;

@@ -19,8 +19,8 @@ inline constexpr std::uint64_t kWindow = kRam + 0x4000;  // exported window, up 
 class Bench {
  public:
   explicit Bench(unsigned xlen = 64, unsigned pes = 1, bool xbgas = true, bool mul = true,
-                 bool atomics = true, unsigned loads_in_flight = 1)
-      : system_(settings(xlen, pes, xbgas, mul, atomics, loads_in_flight)) {}
+                 bool atomics = true, unsigned loads_in_flight = 1, unsigned nlb_entries = 16)
+      : system_(settings(xlen, pes, xbgas, mul, atomics, loads_in_flight, nlb_entries)) {}
 
   Hart& hart(unsigned pe = 0) { return system_.hart(pe); }
   FunctionalSystem& system() { return system_; }
@@ -50,12 +50,13 @@ class Bench {
 
  private:
   static FunctionalSettings settings(unsigned xlen, unsigned pes, bool xbgas, bool mul,
-                                     bool atomics, unsigned loads_in_flight) {
+                                     bool atomics, unsigned loads_in_flight, unsigned nlb_entries) {
     FunctionalSettings s;
     s.xlen = xlen;
     s.mul = mul;
     s.atomics = atomics;
     s.loads_in_flight = loads_in_flight;
+    s.nlb_entries = nlb_entries;
     s.xbgas = xbgas;
     s.mesh_width = pes;
     s.ram_size = kRamBytes;

@@ -54,7 +54,7 @@ TEST(Csr, ResetValues) {
                          {csr::kOutstandingloads, 0},
                          {csr::kOutstandingstores, 0},
                          {csr::kBulkdone, 0},
-                         {csr::kXbconfig, 0x01003740},
+                         {csr::kXbconfig, 0x01007740},
                          {csr::kRamsize, kRamBytes}}) {
     EXPECT_EQ(b.csr(v.number, 4), v.value) << std::hex << v.number;
   }
@@ -84,7 +84,7 @@ TEST(Csr, WritesChangeLegalBitsOnly) {
                          {csr::kMhpmevent3 + 28, kOnes, 0},
                          {csr::kXbgasctl, 0xff00, 0x100},
                          {csr::kXbgasctl, 1, 0x101},
-                         {csr::kNstablebase, kOnes, 0},
+                         {csr::kNstablebase, kOnes, 0xffffffe0},
                          {csr::kNstablesize, kOnes, 0},
                          {csr::kNlbflush, kOnes, 0},
                          {csr::kExportbase, kOnes, 0x1fffffff8},
@@ -101,10 +101,46 @@ TEST(Csr, WritesChangeLegalBitsOnly) {
   }
 }
 
+TEST(Csr, TheTableHasAPowerOfTwoEntries) {
+  for (const unsigned xlen : {64u, 32u}) {
+    Bench b(xlen);
+    const auto written = [&](std::uint64_t value) {
+      b.hart().csrs().write(csr::kNstablesize, value);
+      return b.csr(csr::kNstablesize);
+    };
+    for (std::uint64_t size = 1; size <= 65536; size *= 2) EXPECT_EQ(written(size), size);
+    EXPECT_EQ(written(0), 0u);
+    EXPECT_EQ(written(8), 8u);
+    for (const std::uint64_t size : {3u, 6u, 65535u, 65537u, 131072u, 0x80000000u, 0x80000008u}) {
+      EXPECT_EQ(written(size), 8u) << size;
+    }
+    const std::uint64_t high = std::uint64_t{1} << 32;  // is cut off on RV32
+    EXPECT_EQ(written(high + 16), xlen == 64 ? 8u : 16u);
+    EXPECT_EQ(written(high), xlen == 64 ? 8u : 0u);
+  }
+}
+
+TEST(Csr, TheTableIsAlignedAndInTheLowHalf) {
+  Bench b;
+  b.hart().csrs().write(csr::kNstablebase, 0x123456789abcdeff);
+  EXPECT_EQ(b.csr(csr::kNstablebase), 0x9abcdee0u);
+  b.hart().csrs().write(csr::kNlbflush, 5);
+  EXPECT_EQ(b.csr(csr::kNlbflush), 0u);
+}
+
+TEST(Csr, WithoutATableItsRegistersReadZero) {
+  Bench b(64, 2, true, true, true, 1, 0);
+  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01003740u);
+  for (const unsigned number : {csr::kNstablebase, csr::kNstablesize, csr::kNlbflush}) {
+    EXPECT_TRUE(b.hart().csrs().write(number, 64));
+    EXPECT_EQ(b.csr(number), 0u);
+  }
+}
+
 TEST(Csr, Rv32HasNarrowRegistersAndUpperHalves) {
   Bench b(32);
   EXPECT_EQ(b.csr(csr::kMisa), 0x40801101u);
-  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01003720u);
+  EXPECT_EQ(b.csr(csr::kXbconfig), 0x01007720u);
   EXPECT_EQ(b.csr(csr::kMstatush), 0u);
   b.hart().csrs().write(csr::kMcause, ~std::uint64_t{0});
   EXPECT_EQ(b.csr(csr::kMcause), 0x8000003fu);

@@ -307,7 +307,7 @@ TEST_F(RemoteAtomic, NarrowAndConfigurable) {
   narrow.run(atomic(Op::kEamoaddW));
   EXPECT_EQ(narrow.run(atomic(Op::kEamoaddW)).rd_wdata, 0x80000001u);
   EXPECT_EQ(narrow.peek(kAt, 3, 1), 2u);
-  EXPECT_EQ(narrow.csr(csr::kXbconfig), 0x01003720u);
+  EXPECT_EQ(narrow.csr(csr::kXbconfig), 0x01007720u);
   for (const Op op : {Op::kElrD, Op::kEscD, Op::kEamoaddD, Op::kAmocasD, Op::kEamocasD}) {
     narrow.hart().set_pc(kRam);
     EXPECT_EQ(narrow.run(atomic(op)).cause, 2u);
@@ -324,7 +324,7 @@ TEST_F(RemoteAtomic, NarrowAndConfigurable) {
   }
   without.hart().set_pc(kRam);
   EXPECT_FALSE(without.run(isa::encode_i(Op::kEld, kResult, kAddress, 0)).trap);
-  EXPECT_EQ(without.csr(csr::kXbconfig), 0x01000340u);
+  EXPECT_EQ(without.csr(csr::kXbconfig), 0x01004340u);
 }
 
 // Who may have the reservation of PE 0: its core, and the network for each PE.

@@ -216,10 +216,10 @@ void ModelTile::device_store(std::uint64_t address, unsigned size_log2, std::uin
   if (address == isa::kClintMtimecmp) mtimecmp_ = data;  // tests write all 8 bytes
 }
 
-reference::RemoteAnswer ModelTile::remote_load(unsigned node, std::uint64_t address,
-                                               unsigned size_log2, bool) {
+reference::RemoteAnswer ModelTile::remote_load(const reference::RemoteTarget& target,
+                                               std::uint64_t address, unsigned size_log2, bool) {
   network_->send(
-      {isa::PacketOp::kLoad, size_log2, straps_.pe_id, node, address - isa::kRamBase, 0});
+      {isa::PacketOp::kLoad, size_log2, straps_.pe_id, target.node, address - isa::kRamBase, 0});
   std::optional<Packet> answer;
   do {
     wait_cycle();
@@ -229,17 +229,17 @@ reference::RemoteAnswer ModelTile::remote_load(unsigned node, std::uint64_t addr
   return {isa::Reason::kNone, low_bytes(answer->data, size_log2)};
 }
 
-void ModelTile::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
-                             std::uint64_t data) {
+void ModelTile::remote_store(const reference::RemoteTarget& target, std::uint64_t address,
+                             unsigned size_log2, std::uint64_t data) {
   if (address == isa::kClintMsip) {
-    network_->send({isa::PacketOp::kStoreMsip, size_log2, straps_.pe_id, node, data & 1, 0});
+    network_->send({isa::PacketOp::kStoreMsip, size_log2, straps_.pe_id, target.node, data & 1, 0});
     return;
   }
-  network_->send(
-      {isa::PacketOp::kStore, size_log2, straps_.pe_id, node, address - isa::kRamBase, data});
+  network_->send({isa::PacketOp::kStore, size_log2, straps_.pe_id, target.node,
+                  address - isa::kRamBase, data});
 }
 
-reference::RemoteAnswer ModelTile::remote_atomic(unsigned, std::uint64_t,
+reference::RemoteAnswer ModelTile::remote_atomic(const reference::RemoteTarget&, std::uint64_t,
                                                  const reference::RemoteAtomic&) {
   throw std::logic_error("ModelTile: no remote atomic accesses");
 }

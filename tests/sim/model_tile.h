@@ -66,11 +66,12 @@ class ModelTile : public sim::Tile, private reference::Environment {
                                  std::uint64_t operand) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
-  reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
-                                      bool late) override;
-  void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
-                    std::uint64_t data) override;
-  reference::RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+  reference::RemoteAnswer remote_load(const reference::RemoteTarget& target, std::uint64_t address,
+                                      unsigned size_log2, bool late) override;
+  void remote_store(const reference::RemoteTarget& target, std::uint64_t address,
+                    unsigned size_log2, std::uint64_t data) override;
+  reference::RemoteAnswer remote_atomic(const reference::RemoteTarget& target,
+                                        std::uint64_t address,
                                         const reference::RemoteAtomic& access) override;
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;

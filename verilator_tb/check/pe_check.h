@@ -132,18 +132,20 @@ class PeCheck : private reference::Environment {
                                  std::uint64_t operand) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
-  reference::RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
-                                      bool late) override;
-  void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
-                    std::uint64_t data) override;
-  reference::RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+  reference::RemoteAnswer remote_load(const reference::RemoteTarget& target, std::uint64_t address,
+                                      unsigned size_log2, bool late) override;
+  void remote_store(const reference::RemoteTarget& target, std::uint64_t address,
+                    unsigned size_log2, std::uint64_t data) override;
+  reference::RemoteAnswer remote_atomic(const reference::RemoteTarget& target,
+                                        std::uint64_t address,
                                         const reference::RemoteAtomic& access) override;
   std::uint64_t change_at_once(
       std::uint64_t address, unsigned size_log2,
       const std::function<std::optional<std::uint64_t>(std::uint64_t)>& change);
   // Of what has a value: the answer of the memory that performed it.
-  reference::RemoteAnswer remote_answer(const char* what, unsigned node, std::uint64_t address,
-                                        const RemoteOperation& operation, bool late);
+  reference::RemoteAnswer remote_answer(const char* what, const reference::RemoteTarget& target,
+                                        std::uint64_t address, const RemoteOperation& operation,
+                                        bool late);
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool loads, bool stores) override;

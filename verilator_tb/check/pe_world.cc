@@ -187,9 +187,11 @@ void PeCheck::device_store(std::uint64_t address, unsigned size_log2, std::uint6
   if (address >= isa::kDeviceBase) check_device(address, size_log2, true, data);
 }
 
-reference::RemoteAnswer PeCheck::remote_answer(const char* what, unsigned node,
+reference::RemoteAnswer PeCheck::remote_answer(const char* what,
+                                               const reference::RemoteTarget& target,
                                                std::uint64_t address,
                                                const RemoteOperation& operation, bool late) {
+  const unsigned node = target.node;
   has_late_loads_ = has_late_loads_ || late;
   const auto hardware_faults = [this] {
     return now_->trap && (now_->cause == static_cast<unsigned>(isa::Cause::kLoadAccess) ||
@@ -215,7 +217,7 @@ reference::RemoteAnswer PeCheck::remote_answer(const char* what, unsigned node,
     return {isa::Reason::kTimeout, 0};
   }
   if (late && twin.refused != isa::Reason::kNone) {
-    errors_.load_failed({node + 1, address, twin.refused}, known_);
+    errors_.load_failed({target.ns, address, twin.refused}, known_);
     return {};
   }
   if (operation.op == isa::PacketOp::kStoreConditional) {
@@ -224,17 +226,18 @@ reference::RemoteAnswer PeCheck::remote_answer(const char* what, unsigned node,
   return {twin.refused, twin.data};
 }
 
-reference::RemoteAnswer PeCheck::remote_load(unsigned node, std::uint64_t address,
-                                             unsigned size_log2, bool late) {
+reference::RemoteAnswer PeCheck::remote_load(const reference::RemoteTarget& target,
+                                             std::uint64_t address, unsigned size_log2, bool late) {
   RemoteOperation operation;
   operation.size_log2 = size_log2;
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
   operation.cycle = cycle_;
   operation.pc = now_->pc;
-  return remote_answer("remote load", node, address, operation, late);
+  return remote_answer("remote load", target, address, operation, late);
 }
 
-reference::RemoteAnswer PeCheck::remote_atomic(unsigned node, std::uint64_t address,
+reference::RemoteAnswer PeCheck::remote_atomic(const reference::RemoteTarget& target,
+                                               std::uint64_t address,
                                                const reference::RemoteAtomic& access) {
   RemoteOperation operation;
   operation.op = isa::atomic_packet_op(now_->insn >> 27);
@@ -246,17 +249,17 @@ reference::RemoteAnswer PeCheck::remote_atomic(unsigned node, std::uint64_t addr
   operation.cycle = cycle_;
   operation.pc = now_->pc;
   if (!access.posted) {
-    return remote_answer("remote atomic access", node, address, operation, access.late);
+    return remote_answer("remote atomic access", target, address, operation, access.late);
   }
   ++stores_;
-  if (const auto d = order_.store_retired(hart_.parameters().pe_id, node, operation)) {
+  if (const auto d = order_.store_retired(hart_.parameters().pe_id, target.node, operation)) {
     fail("posted remote update", d->expected, d->got);
   }
   return {};
 }
 
-void PeCheck::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
-                           std::uint64_t data) {
+void PeCheck::remote_store(const reference::RemoteTarget& target, std::uint64_t address,
+                           unsigned size_log2, std::uint64_t data) {
   RemoteOperation operation;
   operation.write = true;
   operation.msip = address == isa::kClintMsip;
@@ -270,7 +273,7 @@ void PeCheck::remote_store(unsigned node, std::uint64_t address, unsigned size_l
   operation.cycle = cycle_;
   operation.pc = now_->pc;
   ++stores_;
-  if (const auto d = order_.store_retired(hart_.parameters().pe_id, node, operation)) {
+  if (const auto d = order_.store_retired(hart_.parameters().pe_id, target.node, operation)) {
     fail("remote store", d->expected, d->got);
   }
 }

@@ -2,6 +2,9 @@
 #include "verilator_tb/reference/csr_file.h"
 
 #include <algorithm>
+#include <bit>
+
+#include "hls/isa/namespace_table.h"
 
 namespace xb::reference {
 
@@ -51,7 +54,8 @@ CsrFile::CsrFile(const HartParameters& parameters, Environment& environment)
       environment_(environment),
       mask_(parameters.xlen == 64 ? ~std::uint64_t{0} : 0xffffffff),
       export_base_(parameters.export_base & isa::kExportAddressBits & mask_),
-      export_limit_(parameters.export_limit & isa::kExportAddressBits & mask_) {}
+      export_limit_(parameters.export_limit & isa::kExportAddressBits & mask_),
+      nlb_(parameters.nlb_entries) {}
 
 // Plain read-write registers.
 std::uint64_t* CsrFile::storage(unsigned number) {
@@ -72,6 +76,10 @@ std::uint64_t* CsrFile::storage(unsigned number) {
       return &mtval_;
     case csr::kXbgasctl:
       return &xbgasctl_;
+    case csr::kNstablebase:
+      return &nstablebase_;
+    case csr::kNstablesize:
+      return &nstablesize_;
     case csr::kExportbase:
       return &export_base_;
     case csr::kExportlimit:
@@ -164,6 +172,11 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
       xbgasctl_ = (value & isa::kXbgasctlEnable) | loads << 8;
       return true;
     }
+    case csr::kNstablebase:
+    case csr::kNstablesize:
+    case csr::kNlbflush:
+      if (parameters_.has_table()) write_table_register(number, value);
+      return true;
     case csr::kMie:
       if (!parameters_.xbgas) value &= ~isa::kMieRemoteError;
       break;
@@ -177,6 +190,18 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     *stored = (*stored & ~row->writable) | (value & row->writable);
   }
   return true;
+}
+
+// What it holds may stand in another table, whatever is written.
+void CsrFile::write_table_register(unsigned number, std::uint64_t value) {
+  if (number == csr::kNlbflush && value != 0) {
+    nlb_.forget(value);
+    return;
+  }
+  nlb_.clear();
+  if (number == csr::kNstablebase) nstablebase_ = value & isa::kNsTableBaseBits;
+  if (number != csr::kNstablesize || value > isa::kMaxNsTableSize) return;
+  if (value == 0 || std::has_single_bit(value)) nstablesize_ = value;
 }
 
 std::uint64_t CsrFile::enter_trap(bool interrupt, unsigned code, std::uint64_t pc,

@@ -9,6 +9,8 @@
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/reference/environment.h"
+#include "verilator_tb/reference/namespace_table.h"
+#include "verilator_tb/reference/nlb.h"
 
 namespace xb::reference {
 
@@ -67,10 +69,17 @@ class CsrFile {
   std::uint64_t export_base() const { return export_base_; }
   std::uint64_t export_limit() const { return export_limit_; }
   std::uint64_t export_permissions() const { return export_permissions_; }
+  // Size 0: there is none, and namespaces are mapped directly.
+  NamespaceTable namespace_table() const {
+    return {nstablebase_, nstablesize_, parameters_.ram_size, parameters_.num_pes};
+  }
+  Nlb& nlb() { return nlb_; }
+  const Nlb& nlb() const { return nlb_; }
 
  private:
   std::uint64_t* storage(unsigned number);
   std::optional<std::uint64_t> constant(unsigned number) const;
+  void write_table_register(unsigned number, std::uint64_t value);
 
   HartParameters parameters_;
   Environment& environment_;
@@ -82,6 +91,8 @@ class CsrFile {
   std::uint64_t xbgasctl_ = isa::kXbgasctlEnable | isa::kXbgasctlOutstanding1;
   std::uint64_t export_base_, export_limit_, export_permissions_ = isa::kExportAll;
   std::uint64_t nsfault_ = 0, nsfaultreason_ = 0;
+  std::uint64_t nstablebase_ = 0, nstablesize_ = 0;
+  Nlb nlb_;
 };
 
 }  // namespace xb::reference

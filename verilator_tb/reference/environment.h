@@ -15,6 +15,12 @@
 
 namespace xb::reference {
 
+// Where a remote access goes. Several namespaces may lead to one node.
+struct RemoteTarget {
+  unsigned node = 0;
+  std::uint64_t ns = 0;  // by which: what rerrns tells
+};
+
 // Answer to a remote load or atomic access. `data` is zero-extended and meaningless unless reason
 // is kNone.
 struct RemoteAnswer {
@@ -56,6 +62,9 @@ class Environment {
   virtual std::uint64_t compare_and_swap(std::uint64_t address, unsigned size_log2,
                                          std::uint64_t expected, std::uint64_t operand) = 0;
 
+  // 8 bytes of RAM, for the search in the namespace table.
+  virtual std::uint64_t table_load(std::uint64_t address) { return load(address, 3); }
+
   // CLINT and devices of this node.
   virtual std::uint64_t device_load(std::uint64_t address, unsigned size_log2) = 0;
   virtual void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) = 0;
@@ -65,13 +74,13 @@ class Environment {
   // its error, if any, shows in rerr*.
   // So is that of a load that is `late`, which the hart does not wait for: its answer is then 0
   // without a reason.
-  virtual RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
-                                   bool late) = 0;
-  virtual void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+  virtual RemoteAnswer remote_load(const RemoteTarget& target, std::uint64_t address,
+                                   unsigned size_log2, bool late) = 0;
+  virtual void remote_store(const RemoteTarget& target, std::uint64_t address, unsigned size_log2,
                             std::uint64_t data) = 0;
   // Data of the answer: the old value; of kConditional 0 if it stored, else 1. One that is posted
   // or late answers without a reason.
-  virtual RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+  virtual RemoteAnswer remote_atomic(const RemoteTarget& target, std::uint64_t address,
                                      const RemoteAtomic& access) = 0;
 
   // Registers whose value depends on time or on other nodes: mip, mcycle(h), cycle(h), time(h),

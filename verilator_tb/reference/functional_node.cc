@@ -24,6 +24,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.xbgas = s.xbgas;
   p.counters = s.counters;
   p.loads_in_flight = s.loads_in_flight;
+  p.nlb_entries = s.nlb_entries;
   p.pe_id = pe;
   p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;
@@ -228,33 +229,33 @@ isa::Reason FunctionalNode::judge_inbound(std::uint64_t address, unsigned size_l
   return isa::Reason::kNone;
 }
 
-void FunctionalNode::record_error(unsigned node, std::uint64_t address, isa::Reason reason) {
+void FunctionalNode::record_error(std::uint64_t ns, std::uint64_t address, isa::Reason reason) {
   if (rerr_reason_ != 0) {
     if (rerr_lost_ < kCountMaximum) ++rerr_lost_;
     return;
   }
-  rerr_ns_ = node + 1;
+  rerr_ns_ = ns;
   rerr_address_ = address;
   rerr_reason_ = static_cast<std::uint64_t>(reason);
 }
 
-RemoteAnswer FunctionalNode::remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
-                                         bool late) {
-  FunctionalNode& target = *system_.nodes_[node];
+RemoteAnswer FunctionalNode::remote_load(const RemoteTarget& where, std::uint64_t address,
+                                         unsigned size_log2, bool late) {
+  FunctionalNode& target = *system_.nodes_[where.node];
   RemoteAnswer answer;
   answer.reason = target.check_inbound(address, size_log2, isa::kExportRead);
   if (answer.reason == isa::Reason::kNone) {
     answer.data = target.load(address, size_log2);
   } else if (late) {
-    record_error(node, address, answer.reason);
+    record_error(where.ns, address, answer.reason);
     answer.reason = isa::Reason::kNone;
   }
   return answer;
 }
 
-void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
-                                  std::uint64_t data) {
-  FunctionalNode& target = *system_.nodes_[node];
+void FunctionalNode::remote_store(const RemoteTarget& where, std::uint64_t address,
+                                  unsigned size_log2, std::uint64_t data) {
+  FunctionalNode& target = *system_.nodes_[where.node];
   const isa::Reason reason = target.check_inbound(
       address, size_log2, address == isa::kClintMsip ? isa::kExportInterrupt : isa::kExportWrite);
   if (reason == isa::Reason::kNone && address == isa::kClintMsip) {
@@ -262,19 +263,19 @@ void FunctionalNode::remote_store(unsigned node, std::uint64_t address, unsigned
   } else if (reason == isa::Reason::kNone) {
     target.write(hart.parameters().pe_id, address, size_log2, data);
   } else {
-    record_error(node, address, reason);
+    record_error(where.ns, address, reason);
   }
 }
 
-RemoteAnswer FunctionalNode::remote_atomic(unsigned node, std::uint64_t address,
+RemoteAnswer FunctionalNode::remote_atomic(const RemoteTarget& where, std::uint64_t address,
                                            const RemoteAtomic& access) {
-  FunctionalNode& target = *system_.nodes_[node];
+  FunctionalNode& target = *system_.nodes_[where.node];
   RemoteAnswer answer;
   answer.reason = target.check_inbound(address, access.size_log2, isa::kExportAtomic);
   if (answer.reason == isa::Reason::kNone) {
     answer.data = target.perform(hart.parameters().pe_id, address, access);
   } else if (access.posted || access.late) {
-    record_error(node, address, answer.reason);
+    record_error(where.ns, address, answer.reason);
     answer.reason = isa::Reason::kNone;
   }
   return answer;

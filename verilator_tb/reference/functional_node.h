@@ -26,11 +26,11 @@ class FunctionalNode : public Environment {
                                  std::uint64_t operand) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
-  RemoteAnswer remote_load(unsigned node, std::uint64_t address, unsigned size_log2,
+  RemoteAnswer remote_load(const RemoteTarget& target, std::uint64_t address, unsigned size_log2,
                            bool late) override;
-  void remote_store(unsigned node, std::uint64_t address, unsigned size_log2,
+  void remote_store(const RemoteTarget& target, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data) override;
-  RemoteAnswer remote_atomic(unsigned node, std::uint64_t address,
+  RemoteAnswer remote_atomic(const RemoteTarget& target, std::uint64_t address,
                              const RemoteAtomic& access) override;
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
@@ -57,8 +57,8 @@ class FunctionalNode : public Environment {
   struct Release {
     void operator()(std::uint8_t* p) const { std::free(p); }
   };
-  // Of an operation of this node at `node`.
-  void record_error(unsigned node, std::uint64_t address, isa::Reason reason);
+  // Of an operation of this node by the namespace.
+  void record_error(std::uint64_t ns, std::uint64_t address, isa::Reason reason);
   // What this node says to a request from the network; refusals are counted.
   isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
   isa::Reason judge_inbound(std::uint64_t address, unsigned size_log2,

@@ -59,9 +59,16 @@ class Hart {
   Outcome execute_jump(Record& record, std::int64_t immediate);
   Outcome execute_csr(Record& record);
   Outcome execute_memory(Record& record, std::int64_t immediate);
+  // What an extended access by this namespace may do, from the look-aside buffer or the table.
+  struct Lookup {
+    isa::Reason reason = isa::Reason::kNone;
+    Mapping mapping;
+  };
+  Lookup look_up(std::uint64_t ns, const ReadWord& read);
+  static isa::Reason judge(const Mapping& mapping, const Record& record, unsigned size_log2);
   Outcome execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data);
-  isa::Reason execute_remote_load(Record& record, unsigned node, unsigned size_log2);
-  isa::Reason execute_remote_atomic(Record& record, unsigned node, unsigned size_log2);
+  isa::Reason execute_remote_load(Record& record, const RemoteTarget& target, unsigned size_log2);
+  isa::Reason execute_remote_atomic(Record& record, const RemoteTarget& target, unsigned size_log2);
   Outcome execute_local(Record& record, unsigned size_log2, std::uint64_t store_data);
   Outcome execute_atomic(Record& record, unsigned size_log2);
   Exception illegal(const Record& record) const;

@@ -2,6 +2,7 @@
 // Loads, stores and atomic accesses of a hart, local and extended. Order of the checks:
 // hls/isa/README.md, "Traps".
 #include "hls/isa/memory_map.h"
+#include "hls/isa/namespace_table.h"
 #include "verilator_tb/reference/arithmetic.h"
 #include "verilator_tb/reference/hart.h"
 
@@ -128,13 +129,32 @@ Hart::Outcome Hart::execute_atomic(Record& record, unsigned size_log2) {
   return {};
 }
 
+Hart::Lookup Hart::look_up(std::uint64_t ns, const ReadWord& read) {
+  if (const Mapping* held = csrs_.nlb().find(ns)) return {isa::Reason::kNone, *held};
+  const SearchResult found = search(csrs_.namespace_table(), ns, read);
+  if (found.reason == isa::Reason::kNone) csrs_.nlb().keep(ns, found.mapping);
+  return {found.reason, found.mapping};
+}
+
+isa::Reason Hart::judge(const Mapping& mapping, const Record& record, unsigned size_log2) {
+  const isa::Instruction& i = *record.instruction;
+  const bool permitted = i.is_load() ? mapping.read : i.is_store() ? mapping.write : mapping.atomic;
+  if (!permitted) return isa::Reason::kNamespacePermission;
+  const std::uint64_t end = record.mem_addr + (std::uint64_t{1} << size_log2);
+  if (record.mem_addr < mapping.low || end > mapping.high) return isa::Reason::kSourceBounds;
+  return isa::Reason::kNone;
+}
+
 Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data) {
   const std::uint64_t ns = record.ers_rdata;
   const auto refuse = [&](isa::Reason reason) {
     csrs_.record_namespace_fault(ns, reason);
     return access_fault(record);
   };
-  if (ns > parameters_.num_pes) return refuse(isa::Reason::kUnmapped);
+  const bool has_table = csrs_.namespace_table().size != 0;
+  if (ns > (has_table ? isa::kMaxNamespace : parameters_.num_pes)) {
+    return refuse(isa::Reason::kUnmapped);
+  }
   const bool in_range =
       record.mem_addr >= isa::kRamBase && record.mem_addr - isa::kRamBase < isa::kRamMaximum;
   const bool is_msip =
@@ -142,34 +162,46 @@ Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::ui
   if (!in_range && !is_msip) {
     return refuse(isa::Reason::kOutOfRange);
   }
+  RemoteTarget target{static_cast<unsigned>(ns - 1), ns};
+  if (has_table) {
+    const Lookup found = look_up(ns, [this](std::uint64_t address) {
+      return std::optional(environment_.table_load(address));
+    });
+    if (found.reason != isa::Reason::kNone) return refuse(found.reason);
+    const isa::Reason reason = judge(found.mapping, record, size_log2);
+    if (reason != isa::Reason::kNone) return refuse(reason);
+    target.node = found.mapping.node;
+  }
   record.ext = true;
   record.ext_ns = ns;
-  const auto node = static_cast<unsigned>(ns - 1);
+  record.ext_node = target.node;
   if (!record.instruction->is_store()) {
     const isa::Reason reason = record.instruction->is_load()
-                                   ? execute_remote_load(record, node, size_log2)
-                                   : execute_remote_atomic(record, node, size_log2);
+                                   ? execute_remote_load(record, target, size_log2)
+                                   : execute_remote_atomic(record, target, size_log2);
     if (reason != isa::Reason::kNone) return refuse(reason);
     return {};
   }
   record.mem_wmask = byte_mask(size_log2);
   record.mem_wdata = low_bytes(store_data, size_log2);
-  environment_.remote_store(node, record.mem_addr, size_log2, record.mem_wdata);
+  environment_.remote_store(target, record.mem_addr, size_log2, record.mem_wdata);
   return {};
 }
 
-isa::Reason Hart::execute_remote_load(Record& record, unsigned node, unsigned size_log2) {
+isa::Reason Hart::execute_remote_load(Record& record, const RemoteTarget& target,
+                                      unsigned size_log2) {
   const bool has_destination = record.instruction->writes_erd || isa::rd_of(record.insn) != 0;
   record.late = has_destination && csrs_.load_limit() > 1;
   const RemoteAnswer answer =
-      environment_.remote_load(node, record.mem_addr, size_log2, record.late);
+      environment_.remote_load(target, record.mem_addr, size_log2, record.late);
   if (answer.reason == isa::Reason::kNone) finish_load(record, size_log2, answer.data);
   return answer.reason;
 }
 
 // What needs no value back is posted; with aq the hart waits, because what comes behind must find
 // the access performed.
-isa::Reason Hart::execute_remote_atomic(Record& record, unsigned node, unsigned size_log2) {
+isa::Reason Hart::execute_remote_atomic(Record& record, const RemoteTarget& target,
+                                        unsigned size_log2) {
   const isa::Instruction& i = *record.instruction;
   const bool acquires = (record.insn >> 26 & 1) != 0, releases = (record.insn >> 25 & 1) != 0;
   const bool updates = i.atomic == isa::Atomic::kUpdate || i.atomic == isa::Atomic::kCompare;
@@ -181,7 +213,7 @@ isa::Reason Hart::execute_remote_atomic(Record& record, unsigned node, unsigned 
   access.posted = updates && !has_destination && !acquires;
   access.late = !conditional && has_destination && !acquires && csrs_.load_limit() > 1;
   if (releases) environment_.fence(true, true);
-  const RemoteAnswer answer = environment_.remote_atomic(node, record.mem_addr, access);
+  const RemoteAnswer answer = environment_.remote_atomic(target, record.mem_addr, access);
   if (answer.reason != isa::Reason::kNone) return answer.reason;
   record.late = access.late;
   const bool writes = updates || (conditional && answer.data == 0);

@@ -37,7 +37,8 @@ struct Record {
 
   bool ext = false;  // went to the network interface: extended access with ns != 0
   std::uint64_t ext_ns = 0;
-  bool late = false;  // an extended access whose value the hart does not wait for
+  unsigned ext_node = 0;  // to which the namespace led; not on the retire port
+  bool late = false;      // an extended access whose value the hart does not wait for
   // The e-register read: the namespace if the instruction has one, else its e-operand.
   unsigned ers_addr = 0;
   std::uint64_t ers_rdata = 0;

@@ -198,6 +198,7 @@ int run(const Options& options) {
   parameters.machine_mode = model.machine_mode;
   if (model.xbgas) parameters.timeout_log2 = model.timeout_log2;
   parameters.loads_in_flight = model.loads_in_flight;
+  parameters.nlb_entries = model.nlb_entries;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
                          konata.wanted() ? &konata.stream() : nullptr,

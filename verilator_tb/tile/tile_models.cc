@@ -51,6 +51,7 @@ TileModel read_description(const fs::path& file) {
     model.router_depth = json.at("router_depth");
     model.timeout_log2 = json.at("timeout_log2");
     model.loads_in_flight = json.at("loads_in_flight");
+    model.nlb_entries = json.at("nlb_entries");
     model.hash = json.at("hash");
     model.modules = json.at("modules");
     model.folder = file.parent_path().string();

@@ -20,10 +20,11 @@ struct Configuration {
   unsigned xlen;
   bool xbgas;
   unsigned loads_in_flight;
+  unsigned nlb_entries;
 };
 constexpr std::array kConfigurations{
-    Configuration{"rv64", 64, true, 16}, Configuration{"rv32", 32, true, 16},
-    Configuration{"rv64-noxbgas", 64, false, 1}, Configuration{"rv32-noxbgas", 32, false, 1}};
+    Configuration{"rv64", 64, true, 16, 16}, Configuration{"rv32", 32, true, 16, 16},
+    Configuration{"rv64-noxbgas", 64, false, 1, 0}, Configuration{"rv32-noxbgas", 32, false, 1, 0}};
 
 const Configuration& configuration(const std::string& name) {
   for (const Configuration& c : kConfigurations) {
@@ -81,6 +82,7 @@ Run prepare_run(const RunRequest& request) {
   settings.xlen = config.xlen;
   settings.xbgas = config.xbgas;
   settings.loads_in_flight = config.loads_in_flight;
+  settings.nlb_entries = config.nlb_entries;
   settings.mesh_width = shape.width;
   settings.mesh_height = shape.height;
   settings.pes = shape.size();
