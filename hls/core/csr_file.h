@@ -68,6 +68,7 @@ class CsrFile : public hdl::Module {
   hdl::In<hdl::Valid<network::RemoteError>> remote_error;
   // Configurations with a namespace table only.
   struct Table {
+    Table() {}  // as in decode.h
     hdl::Out<network::NamespaceTable> place{"table", network::NamespaceTable{}, "where it is"};
     hdl::Out<UInt> is_on{"table_is_on", W{1}, "it maps the namespaces"};
     hdl::Out<hdl::Valid<network::NlbFlush>> flush{"nlb_flush", network::NlbFlush{},

@@ -57,8 +57,7 @@ Nlb::Nlb(const Config& config)
   const NamespaceWindow window = unpack(NamespaceWindow{}, window_bits);
   HW_LET(granule) = zext(access.granule, kNsBoundWidth);
   HW_LET(is_inside) = (granule >= window.low) & (granule < window.high);
-  HW_LET(is_permitted) =
-      mux(access.atomic, target.atomic, mux(access.stores, target.write, target.read));
+  HW_LET(is_permitted) = (access.needs & target.permits) != 0;
   HW_LET(is_judged) = access.valid & is_held;
   node <<= target.node;
   passes <<= is_judged & is_permitted & is_inside;

@@ -17,10 +17,9 @@ namespace xb::network {
 struct TranslatedAccess {
   UInt valid{W{1}, "it is here; else the rest does not matter"};
   UInt ns{W{isa::kNamespaceBits}, "its namespace"};
-  UInt stores{W{1}, "neither load nor atomic"};
-  UInt atomic{W{1}, "atomic"};
+  UInt needs{W{3}, "one bit is 1: 0 of a load, 1 of a store, 2 of an atomic access"};
   UInt granule{W{29}, "bits 31:3 of its address"};
-  HW_FIELDS(valid, ns, stores, atomic, granule)
+  HW_FIELDS(valid, ns, needs, granule)
 };
 
 // What software does to the buffer, valid-only.

@@ -11,6 +11,7 @@ using isa::Reason;
 
 namespace {
 
+static_assert(isa::kNsWriteBit == isa::kNsReadBit + 1 && isa::kNsAtomicBit == isa::kNsReadBit + 2);
 constexpr int kTop = isa::kNamespaceBits - 1;
 
 UInt field(const UInt& word, unsigned shift, unsigned width) {
@@ -108,9 +109,7 @@ TableWalk::TableWalk() : Module("table_walk") {
         p.if_(is_match, [&] {
           p.act([&] {
             known.node <<= node.slice(9, 0);
-            known.atomic <<= word.bit(isa::kNsAtomicBit);
-            known.write <<= word.bit(isa::kNsWriteBit);
-            known.read <<= word.bit(isa::kNsReadBit);
+            known.permits <<= field(word, isa::kNsReadBit, known.permits.width());
             is_usable <<= is_of_ram & (node < zext(num_pes, 17));
             part <<= NsWord::kLow;
           });

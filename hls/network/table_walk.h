@@ -25,10 +25,8 @@ inline constexpr unsigned kNsBoundWidth = 30;  // of an address up to 2^32, in u
 // What an access needs to know of an entry.
 struct NamespaceTarget {
   UInt node{W{10}, "where the namespace leads"};
-  UInt atomic{W{1}, "atomic accesses are permitted"};
-  UInt write{W{1}, "stores are"};
-  UInt read{W{1}, "loads are"};
-  HW_FIELDS(node, atomic, write, read)
+  UInt permits{W{3}, "bit 0 loads, 1 stores, 2 atomic accesses"};
+  HW_FIELDS(node, permits)
 };
 struct NamespaceWindow {
   UInt high{W{kNsBoundWidth}, "the address behind the highest, in units of 8"};

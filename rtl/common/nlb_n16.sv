@@ -60,16 +60,8 @@ module nlb_n16 (
 
   wire [12:0] target_bits = targets[slot_q];
   assign node_o = target_bits[12:3];
-
-  logic is_permitted;
   wire is_judged = access_i.valid & is_held_q;
-
-  always_comb begin
-    if (access_i.atomic) is_permitted = target_bits[2];
-    else if (access_i.stores) is_permitted = target_bits[1];
-    else is_permitted = target_bits[0];
-  end
-
+  wire is_permitted = (access_i.needs & target_bits[2:0]) != 3'd0;
   wire [29:0] granule = {1'b0, access_i.granule};
   wire [59:0] window_bits = windows[slot_q];
   wire is_inside = (granule >= window_bits[29:0]) & (granule < window_bits[59:30]);
@@ -119,8 +111,7 @@ module nlb_n16 (
       .reason_o(walk_reason)
   );
 
-  wire [12:0] new_target = {walk_target.node, walk_target.atomic, walk_target.write,
-                            walk_target.read};
+  wire [12:0] new_target = {walk_target.node, walk_target.permits};
 
   always_ff @(posedge clk_i) begin
     if (walk_found) targets[directory_free_slot] <= new_target;

@@ -114,8 +114,7 @@ module table_walk (
       end
       SearchMapping: if (answer_valid_i) begin
         if (is_match) begin
-          known_d.node = node[9:0]; known_d.atomic = answer_rdata_i[3]; known_d.write = answer_rdata_i[2];
-          known_d.read = answer_rdata_i[1];
+          known_d.node = node[9:0]; known_d.permits = answer_rdata_i[3:1];
         end else if (ends_all) begin
           fails_o = 1'b1;
           reason_o = ReasonUnmapped;

@@ -94,9 +94,7 @@ package xb_pkg;
 
   typedef struct packed {
     logic [9:0] node;  // where the namespace leads
-    logic       atomic;  // atomic accesses are permitted
-    logic       write;  // stores are
-    logic       read;  // loads are
+    logic [2:0] permits;  // bit 0 loads, 1 stores, 2 atomic accesses
   } namespace_target_t;
 
   typedef struct packed {
@@ -129,8 +127,7 @@ package xb_pkg;
   typedef struct packed {
     logic        valid;  // it is here; else the rest does not matter
     logic [15:0] ns;  // its namespace
-    logic        stores;  // neither load nor atomic
-    logic        atomic;  // atomic
+    logic [2:0]  needs;  // one bit is 1: 0 of a load, 1 of a store, 2 of an atomic access
     logic [28:0] granule;  // bits 31:3 of its address
   } translated_access_t;
 

@@ -184,8 +184,8 @@ module memory_issue (
 
   always_comb begin
     access_o.valid = is_remote & table_is_on_i;
-    access_o.ns = mi_ext_q[15:0]; access_o.stores = mi_access_q.is_store;
-    access_o.atomic = ~is_plain;
+    access_o.ns = mi_ext_q[15:0];
+    access_o.needs = {~is_plain, is_plain & mi_access_q.is_store, is_plain & ~mi_access_q.is_store};
     access_o.granule = mi_result_q[31:3];
   end
 
