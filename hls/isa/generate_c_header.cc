@@ -9,6 +9,7 @@
 #include "hls/isa/csrs.h"
 #include "hls/isa/generate.h"
 #include "hls/isa/memory_map.h"
+#include "hls/isa/namespace_table.h"
 
 namespace xb::isa {
 namespace {
@@ -28,6 +29,35 @@ class Header {
   }
   std::string text_;
 };
+
+void define_namespace_table(Header& h) {
+  const auto bit = [&h](const char* name, unsigned number, std::string_view comment) {
+    h.define(name, std::uint64_t{1} << number, comment);
+  };
+  const auto word = [&h](const char* name, NsWord w, std::string_view comment) {
+    h.define(name, static_cast<unsigned>(w), comment);
+  };
+  h.heading("Namespace table: entries of four 64-bit words");
+  h.define("XB_NS_MAX", kMaxNamespace, "the highest namespace of a table");
+  h.define("XB_NS_MAX_TABLE_SIZE", kMaxNsTableSize, "entries");
+  h.define("XB_NS_ENTRY_BYTES", kNsEntryBytes, "");
+  h.define("XB_NS_RANGE_SLOTS", kNsRangeSlots, "ranges are looked for in these first entries");
+  word("XB_NS_WORD_NAMESPACE", NsWord::kNamespace, "0: never used");
+  word("XB_NS_WORD_MAPPING", NsWord::kMapping, "bits and fields: below");
+  word("XB_NS_WORD_LOW", NsWord::kLow, "lowest address, a multiple of 8");
+  word("XB_NS_WORD_HIGH", NsWord::kHigh, "the address behind the highest, a multiple of 8");
+  bit("XB_NS_VALID", kNsValidBit, "");
+  bit("XB_NS_READ", kNsReadBit, "");
+  bit("XB_NS_WRITE", kNsWriteBit, "");
+  bit("XB_NS_ATOMIC", kNsAtomicBit, "");
+  bit("XB_NS_RANGE", kNsRangeBit, "covers several namespaces");
+  h.define("XB_NS_OBJECT_SHIFT", kNsObjectShift, "0: RAM");
+  h.define("XB_NS_OBJECT_WIDTH", kNsObjectWidth, "");
+  h.define("XB_NS_NODE_SHIFT", kNsNodeShift, "");
+  h.define("XB_NS_NODE_WIDTH", kNsNodeWidth, "");
+  h.define("XB_NS_COUNT_SHIFT", kNsCountShift, "of a range: how many beside the first");
+  h.define("XB_NS_COUNT_WIDTH", kNsCountWidth, "");
+}
 
 }  // namespace
 
@@ -85,6 +115,8 @@ std::string generate_c_header() {
   reason("XB_REASON_TARGET_RAM", Reason::kTargetRam);
   reason("XB_REASON_TIMEOUT", Reason::kTimeout);
   reason("XB_REASON_DAMAGED", Reason::kDamaged);
+  reason("XB_REASON_TABLE", Reason::kTable);
+  define_namespace_table(h);
   h.text_ += "\n#endif\n";
   return h.text_;
 }
