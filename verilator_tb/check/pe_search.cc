@@ -64,11 +64,13 @@ std::uint64_t PeCheck::table_load(std::uint64_t address) {
   return taken ? taken->access.data : 0;
 }
 
+// The instruction in hand has searched, or need not.
 void PeCheck::check_search_ended() {
   searched_ = 0;
-  if (accesses_.empty() || accesses_.front().cycle + kReadToRetirement > cycle_) return;
-  fail("memory access", "none behind the search in the namespace table",
-       fmt::format("one at RAM offset 0x{:x}", accesses_.front().access.offset));
+  if (accesses_.empty() || accesses_.front().cycle + kReadToRetirement >= cycle_) return;
+  const CoreAccess& other = accesses_.front();
+  fail("memory access", "no other one",
+       fmt::format("one at RAM offset 0x{:x} in cycle {}", other.access.offset, other.cycle));
 }
 
 // So many of the accesses that no instruction has taken are of the search of the one that comes
