@@ -97,32 +97,33 @@ TEST(CheckTable, FindsReadsElsewhere) {
 }
 
 TEST(CheckTable, FindsASearchForWhatIsHeld) {
-  expect_mismatch(two_namespaces(),
-                  "memory access: expected no other one, got one at RAM offset 0x3020",
-                  [](ModelTile& tile) {
-                    tile.before_step = [](reference::Hart& h) { h.csrs().nlb().clear(); };
-                  });
+  expect_mismatch(
+      two_namespaces(), "memory access: expected no other one, got one at RAM offset 0x3020",
+      [](ModelTile& tile) {
+        tile.before_step = [](reference::Hart& h) { h.csrs().namespaces().nlb().clear(); };
+      });
 }
 
 TEST(CheckTable, FindsThatNobodySearched) {
-  expect_mismatch(
-      two_namespaces(), "memory access: expected a load, got none", [](ModelTile& tile) {
-        tile.before_step = [](reference::Hart& h) {
-          if (h.csrs().nlb().holds(5)) return;
-          h.csrs().nlb().keep(5, {.node = 1, .read = true, .write = true, .high = ~0ull});
-        };
-      });
+  expect_mismatch(two_namespaces(), "memory access: expected a load, got none",
+                  [](ModelTile& tile) {
+                    tile.before_step = [](reference::Hart& h) {
+                      if (h.csrs().namespaces().nlb().holds(5)) return;
+                      h.csrs().namespaces().nlb().keep(
+                          5, {.node = 1, .read = true, .write = true, .high = ~0ull});
+                    };
+                  });
 }
 
 TEST(CheckTable, FindsAnotherNode) {
   expect_mismatch(two_namespaces(), "remote load: expected", [](ModelTile& tile) {
     tile.before_step = [done = false](reference::Hart& h) mutable {
-      if (done || !h.csrs().nlb().holds(5)) return;
+      if (done || !h.csrs().namespaces().nlb().holds(5)) return;
       done = true;
-      reference::Mapping other = *h.csrs().nlb().find(5);
+      reference::Mapping other = *h.csrs().namespaces().nlb().find(5);
       other.node = 0;
-      h.csrs().nlb().forget(5);
-      h.csrs().nlb().keep(5, other);
+      h.csrs().namespaces().nlb().forget(5);
+      h.csrs().namespaces().nlb().keep(5, other);
     };
   });
 }
