@@ -154,6 +154,11 @@ void set_all(Config& config, const json& description, const std::string& origin)
          "loads_in_flight is above 1 with xbgas_csrs false: the limit and the errors of loads in "
          "flight are CSRs; leave it out");
   }
+  if (has_nlb(config) && !config.xbgas_csrs) {
+    fail(origin,
+         "nlb_entries is above 0 with xbgas_csrs false: CSRs say where the namespace table is; leave "
+         "it out");
+  }
   if (config.ras_entries != 0 && !has_predictor(config)) {
     fail(origin,
          "ras_entries is above 0 with btb_entries 0: the branch target buffer tells calls and "

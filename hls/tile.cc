@@ -118,7 +118,7 @@ Tile::Tile(const Config& config)
     u_core.xrsp.valid <<= 0;
     u_core.xrsp.bits <<= zeros(network::RemoteResponse{});
     u_core.xerr.valid <<= 0;
-    u_core.xerr.bits <<= zeros(network::RemoteError{});
+    u_core.xerr.bits <<= zeros(network::RemoteError(false));
     u_core.outstanding_loads <<= 0;
     u_core.outstanding_stores <<= 0;
     unused(u_port_b.net.ready);
@@ -161,6 +161,7 @@ Tile::Tile(const Config& config)
   u_ni.xreq <<= u_core.xreq;
   u_core.xrsp <<= u_ni.xrsp;
   u_core.xerr <<= u_ni.xerr;
+  if (u_ni.xreq_ns) *u_ni.xreq_ns <<= *u_core.xreq_ns;
   if (u_ni.late_load) {
     *u_ni.late_load <<= u_core.late->load;
     u_core.late->answer <<= *u_ni.late_answer;

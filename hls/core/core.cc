@@ -20,6 +20,7 @@ Core::Core(const Config& config)
       strap("strap", Straps(config.xlen), "constant while the node runs"),
       reset_pc("reset_pc", W{config.xlen}),
       imem_req_addr("imem_req_addr", W{config.xlen}),
+      xerr("xerr", network::RemoteError(has_nlb(config)), "a posted store failed"),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
       rvfi("rvfi", RetirePort(config.xlen), "what the instruction did"),
@@ -52,6 +53,7 @@ Core::Core(const Config& config)
   } else {
     d_.ext_writers <<= x_.ext_writer | mi_writes_ext_;
   }
+  if (has_nlb(config)) connect_translation(config);
   x_.stores_idle <<= stores_idle_;
   connect_write_back(config);
   if (csr_ != nullptr) {

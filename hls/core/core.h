@@ -65,8 +65,8 @@ class Core : public hdl::Module {
                               "memory issue holds a request of xreq: logic on registers alone"};
   hdl::In<hdl::Valid<network::RemoteResponse>> xrsp{"xrsp", network::RemoteResponse(),
                                                     "answer to a load"};
-  hdl::In<hdl::Valid<network::RemoteError>> xerr{"xerr", network::RemoteError(),
-                                                 "a posted store failed"};
+  hdl::In<hdl::Valid<network::RemoteError>> xerr;
+  std::optional<hdl::Out<UInt>> xreq_ns;  // of xreq; configurations with a namespace table only
   hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}, "without an answer"};
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "without an acknowledgement"};
   hdl::Out<UInt> export_perm{"export_perm", W{isa::kExportPermWidth}};
@@ -109,6 +109,7 @@ class Core : public hdl::Module {
   void connect_multiplier(const Config& config);
   void connect_loads_in_flight(const Config& config);
   void make_room_for_late_value();
+  void connect_translation(const Config& config);
   void connect_write_back(const Config& config);
   void connect_csr_file();
   void leave_out_csr_file();

@@ -11,6 +11,7 @@
 #include "hls/core/pipeline.h"
 #include "hls/core/retired_csrs.h"
 #include "hls/isa/csrs.h"
+#include "hls/network/nlb.h"
 #include "hls/network/remote.h"
 
 namespace xb::core {
@@ -64,8 +65,16 @@ class CsrFile : public hdl::Module {
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}};
   hdl::In<UInt> link_errors{"link_errors", W{16}, "damaged flits, for the CSR"};
   hdl::In<UInt> refusals{"refusals", W{16}, "requests refused here, for the CSR"};
-  hdl::In<hdl::Valid<network::RemoteError>> remote_error{"remote_error", network::RemoteError(),
-                                                         "a posted store failed"};
+  hdl::In<hdl::Valid<network::RemoteError>> remote_error;
+  // Configurations with a namespace table only.
+  struct Table {
+    Table() {}  // as in decode.h
+    hdl::Out<network::NamespaceTable> place{"table", network::NamespaceTable{}, "where it is"};
+    hdl::Out<UInt> is_on{"table_is_on", W{1}, "it maps the namespaces"};
+    hdl::Out<hdl::Valid<network::NlbFlush>> flush{"nlb_flush", network::NlbFlush{},
+                                                  "from registers"};
+  };
+  std::optional<Table> table;
 
   std::optional<hdl::Out<MachineCsrs>> state;  // for the retire port: with rvfi_csrs only
 
@@ -95,6 +104,7 @@ class CsrFile : public hdl::Module {
   UInt limit_loads(unsigned most, const UInt& writes_xbgasctl);
   void export_window();  // exportbase, exportlimit, exportperm
   UInt window_bound(const char* name, unsigned number, const UInt& initial, const char* text);
+  void keep_namespace_table();  // nstablebase, nstablesize, nlbflush
   void keep_namespace_fault();  // nsfault, nsfaultreason
   void keep_remote_error();     // rerrns, rerraddr, rerrreason, rerrlost
   void leave_out_xbgas(const Config& config);

@@ -33,7 +33,7 @@ Execute::Execute(const Config& config)
   if (config.xlen == 32) unused(decode.bits.ctl.word);
   compute();
   find_jumps();
-  check_access();
+  check_access(config);
   find_traps();
   use_units(config);
   read_ahead(config);
@@ -66,11 +66,21 @@ void Execute::find_jumps() {
 }
 
 // Where an access goes to, and whether it is allowed.
-void Execute::check_access() {
+void Execute::check_access(const Config& config) {
   access_.is_memory = named("is_memory", is_unit(Unit::kMemory));
   access_.misaligned = named("misaligned", is_misaligned(ctl_.size, address_));
   access_.is_remote = named("is_remote", ctl_.is_remote & (x_.ext != 0));
-  access_.unmapped = named("unmapped", ~is_mapped(x_.ext, num_pes));
+  UInt is_unmapped = ~is_mapped(x_.ext, num_pes);
+  if (has_nlb(config)) {
+    table.emplace();
+    const int bits = isa::kNamespaceBits;
+    HW_LET(is_no_pe) = is_unmapped;
+    HW_LET(is_beyond) = or_reduce(x_.ext.slice(static_cast<int>(xlen_) - 1, bits));
+    is_unmapped = mux(table->is_on, is_beyond, is_no_pe);
+    table->asks <<= stage_.valid & access_.is_memory & access_.is_remote & table->is_on;
+    table->ns <<= x_.ext.slice(bits - 1, 0);
+  }
+  access_.unmapped = named("unmapped", is_unmapped);
   access_.is_atomic = named("is_atomic", access_.is_memory & (ctl_.atomic != AtomicKind::kNone));
   HW_LET(is_msip_store) = ctl_.is_store & ~access_.is_atomic & is_msip(ctl_.size, address_);
   HW_LET(out_of_range) = ~(in_ram_range(address_) | is_msip_store);

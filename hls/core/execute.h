@@ -11,6 +11,7 @@
 #include "hls/core/alu.h"
 #include "hls/core/prediction.h"
 #include "hls/core/stage.h"
+#include "hls/isa/namespace_table.h"
 #include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
 
@@ -51,6 +52,14 @@ class Execute : public hdl::Module {
                                "of a load here that may leave without its value"};
   };
   std::optional<Late> late;
+  // Configurations with a namespace table only.
+  struct Table {
+    Table() {}  // as in decode.h
+    hdl::In<UInt> is_on{"table_is_on", W{1}, "it maps the namespaces"};
+    hdl::Out<UInt> asks{"asks_nlb", W{1}, "an extended access is here"};
+    hdl::Out<UInt> ns{"ns", W{isa::kNamespaceBits}, "its namespace"};
+  };
+  std::optional<Table> table;
   // Configurations with compare-and-swap only.
   struct Third {
     Third() {}  // as in decode.h
@@ -98,7 +107,7 @@ class Execute : public hdl::Module {
   // What is found out about the instruction.
   void compute();
   void find_jumps();
-  void check_access();
+  void check_access(const Config& config);
   void find_traps();
   void use_units(const Config& config);
   void read_ahead(const Config& config);

@@ -32,6 +32,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   issued_ = Reg<UInt>{"mi_issued", W{1}, Reset{0}, "its request has been taken"};
   reason_ = Reg<UInt>{"mi_reason", enum_shape<Reason>(), NoReset{}, "of its namespace fault"};
   classify(config);
+  if (has_nlb(config)) translate();
   follow_reads();
   ask_ram();
   if (has_atomics_) {
@@ -42,6 +43,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   ask_network();
   ask_device();
   align_loaded();
+  if (translation) read_table();
   leave();
   take_trap();
   send(config);
@@ -90,13 +92,22 @@ void MemoryIssue::follow_reads() {
       place_,
       {{Place::kRam, access_.is_plain}, {Place::kRemote, remote_is_quick}, {Place::kDevice, 0}},
       lit(1, 1));
-  HW_LET(is_quick) = place_is_quick & ~waited_ & ~mi_.trap.valid;
+  UInt quick = place_is_quick & ~waited_ & ~mi_.trap.valid;
+  // The search of the table needs port B.
+  if (translation) quick = quick & ~(access_.is_remote & translation->is_on & ~translation->held);
+  HW_LET(is_quick) = quick;
   may_load <<= (~stage_.valid | is_quick) & ~orphan_;
   dropped <<= is_orphan;
   load_dropped <<= dropped;
 
-  ram_.bank = named("bank", mi_.result.bit(3));
-  HW_LET(reads_ram) = access_.is_ram & access_.is_load & (access_.is_plain | issued_);
+  UInt bank = mi_.result.bit(3);
+  UInt reads = access_.is_ram & access_.is_load & (access_.is_plain | issued_);
+  if (translation) {
+    bank = mux(access_.is_remote, translation->read.bits.addr.bit(3), bank);
+    reads = reads | translation->awaits;
+  }
+  ram_.bank = named("bank", bank);
+  HW_LET(reads_ram) = reads;
   HW_LET(mine_0) = core_rsp0.valid & reads_ram & ~ram_.bank;
   HW_LET(mine_1) = core_rsp1.valid & reads_ram & ram_.bank;
   ram_.answers = named("ram_answers", mine_0 | mine_1);
@@ -109,8 +120,10 @@ void MemoryIssue::follow_reads() {
 // Stores and atomic accesses. RAM begins at 0x8000_0000 and has at most 2^31 bytes: the offset is
 // the address without bit 31.
 void MemoryIssue::ask_ram() {
-  store.bits.write <<= mi_.access.is_store;
-  store.bits.addr <<= cat({lit(1, 0), mi_.result.slice(30, 3), lit(3, 0)});
+  if (!translation) {
+    store.bits.write <<= mi_.access.is_store;
+    store.bits.addr <<= cat({lit(1, 0), mi_.result.slice(30, 3), lit(3, 0)});
+  }
   store.bits.wdata <<= memory::store_word(mi_.access.size, mi_.store_data);
   UInt lanes = memory::lane_mask(mi_.access.size, mi_.result.slice(2, 0));
   if (compares_) {
@@ -121,7 +134,7 @@ void MemoryIssue::ask_ram() {
   store.bits.wmask <<= lanes;
   ram_.asks = named("asks_ram", access_.is_ram & ~issued_ & ~(access_.is_plain & access_.is_load) &
                                     ~(access_.is_load & orphan_));
-  store.valid <<= ram_.asks;
+  if (!translation) store.valid <<= ram_.asks;
   ram_.waits = mux(access_.is_load, ~ram_.answers, ~store.ready);
   load_value_ = Wire<UInt>{"load_value", W{xlen_}};
 }
@@ -131,6 +144,7 @@ void MemoryIssue::ask_network() {
   if (late) {
     network_.may_ask = named("may_ask", ~issued_ & ~(access_.is_late & late->limit_reached));
   }
+  if (translation) network_.may_ask = named("may_leave", network_.may_ask & table_.passes);
   network_.asks = named("asks_remote", access_.is_remote & network_.may_ask);
   remote.valid <<= network_.asks;
   asks_network <<= network_.asks;
@@ -140,11 +154,15 @@ void MemoryIssue::ask_network() {
   // Execute has let through RAM, which begins at 2^31, and msip.
   remote.bits.msip <<= ~mi_.result.bit(31);
   remote.bits.size <<= mi_.access.size;
-  remote.bits.ns_node <<= node_of(mi_.ext);
+  UInt node = node_of(mi_.ext);
+  if (translation) node = mux(translation->is_on, translation->node, node);
+  remote.bits.ns_node <<= node;
   remote.bits.addr <<= mi_.result.slice(30, 0);
   remote.bits.data <<= zext(mi_.store_data, 64);
   remote.bits.expected <<= compares_ ? zext(compare_.expected, 64) : lit(64, 0);
-  UInt not_answered = mux(access_.is_posted, ~remote.ready, ~(issued_ & remote_rsp.valid));
+  const UInt is_sent =
+      translation ? named("is_sent", remote.ready & network_.may_ask) : UInt(remote.ready);
+  UInt not_answered = mux(access_.is_posted, ~is_sent, ~(issued_ & remote_rsp.valid));
   if (late) {
     not_answered = mux(access_.is_late, ~(remote.ready & network_.may_ask), not_answered);
     late->load.late <<= access_.is_late;
@@ -152,6 +170,7 @@ void MemoryIssue::ask_network() {
     late->load.ext_file <<= mi_.dest.ext_file;
     late->load.rd <<= mi_.dest.rd;
   }
+  if (translation) not_answered = named("not_answered", not_answered) & ~table_.stops;
   network_.waits = named("remote_waits", not_answered);
   network_.fails = named("error", access_.is_remote & ~access_.is_posted & issued_ &
                                       remote_rsp.valid & remote_rsp.bits.error);
@@ -170,11 +189,11 @@ void MemoryIssue::ask_device() {
 }
 
 void MemoryIssue::align_loaded() {
-  HW_LET(ram_word) = mux(ram_.bank, core_rsp1.bits.rdata, core_rsp0.bits.rdata);
+  ram_.word = named("ram_word", mux(ram_.bank, core_rsp1.bits.rdata, core_rsp0.bits.rdata));
   HW_LET(loaded) = select(place_,
                           {{Place::kRemote, remote_rsp.bits.data.slice(xlen_ - 1, 0)},
                            {Place::kDevice, device_rsp.bits.rdata.slice(xlen_ - 1, 0)}},
-                          memory::align_down(ram_word, mi_.result.slice(2, 0), xlen_));
+                          memory::align_down(ram_.word, mi_.result.slice(2, 0), xlen_));
   load_value_ <<= memory::extend(mi_.access.size, mi_.access.sign, loaded, xlen_);
 }
 
@@ -201,31 +220,47 @@ void MemoryIssue::leave() {
 }
 
 void MemoryIssue::take_trap() {
-  const UInt& error = network_.fails;
-  is_trap_ = named("is_trap", mi_.trap.valid | error);
-  HW_LET(faults_as_store) = ~access_.is_plain & (mi_.access.atomic != AtomicKind::kReserve);
-  trap_cause_ = named(
-      "trap_cause",
-      mux(error, mux(faults_as_store, Cause::kStoreAccess, Cause::kLoadAccess), mi_.trap.cause));
+  UInt faults = network_.fails, tval = mi_.result;
+  is_interrupt_ = mi_.trap.is_interrupt;
+  UInt why = remote_rsp.bits.reason;
+  is_trap_ = mi_.trap.valid;
+  if (translation) {
+    faults = named("faults", network_.fails | translation->fails);
+    why = mux(translation->fails, translation->reason, why);
+    is_interrupt_ = named("is_interrupt", mi_.trap.is_interrupt | table_.interrupted);
+    tval = mux(table_.interrupted, 0, mi_.result);
+    is_trap_ = mi_.trap.valid | table_.interrupted;
+  }
+  is_trap_ = named("is_trap", is_trap_ | faults);
+  UInt stores = ~access_.is_plain & (mi_.access.atomic != AtomicKind::kReserve);
+  if (translation) stores = stores | mi_.access.is_store;
+  HW_LET(faults_as_store) = stores;
+  UInt cause = mux(faults, mux(faults_as_store, Cause::kStoreAccess, Cause::kLoadAccess),
+                   mi_.trap.cause);
+  if (translation) cause = mux(table_.interrupted, translation->irq_cause, cause);
+  trap_cause_ = named("trap_cause", cause);
   trap.valid <<= done_ & is_trap_;
-  trap.is_interrupt <<= mi_.trap.is_interrupt;
+  trap.is_interrupt <<= is_interrupt_;
   trap.cause <<= trap_cause_;
   trap.pc <<= mi_.pc;
-  trap.tval <<= mi_.result;
-  trap.ns_fault <<= error | (reason_ != 0);
+  trap.tval <<= tval;
+  trap.ns_fault <<= faults | (reason_ != 0);
   trap.ns <<= mi_.ext;
-  trap.reason <<= mux(error, remote_rsp.bits.reason, reason_);
+  trap.reason <<= mux(faults, why, reason_);
 }
 
 // To memory receive.
 void MemoryIssue::send(const Config& config) {
-  const UInt& error = network_.fails;
+  const UInt error =
+      translation ? named("stops", network_.fails | table_.stops) : UInt(network_.fails);
   slot.valid <<= done_;
   const UInt is_asked = late ? ~network_.may_ask : UInt(issued_);
+  UInt of_remote = mux(is_asked, Activity::kRemoteLoad, Activity::kRemoteSend);
+  if (translation) of_remote = mux(table_.passes, of_remote, Activity::kTableWalk);
   HW_LET(wait_activity) =
       select(place_,
              {{Place::kRam, Arg(Activity::kLocalMemory).value},
-              {Place::kRemote, mux(is_asked, Activity::kRemoteLoad, Activity::kRemoteSend)}},
+              {Place::kRemote, of_remote}},
              Activity::kDevice);
   slot.activity <<=
       mux(done_ & error, Activity::kTrap, stage_.activity_while(waits_, wait_activity));
@@ -234,7 +269,7 @@ void MemoryIssue::send(const Config& config) {
   WriteBackOp next(xlen_);
   next.pc = mi_.pc;
   next.trap.valid = is_trap_;
-  next.trap.is_interrupt = mi_.trap.is_interrupt;
+  next.trap.is_interrupt = is_interrupt_;
   next.trap.cause = trap_cause_;
   next.counts = mi_.counts & ~error;
   next.multiplies = mi_.multiplies;
@@ -281,7 +316,7 @@ void MemoryIssue::forward_result() {
     Destination awaited = mi_.dest;
     awaited.writes = access_.is_late;
     late->dest <<= awaited;
-    late->leaves <<= done_ & access_.is_late;
+    late->leaves <<= translation ? done_ & access_.is_late & ~table_.stops : done_ & access_.is_late;
     late->is_update <<= mi_.access.atomic == AtomicKind::kUpdate;
   }
   forward <<= forward_of(stage_.valid, mi_.dest, ~unfinished, result_);

@@ -10,6 +10,7 @@
 #include "hls/core/stage.h"
 #include "hls/memory/atomic_update.h"
 #include "hls/memory/memory_port.h"
+#include "hls/network/nlb.h"
 #include "hls/network/remote.h"
 
 namespace xb::core {
@@ -58,6 +59,30 @@ class MemoryIssue : public hdl::Module {
                                      "what becomes of the value of a load in `remote`"};
   };
   std::optional<Late> late;
+  // Configurations with a namespace table only.
+  struct Translation {
+    Translation() {}  // as in decode.h
+    hdl::In<UInt> is_on{"table_is_on", W{1}, "the table maps the namespaces"};
+    hdl::Out<UInt> moves{"moves", W{1}, "what is in execute comes here, or nothing does"};
+    hdl::Out<network::TranslatedAccess> access{"access", network::TranslatedAccess{},
+                                               "the extended access here"};
+    hdl::In<UInt> held{"held", W{1}, "register: its namespace is"};
+    hdl::In<UInt> passes{"passes", W{1}, "it may leave, for `node`"};
+    hdl::In<UInt> node{"node", W{10}};
+    hdl::In<UInt> fails{"fails", W{1}, "register: it must not"};
+    hdl::In<UInt> reason{"fail_reason", hdl::enum_shape<Reason>(), "why not"};
+    hdl::In<UInt> may_end{"may_end", W{1}, "it waits, and an interrupt may take its place"};
+    hdl::Out<UInt> abandon{"abandon", W{1}, "an interrupt does"};
+    hdl::In<hdl::Stream<memory::LoadRequest>> read{"table_read", memory::LoadRequest(),
+                                                   "of the table"};
+    hdl::In<UInt> awaits{"table_awaits", W{1}, "the next answer is to that"};
+    hdl::Out<hdl::Valid<memory::LoadAnswer>> answer{"table_answer", memory::LoadAnswer(),
+                                                    "to that"};
+    hdl::Out<UInt> ns{"xreq_ns", W{isa::kNamespaceBits}, "namespace of `remote`"};
+    hdl::In<UInt> irq{"irq", W{1}, "an enabled interrupt is pending and MIE is set"};
+    hdl::In<UInt> irq_cause{"irq_cause", W{5}};
+  };
+  std::optional<Translation> translation;
   // Configurations with compare-and-swap only.
   std::optional<hdl::In<UInt>> keeps_new;
 
@@ -75,6 +100,11 @@ class MemoryIssue : public hdl::Module {
   void ask_network();
   void ask_device();
   void align_loaded();
+
+  // The namespace table, memory_issue_translation.cc.
+  void translate();
+  void read_table();
+  void take_interrupt();
 
   // Atomic accesses to RAM.
   void do_atomics();
@@ -107,6 +137,7 @@ class MemoryIssue : public hdl::Module {
   struct {
     UInt bank;
     UInt answers;  // what is read comes in this cycle
+    UInt word;
     UInt asks, waits;
   } ram_;
   struct {
@@ -123,10 +154,16 @@ class MemoryIssue : public hdl::Module {
     UInt may_ask, asks, waits;
     UInt fails;  // the answer is an error: an access fault
   } network_;
+  struct {
+    UInt passes;  // the access may leave as far as its namespace is concerned
+    UInt reads;   // the request at port B is for the table
+    UInt stops;   // it fails, or an interrupt takes its place
+    UInt interrupted;
+  } table_;
   UInt device_waits_;
   UInt load_value_;  // wire: what was loaded, extended
   UInt waits_, done_;
-  UInt is_trap_, trap_cause_;
+  UInt is_trap_, is_interrupt_, trap_cause_;
   UInt result_;
 };
 

@@ -66,7 +66,9 @@ UInt MemoryIssue::compare_and_swap(const UInt& updated, MemoryOp& arriving) {
 }
 
 void MemoryIssue::bid_for_bank() {
-  atomic.lock <<= amo_.is_update & access_.is_load;
+  const UInt locks = amo_.is_update & access_.is_load;
+  // A search of the table on behalf of an extended update locks nothing.
+  atomic.lock <<= translation ? locks & access_.is_ram : locks;
   atomic.reserve <<= ram_.asks & (mi_.access.atomic == AtomicKind::kReserve);
   atomic.conditional <<= ram_.asks & (mi_.access.atomic == AtomicKind::kConditional);
   atomic.granule <<= mi_.result.slice(30, 3);

@@ -22,6 +22,7 @@ constexpr unsigned kLostMax = 65535;
 void CsrFile::keep_xbgas(const Config& config) {
   control_xbgas(config);
   export_window();
+  if (has_nlb(config)) keep_namespace_table();
   keep_namespace_fault();
   keep_remote_error();
   bus_.readable({csr::kOutstandingloads}, outstanding_loads);
@@ -91,6 +92,42 @@ UInt CsrFile::window_bound(const char* name, unsigned number, const UInt& initia
   return address;
 }
 
+// Writes of the registers of the namespace table. What they flush is flushed in the next cycle, in
+// which execute is empty: a CSR instruction has been there alone.
+void CsrFile::keep_namespace_table() {
+  table.emplace();
+  Reg<network::NamespaceTable> place{"nstable", network::NamespaceTable{}, Reset{0},
+                                     "the namespace table"};
+  HW_LET(writes_base) = bus_.written(csr::kNstablebase);
+  HW_LET(writes_size) = bus_.written(csr::kNstablesize);
+  const UInt& written = bus_.new_value;
+  when(writes_base, [&] { place.base <<= written.slice(31, 5); });
+  const int top = static_cast<int>(place.size.width()) - 1;
+  HW_LET(new_size) = written.slice(top, 0);
+  HW_LET(is_too_large) = or_reduce(written.slice(static_cast<int>(xlen_) - 1, top + 1));
+  HW_LET(is_power) = ((new_size & (new_size - 1)) == 0) & ~is_too_large;
+  when(writes_size & is_power, [&] { place.size <<= new_size; });
+  bus_.readable({csr::kNstablebase}, cat({place.base, lit(5, 0)}));
+  bus_.readable({csr::kNstablesize}, place.size);
+  table->place <<= place;
+  table->is_on <<= place.size != 0;
+
+  Reg<UInt> flushes{"flushes", W{1}, Reset{0}, "the look-aside buffer forgets something"};
+  Reg<network::NlbFlush> flush{"flush", network::NlbFlush{}, NoReset{}, "what it forgets"};
+  HW_LET(writes_flush) = bus_.written(csr::kNlbflush);
+  HW_LET(moves_table) = writes_base | writes_size;
+  const int last = static_cast<int>(isa::kNamespaceBits) - 1;
+  // A namespace that no table can have is forgotten already.
+  HW_LET(is_known) = ~or_reduce(written.slice(static_cast<int>(xlen_) - 1, last + 1));
+  flushes <<= moves_table | (writes_flush & is_known);
+  when(writes_flush | moves_table, [&] {
+    flush.all <<= moves_table | (written.slice(last, 0) == 0);
+    flush.ns <<= written.slice(last, 0);
+  });
+  table->flush.valid <<= flushes;
+  table->flush.bits <<= flush;
+}
+
 // Of an extended access that traps.
 void CsrFile::keep_namespace_fault() {
   Reg<UInt> nsfault{"nsfault", W{xlen_}, Reset{0}, "namespace of the last extended access fault"};
@@ -108,7 +145,8 @@ void CsrFile::keep_namespace_fault() {
 
 // Of posted stores: the first is held, further ones are counted.
 void CsrFile::keep_remote_error() {
-  Reg<UInt> rerrns{"rerrns", W{11}, Reset{0}, "namespace of the first remote error"};
+  const unsigned ns_bits = remote_error.bits.ns.width();
+  Reg<UInt> rerrns{"rerrns", W{ns_bits}, Reset{0}, "namespace of the first remote error"};
   Reg<UInt> rerraddr{"rerraddr", W{32}, Reset{0}, "its address"};
   Reg<UInt> rerrreason{"rerrreason", enum_shape<Reason>(), Reset{0}, "its reason; 0: none is held"};
   Reg<UInt> rerrlost{"rerrlost", W{16}, Reset{0}, "remote errors since then"};
@@ -116,7 +154,7 @@ void CsrFile::keep_remote_error() {
   HW_LET(clears_error) = bus_.written(csr::kRerrreason);
   when(remote_error.valid & (~holds_error | clears_error),
        [&] {
-         rerrns <<= zext(remote_error.bits.ns_node, 11) + 1;
+         rerrns <<= remote_error.bits.ns;
          rerraddr <<= mux(remote_error.bits.msip, lit(32, isa::kClintMsip),
                           cat({lit(1, 1), remote_error.bits.addr}));
          rerrreason <<= remote_error.bits.reason;

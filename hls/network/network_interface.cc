@@ -16,6 +16,7 @@ NetworkInterface::NetworkInterface(const Config& config)
       cycle("cycle", W{config.timeout_log2}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
+      xerr("xerr", RemoteError(has_nlb(config)), "a posted store failed"),
       request("request", InjectFlit(config.flit_bits), "to the router"),
       response("response", InjectFlit(config.flit_bits), "to the router"),
       inbound_request("inbound_request", EjectFlit(config.flit_bits), "from the router"),
@@ -34,6 +35,10 @@ NetworkInterface::NetworkInterface(const Config& config)
     late_answer.emplace("late_answer", LateAnswer{}, "to memory receive");
     *requester.late_load <<= *late_load;
     *late_answer <<= *requester.late_answer;
+  }
+  if (requester.xreq_ns) {
+    xreq_ns.emplace("xreq_ns", W{isa::kNamespaceBits}, "namespace of xreq");
+    *requester.xreq_ns <<= *xreq_ns;
   }
   outstanding_loads <<= requester.outstanding_loads;
   outstanding_stores <<= requester.outstanding_stores;

@@ -5,6 +5,7 @@
 
 #include "hls/hdl/bundle.h"
 #include "hls/labels.h"
+#include "hls/isa/namespace_table.h"
 #include "hls/network/flit_format.h"
 
 namespace xb::network {
@@ -60,11 +61,14 @@ struct RemoteResponse {
 // Network interface to core, valid-only `xerr`: a posted store failed, or a load that the core did
 // not wait for.
 struct RemoteError {
-  UInt ns_node{W{10}, "PE id of the target (direct map: namespace - 1)"};
+  UInt ns;
   UInt msip{W{1}, "1: it went to the target's msip; addr does not matter"};
   UInt addr{W{31}, "byte offset into the RAM of the target"};
   UInt reason{hdl::enum_shape<isa::Reason>(), "isa::Reason"};
-  HW_FIELDS(ns_node, msip, addr, reason)
+  // has_table: namespaces may be mapped by a table; else they are PE ids + 1.
+  explicit RemoteError(bool has_table)
+      : ns(W{has_table ? isa::kNamespaceBits : 11}, "namespace of the access") {}
+  HW_FIELDS(ns, msip, addr, reason)
 };
 
 // One flit on a link, valid-only. All zeros while idle except `data`, which holds.

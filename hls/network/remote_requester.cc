@@ -32,12 +32,13 @@ constexpr unsigned kLateDepth = 4;
 std::string RemoteRequester::name_suffix(const Config& config) {
   const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
   return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "") +
-         (config.atomics ? "" : "_noamo") + flit_suffix(config.flit_bits);
+         (config.atomics ? "" : "_noamo") + (has_nlb(config) ? "_ns" : "") + flit_suffix(config.flit_bits);
 }
 
 RemoteRequester::RemoteRequester(const Config& config)
     : Module("remote_requester_" + name_suffix(config)),
       cycle("cycle", W{config.timeout_log2}),
+      xerr("xerr", RemoteError(has_nlb(config)), "registered"),
       request("request", InjectFlit(config.flit_bits), "to the router"),
       response("response", EjectFlit(config.flit_bits), "from the router") {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");
@@ -96,10 +97,16 @@ RemoteRequester::RemoteRequester(const Config& config)
     packet.begin_compare(accept, is_compare, xreq.bits);
   }
 
-  // What a report of an error or a timeout needs to say.
-  const unsigned node_bits = xreq.bits.ns_node.width();
+  // What a report of an error or a timeout needs to say. Without a table the node tells the
+  // namespace.
+  UInt named_target = xreq.bits.ns_node;
+  if (has_nlb(config)) {
+    xreq_ns.emplace("xreq_ns", W{isa::kNamespaceBits}, "namespace of xreq");
+    named_target = *xreq_ns;
+  }
+  const unsigned node_bits = named_target.width();
   const unsigned addr_bits = xreq.bits.addr.width();
-  std::vector<UInt> parts{xreq.bits.write, xreq.bits.ns_node, xreq.bits.msip, xreq.bits.addr};
+  std::vector<UInt> parts{xreq.bits.write, named_target, xreq.bits.msip, xreq.bits.addr};
   if (has_late) {
     parts.insert(parts.begin(), {late_load->late, late_load->sign, late_load->ext_file,
                                  late_load->rd, xreq.bits.size});
@@ -188,14 +195,15 @@ RemoteRequester::RemoteRequester(const Config& config)
 
   Reg<UInt> xerr_valid{"operation_failed", W{1}, Reset{0},
                        "a store has failed, or a load in flight"};
-  Reg<RemoteError> xerr_bits{"operation_error", RemoteError{}, NoReset{},
+  Reg<RemoteError> xerr_bits{"operation_error", RemoteError(has_nlb(config)), NoReset{},
                              "which operation, and why"};
   HW_LET(store_error) = store_failed | timeout_of_store | (refuse & xreq.bits.write);
   const UInt reports =
       has_late ? named("reports", store_error | (late_ends & load_error)) : UInt(store_error);
   xerr_valid <<= reports;
   when(reports, [&] {
-    xerr_bits.ns_node <<= ended.slice(write_bit - 1, addr_bits + 1);
+    const UInt target = ended.slice(write_bit - 1, addr_bits + 1);
+    xerr_bits.ns <<= has_nlb(config) ? target : zext(target, xerr_bits.ns.width()) + 1;
     xerr_bits.msip <<= ended.bit(addr_bits);
     xerr_bits.addr <<= ended.slice(addr_bits - 1, 0);
     xerr_bits.reason <<= mux(no_answer, isa::Reason::kTimeout,

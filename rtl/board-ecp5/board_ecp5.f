@@ -1,5 +1,6 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values bbf630f10ae26d03, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values 80a90954147ef59d, children before parents; do not edit
 ../common/xb_pkg.sv
+../rv64/xb_rv64_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv
 ../rv64/decoder.sv
@@ -16,6 +17,9 @@
 ../rv64/register_file_e.sv
 ../common/multiplier.sv
 ../common/pending_registers.sv
+../common/nlb_directory_n16.sv
+../common/table_walk.sv
+../common/nlb_n16.sv
 ../rv64/core.sv
 ../common/clint.sv
 ../common/port_b_bank_r4.sv
@@ -25,13 +29,13 @@
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
 ../common/late_fifo_d4.sv
-../common/remote_requester_t32_w16_late.sv
+../rv64/remote_requester_t32_w16_late_ns.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 ../rv64/atomic_unit.sv
 ../rv64/remote_server_s4.sv
-../rv64/network_interface_t32_w16_late_s4.sv
+../rv64/network_interface_t32_w16_late_ns_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv

@@ -88,6 +88,21 @@ package xb_pkg;
   } memory_access_t;
 
   typedef struct packed {
+    logic [26:0] base;  // bits 31:5 of its address
+    logic [16:0] size;  // entries, a power of two; 0: there is none
+  } namespace_table_t;
+
+  typedef struct packed {
+    logic [9:0] node;  // where the namespace leads
+    logic [2:0] permits;  // bit 0 loads, 1 stores, 2 atomic accesses
+  } namespace_target_t;
+
+  typedef struct packed {
+    logic [29:0] high;  // the address behind the highest, in units of 8
+    logic [29:0] low;  // lowest address, in units of 8
+  } namespace_window_t;
+
+  typedef struct packed {
     logic       lock;  // read of an update or an sc: its bank is `held` from the next cycle on
     logic       reserve;  // read of lr: takes the reservation, unless an older one stands
     logic       conditional;  // read of an sc: ends its reservation; `net_failed` says if none stood
@@ -95,11 +110,9 @@ package xb_pkg;
   } network_bid_t;
 
   typedef struct packed {
-    logic [9:0]  ns_node;  // PE id of the target (direct map: namespace - 1)
-    logic        msip;  // 1: it went to the target's msip; addr does not matter
-    logic [30:0] addr;  // byte offset into the RAM of the target
-    logic [3:0]  reason;  // isa::Reason
-  } remote_error_t;
+    logic        all;  // forget every namespace
+    logic [15:0] ns;  // else this one
+  } nlb_flush_t;
 
   typedef struct packed {
     logic [4:0] op;  // of the answer
@@ -110,6 +123,13 @@ package xb_pkg;
     logic [3:0] offset;  // byte address modulo 16: bit 3 is the bank
     logic       brings_data;  // a load response: what the memory has read follows
   } response_slot_t;
+
+  typedef struct packed {
+    logic        valid;  // it is here; else the rest does not matter
+    logic [15:0] ns;  // its namespace
+    logic [2:0]  needs;  // one bit is 1: 0 of a load, 1 of a store, 2 of an atomic access
+    logic [28:0] granule;  // bits 31:3 of its address
+  } translated_access_t;
 
   typedef struct packed {  // the trap, but for pc, mtval and namespace
     logic       valid;  // the instruction traps

@@ -1,5 +1,6 @@
-// xbgen: modules of tile, configuration rv32, values f3ab54c00950a51e, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32, values e63d08b93fac6e3e, children before parents; do not edit
 ../common/xb_pkg.sv
+xb_rv32_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv
@@ -16,6 +17,9 @@ csr_file.sv
 register_file_e.sv
 multiplier.sv
 ../common/pending_registers.sv
+../common/nlb_directory_n16.sv
+../common/table_walk.sv
+../common/nlb_n16.sv
 core.sv
 ../common/clint.sv
 ../common/port_b_bank_r4.sv
@@ -25,13 +29,13 @@ core.sv
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
 ../common/late_fifo_d4.sv
-../common/remote_requester_t32_w16_late.sv
+remote_requester_t32_w16_late_ns.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 atomic_unit.sv
 remote_server_s4.sv
-network_interface_t32_w16_late_s4.sv
+network_interface_t32_w16_late_ns_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv

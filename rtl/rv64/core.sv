@@ -5,111 +5,115 @@
 // receive, write back.
 
 module core (
-    input  logic                  clk_i,
-    input  logic                  rst_ni,
+    input  logic                           clk_i,
+    input  logic                           rst_ni,
     // strap: constant while the node runs
-    input  logic [9:0]            strap_pe_id_i,
-    input  logic [10:0]           strap_num_pes_i,
-    input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
-    input  logic [4:0]            strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]           strap_ram_size_i,  // bytes
-    input  logic [63:0]           strap_export_base_i, strap_export_limit_i,
+    input  logic [9:0]                     strap_pe_id_i,
+    input  logic [10:0]                    strap_num_pes_i,
+    input  logic [5:0]                     strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]                     strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]                    strap_ram_size_i,  // bytes
+    input  logic [63:0]                    strap_export_base_i, strap_export_limit_i,
 
-    input  logic [63:0]           reset_pc_i,
-    input  logic [63:0]           cycle_i,  // global cycle count, 64 bits
-    output logic                  imem_req_valid_o,
-    output logic [63:0]           imem_req_addr_o,
-    input  logic                  imem_rsp_valid_i,
-    input  logic [63:0]           imem_rsp_data_i,  // the word
+    input  logic [63:0]                    reset_pc_i,
+    input  logic [63:0]                    cycle_i,  // global cycle count, 64 bits
+    output logic                           imem_req_valid_o,
+    output logic [63:0]                    imem_req_addr_o,
+    input  logic                           imem_rsp_valid_i,
+    input  logic [63:0]                    imem_rsp_data_i,  // the word
     // stream load: to port B, from execute
-    output logic                  load_valid_o,
-    input  logic                  load_ready_i,
-    output logic [31:0]           load_addr_o,
+    output logic                           load_valid_o,
+    input  logic                           load_ready_i,
+    output logic [31:0]                    load_addr_o,
     // stream store: to port B, and atomic accesses
-    output logic                  store_valid_o, store_write_o,
-    input  logic                  store_ready_i,
-    output logic [31:0]           store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
-    output logic [63:0]           store_wdata_o,  // in byte lanes
-    output logic [7:0]            store_wmask_o,
+    output logic                           store_valid_o, store_write_o,
+    input  logic                           store_ready_i,
+    output logic [31:0]                    store_addr_o,
+    output logic [63:0]                    store_wdata_o,  // in byte lanes
+    output logic [7:0]                     store_wmask_o,
     // atomic: beside `store`
-    output xb_pkg::atomic_bid_t   atomic_o,
+    output xb_pkg::atomic_bid_t            atomic_o,
 
-    input  logic                  sc_failed_i,  // the last sc wrote nothing
-    input  logic                  reserved_i,  // from a register: a reservation of lr stands
-    input  logic                  short_wait_ends_i,  // from a register: wrs.sto goes on
+    input  logic                           sc_failed_i,  // the last sc wrote nothing
+    input  logic                           reserved_i,  // from a register: a reservation of lr stands
+    input  logic                           short_wait_ends_i,  // from a register: wrs.sto goes on
     // valid-only stream core_rsp0: of bank 0
-    input  logic                  core_rsp0_valid_i,
-    input  logic [63:0]           core_rsp0_rdata_i,  // the whole word
+    input  logic                           core_rsp0_valid_i,
+    input  logic [63:0]                    core_rsp0_rdata_i,  // the whole word
     // valid-only stream core_rsp1: of bank 1
-    input  logic                  core_rsp1_valid_i,
-    input  logic [63:0]           core_rsp1_rdata_i,  // the whole word
+    input  logic                           core_rsp1_valid_i,
+    input  logic [63:0]                    core_rsp1_rdata_i,  // the whole word
     // valid-only stream io_req: devices and CLINT, one access outstanding
-    output logic                  io_req_valid_o, io_req_write_o,
-    output logic [31:0]           io_req_addr_o,  // physical byte address, aligned
-    output logic [63:0]           io_req_wdata_o,  // store data in the low bits
-    output logic [1:0]            io_req_size_o,  // log2 of the bytes
+    output logic                           io_req_valid_o, io_req_write_o,
+    output logic [31:0]                    io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0]                    io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]                     io_req_size_o,  // log2 of the bytes
     // valid-only stream io_rsp: its answer
-    input  logic                  io_rsp_valid_i,
-    input  logic [63:0]           io_rsp_rdata_i,  // in the low bits
+    input  logic                           io_rsp_valid_i,
+    input  logic [63:0]                    io_rsp_rdata_i,  // in the low bits
 
-    input  logic [63:0]           mtime_i,  // for the CSR time
-    input  logic                  software_irq_i,  // level
-    input  logic                  timer_irq_i,  // level
+    input  logic [63:0]                    mtime_i,  // for the CSR time
+    input  logic                           software_irq_i,  // level
+    input  logic                           timer_irq_i,  // level
     // stream xreq: extended loads and stores
-    output logic                  xreq_valid_o, xreq_write_o, xreq_atomic_o, xreq_msip_o,
-    input  logic                  xreq_ready_i,
-    output logic [4:0]            xreq_op_o,  // which one; of others it does not matter
-    output logic [1:0]            xreq_size_o,  // log2 of the bytes
-    output logic [9:0]            xreq_ns_node_o,  // PE id of the target, below the number of PEs
-    output logic [30:0]           xreq_addr_o,  // byte offset into the RAM of the target
-    output logic [63:0]           xreq_data_o, xreq_expected_o,
+    output logic                           xreq_valid_o, xreq_write_o, xreq_atomic_o, xreq_msip_o,
+    input  logic                           xreq_ready_i,
+    output logic [4:0]                     xreq_op_o,  // which one; of others it does not matter
+    output logic [1:0]                     xreq_size_o,  // log2 of the bytes
+    output logic [9:0]                     xreq_ns_node_o,  // PE id of the target, below the number of PEs
+    output logic [30:0]                    xreq_addr_o,  // byte offset into the RAM of the target
+    output logic [63:0]                    xreq_data_o, xreq_expected_o,
 
     // memory issue holds a request of xreq: logic on registers alone
-    output logic                  asks_network_o,
+    output logic                           asks_network_o,
     // valid-only stream xrsp: answer to a load
-    input  logic                  xrsp_valid_i, xrsp_error_i,
-    input  logic [3:0]            xrsp_reason_i,  // isa::Reason if error, else 0
-    input  logic [63:0]           xrsp_data_i,  // right-aligned, zero-extended; 0 if error
+    input  logic                           xrsp_valid_i, xrsp_error_i,
+    input  logic [3:0]                     xrsp_reason_i,  // isa::Reason if error, else 0
+    input  logic [63:0]                    xrsp_data_i,  // right-aligned, zero-extended; 0 if error
     // valid-only stream xerr: a posted store failed
-    input  logic                  xerr_valid_i,
-    input  xb_pkg::remote_error_t xerr_i,
+    input  logic                           xerr_valid_i,
+    input  xb_rv64_pkg::remote_error_w52_t xerr_i,
 
-    input  logic [5:0]            outstanding_loads_i,  // without an answer
-    input  logic [5:0]            outstanding_stores_i,  // without an acknowledgement
-    output logic [3:0]            export_perm_o,
-    output logic [63:0]           export_base_o, export_limit_o,
-    input  logic [15:0]           link_errors_i,  // for the CSRs
-    input  logic [15:0]           refusals_i,  // for the CSRs
-    output logic                  load_dropped_o,  // the load taken by port B in the cycle before is nobody's
-    output logic                  rvfi_valid_o,
-    output logic [63:0]           rvfi_order_o,
+    input  logic [5:0]                     outstanding_loads_i,  // without an answer
+    input  logic [5:0]                     outstanding_stores_i,  // without an acknowledgement
+    output logic [3:0]                     export_perm_o,
+    output logic [63:0]                    export_base_o, export_limit_o,
+    input  logic [15:0]                    link_errors_i,  // for the CSRs
+    input  logic [15:0]                    refusals_i,  // for the CSRs
+    // the load taken by port B in the cycle before is nobody's
+    output logic                           load_dropped_o,
+    output logic                           rvfi_valid_o,
+    output logic [63:0]                    rvfi_order_o,
     // rvfi: what the instruction did
-    output logic [31:0]           rvfi_insn_o,  // its word
-    output logic                  rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]            rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
-    output logic [63:0]           rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
-    output logic [4:0]            rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
-    output logic [63:0]           rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
-    output logic [7:0]            rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]           rvfi_mem_wdata_o, rvfi_ext_ns_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
-    output logic [4:0]            rvfi_erd_addr_o,  // its number
+    output logic [31:0]                    rvfi_insn_o,  // its word
+    output logic                           rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
+    output logic [5:0]                     rvfi_cause_o,
+    output logic [63:0]                    rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
+    output logic [4:0]                     rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
+    output logic [63:0]                    rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_ext_ns_o,
+    output logic [7:0]                     rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0]                    rvfi_mem_rdata_o, rvfi_mem_wdata_o, rvfi_ers_rdata_o,
+    output logic [4:0]                     rvfi_erd_addr_o,  // its number
+    output logic [63:0]                    rvfi_erd_wdata_o,  // what is written to it
 
-    output logic [3:0]            activity_o,
-    output logic                  asleep_o,  // in wfi or wrs
+    output logic [3:0]                     activity_o,
+    output logic                           asleep_o,  // in wfi or wrs
     // late_load: what becomes of the value of a load in xreq
-    output xb_pkg::late_load_t    late_load_o,
+    output xb_pkg::late_load_t             late_load_o,
     // stream late_answer: of the network interface
-    input  logic                  late_answer_valid_i, late_answer_sign_i, late_answer_ext_file_i,
-    output logic                  late_answer_ready_o,
-    input  logic [4:0]            late_answer_rd_i,  // number of its destination
-    input  logic [1:0]            late_answer_size_i,  // log2 of the bytes
-    input  logic [63:0]           late_answer_data_i,  // right-aligned, zero-extended; 0 after an error
+    input  logic                           late_answer_valid_i, late_answer_sign_i, late_answer_ext_file_i,
+    output logic                           late_answer_ready_o,
+    input  logic [4:0]                     late_answer_rd_i,  // number of its destination
+    input  logic [1:0]                     late_answer_size_i,  // log2 of the bytes
+    input  logic [63:0]                    late_answer_data_i,
 
-    output logic                  rvfi_pending_o,  // it gets its value later: rvfi_late
+    output logic                           rvfi_pending_o,  // it gets its value later: rvfi_late
     // rvfi_late: the late channel
-    output logic                  rvfi_late_valid_o, rvfi_late_ext_file_o,
-    output logic [4:0]            rvfi_late_rd_o,  // its number
-    output logic [63:0]           rvfi_late_wdata_o  // its value; 0 after an error
+    output logic                           rvfi_late_valid_o, rvfi_late_ext_file_o,
+    output logic [4:0]                     rvfi_late_rd_o,  // its number
+    output logic [63:0]                    rvfi_late_wdata_o,  // its value; 0 after an error
+
+    output logic [15:0]                    xreq_ns_o  // namespace of xreq
 );
 
   logic [1:0] waited_q, waited_d;  // cycles that a late value has waited, at most 3
@@ -139,7 +143,7 @@ module core (
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_multiplies, execute_load_valid,
       execute_load_ready, execute_redirect_valid, execute_ext_writer, execute_asleep, execute_forward_ready,
       execute_word, execute_multiplies, execute_csr_writes, execute_csr_execute, execute_mret,
-      execute_keeps_new;
+      execute_asks_nlb, execute_keeps_new;
   logic [3:0] execute_slot_activity, execute_reason, execute_atomic_op, execute_redirect_activity;
   logic [63:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
       execute_slot_record_next_pc, execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata,
@@ -151,22 +155,25 @@ module core (
   logic [4:0] execute_slot_record_rs1_addr, execute_slot_record_rs2_addr, execute_slot_record_ers_addr;
   logic [2:0] execute_funct3, execute_csr_funct3;
   logic [11:0] execute_csr_address;
+  logic [15:0] execute_ns;
   // Pins of u_memory_issue.
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
       memory_issue_slot_multiplies, memory_issue_forward_ready, memory_issue_occupied,
       memory_issue_multiplies, memory_issue_trap_valid, memory_issue_trap_is_interrupt,
-      memory_issue_trap_ns_fault, memory_issue_late_leaves, memory_issue_late_is_update;
+      memory_issue_trap_ns_fault, memory_issue_late_leaves, memory_issue_late_is_update, memory_issue_moves,
+      memory_issue_abandon, memory_issue_table_read_ready, memory_issue_table_answer_valid;
   logic [3:0] memory_issue_slot_activity, memory_issue_trap_reason;
   logic [63:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
       memory_issue_slot_store_data, memory_issue_slot_ext, memory_issue_slot_record_next_pc,
       memory_issue_slot_record_rs1_rdata, memory_issue_slot_record_rs2_rdata, memory_issue_forward_data,
-      memory_issue_trap_pc, memory_issue_trap_tval, memory_issue_trap_ns;
+      memory_issue_trap_pc, memory_issue_trap_tval, memory_issue_trap_ns, memory_issue_table_answer_rdata;
   xb_pkg::trap_info_t memory_issue_slot_trap;
   xb_pkg::destination_t memory_issue_slot_dest, memory_issue_forward_dest, memory_issue_late_dest;
   xb_pkg::memory_access_t memory_issue_slot_access;
   logic [31:0] memory_issue_slot_record_insn;
   logic [4:0] memory_issue_slot_record_rs1_addr, memory_issue_slot_record_rs2_addr,
       memory_issue_slot_record_ers_addr, memory_issue_trap_cause;
+  xb_pkg::translated_access_t memory_issue_access;
   // Pins of u_memory_receive.
   logic memory_receive_slot_valid, memory_receive_slot_counts, memory_receive_slot_multiplies,
       memory_receive_forward_ready, memory_receive_occupied;
@@ -188,9 +195,12 @@ module core (
   logic [63:0] xregs_data_1, xregs_data_2;
   // Pins of u_csr_file.
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
-  logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq, csr_file_xbgas_enabled;
+  logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq, csr_file_xbgas_enabled,
+      csr_file_table_is_on, csr_file_nlb_flush_valid;
   logic [3:0] csr_file_redirect_activity;
   logic [4:0] csr_file_irq_cause, csr_file_load_limit;
+  xb_pkg::namespace_table_t csr_file_table;
+  xb_pkg::nlb_flush_t csr_file_nlb_flush;
   // Pins of u_eregs.
   logic eregs_clearing;
   logic [4:0] eregs_clear_index;
@@ -201,6 +211,11 @@ module core (
   xb_pkg::destination_t pending_leaves;
   logic [31:0] pending_x, pending_e;
   logic pending_none;
+  // Pins of u_nlb.
+  logic nlb_held, nlb_passes, nlb_fails, nlb_may_end, nlb_read_valid, nlb_awaits;
+  logic [9:0] nlb_node;
+  logic [3:0] nlb_reason;
+  logic [31:0] nlb_read_addr;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
   assign load_valid_o = execute_load_valid;
@@ -319,7 +334,8 @@ module core (
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
       .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
       .reserved_i(reserved_i), .short_wait_ends_i(short_wait_ends_i), .ram_size_i(strap_ram_size_i),
-      .num_pes_i(strap_num_pes_i), .late_is_on_i(late_is_on), .loads_idle_i(pending_none), .hold_i(&waited_q),
+      .num_pes_i(strap_num_pes_i), .table_is_on_i(csr_file_table_is_on), .asks_nlb_o(execute_asks_nlb),
+      .ns_o(execute_ns), .late_is_on_i(late_is_on), .loads_idle_i(pending_none), .hold_i(&waited_q),
       .late_dest_o(execute_late_dest), .brings_new_i(decode_brings_new), .follows_new_i(decode_keeps_new),
       .keeps_new_o(execute_keeps_new)
   );
@@ -379,7 +395,15 @@ module core (
       .handler_pc_i(csr_file_redirect_pc), .late_is_on_i(late_is_on),
       .limit_reached_i(memory_issue_limit_reached), .late_dest_o(memory_issue_late_dest),
       .late_leaves_o(memory_issue_late_leaves), .late_is_update_o(memory_issue_late_is_update),
-      .late_load_o(late_load_o), .keeps_new_i(execute_keeps_new)
+      .late_load_o(late_load_o), .table_is_on_i(csr_file_table_is_on), .moves_o(memory_issue_moves),
+      .access_o(memory_issue_access), .held_i(nlb_held), .passes_i(nlb_passes), .node_i(nlb_node),
+      .fails_i(nlb_fails), .fail_reason_i(nlb_reason), .may_end_i(nlb_may_end),
+      .abandon_o(memory_issue_abandon),
+      .table_read_valid_i(nlb_read_valid), .table_read_ready_o(memory_issue_table_read_ready),
+      .table_read_addr_i(nlb_read_addr), .table_awaits_i(nlb_awaits),
+      .table_answer_valid_o(memory_issue_table_answer_valid),
+      .table_answer_rdata_o(memory_issue_table_answer_rdata), .xreq_ns_o(xreq_ns_o), .irq_i(csr_file_irq),
+      .irq_cause_i(csr_file_irq_cause), .keeps_new_i(execute_keeps_new)
   );
 
   memory_receive u_memory_receive (
@@ -481,7 +505,9 @@ module core (
       .export_base_o(export_base_o), .export_limit_o(export_limit_o), .export_perm_o(export_perm_o),
       .outstanding_loads_i(outstanding_loads_i), .outstanding_stores_i(outstanding_stores_i),
       .link_errors_i(link_errors_i), .refusals_i(refusals_i),
-      .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i), .load_limit_o(csr_file_load_limit)
+      .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i), .load_limit_o(csr_file_load_limit),
+      .table_o(csr_file_table), .table_is_on_o(csr_file_table_is_on),
+      .nlb_flush_valid_o(csr_file_nlb_flush_valid), .nlb_flush_o(csr_file_nlb_flush)
   );
 
   wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;
@@ -505,6 +531,17 @@ module core (
   pending_registers u_pending (
       .clk_i(clk_i), .rst_ni(rst_ni), .leaves_i(pending_leaves), .arrives_i(memory_receive_late_taken),
       .x_o(pending_x), .e_o(pending_e), .none_o(pending_none)
+  );
+
+  nlb_n16 u_nlb (
+      .clk_i(clk_i), .rst_ni(rst_ni), .table_i(csr_file_table),
+      .flush_valid_i(csr_file_nlb_flush_valid), .flush_i(csr_file_nlb_flush), .ram_size_i(strap_ram_size_i),
+      .num_pes_i(strap_num_pes_i), .asks_i(execute_asks_nlb), .ns_i(execute_ns), .moves_i(memory_issue_moves),
+      .access_i(memory_issue_access), .held_o(nlb_held), .passes_o(nlb_passes), .node_o(nlb_node),
+      .fails_o(nlb_fails), .reason_o(nlb_reason), .may_end_o(nlb_may_end), .abandon_i(memory_issue_abandon),
+      .read_valid_o(nlb_read_valid), .read_ready_i(memory_issue_table_read_ready),
+      .read_addr_o(nlb_read_addr), .awaits_o(nlb_awaits),
+      .answer_valid_i(memory_issue_table_answer_valid), .answer_rdata_i(memory_issue_table_answer_rdata)
   );
 
   always_ff @(posedge clk_i) begin

@@ -5,70 +5,79 @@
 // traps. Counters and times are held as offsets to the global cycle count.
 
 module csr_file (
-    input  logic                  clk_i,
-    input  logic                  rst_ni,
+    input  logic                           clk_i,
+    input  logic                           rst_ni,
     // strap: constant while the node runs
-    input  logic [9:0]            strap_pe_id_i,
-    input  logic [10:0]           strap_num_pes_i,
-    input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
-    input  logic [4:0]            strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]           strap_ram_size_i,  // bytes
-    input  logic [63:0]           strap_export_base_i, strap_export_limit_i,
+    input  logic [9:0]                     strap_pe_id_i,
+    input  logic [10:0]                    strap_num_pes_i,
+    input  logic [5:0]                     strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]                     strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]                    strap_ram_size_i,  // bytes
+    input  logic [63:0]                    strap_export_base_i, strap_export_limit_i,
 
-    input  logic [63:0]           cycle_i,  // global cycle count, 64 bits
-    input  logic [63:0]           mtime_i,  // time of the CLINT
-    input  logic                  clearing_i,  // the register files are set to 0, after reset
-    input  logic [1:0]            clear_index_i,  // low bits of the number that is
+    input  logic [63:0]                    cycle_i,  // global cycle count, 64 bits
+    input  logic [63:0]                    mtime_i,  // time of the CLINT
+    input  logic                           clearing_i,  // the register files are set to 0, after reset
+    input  logic [1:0]                     clear_index_i,  // low bits of the number that is
     // access: by the instruction in execute
-    input  logic [11:0]           access_address_i,
-    input  logic [2:0]            access_funct3_i,  // which access
-    input  logic [63:0]           access_operand_i,  // what it writes, sets or clears
-    input  logic                  access_writes_i, access_execute_i,
+    input  logic [11:0]                    access_address_i,
+    input  logic [2:0]                     access_funct3_i,  // which access
+    input  logic [63:0]                    access_operand_i,  // what it writes, sets or clears
+    input  logic                           access_writes_i, access_execute_i,
 
-    output logic [63:0]           value_o,
+    output logic [63:0]                    value_o,
     // trap: is taken in this cycle
-    input  logic                  trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
-    input  logic [4:0]            trap_cause_i,  // for mcause
-    input  logic [63:0]           trap_pc_i, trap_tval_i, trap_ns_i,
-    input  logic [3:0]            trap_reason_i,  // for nsfaultreason
+    input  logic                           trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
+    input  logic [4:0]                     trap_cause_i,  // for mcause
+    input  logic [63:0]                    trap_pc_i, trap_tval_i, trap_ns_i,
+    input  logic [3:0]                     trap_reason_i,  // for nsfaultreason
 
-    input  logic                  mret_i,
-    output logic                  kill_o,  // a trap is taken: drop everything in fetch, decode, execute
+    input  logic                           mret_i,
+    // a trap is taken: drop everything in fetch, decode, execute
+    output logic                           kill_o,
     // redirect: to the handler
-    output logic                  redirect_valid_o,
-    output logic [63:0]           redirect_pc_o,  // a multiple of 4
-    output logic [3:0]            redirect_activity_o,  // of the bubbles that follow
+    output logic                           redirect_valid_o,
+    output logic [63:0]                    redirect_pc_o,  // a multiple of 4
+    output logic [3:0]                     redirect_activity_o,  // of the bubbles that follow
 
-    output logic [63:0]           mepc_o,
-    input  logic                  retires_i,  // an instruction to count is in write back
-    input  logic                  software_irq_i,  // levels
-    input  logic                  timer_irq_i,  // levels
-    output logic                  wake_o,  // mip & mie is not 0
-    output logic                  irq_o,  // ... and interrupts are enabled
-    output logic [4:0]            irq_cause_o,
-    output logic                  xbgas_enabled_o,
-    output logic [63:0]           export_base_o, export_limit_o,
-    output logic [3:0]            export_perm_o,
-    input  logic [5:0]            outstanding_loads_i, outstanding_stores_i,
-    input  logic [15:0]           link_errors_i,  // damaged flits, for the CSR
-    input  logic [15:0]           refusals_i,  // requests refused here, for the CSR
+    output logic [63:0]                    mepc_o,
+    input  logic                           retires_i,  // an instruction to count is in write back
+    input  logic                           software_irq_i,  // levels
+    input  logic                           timer_irq_i,  // levels
+    output logic                           wake_o,  // mip & mie is not 0
+    output logic                           irq_o,  // ... and interrupts are enabled
+    output logic [4:0]                     irq_cause_o,
+    output logic                           xbgas_enabled_o,
+    output logic [63:0]                    export_base_o, export_limit_o,
+    output logic [3:0]                     export_perm_o,
+    input  logic [5:0]                     outstanding_loads_i, outstanding_stores_i,
+    input  logic [15:0]                    link_errors_i,  // damaged flits, for the CSR
+    input  logic [15:0]                    refusals_i,  // requests refused here, for the CSR
     // valid-only stream remote_error: a posted store failed
-    input  logic                  remote_error_valid_i,
-    input  xb_pkg::remote_error_t remote_error_i,
+    input  logic                           remote_error_valid_i,
+    input  xb_rv64_pkg::remote_error_w52_t remote_error_i,
 
-    output logic [4:0]            load_limit_o  // extended loads that may be outstanding
+    output logic [4:0]                     load_limit_o,  // extended loads that may be outstanding
+    // table: where it is
+    output xb_pkg::namespace_table_t       table_o,
+
+    output logic                           table_is_on_o,  // it maps the namespaces
+    // valid-only stream nlb_flush: from registers
+    output logic                           nlb_flush_valid_o,
+    output xb_pkg::nlb_flush_t             nlb_flush_o
 );
 
   localparam logic [3:0] ActivityTrap = 4'd12;
   localparam logic [11:0] CsrMstatus = 12'h300, CsrMisa = 12'h301, CsrMie = 12'h304, CsrMtvec = 12'h305,
       CsrMscratch = 12'h340, CsrMepc = 12'h341, CsrMcause = 12'h342, CsrMtval = 12'h343, CsrMip = 12'h344,
       CsrMcycle = 12'hb00, CsrMinstret = 12'hb02, CsrCycle = 12'hc00, CsrTime = 12'hc01, CsrInstret = 12'hc02,
-      CsrMhartid = 12'hf14, CsrXbgasctl = 12'h7c0, CsrExportbase = 12'h7c4, CsrExportlimit = 12'h7c5,
-      CsrExportperm = 12'h7c6, CsrNsfault = 12'h7c7, CsrNsfaultreason = 12'h7c8, CsrRerrns = 12'h7c9,
-      CsrRerraddr = 12'h7ca, CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrNumpes = 12'hfc0,
-      CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4,
-      CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6, CsrXbconfig = 12'hfc8,
-      CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb;
+      CsrMhartid = 12'hf14, CsrXbgasctl = 12'h7c0, CsrNstablebase = 12'h7c1, CsrNstablesize = 12'h7c2,
+      CsrNlbflush = 12'h7c3, CsrExportbase = 12'h7c4, CsrExportlimit = 12'h7c5, CsrExportperm = 12'h7c6,
+      CsrNsfault = 12'h7c7, CsrNsfaultreason = 12'h7c8, CsrRerrns = 12'h7c9, CsrRerraddr = 12'h7ca,
+      CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1,
+      CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5,
+      CsrOutstandingstores = 12'hfc6, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca,
+      CsrRefusals = 12'hfcb;
   localparam logic [3:0] ReasonNone = 4'd0;
   localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7, InterruptRemoteError = 5'd24;
   localparam logic [1:0] CsrWriteOperand = 2'd1, CsrWriteSet = 2'd2;
@@ -86,15 +95,21 @@ module csr_file (
   logic [29:0] exportbase_q, exportbase_d;  // first byte of the exported window, in units of 8
   logic [29:0] exportlimit_q, exportlimit_d;  // first byte after it, in units of 8
   logic [3:0]  exportperm_q, exportperm_d;  // bit 0 read, 1 write, 2 atomic, 3 software interrupt
+  logic        flushes_q, flushes_d;  // the look-aside buffer forgets something
+  xb_pkg::nlb_flush_t flush_q, flush_d;  // what it forgets
   logic [63:0] nsfault_q, nsfault_d;  // namespace of the last extended access fault
   logic [3:0]  nsfaultreason_q, nsfaultreason_d;  // its reason
-  logic [10:0] rerrns_q, rerrns_d;  // namespace of the first remote error
+  logic [15:0] rerrns_q, rerrns_d;  // namespace of the first remote error
   logic [31:0] rerraddr_q, rerraddr_d;  // its address
   logic [3:0]  rerrreason_q, rerrreason_d;  // its reason; 0: none is held
   logic [15:0] rerrlost_q, rerrlost_d;  // remote errors since then
   logic        mie_software_q, mie_software_d;  // software interrupt enabled
   logic        mie_timer_q, mie_timer_d;  // timer interrupt enabled
   logic        mie_remote_q, mie_remote_d;  // remote-error interrupt enabled
+
+  // nstable: the namespace table
+  logic [26:0] nstable_base_q, nstable_base_d;  // bits 31:5 of its address
+  logic [16:0] nstable_size_q, nstable_size_d;  // entries, a power of two; 0: there is none
 
   logic [63:0] new_value;
 
@@ -188,6 +203,33 @@ module csr_file (
   end
 
   assign export_perm_o = exportperm_q;
+  wire writes_base = write & (access_address_i == CsrNstablebase);
+  assign nstable_base_d = writes_base ? new_value[31:5] : nstable_base_q;
+  wire writes_size = write & (access_address_i == CsrNstablesize);
+  wire [16:0] new_size = new_value[16:0];
+  wire is_too_large = |new_value[63:17];
+  wire is_power = ((new_size & (new_size - 17'd1)) == 17'd0) & ~is_too_large;
+  assign nstable_size_d = (writes_size & is_power) ? new_size : nstable_size_q;
+
+  always_comb begin
+    table_o.base = nstable_base_q; table_o.size = nstable_size_q;
+  end
+
+  assign table_is_on_o = nstable_size_q != 17'd0;
+  wire moves_table = writes_base | writes_size;
+  wire writes_flush = write & (access_address_i == CsrNlbflush);
+  wire is_known = ~(|new_value[63:16]);
+  assign flushes_d = moves_table | (writes_flush & is_known);
+
+  always_comb begin
+    flush_d = flush_q;
+    if (writes_flush | moves_table) begin
+      flush_d.all = moves_table | (new_value[15:0] == 16'd0);
+      flush_d.ns = new_value[15:0];
+    end
+  end
+
+  assign nlb_flush_valid_o = flushes_q, nlb_flush_o = flush_q;
 
   always_comb begin
     nsfault_d = nsfault_q; nsfaultreason_d = nsfaultreason_q;
@@ -206,7 +248,7 @@ module csr_file (
   always_comb begin
     rerrns_d = rerrns_q; rerraddr_d = rerraddr_q; rerrreason_d = rerrreason_q; rerrlost_d = rerrlost_q;
     if (remote_error_valid_i & (~holds_error | clears_error)) begin
-      rerrns_d = {1'b0, remote_error_i.ns_node} + 11'd1;
+      rerrns_d = remote_error_i.ns;
       rerraddr_d = remote_error_i.msip ? 32'h0200_0000 : {1'b1, remote_error_i.addr};
       rerrreason_d = remote_error_i.reason;
       rerrlost_d = 16'd0;
@@ -251,7 +293,7 @@ module csr_file (
     CsrMinstret, CsrInstret: value_o = minstret_q;
     CsrTime: value_o = mtime_i;
     CsrMisa: value_o = 64'h8000_0000_0080_1101;
-    CsrXbconfig: value_o = 64'h0000_0000_0100_3740;
+    CsrXbconfig: value_o = 64'h0000_0000_0100_7740;
     CsrMhartid: value_o = {54'd0, strap_pe_id_i};
     CsrNumpes: value_o = {53'd0, strap_num_pes_i};
     CsrMeshwidth: value_o = {58'd0, strap_mesh_width_i};
@@ -263,9 +305,11 @@ module csr_file (
     CsrExportbase: value_o = exportbase_address;
     CsrExportlimit: value_o = exportlimit_address;
     CsrExportperm: value_o = {60'd0, exportperm_q};
+    CsrNstablebase: value_o = {32'd0, nstable_base_q, 5'd0};
+    CsrNstablesize: value_o = {47'd0, nstable_size_q};
     CsrNsfault: value_o = nsfault_q;
     CsrNsfaultreason: value_o = {60'd0, nsfaultreason_q};
-    CsrRerrns: value_o = {53'd0, rerrns_q};
+    CsrRerrns: value_o = {48'd0, rerrns_q};
     CsrRerraddr: value_o = {32'd0, rerraddr_q};
     CsrRerrreason: value_o = {60'd0, rerrreason_q};
     CsrRerrlost: value_o = {48'd0, rerrlost_q};
@@ -294,22 +338,26 @@ module csr_file (
     if (!rst_ni) begin
       mstatus_mie_q <= 1'b0; mstatus_mpie_q <= 1'b0; mcause_irq_q <= 1'b0; mcause_code_q <= 6'd0;
       mtval_q <= 64'd0; cycle_offset_q <= 64'd0; minstret_q <= 64'd0; xbgasctl_enable_q <= 1'b1;
-      xbgasctl_loads_q <= 5'd1; first_cycle_q <= 1'b1; exportperm_q <= 4'hf; nsfault_q <= 64'd0;
-      nsfaultreason_q <= ReasonNone; rerrns_q <= 11'd0; rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone;
-      rerrlost_q <= 16'd0; mie_software_q <= 1'b0; mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
+      xbgasctl_loads_q <= 5'd1; first_cycle_q <= 1'b1; exportperm_q <= 4'hf;
+      nstable_base_q <= 27'd0; nstable_size_q <= 17'd0;
+      flushes_q <= 1'b0; nsfault_q <= 64'd0; nsfaultreason_q <= ReasonNone; rerrns_q <= 16'd0;
+      rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone; rerrlost_q <= 16'd0; mie_software_q <= 1'b0;
+      mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
     end else begin
       mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d; mcause_irq_q <= mcause_irq_d;
       mcause_code_q <= mcause_code_d; mtval_q <= mtval_d; cycle_offset_q <= cycle_offset_d;
       minstret_q <= minstret_d; xbgasctl_enable_q <= xbgasctl_enable_d; xbgasctl_loads_q <= xbgasctl_loads_d;
-      first_cycle_q <= first_cycle_d; exportperm_q <= exportperm_d; nsfault_q <= nsfault_d;
-      nsfaultreason_q <= nsfaultreason_d; rerrns_q <= rerrns_d; rerraddr_q <= rerraddr_d;
-      rerrreason_q <= rerrreason_d; rerrlost_q <= rerrlost_d; mie_software_q <= mie_software_d;
-      mie_timer_q <= mie_timer_d; mie_remote_q <= mie_remote_d;
+      first_cycle_q <= first_cycle_d; exportperm_q <= exportperm_d;
+      nstable_base_q <= nstable_base_d; nstable_size_q <= nstable_size_d;
+      flushes_q <= flushes_d; nsfault_q <= nsfault_d; nsfaultreason_q <= nsfaultreason_d;
+      rerrns_q <= rerrns_d; rerraddr_q <= rerraddr_d; rerrreason_q <= rerrreason_d; rerrlost_q <= rerrlost_d;
+      mie_software_q <= mie_software_d; mie_timer_q <= mie_timer_d; mie_remote_q <= mie_remote_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
     exportbase_q <= exportbase_d; exportlimit_q <= exportlimit_d;
+    flush_q <= flush_d;
   end
 
   // Nothing reads these.

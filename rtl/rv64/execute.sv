@@ -73,6 +73,9 @@ module execute (
     input  logic                   short_wait_ends_i,  // from a register: wrs.sto goes on
     input  logic [31:0]            ram_size_i,
     input  logic [10:0]            num_pes_i,
+    input  logic                   table_is_on_i,  // it maps the namespaces
+    output logic                   asks_nlb_o,  // an extended access is here
+    output logic [15:0]            ns_o,  // its namespace
     input  logic                   late_is_on_i,  // loads may be in flight
     input  logic                   loads_idle_i,  // every load has its value
     input  logic                   hold_i,  // nothing leaves: a late value needs a bubble
@@ -124,11 +127,13 @@ module execute (
   logic [63:0] divider_result;
 
   assign funct3_o = x_insn_q[14:12];
+  wire is_memory = x_ctl_q.unit == UnitMemory;
+  wire is_remote = x_ctl_q.is_remote & (x_ext_q != 64'd0);
+  assign asks_nlb_o = x_valid_q & is_memory & is_remote & table_is_on_i;
+  assign ns_o = x_ext_q[15:0];
 
   logic       misaligned;
   logic [1:0] near_place;
-  wire is_memory = x_ctl_q.unit == UnitMemory;
-  wire is_remote = x_ctl_q.is_remote & (x_ext_q != 64'd0);
   wire [63:0] alu_a = x_ctl_q.use_ext ? x_ext_q : x_op_1_q;
   wire [63:0] alu_b = x_ctl_q.use_imm ? x_constant_q : x_op_2_q;
   wire subtracts = (x_ctl_q.alu == AluOpSub) | (x_ctl_q.alu == AluOpSlt) |
@@ -144,7 +149,9 @@ module execute (
     default: misaligned = |address[2:0];
   endcase
 
-  wire unmapped = ~((x_ext_q[63:11] == 53'd0) & (x_ext_q[10:0] <= num_pes_i));
+  wire is_beyond = |x_ext_q[63:16];
+  wire is_no_pe = ~((x_ext_q[63:11] == 53'd0) & (x_ext_q[10:0] <= num_pes_i));
+  wire unmapped = table_is_on_i ? is_beyond : is_no_pe;
   wire is_atomic = is_memory & (x_ctl_q.atomic != AtomicKindNone);
   wire is_msip_store = x_ctl_q.is_store & ~is_atomic & (x_ctl_q.size == 2'd2) &
                        (address == 64'h0000_0000_0200_0000);

@@ -7,101 +7,127 @@
 // is answered, so that nothing behind this stage can trap; traps are taken here.
 
 module memory_issue (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
+    input  logic                       clk_i,
+    input  logic                       rst_ni,
     // execute: from execute
-    input  logic                   execute_valid_i, execute_counts_i, execute_multiplies_i,
-    input  logic [3:0]             execute_activity_i,
-    input  logic [63:0]            execute_pc_i, execute_result_i, execute_store_data_i, execute_ext_i,
-    input  xb_pkg::trap_info_t     execute_trap_i,  // the trap, but for pc, mtval and namespace
-    input  xb_pkg::destination_t   execute_dest_i,  // the register that is written
-    input  xb_pkg::memory_access_t execute_access_i,  // the memory access
-    input  logic [31:0]            execute_record_insn_i,  // for the retire port: its word
-    input  logic [63:0]            execute_record_next_pc_i, execute_record_rs1_rdata_i,
-    input  logic [4:0]             execute_record_rs1_addr_i, execute_record_rs2_addr_i,
-    input  logic [63:0]            execute_record_rs2_rdata_i,  // what rs2 held
-    input  logic [4:0]             execute_record_ers_addr_i,  // number of the e-register of `ext`
+    input  logic                       execute_valid_i, execute_counts_i, execute_multiplies_i,
+    input  logic [3:0]                 execute_activity_i,
+    input  logic [63:0]                execute_pc_i, execute_result_i, execute_store_data_i, execute_ext_i,
+    input  xb_pkg::trap_info_t         execute_trap_i,  // the trap, but for pc, mtval and namespace
+    input  xb_pkg::destination_t       execute_dest_i,  // the register that is written
+    input  xb_pkg::memory_access_t     execute_access_i,  // the memory access
+    input  logic [31:0]                execute_record_insn_i,  // for the retire port: its word
+    input  logic [63:0]                execute_record_next_pc_i, execute_record_rs1_rdata_i,
+    input  logic [4:0]                 execute_record_rs1_addr_i, execute_record_rs2_addr_i,
+    input  logic [63:0]                execute_record_rs2_rdata_i,  // what rs2 held
+    input  logic [4:0]                 execute_record_ers_addr_i,  // number of the e-register of `ext`
 
-    input  logic [3:0]             reason_i,  // isa::Reason of a namespace fault in `execute`
-    input  logic [3:0]             atomic_op_i,  // of an amo in `execute`
-    input  logic                   load_taken_i,  // port B takes the load in execute in this cycle
-    output logic                   may_load_o,  // from registers; 0: execute must not load now
+    input  logic [3:0]                 reason_i,  // isa::Reason of a namespace fault in `execute`
+    input  logic [3:0]                 atomic_op_i,  // of an amo in `execute`
+    input  logic                       load_taken_i,  // port B takes the load in execute in this cycle
+    output logic                       may_load_o,  // from registers; 0: execute must not load now
     // register: the read of execute in the cycle before is nobody's
-    output logic                   load_dropped_o,
-    output logic                   ready_o,  // takes the execute slot
+    output logic                       load_dropped_o,
+    output logic                       ready_o,  // takes the execute slot
     // slot: memory receive always takes it
-    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
-    output logic [3:0]             slot_activity_o,
-    output logic [63:0]            slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o, slot_ext_o,
-    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
-    output xb_pkg::destination_t   slot_dest_o,  // the register that is written
-    output xb_pkg::memory_access_t slot_access_o,  // the memory access
-    output logic [31:0]            slot_record_insn_o,  // for the retire port: its word
-    output logic [63:0]            slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
-    output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
+    output logic                       slot_valid_o, slot_counts_o, slot_multiplies_o,
+    output logic [3:0]                 slot_activity_o,
+    output logic [63:0]                slot_pc_o, slot_result_o, slot_address_o, slot_store_data_o,
+    output xb_pkg::trap_info_t         slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output xb_pkg::destination_t       slot_dest_o,  // the register that is written
+    output xb_pkg::memory_access_t     slot_access_o,  // the memory access
+    output logic [63:0]                slot_ext_o, slot_record_next_pc_o, slot_record_rs1_rdata_o,
+    output logic [31:0]                slot_record_insn_o,  // for the retire port: its word
+    output logic [4:0]                 slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
+    output logic [63:0]                slot_record_rs2_rdata_o,  // what rs2 held
     // forward: to decode
-    output xb_pkg::destination_t   forward_dest_o,  // the register that is written
-    output logic                   forward_ready_o,  // 0: data is not there yet
-    output logic [63:0]            forward_data_o,  // what it writes
+    output xb_pkg::destination_t       forward_dest_o,  // the register that is written
+    output logic                       forward_ready_o,  // 0: data is not there yet
+    output logic [63:0]                forward_data_o,  // what it writes
 
-    output logic                   occupied_o,  // holds an instruction
-    output logic                   multiplies_o,  // the instruction here is in the multiplier
+    output logic                       occupied_o,  // holds an instruction
+    output logic                       multiplies_o,  // the instruction here is in the multiplier
     // stream store: stores and atomic accesses; from registers
-    output logic                   store_valid_o, store_write_o,
-    input  logic                   store_ready_i,
-    output logic [31:0]            store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
-    output logic [63:0]            store_wdata_o,  // in byte lanes
-    output logic [7:0]             store_wmask_o,
+    output logic                       store_valid_o, store_write_o,
+    input  logic                       store_ready_i,
+    output logic [31:0]                store_addr_o,
+    output logic [63:0]                store_wdata_o,  // in byte lanes
+    output logic [7:0]                 store_wmask_o,
     // atomic: beside `store`
-    output xb_pkg::atomic_bid_t    atomic_o,
+    output xb_pkg::atomic_bid_t        atomic_o,
 
-    input  logic                   failed_i,  // the last sc wrote nothing
+    input  logic                       failed_i,  // the last sc wrote nothing
     // valid-only stream core_rsp0: by bank
-    input  logic                   core_rsp0_valid_i,
-    input  logic [63:0]            core_rsp0_rdata_i,  // the whole word
+    input  logic                       core_rsp0_valid_i,
+    input  logic [63:0]                core_rsp0_rdata_i,  // the whole word
     // valid-only stream core_rsp1: by bank
-    input  logic                   core_rsp1_valid_i,
-    input  logic [63:0]            core_rsp1_rdata_i,  // the whole word
+    input  logic                       core_rsp1_valid_i,
+    input  logic [63:0]                core_rsp1_rdata_i,  // the whole word
     // valid-only stream device: from registers
-    output logic                   device_valid_o, device_write_o,
-    output logic [31:0]            device_addr_o,  // physical byte address, aligned
-    output logic [63:0]            device_wdata_o,  // store data in the low bits
-    output logic [1:0]             device_size_o,  // log2 of the bytes
+    output logic                       device_valid_o, device_write_o,
+    output logic [31:0]                device_addr_o,  // physical byte address, aligned
+    output logic [63:0]                device_wdata_o,  // store data in the low bits
+    output logic [1:0]                 device_size_o,  // log2 of the bytes
     // valid-only stream device_rsp: its answer
-    input  logic                   device_rsp_valid_i,
-    input  logic [63:0]            device_rsp_rdata_i,  // in the low bits
+    input  logic                       device_rsp_valid_i,
+    input  logic [63:0]                device_rsp_rdata_i,  // in the low bits
     // stream remote: from registers
-    output logic                   remote_valid_o, remote_write_o, remote_atomic_o, remote_msip_o,
-    input  logic                   remote_ready_i,
-    output logic [4:0]             remote_op_o,  // which one; of others it does not matter
-    output logic [1:0]             remote_size_o,  // log2 of the bytes
-    output logic [9:0]             remote_ns_node_o,  // PE id of the target, below the number of PEs
-    output logic [30:0]            remote_addr_o,  // byte offset into the RAM of the target
-    output logic [63:0]            remote_data_o, remote_expected_o,
+    output logic                       remote_valid_o, remote_write_o, remote_atomic_o, remote_msip_o,
+    input  logic                       remote_ready_i,
+    output logic [4:0]                 remote_op_o,  // which one; of others it does not matter
+    output logic [1:0]                 remote_size_o,  // log2 of the bytes
+    output logic [9:0]                 remote_ns_node_o,  // PE id of the target, below the number of PEs
+    output logic [30:0]                remote_addr_o,  // byte offset into the RAM of the target
+    output logic [63:0]                remote_data_o, remote_expected_o,
     // valid-only stream remote_rsp: to a load
-    input  logic                   remote_rsp_valid_i, remote_rsp_error_i,
-    input  logic [3:0]             remote_rsp_reason_i,  // isa::Reason if error, else 0
-    input  logic [63:0]            remote_rsp_data_i,  // right-aligned, zero-extended; 0 if error
+    input  logic                       remote_rsp_valid_i, remote_rsp_error_i,
+    input  logic [3:0]                 remote_rsp_reason_i,  // isa::Reason if error, else 0
+    input  logic [63:0]                remote_rsp_data_i,  // right-aligned, zero-extended; 0 if error
 
-    output logic                   asks_network_o,  // holds a request of `remote`, which may still wait
+    output logic                       asks_network_o,  // holds a request of `remote`, which may still wait
     // trap: is taken in this cycle
-    output logic                   trap_valid_o, trap_is_interrupt_o, trap_ns_fault_o,
-    output logic [4:0]             trap_cause_o,  // for mcause
-    output logic [63:0]            trap_pc_o, trap_tval_o, trap_ns_o,
-    output logic [3:0]             trap_reason_o,  // for nsfaultreason
+    output logic                       trap_valid_o, trap_is_interrupt_o, trap_ns_fault_o,
+    output logic [4:0]                 trap_cause_o,  // for mcause
+    output logic [63:0]                trap_pc_o, trap_tval_o, trap_ns_o,
+    output logic [3:0]                 trap_reason_o,  // for nsfaultreason
 
-    input  logic [63:0]            handler_pc_i,  // where the handler begins
-    input  logic                   late_is_on_i,  // loads may be in flight
-    input  logic                   limit_reached_i,  // no further one may be now
+    input  logic [63:0]                handler_pc_i,  // where the handler begins
+    input  logic                       late_is_on_i,  // loads may be in flight
+    input  logic                       limit_reached_i,  // no further one may be now
     // late_dest: of a load here that goes without its value
-    output xb_pkg::destination_t   late_dest_o,
+    output xb_pkg::destination_t       late_dest_o,
 
-    output logic                   late_leaves_o,  // it does in this cycle
-    output logic                   late_is_update_o,  // and it writes, too
+    output logic                       late_leaves_o,  // it does in this cycle
+    output logic                       late_is_update_o,  // and it writes, too
     // late_load: what becomes of the value of a load in `remote`
-    output xb_pkg::late_load_t     late_load_o,
+    output xb_pkg::late_load_t         late_load_o,
 
-    input  logic                   keeps_new_i  // what is in `execute` follows its store data
+    input  logic                       table_is_on_i,  // the table maps the namespaces
+    output logic                       moves_o,  // what is in execute comes here, or nothing does
+    // access: the extended access here
+    output xb_pkg::translated_access_t access_o,
+
+    input  logic                       held_i,  // register: its namespace is
+    input  logic                       passes_i,  // it may leave, for `node`
+    input  logic [9:0]                 node_i,
+    input  logic                       fails_i,  // register: it must not
+    input  logic [3:0]                 fail_reason_i,  // why not
+    input  logic                       may_end_i,  // it waits, and an interrupt may take its place
+    output logic                       abandon_o,  // an interrupt does
+    // stream table_read: of the table
+    input  logic                       table_read_valid_i,
+    output logic                       table_read_ready_o,
+    input  logic [31:0]                table_read_addr_i,
+
+    input  logic                       table_awaits_i,  // the next answer is to that
+    // valid-only stream table_answer: to that
+    output logic                       table_answer_valid_o,
+    output logic [63:0]                table_answer_rdata_o,  // the whole word
+
+    output logic [15:0]                xreq_ns_o,  // namespace of `remote`
+    input  logic                       irq_i,  // an enabled interrupt is pending and MIE is set
+    input  logic [4:0]                 irq_cause_i,
+    input  logic                       keeps_new_i  // what is in `execute` follows its store data
 );
 
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
@@ -119,7 +145,7 @@ module memory_issue (
   localparam logic [4:0] CauseLoadAccess = 5'd5, CauseStoreAccess = 5'd7;
   localparam logic [3:0] ReasonNone = 4'd0;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityLocalMemory = 4'd6, ActivityRemoteLoad = 4'd7,
-      ActivityRemoteSend = 4'd8, ActivityTrap = 4'd12, ActivityDevice = 4'd13;
+      ActivityRemoteSend = 4'd8, ActivityTrap = 4'd12, ActivityDevice = 4'd13, ActivityTableWalk = 4'd15;
 
   logic        mi_valid_q, mi_valid_d;  // an instruction is here
   logic [3:0]  mi_activity_q, mi_activity_d;  // what write back will count it, or the bubble, as
@@ -154,12 +180,25 @@ module memory_issue (
 
   logic [63:0] load_value;
 
-  logic place_is_quick;
+  assign moves_o = ready_o;
+  wire is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
   wire is_plain = mi_access_q.atomic == AtomicKindNone;
+
+  always_comb begin
+    access_o.valid = is_remote & table_is_on_i;
+    access_o.ns = mi_ext_q[15:0];
+    access_o.needs = {~is_plain, is_plain & mi_access_q.is_store, is_plain & ~mi_access_q.is_store};
+    access_o.granule = mi_result_q[31:3];
+  end
+
+  assign xreq_ns_o = mi_ext_q[15:0];
+  wire interrupted = may_end_i & irq_i;
+  assign abandon_o = interrupted;
+
+  logic place_is_quick;
   wire drops_value = (mi_access_q.atomic == AtomicKindUpdate) & ~mi_dest_q.writes &
                      ~mi_access_q.acquire;
   wire is_posted = (mi_access_q.is_store & is_plain) | drops_value;
-  wire is_remote = mi_valid_q & (mi_access_q.place == PlaceRemote);
   wire is_load = ~mi_access_q.is_store;
   wire is_late = is_remote & is_load & ~mi_access_q.acquire & mi_dest_q.writes & late_is_on_i;
 
@@ -170,7 +209,8 @@ module memory_issue (
     default: place_is_quick = 1'b1;
   endcase
 
-  wire is_quick = place_is_quick & ~mi_waited_q & ~mi_trap_q.valid;
+  wire is_quick = place_is_quick & ~mi_waited_q & ~mi_trap_q.valid &
+                  ~(is_remote & table_is_on_i & ~held_i);
   assign may_load_o = (~mi_valid_q | is_quick) & ~orphan_q;
   wire takes = ready_o & execute_valid_i;
   wire follows = takes & (execute_access_i.place == PlaceRam);
@@ -178,14 +218,12 @@ module memory_issue (
   assign dropped_d = is_orphan;
   assign load_dropped_o = dropped_q;
   wire is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
-  wire reads_ram = is_ram & is_load & (is_plain | mi_issued_q);
-  wire bank = mi_result_q[3];
+  wire reads_ram = (is_ram & is_load & (is_plain | mi_issued_q)) | table_awaits_i;
+  wire bank = is_remote ? table_read_addr_i[3] : mi_result_q[3];
   wire mine_0 = core_rsp0_valid_i & reads_ram & ~bank;
   wire mine_1 = core_rsp1_valid_i & reads_ram & bank;
   wire stray = (core_rsp0_valid_i & ~mine_0) | (core_rsp1_valid_i & ~mine_1);
   assign orphan_d = is_orphan | (orphan_q & ~stray);
-  assign store_write_o = mi_access_q.is_store;
-  assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
 
   always_comb unique case (mi_access_q.size)
     2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
@@ -203,8 +241,6 @@ module memory_issue (
   endcase
 
   assign store_wmask_o = (low_lanes << mi_result_q[2:0]) & ~{8{mi_differs_q}};
-  wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
-  assign store_valid_o = asks_ram;
   wire is_update = mi_access_q.atomic == AtomicKindUpdate;
   wire ram_answers = mine_0 | mine_1;
   wire has_read = is_ram & is_update & ram_answers;
@@ -274,15 +310,19 @@ module memory_issue (
     end
   end
 
+  wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
+
   always_comb begin
-    atomic_o.lock = is_update & is_load;
+    atomic_o.lock = is_update & is_load & is_ram;
     atomic_o.reserve = asks_ram & (mi_access_q.atomic == AtomicKindReserve);
     atomic_o.conditional = asks_ram & (mi_access_q.atomic == AtomicKindConditional);
     atomic_o.granule = mi_result_q[30:3];
   end
 
   wire may_ask = ~mi_issued_q & ~(is_late & limit_reached_i);
-  wire asks_remote = is_remote & may_ask;
+  wire passes_table = ~table_is_on_i | passes_i;
+  wire may_leave = may_ask & passes_table;
+  wire asks_remote = is_remote & may_leave;
   assign remote_valid_o = asks_remote;
   assign asks_network_o = asks_remote;
   assign remote_write_o = is_posted;
@@ -308,7 +348,7 @@ module memory_issue (
 
   assign remote_msip_o = ~mi_result_q[31];
   assign remote_size_o = mi_access_q.size;
-  assign remote_ns_node_o = mi_ext_q[9:0] - 10'd1;
+  assign remote_ns_node_o = table_is_on_i ? node_i : (mi_ext_q[9:0] - 10'd1);
   assign remote_addr_o = mi_result_q[30:0], remote_data_o = mi_store_data_q;
   assign remote_expected_o = mi_expected_q;
 
@@ -345,14 +385,26 @@ module memory_issue (
     default: load_value = loaded;
   endcase
 
-  logic remote_waits;
+  wire reads_table = table_read_valid_i & ~orphan_q;
+  assign store_valid_o = asks_ram | reads_table;
+  assign store_write_o = mi_access_q.is_store & ~is_remote;
+  assign store_addr_o = is_remote ? table_read_addr_i : {1'b0, mi_result_q[30:3], 3'd0};
+  assign table_read_ready_o = store_ready_i & ~orphan_q;
+  assign table_answer_valid_o = table_awaits_i & ram_answers;
+  assign table_answer_rdata_o = ram_word;
+
+  logic not_answered;
   logic waits;
+  wire is_sent = remote_ready_i & may_leave;
+
   always_comb begin
-    if (is_late) remote_waits = ~(remote_ready_i & may_ask);
-    else if (is_posted) remote_waits = ~remote_ready_i;
-    else remote_waits = ~(mi_issued_q & remote_rsp_valid_i);
+    if (is_late) not_answered = ~(remote_ready_i & may_leave);
+    else if (is_posted) not_answered = ~is_sent;
+    else not_answered = ~(mi_issued_q & remote_rsp_valid_i);
   end
 
+  wire is_stopped = fails_i | interrupted;
+  wire remote_waits = not_answered & ~is_stopped;
   wire device_waits = ~(mi_issued_q & device_rsp_valid_i);
 
   always_comb unique case (mi_access_q.place)
@@ -393,33 +445,48 @@ module memory_issue (
   end
 
   wire error = is_remote & ~is_posted & mi_issued_q & remote_rsp_valid_i & remote_rsp_error_i;
-  wire is_trap = mi_trap_q.valid | error;
+  wire faults = error | fails_i;
+  wire is_trap = mi_trap_q.valid | interrupted | faults;
   assign trap_valid_o = done & is_trap;
-  assign trap_is_interrupt_o = mi_trap_q.is_interrupt;
+  wire is_interrupt = mi_trap_q.is_interrupt | interrupted;
+  assign trap_is_interrupt_o = is_interrupt;
 
   logic [4:0] trap_cause;
-  wire faults_as_store = ~is_plain & (mi_access_q.atomic != AtomicKindReserve);
+  wire faults_as_store = (~is_plain & (mi_access_q.atomic != AtomicKindReserve)) |
+                         mi_access_q.is_store;
 
   always_comb begin
-    if (error) trap_cause = faults_as_store ? CauseStoreAccess : CauseLoadAccess;
+    if (interrupted) trap_cause = irq_cause_i;
+    else if (faults) trap_cause = faults_as_store ? CauseStoreAccess : CauseLoadAccess;
     else trap_cause = mi_trap_q.cause;
   end
 
-  assign trap_cause_o = trap_cause, trap_pc_o = mi_pc_q, trap_tval_o = mi_result_q;
-  assign trap_ns_fault_o = error | (mi_reason_q != ReasonNone);
+  assign trap_cause_o = trap_cause, trap_pc_o = mi_pc_q;
+  assign trap_tval_o = interrupted ? 64'd0 : mi_result_q;
+  assign trap_ns_fault_o = faults | (mi_reason_q != ReasonNone);
   assign trap_ns_o = mi_ext_q;
-  assign trap_reason_o = error ? remote_rsp_reason_i : mi_reason_q;
+
+  always_comb begin
+    if (faults) trap_reason_o = fails_i ? fail_reason_i : remote_rsp_reason_i;
+    else trap_reason_o = mi_reason_q;
+  end
+
   assign slot_valid_o = done;
 
   logic [3:0] wait_activity;
+  wire stops = error | is_stopped;
+
   always_comb unique case (mi_access_q.place)
     PlaceRam: wait_activity = ActivityLocalMemory;
-    PlaceRemote: wait_activity = ~may_ask ? ActivityRemoteLoad : ActivityRemoteSend;
+    PlaceRemote: begin
+      if (passes_table) wait_activity = ~may_leave ? ActivityRemoteLoad : ActivityRemoteSend;
+      else wait_activity = ActivityTableWalk;
+    end
     default: wait_activity = ActivityDevice;
   endcase
 
   always_comb begin
-    if (done & error) slot_activity_o = ActivityTrap;
+    if (done & stops) slot_activity_o = ActivityTrap;
     else if (mi_valid_q & waits) slot_activity_o = wait_activity;
     else slot_activity_o = mi_activity_q;
   end
@@ -427,15 +494,14 @@ module memory_issue (
   assign slot_pc_o = mi_pc_q;
 
   always_comb begin
-    slot_trap_o.valid = is_trap; slot_trap_o.is_interrupt = mi_trap_q.is_interrupt;
-    slot_trap_o.cause = trap_cause;
+    slot_trap_o.valid = is_trap; slot_trap_o.is_interrupt = is_interrupt; slot_trap_o.cause = trap_cause;
   end
 
-  assign slot_counts_o = mi_counts_q & ~error;
+  assign slot_counts_o = mi_counts_q & ~stops;
   assign slot_multiplies_o = mi_multiplies_q;
 
   always_comb begin
-    slot_dest_o.writes = mi_dest_q.writes & ~error & ~is_late;
+    slot_dest_o.writes = mi_dest_q.writes & ~stops & ~is_late;
     slot_dest_o.ext_file = mi_dest_q.ext_file; slot_dest_o.rd = mi_dest_q.rd;
   end
 
@@ -477,7 +543,7 @@ module memory_issue (
     late_dest_o.writes = is_late; late_dest_o.ext_file = mi_dest_q.ext_file; late_dest_o.rd = mi_dest_q.rd;
   end
 
-  assign late_leaves_o = done & is_late;
+  assign late_leaves_o = done & is_late & ~is_stopped;
   assign late_is_update_o = mi_access_q.atomic == AtomicKindUpdate;
 
   always_comb begin
@@ -521,6 +587,7 @@ module memory_issue (
       stray_answer_is_of_an_orphan : assert (~stray | orphan_q);
       one_orphan : assert (~(is_orphan & orphan_q));
       new_value_has_come_before : assert (~compare_comes | keeps_new_i);
+      reads_ram_or_table : assert (~(asks_ram & reads_table));
     end
   end
 `else
@@ -532,6 +599,7 @@ module memory_issue (
       if (!(~compare_comes | keeps_new_i)) begin
         $error("memory_issue: check 'new_value_has_come_before' failed");
       end
+      if (asks_ram & reads_table) $error("memory_issue: check 'reads_ram_or_table' failed");
     end
   end
 `endif

@@ -162,6 +162,7 @@ module tile (
   logic [30:0] core_xreq_addr;
   logic [3:0] core_export_perm;
   xb_pkg::late_load_t core_late_load;
+  logic [15:0] core_xreq_ns;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
@@ -187,7 +188,7 @@ module tile (
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
       network_interface_response_data, network_interface_late_answer_data;
-  xb_pkg::remote_error_t network_interface_xerr;
+  xb_rv64_pkg::remote_error_w52_t network_interface_xerr;
   logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
   logic [31:0] network_interface_memory_addr;
   logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc;
@@ -273,7 +274,7 @@ module tile (
       .late_answer_size_i(network_interface_late_answer_size),
       .late_answer_data_i(network_interface_late_answer_data), .rvfi_pending_o(rvfi_pending_o),
       .rvfi_late_valid_o(rvfi_late_valid_o), .rvfi_late_ext_file_o(rvfi_late_ext_file_o),
-      .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o)
+      .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o), .xreq_ns_o(core_xreq_ns)
   );
 
   clint u_clint (
@@ -323,7 +324,7 @@ module tile (
       .held_cycle_o(network_straps_held_cycle)
   );
 
-  network_interface_t32_w16_late_s4 u_network_interface (
+  network_interface_t32_w16_late_ns_s4 u_network_interface (
       .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
       .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
       .cycle_i(network_straps_held_cycle), .ram_size_i(network_straps_held_ram_size),
@@ -368,7 +369,7 @@ module tile (
       .late_answer_ext_file_o(network_interface_late_answer_ext_file),
       .late_answer_rd_o(network_interface_late_answer_rd),
       .late_answer_size_o(network_interface_late_answer_size),
-      .late_answer_data_o(network_interface_late_answer_data)
+      .late_answer_data_o(network_interface_late_answer_data), .xreq_ns_i(core_xreq_ns)
   );
 
   router_d8 u_router (

@@ -19,6 +19,10 @@ const std::set<std::string> kRoles = {
     "address",             // of the memory map, mostly
     "offset",              // to an address: often small
     "csr",                 // number of a CSR
+    "few",                 // mostly one of a few values, such as a namespace
+    "granule",             // an address without bits 2:0
+    "table", "table_size",  // where the namespace table is, without bits 4:0, and how large
+    "entry",               // a word of that table, mostly
     "counter",             // one more in every cycle
     "credit0", "credit1",  // slots that a link has freed, of virtual network 0 or 1
     // The parts of a flit.

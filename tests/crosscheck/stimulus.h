@@ -99,6 +99,7 @@ class Stimulus {
   std::uint64_t draw_data();
   std::uint64_t draw_address();
   std::uint64_t draw_strap(const std::string& role);
+  std::uint64_t draw_for_table(const std::string& role);
   std::uint64_t pick(std::uint64_t below) { return random_() % below; }
   bool is_one(int port) const { return port >= 0 && values_[static_cast<std::size_t>(port)] != 0; }
   bool answers_when_calm() { return !is_silent_ && pick(4096) == 0; }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Single values for inputs.
 #include <iterator>
+#include <set>
 
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
+#include "hls/isa/namespace_table.h"
 #include "tests/crosscheck/stimulus.h"
 
 namespace xb::hdl {
@@ -79,8 +81,29 @@ std::uint64_t Stimulus::draw_strap(const std::string& role) {
   return pick(4) == 0 ? random_() : 1 + pick(8);  // weights
 }
 
+// What has to do with namespaces and their table; anything else now and then.
+std::uint64_t Stimulus::draw_for_table(const std::string& role) {
+  constexpr unsigned kFew = 12;
+  if (pick(12) == 0) return draw_data();
+  if (role == "few") return pick(kFew);
+  if (role == "granule") return draw_address() >> 3;
+  if (role == "table") return (isa::kRamBase + pick(mesh_.ram_size)) >> isa::kNsEntryBytesLog2;
+  if (role == "table_size") return std::uint64_t{1} << pick(4);
+  switch (pick(4)) {
+    case 0:
+    case 1:
+      return pick(kFew);
+    case 2:  // flags, a node and a count, often small
+      return pick(32) | pick(64) << isa::kNsNodeShift | pick(kFew) << isa::kNsCountShift;
+    default:
+      return draw_address();
+  }
+}
+
 u128 Stimulus::draw(std::size_t at) {
   const ir::Net& port = *module_.ports[at];
+  static const std::set<std::string> of_table = {"few", "granule", "table", "table_size", "entry"};
+  if (of_table.contains(roles_[at])) return draw_for_table(roles_[at]);
   switch (kinds_[at]) {
     case Kind::kLabel:
       if (pick(16) == 0) return random_();  // a value without a label: a damaged packet

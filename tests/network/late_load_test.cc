@@ -15,6 +15,7 @@ constexpr unsigned kDamaged = static_cast<unsigned>(isa::Reason::kDamaged);
 MeshOptions with_late() {
   MeshOptions options;
   options.config.loads_in_flight = 8;
+  options.config.nlb_entries = 16;  // errors name a namespace
   return options;
 }
 

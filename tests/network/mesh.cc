@@ -63,12 +63,15 @@ void Mesh::collect(Node& node) {
     node.load_waits = false;
   }
   if (sim.peek64("xerr_valid") != 0) {
-    node.errors.push_back({static_cast<unsigned>(sim.peek64("xerr_ns_node")),
+    node.errors.push_back({static_cast<unsigned>(sim.peek64("xerr_ns")) - first_namespace(),
                            static_cast<std::uint32_t>(sim.peek64("xerr_addr")),
                            static_cast<unsigned>(sim.peek64("xerr_reason")),
                            sim.peek64("xerr_msip") != 0});
   }
 }
+
+// That of PE 0. With a namespace table it can be any.
+unsigned Mesh::first_namespace() const { return has_nlb(options_.config) ? 0x8000 : 1; }
 
 // What is on port B in this cycle depends on what the core asks for in it.
 void Mesh::serve_memory(Node& node) {
@@ -160,6 +163,7 @@ void Mesh::drive_core(Node& node) {
   node.sim.poke("xreq_msip", request.msip);
   node.sim.poke("xreq_size", request.size);
   node.sim.poke("xreq_ns_node", request.target);
+  if (has_nlb(options_.config)) node.sim.poke("xreq_ns", first_namespace() + request.target);
   node.sim.poke("xreq_addr", request.addr);
   node.sim.poke("xreq_data", request.data);
   if (has_cas(options_.config)) node.sim.poke("xreq_expected", request.expected);

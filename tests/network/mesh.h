@@ -162,6 +162,7 @@ class Mesh {
   void drive_links(unsigned id);
   void drive_memory(Node& node);
   void serve_memory(Node& node);
+  unsigned first_namespace() const;
   void drive_core(Node& node);
   void finish_cycle(Node& node);
   bool quiet();

@@ -6,7 +6,7 @@
 
 namespace xb::network {
 
-NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
+NetworkNode::NetworkNode(const Config& config) : Module("network_node"), xerr("xerr", RemoteError(has_nlb(config))) {
   for (Port direction : {kNorth, kEast, kSouth, kWest})
     links.emplace_back(direction, config.flit_bits);
   auto& router = hdl::add<Router>("u_router", config);
@@ -43,6 +43,10 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   interface.xreq <<= xreq;
   xrsp <<= interface.xrsp;
   xerr <<= interface.xerr;
+  if (interface.xreq_ns) {
+    xreq_ns.emplace("xreq_ns", W{isa::kNamespaceBits});
+    *interface.xreq_ns <<= *xreq_ns;
+  }
   if (interface.late_load) {
     late_load.emplace("late_load", LateLoad{});
     late_answer.emplace("late_answer", LateAnswer{});

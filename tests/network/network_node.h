@@ -29,7 +29,8 @@ class NetworkNode : public hdl::Module {
   std::deque<LinkPorts> links;
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};
-  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};
+  hdl::Out<hdl::Valid<RemoteError>> xerr;
+  std::optional<hdl::In<UInt>> xreq_ns;        // with a namespace table only
   std::optional<hdl::In<LateLoad>> late_load;  // with loads in flight only
   std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;
   hdl::Out<UInt> msip_write{"msip_write", W{1}};

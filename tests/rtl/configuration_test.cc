@@ -173,7 +173,7 @@ TEST_F(ConfigurationFile, NamesOfTheProjectAreTaken) {
             path_ +
                 ": name \"rv64\" belongs to a configuration of the project with other values; "
                 "choose another");
-  EXPECT_EQ(refusal_of(R"({"name": "rv64", "loads_in_flight": 16})"), "");
+  EXPECT_EQ(refusal_of(R"({"name": "rv64", "loads_in_flight": 16, "nlb_entries": 16})"), "");
   EXPECT_EQ(refusal_of(R"({"name": "mine", "tags": 4})"), "");
 }
 

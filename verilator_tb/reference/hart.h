@@ -36,6 +36,9 @@ class Hart {
   // mie & mip is not 0: `wfi` may complete.
   bool wakes();
 
+  // The namespace that the table would be searched for if `insn` were executed now, or nothing.
+  std::optional<std::uint64_t> searched_namespace(std::uint32_t insn) const;
+
   std::uint64_t pc() const { return pc_; }
   std::uint64_t x(unsigned index) const { return x_[index]; }
   std::uint64_t e(unsigned index) const { return e_[index]; }
@@ -58,14 +61,8 @@ class Hart {
   Outcome execute(Record& record);
   Outcome execute_jump(Record& record, std::int64_t immediate);
   Outcome execute_csr(Record& record);
-  Outcome execute_memory(Record& record, std::int64_t immediate);
-  // What an extended access by this namespace may do, from the look-aside buffer or the table.
-  struct Lookup {
-    isa::Reason reason = isa::Reason::kNone;
-    Mapping mapping;
-  };
-  Lookup look_up(std::uint64_t ns, const ReadWord& read);
-  static isa::Reason judge(const Mapping& mapping, const Record& record, unsigned size_log2);
+  Outcome execute_memory(Record& record);
+  std::uint64_t address_of(const isa::Instruction& instruction, std::uint32_t insn) const;
   Outcome execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data);
   isa::Reason execute_remote_load(Record& record, const RemoteTarget& target, unsigned size_log2);
   isa::Reason execute_remote_atomic(Record& record, const RemoteTarget& target, unsigned size_log2);

@@ -3,48 +3,50 @@
 //
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
-module remote_requester_t32_w16_late (
-    input  logic                  clk_i,
-    input  logic                  rst_ni,
-    input  logic [4:0]            node_x_i, node_y_i,
-    input  logic [5:0]            mesh_width_i,
-    input  logic [15:0]           cycle_i,
+module remote_requester_t32_w16_late_ns (
+    input  logic                           clk_i,
+    input  logic                           rst_ni,
+    input  logic [4:0]                     node_x_i, node_y_i,
+    input  logic [5:0]                     mesh_width_i,
+    input  logic [15:0]                    cycle_i,
     // stream xreq: extended loads and stores of the core
-    input  logic                  xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
-    output logic                  xreq_ready_o,
-    input  logic [4:0]            xreq_op_i,  // which one; of others it does not matter
-    input  logic [1:0]            xreq_size_i,  // log2 of the bytes
-    input  logic [9:0]            xreq_ns_node_i,  // PE id of the target, below the number of PEs
-    input  logic [30:0]           xreq_addr_i,  // byte offset into the RAM of the target
-    input  logic [63:0]           xreq_data_i, xreq_expected_i,
+    input  logic                           xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
+    output logic                           xreq_ready_o,
+    input  logic [4:0]                     xreq_op_i,  // which one; of others it does not matter
+    input  logic [1:0]                     xreq_size_i,  // log2 of the bytes
+    input  logic [9:0]                     xreq_ns_node_i,  // PE id of the target, below the number of PEs
+    input  logic [30:0]                    xreq_addr_i,  // byte offset into the RAM of the target
+    input  logic [63:0]                    xreq_data_i, xreq_expected_i,
     // valid-only stream xrsp: registered
-    output logic                  xrsp_valid_o, xrsp_error_o,
-    output logic [3:0]            xrsp_reason_o,  // isa::Reason if error, else 0
-    output logic [63:0]           xrsp_data_o,  // right-aligned, zero-extended; 0 if error
+    output logic                           xrsp_valid_o, xrsp_error_o,
+    output logic [3:0]                     xrsp_reason_o,  // isa::Reason if error, else 0
+    output logic [63:0]                    xrsp_data_o,  // right-aligned, zero-extended; 0 if error
     // valid-only stream xerr: registered
-    output logic                  xerr_valid_o,
-    output xb_pkg::remote_error_t xerr_o,
+    output logic                           xerr_valid_o,
+    output xb_rv32_pkg::remote_error_w52_t xerr_o,
 
-    output logic [5:0]            outstanding_loads_o, outstanding_stores_o,
+    output logic [5:0]                     outstanding_loads_o, outstanding_stores_o,
     // stream request: to the router
-    output logic                  request_valid_o, request_head_o, request_tail_o,
-    input  logic                  request_ready_i,
-    output logic [63:0]           request_data_o,
-    output logic [7:0]            request_crc_o,  // crc8(data)
+    output logic                           request_valid_o, request_head_o, request_tail_o,
+    input  logic                           request_ready_i,
+    output logic [63:0]                    request_data_o,
+    output logic [7:0]                     request_crc_o,  // crc8(data)
     // stream response: from the router
-    input  logic                  response_valid_i, response_head_i, response_tail_i, response_bad_i,
-    output logic                  response_ready_o,
-    input  logic [63:0]           response_data_i,
+    input  logic                           response_valid_i, response_head_i, response_tail_i, response_bad_i,
+    output logic                           response_ready_o,
+    input  logic [63:0]                    response_data_i,
 
-    output logic                  idle_o,  // nothing to send, nothing arriving; answers may be due
+    output logic                           idle_o,  // nothing to send, nothing arriving; answers may be due
     // late_load: what becomes of the value of a load in xreq
-    input  xb_pkg::late_load_t    late_load_i,
+    input  xb_pkg::late_load_t             late_load_i,
     // stream late_answer: to memory receive
-    output logic                  late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
-    input  logic                  late_answer_ready_i,
-    output logic [4:0]            late_answer_rd_o,  // number of its destination
-    output logic [1:0]            late_answer_size_o,  // log2 of the bytes
-    output logic [63:0]           late_answer_data_o  // right-aligned, zero-extended; 0 after an error
+    output logic                           late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
+    input  logic                           late_answer_ready_i,
+    output logic [4:0]                     late_answer_rd_o,  // number of its destination
+    output logic [1:0]                     late_answer_size_o,  // log2 of the bytes
+    output logic [63:0]                    late_answer_data_o,
+
+    input  logic [15:0]                    xreq_ns_i  // namespace of xreq
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
@@ -64,7 +66,7 @@ module remote_requester_t32_w16_late (
   logic [4:0]  data_tag_q, data_tag_d;  // tag of that load
   logic        load_answered_q, load_answered_d;  // a load has ended
   logic        operation_failed_q, operation_failed_d;  // a store has failed, or a load in flight
-  xb_pkg::remote_error_t operation_error_q, operation_error_d;  // which operation, and why
+  xb_rv32_pkg::remote_error_w52_t operation_error_q, operation_error_d;  // which operation, and why
   logic [5:0]  loads_q, loads_d;  // loads without an answer
   logic [5:0]  stores_q, stores_d;  // stores without an acknowledgement
 
@@ -73,7 +75,7 @@ module remote_requester_t32_w16_late (
   logic [3:0]  load_answer_reason_q, load_answer_reason_d;  // isa::Reason if error, else 0
   logic [63:0] load_answer_data_q, load_answer_data_d;  // right-aligned, zero-extended; 0 if error
 
-  logic [52:0] details [0:31];
+  logic [58:0] details [0:31];
 
   // Pins of u_tags.
   logic tags_free_valid, tags_exhausted, tags_expected, tags_overdue_valid;
@@ -182,15 +184,15 @@ module remote_requester_t32_w16_late (
   wire load_done = tags_expected & (data_arrives | load_failed);
   wire [4:0] answered_tag = response_head_i ? response_data_i[11:7] : data_tag_q;
   wire [4:0] ended_tag = tags_overdue_valid ? tags_overdue_data : answered_tag;
-  wire [52:0] known = details[ended_tag];
-  wire timeout_of_load = tags_overdue_valid & ~known[42];
+  wire [58:0] known = details[ended_tag];
+  wire timeout_of_load = tags_overdue_valid & ~known[48];
   wire refuse = xreq_valid_i & fails_at_once;
   wire load_ends = load_done | timeout_of_load | (refuse & ~xreq_write_i);
-  wire [52:0] request_details = {late_load_i.late, late_load_i.sign, late_load_i.ext_file,
-                                 late_load_i.rd, xreq_size_i, xreq_write_i, xreq_ns_node_i,
-                                 xreq_msip_i, xreq_addr_i};
-  wire [52:0] ended = refuse ? request_details : known;
-  wire late_ends = load_ends & ended[52];
+  wire [58:0] request_details = {late_load_i.late, late_load_i.sign, late_load_i.ext_file,
+                                 late_load_i.rd, xreq_size_i, xreq_write_i, xreq_ns_i, xreq_msip_i,
+                                 xreq_addr_i};
+  wire [58:0] ended = refuse ? request_details : known;
+  wire late_ends = load_ends & ended[58];
   assign load_answered_d = load_ends & ~late_ends;
 
   logic [3:0] load_reason;
@@ -220,7 +222,7 @@ module remote_requester_t32_w16_late (
   assign xrsp_reason_o = load_answer_reason_q, xrsp_data_o = load_answer_data_q;
   wire store_done = tags_expected & ~data_arrives & ~load_failed;
   wire store_failed = store_done & (response_data_i[4:0] == PacketOpStoreError);
-  wire timeout_of_store = tags_overdue_valid & known[42];
+  wire timeout_of_store = tags_overdue_valid & known[48];
   wire store_error = store_failed | timeout_of_store | (refuse & xreq_write_i);
   wire reports = store_error | (late_ends & load_error);
   assign operation_failed_d = reports;
@@ -228,7 +230,7 @@ module remote_requester_t32_w16_late (
   always_comb begin
     operation_error_d = operation_error_q;
     if (reports) begin
-      operation_error_d.ns_node = ended[41:32]; operation_error_d.msip = ended[31];
+      operation_error_d.ns = ended[47:32]; operation_error_d.msip = ended[31];
       operation_error_d.addr = ended[30:0];
       if (no_answer) operation_error_d.reason = ReasonTimeout;
       else if (data_damaged) operation_error_d.reason = ReasonDamaged;
@@ -272,8 +274,8 @@ module remote_requester_t32_w16_late (
 
   late_fifo_d4 u_late (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .in_valid_i(late_ends), .in_ready_o(late_in_ready), .in_sign_i(ended[51]), .in_ext_file_i(ended[50]),
-      .in_rd_i(ended[49:45]), .in_size_i(ended[44:43]), .in_data_i(load_data),
+      .in_valid_i(late_ends), .in_ready_o(late_in_ready), .in_sign_i(ended[57]), .in_ext_file_i(ended[56]),
+      .in_rd_i(ended[55:51]), .in_size_i(ended[50:49]), .in_data_i(load_data),
       .out_valid_o(late_out_valid), .out_ready_i(late_answer_ready_i), .out_sign_o(late_answer_sign_o),
       .out_ext_file_o(late_answer_ext_file_o), .out_rd_o(late_answer_rd_o), .out_size_o(late_answer_size_o),
       .out_data_o(late_answer_data_o), .level_o(late_level)
@@ -319,18 +321,20 @@ module remote_requester_t32_w16_late (
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       if (!(late_has_space)) begin
-        $error("remote_requester_t32_w16_late: check 'late_answers_have_space' failed");
+        $error("remote_requester_t32_w16_late_ns: check 'late_answers_have_space' failed");
       end
       if (!(~refuse | ~(tags_overdue_valid | tags_expected))) begin
-        $error("remote_requester_t32_w16_late: check 'refused_while_nothing_waits' failed");
+        $error("remote_requester_t32_w16_late_ns: check 'refused_while_nothing_waits' failed");
       end
-      if (!(is_expected)) $error("remote_requester_t32_w16_late: check 'data_has_header' failed");
+      if (!(is_expected)) begin
+        $error("remote_requester_t32_w16_late_ns: check 'data_has_header' failed");
+      end
     end
   end
 `endif
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, response_tail_i, rest0[10:5], ended[42]};
+  wire unused_bits = &{1'b0, response_tail_i, rest0[10:5], ended[48]};
 
 endmodule

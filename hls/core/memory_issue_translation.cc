@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Extended accesses whose namespace the table maps: judged by the look-aside buffer while they are
+// here. One whose namespace is not held waits for the search, which reads the table by the port of
+// stores and atomic accesses; it has done nothing yet, so an interrupt may take its place.
+#include "hls/core/memory_issue.h"
+
+namespace xb::core {
+
+using namespace hdl;
+
+void MemoryIssue::translate() {
+  translation.emplace();
+  translation->moves <<= ready;
+  network::TranslatedAccess access;
+  access.valid = access_.is_remote & translation->is_on;
+  access.ns = mi_.ext.slice(static_cast<int>(isa::kNamespaceBits) - 1, 0);
+  const UInt& stores = mi_.access.is_store;
+  access.needs = has_atomics_ ? cat({~access_.is_plain, access_.is_plain & stores,
+                                     access_.is_plain & ~stores})
+                              : cat({lit(1, 0), stores, ~stores});
+  access.granule = mi_.result.slice(31, 3);
+  translation->access <<= access;
+  translation->ns <<= access.ns;
+  table_.passes = named("passes_table", ~translation->is_on | translation->passes);
+  table_.interrupted = named("interrupted", translation->may_end & translation->irq);
+  table_.stops = named("is_stopped", translation->fails | table_.interrupted);
+  translation->abandon <<= table_.interrupted;
+}
+
+// No store or atomic access is here then.
+void MemoryIssue::read_table() {
+  table_.reads = named("reads_table", translation->read.valid & ~orphan_);
+  store.valid <<= ram_.asks | table_.reads;
+  store.bits.write <<= mi_.access.is_store & ~access_.is_remote;
+  store.bits.addr <<= mux(access_.is_remote, translation->read.bits.addr,
+                          cat({lit(1, 0), mi_.result.slice(30, 3), lit(3, 0)}));
+  translation->read.ready <<= store.ready & ~orphan_;
+  translation->answer.valid <<= translation->awaits & ram_.answers;
+  translation->answer.bits.rdata <<= ram_.word;
+  check("reads_ram_or_table", ~(ram_.asks & table_.reads));
+}
+
+}  // namespace xb::core
