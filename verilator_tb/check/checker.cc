@@ -5,6 +5,7 @@
 
 #include <sstream>
 
+#include "hls/isa/activity.h"
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
 #include "hls/isa/packet.h"
@@ -205,20 +206,17 @@ void Checker::report_remote(unsigned issuer, unsigned target, std::uint64_t cycl
 
 void Checker::store_performed(unsigned target, const InboundAccess& inbound,
                               const RemoteOperation& operation) {
-  StoreAnswers::Store store{target, inbound.tag, operation.cycle, {}};
-  store.error.ns = target + 1;
-  store.error.address = operation.msip ? isa::kClintMsip : isa::kRamBase + operation.offset;
-  store.error.reason = operation.refused;
+  StoreAnswers::Store store{target, inbound.tag, operation.cycle};
+  store.address = operation.msip ? isa::kClintMsip : isa::kRamBase + operation.offset;
+  store.reason = operation.refused;
   answers_.performed(inbound.source, store);
   if (inbound.source == target) store_answered(target, operation.cycle, store);
 }
 
 void Checker::store_answered(unsigned issuer, std::uint64_t cycle,
                              const StoreAnswers::Store& store) {
-  if (store.error.reason == isa::Reason::kNone) return;
-  pes_[issuer].late.happens([this, issuer, cycle, error = store.error] {
-    pes_[issuer].check->error_answered(cycle, error);
-  });
+  pes_[issuer].late.happens(
+      [this, issuer, cycle, store] { pes_[issuer].check->store_answered(cycle, store); });
 }
 
 // The PE's loads take what the data port read; its instructions are compared with memory.
@@ -253,7 +251,10 @@ void Checker::on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) 
   store_answered(position, cycle, store);
 }
 
-void Checker::on_cycle(unsigned pe, std::uint64_t, const TileOutputs& outputs) {
+void Checker::on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) {
+  if (outputs.activity == static_cast<std::uint8_t>(isa::Activity::kTrap)) {
+    pes_[pe].last_trap = cycle;
+  }
   if (outputs.fetch.valid) pes_[pe].check->fetched(outputs.fetch.address);
 }
 
@@ -269,7 +270,7 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
   pe.past[pe.retired++ % kHistory] = {cycle, r};
   if (pe.counted) ++instructions_;
-  pe.check->retires();
+  pe.check->retires(r, pe.last_trap);
   if (!r.pending && !pe.late.waits()) return judge(id, r, cycle, cycle);
   pe.late.retires(r, cycle, judge_of(id));
 }
@@ -335,8 +336,8 @@ void Checker::report_unanswered(std::uint64_t cycle) {
     report(pe, cycle, "",
            {{"answers to remote stores", "one to each",
              fmt::format("none to that to 0x{:x} of PE {}, which was {} in cycle {} (answer lost)",
-                         store->error.address, store->target,
-                         store->error.reason == isa::Reason::kNone ? "performed" : "refused",
+                         store->address, store->target,
+                         store->reason == isa::Reason::kNone ? "performed" : "refused",
                          store->cycle)}});
     return;
   }

@@ -77,6 +77,7 @@ class Checker : public Observer, public LinkWatch {
     std::deque<std::optional<std::string>> conditionals;
     std::array<Past, kHistory> past{};
     std::uint64_t retired = 0;
+    std::uint64_t last_trap = 0;  // last cycle in which write back was busy with a trap
     bool counted = true;
   };
 

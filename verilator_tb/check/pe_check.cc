@@ -34,9 +34,20 @@ void PeCheck::fetched(std::uint64_t address) {
   fetched_.add(static_cast<std::uint32_t>(address - isa::kRamBase));
 }
 
+void PeCheck::store_answered(std::uint64_t cycle, const StoreAnswers::Store& store) {
+  std::deque<std::uint64_t>& by = stored_by_[store.target];
+  if (by.empty()) return;  // no instruction has stored: remote_order.h tells
+  const std::uint64_t ns = by.front();
+  by.pop_front();
+  if (store.reason == isa::Reason::kNone) return;
+  errors_.answered({ns, store.address, store.reason, store.target}, cycle);
+}
+
 std::optional<Difference> PeCheck::overdue(std::uint64_t cycle, bool asleep) {
-  if (!accesses_.empty() && accesses_.front().cycle + kRetirementBound < cycle) {
-    const CoreAccess& a = accesses_.front();
+  const bool is_late = !accesses_.empty() && accesses_.front().cycle + kRetirementBound < cycle;
+  if (const std::size_t first = is_late ? reads_of_search() : 0;
+      is_late && first < accesses_.size() && accesses_[first].cycle + kRetirementBound < cycle) {
+    const CoreAccess& a = accesses_[first];
     return Difference{"memory access without an instruction", "none",
                       fmt::format("a {} at RAM offset 0x{:x} in cycle {}",
                                   a.access.write ? "store" : "load", a.access.offset, a.cycle)};
@@ -141,6 +152,7 @@ std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle
     fail("order number", fmt::format("{}", retired_), fmt::format("{}", r.order));
   }
   if (r.intr) {
+    check_search_given_up();
     check_interrupt_taken();
   } else {
     check_interrupt_owed();
@@ -150,7 +162,10 @@ std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle
     now_ = nullptr;
     return differences_;
   }
+  const std::optional<std::uint64_t> searched = hart_.searched_namespace(r.insn);
+  const bool searches = searched && begin_search(*searched);
   const reference::Record expected = hart_.step();
+  if (searches) check_search_ended();
   std::vector<Difference> fields = compare(expected, r);
   // What the instruction's own fields say comes first: it is the cause of the rest.
   fields.insert(fields.end(), differences_.begin(), differences_.end());

@@ -11,6 +11,7 @@
 #include <deque>
 #include <optional>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "verilator_tb/check/clint_model.h"
@@ -21,6 +22,7 @@
 #include "verilator_tb/check/remote_errors.h"
 #include "verilator_tb/check/remote_order.h"
 #include "verilator_tb/check/store_answers.h"
+#include "verilator_tb/check/table_walks.h"
 #include "verilator_tb/check/write_history.h"
 #include "verilator_tb/memory/paged_memory.h"
 #include "verilator_tb/mesh/observer.h"
@@ -36,10 +38,8 @@ class PeCheck : private reference::Environment {
   // Events of this PE, in the order of observer.h.
   void core_access(std::uint64_t cycle, const MemoryAccess& access);
   void device_access(std::uint64_t cycle, const DeviceRequest& request, std::uint64_t value);
-  // The answer that a store of this PE was refused has come, or is about to from the own node.
-  void error_answered(std::uint64_t cycle, const RemoteError& error) {
-    errors_.answered(error, cycle);
-  }
+  // The answer to a store of this PE has come, or is about to from the own node.
+  void store_answered(std::uint64_t cycle, const StoreAnswers::Store& store);
   void errors_delivered(std::uint64_t cycle) { errors_.fence(cycle); }
   // Instruction fetch reads the 8 bytes at this address; whether it has read what stands at a RAM
   // offset, where code_written() was the last to write.
@@ -57,8 +57,13 @@ class PeCheck : private reference::Environment {
   std::size_t kept_refusals() const { return refusals_.size(); }
   void msip_written(std::uint64_t cycle, bool value) { clint_.on_remote_msip(value, cycle); }
 
-  // The hardware retires an instruction, which retire() gets now or later (late_values.h).
-  void retires() { ++arrived_; }
+  // The hardware retires an instruction, which retire() gets now or later (late_values.h). If it is
+  // the first of the handler of an interrupt: `entered` is the last cycle in which write back was
+  // busy with entering it.
+  void retires(const Retirement& r, std::uint64_t entered) {
+    ++arrived_;
+    if (r.intr) entered_.push_back(entered);
+  }
   // Executes the instruction that the hardware retired; the fields that differ. `known`: the cycle
   // up to which everything else is known, later than `cycle` if it had to wait; of a load in flight
   // the one in which its value came.
@@ -83,6 +88,13 @@ class PeCheck : private reference::Environment {
   // than the memory next to the core.
   static constexpr std::uint64_t kRetirementBound = 64;
 
+  // An instruction passes write back in `cycle`: up to so many cycles before it has read the table
+  // for the last time, and behind them younger ones access memory for the first time. The same for
+  // the last cycle in which write back was busy with entering a handler: what a search that was
+  // given up has read, and the first access of the handler.
+  static constexpr std::uint64_t kReadToRetirement = 2;
+  static constexpr std::uint64_t kReadToHandler = 4;
+
   // A sleeper goes on within so many cycles of a pending interrupt.
   static constexpr std::uint64_t kWakeBound = 64;
 
@@ -106,6 +118,13 @@ class PeCheck : private reference::Environment {
   Pending pending_now(isa::Interrupt interrupt) {
     return pending(interrupt, last_retired_, cycle_);
   }
+  std::uint32_t next_word() const;
+  std::vector<TableWalks::Read> reads_until(std::uint64_t cycle) const;
+  void drop_accesses(std::size_t count);
+  void check_search_given_up();
+  bool begin_search(std::uint64_t ns);
+  void check_search_ended();
+  std::size_t reads_of_search();
   std::optional<CoreAccess> take_access(std::uint64_t address, bool write);
   void check_stored(const MemoryAccess& access, std::uint64_t address, unsigned size_log2,
                     std::uint64_t data);
@@ -142,6 +161,7 @@ class PeCheck : private reference::Environment {
   std::uint64_t change_at_once(
       std::uint64_t address, unsigned size_log2,
       const std::function<std::optional<std::uint64_t>(std::uint64_t)>& change);
+  std::uint64_t table_load(std::uint64_t address) override;
   // Of what has a value: the answer of the memory that performed it.
   reference::RemoteAnswer remote_answer(const char* what, const reference::RemoteTarget& target,
                                         std::uint64_t address, const RemoteOperation& operation,
@@ -159,6 +179,10 @@ class PeCheck : private reference::Environment {
   ClintModel clint_;
   std::deque<CoreAccess> accesses_;
   std::deque<DeviceAccess> device_accesses_;
+  std::deque<std::uint64_t> entered_;  // of handlers whose first instruction is not judged yet
+  std::size_t searched_ = 0;           // accesses when they were last found to be of a search
+  // By target: the namespaces of stores that have not been answered.
+  std::unordered_map<unsigned, std::deque<std::uint64_t>> stored_by_;
   FetchedMemory fetched_;
   CodeVersions code_;
   WriteHistory writes_;    // of the network

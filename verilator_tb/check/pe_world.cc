@@ -217,7 +217,7 @@ reference::RemoteAnswer PeCheck::remote_answer(const char* what,
     return {isa::Reason::kTimeout, 0};
   }
   if (late && twin.refused != isa::Reason::kNone) {
-    errors_.load_failed({target.ns, address, twin.refused}, known_);
+    errors_.load_failed({target.ns, address, twin.refused, node}, known_);
     return {};
   }
   if (operation.op == isa::PacketOp::kStoreConditional) {
@@ -252,6 +252,7 @@ reference::RemoteAnswer PeCheck::remote_atomic(const reference::RemoteTarget& ta
     return remote_answer("remote atomic access", target, address, operation, access.late);
   }
   ++stores_;
+  stored_by_[target.node].push_back(target.ns);
   if (const auto d = order_.store_retired(hart_.parameters().pe_id, target.node, operation)) {
     fail("posted remote update", d->expected, d->got);
   }
@@ -273,6 +274,7 @@ void PeCheck::remote_store(const reference::RemoteTarget& target, std::uint64_t 
   operation.cycle = cycle_;
   operation.pc = now_->pc;
   ++stores_;
+  stored_by_[target.node].push_back(target.ns);
   if (const auto d = order_.store_retired(hart_.parameters().pe_id, target.node, operation)) {
     fail("remote store", d->expected, d->got);
   }
@@ -296,8 +298,8 @@ void PeCheck::check_fence() {
     }
   } else if (const std::uint64_t n = answers_.unanswered(pe, cycle_, first); n != 0) {
     fail("fence", "all remote stores acknowledged",
-         fmt::format("{} not acknowledged; the first is one to 0x{:x} of PE {}", n,
-                     first.error.address, first.target));
+         fmt::format("{} not acknowledged; the first is one to 0x{:x} of PE {}", n, first.address,
+                     first.target));
   }
   answers_.fence(pe, cycle_);
   errors_.fence(cycle_);

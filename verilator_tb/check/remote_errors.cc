@@ -38,7 +38,7 @@ void RemoteErrors::load_failed(const RemoteError& error, std::uint64_t cycle) {
 std::vector<RemoteError> RemoteErrors::first() const {
   std::vector<RemoteError> errors;
   const auto same = [&](const RemoteError& a, const RemoteError& b) {
-    return maybe_gone_ ? a == b : a.ns == b.ns;
+    return maybe_gone_ ? a == b : a.node == b.node;
   };
   const bool has_load =
       std::any_of(pending_.begin(), pending_.end(), [](const Pending& p) { return p.of_load; });

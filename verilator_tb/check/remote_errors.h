@@ -19,11 +19,12 @@
 
 namespace xb::sim {
 
-// Of a store that was refused.
+// Of an operation that was refused.
 struct RemoteError {
   std::uint64_t ns = 0;
   std::uint64_t address = 0;
   isa::Reason reason = isa::Reason::kNone;
+  unsigned node = 0;  // to which the namespace led
   bool operator==(const RemoteError&) const = default;
 };
 

@@ -52,8 +52,8 @@ std::optional<StoreAnswers::Wrong> StoreAnswers::arrived(unsigned issuer, std::u
   store = waiting.front();
   waiting.pop_front();
   --issuers_[issuer].waiting;
-  if (store.tag != a.tag || store.error.reason != a.reason) {
-    return Wrong{describe(store.tag, store.error.reason), describe(a.tag, a.reason)};
+  if (store.tag != a.tag || store.reason != a.reason) {
+    return Wrong{describe(store.tag, store.reason), describe(a.tag, a.reason)};
   }
   answer(issuer, store, cycle);
   return std::nullopt;
@@ -63,8 +63,7 @@ std::uint64_t StoreAnswers::unanswered(unsigned issuer, std::uint64_t cycle, Sto
   const Issuer& i = issuers_[issuer];
   std::uint64_t late = 0;
   for (const Store& s : i.recent) {
-    const bool at_memory =
-        s.error.reason == isa::Reason::kNone && s.error.address != isa::kClintMsip;
+    const bool at_memory = s.reason == isa::Reason::kNone && s.address != isa::kClintMsip;
     const std::uint64_t own = at_memory ? kMemoryToFence : kLoopbackToFence;
     const std::uint64_t least = s.target == issuer ? own : kLinkToFence;
     if (s.cycle + least <= cycle) continue;

@@ -30,7 +30,8 @@ class StoreAnswers {
     unsigned target = 0;
     unsigned tag = 0;
     std::uint64_t cycle = 0;  // in which it was performed or refused
-    RemoteError error;        // reason kNone: performed
+    std::uint64_t address = 0;
+    isa::Reason reason = isa::Reason::kNone;  // why it was refused; kNone: performed
   };
 
   explicit StoreAnswers(unsigned pes) : issuers_(pes) {}

@@ -69,7 +69,8 @@ class CsrFile {
   std::uint64_t export_base() const { return export_base_; }
   std::uint64_t export_limit() const { return export_limit_; }
   std::uint64_t export_permissions() const { return export_permissions_; }
-  // Size 0: there is none, and namespaces are mapped directly.
+  // Else namespaces are mapped directly.
+  bool has_namespace_table() const { return nstablesize_ != 0; }
   NamespaceTable namespace_table() const {
     return {nstablebase_, nstablesize_, parameters_.ram_size, parameters_.num_pes};
   }

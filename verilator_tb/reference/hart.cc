@@ -153,7 +153,7 @@ Hart::Outcome Hart::execute(Record& record) {
     record.ers_addr = isa::field_of(record.insn, e_read);
     record.ers_rdata = e_[record.ers_addr];
   }
-  if (i.access != isa::Access::kNone) return execute_memory(record, immediate);
+  if (i.access != isa::Access::kNone) return execute_memory(record);
 
   const auto imm = static_cast<std::uint64_t>(immediate);
   switch (i.op) {

@@ -36,6 +36,9 @@ class Hart {
   // mie & mip is not 0: `wfi` may complete.
   bool wakes();
 
+  // The namespace that the table would be searched for if `insn` were executed now, or nothing.
+  std::optional<std::uint64_t> searched_namespace(std::uint32_t insn) const;
+
   std::uint64_t pc() const { return pc_; }
   std::uint64_t x(unsigned index) const { return x_[index]; }
   std::uint64_t e(unsigned index) const { return e_[index]; }
@@ -58,7 +61,11 @@ class Hart {
   Outcome execute(Record& record);
   Outcome execute_jump(Record& record, std::int64_t immediate);
   Outcome execute_csr(Record& record);
-  Outcome execute_memory(Record& record, std::int64_t immediate);
+  Outcome execute_memory(Record& record);
+  std::uint64_t address_of(const isa::Instruction& instruction, std::uint32_t insn) const;
+  // Why an extended access is refused before its namespace is looked up, if it is.
+  isa::Reason refusal(const isa::Instruction& instruction, std::uint64_t ns,
+                      std::uint64_t address) const;
   // What an extended access by this namespace may do, from the look-aside buffer or the table.
   struct Lookup {
     isa::Reason reason = isa::Reason::kNone;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Loads, stores and atomic accesses of a hart, local and extended. Order of the checks:
 // hls/isa/README.md, "Traps".
+#include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
 #include "hls/isa/namespace_table.h"
 #include "verilator_tb/reference/arithmetic.h"
@@ -37,19 +38,15 @@ Hart::Exception Hart::access_fault(const Record& record) const {
           record.mem_addr};
 }
 
-Hart::Outcome Hart::execute_memory(Record& record, std::int64_t immediate) {
+Hart::Outcome Hart::execute_memory(Record& record) {
   const isa::Instruction& i = *record.instruction;
   const unsigned size_log2 = i.access_size_log2(parameters_.xlen);
-  std::uint64_t base = record.rs1_rdata;
   std::uint64_t store_data = record.rs2_rdata;
   // ersX and erse have the address in rs2 and the data in rs1.
-  if (i.base_field() == isa::Field::kRs2) {
-    base = record.rs2_rdata;
-    store_data = record.rs1_rdata;
-  }
+  if (i.base_field() == isa::Field::kRs2) store_data = record.rs1_rdata;
   if (i.syntax == isa::Syntax::kEs2Mem) store_data = e_[isa::rs2_of(record.insn)];
   if (i.syntax == isa::Syntax::kEs1Rs2E3) store_data = e_[isa::rs1_of(record.insn)];
-  record.mem_addr = truncated(base + static_cast<std::uint64_t>(immediate));
+  record.mem_addr = address_of(i, record.insn);
 
   if (record.mem_addr % (std::uint64_t{1} << size_log2) != 0) {
     return Exception{
@@ -129,6 +126,34 @@ Hart::Outcome Hart::execute_atomic(Record& record, unsigned size_log2) {
   return {};
 }
 
+std::uint64_t Hart::address_of(const isa::Instruction& i, std::uint32_t insn) const {
+  const std::uint64_t base = x_[isa::field_of(insn, i.base_field())];
+  return truncated(base + static_cast<std::uint64_t>(isa::immediate_of(insn, i.immediate)));
+}
+
+isa::Reason Hart::refusal(const isa::Instruction& i, std::uint64_t ns,
+                          std::uint64_t address) const {
+  if (ns > (csrs_.has_namespace_table() ? isa::kMaxNamespace : parameters_.num_pes)) {
+    return isa::Reason::kUnmapped;
+  }
+  const bool in_range = address >= isa::kRamBase && address - isa::kRamBase < isa::kRamMaximum;
+  const bool is_msip =
+      address == isa::kClintMsip && i.is_store() && i.access_size_log2(parameters_.xlen) == 2;
+  return in_range || is_msip ? isa::Reason::kNone : isa::Reason::kOutOfRange;
+}
+
+std::optional<std::uint64_t> Hart::searched_namespace(std::uint32_t insn) const {
+  const isa::Instruction* i = isa::lookup_instruction(insn, parameters_.xlen);
+  if (!csrs_.has_namespace_table() || !is_legal(i) || !i->is_extended()) return std::nullopt;
+  const std::uint64_t ns = e_[isa::field_of(insn, i->namespace_field)];
+  const std::uint64_t address = address_of(*i, insn);
+  if (ns == 0 || address % (std::uint64_t{1} << i->access_size_log2(parameters_.xlen)) != 0 ||
+      refusal(*i, ns, address) != isa::Reason::kNone || csrs_.nlb().holds(ns)) {
+    return std::nullopt;
+  }
+  return ns;
+}
+
 Hart::Lookup Hart::look_up(std::uint64_t ns, const ReadWord& read) {
   if (const Mapping* held = csrs_.nlb().find(ns)) return {isa::Reason::kNone, *held};
   const SearchResult found = search(csrs_.namespace_table(), ns, read);
@@ -151,19 +176,10 @@ Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::ui
     csrs_.record_namespace_fault(ns, reason);
     return access_fault(record);
   };
-  const bool has_table = csrs_.namespace_table().size != 0;
-  if (ns > (has_table ? isa::kMaxNamespace : parameters_.num_pes)) {
-    return refuse(isa::Reason::kUnmapped);
-  }
-  const bool in_range =
-      record.mem_addr >= isa::kRamBase && record.mem_addr - isa::kRamBase < isa::kRamMaximum;
-  const bool is_msip =
-      record.mem_addr == isa::kClintMsip && size_log2 == 2 && record.instruction->is_store();
-  if (!in_range && !is_msip) {
-    return refuse(isa::Reason::kOutOfRange);
-  }
+  const isa::Reason refused = refusal(*record.instruction, ns, record.mem_addr);
+  if (refused != isa::Reason::kNone) return refuse(refused);
   RemoteTarget target{static_cast<unsigned>(ns - 1), ns};
-  if (has_table) {
+  if (csrs_.has_namespace_table()) {
     const Lookup found = look_up(ns, [this](std::uint64_t address) {
       return std::optional(environment_.table_load(address));
     });
