@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# The xBGAS registers: reset values, and what remains of all ones and all zeros written to them.
+# The xBGAS registers: reset values, what remains of all ones and all zeros written to them, and the
+# values that those of the namespace table take.
 #include "xbgas_test.inc"
 
 .macro check_legal csr, ones, zeros
@@ -44,7 +45,7 @@ case 2 # the exported window: as the symbols of this program say
 
 case 3 # legal values
   check_legal xbgasctl, 0x1001, 0x100
-  check_legal nstablebase, 0, 0
+  check_legal nstablebase, 0xffffffe0, 0
   check_legal nstablesize, 0, 0
   check_legal nlbflush, 0, 0
   check_legal exportbase, CUT(0x1fffffff8), 0
@@ -70,6 +71,48 @@ case 5 # the namespace fault registers hold single bits
   csrrci s3, nsfaultreason, 4
   csrr s3, nsfaultreason
   check s3, 1
+
+case 6 # the namespace table has no entry or a power of two; another value changes nothing
+  li s2, 1
+1:
+  csrw nstablesize, s2
+  csrr s3, nstablesize
+  check_reg s3, s2
+  slli s2, s2, 1
+  li s3, 65536
+  bgeu s3, s2, 1b
+  csrw nstablesize, s2           # 131072
+  csrr s3, nstablesize
+  check s3, 65536
+  csrwi nstablesize, 8
+#if __riscv_xlen == 64
+#define HIGH_SIZES 0x100000000, 0x100000010, 0x8000000000000000
+#else
+#define HIGH_SIZES 0x80000010
+#endif
+  .irp size, 3, 6, 9, 65535, 65537, 0x18000, 0x80000000, HIGH_SIZES
+    li s2, \size
+    csrw nstablesize, s2
+    csrr s3, nstablesize
+    check s3, 8
+  .endr
+  csrrsi s3, nstablesize, 4      # 12
+  csrrci s3, nstablesize, 8      # 0
+  check s3, 8
+  csrr s3, nstablesize
+  check s3, 0
+
+case 7 # it lies where addresses have 32 bits and are multiples of 32; nlbflush keeps nothing
+  li s2, CUT(0x123456789abcdeff)
+  csrw nstablebase, s2
+  csrr s3, nstablebase
+  check s3, 0x9abcdee0
+  csrw nstablebase, x0
+  csrw nlbflush, s2
+  csrr s3, nlbflush
+  check s3, 0
+  csrr s3, xbconfig
+  check s3, 0x01007700 | __riscv_xlen
 
   test_pass
 
