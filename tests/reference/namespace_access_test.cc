@@ -72,7 +72,7 @@ class Access : public testing::TestWithParam<unsigned> {
     EXPECT_EQ(b.csr(csr::kNsfault), ns);
     return static_cast<unsigned>(b.csr(csr::kNsfaultreason));
   }
-  std::vector<std::uint64_t> held() { return b.hart().csrs().nlb().namespaces(); }
+  std::vector<std::uint64_t> held() { return b.hart().csrs().namespaces().nlb().namespaces(); }
 
   Bench b{GetParam(), kPes};
 };
@@ -307,7 +307,7 @@ TEST(NamespaceAccess, AllBitsOfANamespaceCount) {
 // A write that leaves a register as it is is a write all the same; csrrs with x0 is none.
 TEST(NamespaceAccess, InstructionsWriteTheRegisters) {
   Bench b(64, 2);
-  Nlb& nlb = b.hart().csrs().nlb();
+  Nlb& nlb = b.hart().csrs().namespaces().nlb();
   nlb.keep(5, {});
   b.run(isa::encode_csr(Op::kCsrrs, 5, csr::kNstablebase, 0));
   b.run(isa::encode_csr(Op::kCsrrsi, 5, csr::kNlbflush, 0));

@@ -34,8 +34,10 @@ sim::Outcome Harness::run() {
     if (adjust) adjust(pe, *tile);
     return tile;
   };
+  reference::HartParameters parameters;
+  parameters.nlb_entries = ModelTile::kNlbEntries;
   simulation_ = std::make_unique<sim::Simulation>(
-      options, image, program, reference::HartParameters{}, make_tile ? make_tile : make_model,
+      options, image, program, parameters, make_tile ? make_tile : make_model,
       sim::SimulationStreams{console_, messages_, log, konata});
   simulation_->after_cycle = after_cycle;
   simulation_->after_block = after_block;

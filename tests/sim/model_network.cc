@@ -44,12 +44,12 @@ isa::Reason judge(const Packet& p, const sim::Straps& straps, const reference::C
 
 }  // namespace
 
-void ModelNetwork::send(const Packet& packet) {
+void ModelNetwork::send(const Packet& packet, std::uint64_t ns) {
   ++(packet.op == isa::PacketOp::kLoad ? outstanding_loads_ : outstanding_stores_);
   if (packet.op == isa::PacketOp::kStoreMsip) {
-    stores_[packet.destination].push_back(isa::kClintMsip);
+    stores_[packet.destination].push_back({ns, isa::kClintMsip});
   } else if (packet.op == isa::PacketOp::kStore) {
-    stores_[packet.destination].push_back(isa::kRamBase + packet.offset);
+    stores_[packet.destination].push_back({ns, isa::kRamBase + packet.offset});
   }
   route(packet);
 }
@@ -84,8 +84,8 @@ void ModelNetwork::arrive(const Packet& packet) {
     case isa::PacketOp::kStoreError:
       if (error == isa::Reason::kNone) {
         error = static_cast<isa::Reason>(packet.offset);
-        error_node = packet.source;
-        error_address = stores_[packet.source].front();
+        error_ns = stores_[packet.source].front().ns;
+        error_address = stores_[packet.source].front().address;
       } else {
         ++errors_lost;
       }

@@ -28,7 +28,7 @@ class ModelNetwork {
  public:
   explicit ModelNetwork(const sim::Straps& straps) : straps_(straps) {}
 
-  void send(const Packet& packet);
+  void send(const Packet& packet, std::uint64_t ns);
   // One cycle: moves flits, serves one request. `csrs` has the exported window of this node.
   void step(const sim::TileInputs& inputs, const reference::CsrFile& csrs,
             sim::TileOutputs& outputs);
@@ -40,7 +40,7 @@ class ModelNetwork {
 
   // The first store error, kept until cleared.
   isa::Reason error = isa::Reason::kNone;
-  unsigned error_node = 0;
+  std::uint64_t error_ns = 0;
   std::uint64_t error_address = 0;
   unsigned errors_lost = 0;
   unsigned refusals = 0;  // requests refused here
@@ -63,8 +63,11 @@ class ModelNetwork {
   std::deque<Packet> requests_;
   std::optional<Packet> serving_;
   std::optional<Packet> load_answer_;
-  // Addresses of the stores that have no answer, by target; answers of one PE stay in order.
-  std::map<unsigned, std::deque<std::uint64_t>> stores_;
+  struct Store {
+    std::uint64_t ns = 0, address = 0;
+  };
+  // Those that have no answer, by target; answers of one PE stay in order.
+  std::map<unsigned, std::deque<Store>> stores_;
   unsigned outstanding_stores_ = 0;
   unsigned outstanding_loads_ = 0;
 };

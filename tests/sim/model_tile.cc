@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t kStackBytes = 256 * 1024;
 
+struct SearchGivenUp {};
+
 std::uint64_t low_bytes(std::uint64_t value, unsigned size_log2) {
   return size_log2 == 3 ? value : value & ((std::uint64_t{1} << (8u << size_log2)) - 1);
 }
@@ -47,6 +49,7 @@ void ModelTile::strap(const sim::Straps& straps) {
   p.ram_size = straps.ram_size;
   p.export_base = straps.export_base;
   p.export_limit = straps.export_limit;
+  p.nlb_entries = kNlbEntries;
   reference::Environment& world = *this;  // make_unique may not see the private base
   hart_ = std::make_unique<reference::Hart>(p, world);
   network_ = std::make_unique<ModelNetwork>(straps);
@@ -78,7 +81,20 @@ void ModelTile::run_hart() {
     if (const auto code = hart_->interrupt_due(); code && !ignore_interrupts) {
       hart_->take_interrupt(*code);
     }
-    retire(hart_->step());
+    if (before_step) before_step(*hart_);
+    try {
+      retire(hart_->step());
+      wait_cycle();
+    } catch (const SearchGivenUp&) {
+      enter_handler();
+    }
+  }
+}
+
+// An interrupt has come; some cycles go by until the handler begins.
+void ModelTile::enter_handler() {
+  for (unsigned cycle = 0; cycle < 8; ++cycle) {
+    outputs_->activity = static_cast<std::uint8_t>(isa::Activity::kTrap);
     wait_cycle();
   }
 }
@@ -146,6 +162,16 @@ std::uint64_t ModelTile::port_b(std::uint64_t address, bool write, unsigned size
 
 std::uint64_t ModelTile::load(std::uint64_t address, unsigned size_log2) {
   return port_b(address, false, size_log2, 0);
+}
+
+// Some cycles lie between the last read and the retirement, as in the hardware. Between words an
+// interrupt ends it.
+std::uint64_t ModelTile::table_load(std::uint64_t address) {
+  if (hart_->interrupt_due() && !ignore_interrupts) throw SearchGivenUp{};
+  const std::uint64_t word = port_b(table_address ? table_address(address) : address, false, 3, 0);
+  wait_cycle();
+  wait_cycle();
+  return word;
 }
 
 void ModelTile::store(std::uint64_t address, unsigned size_log2, std::uint64_t data) {
@@ -219,7 +245,8 @@ void ModelTile::device_store(std::uint64_t address, unsigned size_log2, std::uin
 reference::RemoteAnswer ModelTile::remote_load(const reference::RemoteTarget& target,
                                                std::uint64_t address, unsigned size_log2, bool) {
   network_->send(
-      {isa::PacketOp::kLoad, size_log2, straps_.pe_id, target.node, address - isa::kRamBase, 0});
+      {isa::PacketOp::kLoad, size_log2, straps_.pe_id, target.node, address - isa::kRamBase, 0},
+      target.ns);
   std::optional<Packet> answer;
   do {
     wait_cycle();
@@ -232,11 +259,13 @@ reference::RemoteAnswer ModelTile::remote_load(const reference::RemoteTarget& ta
 void ModelTile::remote_store(const reference::RemoteTarget& target, std::uint64_t address,
                              unsigned size_log2, std::uint64_t data) {
   if (address == isa::kClintMsip) {
-    network_->send({isa::PacketOp::kStoreMsip, size_log2, straps_.pe_id, target.node, data & 1, 0});
+    network_->send({isa::PacketOp::kStoreMsip, size_log2, straps_.pe_id, target.node, data & 1, 0},
+                   target.ns);
     return;
   }
-  network_->send({isa::PacketOp::kStore, size_log2, straps_.pe_id, target.node,
-                  address - isa::kRamBase, data});
+  network_->send(
+      {isa::PacketOp::kStore, size_log2, straps_.pe_id, target.node, address - isa::kRamBase, data},
+      target.ns);
 }
 
 reference::RemoteAnswer ModelTile::remote_atomic(const reference::RemoteTarget&, std::uint64_t,
@@ -256,7 +285,7 @@ std::uint64_t ModelTile::read_csr(unsigned number) {
     case isa::csr::kRerrreason:
       return static_cast<std::uint64_t>(network_->error);
     case isa::csr::kRerrns:
-      return network_->error_address == 0 ? 0 : network_->error_node + 1;
+      return network_->error_ns;
     case isa::csr::kRerraddr:
       return network_->error_address;
     case isa::csr::kRerrlost:

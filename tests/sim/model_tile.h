@@ -38,6 +38,12 @@ class ModelTile : public sim::Tile, private reference::Environment {
   bool ignore_comparison = false;
   bool ignore_writes = false;
   unsigned reservation_cycles = isa::kReservationCycles;
+  // What a search of the namespace table reads in the place of an address.
+  std::function<std::uint64_t(std::uint64_t address)> table_address;
+  // Called before every instruction: makes a hart that holds what it should not.
+  std::function<void(reference::Hart&)> before_step;
+
+  static constexpr unsigned kNlbEntries = 16;
 
   void strap(const sim::Straps& straps) override;
   void step(const sim::TileInputs& inputs, sim::TileOutputs& outputs) override;
@@ -47,6 +53,7 @@ class ModelTile : public sim::Tile, private reference::Environment {
   static void fiber_entry(unsigned high, unsigned low);
   void run_hart();
   void wait_cycle();
+  void enter_handler();
   void retire(const reference::Record& record);
   std::uint64_t pending_interrupts() const;
   std::uint64_t port_b(std::uint64_t address, bool write, unsigned size_log2, std::uint64_t data,
@@ -64,6 +71,7 @@ class ModelTile : public sim::Tile, private reference::Environment {
                        const std::function<std::uint64_t(std::uint64_t)>& change) override;
   std::uint64_t compare_and_swap(std::uint64_t address, unsigned size_log2, std::uint64_t expected,
                                  std::uint64_t operand) override;
+  std::uint64_t table_load(std::uint64_t address) override;
   std::uint64_t device_load(std::uint64_t address, unsigned size_log2) override;
   void device_store(std::uint64_t address, unsigned size_log2, std::uint64_t data) override;
   reference::RemoteAnswer remote_load(const reference::RemoteTarget& target, std::uint64_t address,

@@ -165,7 +165,8 @@ std::vector<Difference> PeCheck::retire(const Retirement& r, std::uint64_t cycle
   const std::optional<std::uint64_t> searched = hart_.searched_namespace(r.insn);
   const bool searches = searched && begin_search(*searched);
   const reference::Record expected = hart_.step();
-  if (searches) check_search_ended();
+  const bool looks_up = expected.instruction != nullptr && expected.instruction->is_extended();
+  if (searches || (looks_up && !searched)) check_search_ended();
   std::vector<Difference> fields = compare(expected, r);
   // What the instruction's own fields say comes first: it is the cause of the rest.
   fields.insert(fields.end(), differences_.begin(), differences_.end());

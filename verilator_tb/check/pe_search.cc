@@ -37,7 +37,7 @@ void PeCheck::check_search_given_up() {
   const std::optional<std::uint64_t> ns = hart_.searched_namespace(next_word());
   if (!ns || entered < kReadToHandler) return;
   const std::vector<TableWalks::Read> reads = reads_until(entered - kReadToHandler);
-  const TableWalks walks(hart_.csrs().namespace_table(), *ns, reads);
+  const TableWalks walks(hart_.csrs().namespaces().table(), *ns, reads);
   if (walks.given_up() != reads.size()) {
     const TableWalks::Read& other = reads[walks.given_up()];
     fail("memory access before the interrupt", fmt::format("the search for namespace {}", *ns),
@@ -50,7 +50,7 @@ void PeCheck::check_search_given_up() {
 // The instruction in hand searches. False if it has read something else; what it has read is taken
 // as usual then, which tells.
 bool PeCheck::begin_search(std::uint64_t ns) {
-  const TableWalks walks(hart_.csrs().namespace_table(), ns,
+  const TableWalks walks(hart_.csrs().namespaces().table(), ns,
                          reads_until(cycle_ - kReadToRetirement));
   if (!walks.whole()) return false;
   drop_accesses(*walks.whole());
@@ -64,11 +64,13 @@ std::uint64_t PeCheck::table_load(std::uint64_t address) {
   return taken ? taken->access.data : 0;
 }
 
+// The instruction in hand has searched, or need not.
 void PeCheck::check_search_ended() {
   searched_ = 0;
-  if (accesses_.empty() || accesses_.front().cycle + kReadToRetirement > cycle_) return;
-  fail("memory access", "none behind the search in the namespace table",
-       fmt::format("one at RAM offset 0x{:x}", accesses_.front().access.offset));
+  if (accesses_.empty() || accesses_.front().cycle + kReadToRetirement >= cycle_) return;
+  const CoreAccess& other = accesses_.front();
+  fail("memory access", "no other one",
+       fmt::format("one at RAM offset 0x{:x} in cycle {}", other.access.offset, other.cycle));
 }
 
 // So many of the accesses that no instruction has taken are of the search of the one that comes
@@ -81,7 +83,7 @@ std::size_t PeCheck::reads_of_search() {
     return accesses_.size();
   }
   const std::vector<TableWalks::Read> reads = reads_until(accesses_.back().cycle);
-  const std::size_t given_up = TableWalks(hart_.csrs().namespace_table(), *ns, reads).given_up();
+  const std::size_t given_up = TableWalks(hart_.csrs().namespaces().table(), *ns, reads).given_up();
   searched_ = given_up;
   return given_up;
 }

@@ -2,9 +2,6 @@
 #include "verilator_tb/reference/csr_file.h"
 
 #include <algorithm>
-#include <bit>
-
-#include "hls/isa/namespace_table.h"
 
 namespace xb::reference {
 
@@ -55,7 +52,7 @@ CsrFile::CsrFile(const HartParameters& parameters, Environment& environment)
       mask_(parameters.xlen == 64 ? ~std::uint64_t{0} : 0xffffffff),
       export_base_(parameters.export_base & isa::kExportAddressBits & mask_),
       export_limit_(parameters.export_limit & isa::kExportAddressBits & mask_),
-      nlb_(parameters.nlb_entries) {}
+      namespaces_(parameters) {}
 
 // Plain read-write registers.
 std::uint64_t* CsrFile::storage(unsigned number) {
@@ -76,10 +73,6 @@ std::uint64_t* CsrFile::storage(unsigned number) {
       return &mtval_;
     case csr::kXbgasctl:
       return &xbgasctl_;
-    case csr::kNstablebase:
-      return &nstablebase_;
-    case csr::kNstablesize:
-      return &nstablesize_;
     case csr::kExportbase:
       return &export_base_;
     case csr::kExportlimit:
@@ -135,6 +128,10 @@ std::optional<std::uint64_t> CsrFile::read(unsigned number) {
     case csr::kMinstreth:
     case csr::kInstreth:
       return minstret_ >> 32;
+    case csr::kNstablebase:
+      return namespaces_.table().base;
+    case csr::kNstablesize:
+      return namespaces_.table().size;
     default:
       break;
   }
@@ -175,7 +172,7 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     case csr::kNstablebase:
     case csr::kNstablesize:
     case csr::kNlbflush:
-      if (parameters_.has_table()) write_table_register(number, value);
+      namespaces_.write(number, value);
       return true;
     case csr::kMie:
       if (!parameters_.xbgas) value &= ~isa::kMieRemoteError;
@@ -190,18 +187,6 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     *stored = (*stored & ~row->writable) | (value & row->writable);
   }
   return true;
-}
-
-// What it holds may stand in another table, whatever is written.
-void CsrFile::write_table_register(unsigned number, std::uint64_t value) {
-  if (number == csr::kNlbflush && value != 0) {
-    nlb_.forget(value);
-    return;
-  }
-  nlb_.clear();
-  if (number == csr::kNstablebase) nstablebase_ = value & isa::kNsTableBaseBits;
-  if (number != csr::kNstablesize || value > isa::kMaxNsTableSize) return;
-  if (value == 0 || std::has_single_bit(value)) nstablesize_ = value;
 }
 
 std::uint64_t CsrFile::enter_trap(bool interrupt, unsigned code, std::uint64_t pc,

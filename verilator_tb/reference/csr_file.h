@@ -7,38 +7,11 @@
 #include <optional>
 
 #include "hls/isa/csrs.h"
-#include "hls/isa/memory_map.h"
 #include "verilator_tb/reference/environment.h"
-#include "verilator_tb/reference/namespace_table.h"
-#include "verilator_tb/reference/nlb.h"
+#include "verilator_tb/reference/hart_parameters.h"
+#include "verilator_tb/reference/namespaces.h"
 
 namespace xb::reference {
-
-// What differs between nodes and between configurations.
-struct HartParameters {
-  unsigned xlen = 64;   // 32 or 64
-  bool mul = true;      // M extension
-  bool atomics = true;  // A extension
-  bool cas = true;      // compare-and-swap, where there are xBGAS and atomics
-  bool xbgas = true;
-  bool counters = true;        // false: mcycle and minstret read 0
-  bool machine_mode = true;    // false: no CSRs, and a trap stops the hart for good
-  unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
-  unsigned loads_in_flight = 1;  // the most that xbgasctl takes
-  unsigned nlb_entries = 0;      // 0: no namespace table
-  unsigned pe_id = 0;
-  unsigned num_pes = 1;
-  unsigned mesh_width = 1;
-  unsigned mesh_height = 1;
-  std::uint64_t reset_pc = isa::kRamBase;
-  std::uint64_t ram_size = 0;  // bytes, a multiple of 4096
-  // Exported window: first byte, first byte after it.
-  std::uint64_t export_base = 0;
-  std::uint64_t export_limit = 0;
-
-  bool has_cas() const { return xbgas && atomics && cas; }
-  bool has_table() const { return xbgas && nlb_entries != 0; }
-};
 
 class CsrFile {
  public:
@@ -69,18 +42,12 @@ class CsrFile {
   std::uint64_t export_base() const { return export_base_; }
   std::uint64_t export_limit() const { return export_limit_; }
   std::uint64_t export_permissions() const { return export_permissions_; }
-  // Else namespaces are mapped directly.
-  bool has_namespace_table() const { return nstablesize_ != 0; }
-  NamespaceTable namespace_table() const {
-    return {nstablebase_, nstablesize_, parameters_.ram_size, parameters_.num_pes};
-  }
-  Nlb& nlb() { return nlb_; }
-  const Nlb& nlb() const { return nlb_; }
+  Namespaces& namespaces() { return namespaces_; }
+  const Namespaces& namespaces() const { return namespaces_; }
 
  private:
   std::uint64_t* storage(unsigned number);
   std::optional<std::uint64_t> constant(unsigned number) const;
-  void write_table_register(unsigned number, std::uint64_t value);
 
   HartParameters parameters_;
   Environment& environment_;
@@ -92,8 +59,7 @@ class CsrFile {
   std::uint64_t xbgasctl_ = isa::kXbgasctlEnable | isa::kXbgasctlOutstanding1;
   std::uint64_t export_base_, export_limit_, export_permissions_ = isa::kExportAll;
   std::uint64_t nsfault_ = 0, nsfaultreason_ = 0;
-  std::uint64_t nstablebase_ = 0, nstablesize_ = 0;
-  Nlb nlb_;
+  Namespaces namespaces_;
 };
 
 }  // namespace xb::reference

@@ -63,16 +63,6 @@ class Hart {
   Outcome execute_csr(Record& record);
   Outcome execute_memory(Record& record);
   std::uint64_t address_of(const isa::Instruction& instruction, std::uint32_t insn) const;
-  // Why an extended access is refused before its namespace is looked up, if it is.
-  isa::Reason refusal(const isa::Instruction& instruction, std::uint64_t ns,
-                      std::uint64_t address) const;
-  // What an extended access by this namespace may do, from the look-aside buffer or the table.
-  struct Lookup {
-    isa::Reason reason = isa::Reason::kNone;
-    Mapping mapping;
-  };
-  Lookup look_up(std::uint64_t ns, const ReadWord& read);
-  static isa::Reason judge(const Mapping& mapping, const Record& record, unsigned size_log2);
   Outcome execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data);
   isa::Reason execute_remote_load(Record& record, const RemoteTarget& target, unsigned size_log2);
   isa::Reason execute_remote_atomic(Record& record, const RemoteTarget& target, unsigned size_log2);

@@ -3,7 +3,6 @@
 // hls/isa/README.md, "Traps".
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
-#include "hls/isa/namespace_table.h"
 #include "verilator_tb/reference/arithmetic.h"
 #include "verilator_tb/reference/hart.h"
 
@@ -131,43 +130,14 @@ std::uint64_t Hart::address_of(const isa::Instruction& i, std::uint32_t insn) co
   return truncated(base + static_cast<std::uint64_t>(isa::immediate_of(insn, i.immediate)));
 }
 
-isa::Reason Hart::refusal(const isa::Instruction& i, std::uint64_t ns,
-                          std::uint64_t address) const {
-  if (ns > (csrs_.has_namespace_table() ? isa::kMaxNamespace : parameters_.num_pes)) {
-    return isa::Reason::kUnmapped;
-  }
-  const bool in_range = address >= isa::kRamBase && address - isa::kRamBase < isa::kRamMaximum;
-  const bool is_msip =
-      address == isa::kClintMsip && i.is_store() && i.access_size_log2(parameters_.xlen) == 2;
-  return in_range || is_msip ? isa::Reason::kNone : isa::Reason::kOutOfRange;
-}
-
 std::optional<std::uint64_t> Hart::searched_namespace(std::uint32_t insn) const {
   const isa::Instruction* i = isa::lookup_instruction(insn, parameters_.xlen);
-  if (!csrs_.has_namespace_table() || !is_legal(i) || !i->is_extended()) return std::nullopt;
+  if (!is_legal(i) || !i->is_extended()) return std::nullopt;
   const std::uint64_t ns = e_[isa::field_of(insn, i->namespace_field)];
   const std::uint64_t address = address_of(*i, insn);
-  if (ns == 0 || address % (std::uint64_t{1} << i->access_size_log2(parameters_.xlen)) != 0 ||
-      refusal(*i, ns, address) != isa::Reason::kNone || csrs_.nlb().holds(ns)) {
-    return std::nullopt;
-  }
+  const bool aligned = address % (std::uint64_t{1} << i->access_size_log2(parameters_.xlen)) == 0;
+  if (ns == 0 || !aligned || !csrs_.namespaces().searches({*i, ns, address})) return std::nullopt;
   return ns;
-}
-
-Hart::Lookup Hart::look_up(std::uint64_t ns, const ReadWord& read) {
-  if (const Mapping* held = csrs_.nlb().find(ns)) return {isa::Reason::kNone, *held};
-  const SearchResult found = search(csrs_.namespace_table(), ns, read);
-  if (found.reason == isa::Reason::kNone) csrs_.nlb().keep(ns, found.mapping);
-  return {found.reason, found.mapping};
-}
-
-isa::Reason Hart::judge(const Mapping& mapping, const Record& record, unsigned size_log2) {
-  const isa::Instruction& i = *record.instruction;
-  const bool permitted = i.is_load() ? mapping.read : i.is_store() ? mapping.write : mapping.atomic;
-  if (!permitted) return isa::Reason::kNamespacePermission;
-  const std::uint64_t end = record.mem_addr + (std::uint64_t{1} << size_log2);
-  if (record.mem_addr < mapping.low || end > mapping.high) return isa::Reason::kSourceBounds;
-  return isa::Reason::kNone;
 }
 
 Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data) {
@@ -176,18 +146,11 @@ Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::ui
     csrs_.record_namespace_fault(ns, reason);
     return access_fault(record);
   };
-  const isa::Reason refused = refusal(*record.instruction, ns, record.mem_addr);
-  if (refused != isa::Reason::kNone) return refuse(refused);
-  RemoteTarget target{static_cast<unsigned>(ns - 1), ns};
-  if (csrs_.has_namespace_table()) {
-    const Lookup found = look_up(ns, [this](std::uint64_t address) {
-      return std::optional(environment_.table_load(address));
-    });
-    if (found.reason != isa::Reason::kNone) return refuse(found.reason);
-    const isa::Reason reason = judge(found.mapping, record, size_log2);
-    if (reason != isa::Reason::kNone) return refuse(reason);
-    target.node = found.mapping.node;
-  }
+  const Namespaces::Answer found = csrs_.namespaces().look_up(
+      {*record.instruction, ns, record.mem_addr},
+      [this](std::uint64_t address) { return std::optional(environment_.table_load(address)); });
+  if (found.reason != isa::Reason::kNone) return refuse(found.reason);
+  const RemoteTarget target{found.node, ns};
   record.ext = true;
   record.ext_ns = ns;
   record.ext_node = target.node;

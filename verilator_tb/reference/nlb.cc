@@ -19,8 +19,9 @@ const Mapping* Nlb::find(std::uint64_t ns) {
   return &held_.back().mapping;
 }
 
-bool Nlb::holds(std::uint64_t ns) const {
-  return std::any_of(held_.begin(), held_.end(), names(ns));
+const Mapping* Nlb::look(std::uint64_t ns) const {
+  const auto found = std::find_if(held_.begin(), held_.end(), names(ns));
+  return found == held_.end() ? nullptr : &found->mapping;
 }
 
 void Nlb::keep(std::uint64_t ns, const Mapping& mapping) {

@@ -24,8 +24,9 @@ class Nlb {
   // Null if it does not hold the namespace; else that is the most recent now. Stays valid until the
   // next call that is not const.
   const Mapping* find(std::uint64_t ns);
-  // Whether find() would, without using it.
-  bool holds(std::uint64_t ns) const;
+  // The same without a use.
+  const Mapping* look(std::uint64_t ns) const;
+  bool holds(std::uint64_t ns) const { return look(ns) != nullptr; }
   // A namespace that it does not hold becomes the most recent.
   void keep(std::uint64_t ns, const Mapping& mapping);
   void forget(std::uint64_t ns);
