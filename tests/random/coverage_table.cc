@@ -16,7 +16,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-constexpr int kVersion = 2;
+constexpr int kVersion = 3;
 
 // Adds the counts of `from` to those of the same names in `into`. What `from` lacks counts 0.
 void sum(ordered_json& into, const json& from, const std::string& where) {

@@ -89,7 +89,7 @@ TEST(CoverageTable, NamesWhatIsMissing) {
 TEST(CoverageTable, AFileThatSaysNothingCoversNothing) {
   for (const unsigned xlen : {32u, 64u}) {
     const json empty = {{"schema", "xbsim-coverage"},
-                        {"schema_version", 2},
+                        {"schema_version", 3},
                         {"xlen", xlen},
                         {"instructions", json::object()}};
     const std::vector<std::string> lines = missing(empty, {}, xlen);
@@ -111,8 +111,9 @@ TEST(CoverageTable, AFileThatSaysNothingCoversNothing) {
       EXPECT_TRUE(names(lines, fmt::format("interrupt {} ", code))) << code;
     }
     for (const char* access : {"load", "store", "atomic"}) {
-      for (const char* reason : {"local", "unmapped", "out_of_range", "target_window",
-                                 "target_permission", "target_ram"}) {
+      for (const char* reason :
+           {"local", "unmapped", "out_of_range", "namespace_permission", "namespace_bounds",
+            "namespace_table", "target_window", "target_permission", "target_ram"}) {
         EXPECT_TRUE(names(lines, fmt::format("failed {} for reason {}: 0", access, reason)));
       }
     }
@@ -126,7 +127,7 @@ TEST(CoverageTable, AFileThatSaysNothingCoversNothing) {
         }
       }
     }
-    EXPECT_EQ(lines.size(), instructions + 9 + 3 + 18 + 4 * remote + 5 * pairs);
+    EXPECT_EQ(lines.size(), instructions + 9 + 3 + 27 + 4 * remote + 5 * pairs);
   }
 }
 
@@ -180,7 +181,7 @@ TEST(CoverageTable, RefusesOtherFiles) {
   EXPECT_THROW(add(table, json::array()), std::runtime_error);
   EXPECT_THROW(add(table, full_file(32)), std::runtime_error);
   json newer = full_file();
-  newer["schema_version"] = 3;
+  newer["schema_version"] = 4;
   EXPECT_THROW(add(table, newer), std::runtime_error);
   json unknown = full_file();
   unknown["instructions"]["addx"] = 1;

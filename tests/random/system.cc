@@ -150,12 +150,13 @@ void emit_csr_sequence(ProgramBuilder& a) {
   }
   // Registers whose value does no harm, whatever it is.
   static constexpr std::array kFree{
-      csr::kMscratch,      csr::kMtval,        csr::kMcause,   csr::kMepc,        csr::kNsfault,
-      csr::kNsfaultreason, csr::kMinstret,     csr::kMscratch, csr::kMcycle,      csr::kMisa,
-      csr::kMcountinhibit, csr::kMhpmcounter3, csr::kRerrlost, csr::kNstablesize, csr::kNlbflush};
+      csr::kMscratch,      csr::kMtval,        csr::kMcause,   csr::kMepc,    csr::kNsfault,
+      csr::kNsfaultreason, csr::kMinstret,     csr::kMscratch, csr::kMcycle,  csr::kMisa,
+      csr::kMcountinhibit, csr::kMhpmcounter3, csr::kRerrlost, csr::kNlbflush};
   // Registers that may only be written with their own value.
-  static constexpr std::array kKept{csr::kMtvec, csr::kExportbase, csr::kExportlimit,
-                                    csr::kExportperm, csr::kMie};
+  static constexpr std::array kKept{csr::kMtvec,      csr::kExportbase, csr::kExportlimit,
+                                    csr::kExportperm, csr::kMie,        csr::kNstablebase,
+                                    csr::kNstablesize};
   const unsigned count = 1 + a.random.below(3);
   for (unsigned k = 0; k < count; ++k) {
     if (a.random.chance(80)) {

@@ -49,8 +49,32 @@ class Feed {
   std::uint64_t count_ = 0;
 };
 
+// With the access that the next instruction makes.
+struct Covered {
+  explicit Covered(const sim::MeshShape& shape = {}, const sim::RunState* state = nullptr)
+      : coverage(
+            shape, 64, [this](unsigned) -> const sim::NamespaceAccess& { return access; }, state) {}
+  // A trap of an access by `ns` for `reason`.
+  void fault(Feed& feed, std::uint32_t insn, unsigned cause, std::uint64_t ns,
+             isa::Reason reason = isa::Reason::kNone) {
+    access = {.ns = ns, .reason = reason};
+    sim::Retirement& r = feed.add(insn);
+    r.trap = true;
+    r.cause = static_cast<std::uint8_t>(cause);
+    feed.retire();
+  }
+  sim::NamespaceAccess access;
+  sim::Coverage coverage;
+};
+
+// What a PE itself refuses.
+constexpr isa::Reason kOwn[]{isa::Reason::kUnmapped, isa::Reason::kOutOfRange,
+                             isa::Reason::kNamespacePermission, isa::Reason::kSourceBounds,
+                             isa::Reason::kTable};
+
 TEST(Coverage, CountsInstructionsTrapsAndInterrupts) {
-  sim::Coverage coverage({}, 64);
+  Covered covered;
+  sim::Coverage& coverage = covered.coverage;
   Feed feed(coverage);
   feed.run(addi(a0, zero, 1));
   feed.run(addi(a0, zero, 2));
@@ -73,7 +97,8 @@ TEST(Coverage, CountsInstructionsTrapsAndInterrupts) {
 }
 
 TEST(Coverage, CountsBypassDistances) {
-  sim::Coverage coverage({}, 64);
+  Covered covered;
+  sim::Coverage& coverage = covered.coverage;
   Feed feed(coverage);
   feed.run(addi(a0, zero, 1));
   feed.run(r_type(Op::kAdd, a1, a0, zero));  // result, distance 1, rs1
@@ -107,7 +132,8 @@ TEST(Coverage, CountsBypassDistances) {
 
 TEST(Coverage, AnEndedPeIsNotCounted) {
   sim::RunState state(1);
-  sim::Coverage coverage({}, 64, &state);
+  Covered covered({}, &state);
+  sim::Coverage& coverage = covered.coverage;
   Feed feed(coverage);
   feed.run(s_type(Op::kSw, a0, 0, zero));
   state.end(0, 10, 0);
@@ -121,11 +147,13 @@ TEST(Coverage, AnEndedPeIsNotCounted) {
 
 // 12 PEs in rows of 4; the accesses come from PE 0.
 TEST(Coverage, CountsExtendedAccessesByPlace) {
-  sim::Coverage coverage({4, 3}, 64);
+  Covered covered({4, 3});
+  sim::Coverage& coverage = covered.coverage;
   Feed feed(coverage);
-  const auto access = [&feed](std::uint64_t ns) {
+  const auto access = [&](std::uint64_t ns) {
     sim::Retirement& r = feed.add(r_type(Op::kErld, a4, a0, 4));
     r.ext = ns != 0;
+    covered.access = {.ns = ns, .node = static_cast<unsigned>(ns - 1)};
     r.ext_ns = ns;
     feed.retire();
   };
@@ -143,16 +171,12 @@ TEST(Coverage, CountsExtendedAccessesByPlace) {
 }
 
 TEST(Coverage, CountsFailedAccessesByReason) {
-  sim::Coverage coverage({2, 1}, 64);
+  Covered covered({2, 1});
+  sim::Coverage& coverage = covered.coverage;
   Feed feed(coverage);
-  const auto fault = [&feed](bool store, std::uint64_t ns, std::uint64_t address) {
-    sim::Retirement& r =
-        feed.add(store ? s_type(Op::kEsd, a0, 0, a1) : i_type(Op::kEld, a1, a0, 0));
-    r.trap = true;
-    r.cause = store ? 7 : 5;
-    r.ers_value = ns;
-    r.tval = address;
-    feed.retire();
+  const auto fault = [&](bool store, std::uint64_t ns, isa::Reason reason = isa::Reason::kNone) {
+    covered.fault(feed, store ? s_type(Op::kEsd, a0, 0, a1) : i_type(Op::kEld, a1, a0, 0),
+                  store ? 7 : 5, ns, reason);
   };
   const auto refuse = [&coverage](isa::PacketOp op, isa::Reason reason) {
     sim::InboundAccess inbound;
@@ -162,19 +186,19 @@ TEST(Coverage, CountsFailedAccessesByReason) {
     inbound.op = static_cast<std::uint8_t>(op);
     coverage.on_network_access(1, 0, inbound, {});
   };
-  fault(false, 0, 0);
-  fault(true, 0, 0);
-  fault(false, 3, 0x8000'0000);
-  fault(true, 3, 0);  // unmapped comes first
-  fault(false, 2, 0x7fff'fff8);
-  fault(true, 2, 0x1'0000'0000);
+  fault(false, 0);
+  fault(true, 0);
+  for (const isa::Reason reason : kOwn) {
+    fault(false, 3, reason);
+    fault(true, 3, reason);
+  }
   refuse(isa::PacketOp::kLoad, isa::Reason::kTargetWindow);
-  fault(false, 2, 0x8000'0000);
+  fault(false, 2);
   refuse(isa::PacketOp::kLoad, isa::Reason::kTargetPermission);
-  fault(false, 2, 0x8000'0000);
+  fault(false, 2);
   refuse(isa::PacketOp::kLoad, isa::Reason::kTargetRam);
-  fault(false, 2, 0xf000'0000);
-  fault(false, 2, 0x8000'0000);  // a timeout: nobody refused it
+  fault(false, 2);
+  fault(false, 2);  // a timeout: nobody refused it
   for (auto reason :
        {isa::Reason::kTargetWindow, isa::Reason::kTargetPermission, isa::Reason::kTargetRam}) {
     refuse(isa::PacketOp::kStore, reason);
@@ -190,19 +214,14 @@ TEST(Coverage, CountsFailedAccessesByReason) {
 // One that the target refuses may have retired, so that the network is asked; what the core finds
 // is a trap. Namespace 0 of theirs is none of a load or store.
 TEST(Coverage, CountsFailedAtomicAccessesByReason) {
-  sim::Coverage coverage({2, 1}, 64);
+  Covered covered({2, 1});
+  sim::Coverage& coverage = covered.coverage;
   Feed feed(coverage);
-  const auto fault = [&feed](Op op, std::uint64_t ns, std::uint64_t address) {
-    sim::Retirement& r = feed.add(r_type(op, a1, a0, 0));
-    r.trap = true;
-    r.cause = op == Op::kElrD ? 5 : 7;
-    r.ers_value = ns;
-    r.tval = address;
-    feed.retire();
+  const auto fault = [&](Op op, std::uint64_t ns, isa::Reason reason = isa::Reason::kNone) {
+    covered.fault(feed, r_type(op, a1, a0, 0), op == Op::kElrD ? 5 : 7, ns, reason);
   };
-  fault(Op::kEamoaddD, 0, 0);
-  fault(Op::kElrD, 3, 0x8000'0000);
-  fault(Op::kEscD, 2, 0);
+  fault(Op::kEamoaddD, 0);
+  for (const isa::Reason reason : kOwn) fault(Op::kElrD, 3, reason);
   for (auto reason :
        {isa::Reason::kTargetWindow, isa::Reason::kTargetPermission, isa::Reason::kTargetRam}) {
     sim::InboundAccess inbound;
@@ -211,9 +230,9 @@ TEST(Coverage, CountsFailedAtomicAccessesByReason) {
     inbound.source = 0;
     inbound.op = 6;  // neither a load nor a store
     coverage.on_network_access(1, 0, inbound, {});
-    fault(Op::kEamoaddD, 2, 0x8000'0000);  // its trap counts no second time
+    fault(Op::kEamoaddD, 2);  // its trap counts no second time
   }
-  fault(Op::kAmoaddD, 0, 0);  // local: as a store
+  fault(Op::kAmoaddD, 0);  // local: as a store
   auto refused = coverage.report()["refused"];
   for (const auto& [reason, count] : refused["atomic"].items()) EXPECT_EQ(count, 1) << reason;
   EXPECT_EQ(refused["load"]["target_ram"], 0);

@@ -63,7 +63,8 @@ TEST(LostPacket, ALoadEndsAsAnAccessFault) {
     EXPECT_GT(r.outcome.cycles, kTimeout);
     EXPECT_LT(r.outcome.cycles, 2 * kTimeout + 1024);
     expect_part(r, "load access fault (cause 5)");
-    expect_part(r, "namespace 0x2: no answer in time; unknown whether performed");
+    expect_part(r,
+                "namespace 0x2, address 0x80002000: no answer in time; unknown whether performed");
   }
 }
 
@@ -72,14 +73,14 @@ TEST(LostPacket, OnALargeMeshTheWaitIsTwiceAsLong) {
   EXPECT_EQ(r.outcome.ended, Ended::kTrap) << r.messages;
   EXPECT_GT(r.outcome.cycles, 2 * kTimeout);
   EXPECT_LT(r.outcome.cycles, 4 * kTimeout + 1024);
-  expect_part(r, "namespace 0x2: no answer in time; unknown whether performed");
+  expect_part(r, "namespace 0x2, address 0x80002000: no answer in time; unknown whether performed");
 }
 
 TEST(LostPacket, ADamagedAnswerEndsALoadAtOnce) {
   const Result r = run(load(), "damage", false);
   EXPECT_EQ(r.outcome.ended, Ended::kTrap) << r.messages;
   EXPECT_LT(r.outcome.cycles, 1024u);
-  expect_part(r, "namespace 0x2: packet damaged on the way");
+  expect_part(r, "namespace 0x2, address 0x80002000: packet damaged on the way");
 }
 
 TEST(LostPacket, AFenceGoesOn) {

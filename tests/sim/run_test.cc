@@ -87,7 +87,8 @@ TEST(Run, SparePositionsAreNoNamespaces) {
   h.options.shape = {3, 2, 1};
   h.options.check = true;
   EXPECT_EQ(h.run().ended, Ended::kTrap);
-  EXPECT_NE(h.messages().find("namespace 0x6: "), std::string::npos) << h.messages();
+  EXPECT_NE(h.messages().find("namespace 0x6, address 0x80002000: "), std::string::npos)
+      << h.messages();
 }
 
 TEST(Run, TohostEndsTheRun) {
@@ -175,9 +176,11 @@ TEST(Run, UnhandledNamespaceFaultNamesTheReason) {
   append(w, {i_type(Op::kEaddie, 7, zero, 9), r_type(Op::kErld, a0, t0, 7), jump_to_self()});
   Harness h(w, 2);
   EXPECT_EQ(h.run().ended, Ended::kTrap);
-  EXPECT_NE(h.messages().find("erld a0,t0,e7\n  mtval     0x80002000\n"
-                              "  namespace 0x9: namespace is not mapped to a node\n"),
-            std::string::npos)
+  EXPECT_NE(
+      h.messages().find("erld a0,t0,e7\n  mtval     0x80002000\n"
+                        "  namespace 0x9, address 0x80002000: namespace is not mapped to a node; "
+                        "use 1 to 2, or a namespace table\n"),
+      std::string::npos)
       << h.messages();
 }
 

@@ -12,8 +12,10 @@ namespace xb::sim {
 
 namespace {
 
-reference::HartParameters on_mesh(reference::HartParameters configuration, unsigned pes) {
-  configuration.timeout_log2 += isa::timeout_doublings(pes);
+reference::HartParameters on_mesh(reference::HartParameters configuration, const Options& options) {
+  configuration.num_pes = options.shape.size();
+  configuration.ram_size = options.memory;
+  configuration.timeout_log2 += isa::timeout_doublings(configuration.num_pes);
   return configuration;
 }
 
@@ -24,17 +26,23 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
                        const reference::HartParameters& configuration, const TileFactory& make_tile,
                        SimulationStreams streams)
     : options_(options),
-      configuration_(on_mesh(configuration, options.shape.size())),
+      configuration_(on_mesh(configuration, options)),
       image_(image),
       streams_(streams),
       state_(options.shape.size()),
-      statistics_(options.shape, program.polls),
+      namespaces_(configuration_,
+                  [this](unsigned pe, std::uint32_t offset) {
+                    return machine_.node(pe).memory().read64(offset);
+                  }),
+      statistics_(options.shape, program.polls,
+                  [this](unsigned pe) { return namespaces_.node(pe); }),
       regions_(statistics_),
       console_(streams.console, options.shape.size(), options.prefix),
       devices_(console_, regions_, streams.messages, options.shape.size()),
       machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
-      trap_watch_(options.shape.size(), configuration.xlen, configuration_.timeout_log2),
-      hang_detector_(options.shape.size(), state_, configuration_.timeout_log2),
+      trap_watch_(namespaces_, options.shape.size(), configuration.xlen,
+                  configuration_.timeout_log2),
+      hang_detector_(namespaces_, options.shape.size(), state_, configuration_.timeout_log2),
       end_watch_(options.shape.size(), program.fromhost ? std::nullopt : program.tohost,
                  streams.messages) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
@@ -52,6 +60,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
     machine_.add_observer(checker_.get());
     machine_.watch_links(checker_.get());
   }
+  machine_.add_observer(&namespaces_);  // before those who ask it
   if (streams.log != nullptr) {
     log_ = std::make_unique<InstructionLog>(*streams.log, configuration.xlen, &state_);
     machine_.add_observer(log_.get());
@@ -104,7 +113,9 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
 }
 
 void Simulation::cover(unsigned xlen) {
-  coverage_ = std::make_unique<Coverage>(options_.shape, xlen, &state_);
+  coverage_ = std::make_unique<Coverage>(
+      options_.shape, xlen,
+      [this](unsigned pe) -> const NamespaceAccess& { return namespaces_.access(pe); }, &state_);
   machine_.add_observer(coverage_.get());
   const auto view = [this](unsigned pe) { return machine_.node(pe).tile().pipeline(); };
   for (unsigned pe = 0; pe < options_.shape.size(); ++pe) {

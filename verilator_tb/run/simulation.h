@@ -25,6 +25,7 @@
 #include "verilator_tb/watch/coverage.h"
 #include "verilator_tb/watch/hang_detector.h"
 #include "verilator_tb/watch/instruction_log.h"
+#include "verilator_tb/watch/namespace_watch.h"
 #include "verilator_tb/watch/pipeline_trace.h"
 #include "verilator_tb/watch/prediction_coverage.h"
 #include "verilator_tb/watch/remote_operations.h"
@@ -96,6 +97,7 @@ class Simulation {
   const loader::Image& image_;
   SimulationStreams streams_;
   RunState state_;
+  NamespaceWatch namespaces_;
   Statistics statistics_;
   Regions regions_;
   Console console_;

@@ -21,8 +21,8 @@ enum class Counter : std::size_t {
   kInterrupts,      // interrupts taken
   kRemoteLoads,     // extended loads of other PEs' memory
   kRemoteStores,    // extended stores to other PEs' memory
-  kLoopbackLoads,   // extended loads under the PE's own namespace
-  kLoopbackStores,  // extended stores under the PE's own namespace
+  kLoopbackLoads,   // extended loads that go to the PE itself
+  kLoopbackStores,  // the same, stores
   kFlitsSent,       // flits this PE put into the network (loop-back not included)
   kFlitHops,        // flits on this PE's outgoing links, those on their way through included
   kServedLoads,     // accesses by the network to this PE's memory

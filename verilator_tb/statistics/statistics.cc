@@ -2,6 +2,7 @@
 #include "verilator_tb/statistics/statistics.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "hls/isa/packet.h"
 
@@ -15,8 +16,8 @@ double Counters::ipc() const {
          static_cast<double>(cycles);
 }
 
-Statistics::Statistics(const MeshShape& shape, std::optional<loader::Range> polls)
-    : shape_(shape), pes_(shape.size()), polls_(polls) {}
+Statistics::Statistics(const MeshShape& shape, std::optional<loader::Range> polls, NodeOf node_of)
+    : shape_(shape), pes_(shape.size()), polls_(polls), node_of_(std::move(node_of)) {}
 
 Counters Statistics::total() const {
   Counters sum;
@@ -47,7 +48,7 @@ void Statistics::on_retire(unsigned pe, std::uint64_t, const Retirement& r) {
   ++counters[Counter::kInstructions];
   if (polls_ && polls_->contains(r.pc)) ++counters[Counter::kPolls];
   if (!r.ext) return;
-  const bool own = r.ext_ns == pe + 1;
+  const bool own = node_of_(pe) == pe;
   if (r.mem_wmask != 0) {
     ++counters[own ? Counter::kLoopbackStores : Counter::kRemoteStores];
   } else {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,8 +17,12 @@ namespace xb::sim {
 
 class Statistics : public Observer {
  public:
-  // `polls` is the code that counts as polling, if the program has any.
-  Statistics(const MeshShape& shape, std::optional<loader::Range> polls);
+  // The node to which the extended access goes that retires on a PE.
+  using NodeOf = std::function<unsigned(unsigned pe)>;
+
+  // `polls` is the code that counts as polling, if the program has any. Without `node_of` no
+  // instruction may be told of.
+  Statistics(const MeshShape& shape, std::optional<loader::Range> polls, NodeOf node_of = {});
 
   const Counters& of(unsigned pe) const { return pes_[pe].counters; }
   Counters total() const;
@@ -41,6 +46,7 @@ class Statistics : public Observer {
   MeshShape shape_;
   std::vector<Pe> pes_;
   std::optional<loader::Range> polls_;
+  NodeOf node_of_;
 };
 
 }  // namespace xb::sim

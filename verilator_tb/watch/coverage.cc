@@ -26,11 +26,22 @@ const char* const Coverage::kUseNames[] = {"rs1",    "rs2",       "store_data", 
                                            "branch", "namespace", "extended"};
 
 const char* const Coverage::kPlaceNames[] = {"namespace_0", "loopback", "neighbour", "farther"};
-const char* const Coverage::kRefusalNames[] = {"local",         "unmapped",          "out_of_range",
-                                               "target_window", "target_permission", "target_ram"};
+const char* const Coverage::kRefusalNames[] = {"local",
+                                               "unmapped",
+                                               "out_of_range",
+                                               "namespace_permission",
+                                               "namespace_bounds",
+                                               "namespace_table",
+                                               "target_window",
+                                               "target_permission",
+                                               "target_ram"};
 
-Coverage::Coverage(const MeshShape& shape, unsigned xlen, const RunState* state)
-    : shape_(shape), xlen_(xlen), state_(state), pes_(shape.size()) {}
+Coverage::Coverage(const MeshShape& shape, unsigned xlen, AccessOf access_of, const RunState* state)
+    : shape_(shape),
+      xlen_(xlen),
+      access_of_(std::move(access_of)),
+      state_(state),
+      pes_(shape.size()) {}
 
 Coverage::Producer Coverage::producer_of(const isa::Instruction& i, const Retirement& r) {
   if (i.is_load()) return r.ext ? kExtendedLoad : kLoad;
@@ -48,6 +59,24 @@ void Coverage::use(const Pe& pe, unsigned reg, Use use) {
   if (distance >= 1 && distance <= kDistances) ++bypass_[written.producer][use][distance - 1];
 }
 
+// Of the PE itself, before anything is sent.
+std::optional<Coverage::Refusal> Coverage::own_refusal_of(isa::Reason reason) {
+  switch (reason) {
+    case isa::Reason::kUnmapped:
+      return kUnmapped;
+    case isa::Reason::kOutOfRange:
+      return kOutOfRange;
+    case isa::Reason::kNamespacePermission:
+      return kNamespacePermission;
+    case isa::Reason::kSourceBounds:
+      return kNamespaceBounds;
+    case isa::Reason::kTable:
+      return kTable;
+    default:
+      return std::nullopt;
+  }
+}
+
 std::optional<Coverage::Refusal> Coverage::refusal_of(isa::Reason reason) {
   switch (reason) {
     case isa::Reason::kTargetWindow:
@@ -63,7 +92,7 @@ std::optional<Coverage::Refusal> Coverage::refusal_of(isa::Reason reason) {
 
 Coverage::Place Coverage::place_of(unsigned pe, const Retirement& r) const {
   if (!r.ext) return kLocal;
-  const unsigned distance = hops(shape_, pe, static_cast<unsigned>(r.ext_ns) - 1);
+  const unsigned distance = hops(shape_, pe, access_of_(pe).node);
   return distance == 0 ? kLoopback : distance == 1 ? kNeighbour : kFarther;
 }
 
@@ -85,7 +114,8 @@ void Coverage::count_uses(const Pe& pe, const isa::Instruction& i, const Retirem
   }
 }
 
-void Coverage::count_trap(Pe& pe, const isa::Instruction* i, const Retirement& r) {
+void Coverage::count_trap(unsigned id, const isa::Instruction* i, const Retirement& r) {
+  Pe& pe = pes_[id];
   ++traps_[r.cause];
   if (i == nullptr) return;
   // These two do nothing else.
@@ -97,13 +127,11 @@ void Coverage::count_trap(Pe& pe, const isa::Instruction* i, const Retirement& r
   const std::optional<isa::Reason> refused = std::exchange(pe.refused_load, std::nullopt);
   const bool atomic = i->is_extended() && i->access == isa::Access::kAtomic;
   auto& counts = refused_[atomic ? kAtomicAccess : load ? kLoadAccess : kStoreAccess];
-  // In the order in which the core looks.
-  if (!i->is_extended() || r.ers_value == 0) {
+  const NamespaceAccess& access = access_of_(id);
+  if (!i->is_extended() || access.ns == 0) {
     ++counts[kNothingThere];
-  } else if (r.ers_value > shape_.size()) {
-    ++counts[kUnmapped];
-  } else if (r.tval < isa::kRamBase || r.tval - isa::kRamBase >= isa::kRamMaximum) {
-    ++counts[kOutOfRange];
+  } else if (const auto own = own_refusal_of(access.reason)) {
+    ++counts[*own];
   } else if (refused && i->is_load()) {
     if (const auto refusal = refusal_of(*refused)) ++counts[*refusal];
   }
@@ -138,7 +166,7 @@ void Coverage::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
   if (r.intr) ++interrupts_[r.cause];
   const isa::Instruction* i = isa::lookup_instruction(r.insn, xlen_);
   if (r.trap) {
-    count_trap(pe, i, r);
+    count_trap(id, i, r);
     return;
   }
   if (i == nullptr) return;
@@ -154,7 +182,7 @@ void Coverage::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
 nlohmann::ordered_json Coverage::report() const {
   nlohmann::ordered_json out;
   out["schema"] = "xbsim-coverage";
-  out["schema_version"] = 2;
+  out["schema_version"] = 3;
   out["xlen"] = xlen_;
   auto& instructions = out["instructions"] = nlohmann::ordered_json::object();
   for (const isa::Instruction& i : isa::kInstructions) {

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -22,6 +23,7 @@
 #include "verilator_tb/host/run_state.h"
 #include "verilator_tb/mesh/observer.h"
 #include "verilator_tb/mesh/shape.h"
+#include "verilator_tb/watch/namespace_watch.h"
 
 namespace xb::sim {
 
@@ -29,11 +31,16 @@ class Coverage : public Observer {
  public:
   static constexpr unsigned kDistances = 6;  // up to the distance at which the register file serves
 
-  // Without `state` nothing ends.
-  Coverage(const MeshShape& shape, unsigned xlen, const RunState* state = nullptr);
+  // The extended access of a PE that retires or traps in this event.
+  using AccessOf = std::function<const NamespaceAccess&(unsigned pe)>;
+
+  // Without `state` nothing ends; without `access_of` no instruction may be told of.
+  Coverage(const MeshShape& shape, unsigned xlen, AccessOf access_of = {},
+           const RunState* state = nullptr);
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
-  // For simulators without a network: the access of the instruction that traps next was refused.
+  // For simulators without a network: the target refused the access of the instruction that traps
+  // next.
   void on_refusal(const isa::Instruction& instruction, isa::Reason reason);
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 
@@ -63,6 +70,9 @@ class Coverage : public Observer {
     kNothingThere,  // of an access that stays in the node
     kUnmapped,
     kOutOfRange,
+    kNamespacePermission,
+    kNamespaceBounds,
+    kTable,
     kTargetWindow,
     kTargetPermission,
     kTargetRam,
@@ -85,14 +95,16 @@ class Coverage : public Observer {
 
   static Producer producer_of(const isa::Instruction& instruction, const Retirement& r);
   enum Kind : unsigned { kLoadAccess, kStoreAccess, kAtomicAccess, kKinds };  // extended atomics
+  static std::optional<Refusal> own_refusal_of(isa::Reason reason);
   static std::optional<Refusal> refusal_of(isa::Reason reason);
   Place place_of(unsigned pe, const Retirement& r) const;
   void use(const Pe& pe, unsigned reg, Use use);
   void count_uses(const Pe& pe, const isa::Instruction& instruction, const Retirement& r);
-  void count_trap(Pe& pe, const isa::Instruction* instruction, const Retirement& r);
+  void count_trap(unsigned id, const isa::Instruction* instruction, const Retirement& r);
 
   MeshShape shape_;
   unsigned xlen_;
+  AccessOf access_of_;
   const RunState* state_;
   std::vector<Pe> pes_;
   std::array<std::uint64_t, isa::kOpCount> instructions_{};

@@ -90,8 +90,9 @@ std::uint64_t HangDetector::remote_timeout(unsigned timeout_log2) {
   return (std::uint64_t{2} << timeout_log2) + 16;
 }
 
-HangDetector::HangDetector(unsigned pes, const RunState& state, unsigned timeout_log2)
-    : state_(state), timeout_log2_(timeout_log2), pes_(pes) {}
+HangDetector::HangDetector(const NamespaceWatch& namespaces, unsigned pes, const RunState& state,
+                           unsigned timeout_log2)
+    : namespaces_(namespaces), state_(state), timeout_log2_(timeout_log2), pes_(pes) {}
 
 void HangDetector::write(Pe& pe, unsigned index, std::uint64_t value) {
   std::uint64_t& reg = pe.now.registers[index];
@@ -269,7 +270,8 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
   observe(pe);
 }
 
-bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const {
+bool HangDetector::stuck(unsigned id, const TileOutputs& outputs, std::uint64_t cycle) const {
+  const Pe& pe = pes_[id];
   if (pe.interrupts.timer_armed()) return false;
   const std::uint64_t silence = cycle - pe.last_cycle;
   if (outputs.outstanding != 0) {
@@ -282,7 +284,7 @@ bool HangDetector::stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t
     return loops || silence >= (pe.elr_epoch == epoch_ ? silence_ : kNap);
   }
   if (outputs.asleep) return loops || (silence >= kNap && cycle - pe.woken >= kNap);
-  return loops || silence >= silence_;
+  return loops || silence >= silence_ + kSearch * namespaces_.entries(id);
 }
 
 bool HangDetector::all_stuck(const Machine& machine) {
@@ -290,7 +292,7 @@ bool HangDetector::all_stuck(const Machine& machine) {
   for (unsigned i = 0; i < size; ++i) {
     const unsigned id = (first_ + i) % size;
     if (state_.ended(id)) continue;
-    if (!stuck(pes_[id], machine.node(id).outputs(), machine.cycle())) {
+    if (!stuck(id, machine.node(id).outputs(), machine.cycle())) {
       first_ = id;
       return false;
     }

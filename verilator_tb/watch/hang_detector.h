@@ -39,6 +39,7 @@
 #include "verilator_tb/mesh/machine.h"
 #include "verilator_tb/mesh/observer.h"
 #include "verilator_tb/watch/interrupt_sources.h"
+#include "verilator_tb/watch/namespace_watch.h"
 
 namespace xb::sim {
 
@@ -47,8 +48,9 @@ class HangDetector : public Observer {
   // A PE that sleeps or waits is looked at after so many cycles.
   static constexpr std::uint64_t kNap = 1024;
 
-  // `timeout_log2`: of the configuration.
-  HangDetector(unsigned pes, const RunState& state, unsigned timeout_log2);
+  // `namespaces` is told of everything before this. `timeout_log2`: of the configuration.
+  HangDetector(const NamespaceWatch& namespaces, unsigned pes, const RunState& state,
+               unsigned timeout_log2);
 
   // Cycles: an unanswered operation ends within the first; a PE retires something within the
   // second, or never again. (A load may have to wait for the timeout of another one before its own
@@ -57,6 +59,9 @@ class HangDetector : public Observer {
   static std::uint64_t longest_silence(unsigned timeout_log2) {
     return 2 * remote_timeout(timeout_log2) + 4 * kNap;
   }
+  // A search of the namespace table lasts so many cycles for each of its entries at most: two reads
+  // of a port that the network uses, too.
+  static constexpr std::uint64_t kSearch = 32;
 
   // To be called at regular intervals; true if the machine hangs, and has done so at every call of
   // the last kNap cycles: whatever left a tile at the very moment has arrived and made a
@@ -132,14 +137,17 @@ class HangDetector : public Observer {
   bool rewritten_after_end(const Pe& owner, std::uint32_t offset) const;
   bool quiet_for_rounds(const Pe& pe) const;
   void observe(Pe& pe);
-  bool stuck(const Pe& pe, const TileOutputs& outputs, std::uint64_t cycle) const;
+  bool stuck(unsigned id, const TileOutputs& outputs, std::uint64_t cycle) const;
   bool all_stuck(const Machine& machine);
-  std::string describe_wait(const Pe& pe, const Node& node, std::uint64_t cycle,
+  std::string describe_wait(unsigned id, const Node& node, std::uint64_t cycle,
                             const loader::SymbolTable& symbols) const;
-  static std::string describe_loop(const Pe& pe, const loader::SymbolTable& symbols);
-  static std::string describe_stall(const Pe& pe, const Node& node,
-                                    const loader::SymbolTable& symbols);
+  std::string describe_loop(unsigned id, const loader::SymbolTable& symbols) const;
+  std::string describe_stall(unsigned id, const Node& node,
+                             const loader::SymbolTable& symbols) const;
+  std::string describe_datum(unsigned id, std::uint64_t address, std::uint64_t ns,
+                             const loader::SymbolTable& symbols) const;
 
+  const NamespaceWatch& namespaces_;
   const RunState& state_;
   unsigned timeout_log2_;
   std::vector<Pe> pes_;

@@ -15,13 +15,6 @@ namespace {
 
 constexpr std::size_t kNamedLoads = 4;
 
-// "flag", or "flag of PE 3": namespace = PE + 1.
-std::string describe_datum(std::uint64_t address, std::uint64_t ns,
-                           const loader::SymbolTable& symbols) {
-  const std::string name = symbols.describe_data(address);
-  return ns == 0 ? name : fmt::format("{} of PE {}", name, ns - 1);
-}
-
 std::string describe_sleep(std::uint64_t enabled) {
   if (enabled == 0) return "sleeps in wfi with no interrupt enabled";
   std::string names;
@@ -34,7 +27,18 @@ std::string describe_sleep(std::uint64_t enabled) {
 
 }  // namespace
 
-std::string HangDetector::describe_loop(const Pe& pe, const loader::SymbolTable& symbols) {
+// "flag", or "flag of PE 3", or, if the namespace leads nowhere, "flag of namespace 9".
+std::string HangDetector::describe_datum(unsigned id, std::uint64_t address, std::uint64_t ns,
+                                         const loader::SymbolTable& symbols) const {
+  const std::string name = symbols.describe_data(address);
+  if (ns == 0) return name;
+  const std::optional<unsigned> node = namespaces_.node_of(id, ns);
+  return node ? fmt::format("{} of PE {}", name, *node)
+              : fmt::format("{} of namespace {}", name, ns);
+}
+
+std::string HangDetector::describe_loop(unsigned id, const loader::SymbolTable& symbols) const {
+  const Pe& pe = pes_[id];
   std::string text = fmt::format("repeats {} instruction{}", pe.loop, pe.loop == 1 ? "" : "s");
   if (pe.loop_exception) {
     const Exception& e = *pe.loop_exception;
@@ -46,15 +50,16 @@ std::string HangDetector::describe_loop(const Pe& pe, const loader::SymbolTable&
   if (count == 0) return text + (pe.loop == 1 ? " that reads" : " that read") + " no memory";
   for (std::size_t i = 0; i < std::min(count, kNamedLoads); ++i) {
     const char* before = i == 0 ? " and waits for a change of " : " or ";
-    text += before + describe_datum(pe.loop_loads[i].address, pe.loop_loads[i].ns, symbols);
+    text += before + describe_datum(id, pe.loop_loads[i].address, pe.loop_loads[i].ns, symbols);
   }
   if (count > kNamedLoads) text += " or of more data";
   return text;
 }
 
 // The instruction that does not retire, if it is an access: what it accesses.
-std::string HangDetector::describe_stall(const Pe& pe, const Node& node,
-                                         const loader::SymbolTable& symbols) {
+std::string HangDetector::describe_stall(unsigned id, const Node& node,
+                                         const loader::SymbolTable& symbols) const {
+  const Pe& pe = pes_[id];
   const std::uint64_t offset = pe.now.pc - isa::kRamBase;
   if (!node.memory().contains(offset & ~7ull)) return "";
   const auto word =
@@ -67,21 +72,22 @@ std::string HangDetector::describe_stall(const Pe& pe, const Node& node,
   const std::uint64_t ns =
       i->is_extended() ? pe.now.registers[32 + isa::field_of(word, i->namespace_field)] : 0;
   return fmt::format(", {} {}", i->is_load() ? "load of" : "store to",
-                     describe_datum(address, ns, symbols));
+                     describe_datum(id, address, ns, symbols));
 }
 
-std::string HangDetector::describe_wait(const Pe& pe, const Node& node, std::uint64_t cycle,
+std::string HangDetector::describe_wait(unsigned id, const Node& node, std::uint64_t cycle,
                                         const loader::SymbolTable& symbols) const {
+  const Pe& pe = pes_[id];
   const TileOutputs& outputs = node.outputs();
   const auto activity = outputs.activity % isa::kActivities.size();
   if (outputs.asleep && activity == static_cast<std::size_t>(isa::Activity::kWrs)) {
     return fmt::format("sleeps in wrs and waits for a write of {}",
-                       describe_datum(pe.reserved, 0, symbols));
+                       describe_datum(id, pe.reserved, 0, symbols));
   }
   if (outputs.asleep) return describe_sleep(pe.interrupts.enabled());
-  if (pe.loop != 0 && pe.epoch == epoch_) return describe_loop(pe, symbols);
+  if (pe.loop != 0 && pe.epoch == epoch_) return describe_loop(id, symbols);
   return fmt::format("has retired nothing for {} cycles: {}{}", cycle - pe.last_cycle,
-                     isa::kActivities[activity].description, describe_stall(pe, node, symbols));
+                     isa::kActivities[activity].description, describe_stall(id, node, symbols));
 }
 
 std::string HangDetector::describe(const Machine& machine,
@@ -90,7 +96,7 @@ std::string HangDetector::describe(const Machine& machine,
   for (unsigned id = 0; id < machine.size(); ++id) {
     if (state_.ended(id)) continue;
     const Pe& pe = pes_[id];
-    std::string wait = describe_wait(pe, machine.node(id), machine.cycle(), symbols);
+    std::string wait = describe_wait(id, machine.node(id), machine.cycle(), symbols);
     const unsigned open = machine.node(id).outputs().outstanding;
     if (open != 0) {
       wait += fmt::format("; {} remote operation{} unanswered", open, open == 1 ? "" : "s");

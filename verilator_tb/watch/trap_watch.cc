@@ -12,8 +12,9 @@
 
 namespace xb::sim {
 
-TrapWatch::TrapWatch(unsigned pes, unsigned xlen, unsigned timeout_log2)
-    : pes_(pes), xlen_(xlen), timeout_log2_(timeout_log2) {}
+TrapWatch::TrapWatch(const NamespaceWatch& namespaces, unsigned pes, unsigned xlen,
+                     unsigned timeout_log2)
+    : namespaces_(namespaces), pes_(pes), xlen_(xlen), timeout_log2_(timeout_log2) {}
 
 void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& inbound,
                                   const MemoryAccess&) {
@@ -65,7 +66,8 @@ void TrapWatch::note_error_register(Pe& pe, const Retirement& r) {
   }
 }
 
-TrapRecord TrapWatch::exception_record(Pe& pe, std::uint64_t cycle, const Retirement& r) {
+TrapRecord TrapWatch::exception_record(unsigned id, std::uint64_t cycle, const Retirement& r) {
+  Pe& pe = pes_[id];
   TrapRecord trap;
   trap.cycle = cycle;
   trap.cause = r.cause;
@@ -75,16 +77,19 @@ TrapRecord TrapWatch::exception_record(Pe& pe, std::uint64_t cycle, const Retire
   trap.before_pc = pe.last_pc;
   const auto cause = static_cast<isa::Cause>(r.cause);
   if (cause == isa::Cause::kLoadAccess || cause == isa::Cause::kStoreAccess) {
-    trap.ns = namespace_of(pe, r.insn);
-    if (trap.ns != 0) trap.reason = reason_of(pe, cycle, trap);
+    const NamespaceAccess& access = namespaces_.access(id);
+    trap.ns = access.ns;
+    trap.remedy = access.remedy;
+    trap.reason = access.reason;
+    if (access.ns != 0 && access.reason == isa::Reason::kNone) {
+      trap.reason = reason_at_target(pe, cycle);
+    }
   }
   return trap;
 }
 
-// What the register nsfaultreason holds: the retire port does not tell.
-isa::Reason TrapWatch::reason_of(Pe& pe, std::uint64_t cycle, const TrapRecord& trap) {
-  if (trap.ns > pes_.size()) return isa::Reason::kUnmapped;
-  if (trap.tval < isa::kRamBase || trap.tval > 0xffff'ffffu) return isa::Reason::kOutOfRange;
+// What the register nsfaultreason holds of an access that was sent: the retire port does not tell.
+isa::Reason TrapWatch::reason_at_target(Pe& pe, std::uint64_t cycle) const {
   const isa::Reason refused = std::exchange(pe.refused_load, isa::Reason::kNone);
   if (refused != isa::Reason::kNone) return refused;
   const bool long_wait = cycle - pe.last_cycle >= std::uint64_t{1} << timeout_log2_;
@@ -99,7 +104,7 @@ void TrapWatch::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r)
   }
   if (r.trap) {
     const bool again = (pe.last_was_trap && pe.last_trap_pc == r.pc) || r.next_pc == r.pc;
-    if (!pe.last_was_trap) pe.origin = exception_record(pe, cycle, r);
+    if (!pe.last_was_trap) pe.origin = exception_record(id, cycle, r);
     if (again && !pe.loop_told) {
       pe.loop_told = true;
       if (on_trap_loop) on_trap_loop(id, cycle);
@@ -110,16 +115,9 @@ void TrapWatch::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r)
     pe.last_pc = r.pc;
     note_error_register(pe, r);
   }
-  if (r.erd_valid && !r.trap) pe.e[r.erd] = r.erd_value;
   pe.last_was_trap = r.trap;
   pe.next_pc = r.next_pc;
   pe.last_cycle = cycle;
-}
-
-std::uint64_t TrapWatch::namespace_of(const Pe& pe, std::uint32_t insn) const {
-  const isa::Instruction* i = isa::lookup_instruction(insn, xlen_);
-  if (i == nullptr || !i->is_extended()) return 0;
-  return pe.e[isa::field_of(insn, i->namespace_field)];
 }
 
 std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols) const {
@@ -155,7 +153,8 @@ std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols)
         fmt::format("  from      0x{:x} {}\n", trap.before_pc, symbols.describe(trap.before_pc));
   }
   if (trap.ns != 0) {
-    text += fmt::format("  namespace 0x{:x}: {}\n", trap.ns, isa::describe(trap.reason));
+    text += fmt::format("  namespace 0x{:x}, address 0x{:x}: {}{}{}\n", trap.ns, trap.tval,
+                        isa::describe(trap.reason), trap.remedy.empty() ? "" : "; ", trap.remedy);
   }
   return text;
 }

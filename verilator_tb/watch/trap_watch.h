@@ -5,7 +5,6 @@
 // traps at its first instruction again and again (no handler installed).
 #pragma once
 
-#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -14,6 +13,7 @@
 #include "hls/isa/causes.h"
 #include "verilator_tb/loader/symbols.h"
 #include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/watch/namespace_watch.h"
 
 namespace xb::sim {
 
@@ -26,13 +26,14 @@ struct TrapRecord {
   std::uint64_t tval = 0;  // of a remote-error interrupt: the address of the store, if known
   std::uint64_t ns = 0;    // of an extended access or a remote error; 0: none, or not known
   isa::Reason reason = isa::Reason::kNone;  // of a remote access or a remote-error interrupt
+  std::string remedy;                       // of what the PE itself refused
   std::uint64_t before_pc = 0;              // of the instruction that retired before
 };
 
 class TrapWatch : public Observer {
  public:
-  // `timeout_log2`: of the configuration.
-  TrapWatch(unsigned pes, unsigned xlen, unsigned timeout_log2);
+  // `namespaces` is told of everything before this. `timeout_log2`: of the configuration.
+  TrapWatch(const NamespaceWatch& namespaces, unsigned pes, unsigned xlen, unsigned timeout_log2);
 
   // Called when a PE's handler traps at its own first instruction, and when a core without machine
   // mode stops at an instruction that trapped.
@@ -50,9 +51,8 @@ class TrapWatch : public Observer {
  private:
   struct Pe {
     std::optional<TrapRecord> origin;
-    std::uint64_t next_pc = 0;          // after the last record
-    std::uint64_t last_pc = 0;          // of the last instruction that did not trap
-    std::array<std::uint64_t, 32> e{};  // the extended registers
+    std::uint64_t next_pc = 0;  // after the last record
+    std::uint64_t last_pc = 0;  // of the last instruction that did not trap
     std::uint64_t last_trap_pc = 0;
     bool last_was_trap = false;
     bool loop_told = false;
@@ -60,12 +60,12 @@ class TrapWatch : public Observer {
     // Of this PE's refused requests that no trap has told about yet.
     isa::Reason refused_load = isa::Reason::kNone, refused_store = isa::Reason::kNone;
   };
-  std::uint64_t namespace_of(const Pe& pe, std::uint32_t insn) const;
   TrapRecord interrupt_record(Pe& pe, std::uint64_t cycle, const Retirement& r);
   void note_error_register(Pe& pe, const Retirement& r);
-  TrapRecord exception_record(Pe& pe, std::uint64_t cycle, const Retirement& r);
-  isa::Reason reason_of(Pe& pe, std::uint64_t cycle, const TrapRecord& trap);
+  TrapRecord exception_record(unsigned id, std::uint64_t cycle, const Retirement& r);
+  isa::Reason reason_at_target(Pe& pe, std::uint64_t cycle) const;
 
+  const NamespaceWatch& namespaces_;
   std::vector<Pe> pes_;
   unsigned xlen_;
   unsigned timeout_log2_;

@@ -23,7 +23,10 @@ unsigned namespace_register(const Record& record) {
 }  // namespace
 
 RunCoverage::RunCoverage(const FunctionalSettings& settings)
-    : coverage_(std::make_unique<sim::Coverage>(shape_of(settings), settings.xlen)) {}
+    : access_(std::make_unique<sim::NamespaceAccess>()),
+      coverage_(std::make_unique<sim::Coverage>(
+          shape_of(settings), settings.xlen,
+          [this](unsigned) -> const sim::NamespaceAccess& { return *access_; })) {}
 RunCoverage::~RunCoverage() = default;
 
 void RunCoverage::add(unsigned pe, const Record& record, Hart& hart) {
@@ -43,15 +46,16 @@ void RunCoverage::add(unsigned pe, const Record& record, Hart& hart) {
   r.mem_address = record.mem_addr;
   r.mem_wmask = record.mem_wmask;
   r.tval = record.tval;
-  if (r.trap && record.instruction != nullptr && record.instruction->is_extended()) {
-    // A trap changes no register, so the namespace is still there; the hardware has it in its
-    // record. Its network tells of a refused access, the hart only keeps the reason.
-    r.ers_value = hart.e(namespace_register(record));
-    const bool load = record.cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
-    if (r.ers_value != 0 &&
-        (load || record.cause == static_cast<unsigned>(isa::Cause::kStoreAccess))) {
-      coverage_->on_refusal(*record.instruction,
-                            static_cast<isa::Reason>(*hart.csrs().read(isa::csr::kNsfaultreason)));
+  *access_ = {.ns = record.ext_ns, .node = record.ext_node};
+  const bool load = record.cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
+  const bool store = record.cause == static_cast<unsigned>(isa::Cause::kStoreAccess);
+  if (r.trap && (load || store) && record.instruction->is_extended()) {
+    // A trap changes no register, so the namespace is still there. The hardware's network tells of
+    // a refused access, the hart only keeps the reason.
+    access_->ns = hart.e(namespace_register(record));
+    if (access_->ns != 0) {
+      access_->reason = static_cast<isa::Reason>(*hart.csrs().read(isa::csr::kNsfaultreason));
+      coverage_->on_refusal(*record.instruction, access_->reason);
     }
   }
   coverage_->on_retire(pe, 0, r);

@@ -11,7 +11,8 @@
 
 namespace xb::sim {
 class Coverage;
-}
+struct NamespaceAccess;
+}  // namespace xb::sim
 
 namespace xb::reference {
 
@@ -24,6 +25,7 @@ class RunCoverage {
   void write(std::ostream& out) const;
 
  private:
+  std::unique_ptr<sim::NamespaceAccess> access_;  // of the record in hand
   std::unique_ptr<sim::Coverage> coverage_;
 };
 
