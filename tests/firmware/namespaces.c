@@ -72,8 +72,11 @@ static void test_windows(void) {
 
 // One PE: its namespace gets an entry of its own, which goes before what all have.
 static void test_restricted_pe(void) {
-  const int ns = namespace_of(right);
-  FW_CHECK_EQUAL(why_store(ns, &word, 7), 0);  // the range is in the look-aside buffer
+  const int ns = namespace_of(right), other = ns + 4096;
+  // Its place in the table was that of another, and the look-aside buffer holds what all have.
+  FW_CHECK_EQUAL(xbrtime_namespace_map(other, right, area.words, 16, 0), other);
+  FW_CHECK_EQUAL(xbrtime_namespace_unmap(other), 0);
+  FW_CHECK_EQUAL(why_store(ns, &word, 7), 0);
   FW_CHECK_EQUAL(xbrtime_namespace_map(ns, right, area.words, 16, XBRTIME_NAMESPACE_READ), ns);
   check_query(ns, right, area.words, 16, XBRTIME_NAMESPACE_READ);
   FW_CHECK_EQUAL(why_load(ns, &area.words[3]), 0);
@@ -129,8 +132,13 @@ static void test_restricted_pes(void) {
   }
   FW_CHECK_EQUAL(why_load(own, area.words), 0);
   FW_CHECK_EQUAL(xbrtime_namespace_unmap(own), 0);
+  // The first slot stays theirs: one whose search begins there goes elsewhere.
+  FW_CHECK_EQUAL(xbrtime_namespace_map(4096, right, area.words, 8, XBRTIME_NAMESPACE_READ), 4096);
   FW_CHECK_EQUAL(xbrtime_namespace_map(all, 0, msip, DIRECT_BYTES, XBRTIME_NAMESPACE_ALL), all);
   FW_CHECK_EQUAL(why_load(namespace_of(left), &word), 0);
+  check_query(4096, right, area.words, 8, XBRTIME_NAMESPACE_READ);
+  FW_CHECK_EQUAL(why_load(4096, area.words), 0);
+  FW_CHECK_EQUAL(xbrtime_namespace_unmap(4096), 0);
   xbrtime_barrier();
 }
 
