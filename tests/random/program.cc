@@ -163,7 +163,7 @@ void emit_bare_recipe(ProgramBuilder& a) {
 void emit_recipe(ProgramBuilder& a) {
   if (!a.machine_mode()) return emit_bare_recipe(a);
   if (a.wrong_paths() && a.random.chance(40)) return emit_wrong_path(a);
-  if (a.table() != nullptr && a.random.chance(25)) return emit_table_use(a);
+  if (a.table() != nullptr && a.random.chance(12)) return emit_table_use(a);
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
   if (kind < 60) {

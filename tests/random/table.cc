@@ -23,15 +23,17 @@ constexpr std::uint64_t kBehindAll = bit(32);
 // No namespace of the list that is to be unmapped is above, but for those with a single bit and 1.
 constexpr unsigned kLowestNamespace = 1100;
 
-// Word 1 of an entry of any kind. Nodes are mostly such as exist.
+// Word 1 of an entry of any kind.
 std::uint64_t random_mapping(Random& random) {
   std::uint64_t mapping = bit(isa::kNsValidBit);
   for (const unsigned permission : {isa::kNsReadBit, isa::kNsWriteBit, isa::kNsAtomicBit}) {
     if (random.chance(75)) mapping |= bit(permission);
   }
-  mapping |= std::uint64_t{random.below(random.chance(70) ? 2 : 1100)} << isa::kNsNodeShift;
-  if (random.chance(8)) mapping |= std::uint64_t{1 + random.below(3)} << isa::kNsObjectShift;
-  if (random.chance(20)) {
+  // Node 0 is there in any case.
+  const unsigned node = random.chance(70) ? 0 : random.below(random.chance(80) ? 3 : 1100);
+  mapping |= std::uint64_t{node} << isa::kNsNodeShift;
+  if (random.chance(4)) mapping |= std::uint64_t{1 + random.below(3)} << isa::kNsObjectShift;
+  if (random.chance(8)) {
     mapping |= bit(isa::kNsRangeBit) | std::uint64_t{random.below(8)} << isa::kNsCountShift;
   }
   return random.chance(12) ? mapping & ~bit(isa::kNsValidBit) : mapping;
@@ -79,12 +81,12 @@ class Planner {
       if (random_.chance(40)) add_tombstone(entry.ns);
       set_role(entry, free_slot(entry.ns));
     }
-    for (unsigned count = 20 + random_.below(8); count > 0; --count) {
+    for (unsigned count = 34 + random_.below(10); count > 0; --count) {
       const unsigned ns = new_namespace();
       if (random_.chance(20)) add_tombstone(ns);
       add_loose(free_slot(ns), ns, false);
     }
-    for (unsigned count = 4; count > 0; --count) plan_.namespaces.push_back(any_namespace(random_));
+    for (unsigned count = 2; count > 0; --count) plan_.namespaces.push_back(any_namespace(random_));
     std::erase_if(plan_.namespaces, [this](unsigned ns) { return is_role(ns); });
     return plan_;
   }
@@ -133,7 +135,7 @@ class Planner {
     words[0] = ns;
     words[1] = random_mapping(random_) | (is_range ? bit(isa::kNsRangeBit) : 0);
     random_bounds(random_, layout_, words + 2);
-    plan_.loose_slots.push_back(slot);
+    plan_.loose.push_back({ns, slot, is_range});
     plan_.namespaces.push_back(ns);
     if (is_range || random_.chance(20)) plan_.namespaces.push_back(ns + 1 + random_.below(4));
   }
@@ -183,7 +185,7 @@ void emit_access(ProgramBuilder& a, unsigned base) {
 void emit_accesses(ProgramBuilder& a) {
   const unsigned base = a.take_x(), name = a.take_x();
   a.take_e(base);
-  for (unsigned namespaces = 1 + a.random.below(4); namespaces > 0; --namespaces) {
+  for (unsigned namespaces = 1 + a.random.below(8); namespaces > 0; --namespaces) {
     a.load_literal(name, a.new_literal(some_namespace(a)));
     const bool to_msip = a.random.chance(5);
     if (to_msip) {
@@ -196,49 +198,64 @@ void emit_accesses(ProgramBuilder& a) {
       a.emit_s({Op::kEsw, base, 0, 0});
       continue;
     }
-    for (unsigned accesses = 1 + a.random.below(3); accesses > 0; --accesses) {
+    for (unsigned accesses = 1 + a.random.below(2); accesses > 0; --accesses) {
       emit_access(a, base);
       if (a.random.chance(30)) emit_filler(a);
     }
   }
 }
 
+// All of them in a row: more than the look-aside buffer holds.
+void emit_tour(ProgramBuilder& a) {
+  const unsigned base = a.take_x(), name = a.take_x();
+  a.take_e(base);
+  a.emit_i({Op::kAddi, base, kTp, 0});
+  for (const TablePlan::Entry& entry : a.table()->loose) {
+    if (a.random.chance(10)) continue;
+    a.load_literal(name, a.new_literal(entry.ns));
+    a.emit_i({Op::kEaddie, base, name, 0});
+    emit_access(a, base);
+  }
+}
+
 // A word of a loose slot, of this PE or of another one, becomes another one. Nobody flushes.
 void emit_change(ProgramBuilder& a) {
-  const std::vector<unsigned>& slots = a.table()->loose_slots;
-  const unsigned slot = slots[a.random.below(static_cast<unsigned>(slots.size()))];
+  const std::vector<TablePlan::Entry>& loose = a.table()->loose;
+  const TablePlan::Entry& entry = loose[a.random.below(static_cast<unsigned>(loose.size()))];
   const auto word = static_cast<isa::NsWord>(a.random.below(10) < 6 ? 1 : a.random.below(4));
+  // Mostly its own again, where a search finds it.
+  const unsigned name = a.random.chance(80) ? entry.ns : some_namespace(a);
   std::uint64_t bounds[2];
   random_bounds(a.random, a.layout(), bounds);
-  const std::uint64_t value = word == isa::NsWord::kNamespace ? some_namespace(a)
+  const std::uint64_t value = word == isa::NsWord::kNamespace ? name
                               : word == isa::NsWord::kMapping ? random_mapping(a.random)
                               : word == isa::NsWord::kLow     ? bounds[0]
                                                               : bounds[1];
   const unsigned address = a.take_x(), data = a.take_x();
   a.take_e(address);
-  a.load_literal(address, a.new_literal(address_of(a, slot, word)));
+  a.load_literal(address, a.new_literal(address_of(a, entry.slot, word)));
   a.load_literal(data, a.new_literal(value));
   if (a.random.chance(50)) {
     a.emit_s({a.word_store(), address, data, 0});
     return;
   }
-  const std::int64_t entry = kNsSelf + a.random.below(kNsValid - kNsSelf);
-  a.emit_i({Op::kEle, address, kGp, entry * a.word_bytes()});
+  const std::int64_t role = kNsSelf + a.random.below(kNsValid - kNsSelf);
+  a.emit_i({Op::kEle, address, kGp, role * a.word_bytes()});
   a.emit_s({a.xlen() == 64 ? Op::kEsd : Op::kEsw, address, data, 0});
 }
 
 void emit_flush(ProgramBuilder& a) {
   const unsigned r = a.take_x();
-  const unsigned kind = a.random.below(10);
-  if (kind < 6) {
+  const unsigned kind = a.random.below(40);
+  if (kind < 30) {
     a.load_literal(r, a.new_literal(some_namespace(a)));
     a.emit_csr({Op::kCsrrw, a.destination_x(), csr::kNlbflush, r});
-  } else if (kind == 6) {
+  } else if (kind == 30) {
     a.emit_csr({Op::kCsrrwi, a.destination_x(), csr::kNlbflush, 0});
-  } else if (kind == 7) {  // all bits count
+  } else if (kind < 38) {  // all bits count
     a.load_literal(r, a.new_literal(some_namespace(a) | bit(16 + a.random.below(a.xlen() - 16))));
     a.emit_csr({Op::kCsrrs, a.destination_x(), csr::kNlbflush, r});
-  } else if (kind == 8) {  // a size that is none
+  } else if (kind == 38) {  // a size that is none
     a.emit_csr({Op::kCsrrsi, a.destination_x(), csr::kNstablesize, 1 + a.random.below(31)});
   } else {
     a.emit_csr({Op::kCsrrs, r, csr::kNstablebase, 0});
@@ -295,8 +312,10 @@ void emit_table_on(ProgramBuilder& a, unsigned scratch) {
 
 void emit_table_use(ProgramBuilder& a) {
   const unsigned kind = a.random.below(100);
-  if (kind < 55) {
+  if (kind < 45) {
     emit_accesses(a);
+  } else if (kind < 55) {
+    emit_tour(a);
   } else if (kind < 75) {
     emit_change(a);
   } else if (kind < 90) {

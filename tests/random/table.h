@@ -16,7 +16,7 @@ namespace xb::random {
 class ProgramBuilder;
 class Random;
 
-inline constexpr unsigned kTableSlots = 64;
+inline constexpr unsigned kTableSlots = 128;
 
 struct TablePlan {
   struct Entry {
@@ -28,7 +28,7 @@ struct TablePlan {
   std::array<Entry, kNsValid> roles;
   // Slots that may be written at any time, by anybody, as long as word 0 is not 0, which would end
   // a search, and none of the roles.
-  std::vector<unsigned> loose_slots;
+  std::vector<Entry> loose;
   // What random accesses use: namespaces of loose slots, in ranges and nowhere.
   std::vector<unsigned> namespaces;
   std::vector<std::uint64_t> words;  // of the table at first; the roles have no node yet
