@@ -206,5 +206,31 @@ TEST(CheckTable, ALongSearchIsNotOverdueButOtherReadsAre) {
   EXPECT_NE(text.find("memory access without an instruction"), std::string::npos) << text;
 }
 
+// The handler of an interrupt begins with one, while the program repeats a jump.
+TEST(CheckTable, ALongSearchFirstInAHandlerIsNotOverdue) {
+  constexpr unsigned kEntries = 128;
+  Words w = ram_address(kBase, kTable);
+  append(w, {addi(a0, zero, kEntries), addi(a1, zero, 77), addi(a2, kBase, 0)});
+  append(w, {s_type(Op::kSd, a1, 0, a2), addi(a2, a2, 32), addi(a0, a0, -1),
+             b_type(Op::kBne, a0, zero, -12)});
+  append_word(w, 4, 0, 5);  // the last one that is looked at
+  append_word(w, 4, 1, kAll);
+  append(w, {addi(a1, zero, -1), s_type(Op::kSd, a1, 4 * 32 + 24, kBase)});
+  append(w, ram_address(t1, kHandler));
+  append(w, {i_type(Op::kCsrrw, zero, t1, csr(isa::csr::kMtvec)),
+             i_type(Op::kCsrrw, zero, kBase, csr(isa::csr::kNstablebase)), addi(a0, zero, kEntries),
+             i_type(Op::kCsrrw, zero, a0, csr(isa::csr::kNstablesize)), lui(a4, 0x2000),
+             addi(a0, zero, 8), i_type(Op::kCsrrs, zero, a0, csr(isa::csr::kMie)),
+             i_type(Op::kCsrrsi, zero, 8, csr(isa::csr::kMstatus))});
+  append(w, ram_address(t0, kData));
+  append_by(w, 5);
+  append(w, {s_type(Op::kSw, a0, 0, a4), addi(a0, zero, 1), s_type(Op::kSw, a0, 0, a4),
+             jump_to_self()});
+  Words handler = {i_type(Op::kEld, a1, t0, 0)};
+  append(handler, exit_with(zero));
+  Harness h(with_handler(w, handler), 1);
+  EXPECT_EQ(check(h, Ended::kExit), "");
+}
+
 }  // namespace
 }  // namespace xb::test
