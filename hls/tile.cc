@@ -118,7 +118,7 @@ Tile::Tile(const Config& config)
     u_core.xrsp.valid <<= 0;
     u_core.xrsp.bits <<= zeros(network::RemoteResponse{});
     u_core.xerr.valid <<= 0;
-    u_core.xerr.bits <<= zeros(network::RemoteError(false));
+    u_core.xerr.bits <<= zeros(network::RemoteError{});
     u_core.outstanding_loads <<= 0;
     u_core.outstanding_stores <<= 0;
     unused(u_port_b.net.ready);

@@ -5,16 +5,17 @@
 // mnemonics known.
 //
 // A namespace `ns` names the memory: 0 = own memory (an ordinary access), PE id + 1 = the memory of
-// that PE; the own id + 1 works too and goes through the network interface. `address` is the byte
-// address there, naturally aligned, inside the exported window of the target (globals, statics,
-// xbrtime_malloc).
+// that PE; the own id + 1 works too and goes through the network interface. A program can map
+// others and restrict these (xbrtime_namespaces.h). `address` is the byte address there, naturally
+// aligned, inside the exported window of the target (globals, statics, xbrtime_malloc).
 //
-// What goes wrong is a trap: misaligned address (causes 4, 6); namespace of no PE, address outside
-// RAM (causes 5, 7, reason in CSR nsfaultreason). A store that the target refuses is reported later
-// by interrupt 24 and the CSRs rerr*; a posted atomic access likewise. So is a load or an atomic
-// access with a value, which is then 0, while several may be in flight (CSR xbgasctl 15:8, which
-// xbrtime_init sets); else it traps (cause 5). Start-up code enables the interrupt, so without a
-// trap handler of the program all of this ends the run with a report; see xb_platform.h.
+// What goes wrong is a trap: misaligned address (causes 4, 6); namespace that is not mapped or does
+// not permit the access, address outside RAM (causes 5, 7, reason in CSR nsfaultreason). A store
+// that the target refuses is reported later by interrupt 24 and the CSRs rerr*; a posted atomic
+// access likewise. So is a load or an atomic access with a value, which is then 0, while several
+// may be in flight (CSR xbgasctl 15:8, which xbrtime_init sets); else it traps (cause 5). Start-up
+// code enables the interrupt, so without a trap handler of the program all of this ends the run
+// with a report; see xb_platform.h.
 //
 // Order: accesses of one PE to one node are performed there in program order, so a store of data
 // followed by a store of a flag needs nothing between. Accesses to different nodes, and own

@@ -18,6 +18,7 @@
 
 #include "xb_platform.h"
 #include "xbgas.h"
+#include "xbrtime_namespaces.h"
 #include "xbrtime_types.h"
 
 #ifdef __cplusplus

@@ -17,7 +17,8 @@ import time
 
 from bench_common import BenchError, OneLineParser, in_parallel, remove_report, write_report
 from collectives_table import print_table
-from network_figures import DEFAULT, FLITS_OF_LOAD, bisection_bound, hot_word_figures, random_loads, remote_figures
+from network_figures import (DEFAULT, FLITS_OF_LOAD, bisection_bound, hot_word_figures, random_loads, remote_figures,
+                             table_figures)
 
 DEFAULT_BITS, OTHER_BITS = 64, 128  # of a flit: what is measured first, and what --other has
 SEEDS = (1, 2, 3, 4)
@@ -47,6 +48,8 @@ def figures_table(flit_bits):
         ("loads60_corner", "the same from corner to corner", f"<= {most['loads60_corner']}",
          lambda v: v <= most["loads60_corner"],
          "75: 20 cycles for 16 in flight" if wide else "120, and 10 for five hops more"),
+        ("nlb_hit", "namespace in the look-aside buffer, cycles more than the direct map", "0", lambda v: v == 0, "0"),
+        ("nlb_miss", "the same, to be searched for, first slot of the table", "-", None, "8: four words of two cycles"),
         ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None,
          "2: read and write" if wide else "2.125: 2 flits of each request, and of the answers to the PE itself"),
         ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
@@ -95,6 +98,9 @@ class Measurement:
     def hot_word(self):
         return self.timed("hot word", hot_word_figures, self.program("tests/cycles/hot_word"))
 
+    def table(self):
+        return self.timed("namespace table", table_figures, self.program("tests/cycles/table_cycles"))
+
     def random(self, outstanding, seed):
         return self.timed(f"random loads, {outstanding} in flight, seed {seed}", random_loads,
                           self.program("software/benchmarks/network/random_loads"), 4, outstanding, seed=seed)
@@ -120,7 +126,7 @@ def check_width(build, config, flit_bits):
         raise BenchError(f"configuration {config} has flits of {found} bits, not of {flit_bits}; choose another one")
 
 
-def figures_of(remote, hot_word, random):
+def figures_of(remote, hot_word, table, random):
     """The keys that single operations, the hot word and random loads on 4x4 give."""
     loads = [remote[f"distance {hops}"]["load_issue_to_use"] for hops in range(1, 7)]
     steps = {b - a for a, b in zip(loads, loads[1:])}
@@ -133,6 +139,8 @@ def figures_of(remote, hot_word, random):
         "store_interval": remote["distance 1"]["store_interval_x100"] / 100,
         "loads60_neighbour": remote["distance 1"]["loads60"],
         "loads60_corner": remote["distance 6"]["loads60"],
+        "nlb_hit": table["hit"],
+        "nlb_miss": table["miss"],
         "fetch_add_interval": hot_word["fetch_add_interval_x100"] / 100,
         "fetch_add_share_min_max": [hot_word["fetch_add_share_min"] / 1000, hot_word["fetch_add_share_max"] / 1000],
         "random_loads_8": round(sum(random[8]) / len(random[8]), 5),
@@ -172,6 +180,8 @@ def verdict(key, met, figures):
         return "-"
     if key == "random_loads_16":
         return "yes" if value >= 0.95 * figures["random_loads_8"] else "no"
+    if key == "nlb_miss":
+        return "-"
     if key == "fetch_add_interval":
         return "yes" if value == 2 else f"{100 * (value / 2 - 1):.0f} % above"
     return "yes" if met(value) else "no"
@@ -249,13 +259,13 @@ def measure_width(arguments, config, flit_bits):
     jobs = [] if arguments.quick else [(measure.curve_point, offered) for offered in curve_loads(flit_bits)]
     random_runs = [(outstanding, seed) for outstanding in (8, 16) for seed in SEEDS]
     jobs += [(measure.random, *run) for run in random_runs]
-    jobs += [(measure.remote,), (measure.hot_word,)]
+    jobs += [(measure.remote,), (measure.hot_word,), (measure.table,)]
     results = in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs)
-    *results, remote, hot_word = results
+    *results, remote, hot_word, table = results
     rates = {8: [], 16: []}
     for (outstanding, _), result in zip(random_runs, results[-len(random_runs):]):
         rates[outstanding].append(result["rate"])
-    figures = figures_of(remote, hot_word, rates)
+    figures = figures_of(remote, hot_word, table, rates)
     curve = results[:-len(random_runs)]
     if not arguments.quick:
         figures |= gups(arguments.build, arguments.jobs, config, flit_bits)

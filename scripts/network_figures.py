@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measures single remote operations, a hot word and random loads on the simulator, for bench_network.py and
-tests/cycles/check_cycles.py. The programs: tests/cycles/remote_cycles.c, tests/cycles/hot_word.c,
+tests/cycles/check_cycles.py. The programs: tests/cycles/remote_cycles.c, table_cycles.c, hot_word.c,
 software/benchmarks/network/random_loads.c.
 """
 
@@ -15,6 +15,7 @@ from bench_common import BenchError
 REMOTE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_interval_x100 (\d+) loads60 (\d+)"
                     r" eamo_issue_to_use (\d+) update_interval_x100 (\d+)"
                     r" cas_issue_to_use (\d+) cas_interval_x100 (\d+)$")
+TABLE = re.compile(r"table hit (\d+) miss (\d+) second_slot (\d+) range (\d+)$")
 HOT_WORD = re.compile(r"(\w+) interval_x100 (\d+) share_min (\d+) share_max (\d+)$")
 RANDOM_LOADS = re.compile(r"random_loads begin (\d+) end (\d+) loads (\d+) least (\d+) most (\d+)$")
 FLITS_OF_LOAD = {64: 3, 128: 2}  # by width: one there; header and data back, or both in one
@@ -50,6 +51,15 @@ def remote_figures(xbsim, program, config=DEFAULT):
     if len(figures) != 7:
         raise BenchError(f"expected 7 distances on a 4x4 mesh, found {sorted(figures)}")
     return figures
+
+
+def table_figures(xbsim, program, config=DEFAULT):
+    """Cycles that the namespace table costs a load, more than the direct map."""
+    lines = run([xbsim, "--config", config, "-n", "16", "--mesh", "4x4", "--quiet", program])
+    found = [match for match in map(TABLE.match, lines) if match]
+    if len(found) != 1:
+        raise BenchError(f"{program}: {lines} is no measurement")
+    return dict(zip(("hit", "miss", "second_slot", "range"), map(int, found[0].groups())))
 
 
 def hot_word_figures(xbsim, program, config=DEFAULT):

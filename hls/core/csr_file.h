@@ -106,7 +106,7 @@ class CsrFile : public hdl::Module {
   UInt window_bound(const char* name, unsigned number, const UInt& initial, const char* text);
   void keep_namespace_table();  // nstablebase, nstablesize, nlbflush
   void keep_namespace_fault();  // nsfault, nsfaultreason
-  void keep_remote_error();     // rerrns, rerraddr, rerrreason, rerrlost
+  void keep_remote_error(const Config& config);  // rerrns, rerraddr, rerrreason, rerrlost
   void leave_out_xbgas(const Config& config);
 
   const unsigned xlen_;

@@ -24,7 +24,7 @@ void CsrFile::keep_xbgas(const Config& config) {
   export_window();
   if (has_nlb(config)) keep_namespace_table();
   keep_namespace_fault();
-  keep_remote_error();
+  keep_remote_error(config);
   bus_.readable({csr::kOutstandingloads}, outstanding_loads);
   bus_.readable({csr::kOutstandingstores}, outstanding_stores);
   bus_.readable({csr::kLinkerrors}, link_errors);
@@ -144,8 +144,9 @@ void CsrFile::keep_namespace_fault() {
 }
 
 // Of posted stores: the first is held, further ones are counted.
-void CsrFile::keep_remote_error() {
-  const unsigned ns_bits = remote_error.bits.ns.width();
+void CsrFile::keep_remote_error(const Config& config) {
+  // Without a table namespaces are numbers of PEs, from 1.
+  const unsigned ns_bits = has_nlb(config) ? isa::kNamespaceBits : 11;
   Reg<UInt> rerrns{"rerrns", W{ns_bits}, Reset{0}, "namespace of the first remote error"};
   Reg<UInt> rerraddr{"rerraddr", W{32}, Reset{0}, "its address"};
   Reg<UInt> rerrreason{"rerrreason", enum_shape<Reason>(), Reset{0}, "its reason; 0: none is held"};
@@ -154,7 +155,7 @@ void CsrFile::keep_remote_error() {
   HW_LET(clears_error) = bus_.written(csr::kRerrreason);
   when(remote_error.valid & (~holds_error | clears_error),
        [&] {
-         rerrns <<= remote_error.bits.ns;
+         rerrns <<= remote_error.bits.ns.slice(static_cast<int>(ns_bits) - 1, 0);
          rerraddr <<= mux(remote_error.bits.msip, lit(32, isa::kClintMsip),
                           cat({lit(1, 1), remote_error.bits.addr}));
          rerrreason <<= remote_error.bits.reason;

@@ -180,7 +180,7 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
     {csr::kNstablebase, "nstablebase", CsrPresence::kXbgas, kNsTableBaseBits,
      "address of the namespace table; a write empties the look-aside buffer"},
     {csr::kNstablesize, "nstablesize", CsrPresence::kXbgas, kNsTableSizeBits,
-     "its entries, a power of two, 0: direct map; a write empties the look-aside buffer"},
+     "its entries, a power of two, 0: direct map; a write empties that buffer, too"},
     {csr::kNlbflush, "nlbflush", CsrPresence::kXbgas, 0,
      "a write makes the look-aside buffer forget a namespace, 0: all; reads 0"},
     {csr::kExportbase, "exportbase", CsrPresence::kXbgas, kExportAddressBits,

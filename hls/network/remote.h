@@ -61,13 +61,10 @@ struct RemoteResponse {
 // Network interface to core, valid-only `xerr`: a posted store failed, or a load that the core did
 // not wait for.
 struct RemoteError {
-  UInt ns;
+  UInt ns{W{isa::kNamespaceBits}, "namespace of the access"};
   UInt msip{W{1}, "1: it went to the target's msip; addr does not matter"};
   UInt addr{W{31}, "byte offset into the RAM of the target"};
   UInt reason{hdl::enum_shape<isa::Reason>(), "isa::Reason"};
-  // has_table: namespaces may be mapped by a table; else they are PE ids + 1.
-  explicit RemoteError(bool has_table)
-      : ns(W{has_table ? isa::kNamespaceBits : 11}, "namespace of the access") {}
   HW_FIELDS(ns, msip, addr, reason)
 };
 

@@ -38,7 +38,7 @@ std::string RemoteRequester::name_suffix(const Config& config) {
 RemoteRequester::RemoteRequester(const Config& config)
     : Module("remote_requester_" + name_suffix(config)),
       cycle("cycle", W{config.timeout_log2}),
-      xerr("xerr", RemoteError(has_nlb(config)), "registered"),
+      xerr("xerr", RemoteError{}, "registered"),
       request("request", InjectFlit(config.flit_bits), "to the router"),
       response("response", EjectFlit(config.flit_bits), "from the router") {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");
@@ -195,7 +195,7 @@ RemoteRequester::RemoteRequester(const Config& config)
 
   Reg<UInt> xerr_valid{"operation_failed", W{1}, Reset{0},
                        "a store has failed, or a load in flight"};
-  Reg<RemoteError> xerr_bits{"operation_error", RemoteError(has_nlb(config)), NoReset{},
+  Reg<RemoteError> xerr_bits{"operation_error", RemoteError{}, NoReset{},
                              "which operation, and why"};
   HW_LET(store_error) = store_failed | timeout_of_store | (refuse & xreq.bits.write);
   const UInt reports =

@@ -1,6 +1,5 @@
 // xbgen: modules of board ecp5, tile of configuration rv64, values 80a90954147ef59d, children before parents; do not edit
 ../common/xb_pkg.sv
-../rv64/xb_rv64_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv
 ../rv64/decoder.sv
@@ -29,7 +28,7 @@
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
 ../common/late_fifo_d4.sv
-../rv64/remote_requester_t32_w16_late_ns.sv
+../common/remote_requester_t32_w16_late_ns.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv

@@ -115,6 +115,13 @@ package xb_pkg;
   } nlb_flush_t;
 
   typedef struct packed {
+    logic [15:0] ns;  // namespace of the access
+    logic        msip;  // 1: it went to the target's msip; addr does not matter
+    logic [30:0] addr;  // byte offset into the RAM of the target
+    logic [3:0]  reason;  // isa::Reason
+  } remote_error_t;
+
+  typedef struct packed {
     logic [4:0] op;  // of the answer
     logic [1:0] size;  // log2 of the bytes
     logic [4:0] tag;  // of the request

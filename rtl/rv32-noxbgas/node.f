@@ -1,6 +1,5 @@
 // xbgen: modules of node, configuration rv32-noxbgas, values 27f0974b39b7cf06, children before parents; do not edit
 ../common/xb_pkg.sv
-xb_rv32_noxbgas_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv

@@ -1,6 +1,5 @@
 // xbgen: modules of tile, configuration rv32, values e63d08b93fac6e3e, children before parents; do not edit
 ../common/xb_pkg.sv
-xb_rv32_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv
@@ -29,7 +28,7 @@ core.sv
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
 ../common/late_fifo_d4.sv
-remote_requester_t32_w16_late_ns.sv
+../common/remote_requester_t32_w16_late_ns.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv

@@ -1,6 +1,5 @@
 // xbgen: modules of tile, configuration rv64-noxbgas, values 9b7a624b82368f1d, children before parents; do not edit
 ../common/xb_pkg.sv
-xb_rv64_noxbgas_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
 decoder.sv

@@ -5,66 +5,65 @@
 // traps. Counters and times are held as offsets to the global cycle count.
 
 module csr_file (
-    input  logic                           clk_i,
-    input  logic                           rst_ni,
+    input  logic                     clk_i,
+    input  logic                     rst_ni,
     // strap: constant while the node runs
-    input  logic [9:0]                     strap_pe_id_i,
-    input  logic [10:0]                    strap_num_pes_i,
-    input  logic [5:0]                     strap_mesh_width_i, strap_mesh_height_i,
-    input  logic [4:0]                     strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]                    strap_ram_size_i,  // bytes
-    input  logic [63:0]                    strap_export_base_i, strap_export_limit_i,
+    input  logic [9:0]               strap_pe_id_i,
+    input  logic [10:0]              strap_num_pes_i,
+    input  logic [5:0]               strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]               strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]              strap_ram_size_i,  // bytes
+    input  logic [63:0]              strap_export_base_i, strap_export_limit_i,
 
-    input  logic [63:0]                    cycle_i,  // global cycle count, 64 bits
-    input  logic [63:0]                    mtime_i,  // time of the CLINT
-    input  logic                           clearing_i,  // the register files are set to 0, after reset
-    input  logic [1:0]                     clear_index_i,  // low bits of the number that is
+    input  logic [63:0]              cycle_i,  // global cycle count, 64 bits
+    input  logic [63:0]              mtime_i,  // time of the CLINT
+    input  logic                     clearing_i,  // the register files are set to 0, after reset
+    input  logic [1:0]               clear_index_i,  // low bits of the number that is
     // access: by the instruction in execute
-    input  logic [11:0]                    access_address_i,
-    input  logic [2:0]                     access_funct3_i,  // which access
-    input  logic [63:0]                    access_operand_i,  // what it writes, sets or clears
-    input  logic                           access_writes_i, access_execute_i,
+    input  logic [11:0]              access_address_i,
+    input  logic [2:0]               access_funct3_i,  // which access
+    input  logic [63:0]              access_operand_i,  // what it writes, sets or clears
+    input  logic                     access_writes_i, access_execute_i,
 
-    output logic [63:0]                    value_o,
+    output logic [63:0]              value_o,
     // trap: is taken in this cycle
-    input  logic                           trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
-    input  logic [4:0]                     trap_cause_i,  // for mcause
-    input  logic [63:0]                    trap_pc_i, trap_tval_i, trap_ns_i,
-    input  logic [3:0]                     trap_reason_i,  // for nsfaultreason
+    input  logic                     trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
+    input  logic [4:0]               trap_cause_i,  // for mcause
+    input  logic [63:0]              trap_pc_i, trap_tval_i, trap_ns_i,
+    input  logic [3:0]               trap_reason_i,  // for nsfaultreason
 
-    input  logic                           mret_i,
-    // a trap is taken: drop everything in fetch, decode, execute
-    output logic                           kill_o,
+    input  logic                     mret_i,
+    output logic                     kill_o,  // a trap is taken: drop everything in fetch, decode, execute
     // redirect: to the handler
-    output logic                           redirect_valid_o,
-    output logic [63:0]                    redirect_pc_o,  // a multiple of 4
-    output logic [3:0]                     redirect_activity_o,  // of the bubbles that follow
+    output logic                     redirect_valid_o,
+    output logic [63:0]              redirect_pc_o,  // a multiple of 4
+    output logic [3:0]               redirect_activity_o,  // of the bubbles that follow
 
-    output logic [63:0]                    mepc_o,
-    input  logic                           retires_i,  // an instruction to count is in write back
-    input  logic                           software_irq_i,  // levels
-    input  logic                           timer_irq_i,  // levels
-    output logic                           wake_o,  // mip & mie is not 0
-    output logic                           irq_o,  // ... and interrupts are enabled
-    output logic [4:0]                     irq_cause_o,
-    output logic                           xbgas_enabled_o,
-    output logic [63:0]                    export_base_o, export_limit_o,
-    output logic [3:0]                     export_perm_o,
-    input  logic [5:0]                     outstanding_loads_i, outstanding_stores_i,
-    input  logic [15:0]                    link_errors_i,  // damaged flits, for the CSR
-    input  logic [15:0]                    refusals_i,  // requests refused here, for the CSR
+    output logic [63:0]              mepc_o,
+    input  logic                     retires_i,  // an instruction to count is in write back
+    input  logic                     software_irq_i,  // levels
+    input  logic                     timer_irq_i,  // levels
+    output logic                     wake_o,  // mip & mie is not 0
+    output logic                     irq_o,  // ... and interrupts are enabled
+    output logic [4:0]               irq_cause_o,
+    output logic                     xbgas_enabled_o,
+    output logic [63:0]              export_base_o, export_limit_o,
+    output logic [3:0]               export_perm_o,
+    input  logic [5:0]               outstanding_loads_i, outstanding_stores_i,
+    input  logic [15:0]              link_errors_i,  // damaged flits, for the CSR
+    input  logic [15:0]              refusals_i,  // requests refused here, for the CSR
     // valid-only stream remote_error: a posted store failed
-    input  logic                           remote_error_valid_i,
-    input  xb_rv64_pkg::remote_error_w52_t remote_error_i,
+    input  logic                     remote_error_valid_i,
+    input  xb_pkg::remote_error_t    remote_error_i,
 
-    output logic [4:0]                     load_limit_o,  // extended loads that may be outstanding
+    output logic [4:0]               load_limit_o,  // extended loads that may be outstanding
     // table: where it is
-    output xb_pkg::namespace_table_t       table_o,
+    output xb_pkg::namespace_table_t table_o,
 
-    output logic                           table_is_on_o,  // it maps the namespaces
+    output logic                     table_is_on_o,  // it maps the namespaces
     // valid-only stream nlb_flush: from registers
-    output logic                           nlb_flush_valid_o,
-    output xb_pkg::nlb_flush_t             nlb_flush_o
+    output logic                     nlb_flush_valid_o,
+    output xb_pkg::nlb_flush_t       nlb_flush_o
 );
 
   localparam logic [3:0] ActivityTrap = 4'd12;

@@ -4,87 +4,87 @@
 // Network interface: requester for the own core, server for all others.
 
 module network_interface_t32_w16_late_ns_s4 (
-    input  logic                           clk_i,
-    input  logic                           rst_ni,
-    input  logic [4:0]                     node_x_i, node_y_i,
-    input  logic [5:0]                     mesh_width_i,
-    input  logic [15:0]                    cycle_i,
-    input  logic [31:0]                    ram_size_i,
-    input  logic [63:0]                    export_base_i, export_limit_i,
-    input  logic [3:0]                     export_perm_i,
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic [4:0]             node_x_i, node_y_i,
+    input  logic [5:0]             mesh_width_i,
+    input  logic [15:0]            cycle_i,
+    input  logic [31:0]            ram_size_i,
+    input  logic [63:0]            export_base_i, export_limit_i,
+    input  logic [3:0]             export_perm_i,
     // stream xreq: extended accesses of the core
-    input  logic                           xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
-    output logic                           xreq_ready_o,
-    input  logic [4:0]                     xreq_op_i,  // which one; of others it does not matter
-    input  logic [1:0]                     xreq_size_i,  // log2 of the bytes
-    input  logic [9:0]                     xreq_ns_node_i,  // PE id of the target, below the number of PEs
-    input  logic [30:0]                    xreq_addr_i,  // byte offset into the RAM of the target
-    input  logic [63:0]                    xreq_data_i, xreq_expected_i,
+    input  logic                   xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
+    output logic                   xreq_ready_o,
+    input  logic [4:0]             xreq_op_i,  // which one; of others it does not matter
+    input  logic [1:0]             xreq_size_i,  // log2 of the bytes
+    input  logic [9:0]             xreq_ns_node_i,  // PE id of the target, below the number of PEs
+    input  logic [30:0]            xreq_addr_i,  // byte offset into the RAM of the target
+    input  logic [63:0]            xreq_data_i, xreq_expected_i,
     // valid-only stream xrsp: answer to a load
-    output logic                           xrsp_valid_o, xrsp_error_o,
-    output logic [3:0]                     xrsp_reason_o,  // isa::Reason if error, else 0
-    output logic [63:0]                    xrsp_data_o,  // right-aligned, zero-extended; 0 if error
+    output logic                   xrsp_valid_o, xrsp_error_o,
+    output logic [3:0]             xrsp_reason_o,  // isa::Reason if error, else 0
+    output logic [63:0]            xrsp_data_o,  // right-aligned, zero-extended; 0 if error
     // valid-only stream xerr: a posted store failed
-    output logic                           xerr_valid_o,
-    output xb_rv64_pkg::remote_error_w52_t xerr_o,
+    output logic                   xerr_valid_o,
+    output xb_pkg::remote_error_t  xerr_o,
 
-    output logic [5:0]                     outstanding_loads_o, outstanding_stores_o,
+    output logic [5:0]             outstanding_loads_o, outstanding_stores_o,
     // stream memory: to port B, for other nodes
-    output logic                           memory_valid_o, memory_write_o,
-    input  logic                           memory_ready_i,
-    output logic [31:0]                    memory_addr_o,
-    output logic [63:0]                    memory_wdata_o,  // in byte lanes
-    output logic [7:0]                     memory_wmask_o,
+    output logic                   memory_valid_o, memory_write_o,
+    input  logic                   memory_ready_i,
+    output logic [31:0]            memory_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]            memory_wdata_o,  // in byte lanes
+    output logic [7:0]             memory_wmask_o,
     // memory_bid: beside `memory`
-    output xb_pkg::network_bid_t           memory_bid_o,
+    output xb_pkg::network_bid_t   memory_bid_o,
 
-    output logic                           memory_settles_o,  // it is the write that ends an update
-    output logic [1:0]                     memory_held_o,  // by bank: the core is kept off
-    input  logic                           sc_failed_i,
+    output logic                   memory_settles_o,  // it is the write that ends an update
+    output logic [1:0]             memory_held_o,  // by bank: the core is kept off
+    input  logic                   sc_failed_i,
     // valid-only stream memory_rsp0: of bank 0
-    input  logic                           memory_rsp0_valid_i,
-    input  logic [63:0]                    memory_rsp0_rdata_i,  // the whole word
+    input  logic                   memory_rsp0_valid_i,
+    input  logic [63:0]            memory_rsp0_rdata_i,  // the whole word
     // valid-only stream memory_rsp1: of bank 1
-    input  logic                           memory_rsp1_valid_i,
-    input  logic [63:0]                    memory_rsp1_rdata_i,  // the whole word
+    input  logic                   memory_rsp1_valid_i,
+    input  logic [63:0]            memory_rsp1_rdata_i,  // the whole word
     // stream request: to the router
-    output logic                           request_valid_o, request_head_o, request_tail_o,
-    input  logic                           request_ready_i,
-    output logic [63:0]                    request_data_o,
-    output logic [7:0]                     request_crc_o,  // crc8(data)
+    output logic                   request_valid_o, request_head_o, request_tail_o,
+    input  logic                   request_ready_i,
+    output logic [63:0]            request_data_o,
+    output logic [7:0]             request_crc_o,  // crc8(data)
     // stream response: to the router
-    output logic                           response_valid_o, response_head_o, response_tail_o,
-    input  logic                           response_ready_i,
-    output logic [63:0]                    response_data_o,
-    output logic [7:0]                     response_crc_o,  // crc8(data)
+    output logic                   response_valid_o, response_head_o, response_tail_o,
+    input  logic                   response_ready_i,
+    output logic [63:0]            response_data_o,
+    output logic [7:0]             response_crc_o,  // crc8(data)
     // stream inbound_request: from the router
-    input  logic                           inbound_request_valid_i, inbound_request_head_i,
-    output logic                           inbound_request_ready_o,
-    input  logic                           inbound_request_tail_i, inbound_request_bad_i,
-    input  logic [63:0]                    inbound_request_data_i,
+    input  logic                   inbound_request_valid_i, inbound_request_head_i, inbound_request_tail_i,
+    output logic                   inbound_request_ready_o,
+    input  logic [63:0]            inbound_request_data_i,
+    input  logic                   inbound_request_bad_i,  // damaged on the way
     // stream inbound_response: from the router
-    input  logic                           inbound_response_valid_i, inbound_response_head_i,
-    output logic                           inbound_response_ready_o,
-    input  logic                           inbound_response_tail_i, inbound_response_bad_i,
-    input  logic [63:0]                    inbound_response_data_i,
+    input  logic                   inbound_response_valid_i, inbound_response_head_i, inbound_response_tail_i,
+    output logic                   inbound_response_ready_o,
+    input  logic [63:0]            inbound_response_data_i,
+    input  logic                   inbound_response_bad_i,  // damaged on the way
 
-    output logic                           msip_write_o, msip_value_o,
-    output logic [15:0]                    refusals_o,
+    output logic                   msip_write_o, msip_value_o,
+    output logic [15:0]            refusals_o,
     // valid-only stream inbound: a remote access performed or refused here
-    output logic                           inbound_valid_o,
-    output xb_pkg::inbound_trace_t         inbound_o,
+    output logic                   inbound_valid_o,
+    output xb_pkg::inbound_trace_t inbound_o,
 
-    output logic                           idle_o,
+    output logic                   idle_o,
     // late_load: what becomes of the value of a load in xreq
-    input  xb_pkg::late_load_t             late_load_i,
+    input  xb_pkg::late_load_t     late_load_i,
     // stream late_answer: to memory receive
-    output logic                           late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
-    input  logic                           late_answer_ready_i,
-    output logic [4:0]                     late_answer_rd_o,  // number of its destination
-    output logic [1:0]                     late_answer_size_o,  // log2 of the bytes
-    output logic [63:0]                    late_answer_data_o,
+    output logic                   late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
+    input  logic                   late_answer_ready_i,
+    output logic [4:0]             late_answer_rd_o,  // number of its destination
+    output logic [1:0]             late_answer_size_o,  // log2 of the bytes
+    output logic [63:0]            late_answer_data_o,  // right-aligned, zero-extended; 0 after an error
 
-    input  logic [15:0]                    xreq_ns_i  // namespace of xreq
+    input  logic [15:0]            xreq_ns_i  // namespace of xreq
 );
 
   // Pins of u_requester.

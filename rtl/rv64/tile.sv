@@ -188,7 +188,7 @@ module tile (
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
       network_interface_response_data, network_interface_late_answer_data;
-  xb_rv64_pkg::remote_error_w52_t network_interface_xerr;
+  xb_pkg::remote_error_t network_interface_xerr;
   logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
   logic [31:0] network_interface_memory_addr;
   logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc;

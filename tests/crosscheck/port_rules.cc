@@ -19,6 +19,7 @@ const std::set<std::string> kRoles = {
     "address",             // of the memory map, mostly
     "offset",              // to an address: often small
     "csr",                 // number of a CSR
+    "operand",             // of a CSR instruction: an address, or a power of two
     "few",                 // mostly one of a few values, such as a namespace
     "granule",             // an address without bits 2:0
     "table", "table_size",  // where the namespace table is, without bits 4:0, and how large

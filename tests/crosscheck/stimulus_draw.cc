@@ -85,6 +85,9 @@ std::uint64_t Stimulus::draw_strap(const std::string& role) {
 std::uint64_t Stimulus::draw_for_table(const std::string& role) {
   constexpr unsigned kFew = 12;
   if (pick(12) == 0) return draw_data();
+  if (role == "operand") {
+    return pick(4) == 0 ? std::uint64_t{1} << pick(isa::kNamespaceBits + 1) : draw_address();
+  }
   if (role == "few") return pick(kFew);
   if (role == "granule") return draw_address() >> 3;
   if (role == "table") return (isa::kRamBase + pick(mesh_.ram_size)) >> isa::kNsEntryBytesLog2;
@@ -94,15 +97,16 @@ std::uint64_t Stimulus::draw_for_table(const std::string& role) {
     case 1:
       return pick(kFew);
     case 2:  // flags, a node and a count, often small
-      return pick(32) | pick(64) << isa::kNsNodeShift | pick(kFew) << isa::kNsCountShift;
+      return pick(32) | pick(std::uint64_t{1} << pick(11)) << isa::kNsNodeShift |
+             pick(kFew) << isa::kNsCountShift;
     default:
-      return draw_address();
+      return pick(2) == 0 ? random_() >> 31 : draw_address();
   }
 }
 
 u128 Stimulus::draw(std::size_t at) {
   const ir::Net& port = *module_.ports[at];
-  static const std::set<std::string> of_table = {"few", "granule", "table", "table_size", "entry"};
+  static const std::set<std::string> of_table = {"operand", "few", "granule", "table", "table_size", "entry"};
   if (of_table.contains(roles_[at])) return draw_for_table(roles_[at]);
   switch (kinds_[at]) {
     case Kind::kLabel:
@@ -120,7 +124,7 @@ u128 Stimulus::draw(std::size_t at) {
     case Kind::kCsrNumber:
       if (pick(4) == 0) {
         constexpr unsigned kTraps[] = {isa::csr::kMtvec, isa::csr::kMepc, isa::csr::kMie,
-                                       isa::csr::kMstatus};
+                                       isa::csr::kMstatus, isa::csr::kNstablesize};
         return kTraps[pick(std::size(kTraps))];
       }
       return pick(8) == 0 ? pick(4096) : isa::kCsrs[pick(std::size(isa::kCsrs))].number;

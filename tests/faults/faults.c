@@ -16,6 +16,7 @@ enum {
 };
 
 static volatile uint64_t word = 7, other = 9;
+static volatile uint64_t table[1][4] __attribute__((aligned(XB_NS_ENTRY_BYTES)));
 static volatile int trapped;
 static struct { xb_word cause, mtval, nsfault, reason; } trap;
 
@@ -169,9 +170,22 @@ static void crowd(uint64_t ns) {
   show("load", ns, &word);
 }
 
+// A namespace table of one entry, for namespace 20, which leads to PE 1.
+static void make_table(void) {
+  const uint64_t permits = is("unpermitted") ? 0 : XB_NS_READ | XB_NS_WRITE | XB_NS_ATOMIC;
+  const uint64_t at = (uintptr_t)&word, node = is("misled") ? 2 : 1;
+  table[0][XB_NS_WORD_NAMESPACE] = is("missing") ? 21 : 20;
+  table[0][XB_NS_WORD_LOW] = at + (is("outside") ? 8 : 0);
+  table[0][XB_NS_WORD_HIGH] = at + 64;
+  table[0][XB_NS_WORD_MAPPING] = XB_NS_VALID | permits | node << XB_NS_NODE_SHIFT;
+  xb_csr_write(XB_CSR_NSTABLEBASE, is("nowhere") ? 0 : (uintptr_t)table);
+  xb_csr_write(XB_CSR_NSTABLESIZE, 1);
+}
+
 static void act(const char *name) {
   const volatile uint8_t *address = (const volatile uint8_t *)&word;
-  const uint64_t ns = is("unmapped") ? 9 : 2;
+  const uint64_t ns = is("table") ? 20 : is("unmapped") ? 9 : 2;
+  if (is("table")) make_table();
   if (is("misaligned")) address += 1;
   if (is("beyond")) address += kFar;
   if (is("below")) address -= kFar;

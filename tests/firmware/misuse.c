@@ -8,6 +8,7 @@
 
 static int box[64], other[64];
 static const int constant = 1;
+static uint64_t pair[2];
 static char bytes[64] __attribute__((aligned(8)));
 static int counts[8] = {1, 2, 3}, places[8] = {0, 1, 3};
 static int negative[8] = {1, -2, 7}, same_places[8] = {0, 0, 3};
@@ -19,6 +20,8 @@ int main(int argc, char **argv) {
   WHEN("before_init") {
     xbrtime_int_put(box, local, 1, 1, 0);  // before_init
   }
+  WHEN("namespace_before")
+  xbrtime_namespace_map(0, 0, pair, 8, XBRTIME_NAMESPACE_ALL);  // namespace_before
   xbrtime_init();
   me = xbrtime_mype();
   int *block = xbrtime_malloc(64);
@@ -57,6 +60,19 @@ int main(int argc, char **argv) {
   WHEN("atomic_posted") xbrtime_int_atomic_max_nb((int *)&bytes[2], 1, 0);        // atomic_posted
   WHEN("compare_swap")
   xbrtime_ulong_atomic_compare_swap((unsigned long *)box, 1, 2, 3);  // compare_swap
+
+  uint64_t own[1];
+  struct xbrtime_window *const nowhere = NULL;
+  const unsigned read = XBRTIME_NAMESPACE_READ;
+  WHEN("namespace_number") xbrtime_namespace_map(65537, 0, pair, 8, read);  // namespace_number
+  WHEN("namespace_none") xbrtime_namespace_unmap(0);                        // namespace_none
+  WHEN("namespace_negative") xbrtime_namespace_query(-7, nowhere);          // namespace_negative
+  WHEN("namespace_pe") xbrtime_namespace_map(0, 3, pair, 8, read);          // namespace_pe
+  WHEN("namespace_null") xbrtime_namespace_map(0, 0, NULL, 8, read);        // namespace_null
+  WHEN("namespace_bytes") xbrtime_namespace_map(0, 0, pair, 12, read);      // namespace_bytes
+  WHEN("namespace_stack") xbrtime_namespace_map(0, 0, own, 8, read);        // namespace_stack
+  WHEN("namespace_permissions") xbrtime_namespace_map(0, 0, pair, 8, 1);    // namespace_permissions
+  WHEN("namespace_nowhere") xbrtime_namespace_query(1, nowhere);            // namespace_nowhere
 
   // All PEs call something.
   const int odd = me == 1;

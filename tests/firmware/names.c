@@ -91,6 +91,11 @@ static const any functions[] = {
                                                 OF_ATOMIC_8(int64, int64_t) OF_ATOMIC(size, size_t)
                                                     OF_ATOMIC(ptrdiff, ptrdiff_t)};
 #define FUNCTIONS (sizeof functions / sizeof functions[0])
+static const any namespace_functions[] = {
+    (any)(1 ? xbrtime_namespace_map
+            : (int (*)(int, int, const volatile void *, size_t, unsigned))0),
+    (any)(1 ? xbrtime_namespace_unmap : (int (*)(int))0),
+    (any)(1 ? xbrtime_namespace_query : (int (*)(int, struct xbrtime_window *))0)};
 _Static_assert(FUNCTIONS == 24 * 16 + 3 * 4 * 6 + 21 * 7 * 6 + ATOMIC_TYPES * 15, "all of them");
 
 // As old programs declare them.
@@ -103,6 +108,7 @@ static uint32_t cell;
 
 int main(void) {
   for (size_t i = 0; i < FUNCTIONS; i++) FW_CHECK(*(const volatile any *)&functions[i] != NULL);
+  for (size_t i = 0; i < 3; i++) FW_CHECK(*(const volatile any *)&namespace_functions[i] != NULL);
   FW_CHECK_EQUAL(xbrtime_init(), 0);
   const int me = xbrtime_mype(), pes = xbrtime_num_pes(), right = (me + 1) % pes;
   FW_CHECK_EQUAL(__xbrtime_asm_get_id(), me);

@@ -15,7 +15,7 @@ module bench (
     input logic io_rsp_valid, input logic [63:0] io_rsp_rdata,
     input logic xreq_ready, input logic xrsp_valid, input logic xrsp_error,
     input logic [3:0] xrsp_reason, input logic [63:0] xrsp_data,
-    input logic xerr_valid, input logic [46:0] xerr,
+    input logic xerr_valid, input logic [51:0] xerr,
     input logic [5:0] outstanding_loads, input logic [5:0] outstanding_stores,
     input logic [63:0] mtime, input logic software_irq, input logic timer_irq,
     input logic [15:0] link_errors, input logic [15:0] refusals,

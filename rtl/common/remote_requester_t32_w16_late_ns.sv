@@ -4,49 +4,49 @@
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
 module remote_requester_t32_w16_late_ns (
-    input  logic                           clk_i,
-    input  logic                           rst_ni,
-    input  logic [4:0]                     node_x_i, node_y_i,
-    input  logic [5:0]                     mesh_width_i,
-    input  logic [15:0]                    cycle_i,
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic [4:0]            node_x_i, node_y_i,
+    input  logic [5:0]            mesh_width_i,
+    input  logic [15:0]           cycle_i,
     // stream xreq: extended loads and stores of the core
-    input  logic                           xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
-    output logic                           xreq_ready_o,
-    input  logic [4:0]                     xreq_op_i,  // which one; of others it does not matter
-    input  logic [1:0]                     xreq_size_i,  // log2 of the bytes
-    input  logic [9:0]                     xreq_ns_node_i,  // PE id of the target, below the number of PEs
-    input  logic [30:0]                    xreq_addr_i,  // byte offset into the RAM of the target
-    input  logic [63:0]                    xreq_data_i, xreq_expected_i,
+    input  logic                  xreq_valid_i, xreq_write_i, xreq_atomic_i, xreq_msip_i,
+    output logic                  xreq_ready_o,
+    input  logic [4:0]            xreq_op_i,  // which one; of others it does not matter
+    input  logic [1:0]            xreq_size_i,  // log2 of the bytes
+    input  logic [9:0]            xreq_ns_node_i,  // PE id of the target, below the number of PEs
+    input  logic [30:0]           xreq_addr_i,  // byte offset into the RAM of the target
+    input  logic [63:0]           xreq_data_i, xreq_expected_i,
     // valid-only stream xrsp: registered
-    output logic                           xrsp_valid_o, xrsp_error_o,
-    output logic [3:0]                     xrsp_reason_o,  // isa::Reason if error, else 0
-    output logic [63:0]                    xrsp_data_o,  // right-aligned, zero-extended; 0 if error
+    output logic                  xrsp_valid_o, xrsp_error_o,
+    output logic [3:0]            xrsp_reason_o,  // isa::Reason if error, else 0
+    output logic [63:0]           xrsp_data_o,  // right-aligned, zero-extended; 0 if error
     // valid-only stream xerr: registered
-    output logic                           xerr_valid_o,
-    output xb_rv32_pkg::remote_error_w52_t xerr_o,
+    output logic                  xerr_valid_o,
+    output xb_pkg::remote_error_t xerr_o,
 
-    output logic [5:0]                     outstanding_loads_o, outstanding_stores_o,
+    output logic [5:0]            outstanding_loads_o, outstanding_stores_o,
     // stream request: to the router
-    output logic                           request_valid_o, request_head_o, request_tail_o,
-    input  logic                           request_ready_i,
-    output logic [63:0]                    request_data_o,
-    output logic [7:0]                     request_crc_o,  // crc8(data)
+    output logic                  request_valid_o, request_head_o, request_tail_o,
+    input  logic                  request_ready_i,
+    output logic [63:0]           request_data_o,
+    output logic [7:0]            request_crc_o,  // crc8(data)
     // stream response: from the router
-    input  logic                           response_valid_i, response_head_i, response_tail_i, response_bad_i,
-    output logic                           response_ready_o,
-    input  logic [63:0]                    response_data_i,
+    input  logic                  response_valid_i, response_head_i, response_tail_i, response_bad_i,
+    output logic                  response_ready_o,
+    input  logic [63:0]           response_data_i,
 
-    output logic                           idle_o,  // nothing to send, nothing arriving; answers may be due
+    output logic                  idle_o,  // nothing to send, nothing arriving; answers may be due
     // late_load: what becomes of the value of a load in xreq
-    input  xb_pkg::late_load_t             late_load_i,
+    input  xb_pkg::late_load_t    late_load_i,
     // stream late_answer: to memory receive
-    output logic                           late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
-    input  logic                           late_answer_ready_i,
-    output logic [4:0]                     late_answer_rd_o,  // number of its destination
-    output logic [1:0]                     late_answer_size_o,  // log2 of the bytes
-    output logic [63:0]                    late_answer_data_o,
+    output logic                  late_answer_valid_o, late_answer_sign_o, late_answer_ext_file_o,
+    input  logic                  late_answer_ready_i,
+    output logic [4:0]            late_answer_rd_o,  // number of its destination
+    output logic [1:0]            late_answer_size_o,  // log2 of the bytes
+    output logic [63:0]           late_answer_data_o,  // right-aligned, zero-extended; 0 after an error
 
-    input  logic [15:0]                    xreq_ns_i  // namespace of xreq
+    input  logic [15:0]           xreq_ns_i  // namespace of xreq
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
@@ -66,7 +66,7 @@ module remote_requester_t32_w16_late_ns (
   logic [4:0]  data_tag_q, data_tag_d;  // tag of that load
   logic        load_answered_q, load_answered_d;  // a load has ended
   logic        operation_failed_q, operation_failed_d;  // a store has failed, or a load in flight
-  xb_rv32_pkg::remote_error_w52_t operation_error_q, operation_error_d;  // which operation, and why
+  xb_pkg::remote_error_t operation_error_q, operation_error_d;  // which operation, and why
   logic [5:0]  loads_q, loads_d;  // loads without an answer
   logic [5:0]  stores_q, stores_d;  // stores without an acknowledgement
 
