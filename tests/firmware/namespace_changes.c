@@ -9,8 +9,8 @@
 #include "namespace_access.h"
 
 #define NS 3000
-#define RUNTIME_CHANGES 1500
-#define PROTOCOL_CHANGES 4000
+#define RUNTIME_CHANGES 1000
+#define PROTOCOL_CHANGES 2500
 #define SPOILED 0xdead
 
 // A: the first two words of 8 bytes, to be read, on the right neighbour. B: the last two, read and
@@ -41,7 +41,6 @@ static unsigned random_bits(unsigned limit) {
 }
 
 static uint32_t word_of(int pe, unsigned i) { return 0x1000000u * (i + 1) + (uint32_t)pe; }
-
 static void fill_a(void) {
   for (unsigned i = 0; i < 4; i++) memory.a[i] = word_of(me, i);
 }
@@ -143,7 +142,7 @@ static void handler(struct xb_trap_frame *frame) {
       set_timer(100 + random_bits(400));
     } else {
       map_state((enum state)(a_is_allowed ? random_bits(3) : 1 + random_bits(2)));
-      set_timer(400 + random_bits(400));
+      set_timer(200 + random_bits(400));
     }
   } else {
     note_fault(frame);
@@ -171,16 +170,16 @@ static void ask(int allow) {
 }
 
 static void test_changes_by_handlers(void) {
-  map_state(kA);
-  set_timer(500);
   while (changes < RUNTIME_CHANGES) {
     ask(0);
     for (int i = 0; i < 4; i++) memory.a[i] = SPOILED;
-    for (int i = 0; i < 30; i++) use_once(), change_others();
+    for (int i = 0; i < 40; i++) use_once();
+    for (int i = 0; i < 8; i++) change_others();
     fill_a();
     xb_fence();
     ask(1);
-    for (int i = 0; i < 60; i++) use_once(), change_others();
+    for (int i = 0; i < 80; i++) use_once();
+    for (int i = 0; i < 16; i++) change_others();
   }
 }
 
@@ -204,7 +203,7 @@ static void report(const char *who) {
   seen[kA] = seen[kB] = seen[kNothing] = changes = 0;
 }
 
-static void map_others(void) {  // numbers that collide make its searches longer
+static void map_others(void) {  // which make its searches longer
   for (int i = 6; i > 0; i--) {
     FW_CHECK(xbrtime_namespace_map(NS + 4096 * i, 0, memory.gap, 8, 0) > 0);
   }
@@ -225,6 +224,7 @@ int main(void) {
   fill_a();
   for (unsigned i = 0; i < 4; i++) memory.b[i] = word_of(me, i + 8);
   map_others();
+  map_state(kA);
   xb_set_trap_handler(handler);
   xbrtime_barrier();
   const xb_word interrupts = 1 << XB_INTERRUPT_SOFTWARE | 1 << XB_INTERRUPT_TIMER;
