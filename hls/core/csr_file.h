@@ -104,8 +104,8 @@ class CsrFile : public hdl::Module {
   UInt limit_loads(unsigned most, const UInt& writes_xbgasctl);
   void export_window();  // exportbase, exportlimit, exportperm
   UInt window_bound(const char* name, unsigned number, const UInt& initial, const char* text);
-  void keep_namespace_table();  // nstablebase, nstablesize, nlbflush
-  void keep_namespace_fault();  // nsfault, nsfaultreason
+  void keep_namespace_table();                   // nstablebase, nstablesize, nlbflush
+  void keep_namespace_fault();                   // nsfault, nsfaultreason
   void keep_remote_error(const Config& config);  // rerrns, rerraddr, rerrreason, rerrlost
   void leave_out_xbgas(const Config& config);
 

@@ -235,8 +235,8 @@ void MemoryIssue::take_trap() {
   UInt stores = ~access_.is_plain & (mi_.access.atomic != AtomicKind::kReserve);
   if (translation) stores = stores | mi_.access.is_store;
   HW_LET(faults_as_store) = stores;
-  UInt cause = mux(faults, mux(faults_as_store, Cause::kStoreAccess, Cause::kLoadAccess),
-                   mi_.trap.cause);
+  UInt cause =
+      mux(faults, mux(faults_as_store, Cause::kStoreAccess, Cause::kLoadAccess), mi_.trap.cause);
   if (translation) cause = mux(table_.interrupted, translation->irq_cause, cause);
   trap_cause_ = named("trap_cause", cause);
   trap.valid <<= done_ & is_trap_;
@@ -257,11 +257,9 @@ void MemoryIssue::send(const Config& config) {
   const UInt is_asked = late ? ~network_.may_ask : UInt(issued_);
   UInt of_remote = mux(is_asked, Activity::kRemoteLoad, Activity::kRemoteSend);
   if (translation) of_remote = mux(table_.passes, of_remote, Activity::kTableWalk);
-  HW_LET(wait_activity) =
-      select(place_,
-             {{Place::kRam, Arg(Activity::kLocalMemory).value},
-              {Place::kRemote, of_remote}},
-             Activity::kDevice);
+  HW_LET(wait_activity) = select(
+      place_, {{Place::kRam, Arg(Activity::kLocalMemory).value}, {Place::kRemote, of_remote}},
+      Activity::kDevice);
   slot.activity <<=
       mux(done_ & error, Activity::kTrap, stage_.activity_while(waits_, wait_activity));
   const UInt accessed = result_of_access();
@@ -316,7 +314,8 @@ void MemoryIssue::forward_result() {
     Destination awaited = mi_.dest;
     awaited.writes = access_.is_late;
     late->dest <<= awaited;
-    late->leaves <<= translation ? done_ & access_.is_late & ~table_.stops : done_ & access_.is_late;
+    late->leaves <<=
+        translation ? done_ & access_.is_late & ~table_.stops : done_ & access_.is_late;
     late->is_update <<= mi_.access.atomic == AtomicKind::kUpdate;
   }
   forward <<= forward_of(stage_.valid, mi_.dest, ~unfinished, result_);

@@ -16,9 +16,9 @@ void MemoryIssue::translate() {
   access.valid = access_.is_remote & translation->is_on;
   access.ns = mi_.ext.slice(static_cast<int>(isa::kNamespaceBits) - 1, 0);
   const UInt& stores = mi_.access.is_store;
-  access.needs = has_atomics_ ? cat({~access_.is_plain, access_.is_plain & stores,
-                                     access_.is_plain & ~stores})
-                              : cat({lit(1, 0), stores, ~stores});
+  access.needs =
+      has_atomics_ ? cat({~access_.is_plain, access_.is_plain & stores, access_.is_plain & ~stores})
+                   : cat({lit(1, 0), stores, ~stores});
   access.granule = mi_.result.slice(31, 3);
   translation->access <<= access;
   translation->ns <<= access.ns;

@@ -121,7 +121,8 @@ inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // in that fiel
 
 // Of configurations with a namespace table; in others both registers read 0 and ignore writes.
 inline constexpr std::uint64_t kNsTableBaseBits = 0xffff'ffe0;
-inline constexpr std::uint64_t kNsTableSizeBits = 0x1'ffff;  // 0 or a power of two; others: no write
+inline constexpr std::uint64_t kNsTableSizeBits =
+    0x1'ffff;  // 0 or a power of two; others: no write
 
 // mcause: interrupt in the top bit, code in bits 5:0, nothing else.
 constexpr std::uint64_t mcause_bits(unsigned xlen) { return std::uint64_t{1} << (xlen - 1) | 0x3f; }
@@ -137,8 +138,7 @@ constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool x
 constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas, bool cas,
                                        bool table) {
   return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (xbgas && atomics ? 1u << 10 : 0u) |
-         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | (table ? 1u << 14 : 0u) |
-         1u << 24;
+         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | (table ? 1u << 14 : 0u) | 1u << 24;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,

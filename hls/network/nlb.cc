@@ -11,9 +11,7 @@ using isa::Reason;
 
 namespace {
 
-unsigned checked_entries(unsigned entries) {
-  return require_range("nlb_entries", entries, 1, 16);
-}
+unsigned checked_entries(unsigned entries) { return require_range("nlb_entries", entries, 1, 16); }
 
 }  // namespace
 

@@ -78,9 +78,11 @@ void NlbDirectory::look_up() {
   slot <<= number_of("hit", hits, slot_width_);
 
   HW_LET(filled) = shl(lit(entries_, 1), free_slot);
-  when(forgets_all, [&] { valid_ <<= 0; })
-      .elsewhen(fills, [&] { valid_ <<= valid_ | filled; })
-      .elsewhen(forgets, [&] { valid_ <<= valid_ & ~hits; });
+  when(forgets_all, [&] {
+    valid_ <<= 0;
+  }).elsewhen(fills, [&] {
+      valid_ <<= valid_ | filled;
+    }).elsewhen(forgets, [&] { valid_ <<= valid_ & ~hits; });
   when(fills, [&] {
     for (unsigned r = 0; r < registers; ++r) {
       std::vector<UInt> next;

@@ -4,7 +4,8 @@
 //
 // A slot keeps its number while its namespace is held, so that a number found now is good later.
 // The numbers stand in a list, the newest in front: a use moves one there, by as many enables and
-// no choice of data. A namespace that comes takes a slot that holds none, else the last of the list.
+// no choice of data. A namespace that comes takes a slot that holds none, else the last of the
+// list.
 #pragma once
 
 #include "hls/hdl/hdl.h"

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "hls/hdl/bundle.h"
-#include "hls/labels.h"
 #include "hls/isa/namespace_table.h"
+#include "hls/labels.h"
 #include "hls/network/flit_format.h"
 
 namespace xb::network {

@@ -32,7 +32,8 @@ constexpr unsigned kLateDepth = 4;
 std::string RemoteRequester::name_suffix(const Config& config) {
   const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
   return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "") +
-         (config.atomics ? "" : "_noamo") + (has_nlb(config) ? "_ns" : "") + flit_suffix(config.flit_bits);
+         (config.atomics ? "" : "_noamo") + (has_nlb(config) ? "_ns" : "") +
+         flit_suffix(config.flit_bits);
 }
 
 RemoteRequester::RemoteRequester(const Config& config)

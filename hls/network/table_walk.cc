@@ -37,17 +37,15 @@ TableWalk::TableWalk() : Module("table_walk") {
   HW_LET(home_slot) = ns & mask;
   HW_LET(entry_index) = zext(table.base, 28) + zext(slot, 28);
   static_assert(isa::kRamBase == 0x8000'0000);
-  HW_LET(outside_ram) =
-      (entry_index.slice(27, 26) != 1) |
-      (cat({lit(1, 0), entry_index.slice(25, 7)}) >= ram_size.slice(31, 12));
+  HW_LET(outside_ram) = (entry_index.slice(27, 26) != 1) |
+                        (cat({lit(1, 0), entry_index.slice(25, 7)}) >= ram_size.slice(31, 12));
   read.bits.addr <<= cat({lit(1, 0), entry_index.slice(25, 0), part, lit(3, 0)});
 
   const UInt& word = answer.bits.rdata;
   HW_LET(id) = word.slice(kTop, 0);
   HW_LET(is_beyond) = or_reduce(word.slice(63, isa::kNamespaceBits));
   HW_LET(is_unused) = ~is_beyond & (id == 0);
-  HW_LET(is_candidate) =
-      ~is_beyond & mux(by_range, ~is_unused & (id <= ns), id == ns);
+  HW_LET(is_candidate) = ~is_beyond & mux(by_range, ~is_unused & (id <= ns), id == ns);
   HW_LET(distance) = ns - first;
   HW_LET(covers) = ~by_range | (distance <= field(word, isa::kNsCountShift, isa::kNsCountWidth));
   HW_LET(is_match) = word.bit(isa::kNsValidBit) & (word.bit(isa::kNsRangeBit) == by_range) & covers;

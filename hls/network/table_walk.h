@@ -4,8 +4,8 @@
 // for a range. The next word is asked for when the last one has come, so that an abandoned search
 // leaves nothing behind.
 //
-// A memory that answers in the next cycle takes two cycles for a word; an entry in its first slot is
-// known after nine: one to compute the slot, four words.
+// A memory that answers in the next cycle takes two cycles for a word; an entry in its first slot
+// is known after nine: one to compute the slot, four words.
 #pragma once
 
 #include "hls/config.h"

@@ -9,23 +9,23 @@ namespace xb::hdl {
 namespace {
 
 const std::set<std::string> kRoles = {
-    "plain",               // by its width: control, narrow value, operand
-    "rare",                // a bit that ends or diverts what the module does: seldom 1
-    "ready",               // a bit that is seldom 0 for long
-    "hushed",              // a bit that is nearly always 0 in calm segments
-    "word",                // an instruction
-    "words",               // two instructions of a fetch
-    "fetch",               // output: the address they are from
-    "address",             // of the memory map, mostly
-    "offset",              // to an address: often small
-    "csr",                 // number of a CSR
-    "operand",             // of a CSR instruction: an address, or a power of two
-    "few",                 // mostly one of a few values, such as a namespace
-    "granule",             // an address without bits 2:0
+    "plain",                // by its width: control, narrow value, operand
+    "rare",                 // a bit that ends or diverts what the module does: seldom 1
+    "ready",                // a bit that is seldom 0 for long
+    "hushed",               // a bit that is nearly always 0 in calm segments
+    "word",                 // an instruction
+    "words",                // two instructions of a fetch
+    "fetch",                // output: the address they are from
+    "address",              // of the memory map, mostly
+    "offset",               // to an address: often small
+    "csr",                  // number of a CSR
+    "operand",              // of a CSR instruction: an address, or a power of two
+    "few",                  // mostly one of a few values, such as a namespace
+    "granule",              // an address without bits 2:0
     "table", "table_size",  // where the namespace table is, without bits 4:0, and how large
-    "entry",               // a word of that table, mostly
-    "counter",             // one more in every cycle
-    "credit0", "credit1",  // slots that a link has freed, of virtual network 0 or 1
+    "entry",                // a word of that table, mostly
+    "counter",              // one more in every cycle
+    "credit0", "credit1",   // slots that a link has freed, of virtual network 0 or 1
     // The parts of a flit.
     "head", "tail", "flit", "crc", "bad", "vn", "check", "claims", "marked",
     // Constant between two resets.

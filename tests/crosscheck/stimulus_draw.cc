@@ -106,7 +106,8 @@ std::uint64_t Stimulus::draw_for_table(const std::string& role) {
 
 u128 Stimulus::draw(std::size_t at) {
   const ir::Net& port = *module_.ports[at];
-  static const std::set<std::string> of_table = {"operand", "few", "granule", "table", "table_size", "entry"};
+  static const std::set<std::string> of_table = {"operand", "few",        "granule",
+                                                 "table",   "table_size", "entry"};
   if (of_table.contains(roles_[at])) return draw_for_table(roles_[at]);
   switch (kinds_[at]) {
     case Kind::kLabel:

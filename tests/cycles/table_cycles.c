@@ -29,19 +29,19 @@ static void enter(int slot, uint64_t ns, uint64_t mapping) {
 }
 
 // Cycles of loads from namespaces ns, ns + step, ...
-#define LOADS(before)               \
-  __asm__ volatile(                 \
-      ".balign 8\n\t"               \
-      "csrr %0, mcycle\n\t"         \
-      "1: moveeb e31, %2\n\t" before \
-      "erld t6, t6, e31\n\t"        \
-      "add %2, %2, %5\n\t"          \
-      "addi %3, %3, -1\n\t"         \
-      "mv zero, t6\n\t"             \
-      "bnez %3, 1b\n\t"             \
-      "csrr %1, mcycle"             \
+#define LOADS(before)                                                    \
+  __asm__ volatile(                                                      \
+      ".balign 8\n\t"                                                    \
+      "csrr %0, mcycle\n\t"                                              \
+      "1: moveeb e31, %2\n\t" before                                     \
+      "erld t6, t6, e31\n\t"                                             \
+      "add %2, %2, %5\n\t"                                               \
+      "addi %3, %3, -1\n\t"                                              \
+      "mv zero, t6\n\t"                                                  \
+      "bnez %3, 1b\n\t"                                                  \
+      "csrr %1, mcycle"                                                  \
       : "=&r"(start), "=&r"(end), "+&r"(ns), "+&r"(left), "+&r"(address) \
-      : "r"(step)                   \
+      : "r"(step)                                                        \
       : "memory")
 #define FLUSH "csrw 0x7c3, %2\n\t"
 

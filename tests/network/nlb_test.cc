@@ -144,8 +144,9 @@ class NlbBench {
     }
     held_.remove(access.ns);
     held_.push_front(access.ns);
-    const unsigned bit =
-        access.atomic ? isa::kNsAtomicBit : access.stores ? isa::kNsWriteBit : isa::kNsReadBit;
+    const unsigned bit = access.atomic   ? isa::kNsAtomicBit
+                         : access.stores ? isa::kNsWriteBit
+                                         : isa::kNsReadBit;
     if ((entry[1] >> bit & 1) == 0) return {.reason = Reason::kNamespacePermission};
     const std::uint64_t low = entry[2] & ~7ull, high = entry[3] & ~7ull;
     if (access.address < low || access.address >= high) return {.reason = Reason::kSourceBounds};
@@ -304,7 +305,8 @@ TEST(Nlb, TheOneUsedLongestAgoLeaves) {
   NlbBench bench(3);
   bench.set_table(8);
   for (unsigned ns = 1; ns < 7; ++ns) bench.write(ns, {ns, mapping(ns, 7), 0, kAll});
-  for (const unsigned ns : {1, 2, 3, 1, 4, 1, 3, 4, 2, 5, 6, 5, 2, 1, 1, 6}) bench.check({.ns = ns});
+  for (const unsigned ns : {1, 2, 3, 1, 4, 1, 3, 4, 2, 5, 6, 5, 2, 1, 1, 6})
+    bench.check({.ns = ns});
   // A use that is refused counts, too.
   bench.write(7, {7, mapping(7, 1), 0, kAll});
   bench.check({.ns = 7});
@@ -350,8 +352,8 @@ TEST(Nlb, Ranges) {
     bench.write(1, {100, mapping(0, 7, 16), 0, kAll});
     bench.write(3, {2, mapping(3, 7, 0x1'0000), 0, kAll});
     bench.write(4, {300, mapping(3, 7, 4), 0, kAll});  // too far behind
-    for (const unsigned ns : {1u, 2u, 4u, 5u, 6u, 10u, 11u, 14u, 15u, 16u, 99u, 100u, 115u, 116u,
-                              300u, 65535u}) {
+    for (const unsigned ns :
+         {1u, 2u, 4u, 5u, 6u, 10u, 11u, 14u, 15u, 16u, 99u, 100u, 115u, 116u, 300u, 65535u}) {
       bench.check({.ns = ns});
     }
   }

@@ -38,8 +38,11 @@ int main(int argc, char** argv) {
                  "executions wanted of every instruction (1000)");
   app.add_option("--minimum-path", goals.per_path,
                  "wanted of every trap cause, interrupt, bypass distance, place and reason (1)");
+  bool without_table = false;
+  app.add_flag("--without-table", without_table, "of a core without a namespace table");
   app.add_option("files", files, "files written by --coverage")->required();
   CLI11_PARSE(app, argc, argv);
+  goals.table = !without_table;
 
   xb::random::CoverageTable table(xlen, predictions);
   for (const std::string& file : files) {

@@ -18,6 +18,7 @@ struct CoverageGoals {
   std::uint64_t total = 0;  // instructions executed
   std::uint64_t per_instruction = 1000;
   std::uint64_t per_path = 1;  // all others: cause, interrupt, bypass distance, place, reason
+  bool table = true;           // of a core with a namespace table, which refuses accesses, too
 };
 
 class CoverageTable {

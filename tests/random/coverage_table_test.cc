@@ -146,6 +146,19 @@ TEST(CoverageTable, EverySectionMustBeFilled) {
             std::vector<std::string>{"bypass csr->rs2 at distance 5: 0, wanted 1"});
 }
 
+TEST(CoverageTable, WithoutANamespaceTableItRefusesNothing) {
+  json file = full_file();
+  for (const char* access : {"load", "store", "atomic"}) {
+    for (const char* reason : {"namespace_permission", "namespace_bounds", "namespace_table"}) {
+      file["refused"][access][reason] = 0;
+    }
+  }
+  EXPECT_EQ(missing(file).size(), 9u);
+  EXPECT_EQ(missing(file, {.table = false}), std::vector<std::string>{});
+  file["refused"]["load"]["unmapped"] = 0;
+  EXPECT_EQ(missing(file, {.table = false}).size(), 1u);
+}
+
 TEST(CoverageTable, TheTotalIsAGoal) {
   const json file = full_file();
   const std::uint64_t total = 1000 * file["instructions"].size();

@@ -2,7 +2,8 @@
 //
 // Memory of a random program and the registers that keep their meaning throughout.
 //
-//   text | shared scratch, namespace table, literals (= exported window) | private scratch
+//   text | shared scratch, list of namespaces, perhaps a namespace table, literals (= exported
+//   window) | private scratch
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,8 @@ struct Layout {
   bool machine_mode = true;  // false: nothing may trap
   std::uint64_t text = isa::kRamBase;
   std::uint64_t shared = 0;      // scratch that other PEs write
-  std::uint64_t namespaces = 0;  // table of kNamespaces words, filled by each PE
+  std::uint64_t namespaces = 0;  // list of kNamespaces words, filled by each PE
+  std::uint64_t table = 0;       // namespace table of kTableSlots (table.h), if there is one
   std::uint64_t literals = 0;
   std::uint64_t window_end = 0;
   std::uint64_t private_scratch = 0;
@@ -31,17 +33,19 @@ struct Layout {
   std::uint64_t ram_end = 0;
 };
 
-// Room for about `length` instructions.
-Layout make_layout(unsigned xlen, bool xbgas, bool machine_mode, unsigned length);
+// Room for about `length` instructions, and for so many bytes of a namespace table.
+Layout make_layout(unsigned xlen, bool xbgas, bool machine_mode, unsigned length,
+                   std::uint64_t table_bytes);
 
 // Registers that random code never writes.
 inline constexpr unsigned kSp = 2;        // middle of the private scratch
-inline constexpr unsigned kGp = 3;        // namespace table
+inline constexpr unsigned kGp = 3;        // list of namespaces
 inline constexpr unsigned kTp = 4;        // middle of the shared scratch; e4 is a valid namespace
 inline constexpr unsigned kLink = 29;     // where to go on after a fetch fault
 inline constexpr unsigned kHandler = 30;  // and 31: scratch of the trap handler
 
-// Entries of the namespace table.
+// Entries of the list of namespaces. With a namespace table the numbers are others, and which PEs
+// they lead to changes, but for kNsSelf.
 inline constexpr unsigned kNsLocal = 0;
 inline constexpr unsigned kNsSelf = 1;  // loop-back
 inline constexpr unsigned kNsNext = 2;

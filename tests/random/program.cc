@@ -7,9 +7,11 @@
 
 #include "hls/isa/causes.h"
 #include "hls/isa/csrs.h"
+#include "hls/isa/namespace_table.h"
 #include "tests/random/filler.h"
 #include "tests/random/hazard.h"
 #include "tests/random/special.h"
+#include "tests/random/table.h"
 #include "tests/random/wrong_path.h"
 
 namespace xb::random {
@@ -74,8 +76,16 @@ void emit_handler(ProgramBuilder& a) {
 // namespaces[] of layout.h, from mhartid and numpes.
 void emit_namespace_table(ProgramBuilder& a) {
   constexpr unsigned kId = 5, kPes = 6, kNs = 7;
+  // kNs is that of the direct map.
   const auto store = [&a](unsigned entry) {
-    a.emit_s({a.word_store(), kGp, kNs, std::int64_t{entry} * a.word_bytes()});
+    unsigned name = kNs;
+    if (a.table() != nullptr && entry < kNsValid) {
+      constexpr unsigned kNode = 8, kName = 9, kScratch = 10;
+      a.emit_i({Op::kAddi, kNode, kNs, -1});
+      emit_role(a, entry, kNode, kName, kScratch);
+      name = kName;
+    }
+    a.emit_s({a.word_store(), kGp, name, std::int64_t{entry} * a.word_bytes()});
   };
   a.emit_csr({Op::kCsrrs, kId, csr::kMhartid, 0});
   a.emit_csr({Op::kCsrrs, kPes, csr::kNumpes, 0});
@@ -100,6 +110,7 @@ void emit_namespace_table(ProgramBuilder& a) {
   }
   a.emit_i({Op::kAddi, kNs, 0, -1});
   store(kNsOnes);
+  if (a.table() != nullptr) emit_table_on(a, kNs);
 }
 
 void emit_prologue(ProgramBuilder& a, std::uint64_t handler) {
@@ -152,6 +163,7 @@ void emit_bare_recipe(ProgramBuilder& a) {
 void emit_recipe(ProgramBuilder& a) {
   if (!a.machine_mode()) return emit_bare_recipe(a);
   if (a.wrong_paths() && a.random.chance(40)) return emit_wrong_path(a);
+  if (a.table() != nullptr && a.random.chance(12)) return emit_table_use(a);
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
   if (kind < 60) {
@@ -227,8 +239,14 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
   if (settings.wrong_paths && !settings.machine_mode) {
     throw std::invalid_argument("random program: wrong paths need machine mode");
   }
-  Layout planned =
-      make_layout(settings.xlen, settings.xbgas, settings.machine_mode, settings.length);
+  if (settings.table && (settings.wrong_paths || !settings.machine_mode || !settings.xbgas)) {
+    throw std::invalid_argument(
+        "random program: a namespace table needs xBGAS and machine mode, and comes without wrong "
+        "paths");
+  }
+  constexpr std::uint64_t kTableBytes = std::uint64_t{kTableSlots} * isa::kNsEntryBytes;
+  Layout planned = make_layout(settings.xlen, settings.xbgas, settings.machine_mode,
+                               settings.length, settings.table ? kTableBytes : 0);
   if (settings.wrong_paths) {
     planned.ram_end = isa::kRamBase + kWrongPathMemory;
     if (planned.end + kLastWords > planned.ram_end) {
@@ -236,6 +254,7 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
     }
   }
   ProgramBuilder a(planned, settings.seed);
+  if (settings.table) a.use_table(plan_table(a.random, planned));
   const Layout& l = a.layout();
   // The handler first, at the start of RAM, where mtvec may be vectored too.
   const std::uint64_t handler = a.here();
@@ -261,6 +280,9 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
 
   std::vector<std::uint64_t> data(kScratchBytes / 8 + kNamespaces);
   for (std::size_t k = 0; k < kScratchBytes / 8; ++k) data[k] = a.random.value();
+  if (a.table() != nullptr) {
+    data.insert(data.end(), a.table()->words.begin(), a.table()->words.end());
+  }
   data.insert(data.end(), a.literals().begin(), a.literals().end());
 
   test::ElfSpec elf;

@@ -7,7 +7,8 @@ namespace xb::random {
 
 using isa::Op;
 
-Layout make_layout(unsigned xlen, bool xbgas, bool machine_mode, unsigned length) {
+Layout make_layout(unsigned xlen, bool xbgas, bool machine_mode, unsigned length,
+                   std::uint64_t table_bytes) {
   constexpr std::uint64_t kPage = 4096;
   const auto pages = [](std::uint64_t bytes) { return (bytes + kPage - 1) / kPage * kPage; };
   Layout l;
@@ -17,7 +18,8 @@ Layout make_layout(unsigned xlen, bool xbgas, bool machine_mode, unsigned length
   // Prologue, handler and the last piece of random code go beyond `length`.
   l.shared = l.text + pages(4 * (std::uint64_t{length} + 2000));
   l.namespaces = l.shared + kScratchBytes;
-  l.literals = l.namespaces + 8 * kNamespaces;
+  l.table = l.namespaces + 8 * kNamespaces;
+  l.literals = l.table + table_bytes;
   // At most one literal for two instructions.
   l.window_end = pages(l.literals + 8 * (std::uint64_t{length} / 2 + 500));
   l.private_scratch = l.window_end;

@@ -6,11 +6,14 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "hls/isa/encode.h"
 #include "tests/random/layout.h"
+#include "tests/random/table.h"
 
 namespace xb::random {
 
@@ -50,6 +53,9 @@ class ProgramBuilder {
 
   bool machine_mode() const { return layout_.machine_mode; }
   bool wrong_paths() const { return layout_.ram_end != 0; }
+  // How namespaces are mapped; null: directly.
+  const TablePlan* table() const { return table_ ? &*table_ : nullptr; }
+  void use_table(TablePlan plan) { table_ = std::move(plan); }
 
   // Text. Without machine mode an instruction that is missing with it becomes a nop.
   void emit(std::uint32_t word);
@@ -121,6 +127,7 @@ class ProgramBuilder {
 
  private:
   Layout layout_;
+  std::optional<TablePlan> table_;
   std::vector<std::uint32_t> text_;
   std::vector<std::uint64_t> literals_;
   std::array<bool, 32> busy_x_{}, busy_e_{};

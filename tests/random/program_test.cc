@@ -34,7 +34,8 @@ std::uint64_t symbol(const test::ElfSpec& elf, const std::string& name) {
 // Runs a program and returns the outcome; the observer sees every instruction.
 reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
                                  const FunctionalSystem::Observer& observer, unsigned turns,
-                                 bool xbgas = true, std::uint32_t memory = 0) {
+                                 bool xbgas = true, std::uint32_t memory = 0,
+                                 FunctionalSystem** running = nullptr) {
   FunctionalSettings s;
   if (memory != 0) s.ram_size = memory;
   s.xbgas = xbgas;
@@ -53,6 +54,7 @@ reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
           system.memory(pe).begin() + static_cast<std::ptrdiff_t>(segment.address - isa::kRamBase));
     }
   }
+  if (running != nullptr) *running = &system;
   system.set_observer(observer);
   return system.run(turns);
 }
@@ -269,12 +271,51 @@ TEST(RandomProgram, WrongPathsLeadBack) {
   }
 }
 
+// They end; namespaces are found, evicted and refused in every way, and entries that are always
+// good never fail.
+TEST(RandomProgram, TablesAreUsedInEveryWay) {
+  for (const unsigned xlen : {32u, 64u}) {
+    for (unsigned pes = 1; pes <= 3; ++pes) {
+      const test::ElfSpec elf =
+          make_program({.xlen = xlen, .table = true, .seed = pes, .length = 20000});
+      FunctionalSystem* system = nullptr;
+      std::map<unsigned, unsigned> reasons;
+      std::set<std::uint64_t> held, nodes;
+      unsigned full = 0, performed = 0;
+      const auto observer = [&](unsigned pe, const Record& r) {
+        const reference::CsrFile& csrs = system->hart(pe).csrs();
+        if (r.ext) {
+          ++performed;
+          held.insert(r.ext_ns);
+          nodes.insert(r.ext_node);
+          full += csrs.namespaces().nlb().namespaces().size() == 16;
+        }
+        const bool extended = r.instruction != nullptr && r.instruction->is_extended();
+        if (!r.trap || !extended || (r.cause != 5 && r.cause != 7)) return;
+        ++reasons[static_cast<unsigned>(*system->hart(pe).csrs().read(isa::csr::kNsfaultreason))];
+      };
+      const auto outcome = run(elf, pes, observer, 2'000'000, true, 0, &system);
+      EXPECT_EQ(outcome.ending, Ending::kExit) << xlen << ' ' << pes;
+      EXPECT_EQ(outcome.status, 0);
+      for (const unsigned reason : {1u, 2u, 3u, 10u}) {
+        EXPECT_GT(reasons[reason], 20u) << reason << ' ' << xlen << ' ' << pes;
+      }
+      EXPECT_GT(performed, 2000u);
+      EXPECT_GT(full, 100u);
+      EXPECT_GT(held.size(), 16u);
+      EXPECT_EQ(nodes.size(), pes);
+    }
+  }
+}
+
 TEST(RandomProgram, RefusesSettingsOutOfRange) {
   EXPECT_THROW(make_program({.xlen = 16}), std::invalid_argument);
   EXPECT_THROW(make_program({.ends_by_trap = true}), std::invalid_argument);
   EXPECT_THROW(make_program({.length = 1}), std::invalid_argument);
   EXPECT_THROW(make_program({.machine_mode = false, .wrong_paths = true}), std::invalid_argument);
   EXPECT_THROW(make_program({.wrong_paths = true, .length = 200000}), std::invalid_argument);
+  EXPECT_THROW(make_program({.wrong_paths = true, .table = true}), std::invalid_argument);
+  EXPECT_THROW(make_program({.xbgas = false, .table = true}), std::invalid_argument);
 }
 
 }  // namespace

@@ -27,6 +27,9 @@ int main(int argc, char** argv) {
       "--wrong-paths", settings.wrong_paths,
       "also jumps that a predictor guesses wrongly, with traps and accesses behind them; for a "
       "RAM of 960K (xbsim --memory)");
+  app.add_flag("--table", settings.table,
+               "namespaces are mapped by a table in memory, which changes; for a core that has "
+               "nlb_entries");
   app.add_option("-o,--output", output, "ELF file to write")->required();
   try {
     app.parse(argc, argv);

@@ -2,48 +2,13 @@
 // --check and the namespace table: which reads a core may make, and what must come of them.
 #include <gtest/gtest.h>
 
-#include "hls/isa/memory_map.h"
-#include "hls/isa/namespace_table.h"
-#include "tests/reference/table_words.h"
 #include "tests/sim/harness.h"
+#include "tests/sim/table_program.h"
 
 namespace xb::test {
 namespace {
 
-using isa::Op;
-using reference::kAll;
-using reference::node;
 using sim::Ended;
-
-constexpr int csr(unsigned number) { return static_cast<int>(number); }
-constexpr unsigned kSlots = 4;
-constexpr std::uint32_t kTable = 0x3000, kData = 0x2000;  // RAM offsets
-constexpr unsigned kBase = 8;                             // register
-
-// a0 = a small number; stores it as a word of the table, which is at kBase.
-void append_word(Words& w, unsigned slot, unsigned word, std::uint64_t value) {
-  append(w, {lui(a0, static_cast<unsigned>(value >> 12 & 0xfffff)),
-             addi(a0, a0, static_cast<int>(value & 0x7ff)),
-             s_type(Op::kSd, a0, static_cast<int>(slot * isa::kNsEntryBytes + 8 * word), kBase)});
-}
-
-// A table in which namespaces 5 and 9 lead to PE 1, behind a slot that holds another one; all
-// bounds are those of RAM. xBGAS by t0 with e5.
-Words with_table() {
-  Words w = ram_address(kBase, kTable);
-  append(w, {i_type(Op::kCsrrw, zero, kBase, csr(isa::csr::kNstablebase)),
-             i_type(Op::kCsrrwi, zero, kSlots, csr(isa::csr::kNstablesize))});
-  append(w, {addi(a1, zero, 1), i_type(Op::kSlli, a1, a1, 32)});
-  constexpr unsigned kNamespaces[]{7, 5, 9};
-  for (unsigned slot = 1; slot < kSlots; ++slot) {
-    append_word(w, slot, 0, kNamespaces[slot - 1]);
-    append_word(w, slot, 1, kAll | node(1));
-    w.push_back(s_type(Op::kSd, a1, static_cast<int>(slot * isa::kNsEntryBytes + 24), kBase));
-  }
-  append(w, ram_address(t0, kData));
-  return w;
-}
-void append_by(Words& w, int ns) { w.push_back(i_type(Op::kEaddie, t0, zero, ns)); }
 
 // PE 0 stores and loads by two namespaces; the others end at once.
 Words two_namespaces() {
@@ -239,6 +204,32 @@ TEST(CheckTable, ALongSearchIsNotOverdueButOtherReadsAre) {
   };
   const std::string text = check(other, Ended::kMismatch);
   EXPECT_NE(text.find("memory access without an instruction"), std::string::npos) << text;
+}
+
+// The handler of an interrupt begins with one, while the program repeats a jump.
+TEST(CheckTable, ALongSearchFirstInAHandlerIsNotOverdue) {
+  constexpr unsigned kEntries = 128;
+  Words w = ram_address(kBase, kTable);
+  append(w, {addi(a0, zero, kEntries), addi(a1, zero, 77), addi(a2, kBase, 0)});
+  append(w, {s_type(Op::kSd, a1, 0, a2), addi(a2, a2, 32), addi(a0, a0, -1),
+             b_type(Op::kBne, a0, zero, -12)});
+  append_word(w, 4, 0, 5);  // the last one that is looked at
+  append_word(w, 4, 1, kAll);
+  append(w, {addi(a1, zero, -1), s_type(Op::kSd, a1, 4 * 32 + 24, kBase)});
+  append(w, ram_address(t1, kHandler));
+  append(w, {i_type(Op::kCsrrw, zero, t1, csr(isa::csr::kMtvec)),
+             i_type(Op::kCsrrw, zero, kBase, csr(isa::csr::kNstablebase)), addi(a0, zero, kEntries),
+             i_type(Op::kCsrrw, zero, a0, csr(isa::csr::kNstablesize)), lui(a4, 0x2000),
+             addi(a0, zero, 8), i_type(Op::kCsrrs, zero, a0, csr(isa::csr::kMie)),
+             i_type(Op::kCsrrsi, zero, 8, csr(isa::csr::kMstatus))});
+  append(w, ram_address(t0, kData));
+  append_by(w, 5);
+  append(w, {s_type(Op::kSw, a0, 0, a4), addi(a0, zero, 1), s_type(Op::kSw, a0, 0, a4),
+             jump_to_self()});
+  Words handler = {i_type(Op::kEld, a1, t0, 0)};
+  append(handler, exit_with(zero));
+  Harness h(with_handler(w, handler), 1);
+  EXPECT_EQ(check(h, Ended::kExit), "");
 }
 
 }  // namespace

@@ -57,6 +57,10 @@ for config in rv64 rv32 rv64-noxbgas rv32-noxbgas; do
   run --retired 1500 --flushed 300 -- --config "$config" -n "$pes" random.elf
 done
 
+echo "searches of a namespace table, which interrupts end"
+"$bin/xb_random" --seed 42 --length 1500 --table -o random.elf
+run --retired 1500 --flushed 300 -- -n 2 random.elf
+
 echo "a window, beside waves, from random values"
 "$bin/xb_random" --seed 7 --length 2000 -o random.elf
 run --pes 1 --cycles 1000:2000 --retired 100 -- -n 2 --trace-nodes 1 --trace-cycles 1000:2000 \

@@ -161,8 +161,8 @@ TEST(PredictionCoverage, RefusesWhatDoesNotAgree) {
 }
 
 // By name; "" for nothing special.
-std::string would(std::uint32_t insn, const sim::RegisterImage& registers) {
-  const auto what = sim::what_would(insn, registers, {64, 2, 4096});
+std::string would(std::uint32_t insn, const sim::RegisterImage& registers, bool has_table = false) {
+  const auto what = sim::what_would(insn, registers, {64, 2, 4096, has_table});
   return what ? sim::WouldDo::names()[*what] : "";
 }
 
@@ -187,6 +187,7 @@ TEST(WhatWould, LooksAtRegistersAndTheMemoryMap) {
   EXPECT_EQ(would(atomic, ram), "local atomic");
   EXPECT_EQ(would(remote, ram), "remote load");
   EXPECT_EQ(would(remote, with(isa::kRamBase, 3)), "5 load access fault");
+  EXPECT_EQ(would(remote, with(isa::kRamBase, 3), true), "");
   EXPECT_EQ(would(remote, with(isa::kRamBase + 1, 3)), "4 misaligned load");
   EXPECT_EQ(would(store, with(isa::kRamBase + 4096, 0)), "7 store access fault");
   EXPECT_EQ(would(store, with(isa::kRamBase + 2, 0)), "6 misaligned store");

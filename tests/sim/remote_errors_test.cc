@@ -417,7 +417,8 @@ TEST(StoreAnswers, AFenceRetiresSomeCyclesAfterTheLastOne) {
   answers.performed(0, {.target = 0, .tag = 1, .cycle = 40});  // the loop-back
   EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kMemoryToFence - 1, store), 1u);
   EXPECT_EQ(answers.unanswered(0, 40 + StoreAnswers::kMemoryToFence, store), 0u);
-  answers.performed(0, {.target = 0, .tag = 1, .cycle = 60, .address = 8, .reason = Reason::kTargetRam});
+  answers.performed(
+      0, {.target = 0, .tag = 1, .cycle = 60, .address = 8, .reason = Reason::kTargetRam});
   EXPECT_EQ(answers.unanswered(0, 60 + StoreAnswers::kLoopbackToFence - 1, store), 1u);
   EXPECT_EQ(answers.unanswered(0, 60 + StoreAnswers::kLoopbackToFence, store), 0u);
 }

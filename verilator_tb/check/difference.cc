@@ -70,7 +70,8 @@ std::vector<Difference> compare(const reference::Record& e, const Retirement& g)
   c.flag("trap", e.trap, g.trap);
   c.flag("first of a handler", e.intr, g.intr);
   if (e.trap == g.trap) {
-    // Without a trap the cause is that of an interrupt whose handler begins here, or 0, as is mtval.
+    // Without a trap the cause is that of an interrupt whose handler begins here, or 0, as is
+    // mtval.
     c.value("cause", e.cause, g.cause);
     c.value("mtval", e.tval, g.tval);
   }

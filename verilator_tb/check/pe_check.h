@@ -118,7 +118,8 @@ class PeCheck : private reference::Environment {
   Pending pending_now(isa::Interrupt interrupt) {
     return pending(interrupt, last_retired_, cycle_);
   }
-  std::uint32_t next_word() const;
+  std::uint32_t word_at(std::uint64_t pc) const;
+  bool handler_searches() const;
   std::vector<TableWalks::Read> reads_until(std::uint64_t cycle) const;
   void drop_accesses(std::size_t count);
   void check_search_given_up();

@@ -4,14 +4,16 @@
 
 #include <algorithm>
 
+#include "hls/isa/causes.h"
+#include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/check/pe_check.h"
 
 namespace xb::sim {
 
-// Where the hart goes on; 0, which is no instruction, outside RAM.
-std::uint32_t PeCheck::next_word() const {
-  const std::uint64_t offset = hart_.pc() - isa::kRamBase;
+// 0, which is no instruction, outside RAM.
+std::uint32_t PeCheck::word_at(std::uint64_t pc) const {
+  const std::uint64_t offset = pc - isa::kRamBase;
   if (offset >= hart_.parameters().ram_size) return 0;
   return static_cast<std::uint32_t>(memory_.read64(offset & ~7ull) >> (offset % 8 * 8));
 }
@@ -34,7 +36,7 @@ void PeCheck::drop_accesses(std::size_t count) {
 void PeCheck::check_search_given_up() {
   const std::uint64_t entered = entered_.front();
   entered_.pop_front();
-  const std::optional<std::uint64_t> ns = hart_.searched_namespace(next_word());
+  const std::optional<std::uint64_t> ns = hart_.searched_namespace(word_at(hart_.pc()));
   if (!ns || entered < kReadToHandler) return;
   const std::vector<TableWalks::Read> reads = reads_until(entered - kReadToHandler);
   const TableWalks walks(hart_.csrs().namespaces().table(), *ns, reads);
@@ -73,10 +75,24 @@ void PeCheck::check_search_ended() {
        fmt::format("one at RAM offset 0x{:x} in cycle {}", other.access.offset, other.cycle));
 }
 
+// An interrupt may have been taken, and the first instruction of its handler searches.
+bool PeCheck::handler_searches() const {
+  const std::uint64_t mtvec = hart_.csrs().mtvec();
+  for (const isa::Interrupt interrupt : isa::kInterruptPriority) {
+    const auto code = static_cast<unsigned>(interrupt);
+    if (!hart_.interrupt_enabled(code)) continue;
+    const bool vectored = (mtvec & isa::kMtvecVectored) != 0;
+    const std::uint64_t handler = (mtvec & ~std::uint64_t{3}) + (vectored ? 4 * code : 0);
+    if (hart_.searched_namespace(word_at(handler))) return true;
+  }
+  return false;
+}
+
 // So many of the accesses that no instruction has taken are of the search of the one that comes
 // next. All of them, while an interrupt may have taken its place: its handler tells.
 std::size_t PeCheck::reads_of_search() {
-  const std::optional<std::uint64_t> ns = hart_.searched_namespace(next_word());
+  if (handler_searches()) return accesses_.size();
+  const std::optional<std::uint64_t> ns = hart_.searched_namespace(word_at(hart_.pc()));
   if (!ns) return 0;
   // To look at them again each time would be long for a long search.
   if (hart_.csrs().interrupts_enabled() || accesses_.size() < 2 * searched_) {

@@ -121,8 +121,9 @@ void Simulation::cover(unsigned xlen) {
   for (unsigned pe = 0; pe < options_.shape.size(); ++pe) {
     if (!view(pe)) return;
   }
-  predictions_ = std::make_unique<PredictionCoverage>(options_.shape.size(), xlen, options_.memory,
-                                                      view, state_);
+  predictions_ = std::make_unique<PredictionCoverage>(
+      options_.shape.size(), xlen, options_.memory, view, state_,
+      [this](unsigned pe) { return namespaces_.entries(pe) != 0; });
   machine_.add_observer(predictions_.get());
 }
 

@@ -30,9 +30,10 @@ const char* const PredictionCoverage::kShadowNames[] = {
     "taken_branch", "not_taken_branch", "indirect_jump", "old_target", "old_return", "no_jump"};
 
 PredictionCoverage::PredictionCoverage(unsigned pes, unsigned xlen, std::uint64_t ram_size,
-                                       View view, const RunState& state)
-    : where_{xlen, pes, ram_size},
+                                       View view, const RunState& state, HasTable has_table)
+    : where_{xlen, pes, ram_size, false},
       view_(std::move(view)),
+      has_table_(std::move(has_table)),
       state_(&state),
       pes_(pes),
       shadows_(WouldDo::names().size()) {}
@@ -137,7 +138,9 @@ void PredictionCoverage::count_behind(const Pe& pe, Sort sort, const Executed& e
   } else if (behind.fault) {
     what = WouldDo::of(isa::Cause::kFetchAccess);
   } else {
-    what = what_would(behind.insn, pe.registers, where_);
+    Surroundings where = where_;
+    where.has_table = has_table_ && has_table_(static_cast<unsigned>(&pe - pes_.data()));
+    what = what_would(behind.insn, pe.registers, where);
   }
   if (what) ++shadows_[*what][*shadow];
 }

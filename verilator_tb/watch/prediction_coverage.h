@@ -28,9 +28,12 @@ class PredictionCoverage : public Observer {
  public:
   using View = PipelineTrace::View;
 
-  // To be told of a cycle before what ends PEs (EndWatch).
+  // Whether a PE maps namespaces by a table now.
+  using HasTable = std::function<bool(unsigned pe)>;
+
+  // To be told of a cycle before what ends PEs (EndWatch). Without `has_table` nobody has one.
   PredictionCoverage(unsigned pes, unsigned xlen, std::uint64_t ram_size, View view,
-                     const RunState& state);
+                     const RunState& state, HasTable has_table = {});
   // Of a run in which nothing happened: what there is to count.
   static nlohmann::ordered_json empty_report(unsigned xlen);
 
@@ -122,6 +125,7 @@ class PredictionCoverage : public Observer {
 
   Surroundings where_;
   View view_;
+  HasTable has_table_;
   const RunState* state_;
   bool predicts_ = false;
   std::vector<Pe> pes_;

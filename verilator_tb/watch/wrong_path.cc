@@ -55,6 +55,7 @@ std::optional<unsigned> of_access(const isa::Instruction& i, std::uint32_t insn,
     return address >= first && address - first < bytes;
   };
   if (*ns != 0) {
+    if (where.has_table) return std::nullopt;
     const bool msip = i.is_store() && size == 2 && address == isa::kClintMsip;
     if (*ns > where.pes || !(within(isa::kRamBase, isa::kRamMaximum) || msip)) return fault;
     return WouldDo::of(atomic        ? Effect::kRemoteAtomic

@@ -64,6 +64,7 @@ struct Surroundings {
   unsigned xlen = 64;
   unsigned pes = 1;
   std::uint64_t ram_size = 0;
+  bool has_table = false;  // of namespaces: what they lead to is not known
 };
 
 // Nothing special, or not known.

@@ -83,6 +83,22 @@ case 7 # a taken branch to a halfword traps, one not taken does not
   expect_trap CAUSE_FETCH_MISALIGNED, .4byte 0xfe000fe3   # beq x0, x0, . - 2
   addi s4, s9, -2
   check_reg s11, s4
+  li s5, 1
+  expect_trap CAUSE_FETCH_MISALIGNED, .4byte 0x01501363   # bne x0, s5, . + 6
+  addi s4, s9, 6
+  check_reg s11, s4
+  expect_trap CAUSE_FETCH_MISALIGNED, .4byte 0x01504363   # blt x0, s5, . + 6
+  addi s4, s9, 6
+  check_reg s11, s4
+  expect_trap CAUSE_FETCH_MISALIGNED, .4byte 0x000ad363   # bge s5, x0, . + 6
+  addi s4, s9, 6
+  check_reg s11, s4
+  expect_trap CAUSE_FETCH_MISALIGNED, .4byte 0x01506363   # bltu x0, s5, . + 6
+  addi s4, s9, 6
+  check_reg s11, s4
+  expect_trap CAUSE_FETCH_MISALIGNED, .4byte 0x000af363   # bgeu s5, x0, . + 6
+  addi s4, s9, 6
+  check_reg s11, s4
 
 case 8 # misaligned wins over a target outside RAM
   li s4, 2
