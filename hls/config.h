@@ -45,9 +45,8 @@ struct Config {
   unsigned timeout_log2 = 16;    // 8..24: a requester waits 2^this cycles, at most twice that;
                                  // longer on large meshes (network_straps.h)
   unsigned loads_in_flight = 1;  // 1..16: extended loads the core need not wait for; 1: it waits
-  unsigned nlb_entries = 0;     // 0..16: namespaces that the look-aside buffer holds; 0: direct map
-                                // of namespaces only
-  unsigned response_slots = 4;  // 2..32: answers an inbound server may owe at once
+  unsigned nlb_entries = 0;      // 0..16: namespaces in the look-aside buffer; 0: direct map only
+  unsigned response_slots = 4;   // 2..32: answers an inbound server may owe at once
   unsigned port_b_refusals = 4;  // 1..15: an inbound request passes the core after that many
 };
 

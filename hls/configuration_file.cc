@@ -157,8 +157,7 @@ void set_all(Config& config, const json& description, const std::string& origin)
   if (has_nlb(config) && !config.xbgas_csrs) {
     fail(origin,
          "nlb_entries is above 0 with xbgas_csrs false: CSRs say where the namespace table is; "
-         "leave "
-         "it out");
+         "leave it out");
   }
   if (config.ras_entries != 0 && !has_predictor(config)) {
     fail(origin,

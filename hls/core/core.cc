@@ -20,7 +20,6 @@ Core::Core(const Config& config)
       strap("strap", Straps(config.xlen), "constant while the node runs"),
       reset_pc("reset_pc", W{config.xlen}),
       imem_req_addr("imem_req_addr", W{config.xlen}),
-      xerr("xerr", network::RemoteError{}, "a posted store failed"),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
       rvfi("rvfi", RetirePort(config.xlen), "what the instruction did"),

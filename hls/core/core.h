@@ -65,7 +65,8 @@ class Core : public hdl::Module {
                               "memory issue holds a request of xreq: logic on registers alone"};
   hdl::In<hdl::Valid<network::RemoteResponse>> xrsp{"xrsp", network::RemoteResponse(),
                                                     "answer to a load"};
-  hdl::In<hdl::Valid<network::RemoteError>> xerr;
+  hdl::In<hdl::Valid<network::RemoteError>> xerr{"xerr", network::RemoteError(),
+                                                 "a posted store failed"};
   std::optional<hdl::Out<UInt>> xreq_ns;  // of xreq; configurations with a namespace table only
   hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}, "without an answer"};
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "without an acknowledgement"};

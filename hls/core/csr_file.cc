@@ -33,7 +33,6 @@ CsrFile::CsrFile(const Config& config)
       mepc("mepc", W{config.xlen}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
-      remote_error("remote_error", network::RemoteError{}, "a posted store failed"),
       xlen_(config.xlen),
       has_halves_(config.xlen == 32),
       shows_state_(config.rvfi_csrs),

@@ -65,7 +65,8 @@ class CsrFile : public hdl::Module {
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}};
   hdl::In<UInt> link_errors{"link_errors", W{16}, "damaged flits, for the CSR"};
   hdl::In<UInt> refusals{"refusals", W{16}, "requests refused here, for the CSR"};
-  hdl::In<hdl::Valid<network::RemoteError>> remote_error;
+  hdl::In<hdl::Valid<network::RemoteError>> remote_error{"remote_error", network::RemoteError(),
+                                                         "a posted store failed"};
   // Configurations with a namespace table only.
   struct Table {
     Table() {}  // as in decode.h

@@ -43,7 +43,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   ask_network();
   ask_device();
   align_loaded();
-  if (translation) read_table();
+  if (translation) answer_search();
   leave();
   take_trap();
   send(config);
@@ -120,10 +120,6 @@ void MemoryIssue::follow_reads() {
 // Stores and atomic accesses. RAM begins at 0x8000_0000 and has at most 2^31 bytes: the offset is
 // the address without bit 31.
 void MemoryIssue::ask_ram() {
-  if (!translation) {
-    store.bits.write <<= mi_.access.is_store;
-    store.bits.addr <<= cat({lit(1, 0), mi_.result.slice(30, 3), lit(3, 0)});
-  }
   store.bits.wdata <<= memory::store_word(mi_.access.size, mi_.store_data);
   UInt lanes = memory::lane_mask(mi_.access.size, mi_.result.slice(2, 0));
   if (compares_) {
@@ -134,7 +130,18 @@ void MemoryIssue::ask_ram() {
   store.bits.wmask <<= lanes;
   ram_.asks = named("asks_ram", access_.is_ram & ~issued_ & ~(access_.is_plain & access_.is_load) &
                                     ~(access_.is_load & orphan_));
-  if (!translation) store.valid <<= ram_.asks;
+  UInt asks = ram_.asks, writes = mi_.access.is_store;
+  UInt offset = cat({lit(1, 0), mi_.result.slice(30, 3), lit(3, 0)});
+  if (translation) {
+    // No store or atomic access is here while the table is searched.
+    table_.reads = named("reads_table", translation->read.valid & ~orphan_);
+    asks = ram_.asks | table_.reads;
+    writes = mi_.access.is_store & ~access_.is_remote;
+    offset = mux(access_.is_remote, translation->read.bits.addr, offset);
+  }
+  store.valid <<= asks;
+  store.bits.write <<= writes;
+  store.bits.addr <<= offset;
   ram_.waits = mux(access_.is_load, ~ram_.answers, ~store.ready);
   load_value_ = Wire<UInt>{"load_value", W{xlen_}};
 }

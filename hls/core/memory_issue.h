@@ -103,7 +103,7 @@ class MemoryIssue : public hdl::Module {
 
   // The namespace table, memory_issue_translation.cc.
   void translate();
-  void read_table();
+  void answer_search();
   void take_interrupt();
 
   // Atomic accesses to RAM.

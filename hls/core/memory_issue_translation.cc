@@ -28,13 +28,8 @@ void MemoryIssue::translate() {
   translation->abandon <<= table_.interrupted;
 }
 
-// No store or atomic access is here then.
-void MemoryIssue::read_table() {
-  table_.reads = named("reads_table", translation->read.valid & ~orphan_);
-  store.valid <<= ram_.asks | table_.reads;
-  store.bits.write <<= mi_.access.is_store & ~access_.is_remote;
-  store.bits.addr <<= mux(access_.is_remote, translation->read.bits.addr,
-                          cat({lit(1, 0), mi_.result.slice(30, 3), lit(3, 0)}));
+// Its words come as those of an access to RAM do.
+void MemoryIssue::answer_search() {
   translation->read.ready <<= store.ready & ~orphan_;
   translation->answer.valid <<= translation->awaits & ram_.answers;
   translation->answer.bits.rdata <<= ram_.word;

@@ -121,8 +121,7 @@ inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // in that fiel
 
 // Of configurations with a namespace table; in others both registers read 0 and ignore writes.
 inline constexpr std::uint64_t kNsTableBaseBits = 0xffff'ffe0;
-inline constexpr std::uint64_t kNsTableSizeBits =
-    0x1'ffff;  // 0 or a power of two; others: no write
+inline constexpr std::uint64_t kNsTableSizeBits = 0x1'ffff;  // 0, a power of two; else no write
 
 // mcause: interrupt in the top bit, code in bits 5:0, nothing else.
 constexpr std::uint64_t mcause_bits(unsigned xlen) { return std::uint64_t{1} << (xlen - 1) | 0x3f; }

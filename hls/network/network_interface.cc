@@ -16,7 +16,6 @@ NetworkInterface::NetworkInterface(const Config& config)
       cycle("cycle", W{config.timeout_log2}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
-      xerr("xerr", RemoteError{}, "a posted store failed"),
       request("request", InjectFlit(config.flit_bits), "to the router"),
       response("response", InjectFlit(config.flit_bits), "to the router"),
       inbound_request("inbound_request", EjectFlit(config.flit_bits), "from the router"),

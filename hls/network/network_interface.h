@@ -29,7 +29,7 @@ class NetworkInterface : public hdl::Module {
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{},
                                            "extended accesses of the core"};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "answer to a load"};
-  hdl::Out<hdl::Valid<RemoteError>> xerr;
+  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "a posted store failed"};
   std::optional<hdl::In<UInt>> xreq_ns;  // configurations with a namespace table only
   // Configurations with loads in flight only.
   std::optional<hdl::In<LateLoad>> late_load;

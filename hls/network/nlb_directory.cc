@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "hls/hdl/lib/fifo.h"
+#include "hls/network/onehot.h"
 
 namespace xb::network {
 
@@ -16,28 +17,9 @@ namespace {
 // Tags side by side in a register: as many as the simulator takes for one word.
 constexpr unsigned kTagsPerRegister = 64 / isa::kNamespaceBits;
 
-// Bit or field i of the result is parts[i].
-UInt joined(std::vector<UInt> parts) {
-  std::reverse(parts.begin(), parts.end());
-  return cat(parts);
-}
-
 // Field i of equally wide ones.
 UInt field_of(const UInt& fields, unsigned width, unsigned i) {
   return fields.slice(static_cast<int>(width * (i + 1)) - 1, static_cast<int>(width * i));
-}
-
-// The number of the only bit that is set; 0 if there is none.
-UInt number_of(const std::string& name, const UInt& one_hot, unsigned width) {
-  std::vector<UInt> number;
-  for (unsigned b = 0; b < width; ++b) {
-    UInt any = lit(1, 0);
-    for (unsigned i = 0; i < one_hot.width(); ++i) {
-      if ((i >> b & 1) != 0) any = any | one_hot.bit(static_cast<int>(i));
-    }
-    number.push_back(named(name + "_" + std::to_string(b), any));
-  }
-  return joined(number);
 }
 
 }  // namespace
@@ -71,11 +53,11 @@ void NlbDirectory::look_up() {
   for (unsigned i = 0; i < entries_; ++i) equal.push_back(tag(i) == ns);
   hits <<= 0;
   when(asks, [&] {
-    HW_LET(equals) = joined(equal);
+    HW_LET(equals) = side_by_side(equal);
     hits <<= equals & valid_;
   });
   held <<= hits != 0;
-  slot <<= number_of("hit", hits, slot_width_);
+  slot <<= entries_ == 1 ? lit(1, 0) : index_of(hits);
 
   HW_LET(filled) = shl(lit(entries_, 1), free_slot);
   when(forgets_all, [&] {
@@ -90,7 +72,7 @@ void NlbDirectory::look_up() {
         next.push_back(i < entries_ ? mux(filled.bit(static_cast<int>(i)), new_ns, tag(i))
                                     : lit(bits, 0));
       }
-      tags[r] <<= joined(next);
+      tags[r] <<= side_by_side(next);
     }
   });
   check("held_once", (hits & (hits - 1)) == 0);
@@ -110,7 +92,7 @@ void NlbDirectory::keep_order() {
   const auto place = [&](unsigned i) { return field_of(order, slot_width_, i); };
   HW_LET(is_full) = and_reduce(valid_);
   HW_LET(first_empty) = ~valid_ & (valid_ + 1);
-  const UInt empty = number_of("empty", first_empty, slot_width_);
+  HW_LET(empty) = index_of(first_empty);
   free_slot <<= mux(is_full, place(entries_ - 1), empty);
 
   // What stands in front of the place of that slot moves back by one.
@@ -119,12 +101,12 @@ void NlbDirectory::keep_order() {
   when(moves, [&] {
     std::vector<UInt> is_there, next{moved};
     for (unsigned i = 0; i < entries_; ++i) is_there.push_back(place(i) == moved);
-    HW_LET(its_place) = joined(is_there);
+    HW_LET(its_place) = side_by_side(is_there);
     HW_LET(up_to_it) = its_place | (its_place - 1);
     for (unsigned i = 1; i < entries_; ++i) {
       next.push_back(mux(up_to_it.bit(static_cast<int>(i)), place(i - 1), place(i)));
     }
-    order <<= joined(next);
+    order <<= side_by_side(next);
   });
 }
 

@@ -39,7 +39,6 @@ std::string RemoteRequester::name_suffix(const Config& config) {
 RemoteRequester::RemoteRequester(const Config& config)
     : Module("remote_requester_" + name_suffix(config)),
       cycle("cycle", W{config.timeout_log2}),
-      xerr("xerr", RemoteError{}, "registered"),
       request("request", InjectFlit(config.flit_bits), "to the router"),
       response("response", EjectFlit(config.flit_bits), "from the router") {
   brief("Network interface, sending half: packets from requests, tags, matching of answers.");

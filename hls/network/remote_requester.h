@@ -29,7 +29,7 @@ class RemoteRequester : public hdl::Module {
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{},
                                            "extended loads and stores of the core"};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "registered"};
-  hdl::Out<hdl::Valid<RemoteError>> xerr;
+  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "registered"};
   std::optional<hdl::In<UInt>> xreq_ns;  // of xreq; configurations with a namespace table only
   // Configurations with loads in flight only.
   std::optional<hdl::In<LateLoad>> late_load;

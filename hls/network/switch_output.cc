@@ -4,6 +4,7 @@
 #include <string>
 
 #include "hls/network/coordinates.h"
+#include "hls/network/onehot.h"
 #include "hls/network/weighted_arbiter.h"
 #include "hls/network/weights.h"
 
@@ -14,21 +15,6 @@ using namespace hdl;
 namespace {
 
 const std::string kNetworkNames[kVirtualNetworks] = {"request", "response"};
-
-UInt side_by_side(const std::vector<UInt>& lowest_first) {
-  return cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
-}
-
-// Number of the bit that is 1, of at most one.
-UInt index_of(const UInt& onehot) {
-  std::vector<UInt> bits;
-  for (unsigned bit = 0; (1u << bit) < onehot.width(); ++bit) {
-    unsigned members = 0;
-    for (unsigned i = 0; i < onehot.width(); ++i) members |= (i >> bit & 1) << i;
-    bits.push_back(or_reduce(onehot & members));
-  }
-  return side_by_side(bits);
-}
 
 // The value at `index`, as a tree of choices between two: four of them fit a look-up table of six
 // inputs.

@@ -57,11 +57,13 @@ TableWalk::TableWalk() : Module("table_walk") {
   HW_LET(bound) = mux(or_reduce(word.slice(63, 32)), lit(kNsBoundWidth, 1u << (kNsBoundWidth - 1)),
                       zext(word.slice(31, 3), kNsBoundWidth));
 
-  HW_LET(next_slot) = (slot + 1) & mask;
+  // What comes behind a slot that does not match: the next one, or the first for ranges.
   HW_LET(is_last) = left == 0;
   HW_LET(ends) = ~by_range & (is_last | (is_unused & (part == NsWord::kNamespace)));
-
   HW_LET(ends_all) = by_range & is_last;
+  HW_LET(next_slot) = mux(ends, 0, (slot + 1) & mask);
+  HW_LET(next_left) = mux(ends, mask & (isa::kNsRangeSlots - 1), left - 1);
+  HW_LET(next_by_range) = by_range | ends;
 
   fails <<= 0;
   reason <<= Reason::kNone;
@@ -138,14 +140,9 @@ TableWalk::TableWalk() : Module("table_walk") {
       p.if_(ends_all, [&] { fail(Reason::kUnmapped); });
       p.act([&] {
         part <<= NsWord::kNamespace;
-        when(ends, [&] {
-          by_range <<= 1;
-          slot <<= 0;
-          left <<= mask & (isa::kNsRangeSlots - 1);
-        }).otherwise([&] {
-          slot <<= next_slot;
-          left <<= left - 1;
-        });
+        by_range <<= next_by_range;
+        slot <<= next_slot;
+        left <<= next_left;
       });
       p.tick();
     });

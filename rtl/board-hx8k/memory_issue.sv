@@ -96,8 +96,6 @@ module memory_issue (
   wire mine_1 = core_rsp1_valid_i & reads_ram & bank;
   wire stray = (core_rsp0_valid_i & ~mine_0) | (core_rsp1_valid_i & ~mine_1);
   assign orphan_d = is_orphan | (orphan_q & ~stray);
-  assign store_write_o = mi_access_is_store_q;
-  assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
 
   always_comb unique case (mi_access_size_q)
     2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
@@ -115,7 +113,8 @@ module memory_issue (
 
   assign store_wmask_o = low_lanes << mi_result_q[2:0];
   wire asks_ram = is_ram & ~mi_issued_q & ~is_load & ~(is_load & orphan_q);
-  assign store_valid_o = asks_ram;
+  assign store_valid_o = asks_ram, store_write_o = mi_access_is_store_q;
+  assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
 
   always_comb begin
     mi_pc_d = mi_pc_q; mi_trap_d = mi_trap_q; mi_counts_d = mi_counts_q; mi_dest_writes_d = mi_dest_writes_q;

@@ -43,11 +43,7 @@ module nlb_directory_n16 (
   end
 
   assign held_o = hits != 16'd0;
-  wire hit_3 = hits[8] | hits[9] | hits[10] | hits[11] | hits[12] | hits[13] | hits[14] | hits[15];
-  wire hit_2 = hits[4] | hits[5] | hits[6] | hits[7] | hits[12] | hits[13] | hits[14] | hits[15];
-  wire hit_1 = hits[2] | hits[3] | hits[6] | hits[7] | hits[10] | hits[11] | hits[14] | hits[15];
-  wire hit_0 = hits[1] | hits[3] | hits[5] | hits[7] | hits[9] | hits[11] | hits[13] | hits[15];
-  assign slot_o = {hit_3, hit_2, hit_1, hit_0};
+  assign slot_o = {|(hits & 16'hff00), |(hits & 16'hf0f0), |(hits & 16'hcccc), |(hits & 16'haaaa)};
   wire [15:0] filled = 16'd1 << free_slot_o;
 
   always_comb begin
@@ -81,15 +77,9 @@ module nlb_directory_n16 (
 
   wire is_full = &valid_q;
   wire [15:0] first_empty = ~valid_q & (valid_q + 16'd1);
-  wire empty_3 = first_empty[8] | first_empty[9] | first_empty[10] | first_empty[11] |
-                 first_empty[12] | first_empty[13] | first_empty[14] | first_empty[15];
-  wire empty_2 = first_empty[4] | first_empty[5] | first_empty[6] | first_empty[7] |
-                 first_empty[12] | first_empty[13] | first_empty[14] | first_empty[15];
-  wire empty_1 = first_empty[2] | first_empty[3] | first_empty[6] | first_empty[7] |
-                 first_empty[10] | first_empty[11] | first_empty[14] | first_empty[15];
-  wire empty_0 = first_empty[1] | first_empty[3] | first_empty[5] | first_empty[7] |
-                 first_empty[9] | first_empty[11] | first_empty[13] | first_empty[15];
-  assign free_slot_o = is_full ? order_q[63:60] : {empty_3, empty_2, empty_1, empty_0};
+  wire [3:0] empty = {|(first_empty & 16'hff00), |(first_empty & 16'hf0f0),
+                      |(first_empty & 16'hcccc), |(first_empty & 16'haaaa)};
+  assign free_slot_o = is_full ? order_q[63:60] : empty;
   wire [3:0] moved = fills_i ? free_slot_o : used_data_i;
   wire moves = (fills_i | used_valid_i) & (order_q[3:0] != moved);
   wire [15:0] its_place = {order_q[63:60] == moved, order_q[59:56] == moved,
@@ -158,6 +148,6 @@ module nlb_directory_n16 (
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, first_empty[0], up_to_it[0]};
+  wire unused_bits = &{1'b0, up_to_it[0]};
 
 endmodule

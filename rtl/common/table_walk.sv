@@ -145,7 +145,9 @@ module table_walk (
   wire [15:0] mask = last_slot[15:0];
   wire [15:0] home_slot = ns_i & mask;
   wire ends = ~by_range_q & (is_last | (is_unused & (part_q == NsWordNamespace)));
-  wire [15:0] next_slot = (slot_q + 16'd1) & mask;
+  wire next_by_range = by_range_q | ends;
+  wire [15:0] next_slot = ends ? 16'd0 : ((slot_q + 16'd1) & mask);
+  wire [15:0] next_left = ends ? (mask & 16'h0003) : (left_q - 16'd1);
   wire is_of_ram = answer_rdata_i[6:5] == 2'd0;
 
   always_comb begin
@@ -169,13 +171,7 @@ module table_walk (
           search_state_d = SearchIdle;
         end else begin
           part_d = NsWordNamespace;
-          if (ends) begin
-            by_range_d = 1'b1; slot_d = 16'd0;
-            left_d = mask & 16'h0003;
-          end else begin
-            slot_d = next_slot;
-            left_d = left_q - 16'd1;
-          end
+          by_range_d = next_by_range; slot_d = next_slot; left_d = next_left;
           search_state_d = SearchProbe;
         end
       end
@@ -189,13 +185,7 @@ module table_walk (
           search_state_d = SearchIdle;
         end else begin
           part_d = NsWordNamespace;
-          if (ends) begin
-            by_range_d = 1'b1; slot_d = 16'd0;
-            left_d = mask & 16'h0003;
-          end else begin
-            slot_d = next_slot;
-            left_d = left_q - 16'd1;
-          end
+          by_range_d = next_by_range; slot_d = next_slot; left_d = next_left;
           search_state_d = SearchProbe;
         end
       end

@@ -138,8 +138,6 @@ module memory_issue (
   wire mine_1 = core_rsp1_valid_i & reads_ram & bank;
   wire stray = (core_rsp0_valid_i & ~mine_0) | (core_rsp1_valid_i & ~mine_1);
   assign orphan_d = is_orphan | (orphan_q & ~stray);
-  assign store_write_o = mi_access_is_store_q;
-  assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
 
   always_comb unique case (mi_access_size_q)
     2'd0: store_wdata_o = {8{mi_store_data_q[7:0]}};
@@ -157,7 +155,8 @@ module memory_issue (
 
   assign store_wmask_o = low_lanes << mi_result_q[2:0];
   wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
-  assign store_valid_o = asks_ram;
+  assign store_valid_o = asks_ram, store_write_o = mi_access_is_store_q;
+  assign store_addr_o = {1'b0, mi_result_q[30:3], 3'd0};
   wire is_update = mi_access_atomic_q == AtomicKindUpdate;
   wire ram_answers = mine_0 | mine_1;
   wire has_read = is_ram & is_update & ram_answers;

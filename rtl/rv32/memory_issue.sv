@@ -238,6 +238,11 @@ module memory_issue (
   endcase
 
   assign store_wmask_o = (low_lanes << mi_result_q[2:0]) & ~{8{mi_differs_q}};
+  wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
+  wire reads_table = table_read_valid_i & ~orphan_q;
+  assign store_valid_o = asks_ram | reads_table;
+  assign store_write_o = mi_access_q.is_store & ~is_remote;
+  assign store_addr_o = is_remote ? table_read_addr_i : {1'b0, mi_result_q[30:3], 3'd0};
   wire is_update = mi_access_q.atomic == AtomicKindUpdate;
   wire ram_answers = mine_0 | mine_1;
   wire has_read = is_ram & is_update & ram_answers;
@@ -303,8 +308,6 @@ module memory_issue (
       mi_access_d.is_store = 1'b1; mi_store_data_d = written;
     end
   end
-
-  wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
 
   always_comb begin
     atomic_o.lock = is_update & is_load & is_ram;
@@ -380,10 +383,6 @@ module memory_issue (
     default: load_value = loaded;
   endcase
 
-  wire reads_table = table_read_valid_i & ~orphan_q;
-  assign store_valid_o = asks_ram | reads_table;
-  assign store_write_o = mi_access_q.is_store & ~is_remote;
-  assign store_addr_o = is_remote ? table_read_addr_i : {1'b0, mi_result_q[30:3], 3'd0};
   assign table_read_ready_o = store_ready_i & ~orphan_q;
   assign table_answer_valid_o = table_awaits_i & ram_answers;
   assign table_answer_rdata_o = ram_word;

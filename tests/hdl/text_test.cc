@@ -238,6 +238,30 @@ TEST(Findings, NameAnArmThatLeavesOutWhatOtherAssigns) {
   EXPECT_HOLDS(findings[0], "this case of module 'm' has an arm that says nothing of what other()");
 }
 
+// One that speaks of nets of another block only: the case of this block has a default all the same.
+TEST(Findings, AreNoneWhereOtherSpeaksOfAnotherBlock) {
+  std::vector<std::string> findings;
+  const std::string text = emit(
+      [] {
+        In<UInt> a{"a", W{8}};
+        Out<UInt> y{"y", W{4}};
+        Reg<UInt> state{"state", W{8}, Reset{0}, "text"};
+        y <<= 0;
+        switch_(a, [&](Cases s) {
+          for (unsigned key = 1; key <= 5; ++key) {
+            s.is(key, [&] {
+              y <<= key;
+              state <<= state + key;
+            });
+          }
+          s.other([&] { state <<= 0; });
+        });
+      },
+      &findings);
+  EXPECT_EQ(findings.size(), 0u) << findings.front();
+  EXPECT_HOLDS(text, "default: ;");
+}
+
 TEST(Findings, AreNoneWhereTheAuthorSpoke) {
   std::vector<std::string> findings;
   const std::string text = emit(

@@ -6,8 +6,7 @@
 
 namespace xb::network {
 
-NetworkNode::NetworkNode(const Config& config)
-    : Module("network_node"), xerr("xerr", RemoteError{}) {
+NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   for (Port direction : {kNorth, kEast, kSouth, kWest})
     links.emplace_back(direction, config.flit_bits);
   auto& router = hdl::add<Router>("u_router", config);

@@ -29,7 +29,7 @@ class NetworkNode : public hdl::Module {
   std::deque<LinkPorts> links;
   hdl::In<hdl::Stream<RemoteRequest>> xreq{"xreq", RemoteRequest{}};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}};
-  hdl::Out<hdl::Valid<RemoteError>> xerr;
+  hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}};
   std::optional<hdl::In<UInt>> xreq_ns;        // with a namespace table only
   std::optional<hdl::In<LateLoad>> late_load;  // with loads in flight only
   std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;

@@ -156,6 +156,14 @@ TEST_F(ConfigurationFile, LoadsInFlightNeedTheirCsrs) {
   EXPECT_EQ(refusal_of(R"({"name": "mine", "xbgas_csrs": false, "loads_in_flight": 1})"), "");
 }
 
+TEST_F(ConfigurationFile, TheNamespaceTableNeedsItsCsrs) {
+  EXPECT_EQ(refusal_of(R"({"name": "mine", "xbgas_csrs": false, "nlb_entries": 4})"),
+            path_ +
+                ": nlb_entries is above 0 with xbgas_csrs false: CSRs say where the namespace "
+                "table is; leave it out");
+  EXPECT_EQ(refusal_of(R"({"name": "mine", "xbgas_csrs": false, "nlb_entries": 0})"), "");
+}
+
 TEST_F(ConfigurationFile, GuessesNeedTheBranchTargetBuffer) {
   for (const std::string key : {"ras_entries", "direction_entries", "indirect_entries"}) {
     const std::string with = R"({"name": "mine", ")" + key + "\": ";
