@@ -88,10 +88,10 @@ def reachable(files, top):
     return [file for file in files if file.stem in wanted]
 
 
-def script(sources, family, top, mapped, flat):
+def script(sources, family, top, mapped, flat, observation=OBSERVATION):
     lines = [f'read_verilog -sv -DSYNTHESIS "{f}"' for f in sources]
     lines.append(f"hierarchy -check -top {top}")
-    lines += [f"delete -output {top}/w:{port}" for port in OBSERVATION]
+    lines += [f"delete -output {top}/w:{port}" for port in observation]
     synth = family.synth.format(top=top)
     if not flat:
         synth = synth.replace(" -flatten", "")
@@ -104,8 +104,9 @@ def script(sources, family, top, mapped, flat):
 class Synthesis:
     """One run: a family, a configuration folder, a top module, flat or by module."""
 
-    def __init__(self, work, folder, family, top, flat=True):
+    def __init__(self, work, folder, family, top, flat=True, observation=OBSERVATION):
         self.family = FAMILIES[family]
+        self.observation = observation
         self.top, self.flat = top, flat
         self.name = f"{pathlib.Path(folder).name}.{family}.{top}" + ("" if flat else ".modules")
         self.sources = reachable(sources_of(folder, list_of(top)), top)
@@ -117,7 +118,7 @@ class Synthesis:
         """Hash of all that the netlist depends on: tool, commands, RTL."""
         names = [file.name for file in self.sources]
         digest = hashlib.sha256(version.encode())
-        digest.update(script(names, self.family, self.top, "", self.flat).encode())
+        digest.update(script(names, self.family, self.top, "", self.flat, self.observation).encode())
         for file in self.sources:
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         return digest.hexdigest()
@@ -136,7 +137,8 @@ class Synthesis:
         if fresh:
             self.result_file.unlink(missing_ok=True)  # does not go with the netlist from now on
             ys = self.folder / f"{self.name}.ys"
-            ys.write_text(script(self.sources, self.family, self.top, self.netlist, self.flat))
+            ys.write_text(script(self.sources, self.family, self.top, self.netlist, self.flat,
+                                 self.observation))
             run_tool(["yosys", "-q", "-s", str(ys)], self.folder / f"{self.name}.log",
                      f"Yosys for {self.name}")
         modules = netlist.load(self.netlist)

@@ -121,9 +121,9 @@ Decode::Decode(const Config& config)
       index_2 <<= rd;
     });
   }
-  when(redirect.valid | ready, [&] { d_second <<= 0; }).elsewhen(begins_second, [&] {
-    d_second <<= 1;
-  });
+  // A redirect, which comes late in the cycle, need not end it: in the bubble behind one `ready`
+  // does, and what it says meanwhile concerns bubbles only.
+  when(ready, [&] { d_second <<= 0; }).elsewhen(begins_second, [&] { d_second <<= 1; });
   unused(redirect.pc);
 
   slot.valid <<= d.valid & ~waits;

@@ -62,12 +62,13 @@ FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits)
       chosen(cat({no_response, queues[0]->read_slot}), cat({is_response, queues[1]->read_slot}));
   HW_LET(write_at) = mux(incoming.vn, cat({is_response, queues[1]->write_slot}),
                          cat({no_response, queues[0]->write_slot}));
-  HW_LET(enters) = queues[0]->enters | queues[1]->enters;
   const unsigned slots = 1u << read_at.width();
   Mem data{"data", {.width = flit_bits, .depth = slots}};
   Mem crcs{"crcs", {.width = flit_crc_width(flit_bits), .depth = slots}};
-  data.write(enters, write_at, incoming.flit.word.data);
-  crcs.write(enters, write_at, incoming.flit.word.crc);
+  // Also one that goes on at once: where it would lie is free, and whether it goes is known last in
+  // the cycle.
+  data.write(push.valid, write_at, incoming.flit.word.data);
+  crcs.write(push.valid, write_at, incoming.flit.word.crc);
   HW_LET(is_held) = chosen(queues[0]->held, queues[1]->held);
   front.word.data <<= mux(is_held, data.read(read_at), incoming.flit.word.data);
   front.word.crc <<= mux(is_held, crcs.read(read_at), incoming.flit.word.crc);

@@ -55,10 +55,9 @@ FlitQueue::FlitQueue(unsigned depth)
 
   HW_LET(entering) = push.valid & (some | ~pop);
   HW_LET(leaving) = some & (pop | drop_flit);
-  enters <<= entering;
   write_slot <<= slot_of(next);
   read_slot <<= slot_of(oldest);
-  states.write(entering, slot_of(next), arriving_state);
+  states.write(push.valid, slot_of(next), arriving_state);
   const UInt after_oldest = named("after_oldest", oldest + 1);
   HW_LET(holds) = next - oldest;
   when(entering, [&] { next <<= next + 1; });

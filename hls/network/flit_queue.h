@@ -2,7 +2,7 @@
 // The flits of one virtual network at one router input, in order: where each lies in the memory of
 // the buffer (flit_buffer), where its packet wants to go, and which packets are damaged and
 // dropped. A flit that finds the queue empty is shown in the cycle in which it arrives, and if it
-// is taken then, it never enters.
+// is taken then, it is not kept.
 #pragma once
 
 #include "hls/hdl/hdl.h"
@@ -13,7 +13,6 @@ namespace xb::network {
 class FlitQueue : public hdl::Module {
  public:
   In<hdl::Valid<ArrivingFlit>> push{"push", ArrivingFlit{}};
-  Out<UInt> enters{"enters", W{1}, "the flit that arrives is to be written to `write_slot`"};
   Out<UInt> write_slot;
   Out<UInt> claims{"claims", W{5}, "the output that the head flit in front wants, a bit per Port"};
   Out<UInt> follows{"follows", W{1}, "the flit in front belongs to the output its head went to"};

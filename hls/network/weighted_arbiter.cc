@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "hls/network/onehot.h"
 #include "hls/network/round_robin.h"
 
 namespace xb::network {
@@ -15,10 +16,6 @@ std::string module_name(const std::vector<unsigned>& weight_widths) {
   std::string name = "weighted_arbiter";
   for (unsigned width : weight_widths) name += "_w" + std::to_string(width);
   return name;
-}
-
-UInt side_by_side(const std::vector<UInt>& lowest_first) {
-  return cat(std::vector<UInt>(lowest_first.rbegin(), lowest_first.rend()));
 }
 
 }  // namespace
@@ -41,8 +38,11 @@ WeightedArbiter::WeightedArbiter(const std::vector<unsigned>& weight_widths)
   Reg<UInt> after_last{"after_last", W{count}, Reset{0}, "the inputs behind the one that won last"};
 
   HW_LET(within_quota) = request & ~used_up;
-  HW_LET(eligible) = mux(within_quota == 0, request, within_quota);
-  HW_LET(winner) = round_robin_pick(eligible, after_last);
+  // Both pools at once, and then one of them: the shortest way through what decides last.
+  const UInt quota_pool = round_robin_pool("quota", within_quota, after_last);
+  const UInt any_pool = round_robin_pool("any", request, after_last);
+  HW_LET(pool) = mux(or_reduce(within_quota), quota_pool, any_pool);
+  HW_LET(winner) = lowest_bit(pool);
   grant <<= winner;
   HW_LET(round_ends) = (waiting & ~used_up) == 0;
   std::vector<UInt> last_wins;

@@ -41,13 +41,13 @@ module flit_buffer_d8 (
 
   // Pins of u_requests.
   xb_pkg::arriving_flit_t requests_push;
-  logic requests_enters, requests_held;
   logic [2:0] requests_write_slot, requests_read_slot;
+  logic requests_held;
   xb_pkg::flit_tags_t requests_tags;
   // Pins of u_responses.
   xb_pkg::arriving_flit_t responses_push;
-  logic responses_enters, responses_held;
   logic [2:0] responses_write_slot, responses_read_slot;
+  logic responses_held;
   xb_pkg::flit_tags_t responses_tags;
 
   wire same_column = push_flit_word_data_i[16:12] == node_x_i;
@@ -93,30 +93,28 @@ module flit_buffer_d8 (
 
   flit_queue_d8 u_requests (
       .clk_i(clk_i), .rst_ni(rst_ni), .push_valid_i(push_valid_i & ~push_vn_i), .push_i(requests_push),
-      .enters_o(requests_enters), .write_slot_o(requests_write_slot), .claims_o(request_claims_o),
-      .follows_o(request_follows_o), .held_o(requests_held), .read_slot_o(requests_read_slot),
-      .tags_o(requests_tags), .pop_i(pops_request), .freed_o(request_freed_o), .dropped_o(request_dropped_o)
+      .write_slot_o(requests_write_slot), .claims_o(request_claims_o), .follows_o(request_follows_o),
+      .held_o(requests_held), .read_slot_o(requests_read_slot), .tags_o(requests_tags), .pop_i(pops_request),
+      .freed_o(request_freed_o), .dropped_o(request_dropped_o)
   );
 
   wire pops_response = pop_i & vn_o;
 
   flit_queue_d8 u_responses (
       .clk_i(clk_i), .rst_ni(rst_ni), .push_valid_i(push_valid_i & push_vn_i), .push_i(responses_push),
-      .enters_o(responses_enters), .write_slot_o(responses_write_slot), .claims_o(response_claims_o),
-      .follows_o(response_follows_o), .held_o(responses_held), .read_slot_o(responses_read_slot),
-      .tags_o(responses_tags), .pop_i(pops_response), .freed_o(response_freed_o),
-      .dropped_o(response_dropped_o)
+      .write_slot_o(responses_write_slot), .claims_o(response_claims_o), .follows_o(response_follows_o),
+      .held_o(responses_held), .read_slot_o(responses_read_slot), .tags_o(responses_tags),
+      .pop_i(pops_response), .freed_o(response_freed_o), .dropped_o(response_dropped_o)
   );
 
   wire [3:0] write_at = push_vn_i ? {1'b1, responses_write_slot} : {1'b0, requests_write_slot};
-  wire enters = requests_enters | responses_enters;
 
   always_ff @(posedge clk_i) begin
-    if (enters) data[write_at] <= push_flit_word_data_i;
+    if (push_valid_i) data[write_at] <= push_flit_word_data_i;
   end
 
   always_ff @(posedge clk_i) begin
-    if (enters) crcs[write_at] <= push_flit_word_crc_i;
+    if (push_valid_i) crcs[write_at] <= push_flit_word_crc_i;
   end
 
   always_ff @(posedge clk_i) begin

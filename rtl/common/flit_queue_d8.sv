@@ -10,7 +10,6 @@ module flit_queue_d8 (
     input  logic                   push_valid_i,
     input  xb_pkg::arriving_flit_t push_i,
 
-    output logic                   enters_o,  // the flit that arrives is to be written to `write_slot`
     output logic [2:0]             write_slot_o,
     output logic [4:0]             claims_o,  // the output that the head flit in front wants, a bit per Port
     output logic                   follows_o,  // the flit in front belongs to the output its head went to
@@ -54,10 +53,9 @@ module flit_queue_d8 (
     tags_o.bad = some_q ? held_bad : push_i.tags.bad;
   end
 
-  wire entering = push_valid_i & (some_q | ~pop_i);
-  assign enters_o = entering;
   assign write_slot_o = next_q[2:0];
   assign read_slot_o = oldest_q[2:0];
+  wire entering = push_valid_i & (some_q | ~pop_i);
   assign next_d = entering ? (next_q + 4'd1) : next_q;
   wire leaving = some_q & (pop_i | drop_flit);
   wire [3:0] after_oldest = oldest_q + 4'd1;
@@ -70,7 +68,7 @@ module flit_queue_d8 (
                                push_i.claims};
 
   always_ff @(posedge clk_i) begin
-    if (entering) states[next_q[2:0]] <= arriving_state;
+    if (push_valid_i) states[next_q[2:0]] <= arriving_state;
   end
 
   always_ff @(posedge clk_i) begin

@@ -21,10 +21,12 @@ module weighted_arbiter_w10_w10_w10_w1 (
   logic [3:0] after_last_q, after_last_d;  // the inputs behind the one that won last
 
   wire [3:0] within_quota = request_i & ~used_up_q;
-  wire [3:0] eligible = (within_quota == 4'd0) ? request_i : within_quota;
-  wire [3:0] preferred = eligible & after_last_q;
-  wire [3:0] pool = (|preferred) ? preferred : eligible;
-  wire [3:0] winner = pool & (~pool + 4'd1);
+  wire [3:0] quota_preferred = within_quota & after_last_q;
+  wire [3:0] quota_pool = (|quota_preferred) ? quota_preferred : within_quota;
+  wire [3:0] any_preferred = request_i & after_last_q;
+  wire [3:0] any_pool = (|any_preferred) ? any_preferred : request_i;
+  wire [3:0] pool = (|within_quota) ? quota_pool : any_pool;
+  wire [3:0] winner = pool & ~{|pool[2:0], |pool[1:0], pool[0], 1'b0};
   assign grant_o = winner;
   wire round_ends = (waiting_i & ~used_up_q) == 4'd0;
   wire [3:0] is_whole_share = {weight3_i, weight2_i == 10'd1, weight1_i == 10'd1,
@@ -41,7 +43,7 @@ module weighted_arbiter_w10_w10_w10_w1 (
     wins0_d = wins0_q; wins1_d = wins1_q; wins2_d = wins2_q; wins3_d = wins3_q; used_up_d = used_up_q;
     after_last_d = after_last_q;
     if (accept_i) begin
-      after_last_d = ~(winner | (winner - 4'd1));
+      after_last_d = {|winner[2:0], |winner[1:0], winner[0], 1'b0};
       used_up_d = round_ends ? (winner & is_whole_share) : (used_up_q | (winner & ends_share));
       if (round_ends) wins0_d = {9'd0, winner[0]};
       else if (counts[0]) wins0_d = more0;

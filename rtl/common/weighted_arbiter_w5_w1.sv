@@ -19,10 +19,12 @@ module weighted_arbiter_w5_w1 (
   logic [1:0] after_last_q, after_last_d;  // the inputs behind the one that won last
 
   wire [1:0] within_quota = request_i & ~used_up_q;
-  wire [1:0] eligible = (within_quota == 2'd0) ? request_i : within_quota;
-  wire [1:0] preferred = eligible & after_last_q;
-  wire [1:0] pool = (|preferred) ? preferred : eligible;
-  wire [1:0] winner = pool & (~pool + 2'd1);
+  wire [1:0] quota_preferred = within_quota & after_last_q;
+  wire [1:0] quota_pool = (|quota_preferred) ? quota_preferred : within_quota;
+  wire [1:0] any_preferred = request_i & after_last_q;
+  wire [1:0] any_pool = (|any_preferred) ? any_preferred : request_i;
+  wire [1:0] pool = (|within_quota) ? quota_pool : any_pool;
+  wire [1:0] winner = pool & ~{pool[0], 1'b0};
   assign grant_o = winner;
   wire round_ends = (waiting_i & ~used_up_q) == 2'd0;
   wire [1:0] is_whole_share = {weight1_i, weight0_i == 5'd1};
@@ -34,7 +36,7 @@ module weighted_arbiter_w5_w1 (
   always_comb begin
     wins0_d = wins0_q; wins1_d = wins1_q; used_up_d = used_up_q; after_last_d = after_last_q;
     if (accept_i) begin
-      after_last_d = ~(winner | (winner - 2'd1));
+      after_last_d = {winner[0], 1'b0};
       used_up_d = round_ends ? (winner & is_whole_share) : (used_up_q | (winner & ends_share));
       if (round_ends) wins0_d = {4'd0, winner[0]};
       else if (counts[0]) wins0_d = more0;

@@ -248,7 +248,7 @@ module decode (
 
   always_comb begin
     d_second_d = d_second_q;
-    if (redirect_valid_i | ready_o) d_second_d = 1'b0;
+    if (ready_o) d_second_d = 1'b0;
     else if (begins_second) d_second_d = 1'b1;
   end
 
