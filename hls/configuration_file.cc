@@ -159,6 +159,11 @@ void set_all(Config& config, const json& description, const std::string& origin)
          "nlb_entries is above 0 with xbgas_csrs false: CSRs say where the namespace table is; "
          "leave it out");
   }
+  if (has_collective(config) && !config.xbgas_csrs) {
+    fail(origin,
+         "collective_groups is above 0 with xbgas_csrs false: programs use the collective network "
+         "by CSRs; leave it out");
+  }
   if (config.ras_entries != 0 && !has_predictor(config)) {
     fail(origin,
          "ras_entries is above 0 with btb_entries 0: the branch target buffer tells calls and "

@@ -7,6 +7,7 @@
 #include "hls/hdl/enum.h"
 #include "hls/isa/activity.h"
 #include "hls/isa/causes.h"
+#include "hls/isa/collective.h"
 #include "hls/isa/namespace_table.h"
 #include "hls/isa/opcodes.h"
 #include "hls/isa/packet.h"
@@ -23,9 +24,12 @@ HW_ENUM_LABELS(Opcode, 7, kLoad, kMiscMem, kOpImm, kAuipc, kOpImm32, kStore, kAm
 HW_ENUM_LABELS(PacketOp, 5, kLoad, kStore, kStoreMsip, kLoadReserved, kStoreConditional, kAmoAdd,
                kAmoSwap, kAmoXor, kAmoOr, kAmoAnd, kAmoMin, kAmoMax, kAmoMinu, kAmoMaxu, kAmoCas,
                kLoadResponse, kStoreAck, kLoadError, kStoreError);
+HW_ENUM_LABELS(CollectiveOp, 4, kBarrier, kXor, kReceive, kAdd, kSend, kAnd, kOr, kMax, kMin, kMaxu,
+               kMinu);
 HW_ENUM_LABELS(NsWord, 2, kNamespace, kMapping, kLow, kHigh);
 HW_ENUM_LABELS(Reason, 4, kNone, kUnmapped, kNamespacePermission, kSourceBounds, kOutOfRange,
-               kTargetWindow, kTargetPermission, kTargetRam, kTimeout, kDamaged, kTable);
+               kTargetWindow, kTargetPermission, kTargetRam, kTimeout, kDamaged, kTable,
+               kDisagreement);
 
 // The numbers of the control and status registers, from the table in csrs.h: "kMtvec", ...
 const hdl::EnumInfo& csr_labels();

@@ -192,6 +192,9 @@ Tile::Tile(const Config& config)
   for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(u_router.links[i]);
   u_core.link_errors <<= u_router.dropped;
 
+  UInt quiet = lit(1, 1);  // as far as the collective network is concerned
+  if (has_collective(config)) quiet = add_collective(config, u_core, u_straps, u_ni);
+
   Reg<UInt> in_flight{"in_flight", W{network::kCountWidth}, Reset{0},
                       "remote operations under way"};
   Reg<UInt> is_idle{"is_idle", W{1}, Reset{1}, "no flit, request or answer is in the network part"};
@@ -199,7 +202,37 @@ Tile::Tile(const Config& config)
   is_idle <<= u_ni.idle & u_router.idle;
   *outstanding <<= in_flight;
   *ni_idle <<= is_idle;
-  *net_quiet <<= is_idle & (in_flight == 0) & ~u_core.asks_network;
+  const UInt rests = is_idle & (in_flight == 0) & ~u_core.asks_network;
+  *net_quiet <<= has_collective(config) ? rests & quiet : rests;
+}
+
+// Returns that it needs no edge of the network clock.
+UInt Tile::add_collective(const Config& config, const Core& core,
+                          const network::NetworkStraps& straps,
+                          const network::NetworkInterface& interface) {
+  auto& unit = add<network::CollectiveUnit>({"u_collective", *net_clock}, config);
+  unit.pe_id <<= pe_id;
+  unit.num_pes <<= num_pes;
+  unit.node_x <<= straps.held_node_x;
+  unit.node_y <<= straps.held_node_y;
+  unit.mesh_width <<= straps.held_mesh_width;
+  unit.mesh_height <<= straps.held_mesh_height;
+  for (std::size_t i = 0; i < collective.size(); ++i) collective[i].connect(unit.links[i]);
+  const core::CollectivePorts& own = *core.collective;
+  unit.arrival <<= own.arrival;
+  unit.operand <<= own.operand;
+  unit.definition <<= own.definition;
+  own.results <<= unit.results;
+  own.failures <<= unit.failures;
+  own.excludes <<= unit.excludes;
+  unit.result_group <<= own.result_group;
+  own.result <<= unit.result;
+  const network::RemoteRequester::Epochs& epochs = *interface.epochs;
+  unit.store_begins <<= epochs.store_begins;
+  unit.store_over <<= epochs.store_over;
+  unit.over_epoch <<= epochs.over;
+  epochs.now <<= unit.epoch;
+  return unit.idle & ~own.asks;
 }
 
 std::vector<std::string> loose_outputs(const ir::Module& top) {

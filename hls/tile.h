@@ -19,6 +19,7 @@
 //   io_*        devices at 0x1000_0000: data in the low bits, one access outstanding
 //   link_*      to the four neighbours (hls/network/README.md); absent neighbours: inputs 0
 //   rvfi_*      retire port
+//   link_*_tree_*  of the collective network, to the same neighbours; absent ones: inputs 0
 //   inbound_*   remote accesses performed or refused here, in the cycle of their port-B request
 //   activity    isa::Activity of every cycle
 //   core_asleep, outstanding (remote operations in flight), ni_idle (no flit, request or answer
@@ -35,6 +36,11 @@
 
 #include "hls/config.h"
 #include "hls/tile_ports.h"
+
+namespace xb::network {
+class NetworkInterface;
+class NetworkStraps;
+}  // namespace xb::network
 
 namespace xb {
 
@@ -60,6 +66,11 @@ class Tile : public hdl::Module, public TilePorts {
   std::optional<hdl::Clock> net_clock;
 
   explicit Tile(const Config& config);
+
+ private:
+  hdl::UInt add_collective(const Config& config, const core::Core& core,
+                           const network::NetworkStraps& straps,
+                           const network::NetworkInterface& interface);
 };
 
 // One line for each output of a tile or node that an input reaches without a register between, or

@@ -25,6 +25,7 @@ TilePorts::TilePorts(const Config& config)
   ni_idle.emplace("ni_idle", W{1}, "no flit, request or answer inside");
   for (const auto direction : {network::kNorth, network::kEast, network::kSouth, network::kWest}) {
     links.emplace_back(direction, config.flit_bits);
+    if (has_collective(config)) collective.emplace_back(direction, config.xlen);
   }
 }
 
@@ -57,6 +58,7 @@ void TilePorts::connect(const TilePorts& tile) const {
   *outstanding <<= *tile.outstanding;
   *ni_idle <<= *tile.ni_idle;
   for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(tile.links[i]);
+  for (std::size_t i = 0; i < collective.size(); ++i) collective[i].connect(tile.collective[i]);
 }
 
 bool is_kept(const std::string& port) {

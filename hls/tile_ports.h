@@ -10,6 +10,7 @@
 
 #include "hls/config.h"
 #include "hls/core/core.h"
+#include "hls/network/collective_unit.h"
 #include "hls/network/router.h"
 
 namespace xb {
@@ -47,6 +48,8 @@ struct TilePorts {
   std::optional<hdl::Out<hdl::UInt>> outstanding;
   std::optional<hdl::Out<hdl::UInt>> ni_idle;
   std::deque<network::LinkPorts> links;  // north, east, south, west
+  // Configurations with a collective network only; in the same order.
+  std::deque<network::CollectiveLink> collective;
 
   // Part of a module under construction.
   explicit TilePorts(const Config& config);

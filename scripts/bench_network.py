@@ -17,8 +17,8 @@ import time
 
 from bench_common import BenchError, OneLineParser, in_parallel, remove_report, write_report
 from collectives_table import print_table
-from network_figures import (DEFAULT, FLITS_OF_LOAD, bisection_bound, hot_word_figures, random_loads, remote_figures,
-                             table_figures)
+from network_figures import (DEFAULT, FLITS_OF_LOAD, bisection_bound, collective_network_figures, hot_word_figures,
+                             random_loads, remote_figures, table_figures)
 
 DEFAULT_BITS, OTHER_BITS = 64, 128  # of a flit: what is measured first, and what --other has
 SEEDS = (1, 2, 3, 4)
@@ -50,6 +50,12 @@ def figures_table(flit_bits):
          "75: 20 cycles for 16 in flight" if wide else "120, and 10 for five hops more"),
         ("nlb_hit", "namespace in the look-aside buffer, cycles more than the direct map", "0", lambda v: v == 0, "0"),
         ("nlb_miss", "the same, to be searched for, first slot of the table", "-", None, "8: four words of two cycles"),
+        ("barrier_hw_16", "barrier of 16 PEs over the collective network, cycles", "<= 12", lambda v: v <= 12,
+         "8: four links up, four down"),
+        ("barrier_hw_64", "the same, 64 PEs", "<= 20", lambda v: v <= 20, "16"),
+        ("barrier_hw_1024", "the same, 1024 PEs", "<= 70", lambda v: v <= 70, "64"),
+        ("broadcast_word_16", "broadcast of a word to 16 PEs over it, cycles", "<= barrier + 8", None, "8"),
+        ("allreduce_word_16", "sum of a word of 16 PEs over it, cycles", "<= barrier + 8", None, "8"),
         ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None,
          "2: read and write" if wide else "2.125: 2 flits of each request, and of the answers to the PE itself"),
         ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
@@ -70,7 +76,8 @@ def curve_loads(flit_bits):
 
 KEYS = [key for key, *_ in figures_table(DEFAULT_BITS)]
 GUPS_KEYS = ("gups_16", "gups_64")
-LONG_KEYS = (*GUPS_KEYS, "mesh_8x8_saturation")
+LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "mesh_8x8_saturation")
+COLLECTIVE_KEYS = ("barrier_hw_16", "barrier_hw_64", "barrier_hw_1024", "broadcast_word_16", "allreduce_word_16")
 
 
 class Measurement:
@@ -100,6 +107,11 @@ class Measurement:
 
     def table(self):
         return self.timed("namespace table", table_figures, self.program("tests/cycles/table_cycles"))
+
+    def collective(self, sides):
+        found = self.timed(f"collective network, sides of {sides}", collective_network_figures,
+                           self.program("tests/cycles/collective_cycles"), sides=sides)
+        return {key: value for key, value in found.items() if key in COLLECTIVE_KEYS}
 
     def random(self, outstanding, seed):
         return self.timed(f"random loads, {outstanding} in flight, seed {seed}", random_loads,
@@ -180,6 +192,8 @@ def verdict(key, met, figures):
         return "-"
     if key == "random_loads_16":
         return "yes" if value >= 0.95 * figures["random_loads_8"] else "no"
+    if key in ("broadcast_word_16", "allreduce_word_16"):
+        return "yes" if value <= figures["barrier_hw_16"] + 8 else "no"
     if key == "nlb_miss":
         return "-"
     if key == "fetch_add_interval":
@@ -259,13 +273,14 @@ def measure_width(arguments, config, flit_bits):
     jobs = [] if arguments.quick else [(measure.curve_point, offered) for offered in curve_loads(flit_bits)]
     random_runs = [(outstanding, seed) for outstanding in (8, 16) for seed in SEEDS]
     jobs += [(measure.random, *run) for run in random_runs]
-    jobs += [(measure.remote,), (measure.hot_word,), (measure.table,)]
+    sides = (4, 8) if arguments.quick else (4, 8, 32)
+    jobs += [(measure.collective, sides), (measure.remote,), (measure.hot_word,), (measure.table,)]
     results = in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs)
-    *results, remote, hot_word, table = results
+    *results, collective, remote, hot_word, table = results
     rates = {8: [], 16: []}
     for (outstanding, _), result in zip(random_runs, results[-len(random_runs):]):
         rates[outstanding].append(result["rate"])
-    figures = figures_of(remote, hot_word, table, rates)
+    figures = figures_of(remote, hot_word, table, rates) | collective
     curve = results[:-len(random_runs)]
     if not arguments.quick:
         figures |= gups(arguments.build, arguments.jobs, config, flit_bits)

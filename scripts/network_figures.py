@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measures single remote operations, a hot word and random loads on the simulator, for bench_network.py and
-tests/cycles/check_cycles.py. The programs: tests/cycles/remote_cycles.c, table_cycles.c, hot_word.c,
+tests/cycles/check_cycles.py. The programs: tests/cycles/remote_cycles.c, table_cycles.c,
+collective_cycles.c, hot_word.c,
 software/benchmarks/network/random_loads.c.
 """
 
@@ -16,6 +17,7 @@ REMOTE = re.compile(r"pe (\d+) distance (\d+) load_issue_to_use (\d+) store_inte
                     r" eamo_issue_to_use (\d+) update_interval_x100 (\d+)"
                     r" cas_issue_to_use (\d+) cas_interval_x100 (\d+)$")
 TABLE = re.compile(r"table hit (\d+) miss (\d+) second_slot (\d+) range (\d+)$")
+COLLECTIVE = re.compile(r"collective (\w+) cycles (\d+)$")
 HOT_WORD = re.compile(r"(\w+) interval_x100 (\d+) share_min (\d+) share_max (\d+)$")
 RANDOM_LOADS = re.compile(r"random_loads begin (\d+) end (\d+) loads (\d+) least (\d+) most (\d+)$")
 FLITS_OF_LOAD = {64: 3, 128: 2}  # by width: one there; header and data back, or both in one
@@ -60,6 +62,20 @@ def table_figures(xbsim, program, config=DEFAULT):
     if len(found) != 1:
         raise BenchError(f"{program}: {lines} is no measurement")
     return dict(zip(("hit", "miss", "second_slot", "range"), map(int, found[0].groups())))
+
+
+def collective_network_figures(xbsim, program, config=DEFAULT, sides=(4, 8)):
+    """Cycles from the last arrival to the last departure on square meshes: {'barrier_hw_16': ..., ...}."""
+    figures = {}
+    for side in sides:
+        pes = side * side
+        lines = run([xbsim, "--config", config, "-n", str(pes), "--mesh", f"{side}x{side}", "--quiet", program])
+        found = {match.group(1): int(match.group(2)) for match in map(COLLECTIVE.match, lines) if match}
+        if sorted(found) != ["add", "barrier", "broadcast"]:
+            raise BenchError(f"{program}: {lines} is no measurement")
+        figures |= {f"barrier_hw_{pes}": found["barrier"], f"broadcast_word_{pes}": found["broadcast"],
+                    f"allreduce_word_{pes}": found["add"]}
+    return figures
 
 
 def hot_word_figures(xbsim, program, config=DEFAULT):

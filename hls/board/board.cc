@@ -39,6 +39,11 @@ void leave_network_open(const Tile& tile) {
     unused(link.rx_credit0);
     unused(link.rx_credit1);
   }
+  for (const network::CollectiveLink& link : tile.collective) {
+    link.rx.valid <<= 0;
+    link.rx.bits <<= zeros(link.rx.bits);
+    unused(link.tx);
+  }
 }
 
 void leave_observation_open(const Tile& tile) {

@@ -53,6 +53,7 @@ Core::Core(const Config& config)
     d_.ext_writers <<= x_.ext_writer | mi_writes_ext_;
   }
   if (has_nlb(config)) connect_translation(config);
+  if (has_collective(config)) connect_collective(config);
   x_.stores_idle <<= stores_idle_;
   connect_write_back(config);
   if (csr_ != nullptr) {

@@ -93,6 +93,7 @@ class Core : public hdl::Module {
           retire("rvfi_late", LateRetire(xlen), "the late channel") {}
   };
   std::optional<Late> late;
+  std::optional<CollectivePorts> collective;      // configurations with a collective network only
   std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
   hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>()};
   hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi or wrs"};
@@ -111,6 +112,7 @@ class Core : public hdl::Module {
   void connect_loads_in_flight(const Config& config);
   void make_room_for_late_value();
   void connect_translation(const Config& config);
+  void connect_collective(const Config& config);
   void connect_write_back(const Config& config);
   void connect_csr_file();
   void leave_out_csr_file();

@@ -10,7 +10,7 @@ CsrBus::CsrBus(unsigned xlen, const CsrAccess& access) : xlen_(xlen), access_(ac
   write = named("write", access.execute & access.writes);
 }
 
-void CsrBus::readable(std::initializer_list<Key> numbers, const UInt& bits) {
+void CsrBus::readable(const std::vector<Key>& numbers, const UInt& bits) {
   arms_.emplace_back(Keys(numbers), bits.width() < xlen_ ? zext(bits, xlen_) : bits);
 }
 

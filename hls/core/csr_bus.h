@@ -5,7 +5,6 @@
 // when it is written.
 #pragma once
 
-#include <initializer_list>
 #include <vector>
 
 #include "hls/core/pipeline.h"
@@ -24,7 +23,7 @@ class CsrBus {
   CsrBus(unsigned xlen, const CsrAccess& access);
 
   // The instruction finds `bits` under each of these numbers, zero-extended.
-  void readable(std::initializer_list<hdl::Key> numbers, const UInt& bits);
+  void readable(const std::vector<hdl::Key>& numbers, const UInt& bits);
 
   // The instruction writes the register of that number.
   UInt written(unsigned number) const;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "hls/config.h"
+#include "hls/core/collective_ports.h"
 #include "hls/core/csr_bus.h"
 #include "hls/core/pipeline.h"
 #include "hls/core/retired_csrs.h"
@@ -77,6 +78,18 @@ class CsrFile : public hdl::Module {
   };
   std::optional<Table> table;
 
+  // Configurations with a collective network only.
+  struct Collective {
+    // The instruction in execute.
+    hdl::Out<UInt> refuses{"collective_refuses", W{1}, "the access is illegal now"};
+    hdl::Out<UInt> is_there{"result_is_there", W{1}, "the result that it reads has come"};
+    hdl::Out<UInt> has_failed{"result_has_failed", W{1}, "... and is that members disagree"};
+    hdl::Out<UInt> any_done{"any_done", W{1}, "a result can be read"};
+    CollectivePorts unit;  // of the node
+    explicit Collective(const Config& config) : unit(config) {}
+  };
+  std::optional<Collective> collective;
+
   std::optional<hdl::Out<MachineCsrs>> state;  // for the retire port: with rvfi_csrs only
 
   explicit CsrFile(const Config& config);
@@ -108,6 +121,7 @@ class CsrFile : public hdl::Module {
   void keep_namespace_table();                   // nstablebase, nstablesize, nlbflush
   void keep_namespace_fault();                   // nsfault, nsfaultreason
   void keep_remote_error(const Config& config);  // rerrns, rerraddr, rerrreason, rerrlost
+  void keep_collective(const Config& config);    // colloperand, collarrive, collgroup, results
   void leave_out_xbgas(const Config& config);
 
   const unsigned xlen_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/core/execute.h"
 
+#include "hls/core/collective_access.h"
 #include "hls/core/csr_address.h"
 #include "hls/core/divider.h"
 #include "hls/isa/csrs.h"
@@ -34,6 +35,7 @@ Execute::Execute(const Config& config)
   compute();
   find_jumps();
   check_access(config);
+  if (has_collective(config)) look_at_collective(config);
   find_traps();
   use_units(config);
   read_ahead(config);
@@ -93,22 +95,52 @@ void Execute::check_access(const Config& config) {
       "ns_fault", access_.is_memory & access_.is_remote & ~access_.misaligned & access_.fault);
 }
 
+// A result that has not come is waited for here; leaving orders like a fence with r. An interrupt
+// takes the place of who waits, as nothing has been done yet.
+void Execute::look_at_collective(const Config& config) {
+  collective.emplace();
+  if (config.loads_in_flight > 1) late.emplace();
+  const UInt number = csr.address;
+  HW_LET(is_collective) = is_machine(Unit::kCsr) & is_collective_csr(number);
+  HW_LET(reads_result) = is_collective & is_collresult(number);
+  HW_LET(may_leave) = late ? collective->is_there & late->loads_idle : UInt(collective->is_there);
+  HW_LET(asks_result) = reads_result & ~collective->refuses;
+  HW_LET(result_waits) = asks_result & ~may_leave;
+  collective_.is_here = is_collective;
+  collective_.interrupted = named("result_interrupted", result_waits & irq);
+  collective_.waits = named("waits_for_result", result_waits & ~(irq & pipe_empty));
+  collective_.refused = named("collective_refused", is_collective & collective->refuses);
+  collective_.failed = named("result_failed", asks_result & may_leave & collective->has_failed);
+}
+
 // In the order of hls/isa/README.md.
 void Execute::find_traps() {
   HW_LET(memory_fault) = access_.is_memory & (access_.misaligned | access_.fault);
-  trap_.is_irq = named("takes_irq", is_machine(Unit::kInterrupt) & irq);
+  UInt takes_irq = is_machine(Unit::kInterrupt) & irq, of_csr = lit(1, 0);
+  if (collective) {
+    takes_irq = takes_irq | collective_.interrupted;
+    of_csr = collective_.refused | collective_.failed;
+  }
+  trap_.is_irq = named("takes_irq", takes_irq);
   trap_.found =
-      named("trap", is_unit(Unit::kTrap) | jump_.bad_target | memory_fault | trap_.is_irq);
+      named("trap", is_unit(Unit::kTrap) | jump_.bad_target | memory_fault | of_csr | trap_.is_irq);
   HW_LET(stores) = ctl_.is_store | (ctl_.atomic == AtomicKind::kUpdate);
   HW_LET(memory_cause) =
       mux(access_.misaligned, mux(stores, Cause::kStoreMisaligned, Cause::kLoadMisaligned),
           mux(stores, Cause::kStoreAccess, Cause::kLoadAccess));
-  trap_.cause =
-      named("cause", select(ctl_.unit,
-                            {{Unit::kMemory, zext(memory_cause, 5)}, {Unit::kInterrupt, irq_cause}},
-                            zext(ctl_.cause, 5)));
-  reason <<= mux(access_.ns_fault, mux(access_.unmapped, Reason::kUnmapped, Reason::kOutOfRange),
-                 Reason::kNone);
+  std::vector<SelectArm> causes{{Unit::kMemory, zext(memory_cause, 5)},
+                                {Unit::kInterrupt, irq_cause}};
+  if (collective) {
+    HW_LET(cause_of_csr) =
+        mux(collective_.interrupted, irq_cause,
+            zext(mux(collective_.refused, Cause::kIllegalInstruction, Cause::kLoadAccess), 5));
+    causes.emplace_back(Unit::kCsr, cause_of_csr);
+  }
+  trap_.cause = named("cause", select(ctl_.unit, causes, zext(ctl_.cause, 5)));
+  const UInt of_access =
+      mux(access_.ns_fault, mux(access_.unmapped, Reason::kUnmapped, Reason::kOutOfRange),
+          Reason::kNone);
+  reason <<= collective ? mux(collective_.failed, Reason::kDisagreement, of_access) : of_access;
   access_.place =
       named("place", mux(access_.is_memory & ~memory_fault,
                          mux(access_.is_remote, Place::kRemote, access_.near_place), Place::kNone));
@@ -143,7 +175,7 @@ void Execute::use_units(const Config& config) {
 void Execute::read_ahead(const Config& config) {
   HW_LET(loads) =
       access_.is_memory & ~ctl_.is_store & ~access_.is_remote & (ctl_.atomic == AtomicKind::kNone);
-  if (config.loads_in_flight > 1) late.emplace();
+  if (config.loads_in_flight > 1 && !late) late.emplace();
   wait_.held = late ? UInt(late->hold) : lit(1, 0);
   const UInt loads_now = late ? may_load & ~wait_.held : UInt(may_load);
   load.valid <<= stage_.valid & loads & loads_now;
@@ -197,7 +229,12 @@ void Execute::send_result(const Config& config) {
                              {Result::kUnit, unit_.result}},
                             cat({alu_.sum.slice(xlen_ - 1, 1), alu_.sum.bit(0) & ~jump_.is_jalr}));
   if (config.machine_mode) {
-    slot.bits.result <<= mux(ctl_.result == Result::kCsr, csr_value, computed);
+    // Of an access that is illegal now mtval is its word; of one that fails, or in whose place an
+    // interrupt comes, 0, as the value that it finds.
+    const UInt of_csr = collective ? mux(collective_.refused, zext(x_.insn, xlen_),
+                                         mux(collective_.interrupted, 0, csr_value))
+                                   : UInt(csr_value);
+    slot.bits.result <<= mux(ctl_.result == Result::kCsr, of_csr, computed);
   } else {
     slot.bits.result <<= computed;
     for (const UInt* of_csrs : {&csr_value, &mepc, &irq, &wake}) unused(*of_csrs);
@@ -227,7 +264,14 @@ void Execute::access_csr() {
   csr.operand <<= mux(ctl_.use_imm, x_.constant, x_.op_1);
   csr.writes <<= csr_writes(x_.insn);
   // Nothing older is left, so nothing can be in the way.
-  csr.execute <<= stage_.valid & is_machine(Unit::kCsr) & pipe_empty;
+  const UInt drained = stage_.valid & is_machine(Unit::kCsr) & pipe_empty;
+  if (collective) {
+    HW_LET(leaves) =
+        fire_ & is_machine(Unit::kCsr) & ~collective_.refused & ~collective_.interrupted;
+    csr.execute <<= mux(collective_.is_here, leaves, drained);
+  } else {
+    csr.execute <<= drained;
+  }
   mret <<= fire_ & is_machine(Unit::kMret);
 }
 

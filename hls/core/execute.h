@@ -60,6 +60,15 @@ class Execute : public hdl::Module {
     hdl::Out<UInt> ns{"ns", W{isa::kNamespaceBits}, "its namespace"};
   };
   std::optional<Table> table;
+  // Configurations with a collective network only: of the CSR access here (csr_file.h).
+  struct Collective {
+    Collective() {}  // as in decode.h
+    hdl::In<UInt> refuses{"collective_refuses", W{1}, "it is illegal now"};
+    hdl::In<UInt> is_there{"result_is_there", W{1}, "the result that it reads has come"};
+    hdl::In<UInt> has_failed{"result_has_failed", W{1}, "... and is that members disagree"};
+    hdl::In<UInt> any_done{"any_done", W{1}, "a result can be read: wrs goes on"};
+  };
+  std::optional<Collective> collective;
   // Configurations with compare-and-swap only.
   struct Third {
     Third() {}  // as in decode.h
@@ -108,6 +117,7 @@ class Execute : public hdl::Module {
   void compute();
   void find_jumps();
   void check_access(const Config& config);
+  void look_at_collective(const Config& config);
   void find_traps();
   void use_units(const Config& config);
   void read_ahead(const Config& config);
@@ -160,6 +170,13 @@ class Execute : public hdl::Module {
     UInt fault, ns_fault;
     UInt place;  // kNone of an access that traps
   } access_;
+  struct {
+    UInt is_here;      // a CSR access that the pipe does not drain for
+    UInt waits;        // ... for a result
+    UInt interrupted;  // ... and an interrupt takes its place
+    UInt refused;      // ... is illegal now
+    UInt failed;       // ... finds that members disagree
+  } collective_;
   struct {
     UInt found;   // the instruction traps
     UInt is_irq;  // an interrupt takes its place

@@ -20,9 +20,13 @@ static_assert((isa::instruction(isa::Op::kWrsNto).match ^
 void Execute::find_waits(const Config& config) {
   // With rl an atomic access comes after every earlier extended access, as behind a fence.
   wait_.releases = named("releases", access_.is_atomic & x_.insn.bit(25));
-  const UInt serial_unit =
+  UInt serial_unit =
       machine_mode_ ? any_of(ctl_.unit, {Unit::kCsr, Unit::kFence, Unit::kWfi, Unit::kInterrupt})
                     : is_unit(Unit::kFence);
+  if (collective) {
+    HW_LET(unit_is_serial) = serial_unit;
+    serial_unit = unit_is_serial & ~collective_.is_here;
+  }
   HW_LET(is_serial) = serial_unit | wait_.releases;
   HW_LET(unit_waits) = unit_.is_divide & ~unit_.done;
   const UInt fence = fence_waits();
@@ -55,7 +59,9 @@ void Execute::find_sleep(const Config& config) {
     // An lr before it has placed its reservation when it leaves mi, and earlier this cannot leave.
     const UInt is_pending = machine_mode_ ? UInt(wake) : lit(1, 0);
     HW_LET(is_wrs) = is_unit(Unit::kWrs);
-    HW_LET(is_over) = ~reserved | is_pending | (x_.insn.bit(kIsShortBit) & short_wait_ends);
+    const UInt short_is_over = x_.insn.bit(kIsShortBit) & short_wait_ends;
+    HW_LET(is_over) = ~reserved | is_pending | short_is_over |
+                      (collective ? UInt(collective->any_done) : lit(1, 0));
     HW_LET(wrs_waits) = is_wrs & ~is_over;
     wait_.sleeps = named("sleeps", wfi_waits | wrs_waits);
     wait_.activity = mux(is_wrs, Activity::kWrs, wait_.activity);
@@ -63,6 +69,7 @@ void Execute::find_sleep(const Config& config) {
     unused(reserved);
     unused(short_wait_ends);
   }
+  if (collective) wait_.sleeps = named("sleeps_or_waits", wait_.sleeps | collective_.waits);
 }
 
 void Execute::take_next(const Config& config) {
@@ -80,6 +87,7 @@ void Execute::take_next(const Config& config) {
                                                   {Unit::kWfi, Activity::kWfi},
                                                   {Unit::kInterrupt, Activity::kTrap}},
                                                  wait_.activity));
+  if (collective) wait_.activity = mux(collective_.waits, Activity::kWrs, wait_.activity);
   stage_.advance(decode, ready, {{kill, Activity::kTrap}, {redirect.valid, redirect.activity}},
                  {{fire_, Activity::kCsr}});
   DecodeOp next = decode.bits;

@@ -50,7 +50,7 @@ inline constexpr std::array<ActivityName, 16> kActivities{{
     {"csr", "serialised around a CSR access"},
     {"trap", "entering or leaving a trap handler"},
     {"device", "waiting for a device"},
-    {"wrs", "asleep on a reservation"},
+    {"wrs", "asleep on a reservation or for a result of the collective network"},
     {"table_walk", "searching the namespace table"},
 }};
 

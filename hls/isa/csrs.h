@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "hls/isa/collective.h"
+
 namespace xb::isa {
 
 namespace csr {
@@ -59,6 +61,9 @@ inline constexpr unsigned kRerrns = 0x7c9;
 inline constexpr unsigned kRerraddr = 0x7ca;
 inline constexpr unsigned kRerrreason = 0x7cb;
 inline constexpr unsigned kRerrlost = 0x7cc;
+inline constexpr unsigned kColloperand = 0x7e0;
+inline constexpr unsigned kCollarrive = 0x7e1;
+inline constexpr unsigned kCollgroup = 0x7e2;
 inline constexpr unsigned kNumpes = 0xfc0;
 inline constexpr unsigned kMeshwidth = 0xfc1;
 inline constexpr unsigned kMeshheight = 0xfc2;
@@ -71,12 +76,15 @@ inline constexpr unsigned kXbconfig = 0xfc8;
 inline constexpr unsigned kRamsize = 0xfc9;
 inline constexpr unsigned kLinkerrors = 0xfca;
 inline constexpr unsigned kRefusals = 0xfcb;
+inline constexpr unsigned kCollresult0 = 0xfd0;  // .. 0xfd6, by group
+inline constexpr unsigned kColldone = 0xfd8;
 }  // namespace csr
 
 enum class CsrPresence : std::uint8_t {
   kAlways,
-  kRv32,   // upper halves of 64-bit counters, mstatush
-  kXbgas,  // configurations with xBGAS
+  kRv32,        // upper halves of 64-bit counters, mstatush
+  kXbgas,       // configurations with xBGAS
+  kCollective,  // configurations with the collective network
 };
 
 struct Csr {
@@ -132,12 +140,13 @@ constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool x
 }
 
 // xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine, 12 A
-// extension (local atomics), 13 compare-and-swap, 14 namespace table, 31:24 version of this layout
-// (1).
+// extension (local atomics), 13 compare-and-swap, 14 namespace table, 15 collective network, 18:16
+// its groups, 31:24 version of this layout (1).
 constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas, bool cas,
-                                       bool table) {
+                                       bool table, unsigned groups) {
   return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (xbgas && atomics ? 1u << 10 : 0u) |
-         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | (table ? 1u << 14 : 0u) | 1u << 24;
+         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | (table ? 1u << 14 : 0u) |
+         (groups != 0 ? 1u << 15 : 0u) | groups << 16 | 1u << 24;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,
@@ -196,6 +205,13 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
      "its reason, 0: none; any write clears the error"},
     {csr::kRerrlost, "rerrlost", CsrPresence::kXbgas, 0, "further remote errors since"},
 
+    {csr::kColloperand, "colloperand", CsrPresence::kCollective, kAllBits,
+     "word that an operation of the collective network takes from here"},
+    {csr::kCollarrive, "collarrive", CsrPresence::kCollective, 0,
+     "a write arrives: 3:0 group, 7:4 operation; reads 0"},
+    {csr::kCollgroup, "collgroup", CsrPresence::kCollective, 0,
+     "a write says which place this node has in the tree of a group; reads 0"},
+
     {csr::kNumpes, "numpes", CsrPresence::kAlways, 0, "number of PEs"},
     {csr::kMeshwidth, "meshwidth", CsrPresence::kAlways, 0, "columns of the mesh"},
     {csr::kMeshheight, "meshheight", CsrPresence::kAlways, 0, "rows of the mesh"},
@@ -211,11 +227,38 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
      "damaged packets dropped by this node's router"},
     {csr::kRefusals, "refusals", CsrPresence::kXbgas, 0,
      "requests of other PEs that this node refused"},
+    {csr::kCollresult0 + 0, "collresult0", CsrPresence::kCollective, 0,
+     "result of the operation of group 0: a read waits for it and ends the operation"},
+    {csr::kCollresult0 + 1, "collresult1", CsrPresence::kCollective, 0,
+     "result of the operation of group 1: a read waits for it and ends the operation"},
+    {csr::kCollresult0 + 2, "collresult2", CsrPresence::kCollective, 0,
+     "result of the operation of group 2: a read waits for it and ends the operation"},
+    {csr::kCollresult0 + 3, "collresult3", CsrPresence::kCollective, 0,
+     "result of the operation of group 3: a read waits for it and ends the operation"},
+    {csr::kCollresult0 + 4, "collresult4", CsrPresence::kCollective, 0,
+     "result of the operation of group 4: a read waits for it and ends the operation"},
+    {csr::kCollresult0 + 5, "collresult5", CsrPresence::kCollective, 0,
+     "result of the operation of group 5: a read waits for it and ends the operation"},
+    {csr::kCollresult0 + 6, "collresult6", CsrPresence::kCollective, 0,
+     "result of the operation of group 6: a read waits for it and ends the operation"},
+    {csr::kColldone, "colldone", CsrPresence::kCollective, 0,
+     "by group, from bit 0: a result can be read; from bit 16: an operation is under way"},
 });
 
 constexpr bool is_hpm_csr(unsigned number, unsigned xlen) {
   const auto in = [number](unsigned first) { return number >= first && number < first + 29; };
   return in(csr::kMhpmcounter3) || in(csr::kMhpmevent3) || (xlen == 32 && in(csr::kMhpmcounter3h));
+}
+
+// A read of these is more than that: it ends an operation.
+constexpr bool is_collresult(unsigned number) {
+  return number >= csr::kCollresult0 && number < csr::kCollresult0 + kCollectiveGroups;
+}
+
+// Those of the collective network, which the pipeline does not drain for.
+constexpr bool is_collective_csr(unsigned number) {
+  return (number >= csr::kColloperand && number <= csr::kCollgroup) || is_collresult(number) ||
+         number == csr::kColldone;
 }
 
 // The table row of a number, or null (also for is_hpm_csr numbers).
@@ -226,9 +269,13 @@ constexpr const Csr* find_csr(unsigned number) {
   return nullptr;
 }
 
-constexpr bool csr_exists(unsigned number, unsigned xlen, bool xbgas) {
+// `groups`: of the collective network, 0 where there is none.
+constexpr bool csr_exists(unsigned number, unsigned xlen, bool xbgas, unsigned groups) {
   const Csr* c = find_csr(number);
   if (c == nullptr) return is_hpm_csr(number, xlen);
+  if (c->presence == CsrPresence::kCollective) {
+    return groups != 0 && (!is_collresult(number) || number - csr::kCollresult0 < groups);
+  }
   return c->presence == CsrPresence::kAlways || (c->presence == CsrPresence::kRv32 && xlen == 32) ||
          (c->presence == CsrPresence::kXbgas && xbgas);
 }

@@ -41,6 +41,13 @@ NetworkInterface::NetworkInterface(const Config& config)
   }
   outstanding_loads <<= requester.outstanding_loads;
   outstanding_stores <<= requester.outstanding_stores;
+  if (requester.epochs) {
+    epochs.emplace();
+    requester.epochs->now <<= epochs->now;
+    epochs->store_begins <<= requester.epochs->store_begins;
+    epochs->store_over <<= requester.epochs->store_over;
+    epochs->over <<= requester.epochs->over;
+  }
   request <<= requester.request;
   requester.response <<= inbound_response;
 

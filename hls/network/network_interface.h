@@ -36,6 +36,7 @@ class NetworkInterface : public hdl::Module {
   std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
+  std::optional<RemoteRequester::Epochs> epochs;  // configurations with a collective network only
   // Memory; see remote_server.h.
   hdl::Out<hdl::Stream<memory::MemoryRequest>> memory{"memory", memory::MemoryRequest{},
                                                       "to port B, for other nodes"};

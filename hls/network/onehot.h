@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bits side by side, and the number of the one that is set.
+// Bits side by side, the number of the one that is set, and the value that has a number.
 #pragma once
 
 #include <vector>
@@ -22,6 +22,22 @@ inline hdl::UInt index_of(const hdl::UInt& onehot) {
     bits.push_back(hdl::or_reduce(onehot & members));
   }
   return side_by_side(bits);
+}
+
+// The value at `index`, as a tree of choices between two: four of them fit a look-up table of six
+// inputs.
+inline hdl::UInt element(const std::vector<hdl::UInt>& values, const hdl::UInt& index) {
+  std::vector<hdl::UInt> level = values;
+  for (unsigned bit = 0; level.size() > 1; ++bit) {
+    std::vector<hdl::UInt> next;
+    for (std::size_t i = 0; i < level.size(); i += 2) {
+      next.push_back(i + 1 < level.size()
+                         ? hdl::mux(index.bit(static_cast<int>(bit)), level[i + 1], level[i])
+                         : level[i]);
+    }
+    level = next;
+  }
+  return level.front();
 }
 
 }  // namespace xb::network

@@ -33,7 +33,7 @@ std::string RemoteRequester::name_suffix(const Config& config) {
   const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
   return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "") +
          (config.atomics ? "" : "_noamo") + (has_nlb(config) ? "_ns" : "") +
-         flit_suffix(config.flit_bits);
+         (has_collective(config) ? "_e" : "") + flit_suffix(config.flit_bits);
 }
 
 RemoteRequester::RemoteRequester(const Config& config)
@@ -223,6 +223,14 @@ RemoteRequester::RemoteRequester(const Config& config)
   describe_count(stores, store_begins, store_over);
   outstanding_loads <<= loads;
   outstanding_stores <<= stores;
+  if (has_collective(config)) {
+    epochs.emplace();
+    Mem of_tags{"epochs", {.width = kGroupWidth, .depth = 32}};
+    of_tags.write(accept, tags.free.bits, epochs->now);
+    epochs->store_begins <<= store_begins;
+    epochs->store_over <<= store_over;
+    epochs->over <<= of_tags.read(ended_tag);
+  }
   HW_LET(busy) = packet.valid | xreq.valid | response.valid | data_follows | timeout | xrsp_valid |
                  xerr_valid | (has_late ? UInt(late->out.valid) : lit(1, 0));
   idle <<= ~busy;

@@ -13,6 +13,7 @@
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
+#include "hls/network/collective.h"
 #include "hls/network/remote.h"
 
 namespace xb::network {
@@ -36,6 +37,15 @@ class RemoteRequester : public hdl::Module {
   std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
+  // Configurations with a collective network only: what its arrivals wait for.
+  struct Epochs {
+    Epochs() {}  // as in decode.h
+    hdl::In<UInt> now{"epoch", W{kGroupWidth}, "of stores that begin"};
+    hdl::Out<UInt> store_begins{"store_begins", W{1}, "a store leaves"};
+    hdl::Out<UInt> store_over{"store_over", W{1}, "one has been answered, or given up"};
+    hdl::Out<UInt> over{"over_epoch", W{kGroupWidth}, "the epoch of that one"};
+  };
+  std::optional<Epochs> epochs;
   // Router.
   hdl::Out<hdl::Stream<InjectFlit>> request;  // to the router
   // From it. Taken at once, but for the cycle of a timeout, and while the core takes late answers.

@@ -16,22 +16,6 @@ namespace {
 
 const std::string kNetworkNames[kVirtualNetworks] = {"request", "response"};
 
-// The value at `index`, as a tree of choices between two: four of them fit a look-up table of six
-// inputs.
-UInt element(const std::vector<UInt>& values, const UInt& index) {
-  std::vector<UInt> level = values;
-  for (unsigned bit = 0; level.size() > 1; ++bit) {
-    std::vector<UInt> next;
-    for (std::size_t i = 0; i < level.size(); i += 2) {
-      next.push_back(i + 1 < level.size()
-                         ? mux(index.bit(static_cast<int>(bit)), level[i + 1], level[i])
-                         : level[i]);
-    }
-    level = next;
-  }
-  return level.front();
-}
-
 }  // namespace
 
 std::vector<Port> inputs_of(Port output) {

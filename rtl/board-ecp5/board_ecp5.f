@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values 80a90954147ef59d, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values d3a6e6e96ae89e3a, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv
@@ -28,13 +28,13 @@
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
 ../common/late_fifo_d4.sv
-../common/remote_requester_t32_w16_late_ns.sv
+../common/remote_requester_t32_w16_late_ns_e.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 ../rv64/atomic_unit.sv
 ../rv64/remote_server_s4.sv
-../rv64/network_interface_t32_w16_late_ns_s4.sv
+../rv64/network_interface_t32_w16_late_ns_e_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv
@@ -48,6 +48,10 @@
 ../common/eject_fifo_d4.sv
 ../common/ejection_buffer.sv
 ../common/router_d8.sv
+../common/arrival_fifo_d4.sv
+../common/collective_order_g4.sv
+../common/collective_group.sv
+../rv64/collective_unit_g4.sv
 ../rv64/tile.sv
 sram_b65536_init.sv
 uart_transmitter_c217.sv

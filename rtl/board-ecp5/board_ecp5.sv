@@ -11,6 +11,8 @@ module board_ecp5 (
     output logic led_failed_o  // ... with a status other than 0
 );
 
+  localparam logic [3:0] CollectiveOpBarrier = 4'd0;
+
   logic [63:0] cycle_q, cycle_d;  // clock cycles since reset
   logic        pending_q, pending_d;  // a device access is not answered yet
   logic        is_console_q, is_console_d;  // it is a character for the console
@@ -23,17 +25,27 @@ module board_ecp5 (
       tile_rvfi_erd_valid, tile_rvfi_halt, tile_core_asleep, tile_rvfi_pending, tile_rvfi_late_valid,
       tile_rvfi_late_ext_file, tile_inbound_valid, tile_inbound_refused, tile_ni_idle,
       tile_link_north_tx_valid, tile_link_north_tx_head, tile_link_north_tx_tail, tile_link_north_tx_marked,
-      tile_link_east_tx_valid, tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_east_tx_marked,
-      tile_link_south_tx_valid, tile_link_south_tx_head, tile_link_south_tx_tail, tile_link_south_tx_marked,
-      tile_link_west_tx_valid, tile_link_west_tx_head, tile_link_west_tx_tail, tile_link_west_tx_marked,
-      tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid, tile_dmem0_req_write, tile_dmem0_req_net,
-      tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_net_quiet;
+      tile_link_north_tree_tx_valid, tile_link_north_tree_tx_signal_down,
+      tile_link_north_tree_tx_signal_failed, tile_link_north_tree_tx_signal_has_word, tile_link_east_tx_valid,
+      tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_east_tx_marked, tile_link_east_tree_tx_valid,
+      tile_link_east_tree_tx_signal_down, tile_link_east_tree_tx_signal_failed,
+      tile_link_east_tree_tx_signal_has_word, tile_link_south_tx_valid, tile_link_south_tx_head,
+      tile_link_south_tx_tail, tile_link_south_tx_marked, tile_link_south_tree_tx_valid,
+      tile_link_south_tree_tx_signal_down, tile_link_south_tree_tx_signal_failed,
+      tile_link_south_tree_tx_signal_has_word, tile_link_west_tx_valid, tile_link_west_tx_head,
+      tile_link_west_tx_tail, tile_link_west_tx_marked, tile_link_west_tree_tx_valid,
+      tile_link_west_tree_tx_signal_down, tile_link_west_tree_tx_signal_failed,
+      tile_link_west_tree_tx_signal_has_word, tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid,
+      tile_dmem0_req_write, tile_dmem0_req_net, tile_dmem1_req_valid, tile_dmem1_req_write,
+      tile_dmem1_req_net, tile_net_quiet;
   logic [31:0] tile_io_req_addr, tile_rvfi_insn, tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [63:0] tile_io_req_wdata, tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata,
       tile_rvfi_rs1_rdata, tile_rvfi_rs2_rdata, tile_rvfi_rd_wdata, tile_rvfi_mem_addr, tile_rvfi_mem_rdata,
       tile_rvfi_mem_wdata, tile_rvfi_ext_ns, tile_rvfi_ers_rdata, tile_rvfi_erd_wdata, tile_rvfi_late_wdata,
-      tile_link_north_tx_data, tile_link_east_tx_data, tile_link_south_tx_data, tile_link_west_tx_data,
-      tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata;
+      tile_link_north_tx_data, tile_link_north_tree_tx_word, tile_link_east_tx_data,
+      tile_link_east_tree_tx_word, tile_link_south_tx_data, tile_link_south_tree_tx_word,
+      tile_link_west_tx_data, tile_link_west_tree_tx_word, tile_imem_req_addr, tile_dmem0_req_wdata,
+      tile_dmem1_req_wdata;
   logic [1:0] tile_io_req_size, tile_rvfi_mode, tile_rvfi_ixl, tile_inbound_size, tile_link_north_tx_vn,
       tile_link_east_tx_vn, tile_link_south_tx_vn, tile_link_west_tx_vn;
   logic [5:0] tile_rvfi_cause, tile_outstanding;
@@ -43,11 +55,15 @@ module board_ecp5 (
       tile_link_south_rx_credit0, tile_link_south_rx_credit1, tile_link_west_rx_credit0,
       tile_link_west_rx_credit1;
   logic [7:0] tile_rvfi_mem_rmask, tile_rvfi_mem_wmask, tile_dmem0_req_wmask, tile_dmem1_req_wmask;
-  logic [3:0] tile_activity, tile_inbound_reason;
+  logic [3:0] tile_activity, tile_inbound_reason, tile_link_north_tree_tx_signal_kind,
+      tile_link_east_tree_tx_signal_kind, tile_link_south_tree_tx_signal_kind,
+      tile_link_west_tree_tx_signal_kind;
   logic [9:0] tile_inbound_src;
   logic [30:0] tile_inbound_addr;
   logic [12:0] tile_link_north_tx_check, tile_link_east_tx_check, tile_link_south_tx_check,
       tile_link_west_tx_check;
+  logic [2:0] tile_link_north_tree_tx_signal_group, tile_link_east_tree_tx_signal_group,
+      tile_link_south_tree_tx_signal_group, tile_link_west_tree_tx_signal_group;
   // Pins of u_ram.
   logic ram_fetch_rsp_valid, ram_rsp0_valid, ram_rsp0_net, ram_rsp1_valid, ram_rsp1_net;
   logic [63:0] ram_fetch_rsp_data, ram_rsp0_rdata, ram_rsp1_rdata;
@@ -113,6 +129,17 @@ module board_ecp5 (
       .link_north_rx_tail_i(1'b0), .link_north_rx_marked_i(1'b0), .link_north_rx_data_i(64'd0),
       .link_north_rx_check_i(13'd0), .link_north_rx_credit0_o(tile_link_north_rx_credit0),
       .link_north_rx_credit1_o(tile_link_north_rx_credit1),
+      .link_north_tree_tx_valid_o(tile_link_north_tree_tx_valid),
+      .link_north_tree_tx_signal_group_o(tile_link_north_tree_tx_signal_group),
+      .link_north_tree_tx_signal_down_o(tile_link_north_tree_tx_signal_down),
+      .link_north_tree_tx_signal_kind_o(tile_link_north_tree_tx_signal_kind),
+      .link_north_tree_tx_signal_failed_o(tile_link_north_tree_tx_signal_failed),
+      .link_north_tree_tx_signal_has_word_o(tile_link_north_tree_tx_signal_has_word),
+      .link_north_tree_tx_word_o(tile_link_north_tree_tx_word),
+      .link_north_tree_rx_valid_i(1'b0), .link_north_tree_rx_signal_group_i(3'd0),
+      .link_north_tree_rx_signal_down_i(1'b0), .link_north_tree_rx_signal_kind_i(CollectiveOpBarrier),
+      .link_north_tree_rx_signal_failed_i(1'b0), .link_north_tree_rx_signal_has_word_i(1'b0),
+      .link_north_tree_rx_word_i(64'd0),
       .link_east_tx_valid_o(tile_link_east_tx_valid), .link_east_tx_vn_o(tile_link_east_tx_vn),
       .link_east_tx_head_o(tile_link_east_tx_head), .link_east_tx_tail_o(tile_link_east_tx_tail),
       .link_east_tx_marked_o(tile_link_east_tx_marked), .link_east_tx_data_o(tile_link_east_tx_data),
@@ -122,6 +149,17 @@ module board_ecp5 (
       .link_east_rx_tail_i(1'b0), .link_east_rx_marked_i(1'b0), .link_east_rx_data_i(64'd0),
       .link_east_rx_check_i(13'd0), .link_east_rx_credit0_o(tile_link_east_rx_credit0),
       .link_east_rx_credit1_o(tile_link_east_rx_credit1),
+      .link_east_tree_tx_valid_o(tile_link_east_tree_tx_valid),
+      .link_east_tree_tx_signal_group_o(tile_link_east_tree_tx_signal_group),
+      .link_east_tree_tx_signal_down_o(tile_link_east_tree_tx_signal_down),
+      .link_east_tree_tx_signal_kind_o(tile_link_east_tree_tx_signal_kind),
+      .link_east_tree_tx_signal_failed_o(tile_link_east_tree_tx_signal_failed),
+      .link_east_tree_tx_signal_has_word_o(tile_link_east_tree_tx_signal_has_word),
+      .link_east_tree_tx_word_o(tile_link_east_tree_tx_word),
+      .link_east_tree_rx_valid_i(1'b0), .link_east_tree_rx_signal_group_i(3'd0),
+      .link_east_tree_rx_signal_down_i(1'b0), .link_east_tree_rx_signal_kind_i(CollectiveOpBarrier),
+      .link_east_tree_rx_signal_failed_i(1'b0), .link_east_tree_rx_signal_has_word_i(1'b0),
+      .link_east_tree_rx_word_i(64'd0),
       .link_south_tx_valid_o(tile_link_south_tx_valid), .link_south_tx_vn_o(tile_link_south_tx_vn),
       .link_south_tx_head_o(tile_link_south_tx_head), .link_south_tx_tail_o(tile_link_south_tx_tail),
       .link_south_tx_marked_o(tile_link_south_tx_marked), .link_south_tx_data_o(tile_link_south_tx_data),
@@ -131,6 +169,17 @@ module board_ecp5 (
       .link_south_rx_tail_i(1'b0), .link_south_rx_marked_i(1'b0), .link_south_rx_data_i(64'd0),
       .link_south_rx_check_i(13'd0), .link_south_rx_credit0_o(tile_link_south_rx_credit0),
       .link_south_rx_credit1_o(tile_link_south_rx_credit1),
+      .link_south_tree_tx_valid_o(tile_link_south_tree_tx_valid),
+      .link_south_tree_tx_signal_group_o(tile_link_south_tree_tx_signal_group),
+      .link_south_tree_tx_signal_down_o(tile_link_south_tree_tx_signal_down),
+      .link_south_tree_tx_signal_kind_o(tile_link_south_tree_tx_signal_kind),
+      .link_south_tree_tx_signal_failed_o(tile_link_south_tree_tx_signal_failed),
+      .link_south_tree_tx_signal_has_word_o(tile_link_south_tree_tx_signal_has_word),
+      .link_south_tree_tx_word_o(tile_link_south_tree_tx_word),
+      .link_south_tree_rx_valid_i(1'b0), .link_south_tree_rx_signal_group_i(3'd0),
+      .link_south_tree_rx_signal_down_i(1'b0), .link_south_tree_rx_signal_kind_i(CollectiveOpBarrier),
+      .link_south_tree_rx_signal_failed_i(1'b0), .link_south_tree_rx_signal_has_word_i(1'b0),
+      .link_south_tree_rx_word_i(64'd0),
       .link_west_tx_valid_o(tile_link_west_tx_valid), .link_west_tx_vn_o(tile_link_west_tx_vn),
       .link_west_tx_head_o(tile_link_west_tx_head), .link_west_tx_tail_o(tile_link_west_tx_tail),
       .link_west_tx_marked_o(tile_link_west_tx_marked), .link_west_tx_data_o(tile_link_west_tx_data),
@@ -139,10 +188,20 @@ module board_ecp5 (
       .link_west_rx_valid_i(1'b0), .link_west_rx_vn_i(2'd0), .link_west_rx_head_i(1'b0),
       .link_west_rx_tail_i(1'b0), .link_west_rx_marked_i(1'b0), .link_west_rx_data_i(64'd0),
       .link_west_rx_check_i(13'd0), .link_west_rx_credit0_o(tile_link_west_rx_credit0),
-      .link_west_rx_credit1_o(tile_link_west_rx_credit1), .ram_size_i(32'h0001_0000),
-      .imem_req_valid_o(tile_imem_req_valid), .imem_req_addr_o(tile_imem_req_addr),
-      .imem_rsp_valid_i(ram_fetch_rsp_valid), .imem_rsp_data_i(ram_fetch_rsp_data),
-      .load_dropped_o(tile_load_dropped),
+      .link_west_rx_credit1_o(tile_link_west_rx_credit1),
+      .link_west_tree_tx_valid_o(tile_link_west_tree_tx_valid),
+      .link_west_tree_tx_signal_group_o(tile_link_west_tree_tx_signal_group),
+      .link_west_tree_tx_signal_down_o(tile_link_west_tree_tx_signal_down),
+      .link_west_tree_tx_signal_kind_o(tile_link_west_tree_tx_signal_kind),
+      .link_west_tree_tx_signal_failed_o(tile_link_west_tree_tx_signal_failed),
+      .link_west_tree_tx_signal_has_word_o(tile_link_west_tree_tx_signal_has_word),
+      .link_west_tree_tx_word_o(tile_link_west_tree_tx_word),
+      .link_west_tree_rx_valid_i(1'b0), .link_west_tree_rx_signal_group_i(3'd0),
+      .link_west_tree_rx_signal_down_i(1'b0), .link_west_tree_rx_signal_kind_i(CollectiveOpBarrier),
+      .link_west_tree_rx_signal_failed_i(1'b0), .link_west_tree_rx_signal_has_word_i(1'b0),
+      .link_west_tree_rx_word_i(64'd0), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(ram_fetch_rsp_valid),
+      .imem_rsp_data_i(ram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
       .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
       .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),
@@ -204,17 +263,31 @@ module board_ecp5 (
                        tile_link_north_tx_valid, tile_link_north_tx_vn, tile_link_north_tx_head,
                        tile_link_north_tx_tail, tile_link_north_tx_marked, tile_link_north_tx_data,
                        tile_link_north_tx_check, tile_link_north_rx_credit0,
-                       tile_link_north_rx_credit1, tile_link_east_tx_valid, tile_link_east_tx_vn,
-                       tile_link_east_tx_head, tile_link_east_tx_tail, tile_link_east_tx_marked,
-                       tile_link_east_tx_data, tile_link_east_tx_check, tile_link_east_rx_credit0,
-                       tile_link_east_rx_credit1, tile_link_south_tx_valid, tile_link_south_tx_vn,
-                       tile_link_south_tx_head, tile_link_south_tx_tail, tile_link_south_tx_marked,
-                       tile_link_south_tx_data, tile_link_south_tx_check,
-                       tile_link_south_rx_credit0, tile_link_south_rx_credit1,
+                       tile_link_north_rx_credit1, tile_link_north_tree_tx_valid,
+                       tile_link_north_tree_tx_signal_group, tile_link_north_tree_tx_signal_down,
+                       tile_link_north_tree_tx_signal_kind, tile_link_north_tree_tx_signal_failed,
+                       tile_link_north_tree_tx_signal_has_word, tile_link_north_tree_tx_word,
+                       tile_link_east_tx_valid, tile_link_east_tx_vn, tile_link_east_tx_head,
+                       tile_link_east_tx_tail, tile_link_east_tx_marked, tile_link_east_tx_data,
+                       tile_link_east_tx_check, tile_link_east_rx_credit0,
+                       tile_link_east_rx_credit1, tile_link_east_tree_tx_valid,
+                       tile_link_east_tree_tx_signal_group, tile_link_east_tree_tx_signal_down,
+                       tile_link_east_tree_tx_signal_kind, tile_link_east_tree_tx_signal_failed,
+                       tile_link_east_tree_tx_signal_has_word, tile_link_east_tree_tx_word,
+                       tile_link_south_tx_valid, tile_link_south_tx_vn, tile_link_south_tx_head,
+                       tile_link_south_tx_tail, tile_link_south_tx_marked, tile_link_south_tx_data,
+                       tile_link_south_tx_check, tile_link_south_rx_credit0,
+                       tile_link_south_rx_credit1, tile_link_south_tree_tx_valid,
+                       tile_link_south_tree_tx_signal_group, tile_link_south_tree_tx_signal_down,
+                       tile_link_south_tree_tx_signal_kind, tile_link_south_tree_tx_signal_failed,
+                       tile_link_south_tree_tx_signal_has_word, tile_link_south_tree_tx_word,
                        tile_link_west_tx_valid, tile_link_west_tx_vn, tile_link_west_tx_head,
                        tile_link_west_tx_tail, tile_link_west_tx_marked, tile_link_west_tx_data,
                        tile_link_west_tx_check, tile_link_west_rx_credit0,
-                       tile_link_west_rx_credit1, tile_imem_req_addr[63:32], tile_load_dropped,
-                       tile_net_quiet};
+                       tile_link_west_rx_credit1, tile_link_west_tree_tx_valid,
+                       tile_link_west_tree_tx_signal_group, tile_link_west_tree_tx_signal_down,
+                       tile_link_west_tree_tx_signal_kind, tile_link_west_tree_tx_signal_failed,
+                       tile_link_west_tree_tx_signal_has_word, tile_link_west_tree_tx_word,
+                       tile_imem_req_addr[63:32], tile_load_dropped, tile_net_quiet};
 
 endmodule

@@ -22,6 +22,37 @@ package xb_pkg;
     logic [27:0] granule;  // bits 30:3 of the address, of lr and sc
   } atomic_bid_t;
 
+  typedef struct packed {
+    logic [2:0] group;  // of this group
+    logic [3:0] op;  // its operation
+  } collective_arrival_t;
+
+  typedef struct packed {  // the place of this node in the tree of the group
+    logic [4:0] feeds;  // from which signals come: north, east, south, west, the own core
+    logic [3:0] root;  // the way to the root: north, east, south, west; 0: it is here
+    logic       defined;  // the group is defined here
+  } collective_place_t;
+
+  typedef struct packed {
+    logic [2:0]        group;  // of this group, not 0
+    collective_place_t place;
+  } collective_definition_t;
+
+  typedef struct packed {  // what has come
+    logic       valid;  // somebody has arrived
+    logic [3:0] kind;  // for this operation
+    logic       failed;  // members behind disagree
+    logic       has_word;  // with a word
+  } collective_event_t;
+
+  typedef struct packed {
+    logic [2:0] group;  // number of the group
+    logic       down;  // 1: from the root, the result; 0: to the root, of all members behind
+    logic [3:0] kind;  // the operation; kReceive: a broadcast
+    logic       failed;  // members disagree about the operation
+    logic       has_word;  // to the root: `word` counts
+  } collective_signal_t;
+
   typedef struct packed {  // what the instruction is to do
     logic [3:0] unit;  // who computes the result
     logic [3:0] alu;  // operation of the ALU

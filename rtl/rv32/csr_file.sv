@@ -5,64 +5,85 @@
 // traps. Counters and times are held as offsets to the global cycle count.
 
 module csr_file (
-    input  logic                     clk_i,
-    input  logic                     rst_ni,
+    input  logic                           clk_i,
+    input  logic                           rst_ni,
     // strap: constant while the node runs
-    input  logic [9:0]               strap_pe_id_i,
-    input  logic [10:0]              strap_num_pes_i,
-    input  logic [5:0]               strap_mesh_width_i, strap_mesh_height_i,
-    input  logic [4:0]               strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]              strap_ram_size_i, strap_export_base_i, strap_export_limit_i,
+    input  logic [9:0]                     strap_pe_id_i,
+    input  logic [10:0]                    strap_num_pes_i,
+    input  logic [5:0]                     strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]                     strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]                    strap_ram_size_i, strap_export_base_i, strap_export_limit_i,
 
-    input  logic [63:0]              cycle_i,  // global cycle count, 64 bits
-    input  logic [63:0]              mtime_i,  // time of the CLINT
-    input  logic                     clearing_i,  // the register files are set to 0, after reset
-    input  logic [1:0]               clear_index_i,  // low bits of the number that is
+    input  logic [63:0]                    cycle_i,  // global cycle count, 64 bits
+    input  logic [63:0]                    mtime_i,  // time of the CLINT
+    input  logic                           clearing_i,  // the register files are set to 0, after reset
+    input  logic [1:0]                     clear_index_i,  // low bits of the number that is
     // access: by the instruction in execute
-    input  logic [11:0]              access_address_i,
-    input  logic [2:0]               access_funct3_i,  // which access
-    input  logic [31:0]              access_operand_i,  // what it writes, sets or clears
-    input  logic                     access_writes_i, access_execute_i,
+    input  logic [11:0]                    access_address_i,
+    input  logic [2:0]                     access_funct3_i,  // which access
+    input  logic [31:0]                    access_operand_i,  // what it writes, sets or clears
+    input  logic                           access_writes_i, access_execute_i,
 
-    output logic [31:0]              value_o,
+    output logic [31:0]                    value_o,
     // trap: is taken in this cycle
-    input  logic                     trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
-    input  logic [4:0]               trap_cause_i,  // for mcause
-    input  logic [31:0]              trap_pc_i, trap_tval_i, trap_ns_i,
-    input  logic [3:0]               trap_reason_i,  // for nsfaultreason
+    input  logic                           trap_valid_i, trap_is_interrupt_i, trap_ns_fault_i,
+    input  logic [4:0]                     trap_cause_i,  // for mcause
+    input  logic [31:0]                    trap_pc_i, trap_tval_i, trap_ns_i,
+    input  logic [3:0]                     trap_reason_i,  // for nsfaultreason
 
-    input  logic                     mret_i,
-    output logic                     kill_o,  // a trap is taken: drop everything in fetch, decode, execute
+    input  logic                           mret_i,
+    // a trap is taken: drop everything in fetch, decode, execute
+    output logic                           kill_o,
     // redirect: to the handler
-    output logic                     redirect_valid_o,
-    output logic [31:0]              redirect_pc_o,  // a multiple of 4
-    output logic [3:0]               redirect_activity_o,  // of the bubbles that follow
+    output logic                           redirect_valid_o,
+    output logic [31:0]                    redirect_pc_o,  // a multiple of 4
+    output logic [3:0]                     redirect_activity_o,  // of the bubbles that follow
 
-    output logic [31:0]              mepc_o,
-    input  logic                     retires_i,  // an instruction to count is in write back
-    input  logic                     software_irq_i,  // levels
-    input  logic                     timer_irq_i,  // levels
-    output logic                     wake_o,  // mip & mie is not 0
-    output logic                     irq_o,  // ... and interrupts are enabled
-    output logic [4:0]               irq_cause_o,
-    output logic                     xbgas_enabled_o,
-    output logic [31:0]              export_base_o, export_limit_o,
-    output logic [3:0]               export_perm_o,
-    input  logic [5:0]               outstanding_loads_i, outstanding_stores_i,
-    input  logic [15:0]              link_errors_i,  // damaged flits, for the CSR
-    input  logic [15:0]              refusals_i,  // requests refused here, for the CSR
+    output logic [31:0]                    mepc_o,
+    input  logic                           retires_i,  // an instruction to count is in write back
+    input  logic                           software_irq_i,  // levels
+    input  logic                           timer_irq_i,  // levels
+    output logic                           wake_o,  // mip & mie is not 0
+    output logic                           irq_o,  // ... and interrupts are enabled
+    output logic [4:0]                     irq_cause_o,
+    output logic                           xbgas_enabled_o,
+    output logic [31:0]                    export_base_o, export_limit_o,
+    output logic [3:0]                     export_perm_o,
+    input  logic [5:0]                     outstanding_loads_i, outstanding_stores_i,
+    input  logic [15:0]                    link_errors_i,  // damaged flits, for the CSR
+    input  logic [15:0]                    refusals_i,  // requests refused here, for the CSR
     // valid-only stream remote_error: a posted store failed
-    input  logic                     remote_error_valid_i,
-    input  xb_pkg::remote_error_t    remote_error_i,
+    input  logic                           remote_error_valid_i,
+    input  xb_pkg::remote_error_t          remote_error_i,
 
-    output logic [4:0]               load_limit_o,  // extended loads that may be outstanding
+    output logic [4:0]                     load_limit_o,  // extended loads that may be outstanding
     // table: where it is
-    output xb_pkg::namespace_table_t table_o,
+    output xb_pkg::namespace_table_t       table_o,
 
-    output logic                     table_is_on_o,  // it maps the namespaces
+    output logic                           table_is_on_o,  // it maps the namespaces
     // valid-only stream nlb_flush: from registers
-    output logic                     nlb_flush_valid_o,
-    output xb_pkg::nlb_flush_t       nlb_flush_o
+    output logic                           nlb_flush_valid_o,
+    output xb_pkg::nlb_flush_t             nlb_flush_o,
+
+    output logic                           collective_refuses_o,  // the access is illegal now
+    output logic                           result_is_there_o,  // the result that it reads has come
+    output logic                           result_has_failed_o,  // ... and is that members disagree
+    output logic                           any_done_o,  // a result can be read
+    // valid-only stream collective_arrival: from registers
+    output logic                           collective_arrival_valid_o,
+    output xb_pkg::collective_arrival_t    collective_arrival_o,
+
+    output logic [31:0]                    collective_operand_o,  // word of an arrival
+    // valid-only stream collective_definition: from registers
+    output logic                           collective_definition_valid_o,
+    output xb_pkg::collective_definition_t collective_definition_o,
+
+    input  logic [3:0]                     collective_results_i,  // by group: changes when a result comes
+    input  logic [3:0]                     collective_failures_i,  // by group: that is that members disagree
+    input  logic [3:0]                     collective_excludes_i,  // by group: the core is no member
+    output logic [2:0]                     result_group_o,
+    input  logic [31:0]                    collective_result_i,  // of result_group
+    output logic                           asks_collective_o  // an arrival or a definition: from registers
 );
 
   localparam logic [3:0] ActivityTrap = 4'd12;
@@ -73,11 +94,14 @@ module csr_file (
       CsrInstreth = 12'hc82, CsrMhartid = 12'hf14, CsrXbgasctl = 12'h7c0, CsrNstablebase = 12'h7c1,
       CsrNstablesize = 12'h7c2, CsrNlbflush = 12'h7c3, CsrExportbase = 12'h7c4, CsrExportlimit = 12'h7c5,
       CsrExportperm = 12'h7c6, CsrNsfault = 12'h7c7, CsrNsfaultreason = 12'h7c8, CsrRerrns = 12'h7c9,
-      CsrRerraddr = 12'h7ca, CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrNumpes = 12'hfc0,
-      CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4,
-      CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6, CsrXbconfig = 12'hfc8,
-      CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb;
+      CsrRerraddr = 12'h7ca, CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrColloperand = 12'h7e0,
+      CsrCollarrive = 12'h7e1, CsrCollgroup = 12'h7e2, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1,
+      CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5,
+      CsrOutstandingstores = 12'hfc6, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca,
+      CsrRefusals = 12'hfcb, CsrCollresult0 = 12'hfd0, CsrCollresult1 = 12'hfd1, CsrCollresult2 = 12'hfd2,
+      CsrCollresult3 = 12'hfd3, CsrColldone = 12'hfd8;
   localparam logic [3:0] ReasonNone = 4'd0;
+  localparam logic [3:0] CollectiveOpSend = 4'd4;
   localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7, InterruptRemoteError = 5'd24;
   localparam logic [1:0] CsrWriteOperand = 2'd1, CsrWriteSet = 2'd2;
 
@@ -102,6 +126,13 @@ module csr_file (
   logic [31:0] rerraddr_q, rerraddr_d;  // its address
   logic [3:0]  rerrreason_q, rerrreason_d;  // its reason; 0: none is held
   logic [15:0] rerrlost_q, rerrlost_d;  // remote errors since then
+  logic [31:0] colloperand_q, colloperand_d;  // word for the next arrival
+  logic [3:0]  under_way_q, under_way_d;  // by group: arrived, result not read
+  logic [3:0]  seen_q, seen_d;  // by group: changes when a result is read
+  logic        arrival_valid_q, arrival_valid_d;  // the core arrives
+  xb_pkg::collective_arrival_t arrival_q, arrival_d;  // at which group, for what
+  logic        defines_q, defines_d;  // the place in a tree changes
+  xb_pkg::collective_definition_t definition_q, definition_d;  // in which, and where it is
   logic        mie_software_q, mie_software_d;  // software interrupt enabled
   logic        mie_timer_q, mie_timer_d;  // timer interrupt enabled
   logic        mie_remote_q, mie_remote_d;  // remote-error interrupt enabled
@@ -267,6 +298,67 @@ module csr_file (
     end
   end
 
+  assign colloperand_d = (write & (access_address_i == CsrColloperand)) ? new_value : colloperand_q;
+  wire [3:0] done = under_way_q & (collective_results_i ^ seen_q);
+  assign any_done_o = |done;
+  assign result_group_o = access_address_i[2:0];
+  wire [3:0] done_from_group = done >> access_address_i[2:0];
+  wire is_there = done_from_group[0];
+  assign result_is_there_o = is_there;
+  wire [3:0] failures_from_group = collective_failures_i >> access_address_i[2:0];
+  wire has_failed = failures_from_group[0];
+  assign result_has_failed_o = has_failed;
+  wire reads = access_address_i[11:3] == 9'd506;
+  wire [3:0] under_way_from_group = under_way_q >> access_address_i[2:0];
+  wire is_asked = under_way_from_group[0];
+  wire wants_to_arrive = access_writes_i & (access_address_i == CsrCollarrive);
+  wire no_group = (|new_value[31:8]) | (new_value[3:0] >= 4'd4);
+  wire [3:0] arrive_op = new_value[7:4];
+  wire [3:0] closed = under_way_q | collective_excludes_i;
+  wire [2:0] arrive_group = new_value[2:0];
+  wire [3:0] closed_from_group = closed >> arrive_group;
+  wire may_not_arrive = no_group | ~(arrive_op[0] | (arrive_op <= CollectiveOpSend)) |
+                        closed_from_group[0];
+  assign collective_refuses_o = reads ? ~is_asked : (wants_to_arrive & may_not_arrive);
+  wire arrives = write & (access_address_i == CsrCollarrive);
+  assign arrival_valid_d = arrives;
+
+  always_comb begin
+    arrival_d = arrival_q;
+    if (arrives) begin
+      arrival_d.group = arrive_group; arrival_d.op = arrive_op;
+    end
+  end
+
+  assign collective_arrival_valid_o = arrival_valid_q, collective_arrival_o = arrival_q;
+  assign collective_operand_o = colloperand_q;
+  wire [3:0] begun = arrives ? (4'd1 << arrive_group) : 4'd0;
+  wire takes_result = access_execute_i & reads;
+  wire [3:0] ended = takes_result ? (4'd1 << access_address_i[2:0]) : 4'd0;
+  assign under_way_d = (under_way_q | begun) & ~ended;
+  assign seen_d = seen_q ^ ended;
+  wire writes_group = write & (access_address_i == CsrCollgroup);
+  wire [2:0] to_root = new_value[11:9];
+  wire is_place = (to_root <= 3'd4) & (new_value[3:0] != 4'd0) & (new_value[3:0] < 4'd4);
+  assign defines_d = writes_group & is_place;
+
+  always_comb begin
+    definition_d = definition_q;
+    if (writes_group) begin
+      definition_d.group = new_value[2:0]; definition_d.place.feeds = new_value[8:4];
+      unique case (to_root)
+        3'd1: definition_d.place.root = 4'd1;
+        3'd2: definition_d.place.root = 4'd2;
+        3'd3: definition_d.place.root = 4'd4;
+        3'd4: definition_d.place.root = 4'd8;
+        default: definition_d.place.root = 4'd0;
+      endcase
+      definition_d.place.defined = new_value[12];
+    end
+  end
+
+  assign collective_definition_valid_o = defines_q, collective_definition_o = definition_q;
+  assign asks_collective_o = arrival_valid_q | defines_q;
   wire writes_mie = write & (access_address_i == CsrMie);
 
   always_comb begin
@@ -289,6 +381,8 @@ module csr_file (
     else irq_cause_o = InterruptTimer;
   end
 
+  wire [31:0] result = (is_there & ~has_failed) ? collective_result_i : 32'd0;
+
   always_comb unique case (access_address_i)
     CsrMtvec, CsrMscratch, CsrMepc: value_o = trap_registers_value;
     CsrMstatus: value_o = {19'd0, 2'd3, 3'd0, mstatus_mpie_q, 3'd0, mstatus_mie_q, 3'd0};
@@ -301,7 +395,7 @@ module csr_file (
     CsrTime: value_o = mtime_i[31:0];
     CsrTimeh: value_o = mtime_i[63:32];
     CsrMisa: value_o = 32'h4080_1101;
-    CsrXbconfig: value_o = 32'h0100_7720;
+    CsrXbconfig: value_o = 32'h0104_f720;
     CsrMhartid: value_o = {22'd0, strap_pe_id_i};
     CsrNumpes: value_o = {21'd0, strap_num_pes_i};
     CsrMeshwidth: value_o = {26'd0, strap_mesh_width_i};
@@ -321,6 +415,9 @@ module csr_file (
     CsrRerraddr: value_o = rerraddr_q;
     CsrRerrreason: value_o = {28'd0, rerrreason_q};
     CsrRerrlost: value_o = {16'd0, rerrlost_q};
+    CsrColloperand: value_o = colloperand_q;
+    CsrColldone: value_o = {12'd0, under_way_q, 12'd0, done};
+    CsrCollresult0, CsrCollresult1, CsrCollresult2, CsrCollresult3: value_o = result;
     CsrOutstandingloads: value_o = {26'd0, outstanding_loads_i};
     CsrOutstandingstores: value_o = {26'd0, outstanding_stores_i};
     CsrLinkerrors: value_o = {16'd0, link_errors_i};
@@ -349,7 +446,8 @@ module csr_file (
       xbgasctl_loads_q <= 5'd1; first_cycle_q <= 1'b1; exportperm_q <= 4'hf;
       nstable_base_q <= 27'd0; nstable_size_q <= 17'd0;
       flushes_q <= 1'b0; nsfault_q <= 32'd0; nsfaultreason_q <= ReasonNone; rerrns_q <= 16'd0;
-      rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone; rerrlost_q <= 16'd0; mie_software_q <= 1'b0;
+      rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone; rerrlost_q <= 16'd0; colloperand_q <= 32'd0;
+      under_way_q <= 4'd0; seen_q <= 4'd0; arrival_valid_q <= 1'b0; defines_q <= 1'b0; mie_software_q <= 1'b0;
       mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
     end else begin
       mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d; mcause_irq_q <= mcause_irq_d;
@@ -359,17 +457,22 @@ module csr_file (
       nstable_base_q <= nstable_base_d; nstable_size_q <= nstable_size_d;
       flushes_q <= flushes_d; nsfault_q <= nsfault_d; nsfaultreason_q <= nsfaultreason_d;
       rerrns_q <= rerrns_d; rerraddr_q <= rerraddr_d; rerrreason_q <= rerrreason_d; rerrlost_q <= rerrlost_d;
-      mie_software_q <= mie_software_d; mie_timer_q <= mie_timer_d; mie_remote_q <= mie_remote_d;
+      colloperand_q <= colloperand_d; under_way_q <= under_way_d; seen_q <= seen_d;
+      arrival_valid_q <= arrival_valid_d; defines_q <= defines_d; mie_software_q <= mie_software_d;
+      mie_timer_q <= mie_timer_d; mie_remote_q <= mie_remote_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
     exportbase_q <= exportbase_d; exportlimit_q <= exportlimit_d;
     flush_q <= flush_d;
+    arrival_q <= arrival_d;
+    definition_q <= definition_d;
   end
 
   // Nothing reads these.
   wire unused_bits = &{1'b0, strap_export_base_i[2:0], strap_export_limit_i[2:0],
-                       access_funct3_i[2], trap_registers_handler_pc[1]};
+                       access_funct3_i[2], trap_registers_handler_pc[1], done_from_group[3:1],
+                       failures_from_group[3:1], under_way_from_group[3:1], closed_from_group[3:1]};
 
 endmodule

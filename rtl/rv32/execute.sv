@@ -76,6 +76,10 @@ module execute (
     input  logic                   table_is_on_i,  // it maps the namespaces
     output logic                   asks_nlb_o,  // an extended access is here
     output logic [15:0]            ns_o,  // its namespace
+    input  logic                   collective_refuses_i,  // it is illegal now
+    input  logic                   result_is_there_i,  // the result that it reads has come
+    input  logic                   result_has_failed_i,  // ... and is that members disagree
+    input  logic                   any_done_i,  // a result can be read: wrs goes on
     input  logic                   late_is_on_i,  // loads may be in flight
     input  logic                   loads_idle_i,  // every load has its value
     input  logic                   hold_i,  // nothing leaves: a late value needs a bubble
@@ -91,16 +95,17 @@ module execute (
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
       UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9,
       UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd14, UnitWrs = 4'd15;
+  localparam logic [3:0] ReasonNone = 4'd0, ReasonUnmapped = 4'd1, ReasonOutOfRange = 4'd4,
+      ReasonDisagreement = 4'd11;
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
       AluOpSra = 4'd7, AluOpOr = 4'd8, AluOpAnd = 4'd9;
   localparam logic [1:0] AtomicKindNone = 2'd0, AtomicKindUpdate = 2'd1;
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
-  localparam logic [3:0] ReasonNone = 4'd0, ReasonUnmapped = 4'd1, ReasonOutOfRange = 4'd4;
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1, ActivityBranch = 4'd2,
       ActivityMulDiv = 4'd5, ActivityLocalMemory = 4'd6, ActivityFence = 4'd9, ActivityWfi = 4'd10,
       ActivityCsr = 4'd11, ActivityTrap = 4'd12, ActivityWrs = 4'd14;
-  localparam logic [4:0] CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5, CauseStoreMisaligned = 5'd6,
-      CauseStoreAccess = 5'd7;
+  localparam logic [4:0] CauseIllegalInstruction = 5'd2, CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5,
+      CauseStoreMisaligned = 5'd6, CauseStoreAccess = 5'd7;
   localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
   localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
       ResultLink = 3'd4, ResultUnit = 3'd5, ResultCsr = 3'd6;
@@ -134,6 +139,12 @@ module execute (
 
   logic       misaligned;
   logic [1:0] near_place;
+  wire is_of_collective = (csr_address_o[11:3] == 9'd252) | (csr_address_o[11:4] == 8'd253);
+  wire is_collective = (x_ctl_q.unit == UnitCsr) & is_of_collective;
+  wire reads_result = is_collective & (csr_address_o[11:3] == 9'd506);
+  wire asks_result = reads_result & ~collective_refuses_i;
+  wire may_leave = result_is_there_i & loads_idle_i;
+  wire result_failed = asks_result & may_leave & result_has_failed_i;
   wire [31:0] alu_a = x_ctl_q.use_ext ? x_ext_q : x_op_1_q;
   wire [31:0] alu_b = x_ctl_q.use_imm ? x_constant_q : x_op_2_q;
   wire subtracts = (x_ctl_q.alu == AluOpSub) | (x_ctl_q.alu == AluOpSlt) |
@@ -170,7 +181,8 @@ module execute (
   wire ns_fault = is_memory & is_remote & ~misaligned & access_fault;
 
   always_comb begin
-    if (ns_fault) reason_o = unmapped ? ReasonUnmapped : ReasonOutOfRange;
+    if (result_failed) reason_o = ReasonDisagreement;
+    else if (ns_fault) reason_o = unmapped ? ReasonUnmapped : ReasonOutOfRange;
     else reason_o = ReasonNone;
   end
 
@@ -185,20 +197,24 @@ module execute (
   wire load_waits = loads & ~(may_load_i & ~hold_i & load_ready_i);
   wire is_divide = x_ctl_q.unit == UnitDivide;
   wire unit_waits = is_divide & ~divider_done;
+  wire unit_is_serial = (x_ctl_q.unit == UnitCsr) | (x_ctl_q.unit == UnitFence) |
+                        (x_ctl_q.unit == UnitWfi) | (x_ctl_q.unit == UnitInterrupt);
   wire releases = is_atomic & x_insn_q[25];
-  wire is_serial = (x_ctl_q.unit == UnitCsr) | (x_ctl_q.unit == UnitFence) |
-                   (x_ctl_q.unit == UnitWfi) | (x_ctl_q.unit == UnitInterrupt) | releases;
+  wire is_serial = (unit_is_serial & ~is_collective) | releases;
   wire waits_for_both = x_ctl_q.refetch | releases;
   wire fence_is_done = (stores_idle_i | ~(waits_for_both | x_insn_q[24])) &
                        (loads_idle_i | ~(waits_for_both | x_insn_q[25]));
   wire fence_waits = ((x_ctl_q.unit == UnitFence) | releases) & ~fence_is_done;
   wire wfi_waits = (x_ctl_q.unit == UnitWfi) & ~wake_i;
   wire is_wrs = x_ctl_q.unit == UnitWrs;
-  wire is_over = ~reserved_i | wake_i | (x_insn_q[24] & short_wait_ends_i);
+  wire is_over = ~reserved_i | wake_i | (x_insn_q[24] & short_wait_ends_i) | any_done_i;
   wire wrs_waits = is_wrs & ~is_over;
   wire sleeps = wfi_waits | wrs_waits;
-  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | fence_waits | sleeps |
-               hold_i;
+  wire result_waits = asks_result & ~may_leave;
+  wire waits_for_result = result_waits & ~(irq_i & pipe_empty_i);
+  wire sleeps_or_waits = sleeps | waits_for_result;
+  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | fence_waits |
+               sleeps_or_waits | hold_i;
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
@@ -213,7 +229,7 @@ module execute (
   assign keeps_new_o = x_keeps_new_q;
   wire is_empty = ~x_valid_q & (~x_brings_new_q | mi_ready_i);
   assign ready_o = is_empty | (moves & (x_ctl_q.unit != UnitCsr));
-  assign asleep_o = x_valid_q & sleeps & pipe_empty_i;
+  assign asleep_o = x_valid_q & sleeps_or_waits & pipe_empty_i;
   assign ext_writer_o = x_valid_q & x_ctl_q.writes & x_ctl_q.ext_file;
 
   always_comb begin
@@ -262,8 +278,11 @@ module execute (
   wire jumps_to_target = taken | (x_ctl_q.unit == UnitJal);
   wire bad_target = bad_jalr | (jumps_to_target & x_constant_q[1]);
   wire memory_fault = is_memory & (misaligned | access_fault);
-  wire takes_irq = (x_ctl_q.unit == UnitInterrupt) & irq_i;
-  wire trap = (x_ctl_q.unit == UnitTrap) | bad_target | memory_fault | takes_irq;
+  wire collective_refused = is_collective & collective_refuses_i;
+  wire result_interrupted = result_waits & irq_i;
+  wire takes_irq = ((x_ctl_q.unit == UnitInterrupt) & irq_i) | result_interrupted;
+  wire trap = (x_ctl_q.unit == UnitTrap) | bad_target | memory_fault | collective_refused |
+              result_failed | takes_irq;
 
   always_comb unique case (x_ctl_q.unit)
     UnitDivide: wait_activity = ActivityMulDiv;
@@ -282,7 +301,7 @@ module execute (
     slot_activity_o = ActivityTrap;
     if (~kill_i & ~(go & (trap | (x_ctl_q.unit == UnitInterrupt)))) begin
       if (go) slot_activity_o = ActivityRetire;
-      else if (x_valid_q) slot_activity_o = wait_activity;
+      else if (x_valid_q) slot_activity_o = waits_for_result ? ActivityWrs : wait_activity;
       else slot_activity_o = x_activity_q;
     end
   end
@@ -290,6 +309,7 @@ module execute (
   assign slot_pc_o = x_pc_q;
 
   logic [4:0] memory_cause;
+  logic [4:0] cause_of_csr;
   logic [4:0] cause;
   wire stores = x_ctl_q.is_store | (x_ctl_q.atomic == AtomicKindUpdate);
 
@@ -299,9 +319,16 @@ module execute (
     else memory_cause = CauseLoadAccess;
   end
 
+  always_comb begin
+    if (result_interrupted) cause_of_csr = irq_cause_i;
+    else if (collective_refused) cause_of_csr = CauseIllegalInstruction;
+    else cause_of_csr = CauseLoadAccess;
+  end
+
   always_comb unique case (x_ctl_q.unit)
     UnitMemory: cause = memory_cause;
     UnitInterrupt: cause = irq_cause_i;
+    UnitCsr: cause = cause_of_csr;
     default: cause = x_ctl_q.cause;
   endcase
 
@@ -378,7 +405,15 @@ module execute (
     default: computed = {sum[31:1], sum[0] & ~is_jalr};
   endcase
 
-  assign slot_result_o = (x_ctl_q.result == ResultCsr) ? csr_value_i : computed;
+  always_comb begin
+    if (x_ctl_q.result == ResultCsr) begin
+      if (collective_refused) slot_result_o = x_insn_q;
+      else if (result_interrupted) slot_result_o = 32'd0;
+      else slot_result_o = csr_value_i;
+    end else begin
+      slot_result_o = computed;
+    end
+  end
 
   always_comb begin
     late_dest_o.writes = x_valid_q & x_ctl_q.writes & is_memory & x_ctl_q.is_remote &
@@ -422,7 +457,13 @@ module execute (
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_q.use_imm ? x_constant_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
-  assign csr_execute_o = x_valid_q & (x_ctl_q.unit == UnitCsr) & pipe_empty_i;
+  wire leaves = fire & (x_ctl_q.unit == UnitCsr) & ~collective_refused & ~result_interrupted;
+
+  always_comb begin
+    if (is_collective) csr_execute_o = leaves;
+    else csr_execute_o = x_valid_q & (x_ctl_q.unit == UnitCsr) & pipe_empty_i;
+  end
+
   assign mret_o = fire & (x_ctl_q.unit == UnitMret);
   assign slot_record_insn_o = x_insn_q, slot_record_next_pc_o = next_pc;
   wire reads_rs1 = x_ctl_q.swap ? x_ctl_q.reads_2 : x_ctl_q.reads_1;

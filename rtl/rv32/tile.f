@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32, values e63d08b93fac6e3e, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32, values 7fa5e3b7cf30bf9d, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -28,13 +28,13 @@ core.sv
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
 ../common/late_fifo_d4.sv
-../common/remote_requester_t32_w16_late_ns.sv
+../common/remote_requester_t32_w16_late_ns_e.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 atomic_unit.sv
 remote_server_s4.sv
-network_interface_t32_w16_late_ns_s4.sv
+network_interface_t32_w16_late_ns_e_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv
@@ -48,4 +48,8 @@ network_interface_t32_w16_late_ns_s4.sv
 ../common/eject_fifo_d4.sv
 ../common/ejection_buffer.sv
 ../common/router_d8.sv
+../common/arrival_fifo_d4.sv
+../common/collective_order_g4.sv
+../common/collective_group.sv
+collective_unit_g4.sv
 tile.sv

@@ -5,113 +5,130 @@
 // receive, write back.
 
 module core (
-    input  logic                  clk_i,
-    input  logic                  rst_ni,
+    input  logic                           clk_i,
+    input  logic                           rst_ni,
     // strap: constant while the node runs
-    input  logic [9:0]            strap_pe_id_i,
-    input  logic [10:0]           strap_num_pes_i,
-    input  logic [5:0]            strap_mesh_width_i, strap_mesh_height_i,
-    input  logic [4:0]            strap_node_x_i, strap_node_y_i,
-    input  logic [31:0]           strap_ram_size_i,  // bytes
-    input  logic [63:0]           strap_export_base_i, strap_export_limit_i,
+    input  logic [9:0]                     strap_pe_id_i,
+    input  logic [10:0]                    strap_num_pes_i,
+    input  logic [5:0]                     strap_mesh_width_i, strap_mesh_height_i,
+    input  logic [4:0]                     strap_node_x_i, strap_node_y_i,
+    input  logic [31:0]                    strap_ram_size_i,  // bytes
+    input  logic [63:0]                    strap_export_base_i, strap_export_limit_i,
 
-    input  logic [63:0]           reset_pc_i,
-    input  logic [63:0]           cycle_i,  // global cycle count, 64 bits
-    output logic                  imem_req_valid_o,
-    output logic [63:0]           imem_req_addr_o,
-    input  logic                  imem_rsp_valid_i,
-    input  logic [63:0]           imem_rsp_data_i,  // the word
+    input  logic [63:0]                    reset_pc_i,
+    input  logic [63:0]                    cycle_i,  // global cycle count, 64 bits
+    output logic                           imem_req_valid_o,
+    output logic [63:0]                    imem_req_addr_o,
+    input  logic                           imem_rsp_valid_i,
+    input  logic [63:0]                    imem_rsp_data_i,  // the word
     // stream load: to port B, from execute
-    output logic                  load_valid_o,
-    input  logic                  load_ready_i,
-    output logic [31:0]           load_addr_o,
+    output logic                           load_valid_o,
+    input  logic                           load_ready_i,
+    output logic [31:0]                    load_addr_o,
     // stream store: to port B, and atomic accesses
-    output logic                  store_valid_o, store_write_o,
-    input  logic                  store_ready_i,
-    output logic [31:0]           store_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
-    output logic [63:0]           store_wdata_o,  // in byte lanes
-    output logic [7:0]            store_wmask_o,
+    output logic                           store_valid_o, store_write_o,
+    input  logic                           store_ready_i,
+    output logic [31:0]                    store_addr_o,
+    output logic [63:0]                    store_wdata_o,  // in byte lanes
+    output logic [7:0]                     store_wmask_o,
     // atomic: beside `store`
-    output xb_pkg::atomic_bid_t   atomic_o,
+    output xb_pkg::atomic_bid_t            atomic_o,
 
-    input  logic                  sc_failed_i,  // the last sc wrote nothing
-    input  logic                  reserved_i,  // from a register: a reservation of lr stands
-    input  logic                  short_wait_ends_i,  // from a register: wrs.sto goes on
+    input  logic                           sc_failed_i,  // the last sc wrote nothing
+    input  logic                           reserved_i,  // from a register: a reservation of lr stands
+    input  logic                           short_wait_ends_i,  // from a register: wrs.sto goes on
     // valid-only stream core_rsp0: of bank 0
-    input  logic                  core_rsp0_valid_i,
-    input  logic [63:0]           core_rsp0_rdata_i,  // the whole word
+    input  logic                           core_rsp0_valid_i,
+    input  logic [63:0]                    core_rsp0_rdata_i,  // the whole word
     // valid-only stream core_rsp1: of bank 1
-    input  logic                  core_rsp1_valid_i,
-    input  logic [63:0]           core_rsp1_rdata_i,  // the whole word
+    input  logic                           core_rsp1_valid_i,
+    input  logic [63:0]                    core_rsp1_rdata_i,  // the whole word
     // valid-only stream io_req: devices and CLINT, one access outstanding
-    output logic                  io_req_valid_o, io_req_write_o,
-    output logic [31:0]           io_req_addr_o,  // physical byte address, aligned
-    output logic [63:0]           io_req_wdata_o,  // store data in the low bits
-    output logic [1:0]            io_req_size_o,  // log2 of the bytes
+    output logic                           io_req_valid_o, io_req_write_o,
+    output logic [31:0]                    io_req_addr_o,  // physical byte address, aligned
+    output logic [63:0]                    io_req_wdata_o,  // store data in the low bits
+    output logic [1:0]                     io_req_size_o,  // log2 of the bytes
     // valid-only stream io_rsp: its answer
-    input  logic                  io_rsp_valid_i,
-    input  logic [63:0]           io_rsp_rdata_i,  // in the low bits
+    input  logic                           io_rsp_valid_i,
+    input  logic [63:0]                    io_rsp_rdata_i,  // in the low bits
 
-    input  logic [63:0]           mtime_i,  // for the CSR time
-    input  logic                  software_irq_i,  // level
-    input  logic                  timer_irq_i,  // level
+    input  logic [63:0]                    mtime_i,  // for the CSR time
+    input  logic                           software_irq_i,  // level
+    input  logic                           timer_irq_i,  // level
     // stream xreq: extended loads and stores
-    output logic                  xreq_valid_o, xreq_write_o, xreq_atomic_o, xreq_msip_o,
-    input  logic                  xreq_ready_i,
-    output logic [4:0]            xreq_op_o,  // which one; of others it does not matter
-    output logic [1:0]            xreq_size_o,  // log2 of the bytes
-    output logic [9:0]            xreq_ns_node_o,  // PE id of the target, below the number of PEs
-    output logic [30:0]           xreq_addr_o,  // byte offset into the RAM of the target
-    output logic [63:0]           xreq_data_o, xreq_expected_o,
+    output logic                           xreq_valid_o, xreq_write_o, xreq_atomic_o, xreq_msip_o,
+    input  logic                           xreq_ready_i,
+    output logic [4:0]                     xreq_op_o,  // which one; of others it does not matter
+    output logic [1:0]                     xreq_size_o,  // log2 of the bytes
+    output logic [9:0]                     xreq_ns_node_o,  // PE id of the target, below the number of PEs
+    output logic [30:0]                    xreq_addr_o,  // byte offset into the RAM of the target
+    output logic [63:0]                    xreq_data_o, xreq_expected_o,
 
     // memory issue holds a request of xreq: logic on registers alone
-    output logic                  asks_network_o,
+    output logic                           asks_network_o,
     // valid-only stream xrsp: answer to a load
-    input  logic                  xrsp_valid_i, xrsp_error_i,
-    input  logic [3:0]            xrsp_reason_i,  // isa::Reason if error, else 0
-    input  logic [63:0]           xrsp_data_i,  // right-aligned, zero-extended; 0 if error
+    input  logic                           xrsp_valid_i, xrsp_error_i,
+    input  logic [3:0]                     xrsp_reason_i,  // isa::Reason if error, else 0
+    input  logic [63:0]                    xrsp_data_i,  // right-aligned, zero-extended; 0 if error
     // valid-only stream xerr: a posted store failed
-    input  logic                  xerr_valid_i,
-    input  xb_pkg::remote_error_t xerr_i,
+    input  logic                           xerr_valid_i,
+    input  xb_pkg::remote_error_t          xerr_i,
 
-    input  logic [5:0]            outstanding_loads_i,  // without an answer
-    input  logic [5:0]            outstanding_stores_i,  // without an acknowledgement
-    output logic [3:0]            export_perm_o,
-    output logic [63:0]           export_base_o, export_limit_o,
-    input  logic [15:0]           link_errors_i,  // for the CSRs
-    input  logic [15:0]           refusals_i,  // for the CSRs
-    output logic                  load_dropped_o,  // the load taken by port B in the cycle before is nobody's
-    output logic                  rvfi_valid_o,
-    output logic [63:0]           rvfi_order_o,
+    input  logic [5:0]                     outstanding_loads_i,  // without an answer
+    input  logic [5:0]                     outstanding_stores_i,  // without an acknowledgement
+    output logic [3:0]                     export_perm_o,
+    output logic [63:0]                    export_base_o, export_limit_o,
+    input  logic [15:0]                    link_errors_i,  // for the CSRs
+    input  logic [15:0]                    refusals_i,  // for the CSRs
+    // the load taken by port B in the cycle before is nobody's
+    output logic                           load_dropped_o,
+    output logic                           rvfi_valid_o,
+    output logic [63:0]                    rvfi_order_o,
     // rvfi: what the instruction did
-    output logic [31:0]           rvfi_insn_o,  // its word
-    output logic                  rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
-    output logic [5:0]            rvfi_cause_o,  // trap: its cause; else intr: number of the interrupt
-    output logic [63:0]           rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
-    output logic [4:0]            rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
-    output logic [63:0]           rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_mem_rdata_o,
-    output logic [7:0]            rvfi_mem_rmask_o, rvfi_mem_wmask_o,
-    output logic [63:0]           rvfi_mem_wdata_o, rvfi_ext_ns_o, rvfi_ers_rdata_o, rvfi_erd_wdata_o,
-    output logic [4:0]            rvfi_erd_addr_o,  // its number
+    output logic [31:0]                    rvfi_insn_o,  // its word
+    output logic                           rvfi_trap_o, rvfi_intr_o, rvfi_ext_o, rvfi_erd_valid_o,
+    output logic [5:0]                     rvfi_cause_o,
+    output logic [63:0]                    rvfi_tval_o, rvfi_pc_rdata_o, rvfi_pc_wdata_o, rvfi_rs1_rdata_o,
+    output logic [4:0]                     rvfi_rs1_addr_o, rvfi_rs2_addr_o, rvfi_rd_addr_o, rvfi_ers_addr_o,
+    output logic [63:0]                    rvfi_rs2_rdata_o, rvfi_rd_wdata_o, rvfi_mem_addr_o, rvfi_ext_ns_o,
+    output logic [7:0]                     rvfi_mem_rmask_o, rvfi_mem_wmask_o,
+    output logic [63:0]                    rvfi_mem_rdata_o, rvfi_mem_wdata_o, rvfi_ers_rdata_o,
+    output logic [4:0]                     rvfi_erd_addr_o,  // its number
+    output logic [63:0]                    rvfi_erd_wdata_o,  // what is written to it
 
-    output logic [3:0]            activity_o,
-    output logic                  asleep_o,  // in wfi or wrs
+    output logic [3:0]                     activity_o,
+    output logic                           asleep_o,  // in wfi or wrs
     // late_load: what becomes of the value of a load in xreq
-    output xb_pkg::late_load_t    late_load_o,
+    output xb_pkg::late_load_t             late_load_o,
     // stream late_answer: of the network interface
-    input  logic                  late_answer_valid_i, late_answer_sign_i, late_answer_ext_file_i,
-    output logic                  late_answer_ready_o,
-    input  logic [4:0]            late_answer_rd_i,  // number of its destination
-    input  logic [1:0]            late_answer_size_i,  // log2 of the bytes
-    input  logic [63:0]           late_answer_data_i,  // right-aligned, zero-extended; 0 after an error
+    input  logic                           late_answer_valid_i, late_answer_sign_i, late_answer_ext_file_i,
+    output logic                           late_answer_ready_o,
+    input  logic [4:0]                     late_answer_rd_i,  // number of its destination
+    input  logic [1:0]                     late_answer_size_i,  // log2 of the bytes
+    input  logic [63:0]                    late_answer_data_i,
 
-    output logic                  rvfi_pending_o,  // it gets its value later: rvfi_late
+    output logic                           rvfi_pending_o,  // it gets its value later: rvfi_late
     // rvfi_late: the late channel
-    output logic                  rvfi_late_valid_o, rvfi_late_ext_file_o,
-    output logic [4:0]            rvfi_late_rd_o,  // its number
-    output logic [63:0]           rvfi_late_wdata_o,  // its value; 0 after an error
+    output logic                           rvfi_late_valid_o, rvfi_late_ext_file_o,
+    output logic [4:0]                     rvfi_late_rd_o,  // its number
+    output logic [63:0]                    rvfi_late_wdata_o,  // its value; 0 after an error
 
-    output logic [15:0]           xreq_ns_o  // namespace of xreq
+    output logic [15:0]                    xreq_ns_o,  // namespace of xreq
+    // valid-only stream collective_arrival: from registers
+    output logic                           collective_arrival_valid_o,
+    output xb_pkg::collective_arrival_t    collective_arrival_o,
+
+    output logic [63:0]                    collective_operand_o,  // word of an arrival
+    // valid-only stream collective_definition: from registers
+    output logic                           collective_definition_valid_o,
+    output xb_pkg::collective_definition_t collective_definition_o,
+
+    input  logic [3:0]                     collective_results_i,  // by group: changes when a result comes
+    input  logic [3:0]                     collective_failures_i,  // by group: that is that members disagree
+    input  logic [3:0]                     collective_excludes_i,  // by group: the core is no member
+    output logic [2:0]                     result_group_o,
+    input  logic [63:0]                    collective_result_i,  // of result_group
+    output logic                           asks_collective_o  // an arrival or a definition: from registers
 );
 
   logic [1:0] waited_q, waited_d;  // cycles that a late value has waited, at most 3
@@ -194,7 +211,8 @@ module core (
   // Pins of u_csr_file.
   logic [63:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq, csr_file_xbgas_enabled,
-      csr_file_table_is_on, csr_file_nlb_flush_valid;
+      csr_file_table_is_on, csr_file_nlb_flush_valid, csr_file_collective_refuses, csr_file_result_is_there,
+      csr_file_result_has_failed, csr_file_any_done;
   logic [3:0] csr_file_redirect_activity;
   logic [4:0] csr_file_irq_cause, csr_file_load_limit;
   xb_pkg::namespace_table_t csr_file_table;
@@ -333,9 +351,11 @@ module core (
       .mepc_i(csr_file_mepc), .irq_i(csr_file_irq), .irq_cause_i(csr_file_irq_cause), .wake_i(csr_file_wake),
       .reserved_i(reserved_i), .short_wait_ends_i(short_wait_ends_i), .ram_size_i(strap_ram_size_i),
       .num_pes_i(strap_num_pes_i), .table_is_on_i(csr_file_table_is_on), .asks_nlb_o(execute_asks_nlb),
-      .ns_o(execute_ns), .late_is_on_i(late_is_on), .loads_idle_i(pending_none), .hold_i(&waited_q),
-      .late_dest_o(execute_late_dest), .brings_new_i(decode_brings_new), .follows_new_i(decode_keeps_new),
-      .keeps_new_o(execute_keeps_new)
+      .ns_o(execute_ns), .collective_refuses_i(csr_file_collective_refuses),
+      .result_is_there_i(csr_file_result_is_there), .result_has_failed_i(csr_file_result_has_failed),
+      .any_done_i(csr_file_any_done), .late_is_on_i(late_is_on), .loads_idle_i(pending_none),
+      .hold_i(&waited_q), .late_dest_o(execute_late_dest), .brings_new_i(decode_brings_new),
+      .follows_new_i(decode_keeps_new), .keeps_new_o(execute_keeps_new)
   );
 
   wire memory_issue_limit_reached = outstanding_loads_i >= {1'b0, csr_file_load_limit};
@@ -505,7 +525,16 @@ module core (
       .link_errors_i(link_errors_i), .refusals_i(refusals_i),
       .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i), .load_limit_o(csr_file_load_limit),
       .table_o(csr_file_table), .table_is_on_o(csr_file_table_is_on),
-      .nlb_flush_valid_o(csr_file_nlb_flush_valid), .nlb_flush_o(csr_file_nlb_flush)
+      .nlb_flush_valid_o(csr_file_nlb_flush_valid), .nlb_flush_o(csr_file_nlb_flush),
+      .collective_refuses_o(csr_file_collective_refuses), .result_is_there_o(csr_file_result_is_there),
+      .result_has_failed_o(csr_file_result_has_failed), .any_done_o(csr_file_any_done),
+      .collective_arrival_valid_o(collective_arrival_valid_o), .collective_arrival_o(collective_arrival_o),
+      .collective_operand_o(collective_operand_o),
+      .collective_definition_valid_o(collective_definition_valid_o),
+      .collective_definition_o(collective_definition_o), .collective_results_i(collective_results_i),
+      .collective_failures_i(collective_failures_i), .collective_excludes_i(collective_excludes_i),
+      .result_group_o(result_group_o), .collective_result_i(collective_result_i),
+      .asks_collective_o(asks_collective_o)
   );
 
   wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;

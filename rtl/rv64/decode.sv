@@ -81,10 +81,12 @@ module decode (
       CsrXbgasctl = 12'h7c0, CsrNstablebase = 12'h7c1, CsrNstablesize = 12'h7c2, CsrNlbflush = 12'h7c3,
       CsrExportbase = 12'h7c4, CsrExportlimit = 12'h7c5, CsrExportperm = 12'h7c6, CsrNsfault = 12'h7c7,
       CsrNsfaultreason = 12'h7c8, CsrRerrns = 12'h7c9, CsrRerraddr = 12'h7ca, CsrRerrreason = 12'h7cb,
-      CsrRerrlost = 12'h7cc, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2,
-      CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6,
+      CsrRerrlost = 12'h7cc, CsrColloperand = 12'h7e0, CsrCollarrive = 12'h7e1, CsrCollgroup = 12'h7e2,
+      CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3,
+      CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6,
       CsrBulkdone = 12'hfc7, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca,
-      CsrRefusals = 12'hfcb;
+      CsrRefusals = 12'hfcb, CsrCollresult0 = 12'hfd0, CsrCollresult1 = 12'hfd1, CsrCollresult2 = 12'hfd2,
+      CsrCollresult3 = 12'hfd3, CsrColldone = 12'hfd8;
   localparam logic [6:0] CsrBlockMhpmevent = 7'd25, CsrBlockMhpmcounter = 7'd88;
   localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityLoadUse = 4'd3,
@@ -119,9 +121,11 @@ module decode (
     CsrInstret, CsrMvendorid, CsrMarchid, CsrMimpid, CsrMhartid, CsrMconfigptr,
     CsrXbgasctl, CsrNstablebase, CsrNstablesize, CsrNlbflush, CsrExportbase,
     CsrExportlimit, CsrExportperm, CsrNsfault, CsrNsfaultreason, CsrRerrns, CsrRerraddr,
-    CsrRerrreason, CsrRerrlost, CsrNumpes, CsrMeshwidth, CsrMeshheight, CsrNodex,
-    CsrNodey, CsrOutstandingloads, CsrOutstandingstores, CsrBulkdone, CsrXbconfig,
-    CsrRamsize, CsrLinkerrors, CsrRefusals: is_known = 1'b1;
+    CsrRerrreason, CsrRerrlost, CsrColloperand, CsrCollarrive, CsrCollgroup, CsrNumpes,
+    CsrMeshwidth, CsrMeshheight, CsrNodex, CsrNodey, CsrOutstandingloads,
+    CsrOutstandingstores, CsrBulkdone, CsrXbconfig, CsrRamsize, CsrLinkerrors,
+    CsrRefusals, CsrCollresult0, CsrCollresult1, CsrCollresult2, CsrCollresult3,
+    CsrColldone: is_known = 1'b1;
     default: is_known = 1'b0;
   endcase
 

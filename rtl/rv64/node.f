@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv64, values 80a90954147ef59d, children before parents; do not edit
+// xbgen: modules of node, configuration rv64, values d3a6e6e96ae89e3a, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -28,13 +28,13 @@ core.sv
 ../common/tag_fifo_d32.sv
 ../common/tag_table_t32_w16.sv
 ../common/late_fifo_d4.sv
-../common/remote_requester_t32_w16_late_ns.sv
+../common/remote_requester_t32_w16_late_ns_e.sv
 ../common/owed_fifo_d4.sv
 ../common/answer_fifo_d4.sv
 ../common/response_sender_s4.sv
 atomic_unit.sv
 remote_server_s4.sv
-network_interface_t32_w16_late_ns_s4.sv
+network_interface_t32_w16_late_ns_e_s4.sv
 ../common/flit_queue_d8.sv
 ../common/flit_buffer_d8.sv
 ../common/link_receiver.sv
@@ -48,6 +48,10 @@ network_interface_t32_w16_late_ns_s4.sv
 ../common/eject_fifo_d4.sv
 ../common/ejection_buffer.sv
 ../common/router_d8.sv
+../common/arrival_fifo_d4.sv
+../common/collective_order_g4.sv
+../common/collective_group.sv
+collective_unit_g4.sv
 tile.sv
 ../common/sram_b65536.sv
 node.sv

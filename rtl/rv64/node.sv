@@ -73,6 +73,18 @@ module node (
     input  logic [12:0] link_north_rx_check_i,
 
     output logic [4:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
+    // valid-only stream link_north_tree_tx
+    output logic        link_north_tree_tx_valid_o, link_north_tree_tx_signal_down_o,
+    output logic [2:0]  link_north_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_north_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_north_tree_tx_signal_failed_o, link_north_tree_tx_signal_has_word_o,
+    output logic [63:0] link_north_tree_tx_word_o,  // operand or result
+    // valid-only stream link_north_tree_rx
+    input  logic        link_north_tree_rx_valid_i, link_north_tree_rx_signal_down_i,
+    input  logic [2:0]  link_north_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_north_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_north_tree_rx_signal_failed_i, link_north_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_north_tree_rx_word_i,  // operand or result
     // valid-only stream link_east_tx
     output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o, link_east_tx_marked_o,
     output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
@@ -87,6 +99,18 @@ module node (
     input  logic [12:0] link_east_rx_check_i,
 
     output logic [4:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
+    // valid-only stream link_east_tree_tx
+    output logic        link_east_tree_tx_valid_o, link_east_tree_tx_signal_down_o,
+    output logic [2:0]  link_east_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_east_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_east_tree_tx_signal_failed_o, link_east_tree_tx_signal_has_word_o,
+    output logic [63:0] link_east_tree_tx_word_o,  // operand or result
+    // valid-only stream link_east_tree_rx
+    input  logic        link_east_tree_rx_valid_i, link_east_tree_rx_signal_down_i,
+    input  logic [2:0]  link_east_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_east_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_east_tree_rx_signal_failed_i, link_east_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_east_tree_rx_word_i,  // operand or result
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
     output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
@@ -103,6 +127,18 @@ module node (
     input  logic [12:0] link_south_rx_check_i,
 
     output logic [4:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
+    // valid-only stream link_south_tree_tx
+    output logic        link_south_tree_tx_valid_o, link_south_tree_tx_signal_down_o,
+    output logic [2:0]  link_south_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_south_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_south_tree_tx_signal_failed_o, link_south_tree_tx_signal_has_word_o,
+    output logic [63:0] link_south_tree_tx_word_o,  // operand or result
+    // valid-only stream link_south_tree_rx
+    input  logic        link_south_tree_rx_valid_i, link_south_tree_rx_signal_down_i,
+    input  logic [2:0]  link_south_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_south_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_south_tree_rx_signal_failed_i, link_south_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_south_tree_rx_word_i,  // operand or result
     // valid-only stream link_west_tx
     output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o, link_west_tx_marked_o,
     output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
@@ -116,7 +152,19 @@ module node (
     input  logic [63:0] link_west_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_west_rx_check_i,
 
-    output logic [4:0]  link_west_rx_credit0_o, link_west_rx_credit1_o
+    output logic [4:0]  link_west_rx_credit0_o, link_west_rx_credit1_o,
+    // valid-only stream link_west_tree_tx
+    output logic        link_west_tree_tx_valid_o, link_west_tree_tx_signal_down_o,
+    output logic [2:0]  link_west_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_west_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_west_tree_tx_signal_failed_o, link_west_tree_tx_signal_has_word_o,
+    output logic [63:0] link_west_tree_tx_word_o,  // operand or result
+    // valid-only stream link_west_tree_rx
+    input  logic        link_west_tree_rx_valid_i, link_west_tree_rx_signal_down_i,
+    input  logic [2:0]  link_west_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_west_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_west_tree_rx_signal_failed_i, link_west_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_west_tree_rx_word_i  // operand or result
 );
 
   // Pins of u_tile.
@@ -166,6 +214,20 @@ module node (
       .link_north_rx_marked_i(link_north_rx_marked_i), .link_north_rx_data_i(link_north_rx_data_i),
       .link_north_rx_check_i(link_north_rx_check_i), .link_north_rx_credit0_o(link_north_rx_credit0_o),
       .link_north_rx_credit1_o(link_north_rx_credit1_o),
+      .link_north_tree_tx_valid_o(link_north_tree_tx_valid_o),
+      .link_north_tree_tx_signal_group_o(link_north_tree_tx_signal_group_o),
+      .link_north_tree_tx_signal_down_o(link_north_tree_tx_signal_down_o),
+      .link_north_tree_tx_signal_kind_o(link_north_tree_tx_signal_kind_o),
+      .link_north_tree_tx_signal_failed_o(link_north_tree_tx_signal_failed_o),
+      .link_north_tree_tx_signal_has_word_o(link_north_tree_tx_signal_has_word_o),
+      .link_north_tree_tx_word_o(link_north_tree_tx_word_o),
+      .link_north_tree_rx_valid_i(link_north_tree_rx_valid_i),
+      .link_north_tree_rx_signal_group_i(link_north_tree_rx_signal_group_i),
+      .link_north_tree_rx_signal_down_i(link_north_tree_rx_signal_down_i),
+      .link_north_tree_rx_signal_kind_i(link_north_tree_rx_signal_kind_i),
+      .link_north_tree_rx_signal_failed_i(link_north_tree_rx_signal_failed_i),
+      .link_north_tree_rx_signal_has_word_i(link_north_tree_rx_signal_has_word_i),
+      .link_north_tree_rx_word_i(link_north_tree_rx_word_i),
       .link_east_tx_valid_o(link_east_tx_valid_o), .link_east_tx_vn_o(link_east_tx_vn_o),
       .link_east_tx_head_o(link_east_tx_head_o), .link_east_tx_tail_o(link_east_tx_tail_o),
       .link_east_tx_marked_o(link_east_tx_marked_o), .link_east_tx_data_o(link_east_tx_data_o),
@@ -176,6 +238,20 @@ module node (
       .link_east_rx_marked_i(link_east_rx_marked_i), .link_east_rx_data_i(link_east_rx_data_i),
       .link_east_rx_check_i(link_east_rx_check_i), .link_east_rx_credit0_o(link_east_rx_credit0_o),
       .link_east_rx_credit1_o(link_east_rx_credit1_o),
+      .link_east_tree_tx_valid_o(link_east_tree_tx_valid_o),
+      .link_east_tree_tx_signal_group_o(link_east_tree_tx_signal_group_o),
+      .link_east_tree_tx_signal_down_o(link_east_tree_tx_signal_down_o),
+      .link_east_tree_tx_signal_kind_o(link_east_tree_tx_signal_kind_o),
+      .link_east_tree_tx_signal_failed_o(link_east_tree_tx_signal_failed_o),
+      .link_east_tree_tx_signal_has_word_o(link_east_tree_tx_signal_has_word_o),
+      .link_east_tree_tx_word_o(link_east_tree_tx_word_o),
+      .link_east_tree_rx_valid_i(link_east_tree_rx_valid_i),
+      .link_east_tree_rx_signal_group_i(link_east_tree_rx_signal_group_i),
+      .link_east_tree_rx_signal_down_i(link_east_tree_rx_signal_down_i),
+      .link_east_tree_rx_signal_kind_i(link_east_tree_rx_signal_kind_i),
+      .link_east_tree_rx_signal_failed_i(link_east_tree_rx_signal_failed_i),
+      .link_east_tree_rx_signal_has_word_i(link_east_tree_rx_signal_has_word_i),
+      .link_east_tree_rx_word_i(link_east_tree_rx_word_i),
       .link_south_tx_valid_o(link_south_tx_valid_o), .link_south_tx_vn_o(link_south_tx_vn_o),
       .link_south_tx_head_o(link_south_tx_head_o), .link_south_tx_tail_o(link_south_tx_tail_o),
       .link_south_tx_marked_o(link_south_tx_marked_o), .link_south_tx_data_o(link_south_tx_data_o),
@@ -186,6 +262,20 @@ module node (
       .link_south_rx_marked_i(link_south_rx_marked_i), .link_south_rx_data_i(link_south_rx_data_i),
       .link_south_rx_check_i(link_south_rx_check_i), .link_south_rx_credit0_o(link_south_rx_credit0_o),
       .link_south_rx_credit1_o(link_south_rx_credit1_o),
+      .link_south_tree_tx_valid_o(link_south_tree_tx_valid_o),
+      .link_south_tree_tx_signal_group_o(link_south_tree_tx_signal_group_o),
+      .link_south_tree_tx_signal_down_o(link_south_tree_tx_signal_down_o),
+      .link_south_tree_tx_signal_kind_o(link_south_tree_tx_signal_kind_o),
+      .link_south_tree_tx_signal_failed_o(link_south_tree_tx_signal_failed_o),
+      .link_south_tree_tx_signal_has_word_o(link_south_tree_tx_signal_has_word_o),
+      .link_south_tree_tx_word_o(link_south_tree_tx_word_o),
+      .link_south_tree_rx_valid_i(link_south_tree_rx_valid_i),
+      .link_south_tree_rx_signal_group_i(link_south_tree_rx_signal_group_i),
+      .link_south_tree_rx_signal_down_i(link_south_tree_rx_signal_down_i),
+      .link_south_tree_rx_signal_kind_i(link_south_tree_rx_signal_kind_i),
+      .link_south_tree_rx_signal_failed_i(link_south_tree_rx_signal_failed_i),
+      .link_south_tree_rx_signal_has_word_i(link_south_tree_rx_signal_has_word_i),
+      .link_south_tree_rx_word_i(link_south_tree_rx_word_i),
       .link_west_tx_valid_o(link_west_tx_valid_o), .link_west_tx_vn_o(link_west_tx_vn_o),
       .link_west_tx_head_o(link_west_tx_head_o), .link_west_tx_tail_o(link_west_tx_tail_o),
       .link_west_tx_marked_o(link_west_tx_marked_o), .link_west_tx_data_o(link_west_tx_data_o),
@@ -195,7 +285,21 @@ module node (
       .link_west_rx_head_i(link_west_rx_head_i), .link_west_rx_tail_i(link_west_rx_tail_i),
       .link_west_rx_marked_i(link_west_rx_marked_i), .link_west_rx_data_i(link_west_rx_data_i),
       .link_west_rx_check_i(link_west_rx_check_i), .link_west_rx_credit0_o(link_west_rx_credit0_o),
-      .link_west_rx_credit1_o(link_west_rx_credit1_o), .ram_size_i(32'h0001_0000),
+      .link_west_rx_credit1_o(link_west_rx_credit1_o),
+      .link_west_tree_tx_valid_o(link_west_tree_tx_valid_o),
+      .link_west_tree_tx_signal_group_o(link_west_tree_tx_signal_group_o),
+      .link_west_tree_tx_signal_down_o(link_west_tree_tx_signal_down_o),
+      .link_west_tree_tx_signal_kind_o(link_west_tree_tx_signal_kind_o),
+      .link_west_tree_tx_signal_failed_o(link_west_tree_tx_signal_failed_o),
+      .link_west_tree_tx_signal_has_word_o(link_west_tree_tx_signal_has_word_o),
+      .link_west_tree_tx_word_o(link_west_tree_tx_word_o),
+      .link_west_tree_rx_valid_i(link_west_tree_rx_valid_i),
+      .link_west_tree_rx_signal_group_i(link_west_tree_rx_signal_group_i),
+      .link_west_tree_rx_signal_down_i(link_west_tree_rx_signal_down_i),
+      .link_west_tree_rx_signal_kind_i(link_west_tree_rx_signal_kind_i),
+      .link_west_tree_rx_signal_failed_i(link_west_tree_rx_signal_failed_i),
+      .link_west_tree_rx_signal_has_word_i(link_west_tree_rx_signal_has_word_i),
+      .link_west_tree_rx_word_i(link_west_tree_rx_word_i), .ram_size_i(32'h0001_0000),
       .imem_req_valid_o(tile_imem_req_valid), .imem_req_addr_o(tile_imem_req_addr),
       .imem_rsp_valid_i(sram_fetch_rsp_valid), .imem_rsp_data_i(sram_fetch_rsp_data),
       .load_dropped_o(tile_load_dropped),

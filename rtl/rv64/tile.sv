@@ -74,6 +74,18 @@ module tile (
     input  logic [12:0] link_north_rx_check_i,
 
     output logic [4:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
+    // valid-only stream link_north_tree_tx
+    output logic        link_north_tree_tx_valid_o, link_north_tree_tx_signal_down_o,
+    output logic [2:0]  link_north_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_north_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_north_tree_tx_signal_failed_o, link_north_tree_tx_signal_has_word_o,
+    output logic [63:0] link_north_tree_tx_word_o,  // operand or result
+    // valid-only stream link_north_tree_rx
+    input  logic        link_north_tree_rx_valid_i, link_north_tree_rx_signal_down_i,
+    input  logic [2:0]  link_north_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_north_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_north_tree_rx_signal_failed_i, link_north_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_north_tree_rx_word_i,  // operand or result
     // valid-only stream link_east_tx
     output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o, link_east_tx_marked_o,
     output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
@@ -88,6 +100,18 @@ module tile (
     input  logic [12:0] link_east_rx_check_i,
 
     output logic [4:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
+    // valid-only stream link_east_tree_tx
+    output logic        link_east_tree_tx_valid_o, link_east_tree_tx_signal_down_o,
+    output logic [2:0]  link_east_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_east_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_east_tree_tx_signal_failed_o, link_east_tree_tx_signal_has_word_o,
+    output logic [63:0] link_east_tree_tx_word_o,  // operand or result
+    // valid-only stream link_east_tree_rx
+    input  logic        link_east_tree_rx_valid_i, link_east_tree_rx_signal_down_i,
+    input  logic [2:0]  link_east_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_east_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_east_tree_rx_signal_failed_i, link_east_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_east_tree_rx_word_i,  // operand or result
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
     output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
@@ -104,6 +128,18 @@ module tile (
     input  logic [12:0] link_south_rx_check_i,
 
     output logic [4:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
+    // valid-only stream link_south_tree_tx
+    output logic        link_south_tree_tx_valid_o, link_south_tree_tx_signal_down_o,
+    output logic [2:0]  link_south_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_south_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_south_tree_tx_signal_failed_o, link_south_tree_tx_signal_has_word_o,
+    output logic [63:0] link_south_tree_tx_word_o,  // operand or result
+    // valid-only stream link_south_tree_rx
+    input  logic        link_south_tree_rx_valid_i, link_south_tree_rx_signal_down_i,
+    input  logic [2:0]  link_south_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_south_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_south_tree_rx_signal_failed_i, link_south_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_south_tree_rx_word_i,  // operand or result
     // valid-only stream link_west_tx
     output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o, link_west_tx_marked_o,
     output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
@@ -118,6 +154,19 @@ module tile (
     input  logic [12:0] link_west_rx_check_i,
 
     output logic [4:0]  link_west_rx_credit0_o, link_west_rx_credit1_o,
+    // valid-only stream link_west_tree_tx
+    output logic        link_west_tree_tx_valid_o, link_west_tree_tx_signal_down_o,
+    output logic [2:0]  link_west_tree_tx_signal_group_o,  // number of the group
+    output logic [3:0]  link_west_tree_tx_signal_kind_o,  // the operation; kReceive: a broadcast
+    output logic        link_west_tree_tx_signal_failed_o, link_west_tree_tx_signal_has_word_o,
+    output logic [63:0] link_west_tree_tx_word_o,  // operand or result
+    // valid-only stream link_west_tree_rx
+    input  logic        link_west_tree_rx_valid_i, link_west_tree_rx_signal_down_i,
+    input  logic [2:0]  link_west_tree_rx_signal_group_i,  // number of the group
+    input  logic [3:0]  link_west_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
+    input  logic        link_west_tree_rx_signal_failed_i, link_west_tree_rx_signal_has_word_i,
+    input  logic [63:0] link_west_tree_rx_word_i,  // operand or result
+
     input  logic [31:0] ram_size_i,  // bytes of RAM
     output logic        imem_req_valid_o,
     output logic [63:0] imem_req_addr_o,  // a multiple of 8
@@ -150,10 +199,11 @@ module tile (
   // Pins of u_core.
   logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write,
       core_xreq_valid, core_xreq_write, core_xreq_atomic, core_xreq_msip, core_asks_network, core_asleep,
-      core_late_answer_ready;
+      core_late_answer_ready, core_collective_arrival_valid, core_collective_definition_valid,
+      core_asks_collective;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr;
   logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data, core_xreq_expected, core_export_base,
-      core_export_limit;
+      core_export_limit, core_collective_operand;
   logic [7:0] core_store_wmask;
   xb_pkg::atomic_bid_t core_atomic;
   logic [1:0] core_io_req_size, core_xreq_size;
@@ -163,6 +213,9 @@ module tile (
   logic [3:0] core_export_perm;
   xb_pkg::late_load_t core_late_load;
   logic [15:0] core_xreq_ns;
+  xb_pkg::collective_arrival_t core_collective_arrival;
+  xb_pkg::collective_definition_t core_collective_definition;
+  logic [2:0] core_result_group;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
@@ -184,7 +237,7 @@ module tile (
       network_interface_response_tail, network_interface_inbound_request_ready,
       network_interface_inbound_response_ready, network_interface_msip_write, network_interface_msip_value,
       network_interface_idle, network_interface_late_answer_valid, network_interface_late_answer_sign,
-      network_interface_late_answer_ext_file;
+      network_interface_late_answer_ext_file, network_interface_store_begins, network_interface_store_over;
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
       network_interface_response_data, network_interface_late_answer_data;
@@ -197,6 +250,7 @@ module tile (
   logic [15:0] network_interface_refusals;
   xb_pkg::inbound_trace_t network_interface_inbound;
   logic [4:0] network_interface_late_answer_rd;
+  logic [2:0] network_interface_over_epoch;
   // Pins of u_router.
   logic router_inject_request_ready, router_inject_response_ready, router_eject_request_valid,
       router_eject_request_head, router_eject_request_tail, router_eject_request_bad,
@@ -204,6 +258,15 @@ module tile (
       router_eject_response_bad, router_idle;
   logic [63:0] router_eject_request_data, router_eject_response_data;
   logic [15:0] router_dropped;
+  // Pins of u_collective.
+  logic [3:0] collective_results, collective_failures, collective_excludes;
+  logic [63:0] collective_result;
+  logic [2:0] collective_epoch;
+  logic collective_idle;
+  xb_pkg::collective_signal_t collective_link_north_tree_tx_signal, collective_link_north_tree_rx_signal,
+      collective_link_east_tree_tx_signal, collective_link_east_tree_rx_signal,
+      collective_link_south_tree_tx_signal, collective_link_south_tree_rx_signal,
+      collective_link_west_tree_tx_signal, collective_link_west_tree_rx_signal;
 
   assign rvfi_halt_o = 1'b0, rvfi_mode_o = 2'd3, rvfi_ixl_o = 2'd2;
   assign core_asleep_o = core_asleep;
@@ -216,11 +279,68 @@ module tile (
   assign inbound_addr_o = network_interface_inbound.addr;
   assign inbound_refused_o = network_interface_inbound.refused;
   assign inbound_reason_o = network_interface_inbound.reason;
+  assign link_north_tree_tx_signal_group_o = collective_link_north_tree_tx_signal.group;
+  assign link_north_tree_tx_signal_down_o = collective_link_north_tree_tx_signal.down;
+  assign link_north_tree_tx_signal_kind_o = collective_link_north_tree_tx_signal.kind;
+  assign link_north_tree_tx_signal_failed_o = collective_link_north_tree_tx_signal.failed;
+  assign link_north_tree_tx_signal_has_word_o = collective_link_north_tree_tx_signal.has_word;
+
+  always_comb begin
+    collective_link_north_tree_rx_signal.group = link_north_tree_rx_signal_group_i;
+    collective_link_north_tree_rx_signal.down = link_north_tree_rx_signal_down_i;
+    collective_link_north_tree_rx_signal.kind = link_north_tree_rx_signal_kind_i;
+    collective_link_north_tree_rx_signal.failed = link_north_tree_rx_signal_failed_i;
+    collective_link_north_tree_rx_signal.has_word = link_north_tree_rx_signal_has_word_i;
+  end
+
+  assign link_east_tree_tx_signal_group_o = collective_link_east_tree_tx_signal.group;
+  assign link_east_tree_tx_signal_down_o = collective_link_east_tree_tx_signal.down;
+  assign link_east_tree_tx_signal_kind_o = collective_link_east_tree_tx_signal.kind;
+  assign link_east_tree_tx_signal_failed_o = collective_link_east_tree_tx_signal.failed;
+  assign link_east_tree_tx_signal_has_word_o = collective_link_east_tree_tx_signal.has_word;
+
+  always_comb begin
+    collective_link_east_tree_rx_signal.group = link_east_tree_rx_signal_group_i;
+    collective_link_east_tree_rx_signal.down = link_east_tree_rx_signal_down_i;
+    collective_link_east_tree_rx_signal.kind = link_east_tree_rx_signal_kind_i;
+    collective_link_east_tree_rx_signal.failed = link_east_tree_rx_signal_failed_i;
+    collective_link_east_tree_rx_signal.has_word = link_east_tree_rx_signal_has_word_i;
+  end
+
+  assign link_south_tree_tx_signal_group_o = collective_link_south_tree_tx_signal.group;
+  assign link_south_tree_tx_signal_down_o = collective_link_south_tree_tx_signal.down;
+  assign link_south_tree_tx_signal_kind_o = collective_link_south_tree_tx_signal.kind;
+  assign link_south_tree_tx_signal_failed_o = collective_link_south_tree_tx_signal.failed;
+  assign link_south_tree_tx_signal_has_word_o = collective_link_south_tree_tx_signal.has_word;
+
+  always_comb begin
+    collective_link_south_tree_rx_signal.group = link_south_tree_rx_signal_group_i;
+    collective_link_south_tree_rx_signal.down = link_south_tree_rx_signal_down_i;
+    collective_link_south_tree_rx_signal.kind = link_south_tree_rx_signal_kind_i;
+    collective_link_south_tree_rx_signal.failed = link_south_tree_rx_signal_failed_i;
+    collective_link_south_tree_rx_signal.has_word = link_south_tree_rx_signal_has_word_i;
+  end
+
+  assign link_west_tree_tx_signal_group_o = collective_link_west_tree_tx_signal.group;
+  assign link_west_tree_tx_signal_down_o = collective_link_west_tree_tx_signal.down;
+  assign link_west_tree_tx_signal_kind_o = collective_link_west_tree_tx_signal.kind;
+  assign link_west_tree_tx_signal_failed_o = collective_link_west_tree_tx_signal.failed;
+  assign link_west_tree_tx_signal_has_word_o = collective_link_west_tree_tx_signal.has_word;
+
+  always_comb begin
+    collective_link_west_tree_rx_signal.group = link_west_tree_rx_signal_group_i;
+    collective_link_west_tree_rx_signal.down = link_west_tree_rx_signal_down_i;
+    collective_link_west_tree_rx_signal.kind = link_west_tree_rx_signal_kind_i;
+    collective_link_west_tree_rx_signal.failed = link_west_tree_rx_signal_failed_i;
+    collective_link_west_tree_rx_signal.has_word = link_west_tree_rx_signal_has_word_i;
+  end
+
   assign in_flight_d = network_interface_outstanding_loads + network_interface_outstanding_stores;
   assign is_idle_d = network_interface_idle & router_idle;
   assign outstanding_o = in_flight_q;
   assign ni_idle_o = is_idle_q;
-  assign net_quiet_o = is_idle_q & (in_flight_q == 6'd0) & ~core_asks_network;
+  assign net_quiet_o = is_idle_q & (in_flight_q == 6'd0) & ~core_asks_network & collective_idle &
+                       ~core_asks_collective;
 
   wire [63:0] core_io_rsp_rdata = clint_response_valid ? clint_response_rdata : io_rsp_rdata_i;
 
@@ -274,7 +394,14 @@ module tile (
       .late_answer_size_i(network_interface_late_answer_size),
       .late_answer_data_i(network_interface_late_answer_data), .rvfi_pending_o(rvfi_pending_o),
       .rvfi_late_valid_o(rvfi_late_valid_o), .rvfi_late_ext_file_o(rvfi_late_ext_file_o),
-      .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o), .xreq_ns_o(core_xreq_ns)
+      .rvfi_late_rd_o(rvfi_late_rd_o), .rvfi_late_wdata_o(rvfi_late_wdata_o), .xreq_ns_o(core_xreq_ns),
+      .collective_arrival_valid_o(core_collective_arrival_valid),
+      .collective_arrival_o(core_collective_arrival), .collective_operand_o(core_collective_operand),
+      .collective_definition_valid_o(core_collective_definition_valid),
+      .collective_definition_o(core_collective_definition), .collective_results_i(collective_results),
+      .collective_failures_i(collective_failures), .collective_excludes_i(collective_excludes),
+      .result_group_o(core_result_group), .collective_result_i(collective_result),
+      .asks_collective_o(core_asks_collective)
   );
 
   clint u_clint (
@@ -324,7 +451,7 @@ module tile (
       .held_cycle_o(network_straps_held_cycle)
   );
 
-  network_interface_t32_w16_late_ns_s4 u_network_interface (
+  network_interface_t32_w16_late_ns_e_s4 u_network_interface (
       .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
       .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
       .cycle_i(network_straps_held_cycle), .ram_size_i(network_straps_held_ram_size),
@@ -369,7 +496,9 @@ module tile (
       .late_answer_ext_file_o(network_interface_late_answer_ext_file),
       .late_answer_rd_o(network_interface_late_answer_rd),
       .late_answer_size_o(network_interface_late_answer_size),
-      .late_answer_data_o(network_interface_late_answer_data), .xreq_ns_i(core_xreq_ns)
+      .late_answer_data_o(network_interface_late_answer_data), .xreq_ns_i(core_xreq_ns),
+      .epoch_i(collective_epoch), .store_begins_o(network_interface_store_begins),
+      .store_over_o(network_interface_store_over), .over_epoch_o(network_interface_over_epoch)
   );
 
   router_d8 u_router (
@@ -437,6 +566,43 @@ module tile (
       .link_west_rx_marked_i(link_west_rx_marked_i), .link_west_rx_data_i(link_west_rx_data_i),
       .link_west_rx_check_i(link_west_rx_check_i), .link_west_rx_credit0_o(link_west_rx_credit0_o),
       .link_west_rx_credit1_o(link_west_rx_credit1_o)
+  );
+
+  collective_unit_g4 u_collective (
+      .clk_i(clk_net_i), .rst_ni(rst_ni), .pe_id_i(pe_id_i), .num_pes_i(num_pes_i),
+      .node_x_i(network_straps_held_node_x), .node_y_i(network_straps_held_node_y),
+      .mesh_width_i(network_straps_held_mesh_width), .mesh_height_i(network_straps_held_mesh_height),
+      .arrival_valid_i(core_collective_arrival_valid), .arrival_i(core_collective_arrival),
+      .operand_i(core_collective_operand),
+      .definition_valid_i(core_collective_definition_valid), .definition_i(core_collective_definition),
+      .results_o(collective_results), .failures_o(collective_failures), .excludes_o(collective_excludes),
+      .result_group_i(core_result_group), .result_o(collective_result),
+      .store_begins_i(network_interface_store_begins), .store_over_i(network_interface_store_over),
+      .over_epoch_i(network_interface_over_epoch), .epoch_o(collective_epoch), .idle_o(collective_idle),
+      .link_north_tree_tx_valid_o(link_north_tree_tx_valid_o),
+      .link_north_tree_tx_signal_o(collective_link_north_tree_tx_signal),
+      .link_north_tree_tx_word_o(link_north_tree_tx_word_o),
+      .link_north_tree_rx_valid_i(link_north_tree_rx_valid_i),
+      .link_north_tree_rx_signal_i(collective_link_north_tree_rx_signal),
+      .link_north_tree_rx_word_i(link_north_tree_rx_word_i),
+      .link_east_tree_tx_valid_o(link_east_tree_tx_valid_o),
+      .link_east_tree_tx_signal_o(collective_link_east_tree_tx_signal),
+      .link_east_tree_tx_word_o(link_east_tree_tx_word_o),
+      .link_east_tree_rx_valid_i(link_east_tree_rx_valid_i),
+      .link_east_tree_rx_signal_i(collective_link_east_tree_rx_signal),
+      .link_east_tree_rx_word_i(link_east_tree_rx_word_i),
+      .link_south_tree_tx_valid_o(link_south_tree_tx_valid_o),
+      .link_south_tree_tx_signal_o(collective_link_south_tree_tx_signal),
+      .link_south_tree_tx_word_o(link_south_tree_tx_word_o),
+      .link_south_tree_rx_valid_i(link_south_tree_rx_valid_i),
+      .link_south_tree_rx_signal_i(collective_link_south_tree_rx_signal),
+      .link_south_tree_rx_word_i(link_south_tree_rx_word_i),
+      .link_west_tree_tx_valid_o(link_west_tree_tx_valid_o),
+      .link_west_tree_tx_signal_o(collective_link_west_tree_tx_signal),
+      .link_west_tree_tx_word_o(link_west_tree_tx_word_o),
+      .link_west_tree_rx_valid_i(link_west_tree_rx_valid_i),
+      .link_west_tree_rx_signal_i(collective_link_west_tree_rx_signal),
+      .link_west_tree_rx_word_i(link_west_tree_rx_word_i)
   );
 
   always_ff @(posedge clk_i) begin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Barrier: dissemination of radix 4, first along the row of the mesh, then along the column.
+// Barrier over memory, where there is no collective network: dissemination of radix 4, first along the row of the mesh, then along the column.
 //
 // In a dissemination barrier over n members, round k has member i tell members i + j * 4^k (modulo
 // n), j = 1..3, that it and everyone it has heard of have arrived; after ceil(log4 n) rounds
@@ -16,6 +16,7 @@
 // Sources: D. Hensgen, R. Finkel, U. Manber, "Two algorithms for barrier synchronization", 1988
 // (radix 2); T. Hoefler et al., "Fast barrier synchronization for InfiniBand", 2006 (several
 // messages a round).
+#include "collective_network.h"
 #include "internal.h"
 
 #define RADIX 4
@@ -82,7 +83,7 @@ XBRTIME_ALWAYS_INLINE void set_field(const struct round *round, volatile xb_word
                    : "memory");
 }
 
-void xbrtime_barrier(void) {
+void __xbrtime_barrier_by_memory(void) {
   xbrtime_quiet();
   const xb_word number = ++plan.number;
   volatile xb_word *flag = flags[number % 2];

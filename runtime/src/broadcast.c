@@ -12,6 +12,7 @@
 // Shape by size (puts by single stores): few levels for one word; a binomial tree while the
 // depth is worth more than the number of copies the root makes; a pipelined chain beyond, where
 // every PE sends the data once.
+#include "collective_network.h"
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
@@ -86,6 +87,10 @@ static enum tree_shape shape_for(size_t bytes) {
 
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
                          size_t stride, int root) {
+  if (nelems == 1 && __xbrtime_has_network && log_width <= LOG_WIDTH(xb_word)) {
+    __xbrtime_network_broadcast(dest, src, log_width, root);
+    return;
+  }
   const struct tree *tree = &__xbrtime_trees[kTreeRadix4];
   if (nelems == 1 && tree->root == root) {
     switch (log_width) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "collective_network.h"
 #include "internal.h"
 #include "tree.h"
 
@@ -32,6 +33,7 @@ int xbrtime_init(void) {
     __xbrtime.rows = 1;
   }
   __xbrtime.own_signal = &__xbrtime_signals[__xbrtime.me];
+  __xbrtime_network_init();
   __xbrtime_barrier_init();
   __xbrtime_tree_init();
   // With more a mesh under load loses throughput, and `get` has no more. Errors are reported later.

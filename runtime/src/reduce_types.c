@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The reductions of the interface, for every type and operator.
+#include "collective_network.h"
 #include "collectives.h"
 
-// reduce_all: by exchange, or to PE 0 and back. Those of an algorithm's name: exchange.c.
+// reduce_all: one integer over the collective network, else by exchange, or to PE 0 and back. Those
+// of an algorithm's name: exchange.c.
 #define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root) {                                             \
@@ -11,6 +13,11 @@
                      kBinomial);                                                                  \
   }                                                                                               \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) {  \
+    if (NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone && nelems == 1 &&                \
+        __xbrtime_has_network) {                                                                  \
+      *dest = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);                          \
+      return;                                                                                     \
+    }                                                                                             \
     switch (__xbrtime_all_algorithm(nelems << LOG_WIDTH(TYPE))) {                                 \
       case kReduceAndBroadcast:                                                                   \
         xbrtime_##NAME##_reduce##OP(dest, src, nelems, stride, 0);                                \

@@ -17,7 +17,8 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "..", "scripts"))
 from bench_common import BenchError  # noqa: E402
-from network_figures import hot_word_figures, remote_figures, run, table_figures  # noqa: E402
+from network_figures import (collective_network_figures, hot_word_figures, remote_figures, run,  # noqa: E402
+                             table_figures)
 
 
 def collective_figures(xbsim, program, config):
@@ -53,6 +54,8 @@ def main():
     groups = {
         "remote": (remote_figures, args.remote),
         "table": (table_figures, os.path.join(os.path.dirname(args.remote), "table_cycles.elf")),
+        "collective_network": (collective_network_figures,
+                               os.path.join(os.path.dirname(args.remote), "collective_cycles.elf")),
         "hot_word": (hot_word_figures, args.hot_word or
                      os.path.join(os.path.dirname(args.remote), "hot_word.elf")),
         "collectives": (collective_figures, args.collectives),

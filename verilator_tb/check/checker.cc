@@ -51,9 +51,10 @@ RemoteOperation operation_of(const InboundAccess& inbound, const MemoryAccess& a
 }  // namespace
 
 Checker::Checker(const Machine& machine, const loader::Image& image, const loader::Program& program,
-                 const reference::HartParameters& configuration)
+                 const reference::HartParameters& configuration, const CollectiveWatch& collective)
     : machine_(machine),
       image_(image),
+      collective_(collective),
       xlen_(configuration.xlen),
       order_(machine.size()),
       answers_(machine.size()),
@@ -271,6 +272,11 @@ void Checker::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   pe.past[pe.retired++ % kHistory] = {cycle, r};
   if (pe.counted) ++instructions_;
   pe.check->retires(r, pe.last_trap);
+  if (const auto& wrong = collective_.wrong()) {
+    report(id, cycle, fmt::format("at pc 0x{:x} ({})", r.pc, image_.symbols.describe(r.pc)),
+           {{wrong->field, wrong->expected, wrong->got}});
+    return;
+  }
   if (!r.pending && !pe.late.waits()) return judge(id, r, cycle, cycle);
   pe.late.retires(r, cycle, judge_of(id));
 }

@@ -23,16 +23,17 @@
 #include "verilator_tb/loader/elf_image.h"
 #include "verilator_tb/loader/memory_image.h"
 #include "verilator_tb/mesh/machine.h"
+#include "verilator_tb/watch/collective_watch.h"
 
 namespace xb::sim {
 
 // It listens to the machine as an observer, and to its links for the answers to stores.
 class Checker : public Observer, public LinkWatch {
  public:
-  // `configuration` holds xlen, mul, atomics and xbgas; the rest comes from the machine and the
-  // program.
+  // `collective` is told of everything before this. `configuration` holds xlen, mul, atomics and
+  // xbgas; the rest comes from the machine and the program.
   Checker(const Machine& machine, const loader::Image& image, const loader::Program& program,
-          const reference::HartParameters& configuration);
+          const reference::HartParameters& configuration, const CollectiveWatch& collective);
 
   const std::optional<std::string>& mismatch() const { return mismatch_; }
   // Compared so far, without what a PE retired after stop_counting().
@@ -98,6 +99,7 @@ class Checker : public Observer, public LinkWatch {
 
   const Machine& machine_;
   const loader::Image& image_;
+  const CollectiveWatch& collective_;
   unsigned xlen_;
   RemoteOrder order_;
   StoreAnswers answers_;

@@ -169,6 +169,9 @@ class PeCheck : private reference::Environment {
                                         bool late);
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
+  // What comes out is judged where all PEs are known: collective_watch.h.
+  bool collective_done(unsigned group) override { return (now_->rd_value >> group & 1) != 0; }
+  std::optional<std::uint64_t> collective_result(unsigned group) override;
   void fence(bool loads, bool stores) override;
   void wait_for_interrupt() override { has_slept_ = true; }
   void wait_on_reservation(bool) override { has_slept_ = true; }

@@ -438,6 +438,11 @@ std::uint64_t PeCheck::read_csr(unsigned number) {
   return got;
 }
 
+std::optional<std::uint64_t> PeCheck::collective_result(unsigned) {
+  if (now_->trap) return std::nullopt;
+  return now_->rd_value;
+}
+
 void PeCheck::write_csr(unsigned number, std::uint64_t value) {
   if (number == isa::csr::kRerrreason) {
     errors_.clear(cycle_, now_->rd == 0 ? std::nullopt : std::optional(now_->rd_value));

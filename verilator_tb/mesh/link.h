@@ -16,7 +16,7 @@ namespace xb::sim {
 class Link {
  public:
   // Latency in cycles, at least 1.
-  explicit Link(unsigned latency = 1) : stages_(latency - 1) {}
+  explicit Link(unsigned latency = 1) : stages_(latency - 1), signals_(latency - 1) {}
 
   // To be called once per cycle with what both ends drive in this cycle; changes the arguments to
   // what the other end sees in this cycle.
@@ -41,14 +41,24 @@ class Link {
     count = seen_;
   }
 
+  // The same for the collective network, whose links are as long.
+  void transfer(CollectiveSignal& signal) {
+    if (signals_.empty()) return;
+    std::swap(signal, signals_[next_signal_]);
+    next_signal_ = next_signal_ + 1 == signals_.size() ? 0 : next_signal_ + 1;
+  }
+
   // Latency 1.
   bool is_direct() const { return stages_.empty(); }
 
-  // No flit is under way inside the link.
+  // No flit or signal is under way inside the link.
   bool idle() const {
     if (!held_.empty()) return false;
     for (const Stage& stage : stages_) {
       if (stage.flit.valid) return false;
+    }
+    for (const CollectiveSignal& signal : signals_) {
+      if (signal.valid) return false;
     }
     return true;
   }
@@ -60,6 +70,8 @@ class Link {
   };
   std::vector<Stage> stages_;  // ring; next_ is the oldest
   std::size_t next_ = 0;
+  std::vector<CollectiveSignal> signals_;  // likewise
+  std::size_t next_signal_ = 0;
   std::deque<Flit> held_;  // by a fault
   Credits seen_{};         // counts that the sender knows
 };

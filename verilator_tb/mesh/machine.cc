@@ -103,6 +103,9 @@ void Machine::gather_links() {
                            faults_->sticks(connection.to, cycle_), flit, credits);
     }
     connection.link.transfer(flit, credits);
+    CollectiveSignal& signal = to.inputs().collective[back];
+    signal = from.outputs().collective[connection.direction];
+    connection.link.transfer(signal);
     if (flit.valid && link_watch_ != nullptr) link_watch_->on_flit(connection.to, cycle_, flit);
   }
 }
@@ -143,7 +146,9 @@ bool Machine::network_idle() const {
 
 bool Machine::links_busy() const {
   for (const Connection& connection : connections_) {
-    const bool leaving = nodes_[connection.from].outputs().tx[connection.direction].valid;
+    const TileOutputs& from = nodes_[connection.from].outputs();
+    const bool leaving =
+        from.tx[connection.direction].valid || from.collective[connection.direction].valid;
     if (leaving || !connection.link.idle()) return true;
   }
   return false;

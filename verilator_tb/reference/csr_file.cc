@@ -83,6 +83,8 @@ std::uint64_t* CsrFile::storage(unsigned number) {
       return &nsfault_;
     case csr::kNsfaultreason:
       return &nsfaultreason_;
+    case csr::kColloperand:
+      return &colloperand_;
     default:
       return nullptr;
   }
@@ -106,7 +108,8 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
     case csr::kNodey:
       return p.pe_id / p.mesh_width;
     case csr::kXbconfig:
-      return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas, p.has_cas(), p.has_table());
+      return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas, p.has_cas(), p.has_table(),
+                                 p.groups());
     case csr::kRamsize:
       return p.ram_size;
     default:
@@ -115,7 +118,9 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
 }
 
 std::optional<std::uint64_t> CsrFile::read(unsigned number) {
-  if (!isa::csr_exists(number, parameters_.xlen, parameters_.xbgas)) return std::nullopt;
+  if (!isa::csr_exists(number, parameters_.xlen, parameters_.xbgas, parameters_.groups())) {
+    return std::nullopt;
+  }
   if (!parameters_.counters && is_counter(number)) return 0;
   if (is_environment_csr(number)) return environment_.read_csr(number) & mask_;
   if (const auto value = constant(number)) return *value & mask_;
@@ -140,7 +145,9 @@ std::optional<std::uint64_t> CsrFile::read(unsigned number) {
 }
 
 bool CsrFile::write(unsigned number, std::uint64_t value) {
-  if (!isa::csr_exists(number, parameters_.xlen, parameters_.xbgas)) return false;
+  if (!isa::csr_exists(number, parameters_.xlen, parameters_.xbgas, parameters_.groups())) {
+    return false;
+  }
   const isa::Csr* row = isa::find_csr(number);
   if (row == nullptr) return true;  // mhpmcounterN, mhpmeventN
   if (row->is_read_only()) return false;

@@ -42,6 +42,7 @@ class CsrFile {
   std::uint64_t export_base() const { return export_base_; }
   std::uint64_t export_limit() const { return export_limit_; }
   std::uint64_t export_permissions() const { return export_permissions_; }
+  std::uint64_t collective_operand() const { return colloperand_; }
   Namespaces& namespaces() { return namespaces_; }
   const Namespaces& namespaces() const { return namespaces_; }
 
@@ -58,7 +59,7 @@ class CsrFile {
   bool minstret_written_ = false;
   std::uint64_t xbgasctl_ = isa::kXbgasctlEnable | isa::kXbgasctlOutstanding1;
   std::uint64_t export_base_, export_limit_, export_permissions_ = isa::kExportAll;
-  std::uint64_t nsfault_ = 0, nsfaultreason_ = 0;
+  std::uint64_t nsfault_ = 0, nsfaultreason_ = 0, colloperand_ = 0;
   Namespaces namespaces_;
 };
 

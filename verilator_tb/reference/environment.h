@@ -9,8 +9,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "hls/isa/causes.h"
+#include "hls/isa/collective.h"
 #include "hls/isa/instructions.h"
 
 namespace xb::reference {
@@ -90,6 +92,15 @@ class Environment {
   virtual std::uint64_t read_csr(unsigned number) = 0;
   // mcycle(h): the value; rerrreason: any value clears the error. Others are not called.
   virtual void write_csr(unsigned number, std::uint64_t value) = 0;
+
+  // The collective network; `group` is one of the configuration. The hart knows what it has begun:
+  // it arrives when it may, and asks for results of what it has arrived at.
+  virtual void collective_arrive(unsigned /*group*/, isa::CollectiveOp, std::uint64_t /*word*/) {}
+  // What bits 12:4 of collgroup say, shifted down.
+  virtual void collective_define(unsigned /*group*/, unsigned /*place*/) {}
+  virtual bool collective_done(unsigned /*group*/) { return false; }
+  // The result of one that is done; the operation ends. Nothing if members did not agree.
+  virtual std::optional<std::uint64_t> collective_result(unsigned /*group*/) { return 0; }
 
   // `fence` and `fence.i`: which of this hart's remote operations must have completed.
   virtual void fence(bool loads, bool stores) = 0;

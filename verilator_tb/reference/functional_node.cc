@@ -25,6 +25,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.counters = s.counters;
   p.loads_in_flight = s.loads_in_flight;
   p.nlb_entries = s.nlb_entries;
+  p.collective_groups = s.collective_groups;
   p.pe_id = pe;
   p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;
@@ -101,7 +102,43 @@ void FunctionalNode::wait_on_reservation(bool is_short) {
 
 bool FunctionalNode::waits_on_reservation() {
   return system_.cycle() < wait_ends_ && reservation_ && reservation_->owner == kOwnCore &&
-         !hart.wakes();
+         !hart.wakes() && !any_group_is_done();
+}
+
+void FunctionalNode::collective_arrive(unsigned group, isa::CollectiveOp op, std::uint64_t word) {
+  system_.groups_.arrive(hart.parameters().pe_id, group, op, word);
+}
+
+void FunctionalNode::collective_define(unsigned group, unsigned place) {
+  system_.groups_.define(hart.parameters().pe_id, group, place);
+}
+
+bool FunctionalNode::collective_done(unsigned group) {
+  return system_.groups_.outcome(hart.parameters().pe_id, group).has_value();
+}
+
+std::optional<std::uint64_t> FunctionalNode::collective_result(unsigned group) {
+  const unsigned pe = hart.parameters().pe_id;
+  const auto outcome = *system_.groups_.outcome(pe, group);
+  system_.groups_.take(pe, group);
+  if (outcome.failed) return std::nullopt;
+  return outcome.word;
+}
+
+bool FunctionalNode::waits_for_group() {
+  const std::uint64_t offset = hart.pc() - isa::kRamBase;
+  if (hart.parameters().groups() == 0 || hart.interrupt_due() ||
+      offset >= system_.settings().ram_size) {
+    return false;
+  }
+  return hart.awaited_group(fetch(hart.pc())).has_value();
+}
+
+bool FunctionalNode::any_group_is_done() {
+  for (unsigned g = 0; g < hart.parameters().groups(); ++g) {
+    if (collective_done(g)) return true;
+  }
+  return false;
 }
 
 // The oldest wins, so that of several who try somebody gets through. One on which the core sleeps

@@ -41,6 +41,12 @@ class FunctionalNode : public Environment {
   Hart hart;
   std::uint8_t* ram() { return ram_.get(); }
 
+  void collective_arrive(unsigned group, isa::CollectiveOp op, std::uint64_t word) override;
+  void collective_define(unsigned group, unsigned place) override;
+  bool collective_done(unsigned group) override;
+  std::optional<std::uint64_t> collective_result(unsigned group) override;
+  bool waits_for_group();  // its next instruction reads a result that is not there
+
   bool asleep = false;                                         // in wfi
   bool waits_on_reservation();                                 // asleep in wrs
   bool waits_shortly() const { return wait_ends_ != kNever; }  // then
@@ -69,6 +75,7 @@ class FunctionalNode : public Environment {
   bool write_conditional(unsigned owner, std::uint64_t address, unsigned size_log2,
                          std::uint64_t data);
   bool reservation_stands() const;
+  bool any_group_is_done();
   std::uint64_t perform(unsigned source, std::uint64_t address, const RemoteAtomic& access);
   std::uint64_t read_clint(std::uint64_t address, unsigned size_log2);
   void write_clint(std::uint64_t address, unsigned size_log2, std::uint64_t data);

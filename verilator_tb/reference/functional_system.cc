@@ -8,7 +8,17 @@
 
 namespace xb::reference {
 
-FunctionalSystem::FunctionalSystem(const FunctionalSettings& settings) : settings_(settings) {
+namespace {
+
+CollectiveGroups::Shape shape_of(const FunctionalSettings& s) {
+  return {s.xlen, s.xbgas ? s.collective_groups : 0, s.mesh_width, s.mesh_height,
+          s.pes == 0 ? s.mesh_width * s.mesh_height : s.pes};
+}
+
+}  // namespace
+
+FunctionalSystem::FunctionalSystem(const FunctionalSettings& settings)
+    : settings_(settings), groups_(shape_of(settings)) {
   const unsigned positions = settings.mesh_width * settings.mesh_height;
   if (settings_.pes == 0) settings_.pes = positions;
   if (settings_.pes == 0 || settings_.pes > positions) {
@@ -48,6 +58,7 @@ bool FunctionalSystem::turn(FunctionalOutcome& outcome) {
     if (node.status) continue;
     unfinished = true;
     if (node.asleep && !node.hart.wakes()) continue;
+    if (node.waits_for_group()) continue;
     if (node.waits_on_reservation()) {
       stepped = stepped || node.waits_shortly();
       continue;

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "verilator_tb/reference/collective_groups.h"
 #include "verilator_tb/reference/hart.h"
 
 namespace xb::reference {
@@ -26,8 +27,9 @@ struct FunctionalSettings {
   bool cas = true;  // where there are xBGAS and atomics
   bool xbgas = true;
   bool counters = true;
-  unsigned loads_in_flight = 1;  // the most that xbgasctl takes; here a load ends at once
-  unsigned nlb_entries = 0;      // with xBGAS; 0: no namespace table
+  unsigned loads_in_flight = 1;    // the most that xbgasctl takes; here a load ends at once
+  unsigned nlb_entries = 0;        // with xBGAS; 0: no namespace table
+  unsigned collective_groups = 0;  // with xBGAS; 0: no collective network
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;
   unsigned pes = 0;                   // of the positions of the mesh, the first ones; 0: all
@@ -42,7 +44,7 @@ struct FunctionalSettings {
 enum class Ending {
   kExit,           // every PE has exited; status = first non-zero by PE number
   kLimit,          // the limit of turns was reached
-  kStuck,          // every unfinished PE sleeps in wfi and no interrupt can come
+  kStuck,          // every unfinished PE sleeps or waits for a group, and no interrupt can come
   kUnhandledTrap,  // a PE reported a trap that it does not handle, or has no handler in RAM
 };
 
@@ -88,6 +90,7 @@ class FunctionalSystem {
   FunctionalSettings settings_;
   std::vector<std::unique_ptr<FunctionalNode>> nodes_;
   std::uint64_t cycle_ = 0;
+  CollectiveGroups groups_;
   Console console_;
   Observer observer_;
 };

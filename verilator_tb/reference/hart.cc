@@ -243,6 +243,11 @@ Hart::Outcome Hart::execute_csr(Record& record) {
   const std::uint64_t operand = immediate ? source : record.rs1_rdata;
   const bool swap = op == Op::kCsrrw || op == Op::kCsrrwi;
   const bool clear = op == Op::kCsrrc || op == Op::kCsrrci;
+  const HartParameters& p = parameters_;
+  if (isa::is_collective_csr(number) && number != isa::csr::kColloperand &&
+      isa::csr_exists(number, p.xlen, p.xbgas, p.groups())) {
+    return execute_collective_csr(record, number);
+  }
   const std::optional<std::uint64_t> old = csrs_.read(number);
   if (!old) return illegal(record);
   if (swap || source != 0) {

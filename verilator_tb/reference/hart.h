@@ -39,6 +39,9 @@ class Hart {
   // The namespace that the table would be searched for if `insn` were executed now, or nothing.
   std::optional<std::uint64_t> searched_namespace(std::uint32_t insn) const;
 
+  // The group whose result `insn` waits for if it were executed now, or nothing.
+  std::optional<unsigned> awaited_group(std::uint32_t insn);
+
   std::uint64_t pc() const { return pc_; }
   std::uint64_t x(unsigned index) const { return x_[index]; }
   std::uint64_t e(unsigned index) const { return e_[index]; }
@@ -61,6 +64,9 @@ class Hart {
   Outcome execute(Record& record);
   Outcome execute_jump(Record& record, std::int64_t immediate);
   Outcome execute_csr(Record& record);
+  Outcome execute_collective_csr(Record& record, unsigned number);
+  bool may_arrive(std::uint64_t value) const;
+  void define_group(std::uint64_t value);
   Outcome execute_memory(Record& record);
   std::uint64_t address_of(const isa::Instruction& instruction, std::uint32_t insn) const;
   Outcome execute_extended(Record& record, unsigned size_log2, std::uint64_t store_data);
@@ -83,6 +89,8 @@ class Hart {
   std::array<std::uint64_t, 32> e_{};
   std::optional<unsigned> entered_interrupt_;
   bool halted_ = false;
+  // By group of the collective network: arrived and result not read; defined without this core.
+  std::array<bool, isa::kCollectiveGroups> under_way_{}, excluded_{};
 };
 
 }  // namespace xb::reference

@@ -18,8 +18,9 @@ struct HartParameters {
   bool counters = true;        // false: mcycle and minstret read 0
   bool machine_mode = true;    // false: no CSRs, and a trap stops the hart for good
   unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
-  unsigned loads_in_flight = 1;  // the most that xbgasctl takes
-  unsigned nlb_entries = 0;      // 0: no namespace table
+  unsigned loads_in_flight = 1;    // the most that xbgasctl takes
+  unsigned nlb_entries = 0;        // 0: no namespace table
+  unsigned collective_groups = 0;  // of the collective network; 0: there is none
   unsigned pe_id = 0;
   unsigned num_pes = 1;
   unsigned mesh_width = 1;
@@ -31,6 +32,7 @@ struct HartParameters {
   std::uint64_t export_limit = 0;
 
   bool has_cas() const { return xbgas && atomics && cas; }
+  unsigned groups() const { return xbgas ? collective_groups : 0; }
   bool has_table() const { return xbgas && nlb_entries != 0; }
 };
 

@@ -40,9 +40,12 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       console_(streams.console, options.shape.size(), options.prefix),
       devices_(console_, regions_, streams.messages, options.shape.size()),
       machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
+      collective_({configuration_.xlen, configuration_.groups(), options.shape.width,
+                   options.shape.height, options.shape.size()}),
       trap_watch_(namespaces_, options.shape.size(), configuration.xlen,
                   configuration_.timeout_log2),
-      hang_detector_(namespaces_, options.shape.size(), state_, configuration_.timeout_log2),
+      hang_detector_(namespaces_, collective_, options.shape.size(), state_,
+                     configuration_.timeout_log2),
       end_watch_(options.shape.size(), program.fromhost ? std::nullopt : program.tohost,
                  streams.messages) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {
@@ -54,9 +57,10 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   };
   devices_.on_unhandled_trap = [this](unsigned pe, std::uint64_t) { report_trap(pe); };
   trap_watch_.on_trap_loop = [this](unsigned pe, std::uint64_t) { report_trap(pe); };
+  machine_.add_observer(&collective_);  // before the checker, which asks it
   // The checker first: a PE's end must not hide the instruction that ended it.
   if (options.check) {
-    checker_ = std::make_unique<Checker>(machine_, image, program, configuration_);
+    checker_ = std::make_unique<Checker>(machine_, image, program, configuration_, collective_);
     machine_.add_observer(checker_.get());
     machine_.watch_links(checker_.get());
   }

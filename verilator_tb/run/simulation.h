@@ -22,6 +22,7 @@
 #include "verilator_tb/statistics/link_statistics.h"
 #include "verilator_tb/statistics/regions.h"
 #include "verilator_tb/statistics/timeline.h"
+#include "verilator_tb/watch/collective_watch.h"
 #include "verilator_tb/watch/coverage.h"
 #include "verilator_tb/watch/hang_detector.h"
 #include "verilator_tb/watch/instruction_log.h"
@@ -103,6 +104,7 @@ class Simulation {
   Console console_;
   HostDevices devices_;
   Machine machine_;
+  CollectiveWatch collective_;
   TrapWatch trap_watch_;
   HangDetector hang_detector_;
   EndWatch end_watch_;

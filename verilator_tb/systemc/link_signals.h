@@ -13,6 +13,9 @@ namespace xb::systemc {
 // 64 bits, or 128 as SystemC has them.
 using FlitData = std::remove_cvref_t<decltype(XbTile::link_north_tx_data_o.read())>;
 
+// As wide as a register.
+using TreeWord = std::remove_cvref_t<decltype(XbTile::link_north_tree_tx_word_o.read())>;
+
 struct LinkSignals {
   sc_core::sc_signal<bool> valid, head, tail, marked;
   sc_core::sc_signal<std::uint32_t> vn;     // virtual network
@@ -20,6 +23,12 @@ struct LinkSignals {
   sc_core::sc_signal<FlitData> data;
   // Back to the sender: cumulative modular counts of freed buffer slots, requests and responses.
   sc_core::sc_signal<std::uint32_t> credit0, credit1;
+  // Of the collective network, the way of the flits.
+  struct {
+    sc_core::sc_signal<bool> valid, down, failed, has_word;
+    sc_core::sc_signal<std::uint32_t> group, kind;
+    sc_core::sc_signal<TreeWord> word;
+  } tree;
 };
 
 }  // namespace xb::systemc

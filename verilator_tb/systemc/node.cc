@@ -61,25 +61,39 @@ void Node::connect_ram() {
 }
 
 void Node::connect(sim::Direction side, LinkSignals& out, LinkSignals& in) {
-#define XB_CONNECT_LINK(name)                         \
-  bind(tile.link_##name##_tx_valid_o, out.valid);     \
-  bind(tile.link_##name##_tx_vn_o, out.vn);           \
-  bind(tile.link_##name##_tx_head_o, out.head);       \
-  bind(tile.link_##name##_tx_tail_o, out.tail);       \
-  bind(tile.link_##name##_tx_marked_o, out.marked);   \
-  bind(tile.link_##name##_tx_data_o, out.data);       \
-  bind(tile.link_##name##_tx_check_o, out.check);     \
-  bind(tile.link_##name##_tx_credit0_i, out.credit0); \
-  bind(tile.link_##name##_tx_credit1_i, out.credit1); \
-  bind(tile.link_##name##_rx_valid_i, in.valid);      \
-  bind(tile.link_##name##_rx_vn_i, in.vn);            \
-  bind(tile.link_##name##_rx_head_i, in.head);        \
-  bind(tile.link_##name##_rx_tail_i, in.tail);        \
-  bind(tile.link_##name##_rx_marked_i, in.marked);    \
-  bind(tile.link_##name##_rx_data_i, in.data);        \
-  bind(tile.link_##name##_rx_check_i, in.check);      \
-  bind(tile.link_##name##_rx_credit0_o, in.credit0);  \
-  bind(tile.link_##name##_rx_credit1_o, in.credit1);
+#define XB_CONNECT_LINK(name)                                            \
+  bind(tile.link_##name##_tx_valid_o, out.valid);                        \
+  bind(tile.link_##name##_tx_vn_o, out.vn);                              \
+  bind(tile.link_##name##_tx_head_o, out.head);                          \
+  bind(tile.link_##name##_tx_tail_o, out.tail);                          \
+  bind(tile.link_##name##_tx_marked_o, out.marked);                      \
+  bind(tile.link_##name##_tx_data_o, out.data);                          \
+  bind(tile.link_##name##_tx_check_o, out.check);                        \
+  bind(tile.link_##name##_tx_credit0_i, out.credit0);                    \
+  bind(tile.link_##name##_tx_credit1_i, out.credit1);                    \
+  bind(tile.link_##name##_rx_valid_i, in.valid);                         \
+  bind(tile.link_##name##_rx_vn_i, in.vn);                               \
+  bind(tile.link_##name##_rx_head_i, in.head);                           \
+  bind(tile.link_##name##_rx_tail_i, in.tail);                           \
+  bind(tile.link_##name##_rx_marked_i, in.marked);                       \
+  bind(tile.link_##name##_rx_data_i, in.data);                           \
+  bind(tile.link_##name##_rx_check_i, in.check);                         \
+  bind(tile.link_##name##_rx_credit0_o, in.credit0);                     \
+  bind(tile.link_##name##_rx_credit1_o, in.credit1);                     \
+  bind(tile.link_##name##_tree_tx_valid_o, out.tree.valid);              \
+  bind(tile.link_##name##_tree_tx_signal_down_o, out.tree.down);         \
+  bind(tile.link_##name##_tree_tx_signal_failed_o, out.tree.failed);     \
+  bind(tile.link_##name##_tree_tx_signal_has_word_o, out.tree.has_word); \
+  bind(tile.link_##name##_tree_tx_signal_group_o, out.tree.group);       \
+  bind(tile.link_##name##_tree_tx_signal_kind_o, out.tree.kind);         \
+  bind(tile.link_##name##_tree_tx_word_o, out.tree.word);                \
+  bind(tile.link_##name##_tree_rx_valid_i, in.tree.valid);               \
+  bind(tile.link_##name##_tree_rx_signal_down_i, in.tree.down);          \
+  bind(tile.link_##name##_tree_rx_signal_failed_i, in.tree.failed);      \
+  bind(tile.link_##name##_tree_rx_signal_has_word_i, in.tree.has_word);  \
+  bind(tile.link_##name##_tree_rx_signal_group_i, in.tree.group);        \
+  bind(tile.link_##name##_tree_rx_signal_kind_i, in.tree.kind);          \
+  bind(tile.link_##name##_tree_rx_word_i, in.tree.word);
   switch (side) {
     case sim::kNorth:
       XB_CONNECT_LINK(north)

@@ -4,6 +4,8 @@
 // has no memory ports: its memory is inside.
 #pragma once
 
+#include <type_traits>
+
 #include "verilator_tb/tile/ports.h"
 #include "verilator_tb/tile/retire_lanes.h"
 
@@ -18,6 +20,12 @@ concept HasMemoryPorts = requires(Model& m) {
 template <typename Model>
 concept HasLateChannel = requires(Model& m) {
   m.rvfi_late_valid_o;
+};
+
+// Configurations with a collective network.
+template <typename Model>
+concept HasCollective = requires(Model& m) {
+  m.link_north_tree_tx_valid_o;
 };
 
 template <bool xbgas, typename Model>
@@ -67,7 +75,24 @@ void get_flit_data(const Wide& port, Flit& flit) {
 #define XB_FOR_EACH_LINK(X) X(kNorth, north) X(kEast, east) X(kSouth, south) X(kWest, west)
 
 template <typename Model>
+void copy_collective_inputs(Model& m, const TileInputs& in) {
+#define XB_COPY_TREE_INPUTS(D, name)                                                  \
+  m.link_##name##_tree_rx_valid_i = in.collective[D].valid;                           \
+  m.link_##name##_tree_rx_signal_down_i = in.collective[D].down;                      \
+  m.link_##name##_tree_rx_signal_group_i = in.collective[D].group;                    \
+  m.link_##name##_tree_rx_signal_kind_i = in.collective[D].kind;                      \
+  m.link_##name##_tree_rx_signal_failed_i = in.collective[D].failed;                  \
+  m.link_##name##_tree_rx_signal_has_word_i = in.collective[D].has_word;              \
+  m.link_##name##_tree_rx_word_i =                                                    \
+      static_cast<std::remove_reference_t<decltype(m.link_##name##_tree_rx_word_i)>>( \
+          in.collective[D].word);
+  XB_FOR_EACH_LINK(XB_COPY_TREE_INPUTS)
+#undef XB_COPY_TREE_INPUTS
+}
+
+template <typename Model>
 void copy_network_inputs(Model& m, const TileInputs& in) {
+  if constexpr (HasCollective<Model>) copy_collective_inputs(m, in);
 // All fields cross in every cycle: the check bits protect an idle link, too.
 #define XB_COPY_LINK_INPUTS(D, name)                  \
   m.link_##name##_rx_valid_i = in.rx[D].valid;        \
@@ -175,9 +200,24 @@ void copy_late_value(const Model& m, LateValue& late) {
   late.value = m.rvfi_late_wdata_o;
 }
 
+template <typename Model>
+void copy_collective_outputs(const Model& m, TileOutputs& out) {
+#define XB_COPY_TREE_OUTPUTS(D, name)                                     \
+  out.collective[D].valid = m.link_##name##_tree_tx_valid_o;              \
+  out.collective[D].down = m.link_##name##_tree_tx_signal_down_o;         \
+  out.collective[D].group = m.link_##name##_tree_tx_signal_group_o;       \
+  out.collective[D].kind = m.link_##name##_tree_tx_signal_kind_o;         \
+  out.collective[D].failed = m.link_##name##_tree_tx_signal_failed_o;     \
+  out.collective[D].has_word = m.link_##name##_tree_tx_signal_has_word_o; \
+  out.collective[D].word = m.link_##name##_tree_tx_word_o;
+  XB_FOR_EACH_LINK(XB_COPY_TREE_OUTPUTS)
+#undef XB_COPY_TREE_OUTPUTS
+}
+
 // What the network part drives, from registers on its clock.
 template <typename Model>
 void copy_network_outputs(const Model& m, TileOutputs& out) {
+  if constexpr (HasCollective<Model>) copy_collective_outputs(m, out);
 #define XB_COPY_LINK_OUTPUTS(D, name)                  \
   out.tx[D].valid = m.link_##name##_tx_valid_o;        \
   out.tx[D].vn = m.link_##name##_tx_vn_o;              \

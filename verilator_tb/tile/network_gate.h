@@ -2,11 +2,12 @@
 // When the network part of a tile (router, network interface) may be left without its clock edge.
 //
 // A cycle is calm if the tile says net_quiet (hls/tile.h: the core asks nothing, nothing is inside,
-// nothing outstanding), no flit or control word arrives, and no credit count differs from that of
-// the cycle before. After kCalmCycles of them every register of the network part holds what it
-// would hold after any number of further ones; so edges are left out from the next calm cycle on,
-// up to the first cycle that is not calm. Registers that only follow an input (cycle count,
-// exported window) lag then: the edge at which a flit arrives passes before it can meet them.
+// nothing outstanding), no flit, control word or signal of a tree arrives, and no credit count
+// differs from that of the cycle before. After kCalmCycles of them every register of the network
+// part holds what it would hold after any number of further ones; so edges are left out from the
+// next calm cycle on, up to the first cycle that is not calm. Registers that only follow an input
+// (cycle count, exported window) lag then: the edge at which a flit arrives passes before it can
+// meet them.
 #pragma once
 
 #include "verilator_tb/tile/ports.h"
@@ -46,6 +47,7 @@ class NetworkGate {
       // The other check bits belong to data and keep old values.
       control |= flit.valid | flit.head | flit.tail | flit.marked | flit.vn | control_check(flit);
     }
+    for (const CollectiveSignal& signal : inputs.collective) control |= signal.valid;
     return control != 0;
   }
 

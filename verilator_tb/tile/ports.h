@@ -51,6 +51,18 @@ constexpr unsigned control_check(const Flit& flit) { return flit.check >> 8 & 0x
 inline constexpr unsigned kCreditModulus = 32;
 using Credits = std::array<std::uint8_t, kVirtualNetworks>;
 
+// What a link of the collective network carries in one cycle (hls/network/collective.h); a signal
+// if valid.
+struct CollectiveSignal {
+  bool valid = false;
+  bool down = false;
+  bool failed = false;
+  bool has_word = false;
+  std::uint8_t group = 0;
+  std::uint8_t kind = 0;  // xb::isa::CollectiveOp
+  std::uint64_t word = 0;
+};
+
 struct FetchRequest {
   bool valid = false;
   std::uint64_t address = 0;  // 8-byte aligned
@@ -147,7 +159,9 @@ struct TileInputs {
   std::uint64_t device_data = 0;
   std::array<Flit, kDirections> rx{};
   std::array<Credits, kDirections> tx_credit{};
-  bool links_held = false;  // rx and tx_credit are known to be those of the cycle before
+  std::array<CollectiveSignal, kDirections> collective{};
+  bool links_held =
+      false;  // rx, tx_credit and collective are known to be those of the cycle before
 };
 
 struct TileOutputs {
@@ -157,6 +171,7 @@ struct TileOutputs {
   DeviceRequest device;
   std::array<Flit, kDirections> tx{};
   std::array<Credits, kDirections> rx_credit{};
+  std::array<CollectiveSignal, kDirections> collective{};
   Retirement retired;
   LateValue late;
   InboundAccess inbound;
@@ -165,7 +180,8 @@ struct TileOutputs {
   std::uint8_t outstanding = 0;
   bool ni_idle = true;
   bool net_quiet = false;  // hls/tile.h; for network_gate.h
-  // The network part had no clock edge: tx, rx_credit and inbound are those of the cycle before.
+  // The network part had no clock edge: tx, rx_credit, collective and inbound are those of the
+  // cycle before.
   bool net_held = false;
   // The tile was not evaluated: nothing but the cycle count differs from the cycle before, and
   // nothing is valid.

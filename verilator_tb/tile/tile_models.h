@@ -41,12 +41,13 @@ struct TileModel {
   // A requester waits 2^this cycles, at most twice that, on a mesh of up to 256 PEs
   // (isa::timeout_doublings); 0: no network.
   unsigned timeout_log2 = 0;
-  unsigned loads_in_flight = 1;  // extended loads outstanding at once, at most
-  unsigned nlb_entries = 0;      // of the namespace look-aside buffer; 0: no namespace table
-  std::string hash;              // of the values of the configuration, as in the emitted lists
-  std::string modules;           // digest of the emitted text
-  std::string folder;            // of the libraries
-  std::string problem;           // why its description cannot be used; then only the name is known
+  unsigned loads_in_flight = 1;    // extended loads outstanding at once, at most
+  unsigned nlb_entries = 0;        // of the namespace look-aside buffer; 0: no namespace table
+  unsigned collective_groups = 0;  // of the collective network; 0: there is none
+  std::string hash;                // of the values of the configuration, as in the emitted lists
+  std::string modules;             // digest of the emitted text
+  std::string folder;              // of the libraries
+  std::string problem;  // why its description cannot be used; then only the name is known
 
   bool is_built(bool waves) const;
   // The functions of model_library.h, from the library that has them. Throw ModelUnavailable.

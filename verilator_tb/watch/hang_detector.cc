@@ -90,9 +90,13 @@ std::uint64_t HangDetector::remote_timeout(unsigned timeout_log2) {
   return (std::uint64_t{2} << timeout_log2) + 16;
 }
 
-HangDetector::HangDetector(const NamespaceWatch& namespaces, unsigned pes, const RunState& state,
-                           unsigned timeout_log2)
-    : namespaces_(namespaces), state_(state), timeout_log2_(timeout_log2), pes_(pes) {}
+HangDetector::HangDetector(const NamespaceWatch& namespaces, CollectiveWatch& collective,
+                           unsigned pes, const RunState& state, unsigned timeout_log2)
+    : namespaces_(namespaces),
+      collective_(collective),
+      state_(state),
+      timeout_log2_(timeout_log2),
+      pes_(pes) {}
 
 void HangDetector::write(Pe& pe, unsigned index, std::uint64_t value) {
   std::uint64_t& reg = pe.now.registers[index];

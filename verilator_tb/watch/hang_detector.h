@@ -4,6 +4,7 @@
 // A PE is stuck if
 //  - it sleeps in `wfi` and no enabled interrupt can come, or those of ended PEs wake it into the
 //    same loop every time, or
+//  - it waits for a result of the collective network, and no enabled interrupt can come, or
 //  - it sleeps in `wrs.nto` on its reservation, and no enabled interrupt can come (`wrs.sto` ends
 //  by
 //    itself, so it is part of a loop, and so is a sleep that the `elr` of another PE ends), or
@@ -38,6 +39,7 @@
 #include "verilator_tb/loader/symbols.h"
 #include "verilator_tb/mesh/machine.h"
 #include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/watch/collective_watch.h"
 #include "verilator_tb/watch/interrupt_sources.h"
 #include "verilator_tb/watch/namespace_watch.h"
 
@@ -48,9 +50,10 @@ class HangDetector : public Observer {
   // A PE that sleeps or waits is looked at after so many cycles.
   static constexpr std::uint64_t kNap = 1024;
 
-  // `namespaces` is told of everything before this. `timeout_log2`: of the configuration.
-  HangDetector(const NamespaceWatch& namespaces, unsigned pes, const RunState& state,
-               unsigned timeout_log2);
+  // `namespaces` and `collective` are told of everything before this. `timeout_log2`: of the
+  // configuration.
+  HangDetector(const NamespaceWatch& namespaces, CollectiveWatch& collective, unsigned pes,
+               const RunState& state, unsigned timeout_log2);
 
   // Cycles: an unanswered operation ends within the first; a PE retires something within the
   // second, or never again. (A load may have to wait for the timeout of another one before its own
@@ -148,6 +151,7 @@ class HangDetector : public Observer {
                              const loader::SymbolTable& symbols) const;
 
   const NamespaceWatch& namespaces_;
+  CollectiveWatch& collective_;
   const RunState& state_;
   unsigned timeout_log2_;
   std::vector<Pe> pes_;

@@ -15,6 +15,13 @@ namespace {
 
 constexpr std::size_t kNamedLoads = 4;
 
+// Of the instruction there, if that is in RAM.
+std::optional<std::uint32_t> word_at(std::uint64_t pc, const Node& node) {
+  const std::uint64_t offset = pc - isa::kRamBase;
+  if (!node.memory().contains(offset & ~7ull)) return std::nullopt;
+  return static_cast<std::uint32_t>(node.memory().read64(offset & ~7ull) >> (offset % 8 * 8));
+}
+
 std::string describe_sleep(std::uint64_t enabled) {
   if (enabled == 0) return "sleeps in wfi with no interrupt enabled";
   std::string names;
@@ -60,10 +67,9 @@ std::string HangDetector::describe_loop(unsigned id, const loader::SymbolTable& 
 std::string HangDetector::describe_stall(unsigned id, const Node& node,
                                          const loader::SymbolTable& symbols) const {
   const Pe& pe = pes_[id];
-  const std::uint64_t offset = pe.now.pc - isa::kRamBase;
-  if (!node.memory().contains(offset & ~7ull)) return "";
-  const auto word =
-      static_cast<std::uint32_t>(node.memory().read64(offset & ~7ull) >> (offset % 8 * 8));
+  const std::optional<std::uint32_t> found = word_at(pe.now.pc, node);
+  if (!found) return "";
+  const std::uint32_t word = *found;
   const isa::Instruction* i = isa::find_instruction(word, 64);
   if (i == nullptr || i->access == isa::Access::kNone) return "";
   const std::uint64_t base = pe.now.registers[isa::field_of(word, i->base_field())];
@@ -81,6 +87,9 @@ std::string HangDetector::describe_wait(unsigned id, const Node& node, std::uint
   const TileOutputs& outputs = node.outputs();
   const auto activity = outputs.activity % isa::kActivities.size();
   if (outputs.asleep && activity == static_cast<std::size_t>(isa::Activity::kWrs)) {
+    if (const auto word = word_at(pe.now.pc, node)) {
+      if (auto wait = collective_.describe_wait(id, *word)) return *wait;
+    }
     return fmt::format("sleeps in wrs and waits for a write of {}",
                        describe_datum(id, pe.reserved, 0, symbols));
   }

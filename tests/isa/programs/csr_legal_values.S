@@ -114,7 +114,7 @@ case 11 # identification
   csrr s2, 0xf15                 # mconfigptr
   check s2, 0
   csrr s2, xbconfig
-  check s2, 0x01001100 | XBGAS * 0x6600 | __riscv_xlen
+  check s2, 0x01001100 | XBGAS * 0x4e600 | __riscv_xlen
 
 case 12 # straps are consistent with each other
   csrr s2, mhartid

@@ -3,7 +3,7 @@
 //
 // Network interface: requester for the own core, server for all others.
 
-module network_interface_t32_w16_late_ns_s4 (
+module network_interface_t32_w16_late_ns_e_s4 (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic [4:0]             node_x_i, node_y_i,
@@ -84,7 +84,11 @@ module network_interface_t32_w16_late_ns_s4 (
     output logic [1:0]             late_answer_size_o,  // log2 of the bytes
     output logic [63:0]            late_answer_data_o,  // right-aligned, zero-extended; 0 after an error
 
-    input  logic [15:0]            xreq_ns_i  // namespace of xreq
+    input  logic [15:0]            xreq_ns_i,  // namespace of xreq
+    input  logic [2:0]             epoch_i,  // of stores that begin
+    output logic                   store_begins_o,  // a store leaves
+    output logic                   store_over_o,  // one has been answered, or given up
+    output logic [2:0]             over_epoch_o  // the epoch of that one
 );
 
   // Pins of u_requester.
@@ -94,7 +98,7 @@ module network_interface_t32_w16_late_ns_s4 (
 
   assign idle_o = requester_idle & server_idle;
 
-  remote_requester_t32_w16_late_ns u_requester (
+  remote_requester_t32_w16_late_ns_e u_requester (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i), .mesh_width_i(mesh_width_i),
       .cycle_i(cycle_i),
       .xreq_valid_i(xreq_valid_i), .xreq_ready_o(xreq_ready_o), .xreq_write_i(xreq_write_i),
@@ -113,7 +117,8 @@ module network_interface_t32_w16_late_ns_s4 (
       .late_answer_valid_o(late_answer_valid_o), .late_answer_ready_i(late_answer_ready_i),
       .late_answer_sign_o(late_answer_sign_o), .late_answer_ext_file_o(late_answer_ext_file_o),
       .late_answer_rd_o(late_answer_rd_o), .late_answer_size_o(late_answer_size_o),
-      .late_answer_data_o(late_answer_data_o), .xreq_ns_i(xreq_ns_i)
+      .late_answer_data_o(late_answer_data_o), .xreq_ns_i(xreq_ns_i), .epoch_i(epoch_i),
+      .store_begins_o(store_begins_o), .store_over_o(store_over_o), .over_epoch_o(over_epoch_o)
   );
 
   remote_server_s4 u_server (

@@ -3,7 +3,7 @@
 //
 // Network interface, sending half: packets from requests, tags, matching of answers.
 
-module remote_requester_t32_w16_late_ns (
+module remote_requester_t32_w16_late_ns_e (
     input  logic                  clk_i,
     input  logic                  rst_ni,
     input  logic [4:0]            node_x_i, node_y_i,
@@ -46,7 +46,11 @@ module remote_requester_t32_w16_late_ns (
     output logic [1:0]            late_answer_size_o,  // log2 of the bytes
     output logic [63:0]           late_answer_data_o,  // right-aligned, zero-extended; 0 after an error
 
-    input  logic [15:0]           xreq_ns_i  // namespace of xreq
+    input  logic [15:0]           xreq_ns_i,  // namespace of xreq
+    input  logic [2:0]            epoch_i,  // of stores that begin
+    output logic                  store_begins_o,  // a store leaves
+    output logic                  store_over_o,  // one has been answered, or given up
+    output logic [2:0]            over_epoch_o  // the epoch of that one
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
@@ -76,6 +80,7 @@ module remote_requester_t32_w16_late_ns (
   logic [63:0] load_answer_data_q, load_answer_data_d;  // right-aligned, zero-extended; 0 if error
 
   logic [58:0] details [0:31];
+  logic [2:0] epochs [0:31];
 
   // Pins of u_tags.
   logic tags_free_valid, tags_exhausted, tags_expected, tags_overdue_valid;
@@ -259,6 +264,9 @@ module remote_requester_t32_w16_late_ns (
 
   assign outstanding_loads_o = loads_q;
   assign outstanding_stores_o = stores_q;
+  assign store_begins_o = store_begins;
+  assign store_over_o = store_over;
+  assign over_epoch_o = epochs[ended_tag];
   wire busy = packet_valid_q | xreq_valid_i | response_valid_i | data_follows_q |
               tags_overdue_valid | load_answered_q | operation_failed_q | late_out_valid;
   assign idle_o = ~busy;
@@ -283,6 +291,10 @@ module remote_requester_t32_w16_late_ns (
 
   always_ff @(posedge clk_i) begin
     if (accept) details[tags_free_data] <= request_details;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (accept) epochs[tags_free_data] <= epoch_i;
   end
 
   always_ff @(posedge clk_i) begin
@@ -321,13 +333,13 @@ module remote_requester_t32_w16_late_ns (
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
       if (!(late_has_space)) begin
-        $error("remote_requester_t32_w16_late_ns: check 'late_answers_have_space' failed");
+        $error("remote_requester_t32_w16_late_ns_e: check 'late_answers_have_space' failed");
       end
       if (!(~refuse | ~(tags_overdue_valid | tags_expected))) begin
-        $error("remote_requester_t32_w16_late_ns: check 'refused_while_nothing_waits' failed");
+        $error("remote_requester_t32_w16_late_ns_e: check 'refused_while_nothing_waits' failed");
       end
       if (!(is_expected)) begin
-        $error("remote_requester_t32_w16_late_ns: check 'data_has_header' failed");
+        $error("remote_requester_t32_w16_late_ns_e: check 'data_has_header' failed");
       end
     end
   end
