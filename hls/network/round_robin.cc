@@ -24,13 +24,20 @@ UInt any_below(const UInt& bits) {
 
 }  // namespace
 
-UInt lowest_bit(const UInt& bits) { return bits & ~any_below(bits); }
+UInt lowest_bit(const UInt& bits) {
+  HW_LET(below) = any_below(bits);
+  return bits & ~below;
+}
 
 UInt above(const UInt& bit) { return any_below(bit); }
 
 UInt round_robin_pool(const std::string& name, const UInt& requests, const UInt& after_last) {
   const UInt preferred = named(name + "_preferred", requests & after_last);
   return named(name + "_pool", mux(or_reduce(preferred), preferred, requests));
+}
+
+UInt round_robin_pick(const UInt& requests, const UInt& after_last) {
+  return lowest_bit(round_robin_pool("next", requests, after_last));
 }
 
 }  // namespace xb::network

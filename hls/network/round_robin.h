@@ -15,6 +15,9 @@ using hdl::UInt;
 // picked last (above()). Its nets are `name`_preferred and `name`_pool.
 UInt round_robin_pool(const std::string& name, const UInt& requests, const UInt& after_last);
 
+// The lowest one of these; 0 if there is none.
+UInt round_robin_pick(const UInt& requests, const UInt& after_last);
+
 // Ones in all bits above the lowest one of `bit`; none if that is 0.
 UInt above(const UInt& bit);
 

@@ -57,7 +57,9 @@ module collective_group (
                                    east_comes_light, north_comes_light};
   wire [4:0] here_now = here_q | comes_without_word;
   wire [4:0] missing = place_i.feeds & ~here_now;
-  wire [4:0] pick = may_combine & (~may_combine + 5'd1);
+  wire [4:0] below = {|may_combine[3:0], |may_combine[2:0], |may_combine[1:0], may_combine[0],
+                      1'b0};
+  wire [4:0] pick = may_combine & ~below;
   wire is_complete = is_defined & ((missing & ~pick) == 5'd0);
   assign wants_o = has_result | (may_combine != 5'd0) | is_complete;
   assign picks_o = has_result ? 5'd0 : pick;

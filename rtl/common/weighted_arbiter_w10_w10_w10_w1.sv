@@ -26,7 +26,8 @@ module weighted_arbiter_w10_w10_w10_w1 (
   wire [3:0] any_preferred = request_i & after_last_q;
   wire [3:0] any_pool = (|any_preferred) ? any_preferred : request_i;
   wire [3:0] pool = (|within_quota) ? quota_pool : any_pool;
-  wire [3:0] winner = pool & ~{|pool[2:0], |pool[1:0], pool[0], 1'b0};
+  wire [3:0] below = {|pool[2:0], |pool[1:0], pool[0], 1'b0};
+  wire [3:0] winner = pool & ~below;
   assign grant_o = winner;
   wire round_ends = (waiting_i & ~used_up_q) == 4'd0;
   wire [3:0] is_whole_share = {weight3_i, weight2_i == 10'd1, weight1_i == 10'd1,

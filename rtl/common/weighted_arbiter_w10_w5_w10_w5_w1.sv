@@ -30,7 +30,8 @@ module weighted_arbiter_w10_w5_w10_w5_w1 (
   wire [4:0] any_preferred = request_i & after_last_q;
   wire [4:0] any_pool = (|any_preferred) ? any_preferred : request_i;
   wire [4:0] pool = (|within_quota) ? quota_pool : any_pool;
-  wire [4:0] winner = pool & ~{|pool[3:0], |pool[2:0], |pool[1:0], pool[0], 1'b0};
+  wire [4:0] below = {|pool[3:0], |pool[2:0], |pool[1:0], pool[0], 1'b0};
+  wire [4:0] winner = pool & ~below;
   assign grant_o = winner;
   wire round_ends = (waiting_i & ~used_up_q) == 5'd0;
   wire [4:0] is_whole_share = {weight4_i, weight3_i == 5'd1, weight2_i == 10'd1, weight1_i == 5'd1,

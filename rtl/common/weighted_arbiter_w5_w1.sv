@@ -24,7 +24,8 @@ module weighted_arbiter_w5_w1 (
   wire [1:0] any_preferred = request_i & after_last_q;
   wire [1:0] any_pool = (|any_preferred) ? any_preferred : request_i;
   wire [1:0] pool = (|within_quota) ? quota_pool : any_pool;
-  wire [1:0] winner = pool & ~{pool[0], 1'b0};
+  wire [1:0] below = {pool[0], 1'b0};
+  wire [1:0] winner = pool & ~below;
   assign grant_o = winner;
   wire round_ends = (waiting_i & ~used_up_q) == 2'd0;
   wire [1:0] is_whole_share = {weight1_i, weight0_i == 5'd1};

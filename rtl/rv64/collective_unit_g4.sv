@@ -356,14 +356,15 @@ module collective_unit_g4 (
                        group_1_q.defined & ~group_1_q.feeds[4],
                        group_0_q.defined & ~group_0_q.feeds[4]};
   wire [3:0] wanted = {group_3_wants, group_2_wants, group_1_wants, group_0_wants};
-  wire [3:0] preferred = wanted & after_last_q;
-  wire [3:0] pool = (|preferred) ? preferred : wanted;
-  wire [3:0] picked = pool & (~pool + 4'd1);
+  wire [3:0] next_preferred = wanted & after_last_q;
+  wire [3:0] next_pool = (|next_preferred) ? next_preferred : wanted;
+  wire [3:0] below = {|next_pool[2:0], |next_pool[1:0], next_pool[0], 1'b0};
+  wire [3:0] picked = next_pool & ~below;
   assign works = arrival_valid_i ? 4'd0 : picked;
 
   always_comb begin
     after_last_d = after_last_q;
-    if (|works) after_last_d = ~(picked | (picked - 4'd1));
+    if (|works) after_last_d = {|picked[2:0], |picked[1:0], picked[0], 1'b0};
   end
 
   logic       delivers;
