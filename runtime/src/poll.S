@@ -9,8 +9,8 @@
 // it asks the memory port for nothing, and is as quick to go on as who polls. A wait that is over at
 // the first looks costs what it costs without. Cores without the A extension poll.
 //
-// Called from inline functions (internal.h) by `call t0`: address in a0, value in a1; only t0 and
-// t1 change. So a caller need not save registers for them, and a collective can be a leaf function.
+// Inline functions (internal.h) come here after a first look, by a jump: address in a0, value in a1, the way back
+// in t0; only t1 changes. So a caller need not save registers for them, and a collective can be a leaf function.
 
 #if __riscv_xlen == 64
 #define LOAD ld
