@@ -25,6 +25,8 @@ struct xbrtime_state {
   int columns, rows;   // of the mesh; columns * rows == pes, or columns = pes and rows = 1
   xb_word collective;  // collective calls so far
   volatile xb_word *own_signal;  // where this PE signals on others
+  unsigned log_pes;              // rounded down
+  xb_word export_base, export_limit;  // what other PEs reach
 };
 extern struct xbrtime_state __xbrtime;
 
@@ -56,7 +58,7 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
 #endif
 #define XBRTIME_EQUAL_(to) "beq t1, %1, " to "\n\t"
 #define XBRTIME_NOT_EQUAL_(to) "bne t1, %1, " to "\n"
-#define XBRTIME_DEFINE_WAIT_(name, looks, unless, loop)                                  \
+#define XBRTIME_DEFINE_WAIT_(name, looks, unless, loop)                             \
   XBRTIME_ALWAYS_INLINE void name(const volatile xb_word *word, xb_word value) {         \
     register const volatile xb_word *word_ __asm__("a0") = word;                         \
     register xb_word value_ __asm__("a1") = value;                                       \
@@ -68,11 +70,13 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
   }
 #define XBRTIME_THREE_LOOKS_(if) \
   XBRTIME_LOOK_ if("9f") XBRTIME_LOOK_ if("9f") XBRTIME_LOOK_ if("9f")
-XBRTIME_DEFINE_WAIT_(wait_until_reached, , XBRTIME_NOT_REACHED_, "__xbrtime_poll_reached")
+#define XBRTIME_POLL_EQUAL_ "__xbrtime_poll_equal"
+#define XBRTIME_POLL_REACHED_ "__xbrtime_poll_reached"
+XBRTIME_DEFINE_WAIT_(wait_until_reached, , XBRTIME_NOT_REACHED_, XBRTIME_POLL_REACHED_)
 XBRTIME_DEFINE_WAIT_(await_equal, XBRTIME_THREE_LOOKS_(XBRTIME_EQUAL_), XBRTIME_NOT_EQUAL_,
-                     "__xbrtime_poll_equal")
+                     XBRTIME_POLL_EQUAL_)
 XBRTIME_DEFINE_WAIT_(await_reached, XBRTIME_THREE_LOOKS_(XBRTIME_REACHED_), XBRTIME_NOT_REACHED_,
-                     "__xbrtime_poll_reached")
+                     XBRTIME_POLL_REACHED_)
 #undef XBRTIME_DEFINE_WAIT_
 
 // A word as wide as a register, in one store.

@@ -238,3 +238,16 @@ XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, xb_word ns, v
 XBRTIME_ALWAYS_INLINE size_t element_distance(size_t n, size_t stride) {
   return stride == 1 ? n : n * stride;
 }
+
+// Contiguous elements to a namespace, mostly whole words: by the shortest way.
+XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsigned log_width,
+                                     xb_word ns) {
+  const size_t bytes = n << log_width;
+  if ((((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) != 0) {
+    __xbrtime_put[log_width](to, from, n, 1, ns);
+  } else if (bytes == WORD_BYTES) {
+    store_remote_word(ns, to, *(const xb_word *)from);
+  } else {
+    __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
+  }
+}

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cycles of functions of xbrtime, exact: every PE reads the cycle counter before and behind a call, all in
-// the same cycle before; printed is the time from that to the last PE's end, less what no call at all
-// takes. Each call is made three times, the last is measured. PE 0 prints "NAME CYCLES" per call;
-// check_runtime.py reads it. Arguments: names to measure, all if none.
+// Cycles of functions of xbrtime, exact: every PE reads the cycle counter before and behind a call,
+// all in the same cycle before; printed is the time from that to the last PE's end, less what no
+// call at all takes. Each call is made three times, the last is measured. PE 0 prints "NAME CYCLES"
+// per call; check_runtime.py reads it. Arguments: names to measure, all if none.
 #include <stdio.h>
 #include <string.h>
 
@@ -21,8 +21,8 @@ static int me, pes, argument_count;
 static char **arguments;
 static uint64_t empty;
 
-// Returns in the cycle `at`, the same on every PE: a jump into a line of nops makes up for the turn of the
-// loop before.
+// Returns in the cycle `at`, the same on every PE: a jump into a line of nops makes up for the turn
+// of the loop before.
 static __attribute__((noinline)) void wait_for_cycle(uint64_t at) {
   while (xb_cycles() + 48 < at) {
   }
@@ -88,7 +88,9 @@ static void barrier(int bytes) {
   (void)bytes;
   xbrtime_barrier();
 }
-static void broadcast(int bytes) { xbrtime_uint64_broadcast(dest, source, (size_t)bytes / 8, 1, 0); }
+static void broadcast(int bytes) {
+  xbrtime_uint64_broadcast(dest, source, (size_t)bytes / 8, 1, 0);
+}
 static void reduce(int bytes) {
   xbrtime_int_reduce_sum((int *)dest, (const int *)source, (size_t)bytes / 4, 1, 0);
 }
@@ -121,9 +123,7 @@ static void gather_all(int bytes) {
   (void)bytes;
   xbrtime_uint64_gather_all(dest, source, counts, places, laid_out);
 }
-static void alltoall(int bytes) {
-  xbrtime_uint64_alltoall(dest, source, 1, 1, (size_t)bytes / 8);
-}
+static void alltoall(int bytes) { xbrtime_uint64_alltoall(dest, source, 1, 1, (size_t)bytes / 8); }
 
 // PE 0 to PE 1.
 static void put(int bytes) {
@@ -140,6 +140,20 @@ static void get_unlike(int bytes) {
 }
 static void put_strided(int bytes) {
   if (me == 0) xbrtime_int_put((int *)dest, (const int *)source, (size_t)bytes / 4, 2, 1);
+}
+
+// With so many blocks of different size, every third freed again.
+#define LIVE 1000
+static void *blocks[LIVE + LIVE / 2];
+static void allocate(int bytes) { blocks[0] = xbrtime_malloc((size_t)bytes); }
+static void allocate_and_free(int bytes) { xbrtime_free(xbrtime_malloc((size_t)bytes)); }
+static void report_heap(void) {
+  for (int i = 1; i < LIVE + LIVE / 2; i++)
+    blocks[i] = xbrtime_malloc(16 + (size_t)(i * 7 % 40) * 16);
+  for (int i = 1; i < LIVE + LIVE / 2; i += 3) xbrtime_free(blocks[i]);
+  report("malloc", allocate, 48);
+  report("malloc", allocate, 2000);
+  report("malloc_and_free", allocate_and_free, 48);
 }
 
 int main(int argc, char *argv[]) {
@@ -183,6 +197,7 @@ int main(int argc, char *argv[]) {
       report("get_unlike", get_unlike, 4096);
       report("put_strided", put_strided, 4096);
     }
+    if (pes == 2) report_heap();
   }
   xbrtime_close();
   return 0;
