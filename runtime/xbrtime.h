@@ -44,13 +44,22 @@ int xbrtime_num_pes(void);
 // 1 if `pe` exists and the byte at `addr` is symmetric (its exported window holds it), else 0.
 int xbrtime_addr_accessible(const void *addr, int pe);
 
-// Symmetric memory, 16-byte aligned, contents undefined. All PEs have to make the same calls of
-// malloc and free in the same order; then all get the same address. No PE waits for another: before
+// Symmetric memory, 16-byte aligned, contents undefined. All PEs have to make the same calls of these
+// functions in the same order; then all get the same address. No PE waits for another: before
 // memory is freed or given away again, make sure (xbrtime_barrier) that nobody accesses it any
 // more. NULL for size 0, before xbrtime_init, or when no free block is large enough; then a line on
 // the console says what was asked for, what there is, and which option gives more. free(NULL) has
-// no effect. Freeing what was not allocated stops the PE with a message.
+// no effect. Freeing what was not allocated stops the PE with a message. The time of a call does not
+// depend on how many blocks there are.
+//
+// align: at a multiple of `alignment`, a power of two (NULL if it is none). calloc: count elements of
+// `size` bytes, own memory filled with 0. realloc: the block with another size, in its place or
+// elsewhere with own contents copied; NULL leaves the old one as it is; realloc(NULL, size) is malloc,
+// realloc(pointer, 0) is free.
 void *xbrtime_malloc(size_t size);
+void *xbrtime_align(size_t alignment, size_t size);
+void *xbrtime_calloc(size_t count, size_t size);
+void *xbrtime_realloc(void *pointer, size_t size);
 void xbrtime_free(void *pointer);
 
 // Waits until every put of this PE has been performed at its target, and everything started with

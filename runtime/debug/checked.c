@@ -28,6 +28,26 @@ void *__xbrtime_at_malloc(const char *file, int line, size_t size) {
   return xbrtime_malloc(size);
 }
 
+void *__xbrtime_at_align(const char *file, int line, size_t alignment, size_t size) {
+  (void)file, (void)line;
+  __xbrtime_check_malloc(alignment);
+  __xbrtime_check_malloc(size);
+  return xbrtime_align(alignment, size);
+}
+
+void *__xbrtime_at_calloc(const char *file, int line, size_t count, size_t size) {
+  (void)file, (void)line;
+  __xbrtime_check_malloc(count);
+  __xbrtime_check_malloc(size);
+  return xbrtime_calloc(count, size);
+}
+
+void *__xbrtime_at_realloc(const char *file, int line, void *pointer, size_t size) {
+  __xbrtime_check_free(CALL(realloc), pointer);
+  __xbrtime_check_malloc(size);
+  return xbrtime_realloc(pointer, size);
+}
+
 void __xbrtime_at_free(const char *file, int line, void *pointer) {
   __xbrtime_check_free(CALL(free), pointer);
   xbrtime_free(pointer);

@@ -1,36 +1,137 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// All-to-all by shift exchange: in step j every PE puts the block for the PE j after it straight
-// into that PE's dest, so that no PE is the target of two at a time. Before, every PE tells all
-// others that its dest may be written.
+// All-to-all between pairs of PEs, straight into dest: in step s PE i and PE i XOR s, or on a
+// number of PEs that is no power of two PE (s - i) modulo their number, put their blocks for each
+// other. So no PE is the target of two at a time. Before, every PE tells all others that its dest
+// may be written.
+//
+// In place, dest being src, what comes would overwrite what has not gone: there the two of a pair
+// send chunk by chunk into each other's inbox, and copy what came to where that went away from.
+//
+// By name there is also the order in which PE i sends to i + 1, i + 2, ...; on a mesh all of these
+// cross the same links at a time.
 #include "collectives.h"
 #include "transfer.h"
 
-void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t dest_stride,
-                        size_t nelems, unsigned log_width) {
-  if (nelems == 0) return;
+// Crossed pairs: measured to be faster from so many bytes of a block on, where links are what is
+// short.
+#define CROSSED_BYTES 256
+enum order { kPairs, kCrossedPairs, kShift };
+
+XBRTIME_ALWAYS_INLINE int partner_of(enum order order, int step) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  if (order == kShift) return me + step < pes ? me + step : me + step - pes;
+  if ((pes & (pes - 1)) == 0) {
+    if (order == kPairs) return me ^ step;
+    // Every other PE takes the bits of rows and columns the other way round, so that not all of
+    // them go along rows, or along columns, at a time.
+    const unsigned half = __xbrtime.log_pes / 2, rest = __xbrtime.log_pes - half;
+    const bool is_odd = ((me / __xbrtime.columns + me % __xbrtime.columns) & 1) != 0;
+    return me ^ (is_odd ? (step >> half | step << rest) & (pes - 1) : step);
+  }
+  return step >= me ? step - me : step - me + pes;
+}
+
+// Steps are 1 .. PEs - 1 where every PE is its own partner in step 0, else all of them.
+XBRTIME_ALWAYS_INLINE int first_step(enum order order) {
+  return order != kShift && (__xbrtime.pes & (__xbrtime.pes - 1)) != 0 ? 0 : 1;
+}
+
+XBRTIME_ALWAYS_INLINE void put_block(char *to, size_t to_stride, const char *from,
+                                     size_t from_stride, size_t n, unsigned log_width, xb_word ns) {
+  if (to_stride == 1 && from_stride == 1) {
+    put_piece(to, from, n, log_width, ns);
+  } else {
+    __xbrtime_copy(to, to_stride, from, from_stride, n, log_width, ns);
+  }
+}
+
+XBRTIME_ALWAYS_INLINE void exchange(char *dest, const char *src, size_t src_stride,
+                                    size_t dest_stride, size_t nelems, unsigned log_width,
+                                    enum order order) {
   const xb_word position = next_collective();
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   const size_t src_block = element_distance(nelems, src_stride) << log_width;
   const size_t dest_block = element_distance(nelems, dest_stride) << log_width;
-  char *to = (char *)dest + (size_t)me * dest_block;
-  for (int step = 1, pe = me; step < pes; step++) {
-    if (--pe < 0) pe = pes - 1;  // the order in which they come
+  char *const to = dest + (size_t)me * dest_block;
+  for (int step = first_step(order); step < pes; step++) {
+    // The order in which they come.
+    const int pe = partner_of(order, order == kShift ? pes - step : step);
     const struct peer peer = peer_of(pe);
-    signal_peer(&peer, position);
+    if (pe != me) signal_peer(&peer, position);
   }
-  __xbrtime_copy(to, dest_stride, (const char *)src + (size_t)me * src_block, src_stride, nelems,
-                 log_width, 0);
-  for (int step = 1, pe = me; step < pes; step++) {
-    if (++pe == pes) pe = 0;
+  put_block(to, dest_stride, src + (size_t)me * src_block, src_stride, nelems, log_width, 0);
+  for (int step = first_step(order); step < pes; step++) {
+    const int pe = partner_of(order, step);
+    if (pe == me) continue;
     const struct peer peer = peer_of(pe);
     wait_for_peer(&peer, position);
-    __xbrtime_copy(to, dest_stride, (const char *)src + (size_t)pe * src_block, src_stride, nelems,
-                   log_width, peer.ns);
+    put_block(to, dest_stride, src + (size_t)pe * src_block, src_stride, nelems, log_width,
+              peer.ns);
     signal_peer(&peer, position + 1);
   }
   for (int pe = 0; pe < pes; pe++) {
     const struct peer peer = peer_of(pe);
     if (pe != me) wait_for_peer(&peer, position + 1);
+  }
+}
+
+#define DEFINE_ORDER(NAME, ORDER)                                                                \
+  static __attribute__((noinline)) void NAME(void *dest, const void *src, size_t src_stride,     \
+                                             size_t dest_stride, size_t n, unsigned log_width) { \
+    exchange(dest, src, src_stride, dest_stride, n, log_width, ORDER);                           \
+  }
+DEFINE_ORDER(pairs, kPairs)
+DEFINE_ORDER(crossed_pairs, kCrossedPairs)
+DEFINE_ORDER(shift, kShift)
+
+// In place. A pair's messages go both ways, each with a chunk: when one has come, the other has
+// used the one before it, so two halves of an inbox do.
+static __attribute__((noinline)) void exchange_in_place(char *data, size_t stride, size_t nelems,
+                                                        unsigned log_width) {
+  static uint64_t inbox[CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
+  const xb_word position = next_collective();
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  const size_t chunk = CHUNK_BYTES >> log_width;
+  for (int step = first_step(kPairs); step < pes; step++) {
+    const int pe = partner_of(kPairs, step);
+    if (pe == me) continue;
+    const struct peer peer = peer_of(pe);
+    // The inbox is one for all partners: this one may write when those before are done with.
+    signal_peer(&peer, position);
+    wait_for_peer(&peer, position);
+    char *at = data + (((size_t)pe * element_distance(nelems, stride)) << log_width);
+    xb_word messages = position;
+    for (size_t left = nelems; left > 0;) {
+      const size_t n = left < chunk ? left : chunk;
+      uint64_t *const half = inbox[++messages % CHUNKS_IN_FLIGHT];
+      put_block((char *)half, 1, at, stride, n, log_width, peer.ns);
+      signal_peer(&peer, messages);
+      wait_for_peer(&peer, messages);
+      put_block(at, stride, (const char *)half, 1, n, log_width, 0);
+      at += element_distance(n, stride) << log_width;
+      left -= n;
+    }
+  }
+}
+
+void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t dest_stride,
+                        size_t nelems, unsigned log_width) {
+  if (nelems == 0) return;
+  if (dest == src && src_stride == dest_stride) {
+    exchange_in_place(dest, src_stride, nelems, log_width);
+  } else {
+    (nelems << log_width < CROSSED_BYTES ? pairs : crossed_pairs)(dest, src, src_stride,
+                                                                  dest_stride, nelems, log_width);
+  }
+}
+
+void __xbrtime_alltoall_shift(void *dest, const void *src, size_t src_stride, size_t dest_stride,
+                              size_t nelems, unsigned log_width) {
+  if (nelems == 0) return;
+  if (dest == src && src_stride == dest_stride) {
+    exchange_in_place(dest, src_stride, nelems, log_width);
+  } else {
+    shift(dest, src, src_stride, dest_stride, nelems, log_width);
   }
 }

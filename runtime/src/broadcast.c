@@ -9,111 +9,178 @@
 // has to be awaited afterwards: the next collective call, with any root, begins with its own ready
 // signals.
 //
-// Shape by size (puts by single stores): few levels for one word; a binomial tree while the
-// depth is worth more than the number of copies the root makes; a pipelined chain beyond, where
-// every PE sends the data once.
-#include "collective_network.h"
+// Shape by size (puts by single stores): few levels for a few words; a binomial tree while the
+// depth is worth more than the number of copies the root makes, which is longer the more PEs there
+// are; a pipelined chain beyond, where every PE sends the data once. The end of the chain sends
+// it to the root, too, whose own copy of it would take as long as all of the rest.
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
 
-#define RADIX4_BYTES 8
-#define BINOMIAL_BYTES 1024
-#define CHAIN_CHUNK_BYTES 256u
+#define RADIX4_BYTES 24
 
-// One element of up to 8 bytes, in a register, down a tree that has been built: calls no function,
-// so it needs no stack frame.
-XBRTIME_ALWAYS_INLINE void broadcast_element(void *dest, const void *src, size_t width,
-                                             const struct tree *tree) {
+// One element of up to 8 bytes, in a register, down the tree of few levels (element_down.S).
+// Children say that they are ready, by the position, in words that lie side by side at their
+// parent. It waits for all of them before it has its element: then it only sends.
+#if __riscv_xlen == 64
+#define MAX_LEVELS (TREE_MAX_CHILDREN / 3)
+_Static_assert(offsetof(struct xbrtime_state, collective) == 24 &&
+                   offsetof(struct xbrtime_state, own_signal) == 32 && XBRTIME_CHUNK_BITS == 20,
+               "as element_down.S has it");
+
+static volatile xb_word ready_words[TREE_MAX_CHILDREN];
+static const xb_word always_ready = -(xb_word)1;
+
+struct level {
+  const volatile xb_word *ready[3];
+  xb_word ns[3];
+};
+static struct element_plan {
+  xb_word parent;
+  volatile xb_word *own_ready, *signal;
+  const struct level *end;
+  struct level level[MAX_LEVELS];
+  int roots;  // root + 1 that it was made for; 0: none
+} plan XBRTIME_PRIVATE;
+
+typedef void element_down(void *dest, const void *src, const struct element_plan *plan);
+element_down __xbrtime_element_down_0, __xbrtime_element_down_1, __xbrtime_element_down_2,
+    __xbrtime_element_down_3;
+
+static __attribute__((noinline, cold)) void make_plan(int root) {
+  const struct tree *tree = tree_of(kTreeRadix4, root);
+  plan = (struct element_plan){.end = plan.level, .roots = root + 1};
+  if (!tree->is_root) {
+    plan.parent = tree->parent.ns;
+    plan.own_ready = &ready_words[tree->slot];
+    plan.signal = &__xbrtime_signals[tree->parent.ns - 1];
+  }
+  // The slots of a level's children are three that follow each other.
+  for (const struct tree_child *child = tree->child; child < tree->end;) {
+    struct level *level = &plan.level[plan.end++ - plan.level];
+    const int first = child->slot / 3 * 3;
+    for (int i = 0; i < 3; i++) {
+      const bool exists = child < tree->end && child->slot == first + i;
+      level->ready[i] = exists ? &ready_words[child->slot] : &always_ready;
+      level->ns[i] = exists ? child++->peer.ns : 0;
+    }
+  }
+}
+
+#define DEFINE_ELEMENT(LOG_WIDTH)                                                       \
+  static __attribute__((noinline, cold)) void planned_element_##LOG_WIDTH(              \
+      void *dest, const void *src, int root) {                                          \
+    make_plan(root);                                                                    \
+    __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                               \
+  }                                                                                     \
+  void __xbrtime_broadcast_element_##LOG_WIDTH(void *dest, const void *src, int root) { \
+    if (__builtin_expect(plan.roots != root + 1, 0)) {                                  \
+      planned_element_##LOG_WIDTH(dest, src, root);                                     \
+    } else {                                                                            \
+      __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                             \
+    }                                                                                   \
+  }
+#else
+#define DEFINE_ELEMENT(LOG_WIDTH)                                                       \
+  void __xbrtime_broadcast_element_##LOG_WIDTH(void *dest, const void *src, int root) { \
+    __xbrtime_broadcast(dest, src, 1, LOG_WIDTH, 1, root);                              \
+  }
+#endif
+DEFINE_ELEMENT(0)
+DEFINE_ELEMENT(1)
+DEFINE_ELEMENT(2)
+DEFINE_ELEMENT(3)
+
+// Down a tree, all of it in one message per child.
+static __attribute__((noinline)) void broadcast_whole(void *dest, const void *src, size_t nelems,
+                                                      unsigned log_width, size_t stride, int root,
+                                                      enum tree_shape shape) {
   const xb_word position = next_collective();
+  const struct tree *tree = tree_of(shape, root);
+  put_elements *const put = __xbrtime_put[log_width];
   if (!tree->is_root) {
     signal_peer(&tree->parent, position);
     wait_for_peer(&tree->parent, position + 1);
     src = dest;
   }
-  const uint64_t value = load_own(src, width);
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
-    store_remote(child->peer.ns, dest, value, width);
+    put(dest, src, nelems, stride, child->peer.ns);
     signal_peer(&child->peer, position + 1);
   }
-  if (tree->is_root) store_own(dest, value, width);
+  if (dest != src) put(dest, src, nelems, stride, 0);
 }
 
-#define DEFINE_ELEMENT(WIDTH)                                                                  \
-  static __attribute__((noinline)) void broadcast_element_##WIDTH(void *dest, const void *src, \
-                                                                  const struct tree *tree) {   \
-    broadcast_element(dest, src, WIDTH, tree);                                                 \
-  }
-DEFINE_ELEMENT(1)
-DEFINE_ELEMENT(2)
-DEFINE_ELEMENT(4)
-DEFINE_ELEMENT(8)
-
-static __attribute__((noinline)) void broadcast_elements(void *dest, const void *src, size_t nelems,
-                                                         unsigned log_width, size_t stride,
-                                                         int root, enum tree_shape shape) {
+// Along the chain, and from its end to the root. On at least three PEs.
+//
+// The root tells the end that its dest may be written as everybody does, by count 0; by count 1
+// that there is nothing to write, dest being src. As long as it waits for its data it tells the end
+// nothing else.
+static __attribute__((noinline)) void broadcast_chain(void *dest, const void *src, size_t nelems,
+                                                      unsigned log_width, size_t stride, int root,
+                                                      size_t chunk) {
   const xb_word position = next_collective();
-  const bool chained = shape == kTreeChain;
-  const struct tree *tree = tree_of(shape, root);
+  const struct tree *tree = tree_of(kTreeChain, root);
   put_elements *const put = __xbrtime_put[log_width];
-  if (!tree->is_root) signal_peer(&tree->parent, position);
+  const bool is_root = tree->is_root, is_end = tree->child == tree->end;
+  const struct peer before = tree->parent, after = is_end ? peer_of(root) : tree->child[0].peer;
+  const bool returns = !is_root || dest != src;  // data comes to this PE
+  signal_peer(&before, returns ? position : position + 1);
 
-  const char *from = tree->is_root ? src : dest;
+  const char *from = is_root ? src : dest;
   char *to = dest;
-  const size_t chunk = chained ? CHAIN_CHUNK_BYTES >> log_width : nelems;
-  xb_word chunks = 0;
-  for (size_t left = nelems; left > 0;) {
+  // Whole words where that is what the elements are.
+  const size_t bytes = nelems << log_width;
+  const bool words =
+      stride == 1 && (((uintptr_t)from | (uintptr_t)to | bytes) & (WORD_BYTES - 1)) == 0;
+  if (words) {
+    nelems = bytes / WORD_BYTES;
+    chunk = (chunk << log_width) / WORD_BYTES;
+  }
+  const size_t step = words ? chunk * WORD_BYTES : element_distance(chunk, stride) << log_width;
+  xb_word count = position;
+  if (!is_root) wait_for_peer(&before, position + 1);
+  wait_for_peer(&after, position);
+  const bool sends = !is_end || *after.signal == position;
+  for (size_t left = nelems; left > 0; to += step, from += step) {
     const size_t n = left < chunk ? left : chunk;
-    chunks++;
-    if (!tree->is_root) wait_for_peer(&tree->parent, position + chunks);
-    for (const struct tree_child *child = tree->child; child < tree->end; child++) {
-      if (chunks == 1) wait_for_peer(&child->peer, position);
-      put(to, from, n, stride, child->peer.ns);
-      signal_peer(&child->peer, position + chunks);
+    count++;
+    if (!is_root) wait_for_peer(&before, count);
+    if (sends) {
+      if (words) {
+        __xbrtime_put_words(to, from, n, after.ns);
+      } else {
+        put(to, from, n, stride, after.ns);
+      }
+      signal_peer(&after, count);
     }
-    const size_t distance = element_distance(n, stride) << log_width;
-    to += distance;
-    from += distance;
     left -= n;
   }
-  if (tree->is_root && dest != src) put(dest, src, nelems, stride, 0);
+  if (returns) wait_for_peer(&before, count);
 }
 
-static enum tree_shape shape_for(size_t bytes) {
-  if (bytes <= RADIX4_BYTES) return kTreeRadix4;
-  return bytes <= BINOMIAL_BYTES || __xbrtime.pes <= 2 ? kTreeBinomial : kTreeChain;
+// Measured: from so many bytes on the chain is faster than the binomial tree, the more PEs the
+// later. Short chunks fill the chain sooner, long ones cost less each.
+static size_t chain_bytes(void) { return 768 + 96 * (size_t)__xbrtime.pes; }
+static size_t chunk_bytes(size_t bytes) {
+  const size_t pes = (size_t)__xbrtime.pes;
+  return bytes >= 1536 * pes ? 512 : bytes >= 192 * pes ? 256 : 128;
 }
 
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
                          size_t stride, int root) {
-  if (nelems == 1 && __xbrtime_has_network && log_width <= LOG_WIDTH(xb_word)) {
-    __xbrtime_network_broadcast(dest, src, log_width, root);
-    return;
-  }
-  const struct tree *tree = &__xbrtime_trees[kTreeRadix4];
-  if (nelems == 1 && tree->root == root) {
-    switch (log_width) {
-      case 0:
-        broadcast_element_1(dest, src, tree);
-        return;
-      case 1:
-        broadcast_element_2(dest, src, tree);
-        return;
-      case 2:
-        broadcast_element_4(dest, src, tree);
-        return;
-      case 3:
-        broadcast_element_8(dest, src, tree);
-        return;
-    }
-  }
   if (nelems == 0) return;
-  broadcast_elements(dest, src, nelems, log_width, stride, root, shape_for(nelems << log_width));
+  const size_t bytes = nelems << log_width;
+  if (__xbrtime.pes <= 2 || bytes < chain_bytes()) {
+    broadcast_whole(dest, src, nelems, log_width, stride, root,
+                    bytes <= RADIX4_BYTES ? kTreeRadix4 : kTreeBinomial);
+  } else {
+    broadcast_chain(dest, src, nelems, log_width, stride, root, chunk_bytes(bytes) >> log_width);
+  }
 }
 
 void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
                               size_t stride, int root) {
   if (nelems == 0) return;
-  broadcast_elements(dest, src, nelems, log_width, stride, root, kTreeBinomial);
+  broadcast_whole(dest, src, nelems, log_width, stride, root, kTreeBinomial);
 }

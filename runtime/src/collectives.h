@@ -15,6 +15,11 @@ enum algorithm { kBySize, kBinomial };
 
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
                          size_t stride, int root);
+// One element of 1 << LOG_WIDTH bytes.
+void __xbrtime_broadcast_element_0(void *dest, const void *src, int root);
+void __xbrtime_broadcast_element_1(void *dest, const void *src, int root);
+void __xbrtime_broadcast_element_2(void *dest, const void *src, int root);
+void __xbrtime_broadcast_element_3(void *dest, const void *src, int root);
 void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
                               size_t stride, int root);
 
@@ -26,8 +31,22 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
 
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine);
+
+// By pieces, on 2 .. PIECES_MAX_PES PEs (1 works, too), nelems >= 1. Of reduce_scatter nelems is
+// the size of a block.
+#define PIECES_MAX_PES 16
+void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                             size_t stride, int root, combine *combine);
+void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                 size_t stride, combine *combine);
+void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                     combine *combine);
+// Around the ring.
+void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
+                               size_t stride, combine *combine);
+
 // Reduction to all: the algorithm that suits the size.
-enum all_algorithm { kReduceAndBroadcast, kRecursiveDoubling, kHalvingAndDoubling };
+enum all_algorithm { kRecursiveDoubling, kPieces, kHalvingAndDoubling, kRing };
 enum all_algorithm __xbrtime_all_algorithm(size_t bytes);
 void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelems,
                                        unsigned log_width, size_t stride, combine *combine);
@@ -42,20 +61,39 @@ reduce_element __xbrtime_reduce_element_sum, __xbrtime_reduce_element_product,
     __xbrtime_reduce_element_min, __xbrtime_reduce_element_max, __xbrtime_reduce_element_and,
     __xbrtime_reduce_element_or, __xbrtime_reduce_element_xor;
 
+typedef void reduce_all_element(void *dest, const void *src, unsigned kind);
+reduce_all_element __xbrtime_reduce_all_element_sum, __xbrtime_reduce_all_element_product,
+    __xbrtime_reduce_all_element_min, __xbrtime_reduce_all_element_max,
+    __xbrtime_reduce_all_element_and, __xbrtime_reduce_all_element_or,
+    __xbrtime_reduce_all_element_xor;
+// One element of any type.
+void __xbrtime_reduce_all_single(void *dest, const void *src, unsigned log_width, combine *combine);
+
 void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int *displacements,
                        unsigned log_width, int root);
 void __xbrtime_gather(void *dest, const void *src, const int *counts, const int *displacements,
                       unsigned log_width, int root);
 
+// Down and up a binomial tree.
+void __xbrtime_scatter_tree(void *dest, const void *src, const int *counts,
+                            const int *displacements, unsigned log_width, int root);
+void __xbrtime_gather_tree(void *dest, const void *src, const int *counts, const int *displacements,
+                           unsigned log_width, int root);
+
 void __xbrtime_gather_all(void *dest, const void *src, const int *counts, const int *displacements,
                           size_t nelems, unsigned log_width);
 void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
                                 const int *displacements, unsigned log_width);
+void __xbrtime_gather_all_straight(void *dest, const void *src, const int *counts,
+                                   const int *displacements, unsigned log_width);
 void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
                                const int *displacements, unsigned log_width);
 
 void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t dest_stride,
                         size_t nelems, unsigned log_width);
+
+void __xbrtime_alltoall_shift(void *dest, const void *src, size_t src_stride, size_t dest_stride,
+                              size_t nelems, unsigned log_width);
 
 // Chunks on their way up or down a tree: two for each possible child, in symmetric memory. Who owns
 // an inbox tells the sender in every call how many chunks it may have sent, so nothing arrives

@@ -71,9 +71,9 @@ static void exchange_ranges(struct exchange *e, int slot, struct range away, str
     wait_for_peer(&partner->peer, e->position + partner->messages);
     char *own = element(e, kept.first);
     if (partner->lower) {
-      e->combine(own, in, 1, own, n);
+      e->combine(own, 0, in, 1, own, 0, 1, n);
     } else {
-      e->combine(own, own, 1, in, n);
+      e->combine(own, 0, own, 1, in, 0, 1, n);
     }
     away = (struct range){away.first + out, away.count - out};
     kept = (struct range){kept.first + n, kept.count - n};
@@ -160,19 +160,18 @@ static void reduce(void *dest, const void *src, size_t nelems, unsigned log_widt
   }
 }
 
-// Measured: below, a reduction and a broadcast are as fast or faster.
+// Measured: pieces, where there are few PEs, from one word a piece up to so many bytes in all;
+// beyond, and from so many bytes per PE on, the ring.
+#define PIECES_BYTES 4096
 #define DOUBLING_BYTES 64
-#define HALVING_BYTES 256
-// On a number of PEs that is no power of two, the elements go twice more between partners.
-#define UNEVEN_BYTES_MAX 2048
-#define ALL_PES_MIN 4
+#define RING_BYTES_PER_PE 64
 
 enum all_algorithm __xbrtime_all_algorithm(size_t bytes) {
-  const int pes = __xbrtime.pes;
-  if (pes < ALL_PES_MIN || bytes < DOUBLING_BYTES) return kReduceAndBroadcast;
-  if (bytes < HALVING_BYTES) return kRecursiveDoubling;
-  const bool is_even = (pes & (pes - 1)) == 0;
-  return is_even || bytes <= UNEVEN_BYTES_MAX ? kHalvingAndDoubling : kReduceAndBroadcast;
+  const size_t pes = (size_t)__xbrtime.pes;
+  if (pes <= 2) return kPieces;
+  if (pes <= PIECES_MAX_PES && bytes >= 8 * pes && bytes <= PIECES_BYTES) return kPieces;
+  if (bytes <= DOUBLING_BYTES) return kRecursiveDoubling;
+  return bytes >= RING_BYTES_PER_PE * pes ? kRing : kHalvingAndDoubling;
 }
 
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,

@@ -3,12 +3,16 @@
 // Gather to all, by puts of pieces straight to their place in dest. Every PE first tells those who
 // will write to it that they may.
 //
-// Bruck et al., "Efficient algorithms for all-to-all communications in multiport message-passing
-// systems" (1997): in round k a PE holds 2^k pieces, its own and those of the PEs after it, and
-// sends them to the PE 2^k before it. Ring: each PE hands on what came last from the left.
+// Straight: each PE puts its piece to all others, for a few PEs or bytes. Bruck et al., "Efficient
+// algorithms for all-to-all communications in multiport message-passing systems" (1997): in round k
+// a PE holds 2^k pieces, its own and those of the PEs after it, and sends them to the PE 2^k before
+// it. Ring: each PE hands on what came last from the left.
 #include "collectives.h"
 #include "transfer.h"
 
+// Measured: straight up to so many bytes of one PE to so many others, the ring beyond.
+#define STRAIGHT_BYTES 512
+#define STRAIGHT_PES 64
 #define BRUCK_BYTES 1024
 
 static struct peer peer_at(int distance) {
@@ -17,17 +21,17 @@ static struct peer peer_at(int distance) {
 }
 
 // Piece `pe` from own dest to that of another PE.
-static void put_piece(char *dest, const int *counts, const int *displacements, int pe,
-                      unsigned log_width, xb_word ns) {
+static void pass_piece(char *dest, const int *counts, const int *displacements, int pe,
+                       unsigned log_width, xb_word ns) {
   char *piece = dest + ((size_t)displacements[pe] << log_width);
-  __xbrtime_put[log_width](piece, piece, (size_t)counts[pe], 1, ns);
+  put_piece(piece, piece, (size_t)counts[pe], log_width, ns);
 }
 
 static void put_own(char *dest, const void *src, const int *counts, const int *displacements,
                     unsigned log_width) {
   const int me = __xbrtime.me;
-  __xbrtime_put[log_width](dest + ((size_t)displacements[me] << log_width), src, (size_t)counts[me],
-                           1, 0);
+  char *const own = dest + ((size_t)displacements[me] << log_width);
+  if (own != src) put_piece(own, src, (size_t)counts[me], log_width, 0);
 }
 
 void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
@@ -44,7 +48,7 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
     const int pieces = distance < pes - distance ? distance : pes - distance;
     wait_for_peer(&to, position);
     for (int i = 0, pe = __xbrtime.me; i < pieces; i++, pe = pe + 1 < pes ? pe + 1 : 0) {
-      put_piece(dest, counts, displacements, pe, log_width, to.ns);
+      pass_piece(dest, counts, displacements, pe, log_width, to.ns);
     }
     signal_peer(&to, position + 1);
     wait_for_peer(&from, position + 1);
@@ -60,16 +64,43 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
   put_own(dest, src, counts, displacements, log_width);
   if (pes > 1) wait_for_peer(&right, position);
   for (int round = 1, pe = __xbrtime.me; round<pes; round++, pe = pe> 0 ? pe - 1 : pes - 1) {
-    put_piece(dest, counts, displacements, pe, log_width, right.ns);
+    pass_piece(dest, counts, displacements, pe, log_width, right.ns);
     signal_peer(&right, position + (xb_word)round);
     wait_for_peer(&left, position + (xb_word)round);
+  }
+}
+
+void __xbrtime_gather_all_straight(void *dest, const void *src, const int *counts,
+                                   const int *displacements, unsigned log_width) {
+  const xb_word position = next_collective();
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  const size_t own = (size_t)counts[me];
+  char *const piece = (char *)dest + ((size_t)displacements[me] << log_width);
+  for (int pe = 0; pe < pes; pe++) {
+    const struct peer peer = peer_of(pe);
+    if (pe != me && counts[pe] > 0) signal_peer(&peer, position);
+  }
+  for (int left = pes - 1, pe = me; left > 0 && own > 0; left--) {
+    if (++pe == pes) pe = 0;
+    const struct peer peer = peer_of(pe);
+    wait_for_peer(&peer, position);
+    put_piece(piece, src, own, log_width, peer.ns);
+    signal_peer(&peer, position + 1);
+  }
+  if (piece != src) put_piece(piece, src, own, log_width, 0);
+  for (int pe = 0; pe < pes; pe++) {
+    const struct peer peer = peer_of(pe);
+    if (pe != me && counts[pe] > 0) wait_for_peer(&peer, position + 1);
   }
 }
 
 void __xbrtime_gather_all(void *dest, const void *src, const int *counts, const int *displacements,
                           size_t nelems, unsigned log_width) {
   if (nelems == 0) return;
-  if (nelems << log_width <= BRUCK_BYTES) {
+  const size_t bytes = nelems << log_width, pes = (size_t)__xbrtime.pes;
+  if (pes <= STRAIGHT_PES && bytes <= STRAIGHT_BYTES * pes) {
+    __xbrtime_gather_all_straight(dest, src, counts, displacements, log_width);
+  } else if (bytes <= BRUCK_BYTES) {
     __xbrtime_gather_all_bruck(dest, src, counts, displacements, log_width);
   } else {
     __xbrtime_gather_all_ring(dest, src, counts, displacements, log_width);

@@ -1,89 +1,343 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The symmetric heap: first fit over a list of blocks in address order, neighbours that are free
-// joined at once. The choice depends on the calls so far only, so the same calls give the same
-// addresses on every PE. The list lies in private memory (malloc): a put from a PE that is ahead
-// cannot destroy it.
+// The symmetric heap: free blocks in bins by size, neighbours that are free joined at once; in no
+// call does the time depend on how many blocks there are, but for one, below. (M. Masmano et al.,
+// "TLSF: a new dynamic memory allocator for real-time systems", 2004.) The choice depends on the
+// calls so far only, so the same calls give the same addresses on every PE.
+//
+// All that describes blocks lies in private memory (malloc): a put from a PE that is ahead cannot
+// destroy it. A table with an entry for every 64 bytes of the heap finds the block that begins at
+// an address; at most four begin there.
+//
+// Bins up to 1 KiB hold one size each; above, an octave has eight. A request takes the first block
+// of the first bin all of whose blocks are large enough. Where there is none, the bin that the size
+// itself is in may still have one: its blocks are looked at one after the other.
 #include <stdlib.h>
+#include <string.h>
 
 #include "internal.h"
 
 #define ALIGNMENT 16
+#define LINE_BYTES 64
+#define SMALL_BINS 64  // of 16 bytes each
+#define FIRST_OCTAVE 10
+#define BINS_PER_OCTAVE 8
+#define OCTAVES ((int)(8 * sizeof(size_t)) - FIRST_OCTAVE)
+#define BIN_WORDS ((SMALL_BINS + OCTAVES * BINS_PER_OCTAVE + 31) / 32)
+#define SLAB_BLOCKS 128
 
 // Linker script; the size is an option of xbcc.
 extern char __xb_symmetric_heap_start[], __xb_symmetric_heap_end[];
 
 struct block {
-  struct block *previous, *next;
+  struct block *before, *behind;             // in the order of addresses
+  struct block *next_in_bin, **link_in_bin;  // free; link_in_bin is what points to it
+  struct block *next_in_line;                // that begins in the same line
   char *start;
   size_t size;
   bool used;
 };
-static struct block *blocks XBRTIME_PRIVATE;
 
-// A new block behind `before` (or the first); NULL when private memory is exhausted.
-static struct block *insert_after(struct block *before, char *start, size_t size) {
-  struct block *block = malloc(sizeof *block);
-  if (block == NULL) return NULL;
-  *block = (struct block){before, before != NULL ? before->next : NULL, start, size, false};
-  if (block->next != NULL) block->next->previous = block;
-  if (before != NULL) before->next = block;
+static struct {
+  struct block *first;
+  struct block *spare;          // descriptors that were used
+  struct block *new, *new_end;  // and those that were not yet
+  struct block **line;          // by (start - heap) / LINE_BYTES
+  uint32_t bin_words;           // which of the next are not 0
+  uint32_t bins_in_use[BIN_WORDS];
+  struct block *bin[BIN_WORDS * 32];
+} heap XBRTIME_PRIVATE;
+
+_Static_assert(BIN_WORDS <= 32, "one word tells which");
+
+// Of a number that is not 0.
+static unsigned lowest_bit(uint32_t number) {
+  static const uint8_t place[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
+                                    31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
+  return place[((number & -number) * UINT32_C(0x077cb531)) >> 27];
+}
+
+// Of a number that is not 0: by halves, and a table of the places of the highest bit of four.
+static int highest_bit(size_t number) {
+  static const uint8_t of_four[16] = {0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3};
+  int bit = 0;
+#define HALVE(by)          \
+  if (number >> by != 0) { \
+    bit += by;             \
+    number >>= by;         \
+  }
+#if __SIZEOF_SIZE_T__ == 8
+  HALVE(32)
+#endif
+  HALVE(16)
+  HALVE(8)
+  HALVE(4)
+#undef HALVE
+  return bit + of_four[number];
+}
+
+// The bins of an octave; `units` are eighths of it, 8 .. 16.
+static unsigned large_bin(int octave, size_t units) {
+  return SMALL_BINS + (unsigned)(octave - FIRST_OCTAVE - 1) * BINS_PER_OCTAVE + (unsigned)units;
+}
+
+static unsigned bin_of(size_t size) {
+  if (size < SMALL_BINS * ALIGNMENT) return (unsigned)(size / ALIGNMENT);
+  const int octave = highest_bit(size);
+  return large_bin(octave, size >> (octave - 3));
+}
+
+// The first bin with nothing smaller than that.
+static unsigned bin_for(size_t size) {
+  if (size < SMALL_BINS * ALIGNMENT) return (unsigned)(size / ALIGNMENT);
+  const int octave = highest_bit(size);
+  return large_bin(octave, (size + ((size_t)1 << (octave - 3)) - 1) >> (octave - 3));
+}
+
+static void put_into_bin(struct block *block) {
+  const unsigned bin = bin_of(block->size);
+  struct block *const next = heap.bin[bin];
+  block->used = false;
+  block->next_in_bin = next;
+  block->link_in_bin = &heap.bin[bin];
+  if (next != NULL) next->link_in_bin = &block->next_in_bin;
+  heap.bin[bin] = block;
+  heap.bins_in_use[bin / 32] |= UINT32_C(1) << bin % 32;
+  heap.bin_words |= UINT32_C(1) << bin / 32;
+}
+
+static void take_from_bin(struct block *block) {
+  struct block *const next = block->next_in_bin;
+  *block->link_in_bin = next;
+  if (next != NULL) {
+    next->link_in_bin = block->link_in_bin;
+  } else if (block->link_in_bin >= heap.bin && block->link_in_bin < heap.bin + BIN_WORDS * 32) {
+    const unsigned bin = (unsigned)(block->link_in_bin - heap.bin);
+    heap.bins_in_use[bin / 32] &= ~(UINT32_C(1) << bin % 32);
+    if (heap.bins_in_use[bin / 32] == 0) heap.bin_words &= ~(UINT32_C(1) << bin / 32);
+  }
+  block->used = true;
+}
+
+static struct block *find(size_t size) {
+  const unsigned bin = bin_for(size), word = bin / 32;
+  if (word < BIN_WORDS) {
+    const uint32_t here = heap.bins_in_use[word] & ~UINT32_C(0) << bin % 32;
+    if (here != 0) return heap.bin[word * 32 + lowest_bit(here)];
+    const uint32_t words = heap.bin_words & (uint32_t)(~UINT64_C(0) << (word + 1));
+    if (words != 0) {
+      const unsigned other = lowest_bit(words);
+      return heap.bin[other * 32 + lowest_bit(heap.bins_in_use[other])];
+    }
+  }
+  struct block *block = heap.bin[bin_of(size)];
+  while (block != NULL && block->size < size) block = block->next_in_bin;
   return block;
 }
 
-static void join_with_next(struct block *block) {
-  struct block *gone = block->next;
-  block->size += gone->size;
-  block->next = gone->next;
-  if (block->next != NULL) block->next->previous = block;
-  free(gone);
+static struct block **line_of(const char *start) {
+  return &heap.line[(size_t)(start - __xb_symmetric_heap_start) / LINE_BYTES];
 }
 
-static void report_exhausted(size_t size, bool no_list_entry) {
+// A spare descriptor; NULL when private memory is exhausted.
+static struct block *new_block(void) {
+  if (heap.spare == NULL) {
+    if (heap.new == heap.new_end) {
+      heap.new = malloc(SLAB_BLOCKS * sizeof *heap.new);
+      heap.new_end = heap.new != NULL ? heap.new + SLAB_BLOCKS : NULL;
+      if (heap.new == NULL) return NULL;
+    }
+    return heap.new ++;
+  }
+  struct block *const block = heap.spare;
+  heap.spare = block->next_in_bin;
+  return block;
+}
+
+// Cuts the block, which is in no bin, and gives what is behind it a descriptor of its own.
+static struct block *cut(struct block *block, size_t size) {
+  struct block *const rest = new_block();
+  if (rest == NULL) return NULL;
+  struct block *const behind = block->behind;
+  rest->before = block;
+  rest->behind = behind;
+  if (behind != NULL) behind->before = rest;
+  block->behind = rest;
+  rest->start = block->start + size;
+  rest->size = block->size - size;
+  block->size = size;
+  struct block **const line = line_of(rest->start);
+  rest->next_in_line = *line;
+  *line = rest;
+  return rest;
+}
+
+// Makes the block behind this one, which is in no bin, part of it.
+static void join(struct block *block) {
+  struct block *const gone = block->behind;
+  block->size += gone->size;
+  block->behind = gone->behind;
+  if (gone->behind != NULL) gone->behind->before = block;
+  struct block **link = line_of(gone->start);
+  while (*link != gone) link = &(*link)->next_in_line;
+  *link = gone->next_in_line;
+  gone->next_in_bin = heap.spare;
+  heap.spare = gone;
+}
+
+static void report_exhausted(const char *function, size_t size, bool no_descriptor) {
   size_t total = 0, largest = 0;
-  for (const struct block *b = blocks; b != NULL; b = b->next) {
+  for (const struct block *b = heap.first; b != NULL; b = b->behind) {
     if (b->used) continue;
     total += b->size;
     if (b->size > largest) largest = b->size;
   }
-  __xb_log("xbrtime_malloc: no room for ");
+  __xb_log(function);
+  __xb_log(": no room for ");
   __xb_log_number(size);
   __xb_log(" bytes; free: ");
   __xb_log_number(total);
   __xb_log(", largest block: ");
   __xb_log_number(largest);
-  __xb_log(no_list_entry
+  __xb_log(no_descriptor
                ? "; private memory, which lists the blocks, is used up: run with a larger "
                  "xbsim --memory\n"
                : "; link with a larger xbcc --symmetric-heap\n");
 }
 
-void *xbrtime_malloc(size_t size) {
+// False when private memory is exhausted.
+static __attribute__((noinline, cold)) bool begin(void) {
+  const size_t size =
+      (size_t)(__xb_symmetric_heap_end - __xb_symmetric_heap_start) & ~(size_t)(ALIGNMENT - 1);
+  heap.line = calloc(size / LINE_BYTES + 1, sizeof *heap.line);
+  struct block *const all = heap.line != NULL ? new_block() : NULL;
+  if (all == NULL) {
+    free(heap.line);
+    heap.line = NULL;
+    return false;
+  }
+  *all = (struct block){.start = __xb_symmetric_heap_start, .size = size};
+  *line_of(all->start) = all;
+  heap.first = all;
+  put_into_bin(all);
+  return true;
+}
+
+// What is behind the first `size` bytes of a block in use, to the free ones.
+static void trim(struct block *block, size_t size) {
+  if (block->size == size) return;
+  struct block *const rest = cut(block, size);
+  if (rest == NULL) return;  // no descriptor: the block stays larger than asked for
+  if (rest->behind != NULL && !rest->behind->used) {
+    take_from_bin(rest->behind);
+    join(rest);
+  }
+  put_into_bin(rest);
+}
+
+static void *allocate(const char *function, size_t alignment, size_t size) {
   if (!__xbrtime.ready || size == 0) return NULL;
-  if (blocks == NULL) {
-    blocks = insert_after(NULL, __xb_symmetric_heap_start,
-                          (size_t)(__xb_symmetric_heap_end - __xb_symmetric_heap_start));
-  }
-  bool no_list_entry = blocks == NULL;
+  bool no_descriptor = heap.first == NULL && !begin();
   const size_t rounded = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
-  for (struct block *b = blocks; b != NULL && rounded >= size; b = b->next) {
-    if (b->used || b->size < rounded) continue;
-    if (b->size > rounded) {
-      no_list_entry = insert_after(b, b->start + rounded, b->size - rounded) == NULL;
-      if (no_list_entry) break;
-      b->size = rounded;
-    }
-    b->used = true;
-    return b->start;
+  const size_t searched = rounded + (alignment - ALIGNMENT);
+  const size_t most = (size_t)(__xb_symmetric_heap_end - __xb_symmetric_heap_start);
+  struct block *block = NULL;
+  if (!no_descriptor && size <= most && searched >= rounded && searched <= most) {
+    block = find(searched);
   }
-  report_exhausted(size, no_list_entry);
+  if (block != NULL) {
+    take_from_bin(block);
+    const size_t ahead = -(uintptr_t)block->start & (alignment - 1);
+    if (ahead > 0) {
+      struct block *const front = block;
+      block = cut(front, ahead);
+      put_into_bin(front);
+      no_descriptor = block == NULL;
+      if (!no_descriptor) block->used = true;
+    }
+    if (!no_descriptor && block->size > rounded) {
+      struct block *const rest = cut(block, rounded);
+      no_descriptor = rest == NULL;
+      put_into_bin(no_descriptor ? block : rest);
+    }
+    if (!no_descriptor) return block->start;
+  }
+  report_exhausted(function, size, no_descriptor);
   return NULL;
 }
 
 static struct block *block_at(const void *start) {
-  struct block *b = blocks;
-  while (b != NULL && !(b->used && b->start == start)) b = b->next;
-  return b;
+  const char *const at = start;
+  if (heap.first == NULL || at < __xb_symmetric_heap_start || at >= __xb_symmetric_heap_end) {
+    return NULL;
+  }
+  struct block *block = *line_of(at);
+  while (block != NULL && block->start != at) block = block->next_in_line;
+  return block != NULL && block->used ? block : NULL;
+}
+
+static struct block *known_block(const char *function, const void *start) {
+  struct block *const block = block_at(start);
+  if (block == NULL) {
+    __xb_log(function);
+    __xb_log(": not an address that xbrtime_malloc returned\n");
+    abort();
+  }
+  return block;
+}
+
+void *xbrtime_malloc(size_t size) { return allocate("xbrtime_malloc", ALIGNMENT, size); }
+
+void *xbrtime_align(size_t alignment, size_t size) {
+  if (alignment == 0 || (alignment & (alignment - 1)) != 0) return NULL;
+  return allocate("xbrtime_align", alignment > ALIGNMENT ? alignment : ALIGNMENT, size);
+}
+
+void *xbrtime_calloc(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) bytes = SIZE_MAX;
+  void *const start = allocate("xbrtime_calloc", ALIGNMENT, bytes);
+  return start != NULL ? memset(start, 0, bytes) : NULL;
+}
+
+void xbrtime_free(void *pointer) {
+  if (pointer == NULL) return;
+  struct block *block = known_block("xbrtime_free", pointer);
+  if (block->behind != NULL && !block->behind->used) {
+    take_from_bin(block->behind);
+    join(block);
+  }
+  if (block->before != NULL && !block->before->used) {
+    block = block->before;
+    take_from_bin(block);
+    join(block);
+  }
+  put_into_bin(block);
+}
+
+void *xbrtime_realloc(void *pointer, size_t size) {
+  if (pointer == NULL) return allocate("xbrtime_realloc", ALIGNMENT, size);
+  struct block *const block = known_block("xbrtime_realloc", pointer);
+  if (size == 0) {
+    xbrtime_free(pointer);
+    return NULL;
+  }
+  const size_t rounded = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
+  struct block *const behind = block->behind;
+  if (rounded >= size && rounded > block->size && behind != NULL && !behind->used &&
+      rounded - block->size <= behind->size) {
+    take_from_bin(behind);
+    join(block);
+  }
+  if (rounded >= size && rounded <= block->size) {
+    trim(block, rounded);
+    return pointer;
+  }
+  void *const other = allocate("xbrtime_realloc", ALIGNMENT, size);
+  if (other == NULL) return NULL;
+  memcpy(other, pointer, block->size);
+  xbrtime_free(pointer);
+  return other;
 }
 
 bool __xbrtime_is_block(const void *start) { return block_at(start) != NULL; }
@@ -91,20 +345,8 @@ bool __xbrtime_is_block(const void *start) { return block_at(start) != NULL; }
 bool __xbrtime_is_allocated(const void *start, size_t bytes) {
   const char *first = start, *end = first + bytes;
   if (end <= __xb_symmetric_heap_start || first >= __xb_symmetric_heap_end) return true;
-  for (const struct block *b = blocks; b != NULL; b = b->next) {
+  for (const struct block *b = heap.first; b != NULL; b = b->behind) {
     if (b->used && first >= b->start && end <= b->start + b->size) return true;
   }
   return false;
-}
-
-void xbrtime_free(void *pointer) {
-  if (pointer == NULL) return;
-  struct block *b = block_at(pointer);
-  if (b == NULL) {
-    __xb_log("xbrtime_free: not an address that xbrtime_malloc returned\n");
-    abort();
-  }
-  b->used = false;
-  if (b->next != NULL && !b->next->used) join_with_next(b);
-  if (b->previous != NULL && !b->previous->used) join_with_next(b->previous);
 }

@@ -26,12 +26,15 @@ int xbrtime_init(void) {
   if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_XBGAS) == 0 || pes > XBRTIME_MAX_PES) return -1;
   __xbrtime.me = (int)xb_csr_read(XB_CSR_MHARTID);
   __xbrtime.pes = (int)pes;
+  while (2u << __xbrtime.log_pes <= pes) __xbrtime.log_pes++;
   __xbrtime.columns = (int)xb_csr_read(XB_CSR_MESHWIDTH);
   __xbrtime.rows = (int)xb_csr_read(XB_CSR_MESHHEIGHT);
   if (__xbrtime.columns * __xbrtime.rows != __xbrtime.pes) {
     __xbrtime.columns = __xbrtime.pes;
     __xbrtime.rows = 1;
   }
+  __xbrtime.export_base = xb_csr_read(XB_CSR_EXPORTBASE);
+  __xbrtime.export_limit = xb_csr_read(XB_CSR_EXPORTLIMIT);
   __xbrtime.own_signal = &__xbrtime_signals[__xbrtime.me];
   __xbrtime_network_init();
   __xbrtime_barrier_init();

@@ -24,7 +24,9 @@ struct xbrtime_state {
   int pes;             // 1 .. XBRTIME_MAX_PES
   int columns, rows;   // of the mesh; columns * rows == pes, or columns = pes and rows = 1
   xb_word collective;  // collective calls so far
-  volatile xb_word *own_signal;  // where this PE signals on others
+  volatile xb_word *own_signal;       // where this PE signals on others
+  unsigned log_pes;                   // rounded down
+  xb_word export_base, export_limit;  // what other PEs reach
 };
 extern struct xbrtime_state __xbrtime;
 
@@ -41,15 +43,40 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
 }
 
 // Waiting for another PE's store to own memory: until the word equals the value, or has reached it.
-// The loops are in poll.S.
-#define XBRTIME_DEFINE_WAIT_(name, loop)                                                 \
-  XBRTIME_ALWAYS_INLINE void name(const volatile xb_word *word, xb_word value) {         \
-    register const volatile xb_word *word_ __asm__("a0") = word;                         \
-    register xb_word value_ __asm__("a1") = value;                                       \
-    __asm__ volatile("call t0, " loop ::"r"(word_), "r"(value_) : "t0", "t1", "memory"); \
+// The first look is here; who finds nothing goes to a loop of poll.S, from a place behind the
+// function, and comes back from there. What will come in a moment, as the answer of a PE that
+// entered at the same time, is worth three more looks here, one every three cycles: the way to
+// the loop and back takes longer.
+#if __riscv_xlen == 64
+#define XBRTIME_LOOK_ "ld t1, 0(%0)\n\t"
+#define XBRTIME_REACHED_(to) "bgeu t1, %1, " to "\n\t"
+#define XBRTIME_NOT_REACHED_(to) "bltu t1, %1, " to "\n"
+#else
+#define XBRTIME_LOOK_ "lw t1, 0(%0)\n\t"
+#define XBRTIME_REACHED_(to) "sub t1, t1, %1\n\tbgez t1, " to "\n\t"
+#define XBRTIME_NOT_REACHED_(to) "sub t1, t1, %1\n\tbltz t1, " to "\n"
+#endif
+#define XBRTIME_EQUAL_(to) "beq t1, %1, " to "\n\t"
+#define XBRTIME_NOT_EQUAL_(to) "bne t1, %1, " to "\n"
+#define XBRTIME_DEFINE_WAIT_(name, looks, unless, loop)                                          \
+  XBRTIME_ALWAYS_INLINE void name(const volatile xb_word *word, xb_word value) {                 \
+    register const volatile xb_word *word_ __asm__("a0") = word;                                 \
+    register xb_word value_ __asm__("a1") = value;                                               \
+    __asm__ volatile(looks XBRTIME_LOOK_ unless(                                                 \
+                         "8f") "9:\n\t.subsection 1\n8:\n\tla t0, 9b\n\tj " loop "\n\t.previous" \
+                     :                                                                           \
+                     : "r"(word_), "r"(value_)                                                   \
+                     : "t0", "t1", "memory");                                                    \
   }
-XBRTIME_DEFINE_WAIT_(wait_until_equal, "__xbrtime_poll_equal")
-XBRTIME_DEFINE_WAIT_(wait_until_reached, "__xbrtime_poll_reached")
+#define XBRTIME_THREE_LOOKS_(if) \
+  XBRTIME_LOOK_ if ("9f") XBRTIME_LOOK_ if ("9f") XBRTIME_LOOK_ if ("9f")
+#define XBRTIME_POLL_EQUAL_ "__xbrtime_poll_equal"
+#define XBRTIME_POLL_REACHED_ "__xbrtime_poll_reached"
+XBRTIME_DEFINE_WAIT_(wait_until_reached, , XBRTIME_NOT_REACHED_, XBRTIME_POLL_REACHED_)
+XBRTIME_DEFINE_WAIT_(await_equal, XBRTIME_THREE_LOOKS_(XBRTIME_EQUAL_), XBRTIME_NOT_EQUAL_,
+                     XBRTIME_POLL_EQUAL_)
+XBRTIME_DEFINE_WAIT_(await_reached, XBRTIME_THREE_LOOKS_(XBRTIME_REACHED_), XBRTIME_NOT_REACHED_,
+                     XBRTIME_POLL_REACHED_)
 #undef XBRTIME_DEFINE_WAIT_
 
 // A word as wide as a register, in one store.

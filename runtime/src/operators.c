@@ -1,31 +1,129 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// Loops for sixteen, four and single elements at a time, loads apart from their use and stores
+// apart from each other: a store to another node takes two cycles of the way out.
 #include "operators.h"
 
-// Four elements at a time, loads apart from their use, where both are contiguous.
-#define DEFINE_INTEGER(NAME, TYPE, OPERATION)                                                \
-  void __xbrtime##NAME(void *out, const void *a, size_t a_stride, const void *b, size_t n) { \
-    TYPE *to = out;                                                                          \
-    const TYPE *x = a, *y = b;                                                               \
-    for (; n >= 4 && a_stride == 1; n -= 4, to += 4, x += 4, y += 4) {                       \
-      const TYPE x0 = x[0], x1 = x[1], x2 = x[2], x3 = x[3];                                 \
-      const TYPE y0 = y[0], y1 = y[1], y2 = y[2], y3 = y[3];                                 \
-      to[0] = (TYPE)OPERATION(x0, y0);                                                       \
-      to[1] = (TYPE)OPERATION(x1, y1);                                                       \
-      to[2] = (TYPE)OPERATION(x2, y2);                                                       \
-      to[3] = (TYPE)OPERATION(x3, y3);                                                       \
-    }                                                                                        \
-    for (; n > 0; n--, to++, x += a_stride, y++) *to = (TYPE)OPERATION(*x, *y);              \
+#include "transfer.h"
+
+// Stores an element behind t6 = x31, which pairs with e31; e31 has been set, and nothing in between
+// calls a function.
+#define PUT_AT(mnemonic, value, offset)                                                 \
+  __asm__ volatile(mnemonic " %0, %1(t6)" ::"r"((xb_word)(value)), "i"(offset), "r"(at) \
+                   : "memor"                                                            \
+                     "y")
+
+#define PUT_1(value, i) PUT_AT("esb", value, i)
+#define PUT_2(value, i) PUT_AT("esh", value, 2 * (i))
+#define PUT_4(value, i) PUT_AT("esw", value, 4 * (i))
+#if __riscv_xlen == 64
+#define PUT_8(value, i) PUT_AT("esd", value, 8 * (i))
+#else
+#define PUT_8(value, i)                                 \
+  do {                                                  \
+    const uint64_t wide = (uint64_t)(value);            \
+    PUT_AT("esw", (uint32_t)wide, 8 * (i));             \
+    PUT_AT("esw", (uint32_t)(wide >> 32), 8 * (i) + 4); \
+  } while (0)
+#endif
+#define SET_NAMESPACE(ns) __asm__ volatile("eaddie e31, %0, 0" ::"r"(ns))
+
+#define LOAD_4(TYPE, v, from) \
+  const TYPE v##0 = from[0], v##1 = from[1], v##2 = from[2], v##3 = from[3];
+// Four elements of two arrays.
+#define PAIR_4(TYPE, BYTES, OPERATION, i)          \
+  {                                                \
+    const TYPE *const p = x + i, *const q = y + i; \
+    LOAD_4(TYPE, u, p)                             \
+    LOAD_4(TYPE, v, q)                             \
+    PUT_##BYTES((TYPE)OPERATION(u0, v0), i);       \
+    PUT_##BYTES((TYPE)OPERATION(u1, v1), i + 1);   \
+    PUT_##BYTES((TYPE)OPERATION(u2, v2), i + 2);   \
+    PUT_##BYTES((TYPE)OPERATION(u3, v3), i + 3);   \
   }
-#define DEFINE_UNSIGNED(OP, OPERATION)          \
-  DEFINE_INTEGER(OP##_u8, uint8_t, OPERATION)   \
-  DEFINE_INTEGER(OP##_u16, uint16_t, OPERATION) \
-  DEFINE_INTEGER(OP##_u32, uint32_t, OPERATION) \
-  DEFINE_INTEGER(OP##_u64, uint64_t, OPERATION)
-#define DEFINE_SIGNED(OP, OPERATION)           \
-  DEFINE_INTEGER(OP##_i8, int8_t, OPERATION)   \
-  DEFINE_INTEGER(OP##_i16, int16_t, OPERATION) \
-  DEFINE_INTEGER(OP##_i32, int32_t, OPERATION) \
-  DEFINE_INTEGER(OP##_i64, int64_t, OPERATION)
+// Many arrays, contiguous: two of them at a time. Returns how many elements are left.
+#define DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                           \
+  static __attribute__((noinline))                                                          \
+  size_t many##NAME(void *out, xb_word ns, const TYPE *x, const char *first, size_t b_step, \
+                    size_t arrays, size_t n) {                                              \
+    register TYPE *at __asm__("t6") = out;                                                  \
+    for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                   \
+      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                      \
+      const char *y = first;                                                                \
+      size_t k = arrays;                                                                    \
+      x += 4;                                                                               \
+      do {                                                                                  \
+        {                                                                                   \
+          LOAD_4(TYPE, v, ((const TYPE *)y))                                                \
+          y += b_step;                                                                      \
+          r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1);                       \
+          r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3);                       \
+        }                                                                                   \
+        if (k == 1) break;                                                                  \
+        {                                                                                   \
+          LOAD_4(TYPE, v, ((const TYPE *)y))                                                \
+          y += b_step;                                                                      \
+          r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1);                       \
+          r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3);                       \
+        }                                                                                   \
+      } while ((k -= 2) > 0);                                                               \
+      SET_NAMESPACE(ns);                                                                    \
+      PUT_##BYTES(r0, 0);                                                                   \
+      PUT_##BYTES(r1, 1);                                                                   \
+      PUT_##BYTES(r2, 2);                                                                   \
+      PUT_##BYTES(r3, 3);                                                                   \
+    }                                                                                       \
+    return n;                                                                               \
+  }
+#define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                         \
+  DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                  \
+  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b, \
+                       size_t b_step, size_t arrays, size_t n) {                             \
+    size_t done = 0;                                                                         \
+    if (a_stride == 1 && arrays > 1) {                                                       \
+      done = n - many##NAME(out, ns, a, b, b_step, arrays, n);                               \
+      if (done == n) return;                                                                 \
+    }                                                                                        \
+    register TYPE *at __asm__("t6") = (TYPE *)out + done;                                    \
+    const TYPE *x = (const TYPE *)a + done;                                                  \
+    const char *first = (const char *)b + done * BYTES;                                      \
+    n -= done;                                                                               \
+    if (a_stride == 1 && arrays == 1) {                                                      \
+      const TYPE *y = b;                                                                     \
+      for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                 \
+        SET_NAMESPACE(ns);                                                                   \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                    \
+        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                    \
+        PAIR_4(TYPE, BYTES, OPERATION, 8)                                                    \
+        PAIR_4(TYPE, BYTES, OPERATION, 12)                                                   \
+      }                                                                                      \
+      for (; n >= 4; n -= 4, x += 4, y += 4, at += 4) {                                      \
+        SET_NAMESPACE(ns);                                                                   \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                    \
+      }                                                                                      \
+      first = (const char *)y;                                                               \
+    }                                                                                        \
+    for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                \
+      TYPE r = *x;                                                                           \
+      const char *y = first;                                                                 \
+      for (size_t k = arrays; k > 0; k--, y += b_step) {                                     \
+        r = (TYPE)OPERATION(r, *(const TYPE *)y);                                            \
+      }                                                                                      \
+      SET_NAMESPACE(ns);                                                                     \
+      PUT_##BYTES(r, 0);                                                                     \
+    }                                                                                        \
+  }
+
+#define DEFINE_UNSIGNED(OP, OPERATION)             \
+  DEFINE_INTEGER(OP##_u8, uint8_t, 1, OPERATION)   \
+  DEFINE_INTEGER(OP##_u16, uint16_t, 2, OPERATION) \
+  DEFINE_INTEGER(OP##_u32, uint32_t, 4, OPERATION) \
+  DEFINE_INTEGER(OP##_u64, uint64_t, 8, OPERATION)
+#define DEFINE_SIGNED(OP, OPERATION)              \
+  DEFINE_INTEGER(OP##_i8, int8_t, 1, OPERATION)   \
+  DEFINE_INTEGER(OP##_i16, int16_t, 2, OPERATION) \
+  DEFINE_INTEGER(OP##_i32, int32_t, 4, OPERATION) \
+  DEFINE_INTEGER(OP##_i64, int64_t, 8, OPERATION)
 
 #define SUM(x, y) ((x) + (y))
 // 16-bit operands would be promoted to int, and their product may overflow it.
@@ -46,10 +144,17 @@ DEFINE_SIGNED(_min, MIN)
 DEFINE_SIGNED(_max, MAX)
 
 #define DEFINE_FLOATING(NAME, TYPE, OPERATION)                                               \
-  void __xbrtime##NAME(void *out, const void *a, size_t a_stride, const void *b, size_t n) { \
+  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b, \
+                       size_t b_step, size_t arrays, size_t n) {                             \
     TYPE *to = out;                                                                          \
-    const TYPE *x = a, *y = b;                                                               \
-    for (; n > 0; n--, to++, x += a_stride, y++) *to = OPERATION(*x, *y);                    \
+    const TYPE *x = a;                                                                       \
+    const char *first = b;                                                                   \
+    for (; n > 0; n--, to++, x += a_stride, first += sizeof(TYPE)) {                         \
+      TYPE r = *x;                                                                           \
+      const char *y = first;                                                                 \
+      for (size_t k = arrays; k > 0; k--, y += b_step) r = OPERATION(r, *(const TYPE *)y);   \
+      put_element(ns, to, &r, sizeof(TYPE));                                                 \
+    }                                                                                        \
   }
 #define DEFINE_ALL_FLOATING(OP, OPERATION)        \
   DEFINE_FLOATING(OP##_float, float, OPERATION)   \

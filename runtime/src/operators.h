@@ -6,12 +6,13 @@
 // number.
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
+#include "internal.h"
 
-// out[i] = a[i * a_stride] OP b[i] for n elements. out and b are contiguous; out may be a (stride
-// 1) or b.
-typedef void combine(void *out, const void *a, size_t a_stride, const void *b, size_t n);
+// out[i] = a[i * a_stride] OP b[i] OP ... for n elements, one operand from each of `arrays` >= 1
+// arrays, which begin at b and b_step bytes apart from each other. out is contiguous, in namespace
+// ns (0: own memory), and may be a (stride 1) or b there; so are b and the arrays behind it.
+typedef void combine(void *out, xb_word ns, const void *a, size_t a_stride, const void *b,
+                     size_t b_step, size_t arrays, size_t n);
 
 #define XBRTIME_DECLARE_WIDTHS_(PREFIX) \
   combine __xbrtime##PREFIX##8, __xbrtime##PREFIX##16, __xbrtime##PREFIX##32, __xbrtime##PREFIX##64;

@@ -5,12 +5,12 @@
 // nothing and change no register from round to round, which is how the simulator recognises a
 // program that hangs.
 //
-// Who has looked four times in vain reserves the word and sleeps in wrs until somebody writes there: then
+// Who has looked eight times in vain reserves the word and sleeps in wrs until somebody writes there: then
 // it asks the memory port for nothing, and is as quick to go on as who polls. A wait that is over at
 // the first looks costs what it costs without. Cores without the A extension poll.
 //
-// Called from inline functions (internal.h) by `call t0`: address in a0, value in a1; only t0 and
-// t1 change. So a caller need not save registers for them, and a collective can be a leaf function.
+// Inline functions (internal.h) come here after a first look, by a jump: address in a0, value in a1, the way back
+// in t0; only t1 changes. So a caller need not save registers for them, and a collective can be a leaf function.
 
 #if __riscv_xlen == 64
 #define LOAD ld
@@ -25,10 +25,10 @@
   .4byte 0x00d00073
   .endm
 
-// Four looks, by way of a macro that goes to a label if t1 does not do.
+// Eight looks, by way of a macro that goes to a label if t1 does not do.
   .macro look_often unless
 #ifdef __riscv_atomic
-  .irp last, 0, 0, 0, 1
+  .irp last, 0, 0, 0, 0, 0, 0, 0, 1
   .balign 8
   LOAD t1, 0(a0)
   .if \last

@@ -9,8 +9,9 @@
 // same position word, and a pair of PEs uses each direction for one of them only. When the parent
 // leaves, it has used all chunks, so the inbox is free for the next call, whatever its root.
 //
-// A chunk is combined as own OP child OP child ..., children in the order of the tree: the order
-// depends on the number of PEs, the root and nelems, never on arrival times.
+// A chunk is combined as own OP child OP child ..., the child with the smallest subtree first,
+// since that of the largest one comes last: the order depends on the number of PEs, the root and
+// nelems, never on arrival times.
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
@@ -38,16 +39,11 @@ static bool suits_rabenseifner(size_t bytes) {
          bytes <= pes * RABENSEIFNER_BYTES_MAX_PER_PE;
 }
 
-void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine, enum algorithm algorithm) {
-  if (nelems == 0) return;
-  if (algorithm == kBySize && suits_rabenseifner(nelems << log_width)) {
-    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
-    return;
-  }
+static __attribute__((noinline)) void up_tree(void *dest, const void *src, size_t nelems,
+                                              unsigned log_width, size_t stride, int root,
+                                              combine *combine, enum tree_shape shape) {
   const xb_word position = next_collective();
-  const struct tree *tree =
-      tree_of(algorithm == kBinomial ? kTreeBinomial : shape_for(nelems << log_width), root);
+  const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);
@@ -62,9 +58,9 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
     const unsigned half = chunks++ % CHUNKS_IN_FLIGHT;
     const void *result = own;
     size_t result_stride = stride;
-    for (const struct tree_child *child = tree->child; child < tree->end; child++) {
+    for (const struct tree_child *child = tree->end; child-- > tree->child;) {
       wait_for_peer(&child->peer, position + chunks);
-      combine(partial, result, result_stride, inbox[child->slot][half], n);
+      combine(partial, 0, result, result_stride, inbox[child->slot][half], 0, 1, n);
       result = partial;
       result_stride = 1;
       if (left > CHUNKS_IN_FLIGHT * chunk) {
@@ -86,6 +82,21 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
     own += distance;
     to += distance;
     left -= n;
+  }
+}
+
+void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
+                      int root, combine *combine, enum algorithm algorithm) {
+  if (nelems == 0) return;
+  const size_t bytes = nelems << log_width;
+  if (algorithm == kBinomial) {
+    up_tree(dest, src, nelems, log_width, stride, root, combine, kTreeBinomial);
+  } else if (__xbrtime.pes <= PIECES_MAX_PES && bytes >= 8 * (size_t)__xbrtime.pes) {
+    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
+  } else if (suits_rabenseifner(bytes)) {
+    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+  } else {
+    up_tree(dest, src, nelems, log_width, stride, root, combine, shape_for(bytes));
   }
 }
 
@@ -119,7 +130,7 @@ XBRTIME_ALWAYS_INLINE uint64_t load_for_comparison(const void *src, unsigned kin
     }                                                                                          \
     const size_t width = (size_t)1 << (kind & 3);                                              \
     uint64_t a = COMPARES ? load_for_comparison(src, kind) : load_own(src, width);             \
-    for (const struct tree_child *child = tree->child; child < tree->end; child++) {           \
+    for (const struct tree_child *child = tree->end; child-- > tree->child;) {                 \
       wait_for_peer(&child->peer, position + 1);                                               \
       const uint64_t b = inbox[child->slot][0][0];                                             \
       a = RESULT;                                                                              \

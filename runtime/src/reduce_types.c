@@ -4,34 +4,13 @@
 #include "collective_network.h"
 #include "collectives.h"
 
-// reduce_all: one integer over the collective network, else by exchange, or to PE 0 and back. Those
-// of an algorithm's name: exchange.c.
+// reduce_all: one integer over the collective network, else by pieces, around the ring, or by
+// exchange (exchange.c, with its choice).
 #define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root) {                                             \
     __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE,           \
                      kBinomial);                                                                  \
-  }                                                                                               \
-  void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) {  \
-    if (NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone && nelems == 1 &&                \
-        __xbrtime_has_network) {                                                                  \
-      *dest = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);                          \
-      return;                                                                                     \
-    }                                                                                             \
-    switch (__xbrtime_all_algorithm(nelems << LOG_WIDTH(TYPE))) {                                 \
-      case kReduceAndBroadcast:                                                                   \
-        xbrtime_##NAME##_reduce##OP(dest, src, nelems, stride, 0);                                \
-        __xbrtime_broadcast(dest, dest, nelems, LOG_WIDTH(TYPE), (size_t)stride, 0);              \
-        break;                                                                                    \
-      case kRecursiveDoubling:                                                                    \
-        __xbrtime_reduce_all_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,         \
-                                      COMBINE);                                                   \
-        break;                                                                                    \
-      case kHalvingAndDoubling:                                                                   \
-        __xbrtime_reduce_all_rabenseifner(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,     \
-                                          COMBINE);                                               \
-        break;                                                                                    \
-    }                                                                                             \
   }                                                                                               \
   void xbrtime_##NAME##_reduce##OP##_rabenseifner(TYPE *dest, const TYPE *src, size_t nelems,     \
                                                   int stride, int root) {                         \
@@ -48,23 +27,60 @@
     __xbrtime_reduce_all_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE);   \
   }
 
-#define DEFINE_FLOATING(NAME, TYPE, OP)                                                    \
-  void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
-                                   int root) {                                             \
-    __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,             \
-                     __xbrtime##OP##_##NAME, kBySize);                                     \
-  }                                                                                        \
+// All of reduce_all but one element.
+static __attribute__((noinline)) void reduce_all(void *dest, const void *src, size_t nelems,
+                                                 unsigned log_width, size_t stride,
+                                                 combine *combine) {
+  switch (__xbrtime_all_algorithm(nelems << log_width)) {
+    case kPieces:
+      __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
+      break;
+    case kRing:
+      __xbrtime_reduce_all_ring(dest, src, nelems, log_width, stride, combine);
+      break;
+    case kRecursiveDoubling:
+      __xbrtime_reduce_all_doubling(dest, src, nelems, log_width, stride, combine);
+      break;
+    case kHalvingAndDoubling:
+      __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
+      break;
+  }
+}
+
+#define DEFINE_FLOATING(NAME, TYPE, OP)                                                          \
+  void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
+                                   int root) {                                                   \
+    __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                   \
+                     __xbrtime##OP##_##NAME, kBySize);                                           \
+  }                                                                                              \
+  void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
+    if (nelems == 1) {                                                                           \
+      __xbrtime_reduce_all_single(dest, src, LOG_WIDTH(TYPE), __xbrtime##OP##_##NAME);           \
+    } else {                                                                                     \
+      reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, __xbrtime##OP##_##NAME);    \
+    }                                                                                            \
+  }                                                                                              \
   DEFINE_REDUCTION(NAME, TYPE, OP, __xbrtime##OP##_##NAME)
-#define DEFINE_INTEGER(NAME, TYPE, OP)                                                     \
-  void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
-                                   int root) {                                             \
-    if (nelems == 1) {                                                                     \
-      __xbrtime_reduce_element##OP(dest, src, INTEGER_KIND(TYPE), root);                   \
-    } else {                                                                               \
-      __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,           \
-                       COMBINE##OP(TYPE), kBySize);                                        \
-    }                                                                                      \
-  }                                                                                        \
+#define DEFINE_INTEGER(NAME, TYPE, OP)                                                           \
+  void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
+                                   int root) {                                                   \
+    if (nelems == 1) {                                                                           \
+      __xbrtime_reduce_element##OP(dest, src, INTEGER_KIND(TYPE), root);                         \
+    } else {                                                                                     \
+      __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                 \
+                       COMBINE##OP(TYPE), kBySize);                                              \
+    }                                                                                            \
+  }                                                                                              \
+  void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
+    if (nelems == 1 && NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone &&               \
+        __xbrtime_has_network) {                                                                 \
+      *dest = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);                         \
+    } else if (nelems == 1) {                                                                    \
+      __xbrtime_reduce_all_element##OP(dest, src, INTEGER_KIND(TYPE));                           \
+    } else {                                                                                     \
+      reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE##OP(TYPE));         \
+    }                                                                                            \
+  }                                                                                              \
   DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE##OP(TYPE))
 
 #define DEFINE_FLOATING_TYPE(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_FLOATING, NAME, TYPE)

@@ -1,166 +1,147 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Scatter down and gather up the binomial tree (algorithms 3 and 4 of "Collective Communication for
-// the RISC-V xBGAS ISA Extension"), without its staging buffers: the elements of a subtree, in the
-// order of virtual ranks, are a stream that flows through the inboxes of inner PEs in chunks.
+// Scatter and gather straight between the root and each PE. Who receives announces where: its dest,
+// if other PEs reach it, else an inbox of two chunks, out of which it copies. So every element
+// crosses the network once, and the only step is as long as the root's port takes for all pieces.
 //
-// A subtree is a range of virtual ranks. Scatter sends it from the last rank to the first, gather
-// from the first to the last: so a PE's stream is the streams of its children one after the other,
-// and its own piece comes last or first. In a scatter the largest subtree is served first; in a
-// gather the PE with the longest wait comes last.
-//
-// Who receives tells the sender how many chunks it may have sent: two on entry, one more for each
-// that was used. Streams flow one way along a tree, so nobody waits in a circle.
+// An announcement is an address and a signal behind it. In a scatter each PE tells the root; in a
+// gather the root tells each PE, all at first, so that pieces come from all of them at a time. Data
+// that goes straight to dest is announced by one signal behind it; chunks by one each, and the
+// receiver tells how many more may come: two first, one more for each that was used. The bound
+// inbox of a gather has a slot for each PE that is under way at a time, and the root serves the
+// others when these are done.
 #include "collectives.h"
 #include "transfer.h"
 
-// One end of a stream between a PE and its parent.
-struct stream {
-  const struct peer *peer;  // at the other end
-  char *inbox;              // of two chunks, of the receiver
-  xb_word position;         // of the call plus chunks that are done
-  size_t done;              // elements of the current chunk
-  size_t left;              // elements to come
-  unsigned half;            // of the inbox: byte offset of the current chunk
-};
+// Where this PE's piece goes, by the PE that asks: its address, or NOWHERE for the inbox.
+#define NOWHERE 1
+static volatile xb_word place_told[XBRTIME_MAX_PES];
+static uint64_t chunks[CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
 
-struct call {
-  const int *counts;
-  int root;
-  xb_word position;
-  unsigned log_width;
-  size_t chunk;  // elements
-  put_elements *put;
-};
-
-static int pe_of(const struct call *call, int rank) {
-  const int pe = rank + call->root;
-  return pe >= __xbrtime.pes ? pe - __xbrtime.pes : pe;
+static xb_word place_of(const void *piece, size_t bytes) {
+  const uintptr_t first = (uintptr_t)piece, end = __xbrtime.export_limit;
+  const bool is = first >= __xbrtime.export_base && first <= end && bytes <= end - first;
+  return is ? first : NOWHERE;
 }
 
-static struct call new_call(const int *counts, unsigned log_width, int root) {
-  return (struct call){counts,
-                       root,
-                       next_collective(),
-                       log_width,
-                       CHUNK_BYTES >> log_width,
-                       __xbrtime_put[log_width]};
+static void tell_place(const struct peer *peer, xb_word place, xb_word position) {
+  store_remote_word(peer->ns, &place_told[__xbrtime.me], place);
+  signal_peer(peer, position);
 }
 
-static struct stream open_stream(const struct call *call, const struct peer *peer, int slot,
-                                 int first, int end) {
-  struct stream stream = {peer, (char *)__xbrtime_inbox[slot], call->position, 0, 0, 0};
-  for (int rank = first; rank < end; rank++) {
-    stream.left += (size_t)call->counts[pe_of(call, rank)];
-  }
-  return stream;
-}
-
-// Whether a chunk ends after n more elements.
-static bool advance(struct stream *stream, const struct call *call, size_t n) {
-  stream->done += n;
-  stream->left -= n;
-  if (stream->done < call->chunk && stream->left > 0) return false;
-  stream->done = 0;
-  stream->half ^= CHUNK_BYTES;
-  stream->position++;
-  return true;
-}
-
-// The receiver's: lets the sender begin.
-static void admit(const struct stream *stream) {
-  if (stream->left > 0) signal_peer(stream->peer, stream->position + CHUNKS_IN_FLIGHT);
-}
-
-static void send(struct stream *stream, const struct call *call, const char *from, size_t n) {
-  while (n > 0) {
-    if (stream->done == 0) wait_for_peer(stream->peer, stream->position + 1);
-    const size_t room = call->chunk - stream->done, now = n < room ? n : room;
-    call->put(stream->inbox + stream->half + (stream->done << call->log_width), from, now, 1,
-              stream->peer->ns);
-    from += now << call->log_width;
+static __attribute__((noinline)) void send_chunks(int pe, const char *from, size_t n,
+                                                  unsigned log_width, xb_word position) {
+  const struct peer peer = peer_of(pe);
+  const size_t chunk = CHUNK_BYTES >> log_width;
+  for (xb_word sent = 0; n > 0;) {
+    const size_t now = n < chunk ? n : chunk;
+    if (sent >= CHUNKS_IN_FLIGHT) wait_for_peer(&peer, position + sent + 1 - CHUNKS_IN_FLIGHT);
+    put_piece(chunks[sent % CHUNKS_IN_FLIGHT], from, now, log_width, peer.ns);
+    signal_peer(&peer, position + ++sent);
+    from += now << log_width;
     n -= now;
-    if (advance(stream, call, now)) signal_peer(stream->peer, stream->position);
   }
 }
 
-// The next n elements to `to` in own memory, or on into another stream.
-static void receive(struct stream *stream, const struct call *call, char *to, struct stream *onward,
-                    size_t n) {
-  while (n > 0) {
-    if (stream->done == 0) wait_for_peer(stream->peer, stream->position + 1);
-    const size_t there = call->chunk - stream->done, now = n < there ? n : there;
-    const char *from = stream->inbox + stream->half + (stream->done << call->log_width);
-    if (onward != NULL) {
-      send(onward, call, from, now);
-    } else {
-      call->put(to, from, now, 1, 0);
-      to += now << call->log_width;
-    }
+static __attribute__((noinline)) void receive_chunks(int pe, char *to, size_t n, unsigned log_width,
+                                                     xb_word position) {
+  const struct peer peer = peer_of(pe);
+  const size_t chunk = CHUNK_BYTES >> log_width;
+  for (xb_word got = 0; n > 0;) {
+    const size_t now = n < chunk ? n : chunk;
+    wait_for_peer(&peer, position + ++got);
+    put_piece(to, (const char *)chunks[(got - 1) % CHUNKS_IN_FLIGHT], now, log_width, 0);
+    signal_peer(&peer, position + got);
+    to += now << log_width;
     n -= now;
-    if (advance(stream, call, now) && stream->left > call->chunk) {
-      signal_peer(stream->peer, stream->position + CHUNKS_IN_FLIGHT);
-    }
+  }
+}
+
+// A piece to a PE that has told its place, and the other end of it.
+XBRTIME_ALWAYS_INLINE void send_piece(const struct peer *peer, int pe, const char *from, size_t n,
+                                      unsigned log_width, xb_word position) {
+  const xb_word place = place_told[pe];
+  if (__builtin_expect(place == NOWHERE, 0)) {
+    send_chunks(pe, from, n, log_width, position);
+  } else {
+    put_piece((void *)place, from, n, log_width, peer->ns);
+    signal_peer(peer, position + 1);
+  }
+}
+
+XBRTIME_ALWAYS_INLINE void receive_piece(const struct peer *peer, int pe, xb_word place, char *to,
+                                         size_t n, unsigned log_width, xb_word position) {
+  if (__builtin_expect(place == NOWHERE, 0)) {
+    receive_chunks(pe, to, n, log_width, position);
+  } else {
+    wait_for_peer(peer, position + 1);
   }
 }
 
 void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int *displacements,
                        unsigned log_width, int root) {
-  const struct call call = new_call(counts, log_width, root);
-  const struct tree *tree = tree_of(kTreeBinomial, root);
-  struct stream in;
-  if (!tree->is_root) {
-    in = open_stream(&call, &tree->parent, 0, tree->rank, tree->end_rank);
-    admit(&in);
+  const xb_word position = next_collective();
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  if (me != root) {
+    const size_t n = (size_t)counts[me];
+    const struct peer peer = peer_of(root);
+    if (n == 0) return;
+    const xb_word place = place_of(dest, n << log_width);
+    tell_place(&peer, place, position);
+    receive_piece(&peer, root, place, dest, n, log_width, position);
+    return;
   }
-  int end = tree->end_rank;
-  for (const struct tree_child *child = tree->child; child < tree->end; child++) {
-    struct stream out = open_stream(&call, &child->peer, 0, child->rank, end);
-    if (!tree->is_root) {
-      receive(&in, &call, NULL, &out, out.left);
-    } else {
-      for (int rank = end - 1; rank >= child->rank; rank--) {
-        const int pe = pe_of(&call, rank);
-        send(&out, &call, (const char *)src + ((size_t)displacements[pe] << log_width),
-             (size_t)counts[pe]);
-      }
-    }
-    end = child->rank;
+  for (int pe = 0; pe < pes; pe++) {
+    const size_t n = (size_t)counts[pe];
+    if (n == 0 || pe == me) continue;
+    const struct peer peer = peer_of(pe);
+    wait_for_peer(&peer, position);
+    send_piece(&peer, pe, (const char *)src + ((size_t)displacements[pe] << log_width), n,
+               log_width, position);
   }
-  const size_t own = (size_t)counts[__xbrtime.me];
-  if (tree->is_root) {
-    call.put(dest, (const char *)src + ((size_t)displacements[root] << log_width), own, 1, 0);
-  } else {
-    receive(&in, &call, dest, NULL, own);
-  }
+  const char *const own = (const char *)src + ((size_t)displacements[me] << log_width);
+  if (own != dest && counts[me] > 0) put_piece(dest, own, (size_t)counts[me], log_width, 0);
 }
 
 void __xbrtime_gather(void *dest, const void *src, const int *counts, const int *displacements,
                       unsigned log_width, int root) {
-  const struct call call = new_call(counts, log_width, root);
-  const struct tree *tree = tree_of(kTreeBinomial, root);
-  struct stream in[TREE_MAX_CHILDREN], out;
-  int children = 0;
-  for (int end = tree->end_rank; &tree->child[children] < tree->end; children++) {
-    const struct tree_child *child = &tree->child[children];
-    in[children] = open_stream(&call, &child->peer, child->slot, child->rank, end);
-    admit(&in[children]);
-    end = child->rank;
-  }
-  const size_t own = (size_t)counts[__xbrtime.me];
-  if (!tree->is_root) {
-    out = open_stream(&call, &tree->parent, tree->slot, tree->rank, tree->end_rank);
-    send(&out, &call, src, own);
-    while (children-- > 0) receive(&in[children], &call, NULL, &out, in[children].left);
+  const xb_word position = next_collective();
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  if (me != root) {
+    const size_t n = (size_t)counts[me];
+    if (n == 0) return;
+    const struct peer peer = peer_of(root);
+    wait_for_peer(&peer, position);
+    send_piece(&peer, root, src, n, log_width, position);
     return;
   }
-  call.put((char *)dest + ((size_t)displacements[root] << log_width), src, own, 1, 0);
-  for (int rank = 1; children-- > 0;) {
-    const int end = children > 0 ? tree->child[children - 1].rank : tree->end_rank;
-    for (; rank < end; rank++) {
-      const int pe = pe_of(&call, rank);
-      receive(&in[children], &call, (char *)dest + ((size_t)displacements[pe] << log_width), NULL,
-              (size_t)counts[pe]);
+  // Straight: all are told first, then awaited. By way of the inbox: one after the other.
+  bool chunked = false;
+  for (int pe = 0; pe < pes; pe++) {
+    const size_t n = (size_t)counts[pe];
+    if (n == 0 || pe == me) continue;
+    const struct peer peer = peer_of(pe);
+    const xb_word place =
+        place_of((char *)dest + ((size_t)displacements[pe] << log_width), n << log_width);
+    if (place != NOWHERE) {
+      tell_place(&peer, place, position);
+    } else {
+      chunked = true;
+    }
+  }
+  char *const own = (char *)dest + ((size_t)displacements[me] << log_width);
+  if (own != src && counts[me] > 0) put_piece(own, src, (size_t)counts[me], log_width, 0);
+  for (int pe = 0; pe < pes; pe++) {
+    const size_t n = (size_t)counts[pe];
+    if (n == 0 || pe == me) continue;
+    const struct peer peer = peer_of(pe);
+    if (__builtin_expect(chunked, 0)) {
+      char *const to = (char *)dest + ((size_t)displacements[pe] << log_width);
+      const xb_word place = place_of(to, n << log_width);
+      if (place == NOWHERE) tell_place(&peer, place, position);
+      receive_piece(&peer, pe, place, to, n, log_width, position);
+    } else {
+      wait_for_peer(&peer, position + 1);
     }
   }
 }

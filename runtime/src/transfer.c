@@ -31,10 +31,21 @@ void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_
     return;
   }
   const size_t dest_step = dest_stride << log_width, src_step = src_stride << log_width;
-  char *to = dest;
-  const char *from = src;
-  for (; n > 0; n--, to += dest_step, from += src_step) {
-    put_element(ns, to, from, (size_t)1 << log_width);
+  switch (log_width) {
+    case 0:
+      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 1);
+      break;
+    case 1:
+      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 2);
+      break;
+    case 2:
+      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 4);
+      break;
+    case 3:
+      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 8);
+      break;
+    default:
+      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 16);
   }
 }
 

@@ -3,25 +3,29 @@
 // Copies between own memory and a namespace. The width of an element is a constant wherever these
 // are expanded, so that each expansion keeps the loops of its width only.
 //
-// Contiguous elements that lie alike within words (of the width of a register) on both sides go as
-// whole words, eight in a row behind one set-up of the extended register; elements before the first
-// and behind the last whole word, and all others, go one by one. An element that is not wider than
-// a register travels in one access, a wider one word by word from its lowest address.
+// Contiguous elements go as whole words, of the width of a register, behind one set-up of the
+// extended register: as they are where they lie alike within words on both sides, shifted and
+// merged where they do not. Elements before the first and behind the last whole word of dest, and
+// those of other strides, go one by one, loads apart from their use. An element that is not wider
+// than a register travels in one access, a wider one word by word from its lowest address.
 #pragma once
 
 #include "internal.h"
+
+// words.S
+void __xbrtime_put_words(void *dest, const void *src, size_t words, xb_word ns);
+void __xbrtime_put_shifted(void *dest, const void *src, size_t words, xb_word ns);
+void __xbrtime_get_shifted(void *dest, const void *src, size_t words, xb_word ns);
 
 // The address in t6 = x31 pairs with e31: "8(t6)" then means 8 + t6 in namespace e31.
 #define WORDS_PER_BLOCK 8
 #define WORD_BYTES sizeof(xb_word)
 
 #if __riscv_xlen == 64
-#define STORE_WORD "esd "
 #define LOAD_WORD "eld "
 #define KEEP_WORD "sd "
 #define OFFSET(n) #n "*8"
 #else
-#define STORE_WORD "esw "
 #define LOAD_WORD "elw "
 #define KEEP_WORD "sw "
 #define OFFSET(n) #n "*4"
@@ -34,27 +38,6 @@ XBRTIME_ALWAYS_INLINE xb_word load_remote_word(xb_word ns, const void *src) {
 #else
   return (xb_word)xb_elw(ns, src);
 #endif
-}
-
-XBRTIME_ALWAYS_INLINE void put_words(xb_word ns, xb_word *dest, const xb_word *src, size_t words) {
-  for (; words >= WORDS_PER_BLOCK; words -= WORDS_PER_BLOCK) {
-    register xb_word *to __asm__("t6") = dest;
-    __asm__ volatile(
-        "eaddie e31, %[ns], 0\n\t" STORE_WORD
-        "%[w0], " WORD(0) "\n\t" STORE_WORD "%[w1], " WORD(1) "\n\t" STORE_WORD "%[w2], " WORD(
-            2) "\n\t" STORE_WORD
-               "%[w3], " WORD(3) "\n\t" STORE_WORD "%[w4], " WORD(
-                   4) "\n\t" STORE_WORD "%[w5], " WORD(5) "\n\t" STORE_WORD
-                                                          "%[w6], " WORD(6) "\n\t" STORE_WORD
-                                                                            "%[w7], " WORD(7)
-        :
-        : [ns] "r"(ns), "r"(to), [w0] "r"(src[0]), [w1] "r"(src[1]), [w2] "r"(src[2]),
-          [w3] "r"(src[3]), [w4] "r"(src[4]), [w5] "r"(src[5]), [w6] "r"(src[6]), [w7] "r"(src[7])
-        : "memory");
-    src += WORDS_PER_BLOCK;
-    dest += WORDS_PER_BLOCK;
-  }
-  for (; words > 0; words--) store_remote_word(ns, dest++, *src++);
 }
 
 // Loads are in flight: each word is stored when it has come, and then its register asks for the one
@@ -190,37 +173,81 @@ XBRTIME_ALWAYS_INLINE void move_element(enum direction direction, xb_word ns, vo
   }
 }
 
+// Elements, `to_step` and `from_step` bytes apart, one by one; loads come four at a time.
+XBRTIME_ALWAYS_INLINE void move_apart(enum direction direction, xb_word ns, char *to,
+                                      size_t to_step, const char *from, size_t from_step,
+                                      size_t nelems, size_t width) {
+  for (; width <= WORD_BYTES && nelems >= 4; nelems -= 4) {
+    uint64_t value[4];
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; i++, from += from_step) {
+      value[i] = direction == kPut ? load_own(from, width) : load_remote(ns, from, width);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; i++, to += to_step) {
+      if (direction == kPut) {
+        store_remote(ns, to, value[i], width);
+      } else {
+        store_own(to, value[i], width);
+      }
+    }
+  }
+  for (; nelems > 0; nelems--, to += to_step, from += from_step) {
+    move_element(direction, ns, to, from, width);
+  }
+}
+
+// From so many bytes on a copy between places that are not alike is shifted and merged.
+#define SHIFT_BYTES 16u
+
 // All elements. Expanded once per width and direction, in transfer.c.
 XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, xb_word ns, void *dest,
                                          const void *src, size_t nelems, size_t width,
                                          size_t stride) {
   char *to = dest;
   const char *from = src;
-  if (stride == 1 &&
-      (width >= WORD_BYTES || (((uintptr_t)to ^ (uintptr_t)from) & (WORD_BYTES - 1)) == 0)) {
-    if (width < WORD_BYTES) {
-      for (; nelems > 0 && ((uintptr_t)to & (WORD_BYTES - 1)) != 0;
-           nelems--, to += width, from += width) {
-        move_element(direction, ns, to, from, width);
+  if (stride == 1) {
+    const bool alike =
+        width >= WORD_BYTES || (((uintptr_t)to ^ (uintptr_t)from) & (WORD_BYTES - 1)) == 0;
+    if (alike || nelems * width >= SHIFT_BYTES) {
+      if (width < WORD_BYTES) {
+        for (; nelems > 0 && ((uintptr_t)to & (WORD_BYTES - 1)) != 0;
+             nelems--, to += width, from += width) {
+          move_element(direction, ns, to, from, width);
+        }
       }
+      const size_t words = nelems * width / WORD_BYTES;
+      if (!alike) {
+        (direction == kPut ? __xbrtime_put_shifted : __xbrtime_get_shifted)(to, from, words, ns);
+      } else if (direction == kPut) {
+        __xbrtime_put_words(to, from, words, ns);
+      } else {
+        get_words(ns, (xb_word *)to, (const xb_word *)from, words);
+      }
+      if (width >= WORD_BYTES) return;
+      to += words * WORD_BYTES;
+      from += words * WORD_BYTES;
+      nelems -= words * WORD_BYTES / width;
     }
-    const size_t words = nelems * width / WORD_BYTES;
-    if (direction == kPut) {
-      put_words(ns, (xb_word *)to, (const xb_word *)from, words);
-    } else {
-      get_words(ns, (xb_word *)to, (const xb_word *)from, words);
-    }
-    if (width >= WORD_BYTES) return;
-    to += words * WORD_BYTES;
-    from += words * WORD_BYTES;
-    nelems -= words * WORD_BYTES / width;
   }
-  for (const size_t step = stride * width; nelems > 0; nelems--, to += step, from += step) {
-    move_element(direction, ns, to, from, width);
-  }
+  const size_t step = stride * width;
+  move_apart(direction, ns, to, step, from, step, nelems, width);
 }
 
 // Elements from one to the n-th after it; multiplies only if it must (slow on small cores).
 XBRTIME_ALWAYS_INLINE size_t element_distance(size_t n, size_t stride) {
   return stride == 1 ? n : n * stride;
+}
+
+// Contiguous elements to a namespace, mostly whole words: by the shortest way.
+XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsigned log_width,
+                                     xb_word ns) {
+  const size_t bytes = n << log_width;
+  if ((((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) != 0) {
+    __xbrtime_put[log_width](to, from, n, 1, ns);
+  } else if (bytes == WORD_BYTES) {
+    store_remote_word(ns, to, *(const xb_word *)from);
+  } else {
+    __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
+  }
 }

@@ -56,19 +56,20 @@ static void nomial_tree(struct tree *tree, int digit_bits, int root) {
 }
 
 // PE number to place along the boustrophedon way, and back: the same mapping.
-static int snake(int index) {
+int __xbrtime_snake(int index) {
   const int row = index / __xbrtime.columns;
   const int column = index - row * __xbrtime.columns;
   return row % 2 == 0 ? index : index - column + (__xbrtime.columns - 1 - column);
 }
 
 static void chain(struct tree *tree, int root) {
-  const int root_index = snake(root);
-  const int rank = virtual_rank(snake(__xbrtime.me), root_index);
-  if (rank > 0) tree->parent = peer_of(snake(index_of_rank(rank - 1, root_index)));
+  const int root_index = __xbrtime_snake(root);
+  const int rank = virtual_rank(__xbrtime_snake(__xbrtime.me), root_index);
+  tree->parent =
+      peer_of(__xbrtime_snake(index_of_rank(rank > 0 ? rank - 1 : __xbrtime.pes - 1, root_index)));
   int children = 0;
   if (rank + 1 < __xbrtime.pes) {
-    add_child(tree, &children, snake(index_of_rank(rank + 1, root_index)), 0, rank + 1);
+    add_child(tree, &children, __xbrtime_snake(index_of_rank(rank + 1, root_index)), 0, rank + 1);
   }
 }
 

@@ -24,7 +24,7 @@ struct tree_child {
 struct tree {
   int root;            // of the call it was made for; -1: none
   bool is_root;        // this PE is the root: it has no parent
-  struct peer parent;  // not at the root
+  struct peer parent;  // not at the root; in a chain the end of it there
   int rank, end_rank;  // binomial tree: virtual ranks of the subtree, rank being this PE
   int slot;            // place of this PE among all possible children of its parent, 0 .. MAX - 1
   const struct tree_child *end;                // of its children
@@ -41,6 +41,9 @@ XBRTIME_ALWAYS_INLINE const struct tree *tree_of(enum tree_shape shape, int root
   if (__builtin_expect(tree->root != root, 0)) __xbrtime_build_tree(shape, root);
   return tree;
 }
+
+// PE number to place along the boustrophedon way, and back: the same mapping.
+int __xbrtime_snake(int index);
 
 // Forgets the trees that are kept.
 void __xbrtime_tree_init(void);

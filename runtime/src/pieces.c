@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reductions by pieces: PE i gets piece i from all others, combines, and hands the result on: to
+// the root, to everybody, or nowhere (reduce_scatter). Two steps whatever the number of PEs, and
+// every element is combined once; but each PE sends a message to each other.
+//
+// Elements go through in rounds of at most PIECE_BYTES per piece. A round's pieces arrive in an
+// inbox with a slot for each sender, in the order in which the owner combines: own piece first,
+// then those of the PEs behind it, around. There are two inboxes, used in turn, and nobody asks
+// whether one is free: everybody sends something to everybody in each round, be it the count alone.
+// So whoever writes for round r + 2 has heard of everybody in round r + 1, who then had done with
+// r.
+//
+// The root says ahead of its pieces where its dest is, if other PEs reach it, unless it is where it
+// was in its last call; else results go through an inbox, too. Nobody reads that after the root has
+// got the results. dest may be src: nobody writes a result before all have sent what it replaces,
+// and a piece's owner has read its own.
+#include "collectives.h"
+#include "transfer.h"
+
+#define PIECE_BYTES 256u
+#define MAX_PES PIECES_MAX_PES
+
+static uint64_t inbox[2][MAX_PES - 1][PIECE_BYTES / 8] __attribute__((aligned(16)));
+static uint64_t results[2][MAX_PES * PIECE_BYTES / 8] __attribute__((aligned(16)));
+// By sender, the round that is there; by root, where its dest is.
+static volatile xb_word piece_there[MAX_PES], result_there[MAX_PES];
+static volatile xb_word root_dest[MAX_PES];
+static xb_word told XBRTIME_PRIVATE;  // what this PE has told the others of its dest
+static uint64_t mine[PIECE_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
+static xb_word rounds XBRTIME_PRIVATE;
+
+// How elements are cut: piece i begins at element first + i * distance + min(i, extra) * unit, and
+// has count elements, the first `extra` pieces one unit more. A unit is a word's elements if that
+// is how many there are.
+struct cut {
+  size_t first, distance, count, extra, unit;
+};
+
+static size_t first_of(const struct cut *cut, int i) {
+  const size_t at = (size_t)i;
+  return cut->first + at * cut->distance + (at < cut->extra ? at : cut->extra) * cut->unit;
+}
+
+static size_t count_of(const struct cut *cut, int i) {
+  return cut->count + ((size_t)i < cut->extra ? cut->unit : 0);
+}
+
+// Elements to another PE, mostly a few words.
+XBRTIME_ALWAYS_INLINE void send(void *to, size_t to_stride, const void *from, size_t from_stride,
+                                size_t n, unsigned log_width, xb_word ns) {
+  const size_t bytes = n << log_width;
+  if (to_stride == 1 && from_stride == 1 &&
+      (((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) == 0) {
+    if (bytes == WORD_BYTES) {
+      store_remote_word(ns, to, *(const xb_word *)from);
+    } else {
+      __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
+    }
+  } else {
+    __xbrtime_copy(to, to_stride, from, from_stride, n, log_width, ns);
+  }
+}
+
+static const char *element(const void *array, size_t index, size_t stride, unsigned log_width) {
+  return (const char *)array + (element_distance(index, stride) << log_width);
+}
+
+// send_pieces.S
+void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns, size_t messages,
+                           volatile xb_word *flag, xb_word value, size_t step);
+
+// Pieces of whole words, contiguous in src, to PEs from .. end - 1, which are all before or all
+// behind this one and whose pieces are of one size.
+XBRTIME_ALWAYS_INLINE void send_run(const char *from, size_t bytes, int first, int end,
+                                    xb_word round) {
+  if (first >= end) return;
+  const int distance = first - __xbrtime.me;
+  const int slot = distance > 0 ? __xbrtime.pes - 1 - distance : -1 - distance;
+  __xbrtime_send_pieces(from, inbox[round % 2][slot], bytes / WORD_BYTES, xb_namespace(first),
+                        (size_t)(end - first), &piece_there[__xbrtime.me], round, PIECE_BYTES);
+}
+
+static void send_even(const char *src, size_t bytes, xb_word round) {
+  const int me = __xbrtime.me;
+  send_run(src + (size_t)(me + 1) * bytes, bytes, me + 1, __xbrtime.pes, round);
+  send_run(src, bytes, 0, me, round);
+}
+
+static void send_uneven(const char *src, const struct cut *cut, unsigned log_width, xb_word round) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes, extra = (int)cut->extra;
+  const int ends[] = {me + 1, extra > me ? extra : me + 1, pes, 0, extra < me ? extra : me, me};
+  for (int i = 0; i < 5; i++) {
+    if (i == 2 || ends[i] >= ends[i + 1]) continue;
+    send_run(src + (first_of(cut, ends[i]) << log_width), count_of(cut, ends[i]) << log_width,
+             ends[i], ends[i + 1], round);
+  }
+}
+
+static void send_any(const void *src, size_t stride, const struct cut *cut, unsigned log_width,
+                     xb_word round) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  for (int slot = pes - 2, pe = me; slot >= 0; slot--) {
+    if (++pe == pes) pe = 0;
+    const xb_word ns = xb_namespace(pe);
+    send(inbox[round % 2][slot], 1, element(src, first_of(cut, pe), stride, log_width), stride,
+         count_of(cut, pe), log_width, ns);
+    store_remote_word(ns, &piece_there[me], round);
+  }
+}
+
+static bool is_there(xb_word is, xb_word round) {
+  return __riscv_xlen == 64 ? is >= round : (intptr_t)(is - round) >= 0;
+}
+
+// Four at a time.
+static void await_all(volatile xb_word *flags, xb_word round) {
+  volatile xb_word *const end = flags + __xbrtime.pes;
+  flags[__xbrtime.me] = round;
+  for (; end - flags >= 4; flags += 4) {
+    const xb_word a = flags[0], b = flags[1], c = flags[2], d = flags[3];
+    if (is_there(a, round) && is_there(b, round) && is_there(c, round) && is_there(d, round)) {
+      continue;
+    }
+    for (int i = 0; i < 4; i++) wait_until_reached(&flags[i], round);
+  }
+  for (; flags != end; flags++) wait_until_reached(flags, round);
+}
+
+// Sends all pieces but the own one, and combines that with what comes. Returns where the result
+// is: `mine`, or the only PE's src.
+static const void *exchange(const void *src, size_t stride, const struct cut *cut,
+                            unsigned log_width, combine *combine, xb_word round) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  const void *own = element(src, first_of(cut, me), stride, log_width);
+  if (pes == 1) return own;
+  if (stride == 1 && cut->distance == cut->count &&
+      (((uintptr_t)own | cut->unit << log_width) & (WORD_BYTES - 1)) == 0) {
+    if (cut->extra == 0) {
+      send_even(element(src, cut->first, 1, log_width), cut->count << log_width, round);
+    } else {
+      send_uneven(src, cut, log_width, round);
+    }
+  } else {
+    send_any(src, stride, cut, log_width, round);
+  }
+  await_all(piece_there, round);
+  const size_t n = count_of(cut, me);
+  if (n > 0) {
+    combine(mine, 0, own, stride, inbox[round % 2][0], PIECE_BYTES, (size_t)pes - 1, n);
+  }
+  return mine;
+}
+
+static size_t own_stride(size_t stride) { return __xbrtime.pes == 1 ? stride : 1; }
+
+static struct cut even_cut(size_t first, size_t n, unsigned log_width) {
+  const size_t pes = (size_t)__xbrtime.pes;
+  unsigned log_unit = 0;
+  while (WORD_BYTES >> log_unit > (size_t)1 << log_width) log_unit++;
+  if ((n & (((size_t)1 << log_unit) - 1)) != 0) log_unit = 0;
+  const size_t units = n >> log_unit;
+  const size_t count = (pes & (pes - 1)) == 0 ? units >> __xbrtime.log_pes : units / pes;
+  return (struct cut){first, count << log_unit, count << log_unit, units - count * pes,
+                      (size_t)1 << log_unit};
+}
+
+// Elements of a round of whole arrays.
+static size_t round_elements(unsigned log_width) {
+  return (size_t)__xbrtime.pes * (PIECE_BYTES >> log_width);
+}
+
+// Where results may go, in a way that is not 0 even if nowhere.
+#define NOWHERE 1
+static xb_word reachable(const void *dest, size_t bytes) {
+  const uintptr_t first = (uintptr_t)dest, end = __xbrtime.export_limit;
+  const bool is = first >= __xbrtime.export_base && first <= end && bytes <= end - first;
+  return is ? first : NOWHERE;
+}
+
+// On the root: tells everybody where dest is.
+static void tell_all(xb_word dest) {
+  if (dest == told) return;
+  told = dest;
+  for (int pe = 0; pe < __xbrtime.pes; pe++) {
+    store_remote_word(xb_namespace(pe), &root_dest[__xbrtime.me], dest);
+  }
+}
+
+void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                             size_t stride, int root, combine *combine) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  const size_t most = round_elements(log_width);
+  xb_word there = 0;
+  if (me == root) {
+    there = reachable(dest, (element_distance(nelems - 1, stride) + 1) << log_width);
+    tell_all(there);
+  }
+  for (size_t first = 0; first < nelems; first += most) {
+    const struct cut cut =
+        even_cut(first, nelems - first < most ? nelems - first : most, log_width);
+    const xb_word round = ++rounds;
+    const void *result = exchange(src, stride, &cut, log_width, combine, round);
+    const size_t own_first = first_of(&cut, me), own = count_of(&cut, me);
+    char *const buffer = (char *)results[round % 2];
+    if (me != root) {
+      const xb_word ns = xb_namespace(root);
+      if (there == 0) there = root_dest[root];
+      if (own > 0 && there != NOWHERE) {
+        send((void *)element((void *)there, own_first, stride, log_width), stride, result, 1, own,
+             log_width, ns);
+      } else if (own > 0) {
+        send(buffer + ((own_first - first) << log_width), 1, result, 1, own, log_width, ns);
+      }
+      store_remote_word(ns, &result_there[me], round);
+      continue;
+    }
+    if (own > 0) {
+      send((void *)element(dest, own_first, stride, log_width), stride, result, own_stride(stride),
+           own, log_width, 0);
+    }
+    await_all(result_there, round);
+    if (there != NOWHERE) continue;
+    for (int pe = 0; pe < pes; pe++) {
+      const size_t at = first_of(&cut, pe);
+      if (pe != me) {
+        send((void *)element(dest, at, stride, log_width), stride,
+             buffer + ((at - first) << log_width), 1, count_of(&cut, pe), log_width, 0);
+      }
+    }
+  }
+}
+
+void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                 size_t stride, combine *combine) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  const size_t most = round_elements(log_width);
+  for (size_t first = 0; first < nelems; first += most) {
+    const struct cut cut =
+        even_cut(first, nelems - first < most ? nelems - first : most, log_width);
+    const xb_word round = ++rounds;
+    const void *result = exchange(src, stride, &cut, log_width, combine, round);
+    const size_t own = count_of(&cut, me);
+    void *const to = (void *)element(dest, first_of(&cut, me), stride, log_width);
+    const size_t bytes = own << log_width;
+    if (stride == 1 && pes > 1 && (((uintptr_t)to | bytes) & (WORD_BYTES - 1)) == 0) {
+      // The same message to everybody, one at a time.
+      for (int left = pes - 1, pe = me; left > 0; left--) {
+        if (++pe == pes) pe = 0;
+        __xbrtime_send_pieces(result, to, bytes / WORD_BYTES, xb_namespace(pe), 1,
+                              &result_there[me], round, 0);
+      }
+    } else {
+      for (int left = pes - 1, pe = me; left > 0; left--) {
+        if (++pe == pes) pe = 0;
+        if (own > 0) send(to, stride, result, 1, own, log_width, xb_namespace(pe));
+        store_remote_word(xb_namespace(pe), &result_there[me], round);
+      }
+    }
+    if (own > 0) send(to, stride, result, own_stride(stride), own, log_width, 0);
+    await_all(result_there, round);
+  }
+}
+
+void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                     combine *combine) {
+  const size_t most = PIECE_BYTES >> log_width;
+  for (size_t first = 0; first < nelems; first += most) {
+    const size_t n = nelems - first < most ? nelems - first : most;
+    const struct cut cut = {first, nelems, n, 0, 1};
+    const void *result = exchange(src, 1, &cut, log_width, combine, ++rounds);
+    send((void *)element(dest, first, 1, log_width), 1, result, 1, n, log_width, 0);
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Cycles of functions of xbrtime, exact: every PE reads the cycle counter before and behind a call,
+// all in the same cycle before; printed is the time from that to the last PE's end, less what no
+// call at all takes. Each call is made three times, the last is measured. PE 0 prints "NAME CYCLES"
+// per call; check_runtime.py reads it. Arguments: names to measure, all if none.
+#include <stdio.h>
+#include <string.h>
+
+#include "xbrtime.h"
+
+#define MAX_PES 1024
+#define MAX_WORDS 8192
+#define FEW_PES 64  // on more only what is short
+
+static uint64_t source[MAX_WORDS], dest[MAX_WORDS];
+static int counts[MAX_PES], places[MAX_PES];
+static uint64_t ends[MAX_PES];
+static volatile uint64_t start_at;
+static int me, pes, argument_count;
+static char **arguments;
+static uint64_t empty;
+
+// Returns in the cycle `at`, the same on every PE: a jump into a line of nops makes up for the turn
+// of the loop before.
+static __attribute__((noinline)) void wait_for_cycle(uint64_t at) {
+  while (xb_cycles() + 48 < at) {
+  }
+  uint64_t now, target;
+  __asm__ volatile(
+      "rdcycle %[now]\n\t"
+      "sub %[now], %[at], %[now]\n\t"
+      "slli %[now], %[now], 2\n\t"
+      "la %[target], 1f\n\t"
+      "sub %[target], %[target], %[now]\n\t"
+      "jr %[target]\n\t"
+      ".rept 64\n\tnop\n\t.endr\n"
+      "1:"
+      : [now] "=&r"(now), [target] "=&r"(target)
+      : [at] "r"(at));
+}
+
+static uint64_t measure(void (*call)(int), int bytes) {
+  uint64_t before = start_at;
+  for (int turn = 0; turn < 3; turn++) {
+    xbrtime_barrier();
+    if (me == 0) {
+      const uint64_t start = xb_cycles() + 600 + 60 * (uint64_t)pes;
+      for (int pe = 0; pe < pes; pe++) xb_esd(xb_namespace(pe), (void *)&start_at, start);
+    }
+    while (start_at == before) {
+    }
+    before = start_at;
+    wait_for_cycle(before);
+    const uint64_t start = xb_cycles();
+    call(bytes);
+    const uint64_t end = xb_cycles() - start;
+    xb_esd(xb_namespace(0), &ends[me], end);
+    xbrtime_barrier();
+  }
+  uint64_t last = 0;
+  for (int pe = 0; pe < pes; pe++) last = ends[pe] > last ? ends[pe] : last;
+  return last;
+}
+
+static int is_wanted(const char *name) {
+  for (int i = 1; i < argument_count; i++) {
+    if (strcmp(arguments[i], name) == 0) return 1;
+  }
+  return argument_count <= 1;
+}
+
+static void report(const char *function, void (*call)(int), int bytes) {
+  char name[48];
+  if (bytes > 0) {
+    snprintf(name, sizeof name, "%s/%d", function, bytes);
+  } else {
+    snprintf(name, sizeof name, "%s", function);
+  }
+  if (!is_wanted(name)) return;
+  const uint64_t cycles = measure(call, bytes) - empty;
+  if (me == 0) printf("%s %u\n", name, (unsigned)cycles);
+}
+
+static void nothing(int bytes) { (void)bytes; }
+
+static void barrier(int bytes) {
+  (void)bytes;
+  xbrtime_barrier();
+}
+static void broadcast(int bytes) {
+  xbrtime_uint64_broadcast(dest, source, (size_t)bytes / 8, 1, 0);
+}
+static void reduce(int bytes) {
+  xbrtime_int_reduce_sum((int *)dest, (const int *)source, (size_t)bytes / 4, 1, 0);
+}
+static void reduce_all(int bytes) {
+  xbrtime_long_reduce_all_sum((long *)dest, (const long *)source, (size_t)bytes / 8, 1);
+}
+static void reduce_all_int(int bytes) {
+  xbrtime_int_reduce_all_sum((int *)dest, (const int *)source, (size_t)bytes / 4, 1);
+}
+static void reduce_all_double(int bytes) {
+  xbrtime_double_reduce_all_sum((double *)dest, (const double *)source, (size_t)bytes / 8, 1);
+}
+static size_t lay_out(int bytes) {
+  for (int pe = 0; pe < pes; pe++) {
+    counts[pe] = bytes / 8;
+    places[pe] = pe * (bytes / 8);
+  }
+  return (size_t)pes * (size_t)bytes / 8;
+}
+static size_t laid_out;
+static void scatter(int bytes) {
+  (void)bytes;
+  xbrtime_uint64_scatter(dest, source, counts, places, laid_out, 0);
+}
+static void gather(int bytes) {
+  (void)bytes;
+  xbrtime_uint64_gather(dest, source, counts, places, laid_out, 0);
+}
+static void gather_all(int bytes) {
+  (void)bytes;
+  xbrtime_uint64_gather_all(dest, source, counts, places, laid_out);
+}
+static void alltoall(int bytes) { xbrtime_uint64_alltoall(dest, source, 1, 1, (size_t)bytes / 8); }
+
+// PE 0 to PE 1.
+static void put(int bytes) {
+  if (me == 0) xbrtime_uint64_put(dest, source, (size_t)bytes / 8, 1, 1);
+}
+static void get(int bytes) {
+  if (me == 0) xbrtime_uint64_get(dest, source, (size_t)bytes / 8, 1, 1);
+}
+static void put_unlike(int bytes) {
+  if (me == 0) xbrtime_char_put((char *)dest, (const char *)source + 3, (size_t)bytes, 1, 1);
+}
+static void get_unlike(int bytes) {
+  if (me == 0) xbrtime_char_get((char *)dest, (const char *)source + 3, (size_t)bytes, 1, 1);
+}
+static void put_strided(int bytes) {
+  if (me == 0) xbrtime_int_put((int *)dest, (const int *)source, (size_t)bytes / 4, 2, 1);
+}
+
+// With so many blocks of different size, every third freed again.
+#define LIVE 1000
+static void *blocks[LIVE + LIVE / 2];
+static void allocate(int bytes) { blocks[0] = xbrtime_malloc((size_t)bytes); }
+static void allocate_and_free(int bytes) { xbrtime_free(xbrtime_malloc((size_t)bytes)); }
+static void report_heap(void) {
+  for (int i = 1; i < LIVE + LIVE / 2; i++)
+    blocks[i] = xbrtime_malloc(16 + (size_t)(i * 7 % 40) * 16);
+  for (int i = 1; i < LIVE + LIVE / 2; i += 3) xbrtime_free(blocks[i]);
+  report("malloc", allocate, 48);
+  report("malloc", allocate, 2000);
+  report("malloc_and_free", allocate_and_free, 48);
+}
+
+int main(int argc, char *argv[]) {
+  if (xbrtime_init() != 0) return 1;
+  me = xbrtime_mype();
+  pes = xbrtime_num_pes();
+  argument_count = argc;
+  arguments = argv;
+  empty = measure(nothing, 0);
+  report("barrier", barrier, 0);
+  report("broadcast", broadcast, 8);
+  report("reduce", reduce, 4);
+  report("reduce_all_int", reduce_all_int, 4);
+  report("reduce_all", reduce_all, 8);
+  if (pes <= FEW_PES) {
+    static const int sizes[] = {64, 128, 1024, 4096, 32768};
+    for (int i = 0; i < 5; i++) {
+      if (sizes[i] > 4096 && pes > 16) continue;
+      report("broadcast", broadcast, sizes[i]);
+      report("reduce", reduce, sizes[i]);
+      report("reduce_all", reduce_all, sizes[i]);
+    }
+    if (pes == 48) {
+      report("reduce_all_double", reduce_all_double, 575 * 8);
+      report("reduce_all_double", reduce_all_double, 576 * 8);
+    }
+    static const int pieces[] = {8, 128, 1024, 4096};
+    for (int i = 0; i < 4; i++) {
+      if (pieces[i] * pes > MAX_WORDS * 8 || (pes > 16 && pieces[i] > 128)) continue;
+      laid_out = lay_out(pieces[i]);
+      report("scatter", scatter, pieces[i]);
+      report("gather", gather, pieces[i]);
+      report("gather_all", gather_all, pieces[i]);
+      report("alltoall", alltoall, pieces[i]);
+    }
+    if (pes > 1) {
+      report("put", put, 8);
+      report("put", put, 4096);
+      report("get", get, 4096);
+      report("put_unlike", put_unlike, 4096);
+      report("get_unlike", get_unlike, 4096);
+      report("put_strided", put_strided, 4096);
+    }
+    if (pes == 2) report_heap();
+  }
+  xbrtime_close();
+  return 0;
+}
