@@ -3,7 +3,9 @@
 
 #include "transfer.h"
 
+#ifndef CONFIG_HAS_NETWORK  // a test has it 0
 #define CONFIG_HAS_NETWORK (1u << 15)
+#endif
 
 bool __xbrtime_has_network XBRTIME_PRIVATE;
 
