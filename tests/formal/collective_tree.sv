@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A row of three nodes of the collective network, whatever its cores do that they may do. Group 0 has
+// all of them and its root in the middle. Group 1 has the outer two, by way of the middle, with its
+// root in the east, and each node learns of that when it likes, from the beginning on or later. Cores
+// arrive at both groups for a barrier, or all of them for the sum of a 1 of each, and take results
+// when they like. Proved:
+//   left_early      no result comes before every member has arrived
+//   result_is_wrong (with WORDS) a sum is the number of members: none is lost, none counts twice
+//   is_failure      who agrees is told no failure
+//   is_lost         once all have arrived at a group each gets its result in a bounded time, whatever
+//                   becomes of the other group
+
+module bench (
+    input logic clk,
+    input logic [2:0] arrives, input logic [2:0] arrives_at,  // by node; which of the two groups
+    input logic [2:0] defines,
+    input logic [2:0] takes_0, input logic [2:0] takes_1
+);
+  localparam logic [4:0] kBound = 5'd9;  // cycles
+  logic started = 1'b0;
+  always_ff @(posedge clk) started <= 1'b1;
+
+  (* anyconst *) logic adds;
+  wire [3:0] op = adds ? 4'd3 : 4'd0;
+
+  // By node: links west and east.
+  wire [2:0] west_valid, east_valid;
+  wire [9:0] west_signal[2:0], east_signal[2:0];
+  wire [31:0] west_word[2:0], east_word[2:0];
+  wire [3:0] results[2:0], failures[2:0], excludes[2:0];
+  wire [31:0] result[2:0];
+
+  logic [2:0] defined = 3'd0;
+  logic [2:0] under_way[1:0];                 // by group, node
+  logic [2:0] seen[1:0];
+  logic [2:0] arrivals[1:0][2:0], leavings[1:0][2:0];  // modulo 8
+  logic [4:0] overdue[1:0];                   // cycles since somebody could have left
+
+  // feeds, way to the root, defined
+  wire [9:0] places[2:0];
+  assign places[0] = {5'b10000, 4'b0010, 1'b1};
+  assign places[1] = {5'b01000, 4'b0010, 1'b1};
+  assign places[2] = {5'b11000, 4'b0000, 1'b1};
+
+  wire [2:0] members[1:0];
+  assign members[0] = 3'b111;
+  assign members[1] = 3'b101;
+
+  genvar n;
+  generate
+    for (n = 0; n < 3; n = n + 1) begin : nodes
+      collective_unit_g4 unit (
+`ifdef MUTANT
+          .mutant_i(`MUTANT),
+`endif
+          .clk_i(clk), .rst_ni(started), .pe_id_i(n), .num_pes_i(11'd3), .node_x_i(n), .node_y_i(5'd0),
+          .mesh_width_i(6'd3), .mesh_height_i(6'd1),
+          .arrival_valid_i(arrives[n]), .arrival_i({2'd0, arrives_at[n], op}), .operand_i(32'd1),
+          .definition_valid_i(defines[n]), .definition_i({3'd1, places[n]}),
+          .results_o(results[n]), .failures_o(failures[n]), .excludes_o(excludes[n]),
+          .result_group_i({2'd0, takes_1[n]}), .result_o(result[n]),
+          .store_begins_i(1'b0), .store_over_i(1'b0), .over_epoch_i(3'd0), .epoch_o(), .idle_o(),
+          .link_north_tree_tx_valid_o(), .link_north_tree_tx_signal_o(), .link_north_tree_tx_word_o(),
+          .link_south_tree_tx_valid_o(), .link_south_tree_tx_signal_o(), .link_south_tree_tx_word_o(),
+          .link_north_tree_rx_valid_i(1'b0), .link_north_tree_rx_signal_i(10'd0), .link_north_tree_rx_word_i(32'd0),
+          .link_south_tree_rx_valid_i(1'b0), .link_south_tree_rx_signal_i(10'd0), .link_south_tree_rx_word_i(32'd0),
+          .link_east_tree_tx_valid_o(east_valid[n]), .link_east_tree_tx_signal_o(east_signal[n]),
+          .link_east_tree_tx_word_o(east_word[n]),
+          .link_west_tree_tx_valid_o(west_valid[n]), .link_west_tree_tx_signal_o(west_signal[n]),
+          .link_west_tree_tx_word_o(west_word[n]),
+          .link_east_tree_rx_valid_i(n == 2 ? 1'b0 : west_valid[(n + 1) % 3]),
+          .link_east_tree_rx_signal_i(west_signal[(n + 1) % 3]), .link_east_tree_rx_word_i(west_word[(n + 1) % 3]),
+          .link_west_tree_rx_valid_i(n == 0 ? 1'b0 : east_valid[(n + 2) % 3]),
+          .link_west_tree_rx_signal_i(east_signal[(n + 2) % 3]), .link_west_tree_rx_word_i(east_word[(n + 2) % 3])
+      );
+      // What a core does: the CSR file sees to the first, software to the others.
+      always_comb assume (!arrives[n] || (started && !under_way[arrives_at[n]][n]));
+      always_comb assume (!arrives[n] || !arrives_at[n] || n != 1);
+      always_comb assume (!defines[n] || (started && !defined[n]));
+      always_comb assume (!takes_0[n] || (under_way[0][n] && (results[n][0] ^ seen[0][n])));
+      always_comb assume (!takes_1[n] || (under_way[1][n] && (results[n][1] ^ seen[1][n])));
+      always_comb assume (!takes_0[n] || !takes_1[n]);
+    end
+  endgenerate
+
+  // What must not be, by group and node.
+  wire [2:0] early[1:0][2:0];  // and other node
+  wire [2:0] fails[1:0], is_wrong[1:0];
+
+  genvar g, m, k;
+  generate
+    for (g = 0; g < 2; g = g + 1) begin : groups
+      wire [2:0] takes = g == 0 ? takes_0 : takes_1;
+      wire [2:0] is_back;  // who has a result, taken or not, of an arrival still counted
+      wire [2:0] waits;    // who has arrived and has no result
+      for (m = 0; m < 3; m = m + 1) begin : member
+        assign is_back[m] = under_way[g][m] && (results[m][g] ^ seen[g][m]);
+        assign waits[m] = under_way[g][m] && !is_back[m];
+        for (k = 0; k < 3; k = k + 1) begin : other
+          // Arrivals of the other, against the operation whose result is here: at least as many.
+          wire [2:0] ahead = arrivals[g][k] - leavings[g][m];
+          assign early[g][m][k] = is_back[m] && members[g][k] && ahead != 3'd1 && ahead != 3'd2;
+        end
+        assign fails[g][m] = is_back[m] && failures[m][g];
+        assign is_wrong[g][m] = takes[m] && adds && result[m] != (g == 0 ? 32'd3 : 32'd2);
+        always_ff @(posedge clk) begin
+          if (!started) begin
+            under_way[g][m] <= 1'b0;
+            seen[g][m] <= 1'b0;
+            arrivals[g][m] <= 3'd0;
+            leavings[g][m] <= 3'd0;
+          end else begin
+            if (arrives[m] && arrives_at[m] == g) begin
+              under_way[g][m] <= 1'b1;
+              arrivals[g][m] <= arrivals[g][m] + 3'd1;
+            end
+            if (takes[m]) begin
+              under_way[g][m] <= 1'b0;
+              seen[g][m] <= ~seen[g][m];
+              leavings[g][m] <= leavings[g][m] + 3'd1;
+            end
+          end
+        end
+      end
+      // All members have arrived at the operation of one that waits.
+      wire [2:0] could_leave;
+      for (m = 0; m < 3; m = m + 1) begin : waiting
+        wire [2:0] missing;
+        for (k = 0; k < 3; k = k + 1) begin : other
+          assign missing[k] = members[g][k] && arrivals[g][k] == leavings[g][m];
+        end
+        assign could_leave[m] = waits[m] && missing == 3'd0;
+      end
+      wire is_defined = g == 0 || defined == 3'b111;
+      always_ff @(posedge clk) begin
+        if (!started || could_leave == 3'd0 || !is_defined) overdue[g] <= 5'd0;
+        else overdue[g] <= overdue[g] + 5'd1;
+      end
+    end
+  endgenerate
+  wire any_early = early[0][0] != 0 || early[0][1] != 0 || early[0][2] != 0 || early[1][0] != 0 || early[1][1] != 0 ||
+                   early[1][2] != 0;
+  always_comb begin
+    if (started) left_early : assert (!any_early);
+    if (started) is_failure : assert (fails[0] == 0 && fails[1] == 0);
+`ifdef WORDS
+    if (started) result_is_wrong : assert (is_wrong[0] == 0 && is_wrong[1] == 0);
+`endif
+    if (started) is_lost : assert (overdue[0] < kBound && overdue[1] < kBound);
+  end
+  always_ff @(posedge clk) if (started) defined <= defined | defines;
+endmodule
