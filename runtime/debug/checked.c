@@ -112,7 +112,10 @@ XBRTIME_TYPES(DEFINE_TYPE)
   STRIDED(NAME, TYPE, reduce##OP##_rabenseifner, reduce)  \
   TO_ALL(NAME, TYPE, reduce_all##OP)                      \
   TO_ALL(NAME, TYPE, reduce_all##OP##_recursive_doubling) \
-  TO_ALL(NAME, TYPE, reduce_all##OP##_rabenseifner)
+  TO_ALL(NAME, TYPE, reduce_all##OP##_rabenseifner)       \
+  TO_ALL(NAME, TYPE, reduce_all##OP##_ring)               \
+  TO_ALL(NAME, TYPE, reduce_all##OP##_pieces)             \
+  STRIDED(NAME, TYPE, reduce##OP##_pieces, reduce)
 #define DEFINE_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 #define DEFINE_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 XBRTIME_TYPES(DEFINE_ARITHMETIC)

@@ -4,16 +4,16 @@
 //
 // In a dissemination barrier over n members, round k has member i tell members i + j * 4^k (modulo
 // n), j = 1..3, that it and everyone it has heard of have arrived; after ceil(log4 n) rounds
-// everyone has heard of everyone. Where n is a power of two, i XOR j * 4^k takes the place of the sum:
-// the same in groups, which no message leaves. Doing rows and then columns keeps all messages on straight lines
-// and costs no more rounds on meshes whose sides are powers of 4. Any size works; a PE count that
-// does not fill its mesh is treated as one row.
+// everyone has heard of everyone. Where n is a power of two, i XOR j * 4^k takes the place of the
+// sum: the same in groups, which no message leaves. Doing rows and then columns keeps all messages
+// on straight lines and costs no more rounds on meshes whose sides are powers of 4. Any size works;
+// a PE count that does not fill its mesh is treated as one row.
 //
 // A round's flags on one PE are one register wide, with a field of a quarter per sender, so waiting
 // is one comparison. In a round with fewer than three senders a PE writes the fields of those that
-// are missing itself: every round is the same straight line. There are two sets of words, used in turn, and a set is filled with ones and
-// with zeroes in turn. That is safe: whoever writes for barrier b + 2 has left b + 1, hence
-// everybody has entered b + 1 and reads the words of b no more.
+// are missing itself: every round is the same straight line. There are two sets of words, used in
+// turn, and a set is filled with ones and with zeroes in turn. That is safe: whoever writes for
+// barrier b + 2 has left b + 1, hence everybody has entered b + 1 and reads the words of b no more.
 //
 // Sources: D. Hensgen, R. Finkel, U. Manber, "Two algorithms for barrier synchronization", 1988
 // (radix 2); T. Hoefler et al., "Fast barrier synchronization for InfiniBand", 2006 (several
@@ -95,8 +95,8 @@ again:
                    "eaddie e31, %[middle], 0\n\t" STORE_FIELD(2)  //
                    "eaddie e31, %[near], 0\n\t" STORE_FIELD(1)
                    :
-                   : [near] "r"(near), [middle] "r"(middle), [far] "r"(far), "r"(flag),
-                     [value] "r"(value)
+                   : [near] "r"(near), [middle] "r"(middle), [far] "r"(far),
+                     "r"(flag), [value] "r"(value)
                    : "memory");
   const bool more = round++ != last;
   near = round->ns[0], middle = round->ns[1], far = round->ns[2];

@@ -19,9 +19,9 @@
 
 #define RADIX4_BYTES 24
 
-// One element of up to 8 bytes, in a register, down the tree of few levels (element_down.S). Children
-// say that they are ready, by the position, in words that lie side by side at their parent. It waits for
-// all of them before it has its element: then it only sends.
+// One element of up to 8 bytes, in a register, down the tree of few levels (element_down.S).
+// Children say that they are ready, by the position, in words that lie side by side at their
+// parent. It waits for all of them before it has its element: then it only sends.
 #if __riscv_xlen == 64
 #define MAX_LEVELS (TREE_MAX_CHILDREN / 3)
 _Static_assert(offsetof(struct xbrtime_state, collective) == 24 &&
@@ -67,18 +67,18 @@ static __attribute__((noinline, cold)) void make_plan(int root) {
   }
 }
 
-#define DEFINE_ELEMENT(LOG_WIDTH)                                                              \
-  static __attribute__((noinline, cold)) void planned_element_##LOG_WIDTH(                     \
-      void *dest, const void *src, int root) {                                                 \
-    make_plan(root);                                                                           \
-    __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                                      \
-  }                                                                                            \
-  void __xbrtime_broadcast_element_##LOG_WIDTH(void *dest, const void *src, int root) {        \
-    if (__builtin_expect(plan.roots != root + 1, 0)) {                                         \
-      planned_element_##LOG_WIDTH(dest, src, root);                                            \
-    } else {                                                                                   \
-      __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                                    \
-    }                                                                                          \
+#define DEFINE_ELEMENT(LOG_WIDTH)                                                       \
+  static __attribute__((noinline, cold)) void planned_element_##LOG_WIDTH(              \
+      void *dest, const void *src, int root) {                                          \
+    make_plan(root);                                                                    \
+    __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                               \
+  }                                                                                     \
+  void __xbrtime_broadcast_element_##LOG_WIDTH(void *dest, const void *src, int root) { \
+    if (__builtin_expect(plan.roots != root + 1, 0)) {                                  \
+      planned_element_##LOG_WIDTH(dest, src, root);                                     \
+    } else {                                                                            \
+      __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                             \
+    }                                                                                   \
   }
 #else
 #define DEFINE_ELEMENT(LOG_WIDTH)                                                       \
@@ -113,8 +113,8 @@ static __attribute__((noinline)) void broadcast_whole(void *dest, const void *sr
 
 // Along the chain, and from its end to the root. On at least three PEs.
 //
-// The root tells the end that its dest may be written as everybody does, by count 0; by count 1 that
-// there is nothing to write, dest being src. As long as it waits for its data it tells the end
+// The root tells the end that its dest may be written as everybody does, by count 0; by count 1
+// that there is nothing to write, dest being src. As long as it waits for its data it tells the end
 // nothing else.
 static __attribute__((noinline)) void broadcast_chain(void *dest, const void *src, size_t nelems,
                                                       unsigned log_width, size_t stride, int root,

@@ -160,8 +160,8 @@ static void reduce(void *dest, const void *src, size_t nelems, unsigned log_widt
   }
 }
 
-// Measured: pieces, where there are few PEs, from one word a piece up to so many bytes in all; beyond,
-// and from so many bytes per PE on, the ring.
+// Measured: pieces, where there are few PEs, from one word a piece up to so many bytes in all;
+// beyond, and from so many bytes per PE on, the ring.
 #define PIECES_BYTES 4096
 #define DOUBLING_BYTES 64
 #define RING_BYTES_PER_PE 64

@@ -24,8 +24,8 @@ struct xbrtime_state {
   int pes;             // 1 .. XBRTIME_MAX_PES
   int columns, rows;   // of the mesh; columns * rows == pes, or columns = pes and rows = 1
   xb_word collective;  // collective calls so far
-  volatile xb_word *own_signal;  // where this PE signals on others
-  unsigned log_pes;              // rounded down
+  volatile xb_word *own_signal;       // where this PE signals on others
+  unsigned log_pes;                   // rounded down
   xb_word export_base, export_limit;  // what other PEs reach
 };
 extern struct xbrtime_state __xbrtime;
@@ -58,18 +58,18 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
 #endif
 #define XBRTIME_EQUAL_(to) "beq t1, %1, " to "\n\t"
 #define XBRTIME_NOT_EQUAL_(to) "bne t1, %1, " to "\n"
-#define XBRTIME_DEFINE_WAIT_(name, looks, unless, loop)                             \
-  XBRTIME_ALWAYS_INLINE void name(const volatile xb_word *word, xb_word value) {         \
-    register const volatile xb_word *word_ __asm__("a0") = word;                         \
-    register xb_word value_ __asm__("a1") = value;                                       \
-    __asm__ volatile(looks XBRTIME_LOOK_ unless("8f")                                    \
-                     "9:\n\t.subsection 1\n8:\n\tla t0, 9b\n\tj " loop "\n\t.previous"    \
-                     :                                                                   \
-                     : "r"(word_), "r"(value_)                                           \
-                     : "t0", "t1", "memory");                                            \
+#define XBRTIME_DEFINE_WAIT_(name, looks, unless, loop)                                          \
+  XBRTIME_ALWAYS_INLINE void name(const volatile xb_word *word, xb_word value) {                 \
+    register const volatile xb_word *word_ __asm__("a0") = word;                                 \
+    register xb_word value_ __asm__("a1") = value;                                               \
+    __asm__ volatile(looks XBRTIME_LOOK_ unless(                                                 \
+                         "8f") "9:\n\t.subsection 1\n8:\n\tla t0, 9b\n\tj " loop "\n\t.previous" \
+                     :                                                                           \
+                     : "r"(word_), "r"(value_)                                                   \
+                     : "t0", "t1", "memory");                                                    \
   }
 #define XBRTIME_THREE_LOOKS_(if) \
-  XBRTIME_LOOK_ if("9f") XBRTIME_LOOK_ if("9f") XBRTIME_LOOK_ if("9f")
+  XBRTIME_LOOK_ if ("9f") XBRTIME_LOOK_ if ("9f") XBRTIME_LOOK_ if ("9f")
 #define XBRTIME_POLL_EQUAL_ "__xbrtime_poll_equal"
 #define XBRTIME_POLL_REACHED_ "__xbrtime_poll_reached"
 XBRTIME_DEFINE_WAIT_(wait_until_reached, , XBRTIME_NOT_REACHED_, XBRTIME_POLL_REACHED_)

@@ -9,9 +9,9 @@
 // same position word, and a pair of PEs uses each direction for one of them only. When the parent
 // leaves, it has used all chunks, so the inbox is free for the next call, whatever its root.
 //
-// A chunk is combined as own OP child OP child ..., the child with the smallest subtree first, since
-// that of the largest one comes last: the order depends on the number of PEs, the root and nelems,
-// never on arrival times.
+// A chunk is combined as own OP child OP child ..., the child with the smallest subtree first,
+// since that of the largest one comes last: the order depends on the number of PEs, the root and
+// nelems, never on arrival times.
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
@@ -39,8 +39,9 @@ static bool suits_rabenseifner(size_t bytes) {
          bytes <= pes * RABENSEIFNER_BYTES_MAX_PER_PE;
 }
 
-static __attribute__((noinline)) void up_tree(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine, enum tree_shape shape) {
+static __attribute__((noinline)) void up_tree(void *dest, const void *src, size_t nelems,
+                                              unsigned log_width, size_t stride, int root,
+                                              combine *combine, enum tree_shape shape) {
   const xb_word position = next_collective();
   const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];

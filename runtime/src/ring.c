@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reduction to all around a ring: M. Barnett et al., "Interprocessor collective communication library"
-// (1994), with the blocks of A. Kohler et al., "Optimized collectives for the SCC" (even ones, and what
-// is on its way is never copied twice): P-1 steps in which block after block goes around and collects
-// every PE's part, then P-1 in which the results go around. Each PE sends the data twice, to its
-// neighbour along the mesh in boustrophedon order.
+// Reduction to all around a ring: M. Barnett et al., "Interprocessor collective communication
+// library" (1994), with the blocks of A. Kohler et al., "Optimized collectives for the SCC" (even
+// ones, and what is on its way is never copied twice): P-1 steps in which block after block goes
+// around and collects every PE's part, then P-1 in which the results go around. Each PE sends the
+// data twice, to its neighbour along the mesh in boustrophedon order.
 //
 // A step of the first half combines what has come with the own part and stores the result straight
 // into the neighbour's inbox, word by word. The inbox has two halves, used in turn; the receiver
@@ -26,12 +26,15 @@ struct ring {
   xb_word position, sent, got;  // messages so far
 };
 
-// Before a message: the one two before it has been used. No message so far: next has entered the call.
+// Before a message: the one two before it has been used. No message so far: next has entered the
+// call.
 XBRTIME_ALWAYS_INLINE void await_room(const struct ring *ring) {
   wait_for_peer(&ring->next, ring->position + (ring->sent > 1 ? ring->sent - 1 : 0));
 }
 
-XBRTIME_ALWAYS_INLINE void announce(struct ring *ring) { signal_peer(&ring->next, ring->position + ++ring->sent); }
+XBRTIME_ALWAYS_INLINE void announce(struct ring *ring) {
+  signal_peer(&ring->next, ring->position + ++ring->sent);
+}
 
 XBRTIME_ALWAYS_INLINE void await_message(struct ring *ring) {
   wait_for_peer(&ring->before, ring->position + ++ring->got);
@@ -105,9 +108,7 @@ void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsig
                                size_t stride, combine *combine) {
   const int pes = __xbrtime.pes;
   if (pes <= 2) {  // one neighbour on both sides
-    if (nelems > 0) {
-      __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
-    }
+    __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
     return;
   }
   const int rank = __xbrtime_snake(__xbrtime.me);

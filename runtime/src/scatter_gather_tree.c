@@ -104,8 +104,8 @@ static void receive(struct stream *stream, const struct call *call, char *to, st
   }
 }
 
-void __xbrtime_scatter_tree(void *dest, const void *src, const int *counts, const int *displacements,
-                       unsigned log_width, int root) {
+void __xbrtime_scatter_tree(void *dest, const void *src, const int *counts,
+                            const int *displacements, unsigned log_width, int root) {
   const struct call call = new_call(counts, log_width, root);
   const struct tree *tree = tree_of(kTreeBinomial, root);
   struct stream in;
@@ -136,7 +136,7 @@ void __xbrtime_scatter_tree(void *dest, const void *src, const int *counts, cons
 }
 
 void __xbrtime_gather_tree(void *dest, const void *src, const int *counts, const int *displacements,
-                      unsigned log_width, int root) {
+                           unsigned log_width, int root) {
   const struct call call = new_call(counts, log_width, root);
   const struct tree *tree = tree_of(kTreeBinomial, root);
   struct stream in[TREE_MAX_CHILDREN], out;

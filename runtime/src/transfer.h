@@ -6,8 +6,8 @@
 // Contiguous elements go as whole words, of the width of a register, behind one set-up of the
 // extended register: as they are where they lie alike within words on both sides, shifted and
 // merged where they do not. Elements before the first and behind the last whole word of dest, and
-// those of other strides, go one by one, loads apart from their use. An element that is not wider than
-// a register travels in one access, a wider one word by word from its lowest address.
+// those of other strides, go one by one, loads apart from their use. An element that is not wider
+// than a register travels in one access, a wider one word by word from its lowest address.
 #pragma once
 
 #include "internal.h"

@@ -65,7 +65,8 @@ int __xbrtime_snake(int index) {
 static void chain(struct tree *tree, int root) {
   const int root_index = __xbrtime_snake(root);
   const int rank = virtual_rank(__xbrtime_snake(__xbrtime.me), root_index);
-  tree->parent = peer_of(__xbrtime_snake(index_of_rank(rank > 0 ? rank - 1 : __xbrtime.pes - 1, root_index)));
+  tree->parent =
+      peer_of(__xbrtime_snake(index_of_rank(rank > 0 ? rank - 1 : __xbrtime.pes - 1, root_index)));
   int children = 0;
   if (rank + 1 < __xbrtime.pes) {
     add_child(tree, &children, __xbrtime_snake(index_of_rank(rank + 1, root_index)), 0, rank + 1);
