@@ -302,6 +302,32 @@ void __xbrtime_check_reduce_all(const struct call *call, const void *dest, const
   __xbrtime_agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride});
 }
 
+void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src, size_t nelems,
+                          size_t width, int stride) {
+  check_ready(call);
+  check_stride(call, "stride", nelems, stride);
+  const size_t bytes = extent(call, nelems, width, stride);
+  check_size(call, nelems, width);
+  check_memory(call, "src", src, bytes, width, kOwn);
+  check_memory(call, "dest", dest, bytes, width, kOwn);
+  check_apart_or_same(call, dest, stride, src, stride, nelems, width);
+  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .stride = stride});
+}
+
+void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
+                                    size_t nelems, size_t width) {
+  check_ready(call);
+  size_t total;
+  if (__builtin_mul_overflow(nelems, (size_t)__xbrtime.pes, &total)) total = SIZE_MAX;
+  check_memory(call, "src", src, extent(call, total, width, 1), width, kOwn);
+  check_memory(call, "dest", dest, nelems * width, width, kOwn);
+  if (dest != (const char *)src + (size_t)__xbrtime.me * nelems * width &&
+      overlap(dest, width, nelems, src, width, total, width)) {
+    __xbrtime_misuse(call, "src and dest overlap");
+  }
+  __xbrtime_agree(call, &(struct agreement){.nelems = nelems});
+}
+
 // pe_msg_sz[pe] or pe_disp[pe] of that value.
 static void bad_entry(const struct call *call, const char *array, int pe, int value,
                       const char *reason) {

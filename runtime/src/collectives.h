@@ -44,6 +44,11 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
 // Around the ring; on one or two PEs by pieces.
 void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
                                size_t stride, combine *combine);
+void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                   combine *combine);
+
+void __xbrtime_scan(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
+                    combine *combine, bool exclusive);
 
 // Reduction to all: the algorithm that suits the size.
 enum all_algorithm { kRecursiveDoubling, kPieces, kHalvingAndDoubling, kRing };
