@@ -18,8 +18,11 @@
 
 #include "xb_platform.h"
 #include "xbgas.h"
+#include "xbrtime_access.h"
 #include "xbrtime_namespaces.h"
+#include "xbrtime_scan.h"
 #include "xbrtime_types.h"
+#include "xbrtime_wait.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -44,18 +47,18 @@ int xbrtime_num_pes(void);
 // 1 if `pe` exists and the byte at `addr` is symmetric (its exported window holds it), else 0.
 int xbrtime_addr_accessible(const void *addr, int pe);
 
-// Symmetric memory, 16-byte aligned, contents undefined. All PEs have to make the same calls of these
-// functions in the same order; then all get the same address. No PE waits for another: before
+// Symmetric memory, 16-byte aligned, contents undefined. All PEs have to make the same calls of
+// these functions in the same order; then all get the same address. No PE waits for another: before
 // memory is freed or given away again, make sure (xbrtime_barrier) that nobody accesses it any
 // more. NULL for size 0, before xbrtime_init, or when no free block is large enough; then a line on
 // the console says what was asked for, what there is, and which option gives more. free(NULL) has
-// no effect. Freeing what was not allocated stops the PE with a message. The time of a call does not
-// depend on how many blocks there are.
+// no effect. Freeing what was not allocated stops the PE with a message. The time of a call does
+// not depend on how many blocks there are.
 //
-// align: at a multiple of `alignment`, a power of two (NULL if it is none). calloc: count elements of
-// `size` bytes, own memory filled with 0. realloc: the block with another size, in its place or
-// elsewhere with own contents copied; NULL leaves the old one as it is; realloc(NULL, size) is malloc,
-// realloc(pointer, 0) is free.
+// align: at a multiple of `alignment`, a power of two (NULL if it is none). calloc: count elements
+// of `size` bytes, own memory filled with 0. realloc: the block with another size, in its place or
+// elsewhere with own contents copied; NULL leaves the old one as it is; realloc(NULL, size) is
+// malloc, realloc(pointer, 0) is free.
 void *xbrtime_malloc(size_t size);
 void *xbrtime_align(size_t alignment, size_t size);
 void *xbrtime_calloc(size_t count, size_t size);
@@ -115,14 +118,56 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 // T xbrtime_T_atomic_compare_swap(T *dest, T expected, T desired, int pe)
 //   If *dest is `expected`, stores `desired`. The old value. In configurations without
 //   compare-and-swap an interrupt handler may not update the same element by another function.
+//
+// Beside these, by the names of other libraries:
+//
+// void xbrtime_T_atomic_set(T *dest, T val, int pe)
+// T xbrtime_T_atomic_fetch(const T *dest, int pe)
+//   Stores and loads as a whole.
+//
+// T xbrtime_T_atomic_inc(T *dest, int pe), xbrtime_T_atomic_fetch_inc
+//   Adds 1; the old value.
+//
+// T xbrtime_T_atomic_land(T *dest, T val, int pe), _lor, _lxor
+//   Logical and, or, exclusive or of *dest and val, numbers that are not 0 being true; stores 0
+//   or 1. The old value.
+//
+// T xbrtime_T_atomic_fetch_OP(T *dest, T val, int pe)
+//   The same as atomic_OP; OP is also land, lor or lxor.
+//
+// void xbrtime_T_atomic_set_nb, _inc_nb, _land_nb, _lor_nb, _lxor_nb
+//   Without the old value. (The logical ones wait for theirs.)
+//
+// void xbrtime_T_atomic_fetch_OP_nb(T *fetched, T *dest, T val, int pe), _fetch_nb(fetched, dest,
+// pe),
+//   _fetch_inc_nb(fetched, dest, pe), _compare_swap_nb(fetched, dest, expected, desired, pe)
+//   The old value to *fetched in own memory, which may be read after xbrtime_quiet. (In this
+//   implementation it is there when the call returns.)
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                          \
   TYPE xbrtime_##NAME##_atomic##OP(TYPE *dest, TYPE val, int pe); \
   void xbrtime_##NAME##_atomic##OP##_nb(TYPE *dest, TYPE val, int pe);
-#define XBRTIME_DECLARE_ALL_(NAME, TYPE)                 \
-  XBRTIME_ATOMIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE) \
+#define XBRTIME_DECLARE_FETCH_(NAME, TYPE, OP)                          \
+  TYPE xbrtime_##NAME##_atomic_fetch##OP(TYPE *dest, TYPE val, int pe); \
+  void xbrtime_##NAME##_atomic_fetch##OP##_nb(TYPE *fetched, TYPE *dest, TYPE val, int pe);
+#define XBRTIME_DECLARE_ALL_(NAME, TYPE)                                                 \
+  XBRTIME_ATOMIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)                                 \
+  XBRTIME_LOGICAL_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)                                \
+  XBRTIME_ATOMIC_OPERATORS(XBRTIME_DECLARE_FETCH_, NAME, TYPE)                           \
+  XBRTIME_LOGICAL_OPERATORS(XBRTIME_DECLARE_FETCH_, NAME, TYPE)                          \
+  void xbrtime_##NAME##_atomic_set(TYPE *dest, TYPE val, int pe);                        \
+  void xbrtime_##NAME##_atomic_set_nb(TYPE *dest, TYPE val, int pe);                     \
+  TYPE xbrtime_##NAME##_atomic_fetch(const TYPE *dest, int pe);                          \
+  void xbrtime_##NAME##_atomic_fetch_nb(TYPE *fetched, const TYPE *dest, int pe);        \
+  TYPE xbrtime_##NAME##_atomic_inc(TYPE *dest, int pe);                                  \
+  void xbrtime_##NAME##_atomic_inc_nb(TYPE *dest, int pe);                               \
+  TYPE xbrtime_##NAME##_atomic_fetch_inc(TYPE *dest, int pe);                            \
+  void xbrtime_##NAME##_atomic_fetch_inc_nb(TYPE *fetched, TYPE *dest, int pe);          \
+  void xbrtime_##NAME##_atomic_compare_swap_nb(TYPE *fetched, TYPE *dest, TYPE expected, \
+                                               TYPE desired, int pe);                    \
   TYPE xbrtime_##NAME##_atomic_compare_swap(TYPE *dest, TYPE expected, TYPE desired, int pe);
 XBRTIME_ATOMIC_TYPES(XBRTIME_DECLARE_ALL_)
 #undef XBRTIME_DECLARE_ALL_
+#undef XBRTIME_DECLARE_FETCH_
 #undef XBRTIME_DECLARE_
 
 // Collectives: all PEs call them, in the same order, with the same nelems, stride and root (0 ..
@@ -150,16 +195,19 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 // void xbrtime_T_reduce_OP(T *dest, const T *src, size_t nelems, int stride, int root)
 //   OP is sum, product, min or max for every type, and also and, or, xor for integer types.
 //   Element-wise result over the src of all PEs to dest on the root; dest of other PEs is not
-//   touched. Neither needs to be symmetric. They may not overlap. Integer sums and products wrap
+//   touched. Neither needs to be symmetric. They may be the same; else they may not overlap.
+//   Integer sums and products wrap
 //   around (modulo 2 to the number of bits of T). Floating point: the order of operations depends
 //   on the number of PEs, root and nelems only; min and max ignore NaNs unless all PEs give one.
-//   reduce_OP picks the algorithm by size, reduce_OP_tree is always binomial.
+//   reduce_OP picks the algorithm by size and number of PEs, reduce_OP_tree is always binomial.
 //
 // void xbrtime_T_reduce_all_OP(T *dest, const T *src, size_t nelems, int stride)
 //   The same to dest on every PE, the same bits everywhere. dest is symmetric. By name:
 //   reduce_OP_rabenseifner and reduce_all_OP_rabenseifner share the elements out among the PEs, for
-//   long arrays; reduce_all_OP_recursive_doubling has the fewest rounds. reduce_all_OP picks
-//   one by size and number of PEs.
+//   long arrays, in halves; reduce_OP_pieces and reduce_all_OP_pieces do so in two steps (on at
+//   most 16 PEs; on more they are the former); reduce_all_OP_recursive_doubling has the fewest
+//   rounds; reduce_all_OP_ring sends to the neighbour only, for the longest (on 1 and 2 PEs it is
+//   reduce_all_OP_pieces). reduce_all_OP picks one by size and number of PEs.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                    int root);                                                     \
@@ -171,7 +219,13 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
   void xbrtime_##NAME##_reduce_all##OP##_recursive_doubling(TYPE *dest, const TYPE *src,          \
                                                             size_t nelems, int stride);           \
   void xbrtime_##NAME##_reduce_all##OP##_rabenseifner(TYPE *dest, const TYPE *src, size_t nelems, \
-                                                      int stride);
+                                                      int stride);                                \
+  void xbrtime_##NAME##_reduce_all##OP##_ring(TYPE *dest, const TYPE *src, size_t nelems,         \
+                                              int stride);                                        \
+  void xbrtime_##NAME##_reduce_all##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,       \
+                                                int stride);                                      \
+  void xbrtime_##NAME##_reduce##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,           \
+                                            int stride, int root);
 #define XBRTIME_DECLARE_ARITHMETIC_(NAME, TYPE) \
   XBRTIME_ARITHMETIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
 #define XBRTIME_DECLARE_BITWISE_(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
@@ -184,7 +238,8 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 // Pieces of different size: PE i's piece has pe_msg_sz[i] >= 0 elements and lies pe_disp[i] >= 0
 // elements into the array that holds all pieces; pieces do not overlap, their order is free, and
 // between them nothing is touched. pe_msg_sz has one entry for each PE and is the same on all PEs.
-// nelems is the sum of pe_msg_sz; 0: no effect. src and dest may not overlap.
+// nelems is the sum of pe_msg_sz; 0: no effect. src and dest may not overlap, but the own piece may
+// be where it belongs in the array of all.
 //
 // void xbrtime_T_scatter(T *dest, const T *src, int *pe_msg_sz, int *pe_disp, size_t nelems,
 //                        int root)
@@ -195,18 +250,20 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 //   pe_msg_sz[i] elements from the beginning of src on PE i to piece i of dest on the root.
 //
 //   Both: nothing needs to be symmetric; pe_disp and the array of all pieces matter on the root
-//   only. Binomial tree; scatter_tree and gather_tree are other names.
+//   only. Straight between the root and each PE: fastest where what is written is symmetric.
+//   scatter_tree and gather_tree take a binomial tree.
 //
 // void xbrtime_T_gather_all(T *dest, const T *src, int *pe_msg_sz, int *pe_disp, size_t nelems)
 //   As gather, to dest on every PE. dest is symmetric, pe_disp the same on all PEs.
 //   gather_all_bruck_concat takes few rounds, gather_all_ring sends every piece to the neighbour
-//   only; gather_all picks one by size.
+//   only; gather_all picks one of them by size, or sends straight to all.
 //
 // void xbrtime_T_alltoall(T *dest, const T *src, int src_stride, int dest_stride, size_t nelems)
 //   nelems elements from each PE to each: block j of src goes to PE j and becomes block i of dest
 //   there, i being the sender. Elements of a block, and so blocks, lie src_stride and dest_stride
 //   elements apart: element k of block j is src[(j * nelems + k) * src_stride]. Strides are at
-//   least 1. dest is symmetric. alltoall_shift_exchange is another name.
+//   least 1. dest is symmetric, and may be src if the strides are the same. PEs exchange in pairs;
+//   in alltoall_shift_exchange PE i sends to i + 1, i + 2 and so on.
 #define XBRTIME_DECLARE_PIECES_(NAME, TYPE, FUNCTION)                                         \
   void xbrtime_##NAME##_##FUNCTION(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp, \
                                    size_t nelems, int root);

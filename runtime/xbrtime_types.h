@@ -77,3 +77,5 @@
   X(NAME, TYPE, _band)                          \
   X(NAME, TYPE, _bor)                           \
   X(NAME, TYPE, _bxor) X(NAME, TYPE, _min) X(NAME, TYPE, _max)
+#define XBRTIME_LOGICAL_OPERATORS(X, NAME, TYPE) \
+  X(NAME, TYPE, _land) X(NAME, TYPE, _lor) X(NAME, TYPE, _lxor)

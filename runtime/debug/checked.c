@@ -106,13 +106,31 @@ XBRTIME_TYPES(DEFINE_TYPE)
     __xbrtime_check_reduce_all(CALL(NAME##_##FUNCTION), dest, src, nelems, sizeof(TYPE), stride); \
     xbrtime_##NAME##_##FUNCTION(dest, src, nelems, stride);                                       \
   }
+#define SCAN(NAME, TYPE, FUNCTION)                                                               \
+  void __xbrtime_at_##NAME##_##FUNCTION(const char *file, int line, TYPE *dest, const TYPE *src, \
+                                        size_t nelems, int stride) {                             \
+    __xbrtime_check_scan(CALL(NAME##_##FUNCTION), dest, src, nelems, sizeof(TYPE), stride);      \
+    xbrtime_##NAME##_##FUNCTION(dest, src, nelems, stride);                                      \
+  }
+#define REDUCE_SCATTER(NAME, TYPE, FUNCTION)                                                     \
+  void __xbrtime_at_##NAME##_##FUNCTION(const char *file, int line, TYPE *dest, const TYPE *src, \
+                                        size_t nelems) {                                         \
+    __xbrtime_check_reduce_scatter(CALL(NAME##_##FUNCTION), dest, src, nelems, sizeof(TYPE));    \
+    xbrtime_##NAME##_##FUNCTION(dest, src, nelems);                                              \
+  }
 #define DEFINE_REDUCTION(NAME, TYPE, OP)                  \
+  SCAN(NAME, TYPE, scan##OP)                              \
+  SCAN(NAME, TYPE, exscan##OP)                            \
+  REDUCE_SCATTER(NAME, TYPE, reduce_scatter##OP)          \
   STRIDED(NAME, TYPE, reduce##OP, reduce)                 \
   STRIDED(NAME, TYPE, reduce##OP##_tree, reduce)          \
   STRIDED(NAME, TYPE, reduce##OP##_rabenseifner, reduce)  \
   TO_ALL(NAME, TYPE, reduce_all##OP)                      \
   TO_ALL(NAME, TYPE, reduce_all##OP##_recursive_doubling) \
-  TO_ALL(NAME, TYPE, reduce_all##OP##_rabenseifner)
+  TO_ALL(NAME, TYPE, reduce_all##OP##_rabenseifner)       \
+  TO_ALL(NAME, TYPE, reduce_all##OP##_ring)               \
+  TO_ALL(NAME, TYPE, reduce_all##OP##_pieces)             \
+  STRIDED(NAME, TYPE, reduce##OP##_pieces, reduce)
 #define DEFINE_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 #define DEFINE_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 XBRTIME_TYPES(DEFINE_ARITHMETIC)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "checks.h"
 
+#include <limits.h>
+
 #include "../src/collectives.h"
 #include "agreement.h"
 #include "report.h"
@@ -125,6 +127,13 @@ static void check_overlap(const struct call *call, const void *dest, int dest_st
   }
 }
 
+// Of collectives: dest may be src, element for element.
+static void check_apart_or_same(const struct call *call, const void *dest, int dest_stride,
+                                const void *src, int src_stride, size_t nelems, size_t width) {
+  if (dest == src && (dest_stride == src_stride || nelems <= 1)) return;
+  check_overlap(call, dest, dest_stride, src, src_stride, nelems, width);
+}
+
 static void check_transfer(const struct call *call, const void *dest, enum place dest_place,
                            const void *src, enum place src_place, size_t nelems, size_t width,
                            int stride, int pe) {
@@ -153,6 +162,88 @@ void __xbrtime_check_atomic(const struct call *call, const void *dest, size_t wi
   check_memory(call, "dest", dest, width, width, kSymmetric);
 }
 
+// A transfer with a stride on each side.
+void __xbrtime_check_two_strides(const struct call *call, const void *dest, ptrdiff_t dest_stride,
+                                 const void *src, ptrdiff_t src_stride, size_t nelems, size_t width,
+                                 int pe, bool is_put) {
+  check_ready(call);
+  check_pe(call, "pe", pe);
+  const int dest_step = dest_stride > INT_MAX ? INT_MAX : dest_stride < 0 ? -1 : (int)dest_stride;
+  const int src_step = src_stride > INT_MAX ? INT_MAX : src_stride < 0 ? -1 : (int)src_stride;
+  check_stride(call, "dest_stride", nelems, dest_step);
+  check_stride(call, "src_stride", nelems, src_step);
+  check_memory(call, "dest", dest, extent(call, nelems, width, dest_step), width,
+               is_put ? kSymmetric : kOwn);
+  check_memory(call, "src", src, extent(call, nelems, width, src_step), width,
+               is_put ? kOwn : kSymmetric);
+  if (pe == __xbrtime.me) check_overlap(call, dest, dest_step, src, src_step, nelems, width);
+}
+
+// Elements from the first to behind the last of a section.
+static size_t section_elements(const struct call *call, const char *name, const size_t *strides,
+                               const size_t *counts, int dimensions) {
+  check_memory(call, name, strides, (size_t)dimensions * sizeof *strides, sizeof *strides, kOwn);
+  size_t elements = 1;
+  for (int d = 0; d < dimensions; d++) {
+    size_t along;
+    if (counts[d] == 0) return 0;
+    if (__builtin_mul_overflow(counts[d] - 1, strides[d], &along) ||
+        __builtin_add_overflow(elements, along, &elements)) {
+      return SIZE_MAX;
+    }
+  }
+  return elements;
+}
+
+void __xbrtime_check_section(const struct call *call, const void *dest, const size_t *dest_strides,
+                             const void *src, const size_t *src_strides, const size_t *counts,
+                             int dimensions, size_t width, int pe, bool is_put) {
+  check_ready(call);
+  check_pe(call, "pe", pe);
+  if (dimensions < 1 || dimensions > XBRTIME_MAX_DIMENSIONS) {
+    __xbrtime_misuse_begin(call);
+    __xbrtime_misuse_text("dimensions is ");
+    __xbrtime_misuse_number(dimensions);
+    __xbrtime_misuse_text(", 1 .. 8 is right");
+    __xbrtime_misuse_end();
+  }
+  check_memory(call, "counts", counts, (size_t)dimensions * sizeof *counts, sizeof *counts, kOwn);
+  const size_t there = section_elements(call, "dest_strides", dest_strides, counts, dimensions);
+  const size_t here = section_elements(call, "src_strides", src_strides, counts, dimensions);
+  check_memory(call, "dest", dest, extent(call, there, width, 1), width,
+               is_put ? kSymmetric : kOwn);
+  check_memory(call, "src", src, extent(call, here, width, 1), width, is_put ? kOwn : kSymmetric);
+}
+
+void __xbrtime_check_signal(const struct call *call, const void *signal, int operation, int pe) {
+  check_ready(call);
+  check_pe(call, "pe", pe);
+  check_memory(call, "signal", signal, sizeof(long), sizeof(long), kSymmetric);
+  if (operation != XBRTIME_SIGNAL_SET && operation != XBRTIME_SIGNAL_ADD) {
+    __xbrtime_misuse(call, "operation is none of XBRTIME_SIGNAL_SET and XBRTIME_SIGNAL_ADD");
+  }
+}
+
+void __xbrtime_check_own(const struct call *call, const char *name, const void *start,
+                         size_t nelems, size_t width) {
+  check_ready(call);
+  check_memory(call, name, start, extent(call, nelems, width, 1), width, kOwn);
+}
+
+void __xbrtime_check_wait(const struct call *call, const void *elements, size_t nelems,
+                          const int *status, int comparison, size_t width) {
+  __xbrtime_check_own(call, "elements", elements, nelems, width);
+  if (status != NULL) __xbrtime_check_own(call, "status", status, nelems, sizeof *status);
+  if (comparison < XBRTIME_CMP_EQ || comparison > XBRTIME_CMP_LE) {
+    __xbrtime_misuse(call, "comparison is none of XBRTIME_CMP_EQ .. XBRTIME_CMP_LE");
+  }
+}
+
+void __xbrtime_check_lock(const struct call *call, const long *lock) {
+  check_ready(call);
+  check_memory(call, "lock", lock, sizeof *lock, sizeof *lock, kSymmetric);
+}
+
 // What a pair of PEs may exchange in one call: positions count chunks.
 static void check_size(const struct call *call, size_t nelems, size_t width) {
   if (nelems * width / CHUNK_BYTES < (UINT64_C(1) << XBRTIME_CHUNK_BITS) - 8) return;
@@ -178,7 +269,7 @@ void __xbrtime_check_broadcast(const struct call *call, const void *dest, const 
   check_memory(call, "dest", dest, bytes, width, kSymmetric);
   if (root == __xbrtime.me) {
     check_memory(call, "src", src, bytes, width, kOwn);
-    if (dest != src) check_overlap(call, dest, stride, src, stride, nelems, width);
+    check_apart_or_same(call, dest, stride, src, stride, nelems, width);
   }
   __xbrtime_agree(
       call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride, .root = root});
@@ -194,7 +285,7 @@ void __xbrtime_check_reduce(const struct call *call, const void *dest, const voi
   check_memory(call, "src", src, bytes, width, kOwn);
   if (root == __xbrtime.me) {
     check_memory(call, "dest", dest, bytes, width, kOwn);
-    check_overlap(call, dest, stride, src, stride, nelems, width);
+    check_apart_or_same(call, dest, stride, src, stride, nelems, width);
   }
   __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .stride = stride, .root = root});
 }
@@ -207,8 +298,34 @@ void __xbrtime_check_reduce_all(const struct call *call, const void *dest, const
   check_size(call, nelems, width);
   check_memory(call, "src", src, bytes, width, kOwn);
   check_memory(call, "dest", dest, bytes, width, kSymmetric);
-  check_overlap(call, dest, stride, src, stride, nelems, width);
+  check_apart_or_same(call, dest, stride, src, stride, nelems, width);
   __xbrtime_agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride});
+}
+
+void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src, size_t nelems,
+                          size_t width, int stride) {
+  check_ready(call);
+  check_stride(call, "stride", nelems, stride);
+  const size_t bytes = extent(call, nelems, width, stride);
+  check_size(call, nelems, width);
+  check_memory(call, "src", src, bytes, width, kOwn);
+  check_memory(call, "dest", dest, bytes, width, kOwn);
+  check_apart_or_same(call, dest, stride, src, stride, nelems, width);
+  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .stride = stride});
+}
+
+void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
+                                    size_t nelems, size_t width) {
+  check_ready(call);
+  size_t total;
+  if (__builtin_mul_overflow(nelems, (size_t)__xbrtime.pes, &total)) total = SIZE_MAX;
+  check_memory(call, "src", src, extent(call, total, width, 1), width, kOwn);
+  check_memory(call, "dest", dest, nelems * width, width, kOwn);
+  if (dest != (const char *)src + (size_t)__xbrtime.me * nelems * width &&
+      overlap(dest, width, nelems, src, width, total, width)) {
+    __xbrtime_misuse(call, "src and dest overlap");
+  }
+  __xbrtime_agree(call, &(struct agreement){.nelems = nelems});
 }
 
 // pe_msg_sz[pe] or pe_disp[pe] of that value.
@@ -278,12 +395,13 @@ static unsigned check_places(const struct call *call, const char *name, const vo
   return digest;
 }
 
-// The array of all pieces against the own piece.
+// The array of all pieces against the own piece, which may be where it belongs among them.
 static void check_pieces_overlap(const struct call *call, const void *pieces, const void *own,
                                  const int *counts, const int *places, size_t nelems,
                                  size_t width) {
   for (int pe = 0; nelems > 0 && pe < __xbrtime.pes; pe++) {
     const char *piece = (const char *)pieces + (size_t)places[pe] * width;
+    if (pe == __xbrtime.me && piece == own) continue;
     if (overlap(piece, width, (size_t)counts[pe], own, width, (size_t)counts[__xbrtime.me],
                 width)) {
       __xbrtime_misuse(call, "src and dest overlap");
@@ -347,7 +465,7 @@ void __xbrtime_check_alltoall(const struct call *call, const void *dest, const v
   check_stride(call, "dest_stride", total, dest_stride);
   check_memory(call, "src", src, extent(call, total, width, src_stride), width, kOwn);
   check_memory(call, "dest", dest, extent(call, total, width, dest_stride), width, kSymmetric);
-  check_overlap(call, dest, dest_stride, src, src_stride, total, width);
+  check_apart_or_same(call, dest, dest_stride, src, src_stride, total, width);
   __xbrtime_agree(
       call, &(struct agreement){
                 .dest = dest, .nelems = nelems, .stride = src_stride, .other_stride = dest_stride});

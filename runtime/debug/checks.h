@@ -6,6 +6,7 @@
 // and ends the run as an unhandled breakpoint. Element widths are bytes: 1, 2, 4, 8, 16.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 // One call in the program.
@@ -20,6 +21,19 @@ void __xbrtime_check_put(const struct call *call, const void *dest, const void *
 void __xbrtime_check_get(const struct call *call, const void *dest, const void *src, size_t nelems,
                          size_t width, int stride, int pe);
 void __xbrtime_check_atomic(const struct call *call, const void *dest, size_t width, int pe);
+
+void __xbrtime_check_two_strides(const struct call *call, const void *dest, ptrdiff_t dest_stride,
+                                 const void *src, ptrdiff_t src_stride, size_t nelems, size_t width,
+                                 int pe, bool is_put);
+void __xbrtime_check_section(const struct call *call, const void *dest, const size_t *dest_strides,
+                             const void *src, const size_t *src_strides, const size_t *counts,
+                             int dimensions, size_t width, int pe, bool is_put);
+void __xbrtime_check_signal(const struct call *call, const void *signal, int operation, int pe);
+void __xbrtime_check_own(const struct call *call, const char *name, const void *start,
+                         size_t nelems, size_t width);
+void __xbrtime_check_wait(const struct call *call, const void *elements, size_t nelems,
+                          const int *status, int comparison, size_t width);
+void __xbrtime_check_lock(const struct call *call, const long *lock);
 
 // Collectives: also that all PEs make this call, with the same arguments. They wait for the PE
 // before this one to enter the same call.
@@ -40,6 +54,11 @@ void __xbrtime_check_gather_all(const struct call *call, const void *dest, const
                                 const int *counts, const int *places, size_t nelems, size_t width);
 void __xbrtime_check_alltoall(const struct call *call, const void *dest, const void *src,
                               int src_stride, int dest_stride, size_t nelems, size_t width);
+
+void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src,
+                          size_t nelems, size_t width, int stride);
+void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
+                                    size_t nelems, size_t width);
 
 // Remembers the call, to be compared with the other PEs' at the next collective.
 void __xbrtime_check_malloc(size_t size);

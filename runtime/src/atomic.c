@@ -8,6 +8,7 @@
 // The old value is a load in flight: it may still be under way when a function returns it, and
 // whoever uses it waits.
 #include "internal.h"
+#include "transfer.h"
 
 // One of the two instructions for the width of TYPE.
 #if __riscv_xlen == 64
@@ -74,6 +75,85 @@ static unsigned back_off(unsigned pause) {
 
 #endif
 
+// Names beside these: set and fetch, which move an element as a whole; fetching names, which are
+// others of the same functions; increments; logical operators, whose result is 0 or 1.
+#define OTHER_NAME(NAME, OP) __attribute__((alias("xbrtime_" #NAME "_atomic_" #OP)))
+#define DEFINE_FETCHING(NAME, TYPE, OP)                                                       \
+  TYPE xbrtime_##NAME##_atomic_fetch_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, OP); \
+  void xbrtime_##NAME##_atomic_fetch_##OP##_nb(TYPE *fetched, TYPE *dest, TYPE val, int pe) { \
+    *fetched = xbrtime_##NAME##_atomic_##OP(dest, val, pe);                                   \
+  }
+
+// *dest from anything to 0 or 1, or the opposite of that; an element that is as it has to be stays.
+#define DEFINE_LOGICAL(NAME, TYPE)                                                  \
+  static TYPE to_truth_##NAME(TYPE *dest, bool inverted, int pe) {                  \
+    TYPE old = xbrtime_##NAME##_atomic_fetch(dest, pe);                             \
+    for (;;) {                                                                      \
+      const TYPE next = (TYPE)((old != 0) != inverted);                             \
+      if (next == old) return old;                                                  \
+      const TYPE found = xbrtime_##NAME##_atomic_compare_swap(dest, old, next, pe); \
+      if (found == old) return old;                                                 \
+      old = found;                                                                  \
+    }                                                                               \
+  }                                                                                 \
+  TYPE xbrtime_##NAME##_atomic_land(TYPE *dest, TYPE val, int pe) {                 \
+    return val == 0 ? xbrtime_##NAME##_atomic_swap(dest, 0, pe)                     \
+                    : to_truth_##NAME(dest, false, pe);                             \
+  }                                                                                 \
+  TYPE xbrtime_##NAME##_atomic_lor(TYPE *dest, TYPE val, int pe) {                  \
+    return val != 0 ? xbrtime_##NAME##_atomic_swap(dest, 1, pe)                     \
+                    : to_truth_##NAME(dest, false, pe);                             \
+  }                                                                                 \
+  TYPE xbrtime_##NAME##_atomic_lxor(TYPE *dest, TYPE val, int pe) {                 \
+    return to_truth_##NAME(dest, val != 0, pe);                                     \
+  }                                                                                 \
+  void xbrtime_##NAME##_atomic_land_nb(TYPE *dest, TYPE val, int pe) {              \
+    (void)xbrtime_##NAME##_atomic_land(dest, val, pe);                              \
+  }                                                                                 \
+  void xbrtime_##NAME##_atomic_lor_nb(TYPE *dest, TYPE val, int pe) {               \
+    (void)xbrtime_##NAME##_atomic_lor(dest, val, pe);                               \
+  }                                                                                 \
+  void xbrtime_##NAME##_atomic_lxor_nb(TYPE *dest, TYPE val, int pe) {              \
+    (void)xbrtime_##NAME##_atomic_lxor(dest, val, pe);                              \
+  }
+
+#define DEFINE_MORE(NAME, TYPE)                                                            \
+  void xbrtime_##NAME##_atomic_set(TYPE *dest, TYPE val, int pe) {                         \
+    store_remote(namespace_of(pe), dest, (uint64_t)val, sizeof(TYPE));                     \
+  }                                                                                        \
+  void xbrtime_##NAME##_atomic_set_nb(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, set); \
+  TYPE xbrtime_##NAME##_atomic_fetch(const TYPE *dest, int pe) {                           \
+    return (TYPE)load_remote(namespace_of(pe), dest, sizeof(TYPE));                        \
+  }                                                                                        \
+  void xbrtime_##NAME##_atomic_fetch_nb(TYPE *fetched, const TYPE *dest, int pe) {         \
+    *fetched = xbrtime_##NAME##_atomic_fetch(dest, pe);                                    \
+  }                                                                                        \
+  TYPE xbrtime_##NAME##_atomic_inc(TYPE *dest, int pe) {                                   \
+    return xbrtime_##NAME##_atomic_add(dest, 1, pe);                                       \
+  }                                                                                        \
+  void xbrtime_##NAME##_atomic_inc_nb(TYPE *dest, int pe) {                                \
+    xbrtime_##NAME##_atomic_add_nb(dest, 1, pe);                                           \
+  }                                                                                        \
+  TYPE xbrtime_##NAME##_atomic_fetch_inc(TYPE *dest, int pe) OTHER_NAME(NAME, inc);        \
+  void xbrtime_##NAME##_atomic_fetch_inc_nb(TYPE *fetched, TYPE *dest, int pe) {           \
+    *fetched = xbrtime_##NAME##_atomic_add(dest, 1, pe);                                   \
+  }                                                                                        \
+  void xbrtime_##NAME##_atomic_compare_swap_nb(TYPE *fetched, TYPE *dest, TYPE expected,   \
+                                               TYPE desired, int pe) {                     \
+    *fetched = xbrtime_##NAME##_atomic_compare_swap(dest, expected, desired, pe);          \
+  }                                                                                        \
+  DEFINE_LOGICAL(NAME, TYPE)                                                               \
+  DEFINE_FETCHING(NAME, TYPE, add)                                                         \
+  DEFINE_FETCHING(NAME, TYPE, swap)                                                        \
+  DEFINE_FETCHING(NAME, TYPE, band)                                                        \
+  DEFINE_FETCHING(NAME, TYPE, bor)                                                         \
+  DEFINE_FETCHING(NAME, TYPE, bxor)                                                        \
+  DEFINE_FETCHING(NAME, TYPE, min)                                                         \
+  DEFINE_FETCHING(NAME, TYPE, max)                                                         \
+  DEFINE_FETCHING(NAME, TYPE, land)                                                        \
+  DEFINE_FETCHING(NAME, TYPE, lor)                                                         \
+  DEFINE_FETCHING(NAME, TYPE, lxor)
+
 #define DEFINE_TYPE(NAME, TYPE)        \
   DEFINE(NAME, TYPE, add, add, add)    \
   DEFINE(NAME, TYPE, swap, swap, swap) \
@@ -82,5 +162,6 @@ static unsigned back_off(unsigned pause) {
   DEFINE(NAME, TYPE, bxor, xor, xor)   \
   DEFINE(NAME, TYPE, min, min, minu)   \
   DEFINE(NAME, TYPE, max, max, maxu)   \
-  DEFINE_COMPARE_SWAP(NAME, TYPE)
+  DEFINE_COMPARE_SWAP(NAME, TYPE)      \
+  DEFINE_MORE(NAME, TYPE)
 XBRTIME_ATOMIC_TYPES(DEFINE_TYPE)

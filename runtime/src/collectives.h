@@ -32,7 +32,7 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine);
 
-// By pieces, on 2 .. PIECES_MAX_PES PEs (1 works, too), nelems >= 1. Of reduce_scatter nelems is
+// By pieces, on at most PIECES_MAX_PES PEs; on more Rabenseifner's way. Of reduce_scatter nelems is
 // the size of a block.
 #define PIECES_MAX_PES 16
 void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
@@ -41,9 +41,14 @@ void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, uns
                                  size_t stride, combine *combine);
 void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                      combine *combine);
-// Around the ring.
+// Around the ring; on one or two PEs by pieces.
 void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
                                size_t stride, combine *combine);
+void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                   combine *combine);
+
+void __xbrtime_scan(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
+                    combine *combine, bool exclusive);
 
 // Reduction to all: the algorithm that suits the size.
 enum all_algorithm { kRecursiveDoubling, kPieces, kHalvingAndDoubling, kRing };
@@ -105,3 +110,6 @@ extern uint64_t __xbrtime_inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES
 // Copies elements to a namespace (0: own memory), dest_stride and src_stride apart there and here.
 void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
                     unsigned log_width, xb_word ns);
+// The other way, from a namespace.
+void __xbrtime_fetch(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
+                     unsigned log_width, xb_word ns);

@@ -189,6 +189,11 @@ static void tell_all(xb_word dest) {
 
 void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                              size_t stride, int root, combine *combine) {
+  if (nelems == 0) return;
+  if (__xbrtime.pes > MAX_PES) {
+    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+    return;
+  }
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   const size_t most = round_elements(log_width);
   xb_word there = 0;
@@ -233,6 +238,10 @@ void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigne
 
 void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                  size_t stride, combine *combine) {
+  if (__xbrtime.pes > MAX_PES) {
+    __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
+    return;
+  }
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   const size_t most = round_elements(log_width);
   for (size_t first = 0; first < nelems; first += most) {

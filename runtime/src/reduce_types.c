@@ -25,6 +25,18 @@
   void xbrtime_##NAME##_reduce_all##OP##_recursive_doubling(TYPE *dest, const TYPE *src,          \
                                                             size_t nelems, int stride) {          \
     __xbrtime_reduce_all_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE);   \
+  }                                                                                               \
+  void xbrtime_##NAME##_reduce_all##OP##_ring(TYPE *dest, const TYPE *src, size_t nelems,         \
+                                              int stride) {                                       \
+    __xbrtime_reduce_all_ring(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE);       \
+  }                                                                                               \
+  void xbrtime_##NAME##_reduce_all##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,       \
+                                                int stride) {                                     \
+    __xbrtime_reduce_all_pieces(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE);     \
+  }                                                                                               \
+  void xbrtime_##NAME##_reduce##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,           \
+                                            int stride, int root) {                               \
+    __xbrtime_reduce_pieces(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE);   \
   }
 
 // All of reduce_all but one element.

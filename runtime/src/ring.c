@@ -104,19 +104,59 @@ static void reduce_window(struct ring *ring, char *dest, const char *src, size_t
   }
 }
 
+static struct ring enter(int rank, bool sends) {
+  const int pes = __xbrtime.pes;
+  const struct ring ring = {peer_of(__xbrtime_snake(rank + 1 < pes ? rank + 1 : 0)),
+                            peer_of(__xbrtime_snake(block_before(rank))), next_collective(), 0, 0};
+  if (sends) signal_peer(&ring.before, ring.position);
+  return ring;
+}
+
+// The first half alone. Blocks are those of PEs, numbered such that the own one comes last.
+void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                   combine *combine) {
+  const int pes = __xbrtime.pes;
+  if (pes <= 2) {
+    __xbrtime_reduce_scatter_pieces(dest, src, nelems, log_width, combine);
+    return;
+  }
+  const int rank = __xbrtime_snake(__xbrtime.me);
+  struct ring ring = enter(rank, nelems > 0);
+  const size_t most = HALF_BYTES >> log_width;
+  for (size_t first = 0; first < nelems; first += most) {
+    const size_t n = nelems - first < most ? nelems - first : most;
+    int b = block_before(rank);
+    for (int step = 0; step < pes; step++, b = block_before(b)) {
+      const size_t place = (size_t)__xbrtime_snake(b) * nelems + first;
+      const char *const part = (const char *)src + (place << log_width);
+      if (step > 0) await_message(&ring);
+      uint64_t *const half = inbox[ring.got % 2];
+      if (step < pes - 1) {
+        uint64_t *const away = inbox[(ring.sent + 1) % 2];
+        await_room(&ring);
+        if (step == 0) {
+          __xbrtime_put[log_width](away, part, n, 1, ring.next.ns);
+        } else {
+          combine(away, ring.next.ns, part, 1, half, 0, 1, n);
+        }
+        announce(&ring);
+      } else {
+        combine((char *)dest + (first << log_width), 0, part, 1, half, 0, 1, n);
+      }
+      if (step > 0) release(&ring);
+    }
+  }
+}
+
 void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
                                size_t stride, combine *combine) {
   const int pes = __xbrtime.pes;
   if (pes <= 2) {  // one neighbour on both sides
-    if (nelems > 0) {
-      __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
-    }
+    __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
     return;
   }
   const int rank = __xbrtime_snake(__xbrtime.me);
-  struct ring ring = {peer_of(__xbrtime_snake(rank + 1 < pes ? rank + 1 : 0)),
-                      peer_of(__xbrtime_snake(block_before(rank))), next_collective(), 0, 0};
-  if (nelems > 0) signal_peer(&ring.before, ring.position);
+  struct ring ring = enter(rank, nelems > 0);
   const size_t most = (size_t)pes * (HALF_BYTES >> log_width);
   const char *from = src;
   char *to = dest;

@@ -24,30 +24,34 @@ DEFINE_WIDTH(16)
 put_elements *const __xbrtime_put[5] = {put_1, put_2, put_4, put_8, put_16};
 static put_elements *const get[5] = {get_1, get_2, get_4, get_8, get_16};
 
-void __xbrtime_copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
-                    unsigned log_width, xb_word ns) {
-  if (dest_stride == src_stride) {
-    __xbrtime_put[log_width](dest, src, n, src_stride, ns);
-    return;
+// Strides that differ.
+#define DEFINE_COPY(NAME, DIRECTION, SAME)                                                 \
+  void NAME(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,  \
+            unsigned log_width, xb_word ns) {                                              \
+    if (dest_stride == src_stride || n <= 1) {                                             \
+      SAME[log_width](dest, src, n, src_stride, ns);                                       \
+      return;                                                                              \
+    }                                                                                      \
+    const size_t dest_step = dest_stride << log_width, src_step = src_stride << log_width; \
+    switch (log_width) {                                                                   \
+      case 0:                                                                              \
+        move_apart(DIRECTION, ns, dest, dest_step, src, src_step, n, 1);                   \
+        break;                                                                             \
+      case 1:                                                                              \
+        move_apart(DIRECTION, ns, dest, dest_step, src, src_step, n, 2);                   \
+        break;                                                                             \
+      case 2:                                                                              \
+        move_apart(DIRECTION, ns, dest, dest_step, src, src_step, n, 4);                   \
+        break;                                                                             \
+      case 3:                                                                              \
+        move_apart(DIRECTION, ns, dest, dest_step, src, src_step, n, 8);                   \
+        break;                                                                             \
+      default:                                                                             \
+        move_apart(DIRECTION, ns, dest, dest_step, src, src_step, n, 16);                  \
+    }                                                                                      \
   }
-  const size_t dest_step = dest_stride << log_width, src_step = src_stride << log_width;
-  switch (log_width) {
-    case 0:
-      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 1);
-      break;
-    case 1:
-      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 2);
-      break;
-    case 2:
-      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 4);
-      break;
-    case 3:
-      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 8);
-      break;
-    default:
-      move_apart(kPut, ns, dest, dest_step, src, src_step, n, 16);
-  }
-}
+DEFINE_COPY(__xbrtime_copy, kPut, __xbrtime_put)
+DEFINE_COPY(__xbrtime_fetch, kGet, get)
 
 // The non-blocking forms are the same functions: a put returns before it is performed anyway, and a
 // get cannot: its values pass through registers, many at a time but within the call. README.md has

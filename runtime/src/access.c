@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Single elements, bytes, two strides, sections, signals.
+#include "collectives.h"
+#include "transfer.h"
+
+void xbrtime_putmem(void *dest, const void *src, size_t bytes, int pe) {
+  __xbrtime_put[0](dest, src, bytes, 1, namespace_of(pe));
+}
+
+void xbrtime_getmem(void *dest, const void *src, size_t bytes, int pe) {
+  __xbrtime_fetch(dest, 1, src, 1, bytes, 0, namespace_of(pe));
+}
+
+#if __riscv_xlen == 64
+#define xb_post_eamoadd xb_post_eamoadd_d
+#else
+#define xb_post_eamoadd xb_post_eamoadd_w
+#endif
+
+static void update_signal(unsigned long *signal, unsigned long value, int operation, xb_word ns) {
+  if (operation == XBRTIME_SIGNAL_ADD) {
+    xb_post_eamoadd(ns, signal, value);
+  } else {
+    store_remote_word(ns, signal, value);
+  }
+}
+
+void xbrtime_signal_set(unsigned long *signal, unsigned long value, int pe) {
+  store_remote_word(namespace_of(pe), signal, value);
+}
+
+void xbrtime_signal_add(unsigned long *signal, unsigned long value, int pe) {
+  xb_post_eamoadd(namespace_of(pe), signal, value);
+}
+
+static __attribute__((noinline)) void put_signal(void *dest, const void *src, size_t nelems,
+                                                 unsigned log_width, unsigned long *signal,
+                                                 unsigned long value, int operation, int pe) {
+  const xb_word ns = namespace_of(pe);
+  put_piece(dest, src, nelems, log_width, ns);
+  update_signal(signal, value, operation, ns);
+}
+
+// Row by row; `place` counts the rows in all dimensions but the last.
+typedef void copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
+                  unsigned log_width, xb_word ns);
+static __attribute__((noinline)) void section(copy *copy, void *dest, const size_t *dest_strides,
+                                              const void *src, const size_t *src_strides,
+                                              const size_t *counts, int dimensions,
+                                              unsigned log_width, xb_word ns) {
+  const int last = dimensions - 1;
+  size_t place[XBRTIME_MAX_DIMENSIONS] = {0};
+  for (int d = 0; d < dimensions; d++) {
+    if (counts[d] == 0) return;
+  }
+  char *to = dest;
+  const char *from = src;
+  for (;;) {
+    copy(to, dest_strides[last], from, src_strides[last], counts[last], log_width, ns);
+    int d = last - 1;
+    for (; d >= 0; d--) {
+      to += dest_strides[d] << log_width;
+      from += src_strides[d] << log_width;
+      if (++place[d] < counts[d]) break;
+      to -= (dest_strides[d] * counts[d]) << log_width;
+      from -= (src_strides[d] * counts[d]) << log_width;
+      place[d] = 0;
+    }
+    if (d < 0) return;
+  }
+}
+
+#define DEFINE_TYPE(NAME, TYPE)                                                                  \
+  void xbrtime_##NAME##_p(TYPE *dest, TYPE value, int pe) {                                      \
+    put_element(namespace_of(pe), dest, &value, sizeof(TYPE));                                   \
+  }                                                                                              \
+  TYPE xbrtime_##NAME##_g(const TYPE *src, int pe) {                                             \
+    TYPE value;                                                                                  \
+    get_element(namespace_of(pe), &value, src, sizeof(TYPE));                                    \
+    return value;                                                                                \
+  }                                                                                              \
+  void xbrtime_##NAME##_iput(TYPE *dest, const TYPE *src, ptrdiff_t dest_stride,                 \
+                             ptrdiff_t src_stride, size_t nelems, int pe) {                      \
+    __xbrtime_copy(dest, (size_t)dest_stride, src, (size_t)src_stride, nelems, LOG_WIDTH(TYPE),  \
+                   namespace_of(pe));                                                            \
+  }                                                                                              \
+  void xbrtime_##NAME##_iget(TYPE *dest, const TYPE *src, ptrdiff_t dest_stride,                 \
+                             ptrdiff_t src_stride, size_t nelems, int pe) {                      \
+    __xbrtime_fetch(dest, (size_t)dest_stride, src, (size_t)src_stride, nelems, LOG_WIDTH(TYPE), \
+                    namespace_of(pe));                                                           \
+  }                                                                                              \
+  void xbrtime_##NAME##_put_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,     \
+                                    const size_t *src_strides, const size_t *counts,             \
+                                    int dimensions, int pe) {                                    \
+    section(__xbrtime_copy, dest, dest_strides, src, src_strides, counts, dimensions,            \
+            LOG_WIDTH(TYPE), namespace_of(pe));                                                  \
+  }                                                                                              \
+  void xbrtime_##NAME##_get_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,     \
+                                    const size_t *src_strides, const size_t *counts,             \
+                                    int dimensions, int pe) {                                    \
+    section(__xbrtime_fetch, dest, dest_strides, src, src_strides, counts, dimensions,           \
+            LOG_WIDTH(TYPE), namespace_of(pe));                                                  \
+  }                                                                                              \
+  void xbrtime_##NAME##_put_signal(TYPE *dest, const TYPE *src, size_t nelems,                   \
+                                   unsigned long *signal, unsigned long value, int operation,    \
+                                   int pe) {                                                     \
+    put_signal(dest, src, nelems, LOG_WIDTH(TYPE), signal, value, operation, pe);                \
+  }                                                                                              \
+  void xbrtime_##NAME##_put_signal_nb(                                                           \
+      TYPE *dest, const TYPE *src, size_t nelems, unsigned long *signal, unsigned long value,    \
+      int operation, int pe) __attribute__((alias("xbrtime_" #NAME "_put_signal")));
+XBRTIME_TYPES(DEFINE_TYPE)
