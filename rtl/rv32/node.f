@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv32, values e63d08b93fac6e3e, children before parents; do not edit
+// xbgen: modules of node, configuration rv32, values c4b5ee1aa8f76113, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -13,6 +13,11 @@ write_back.sv
 register_file_x.sv
 trap_registers.sv
 csr_file.sv
+branch_target_buffer.sv
+../common/return_stack.sv
+../common/branch_history.sv
+../common/direction_table.sv
+../common/indirect_table.sv
 register_file_e.sv
 multiplier.sv
 ../common/pending_registers.sv
