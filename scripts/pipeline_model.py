@@ -208,7 +208,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("log", nargs="+", help="of xbsim --log")
     parser.add_argument("--xlen", type=int, choices=(32, 64), default=64)
-    parser.add_argument("--fetch-queue", type=int, choices=(2, 3), default=2, help="of the configuration")
+    parser.add_argument("--fetch-queue", type=int, choices=(2, 3), default=3,
+                        help="of the configuration; 2 without predictor")
     parser.add_argument("--check", action="store_true", help="only the core as it is, compared")
     arguments = parser.parse_args()
     wrong = False

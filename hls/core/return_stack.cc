@@ -18,6 +18,7 @@ ReturnStack::ReturnStack(unsigned entries) : Module("return_stack") {
   // From registers: execute decides late, and no word comes in the cycle behind a redirect.
   Reg<UInt> mends{"mends", W{1}, Reset{0}, "`mended` counts"};
   Reg<StackRepair> mended{"mended", StackRepair(), NoReset{}, "what execute has said"};
+  unused(mended.valid);  // `mends` is it, with a reset
   mends <<= repair.valid;
   when(repair.valid, [&] { mended <<= repair; });
 

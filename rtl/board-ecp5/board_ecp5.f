@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values d3a6e6e96ae89e3a, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values 018637dd1d97601d, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv
@@ -13,6 +13,11 @@
 ../common/register_file_x.sv
 ../common/trap_registers.sv
 ../rv64/csr_file.sv
+../common/branch_target_buffer.sv
+../common/return_stack.sv
+../common/branch_history.sv
+../common/direction_table.sv
+../common/indirect_table.sv
 ../rv64/register_file_e.sv
 ../common/multiplier.sv
 ../common/pending_registers.sv

@@ -23,6 +23,11 @@ package xb_pkg;
   } atomic_bid_t;
 
   typedef struct packed {
+    logic [1:0] choice;  // from 2 on it is the counter here that decides
+    logic [1:0] counter;  // of outcomes behind this history
+  } by_history_t;
+
+  typedef struct packed {
     logic [2:0] group;  // of this group
     logic [3:0] op;  // its operation
   } collective_arrival_t;
@@ -90,6 +95,38 @@ package xb_pkg;
     logic       ext_file;  // it is an e-register
     logic [4:0] rd;  // its number
   } destination_t;
+
+  typedef struct packed {  // which way an instruction goes
+    logic       known;  // a jump or branch was seen at that address
+    logic [1:0] counter;  // of its outcomes; from 2 on they say that it is taken
+    logic [1:0] choice;  // from 2 on the history decides
+    logic [1:0] by_history;  // counter of outcomes behind this history
+  } direction_t;
+
+  typedef struct packed {  // what the predictor says
+    logic       known;  // a jump or branch was seen at that address
+    logic [1:0] counter;  // of its outcomes; from 2 on they say that it is taken
+    logic [1:0] choice;  // from 2 on the history decides
+    logic [1:0] by_history;  // counter of outcomes behind this history
+    logic [2:0] top;  // of the return stack before it
+  } guess_t;
+
+  typedef struct packed {
+    logic        known;  // a jump or branch was seen at that address
+    logic [1:0]  counter;  // of its outcomes; from 2 on they say that it is taken
+    logic [17:0] target;  // where it led, bits 19 to 2
+    logic        calls;  // it was a call
+    logic        returns;  // it was a return
+    logic        branches;  // it was a branch: the history may decide
+    logic        varies;  // it was an indirect jump that led elsewhere than before
+  } half_guess_t;
+
+  typedef struct packed {
+    logic        jumps;  // a jump leaves execute, or a branch that is taken
+    logic        trains;  // a branch that was known leaves execute
+    by_history_t row;
+    logic        strays;  // an indirect jump led elsewhere than guessed
+  } history_outcome_t;
 
   typedef struct packed {
     logic [9:0]  src;  // PE id of the requester
@@ -163,6 +200,20 @@ package xb_pkg;
   } response_slot_t;
 
   typedef struct packed {
+    logic        valid;
+    logic        calls;  // `link` comes on top
+    logic        returns;  // what is on top leaves
+    logic [17:0] link;  // the address behind a call, bits 19 to 2
+  } stack_move_t;
+
+  typedef struct packed {  // how the return stack is mended
+    logic        valid;  // it is mended
+    logic        calls;  // `link` is on top
+    logic [2:0]  top;  // number of the newest call
+    logic [17:0] link;  // the address behind a call, bits 19 to 2
+  } stack_repair_t;
+
+  typedef struct packed {
     logic        valid;  // it is here; else the rest does not matter
     logic [15:0] ns;  // its namespace
     logic [2:0]  needs;  // one bit is 1: 0 of a load, 1 of a store, 2 of an atomic access
@@ -174,5 +225,12 @@ package xb_pkg;
     logic       is_interrupt;  // an interrupt took its place
     logic [4:0] cause;  // for mcause
   } trap_info_t;
+
+  typedef struct packed {  // what the predictor says about a word
+    direction_t  lower;
+    direction_t  upper;
+    logic [17:0] target;  // of the first of them that is guessed to be taken
+    logic [2:0]  top;  // of the return stack before it
+  } word_guess_t;
 
 endpackage

@@ -6,68 +6,83 @@
 // here are recorded and taken from mi.
 
 module execute (
-    input  logic               clk_i,
-    input  logic               rst_ni,
+    input  logic                     clk_i,
+    input  logic                     rst_ni,
     // decode: from decode
-    input  logic               decode_valid_i, decode_ctl_use_imm_i, decode_ctl_reads_1_i, decode_ctl_sign_i,
-    input  logic [3:0]         decode_activity_i, decode_ctl_unit_i, decode_ctl_alu_i,
-    input  logic [31:0]        decode_pc_i, decode_insn_i, decode_constant_i, decode_op_1_i, decode_op_2_i,
-    input  logic [2:0]         decode_ctl_result_i,  // where the result comes from
-    input  logic               decode_ctl_reads_2_i, decode_ctl_writes_i, decode_ctl_is_store_i,
-    input  logic [1:0]         decode_ctl_size_i, decode_ctl_atomic_i,
-    input  logic               decode_ctl_refetch_i,  // fence.i
-    input  logic [4:0]         decode_ctl_cause_i,  // value of mcause, if it traps and is no access
+    input  logic                     decode_valid_i, decode_ctl_use_imm_i, decode_ctl_reads_1_i,
+    input  logic [3:0]               decode_activity_i, decode_ctl_unit_i, decode_ctl_alu_i,
+    input  logic [31:0]              decode_pc_i, decode_insn_i, decode_constant_i, decode_op_1_i,
+    input  logic [31:0]              decode_op_2_i,  // second operand
+    input  logic [2:0]               decode_ctl_result_i,  // where the result comes from
+    input  logic                     decode_ctl_reads_2_i, decode_ctl_writes_i, decode_ctl_is_store_i,
+    input  logic [1:0]               decode_ctl_size_i, decode_ctl_atomic_i,
+    input  logic                     decode_ctl_sign_i, decode_ctl_refetch_i,
+    input  logic [4:0]               decode_ctl_cause_i,  // value of mcause, if it traps and is no access
 
-    output logic               ready_o,  // takes the decode slot
-    input  logic               kill_i,  // a trap is taken behind: drop everything here
-    input  logic               mi_ready_i,
+    output logic                     ready_o,  // takes the decode slot
+    input  logic                     kill_i,  // a trap is taken behind: drop everything here
+    input  logic                     mi_ready_i,
     // slot: to memory issue
-    output logic               slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
-    output logic [3:0]         slot_activity_o,
-    output logic [31:0]        slot_pc_o, slot_result_o, slot_store_data_o, slot_record_insn_o,
-    output xb_pkg::trap_info_t slot_trap_o,  // the trap, but for pc, mtval and namespace
-    output logic [4:0]         slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
-    output logic [1:0]         slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
-    output logic               slot_access_is_store_o, slot_access_sign_o,
-    output logic [31:0]        slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
+    output logic                     slot_valid_o, slot_counts_o, slot_multiplies_o, slot_dest_writes_o,
+    output logic [3:0]               slot_activity_o,
+    output logic [31:0]              slot_pc_o, slot_result_o, slot_store_data_o, slot_record_insn_o,
+    output xb_pkg::trap_info_t       slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output logic [4:0]               slot_dest_rd_o, slot_record_rs1_addr_o, slot_record_rs2_addr_o,
+    output logic [1:0]               slot_access_place_o, slot_access_size_o, slot_access_atomic_o,
+    output logic                     slot_access_is_store_o, slot_access_sign_o,
+    output logic [31:0]              slot_record_next_pc_o, slot_record_rs1_rdata_o, slot_record_rs2_rdata_o,
 
-    output logic [3:0]         atomic_op_o,  // of an amo in `slot`
+    output logic [3:0]               atomic_op_o,  // of an amo in `slot`
     // stream load: a load, whether it is of RAM or not
-    output logic               load_valid_o,
-    input  logic               load_ready_i,
-    output logic [31:0]        load_addr_o,
+    output logic                     load_valid_o,
+    input  logic                     load_ready_i,
+    output logic [31:0]              load_addr_o,
 
-    input  logic               may_load_i,  // from registers; 0: no load now
+    input  logic                     may_load_i,  // from registers; 0: no load now
     // redirect: branches, jalr, mret, fence.i
-    output logic               redirect_valid_o,
-    output logic [31:0]        redirect_pc_o,  // a multiple of 4
-    output logic [3:0]         redirect_activity_o,  // of the bubbles that follow
+    output logic                     redirect_valid_o,
+    output logic [31:0]              redirect_pc_o,  // a multiple of 4
+    output logic [3:0]               redirect_activity_o,  // of the bubbles that follow
 
-    output logic               asleep_o,  // in wfi or wrs, pipe empty, nothing to go on for
-    input  logic               pipe_empty_i,  // nothing in mi, mr, wb
+    output logic                     asleep_o,  // in wfi or wrs, pipe empty, nothing to go on for
+    input  logic                     pipe_empty_i,  // nothing in mi, mr, wb
     // forward: to decode
-    output logic               forward_dest_writes_o, forward_ready_o,
-    output logic [4:0]         forward_dest_rd_o,  // its number
-    output logic [31:0]        forward_data_o,  // what it writes
+    output logic                     forward_dest_writes_o, forward_ready_o,
+    output logic [4:0]               forward_dest_rd_o,  // its number
+    output logic [31:0]              forward_data_o,  // what it writes
 
-    output logic [31:0]        op_1_o, op_2_o,
-    output logic [2:0]         funct3_o,
-    output logic               multiplies_o,  // the instruction here is for the multiplier
+    output logic [31:0]              op_1_o, op_2_o,
+    output logic [2:0]               funct3_o,
+    output logic                     multiplies_o,  // the instruction here is for the multiplier
     // csr: to the CSR file
-    output logic [11:0]        csr_address_o,
-    output logic [2:0]         csr_funct3_o,  // which access
-    output logic [31:0]        csr_operand_o,  // what it writes, sets or clears
-    output logic               csr_writes_o, csr_execute_o,
+    output logic [11:0]              csr_address_o,
+    output logic [2:0]               csr_funct3_o,  // which access
+    output logic [31:0]              csr_operand_o,  // what it writes, sets or clears
+    output logic                     csr_writes_o, csr_execute_o,
 
-    input  logic [31:0]        csr_value_i,
-    output logic               mret_o,  // executes mret
-    input  logic [31:0]        mepc_i,
-    input  logic               irq_i,  // an enabled interrupt is pending and MIE is set
-    input  logic [4:0]         irq_cause_i,
-    input  logic               wake_i,  // mip & mie != 0
-    input  logic               reserved_i,  // from a register: a reservation of lr stands
-    input  logic               short_wait_ends_i,  // from a register: wrs.sto goes on
-    input  logic [31:0]        ram_size_i
+    input  logic [31:0]              csr_value_i,
+    output logic                     mret_o,  // executes mret
+    input  logic [31:0]              mepc_i,
+    input  logic                     irq_i,  // an enabled interrupt is pending and MIE is set
+    input  logic [4:0]               irq_cause_i,
+    input  logic                     wake_i,  // mip & mie != 0
+    input  logic                     reserved_i,  // from a register: a reservation of lr stands
+    input  logic                     short_wait_ends_i,  // from a register: wrs.sto goes on
+    input  logic [31:0]              ram_size_i,
+    // decode_guess: about the instruction in `decode`
+    input  xb_pkg::guess_t           decode_guess_i,
+
+    input  logic [31:0]              expected_i,  // pc of what follows, as fetched
+    // outcome: to the branch target buffer
+    output logic                     outcome_valid_o, outcome_calls_o, outcome_returns_o, outcome_branches_o,
+    output logic [31:0]              outcome_pc_o,  // of the instruction
+    output logic [17:0]              outcome_target_o,  // where it leads if it is taken, bits 19 to 2
+    output logic [1:0]               outcome_counter_o,  // from now on
+    output logic                     outcome_varies_o,
+    // history: of the same instruction
+    output xb_pkg::history_outcome_t history_o,
+    // stack_repair: to the return stack
+    output xb_pkg::stack_repair_t    stack_repair_o
 );
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
@@ -88,6 +103,7 @@ module execute (
 
   logic       x_valid_q, x_valid_d;  // an instruction is here
   logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
+  xb_pkg::guess_t x_guess_q, x_guess_d;  // about the instruction here
 
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d;  // where it stands
@@ -336,10 +352,112 @@ module execute (
   assign forward_data_o = computed;
   wire [31:0] data = x_op_2_q;
   assign slot_store_data_o = data;
+
+  always_comb begin
+    x_guess_d = x_guess_q;
+    if (ready_o) x_guess_d = decode_guess_i;
+  end
+
+  logic is_news;
+  wire is_jal = x_ctl_unit_q == UnitJal;
+  wire jumps = taken | is_jal | is_jalr;
+  wire says_taken = x_guess_q.choice[1] ? x_guess_q.by_history[1] : x_guess_q.counter[1];
+  wire is_guessed = x_guess_q.known & says_taken;
+  wire [29:0] needed = x_op_1_q[31:2] ^ x_constant_q[31:2] ^ expected_i[31:2];
+  wire [29:0] made = (x_op_1_q[31:2] & x_constant_q[31:2]) |
+                     ((x_op_1_q[31:2] | x_constant_q[31:2]) & ~expected_i[31:2]);
+  wire [2:0] low_sum = {1'b0, x_op_1_q[1:0]} + {1'b0, x_constant_q[1:0]};
+  wire is_at_sum = needed == {made[28:0], low_sum[2]};
+  wire is_at_constant = x_constant_q[31:2] == expected_i[31:2];
+  wire was_right = is_guessed & (is_jalr ? is_at_sum : is_at_constant);
+  wire is_settled = was_right & (&x_guess_q.counter);
+
+  always_comb begin
+    if (jumps) is_news = ~is_settled;
+    else is_news = is_guessed | (x_guess_q.known & (x_guess_q.counter != 2'd0));
+  end
+
+  assign outcome_valid_o = fire & is_news;
+  assign outcome_pc_o = x_pc_q;
+  wire [31:0] leads_to = is_jalr ? address : x_constant_q;
+  assign outcome_target_o = leads_to[19:2];
+
+  logic [1:0] next_counter;
+  always_comb begin
+    if (x_guess_q.known) begin
+      if (taken) begin
+        next_counter = (x_guess_q.counter == 2'd3) ? x_guess_q.counter : (x_guess_q.counter + 2'd1);
+      end else if (x_guess_q.counter == 2'd0) begin
+        next_counter = x_guess_q.counter;
+      end else begin
+        next_counter = x_guess_q.counter - 2'd1;
+      end
+    end else begin
+      next_counter = 2'd2;
+    end
+  end
+
+  always_comb unique case (x_ctl_unit_q)
+    UnitJal, UnitJalr: outcome_counter_o = 2'd3;
+    UnitBranch: outcome_counter_o = next_counter;
+    default: outcome_counter_o = 2'd0;
+  endcase
+
+  assign outcome_branches_o = x_ctl_unit_q == UnitBranch;
+  wire [4:0] rd = x_insn_q[11:7];
+  wire rd_links = {rd[4:3], rd[1:0]} == 4'd1;
+  wire calls = (is_jal | is_jalr) & rd_links;
+  assign outcome_calls_o = calls;
+  wire [4:0] rs1 = x_insn_q[19:15];
+  wire returns = is_jalr & ({rs1[4:3], rs1[1:0]} == 4'd1) & ~(rd_links & (rd == rs1));
+  assign outcome_returns_o = returns;
+  wire is_indirect = is_jalr & ~returns;
+  wire varies = is_indirect & x_guess_q.known;
+  assign outcome_varies_o = varies;
+  wire differ = x_guess_q.by_history[1] ^ x_guess_q.counter[1];
+  wire history_is_right = x_guess_q.by_history[1] == taken;
+
+  always_comb begin
+    history_o.jumps = fire & jumps;
+    history_o.trains = fire & (x_ctl_unit_q == UnitBranch) & x_guess_q.known;
+    if (differ) begin
+      if (history_is_right) begin
+        if (x_guess_q.choice == 2'd3) history_o.row.choice = x_guess_q.choice;
+        else history_o.row.choice = x_guess_q.choice + 2'd1;
+      end else if (x_guess_q.choice == 2'd0) begin
+        history_o.row.choice = x_guess_q.choice;
+      end else begin
+        history_o.row.choice = x_guess_q.choice - 2'd1;
+      end
+    end else begin
+      history_o.row.choice = x_guess_q.choice;
+    end
+    if (taken) begin
+      if (x_guess_q.by_history == 2'd3) history_o.row.counter = x_guess_q.by_history;
+      else history_o.row.counter = x_guess_q.by_history + 2'd1;
+    end else if (x_guess_q.by_history == 2'd0) begin
+      history_o.row.counter = x_guess_q.by_history;
+    end else begin
+      history_o.row.counter = x_guess_q.by_history - 2'd1;
+    end
+    history_o.strays = fire & varies & ~is_at_sum;
+  end
+
+  wire follows_branch = taken & ~x_constant_q[1] & ~(is_guessed & is_at_constant);
+  wire follows_jal = is_jal & is_guessed & ~is_at_constant;
+  wire follows_jalr = is_jalr & ~address[1] & ~(is_guessed & is_at_sum);
+  wire goes_elsewhere = follows_branch | follows_jal | follows_jalr | (is_guessed & ~jumps);
   wire refetches = ((x_ctl_unit_q == UnitFence) & x_ctl_refetch_q) | irq_is_gone;
-  wire redirects = (taken & ~x_constant_q[1]) | (is_jalr & ~address[1]) |
-                   (x_ctl_unit_q == UnitMret) | refetches;
+  wire redirects = goes_elsewhere | (x_ctl_unit_q == UnitMret) | refetches;
   assign redirect_valid_o = moves & redirects;
+  wire mends = (is_jal & ~is_guessed) | trap;
+
+  always_comb begin
+    stack_repair_o.valid = fire & (redirects | mends);
+    stack_repair_o.calls = calls;
+    stack_repair_o.top = x_guess_q.top + {2'd0, calls} - {2'd0, returns};
+    stack_repair_o.link = link[19:2];
+  end
 
   logic [31:0] next_pc;
   wire [31:0] jalr_target = {address[31:1], 1'b0};
@@ -393,9 +511,11 @@ module execute (
     x_ctl_reads_2_q <= x_ctl_reads_2_d; x_ctl_writes_q <= x_ctl_writes_d;
     x_ctl_is_store_q <= x_ctl_is_store_d; x_ctl_size_q <= x_ctl_size_d; x_ctl_sign_q <= x_ctl_sign_d;
     x_ctl_atomic_q <= x_ctl_atomic_d; x_ctl_refetch_q <= x_ctl_refetch_d; x_ctl_cause_q <= x_ctl_cause_d;
+    x_guess_q <= x_guess_d;
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, ram_size_i[11:0]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0], expected_i[1:0], made[29], low_sum[1:0],
+                       leads_to[31:20], leads_to[1:0]};
 
 endmodule

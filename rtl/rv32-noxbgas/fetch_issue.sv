@@ -27,7 +27,10 @@ module fetch_issue (
     // redirect: the one that is followed
     output logic        redirect_valid_o,
     output logic [31:0] redirect_pc_o,  // a multiple of 4
-    output logic [3:0]  redirect_activity_o  // of the bubbles that follow
+    output logic [3:0]  redirect_activity_o,  // of the bubbles that follow
+    // turn: a guess of the predictor
+    input  logic        turn_valid_i,
+    input  logic [31:0] turn_pc_i  // a multiple of 4
 );
 
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityTrap = 4'd12;
@@ -61,10 +64,18 @@ module fetch_issue (
   assign request_valid_o = fi_valid_q & word_in_ram;
   wire has_fault = fi_stopped_q | (fi_valid_q & ~word_in_ram);
   assign fault_o = has_fault;
-  wire step = redirect_valid_o | (space_i & ~has_fault & ~boot_q);
+  wire jumps = redirect_valid_o | turn_valid_i;
+  wire step = jumps | (space_i & ~has_fault & ~boot_q);
   assign fi_valid_d = step & space_i;
+
+  logic [28:0] next_word;
   wire [28:0] following = fi_word_q + {28'd0, ~fi_pending_q};
-  wire [28:0] next_word = redirect_valid_o ? redirect_pc_o[31:3] : following;
+
+  always_comb begin
+    if (redirect_valid_o) next_word = redirect_pc_o[31:3];
+    else if (turn_valid_i) next_word = turn_pc_i[31:3];
+    else next_word = following;
+  end
 
   always_comb begin
     fi_pending_d = fi_pending_q; fi_word_d = fi_word_q;
@@ -74,7 +85,7 @@ module fetch_issue (
     end
   end
 
-  assign fi_stopped_d = has_fault & ~redirect_valid_o;
+  assign fi_stopped_d = has_fault & ~jumps;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -87,6 +98,6 @@ module fetch_issue (
   always_ff @(posedge clk_i) fi_word_q <= fi_word_d;
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, ram_size_i[11:0]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0], turn_pc_i[2:0]};
 
 endmodule

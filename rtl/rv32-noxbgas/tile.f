@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32-noxbgas, values 8fa47d5352fd7279, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32-noxbgas, values ec94fda8175bb066, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -13,6 +13,11 @@ write_back.sv
 ../rv32/register_file_x.sv
 ../rv32/trap_registers.sv
 csr_file.sv
+../rv32/branch_target_buffer.sv
+../common/return_stack.sv
+../common/branch_history.sv
+../common/direction_table.sv
+../common/indirect_table.sv
 multiplier.sv
 core.sv
 clint.sv

@@ -67,7 +67,13 @@ module decode (
     // late_in_mi: may leave without its value
     input  xb_pkg::destination_t late_in_mi_i,
 
-    input  logic                 late_is_on_i  // loads may be in flight
+    input  logic                 late_is_on_i,  // loads may be in flight
+    // fetch_guess: about the instruction in `fetch`
+    input  xb_pkg::guess_t       fetch_guess_i,
+    // guess: about the one in `slot`
+    output xb_pkg::guess_t       guess_o,
+
+    output logic [31:0]          expected_o  // pc of what follows the instruction in execute, as fetched
 );
 
   localparam logic [3:0] UnitJal = 4'd2, UnitCsr = 4'd7, UnitFence = 4'd8, UnitNop = 4'd11, UnitTrap = 4'd12,
@@ -102,6 +108,7 @@ module decode (
   logic [3:0] d_activity_q, d_activity_d;  // what write back will count it, or the bubble, as
   logic       d_second_q, d_second_d;  // second cycle of erse or compare-and-swap
   logic [4:0] d_index_2_q, d_index_2_d;  // rs2, then rd of a compare-and-swap
+  xb_pkg::guess_t d_guess_q, d_guess_d;  // about the instruction here
 
   // d: the instruction in decode
   logic [31:0] d_pc_q, d_pc_d;  // where it stands
@@ -365,8 +372,21 @@ module decode (
     else slot_ctl_o.cause = decoder_ctl_cause;
   end
 
+  always_comb begin
+    d_guess_d = d_guess_q;
+    if (ready_o) d_guess_d = fetch_guess_i;
+  end
+
+  always_comb begin
+    guess_o.known = d_guess_q.known & ~irq_i;
+    guess_o.counter = d_guess_q.counter; guess_o.choice = d_guess_q.choice;
+    guess_o.by_history = d_guess_q.by_history; guess_o.top = d_guess_q.top;
+  end
+
+  assign expected_o = d_valid_q ? d_pc_q : fetch_pc_i;
+  wire says_taken = d_guess_q.choice[1] ? d_guess_q.by_history[1] : d_guess_q.counter[1];
   assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~constant[1] &
-                        x_ready_i & ~awaits_load;
+                        x_ready_i & ~awaits_load & ~(d_guess_q.known & says_taken);
   assign jump_pc_o = constant, jump_activity_o = ActivityBranch;
 
   decoder u_decoder (
@@ -392,6 +412,7 @@ module decode (
   always_ff @(posedge clk_i) begin
     d_pc_q <= d_pc_d; d_fault_q <= d_fault_d; d_insn_q <= d_insn_d;
     d_index_2_q <= d_index_2_d;
+    d_guess_q <= d_guess_d;
   end
 
   // Nothing reads these.

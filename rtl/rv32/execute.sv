@@ -6,90 +6,104 @@
 // here are recorded and taken from mi.
 
 module execute (
-    input  logic                   clk_i,
-    input  logic                   rst_ni,
+    input  logic                     clk_i,
+    input  logic                     rst_ni,
     // decode: from decode
-    input  logic                   decode_valid_i,
-    input  logic [3:0]             decode_activity_i,
-    input  logic [31:0]            decode_pc_i, decode_insn_i, decode_constant_i, decode_op_1_i, decode_ext_i,
-    input  logic [4:0]             decode_index_ext_i,  // e-register of the extended operand
-    input  logic [31:0]            decode_op_2_i,  // second operand
-    input  xb_pkg::control_t       decode_ctl_i,  // what the instruction is to do
+    input  logic                     decode_valid_i,
+    input  logic [3:0]               decode_activity_i,
+    input  logic [31:0]              decode_pc_i, decode_insn_i, decode_constant_i, decode_op_1_i,
+    input  logic [4:0]               decode_index_ext_i,  // e-register of the extended operand
+    input  logic [31:0]              decode_op_2_i, decode_ext_i,
+    input  xb_pkg::control_t         decode_ctl_i,  // what the instruction is to do
 
-    input  logic                   keep_ext_i,  // second cycle of erse: keep the extended operand
-    output logic                   ready_o,  // takes the decode slot
-    input  logic                   kill_i,  // a trap is taken behind: drop everything here
-    input  logic                   mi_ready_i,
+    input  logic                     keep_ext_i,  // second cycle of erse: keep the extended operand
+    output logic                     ready_o,  // takes the decode slot
+    input  logic                     kill_i,  // a trap is taken behind: drop everything here
+    input  logic                     mi_ready_i,
     // slot: to memory issue
-    output logic                   slot_valid_o, slot_counts_o, slot_multiplies_o,
-    output logic [3:0]             slot_activity_o,
-    output logic [31:0]            slot_pc_o, slot_result_o, slot_store_data_o, slot_ext_o,
-    output xb_pkg::trap_info_t     slot_trap_o,  // the trap, but for pc, mtval and namespace
-    output xb_pkg::destination_t   slot_dest_o,  // the register that is written
-    output xb_pkg::memory_access_t slot_access_o,  // the memory access
-    output logic [31:0]            slot_record_insn_o, slot_record_next_pc_o, slot_record_rs1_rdata_o,
-    output logic [4:0]             slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
-    output logic [31:0]            slot_record_rs2_rdata_o,  // what rs2 held
+    output logic                     slot_valid_o, slot_counts_o, slot_multiplies_o,
+    output logic [3:0]               slot_activity_o,
+    output logic [31:0]              slot_pc_o, slot_result_o, slot_store_data_o, slot_ext_o,
+    output xb_pkg::trap_info_t       slot_trap_o,  // the trap, but for pc, mtval and namespace
+    output xb_pkg::destination_t     slot_dest_o,  // the register that is written
+    output xb_pkg::memory_access_t   slot_access_o,  // the memory access
+    output logic [31:0]              slot_record_insn_o, slot_record_next_pc_o, slot_record_rs1_rdata_o,
+    output logic [4:0]               slot_record_rs1_addr_o, slot_record_rs2_addr_o, slot_record_ers_addr_o,
+    output logic [31:0]              slot_record_rs2_rdata_o,  // what rs2 held
 
-    output logic [3:0]             reason_o,  // isa::Reason of a namespace fault in `slot`, else 0
-    output logic [3:0]             atomic_op_o,  // of an amo in `slot`
+    output logic [3:0]               reason_o,  // isa::Reason of a namespace fault in `slot`, else 0
+    output logic [3:0]               atomic_op_o,  // of an amo in `slot`
     // stream load: a load, whether it is of RAM or not
-    output logic                   load_valid_o,
-    input  logic                   load_ready_i,
-    output logic [31:0]            load_addr_o,
+    output logic                     load_valid_o,
+    input  logic                     load_ready_i,
+    output logic [31:0]              load_addr_o,
 
-    input  logic                   may_load_i,  // from registers; 0: no load now
+    input  logic                     may_load_i,  // from registers; 0: no load now
     // redirect: branches, jalr, mret, fence.i
-    output logic                   redirect_valid_o,
-    output logic [31:0]            redirect_pc_o,  // a multiple of 4
-    output logic [3:0]             redirect_activity_o,  // of the bubbles that follow
+    output logic                     redirect_valid_o,
+    output logic [31:0]              redirect_pc_o,  // a multiple of 4
+    output logic [3:0]               redirect_activity_o,  // of the bubbles that follow
 
-    output logic                   ext_writer_o,  // the instruction here writes an e-register
-    output logic                   asleep_o,  // in wfi or wrs, pipe empty, nothing to go on for
-    input  logic                   pipe_empty_i,  // nothing in mi, mr, wb
+    output logic                     ext_writer_o,  // the instruction here writes an e-register
+    output logic                     asleep_o,  // in wfi or wrs, pipe empty, nothing to go on for
+    input  logic                     pipe_empty_i,  // nothing in mi, mr, wb
     // forward: to decode
-    output xb_pkg::destination_t   forward_dest_o,  // the register that is written
-    output logic                   forward_ready_o,  // 0: data is not there yet
-    output logic [31:0]            forward_data_o,  // what it writes
+    output xb_pkg::destination_t     forward_dest_o,  // the register that is written
+    output logic                     forward_ready_o,  // 0: data is not there yet
+    output logic [31:0]              forward_data_o,  // what it writes
 
-    output logic [31:0]            op_1_o, op_2_o,
-    output logic [2:0]             funct3_o,
-    output logic                   word_o,  // 32-bit form of an RV64 instruction
-    output logic                   multiplies_o,  // the instruction here is for the multiplier
-    input  logic                   stores_idle_i,  // no extended store is outstanding
+    output logic [31:0]              op_1_o, op_2_o,
+    output logic [2:0]               funct3_o,
+    output logic                     word_o,  // 32-bit form of an RV64 instruction
+    output logic                     multiplies_o,  // the instruction here is for the multiplier
+    input  logic                     stores_idle_i,  // no extended store is outstanding
     // csr: to the CSR file
-    output logic [11:0]            csr_address_o,
-    output logic [2:0]             csr_funct3_o,  // which access
-    output logic [31:0]            csr_operand_o,  // what it writes, sets or clears
-    output logic                   csr_writes_o, csr_execute_o,
+    output logic [11:0]              csr_address_o,
+    output logic [2:0]               csr_funct3_o,  // which access
+    output logic [31:0]              csr_operand_o,  // what it writes, sets or clears
+    output logic                     csr_writes_o, csr_execute_o,
 
-    input  logic [31:0]            csr_value_i,
-    output logic                   mret_o,  // executes mret
-    input  logic [31:0]            mepc_i,
-    input  logic                   irq_i,  // an enabled interrupt is pending and MIE is set
-    input  logic [4:0]             irq_cause_i,
-    input  logic                   wake_i,  // mip & mie != 0
-    input  logic                   reserved_i,  // from a register: a reservation of lr stands
-    input  logic                   short_wait_ends_i,  // from a register: wrs.sto goes on
-    input  logic [31:0]            ram_size_i,
-    input  logic [10:0]            num_pes_i,
-    input  logic                   table_is_on_i,  // it maps the namespaces
-    output logic                   asks_nlb_o,  // an extended access is here
-    output logic [15:0]            ns_o,  // its namespace
-    input  logic                   collective_refuses_i,  // it is illegal now
-    input  logic                   result_is_there_i,  // the result that it reads has come
-    input  logic                   result_has_failed_i,  // ... and is that members disagree
-    input  logic                   any_done_i,  // a result can be read: wrs goes on
-    input  logic                   late_is_on_i,  // loads may be in flight
-    input  logic                   loads_idle_i,  // every load has its value
-    input  logic                   hold_i,  // nothing leaves: a late value needs a bubble
+    input  logic [31:0]              csr_value_i,
+    output logic                     mret_o,  // executes mret
+    input  logic [31:0]              mepc_i,
+    input  logic                     irq_i,  // an enabled interrupt is pending and MIE is set
+    input  logic [4:0]               irq_cause_i,
+    input  logic                     wake_i,  // mip & mie != 0
+    input  logic                     reserved_i,  // from a register: a reservation of lr stands
+    input  logic                     short_wait_ends_i,  // from a register: wrs.sto goes on
+    input  logic [31:0]              ram_size_i,
+    input  logic [10:0]              num_pes_i,
+    input  logic                     table_is_on_i,  // it maps the namespaces
+    output logic                     asks_nlb_o,  // an extended access is here
+    output logic [15:0]              ns_o,  // its namespace
+    input  logic                     collective_refuses_i,  // it is illegal now
+    input  logic                     result_is_there_i,  // the result that it reads has come
+    input  logic                     result_has_failed_i,  // ... and is that members disagree
+    input  logic                     any_done_i,  // a result can be read: wrs goes on
+    input  logic                     late_is_on_i,  // loads may be in flight
+    input  logic                     loads_idle_i,  // every load has its value
+    input  logic                     hold_i,  // nothing leaves: a late value needs a bubble
     // late_dest: of a load here that may leave without its value
-    output xb_pkg::destination_t   late_dest_o,
+    output xb_pkg::destination_t     late_dest_o,
 
     // the bubble in `decode` has operand 2 of a compare-and-swap
-    input  logic                   brings_new_i,
-    input  logic                   follows_new_i,  // what is in `decode` comes behind that
-    output logic                   keeps_new_o  // register: memory issue keeps the store data that it has
+    input  logic                     brings_new_i,
+    input  logic                     follows_new_i,  // what is in `decode` comes behind that
+    output logic                     keeps_new_o,  // register: memory issue keeps the store data that it has
+    // decode_guess: about the instruction in `decode`
+    input  xb_pkg::guess_t           decode_guess_i,
+
+    input  logic [31:0]              expected_i,  // pc of what follows, as fetched
+    // outcome: to the branch target buffer
+    output logic                     outcome_valid_o, outcome_calls_o, outcome_returns_o, outcome_branches_o,
+    output logic [31:0]              outcome_pc_o,  // of the instruction
+    output logic [17:0]              outcome_target_o,  // where it leads if it is taken, bits 19 to 2
+    output logic [1:0]               outcome_counter_o,  // from now on
+    output logic                     outcome_varies_o,
+    // history: of the same instruction
+    output xb_pkg::history_outcome_t history_o,
+    // stack_repair: to the return stack
+    output xb_pkg::stack_repair_t    stack_repair_o
 );
 
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
@@ -114,6 +128,7 @@ module execute (
   logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
   logic       x_brings_new_q, x_brings_new_d;  // the bubble here has the new value
   logic       x_keeps_new_q, x_keeps_new_d;  // what is here follows that value
+  xb_pkg::guess_t x_guess_q, x_guess_d;  // about the instruction here
 
   // x: the instruction in execute
   logic [31:0] x_pc_q, x_pc_d;  // where it stands
@@ -431,10 +446,112 @@ module execute (
   wire [31:0] data = x_ctl_q.store_ext ? x_ext_q : x_op_2_q;
   assign slot_store_data_o = data;
   assign slot_ext_o = x_ctl_q.reads_ext ? x_ext_q : 32'd0;
+
+  always_comb begin
+    x_guess_d = x_guess_q;
+    if (ready_o) x_guess_d = decode_guess_i;
+  end
+
+  logic is_news;
+  wire is_jal = x_ctl_q.unit == UnitJal;
+  wire jumps = taken | is_jal | is_jalr;
+  wire says_taken = x_guess_q.choice[1] ? x_guess_q.by_history[1] : x_guess_q.counter[1];
+  wire is_guessed = x_guess_q.known & says_taken;
+  wire [29:0] needed = x_op_1_q[31:2] ^ x_constant_q[31:2] ^ expected_i[31:2];
+  wire [29:0] made = (x_op_1_q[31:2] & x_constant_q[31:2]) |
+                     ((x_op_1_q[31:2] | x_constant_q[31:2]) & ~expected_i[31:2]);
+  wire [2:0] low_sum = {1'b0, x_op_1_q[1:0]} + {1'b0, x_constant_q[1:0]};
+  wire is_at_sum = needed == {made[28:0], low_sum[2]};
+  wire is_at_constant = x_constant_q[31:2] == expected_i[31:2];
+  wire was_right = is_guessed & (is_jalr ? is_at_sum : is_at_constant);
+  wire is_settled = was_right & (&x_guess_q.counter);
+
+  always_comb begin
+    if (jumps) is_news = ~is_settled;
+    else is_news = is_guessed | (x_guess_q.known & (x_guess_q.counter != 2'd0));
+  end
+
+  assign outcome_valid_o = fire & is_news;
+  assign outcome_pc_o = x_pc_q;
+  wire [31:0] leads_to = is_jalr ? address : x_constant_q;
+  assign outcome_target_o = leads_to[19:2];
+
+  logic [1:0] next_counter;
+  always_comb begin
+    if (x_guess_q.known) begin
+      if (taken) begin
+        next_counter = (x_guess_q.counter == 2'd3) ? x_guess_q.counter : (x_guess_q.counter + 2'd1);
+      end else if (x_guess_q.counter == 2'd0) begin
+        next_counter = x_guess_q.counter;
+      end else begin
+        next_counter = x_guess_q.counter - 2'd1;
+      end
+    end else begin
+      next_counter = 2'd2;
+    end
+  end
+
+  always_comb unique case (x_ctl_q.unit)
+    UnitJal, UnitJalr: outcome_counter_o = 2'd3;
+    UnitBranch: outcome_counter_o = next_counter;
+    default: outcome_counter_o = 2'd0;
+  endcase
+
+  assign outcome_branches_o = x_ctl_q.unit == UnitBranch;
+  wire [4:0] rd = x_insn_q[11:7];
+  wire rd_links = {rd[4:3], rd[1:0]} == 4'd1;
+  wire calls = (is_jal | is_jalr) & rd_links;
+  assign outcome_calls_o = calls;
+  wire [4:0] rs1 = x_insn_q[19:15];
+  wire returns = is_jalr & ({rs1[4:3], rs1[1:0]} == 4'd1) & ~(rd_links & (rd == rs1));
+  assign outcome_returns_o = returns;
+  wire is_indirect = is_jalr & ~returns;
+  wire varies = is_indirect & x_guess_q.known;
+  assign outcome_varies_o = varies;
+  wire differ = x_guess_q.by_history[1] ^ x_guess_q.counter[1];
+  wire history_is_right = x_guess_q.by_history[1] == taken;
+
+  always_comb begin
+    history_o.jumps = fire & jumps;
+    history_o.trains = fire & (x_ctl_q.unit == UnitBranch) & x_guess_q.known;
+    if (differ) begin
+      if (history_is_right) begin
+        if (x_guess_q.choice == 2'd3) history_o.row.choice = x_guess_q.choice;
+        else history_o.row.choice = x_guess_q.choice + 2'd1;
+      end else if (x_guess_q.choice == 2'd0) begin
+        history_o.row.choice = x_guess_q.choice;
+      end else begin
+        history_o.row.choice = x_guess_q.choice - 2'd1;
+      end
+    end else begin
+      history_o.row.choice = x_guess_q.choice;
+    end
+    if (taken) begin
+      if (x_guess_q.by_history == 2'd3) history_o.row.counter = x_guess_q.by_history;
+      else history_o.row.counter = x_guess_q.by_history + 2'd1;
+    end else if (x_guess_q.by_history == 2'd0) begin
+      history_o.row.counter = x_guess_q.by_history;
+    end else begin
+      history_o.row.counter = x_guess_q.by_history - 2'd1;
+    end
+    history_o.strays = fire & varies & ~is_at_sum;
+  end
+
+  wire follows_branch = taken & ~x_constant_q[1] & ~(is_guessed & is_at_constant);
+  wire follows_jal = is_jal & is_guessed & ~is_at_constant;
+  wire follows_jalr = is_jalr & ~address[1] & ~(is_guessed & is_at_sum);
+  wire goes_elsewhere = follows_branch | follows_jal | follows_jalr | (is_guessed & ~jumps);
   wire refetches = ((x_ctl_q.unit == UnitFence) & x_ctl_q.refetch) | irq_is_gone;
-  wire redirects = (taken & ~x_constant_q[1]) | (is_jalr & ~address[1]) |
-                   (x_ctl_q.unit == UnitMret) | refetches;
+  wire redirects = goes_elsewhere | (x_ctl_q.unit == UnitMret) | refetches;
   assign redirect_valid_o = moves & redirects;
+  wire mends = (is_jal & ~is_guessed) | trap;
+
+  always_comb begin
+    stack_repair_o.valid = fire & (redirects | mends);
+    stack_repair_o.calls = calls;
+    stack_repair_o.top = x_guess_q.top + {2'd0, calls} - {2'd0, returns};
+    stack_repair_o.link = link[19:2];
+  end
 
   logic [31:0] next_pc;
   wire [31:0] jalr_target = {address[31:1], 1'b0};
@@ -502,6 +619,7 @@ module execute (
   always_ff @(posedge clk_i) begin
     x_pc_q <= x_pc_d; x_insn_q <= x_insn_d; x_constant_q <= x_constant_d; x_index_ext_q <= x_index_ext_d;
     x_op_1_q <= x_op_1_d; x_op_2_q <= x_op_2_d; x_ext_q <= x_ext_d; x_ctl_q <= x_ctl_d;
+    x_guess_q <= x_guess_d;
   end
 
 `ifdef FORMAL
@@ -521,6 +639,7 @@ module execute (
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, ram_size_i[11:0]};
+  wire unused_bits = &{1'b0, ram_size_i[11:0], expected_i[1:0], made[29], low_sum[1:0],
+                       leads_to[31:20], leads_to[1:0]};
 
 endmodule

@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv32, values 7fa5e3b7cf30bf9d, children before parents; do not edit
+// xbgen: modules of node, configuration rv32, values 10bb169ef33d1ad0, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -13,6 +13,11 @@ write_back.sv
 register_file_x.sv
 trap_registers.sv
 csr_file.sv
+branch_target_buffer.sv
+../common/return_stack.sv
+../common/branch_history.sv
+../common/direction_table.sv
+../common/indirect_table.sv
 register_file_e.sv
 multiplier.sv
 ../common/pending_registers.sv

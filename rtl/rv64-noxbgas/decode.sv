@@ -8,49 +8,55 @@
 // e-register, and compare-and-swap to read a third x-register.
 
 module decode (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic           clk_i,
+    input  logic           rst_ni,
     // fetch: from fetch receive
-    input  logic        fetch_valid_i, fetch_fault_i,
-    input  logic [3:0]  fetch_activity_i,
-    input  logic [63:0] fetch_pc_i,  // where it stands
-    input  logic [31:0] fetch_insn_i,  // its word
+    input  logic           fetch_valid_i, fetch_fault_i,
+    input  logic [3:0]     fetch_activity_i,
+    input  logic [63:0]    fetch_pc_i,  // where it stands
+    input  logic [31:0]    fetch_insn_i,  // its word
 
-    output logic        ready_o,  // takes the fetch slot
+    output logic           ready_o,  // takes the fetch slot
     // redirect: the one that fetch follows in this cycle
-    input  logic        redirect_valid_i,
-    input  logic [3:0]  redirect_activity_i,  // of the bubbles that follow
+    input  logic           redirect_valid_i,
+    input  logic [3:0]     redirect_activity_i,  // of the bubbles that follow
 
-    input  logic        x_ready_i,
-    input  logic [63:0] rs1_data_i, rs2_data_i,
+    input  logic           x_ready_i,
+    input  logic [63:0]    rs1_data_i, rs2_data_i,
     // from_x: result of the instruction in execute
-    input  logic        from_x_dest_writes_i, from_x_ready_i,
-    input  logic [4:0]  from_x_dest_rd_i,  // its number
-    input  logic [63:0] from_x_data_i,  // what it writes
+    input  logic           from_x_dest_writes_i, from_x_ready_i,
+    input  logic [4:0]     from_x_dest_rd_i,  // its number
+    input  logic [63:0]    from_x_data_i,  // what it writes
     // from_mi: ... in memory issue
-    input  logic        from_mi_dest_writes_i, from_mi_ready_i,
-    input  logic [4:0]  from_mi_dest_rd_i,  // its number
-    input  logic [63:0] from_mi_data_i,  // what it writes
+    input  logic           from_mi_dest_writes_i, from_mi_ready_i,
+    input  logic [4:0]     from_mi_dest_rd_i,  // its number
+    input  logic [63:0]    from_mi_data_i,  // what it writes
     // from_mr: ... in memory receive
-    input  logic        from_mr_dest_writes_i,  // a register is written
-    input  logic [4:0]  from_mr_dest_rd_i,  // its number
-    input  logic [63:0] from_mr_data_i,  // what it writes
+    input  logic           from_mr_dest_writes_i,  // a register is written
+    input  logic [4:0]     from_mr_dest_rd_i,  // its number
+    input  logic [63:0]    from_mr_data_i,  // what it writes
 
-    input  logic        irq_i,  // an enabled interrupt is pending
-    input  logic        multiplying_i,  // the multiplier works on an older instruction
+    input  logic           irq_i,  // an enabled interrupt is pending
+    input  logic           multiplying_i,  // the multiplier works on an older instruction
     // slot: to execute
-    output logic        slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o, slot_ctl_reads_1_o,
-    output logic [3:0]  slot_activity_o, slot_ctl_unit_o, slot_ctl_alu_o,
-    output logic [63:0] slot_pc_o, slot_constant_o, slot_op_1_o, slot_op_2_o,
-    output logic [31:0] slot_insn_o,  // its word
-    output logic [2:0]  slot_ctl_result_o,  // where the result comes from
-    output logic        slot_ctl_reads_2_o, slot_ctl_writes_o, slot_ctl_is_store_o, slot_ctl_sign_o,
-    output logic [1:0]  slot_ctl_size_o, slot_ctl_atomic_o,
-    output logic        slot_ctl_refetch_o,  // fence.i
-    output logic [4:0]  slot_ctl_cause_o,  // value of mcause, if it traps and is no access
+    output logic           slot_valid_o, slot_ctl_word_o, slot_ctl_use_imm_o, slot_ctl_reads_1_o,
+    output logic [3:0]     slot_activity_o, slot_ctl_unit_o, slot_ctl_alu_o,
+    output logic [63:0]    slot_pc_o, slot_constant_o, slot_op_1_o, slot_op_2_o,
+    output logic [31:0]    slot_insn_o,  // its word
+    output logic [2:0]     slot_ctl_result_o,  // where the result comes from
+    output logic           slot_ctl_reads_2_o, slot_ctl_writes_o, slot_ctl_is_store_o, slot_ctl_sign_o,
+    output logic [1:0]     slot_ctl_size_o, slot_ctl_atomic_o,
+    output logic           slot_ctl_refetch_o,  // fence.i
+    output logic [4:0]     slot_ctl_cause_o,  // value of mcause, if it traps and is no access
     // jump: jal
-    output logic        jump_valid_o,
-    output logic [63:0] jump_pc_o  // a multiple of 4
+    output logic           jump_valid_o,
+    output logic [63:0]    jump_pc_o,  // a multiple of 4
+    // fetch_guess: about the instruction in `fetch`
+    input  xb_pkg::guess_t fetch_guess_i,
+    // guess: about the one in `slot`
+    output xb_pkg::guess_t guess_o,
+
+    output logic [63:0]    expected_o  // pc of what follows the instruction in execute, as fetched
 );
 
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityLoadUse = 4'd3, ActivityMulDiv = 4'd5;
@@ -73,6 +79,7 @@ module decode (
 
   logic       d_valid_q, d_valid_d;  // an instruction is here
   logic [3:0] d_activity_q, d_activity_d;  // what write back will count it, or the bubble, as
+  xb_pkg::guess_t d_guess_q, d_guess_d;  // about the instruction here
 
   // d: the instruction in decode
   logic [63:0] d_pc_q, d_pc_d;  // where it stands
@@ -241,8 +248,21 @@ module decode (
     else slot_ctl_cause_o = decoder_ctl_cause;
   end
 
+  always_comb begin
+    d_guess_d = d_guess_q;
+    if (ready_o) d_guess_d = fetch_guess_i;
+  end
+
+  always_comb begin
+    guess_o.known = d_guess_q.known & ~irq_i;
+    guess_o.counter = d_guess_q.counter; guess_o.choice = d_guess_q.choice;
+    guess_o.by_history = d_guess_q.by_history; guess_o.top = d_guess_q.top;
+  end
+
+  assign expected_o = d_valid_q ? d_pc_q : fetch_pc_i;
+  wire says_taken = d_guess_q.choice[1] ? d_guess_q.by_history[1] : d_guess_q.counter[1];
   assign jump_valid_o = d_valid_q & is_plain & (decoder_ctl_unit == UnitJal) & ~constant[1] &
-                        x_ready_i;
+                        x_ready_i & ~(d_guess_q.known & says_taken);
   assign jump_pc_o = constant;
 
   decoder u_decoder (
@@ -264,6 +284,7 @@ module decode (
 
   always_ff @(posedge clk_i) begin
     d_pc_q <= d_pc_d; d_fault_q <= d_fault_d; d_insn_q <= d_insn_d;
+    d_guess_q <= d_guess_d;
   end
 
 endmodule

@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64-noxbgas, values dbb89ba27eb95026, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64-noxbgas, values 65e29764e7006697, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
@@ -13,6 +13,11 @@ write_back.sv
 ../common/register_file_x.sv
 ../common/trap_registers.sv
 csr_file.sv
+../common/branch_target_buffer.sv
+../common/return_stack.sv
+../common/branch_history.sv
+../common/direction_table.sv
+../common/indirect_table.sv
 ../common/multiplier.sv
 core.sv
 clint.sv

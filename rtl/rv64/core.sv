@@ -137,32 +137,38 @@ module core (
 
   // Pins of u_fetch_issue.
   logic fetch_issue_request_valid, fetch_issue_fault, fetch_issue_redirect_valid;
-  logic [63:0] fetch_issue_redirect_pc;
+  logic [63:0] fetch_issue_request_addr, fetch_issue_redirect_pc;
   logic [3:0] fetch_issue_redirect_activity;
   // Pins of u_fetch_receive.
-  logic fetch_receive_slot_valid, fetch_receive_slot_fault, fetch_receive_space;
+  logic fetch_receive_slot_valid, fetch_receive_slot_fault, fetch_receive_space, fetch_receive_turn_valid;
   logic [3:0] fetch_receive_slot_activity;
-  logic [63:0] fetch_receive_slot_pc;
+  logic [63:0] fetch_receive_slot_pc, fetch_receive_turn_pc;
   logic [31:0] fetch_receive_slot_insn;
   logic [4:0] fetch_receive_ers;
+  xb_pkg::stack_move_t fetch_receive_stack_move;
+  logic [11:0] fetch_receive_turns_from;
+  xb_pkg::guess_t fetch_receive_guess;
   // Pins of u_decode.
   logic decode_ready, decode_slot_valid, decode_keep_ext, decode_reread_ext, decode_jump_valid,
       decode_reread_rd, decode_brings_new, decode_keeps_new;
   logic [3:0] decode_slot_activity, decode_jump_activity;
   logic [63:0] decode_slot_pc, decode_slot_constant, decode_slot_op_1, decode_slot_op_2, decode_slot_ext,
-      decode_jump_pc;
+      decode_jump_pc, decode_expected;
   logic [31:0] decode_slot_insn;
   logic [4:0] decode_slot_index_ext, decode_reread_index, decode_rs2_index;
   xb_pkg::control_t decode_slot_ctl;
+  xb_pkg::guess_t decode_guess;
   // Pins of u_execute.
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_multiplies, execute_load_valid,
       execute_load_ready, execute_redirect_valid, execute_ext_writer, execute_asleep, execute_forward_ready,
       execute_word, execute_multiplies, execute_csr_writes, execute_csr_execute, execute_mret,
-      execute_asks_nlb, execute_keeps_new;
+      execute_asks_nlb, execute_keeps_new, execute_outcome_valid, execute_outcome_calls,
+      execute_outcome_returns, execute_outcome_branches, execute_outcome_varies;
   logic [3:0] execute_slot_activity, execute_reason, execute_atomic_op, execute_redirect_activity;
   logic [63:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
       execute_slot_record_next_pc, execute_slot_record_rs1_rdata, execute_slot_record_rs2_rdata,
-      execute_redirect_pc, execute_forward_data, execute_op_1, execute_op_2, execute_csr_operand;
+      execute_redirect_pc, execute_forward_data, execute_op_1, execute_op_2, execute_csr_operand,
+      execute_outcome_pc;
   xb_pkg::trap_info_t execute_slot_trap;
   xb_pkg::destination_t execute_slot_dest, execute_forward_dest, execute_late_dest;
   xb_pkg::memory_access_t execute_slot_access;
@@ -171,6 +177,10 @@ module core (
   logic [2:0] execute_funct3, execute_csr_funct3;
   logic [11:0] execute_csr_address;
   logic [15:0] execute_ns;
+  logic [17:0] execute_outcome_target;
+  logic [1:0] execute_outcome_counter;
+  xb_pkg::history_outcome_t execute_history;
+  xb_pkg::stack_repair_t execute_stack_repair;
   // Pins of u_memory_issue.
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
       memory_issue_slot_multiplies, memory_issue_forward_ready, memory_issue_occupied,
@@ -217,6 +227,20 @@ module core (
   logic [4:0] csr_file_irq_cause, csr_file_load_limit;
   xb_pkg::namespace_table_t csr_file_table;
   xb_pkg::nlb_flush_t csr_file_nlb_flush;
+  // Pins of u_branch_target_buffer.
+  xb_pkg::half_guess_t branch_target_buffer_lower, branch_target_buffer_upper;
+  logic [60:0] branch_target_buffer_asked;
+  logic branch_target_buffer_clearing;
+  logic [5:0] branch_target_buffer_clear_index;
+  // Pins of u_return_stack.
+  logic [2:0] return_stack_top;
+  logic [17:0] return_stack_target;
+  // Pins of u_branch_history.
+  logic [11:0] branch_history_of_fetch, branch_history_of_execute;
+  // Pins of u_direction_table.
+  xb_pkg::by_history_t direction_table_lower, direction_table_upper;
+  // Pins of u_indirect_table.
+  logic [17:0] indirect_table_target;
   // Pins of u_eregs.
   logic eregs_clearing;
   logic [4:0] eregs_clear_index;
@@ -234,6 +258,7 @@ module core (
   logic [31:0] nlb_read_addr;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
+  assign imem_req_addr_o = fetch_issue_request_addr;
   assign load_valid_o = execute_load_valid;
   assign execute_load_ready = load_ready_i;
 
@@ -263,10 +288,11 @@ module core (
       .x_redirect_activity_i(execute_redirect_activity),
       .d_redirect_valid_i(decode_jump_valid), .d_redirect_pc_i(decode_jump_pc),
       .d_redirect_activity_i(decode_jump_activity), .space_i(fetch_receive_space),
-      .request_valid_o(fetch_issue_request_valid), .request_addr_o(imem_req_addr_o),
+      .request_valid_o(fetch_issue_request_valid), .request_addr_o(fetch_issue_request_addr),
       .fault_o(fetch_issue_fault),
       .redirect_valid_o(fetch_issue_redirect_valid), .redirect_pc_o(fetch_issue_redirect_pc),
-      .redirect_activity_o(fetch_issue_redirect_activity)
+      .redirect_activity_o(fetch_issue_redirect_activity),
+      .turn_valid_i(fetch_receive_turn_valid), .turn_pc_i(fetch_receive_turn_pc)
   );
 
   fetch_receive u_fetch_receive (
@@ -276,7 +302,14 @@ module core (
       .redirect_activity_i(fetch_issue_redirect_activity), .ready_i(decode_ready),
       .slot_valid_o(fetch_receive_slot_valid), .slot_activity_o(fetch_receive_slot_activity),
       .slot_pc_o(fetch_receive_slot_pc), .slot_fault_o(fetch_receive_slot_fault),
-      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .ers_o(fetch_receive_ers)
+      .slot_insn_o(fetch_receive_slot_insn), .space_o(fetch_receive_space), .ers_o(fetch_receive_ers),
+      .lower_i(branch_target_buffer_lower), .upper_i(branch_target_buffer_upper),
+      .asked_i(branch_target_buffer_asked), .lower_by_history_i(direction_table_lower),
+      .upper_by_history_i(direction_table_upper), .varying_target_i(indirect_table_target),
+      .stack_top_i(return_stack_top), .stack_target_i(return_stack_target),
+      .stack_move_o(fetch_receive_stack_move),
+      .turn_valid_o(fetch_receive_turn_valid), .turn_pc_o(fetch_receive_turn_pc),
+      .turns_from_o(fetch_receive_turns_from), .guess_o(fetch_receive_guess)
   );
 
   wire decode_multiplying = execute_multiplies | memory_issue_multiplies;
@@ -309,7 +342,8 @@ module core (
       .rs2_index_o(decode_rs2_index), .reread_rd_o(decode_reread_rd), .brings_new_o(decode_brings_new),
       .keeps_new_o(decode_keeps_new), .pending_x_i(pending_x), .pending_e_i(pending_e),
       .late_in_x_i(execute_late_dest), .late_in_mi_i(memory_issue_late_dest),
-      .late_is_on_i(late_is_on | ~pending_none)
+      .late_is_on_i(late_is_on | ~pending_none), .fetch_guess_i(fetch_receive_guess), .guess_o(decode_guess),
+      .expected_o(decode_expected)
   );
 
   wire execute_pipe_empty =
@@ -355,7 +389,13 @@ module core (
       .result_is_there_i(csr_file_result_is_there), .result_has_failed_i(csr_file_result_has_failed),
       .any_done_i(csr_file_any_done), .late_is_on_i(late_is_on), .loads_idle_i(pending_none),
       .hold_i(&waited_q), .late_dest_o(execute_late_dest), .brings_new_i(decode_brings_new),
-      .follows_new_i(decode_keeps_new), .keeps_new_o(execute_keeps_new)
+      .follows_new_i(decode_keeps_new), .keeps_new_o(execute_keeps_new), .decode_guess_i(decode_guess),
+      .expected_i(decode_expected),
+      .outcome_valid_o(execute_outcome_valid), .outcome_pc_o(execute_outcome_pc),
+      .outcome_target_o(execute_outcome_target), .outcome_counter_o(execute_outcome_counter),
+      .outcome_calls_o(execute_outcome_calls), .outcome_returns_o(execute_outcome_returns),
+      .outcome_branches_o(execute_outcome_branches), .outcome_varies_o(execute_outcome_varies),
+      .history_o(execute_history), .stack_repair_o(execute_stack_repair)
   );
 
   wire memory_issue_limit_reached = outstanding_loads_i >= {1'b0, csr_file_load_limit};
@@ -535,6 +575,46 @@ module core (
       .collective_failures_i(collective_failures_i), .collective_excludes_i(collective_excludes_i),
       .result_group_o(result_group_o), .collective_result_i(collective_result_i),
       .asks_collective_o(asks_collective_o)
+  );
+
+  branch_target_buffer u_branch_target_buffer (
+      .clk_i(clk_i), .rst_ni(rst_ni), .read_i(fetch_issue_request_valid),
+      .word_i(fetch_issue_request_addr[63:3]), .lower_o(branch_target_buffer_lower),
+      .upper_o(branch_target_buffer_upper), .asked_o(branch_target_buffer_asked),
+      .clearing_o(branch_target_buffer_clearing), .clear_index_o(branch_target_buffer_clear_index),
+      .outcome_valid_i(execute_outcome_valid), .outcome_pc_i(execute_outcome_pc),
+      .outcome_target_i(execute_outcome_target), .outcome_counter_i(execute_outcome_counter),
+      .outcome_calls_i(execute_outcome_calls), .outcome_returns_i(execute_outcome_returns),
+      .outcome_branches_i(execute_outcome_branches), .outcome_varies_i(execute_outcome_varies)
+  );
+
+  return_stack u_return_stack (
+      .clk_i(clk_i), .rst_ni(rst_ni), .move_i(fetch_receive_stack_move), .repair_i(execute_stack_repair),
+      .top_o(return_stack_top), .target_o(return_stack_target)
+  );
+
+  branch_history u_branch_history (
+      .clk_i(clk_i), .rst_ni(rst_ni), .turns_i(fetch_receive_turn_valid), .from_i(fetch_receive_turns_from),
+      .jumps_i(execute_history.jumps), .pc_i(execute_outcome_pc[13:2]), .repair_i(execute_stack_repair.valid),
+      .of_fetch_o(branch_history_of_fetch), .of_execute_o(branch_history_of_execute)
+  );
+
+  direction_table u_direction_table (
+      .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(branch_target_buffer_clearing),
+      .clear_index_i(branch_target_buffer_clear_index), .read_i(fetch_issue_request_valid),
+      .word_i(fetch_issue_request_addr[8:3]), .history_i(branch_history_of_fetch[5:0]),
+      .trains_i(execute_history.trains), .pc_i(execute_outcome_pc[8:2]),
+      .history_then_i(branch_history_of_execute[5:0]), .row_i(execute_history.row),
+      .lower_o(direction_table_lower), .upper_o(direction_table_upper)
+  );
+
+  indirect_table u_indirect_table (
+      .clk_i(clk_i), .rst_ni(rst_ni), .clearing_i(branch_target_buffer_clearing),
+      .clear_index_i(branch_target_buffer_clear_index), .read_i(fetch_issue_request_valid),
+      .word_i(fetch_issue_request_addr[8:3]), .history_i(branch_history_of_fetch),
+      .strays_i(execute_history.strays), .pc_i(execute_outcome_pc[8:3]),
+      .history_then_i(branch_history_of_execute), .goes_to_i(execute_outcome_target),
+      .target_o(indirect_table_target)
   );
 
   wire mr_writes_ext = memory_receive_forward_dest.writes & memory_receive_forward_dest.ext_file;

@@ -23,6 +23,7 @@ import programs
 from run import run, judge
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+PREDICTOR = "max"
 
 
 def fail(message):
@@ -30,23 +31,25 @@ def fail(message):
     sys.exit(2)
 
 
-def read_reasons(path):
+def read_reasons(folders, table):
     """Name -> reason; a line is a name and the rest of it, or of indented lines behind it."""
-    reasons, name = {}, None
-    with open(path, encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            if line.startswith("#") or not line.strip():
-                continue
-            if line[0].isspace():
-                reasons[name] = (reasons[name] + " " + line.strip()).strip()
-                continue
-            name, _, reason = line.strip().partition(" ")
-            if name in reasons:
-                fail(f"{path}:{number}: '{name}' is listed twice")
-            reasons[name] = reason.strip()
+    reasons = {}
+    for path in (os.path.join(folder, table) for folder in folders):
+        name = None
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                if line.startswith("#") or not line.strip():
+                    continue
+                if line[0].isspace():
+                    reasons[name] = (reasons[name] + " " + line.strip()).strip()
+                    continue
+                name, _, reason = line.strip().partition(" ")
+                if name in reasons:
+                    fail(f"{path}:{number}: '{name}' is listed twice")
+                reasons[name] = reason.strip()
     for name, reason in reasons.items():
         if not reason:
-            fail(f"{path}: '{name}' has no reason")
+            fail(f"{table}: '{name}' has no reason")
     return reasons
 
 
@@ -132,7 +135,7 @@ def print_table(verdicts, cells):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
-    parser.add_argument("--model", default="", help="max: of a core with a predictor, its parts")
+    parser.add_argument("--model", default="", help="max: of a core with the largest predictor, its parts")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--sample", type=int, help="only so many, spread over all")
@@ -149,8 +152,10 @@ def main():
         fail(f"no model with mutants in {folder}; make mutants SEED={arguments.seed} builds it")
     for number, mutant in enumerate(model["mutants"], 1):
         mutant["number"] = number
-    equivalent = read_reasons(os.path.join(tables, "equivalent.txt"))
-    elsewhere = read_reasons(os.path.join(tables, "elsewhere.txt"))
+    # rv64 has all parts of a core with a predictor.
+    places = [tables] if arguments.model else [tables, os.path.join(HERE, PREDICTOR)]
+    equivalent = read_reasons(places, "equivalent.txt")
+    elsewhere = read_reasons(places, "elsewhere.txt")
     chosen = choose(model["mutants"], {**equivalent, **elsewhere}, arguments, tables)
     print(f"mutants: seed {model['seed']}, {len(chosen)} of {len(model['mutants'])} in the model; "
           f"{model['places']} are possible", flush=True)

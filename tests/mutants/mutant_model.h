@@ -11,7 +11,6 @@
 #include "Vtile_mutants.h"
 #include "Vtile_mutants___024root.h"
 
-// Nothing where there is no predictor.
 template <typename Root>
 void fill_tables(Root& root) {
   std::uint64_t state = 1;
@@ -23,21 +22,16 @@ void fill_tables(Root& root) {
     }
   };
 #define XB_TABLE(name) root.clocked_tile__DOT__u_tile__DOT__u_core__DOT__u_##name
-  if constexpr (requires { XB_TABLE(branch_target_buffer__DOT__lower_entries); }) {
-    // Entries that look valid, of the first 1 KiB of RAM, where programs begin.
-    constexpr std::uint64_t kValid = 1u << 28, kTag = 0xffu << 20;
-    fill(XB_TABLE(branch_target_buffer__DOT__lower_entries), 33, kTag, kValid);
-    fill(XB_TABLE(branch_target_buffer__DOT__upper_entries), 33, kTag, kValid);
-    // In what programs of xb_random --wrong-paths do before their first jump.
-    XB_TABLE(branch_target_buffer__DOT__learned_pc_q) = 0x478 >> 2;
-    XB_TABLE(branch_target_buffer__DOT__learned_counter_q) = 3;
-    fill(XB_TABLE(direction_table__DOT__lower_counters), 4);
-    fill(XB_TABLE(direction_table__DOT__upper_counters), 4);
-    fill(XB_TABLE(indirect_table__DOT__targets), 18);
-  } else {
-    static_assert(!XB_MUTANT_PREDICTOR || sizeof(Root) == 0,
-                  "the tables of the predictor have other names");
-  }
+  // Entries that look valid, of the first half or whole KiB of RAM, where programs begin.
+  constexpr std::uint64_t kValid = 1u << 28, kTag = 0xffu << 20;
+  fill(XB_TABLE(branch_target_buffer__DOT__lower_entries), 33, kTag, kValid);
+  fill(XB_TABLE(branch_target_buffer__DOT__upper_entries), 33, kTag, kValid);
+  // In what programs of xb_random --wrong-paths do before their first jump.
+  XB_TABLE(branch_target_buffer__DOT__learned_pc_q) = 0x478 >> 2;
+  XB_TABLE(branch_target_buffer__DOT__learned_counter_q) = 3;
+  fill(XB_TABLE(direction_table__DOT__lower_counters), 4);
+  fill(XB_TABLE(direction_table__DOT__upper_counters), 4);
+  fill(XB_TABLE(indirect_table__DOT__targets), 18);
 #undef XB_TABLE
 }
 

@@ -60,7 +60,7 @@ while ((compared < wanted)); do
   compared=$((compared + counted))
   seed=$((seed + 1))
 done
-case $config in
+case $config$predictions in
   *-bare)
     # Each kind of trap as an end: the core stops there, as the reference does, and the simulator says so.
     for ((end = seed; end < seed + 60; ++end)); do

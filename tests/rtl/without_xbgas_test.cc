@@ -18,12 +18,12 @@ namespace xb {
 namespace {
 
 // Lines of the emitted modules, without comments, that speak of e-registers, namespaces, remote
-// accesses or the network.
+// accesses or the network. (`link_q` is no link of it: an address that a call leaves behind.)
 std::vector<std::string> traces_of_xbgas(const Description& description) {
   static const std::regex words(
       "xbgas|eregs|register_file_e|(^|[^a-z])(ers|erd|ext)_|_(ers|erd|ext|ns)(_|$)|remote|"
       "namespace|"
-      "ns_fault|export|outstanding|link_|router|flit|network|_net_|inbound",
+      "ns_fault|export|outstanding|link_(?![qd]\\b)|router|flit|network|_net_|inbound",
       std::regex::icase);
   std::vector<std::string> found;
   for (const hdl::ir::Module* module : description.design->modules()) {

@@ -49,6 +49,39 @@ same 0 -n 4 --config rv32 "$isa/xbgas_traffic.rv32.elf"
 same 0 --config rv64-noxbgas "$isa/timer_interrupt.elf"
 same 0 --config rv32-noxbgas "$isa/timer_interrupt.rv32.elf"
 
+# PE 1 sleeps before the walk that clears the predictor's tables has ended, and jumps as soon as it is woken.
+cat >"$work/early.S" <<'PROGRAM'
+.include "xbgas.inc"
+.globl _start, tohost
+_start: csrwi mie, 8
+  csrr t0, mhartid
+  beqz t0, wake
+  wfi
+  li t1, 40
+1: addi t1, t1, -1
+  j 2f
+  nop
+2: bnez t1, 1b
+  j end
+wake: li t1, 100
+3: addi t1, t1, -1
+  bnez t1, 3b
+  eaddie e7, x0, 2
+  li t2, 0x02000000
+  li t3, 1
+  esw t3, 0(t2)
+end: la t0, tohost
+  li t1, 1
+  sd t1, 0(t0)
+4: j 4b
+.data
+.balign 64
+tohost: .dword 0
+PROGRAM
+riscv64-unknown-elf-gcc -march=rv64ima_zicsr -mabi=lp64 -nostdlib -Wl,-n,--no-warn-rwx-segments,--no-relax \
+  -Ttext=0x80000000 -I"$bin/../share/xbcore/include" -o "$work/early.elf" "$work/early.S"
+same 0 -n 2 "$work/early.elf"
+
 # The simulator looks for models beside its own place.
 mkdir -p "$work/other/bin" "$work/other/lib/xbcore/models"
 cp "$bin/xbsim" "$work/other/bin/"

@@ -69,7 +69,7 @@ class CoreSleep {
         settled_ = 0;
         due_ = due;
         held_ = held;
-      } else if (++settled_ >= kSettled) {
+      } else if (++settled_ >= kSettled && inputs.cycle >= kTablesAreClear) {
         // mtime is the cycle count plus an offset; what is due stays so until mtime wraps.
         const std::uint64_t left = due ? 0 - time : compare - time;
         until_ = inputs.cycle + std::min(left > kMargin ? left - kMargin : 0,
@@ -81,6 +81,9 @@ class CoreSleep {
  private:
   // Cycles without a change until what stands in pipeline registers has come to rest.
   static constexpr unsigned kSettled = 8;
+  // By this cycle the walk behind the reset that clears a predictor's tables has ended: a row a cycle,
+  // 128 at most.
+  static constexpr std::uint64_t kTablesAreClear = 256;
   // So many cycles before the timer changes the tile is evaluated again in every cycle.
   static constexpr std::uint64_t kMargin = 4;
   // So many cycles behind that in which its age matters nobody looks at a reservation any more.

@@ -40,7 +40,13 @@ void PipelineTrace::write(unsigned pe, Thread& thread) {
 
 void PipelineTrace::finish() {
   for (auto& [pe, thread] : threads_) {
-    if (thread.last && thread.last->is_end) write(pe, thread);
+    if (!thread.last || thread.ended || !state_.ended(pe)) continue;
+    // The run may end with the very cycle in which the PE does.
+    if (!thread.last->is_end) {
+      thread.tracker.last_cycle(thread.last->cycle, thread.last->retired);
+      thread.last = Last{thread.last->cycle + 1, {}, true};
+    }
+    write(pe, thread);
   }
 }
 

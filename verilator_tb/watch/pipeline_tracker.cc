@@ -154,11 +154,20 @@ void PipelineTracker::cycle(std::uint64_t cycle, const PipelineView& view,
   receive(view);
   fetch(view);
   check(view, retired);
-  if (wb_) {
-    const std::string effects = describe_effects(retired, xlen_);
-    if (!effects.empty()) file_.detail(wb_->id, effects);
-  }
+  describe(retired);
   move(view);
+}
+
+void PipelineTracker::describe(const Retirement& retired) {
+  if (!wb_) return;
+  const std::string effects = describe_effects(retired, xlen_);
+  if (!effects.empty()) file_.detail(wb_->id, effects);
+}
+
+void PipelineTracker::last_cycle(std::uint64_t cycle, const Retirement& retired) {
+  file_.at(cycle);
+  leave();
+  describe(retired);
 }
 
 void PipelineTracker::end(std::uint64_t cycle) {

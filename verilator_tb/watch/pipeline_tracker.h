@@ -27,6 +27,8 @@ class PipelineTracker {
 
   // Every cycle from the first on. Throws ModelError if the trace cannot be true.
   void cycle(std::uint64_t cycle, const PipelineView& view, const Retirement& retired);
+  // Instead of cycle(), where nobody shows the pipeline any more: what is in write back is known without.
+  void last_cycle(std::uint64_t cycle, const Retirement& retired);
   // Instead of cycle(), once: the PE has ended in the cycle before. What is in write back retires,
   // all else is flushed.
   void end(std::uint64_t cycle);
@@ -48,6 +50,7 @@ class PipelineTracker {
   void fetch(const PipelineView& view);
   void receive(const PipelineView& view);
   void check(const PipelineView& view, const Retirement& retired) const;
+  void describe(const Retirement& retired);
   void move(const PipelineView& view);
   void pass(Place& from, Place& to, const char* stage);
   void flush(const Instruction& instruction) { flushed_.push_back(instruction); }
