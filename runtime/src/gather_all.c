@@ -6,7 +6,7 @@
 // Straight: each PE puts its piece to all others, for a few PEs or bytes. Bruck et al., "Efficient
 // algorithms for all-to-all communications in multiport message-passing systems" (1997): in round k
 // a PE holds 2^k pieces, its own and those of the PEs after it, and sends them to the PE 2^k before
-// it. Ring: each PE hands on what came last from the left.
+// it. Ring, in boustrophedon order along the mesh: each PE hands on what came last from the left.
 #include "collectives.h"
 #include "transfer.h"
 
@@ -58,15 +58,18 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
 void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
                                const int *displacements, unsigned log_width) {
   const xb_word position = next_collective();
-  const int pes = __xbrtime.pes;
-  const struct peer left = peer_at(-1), right = peer_at(1);
+  const int pes = __xbrtime.pes, rank = __xbrtime_snake(__xbrtime.me);
+  const struct peer left = peer_of(__xbrtime_snake(rank > 0 ? rank - 1 : pes - 1));
+  const struct peer right = peer_of(__xbrtime_snake(rank + 1 < pes ? rank + 1 : 0));
   if (pes > 1) signal_peer(&left, position);
   put_own(dest, src, counts, displacements, log_width);
   if (pes > 1) wait_for_peer(&right, position);
-  for (int round = 1, pe = __xbrtime.me; round<pes; round++, pe = pe> 0 ? pe - 1 : pes - 1) {
-    pass_piece(dest, counts, displacements, pe, log_width, right.ns);
+  int place = rank;
+  for (int round = 1; round < pes; round++) {
+    pass_piece(dest, counts, displacements, __xbrtime_snake(place), log_width, right.ns);
     signal_peer(&right, position + (xb_word)round);
     wait_for_peer(&left, position + (xb_word)round);
+    place = place > 0 ? place - 1 : pes - 1;
   }
 }
 

@@ -119,18 +119,27 @@ static void take_from_bin(struct block *block) {
   block->used = true;
 }
 
-static struct block *find(size_t size) {
+// The smallest size that is in a bin.
+static size_t floor_of(unsigned bin) {
+  if (bin < SMALL_BINS) return (size_t)bin * ALIGNMENT;
+  const unsigned large = bin - SMALL_BINS;
+  return (size_t)(BINS_PER_OCTAVE + large % BINS_PER_OCTAVE)
+         << (FIRST_OCTAVE - 3 + large / BINS_PER_OCTAVE);
+}
+
+// *in: its bin.
+static struct block *find(size_t size, unsigned *in) {
   const unsigned bin = bin_for(size), word = bin / 32;
   if (word < BIN_WORDS) {
     const uint32_t here = heap.bins_in_use[word] & ~UINT32_C(0) << bin % 32;
-    if (here != 0) return heap.bin[word * 32 + lowest_bit(here)];
+    if (here != 0) return heap.bin[*in = word * 32 + lowest_bit(here)];
     const uint32_t words = heap.bin_words & (uint32_t)(~UINT64_C(0) << (word + 1));
     if (words != 0) {
       const unsigned other = lowest_bit(words);
-      return heap.bin[other * 32 + lowest_bit(heap.bins_in_use[other])];
+      return heap.bin[*in = other * 32 + lowest_bit(heap.bins_in_use[other])];
     }
   }
-  struct block *block = heap.bin[bin_of(size)];
+  struct block *block = heap.bin[ *in = bin_of(size)];
   while (block != NULL && block->size < size) block = block->next_in_bin;
   return block;
 }
@@ -170,6 +179,25 @@ static struct block *cut(struct block *block, size_t size) {
   rest->next_in_line = *line;
   *line = rest;
   return rest;
+}
+
+// Cuts the beginning off a block that stays in its bin, and returns that.
+static struct block *cut_front(struct block *block, size_t size) {
+  struct block *const front = new_block();
+  if (front == NULL) return NULL;
+  struct block *const before = block->before;
+  struct block **link = line_of(block->start);
+  while (*link != block) link = &(*link)->next_in_line;
+  *link = front;
+  *front = (struct block){before, block, NULL, NULL, block->next_in_line, block->start, size, true};
+  *(before != NULL ? &before->behind : &heap.first) = front;
+  block->before = front;
+  block->start += size;
+  block->size -= size;
+  link = line_of(block->start);
+  block->next_in_line = *link;
+  *link = block;
+  return front;
 }
 
 // Makes the block behind this one, which is in no bin, part of it.
@@ -242,10 +270,16 @@ static void *allocate(const char *function, size_t alignment, size_t size) {
   const size_t searched = rounded + (alignment - ALIGNMENT);
   const size_t most = (size_t)(__xb_symmetric_heap_end - __xb_symmetric_heap_start);
   struct block *block = NULL;
+  unsigned bin = 0;
   if (!no_descriptor && size <= most && searched >= rounded && searched <= most) {
-    block = find(searched);
+    block = find(searched, &bin);
   }
-  if (block != NULL) {
+  if (block != NULL && alignment == ALIGNMENT && block->size >= rounded + ALIGNMENT &&
+      block->size - rounded >= floor_of(bin)) {
+    struct block *const front = cut_front(block, rounded);
+    if (front != NULL) return front->start;
+    no_descriptor = true;
+  } else if (block != NULL) {
     take_from_bin(block);
     const size_t ahead = -(uintptr_t)block->start & (alignment - 1);
     if (ahead > 0) {

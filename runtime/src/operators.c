@@ -6,12 +6,15 @@
 
 #include "transfer.h"
 
-// Stores an element behind t6 = x31, which pairs with e31; e31 has been set, and nothing in between
-// calls a function.
-#define PUT_AT(mnemonic, value, offset)                                                 \
-  __asm__ volatile(mnemonic " %0, %1(t6)" ::"r"((xb_word)(value)), "i"(offset), "r"(at) \
-                   : "memor"                                                            \
-                     "y")
+// Stores an element behind t6 = x31, which pairs with e31; e31 has been set. What computes the
+// value may be a call where the core does not multiply: it is over before t6 is set, and leaves e31
+// alone.
+#define PUT_AT(mnemonic, value, offset)                                                        \
+  do {                                                                                         \
+    const xb_word stored_ = (xb_word)(value);                                                  \
+    register void *at_ __asm__("t6") = at;                                                     \
+    __asm__ volatile(mnemonic " %0, %1(t6)" ::"r"(stored_), "i"(offset), "r"(at_) : "memory"); \
+  } while (0)
 
 #define PUT_1(value, i) PUT_AT("esb", value, i)
 #define PUT_2(value, i) PUT_AT("esh", value, 2 * (i))
@@ -46,7 +49,7 @@
   static __attribute__((noinline))                                                          \
   size_t many##NAME(void *out, xb_word ns, const TYPE *x, const char *first, size_t b_step, \
                     size_t arrays, size_t n) {                                              \
-    register TYPE *at __asm__("t6") = out;                                                  \
+    TYPE *at = out;                                                                         \
     for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                   \
       TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                      \
       const char *y = first;                                                                \
@@ -84,7 +87,7 @@
       done = n - many##NAME(out, ns, a, b, b_step, arrays, n);                               \
       if (done == n) return;                                                                 \
     }                                                                                        \
-    register TYPE *at __asm__("t6") = (TYPE *)out + done;                                    \
+    TYPE *at = (TYPE *)out + done;                                                           \
     const TYPE *x = (const TYPE *)a + done;                                                  \
     const char *first = (const char *)b + done * BYTES;                                      \
     n -= done;                                                                               \

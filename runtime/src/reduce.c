@@ -18,8 +18,7 @@
 
 #define RADIX4_BYTES 64
 #define BINOMIAL_BYTES 1024
-// Measured: Rabenseifner's reduction beats the trees for that many bytes on at least so many PEs, a
-// power of two.
+// Measured: Rabenseifner's reduction beats the trees for that many bytes on at least so many PEs.
 #define RABENSEIFNER_PES 8
 #define RABENSEIFNER_BYTES_MIN 256
 #define RABENSEIFNER_BYTES_MAX_PER_PE 128
@@ -35,7 +34,7 @@ static enum tree_shape shape_for(size_t bytes) {
 
 static bool suits_rabenseifner(size_t bytes) {
   const size_t pes = (size_t)__xbrtime.pes;
-  return pes >= RABENSEIFNER_PES && (pes & (pes - 1)) == 0 && bytes >= RABENSEIFNER_BYTES_MIN &&
+  return pes >= RABENSEIFNER_PES && bytes >= RABENSEIFNER_BYTES_MIN &&
          bytes <= pes * RABENSEIFNER_BYTES_MAX_PER_PE;
 }
 

@@ -138,6 +138,15 @@ static void put_unlike(int bytes) {
 static void get_unlike(int bytes) {
   if (me == 0) xbrtime_char_get((char *)dest, (const char *)source + 3, (size_t)bytes, 1, 1);
 }
+static void scan(int bytes) {
+  xbrtime_long_scan_sum((long *)dest, (const long *)source, (size_t)bytes / 8, 1);
+}
+static void reduce_scatter(int bytes) {
+  xbrtime_long_reduce_scatter_sum((long *)dest, (const long *)source, (size_t)bytes / 8);
+}
+static void accumulate(int bytes) {
+  if (me == 0) xbrtime_long_accumulate((long *)dest, (const long *)source, (size_t)bytes / 8, 1, 1);
+}
 static void put_strided(int bytes) {
   if (me == 0) xbrtime_int_put((int *)dest, (const int *)source, (size_t)bytes / 4, 2, 1);
 }
@@ -171,7 +180,7 @@ int main(int argc, char *argv[]) {
   if (pes <= FEW_PES) {
     static const int sizes[] = {64, 128, 1024, 4096, 32768};
     for (int i = 0; i < 5; i++) {
-      if (sizes[i] > 4096 && pes > 16) continue;
+      if (sizes[i] > 1024 && pes > 16) continue;
       report("broadcast", broadcast, sizes[i]);
       report("reduce", reduce, sizes[i]);
       report("reduce_all", reduce_all, sizes[i]);
@@ -182,12 +191,14 @@ int main(int argc, char *argv[]) {
     }
     static const int pieces[] = {8, 128, 1024, 4096};
     for (int i = 0; i < 4; i++) {
-      if (pieces[i] * pes > MAX_WORDS * 8 || (pes > 16 && pieces[i] > 128)) continue;
+      if (pieces[i] * pes > MAX_WORDS * 8 || (pes > 16 && pieces[i] > 8)) continue;
       laid_out = lay_out(pieces[i]);
       report("scatter", scatter, pieces[i]);
       report("gather", gather, pieces[i]);
       report("gather_all", gather_all, pieces[i]);
       report("alltoall", alltoall, pieces[i]);
+      report("scan", scan, pieces[i]);
+      report("reduce_scatter", reduce_scatter, pieces[i]);
     }
     if (pes > 1) {
       report("put", put, 8);
@@ -197,7 +208,10 @@ int main(int argc, char *argv[]) {
       report("get_unlike", get_unlike, 4096);
       report("put_strided", put_strided, 4096);
     }
-    if (pes == 2) report_heap();
+    if (pes == 2) {
+      report("accumulate", accumulate, 4096);
+      report_heap();
+    }
   }
   xbrtime_close();
   return 0;

@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
   WHEN("root") xbrtime_int_broadcast(box, other, 1, 1, 3);                  // root
   WHEN("broadcast_overlap") xbrtime_int_broadcast(box, &box[1], 2, 1, 1);   // broadcast_overlap
   WHEN("broadcast_stack") xbrtime_int_broadcast_tree(local, box, 1, 1, 0);  // broadcast_stack
-  WHEN("reduce_overlap") xbrtime_int_reduce_sum(box, box, 1, 1, 1);         // reduce_overlap
+  WHEN("reduce_overlap") xbrtime_int_reduce_sum(box, &box[1], 2, 1, 1);     // reduce_overlap
   WHEN("reduce_all_stack") xbrtime_int_reduce_all_max(local, box, 1, 1);    // reduce_all_stack
   WHEN("alltoall_stride") xbrtime_int_alltoall(box, other, 1, 0, 1);        // alltoall_stride
   WHEN("negative_size") xbrtime_int_scatter(box, other, negative, places, 6, 0);  // negative_size
@@ -60,6 +60,27 @@ int main(int argc, char **argv) {
   WHEN("atomic_posted") xbrtime_int_atomic_max_nb((int *)&bytes[2], 1, 0);        // atomic_posted
   WHEN("compare_swap")
   xbrtime_ulong_atomic_compare_swap((unsigned long *)box, 1, 2, 3);  // compare_swap
+
+  const size_t strides[2] = {4, 1}, sizes[2] = {5, 3};
+  unsigned long word[1] = {0};
+  long lock = 0;
+  WHEN("single_stack") xbrtime_int_p(local, 1, 0);               // single_stack
+  WHEN("two_strides") xbrtime_int_iput(box, other, 1, 0, 2, 0);  // two_strides
+  WHEN("dimensions")
+  xbrtime_int_put_section(box, strides, other, strides, sizes, 9, 0);  // dimensions
+  WHEN("section_end")
+  xbrtime_int_put_section(block, strides, other, strides, sizes, 2, 0);  // section_end
+  WHEN("signal") xbrtime_int_put_signal(box, local, 1, word, 1, 0, 0);   // signal
+  WHEN("signal_operation")
+  xbrtime_int_put_signal(box, local, 1, (unsigned long *)pair, 1, 7, 0);  // signal_operation
+  WHEN("comparison") xbrtime_int_wait_until(&box[0], 6, 1);               // comparison
+  WHEN("lock") xbrtime_set_lock(&lock);                                   // lock
+  WHEN("accumulate")
+  xbrtime_double_accumulate((double *)pair, (double *)pair, 2, 0, 0);  // accumulate
+  WHEN("fetched") xbrtime_int_atomic_fetch_add_nb(NULL, box, 1, 0);    // fetched
+  WHEN("alltoall_overlap") xbrtime_int_alltoall(box, box, 1, 2, 2);    // alltoall_overlap
+  WHEN("scan_overlap") xbrtime_int_scan_sum(&box[1], box, 2, 1);       // scan_overlap
+  WHEN("bad_realloc") block = xbrtime_realloc(&block[1], 8);           // bad_realloc
 
   uint64_t own[1];
   struct xbrtime_window *const nowhere = NULL;

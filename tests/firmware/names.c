@@ -17,30 +17,44 @@ typedef void (*any)(void);
 #define TO_ALL(NAME, TYPE, FUNCTION) \
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, int)
 
-#define OF_TYPE(NAME, TYPE)                          \
-  STRIDED(NAME, TYPE, put)                           \
-  STRIDED(NAME, TYPE, get)                           \
-  STRIDED(NAME, TYPE, put_nb)                        \
-  STRIDED(NAME, TYPE, get_nb)                        \
-  STRIDED(NAME, TYPE, broadcast)                     \
-  STRIDED(NAME, TYPE, broadcast_tree)                \
-  STRIDED(NAME, TYPE, broadcast_van_de_geijn)        \
-  PIECES(NAME, TYPE, scatter)                        \
-  PIECES(NAME, TYPE, scatter_tree)                   \
-  PIECES(NAME, TYPE, gather)                         \
-  PIECES(NAME, TYPE, gather_tree)                    \
-  PIECES_TO_ALL(NAME, TYPE, gather_all)              \
-  PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat) \
-  PIECES_TO_ALL(NAME, TYPE, gather_all_ring)         \
-  ALL_TO_ALL(NAME, TYPE, alltoall)                   \
-  ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
+#define IPUT(NAME, TYPE, FUNCTION) \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, ptrdiff_t, ptrdiff_t, size_t, int)
+#define SECTION(NAME, TYPE, FUNCTION)                                                            \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const size_t *, const TYPE *, const size_t *, \
+        const size_t *, int, int)
+#define SIGNALLED(NAME, TYPE, FUNCTION)                                                   \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, unsigned long *, \
+        unsigned long, int, int)
+
+#define OF_TYPE(NAME, TYPE)                                                                       \
+  ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                              \
+  (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                  \
+      IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section)              \
+          SECTION(NAME, TYPE, get_section) SIGNALLED(NAME, TYPE, put_signal) SIGNALLED(           \
+              NAME, TYPE, put_signal_nb) STRIDED(NAME, TYPE, accumulate) STRIDED(NAME, TYPE, put) \
+              STRIDED(NAME, TYPE, get) STRIDED(NAME, TYPE, put_nb) STRIDED(NAME, TYPE, get_nb)    \
+                  STRIDED(NAME, TYPE, broadcast) STRIDED(NAME, TYPE, broadcast_tree)              \
+                      STRIDED(NAME, TYPE, broadcast_van_de_geijn) PIECES(NAME, TYPE, scatter)     \
+                          PIECES(NAME, TYPE, scatter_tree) PIECES(NAME, TYPE, gather)             \
+                              PIECES(NAME, TYPE, gather_tree)                                     \
+                                  PIECES_TO_ALL(NAME, TYPE, gather_all)                           \
+                                      PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)          \
+                                          PIECES_TO_ALL(NAME, TYPE, gather_all_ring)              \
+                                              ALL_TO_ALL(NAME, TYPE, alltoall)                    \
+                                                  ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
 #define OF_OPERATOR(NAME, TYPE, OP)                        \
   STRIDED(NAME, TYPE, reduce_##OP)                         \
   STRIDED(NAME, TYPE, reduce_##OP##_tree)                  \
   STRIDED(NAME, TYPE, reduce_##OP##_rabenseifner)          \
   TO_ALL(NAME, TYPE, reduce_all_##OP)                      \
   TO_ALL(NAME, TYPE, reduce_all_##OP##_recursive_doubling) \
-  TO_ALL(NAME, TYPE, reduce_all_##OP##_rabenseifner)
+  TO_ALL(NAME, TYPE, reduce_all_##OP##_rabenseifner)       \
+  STRIDED(NAME, TYPE, reduce_##OP##_pieces)                \
+  TO_ALL(NAME, TYPE, reduce_all_##OP##_pieces)             \
+  TO_ALL(NAME, TYPE, reduce_all_##OP##_ring)               \
+  TO_ALL(NAME, TYPE, scan_##OP)                            \
+  TO_ALL(NAME, TYPE, exscan_##OP)                          \
+  ENTRY(TYPE, xbrtime_##NAME##_reduce_scatter_##OP, TYPE *, const TYPE *, size_t)
 #define OF_FLOATING(NAME, TYPE)    \
   OF_TYPE(NAME, TYPE)              \
   OF_OPERATOR(NAME, TYPE, sum)     \
@@ -55,15 +69,57 @@ typedef void (*any)(void);
 #define ATOMIC(NAME, TYPE, OP)                                             \
   (any)(1 ? xbrtime_##NAME##_atomic_##OP : (TYPE(*)(TYPE *, TYPE, int))0), \
       ENTRY(TYPE, xbrtime_##NAME##_atomic_##OP##_nb, TYPE *, TYPE, int)
-#define OF_ATOMIC(NAME, TYPE) \
-  ATOMIC(NAME, TYPE, add)     \
-  ATOMIC(NAME, TYPE, swap)    \
-  ATOMIC(NAME, TYPE, band)    \
-  ATOMIC(NAME, TYPE, bor)     \
-  ATOMIC(NAME, TYPE, bxor)    \
-  ATOMIC(NAME, TYPE, min)     \
-  ATOMIC(NAME, TYPE, max)     \
-  (any)(1 ? xbrtime_##NAME##_atomic_compare_swap : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
+#define FETCHING(NAME, TYPE, OP)                                                 \
+  (any)(1 ? xbrtime_##NAME##_atomic_fetch_##OP : (TYPE(*)(TYPE *, TYPE, int))0), \
+      ENTRY(TYPE, xbrtime_##NAME##_atomic_fetch_##OP##_nb, TYPE *, TYPE *, TYPE, int)
+#define WAIT_FORMS(NAME, TYPE, SUFFIX, VALUE)                                                   \
+  ENTRY(TYPE, xbrtime_##NAME##_wait_until_all##SUFFIX, TYPE *, size_t, const int *, int, VALUE) \
+  (any)(1 ? xbrtime_##NAME##_test_all##SUFFIX                                                   \
+          : (int (*)(TYPE *, size_t, const int *, int, VALUE))0),                               \
+      (any)(1 ? xbrtime_##NAME##_wait_until_any##SUFFIX                                         \
+              : (size_t(*)(TYPE *, size_t, const int *, int, VALUE))0),                         \
+      (any)(1 ? xbrtime_##NAME##_test_any##SUFFIX                                               \
+              : (size_t(*)(TYPE *, size_t, const int *, int, VALUE))0),                         \
+      (any)(1 ? xbrtime_##NAME##_wait_until_some##SUFFIX                                        \
+              : (size_t(*)(TYPE *, size_t, size_t *, const int *, int, VALUE))0),               \
+      (any)(1 ? xbrtime_##NAME##_test_some##SUFFIX                                              \
+              : (size_t(*)(TYPE *, size_t, size_t *, const int *, int, VALUE))0),
+#define WAITING(NAME, TYPE)                                         \
+  ENTRY(TYPE, xbrtime_##NAME##_wait_until, TYPE *, int, TYPE)       \
+  (any)(1 ? xbrtime_##NAME##_test : (int (*)(TYPE *, int, TYPE))0), \
+      WAIT_FORMS(NAME, TYPE, , TYPE) WAIT_FORMS(NAME, TYPE, _vector, const TYPE *)
+#define OF_ATOMIC(NAME, TYPE)                                                           \
+  ATOMIC(NAME, TYPE, add)                                                               \
+  ATOMIC(NAME, TYPE, swap)                                                              \
+  ATOMIC(NAME, TYPE, band)                                                              \
+  ATOMIC(NAME, TYPE, bor)                                                               \
+  ATOMIC(NAME, TYPE, bxor)                                                              \
+  ATOMIC(NAME, TYPE, min)                                                               \
+  ATOMIC(NAME, TYPE, max)                                                               \
+  ATOMIC(NAME, TYPE, land)                                                              \
+  ATOMIC(NAME, TYPE, lor)                                                               \
+  ATOMIC(NAME, TYPE, lxor)                                                              \
+  FETCHING(NAME, TYPE, add)                                                             \
+  FETCHING(NAME, TYPE, swap)                                                            \
+  FETCHING(NAME, TYPE, band)                                                            \
+  FETCHING(NAME, TYPE, bor)                                                             \
+  FETCHING(NAME, TYPE, bxor)                                                            \
+  FETCHING(NAME, TYPE, min)                                                             \
+  FETCHING(NAME, TYPE, max)                                                             \
+  FETCHING(NAME, TYPE, land)                                                            \
+  FETCHING(NAME, TYPE, lor)                                                             \
+  FETCHING(NAME, TYPE, lxor)                                                            \
+  ENTRY(TYPE, xbrtime_##NAME##_atomic_set, TYPE *, TYPE, int)                           \
+  ENTRY(TYPE, xbrtime_##NAME##_atomic_set_nb, TYPE *, TYPE, int)                        \
+  ENTRY(TYPE, xbrtime_##NAME##_atomic_inc_nb, TYPE *, int)                              \
+  ENTRY(TYPE, xbrtime_##NAME##_atomic_fetch_nb, TYPE *, const TYPE *, int)              \
+  ENTRY(TYPE, xbrtime_##NAME##_atomic_fetch_inc_nb, TYPE *, TYPE *, int)                \
+  ENTRY(TYPE, xbrtime_##NAME##_atomic_compare_swap_nb, TYPE *, TYPE *, TYPE, TYPE, int) \
+  (any)(1 ? xbrtime_##NAME##_atomic_fetch : (TYPE(*)(const TYPE *, int))0),             \
+      (any)(1 ? xbrtime_##NAME##_atomic_inc : (TYPE(*)(TYPE *, int))0),                 \
+      (any)(1 ? xbrtime_##NAME##_atomic_fetch_inc : (TYPE(*)(TYPE *, int))0),           \
+      WAITING(NAME, TYPE)(any)(1 ? xbrtime_##NAME##_atomic_compare_swap                 \
+                                 : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
 #if __riscv_xlen == 64
 #define OF_ATOMIC_8(NAME, TYPE) OF_ATOMIC(NAME, TYPE)
 #define ATOMIC_TYPES 12
@@ -96,7 +152,9 @@ static const any namespace_functions[] = {
             : (int (*)(int, int, const volatile void *, size_t, unsigned))0),
     (any)(1 ? xbrtime_namespace_unmap : (int (*)(int))0),
     (any)(1 ? xbrtime_namespace_query : (int (*)(int, struct xbrtime_window *))0)};
-_Static_assert(FUNCTIONS == 24 * 16 + 3 * 4 * 6 + 21 * 7 * 6 + ATOMIC_TYPES * 15, "all of them");
+_Static_assert(FUNCTIONS ==
+                   24 * 25 + 3 * 4 * 12 + 21 * 7 * 12 + ATOMIC_TYPES * (15 + 6 + 20 + 9 + 14),
+               "all of them");
 
 // As old programs declare them.
 uint32_t xbrtime_decode_pe(int pe);

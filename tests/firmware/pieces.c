@@ -1,19 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-// scatter, gather and gather_all: all types, every root, uneven and zero pieces, displacements in
-// any order with gaps; back to back, and with PEs at different times. Nothing around or between the
-// pieces, and on other PEs than the function says, changes.
+// scatter, gather and gather_all, by every algorithm: all types, every root, uneven and zero
+// pieces, displacements in any order with gaps, dest where other PEs reach it and where they do
+// not; back to back, and with PEs at different times. Nothing around or between the pieces, and on
+// other PEs than the function says, changes.
 #include "firmware.h"
 
 #define MAX_PES 64
-static FW_AREA(dest);
+static FW_AREA(symmetric_dest);
+static FW_AREA(private_dest) __attribute__((section(".bss.xb_private")));
 static FW_AREA(source);
 static FW_AREA(expected);
 static int counts[MAX_PES], places[MAX_PES];
 static unsigned calls;
 
-enum function { kScatter, kGather, kGatherAll, kBruck, kRing, kFunctions };
-static const char *const names[] = {"scatter", "gather", "gather_all", "gather_all_bruck_concat",
+enum function {
+  kScatter,
+  kScatterTree,
+  kGather,
+  kGatherTree,
+  kGatherAll,
+  kBruck,
+  kRing,
+  kFunctions
+};
+static const char *const names[] = {"scatter",        "scatter_tree", "gather",
+                                    "gather_tree",    "gather_all",   "gather_all_bruck_concat",
                                     "gather_all_ring"};
+static bool scatters(enum function function) { return function <= kScatterTree; }
+static bool is_to_all(enum function function) { return function >= kGatherAll; }
 
 struct type {
   const char *name;
@@ -26,6 +40,12 @@ struct type {
     switch (function) {                                                                      \
       case kScatter:                                                                         \
         xbrtime_##NAME##_scatter(to, from, counts, places, nelems, root);                    \
+        break;                                                                               \
+      case kScatterTree:                                                                     \
+        xbrtime_##NAME##_scatter_tree(to, from, counts, places, nelems, root);               \
+        break;                                                                               \
+      case kGatherTree:                                                                      \
+        xbrtime_##NAME##_gather_tree(to, from, counts, places, nelems, root);                \
         break;                                                                               \
       case kGather:                                                                          \
         xbrtime_##NAME##_gather(to, from, counts, places, nelems, root);                     \
@@ -83,10 +103,14 @@ static void test(const struct type *type, enum function function, int most, bool
   size_t nelems;
   const size_t end = lay_out(most, even, &nelems), width = type->width;
   const size_t bytes = fw_used_bytes(end, width, 1, 0);
-  FW_CHECK(bytes <= sizeof dest);
+  FW_CHECK(bytes <= sizeof symmetric_dest);
+  // On some PEs only, of scatter.
+  const bool is_private =
+      !is_to_all(function) && (calls / 2 + (scatters(function) ? (unsigned)me : 0)) % 3 == 0;
+  uint64_t *const dest = is_private ? private_dest : symmetric_dest;
   for (int pe = 0; pe < pes; pe++) {
-    if (function == kScatter && me == root) fill_piece(source, width, (size_t)places[pe], pe);
-    if (function != kScatter && me == pe) fill_piece(source, width, 0, pe);
+    if (scatters(function) && me == root) fill_piece(source, width, (size_t)places[pe], pe);
+    if (!scatters(function) && me == pe) fill_piece(source, width, 0, pe);
   }
   fw_clear(dest, bytes);
   if (calls % 2 == 0) fw_skew(calls);
@@ -94,8 +118,8 @@ static void test(const struct type *type, enum function function, int most, bool
 
   fw_clear(expected, bytes);
   for (int pe = 0; pe < pes; pe++) {
-    if (function == kScatter && me == pe) fill_piece(expected, width, 0, pe);
-    if (function > kGather || (function == kGather && me == root)) {
+    if (scatters(function) && me == pe) fill_piece(expected, width, 0, pe);
+    if (is_to_all(function) || (!scatters(function) && me == root)) {
       fill_piece(expected, width, (size_t)places[pe], pe);
     }
   }
@@ -112,12 +136,12 @@ int main(void) {
   // Some types on many PEs, others at each count.
   const size_t step = pes >= 8 ? 8 : pes > 2 ? 3 : 1;
   for (size_t t = (size_t)pes % step; t < TYPES; t += step) {
-    test(&types[t], kScatter, 5, false, (int)t % pes);
-    test(&types[t], kGather, 5, false, (int)(t + 1) % pes);
+    test(&types[t], t % 3 == 0 ? kScatterTree : kScatter, 5, false, (int)t % pes);
+    test(&types[t], t % 3 == 1 ? kGatherTree : kGather, 5, false, (int)(t + 1) % pes);
     test(&types[t], (enum function)(kGatherAll + t % 3), 5, false, 0);
   }
   for (int root = 0; root < pes; root++) {
-    for (int function = 0; function <= kGather; function++) {
+    for (int function = 0; function <= kGatherTree; function++) {
       if (root % 3 == function || pes < 8) test(&types[1], (enum function)function, 1, true, root);
       if (root % 6 == function || pes < 8) {
         test(&types[4], (enum function)function, 13, false, root);

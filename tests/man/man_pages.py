@@ -73,6 +73,7 @@ def expected(repository, build):
     types = [t for t in dict.fromkeys(re.findall(r"^  X\((\w+), ", types_header, re.M)) if t != "NAME"]
     arithmetic = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_ARITHMETIC_OPERATORS.*", lists)[0])
     bitwise = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_BITWISE_OPERATORS.*", lists)[0])
+    logical = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_LOGICAL_OPERATORS.*", lists)[0])
     atomic = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_ATOMIC_OPERATORS.*", lists)[0])
     with_atomics = re.findall(r"XBRTIME_ATOMIC_(?:WORD_)?TYPES\(.*", lists)
     with_atomics = set(re.findall(r"X\((\w+), ", "".join(with_atomics)))
@@ -88,7 +89,7 @@ def expected(repository, build):
             complain(f"type {t} has other functions: {sorted(set(typed[t]) ^ set(reference))}")
     for t in (ARITHMETIC, BITWISE, ATOMIC):
         for name, (own, prototype) in typed[t].items():
-            general = in_documents(name, arithmetic + bitwise + atomic)
+            general = in_documents(name, arithmetic + bitwise + atomic + logical)
             prototype = prototype.replace(own, general).replace(C_TYPE[t], "T")
             if wanted.setdefault(general, prototype) != prototype:
                 complain(f"{general}: two prototypes: {prototype} and {wanted[general]}")
