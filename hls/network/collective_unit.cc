@@ -134,32 +134,37 @@ CollectiveUnit::CollectiveUnit(const Config& config)
   HW_LET(root) = of_picked([&](unsigned g) { return places[g].root; });
 
   // --- words: one place for each group and side. The own one has the operand, then the result ---
-  std::vector<OnehotArm> given;  // what is combined, or delivered
-  HW_LET(takes) = mux(delivers, cat({lit(1, 0), root}), picks);
+  HW_LET(takes) = mux(delivers, cat({lit(1, 0), root}), picks);  // what is combined, or delivered
+  HW_LET(is_given) = takes != 0;
+  HW_LET(side) = index_of(takes.slice(kLinks - 1, 0));
+  std::vector<UInt> coming, held, passes;  // by link
   for (unsigned d = 0; d < kLinks; ++d) {
     const CollectiveLinkWord& in = links[d].rx.bits;
-    const std::string name = name_of(static_cast<Port>(d));
-    Mem words{name + "_words", {.width = xlen, .depth = groups}};
+    Mem words{std::string(name_of(static_cast<Port>(d))) + "_words",
+              {.width = xlen, .depth = groups}};
     words.write(links[d].rx.valid, slot(in.signal.group), in.word);
-    // A result goes on in the cycle in which it comes.
-    const UInt passes = named(name + "_passes", ends_from[d] & (slot(in.signal.group) == at_work));
-    const UInt word = named(name + "_word", mux(passes, in.word, words.read(at_work)));
-    given.push_back({takes.bit(static_cast<int>(d)), word});
+    held.push_back(words.read(at_work));
+    coming.push_back(in.word);
+    const std::string name = std::string(name_of(static_cast<Port>(d))) + "_passes";
+    passes.push_back(named(name, ends_from[d] & (slot(in.signal.group) == at_work)));
   }
   Mem own_words{"own_words", {.width = xlen, .depth = groups, .reads = 2}};
   HW_LET(own_word) = own_words.read(at_work);
-  given.push_back({takes.bit(kOwnFeed), own_word});
-  HW_LET(given_word) = onehot_mux(given);
+  HW_LET(held_word) = element(held, side);
+  HW_LET(coming_word) = element(coming, side);
+  // A result goes on in the cycle in which it comes.
+  HW_LET(side_passes) = element(passes, side);
+  HW_LET(result_passes) = delivers & side_passes;
+  HW_LET(link_word) = mux(result_passes, coming_word, held_word);
+  HW_LET(given_word) = mux(is_given, mux(takes.bit(kOwnFeed), own_word, link_word), 0);
 
+  // The first word is taken as it is. With none, what has been combined stays; of a barrier that is
+  // 0.
   Mem sums{"sums", {.width = xlen, .depth = groups}};
   HW_LET(sum) = sums.read(at_work);
-  HW_LET(update) = kind ^ kCodeDifference;
-  HW_LET(updated) = memory::atomic_update(update, lit(1, 0), sum, given_word);
-  HW_LET(is_given) = takes != 0;
-  // A barrier gives 0.
-  HW_LET(sum_so_far) = mux(combined, sum, lit(xlen, 0));
-  HW_LET(word_now) =
-      mux(delivers | (is_given & ~combined), given_word, mux(is_given, updated, sum_so_far));
+  HW_LET(update) = mux(delivers | ~combined, memory::AtomicOp::kSwap,
+                       mux(is_given, kind ^ kCodeDifference, memory::AtomicOp::kOr));
+  HW_LET(word_now) = memory::atomic_update(update, lit(1, 0), sum, given_word);
   HW_LET(acts) = or_reduce(works);
   sums.write(acts & (picks != 0), at_work, word_now);
 

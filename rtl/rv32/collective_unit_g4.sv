@@ -64,6 +64,7 @@ module collective_unit_g4 (
 );
 
   localparam logic [3:0] CollectiveOpReceive = 4'd2, CollectiveOpAdd = 4'd3, CollectiveOpSend = 4'd4;
+  localparam logic [3:0] AtomicOpSwap = 4'd1, AtomicOpOr = 4'd4;
   localparam logic [2:0] UpdateSum = 3'd0, UpdateOperand = 3'd1, UpdateXor = 3'd2, UpdateOld = 3'd3,
       UpdateOr = 3'd4, UpdateAnd = 3'd6;
 
@@ -416,8 +417,12 @@ module collective_unit_g4 (
   logic        failed;
   logic        combined;
   logic [4:0]  picks;
+  logic [3:0]  update;
+  logic        side_passes;
+  logic [31:0] coming_word;
+  logic [31:0] held_word;
+  logic [31:0] given_word;
   logic [2:0]  kind_2;
-  logic [31:0] updated;
   logic [31:0] word_now;
   always_comb begin
     if (at_work[1]) kind = at_work[0] ? group_3_kind : group_2_kind;
@@ -445,26 +450,54 @@ module collective_unit_g4 (
 
   wire [4:0] takes = delivers ? {1'b0, root} : picks;
   wire is_given = takes != 5'd0;
-  wire north_result = link_north_tree_rx_valid_i & link_north_tree_rx_signal_i.down;
-  wire north_passes = north_result & (link_north_tree_rx_signal_i.group[1:0] == at_work);
-  wire [31:0] north_word = north_passes ? link_north_tree_rx_word_i : north_words[at_work];
-  wire east_result = link_east_tree_rx_valid_i & link_east_tree_rx_signal_i.down;
-  wire east_passes = east_result & (link_east_tree_rx_signal_i.group[1:0] == at_work);
-  wire [31:0] east_word = east_passes ? link_east_tree_rx_word_i : east_words[at_work];
-  wire south_result = link_south_tree_rx_valid_i & link_south_tree_rx_signal_i.down;
-  wire south_passes = south_result & (link_south_tree_rx_signal_i.group[1:0] == at_work);
-  wire [31:0] south_word = south_passes ? link_south_tree_rx_word_i : south_words[at_work];
-  wire west_result = link_west_tree_rx_valid_i & link_west_tree_rx_signal_i.down;
-  wire west_passes = west_result & (link_west_tree_rx_signal_i.group[1:0] == at_work);
-  wire [31:0] west_word = west_passes ? link_west_tree_rx_word_i : west_words[at_work];
-  wire [31:0] own_word = own_words[at_work];
-  wire [31:0] given_word = ({32{takes[0]}} & north_word) | ({32{takes[1]}} & east_word) |
-                           ({32{takes[2]}} & south_word) | ({32{takes[3]}} & west_word) |
-                           ({32{takes[4]}} & own_word);
-  wire [3:0] update = kind ^ CollectiveOpAdd;
+
+  always_comb begin
+    if (delivers | ~combined) update = AtomicOpSwap;
+    else if (is_given) update = kind ^ CollectiveOpAdd;
+    else update = AtomicOpOr;
+  end
+
   wire compares = update[3];
   wire [31:0] sum = sums[at_work];
   wire [31:0] a = sum;
+  wire [31:0] own_word = own_words[at_work];
+  wire [1:0] side = {|(takes[3:0] & 4'hc), |(takes[3:0] & 4'ha)};
+  wire west_result = link_west_tree_rx_valid_i & link_west_tree_rx_signal_i.down;
+  wire west_passes = west_result & (link_west_tree_rx_signal_i.group[1:0] == at_work);
+  wire south_result = link_south_tree_rx_valid_i & link_south_tree_rx_signal_i.down;
+  wire south_passes = south_result & (link_south_tree_rx_signal_i.group[1:0] == at_work);
+  wire east_result = link_east_tree_rx_valid_i & link_east_tree_rx_signal_i.down;
+  wire east_passes = east_result & (link_east_tree_rx_signal_i.group[1:0] == at_work);
+  wire north_result = link_north_tree_rx_valid_i & link_north_tree_rx_signal_i.down;
+  wire north_passes = north_result & (link_north_tree_rx_signal_i.group[1:0] == at_work);
+
+  always_comb begin
+    if (side[1]) side_passes = side[0] ? west_passes : south_passes;
+    else if (side[0]) side_passes = east_passes;
+    else side_passes = north_passes;
+  end
+
+  wire result_passes = delivers & side_passes;
+
+  always_comb begin
+    if (side[1]) coming_word = side[0] ? link_west_tree_rx_word_i : link_south_tree_rx_word_i;
+    else if (side[0]) coming_word = link_east_tree_rx_word_i;
+    else coming_word = link_north_tree_rx_word_i;
+  end
+
+  always_comb begin
+    if (side[1]) held_word = side[0] ? west_words[at_work] : south_words[at_work];
+    else if (side[0]) held_word = east_words[at_work];
+    else held_word = north_words[at_work];
+  end
+
+  wire [31:0] link_word = result_passes ? coming_word : held_word;
+
+  always_comb begin
+    if (is_given) given_word = takes[4] ? own_word : link_word;
+    else given_word = 32'd0;
+  end
+
   wire [31:0] b = given_word;
   wire is_unsigned = update[2];
   wire of_signs = is_unsigned ? b[31] : a[31];
@@ -479,21 +512,13 @@ module collective_unit_g4 (
   end
 
   always_comb unique case (kind_2)
-    UpdateSum: updated = sum_2;
-    UpdateXor: updated = a ^ b;
-    UpdateOld: updated = a;
-    UpdateOr: updated = a | b;
-    UpdateAnd: updated = a & b;
-    default: updated = b;
+    UpdateSum: word_now = sum_2;
+    UpdateXor: word_now = a ^ b;
+    UpdateOld: word_now = a;
+    UpdateOr: word_now = a | b;
+    UpdateAnd: word_now = a & b;
+    default: word_now = b;
   endcase
-
-  wire [31:0] sum_so_far = combined ? sum : 32'd0;
-
-  always_comb begin
-    if (delivers | (is_given & ~combined)) word_now = given_word;
-    else if (is_given) word_now = updated;
-    else word_now = sum_so_far;
-  end
 
   always_comb begin
     signal_d = signal_q;

@@ -202,9 +202,30 @@ static void act(const char *name) {
   show("load", 1, address);  // the loop-back takes a tag, too
 }
 
+// All PEs arrive at group 0 of the collective network, this one for `operation`; then at a barrier.
+static void meet(unsigned operation) {
+  xb_set_trap_handler(on_trap);
+  xb_csr_write(XB_CSR_COLLARRIVE, operation << 4);
+  xb_word result = 0x55;
+  __asm__ volatile("csrr %0, 0xfd0" : "+r"(result)::"memory");
+  if (trapped) {
+    printf("PE %u: trap, mcause %u, mtval %u, nsfault %u, nsfaultreason %u; rd %s, colldone %u\n",
+           (unsigned)xb_csr_read(XB_CSR_MHARTID), (unsigned)trap.cause, (unsigned)trap.mtval,
+           (unsigned)trap.nsfault, (unsigned)trap.reason, result == 0x55 ? "as before" : "changed",
+           (unsigned)xb_csr_read(XB_CSR_COLLDONE));
+  }
+  xb_csr_write(XB_CSR_COLLARRIVE, 0);
+  printf("PE %u: then a barrier, result %u\n", (unsigned)xb_csr_read(XB_CSR_MHARTID),
+         (unsigned)xb_csr_read(XB_CSR_COLLRESULT0));
+}
+
 int main(int argc, char **argv) {
   count = argc;
   words = argv;
+  if (is("meet")) {
+    meet(xb_csr_read(XB_CSR_MHARTID) == 0 ? 3 : 7);  // a sum, an or
+    return 0;
+  }
   if (!is("interrupt")) xb_csr_write(XB_CSR_MIE, 0);
   if (xb_csr_read(XB_CSR_MHARTID) == 0) {
     if (!is("interrupt")) xb_set_trap_handler(on_trap);

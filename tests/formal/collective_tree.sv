@@ -17,7 +17,7 @@ module bench (
     input logic [2:0] defines,
     input logic [2:0] takes_0, input logic [2:0] takes_1
 );
-  localparam logic [4:0] kBound = 5'd9;  // cycles
+  localparam logic [4:0] kBound = 5'd14;  // cycles
   logic started = 1'b0;
   always_ff @(posedge clk) started <= 1'b1;
 

@@ -32,19 +32,25 @@ tables=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["nlb_e
 [ -z "$predictions" ] || tables=0  # not with wrong paths
 if ((tables == 0)); then report+=(--without-table); fi
 
+# Half of them use the collective network, where there is one.
+groups=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["collective_groups"])' "$description")
+
 wanted=$((millions * 1000000))
 compared=0
 while ((compared < wanted)); do
   read -r pes length <<<"${shapes[seed % ${#shapes[@]}]}"
   table=()
   if ((tables != 0 && (seed + seed / ${#shapes[@]}) % 3 == 0)); then table=(--table); fi
-  "$bin/xb_random" --seed "$seed" --length "$length" "${program[@]}" "${table[@]}" -o "$folder/program.elf"
+  collective=()
+  if ((groups != 0 && seed % 2 == 0)); then collective=(--collective); fi
+  "$bin/xb_random" --seed "$seed" --length "$length" "${program[@]}" "${table[@]}" "${collective[@]}" \
+    -o "$folder/program.elf"
   random_state=()
   [ -z "$predictions" ] || random_state=(--random-state "$seed")
   if ! "$bin/xbsim" "${simulator[@]}" "${random_state[@]}" -n "$pes" --check --quiet --max-cycles 100000000 \
     --stats "$folder/stats" \
       --coverage "$folder/$seed.json" "$folder/program.elf"; then
-    echo "FAILED: to repeat: xb_random --seed $seed --length $length ${program[*]} ${table[*]} -o program.elf &&" \
+    echo "FAILED: to repeat: xb_random --seed $seed --length $length ${program[*]} ${table[*]} ${collective[*]} -o program.elf &&" \
       "xbsim ${simulator[*]} ${random_state[*]} -n $pes --check program.elf" >&2
     exit 1
   fi

@@ -29,6 +29,7 @@ struct ProgramSettings {
   // it.
   bool wrong_paths = false;
   bool table = false;  // namespaces are mapped by a table in memory; needs xBGAS
+  bool collective = false;  // operations of the collective network; needs xBGAS and machine mode
   std::uint64_t seed = 1;
   unsigned length = 10000;  // instructions of random code in the image, about as many are executed
 };

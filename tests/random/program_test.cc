@@ -41,6 +41,7 @@ reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
   s.xbgas = xbgas;
   s.loads_in_flight = 16;
   s.nlb_entries = 16;
+  s.collective_groups = 4;
   s.xlen = elf.is64 ? 64 : 32;
   s.mesh_width = pes;
   s.entry = elf.entry;

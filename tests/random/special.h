@@ -65,6 +65,9 @@ void emit_reservation(ProgramBuilder& a);
 // between; elr and esc, with what might end the reservation in between.
 void emit_remote_atomics(ProgramBuilder& a);
 
+// Operations of the collective network, and what is illegal about it.
+void emit_collective(ProgramBuilder& a);
+
 // A counted loop around a few fillers.
 void emit_loop(ProgramBuilder& a);
 

@@ -30,6 +30,8 @@ int main(int argc, char** argv) {
   app.add_flag("--table", settings.table,
                "namespaces are mapped by a table in memory, which changes; for a core that has "
                "nlb_entries");
+  app.add_flag("--collective", settings.collective,
+               "operations of the collective network; for a core that has collective_groups");
   app.add_option("-o,--output", output, "ELF file to write")->required();
   try {
     app.parse(argc, argv);
