@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Barrier over memory, where there is no collective network: dissemination of radix 4, first along the row of the mesh, then along the column.
+// Barrier over memory, where there is no collective network: dissemination of radix 4, first along
+// the row of the mesh, then along the column.
 //
 // In a dissemination barrier over n members, round k has member i tell members i + j * 4^k (modulo
 // n), j = 1..3, that it and everyone it has heard of have arrived; after ceil(log4 n) rounds
