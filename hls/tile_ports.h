@@ -47,6 +47,8 @@ struct TilePorts {
   std::optional<hdl::Out<hdl::UInt>> outstanding;
   std::optional<hdl::Out<hdl::UInt>> ni_idle;
   std::deque<network::LinkPorts> links;  // north, east, south, west
+  // Configurations with a bulk engine only.
+  std::optional<hdl::Out<network::BulkTrace>> bulk_write, bulk_read;
 
   // Part of a module under construction.
   explicit TilePorts(const Config& config);

@@ -32,7 +32,8 @@ UInt in_hpm_range(const char* name, const UInt& address, CsrBlock block) {
 UInt csr_exists(const UInt& address, const Config& config) {
   std::vector<Key> numbers;
   for (const isa::Csr& row : isa::kCsrs) {
-    if (isa::csr_exists(row.number, config.xlen, config.xbgas && config.xbgas_csrs))
+    if (isa::csr_exists(row.number, config.xlen, config.xbgas && config.xbgas_csrs,
+                        has_bulk(config)))
       numbers.emplace_back(row.number);
   }
   HW_LET(is_known) = select(address, {{Keys(numbers), lit(1, 1)}}, lit(1, 0));

@@ -81,6 +81,7 @@ enum class Reason : std::uint8_t {
   kTimeout = 8,
   kDamaged = 9,
   kTable = 10,
+  kLocalRange = 11,  // of a bulk transfer
 };
 
 constexpr std::string_view describe(Reason reason) {
@@ -107,6 +108,8 @@ constexpr std::string_view describe(Reason reason) {
       return "packet damaged on the way";
     case Reason::kTable:
       return "namespace table leaves RAM, or its entry names no node";
+    case Reason::kLocalRange:
+      return "bulk transfer leaves the RAM of this PE";
   }
   return "unknown reason";
 }

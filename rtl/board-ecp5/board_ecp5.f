@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values 80a90954147ef59d, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values a569b7431de08edf, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv

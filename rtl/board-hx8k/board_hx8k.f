@@ -1,4 +1,4 @@
-// xbgen: modules of board hx8k, tile of configuration board-hx8k, values a573f38744b8f846, children before parents; do not edit
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values de71b4856017c246, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

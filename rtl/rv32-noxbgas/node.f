@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv32-noxbgas, values 27f0974b39b7cf06, children before parents; do not edit
+// xbgen: modules of node, configuration rv32-noxbgas, values b4161261b4c0d386, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv32, values e63d08b93fac6e3e, children before parents; do not edit
+// xbgen: modules of node, configuration rv32, values 3338f3ccd117fa7e, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64-noxbgas, values 9b7a624b82368f1d, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64-noxbgas, values e60dc2537e187b5f, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv64, values 80a90954147ef59d, children before parents; do not edit
+// xbgen: modules of node, configuration rv64, values a569b7431de08edf, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

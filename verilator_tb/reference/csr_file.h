@@ -60,6 +60,10 @@ class CsrFile {
   std::uint64_t export_base_, export_limit_, export_permissions_ = isa::kExportAll;
   std::uint64_t nsfault_ = 0, nsfaultreason_ = 0;
   Namespaces namespaces_;
+  // Of the bulk engine.
+  void command_bulk(std::uint64_t value);
+  std::uint64_t bulk_local_ = 0, bulk_remote_ = 0, bulk_ns_ = 0, bulk_rows_ = 1;
+  std::uint64_t bulk_local_stride_ = 0, bulk_remote_stride_ = 0;
 };
 
 }  // namespace xb::reference

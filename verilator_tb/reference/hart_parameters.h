@@ -20,6 +20,7 @@ struct HartParameters {
   unsigned timeout_log2 = 16;  // a requester waits 2^this cycles for an answer, at most twice that
   unsigned loads_in_flight = 1;  // the most that xbgasctl takes
   unsigned nlb_entries = 0;      // 0: no namespace table
+  unsigned bulk_queue = 0;       // commands of the bulk engine; 0: there is none
   unsigned pe_id = 0;
   unsigned num_pes = 1;
   unsigned mesh_width = 1;
@@ -31,6 +32,7 @@ struct HartParameters {
   std::uint64_t export_limit = 0;
 
   bool has_cas() const { return xbgas && atomics && cas; }
+  bool has_bulk() const { return xbgas && bulk_queue != 0; }
   bool has_table() const { return xbgas && nlb_entries != 0; }
 };
 

@@ -199,6 +199,7 @@ int run(const Options& options) {
   if (model.xbgas) parameters.timeout_log2 = model.timeout_log2;
   parameters.loads_in_flight = model.loads_in_flight;
   parameters.nlb_entries = model.nlb_entries;
+  parameters.bulk_queue = model.bulk_queue;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
                          konata.wanted() ? &konata.stream() : nullptr,

@@ -67,6 +67,7 @@ function(xb_tile_model folder name)
   set(flit_bits 0)
   set(loads_in_flight 1)
   set(nlb_entries 0)
+  set(bulk_queue 0)
   set(cas false)
   if(xbgas)
     string(JSON cas GET "${description}" cas)
@@ -78,6 +79,7 @@ function(xb_tile_model folder name)
     string(JSON timeout_log2 GET "${description}" timeout_log2)
     string(JSON loads_in_flight GET "${description}" loads_in_flight)
     string(JSON nlb_entries GET "${description}" nlb_entries)
+    string(JSON bulk_queue GET "${description}" bulk_queue)
     string(JSON router_depth GET "${description}" router_depth)
     string(JSON flit_bits GET "${description}" flit_bits)
   endif()
@@ -87,7 +89,7 @@ function(xb_tile_model folder name)
   file(WRITE ${XB_MODELS_FOLDER}/${name}.json "{\"name\": \"${name}\", \"xlen\": ${xlen}, \"mul\": ${mul}, \
 \"atomics\": ${atomics}, \"xbgas\": ${xbgas}, \"cas\": ${cas}, \
 \"counters\": ${counters}, \"machine_mode\": ${machine_mode}, \"flit_bits\": ${flit_bits}, \"router_depth\": ${router_depth}, \
-\"timeout_log2\": ${timeout_log2}, \"loads_in_flight\": ${loads_in_flight}, \"nlb_entries\": ${nlb_entries}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
+\"timeout_log2\": ${timeout_log2}, \"loads_in_flight\": ${loads_in_flight}, \"nlb_entries\": ${nlb_entries}, \"bulk_queue\": ${bulk_queue}, \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 
   foreach(target model_${id} model_${id}_waves)
     target_compile_definitions(${target} PRIVATE

@@ -52,6 +52,7 @@ TileModel read_description(const fs::path& file) {
     model.timeout_log2 = json.at("timeout_log2");
     model.loads_in_flight = json.at("loads_in_flight");
     model.nlb_entries = json.at("nlb_entries");
+    model.bulk_queue = json.at("bulk_queue");
     model.hash = json.at("hash");
     model.modules = json.at("modules");
     model.folder = file.parent_path().string();
