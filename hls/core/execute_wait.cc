@@ -55,6 +55,8 @@ void Execute::find_room(const Config& config) {
 // A fence, or what acts as one, for what others still do to memory for this core.
 UInt Execute::fence_waits() const {
   UInt fence_is_done = stores_idle;
+  // Where it does not tell loads from stores it waits for both.
+  if (bulk && !late) unused(bulk->gets_idle);
   if (late) {
     HW_LET(waits_for_both) = ctl_.refetch | wait_.releases;
     const UInt loads_idle = bulk ? named("gets_and_loads_idle", late->loads_idle & bulk->gets_idle)

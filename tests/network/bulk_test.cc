@@ -21,6 +21,7 @@ MeshOptions with_bulk(unsigned ram_bytes = 65536) {
   MeshOptions options;
   options.ram_bytes = ram_bytes;
   options.config.bulk_queue = 4;
+  options.config.loads_in_flight = 16;
   return options;
 }
 
@@ -401,6 +402,78 @@ TEST(Bulk, GetsOfAllFromOneAreServedAndLoadsGoOn) {
   ASSERT_TRUE(mesh.drain(100000));
   memories.check();
   expect_no_errors(mesh);
+}
+
+struct Latency {
+  double mean = 0;
+  std::uint64_t worst = 0;
+};
+
+Latency loads_from(Mesh& mesh, unsigned node, unsigned target, unsigned count) {
+  Latency latency;
+  for (unsigned i = 0; i < count; ++i) {
+    const std::uint64_t began = mesh.cycle();
+    const std::size_t answers = mesh.answers(node).size();
+    mesh.offer(node, Request{.size = 3, .target = target, .addr = 8 * i});
+    while (mesh.answers(node).size() == answers && mesh.cycle() < began + 1000) mesh.step();
+    const std::uint64_t cycles = mesh.cycle() - began;
+    latency.mean += static_cast<double>(cycles) / count;
+    latency.worst = std::max(latency.worst, cycles);
+    mesh.run(5 + i % 7);
+  }
+  return latency;
+}
+
+// Three nodes in a row stream into the last one, and the first loads from there by the same links.
+TEST(Bulk, ALoadBehindThreeStreamsWaitsForNone) {
+  Mesh mesh(4, 1, with_bulk());
+  Memories memories(mesh, 65536, 13);
+  const Latency idle = loads_from(mesh, 0, 3, 60);
+  for (unsigned node = 0; node < 3; ++node) {
+    for (unsigned i = 0; i < 4; ++i) {
+      const Bulk put{
+          .target = 3, .local = 0x2000, .remote = 0x4000 + 0x4000 * node + 4096 * i, .bytes = 4096};
+      if (put.remote + put.bytes > 0x10000) continue;
+      memories.perform(node, put);
+      mesh.offer(node, put);
+    }
+  }
+  mesh.run(200);
+  const Latency behind = loads_from(mesh, 0, 3, 60);
+  EXPECT_EQ(mesh.bulk_ends(2).size(), 0u) << "the streams have ended too early";
+  std::printf("load over three hops: %.2f, at worst %u; behind three streams %.2f, at worst %u\n",
+              idle.mean, static_cast<unsigned>(idle.worst), behind.mean,
+              static_cast<unsigned>(behind.worst));
+  EXPECT_LE(behind.mean, idle.mean + 1);
+  EXPECT_LE(behind.worst, idle.worst + 6);
+  ASSERT_TRUE(mesh.drain(100000));
+  memories.check();
+  expect_no_errors(mesh);
+}
+
+// From where on one command is done sooner than the stores or loads that would do the same.
+TEST(Bulk, ShortCommandsToTheNeighbour) {
+  for (const bool get : {false, true}) {
+    for (const unsigned bytes : {8u, 16u, 24u, 32u, 40u, 48u, 64u, 128u, 256u}) {
+      Mesh mesh(2, 1, with_bulk());
+      mesh.offer(0,
+                 Bulk{.get = get, .target = 1, .local = 0x2000, .remote = 0x6000, .bytes = bytes});
+      ASSERT_TRUE(mesh.drain(2000));
+      const unsigned cycles = ticket_cycles(mesh, 0, 0);
+      Mesh singles(2, 1, with_bulk());
+      for (unsigned i = 0; i < bytes; i += 8) {
+        Request request{.write = !get, .size = 3, .target = 1, .addr = 0x6000 + i};
+        request.late = get;
+        singles.offer(0, request);
+      }
+      const std::uint64_t began = singles.cycle();
+      ASSERT_TRUE(singles.drain(2000));
+      std::printf("%s of %u bytes: %u cycles, single accesses %u\n", get ? "get" : "put", bytes,
+                  cycles, static_cast<unsigned>(singles.cycle() - began));
+      // The first word takes a round trip and the engine, each other one a cycle.
+      EXPECT_LE(cycles, (get ? 26u : 22u) + bytes / 8);
+    }
+  }
 }
 
 }  // namespace
