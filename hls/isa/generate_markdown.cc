@@ -118,6 +118,7 @@ std::string generate_markdown() {
   for (const Csr& c : kCsrs) {
     const std::string_view presence = c.presence == CsrPresence::kRv32    ? "RV32"
                                       : c.presence == CsrPresence::kXbgas ? "with xBGAS"
+                                      : c.presence == CsrPresence::kBulk  ? "with a bulk engine"
                                       : c.presence == CsrPresence::kCollective
                                           ? "with the collective network"
                                           : "always";
