@@ -103,7 +103,9 @@ void Execute::look_at_collective(const Config& config) {
   const UInt number = csr.address;
   HW_LET(is_collective) = is_machine(Unit::kCsr) & is_collective_csr(number);
   HW_LET(reads_result) = is_collective & is_collresult(number);
-  HW_LET(may_leave) = late ? collective->is_there & late->loads_idle : UInt(collective->is_there);
+  UInt is_ordered = pipe_empty;  // no older load that is not counted yet
+  if (late) is_ordered = pipe_empty & late->loads_idle;
+  HW_LET(may_leave) = collective->is_there & is_ordered;
   HW_LET(asks_result) = reads_result & ~collective->refuses;
   HW_LET(result_waits) = asks_result & ~may_leave;
   collective_.is_here = is_collective;

@@ -88,6 +88,7 @@ void Execute::find_sleep(const Config& config) {
   } else {
     unused(reserved);
     unused(short_wait_ends);
+    if (collective) unused(collective->any_done);
   }
   if (collective) wait_.sleeps = named("sleeps_or_waits", wait_.sleeps | collective_.waits);
 }

@@ -116,12 +116,11 @@ std::string generate_markdown() {
   t += "\n## Control and status registers\n\n| number | name | access | present | contents |\n"
        "|---|---|---|---|---|\n";
   for (const Csr& c : kCsrs) {
-    const std::string_view presence = c.presence == CsrPresence::kRv32    ? "RV32"
-                                      : c.presence == CsrPresence::kXbgas ? "with xBGAS"
-                                      : c.presence == CsrPresence::kBulk  ? "with a bulk engine"
-                                      : c.presence == CsrPresence::kCollective
-                                          ? "with the collective network"
-                                          : "always";
+    const std::string_view presence = c.presence == CsrPresence::kRv32         ? "RV32"
+                                      : c.presence == CsrPresence::kXbgas      ? "with xBGAS"
+                                      : c.presence == CsrPresence::kCollective ? "with collectives"
+                                      : c.presence == CsrPresence::kBulk ? "with a bulk engine"
+                                                                         : "always";
     t += fmt::format("| {:#05x} | {} | {} | {} | {} |\n", c.number, c.name,
                      c.is_read_only() ? "read-only" : "read-write", presence, c.description);
   }

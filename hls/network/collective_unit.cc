@@ -140,13 +140,12 @@ CollectiveUnit::CollectiveUnit(const Config& config)
   std::vector<UInt> coming, held, passes;  // by link
   for (unsigned d = 0; d < kLinks; ++d) {
     const CollectiveLinkWord& in = links[d].rx.bits;
-    Mem words{std::string(name_of(static_cast<Port>(d))) + "_words",
-              {.width = xlen, .depth = groups}};
+    const std::string name = name_of(static_cast<Port>(d));
+    Mem words{name + "_words", {.width = xlen, .depth = groups}};
     words.write(links[d].rx.valid, slot(in.signal.group), in.word);
-    held.push_back(words.read(at_work));
+    held.push_back(named(name + "_held", words.read(at_work)));
     coming.push_back(in.word);
-    const std::string name = std::string(name_of(static_cast<Port>(d))) + "_passes";
-    passes.push_back(named(name, ends_from[d] & (slot(in.signal.group) == at_work)));
+    passes.push_back(named(name + "_passes", ends_from[d] & (slot(in.signal.group) == at_work)));
   }
   Mem own_words{"own_words", {.width = xlen, .depth = groups, .reads = 2}};
   HW_LET(own_word) = own_words.read(at_work);

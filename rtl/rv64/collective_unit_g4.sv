@@ -485,10 +485,15 @@ module collective_unit_g4 (
     else coming_word = link_north_tree_rx_word_i;
   end
 
+  wire [63:0] west_held = west_words[at_work];
+  wire [63:0] south_held = south_words[at_work];
+  wire [63:0] east_held = east_words[at_work];
+  wire [63:0] north_held = north_words[at_work];
+
   always_comb begin
-    if (side[1]) held_word = side[0] ? west_words[at_work] : south_words[at_work];
-    else if (side[0]) held_word = east_words[at_work];
-    else held_word = north_words[at_work];
+    if (side[1]) held_word = side[0] ? west_held : south_held;
+    else if (side[0]) held_word = east_held;
+    else held_word = north_held;
   end
 
   wire [63:0] link_word = result_passes ? coming_word : held_word;

@@ -159,7 +159,7 @@ module execute (
   wire is_collective = (x_ctl_q.unit == UnitCsr) & is_of_collective;
   wire reads_result = is_collective & (csr_address_o[11:3] == 9'd506);
   wire asks_result = reads_result & ~collective_refuses_i;
-  wire may_leave = result_is_there_i & loads_idle_i;
+  wire may_leave = result_is_there_i & pipe_empty_i & loads_idle_i;
   wire result_failed = asks_result & may_leave & result_has_failed_i;
   wire [63:0] alu_a = x_ctl_q.use_ext ? x_ext_q : x_op_1_q;
   wire [63:0] alu_b = x_ctl_q.use_imm ? x_constant_q : x_op_2_q;

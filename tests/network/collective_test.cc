@@ -272,7 +272,7 @@ void run_random(TreeMesh& mesh, unsigned seed, bool defines, bool disagrees) {
         } else if (mesh.is_under_way(pe, g)) {
           // Once all have arrived the result is not long in coming.
           if (mesh.is_complete(pe, g)) {
-            ASSERT_LT(++waited[pe][g], 400u) << "PE " << pe << " waits for group " << g;
+            ASSERT_LT(++waited[pe][g], 60u) << "PE " << pe << " waits for group " << g;
           }
         } else if (!pulses && rounds[pe][g] < kRounds && below(8) == 0) {
           std::uint64_t word = random();

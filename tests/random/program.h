@@ -28,7 +28,7 @@ struct ProgramSettings {
   // behind them. The program is then for a RAM of kWrongPathMemory bytes: some jumps lead out of
   // it.
   bool wrong_paths = false;
-  bool table = false;  // namespaces are mapped by a table in memory; needs xBGAS
+  bool table = false;       // namespaces are mapped by a table in memory; needs xBGAS
   bool collective = false;  // operations of the collective network; needs xBGAS and machine mode
   std::uint64_t seed = 1;
   unsigned length = 10000;  // instructions of random code in the image, about as many are executed

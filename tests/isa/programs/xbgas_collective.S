@@ -293,6 +293,17 @@ case 10 # loads in flight are done when a result has been read
   csrr a4, outstandingloads
   check a4, 0
   check_reg a2, a3
+  arrive ADD, s7
+18:
+  csrr s5, colldone              # there, and then a load right in front of it
+  andi s5, s5, 1
+  beqz s5, 18b
+  EXT_LOAD a2, 0(s2)
+  csrr s6, collresult0
+  csrr a4, outstandingloads
+  check a4, 0
+  mul s5, s7, s4
+  check_reg s6, s5
   addi s7, s7, -1
   bnez s7, 17b
   barrier

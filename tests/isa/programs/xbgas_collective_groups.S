@@ -249,5 +249,17 @@ case 6 # another tree for group 1: it is given up, and defined anew, each time w
   addi s7, s7, 1
   li a0, 6
   bne s7, a0, 10b
+
+case 7 # who only forwarded becomes a member: nothing is left of what went through, an odd number
+  csrwi collgroup, 3
+  barrier
+  row_place 3
+  csrw collgroup, a1
+  barrier
+  slli s6, s1, 2
+  delay s6
+  arrive_at 3, ADD, s8
+  csrr s6, collresult3
+  check_reg s6, s4
   barrier
   test_pass
