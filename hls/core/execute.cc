@@ -231,8 +231,9 @@ void Execute::access_csr() {
   // Nothing older is left, so nothing can be in the way.
   UInt executes = stage_.valid & is_machine(Unit::kCsr) & pipe_empty;
   if (bulk) {
-    executes = named("executes_csr", executes & ~wait_.bulk);
-    bulk->commands <<= executes & wait_.is_command;
+    const UInt alone = named("executes_alone", executes & ~wait_.bulk);
+    bulk->commands <<= alone & wait_.is_command;
+    executes = mux(wait_.is_setup, fire_, alone);
   }
   csr.execute <<= executes;
   mret <<= fire_ & is_machine(Unit::kMret);
