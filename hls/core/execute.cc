@@ -275,8 +275,9 @@ void Execute::access_csr() {
     executes = mux(collective_.is_here, leaves, executes);
   }
   if (bulk) {
-    executes = named("executes_csr", executes & ~wait_.bulk);
-    bulk->commands <<= executes & wait_.is_command;
+    const UInt alone = named("executes_alone", executes & ~wait_.bulk);
+    bulk->commands <<= alone & wait_.is_command;
+    executes = mux(wait_.is_setup, fire_, alone);
   }
   csr.execute <<= executes;
   mret <<= fire_ & is_machine(Unit::kMret);

@@ -200,6 +200,7 @@ class Execute : public hdl::Module {
     UInt load;        // port B does not take it yet
     UInt releases;    // an atomic access with rl
     UInt sleeps;      // in wfi or wrs
+    UInt is_setup;    // of registers of the bulk engine: without effect until a command
     UInt is_command;  // for the bulk engine
     UInt bulk;        // one for which there is no room
     UInt activity;    // of a bubble while another instruction waits for older ones

@@ -29,9 +29,10 @@ void Execute::find_waits(const Config& config) {
     HW_LET(unit_is_serial) = serial_unit;
     serial_unit = unit_is_serial & ~collective_.is_here;
   }
-  HW_LET(is_serial) = serial_unit | wait_.releases;
-  HW_LET(unit_waits) = unit_.is_divide & ~unit_.done;
   find_room(config);
+  const UInt waits_for_all = bulk ? serial_unit & ~wait_.is_setup : serial_unit;
+  HW_LET(is_serial) = waits_for_all | wait_.releases;
+  HW_LET(unit_waits) = unit_.is_divide & ~unit_.done;
   const UInt fence = fence_waits();
   find_sleep(config);
   UInt reasons = wait_.load | unit_waits | (is_serial & ~pipe_empty) | fence | wait_.sleeps;
@@ -49,6 +50,14 @@ void Execute::find_room(const Config& config) {
   gives_way_ = lit(1, 0);
   if (!has_bulk(config)) return;
   bulk.emplace();
+  // What nobody sees before a command need not wait for what is older: nothing that has left
+  // execute can trap once this leaves.
+  static_assert(isa::csr::kBulklocal % 8 == 0 &&
+                isa::csr::kBulkrstride == isa::csr::kBulklocal + 5);
+  HW_LET(is_register_of_bulk) =
+      (x_.insn.slice(31, 23) == isa::csr::kBulklocal / 8) & (x_.insn.slice(22, 20) <= 5);
+  wait_.is_setup = named(
+      "sets_up_bulk", is_machine(Unit::kCsr) & is_register_of_bulk & (x_.insn.slice(11, 7) == 0));
   wait_.is_command = named(
       "is_command", is_machine(Unit::kCsr) & csr_writes(x_.insn) &
                         (labelled(isa::csr_labels(), x_.insn.slice(31, 20)) == isa::csr::kBulkcmd));
@@ -97,7 +106,9 @@ void Execute::take_next(const Config& config) {
   // Behind a CSR instruction decode looks once more for interrupts: what it wrote may enable one,
   // which must be taken before the next instruction.
   const UInt is_empty = has_cas(config) ? is_empty_but_for_new_value() : ~stage_.valid;
-  ready <<= is_empty | (moves_ & ~is_machine(Unit::kCsr));
+  UInt is_alone = is_machine(Unit::kCsr);
+  if (bulk) is_alone = is_alone & ~wait_.is_setup;
+  ready <<= is_empty | (moves_ & ~is_alone);
   asleep <<= stage_.valid & wait_.sleeps & pipe_empty;
   ext_writer <<= stage_.valid & ctl_.writes & ctl_.ext_file;
 

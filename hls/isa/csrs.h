@@ -241,7 +241,7 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
     {csr::kBulkrstride, "bulkrstride", CsrPresence::kBulk, kBulkStrideBits,
      "bulk transfer: from row to row there, modulo 2^31"},
     {csr::kBulkcmd, "bulkcmd", CsrPresence::kBulk, 0,
-     "a write queues a command, 30:0: bytes of a row, 31: get; reads the ticket of the next one"},
+     "a write queues a command: 30:0 bytes of a row, 31 get; reads its ticket"},
     {csr::kColloperand, "colloperand", CsrPresence::kCollective, kAllBits,
      "word that an operation of the collective network takes from here"},
     {csr::kCollarrive, "collarrive", CsrPresence::kCollective, 0,

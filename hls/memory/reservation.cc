@@ -37,18 +37,21 @@ Reservation::Reservation(bool has_bulk) : Module(has_bulk ? "reservation_bulk" :
   HW_LET(is_free) = ~core_holds | core_asleep;
   HW_LET(net_places) = net_reserve & ~places & is_free & (~net_holds | is_owner);
   HW_LET(fades) = ~core_asleep & (expires | is_over);
-  UInt is_overwritten = net_write & net_is_there;
-  UInt net_is_overwritten = (write & is_there) | (net_write & net_is_there & ~is_owner);
+  HW_LET(ends) = conditional | fades | net_places | (net_write & net_is_there);
+  HW_LET(net_ends) = (net_conditional & is_owner) | expires | (write & is_there) |
+                     (net_write & net_is_there & ~is_owner);
+  core_holds <<= places | (core_holds & ~ends);
+  net_holds <<= net_places | (net_holds & ~net_ends);
   if (has_bulk) {
     bulk.emplace();
     HW_LET(bulk_is_there) = bulk->write & (bulk->granule == held);
-    is_overwritten = is_overwritten | bulk_is_there;
-    net_is_overwritten = net_is_overwritten | bulk_is_there;
+    override_([&] {
+      when(bulk_is_there, [&] {
+        core_holds <<= places;
+        net_holds <<= net_places;
+      });
+    });
   }
-  HW_LET(ends) = conditional | fades | net_places | is_overwritten;
-  HW_LET(net_ends) = (net_conditional & is_owner) | expires | net_is_overwritten;
-  core_holds <<= places | (core_holds & ~ends);
-  net_holds <<= net_places | (net_holds & ~net_ends);
   when(places | net_places, [&] {
     owner <<= net_source;
     since <<= cycle;

@@ -44,8 +44,10 @@ BulkReceiver::BulkReceiver() : Module("bulk_receiver") {
   HW_LET(taken) = write.fire();
   HW_LET(may_ask) = ~asks | taken;
   HW_LET(is_body) = flit.valid & ~now.head & in_body;
-  HW_LET(takes_word) = is_body & may_ask & ~(now.tail & ended);
-  flit.ready <<= mux(now.head | ~in_body, lit(1, 1), may_ask & ~(now.tail & ended));
+  HW_LET(has_room) = may_ask & ~(now.tail & ended);
+  HW_LET(takes_word) = is_body & has_room;
+  HW_LET(needs_no_room) = now.head | ~in_body;
+  flit.ready <<= needs_no_room | has_room;
   HW_LET(takes_head) = flit.valid & now.head;
 
   HW_LET(refusal) =
