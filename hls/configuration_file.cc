@@ -164,6 +164,15 @@ void set_all(Config& config, const json& description, const std::string& origin)
          "collective_groups is above 0 with xbgas_csrs false: programs use the collective network "
          "by CSRs; leave it out");
   }
+  if (has_bulk(config) && !config.xbgas_csrs) {
+    fail(origin,
+         "bulk_queue is above 0 with xbgas_csrs false: commands are written to CSRs; leave it out");
+  }
+  if (has_bulk(config) && config.flit_bits != 64) {
+    fail(origin,
+         "bulk_queue is above 0 with flit_bits 128: bulk packets have flits of 64 bits; "
+         "leave one out");
+  }
   if (config.ras_entries != 0 && !has_predictor(config)) {
     fail(origin,
          "ras_entries is above 0 with btb_entries 0: the branch target buffer tells calls and "

@@ -23,13 +23,14 @@ HW_ENUM_LABELS(Opcode, 7, kLoad, kMiscMem, kOpImm, kAuipc, kOpImm32, kStore, kAm
                kBranch, kJalr, kExtendedAmo, kJal, kSystem, kExtendedLoad, kExtendedStore);
 HW_ENUM_LABELS(PacketOp, 5, kLoad, kStore, kStoreMsip, kLoadReserved, kStoreConditional, kAmoAdd,
                kAmoSwap, kAmoXor, kAmoOr, kAmoAnd, kAmoMin, kAmoMax, kAmoMinu, kAmoMaxu, kAmoCas,
-               kLoadResponse, kStoreAck, kLoadError, kStoreError);
+               kLoadResponse, kStoreAck, kLoadError, kStoreError, kBulkGet, kBulkAck, kBulkError,
+               kBulkRefused, kBulkLater);
 HW_ENUM_LABELS(CollectiveOp, 4, kBarrier, kXor, kReceive, kAdd, kSend, kAnd, kOr, kMax, kMin, kMaxu,
                kMinu);
 HW_ENUM_LABELS(NsWord, 2, kNamespace, kMapping, kLow, kHigh);
 HW_ENUM_LABELS(Reason, 4, kNone, kUnmapped, kNamespacePermission, kSourceBounds, kOutOfRange,
                kTargetWindow, kTargetPermission, kTargetRam, kTimeout, kDamaged, kTable,
-               kDisagreement);
+               kDisagreement, kLocalRange);
 
 // The numbers of the control and status registers, from the table in csrs.h: "kMtvec", ...
 const hdl::EnumInfo& csr_labels();

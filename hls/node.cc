@@ -16,7 +16,7 @@ Node::Node(const Config& config, unsigned sram_bytes) : Module("node"), TilePort
   connect(u_tile);
   u_tile.ram_size <<= memory::require_sram_size(sram_bytes);
 
-  auto& u_sram = add<memory::Sram>("u_sram", sram_bytes);
+  auto& u_sram = add<memory::Sram>("u_sram", sram_bytes, std::string{}, has_bulk(config));
   u_sram.fetch_valid <<= u_tile.imem_req_valid;
   u_sram.fetch_addr <<= u_tile.imem_req_addr.slice(31, 0);
   u_tile.imem_rsp_valid <<= u_sram.fetch_rsp_valid;

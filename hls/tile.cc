@@ -16,6 +16,22 @@ using core::Core;
 
 namespace {
 
+// The bulk engine of the network interface, between core, port B and router.
+void connect_bulk(Core& core, memory::PortB& port_b, network::NetworkInterface& interface,
+                  network::Router& router, const TilePorts& ports) {
+  network::NetworkInterface::Bulk& bulk = *interface.bulk;
+  bulk.command <<= core.bulk->command;
+  core.bulk->state <<= bulk.state;
+  port_b.bulk->write <<= bulk.write;
+  port_b.bulk->read <<= bulk.read;
+  bulk.rsp0 <<= port_b.bulk->rsp0;
+  bulk.rsp1 <<= port_b.bulk->rsp1;
+  *router.inject_bulk <<= bulk.out;
+  bulk.inbound <<= *router.eject_bulk;
+  *ports.bulk_write <<= bulk.write_trace;
+  *ports.bulk_read <<= bulk.read_trace;
+}
+
 // Without a network nobody but the core can be behind a request.
 void connect_bank(const Valid<memory::BankRequest>& outside_req,
                   const Valid<memory::BankRequest>& req, const Valid<memory::BankResponse>& rsp,
@@ -41,7 +57,11 @@ void connect_bank(const Valid<memory::BankRequest>& outside_req,
 Tile::Tile(const Config& config)
     : Module("tile"),
       TilePorts(config),
-      imem_req_addr("imem_req_addr", W{config.xlen}, "a multiple of 8") {
+      imem_req_addr("imem_req_addr", W{config.xlen}, "a multiple of 8"),
+      dmem0_req("dmem0_req", memory::BankRequest(has_bulk(config)), "to bank 0 of the memory"),
+      dmem0_rsp("dmem0_rsp", memory::BankResponse(has_bulk(config)), "its answer"),
+      dmem1_req("dmem1_req", memory::BankRequest(has_bulk(config)), "to bank 1 of the memory"),
+      dmem1_rsp("dmem1_rsp", memory::BankResponse(has_bulk(config)), "its answer") {
   flat_ports();
   brief(std::string("One node without its memory: core, CLINT, port B") +
         (config.xbgas ? ", network interface and router. Straps make it any node of any mesh."
@@ -190,6 +210,7 @@ Tile::Tile(const Config& config)
   u_ni.inbound_request <<= u_router.eject_request;
   u_ni.inbound_response <<= u_router.eject_response;
   for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(u_router.links[i]);
+  if (has_bulk(config)) connect_bulk(u_core, u_port_b, u_ni, u_router, *this);
   u_core.link_errors <<= u_router.dropped;
 
   UInt quiet = lit(1, 1);  // as far as the collective network is concerned

@@ -21,6 +21,7 @@
 //   rvfi_*      retire port
 //   link_*_tree_*  of the collective network, to the same neighbours; absent ones: inputs 0
 //   inbound_*   remote accesses performed or refused here, in the cycle of their port-B request
+//   bulk_write_*, bulk_read_*  with a bulk engine: whose words it writes and reads on port B
 //   activity    isa::Activity of every cycle
 //   core_asleep, outstanding (remote operations in flight), ni_idle (no flit, request or answer
 //   inside)
@@ -52,14 +53,10 @@ class Tile : public hdl::Module, public TilePorts {
   hdl::In<hdl::UInt> imem_rsp_valid{"imem_rsp_valid", hdl::W{1}};
   hdl::In<hdl::UInt> imem_rsp_data{"imem_rsp_data", hdl::W{64}};
   hdl::Out<hdl::UInt> load_dropped{"load_dropped", hdl::W{1}};
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{},
-                                                      "to bank 0 of the memory"};
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{},
-                                                      "its answer"};
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{},
-                                                      "to bank 1 of the memory"};
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp{"dmem1_rsp", memory::BankResponse{},
-                                                      "its answer"};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req;
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp;
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req;
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp;
 
   // Configurations with xBGAS only.
   std::optional<hdl::Out<hdl::UInt>> net_quiet;

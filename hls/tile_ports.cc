@@ -24,9 +24,12 @@ TilePorts::TilePorts(const Config& config)
   outstanding.emplace("outstanding", W{network::kCountWidth}, "remote operations in flight");
   ni_idle.emplace("ni_idle", W{1}, "no flit, request or answer inside");
   for (const auto direction : {network::kNorth, network::kEast, network::kSouth, network::kWest}) {
-    links.emplace_back(direction, config.flit_bits);
+    links.emplace_back(direction, config.flit_bits, has_bulk(config));
     if (has_collective(config)) collective.emplace_back(direction, config.xlen);
   }
+  if (!has_bulk(config)) return;
+  bulk_write.emplace("bulk_write", network::BulkTrace{}, "of a write of the bulk engine on port B");
+  bulk_read.emplace("bulk_read", network::BulkTrace{}, "of a read of it");
 }
 
 void TilePorts::connect(const TilePorts& tile) const {
@@ -59,6 +62,9 @@ void TilePorts::connect(const TilePorts& tile) const {
   *ni_idle <<= *tile.ni_idle;
   for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(tile.links[i]);
   for (std::size_t i = 0; i < collective.size(); ++i) collective[i].connect(tile.collective[i]);
+  if (!bulk_write) return;
+  *bulk_write <<= *tile.bulk_write;
+  *bulk_read <<= *tile.bulk_read;
 }
 
 bool is_kept(const std::string& port) {

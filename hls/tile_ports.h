@@ -50,6 +50,8 @@ struct TilePorts {
   std::deque<network::LinkPorts> links;  // north, east, south, west
   // Configurations with a collective network only; in the same order.
   std::deque<network::CollectiveLink> collective;
+  // Configurations with a bulk engine only.
+  std::optional<hdl::Out<network::BulkTrace>> bulk_write, bulk_read;
 
   // Part of a module under construction.
   explicit TilePorts(const Config& config);

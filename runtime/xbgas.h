@@ -181,6 +181,51 @@ static inline xb_word xb_namespace(int pe) {
 #endif
 }
 
+// Bulk transfers, on machines with a bulk engine (xb_has_bulk()): `bytes` bytes, less than 2^31, of
+// any alignment, while the PE goes on. The result is the ticket of the transfer. What it reads must
+// not change, and what it writes must not be used, before xb_bulk_is_done(ticket), xb_bulk_wait(ticket)
+// or xb_fence() says that it has ended.
+static inline int xb_has_bulk(void) {
+  xb_word config;
+  __asm__("csrr %0, %1" : "=r"(config) : "i"(XB_CSR_XBCONFIG));
+  return (int)(config >> 11 & 1);
+}
+static inline uint32_t xb_bulk_command_(xb_word ns, const volatile void *remote,
+                                        const volatile void *local, xb_word command) {
+  xb_word ticket;
+  __asm__ volatile("csrw %1, %4\n\tcsrw %2, %5\n\tcsrw %3, %6\n\tcsrrw %0, %8, %7"
+                   : "=r"(ticket)
+                   : "i"(XB_CSR_BULKNS), "i"(XB_CSR_BULKREMOTE), "i"(XB_CSR_BULKLOCAL), "r"(ns),
+                     "r"(remote), "r"(local), "r"(command), "i"(XB_CSR_BULKCMD)
+                   : "memory");
+  return (uint32_t)ticket;
+}
+static inline uint32_t xb_bulk_put(xb_word ns, volatile void *remote, const volatile void *local,
+                                   uint32_t bytes) {
+  return xb_bulk_command_(ns, remote, local, bytes);
+}
+static inline uint32_t xb_bulk_get(volatile void *local, xb_word ns, const volatile void *remote,
+                                   uint32_t bytes) {
+  return xb_bulk_command_(ns, remote, local, (xb_word)bytes | (xb_word)1 << 31);
+}
+// For the transfers that follow: `rows` times so many bytes, 0 to 65535, each row beginning so many
+// bytes behind the one before. (1, 0, 0) is what there is at the start.
+static inline void xb_bulk_rows(uint32_t rows, long local_stride, long remote_stride) {
+  __asm__ volatile("csrw %0, %3\n\tcsrw %1, %4\n\tcsrw %2, %5" ::"i"(XB_CSR_BULKROWS),
+                   "i"(XB_CSR_BULKLSTRIDE), "i"(XB_CSR_BULKRSTRIDE), "r"((xb_word)rows),
+                   "r"(local_stride), "r"(remote_stride));
+}
+// Whether a transfer has ended, and all before it.
+static inline int xb_bulk_is_done(uint32_t ticket) {
+  xb_word done;
+  __asm__ volatile("csrr %0, %1" : "=r"(done) : "i"(XB_CSR_BULKDONE) : "memory");
+  return (int32_t)((uint32_t)done - ticket) > 0;
+}
+static inline void xb_bulk_wait(uint32_t ticket) {
+  while (!xb_bulk_is_done(ticket)) {
+  }
+}
+
 // Waits until every extended access of this PE has been performed and acknowledged, and orders
 // local accesses likewise.
 static inline void xb_fence(void) { __asm__ volatile("fence rw, rw" ::: "memory"); }

@@ -54,6 +54,17 @@ Core::Core(const Config& config)
   }
   if (has_nlb(config)) connect_translation(config);
   if (has_collective(config)) connect_collective(config);
+  if (has_bulk(config)) {
+    bulk.emplace();
+    bulk->command <<= csr_->bulk->command;
+    csr_->bulk->state <<= bulk->state;
+    x_.bulk->full <<= bulk->state.full;
+    x_.bulk->gets_idle <<= ~bulk->state.gets_busy;
+    stores_idle_ = named("stores_and_bulk_idle", stores_idle_ & ~bulk->state.busy);
+    asks_network <<= mi_.asks_network | x_.bulk->commands;
+  } else {
+    asks_network <<= mi_.asks_network;
+  }
   x_.stores_idle <<= stores_idle_;
   connect_write_back(config);
   if (csr_ != nullptr) {
@@ -202,7 +213,6 @@ void Core::connect_memory() {
   mi_.device_rsp <<= io_rsp;
   xreq <<= mi_.remote;
   mi_.remote_rsp <<= xrsp;
-  asks_network <<= mi_.asks_network;
   mr_.issue <<= mi_.slot;
   mr_.clearing <<= xregs_.clearing;
   HW_LET(writes_zero) = mr_.forward.data == 0;

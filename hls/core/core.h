@@ -93,7 +93,15 @@ class Core : public hdl::Module {
           retire("rvfi_late", LateRetire(xlen), "the late channel") {}
   };
   std::optional<Late> late;
-  std::optional<CollectivePorts> collective;      // configurations with a collective network only
+  std::optional<CollectivePorts> collective;  // configurations with a collective network only
+  // Configurations with a bulk engine only.
+  struct Bulk {
+    Bulk() {}
+    hdl::Out<hdl::Stream<network::BulkCommand>> command{"bulk_command", network::BulkCommand{},
+                                                        "to the engine"};
+    hdl::In<network::BulkState> state{"bulk_state", network::BulkState{}, "of the engine"};
+  };
+  std::optional<Bulk> bulk;
   std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only
   hdl::Out<UInt> activity{"activity", hdl::enum_shape<Activity>()};
   hdl::Out<UInt> asleep{"asleep", W{1}, "in wfi or wrs"};

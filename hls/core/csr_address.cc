@@ -33,7 +33,7 @@ UInt csr_exists(const UInt& address, const Config& config) {
   std::vector<Key> numbers;
   for (const isa::Csr& row : isa::kCsrs) {
     if (isa::csr_exists(row.number, config.xlen, config.xbgas && config.xbgas_csrs,
-                        config.collective_groups))
+                        config.collective_groups, has_bulk(config)))
       numbers.emplace_back(row.number);
   }
   HW_LET(is_known) = select(address, {{Keys(numbers), lit(1, 1)}}, lit(1, 0));

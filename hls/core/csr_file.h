@@ -12,6 +12,7 @@
 #include "hls/core/pipeline.h"
 #include "hls/core/retired_csrs.h"
 #include "hls/isa/csrs.h"
+#include "hls/network/bulk.h"
 #include "hls/network/nlb.h"
 #include "hls/network/remote.h"
 
@@ -89,6 +90,14 @@ class CsrFile : public hdl::Module {
     explicit Collective(const Config& config) : unit(config) {}
   };
   std::optional<Collective> collective;
+  // Configurations with a bulk engine only.
+  struct Bulk {
+    Bulk() {}  // as in decode.h
+    hdl::Out<hdl::Stream<network::BulkCommand>> command{"bulk_command", network::BulkCommand{},
+                                                        "only while there is room"};
+    hdl::In<network::BulkState> state{"bulk_state", network::BulkState{}, "from registers"};
+  };
+  std::optional<Bulk> bulk;
 
   std::optional<hdl::Out<MachineCsrs>> state;  // for the retire port: with rvfi_csrs only
 
@@ -122,6 +131,9 @@ class CsrFile : public hdl::Module {
   void keep_namespace_fault();                   // nsfault, nsfaultreason
   void keep_remote_error(const Config& config);  // rerrns, rerraddr, rerrreason, rerrlost
   void keep_collective(const Config& config);    // colloperand, collarrive, collgroup, results
+  void keep_bulk(const Config& config);          // bulk_csrs.cc
+  UInt bulk_register(const char* name, unsigned number, std::uint64_t bits, bool counts_excess,
+                     const char* text, std::uint64_t initial = 0);
   void leave_out_xbgas(const Config& config);
 
   const unsigned xlen_;

@@ -139,8 +139,11 @@ Decode::Decode(const Config& config)
   slot.bits.op_2 <<= mux(dec.second_ext, ers_data, mux(ctl.swap, of_rs1.value, of_rs2.value));
   slot.bits.ext <<= of_ext.value;
 
-  // Without w before it, or r while loads are in flight, fence has nothing to wait for.
-  const UInt orders = late ? insn.bit(24) | (insn.bit(25) & late->is_on) : UInt(insn.bit(24));
+  // Without w before it, or r while loads or gets are in flight, fence has nothing to wait for.
+  const UInt orders = has_bulk(config) ? insn.bit(24) | insn.bit(25)
+                      : late           ? insn.bit(24) | (insn.bit(25) & late->is_on)
+                                       : UInt(insn.bit(24));
+  if (late && has_bulk(config)) unused(late->is_on);
   HW_LET(is_light_fence) = (ctl.unit == Unit::kFence) & ~ctl.refetch & ~orders;
   Control out = ctl;
   out.unit = mux(irq, Unit::kInterrupt,

@@ -187,7 +187,9 @@ void Execute::read_ahead(const Config& config) {
 
 void Execute::send(const Config& config) {
   irq_is_gone_ = named("irq_is_gone", is_machine(Unit::kInterrupt) & ~irq);
-  slot.valid <<= go_ & ~kill & ~irq_is_gone_;
+  UInt leaves = go_ & ~kill & ~irq_is_gone_;
+  if (bulk) leaves = leaves & ~gives_way_;
+  slot.valid <<= leaves;
   slot.activity <<= Activity::kTrap;
   when(~kill & ~(go_ & (trap_.found | is_machine(Unit::kInterrupt))), [&] {
     slot.activity <<=
@@ -266,14 +268,18 @@ void Execute::access_csr() {
   csr.operand <<= mux(ctl_.use_imm, x_.constant, x_.op_1);
   csr.writes <<= csr_writes(x_.insn);
   // Nothing older is left, so nothing can be in the way.
-  const UInt drained = stage_.valid & is_machine(Unit::kCsr) & pipe_empty;
+  UInt executes = stage_.valid & is_machine(Unit::kCsr) & pipe_empty;
   if (collective) {
     HW_LET(leaves) =
         fire_ & is_machine(Unit::kCsr) & ~collective_.refused & ~collective_.interrupted;
-    csr.execute <<= mux(collective_.is_here, leaves, drained);
-  } else {
-    csr.execute <<= drained;
+    executes = mux(collective_.is_here, leaves, executes);
   }
+  if (bulk) {
+    const UInt alone = named("executes_alone", executes & ~wait_.bulk);
+    bulk->commands <<= alone & wait_.is_command;
+    executes = mux(wait_.is_setup, fire_, alone);
+  }
+  csr.execute <<= executes;
   mret <<= fire_ & is_machine(Unit::kMret);
 }
 

@@ -69,6 +69,14 @@ class Execute : public hdl::Module {
     hdl::In<UInt> any_done{"any_done", W{1}, "a result can be read: wrs goes on"};
   };
   std::optional<Collective> collective;
+  // Configurations with a bulk engine only.
+  struct Bulk {
+    Bulk() {}  // as in decode.h
+    hdl::In<UInt> full{"bulk_full", W{1}, "from a register: no room for a bulk command"};
+    hdl::In<UInt> gets_idle{"bulk_gets_idle", W{1}, "from registers: every get has ended"};
+    hdl::Out<UInt> commands{"bulk_commands", W{1}, "a command goes to the engine"};
+  };
+  std::optional<Bulk> bulk;
   // Configurations with compare-and-swap only.
   struct Third {
     Third() {}  // as in decode.h
@@ -126,6 +134,7 @@ class Execute : public hdl::Module {
   void find_waits(const Config& config);
   UInt fence_waits() const;
   void find_sleep(const Config& config);
+  void find_room(const Config& config);
   void take_next(const Config& config);
   UInt is_empty_but_for_new_value();
 
@@ -187,16 +196,20 @@ class Execute : public hdl::Module {
     UInt done, result;  // of the divider
   } unit_;
   struct {
-    UInt held;      // nothing leaves: a late value needs a bubble
-    UInt load;      // port B does not take it yet
-    UInt releases;  // an atomic access with rl
-    UInt sleeps;    // in wfi or wrs
-    UInt activity;  // of a bubble while another instruction waits for older ones
+    UInt held;        // nothing leaves: a late value needs a bubble
+    UInt load;        // port B does not take it yet
+    UInt releases;    // an atomic access with rl
+    UInt sleeps;      // in wfi or wrs
+    UInt is_setup;    // of registers of the bulk engine: without effect until a command
+    UInt is_command;  // for the bulk engine
+    UInt bulk;        // one for which there is no room
+    UInt activity;    // of a bubble while another instruction waits for older ones
   } wait_;
   UInt fire_;         // wire: it leaves, and no trap behind kills it
   UInt go_;           // it has nothing to wait for here
   UInt moves_;        // ... and memory issue takes it
   UInt irq_is_gone_;  // an interrupt that came through decode is not pending any more
+  UInt gives_way_;    // such a command, to an interrupt: it is repeated
   UInt next_pc_;
   Guess guess_;  // register: about the instruction here, with a predictor
 };

@@ -22,7 +22,13 @@ void Execute::redirect_fetch(const Config& config) {
   next_pc_ = named("next_pc",
                    mux(jump_.to_constant, x_.constant,
                        mux(jump_.is_jalr, jalr_target, mux(is_machine(Unit::kMret), mepc, link_))));
-  HW_LET(refetches) = (is_unit(Unit::kFence) & ctl_.refetch) | irq_is_gone_;
+  UInt fetches_again = (is_unit(Unit::kFence) & ctl_.refetch) | irq_is_gone_;
+  UInt stays = is_machine(Unit::kInterrupt);
+  if (bulk) {
+    fetches_again = fetches_again | gives_way_;
+    stays = stays | gives_way_;
+  }
+  HW_LET(refetches) = fetches_again;
   // Each looks at no trap but its own; one that is taken in this cycle comes first in fetch issue.
   UInt goes_elsewhere = (jump_.taken & ~x_.constant.bit(1)) | (jump_.is_jalr & ~address_.bit(1));
   if (has_predictor(config)) {
@@ -34,7 +40,7 @@ void Execute::redirect_fetch(const Config& config) {
   HW_LET(redirects) = goes_elsewhere | is_machine(Unit::kMret) | refetches;
   redirect.valid <<= moves_ & redirects;
   if (prediction) mend_return_stack(redirects);
-  redirect.pc <<= mux(is_machine(Unit::kInterrupt), x_.pc, next_pc_);
+  redirect.pc <<= mux(stays, x_.pc, next_pc_);
   redirect.activity <<= select(ctl_.unit,
                                {{{Unit::kMret, Unit::kInterrupt}, Arg(Activity::kTrap).value},
                                 {Unit::kFence, Activity::kFence}},

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // When the instruction in execute leaves, and what execute takes then.
+#include "hls/core/csr_address.h"
 #include "hls/core/execute.h"
+#include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 
 namespace xb::core {
@@ -27,26 +29,53 @@ void Execute::find_waits(const Config& config) {
     HW_LET(unit_is_serial) = serial_unit;
     serial_unit = unit_is_serial & ~collective_.is_here;
   }
-  HW_LET(is_serial) = serial_unit | wait_.releases;
+  find_room(config);
+  const UInt waits_for_all = bulk ? serial_unit & ~wait_.is_setup : serial_unit;
+  HW_LET(is_serial) = waits_for_all | wait_.releases;
   HW_LET(unit_waits) = unit_.is_divide & ~unit_.done;
   const UInt fence = fence_waits();
   find_sleep(config);
   UInt reasons = wait_.load | unit_waits | (is_serial & ~pipe_empty) | fence | wait_.sleeps;
   if (late) reasons = reasons | wait_.held;
+  if (bulk) reasons = reasons | (wait_.bulk & ~gives_way_);
   HW_LET(waits) = reasons;
   go_ = named("go", stage_.valid & ~waits);
   moves_ = named("moves", go_ & mi_ready);
   fire_ <<= moves_ & ~kill;
 }
 
+// A bulk command waits for room in the queue. It has done nothing yet, so an interrupt may take its
+// place: it leaves without effect and is fetched again, behind the interrupt.
+void Execute::find_room(const Config& config) {
+  gives_way_ = lit(1, 0);
+  if (!has_bulk(config)) return;
+  bulk.emplace();
+  // What nobody sees before a command need not wait for what is older: nothing that has left
+  // execute can trap once this leaves.
+  static_assert(isa::csr::kBulklocal % 8 == 0 &&
+                isa::csr::kBulkrstride == isa::csr::kBulklocal + 5);
+  HW_LET(is_register_of_bulk) =
+      (x_.insn.slice(31, 23) == isa::csr::kBulklocal / 8) & (x_.insn.slice(22, 20) <= 5);
+  wait_.is_setup = named(
+      "sets_up_bulk", is_machine(Unit::kCsr) & is_register_of_bulk & (x_.insn.slice(11, 7) == 0));
+  wait_.is_command = named(
+      "is_command", is_machine(Unit::kCsr) & csr_writes(x_.insn) &
+                        (labelled(isa::csr_labels(), x_.insn.slice(31, 20)) == isa::csr::kBulkcmd));
+  wait_.bulk = named("bulk_waits", wait_.is_command & bulk->full);
+  gives_way_ = named("gives_way", wait_.bulk & irq);
+}
+
 // A fence, or what acts as one, for what others still do to memory for this core.
 UInt Execute::fence_waits() const {
   UInt fence_is_done = stores_idle;
+  // Where it does not tell loads from stores it waits for both.
+  if (bulk && !late) unused(bulk->gets_idle);
   if (late) {
     HW_LET(waits_for_both) = ctl_.refetch | wait_.releases;
-    fence_is_done =
-        named("fence_is_done", (stores_idle | ~(waits_for_both | x_.insn.bit(24))) &
-                                   (late->loads_idle | ~(waits_for_both | x_.insn.bit(25))));
+    const UInt loads_idle = bulk ? named("gets_and_loads_idle", late->loads_idle & bulk->gets_idle)
+                                 : UInt(late->loads_idle);
+    fence_is_done = named("fence_is_done", (stores_idle | ~(waits_for_both | x_.insn.bit(24))) &
+                                               (loads_idle | ~(waits_for_both | x_.insn.bit(25))));
   }
   return named("fence_waits", (is_unit(Unit::kFence) | wait_.releases) & ~fence_is_done);
 }
@@ -77,7 +106,9 @@ void Execute::take_next(const Config& config) {
   // Behind a CSR instruction decode looks once more for interrupts: what it wrote may enable one,
   // which must be taken before the next instruction.
   const UInt is_empty = has_cas(config) ? is_empty_but_for_new_value() : ~stage_.valid;
-  ready <<= is_empty | (moves_ & ~is_machine(Unit::kCsr));
+  UInt is_alone = is_machine(Unit::kCsr);
+  if (bulk) is_alone = is_alone & ~wait_.is_setup;
+  ready <<= is_empty | (moves_ & ~is_alone);
   asleep <<= stage_.valid & wait_.sleeps & pipe_empty;
   ext_writer <<= stage_.valid & ctl_.writes & ctl_.ext_file;
 

@@ -26,6 +26,7 @@ void CsrFile::keep_xbgas(const Config& config) {
   keep_namespace_fault();
   keep_remote_error(config);
   if (has_collective(config)) keep_collective(config);
+  if (has_bulk(config)) keep_bulk(config);
   bus_.readable({csr::kOutstandingloads}, outstanding_loads);
   bus_.readable({csr::kOutstandingstores}, outstanding_stores);
   bus_.readable({csr::kLinkerrors}, link_errors);

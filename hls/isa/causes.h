@@ -82,6 +82,7 @@ enum class Reason : std::uint8_t {
   kDamaged = 9,
   kTable = 10,
   kDisagreement = 11,
+  kLocalRange = 12,  // of a bulk transfer
 };
 
 constexpr std::string_view describe(Reason reason) {
@@ -110,6 +111,8 @@ constexpr std::string_view describe(Reason reason) {
       return "namespace table leaves RAM, or its entry names no node";
     case Reason::kDisagreement:
       return "members of a group did not agree about their operation";
+    case Reason::kLocalRange:
+      return "bulk transfer leaves the RAM of this PE";
   }
   return "unknown reason";
 }

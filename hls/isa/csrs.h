@@ -61,6 +61,13 @@ inline constexpr unsigned kRerrns = 0x7c9;
 inline constexpr unsigned kRerraddr = 0x7ca;
 inline constexpr unsigned kRerrreason = 0x7cb;
 inline constexpr unsigned kRerrlost = 0x7cc;
+inline constexpr unsigned kBulklocal = 0x7d0;
+inline constexpr unsigned kBulkremote = 0x7d1;
+inline constexpr unsigned kBulkns = 0x7d2;
+inline constexpr unsigned kBulkrows = 0x7d3;
+inline constexpr unsigned kBulklstride = 0x7d4;
+inline constexpr unsigned kBulkrstride = 0x7d5;
+inline constexpr unsigned kBulkcmd = 0x7d6;
 inline constexpr unsigned kColloperand = 0x7e0;
 inline constexpr unsigned kCollarrive = 0x7e1;
 inline constexpr unsigned kCollgroup = 0x7e2;
@@ -76,6 +83,7 @@ inline constexpr unsigned kXbconfig = 0xfc8;
 inline constexpr unsigned kRamsize = 0xfc9;
 inline constexpr unsigned kLinkerrors = 0xfca;
 inline constexpr unsigned kRefusals = 0xfcb;
+inline constexpr unsigned kBulkerrors = 0xfcc;
 inline constexpr unsigned kCollresult0 = 0xfd0;  // .. 0xfd6, by group
 inline constexpr unsigned kColldone = 0xfd8;
 }  // namespace csr
@@ -85,6 +93,7 @@ enum class CsrPresence : std::uint8_t {
   kRv32,        // upper halves of 64-bit counters, mstatush
   kXbgas,       // configurations with xBGAS
   kCollective,  // configurations with the collective network
+  kBulk,        // configurations with a bulk engine
 };
 
 struct Csr {
@@ -127,6 +136,20 @@ inline constexpr std::uint64_t kXbgasctlEnable = 1;
 inline constexpr std::uint64_t kXbgasctlLoads = 0xff << 8;       // loads that may be outstanding
 inline constexpr std::uint64_t kXbgasctlOutstanding1 = 1u << 8;  // in that field: 1
 
+// Registers of the bulk engine.
+inline constexpr std::uint64_t kBulkAddressBits = 0x1'ffff'ffff;  // bit 32: of all from there on
+inline constexpr std::uint64_t kBulkNsBits = 0x1'ffff;            // bit 16: of all from there on
+inline constexpr std::uint64_t kBulkRowsBits = 0xffff;
+inline constexpr std::uint64_t kBulkStrideBits = 0x7fff'ffff;
+// A value written to bulkcmd.
+inline constexpr std::uint64_t kBulkBytesBits = 0x7fff'ffff;  // bytes of a row
+inline constexpr unsigned kBulkGetBit = 31;                   // from the other PE to here
+// What a register keeps of a value: bits from the highest of `bits` on count as one.
+constexpr std::uint64_t kept_with_excess(std::uint64_t value, std::uint64_t bits) {
+  const std::uint64_t top = bits ^ bits >> 1;
+  return (value & (bits >> 1)) | ((value & ~(bits >> 1)) != 0 ? top : 0);
+}
+
 // Of configurations with a namespace table; in others both registers read 0 and ignore writes.
 inline constexpr std::uint64_t kNsTableBaseBits = 0xffff'ffe0;
 inline constexpr std::uint64_t kNsTableSizeBits = 0x1'ffff;  // 0, a power of two; else no write
@@ -143,10 +166,10 @@ constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool x
 // extension (local atomics), 13 compare-and-swap, 14 namespace table, 15 collective network, 18:16
 // its groups, 31:24 version of this layout (1).
 constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas, bool cas,
-                                       bool table, unsigned groups) {
+                                       bool table, unsigned groups, bool bulk) {
   return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (xbgas && atomics ? 1u << 10 : 0u) |
-         (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) | (table ? 1u << 14 : 0u) |
-         (groups != 0 ? 1u << 15 : 0u) | groups << 16 | 1u << 24;
+         (bulk ? 1u << 11 : 0u) | (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) |
+         (table ? 1u << 14 : 0u) | (groups != 0 ? 1u << 15 : 0u) | groups << 16 | 1u << 24;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,
@@ -205,6 +228,20 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
      "its reason, 0: none; any write clears the error"},
     {csr::kRerrlost, "rerrlost", CsrPresence::kXbgas, 0, "further remote errors since"},
 
+    {csr::kBulklocal, "bulklocal", CsrPresence::kBulk, kBulkAddressBits,
+     "bulk transfer: first byte here"},
+    {csr::kBulkremote, "bulkremote", CsrPresence::kBulk, kBulkAddressBits,
+     "bulk transfer: first byte there"},
+    {csr::kBulkns, "bulkns", CsrPresence::kBulk, kBulkNsBits,
+     "bulk transfer: namespace of the other PE, 0: this one"},
+    {csr::kBulkrows, "bulkrows", CsrPresence::kBulk, kBulkRowsBits,
+     "bulk transfer: rows, 1 after reset"},
+    {csr::kBulklstride, "bulklstride", CsrPresence::kBulk, kBulkStrideBits,
+     "bulk transfer: from row to row here, modulo 2^31"},
+    {csr::kBulkrstride, "bulkrstride", CsrPresence::kBulk, kBulkStrideBits,
+     "bulk transfer: from row to row there, modulo 2^31"},
+    {csr::kBulkcmd, "bulkcmd", CsrPresence::kBulk, 0,
+     "a write queues a command: 30:0 bytes of a row, 31 get; reads its ticket"},
     {csr::kColloperand, "colloperand", CsrPresence::kCollective, kAllBits,
      "word that an operation of the collective network takes from here"},
     {csr::kCollarrive, "collarrive", CsrPresence::kCollective, 0,
@@ -220,13 +257,16 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
     {csr::kOutstandingloads, "outstandingloads", CsrPresence::kXbgas, 0, "remote loads in flight"},
     {csr::kOutstandingstores, "outstandingstores", CsrPresence::kXbgas, 0,
      "remote stores in flight"},
-    {csr::kBulkdone, "bulkdone", CsrPresence::kXbgas, 0, "reads 0: no bulk engine"},
+    {csr::kBulkdone, "bulkdone", CsrPresence::kXbgas, 0,
+     "bulk commands with lower tickets have ended; reads 0 without a bulk engine"},
     {csr::kXbconfig, "xbconfig", CsrPresence::kAlways, 0, "configuration word"},
     {csr::kRamsize, "ramsize", CsrPresence::kAlways, 0, "bytes of RAM from 0x80000000"},
     {csr::kLinkerrors, "linkerrors", CsrPresence::kXbgas, 0,
      "damaged packets dropped by this node's router"},
     {csr::kRefusals, "refusals", CsrPresence::kXbgas, 0,
      "requests of other PEs that this node refused"},
+    {csr::kBulkerrors, "bulkerrors", CsrPresence::kBulk, 0,
+     "bulk commands that failed, by ticket modulo the length of the queue"},
     {csr::kCollresult0 + 0, "collresult0", CsrPresence::kCollective, 0,
      "result of group 0: a read waits for it and ends the operation"},
     {csr::kCollresult0 + 1, "collresult1", CsrPresence::kCollective, 0,
@@ -269,15 +309,16 @@ constexpr const Csr* find_csr(unsigned number) {
   return nullptr;
 }
 
-// `groups`: of the collective network, 0 where there is none.
-constexpr bool csr_exists(unsigned number, unsigned xlen, bool xbgas, unsigned groups) {
+// `groups`: of the collective network, 0 where there is none; `bulk`: there is a bulk engine.
+constexpr bool csr_exists(unsigned number, unsigned xlen, bool xbgas, unsigned groups, bool bulk) {
   const Csr* c = find_csr(number);
   if (c == nullptr) return is_hpm_csr(number, xlen);
   if (c->presence == CsrPresence::kCollective) {
     return groups != 0 && (!is_collresult(number) || number - csr::kCollresult0 < groups);
   }
   return c->presence == CsrPresence::kAlways || (c->presence == CsrPresence::kRv32 && xlen == 32) ||
-         (c->presence == CsrPresence::kXbgas && xbgas);
+         (c->presence == CsrPresence::kXbgas && xbgas) ||
+         (c->presence == CsrPresence::kBulk && xbgas && bulk);
 }
 
 constexpr bool csr_numbers_are_unique() {

@@ -119,7 +119,8 @@ std::string generate_markdown() {
     const std::string_view presence = c.presence == CsrPresence::kRv32         ? "RV32"
                                       : c.presence == CsrPresence::kXbgas      ? "with xBGAS"
                                       : c.presence == CsrPresence::kCollective ? "with collectives"
-                                                                               : "always";
+                                      : c.presence == CsrPresence::kBulk ? "with a bulk engine"
+                                                                         : "always";
     t += fmt::format("| {:#05x} | {} | {} | {} | {} |\n", c.number, c.name,
                      c.is_read_only() ? "read-only" : "read-write", presence, c.description);
   }

@@ -37,6 +37,12 @@ enum class PacketOp : std::uint8_t {
   kStoreAck = 17,      // no data
   kLoadError = 18,     // no data, reason in the offset field
   kStoreError = 19,    // no data, reason in the offset field
+  // Of bulk transfers; their data has a virtual network and headers of its own, see below.
+  kBulkGet = 20,      // a request, one data word (kGetBytes, kGetAlign): send bytes from here on
+  kBulkAck = 21,      // response to a packet of a put: it has been performed
+  kBulkError = 22,    // ... not all of it, reason in the offset field
+  kBulkRefused = 23,  // response to kBulkGet: nothing will come, reason in the offset field
+  kBulkLater = 24,    // ... neither, for now: too many wait. To be asked again
 };
 
 struct BitRange {
@@ -68,13 +74,33 @@ constexpr unsigned pe_of_mesh_address(std::uint64_t address, unsigned mesh_width
 // old value.
 inline constexpr unsigned kPacketPosted = 0;
 
-inline constexpr unsigned kPacketResponseBit = 4;  // bit of PacketOp
+inline constexpr unsigned kPacketResponseBit = 4;  // bit of PacketOp; of kBulkGet it is set, too
 inline constexpr unsigned kVirtualNetworkRequest = 0;
 inline constexpr unsigned kVirtualNetworkResponse = 1;
+inline constexpr unsigned kVirtualNetworkBulk = 2;
+
+// Header of a packet on the network of bulk transfers: destination and source as above, the rest
+// so. Behind it come 1 to 32 data words as they lie in the memory of the receiver, so of the first
+// and of the last perhaps only a part.
+inline constexpr BitRange kBulkIsGet{0, 1};     // what a get has asked for; else of a put
+inline constexpr BitRange kBulkLastByte{1, 3};  // last byte of the last word
+inline constexpr BitRange kBulkWords{4, 5};     // data words, less 1
+inline constexpr BitRange kBulkTag{9, 3};       // of a put: names the packet in its answer
+// The offset field of a put: the first byte, in the RAM of the receiver. Of a get, in that field:
+inline constexpr BitRange kBulkAlign{0, 3};        // the first byte of the first word
+inline constexpr BitRange kBulkNumber{3, 4};       // packets sent before for the same request
+inline constexpr BitRange kBulkGetTag{7, 5};       // tag of the request
+inline constexpr unsigned kBulkPacketBytes = 256;  // 32 words
+
+// The data word of kBulkGet.
+inline constexpr unsigned kBulkGetMost = 4096;
+inline constexpr BitRange kGetBytes{0, 13};  // 1..kBulkGetMost, from the offset of the header on
+inline constexpr BitRange kGetAlign{13, 3};  // where the first is to lie in its word
 
 constexpr bool is_response(PacketOp op) {
-  return (static_cast<unsigned>(op) >> kPacketResponseBit & 1) != 0;
+  return op != PacketOp::kBulkGet && (static_cast<unsigned>(op) >> kPacketResponseBit & 1) != 0;
 }
+
 // funct5 (bits 31:27) of the instructions behind the atomic operations.
 struct AtomicCode {
   PacketOp op;
@@ -110,11 +136,12 @@ constexpr bool is_atomic(PacketOp op) {
 constexpr unsigned data_words_of(PacketOp op) {
   if (op == PacketOp::kAmoCas) return 2;
   if (is_atomic(op)) return op == PacketOp::kLoadReserved ? 0 : 1;
-  return op == PacketOp::kStore || op == PacketOp::kLoadResponse ? 1 : 0;
+  return op == PacketOp::kStore || op == PacketOp::kLoadResponse || op == PacketOp::kBulkGet ? 1
+                                                                                             : 0;
 }
 // Flits of a message, 0 for an operation that does not exist.
 constexpr unsigned flits_of(PacketOp op, unsigned flit_bits) {
-  if (op < PacketOp::kLoad || op > PacketOp::kStoreError) return 0;
+  if (op < PacketOp::kLoad || op > PacketOp::kBulkLater) return 0;
   const unsigned words = data_words_of(op);
   // With the header, or each beside it.
   return flit_bits == 64 ? 1 + words : words == 2 ? 2 : 1;
@@ -160,6 +187,16 @@ constexpr std::string_view describe(PacketOp op) {
       return "load_error";
     case PacketOp::kStoreError:
       return "store_error";
+    case PacketOp::kBulkGet:
+      return "bulk_get";
+    case PacketOp::kBulkAck:
+      return "bulk_ack";
+    case PacketOp::kBulkError:
+      return "bulk_error";
+    case PacketOp::kBulkRefused:
+      return "bulk_refused";
+    case PacketOp::kBulkLater:
+      return "bulk_later";
   }
   return "unknown";
 }

@@ -4,7 +4,10 @@
 // core may be of an address that nobody checked; outside RAM any answer will do.
 #pragma once
 
+#include <cstdint>
+
 #include "hls/hdl/bundle.h"
+#include "hls/hdl/enum.h"
 
 namespace xb::memory {
 
@@ -58,20 +61,31 @@ struct MemoryAnswer {
   HW_FIELDS(rdata)
 };
 
+// On whose behalf a bank is used. Without a bulk engine the first two, and one bit.
+enum class BankUser : std::uint8_t { kCore, kNetwork, kBulkWrite, kBulkRead };
+HW_ENUM_LABELS(BankUser, 2, kCore, kNetwork, kBulkWrite, kBulkRead);
+constexpr unsigned bank_user_width(bool has_bulk) { return has_bulk ? 2 : 1; }
+
 // A request on the port of one bank, valid-only.
 struct BankRequest {
   UInt write{W{1}};
   UInt addr{W{32}};
   UInt wdata{W{64}};
   UInt wmask{W{8}};
-  UInt net{W{1}, "1 on behalf of the network, 0 of the core"};
+  UInt net;
+  explicit BankRequest(bool has_bulk = false)
+      : net(W{bank_user_width(has_bulk)},
+            has_bulk ? "0 on behalf of the core, 1 of the network, 2 and 3 of the bulk engine"
+                     : "1 on behalf of the network, 0 of the core") {}
   HW_FIELDS(write, addr, wdata, wmask, net)
 };
 
 // The answer of one bank, valid-only.
 struct BankResponse {
-  UInt net{W{1}, "copy of the request's"};
+  UInt net;
   UInt rdata{W{64}};
+  explicit BankResponse(bool has_bulk = false)
+      : net(W{bank_user_width(has_bulk)}, "copy of the request's") {}
   HW_FIELDS(net, rdata)
 };
 

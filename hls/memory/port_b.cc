@@ -15,10 +15,18 @@ constexpr unsigned kBankBit = 3;
 
 }  // namespace
 
-PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.port_b_refusals)) {
-  brief("Port B of the memory: two banks, each shared by the core and the network.");
-  auto& even = add<PortBBank>("u_bank0", config.port_b_refusals);
-  auto& odd = add<PortBBank>("u_bank1", config.port_b_refusals);
+PortB::PortB(const Config& config)
+    : Module("port_b_r" + std::to_string(config.port_b_refusals) +
+             (has_bulk(config) ? "_bulk" : "")),
+      dmem0_req("dmem0_req", BankRequest(has_bulk(config)), "to bank 0 of the memory"),
+      dmem0_rsp("dmem0_rsp", BankResponse(has_bulk(config)), "its answer"),
+      dmem1_req("dmem1_req", BankRequest(has_bulk(config)), "to bank 1 of the memory"),
+      dmem1_rsp("dmem1_rsp", BankResponse(has_bulk(config)), "its answer") {
+  brief(std::string("Port B of the memory: two banks, each shared by the core") +
+        (has_bulk(config) ? ", the network and the bulk engine." : " and the network."));
+  auto& even = add<PortBBank>("u_bank0", config.port_b_refusals, has_bulk(config));
+  auto& odd = add<PortBBank>("u_bank1", config.port_b_refusals, has_bulk(config));
+  if (has_bulk(config)) bulk.emplace();
   const UInt core_odd = store.bits.addr.bit(kBankBit);
   const UInt load_odd = load.bits.addr.bit(kBankBit);
   const UInt net_odd = net.bits.addr.bit(kBankBit);
@@ -30,7 +38,7 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   odd.net.valid <<= net.valid & net_odd;
   MemoryRequest core_bits = store.bits;
   if (config.atomics) {
-    auto& reservation = add<Reservation>("u_reservation");
+    auto& reservation = add<Reservation>("u_reservation", has_bulk(config));
     HW_LET(sc_fails) = atomic.conditional & ~reservation.stands;
     HW_LET(core_wmask) = mux(sc_fails, 0, store.bits.wmask);
     core_bits.wmask = core_wmask;
@@ -47,6 +55,10 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
     reservation.net_write <<= net_taken & net_changes;
     reservation.net_granule <<= net.bits.addr.slice(30, 3);
     reservation.net_source <<= net_bid.source;
+    if (bulk) {
+      reservation.bulk->write <<= bulk->write.fire();
+      reservation.bulk->granule <<= bulk->write.bits.addr.slice(30, 3);
+    }
     reservation.core_asleep <<= core_asleep;
     reservation.cycle <<= cycle;
     core_reserved <<= reservation.core_has;
@@ -80,6 +92,22 @@ PortB::PortB(const Config& config) : Module("port_b_r" + std::to_string(config.p
   net_rsp0 <<= even.net_rsp;
   core_rsp1 <<= odd.core_rsp;
   net_rsp1 <<= odd.net_rsp;
+  if (bulk) {
+    const UInt write_odd = bulk->write.bits.addr.bit(kBankBit);
+    const UInt read_odd = bulk->read.bits.addr.bit(kBankBit);
+    even.bulk->write.valid <<= bulk->write.valid & ~write_odd;
+    odd.bulk->write.valid <<= bulk->write.valid & write_odd;
+    even.bulk->read.valid <<= bulk->read.valid & ~read_odd;
+    odd.bulk->read.valid <<= bulk->read.valid & read_odd;
+    for (PortBBank* bank : {&even, &odd}) {
+      bank->bulk->write.bits <<= bulk->write.bits;
+      bank->bulk->read.bits <<= bulk->read.bits;
+    }
+    bulk->write.ready <<= mux(write_odd, odd.bulk->write.ready, even.bulk->write.ready);
+    bulk->read.ready <<= mux(read_odd, odd.bulk->read.ready, even.bulk->read.ready);
+    bulk->rsp0 <<= even.bulk->rsp;
+    bulk->rsp1 <<= odd.bulk->rsp;
+  }
   dmem0_req <<= even.req;
   even.rsp <<= dmem0_rsp;
   dmem1_req <<= odd.req;

@@ -8,12 +8,23 @@
 // kept here, where the order of all writes is known (reservation.h).
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/memory/memory_port.h"
 #include "hls/memory/reservation.h"
 
 namespace xb::memory {
+
+// What the bulk engine asks of it, and the answers to its reads, per bank.
+struct BulkMemory {
+  BulkMemory() {}
+  hdl::In<hdl::Stream<MemoryRequest>> write{"bulk_write", MemoryRequest{}, "of the receiver"};
+  hdl::In<hdl::Stream<LoadRequest>> read{"bulk_read", LoadRequest{}, "of the transmitter"};
+  hdl::Out<hdl::Valid<MemoryAnswer>> rsp0{"bulk_rsp0", MemoryAnswer{}, "of bank 0"};
+  hdl::Out<hdl::Valid<MemoryAnswer>> rsp1{"bulk_rsp1", MemoryAnswer{}, "of bank 1"};
+};
 
 class PortB : public hdl::Module {
  public:
@@ -35,13 +46,13 @@ class PortB : public hdl::Module {
   hdl::Out<hdl::Valid<LoadAnswer>> core_rsp1{"core_rsp1", LoadAnswer{}, "of bank 1"};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp0{"net_rsp0", MemoryAnswer{}, "of bank 0"};
   hdl::Out<hdl::Valid<MemoryAnswer>> net_rsp1{"net_rsp1", MemoryAnswer{}, "of bank 1"};
+  // Of the bulk engine; with that only.
+  std::optional<BulkMemory> bulk;
   // Memory.
-  hdl::Out<hdl::Valid<BankRequest>> dmem0_req{"dmem0_req", BankRequest{},
-                                              "to bank 0 of the memory"};
-  hdl::In<hdl::Valid<BankResponse>> dmem0_rsp{"dmem0_rsp", BankResponse{}, "its answer"};
-  hdl::Out<hdl::Valid<BankRequest>> dmem1_req{"dmem1_req", BankRequest{},
-                                              "to bank 1 of the memory"};
-  hdl::In<hdl::Valid<BankResponse>> dmem1_rsp{"dmem1_rsp", BankResponse{}, "its answer"};
+  hdl::Out<hdl::Valid<BankRequest>> dmem0_req;
+  hdl::In<hdl::Valid<BankResponse>> dmem0_rsp;
+  hdl::Out<hdl::Valid<BankRequest>> dmem1_req;
+  hdl::In<hdl::Valid<BankResponse>> dmem1_rsp;
 
   explicit PortB(const Config& config);
 };

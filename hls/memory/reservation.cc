@@ -7,7 +7,7 @@ namespace xb::memory {
 
 using namespace hdl;
 
-Reservation::Reservation() : Module("reservation") {
+Reservation::Reservation(bool has_bulk) : Module(has_bulk ? "reservation_bulk" : "reservation") {
   brief(
       "The reservation of load-reserved: the oldest stands. It is ended by a write of anybody else "
       "to its 8 bytes, by its owner's conditional write, and after 1024 cycles, or later when its "
@@ -42,6 +42,16 @@ Reservation::Reservation() : Module("reservation") {
                      (net_write & net_is_there & ~is_owner);
   core_holds <<= places | (core_holds & ~ends);
   net_holds <<= net_places | (net_holds & ~net_ends);
+  if (has_bulk) {
+    bulk.emplace();
+    HW_LET(bulk_is_there) = bulk->write & (bulk->granule == held);
+    override_([&] {
+      when(bulk_is_there, [&] {
+        core_holds <<= places;
+        net_holds <<= net_places;
+      });
+    });
+  }
   when(places | net_places, [&] {
     owner <<= net_source;
     since <<= cycle;

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <bit>
+#include <optional>
 
 #include "hls/hdl/hdl.h"
 #include "hls/isa/memory_map.h"
@@ -37,6 +38,14 @@ class Reservation : public hdl::Module {
   hdl::In<UInt> net_write{"net_write", W{1}, "a write, or the read of an update"};
   hdl::In<UInt> net_granule{"net_granule", W{28}};
   hdl::In<UInt> net_source{"net_source", W{10}, "mesh address of the PE"};
+  // Port B takes a write of the bulk engine in this cycle: it ends any reservation there. With that
+  // engine only.
+  struct Bulk {
+    Bulk() {}
+    hdl::In<UInt> write{"bulk_write", W{1}};
+    hdl::In<UInt> granule{"bulk_granule", W{28}};
+  };
+  std::optional<Bulk> bulk;
   hdl::In<UInt> core_asleep{"core_asleep", W{1}, "the core waits, and gives way"};
   hdl::In<UInt> cycle{"cycle", W{kAgeBits}, "one more in every cycle"};
   hdl::Out<UInt> core_has{"core_has", W{1}, "register: the core has it"};
@@ -45,7 +54,7 @@ class Reservation : public hdl::Module {
   hdl::Out<UInt> failed{"failed", W{1}, "register: the last conditional write did not"};
   hdl::Out<UInt> net_failed{"net_failed", W{1}, "register: nor may the network's last one"};
 
-  Reservation();
+  explicit Reservation(bool has_bulk);
 };
 
 }  // namespace xb::memory

@@ -19,9 +19,13 @@ unsigned require_sram_size(unsigned bytes) {
   return bytes;
 }
 
-Sram::Sram(unsigned bytes, const std::string& program)
+Sram::Sram(unsigned bytes, const std::string& program, bool has_bulk)
     : Module("sram_b" + std::to_string(require_sram_size(bytes)) +
-             (program.empty() ? "" : "_init")) {
+             (program.empty() ? "" : "_init") + (has_bulk ? "_bulk" : "")),
+      req0("req0", BankRequest(has_bulk), "to bank 0"),
+      rsp0("rsp0", BankResponse(has_bulk), "in the next cycle"),
+      req1("req1", BankRequest(has_bulk), "to bank 1"),
+      rsp1("rsp1", BankResponse(has_bulk), "in the next cycle") {
   brief(program.empty() ? "Synchronous RAM of a node: two banks of 64-bit words."
                         : "Synchronous RAM: two banks of 64-bit words with a program in them from "
                           "power-up on.");
@@ -58,7 +62,8 @@ Sram::Sram(unsigned bytes, const std::string& program)
     const UInt data = bank.read("data", req.valid & ~req.bits.write, word);
     bank.write(req.valid & req.bits.write, word, req.bits.wdata, req.bits.wmask);
     Reg<UInt> answers{"answers_" + name, W{1}, Reset{0}, "a request is answered"};
-    Reg<UInt> net{"net_" + name, W{1}, NoReset{}, "it was the network's"};
+    Reg<UInt> net{"net_" + name, W{bank_user_width(has_bulk)}, NoReset{},
+                  has_bulk ? "whose it was" : "it was the network's"};
     answers <<= req.valid & ~req.bits.write;
     net <<= req.bits.net;
     rsp.valid <<= answers;

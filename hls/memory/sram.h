@@ -26,14 +26,15 @@ class Sram : public hdl::Module {
   hdl::In<hdl::UInt> fetch_addr{"fetch_addr", hdl::W{32}, "byte address, a multiple of 8"};
   hdl::Out<hdl::UInt> fetch_rsp_valid{"fetch_rsp_valid", hdl::W{1}};
   hdl::Out<hdl::UInt> fetch_rsp_data{"fetch_rsp_data", hdl::W{64}};
-  hdl::In<hdl::Valid<BankRequest>> req0{"req0", BankRequest{}, "to bank 0"};
-  hdl::Out<hdl::Valid<BankResponse>> rsp0{"rsp0", BankResponse{}, "in the next cycle"};
-  hdl::In<hdl::Valid<BankRequest>> req1{"req1", BankRequest{}, "to bank 1"};
-  hdl::Out<hdl::Valid<BankResponse>> rsp1{"rsp1", BankResponse{}, "in the next cycle"};
+  hdl::In<hdl::Valid<BankRequest>> req0;
+  hdl::Out<hdl::Valid<BankResponse>> rsp0;
+  hdl::In<hdl::Valid<BankRequest>> req1;
+  hdl::Out<hdl::Valid<BankResponse>> rsp1;
 
   // `bytes`: see require_sram_size. With a `program`, the contents at power-up come from
   // <program>.0.hex and <program>.1.hex, as build/bin/elf2hex writes them.
-  explicit Sram(unsigned bytes, const std::string& program = {});
+  // `has_bulk`: users are numbered as with a bulk engine.
+  explicit Sram(unsigned bytes, const std::string& program = {}, bool has_bulk = false);
 };
 
 }  // namespace xb::memory

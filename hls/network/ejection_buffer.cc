@@ -50,9 +50,9 @@ UInt pass_undamaged(const std::string& name, Fifo<HeldFlit>& queue, const Stream
 
 }  // namespace
 
-EjectionBuffer::EjectionBuffer(unsigned flit_bits)
-    : Module("ejection_buffer" + flit_suffix(flit_bits)),
-      send("send", SwitchedFlit(flit_bits)),
+EjectionBuffer::EjectionBuffer(unsigned flit_bits, bool has_bulk)
+    : Module("ejection_buffer" + flit_suffix(flit_bits) + bulk_suffix(has_bulk)),
+      send("send", SwitchedFlit(flit_bits, has_bulk)),
       request("request", EjectFlit(flit_bits)),
       response("response", EjectFlit(flit_bits)) {
   brief("Flits that leave the router for its own node, one buffer per virtual network.");
@@ -61,6 +61,8 @@ EjectionBuffer::EjectionBuffer(unsigned flit_bits)
   HeldFlit flit(flit_bits);
   auto& requests = add<Fifo<HeldFlit>>("u_requests", fifo_module, flit, kEjectionDepth);
   auto& responses = add<Fifo<HeldFlit>>("u_responses", fifo_module, flit, kEjectionDepth);
+  Fifo<HeldFlit>* bulks = nullptr;
+  if (has_bulk) bulks = &add<Fifo<HeldFlit>>("u_bulk", fifo_module, flit, kEjectionDepth);
   flit.head = send.bits.flit.tags.head;
   flit.tail = send.bits.flit.tags.tail;
   flit.data = send.bits.flit.word.data;
@@ -72,16 +74,30 @@ EjectionBuffer::EjectionBuffer(unsigned flit_bits)
   unused(requests.level);
   unused(responses.level);
 
-  requests.in.valid <<= send.valid & ~send.bits.vn;
+  const UInt& vn = send.bits.vn;
+  requests.in.valid <<= send.valid & (has_bulk ? vn == 0 : ~vn);
   requests.in.bits <<= flit;
-  responses.in.valid <<= send.valid & send.bits.vn;
+  responses.in.valid <<= send.valid & (has_bulk ? vn == 1 : UInt(vn));
   responses.in.bits <<= flit;
   space0 <<= requests.in.ready;
   space1 <<= responses.in.ready;
   HW_LET(request_dropped) = pass_undamaged("request", requests, request);
   HW_LET(response_dropped) = pass_undamaged("response", responses, response);
-  dropped <<= request_dropped | response_dropped;
-  empty <<= ~(requests.out.valid | responses.out.valid);
+  UInt drops = request_dropped | response_dropped;
+  UInt holds = requests.out.valid | responses.out.valid;
+  if (has_bulk) {
+    space2.emplace("space2", W{1});
+    bulk.emplace("bulk", EjectFlit(flit_bits));
+    unused(bulks->level);
+    bulks->in.valid <<= send.valid & vn.bit(1);
+    bulks->in.bits <<= flit;
+    *space2 <<= bulks->in.ready;
+    HW_LET(bulk_dropped) = pass_undamaged("bulk", *bulks, *bulk);
+    drops = drops | bulk_dropped;
+    holds = holds | bulks->out.valid;
+  }
+  dropped <<= drops;
+  empty <<= ~holds;
 }
 
 }  // namespace xb::network

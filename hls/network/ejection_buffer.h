@@ -6,6 +6,8 @@
 // here, as it leaves.
 #pragma once
 
+#include <optional>
+
 #include "hls/hdl/hdl.h"
 #include "hls/network/link_transmitter.h"
 #include "hls/network/remote.h"
@@ -21,11 +23,14 @@ class EjectionBuffer : public hdl::Module {
   Out<UInt> space1{"space1", W{1}};
   Out<hdl::Stream<EjectFlit>> request;
   Out<hdl::Stream<EjectFlit>> response;
+  // With a network for bulk transfers only.
+  std::optional<Out<UInt>> space2;
+  std::optional<Out<hdl::Stream<EjectFlit>>> bulk;
 
   Out<UInt> dropped{"dropped", W{1}, "a packet is dropped, 1 in its first cycle"};
   Out<UInt> empty{"empty", W{1}, "holds nothing, register"};
 
-  explicit EjectionBuffer(unsigned flit_bits);
+  EjectionBuffer(unsigned flit_bits, bool has_bulk);
 };
 
 }  // namespace xb::network

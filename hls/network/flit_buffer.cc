@@ -2,6 +2,7 @@
 #include "hls/network/flit_buffer.h"
 
 #include <string>
+#include <vector>
 
 #include "hls/network/coordinates.h"
 #include "hls/network/flit_queue.h"
@@ -12,11 +13,15 @@ namespace xb::network {
 
 using namespace hdl;
 
-FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits)
-    : Module("flit_buffer_d" + std::to_string(depth) + flit_suffix(flit_bits)),
-      push("push", IncomingFlit(flit_bits)),
+FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits, bool has_bulk)
+    : Module("flit_buffer_d" + std::to_string(depth) + flit_suffix(flit_bits) +
+             bulk_suffix(has_bulk)),
+      push("push", IncomingFlit(flit_bits, has_bulk)),
+      vn("vn", W{network_width(has_bulk)}, "whose turn it is among those that are ready"),
       front("front", BufferedFlit(flit_bits), "of that virtual network") {
-  brief("Buffer of one link: flits of both virtual networks, one of which leaves a cycle.");
+  brief(std::string("Buffer of one link: flits of ") + (has_bulk ? "all" : "both") +
+        " virtual networks, one of which leaves a cycle.");
+  if (has_bulk) bulk.emplace("bulk");
   const IncomingFlit& incoming = push.bits;
   const UInt destination = unpack_header(incoming.flit.word.data).destination;
   const UInt route = route_xy(node_x, node_y, x_of(destination), y_of(destination));
@@ -28,14 +33,22 @@ FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits)
   arriving.tags = incoming.flit.tags;
 
   // The flit that leaves is read from one memory, or is the one that arrives.
-  HW_LET(pops_response) = pop & vn;
-  HW_LET(pops_request) = pop & ~vn;
-  FlitQueue* queues[kVirtualNetworks];
-  Network* networks[kVirtualNetworks] = {&request, &response};
-  const UInt pops[kVirtualNetworks] = {pops_request, pops_response};
-  const UInt own[kVirtualNetworks] = {~incoming.vn, incoming.vn};
-  for (unsigned v = 0; v < kVirtualNetworks; ++v) {
-    auto& queue = add<FlitQueue>(v == 0 ? "u_requests" : "u_responses", depth);
+  HW_LET(pops_response) = pop & (has_bulk ? vn == 1 : UInt(vn));
+  HW_LET(pops_request) = pop & (has_bulk ? vn == 0 : ~vn);
+  std::vector<FlitQueue*> queues;
+  std::vector<Network*> networks{&request, &response};
+  std::vector<UInt> pops{pops_request, pops_response};
+  std::vector<UInt> own;
+  if (has_bulk) {
+    networks.push_back(&*bulk);
+    pops.push_back(named("pops_bulk", pop & vn.bit(1)));
+    for (unsigned v = 0; v < networks.size(); ++v) own.push_back(incoming.vn == v);
+  } else {
+    own = {~incoming.vn, incoming.vn};
+  }
+  const char* const names[] = {"u_requests", "u_responses", "u_bulk"};
+  for (unsigned v = 0; v < networks.size(); ++v) {
+    auto& queue = add<FlitQueue>(names[v], depth);
     queue.push.valid <<= push.valid & own[v];
     queue.push.bits <<= arriving;
     queue.pop <<= pops[v];
@@ -43,7 +56,7 @@ FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits)
     networks[v]->follows <<= queue.follows;
     networks[v]->freed <<= queue.freed;
     networks[v]->dropped <<= queue.dropped;
-    queues[v] = &queue;
+    queues.push_back(&queue);
   }
 
   // Flit by flit, whoever did not leave last goes first. It must be what the outputs say in this
@@ -51,17 +64,33 @@ FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits)
   Reg<UInt> last_was_response{"last_was_response", W{1}, Reset{0},
                               "the last flit that left was of a response"};
   HW_LET(turn) = response.ready & (~request.ready | ~last_was_response);
-  when(pop, [&] { last_was_response <<= turn; });
-  vn <<= turn;
+  UInt number = turn;
+  if (has_bulk) {
+    HW_LET(single_ready) = request.ready | response.ready;
+    const BulkTurn bulk_turn(bulk->ready, single_ready);
+    bulk_turn.advance(pop);
+    when(pop & ~bulk_turn.is_bulk, [&] { last_was_response <<= turn; });
+    number = named("turn_number", cat({bulk_turn.is_bulk, turn & ~bulk_turn.is_bulk}));
+  } else {
+    when(pop, [&] { last_was_response <<= turn; });
+  }
+  vn <<= number;
 
-  const auto chosen = [&](const UInt& of_request, const UInt& of_response) {
-    return mux(turn, of_response, of_request);
+  // Of the network whose turn it is, or of that of the flit that arrives.
+  const auto chosen = [&](const UInt& of, auto&& field) {
+    if (!has_bulk) return mux(of, field(1u), field(0u));
+    return mux(of.bit(1), field(2u), mux(of.bit(0), field(1u), field(0u)));
   };
-  const UInt no_response = lit(1, 0), is_response = lit(1, 1);
-  HW_LET(read_at) =
-      chosen(cat({no_response, queues[0]->read_slot}), cat({is_response, queues[1]->read_slot}));
-  HW_LET(write_at) = mux(incoming.vn, cat({is_response, queues[1]->write_slot}),
-                         cat({no_response, queues[0]->write_slot}));
+  const auto place = [&](unsigned v, const UInt& slot) {
+    return cat({lit(number.width(), v), slot});
+  };
+  HW_LET(read_at) = chosen(number, [&](unsigned v) { return place(v, queues[v]->read_slot); });
+  HW_LET(write_at) =
+      chosen(incoming.vn, [&](unsigned v) { return place(v, queues[v]->write_slot); });
+  const auto any_queue = [&](auto&& bit) {
+    UInt result = bit(*queues[0]) | bit(*queues[1]);
+    return has_bulk ? result | bit(*queues[2]) : result;
+  };
   const unsigned slots = 1u << read_at.width();
   Mem data{"data", {.width = flit_bits, .depth = slots}};
   Mem crcs{"crcs", {.width = flit_crc_width(flit_bits), .depth = slots}};
@@ -69,14 +98,17 @@ FlitBuffer::FlitBuffer(unsigned depth, unsigned flit_bits)
   // the cycle.
   data.write(push.valid, write_at, incoming.flit.word.data);
   crcs.write(push.valid, write_at, incoming.flit.word.crc);
-  HW_LET(is_held) = chosen(queues[0]->held, queues[1]->held);
+  const auto tag = [&](auto&& field) {
+    return chosen(number, [&](unsigned v) -> const UInt& { return field(queues[v]->tags); });
+  };
+  HW_LET(is_held) = chosen(number, [&](unsigned v) -> const UInt& { return queues[v]->held; });
   front.word.data <<= mux(is_held, data.read(read_at), incoming.flit.word.data);
   front.word.crc <<= mux(is_held, crcs.read(read_at), incoming.flit.word.crc);
-  front.tags.head <<= chosen(queues[0]->tags.head, queues[1]->tags.head);
-  front.tags.tail <<= chosen(queues[0]->tags.tail, queues[1]->tags.tail);
-  front.tags.bad <<= chosen(queues[0]->tags.bad, queues[1]->tags.bad);
+  front.tags.head <<= tag([](const FlitTags& tags) -> const UInt& { return tags.head; });
+  front.tags.tail <<= tag([](const FlitTags& tags) -> const UInt& { return tags.tail; });
+  front.tags.bad <<= tag([](const FlitTags& tags) -> const UInt& { return tags.bad; });
 
-  empty <<= ~(queues[0]->held | queues[1]->held);
+  empty <<= ~any_queue([](const FlitQueue& queue) -> const UInt& { return queue.held; });
 }
 
 }  // namespace xb::network

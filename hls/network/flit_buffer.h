@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// The buffer of one link: a memory for the flits of both virtual networks, the two queues
-// (flit_queue) that know their order, and the turn between them: one flit leaves per cycle. It does
-// not arbitrate between inputs (switch_output does) and does not check flits (link_receiver does).
+// The buffer of one link: a memory for the flits of all virtual networks, a queue (flit_queue) for
+// each that knows their order, and the turn between them: one flit leaves per cycle. It does not
+// arbitrate between inputs (switch_output does) and does not check flits (link_receiver does).
 #pragma once
+
+#include <optional>
+#include <string>
 
 #include "hls/hdl/hdl.h"
 #include "hls/network/flit_format.h"
+#include "hls/network/network_turn.h"
 
 namespace xb::network {
 
@@ -49,10 +53,11 @@ struct ArrivingFlit {
 
 // What comes to the buffer.
 struct IncomingFlit {
-  UInt vn{W{1}};
+  UInt vn;
   UInt marked{W{1}, "the router before found out too late that this head is damaged"};
   BufferedFlit flit;
-  explicit IncomingFlit(unsigned flit_bits = kHalfWidth) : flit(flit_bits) {}
+  explicit IncomingFlit(unsigned flit_bits = kHalfWidth, bool has_bulk = false)
+      : vn(W{network_width(has_bulk)}), flit(flit_bits) {}
   HW_FIELDS(vn, marked, flit)
 };
 
@@ -75,12 +80,13 @@ class FlitBuffer : public hdl::Module {
   In<UInt> exits{"exits", W{5}, "outputs that a packet from here may want, a bit per Port"};
   In<hdl::Valid<IncomingFlit>> push;
   Network request{"request"}, response{"response"};
-  Out<UInt> vn{"vn", W{1}, "whose turn it is among those that are ready"};
+  std::optional<Network> bulk;
+  Out<UInt> vn;
   Out<BufferedFlit> front;
   In<UInt> pop{"pop", W{1}, "the flit in `front` leaves"};
   Out<UInt> empty{"empty", W{1}, "holds nothing; a flit may arrive"};
 
-  FlitBuffer(unsigned depth, unsigned flit_bits);
+  FlitBuffer(unsigned depth, unsigned flit_bits, bool has_bulk);
 };
 
 }  // namespace xb::network

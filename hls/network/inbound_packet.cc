@@ -28,6 +28,10 @@ InboundPacket::InboundPacket(const Config& config, const Stream<EjectFlit>& requ
       config.atomics ? (front_op_ >= PacketOp::kStoreConditional) & (front_op_ <= last_update)
                      : lit(1, 0);
   brings_data_ = front_is_store | front_is_update;
+  if (has_bulk(config)) {
+    HW_LET(front_is_get) = front_op_ == PacketOp::kBulkGet;
+    brings_data_ = brings_data_ | front_is_get;
+  }
   if (wide_) {
     gather_wide();
   } else {

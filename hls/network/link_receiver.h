@@ -4,6 +4,8 @@
 // own: the sender's credits guarantee that there is room.
 #pragma once
 
+#include <optional>
+
 #include "hls/hdl/hdl.h"
 #include "hls/network/flit_buffer.h"
 #include "hls/network/remote.h"
@@ -20,9 +22,12 @@ class LinkReceiver : public hdl::Module {
   Out<hdl::Valid<IncomingFlit>> flit;
   In<UInt> freed0{"freed0", W{1}};
   In<UInt> freed1{"freed1", W{1}};
+  // With a network for bulk transfers only.
+  std::optional<Out<UInt>> credit2;
+  std::optional<In<UInt>> freed2;
   Out<UInt> damaged{"damaged", W{1}, "control bits beyond repair: the flit, if any, is lost"};
 
-  explicit LinkReceiver(unsigned flit_bits);
+  LinkReceiver(unsigned flit_bits, bool has_bulk);
 };
 
 }  // namespace xb::network

@@ -33,16 +33,24 @@ UInt describe_credits(const std::string& name, unsigned depth, const UInt& credi
 
 }  // namespace
 
-LinkTransmitter::LinkTransmitter(unsigned depth, unsigned flit_bits)
-    : Module("link_transmitter_d" + std::to_string(checked_depth(depth)) + flit_suffix(flit_bits)),
-      send("send", SwitchedFlit(flit_bits)),
+LinkTransmitter::LinkTransmitter(unsigned depth, unsigned flit_bits, bool has_bulk)
+    : Module("link_transmitter_d" + std::to_string(checked_depth(depth)) + flit_suffix(flit_bits) +
+             bulk_suffix(has_bulk)),
+      send("send", SwitchedFlit(flit_bits, has_bulk)),
       tx("tx", Flit(flit_bits)) {
   brief("Sending end of a link: output register, check bits of the control word, credits.");
-  const UInt is_response = send.bits.vn;
-  HW_LET(sends_request) = send.valid & ~is_response;
+  const UInt& sent_vn = send.bits.vn;
+  const UInt is_response = has_bulk ? named("is_response", sent_vn == 1) : UInt(sent_vn);
+  HW_LET(sends_request) = send.valid & (has_bulk ? sent_vn == 0 : ~is_response);
   HW_LET(sends_response) = send.valid & is_response;
   space0 <<= describe_credits("request", depth, credit0, sends_request);
   space1 <<= describe_credits("response", depth, credit1, sends_response);
+  if (has_bulk) {
+    space2.emplace("space2", W{1});
+    credit2.emplace("credit2", W{kCreditWidth});
+    HW_LET(sends_bulk) = send.valid & sent_vn.bit(1);
+    *space2 <<= describe_credits("bulk", depth, *credit2, sends_bulk);
+  }
 
   Reg<UInt> valid{"valid", W{1}, Reset{0}, "the link carries a flit"};
   Reg<UInt> vn{"vn", W{2}, Reset{0}, "virtual network of the flit"};
@@ -54,7 +62,7 @@ LinkTransmitter::LinkTransmitter(unsigned depth, unsigned flit_bits)
   Reg<UInt> data{"data", W{flit_bits}, NoReset{}, "the flit"};
   // An idle link carries a control word of zeros with its check bits, which are zeros too.
   const BufferedFlit& flit = send.bits.flit;
-  const UInt next_vn = zext(is_response, 2);
+  const UInt next_vn = has_bulk ? UInt(sent_vn) : zext(is_response, 2);
   HW_LET(control) = control_word(lit(1, 1), flit.tags.head, flit.tags.tail, next_vn);
   const UInt sent_check = control_check(control);
   valid <<= send.valid;

@@ -3,6 +3,9 @@
 
 #include <string>
 
+#include "hls/network/bulk_engine.h"
+#include "hls/network/header.h"
+#include "hls/network/packet_merge.h"
 #include "hls/network/remote_server.h"
 #include "hls/network/tag_table.h"
 
@@ -12,7 +15,8 @@ using namespace hdl;
 
 NetworkInterface::NetworkInterface(const Config& config)
     : Module("network_interface_" + RemoteRequester::name_suffix(config) + "_s" +
-             std::to_string(config.response_slots)),
+             std::to_string(config.response_slots) +
+             (has_bulk(config) ? "_q" + std::to_string(config.bulk_queue) : "")),
       cycle("cycle", W{config.timeout_log2}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
@@ -20,7 +24,8 @@ NetworkInterface::NetworkInterface(const Config& config)
       response("response", InjectFlit(config.flit_bits), "to the router"),
       inbound_request("inbound_request", EjectFlit(config.flit_bits), "from the router"),
       inbound_response("inbound_response", EjectFlit(config.flit_bits), "from the router") {
-  brief("Network interface: requester for the own core, server for all others.");
+  brief(std::string("Network interface: requester for the own core, server for all others") +
+        (has_bulk(config) ? ", bulk engine." : "."));
   auto& requester = add<RemoteRequester>("u_requester", config);
   requester.node_x <<= node_x;
   requester.node_y <<= node_y;
@@ -28,7 +33,7 @@ NetworkInterface::NetworkInterface(const Config& config)
   requester.cycle <<= cycle;
   requester.xreq <<= xreq;
   xrsp <<= requester.xrsp;
-  xerr <<= requester.xerr;
+  if (!has_bulk(config)) xerr <<= requester.xerr;
   if (requester.late_load) {
     late_load.emplace("late_load", LateLoad{}, "what becomes of the value of a load in xreq");
     late_answer.emplace("late_answer", LateAnswer{}, "to memory receive");
@@ -48,8 +53,10 @@ NetworkInterface::NetworkInterface(const Config& config)
     epochs->store_over <<= requester.epochs->store_over;
     epochs->over <<= requester.epochs->over;
   }
-  request <<= requester.request;
-  requester.response <<= inbound_response;
+  if (!has_bulk(config)) {
+    request <<= requester.request;
+    requester.response <<= inbound_response;
+  }
 
   auto& server = add<RemoteServer>("u_server", config);
   server.node_x <<= node_x;
@@ -60,7 +67,7 @@ NetworkInterface::NetworkInterface(const Config& config)
   server.export_limit <<= export_limit;
   server.export_perm <<= export_perm;
   server.request <<= inbound_request;
-  response <<= server.response;
+  if (!has_bulk(config)) response <<= server.response;
   memory <<= server.memory;
   memory_bid <<= server.memory_bid;
   memory_settles <<= server.memory_settles;
@@ -73,7 +80,70 @@ NetworkInterface::NetworkInterface(const Config& config)
   refusals <<= server.refusals;
   inbound <<= server.inbound;
 
-  idle <<= requester.idle & server.idle;
+  if (has_bulk(config)) {
+    add_bulk_engine(config, requester, server);
+  } else {
+    idle <<= requester.idle & server.idle;
+  }
+}
+
+void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& requester,
+                                       RemoteServer& server) {
+  bulk.emplace();
+  auto& engine = add<BulkEngine>("u_bulk", config);
+  engine.node_x <<= node_x;
+  engine.node_y <<= node_y;
+  engine.mesh_width <<= mesh_width;
+  engine.cycle <<= cycle;
+  engine.window <<= *server.window;
+  engine.get_request <<= *server.get_request;
+  engine.command <<= bulk->command;
+  bulk->state <<= engine.state;
+  bulk->out <<= engine.bulk;
+  engine.inbound <<= bulk->inbound;
+  bulk->write <<= engine.write;
+  bulk->read <<= engine.read;
+  engine.rsp0 <<= bulk->rsp0;
+  engine.rsp1 <<= bulk->rsp1;
+  bulk->write_trace <<= engine.write_trace;
+  bulk->read_trace <<= engine.read_trace;
+
+  // Requests for gets and answers to puts are few: one for 33 flits of data.
+  auto& requests = add<PacketMerge>("u_requests");
+  requests.first <<= engine.get;
+  requests.second <<= requester.request;
+  request <<= requests.out;
+  auto& responses = add<PacketMerge>("u_responses");
+  responses.first <<= engine.ack;
+  responses.second <<= server.response;
+  response <<= responses.out;
+
+  // Answers to the engine have one flit.
+  const Header answer = unpack_header(inbound_response.bits.data);
+  HW_LET(is_bulk_answer) =
+      any_of(answer.op, {isa::PacketOp::kBulkAck, isa::PacketOp::kBulkError,
+                         isa::PacketOp::kBulkRefused, isa::PacketOp::kBulkLater});
+  HW_LET(is_for_bulk) = inbound_response.bits.head & is_bulk_answer;
+  engine.answer.valid <<= inbound_response.valid & is_for_bulk;
+  engine.answer.bits.op <<= answer.op;
+  engine.answer.bits.tag <<= answer.tag;
+  engine.answer.bits.reason <<= answer.offset.slice(3, 0);
+  requester.response.valid <<= inbound_response.valid & ~is_for_bulk;
+  requester.response.bits <<= inbound_response.bits;
+  HW_LET(takes_answer) = requester.response.ready | is_for_bulk;
+  inbound_response.ready <<= takes_answer;
+
+  xerr.valid <<= requester.xerr.valid | engine.error.valid;
+  RemoteError failure;
+  failure.ns = mux(requester.xerr.valid, requester.xerr.bits.ns, engine.error.bits.ns);
+  failure.msip = requester.xerr.valid & requester.xerr.bits.msip;
+  failure.addr = mux(requester.xerr.valid, requester.xerr.bits.addr, engine.error.bits.addr);
+  failure.reason = mux(requester.xerr.valid, requester.xerr.bits.reason, engine.error.bits.reason);
+  unused(engine.error.bits.msip);
+  xerr.bits <<= failure;
+  engine.error.ready <<= ~requester.xerr.valid;
+
+  idle <<= requester.idle & server.idle & engine.idle;
 }
 
 }  // namespace xb::network

@@ -9,8 +9,10 @@
 #include "hls/hdl/hdl.h"
 #include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
+#include "hls/network/bulk.h"
 #include "hls/network/remote.h"
 #include "hls/network/remote_requester.h"
+#include "hls/network/remote_server.h"
 
 namespace xb::network {
 
@@ -51,6 +53,25 @@ class NetworkInterface : public hdl::Module {
   // Router.
   hdl::Out<hdl::Stream<InjectFlit>> request, response;                // to the router
   hdl::In<hdl::Stream<EjectFlit>> inbound_request, inbound_response;  // from the router
+  // Configurations with a bulk engine only; see bulk_engine.h.
+  struct Bulk {
+    Bulk() {}
+    hdl::In<hdl::Stream<BulkCommand>> command{"bulk_command", BulkCommand{}, "of the core"};
+    hdl::Out<BulkState> state{"bulk_state", BulkState{}, "to the core, from registers"};
+    hdl::Out<hdl::Stream<InjectFlit>> out{"bulk", InjectFlit{}, "to the router"};
+    hdl::In<hdl::Stream<EjectFlit>> inbound{"inbound_bulk", EjectFlit{}, "from the router"};
+    hdl::Out<hdl::Stream<memory::MemoryRequest>> write{"bulk_write", memory::MemoryRequest{},
+                                                       "to port B"};
+    hdl::Out<hdl::Stream<memory::LoadRequest>> read{"bulk_read", memory::LoadRequest{},
+                                                    "to port B"};
+    hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp0{"bulk_rsp0", memory::MemoryAnswer{},
+                                                   "of bank 0"};
+    hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"bulk_rsp1", memory::MemoryAnswer{},
+                                                   "of bank 1"};
+    hdl::Out<BulkTrace> write_trace{"bulk_write_trace", BulkTrace{}, "of bulk_write"};
+    hdl::Out<BulkTrace> read_trace{"bulk_read_trace", BulkTrace{}, "of bulk_read"};
+  };
+  std::optional<Bulk> bulk;
   // Software-interrupt register of the core, and its CSR `refusals`; see remote_server.h.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
@@ -61,6 +82,9 @@ class NetworkInterface : public hdl::Module {
   hdl::Out<UInt> idle{"idle", W{1}};
 
   explicit NetworkInterface(const Config& config);
+
+ private:
+  void add_bulk_engine(const Config& config, RemoteRequester& requester, RemoteServer& server);
 };
 
 }  // namespace xb::network

@@ -7,9 +7,11 @@
 #include "hls/network/access_check.h"
 #include "hls/network/atomic_codes.h"
 #include "hls/network/atomic_unit.h"
+#include "hls/network/bulk_header.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
 #include "hls/network/inbound_packet.h"
+#include "hls/network/network_turn.h"
 #include "hls/network/response_sender.h"
 
 namespace xb::network {
@@ -24,7 +26,7 @@ using isa::PacketOp;
 
 RemoteServer::RemoteServer(const Config& config)
     : Module("remote_server_s" + std::to_string(config.response_slots) +
-             flit_suffix(config.flit_bits)),
+             flit_suffix(config.flit_bits) + bulk_suffix(has_bulk(config))),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
       request("request", EjectFlit(config.flit_bits), "from the router"),
@@ -54,9 +56,15 @@ RemoteServer::RemoteServer(const Config& config)
   HW_LET(is_conditional) =
       has_atomics ? has_data & (header.op == PacketOp::kStoreConditional) : lit(1, 0);
   HW_LET(is_reserve) = has_atomics ? ~has_data & (header.op == PacketOp::kLoadReserved) : lit(1, 0);
-  HW_LET(is_store) = has_atomics ? has_data & (header.op == PacketOp::kStore) : UInt(has_data);
+  const bool bulk = has_bulk(config);
+  const UInt is_get =
+      bulk ? named("is_get", has_data & (header.op == PacketOp::kBulkGet)) : lit(1, 0);
+  HW_LET(is_store) =
+      has_atomics || bulk ? has_data & (header.op == PacketOp::kStore) : UInt(has_data);
   // An update or a store-conditional.
-  HW_LET(locks) = has_atomics ? has_data & ~is_store : lit(1, 0);
+  UInt updates = has_data & ~is_store;
+  if (bulk) updates = updates & ~is_get;
+  HW_LET(locks) = has_atomics ? updates : lit(1, 0);
   HW_LET(is_atomic) = locks | is_reserve;
   HW_LET(posted) = locks & ~is_conditional & header.offset.bit(isa::kPacketPosted);
   HW_LET(acknowledged) = is_store | is_msip | posted;  // the answer brings no data
@@ -66,16 +74,33 @@ RemoteServer::RemoteServer(const Config& config)
   HW_LET(bad_size) =
       is_atomic & ~(config.xlen == 64 ? UInt(header.size.bit(1)) : UInt(header.size == 2));
   HW_LET(is_known) = has_data | is_msip | is_reserve | (header.op == PacketOp::kLoad);
+  UInt has_place = ~is_msip, bad_form = bad_size | ~is_known;
+  UInt get_bytes;
+  if (bulk) {
+    get_bytes = bits_of(packet.data, isa::kGetBytes);
+    HW_LET(bytes_beyond) = get_bytes - 1;  // the first
+    has_place = has_place & ~is_get;
+    bad_form = bad_form | (is_get & bytes_beyond.bit(isa::kGetBytes.width - 1));
+  }
   HW_LET(damaged) =
-      packet.data_damaged | (is_misaligned(offset, header.size) & ~is_msip) | bad_size | ~is_known;
+      packet.data_damaged | (is_misaligned(offset, header.size) & has_place) | bad_form;
   HW_LET(may_interrupt) = window_perm.bit(isa::kExportInterruptBit);
+  const ExportedWindow exported{ram_size, window_low, window_high, window_perm};
+  UInt refusal =
+      refusal_reason(bulk ? has_data & ~is_get : UInt(has_data), is_atomic, offset, exported);
+  if (bulk) {
+    // Of a get, the last byte as well.
+    HW_LET(last_byte) = add_wide(offset, zext(get_bytes, 31)) - 1;
+    HW_LET(refusal_of_last) = refusal_reason(lit(1, 0), lit(1, 0), last_byte, exported);
+    HW_LET(refusal_of_first) = refusal;
+    refusal =
+        mux(is_get & (refusal_of_first == isa::Reason::kNone), refusal_of_last, refusal_of_first);
+  }
   HW_LET(reason) =
       mux(damaged, isa::Reason::kDamaged,
           mux(is_msip,
               // It is in no window, and has a permission of its own.
-              mux(may_interrupt, isa::Reason::kNone, isa::Reason::kTargetPermission),
-              refusal_reason(has_data, is_atomic, offset,
-                             ExportedWindow{ram_size, window_low, window_high, window_perm})));
+              mux(may_interrupt, isa::Reason::kNone, isa::Reason::kTargetPermission), refusal));
   HW_LET(refused) = reason != isa::Reason::kNone;
 
   // The request for port B waits in a register; the next one may come as it leaves.
@@ -84,7 +109,8 @@ RemoteServer::RemoteServer(const Config& config)
   Wire<UInt> taken{"taken", W{1}};  // by port B
   HW_LET(may_ask) = ~asks_memory | taken;
   HW_LET(perform) = packet.complete & sender.slot.ready & may_ask;
-  HW_LET(is_done) = refused | is_msip;  // without the memory
+  const UInt needs_no_memory = bulk ? is_msip | is_get : UInt(is_msip);
+  HW_LET(is_done) = refused | needs_no_memory;  // without the memory
   HW_LET(asks) = perform & ~is_done;
   when(may_ask, [&] { asks_memory <<= asks; });
   when(asks, [&] {
@@ -148,16 +174,38 @@ RemoteServer::RemoteServer(const Config& config)
   msip_write <<= perform & is_msip & ~refused;
   msip_value <<= header.offset.bit(0);
 
-  sender.slot.valid <<= perform;
-  sender.slot.bits.op <<=
-      mux(acknowledged, mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
-          mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
+  UInt owes = perform, answers_now = perform & is_done, brings_nothing = acknowledged | refused;
+  UInt answer_op = mux(acknowledged, mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
+                       mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
+  if (bulk) {
+    get_request.emplace("get_request", GetRequest{}, "permitted; if there is no place: later");
+    window.emplace("exported", WindowPort{}, "what others may do, from registers");
+    window->ram_size <<= ram_size;
+    window->low <<= window_low;
+    window->high <<= window_high;
+    window->permissions <<= window_perm;
+    HW_LET(gets) = perform & is_get & ~refused;
+    get_request->valid <<= gets;
+    get_request->bits.source <<= header.source;
+    get_request->bits.tag <<= header.tag;
+    get_request->bits.offset <<= offset;
+    get_request->bits.bytes <<= get_bytes;
+    get_request->bits.align <<= bits_of(packet.data, isa::kGetAlign);
+    HW_LET(accepts_get) = gets & get_request->ready;
+    HW_LET(puts_off) = gets & ~get_request->ready;
+    owes = named("owes", perform & ~accepts_get);
+    answers_now = named("answers_now", perform & is_done & ~puts_off);
+    brings_nothing = brings_nothing | is_get;
+    answer_op = mux(is_get, mux(refused, PacketOp::kBulkRefused, PacketOp::kBulkLater), answer_op);
+  }
+  sender.slot.valid <<= owes;
+  sender.slot.bits.op <<= answer_op;
   sender.slot.bits.size <<= header.size;
   sender.slot.bits.tag <<= header.tag;
   sender.slot.bits.destination <<= header.source;
   sender.slot.bits.reason <<= reason;
   sender.slot.bits.offset <<= offset.slice(3, 0);
-  sender.slot.bits.brings_data <<= ~(acknowledged | refused);
+  sender.slot.bits.brings_data <<= ~brings_nothing;
 
   Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0},
                           "requests refused since reset, at most 65535"};
@@ -168,7 +216,7 @@ RemoteServer::RemoteServer(const Config& config)
   Reg<UInt> trace_valid{"traced", W{1}, Reset{0}, "an operation was refused or wrote msip"};
   Reg<InboundTrace> trace{"trace", InboundTrace{}, NoReset{},
                           "which operation, for the trace port"};
-  trace_valid <<= perform & is_done;
+  trace_valid <<= answers_now;
   when(perform, [&] {
     trace.src <<= id_of_address(header.source, mesh_width);
     trace.op <<= header.op;

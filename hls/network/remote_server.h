@@ -5,10 +5,14 @@
 // register, one beat at a time; so nothing is held while waiting for the network.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
+#include "hls/network/bulk.h"
+#include "hls/network/bulk_receiver.h"
 #include "hls/network/remote.h"
 
 namespace xb::network {
@@ -37,6 +41,9 @@ class RemoteServer : public hdl::Module {
                                                         "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> memory_rsp1{"memory_rsp1", memory::MemoryAnswer{},
                                                         "of bank 1"};
+  // With a bulk engine only: what others want to get, and what they may, from registers.
+  std::optional<hdl::Out<hdl::Stream<GetRequest>>> get_request;
+  std::optional<hdl::Out<WindowPort>> window;
   // The core's msip takes the value at the next edge.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};

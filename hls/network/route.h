@@ -16,7 +16,11 @@ using hdl::UInt;
 enum Port : unsigned { kNorth = 0, kEast = 1, kSouth = 2, kWest = 3, kLocal = 4 };
 inline constexpr unsigned kPortCount = 5;
 inline constexpr Port kPorts[kPortCount] = {kNorth, kEast, kSouth, kWest, kLocal};
-inline constexpr unsigned kVirtualNetworks = 2;  // of four that the flit can name
+// Of four that the flit can name. Requests and responses are always there; kVirtualNetworks is the
+// number of them. Bulk transfers have one more (has_bulk).
+inline constexpr unsigned kVirtualNetworks = 2;
+inline constexpr unsigned kBulkNetwork = 2;
+inline constexpr const char* kNetworkNames[] = {"request", "response", "bulk"};
 
 const char* name_of(Port port);  // "north", ...
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "hls/network/bulk.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/ejection_buffer.h"
 #include "hls/network/flit_buffer.h"
@@ -19,7 +20,6 @@ using namespace hdl;
 namespace {
 
 constexpr unsigned kDirections = 4;  // ports that are links: all before kLocal
-const char* const kNetworkNames[kVirtualNetworks] = {"request", "response"};
 
 // A flit of the own node: nothing can have damaged it yet.
 BufferedFlit injected(const InjectFlit& flit) {
@@ -41,14 +41,23 @@ UInt any(const std::vector<UInt>& bits) {
 }  // namespace
 
 Router::Router(const Config& config)
-    : Module("router_d" + std::to_string(config.router_depth) + flit_suffix(config.flit_bits)),
+    : Module("router_d" + std::to_string(config.router_depth) + flit_suffix(config.flit_bits) +
+             bulk_suffix(has_bulk(config))),
       inject_request("inject_request", InjectFlit(config.flit_bits)),
       inject_response("inject_response", InjectFlit(config.flit_bits)),
       eject_request("eject_request", EjectFlit(config.flit_bits)),
       eject_response("eject_response", EjectFlit(config.flit_bits)) {
-  brief("Router of one node: five ports, two virtual networks, XY routing, wormhole.");
+  require_bulk_fits(config);
+  const bool bulk = has_bulk(config);
+  const unsigned networks = bulk ? kBulkNetwork + 1 : kVirtualNetworks;
+  brief(std::string("Router of one node: five ports, ") + (bulk ? "three" : "two") +
+        " virtual networks, XY routing, wormhole.");
+  if (bulk) {
+    inject_bulk.emplace("inject_bulk", InjectFlit(config.flit_bits));
+    eject_bulk.emplace("eject_bulk", EjectFlit(config.flit_bits));
+  }
   for (unsigned direction = 0; direction < kDirections; ++direction) {
-    links.emplace_back(kPorts[direction], config.flit_bits);
+    links.emplace_back(kPorts[direction], config.flit_bits, bulk);
   }
 
   // Outputs that face a neighbour. A damaged head may name a node outside the mesh.
@@ -63,7 +72,7 @@ Router::Router(const Config& config)
   for (Port input : kPorts) {
     if (input == kLocal) continue;
     auto& buffer = add<FlitBuffer>(std::string("u_") + name_of(input) + "_buffer",
-                                   config.router_depth, config.flit_bits);
+                                   config.router_depth, config.flit_bits, bulk);
     buffers[input] = &buffer;
     buffer.node_x <<= node_x;
     buffer.node_y <<= node_y;
@@ -76,31 +85,37 @@ Router::Router(const Config& config)
     }
     buffer.exits <<= cat(exits);
     auto& receiver =
-        add<LinkReceiver>(std::string("u_") + name_of(input) + "_receiver", config.flit_bits);
+        add<LinkReceiver>(std::string("u_") + name_of(input) + "_receiver", config.flit_bits, bulk);
     receiver.rx <<= links[input].rx;
     buffer.push <<= receiver.flit;
     receiver.freed0 <<= buffer.request.freed;
     receiver.freed1 <<= buffer.response.freed;
     links[input].rx_credit0 <<= receiver.credit0;
     links[input].rx_credit1 <<= receiver.credit1;
+    if (bulk) {
+      *receiver.freed2 <<= buffer.bulk->freed;
+      *links[input].rx_credit2 <<= *receiver.credit2;
+    }
     receivers.push_back(&receiver);
   }
 
   // The own node has no buffer here: its flits wait where they are made.
-  const BufferedFlit own_flit[kVirtualNetworks] = {injected(inject_request.bits),
-                                                   injected(inject_response.bits)};
-  const UInt own_valid[kVirtualNetworks] = {inject_request.valid, inject_response.valid};
+  std::vector<const Stream<InjectFlit>*> injects{&inject_request, &inject_response};
+  if (bulk) injects.push_back(&*inject_bulk);
+  std::vector<BufferedFlit> own_flit;
+  for (const Stream<InjectFlit>* inject : injects) own_flit.push_back(injected(inject->bits));
   std::vector<UInt> own_claims;
   std::vector<UInt> own_follows;
-  for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
+  for (unsigned vn = 0; vn < networks; ++vn) {
     const std::string network = kNetworkNames[vn];
+    const UInt& own_valid = injects[vn]->valid;
     const UInt destination = unpack_header(own_flit[vn].word.data).destination;
-    const UInt leads = named(network + "_leads", own_valid[vn] & own_flit[vn].tags.head);
+    const UInt leads = named(network + "_leads", own_valid & own_flit[vn].tags.head);
     const std::string packet = "own_" + network;
     const UInt way = named(packet + "_way",
                            route_xy(node_x, node_y, x_of(destination), y_of(destination), packet));
     own_claims.push_back(named(packet + "_claims", mux(leads, way, lit(5, 0))));
-    own_follows.push_back(named(packet + "_follows", own_valid[vn] & ~own_flit[vn].tags.head));
+    own_follows.push_back(named(packet + "_follows", own_valid & ~own_flit[vn].tags.head));
   }
 
   // The straps do not change, so the weights cost no time in the arbiters.
@@ -114,15 +129,15 @@ Router::Router(const Config& config)
 
   // Output side: arbiters, and what stands behind them.
   std::vector<UInt> pops[kDirections];
-  std::vector<UInt> ready[kDirections][kVirtualNetworks];
-  std::vector<UInt> own_pops[kVirtualNetworks];
+  std::vector<UInt> ready[kDirections][kBulkNetwork + 1];
+  std::vector<UInt> own_pops[kBulkNetwork + 1];
   std::vector<UInt> busy;
   std::vector<UInt> lost;
   for (Port output : kPorts) {
     const std::vector<Port> inputs = inputs_of(output);
     const std::vector<unsigned> widths = weight_widths_of(inputs);
-    auto& column =
-        add<SwitchOutput>(std::string("u_switch_") + name_of(output), widths, config.flit_bits);
+    auto& column = add<SwitchOutput>(std::string("u_switch_") + name_of(output), widths,
+                                     config.flit_bits, bulk);
     for (unsigned i = 0; i < inputs.size(); ++i) {
       const Port input = inputs[i];
       column.weights[i] <<= zext(weights[input], widths[i]);
@@ -137,6 +152,11 @@ Router::Router(const Config& config)
       source.flit <<= buffer.front;
       ready[input][0].push_back(source.request.ready);
       ready[input][1].push_back(source.response.ready);
+      if (bulk) {
+        source.bulk->claims <<= buffer.bulk->claims.bit(output);
+        source.bulk->follows <<= buffer.bulk->follows;
+        ready[input][2].push_back(source.bulk->ready);
+      }
       pops[input].push_back(source.pop);
     }
     SwitchOutput::Local& own = column.local;
@@ -150,23 +170,38 @@ Router::Router(const Config& config)
     unused(own.response.ready);
     own_pops[0].push_back(own.request_pop);
     own_pops[1].push_back(own.response_pop);
+    if (bulk) {
+      own.bulk->waiting.claims <<= own_claims[2].bit(output);
+      own.bulk->waiting.follows <<= own_follows[2];
+      own.bulk->flit <<= own_flit[2];
+      unused(own.bulk->waiting.ready);
+      own_pops[2].push_back(own.bulk->pop);
+    }
     if (output == kLocal) {
-      auto& ejection = add<EjectionBuffer>("u_ejection", config.flit_bits);
+      auto& ejection = add<EjectionBuffer>("u_ejection", config.flit_bits, bulk);
       ejection.send <<= column.send;
       column.space0 <<= ejection.space0;
       column.space1 <<= ejection.space1;
       eject_request <<= ejection.request;
       eject_response <<= ejection.response;
+      if (bulk) {
+        *column.space2 <<= *ejection.space2;
+        *eject_bulk <<= *ejection.bulk;
+      }
       busy.push_back(~ejection.empty);
       lost.push_back(ejection.dropped);
     } else {
       auto& transmitter = add<LinkTransmitter>(std::string("u_") + name_of(output) + "_transmitter",
-                                               config.router_depth, config.flit_bits);
+                                               config.router_depth, config.flit_bits, bulk);
       transmitter.send <<= column.send;
       column.space0 <<= transmitter.space0;
       column.space1 <<= transmitter.space1;
       transmitter.credit0 <<= links[output].tx_credit0;
       transmitter.credit1 <<= links[output].tx_credit1;
+      if (bulk) {
+        *column.space2 <<= *transmitter.space2;
+        *transmitter.credit2 <<= *links[output].tx_credit2;
+      }
       links[output].tx <<= transmitter.tx;
       busy.push_back(transmitter.tx.valid | links[output].rx.valid);
     }
@@ -174,17 +209,22 @@ Router::Router(const Config& config)
 
   inject_request.ready <<= any(own_pops[0]);
   inject_response.ready <<= any(own_pops[1]);
+  if (bulk) inject_bulk->ready <<= any(own_pops[2]);
   for (unsigned input = 0; input < kDirections; ++input) {
     FlitBuffer& buffer = *buffers[input];
     buffer.request.ready <<= any(ready[input][0]);
     buffer.response.ready <<= any(ready[input][1]);
+    if (bulk) buffer.bulk->ready <<= any(ready[input][2]);
     buffer.pop <<= any(pops[input]);
     busy.push_back(~buffer.empty);
     lost.push_back(buffer.request.dropped);
     lost.push_back(buffer.response.dropped);
+    if (bulk) lost.push_back(buffer.bulk->dropped);
   }
   for (const LinkReceiver* receiver : receivers) lost.push_back(receiver->damaged);
-  busy.push_back(inject_request.valid | inject_response.valid);
+  UInt injects_any = inject_request.valid | inject_response.valid;
+  if (bulk) injects_any = injects_any | inject_bulk->valid;
+  busy.push_back(injects_any);
   HW_LET(is_busy) = any(busy);
   idle <<= ~is_busy;
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The router of one node: five ports, two virtual networks, wormhole, XY routing, one cycle from a
-// link or an input buffer to an output register. See README.md for the rules it keeps.
+// The router of one node: five ports, two or three virtual networks, wormhole, XY routing, one
+// cycle from a link or an input buffer to an output register. See README.md for the rules it keeps.
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 
 #include "hls/config.h"
@@ -19,14 +20,17 @@ inline constexpr unsigned kDroppedWidth = 16;
 // One direction of a tile. `north` means: towards y - 1. All outputs are registers. Ports that face
 // no neighbour have their inputs at 0.
 struct LinkPorts {
-  LinkPorts(Port direction, unsigned flit_bits)
-      : LinkPorts(std::string("link_") + name_of(direction), flit_bits) {}
+  LinkPorts(Port direction, unsigned flit_bits, bool has_bulk)
+      : LinkPorts(std::string("link_") + name_of(direction), flit_bits, has_bulk) {}
   hdl::Out<hdl::Valid<Flit>> tx;
   hdl::In<UInt> tx_credit0;  // slots the neighbour freed, virtual network 0, modulo 32
   hdl::In<UInt> tx_credit1;
   hdl::In<hdl::Valid<Flit>> rx;
   hdl::Out<UInt> rx_credit0;  // slots freed here
   hdl::Out<UInt> rx_credit1;
+  // With a network for bulk transfers only.
+  std::optional<hdl::In<UInt>> tx_credit2;
+  std::optional<hdl::Out<UInt>> rx_credit2;
 
   // Connects the ports of what is inside, an instance in this module, to these.
   void connect(const LinkPorts& inner) const {
@@ -36,16 +40,23 @@ struct LinkPorts {
     inner.rx <<= rx;
     rx_credit0 <<= inner.rx_credit0;
     rx_credit1 <<= inner.rx_credit1;
+    if (!tx_credit2) return;
+    *inner.tx_credit2 <<= *tx_credit2;
+    *rx_credit2 <<= *inner.rx_credit2;
   }
 
  private:
-  LinkPorts(const std::string& name, unsigned flit_bits)
+  LinkPorts(const std::string& name, unsigned flit_bits, bool has_bulk)
       : tx(name + "_tx", Flit(flit_bits)),
         tx_credit0(name + "_tx_credit0", W{kCreditWidth}),
         tx_credit1(name + "_tx_credit1", W{kCreditWidth}),
         rx(name + "_rx", Flit(flit_bits)),
         rx_credit0(name + "_rx_credit0", W{kCreditWidth}),
-        rx_credit1(name + "_rx_credit1", W{kCreditWidth}) {}
+        rx_credit1(name + "_rx_credit1", W{kCreditWidth}) {
+    if (!has_bulk) return;
+    tx_credit2.emplace(name + "_tx_credit2", W{kCreditWidth});
+    rx_credit2.emplace(name + "_rx_credit2", W{kCreditWidth});
+  }
 };
 
 class Router : public hdl::Module {
@@ -59,6 +70,9 @@ class Router : public hdl::Module {
   hdl::In<hdl::Stream<InjectFlit>> inject_response;
   hdl::Out<hdl::Stream<EjectFlit>> eject_request;
   hdl::Out<hdl::Stream<EjectFlit>> eject_response;
+  // With a network for bulk transfers only.
+  std::optional<hdl::In<hdl::Stream<InjectFlit>>> inject_bulk;
+  std::optional<hdl::Out<hdl::Stream<EjectFlit>>> eject_bulk;
   hdl::Out<UInt> idle{"idle", W{1}, "holds no flit and none arrives; combinational"};
   // Cycles since reset with a dropped packet or a lost control word; stops at 65535. Registered.
   hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};

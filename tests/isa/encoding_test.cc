@@ -154,14 +154,16 @@ TEST(Csrs, CustomRegistersLieInTheCustomRanges) {
     if (custom && !c.is_read_only() && c.number < 0xb00) {
       EXPECT_LE(c.number, 0x7ffu) << c.name;
     }
-    if (c.presence == CsrPresence::kXbgas || c.presence == CsrPresence::kCollective) {
+    if (c.presence == CsrPresence::kXbgas || c.presence == CsrPresence::kCollective ||
+        c.presence == CsrPresence::kBulk) {
       EXPECT_TRUE((c.number >= 0x7c0 && c.number <= 0x7ff) || (c.number >= 0xfc0)) << c.name;
     }
   }
   EXPECT_EQ(misa_value(64, true, false, true), 0x8000000000801100u);
   EXPECT_EQ(misa_value(32, false, true, true), 0x40800101u);
-  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 4), 0x0104f740u);
-  EXPECT_EQ(xbconfig_value(32, true, true, true, false, false, 0), 0x01001720u);
+  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 4, false), 0x0104f740u);
+  EXPECT_EQ(xbconfig_value(32, true, true, true, false, false, 0, false), 0x01001720u);
+  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 0, true), 0x01007f40u);
 }
 
 }  // namespace

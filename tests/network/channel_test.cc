@@ -2,13 +2,15 @@
 // Exhaustive over meshes, all pairs of nodes, with the routing and weight functions that become
 // RTL:
 //
-// No deadlock. A packet holds a buffer and waits for the next; a request at its target waits for a
-// place to answer from. If these waits have no cycle, and the last buffers are always emptied, some
-// packet can always move (Dally and Seitz, Deadlock-Free Message Routing in Multiprocessor
-// Interconnection Networks, 1987). Every packet arrives, on a shortest way, by turns that are
-// built.
+// No deadlock. A packet holds a buffer and waits for the next; a request at its target, and a
+// packet of bulk data, waits for a place to answer from. (A get waits in a queue, or is told to
+// come later: it holds no buffer.) If these waits have no cycle, and the last buffers are always
+// emptied, some packet can always move (Dally and Seitz, Deadlock-Free Message Routing in
+// Multiprocessor Interconnection Networks, 1987). Every packet arrives, on a shortest way, by turns
+// that are built.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
@@ -36,9 +38,11 @@ class Waits {
   // Turns that the routers do not have: node, input and output.
   int missing_turns() const { return missing_turns_; }
 
-  // `answers`: the virtual network of answers.
-  bool has_cycle(int answers = 1) const {
-    std::vector<char> state(static_cast<std::size_t>(grid_.size()) * kPlaces * kVirtualNetworks);
+  // By virtual network, the one in which what leaves it is answered; -1: that waits for nothing.
+  using Answers = std::array<int, kBulkNetwork + 1>;
+  static constexpr Answers kBuilt{1, -1, 1};
+  bool has_cycle(const Answers& answers = kBuilt) const {
+    std::vector<char> state(static_cast<std::size_t>(grid_.size()) * kPlaces * answers.size());
     const std::function<bool(int)> visit = [&](int place) {
       char& mine = state[static_cast<std::size_t>(place)];  // 1 being visited, 2 done
       if (mine != 0) return mine == 1;
@@ -62,7 +66,7 @@ class Waits {
     return (vn * grid_.size() + node) * kPlaces + static_cast<int>(input);
   }
 
-  // Both networks are routed alike.
+  // All networks are routed alike.
   void add_ways_to(int to, const Routing& route) {
     std::vector<char> seen(outputs_.size());
     for (int from = 0; from < grid_.size(); ++from) {
@@ -94,13 +98,14 @@ class Waits {
            std::abs(grid_.y_of(from) - grid_.y_of(to));
   }
 
-  std::vector<int> behind(int place, int answers) const {
+  std::vector<int> behind(int place, const Answers& answers) const {
     const int input = place % kPlaces, node = place / kPlaces % grid_.size();
     const int vn = place / kPlaces / grid_.size();
     // The server answers a request before it takes the next: from its own response input. The
     // requester takes a response without waiting for anything, so nothing follows that.
     if (input == static_cast<int>(kPortCount)) {
-      return vn == 0 ? std::vector<int>{place_of(node, kLocal, answers)} : std::vector<int>{};
+      const int answer = answers[static_cast<std::size_t>(vn)];
+      return answer >= 0 ? std::vector<int>{place_of(node, kLocal, answer)} : std::vector<int>{};
     }
     std::vector<int> next;
     const auto buffer = static_cast<std::size_t>(node) * kPortCount + static_cast<unsigned>(input);
@@ -183,7 +188,18 @@ TEST(Channels, AnswersInTheNetworkOfRequestsWouldHaveCycles) {
   const Grid grid(2, 1);
   const Waits waits(grid, [&](int node, int to) { return grid.route(node, to); });
   EXPECT_FALSE(waits.has_cycle());
-  EXPECT_TRUE(waits.has_cycle(0));
+  EXPECT_TRUE(waits.has_cycle({0, -1, 1}));
+}
+
+TEST(Channels, PutsAnsweredInTheirOwnNetworkWouldHaveCycles) {
+  const Grid grid(2, 1);
+  const Waits waits(grid, [&](int node, int to) { return grid.route(node, to); });
+  EXPECT_FALSE(waits.has_cycle());
+  EXPECT_TRUE(waits.has_cycle({1, -1, 2}));
+  // Gets that waited in the request network for their data would close no cycle, but hold up loads.
+  EXPECT_FALSE(waits.has_cycle({2, -1, 1}));
+  // Whoever let answers wait for bulk would.
+  EXPECT_TRUE(waits.has_cycle({1, 2, 1}));
 }
 
 TEST(Channels, OnlyBuiltTurnsAreUsedAndAllBuiltTurnsAreNeeded) {

@@ -55,6 +55,7 @@ void Mesh::collect(Node& node) {
     }
     node.credits[side][0] = sim.peek64(link(side) + "_rx_credit0");
     node.credits[side][1] = sim.peek64(link(side) + "_rx_credit1");
+    if (has_bulk(options_.config)) node.credits[side][2] = sim.peek64(link(side) + "_rx_credit2");
   }
   if (sim.peek64("xrsp_valid") != 0) {
     node.answers.push_back({cycle_, sim.peek64("xrsp_error") != 0,
@@ -80,7 +81,7 @@ void Mesh::serve_memory(Node& node) {
     const std::string port = "dmem" + std::to_string(k) + "_req";
     if (sim.peek64(port + "_valid") == 0) continue;
     const bool write = sim.peek64(port + "_write") != 0;
-    const bool net = sim.peek64(port + "_net") != 0;
+    const unsigned net = static_cast<unsigned>(sim.peek64(port + "_net"));
     std::uint64_t& word = node.ram.at(sim.peek64(port + "_addr") / 8);
     if (!write) node.bank[k].push_back({cycle_ + options_.memory_latency, net, word});
     if (!write) continue;
@@ -116,6 +117,7 @@ void Mesh::drive_links(unsigned id) {
     if (on_credit) on_credit(id, side, counts);
     node.sim.poke(link(side) + "_tx_credit0", counts[0]);
     node.sim.poke(link(side) + "_tx_credit1", counts[1]);
+    if (has_bulk(options_.config)) node.sim.poke(link(side) + "_tx_credit2", counts[2]);
     const bool quiet = word.valid == 0 && word.check == 0;
     if (quiet && node.was_quiet[side]) continue;
     node.was_quiet[side] = quiet;
@@ -174,6 +176,23 @@ void Mesh::drive_core(Node& node) {
   node.sim.poke("late_load_rd", request.rd);
 }
 
+void Mesh::drive_bulk(Node& node) {
+  node.offers_bulk = !node.bulk.empty();
+  node.sim.poke("bulk_command_valid", node.offers_bulk);
+  if (!node.offers_bulk) return;
+  const Bulk& command = node.bulk.front();
+  node.sim.poke("bulk_command_get", command.get);
+  node.sim.poke("bulk_command_reason", command.reason);
+  node.sim.poke("bulk_command_node", command.target);
+  node.sim.poke("bulk_command_ns", first_namespace() + command.target);
+  node.sim.poke("bulk_command_local", command.local);
+  node.sim.poke("bulk_command_remote", command.remote);
+  node.sim.poke("bulk_command_bytes", command.bytes);
+  node.sim.poke("bulk_command_rows", command.rows);
+  node.sim.poke("bulk_command_local_stride", command.local_stride);
+  node.sim.poke("bulk_command_remote_stride", command.remote_stride);
+}
+
 void Mesh::finish_cycle(Node& node) {
   serve_memory(node);
   hdl::Interpreter& sim = node.sim;
@@ -187,12 +206,19 @@ void Mesh::finish_cycle(Node& node) {
                          sim.peek64("late_answer_sign") != 0, sim.peek64("late_answer_data")});
   }
   if (node.core_bids && sim.peek64("store_ready") != 0) node.core_bids = false;
+  if (node.offers_bulk && sim.peek64("bulk_command_ready") != 0) {
+    node.bulk.pop_front();
+    node.bulk_begins.push_back(cycle_);
+  }
   if (node.offers && sim.peek64("xreq_ready") != 0) {
     node.load_waits = !node.offered.front().write && !node.offered.front().late;
     node.offered.pop_front();
     node.accepted.push_back(cycle_);
   }
   sim.step();
+  if (!has_bulk(options_.config)) return;
+  const std::uint64_t done = sim.peek64("bulk_state_done");
+  while (node.bulk_ends.size() < done) node.bulk_ends.push_back(cycle_ + 1);
 }
 
 void Mesh::step() {
@@ -201,6 +227,7 @@ void Mesh::step() {
     drive_links(id);
     drive_memory(*nodes_[id]);
     drive_core(*nodes_[id]);
+    if (has_bulk(options_.config)) drive_bulk(*nodes_[id]);
   }
   for (auto& node : nodes_) finish_cycle(*node);
   ++cycle_;
@@ -208,8 +235,9 @@ void Mesh::step() {
 
 bool Mesh::quiet() {
   for (auto& node : nodes_) {
-    if (!node->offered.empty() || node->load_waits || node->sim.peek64("idle") == 0 ||
-        node->sim.peek64("outstanding_loads") != 0 || node->sim.peek64("outstanding_stores") != 0) {
+    if (!node->offered.empty() || !node->bulk.empty() || node->load_waits ||
+        node->sim.peek64("idle") == 0 || node->sim.peek64("outstanding_loads") != 0 ||
+        node->sim.peek64("outstanding_stores") != 0) {
       return false;
     }
   }

@@ -43,6 +43,16 @@ struct LateValue {
   std::uint64_t data;
 };
 
+// A command for the bulk engine.
+struct Bulk {
+  bool get = false;
+  unsigned target = 0;
+  std::uint32_t local = 0, remote = 0, bytes = 0;
+  unsigned rows = 1;
+  std::uint32_t local_stride = 0, remote_stride = 0;
+  unsigned reason = 0;
+};
+
 struct Answer {
   std::uint64_t cycle;  // in which xrsp is valid
   bool error;
@@ -77,7 +87,7 @@ struct LinkWord {
   std::uint64_t check;
 };
 
-using CreditCounts = std::array<std::uint64_t, 2>;  // modulo 32, by virtual network
+using CreditCounts = std::array<std::uint64_t, 3>;  // modulo 32, by virtual network
 
 struct MeshOptions {
   unsigned ram_bytes = 4096;
@@ -96,6 +106,14 @@ class Mesh {
   std::uint64_t cycle() const { return cycle_; }
 
   void offer(unsigned node, const Request& request) { nodes_[node]->offered.push_back(request); }
+  void offer(unsigned node, const Bulk& command) { nodes_[node]->bulk.push_back(command); }
+  // Cycles in which the engine has taken commands, and in which they had ended, by ticket.
+  const std::vector<std::uint64_t>& bulk_begins(unsigned node) const {
+    return nodes_[node]->bulk_begins;
+  }
+  const std::vector<std::uint64_t>& bulk_ends(unsigned node) const {
+    return nodes_[node]->bulk_ends;
+  }
   void set_window(unsigned node, std::uint64_t base, std::uint64_t limit, unsigned permissions);
   void step();
   // Steps until every request is answered and no flit is anywhere. False after `limit` cycles.
@@ -112,6 +130,9 @@ class Mesh {
   const std::vector<StoreError>& errors(unsigned node) const { return nodes_[node]->errors; }
   const std::vector<Inbound>& inbound(unsigned node) const { return nodes_[node]->inbound; }
   std::size_t offered(unsigned node) const { return nodes_[node]->offered.size(); }
+  std::uint8_t byte(unsigned node, std::uint32_t addr) const {
+    return static_cast<std::uint8_t>(word(node, addr & ~7u) >> 8 * (addr % 8));
+  }
   std::uint64_t word(unsigned node, std::uint32_t addr) const {
     return nodes_[node]->ram[addr / 8];
   }
@@ -135,7 +156,7 @@ class Mesh {
  private:
   struct BankAnswer {
     std::uint64_t due;
-    bool net;
+    unsigned net;
     std::uint64_t data;
   };
   struct Node {
@@ -143,6 +164,9 @@ class Mesh {
     hdl::Interpreter sim;
     std::vector<std::uint64_t> ram;
     std::deque<Request> offered;
+    std::deque<Bulk> bulk;
+    bool offers_bulk = false;  // in this cycle
+    std::vector<std::uint64_t> bulk_begins, bulk_ends;
     bool offers = false;      // in this cycle
     bool load_waits = false;  // for its answer
     LinkWord sent[4] = {};    // outputs of this cycle, by Port
@@ -164,6 +188,7 @@ class Mesh {
   void serve_memory(Node& node);
   unsigned first_namespace() const;
   void drive_core(Node& node);
+  void drive_bulk(Node& node);
   void finish_cycle(Node& node);
   bool quiet();
 

@@ -6,9 +6,14 @@
 
 namespace xb::network {
 
-NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
+NetworkNode::NetworkNode(const Config& config)
+    : Module("network_node"),
+      dmem0_req("dmem0_req", memory::BankRequest(has_bulk(config))),
+      dmem0_rsp("dmem0_rsp", memory::BankResponse(has_bulk(config))),
+      dmem1_req("dmem1_req", memory::BankRequest(has_bulk(config))),
+      dmem1_rsp("dmem1_rsp", memory::BankResponse(has_bulk(config))) {
   for (Port direction : {kNorth, kEast, kSouth, kWest})
-    links.emplace_back(direction, config.flit_bits);
+    links.emplace_back(direction, config.flit_bits, has_bulk(config));
   auto& router = hdl::add<Router>("u_router", config);
   auto& interface = hdl::add<NetworkInterface>("u_interface", config);
   auto& port_b = hdl::add<memory::PortB>("u_port_b", config);
@@ -18,12 +23,7 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   router.mesh_width <<= mesh_width;
   router.mesh_height <<= mesh_height;
   for (Port direction : {kNorth, kEast, kSouth, kWest}) {
-    links[direction].tx <<= router.links[direction].tx;
-    links[direction].rx_credit0 <<= router.links[direction].rx_credit0;
-    links[direction].rx_credit1 <<= router.links[direction].rx_credit1;
-    router.links[direction].rx <<= links[direction].rx;
-    router.links[direction].tx_credit0 <<= links[direction].tx_credit0;
-    router.links[direction].tx_credit1 <<= links[direction].tx_credit1;
+    links[direction].connect(router.links[direction]);
   }
   router.inject_request <<= interface.request;
   router.inject_response <<= interface.response;
@@ -72,6 +72,20 @@ NetworkNode::NetworkNode(const Config& config) : Module("network_node") {
   interface.sc_failed <<= port_b.net_failed;
   interface.memory_rsp0 <<= port_b.net_rsp0;
   interface.memory_rsp1 <<= port_b.net_rsp1;
+  if (has_bulk(config)) {
+    bulk_command.emplace("bulk_command", BulkCommand{});
+    bulk_state.emplace("bulk_state", BulkState{});
+    interface.bulk->command <<= *bulk_command;
+    *bulk_state <<= interface.bulk->state;
+    *router.inject_bulk <<= interface.bulk->out;
+    interface.bulk->inbound <<= *router.eject_bulk;
+    port_b.bulk->write <<= interface.bulk->write;
+    port_b.bulk->read <<= interface.bulk->read;
+    interface.bulk->rsp0 <<= port_b.bulk->rsp0;
+    interface.bulk->rsp1 <<= port_b.bulk->rsp1;
+    hdl::unused(interface.bulk->write_trace);
+    hdl::unused(interface.bulk->read_trace);
+  }
   port_b.core_asleep <<= 0;
   port_b.cycle <<= hdl::zext(cycle, 64).slice(memory::Reservation::kAgeBits - 1, 0);
   hdl::unused(port_b.core_reserved);

@@ -10,6 +10,7 @@
 #include "hls/hdl/hdl.h"
 #include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
+#include "hls/network/bulk.h"
 #include "hls/network/remote.h"
 #include "hls/network/remote_requester.h"
 #include "hls/network/router.h"
@@ -39,10 +40,13 @@ class NetworkNode : public hdl::Module {
   hdl::Out<UInt> outstanding_loads{"outstanding_loads", W{kCountWidth}};
   hdl::Out<UInt> outstanding_stores{"outstanding_stores", W{kCountWidth}};
   hdl::In<hdl::Stream<memory::MemoryRequest>> store{"store", memory::MemoryRequest{}};
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req{"dmem0_req", memory::BankRequest{}};
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp{"dmem0_rsp", memory::BankResponse{}};
-  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req{"dmem1_req", memory::BankRequest{}};
-  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp{"dmem1_rsp", memory::BankResponse{}};
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem0_req;
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem0_rsp;
+  hdl::Out<hdl::Valid<memory::BankRequest>> dmem1_req;
+  hdl::In<hdl::Valid<memory::BankResponse>> dmem1_rsp;
+  // With a bulk engine only.
+  std::optional<hdl::In<hdl::Stream<BulkCommand>>> bulk_command;
+  std::optional<hdl::Out<BulkState>> bulk_state;
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
   hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};
   hdl::Out<UInt> idle{"idle", W{1}};

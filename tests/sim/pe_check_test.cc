@@ -13,7 +13,8 @@ struct Bench {
   PagedMemory memory{0x10000};
   RemoteOrder order{1};
   StoreAnswers answers{1};
-  PeCheck check{{}, memory, order, answers};
+  BulkOrder bulk{{}};
+  PeCheck check{{}, memory, order, answers, bulk};
 };
 
 // Most programs never read the counter.

@@ -58,6 +58,7 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
       xlen_(configuration.xlen),
       order_(machine.size()),
       answers_(machine.size()),
+      bulk_(world_of_bulk(configuration)),
       longest_load_((std::uint64_t{2} << configuration.timeout_log2) + kDeliverySlack),
       pes_(machine.size()) {
   for (unsigned pe = 0; pe < machine.size(); ++pe) {
@@ -70,7 +71,8 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
     p.ram_size = machine.settings().ram_size;
     p.export_base = program.exported.begin;
     p.export_limit = program.exported.end;
-    pes_[pe].check = std::make_unique<PeCheck>(p, machine.node(pe).memory(), order_, answers_);
+    pes_[pe].check =
+        std::make_unique<PeCheck>(p, machine.node(pe).memory(), order_, answers_, bulk_);
     pes_[pe].window = std::make_unique<WindowHistory>(window_of(pes_[pe].check->hart()));
   }
 }
@@ -179,6 +181,57 @@ void Checker::on_network_update(unsigned pe, std::uint64_t cycle, const InboundA
   if (const auto d = order_.completed(inbound.source, pe, access.before >> 8 * lane & mask,
                                       access.data >> 8 * lane & mask, stores)) {
     report_remote(inbound.source, pe, cycle, *d);
+  }
+}
+
+BulkOrder::World Checker::world_of_bulk(const reference::HartParameters& configuration) {
+  BulkOrder::World world;
+  world.pes = machine_.size();
+  world.mesh_width = machine_.settings().shape.width;
+  world.queue = configuration.bulk_queue;
+  world.ram_size = machine_.settings().ram_size;
+  world.judge = [this](unsigned pe, std::uint32_t offset) {
+    RemoteOperation word;
+    word.write = true;
+    word.size_log2 = 3;
+    word.offset = offset;
+    return window_of(pes_[pe].check->hart()).judge(word);
+  };
+  world.fails = [this](unsigned issuer, const RemoteError& error) {
+    const std::uint64_t cycle = machine_.cycle();
+    pes_[issuer].late.happens(
+        [this, issuer, cycle, error] { pes_[issuer].check->bulk_failed(error, cycle); });
+  };
+  return world;
+}
+
+void Checker::on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& beat,
+                             const MemoryAccess& access) {
+  if (mismatch_) return;
+  if (access.write) {
+    if (may_hold_code(pe, access.offset)) pes_[pe].check->code_written(cycle, access, true);
+    // It ends whatever reservation there is.
+    pes_[pe].reservations.written(RemoteReservations::kCore, access.offset, cycle);
+    pes_[pe].late.happens([this, pe, cycle, offset = access.offset] {
+      pes_[pe].check->network_wrote(cycle, offset);
+    });
+  }
+  bulk_.access(pe, beat, access);
+  report_bulk(cycle);
+}
+
+void Checker::on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) {
+  if (mismatch_) return;
+  if (inbound.refused) {
+    pes_[pe].late.happens([this, pe, cycle] { pes_[pe].check->request_refused(cycle); });
+  }
+  bulk_.request(pe, inbound);
+  report_bulk(cycle);
+}
+
+void Checker::report_bulk(std::uint64_t cycle) {
+  if (const auto& wrong = bulk_.wrong(); wrong && !mismatch_) {
+    report(wrong->issuer, cycle, "", {wrong->difference});
   }
 }
 
@@ -305,6 +358,7 @@ void Checker::judge(unsigned id, const Retirement& r, std::uint64_t cycle, std::
            differences);
     return;
   }
+  report_bulk(cycle);
   pe.window->set(cycle, window_of(pe.check->hart()));
 }
 

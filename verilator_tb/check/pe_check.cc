@@ -9,8 +9,8 @@
 namespace xb::sim {
 
 PeCheck::PeCheck(const reference::HartParameters& parameters, const PagedMemory& memory,
-                 RemoteOrder& order, StoreAnswers& answers)
-    : memory_(memory), order_(order), answers_(answers), hart_(parameters, *this) {}
+                 RemoteOrder& order, StoreAnswers& answers, BulkOrder& bulk)
+    : memory_(memory), order_(order), answers_(answers), bulk_(bulk), hart_(parameters, *this) {}
 
 void PeCheck::fail(std::string_view field, const std::string& expected, const std::string& got) {
   differences_.push_back({std::string(field), expected, got});

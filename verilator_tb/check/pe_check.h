@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "verilator_tb/check/bulk_order.h"
 #include "verilator_tb/check/clint_model.h"
 #include "verilator_tb/check/code_versions.h"
 #include "verilator_tb/check/counter_model.h"
@@ -33,7 +34,7 @@ namespace xb::sim {
 class PeCheck : private reference::Environment {
  public:
   PeCheck(const reference::HartParameters& parameters, const PagedMemory& memory,
-          RemoteOrder& order, StoreAnswers& answers);
+          RemoteOrder& order, StoreAnswers& answers, BulkOrder& bulk);
 
   // Events of this PE, in the order of observer.h.
   void core_access(std::uint64_t cycle, const MemoryAccess& access);
@@ -68,6 +69,11 @@ class PeCheck : private reference::Environment {
   // up to which everything else is known, later than `cycle` if it had to wait; of a load in flight
   // the one in which its value came.
   std::vector<Difference> retire(const Retirement& r, std::uint64_t cycle, std::uint64_t known);
+
+  // A bulk command of this PE has failed.
+  void bulk_failed(const RemoteError& error, std::uint64_t cycle) {
+    errors_.answered(error, cycle);
+  }
 
   // What should have happened and has not: a local access that retires, a sleeper that wakes. None
   // in a machine that is right. `asleep`: in wfi now.
@@ -167,6 +173,9 @@ class PeCheck : private reference::Environment {
   reference::RemoteAnswer remote_answer(const char* what, const reference::RemoteTarget& target,
                                         std::uint64_t address, const RemoteOperation& operation,
                                         bool late);
+  void bulk_command(const reference::BulkTransfer& transfer) override;
+  void check_bulk_csr(unsigned number, std::uint64_t got);
+  void check_bulk_ended(bool all);
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
   // What comes out is judged where all PEs are known: collective_watch.h.
@@ -179,6 +188,7 @@ class PeCheck : private reference::Environment {
   const PagedMemory& memory_;
   RemoteOrder& order_;
   StoreAnswers& answers_;
+  BulkOrder& bulk_;
   reference::Hart hart_;
   ClintModel clint_;
   std::deque<CoreAccess> accesses_;

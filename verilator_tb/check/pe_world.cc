@@ -319,9 +319,41 @@ void PeCheck::check_release() {
   if ((now_->insn & kRelease) != 0) check_loads_done("atomic access with rl");
 }
 
+// A transfer that has ended before the fence retires, ended before the fence did.
+void PeCheck::check_bulk_ended(bool all) {
+  const unsigned pe = hart_.parameters().pe_id;
+  if (known_ != cycle_) return;  // as in check_fence()
+  if (all ? bulk_.ended(pe) == bulk_.issued(pe) : bulk_.gets_ended(pe)) return;
+  fail("fence", all ? "all bulk commands ended" : "all bulk gets ended",
+       fmt::format("{} of {} commands", bulk_.ended(pe), bulk_.issued(pe)));
+}
+
+void PeCheck::bulk_command(const reference::BulkTransfer& transfer) {
+  bulk_.command(hart_.parameters().pe_id, transfer);
+}
+
+void PeCheck::check_bulk_csr(unsigned number, std::uint64_t got) {
+  const unsigned pe = hart_.parameters().pe_id;
+  const auto ended = static_cast<std::uint32_t>(bulk_.ended(pe));
+  const auto issued = static_cast<std::uint32_t>(bulk_.issued(pe));
+  if (number == isa::csr::kBulkcmd) {
+    if (got != issued) fail("bulkcmd", fmt::format("ticket {}", issued), fmt::format("{}", got));
+  } else if (number == isa::csr::kBulkdone) {
+    const auto open = static_cast<std::int32_t>(issued - static_cast<std::uint32_t>(got));
+    const auto early = static_cast<std::int32_t>(static_cast<std::uint32_t>(got) - ended);
+    const auto most = static_cast<std::int32_t>(hart_.parameters().bulk_queue);
+    if (got >> 32 == 0 && early <= 0 && open >= 0 && open <= most) return;
+    fail("bulkdone", fmt::format("at most {}, of {} issued", ended, issued),
+         fmt::format("{}", got));
+  } else if ((got & ~bulk_.errors(pe)) != 0) {
+    fail("bulkerrors", hex(bulk_.errors(pe)), hex(got));
+  }
+}
+
 void PeCheck::fence(bool loads, bool stores) {
   if (loads) check_loads_done("fence");
   if (stores) check_fence();
+  if (hart_.parameters().has_bulk()) check_bulk_ended(stores);
   const bool is_fence_i = now_->insn == isa::instruction(isa::Op::kFenceI).match ||
                           (now_->insn & 0x707f) == isa::instruction(isa::Op::kFenceI).match;
   if (is_fence_i) code_.fence_i(cycle_);
@@ -431,6 +463,11 @@ std::uint64_t PeCheck::read_csr(unsigned number) {
       break;
     case isa::csr::kRefusals:
       check_refusals(got);
+      break;
+    case isa::csr::kBulkcmd:
+    case isa::csr::kBulkdone:
+    case isa::csr::kBulkerrors:
+      check_bulk_csr(number, got);
       break;
     default:
       break;

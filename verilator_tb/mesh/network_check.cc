@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kNamedLinks = 4;
 constexpr const char* kDirectionNames[] = {"north", "east", "south", "west"};
-constexpr const char* kNetworkNames[] = {"requests", "responses"};
+constexpr const char* kNetworkNames[] = {"requests", "responses", "bulk flits"};
 
 }  // namespace
 

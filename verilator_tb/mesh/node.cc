@@ -27,7 +27,10 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
   const InboundAccess& inbound = outputs_.inbound;
   const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
-  if (inbound.valid && (inbound.refused || to_msip)) {
+  const bool is_get = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkGet);
+  if (inbound.valid && is_get) {
+    for (Observer* o : observers) o->on_bulk_request(pe_, cycle, inbound);
+  } else if (inbound.valid && (inbound.refused || to_msip)) {
     for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, MemoryAccess{});
   }
   if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
@@ -73,9 +76,9 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
   DataResponse& answer = inputs_.data[bank];
   answer.valid = request.valid && !request.write;
   if (!request.valid) return;
-  const bool is_read = !request.net && !request.write;
+  const bool is_read = !request.net && !request.bulk && !request.write;
   if (is_read && !memory_.contains(request.offset)) {
-    answer.net = false;
+    answer.net = answer.bulk = false;
     answer.data = 0;
     read_ = Read{cycle, MemoryAccess{false, 0, request.offset, 0, 0}, true};
     return;
@@ -86,7 +89,12 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
                                  bank, request.offset));
   }
   answer.net = request.net;
+  answer.bulk = request.bulk;
   answer.data = memory_.read64(request.offset);
+  if (request.bulk) {
+    serve_bulk(request, answer.data, cycle, observers);
+    return;
+  }
   if (request.net) {
     serve_network(request, answer, cycle, faults, observers);
     return;
@@ -136,6 +144,15 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
   const auto op = static_cast<isa::PacketOp>(inbound.op);
   if (isa::is_update(op) || op == isa::PacketOp::kStoreConditional) updates_.push_back(inbound);
   for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, access);
+}
+
+void Node::serve_bulk(const DataRequest& request, std::uint64_t before, std::uint64_t cycle,
+                      const Observers& observers) {
+  const MemoryAccess access{request.write, request.mask, request.offset,
+                            request.write ? request.data : before, before};
+  if (request.write) memory_.write64(request.offset, request.data, request.mask);
+  const BulkBeat& beat = request.write ? outputs_.bulk_write : outputs_.bulk_read;
+  for (Observer* o : observers) o->on_bulk_access(pe_, cycle, beat, access);
 }
 
 void Node::settle_update(const DataRequest& request, std::uint64_t cycle,

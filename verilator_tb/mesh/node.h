@@ -57,6 +57,8 @@ class Node {
                   const Observers& observers);
   void serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
                      FaultSource* faults, const Observers& observers);
+  void serve_bulk(const DataRequest& request, std::uint64_t before, std::uint64_t cycle,
+                  const Observers& observers);
   void settle_update(const DataRequest& request, std::uint64_t cycle, const Observers& observers);
   void repeat_store(std::uint64_t cycle, const Observers& observers);
   void serve_device(std::uint64_t cycle, Devices& devices, const Observers& observers);

@@ -39,6 +39,11 @@ class Observer {
   // (`inbound` is what it said then). One that writes nothing, an esc that fails, has no lanes.
   virtual void on_network_update(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
                                  const MemoryAccess& /*access*/) {}
+  // The bulk engine of this node wrote or read a word.
+  virtual void on_bulk_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const BulkBeat&,
+                              const MemoryAccess& /*access*/) {}
+  // A get of another PE was accepted or refused here.
+  virtual void on_bulk_request(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&) {}
   // The simulator itself wrote memory on the program's request (htif.h), between two accesses of
   // the PE; it ends no reservation.
   virtual void on_host_store(unsigned /*pe*/, std::uint64_t /*cycle*/, const MemoryAccess&) {}

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "hls/isa/memory_map.h"
+#include "hls/isa/namespace_table.h"
+
 namespace xb::reference {
 
 namespace csr = isa::csr;
@@ -40,6 +43,9 @@ bool is_environment_csr(unsigned number) {
     case csr::kRerrlost:
     case csr::kLinkerrors:
     case csr::kRefusals:
+    case csr::kBulkcmd:
+    case csr::kBulkdone:
+    case csr::kBulkerrors:
       return true;
     default:
       return false;
@@ -85,6 +91,18 @@ std::uint64_t* CsrFile::storage(unsigned number) {
       return &nsfaultreason_;
     case csr::kColloperand:
       return &colloperand_;
+    case csr::kBulklocal:
+      return &bulk_local_;
+    case csr::kBulkremote:
+      return &bulk_remote_;
+    case csr::kBulkns:
+      return &bulk_ns_;
+    case csr::kBulkrows:
+      return &bulk_rows_;
+    case csr::kBulklstride:
+      return &bulk_local_stride_;
+    case csr::kBulkrstride:
+      return &bulk_remote_stride_;
     default:
       return nullptr;
   }
@@ -109,7 +127,7 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
       return p.pe_id / p.mesh_width;
     case csr::kXbconfig:
       return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas, p.has_cas(), p.has_table(),
-                                 p.groups());
+                                 p.groups(), p.has_bulk());
     case csr::kRamsize:
       return p.ram_size;
     default:
@@ -117,10 +135,14 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
   }
 }
 
+bool CsrFile::exists(unsigned number) const {
+  const HartParameters& p = parameters_;
+  return isa::csr_exists(number, p.xlen, p.xbgas, p.groups(), p.has_bulk());
+}
+
 std::optional<std::uint64_t> CsrFile::read(unsigned number) {
-  if (!isa::csr_exists(number, parameters_.xlen, parameters_.xbgas, parameters_.groups())) {
-    return std::nullopt;
-  }
+  if (!exists(number)) return std::nullopt;
+  if (number == csr::kBulkdone && !parameters_.has_bulk()) return 0;
   if (!parameters_.counters && is_counter(number)) return 0;
   if (is_environment_csr(number)) return environment_.read_csr(number) & mask_;
   if (const auto value = constant(number)) return *value & mask_;
@@ -145,7 +167,7 @@ std::optional<std::uint64_t> CsrFile::read(unsigned number) {
 }
 
 bool CsrFile::write(unsigned number, std::uint64_t value) {
-  if (!isa::csr_exists(number, parameters_.xlen, parameters_.xbgas, parameters_.groups())) {
+  if (!exists(number)) {
     return false;
   }
   const isa::Csr* row = isa::find_csr(number);
@@ -181,6 +203,14 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     case csr::kNlbflush:
       namespaces_.write(number, value);
       return true;
+    case csr::kBulkcmd:
+      command_bulk(value);
+      return true;
+    case csr::kBulklocal:
+    case csr::kBulkremote:
+    case csr::kBulkns:
+      value = isa::kept_with_excess(value, row->writable);
+      break;
     case csr::kMie:
       if (!parameters_.xbgas) value &= ~isa::kMieRemoteError;
       break;
@@ -194,6 +224,33 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     *stored = (*stored & ~row->writable) | (value & row->writable);
   }
   return true;
+}
+
+void CsrFile::command_bulk(std::uint64_t value) {
+  BulkTransfer transfer;
+  transfer.get = (value >> isa::kBulkGetBit & 1) != 0;
+  transfer.bytes = static_cast<std::uint32_t>(value & isa::kBulkBytesBits);
+  transfer.ns = bulk_ns_ & isa::kMaxNamespace;
+  transfer.node = bulk_ns_ == 0 ? parameters_.pe_id : static_cast<unsigned>(bulk_ns_ - 1);
+  const auto outside = [](std::uint64_t address) {
+    return address < isa::kRamBase || address - isa::kRamBase >= isa::kRamMaximum;
+  };
+  // A namespace table maps no bulk transfer yet.
+  const bool is_mapped =
+      bulk_ns_ == 0 || (namespaces_.table().size == 0 && bulk_ns_ <= parameters_.num_pes);
+  if (!is_mapped) {
+    transfer.reason = isa::Reason::kUnmapped;
+  } else if (outside(bulk_remote_)) {
+    transfer.reason = isa::Reason::kOutOfRange;
+  } else if (outside(bulk_local_) || value >> 32 != 0) {
+    transfer.reason = isa::Reason::kLocalRange;
+  }
+  transfer.local = static_cast<std::uint32_t>(bulk_local_ & isa::kBulkStrideBits);
+  transfer.remote = static_cast<std::uint32_t>(bulk_remote_ & isa::kBulkStrideBits);
+  transfer.rows = static_cast<std::uint32_t>(bulk_rows_);
+  transfer.local_stride = static_cast<std::uint32_t>(bulk_local_stride_);
+  transfer.remote_stride = static_cast<std::uint32_t>(bulk_remote_stride_);
+  environment_.bulk_command(transfer);
 }
 
 std::uint64_t CsrFile::enter_trap(bool interrupt, unsigned code, std::uint64_t pc,

@@ -49,6 +49,7 @@ class CsrFile {
  private:
   std::uint64_t* storage(unsigned number);
   std::optional<std::uint64_t> constant(unsigned number) const;
+  bool exists(unsigned number) const;
 
   HartParameters parameters_;
   Environment& environment_;
@@ -61,6 +62,10 @@ class CsrFile {
   std::uint64_t export_base_, export_limit_, export_permissions_ = isa::kExportAll;
   std::uint64_t nsfault_ = 0, nsfaultreason_ = 0, colloperand_ = 0;
   Namespaces namespaces_;
+  // Of the bulk engine.
+  void command_bulk(std::uint64_t value);
+  std::uint64_t bulk_local_ = 0, bulk_remote_ = 0, bulk_ns_ = 0, bulk_rows_ = 1;
+  std::uint64_t bulk_local_stride_ = 0, bulk_remote_stride_ = 0;
 };
 
 }  // namespace xb::reference

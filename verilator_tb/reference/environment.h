@@ -10,10 +10,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 
 #include "hls/isa/causes.h"
 #include "hls/isa/collective.h"
 #include "hls/isa/instructions.h"
+#include "verilator_tb/reference/bulk_transfer.h"
 
 namespace xb::reference {
 
@@ -85,9 +87,14 @@ class Environment {
   virtual RemoteAnswer remote_atomic(const RemoteTarget& target, std::uint64_t address,
                                      const RemoteAtomic& access) = 0;
 
+  // A command for the bulk engine. Called only if there is one (HartParameters).
+  virtual void bulk_command(const BulkTransfer& /*transfer*/) {
+    throw std::logic_error("a bulk command without a bulk engine");
+  }
+
   // Registers whose value depends on time or on other nodes: mip, mcycle(h), cycle(h), time(h),
   // outstandingloads, outstandingstores, rerrns, rerraddr, rerrreason, rerrlost, linkerrors,
-  // refusals.
+  // refusals, bulkcmd (the next ticket), bulkdone, bulkerrors.
   // Value as an XLEN-bit register.
   virtual std::uint64_t read_csr(unsigned number) = 0;
   // mcycle(h): the value; rerrreason: any value clears the error. Others are not called.

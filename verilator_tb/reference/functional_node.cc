@@ -26,6 +26,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.loads_in_flight = s.loads_in_flight;
   p.nlb_entries = s.nlb_entries;
   p.collective_groups = s.collective_groups;
+  p.bulk_queue = s.bulk_queue;
   p.pe_id = pe;
   p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;
@@ -334,6 +335,55 @@ std::uint64_t FunctionalNode::perform(unsigned source, std::uint64_t address,
   }
 }
 
+// Words are written as they come: those before the first that the window of the other PE does not
+// permit.
+isa::Reason FunctionalNode::put_packet(const BulkTransfer& transfer, const BulkPiece& piece) {
+  FunctionalNode& target = *system_.nodes_[transfer.node];
+  isa::Reason reason = isa::Reason::kNone;
+  for (std::uint32_t i = 0; i < piece.bytes; ++i) {
+    const std::uint64_t to = isa::kRamBase + piece.remote + i;
+    if (i == 0 || to % 8 == 0) {
+      reason = target.judge_inbound(granule_of(to), 3, isa::kExportWrite);
+      if (reason != isa::Reason::kNone) return reason;
+    }
+    target.write(kBulkEngine, to, 0, load(isa::kRamBase + piece.local + i, 0));
+  }
+  return reason;
+}
+
+isa::Reason FunctionalNode::get_piece(const BulkTransfer& transfer, const BulkPiece& piece) {
+  FunctionalNode& target = *system_.nodes_[transfer.node];
+  for (const std::uint32_t at : {piece.remote, piece.remote + piece.bytes - 1}) {
+    const isa::Reason reason = target.judge_inbound(isa::kRamBase + at, 0, isa::kExportRead);
+    if (reason == isa::Reason::kNone) continue;
+    if (target.refusals_ < kCountMaximum) ++target.refusals_;
+    return reason;
+  }
+  for (std::uint32_t i = 0; i < piece.bytes; ++i) {
+    write(kBulkEngine, isa::kRamBase + piece.local + i, 0,
+          target.load(isa::kRamBase + piece.remote + i, 0));
+  }
+  return isa::Reason::kNone;
+}
+
+void FunctionalNode::bulk_command(const BulkTransfer& transfer) {
+  const std::uint64_t error = std::uint64_t{1} << tickets_++ % hart.parameters().bulk_queue;
+  bulk_errors_ &= ~error;
+  BulkPieces pieces(transfer, system_.settings().ram_size);
+  const auto fail = [&](std::uint32_t place, isa::Reason reason) {
+    if ((bulk_errors_ & error) == 0) record_error(transfer.ns, isa::kRamBase + place, reason);
+    bulk_errors_ |= error;
+  };
+  while (const auto piece = pieces.next()) {
+    const isa::Reason reason =
+        transfer.get ? get_piece(transfer, *piece) : put_packet(transfer, *piece);
+    if (reason == isa::Reason::kNone) continue;
+    fail(piece->remote, reason);
+    if (transfer.get) return;
+  }
+  if (pieces.reason() != isa::Reason::kNone) fail(pieces.place(), pieces.reason());
+}
+
 std::uint64_t FunctionalNode::read_csr(unsigned number) {
   const std::uint64_t cycle = system_.cycle() + cycle_offset_;
   switch (number) {
@@ -360,6 +410,11 @@ std::uint64_t FunctionalNode::read_csr(unsigned number) {
       return rerr_lost_;
     case csr::kRefusals:
       return refusals_;
+    case csr::kBulkcmd:
+    case csr::kBulkdone:
+      return tickets_;
+    case csr::kBulkerrors:
+      return bulk_errors_;
     default:
       return 0;  // nothing is outstanding, no packet is damaged
   }

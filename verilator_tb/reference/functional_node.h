@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "verilator_tb/reference/bulk_transfer.h"
 #include "verilator_tb/reference/functional_system.h"
 
 namespace xb::reference {
@@ -32,6 +33,7 @@ class FunctionalNode : public Environment {
                     std::uint64_t data) override;
   RemoteAnswer remote_atomic(const RemoteTarget& target, std::uint64_t address,
                              const RemoteAtomic& access) override;
+  void bulk_command(const BulkTransfer& transfer) override;
   std::uint64_t read_csr(unsigned number) override;
   void write_csr(unsigned number, std::uint64_t value) override;
   void fence(bool, bool) override {}  // remote operations complete at once
@@ -69,6 +71,9 @@ class FunctionalNode : public Environment {
   isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
   isa::Reason judge_inbound(std::uint64_t address, unsigned size_log2,
                             std::uint64_t permission) const;
+  // A packet of a put or a piece of a get of this node; why it fails.
+  isa::Reason put_packet(const BulkTransfer& transfer, const BulkPiece& piece);
+  isa::Reason get_piece(const BulkTransfer& transfer, const BulkPiece& piece);
   // Accesses to the RAM by this core or by the network for a PE, which may be this one.
   void write(unsigned owner, std::uint64_t address, unsigned size_log2, std::uint64_t data);
   std::uint64_t reserve(unsigned owner, std::uint64_t address, unsigned size_log2);
@@ -87,7 +92,10 @@ class FunctionalNode : public Environment {
   bool msip_ = false;
   std::uint64_t rerr_ns_ = 0, rerr_address_ = 0, rerr_reason_ = 0, rerr_lost_ = 0;
   std::uint64_t refusals_ = 0;
-  static constexpr unsigned kOwnCore = ~0u;  // as the owner of a reservation; else a PE
+  std::uint32_t tickets_ = 0;                   // bulk commands so far
+  std::uint64_t bulk_errors_ = 0;               // by ticket modulo the length of the queue
+  static constexpr unsigned kOwnCore = ~0u;     // as the owner of a reservation; else a PE
+  static constexpr unsigned kBulkEngine = ~1u;  // as who writes: ends any reservation
   struct Reservation {
     unsigned owner = kOwnCore;
     std::uint64_t granule = 0;  // address of its 8 bytes

@@ -30,6 +30,7 @@ struct FunctionalSettings {
   unsigned loads_in_flight = 1;    // the most that xbgasctl takes; here a load ends at once
   unsigned nlb_entries = 0;        // with xBGAS; 0: no namespace table
   unsigned collective_groups = 0;  // with xBGAS; 0: no collective network
+  unsigned bulk_queue = 0;         // with xBGAS; 0: no bulk engine
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;
   unsigned pes = 0;                   // of the positions of the mesh, the first ones; 0: all

@@ -245,7 +245,7 @@ Hart::Outcome Hart::execute_csr(Record& record) {
   const bool clear = op == Op::kCsrrc || op == Op::kCsrrci;
   const HartParameters& p = parameters_;
   if (isa::is_collective_csr(number) && number != isa::csr::kColloperand &&
-      isa::csr_exists(number, p.xlen, p.xbgas, p.groups())) {
+      isa::csr_exists(number, p.xlen, p.xbgas, p.groups(), p.has_bulk())) {
     return execute_collective_csr(record, number);
   }
   const std::optional<std::uint64_t> old = csrs_.read(number);

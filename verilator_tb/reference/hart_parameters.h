@@ -21,6 +21,7 @@ struct HartParameters {
   unsigned loads_in_flight = 1;    // the most that xbgasctl takes
   unsigned nlb_entries = 0;        // 0: no namespace table
   unsigned collective_groups = 0;  // of the collective network; 0: there is none
+  unsigned bulk_queue = 0;         // commands of the bulk engine; 0: there is none
   unsigned pe_id = 0;
   unsigned num_pes = 1;
   unsigned mesh_width = 1;
@@ -33,6 +34,7 @@ struct HartParameters {
 
   bool has_cas() const { return xbgas && atomics && cas; }
   unsigned groups() const { return xbgas ? collective_groups : 0; }
+  bool has_bulk() const { return xbgas && bulk_queue != 0; }
   bool has_table() const { return xbgas && nlb_entries != 0; }
 };
 

@@ -3,13 +3,15 @@
 
 #include <string>
 
+#include "hls/isa/packet.h"
+
 namespace xb::sim {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kDirectionNames[] = {"north", "east", "south", "west"};
-constexpr const char* kNetworkNames[] = {"requests", "responses"};
+constexpr const char* kNetworkNames[] = {"requests", "responses", "bulk"};
 
 double rounded(double value) {
   return static_cast<double>(static_cast<std::uint64_t>(value * 10000.0 + 0.5)) / 10000.0;
@@ -52,6 +54,7 @@ Json link_json(const LinkStatistics::Link& link, std::uint64_t cycles) {
   out["to"] = link.to;
   out["use"] = cycles == 0 ? 0 : rounded(static_cast<double>(flits) / static_cast<double>(cycles));
   for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
+    if (vn == isa::kVirtualNetworkBulk && link.networks[vn].flits == 0) continue;
     out[kNetworkNames[vn]] = network_json(link.networks[vn]);
   }
   return out;

@@ -200,6 +200,7 @@ int run(const Options& options) {
   parameters.loads_in_flight = model.loads_in_flight;
   parameters.nlb_entries = model.nlb_entries;
   parameters.collective_groups = model.collective_groups;
+  parameters.bulk_queue = model.bulk_queue;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
                          konata.wanted() ? &konata.stream() : nullptr,

@@ -28,6 +28,12 @@ concept HasCollective = requires(Model& m) {
   m.link_north_tree_tx_valid_o;
 };
 
+// Configurations with a bulk engine.
+template <typename Model>
+concept HasBulk = requires(Model& m) {
+  m.link_north_tx_credit2_i;
+};
+
 template <bool xbgas, typename Model>
 void set_clocks(Model& m, bool level) {
   m.clk_i = level;
@@ -106,6 +112,17 @@ void copy_network_inputs(Model& m, const TileInputs& in) {
   m.link_##name##_tx_credit1_i = in.tx_credit[D][1];
   XB_FOR_EACH_LINK(XB_COPY_LINK_INPUTS)
 #undef XB_COPY_LINK_INPUTS
+  if constexpr (HasBulk<Model>) {
+#define XB_COPY_CREDIT(D, name) m.link_##name##_tx_credit2_i = in.tx_credit[D][2];
+    XB_FOR_EACH_LINK(XB_COPY_CREDIT)
+#undef XB_COPY_CREDIT
+  }
+}
+
+// On whose behalf a bank is used (hls/memory/memory_port.h): 0 core, 1 network, 2 and 3 writes and
+// reads of the bulk engine, of which only reads are answered.
+constexpr unsigned user_of(const DataResponse& answer) {
+  return answer.bulk ? 3u : answer.net ? 1u : 0u;
 }
 
 template <bool xbgas, typename Model>
@@ -117,8 +134,8 @@ void copy_memory_inputs(Model& m, const TileInputs& in) {
   m.dmem1_rsp_valid_i = in.data[1].valid;
   m.dmem1_rsp_rdata_i = in.data[1].data;
   if constexpr (xbgas) {
-    m.dmem0_rsp_net_i = in.data[0].net;
-    m.dmem1_rsp_net_i = in.data[1].net;
+    m.dmem0_rsp_net_i = user_of(in.data[0]);
+    m.dmem1_rsp_net_i = user_of(in.data[1]);
   }
 }
 
@@ -230,6 +247,19 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
   out.rx_credit[D][1] = m.link_##name##_rx_credit1_o;
   XB_FOR_EACH_LINK(XB_COPY_LINK_OUTPUTS)
 #undef XB_COPY_LINK_OUTPUTS
+  if constexpr (HasBulk<Model>) {
+#define XB_COPY_CREDIT(D, name) out.rx_credit[D][2] = m.link_##name##_rx_credit2_o;
+    XB_FOR_EACH_LINK(XB_COPY_CREDIT)
+#undef XB_COPY_CREDIT
+#define XB_COPY_BEAT(kind)                       \
+  out.bulk_##kind.get = m.bulk_##kind##_get_o;   \
+  out.bulk_##kind.peer = m.bulk_##kind##_peer_o; \
+  out.bulk_##kind.tag = m.bulk_##kind##_tag_o;   \
+  out.bulk_##kind.first = m.bulk_##kind##_first_o;
+    XB_COPY_BEAT(write)
+    XB_COPY_BEAT(read)
+#undef XB_COPY_BEAT
+  }
   out.inbound.valid = m.inbound_valid_o;
   if (out.inbound.valid) {
     out.inbound.source = m.inbound_src_o;
@@ -253,14 +283,17 @@ template <bool xbgas, typename Model>
 void copy_memory_outputs(const Model& m, TileOutputs& out) {
   out.fetch.valid = m.imem_req_valid_o;
   out.fetch.address = m.imem_req_addr_o;
-#define XB_COPY_BANK(k)                                           \
-  out.data[k].valid = m.dmem##k##_req_valid_o;                    \
-  if (out.data[k].valid) {                                        \
-    out.data[k].write = m.dmem##k##_req_write_o;                  \
-    if constexpr (xbgas) out.data[k].net = m.dmem##k##_req_net_o; \
-    out.data[k].offset = m.dmem##k##_req_addr_o;                  \
-    out.data[k].data = m.dmem##k##_req_wdata_o;                   \
-    out.data[k].mask = m.dmem##k##_req_wmask_o;                   \
+#define XB_COPY_BANK(k)                             \
+  out.data[k].valid = m.dmem##k##_req_valid_o;      \
+  if (out.data[k].valid) {                          \
+    out.data[k].write = m.dmem##k##_req_write_o;    \
+    if constexpr (xbgas) {                          \
+      out.data[k].net = m.dmem##k##_req_net_o == 1; \
+      out.data[k].bulk = m.dmem##k##_req_net_o > 1; \
+    }                                               \
+    out.data[k].offset = m.dmem##k##_req_addr_o;    \
+    out.data[k].data = m.dmem##k##_req_wdata_o;     \
+    out.data[k].mask = m.dmem##k##_req_wmask_o;     \
   }
   XB_COPY_BANK(0)
   XB_COPY_BANK(1)

@@ -14,7 +14,7 @@ namespace xb::sim {
 enum Direction : unsigned { kNorth = 0, kEast = 1, kSouth = 2, kWest = 3 };
 inline constexpr unsigned kDirections = 4;
 inline constexpr unsigned kBanks = 2;            // of the data port, selected by address bit 3
-inline constexpr unsigned kVirtualNetworks = 2;  // request and response
+inline constexpr unsigned kVirtualNetworks = 3;  // request, response, bulk if there is an engine
 
 constexpr Direction opposite(Direction d) { return static_cast<Direction>(d ^ 2u); }
 
@@ -71,7 +71,8 @@ struct FetchRequest {
 struct DataRequest {
   bool valid = false;
   bool write = false;
-  bool net = false;  // on behalf of the network, not of the core
+  bool net = false;   // on behalf of the network, not of the core
+  bool bulk = false;  // on behalf of the bulk engine, neither
   std::uint8_t mask = 0;
   std::uint32_t offset = 0;  // bytes from the start of RAM, 8-byte aligned
   std::uint64_t data = 0;
@@ -80,6 +81,7 @@ struct DataRequest {
 struct DataResponse {
   bool valid = false;
   bool net = false;
+  bool bulk = false;
   std::uint64_t data = 0;
 };
 
@@ -141,6 +143,14 @@ struct InboundAccess {
   std::uint32_t offset = 0;  // of a store to msip: the value written; of an update bit 0: posted
 };
 
+// A word that the bulk engine of this tile writes or reads, in the cycle of its data-port request.
+struct BulkBeat {
+  bool get = false;        // of a get; else of a put
+  std::uint16_t peer = 0;  // mesh address of the PE at the other end
+  std::uint8_t tag = 0;    // of the packet of a put, or of the request of a get
+  bool first = false;      // first word of its packet
+};
+
 // Whether its issuer gets a value: loads and atomic accesses but for posted updates.
 inline bool answers_with_value(const InboundAccess& access) {
   const auto op = static_cast<isa::PacketOp>(access.op);
@@ -175,8 +185,9 @@ struct TileOutputs {
   Retirement retired;
   LateValue late;
   InboundAccess inbound;
-  std::uint8_t activity = 0;  // xb::isa::Activity
-  bool asleep = false;        // in wfi or wrs
+  BulkBeat bulk_write, bulk_read;  // valid with the requests of `data` that are for it
+  std::uint8_t activity = 0;       // xb::isa::Activity
+  bool asleep = false;             // in wfi or wrs
   std::uint8_t outstanding = 0;
   bool ni_idle = true;
   bool net_quiet = false;  // hls/tile.h; for network_gate.h

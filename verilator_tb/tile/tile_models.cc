@@ -53,6 +53,7 @@ TileModel read_description(const fs::path& file) {
     model.loads_in_flight = json.at("loads_in_flight");
     model.nlb_entries = json.at("nlb_entries");
     model.collective_groups = json.at("collective_groups");
+    model.bulk_queue = json.at("bulk_queue");
     model.hash = json.at("hash");
     model.modules = json.at("modules");
     model.folder = file.parent_path().string();

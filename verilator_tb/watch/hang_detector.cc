@@ -227,6 +227,12 @@ void HangDetector::on_network_update(unsigned id, std::uint64_t cycle, const Inb
   if (access.mask != 0) on_network_access(id, cycle, inbound, access);
 }
 
+// A transfer ends; whoever waits for one may go on then.
+void HangDetector::on_bulk_access(unsigned, std::uint64_t cycle, const BulkBeat&,
+                                  const MemoryAccess& access) {
+  if (access.write) difference(cycle);
+}
+
 void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAccess&) {
   difference(cycle);
 }

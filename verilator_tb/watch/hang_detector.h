@@ -80,6 +80,8 @@ class HangDetector : public Observer {
                          const MemoryAccess& access) override;
   void on_network_update(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  void on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& beat,
+                      const MemoryAccess& access) override;
   void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The registers of the bulk engine: what a command is made of, and what became of the others.
+#include <string>
+
+#include "hls/core/address_check.h"
+#include "hls/core/csr_file.h"
+#include "hls/hdl/lib/fifo.h"
+#include "hls/isa/memory_map.h"
+
+namespace xb::core {
+
+using namespace hdl;
+namespace csr = isa::csr;
+
+// A register of `bits`, a number of ones. `counts_excess`: its highest bit stands for all from
+// there on, so that a value which is too large stays so.
+UInt CsrFile::bulk_register(const char* name, unsigned number, std::uint64_t bits,
+                            bool counts_excess, const char* text, std::uint64_t initial) {
+  unsigned width = bits_for(bits);
+  const bool has_excess = counts_excess && width <= xlen_;
+  if (width > xlen_) width = xlen_;
+  Reg<UInt> kept(name, W{width}, Reset{initial}, text);
+  const UInt& value = bus_.new_value;
+  const int top = static_cast<int>(width) - 1;
+  when(bus_.written(number), [&] {
+    if (has_excess) {
+      kept <<=
+          cat({or_reduce(value.slice(static_cast<int>(xlen_) - 1, top)), value.slice(top - 1, 0)});
+    } else {
+      kept <<= value.slice(top, 0);
+    }
+  });
+  bus_.readable({number}, kept);
+  return kept;
+}
+
+void CsrFile::keep_bulk(const Config& config) {
+  bulk.emplace();
+  const UInt here = bulk_register("bulklocal", csr::kBulklocal, isa::kBulkAddressBits, true,
+                                  "first byte here, of the next bulk command");
+  const UInt there = bulk_register("bulkremote", csr::kBulkremote, isa::kBulkAddressBits, true,
+                                   "first byte there");
+  const UInt ns =
+      bulk_register("bulkns", csr::kBulkns, isa::kBulkNsBits, true, "namespace of the other PE");
+  const UInt rows = bulk_register("bulkrows", csr::kBulkrows, isa::kBulkRowsBits, false, "rows", 1);
+  const UInt stride_here = bulk_register("bulklstride", csr::kBulklstride, isa::kBulkStrideBits,
+                                         false, "from row to row here");
+  const UInt stride_there = bulk_register("bulkrstride", csr::kBulkrstride, isa::kBulkStrideBits,
+                                          false, "from row to row there");
+
+  static_assert(isa::kRamBase == 0x8000'0000, "bit 31 says whether an address may be of RAM");
+  const auto is_in_range = [](const UInt& address) {
+    return address.width() > 32 ? address.bit(31) & ~address.bit(32) : UInt(address.bit(31));
+  };
+  const UInt& value = bus_.new_value;
+  HW_LET(is_too_long) =
+      xlen_ > 32 ? or_reduce(value.slice(static_cast<int>(xlen_) - 1, 32)) : lit(1, 0);
+  HW_LET(is_own) = ns == 0;
+  HW_LET(bulk_node) = node_of(zext(ns, xlen_));
+  HW_LET(is_unmapped) = ~is_own & ~is_mapped(zext(ns, xlen_), strap.num_pes);
+  // A table maps no bulk transfer yet.
+  const UInt is_strange =
+      has_nlb(config) ? is_unmapped | (table->is_on & ~is_own) : UInt(is_unmapped);
+  network::BulkCommand command;
+  command.get = value.bit(static_cast<int>(isa::kBulkGetBit));
+  command.reason =
+      mux(is_strange, Reason::kUnmapped,
+          mux(~is_in_range(there), Reason::kOutOfRange,
+              mux(~is_in_range(here) | is_too_long, Reason::kLocalRange, Reason::kNone)));
+  command.node = mux(is_own, strap.pe_id, bulk_node);
+  command.ns = ns.slice(static_cast<int>(isa::kNamespaceBits) - 1, 0);
+  command.local = here.slice(30, 0);
+  command.remote = there.slice(30, 0);
+  command.bytes = value.slice(30, 0);
+  command.rows = rows;
+  command.local_stride = stride_here;
+  command.remote_stride = stride_there;
+  // Execute waits with the instruction while there is no room.
+  HW_LET(commands) = bus_.written(csr::kBulkcmd);
+  bulk->command.valid <<= commands;
+  bulk->command.bits <<= command;
+  HW_LET(has_room) = ~commands | bulk->command.ready;
+  check("bulk_command_has_room", has_room);
+
+  const network::BulkState& now = bulk->state;
+  bus_.readable({csr::kBulkcmd}, now.ticket);
+  bus_.readable({csr::kBulkdone}, now.done);
+  bus_.readable({csr::kBulkerrors}, now.errors);
+  unused(now.full);
+  unused(now.busy);
+  unused(now.gets_busy);
+}
+
+}  // namespace xb::core

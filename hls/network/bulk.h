@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// What crosses the boundaries of the bulk engine and of its parts.
+#pragma once
+
+#include "hls/config.h"
+#include "hls/hdl/bundle.h"
+#include "hls/isa/namespace_table.h"
+#include "hls/isa/packet.h"
+#include "hls/labels.h"
+
+namespace xb::network {
+
+using hdl::UInt;
+using hdl::W;
+using hdl::operator<<=;  // bundles of this namespace are driven with it
+
+// Throws std::invalid_argument if the configuration has an engine that does not go with the rest.
+void require_bulk_fits(const Config& config);
+
+inline constexpr unsigned kBulkWindow = 4;        // packets of puts in flight
+inline constexpr unsigned kBulkRowsWidth = 16;    // rows of a command
+inline constexpr unsigned kBulkTicketWidth = 32;  // tickets are counted modulo 2^32
+inline constexpr unsigned kBulkBytesWidth = 31;   // bytes of a row
+inline constexpr unsigned kBulkPacketWidth = 9;   // bytes of a packet, 1..256
+
+// Core to engine, stream `bulk_command`. Addresses are byte offsets into RAM.
+struct BulkCommand {
+  UInt get{W{1}, "1: from the other PE to here, 0: the other way"};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "why it cannot be done; kNone: it seems it can"};
+  UInt node{W{10}, "PE id of the other, below the number of PEs"};
+  UInt ns{W{isa::kNamespaceBits}, "its namespace, for error reports"};
+  UInt local{W{31}, "first byte here"};
+  UInt remote{W{31}, "first byte there"};
+  UInt bytes{W{kBulkBytesWidth}, "bytes of a row"};
+  UInt rows{W{kBulkRowsWidth}, "rows"};
+  UInt local_stride{W{31}, "from the beginning of a row here to that of the next, modulo 2^31"};
+  UInt remote_stride{W{31}, "the same there"};
+  HW_FIELDS(get, reason, node, ns, local, remote, bytes, rows, local_stride, remote_stride)
+};
+
+// Engine to core, from registers.
+struct BulkState {
+  UInt ticket{W{kBulkTicketWidth}, "of the next command"};
+  UInt done{W{kBulkTicketWidth}, "all commands with lower tickets have ended"};
+  UInt full{W{1}, "no place for a command"};
+  UInt busy{W{1}, "a command has not ended"};
+  UInt gets_busy{W{1}, "a get has not ended"};
+  UInt errors{W{8}, "by ticket modulo the length of the queue: it failed"};
+  HW_FIELDS(ticket, done, full, busy, gets_busy, errors)
+};
+
+// A packet that is to be sent: bytes of this RAM, at most one row of them.
+struct BulkJob {
+  UInt get{W{1}, "another PE has asked for it; else it is of a put of this one"};
+  UInt tag{W{isa::kBulkTag.width}, "of a put"};
+  UInt destination{W{10}, "mesh address of the receiver"};
+  UInt offset{W{31}, "the offset field of its header; its low bits: where the first byte goes"};
+  UInt from{W{31}, "first byte here"};
+  UInt bytes{W{kBulkPacketWidth}, "1..256; all lie in 32 words of the receiver"};
+  HW_FIELDS(get, tag, destination, offset, from, bytes)
+};
+
+// A request of another PE for bytes of this RAM, permitted.
+struct GetRequest {
+  UInt source{W{10}, "mesh address of that PE"};
+  UInt tag{W{5}};
+  UInt offset{W{31}, "first byte"};
+  UInt bytes{W{isa::kGetBytes.width}, "1..4096"};
+  UInt align{W{3}, "where the first one is to lie in its word there"};
+  HW_FIELDS(source, tag, offset, bytes, align)
+};
+
+// The answer that a packet of a put is owed.
+struct BulkAck {
+  UInt destination{W{10}, "mesh address of the sender"};
+  UInt tag{W{isa::kBulkTag.width}};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "kNone: performed"};
+  HW_FIELDS(destination, tag, reason)
+};
+
+// An answer from the network of responses, for the engine.
+struct BulkAnswer {
+  UInt op{hdl::enum_shape<isa::PacketOp>()};
+  UInt tag{W{5}};
+  UInt reason{hdl::enum_shape<isa::Reason>()};
+  HW_FIELDS(op, tag, reason)
+};
+
+// A get that is under way: what the receiver may write, and where.
+struct BulkLanding {
+  UInt tag{W{5}, "of the request"};
+  UInt word{W{28}, "bits 30:3 of the first address"};
+  HW_FIELDS(tag, word)
+};
+// A packet of it has landed.
+struct BulkLanded {
+  UInt tag{W{5}, "of the request"};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "kNone: all of it, in order"};
+  HW_FIELDS(tag, reason)
+};
+
+// Where a packet of a put goes, for error reports, and whose it is.
+struct BulkPlace {
+  UInt slot{W{3}, "ticket modulo the length of the queue"};
+  UInt ns{W{isa::kNamespaceBits}};
+  UInt addr{W{31}, "byte offset into the RAM there"};
+  HW_FIELDS(slot, ns, addr)
+};
+struct BulkFailure {
+  BulkPlace place;
+  UInt reason{hdl::enum_shape<isa::Reason>()};
+  HW_FIELDS(place, reason)
+};
+
+// Trace: whose word of this memory is read or written for a bulk transfer, valid with the request
+// on port B.
+struct BulkTrace {
+  UInt get{W{1}, "the transfer is a get"};
+  UInt peer{W{10}, "mesh address of the other PE"};
+  UInt tag{W{5}, "of the packet of a put, or of the request of a get"};
+  UInt first{W{1}, "first word of its packet"};
+  HW_FIELDS(get, peer, tag, first)
+};
+
+}  // namespace xb::network

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/bulk_commands.h"
+
+#include <string>
+#include <vector>
+
+#include "hls/hdl/lib/fifo.h"
+#include "hls/network/bulk_window.h"
+#include "hls/network/coordinates.h"
+#include "hls/network/header.h"
+
+namespace xb::network {
+
+using namespace hdl;
+using isa::PacketOp;
+using isa::Reason;
+
+namespace {
+
+constexpr unsigned kErrors = 4;  // that wait to be told to the core: one for each packet in flight
+constexpr unsigned kPauseWidth = 6;  // after 'later': 64 cycles
+
+}  // namespace
+
+BulkCommands::BulkCommands(const Config& config)
+    : Module("bulk_commands_q" + std::to_string(config.bulk_queue) + "_w" +
+             std::to_string(config.timeout_log2)),
+      cycle("cycle", W{config.timeout_log2}) {
+  brief("Bulk engine: the commands of the own core, cut into packets and requests; tickets.");
+  const unsigned depth = config.bulk_queue;
+  const unsigned slot_width = bits_for(depth - 1);
+  auto& queue = add<Fifo<BulkCommand>>("u_commands", "bulk_command_fifo_d" + std::to_string(depth),
+                                       BulkCommand{}, depth);
+  unused(queue.level);
+  auto& errors = add<Fifo<RemoteError>>("u_errors", "bulk_error_fifo_d" + std::to_string(kErrors),
+                                        RemoteError{}, kErrors);
+  unused(errors.level);
+  error <<= errors.out;
+  auto& window = add<BulkWindow>("u_window", depth);
+  HW_LET(visit) = and_reduce(cycle);
+  window.visit <<= visit;
+  window.answer <<= answer;
+
+  // --- books: commands end in order
+  Reg<UInt> issued{"issued", W{kBulkTicketWidth}, Reset{0}, "ticket of the next command"};
+  Reg<UInt> open{"open", W{bits_for(depth)}, Reset{0}, "commands that have not ended"};
+  Reg<UInt> oldest{"oldest", W{slot_width}, Reset{0}, "ticket of the oldest, modulo the queue"};
+  Reg<UInt> current{"current", W{slot_width}, Reset{0}, "that of the one at hand"};
+  Reg<UInt> sent{"sent", W{depth}, Reset{0}, "by ticket modulo the queue: nothing is left to send"};
+  Reg<UInt> gets{"gets", W{depth}, Reset{0}, "a get that has not ended"};
+  Reg<UInt> failed{"failed", W{depth}, Reset{0}, "a command that has failed"};
+  const auto bit_at = [&](const UInt& slot) { return shl(lit(depth, 1), slot); };
+  const auto bit_of = [](const char* name, const UInt& bits, const UInt& slot) {
+    return named(name, shr(bits, slot)).bit(0);
+  };
+  const UInt none = lit(depth, 0);
+  HW_LET(is_full) = open == depth;
+  command.ready <<= ~is_full;
+  queue.in.valid <<= command.valid & ~is_full;
+  queue.in.bits <<= command.bits;
+  HW_LET(accepts) = command.fire();
+  HW_LET(oldest_is_sent) = bit_of("sent_from_oldest", sent, oldest) &
+                           ~bit_of("flying_from_oldest", window.in_flight, oldest);
+  HW_LET(retires) = (open != 0) & oldest_is_sent;
+  when(accepts, [&] { issued <<= issued + 1; });
+  when(accepts & ~retires, [&] { open <<= open + 1; }).elsewhen(retires & ~accepts, [&] {
+    open <<= open - 1;
+  });
+  when(retires, [&] { oldest <<= oldest + 1; });
+  HW_LET(new_bit) = mux(accepts, bit_at(issued.slice(static_cast<int>(slot_width) - 1, 0)), none);
+  HW_LET(retired_bit) = mux(retires, bit_at(oldest), none);
+  HW_LET(new_get) = mux(command.bits.get, new_bit, none);
+  gets <<= (gets | new_get) & ~retired_bit;
+  Wire<UInt> ends{"ends", W{1}, "all of the command at hand has been sent"};
+  queue.out.ready <<= ends;
+  when(ends, [&] { current <<= current + 1; });
+  sent <<= (sent | mux(ends, bit_at(current), none)) & ~retired_bit;
+
+  state.ticket <<= issued;
+  state.done <<= issued - zext(open, kBulkTicketWidth);
+  state.full <<= is_full;
+  state.busy <<= open != 0;
+  state.gets_busy <<= gets != 0;
+  state.errors <<= zext(failed, 8);
+
+  // --- the command at hand
+  const BulkCommand& now = queue.out.bits;
+  constexpr unsigned kWidth = kBulkBytesWidth;
+  Reg<UInt> row_local{"row_local", W{31}, NoReset{}, "first byte of the row here"};
+  Reg<UInt> row_remote{"row_remote", W{31}, NoReset{}, "first byte of the row there"};
+  Reg<UInt> rows_left{"rows_left", W{kBulkRowsWidth}, NoReset{}, "rows that have not been sent"};
+  Reg<UInt> here{"here", W{31}, NoReset{}, "first byte that has not been sent or asked for"};
+  Reg<UInt> there{"there", W{31}, NoReset{}, "where it goes, or comes from"};
+  Reg<UInt> left{"left", W{kWidth}, NoReset{}, "bytes of the row from there on"};
+  Reg<UInt> why{"why", enum_shape<Reason>(), NoReset{}, "what was wrong"};
+  Reg<UInt> get_tag{"get_tag", W{5}, Reset{0}, "tag of the request"};
+  Reg<UInt> packets_left{"packets_left", W{5}, NoReset{}, "its packets that have not come"};
+  Reg<UInt> is_aged{"is_aged", W{1}, NoReset{}, "visited once since it heard anything"};
+  Reg<UInt> pause{"pause", W{kPauseWidth}, NoReset{}, "cycles since it was told 'later'"};
+
+  HW_LET(row_end) = add_wide(row_local, now.bytes);
+  HW_LET(remote_end) = add_wide(row_remote, now.bytes) - 1;
+  HW_LET(leaves_ram) = row_end > ram_size;
+  HW_LET(leaves_target) = (remote_end.bit(31) & (now.bytes != 0));
+  HW_LET(row_reason) =
+      mux(leaves_ram, Reason::kLocalRange, mux(leaves_target, Reason::kOutOfRange, Reason::kNone));
+  HW_LET(has_failed) = bit_of("failed_from_current", failed, current);
+  // Nobody waits for one timeout after the other.
+  Reg<UInt> gives_up{"gives_up", W{1}, Reset{0}, "a packet of it has heard nothing"};
+  HW_LET(stops) = gives_up | (why != Reason::kNone);
+
+  // A packet ends where 32 words of the receiver do.
+  HW_LET(packet_room) = lit(kWidth, isa::kBulkPacketBytes) - zext(there.slice(2, 0), kWidth);
+  HW_LET(packet_bytes) = mux(left < packet_room, left, packet_room);
+  HW_LET(request_room) = lit(kWidth, isa::kBulkGetMost) - zext(here.slice(2, 0), kWidth);
+  HW_LET(request_bytes) = mux(left < request_room, left, request_room);
+  HW_LET(request_end) = trunc(request_bytes, 13) + zext(here.slice(2, 0), 13);
+  HW_LET(request_packets) = (request_end + (isa::kBulkPacketBytes - 1)).slice(12, 8);
+  const auto advance = [&](const UInt& bytes) {
+    here <<= here + bytes;
+    there <<= there + bytes;
+    left <<= left - bytes;
+  };
+
+  HW_LET(node) = address_of_id(now.node, mesh_width);
+  job.bits.get <<= 0;
+  job.bits.tag <<= window.tag;
+  job.bits.destination <<= node;
+  job.bits.offset <<= there;
+  job.bits.from <<= here;
+  job.bits.bytes <<= trunc(packet_bytes, kBulkPacketWidth);
+  window.begins.valid <<= job.fire();
+  window.begins.bits.slot <<= zext(current, 3);
+  window.begins.bits.ns <<= now.ns;
+  window.begins.bits.addr <<= there;
+
+  Header header;
+  header.op = Arg(PacketOp::kBulkGet).value;
+  header.size = lit(2, 3);
+  header.tag = get_tag;
+  header.destination = node;
+  header.source = address_of(node_x, node_y);
+  header.offset = there;
+  HW_LET(request_word) = zext(cat({here.slice(2, 0), trunc(request_bytes, 13)}), kHalfWidth);
+  Wire<UInt> asks_bytes{"asks_bytes", W{1}, "the second flit of the request"};
+  HW_LET(request_flit) = mux(asks_bytes, request_word, pack_header(header));
+  request.bits.data <<= request_flit;
+  request.bits.crc <<= flit_crc(request_flit);
+  request.bits.head <<= ~asks_bytes;
+  request.bits.tail <<= asks_bytes;
+  expect.bits.tag <<= get_tag;
+  expect.bits.word <<= here.slice(30, 3);
+
+  HW_LET(is_answer) = answer.valid & (answer.bits.tag == get_tag);
+  HW_LET(is_later) = is_answer & (answer.bits.op == PacketOp::kBulkLater);
+  HW_LET(is_refused) = is_answer & (answer.bits.op == PacketOp::kBulkRefused);
+  HW_LET(has_landed) = landed.valid & (landed.bits.tag == get_tag);
+  HW_LET(is_overdue) = visit & is_aged & ~has_landed;
+  HW_LET(landing_fails) = has_landed & (landed.bits.reason != Reason::kNone);
+  HW_LET(all_landed) = has_landed & (packets_left == 1);
+  HW_LET(ends_landing) = all_landed | landing_fails | is_later | is_refused | is_overdue;
+  HW_LET(happens) = has_landed | ends_landing | visit;
+  HW_LET(landing_reason) = mux(has_landed, landed.bits.reason,
+                               mux(is_refused, answer.bits.reason,
+                                   mux(is_overdue & ~is_later, Reason::kTimeout, Reason::kNone)));
+
+  HW_LET(pause_ends) = and_reduce(pause);
+  Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
+  Wire<UInt> may_report{"may_report", W{1}};
+  const Process transfer = process("transfer", [&](Proc& p) {
+    p.state("idle");
+    p.wait_until(queue.out.valid);
+    p.act([&] {
+      row_local <<= now.local;
+      row_remote <<= now.remote;
+      rows_left <<= now.rows;
+      there <<= now.remote;  // where it is if it fails at once
+      why <<= now.reason;
+    });
+    p.tick();
+    p.loop([&] {
+      p.state("row");
+      p.break_if(stops | (rows_left == 0));
+      p.act([&] {
+        why <<= row_reason;
+        here <<= row_local;
+        there <<= row_remote;
+        left <<= now.bytes;
+      });
+      p.tick();
+      p.state("piece");
+      p.while_((left != 0) & ~stops, [&] {
+        p.if_(
+            now.get,
+            [&] {
+              p.loop([&] {
+                p.state("ask");
+                p.wait_until(request.ready, [&] {
+                  request.valid <<= 1;
+                  expect.valid <<= 1;
+                });
+                p.tick();
+                p.state("ask_bytes");
+                p.wait_until(request.ready, [&] {
+                  request.valid <<= 1;
+                  asks_bytes <<= 1;
+                });
+                p.act([&] {
+                  packets_left <<= request_packets;
+                  is_aged <<= 0;
+                });
+                p.tick();
+                p.loop([&] {
+                  p.state("landing");
+                  p.wait_until(happens);
+                  p.break_if(ends_landing);
+                  p.act([&] {
+                    packets_left <<= packets_left - zext(has_landed, 5);
+                    is_aged <<= visit & ~has_landed;
+                  });
+                  p.tick();
+                });
+                p.break_if(~is_later);
+                p.set(pause, 0);
+                p.tick();
+                p.state("pause");
+                p.wait_until(hdl::now(pause_ends), [&] { pause <<= pause + 1; });
+                p.tick();
+              });
+              p.act([&] {
+                why <<= landing_reason;
+                get_tag <<= get_tag + 1;
+                forget <<= landing_reason != Reason::kNone;
+                when(landing_reason == Reason::kNone, [&] { advance(request_bytes); });
+              });
+            },
+            [&] {
+              p.state("put");
+              p.wait_until(job.ready & window.is_free, [&] { job.valid <<= window.is_free; });
+              p.act([&] { advance(packet_bytes); });
+            });
+        p.tick();
+      });
+      p.break_if(stops | (rows_left == 1));
+      p.act([&] {
+        row_local <<= row_local + now.local_stride;
+        row_remote <<= row_remote + now.remote_stride;
+        rows_left <<= rows_left - 1;
+      });
+      p.tick();
+    });
+    p.if_(why != Reason::kNone, [&] {
+      p.tick();
+      p.state("report");
+      p.wait_until(may_report, [&] { reports <<= 1; });
+    });
+    p.pulse(ends);
+  });
+  unused(transfer.in("idle"));
+
+  // --- what has failed: the first of a command is told to the core
+  const UInt failed_slot = window.fails.bits.place.slot.slice(static_cast<int>(slot_width) - 1, 0);
+  HW_LET(is_lost) = window.fails.valid & (window.fails.bits.reason == Reason::kTimeout) &
+                    (failed_slot == current);
+  gives_up <<= ~ends & (gives_up | is_lost);
+  HW_LET(packet_is_first) = window.fails.valid & ~bit_of("failed_from_packet", failed, failed_slot);
+  may_report <<= ~window.fails.valid & errors.in.ready;
+  HW_LET(reported) = reports & may_report;
+  HW_LET(packet_bit) = mux(window.fails.valid, bit_at(failed_slot), none);
+  HW_LET(report_bit) = mux(reported, bit_at(current), none);
+  failed <<= (failed & ~new_bit) | packet_bit | report_bit;
+  errors.in.valid <<= packet_is_first | (reported & ~has_failed);
+  errors.in.bits.ns <<= mux(window.fails.valid, window.fails.bits.place.ns, now.ns);
+  errors.in.bits.msip <<= 0;
+  errors.in.bits.addr <<= mux(window.fails.valid, window.fails.bits.place.addr, there);
+  errors.in.bits.reason <<= mux(window.fails.valid, window.fails.bits.reason, why);
+  HW_LET(errors_fit) = ~errors.in.valid | errors.in.ready;
+  check("errors_have_space", errors_fit);
+}
+
+}  // namespace xb::network

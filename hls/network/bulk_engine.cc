@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/bulk_engine.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "hls/network/bulk_commands.h"
+#include "hls/network/bulk_transmitter.h"
+#include "hls/network/coordinates.h"
+#include "hls/network/get_server.h"
+#include "hls/network/header.h"
+
+namespace xb::network {
+
+using namespace hdl;
+using isa::PacketOp;
+using isa::Reason;
+
+namespace {
+
+// Packets of the own commands and of the gets of others take turns.
+void share_transmitter(const Stream<BulkJob>& own, const Stream<BulkJob>& served,
+                       const Stream<BulkJob>& out) {
+  Reg<UInt> last_was_own{"last_was_own", W{1}, Reset{0}, "the last packet was of an own command"};
+  HW_LET(takes_own) = own.valid & (~served.valid | ~last_was_own);
+  out.valid <<= own.valid | served.valid;
+  const auto targets = const_leaves<BulkJob>(out.bits);
+  const auto of_own = const_leaves<BulkJob>(own.bits),
+             of_served = const_leaves<BulkJob>(served.bits);
+  for (std::size_t f = 0; f < targets.size(); ++f) {
+    *targets[f] <<= mux(takes_own, *of_own[f], *of_served[f]);
+  }
+  own.ready <<= out.ready & takes_own;
+  served.ready <<= out.ready & ~takes_own;
+  HW_LET(begins) = out.fire();
+  when(begins, [&] { last_was_own <<= takes_own; });
+}
+
+}  // namespace
+
+void require_bulk_fits(const Config& config) {
+  if (has_bulk(config) && is_wide(config.flit_bits)) {
+    throw std::invalid_argument("bulk_queue is " + std::to_string(config.bulk_queue) +
+                                " with flit_bits " + std::to_string(config.flit_bits) +
+                                "; choose bulk_queue 0 or flit_bits 64");
+  }
+}
+
+BulkEngine::BulkEngine(const Config& config)
+    : Module("bulk_engine_q" + std::to_string(config.bulk_queue) + "_w" +
+             std::to_string(config.timeout_log2)),
+      cycle("cycle", W{config.timeout_log2}) {
+  brief("Bulk transfers: commands of the core, data of other nodes, gets of other nodes.");
+  auto& commands = add<BulkCommands>("u_commands", config);
+  auto& transmitter = add<BulkTransmitter>("u_transmitter");
+  auto& receiver = add<BulkReceiver>("u_receiver");
+  auto& server = add<GetServer>("u_get_server", config.bulk_queue);
+
+  commands.node_x <<= node_x;
+  commands.node_y <<= node_y;
+  commands.mesh_width <<= mesh_width;
+  commands.ram_size <<= window.ram_size;
+  commands.cycle <<= cycle;
+  commands.command <<= command;
+  state <<= commands.state;
+  error <<= commands.error;
+  get <<= commands.request;
+  commands.answer <<= answer;
+  receiver.expect <<= commands.expect;
+  receiver.forget <<= commands.forget;
+  commands.landed <<= receiver.landed;
+  server.request <<= get_request;
+  share_transmitter(commands.job, server.job, transmitter.job);
+
+  transmitter.node_x <<= node_x;
+  transmitter.node_y <<= node_y;
+  read <<= transmitter.read;
+  transmitter.rsp0 <<= rsp0;
+  transmitter.rsp1 <<= rsp1;
+  bulk <<= transmitter.flit;
+  read_trace <<= transmitter.trace;
+
+  receiver.window <<= window;
+  receiver.flit <<= inbound;
+  write <<= receiver.write;
+  write_trace <<= receiver.trace;
+
+  const BulkAck& owed = receiver.ack.bits;
+  Header header;
+  HW_LET(answer_op) = mux(owed.reason == Reason::kNone, PacketOp::kBulkAck, PacketOp::kBulkError);
+  header.op = answer_op;
+  header.size = lit(2, 0);
+  header.tag = zext(owed.tag, 5);
+  header.destination = owed.destination;
+  header.source = address_of(node_x, node_y);
+  header.offset = zext(owed.reason, 31);
+  HW_LET(ack_flit) = pack_header(header);
+  ack.valid <<= receiver.ack.valid;
+  receiver.ack.ready <<= ack.ready;
+  ack.bits.head <<= 1;
+  ack.bits.tail <<= 1;
+  ack.bits.data <<= ack_flit;
+  ack.bits.crc <<= flit_crc(ack_flit);
+
+  // What has been sent and not answered keeps commands open, so the state tells the rest.
+  idle <<=
+      transmitter.idle & receiver.idle & server.idle & ~commands.error.valid & ~commands.state.busy;
+}
+
+}  // namespace xb::network

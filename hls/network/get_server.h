@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Serves the gets of others: a queue of what they ask for, and the packets of the oldest, one after
+// the other. It holds nothing that anybody waits for but the places of the queue; who finds them
+// taken asks again later.
+#pragma once
+
+#include "hls/hdl/hdl.h"
+#include "hls/network/bulk.h"
+
+namespace xb::network {
+
+class GetServer : public hdl::Module {
+ public:
+  hdl::In<hdl::Stream<GetRequest>> request{"request", GetRequest{}, "ready: there is a place"};
+  hdl::Out<hdl::Stream<BulkJob>> job{"job", BulkJob{}, "the next packet"};
+  hdl::Out<UInt> idle{"idle", W{1}};
+
+  // `depth`: requests that may wait.
+  explicit GetServer(unsigned depth);
+};
+
+}  // namespace xb::network

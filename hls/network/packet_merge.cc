@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hls/network/packet_merge.h"
+
+namespace xb::network {
+
+using namespace hdl;
+
+PacketMerge::PacketMerge() : Module("packet_merge") {
+  brief("Two senders of packets on one virtual network of the own router.");
+  Reg<UInt> is_held{"is_held", W{1}, Reset{0}, "a packet has been offered and has not left whole"};
+  Reg<UInt> held_first{"held_first", W{1}, NoReset{}, "it is of `first`"};
+  HW_LET(is_first) = mux(is_held, held_first, first.valid);
+  out.valid <<= mux(is_first, first.valid, second.valid);
+  out.bits.head <<= mux(is_first, first.bits.head, second.bits.head);
+  out.bits.tail <<= mux(is_first, first.bits.tail, second.bits.tail);
+  out.bits.data <<= mux(is_first, first.bits.data, second.bits.data);
+  out.bits.crc <<= mux(is_first, first.bits.crc, second.bits.crc);
+  first.ready <<= out.ready & is_first;
+  second.ready <<= out.ready & ~is_first;
+  when(out.valid, [&] {
+    is_held <<= ~(out.ready & out.bits.tail);
+    held_first <<= is_first;
+  });
+}
+
+}  // namespace xb::network

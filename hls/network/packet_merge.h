@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two senders of packets on one virtual network of the own router: packet by packet, `first` before
+// `second` whenever both begin.
+#pragma once
+
+#include "hls/hdl/hdl.h"
+#include "hls/network/remote.h"
+
+namespace xb::network {
+
+class PacketMerge : public hdl::Module {
+ public:
+  hdl::In<hdl::Stream<InjectFlit>> first{"first", InjectFlit{}, "goes first"};
+  hdl::In<hdl::Stream<InjectFlit>> second{"second", InjectFlit{},
+                                          "goes when the other has nothing"};
+  hdl::Out<hdl::Stream<InjectFlit>> out{"out", InjectFlit{}, "to the router"};
+
+  PacketMerge();
+};
+
+}  // namespace xb::network

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "verilator_tb/check/bulk_order.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "hls/isa/memory_map.h"
+#include "hls/isa/packet.h"
+
+namespace xb::sim {
+
+BulkOrder::BulkOrder(World world) : world_(std::move(world)), issuers_(world_.pes) {}
+
+void BulkOrder::report(unsigned id, const std::string& what, const std::string& expected,
+                       const std::string& got) {
+  if (!wrong_) wrong_ = Wrong{id, {what, expected, got}};
+}
+
+void BulkOrder::command(unsigned id, const reference::BulkTransfer& transfer) {
+  Issuer& issuer = issuers_[id];
+  issuer.errors &= ~(std::uint64_t{1} << issuer.issued % world_.queue);
+  ++issuer.issued;
+  issuer.commands.push_back({transfer, 0, false});
+  advance(id);
+}
+
+void BulkOrder::access(unsigned pe, const BulkBeat& beat, const MemoryAccess& access) {
+  const unsigned peer = isa::pe_of_mesh_address(beat.peer, world_.mesh_width);
+  // A put belongs to who reads, a get to who writes.
+  const unsigned id = beat.get == access.write ? pe : peer;
+  if (id >= world_.pes) {
+    report(pe, "bulk transfer", "with a PE", fmt::format("with position {}", peer));
+    return;
+  }
+  Issuer& issuer = issuers_[id];
+  const Beat entry{pe, beat, access};
+  if (beat.get) {
+    (access.write ? issuer.get_writes : issuer.get_reads).push_back(entry);
+  } else if (access.write) {
+    issuer.put_writes[pe].push_back(entry);
+  } else {
+    issuer.put_reads.push_back(entry);
+  }
+  advance(id);
+}
+
+void BulkOrder::request(unsigned pe, const InboundAccess& inbound) {
+  issuers_[inbound.source].requests.push_back({pe, inbound});
+  advance(inbound.source);
+}
+
+bool BulkOrder::gets_ended(unsigned id) const {
+  const Issuer& issuer = issuers_[id];
+  return std::none_of(issuer.commands.begin(), issuer.commands.end(),
+                      [](const Command& c) { return c.transfer.get; });
+}
+
+void BulkOrder::fail(unsigned id, std::uint64_t ticket, std::uint32_t place, isa::Reason reason) {
+  Issuer& issuer = issuers_[id];
+  const std::uint64_t bit = std::uint64_t{1} << ticket % world_.queue;
+  if ((issuer.errors & bit) != 0) return;
+  issuer.errors |= bit;
+  const reference::BulkTransfer& transfer = command_of(issuer, ticket).transfer;
+  world_.fails(id, {transfer.ns, isa::kRamBase + place, reason, transfer.node});
+}
+
+void BulkOrder::advance(unsigned id) {
+  Issuer& issuer = issuers_[id];
+  for (bool moves = true; moves && !wrong_;) {
+    moves = next_piece(id) || follow_put(id) || follow_get(id);
+    for (auto& [target, writes] : issuer.put_writes) {
+      moves = follow_writes(id, issuer.puts[target], writes) || moves;
+    }
+    while (!issuer.commands.empty() && issuer.commands.front().sent &&
+           issuer.commands.front().flying == 0) {
+      issuer.commands.pop_front();
+      ++issuer.ended;
+      moves = true;
+    }
+  }
+}
+
+// Goes to the next piece if the one at hand is done. A command without any more is sent.
+bool BulkOrder::next_piece(unsigned id) {
+  Issuer& issuer = issuers_[id];
+  if (issuer.piece || issuer.current == issuer.issued) return false;
+  Command& command = command_of(issuer, issuer.current);
+  if (!issuer.begun) {
+    issuer.pieces = reference::BulkPieces(command.transfer, world_.ram_size);
+    issuer.begun = true;
+  }
+  issuer.piece = issuer.pieces.next();
+  if (issuer.piece) return true;
+  if (issuer.pieces.reason() != isa::Reason::kNone) {
+    fail(id, issuer.current, issuer.pieces.place(), issuer.pieces.reason());
+  }
+  command.sent = true;
+  ++issuer.current;
+  issuer.begun = false;
+  return true;
+}
+
+bool BulkOrder::follow_put(unsigned id) {
+  Issuer& issuer = issuers_[id];
+  if (!issuer.piece || issuer.put_reads.empty()) return false;
+  Command& command = command_of(issuer, issuer.current);
+  if (command.transfer.get) return false;
+  if (!issuer.reading) {
+    const reference::BulkPiece& piece = *issuer.piece;
+    issuer.reading = std::make_shared<Packet>();
+    Packet& packet = *issuer.reading;
+    packet.ticket = issuer.current;
+    packet.from = piece.local;
+    packet.to = piece.remote;
+    packet.bytes = packet.permitted = piece.bytes;
+    for (std::uint32_t i = 0; i < piece.bytes; ++i) {
+      if (i != 0 && (piece.remote + i) % 8 != 0) continue;
+      packet.reason = world_.judge(command.transfer.node, (piece.remote + i) & ~7u);
+      if (packet.reason == isa::Reason::kNone) continue;
+      packet.permitted = i;
+      break;
+    }
+    ++command.flying;
+    issuer.puts[command.transfer.node].push_back(issuer.reading);
+  }
+  if (!read(id, *issuer.reading, issuer.put_reads.front())) return false;
+  issuer.put_reads.pop_front();
+  if (issuer.reading->data.size() == issuer.reading->bytes) {
+    issuer.reading.reset();
+    issuer.piece.reset();
+    follow_writes(id, issuer.puts[command.transfer.node], issuer.put_writes[command.transfer.node]);
+  }
+  return true;
+}
+
+bool BulkOrder::follow_get(unsigned id) {
+  Issuer& issuer = issuers_[id];
+  if (!issuer.piece) return false;
+  Command& command = command_of(issuer, issuer.current);
+  if (!command.transfer.get) return false;
+  if (!issuer.accepted) {
+    if (issuer.requests.empty()) return false;
+    const Issuer::Request request = issuer.requests.front();
+    issuer.requests.pop_front();
+    if (request.server != command.transfer.node || request.inbound.offset != issuer.piece->remote) {
+      report(id, "request of a bulk get",
+             fmt::format("RAM offset 0x{:x} of PE {}", issuer.piece->remote, command.transfer.node),
+             fmt::format("RAM offset 0x{:x} of PE {}", request.inbound.offset, request.server));
+      return false;
+    }
+    if (request.inbound.refused) {
+      fail(id, issuer.current, issuer.piece->remote,
+           static_cast<isa::Reason>(request.inbound.reason));
+      command.sent = true;
+      ++issuer.current;
+      issuer.begun = false;
+      issuer.piece.reset();
+      return true;
+    }
+    issuer.accepted = true;
+    split_get(id);
+  }
+  bool moves = false;
+  while (issuer.gets_read < issuer.gets.size() && !issuer.get_reads.empty()) {
+    Packet& packet = *issuer.gets[issuer.gets_read];
+    if (!read(id, packet, issuer.get_reads.front())) return false;
+    issuer.get_reads.pop_front();
+    if (packet.data.size() == packet.bytes) ++issuer.gets_read;
+    moves = true;
+  }
+  const std::size_t before = issuer.gets.size();
+  moves = follow_writes(id, issuer.gets, issuer.get_writes) || moves;
+  issuer.gets_read -= before - issuer.gets.size();
+  if (!issuer.gets.empty()) return moves;
+  issuer.accepted = false;
+  issuer.piece.reset();
+  return true;
+}
+
+void BulkOrder::split_get(unsigned id) {
+  Issuer& issuer = issuers_[id];
+  const reference::BulkPiece& piece = *issuer.piece;
+  for (std::uint32_t done = 0; done < piece.bytes;) {
+    const std::uint32_t room = isa::kBulkPacketBytes - (piece.local + done) % 8;
+    auto packet = std::make_shared<Packet>();
+    packet->ticket = issuer.current;
+    packet->from = piece.remote + done;
+    packet->to = piece.local + done;
+    packet->bytes = packet->permitted = std::min(room, piece.bytes - done);
+    done += packet->bytes;
+    issuer.gets.push_back(packet);
+    ++command_of(issuer, issuer.current).flying;
+  }
+}
+
+// The next word of a packet. Words are read whole, and again if they belong to two packets.
+bool BulkOrder::read(unsigned id, Packet& packet, const Beat& beat) {
+  const std::uint32_t at = packet.from + static_cast<std::uint32_t>(packet.data.size());
+  if (beat.access.offset != (at & ~7u) || beat.beat.first != packet.data.empty()) {
+    report(
+        id, "word read for a bulk transfer",
+        fmt::format("RAM offset 0x{:x}{}", at & ~7u, packet.data.empty() ? ", a new packet" : ""),
+        fmt::format("RAM offset 0x{:x}{} of PE {}", beat.access.offset,
+                    beat.beat.first ? ", a new packet" : "", beat.pe));
+    return false;
+  }
+  for (std::uint32_t byte = at % 8; byte < 8 && packet.data.size() < packet.bytes; ++byte) {
+    packet.data.push_back(static_cast<std::uint8_t>(beat.access.data >> 8 * byte));
+  }
+  return true;
+}
+
+bool BulkOrder::write(unsigned id, Packet& packet, const Beat& beat) {
+  const std::uint32_t at = packet.to + packet.written;
+  const std::uint32_t count = std::min(8 - at % 8, packet.permitted - packet.written);
+  const auto mask = static_cast<std::uint8_t>(((1u << count) - 1) << at % 8);
+  if (beat.access.offset != (at & ~7u) || beat.access.mask != mask) {
+    report(id, "word written by a bulk transfer",
+           fmt::format("RAM offset 0x{:x}, lanes 0x{:x}", at & ~7u, mask),
+           fmt::format("RAM offset 0x{:x}, lanes 0x{:x} of PE {}", beat.access.offset,
+                       beat.access.mask, beat.pe));
+    return false;
+  }
+  if (packet.data.size() < packet.written + count) {
+    report(id, "word written by a bulk transfer", "read before",
+           fmt::format("RAM offset 0x{:x} of PE {} before it was read", at, beat.pe));
+    return false;
+  }
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const auto got = static_cast<std::uint8_t>(beat.access.data >> 8 * ((at + i) % 8));
+    const std::uint8_t expected = packet.data[packet.written + i];
+    if (got == expected) continue;
+    report(id,
+           fmt::format("byte at RAM offset 0x{:x} of PE {}, written by a bulk transfer", at + i,
+                       beat.pe),
+           fmt::format("0x{:02x}", expected), fmt::format("0x{:02x}", got));
+    return false;
+  }
+  packet.written += count;
+  return true;
+}
+
+bool BulkOrder::follow_writes(unsigned id, std::deque<std::shared_ptr<Packet>>& packets,
+                              std::deque<Beat>& writes) {
+  bool moves = false;
+  while (!packets.empty() && !wrong_) {
+    Packet& packet = *packets.front();
+    if (packet.written < packet.permitted) {
+      if (writes.empty() || !write(id, packet, writes.front())) return moves;
+      writes.pop_front();
+      moves = true;
+    }
+    if (packet.written < packet.permitted) continue;
+    if (packet.data.size() < packet.bytes) return moves;  // refused before all of it was read
+    if (packet.reason != isa::Reason::kNone) fail(id, packet.ticket, packet.to, packet.reason);
+    --command_of(issuers_[id], packet.ticket).flying;
+    packets.pop_front();
+    moves = true;
+  }
+  return moves;
+}
+
+}  // namespace xb::sim
