@@ -18,8 +18,8 @@ constexpr unsigned kAnswers = 4;         // of a bank, asked for and not yet sen
 constexpr unsigned kWordCountWidth = 6;  // words of a packet, 1..33
 
 // Words that `bytes` bytes touch if the first is byte `first` of a word.
-UInt words_of(const UInt& first, const UInt& bytes) {
-  return (zext(first, 10) + zext(bytes, 10) + 7).slice(8, 3);
+UInt words_of(const std::string& name, const UInt& first, const UInt& bytes) {
+  return named(name, zext(first, 10) + zext(bytes, 10) + 7).slice(8, 3);
 }
 
 // Reads of one bank in order, each from the request to the use of its answer.
@@ -72,7 +72,7 @@ BulkTransmitter::BulkTransmitter() : Module("bulk_transmitter") {
   begun.in.valid <<= takes_job;
   begun.in.bits <<= job.bits;
   when(takes_job, [&] {
-    reads_left <<= words_of(job.bits.from.slice(2, 0), job.bits.bytes);
+    reads_left <<= words_of("job_end", job.bits.from.slice(2, 0), job.bits.bytes);
     read_word <<= job.bits.from.slice(30, 3);
     read_first <<= 1;
   }).elsewhen(read.fire(), [&] {
@@ -124,18 +124,20 @@ BulkTransmitter::BulkTransmitter() : Module("bulk_transmitter") {
   HW_LET(ends) = sends_word & is_last;
   begun.out.ready <<= ends;
 
-  HW_LET(words_out) = words_of(to_byte, now.bytes);
-  HW_LET(words_in) = words_of(from_byte, now.bytes);
+  HW_LET(words_out) = words_of("end_there", to_byte, now.bytes);
+  HW_LET(words_in) = words_of("end_here", from_byte, now.bytes);
+  HW_LET(words_behind) = words_out - 1;  // the first
   BulkHeader header;
   header.is_get = now.get;
   header.last_byte = to_byte + now.bytes.slice(2, 0) - 1;
-  header.words = trunc(words_out - 1, 5);
+  header.words = trunc(words_behind, 5);
   header.tag = now.tag;
   header.destination = now.destination;
   header.source = address_of(node_x, node_y);
   header.offset = now.offset;
+  HW_LET(header_flit) = pack_bulk_header(header);
   std::vector<SelectArm> shifts;
-  const UInt both = cat({word, last_word});
+  HW_LET(both) = cat({word, last_word});
   for (unsigned k = 1; k < 8; ++k) {
     shifts.emplace_back(Keys{k}, both.slice(static_cast<int>(8 * k) + 63, static_cast<int>(8 * k)));
   }
@@ -157,7 +159,7 @@ BulkTransmitter::BulkTransmitter() : Module("bulk_transmitter") {
   when(sends_header | sends_word, [&] {
     out_head <<= sends_header;
     out_tail <<= ends;
-    out_data <<= mux(sends_header, pack_bulk_header(header), moved);
+    out_data <<= mux(sends_header, header_flit, moved);
   });
   flit.valid <<= out_valid;
   flit.bits.head <<= out_head;
