@@ -253,6 +253,12 @@ UInt Tile::add_collective(const Config& config, const Core& core,
   unit.store_over <<= epochs.store_over;
   unit.over_epoch <<= epochs.over;
   epochs.now <<= unit.epoch;
+  if (unit.bulk) {
+    const network::BulkState& state = interface.bulk->state;
+    constexpr int kTop = static_cast<int>(network::kBulkOrderWidth) - 1;
+    unit.bulk->begun <<= state.ticket.slice(kTop, 0);
+    unit.bulk->ended <<= state.done.slice(kTop, 0);
+  }
   return unit.idle & ~own.asks;
 }
 

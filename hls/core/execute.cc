@@ -105,6 +105,10 @@ void Execute::look_at_collective(const Config& config) {
   HW_LET(reads_result) = is_collective & is_collresult(number);
   UInt is_ordered = pipe_empty;  // no older load that is not counted yet
   if (late) is_ordered = pipe_empty & late->loads_idle;
+  if (has_bulk(config)) {
+    bulk.emplace();
+    is_ordered = is_ordered & bulk->gets_idle;
+  }
   HW_LET(may_leave) = collective->is_there & is_ordered;
   HW_LET(asks_result) = reads_result & ~collective->refuses;
   HW_LET(result_waits) = asks_result & ~may_leave;
@@ -269,15 +273,16 @@ void Execute::access_csr() {
   csr.writes <<= csr_writes(x_.insn);
   // Nothing older is left, so nothing can be in the way.
   UInt executes = stage_.valid & is_machine(Unit::kCsr) & pipe_empty;
+  if (bulk) {
+    // From registers: the network part is told that it must not rest.
+    const UInt alone = named("executes_alone", executes & ~wait_.bulk);
+    bulk->commands <<= alone & wait_.is_command;
+    executes = mux(wait_.is_setup, fire_, alone);
+  }
   if (collective) {
     HW_LET(leaves) =
         fire_ & is_machine(Unit::kCsr) & ~collective_.refused & ~collective_.interrupted;
     executes = mux(collective_.is_here, leaves, executes);
-  }
-  if (bulk) {
-    const UInt alone = named("executes_alone", executes & ~wait_.bulk);
-    bulk->commands <<= alone & wait_.is_command;
-    executes = mux(wait_.is_setup, fire_, alone);
   }
   csr.execute <<= executes;
   mret <<= fire_ & is_machine(Unit::kMret);

@@ -49,7 +49,7 @@ void Execute::find_waits(const Config& config) {
 void Execute::find_room(const Config& config) {
   gives_way_ = lit(1, 0);
   if (!has_bulk(config)) return;
-  bulk.emplace();
+  if (!bulk) bulk.emplace();
   // What nobody sees before a command need not wait for what is older: nothing that has left
   // execute can trap once this leaves.
   static_assert(isa::csr::kBulklocal % 8 == 0 &&
@@ -69,7 +69,7 @@ void Execute::find_room(const Config& config) {
 UInt Execute::fence_waits() const {
   UInt fence_is_done = stores_idle;
   // Where it does not tell loads from stores it waits for both.
-  if (bulk && !late) unused(bulk->gets_idle);
+  if (bulk && !late && !collective) unused(bulk->gets_idle);
   if (late) {
     HW_LET(waits_for_both) = ctl_.refetch | wait_.releases;
     const UInt loads_idle = bulk ? named("gets_and_loads_idle", late->loads_idle & bulk->gets_idle)

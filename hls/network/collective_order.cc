@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "hls/hdl/lib/fifo.h"
+#include "hls/network/network_turn.h"
 #include "hls/network/onehot.h"
 #include "hls/network/remote_requester.h"
 
@@ -13,10 +14,12 @@ namespace xb::network {
 using namespace hdl;
 
 CollectiveOrder::CollectiveOrder(const Config& config)
-    : Module("collective_order_g" + std::to_string(config.collective_groups)) {
-  brief(
-      "Arrivals of the own core at groups of the collective network, each held until the stores "
-      "older than it have been acknowledged.");
+    : Module("collective_order_g" + std::to_string(config.collective_groups) +
+             bulk_suffix(has_bulk(config))) {
+  brief(std::string("Arrivals of the own core at groups of the collective network, each held until "
+                    "the stores older than it have been acknowledged") +
+        (has_bulk(config) ? " and the bulk commands older than it have ended." : "."));
+  if (has_bulk(config)) bulk.emplace();
   const unsigned groups = config.collective_groups;
   const auto following = [&](const UInt& number) {
     return mux(number == groups, lit(kGroupWidth, 0), number + 1);
@@ -40,7 +43,19 @@ CollectiveOrder::CollectiveOrder(const Config& config)
     when(begins & ~ends, [&] { count <<= count + 1; }).elsewhen(ends & ~begins, [&] {
       count <<= count - 1;
     });
-    drained.push_back(count == 0);
+    UInt nothing_is_open = count == 0;
+    if (bulk) {
+      Reg<UInt> ticket{name + "_ticket", W{kBulkOrderWidth}, Reset{0},
+                       "bulk commands with lower ones are older than its arrival"};
+      Reg<UInt> waits{name + "_waits", W{1}, Reset{0}, "one of them has not ended"};
+      const UInt ahead = named(name + "_ahead", bulk->ended - ticket);
+      when(arrival.valid & (current == e), [&] {
+        ticket <<= bulk->begun;
+        waits <<= bulk->begun != bulk->ended;
+      }).elsewhen(~ahead.bit(kBulkOrderWidth - 1), [&] { waits <<= 0; });
+      nothing_is_open = nothing_is_open & ~waits;
+    }
+    drained.push_back(nothing_is_open);
   }
   HW_LET(is_drained) = side_by_side(drained);
   HW_LET(drained_from_oldest) = shr(is_drained, oldest);

@@ -7,8 +7,8 @@
 #include "hls/hdl/lib/fifo.h"
 #include "hls/memory/atomic_update.h"
 #include "hls/network/collective_group.h"
-#include "hls/network/collective_order.h"
 #include "hls/network/collective_place.h"
+#include "hls/network/network_turn.h"
 #include "hls/network/onehot.h"
 #include "hls/network/round_robin.h"
 
@@ -27,7 +27,8 @@ static_assert((static_cast<unsigned>(isa::CollectiveOp::kMinu) ^ kCodeDifference
 }  // namespace
 
 CollectiveUnit::CollectiveUnit(const Config& config)
-    : Module("collective_unit_g" + std::to_string(config.collective_groups)),
+    : Module("collective_unit_g" + std::to_string(config.collective_groups) +
+             bulk_suffix(has_bulk(config))),
       operand("operand", W{config.xlen}, "of the own core"),
       results("results", W{config.collective_groups}, "by group: changes when a result comes"),
       failures("failures", W{config.collective_groups},
@@ -51,6 +52,11 @@ CollectiveUnit::CollectiveUnit(const Config& config)
   order.store_over <<= store_over;
   order.over_epoch <<= over_epoch;
   epoch <<= order.epoch;
+  if (order.bulk) {
+    bulk.emplace();
+    order.bulk->begun <<= bulk->begun;
+    order.bulk->ended <<= bulk->ended;
+  }
   const CollectiveArrival& own = order.performed.bits;
   HW_LET(own_kind) = kind_of(own.op);
   HW_LET(own_has_word) = has_word(own.op);

@@ -9,11 +9,13 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/network/collective.h"
+#include "hls/network/collective_order.h"
 #include "hls/network/remote_requester.h"
 #include "hls/network/route.h"
 
@@ -64,6 +66,7 @@ class CollectiveUnit : public hdl::Module {
   hdl::In<UInt> store_over{"store_over", W{1}};
   hdl::In<UInt> over_epoch{"over_epoch", W{kGroupWidth}, "of the store that is over"};
   hdl::Out<UInt> epoch{"epoch", W{kGroupWidth}, "of stores that begin now"};
+  std::optional<BulkProgress> bulk;  // of the bulk engine
 
   hdl::Out<UInt> idle{"idle", W{1}, "nothing to do unless something comes; from registers"};
 

@@ -317,7 +317,17 @@ INSTANTIATE_TEST_SUITE_P(
 
 class OrderBench {
  public:
-  OrderBench() : sim_(design_.top<CollectiveOrder>(config()).ir()) { sim_.reset(); }
+  explicit OrderBench(unsigned bulk_queue = 0)
+      : sim_(design_.top<CollectiveOrder>(config(bulk_queue)).ir()) {
+    sim_.reset();
+  }
+
+  // How many bulk commands there have been, and how many have ended.
+  void set_bulk(std::uint64_t begun, std::uint64_t ended) {
+    constexpr std::uint64_t kModulus = std::uint64_t{1} << kBulkOrderWidth;
+    sim_.poke("bulk_begun", begun % kModulus);
+    sim_.poke("bulk_ended", ended % kModulus);
+  }
 
   // Returns the group that is performed in this cycle.
   std::optional<unsigned> step(std::optional<unsigned> arrives, bool begins,
@@ -339,9 +349,10 @@ class OrderBench {
   bool idle() { return sim_.peek64("idle") != 0; }
 
  private:
-  static Config config() {
+  static Config config(unsigned bulk_queue) {
     Config config;
     config.collective_groups = 4;
+    config.bulk_queue = bulk_queue;
     return config;
   }
   hdl::Design design_;
@@ -412,6 +423,58 @@ TEST(CollectiveOrder, IsExact) {
     }
   }
   EXPECT_GT(performed_count, 1000u);
+}
+
+// An arrival waits for the bulk commands before it, and for none behind it, whatever number of them
+// ends meanwhile because a store holds it up.
+TEST(CollectiveOrder, WaitsForOlderBulkCommands) {
+  constexpr unsigned kQueue = 8;
+  OrderBench bench(kQueue);
+  struct Arrival {
+    unsigned group;
+    std::uint64_t commands;  // that are older
+    unsigned epoch;
+  };
+  std::mt19937 random(11);
+  std::deque<Arrival> waiting;
+  std::array<bool, 4> under_way{};
+  std::array<unsigned, 5> stores{};  // by epoch
+  std::uint64_t begun = 0, ended = 0, ended_before = 0;
+  unsigned performed_count = 0, held_up = 0, long_ago = 0;
+  for (unsigned cycle = 0; cycle < 100000; ++cycle) {
+    bench.set_bulk(begun, ended);
+    const unsigned epoch = bench.epoch();
+    std::optional<unsigned> arrives, over;
+    const unsigned group = random() % 4;
+    if (random() % 8 == 0 && !under_way[group]) arrives = group;
+    const bool begins = !arrives && stores[epoch] == 0 && random() % 16 == 0;
+    const unsigned any = random() % 5;
+    if (stores[any] != 0 && random() % 16 == 0) over = any;
+    const bool bulk_is_open = !waiting.empty() && ended_before < waiting.front().commands;
+    const bool may = !waiting.empty() && !bulk_is_open && stores[waiting.front().epoch] == 0;
+    if (bulk_is_open && stores[waiting.front().epoch] == 0) ++held_up;
+    const auto performed = bench.step(arrives, begins, over);
+    ASSERT_EQ(performed.has_value(), may) << "cycle " << cycle;
+    if (performed) {
+      EXPECT_EQ(*performed, waiting.front().group);
+      if (ended > waiting.front().commands + 32) ++long_ago;
+      under_way[*performed] = false;
+      waiting.pop_front();
+      ++performed_count;
+    }
+    if (begins) ++stores[epoch];
+    if (over) --stores[*over];
+    if (arrives) {
+      waiting.push_back({*arrives, begun, epoch});
+      under_way[*arrives] = true;
+    }
+    ended_before = ended;
+    if (ended < begun && random() % 2 == 0) ++ended;
+    if (begun - ended < kQueue && random() % 2 == 0) ++begun;
+  }
+  EXPECT_GT(performed_count, 1000u);
+  EXPECT_GT(held_up, 1000u);
+  EXPECT_GT(long_ago, 10u);
 }
 
 }  // namespace

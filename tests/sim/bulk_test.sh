@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # The preset bulk in the simulator: transfers of all sizes and alignments between all PEs in lock step with
-# the reference simulator, the same program on that alone, gating, and programs without bulk transfers on this
-# hardware. It is run in the root of a tree that has been built; PROGRAMS is the build folder that has the other
-# programs: bulk_test.sh PROGRAMS.
+# the reference simulator, the same program on that alone, arrivals at the collective network behind transfers,
+# gating, and programs without bulk transfers on this hardware. It is run in the root of a tree that has been
+# built; PROGRAMS is the build folder that has the other programs: bulk_test.sh PROGRAMS.
 set -euo pipefail
 programs="$1"
 fail() { echo "FAILED: $1"; exit 1; }
@@ -26,6 +26,16 @@ for base in rv64 rv32; do
 4 2x2 13
 9 3x3 29
 16 4x4 61
+end
+  build/bin/xbcc --config $config -O2 -o "$work/arrivals.elf" tests/sim/bulk_arrivals.c || fail "xbcc"
+  while read -r pes mesh; do
+    build/bin/xbsim --config $config --quiet -n "$pes" --mesh "$mesh" --check "$work/arrivals.elf" </dev/null ||
+      fail "arrivals behind transfers on $config, $mesh"
+  done <<'end'
+1 1x1
+2 2x1
+4 2x2
+7 4x2
 end
   build/bin/xbsim --config $config --quiet -n 2 --link-latency 2 --check "$work/transfers.elf" -- 61 \
     </dev/null || fail "transfers with slow links"

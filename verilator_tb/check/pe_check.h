@@ -7,6 +7,7 @@
 // (write_history.h): a failure without a reason is a mismatch like a success without a reservation.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -14,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "hls/isa/collective.h"
 #include "verilator_tb/check/bulk_order.h"
 #include "verilator_tb/check/clint_model.h"
 #include "verilator_tb/check/code_versions.h"
@@ -180,6 +182,7 @@ class PeCheck : private reference::Environment {
   void write_csr(unsigned number, std::uint64_t value) override;
   // What comes out is judged where all PEs are known: collective_watch.h.
   bool collective_done(unsigned group) override { return (now_->rd_value >> group & 1) != 0; }
+  void collective_arrive(unsigned group, isa::CollectiveOp op, std::uint64_t word) override;
   std::optional<std::uint64_t> collective_result(unsigned group) override;
   void fence(bool loads, bool stores) override;
   void wait_for_interrupt() override { has_slept_ = true; }
@@ -189,6 +192,7 @@ class PeCheck : private reference::Environment {
   RemoteOrder& order_;
   StoreAnswers& answers_;
   BulkOrder& bulk_;
+  std::array<std::uint64_t, isa::kCollectiveGroups> bulk_before_{};  // arrivals under way: commands
   reference::Hart hart_;
   ClintModel clint_;
   std::deque<CoreAccess> accesses_;

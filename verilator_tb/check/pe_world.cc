@@ -475,7 +475,19 @@ std::uint64_t PeCheck::read_csr(unsigned number) {
   return got;
 }
 
-std::optional<std::uint64_t> PeCheck::collective_result(unsigned) {
+void PeCheck::collective_arrive(unsigned group, isa::CollectiveOp, std::uint64_t) {
+  if (hart_.parameters().has_bulk()) bulk_before_[group] = bulk_.issued(hart_.parameters().pe_id);
+}
+
+// An arrival waits for the bulk commands before it.
+std::optional<std::uint64_t> PeCheck::collective_result(unsigned group) {
+  if (hart_.parameters().has_bulk() && known_ == cycle_) {
+    const std::uint64_t ended = bulk_.ended(hart_.parameters().pe_id);
+    if (ended < bulk_before_[group]) {
+      fail("collresult", fmt::format("{} bulk commands ended", bulk_before_[group]),
+           fmt::format("{}", ended));
+    }
+  }
   if (now_->trap) return std::nullopt;
   return now_->rd_value;
 }
