@@ -115,7 +115,8 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(request_room) = lit(kWidth, isa::kBulkGetMost) - zext(here.slice(2, 0), kWidth);
   HW_LET(request_bytes) = mux(left < request_room, left, request_room);
   HW_LET(request_end) = trunc(request_bytes, 13) + zext(here.slice(2, 0), 13);
-  HW_LET(request_packets) = (request_end + (isa::kBulkPacketBytes - 1)).slice(12, 8);
+  HW_LET(request_rounded) = request_end + (isa::kBulkPacketBytes - 1);
+  HW_LET(request_packets) = request_rounded.slice(12, 8);
   const auto advance = [&](const UInt& bytes) {
     here <<= here + bytes;
     there <<= there + bytes;

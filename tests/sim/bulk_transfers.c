@@ -133,8 +133,8 @@ static void errors(void) {
   expect_error(xb_bulk_get(sink, next, low, 8), 5, low, 2);
   expect_error(xb_bulk_put(next, end, source, 1), 7, end, 3);
   expect_error(xb_bulk_get(sink, next, end, 1), 7, end, 4);
-  expect_error(xb_bulk_put(next, sink, end - 4, 8), 11, sink, 5);
-  expect_error(xb_bulk_get(end - 4, next, source, 8), 11, source, 6);
+  expect_error(xb_bulk_put(next, sink, end - 4, 8), 12, sink, 5);
+  expect_error(xb_bulk_get(end - 4, next, source, 8), 12, source, 6);
   expect_error(xb_bulk_put((xb_word)pes + 1, sink, source, 8), 1, sink, 7);
   expect_error(xb_bulk_put(next, (void *)16, source, 8), 4, (void *)(uintptr_t)0x80000010u, 8);
   xb_bulk_wait(xb_bulk_put(next, sink, source, 8));
