@@ -183,8 +183,8 @@ static inline xb_word xb_namespace(int pe) {
 
 // Bulk transfers, on machines with a bulk engine (xb_has_bulk()): `bytes` bytes, less than 2^31, of
 // any alignment, while the PE goes on. The result is the ticket of the transfer. What it reads must
-// not change, and what it writes must not be used, before xb_bulk_is_done(ticket), xb_bulk_wait(ticket)
-// or xb_fence() says that it has ended.
+// not change, and what it writes must not be used, before xb_bulk_is_done(ticket),
+// xb_bulk_wait(ticket) or xb_fence() says that it has ended.
 static inline int xb_has_bulk(void) {
   xb_word config;
   __asm__("csrr %0, %1" : "=r"(config) : "i"(XB_CSR_XBCONFIG));

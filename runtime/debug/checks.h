@@ -55,8 +55,8 @@ void __xbrtime_check_gather_all(const struct call *call, const void *dest, const
 void __xbrtime_check_alltoall(const struct call *call, const void *dest, const void *src,
                               int src_stride, int dest_stride, size_t nelems, size_t width);
 
-void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src,
-                          size_t nelems, size_t width, int stride);
+void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src, size_t nelems,
+                          size_t width, int stride);
 void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
                                     size_t nelems, size_t width);
 

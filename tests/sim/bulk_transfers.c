@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bulk transfers between all PEs at once, the own one too: sizes around words, packets and requests,
-// all alignments, both directions, rows; full queues and interrupts meanwhile; errors. Each byte that
-// should have come is looked at, and those around it. bulk_test.sh runs it with --check.
+// Bulk transfers between all PEs at once, the own one too: sizes around words, packets and
+// requests, all alignments, both directions, rows; full queues and interrupts meanwhile; errors.
+// Each byte that should have come is looked at, and those around it. bulk_test.sh runs it with
+// --check.
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +15,8 @@
 #define ROOM 12288u
 #define EDGE 64u
 
-static uint8_t source[ROOM];            // the same on every PE but for its number
-static uint8_t sink[ROOM + 2 * EDGE];   // filled by puts of the PE before, and by own gets
+static uint8_t source[ROOM];           // the same on every PE but for its number
+static uint8_t sink[ROOM + 2 * EDGE];  // filled by puts of the PE before, and by own gets
 
 static int me, pes;
 
@@ -48,7 +49,7 @@ static void all_alignments(unsigned step) {
   unsigned what = 0;
   for (unsigned s = 0; s < SIZES; ++s) {
     // All pairs of alignments for what is short, some for the rest.
-    for (unsigned k = 0; k < 64; k += sizes[s] > 300 ? 13 : step) {
+    for (unsigned k = 0; k<64; k += sizes[s]> 300 ? 13 : step) {
       const unsigned at = 16 + k % 8, to = EDGE + k / 8;
       ++what;
       const uint32_t put = xb_bulk_put(xb_namespace(next), sink + to, source + at, sizes[s]);

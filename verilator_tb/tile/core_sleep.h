@@ -81,8 +81,8 @@ class CoreSleep {
  private:
   // Cycles without a change until what stands in pipeline registers has come to rest.
   static constexpr unsigned kSettled = 8;
-  // By this cycle the walk behind the reset that clears a predictor's tables has ended: a row a cycle,
-  // 128 at most.
+  // By this cycle the walk behind the reset that clears a predictor's tables has ended: a row a
+  // cycle, 128 at most.
   static constexpr std::uint64_t kTablesAreClear = 256;
   // So many cycles before the timer changes the tile is evaluated again in every cycle.
   static constexpr std::uint64_t kMargin = 4;

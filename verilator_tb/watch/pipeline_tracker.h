@@ -27,7 +27,8 @@ class PipelineTracker {
 
   // Every cycle from the first on. Throws ModelError if the trace cannot be true.
   void cycle(std::uint64_t cycle, const PipelineView& view, const Retirement& retired);
-  // Instead of cycle(), where nobody shows the pipeline any more: what is in write back is known without.
+  // Instead of cycle(), where nobody shows the pipeline any more: what is in write back is known
+  // without.
   void last_cycle(std::uint64_t cycle, const Retirement& retired);
   // Instead of cycle(), once: the PE has ended in the cycle before. What is in write back retires,
   // all else is flushed.
