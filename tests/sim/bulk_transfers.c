@@ -48,8 +48,10 @@ static void all_alignments(unsigned step) {
   const int next = (me + 1) % pes, before = (me + pes - 1) % pes;
   unsigned what = 0;
   for (unsigned s = 0; s < SIZES; ++s) {
-    // All pairs of alignments for what is short, some for the rest.
-    for (unsigned k = 0; k<64; k += sizes[s]> 300 ? 13 : step) {
+    // All pairs of alignments for what is short, some for the rest; one each, if `step` is large.
+    const unsigned first = step > 63 ? s * 9 % 64 : 0;
+    const unsigned stride = sizes[s] > 300 && step < 13 ? 13 : step;
+    for (unsigned k = first; k < 64; k += stride) {
       const unsigned at = 16 + k % 8, to = EDGE + k / 8;
       ++what;
       const uint32_t put = xb_bulk_put(xb_namespace(next), sink + to, source + at, sizes[s]);
