@@ -8,17 +8,17 @@ failed=0
 sweep() { # STATUS [xbsim options]; prints the operations that are wrong
   local status="$1" output got
   shift
-  output="$("$build/bin/xbsim" --quiet "$@" "$build/software/collectives/sweep.elf" -- 8 2>&1)"
+  output="$("$build/bin/xbsim" --quiet "$@" "$build/software/collectives/sweep.elf" -- 64 2>&1)"
   got=$?
-  if [ "$got" -ne "$status" ] || [ "$(grep -c '^collectives: region=' <<<"$output")" -ne 5 ]; then
+  if [ "$got" -ne "$status" ] || [ "$(grep -c '^collectives: region=' <<<"$output")" -ne 10 ]; then
     echo "status $got, output $output"
   fi
-  sed -n 's,^collectives: region=\(.*\)/8 verified=no$,\1,p' <<<"$output"
+  sed -n 's,^collectives: region=\(.*\) verified=no$,\1,p' <<<"$output"
 }
 wrong="$(sweep 0 -n 5 --check)"
 [ -z "$wrong" ] || { echo "5 PEs: $wrong"; failed=1; }
-# Which 8-byte store of the run, by trial.
-for fault in 24:reduce_all_sum 59:scatter 65:gather 104:gather_all 164:alltoall; do
+# Which 8-byte store of the run, by trial. One element is reduced to all by the collective network, without a store.
+for fault in 26:scatter/8 40:gather/8 82:gather_all/8 154:alltoall/8 226:reduce_all_sum/64; do
   wrong="$(sweep 1 -n 4 --inject "byte:size=8,op=${fault%:*}")"
   [ "$wrong" = "${fault#*:}" ] || { echo "byte $fault: wrong are: $wrong"; failed=1; }
 done
