@@ -190,8 +190,8 @@ static inline int xb_has_bulk(void) {
   __asm__("csrr %0, %1" : "=r"(config) : "i"(XB_CSR_XBCONFIG));
   return (int)(config >> 11 & 1);
 }
-static inline uint32_t xb_bulk_command_(xb_word ns, const volatile void *remote,
-                                        const volatile void *local, xb_word command) {
+static inline uint32_t __xb_bulk_command(xb_word ns, const volatile void *remote,
+                                         const volatile void *local, xb_word command) {
   xb_word ticket;
   __asm__ volatile("csrw %1, %4\n\tcsrw %2, %5\n\tcsrw %3, %6\n\tcsrrw %0, %8, %7"
                    : "=r"(ticket)
@@ -202,11 +202,11 @@ static inline uint32_t xb_bulk_command_(xb_word ns, const volatile void *remote,
 }
 static inline uint32_t xb_bulk_put(xb_word ns, volatile void *remote, const volatile void *local,
                                    uint32_t bytes) {
-  return xb_bulk_command_(ns, remote, local, bytes);
+  return __xb_bulk_command(ns, remote, local, bytes);
 }
 static inline uint32_t xb_bulk_get(volatile void *local, xb_word ns, const volatile void *remote,
                                    uint32_t bytes) {
-  return xb_bulk_command_(ns, remote, local, (xb_word)bytes | (xb_word)1 << 31);
+  return __xb_bulk_command(ns, remote, local, (xb_word)bytes | (xb_word)1 << 31);
 }
 // For the transfers that follow: `rows` times so many bytes, 0 to 65535, each row beginning so many
 // bytes behind the one before. (1, 0, 0) is what there is at the start.

@@ -48,6 +48,7 @@ class NodeTile : public sim::Tile {
     sim::TileInputs at_edge = held_;
     at_edge.rx = inputs.rx;
     at_edge.tx_credit = inputs.tx_credit;
+    at_edge.collective = inputs.collective;
     held_ = inputs;
     sim::copy_inputs<xbgas>(model_, at_edge);
     model_.clk_i = 0;

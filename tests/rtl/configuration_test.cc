@@ -181,10 +181,12 @@ TEST_F(ConfigurationFile, NamesOfTheProjectAreTaken) {
             path_ +
                 ": name \"rv64\" belongs to a configuration of the project with other values; "
                 "choose another");
-  EXPECT_EQ(refusal_of(R"({"name": "rv64", "loads_in_flight": 16, "nlb_entries": 16, )"
-                       R"("btb_entries": 128, "ras_entries": 8, "direction_entries": 128, )"
-                       R"("indirect_entries": 64, "fetch_queue": 3})"),
-            "");
+  EXPECT_EQ(
+      refusal_of(
+          R"({"name": "rv64", "loads_in_flight": 16, "nlb_entries": 16, )"
+          R"("collective_groups": 4, "btb_entries": 128, "ras_entries": 8, "direction_entries": 128, )"
+          R"("indirect_entries": 64, "fetch_queue": 3})"),
+      "");
   EXPECT_EQ(refusal_of(R"({"name": "mine", "tags": 4})"), "");
 }
 

@@ -53,7 +53,12 @@ TEST(WithoutAtomics, NothingOfThemIsLeft) {
   for (const char* name : {"rv64", "rv32", "rv64-noxbgas", "rv32-noxbgas"}) {
     Config config = find_configuration(name).value();
     config.atomics = false;
-    for (const std::string& line : traces_of_atomics(config)) ADD_FAILURE() << name << " " << line;
+    for (const std::string& line : traces_of_atomics(config)) {
+      // The collective network combines words as atomic updates do, with their function and codes.
+      if (line.starts_with("collective_unit") && line.find("AtomicOp") != std::string::npos)
+        continue;
+      ADD_FAILURE() << name << " " << line;
+    }
   }
 }
 

@@ -93,10 +93,13 @@ class CoreSleep {
   static bool is_reserved(const Root& root) {
     bool held = false;
     if constexpr (HasReservation<Root>) held = XB_RESERVATION(root, core_holds_q) != 0;
-    if constexpr (HasNetworkReservation<Root>) {
-      held = held || XB_RESERVATION(root, net_holds_q) != 0;
-    }
-    return held;
+    return held || is_of_network(root);
+  }
+
+  template <typename Root>
+  static bool is_of_network(const Root& root) {
+    if constexpr (HasNetworkReservation<Root>) return XB_RESERVATION(root, net_holds_q) != 0;
+    return false;
   }
 
   // Cycles for which the age of the reservation changes nothing: up to the next multiple of a short
@@ -105,7 +108,10 @@ class CoreSleep {
   static std::uint64_t age_rests(const Root& root, std::uint64_t cycle) {
     if constexpr (HasReservation<Root>) {
       const bool is_short = XB_SLEEPING(root) == isa::instruction(isa::Op::kWrsSto).match;
-      if (!is_short && XB_RESERVATION(root, is_over_q) != 0) return ~std::uint64_t{0} - cycle;
+      // Over is the time of the core's; one that the network has placed since then has its own.
+      if (!is_short && !is_of_network(root) && XB_RESERVATION(root, is_over_q) != 0) {
+        return ~std::uint64_t{0} - cycle;
+      }
       const unsigned period = is_short ? isa::kShortWaitCycles : isa::kReservationCycles;
       const std::uint64_t age = (cycle - XB_RESERVATION(root, since_q)) % period;
       return age < kAgeSettles ? 0 : period - age;
