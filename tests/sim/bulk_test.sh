@@ -3,9 +3,10 @@
 # The preset bulk in the simulator: transfers of all sizes and alignments between all PEs in lock step with
 # the reference simulator, the same program on that alone, arrivals at the collective network behind transfers,
 # gating, and programs without bulk transfers on this hardware. It is run in the root of a tree that has been
-# built; PROGRAMS is the build folder that has the other programs: bulk_test.sh PROGRAMS.
+# built; PROGRAMS is the build folder that has the other programs: bulk_test.sh PROGRAMS [all].
+# Without `all`: few alignments, and up to 4 PEs.
 set -euo pipefail
-programs="$1"
+programs="$1" all="${2:-}"
 fail() { echo "FAILED: $1"; exit 1; }
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
