@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Retirement and interrupts of one PE under check. What the hart sees of the world: pe_world.cc.
+// Retirement and interrupts of one PE under check. What the hart sees of the world: pe_world.cc,
+// pe_csrs.cc.
 #include "verilator_tb/check/pe_check.h"
 
 #include <fmt/format.h>
