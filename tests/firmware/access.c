@@ -137,6 +137,20 @@ static void test_signals(void) {
     for (size_t i = 0; i < n; i++) FW_CHECK_EQUAL(data[i], (long)(round * 1000 + i) + left);
     xbrtime_barrier();
   }
+  // One PE puts at a time: who waits does nothing else, and looks at what comes last first.
+  for (int from = 0; from < pes; from++) {
+    const int to = (from + 1) % pes;
+    const unsigned long signal = 100 + (unsigned long)from;
+    for (size_t i = 0; i < 64; i++) mine[i] = (long)(from * 100 + (int)i);
+    if (me == from) {
+      xbrtime_long_put_signal(data, mine, 64, &signal_word, signal, XBRTIME_SIGNAL_SET, to);
+    }
+    if (me == to) {
+      xbrtime_signal_wait_until(&signal_word, XBRTIME_CMP_EQ, signal);
+      for (size_t i = 64; i-- > 0;) FW_CHECK_EQUAL(data[i], mine[i]);
+    }
+    xbrtime_barrier();
+  }
   for (int pe = 0; pe < pes; pe++) xbrtime_signal_add(&other_signal, 2, pe);
   xbrtime_signal_wait_until(&other_signal, XBRTIME_CMP_EQ, 2 * (unsigned long)pes);
   xbrtime_barrier();
