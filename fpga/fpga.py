@@ -71,7 +71,7 @@ class Parser(argparse.ArgumentParser):
     """Wrong arguments are one line: people give them as variables of `make fpga`."""
 
     def error(self, message):
-        raise FlowError(f"{message}; see fpga/fpga.py --help")
+        raise FlowError(f"{message}; see fpga/{self.prog} --help")
 
 
 def number_from(least):

@@ -13,7 +13,7 @@ import pathlib
 import statistics
 import sys
 
-from fpga import number_from
+from fpga import Parser, number_from
 from flow import place
 from flow.synthesis import FlowError, Synthesis, yosys_version
 
@@ -42,7 +42,7 @@ def measure(folder, work, seeds):
 
 
 def main(argv):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rtl", type=pathlib.Path, default=ROOT / "rtl" / "rv64", help="folder with node.f")
     parser.add_argument("--seeds", type=number_from(1), default=9)
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")

@@ -34,6 +34,10 @@ echo core.sv >"$work/broken/tile.f"
 expect 1 "broken.ice40.core.log:" "${fpga[@]}" --rtl "$work" --config broken --family ice40 --top core
 expect 1 "no board 'apple'" "$source/fpga/board.py" apple "$work/none.elf"
 expect 1 "none.elf" "$source/fpga/board.py" hx8k "$work/none.elf" --build "$work/build"
+clock=("$source/fpga/router_clock.py" --build "$work/build")
+expect 1 "router_clock: argument --seeds: 'x' is no whole number from 1 on; see fpga/router_clock.py" "${clock[@]}" --seeds x
+expect 1 "router_clock: cannot use '$work/none/node.f': No such file" "${clock[@]}" --rtl "$work/none"
+expect 1 "node.f names no router" "${clock[@]}" --rtl "$source/rtl/rv64-noxbgas"
 board=("$build/bin/xbgen_board")
 expect 2 "xbgen_board: --board: the value is empty; give one or leave it out; see xbgen_board --help" \
   "${board[@]}" --board= --output "$work/out"
