@@ -58,7 +58,8 @@ void CsrFile::keep_bulk(const Config& config) {
       xlen_ > 32 ? or_reduce(value.slice(static_cast<int>(xlen_) - 1, 32)) : lit(1, 0);
   HW_LET(is_own) = ns == 0;
   HW_LET(bulk_node) = node_of(zext(ns, xlen_));
-  HW_LET(is_unmapped) = ~is_own & ~is_mapped(zext(ns, xlen_), strap.num_pes);
+  HW_LET(has_node) = is_mapped(zext(ns, xlen_), strap.num_pes);
+  HW_LET(is_unmapped) = ~is_own & ~has_node;
   // A table maps no bulk transfer yet.
   const UInt is_strange =
       has_nlb(config) ? is_unmapped | (table->is_on & ~is_own) : UInt(is_unmapped);

@@ -42,7 +42,7 @@ PortBBank::PortBBank(unsigned refusals, bool has_bulk)
   HW_LET(load_may) = ~(others_first | locked | held | store.valid);
   load.ready <<= load_may;
   UInt core_lets_pass = ~(store.valid | load.valid);
-  if (has_bulk) core_lets_pass = core_lets_pass & ~bulk_first_;
+  if (has_bulk) core_lets_pass = named("core_lets_pass", core_lets_pass & ~bulk_first_);
   HW_LET(net_may) = settle | ((net_first | core_lets_pass) & ~locked);
   net.ready <<= net_may;
   HW_LET(take_core) = store.fire();

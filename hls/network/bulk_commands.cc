@@ -49,7 +49,10 @@ BulkCommands::BulkCommands(const Config& config)
   Reg<UInt> sent{"sent", W{depth}, Reset{0}, "by ticket modulo the queue: nothing is left to send"};
   Reg<UInt> gets{"gets", W{depth}, Reset{0}, "a get that has not ended"};
   Reg<UInt> failed{"failed", W{depth}, Reset{0}, "a command that has failed"};
-  const auto bit_at = [&](const UInt& slot) { return shl(lit(depth, 1), slot); };
+  const auto bit_at = [&](const char* name, const UInt& slot) {
+    return named(name, shl(lit(depth, 1), slot));
+  };
+  const UInt current_bit = bit_at("current_bit", current);
   const auto bit_of = [](const char* name, const UInt& bits, const UInt& slot) {
     return named(name, shr(bits, slot)).bit(0);
   };
@@ -67,14 +70,15 @@ BulkCommands::BulkCommands(const Config& config)
     open <<= open - 1;
   });
   when(retires, [&] { oldest <<= oldest + 1; });
-  HW_LET(new_bit) = mux(accepts, bit_at(issued.slice(static_cast<int>(slot_width) - 1, 0)), none);
-  HW_LET(retired_bit) = mux(retires, bit_at(oldest), none);
+  HW_LET(new_bit) =
+      mux(accepts, bit_at("issued_bit", issued.slice(static_cast<int>(slot_width) - 1, 0)), none);
+  HW_LET(retired_bit) = mux(retires, bit_at("oldest_bit", oldest), none);
   HW_LET(new_get) = mux(command.bits.get, new_bit, none);
   gets <<= (gets | new_get) & ~retired_bit;
   Wire<UInt> ends{"ends", W{1}, "all of the command at hand has been sent"};
   queue.out.ready <<= ends;
   when(ends, [&] { current <<= current + 1; });
-  sent <<= (sent | mux(ends, bit_at(current), none)) & ~retired_bit;
+  sent <<= (sent | mux(ends, current_bit, none)) & ~retired_bit;
 
   state.ticket <<= issued;
   state.done <<= issued - zext(open, kBulkTicketWidth);
@@ -98,8 +102,9 @@ BulkCommands::BulkCommands(const Config& config)
   Reg<UInt> is_aged{"is_aged", W{1}, NoReset{}, "visited once since it heard anything"};
   Reg<UInt> pause{"pause", W{kPauseWidth}, NoReset{}, "cycles since it was told 'later'"};
 
-  HW_LET(row_end) = add_wide(row_local, now.bytes);
-  HW_LET(remote_end) = add_wide(row_remote, now.bytes) - 1;
+  HW_LET(row_bytes) = zext(now.bytes, kWidth + 1);
+  HW_LET(row_end) = zext(row_local, kWidth + 1) + row_bytes;
+  HW_LET(remote_end) = zext(row_remote, kWidth + 1) + row_bytes - 1;
   HW_LET(leaves_ram) = row_end > ram_size;
   HW_LET(leaves_target) = (remote_end.bit(31) & (now.bytes != 0));
   HW_LET(row_reason) =
@@ -108,6 +113,9 @@ BulkCommands::BulkCommands(const Config& config)
   // Nobody waits for one timeout after the other.
   Reg<UInt> gives_up{"gives_up", W{1}, Reset{0}, "a packet of it has heard nothing"};
   HW_LET(stops) = gives_up | (why != Reason::kNone);
+  HW_LET(no_row) = stops | (rows_left == 0);
+  HW_LET(was_last_row) = stops | (rows_left == 1);
+  HW_LET(has_piece) = (left != 0) & ~stops;
 
   // A packet ends where 32 words of the receiver do.
   HW_LET(packet_room) = lit(kWidth, isa::kBulkPacketBytes) - zext(there.slice(2, 0), kWidth);
@@ -117,13 +125,18 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(request_end) = trunc(request_bytes, 13) + zext(here.slice(2, 0), 13);
   HW_LET(request_rounded) = request_end + (isa::kBulkPacketBytes - 1);
   HW_LET(request_packets) = request_rounded.slice(12, 8);
-  const auto advance = [&](const UInt& bytes) {
-    here <<= here + bytes;
-    there <<= there + bytes;
-    left <<= left - bytes;
+  HW_LET(step) = mux(now.get, request_bytes, packet_bytes);
+  HW_LET(next_here) = here + step;
+  HW_LET(next_there) = there + step;
+  HW_LET(next_left) = left - step;
+  const auto advance = [&] {
+    here <<= next_here;
+    there <<= next_there;
+    left <<= next_left;
   };
 
-  HW_LET(node) = address_of_id(now.node, mesh_width);
+  HW_LET(wide_node) = zext(now.node, kIdWidth + 1);
+  HW_LET(node) = address_of_id(wide_node, mesh_width);
   job.bits.get <<= 0;
   job.bits.tag <<= window.tag;
   job.bits.destination <<= node;
@@ -140,11 +153,13 @@ BulkCommands::BulkCommands(const Config& config)
   header.size = lit(2, 3);
   header.tag = get_tag;
   header.destination = node;
-  header.source = address_of(node_x, node_y);
+  HW_LET(own_address) = address_of(node_x, node_y);
+  header.source = own_address;
   header.offset = there;
   HW_LET(request_word) = zext(cat({here.slice(2, 0), trunc(request_bytes, 13)}), kHalfWidth);
   Wire<UInt> asks_bytes{"asks_bytes", W{1}, "the second flit of the request"};
-  HW_LET(request_flit) = mux(asks_bytes, request_word, pack_header(header));
+  HW_LET(request_head) = pack_header(header);
+  HW_LET(request_flit) = mux(asks_bytes, request_word, request_head);
   request.bits.data <<= request_flit;
   request.bits.crc <<= flit_crc(request_flit);
   request.bits.head <<= ~asks_bytes;
@@ -181,7 +196,7 @@ BulkCommands::BulkCommands(const Config& config)
     p.tick();
     p.loop([&] {
       p.state("row");
-      p.break_if(stops | (rows_left == 0));
+      p.break_if(no_row);
       p.act([&] {
         why <<= row_reason;
         here <<= row_local;
@@ -190,7 +205,7 @@ BulkCommands::BulkCommands(const Config& config)
       });
       p.tick();
       p.state("piece");
-      p.while_((left != 0) & ~stops, [&] {
+      p.while_(has_piece, [&] {
         p.if_(
             now.get,
             [&] {
@@ -232,17 +247,17 @@ BulkCommands::BulkCommands(const Config& config)
                 why <<= landing_reason;
                 get_tag <<= get_tag + 1;
                 forget <<= landing_reason != Reason::kNone;
-                when(landing_reason == Reason::kNone, [&] { advance(request_bytes); });
+                when(landing_reason == Reason::kNone, [&] { advance(); });
               });
             },
             [&] {
               p.state("put");
               p.wait_until(job.ready & window.is_free, [&] { job.valid <<= window.is_free; });
-              p.act([&] { advance(packet_bytes); });
+              p.act([&] { advance(); });
             });
         p.tick();
       });
-      p.break_if(stops | (rows_left == 1));
+      p.break_if(was_last_row);
       p.act([&] {
         row_local <<= row_local + now.local_stride;
         row_remote <<= row_remote + now.remote_stride;
@@ -267,8 +282,8 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(packet_is_first) = window.fails.valid & ~bit_of("failed_from_packet", failed, failed_slot);
   may_report <<= ~window.fails.valid & errors.in.ready;
   HW_LET(reported) = reports & may_report;
-  HW_LET(packet_bit) = mux(window.fails.valid, bit_at(failed_slot), none);
-  HW_LET(report_bit) = mux(reported, bit_at(current), none);
+  HW_LET(packet_bit) = mux(window.fails.valid, bit_at("failed_bit", failed_slot), none);
+  HW_LET(report_bit) = mux(reported, current_bit, none);
   failed <<= (failed & ~new_bit) | packet_bit | report_bit;
   errors.in.valid <<= packet_is_first | (reported & ~has_failed);
   errors.in.bits.ns <<= mux(window.fails.valid, window.fails.bits.place.ns, now.ns);

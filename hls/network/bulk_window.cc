@@ -69,11 +69,12 @@ BulkWindow::BulkWindow(unsigned queue)
 
   std::vector<UInt> by_slot;
   for (unsigned slot = 0; slot < queue; ++slot) {
-    UInt some = waiting.bit(0) & (owner[0] == slot);
-    for (unsigned i = 1; i < kCount; ++i) {
-      some = some | (waiting.bit(static_cast<int>(i)) & (owner[i] == slot));
+    std::vector<UInt> of_slot;
+    for (unsigned i = 0; i < kCount; ++i) {
+      of_slot.push_back(waiting.bit(static_cast<int>(i)) & (owner[i] == slot));
     }
-    by_slot.push_back(some);
+    const UInt waits = named("of_slot_" + std::to_string(slot), side_by_side(of_slot));
+    by_slot.push_back(or_reduce(waits));
   }
   in_flight <<= side_by_side(by_slot);
   check("begins_where_there_is_room", ~begins.valid | is_free);
