@@ -78,9 +78,51 @@ end: la t0, tohost
 .balign 64
 tohost: .dword 0
 PROGRAM
-riscv64-unknown-elf-gcc -march=rv64ima_zicsr -mabi=lp64 -nostdlib -Wl,-n,--no-warn-rwx-segments,--no-relax \
-  -Ttext=0x80000000 -I"$bin/../share/xbcore/include" -o "$work/early.elf" "$work/early.S"
+assemble() { # NAME
+  riscv64-unknown-elf-gcc -march=rv64ima_zicsr -mabi=lp64 -nostdlib -Wl,-n,--no-warn-rwx-segments,--no-relax \
+    -Ttext=0x80000000 -I"$bin/../share/xbcore/include" -o "$work/$1.elf" "$work/$1.S"
+}
+assemble early
 same 0 -n 2 "$work/early.elf"
+
+# PE 1 sleeps, the time of its reservation is over, and that of the one which PE 0 places there then ends, too.
+cat >"$work/over.S" <<'PROGRAM'
+.include "xbgas.inc"
+.macro pause turns
+  li t1, \turns
+1: addi t1, t1, -1
+  bnez t1, 1b
+.endm
+.globl _start, tohost
+_start: csrwi mie, 8
+  csrr t0, mhartid
+  la t2, word
+  beqz t0, other
+  lr.d t3, (t2)
+  wfi
+  li t1, 1
+  j end
+other: pause 2000
+  eaddie e7, x0, 2
+  elr.d t3, (t2)
+  pause 2000
+  esc.d t5, t3, (t2)      # 1: it stored nothing
+  li t2, 0x02000000
+  li t3, 1
+  esw t3, 0(t2)
+  li t1, 1
+  bnez t5, end
+  li t1, 3
+end: la t0, tohost
+  sd t1, 0(t0)
+2: j 2b
+.data
+.balign 64
+word: .dword 7
+tohost: .dword 0
+PROGRAM
+assemble over
+same 0 -n 2 --check "$work/over.elf"
 
 # The simulator looks for models beside its own place.
 mkdir -p "$work/other/bin" "$work/other/lib/xbcore/models"
