@@ -190,6 +190,7 @@ static inline int xb_has_bulk(void) {
   __asm__("csrr %0, %1" : "=r"(config) : "i"(XB_CSR_XBCONFIG));
   return (int)(config >> 11 & 1);
 }
+#define XB_BULK_GET ((xb_word)1 << 31)  // of a command: from there to here
 static inline uint32_t __xb_bulk_command(xb_word ns, const volatile void *remote,
                                          const volatile void *local, xb_word command) {
   xb_word ticket;
@@ -206,7 +207,7 @@ static inline uint32_t xb_bulk_put(xb_word ns, volatile void *remote, const vola
 }
 static inline uint32_t xb_bulk_get(volatile void *local, xb_word ns, const volatile void *remote,
                                    uint32_t bytes) {
-  return __xb_bulk_command(ns, remote, local, (xb_word)bytes | (xb_word)1 << 31);
+  return __xb_bulk_command(ns, remote, local, bytes | XB_BULK_GET);
 }
 // For the transfers that follow: `rows` times so many bytes, 0 to 65535, each row beginning so many
 // bytes behind the one before. (1, 0, 0) is what there is at the start.

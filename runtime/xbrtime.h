@@ -65,13 +65,24 @@ void *xbrtime_calloc(size_t count, size_t size);
 void *xbrtime_realloc(void *pointer, size_t size);
 void xbrtime_free(void *pointer);
 
+// The bulk engine: 0 none; nothing is under way that was started with _nb; something may be.
+#define XBRTIME_BULK_RESTS_ 1
+#define XBRTIME_BULK_MOVES_ 2
+extern unsigned char __xbrtime_bulk;
+
 // Waits until every put of this PE has been performed at its target, and everything started with
 // put_nb, get_nb or atomic_OP_nb is complete.
-static inline void xbrtime_quiet(void) { xb_fence(); }
+static inline void xbrtime_quiet(void) {
+  xb_fence();
+  if (__xbrtime_bulk > XBRTIME_BULK_RESTS_) __xbrtime_bulk = XBRTIME_BULK_RESTS_;
+}
 
-// Puts before it are performed before puts after it to the same PE. The hardware promises that for
-// all accesses of one PE to another, so this only keeps the compiler from exchanging them.
-static inline void xbrtime_fence(void) { __asm__ volatile("" ::: "memory"); }
+// Puts before it are performed before puts after it to the same PE. For all but those of put_nb
+// that holds without it; it waits where one of these has gone to a bulk engine.
+static inline void xbrtime_fence(void) {
+  __asm__ volatile("" ::: "memory");
+  if (__xbrtime_bulk > XBRTIME_BULK_RESTS_) xbrtime_quiet();
+}
 
 // Waits until all PEs have entered, and all puts of all PEs before it have been performed.
 // Radix-4 dissemination, along the rows of the mesh and then along its columns.
@@ -91,9 +102,11 @@ void xbrtime_barrier(void);
 //
 // void xbrtime_T_put_nb(...), void xbrtime_T_get_nb(...), parameters as above
 //   May return earlier: src of put_nb may be changed, and dest of get_nb read, only after
-//   xbrtime_quiet (or xbrtime_barrier). Programs may not rely on more. In this implementation they
-//   are put, which does not wait for the arrival, and get, which returns with the data: values come
-//   through registers, so the loads of a call overlap, but none is under way when it returns.
+//   xbrtime_quiet (or xbrtime_barrier). Puts behind a put_nb may be performed before it, unless
+//   xbrtime_fence comes between. Programs may not rely on more. With a bulk engine contiguous
+//   elements, 64 bytes and more, move while the PE goes on. Else these are put, which does not wait
+//   for the arrival, and get, which returns with the data: values come through registers, so the
+//   loads of a call overlap, but none is under way when it returns.
 #define XBRTIME_DECLARE_(NAME, TYPE)                                                            \
   void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);    \
   void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);    \

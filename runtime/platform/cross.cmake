@@ -11,6 +11,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/configurations.cmake)
 set(XB_TARGET_FLAGS
   -mcmodel=medany -ftls-model=local-exec
   -O2 -g -Wall -Wextra -Werror -ffunction-sections -fdata-sections -fno-strict-aliasing
+  -fno-ipa-icf # a function that jumps to its like costs its caller a jump
   # The assembler hears of the second only.
   -ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -fdebug-prefix-map=${PROJECT_SOURCE_DIR}/=
   -fdebug-prefix-map=${CMAKE_CURRENT_BINARY_DIR}=.

@@ -148,7 +148,7 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
     if (!is_root) wait_for_peer(&before, count);
     if (sends) {
       if (words) {
-        __xbrtime_put_words(to, from, n, after.ns);
+        put_whole_words(to, from, n * WORD_BYTES, after.ns);
       } else {
         put(to, from, n, stride, after.ns);
       }

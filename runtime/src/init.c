@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "bulk.h"
 #include "collective_network.h"
 #include "internal.h"
 #include "tree.h"
@@ -37,6 +38,7 @@ int xbrtime_init(void) {
   __xbrtime.export_limit = xb_csr_read(XB_CSR_EXPORTLIMIT);
   __xbrtime.own_signal = &__xbrtime_signals[__xbrtime.me];
   __xbrtime_network_init();
+  __xbrtime_bulk_init();
   __xbrtime_barrier_init();
   __xbrtime_tree_init();
   // With more a mesh under load loses throughput, and `get` has no more. Errors are reported later.

@@ -2,18 +2,28 @@
 //
 // xbrtime_T_put and xbrtime_T_get. One copy loop exists per element width and direction; a function
 // of the interface handles a single element itself and leaves the rest to the loop of its width.
+// What is contiguous and large goes to the bulk engine, if there is one.
 #include "transfer.h"
 
+#include "bulk.h"
 #include "collectives.h"
 
 #define DEFINE_WIDTH(WIDTH)                                                                     \
   static __attribute__((noinline)) void put_##WIDTH(void *dest, const void *src, size_t nelems, \
                                                     size_t stride, xb_word ns) {                \
-    move_elements(kPut, ns, dest, src, nelems, WIDTH, stride);                                  \
+    if (stride == 1 && takes_bulk(nelems * WIDTH, BULK_PUT_BYTES, ns)) {                        \
+      __xbrtime_bulk_put(dest, src, nelems *WIDTH, ns);                                         \
+    } else {                                                                                    \
+      move_elements(kPut, ns, dest, src, nelems, WIDTH, stride);                                \
+    }                                                                                           \
   }                                                                                             \
   static __attribute__((noinline)) void get_##WIDTH(void *dest, const void *src, size_t nelems, \
                                                     size_t stride, xb_word ns) {                \
-    move_elements(kGet, ns, dest, src, nelems, WIDTH, stride);                                  \
+    if (stride == 1 && takes_bulk(nelems * WIDTH, BULK_GET_BYTES, ns)) {                        \
+      __xbrtime_bulk_get(dest, src, nelems *WIDTH, ns);                                         \
+    } else {                                                                                    \
+      move_elements(kGet, ns, dest, src, nelems, WIDTH, stride);                                \
+    }                                                                                           \
   }
 DEFINE_WIDTH(1)
 DEFINE_WIDTH(2)
@@ -53,28 +63,28 @@ static put_elements *const get[5] = {get_1, get_2, get_4, get_8, get_16};
 DEFINE_COPY(__xbrtime_copy, kPut, __xbrtime_put)
 DEFINE_COPY(__xbrtime_fetch, kGet, get)
 
-// The non-blocking forms are the same functions: a put returns before it is performed anyway, and a
-// get cannot: its values pass through registers, many at a time but within the call. README.md has
-// what gets done in xbrtime_quiet would cost.
-#define DEFINE_TYPE(NAME, TYPE)                                                                \
-  void xbrtime_##NAME##_put(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
-    const xb_word ns = namespace_of(pe);                                                       \
-    if (nelems == 1) {                                                                         \
-      put_element(ns, dest, src, sizeof(TYPE));                                                \
-    } else {                                                                                   \
-      __xbrtime_put[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                   \
-    }                                                                                          \
-  }                                                                                            \
-  void xbrtime_##NAME##_get(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) {  \
-    const xb_word ns = namespace_of(pe);                                                       \
-    if (nelems == 1) {                                                                         \
-      get_element(ns, dest, src, sizeof(TYPE));                                                \
-    } else {                                                                                   \
-      get[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);                             \
-    }                                                                                          \
-  }                                                                                            \
-  void xbrtime_##NAME##_put_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) \
-      __attribute__((alias("xbrtime_" #NAME "_put")));                                         \
-  void xbrtime_##NAME##_get_nb(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) \
-      __attribute__((alias("xbrtime_" #NAME "_get")));
+// The interface: single elements here, what the bulk engine takes straight to it, else the loop of
+// the width. A put is performed behind those before it: it waits for stores before bulk data, which
+// take a way of their own. Non-blocking forms do not; without an engine they are the same, since a
+// put returns before it is performed anyway, and a get cannot: its values pass through registers,
+// many at a time but within the call. README.md has what gets done in xbrtime_quiet would cost.
+#define DEFINE_CALL(FUNCTION, TYPE, DIRECTION, LEAST, BULK, ELSE)                 \
+  void FUNCTION(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe) { \
+    const xb_word ns = namespace_of(pe);                                          \
+    const size_t bytes = nelems * sizeof(TYPE);                                   \
+    if (__builtin_expect(nelems == 1, 1)) {                                       \
+      move_element(DIRECTION, ns, dest, src, sizeof(TYPE));                       \
+    } else if (stride == 1 && takes_bulk(bytes, LEAST, ns)) {                     \
+      BULK(dest, src, bytes, ns);                                                 \
+    } else {                                                                      \
+      ELSE[LOG_WIDTH(TYPE)](dest, src, nelems, (size_t)stride, ns);               \
+    }                                                                             \
+  }
+#define DEFINE_TYPE(NAME, TYPE)                                                              \
+  DEFINE_CALL(xbrtime_##NAME##_put, TYPE, kPut, BULK_PUT_BYTES, __xbrtime_bulk_put_in_order, \
+              __xbrtime_put)                                                                 \
+  DEFINE_CALL(xbrtime_##NAME##_get, TYPE, kGet, BULK_GET_BYTES, __xbrtime_bulk_get, get)     \
+  DEFINE_CALL(xbrtime_##NAME##_put_nb, TYPE, kPut, BULK_NB_BYTES, __xbrtime_bulk_put_nb,     \
+              __xbrtime_put)                                                                 \
+  DEFINE_CALL(xbrtime_##NAME##_get_nb, TYPE, kGet, BULK_NB_BYTES, __xbrtime_bulk_get_nb, get)
 XBRTIME_TYPES(DEFINE_TYPE)

@@ -10,6 +10,7 @@
 // than a register travels in one access, a wider one word by word from its lowest address.
 #pragma once
 
+#include "bulk.h"
 #include "internal.h"
 
 // words.S
@@ -77,7 +78,33 @@ XBRTIME_ALWAYS_INLINE void get_words(xb_word ns, xb_word *dest, const xb_word *s
     dest += first;
     words -= first;
   }
-  for (; words > 0; words--) *dest++ = load_remote_word(ns, src++);
+  // What is left: all loads, then all stores.
+  const xb_word *const pair = src + (words & 4), *const last = pair + (words & 2);
+  xb_word w0 = 0, w1 = 0, w2 = 0, w3 = 0, w4 = 0, w5 = 0, w6 = 0;
+  if (words & 4) {
+    w0 = load_remote_word(ns, src);
+    w1 = load_remote_word(ns, src + 1);
+    w2 = load_remote_word(ns, src + 2);
+    w3 = load_remote_word(ns, src + 3);
+  }
+  if (words & 2) {
+    w4 = load_remote_word(ns, pair);
+    w5 = load_remote_word(ns, pair + 1);
+  }
+  if (words & 1) w6 = load_remote_word(ns, last);
+  if (words & 4) {
+    dest[0] = w0;
+    dest[1] = w1;
+    dest[2] = w2;
+    dest[3] = w3;
+    dest += 4;
+  }
+  if (words & 2) {
+    dest[0] = w4;
+    dest[1] = w5;
+    dest += 2;
+  }
+  if (words & 1) *dest = w6;
 }
 
 // An element of up to 8 bytes, in a register (upper bytes are 0): own memory, namespace.
@@ -239,7 +266,17 @@ XBRTIME_ALWAYS_INLINE size_t element_distance(size_t n, size_t stride) {
   return stride == 1 ? n : n * stride;
 }
 
-// Contiguous elements to a namespace, mostly whole words: by the shortest way.
+// Whole words to a namespace. What this PE stored to it before may be performed later, what it
+// stores to it behind this is not.
+XBRTIME_ALWAYS_INLINE void put_whole_words(void *to, const void *from, size_t bytes, xb_word ns) {
+  if (takes_bulk(bytes, BULK_PUT_BYTES, ns)) {
+    __xbrtime_bulk_put(to, from, bytes, ns);
+  } else {
+    __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
+  }
+}
+
+// Contiguous elements to a namespace, mostly whole words, likewise: by the shortest way.
 XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsigned log_width,
                                      xb_word ns) {
   const size_t bytes = n << log_width;
@@ -248,6 +285,6 @@ XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsig
   } else if (bytes == WORD_BYTES) {
     store_remote_word(ns, to, *(const xb_word *)from);
   } else {
-    __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
+    put_whole_words(to, from, bytes, ns);
   }
 }

@@ -3,7 +3,8 @@
 """Compares what functions of xbrtime cost with expected_runtime.json; status 1 and one line for each figure
 that is off.
 
-cycles: of calls, by number of PEs, exactly (runtime_cycles.c). links: for a program that calls one
+cycles: of calls, by number of PEs, exactly (runtime_cycles.c); with the name of a configuration before the
+number on that one, which has to be there. links: for a program that calls one
 function, the bytes of code of the runtime in it, and which functions of the runtime it has: a collective
 pulls in no other. `--write` stores what was found as the new expectation; --pes and --only-cycles take a
 part, the rest of the file stays as it is.
@@ -59,7 +60,8 @@ def run(command):
 
 
 def cycles_of(xbsim, program, pes):
-    lines = run([xbsim, "--quiet", "-n", pes, program]).splitlines()
+    *config, number = pes.split()
+    lines = run([xbsim, "--quiet", *(["--config", *config] if config else []), "-n", number, program]).splitlines()
     return {name: int(cycles) for name, cycles in (line.split() for line in lines)}
 
 
@@ -75,6 +77,12 @@ def link_of(xbcc, nm, call, folder):
             size += int(match[1], 16)
             functions.append(match[2])
     return {"bytes": size, "functions": " ".join(sorted(functions))}
+
+
+def pes_of(args, cycles):
+    if not args.pes:
+        return list(cycles)
+    return [f"{args.config} {pes}" if args.config else pes for pes in args.pes]
 
 
 def differences(expected, found, path):
@@ -94,13 +102,14 @@ def main():
     parser.add_argument("--nm", default="riscv64-unknown-elf-nm")
     parser.add_argument("--expected", required=True)
     parser.add_argument("--pes", nargs="*", help="numbers of PEs; all of the file by default")
+    parser.add_argument("--config", help="of these numbers, if not rv64")
     parser.add_argument("--only-cycles", action="store_true")
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     with open(args.expected, encoding="utf-8") as file:
         expected = json.load(file)
     found = {"cycles": {pes: cycles_of(os.path.join(args.bin, "xbsim"), args.program, pes)
-                        for pes in args.pes or expected["cycles"]}}
+                        for pes in pes_of(args, expected["cycles"])}}
     if not args.only_cycles:
         with tempfile.TemporaryDirectory() as folder:
             found["links"] = {name: link_of(os.path.join(args.bin, "xbcc"), args.nm, call, folder)

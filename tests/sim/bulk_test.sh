@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The preset bulk in the simulator: transfers of all sizes and alignments between all PEs in lock step with
 # the reference simulator, the same program on that alone, arrivals at the collective network behind transfers,
-# gating, and programs without bulk transfers on this hardware. It is run in the root of a tree that has been
+# gating, the runtime over them and its cycles, and programs without bulk transfers on this hardware. It is run in the root of a tree that has been
 # built; PROGRAMS is the build folder that has the other programs: bulk_test.sh PROGRAMS [all].
 # Without `all`: few alignments, and up to 4 PEs.
 set -euo pipefail
@@ -76,3 +76,16 @@ xbgas_reservation_shared 9 3x3
 zawrs_remote 4 2x2
 end
 run software/collectives/collectives -n 6 --mesh 3x2 --check
+# xbrtime takes the engine for what is large.
+build/bin/xbcc --config rv64 -O2 -Wall -Wextra -Werror -o "$work/runtime.elf" tests/sim/bulk_runtime.c || fail "xbcc"
+for pes in ${all:+1 2 8 16} 3; do
+  build/bin/xbsim --config rv64-bulk --quiet -n "$pes" --check "$work/runtime.elf" </dev/null || fail "runtime, $pes PEs"
+  build/bin/xbsim --quiet -n "$pes" --check "$work/runtime.elf" </dev/null || fail "runtime without engine, $pes PEs"
+done
+for elf in put nonblocking ${all:+get order access alltoall broadcast broadcast_by_memory in_place pieces reduce_sum scan
+  wait context_switch}; do
+  run "tests/firmware/$elf" -n 3 --check
+  [ -z "$all" ] || run "tests/firmware/$elf" -n 7 --check
+done
+tests/cycles/check_runtime.py --bin build/bin --program "$programs/tests/cycles/runtime_cycles.elf" \
+  --expected tests/cycles/expected_runtime.json --config rv64-bulk --pes 2 ${all:+8} --only-cycles || fail "cycles"

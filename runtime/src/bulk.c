@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bulk.h"
+
+// What a command takes is less than 2^31 bytes.
+#define COMMAND_BYTES ((size_t)1 << 30)
+
+unsigned char __xbrtime_bulk XBRTIME_PRIVATE;
+
+void __xbrtime_bulk_init(void) {
+  if (xb_has_bulk()) __xbrtime_bulk = XBRTIME_BULK_RESTS_;
+}
+
+// More than one command takes: all of it but the last one's part.
+struct rest {
+  char *dest;
+  const char *src;
+  size_t bytes;
+};
+static __attribute__((noinline)) struct rest begin_put(struct rest all, xb_word ns) {
+  for (; all.bytes > COMMAND_BYTES; all.bytes -= COMMAND_BYTES) {
+    xb_bulk_put(ns, all.dest, all.src, COMMAND_BYTES);
+    all.dest += COMMAND_BYTES;
+    all.src += COMMAND_BYTES;
+  }
+  return all;
+}
+static __attribute__((noinline)) struct rest begin_get(struct rest all, xb_word ns) {
+  for (; all.bytes > COMMAND_BYTES; all.bytes -= COMMAND_BYTES) {
+    xb_bulk_get(all.dest, ns, all.src, COMMAND_BYTES);
+    all.dest += COMMAND_BYTES;
+    all.src += COMMAND_BYTES;
+  }
+  return all;
+}
+
+XBRTIME_ALWAYS_INLINE uint32_t start_put(void *dest, const void *src, size_t bytes, xb_word ns) {
+  struct rest all = {dest, src, bytes};
+  if (__builtin_expect(bytes > COMMAND_BYTES, 0)) all = begin_put(all, ns);
+  return __xb_bulk_command(ns, all.dest, all.src, all.bytes);
+}
+
+XBRTIME_ALWAYS_INLINE uint32_t start_get(void *dest, const void *src, size_t bytes, xb_word ns) {
+  struct rest all = {dest, src, bytes};
+  if (__builtin_expect(bytes > COMMAND_BYTES, 0)) all = begin_get(all, ns);
+  return __xb_bulk_command(ns, all.src, all.dest, all.bytes | XB_BULK_GET);
+}
+
+void __xbrtime_bulk_put(void *dest, const void *src, size_t bytes, xb_word ns) {
+  xb_bulk_wait(start_put(dest, src, bytes, ns));
+}
+
+void __xbrtime_bulk_put_in_order(void *dest, const void *src, size_t bytes, xb_word ns) {
+  xb_fence();
+  xb_bulk_wait(start_put(dest, src, bytes, ns));
+}
+
+void __xbrtime_bulk_get(void *dest, const void *src, size_t bytes, xb_word ns) {
+  xb_bulk_wait(start_get(dest, src, bytes, ns));
+}
+
+void __xbrtime_bulk_put_nb(void *dest, const void *src, size_t bytes, xb_word ns) {
+  __xbrtime_bulk = XBRTIME_BULK_MOVES_;
+  start_put(dest, src, bytes, ns);
+}
+
+void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns) {
+  __xbrtime_bulk = XBRTIME_BULK_MOVES_;
+  start_get(dest, src, bytes, ns);
+}

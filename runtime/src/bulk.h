@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Bulk transfers, where the hardware has an engine for them (hls/isa/README.md): contiguous bytes
+// between own memory and a namespace that is not 0, of any alignment.
+#pragma once
+
+#include "internal.h"
+
+// Measured: from so many bytes on a transfer and the wait for its end take less time than single
+// accesses, and its start less than those.
+#define BULK_PUT_BYTES 64u
+#define BULK_GET_BYTES 16u
+#define BULK_NB_BYTES 16u
+// So many are worth the wait for transfers before it, which the engine performs in order.
+#define BULK_WAITING_BYTES 1024u
+
+void __xbrtime_bulk_init(void);
+
+// xbrtime.h has the states.
+XBRTIME_ALWAYS_INLINE bool takes_bulk(size_t bytes, size_t least, xb_word ns) {
+  if (bytes < least || ns == 0) return false;
+  const unsigned state = __xbrtime_bulk;
+  return state == XBRTIME_BULK_RESTS_ || (state != 0 && bytes >= BULK_WAITING_BYTES);
+}
+
+// Return when the transfer has ended. A put does not wait for stores before it: what comes behind
+// it to the same PE is performed behind both, but the data may be there before them.
+void __xbrtime_bulk_put(void *dest, const void *src, size_t bytes, xb_word ns);
+void __xbrtime_bulk_get(void *dest, const void *src, size_t bytes, xb_word ns);
+// The same behind all stores of this PE so far.
+void __xbrtime_bulk_put_in_order(void *dest, const void *src, size_t bytes, xb_word ns);
+// Return when the transfer is in the engine's queue; xb_fence waits for its end.
+void __xbrtime_bulk_put_nb(void *dest, const void *src, size_t bytes, xb_word ns);
+void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns);
