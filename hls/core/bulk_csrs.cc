@@ -13,6 +13,12 @@ namespace xb::core {
 using namespace hdl;
 namespace csr = isa::csr;
 
+namespace {
+
+constexpr unsigned kAllGranules = 1u << (network::kNsBoundWidth - 1);  // 2^32 bytes
+
+}  // namespace
+
 // A register of `bits`, a number of ones. `counts_excess`: its highest bit stands for all from
 // there on, so that a value which is too large stays so.
 UInt CsrFile::bulk_register(const char* name, unsigned number, std::uint64_t bits,
@@ -25,8 +31,9 @@ UInt CsrFile::bulk_register(const char* name, unsigned number, std::uint64_t bit
   const int top = static_cast<int>(width) - 1;
   when(bus_.written(number), [&] {
     if (has_excess) {
-      kept <<=
-          cat({or_reduce(value.slice(static_cast<int>(xlen_) - 1, top)), value.slice(top - 1, 0)});
+      kept <<= named(
+          "new_" + std::string(name),
+          cat({or_reduce(value.slice(static_cast<int>(xlen_) - 1, top)), value.slice(top - 1, 0)}));
     } else {
       kept <<= value.slice(top, 0);
     }
@@ -57,19 +64,28 @@ void CsrFile::keep_bulk(const Config& config) {
   HW_LET(is_too_long) =
       xlen_ > 32 ? or_reduce(value.slice(static_cast<int>(xlen_) - 1, 32)) : lit(1, 0);
   HW_LET(is_own) = ns == 0;
-  HW_LET(bulk_node) = node_of(zext(ns, xlen_));
-  HW_LET(has_node) = is_mapped(zext(ns, xlen_), strap.num_pes);
+  HW_LET(wide_ns) = zext(ns, xlen_);
+  HW_LET(bulk_node) = node_of(wide_ns);
+  HW_LET(has_node) = is_mapped(wide_ns, strap.num_pes);
+  HW_LET(is_there_in_range) = is_in_range(there);
+  HW_LET(is_here_in_range) = is_in_range(here);
   HW_LET(is_unmapped) = ~is_own & ~has_node;
-  // A table maps no bulk transfer yet.
-  const UInt is_strange =
-      has_nlb(config) ? is_unmapped | (table->is_on & ~is_own) : UInt(is_unmapped);
+  network::BulkMapping mapping;
+  mapping.reason = mux(is_unmapped, Reason::kUnmapped, Reason::kNone);
+  mapping.node = bulk_node;
+  mapping.high = lit(network::kNsBoundWidth, kAllGranules);
+  mapping.low = lit(network::kNsBoundWidth, 0);
   network::BulkCommand command;
   command.get = value.bit(static_cast<int>(isa::kBulkGetBit));
+  if (has_nlb(config)) mapping = mapping_of_table(mapping, ns, command.get, is_there_in_range);
+  HW_LET(reason_of_ns) = mapping.reason;
   command.reason =
-      mux(is_strange, Reason::kUnmapped,
-          mux(~is_in_range(there), Reason::kOutOfRange,
-              mux(~is_in_range(here) | is_too_long, Reason::kLocalRange, Reason::kNone)));
-  command.node = mux(is_own, strap.pe_id, bulk_node);
+      mux(reason_of_ns != Reason::kNone, reason_of_ns,
+          mux(~is_there_in_range, Reason::kOutOfRange,
+              mux(~is_here_in_range | is_too_long, Reason::kLocalRange, Reason::kNone)));
+  command.node = mux(is_own, strap.pe_id, mapping.node);
+  command.high = mapping.high;
+  command.low = mapping.low;
   command.ns = ns.slice(static_cast<int>(isa::kNamespaceBits) - 1, 0);
   command.local = here.slice(30, 0);
   command.remote = there.slice(30, 0);
@@ -91,6 +107,32 @@ void CsrFile::keep_bulk(const Config& config) {
   unused(now.full);
   unused(now.busy);
   unused(now.gets_busy);
+}
+
+// While the table is on: what has been found in it, execute waits for that. It is not looked for if
+// no table can have the namespace or the address is none of RAM, as of an extended access.
+network::BulkMapping CsrFile::mapping_of_table(const network::BulkMapping& direct, const UInt& ns,
+                                               const UInt& gets, const UInt& is_in_range) {
+  bulk->search.emplace();
+  auto& search = *bulk->search;
+  const int bits = static_cast<int>(isa::kNamespaceBits);
+  HW_LET(is_mapped_by_table) = table->is_on & (ns != 0);
+  HW_LET(is_beyond_table) = ns.bit(bits);
+  HW_LET(is_searched) = is_mapped_by_table & ~is_beyond_table & is_in_range;
+  search.is_needed <<= is_searched;
+  search.ns <<= ns.slice(bits - 1, 0);
+  Reg<UInt> was_get{"was_get", W{1}, NoReset{}, "the command in execute, when it came there"};
+  when(is_searched, [&] { was_get <<= gets; });
+  search.gets <<= was_get;
+  const network::BulkMapping& found = search.mapping;
+  network::BulkMapping mapping;
+  mapping.reason = mux(is_searched, found.reason,
+                       mux(is_mapped_by_table,
+                           mux(is_beyond_table, Reason::kUnmapped, Reason::kNone), direct.reason));
+  mapping.node = mux(is_searched, found.node, direct.node);
+  mapping.high = mux(is_searched, found.high, direct.high);
+  mapping.low = mux(is_searched, found.low, direct.low);
+  return mapping;
 }
 
 }  // namespace xb::core

@@ -107,8 +107,13 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(remote_end) = zext(row_remote, kWidth + 1) + row_bytes - 1;
   HW_LET(leaves_ram) = row_end > ram_size;
   HW_LET(leaves_target) = (remote_end.bit(31) & (now.bytes != 0));
-  HW_LET(row_reason) =
-      mux(leaves_ram, Reason::kLocalRange, mux(leaves_target, Reason::kOutOfRange, Reason::kNone));
+  // RAM begins at 0x8000_0000: what its namespace permits is compared in units of 8 bytes.
+  HW_LET(row_begin) = zext(cat({lit(1, 1), row_remote.slice(30, 3)}), kNsBoundWidth);
+  HW_LET(row_last) = zext(cat({lit(1, 1), remote_end.slice(30, 3)}), kNsBoundWidth);
+  HW_LET(leaves_bounds) = ((row_begin < now.low) | (row_last >= now.high)) & (now.bytes != 0);
+  HW_LET(row_reason) = mux(leaves_ram, Reason::kLocalRange,
+                           mux(leaves_target, Reason::kOutOfRange,
+                               mux(leaves_bounds, Reason::kSourceBounds, Reason::kNone)));
   HW_LET(has_failed) = bit_of("failed_from_current", failed, current);
   // Nobody waits for one timeout after the other.
   Reg<UInt> gives_up{"gives_up", W{1}, Reset{0}, "a packet of it has heard nothing"};

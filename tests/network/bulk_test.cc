@@ -46,7 +46,7 @@ class Memories {
   void perform(unsigned node, const Bulk& command) {
     for (unsigned row = 0; row < command.rows; ++row) {
       const std::uint32_t local = command.local + row * command.local_stride;
-      const std::uint32_t remote = command.remote + row * command.remote_stride;
+      const std::uint32_t remote = (command.remote + row * command.remote_stride) & 0x7fffffff;
       if (command.get) {
         copy(command.target, remote, node, local, command.bytes);
       } else {
@@ -313,6 +313,47 @@ TEST(Bulk, CommandsFailWithTheirReason) {
     for (std::uint32_t i = 0; i < 600; ++i) {
       EXPECT_EQ(mesh.byte(0, 0x4000 + i), mesh.byte(1, 0x5000 + i));
     }
+  }
+}
+
+// No byte beyond them is reached, in whichever row it would be; the rows before are performed.
+TEST(Bulk, BoundsOfTheNamespaceHoldForEveryRow) {
+  for (const bool get : {false, true}) {
+    Mesh mesh(2, 1, with_bulk());
+    Memories memories(mesh, 65536, 14);
+    std::size_t failed = 0;
+    const auto send = [&](std::uint32_t remote, std::uint32_t bytes, unsigned rows,
+                          std::uint32_t stride, unsigned performed) {
+      Bulk command{.get = get, .target = 1, .local = 0x8000, .remote = remote, .bytes = bytes};
+      command.low = isa::kRamBase + 0x1000;
+      command.high = isa::kRamBase + 0x3000;
+      command.rows = performed;
+      command.local_stride = 8200;
+      command.remote_stride = stride;
+      memories.perform(0, command);
+      command.rows = rows;
+      mesh.offer(0, command);
+      ASSERT_TRUE(mesh.drain(20000));
+      mesh.run(2);
+      if (performed != rows) ++failed;
+      ASSERT_EQ(mesh.errors(0).size(), failed) << get << remote;
+      if (performed == rows) return;
+      EXPECT_EQ(mesh.errors(0).back().reason, static_cast<unsigned>(Reason::kSourceBounds));
+      EXPECT_EQ(mesh.errors(0).back().addr, (remote + performed * stride) & 0x7fffffffu);
+    };
+    send(0x1000, 0x2000, 1, 0, 1);
+    send(0x1000, 1, 1, 0, 1);
+    send(0x2fff, 1, 1, 0, 1);
+    send(0xfff, 1, 1, 0, 0);
+    send(0xfff, 2, 1, 0, 0);
+    send(0x3000, 1, 1, 0, 0);
+    send(0x2fff, 2, 1, 0, 0);
+    send(0x1001, 0x2000, 1, 0, 0);
+    send(0xff8, 0, 1, 0, 1);
+    send(0x2f00, 100, 3, 100, 2);
+    send(0x1080, 16, 3, 0x7fffffc0, 3);
+    send(0x1040, 16, 3, 0x7fffffc0, 2);
+    memories.check();
   }
 }
 

@@ -191,6 +191,8 @@ void Mesh::drive_bulk(Node& node) {
   node.sim.poke("bulk_command_rows", command.rows);
   node.sim.poke("bulk_command_local_stride", command.local_stride);
   node.sim.poke("bulk_command_remote_stride", command.remote_stride);
+  node.sim.poke("bulk_command_low", command.low / 8);
+  node.sim.poke("bulk_command_high", command.high / 8);
 }
 
 void Mesh::finish_cycle(Node& node) {

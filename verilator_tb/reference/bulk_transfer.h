@@ -20,6 +20,8 @@ struct BulkTransfer {
   std::uint32_t local = 0, remote = 0;
   std::uint32_t bytes = 0, rows = 0;
   std::uint32_t local_stride = 0, remote_stride = 0;  // modulo 2^31
+  // Addresses that the namespace permits there: the lowest, and that behind the highest.
+  std::uint64_t low = 0, high = std::uint64_t{1} << 32;
 };
 
 struct BulkPiece {
