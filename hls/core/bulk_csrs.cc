@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The registers of the bulk engine: what a command is made of, and what became of the others.
-#include <string>
+#include <algorithm>
 
 #include "hls/core/address_check.h"
 #include "hls/core/csr_file.h"
@@ -19,42 +19,49 @@ constexpr unsigned kAllGranules = 1u << (network::kNsBoundWidth - 1);  // 2^32 b
 
 }  // namespace
 
-// A register of `bits`, a number of ones. `counts_excess`: its highest bit stands for all from
-// there on, so that a value which is too large stays so.
-UInt CsrFile::bulk_register(const char* name, unsigned number, std::uint64_t bits,
-                            bool counts_excess, const char* text, std::uint64_t initial) {
-  unsigned width = bits_for(bits);
-  const bool has_excess = counts_excess && width <= xlen_;
-  if (width > xlen_) width = xlen_;
-  Reg<UInt> kept(name, W{width}, Reset{initial}, text);
+// What a register of `bits`, a number of ones, keeps of the value that is written.
+UInt CsrFile::kept_of_bulk(std::uint64_t bits) const {
+  const unsigned width = std::min(bits_for(bits), xlen_);
+  return bus_.new_value.slice(static_cast<int>(width) - 1, 0);
+}
+
+// The highest bit that it keeps stands for all from there on, so that a value which is too large
+// stays so.
+UInt CsrFile::kept_with_excess(std::uint64_t bits) const {
+  const unsigned width = bits_for(bits);
+  if (width > xlen_) return kept_of_bulk(bits);
   const UInt& value = bus_.new_value;
   const int top = static_cast<int>(width) - 1;
-  when(bus_.written(number), [&] {
-    if (has_excess) {
-      kept <<= named(
-          "new_" + std::string(name),
-          cat({or_reduce(value.slice(static_cast<int>(xlen_) - 1, top)), value.slice(top - 1, 0)}));
-    } else {
-      kept <<= value.slice(top, 0);
-    }
-  });
+  return cat({or_reduce(value.slice(static_cast<int>(xlen_) - 1, top)), value.slice(top - 1, 0)});
+}
+
+UInt CsrFile::bulk_register(const char* name, unsigned number, const UInt& new_value,
+                            const char* text, std::uint64_t initial) {
+  Reg<UInt> kept(name, W{new_value.width()}, Reset{initial}, text);
+  when(bus_.written(number), [&] { kept <<= new_value; });
   bus_.readable({number}, kept);
   return kept;
 }
 
 void CsrFile::keep_bulk(const Config& config) {
   bulk.emplace();
-  const UInt here = bulk_register("bulklocal", csr::kBulklocal, isa::kBulkAddressBits, true,
+  HW_LET(new_address) = kept_with_excess(isa::kBulkAddressBits);
+  HW_LET(new_namespace) = kept_with_excess(isa::kBulkNsBits);
+  const UInt here = bulk_register("bulklocal", csr::kBulklocal, new_address,
                                   "first byte here, of the next bulk command");
-  const UInt there = bulk_register("bulkremote", csr::kBulkremote, isa::kBulkAddressBits, true,
-                                   "first byte there");
-  const UInt ns =
-      bulk_register("bulkns", csr::kBulkns, isa::kBulkNsBits, true, "namespace of the other PE");
-  const UInt rows = bulk_register("bulkrows", csr::kBulkrows, isa::kBulkRowsBits, false, "rows", 1);
-  const UInt stride_here = bulk_register("bulklstride", csr::kBulklstride, isa::kBulkStrideBits,
-                                         false, "from row to row here");
-  const UInt stride_there = bulk_register("bulkrstride", csr::kBulkrstride, isa::kBulkStrideBits,
-                                          false, "from row to row there");
+  const UInt there = bulk_register("bulkremote", csr::kBulkremote, new_address, "first byte there");
+  const UInt ns = bulk_register("bulkns", csr::kBulkns, new_namespace, "namespace of the other PE");
+  const UInt rows =
+      bulk_register("bulkrows", csr::kBulkrows, kept_of_bulk(isa::kBulkRowsBits), "rows", 1);
+  const UInt stride_here = bulk_register(
+      "bulklstride", csr::kBulklstride, kept_of_bulk(isa::kBulkStrideBits), "from row to row here");
+  const UInt stride_there =
+      bulk_register("bulkrstride", csr::kBulkrstride, kept_of_bulk(isa::kBulkStrideBits),
+                    "from row to row there");
+  const UInt signal = bulk_register("bulksignal", csr::kBulksignal, new_address,
+                                    "word there that a put writes at its end, 0: none");
+  const UInt signal_value =
+      bulk_register("bulkvalue", csr::kBulkvalue, bus_.new_value, "what it writes there");
 
   static_assert(isa::kRamBase == 0x8000'0000, "bit 31 says whether an address may be of RAM");
   const auto is_in_range = [](const UInt& address) {
@@ -84,6 +91,13 @@ void CsrFile::keep_bulk(const Config& config) {
           mux(~is_there_in_range, Reason::kOutOfRange,
               mux(~is_here_in_range | is_too_long, Reason::kLocalRange, Reason::kNone)));
   command.node = mux(is_own, strap.pe_id, mapping.node);
+  HW_LET(has_signal) = (signal != 0) & ~command.get;
+  HW_LET(is_signal_aligned) = signal.slice(xlen_ == 64 ? 2 : 1, 0) == 0;
+  HW_LET(is_signal_good) = is_in_range(signal) & is_signal_aligned;
+  command.signals = has_signal;
+  command.bad_signal = ~is_signal_good;
+  command.signal = signal.slice(30, 0);
+  command.signal_value = zext(signal_value, 64);
   command.high = mapping.high;
   command.low = mapping.low;
   command.ns = ns.slice(static_cast<int>(isa::kNamespaceBits) - 1, 0);

@@ -143,8 +143,10 @@ class CsrFile : public hdl::Module {
   void keep_bulk(const Config& config);          // bulk_csrs.cc
   network::BulkMapping mapping_of_table(const network::BulkMapping& direct, const UInt& ns,
                                         const UInt& gets, const UInt& is_in_range);
-  UInt bulk_register(const char* name, unsigned number, std::uint64_t bits, bool counts_excess,
-                     const char* text, std::uint64_t initial = 0);
+  UInt kept_of_bulk(std::uint64_t bits) const;
+  UInt kept_with_excess(std::uint64_t bits) const;
+  UInt bulk_register(const char* name, unsigned number, const UInt& new_value, const char* text,
+                     std::uint64_t initial = 0);
   void leave_out_xbgas(const Config& config);
 
   const unsigned xlen_;

@@ -209,8 +209,9 @@ void Execute::send(const Config& config) {
   slot.bits.trap.valid <<= trap_.found;
   slot.bits.trap.is_interrupt <<= trap_.is_irq;
   slot.bits.trap.cause <<= trap_.cause;
-  HW_LET(sets_minstret) = is_machine(Unit::kCsr) & csr.writes &
-                          any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
+  const UInt writes_csr = bulk ? wait_.writes_csr : is_machine(Unit::kCsr) & csr.writes;
+  HW_LET(sets_minstret) =
+      writes_csr & any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
   slot.bits.counts <<= ~trap_.found & ~sets_minstret;
   slot.bits.multiplies <<= is_unit(Unit::kMultiply);
   slot.bits.dest.writes <<= ctl_.writes & ~trap_.found;

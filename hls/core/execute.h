@@ -214,6 +214,7 @@ class Execute : public hdl::Module {
     UInt releases;    // an atomic access with rl
     UInt sleeps;      // in wfi or wrs
     UInt is_setup;    // of registers of the bulk engine: without effect until a command
+    UInt writes_csr;  // with a bulk engine
     UInt is_command;  // for the bulk engine
     UInt bulk;        // one for which there is no room
     UInt search;      // one whose namespace is being looked up

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What holds up a command for the bulk engine: a full queue, and the look-up of its namespace.
-#include "hls/core/csr_address.h"
 #include "hls/core/execute.h"
 #include "hls/isa/csrs.h"
 
@@ -17,15 +16,15 @@ void Execute::look_at_bulk(const Config& config) {
   if (!bulk) bulk.emplace();
   // What nobody sees before a command need not wait for what is older: nothing that has left
   // execute can trap once this leaves.
-  static_assert(isa::csr::kBulklocal % 8 == 0 &&
-                isa::csr::kBulkrstride == isa::csr::kBulklocal + 5);
-  HW_LET(is_register_of_bulk) =
-      (x_.insn.slice(31, 23) == isa::csr::kBulklocal / 8) & (x_.insn.slice(22, 20) <= 5);
+  static_assert(isa::csr::kBulklocal % 16 == 0 && isa::csr::kBulkcmd == isa::csr::kBulklocal + 6 &&
+                isa::csr::kBulkvalue == isa::csr::kBulklocal + 8);
+  HW_LET(is_register_of_bulk) = (x_.insn.slice(31, 24) == isa::csr::kBulklocal / 16) &
+                                (x_.insn.slice(23, 20) <= 8) & (x_.insn.slice(23, 20) != 6);
   wait_.is_setup = named(
       "sets_up_bulk", is_machine(Unit::kCsr) & is_register_of_bulk & (x_.insn.slice(11, 7) == 0));
-  HW_LET(writes_csr) = csr_writes(x_.insn);
+  wait_.writes_csr = named("writes_csr", is_machine(Unit::kCsr) & csr.writes);
   wait_.is_command = named(
-      "is_command", is_machine(Unit::kCsr) & writes_csr &
+      "is_command", wait_.writes_csr &
                         (labelled(isa::csr_labels(), x_.insn.slice(31, 20)) == isa::csr::kBulkcmd));
   wait_.bulk = named("bulk_waits", wait_.is_command & bulk->full);
   gives_way_ = named("gives_way", wait_.bulk & irq);

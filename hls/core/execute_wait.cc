@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // When the instruction in execute leaves, and what execute takes then.
-#include "hls/core/csr_address.h"
 #include "hls/core/execute.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"

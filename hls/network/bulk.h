@@ -38,8 +38,12 @@ struct BulkCommand {
   UInt remote_stride{W{31}, "the same there"};
   UInt high{W{kNsBoundWidth}, "of what its namespace permits there, as addresses in units of 8"};
   UInt low{W{kNsBoundWidth}, "lowest of it"};
+  UInt signals{W{1}, "a put: a word is written there when all of its data is there"};
+  UInt bad_signal{W{1}, "it is not aligned, or not in the range of RAM"};
+  UInt signal{W{31}, "where that word is"};
+  UInt signal_value{W{64}, "what is written to it"};
   HW_FIELDS(get, reason, node, ns, local, remote, bytes, rows, local_stride, remote_stride, high,
-            low)
+            low, signals, bad_signal, signal, signal_value)
 };
 
 // Where the namespace table leads a command, and what it permits there.

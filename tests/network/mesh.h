@@ -53,6 +53,9 @@ struct Bulk {
   unsigned reason = 0;
   // Addresses that its namespace permits: the lowest, and that behind the highest.
   std::uint64_t low = 0, high = std::uint64_t{1} << 32;
+  bool signals = false, bad_signal = false;
+  std::uint32_t signal = 0;
+  std::uint64_t signal_value = 0;
 };
 
 struct Answer {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # The preset bulk in the simulator: transfers of all sizes and alignments between all PEs in lock step with
-# the reference simulator, the same program on that alone, transfers by a namespace table, arrivals at the collective
+# the reference simulator, the same program on that alone, transfers by a namespace table, signals, arrivals at the collective
 # network behind transfers, gating, and programs without bulk transfers on this hardware. It is run in the root of a
 # tree that has been built; PROGRAMS is the build folder that has the other programs: bulk_test.sh PROGRAMS [all].
 # Without `all`: few alignments, and up to 4 PEs.
@@ -46,6 +46,11 @@ end
   for mesh in "1 1x1" "2 2x1" "4 2x2"; do
     build/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/table.elf" </dev/null ||
       fail "transfers by a table on $config, $mesh"
+  done
+  build/bin/xbcc --config $config -O2 -o "$work/signals.elf" tests/sim/bulk_signals.c || fail "xbcc"
+  for mesh in "1 1x1" "2 2x1" "4 2x2"; do
+    build/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/signals.elf" </dev/null ||
+      fail "signals on $config, $mesh"
   done
   build/bin/xbsim --config $config --quiet -n 2 --link-latency 2 --check "$work/transfers.elf" -- 131 \
     </dev/null || fail "transfers with slow links"

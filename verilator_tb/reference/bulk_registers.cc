@@ -23,6 +23,10 @@ std::uint64_t* BulkRegisters::storage(unsigned number) {
       return &local_stride_;
     case csr::kBulkrstride:
       return &remote_stride_;
+    case csr::kBulksignal:
+      return &signal_;
+    case csr::kBulkvalue:
+      return &signal_value_;
     default:
       return nullptr;
   }
@@ -30,13 +34,13 @@ std::uint64_t* BulkRegisters::storage(unsigned number) {
 
 std::uint64_t BulkRegisters::kept(unsigned number, std::uint64_t value) {
   const std::uint64_t writable = isa::find_csr(number)->writable;
-  const bool has_excess =
-      number == csr::kBulklocal || number == csr::kBulkremote || number == csr::kBulkns;
+  const bool has_excess = number == csr::kBulklocal || number == csr::kBulkremote ||
+                          number == csr::kBulkns || number == csr::kBulksignal;
   return has_excess ? isa::kept_with_excess(value, writable) : value & writable;
 }
 
-BulkTransfer BulkRegisters::command(std::uint64_t value, unsigned pe, Namespaces& namespaces,
-                                    const ReadWord& read) const {
+BulkTransfer BulkRegisters::command(std::uint64_t value, const HartParameters& parameters,
+                                    Namespaces& namespaces, const ReadWord& read) const {
   const auto outside = [](std::uint64_t address) {
     return address < isa::kRamBase || address - isa::kRamBase >= isa::kRamMaximum;
   };
@@ -44,7 +48,7 @@ BulkTransfer BulkRegisters::command(std::uint64_t value, unsigned pe, Namespaces
   transfer.get = (value >> isa::kBulkGetBit & 1) != 0;
   transfer.bytes = static_cast<std::uint32_t>(value & isa::kBulkBytesBits);
   transfer.ns = ns_ & isa::kMaxNamespace;
-  transfer.node = pe;
+  transfer.node = parameters.pe_id;
   if (ns_ != 0) {
     const auto found = namespaces.look_up(Namespaces::Command{transfer.get, ns_, remote_}, read);
     transfer.reason = found.reason;
@@ -64,6 +68,16 @@ BulkTransfer BulkRegisters::command(std::uint64_t value, unsigned pe, Namespaces
   transfer.rows = static_cast<std::uint32_t>(rows_);
   transfer.local_stride = static_cast<std::uint32_t>(local_stride_);
   transfer.remote_stride = static_cast<std::uint32_t>(remote_stride_);
+  transfer.signals = signal_ != 0 && !transfer.get;
+  transfer.signal = static_cast<std::uint32_t>(signal_ & isa::kBulkStrideBits);
+  transfer.signal_value = signal_value_;
+  transfer.signal_size_log2 = parameters.xlen == 64 ? 3 : 2;
+  const std::uint64_t size = parameters.xlen / 8;
+  if (outside(signal_) || signal_ % size != 0) {
+    transfer.signal_reason = Reason::kOutOfRange;
+  } else if (signal_ < transfer.low || signal_ + size > transfer.high) {
+    transfer.signal_reason = Reason::kSourceBounds;
+  }
   return transfer;
 }
 

@@ -22,14 +22,15 @@ class BulkRegisters {
 
   // `value` is written to bulkcmd on this PE. The namespace is looked up, which is a use of what
   // the buffer holds.
-  BulkTransfer command(std::uint64_t value, unsigned pe, Namespaces& namespaces,
-                       const ReadWord& read) const;
+  BulkTransfer command(std::uint64_t value, const HartParameters& parameters,
+                       Namespaces& namespaces, const ReadWord& read) const;
   // The namespace that would be searched for in the table.
   std::optional<std::uint64_t> searched(const Namespaces& namespaces) const;
 
  private:
   std::uint64_t local_ = 0, remote_ = 0, ns_ = 0, rows_ = 1;
   std::uint64_t local_stride_ = 0, remote_stride_ = 0;
+  std::uint64_t signal_ = 0, signal_value_ = 0;
 };
 
 }  // namespace xb::reference

@@ -193,13 +193,14 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
       return true;
     case csr::kBulkcmd:
       environment_.bulk_command(
-          bulk_.command(value, parameters_.pe_id, namespaces_, [this](std::uint64_t address) {
+          bulk_.command(value, parameters_, namespaces_, [this](std::uint64_t address) {
             return std::optional(environment_.table_load(address));
           }));
       return true;
     case csr::kBulklocal:
     case csr::kBulkremote:
     case csr::kBulkns:
+    case csr::kBulksignal:
       value = BulkRegisters::kept(number, value);
       break;
     case csr::kMie:

@@ -69,7 +69,9 @@ void NamespaceWatch::write_register(unsigned id, const Retirement& r) {
   if (of_bulk != nullptr) {
     *of_bulk = reference::BulkRegisters::kept(number, value);
   } else if (number == csr::kBulkcmd) {
-    pe.command = pe.bulk.command(value, id, pe.namespaces, reader(id));
+    reference::HartParameters parameters = parameters_;
+    parameters.pe_id = id;
+    pe.command = pe.bulk.command(value, parameters, pe.namespaces, reader(id));
   } else {
     pe.namespaces.write(number, value);
   }
@@ -95,7 +97,7 @@ void NamespaceWatch::on_retire(unsigned id, std::uint64_t, const Retirement& r) 
   if ((r.insn & 0x7f) == kSystemOpcode) {
     const unsigned number = isa::csr_of(r.insn);
     const bool is_of_bulk =
-        parameters_.has_bulk() && number >= csr::kBulklocal && number <= csr::kBulkcmd;
+        parameters_.has_bulk() && number >= csr::kBulklocal && number <= csr::kBulkvalue;
     if ((number >= csr::kNstablebase && number <= csr::kNlbflush) || is_of_bulk) {
       write_register(id, r);
     }

@@ -66,7 +66,7 @@ class NamespaceWatch : public Observer {
   std::string remedy_of(const Pe& pe, const isa::Instruction& instruction,
                         isa::Reason reason) const;
 
-  reference::HartParameters parameters_;
+  reference::HartParameters parameters_;  // of any PE
   Memory memory_;
   std::vector<Pe> pes_;
 };
