@@ -209,6 +209,17 @@ static inline uint32_t xb_bulk_get(volatile void *local, xb_word ns, const volat
                                    uint32_t bytes) {
   return __xb_bulk_command(ns, remote, local, bytes | XB_BULK_GET);
 }
+// A put with a signal: when all of its data is there, and only then, *signal becomes `value` in the
+// memory where the data is. Nothing is written there if any of it fails.
+static inline uint32_t xb_bulk_put_signal(xb_word ns, volatile void *remote,
+                                          const volatile void *local, uint32_t bytes,
+                                          volatile xb_word *signal, xb_word value) {
+  __asm__ volatile("csrw %0, %2\n\tcsrw %1, %3" ::"i"(XB_CSR_BULKSIGNAL), "i"(XB_CSR_BULKVALUE),
+                   "r"(signal), "r"(value));
+  const uint32_t ticket = __xb_bulk_command(ns, remote, local, bytes);
+  __asm__ volatile("csrw %0, zero" ::"i"(XB_CSR_BULKSIGNAL));
+  return ticket;
+}
 // For the transfers that follow: `rows` times so many bytes, 0 to 65535, each row beginning so many
 // bytes behind the one before. (1, 0, 0) is what there is at the start.
 static inline void xb_bulk_rows(uint32_t rows, long local_stride, long remote_stride) {

@@ -120,6 +120,7 @@ class Core : public hdl::Module {
   void connect_loads_in_flight(const Config& config);
   void make_room_for_late_value();
   void connect_translation(const Config& config);
+  void translate_commands(network::Nlb& nlb);
   void connect_collective(const Config& config);
   void connect_write_back(const Config& config);
   void connect_csr_file();

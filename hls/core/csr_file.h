@@ -96,6 +96,15 @@ class CsrFile : public hdl::Module {
     hdl::Out<hdl::Stream<network::BulkCommand>> command{"bulk_command", network::BulkCommand{},
                                                         "only while there is room"};
     hdl::In<network::BulkState> state{"bulk_state", network::BulkState{}, "from registers"};
+    // With a namespace table.
+    struct Search {
+      Search() {}
+      hdl::Out<UInt> is_needed{"needs_table", W{1}, "the table maps the namespace of a command"};
+      hdl::Out<UInt> ns{"bulk_ns", W{isa::kNamespaceBits}, "that namespace"};
+      hdl::Out<UInt> gets{"command_gets", W{1}, "register: the command in execute is a get"};
+      hdl::In<network::BulkMapping> mapping{"mapping", network::BulkMapping{}, "what is found"};
+    };
+    std::optional<Search> search;
   };
   std::optional<Bulk> bulk;
 
@@ -132,8 +141,12 @@ class CsrFile : public hdl::Module {
   void keep_remote_error(const Config& config);  // rerrns, rerraddr, rerrreason, rerrlost
   void keep_collective(const Config& config);    // colloperand, collarrive, collgroup, results
   void keep_bulk(const Config& config);          // bulk_csrs.cc
-  UInt bulk_register(const char* name, unsigned number, std::uint64_t bits, bool counts_excess,
-                     const char* text, std::uint64_t initial = 0);
+  network::BulkMapping mapping_of_table(const network::BulkMapping& direct, const UInt& ns,
+                                        const UInt& gets, const UInt& is_in_range);
+  UInt kept_of_bulk(std::uint64_t bits) const;
+  UInt kept_with_excess(std::uint64_t bits) const;
+  UInt bulk_register(const char* name, unsigned number, const UInt& new_value, const char* text,
+                     std::uint64_t initial = 0);
   void leave_out_xbgas(const Config& config);
 
   const unsigned xlen_;

@@ -36,6 +36,7 @@ Execute::Execute(const Config& config)
   find_jumps();
   check_access(config);
   if (has_collective(config)) look_at_collective(config);
+  look_at_bulk(config);
   find_traps();
   use_units(config);
   read_ahead(config);
@@ -127,6 +128,8 @@ void Execute::find_traps() {
     takes_irq = takes_irq | collective_.interrupted;
     of_csr = collective_.refused | collective_.failed;
   }
+  const bool searches = bulk && bulk->search;
+  if (searches) takes_irq = takes_irq | gives_up_;
   trap_.is_irq = named("takes_irq", takes_irq);
   trap_.found =
       named("trap", is_unit(Unit::kTrap) | jump_.bad_target | memory_fault | of_csr | trap_.is_irq);
@@ -140,7 +143,10 @@ void Execute::find_traps() {
     HW_LET(cause_of_csr) =
         mux(collective_.interrupted, irq_cause,
             zext(mux(collective_.refused, Cause::kIllegalInstruction, Cause::kLoadAccess), 5));
-    causes.emplace_back(Unit::kCsr, cause_of_csr);
+    causes.emplace_back(Unit::kCsr,
+                        searches ? mux(gives_up_, irq_cause, cause_of_csr) : cause_of_csr);
+  } else if (searches) {
+    causes.emplace_back(Unit::kCsr, irq_cause);
   }
   trap_.cause = named("cause", select(ctl_.unit, causes, zext(ctl_.cause, 5)));
   const UInt of_access =
@@ -203,8 +209,9 @@ void Execute::send(const Config& config) {
   slot.bits.trap.valid <<= trap_.found;
   slot.bits.trap.is_interrupt <<= trap_.is_irq;
   slot.bits.trap.cause <<= trap_.cause;
-  HW_LET(sets_minstret) = is_machine(Unit::kCsr) & csr.writes &
-                          any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
+  const UInt writes_csr = bulk ? wait_.writes_csr : is_machine(Unit::kCsr) & csr.writes;
+  HW_LET(sets_minstret) =
+      writes_csr & any_of(csr.address, {isa::csr::kMinstret, isa::csr::kMinstreth});
   slot.bits.counts <<= ~trap_.found & ~sets_minstret;
   slot.bits.multiplies <<= is_unit(Unit::kMultiply);
   slot.bits.dest.writes <<= ctl_.writes & ~trap_.found;
@@ -239,9 +246,10 @@ void Execute::send_result(const Config& config) {
   if (config.machine_mode) {
     // Of an access that is illegal now mtval is its word; of one that fails, or in whose place an
     // interrupt comes, 0, as the value that it finds.
-    const UInt of_csr = collective ? mux(collective_.refused, zext(x_.insn, xlen_),
-                                         mux(collective_.interrupted, 0, csr_value))
-                                   : UInt(csr_value);
+    UInt of_csr = collective ? mux(collective_.refused, zext(x_.insn, xlen_),
+                                   mux(collective_.interrupted, 0, csr_value))
+                             : UInt(csr_value);
+    if (bulk && bulk->search) of_csr = mux(gives_up_, 0, of_csr);
     slot.bits.result <<= mux(ctl_.result == Result::kCsr, of_csr, computed);
   } else {
     slot.bits.result <<= computed;
@@ -275,8 +283,9 @@ void Execute::access_csr() {
   UInt executes = stage_.valid & is_machine(Unit::kCsr) & pipe_empty;
   if (bulk) {
     // From registers: the network part is told that it must not rest.
-    const UInt alone = named("executes_alone", executes & ~wait_.bulk);
+    UInt alone = named("executes_alone", executes & ~wait_.bulk);
     bulk->commands <<= alone & wait_.is_command;
+    if (bulk->search) alone = named("executes_judged", alone & ~wait_.search);
     executes = mux(wait_.is_setup, fire_, alone);
   }
   if (collective) {

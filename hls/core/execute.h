@@ -75,6 +75,18 @@ class Execute : public hdl::Module {
     hdl::In<UInt> full{"bulk_full", W{1}, "from a register: no room for a bulk command"};
     hdl::In<UInt> gets_idle{"bulk_gets_idle", W{1}, "from registers: every get has ended"};
     hdl::Out<UInt> commands{"bulk_commands", W{1}, "a command goes to the engine"};
+    // With a namespace table, of a command here.
+    struct Search {
+      Search() {}
+      hdl::In<UInt> is_needed{"needs_table", W{1}, "from registers: the table maps its namespace"};
+      hdl::In<UInt> passes{"table_passes", W{1}, "that is found, and permits it"};
+      hdl::In<UInt> fails{"table_fails", W{1}, "register: it does not, or is not found"};
+      hdl::In<UInt> may_end{"search_may_end", W{1}, "an interrupt may take its place"};
+      hdl::Out<UInt> begins{"search_begins", W{1}, "it is looked up"};
+      hdl::Out<UInt> stays{"search_stays", W{1}, "register: it has been, and is judged"};
+      hdl::Out<UInt> ends{"search_ends", W{1}, "it leaves in this cycle"};
+    };
+    std::optional<Search> search;
   };
   std::optional<Bulk> bulk;
   // Configurations with compare-and-swap only.
@@ -126,6 +138,8 @@ class Execute : public hdl::Module {
   void find_jumps();
   void check_access(const Config& config);
   void look_at_collective(const Config& config);
+  void look_at_bulk(const Config& config);  // execute_bulk.cc
+  void search_for_bulk(const Config& config);
   void find_traps();
   void use_units(const Config& config);
   void read_ahead(const Config& config);
@@ -134,7 +148,6 @@ class Execute : public hdl::Module {
   void find_waits(const Config& config);
   UInt fence_waits() const;
   void find_sleep(const Config& config);
-  void find_room(const Config& config);
   void take_next(const Config& config);
   UInt is_empty_but_for_new_value();
 
@@ -201,15 +214,18 @@ class Execute : public hdl::Module {
     UInt releases;    // an atomic access with rl
     UInt sleeps;      // in wfi or wrs
     UInt is_setup;    // of registers of the bulk engine: without effect until a command
+    UInt writes_csr;  // with a bulk engine
     UInt is_command;  // for the bulk engine
     UInt bulk;        // one for which there is no room
+    UInt search;      // one whose namespace is being looked up
     UInt activity;    // of a bubble while another instruction waits for older ones
   } wait_;
   UInt fire_;         // wire: it leaves, and no trap behind kills it
   UInt go_;           // it has nothing to wait for here
   UInt moves_;        // ... and memory issue takes it
   UInt irq_is_gone_;  // an interrupt that came through decode is not pending any more
-  UInt gives_way_;    // such a command, to an interrupt: it is repeated
+  UInt gives_way_;    // a command without room, to an interrupt: it is repeated
+  UInt gives_up_;     // ... one that waits for the namespace table: in its place the trap is taken
   UInt next_pc_;
   Guess guess_;  // register: about the instruction here, with a predictor
 };

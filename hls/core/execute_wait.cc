@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // When the instruction in execute leaves, and what execute takes then.
-#include "hls/core/csr_address.h"
 #include "hls/core/execute.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
@@ -29,7 +28,6 @@ void Execute::find_waits(const Config& config) {
     HW_LET(unit_is_serial) = serial_unit;
     serial_unit = unit_is_serial & ~collective_.is_here;
   }
-  find_room(config);
   const UInt waits_for_all = bulk ? serial_unit & ~wait_.is_setup : serial_unit;
   HW_LET(is_serial) = waits_for_all | wait_.releases;
   HW_LET(unit_waits) = unit_.is_divide & ~unit_.done;
@@ -38,31 +36,11 @@ void Execute::find_waits(const Config& config) {
   UInt reasons = wait_.load | unit_waits | (is_serial & ~pipe_empty) | fence | wait_.sleeps;
   if (late) reasons = reasons | wait_.held;
   if (bulk) reasons = reasons | (wait_.bulk & ~gives_way_);
+  if (bulk && bulk->search) reasons = reasons | (wait_.search & ~gives_up_);
   HW_LET(waits) = reasons;
   go_ = named("go", stage_.valid & ~waits);
   moves_ = named("moves", go_ & mi_ready);
   fire_ <<= moves_ & ~kill;
-}
-
-// A bulk command waits for room in the queue. It has done nothing yet, so an interrupt may take its
-// place: it leaves without effect and is fetched again, behind the interrupt.
-void Execute::find_room(const Config& config) {
-  gives_way_ = lit(1, 0);
-  if (!has_bulk(config)) return;
-  if (!bulk) bulk.emplace();
-  // What nobody sees before a command need not wait for what is older: nothing that has left
-  // execute can trap once this leaves.
-  static_assert(isa::csr::kBulklocal % 8 == 0 &&
-                isa::csr::kBulkrstride == isa::csr::kBulklocal + 5);
-  HW_LET(is_register_of_bulk) =
-      (x_.insn.slice(31, 23) == isa::csr::kBulklocal / 8) & (x_.insn.slice(22, 20) <= 5);
-  wait_.is_setup = named(
-      "sets_up_bulk", is_machine(Unit::kCsr) & is_register_of_bulk & (x_.insn.slice(11, 7) == 0));
-  wait_.is_command = named(
-      "is_command", is_machine(Unit::kCsr) & csr_writes(x_.insn) &
-                        (labelled(isa::csr_labels(), x_.insn.slice(31, 20)) == isa::csr::kBulkcmd));
-  wait_.bulk = named("bulk_waits", wait_.is_command & bulk->full);
-  gives_way_ = named("gives_way", wait_.bulk & irq);
 }
 
 // A fence, or what acts as one, for what others still do to memory for this core.
@@ -120,6 +98,10 @@ void Execute::take_next(const Config& config) {
                                                   {Unit::kInterrupt, Activity::kTrap}},
                                                  wait_.activity));
   if (collective) wait_.activity = mux(collective_.waits, Activity::kWrs, wait_.activity);
+  if (bulk && bulk->search) {
+    wait_.activity = mux(bulk->search->stays, Activity::kTableWalk, wait_.activity);
+    bulk->search->ends <<= moves_;
+  }
   stage_.advance(decode, ready, {{kill, Activity::kTrap}, {redirect.valid, redirect.activity}},
                  {{fire_, Activity::kCsr}});
   DecodeOp next = decode.bits;

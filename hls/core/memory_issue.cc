@@ -32,7 +32,7 @@ MemoryIssue::MemoryIssue(const Config& config)
   issued_ = Reg<UInt>{"mi_issued", W{1}, Reset{0}, "its request has been taken"};
   reason_ = Reg<UInt>{"mi_reason", enum_shape<Reason>(), NoReset{}, "of its namespace fault"};
   classify(config);
-  if (has_nlb(config)) translate();
+  if (has_nlb(config)) translate(config);
   follow_reads();
   ask_ram();
   if (has_atomics_) {
@@ -103,7 +103,7 @@ void MemoryIssue::follow_reads() {
   UInt bank = mi_.result.bit(3);
   UInt reads = access_.is_ram & access_.is_load & (access_.is_plain | issued_);
   if (translation) {
-    bank = mux(access_.is_remote, translation->read.bits.addr.bit(3), bank);
+    bank = mux(table_.is_due, translation->read.bits.addr.bit(3), bank);
     reads = reads | translation->awaits;
   }
   ram_.bank = named("bank", bank);
@@ -136,8 +136,8 @@ void MemoryIssue::ask_ram() {
     // No store or atomic access is here while the table is searched.
     table_.reads = named("reads_table", translation->read.valid & ~orphan_);
     asks = ram_.asks | table_.reads;
-    writes = mi_.access.is_store & ~access_.is_remote;
-    offset = mux(access_.is_remote, translation->read.bits.addr, offset);
+    writes = mi_.access.is_store & ~table_.is_due;
+    offset = mux(table_.is_due, translation->read.bits.addr, offset);
   }
   store.valid <<= asks;
   store.bits.write <<= writes;

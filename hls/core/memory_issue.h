@@ -81,6 +81,8 @@ class MemoryIssue : public hdl::Module {
     hdl::Out<UInt> ns{"xreq_ns", W{isa::kNamespaceBits}, "namespace of `remote`"};
     hdl::In<UInt> irq{"irq", W{1}, "an enabled interrupt is pending and MIE is set"};
     hdl::In<UInt> irq_cause{"irq_cause", W{5}};
+    // Configurations with a bulk engine only.
+    std::optional<hdl::In<UInt>> for_command;
   };
   std::optional<Translation> translation;
   // Configurations with compare-and-swap only.
@@ -102,7 +104,7 @@ class MemoryIssue : public hdl::Module {
   void align_loaded();
 
   // The namespace table, memory_issue_translation.cc.
-  void translate();
+  void translate(const Config& config);
   void answer_search();
   void take_interrupt();
 
@@ -157,6 +159,7 @@ class MemoryIssue : public hdl::Module {
   struct {
     UInt passes;  // the access may leave as far as its namespace is concerned
     UInt reads;   // the request at port B is for the table
+    UInt is_due;  // what comes from there, if anything comes
     UInt stops;   // it fails, or an interrupt takes its place
     UInt interrupted;
   } table_;

@@ -9,7 +9,7 @@ namespace xb::core {
 
 using namespace hdl;
 
-void MemoryIssue::translate() {
+void MemoryIssue::translate(const Config& config) {
   translation.emplace();
   translation->moves <<= ready;
   network::TranslatedAccess access;
@@ -26,6 +26,14 @@ void MemoryIssue::translate() {
   table_.interrupted = named("interrupted", translation->may_end & translation->irq);
   table_.stops = named("is_stopped", translation->fails | table_.interrupted);
   translation->abandon <<= table_.interrupted;
+  table_.is_due = access_.is_remote;
+  if (has_bulk(config)) {
+    // A bulk command in execute has its namespace searched for, while nothing is here.
+    translation->for_command.emplace("for_command", W{1}, "the search is of what is in execute");
+    const UInt& for_command = *translation->for_command;
+    table_.is_due = named("is_of_table", access_.is_remote | for_command);
+    check("searches_for_one", ~(stage_.valid & for_command));
+  }
 }
 
 // Its words come as those of an access to RAM do.

@@ -18,13 +18,20 @@ void Core::connect_translation(const Config& config) {
   nlb.ram_size <<= strap.ram_size;
   nlb.num_pes <<= strap.num_pes;
   x_.table->is_on <<= table.is_on;
-  nlb.asks <<= x_.table->asks;
-  nlb.ns <<= x_.table->ns;
+  const bool searches = has_bulk(config);
+  if (!searches) {
+    nlb.asks <<= x_.table->asks;
+    nlb.ns <<= x_.table->ns;
+  }
 
   MemoryIssue::Translation& mi = *mi_.translation;
   mi.is_on <<= table.is_on;
-  nlb.moves <<= mi.moves;
-  nlb.access <<= mi.access;
+  if (searches) {
+    translate_commands(nlb);
+  } else {
+    nlb.moves <<= mi.moves;
+    nlb.access <<= mi.access;
+  }
   mi.held <<= nlb.held;
   mi.passes <<= nlb.passes;
   mi.node <<= nlb.node;
@@ -39,6 +46,33 @@ void Core::connect_translation(const Config& config) {
   mi.irq_cause <<= csr_->irq_cause;
   xreq_ns.emplace("xreq_ns", W{isa::kNamespaceBits}, "namespace of xreq");
   *xreq_ns <<= mi.ns;
+}
+
+// A bulk command is looked up from execute, while memory issue is empty.
+void Core::translate_commands(network::Nlb& nlb) {
+  Execute::Bulk::Search& x = *x_.bulk->search;
+  CsrFile::Bulk::Search& csr = *csr_->bulk->search;
+  MemoryIssue::Translation& mi = *mi_.translation;
+  nlb.asks <<= x_.table->asks | x.begins;
+  nlb.ns <<= mux(x.begins, csr.ns, x_.table->ns);
+  nlb.moves <<= mi.moves & (~x.stays | x.ends);
+  network::TranslatedAccess access;
+  access.valid = mi.access.valid | x.stays;
+  access.ns = mux(x.stays, csr.ns, mi.access.ns);
+  HW_LET(needs_of_command) = cat({lit(1, 0), ~csr.gets, csr.gets});
+  access.needs = mux(x.stays, needs_of_command, mi.access.needs);
+  access.granule = mi.access.granule;
+  nlb.access <<= access;
+  nlb.bulk->command <<= x.stays;
+  *mi.for_command <<= x.stays;
+  x.is_needed <<= csr.is_needed;
+  x.passes <<= nlb.passes;
+  x.fails <<= nlb.fails;
+  x.may_end <<= nlb.may_end;
+  csr.mapping.reason <<= mux(nlb.fails, nlb.reason, Reason::kNone);
+  csr.mapping.node <<= nlb.node;
+  csr.mapping.high <<= nlb.bulk->window.high;
+  csr.mapping.low <<= nlb.bulk->window.low;
 }
 
 }  // namespace xb::core

@@ -68,6 +68,8 @@ inline constexpr unsigned kBulkrows = 0x7d3;
 inline constexpr unsigned kBulklstride = 0x7d4;
 inline constexpr unsigned kBulkrstride = 0x7d5;
 inline constexpr unsigned kBulkcmd = 0x7d6;
+inline constexpr unsigned kBulksignal = 0x7d7;
+inline constexpr unsigned kBulkvalue = 0x7d8;
 inline constexpr unsigned kColloperand = 0x7e0;
 inline constexpr unsigned kCollarrive = 0x7e1;
 inline constexpr unsigned kCollgroup = 0x7e2;
@@ -240,6 +242,10 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
      "bulk transfer: from row to row here, modulo 2^31"},
     {csr::kBulkrstride, "bulkrstride", CsrPresence::kBulk, kBulkStrideBits,
      "bulk transfer: from row to row there, modulo 2^31"},
+    {csr::kBulksignal, "bulksignal", CsrPresence::kBulk, kBulkAddressBits,
+     "bulk transfer: word there that a put writes when its data is there, 0: none"},
+    {csr::kBulkvalue, "bulkvalue", CsrPresence::kBulk, ~std::uint64_t{0},
+     "bulk transfer: what it writes to that word"},
     {csr::kBulkcmd, "bulkcmd", CsrPresence::kBulk, 0,
      "a write queues a command: 30:0 bytes of a row, 31 get; reads its ticket"},
     {csr::kColloperand, "colloperand", CsrPresence::kCollective, kAllBits,

@@ -241,6 +241,10 @@ constexpr unsigned field_of(std::uint32_t word, Field field) {
   return 0;
 }
 constexpr unsigned csr_of(std::uint32_t word) { return word >> 20; }
+// Of a word with the opcode of these instructions.
+constexpr bool writes_csr(std::uint32_t word) {
+  return (word >> 12 & 3) == 1 || ((word >> 12 & 3) != 0 && rs1_of(word) != 0);
+}
 
 constexpr std::int64_t immediate_of(std::uint32_t word, Immediate kind) {
   const auto s = static_cast<std::int32_t>(word);

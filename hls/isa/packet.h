@@ -43,6 +43,8 @@ enum class PacketOp : std::uint8_t {
   kBulkError = 22,    // ... not all of it, reason in the offset field
   kBulkRefused = 23,  // response to kBulkGet: nothing will come, reason in the offset field
   kBulkLater = 24,    // ... neither, for now: too many wait. To be asked again
+  kBulkSignal = 25,   // a request, one data word: a store at the end of a put. May be kBulkRefused
+  kBulkSignalled = 26,  // response: it has been performed
 };
 
 struct BitRange {
@@ -74,7 +76,7 @@ constexpr unsigned pe_of_mesh_address(std::uint64_t address, unsigned mesh_width
 // old value.
 inline constexpr unsigned kPacketPosted = 0;
 
-inline constexpr unsigned kPacketResponseBit = 4;  // bit of PacketOp; of kBulkGet it is set, too
+inline constexpr unsigned kPacketResponseBit = 4;  // bit of PacketOp; of two requests, too
 inline constexpr unsigned kVirtualNetworkRequest = 0;
 inline constexpr unsigned kVirtualNetworkResponse = 1;
 inline constexpr unsigned kVirtualNetworkBulk = 2;
@@ -98,7 +100,8 @@ inline constexpr BitRange kGetBytes{0, 13};  // 1..kBulkGetMost, from the offset
 inline constexpr BitRange kGetAlign{13, 3};  // where the first is to lie in its word
 
 constexpr bool is_response(PacketOp op) {
-  return op != PacketOp::kBulkGet && (static_cast<unsigned>(op) >> kPacketResponseBit & 1) != 0;
+  return op != PacketOp::kBulkGet && op != PacketOp::kBulkSignal &&
+         (static_cast<unsigned>(op) >> kPacketResponseBit & 1) != 0;
 }
 
 // funct5 (bits 31:27) of the instructions behind the atomic operations.
@@ -136,12 +139,13 @@ constexpr bool is_atomic(PacketOp op) {
 constexpr unsigned data_words_of(PacketOp op) {
   if (op == PacketOp::kAmoCas) return 2;
   if (is_atomic(op)) return op == PacketOp::kLoadReserved ? 0 : 1;
-  return op == PacketOp::kStore || op == PacketOp::kLoadResponse || op == PacketOp::kBulkGet ? 1
-                                                                                             : 0;
+  const bool has_word = op == PacketOp::kStore || op == PacketOp::kLoadResponse ||
+                        op == PacketOp::kBulkGet || op == PacketOp::kBulkSignal;
+  return has_word ? 1 : 0;
 }
 // Flits of a message, 0 for an operation that does not exist.
 constexpr unsigned flits_of(PacketOp op, unsigned flit_bits) {
-  if (op < PacketOp::kLoad || op > PacketOp::kBulkLater) return 0;
+  if (op < PacketOp::kLoad || op > PacketOp::kBulkSignalled) return 0;
   const unsigned words = data_words_of(op);
   // With the header, or each beside it.
   return flit_bits == 64 ? 1 + words : words == 2 ? 2 : 1;
@@ -197,6 +201,10 @@ constexpr std::string_view describe(PacketOp op) {
       return "bulk_refused";
     case PacketOp::kBulkLater:
       return "bulk_later";
+    case PacketOp::kBulkSignal:
+      return "bulk_signal";
+    case PacketOp::kBulkSignalled:
+      return "bulk_signalled";
   }
   return "unknown";
 }

@@ -7,6 +7,7 @@
 #include "hls/isa/namespace_table.h"
 #include "hls/isa/packet.h"
 #include "hls/labels.h"
+#include "hls/network/table_walk.h"
 
 namespace xb::network {
 
@@ -35,7 +36,23 @@ struct BulkCommand {
   UInt rows{W{kBulkRowsWidth}, "rows"};
   UInt local_stride{W{31}, "from the beginning of a row here to that of the next, modulo 2^31"};
   UInt remote_stride{W{31}, "the same there"};
-  HW_FIELDS(get, reason, node, ns, local, remote, bytes, rows, local_stride, remote_stride)
+  UInt high{W{kNsBoundWidth}, "of what its namespace permits there, as addresses in units of 8"};
+  UInt low{W{kNsBoundWidth}, "lowest of it"};
+  UInt signals{W{1}, "a put: a word is written there when all of its data is there"};
+  UInt bad_signal{W{1}, "it is not aligned, or not in the range of RAM"};
+  UInt signal{W{31}, "where that word is"};
+  UInt signal_value{W{64}, "what is written to it"};
+  HW_FIELDS(get, reason, node, ns, local, remote, bytes, rows, local_stride, remote_stride, high,
+            low, signals, bad_signal, signal, signal_value)
+};
+
+// Where the namespace table leads a command, and what it permits there.
+struct BulkMapping {
+  UInt reason{hdl::enum_shape<isa::Reason>(), "why the command must not be done; kNone: it may"};
+  UInt node{W{10}, "PE id of the other"};
+  UInt high{W{kNsBoundWidth}, "the address behind the highest, in units of 8"};
+  UInt low{W{kNsBoundWidth}, "lowest address, in units of 8"};
+  HW_FIELDS(reason, node, high, low)
 };
 
 // Engine to core, from registers.

@@ -107,8 +107,17 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(remote_end) = zext(row_remote, kWidth + 1) + row_bytes - 1;
   HW_LET(leaves_ram) = row_end > ram_size;
   HW_LET(leaves_target) = (remote_end.bit(31) & (now.bytes != 0));
-  HW_LET(row_reason) =
-      mux(leaves_ram, Reason::kLocalRange, mux(leaves_target, Reason::kOutOfRange, Reason::kNone));
+  // RAM begins at 0x8000_0000: what its namespace permits is compared in units of 8 bytes.
+  HW_LET(row_begin) = zext(cat({lit(1, 1), row_remote.slice(30, 3)}), kNsBoundWidth);
+  HW_LET(row_last) = zext(cat({lit(1, 1), remote_end.slice(30, 3)}), kNsBoundWidth);
+  HW_LET(leaves_bounds) = ((row_begin < now.low) | (row_last >= now.high)) & (now.bytes != 0);
+  HW_LET(signal_granule) = zext(cat({lit(1, 1), now.signal.slice(30, 3)}), kNsBoundWidth);
+  HW_LET(signal_leaves_bounds) = (signal_granule < now.low) | (signal_granule >= now.high);
+  HW_LET(signal_reason) = mux(now.bad_signal, Reason::kOutOfRange,
+                              mux(signal_leaves_bounds, Reason::kSourceBounds, Reason::kNone));
+  HW_LET(row_reason) = mux(leaves_ram, Reason::kLocalRange,
+                           mux(leaves_target, Reason::kOutOfRange,
+                               mux(leaves_bounds, Reason::kSourceBounds, Reason::kNone)));
   HW_LET(has_failed) = bit_of("failed_from_current", failed, current);
   // Nobody waits for one timeout after the other.
   Reg<UInt> gives_up{"gives_up", W{1}, Reset{0}, "a packet of it has heard nothing"};
@@ -149,14 +158,17 @@ BulkCommands::BulkCommands(const Config& config)
   window.begins.bits.addr <<= there;
 
   Header header;
-  header.op = Arg(PacketOp::kBulkGet).value;
-  header.size = lit(2, 3);
+  // A get, or the signal of a put.
+  Wire<UInt> sends_signal{"sends_signal", W{1}, "the request is a signal"};
+  header.op = mux(sends_signal, PacketOp::kBulkSignal, PacketOp::kBulkGet);
+  header.size = mux(sends_signal, lit(2, config.xlen == 64 ? 3 : 2), lit(2, 3));
   header.tag = get_tag;
   header.destination = node;
   HW_LET(own_address) = address_of(node_x, node_y);
   header.source = own_address;
   header.offset = there;
-  HW_LET(request_word) = zext(cat({here.slice(2, 0), trunc(request_bytes, 13)}), kHalfWidth);
+  HW_LET(get_word) = zext(cat({here.slice(2, 0), trunc(request_bytes, 13)}), kHalfWidth);
+  HW_LET(request_word) = mux(sends_signal, now.signal_value, get_word);
   Wire<UInt> asks_bytes{"asks_bytes", W{1}, "the second flit of the request"};
   HW_LET(request_head) = pack_header(header);
   HW_LET(request_flit) = mux(asks_bytes, request_word, request_head);
@@ -180,6 +192,15 @@ BulkCommands::BulkCommands(const Config& config)
                                mux(is_refused, answer.bits.reason,
                                    mux(is_overdue & ~is_later, Reason::kTimeout, Reason::kNone)));
 
+  // A signal goes when all packets of its command have been performed.
+  HW_LET(is_settled) = ~bit_of("flying_from_current", window.in_flight, current);
+  HW_LET(will_signal) = now.signals & ~stops & ~has_failed;
+  HW_LET(sends_it) = will_signal & (signal_reason == Reason::kNone);
+  HW_LET(is_signalled) = is_answer & (answer.bits.op == PacketOp::kBulkSignalled);
+  HW_LET(ends_signal) = is_signalled | is_refused | is_overdue;
+  HW_LET(signal_goes_on) = ends_signal | visit;
+
+  HW_LET(next_get_tag) = get_tag + 1;
   HW_LET(pause_ends) = and_reduce(pause);
   Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
   Wire<UInt> may_report{"may_report", W{1}};
@@ -245,7 +266,7 @@ BulkCommands::BulkCommands(const Config& config)
               });
               p.act([&] {
                 why <<= landing_reason;
-                get_tag <<= get_tag + 1;
+                get_tag <<= next_get_tag;
                 forget <<= landing_reason != Reason::kNone;
                 when(landing_reason == Reason::kNone, [&] { advance(); });
               });
@@ -264,6 +285,47 @@ BulkCommands::BulkCommands(const Config& config)
         rows_left <<= rows_left - 1;
       });
       p.tick();
+    });
+    p.if_(will_signal, [&] {
+      p.tick();
+      p.state("settle");
+      p.wait_until(is_settled);
+      p.act([&] {
+        when(will_signal, [&] {
+          there <<= now.signal;
+          why <<= signal_reason;
+        });
+      });
+      p.if_(hdl::now(sends_it), [&] {
+        p.tick();
+        p.state("signal");
+        p.wait_until(request.ready, [&] {
+          request.valid <<= 1;
+          sends_signal <<= 1;
+        });
+        p.tick();
+        p.state("signal_value");
+        p.wait_until(request.ready, [&] {
+          request.valid <<= 1;
+          asks_bytes <<= 1;
+          sends_signal <<= 1;
+        });
+        p.set(is_aged, 0);
+        p.tick();
+        p.loop([&] {
+          p.state("signalling");
+          p.wait_until(signal_goes_on);
+          p.break_if(ends_signal);
+          p.set(is_aged, 1);
+          p.tick();
+        });
+        p.act([&] {
+          why <<= landing_reason;
+          get_tag <<= next_get_tag;
+        });
+      });
+      p.tick();
+      p.state("signalled");
     });
     p.if_(why != Reason::kNone, [&] {
       p.tick();

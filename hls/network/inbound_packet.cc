@@ -29,8 +29,8 @@ InboundPacket::InboundPacket(const Config& config, const Stream<EjectFlit>& requ
                      : lit(1, 0);
   brings_data_ = front_is_store | front_is_update;
   if (has_bulk(config)) {
-    HW_LET(front_is_get) = front_op_ == PacketOp::kBulkGet;
-    brings_data_ = brings_data_ | front_is_get;
+    HW_LET(front_is_of_bulk) = any_of(front_op_, {PacketOp::kBulkGet, PacketOp::kBulkSignal});
+    brings_data_ = brings_data_ | front_is_of_bulk;
   }
   if (wide_) {
     gather_wide();

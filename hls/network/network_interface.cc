@@ -120,9 +120,9 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
 
   // Answers to the engine have one flit.
   const Header answer = unpack_header(inbound_response.bits.data);
-  HW_LET(is_bulk_answer) =
-      any_of(answer.op, {isa::PacketOp::kBulkAck, isa::PacketOp::kBulkError,
-                         isa::PacketOp::kBulkRefused, isa::PacketOp::kBulkLater});
+  HW_LET(is_bulk_answer) = any_of(
+      answer.op, {isa::PacketOp::kBulkAck, isa::PacketOp::kBulkError, isa::PacketOp::kBulkRefused,
+                  isa::PacketOp::kBulkLater, isa::PacketOp::kBulkSignalled});
   HW_LET(is_for_bulk) = inbound_response.bits.head & is_bulk_answer;
   engine.answer.valid <<= inbound_response.valid & is_for_bulk;
   engine.answer.bits.op <<= answer.op;

@@ -54,7 +54,13 @@ Nlb::Nlb(const Config& config)
   const NamespaceTarget target = unpack(NamespaceTarget{}, target_bits);
   const NamespaceWindow window = unpack(NamespaceWindow{}, window_bits);
   HW_LET(granule) = zext(access.granule, kNsBoundWidth);
-  HW_LET(is_inside) = (granule >= window.low) & (granule < window.high);
+  UInt inside = (granule >= window.low) & (granule < window.high);
+  if (has_bulk(config)) {
+    bulk.emplace();
+    bulk->window <<= window;
+    inside = inside | bulk->command;
+  }
+  HW_LET(is_inside) = inside;
   HW_LET(is_permitted) = (access.needs & target.permits) != 0;
   HW_LET(is_judged) = access.valid & is_held;
   node <<= target.node;

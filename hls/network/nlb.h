@@ -6,6 +6,8 @@
 // table. Not for the direct map: the core leaves the buffer alone then.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/network/nlb_directory.h"
@@ -54,6 +56,15 @@ class Nlb : public hdl::Module {
   hdl::Out<hdl::Stream<memory::LoadRequest>> read{"read", memory::LoadRequest{}, "of the table"};
   hdl::Out<UInt> awaits{"awaits", W{1}, "the next answer is to `read`"};
   hdl::In<hdl::Valid<memory::LoadAnswer>> answer{"answer", memory::LoadAnswer{}, "to `read`"};
+
+  // Configurations with a bulk engine only. A bulk command is looked up like an access; it is in
+  // execute meanwhile, and memory issue is empty. What lies where is judged by the engine.
+  struct Bulk {
+    Bulk() {}
+    hdl::In<UInt> command{"is_command", W{1}, "`access` is a bulk command"};
+    hdl::Out<NamespaceWindow> window{"window", NamespaceWindow{}, "what it may reach"};
+  };
+  std::optional<Bulk> bulk;
 
   // Throws std::invalid_argument unless config.nlb_entries is in 1..16.
   explicit Nlb(const Config& config);

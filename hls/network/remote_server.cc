@@ -59,8 +59,12 @@ RemoteServer::RemoteServer(const Config& config)
   const bool bulk = has_bulk(config);
   const UInt is_get =
       bulk ? named("is_get", has_data & (header.op == PacketOp::kBulkGet)) : lit(1, 0);
-  HW_LET(is_store) =
-      has_atomics || bulk ? has_data & (header.op == PacketOp::kStore) : UInt(has_data);
+  // At the end of a put, performed like a store.
+  const UInt is_signal =
+      bulk ? named("is_signal", has_data & (header.op == PacketOp::kBulkSignal)) : lit(1, 0);
+  UInt stores = has_atomics || bulk ? has_data & (header.op == PacketOp::kStore) : UInt(has_data);
+  if (bulk) stores = stores | is_signal;
+  HW_LET(is_store) = stores;
   // An update or a store-conditional.
   UInt updates = has_data & ~is_store;
   if (bulk) updates = updates & ~is_get;
@@ -196,7 +200,10 @@ RemoteServer::RemoteServer(const Config& config)
     owes = named("owes", perform & ~accepts_get);
     answers_now = named("answers_now", perform & is_done & ~puts_off);
     brings_nothing = brings_nothing | is_get;
-    answer_op = mux(is_get, mux(refused, PacketOp::kBulkRefused, PacketOp::kBulkLater), answer_op);
+    answer_op = mux(is_get | is_signal,
+                    mux(refused, PacketOp::kBulkRefused,
+                        mux(is_signal, PacketOp::kBulkSignalled, PacketOp::kBulkLater)),
+                    answer_op);
   }
   sender.slot.valid <<= owes;
   sender.slot.bits.op <<= answer_op;

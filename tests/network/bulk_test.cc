@@ -46,7 +46,7 @@ class Memories {
   void perform(unsigned node, const Bulk& command) {
     for (unsigned row = 0; row < command.rows; ++row) {
       const std::uint32_t local = command.local + row * command.local_stride;
-      const std::uint32_t remote = command.remote + row * command.remote_stride;
+      const std::uint32_t remote = (command.remote + row * command.remote_stride) & 0x7fffffff;
       if (command.get) {
         copy(command.target, remote, node, local, command.bytes);
       } else {
@@ -313,6 +313,143 @@ TEST(Bulk, CommandsFailWithTheirReason) {
     for (std::uint32_t i = 0; i < 600; ++i) {
       EXPECT_EQ(mesh.byte(0, 0x4000 + i), mesh.byte(1, 0x5000 + i));
     }
+  }
+}
+
+// No byte beyond them is reached, in whichever row it would be; the rows before are performed.
+TEST(Bulk, BoundsOfTheNamespaceHoldForEveryRow) {
+  for (const bool get : {false, true}) {
+    Mesh mesh(2, 1, with_bulk());
+    Memories memories(mesh, 65536, 14);
+    std::size_t failed = 0;
+    const auto send = [&](std::uint32_t remote, std::uint32_t bytes, unsigned rows,
+                          std::uint32_t stride, unsigned performed) {
+      Bulk command{.get = get, .target = 1, .local = 0x8000, .remote = remote, .bytes = bytes};
+      command.low = isa::kRamBase + 0x1000;
+      command.high = isa::kRamBase + 0x3000;
+      command.rows = performed;
+      command.local_stride = 8200;
+      command.remote_stride = stride;
+      memories.perform(0, command);
+      command.rows = rows;
+      mesh.offer(0, command);
+      ASSERT_TRUE(mesh.drain(20000));
+      mesh.run(2);
+      if (performed != rows) ++failed;
+      ASSERT_EQ(mesh.errors(0).size(), failed) << get << remote;
+      if (performed == rows) return;
+      EXPECT_EQ(mesh.errors(0).back().reason, static_cast<unsigned>(Reason::kSourceBounds));
+      EXPECT_EQ(mesh.errors(0).back().addr, (remote + performed * stride) & 0x7fffffffu);
+    };
+    send(0x1000, 0x2000, 1, 0, 1);
+    send(0x1000, 1, 1, 0, 1);
+    send(0x2fff, 1, 1, 0, 1);
+    send(0xfff, 1, 1, 0, 0);
+    send(0xfff, 2, 1, 0, 0);
+    send(0x3000, 1, 1, 0, 0);
+    send(0x2fff, 2, 1, 0, 0);
+    send(0x1001, 0x2000, 1, 0, 0);
+    send(0xff8, 0, 1, 0, 1);
+    send(0x2f00, 100, 3, 100, 2);
+    send(0x1080, 16, 3, 0x7fffffc0, 3);
+    send(0x1040, 16, 3, 0x7fffffc0, 2);
+    memories.check();
+  }
+}
+
+Bulk with_signal(std::uint32_t bytes, std::uint32_t signal, std::uint64_t value) {
+  Bulk put{.target = 1, .local = 0x2003, .remote = 0x6001, .bytes = bytes};
+  put.signals = true;
+  put.signal = signal;
+  put.signal_value = value;
+  return put;
+}
+
+TEST(Bulk, ASignalComesWhenAllDataIsThere) {
+  constexpr std::uint64_t kValue = 0x123456789abcdef0;
+  for (const unsigned bytes : {0u, 1u, 700u}) {
+    MeshOptions options = with_bulk();
+    options.core_bid_percent = 60;
+    Mesh mesh(2, 1, options);
+    Memories memories(mesh, 65536, 15);
+    mesh.set_word(1, 0x9008, 0);
+    mesh.offer(0, with_signal(bytes, 0x9008, kValue));
+    std::uint64_t last_byte = mesh.cycle();
+    const auto is_there = [&](std::uint32_t i) {
+      return mesh.byte(1, 0x6001 + i) == mesh.byte(0, 0x2003 + i);
+    };
+    while (mesh.word(1, 0x9008) == 0 && mesh.cycle() < 3000) {
+      mesh.step();
+      if (bytes > 1 && !is_there(bytes - 1)) last_byte = mesh.cycle();
+    }
+    EXPECT_EQ(mesh.word(1, 0x9008), kValue);
+    EXPECT_TRUE(mesh.bulk_ends(0).empty());
+    for (std::uint32_t i = 0; i < bytes; ++i) EXPECT_TRUE(is_there(i)) << i;
+    std::printf("signal of a put of %u bytes, busy core: %u cycles behind the last byte\n", bytes,
+                static_cast<unsigned>(mesh.cycle() - last_byte));
+    ASSERT_TRUE(mesh.drain(1000));
+    expect_no_errors(mesh);
+  }
+}
+
+TEST(Bulk, ACommandThatFailsHasNoSignal) {
+  enum class What {
+    kWindow,
+    kLost,
+    kDamaged,
+    kBadSignal,
+    kBounds,
+    kSignalWindow,
+    kSignalDamaged,
+    kSignalLost
+  };
+  const std::pair<What, Reason> cases[] = {
+      {What::kWindow, Reason::kTargetWindow},   {What::kLost, Reason::kTimeout},
+      {What::kDamaged, Reason::kDamaged},       {What::kBadSignal, Reason::kOutOfRange},
+      {What::kBounds, Reason::kSourceBounds},   {What::kSignalWindow, Reason::kTargetWindow},
+      {What::kSignalDamaged, Reason::kDamaged}, {What::kSignalLost, Reason::kTimeout}};
+  for (const auto& [what, reason] : cases) {
+    SCOPED_TRACE(isa::describe(reason));
+    MeshOptions options = with_bulk();
+    options.config.timeout_log2 = 10;
+    Mesh mesh(2, 1, options);
+    Memories memories(mesh, 65536, 16);
+    const std::uint64_t ram = isa::kRamBase;
+    Bulk put = with_signal(700, 0x9008, 5);
+    if (what == What::kWindow) mesh.set_window(1, ram + 0x6008, ram + 0x10000, isa::kExportAll);
+    if (what == What::kSignalWindow) mesh.set_window(1, ram, ram + 0x9000, isa::kExportAll);
+    if (what == What::kBounds) put.high = ram + 0x9008;
+    put.bad_signal = what == What::kBadSignal;
+    const bool of_signal = what == What::kSignalDamaged || what == What::kSignalLost;
+    const unsigned vn = of_signal ? isa::kVirtualNetworkRequest : isa::kVirtualNetworkBulk;
+    const bool of_head = what == What::kLost || what == What::kSignalLost;
+    const bool harms = of_signal || what == What::kLost || what == What::kDamaged;
+    bool done = false;
+    mesh.on_link = [&](unsigned, Port, LinkWord& word) {
+      if (!harms || done || word.valid == 0 || word.vn != vn || (word.head != 0) != of_head) return;
+      word.data ^= hdl::u128{1} << 40;
+      done = true;
+    };
+    mesh.set_word(1, 0x9008, 0);
+    mesh.offer(0, put);
+    ASSERT_TRUE(mesh.drain(6000));
+    mesh.run(2);
+    EXPECT_EQ(mesh.word(1, 0x9008), 0u);
+    EXPECT_EQ(mesh.bulk_ends(0).size(), 1u);
+    ASSERT_EQ(mesh.errors(0).size(), 1u);
+    EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(reason));
+    const bool at_signal = of_signal || what == What::kBadSignal || what == What::kBounds ||
+                           what == What::kSignalWindow;
+    EXPECT_EQ(mesh.errors(0)[0].addr == 0x9008u, at_signal);
+    EXPECT_EQ(mesh.peek(0, "bulk_state_errors"), 1u);
+    // The next one has its own.
+    mesh.on_link = {};
+    mesh.set_window(1, ram, ram + 0x10000, isa::kExportAll);
+    mesh.offer(0, with_signal(700, 0x9010, 9));
+    ASSERT_TRUE(mesh.drain(3000));
+    EXPECT_EQ(mesh.word(1, 0x9010), 9u);
+    EXPECT_EQ(mesh.word(1, 0x9008), 0u);
+    EXPECT_EQ(mesh.errors(0).size(), 1u);
   }
 }
 

@@ -191,6 +191,12 @@ void Mesh::drive_bulk(Node& node) {
   node.sim.poke("bulk_command_rows", command.rows);
   node.sim.poke("bulk_command_local_stride", command.local_stride);
   node.sim.poke("bulk_command_remote_stride", command.remote_stride);
+  node.sim.poke("bulk_command_low", command.low / 8);
+  node.sim.poke("bulk_command_high", command.high / 8);
+  node.sim.poke("bulk_command_signals", command.signals);
+  node.sim.poke("bulk_command_bad_signal", command.bad_signal);
+  node.sim.poke("bulk_command_signal", command.signal);
+  node.sim.poke("bulk_command_signal_value", command.signal_value);
 }
 
 void Mesh::finish_cycle(Node& node) {

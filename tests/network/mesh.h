@@ -51,6 +51,11 @@ struct Bulk {
   unsigned rows = 1;
   std::uint32_t local_stride = 0, remote_stride = 0;
   unsigned reason = 0;
+  // Addresses that its namespace permits: the lowest, and that behind the highest.
+  std::uint64_t low = 0, high = std::uint64_t{1} << 32;
+  bool signals = false, bad_signal = false;
+  std::uint32_t signal = 0;
+  std::uint64_t signal_value = 0;
 };
 
 struct Answer {

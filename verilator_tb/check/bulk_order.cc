@@ -51,6 +51,11 @@ void BulkOrder::request(unsigned pe, const InboundAccess& inbound) {
   advance(inbound.source);
 }
 
+void BulkOrder::signal(unsigned pe, const InboundAccess& inbound, const MemoryAccess& access) {
+  issuers_[inbound.source].signals.push_back({pe, inbound, access});
+  advance(inbound.source);
+}
+
 bool BulkOrder::gets_ended(unsigned id) const {
   const Issuer& issuer = issuers_[id];
   return std::none_of(issuer.commands.begin(), issuer.commands.end(),
@@ -85,6 +90,7 @@ void BulkOrder::advance(unsigned id) {
 // Goes to the next piece if the one at hand is done. A command without any more is sent.
 bool BulkOrder::next_piece(unsigned id) {
   Issuer& issuer = issuers_[id];
+  if (issuer.finished) return end_command(id);
   if (issuer.piece || issuer.current == issuer.issued) return false;
   Command& command = command_of(issuer, issuer.current);
   if (!issuer.begun) {
@@ -96,10 +102,59 @@ bool BulkOrder::next_piece(unsigned id) {
   if (issuer.pieces.reason() != isa::Reason::kNone) {
     fail(id, issuer.current, issuer.pieces.place(), issuer.pieces.reason());
   }
+  issuer.finished = true;
+  return true;
+}
+
+// The command at hand has no more pieces. Its signal comes when they all have been performed.
+bool BulkOrder::end_command(unsigned id) {
+  Issuer& issuer = issuers_[id];
+  Command& command = command_of(issuer, issuer.current);
+  const bool has_failed = (issuer.errors >> issuer.current % world_.queue & 1) != 0;
+  if (command.transfer.signals && !has_failed) {
+    if (command.flying != 0) return false;
+    if (command.transfer.signal_reason != isa::Reason::kNone) {
+      fail(id, issuer.current, command.transfer.signal, command.transfer.signal_reason);
+    } else if (issuer.signals.empty()) {
+      return false;
+    } else {
+      take_signal(id, command.transfer);
+    }
+  }
   command.sent = true;
   ++issuer.current;
-  issuer.begun = false;
+  issuer.begun = issuer.finished = false;
   return true;
+}
+
+void BulkOrder::take_signal(unsigned id, const reference::BulkTransfer& transfer) {
+  Issuer& issuer = issuers_[id];
+  const Issuer::Signal signal = issuer.signals.front();
+  issuer.signals.pop_front();
+  if (signal.target != transfer.node || signal.inbound.offset != transfer.signal) {
+    report(id, "signal of a bulk put",
+           fmt::format("at RAM offset 0x{:x} of PE {}", transfer.signal, transfer.node),
+           fmt::format("at RAM offset 0x{:x} of PE {}", signal.inbound.offset, signal.target));
+    return;
+  }
+  const isa::Reason reason = world_.judge(transfer.node, transfer.signal & ~7u);
+  if (signal.inbound.refused != (reason != isa::Reason::kNone)) {
+    report(id, "signal of a bulk put", std::string(isa::describe(reason)),
+           signal.inbound.refused ? "refused" : "written");
+    return;
+  }
+  if (signal.inbound.refused) {
+    fail(id, issuer.current, transfer.signal, static_cast<isa::Reason>(signal.inbound.reason));
+    return;
+  }
+  const unsigned bytes = 1u << transfer.signal_size_log2, lane = transfer.signal % 8;
+  const auto mask = static_cast<std::uint8_t>(((1u << bytes) - 1) << lane);
+  const std::uint64_t bits = bytes == 8 ? ~std::uint64_t{0} : 0xffffffff;
+  const std::uint64_t got = signal.access.data >> 8 * lane & bits;
+  if (signal.access.mask != mask || got != transfer.signal_value) {
+    report(id, "signal of a bulk put", fmt::format("0x{:x}", transfer.signal_value),
+           fmt::format("0x{:x}, lanes 0x{:x}", got, signal.access.mask));
+  }
 }
 
 bool BulkOrder::follow_put(unsigned id) {

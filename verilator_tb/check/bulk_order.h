@@ -41,6 +41,8 @@ class BulkOrder {
   void access(unsigned pe, const BulkBeat& beat, const MemoryAccess& access);
   // A PE has accepted or refused a get of another one.
   void request(unsigned pe, const InboundAccess& inbound);
+  // A PE has written or refused the signal of a put of another one.
+  void signal(unsigned pe, const InboundAccess& inbound, const MemoryAccess& access);
 
   std::uint64_t issued(unsigned issuer) const { return issuers_[issuer].issued; }
   // Commands that have ended, in order.
@@ -80,6 +82,7 @@ class BulkOrder {
     std::uint64_t issued = 0, ended = 0, errors = 0;
     std::uint64_t current = 0;  // ticket of the command at hand, whose pieces are these
     bool begun = false;
+    bool finished = false;  // no piece of it is left
     reference::BulkPieces pieces;
     std::optional<reference::BulkPiece> piece;                               // the one at hand
     std::shared_ptr<Packet> reading;                                         // of a put
@@ -95,10 +98,18 @@ class BulkOrder {
       InboundAccess inbound;
     };
     std::deque<Request> requests;
+    struct Signal {
+      unsigned target = 0;
+      InboundAccess inbound;
+      MemoryAccess access;
+    };
+    std::deque<Signal> signals;
   };
 
   void advance(unsigned id);
   bool next_piece(unsigned id);
+  bool end_command(unsigned id);
+  void take_signal(unsigned id, const reference::BulkTransfer& transfer);
   bool follow_put(unsigned id);
   bool follow_get(unsigned id);
   bool follow_writes(unsigned id, std::deque<std::shared_ptr<Packet>>& packets,

@@ -229,6 +229,22 @@ void Checker::on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAcc
   report_bulk(cycle);
 }
 
+void Checker::on_bulk_signal(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                             const MemoryAccess& access) {
+  if (mismatch_) return;
+  if (inbound.refused) {
+    pes_[pe].late.happens([this, pe, cycle] { pes_[pe].check->request_refused(cycle); });
+  } else {
+    if (may_hold_code(pe, access.offset)) pes_[pe].check->code_written(cycle, access, true);
+    pes_[pe].reservations.written(inbound.source, access.offset, cycle);
+    pes_[pe].late.happens([this, pe, cycle, offset = access.offset] {
+      pes_[pe].check->network_wrote(cycle, offset);
+    });
+  }
+  bulk_.signal(pe, inbound, access);
+  report_bulk(cycle);
+}
+
 void Checker::report_bulk(std::uint64_t cycle) {
   if (const auto& wrong = bulk_.wrong(); wrong && !mismatch_) {
     report(wrong->issuer, cycle, "", {wrong->difference});

@@ -66,6 +66,8 @@ class Checker : public Observer, public LinkWatch {
   void on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& beat,
                       const MemoryAccess& access) override;
   void on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
+  void on_bulk_signal(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                      const MemoryAccess& access) override;
 
  private:
   static constexpr std::size_t kHistory = 8;

@@ -28,8 +28,11 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   const InboundAccess& inbound = outputs_.inbound;
   const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
   const bool is_get = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkGet);
+  const bool is_signal = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkSignal);
   if (inbound.valid && is_get) {
     for (Observer* o : observers) o->on_bulk_request(pe_, cycle, inbound);
+  } else if (inbound.valid && is_signal && inbound.refused) {
+    for (Observer* o : observers) o->on_bulk_signal(pe_, cycle, inbound, MemoryAccess{});
   } else if (inbound.valid && (inbound.refused || to_msip)) {
     for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, MemoryAccess{});
   }
@@ -119,8 +122,10 @@ void Node::report_read(const Observers& observers) {
 void Node::serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
                          FaultSource* faults, const Observers& observers) {
   const InboundAccess& inbound = outputs_.inbound;
-  const bool is_store = inbound.valid && !inbound.refused &&
-                        inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStore);
+  const auto op = static_cast<isa::PacketOp>(inbound.op);
+  const bool is_signal = op == isa::PacketOp::kBulkSignal;
+  const bool is_store =
+      inbound.valid && !inbound.refused && (op == isa::PacketOp::kStore || is_signal);
   if (request.write && !is_store && !updates_.empty()) {
     settle_update(request, cycle, observers);
     return;
@@ -141,7 +146,10 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
   } else {
     answer.data ^= fault.flip;  // what is delivered; `access` keeps what was read
   }
-  const auto op = static_cast<isa::PacketOp>(inbound.op);
+  if (is_signal) {
+    for (Observer* o : observers) o->on_bulk_signal(pe_, cycle, inbound, access);
+    return;
+  }
   if (isa::is_update(op) || op == isa::PacketOp::kStoreConditional) updates_.push_back(inbound);
   for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, access);
 }

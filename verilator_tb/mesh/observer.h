@@ -44,6 +44,9 @@ class Observer {
                               const MemoryAccess& /*access*/) {}
   // A get of another PE was accepted or refused here.
   virtual void on_bulk_request(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&) {}
+  // The signal of a put of another PE was written or refused here; then `access` is empty.
+  virtual void on_bulk_signal(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
+                              const MemoryAccess& /*access*/) {}
   // The simulator itself wrote memory on the program's request (htif.h), between two accesses of
   // the PE; it ends no reservation.
   virtual void on_host_store(unsigned /*pe*/, std::uint64_t /*cycle*/, const MemoryAccess&) {}

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "hls/isa/csrs.h"
+#include "hls/isa/memory_map.h"
 #include "hls/isa/packet.h"
 
 namespace xb::reference {
@@ -30,6 +31,9 @@ bool BulkPieces::begin_row() {
     reason_ = isa::Reason::kLocalRange;
   } else if (std::uint64_t{remote_} + left_ > (std::uint64_t{1} << 31)) {
     reason_ = isa::Reason::kOutOfRange;
+  } else if (const std::uint64_t first = isa::kRamBase + remote_;
+             left_ != 0 && (first < transfer_.low || first + left_ > transfer_.high)) {
+    reason_ = isa::Reason::kSourceBounds;
   }
   return reason_ == isa::Reason::kNone;
 }

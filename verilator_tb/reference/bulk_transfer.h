@@ -20,6 +20,14 @@ struct BulkTransfer {
   std::uint32_t local = 0, remote = 0;
   std::uint32_t bytes = 0, rows = 0;
   std::uint32_t local_stride = 0, remote_stride = 0;  // modulo 2^31
+  // Addresses that the namespace permits there: the lowest, and that behind the highest.
+  std::uint64_t low = 0, high = std::uint64_t{1} << 32;
+  // Of a put: a word that is written there when all of its data is, if nothing of it has failed.
+  bool signals = false;
+  isa::Reason signal_reason = isa::Reason::kNone;  // why it is not written
+  std::uint32_t signal = 0;
+  std::uint64_t signal_value = 0;
+  unsigned signal_size_log2 = 0;
 };
 
 struct BulkPiece {

@@ -91,20 +91,8 @@ std::uint64_t* CsrFile::storage(unsigned number) {
       return &nsfaultreason_;
     case csr::kColloperand:
       return &colloperand_;
-    case csr::kBulklocal:
-      return &bulk_local_;
-    case csr::kBulkremote:
-      return &bulk_remote_;
-    case csr::kBulkns:
-      return &bulk_ns_;
-    case csr::kBulkrows:
-      return &bulk_rows_;
-    case csr::kBulklstride:
-      return &bulk_local_stride_;
-    case csr::kBulkrstride:
-      return &bulk_remote_stride_;
     default:
-      return nullptr;
+      return bulk_.storage(number);
   }
 }
 
@@ -204,12 +192,16 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
       namespaces_.write(number, value);
       return true;
     case csr::kBulkcmd:
-      command_bulk(value);
+      environment_.bulk_command(
+          bulk_.command(value, parameters_, namespaces_, [this](std::uint64_t address) {
+            return std::optional(environment_.table_load(address));
+          }));
       return true;
     case csr::kBulklocal:
     case csr::kBulkremote:
     case csr::kBulkns:
-      value = isa::kept_with_excess(value, row->writable);
+    case csr::kBulksignal:
+      value = BulkRegisters::kept(number, value);
       break;
     case csr::kMie:
       if (!parameters_.xbgas) value &= ~isa::kMieRemoteError;
@@ -224,33 +216,6 @@ bool CsrFile::write(unsigned number, std::uint64_t value) {
     *stored = (*stored & ~row->writable) | (value & row->writable);
   }
   return true;
-}
-
-void CsrFile::command_bulk(std::uint64_t value) {
-  BulkTransfer transfer;
-  transfer.get = (value >> isa::kBulkGetBit & 1) != 0;
-  transfer.bytes = static_cast<std::uint32_t>(value & isa::kBulkBytesBits);
-  transfer.ns = bulk_ns_ & isa::kMaxNamespace;
-  transfer.node = bulk_ns_ == 0 ? parameters_.pe_id : static_cast<unsigned>(bulk_ns_ - 1);
-  const auto outside = [](std::uint64_t address) {
-    return address < isa::kRamBase || address - isa::kRamBase >= isa::kRamMaximum;
-  };
-  // A namespace table maps no bulk transfer yet.
-  const bool is_mapped =
-      bulk_ns_ == 0 || (namespaces_.table().size == 0 && bulk_ns_ <= parameters_.num_pes);
-  if (!is_mapped) {
-    transfer.reason = isa::Reason::kUnmapped;
-  } else if (outside(bulk_remote_)) {
-    transfer.reason = isa::Reason::kOutOfRange;
-  } else if (outside(bulk_local_) || value >> 32 != 0) {
-    transfer.reason = isa::Reason::kLocalRange;
-  }
-  transfer.local = static_cast<std::uint32_t>(bulk_local_ & isa::kBulkStrideBits);
-  transfer.remote = static_cast<std::uint32_t>(bulk_remote_ & isa::kBulkStrideBits);
-  transfer.rows = static_cast<std::uint32_t>(bulk_rows_);
-  transfer.local_stride = static_cast<std::uint32_t>(bulk_local_stride_);
-  transfer.remote_stride = static_cast<std::uint32_t>(bulk_remote_stride_);
-  environment_.bulk_command(transfer);
 }
 
 std::uint64_t CsrFile::enter_trap(bool interrupt, unsigned code, std::uint64_t pc,

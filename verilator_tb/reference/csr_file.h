@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "hls/isa/csrs.h"
+#include "verilator_tb/reference/bulk_registers.h"
 #include "verilator_tb/reference/environment.h"
 #include "verilator_tb/reference/hart_parameters.h"
 #include "verilator_tb/reference/namespaces.h"
@@ -45,6 +46,7 @@ class CsrFile {
   std::uint64_t collective_operand() const { return colloperand_; }
   Namespaces& namespaces() { return namespaces_; }
   const Namespaces& namespaces() const { return namespaces_; }
+  const BulkRegisters& bulk() const { return bulk_; }
 
  private:
   std::uint64_t* storage(unsigned number);
@@ -62,10 +64,7 @@ class CsrFile {
   std::uint64_t export_base_, export_limit_, export_permissions_ = isa::kExportAll;
   std::uint64_t nsfault_ = 0, nsfaultreason_ = 0, colloperand_ = 0;
   Namespaces namespaces_;
-  // Of the bulk engine.
-  void command_bulk(std::uint64_t value);
-  std::uint64_t bulk_local_ = 0, bulk_remote_ = 0, bulk_ns_ = 0, bulk_rows_ = 1;
-  std::uint64_t bulk_local_stride_ = 0, bulk_remote_stride_ = 0;
+  BulkRegisters bulk_;
 };
 
 }  // namespace xb::reference

@@ -382,6 +382,25 @@ void FunctionalNode::bulk_command(const BulkTransfer& transfer) {
     if (transfer.get) return;
   }
   if (pieces.reason() != isa::Reason::kNone) fail(pieces.place(), pieces.reason());
+  if (!transfer.signals || (bulk_errors_ & error) != 0) return;
+  const isa::Reason reason = transfer.signal_reason != isa::Reason::kNone ? transfer.signal_reason
+                                                                          : write_signal(transfer);
+  if (reason != isa::Reason::kNone) fail(transfer.signal, reason);
+}
+
+// Like a store of this PE.
+isa::Reason FunctionalNode::write_signal(const BulkTransfer& transfer) {
+  FunctionalNode& target = *system_.nodes_[transfer.node];
+  const std::uint64_t address = isa::kRamBase + transfer.signal;
+  const isa::Reason reason =
+      target.judge_inbound(address, transfer.signal_size_log2, isa::kExportWrite);
+  if (reason == isa::Reason::kNone) {
+    target.write(hart.parameters().pe_id, address, transfer.signal_size_log2,
+                 transfer.signal_value);
+  } else if (target.refusals_ < kCountMaximum) {
+    ++target.refusals_;
+  }
+  return reason;
 }
 
 std::uint64_t FunctionalNode::read_csr(unsigned number) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Loads, stores and atomic accesses of a hart, local and extended. Order of the checks:
 // hls/isa/README.md, "Traps".
+#include "hls/isa/csrs.h"
 #include "hls/isa/disassemble.h"
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/reference/arithmetic.h"
@@ -28,6 +29,12 @@ std::uint64_t low_bytes(std::uint64_t value, unsigned size_log2) {
 
 std::uint8_t byte_mask(unsigned size_log2) {
   return static_cast<std::uint8_t>((1u << (1u << size_log2)) - 1);
+}
+
+// Of the words of legal instructions: one that writes bulkcmd.
+bool is_bulk_command(const isa::Instruction& i, std::uint32_t insn) {
+  return i.extension == isa::Extension::kZicsr && isa::csr_of(insn) == isa::csr::kBulkcmd &&
+         isa::writes_csr(insn);
 }
 
 }  // namespace
@@ -132,6 +139,9 @@ std::uint64_t Hart::address_of(const isa::Instruction& i, std::uint32_t insn) co
 
 std::optional<std::uint64_t> Hart::searched_namespace(std::uint32_t insn) const {
   const isa::Instruction* i = isa::lookup_instruction(insn, parameters_.xlen);
+  if (parameters_.has_bulk() && is_legal(i) && is_bulk_command(*i, insn)) {
+    return csrs_.bulk().searched(csrs_.namespaces());
+  }
   if (!is_legal(i) || !i->is_extended()) return std::nullopt;
   const std::uint64_t ns = e_[isa::field_of(insn, i->namespace_field)];
   const std::uint64_t address = address_of(*i, insn);

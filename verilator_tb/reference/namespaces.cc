@@ -11,6 +11,12 @@ namespace xb::reference {
 
 using isa::Reason;
 
+namespace {
+
+constexpr std::uint64_t kAddresses = std::uint64_t{1} << 32;  // above, nothing is accessed
+
+}  // namespace
+
 Namespaces::Namespaces(const HartParameters& parameters)
     : parameters_(parameters),
       table_{0, 0, parameters.ram_size, parameters.num_pes},
@@ -64,6 +70,38 @@ Namespaces::Answer Namespaces::look_up(const Access& access, const ReadWord& rea
     mapping = &found.mapping;
   }
   return {judge(access, *mapping), mapping->node};
+}
+
+Reason Namespaces::refusal(const Command& command) const {
+  if (command.ns > (has_table() ? isa::kMaxNamespace : parameters_.num_pes)) {
+    return Reason::kUnmapped;
+  }
+  const bool in_range =
+      command.address >= isa::kRamBase && command.address - isa::kRamBase < isa::kRamMaximum;
+  return in_range ? Reason::kNone : Reason::kOutOfRange;
+}
+
+Namespaces::CommandAnswer Namespaces::look_up(const Command& command, const ReadWord& read) {
+  const Reason refused = refusal(command);
+  if (refused != Reason::kNone) return {refused, {}};
+  if (!has_table()) {
+    Mapping direct{static_cast<unsigned>(command.ns - 1), true, true, true, 0, kAddresses};
+    return {Reason::kNone, direct};
+  }
+  const Mapping* mapping = nlb_.find(command.ns);
+  SearchResult found;
+  if (mapping == nullptr) {
+    found = search(table_, command.ns, read);
+    if (found.given_up || found.reason != Reason::kNone) return {found.reason, {}};
+    nlb_.keep(command.ns, found.mapping);
+    mapping = &found.mapping;
+  }
+  const bool permitted = command.get ? mapping->read : mapping->write;
+  return {permitted ? Reason::kNone : Reason::kNamespacePermission, *mapping};
+}
+
+bool Namespaces::searches(const Command& command) const {
+  return has_table() && refusal(command) == Reason::kNone && !nlb_.holds(command.ns);
 }
 
 bool Namespaces::searches(const Access& access) const {

@@ -42,11 +42,25 @@ class Namespaces {
   Answer look_up(const Access& access, const ReadWord& read);
   // Whether it would be searched for.
   bool searches(const Access& access) const;
+  // A command of the bulk engine, with a namespace that is not 0. What of it lies where is not
+  // judged, only that it begins in the range of RAM.
+  struct Command {
+    bool get = false;
+    std::uint64_t ns = 0;
+    std::uint64_t address = 0;
+  };
+  struct CommandAnswer {
+    isa::Reason reason = isa::Reason::kNone;
+    Mapping mapping;
+  };
+  CommandAnswer look_up(const Command& command, const ReadWord& read);
+  bool searches(const Command& command) const;
   // Where the namespace leads, without a use; nothing if to no node. What can be read must be.
   std::optional<unsigned> node_of(std::uint64_t ns, const ReadWord& read) const;
 
  private:
   isa::Reason refusal(const Access& access) const;
+  isa::Reason refusal(const Command& command) const;
   isa::Reason judge(const Access& access, const Mapping& mapping) const;
 
   HartParameters parameters_;

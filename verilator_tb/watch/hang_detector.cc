@@ -233,6 +233,11 @@ void HangDetector::on_bulk_access(unsigned, std::uint64_t cycle, const BulkBeat&
   if (access.write) difference(cycle);
 }
 
+void HangDetector::on_bulk_signal(unsigned, std::uint64_t cycle, const InboundAccess&,
+                                  const MemoryAccess& access) {
+  if (access.write) difference(cycle);
+}
+
 void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAccess&) {
   difference(cycle);
 }

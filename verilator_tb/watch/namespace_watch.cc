@@ -28,7 +28,7 @@ bool is_access_fault(const Retirement& r) {
 NamespaceWatch::NamespaceWatch(const reference::HartParameters& parameters, Memory memory)
     : parameters_(parameters),
       memory_(std::move(memory)),
-      pes_(parameters.num_pes, Pe{reference::Namespaces(parameters), {}, {}}) {}
+      pes_(parameters.num_pes, Pe{reference::Namespaces(parameters), {}, {}, {}, {}}) {}
 
 reference::ReadWord NamespaceWatch::reader(unsigned pe) const {
   return [this, pe](std::uint64_t address) {
@@ -50,21 +50,36 @@ void NamespaceWatch::look_up(unsigned id, const isa::Instruction& instruction, s
   pe.access.reason = found.reason;
 }
 
-void NamespaceWatch::write_register(Pe& pe, const Retirement& r) {
+// Of the namespace table or of the bulk engine.
+void NamespaceWatch::write_register(unsigned id, const Retirement& r) {
+  if (!isa::writes_csr(r.insn)) return;
+  Pe& pe = pes_[id];
   const unsigned number = isa::csr_of(r.insn);
-  const unsigned f3 = r.insn >> 12 & 7;
-  const bool swaps = (f3 & 3) == 1;
-  if ((f3 & 3) == 0 || (!swaps && isa::rs1_of(r.insn) == 0)) return;
+  std::uint64_t* of_bulk = pe.bulk.storage(number);
   const reference::NamespaceTable& table = pe.namespaces.table();
-  const std::uint64_t old = number == csr::kNstablebase   ? table.base
+  const std::uint64_t old = of_bulk != nullptr            ? *of_bulk
+                            : number == csr::kNstablebase ? table.base
                             : number == csr::kNstablesize ? table.size
+                            : number == csr::kBulkcmd     ? r.rd_value
                                                           : 0;
+  const unsigned f3 = r.insn >> 12 & 7;
   const std::uint64_t operand = (f3 & 4) != 0 ? isa::rs1_of(r.insn) : r.rs1_value;
-  pe.namespaces.write(number, swaps ? operand : (f3 & 3) == 2 ? old | operand : old & ~operand);
+  std::uint64_t value = (f3 & 3) == 1 ? operand : (f3 & 3) == 2 ? old | operand : old & ~operand;
+  if (parameters_.xlen == 32) value &= 0xffffffff;
+  if (of_bulk != nullptr) {
+    *of_bulk = reference::BulkRegisters::kept(number, value);
+  } else if (number == csr::kBulkcmd) {
+    reference::HartParameters parameters = parameters_;
+    parameters.pe_id = id;
+    pe.command = pe.bulk.command(value, parameters, pe.namespaces, reader(id));
+  } else {
+    pe.namespaces.write(number, value);
+  }
 }
 
 void NamespaceWatch::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
   Pe& pe = pes_[id];
+  pe.command.reset();
   if (r.trap) {
     if (!is_access_fault(r)) return;
     const isa::Instruction* i = isa::lookup_instruction(r.insn, parameters_.xlen);
@@ -81,7 +96,11 @@ void NamespaceWatch::on_retire(unsigned id, std::uint64_t, const Retirement& r) 
   }
   if ((r.insn & 0x7f) == kSystemOpcode) {
     const unsigned number = isa::csr_of(r.insn);
-    if (number >= csr::kNstablebase && number <= csr::kNlbflush) write_register(pe, r);
+    const bool is_of_bulk =
+        parameters_.has_bulk() && number >= csr::kBulklocal && number <= csr::kBulkvalue;
+    if ((number >= csr::kNstablebase && number <= csr::kNlbflush) || is_of_bulk) {
+      write_register(id, r);
+    }
   }
   if (r.erd_valid) pe.e[r.erd] = r.erd_value;
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/reference/bulk_registers.h"
 #include "verilator_tb/reference/namespaces.h"
 
 namespace xb::sim {
@@ -40,6 +41,10 @@ class NamespaceWatch : public Observer {
   unsigned node(unsigned pe) const { return pes_[pe].access.node; }
   // The node to which a namespace leads now.
   std::optional<unsigned> node_of(unsigned pe, std::uint64_t ns) const;
+  // The bulk command that retires in this event. For observers that come later.
+  const std::optional<reference::BulkTransfer>& command(unsigned pe) const {
+    return pes_[pe].command;
+  }
   // Entries of the table of a PE; 0: none.
   std::uint64_t entries(unsigned pe) const { return pes_[pe].namespaces.table().size; }
 
@@ -51,15 +56,17 @@ class NamespaceWatch : public Observer {
     reference::Namespaces namespaces;
     std::array<std::uint64_t, 32> e{};  // the extended registers
     NamespaceAccess access;
+    reference::BulkRegisters bulk;
+    std::optional<reference::BulkTransfer> command;
   };
   reference::ReadWord reader(unsigned pe) const;
   void look_up(unsigned pe, const isa::Instruction& instruction, std::uint64_t ns,
                std::uint64_t address);
-  void write_register(Pe& pe, const Retirement& r);
+  void write_register(unsigned pe, const Retirement& r);
   std::string remedy_of(const Pe& pe, const isa::Instruction& instruction,
                         isa::Reason reason) const;
 
-  reference::HartParameters parameters_;
+  reference::HartParameters parameters_;  // of any PE
   Memory memory_;
   std::vector<Pe> pes_;
 };
