@@ -129,6 +129,17 @@ struct BulkFailure {
   HW_FIELDS(place, reason)
 };
 
+// The signal of a put whose packets have all been sent.
+struct BulkSignal {
+  UInt slot{W{3}, "ticket modulo the length of the queue"};
+  UInt destination{W{10}, "mesh address of the other node"};
+  UInt ns{W{isa::kNamespaceBits}, "its namespace, for error reports"};
+  UInt addr{W{31}, "byte offset into the RAM there"};
+  UInt value{W{64}};
+  UInt reason{hdl::enum_shape<isa::Reason>(), "why it cannot be written; kNone: it seems it can"};
+  HW_FIELDS(slot, destination, ns, addr, value, reason)
+};
+
 // Trace: whose word of this memory is read or written for a bulk transfer, valid with the request
 // on port B.
 struct BulkTrace {

@@ -5,9 +5,11 @@
 #include <vector>
 
 #include "hls/hdl/lib/fifo.h"
+#include "hls/network/bulk_signals.h"
 #include "hls/network/bulk_window.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/packet_merge.h"
 
 namespace xb::network {
 
@@ -40,6 +42,15 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(visit) = and_reduce(cycle);
   window.visit <<= visit;
   window.answer <<= answer;
+  auto& signals = add<BulkSignals>("u_signals", config);
+  signals.node_x <<= node_x;
+  signals.node_y <<= node_y;
+  signals.visit <<= visit;
+  signals.answer <<= answer;
+  signals.in_flight <<= window.in_flight;
+  auto& requests = add<PacketMerge>("u_requests");
+  requests.second <<= signals.request;
+  request <<= requests.out;
 
   // --- books: commands end in order
   Reg<UInt> issued{"issued", W{kBulkTicketWidth}, Reset{0}, "ticket of the next command"};
@@ -62,8 +73,9 @@ BulkCommands::BulkCommands(const Config& config)
   queue.in.valid <<= command.valid & ~is_full;
   queue.in.bits <<= command.bits;
   HW_LET(accepts) = command.fire();
+  HW_LET(unfinished) = window.in_flight | signals.owes;
   HW_LET(oldest_is_sent) = bit_of("sent_from_oldest", sent, oldest) &
-                           ~bit_of("flying_from_oldest", window.in_flight, oldest);
+                           ~bit_of("unfinished_from_oldest", unfinished, oldest);
   HW_LET(retires) = (open != 0) & oldest_is_sent;
   when(accepts, [&] { issued <<= issued + 1; });
   when(accepts & ~retires, [&] { open <<= open + 1; }).elsewhen(retires & ~accepts, [&] {
@@ -97,7 +109,8 @@ BulkCommands::BulkCommands(const Config& config)
   Reg<UInt> there{"there", W{31}, NoReset{}, "where it goes, or comes from"};
   Reg<UInt> left{"left", W{kWidth}, NoReset{}, "bytes of the row from there on"};
   Reg<UInt> why{"why", enum_shape<Reason>(), NoReset{}, "what was wrong"};
-  Reg<UInt> get_tag{"get_tag", W{5}, Reset{0}, "tag of the request"};
+  Reg<UInt> get_count{"get_count", W{4}, Reset{0}, "requests so far"};
+  HW_LET(get_tag) = zext(get_count, 5);  // upper bit: of signals
   Reg<UInt> packets_left{"packets_left", W{5}, NoReset{}, "its packets that have not come"};
   Reg<UInt> is_aged{"is_aged", W{1}, NoReset{}, "visited once since it heard anything"};
   Reg<UInt> pause{"pause", W{kPauseWidth}, NoReset{}, "cycles since it was told 'later'"};
@@ -158,24 +171,22 @@ BulkCommands::BulkCommands(const Config& config)
   window.begins.bits.addr <<= there;
 
   Header header;
-  // A get, or the signal of a put.
-  Wire<UInt> sends_signal{"sends_signal", W{1}, "the request is a signal"};
-  header.op = mux(sends_signal, PacketOp::kBulkSignal, PacketOp::kBulkGet);
-  header.size = mux(sends_signal, lit(2, config.xlen == 64 ? 3 : 2), lit(2, 3));
+  header.op = lit(isa::kPacketOpBits.width, PacketOp::kBulkGet);
+  header.size = lit(2, 3);
   header.tag = get_tag;
   header.destination = node;
   HW_LET(own_address) = address_of(node_x, node_y);
   header.source = own_address;
   header.offset = there;
   HW_LET(get_word) = zext(cat({here.slice(2, 0), trunc(request_bytes, 13)}), kHalfWidth);
-  HW_LET(request_word) = mux(sends_signal, now.signal_value, get_word);
   Wire<UInt> asks_bytes{"asks_bytes", W{1}, "the second flit of the request"};
   HW_LET(request_head) = pack_header(header);
-  HW_LET(request_flit) = mux(asks_bytes, request_word, request_head);
-  request.bits.data <<= request_flit;
-  request.bits.crc <<= flit_crc(request_flit);
-  request.bits.head <<= ~asks_bytes;
-  request.bits.tail <<= asks_bytes;
+  HW_LET(request_flit) = mux(asks_bytes, get_word, request_head);
+  const Stream<InjectFlit>& asks = requests.first;
+  asks.bits.data <<= request_flit;
+  asks.bits.crc <<= flit_crc(request_flit);
+  asks.bits.head <<= ~asks_bytes;
+  asks.bits.tail <<= asks_bytes;
   expect.bits.tag <<= get_tag;
   expect.bits.word <<= here.slice(30, 3);
 
@@ -192,15 +203,19 @@ BulkCommands::BulkCommands(const Config& config)
                                mux(is_refused, answer.bits.reason,
                                    mux(is_overdue & ~is_later, Reason::kTimeout, Reason::kNone)));
 
-  // A signal goes when all packets of its command have been performed.
-  HW_LET(is_settled) = ~bit_of("flying_from_current", window.in_flight, current);
+  // Its signal goes when all packets of a put have been performed; the next command begins before.
   HW_LET(will_signal) = now.signals & ~stops & ~has_failed;
-  HW_LET(sends_it) = will_signal & (signal_reason == Reason::kNone);
-  HW_LET(is_signalled) = is_answer & (answer.bits.op == PacketOp::kBulkSignalled);
-  HW_LET(ends_signal) = is_signalled | is_refused | is_overdue;
-  HW_LET(signal_goes_on) = ends_signal | visit;
+  signals.order.valid <<= ends & will_signal;
+  signals.order.bits.slot <<= zext(current, 3);
+  signals.order.bits.destination <<= node;
+  signals.order.bits.ns <<= now.ns;
+  signals.order.bits.addr <<= now.signal;
+  signals.order.bits.value <<= now.signal_value;
+  signals.order.bits.reason <<= signal_reason;
+  HW_LET(signal_fits) = ~signals.order.valid | signals.order.ready;
+  check("signals_have_space", signal_fits);
 
-  HW_LET(next_get_tag) = get_tag + 1;
+  HW_LET(next_get_count) = get_count + 1;
   HW_LET(pause_ends) = and_reduce(pause);
   Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
   Wire<UInt> may_report{"may_report", W{1}};
@@ -232,14 +247,14 @@ BulkCommands::BulkCommands(const Config& config)
             [&] {
               p.loop([&] {
                 p.state("ask");
-                p.wait_until(request.ready, [&] {
-                  request.valid <<= 1;
+                p.wait_until(asks.ready, [&] {
+                  asks.valid <<= 1;
                   expect.valid <<= 1;
                 });
                 p.tick();
                 p.state("ask_bytes");
-                p.wait_until(request.ready, [&] {
-                  request.valid <<= 1;
+                p.wait_until(asks.ready, [&] {
+                  asks.valid <<= 1;
                   asks_bytes <<= 1;
                 });
                 p.act([&] {
@@ -266,7 +281,7 @@ BulkCommands::BulkCommands(const Config& config)
               });
               p.act([&] {
                 why <<= landing_reason;
-                get_tag <<= next_get_tag;
+                get_count <<= next_get_count;
                 forget <<= landing_reason != Reason::kNone;
                 when(landing_reason == Reason::kNone, [&] { advance(); });
               });
@@ -286,47 +301,6 @@ BulkCommands::BulkCommands(const Config& config)
       });
       p.tick();
     });
-    p.if_(will_signal, [&] {
-      p.tick();
-      p.state("settle");
-      p.wait_until(is_settled);
-      p.act([&] {
-        when(will_signal, [&] {
-          there <<= now.signal;
-          why <<= signal_reason;
-        });
-      });
-      p.if_(hdl::now(sends_it), [&] {
-        p.tick();
-        p.state("signal");
-        p.wait_until(request.ready, [&] {
-          request.valid <<= 1;
-          sends_signal <<= 1;
-        });
-        p.tick();
-        p.state("signal_value");
-        p.wait_until(request.ready, [&] {
-          request.valid <<= 1;
-          asks_bytes <<= 1;
-          sends_signal <<= 1;
-        });
-        p.set(is_aged, 0);
-        p.tick();
-        p.loop([&] {
-          p.state("signalling");
-          p.wait_until(signal_goes_on);
-          p.break_if(ends_signal);
-          p.set(is_aged, 1);
-          p.tick();
-        });
-        p.act([&] {
-          why <<= landing_reason;
-          get_tag <<= next_get_tag;
-        });
-      });
-      p.tick();
-      p.state("signalled");
-    });
     p.if_(why != Reason::kNone, [&] {
       p.tick();
       p.state("report");
@@ -342,16 +316,26 @@ BulkCommands::BulkCommands(const Config& config)
                     (failed_slot == current);
   gives_up <<= ~ends & (gives_up | is_lost);
   HW_LET(packet_is_first) = window.fails.valid & ~bit_of("failed_from_packet", failed, failed_slot);
-  may_report <<= ~window.fails.valid & errors.in.ready;
+  signals.failed <<= failed;
+  signals.fails.ready <<= ~window.fails.valid & errors.in.ready;
+  may_report <<= ~window.fails.valid & ~signals.fails.valid & errors.in.ready;
+  HW_LET(signal_fails) = signals.fails.fire();
+  const UInt signal_slot = signals.fails.bits.place.slot.slice(static_cast<int>(slot_width) - 1, 0);
   HW_LET(reported) = reports & may_report;
   HW_LET(packet_bit) = mux(window.fails.valid, bit_at("failed_bit", failed_slot), none);
   HW_LET(report_bit) = mux(reported, current_bit, none);
-  failed <<= (failed & ~new_bit) | packet_bit | report_bit;
-  errors.in.valid <<= packet_is_first | (reported & ~has_failed);
-  errors.in.bits.ns <<= mux(window.fails.valid, window.fails.bits.place.ns, now.ns);
+  HW_LET(signal_bit) = mux(signal_fails, bit_at("failed_signal_bit", signal_slot), none);
+  failed <<= (failed & ~new_bit) | packet_bit | report_bit | signal_bit;
+  errors.in.valid <<= packet_is_first | signal_fails | (reported & ~has_failed);
+  // Of a packet, of a signal, of the command at hand.
+  const auto report_of = [&](const UInt& packet, const UInt& signal, const UInt& command) {
+    return mux(window.fails.valid, packet, mux(signals.fails.valid, signal, command));
+  };
+  const BulkFailure &of_packet = window.fails.bits, &of_signal = signals.fails.bits;
+  errors.in.bits.ns <<= report_of(of_packet.place.ns, of_signal.place.ns, now.ns);
   errors.in.bits.msip <<= 0;
-  errors.in.bits.addr <<= mux(window.fails.valid, window.fails.bits.place.addr, there);
-  errors.in.bits.reason <<= mux(window.fails.valid, window.fails.bits.reason, why);
+  errors.in.bits.addr <<= report_of(of_packet.place.addr, of_signal.place.addr, there);
+  errors.in.bits.reason <<= report_of(of_packet.reason, of_signal.reason, why);
   HW_LET(errors_fit) = ~errors.in.valid | errors.in.ready;
   check("errors_have_space", errors_fit);
 }

@@ -61,15 +61,22 @@ XBRTIME_ALWAYS_INLINE void exchange(char *dest, const char *src, size_t src_stri
     if (pe != me) signal_peer(&peer, position);
   }
   put_block(to, dest_stride, src + (size_t)me * src_block, src_stride, nelems, log_width, 0);
+  const bool is_whole = dest_stride == 1 && src_stride == 1;
+  struct transfers transfers = {0};
   for (int step = first_step(order); step < pes; step++) {
     const int pe = partner_of(order, step);
     if (pe == me) continue;
     const struct peer peer = peer_of(pe);
+    const char *const from = src + (size_t)pe * src_block;
     wait_for_peer(&peer, position);
-    put_block(to, dest_stride, src + (size_t)pe * src_block, src_stride, nelems, log_width,
-              peer.ns);
-    signal_peer(&peer, position + 1);
+    if (is_whole) {
+      send_piece_and_signal(&transfers, &peer, to, from, nelems, log_width, position + 1);
+    } else {
+      put_block(to, dest_stride, from, src_stride, nelems, log_width, peer.ns);
+      signal_peer(&peer, position + 1);
+    }
   }
+  wait_for_transfers(&transfers);
   for (int pe = 0; pe < pes; pe++) {
     const struct peer peer = peer_of(pe);
     if (pe != me) wait_for_peer(&peer, position + 1);

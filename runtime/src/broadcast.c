@@ -103,12 +103,18 @@ static __attribute__((noinline)) void broadcast_whole(void *dest, const void *sr
     wait_for_peer(&tree->parent, position + 1);
     src = dest;
   }
+  struct transfers transfers = {0};
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
-    put(dest, src, nelems, stride, child->peer.ns);
-    signal_peer(&child->peer, position + 1);
+    if (stride == 1) {
+      send_piece_and_signal(&transfers, &child->peer, dest, src, nelems, log_width, position + 1);
+    } else {
+      put(dest, src, nelems, stride, child->peer.ns);
+      signal_peer(&child->peer, position + 1);
+    }
   }
   if (dest != src) put(dest, src, nelems, stride, 0);
+  wait_for_transfers(&transfers);
 }
 
 // Along the chain, and from its end to the root. On at least three PEs.
@@ -137,7 +143,11 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
     nelems = bytes / WORD_BYTES;
     chunk = (chunk << log_width) / WORD_BYTES;
   }
-  const size_t step = words ? chunk * WORD_BYTES : element_distance(chunk, stride) << log_width;
+  const size_t width = words ? WORD_BYTES : (size_t)1 << log_width;
+  const size_t step = element_distance(chunk, stride) * width;
+  // All chunks in the same way, a short last one, too.
+  const bool bulk = stride == 1 && takes_bulk(chunk * width, BULK_SEND_BYTES, after.ns);
+  struct transfers transfers = {0};
   xb_word count = position;
   if (!is_root) wait_for_peer(&before, position + 1);
   wait_for_peer(&after, position);
@@ -146,9 +156,11 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
     const size_t n = left < chunk ? left : chunk;
     count++;
     if (!is_root) wait_for_peer(&before, count);
-    if (sends) {
+    if (sends && bulk) {
+      __xbrtime_bulk_send(&transfers, &after, to, from, n * width, count);
+    } else if (sends) {
       if (words) {
-        put_whole_words(to, from, n * WORD_BYTES, after.ns);
+        __xbrtime_put_words(to, from, n, after.ns);
       } else {
         put(to, from, n, stride, after.ns);
       }
@@ -156,6 +168,7 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
     }
     left -= n;
   }
+  wait_for_transfers(&transfers);
   if (returns) wait_for_peer(&before, count);
 }
 

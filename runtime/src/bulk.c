@@ -67,3 +67,12 @@ void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns
   __xbrtime_bulk = XBRTIME_BULK_MOVES_;
   start_get(dest, src, bytes, ns);
 }
+
+void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
+                         const void *src, size_t bytes, xb_word position) {
+  struct rest all = {dest, src, bytes};
+  if (__builtin_expect(bytes > COMMAND_BYTES, 0)) all = begin_put(all, peer->ns);
+  transfers->last = xb_bulk_put_signal(peer->ns, all.dest, all.src, (uint32_t)all.bytes,
+                                       __xbrtime.own_signal, position);
+  transfers->any = true;
+}

@@ -11,6 +11,8 @@
 #define BULK_PUT_BYTES 64u
 #define BULK_GET_BYTES 16u
 #define BULK_NB_BYTES 16u
+// and than those and the signal behind them.
+#define BULK_SEND_BYTES 64u
 // So many are worth the wait for transfers before it, which the engine performs in order.
 #define BULK_WAITING_BYTES 1024u
 
@@ -32,3 +34,18 @@ void __xbrtime_bulk_put_in_order(void *dest, const void *src, size_t bytes, xb_w
 // Return when the transfer is in the engine's queue; xb_fence waits for its end.
 void __xbrtime_bulk_put_nb(void *dest, const void *src, size_t bytes, xb_word ns);
 void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns);
+
+// What a collective sends: data, and when it is there this PE's signal. `any` and the last ticket
+// are to be waited for before it returns, since the engine may not have read all of the data yet.
+// Signals that are stored overtake those of transfers under way, so who sends several messages to
+// one PE sends all of them in the same way, or waits between.
+struct transfers {
+  uint32_t last;
+  bool any;
+};
+void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
+                         const void *src, size_t bytes, xb_word position);
+XBRTIME_ALWAYS_INLINE void wait_for_transfers(struct transfers *transfers) {
+  if (transfers->any) xb_bulk_wait(transfers->last);
+  transfers->any = false;
+}

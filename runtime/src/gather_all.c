@@ -55,22 +55,50 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
   }
 }
 
+// In the ring a piece of so many bytes goes as two transfers, so that the first is on its way again
+// while the second comes.
+#define HALVED_BYTES 512
+
 void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
                                const int *displacements, unsigned log_width) {
   const xb_word position = next_collective();
   const int pes = __xbrtime.pes, rank = __xbrtime_snake(__xbrtime.me);
   const struct peer left = peer_of(__xbrtime_snake(rank > 0 ? rank - 1 : pes - 1));
   const struct peer right = peer_of(__xbrtime_snake(rank + 1 < pes ? rank + 1 : 0));
-  if (pes > 1) signal_peer(&left, position);
-  put_own(dest, src, counts, displacements, log_width);
-  if (pes > 1) wait_for_peer(&right, position);
-  int place = rank;
-  for (int round = 1; round < pes; round++) {
-    pass_piece(dest, counts, displacements, __xbrtime_snake(place), log_width, right.ns);
-    signal_peer(&right, position + (xb_word)round);
-    wait_for_peer(&left, position + (xb_word)round);
+  if (pes == 1) {
+    put_own(dest, src, counts, displacements, log_width);
+    return;
+  }
+  signal_peer(&left, position);
+  wait_for_peer(&right, position);
+  struct transfers transfers = {0};
+  const xb_word messages = takes_bulk(HALVED_BYTES, BULK_SEND_BYTES, right.ns) ? 2 : 1;
+  xb_word sent = position;
+  for (int round = 1, place = rank; round < pes; round++) {
+    const int pe = __xbrtime_snake(place);
+    char *to = (char *)dest + ((size_t)displacements[pe] << log_width);
+    const char *from = round == 1 ? src : to;
+    size_t n = (size_t)counts[pe];
+    for (xb_word left_over = messages; left_over > 0; left_over--) {
+      // What is no part of the own piece came a round ago.
+      if (++sent > position + messages) wait_for_peer(&left, sent - messages);
+      const size_t now = left_over > 1 && n << log_width >= HALVED_BYTES ? n / 2 : n;
+      if (takes_bulk(now << log_width, BULK_SEND_BYTES, right.ns)) {
+        __xbrtime_bulk_send(&transfers, &right, to, from, now << log_width, sent);
+      } else {
+        wait_for_transfers(&transfers);
+        if (now > 0) put_piece(to, from, now, log_width, right.ns);
+        signal_peer(&right, sent);
+      }
+      to += now << log_width;
+      from += now << log_width;
+      n -= now;
+    }
+    if (round == 1) put_own(dest, src, counts, displacements, log_width);
     place = place > 0 ? place - 1 : pes - 1;
   }
+  wait_for_peer(&left, sent);
+  wait_for_transfers(&transfers);
 }
 
 void __xbrtime_gather_all_straight(void *dest, const void *src, const int *counts,
@@ -83,14 +111,15 @@ void __xbrtime_gather_all_straight(void *dest, const void *src, const int *count
     const struct peer peer = peer_of(pe);
     if (pe != me && counts[pe] > 0) signal_peer(&peer, position);
   }
+  struct transfers transfers = {0};
   for (int left = pes - 1, pe = me; left > 0 && own > 0; left--) {
     if (++pe == pes) pe = 0;
     const struct peer peer = peer_of(pe);
     wait_for_peer(&peer, position);
-    put_piece(piece, src, own, log_width, peer.ns);
-    signal_peer(&peer, position + 1);
+    send_piece_and_signal(&transfers, &peer, piece, src, own, log_width, position + 1);
   }
   if (piece != src) put_piece(piece, src, own, log_width, 0);
+  wait_for_transfers(&transfers);
   for (int pe = 0; pe < pes; pe++) {
     const struct peer peer = peer_of(pe);
     if (pe != me && counts[pe] > 0) wait_for_peer(&peer, position + 1);

@@ -93,15 +93,24 @@ static void reduce_window(struct ring *ring, char *dest, const char *src, size_t
   }
   // The block that is complete here is the one behind the own; from there on they go around.
   b = rank + 1 < pes ? rank + 1 : 0;
+  const bool bulk =
+      stride == 1 && takes_bulk(cut.count << log_width, BULK_SEND_BYTES, ring->next.ns);
+  struct transfers transfers = {0};
   for (int step = 1; step < pes; step++, b = block_before(b)) {
     const struct block block = block_of(&cut, b);
     char *const place = dest + (element_distance(block.first, stride) << log_width);
     await_room(ring);
-    __xbrtime_put[log_width](place, place, block.count, stride, ring->next.ns);
-    announce(ring);
+    if (bulk) {
+      __xbrtime_bulk_send(&transfers, &ring->next, place, place, block.count << log_width,
+                          ring->position + ++ring->sent);
+    } else {
+      __xbrtime_put[log_width](place, place, block.count, stride, ring->next.ns);
+      announce(ring);
+    }
     await_message(ring);
     release(ring);
   }
+  wait_for_transfers(&transfers);
 }
 
 static struct ring enter(int rank, bool sends) {

@@ -58,14 +58,14 @@ static __attribute__((noinline)) void receive_chunks(int pe, char *to, size_t n,
 }
 
 // A piece to a PE that has told its place, and the other end of it.
-XBRTIME_ALWAYS_INLINE void send_piece(const struct peer *peer, int pe, const char *from, size_t n,
-                                      unsigned log_width, xb_word position) {
+XBRTIME_ALWAYS_INLINE void send_piece(struct transfers *transfers, const struct peer *peer, int pe,
+                                      const char *from, size_t n, unsigned log_width,
+                                      xb_word position) {
   const xb_word place = place_told[pe];
   if (__builtin_expect(place == NOWHERE, 0)) {
     send_chunks(pe, from, n, log_width, position);
   } else {
-    put_piece((void *)place, from, n, log_width, peer->ns);
-    signal_peer(peer, position + 1);
+    send_piece_and_signal(transfers, peer, (void *)place, from, n, log_width, position + 1);
   }
 }
 
@@ -91,16 +91,18 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
     receive_piece(&peer, root, place, dest, n, log_width, position);
     return;
   }
+  struct transfers transfers = {0};
   for (int pe = 0; pe < pes; pe++) {
     const size_t n = (size_t)counts[pe];
     if (n == 0 || pe == me) continue;
     const struct peer peer = peer_of(pe);
     wait_for_peer(&peer, position);
-    send_piece(&peer, pe, (const char *)src + ((size_t)displacements[pe] << log_width), n,
-               log_width, position);
+    send_piece(&transfers, &peer, pe, (const char *)src + ((size_t)displacements[pe] << log_width),
+               n, log_width, position);
   }
   const char *const own = (const char *)src + ((size_t)displacements[me] << log_width);
   if (own != dest && counts[me] > 0) put_piece(dest, own, (size_t)counts[me], log_width, 0);
+  wait_for_transfers(&transfers);
 }
 
 void __xbrtime_gather(void *dest, const void *src, const int *counts, const int *displacements,
@@ -111,8 +113,10 @@ void __xbrtime_gather(void *dest, const void *src, const int *counts, const int 
     const size_t n = (size_t)counts[me];
     if (n == 0) return;
     const struct peer peer = peer_of(root);
+    struct transfers transfers = {0};
     wait_for_peer(&peer, position);
-    send_piece(&peer, root, src, n, log_width, position);
+    send_piece(&transfers, &peer, root, src, n, log_width, position);
+    wait_for_transfers(&transfers);
     return;
   }
   // Straight: all are told first, then awaited. By way of the inbox: one after the other.

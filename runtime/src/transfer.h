@@ -288,3 +288,16 @@ XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsig
     put_whole_words(to, from, bytes, ns);
   }
 }
+
+// The only message of this call to a PE, and the signal behind it.
+XBRTIME_ALWAYS_INLINE void send_piece_and_signal(struct transfers *transfers,
+                                                 const struct peer *peer, void *to,
+                                                 const char *from, size_t n, unsigned log_width,
+                                                 xb_word position) {
+  if (takes_bulk(n << log_width, BULK_SEND_BYTES, peer->ns)) {
+    __xbrtime_bulk_send(transfers, peer, to, from, n << log_width, position);
+  } else {
+    put_piece(to, from, n, log_width, peer->ns);
+    signal_peer(peer, position);
+  }
+}

@@ -78,8 +78,9 @@ void BulkOrder::advance(unsigned id) {
     for (auto& [target, writes] : issuer.put_writes) {
       moves = follow_writes(id, issuer.puts[target], writes) || moves;
     }
+    moves = settle_signal(id) || moves;
     while (!issuer.commands.empty() && issuer.commands.front().sent &&
-           issuer.commands.front().flying == 0) {
+           issuer.commands.front().flying == 0 && !issuer.commands.front().owes_signal) {
       issuer.commands.pop_front();
       ++issuer.ended;
       moves = true;
@@ -106,29 +107,44 @@ bool BulkOrder::next_piece(unsigned id) {
   return true;
 }
 
-// The command at hand has no more pieces. Its signal comes when they all have been performed.
+// The command at hand has no more pieces.
 bool BulkOrder::end_command(unsigned id) {
   Issuer& issuer = issuers_[id];
   Command& command = command_of(issuer, issuer.current);
   const bool has_failed = (issuer.errors >> issuer.current % world_.queue & 1) != 0;
-  if (command.transfer.signals && !has_failed) {
-    if (command.flying != 0) return false;
-    if (command.transfer.signal_reason != isa::Reason::kNone) {
-      fail(id, issuer.current, command.transfer.signal, command.transfer.signal_reason);
-    } else if (issuer.signals.empty()) {
-      return false;
-    } else {
-      take_signal(id, command.transfer);
-    }
-  }
+  command.owes_signal = command.transfer.signals && !has_failed;
   command.sent = true;
   ++issuer.current;
   issuer.begun = issuer.finished = false;
   return true;
 }
 
-void BulkOrder::take_signal(unsigned id, const reference::BulkTransfer& transfer) {
+// The first signal that is owed comes when all pieces of its command have been performed, unless
+// one of them has failed.
+bool BulkOrder::settle_signal(unsigned id) {
   Issuer& issuer = issuers_[id];
+  for (std::uint64_t ticket = issuer.ended; ticket != issuer.current; ++ticket) {
+    Command& command = command_of(issuer, ticket);
+    if (!command.owes_signal) continue;
+    if (command.flying != 0) return false;
+    if ((issuer.errors >> ticket % world_.queue & 1) == 0) {
+      if (command.transfer.signal_reason != isa::Reason::kNone) {
+        fail(id, ticket, command.transfer.signal, command.transfer.signal_reason);
+      } else if (issuer.signals.empty()) {
+        return false;
+      } else {
+        take_signal(id, ticket);
+      }
+    }
+    command.owes_signal = false;
+    return true;
+  }
+  return false;
+}
+
+void BulkOrder::take_signal(unsigned id, std::uint64_t ticket) {
+  Issuer& issuer = issuers_[id];
+  const reference::BulkTransfer& transfer = command_of(issuer, ticket).transfer;
   const Issuer::Signal signal = issuer.signals.front();
   issuer.signals.pop_front();
   if (signal.target != transfer.node || signal.inbound.offset != transfer.signal) {
@@ -144,7 +160,7 @@ void BulkOrder::take_signal(unsigned id, const reference::BulkTransfer& transfer
     return;
   }
   if (signal.inbound.refused) {
-    fail(id, issuer.current, transfer.signal, static_cast<isa::Reason>(signal.inbound.reason));
+    fail(id, ticket, transfer.signal, static_cast<isa::Reason>(signal.inbound.reason));
     return;
   }
   const unsigned bytes = 1u << transfer.signal_size_log2, lane = transfer.signal % 8;

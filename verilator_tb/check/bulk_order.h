@@ -74,8 +74,9 @@ class BulkOrder {
   };
   struct Command {
     reference::BulkTransfer transfer;
-    unsigned flying = 0;  // packets
-    bool sent = false;    // there will be no more
+    unsigned flying = 0;       // packets
+    bool sent = false;         // there will be no more
+    bool owes_signal = false;  // which comes when they are performed
   };
   struct Issuer {
     std::deque<Command> commands;  // from ticket `ended` on
@@ -109,7 +110,8 @@ class BulkOrder {
   void advance(unsigned id);
   bool next_piece(unsigned id);
   bool end_command(unsigned id);
-  void take_signal(unsigned id, const reference::BulkTransfer& transfer);
+  bool settle_signal(unsigned id);
+  void take_signal(unsigned id, std::uint64_t ticket);
   bool follow_put(unsigned id);
   bool follow_get(unsigned id);
   bool follow_writes(unsigned id, std::deque<std::shared_ptr<Packet>>& packets,
