@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What calls of xbrtime_teams.h compiled with XBRTIME_DEBUG go to; apart from checked.c, so that
-// only programs with teams have their memory. A team that this PE is not in stops the run in a
-// collective; elsewhere, and of splits, what is wrong is an error code as in the release build.
+// What calls of xbrtime_teams.h and xbrtime_requests.h compiled with XBRTIME_DEBUG go to; apart
+// from checked.c, so that only programs with teams have their memory. A team that this PE is not in
+// stops the run in a collective; elsewhere, and of splits, what is wrong is an error code as in the
+// release build.
 #include "../src/team.h"
 #include "checks.h"
 #include "report.h"
@@ -73,14 +74,42 @@ int __xbrtime_at_team_sync(const char *file, int line, xbrtime_team team) {
   return xbrtime_team_sync(team);
 }
 
-#define CHECKED(NAME, FUNCTION, CHECK, CHECK_ARGUMENTS, ARGUMENTS, ...)                    \
-  int __xbrtime_at_##NAME##_team_##FUNCTION(const char *file, int line, xbrtime_team team, \
-                                            __VA_ARGS__) {                                 \
-    const struct call *call = CALL(NAME##_team_##FUNCTION);                                \
-    enter(call, team);                                                                     \
-    __xbrtime_check_##CHECK CHECK_ARGUMENTS;                                               \
-    leave();                                                                               \
-    return xbrtime_##NAME##_team_##FUNCTION ARGUMENTS;                                     \
+int __xbrtime_at_team_sync_nbh(const char *file, int line, xbrtime_team team,
+                               xbrtime_request *request) {
+  enter(CALL(team_sync_nbh), team);
+  __xbrtime_check_own(CALL(team_sync_nbh), "request", request, 1, sizeof *request);
+  leave();
+  return xbrtime_team_sync_nbh(team, request);
+}
+
+#define REQUESTS(RESULT, RETURN, FUNCTION, COUNT, ARGUMENTS, ...)                              \
+  RESULT __xbrtime_at_request_##FUNCTION(const char *file, int line, __VA_ARGS__) {            \
+    __xbrtime_check_own(CALL(request_##FUNCTION), "request", request, COUNT, sizeof *request); \
+    RETURN xbrtime_request_##FUNCTION ARGUMENTS;                                               \
+  }
+REQUESTS(int, return, test, 1, (request), xbrtime_request *request)
+REQUESTS(void, , wait, 1, (request), xbrtime_request *request)
+REQUESTS(void, , wait_all, count, (request, count), xbrtime_request *request, size_t count)
+REQUESTS(size_t, return, wait_any, count, (request, count), xbrtime_request *request, size_t count)
+
+#define UNPACK(...) __VA_ARGS__
+#define CHECKED(NAME, FUNCTION, CHECK, CHECK_ARGUMENTS, ARGUMENTS, ...)                          \
+  int __xbrtime_at_##NAME##_team_##FUNCTION(const char *file, int line, xbrtime_team team,       \
+                                            __VA_ARGS__) {                                       \
+    const struct call *call = CALL(NAME##_team_##FUNCTION);                                      \
+    enter(call, team);                                                                           \
+    __xbrtime_check_##CHECK CHECK_ARGUMENTS;                                                     \
+    leave();                                                                                     \
+    return xbrtime_##NAME##_team_##FUNCTION(UNPACK ARGUMENTS);                                   \
+  }                                                                                              \
+  int __xbrtime_at_##NAME##_team_##FUNCTION##_nbh(const char *file, int line, xbrtime_team team, \
+                                                  __VA_ARGS__, xbrtime_request *request) {       \
+    const struct call *call = CALL(NAME##_team_##FUNCTION##_nbh);                                \
+    enter(call, team);                                                                           \
+    __xbrtime_check_##CHECK CHECK_ARGUMENTS;                                                     \
+    __xbrtime_check_own(call, "request", request, 1, sizeof *request);                           \
+    leave();                                                                                     \
+    return xbrtime_##NAME##_team_##FUNCTION##_nbh(UNPACK ARGUMENTS, request);                    \
   }
 
 #define ROOTED(NAME, TYPE, FUNCTION, CHECK)                                                    \

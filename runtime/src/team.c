@@ -18,6 +18,7 @@ static struct {
   struct team *team[XBRTIME_MAX_TEAMS];
   xbrtime_team handle[XBRTIME_MAX_TEAMS];
   struct request *under_way;
+  xb_word tickets;  // given out so far
 } teams XBRTIME_PRIVATE;
 
 struct team *__xbrtime_new_team(int size, int me) {
@@ -82,18 +83,34 @@ void __xbrtime_progress(void) {
 struct request *__xbrtime_next_request(struct team *team, void *dest, const void *src) {
   struct request *const request = &team->request[team->calls++ % CHANNELS];
   while (request->step != NULL) __xbrtime_progress();
-  request->ticket++;
+  request->ticket = ++teams.tickets;
   request->at = 0;
   request->dest = dest;
   request->src = src;
   return request;
 }
 
-#define TICKET_SHIFT 7  // above index and channel
-#define NO_REQUEST 0
+// The handle of a request is where it is, and above that a number that no call has had before:
+// where that is no longer found the call is done.
+#define CHANNEL_BITS 3
+_Static_assert(CHANNELS == 1 << CHANNEL_BITS, "channels fill their bits");
+
+static xbrtime_request handle_of(const struct request *request) {
+  const struct team *const team = request->team;
+  return request->ticket << (CHANNEL_BITS + INDEX_BITS) | (xb_word)team->index << CHANNEL_BITS |
+         (xb_word)(request - team->request);
+}
+
+bool __xbrtime_is_under_way(xbrtime_request handle) {
+  if (handle == XBRTIME_REQUEST_NONE) return false;
+  const struct team *const team = teams.team[handle >> CHANNEL_BITS & (XBRTIME_MAX_TEAMS - 1)];
+  if (team == NULL) return false;
+  const struct request *const request = &team->request[handle & (CHANNELS - 1)];
+  return request->step != NULL && handle_of(request) == handle;
+}
 
 int __xbrtime_nothing(xbrtime_request *handle) {
-  if (handle != NULL) *handle = NO_REQUEST;
+  if (handle != NULL) *handle = XBRTIME_REQUEST_NONE;
   return 0;
 }
 
@@ -108,9 +125,7 @@ int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *
   request->next = NULL;
   *link = request;
   if (handle != NULL) {
-    const struct team *const team = request->team;
-    *handle = request->ticket << TICKET_SHIFT | (xb_word)team->index << 3 |
-              (xb_word)(request - team->request);
+    *handle = handle_of(request);
     return 0;
   }
   while (request->step != NULL) __xbrtime_progress();
@@ -145,7 +160,7 @@ int xbrtime_team_translate(xbrtime_team handle, int pe, xbrtime_team other) {
 
 // Dissemination: in round k a member tells the one 2^k behind it, having heard from those before
 // it, and so from all that these have heard of.
-bool __xbrtime_sync_step(struct request *r) {
+static bool sync_step(struct request *r) {
   BEGIN(r)
   for (r->k = 0; 1 << r->k < r->team->size; r->k++) {
     tell_behind(r, r->k);
@@ -154,15 +169,22 @@ bool __xbrtime_sync_step(struct request *r) {
   END
 }
 
-static int sync_team(struct team *team) {
+static int sync_team(struct team *team, xbrtime_request *handle) {
   xbrtime_quiet();
-  return __xbrtime_run(__xbrtime_next_request(team, NULL, NULL), __xbrtime_sync_step, NULL);
+  return __xbrtime_run(__xbrtime_next_request(team, NULL, NULL), sync_step, handle);
 }
 
 int xbrtime_team_sync(xbrtime_team handle) {
   struct team *team;
   const int error = __xbrtime_find_team(handle, &team);
-  return error != 0 ? error : sync_team(team);
+  return error != 0 ? error : sync_team(team, NULL);
+}
+
+int xbrtime_team_sync_nbh(xbrtime_team handle, xbrtime_request *request) {
+  struct team *team;
+  const int error = __xbrtime_find_team(handle, &team);
+  if (error != 0) return error;
+  return request != NULL ? sync_team(team, request) : XBRTIME_TEAM_BAD_ARGUMENT;
 }
 
 // After the barrier all requests of all members are done and all their messages have come: what the
@@ -175,7 +197,7 @@ int xbrtime_team_destroy(xbrtime_team *handle) {
   for (int i = 0; i < CHANNELS; i++) {
     while (team->request[i].step != NULL) __xbrtime_progress();
   }
-  sync_team(team);
+  sync_team(team, NULL);
   memset(__xbrtime_channels[team->index], 0, sizeof __xbrtime_channels[0]);
   teams.team[team->index] = NULL;
   free(team);

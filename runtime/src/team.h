@@ -17,8 +17,6 @@
 
 #include "collectives.h"
 
-typedef xb_word xbrtime_request;
-
 #define CHANNELS 8
 #define LINKS 10
 #define TEAM_CHUNK_BYTES 256u
@@ -97,6 +95,8 @@ int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *
 int __xbrtime_nothing(xbrtime_request *handle);
 // Moves all requests of this PE on.
 void __xbrtime_progress(void);
+// Whether the call of that handle is under way.
+bool __xbrtime_is_under_way(xbrtime_request handle);
 
 // The collectives by element width, as in collectives.h; handle NULL: blocking.
 int __xbrtime_team_broadcast(struct team *team, void *dest, const void *src, size_t nelems,

@@ -18,9 +18,11 @@ typedef void (*any)(void);
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, int)
 
 // Of teams, which return an error.
-#define OF_TEAM(NAME, FUNCTION, TYPE, ...)   \
-  (any)(1 ? xbrtime_##NAME##_team_##FUNCTION \
-          : (int (*)(xbrtime_team, TYPE *, const TYPE *, __VA_ARGS__))0),
+#define OF_TEAM(NAME, FUNCTION, TYPE, ...)                                \
+  (any)(1 ? xbrtime_##NAME##_team_##FUNCTION                              \
+          : (int (*)(xbrtime_team, TYPE *, const TYPE *, __VA_ARGS__))0), \
+      (any)(1 ? xbrtime_##NAME##_team_##FUNCTION##_nbh                    \
+              : (int (*)(xbrtime_team, TYPE *, const TYPE *, __VA_ARGS__, xbrtime_request *))0),
 
 #define IPUT(NAME, TYPE, FUNCTION) \
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, ptrdiff_t, ptrdiff_t, size_t, int)
@@ -175,10 +177,15 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_team_split_2d
             : (int (*)(xbrtime_team, int, xbrtime_team *, xbrtime_team *))0),
     (any)(1 ? xbrtime_team_destroy : (int (*)(xbrtime_team *))0),
-    (any)(1 ? xbrtime_team_sync : (int (*)(xbrtime_team))0)};
+    (any)(1 ? xbrtime_team_sync : (int (*)(xbrtime_team))0),
+    (any)(1 ? xbrtime_team_sync_nbh : (int (*)(xbrtime_team, xbrtime_request *))0),
+    (any)(1 ? xbrtime_request_test : (int (*)(xbrtime_request *))0),
+    (any)(1 ? xbrtime_request_wait : (void (*)(xbrtime_request *))0),
+    (any)(1 ? xbrtime_request_wait_all : (void (*)(xbrtime_request *, size_t))0),
+    (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 30 + 3 * 4 * 14 + 21 * 7 * 14 + ATOMIC_TYPES * (15 + 6 + 20 + 9 + 14),
+                   24 * 35 + 3 * 4 * 16 + 21 * 7 * 16 + ATOMIC_TYPES * (15 + 6 + 20 + 9 + 14),
                "all of them");
 
 // As old programs declare them.

@@ -17,7 +17,7 @@ static void test(struct members *m, enum team_function function, unsigned type, 
   prepare_call(&call, m, function, type, nelems, stride);
   if (m->seed % 2 == 0) fw_skew(m->seed);
   if (m->seed % 3 == (unsigned)m->me % 3) be_late(300);
-  make_call(&call, m);
+  make_call(&call, m, NULL);
   check_call(&call, m);
 }
 

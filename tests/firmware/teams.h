@@ -29,7 +29,9 @@ enum team_function {
 
 // One call: areas of its own, so that many can be under way.
 struct team_call {
-  uint64_t dest[CALL_BYTES / 8], source[CALL_BYTES / 8], expected[CALL_BYTES / 8];
+  uint64_t dest[CALL_BYTES / 8] __attribute__((aligned(64)));
+  uint64_t source[CALL_BYTES / 8] __attribute__((aligned(64)));
+  uint64_t expected[CALL_BYTES / 8];
   int sizes[TEAM_PES], places[TEAM_PES];
   enum team_function function;
   unsigned type;
@@ -49,6 +51,6 @@ void destroy_teams(struct members *teams);
 // Fills source and dest, and what dest has to be. `type` is any number.
 void prepare_call(struct team_call *call, struct members *members, enum team_function function,
                   unsigned type, size_t nelems, int stride);
-// Waits for nothing but the call itself.
-void make_call(struct team_call *call, const struct members *members);
+// With a place for the handle it is begun only.
+void make_call(struct team_call *call, const struct members *members, xbrtime_request *request);
 void check_call(const struct team_call *call, const struct members *members);

@@ -4,45 +4,40 @@
 struct type {
   const char *name;
   size_t width;
-  int (*call)(const struct team_call *c, xbrtime_team team);
+  int (*call)(struct team_call *c, xbrtime_team team, xbrtime_request *request);
 };
 
-#define MOVES(NAME, TYPE)                                                                         \
-  case kBroadcast:                                                                                \
-    return xbrtime_##NAME##_team_broadcast(team, c->to, c->from, c->nelems, c->stride, c->root);  \
-  case kScatter:                                                                                  \
-    return xbrtime_##NAME##_team_scatter(team, c->to, c->from, (int *)c->sizes, (int *)c->places, \
-                                         c->nelems, c->root);                                     \
-  case kGather:                                                                                   \
-    return xbrtime_##NAME##_team_gather(team, c->to, c->from, (int *)c->sizes, (int *)c->places,  \
-                                        c->nelems, c->root);                                      \
-  case kGatherAll:                                                                                \
-    return xbrtime_##NAME##_team_gather_all(team, c->to, c->from, (int *)c->sizes,                \
-                                            (int *)c->places, c->nelems);                         \
-  case kAlltoall:                                                                                 \
-    return xbrtime_##NAME##_team_alltoall(team, c->to, c->from, c->stride, 1, c->nelems);
-#define REDUCTIONS(NAME, TYPE)                                                                    \
-  case kReduceSum:                                                                                \
-    return xbrtime_##NAME##_team_reduce_sum(team, c->to, c->from, c->nelems, c->stride, c->root); \
-  case kReduceAllSum:                                                                             \
-    return xbrtime_##NAME##_team_reduce_all_sum(team, c->to, c->from, c->nelems, c->stride);
-#define DEFINE_FLOATING(NAME, TYPE)                                      \
-  static int call_##NAME(const struct team_call *c, xbrtime_team team) { \
-    switch (c->function) {                                               \
-      MOVES(NAME, TYPE)                                                  \
-      default:                                                           \
-        return 1;                                                        \
-    }                                                                    \
+#define CALL(NAME, FUNCTION, ...)                                                  \
+  return request == NULL                                                           \
+             ? xbrtime_##NAME##_team_##FUNCTION(team, c->to, c->from, __VA_ARGS__) \
+             : xbrtime_##NAME##_team_##FUNCTION##_nbh(team, c->to, c->from, __VA_ARGS__, request);
+#define MOVES(NAME, TYPE)                                        \
+  case kBroadcast:                                               \
+    CALL(NAME, broadcast, c->nelems, c->stride, c->root)         \
+  case kScatter:                                                 \
+    CALL(NAME, scatter, c->sizes, c->places, c->nelems, c->root) \
+  case kGather:                                                  \
+    CALL(NAME, gather, c->sizes, c->places, c->nelems, c->root)  \
+  case kGatherAll:                                               \
+    CALL(NAME, gather_all, c->sizes, c->places, c->nelems)       \
+  case kAlltoall:                                                \
+    CALL(NAME, alltoall, c->stride, 1, c->nelems)
+#define REDUCTIONS(NAME, TYPE)                            \
+  case kReduceSum:                                        \
+    CALL(NAME, reduce_sum, c->nelems, c->stride, c->root) \
+  case kReduceAllSum:                                     \
+    CALL(NAME, reduce_all_sum, c->nelems, c->stride)
+#define DEFINE(NAME, TYPE, CASES)                                                            \
+  static int call_##NAME(struct team_call *c, xbrtime_team team, xbrtime_request *request) { \
+    switch (c->function) {                                                                   \
+      CASES(NAME, TYPE)                                                                      \
+      default:                                                                               \
+        return 1;                                                                            \
+    }                                                                                        \
   }
-#define DEFINE_INTEGER(NAME, TYPE)                                       \
-  static int call_##NAME(const struct team_call *c, xbrtime_team team) { \
-    switch (c->function) {                                               \
-      MOVES(NAME, TYPE)                                                  \
-      REDUCTIONS(NAME, TYPE)                                             \
-      default:                                                           \
-        return 1;                                                        \
-    }                                                                    \
-  }
+#define ALL(NAME, TYPE) MOVES(NAME, TYPE) REDUCTIONS(NAME, TYPE)
+#define DEFINE_FLOATING(NAME, TYPE) DEFINE(NAME, TYPE, MOVES)
+#define DEFINE_INTEGER(NAME, TYPE) DEFINE(NAME, TYPE, ALL)
 XBRTIME_FLOATING_TYPES(DEFINE_FLOATING)
 XBRTIME_INTEGER_TYPES(DEFINE_INTEGER)
 #define LIST(NAME, TYPE) {#NAME, sizeof(TYPE), call_##NAME},
@@ -212,8 +207,8 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
   c->from = fw_place(source, width, 0);
 }
 
-void make_call(struct team_call *call, const struct members *members) {
-  FW_CHECK_EQUAL(types[call->type].call(call, members->team), 0);
+void make_call(struct team_call *call, const struct members *members, xbrtime_request *request) {
+  FW_CHECK_EQUAL(types[call->type].call(call, members->team, request), 0);
 }
 
 void check_call(const struct team_call *call, const struct members *m) {
