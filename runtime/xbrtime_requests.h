@@ -10,9 +10,12 @@
 // that began 8 before it.
 //
 // What is under way moves on when this PE calls xbrtime_request_test or _wait or a function of a
-// team. Nothing else moves it: a PE that computes, or waits for something else, holds up those that
-// need its part. So before a PE waits for others in another way (xbrtime_barrier, wait_until,
-// ..) it ends what they have to end before they get there.
+// team, and in every function of xbrtime that waits for other PEs (barrier, collectives,
+// wait_until, set_lock ..) as long as it waits. Nothing else moves it: a PE that computes holds up
+// those that need its part.
+//
+// A PE that waits for the collective network waits in hardware, and could move nothing. So in a
+// program that begins a collective in this way, all collectives go over memory.
 #pragma once
 
 #include "xb_platform.h"

@@ -7,13 +7,13 @@
 int xbrtime_request_test(xbrtime_request *request) {
   if (*request == XBRTIME_REQUEST_NONE) return 1;
   __xbrtime_progress();
-  if (__xbrtime_is_under_way(*request)) return 0;
+  if (__xbrtime_knows_request(*request)) return 0;
   *request = XBRTIME_REQUEST_NONE;
   return 1;
 }
 
 void xbrtime_request_wait(xbrtime_request *request) {
-  while (__xbrtime_is_under_way(*request)) __xbrtime_progress();
+  while (__xbrtime_knows_request(*request)) __xbrtime_progress();
   *request = XBRTIME_REQUEST_NONE;
 }
 
@@ -27,7 +27,7 @@ size_t xbrtime_request_wait_any(xbrtime_request *requests, size_t count) {
     for (size_t i = 0; i < count; i++) {
       if (requests[i] == XBRTIME_REQUEST_NONE) continue;
       is_any = true;
-      if (__xbrtime_is_under_way(requests[i])) continue;
+      if (__xbrtime_knows_request(requests[i])) continue;
       requests[i] = XBRTIME_REQUEST_NONE;
       return i;
     }

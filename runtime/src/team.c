@@ -17,9 +17,10 @@ _Static_assert(XBRTIME_MAX_TEAMS == 1 << INDEX_BITS, "indices fill their bits");
 static struct {
   struct team *team[XBRTIME_MAX_TEAMS];
   xbrtime_team handle[XBRTIME_MAX_TEAMS];
-  struct request *under_way;
   xb_word tickets;  // given out so far
 } teams XBRTIME_PRIVATE;
+
+struct request *__xbrtime_under_way XBRTIME_PRIVATE;
 
 struct team *__xbrtime_new_team(int size, int me) {
   struct team *const team = calloc(1, sizeof *team + (size_t)size * sizeof team->pe[0]);
@@ -69,7 +70,7 @@ int __xbrtime_find_team(xbrtime_team handle, struct team **team) {
 }
 
 void __xbrtime_progress(void) {
-  for (struct request **link = &teams.under_way; *link != NULL;) {
+  for (struct request **link = &__xbrtime_under_way; *link != NULL;) {
     struct request *const request = *link;
     if (request->step(request)) {
       *link = request->next;
@@ -101,7 +102,7 @@ static xbrtime_request handle_of(const struct request *request) {
          (xb_word)(request - team->request);
 }
 
-bool __xbrtime_is_under_way(xbrtime_request handle) {
+bool __xbrtime_knows_request(xbrtime_request handle) {
   if (handle == XBRTIME_REQUEST_NONE) return false;
   const struct team *const team = teams.team[handle >> CHANNEL_BITS & (XBRTIME_MAX_TEAMS - 1)];
   if (team == NULL) return false;
@@ -120,7 +121,7 @@ int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *
     request->step = NULL;
     return __xbrtime_nothing(handle);
   }
-  struct request **link = &teams.under_way;
+  struct request **link = &__xbrtime_under_way;
   while (*link != NULL) link = &(*link)->next;
   request->next = NULL;
   *link = request;
@@ -184,7 +185,7 @@ int xbrtime_team_sync_nbh(xbrtime_team handle, xbrtime_request *request) {
   struct team *team;
   const int error = __xbrtime_find_team(handle, &team);
   if (error != 0) return error;
-  return request != NULL ? sync_team(team, request) : XBRTIME_TEAM_BAD_ARGUMENT;
+  return __xbrtime_may_begin(request) ? sync_team(team, request) : XBRTIME_TEAM_BAD_ARGUMENT;
 }
 
 // After the barrier all requests of all members are done and all their messages have come: what the

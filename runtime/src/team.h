@@ -93,10 +93,14 @@ struct request *__xbrtime_next_request(struct team *team, void *dest, const void
 int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *handle);
 // A call that does nothing.
 int __xbrtime_nothing(xbrtime_request *handle);
+extern struct request *__xbrtime_under_way;
 // Moves all requests of this PE on.
 void __xbrtime_progress(void);
+// Whether a call may be begun whose handle goes there; brings with it that all waits of the program
+// move requests on.
+bool __xbrtime_may_begin(const xbrtime_request *handle);
 // Whether the call of that handle is under way.
-bool __xbrtime_is_under_way(xbrtime_request handle);
+bool __xbrtime_knows_request(xbrtime_request handle);
 
 // The collectives by element width, as in collectives.h; handle NULL: blocking.
 int __xbrtime_team_broadcast(struct team *team, void *dest, const void *src, size_t nelems,

@@ -16,7 +16,7 @@
     struct team *members;                                                                 \
     const int error = __xbrtime_find_team(team, &members);                                \
     if (error != 0) return error;                                                         \
-    if (request == NULL) return XBRTIME_TEAM_BAD_ARGUMENT;                                \
+    if (!__xbrtime_may_begin(request)) return XBRTIME_TEAM_BAD_ARGUMENT;                  \
     return __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, request);                   \
   }
 

@@ -70,7 +70,7 @@ def link_of(xbcc, nm, call, folder):
     run([xbcc, "-O2", "-o", program, source])
     size, functions = 0, []
     for line in run([nm, "-S", program]).splitlines():
-        match = re.fullmatch(r"\w+ (\w+) [tT] ((?:__)?xbrtime_\w+)", line)
+        match = re.fullmatch(r"\w+ (\w+) [tTwW] ((?:__)?xbrtime_\w+)", line)
         if match:
             size += int(match[1], 16)
             functions.append(match[2])
