@@ -40,6 +40,10 @@ xbrtime_team __xbrtime_place_team(struct team *team, int index) {
     team->request[i].team = team;
     team->request[i].channel = &__xbrtime_channels[index][i];
   }
+  for (int k = 0; 1 << k < team->size; k++) {
+    team->before[k] = xb_namespace(team->pe[member_at(team, -(1 << k))]);
+    team->behind[k] = xb_namespace(team->pe[member_at(team, 1 << k)]);
+  }
   return *handle;
 }
 
@@ -115,8 +119,18 @@ int __xbrtime_nothing(xbrtime_request *handle) {
   return 0;
 }
 
+// A call that waits moves itself, and what else is under way.
+static int finish(struct request *request) {
+  while (!request->step(request)) {
+    if (__xbrtime_under_way != NULL) __xbrtime_progress();
+  }
+  request->step = NULL;
+  return 0;
+}
+
 int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *handle) {
   request->step = step;
+  if (handle == NULL) return finish(request);
   if (step(request)) {
     request->step = NULL;
     return __xbrtime_nothing(handle);
@@ -125,11 +139,7 @@ int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *
   while (*link != NULL) link = &(*link)->next;
   request->next = NULL;
   *link = request;
-  if (handle != NULL) {
-    *handle = handle_of(request);
-    return 0;
-  }
-  while (request->step != NULL) __xbrtime_progress();
+  *handle = handle_of(request);
   return 0;
 }
 

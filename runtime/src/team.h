@@ -55,7 +55,7 @@ struct request {
   const char *src;
   size_t nelems, stride, dest_stride;
   unsigned log_width;
-  int root;
+  int root, rank, parent, children;  // parent: the link to it; children: at links below this
   combine *combine;
   const int *sizes, *places;
   // Where it is.
@@ -73,6 +73,7 @@ struct request {
 struct team {
   int index, me, size;
   xb_word calls;
+  xb_word before[LINKS], behind[LINKS];  // namespaces of the members 2^k apart
   struct request request[CHANNELS];
   uint16_t pe[];  // by number in the team
 };
@@ -163,14 +164,10 @@ XBRTIME_ALWAYS_INLINE bool has_counted(volatile xb_word *word, xb_word count) {
 
 // Messages along the links, behind what was put to that PE before.
 XBRTIME_ALWAYS_INLINE void tell_before(struct request *r, int k) {
-  const int number = member_at(r->team, -(1 << k));
-  store_remote_word(xb_namespace(r->team->pe[number]), &r->channel->from_behind[k],
-                    ++r->counts.to_before[k]);
+  store_remote_word(r->team->before[k], &r->channel->from_behind[k], ++r->counts.to_before[k]);
 }
 XBRTIME_ALWAYS_INLINE void tell_behind(struct request *r, int k) {
-  const int number = member_at(r->team, 1 << k);
-  store_remote_word(xb_namespace(r->team->pe[number]), &r->channel->from_before[k],
-                    ++r->counts.to_behind[k]);
+  store_remote_word(r->team->behind[k], &r->channel->from_before[k], ++r->counts.to_behind[k]);
 }
 // Whether the next message has come; true only once for each.
 XBRTIME_ALWAYS_INLINE bool heard_before(struct request *r, int k) {
@@ -191,12 +188,12 @@ XBRTIME_ALWAYS_INLINE int children_of(const struct team *team, int rank) {
   while (rank + (1 << k) < team->size && (rank & 1 << k) == 0) k++;
   return k;
 }
-XBRTIME_ALWAYS_INLINE int rank_from(const struct team *team, int root) {
-  const int rank = team->me - root;
-  return rank < 0 ? rank + team->size : rank;
-}
-XBRTIME_ALWAYS_INLINE int parent_link_of(int rank) {
-  int k = 0;
-  while ((rank & 1 << k) == 0) k++;
-  return k;
+XBRTIME_ALWAYS_INLINE void take_place_in_tree(struct request *r, int root) {
+  int rank = r->team->me - root, k = 0;
+  if (rank < 0) rank += r->team->size;
+  while (rank != 0 && (rank & 1 << k) == 0) k++;
+  r->root = root;
+  r->rank = rank;
+  r->parent = k;
+  r->children = children_of(r->team, rank);
 }

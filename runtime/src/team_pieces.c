@@ -34,11 +34,11 @@ static void keep_own(struct request *r, void *to, const void *from) {
 
 static bool scatter_step(struct request *r) {
   const struct team *const team = r->team;
-  const int rank = rank_from(team, r->root), children = children_of(team, rank);
+  const int rank = r->rank, children = r->children;
   BEGIN(r)
   for (r->k = 0; r->k < children; r->k++) AWAIT(r, heard_behind(r, r->k));
   if (rank != 0) {
-    tell_before(r, parent_link_of(rank));
+    tell_before(r, r->parent);
     expect(r, r->sizes[team->me] > 0 ? 1 : 0);
     AWAIT(r, all_arrived(r));
     return true;
@@ -57,9 +57,9 @@ static bool scatter_step(struct request *r) {
 
 static bool gather_step(struct request *r) {
   const struct team *const team = r->team;
-  const int rank = rank_from(team, r->root), children = children_of(team, rank);
+  const int rank = r->rank, children = r->children;
   BEGIN(r)
-  if (rank != 0) AWAIT(r, heard_before(r, parent_link_of(rank)));
+  if (rank != 0) AWAIT(r, heard_before(r, r->parent));
   for (int k = children; k-- > 0;) tell_behind(r, k);
   if (rank != 0) {
     const size_t n = (size_t)r->sizes[team->me];
@@ -85,7 +85,7 @@ static bool gather_all_step(struct request *r) {
     AWAIT(r, heard_before(r, r->k));
     const int distance = 1 << r->k;
     const int pieces = distance < size - distance ? distance : size - distance;
-    const xb_word ns = xb_namespace(team->pe[member_at(team, -distance)]);
+    const xb_word ns = team->before[r->k];
     for (int i = 0; i < pieces; i++) {
       const int number = member_at(team, i);
       char *const piece = piece_of(r, r->dest, number);
@@ -128,7 +128,7 @@ static struct request *next_of_pieces(struct team *team, void *dest, const void 
   r->sizes = sizes;
   r->places = places;
   r->log_width = log_width;
-  r->root = root;
+  take_place_in_tree(r, root);
   return r;
 }
 

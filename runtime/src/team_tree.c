@@ -17,8 +17,7 @@
 
 static bool broadcast_step(struct request *r) {
   const struct team *const team = r->team;
-  const int rank = rank_from(team, r->root);
-  const int children = children_of(team, rank), parent = rank != 0 ? parent_link_of(rank) : 0;
+  const int rank = r->rank, children = r->children, parent = r->parent;
   BEGIN(r)
   if (rank != 0) {
     tell_before(r, parent);
@@ -32,8 +31,7 @@ static bool broadcast_step(struct request *r) {
     if (r->left < r->n) r->n = r->left;
     if (rank != 0) AWAIT(r, heard_before(r, parent));
     for (int k = children; k-- > 0;) {
-      const int number = member_at(team, 1 << k);
-      __xbrtime_put[r->log_width](r->to, r->from, r->n, r->stride, xb_namespace(team->pe[number]));
+      __xbrtime_put[r->log_width](r->to, r->from, r->n, r->stride, team->behind[k]);
       tell_behind(r, k);
     }
     const size_t distance = element_distance(r->n, r->stride) << r->log_width;
@@ -51,8 +49,7 @@ static void grant(struct request *r, unsigned turn, unsigned children) {
 
 XBRTIME_ALWAYS_INLINE bool reduce(struct request *r, bool to_all) {
   const struct team *const team = r->team;
-  const int rank = rank_from(team, r->root);
-  const int children = children_of(team, rank), parent = rank != 0 ? parent_link_of(rank) : 0;
+  const int rank = r->rank, children = r->children, parent = r->parent;
   const size_t chunk = TEAM_CHUNK_BYTES >> r->log_width;
   BEGIN(r)
   // Turns of the own inbox; turns of the parent's, which has as many for each of its children.
@@ -79,10 +76,9 @@ XBRTIME_ALWAYS_INLINE bool reduce(struct request *r, bool to_all) {
     }
     if (rank != 0) {
       AWAIT(r, heard_before(r, parent));
-      const int number = member_at(team, -(1 << parent));
       const unsigned brothers = (unsigned)children_of(team, rank - (1 << parent));
       __xbrtime_copy(r->channel->inbox[r->parent_turn % 2], 1, r->result, r->result_stride, r->n,
-                     r->log_width, xb_namespace(team->pe[number]));
+                     r->log_width, team->before[parent]);
       tell_before(r, parent);
       r->parent_turn += brothers;
     } else {
@@ -109,7 +105,7 @@ static struct request *next(struct team *team, void *dest, const void *src, size
   r->nelems = nelems;
   r->log_width = log_width;
   r->stride = stride;
-  r->root = root;
+  take_place_in_tree(r, root);
   return r;
 }
 
