@@ -20,7 +20,9 @@
 #include "xbgas.h"
 #include "xbrtime_access.h"
 #include "xbrtime_namespaces.h"
+#include "xbrtime_requests.h"
 #include "xbrtime_scan.h"
+#include "xbrtime_teams.h"
 #include "xbrtime_types.h"
 #include "xbrtime_wait.h"
 

@@ -10,6 +10,25 @@
 // Where an argument has to lie.
 enum place { kOwn, kSymmetric };
 
+// The team whose call is checked, if it is one's: then PEs are counted in it.
+static struct { int size, me; } team XBRTIME_PRIVATE;
+
+static int group_pes(void) { return team.size > 0 ? team.size : __xbrtime.pes; }
+static int group_me(void) { return team.size > 0 ? team.me : __xbrtime.me; }
+
+void __xbrtime_check_in_team(int size, int me) {
+  team.size = size;
+  team.me = me;
+}
+
+// What the PEs write to each other: in a team always straight to dest.
+static enum place dest_place(void) { return team.size > 0 ? kSymmetric : kOwn; }
+
+// The members of a team are not compared: their neighbours may be elsewhere.
+static void agree(const struct call *call, const struct agreement *agreement) {
+  if (team.size == 0) __xbrtime_agree(call, agreement);
+}
+
 static void check_ready(const struct call *call) {
   if (!__xbrtime.ready) {
     __xbrtime_misuse(call, "called before xbrtime_init or after xbrtime_close");
@@ -17,13 +36,13 @@ static void check_ready(const struct call *call) {
 }
 
 static void check_pe(const struct call *call, const char *name, int pe) {
-  if (pe >= 0 && pe < __xbrtime.pes) return;
+  if (pe >= 0 && pe < group_pes()) return;
   __xbrtime_misuse_begin(call);
   __xbrtime_misuse_text(name);
   __xbrtime_misuse_text(" is ");
   __xbrtime_misuse_number(pe);
   __xbrtime_misuse_text(", PEs are 0..");
-  __xbrtime_misuse_number(__xbrtime.pes - 1);
+  __xbrtime_misuse_number(group_pes() - 1);
   __xbrtime_misuse_end();
 }
 
@@ -143,7 +162,7 @@ static void check_transfer(const struct call *call, const void *dest, enum place
   const size_t bytes = extent(call, nelems, width, stride);
   check_memory(call, "dest", dest, bytes, width, dest_place);
   check_memory(call, "src", src, bytes, width, src_place);
-  if (pe == __xbrtime.me) check_overlap(call, dest, stride, src, stride, nelems, width);
+  if (pe == group_me()) check_overlap(call, dest, stride, src, stride, nelems, width);
 }
 
 void __xbrtime_check_put(const struct call *call, const void *dest, const void *src, size_t nelems,
@@ -176,7 +195,7 @@ void __xbrtime_check_two_strides(const struct call *call, const void *dest, ptrd
                is_put ? kSymmetric : kOwn);
   check_memory(call, "src", src, extent(call, nelems, width, src_step), width,
                is_put ? kOwn : kSymmetric);
-  if (pe == __xbrtime.me) check_overlap(call, dest, dest_step, src, src_step, nelems, width);
+  if (pe == group_me()) check_overlap(call, dest, dest_step, src, src_step, nelems, width);
 }
 
 // Elements from the first to behind the last of a section.
@@ -256,7 +275,7 @@ static void check_size(const struct call *call, size_t nelems, size_t width) {
 
 void __xbrtime_check_barrier(const struct call *call) {
   check_ready(call);
-  __xbrtime_agree(call, &(struct agreement){0});
+  agree(call, &(struct agreement){0});
 }
 
 void __xbrtime_check_broadcast(const struct call *call, const void *dest, const void *src,
@@ -267,12 +286,11 @@ void __xbrtime_check_broadcast(const struct call *call, const void *dest, const 
   const size_t bytes = extent(call, nelems, width, stride);
   check_size(call, nelems, width);
   check_memory(call, "dest", dest, bytes, width, kSymmetric);
-  if (root == __xbrtime.me) {
+  if (root == group_me()) {
     check_memory(call, "src", src, bytes, width, kOwn);
     check_apart_or_same(call, dest, stride, src, stride, nelems, width);
   }
-  __xbrtime_agree(
-      call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride, .root = root});
+  agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride, .root = root});
 }
 
 void __xbrtime_check_reduce(const struct call *call, const void *dest, const void *src,
@@ -283,11 +301,11 @@ void __xbrtime_check_reduce(const struct call *call, const void *dest, const voi
   const size_t bytes = extent(call, nelems, width, stride);
   check_size(call, nelems, width);
   check_memory(call, "src", src, bytes, width, kOwn);
-  if (root == __xbrtime.me) {
+  if (root == group_me()) {
     check_memory(call, "dest", dest, bytes, width, kOwn);
     check_apart_or_same(call, dest, stride, src, stride, nelems, width);
   }
-  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .stride = stride, .root = root});
+  agree(call, &(struct agreement){.nelems = nelems, .stride = stride, .root = root});
 }
 
 void __xbrtime_check_reduce_all(const struct call *call, const void *dest, const void *src,
@@ -299,7 +317,7 @@ void __xbrtime_check_reduce_all(const struct call *call, const void *dest, const
   check_memory(call, "src", src, bytes, width, kOwn);
   check_memory(call, "dest", dest, bytes, width, kSymmetric);
   check_apart_or_same(call, dest, stride, src, stride, nelems, width);
-  __xbrtime_agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride});
+  agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride});
 }
 
 void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src, size_t nelems,
@@ -311,21 +329,21 @@ void __xbrtime_check_scan(const struct call *call, const void *dest, const void 
   check_memory(call, "src", src, bytes, width, kOwn);
   check_memory(call, "dest", dest, bytes, width, kOwn);
   check_apart_or_same(call, dest, stride, src, stride, nelems, width);
-  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .stride = stride});
+  agree(call, &(struct agreement){.nelems = nelems, .stride = stride});
 }
 
 void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
                                     size_t nelems, size_t width) {
   check_ready(call);
   size_t total;
-  if (__builtin_mul_overflow(nelems, (size_t)__xbrtime.pes, &total)) total = SIZE_MAX;
+  if (__builtin_mul_overflow(nelems, (size_t)group_pes(), &total)) total = SIZE_MAX;
   check_memory(call, "src", src, extent(call, total, width, 1), width, kOwn);
   check_memory(call, "dest", dest, nelems * width, width, kOwn);
-  if (dest != (const char *)src + (size_t)__xbrtime.me * nelems * width &&
+  if (dest != (const char *)src + (size_t)group_me() * nelems * width &&
       overlap(dest, width, nelems, src, width, total, width)) {
     __xbrtime_misuse(call, "src and dest overlap");
   }
-  __xbrtime_agree(call, &(struct agreement){.nelems = nelems});
+  agree(call, &(struct agreement){.nelems = nelems});
 }
 
 // pe_msg_sz[pe] or pe_disp[pe] of that value.
@@ -344,10 +362,10 @@ static void bad_entry(const struct call *call, const char *array, int pe, int va
 // pe_msg_sz; returns its digest.
 static unsigned check_counts(const struct call *call, const int *counts, size_t nelems) {
   if (nelems == 0) return 0;
-  check_memory(call, "pe_msg_sz", counts, (size_t)__xbrtime.pes * sizeof(int), sizeof(int), kOwn);
+  check_memory(call, "pe_msg_sz", counts, (size_t)group_pes() * sizeof(int), sizeof(int), kOwn);
   size_t sum = 0;
   unsigned digest = 0;
-  for (int pe = 0; pe < __xbrtime.pes; pe++) {
+  for (int pe = 0; pe < group_pes(); pe++) {
     if (counts[pe] < 0) bad_entry(call, "pe_msg_sz", pe, counts[pe], ", at least 0 is right");
     sum += (size_t)counts[pe];
     digest = __xbrtime_digest(digest, (unsigned)counts[pe]);
@@ -368,10 +386,10 @@ static unsigned check_places(const struct call *call, const char *name, const vo
                              const int *counts, const int *places, size_t nelems, size_t width,
                              enum place place, bool written) {
   if (nelems == 0) return 0;
-  check_memory(call, "pe_disp", places, (size_t)__xbrtime.pes * sizeof(int), sizeof(int), kOwn);
+  check_memory(call, "pe_disp", places, (size_t)group_pes() * sizeof(int), sizeof(int), kOwn);
   size_t end = 0;
   unsigned digest = 0;
-  for (int pe = 0; pe < __xbrtime.pes; pe++) {
+  for (int pe = 0; pe < group_pes(); pe++) {
     digest = __xbrtime_digest(digest, (unsigned)places[pe]);
     if (counts[pe] == 0) continue;
     if (places[pe] < 0) bad_entry(call, "pe_disp", pe, places[pe], ", at least 0 is right");
@@ -399,11 +417,10 @@ static unsigned check_places(const struct call *call, const char *name, const vo
 static void check_pieces_overlap(const struct call *call, const void *pieces, const void *own,
                                  const int *counts, const int *places, size_t nelems,
                                  size_t width) {
-  for (int pe = 0; nelems > 0 && pe < __xbrtime.pes; pe++) {
+  for (int pe = 0; nelems > 0 && pe < group_pes(); pe++) {
     const char *piece = (const char *)pieces + (size_t)places[pe] * width;
-    if (pe == __xbrtime.me && piece == own) continue;
-    if (overlap(piece, width, (size_t)counts[pe], own, width, (size_t)counts[__xbrtime.me],
-                width)) {
+    if (pe == group_me() && piece == own) continue;
+    if (overlap(piece, width, (size_t)counts[pe], own, width, (size_t)counts[group_me()], width)) {
       __xbrtime_misuse(call, "src and dest overlap");
     }
   }
@@ -416,13 +433,13 @@ void __xbrtime_check_scatter(const struct call *call, const void *dest, const vo
   check_pe(call, "root", root);
   check_size(call, nelems, width);
   const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime.me] * width : 0;
-  check_memory(call, "dest", dest, own, width, kOwn);
-  if (root == __xbrtime.me) {
+  const size_t own = nelems > 0 ? (size_t)counts[group_me()] * width : 0;
+  check_memory(call, "dest", dest, own, width, dest_place());
+  if (root == group_me()) {
     check_places(call, "src", src, counts, places, nelems, width, kOwn, false);
     check_pieces_overlap(call, src, dest, counts, places, nelems, width);
   }
-  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
+  agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
 }
 
 void __xbrtime_check_gather(const struct call *call, const void *dest, const void *src,
@@ -432,13 +449,13 @@ void __xbrtime_check_gather(const struct call *call, const void *dest, const voi
   check_pe(call, "root", root);
   check_size(call, nelems, width);
   const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime.me] * width : 0;
+  const size_t own = nelems > 0 ? (size_t)counts[group_me()] * width : 0;
   check_memory(call, "src", src, own, width, kOwn);
-  if (root == __xbrtime.me) {
-    check_places(call, "dest", dest, counts, places, nelems, width, kOwn, true);
+  if (root == group_me()) {
+    check_places(call, "dest", dest, counts, places, nelems, width, dest_place(), true);
     check_pieces_overlap(call, dest, src, counts, places, nelems, width);
   }
-  __xbrtime_agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
+  agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
 }
 
 void __xbrtime_check_gather_all(const struct call *call, const void *dest, const void *src,
@@ -446,27 +463,30 @@ void __xbrtime_check_gather_all(const struct call *call, const void *dest, const
   check_ready(call);
   check_size(call, nelems, width);
   const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime.me] * width : 0;
+  const size_t own = nelems > 0 ? (size_t)counts[group_me()] * width : 0;
   check_memory(call, "src", src, own, width, kOwn);
   const unsigned places_digest =
       check_places(call, "dest", dest, counts, places, nelems, width, kSymmetric, true);
   check_pieces_overlap(call, dest, src, counts, places, nelems, width);
-  __xbrtime_agree(call,
-                  &(struct agreement){
-                      .dest = dest, .nelems = nelems, .counts = digest, .places = places_digest});
+  agree(call, &(struct agreement){
+                  .dest = dest, .nelems = nelems, .counts = digest, .places = places_digest});
 }
 
 void __xbrtime_check_alltoall(const struct call *call, const void *dest, const void *src,
                               int src_stride, int dest_stride, size_t nelems, size_t width) {
   check_ready(call);
   size_t total;
-  if (__builtin_mul_overflow(nelems, (size_t)__xbrtime.pes, &total)) total = SIZE_MAX;
+  if (__builtin_mul_overflow(nelems, (size_t)group_pes(), &total)) total = SIZE_MAX;
   check_stride(call, "src_stride", total, src_stride);
   check_stride(call, "dest_stride", total, dest_stride);
   check_memory(call, "src", src, extent(call, total, width, src_stride), width, kOwn);
   check_memory(call, "dest", dest, extent(call, total, width, dest_stride), width, kSymmetric);
-  check_apart_or_same(call, dest, dest_stride, src, src_stride, total, width);
-  __xbrtime_agree(
-      call, &(struct agreement){
-                .dest = dest, .nelems = nelems, .stride = src_stride, .other_stride = dest_stride});
+  if (team.size > 0) {
+    check_overlap(call, dest, dest_stride, src, src_stride, total, width);
+  } else {
+    check_apart_or_same(call, dest, dest_stride, src, src_stride, total, width);
+  }
+  agree(call,
+        &(struct agreement){
+            .dest = dest, .nelems = nelems, .stride = src_stride, .other_stride = dest_stride});
 }

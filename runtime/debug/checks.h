@@ -60,6 +60,11 @@ void __xbrtime_check_scan(const struct call *call, const void *dest, const void 
 void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
                                     size_t nelems, size_t width);
 
+// The checks of collectives that follow are those of a team of that size in which this PE has that
+// number, and PEs are counted in it; size 0: of all PEs, as at the start. Of a team the calls of
+// other PEs are not compared.
+void __xbrtime_check_in_team(int size, int me);
+
 // Remembers the call, to be compared with the other PEs' at the next collective.
 void __xbrtime_check_malloc(size_t size);
 void __xbrtime_check_free(const struct call *call, const void *pointer);

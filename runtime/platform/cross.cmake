@@ -109,8 +109,10 @@ function(xb_program name)
   set(program ${CMAKE_CURRENT_BINARY_DIR}/${name}.elf)
   set(libraries ${XB_SHARE}/${config}/libxbplatform.a)
   if(XB_HAS_XBGAS)
-    # The linker is given both, whichever the program needs.
-    list(APPEND libraries ${XB_SHARE}/${config}/libxbrtime.a ${XB_SHARE}/${config}/libxbrtime_debug.a)
+    # The linker is given all, whichever the program needs.
+    foreach(library xbrtime xbrtime_progress xbrtime_debug)
+      list(APPEND libraries ${XB_SHARE}/${config}/lib${library}.a)
+    endforeach()
   endif()
   add_custom_command(OUTPUT ${program}
     COMMAND ${CMAKE_BINARY_DIR}/bin/xbcc --config ${config} -O2 -g -Wall -Wextra -Werror ${ARG_OPTIONS}

@@ -9,7 +9,8 @@
 
 bool __xbrtime_has_network XBRTIME_PRIVATE;
 
-void __xbrtime_network_init(void) {
+// Weak: programs that begin collectives without waiting have their own, and no network.
+__attribute__((weak)) void __xbrtime_network_init(void) {
   __xbrtime_has_network = (xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_NETWORK) != 0;
 }
 

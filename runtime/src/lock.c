@@ -23,7 +23,11 @@
 
 #define POLLS __attribute__((noinline, section(".text.xb_poll.lock")))
 
-static POLLS void await_turn(xb_word ns, long *lock, xb_word ticket) {
+// Weak: programs that begin collectives without waiting have their own, which calls this one.
+void __xb_await_turn(xb_word ns, long *lock, xb_word ticket)
+    __attribute__((weak, alias("__xb_await_turn_alone")));
+
+POLLS void __xb_await_turn_alone(xb_word ns, long *lock, xb_word ticket) {
   for (;;) {
     const xb_word before = (ticket - LOAD(ns, lock)) & LOW_HALF;
     if (before == 0) return;
@@ -31,10 +35,14 @@ static POLLS void await_turn(xb_word ns, long *lock, xb_word ticket) {
   }
 }
 
+bool __xb_is_turn(xb_word ns, long *lock, xb_word ticket) {
+  return ((ticket - LOAD(ns, lock)) & LOW_HALF) == 0;
+}
+
 void __xbrtime_take_lock(long *lock, int home) {
   const xb_word ns = namespace_of(home);
   const xb_word word = ADD(ns, lock, ONE_TICKET), ticket = word >> HALF_BITS;
-  if (((ticket ^ word) & LOW_HALF) != 0) await_turn(ns, lock, ticket);
+  if (((ticket ^ word) & LOW_HALF) != 0) __xb_await_turn(ns, lock, ticket);
 }
 
 void __xbrtime_give_lock(long *lock, int home) {

@@ -7,3 +7,8 @@
 
 void __xbrtime_take_lock(long *lock, int home);
 void __xbrtime_give_lock(long *lock, int home);
+
+// Until it is that ticket's turn; the second without moving anything on meanwhile.
+void __xb_await_turn(xb_word ns, long *lock, xb_word ticket);
+void __xb_await_turn_alone(xb_word ns, long *lock, xb_word ticket);
+bool __xb_is_turn(xb_word ns, long *lock, xb_word ticket);

@@ -12,6 +12,10 @@
 // Inline functions (internal.h) come here after a first look, by a jump: address in a0, value in a1, the way back
 // in t0; only t1 changes. So a caller need not save registers for them, and a collective can be a leaf function.
 
+//
+// Programs that begin collectives without waiting have functions of the same names instead, which move these
+// on and then come here by the other names (requests_progress.S).
+
 #if __riscv_xlen == 64
 #define LOAD ld
 #define LOAD_RESERVED lr.d
@@ -75,9 +79,11 @@
   .macro if_equal label
   beq t1, a1, \label
   .endm
-  .globl __xbrtime_poll_equal
+  .weak __xbrtime_poll_equal
+  .globl __xb_poll_equal
   .type __xbrtime_poll_equal, @function
   .balign 8
+__xb_poll_equal:
 __xbrtime_poll_equal:
   look_often unless_equal
 #ifdef __riscv_atomic
@@ -102,9 +108,11 @@ __xbrtime_poll_equal:
   bgez t1, \label
 #endif
   .endm
-  .globl __xbrtime_poll_reached
+  .weak __xbrtime_poll_reached
+  .globl __xb_poll_reached
   .type __xbrtime_poll_reached, @function
   .balign 8
+__xb_poll_reached:
 __xbrtime_poll_reached:
   look_often unless_reached
 #ifdef __riscv_atomic

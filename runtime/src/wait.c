@@ -38,7 +38,13 @@ XBRTIME_ALWAYS_INLINE bool holds(uint64_t is, int comparison, uint64_t value) {
   }
 }
 
-POLLS size_t __xbrtime_find(const struct condition *c, enum how_many how_many, bool waits) {
+// Weak: programs that begin collectives without waiting have their own, which calls this one.
+size_t __xbrtime_find(const struct condition *c, enum how_many how_many, bool waits)
+    __attribute__((weak, alias("__xb_find")));
+unsigned long xbrtime_signal_wait_until(unsigned long *signal, int comparison, unsigned long value)
+    __attribute__((weak, alias("__xb_signal_wait_until")));
+
+POLLS size_t __xb_find(const struct condition *c, enum how_many how_many, bool waits) {
   const size_t width = (size_t)1 << (c->kind & 3);
   size_t first, found, left;
   do {
@@ -80,8 +86,8 @@ unsigned long xbrtime_signal_fetch(const unsigned long *signal) {
   return value;
 }
 
-POLLS unsigned long xbrtime_signal_wait_until(unsigned long *signal, int comparison,
-                                              unsigned long value) {
+POLLS unsigned long __xb_signal_wait_until(unsigned long *signal, int comparison,
+                                           unsigned long value) {
   unsigned long is;
   do {
     is = *(volatile unsigned long *)signal;

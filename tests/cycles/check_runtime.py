@@ -3,8 +3,8 @@
 """Compares what functions of xbrtime cost with expected_runtime.json; status 1 and one line for each figure
 that is off.
 
-cycles: of calls, by number of PEs, exactly (runtime_cycles.c); with the name of a configuration before the
-number on that one, which has to be there. links: for a program that calls one
+cycles: of calls, by number of PEs, exactly (runtime_cycles.c, team_cycles.c); with the name of a configuration
+before the number on that one, which has to be there. links: for a program that calls one
 function, the bytes of code of the runtime in it, and which functions of the runtime it has: a collective
 pulls in no other. `--write` stores what was found as the new expectation; --pes and --only-cycles take a
 part, the rest of the file stays as it is.
@@ -34,12 +34,21 @@ CALLS = {
     "malloc": "xbrtime_free(xbrtime_malloc(n))",
     "accumulate": "xbrtime_long_accumulate(a, b, n, 1, 0)",
     "set_lock": "xbrtime_set_lock(a)",
+    "team_sync": "xbrtime_team_sync(0)",
+    "team_broadcast": "xbrtime_long_team_broadcast(0, a, b, n, 1, 0)",
+    "team_reduce": "xbrtime_long_team_reduce_sum(0, a, b, n, 1, 0)",
+    "team_reduce_all": "xbrtime_long_team_reduce_all_sum(0, a, b, n, 1)",
+    "team_alltoall": "xbrtime_long_team_alltoall(0, a, b, 1, 1, n)",
+    "team_split": "xbrtime_team_split_strided(0, 0, 1, 1, &team)",
+    "team_sync_nbh": "xbrtime_team_sync_nbh(0, &request)",
     "wait_until": "xbrtime_long_wait_until(a, XBRTIME_CMP_EQ, 0)",
 }
 PROGRAM = """#include "xbrtime.h"
 static long a[64], b[64];
 int c[64];
 size_t n = 1;
+xbrtime_team team;
+xbrtime_request request;
 int main(void) {
   xbrtime_init();
   %s;
@@ -59,9 +68,10 @@ def run(command):
     return done.stdout
 
 
-def cycles_of(xbsim, program, pes):
+def cycles_of(xbsim, programs, pes):
     *config, number = pes.split()
-    lines = run([xbsim, "--quiet", *(["--config", *config] if config else []), "-n", number, program]).splitlines()
+    options = ["--quiet", *(["--config", *config] if config else []), "-n", number]
+    lines = [line for program in programs for line in run([xbsim, *options, program]).splitlines()]
     return {name: int(cycles) for name, cycles in (line.split() for line in lines)}
 
 
@@ -72,7 +82,7 @@ def link_of(xbcc, nm, call, folder):
     run([xbcc, "-O2", "-o", program, source])
     size, functions = 0, []
     for line in run([nm, "-S", program]).splitlines():
-        match = re.fullmatch(r"\w+ (\w+) [tT] ((?:__)?xbrtime_\w+)", line)
+        match = re.fullmatch(r"\w+ (\w+) [tTwW] ((?:__)?xbrtime_\w+)", line)
         if match:
             size += int(match[1], 16)
             functions.append(match[2])
@@ -98,7 +108,7 @@ def differences(expected, found, path):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bin", required=True)
-    parser.add_argument("--program", required=True, help="runtime_cycles.elf")
+    parser.add_argument("--programs", nargs="+", required=True, help="runtime_cycles.elf, team_cycles.elf")
     parser.add_argument("--nm", default="riscv64-unknown-elf-nm")
     parser.add_argument("--expected", required=True)
     parser.add_argument("--pes", nargs="*", help="numbers of PEs; all of the file by default")
@@ -108,7 +118,7 @@ def main():
     args = parser.parse_args()
     with open(args.expected, encoding="utf-8") as file:
         expected = json.load(file)
-    found = {"cycles": {pes: cycles_of(os.path.join(args.bin, "xbsim"), args.program, pes)
+    found = {"cycles": {pes: cycles_of(os.path.join(args.bin, "xbsim"), args.programs, pes)
                         for pes in pes_of(args, expected["cycles"])}}
     if not args.only_cycles:
         with tempfile.TemporaryDirectory() as folder:

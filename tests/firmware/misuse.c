@@ -28,6 +28,12 @@ int main(int argc, char **argv) {
   int *freed = xbrtime_malloc(32);
   xbrtime_free(freed);
 
+  xbrtime_team alone, gone;
+  xbrtime_team_split_color(XBRTIME_TEAM_WORLD, me, 0, &alone);
+  xbrtime_team_split_color(XBRTIME_TEAM_WORLD, me, 0, &gone);
+  xbrtime_team destroyed = gone;
+  xbrtime_team_destroy(&destroyed);
+
   WHEN("null_dest") xbrtime_int_put(NULL, local, 1, 1, 0);                  // null_dest
   WHEN("null_src") xbrtime_int_get(local, NULL, 1, 1, 0);                   // null_src
   WHEN("misaligned") xbrtime_int_put((int *)&bytes[1], local, 1, 1, 0);     // misaligned
@@ -55,9 +61,16 @@ int main(int argc, char **argv) {
   WHEN("sum") xbrtime_int_gather(box, other, counts, places, 5, 0);               // sum
   WHEN("pieces") xbrtime_int_gather_all(box, other, counts, same_places, 6);      // pieces
   WHEN("null_sizes") xbrtime_int_gather_tree(box, other, NULL, places, 6, 0);     // null_sizes
-  WHEN("lines") xbrtime_int_put(box, local, 1, 1, 9);                             // lines
-  WHEN("atomic_stack") xbrtime_int_atomic_add(&local[1], 1, 0);                   // atomic_stack
-  WHEN("atomic_posted") xbrtime_int_atomic_max_nb((int *)&bytes[2], 1, 0);        // atomic_posted
+  WHEN("team_none")
+  xbrtime_int_team_broadcast(XBRTIME_TEAM_NONE, box, other, 1, 1, 0);         // team_none
+  WHEN("team_root") xbrtime_int_team_reduce_sum(alone, box, other, 1, 1, 1);  // team_root
+  WHEN("team_stack")
+  xbrtime_int_team_scatter(alone, local, box, counts, places, 1, 0);          // team_stack
+  WHEN("team_in_place") xbrtime_int_team_alltoall(alone, box, box, 1, 1, 2);  // team_in_place
+  WHEN("team_gone") xbrtime_team_sync(gone);                                  // team_gone
+  WHEN("lines") xbrtime_int_put(box, local, 1, 1, 9);                         // lines
+  WHEN("atomic_stack") xbrtime_int_atomic_add(&local[1], 1, 0);               // atomic_stack
+  WHEN("atomic_posted") xbrtime_int_atomic_max_nb((int *)&bytes[2], 1, 0);    // atomic_posted
   WHEN("compare_swap")
   xbrtime_ulong_atomic_compare_swap((unsigned long *)box, 1, 2, 3);  // compare_swap
 

@@ -17,6 +17,13 @@ typedef void (*any)(void);
 #define TO_ALL(NAME, TYPE, FUNCTION) \
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, int)
 
+// Of teams, which return an error.
+#define OF_TEAM(NAME, FUNCTION, TYPE, ...)                                \
+  (any)(1 ? xbrtime_##NAME##_team_##FUNCTION                              \
+          : (int (*)(xbrtime_team, TYPE *, const TYPE *, __VA_ARGS__))0), \
+      (any)(1 ? xbrtime_##NAME##_team_##FUNCTION##_nbh                    \
+              : (int (*)(xbrtime_team, TYPE *, const TYPE *, __VA_ARGS__, xbrtime_request *))0),
+
 #define IPUT(NAME, TYPE, FUNCTION) \
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, ptrdiff_t, ptrdiff_t, size_t, int)
 #define SECTION(NAME, TYPE, FUNCTION)                                                            \
@@ -26,7 +33,14 @@ typedef void (*any)(void);
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, unsigned long *, \
         unsigned long, int, int)
 
+#define TEAM_MOVES(NAME, TYPE)                            \
+  OF_TEAM(NAME, broadcast, TYPE, size_t, int, int)        \
+  OF_TEAM(NAME, scatter, TYPE, int *, int *, size_t, int) \
+  OF_TEAM(NAME, gather, TYPE, int *, int *, size_t, int)  \
+  OF_TEAM(NAME, gather_all, TYPE, int *, int *, size_t)   \
+  OF_TEAM(NAME, alltoall, TYPE, int, int, size_t)
 #define OF_TYPE(NAME, TYPE)                                                                       \
+  TEAM_MOVES(NAME, TYPE)                                                                          \
   ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                              \
   (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                  \
       IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section)              \
@@ -43,6 +57,8 @@ typedef void (*any)(void);
                                               ALL_TO_ALL(NAME, TYPE, alltoall)                    \
                                                   ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
 #define OF_OPERATOR(NAME, TYPE, OP)                        \
+  OF_TEAM(NAME, reduce_##OP, TYPE, size_t, int, int)       \
+  OF_TEAM(NAME, reduce_all_##OP, TYPE, size_t, int)        \
   STRIDED(NAME, TYPE, reduce_##OP)                         \
   STRIDED(NAME, TYPE, reduce_##OP##_tree)                  \
   STRIDED(NAME, TYPE, reduce_##OP##_rabenseifner)          \
@@ -152,8 +168,24 @@ static const any namespace_functions[] = {
             : (int (*)(int, int, const volatile void *, size_t, unsigned))0),
     (any)(1 ? xbrtime_namespace_unmap : (int (*)(int))0),
     (any)(1 ? xbrtime_namespace_query : (int (*)(int, struct xbrtime_window *))0)};
+static const any team_functions[] = {
+    (any)(1 ? xbrtime_team_my_pe : (int (*)(xbrtime_team))0),
+    (any)(1 ? xbrtime_team_n_pes : (int (*)(xbrtime_team))0),
+    (any)(1 ? xbrtime_team_translate : (int (*)(xbrtime_team, int, xbrtime_team))0),
+    (any)(1 ? xbrtime_team_split_strided : (int (*)(xbrtime_team, int, int, int, xbrtime_team *))0),
+    (any)(1 ? xbrtime_team_split_color : (int (*)(xbrtime_team, int, int, xbrtime_team *))0),
+    (any)(1 ? xbrtime_team_split_2d
+            : (int (*)(xbrtime_team, int, xbrtime_team *, xbrtime_team *))0),
+    (any)(1 ? xbrtime_team_destroy : (int (*)(xbrtime_team *))0),
+    (any)(1 ? xbrtime_team_sync : (int (*)(xbrtime_team))0),
+    (any)(1 ? xbrtime_team_sync_nbh : (int (*)(xbrtime_team, xbrtime_request *))0),
+    (any)(1 ? xbrtime_request_test : (int (*)(xbrtime_request *))0),
+    (any)(1 ? xbrtime_request_wait : (void (*)(xbrtime_request *))0),
+    (any)(1 ? xbrtime_request_wait_all : (void (*)(xbrtime_request *, size_t))0),
+    (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
+#define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 25 + 3 * 4 * 12 + 21 * 7 * 12 + ATOMIC_TYPES * (15 + 6 + 20 + 9 + 14),
+                   24 * 35 + 3 * 4 * 16 + 21 * 7 * 16 + ATOMIC_TYPES * (15 + 6 + 20 + 9 + 14),
                "all of them");
 
 // As old programs declare them.
@@ -167,6 +199,9 @@ static uint32_t cell;
 int main(void) {
   for (size_t i = 0; i < FUNCTIONS; i++) FW_CHECK(*(const volatile any *)&functions[i] != NULL);
   for (size_t i = 0; i < 3; i++) FW_CHECK(*(const volatile any *)&namespace_functions[i] != NULL);
+  for (size_t i = 0; i < TEAM_FUNCTIONS; i++) {
+    FW_CHECK(*(const volatile any *)&team_functions[i] != NULL);
+  }
   FW_CHECK_EQUAL(xbrtime_init(), 0);
   const int me = xbrtime_mype(), pes = xbrtime_num_pes(), right = (me + 1) % pes;
   FW_CHECK_EQUAL(__xbrtime_asm_get_id(), me);

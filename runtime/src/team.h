@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Teams, and the machine that moves their collectives on.
+//
+// A collective call of a team is a request: a function that goes as far as it can without waiting
+// for another PE, and is called again until it is done. So any number of them is under way at a
+// time, and a call that waits moves all of this PE's requests.
+//
+// The n-th call of a team uses channel n modulo CHANNELS of that team on every member; a call whose
+// channel is still in use waits. A channel has links to the members 2^k before and behind this one
+// (numbers modulo the size), which is where trees and rounds of doubling go, whatever the root. A
+// link is a counter in symmetric memory: who sends stores how many messages there have been on it,
+// and both sides count what they expect, so a PE that is ahead may send, and nothing is ever
+// cleared. What goes between other members is counted together, by atomic additions; that needs
+// that all members are known to have entered the call.
+#pragma once
+
+#include "collectives.h"
+
+#define CHANNELS 8
+#define LINKS 10
+#define TEAM_CHUNK_BYTES 256u
+_Static_assert(XBRTIME_MAX_PES <= 1 << LINKS, "a link for each power of two below");
+
+// On this PE, written by others. Chunks of a reduction arrive in the two halves of the inbox.
+struct channel {
+  volatile xb_word from_before[LINKS], from_behind[LINKS];
+  volatile xb_word arrivals;
+  uint64_t inbox[2][TEAM_CHUNK_BYTES / 8];
+};
+extern struct channel __xbrtime_channels[XBRTIME_MAX_TEAMS][CHANNELS];
+
+// So many messages so far, by the counters of a channel.
+struct counts {
+  xb_word to_before[LINKS], to_behind[LINKS];
+  xb_word from_before[LINKS], from_behind[LINKS];
+  xb_word arrivals;
+};
+
+struct team;
+struct request;
+// True when it is done.
+typedef bool request_step(struct request *request);
+
+struct request {
+  request_step *step;    // NULL: the channel is free
+  struct request *next;  // of those under way
+  const struct team *team;
+  struct channel *channel;  // the own one; on other PEs it has the same address
+  struct counts counts;
+  xb_word ticket;  // of the last call here
+  unsigned at;     // where the step goes on
+  // Arguments.
+  char *dest;
+  const char *src;
+  size_t nelems, stride, dest_stride;
+  unsigned log_width;
+  int root, rank, parent, children;  // parent: the link to it; children: at links below this
+  combine *combine;
+  const int *sizes, *places;
+  // Where it is.
+  const char *from;
+  char *to;
+  size_t left, n;
+  int k;                 // link
+  unsigned turn, turns;  // chunks through the own inbox
+  unsigned parent_turn;  // and through that of the parent
+  size_t result_stride;
+  const void *result;
+  uint64_t partial[TEAM_CHUNK_BYTES / 8] __attribute__((aligned(16)));
+};
+
+struct team {
+  int index, me, size;
+  xb_word calls;
+  xb_word before[LINKS], behind[LINKS];  // namespaces of the members 2^k apart
+  struct request request[CHANNELS];
+  uint16_t pe[];  // by number in the team
+};
+
+// The team of a handle, or an error.
+int __xbrtime_find_team(xbrtime_team handle, struct team **team);
+// A team of `size` members, this PE being number `me`, for the caller to fill in. NULL without
+// private memory.
+struct team *__xbrtime_new_team(int size, int me);
+// Bit i: this PE has no team of index i. The handle of a new team that gets an index.
+unsigned __xbrtime_free_indices(void);
+xbrtime_team __xbrtime_place_team(struct team *team, int index);
+
+// The request of the next call of a team, with dest and src; waits while there are CHANNELS.
+struct request *__xbrtime_next_request(struct team *team, void *dest, const void *src);
+// Begins a call. With a place for its handle it may still be under way at the return; with NULL it
+// is done. 0.
+int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *handle);
+// A call that does nothing.
+int __xbrtime_nothing(xbrtime_request *handle);
+extern struct request *__xbrtime_under_way;
+// Moves all requests of this PE on.
+void __xbrtime_progress(void);
+// Whether a call may be begun whose handle goes there; brings with it that all waits of the program
+// move requests on.
+bool __xbrtime_may_begin(const xbrtime_request *handle);
+// Whether the call of that handle is under way.
+bool __xbrtime_knows_request(xbrtime_request handle);
+
+// The collectives by element width, as in collectives.h; handle NULL: blocking.
+int __xbrtime_team_broadcast(struct team *team, void *dest, const void *src, size_t nelems,
+                             unsigned log_width, size_t stride, int root, xbrtime_request *handle);
+int __xbrtime_team_reduce(struct team *team, void *dest, const void *src, size_t nelems,
+                          unsigned log_width, size_t stride, int root, combine *combine,
+                          xbrtime_request *handle);
+int __xbrtime_team_reduce_all(struct team *team, void *dest, const void *src, size_t nelems,
+                              unsigned log_width, size_t stride, combine *combine,
+                              xbrtime_request *handle);
+int __xbrtime_team_scatter(struct team *team, void *dest, const void *src, const int *sizes,
+                           const int *places, size_t nelems, unsigned log_width, int root,
+                           xbrtime_request *handle);
+int __xbrtime_team_gather(struct team *team, void *dest, const void *src, const int *sizes,
+                          const int *places, size_t nelems, unsigned log_width, int root,
+                          xbrtime_request *handle);
+int __xbrtime_team_gather_all(struct team *team, void *dest, const void *src, const int *sizes,
+                              const int *places, size_t nelems, unsigned log_width,
+                              xbrtime_request *handle);
+int __xbrtime_team_alltoall(struct team *team, void *dest, const void *src, size_t src_stride,
+                            size_t dest_stride, size_t nelems, unsigned log_width,
+                            xbrtime_request *handle);
+// A step is a function that goes on where it was: BEGIN, AWAIT(condition) any number of times, END.
+// Its variables do not outlive an AWAIT.
+#define BEGIN(request)     \
+  switch ((request)->at) { \
+    case 0:
+#define AWAIT(request, condition)     \
+  do {                                \
+    (request)->at = __LINE__;         \
+    __attribute__((fallthrough));     \
+    case __LINE__:                    \
+      if (!(condition)) return false; \
+  } while (0)
+#define END \
+  }         \
+  return true;
+
+// Goes on with another step at once.
+XBRTIME_ALWAYS_INLINE bool continue_with(struct request *request, request_step *step) {
+  request->step = step;
+  request->at = 0;
+  return step(request);
+}
+
+// Number in the team at a distance of -size .. size, and its namespace.
+XBRTIME_ALWAYS_INLINE int member_at(const struct team *team, int distance) {
+  const int number = team->me + distance;
+  return number < 0 ? number + team->size : number >= team->size ? number - team->size : number;
+}
+XBRTIME_ALWAYS_INLINE xb_word member_namespace(const struct team *team, int number) {
+  return number == team->me ? 0 : xb_namespace(team->pe[number]);
+}
+
+XBRTIME_ALWAYS_INLINE bool has_counted(volatile xb_word *word, xb_word count) {
+  const bool has = *word - count <= (xb_word)-1 >> 1;  // modulo the width of a word
+  __asm__ volatile("" ::: "memory");
+  return has;
+}
+
+// Messages along the links, behind what was put to that PE before.
+XBRTIME_ALWAYS_INLINE void tell_before(struct request *r, int k) {
+  store_remote_word(r->team->before[k], &r->channel->from_behind[k], ++r->counts.to_before[k]);
+}
+XBRTIME_ALWAYS_INLINE void tell_behind(struct request *r, int k) {
+  store_remote_word(r->team->behind[k], &r->channel->from_before[k], ++r->counts.to_behind[k]);
+}
+// Whether the next message has come; true only once for each.
+XBRTIME_ALWAYS_INLINE bool heard_before(struct request *r, int k) {
+  if (!has_counted(&r->channel->from_before[k], r->counts.from_before[k] + 1)) return false;
+  r->counts.from_before[k]++;
+  return true;
+}
+XBRTIME_ALWAYS_INLINE bool heard_behind(struct request *r, int k) {
+  if (!has_counted(&r->channel->from_behind[k], r->counts.from_behind[k] + 1)) return false;
+  r->counts.from_behind[k]++;
+  return true;
+}
+
+// A binomial tree over the members: number v (modulo the size, counted from the root) has its
+// parent 2^j before it, 2^j being the lowest bit of v, and its children 2^k behind it, k below j.
+XBRTIME_ALWAYS_INLINE int children_of(const struct team *team, int rank) {
+  int k = 0;
+  while (rank + (1 << k) < team->size && (rank & 1 << k) == 0) k++;
+  return k;
+}
+XBRTIME_ALWAYS_INLINE void take_place_in_tree(struct request *r, int root) {
+  int rank = r->team->me - root, k = 0;
+  if (rank < 0) rank += r->team->size;
+  while (rank != 0 && (rank & 1 << k) == 0) k++;
+  r->root = root;
+  r->rank = rank;
+  r->parent = k;
+  r->children = children_of(r->team, rank);
+}

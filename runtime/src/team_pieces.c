@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Scatter, gather, gather to all, and all-to-all over a team, by puts straight into dest.
+//
+// The root of a scatter first hears up a binomial tree that all have entered, in a gather the word
+// that the root has goes down one; all-to-all begins with a barrier. So what is counted together in
+// `arrivals` belongs to this call, whoever was early. Gather to all: Bruck's rounds, as in
+// gather_all.c; they go along the links.
+#include "team.h"
+#include "transfer.h"
+
+static void tell_arrival(struct request *r, xb_word ns) {
+#if __riscv_xlen == 64
+  xb_post_eamoadd_d(ns, &r->channel->arrivals, 1);
+#else
+  xb_post_eamoadd_w(ns, &r->channel->arrivals, 1);
+#endif
+}
+
+// Expects so many more.
+static void expect(struct request *r, int arrivals) { r->counts.arrivals += (xb_word)arrivals; }
+static bool all_arrived(struct request *r) {
+  return has_counted(&r->channel->arrivals, r->counts.arrivals);
+}
+
+static char *piece_of(const struct request *r, const void *all, int number) {
+  return (char *)all + ((size_t)r->places[number] << r->log_width);
+}
+
+static void keep_own(struct request *r, void *to, const void *from) {
+  const size_t n = (size_t)r->sizes[r->team->me];
+  if (to != from && n > 0) put_piece(to, from, n, r->log_width, 0);
+}
+
+static bool scatter_step(struct request *r) {
+  const struct team *const team = r->team;
+  const int rank = r->rank, children = r->children;
+  BEGIN(r)
+  for (r->k = 0; r->k < children; r->k++) AWAIT(r, heard_behind(r, r->k));
+  if (rank != 0) {
+    tell_before(r, r->parent);
+    expect(r, r->sizes[team->me] > 0 ? 1 : 0);
+    AWAIT(r, all_arrived(r));
+    return true;
+  }
+  for (int i = 1; i < team->size; i++) {
+    const int number = member_at(team, i);
+    const size_t n = (size_t)r->sizes[number];
+    if (n == 0) continue;
+    const xb_word ns = xb_namespace(team->pe[number]);
+    put_piece(r->dest, piece_of(r, r->src, number), n, r->log_width, ns);
+    tell_arrival(r, ns);
+  }
+  keep_own(r, r->dest, piece_of(r, r->src, team->me));
+  END
+}
+
+static bool gather_step(struct request *r) {
+  const struct team *const team = r->team;
+  const int rank = r->rank, children = r->children;
+  BEGIN(r)
+  if (rank != 0) AWAIT(r, heard_before(r, r->parent));
+  for (int k = children; k-- > 0;) tell_behind(r, k);
+  if (rank != 0) {
+    const size_t n = (size_t)r->sizes[team->me];
+    if (n == 0) return true;
+    const xb_word ns = xb_namespace(team->pe[r->root]);
+    put_piece(piece_of(r, r->dest, team->me), r->src, n, r->log_width, ns);
+    tell_arrival(r, ns);
+    return true;
+  }
+  keep_own(r, piece_of(r, r->dest, team->me), r->src);
+  for (int i = 0; i < team->size; i++) expect(r, i != team->me && r->sizes[i] > 0 ? 1 : 0);
+  AWAIT(r, all_arrived(r));
+  END
+}
+
+static bool gather_all_step(struct request *r) {
+  const struct team *const team = r->team;
+  const int size = team->size;
+  BEGIN(r)
+  for (int k = 0; 1 << k < size; k++) tell_behind(r, k);
+  keep_own(r, piece_of(r, r->dest, team->me), r->src);
+  for (r->k = 0; 1 << r->k < size; r->k++) {
+    AWAIT(r, heard_before(r, r->k));
+    const int distance = 1 << r->k;
+    const int pieces = distance < size - distance ? distance : size - distance;
+    const xb_word ns = team->before[r->k];
+    for (int i = 0; i < pieces; i++) {
+      const int number = member_at(team, i);
+      char *const piece = piece_of(r, r->dest, number);
+      if (r->sizes[number] > 0) {
+        put_piece(piece, piece, (size_t)r->sizes[number], r->log_width, ns);
+      }
+    }
+    tell_before(r, r->k);
+    AWAIT(r, heard_behind(r, r->k));
+  }
+  END
+}
+
+static bool alltoall_step(struct request *r) {
+  const struct team *const team = r->team;
+  const size_t from_block = element_distance(r->nelems, r->stride) << r->log_width;
+  const size_t to_block = element_distance(r->nelems, r->dest_stride) << r->log_width;
+  BEGIN(r)
+  for (r->k = 0; 1 << r->k < team->size; r->k++) {
+    tell_behind(r, r->k);
+    AWAIT(r, heard_before(r, r->k));
+  }
+  char *const to = r->dest + (size_t)team->me * to_block;
+  for (int i = 1; i <= team->size; i++) {
+    const int number = member_at(team, i);
+    const xb_word ns = member_namespace(team, number);
+    __xbrtime_copy(to, r->dest_stride, r->src + (size_t)number * from_block, r->stride, r->nelems,
+                   r->log_width, ns);
+    if (ns != 0) tell_arrival(r, ns);
+  }
+  expect(r, team->size - 1);
+  AWAIT(r, all_arrived(r));
+  END
+}
+
+static struct request *next_of_pieces(struct team *team, void *dest, const void *src,
+                                      const int *sizes, const int *places, unsigned log_width,
+                                      int root) {
+  struct request *const r = __xbrtime_next_request(team, dest, src);
+  r->sizes = sizes;
+  r->places = places;
+  r->log_width = log_width;
+  take_place_in_tree(r, root);
+  return r;
+}
+
+#define DEFINE_ROOTED(NAME)                                                                    \
+  int __xbrtime_team_##NAME(struct team *team, void *dest, const void *src, const int *sizes,  \
+                            const int *places, size_t nelems, unsigned log_width, int root,    \
+                            xbrtime_request *handle) {                                         \
+    if (root < 0 || root >= team->size) return XBRTIME_TEAM_BAD_PE;                            \
+    if (nelems == 0) return __xbrtime_nothing(handle);                                         \
+    struct request *const r = next_of_pieces(team, dest, src, sizes, places, log_width, root); \
+    return __xbrtime_run(r, NAME##_step, handle);                                              \
+  }
+DEFINE_ROOTED(scatter)
+DEFINE_ROOTED(gather)
+
+int __xbrtime_team_gather_all(struct team *team, void *dest, const void *src, const int *sizes,
+                              const int *places, size_t nelems, unsigned log_width,
+                              xbrtime_request *handle) {
+  if (nelems == 0) return __xbrtime_nothing(handle);
+  struct request *const r = next_of_pieces(team, dest, src, sizes, places, log_width, 0);
+  return __xbrtime_run(r, gather_all_step, handle);
+}
+
+int __xbrtime_team_alltoall(struct team *team, void *dest, const void *src, size_t src_stride,
+                            size_t dest_stride, size_t nelems, unsigned log_width,
+                            xbrtime_request *handle) {
+  if (nelems == 0) return __xbrtime_nothing(handle);
+  struct request *const r = __xbrtime_next_request(team, dest, src);
+  r->nelems = nelems;
+  r->stride = src_stride;
+  r->dest_stride = dest_stride;
+  r->log_width = log_width;
+  return __xbrtime_run(r, alltoall_step, handle);
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Collectives that do not wait. Part of xbrtime.h.
+//
+// Each collective of xbrtime_teams.h has a form that ends in _nbh ("non-blocking, with a handle"):
+// it begins the call and returns; *request becomes its handle. Over all PEs: XBRTIME_TEAM_WORLD.
+// Until the call is done src, dest, pe_msg_sz and pe_disp are left alone. All members of a team
+// begin its calls in the same order, those that wait included; they may end in any order and wait
+// for them in any order. Up to 8 of a team are under way on a PE; the next one waits for the one
+// that began 8 before it.
+//
+// What is under way moves on when this PE calls xbrtime_request_test or _wait or a function of a
+// team, and in every function of xbrtime that waits for other PEs (barrier, collectives,
+// wait_until, set_lock ..) as long as it waits. Nothing else moves it: a PE that computes holds up
+// those that need its part.
+//
+// A PE that waits for the collective network waits in hardware, and could move nothing. So in a
+// program that begins a collective in this way, all collectives go over memory.
+#pragma once
+
+#include "xb_platform.h"
+#include "xbrtime_teams.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef xb_word xbrtime_request;
+#define XBRTIME_REQUEST_NONE ((xbrtime_request)0)  // done
+
+// test: 1 if the call is done, and then *request becomes XBRTIME_REQUEST_NONE; else 0. wait, and
+// wait_all for an array: until it is done. wait_any: until one of those that are not
+// XBRTIME_REQUEST_NONE is, and returns its place; SIZE_MAX if all are XBRTIME_REQUEST_NONE.
+int xbrtime_request_test(xbrtime_request *request);
+void xbrtime_request_wait(xbrtime_request *request);
+void xbrtime_request_wait_all(xbrtime_request *requests, size_t count);
+size_t xbrtime_request_wait_any(xbrtime_request *requests, size_t count);
+
+// Errors as those of the forms that wait, and XBRTIME_TEAM_BAD_ARGUMENT if `request` is NULL; then
+// nothing was begun.
+int xbrtime_team_sync_nbh(xbrtime_team team, xbrtime_request *request);
+#define XBRTIME_DECLARE_PIECES_(NAME, TYPE, FUNCTION)                                        \
+  int xbrtime_##NAME##_team_##FUNCTION##_nbh(xbrtime_team team, TYPE *dest, const TYPE *src, \
+                                             int *pe_msg_sz, int *pe_disp, size_t nelems,    \
+                                             int root, xbrtime_request *request);
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                       \
+  int xbrtime_##NAME##_team_broadcast_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,  \
+                                          size_t nelems, int stride, int root,             \
+                                          xbrtime_request *request);                       \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, scatter)                                             \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, gather)                                              \
+  int xbrtime_##NAME##_team_gather_all_nbh(xbrtime_team team, TYPE *dest, const TYPE *src, \
+                                           int *pe_msg_sz, int *pe_disp, size_t nelems,    \
+                                           xbrtime_request *request);                      \
+  int xbrtime_##NAME##_team_alltoall_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,   \
+                                         int src_stride, int dest_stride, size_t nelems,   \
+                                         xbrtime_request *request);
+#define XBRTIME_DECLARE_REDUCTION_(NAME, TYPE, OP)                                               \
+  int xbrtime_##NAME##_team_reduce##OP##_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,     \
+                                             size_t nelems, int stride, int root,                \
+                                             xbrtime_request *request);                          \
+  int xbrtime_##NAME##_team_reduce_all##OP##_nbh(xbrtime_team team, TYPE *dest, const TYPE *src, \
+                                                 size_t nelems, int stride,                      \
+                                                 xbrtime_request *request);
+#define XBRTIME_DECLARE_ARITHMETIC_(NAME, TYPE) \
+  XBRTIME_ARITHMETIC_OPERATORS(XBRTIME_DECLARE_REDUCTION_, NAME, TYPE)
+#define XBRTIME_DECLARE_BITWISE_(NAME, TYPE) \
+  XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_REDUCTION_, NAME, TYPE)
+XBRTIME_TYPES(XBRTIME_DECLARE_)
+XBRTIME_TYPES(XBRTIME_DECLARE_ARITHMETIC_)
+XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
+#undef XBRTIME_DECLARE_BITWISE_
+#undef XBRTIME_DECLARE_ARITHMETIC_
+#undef XBRTIME_DECLARE_REDUCTION_
+#undef XBRTIME_DECLARE_
+#undef XBRTIME_DECLARE_PIECES_
+
+#ifdef __cplusplus
+}
+#endif
