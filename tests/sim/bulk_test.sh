@@ -52,6 +52,50 @@ end
     build/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/signals.elf" </dev/null ||
       fail "signals on $config, $mesh"
   done
+  # What faults of the network do to a command, by kind of command and fault: reason, bytes, signal.
+  build/bin/xbcc --config $config -O2 -o "$work/faults.elf" tests/sim/bulk_faults.c || fail "xbcc"
+  while read -r kind fault reason bytes signal; do
+    got="$(build/bin/xbsim --config $config --quiet -n 2 --inject "$fault" "$work/faults.elf" -- "$kind" </dev/null)"
+    [[ $got == "reason $reason, $bytes bytes, signal $signal, errors 1, lost 0" ]] || fail "$config, $kind, $fault: $got"
+  done <<'end'
+put lose:pe=0 8 444 0
+put lose:pe=0,op=3 8 700 0
+put lose-answer:pe=0,op=2 8 700 0
+put lose-answer:pe=0,op=3 8 700 1
+put damage:pe=0,op=2 9 512 0
+put damage:pe=0,op=3 9 700 0
+get lose:pe=0 8 0 0
+get lose-answer:pe=0 9 0 0
+get lose-answer:pe=0,op=2 8 512 0
+get damage:pe=0 9 0 0
+get damage:pe=0,op=2 9 256 0
+end
+  if build/bin/xbsim --config $config --quiet -n 2 --inject stick:pe=1,after=100 "$work/faults.elf" -- fence \
+    </dev/null >"$work/log" 2>&1; then fail "a put to a stuck node ends"; fi
+  grep -q 'PE 0: .*; bulk commands 0 to 1 have not ended' "$work/log" || { cat "$work/log"; fail "report of the hang"; }
+  # Every command of every PE is in the trace and in the statistics.
+  build/bin/xbsim --config $config --quiet -n 4 --remote-trace "$work/trace" --stats "$work/stats" "$work/signals.elf" \
+    </dev/null || fail "trace"
+  python3 - "$work/trace" "$work/stats" <<'end' || fail "the trace and the statistics of bulk commands"
+import csv, json, sys
+rows = [r for r in csv.DictReader(open(sys.argv[1])) if r["kind"].startswith("bulk")]
+bulk = json.load(open(sys.argv[2]))["network"]["bulk"]
+for kind, one in (("puts", "bulk_put"), ("gets", "bulk_get")):
+    mine = [r for r in rows if r["kind"] == one]
+    good = [r for r in mine if r["answer"] != "refused"]
+    assert len(mine) == bulk[kind]["commands"], (kind, len(mine), bulk)
+    assert len(mine) - len(good) == bulk[kind]["failed"], kind
+    assert sum(int(r["size"]) for r in good) == bulk[kind]["bytes"], kind
+    assert sum(int(r["return"]) - int(r["issue"]) for r in good) == bulk[kind]["cycles"], kind
+for pe in range(4):
+    mine = [r for r in rows if r["source"] == str(pe)]
+    assert [int(r["issue"]) for r in mine] == sorted(int(r["issue"]) for r in mine)
+    assert sum(r["kind"] == "bulk_get" for r in mine) == 1
+    assert sum(r["kind"] == "bulk_put" for r in mine) == 35, len(mine)
+    for r in mine:
+        assert int(r["issue"]) < int(r["departure"]) <= int(r["return"]), r
+        assert r["answer"] == "refused" or int(r["destination"]) == (pe + 1) % 4
+end
   build/bin/xbsim --config $config --quiet -n 2 --link-latency 2 --check "$work/transfers.elf" -- 131 \
     </dev/null || fail "transfers with slow links"
   # Leaving out what rests changes nothing.

@@ -65,6 +65,10 @@ void FaultInjector::on_link(unsigned from, Direction direction, std::uint64_t cy
     return;
   }
   if (all_done() || !flit.head) return;
+  if (flit.vn == isa::kVirtualNetworkBulk) {
+    on_bulk_head(from, direction, cycle, flit);
+    return;
+  }
   const auto op = static_cast<isa::PacketOp>(isa::kPacketOpBits.get(flit.data));
   const auto pe = [&](isa::BitRange field) {
     return isa::pe_of_mesh_address(field.get(flit.data), mesh_width_);
@@ -81,6 +85,26 @@ void FaultInjector::on_link(unsigned from, Direction direction, std::uint64_t cy
     victim_ = Victim{from, direction, flit.vn};
   } else {
     flit.data ^= kHeaderDamage;
+  }
+}
+
+// The data of a put is a request, that of a get an answer to whom it goes to.
+void FaultInjector::on_bulk_head(unsigned from, Direction direction, std::uint64_t cycle,
+                                 Flit& flit) {
+  const bool is_get = isa::kBulkIsGet.get(flit.data) != 0;
+  const bool loses = spec_.kind == (is_get ? FaultKind::kLoseAnswer : FaultKind::kLose);
+  if (!loses && spec_.kind != FaultKind::kDamage) return;
+  const auto pe = [&](isa::BitRange field) {
+    return isa::pe_of_mesh_address(field.get(flit.data), mesh_width_);
+  };
+  const unsigned source = pe(isa::kPacketSource), destination = pe(isa::kPacketDestination);
+  if (source != from) return;
+  const Operation operation{is_get ? destination : source, is_get ? source : destination, 3};
+  if (!matches(operation, cycle) || !next_is_wanted()) return;
+  if (loses) {
+    flit.data ^= kHeaderDamage;
+  } else {
+    victim_ = Victim{from, direction, flit.vn};
   }
 }
 

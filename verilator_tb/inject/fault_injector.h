@@ -36,6 +36,7 @@ class FaultInjector : public FaultSource {
   bool wanted(isa::PacketOp op) const;
   bool matches(const Operation& operation, std::uint64_t cycle) const;
   bool next_is_wanted();
+  void on_bulk_head(unsigned from, Direction direction, std::uint64_t cycle, Flit& flit);
   std::uint64_t byte_damage() const { return std::uint64_t{spec_.flip} << (8 * spec_.byte); }
 
   FaultSpec spec_;

@@ -45,6 +45,16 @@ Json network_json(const LinkStatistics::Network& network) {
   return {{"flits", network.flits}, {"stalls", stalls}, {"waiting", std::move(waiting)}};
 }
 
+Json bulk_json(const BulkStatistics::Kind& kind) {
+  Json out;
+  out["commands"] = kind.commands;
+  out["failed"] = kind.failed;
+  out["unfinished"] = kind.unfinished;
+  out["bytes"] = kind.bytes;
+  out["cycles"] = kind.cycles;
+  return out;
+}
+
 Json link_json(const LinkStatistics::Link& link, std::uint64_t cycles) {
   std::uint64_t flits = 0;
   for (const LinkStatistics::Network& network : link.networks) flits += network.flits;
@@ -62,13 +72,18 @@ Json link_json(const LinkStatistics::Link& link, std::uint64_t cycles) {
 
 }  // namespace
 
-Json network_report(const LatencyStatistics* latency, const LinkStatistics& links) {
+Json network_report(const LatencyStatistics* latency, const LinkStatistics& links,
+                    const BulkStatistics* bulk) {
   Json out;
   out["cycles"] = links.cycles();
   out["latency"] = nullptr;
   for (std::size_t c = 0; latency != nullptr && c < kRemoteClassNames.size(); ++c) {
     out["latency"][std::string(kRemoteClassNames[c])] =
         histogram_json(latency->of(static_cast<RemoteClass>(c)));
+  }
+  if (bulk != nullptr) {
+    out["bulk"]["puts"] = bulk_json(bulk->puts());
+    out["bulk"]["gets"] = bulk_json(bulk->gets());
   }
   Json& list = out["links"] = Json::array();
   for (const LinkStatistics::Link& link : links.links()) {

@@ -145,6 +145,24 @@ void Simulation::watch_network(bool has_network) {
     remote_trace_ = std::make_unique<RemoteTrace>(*streams_.remote, options_.shape);
     remote_->add_listener([this](const RemoteTimes& times) { remote_trace_->write(times); });
   }
+  const bool has_bulk = machine_.node(0).tile().bulk().has_value();
+  if (has_bulk && (streams_.remote != nullptr || counts)) {
+    bulk_ = std::make_unique<BulkOperations>(
+        options_.shape.size(), configuration_.bulk_queue,
+        [this](unsigned pe) { return machine_.node(pe).tile().bulk(); },
+        [this](unsigned pe) -> const std::optional<reference::BulkTransfer>& {
+          return namespaces_.command(pe);
+        },
+        &state_);
+    machine_.add_observer(bulk_.get());
+    if (remote_trace_) {
+      bulk_->add_listener([this](const BulkTimes& times) { remote_trace_->write(times); });
+    }
+    if (counts) {
+      bulk_statistics_ = std::make_unique<BulkStatistics>();
+      bulk_->add_listener([this](const BulkTimes& times) { bulk_statistics_->count(times); });
+    }
+  }
   if (!counts) return;
   links_ = std::make_unique<LinkStatistics>(machine_);
   if (!shows) return;
@@ -154,6 +172,7 @@ void Simulation::watch_network(bool has_network) {
 
 void Simulation::finish_network() {
   if (remote_) remote_->finish();
+  if (bulk_) bulk_->finish();
   if (links_) links_->finish();
 }
 
@@ -210,6 +229,9 @@ void Simulation::drain() {
 // Behind an end or in a hang the network comes to rest soon, if it works, unless programs that hang
 // load from others for ever. A run that was stopped is looked at as it is.
 void Simulation::check_network(Ended ended) {
+  // What waits for a node that is to be stuck for ever is not lost.
+  const auto& fault = options_.inject;
+  if (fault && fault->kind == FaultKind::kStick && fault->cycles == 0) return;
   NetworkCheck check(machine_);
   if (ended == Ended::kExit || ended == Ended::kHang) {
     machine_.stop_observing();

@@ -18,10 +18,12 @@
 #include "verilator_tb/run/end_watch.h"
 #include "verilator_tb/run/options.h"
 #include "verilator_tb/run/outcome.h"
+#include "verilator_tb/statistics/bulk_statistics.h"
 #include "verilator_tb/statistics/latency_statistics.h"
 #include "verilator_tb/statistics/link_statistics.h"
 #include "verilator_tb/statistics/regions.h"
 #include "verilator_tb/statistics/timeline.h"
+#include "verilator_tb/watch/bulk_operations.h"
 #include "verilator_tb/watch/collective_watch.h"
 #include "verilator_tb/watch/coverage.h"
 #include "verilator_tb/watch/hang_detector.h"
@@ -73,6 +75,7 @@ class Simulation {
   // (Tile::requester); over time, if asked for.
   const LinkStatistics* links() const { return links_.get(); }
   const LatencyStatistics* latencies() const { return latencies_.get(); }
+  const BulkStatistics* bulk() const { return bulk_statistics_.get(); }
   const Timeline* timeline() const { return timeline_.get(); }
   const Coverage* coverage() const { return coverage_.get(); }
   // Only where all tiles show their pipeline and have a predictor.
@@ -112,6 +115,8 @@ class Simulation {
   std::unique_ptr<InstructionLog> log_;
   std::unique_ptr<PipelineTrace> pipeline_trace_;
   std::unique_ptr<RemoteOperations> remote_;
+  std::unique_ptr<BulkOperations> bulk_;
+  std::unique_ptr<BulkStatistics> bulk_statistics_;
   std::unique_ptr<RemoteTrace> remote_trace_;
   std::unique_ptr<LatencyStatistics> latencies_;
   std::unique_ptr<LinkStatistics> links_;

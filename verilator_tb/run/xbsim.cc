@@ -238,7 +238,8 @@ int run(const Options& options) {
     auto report = statistics_report(options, outcome, simulation.state(), simulation.statistics(),
                                     simulation.regions(), options.check ? &counts : nullptr);
     if (simulation.links() != nullptr) {
-      report["network"] = network_report(simulation.latencies(), *simulation.links());
+      report["network"] =
+          network_report(simulation.latencies(), *simulation.links(), simulation.bulk());
     }
     if (const Timeline* timeline = simulation.timeline()) {
       report["timeline"] = timeline_report(*timeline, options.shape.size());

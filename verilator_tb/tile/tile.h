@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "verilator_tb/tile/bulk_view.h"
 #include "verilator_tb/tile/pipeline_view.h"
 #include "verilator_tb/tile/ports.h"
 #include "verilator_tb/tile/requester_view.h"
@@ -55,6 +56,8 @@ class Tile {
   virtual std::optional<PipelineView> pipeline() const { return std::nullopt; }
   // The network interface in that cycle. Nothing if this kind of tile cannot show it, or has none.
   virtual std::optional<RequesterView> requester() const { return std::nullopt; }
+  // The same of its bulk engine.
+  virtual std::optional<BulkView> bulk() const { return std::nullopt; }
   // Zeros if this kind of tile does not count.
   virtual TileWork work() const { return {}; }
 };

@@ -10,6 +10,7 @@
 
 #include XB_TRACED_HEADER
 #include XB_TRACED_ROOT_HEADER
+#include "verilator_tb/tile/bulk_signals.h"
 #include "verilator_tb/tile/model_library.h"
 #include "verilator_tb/tile/model_ports.h"
 #include "verilator_tb/tile/pipeline_signals.h"
@@ -35,6 +36,7 @@ class TracedTile : public Tile {
 
   std::optional<PipelineView> pipeline() const override { return view_; }
   std::optional<RequesterView> requester() const override { return read_requester(*model_.rootp); }
+  std::optional<BulkView> bulk() const override { return read_bulk(*model_.rootp); }
 
   XB_TRACED& model() { return model_; }
 

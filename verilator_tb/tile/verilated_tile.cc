@@ -9,6 +9,7 @@
 
 #include XB_PLAIN_HEADER
 #include XB_PLAIN_ROOT_HEADER
+#include "verilator_tb/tile/bulk_signals.h"
 #include "verilator_tb/tile/core_sleep.h"
 #include "verilator_tb/tile/direct_evaluation.h"
 #include "verilator_tb/tile/model_library.h"
@@ -103,6 +104,7 @@ class PlainTile : public Tile {
   }
 
   std::optional<RequesterView> requester() const override { return read_requester(root_); }
+  std::optional<BulkView> bulk() const override { return read_bulk(root_); }
   TileWork work() const override { return work_; }
 
  private:

@@ -110,6 +110,12 @@ std::string HangDetector::describe(const Machine& machine,
     if (open != 0) {
       wait += fmt::format("; {} remote operation{} unanswered", open, open == 1 ? "" : "s");
     }
+    if (const auto bulk = machine.node(id).tile().bulk(); bulk && bulk->open != 0) {
+      const std::uint32_t first = bulk->issued - bulk->open;
+      wait += bulk->open == 1
+                  ? fmt::format("; bulk command {} has not ended", first)
+                  : fmt::format("; bulk commands {} to {} have not ended", first, bulk->issued - 1);
+    }
     text += fmt::format("  PE {}: pc 0x{:x} {}: {}\n", id, pe.now.pc, symbols.describe(pe.now.pc),
                         wait);
   }

@@ -42,4 +42,15 @@ void RemoteTrace::write(const RemoteTimes& t) {
                       t.size, hops(shape_, t.source, t.destination), text_of(t.end));
 }
 
+void RemoteTrace::write(const BulkTimes& t) {
+  const reference::BulkTransfer& b = t.transfer;
+  const std::string_view answer = !t.back    ? ""
+                                  : t.failed ? "refused"
+                                  : b.get    ? "value"
+                                             : "acknowledgement";
+  out_ << fmt::format("{},{},,{},{},{},{},{},{},{}\n", t.issue, text_of(t.departure),
+                      text_of(t.back), t.source, b.node, b.get ? "bulk_get" : "bulk_put",
+                      std::uint64_t{b.bytes} * b.rows, hops(shape_, t.source, b.node), answer);
+}
+
 }  // namespace xb::sim

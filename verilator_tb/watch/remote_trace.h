@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "verilator_tb/mesh/shape.h"
+#include "verilator_tb/watch/bulk_operations.h"
 #include "verilator_tb/watch/remote_operations.h"
 
 namespace xb::sim {
@@ -14,6 +15,7 @@ class RemoteTrace {
  public:
   RemoteTrace(std::ostream& out, const MeshShape& shape);
   void write(const RemoteTimes& times);
+  void write(const BulkTimes& times);
 
  private:
   std::ostream& out_;

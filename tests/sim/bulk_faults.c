@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
+// the reason, how many bytes are there, the signal. bulk_test.sh runs it with faults.
+//   put | get | fence (two puts and a fence instead)
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "xb_platform.h"
+#include "xbgas.h"
+
+#define BYTES 700u
+
+static uint8_t source[BYTES], sink[BYTES];
+static volatile xb_word flag, done;
+
+int main(int argc, char **argv) {
+  const int gets = argc > 1 && strcmp(argv[1], "get") == 0;
+  memset(source, 0x5a, BYTES);
+  if (xb_csr_read(XB_CSR_MHARTID) != 0) {
+    while (done == 0) {
+    }
+    return 0;
+  }
+  xb_csr_write(XB_CSR_MIE, xb_csr_read(XB_CSR_MIE) & ~((xb_word)1 << 24));
+  if (argc > 1 && strcmp(argv[1], "fence") == 0) {
+    xb_bulk_rows(8, 0, 0);
+    xb_bulk_put(2, sink, source, BYTES);
+    xb_bulk_put(2, sink, source, BYTES);
+    xb_fence();
+    xb_bulk_rows(1, 0, 0);
+  }
+  const uint32_t ticket = gets ? xb_bulk_get(sink, 2, source, BYTES)
+                               : xb_bulk_put_signal(2, sink, source, BYTES, &flag, 1);
+  xb_bulk_wait(ticket);
+  for (volatile int i = 0; i < 50; ++i) {
+  }
+  unsigned there = 0;
+  for (unsigned i = 0; i < BYTES; ++i) {
+    there += gets ? sink[i] == 0x5a : xb_elbu(2, &sink[i]) == 0x5a;
+  }
+  printf("reason %u, %u bytes, signal %u, errors %u, lost %u\n",
+         (unsigned)xb_csr_read(XB_CSR_RERRREASON), there, (unsigned)xb_elw(2, &flag),
+         (unsigned)xb_csr_read(XB_CSR_BULKERRORS), (unsigned)xb_csr_read(XB_CSR_RERRLOST));
+  xb_csr_write(XB_CSR_RERRREASON, 0);
+  xb_esw(2, (volatile void *)&done, 1);
+  xb_fence();
+  return 0;
+}
