@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
 // the reason, how many bytes are there, the signal. bulk_test.sh runs it with faults.
-//   put | get | fence (two puts and a fence instead)
+//   put | get | fence (two puts and a fence before that) | gets (eight gets and a fence before)
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,6 +29,10 @@ int main(int argc, char **argv) {
     xb_bulk_put(2, sink, source, BYTES);
     xb_fence();
     xb_bulk_rows(1, 0, 0);
+  }
+  if (argc > 1 && strcmp(argv[1], "gets") == 0) {
+    for (int i = 0; i < 8; ++i) xb_bulk_get(sink, 2, source, BYTES);
+    xb_fence();
   }
   const uint32_t ticket = gets ? xb_bulk_get(sink, 2, source, BYTES)
                                : xb_bulk_put_signal(2, sink, source, BYTES, &flag, 1);
