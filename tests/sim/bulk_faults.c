@@ -11,7 +11,7 @@
 
 #define BYTES 700u
 
-static uint8_t source[BYTES], sink[BYTES];
+static uint8_t source[BYTES] __attribute__((aligned(8))), sink[BYTES] __attribute__((aligned(8)));
 static volatile xb_word flag, done;
 
 int main(int argc, char **argv) {
