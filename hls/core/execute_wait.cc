@@ -27,6 +27,8 @@ void Execute::find_waits(const Config& config) {
   if (collective) {
     HW_LET(unit_is_serial) = serial_unit;
     serial_unit = unit_is_serial & ~collective_.is_here;
+  } else if (bulk) {
+    serial_unit = named("unit_is_serial", serial_unit);
   }
   const UInt waits_for_all = bulk ? serial_unit & ~wait_.is_setup : serial_unit;
   HW_LET(is_serial) = waits_for_all | wait_.releases;

@@ -21,7 +21,12 @@ module server_user (
     else if (request_valid_i && request_ready_o)
       left <= open ? left - 2'd1 : request_tail_i ? 2'd0 : op == 5'd15 ? 2'd2 : 2'd1;
   end
-  wire brings_data = op == 5'd2 || (op >= 5'd5 && op <= 5'd15);
+`ifdef BULK
+  wire is_of_bulk = op == 5'd20 || op == 5'd25;  // a get, the signal of a put
+`else
+  wire is_of_bulk = 1'b0;
+`endif
+  wire brings_data = op == 5'd2 || (op >= 5'd5 && op <= 5'd15) || is_of_bulk;
   always_comb assume (!request_valid_i || request_head_i == !open);
   always_comb assume (!request_valid_i || !open || request_tail_i == (left == 2'd1));
   always_comb assume (!request_valid_i || !request_head_i || request_tail_i || brings_data);

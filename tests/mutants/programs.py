@@ -66,11 +66,14 @@ def fail(message):
 
 def find(line, build, folder, known):
     """A line: `isa NAME OPTIONS...`, `random SEED LENGTH OPTIONS...` or, of a core with a predictor,
-    `wrong-paths SEED LENGTH OPTIONS...`."""
+    `wrong-paths SEED LENGTH OPTIONS...`, with a bulk engine `sim NAME OPTIONS...`."""
     kind, *words = line.split()
     if kind == "isa":
         name, options = words[0], words[1:]
         path = os.path.join(build, "tests", "isa", "programs", name + ".elf")
+    elif kind == "sim":
+        name, options = words[0], words[1:]
+        path = os.path.join(build, "tests", "mutants", "sim", name + ".elf")
     elif kind in ("random", "wrong-paths"):
         seed, length, options = words[0], words[1], words[2:]
         name = f"{kind}-{seed}-{length}"

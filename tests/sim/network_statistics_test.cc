@@ -41,8 +41,8 @@ TEST(NetworkStatistics, LatenciesByClass) {
   latencies.count(took(PacketOp::kAmoXor, 8, true));
   Harness h(exit_with(zero), 2);
   h.run();
-  const auto json = sim::network_report(&latencies, nullptr,
-                                        sim::LinkStatistics(h.simulation().machine()))["latency"];
+  const auto json =
+      sim::network_report(&latencies, sim::LinkStatistics(h.simulation().machine()))["latency"];
   EXPECT_EQ(json["loads"].dump(), R"({"count":3,"mean":10.0,"cycles":{"9":2,"12":1}})");
   EXPECT_EQ(json["stores"].dump(), R"({"count":2,"mean":7.5,"cycles":{"5":1,"10":1}})");
   EXPECT_EQ(json["atomics"].dump(), R"({"count":2,"mean":12.0,"cycles":{"11":1,"13":1}})");
@@ -83,7 +83,7 @@ TEST(NetworkStatistics, FlitsThatWait) {
   EXPECT_EQ(h.run().ended, sim::Ended::kCycleLimit);
   ASSERT_NE(h.simulation().links(), nullptr);
   EXPECT_EQ(h.simulation().latencies(), nullptr);  // this tile does not show its interface
-  const auto json = sim::network_report(nullptr, nullptr, *h.simulation().links());
+  const auto json = sim::network_report(nullptr, *h.simulation().links());
   EXPECT_TRUE(json["latency"].is_null());
   EXPECT_EQ(json["cycles"], 64);
   ASSERT_EQ(json["links"].size(), 1u);  // nothing came back

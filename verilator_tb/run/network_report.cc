@@ -72,8 +72,8 @@ Json link_json(const LinkStatistics::Link& link, std::uint64_t cycles) {
 
 }  // namespace
 
-Json network_report(const LatencyStatistics* latency, const BulkStatistics* bulk,
-                    const LinkStatistics& links) {
+Json network_report(const LatencyStatistics* latency, const LinkStatistics& links,
+                    const BulkStatistics* bulk) {
   Json out;
   out["cycles"] = links.cycles();
   out["latency"] = nullptr;

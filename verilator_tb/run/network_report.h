@@ -14,8 +14,8 @@ namespace xb::sim {
 
 // Without `latency` (a tile that does not show its network interface) that key is null; without
 // `bulk` (no bulk engine) there is none of that name.
-nlohmann::ordered_json network_report(const LatencyStatistics* latency, const BulkStatistics* bulk,
-                                      const LinkStatistics& links);
+nlohmann::ordered_json network_report(const LatencyStatistics* latency, const LinkStatistics& links,
+                                      const BulkStatistics* bulk = nullptr);
 
 nlohmann::ordered_json timeline_report(const Timeline& timeline, unsigned pes);
 

@@ -239,7 +239,7 @@ int run(const Options& options) {
                                     simulation.regions(), options.check ? &counts : nullptr);
     if (simulation.links() != nullptr) {
       report["network"] =
-          network_report(simulation.latencies(), simulation.bulk(), *simulation.links());
+          network_report(simulation.latencies(), *simulation.links(), simulation.bulk());
     }
     if (const Timeline* timeline = simulation.timeline()) {
       report["timeline"] = timeline_report(*timeline, options.shape.size());

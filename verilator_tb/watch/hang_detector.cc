@@ -91,12 +91,13 @@ std::uint64_t HangDetector::remote_timeout(unsigned timeout_log2) {
 }
 
 HangDetector::HangDetector(const NamespaceWatch& namespaces, CollectiveWatch& collective,
-                           unsigned pes, const RunState& state, unsigned timeout_log2)
+                           unsigned pes, const RunState& state, unsigned timeout_log2,
+                           unsigned bulk_queue)
     : namespaces_(namespaces),
       collective_(collective),
       state_(state),
-      timeout_log2_(timeout_log2),
-      pes_(pes) {}
+      pes_(pes),
+      silence_(longest_silence(timeout_log2) + bulk_queue * remote_timeout(timeout_log2)) {}
 
 void HangDetector::write(Pe& pe, unsigned index, std::uint64_t value) {
   std::uint64_t& reg = pe.now.registers[index];

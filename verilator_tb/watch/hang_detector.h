@@ -50,10 +50,10 @@ class HangDetector : public Observer {
   // A PE that sleeps or waits is looked at after so many cycles.
   static constexpr std::uint64_t kNap = 1024;
 
-  // `namespaces` and `collective` are told of everything before this. `timeout_log2`: of the
-  // configuration.
+  // `namespaces` and `collective` are told of everything before this. `timeout_log2` and
+  // `bulk_queue`: of the configuration.
   HangDetector(const NamespaceWatch& namespaces, CollectiveWatch& collective, unsigned pes,
-               const RunState& state, unsigned timeout_log2);
+               const RunState& state, unsigned timeout_log2, unsigned bulk_queue);
 
   // Cycles: an unanswered operation ends within the first; a PE retires something within the
   // second, or never again. (A load may have to wait for the timeout of another one before its own
@@ -157,7 +157,6 @@ class HangDetector : public Observer {
   const NamespaceWatch& namespaces_;
   CollectiveWatch& collective_;
   const RunState& state_;
-  unsigned timeout_log2_;
   std::vector<Pe> pes_;
   std::uint64_t epoch_ = 1;         // counts what makes a difference
   std::uint64_t epoch_begin_ = 0;   // cycle
@@ -165,7 +164,8 @@ class HangDetector : public Observer {
   std::uint64_t places_epoch_ = 0;  // the last epoch in which there were any
   std::uint64_t agreed_epoch_ = 0;  // in which all PEs were stuck at the last call; 0: some not
   std::uint64_t agreed_since_ = 0;  // cycle
-  const std::uint64_t silence_ = longest_silence(timeout_log2_);
+  // Commands of a bulk engine are done one after the other, and each may be lost.
+  const std::uint64_t silence_;
   unsigned first_ = 0;  // the PE that was not stuck last time
 };
 
