@@ -9,6 +9,8 @@
 // a PE may be in up to XBRTIME_MAX_TEAMS at a time, the one of all PEs included. A handle counts on
 // its own PE only.
 //
+// Teams outlive xbrtime_close: after another xbrtime_init they are there again.
+//
 // A program that calls none of these functions has none of their code and memory.
 #pragma once
 
@@ -31,7 +33,8 @@ enum {
   XBRTIME_TEAM_BAD_PE = -2,        // the team has no such number
   XBRTIME_TEAM_NOT_MEMBER = -3,    // that PE is not in the other team
   XBRTIME_TEAM_BAD_ARGUMENT = -4,  // a size below 1, a stride of 0, a null pointer
-  XBRTIME_TEAM_NO_ROOM = -5,       // a member has XBRTIME_MAX_TEAMS teams, or no private memory
+  XBRTIME_TEAM_NO_ROOM = -5,       // a member has XBRTIME_MAX_TEAMS teams, or no private memory;
+                                   // the team of all PEs takes some at its first use
 };
 
 // Own number in a team and its size; an error if this PE is not in it.

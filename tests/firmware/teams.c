@@ -214,5 +214,8 @@ int main(void) {
   for (int i = 0; i < TEAMS; i++)
     test(&teams[i], (enum team_function)(i % kTeamFunctions), 1, 3, 1);
   xbrtime_close();
+  FW_CHECK_EQUAL(xbrtime_init(), 0);
+  for (int i = 0; i < TEAMS; i += 3) test(&teams[i], kReduceAllSum, 6, 3, 1);
+  xbrtime_close();
   return fw_status();
 }
