@@ -17,8 +17,10 @@ def run(simulator, program, number, max_cycles):
         stats = os.path.join(folder, "stats.json")
         # What --inject spoils the comparison with the reference simulator would find, mutant or not.
         check = [] if "--inject" in program.options else ["--check"]
+        # What stands behind "--" is for the program.
+        end = program.options.index("--") if "--" in program.options else len(program.options)
         command = [simulator, *check, "--quiet", "--max-cycles", str(max_cycles), "--stats", stats,
-                   *program.options, program.path]
+                   *program.options[:end], program.path, *program.options[end:]]
         try:
             done = subprocess.run(command, env={**os.environ, "XB_MUTANT": str(number)},
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
