@@ -3,7 +3,7 @@
 # Random programs in lock step on configurations with a preset, as a user builds them. It is run in the
 # root of a tree that has been built; usage: presets.sh [MILLIONS_OF_INSTRUCTIONS].
 set -euo pipefail
-cmake --build build --target xb_random >/dev/null
+cmake --build build --target xb_random xb_coverage_report >/dev/null
 while read -r config preset; do
   waves=""
   [ "$preset" != max ] || waves=1  # shows what becomes of guesses

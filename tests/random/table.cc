@@ -183,19 +183,21 @@ void emit_access(ProgramBuilder& a, unsigned base) {
 }
 
 void emit_accesses(ProgramBuilder& a) {
-  const unsigned base = a.take_x(), name = a.take_x();
+  const unsigned base = a.take_x(), name = a.take_x(), one = a.take_x();
   a.take_e(base);
   for (unsigned namespaces = 1 + a.random.below(8); namespaces > 0; --namespaces) {
     a.load_literal(name, a.new_literal(some_namespace(a)));
     const bool to_msip = a.random.chance(5);
     if (to_msip) {
       a.emit_op({Op::kLui, {.rd = base, .immediate = 0x0200'0000}});
+      a.emit_i({Op::kAddi, one, 0, 1});
     } else {
       a.emit_i({Op::kAddi, base, kTp, 0});
     }
     a.emit_i({Op::kEaddie, base, name, 0});
+    // Never 0: that could take back the interrupt that another PE sends itself to end a loop.
     if (to_msip) {
-      a.emit_s({Op::kEsw, base, 0, 0});
+      a.emit_s({Op::kEsw, base, one, 0});
       continue;
     }
     for (unsigned accesses = 1 + a.random.below(2); accesses > 0; --accesses) {
