@@ -87,6 +87,13 @@ int main(void) {
     xbrtime_barrier();
     check("data behind a barrier", round + 20, to, before, words);
     xbrtime_barrier();
+    // So does that of a team.
+    fill(round + 30);
+    xbrtime_barrier();
+    xbrtime_long_put_nb(to, from, (size_t)words, 1, next);
+    xbrtime_team_sync(XBRTIME_TEAM_WORLD);
+    check("data behind a team's barrier", round + 30, to, before, words);
+    xbrtime_barrier();
   }
   xbrtime_close();
   return wrong != 0;
