@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
 // the reason, how many bytes are there, the signal. bulk_test.sh runs it with faults.
-<<<<<<< HEAD
-//   put | get | fence (two puts and a fence instead)
-=======
 //   put | get | fence (two puts and a fence before that) | gets (eight gets and a fence before)
->>>>>>> bulk
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,11 +11,7 @@
 
 #define BYTES 700u
 
-<<<<<<< HEAD
-static uint8_t source[BYTES], sink[BYTES];
-=======
 static uint8_t source[BYTES] __attribute__((aligned(8))), sink[BYTES] __attribute__((aligned(8)));
->>>>>>> bulk
 static volatile xb_word flag, done;
 
 int main(int argc, char **argv) {
@@ -38,13 +30,10 @@ int main(int argc, char **argv) {
     xb_fence();
     xb_bulk_rows(1, 0, 0);
   }
-<<<<<<< HEAD
-=======
   if (argc > 1 && strcmp(argv[1], "gets") == 0) {
     for (int i = 0; i < 8; ++i) xb_bulk_get(sink, 2, source, BYTES);
     xb_fence();
   }
->>>>>>> bulk
   const uint32_t ticket = gets ? xb_bulk_get(sink, 2, source, BYTES)
                                : xb_bulk_put_signal(2, sink, source, BYTES, &flag, 1);
   xb_bulk_wait(ticket);
