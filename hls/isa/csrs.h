@@ -243,7 +243,7 @@ inline constexpr auto kCsrs = std::to_array<Csr>({
     {csr::kBulkrstride, "bulkrstride", CsrPresence::kBulk, kBulkStrideBits,
      "bulk transfer: from row to row there, modulo 2^31"},
     {csr::kBulksignal, "bulksignal", CsrPresence::kBulk, kBulkAddressBits,
-     "bulk transfer: word there that a put writes when its data is there, 0: none"},
+     "bulk transfer: word there that a put writes behind its data, 0: none"},
     {csr::kBulkvalue, "bulkvalue", CsrPresence::kBulk, ~std::uint64_t{0},
      "bulk transfer: what it writes to that word"},
     {csr::kBulkcmd, "bulkcmd", CsrPresence::kBulk, 0,

@@ -204,8 +204,8 @@ BulkCommands::BulkCommands(const Config& config)
                                    mux(is_overdue & ~is_later, Reason::kTimeout, Reason::kNone)));
 
   // Its signal goes when all packets of a put have been performed; the next command begins before.
-  HW_LET(will_signal) = now.signals & ~stops & ~has_failed;
-  signals.order.valid <<= ends & will_signal;
+  // Of a command that has failed none is sent.
+  signals.order.valid <<= ends & now.signals;
   signals.order.bits.slot <<= zext(current, 3);
   signals.order.bits.destination <<= node;
   signals.order.bits.ns <<= now.ns;

@@ -5,7 +5,7 @@
 #include "transfer.h"
 
 void xbrtime_putmem(void *dest, const void *src, size_t bytes, int pe) {
-  __xbrtime_put[0](dest, src, bytes, 1, namespace_of(pe));
+  __xbrtime_copy(dest, 1, src, 1, bytes, 0, namespace_of(pe));
 }
 
 void xbrtime_getmem(void *dest, const void *src, size_t bytes, int pe) {
@@ -38,7 +38,7 @@ static __attribute__((noinline)) void put_signal(void *dest, const void *src, si
                                                  unsigned log_width, unsigned long *signal,
                                                  unsigned long value, int operation, int pe) {
   const xb_word ns = namespace_of(pe);
-  put_piece(dest, src, nelems, log_width, ns);
+  __xbrtime_copy(dest, 1, src, 1, nelems, log_width, ns);
   update_signal(signal, value, operation, ns);
 }
 

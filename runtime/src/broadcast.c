@@ -92,9 +92,9 @@ DEFINE_ELEMENT(2)
 DEFINE_ELEMENT(3)
 
 // Down a tree, all of it in one message per child.
-static __attribute__((noinline)) void broadcast_whole(void *dest, const void *src, size_t nelems,
-                                                      unsigned log_width, size_t stride, int root,
-                                                      enum tree_shape shape) {
+XBRTIME_ALWAYS_INLINE void broadcast_down(void *dest, const void *src, size_t nelems,
+                                          unsigned log_width, size_t stride, int root,
+                                          enum tree_shape shape, bool bulk) {
   const xb_word position = next_collective();
   const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];
@@ -106,15 +106,31 @@ static __attribute__((noinline)) void broadcast_whole(void *dest, const void *sr
   struct transfers transfers = {0};
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
-    if (stride == 1) {
-      send_piece_and_signal(&transfers, &child->peer, dest, src, nelems, log_width, position + 1);
+    if (bulk) {
+      __xbrtime_bulk_send(&transfers, &child->peer, dest, src, nelems << log_width, position + 1);
     } else {
       put(dest, src, nelems, stride, child->peer.ns);
       signal_peer(&child->peer, position + 1);
     }
   }
   if (dest != src) put(dest, src, nelems, stride, 0);
-  wait_for_transfers(&transfers);
+  if (bulk) wait_for_transfers(&transfers);
+}
+#define DEFINE_DOWN(NAME, BULK)                                                           \
+  static __attribute__((noinline)) void NAME(void *dest, const void *src, size_t nelems,  \
+                                             unsigned log_width, size_t stride, int root, \
+                                             enum tree_shape shape) {                     \
+    broadcast_down(dest, src, nelems, log_width, stride, root, shape, BULK);              \
+  }
+DEFINE_DOWN(broadcast_by_stores, false)
+DEFINE_DOWN(broadcast_by_transfers, true)
+
+XBRTIME_ALWAYS_INLINE void broadcast_whole(void *dest, const void *src, size_t nelems,
+                                           unsigned log_width, size_t stride, int root,
+                                           enum tree_shape shape) {
+  const bool bulk = stride == 1 && sends_by_bulk(nelems << log_width);
+  (bulk ? broadcast_by_transfers : broadcast_by_stores)(dest, src, nelems, log_width, stride, root,
+                                                        shape);
 }
 
 // Along the chain, and from its end to the root. On at least three PEs.
@@ -146,7 +162,7 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
   const size_t width = words ? WORD_BYTES : (size_t)1 << log_width;
   const size_t step = element_distance(chunk, stride) * width;
   // All chunks in the same way, a short last one, too.
-  const bool bulk = stride == 1 && takes_bulk(chunk * width, BULK_SEND_BYTES, after.ns);
+  const bool bulk = stride == 1 && sends_by_bulk(chunk * width);
   struct transfers transfers = {0};
   xb_word count = position;
   if (!is_root) wait_for_peer(&before, position + 1);

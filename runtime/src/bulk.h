@@ -35,6 +35,10 @@ void __xbrtime_bulk_put_in_order(void *dest, const void *src, size_t bytes, xb_w
 void __xbrtime_bulk_put_nb(void *dest, const void *src, size_t bytes, xb_word ns);
 void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns);
 
+XBRTIME_ALWAYS_INLINE bool sends_by_bulk(size_t bytes) {
+  return takes_bulk(bytes, BULK_SEND_BYTES, 1);  // to any other PE
+}
+
 // What a collective sends: data, and when it is there this PE's signal. `any` and the last ticket
 // are to be waited for before it returns, since the engine may not have read all of the data yet.
 // Signals that are stored overtake those of transfers under way, so who sends several messages to

@@ -72,7 +72,7 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
   signal_peer(&left, position);
   wait_for_peer(&right, position);
   struct transfers transfers = {0};
-  const xb_word messages = takes_bulk(HALVED_BYTES, BULK_SEND_BYTES, right.ns) ? 2 : 1;
+  const xb_word messages = sends_by_bulk(HALVED_BYTES) ? 2 : 1;
   xb_word sent = position;
   for (int round = 1, place = rank; round < pes; round++) {
     const int pe = __xbrtime_snake(place);
@@ -83,7 +83,7 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
       // What is no part of the own piece came a round ago.
       if (++sent > position + messages) wait_for_peer(&left, sent - messages);
       const size_t now = left_over > 1 && n << log_width >= HALVED_BYTES ? n / 2 : n;
-      if (takes_bulk(now << log_width, BULK_SEND_BYTES, right.ns)) {
+      if (sends_by_bulk(now << log_width)) {
         __xbrtime_bulk_send(&transfers, &right, to, from, now << log_width, sent);
       } else {
         wait_for_transfers(&transfers);

@@ -55,7 +55,7 @@ XBRTIME_ALWAYS_INLINE void send(void *to, size_t to_stride, const void *from, si
     if (bytes == WORD_BYTES) {
       store_remote_word(ns, to, *(const xb_word *)from);
     } else {
-      put_whole_words(to, from, bytes, ns);
+      __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
     }
   } else {
     __xbrtime_copy(to, to_stride, from, from_stride, n, log_width, ns);

@@ -93,8 +93,7 @@ static void reduce_window(struct ring *ring, char *dest, const char *src, size_t
   }
   // The block that is complete here is the one behind the own; from there on they go around.
   b = rank + 1 < pes ? rank + 1 : 0;
-  const bool bulk =
-      stride == 1 && takes_bulk(cut.count << log_width, BULK_SEND_BYTES, ring->next.ns);
+  const bool bulk = stride == 1 && sends_by_bulk(cut.count << log_width);
   struct transfers transfers = {0};
   for (int step = 1; step < pes; step++, b = block_before(b)) {
     const struct block block = block_of(&cut, b);

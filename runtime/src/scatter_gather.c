@@ -78,10 +78,47 @@ XBRTIME_ALWAYS_INLINE void receive_piece(const struct peer *peer, int pe, xb_wor
   }
 }
 
+// At the root.
+XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *counts,
+                                       const int *displacements, unsigned log_width,
+                                       xb_word position, bool bulk) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  struct transfers transfers = {0};
+  for (int pe = 0; pe < pes; pe++) {
+    const size_t n = (size_t)counts[pe];
+    if (n == 0 || pe == me) continue;
+    const struct peer peer = peer_of(pe);
+    const char *const from = src + ((size_t)displacements[pe] << log_width);
+    wait_for_peer(&peer, position);
+    if (bulk) {
+      send_piece(&transfers, &peer, pe, from, n, log_width, position);
+    } else if (__builtin_expect(place_told[pe] == NOWHERE, 0)) {
+      send_chunks(pe, from, n, log_width, position);
+    } else {
+      put_piece((void *)place_told[pe], from, n, log_width, peer.ns);
+      signal_peer(&peer, position + 1);
+    }
+  }
+  const char *const own = src + ((size_t)displacements[me] << log_width);
+  if (own != dest && counts[me] > 0) put_piece(dest, own, (size_t)counts[me], log_width, 0);
+  if (bulk) wait_for_transfers(&transfers);
+}
+static __attribute__((noinline)) void scatter_by_stores(void *dest, const char *src,
+                                                        const int *counts, const int *displacements,
+                                                        unsigned log_width, xb_word position) {
+  scatter_all(dest, src, counts, displacements, log_width, position, false);
+}
+static __attribute__((noinline)) void scatter_by_transfers(void *dest, const char *src,
+                                                           const int *counts,
+                                                           const int *displacements,
+                                                           unsigned log_width, xb_word position) {
+  scatter_all(dest, src, counts, displacements, log_width, position, true);
+}
+
 void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int *displacements,
                        unsigned log_width, int root) {
   const xb_word position = next_collective();
-  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  const int me = __xbrtime.me;
   if (me != root) {
     const size_t n = (size_t)counts[me];
     const struct peer peer = peer_of(root);
@@ -91,18 +128,8 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
     receive_piece(&peer, root, place, dest, n, log_width, position);
     return;
   }
-  struct transfers transfers = {0};
-  for (int pe = 0; pe < pes; pe++) {
-    const size_t n = (size_t)counts[pe];
-    if (n == 0 || pe == me) continue;
-    const struct peer peer = peer_of(pe);
-    wait_for_peer(&peer, position);
-    send_piece(&transfers, &peer, pe, (const char *)src + ((size_t)displacements[pe] << log_width),
-               n, log_width, position);
-  }
-  const char *const own = (const char *)src + ((size_t)displacements[me] << log_width);
-  if (own != dest && counts[me] > 0) put_piece(dest, own, (size_t)counts[me], log_width, 0);
-  wait_for_transfers(&transfers);
+  (__xbrtime_bulk != 0 ? scatter_by_transfers : scatter_by_stores)(dest, src, counts, displacements,
+                                                                   log_width, position);
 }
 
 void __xbrtime_gather(void *dest, const void *src, const int *counts, const int *displacements,

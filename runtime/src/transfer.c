@@ -2,7 +2,7 @@
 //
 // xbrtime_T_put and xbrtime_T_get. One copy loop exists per element width and direction; a function
 // of the interface handles a single element itself and leaves the rest to the loop of its width.
-// What is contiguous and large goes to the bulk engine, if there is one.
+// What is contiguous and large goes to the bulk engine, if there is one; these loops never do.
 #include "transfer.h"
 
 #include "bulk.h"
@@ -11,19 +11,11 @@
 #define DEFINE_WIDTH(WIDTH)                                                                     \
   static __attribute__((noinline)) void put_##WIDTH(void *dest, const void *src, size_t nelems, \
                                                     size_t stride, xb_word ns) {                \
-    if (stride == 1 && takes_bulk(nelems * WIDTH, BULK_PUT_BYTES, ns)) {                        \
-      __xbrtime_bulk_put(dest, src, nelems *WIDTH, ns);                                         \
-    } else {                                                                                    \
-      move_elements(kPut, ns, dest, src, nelems, WIDTH, stride);                                \
-    }                                                                                           \
+    move_elements(kPut, ns, dest, src, nelems, WIDTH, stride);                                  \
   }                                                                                             \
   static __attribute__((noinline)) void get_##WIDTH(void *dest, const void *src, size_t nelems, \
                                                     size_t stride, xb_word ns) {                \
-    if (stride == 1 && takes_bulk(nelems * WIDTH, BULK_GET_BYTES, ns)) {                        \
-      __xbrtime_bulk_get(dest, src, nelems *WIDTH, ns);                                         \
-    } else {                                                                                    \
-      move_elements(kGet, ns, dest, src, nelems, WIDTH, stride);                                \
-    }                                                                                           \
+    move_elements(kGet, ns, dest, src, nelems, WIDTH, stride);                                  \
   }
 DEFINE_WIDTH(1)
 DEFINE_WIDTH(2)
@@ -35,11 +27,15 @@ put_elements *const __xbrtime_put[5] = {put_1, put_2, put_4, put_8, put_16};
 static put_elements *const get[5] = {get_1, get_2, get_4, get_8, get_16};
 
 // Strides that differ.
-#define DEFINE_COPY(NAME, DIRECTION, SAME)                                                 \
+#define DEFINE_COPY(NAME, DIRECTION, SAME, LEAST, BULK)                                    \
   void NAME(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,  \
             unsigned log_width, xb_word ns) {                                              \
     if (dest_stride == src_stride || n <= 1) {                                             \
-      SAME[log_width](dest, src, n, src_stride, ns);                                       \
+      if (src_stride == 1 && takes_bulk(n << log_width, LEAST, ns)) {                      \
+        BULK(dest, src, n << log_width, ns);                                               \
+      } else {                                                                             \
+        SAME[log_width](dest, src, n, src_stride, ns);                                     \
+      }                                                                                    \
       return;                                                                              \
     }                                                                                      \
     const size_t dest_step = dest_stride << log_width, src_step = src_stride << log_width; \
@@ -60,8 +56,8 @@ static put_elements *const get[5] = {get_1, get_2, get_4, get_8, get_16};
         move_apart(DIRECTION, ns, dest, dest_step, src, src_step, n, 16);                  \
     }                                                                                      \
   }
-DEFINE_COPY(__xbrtime_copy, kPut, __xbrtime_put)
-DEFINE_COPY(__xbrtime_fetch, kGet, get)
+DEFINE_COPY(__xbrtime_copy, kPut, __xbrtime_put, BULK_PUT_BYTES, __xbrtime_bulk_put_in_order)
+DEFINE_COPY(__xbrtime_fetch, kGet, get, BULK_GET_BYTES, __xbrtime_bulk_get)
 
 // The interface: single elements here, what the bulk engine takes straight to it, else the loop of
 // the width. A put is performed behind those before it: it waits for stores before bulk data, which

@@ -266,26 +266,19 @@ XBRTIME_ALWAYS_INLINE size_t element_distance(size_t n, size_t stride) {
   return stride == 1 ? n : n * stride;
 }
 
-// Whole words to a namespace. What this PE stored to it before may be performed later, what it
-// stores to it behind this is not.
-XBRTIME_ALWAYS_INLINE void put_whole_words(void *to, const void *from, size_t bytes, xb_word ns) {
-  if (takes_bulk(bytes, BULK_PUT_BYTES, ns)) {
-    __xbrtime_bulk_put(to, from, bytes, ns);
-  } else {
-    __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
-  }
-}
-
-// Contiguous elements to a namespace, mostly whole words, likewise: by the shortest way.
+// Contiguous elements to a namespace, mostly whole words: by the shortest way. What this PE stored
+// to it before may be performed later, what it stores to it behind this is not.
 XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsigned log_width,
                                      xb_word ns) {
   const size_t bytes = n << log_width;
-  if ((((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) != 0) {
+  if (takes_bulk(bytes, BULK_PUT_BYTES, ns)) {
+    __xbrtime_bulk_put(to, from, bytes, ns);
+  } else if ((((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) != 0) {
     __xbrtime_put[log_width](to, from, n, 1, ns);
   } else if (bytes == WORD_BYTES) {
     store_remote_word(ns, to, *(const xb_word *)from);
   } else {
-    put_whole_words(to, from, bytes, ns);
+    __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
   }
 }
 
@@ -294,7 +287,7 @@ XBRTIME_ALWAYS_INLINE void send_piece_and_signal(struct transfers *transfers,
                                                  const struct peer *peer, void *to,
                                                  const char *from, size_t n, unsigned log_width,
                                                  xb_word position) {
-  if (takes_bulk(n << log_width, BULK_SEND_BYTES, peer->ns)) {
+  if (sends_by_bulk(n << log_width)) {
     __xbrtime_bulk_send(transfers, peer, to, from, n << log_width, position);
   } else {
     put_piece(to, from, n, log_width, peer->ns);
