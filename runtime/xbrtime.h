@@ -106,7 +106,7 @@ void xbrtime_barrier(void);
 //   May return earlier: src of put_nb may be changed, and dest of get_nb read, only after
 //   xbrtime_quiet (or xbrtime_barrier). Puts behind a put_nb may be performed before it, unless
 //   xbrtime_fence comes between. Programs may not rely on more. With a bulk engine contiguous
-//   elements, 64 bytes and more, move while the PE goes on. Else these are put, which does not wait
+//   elements, 16 bytes and more, move while the PE goes on. Else these are put, which does not wait
 //   for the arrival, and get, which returns with the data: values come through registers, so the
 //   loads of a call overlap, but none is under way when it returns.
 #define XBRTIME_DECLARE_(NAME, TYPE)                                                            \

@@ -10,9 +10,12 @@
 #define WORDS 700
 #define FEW 24
 #define PILE 9
+#define PIECE 75  // more than goes straight in gather_all
 #define MAX_PES 16
 static long from[WORDS], to[WORDS], few[MAX_PES][FEW], piles[MAX_PES][PILE], back[WORDS];
 static volatile long flag;
+static long all[MAX_PES * PIECE];
+static int counts[MAX_PES], places[MAX_PES];
 static char bytes_from[3000], bytes_to[3000];
 
 static int me, pes, wrong;
@@ -93,6 +96,15 @@ int main(void) {
     xbrtime_long_put_nb(to, from, (size_t)words, 1, next);
     xbrtime_team_sync(XBRTIME_TEAM_WORLD);
     check("data behind a team's barrier", round + 30, to, before, words);
+    xbrtime_barrier();
+    // A PE with transfers of its own under way sends in another way, in the same messages.
+    fill(round + 40);
+    for (int pe = 0; pe < pes; pe++) counts[pe] = PIECE, places[pe] = pe * PIECE;
+    memset(all, 0, sizeof all);
+    xbrtime_barrier();
+    if (me == 0) xbrtime_long_put_nb(to, from, (size_t)words, 1, next);
+    xbrtime_long_gather_all(all, from, counts, places, (size_t)(pes * PIECE));
+    for (int pe = 0; pe < pes; pe++) check("a piece", round + 40, all + pe * PIECE, pe, PIECE);
     xbrtime_barrier();
   }
   xbrtime_close();
