@@ -12,7 +12,7 @@ UPDATES_PES ?= 16 64
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim bundle run bench bench-core bench-network bench-sim install plots test test-long mutants formal check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim bundle run bench bench-core bench-network bench-sim install plots test test-long litmus mutants formal check rtl lint fpga board docs editor format clean build setup
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
@@ -90,12 +90,16 @@ plots: ## curves of `make bench` and `make bench-network` as PNG and SVG, build/
 	  scripts/plot_network.py --report $(BUILD)/reports/network.json --output $(BUILD)/reports
 
 test: $(BUILD)/build.ninja ## the test suite but test-long; ends with `N passed, N failed`
-	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^long$$'
+	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^(long|hours)$$'
 
 # What takes too long for `make test`.
 test-long: $(BUILD)/build.ninja ## 130 million random instructions, boards, clang, mutants
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^long$$'
 	@$(MAKE) --no-print-directory mutants
+
+# What does not fit the hour of `make test-long`.
+litmus: $(BUILD)/build.ninja ## litmus tests, each 104,000 times: five hours of a processor
+	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^hours$$'
 
 # SEED=N draws other mutants. What has been found out before is kept below $(BUILD)/mutants.
 mutants: $(BUILD)/build.ninja ## faults put into the hardware: which program notices each; SEED=1
@@ -107,7 +111,7 @@ formal: $(BUILD)/build.ninja ## proofs about the emitted RTL; how far each goes;
 	@tests/formal/formal.py --build $(BUILD) --jobs $(JOBS) $(if $(ONLY),--only $(ONLY))
 
 check: $(BUILD)/build.ninja ## the quick part of the suite, a few minutes
-	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^(slow|long)$$'
+	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^(slow|long|hours)$$'
 
 # Works also while the RTL below rtl/ is broken or missing.
 rtl: ## emit the SystemVerilog below rtl/ again; CONFIG=rv32 PRESET=mcu: of that one, below build/rtl

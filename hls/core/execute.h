@@ -139,7 +139,7 @@ class Execute : public hdl::Module {
   void check_access(const Config& config);
   void look_at_collective(const Config& config);
   void look_at_bulk(const Config& config);  // execute_bulk.cc
-  void search_for_bulk(const Config& config);
+  void search_for_bulk();
   void find_traps();
   void use_units(const Config& config);
   void read_ahead(const Config& config);

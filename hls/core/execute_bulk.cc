@@ -28,13 +28,13 @@ void Execute::look_at_bulk(const Config& config) {
                         (labelled(isa::csr_labels(), x_.insn.slice(31, 20)) == isa::csr::kBulkcmd));
   wait_.bulk = named("bulk_waits", wait_.is_command & bulk->full);
   gives_way_ = named("gives_way", wait_.bulk & irq);
-  if (has_nlb(config)) search_for_bulk(config);
+  if (has_nlb(config)) search_for_bulk();
 }
 
 // Then its namespace is looked up, as that of an extended access is in memory issue, which is
 // empty: the instruction is alone. Nobody sees the command before the answer, so an interrupt may
 // take its place here, too, between two words of the search.
-void Execute::search_for_bulk(const Config& /*config*/) {
+void Execute::search_for_bulk() {
   bulk->search.emplace();
   auto& search = *bulk->search;
   HW_LET(needs_search) = stage_.valid & wait_.is_command & search.is_needed & ~bulk->full;
