@@ -2,37 +2,14 @@
 // Puts with a signal: who sees it finds all of the data, by any size, in rows, of many commands in
 // the queue, in a ring of all PEs; a command that fails writes none. bulk_test.sh runs it with
 // --check.
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "xb_platform.h"
-#include "xbgas.h"
+#include "bulk_program.h"
 
 #define ROOM 5000u
 #define SLOTS 6u
 
 static uint8_t source[ROOM], sink[SLOTS][ROOM];
 static volatile xb_word flags[SLOTS + 2];
-static unsigned me, pes, next, before;
-
-static void fail(const char *what, unsigned a, unsigned b) {
-  printf("PE %u: %s (%u, %u)\n", me, what, a, b);
-  exit(1);
-}
-
-static void barrier(void) {
-  xb_word result;
-  __asm__ volatile("csrw %1, zero\n\tcsrr %0, %2"
-                   : "=r"(result)
-                   : "i"(XB_CSR_COLLARRIVE), "i"(XB_CSR_COLLRESULT0)
-                   : "memory");
-}
-
-static uint8_t source_byte(unsigned pe, unsigned i) {
-  return (uint8_t)(i * 7u + i / 256u * 13u + pe * 31u + 5u);
-}
+static unsigned next, before;
 
 static void await(volatile xb_word *flag, xb_word value) {
   while (*flag != value) {

@@ -2,13 +2,7 @@
 // Bulk transfers through a namespace table: permissions, bounds of every row, ranges, entries of no
 // use, more namespaces than the look-aside buffer holds, changed entries, and interrupts that take
 // the place of searches. bulk_test.sh runs it with --check.
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "xb_platform.h"
-#include "xbgas.h"
+#include "bulk_program.h"
 
 #define SLOTS 64u
 #define ROOM 4096u
@@ -16,24 +10,7 @@
 
 static uint64_t table[SLOTS][4] __attribute__((aligned(32)));
 static uint8_t source[ROOM], sink[ROOM], mine[ROOM];
-static unsigned me, pes, next;
-
-static void fail(const char *what, unsigned a, unsigned b) {
-  printf("PE %u: %s (%u, %u)\n", me, what, a, b);
-  exit(1);
-}
-
-static void barrier(void) {
-  xb_word result;
-  __asm__ volatile("csrw %1, zero\n\tcsrr %0, %2"
-                   : "=r"(result)
-                   : "i"(XB_CSR_COLLARRIVE), "i"(XB_CSR_COLLRESULT0)
-                   : "memory");
-}
-
-static uint8_t source_byte(unsigned pe, unsigned i) {
-  return (uint8_t)(i * 7u + i / 256u * 13u + pe * 31u + 5u);
-}
+static unsigned next;
 
 static uint64_t address_of(const volatile void *p) { return (uint64_t)(uintptr_t)p; }
 

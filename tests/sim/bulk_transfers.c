@@ -3,13 +3,7 @@
 // requests, all alignments, both directions, rows; full queues and interrupts meanwhile; errors.
 // Each byte that should have come is looked at, and those around it. bulk_test.sh runs it with
 // --check.
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "xb_platform.h"
-#include "xbgas.h"
+#include "bulk_program.h"
 #include "xbrtime.h"
 
 #define ROOM 12288u
@@ -18,18 +12,7 @@
 static uint8_t source[ROOM];           // the same on every PE but for its number
 static uint8_t sink[ROOM + 2 * EDGE];  // filled by puts of the PE before, and by own gets
 
-static int me, pes;
-
-static void fail(const char *what, unsigned a, unsigned b) {
-  printf("PE %d: %s (%u, %u)\n", me, what, a, b);
-  exit(1);
-}
-
-static uint8_t source_byte(int pe, unsigned i) {
-  return (uint8_t)(i * 7u + i / 256u * 13u + (unsigned)pe * 31u + 5u);
-}
-
-static void check_sink(int from, unsigned to, unsigned at, unsigned bytes, unsigned what) {
+static void check_sink(unsigned from, unsigned to, unsigned at, unsigned bytes, unsigned what) {
   for (unsigned i = 0; i < bytes; ++i) {
     if (sink[to + i] != source_byte(from, at + i)) fail("wrong byte", what, i);
   }
@@ -45,7 +28,7 @@ static const unsigned sizes[] = {0, 1, 7, 8, 9, 31, 255, 256, 257, 512, 4095, 40
 
 // Everybody puts to the next PE, then gets from it.
 static void all_alignments(unsigned step) {
-  const int next = (me + 1) % pes, before = (me + pes - 1) % pes;
+  const unsigned next = (me + 1) % pes, before = (me + pes - 1) % pes;
   unsigned what = 0;
   for (unsigned s = 0; s < SIZES; ++s) {
     // All pairs of alignments for what is short, some for the rest; one each, if `step` is large.
@@ -54,7 +37,7 @@ static void all_alignments(unsigned step) {
     for (unsigned k = first; k < 64; k += stride) {
       const unsigned at = 16 + k % 8, to = EDGE + k / 8;
       ++what;
-      const uint32_t put = xb_bulk_put(xb_namespace(next), sink + to, source + at, sizes[s]);
+      const uint32_t put = xb_bulk_put(xb_namespace((int)next), sink + to, source + at, sizes[s]);
       if (what % 3 == 0) {
         xb_fence();
       } else {
@@ -62,7 +45,7 @@ static void all_alignments(unsigned step) {
       }
       xbrtime_barrier();
       check_sink(before, to, at, sizes[s], what);
-      const uint32_t get = xb_bulk_get(sink + to, xb_namespace(next), source + at, sizes[s]);
+      const uint32_t get = xb_bulk_get(sink + to, xb_namespace((int)next), source + at, sizes[s]);
       if (what % 3 == 1) {
         __asm__ volatile("fence r, r" ::: "memory");
         if (!xb_bulk_is_done(get)) fail("not done behind a fence", what, get);
@@ -88,11 +71,11 @@ static void count_interrupts(struct xb_trap_frame *frame) {
 }
 
 static void full_queue(void) {
-  const int next = (me + 1) % pes;
+  const unsigned next = (me + 1) % pes;
   uint32_t last = 0, first = 0;
   for (unsigned i = 0; i < 12; ++i) {
     xb_bulk_rows(10, 96, 64);
-    last = i % 2 ? xb_bulk_get(sink + EDGE + 1000 * i, xb_namespace(next), source + 3 + i, 40)
+    last = i % 2 ? xb_bulk_get(sink + EDGE + 1000 * i, xb_namespace((int)next), source + 3 + i, 40)
                  : xb_bulk_put(0, sink + EDGE + 1000 * i, source + 3 + i, 24);
     if (i == 0) first = last;
     if (last != first + i) fail("ticket", first, last);
@@ -126,7 +109,7 @@ static void expect_error(uint32_t ticket, unsigned reason, const void *address, 
 }
 
 static void errors(void) {
-  const xb_word next = xb_namespace((me + 1) % pes);
+  const xb_word next = xb_namespace((int)((me + 1) % pes));
   uint8_t *end = (uint8_t *)(uintptr_t)(0x80000000u + (xb_word)xb_csr_read(XB_CSR_RAMSIZE));
   uint8_t *low = (uint8_t *)(uintptr_t)0x80000000u;  // not exported
   xb_fence();
@@ -151,8 +134,8 @@ static void errors(void) {
 int main(int argc, char **argv) {
   const unsigned step = argc > 1 ? (unsigned)atoi(argv[1]) : 1;
   xbrtime_init();
-  me = xbrtime_mype();
-  pes = xbrtime_num_pes();
+  me = (unsigned)xbrtime_mype();
+  pes = (unsigned)xbrtime_num_pes();
   if (!xb_has_bulk()) fail("no bulk engine", 0, 0);
   for (unsigned i = 0; i < ROOM; ++i) source[i] = source_byte(me, i);
   memset(sink, 0xee, sizeof sink);
