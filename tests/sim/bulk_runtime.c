@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// xbrtime over bulk transfers: what stays in order, what a fence orders, what quiet waits for, and
-// calls while transfers are under way. Every PE writes to the PE behind it.
+// xbrtime over bulk transfers: what a fence orders, what quiet and barriers wait for, and calls
+// while transfers are under way. Every PE writes to the PE behind it.
 #include <stdio.h>
 #include <string.h>
 
 #include "xbrtime.h"
 
 #define WORDS 700
-#define FEW 24
-#define PILE 9
 #define PIECE 75  // more than goes straight in gather_all
 #define MAX_PES 16
-static long from[WORDS], to[WORDS], few[MAX_PES][FEW], piles[MAX_PES][PILE], back[WORDS];
+static long from[WORDS], to[WORDS], back[WORDS];
 static volatile long flag;
 static long all[MAX_PES * PIECE];
 static int counts[MAX_PES], places[MAX_PES];
@@ -53,25 +51,11 @@ int main(void) {
     }
     check("data before the flag behind a fence", round, to, before, words);
     xbrtime_barrier();
-    // Single elements before bulk data, to where much comes: the last of this is seen behind them.
-    memset(few, 0, sizeof few);
-    memset(piles, 0, sizeof piles);
-    fill(round + 10);
-    xbrtime_barrier();
-    for (int i = 0; i < FEW; i++) xbrtime_long_p(&few[me][i], round + i, 0);
-    xbrtime_long_put(piles[me], from, PILE, 1, 0);
-    for (int pe = 0; me == 0 && pe < pes; pe++) {
-      while (*(volatile long *)&piles[pe][PILE - 1] == 0) {
-      }
-      for (int i = FEW - 1; i >= 0; i--)
-        expect("an element put before", round, few[pe][i], round + i);
-      check("a put", round + 10, piles[pe], pe, PILE);
-    }
-    xbrtime_barrier();
     // Small transfers while a large one is under way, and what quiet waits for.
     memset(back, 0, sizeof back);
     memset(bytes_to, 0, sizeof bytes_to);
     memset(bytes_from, me + round, sizeof bytes_from);
+    fill(round + 10);
     xbrtime_barrier();
     xbrtime_char_put_nb(bytes_to + 3, bytes_from, sizeof bytes_from - 3, 1, next);
     xbrtime_long_get(back, from, 5, 1, next);

@@ -141,6 +141,8 @@ for pes in ${all:+1 2 8 16} 3; do
   build/bin/xbsim --config rv64-bulk --quiet -n "$pes" --check "$work/runtime.elf" </dev/null || fail "runtime, $pes PEs"
   build/bin/xbsim --quiet -n "$pes" --check "$work/runtime.elf" </dev/null || fail "runtime without engine, $pes PEs"
 done
+build/bin/xbcc --config rv64 -O2 -Wall -Wextra -Werror -o "$work/order.elf" tests/sim/bulk_put_order.c || fail "xbcc"
+build/bin/xbsim --config rv64-bulk --quiet -n 16 "$work/order.elf" </dev/null || fail "order of puts"
 for elf in put nonblocking ${all:+get order access alltoall broadcast broadcast_by_memory in_place pieces reduce_sum scan
   wait context_switch}; do
   run "tests/firmware/$elf" -n 3 --check
