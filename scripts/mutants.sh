@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the models with the mutants of a seed, that of rv64, that of a core with a predictor and that of a
+# Builds the models with the mutants of a seed, that of rv64, that of a core with a predictor and that of its
 # bulk engine, and runs their campaigns (tests/mutants):
 # mutants.sh BUILD-FOLDER JOBS SEED. Status 0 if no mutant survives.
 set -euo pipefail

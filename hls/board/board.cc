@@ -35,9 +35,11 @@ void leave_network_open(const Tile& tile) {
     link.rx.bits <<= zeros(link.rx.bits);
     link.tx_credit0 <<= 0;
     link.tx_credit1 <<= 0;
+    if (link.tx_credit2) *link.tx_credit2 <<= 0;
     unused(link.tx);
     unused(link.rx_credit0);
     unused(link.rx_credit1);
+    if (link.rx_credit2) unused(*link.rx_credit2);
   }
   for (const network::CollectiveLink& link : tile.collective) {
     link.rx.valid <<= 0;
@@ -69,7 +71,7 @@ Board::Board(const BoardConfig& config) : Module("board_" + config.name) {
   leave_observation_open(u_tile);
   if (config.tile.xbgas) leave_network_open(u_tile);
 
-  auto& u_ram = add<memory::Sram>("u_ram", config.ram_bytes, "ram");
+  auto& u_ram = add<memory::Sram>("u_ram", config.ram_bytes, "ram", has_bulk(config.tile));
   u_ram.fetch_valid <<= u_tile.imem_req_valid;
   u_ram.fetch_addr <<= u_tile.imem_req_addr.slice(31, 0);
   u_tile.imem_rsp_valid <<= u_ram.fetch_rsp_valid;

@@ -74,8 +74,8 @@ BulkCommands::BulkCommands(const Config& config)
   queue.in.bits <<= command.bits;
   HW_LET(accepts) = command.fire();
   HW_LET(unfinished) = window.in_flight | signals.owes;
-  HW_LET(oldest_is_sent) = bit_of("sent_from_oldest", sent, oldest) &
-                           ~bit_of("unfinished_from_oldest", unfinished, oldest);
+  const UInt oldest_flies = bit_of("unfinished_from_oldest", unfinished, oldest);
+  HW_LET(oldest_is_sent) = bit_of("sent_from_oldest", sent, oldest) & ~oldest_flies;
   HW_LET(retires) = (open != 0) & oldest_is_sent;
   when(accepts, [&] { issued <<= issued + 1; });
   when(accepts & ~retires, [&] { open <<= open + 1; }).elsewhen(retires & ~accepts, [&] {
@@ -318,7 +318,9 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(packet_is_first) = window.fails.valid & ~bit_of("failed_from_packet", failed, failed_slot);
   signals.failed <<= failed;
   signals.fails.ready <<= ~window.fails.valid & errors.in.ready;
-  may_report <<= ~window.fails.valid & ~signals.fails.valid & errors.in.ready;
+  // Behind what is in flight, so that errors of one PE come in the order of their commands.
+  HW_LET(nothing_before) = (oldest == current) & ~oldest_flies;
+  may_report <<= nothing_before & ~window.fails.valid & ~signals.fails.valid & errors.in.ready;
   HW_LET(signal_fails) = signals.fails.fire();
   const UInt signal_slot = signals.fails.bits.place.slot.slice(static_cast<int>(slot_width) - 1, 0);
   HW_LET(reported) = reports & may_report;

@@ -70,7 +70,7 @@ struct RemoteError {
 
 // One flit on a link, valid-only. All zeros while idle except `data`, which holds.
 struct Flit {
-  UInt vn{W{2}, "0 request, 1 response; 2 and 3 are reserved"};
+  UInt vn{W{2}, "0 request, 1 response, 2 bulk; 3 is reserved"};
   UInt head{W{1}, "first flit of its packet"};
   UInt tail{W{1}, "last flit of its packet"};
   UInt marked{W{1}, "a head that this router found damaged too late to keep it"};

@@ -35,9 +35,9 @@ module board_ecp5 (
       tile_link_south_tree_tx_signal_has_word, tile_link_west_tx_valid, tile_link_west_tx_head,
       tile_link_west_tx_tail, tile_link_west_tx_marked, tile_link_west_tree_tx_valid,
       tile_link_west_tree_tx_signal_down, tile_link_west_tree_tx_signal_failed,
-      tile_link_west_tree_tx_signal_has_word, tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid,
-      tile_dmem0_req_write, tile_dmem0_req_net, tile_dmem1_req_valid, tile_dmem1_req_write,
-      tile_dmem1_req_net, tile_net_quiet;
+      tile_link_west_tree_tx_signal_has_word, tile_bulk_write_get, tile_bulk_write_first, tile_bulk_read_get,
+      tile_bulk_read_first, tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid,
+      tile_dmem0_req_write, tile_dmem1_req_valid, tile_dmem1_req_write, tile_net_quiet;
   logic [31:0] tile_io_req_addr, tile_rvfi_insn, tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [63:0] tile_io_req_wdata, tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata,
       tile_rvfi_rs1_rdata, tile_rvfi_rs2_rdata, tile_rvfi_rd_wdata, tile_rvfi_mem_addr, tile_rvfi_mem_rdata,
@@ -47,26 +47,29 @@ module board_ecp5 (
       tile_link_west_tx_data, tile_link_west_tree_tx_word, tile_imem_req_addr, tile_dmem0_req_wdata,
       tile_dmem1_req_wdata;
   logic [1:0] tile_io_req_size, tile_rvfi_mode, tile_rvfi_ixl, tile_inbound_size, tile_link_north_tx_vn,
-      tile_link_east_tx_vn, tile_link_south_tx_vn, tile_link_west_tx_vn;
+      tile_link_east_tx_vn, tile_link_south_tx_vn, tile_link_west_tx_vn, tile_dmem0_req_net,
+      tile_dmem1_req_net;
   logic [5:0] tile_rvfi_cause, tile_outstanding;
   logic [4:0] tile_rvfi_rs1_addr, tile_rvfi_rs2_addr, tile_rvfi_rd_addr, tile_rvfi_ers_addr,
       tile_rvfi_erd_addr, tile_rvfi_late_rd, tile_inbound_op, tile_inbound_tag, tile_link_north_rx_credit0,
-      tile_link_north_rx_credit1, tile_link_east_rx_credit0, tile_link_east_rx_credit1,
-      tile_link_south_rx_credit0, tile_link_south_rx_credit1, tile_link_west_rx_credit0,
-      tile_link_west_rx_credit1;
+      tile_link_north_rx_credit1, tile_link_north_rx_credit2, tile_link_east_rx_credit0,
+      tile_link_east_rx_credit1, tile_link_east_rx_credit2, tile_link_south_rx_credit0,
+      tile_link_south_rx_credit1, tile_link_south_rx_credit2, tile_link_west_rx_credit0,
+      tile_link_west_rx_credit1, tile_link_west_rx_credit2, tile_bulk_write_tag, tile_bulk_read_tag;
   logic [7:0] tile_rvfi_mem_rmask, tile_rvfi_mem_wmask, tile_dmem0_req_wmask, tile_dmem1_req_wmask;
   logic [3:0] tile_activity, tile_inbound_reason, tile_link_north_tree_tx_signal_kind,
       tile_link_east_tree_tx_signal_kind, tile_link_south_tree_tx_signal_kind,
       tile_link_west_tree_tx_signal_kind;
-  logic [9:0] tile_inbound_src;
+  logic [9:0] tile_inbound_src, tile_bulk_write_peer, tile_bulk_read_peer;
   logic [30:0] tile_inbound_addr;
   logic [12:0] tile_link_north_tx_check, tile_link_east_tx_check, tile_link_south_tx_check,
       tile_link_west_tx_check;
   logic [2:0] tile_link_north_tree_tx_signal_group, tile_link_east_tree_tx_signal_group,
       tile_link_south_tree_tx_signal_group, tile_link_west_tree_tx_signal_group;
   // Pins of u_ram.
-  logic ram_fetch_rsp_valid, ram_rsp0_valid, ram_rsp0_net, ram_rsp1_valid, ram_rsp1_net;
+  logic ram_fetch_rsp_valid, ram_rsp0_valid, ram_rsp1_valid;
   logic [63:0] ram_fetch_rsp_data, ram_rsp0_rdata, ram_rsp1_rdata;
+  logic [1:0] ram_rsp0_net, ram_rsp1_net;
   // Pins of u_uart.
   logic uart_byte_ready;
 
@@ -128,7 +131,8 @@ module board_ecp5 (
       .link_north_rx_valid_i(1'b0), .link_north_rx_vn_i(2'd0), .link_north_rx_head_i(1'b0),
       .link_north_rx_tail_i(1'b0), .link_north_rx_marked_i(1'b0), .link_north_rx_data_i(64'd0),
       .link_north_rx_check_i(13'd0), .link_north_rx_credit0_o(tile_link_north_rx_credit0),
-      .link_north_rx_credit1_o(tile_link_north_rx_credit1),
+      .link_north_rx_credit1_o(tile_link_north_rx_credit1), .link_north_tx_credit2_i(5'd0),
+      .link_north_rx_credit2_o(tile_link_north_rx_credit2),
       .link_north_tree_tx_valid_o(tile_link_north_tree_tx_valid),
       .link_north_tree_tx_signal_group_o(tile_link_north_tree_tx_signal_group),
       .link_north_tree_tx_signal_down_o(tile_link_north_tree_tx_signal_down),
@@ -148,7 +152,8 @@ module board_ecp5 (
       .link_east_rx_valid_i(1'b0), .link_east_rx_vn_i(2'd0), .link_east_rx_head_i(1'b0),
       .link_east_rx_tail_i(1'b0), .link_east_rx_marked_i(1'b0), .link_east_rx_data_i(64'd0),
       .link_east_rx_check_i(13'd0), .link_east_rx_credit0_o(tile_link_east_rx_credit0),
-      .link_east_rx_credit1_o(tile_link_east_rx_credit1),
+      .link_east_rx_credit1_o(tile_link_east_rx_credit1), .link_east_tx_credit2_i(5'd0),
+      .link_east_rx_credit2_o(tile_link_east_rx_credit2),
       .link_east_tree_tx_valid_o(tile_link_east_tree_tx_valid),
       .link_east_tree_tx_signal_group_o(tile_link_east_tree_tx_signal_group),
       .link_east_tree_tx_signal_down_o(tile_link_east_tree_tx_signal_down),
@@ -168,7 +173,8 @@ module board_ecp5 (
       .link_south_rx_valid_i(1'b0), .link_south_rx_vn_i(2'd0), .link_south_rx_head_i(1'b0),
       .link_south_rx_tail_i(1'b0), .link_south_rx_marked_i(1'b0), .link_south_rx_data_i(64'd0),
       .link_south_rx_check_i(13'd0), .link_south_rx_credit0_o(tile_link_south_rx_credit0),
-      .link_south_rx_credit1_o(tile_link_south_rx_credit1),
+      .link_south_rx_credit1_o(tile_link_south_rx_credit1), .link_south_tx_credit2_i(5'd0),
+      .link_south_rx_credit2_o(tile_link_south_rx_credit2),
       .link_south_tree_tx_valid_o(tile_link_south_tree_tx_valid),
       .link_south_tree_tx_signal_group_o(tile_link_south_tree_tx_signal_group),
       .link_south_tree_tx_signal_down_o(tile_link_south_tree_tx_signal_down),
@@ -188,7 +194,8 @@ module board_ecp5 (
       .link_west_rx_valid_i(1'b0), .link_west_rx_vn_i(2'd0), .link_west_rx_head_i(1'b0),
       .link_west_rx_tail_i(1'b0), .link_west_rx_marked_i(1'b0), .link_west_rx_data_i(64'd0),
       .link_west_rx_check_i(13'd0), .link_west_rx_credit0_o(tile_link_west_rx_credit0),
-      .link_west_rx_credit1_o(tile_link_west_rx_credit1),
+      .link_west_rx_credit1_o(tile_link_west_rx_credit1), .link_west_tx_credit2_i(5'd0),
+      .link_west_rx_credit2_o(tile_link_west_rx_credit2),
       .link_west_tree_tx_valid_o(tile_link_west_tree_tx_valid),
       .link_west_tree_tx_signal_group_o(tile_link_west_tree_tx_signal_group),
       .link_west_tree_tx_signal_down_o(tile_link_west_tree_tx_signal_down),
@@ -199,7 +206,12 @@ module board_ecp5 (
       .link_west_tree_rx_valid_i(1'b0), .link_west_tree_rx_signal_group_i(3'd0),
       .link_west_tree_rx_signal_down_i(1'b0), .link_west_tree_rx_signal_kind_i(CollectiveOpBarrier),
       .link_west_tree_rx_signal_failed_i(1'b0), .link_west_tree_rx_signal_has_word_i(1'b0),
-      .link_west_tree_rx_word_i(64'd0), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .link_west_tree_rx_word_i(64'd0),
+      .bulk_write_get_o(tile_bulk_write_get), .bulk_write_peer_o(tile_bulk_write_peer),
+      .bulk_write_tag_o(tile_bulk_write_tag), .bulk_write_first_o(tile_bulk_write_first),
+      .bulk_read_get_o(tile_bulk_read_get), .bulk_read_peer_o(tile_bulk_read_peer),
+      .bulk_read_tag_o(tile_bulk_read_tag), .bulk_read_first_o(tile_bulk_read_first),
+      .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
       .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(ram_fetch_rsp_valid),
       .imem_rsp_data_i(ram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
@@ -213,7 +225,7 @@ module board_ecp5 (
       .net_quiet_o(tile_net_quiet)
   );
 
-  sram_b65536_init u_ram (
+  sram_b65536_init_bulk u_ram (
       .clk_i(clk_i), .rst_ni(rst_ni), .fetch_valid_i(tile_imem_req_valid),
       .fetch_addr_i(tile_imem_req_addr[31:0]), .fetch_rsp_valid_o(ram_fetch_rsp_valid),
       .fetch_rsp_data_o(ram_fetch_rsp_data),
@@ -263,31 +275,36 @@ module board_ecp5 (
                        tile_link_north_tx_valid, tile_link_north_tx_vn, tile_link_north_tx_head,
                        tile_link_north_tx_tail, tile_link_north_tx_marked, tile_link_north_tx_data,
                        tile_link_north_tx_check, tile_link_north_rx_credit0,
-                       tile_link_north_rx_credit1, tile_link_north_tree_tx_valid,
-                       tile_link_north_tree_tx_signal_group, tile_link_north_tree_tx_signal_down,
-                       tile_link_north_tree_tx_signal_kind, tile_link_north_tree_tx_signal_failed,
+                       tile_link_north_rx_credit1, tile_link_north_rx_credit2,
+                       tile_link_north_tree_tx_valid, tile_link_north_tree_tx_signal_group,
+                       tile_link_north_tree_tx_signal_down, tile_link_north_tree_tx_signal_kind,
+                       tile_link_north_tree_tx_signal_failed,
                        tile_link_north_tree_tx_signal_has_word, tile_link_north_tree_tx_word,
                        tile_link_east_tx_valid, tile_link_east_tx_vn, tile_link_east_tx_head,
                        tile_link_east_tx_tail, tile_link_east_tx_marked, tile_link_east_tx_data,
                        tile_link_east_tx_check, tile_link_east_rx_credit0,
-                       tile_link_east_rx_credit1, tile_link_east_tree_tx_valid,
-                       tile_link_east_tree_tx_signal_group, tile_link_east_tree_tx_signal_down,
-                       tile_link_east_tree_tx_signal_kind, tile_link_east_tree_tx_signal_failed,
-                       tile_link_east_tree_tx_signal_has_word, tile_link_east_tree_tx_word,
-                       tile_link_south_tx_valid, tile_link_south_tx_vn, tile_link_south_tx_head,
-                       tile_link_south_tx_tail, tile_link_south_tx_marked, tile_link_south_tx_data,
-                       tile_link_south_tx_check, tile_link_south_rx_credit0,
-                       tile_link_south_rx_credit1, tile_link_south_tree_tx_valid,
+                       tile_link_east_rx_credit1, tile_link_east_rx_credit2,
+                       tile_link_east_tree_tx_valid, tile_link_east_tree_tx_signal_group,
+                       tile_link_east_tree_tx_signal_down, tile_link_east_tree_tx_signal_kind,
+                       tile_link_east_tree_tx_signal_failed, tile_link_east_tree_tx_signal_has_word,
+                       tile_link_east_tree_tx_word, tile_link_south_tx_valid, tile_link_south_tx_vn,
+                       tile_link_south_tx_head, tile_link_south_tx_tail, tile_link_south_tx_marked,
+                       tile_link_south_tx_data, tile_link_south_tx_check,
+                       tile_link_south_rx_credit0, tile_link_south_rx_credit1,
+                       tile_link_south_rx_credit2, tile_link_south_tree_tx_valid,
                        tile_link_south_tree_tx_signal_group, tile_link_south_tree_tx_signal_down,
                        tile_link_south_tree_tx_signal_kind, tile_link_south_tree_tx_signal_failed,
                        tile_link_south_tree_tx_signal_has_word, tile_link_south_tree_tx_word,
                        tile_link_west_tx_valid, tile_link_west_tx_vn, tile_link_west_tx_head,
                        tile_link_west_tx_tail, tile_link_west_tx_marked, tile_link_west_tx_data,
                        tile_link_west_tx_check, tile_link_west_rx_credit0,
-                       tile_link_west_rx_credit1, tile_link_west_tree_tx_valid,
-                       tile_link_west_tree_tx_signal_group, tile_link_west_tree_tx_signal_down,
-                       tile_link_west_tree_tx_signal_kind, tile_link_west_tree_tx_signal_failed,
-                       tile_link_west_tree_tx_signal_has_word, tile_link_west_tree_tx_word,
+                       tile_link_west_rx_credit1, tile_link_west_rx_credit2,
+                       tile_link_west_tree_tx_valid, tile_link_west_tree_tx_signal_group,
+                       tile_link_west_tree_tx_signal_down, tile_link_west_tree_tx_signal_kind,
+                       tile_link_west_tree_tx_signal_failed, tile_link_west_tree_tx_signal_has_word,
+                       tile_link_west_tree_tx_word, tile_bulk_write_get, tile_bulk_write_peer,
+                       tile_bulk_write_tag, tile_bulk_write_first, tile_bulk_read_get,
+                       tile_bulk_read_peer, tile_bulk_read_tag, tile_bulk_read_first,
                        tile_imem_req_addr[63:32], tile_load_dropped, tile_net_quiet};
 
 endmodule

@@ -36,7 +36,11 @@ module nlb_n16 (
     output logic                       awaits_o,  // the next answer is to `read`
     // valid-only stream answer: to `read`
     input  logic                       answer_valid_i,
-    input  logic [63:0]                answer_rdata_i  // the whole word
+    input  logic [63:0]                answer_rdata_i,  // the whole word
+
+    input  logic                       is_command_i,  // `access` is a bulk command
+    // window: what it may reach
+    output xb_pkg::namespace_window_t  window_o
 );
 
   localparam logic [3:0] ReasonNamespacePermission = 4'd2, ReasonSourceBounds = 4'd3;
@@ -58,13 +62,18 @@ module nlb_n16 (
   xb_pkg::namespace_window_t walk_window;
   logic [3:0] walk_reason;
 
+  wire [59:0] window_bits = windows[slot_q];
+
+  always_comb begin
+    window_o.high = window_bits[59:30]; window_o.low = window_bits[29:0];
+  end
+
   wire [12:0] target_bits = targets[slot_q];
   assign node_o = target_bits[12:3];
   wire is_judged = access_i.valid & is_held_q;
   wire is_permitted = (access_i.needs & target_bits[2:0]) != 3'd0;
   wire [29:0] granule = {1'b0, access_i.granule};
-  wire [59:0] window_bits = windows[slot_q];
-  wire is_inside = (granule >= window_bits[29:0]) & (granule < window_bits[59:30]);
+  wire is_inside = ((granule >= window_bits[29:0]) & (granule < window_bits[59:30])) | is_command_i;
   assign passes_o = is_judged & is_permitted & is_inside;
 
   always_comb begin

@@ -11,20 +11,20 @@ module sram_b65536 (
     output logic        fetch_rsp_valid_o,
     output logic [63:0] fetch_rsp_data_o,
     // valid-only stream req0: to bank 0
-    input  logic        req0_valid_i, req0_write_i, req0_net_i,
+    input  logic        req0_valid_i, req0_write_i,
     input  logic [31:0] req0_addr_i,
     input  logic [63:0] req0_wdata_i,
     input  logic [7:0]  req0_wmask_i,
     // valid-only stream rsp0: in the next cycle
-    output logic        rsp0_valid_o, rsp0_net_o,
+    output logic        rsp0_valid_o,
     output logic [63:0] rsp0_rdata_o,
     // valid-only stream req1: to bank 1
-    input  logic        req1_valid_i, req1_write_i, req1_net_i,
+    input  logic        req1_valid_i, req1_write_i,
     input  logic [31:0] req1_addr_i,
     input  logic [63:0] req1_wdata_i,
     input  logic [7:0]  req1_wmask_i,
     // valid-only stream rsp1: in the next cycle
-    output logic        rsp1_valid_o, rsp1_net_o,
+    output logic        rsp1_valid_o,
     output logic [63:0] rsp1_rdata_o
 );
 
@@ -34,10 +34,8 @@ module sram_b65536 (
   logic        fetched_bank_q, fetched_bank_d;  // from this bank
   logic [63:0] bank_0_data_q;  // what `bank_0` held at the address of the last read
   logic        answers_0_q, answers_0_d;  // a request is answered
-  logic        net_0_q, net_0_d;  // it was the network's
   logic [63:0] bank_1_data_q;  // what `bank_1` held at the address of the last read
   logic        answers_1_q, answers_1_d;  // a request is answered
-  logic        net_1_q, net_1_d;  // it was the network's
 
   logic [63:0] bank_0 [0:4095];
   logic [63:0] bank_1 [0:4095];
@@ -48,11 +46,9 @@ module sram_b65536 (
   assign fetch_rsp_valid_o = fetch_answers_q;
   assign fetch_rsp_data_o = fetched_bank_q ? bank_1_fetch_q : bank_0_fetch_q;
   assign answers_0_d = req0_valid_i & ~req0_write_i;
-  assign net_0_d = req0_net_i;
-  assign rsp0_valid_o = answers_0_q, rsp0_net_o = net_0_q, rsp0_rdata_o = bank_0_data_q;
+  assign rsp0_valid_o = answers_0_q, rsp0_rdata_o = bank_0_data_q;
   assign answers_1_d = req1_valid_i & ~req1_write_i;
-  assign net_1_d = req1_net_i;
-  assign rsp1_valid_o = answers_1_q, rsp1_net_o = net_1_q, rsp1_rdata_o = bank_1_data_q;
+  assign rsp1_valid_o = answers_1_q, rsp1_rdata_o = bank_1_data_q;
 
   wire [11:0] word_0 = req0_addr_i[15:4];
 
@@ -110,9 +106,7 @@ module sram_b65536 (
     end
   end
 
-  always_ff @(posedge clk_i) begin
-    fetched_bank_q <= fetched_bank_d; net_0_q <= net_0_d; net_1_q <= net_1_d;
-  end
+  always_ff @(posedge clk_i) fetched_bank_q <= fetched_bank_d;
 
   // Nothing reads these.
   wire unused_bits = &{1'b0, fetch_addr_i[31:16], fetch_addr_i[2:0], req0_addr_i[31:16],

@@ -23,6 +23,46 @@ package xb_pkg;
   } atomic_bid_t;
 
   typedef struct packed {
+    logic [9:0] destination;  // mesh address of the sender
+    logic [2:0] tag;
+    logic [3:0] reason;  // kNone: performed
+  } bulk_ack_t;
+
+  typedef struct packed {
+    logic [4:0] op;
+    logic [4:0] tag;
+    logic [3:0] reason;
+  } bulk_answer_t;
+
+  typedef struct packed {
+    logic [2:0]  slot;  // ticket modulo the length of the queue
+    logic [15:0] ns;
+    logic [30:0] addr;  // byte offset into the RAM there
+  } bulk_place_t;
+
+  typedef struct packed {
+    bulk_place_t place;
+    logic [3:0]  reason;
+  } bulk_failure_t;
+
+  typedef struct packed {
+    logic [4:0] tag;  // of the request
+    logic [3:0] reason;  // kNone: all of it, in order
+  } bulk_landed_t;
+
+  typedef struct packed {
+    logic [4:0]  tag;  // of the request
+    logic [27:0] word;  // bits 30:3 of the first address
+  } bulk_landing_t;
+
+  typedef struct packed {
+    logic       get;  // the transfer is a get
+    logic [9:0] peer;  // mesh address of the other PE
+    logic [4:0] tag;  // of the packet of a put, or of the request of a get
+    logic       first;  // first word of its packet
+  } bulk_trace_t;
+
+  typedef struct packed {
     logic [1:0] choice;  // from 2 on it is the counter here that decides
     logic [1:0] counter;  // of outcomes behind this history
   } by_history_t;
@@ -102,6 +142,14 @@ package xb_pkg;
     logic [1:0] choice;  // from 2 on the history decides
     logic [1:0] by_history;  // counter of outcomes behind this history
   } direction_t;
+
+  typedef struct packed {
+    logic [9:0]  source;  // mesh address of that PE
+    logic [4:0]  tag;
+    logic [30:0] offset;  // first byte
+    logic [12:0] bytes;  // 1..4096
+    logic [2:0]  align;  // where the first one is to lie in its word there
+  } get_request_t;
 
   typedef struct packed {  // what the predictor says
     logic       known;  // a jump or branch was seen at that address

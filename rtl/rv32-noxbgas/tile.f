@@ -21,7 +21,7 @@ csr_file.sv
 multiplier.sv
 core.sv
 clint.sv
-../rv64-noxbgas/port_b_bank_r4.sv
-../rv64-noxbgas/reservation.sv
-../rv64-noxbgas/port_b_r4.sv
+../common/port_b_bank_r4.sv
+../common/reservation.sv
+../common/port_b_r4.sv
 tile.sv

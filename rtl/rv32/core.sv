@@ -126,8 +126,26 @@ module core (
     input  logic [3:0]                     collective_excludes_i,  // by group: the core is no member
     output logic [2:0]                     result_group_o,
     input  logic [31:0]                    collective_result_i,  // of result_group
-    output logic                           asks_collective_o  // an arrival or a definition: from registers
+    output logic                           asks_collective_o,  // an arrival or a definition: from registers
+    // stream bulk_command: to the engine
+    output logic                           bulk_command_valid_o, bulk_command_get_o, bulk_command_signals_o,
+    input  logic                           bulk_command_ready_i,
+    output logic [3:0]                     bulk_command_reason_o,
+    output logic [9:0]                     bulk_command_node_o,
+    output logic [15:0]                    bulk_command_ns_o, bulk_command_rows_o,
+    output logic [30:0]                    bulk_command_local_o, bulk_command_remote_o, bulk_command_bytes_o,
+    output logic [30:0]                    bulk_command_local_stride_o, bulk_command_remote_stride_o,
+    output logic [29:0]                    bulk_command_high_o, bulk_command_low_o,
+    output logic                           bulk_command_bad_signal_o,
+    output logic [30:0]                    bulk_command_signal_o,  // where that word is
+    output logic [63:0]                    bulk_command_signal_value_o,  // what is written to it
+    // bulk_state: of the engine
+    input  logic [31:0]                    bulk_state_ticket_i, bulk_state_done_i,
+    input  logic                           bulk_state_full_i, bulk_state_busy_i, bulk_state_gets_busy_i,
+    input  logic [7:0]                     bulk_state_errors_i
 );
+
+  localparam logic [3:0] ReasonNone = 4'd0;
 
   logic [1:0] waited_q, waited_d;  // cycles that a late value has waited, at most 3
   logic       update_in_flight_q, update_in_flight_d;  // among the loads in flight there may be an update
@@ -158,7 +176,8 @@ module core (
   logic execute_ready, execute_slot_valid, execute_slot_counts, execute_slot_multiplies, execute_load_valid,
       execute_load_ready, execute_redirect_valid, execute_ext_writer, execute_asleep, execute_forward_ready,
       execute_word, execute_multiplies, execute_csr_writes, execute_csr_execute, execute_mret,
-      execute_asks_nlb, execute_keeps_new, execute_outcome_valid, execute_outcome_calls,
+      execute_asks_nlb, execute_bulk_commands, execute_search_begins, execute_search_stays,
+      execute_search_ends, execute_keeps_new, execute_outcome_valid, execute_outcome_calls,
       execute_outcome_returns, execute_outcome_branches, execute_outcome_varies;
   logic [3:0] execute_slot_activity, execute_reason, execute_atomic_op, execute_redirect_activity;
   logic [31:0] execute_slot_pc, execute_slot_result, execute_slot_store_data, execute_slot_ext,
@@ -179,9 +198,10 @@ module core (
   // Pins of u_memory_issue.
   logic memory_issue_may_load, memory_issue_ready, memory_issue_slot_valid, memory_issue_slot_counts,
       memory_issue_slot_multiplies, memory_issue_forward_ready, memory_issue_occupied,
-      memory_issue_multiplies, memory_issue_trap_valid, memory_issue_trap_is_interrupt,
-      memory_issue_trap_ns_fault, memory_issue_late_leaves, memory_issue_late_is_update, memory_issue_moves,
-      memory_issue_abandon, memory_issue_table_read_ready, memory_issue_table_answer_valid;
+      memory_issue_multiplies, memory_issue_asks_network, memory_issue_trap_valid,
+      memory_issue_trap_is_interrupt, memory_issue_trap_ns_fault, memory_issue_late_leaves,
+      memory_issue_late_is_update, memory_issue_moves, memory_issue_abandon, memory_issue_table_read_ready,
+      memory_issue_table_answer_valid;
   logic [3:0] memory_issue_slot_activity, memory_issue_trap_reason;
   logic [31:0] memory_issue_slot_pc, memory_issue_slot_result, memory_issue_slot_address,
       memory_issue_slot_store_data, memory_issue_slot_ext, memory_issue_slot_record_insn,
@@ -218,11 +238,12 @@ module core (
   logic [31:0] csr_file_value, csr_file_redirect_pc, csr_file_mepc;
   logic csr_file_kill, csr_file_redirect_valid, csr_file_wake, csr_file_irq, csr_file_xbgas_enabled,
       csr_file_table_is_on, csr_file_nlb_flush_valid, csr_file_collective_refuses, csr_file_result_is_there,
-      csr_file_result_has_failed, csr_file_any_done;
+      csr_file_result_has_failed, csr_file_any_done, csr_file_needs_table, csr_file_command_gets;
   logic [3:0] csr_file_redirect_activity;
   logic [4:0] csr_file_irq_cause, csr_file_load_limit;
   xb_pkg::namespace_table_t csr_file_table;
   xb_pkg::nlb_flush_t csr_file_nlb_flush;
+  logic [15:0] csr_file_bulk_ns;
   // Pins of u_branch_target_buffer.
   xb_pkg::half_guess_t branch_target_buffer_lower, branch_target_buffer_upper;
   logic [28:0] branch_target_buffer_asked;
@@ -248,10 +269,12 @@ module core (
   logic [31:0] pending_x, pending_e;
   logic pending_none;
   // Pins of u_nlb.
+  xb_pkg::translated_access_t nlb_access;
   logic nlb_held, nlb_passes, nlb_fails, nlb_may_end, nlb_read_valid, nlb_awaits;
   logic [9:0] nlb_node;
   logic [3:0] nlb_reason;
   logic [31:0] nlb_read_addr;
+  xb_pkg::namespace_window_t nlb_window;
 
   assign imem_req_valid_o = fetch_issue_request_valid;
   assign imem_req_addr_o = fetch_issue_request_addr;
@@ -272,6 +295,16 @@ module core (
 
   wire update_leaves = memory_issue_late_leaves & memory_issue_late_is_update;
   assign update_in_flight_d = update_leaves | (update_in_flight_q & ~pending_none);
+  wire [2:0] needs_of_command = {1'b0, ~csr_file_command_gets, csr_file_command_gets};
+
+  always_comb begin
+    nlb_access.valid = memory_issue_access.valid | execute_search_stays;
+    nlb_access.ns = execute_search_stays ? csr_file_bulk_ns : memory_issue_access.ns;
+    nlb_access.needs = execute_search_stays ? needs_of_command : memory_issue_access.needs;
+    nlb_access.granule = memory_issue_access.granule;
+  end
+
+  assign asks_network_o = memory_issue_asks_network | execute_bulk_commands;
   assign is_asleep_d = execute_asleep;
   assign asleep_o = is_asleep_q;
 
@@ -345,6 +378,7 @@ module core (
   wire execute_pipe_empty =
       ~(memory_issue_occupied | memory_receive_occupied | write_back_occupied);
   wire stores_idle = (outstanding_stores_i == 6'd0) & ~update_in_flight_q;
+  wire stores_and_bulk_idle = stores_idle & ~bulk_state_busy_i;
 
   execute u_execute (
       .clk_i(clk_i), .rst_ni(rst_ni),
@@ -374,7 +408,7 @@ module core (
       .forward_dest_o(execute_forward_dest), .forward_ready_o(execute_forward_ready),
       .forward_data_o(execute_forward_data), .op_1_o(execute_op_1), .op_2_o(execute_op_2),
       .funct3_o(execute_funct3), .word_o(execute_word), .multiplies_o(execute_multiplies),
-      .stores_idle_i(stores_idle),
+      .stores_idle_i(stores_and_bulk_idle),
       .csr_address_o(execute_csr_address), .csr_funct3_o(execute_csr_funct3),
       .csr_operand_o(execute_csr_operand), .csr_writes_o(execute_csr_writes),
       .csr_execute_o(execute_csr_execute), .csr_value_i(csr_file_value), .mret_o(execute_mret),
@@ -384,9 +418,13 @@ module core (
       .ns_o(execute_ns), .collective_refuses_i(csr_file_collective_refuses),
       .result_is_there_i(csr_file_result_is_there), .result_has_failed_i(csr_file_result_has_failed),
       .any_done_i(csr_file_any_done), .late_is_on_i(late_is_on), .loads_idle_i(pending_none),
-      .hold_i(&waited_q), .late_dest_o(execute_late_dest), .brings_new_i(decode_brings_new),
-      .follows_new_i(decode_keeps_new), .keeps_new_o(execute_keeps_new), .decode_guess_i(decode_guess),
-      .expected_i(decode_expected),
+      .hold_i(&waited_q), .late_dest_o(execute_late_dest), .bulk_full_i(bulk_state_full_i),
+      .bulk_gets_idle_i(~bulk_state_gets_busy_i), .bulk_commands_o(execute_bulk_commands),
+      .needs_table_i(csr_file_needs_table), .table_passes_i(nlb_passes), .table_fails_i(nlb_fails),
+      .search_may_end_i(nlb_may_end), .search_begins_o(execute_search_begins),
+      .search_stays_o(execute_search_stays), .search_ends_o(execute_search_ends),
+      .brings_new_i(decode_brings_new), .follows_new_i(decode_keeps_new), .keeps_new_o(execute_keeps_new),
+      .decode_guess_i(decode_guess), .expected_i(decode_expected),
       .outcome_valid_o(execute_outcome_valid), .outcome_pc_o(execute_outcome_pc),
       .outcome_target_o(execute_outcome_target), .outcome_counter_o(execute_outcome_counter),
       .outcome_calls_o(execute_outcome_calls), .outcome_returns_o(execute_outcome_returns),
@@ -441,7 +479,8 @@ module core (
       .remote_size_o(xreq_size_o), .remote_ns_node_o(xreq_ns_node_o), .remote_addr_o(xreq_addr_o),
       .remote_data_o(xreq_data_o), .remote_expected_o(xreq_expected_o),
       .remote_rsp_valid_i(xrsp_valid_i), .remote_rsp_error_i(xrsp_error_i),
-      .remote_rsp_reason_i(xrsp_reason_i), .remote_rsp_data_i(xrsp_data_i), .asks_network_o(asks_network_o),
+      .remote_rsp_reason_i(xrsp_reason_i), .remote_rsp_data_i(xrsp_data_i),
+      .asks_network_o(memory_issue_asks_network),
       .trap_valid_o(memory_issue_trap_valid), .trap_is_interrupt_o(memory_issue_trap_is_interrupt),
       .trap_cause_o(memory_issue_trap_cause), .trap_pc_o(memory_issue_trap_pc),
       .trap_tval_o(memory_issue_trap_tval), .trap_ns_fault_o(memory_issue_trap_ns_fault),
@@ -457,7 +496,7 @@ module core (
       .table_read_addr_i(nlb_read_addr), .table_awaits_i(nlb_awaits),
       .table_answer_valid_o(memory_issue_table_answer_valid),
       .table_answer_rdata_o(memory_issue_table_answer_rdata), .xreq_ns_o(xreq_ns_o), .irq_i(csr_file_irq),
-      .irq_cause_i(csr_file_irq_cause), .keeps_new_i(execute_keeps_new)
+      .irq_cause_i(csr_file_irq_cause), .for_command_i(execute_search_stays), .keeps_new_i(execute_keeps_new)
   );
 
   memory_receive u_memory_receive (
@@ -570,7 +609,24 @@ module core (
       .collective_definition_o(collective_definition_o), .collective_results_i(collective_results_i),
       .collective_failures_i(collective_failures_i), .collective_excludes_i(collective_excludes_i),
       .result_group_o(result_group_o), .collective_result_i(collective_result_i),
-      .asks_collective_o(asks_collective_o)
+      .asks_collective_o(asks_collective_o),
+      .bulk_command_valid_o(bulk_command_valid_o), .bulk_command_ready_i(bulk_command_ready_i),
+      .bulk_command_get_o(bulk_command_get_o), .bulk_command_reason_o(bulk_command_reason_o),
+      .bulk_command_node_o(bulk_command_node_o), .bulk_command_ns_o(bulk_command_ns_o),
+      .bulk_command_local_o(bulk_command_local_o), .bulk_command_remote_o(bulk_command_remote_o),
+      .bulk_command_bytes_o(bulk_command_bytes_o), .bulk_command_rows_o(bulk_command_rows_o),
+      .bulk_command_local_stride_o(bulk_command_local_stride_o),
+      .bulk_command_remote_stride_o(bulk_command_remote_stride_o), .bulk_command_high_o(bulk_command_high_o),
+      .bulk_command_low_o(bulk_command_low_o), .bulk_command_signals_o(bulk_command_signals_o),
+      .bulk_command_bad_signal_o(bulk_command_bad_signal_o), .bulk_command_signal_o(bulk_command_signal_o),
+      .bulk_command_signal_value_o(bulk_command_signal_value_o),
+      .bulk_state_ticket_i(bulk_state_ticket_i), .bulk_state_done_i(bulk_state_done_i),
+      .bulk_state_full_i(bulk_state_full_i), .bulk_state_busy_i(bulk_state_busy_i),
+      .bulk_state_gets_busy_i(bulk_state_gets_busy_i), .bulk_state_errors_i(bulk_state_errors_i),
+      .needs_table_o(csr_file_needs_table), .bulk_ns_o(csr_file_bulk_ns),
+      .command_gets_o(csr_file_command_gets),
+      .mapping_reason_i(nlb_fails ? nlb_reason : ReasonNone), .mapping_node_i(nlb_node),
+      .mapping_high_i(nlb_window.high), .mapping_low_i(nlb_window.low)
   );
 
   branch_target_buffer u_branch_target_buffer (
@@ -636,15 +692,19 @@ module core (
       .x_o(pending_x), .e_o(pending_e), .none_o(pending_none)
   );
 
+  wire [15:0] nlb_ns = execute_search_begins ? csr_file_bulk_ns : execute_ns;
+  wire nlb_moves = memory_issue_moves & (~execute_search_stays | execute_search_ends);
+
   nlb_n16 u_nlb (
       .clk_i(clk_i), .rst_ni(rst_ni), .table_i(csr_file_table),
       .flush_valid_i(csr_file_nlb_flush_valid), .flush_i(csr_file_nlb_flush), .ram_size_i(strap_ram_size_i),
-      .num_pes_i(strap_num_pes_i), .asks_i(execute_asks_nlb), .ns_i(execute_ns), .moves_i(memory_issue_moves),
-      .access_i(memory_issue_access), .held_o(nlb_held), .passes_o(nlb_passes), .node_o(nlb_node),
+      .num_pes_i(strap_num_pes_i), .asks_i(execute_asks_nlb | execute_search_begins), .ns_i(nlb_ns),
+      .moves_i(nlb_moves), .access_i(nlb_access), .held_o(nlb_held), .passes_o(nlb_passes), .node_o(nlb_node),
       .fails_o(nlb_fails), .reason_o(nlb_reason), .may_end_o(nlb_may_end), .abandon_i(memory_issue_abandon),
       .read_valid_o(nlb_read_valid), .read_ready_i(memory_issue_table_read_ready),
       .read_addr_o(nlb_read_addr), .awaits_o(nlb_awaits),
-      .answer_valid_i(memory_issue_table_answer_valid), .answer_rdata_i(memory_issue_table_answer_rdata)
+      .answer_valid_i(memory_issue_table_answer_valid), .answer_rdata_i(memory_issue_table_answer_rdata),
+      .is_command_i(execute_search_stays), .window_o(nlb_window)
   );
 
   always_ff @(posedge clk_i) begin

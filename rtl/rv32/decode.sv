@@ -87,12 +87,14 @@ module decode (
       CsrMconfigptr = 12'hf15, CsrXbgasctl = 12'h7c0, CsrNstablebase = 12'h7c1, CsrNstablesize = 12'h7c2,
       CsrNlbflush = 12'h7c3, CsrExportbase = 12'h7c4, CsrExportlimit = 12'h7c5, CsrExportperm = 12'h7c6,
       CsrNsfault = 12'h7c7, CsrNsfaultreason = 12'h7c8, CsrRerrns = 12'h7c9, CsrRerraddr = 12'h7ca,
-      CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrColloperand = 12'h7e0, CsrCollarrive = 12'h7e1,
-      CsrCollgroup = 12'h7e2, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2,
-      CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6,
-      CsrBulkdone = 12'hfc7, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca,
-      CsrRefusals = 12'hfcb, CsrCollresult0 = 12'hfd0, CsrCollresult1 = 12'hfd1, CsrCollresult2 = 12'hfd2,
-      CsrCollresult3 = 12'hfd3, CsrColldone = 12'hfd8;
+      CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrBulklocal = 12'h7d0, CsrBulkremote = 12'h7d1,
+      CsrBulkns = 12'h7d2, CsrBulkrows = 12'h7d3, CsrBulklstride = 12'h7d4, CsrBulkrstride = 12'h7d5,
+      CsrBulksignal = 12'h7d7, CsrBulkvalue = 12'h7d8, CsrBulkcmd = 12'h7d6, CsrColloperand = 12'h7e0,
+      CsrCollarrive = 12'h7e1, CsrCollgroup = 12'h7e2, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1,
+      CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5,
+      CsrOutstandingstores = 12'hfc6, CsrBulkdone = 12'hfc7, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9,
+      CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb, CsrBulkerrors = 12'hfcc, CsrCollresult0 = 12'hfd0,
+      CsrCollresult1 = 12'hfd1, CsrCollresult2 = 12'hfd2, CsrCollresult3 = 12'hfd3, CsrColldone = 12'hfd8;
   localparam logic [6:0] CsrBlockMhpmevent = 7'd25, CsrBlockMhpmcounter = 7'd88, CsrBlockMhpmcounterh = 7'd92;
   localparam logic [1:0] ExtFieldRs2 = 2'd1, ExtFieldRd = 2'd2;
   localparam logic [3:0] ActivityFetch = 4'd1, ActivityBranch = 4'd2, ActivityLoadUse = 4'd3,
@@ -135,10 +137,12 @@ module decode (
     CsrMvendorid, CsrMarchid, CsrMimpid, CsrMhartid, CsrMconfigptr, CsrXbgasctl,
     CsrNstablebase, CsrNstablesize, CsrNlbflush, CsrExportbase, CsrExportlimit,
     CsrExportperm, CsrNsfault, CsrNsfaultreason, CsrRerrns, CsrRerraddr, CsrRerrreason,
-    CsrRerrlost, CsrColloperand, CsrCollarrive, CsrCollgroup, CsrNumpes, CsrMeshwidth,
-    CsrMeshheight, CsrNodex, CsrNodey, CsrOutstandingloads, CsrOutstandingstores,
-    CsrBulkdone, CsrXbconfig, CsrRamsize, CsrLinkerrors, CsrRefusals, CsrCollresult0,
-    CsrCollresult1, CsrCollresult2, CsrCollresult3, CsrColldone: is_known = 1'b1;
+    CsrRerrlost, CsrBulklocal, CsrBulkremote, CsrBulkns, CsrBulkrows, CsrBulklstride,
+    CsrBulkrstride, CsrBulksignal, CsrBulkvalue, CsrBulkcmd, CsrColloperand,
+    CsrCollarrive, CsrCollgroup, CsrNumpes, CsrMeshwidth, CsrMeshheight, CsrNodex,
+    CsrNodey, CsrOutstandingloads, CsrOutstandingstores, CsrBulkdone, CsrXbconfig,
+    CsrRamsize, CsrLinkerrors, CsrRefusals, CsrBulkerrors, CsrCollresult0, CsrCollresult1,
+    CsrCollresult2, CsrCollresult3, CsrColldone: is_known = 1'b1;
     default: is_known = 1'b0;
   endcase
 
@@ -348,7 +352,7 @@ module decode (
 
   assign slot_ext_o = ext_value;
   wire is_light_fence = (decoder_ctl_unit == UnitFence) & ~decoder_ctl_refetch &
-                        ~(d_insn_q[24] | (d_insn_q[25] & late_is_on_i));
+                        ~(d_insn_q[24] | d_insn_q[25]);
 
   always_comb begin
     if (irq_i) slot_ctl_o.unit = UnitInterrupt;
@@ -416,7 +420,7 @@ module decode (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, redirect_pc_i, pending_from_rs1[31:1], pending_from_rs2[31:1],
-                       pending_from_ext[31:1], pending_from_rd[31:1]};
+  wire unused_bits = &{1'b0, redirect_pc_i, late_is_on_i, pending_from_rs1[31:1],
+                       pending_from_rs2[31:1], pending_from_ext[31:1], pending_from_rd[31:1]};
 
 endmodule

@@ -125,6 +125,7 @@ module memory_issue (
     output logic [15:0]                xreq_ns_o,  // namespace of `remote`
     input  logic                       irq_i,  // an enabled interrupt is pending and MIE is set
     input  logic [4:0]                 irq_cause_i,
+    input  logic                       for_command_i,  // the search is of what is in execute
     input  logic                       keeps_new_i  // what is in `execute` follows its store data
 );
 
@@ -217,7 +218,8 @@ module memory_issue (
   assign load_dropped_o = dropped_q;
   wire is_ram = mi_valid_q & (mi_access_q.place == PlaceRam);
   wire reads_ram = (is_ram & is_load & (is_plain | mi_issued_q)) | table_awaits_i;
-  wire bank = is_remote ? table_read_addr_i[3] : mi_result_q[3];
+  wire is_of_table = is_remote | for_command_i;
+  wire bank = is_of_table ? table_read_addr_i[3] : mi_result_q[3];
   wire mine_0 = core_rsp0_valid_i & reads_ram & ~bank;
   wire mine_1 = core_rsp1_valid_i & reads_ram & bank;
   wire stray = (core_rsp0_valid_i & ~mine_0) | (core_rsp1_valid_i & ~mine_1);
@@ -241,8 +243,8 @@ module memory_issue (
   wire asks_ram = is_ram & ~mi_issued_q & ~(is_plain & is_load) & ~(is_load & orphan_q);
   wire reads_table = table_read_valid_i & ~orphan_q;
   assign store_valid_o = asks_ram | reads_table;
-  assign store_write_o = mi_access_q.is_store & ~is_remote;
-  assign store_addr_o = is_remote ? table_read_addr_i : {1'b0, mi_result_q[30:3], 3'd0};
+  assign store_write_o = mi_access_q.is_store & ~is_of_table;
+  assign store_addr_o = is_of_table ? table_read_addr_i : {1'b0, mi_result_q[30:3], 3'd0};
   wire is_update = mi_access_q.atomic == AtomicKindUpdate;
   wire ram_answers = mine_0 | mine_1;
   wire has_read = is_ram & is_update & ram_answers;
@@ -578,6 +580,7 @@ module memory_issue (
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
+      searches_for_one : assert (~(mi_valid_q & for_command_i));
       stray_answer_is_of_an_orphan : assert (~stray | orphan_q);
       one_orphan : assert (~(is_orphan & orphan_q));
       new_value_has_come_before : assert (~compare_comes | keeps_new_i);
@@ -588,6 +591,7 @@ module memory_issue (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
+      if (mi_valid_q & for_command_i) $error("memory_issue: check 'searches_for_one' failed");
       if (!(~stray | orphan_q)) $error("memory_issue: check 'stray_answer_is_of_an_orphan' failed");
       if (is_orphan & orphan_q) $error("memory_issue: check 'one_orphan' failed");
       if (!(~compare_comes | keeps_new_i)) begin

@@ -21,9 +21,9 @@ csr_file.sv
 ../common/multiplier.sv
 core.sv
 clint.sv
-port_b_bank_r4.sv
-reservation.sv
-port_b_r4.sv
+../common/port_b_bank_r4.sv
+../common/reservation.sv
+../common/port_b_r4.sv
 tile.sv
-sram_b65536.sv
+../common/sram_b65536.sv
 node.sv

@@ -84,7 +84,31 @@ module csr_file (
     input  logic [3:0]                     collective_excludes_i,  // by group: the core is no member
     output logic [2:0]                     result_group_o,
     input  logic [63:0]                    collective_result_i,  // of result_group
-    output logic                           asks_collective_o  // an arrival or a definition: from registers
+    output logic                           asks_collective_o,  // an arrival or a definition: from registers
+    // stream bulk_command: only while there is room
+    output logic                           bulk_command_valid_o, bulk_command_get_o, bulk_command_signals_o,
+    input  logic                           bulk_command_ready_i,
+    output logic [3:0]                     bulk_command_reason_o,
+    output logic [9:0]                     bulk_command_node_o,
+    output logic [15:0]                    bulk_command_ns_o, bulk_command_rows_o,
+    output logic [30:0]                    bulk_command_local_o, bulk_command_remote_o, bulk_command_bytes_o,
+    output logic [30:0]                    bulk_command_local_stride_o, bulk_command_remote_stride_o,
+    output logic [29:0]                    bulk_command_high_o, bulk_command_low_o,
+    output logic                           bulk_command_bad_signal_o,
+    output logic [30:0]                    bulk_command_signal_o,  // where that word is
+    output logic [63:0]                    bulk_command_signal_value_o,  // what is written to it
+    // bulk_state: from registers
+    input  logic [31:0]                    bulk_state_ticket_i, bulk_state_done_i,
+    input  logic                           bulk_state_full_i, bulk_state_busy_i, bulk_state_gets_busy_i,
+    input  logic [7:0]                     bulk_state_errors_i,
+
+    output logic                           needs_table_o,  // the table maps the namespace of a command
+    output logic [15:0]                    bulk_ns_o,  // that namespace
+    output logic                           command_gets_o,  // register: the command in execute is a get
+    // mapping: what is found
+    input  logic [3:0]                     mapping_reason_i,
+    input  logic [9:0]                     mapping_node_i,  // PE id of the other
+    input  logic [29:0]                    mapping_high_i, mapping_low_i
 );
 
   localparam logic [3:0] ActivityTrap = 4'd12;
@@ -94,13 +118,16 @@ module csr_file (
       CsrMhartid = 12'hf14, CsrXbgasctl = 12'h7c0, CsrNstablebase = 12'h7c1, CsrNstablesize = 12'h7c2,
       CsrNlbflush = 12'h7c3, CsrExportbase = 12'h7c4, CsrExportlimit = 12'h7c5, CsrExportperm = 12'h7c6,
       CsrNsfault = 12'h7c7, CsrNsfaultreason = 12'h7c8, CsrRerrns = 12'h7c9, CsrRerraddr = 12'h7ca,
-      CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrColloperand = 12'h7e0, CsrCollarrive = 12'h7e1,
-      CsrCollgroup = 12'h7e2, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1, CsrMeshheight = 12'hfc2,
-      CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5, CsrOutstandingstores = 12'hfc6,
-      CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9, CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb,
-      CsrCollresult0 = 12'hfd0, CsrCollresult1 = 12'hfd1, CsrCollresult2 = 12'hfd2, CsrCollresult3 = 12'hfd3,
-      CsrColldone = 12'hfd8;
-  localparam logic [3:0] ReasonNone = 4'd0;
+      CsrRerrreason = 12'h7cb, CsrRerrlost = 12'h7cc, CsrBulklocal = 12'h7d0, CsrBulkremote = 12'h7d1,
+      CsrBulkns = 12'h7d2, CsrBulkrows = 12'h7d3, CsrBulklstride = 12'h7d4, CsrBulkrstride = 12'h7d5,
+      CsrBulksignal = 12'h7d7, CsrBulkvalue = 12'h7d8, CsrBulkcmd = 12'h7d6, CsrColloperand = 12'h7e0,
+      CsrCollarrive = 12'h7e1, CsrCollgroup = 12'h7e2, CsrNumpes = 12'hfc0, CsrMeshwidth = 12'hfc1,
+      CsrMeshheight = 12'hfc2, CsrNodex = 12'hfc3, CsrNodey = 12'hfc4, CsrOutstandingloads = 12'hfc5,
+      CsrOutstandingstores = 12'hfc6, CsrBulkdone = 12'hfc7, CsrXbconfig = 12'hfc8, CsrRamsize = 12'hfc9,
+      CsrLinkerrors = 12'hfca, CsrRefusals = 12'hfcb, CsrBulkerrors = 12'hfcc, CsrCollresult0 = 12'hfd0,
+      CsrCollresult1 = 12'hfd1, CsrCollresult2 = 12'hfd2, CsrCollresult3 = 12'hfd3, CsrColldone = 12'hfd8;
+  localparam logic [3:0] ReasonNone = 4'd0, ReasonUnmapped = 4'd1, ReasonOutOfRange = 4'd4,
+      ReasonLocalRange = 4'd12;
   localparam logic [3:0] CollectiveOpSend = 4'd4;
   localparam logic [4:0] InterruptSoftware = 5'd3, InterruptTimer = 5'd7, InterruptRemoteError = 5'd24;
   localparam logic [1:0] CsrWriteOperand = 2'd1, CsrWriteSet = 2'd2;
@@ -133,6 +160,15 @@ module csr_file (
   xb_pkg::collective_arrival_t arrival_q, arrival_d;  // at which group, for what
   logic        defines_q, defines_d;  // the place in a tree changes
   xb_pkg::collective_definition_t definition_q, definition_d;  // in which, and where it is
+  logic [32:0] bulklocal_q, bulklocal_d;  // first byte here, of the next bulk command
+  logic [32:0] bulkremote_q, bulkremote_d;  // first byte there
+  logic [16:0] bulkns_q, bulkns_d;  // namespace of the other PE
+  logic [15:0] bulkrows_q, bulkrows_d;  // rows
+  logic [30:0] bulklstride_q, bulklstride_d;  // from row to row here
+  logic [30:0] bulkrstride_q, bulkrstride_d;  // from row to row there
+  logic [32:0] bulksignal_q, bulksignal_d;  // word there that a put writes at its end, 0: none
+  logic [63:0] bulkvalue_q, bulkvalue_d;  // what it writes there
+  logic        was_get_q, was_get_d;  // the command in execute, when it came there
   logic        mie_software_q, mie_software_d;  // software interrupt enabled
   logic        mie_timer_q, mie_timer_d;  // timer interrupt enabled
   logic        mie_remote_q, mie_remote_d;  // remote-error interrupt enabled
@@ -351,6 +387,79 @@ module csr_file (
 
   assign collective_definition_valid_o = defines_q, collective_definition_o = definition_q;
   assign asks_collective_o = arrival_valid_q | defines_q;
+  wire [32:0] new_address = {|new_value[63:32], new_value[31:0]};
+  assign bulklocal_d = (write & (access_address_i == CsrBulklocal)) ? new_address : bulklocal_q;
+  assign bulkremote_d = (write & (access_address_i == CsrBulkremote)) ? new_address : bulkremote_q;
+  wire [16:0] new_namespace = {|new_value[63:16], new_value[15:0]};
+  assign bulkns_d = (write & (access_address_i == CsrBulkns)) ? new_namespace : bulkns_q;
+  assign bulkrows_d = (write & (access_address_i == CsrBulkrows)) ? new_value[15:0] : bulkrows_q;
+
+  always_comb begin
+    bulklstride_d = bulklstride_q;
+    if (write & (access_address_i == CsrBulklstride)) bulklstride_d = new_value[30:0];
+  end
+
+  always_comb begin
+    bulkrstride_d = bulkrstride_q;
+    if (write & (access_address_i == CsrBulkrstride)) bulkrstride_d = new_value[30:0];
+  end
+
+  assign bulksignal_d = (write & (access_address_i == CsrBulksignal)) ? new_address : bulksignal_q;
+  assign bulkvalue_d = (write & (access_address_i == CsrBulkvalue)) ? new_value : bulkvalue_q;
+  wire is_mapped_by_table = table_is_on_o & (bulkns_q != 17'd0);
+  wire is_beyond_table = bulkns_q[16];
+  wire is_there_in_range = bulkremote_q[31] & ~bulkremote_q[32];
+  wire is_searched = is_mapped_by_table & ~is_beyond_table & is_there_in_range;
+  assign needs_table_o = is_searched;
+  assign bulk_ns_o = bulkns_q[15:0];
+  assign was_get_d = is_searched ? new_value[31] : was_get_q;
+  assign command_gets_o = was_get_q;
+  wire commands = write & (access_address_i == CsrBulkcmd);
+  assign bulk_command_valid_o = commands, bulk_command_get_o = new_value[31];
+
+  logic [3:0] reason_of_ns;
+  wire is_own = bulkns_q == 17'd0;
+  wire [63:0] wide_ns = {47'd0, bulkns_q};
+  wire has_node = (wide_ns[63:11] == 53'd0) & (wide_ns[10:0] <= strap_num_pes_i);
+  wire is_unmapped = ~is_own & ~has_node;
+
+  always_comb begin
+    if (is_searched) reason_of_ns = mapping_reason_i;
+    else if (is_mapped_by_table) reason_of_ns = is_beyond_table ? ReasonUnmapped : ReasonNone;
+    else if (is_unmapped) reason_of_ns = ReasonUnmapped;
+    else reason_of_ns = ReasonNone;
+  end
+
+  wire is_here_in_range = bulklocal_q[31] & ~bulklocal_q[32];
+  wire is_too_long = |new_value[63:32];
+
+  always_comb begin
+    if (reason_of_ns != ReasonNone) bulk_command_reason_o = reason_of_ns;
+    else if (~is_there_in_range) bulk_command_reason_o = ReasonOutOfRange;
+    else if (~is_here_in_range | is_too_long) bulk_command_reason_o = ReasonLocalRange;
+    else bulk_command_reason_o = ReasonNone;
+  end
+
+  wire [9:0] bulk_node = wide_ns[9:0] - 10'd1;
+
+  always_comb begin
+    if (is_own) bulk_command_node_o = strap_pe_id_i;
+    else if (is_searched) bulk_command_node_o = mapping_node_i;
+    else bulk_command_node_o = bulk_node;
+  end
+
+  assign bulk_command_ns_o = bulkns_q[15:0], bulk_command_local_o = bulklocal_q[30:0];
+  assign bulk_command_remote_o = bulkremote_q[30:0], bulk_command_bytes_o = new_value[30:0];
+  assign bulk_command_rows_o = bulkrows_q, bulk_command_local_stride_o = bulklstride_q;
+  assign bulk_command_remote_stride_o = bulkrstride_q;
+  assign bulk_command_high_o = is_searched ? mapping_high_i : 30'h2000_0000;
+  assign bulk_command_low_o = is_searched ? mapping_low_i : 30'd0;
+  wire has_signal = (bulksignal_q != 33'd0) & ~new_value[31];
+  assign bulk_command_signals_o = has_signal;
+  wire is_signal_aligned = bulksignal_q[2:0] == 3'd0;
+  wire is_signal_good = bulksignal_q[31] & ~bulksignal_q[32] & is_signal_aligned;
+  assign bulk_command_bad_signal_o = ~is_signal_good;
+  assign bulk_command_signal_o = bulksignal_q[30:0], bulk_command_signal_value_o = bulkvalue_q;
   wire writes_mie = write & (access_address_i == CsrMie);
 
   always_comb begin
@@ -385,7 +494,7 @@ module csr_file (
     CsrMinstret, CsrInstret: value_o = minstret_q;
     CsrTime: value_o = mtime_i;
     CsrMisa: value_o = 64'h8000_0000_0080_1101;
-    CsrXbconfig: value_o = 64'h0000_0000_0104_f740;
+    CsrXbconfig: value_o = 64'h0000_0000_0104_ff40;
     CsrMhartid: value_o = {54'd0, strap_pe_id_i};
     CsrNumpes: value_o = {53'd0, strap_num_pes_i};
     CsrMeshwidth: value_o = {58'd0, strap_mesh_width_i};
@@ -408,6 +517,17 @@ module csr_file (
     CsrColloperand: value_o = colloperand_q;
     CsrColldone: value_o = {44'd0, under_way_q, 12'd0, done};
     CsrCollresult0, CsrCollresult1, CsrCollresult2, CsrCollresult3: value_o = result;
+    CsrBulklocal: value_o = {31'd0, bulklocal_q};
+    CsrBulkremote: value_o = {31'd0, bulkremote_q};
+    CsrBulkns: value_o = {47'd0, bulkns_q};
+    CsrBulkrows: value_o = {48'd0, bulkrows_q};
+    CsrBulklstride: value_o = {33'd0, bulklstride_q};
+    CsrBulkrstride: value_o = {33'd0, bulkrstride_q};
+    CsrBulksignal: value_o = {31'd0, bulksignal_q};
+    CsrBulkvalue: value_o = bulkvalue_q;
+    CsrBulkcmd: value_o = {32'd0, bulk_state_ticket_i};
+    CsrBulkdone: value_o = {32'd0, bulk_state_done_i};
+    CsrBulkerrors: value_o = {56'd0, bulk_state_errors_i};
     CsrOutstandingloads: value_o = {58'd0, outstanding_loads_i};
     CsrOutstandingstores: value_o = {58'd0, outstanding_stores_i};
     CsrLinkerrors: value_o = {48'd0, link_errors_i};
@@ -437,7 +557,9 @@ module csr_file (
       nstable_base_q <= 27'd0; nstable_size_q <= 17'd0;
       flushes_q <= 1'b0; nsfault_q <= 64'd0; nsfaultreason_q <= ReasonNone; rerrns_q <= 16'd0;
       rerraddr_q <= 32'd0; rerrreason_q <= ReasonNone; rerrlost_q <= 16'd0; colloperand_q <= 64'd0;
-      under_way_q <= 4'd0; seen_q <= 4'd0; arrival_valid_q <= 1'b0; defines_q <= 1'b0; mie_software_q <= 1'b0;
+      under_way_q <= 4'd0; seen_q <= 4'd0; arrival_valid_q <= 1'b0; defines_q <= 1'b0; bulklocal_q <= 33'd0;
+      bulkremote_q <= 33'd0; bulkns_q <= 17'd0; bulkrows_q <= 16'd1; bulklstride_q <= 31'd0;
+      bulkrstride_q <= 31'd0; bulksignal_q <= 33'd0; bulkvalue_q <= 64'd0; mie_software_q <= 1'b0;
       mie_timer_q <= 1'b0; mie_remote_q <= 1'b0;
     end else begin
       mstatus_mie_q <= mstatus_mie_d; mstatus_mpie_q <= mstatus_mpie_d; mcause_irq_q <= mcause_irq_d;
@@ -448,8 +570,11 @@ module csr_file (
       flushes_q <= flushes_d; nsfault_q <= nsfault_d; nsfaultreason_q <= nsfaultreason_d;
       rerrns_q <= rerrns_d; rerraddr_q <= rerraddr_d; rerrreason_q <= rerrreason_d; rerrlost_q <= rerrlost_d;
       colloperand_q <= colloperand_d; under_way_q <= under_way_d; seen_q <= seen_d;
-      arrival_valid_q <= arrival_valid_d; defines_q <= defines_d; mie_software_q <= mie_software_d;
-      mie_timer_q <= mie_timer_d; mie_remote_q <= mie_remote_d;
+      arrival_valid_q <= arrival_valid_d; defines_q <= defines_d; bulklocal_q <= bulklocal_d;
+      bulkremote_q <= bulkremote_d; bulkns_q <= bulkns_d; bulkrows_q <= bulkrows_d;
+      bulklstride_q <= bulklstride_d; bulkrstride_q <= bulkrstride_d; bulksignal_q <= bulksignal_d;
+      bulkvalue_q <= bulkvalue_d; mie_software_q <= mie_software_d; mie_timer_q <= mie_timer_d;
+      mie_remote_q <= mie_remote_d;
     end
   end
 
@@ -458,12 +583,32 @@ module csr_file (
     flush_q <= flush_d;
     arrival_q <= arrival_d;
     definition_q <= definition_d;
+    was_get_q <= was_get_d;
   end
+
+  wire has_room = ~commands | bulk_command_ready_i;
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      bulk_command_has_room : assert (has_room);
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(has_room)) $error("csr_file: check 'bulk_command_has_room' failed");
+    end
+  end
+`endif
+`endif
 
   // Nothing reads these.
   wire unused_bits = &{1'b0, strap_export_base_i[63:33], strap_export_base_i[2:0],
                        strap_export_limit_i[63:33], strap_export_limit_i[2:0], access_funct3_i[2],
-                       trap_registers_handler_pc[1], done_from_group[3:1], failures_from_group[3:1],
+                       trap_registers_handler_pc[1], bulk_state_full_i, bulk_state_busy_i,
+                       bulk_state_gets_busy_i, done_from_group[3:1], failures_from_group[3:1],
                        under_way_from_group[3:1], closed_from_group[3:1]};
 
 endmodule

@@ -87,6 +87,16 @@ module execute (
     // late_dest: of a load here that may leave without its value
     output xb_pkg::destination_t     late_dest_o,
 
+    input  logic                     bulk_full_i,  // from a register: no room for a bulk command
+    input  logic                     bulk_gets_idle_i,  // from registers: every get has ended
+    output logic                     bulk_commands_o,  // a command goes to the engine
+    input  logic                     needs_table_i,  // from registers: the table maps its namespace
+    input  logic                     table_passes_i,  // that is found, and permits it
+    input  logic                     table_fails_i,  // register: it does not, or is not found
+    input  logic                     search_may_end_i,  // an interrupt may take its place
+    output logic                     search_begins_o,  // it is looked up
+    output logic                     search_stays_o,  // register: it has been, and is judged
+    output logic                     search_ends_o,  // it leaves in this cycle
     // the bubble in `decode` has operand 2 of a compare-and-swap
     input  logic                     brings_new_i,
     input  logic                     follows_new_i,  // what is in `decode` comes behind that
@@ -110,6 +120,7 @@ module execute (
   localparam logic [3:0] UnitBranch = 4'd1, UnitJal = 4'd2, UnitJalr = 4'd3, UnitMultiply = 4'd4,
       UnitDivide = 4'd5, UnitMemory = 4'd6, UnitCsr = 4'd7, UnitFence = 4'd8, UnitMret = 4'd9,
       UnitWfi = 4'd10, UnitTrap = 4'd12, UnitInterrupt = 4'd14, UnitWrs = 4'd15;
+  localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82, CsrBulkcmd = 12'h7d6;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonUnmapped = 4'd1, ReasonOutOfRange = 4'd4,
       ReasonDisagreement = 4'd11;
   localparam logic [3:0] AluOpSub = 4'd1, AluOpSll = 4'd2, AluOpSlt = 4'd3, AluOpSltu = 4'd4, AluOpXor = 4'd5,
@@ -118,15 +129,15 @@ module execute (
   localparam logic [1:0] PlaceNone = 2'd0, PlaceRam = 2'd1, PlaceRemote = 2'd2, PlaceDevice = 2'd3;
   localparam logic [3:0] ActivityRetire = 4'd0, ActivityFetch = 4'd1, ActivityBranch = 4'd2,
       ActivityMulDiv = 4'd5, ActivityLocalMemory = 4'd6, ActivityFence = 4'd9, ActivityWfi = 4'd10,
-      ActivityCsr = 4'd11, ActivityTrap = 4'd12, ActivityWrs = 4'd14;
+      ActivityCsr = 4'd11, ActivityTrap = 4'd12, ActivityWrs = 4'd14, ActivityTableWalk = 4'd15;
   localparam logic [4:0] CauseIllegalInstruction = 5'd2, CauseLoadMisaligned = 5'd4, CauseLoadAccess = 5'd5,
       CauseStoreMisaligned = 5'd6, CauseStoreAccess = 5'd7;
-  localparam logic [11:0] CsrMinstret = 12'hb02, CsrMinstreth = 12'hb82;
   localparam logic [2:0] ResultSum = 3'd0, ResultShift = 3'd1, ResultLogic = 3'd2, ResultLess = 3'd3,
       ResultLink = 3'd4, ResultUnit = 3'd5, ResultCsr = 3'd6;
 
   logic       x_valid_q, x_valid_d;  // an instruction is here
   logic [3:0] x_activity_q, x_activity_d;  // what write back will count it, or the bubble, as
+  logic       is_looked_up_q, is_looked_up_d;  // the namespace of the command here is
   logic       x_brings_new_q, x_brings_new_d;  // the bubble here has the new value
   logic       x_keeps_new_q, x_keeps_new_d;  // what is here follows that value
   xb_pkg::guess_t x_guess_q, x_guess_d;  // about the instruction here
@@ -152,6 +163,17 @@ module execute (
   wire is_remote = x_ctl_q.is_remote & (x_ext_q != 64'd0);
   assign asks_nlb_o = x_valid_q & is_memory & is_remote & table_is_on_i;
   assign ns_o = x_ext_q[15:0];
+  wire writes_csr = (x_ctl_q.unit == UnitCsr) & csr_writes_o;
+  wire is_command = writes_csr & (x_insn_q[31:20] == CsrBulkcmd);
+  wire needs_search = x_valid_q & is_command & needs_table_i & ~bulk_full_i;
+  assign search_begins_o = needs_search & pipe_empty_i & ~is_looked_up_q;
+  assign search_stays_o = is_looked_up_q;
+
+  always_comb begin
+    is_looked_up_d = is_looked_up_q;
+    if (search_begins_o) is_looked_up_d = 1'b1;
+    else if (search_ends_o) is_looked_up_d = 1'b0;
+  end
 
   logic       misaligned;
   logic [1:0] near_place;
@@ -159,7 +181,7 @@ module execute (
   wire is_collective = (x_ctl_q.unit == UnitCsr) & is_of_collective;
   wire reads_result = is_collective & (csr_address_o[11:3] == 9'd506);
   wire asks_result = reads_result & ~collective_refuses_i;
-  wire may_leave = result_is_there_i & pipe_empty_i & loads_idle_i;
+  wire may_leave = result_is_there_i & pipe_empty_i & loads_idle_i & bulk_gets_idle_i;
   wire result_failed = asks_result & may_leave & result_has_failed_i;
   wire [63:0] alu_a = x_ctl_q.use_ext ? x_ext_q : x_op_1_q;
   wire [63:0] alu_b = x_ctl_q.use_imm ? x_constant_q : x_op_2_q;
@@ -219,11 +241,15 @@ module execute (
   wire unit_waits = is_divide & ~divider_done;
   wire unit_is_serial = (x_ctl_q.unit == UnitCsr) | (x_ctl_q.unit == UnitFence) |
                         (x_ctl_q.unit == UnitWfi) | (x_ctl_q.unit == UnitInterrupt);
+  wire is_register_of_bulk = (x_insn_q[31:24] == 8'd125) & (x_insn_q[23:20] <= 4'd8) &
+                             (x_insn_q[23:20] != 4'd6);
+  wire sets_up_bulk = (x_ctl_q.unit == UnitCsr) & is_register_of_bulk & (x_insn_q[11:7] == 5'd0);
   wire releases = is_atomic & x_insn_q[25];
-  wire is_serial = (unit_is_serial & ~is_collective) | releases;
+  wire is_serial = (unit_is_serial & ~is_collective & ~sets_up_bulk) | releases;
   wire waits_for_both = x_ctl_q.refetch | releases;
+  wire gets_and_loads_idle = loads_idle_i & bulk_gets_idle_i;
   wire fence_is_done = (stores_idle_i | ~(waits_for_both | x_insn_q[24])) &
-                       (loads_idle_i | ~(waits_for_both | x_insn_q[25]));
+                       (gets_and_loads_idle | ~(waits_for_both | x_insn_q[25]));
   wire fence_waits = ((x_ctl_q.unit == UnitFence) | releases) & ~fence_is_done;
   wire wfi_waits = (x_ctl_q.unit == UnitWfi) & ~wake_i;
   wire is_wrs = x_ctl_q.unit == UnitWrs;
@@ -233,8 +259,13 @@ module execute (
   wire result_waits = asks_result & ~may_leave;
   wire waits_for_result = result_waits & ~(irq_i & pipe_empty_i);
   wire sleeps_or_waits = sleeps | waits_for_result;
+  wire bulk_waits = is_command & bulk_full_i;
+  wire gives_way = bulk_waits & irq_i;
+  wire is_answered = is_looked_up_q & (table_passes_i | table_fails_i);
+  wire waits_for_table = needs_search & ~is_answered;
+  wire gives_up = is_looked_up_q & search_may_end_i & irq_i;
   wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | fence_waits |
-               sleeps_or_waits | hold_i;
+               sleeps_or_waits | hold_i | (bulk_waits & ~gives_way) | (waits_for_table & ~gives_up);
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
@@ -248,9 +279,10 @@ module execute (
   assign x_keeps_new_d = ready_o ? follows_new_i : x_keeps_new_q;
   assign keeps_new_o = x_keeps_new_q;
   wire is_empty = ~x_valid_q & (~x_brings_new_q | mi_ready_i);
-  assign ready_o = is_empty | (moves & (x_ctl_q.unit != UnitCsr));
+  assign ready_o = is_empty | (moves & ~((x_ctl_q.unit == UnitCsr) & ~sets_up_bulk));
   assign asleep_o = x_valid_q & sleeps_or_waits & pipe_empty_i;
   assign ext_writer_o = x_valid_q & x_ctl_q.writes & x_ctl_q.ext_file;
+  assign search_ends_o = moves;
 
   always_comb begin
     x_valid_d = x_valid_q; x_activity_d = x_activity_q;
@@ -281,7 +313,7 @@ module execute (
   end
 
   wire irq_is_gone = (x_ctl_q.unit == UnitInterrupt) & ~irq_i;
-  assign slot_valid_o = go & ~kill_i & ~irq_is_gone;
+  assign slot_valid_o = go & ~kill_i & ~irq_is_gone & ~gives_way;
 
   logic       less;
   logic [3:0] wait_activity;
@@ -300,7 +332,7 @@ module execute (
   wire memory_fault = is_memory & (misaligned | access_fault);
   wire collective_refused = is_collective & collective_refuses_i;
   wire result_interrupted = result_waits & irq_i;
-  wire takes_irq = ((x_ctl_q.unit == UnitInterrupt) & irq_i) | result_interrupted;
+  wire takes_irq = ((x_ctl_q.unit == UnitInterrupt) & irq_i) | result_interrupted | gives_up;
   wire trap = (x_ctl_q.unit == UnitTrap) | bad_target | memory_fault | collective_refused |
               result_failed | takes_irq;
 
@@ -320,9 +352,15 @@ module execute (
   always_comb begin
     slot_activity_o = ActivityTrap;
     if (~kill_i & ~(go & (trap | (x_ctl_q.unit == UnitInterrupt)))) begin
-      if (go) slot_activity_o = ActivityRetire;
-      else if (x_valid_q) slot_activity_o = waits_for_result ? ActivityWrs : wait_activity;
-      else slot_activity_o = x_activity_q;
+      if (go) begin
+        slot_activity_o = ActivityRetire;
+      end else if (x_valid_q) begin
+        if (search_stays_o) slot_activity_o = ActivityTableWalk;
+        else if (waits_for_result) slot_activity_o = ActivityWrs;
+        else slot_activity_o = wait_activity;
+      end else begin
+        slot_activity_o = x_activity_q;
+      end
     end
   end
 
@@ -348,7 +386,7 @@ module execute (
   always_comb unique case (x_ctl_q.unit)
     UnitMemory: cause = memory_cause;
     UnitInterrupt: cause = irq_cause_i;
-    UnitCsr: cause = cause_of_csr;
+    UnitCsr: cause = gives_up ? irq_cause_i : cause_of_csr;
     default: cause = x_ctl_q.cause;
   endcase
 
@@ -356,7 +394,7 @@ module execute (
     slot_trap_o.valid = trap; slot_trap_o.is_interrupt = takes_irq; slot_trap_o.cause = cause;
   end
 
-  wire sets_minstret = (x_ctl_q.unit == UnitCsr) & csr_writes_o &
+  wire sets_minstret = writes_csr &
                        ((csr_address_o == CsrMinstret) | (csr_address_o == CsrMinstreth));
   assign slot_counts_o = ~trap & ~sets_minstret;
   assign slot_multiplies_o = x_ctl_q.unit == UnitMultiply;
@@ -439,7 +477,8 @@ module execute (
 
   always_comb begin
     if (x_ctl_q.result == ResultCsr) begin
-      if (collective_refused) slot_result_o = {32'd0, x_insn_q};
+      if (gives_up) slot_result_o = 64'd0;
+      else if (collective_refused) slot_result_o = {32'd0, x_insn_q};
       else if (result_interrupted) slot_result_o = 64'd0;
       else slot_result_o = csr_value_i;
     end else begin
@@ -558,7 +597,7 @@ module execute (
   wire follows_jal = is_jal & is_guessed & ~is_at_constant;
   wire follows_jalr = is_jalr & ~address[1] & ~(is_guessed & is_at_sum);
   wire goes_elsewhere = follows_branch | follows_jal | follows_jalr | (is_guessed & ~jumps);
-  wire refetches = ((x_ctl_q.unit == UnitFence) & x_ctl_q.refetch) | irq_is_gone;
+  wire refetches = ((x_ctl_q.unit == UnitFence) & x_ctl_q.refetch) | irq_is_gone | gives_way;
   wire redirects = goes_elsewhere | (x_ctl_q.unit == UnitMret) | refetches;
   assign redirect_valid_o = moves & redirects;
   wire mends = (is_jal & ~is_guessed) | trap;
@@ -580,7 +619,7 @@ module execute (
     else next_pc = link;
   end
 
-  assign redirect_pc_o = (x_ctl_q.unit == UnitInterrupt) ? x_pc_q : next_pc;
+  assign redirect_pc_o = ((x_ctl_q.unit == UnitInterrupt) | gives_way) ? x_pc_q : next_pc;
 
   always_comb unique case (x_ctl_q.unit)
     UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
@@ -591,11 +630,15 @@ module execute (
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_q.use_imm ? x_constant_q : x_op_1_q;
   assign csr_writes_o = (x_insn_q[13:12] == 2'd1) | (x_insn_q[19:15] != 5'd0);
+  wire executes_alone = x_valid_q & (x_ctl_q.unit == UnitCsr) & pipe_empty_i & ~bulk_waits;
+  assign bulk_commands_o = executes_alone & is_command;
   wire leaves = fire & (x_ctl_q.unit == UnitCsr) & ~collective_refused & ~result_interrupted;
+  wire executes_judged = executes_alone & ~waits_for_table;
 
   always_comb begin
     if (is_collective) csr_execute_o = leaves;
-    else csr_execute_o = x_valid_q & (x_ctl_q.unit == UnitCsr) & pipe_empty_i;
+    else if (sets_up_bulk) csr_execute_o = fire;
+    else csr_execute_o = executes_judged;
   end
 
   assign mret_o = fire & (x_ctl_q.unit == UnitMret);
@@ -626,10 +669,11 @@ module execute (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      x_valid_q <= 1'b0; x_activity_q <= ActivityFetch; x_brings_new_q <= 1'b0; x_keeps_new_q <= 1'b0;
+      x_valid_q <= 1'b0; x_activity_q <= ActivityFetch; is_looked_up_q <= 1'b0; x_brings_new_q <= 1'b0;
+      x_keeps_new_q <= 1'b0;
     end else begin
-      x_valid_q <= x_valid_d; x_activity_q <= x_activity_d; x_brings_new_q <= x_brings_new_d;
-      x_keeps_new_q <= x_keeps_new_d;
+      x_valid_q <= x_valid_d; x_activity_q <= x_activity_d; is_looked_up_q <= is_looked_up_d;
+      x_brings_new_q <= x_brings_new_d; x_keeps_new_q <= x_keeps_new_d;
     end
   end
 
@@ -642,6 +686,8 @@ module execute (
 `ifdef FORMAL
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
+      looked_up_alone : assert (~is_looked_up_q | (needs_search & pipe_empty_i));
+      answered_or_given_up : assert (~(is_answered & gives_up));
       new_value_comes_in_a_bubble : assert (~(x_brings_new_q & x_valid_q));
     end
   end
@@ -649,6 +695,10 @@ module execute (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
+      if (!(~is_looked_up_q | (needs_search & pipe_empty_i))) begin
+        $error("execute: check 'looked_up_alone' failed");
+      end
+      if (is_answered & gives_up) $error("execute: check 'answered_or_given_up' failed");
       if (x_brings_new_q & x_valid_q) $error("execute: check 'new_value_comes_in_a_bubble' failed");
     end
   end

@@ -59,7 +59,7 @@ module node (
     output logic        ni_idle_o,  // no flit, request or answer inside
     // valid-only stream link_north_tx
     output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
-    output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic        link_north_tx_marked_o,  // a head that this router found damaged too late to keep it
     output logic [63:0] link_north_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_north_tx_check_o,
@@ -67,12 +67,14 @@ module node (
     input  logic [4:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
     input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
-    input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic        link_north_rx_marked_i,  // a head that this router found damaged too late to keep it
     input  logic [63:0] link_north_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_north_rx_check_i,
 
     output logic [4:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
+    input  logic [4:0]  link_north_tx_credit2_i,
+    output logic [4:0]  link_north_rx_credit2_o,
     // valid-only stream link_north_tree_tx
     output logic        link_north_tree_tx_valid_o, link_north_tree_tx_signal_down_o,
     output logic [2:0]  link_north_tree_tx_signal_group_o,  // number of the group
@@ -87,18 +89,20 @@ module node (
     input  logic [63:0] link_north_tree_rx_word_i,  // operand or result
     // valid-only stream link_east_tx
     output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o, link_east_tx_marked_o,
-    output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic [63:0] link_east_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_east_tx_check_o,
 
     input  logic [4:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
     input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i, link_east_rx_marked_i,
-    input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic [63:0] link_east_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_east_rx_check_i,
 
     output logic [4:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
+    input  logic [4:0]  link_east_tx_credit2_i,
+    output logic [4:0]  link_east_rx_credit2_o,
     // valid-only stream link_east_tree_tx
     output logic        link_east_tree_tx_valid_o, link_east_tree_tx_signal_down_o,
     output logic [2:0]  link_east_tree_tx_signal_group_o,  // number of the group
@@ -113,7 +117,7 @@ module node (
     input  logic [63:0] link_east_tree_rx_word_i,  // operand or result
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
-    output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic        link_south_tx_marked_o,  // a head that this router found damaged too late to keep it
     output logic [63:0] link_south_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_south_tx_check_o,
@@ -121,12 +125,14 @@ module node (
     input  logic [4:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
     input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
-    input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic        link_south_rx_marked_i,  // a head that this router found damaged too late to keep it
     input  logic [63:0] link_south_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_south_rx_check_i,
 
     output logic [4:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
+    input  logic [4:0]  link_south_tx_credit2_i,
+    output logic [4:0]  link_south_rx_credit2_o,
     // valid-only stream link_south_tree_tx
     output logic        link_south_tree_tx_valid_o, link_south_tree_tx_signal_down_o,
     output logic [2:0]  link_south_tree_tx_signal_group_o,  // number of the group
@@ -141,18 +147,20 @@ module node (
     input  logic [63:0] link_south_tree_rx_word_i,  // operand or result
     // valid-only stream link_west_tx
     output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o, link_west_tx_marked_o,
-    output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic [63:0] link_west_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_west_tx_check_o,
 
     input  logic [4:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
     input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i, link_west_rx_marked_i,
-    input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic [63:0] link_west_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_west_rx_check_i,
 
     output logic [4:0]  link_west_rx_credit0_o, link_west_rx_credit1_o,
+    input  logic [4:0]  link_west_tx_credit2_i,
+    output logic [4:0]  link_west_rx_credit2_o,
     // valid-only stream link_west_tree_tx
     output logic        link_west_tree_tx_valid_o, link_west_tree_tx_signal_down_o,
     output logic [2:0]  link_west_tree_tx_signal_group_o,  // number of the group
@@ -164,18 +172,28 @@ module node (
     input  logic [2:0]  link_west_tree_rx_signal_group_i,  // number of the group
     input  logic [3:0]  link_west_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
     input  logic        link_west_tree_rx_signal_failed_i, link_west_tree_rx_signal_has_word_i,
-    input  logic [63:0] link_west_tree_rx_word_i  // operand or result
+    input  logic [63:0] link_west_tree_rx_word_i,  // operand or result
+    // bulk_write: of a write of the bulk engine on port B
+    output logic        bulk_write_get_o, bulk_write_first_o,
+    output logic [9:0]  bulk_write_peer_o,  // mesh address of the other PE
+    output logic [4:0]  bulk_write_tag_o,  // of the packet of a put, or of the request of a get
+    // bulk_read: of a read of it
+    output logic        bulk_read_get_o, bulk_read_first_o,
+    output logic [9:0]  bulk_read_peer_o,  // mesh address of the other PE
+    output logic [4:0]  bulk_read_tag_o  // of the packet of a put, or of the request of a get
 );
 
   // Pins of u_tile.
   logic tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid, tile_dmem0_req_write,
-      tile_dmem0_req_net, tile_dmem1_req_valid, tile_dmem1_req_write, tile_dmem1_req_net, tile_net_quiet;
+      tile_dmem1_req_valid, tile_dmem1_req_write, tile_net_quiet;
   logic [63:0] tile_imem_req_addr, tile_dmem0_req_wdata, tile_dmem1_req_wdata;
   logic [31:0] tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [7:0] tile_dmem0_req_wmask, tile_dmem1_req_wmask;
+  logic [1:0] tile_dmem0_req_net, tile_dmem1_req_net;
   // Pins of u_sram.
-  logic sram_fetch_rsp_valid, sram_rsp0_valid, sram_rsp0_net, sram_rsp1_valid, sram_rsp1_net;
+  logic sram_fetch_rsp_valid, sram_rsp0_valid, sram_rsp1_valid;
   logic [63:0] sram_fetch_rsp_data, sram_rsp0_rdata, sram_rsp1_rdata;
+  logic [1:0] sram_rsp0_net, sram_rsp1_net;
 
   tile u_tile (
       .clk_i(clk_i), .clk_net_i(clk_i), .rst_ni(rst_ni), .pe_id_i(pe_id_i), .num_pes_i(num_pes_i),
@@ -213,7 +231,8 @@ module node (
       .link_north_rx_head_i(link_north_rx_head_i), .link_north_rx_tail_i(link_north_rx_tail_i),
       .link_north_rx_marked_i(link_north_rx_marked_i), .link_north_rx_data_i(link_north_rx_data_i),
       .link_north_rx_check_i(link_north_rx_check_i), .link_north_rx_credit0_o(link_north_rx_credit0_o),
-      .link_north_rx_credit1_o(link_north_rx_credit1_o),
+      .link_north_rx_credit1_o(link_north_rx_credit1_o), .link_north_tx_credit2_i(link_north_tx_credit2_i),
+      .link_north_rx_credit2_o(link_north_rx_credit2_o),
       .link_north_tree_tx_valid_o(link_north_tree_tx_valid_o),
       .link_north_tree_tx_signal_group_o(link_north_tree_tx_signal_group_o),
       .link_north_tree_tx_signal_down_o(link_north_tree_tx_signal_down_o),
@@ -237,7 +256,8 @@ module node (
       .link_east_rx_head_i(link_east_rx_head_i), .link_east_rx_tail_i(link_east_rx_tail_i),
       .link_east_rx_marked_i(link_east_rx_marked_i), .link_east_rx_data_i(link_east_rx_data_i),
       .link_east_rx_check_i(link_east_rx_check_i), .link_east_rx_credit0_o(link_east_rx_credit0_o),
-      .link_east_rx_credit1_o(link_east_rx_credit1_o),
+      .link_east_rx_credit1_o(link_east_rx_credit1_o), .link_east_tx_credit2_i(link_east_tx_credit2_i),
+      .link_east_rx_credit2_o(link_east_rx_credit2_o),
       .link_east_tree_tx_valid_o(link_east_tree_tx_valid_o),
       .link_east_tree_tx_signal_group_o(link_east_tree_tx_signal_group_o),
       .link_east_tree_tx_signal_down_o(link_east_tree_tx_signal_down_o),
@@ -261,7 +281,8 @@ module node (
       .link_south_rx_head_i(link_south_rx_head_i), .link_south_rx_tail_i(link_south_rx_tail_i),
       .link_south_rx_marked_i(link_south_rx_marked_i), .link_south_rx_data_i(link_south_rx_data_i),
       .link_south_rx_check_i(link_south_rx_check_i), .link_south_rx_credit0_o(link_south_rx_credit0_o),
-      .link_south_rx_credit1_o(link_south_rx_credit1_o),
+      .link_south_rx_credit1_o(link_south_rx_credit1_o), .link_south_tx_credit2_i(link_south_tx_credit2_i),
+      .link_south_rx_credit2_o(link_south_rx_credit2_o),
       .link_south_tree_tx_valid_o(link_south_tree_tx_valid_o),
       .link_south_tree_tx_signal_group_o(link_south_tree_tx_signal_group_o),
       .link_south_tree_tx_signal_down_o(link_south_tree_tx_signal_down_o),
@@ -285,7 +306,8 @@ module node (
       .link_west_rx_head_i(link_west_rx_head_i), .link_west_rx_tail_i(link_west_rx_tail_i),
       .link_west_rx_marked_i(link_west_rx_marked_i), .link_west_rx_data_i(link_west_rx_data_i),
       .link_west_rx_check_i(link_west_rx_check_i), .link_west_rx_credit0_o(link_west_rx_credit0_o),
-      .link_west_rx_credit1_o(link_west_rx_credit1_o),
+      .link_west_rx_credit1_o(link_west_rx_credit1_o), .link_west_tx_credit2_i(link_west_tx_credit2_i),
+      .link_west_rx_credit2_o(link_west_rx_credit2_o),
       .link_west_tree_tx_valid_o(link_west_tree_tx_valid_o),
       .link_west_tree_tx_signal_group_o(link_west_tree_tx_signal_group_o),
       .link_west_tree_tx_signal_down_o(link_west_tree_tx_signal_down_o),
@@ -299,7 +321,11 @@ module node (
       .link_west_tree_rx_signal_kind_i(link_west_tree_rx_signal_kind_i),
       .link_west_tree_rx_signal_failed_i(link_west_tree_rx_signal_failed_i),
       .link_west_tree_rx_signal_has_word_i(link_west_tree_rx_signal_has_word_i),
-      .link_west_tree_rx_word_i(link_west_tree_rx_word_i), .ram_size_i(32'h0001_0000),
+      .link_west_tree_rx_word_i(link_west_tree_rx_word_i),
+      .bulk_write_get_o(bulk_write_get_o), .bulk_write_peer_o(bulk_write_peer_o),
+      .bulk_write_tag_o(bulk_write_tag_o), .bulk_write_first_o(bulk_write_first_o),
+      .bulk_read_get_o(bulk_read_get_o), .bulk_read_peer_o(bulk_read_peer_o),
+      .bulk_read_tag_o(bulk_read_tag_o), .bulk_read_first_o(bulk_read_first_o), .ram_size_i(32'h0001_0000),
       .imem_req_valid_o(tile_imem_req_valid), .imem_req_addr_o(tile_imem_req_addr),
       .imem_rsp_valid_i(sram_fetch_rsp_valid), .imem_rsp_data_i(sram_fetch_rsp_data),
       .load_dropped_o(tile_load_dropped),
@@ -315,7 +341,7 @@ module node (
       .dmem1_rsp_rdata_i(sram_rsp1_rdata), .net_quiet_o(tile_net_quiet)
   );
 
-  sram_b65536 u_sram (
+  sram_b65536_bulk u_sram (
       .clk_i(clk_i), .rst_ni(rst_ni), .fetch_valid_i(tile_imem_req_valid),
       .fetch_addr_i(tile_imem_req_addr[31:0]), .fetch_rsp_valid_o(sram_fetch_rsp_valid),
       .fetch_rsp_data_o(sram_fetch_rsp_data),

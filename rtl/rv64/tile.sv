@@ -60,7 +60,7 @@ module tile (
     output logic        ni_idle_o,  // no flit, request or answer inside
     // valid-only stream link_north_tx
     output logic        link_north_tx_valid_o, link_north_tx_head_o, link_north_tx_tail_o,
-    output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_north_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic        link_north_tx_marked_o,  // a head that this router found damaged too late to keep it
     output logic [63:0] link_north_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_north_tx_check_o,
@@ -68,12 +68,14 @@ module tile (
     input  logic [4:0]  link_north_tx_credit0_i, link_north_tx_credit1_i,
     // valid-only stream link_north_rx
     input  logic        link_north_rx_valid_i, link_north_rx_head_i, link_north_rx_tail_i,
-    input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_north_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic        link_north_rx_marked_i,  // a head that this router found damaged too late to keep it
     input  logic [63:0] link_north_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_north_rx_check_i,
 
     output logic [4:0]  link_north_rx_credit0_o, link_north_rx_credit1_o,
+    input  logic [4:0]  link_north_tx_credit2_i,
+    output logic [4:0]  link_north_rx_credit2_o,
     // valid-only stream link_north_tree_tx
     output logic        link_north_tree_tx_valid_o, link_north_tree_tx_signal_down_o,
     output logic [2:0]  link_north_tree_tx_signal_group_o,  // number of the group
@@ -88,18 +90,20 @@ module tile (
     input  logic [63:0] link_north_tree_rx_word_i,  // operand or result
     // valid-only stream link_east_tx
     output logic        link_east_tx_valid_o, link_east_tx_head_o, link_east_tx_tail_o, link_east_tx_marked_o,
-    output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_east_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic [63:0] link_east_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_east_tx_check_o,
 
     input  logic [4:0]  link_east_tx_credit0_i, link_east_tx_credit1_i,
     // valid-only stream link_east_rx
     input  logic        link_east_rx_valid_i, link_east_rx_head_i, link_east_rx_tail_i, link_east_rx_marked_i,
-    input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_east_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic [63:0] link_east_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_east_rx_check_i,
 
     output logic [4:0]  link_east_rx_credit0_o, link_east_rx_credit1_o,
+    input  logic [4:0]  link_east_tx_credit2_i,
+    output logic [4:0]  link_east_rx_credit2_o,
     // valid-only stream link_east_tree_tx
     output logic        link_east_tree_tx_valid_o, link_east_tree_tx_signal_down_o,
     output logic [2:0]  link_east_tree_tx_signal_group_o,  // number of the group
@@ -114,7 +118,7 @@ module tile (
     input  logic [63:0] link_east_tree_rx_word_i,  // operand or result
     // valid-only stream link_south_tx
     output logic        link_south_tx_valid_o, link_south_tx_head_o, link_south_tx_tail_o,
-    output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_south_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic        link_south_tx_marked_o,  // a head that this router found damaged too late to keep it
     output logic [63:0] link_south_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_south_tx_check_o,
@@ -122,12 +126,14 @@ module tile (
     input  logic [4:0]  link_south_tx_credit0_i, link_south_tx_credit1_i,
     // valid-only stream link_south_rx
     input  logic        link_south_rx_valid_i, link_south_rx_head_i, link_south_rx_tail_i,
-    input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_south_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic        link_south_rx_marked_i,  // a head that this router found damaged too late to keep it
     input  logic [63:0] link_south_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_south_rx_check_i,
 
     output logic [4:0]  link_south_rx_credit0_o, link_south_rx_credit1_o,
+    input  logic [4:0]  link_south_tx_credit2_i,
+    output logic [4:0]  link_south_rx_credit2_o,
     // valid-only stream link_south_tree_tx
     output logic        link_south_tree_tx_valid_o, link_south_tree_tx_signal_down_o,
     output logic [2:0]  link_south_tree_tx_signal_group_o,  // number of the group
@@ -142,18 +148,20 @@ module tile (
     input  logic [63:0] link_south_tree_rx_word_i,  // operand or result
     // valid-only stream link_west_tx
     output logic        link_west_tx_valid_o, link_west_tx_head_o, link_west_tx_tail_o, link_west_tx_marked_o,
-    output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response; 2 and 3 are reserved
+    output logic [1:0]  link_west_tx_vn_o,  // 0 request, 1 response, 2 bulk; 3 is reserved
     output logic [63:0] link_west_tx_data_o,  // header (hls/isa/packet.h) or data
     output logic [12:0] link_west_tx_check_o,
 
     input  logic [4:0]  link_west_tx_credit0_i, link_west_tx_credit1_i,
     // valid-only stream link_west_rx
     input  logic        link_west_rx_valid_i, link_west_rx_head_i, link_west_rx_tail_i, link_west_rx_marked_i,
-    input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response; 2 and 3 are reserved
+    input  logic [1:0]  link_west_rx_vn_i,  // 0 request, 1 response, 2 bulk; 3 is reserved
     input  logic [63:0] link_west_rx_data_i,  // header (hls/isa/packet.h) or data
     input  logic [12:0] link_west_rx_check_i,
 
     output logic [4:0]  link_west_rx_credit0_o, link_west_rx_credit1_o,
+    input  logic [4:0]  link_west_tx_credit2_i,
+    output logic [4:0]  link_west_rx_credit2_o,
     // valid-only stream link_west_tree_tx
     output logic        link_west_tree_tx_valid_o, link_west_tree_tx_signal_down_o,
     output logic [2:0]  link_west_tree_tx_signal_group_o,  // number of the group
@@ -166,6 +174,14 @@ module tile (
     input  logic [3:0]  link_west_tree_rx_signal_kind_i,  // the operation; kReceive: a broadcast
     input  logic        link_west_tree_rx_signal_failed_i, link_west_tree_rx_signal_has_word_i,
     input  logic [63:0] link_west_tree_rx_word_i,  // operand or result
+    // bulk_write: of a write of the bulk engine on port B
+    output logic        bulk_write_get_o, bulk_write_first_o,
+    output logic [9:0]  bulk_write_peer_o,  // mesh address of the other PE
+    output logic [4:0]  bulk_write_tag_o,  // of the packet of a put, or of the request of a get
+    // bulk_read: of a read of it
+    output logic        bulk_read_get_o, bulk_read_first_o,
+    output logic [9:0]  bulk_read_peer_o,  // mesh address of the other PE
+    output logic [4:0]  bulk_read_tag_o,  // of the packet of a put, or of the request of a get
 
     input  logic [31:0] ram_size_i,  // bytes of RAM
     output logic        imem_req_valid_o,
@@ -174,20 +190,24 @@ module tile (
     input  logic [63:0] imem_rsp_data_i,
     output logic        load_dropped_o,
     // valid-only stream dmem0_req: to bank 0 of the memory
-    output logic        dmem0_req_valid_o, dmem0_req_write_o, dmem0_req_net_o,
+    output logic        dmem0_req_valid_o, dmem0_req_write_o,
     output logic [31:0] dmem0_req_addr_o,
     output logic [63:0] dmem0_req_wdata_o,
     output logic [7:0]  dmem0_req_wmask_o,
+    output logic [1:0]  dmem0_req_net_o,
     // valid-only stream dmem0_rsp: its answer
-    input  logic        dmem0_rsp_valid_i, dmem0_rsp_net_i,
+    input  logic        dmem0_rsp_valid_i,
+    input  logic [1:0]  dmem0_rsp_net_i,  // copy of the request's
     input  logic [63:0] dmem0_rsp_rdata_i,
     // valid-only stream dmem1_req: to bank 1 of the memory
-    output logic        dmem1_req_valid_o, dmem1_req_write_o, dmem1_req_net_o,
+    output logic        dmem1_req_valid_o, dmem1_req_write_o,
     output logic [31:0] dmem1_req_addr_o,
     output logic [63:0] dmem1_req_wdata_o,
     output logic [7:0]  dmem1_req_wmask_o,
+    output logic [1:0]  dmem1_req_net_o,
     // valid-only stream dmem1_rsp: its answer
-    input  logic        dmem1_rsp_valid_i, dmem1_rsp_net_i,
+    input  logic        dmem1_rsp_valid_i,
+    input  logic [1:0]  dmem1_rsp_net_i,  // copy of the request's
     input  logic [63:0] dmem1_rsp_rdata_i,
 
     output logic        net_quiet_o  // edges of the network clock change nothing
@@ -200,30 +220,35 @@ module tile (
   logic core_load_valid, core_store_valid, core_store_write, core_io_req_valid, core_io_req_write,
       core_xreq_valid, core_xreq_write, core_xreq_atomic, core_xreq_msip, core_asks_network, core_asleep,
       core_late_answer_ready, core_collective_arrival_valid, core_collective_definition_valid,
-      core_asks_collective;
+      core_asks_collective, core_bulk_command_valid, core_bulk_command_get, core_bulk_command_signals,
+      core_bulk_command_bad_signal;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr;
   logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data, core_xreq_expected, core_export_base,
-      core_export_limit, core_collective_operand;
+      core_export_limit, core_collective_operand, core_bulk_command_signal_value;
   logic [7:0] core_store_wmask;
   xb_pkg::atomic_bid_t core_atomic;
   logic [1:0] core_io_req_size, core_xreq_size;
   logic [4:0] core_xreq_op;
-  logic [9:0] core_xreq_ns_node;
-  logic [30:0] core_xreq_addr;
-  logic [3:0] core_export_perm;
+  logic [9:0] core_xreq_ns_node, core_bulk_command_node;
+  logic [30:0] core_xreq_addr, core_bulk_command_local, core_bulk_command_remote, core_bulk_command_bytes,
+      core_bulk_command_local_stride, core_bulk_command_remote_stride, core_bulk_command_signal;
+  logic [3:0] core_export_perm, core_bulk_command_reason;
   xb_pkg::late_load_t core_late_load;
-  logic [15:0] core_xreq_ns;
+  logic [15:0] core_xreq_ns, core_bulk_command_ns, core_bulk_command_rows;
   xb_pkg::collective_arrival_t core_collective_arrival;
   xb_pkg::collective_definition_t core_collective_definition;
   logic [2:0] core_result_group;
+  logic [29:0] core_bulk_command_high, core_bulk_command_low;
   // Pins of u_clint.
   logic clint_response_valid, clint_software_irq, clint_timer_irq;
   logic [63:0] clint_response_rdata, clint_mtime;
   // Pins of u_port_b.
   logic port_b_load_ready, port_b_store_ready, port_b_net_ready, port_b_core_reserved, port_b_short_wait_ends,
       port_b_failed, port_b_net_failed, port_b_core_rsp0_valid, port_b_core_rsp1_valid, port_b_net_rsp0_valid,
-      port_b_net_rsp1_valid;
-  logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata, port_b_net_rsp1_rdata;
+      port_b_net_rsp1_valid, port_b_bulk_write_ready, port_b_bulk_read_ready, port_b_bulk_rsp0_valid,
+      port_b_bulk_rsp1_valid;
+  logic [63:0] port_b_core_rsp0_rdata, port_b_core_rsp1_rdata, port_b_net_rsp0_rdata, port_b_net_rsp1_rdata,
+      port_b_bulk_rsp0_rdata, port_b_bulk_rsp1_rdata;
   // Pins of u_network_straps.
   logic [4:0] network_straps_held_node_x, network_straps_held_node_y;
   logic [5:0] network_straps_held_mesh_width, network_straps_held_mesh_height;
@@ -237,26 +262,36 @@ module tile (
       network_interface_response_tail, network_interface_inbound_request_ready,
       network_interface_inbound_response_ready, network_interface_msip_write, network_interface_msip_value,
       network_interface_idle, network_interface_late_answer_valid, network_interface_late_answer_sign,
-      network_interface_late_answer_ext_file, network_interface_store_begins, network_interface_store_over;
+      network_interface_late_answer_ext_file, network_interface_store_begins, network_interface_store_over,
+      network_interface_bulk_command_ready, network_interface_bulk_state_full,
+      network_interface_bulk_state_busy, network_interface_bulk_state_gets_busy, network_interface_bulk_valid,
+      network_interface_bulk_head, network_interface_bulk_tail, network_interface_inbound_bulk_ready,
+      network_interface_bulk_write_valid, network_interface_bulk_write_write,
+      network_interface_bulk_read_valid;
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
-      network_interface_response_data, network_interface_late_answer_data;
+      network_interface_response_data, network_interface_late_answer_data, network_interface_bulk_data,
+      network_interface_bulk_write_wdata;
   xb_pkg::remote_error_t network_interface_xerr;
   logic [5:0] network_interface_outstanding_loads, network_interface_outstanding_stores;
-  logic [31:0] network_interface_memory_addr;
-  logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc;
+  logic [31:0] network_interface_memory_addr, network_interface_bulk_state_ticket,
+      network_interface_bulk_state_done, network_interface_bulk_write_addr, network_interface_bulk_read_addr;
+  logic [7:0] network_interface_memory_wmask, network_interface_request_crc, network_interface_response_crc,
+      network_interface_bulk_state_errors, network_interface_bulk_crc, network_interface_bulk_write_wmask;
   xb_pkg::network_bid_t network_interface_memory_bid;
   logic [1:0] network_interface_memory_held, network_interface_late_answer_size;
   logic [15:0] network_interface_refusals;
   xb_pkg::inbound_trace_t network_interface_inbound;
   logic [4:0] network_interface_late_answer_rd;
   logic [2:0] network_interface_over_epoch;
+  xb_pkg::bulk_trace_t network_interface_bulk_write_trace, network_interface_bulk_read_trace;
   // Pins of u_router.
   logic router_inject_request_ready, router_inject_response_ready, router_eject_request_valid,
       router_eject_request_head, router_eject_request_tail, router_eject_request_bad,
       router_eject_response_valid, router_eject_response_head, router_eject_response_tail,
-      router_eject_response_bad, router_idle;
-  logic [63:0] router_eject_request_data, router_eject_response_data;
+      router_eject_response_bad, router_idle, router_inject_bulk_ready, router_eject_bulk_valid,
+      router_eject_bulk_head, router_eject_bulk_tail, router_eject_bulk_bad;
+  logic [63:0] router_eject_request_data, router_eject_response_data, router_eject_bulk_data;
   logic [15:0] router_dropped;
   // Pins of u_collective.
   logic [3:0] collective_results, collective_failures, collective_excludes;
@@ -279,6 +314,14 @@ module tile (
   assign inbound_addr_o = network_interface_inbound.addr;
   assign inbound_refused_o = network_interface_inbound.refused;
   assign inbound_reason_o = network_interface_inbound.reason;
+  assign bulk_write_get_o = network_interface_bulk_write_trace.get;
+  assign bulk_write_peer_o = network_interface_bulk_write_trace.peer;
+  assign bulk_write_tag_o = network_interface_bulk_write_trace.tag;
+  assign bulk_write_first_o = network_interface_bulk_write_trace.first;
+  assign bulk_read_get_o = network_interface_bulk_read_trace.get;
+  assign bulk_read_peer_o = network_interface_bulk_read_trace.peer;
+  assign bulk_read_tag_o = network_interface_bulk_read_trace.tag;
+  assign bulk_read_first_o = network_interface_bulk_read_trace.first;
   assign link_north_tree_tx_signal_group_o = collective_link_north_tree_tx_signal.group;
   assign link_north_tree_tx_signal_down_o = collective_link_north_tree_tx_signal.down;
   assign link_north_tree_tx_signal_kind_o = collective_link_north_tree_tx_signal.kind;
@@ -401,7 +444,26 @@ module tile (
       .collective_definition_o(core_collective_definition), .collective_results_i(collective_results),
       .collective_failures_i(collective_failures), .collective_excludes_i(collective_excludes),
       .result_group_o(core_result_group), .collective_result_i(collective_result),
-      .asks_collective_o(core_asks_collective)
+      .asks_collective_o(core_asks_collective),
+      .bulk_command_valid_o(core_bulk_command_valid),
+      .bulk_command_ready_i(network_interface_bulk_command_ready), .bulk_command_get_o(core_bulk_command_get),
+      .bulk_command_reason_o(core_bulk_command_reason), .bulk_command_node_o(core_bulk_command_node),
+      .bulk_command_ns_o(core_bulk_command_ns), .bulk_command_local_o(core_bulk_command_local),
+      .bulk_command_remote_o(core_bulk_command_remote), .bulk_command_bytes_o(core_bulk_command_bytes),
+      .bulk_command_rows_o(core_bulk_command_rows),
+      .bulk_command_local_stride_o(core_bulk_command_local_stride),
+      .bulk_command_remote_stride_o(core_bulk_command_remote_stride),
+      .bulk_command_high_o(core_bulk_command_high), .bulk_command_low_o(core_bulk_command_low),
+      .bulk_command_signals_o(core_bulk_command_signals),
+      .bulk_command_bad_signal_o(core_bulk_command_bad_signal),
+      .bulk_command_signal_o(core_bulk_command_signal),
+      .bulk_command_signal_value_o(core_bulk_command_signal_value),
+      .bulk_state_ticket_i(network_interface_bulk_state_ticket),
+      .bulk_state_done_i(network_interface_bulk_state_done),
+      .bulk_state_full_i(network_interface_bulk_state_full),
+      .bulk_state_busy_i(network_interface_bulk_state_busy),
+      .bulk_state_gets_busy_i(network_interface_bulk_state_gets_busy),
+      .bulk_state_errors_i(network_interface_bulk_state_errors)
   );
 
   clint u_clint (
@@ -414,7 +476,7 @@ module tile (
       .mtime_o(clint_mtime), .software_irq_o(clint_software_irq), .timer_irq_o(clint_timer_irq)
   );
 
-  port_b_r4 u_port_b (
+  port_b_r4_bulk u_port_b (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .load_valid_i(core_load_valid), .load_ready_o(port_b_load_ready), .load_addr_i(core_load_addr),
       .store_valid_i(core_store_valid), .store_ready_o(port_b_store_ready), .store_write_i(core_store_write),
@@ -439,7 +501,16 @@ module tile (
       .dmem1_req_addr_o(dmem1_req_addr_o), .dmem1_req_wdata_o(dmem1_req_wdata_o),
       .dmem1_req_wmask_o(dmem1_req_wmask_o), .dmem1_req_net_o(dmem1_req_net_o),
       .dmem1_rsp_valid_i(dmem1_rsp_valid_i), .dmem1_rsp_net_i(dmem1_rsp_net_i),
-      .dmem1_rsp_rdata_i(dmem1_rsp_rdata_i)
+      .dmem1_rsp_rdata_i(dmem1_rsp_rdata_i),
+      .bulk_write_valid_i(network_interface_bulk_write_valid), .bulk_write_ready_o(port_b_bulk_write_ready),
+      .bulk_write_write_i(network_interface_bulk_write_write),
+      .bulk_write_addr_i(network_interface_bulk_write_addr),
+      .bulk_write_wdata_i(network_interface_bulk_write_wdata),
+      .bulk_write_wmask_i(network_interface_bulk_write_wmask),
+      .bulk_read_valid_i(network_interface_bulk_read_valid), .bulk_read_ready_o(port_b_bulk_read_ready),
+      .bulk_read_addr_i(network_interface_bulk_read_addr),
+      .bulk_rsp0_valid_o(port_b_bulk_rsp0_valid), .bulk_rsp0_rdata_o(port_b_bulk_rsp0_rdata),
+      .bulk_rsp1_valid_o(port_b_bulk_rsp1_valid), .bulk_rsp1_rdata_o(port_b_bulk_rsp1_rdata)
   );
 
   network_straps_w16 u_network_straps (
@@ -451,7 +522,7 @@ module tile (
       .held_cycle_o(network_straps_held_cycle)
   );
 
-  network_interface_t32_w16_late_ns_e_s4 u_network_interface (
+  network_interface_t32_w16_late_ns_e_s4_q4 u_network_interface (
       .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
       .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
       .cycle_i(network_straps_held_cycle), .ram_size_i(network_straps_held_ram_size),
@@ -498,10 +569,47 @@ module tile (
       .late_answer_size_o(network_interface_late_answer_size),
       .late_answer_data_o(network_interface_late_answer_data), .xreq_ns_i(core_xreq_ns),
       .epoch_i(collective_epoch), .store_begins_o(network_interface_store_begins),
-      .store_over_o(network_interface_store_over), .over_epoch_o(network_interface_over_epoch)
+      .store_over_o(network_interface_store_over), .over_epoch_o(network_interface_over_epoch),
+      .bulk_command_valid_i(core_bulk_command_valid),
+      .bulk_command_ready_o(network_interface_bulk_command_ready), .bulk_command_get_i(core_bulk_command_get),
+      .bulk_command_reason_i(core_bulk_command_reason), .bulk_command_node_i(core_bulk_command_node),
+      .bulk_command_ns_i(core_bulk_command_ns), .bulk_command_local_i(core_bulk_command_local),
+      .bulk_command_remote_i(core_bulk_command_remote), .bulk_command_bytes_i(core_bulk_command_bytes),
+      .bulk_command_rows_i(core_bulk_command_rows),
+      .bulk_command_local_stride_i(core_bulk_command_local_stride),
+      .bulk_command_remote_stride_i(core_bulk_command_remote_stride),
+      .bulk_command_high_i(core_bulk_command_high), .bulk_command_low_i(core_bulk_command_low),
+      .bulk_command_signals_i(core_bulk_command_signals),
+      .bulk_command_bad_signal_i(core_bulk_command_bad_signal),
+      .bulk_command_signal_i(core_bulk_command_signal),
+      .bulk_command_signal_value_i(core_bulk_command_signal_value),
+      .bulk_state_ticket_o(network_interface_bulk_state_ticket),
+      .bulk_state_done_o(network_interface_bulk_state_done),
+      .bulk_state_full_o(network_interface_bulk_state_full),
+      .bulk_state_busy_o(network_interface_bulk_state_busy),
+      .bulk_state_gets_busy_o(network_interface_bulk_state_gets_busy),
+      .bulk_state_errors_o(network_interface_bulk_state_errors),
+      .bulk_valid_o(network_interface_bulk_valid), .bulk_ready_i(router_inject_bulk_ready),
+      .bulk_head_o(network_interface_bulk_head), .bulk_tail_o(network_interface_bulk_tail),
+      .bulk_data_o(network_interface_bulk_data), .bulk_crc_o(network_interface_bulk_crc),
+      .inbound_bulk_valid_i(router_eject_bulk_valid),
+      .inbound_bulk_ready_o(network_interface_inbound_bulk_ready),
+      .inbound_bulk_head_i(router_eject_bulk_head), .inbound_bulk_tail_i(router_eject_bulk_tail),
+      .inbound_bulk_data_i(router_eject_bulk_data), .inbound_bulk_bad_i(router_eject_bulk_bad),
+      .bulk_write_valid_o(network_interface_bulk_write_valid), .bulk_write_ready_i(port_b_bulk_write_ready),
+      .bulk_write_write_o(network_interface_bulk_write_write),
+      .bulk_write_addr_o(network_interface_bulk_write_addr),
+      .bulk_write_wdata_o(network_interface_bulk_write_wdata),
+      .bulk_write_wmask_o(network_interface_bulk_write_wmask),
+      .bulk_read_valid_o(network_interface_bulk_read_valid), .bulk_read_ready_i(port_b_bulk_read_ready),
+      .bulk_read_addr_o(network_interface_bulk_read_addr),
+      .bulk_rsp0_valid_i(port_b_bulk_rsp0_valid), .bulk_rsp0_rdata_i(port_b_bulk_rsp0_rdata),
+      .bulk_rsp1_valid_i(port_b_bulk_rsp1_valid), .bulk_rsp1_rdata_i(port_b_bulk_rsp1_rdata),
+      .bulk_write_trace_o(network_interface_bulk_write_trace),
+      .bulk_read_trace_o(network_interface_bulk_read_trace)
   );
 
-  router_d8 u_router (
+  router_d8_bulk u_router (
       .clk_i(clk_net_i), .rst_ni(rst_ni), .node_x_i(network_straps_held_node_x),
       .node_y_i(network_straps_held_node_y), .mesh_width_i(network_straps_held_mesh_width),
       .mesh_height_i(network_straps_held_mesh_height),
@@ -526,6 +634,12 @@ module tile (
       .eject_response_head_o(router_eject_response_head), .eject_response_tail_o(router_eject_response_tail),
       .eject_response_data_o(router_eject_response_data), .eject_response_bad_o(router_eject_response_bad),
       .idle_o(router_idle), .dropped_o(router_dropped),
+      .inject_bulk_valid_i(network_interface_bulk_valid), .inject_bulk_ready_o(router_inject_bulk_ready),
+      .inject_bulk_head_i(network_interface_bulk_head), .inject_bulk_tail_i(network_interface_bulk_tail),
+      .inject_bulk_data_i(network_interface_bulk_data), .inject_bulk_crc_i(network_interface_bulk_crc),
+      .eject_bulk_valid_o(router_eject_bulk_valid), .eject_bulk_ready_i(network_interface_inbound_bulk_ready),
+      .eject_bulk_head_o(router_eject_bulk_head), .eject_bulk_tail_o(router_eject_bulk_tail),
+      .eject_bulk_data_o(router_eject_bulk_data), .eject_bulk_bad_o(router_eject_bulk_bad),
       .link_north_tx_valid_o(link_north_tx_valid_o), .link_north_tx_vn_o(link_north_tx_vn_o),
       .link_north_tx_head_o(link_north_tx_head_o), .link_north_tx_tail_o(link_north_tx_tail_o),
       .link_north_tx_marked_o(link_north_tx_marked_o), .link_north_tx_data_o(link_north_tx_data_o),
@@ -535,7 +649,8 @@ module tile (
       .link_north_rx_head_i(link_north_rx_head_i), .link_north_rx_tail_i(link_north_rx_tail_i),
       .link_north_rx_marked_i(link_north_rx_marked_i), .link_north_rx_data_i(link_north_rx_data_i),
       .link_north_rx_check_i(link_north_rx_check_i), .link_north_rx_credit0_o(link_north_rx_credit0_o),
-      .link_north_rx_credit1_o(link_north_rx_credit1_o),
+      .link_north_rx_credit1_o(link_north_rx_credit1_o), .link_north_tx_credit2_i(link_north_tx_credit2_i),
+      .link_north_rx_credit2_o(link_north_rx_credit2_o),
       .link_east_tx_valid_o(link_east_tx_valid_o), .link_east_tx_vn_o(link_east_tx_vn_o),
       .link_east_tx_head_o(link_east_tx_head_o), .link_east_tx_tail_o(link_east_tx_tail_o),
       .link_east_tx_marked_o(link_east_tx_marked_o), .link_east_tx_data_o(link_east_tx_data_o),
@@ -545,7 +660,8 @@ module tile (
       .link_east_rx_head_i(link_east_rx_head_i), .link_east_rx_tail_i(link_east_rx_tail_i),
       .link_east_rx_marked_i(link_east_rx_marked_i), .link_east_rx_data_i(link_east_rx_data_i),
       .link_east_rx_check_i(link_east_rx_check_i), .link_east_rx_credit0_o(link_east_rx_credit0_o),
-      .link_east_rx_credit1_o(link_east_rx_credit1_o),
+      .link_east_rx_credit1_o(link_east_rx_credit1_o), .link_east_tx_credit2_i(link_east_tx_credit2_i),
+      .link_east_rx_credit2_o(link_east_rx_credit2_o),
       .link_south_tx_valid_o(link_south_tx_valid_o), .link_south_tx_vn_o(link_south_tx_vn_o),
       .link_south_tx_head_o(link_south_tx_head_o), .link_south_tx_tail_o(link_south_tx_tail_o),
       .link_south_tx_marked_o(link_south_tx_marked_o), .link_south_tx_data_o(link_south_tx_data_o),
@@ -555,7 +671,8 @@ module tile (
       .link_south_rx_head_i(link_south_rx_head_i), .link_south_rx_tail_i(link_south_rx_tail_i),
       .link_south_rx_marked_i(link_south_rx_marked_i), .link_south_rx_data_i(link_south_rx_data_i),
       .link_south_rx_check_i(link_south_rx_check_i), .link_south_rx_credit0_o(link_south_rx_credit0_o),
-      .link_south_rx_credit1_o(link_south_rx_credit1_o),
+      .link_south_rx_credit1_o(link_south_rx_credit1_o), .link_south_tx_credit2_i(link_south_tx_credit2_i),
+      .link_south_rx_credit2_o(link_south_rx_credit2_o),
       .link_west_tx_valid_o(link_west_tx_valid_o), .link_west_tx_vn_o(link_west_tx_vn_o),
       .link_west_tx_head_o(link_west_tx_head_o), .link_west_tx_tail_o(link_west_tx_tail_o),
       .link_west_tx_marked_o(link_west_tx_marked_o), .link_west_tx_data_o(link_west_tx_data_o),
@@ -565,10 +682,11 @@ module tile (
       .link_west_rx_head_i(link_west_rx_head_i), .link_west_rx_tail_i(link_west_rx_tail_i),
       .link_west_rx_marked_i(link_west_rx_marked_i), .link_west_rx_data_i(link_west_rx_data_i),
       .link_west_rx_check_i(link_west_rx_check_i), .link_west_rx_credit0_o(link_west_rx_credit0_o),
-      .link_west_rx_credit1_o(link_west_rx_credit1_o)
+      .link_west_rx_credit1_o(link_west_rx_credit1_o), .link_west_tx_credit2_i(link_west_tx_credit2_i),
+      .link_west_rx_credit2_o(link_west_rx_credit2_o)
   );
 
-  collective_unit_g4 u_collective (
+  collective_unit_g4_bulk u_collective (
       .clk_i(clk_net_i), .rst_ni(rst_ni), .pe_id_i(pe_id_i), .num_pes_i(num_pes_i),
       .node_x_i(network_straps_held_node_x), .node_y_i(network_straps_held_node_y),
       .mesh_width_i(network_straps_held_mesh_width), .mesh_height_i(network_straps_held_mesh_height),
@@ -602,7 +720,9 @@ module tile (
       .link_west_tree_tx_word_o(link_west_tree_tx_word_o),
       .link_west_tree_rx_valid_i(link_west_tree_rx_valid_i),
       .link_west_tree_rx_signal_i(collective_link_west_tree_rx_signal),
-      .link_west_tree_rx_word_i(link_west_tree_rx_word_i)
+      .link_west_tree_rx_word_i(link_west_tree_rx_word_i),
+      .bulk_begun_i(network_interface_bulk_state_ticket[4:0]),
+      .bulk_ended_i(network_interface_bulk_state_done[4:0])
   );
 
   always_ff @(posedge clk_i) begin

@@ -128,8 +128,12 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
     receive_piece(&peer, root, place, dest, n, log_width, position);
     return;
   }
-  (__xbrtime_bulk != 0 ? scatter_by_transfers : scatter_by_stores)(dest, src, counts, displacements,
-                                                                   log_width, position);
+  // To ask at each piece costs more than the shortest takes; put_piece does what is right anyhow.
+  const size_t first = (size_t)counts[0] << log_width;
+  const size_t last = (size_t)counts[__xbrtime.pes - 1] << log_width;
+  const bool large = first >= BULK_SEND_BYTES || last >= BULK_SEND_BYTES;
+  (__xbrtime_bulk != 0 && large ? scatter_by_transfers : scatter_by_stores)(
+      dest, src, counts, displacements, log_width, position);
 }
 
 void __xbrtime_gather(void *dest, const void *src, const int *counts, const int *displacements,

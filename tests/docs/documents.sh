@@ -25,7 +25,7 @@ notices "has no heading '#your-last-program'" runtime/memory_order.md 's/#your-f
 notices "there is no 'make runs'" README.md 's/^make run /make runs /'
 notices "there is no 'tests/docks'" runtime/man/README.md 's,tests/man,tests/docks,'
 notices "needs 'make sim WAVES=1' before it" hls/core/pipeline.md 's/`make sim WAVES=1`/that/'
-notices "rtl/common/reservation.sv has no line 'wire expires = cycle_i != since_q;'" rtl/README.md "s/cycle_i == since_q/cycle_i != since_q/"
+notices "rtl/common/reservation_bulk.sv has no line 'wire expires = cycle_i != since_q;'" rtl/README.md "s/cycle_i == since_q/cycle_i != since_q/"
 notices 'rtl/README.md: hls/memory/reservation.cc has no line' hls/memory/reservation.cc 's/(ends) = conditional/(ends) = failed/'
 notices 'ROADMAP.md:[0-9]*: 131 characters' ROADMAP.md '$s/.*/'"$(printf 'ä%.0s' {1..131})/"
 notices "does not list lint" Makefile 's/^lint: ##.*/lint:/'

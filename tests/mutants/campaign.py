@@ -23,7 +23,7 @@ import programs
 from run import run, judge
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PREDICTOR = "max"
+PARTS = ("max", "bulk")  # rv64 has all parts of these models
 
 
 def fail(message):
@@ -152,8 +152,7 @@ def main():
         fail(f"no model with mutants in {folder}; make mutants SEED={arguments.seed} builds it")
     for number, mutant in enumerate(model["mutants"], 1):
         mutant["number"] = number
-    # rv64 has all parts of a core with a predictor.
-    places = [tables] if arguments.model else [tables, os.path.join(HERE, PREDICTOR)]
+    places = [tables] if arguments.model else [tables, *(os.path.join(HERE, part) for part in PARTS)]
     equivalent = read_reasons(places, "equivalent.txt")
     elsewhere = read_reasons(places, "elsewhere.txt")
     chosen = choose(model["mutants"], {**equivalent, **elsewhere}, arguments, tables)

@@ -148,7 +148,7 @@ TEST_P(NodeTest, EqualsTheTileWithSimulatedMemory) {
   // Traffic there was.
   if (c.width * c.height > 1) {
     EXPECT_GT(tile.flit_hops, 500u);
-    EXPECT_GT(tile.inbound, 100u);
+    EXPECT_GT(tile.inbound, 30u);  // and what bulk transfers bring
   }
 }
 

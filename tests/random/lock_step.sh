@@ -32,8 +32,9 @@ tables=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["nlb_e
 [ -z "$predictions" ] || tables=0  # not with wrong paths
 if ((tables == 0)); then report+=(--without-table); fi
 
-# Half of them use the collective network, where there is one.
+# Half of them use the collective network, where there is one, and half the bulk engine.
 groups=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["collective_groups"])' "$description")
+queue=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["bulk_queue"])' "$description")
 
 wanted=$((millions * 1000000))
 compared=0
@@ -43,14 +44,16 @@ while ((compared < wanted)); do
   if ((tables != 0 && (seed + seed / ${#shapes[@]}) % 3 == 0)); then table=(--table); fi
   collective=()
   if ((groups != 0 && seed % 2 == 0)); then collective=(--collective); fi
-  "$bin/xb_random" --seed "$seed" --length "$length" "${program[@]}" "${table[@]}" "${collective[@]}" \
+  bulk=()
+  if ((queue != 0 && seed % 4 >= 2)); then bulk=(--bulk); fi
+  "$bin/xb_random" --seed "$seed" --length "$length" "${program[@]}" "${table[@]}" "${collective[@]}" "${bulk[@]}" \
     -o "$folder/program.elf"
   random_state=()
   [ -z "$predictions" ] || random_state=(--random-state "$seed")
   if ! "$bin/xbsim" "${simulator[@]}" "${random_state[@]}" -n "$pes" --check --quiet --max-cycles 100000000 \
     --stats "$folder/stats" \
       --coverage "$folder/$seed.json" "$folder/program.elf"; then
-    echo "FAILED: to repeat: xb_random --seed $seed --length $length ${program[*]} ${table[*]} ${collective[*]} -o program.elf &&" \
+    echo "FAILED: to repeat: xb_random --seed $seed --length $length ${program[*]} ${table[*]} ${collective[*]} ${bulk[*]} -o program.elf &&" \
       "xbsim ${simulator[*]} ${random_state[*]} -n $pes --check program.elf" >&2
     exit 1
   fi

@@ -21,7 +21,8 @@ void emit_permission_fault(ProgramBuilder& a) {
 
   const unsigned accesses = 1 + a.random.below(3);
   // Without a fence stores may arrive under the permissions before or after their own.
-  const bool fence_before = a.random.chance(50), fence_after = a.random.chance(70);
+  // A transfer is judged as its packets come: none may be on the way.
+  const bool fence_before = a.bulk || a.random.chance(50), fence_after = a.random.chance(70);
   const unsigned skipped = 2 + accesses + (fence_before ? 1 : 0) + (fence_after ? 1 : 0);
   a.emit_s({Op::kBne, pes, 0, 4 * std::int64_t{1 + skipped}});
   if (fence_before) a.emit_op({Op::kFence, {.fence = 0x33}});

@@ -164,6 +164,7 @@ void emit_recipe(ProgramBuilder& a) {
   if (!a.machine_mode()) return emit_bare_recipe(a);
   if (a.wrong_paths() && a.random.chance(40)) return emit_wrong_path(a);
   if (a.collective && a.random.chance(10)) return emit_collective(a);
+  if (a.bulk && a.random.chance(10)) return emit_bulk(a);
   if (a.table() != nullptr && a.random.chance(12)) return emit_table_use(a);
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
@@ -249,6 +250,9 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
     throw std::invalid_argument(
         "random program: the collective network needs xBGAS and machine mode");
   }
+  if (settings.bulk && (!settings.machine_mode || !settings.xbgas)) {
+    throw std::invalid_argument("random program: bulk transfers need xBGAS and machine mode");
+  }
   constexpr std::uint64_t kTableBytes = std::uint64_t{kTableSlots} * isa::kNsEntryBytes;
   Layout planned = make_layout(settings.xlen, settings.xbgas, settings.machine_mode,
                                settings.length, settings.table ? kTableBytes : 0);
@@ -261,6 +265,7 @@ test::ElfSpec make_program(const ProgramSettings& settings) {
   ProgramBuilder a(planned, settings.seed);
   if (settings.table) a.use_table(plan_table(a.random, planned));
   a.collective = settings.collective;
+  a.bulk = settings.bulk;
   const Layout& l = a.layout();
   // The handler first, at the start of RAM, where mtvec may be vectored too.
   const std::uint64_t handler = a.here();

@@ -30,6 +30,7 @@ struct ProgramSettings {
   bool wrong_paths = false;
   bool table = false;       // namespaces are mapped by a table in memory; needs xBGAS
   bool collective = false;  // operations of the collective network; needs xBGAS and machine mode
+  bool bulk = false;        // commands for the bulk engine; needs the same
   std::uint64_t seed = 1;
   unsigned length = 10000;  // instructions of random code in the image, about as many are executed
 };

@@ -118,6 +118,7 @@ class ProgramBuilder {
   unsigned source_x() { return random.below(32); }
   unsigned source_e() { return random.below(32); }
   bool collective = false;  // with operations of the collective network
+  bool bulk = false;        // with commands for the bulk engine
   bool mscratch_busy = false;
   bool handler_needs_xbgas = false;  // it would trap without end while that is switched off
   bool may_trap = false;             // without machine mode: what comes now ends the program

@@ -42,6 +42,7 @@ reference::FunctionalOutcome run(const test::ElfSpec& elf, unsigned pes,
   s.loads_in_flight = 16;
   s.nlb_entries = 16;
   s.collective_groups = 4;
+  s.bulk_queue = 4;
   s.xlen = elf.is64 ? 64 : 32;
   s.mesh_width = pes;
   s.entry = elf.entry;
@@ -272,6 +273,36 @@ TEST(RandomProgram, WrongPathsLeadBack) {
   }
 }
 
+// They end; commands are performed, refused and full of signals, of one row and of several.
+TEST(RandomProgram, BulkTransfersComeInEveryWay) {
+  for (const unsigned xlen : {32u, 64u}) {
+    FunctionalSystem* system = nullptr;
+    std::map<std::string, unsigned> ways;
+    const auto observer = [&](unsigned pe, const Record& r) {
+      const bool is_csr = r.instruction != nullptr && (r.insn & 0x707f) == 0x1073;  // csrrw
+      if (r.trap) {
+        if (r.cause == (std::uint64_t{1} << (xlen - 1) | 24)) ++ways["error"];
+        return;
+      }
+      if (!is_csr || r.insn >> 20 != isa::csr::kBulkcmd) return;
+      const auto read = [&](unsigned number) { return *system->hart(pe).csrs().read(number); };
+      ++ways[(r.rs1_rdata >> isa::kBulkGetBit & 1) != 0 ? "get" : "put"];
+      if ((r.rs1_rdata & isa::kBulkBytesBits) == 0) ++ways["nothing"];
+      if (read(isa::csr::kBulkrows) > 1) ++ways["rows"];
+      if (read(isa::csr::kBulksignal) != 0) ++ways["signal"];
+      if (read(isa::csr::kBulkerrors) != 0) ++ways["refused"];
+      ++ways[read(isa::csr::kBulkns) == pe + 1 ? "loop-back" : "elsewhere"];
+    };
+    const auto outcome = run(make_program({.xlen = xlen, .bulk = true, .seed = 5, .length = 40000}),
+                             3, observer, 2'000'000, true, 0, &system);
+    EXPECT_EQ(outcome.ending, Ending::kExit) << xlen;
+    for (const char* way :
+         {"get", "put", "nothing", "rows", "signal", "refused", "loop-back", "elsewhere"}) {
+      EXPECT_GT(ways[way], 5u) << way << ' ' << xlen;
+    }
+  }
+}
+
 // They end; namespaces are found, evicted and refused in every way, and entries that are always
 // good never fail.
 TEST(RandomProgram, TablesAreUsedInEveryWay) {
@@ -317,6 +348,7 @@ TEST(RandomProgram, RefusesSettingsOutOfRange) {
   EXPECT_THROW(make_program({.wrong_paths = true, .length = 200000}), std::invalid_argument);
   EXPECT_THROW(make_program({.wrong_paths = true, .table = true}), std::invalid_argument);
   EXPECT_THROW(make_program({.xbgas = false, .table = true}), std::invalid_argument);
+  EXPECT_THROW(make_program({.xbgas = false, .bulk = true}), std::invalid_argument);
 }
 
 }  // namespace

@@ -68,6 +68,9 @@ void emit_remote_atomics(ProgramBuilder& a);
 // Operations of the collective network, and what is illegal about it.
 void emit_collective(ProgramBuilder& a);
 
+// Commands for the bulk engine.
+void emit_bulk(ProgramBuilder& a);
+
 // A counted loop around a few fillers.
 void emit_loop(ProgramBuilder& a);
 

@@ -32,6 +32,8 @@ int main(int argc, char** argv) {
                "nlb_entries");
   app.add_flag("--collective", settings.collective,
                "operations of the collective network; for a core that has collective_groups");
+  app.add_flag("--bulk", settings.bulk,
+               "commands for the bulk engine; for a core that has bulk_queue");
   app.add_option("-o,--output", output, "ELF file to write")->required();
   try {
     app.parse(argc, argv);

@@ -41,7 +41,7 @@ expect 2 '^xbgen: --output: the value is empty' --output "" --check
 expect 0 '^  "name": "rv32-mcu",$' --config rv32 --preset mcu --describe
 expect 0 '^  "counters": false,$' --config rv32 --preset mcu --describe
 expect 0 '^  "cycle_input": false,$' --config rv64 --preset fpga --describe
-expect 2 "^xbgen: no preset 'none'; there are: mcu, bare, fpga, blockram, flit128, max, bulk; see xbgen --help$" --preset none --describe
+expect 2 "^xbgen: no preset 'none'; there are: mcu, bare, fpga, blockram, flit128, max, nobulk; see xbgen --help$" --preset none --describe
 expect 0 '^  "machine_mode": false,$' --config rv32-noxbgas --preset bare --describe
 expect 2 '^xbgen: preset bare: machine_mode is false with xbgas true: .*; write xbgas false' --config rv32 --preset bare --describe
 echo '{"name": "counting", "xbgas": false, "machine_mode": false}' >counting.json
@@ -70,7 +70,7 @@ expect 1 '^out/gone.fsm.md is not up to date$' --output out --check
 expect 0 '1 removed$' --output out
 # The RAM of the module node.
 expect 0 '3 changed, 1 removed$' --output out --sram 8K
-grep -q 'ram_size_i(32.h0000_2000)' out/node.sv && [ -f out/sram_b8192.sv ] ||
+grep -q 'ram_size_i(32.h0000_2000)' out/node.sv && [ -f out/sram_b8192_bulk.sv ] ||
   { echo "--sram 8K does not reach the node"; failed=1; }
 expect 0 '' --output out --check --sram 8192
 expect 2 '^xbgen: --sram: SRAM of 12288 bytes; choose a power of two from 4096 to 1073741824; see' --output out --sram 12K
@@ -82,7 +82,7 @@ expect 0 '^every/common: [0-9]+ files, [0-9]+ changed, 0 removed$' --all --outpu
 expect 0 '' --all --output every --check
 [ "$(ls every)" = "$(printf '%s\n' common rv32 rv32-noxbgas rv64 rv64-noxbgas)" ] || { ls every; failed=1; }
 [ -z "$(cd every && ls common rv64 | sort | uniq -d)" ] || { echo "rv64 has files of every/common"; failed=1; }
-grep -qx '../common/router_d8.sv' every/rv64/tile.f || { echo "rv64/tile.f does not name ../common"; failed=1; }
+grep -qx '../common/router_d8_bulk.sv' every/rv64/tile.f || { echo "rv64/tile.f does not name ../common"; failed=1; }
 for list in every/*/*.f; do
   for file in $(grep -v '^//' "$list"); do
     [ -f "$(dirname "$list")/$file" ] || { echo "$list: no $file"; failed=1; }

@@ -74,7 +74,9 @@ void BulkOrder::fail(unsigned id, std::uint64_t ticket, std::uint32_t place, isa
 void BulkOrder::advance(unsigned id) {
   Issuer& issuer = issuers_[id];
   for (bool moves = true; moves && !wrong_;) {
-    moves = next_piece(id) || follow_put(id) || follow_get(id);
+    moves = false;
+    // What was kept until its command was known: all that was read comes before what was written.
+    while (!wrong_ && (next_piece(id) || follow_put(id) || follow_get(id))) moves = true;
     for (auto& [target, writes] : issuer.put_writes) {
       moves = follow_writes(id, issuer.puts[target], writes) || moves;
     }
@@ -101,6 +103,8 @@ bool BulkOrder::next_piece(unsigned id) {
   issuer.piece = issuer.pieces.next();
   if (issuer.piece) return true;
   if (issuer.pieces.reason() != isa::Reason::kNone) {
+    // Reported when all before it has ended.
+    if (issuer.current != issuer.ended || command.flying != 0) return false;
     fail(id, issuer.current, issuer.pieces.place(), issuer.pieces.reason());
   }
   issuer.finished = true;

@@ -353,7 +353,7 @@ void PeCheck::check_bulk_csr(unsigned number, std::uint64_t got) {
 void PeCheck::fence(bool loads, bool stores) {
   if (loads) check_loads_done("fence");
   if (stores) check_fence();
-  if (hart_.parameters().has_bulk()) check_bulk_ended(stores);
+  if (hart_.parameters().has_bulk() && (loads || stores)) check_bulk_ended(stores);
   const bool is_fence_i = now_->insn == isa::instruction(isa::Op::kFenceI).match ||
                           (now_->insn & 0x707f) == isa::instruction(isa::Op::kFenceI).match;
   if (is_fence_i) code_.fence_i(cycle_);

@@ -21,8 +21,9 @@ struct LinkSignals {
   sc_core::sc_signal<std::uint32_t> vn;     // virtual network
   sc_core::sc_signal<std::uint32_t> check;  // check bits; they hold for an idle link, too
   sc_core::sc_signal<FlitData> data;
-  // Back to the sender: cumulative modular counts of freed buffer slots, requests and responses.
-  sc_core::sc_signal<std::uint32_t> credit0, credit1;
+  // Back to the sender: cumulative modular counts of freed buffer slots, of requests, responses and
+  // bulk transfers.
+  sc_core::sc_signal<std::uint32_t> credit0, credit1, credit2;
   // Of the collective network, the way of the flits.
   struct {
     sc_core::sc_signal<bool> valid, down, failed, has_word;

@@ -48,12 +48,12 @@ void Node::connect_ram() {
 #define XB_CONNECT_BANK(k)                                                 \
   ram.banks[k].req_valid(wire<bool>(tile.dmem##k##_req_valid_o));          \
   ram.banks[k].req_write(wire<bool>(tile.dmem##k##_req_write_o));          \
-  ram.banks[k].req_net(wire<bool>(tile.dmem##k##_req_net_o));              \
+  ram.banks[k].req_net(wire<std::uint32_t>(tile.dmem##k##_req_net_o));     \
   ram.banks[k].req_addr(wire<std::uint32_t>(tile.dmem##k##_req_addr_o));   \
   ram.banks[k].req_wdata(wire<std::uint64_t>(tile.dmem##k##_req_wdata_o)); \
   ram.banks[k].req_wmask(wire<std::uint32_t>(tile.dmem##k##_req_wmask_o)); \
   ram.banks[k].rsp_valid(wire<bool>(tile.dmem##k##_rsp_valid_i));          \
-  ram.banks[k].rsp_net(wire<bool>(tile.dmem##k##_rsp_net_i));              \
+  ram.banks[k].rsp_net(wire<std::uint32_t>(tile.dmem##k##_rsp_net_i));     \
   ram.banks[k].rsp_rdata(wire<std::uint64_t>(tile.dmem##k##_rsp_rdata_i));
   XB_CONNECT_BANK(0)
   XB_CONNECT_BANK(1)
@@ -71,6 +71,7 @@ void Node::connect(sim::Direction side, LinkSignals& out, LinkSignals& in) {
   bind(tile.link_##name##_tx_check_o, out.check);                        \
   bind(tile.link_##name##_tx_credit0_i, out.credit0);                    \
   bind(tile.link_##name##_tx_credit1_i, out.credit1);                    \
+  bind(tile.link_##name##_tx_credit2_i, out.credit2);                    \
   bind(tile.link_##name##_rx_valid_i, in.valid);                         \
   bind(tile.link_##name##_rx_vn_i, in.vn);                               \
   bind(tile.link_##name##_rx_head_i, in.head);                           \
@@ -80,6 +81,7 @@ void Node::connect(sim::Direction side, LinkSignals& out, LinkSignals& in) {
   bind(tile.link_##name##_rx_check_i, in.check);                         \
   bind(tile.link_##name##_rx_credit0_o, in.credit0);                     \
   bind(tile.link_##name##_rx_credit1_o, in.credit1);                     \
+  bind(tile.link_##name##_rx_credit2_o, in.credit2);                     \
   bind(tile.link_##name##_tree_tx_valid_o, out.tree.valid);              \
   bind(tile.link_##name##_tree_tx_signal_down_o, out.tree.down);         \
   bind(tile.link_##name##_tree_tx_signal_failed_o, out.tree.failed);     \

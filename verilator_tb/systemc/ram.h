@@ -14,11 +14,14 @@ namespace xb::systemc {
 class Ram : public sc_core::sc_module {
  public:
   struct Bank {
-    sc_core::sc_in<bool> req_valid, req_write, req_net;
+    sc_core::sc_in<bool> req_valid, req_write;
+    sc_core::sc_in<std::uint32_t>
+        req_net;  // whose: of the core, of single accesses, of the bulk engine
     sc_core::sc_in<std::uint32_t> req_addr;  // bytes from the start of RAM, 8-byte aligned
     sc_core::sc_in<std::uint64_t> req_wdata;
     sc_core::sc_in<std::uint32_t> req_wmask;
-    sc_core::sc_out<bool> rsp_valid, rsp_net;
+    sc_core::sc_out<bool> rsp_valid;
+    sc_core::sc_out<std::uint32_t> rsp_net;  // as in the request
     sc_core::sc_out<std::uint64_t> rsp_rdata;
   };
 

@@ -114,9 +114,48 @@ case 11 # identification
   csrr s2, 0xf15                 # mconfigptr
   check s2, 0
   csrr s2, xbconfig
-  check s2, 0x01001100 | XBGAS * 0x4e600 | __riscv_xlen
+  check s2, 0x01001100 | XBGAS * 0x4ee00 | __riscv_xlen
 
-case 12 # straps are consistent with each other
+#ifndef ISA_TEST_NO_XBGAS
+#if __riscv_xlen == 64
+#define BEYOND 1 << 32              // an address has a bit for all that is above
+#else
+#define BEYOND 0
+#endif
+case 12 # registers of the bulk engine, which is told nothing
+  check_legal bulklocal, 0xffffffff | BEYOND, 0
+  check_legal bulkremote, 0xffffffff | BEYOND, 0
+  check_legal bulkns, 0x1ffff, 0
+  check_legal bulkrows, 0xffff, 0
+  check_legal bulklstride, 0x7fffffff, 0
+  check_legal bulkrstride, 0x7fffffff, 0
+  check_legal bulksignal, 0xffffffff | BEYOND, 0
+  check_legal bulkvalue, -1, 0
+  csrr s2, bulkrows
+  check s2, 1
+  csrr s2, bulksignal
+  check s2, 0
+  csrr s2, bulkcmd
+  check s2, 0
+  csrr s2, bulkdone
+  check s2, 0
+  csrr s2, bulkerrors
+  check s2, 0
+  li s3, 0x12300000
+  csrw bulkns, s3
+  csrr s2, bulkns
+  check s2, 0x10000
+  csrw bulkns, x0
+#if __riscv_xlen == 64
+  li s3, 0x4000000000000001
+  csrw bulkremote, s3
+  csrr s2, bulkremote
+  check s2, 0x100000001
+  csrw bulkremote, x0
+#endif
+#endif
+
+case 13 # straps are consistent with each other
   csrr s2, mhartid
   csrr s3, numpes
   csrr s4, meshwidth

@@ -112,7 +112,7 @@ case 7 # it lies where addresses have 32 bits and are multiples of 32; nlbflush 
   csrr s3, nlbflush
   check s3, 0
   csrr s3, xbconfig
-  check s3, 0x0104f700 | __riscv_xlen
+  check s3, 0x0104ff00 | __riscv_xlen
 
   test_pass
 

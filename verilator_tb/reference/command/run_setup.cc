@@ -22,11 +22,12 @@ struct Configuration {
   unsigned loads_in_flight;
   unsigned nlb_entries;
   unsigned collective_groups;
+  unsigned bulk_queue;
 };
-constexpr std::array kConfigurations{Configuration{"rv64", 64, true, 16, 16, 4},
-                                     Configuration{"rv32", 32, true, 16, 16, 4},
-                                     Configuration{"rv64-noxbgas", 64, false, 1, 0, 0},
-                                     Configuration{"rv32-noxbgas", 32, false, 1, 0, 0}};
+constexpr std::array kConfigurations{Configuration{"rv64", 64, true, 16, 16, 4, 4},
+                                     Configuration{"rv32", 32, true, 16, 16, 4, 4},
+                                     Configuration{"rv64-noxbgas", 64, false, 1, 0, 0, 0},
+                                     Configuration{"rv32-noxbgas", 32, false, 1, 0, 0, 0}};
 
 const Configuration& configuration(const std::string& name) {
   for (const Configuration& c : kConfigurations) {
@@ -86,6 +87,7 @@ Run prepare_run(const RunRequest& request) {
   settings.loads_in_flight = config.loads_in_flight;
   settings.nlb_entries = config.nlb_entries;
   settings.collective_groups = config.collective_groups;
+  settings.bulk_queue = config.bulk_queue;
   settings.mesh_width = shape.width;
   settings.mesh_height = shape.height;
   settings.pes = shape.size();

@@ -3,7 +3,7 @@
 //
 // Synchronous RAM: two banks of 64-bit words with a program in them from power-up on.
 
-module sram_b65536_init (
+module sram_b65536_init_bulk (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic        fetch_valid_i,
@@ -11,20 +11,24 @@ module sram_b65536_init (
     output logic        fetch_rsp_valid_o,
     output logic [63:0] fetch_rsp_data_o,
     // valid-only stream req0: to bank 0
-    input  logic        req0_valid_i, req0_write_i, req0_net_i,
+    input  logic        req0_valid_i, req0_write_i,
     input  logic [31:0] req0_addr_i,
     input  logic [63:0] req0_wdata_i,
     input  logic [7:0]  req0_wmask_i,
+    input  logic [1:0]  req0_net_i,  // 0 on behalf of the core, 1 of the network, 2 and 3 of the bulk engine
     // valid-only stream rsp0: in the next cycle
-    output logic        rsp0_valid_o, rsp0_net_o,
+    output logic        rsp0_valid_o,
+    output logic [1:0]  rsp0_net_o,  // copy of the request's
     output logic [63:0] rsp0_rdata_o,
     // valid-only stream req1: to bank 1
-    input  logic        req1_valid_i, req1_write_i, req1_net_i,
+    input  logic        req1_valid_i, req1_write_i,
     input  logic [31:0] req1_addr_i,
     input  logic [63:0] req1_wdata_i,
     input  logic [7:0]  req1_wmask_i,
+    input  logic [1:0]  req1_net_i,  // 0 on behalf of the core, 1 of the network, 2 and 3 of the bulk engine
     // valid-only stream rsp1: in the next cycle
-    output logic        rsp1_valid_o, rsp1_net_o,
+    output logic        rsp1_valid_o,
+    output logic [1:0]  rsp1_net_o,  // copy of the request's
     output logic [63:0] rsp1_rdata_o
 );
 
@@ -34,10 +38,10 @@ module sram_b65536_init (
   logic        fetched_bank_q, fetched_bank_d;  // from this bank
   logic [63:0] bank_0_data_q;  // what `bank_0` held at the address of the last read
   logic        answers_0_q, answers_0_d;  // a request is answered
-  logic        net_0_q, net_0_d;  // it was the network's
+  logic [1:0]  net_0_q, net_0_d;  // whose it was
   logic [63:0] bank_1_data_q;  // what `bank_1` held at the address of the last read
   logic        answers_1_q, answers_1_d;  // a request is answered
-  logic        net_1_q, net_1_d;  // it was the network's
+  logic [1:0]  net_1_q, net_1_d;  // whose it was
 
   logic [63:0] bank_0 [0:4095];
   logic [63:0] bank_1 [0:4095];

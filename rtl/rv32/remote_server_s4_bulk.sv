@@ -3,7 +3,7 @@
 //
 // Network interface, serving half: performs accesses of other nodes in this RAM.
 
-module remote_server_s4 (
+module remote_server_s4_bulk (
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic [4:0]             node_x_i, node_y_i,
@@ -45,7 +45,14 @@ module remote_server_s4 (
     output xb_pkg::inbound_trace_t inbound_o,
 
     output logic [15:0]            refusals_o,  // requests refused since reset, stops at 65535
-    output logic                   idle_o  // no request at hand, no answer owed
+    output logic                   idle_o,  // no request at hand, no answer owed
+    // stream get_request: permitted; if there is no place: later
+    output logic                   get_request_valid_o,
+    input  logic                   get_request_ready_i,
+    output xb_pkg::get_request_t   get_request_o,
+    // exported: what others may do, from registers
+    output logic [31:0]            exported_ram_size_o, exported_low_o, exported_high_o,
+    output logic [3:0]             exported_permissions_o  // CSR exportperm
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
@@ -53,7 +60,9 @@ module remote_server_s4 (
       PacketOpAmoSwap = 5'd7, PacketOpAmoXor = 5'd8, PacketOpAmoOr = 5'd9, PacketOpAmoAnd = 5'd10,
       PacketOpAmoMin = 5'd11, PacketOpAmoMax = 5'd12, PacketOpAmoMinu = 5'd13, PacketOpAmoMaxu = 5'd14,
       PacketOpAmoCas = 5'd15, PacketOpLoadResponse = 5'd16, PacketOpStoreAck = 5'd17,
-      PacketOpLoadError = 5'd18, PacketOpStoreError = 5'd19;
+      PacketOpLoadError = 5'd18, PacketOpStoreError = 5'd19, PacketOpBulkGet = 5'd20,
+      PacketOpBulkRefused = 5'd23, PacketOpBulkLater = 5'd24, PacketOpBulkSignal = 5'd25,
+      PacketOpBulkSignalled = 5'd26;
   localparam logic [3:0] ReasonNone = 4'd0, ReasonTargetWindow = 4'd5, ReasonTargetPermission = 4'd6,
       ReasonTargetRam = 4'd7, ReasonDamaged = 4'd9;
   localparam logic [3:0] AtomicOpAdd = 4'd0, AtomicOpSwap = 4'd1, AtomicOpXor = 4'd2, AtomicOpCompare = 4'd3,
@@ -102,21 +111,27 @@ module remote_server_s4 (
 
   logic [2:0] aligned_mask;
   logic       permitted;
+  logic [3:0] refusal_of_first;
+  logic [3:0] refusal_of_last;
   logic [3:0] reason;
   wire may_ask = ~asks_memory_q | taken;
   wire is_fresh = request_valid_i & ~store_pending_q;
   wire front_is_store = request_data_i[4:0] == PacketOpStore;
   wire front_is_update = (request_data_i[4:0] >= PacketOpStoreConditional) &
                          (request_data_i[4:0] <= PacketOpAmoCas);
+  wire front_is_of_bulk = (request_data_i[4:0] == PacketOpBulkGet) |
+                          (request_data_i[4:0] == PacketOpBulkSignal);
   wire store_begins = is_fresh & request_head_i & ~request_tail_i &
-                      (front_is_store | front_is_update);
+                      (front_is_store | front_is_update | front_is_of_bulk);
   wire operation = request_valid_i & ~store_begins & (store_pending_q | request_head_i) &
                    ~lacks_expected_q;
   wire perform = operation & sender_slot_ready & may_ask;
   wire data_damaged = store_pending_q & (request_bad_i | expected_damaged_q);
   wire [63:0] header_flit = store_pending_q ? store_header_q : request_data_i;
-  wire is_store = store_pending_q & (header_flit[4:0] == PacketOpStore);
-  wire locks = store_pending_q & ~is_store;
+  wire is_signal = store_pending_q & (header_flit[4:0] == PacketOpBulkSignal);
+  wire is_store = (store_pending_q & (header_flit[4:0] == PacketOpStore)) | is_signal;
+  wire is_get = store_pending_q & (header_flit[4:0] == PacketOpBulkGet);
+  wire locks = store_pending_q & ~is_store & ~is_get;
   wire is_conditional = store_pending_q & (header_flit[4:0] == PacketOpStoreConditional);
   wire posted = locks & ~is_conditional & header_flit[32];
   wire [30:0] offset = {header_flit[62:33], header_flit[32] & ~posted};
@@ -133,7 +148,9 @@ module remote_server_s4 (
   wire is_atomic = locks | is_reserve;
   wire bad_size = is_atomic & (header_flit[6:5] != 2'd2);
   wire is_known = store_pending_q | is_msip | is_reserve | (header_flit[4:0] == PacketOpLoad);
-  wire damaged = data_damaged | ((|(offset[2:0] & aligned_mask)) & ~is_msip) | bad_size | ~is_known;
+  wire [12:0] bytes_beyond = request_data_i[12:0] - 13'd1;
+  wire damaged = data_damaged | ((|(offset[2:0] & aligned_mask)) & ~is_msip & ~is_get) | bad_size |
+                 ~is_known | (is_get & bytes_beyond[12]);
   wire may_interrupt = window_perm_q[3];
   wire [31:0] first_byte = {1'b0, offset};
   wire outside_ram = first_byte >= ram_size_i;
@@ -144,21 +161,39 @@ module remote_server_s4 (
 
   always_comb begin
     if (is_atomic) permitted = may_update;
-    else if (store_pending_q) permitted = may_write;
+    else if (store_pending_q & ~is_get) permitted = may_write;
     else permitted = may_read;
+  end
+
+  always_comb begin
+    if (outside_ram) refusal_of_first = ReasonTargetRam;
+    else if (outside_window) refusal_of_first = ReasonTargetWindow;
+    else if (permitted) refusal_of_first = ReasonNone;
+    else refusal_of_first = ReasonTargetPermission;
+  end
+
+  wire [31:0] last_byte = {1'b0, offset} + {1'b0, 18'd0, request_data_i[12:0]} - 32'd1;
+  wire [31:0] first_byte_2 = last_byte;
+  wire outside_ram_2 = first_byte_2 >= ram_size_i;
+  wire outside_window_2 = (first_byte_2 < window_low_q) | (first_byte_2 >= window_high_q);
+  wire permitted_2 = may_read;
+
+  always_comb begin
+    if (outside_ram_2) refusal_of_last = ReasonTargetRam;
+    else if (outside_window_2) refusal_of_last = ReasonTargetWindow;
+    else if (permitted_2) refusal_of_last = ReasonNone;
+    else refusal_of_last = ReasonTargetPermission;
   end
 
   always_comb begin
     if (damaged) reason = ReasonDamaged;
     else if (is_msip) reason = may_interrupt ? ReasonNone : ReasonTargetPermission;
-    else if (outside_ram) reason = ReasonTargetRam;
-    else if (outside_window) reason = ReasonTargetWindow;
-    else if (permitted) reason = ReasonNone;
-    else reason = ReasonTargetPermission;
+    else if (is_get & (refusal_of_first == ReasonNone)) reason = refusal_of_last;
+    else reason = refusal_of_first;
   end
 
   wire refused = reason != ReasonNone;
-  wire is_done = refused | is_msip;
+  wire is_done = refused | is_msip | is_get;
   wire asks = perform & ~is_done;
   assign asks_memory_d = may_ask ? asks : asks_memory_q;
 
@@ -252,16 +287,35 @@ module remote_server_s4 (
 
   assign msip_write_o = perform & is_msip & ~refused;
   assign msip_value_o = header_flit[32];
+  assign exported_ram_size_o = ram_size_i, exported_low_o = window_low_q, exported_high_o = window_high_q;
+  assign exported_permissions_o = window_perm_q;
+  wire gets = perform & is_get & ~refused;
+  assign get_request_valid_o = gets;
+
+  always_comb begin
+    get_request_o.source = header_flit[31:22]; get_request_o.tag = header_flit[11:7];
+    get_request_o.offset = offset; get_request_o.bytes = request_data_i[12:0];
+    get_request_o.align = request_data_i[15:13];
+  end
+
   wire acknowledged = is_store | is_msip | posted;
 
   always_comb begin
-    if (acknowledged) sender_slot.op = refused ? PacketOpStoreError : PacketOpStoreAck;
-    else if (refused) sender_slot.op = PacketOpLoadError;
-    else sender_slot.op = PacketOpLoadResponse;
+    if (is_get | is_signal) begin
+      if (refused) sender_slot.op = PacketOpBulkRefused;
+      else if (is_signal) sender_slot.op = PacketOpBulkSignalled;
+      else sender_slot.op = PacketOpBulkLater;
+    end else if (acknowledged) begin
+      sender_slot.op = refused ? PacketOpStoreError : PacketOpStoreAck;
+    end else if (refused) begin
+      sender_slot.op = PacketOpLoadError;
+    end else begin
+      sender_slot.op = PacketOpLoadResponse;
+    end
     sender_slot.size = header_flit[6:5]; sender_slot.tag = header_flit[11:7];
     sender_slot.destination = header_flit[31:22]; sender_slot.reason = reason;
     sender_slot.offset = offset[3:0];
-    sender_slot.brings_data = ~(acknowledged | refused);
+    sender_slot.brings_data = ~(acknowledged | refused | is_get);
   end
 
   always_comb begin
@@ -270,7 +324,9 @@ module remote_server_s4 (
   end
 
   assign refusals_o = refusal_count_q;
-  assign traced_d = perform & is_done;
+  wire puts_off = gets & ~get_request_ready_i;
+  wire answers_now = perform & is_done & ~puts_off;
+  assign traced_d = answers_now;
   wire [10:0] row_start = 11'(header_flit[31:27]) * 11'(mesh_width_i);
 
   always_comb begin
@@ -287,10 +343,12 @@ module remote_server_s4 (
   assign idle_o = ~(request_valid_i | store_pending_q | traced_q | asks_memory_q) & sender_idle &
                   atomic_idle;
 
+  wire accepts_get = gets & get_request_ready_i;
+  wire owes = perform & ~accepts_get;
+
   response_sender_s4 u_sender (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i),
-      .slot_valid_i(perform), .slot_ready_o(sender_slot_ready), .slot_i(sender_slot),
-      .waiting_i(asks_memory_q),
+      .slot_valid_i(owes), .slot_ready_o(sender_slot_ready), .slot_i(sender_slot), .waiting_i(asks_memory_q),
       .memory_rsp0_valid_i(atomic_answer0_valid), .memory_rsp0_rdata_i(atomic_answer0_rdata),
       .memory_rsp1_valid_i(atomic_answer1_valid), .memory_rsp1_rdata_i(atomic_answer1_rdata),
       .response_valid_o(response_valid_o), .response_ready_i(response_ready_i),
@@ -350,15 +408,18 @@ module remote_server_s4 (
 `ifndef SYNTHESIS
   always_ff @(posedge clk_i) begin
     if (rst_ni) begin
-      if (!(data_follows)) $error("remote_server_s4: check 'store_data_follows' failed");
-      if (stray) $error("remote_server_s4: check 'no_stray_body' failed");
-      if (!(has_header)) $error("remote_server_s4: check 'expected_value_has_a_header' failed");
+      if (!(data_follows)) $error("remote_server_s4_bulk: check 'store_data_follows' failed");
+      if (stray) $error("remote_server_s4_bulk: check 'no_stray_body' failed");
+      if (!(has_header)) begin
+        $error("remote_server_s4_bulk: check 'expected_value_has_a_header' failed");
+      end
     end
   end
 `endif
 `endif
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, header_flit[63], header_flit[21:12], row_start[10]};
+  wire unused_bits = &{1'b0, header_flit[63], header_flit[21:12], bytes_beyond[11:0],
+                       row_start[10]};
 
 endmodule

@@ -4,7 +4,7 @@
 // Collective network, the part of one node: links to its neighbours in the trees of the groups,
 // words that have come, and the arrivals of the own core.
 
-module collective_unit_g4 (
+module collective_unit_g4_bulk (
     input  logic                           clk_i,
     input  logic                           rst_ni,
     input  logic [9:0]                     pe_id_i,
@@ -15,7 +15,7 @@ module collective_unit_g4 (
     input  logic                           arrival_valid_i,
     input  xb_pkg::collective_arrival_t    arrival_i,
 
-    input  logic [63:0]                    operand_i,  // of the own core
+    input  logic [31:0]                    operand_i,  // of the own core
     // valid-only stream definition: of a group
     input  logic                           definition_valid_i,
     input  xb_pkg::collective_definition_t definition_i,
@@ -24,7 +24,7 @@ module collective_unit_g4 (
     output logic [3:0]                     failures_o,  // by group: that result is that members disagree
     output logic [3:0]                     excludes_o,  // by group: the own core is no member
     input  logic [2:0]                     result_group_i,  // whose result the core asks for
-    output logic [63:0]                    result_o,  // of the group asked for
+    output logic [31:0]                    result_o,  // of the group asked for
     input  logic                           store_begins_i, store_over_i,
     input  logic [2:0]                     over_epoch_i,  // of the store that is over
     output logic [2:0]                     epoch_o,  // of stores that begin now
@@ -32,35 +32,38 @@ module collective_unit_g4 (
     // valid-only stream link_north_tree_tx
     output logic                           link_north_tree_tx_valid_o,
     output xb_pkg::collective_signal_t     link_north_tree_tx_signal_o,
-    output logic [63:0]                    link_north_tree_tx_word_o,  // operand or result
+    output logic [31:0]                    link_north_tree_tx_word_o,  // operand or result
     // valid-only stream link_north_tree_rx
     input  logic                           link_north_tree_rx_valid_i,
     input  xb_pkg::collective_signal_t     link_north_tree_rx_signal_i,
-    input  logic [63:0]                    link_north_tree_rx_word_i,  // operand or result
+    input  logic [31:0]                    link_north_tree_rx_word_i,  // operand or result
     // valid-only stream link_east_tree_tx
     output logic                           link_east_tree_tx_valid_o,
     output xb_pkg::collective_signal_t     link_east_tree_tx_signal_o,
-    output logic [63:0]                    link_east_tree_tx_word_o,  // operand or result
+    output logic [31:0]                    link_east_tree_tx_word_o,  // operand or result
     // valid-only stream link_east_tree_rx
     input  logic                           link_east_tree_rx_valid_i,
     input  xb_pkg::collective_signal_t     link_east_tree_rx_signal_i,
-    input  logic [63:0]                    link_east_tree_rx_word_i,  // operand or result
+    input  logic [31:0]                    link_east_tree_rx_word_i,  // operand or result
     // valid-only stream link_south_tree_tx
     output logic                           link_south_tree_tx_valid_o,
     output xb_pkg::collective_signal_t     link_south_tree_tx_signal_o,
-    output logic [63:0]                    link_south_tree_tx_word_o,  // operand or result
+    output logic [31:0]                    link_south_tree_tx_word_o,  // operand or result
     // valid-only stream link_south_tree_rx
     input  logic                           link_south_tree_rx_valid_i,
     input  xb_pkg::collective_signal_t     link_south_tree_rx_signal_i,
-    input  logic [63:0]                    link_south_tree_rx_word_i,  // operand or result
+    input  logic [31:0]                    link_south_tree_rx_word_i,  // operand or result
     // valid-only stream link_west_tree_tx
     output logic                           link_west_tree_tx_valid_o,
     output xb_pkg::collective_signal_t     link_west_tree_tx_signal_o,
-    output logic [63:0]                    link_west_tree_tx_word_o,  // operand or result
+    output logic [31:0]                    link_west_tree_tx_word_o,  // operand or result
     // valid-only stream link_west_tree_rx
     input  logic                           link_west_tree_rx_valid_i,
     input  xb_pkg::collective_signal_t     link_west_tree_rx_signal_i,
-    input  logic [63:0]                    link_west_tree_rx_word_i  // operand or result
+    input  logic [31:0]                    link_west_tree_rx_word_i,  // operand or result
+
+    input  logic [4:0]                     bulk_begun_i,  // ticket of the next bulk command
+    input  logic [4:0]                     bulk_ended_i  // commands with lower tickets have ended
 );
 
   localparam logic [3:0] CollectiveOpReceive = 4'd2, CollectiveOpAdd = 4'd3, CollectiveOpSend = 4'd4;
@@ -75,16 +78,16 @@ module collective_unit_g4 (
   logic [3:0]  after_last_q, after_last_d;  // groups behind the one worked for last
   logic [3:0]  sends_q, sends_d;  // links with a signal
   xb_pkg::collective_signal_t signal_q, signal_d;  // the signal on those
-  logic [63:0] word_q, word_d;  // its word
+  logic [31:0] word_q, word_d;  // its word
   logic [3:0]  come_q, come_d;  // by group: changes when a result comes
   logic [3:0]  is_failure_q, is_failure_d;  // by group: members disagree
 
-  logic [63:0] north_words [0:3];
-  logic [63:0] east_words [0:3];
-  logic [63:0] south_words [0:3];
-  logic [63:0] west_words [0:3];
-  logic [63:0] own_words [0:3];
-  logic [63:0] sums [0:3];
+  logic [31:0] north_words [0:3];
+  logic [31:0] east_words [0:3];
+  logic [31:0] south_words [0:3];
+  logic [31:0] west_words [0:3];
+  logic [31:0] own_words [0:3];
+  logic [31:0] sums [0:3];
 
   logic [3:0] works;  // the group that is worked for
 
@@ -419,11 +422,11 @@ module collective_unit_g4 (
   logic [4:0]  picks;
   logic [3:0]  update;
   logic        side_passes;
-  logic [63:0] coming_word;
-  logic [63:0] held_word;
-  logic [63:0] given_word;
+  logic [31:0] coming_word;
+  logic [31:0] held_word;
+  logic [31:0] given_word;
   logic [2:0]  kind_2;
-  logic [63:0] word_now;
+  logic [31:0] word_now;
   always_comb begin
     if (at_work[1]) kind = at_work[0] ? group_3_kind : group_2_kind;
     else if (at_work[0]) kind = group_1_kind;
@@ -458,9 +461,9 @@ module collective_unit_g4 (
   end
 
   wire compares = update[3];
-  wire [63:0] sum = sums[at_work];
-  wire [63:0] a = {sum[63:32], sum[31:0]};
-  wire [63:0] own_word = own_words[at_work];
+  wire [31:0] sum = sums[at_work];
+  wire [31:0] a = sum;
+  wire [31:0] own_word = own_words[at_work];
   wire [1:0] side = {|(takes[3:0] & 4'hc), |(takes[3:0] & 4'ha)};
   wire west_result = link_west_tree_rx_valid_i & link_west_tree_rx_signal_i.down;
   wire west_passes = west_result & (link_west_tree_rx_signal_i.group[1:0] == at_work);
@@ -485,10 +488,10 @@ module collective_unit_g4 (
     else coming_word = link_north_tree_rx_word_i;
   end
 
-  wire [63:0] west_held = west_words[at_work];
-  wire [63:0] south_held = south_words[at_work];
-  wire [63:0] east_held = east_words[at_work];
-  wire [63:0] north_held = north_words[at_work];
+  wire [31:0] west_held = west_words[at_work];
+  wire [31:0] south_held = south_words[at_work];
+  wire [31:0] east_held = east_words[at_work];
+  wire [31:0] north_held = north_words[at_work];
 
   always_comb begin
     if (side[1]) held_word = side[0] ? west_held : south_held;
@@ -496,19 +499,19 @@ module collective_unit_g4 (
     else held_word = north_held;
   end
 
-  wire [63:0] link_word = result_passes ? coming_word : held_word;
+  wire [31:0] link_word = result_passes ? coming_word : held_word;
 
   always_comb begin
     if (is_given) given_word = takes[4] ? own_word : link_word;
-    else given_word = 64'd0;
+    else given_word = 32'd0;
   end
 
-  wire [63:0] b = {given_word[63:32], given_word[31:0]};
+  wire [31:0] b = given_word;
   wire is_unsigned = update[2];
-  wire of_signs = is_unsigned ? b[63] : a[63];
-  wire [63:0] addend = b ^ {64{compares}};
-  wire [63:0] sum_2 = a + addend + {63'd0, compares};
-  wire less = (a[63] ^ b[63]) ? of_signs : sum_2[63];
+  wire of_signs = is_unsigned ? b[31] : a[31];
+  wire [31:0] addend = b ^ {32{compares}};
+  wire [31:0] sum_2 = a + addend + {31'd0, compares};
+  wire less = (a[31] ^ b[31]) ? of_signs : sum_2[31];
   wire wants_greater = update[1];
 
   always_comb begin
@@ -554,11 +557,11 @@ module collective_unit_g4 (
   wire [3:0] busy_groups = {group_3_busy, group_2_busy, group_1_busy, group_0_busy};
   assign idle_o = order_idle & (sends_q == 4'd0) & (busy_groups == 4'd0);
 
-  collective_order_g4 u_order (
+  collective_order_g4_bulk u_order (
       .clk_i(clk_i), .rst_ni(rst_ni), .arrival_valid_i(arrival_valid_i), .arrival_i(arrival_i),
       .store_begins_i(store_begins_i), .store_over_i(store_over_i), .over_epoch_i(over_epoch_i),
       .epoch_o(epoch_o), .performed_valid_o(order_performed_valid), .performed_o(order_performed),
-      .idle_o(order_idle)
+      .idle_o(order_idle), .bulk_begun_i(bulk_begun_i), .bulk_ended_i(bulk_ended_i)
   );
 
   wire group_0_from_north_result = north_result & group_0_from_north;
@@ -666,7 +669,7 @@ module collective_unit_g4 (
   end
 
   wire [1:0] own_group = arrival_valid_i ? arrival_i.group[1:0] : at_work;
-  wire [63:0] new_own_word = arrival_valid_i ? operand_i : word_now;
+  wire [31:0] new_own_word = arrival_valid_i ? operand_i : word_now;
 
   always_ff @(posedge clk_i) begin
     if (arrival_valid_i | ends) own_words[own_group] <= new_own_word;

@@ -1,0 +1,126 @@
+// Written by xbgen from bulk_window.cc; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+//
+// Bulk engine: the packets of puts that have not been answered.
+
+module bulk_window_q4 (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic                  visit_i,  // once in 2^timeout_log2 cycles: what waits grows older
+    output logic                  is_free_o,  // a packet may begin
+    output logic [2:0]            tag_o,  // its tag
+    // valid-only stream begins: it does, only with is_free
+    input  logic                  begins_valid_i,
+    input  xb_pkg::bulk_place_t   begins_i,
+    // valid-only stream answer: of any kind
+    input  logic                  answer_valid_i,
+    input  xb_pkg::bulk_answer_t  answer_i,
+    // valid-only stream fails: a packet has failed
+    output logic                  fails_valid_o,
+    output xb_pkg::bulk_failure_t fails_o,
+
+    output logic [3:0]            in_flight_o
+);
+
+  localparam logic [4:0] PacketOpBulkAck = 5'd21, PacketOpBulkError = 5'd22;
+  localparam logic [3:0] ReasonTimeout = 4'd8;
+
+  logic [3:0] waiting_q, waiting_d;  // by place: a packet has no answer yet
+  logic [3:0] aged_q, aged_d;  // by place: visited once since it began
+  logic [3:0] overdue_q, overdue_d;  // by place: visited twice
+  logic [3:0] generation_q, generation_d;  // by place: upper bit of its tag
+  logic [2:0] owner0_q, owner0_d;  // ticket of the packet in place 0, modulo the length of the queue
+  logic [2:0] owner1_q, owner1_d;  // ticket of the packet in place 1, modulo the length of the queue
+  logic [2:0] owner2_q, owner2_d;  // ticket of the packet in place 2, modulo the length of the queue
+  logic [2:0] owner3_q, owner3_d;  // ticket of the packet in place 3, modulo the length of the queue
+
+  logic [49:0] places [0:3];
+
+  wire [3:0] free_places = ~waiting_q;
+  assign is_free_o = free_places != 4'd0;
+  wire [3:0] below = {|free_places[2:0], |free_places[1:0], free_places[0], 1'b0};
+  wire [1:0] place = {|(free_places & ~below & 4'hc), |(free_places & ~below & 4'ha)};
+  wire [3:0] next_generation = generation_q >> place;
+  assign tag_o = {next_generation[0], place};
+  wire [3:0] began = begins_valid_i ? (4'd1 << place) : 4'd0;
+  wire is_of_put = (answer_i.op == PacketOpBulkAck) | (answer_i.op == PacketOpBulkError);
+  wire [3:0] awaited = waiting_q >> answer_i.tag[1:0];
+  wire [3:0] awaited_generation = generation_q >> answer_i.tag[1:0];
+  wire is_answered = answer_valid_i & is_of_put & awaited[0] &
+                     (awaited_generation[0] == answer_i.tag[2]);
+  wire times_out = (overdue_q != 4'd0) & ~answer_valid_i;
+  wire [3:0] below_2 = {|overdue_q[2:0], |overdue_q[1:0], overdue_q[0], 1'b0};
+  wire [3:0] late_place = overdue_q & ~below_2;
+  wire [3:0] late = times_out ? late_place : 4'd0;
+  wire [3:0] ended = (is_answered ? (4'd1 << answer_i.tag[1:0]) : 4'd0) | late;
+  assign waiting_d = (waiting_q | began) & ~ended;
+  assign generation_d = generation_q ^ late;
+  assign aged_d = (visit_i ? waiting_q : aged_q) & ~ended;
+  assign overdue_d = (overdue_q | (visit_i ? (waiting_q & aged_q) : 4'd0)) & ~ended;
+  assign owner0_d = began[0] ? begins_i.slot : owner0_q;
+  assign owner1_d = began[1] ? begins_i.slot : owner1_q;
+  assign owner2_d = began[2] ? begins_i.slot : owner2_q;
+  assign owner3_d = began[3] ? begins_i.slot : owner3_q;
+  wire is_bad = answer_i.op == PacketOpBulkError;
+  assign fails_valid_o = times_out | (is_answered & is_bad);
+  wire [1:0] read_place =
+      times_out ? {|(late_place & 4'hc), |(late_place & 4'ha)} : answer_i.tag[1:0];
+  wire [49:0] of_failed = places[read_place];
+
+  always_comb begin
+    fails_o.place.slot = of_failed[49:47]; fails_o.place.ns = of_failed[46:31];
+    fails_o.place.addr = of_failed[30:0];
+    fails_o.reason = times_out ? ReasonTimeout : answer_i.reason;
+  end
+
+  wire [3:0] of_slot_3 = {waiting_q[3] & (owner3_q == 3'd3), waiting_q[2] & (owner2_q == 3'd3),
+                          waiting_q[1] & (owner1_q == 3'd3), waiting_q[0] & (owner0_q == 3'd3)};
+  wire [3:0] of_slot_2 = {waiting_q[3] & (owner3_q == 3'd2), waiting_q[2] & (owner2_q == 3'd2),
+                          waiting_q[1] & (owner1_q == 3'd2), waiting_q[0] & (owner0_q == 3'd2)};
+  wire [3:0] of_slot_1 = {waiting_q[3] & (owner3_q == 3'd1), waiting_q[2] & (owner2_q == 3'd1),
+                          waiting_q[1] & (owner1_q == 3'd1), waiting_q[0] & (owner0_q == 3'd1)};
+  wire [3:0] of_slot_0 = {waiting_q[3] & (owner3_q == 3'd0), waiting_q[2] & (owner2_q == 3'd0),
+                          waiting_q[1] & (owner1_q == 3'd0), waiting_q[0] & (owner0_q == 3'd0)};
+  assign in_flight_o = {|of_slot_3, |of_slot_2, |of_slot_1, |of_slot_0};
+
+  wire [49:0] begun_place = {begins_i.slot, begins_i.ns, begins_i.addr};
+
+  always_ff @(posedge clk_i) begin
+    if (begins_valid_i) places[place] <= begun_place;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      waiting_q <= 4'd0; aged_q <= 4'd0; overdue_q <= 4'd0; generation_q <= 4'd0;
+    end else begin
+      waiting_q <= waiting_d; aged_q <= aged_d; overdue_q <= overdue_d; generation_q <= generation_d;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    owner0_q <= owner0_d; owner1_q <= owner1_d; owner2_q <= owner2_d; owner3_q <= owner3_d;
+  end
+
+`ifdef FORMAL
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      begins_where_there_is_room : assert (~begins_valid_i | is_free_o);
+    end
+  end
+`else
+`ifndef SYNTHESIS
+  always_ff @(posedge clk_i) begin
+    if (rst_ni) begin
+      if (!(~begins_valid_i | is_free_o)) begin
+        $error("bulk_window_q4: check 'begins_where_there_is_room' failed");
+      end
+    end
+  end
+`endif
+`endif
+
+  // Nothing reads these.
+  wire unused_bits = &{1'b0, answer_i.tag[4:3], next_generation[3:1], awaited[3:1],
+                       awaited_generation[3:1]};
+
+endmodule

@@ -1,0 +1,190 @@
+// Written by xbgen from bulk_signals.cc; do not edit.
+// SPDX-License-Identifier: Apache-2.0
+//
+// Bulk engine: the signals of puts whose packets have all been sent.
+
+module bulk_signals_q4 (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic [4:0]            node_x_i, node_y_i,
+    input  logic                  visit_i,  // once in 2^timeout_log2 cycles: what waits grows older
+    // stream order: when the last packet has been sent
+    input  logic                  order_valid_i,
+    output logic                  order_ready_o,
+    input  logic [2:0]            order_slot_i,  // ticket modulo the length of the queue
+    input  logic [9:0]            order_destination_i,  // mesh address of the other node
+    input  logic [15:0]           order_ns_i,  // its namespace, for error reports
+    input  logic [30:0]           order_addr_i,  // byte offset into the RAM there
+    input  logic [63:0]           order_value_i,
+    input  logic [3:0]            order_reason_i,  // why it cannot be written; kNone: it seems it can
+
+    input  logic [3:0]            in_flight_i, failed_i,
+    // valid-only stream answer: of any kind
+    input  logic                  answer_valid_i,
+    input  xb_pkg::bulk_answer_t  answer_i,
+    // stream request: to the router
+    output logic                  request_valid_o, request_head_o, request_tail_o,
+    input  logic                  request_ready_i,
+    output logic [63:0]           request_data_o,
+    output logic [7:0]            request_crc_o,  // crc8(data)
+    // stream fails: a signal has failed
+    output logic                  fails_valid_o,
+    input  logic                  fails_ready_i,
+    output xb_pkg::bulk_failure_t fails_o,
+
+    output logic [3:0]            owes_o
+);
+
+  localparam logic [4:0] PacketOpBulkRefused = 5'd23, PacketOpBulkSignal = 5'd25,
+      PacketOpBulkSignalled = 5'd26;
+  typedef enum logic [2:0] {
+    SignalIdle   = 3'd0,
+    SignalSettle = 3'd1,
+    SignalHead   = 3'd2,
+    SignalValue  = 3'd3,
+    SignalAnswer = 3'd4,
+    SignalDone   = 3'd5,
+    SignalReport = 3'd6
+  } signal_state_t;
+  localparam logic [3:0] ReasonNone = 4'd0, ReasonTimeout = 4'd8;
+
+  logic [3:0]    waiting_q, waiting_d;  // by ticket modulo the queue: not answered yet
+  logic [3:0]    count_q, count_d;  // signals sent so far
+  logic          is_aged_q, is_aged_d;  // visited once since it was sent
+  logic [3:0]    why_q, why_d;  // what was wrong
+  signal_state_t signal_state_q, signal_state_d;  // state of the process signal
+
+  logic is_value;  // the second flit
+  logic ends;  // the signal at hand is done with
+
+  // Pins of u_orders.
+  logic orders_out_valid;
+  logic [2:0] orders_out_slot, orders_level;
+  logic [9:0] orders_out_destination;
+  logic [15:0] orders_out_ns;
+  logic [30:0] orders_out_addr;
+  logic [63:0] orders_out_value;
+  logic [3:0] orders_out_reason;
+
+  wire [9:0] own_address = {node_y_i, node_x_i};
+  wire [4:0] tag = {1'b1, count_q};
+  wire [63:0] head = {1'b0, orders_out_addr, own_address, orders_out_destination, tag, 2'd3,
+                      PacketOpBulkSignal};
+  wire [63:0] flit = is_value ? orders_out_value : head;
+  assign request_data_o = flit;
+  assign request_crc_o = {^(flit & 64'hc8bb_94c6_6856_a8e0), ^(flit & 64'h645d_ca63_342b_5470),
+                          ^(flit & 64'hb22e_e531_9a15_aa38), ^(flit & 64'hd917_7298_cd0a_d51c),
+                          ^(flit & 64'hec8b_b94c_6685_6a8e), ^(flit & 64'hf645_dca6_3342_b547),
+                          ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
+  assign request_head_o = ~is_value;
+  assign request_tail_o = is_value;
+
+  always_comb begin
+    fails_o.place.slot = orders_out_slot; fails_o.place.ns = orders_out_ns;
+    fails_o.place.addr = orders_out_addr; fails_o.reason = why_q;
+  end
+
+  always_comb begin
+    request_valid_o = 1'b0;
+    fails_valid_o = 1'b0;
+    is_value = 1'b0;
+    if (signal_state_q == SignalHead) begin
+      request_valid_o = 1'b1;
+    end else if (signal_state_q == SignalValue) begin
+      request_valid_o = 1'b1;
+      is_value = 1'b1;
+    end else if (signal_state_q == SignalReport) begin
+      fails_valid_o = 1'b1;
+    end
+  end
+
+  logic [3:0] over_reason;
+  wire [3:0] now_bit = 4'd1 << orders_out_slot[1:0];
+  wire is_settled = (in_flight_i & now_bit) == 4'd0;
+  wire has_failed = (failed_i & now_bit) != 4'd0;
+  wire sends = ~has_failed & (orders_out_reason == ReasonNone);
+  wire is_answer = answer_valid_i & (answer_i.tag == tag);
+  wire is_signalled = is_answer & (answer_i.op == PacketOpBulkSignalled);
+  wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
+  wire is_overdue = visit_i & is_aged_q;
+  wire is_over = is_signalled | is_refused | is_overdue;
+  wire goes_on = is_over | visit_i;
+
+  always_comb begin
+    if (is_signalled) over_reason = ReasonNone;
+    else if (is_refused) over_reason = answer_i.reason;
+    else over_reason = ReasonTimeout;
+  end
+
+  wire reports = (why_q != ReasonNone) & ~has_failed;
+
+  always_comb begin
+    count_d = count_q; is_aged_d = is_aged_q; why_d = why_q; signal_state_d = signal_state_q;
+    ends = 1'b0;
+    unique case (signal_state_q)
+      SignalIdle: if (orders_out_valid) signal_state_d = SignalSettle;
+      SignalSettle: if (is_settled) begin
+        why_d = orders_out_reason;
+        if (sends) signal_state_d = SignalHead;
+        else signal_state_d = SignalDone;
+      end
+      SignalHead: if (request_ready_i) signal_state_d = SignalValue;
+      SignalValue: if (request_ready_i) begin
+        is_aged_d = 1'b0;
+        signal_state_d = SignalAnswer;
+      end
+      SignalAnswer: if (goes_on) begin
+        if (is_over) begin
+          why_d = over_reason;
+          count_d = count_q + 4'd1;
+          signal_state_d = SignalDone;
+        end else begin
+          is_aged_d = 1'b1;
+        end
+      end
+      SignalDone: if (reports) begin
+        signal_state_d = SignalReport;
+      end else begin
+        ends = 1'b1;
+        signal_state_d = SignalIdle;
+      end
+      SignalReport: if (fails_ready_i) begin
+        ends = 1'b1;
+        signal_state_d = SignalIdle;
+      end
+      default: signal_state_d = SignalIdle;
+    endcase
+  end
+
+  wire [3:0] order_bit = 4'd1 << order_slot_i[1:0];
+  wire [3:0] new_bit = (order_valid_i & order_ready_o) ? order_bit : 4'd0;
+  wire [3:0] done_bit = ends ? now_bit : 4'd0;
+  assign waiting_d = (waiting_q | new_bit) & ~done_bit;
+  assign owes_o = waiting_q;
+
+  bulk_signal_fifo_d4 u_orders (
+      .clk_i(clk_i), .rst_ni(rst_ni),
+      .in_valid_i(order_valid_i), .in_ready_o(order_ready_o), .in_slot_i(order_slot_i),
+      .in_destination_i(order_destination_i), .in_ns_i(order_ns_i), .in_addr_i(order_addr_i),
+      .in_value_i(order_value_i), .in_reason_i(order_reason_i),
+      .out_valid_o(orders_out_valid), .out_ready_i(ends), .out_slot_o(orders_out_slot),
+      .out_destination_o(orders_out_destination), .out_ns_o(orders_out_ns), .out_addr_o(orders_out_addr),
+      .out_value_o(orders_out_value), .out_reason_o(orders_out_reason), .level_o(orders_level)
+  );
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      waiting_q <= 4'd0; count_q <= 4'd0; signal_state_q <= SignalIdle;
+    end else begin
+      waiting_q <= waiting_d; count_q <= count_d; signal_state_q <= signal_state_d;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    is_aged_q <= is_aged_d; why_q <= why_d;
+  end
+
+  // Nothing reads these.
+  wire unused_bits = &{1'b0, orders_level};
+
+endmodule
