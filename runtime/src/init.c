@@ -37,6 +37,7 @@ int xbrtime_init(void) {
   __xbrtime.export_base = xb_csr_read(XB_CSR_EXPORTBASE);
   __xbrtime.export_limit = xb_csr_read(XB_CSR_EXPORTLIMIT);
   __xbrtime.own_signal = &__xbrtime_signals[__xbrtime.me];
+  __xbrtime_unshut();
   __xbrtime_network_init();
   __xbrtime_bulk_init();
   __xbrtime_barrier_init();
@@ -51,6 +52,9 @@ void xbrtime_close(void) {
   if (!__xbrtime.ready) return;
   xbrtime_barrier();
   xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | 1 << 8);
+  __xbrtime_shut();
+  __xbrtime_has_network = false;
+  __xbrtime.me = __xbrtime.pes = -1;
   __xbrtime.ready = false;
 }
 

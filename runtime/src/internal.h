@@ -32,6 +32,10 @@ extern struct xbrtime_state __xbrtime;
 
 void __xbrtime_barrier_init(void);
 
+// closed.c: from here on extended accesses trap; they do as ever.
+void __xbrtime_shut(void);
+void __xbrtime_unshut(void);
+
 // For the debug build: whether the address is that of a block that xbrtime_malloc has given out;
 // whether these bytes lie inside one, or do not lie on the symmetric heap at all.
 bool __xbrtime_is_block(const void *start);

@@ -31,7 +31,17 @@ static int jump_out(void) {
 // A store that the neighbour refuses: the stack is private.
 static void store_to_private(int me) {
   uint32_t on_stack = 0;
+  xbrtime_init();
   xb_esw(xb_namespace((me + 1) % (int)xb_csr_read(XB_CSR_NUMPES)), &on_stack, 1);
+}
+
+// Who is told about fails in the runtime, with this function behind it.
+static __attribute__((noinline)) void scatter_from_nobody(void) {
+  static long values[2], mine;
+  static int counts[2] = {1, 1}, places[2] = {0, 1};
+  xbrtime_init();
+  xbrtime_long_scatter(&mine, values, counts, places, 2, 5);
+  xbrtime_barrier();
 }
 
 int main(int argc, char **argv) {
@@ -80,6 +90,25 @@ int main(int argc, char **argv) {
     xbrtime_init();
     xbrtime_int_get(values, values, 3, 1, -1);
     return 0;
+  }
+  if (strcmp(how, "deep") == 0) scatter_from_nobody();
+  if (strcmp(how, "before_init") == 0) {
+    static int value;
+    xbrtime_int_put(&value, &me, 1, 1, 0);
+  }
+  if (strcmp(how, "before_init_barrier") == 0) xbrtime_barrier();
+  if (strncmp(how, "after_close", strlen("after_close")) == 0) {
+    static long value, sum;
+    xbrtime_init();
+    xbrtime_barrier();
+    xbrtime_close();
+    if (strcmp(how, "after_close_get") == 0) xbrtime_long_get(&value, &value, 1, 1, 0);
+    if (strcmp(how, "after_close_barrier") == 0) xbrtime_barrier();
+    if (strcmp(how, "after_close_sum") == 0) xbrtime_long_reduce_all_sum(&sum, &value, 1, 1);
+    if (strcmp(how, "after_close_add") == 0) xbrtime_long_atomic_add(&value, 1, 0);
+    xbrtime_init();
+    xbrtime_barrier();
+    return xbrtime_long_g(&value, 0) == 0 ? 0 : 1;
   }
   if (strcmp(how, "free") == 0) {
     xbrtime_init();

@@ -59,6 +59,12 @@ void HostDevices::write(unsigned pe, std::uint64_t cycle, const DeviceRequest& r
     case isa::kDeviceRoi:
       write_roi(pe, cycle, request.data);
       break;
+    case isa::kDeviceTrapReturn:
+      pes_[pe].frame.return_address = request.data;
+      break;
+    case isa::kDeviceTrapStack:
+      pes_[pe].frame.stack_pointer = request.data;
+      break;
     case isa::kDeviceTrapReport:
       on_unhandled_trap(pe, cycle);
       break;

@@ -7,6 +7,7 @@
 #include "hls/isa/packet.h"
 #include "verilator_tb/mesh/network_check.h"
 #include "verilator_tb/run/report.h"
+#include "verilator_tb/watch/caller.h"
 
 namespace xb::sim {
 
@@ -190,6 +191,14 @@ void Simulation::report_trap(unsigned pe) {
   if (trap_reported_ || state_.ended(pe)) return;
   trap_reported_ = true;
   streams_.messages << trap_watch_.describe(pe, image_.symbols);
+  const auto& trap = trap_watch_.last(pe);
+  if (!trap || trap->interrupt) return;
+  const HostDevices::Frame& frame = devices_.frame(pe);
+  if (const auto call = caller_of_runtime(trap->pc, frame.return_address, frame.stack_pointer,
+                                          image_.xlen, memory(pe), image_.symbols)) {
+    streams_.messages << fmt::format("  called at 0x{:x} {}\n", *call,
+                                     image_.symbols.describe(*call));
+  }
 }
 
 void Simulation::run_block() {

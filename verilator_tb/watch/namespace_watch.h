@@ -47,6 +47,7 @@ class NamespaceWatch : public Observer {
   }
   // Entries of the table of a PE; 0: none.
   std::uint64_t entries(unsigned pe) const { return pes_[pe].namespaces.table().size; }
+  std::uint64_t table_base(unsigned pe) const { return pes_[pe].namespaces.table().base; }
 
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
   void on_late_value(unsigned pe, std::uint64_t cycle, const LateValue& value) override;

@@ -153,8 +153,14 @@ std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols)
         fmt::format("  from      0x{:x} {}\n", trap.before_pc, symbols.describe(trap.before_pc));
   }
   if (trap.ns != 0) {
+    // xbrtime has an empty table while it is closed (runtime/src/closed.c).
+    const auto empty = symbols.find("__xbrtime_no_namespaces");
+    const bool is_closed = trap.reason == isa::Reason::kUnmapped && empty &&
+                           namespaces_.entries(id) != 0 && namespaces_.table_base(id) == *empty;
+    const std::string remedy =
+        is_closed ? "reach other PEs between xbrtime_init and xbrtime_close" : trap.remedy;
     text += fmt::format("  namespace 0x{:x}, address 0x{:x}: {}{}{}\n", trap.ns, trap.tval,
-                        isa::describe(trap.reason), trap.remedy.empty() ? "" : "; ", trap.remedy);
+                        isa::describe(trap.reason), remedy.empty() ? "" : "; ", remedy);
   }
   return text;
 }
