@@ -9,6 +9,9 @@ module order_rules (
     input logic clk, input logic rst_n,
     input logic arrival_valid_i, input logic [6:0] arrival_i,
     input logic store_begins_i, input logic store_over_i, input logic [2:0] over_epoch_i,
+`ifdef BULK
+    input logic [4:0] bulk_begun_i, input logic [4:0] bulk_ended_i,
+`endif
     input logic [2:0] epoch_o, input logic performed_valid_o, input logic [6:0] performed_o
 );
   logic [3:0] open[7:0];  // stores by epoch, of which there are five
@@ -42,6 +45,21 @@ module order_rules (
   (* anyseq *) logic choose;
   wire [5:0] all_open = {2'd0, open[0]} + {2'd0, open[1]} + {2'd0, open[2]} + {2'd0, open[3]} + {2'd0, open[4]};
   wire takes = arrival_valid_i && choose && !chosen;
+`ifdef BULK
+  // Bulk commands begin one at a time and end in order; at most four are open.
+  logic [4:0] begun = 5'd0, ended = 5'd0;
+  wire [4:0] are_open = bulk_begun_i - bulk_ended_i, have_begun = bulk_begun_i - begun, have_ended = bulk_ended_i - ended;
+  always_ff @(posedge clk) if (rst_n) {begun, ended} <= {bulk_begun_i, bulk_ended_i};
+  always_comb assume (!rst_n || (are_open <= 5'd4 && have_begun <= 5'd1 && have_ended <= 5'd4));
+  logic [4:0] ticket;  // of the first command behind the arrival
+  always_ff @(posedge clk) if (takes) ticket <= bulk_begun_i;
+  wire [4:0] beyond = bulk_ended_i - ticket;
+  wire commands_ended = !beyond[4];
+  logic knows;  // that they have; it takes a cycle
+  always_ff @(posedge clk) knows <= takes ? bulk_begun_i == bulk_ended_i : knows || commands_ended;
+`else
+  wire commands_ended = 1'b1, knows = 1'b1;
+`endif
   wire is_older_over = store_over_i && its_older[over_epoch_i];
   always_ff @(posedge clk) begin
     if (!rst_n) waiting <= 3'd0;
@@ -63,7 +81,7 @@ module order_rules (
   end
   wire is_next = chosen && !over && before == 3'd0;
   always_comb begin
-    if (rst_n && is_next) waits_for_the_older : assert (!performed_valid_o || left == 6'd0);
-    if (rst_n && is_next) waits_for_no_other : assert (performed_valid_o || left != 6'd0);
+    if (rst_n && is_next) waits_for_the_older : assert (!performed_valid_o || (left == 6'd0 && commands_ended));
+    if (rst_n && is_next) waits_for_no_other : assert (performed_valid_o || left != 6'd0 || !knows);
   end
 endmodule

@@ -10,6 +10,9 @@ module reservation_rules (
     input logic reserve_i, input logic conditional_i, input logic write_i, input logic [27:0] granule_i,
     input logic net_reserve_i, input logic net_conditional_i, input logic net_write_i,
     input logic [27:0] net_granule_i, input logic [9:0] net_source_i, input logic core_asleep_i,
+`ifdef BULK
+    input logic bulk_write_i, input logic [27:0] bulk_granule_i,
+`endif
     input logic [9:0] cycle_i, input logic core_has_o, input logic stands_o, input logic failed_o,
     input logic net_failed_o,
     // Inside.
@@ -24,6 +27,14 @@ module reservation_rules (
   always_ff @(posedge clk) cycle <= cycle_i + 10'd1;
   always_comb assume (!rst_n || cycle_i == cycle);
 
+`ifdef BULK
+  // A write of the engine ends whatever stands there.
+  always_comb assume (!bulk_write_i || ((!core_asks || granule_i[0] != bulk_granule_i[0]) &&
+                                        (!net_asks || net_granule_i[0] != bulk_granule_i[0])));
+  wire bulk_ends = bulk_write_i && bulk_granule_i == where;
+`else
+  wire bulk_ends = 1'b0;
+`endif
   localparam logic [1:0] Nobody = 0, Core = 1, Network = 2;
   logic [1:0] who;
   logic [9:0] source;
@@ -34,9 +45,10 @@ module reservation_rules (
   wire is_its_source = who == Network && source == net_source_i;
   wire net_places = net_reserve_i && !core_places &&
                     (who == Nobody || (who == Core && core_asleep_i) || is_its_source);
-  wire core_loses = conditional_i || (is_old && !core_asleep_i) || (net_write_i && net_granule_i == where);
+  wire core_loses = conditional_i || (is_old && !core_asleep_i) || (net_write_i && net_granule_i == where) ||
+                    bulk_ends;
   wire net_loses = (net_conditional_i && is_its_source) || is_old || (write_i && granule_i == where) ||
-                   (net_write_i && net_granule_i == where && !is_its_source);
+                   (net_write_i && net_granule_i == where && !is_its_source) || bulk_ends;
   logic core_tried, net_tried, core_stores, net_stores;
   always_ff @(posedge clk) begin
     if (!rst_n) who <= Nobody;
