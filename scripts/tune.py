@@ -19,25 +19,31 @@ from tune_rules import check
 # 8 bytes to 64 KiB by powers of two and their geometric means, in whole words.
 SIZES = sorted({max(8, round(8 * 2 ** (i / 2) / 8) * 8) for i in range(27)})
 PES = (2, 3, 4, 5, 7, 8, 12, 16, 32, 48, 64)
-NEAR = 1.04  # as good as the best: fewer steps are worth that
+STEP_COSTS = 0.06  # a step in the table has to save so much of the best time of one size of the grid
 MOST_STEPS = 7
 
 
-def choice_by_size(cycles):
-    """[(bytes, algorithm), ...]: of those nearly as good as the best the one that stays so for the most sizes."""
+def choice_by_size(cycles, step_costs):
+    """[(first size, last size, algorithm), ...] with the least loss: what the choice is above the best, relative
+    and summed over the sizes, and the steps."""
     sizes = sorted(cycles)
-    good = [{a for a, n in cycles[size].items() if n <= NEAR * min(cycles[size].values())} for size in sizes]
-    chosen, i = [], 0
-    while i < len(sizes):
-        def reach(algorithm, start=i):
-            end = start
-            while end < len(sizes) and algorithm in good[end]:
-                end += 1
-            return end
-        best = max(sorted(good[i]), key=lambda a: (reach(a), -sum(cycles[s].get(a, 0) for s in sizes[i:reach(a)])))
-        chosen.append((i, reach(best), best))
-        i = reach(best)
-    return [(sizes[start], sizes[end - 1], algorithm) for start, end, algorithm in chosen]
+    ways = {None: (-step_costs, [])}  # by the algorithm of the last size: loss so far, choice so far
+    for size in sizes:
+        best = min(cycles[size].values())
+        after = {}
+        for algorithm, taken in sorted(cycles[size].items()):
+            loss, before = min((loss + (step_costs if last != algorithm else 0), choice)
+                               for last, (loss, choice) in ways.items())
+            after[algorithm] = (loss + taken / best - 1, before + [algorithm])
+        ways = after
+    chosen = min(ways.values())[1]
+    runs = []
+    for size, algorithm in zip(sizes, chosen):
+        if runs and runs[-1][2] == algorithm:
+            runs[-1] = (runs[-1][0], size, algorithm)
+        else:
+            runs.append((size, size, algorithm))
+    return runs
 
 
 def crossing(cycles, low, high, before, after):
@@ -50,10 +56,11 @@ def crossing(cycles, low, high, before, after):
 
 
 def steps_of(cycles):
-    runs = choice_by_size(cycles)
-    while len(runs) > MOST_STEPS:  # the shortest one goes with the one before it
-        i = min(range(1, len(runs)), key=lambda n: runs[n][1] / runs[n][0])
-        runs[i - 1:i + 1] = [(runs[i - 1][0], runs[i][1], runs[i - 1][2])]
+    costs = STEP_COSTS
+    runs = choice_by_size(cycles, costs)
+    while len(runs) > MOST_STEPS:
+        costs *= 2
+        runs = choice_by_size(cycles, costs)
     steps = [[crossing(cycles, this[1], after[0], this[2], after[2]), this[2]]
              for this, after in zip(runs, runs[1:])]
     return steps + [[None, runs[-1][2]]]
