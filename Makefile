@@ -12,7 +12,7 @@ UPDATES_PES ?= 16 64
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
-.PHONY: help sim bundle run bench bench-core bench-network bench-sim install plots test test-long litmus mutants formal check rtl lint fpga board docs editor format clean build setup
+.PHONY: help sim bundle run bench bench-core bench-network bench-sim install plots test test-long litmus mutants formal check rtl lint fpga board docs editor format clean build setup tune
 
 # A mistyped command, and the folders, which make would find up to date.
 NO_COMMANDS := hls verilator_tb software runtime scripts tests
@@ -78,6 +78,15 @@ bench-network: $(BUILD)/build.ninja ## cycles of remote operations, random traff
 	@scripts/make_sim.sh $(BUILD) $(JOBS) rv64 "" flit128 >/dev/null
 	@scripts/bench_network.py --build $(BUILD) --output $(BUILD)/reports/network.json --jobs $(JOBS) \
 	  --other rv64-flit128 $(if $(QUICK),--quick)
+
+# CHECK=1 looks whether the table keeps its rules; TUNE_PES="4 8", SHAPES=square, TUNE_CONFIGS=rv64 choose. What
+# a run has measured is kept below $(BUILD)/tune, so one that was interrupted goes on.
+TUNE = scripts/tune.py --build $(BUILD) --table runtime/selection.json --jobs $(JOBS) $(if $(TUNE_PES),--pes $(TUNE_PES)) \
+  $(if $(SHAPES),--shapes $(SHAPES)) $(if $(TUNE_CONFIGS),--configs $(TUNE_CONFIGS)) $(if $(CHECK),--check)
+tune: $(BUILD)/build.ninja ## measure all algorithms of collectives, write runtime/selection.json; CHECK=1: its rules
+	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 cycles_algorithm_cycles
+	@scripts/make_sim.sh $(BUILD) $(JOBS) rv64 "" bulk >/dev/null
+	@$(TUNE)
 
 install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local
 	@scripts/ninja.sh $(BUILD) $(JOBS) elf2hex

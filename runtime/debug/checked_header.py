@@ -15,6 +15,8 @@ UNCHECKED = {
     "xbrtime_num_pes",
     "xbrtime_addr_accessible",
     "xbrtime_decode_pe",
+    "xbrtime_select",
+    "xbrtime_select_arguments",
 }
 PROTOTYPE = re.compile(r"\b(void \*|(?:\w+ )+)(xbrtime_(\w+))\(([^()]*)\);")
 

@@ -13,9 +13,7 @@
 #include "collectives.h"
 #include "transfer.h"
 
-// Crossed pairs: measured to be faster from so many bytes of a block on, where links are what is
-// short.
-#define CROSSED_BYTES 256
+// Crossed pairs: not all along rows, or along columns, at a time.
 enum order { kPairs, kCrossedPairs, kShift };
 
 XBRTIME_ALWAYS_INLINE int partner_of(enum order order, int step) {
@@ -122,14 +120,34 @@ static __attribute__((noinline)) void exchange_in_place(char *data, size_t strid
   }
 }
 
+XBRTIME_ALWAYS_INLINE void alltoall_by(unsigned algorithm, void *dest, const void *src,
+                                       size_t src_stride, size_t dest_stride, size_t nelems,
+                                       unsigned log_width) {
+  (algorithm == k_alltoall_pairs ? pairs
+   : algorithm == k_alltoall_crossed_pairs
+       ? crossed_pairs
+       : shift)(dest, src, src_stride, dest_stride, nelems, log_width);
+}
+static __attribute__((noinline, cold)) void choose_and_exchange(void *dest, const void *src,
+                                                                size_t src_stride,
+                                                                size_t dest_stride, size_t nelems,
+                                                                unsigned log_width) {
+  alltoall_by(CHOOSE(alltoall, nelems << log_width), dest, src, src_stride, dest_stride, nelems,
+              log_width);
+}
+
 void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t dest_stride,
                         size_t nelems, unsigned log_width) {
   if (nelems == 0) return;
   if (dest == src && src_stride == dest_stride) {
     exchange_in_place(dest, src_stride, nelems, log_width);
+    return;
+  }
+  const uint32_t step = STEP_FOR(alltoall, nelems << log_width);
+  if (__builtin_expect(step == 0, 0)) {
+    choose_and_exchange(dest, src, src_stride, dest_stride, nelems, log_width);
   } else {
-    (nelems << log_width < CROSSED_BYTES ? pairs : crossed_pairs)(dest, src, src_stride,
-                                                                  dest_stride, nelems, log_width);
+    alltoall_by(ALGORITHM_OF(step), dest, src, src_stride, dest_stride, nelems, log_width);
   }
 }
 

@@ -9,15 +9,14 @@
 // has to be awaited afterwards: the next collective call, with any root, begins with its own ready
 // signals.
 //
-// Shape by size (puts by single stores): few levels for a few words; a binomial tree while the
+// Shape by size, as the measured table says: few levels for a few words; a binomial tree while the
 // depth is worth more than the number of copies the root makes, which is longer the more PEs there
-// are; a pipelined chain beyond, where every PE sends the data once. The end of the chain sends
-// it to the root, too, whose own copy of it would take as long as all of the rest.
+// are; a pipelined chain beyond, where every PE sends the data once; short chunks fill it sooner,
+// long ones cost less each. The end of the chain sends it to the root, too, whose own copy of it
+// would take as long as all of the rest.
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
-
-#define RADIX4_BYTES 24
 
 // One element of up to 8 bytes, in a register, down the tree of few levels (element_down.S).
 // Children say that they are ready, by the position, in words that lie side by side at their
@@ -188,23 +187,34 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
   if (returns) wait_for_peer(&before, count);
 }
 
-// Measured: from so many bytes on the chain is faster than the binomial tree, the more PEs the
-// later. Short chunks fill the chain sooner, long ones cost less each.
-static size_t chain_bytes(void) { return 768 + 96 * (size_t)__xbrtime.pes; }
-static size_t chunk_bytes(size_t bytes) {
-  const size_t pes = (size_t)__xbrtime.pes;
-  return bytes >= 1536 * pes ? 512 : bytes >= 192 * pes ? 256 : 128;
+// Of the algorithms from chain_128 on.
+#define CHUNK_BYTES_OF(algorithm) ((size_t)128 << ((algorithm)-k_broadcast_chain_128))
+
+XBRTIME_ALWAYS_INLINE void broadcast_by(unsigned algorithm, void *dest, const void *src,
+                                        size_t nelems, unsigned log_width, size_t stride,
+                                        int root) {
+  if (algorithm < k_broadcast_chain_128 || __xbrtime.pes <= 2) {
+    broadcast_whole(dest, src, nelems, log_width, stride, root,
+                    algorithm == k_broadcast_radix4 ? kTreeRadix4 : kTreeBinomial);
+  } else {
+    broadcast_chain(dest, src, nelems, log_width, stride, root,
+                    CHUNK_BYTES_OF(algorithm) >> log_width);
+  }
+}
+static __attribute__((noinline, cold)) void choose_and_broadcast(void *dest, const void *src,
+                                                                 size_t nelems, unsigned log_width,
+                                                                 size_t stride, int root) {
+  broadcast_by(CHOOSE(broadcast, nelems << log_width), dest, src, nelems, log_width, stride, root);
 }
 
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
                          size_t stride, int root) {
   if (nelems == 0) return;
-  const size_t bytes = nelems << log_width;
-  if (__xbrtime.pes <= 2 || bytes < chain_bytes()) {
-    broadcast_whole(dest, src, nelems, log_width, stride, root,
-                    bytes <= RADIX4_BYTES ? kTreeRadix4 : kTreeBinomial);
+  const uint32_t step = STEP_FOR(broadcast, nelems << log_width);
+  if (__builtin_expect(step == 0, 0)) {
+    choose_and_broadcast(dest, src, nelems, log_width, stride, root);
   } else {
-    broadcast_chain(dest, src, nelems, log_width, stride, root, chunk_bytes(bytes) >> log_width);
+    broadcast_by(ALGORITHM_OF(step), dest, src, nelems, log_width, stride, root);
   }
 }
 

@@ -8,15 +8,17 @@
 #endif
 
 bool __xbrtime_has_network XBRTIME_PRIVATE;
+bool __xbrtime_by_network[kNetworkUses] XBRTIME_PRIVATE;
 
 // Weak: programs that begin collectives without waiting have their own, and no network.
 __attribute__((weak)) void __xbrtime_network_init(void) {
   __xbrtime_has_network = (xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_NETWORK) != 0;
+  for (int use = 0; use < kNetworkUses; use++) __xbrtime_by_network[use] = __xbrtime_has_network;
 }
 
 // The arrival waits for the stores of this PE, the result for its loads: so there is no fence.
 void xbrtime_barrier(void) {
-  if (__builtin_expect(!__xbrtime_has_network, 0)) {
+  if (__builtin_expect(!__xbrtime_by_network[kBarrierByNetwork], 0)) {
     __xbrtime_barrier_by_memory();
     return;
   }

@@ -24,6 +24,9 @@ enum network_operation {
 };
 
 extern bool __xbrtime_has_network;
+// What goes over it, where a program has not asked for another way.
+enum network_use { kBarrierByNetwork, kBroadcastByNetwork, kReduceAllByNetwork, kNetworkUses };
+extern bool __xbrtime_by_network[kNetworkUses];
 void __xbrtime_network_init(void);
 
 // Arrives behind all stores so far, without waiting for them, and leaves when all PEs have arrived.

@@ -14,7 +14,8 @@
 #define DEFINE_TYPE(NAME, TYPE)                                                                    \
   void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,          \
                                   int root) {                                                      \
-    if (nelems == 1 && sizeof(TYPE) <= sizeof(xb_word) && __xbrtime_has_network) {                 \
+    if (nelems == 1 && sizeof(TYPE) <= sizeof(xb_word) &&                                          \
+        __xbrtime_by_network[kBroadcastByNetwork]) {                                               \
       __xbrtime_network_broadcast(dest, src, LOG_WIDTH(TYPE), root);                               \
     } else if (nelems == 1 && sizeof(TYPE) <= 8) {                                                 \
       BROADCAST_ELEMENT(TYPE, dest, src, root);                                                    \

@@ -6,6 +6,7 @@
 
 #include "internal.h"
 #include "operators.h"
+#include "selection.h"
 #include "tree.h"
 
 #define LOG_WIDTH(TYPE) __builtin_ctz(sizeof(TYPE))
@@ -50,9 +51,7 @@ void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, u
 void __xbrtime_scan(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                     combine *combine, bool exclusive);
 
-// Reduction to all: the algorithm that suits the size.
-enum all_algorithm { kRecursiveDoubling, kPieces, kHalvingAndDoubling, kRing };
-enum all_algorithm __xbrtime_all_algorithm(size_t bytes);
+// Reduction to all, between pairs of PEs.
 void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelems,
                                        unsigned log_width, size_t stride, combine *combine);
 void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,

@@ -160,20 +160,6 @@ static void reduce(void *dest, const void *src, size_t nelems, unsigned log_widt
   }
 }
 
-// Measured: pieces, where there are few PEs, from one word a piece up to so many bytes in all;
-// beyond, and from so many bytes per PE on, the ring.
-#define PIECES_BYTES 4096
-#define DOUBLING_BYTES 64
-#define RING_BYTES_PER_PE 64
-
-enum all_algorithm __xbrtime_all_algorithm(size_t bytes) {
-  const size_t pes = (size_t)__xbrtime.pes;
-  if (pes <= 2) return kPieces;
-  if (pes <= PIECES_MAX_PES && bytes >= 8 * pes && bytes <= PIECES_BYTES) return kPieces;
-  if (bytes <= DOUBLING_BYTES) return kRecursiveDoubling;
-  return bytes >= RING_BYTES_PER_PE * pes ? kRing : kHalvingAndDoubling;
-}
-
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine) {
   reduce(dest, src, nelems, log_width, stride, root, false, false, combine);

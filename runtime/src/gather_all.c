@@ -10,11 +10,6 @@
 #include "collectives.h"
 #include "transfer.h"
 
-// Measured: straight up to so many bytes of one PE to so many others, the ring beyond.
-#define STRAIGHT_BYTES 512
-#define STRAIGHT_PES 64
-#define BRUCK_BYTES 1024
-
 static struct peer peer_at(int distance) {
   const int pe = __xbrtime.me + distance;
   return peer_of(pe < 0 ? pe + __xbrtime.pes : pe >= __xbrtime.pes ? pe - __xbrtime.pes : pe);
@@ -127,15 +122,37 @@ void __xbrtime_gather_all_straight(void *dest, const void *src, const int *count
   }
 }
 
+XBRTIME_ALWAYS_INLINE void gather_all_by(unsigned algorithm, void *dest, const void *src,
+                                         const int *counts, const int *displacements,
+                                         unsigned log_width) {
+  switch (algorithm) {
+    case k_gather_all_straight:
+      __xbrtime_gather_all_straight(dest, src, counts, displacements, log_width);
+      break;
+    case k_gather_all_bruck_concat:
+      __xbrtime_gather_all_bruck(dest, src, counts, displacements, log_width);
+      break;
+    default:
+      __xbrtime_gather_all_ring(dest, src, counts, displacements, log_width);
+      break;
+  }
+}
+static __attribute__((noinline, cold)) void choose_and_gather_all(void *dest, const void *src,
+                                                                  const int *counts,
+                                                                  const int *displacements,
+                                                                  size_t nelems,
+                                                                  unsigned log_width) {
+  gather_all_by(CHOOSE(gather_all, nelems << log_width), dest, src, counts, displacements,
+                log_width);
+}
+
 void __xbrtime_gather_all(void *dest, const void *src, const int *counts, const int *displacements,
                           size_t nelems, unsigned log_width) {
   if (nelems == 0) return;
-  const size_t bytes = nelems << log_width, pes = (size_t)__xbrtime.pes;
-  if (pes <= STRAIGHT_PES && bytes <= STRAIGHT_BYTES * pes) {
-    __xbrtime_gather_all_straight(dest, src, counts, displacements, log_width);
-  } else if (bytes <= BRUCK_BYTES) {
-    __xbrtime_gather_all_bruck(dest, src, counts, displacements, log_width);
+  const uint32_t step = STEP_FOR(gather_all, nelems << log_width);
+  if (__builtin_expect(step == 0, 0)) {
+    choose_and_gather_all(dest, src, counts, displacements, nelems, log_width);
   } else {
-    __xbrtime_gather_all_ring(dest, src, counts, displacements, log_width);
+    gather_all_by(ALGORITHM_OF(step), dest, src, counts, displacements, log_width);
   }
 }

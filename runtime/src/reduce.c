@@ -16,27 +16,9 @@
 #include "transfer.h"
 #include "tree.h"
 
-#define RADIX4_BYTES 64
-#define BINOMIAL_BYTES 1024
-// Measured: Rabenseifner's reduction beats the trees for that many bytes on at least so many PEs.
-#define RABENSEIFNER_PES 8
-#define RABENSEIFNER_BYTES_MIN 256
-#define RABENSEIFNER_BYTES_MAX_PER_PE 128
-
 #define inbox __xbrtime_inbox
 uint64_t inbox[TREE_MAX_CHILDREN][CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
 static uint64_t partial[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
-
-static enum tree_shape shape_for(size_t bytes) {
-  if (bytes <= RADIX4_BYTES) return kTreeRadix4;
-  return bytes <= BINOMIAL_BYTES || __xbrtime.pes <= 2 ? kTreeBinomial : kTreeChain;
-}
-
-static bool suits_rabenseifner(size_t bytes) {
-  const size_t pes = (size_t)__xbrtime.pes;
-  return pes >= RABENSEIFNER_PES && bytes >= RABENSEIFNER_BYTES_MIN &&
-         bytes <= pes * RABENSEIFNER_BYTES_MAX_PER_PE;
-}
 
 static __attribute__((noinline)) void up_tree(void *dest, const void *src, size_t nelems,
                                               unsigned log_width, size_t stride, int root,
@@ -84,18 +66,40 @@ static __attribute__((noinline)) void up_tree(void *dest, const void *src, size_
   }
 }
 
+XBRTIME_ALWAYS_INLINE void reduce_by(unsigned algorithm, void *dest, const void *src, size_t nelems,
+                                     unsigned log_width, size_t stride, int root,
+                                     combine *combine) {
+  if (algorithm == k_reduce_pieces) {
+    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
+  } else if (algorithm == k_reduce_rabenseifner) {
+    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+  } else {
+    up_tree(dest, src, nelems, log_width, stride, root, combine,
+            algorithm == k_reduce_radix4 ? kTreeRadix4
+            : algorithm == k_reduce_tree ? kTreeBinomial
+                                         : kTreeChain);
+  }
+}
+static __attribute__((noinline, cold)) void choose_and_reduce(void *dest, const void *src,
+                                                              size_t nelems, unsigned log_width,
+                                                              size_t stride, int root,
+                                                              combine *combine) {
+  reduce_by(CHOOSE(reduce, nelems << log_width), dest, src, nelems, log_width, stride, root,
+            combine);
+}
+
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                       int root, combine *combine, enum algorithm algorithm) {
   if (nelems == 0) return;
-  const size_t bytes = nelems << log_width;
   if (algorithm == kBinomial) {
     up_tree(dest, src, nelems, log_width, stride, root, combine, kTreeBinomial);
-  } else if (__xbrtime.pes <= PIECES_MAX_PES && bytes >= 8 * (size_t)__xbrtime.pes) {
-    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
-  } else if (suits_rabenseifner(bytes)) {
-    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+    return;
+  }
+  const uint32_t step = STEP_FOR(reduce, nelems << log_width);
+  if (__builtin_expect(step == 0, 0)) {
+    choose_and_reduce(dest, src, nelems, log_width, stride, root, combine);
   } else {
-    up_tree(dest, src, nelems, log_width, stride, root, combine, shape_for(bytes));
+    reduce_by(ALGORITHM_OF(step), dest, src, nelems, log_width, stride, root, combine);
   }
 }
 

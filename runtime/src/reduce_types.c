@@ -5,7 +5,7 @@
 #include "collectives.h"
 
 // reduce_all: one integer over the collective network, else by pieces, around the ring, or by
-// exchange (exchange.c, with its choice).
+// exchange (exchange.c), as the table says.
 #define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root) {                                             \
@@ -40,22 +40,38 @@
   }
 
 // All of reduce_all but one element.
+XBRTIME_ALWAYS_INLINE void reduce_all_by(unsigned algorithm, void *dest, const void *src,
+                                         size_t nelems, unsigned log_width, size_t stride,
+                                         combine *combine) {
+  switch (algorithm) {
+    case k_reduce_all_pieces:
+      __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
+      break;
+    case k_reduce_all_ring:
+      __xbrtime_reduce_all_ring(dest, src, nelems, log_width, stride, combine);
+      break;
+    case k_reduce_all_recursive_doubling:
+      __xbrtime_reduce_all_doubling(dest, src, nelems, log_width, stride, combine);
+      break;
+    default:
+      __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
+      break;
+  }
+}
+static __attribute__((noinline, cold)) void choose_and_reduce_all(void *dest, const void *src,
+                                                                  size_t nelems, unsigned log_width,
+                                                                  size_t stride, combine *combine) {
+  reduce_all_by(CHOOSE(reduce_all, nelems << log_width), dest, src, nelems, log_width, stride,
+                combine);
+}
 static __attribute__((noinline)) void reduce_all(void *dest, const void *src, size_t nelems,
                                                  unsigned log_width, size_t stride,
                                                  combine *combine) {
-  switch (__xbrtime_all_algorithm(nelems << log_width)) {
-    case kPieces:
-      __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
-      break;
-    case kRing:
-      __xbrtime_reduce_all_ring(dest, src, nelems, log_width, stride, combine);
-      break;
-    case kRecursiveDoubling:
-      __xbrtime_reduce_all_doubling(dest, src, nelems, log_width, stride, combine);
-      break;
-    case kHalvingAndDoubling:
-      __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
-      break;
+  const uint32_t step = STEP_FOR(reduce_all, nelems << log_width);
+  if (__builtin_expect(step == 0, 0)) {
+    choose_and_reduce_all(dest, src, nelems, log_width, stride, combine);
+  } else {
+    reduce_all_by(ALGORITHM_OF(step), dest, src, nelems, log_width, stride, combine);
   }
 }
 
@@ -85,7 +101,7 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
     if (nelems == 1 && NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone &&               \
-        __xbrtime_has_network) {                                                                 \
+        __xbrtime_by_network[kReduceAllByNetwork]) {                                             \
       *dest = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);                         \
     } else if (nelems == 1) {                                                                    \
       __xbrtime_reduce_all_element##OP(dest, src, INTEGER_KIND(TYPE));                           \

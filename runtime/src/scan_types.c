@@ -3,15 +3,28 @@
 // scan, exscan and reduce_scatter of the interface, for every type and operator.
 #include "collectives.h"
 
-// Measured: by pieces up to so many bytes of a block.
-#define PIECES_BLOCK_BYTES 512
-
-static __attribute__((noinline)) void reduce_scatter(void *dest, const void *src, size_t nelems,
-                                                     unsigned log_width, combine *combine) {
-  if (__xbrtime.pes <= PIECES_MAX_PES && nelems << log_width <= PIECES_BLOCK_BYTES) {
+XBRTIME_ALWAYS_INLINE void reduce_scatter_by(unsigned algorithm, void *dest, const void *src,
+                                             size_t nelems, unsigned log_width, combine *combine) {
+  if (algorithm == k_reduce_scatter_pieces && __xbrtime.pes <= PIECES_MAX_PES) {
     __xbrtime_reduce_scatter_pieces(dest, src, nelems, log_width, combine);
   } else {
     __xbrtime_reduce_scatter_ring(dest, src, nelems, log_width, combine);
+  }
+}
+static __attribute__((noinline, cold)) void choose_and_reduce_scatter(void *dest, const void *src,
+                                                                      size_t nelems,
+                                                                      unsigned log_width,
+                                                                      combine *combine) {
+  reduce_scatter_by(CHOOSE(reduce_scatter, nelems << log_width), dest, src, nelems, log_width,
+                    combine);
+}
+static __attribute__((noinline)) void reduce_scatter(void *dest, const void *src, size_t nelems,
+                                                     unsigned log_width, combine *combine) {
+  const uint32_t step = STEP_FOR(reduce_scatter, nelems << log_width);
+  if (__builtin_expect(step == 0, 0)) {
+    choose_and_reduce_scatter(dest, src, nelems, log_width, combine);
+  } else {
+    reduce_scatter_by(ALGORITHM_OF(step), dest, src, nelems, log_width, combine);
   }
 }
 

@@ -2,7 +2,7 @@
 //
 // Cycles of calls, exact: every PE reads the cycle counter before and behind a call, all in the
 // same cycle before; the figure is the time from that to the last PE's end, less what no call at
-// all takes. Each call is made three times, the last is measured. PE 0 prints "NAME CYCLES" per
+// all takes. Each call is made TURNS times, the last is measured. PE 0 prints "NAME CYCLES" per
 // call. Arguments of the program: names to measure, all if none.
 #pragma once
 
@@ -12,7 +12,12 @@
 #include "xbrtime.h"
 
 #define MAX_PES 1024
+#ifndef MAX_WORDS
 #define MAX_WORDS 8192
+#endif
+#ifndef TURNS
+#define TURNS 3
+#endif
 #define FEW_PES 64  // on more only what is short
 
 static uint64_t source[MAX_WORDS], dest[MAX_WORDS];
@@ -44,7 +49,7 @@ static __attribute__((noinline)) void wait_for_cycle(uint64_t at) {
 
 static uint64_t measure(void (*call)(int), int bytes) {
   uint64_t before = start_at;
-  for (int turn = 0; turn < 3; turn++) {
+  for (int turn = 0; turn < TURNS; turn++) {
     xbrtime_barrier();
     if (me == 0) {
       const uint64_t start = xb_cycles() + 600 + 60 * (uint64_t)pes;
@@ -72,7 +77,7 @@ static int is_wanted(const char *name) {
   return argument_count <= 1;
 }
 
-static void report(const char *function, void (*call)(int), int bytes) {
+__attribute__((unused)) static void report(const char *function, void (*call)(int), int bytes) {
   char name[48];
   if (bytes > 0) {
     snprintf(name, sizeof name, "%s/%d", function, bytes);

@@ -169,6 +169,9 @@ static const any namespace_functions[] = {
     (any)(1 ? xbrtime_namespace_unmap : (int (*)(int))0),
     (any)(1 ? xbrtime_namespace_query : (int (*)(int, struct xbrtime_window *))0)};
 static const any team_functions[] = {
+    (any)(1 ? xbrtime_select : (int (*)(const char *, const char *))0),
+    (any)(1 ? xbrtime_select_arguments : (int (*)(int *, char **))0),
+    (any)(1 ? xbrtime_selected : (const char *(*)(const char *, size_t, const char **))0),
     (any)(1 ? xbrtime_team_my_pe : (int (*)(xbrtime_team))0),
     (any)(1 ? xbrtime_team_n_pes : (int (*)(xbrtime_team))0),
     (any)(1 ? xbrtime_team_translate : (int (*)(xbrtime_team, int, xbrtime_team))0),

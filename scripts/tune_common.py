@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What tune.py and tune_rules.py share: the collectives and their algorithms, machines, and measuring by
+tests/cycles/algorithm_cycles.c."""
+
+import hashlib
+import os
+import subprocess
+from dataclasses import dataclass
+
+from bench_common import BenchError
+
+PROGRAM = "tests/cycles/algorithm_cycles.elf"
+CONFIGS = ("rv64", "rv64-bulk")
+PIECES_MAX_PES = 16  # runtime/src/collectives.h
+
+
+@dataclass(frozen=True)
+class Collective:
+    name: str
+    algorithms: tuple  # of the table; those by name only come in by_name
+    by_name: tuple = ()
+    counts_all: bool = False  # its size in the table is that of all pieces
+
+
+COLLECTIVES = (
+    Collective("broadcast", ("radix4", "tree", "chain_128", "chain_256", "chain_512", "chain_1024"), ("van_de_geijn",)),
+    Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces")),
+    Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring"), ("reduce_and_broadcast",)),
+    Collective("reduce_scatter", ("pieces", "ring")),
+    Collective("scatter", (), ("tree",)),
+    Collective("gather", (), ("tree",)),
+    Collective("gather_all", ("straight", "bruck_concat", "ring"), counts_all=True),
+    Collective("alltoall", ("pairs", "crossed_pairs", "shift_exchange")),
+)
+
+
+@dataclass(frozen=True)
+class Machine:
+    config: str
+    shape: str
+    pes: int
+
+    @property
+    def bulk(self):
+        return self.config.endswith("-bulk")
+
+    def __str__(self):
+        return f"{self.config} {self.shape} of {self.pes}"
+
+    def options(self):
+        where = ["--mesh", f"{self.pes}x1"] if self.shape == "line" else ["-n", str(self.pes)]
+        return ["--config", self.config, *where]
+
+    def algorithms_of(self, collective):
+        """On many PEs pieces, on two a chain or ring, are another algorithm by that name."""
+        if self.pes <= 2:
+            return [a for a in collective.algorithms if not a.startswith("chain") and (
+                a != "ring" or "pieces" not in collective.algorithms)]
+        return [a for a in collective.algorithms if a != "pieces" or self.pes <= PIECES_MAX_PES]
+
+    def all_algorithms(self):
+        """Arguments of the program: all of the table."""
+        return [f"{c.name}:{','.join(self.algorithms_of(c))}" for c in COLLECTIVES if c.algorithms]
+
+    def with_selected(self):
+        """All by name, and what the table chooses."""
+        return [f"{c.name}:{','.join(['selected', *self.algorithms_of(c), *c.by_name])}" for c in COLLECTIVES]
+
+
+def parsed(console, what):
+    """{(collective, algorithm, bytes): cycles}"""
+    found = {}
+    for line in console.splitlines():
+        fields = line.split()
+        if len(fields) != 4 or not fields[2].isdigit() or not fields[3].isdigit():
+            raise BenchError(f"{what}: {line}")
+        found[fields[0], fields[1], int(fields[2])] = int(fields[3])
+    return found
+
+
+def digest(*paths):
+    total = hashlib.sha256()
+    for path in paths:
+        with open(path, "rb") as file:
+            total.update(file.read())
+    return total.hexdigest()
+
+
+def cycles_of(build, machine, collectives, sizes):
+    """What the program measures on a machine; from BUILD/tune if it has done so before."""
+    program, xbsim = os.path.join(build, PROGRAM), os.path.join(build, "bin/xbsim")
+    model = os.path.join(build, "lib/xbcore/models", f"{machine.config}.so")
+    for path in (program, xbsim, model):
+        if not os.path.exists(path):
+            raise BenchError(f"{path} is missing: run `make tune`, which builds it")
+    arguments = [*machine.options(), "--quiet", program, "--", *collectives, *sizes]
+    key = hashlib.sha256((" ".join(arguments) + digest(program, xbsim, model)).encode()).hexdigest()[:24]
+    kept = os.path.join(build, "tune", f"{key}.txt")
+    if not os.path.exists(kept):
+        done = subprocess.run([xbsim, *arguments], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise BenchError(f"{machine}: status {done.returncode}: {(done.stdout + done.stderr).strip()[-200:]}")
+        parsed(done.stdout, machine)
+        os.makedirs(os.path.dirname(kept), exist_ok=True)
+        with open(kept + ".part", "w", encoding="utf-8") as file:
+            file.write(done.stdout)
+        os.replace(kept + ".part", kept)
+    with open(kept, encoding="utf-8") as file:
+        return parsed(file.read(), machine)

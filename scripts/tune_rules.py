@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The rules that the choice of algorithms keeps, on points between the grid's:
+
+best      at most 10 % above the best algorithm by name
+size      at most 5 % slower than the next larger size
+pes       at most 1.3 times what the next larger power of two of PEs takes
+to_all    reduce_all not slower than reduce and broadcast
+
+What cannot be mended by the table stands in tests/cycles/tune_limits.json, each with the limit that it keeps and
+its reason.
+"""
+
+import json
+import os
+import random
+
+from bench_common import BenchError, in_parallel
+from tune_common import COLLECTIVES, Machine, cycles_of
+
+LIMITS = {"best": 1.10, "size": 1.05, "pes": 1.30, "to_all": 1.00}
+EXCEPTIONS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/cycles/tune_limits.json")
+
+
+def points_between(grid, most_bytes, sample, seed):
+    """Sizes between those of the grid, one of each gap, whole words; `sample` of them, if not 0."""
+    numbers = random.Random(seed)
+    points = [8 * numbers.randint(low // 8 + 1, high // 8 - 1) for low, high in zip(grid, grid[1:])
+              if high <= most_bytes and high - low > 8]
+    return sorted(numbers.sample(points, min(sample, len(points)))) if sample else points
+
+
+def with_neighbours(points, grid):
+    """Each point and the next larger size of the grid."""
+    return sorted({*points, *(min(size for size in grid if size > point) for point in points)})
+
+
+def selected(lines, collective):
+    return {size: cycles for (name, algorithm, size), cycles in lines.items()
+            if (name, algorithm) == (collective, "selected")}
+
+
+def within_machine(machine, lines):
+    """(rule, collective, machine, bytes, ratio) of the rules that one machine is enough for."""
+    for collective in COLLECTIVES:
+        mine = selected(lines, collective.name)
+        for size, cycles in mine.items():
+            others = [n for (name, algorithm, at), n in lines.items()
+                      if name == collective.name and at == size and algorithm != "selected"]
+            if others:
+                yield "best", collective.name, machine, size, cycles / min(others)
+            both = lines.get((collective.name, "reduce_and_broadcast", size))
+            if both:
+                yield "to_all", collective.name, machine, size, cycles / both
+        for size, after in zip(sorted(mine), sorted(mine)[1:]):
+            yield "size", collective.name, machine, size, mine[size] / mine[after]
+
+
+def between_machines(found):
+    for machine, lines in found.items():
+        power = 1 << (machine.pes - 1).bit_length()
+        other = Machine(machine.config, machine.shape, power)
+        if power == machine.pes or other not in found:
+            continue
+        for collective in COLLECTIVES:
+            mine, larger = selected(lines, collective.name), selected(found[other], collective.name)
+            for size in sorted(set(mine) & set(larger)):
+                yield "pes", collective.name, machine, size, mine[size] / larger[size]
+
+
+def load_exceptions():
+    with open(EXCEPTIONS, encoding="utf-8") as file:
+        exceptions = json.load(file)
+    for entry in exceptions:
+        if entry["rule"] not in LIMITS or not entry["reason"] or entry["limit"] <= LIMITS[entry["rule"]]:
+            raise BenchError(f"{EXCEPTIONS}: {entry}: a rule, a larger limit than its own, and a reason")
+    return exceptions
+
+
+def limit_of(exceptions, rule, collective):
+    limits = [e["limit"] for e in exceptions if (e["rule"], e["collective"]) == (rule, collective)]
+    return max(limits, default=LIMITS[rule])
+
+
+def check(args, machines, grid):
+    sizes = with_neighbours(points_between(grid, args.most_bytes, args.sample, args.seed), grid)
+    texts = [str(size) for size in sizes]
+    found = dict(in_parallel(lambda m: (m, cycles_of(args.build, m, m.with_selected(), texts)), machines, args.jobs))
+    exceptions = load_exceptions()
+    ratios = [ratio for machine, lines in found.items() for ratio in within_machine(machine, lines)]
+    ratios += between_machines(found)
+    if not ratios:
+        raise BenchError("nothing was measured: choose more sizes")
+    broken = 0
+    for rule, collective, machine, size, ratio in sorted(ratios, key=lambda r: (r[0], r[1], -r[4])):
+        if ratio > limit_of(exceptions, rule, collective):
+            broken += 1
+            print(f"tune: rule {rule}: {collective} of {size} bytes, {machine}: {ratio:.2f}, "
+                  f"limit {limit_of(exceptions, rule, collective):.2f}")
+    worst = {}
+    for rule, collective, machine, size, ratio in ratios:
+        if ratio > worst.get((rule, collective), (0,))[0]:
+            worst[rule, collective] = (ratio, f"{size} bytes, {machine}")
+    for (rule, collective), (ratio, where) in sorted(worst.items()):
+        print(f"  {rule:6} {collective:14} {ratio:5.2f}  {where}")
+    print(f"tune: {len(ratios)} comparisons on {len(found)} machines, sizes {' '.join(texts)}; {broken} broken")
+    return 1 if broken else 0

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+// xbrtime_select: every algorithm of every collective gives the right result and nothing else, with
+// sizes of one element, a few chunks, and more elements than PEs; what is asked for is what runs,
+// and is taken back; names that do not exist; arguments of the program; what xbrtime_selected says.
+#include "firmware.h"
+
+#define MOST_PES 16
+#define MOST 600  // elements of a message, or of all pieces
+static int64_t source[MOST_PES * MOST], dest[MOST_PES * MOST + 1];
+static int sizes[MOST_PES], places[MOST_PES];
+static int me, pes;
+
+#define BACKGROUND INT64_C(0x5a5b5c5d5e5f6061)
+static int64_t value(int pe, int i) { return (int64_t)(pe + 1) * 100003 + i; }
+static int64_t sum(int i) {
+  int64_t all = 0;
+  for (int pe = 0; pe < pes; pe++) all += value(pe, i);
+  return all;
+}
+
+static int64_t of_root(int i) { return value(pes - 1, i); }
+static int64_t of_block(int i) { return sum(me * (int)sizes[0] + i); }
+static int64_t of_pieces(int i) { return value(i / sizes[0], i % sizes[0]); }
+static int64_t of_blocks(int i) { return value(i / sizes[0], me * sizes[0] + i % sizes[0]); }
+
+static void broadcast(int n) { xbrtime_int64_broadcast(dest, source, (size_t)n, 1, pes - 1); }
+static void reduce(int n) { xbrtime_int64_reduce_sum(dest, source, (size_t)n, 1, pes - 1); }
+static void reduce_all(int n) { xbrtime_int64_reduce_all_sum(dest, source, (size_t)n, 1); }
+static void reduce_scatter(int n) { xbrtime_int64_reduce_scatter_sum(dest, source, (size_t)n); }
+static void gather_all(int n) {
+  xbrtime_int64_gather_all(dest, source, sizes, places, (size_t)(n * pes));
+}
+static void alltoall(int n) { xbrtime_int64_alltoall(dest, source, 1, 1, (size_t)n); }
+
+static const struct collective {
+  const char *name, *algorithms[7];
+  void (*call)(int);
+  int64_t (*expected)(int);
+  bool sends_pieces, gets_pieces, to_root;
+} collectives[] = {
+    {"broadcast",
+     {"radix4", "tree", "chain_128", "chain_256", "chain_512", "chain_1024"},
+     broadcast,
+     of_root,
+     false,
+     false,
+     false},
+    {"reduce",
+     {"radix4", "tree", "chain", "rabenseifner", "pieces"},
+     reduce,
+     sum,
+     false,
+     false,
+     true},
+    {"reduce_all",
+     {"recursive_doubling", "pieces", "rabenseifner", "ring"},
+     reduce_all,
+     sum,
+     false,
+     false,
+     false},
+    {"reduce_scatter", {"pieces", "ring"}, reduce_scatter, of_block, true, false, false},
+    {"gather_all", {"straight", "bruck_concat", "ring"}, gather_all, of_pieces, false, true, false},
+    {"alltoall",
+     {"pairs", "crossed_pairs", "shift_exchange"},
+     alltoall,
+     of_blocks,
+     true,
+     true,
+     false}};
+
+static void check_call(const struct collective *collective, int n) {
+  const int got = collective->gets_pieces ? n * pes : n;
+  for (int pe = 0; pe < pes; pe++) {
+    sizes[pe] = n;
+    places[pe] = pe * n;
+  }
+  for (int i = 0; i < (collective->sends_pieces ? n * pes : n); i++) source[i] = value(me, i);
+  for (int i = 0; i <= got; i++) dest[i] = BACKGROUND;
+  xbrtime_barrier();
+  collective->call(n);
+  const bool gets = !collective->to_root || me == pes - 1;
+  int wrong = 0;
+  for (int i = 0; i < got; i++) wrong += dest[i] != (gets ? collective->expected(i) : BACKGROUND);
+  if (wrong != 0) printf("%s, %d elements\n", collective->name, n);
+  FW_CHECK_EQUAL(wrong, 0);
+  FW_CHECK_EQUAL(dest[got], BACKGROUND);
+  xbrtime_barrier();
+}
+
+static void check_algorithms(void) {
+  static const int counts[] = {1, 7, 33, 150};
+  for (size_t c = 0; c < sizeof collectives / sizeof collectives[0]; c++) {
+    const struct collective *collective = &collectives[c];
+    for (int a = 0; collective->algorithms[a] != NULL; a++) {
+      FW_CHECK_EQUAL(xbrtime_select(collective->name, collective->algorithms[a]), 0);
+      const char *why = NULL;
+      const char *selected = xbrtime_selected(collective->name, 64, &why);
+      FW_CHECK(selected != NULL && strcmp(selected, collective->algorithms[a]) == 0);
+      FW_CHECK(why != NULL && strcmp(why, "asked for") == 0);
+      for (int i = 0; i < 4; i++) check_call(collective, counts[i]);
+    }
+    FW_CHECK_EQUAL(xbrtime_select(collective->name, NULL), 0);
+    const char *why = NULL;
+    FW_CHECK(xbrtime_selected(collective->name, 64, &why) != NULL);
+    FW_CHECK(why != NULL && strncmp(why, "table: ", 7) == 0);
+    for (int i = 0; i < 4; i++) check_call(collective, counts[i]);
+  }
+}
+
+// Along a chain a long message takes much less time than down a tree.
+static uint64_t cycles_of(const char *algorithm) {
+  uint64_t cycles = 0;
+  FW_CHECK_EQUAL(xbrtime_select("broadcast", algorithm), 0);
+  for (int turn = 0; turn < 2; turn++) {
+    xbrtime_barrier();
+    const uint64_t start = xb_cycles();
+    xbrtime_int64_broadcast(dest, source, 4 * MOST, 1, 0);
+    xbrtime_barrier();
+    cycles = xb_cycles() - start;
+  }
+  return cycles;
+}
+
+static void check_what_runs(void) {
+  if (pes < 4) return;
+  const uint64_t tree = cycles_of("radix4"), chain = cycles_of("chain_512");
+  const uint64_t by_table = cycles_of(NULL);
+  if (chain * 3 > tree * 2 || by_table * 3 > tree * 2) {
+    printf("%u %u %u\n", (unsigned)tree, (unsigned)chain, (unsigned)by_table);
+  }
+  FW_CHECK(chain * 3 < tree * 2);
+  FW_CHECK(by_table * 3 < tree * 2);
+}
+
+static void check_names(void) {
+  FW_CHECK_EQUAL(xbrtime_select("broadcasts", "tree"), -1);
+  FW_CHECK_EQUAL(xbrtime_select("broadcast", "ring"), -1);
+  FW_CHECK_EQUAL(xbrtime_select("barrier", "tree"), -1);
+  FW_CHECK(xbrtime_selected("broadcasts", 8, NULL) == NULL);
+
+  char program[] = "program", mine[] = "--mine=3", last[] = "last";
+  char good[] = "--xbrtime-select=reduce:tree,alltoall:shift_exchange";
+  char *arguments[] = {program, good, mine, last, NULL};
+  int count = 4;
+  FW_CHECK_EQUAL(xbrtime_select_arguments(&count, arguments), 0);
+  FW_CHECK_EQUAL(count, 3);
+  FW_CHECK(arguments[0] == program && arguments[1] == mine && arguments[2] == last);
+  FW_CHECK(arguments[3] == NULL);
+  FW_CHECK(strcmp(xbrtime_selected("reduce", 1 << 20, NULL), "tree") == 0);
+  FW_CHECK(strcmp(xbrtime_selected("alltoall", 8, NULL), "shift_exchange") == 0);
+  FW_CHECK_EQUAL(xbrtime_select("reduce", NULL) | xbrtime_select("alltoall", NULL), 0);
+}
+
+// Over the collective network, where there is one, and not.
+static void check_network(void) {
+  const bool has = strcmp(xbrtime_selected("barrier", 0, NULL), "network") == 0;
+  static const char *const names[] = {"barrier", "broadcast_element", "reduce_all_element"};
+  for (int by_network = 0; by_network < 2; by_network++) {
+    for (int i = 0; i < 3; i++) {
+      const int status = xbrtime_select(names[i], by_network ? "network" : "memory");
+      FW_CHECK_EQUAL(status, by_network && !has ? -1 : 0);
+      const char *selected = xbrtime_selected(names[i], 8, NULL);
+      FW_CHECK(strcmp(selected, by_network && has ? "network" : "memory") == 0);
+    }
+    for (int c = 0; c < 3; c += 2) check_call(&collectives[c], 1);
+  }
+}
+
+int main(void) {
+  if (xbrtime_init() != 0) return 1;
+  me = xbrtime_mype();
+  pes = xbrtime_num_pes();
+  check_algorithms();
+  check_what_runs();
+  check_names();
+  check_network();
+  xbrtime_barrier();
+  xbrtime_close();
+  return fw_status();
+}
