@@ -1,4 +1,4 @@
-// xbgen: modules of board ecp5, tile of configuration rv64, values 022de55b276bae5f, children before parents; do not edit
+// xbgen: modules of board ecp5, tile of configuration rv64, values 5607c3bd478fcea2, children before parents; do not edit
 ../common/xb_pkg.sv
 ../rv64/fetch_issue.sv
 ../rv64/fetch_receive.sv

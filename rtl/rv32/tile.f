@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32, values 8221c56cb2fad74c, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32, values 62cba7d566fd182b, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64, values 022de55b276bae5f, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64, values 5607c3bd478fcea2, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv
