@@ -85,7 +85,7 @@ TUNE = scripts/tune.py --build $(BUILD) --table runtime/selection.json --jobs $(
   $(if $(SHAPES),--shapes $(SHAPES)) $(if $(TUNE_CONFIGS),--configs $(TUNE_CONFIGS)) $(if $(CHECK),--check)
 tune: $(BUILD)/build.ninja ## measure all algorithms of collectives, write runtime/selection.json; CHECK=1: its rules
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 cycles_algorithm_cycles
-	@scripts/make_sim.sh $(BUILD) $(JOBS) rv64 "" bulk >/dev/null
+	@scripts/make_sim.sh $(BUILD) $(JOBS) rv64 "" nobulk >/dev/null
 	@$(TUNE)
 
 install: build ## programs, libraries, manual pages and examples: make install PREFIX=/usr/local

@@ -48,7 +48,9 @@ struct Config {
   unsigned nlb_entries = 0;      // 0..16: namespaces in the look-aside buffer; 0: direct map only
   // Of the collective network; 0: there is none.
   unsigned collective_groups = 0;
-  unsigned bulk_queue = 0;       // 0, 4, 8: commands that the bulk engine queues; 0: there is none
+  unsigned bulk_queue = 0;  // 0, 4, 8: commands that the bulk engine queues; 0: there is none
+  // Requests for the block device that its node queues; 0: no node has one.
+  unsigned object_queue = 0;
   unsigned response_slots = 4;   // 2..32: answers an inbound server may owe at once
   unsigned port_b_refusals = 4;  // 1..15: an inbound request passes the core after that many
 };
@@ -64,6 +66,9 @@ inline bool has_collective(const Config& config) { return config.collective_grou
 
 // Whether there are an engine for bulk transfers and a virtual network for them.
 inline bool has_bulk(const Config& config) { return config.bulk_queue != 0; }
+
+// Whether namespaces may lead to block devices, and there is a port for one.
+inline bool has_objects(const Config& config) { return config.object_queue != 0; }
 
 // Whether anything guesses where instructions lead.
 inline bool has_predictor(const Config& config) { return config.btb_entries != 0; }

@@ -173,6 +173,11 @@ void set_all(Config& config, const json& description, const std::string& origin)
          "bulk_queue is above 0 with flit_bits 128: bulk packets have flits of 64 bits; "
          "leave one out");
   }
+  if (has_objects(config) && !has_nlb(config)) {
+    fail(origin,
+         "object_queue is above 0 with nlb_entries 0: the namespace table says which namespace is "
+         "a block device; leave it out, or set nlb_entries");
+  }
   if (config.ras_entries != 0 && !has_predictor(config)) {
     fail(origin,
          "ras_entries is above 0 with btb_entries 0: the branch target buffer tells calls and "

@@ -30,7 +30,7 @@ HW_ENUM_LABELS(CollectiveOp, 4, kBarrier, kXor, kReceive, kAdd, kSend, kAnd, kOr
 HW_ENUM_LABELS(NsWord, 2, kNamespace, kMapping, kLow, kHigh);
 HW_ENUM_LABELS(Reason, 4, kNone, kUnmapped, kNamespacePermission, kSourceBounds, kOutOfRange,
                kTargetWindow, kTargetPermission, kTargetRam, kTimeout, kDamaged, kTable,
-               kDisagreement, kLocalRange);
+               kDisagreement, kLocalRange, kNoObject, kObjectMedium, kObjectFull);
 
 // The numbers of the control and status registers, from the table in csrs.h: "kMtvec", ...
 const hdl::EnumInfo& csr_labels();

@@ -182,6 +182,13 @@ Tile::Tile(const Config& config)
   u_core.xrsp <<= u_ni.xrsp;
   u_core.xerr <<= u_ni.xerr;
   if (u_ni.xreq_ns) *u_ni.xreq_ns <<= *u_core.xreq_ns;
+  if (u_ni.object) {
+    *u_ni.xreq_object <<= *u_core.xreq_object;
+    u_ni.object->place <<= *object;
+    *object_req <<= u_ni.object->disk;
+    u_ni.object->disk_rsp <<= *object_rsp;
+    *inbound_object <<= u_ni.object->traced;
+  }
   if (u_ni.late_load) {
     *u_ni.late_load <<= u_core.late->load;
     u_core.late->answer <<= *u_ni.late_answer;

@@ -21,6 +21,9 @@
 //   rvfi_*      retire port
 //   link_*_tree_*  of the collective network, to the same neighbours; absent ones: inputs 0
 //   inbound_*   remote accesses performed or refused here, in the cycle of their port-B request
+//   object_*    with block devices: object_size, object_read_only say what is behind the port
+//               (constant from reset on), object_req_* asks it, one access at a time, object_rsp_*
+//               answers a cycle later or any time after that (hls/network/object.h)
 //   bulk_write_*, bulk_read_*  with a bulk engine: whose words it writes and reads on port B
 //   activity    isa::Activity of every cycle
 //   core_asleep, outstanding (remote operations in flight), ni_idle (no flit, request or answer

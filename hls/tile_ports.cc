@@ -27,6 +27,12 @@ TilePorts::TilePorts(const Config& config)
     links.emplace_back(direction, config.flit_bits, has_bulk(config));
     if (has_collective(config)) collective.emplace_back(direction, config.xlen);
   }
+  if (has_objects(config)) {
+    object.emplace("object", network::DiskStraps{}, "the block device of this node");
+    object_req.emplace("object_req", network::DiskRequest{}, "to it, one outstanding");
+    object_rsp.emplace("object_rsp", network::DiskResponse{}, "its answer");
+    inbound_object.emplace("inbound_object", hdl::W{1}, "`inbound` is of the block device");
+  }
   if (!has_bulk(config)) return;
   bulk_write.emplace("bulk_write", network::BulkTrace{}, "of a write of the bulk engine on port B");
   bulk_read.emplace("bulk_read", network::BulkTrace{}, "of a read of it");
@@ -62,6 +68,12 @@ void TilePorts::connect(const TilePorts& tile) const {
   *ni_idle <<= *tile.ni_idle;
   for (std::size_t i = 0; i < links.size(); ++i) links[i].connect(tile.links[i]);
   for (std::size_t i = 0; i < collective.size(); ++i) collective[i].connect(tile.collective[i]);
+  if (object) {
+    *tile.object <<= *object;
+    *object_req <<= *tile.object_req;
+    *tile.object_rsp <<= *object_rsp;
+    *inbound_object <<= *tile.inbound_object;
+  }
   if (!bulk_write) return;
   *bulk_write <<= *tile.bulk_write;
   *bulk_read <<= *tile.bulk_read;

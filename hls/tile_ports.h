@@ -11,6 +11,7 @@
 #include "hls/config.h"
 #include "hls/core/core.h"
 #include "hls/network/collective_unit.h"
+#include "hls/network/object.h"
 #include "hls/network/router.h"
 
 namespace xb {
@@ -52,6 +53,12 @@ struct TilePorts {
   std::deque<network::CollectiveLink> collective;
   // Configurations with a bulk engine only.
   std::optional<hdl::Out<network::BulkTrace>> bulk_write, bulk_read;
+  // Configurations with block devices only: what is behind the port, its requests and answers, and
+  // whether `inbound` is of it.
+  std::optional<hdl::In<network::DiskStraps>> object;
+  std::optional<hdl::Out<hdl::Stream<network::DiskRequest>>> object_req;
+  std::optional<hdl::In<hdl::Valid<network::DiskResponse>>> object_rsp;
+  std::optional<hdl::Out<hdl::UInt>> inbound_object;
 
   // Part of a module under construction.
   explicit TilePorts(const Config& config);

@@ -21,6 +21,7 @@
 #include "xb_platform.h"
 #include "xbgas.h"
 #include "xbrtime_access.h"
+#include "xbrtime_disks.h"
 #include "xbrtime_namespaces.h"
 #include "xbrtime_requests.h"
 #include "xbrtime_scan.h"

@@ -34,6 +34,10 @@ extern "C" {
 #define XBRTIME_NAMESPACE_ATOMIC XB_NS_ATOMIC
 #define XBRTIME_NAMESPACE_ALL (XB_NS_READ | XB_NS_WRITE | XB_NS_ATOMIC)
 
+// In a window that xbrtime_namespace_query returns: it is onto the block device of the PE
+// (xbrtime_disks.h), not onto its memory.
+#define XBRTIME_NAMESPACE_DISK XB_NS_BLOCK_DEVICE
+
 // In place of a number: the namespaces 1 .. number of PEs at once, those without an own entry.
 #define XBRTIME_NAMESPACE_PES (XB_NS_MAX + 1)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bench_common import BenchError
 
 PROGRAM = "tests/cycles/algorithm_cycles.elf"
-CONFIGS = ("rv64", "rv64-bulk")
+CONFIGS = ("rv64", "rv64-nobulk")
 PIECES_MAX_PES = 16  # runtime/src/collectives.h
 
 
@@ -42,7 +42,7 @@ class Machine:
 
     @property
     def bulk(self):
-        return self.config.endswith("-bulk")
+        return not self.config.endswith("-nobulk")
 
     def __str__(self):
         return f"{self.config} {self.shape} of {self.pes}"

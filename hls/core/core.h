@@ -67,7 +67,8 @@ class Core : public hdl::Module {
                                                     "answer to a load"};
   hdl::In<hdl::Valid<network::RemoteError>> xerr{"xerr", network::RemoteError(),
                                                  "a posted store failed"};
-  std::optional<hdl::Out<UInt>> xreq_ns;  // of xreq; configurations with a namespace table only
+  std::optional<hdl::Out<UInt>> xreq_ns;      // of xreq; configurations with a namespace table only
+  std::optional<hdl::Out<UInt>> xreq_object;  // of xreq; configurations with block devices only
   hdl::In<UInt> outstanding_loads{"outstanding_loads", W{6}, "without an answer"};
   hdl::In<UInt> outstanding_stores{"outstanding_stores", W{6}, "without an acknowledgement"};
   hdl::Out<UInt> export_perm{"export_perm", W{isa::kExportPermWidth}};

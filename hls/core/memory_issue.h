@@ -83,6 +83,9 @@ class MemoryIssue : public hdl::Module {
     hdl::In<UInt> irq_cause{"irq_cause", W{5}};
     // Configurations with a bulk engine only.
     std::optional<hdl::In<UInt>> for_command;
+    // Configurations with block devices only.
+    std::optional<hdl::In<UInt>> object;
+    std::optional<hdl::Out<UInt>> to_object;
   };
   std::optional<Translation> translation;
   // Configurations with compare-and-swap only.

@@ -27,6 +27,11 @@ void MemoryIssue::translate(const Config& config) {
   table_.stops = named("is_stopped", translation->fails | table_.interrupted);
   translation->abandon <<= table_.interrupted;
   table_.is_due = access_.is_remote;
+  if (has_objects(config)) {
+    translation->object.emplace("object", W{1}, "it is the block device of `node`");
+    translation->to_object.emplace("xreq_object", W{1}, "`remote` is for a block device");
+    *translation->to_object <<= translation->is_on & *translation->object;
+  }
   if (has_bulk(config)) {
     // A bulk command in execute has its namespace searched for, while nothing is here.
     translation->for_command.emplace("for_command", W{1}, "the search is of what is in execute");

@@ -46,6 +46,10 @@ void Core::connect_translation(const Config& config) {
   mi.irq_cause <<= csr_->irq_cause;
   xreq_ns.emplace("xreq_ns", W{isa::kNamespaceBits}, "namespace of xreq");
   *xreq_ns <<= mi.ns;
+  if (!has_objects(config)) return;
+  *mi.object <<= *nlb.object;
+  xreq_object.emplace("xreq_object", W{1}, "xreq is for a block device");
+  *xreq_object <<= *mi.to_object;
 }
 
 // A bulk command is looked up from execute, while memory issue is empty.
@@ -69,7 +73,13 @@ void Core::translate_commands(network::Nlb& nlb) {
   x.passes <<= nlb.passes;
   x.fails <<= nlb.fails;
   x.may_end <<= nlb.may_end;
-  csr.mapping.reason <<= mux(nlb.fails, nlb.reason, Reason::kNone);
+  // The engine moves words of RAM only.
+  if (nlb.object) {
+    HW_LET(refusal) = mux(*nlb.object, Reason::kNamespacePermission, Reason::kNone);
+    csr.mapping.reason <<= mux(nlb.fails, nlb.reason, refusal);
+  } else {
+    csr.mapping.reason <<= mux(nlb.fails, nlb.reason, Reason::kNone);
+  }
   csr.mapping.node <<= nlb.node;
   csr.mapping.high <<= nlb.bulk->window.high;
   csr.mapping.low <<= nlb.bulk->window.low;

@@ -83,6 +83,9 @@ enum class Reason : std::uint8_t {
   kTable = 10,
   kDisagreement = 11,
   kLocalRange = 12,  // of a bulk transfer
+  kNoObject = 13,
+  kObjectMedium = 14,
+  kObjectFull = 15,
 };
 
 constexpr std::string_view describe(Reason reason) {
@@ -100,9 +103,9 @@ constexpr std::string_view describe(Reason reason) {
     case Reason::kTargetWindow:
       return "address outside the exported window of the target";
     case Reason::kTargetPermission:
-      return "exported window of the target does not permit this access";
+      return "the target does not permit this access (window, block device)";
     case Reason::kTargetRam:
-      return "address outside the RAM of the target";
+      return "address outside the RAM or the block device of the target";
     case Reason::kTimeout:
       return "no answer in time; unknown whether performed";
     case Reason::kDamaged:
@@ -113,6 +116,12 @@ constexpr std::string_view describe(Reason reason) {
       return "members of a group did not agree about their operation";
     case Reason::kLocalRange:
       return "bulk transfer leaves the RAM of this PE";
+    case Reason::kNoObject:
+      return "the target has no block device";
+    case Reason::kObjectMedium:
+      return "medium of the block device failed";
+    case Reason::kObjectFull:
+      return "queue of the block device is full; not performed, may be repeated";
   }
   return "unknown reason";
 }

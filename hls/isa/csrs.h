@@ -166,12 +166,14 @@ constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool x
 
 // xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine, 12 A
 // extension (local atomics), 13 compare-and-swap, 14 namespace table, 15 collective network, 18:16
-// its groups, 31:24 version of this layout (1).
+// its groups, 19 block devices, 31:24 version of this layout (1).
 constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas, bool cas,
-                                       bool table, unsigned groups, bool bulk) {
+                                       bool table, unsigned groups, bool bulk,
+                                       bool objects = false) {
   return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (xbgas && atomics ? 1u << 10 : 0u) |
          (bulk ? 1u << 11 : 0u) | (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) |
-         (table ? 1u << 14 : 0u) | (groups != 0 ? 1u << 15 : 0u) | groups << 16 | 1u << 24;
+         (table ? 1u << 14 : 0u) | (groups != 0 ? 1u << 15 : 0u) | groups << 16 |
+         (objects ? 1u << 19 : 0u) | 1u << 24;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,

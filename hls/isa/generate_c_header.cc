@@ -52,6 +52,8 @@ void define_namespace_table(Header& h) {
   bit("XB_NS_ATOMIC", kNsAtomicBit, "");
   bit("XB_NS_RANGE", kNsRangeBit, "covers several namespaces");
   h.define("XB_NS_OBJECT_SHIFT", kNsObjectShift, "0: RAM");
+  h.define("XB_NS_BLOCK_DEVICE", static_cast<unsigned>(NsObject::kBlockDevice) << kNsObjectShift,
+           "the block device of the node, not its RAM");
   h.define("XB_NS_OBJECT_WIDTH", kNsObjectWidth, "");
   h.define("XB_NS_NODE_SHIFT", kNsNodeShift, "");
   h.define("XB_NS_NODE_WIDTH", kNsNodeWidth, "");
@@ -116,6 +118,9 @@ std::string generate_c_header() {
   reason("XB_REASON_TIMEOUT", Reason::kTimeout);
   reason("XB_REASON_DAMAGED", Reason::kDamaged);
   reason("XB_REASON_TABLE", Reason::kTable);
+  reason("XB_REASON_NO_OBJECT", Reason::kNoObject);
+  reason("XB_REASON_OBJECT_MEDIUM", Reason::kObjectMedium);
+  reason("XB_REASON_OBJECT_FULL", Reason::kObjectFull);
   define_namespace_table(h);
   h.text_ += "\n#endif\n";
   return h.text_;

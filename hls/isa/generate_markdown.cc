@@ -140,7 +140,7 @@ std::string generate_markdown() {
   t += "\nInterrupts are listed by priority.\n\n## Reasons of failed remote accesses\n\n"
        "In nsfaultreason (precise) and rerrreason (an access that had already retired).\n\n"
        "| reason | meaning |\n|---|---|\n";
-  for (unsigned reason = 1; reason <= static_cast<unsigned>(Reason::kTable); ++reason) {
+  for (unsigned reason = 1; reason <= static_cast<unsigned>(Reason::kObjectFull); ++reason) {
     t += fmt::format("| {} | {} |\n", reason, describe(static_cast<Reason>(reason)));
   }
   return t;

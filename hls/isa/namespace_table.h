@@ -30,11 +30,13 @@ inline constexpr unsigned kNsWriteBit = 2;
 inline constexpr unsigned kNsAtomicBit = 3;
 inline constexpr unsigned kNsRangeBit = 4;  // covers several namespaces
 inline constexpr unsigned kNsObjectShift = 5;
-inline constexpr unsigned kNsObjectWidth = 2;  // 0: RAM, the only one there is
+inline constexpr unsigned kNsObjectWidth = 2;  // what of the node: NsObject
 inline constexpr unsigned kNsNodeShift = 16;
 inline constexpr unsigned kNsNodeWidth = 16;
 inline constexpr unsigned kNsCountShift = 32;  // of a range: how many beside the first
 inline constexpr unsigned kNsCountWidth = 16;
+// Others there are not; a block device only where hardware has the key object_queue.
+enum class NsObject : std::uint8_t { kRam = 0, kBlockDevice = 1 };
 // Ranges are looked for in so many slots, from the first.
 inline constexpr unsigned kNsRangeSlots = 4;
 

@@ -55,13 +55,15 @@ struct BitRange {
   constexpr std::uint64_t put(std::uint64_t value) const { return (value & mask()) << low; }
 };
 
-// Fields of the header; bit 63 is 0.
+// Fields of the header.
 inline constexpr BitRange kPacketOpBits{0, 5};
 inline constexpr BitRange kPacketSize{5, 2};  // log2 of the bytes
 inline constexpr BitRange kPacketTag{7, 5};
 inline constexpr BitRange kPacketDestination{12, 10};
 inline constexpr BitRange kPacketSource{22, 10};
 inline constexpr BitRange kPacketOffset{32, 31};  // byte offset into the RAM of the target
+// Of a request: it is for the block device of the target, not for its RAM. 0 in answers.
+inline constexpr unsigned kPacketObjectBit = 63;
 
 // Destination and source are mesh addresses, y << 5 | x, so that a router compares coordinates
 // without dividing by the width of the mesh. PE id = y * width + x.

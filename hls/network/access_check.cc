@@ -43,6 +43,19 @@ UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
                  mux(permitted, isa::Reason::kNone, isa::Reason::kTargetPermission)));
 }
 
+UInt object_refusal(const UInt& write, const UInt& other, const UInt& offset,
+                    const ObjectPlace& place) {
+  // The size is a multiple of 8, as above.
+  HW_LET(object_byte) = zext(offset, kOffsetWidth);
+  HW_LET(is_absent) = place.size == 0;
+  HW_LET(outside_object) = object_byte >= place.size;
+  HW_LET(not_permitted) = write & place.read_only;
+  return mux(is_absent, isa::Reason::kNoObject,
+             mux(other, isa::Reason::kTargetPermission,
+                 mux(outside_object, isa::Reason::kTargetRam,
+                     mux(not_permitted, isa::Reason::kTargetPermission, isa::Reason::kNone))));
+}
+
 UInt is_misaligned(const UInt& offset, const UInt& size) {
   const UInt low = offset.slice(2, 0);
   HW_LET(aligned_mask) = select(size, {{0, lit(3, 0)}, {1, lit(3, 1)}, {2, lit(3, 3)}}, lit(3, 7));

@@ -25,6 +25,17 @@ UInt window_offset(const UInt& address);
 UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
                     const ExportedWindow& window);
 
+// What a node says of its block device, registered.
+struct ObjectPlace {
+  UInt size;       // bytes, 32 bits, a multiple of 8; 0: there is none
+  UInt read_only;  // stores are refused
+};
+
+// isa::Reason why a naturally aligned access of the block device is refused. The first that
+// applies: there is none, no load or store (`other`), outside, read-only.
+UInt object_refusal(const UInt& write, const UInt& other, const UInt& offset,
+                    const ObjectPlace& place);
+
 // 1 if an access of 2^size bytes at `offset` is not naturally aligned.
 UInt is_misaligned(const UInt& offset, const UInt& size);
 

@@ -14,7 +14,7 @@ static_assert(isa::kPacketOpBits.low == 0 && isa::kPacketSize.low == isa::kPacke
               isa::kPacketSource.low ==
                   isa::kPacketDestination.low + isa::kPacketDestination.width &&
               isa::kPacketOffset.low == isa::kPacketSource.low + isa::kPacketSource.width &&
-              isa::kPacketOffset.low + isa::kPacketOffset.width == 63);
+              isa::kPacketOffset.low + isa::kPacketOffset.width == isa::kPacketObjectBit);
 
 UInt field(const UInt& flit, const isa::BitRange& range) {
   return flit.slice(range.low + range.width - 1, range.low);
@@ -22,9 +22,9 @@ UInt field(const UInt& flit, const isa::BitRange& range) {
 
 }  // namespace
 
-UInt pack_header(const Header& header) {
-  return cat({lit(1, 0), header.offset, header.source, header.destination, header.tag, header.size,
-              header.op});
+UInt pack_header(const Header& header, const UInt& object) {
+  return cat({object.is_empty() ? lit(1, 0) : object, header.offset, header.source,
+              header.destination, header.tag, header.size, header.op});
 }
 
 Header unpack_header(const UInt& flit) {

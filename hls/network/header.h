@@ -22,10 +22,10 @@ struct Header {
   HW_FIELDS(op, size, tag, destination, source, offset)
 };
 
-// The 64 bits of a header flit, bit 63 zero.
-UInt pack_header(const Header& header);
+// The 64 bits of a header flit. `object`: bit 63, a request for the block device; else it is 0.
+UInt pack_header(const Header& header, const UInt& object = {});
 
-// The fields of a header flit; bit 63 is ignored.
+// The fields of a header flit but bit 63.
 Header unpack_header(const UInt& flit);
 
 }  // namespace xb::network

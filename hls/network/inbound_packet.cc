@@ -42,6 +42,7 @@ InboundPacket::InboundPacket(const Config& config, const Stream<EjectFlit>& requ
                             ? header_half(flit.data)
                             : mux(pending, header_aside_, header_half(flit.data));
   header = unpack_header(header_flit);
+  if (has_objects(config)) is_object = named("is_object", header_flit.bit(isa::kPacketObjectBit));
   data_damaged = named("data_damaged", has_data & (flit.bad | expected_damaged_));
 }
 

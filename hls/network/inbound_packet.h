@@ -24,6 +24,7 @@ class InboundPacket {
   UInt data_damaged;  // any word of it
   UInt expected;      // of a compare-and-swap, XLEN bits
   UInt pending;       // its head has been put aside
+  UInt is_object;     // it is for the block device; only with block devices
 
   // Declares its registers.
   InboundPacket(const Config& config, const hdl::Stream<EjectFlit>& request);

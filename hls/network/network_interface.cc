@@ -16,7 +16,8 @@ using namespace hdl;
 NetworkInterface::NetworkInterface(const Config& config)
     : Module("network_interface_" + RemoteRequester::name_suffix(config) + "_s" +
              std::to_string(config.response_slots) +
-             (has_bulk(config) ? "_q" + std::to_string(config.bulk_queue) : "")),
+             (has_bulk(config) ? "_q" + std::to_string(config.bulk_queue) : "") +
+             (has_objects(config) ? "_o" + std::to_string(config.object_queue) : "")),
       cycle("cycle", W{config.timeout_log2}),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
@@ -44,6 +45,10 @@ NetworkInterface::NetworkInterface(const Config& config)
     xreq_ns.emplace("xreq_ns", W{isa::kNamespaceBits}, "namespace of xreq");
     *requester.xreq_ns <<= *xreq_ns;
   }
+  if (requester.xreq_object) {
+    xreq_object.emplace("xreq_object", W{1}, "xreq is for the block device of its target");
+    *requester.xreq_object <<= *xreq_object;
+  }
   outstanding_loads <<= requester.outstanding_loads;
   outstanding_stores <<= requester.outstanding_stores;
   if (requester.epochs) {
@@ -67,7 +72,6 @@ NetworkInterface::NetworkInterface(const Config& config)
   server.export_limit <<= export_limit;
   server.export_perm <<= export_perm;
   server.request <<= inbound_request;
-  if (!has_bulk(config)) response <<= server.response;
   memory <<= server.memory;
   memory_bid <<= server.memory_bid;
   memory_settles <<= server.memory_settles;
@@ -80,15 +84,37 @@ NetworkInterface::NetworkInterface(const Config& config)
   refusals <<= server.refusals;
   inbound <<= server.inbound;
 
+  Serving serving{&server.response, server.idle};
+  if (has_objects(config)) serving = add_object_server(config, server);
   if (has_bulk(config)) {
-    add_bulk_engine(config, requester, server);
+    add_bulk_engine(config, requester, server, serving);
   } else {
-    idle <<= requester.idle & server.idle;
+    response <<= *serving.answers;
+    idle <<= requester.idle & serving.idle;
   }
 }
 
+NetworkInterface::Serving NetworkInterface::add_object_server(const Config& config,
+                                                              RemoteServer& server) {
+  object.emplace();
+  auto& objects = add<ObjectServer>("u_objects", config);
+  objects.node_x <<= node_x;
+  objects.node_y <<= node_y;
+  objects.mesh_width <<= mesh_width;
+  server.object->place <<= object->place;
+  objects.request <<= server.object->request;
+  object->traced <<= server.object->traced;
+  object->disk <<= objects.disk;
+  objects.disk_rsp <<= object->disk_rsp;
+  // Those of the device are few.
+  auto& answers = add<PacketMerge>("u_answers", config.flit_bits);
+  answers.first <<= objects.answer;
+  answers.second <<= server.response;
+  return {&answers.out, server.idle & objects.idle};
+}
+
 void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& requester,
-                                       RemoteServer& server) {
+                                       RemoteServer& server, const Serving& serving) {
   bulk.emplace();
   auto& engine = add<BulkEngine>("u_bulk", config);
   engine.node_x <<= node_x;
@@ -115,7 +141,7 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   request <<= requests.out;
   auto& responses = add<PacketMerge>("u_responses");
   responses.first <<= engine.ack;
-  responses.second <<= server.response;
+  responses.second <<= *serving.answers;
   response <<= responses.out;
 
   // Answers to the engine have one flit.
@@ -143,7 +169,7 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   xerr.bits <<= failure;
   engine.error.ready <<= ~requester.xerr.valid;
 
-  idle <<= requester.idle & server.idle & engine.idle;
+  idle <<= requester.idle & serving.idle & engine.idle;
 }
 
 }  // namespace xb::network

@@ -10,6 +10,7 @@
 #include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/bulk.h"
+#include "hls/network/object_server.h"
 #include "hls/network/remote.h"
 #include "hls/network/remote_requester.h"
 #include "hls/network/remote_server.h"
@@ -72,6 +73,16 @@ class NetworkInterface : public hdl::Module {
     hdl::Out<BulkTrace> read_trace{"bulk_read_trace", BulkTrace{}, "of bulk_read"};
   };
   std::optional<Bulk> bulk;
+  // Configurations with block devices only; see object_server.h.
+  std::optional<hdl::In<UInt>> xreq_object;
+  struct Object {
+    Object() {}
+    hdl::In<DiskStraps> place{"object", DiskStraps{}, "the block device of this node"};
+    hdl::Out<hdl::Stream<DiskRequest>> disk{"object_req", DiskRequest{}, "from registers"};
+    hdl::In<hdl::Valid<DiskResponse>> disk_rsp{"object_rsp", DiskResponse{}, "its answer"};
+    hdl::Out<UInt> traced{"inbound_object", W{1}, "beside `inbound`: of the block device"};
+  };
+  std::optional<Object> object;
   // Software-interrupt register of the core, and its CSR `refusals`; see remote_server.h.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
@@ -84,7 +95,15 @@ class NetworkInterface : public hdl::Module {
   explicit NetworkInterface(const Config& config);
 
  private:
-  void add_bulk_engine(const Config& config, RemoteRequester& requester, RemoteServer& server);
+  // What the node answers to others, and whether it owes nothing.
+  struct Serving {
+    const hdl::Stream<InjectFlit>* answers;
+    UInt idle;
+  };
+  void add_bulk_engine(const Config& config, RemoteRequester& requester, RemoteServer& server,
+                       const Serving& serving);
+  // Of RAM and block device.
+  Serving add_object_server(const Config& config, RemoteServer& server);
 };
 
 }  // namespace xb::network

@@ -16,7 +16,8 @@ unsigned checked_entries(unsigned entries) { return require_range("nlb_entries",
 }  // namespace
 
 Nlb::Nlb(const Config& config)
-    : Module("nlb_n" + std::to_string(checked_entries(config.nlb_entries))) {
+    : Module("nlb_n" + std::to_string(checked_entries(config.nlb_entries)) +
+             object_suffix(has_objects(config))) {
   brief(
       "Namespace look-aside buffer: node, permissions and bounds of the namespaces used last. "
       "Looked up in execute, judged in memory issue; what is not held is searched for in the table "
@@ -24,7 +25,7 @@ Nlb::Nlb(const Config& config)
   const unsigned entries = config.nlb_entries;
   const unsigned slot_width = NlbDirectory::slot_width(entries);
   auto& directory = add<NlbDirectory>("u_directory", entries);
-  auto& walk = add<TableWalk>("u_walk");
+  auto& walk = add<TableWalk>("u_walk", has_objects(config));
 
   // One comparison serves both: behind a flush execute is empty.
   directory.asks <<= asks | flush.valid;
@@ -51,6 +52,12 @@ Nlb::Nlb(const Config& config)
   windows.write(walk.found, directory.free_slot, new_window);
   HW_LET(target_bits) = targets.read(slot);
   HW_LET(window_bits) = windows.read(slot);
+  if (has_objects(config)) {
+    object.emplace("object", W{1}, "it is the block device of `node`");
+    Mem objects{"objects", {.width = 1, .depth = depth}};
+    objects.write(walk.found, directory.free_slot, *walk.object);
+    *object <<= objects.read(slot);
+  }
   const NamespaceTarget target = unpack(NamespaceTarget{}, target_bits);
   const NamespaceWindow window = unpack(NamespaceWindow{}, window_bits);
   HW_LET(granule) = zext(access.granule, kNsBoundWidth);

@@ -65,6 +65,8 @@ class Nlb : public hdl::Module {
     hdl::Out<NamespaceWindow> window{"window", NamespaceWindow{}, "what it may reach"};
   };
   std::optional<Bulk> bulk;
+  // Configurations with block devices only: beside `node`.
+  std::optional<hdl::Out<UInt>> object;
 
   // Throws std::invalid_argument unless config.nlb_entries is in 1..16.
   explicit Nlb(const Config& config);

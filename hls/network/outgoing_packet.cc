@@ -48,13 +48,13 @@ OutgoingPacket::OutgoingPacket(const Config& config, const Stream<InjectFlit>& r
   can_build = named("can_build", ~valid | sent_);
 }
 
-void OutgoingPacket::begin(const UInt& accept, const Header& header, const UInt& brings_data,
+void OutgoingPacket::begin(const UInt& accept, const UInt& header, const UInt& brings_data,
                            const RemoteRequest& asked) {
   auto rest = when(accept, [&] {
                 valid <<= 1;
                 if (!one_flit_only_) second_ <<= 0;
                 if (!wide_) two_flits_ <<= brings_data;
-                header_ <<= pack_header(header);
+                header_ <<= header;
                 data_ <<= asked.data;
               }).elsewhen(sent_, [&] { valid <<= 0; });
   if (!one_flit_only_) rest.elsewhen(leaves_, [&] { second_ <<= 1; });

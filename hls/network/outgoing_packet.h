@@ -20,7 +20,7 @@ class OutgoingPacket {
 
   // With `accept`, which asks for can_build, the packet of `asked` begins. `brings_data`: there is
   // a data word.
-  void begin(const UInt& accept, const Header& header, const UInt& brings_data,
+  void begin(const UInt& accept, const UInt& header, const UInt& brings_data,
              const RemoteRequest& asked);
   // With that, it is a compare-and-swap: two data words. Only in configurations that have it.
   void begin_compare(const UInt& accept, const UInt& is_compare, const RemoteRequest& asked);

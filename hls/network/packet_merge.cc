@@ -5,7 +5,11 @@ namespace xb::network {
 
 using namespace hdl;
 
-PacketMerge::PacketMerge() : Module("packet_merge") {
+PacketMerge::PacketMerge(unsigned flit_bits)
+    : Module("packet_merge" + flit_suffix(flit_bits)),
+      first("first", InjectFlit(flit_bits), "goes first"),
+      second("second", InjectFlit(flit_bits), "goes when the other has nothing"),
+      out("out", InjectFlit(flit_bits), "to the router") {
   brief("Two senders of packets on one virtual network of the own router.");
   Reg<UInt> is_held{"is_held", W{1}, Reset{0}, "a packet has been offered and has not left whole"};
   Reg<UInt> held_first{"held_first", W{1}, NoReset{}, "it is of `first`"};

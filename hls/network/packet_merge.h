@@ -10,12 +10,11 @@ namespace xb::network {
 
 class PacketMerge : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<InjectFlit>> first{"first", InjectFlit{}, "goes first"};
-  hdl::In<hdl::Stream<InjectFlit>> second{"second", InjectFlit{},
-                                          "goes when the other has nothing"};
-  hdl::Out<hdl::Stream<InjectFlit>> out{"out", InjectFlit{}, "to the router"};
+  hdl::In<hdl::Stream<InjectFlit>> first;   // goes first
+  hdl::In<hdl::Stream<InjectFlit>> second;  // goes when the other has nothing
+  hdl::Out<hdl::Stream<InjectFlit>> out;    // to the router
 
-  PacketMerge();
+  explicit PacketMerge(unsigned flit_bits = kHalfWidth);
 };
 
 }  // namespace xb::network

@@ -7,6 +7,7 @@
 #include "hls/hdl/lib/fifo.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/object.h"
 #include "hls/network/outgoing_packet.h"
 #include "hls/network/tag_table.h"
 
@@ -33,7 +34,8 @@ std::string RemoteRequester::name_suffix(const Config& config) {
   const unsigned loads = require_range("loads_in_flight", config.loads_in_flight, 1, 16);
   return TagTable::name_suffix(config) + (loads > 1 ? "_late" : "") +
          (config.atomics ? "" : "_noamo") + (has_nlb(config) ? "_ns" : "") +
-         (has_collective(config) ? "_e" : "") + flit_suffix(config.flit_bits);
+         (has_collective(config) ? "_e" : "") + flit_suffix(config.flit_bits) +
+         object_suffix(has_objects(config));
 }
 
 RemoteRequester::RemoteRequester(const Config& config)
@@ -91,7 +93,12 @@ RemoteRequester::RemoteRequester(const Config& config)
   HW_LET(access_offset) = cat({addr.slice(30, 1), addr.bit(0) | (is_atomic & xreq.bits.write)});
   header.offset =
       mux(xreq.bits.msip, zext(xreq.bits.data.bit(0), isa::kPacketOffset.width), access_offset);
-  packet.begin(accept, header, brings_data, xreq.bits);
+  UInt to_object;
+  if (has_objects(config)) {
+    xreq_object.emplace("xreq_object", W{1}, "xreq is for the block device of its target");
+    to_object = *xreq_object;
+  }
+  packet.begin(accept, pack_header(header, to_object), brings_data, xreq.bits);
   if (compares) {
     HW_LET(is_compare) = is_atomic & (operation == PacketOp::kAmoCas);
     packet.begin_compare(accept, is_compare, xreq.bits);

@@ -31,7 +31,8 @@ class RemoteRequester : public hdl::Module {
                                            "extended loads and stores of the core"};
   hdl::Out<hdl::Valid<RemoteResponse>> xrsp{"xrsp", RemoteResponse{}, "registered"};
   hdl::Out<hdl::Valid<RemoteError>> xerr{"xerr", RemoteError{}, "registered"};
-  std::optional<hdl::In<UInt>> xreq_ns;  // of xreq; configurations with a namespace table only
+  std::optional<hdl::In<UInt>> xreq_ns;      // of xreq; configurations with a namespace table only
+  std::optional<hdl::In<UInt>> xreq_object;  // of xreq; configurations with block devices only
   // Configurations with loads in flight only.
   std::optional<hdl::In<LateLoad>> late_load;
   std::optional<hdl::Out<hdl::Stream<LateAnswer>>> late_answer;

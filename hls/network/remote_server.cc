@@ -26,7 +26,8 @@ using isa::PacketOp;
 
 RemoteServer::RemoteServer(const Config& config)
     : Module("remote_server_s" + std::to_string(config.response_slots) +
-             flit_suffix(config.flit_bits) + bulk_suffix(has_bulk(config))),
+             flit_suffix(config.flit_bits) + bulk_suffix(has_bulk(config)) +
+             object_suffix(has_objects(config))),
       export_base("export_base", W{config.xlen}),
       export_limit("export_limit", W{config.xlen}),
       request("request", EjectFlit(config.flit_bits), "from the router"),
@@ -100,11 +101,23 @@ RemoteServer::RemoteServer(const Config& config)
     refusal =
         mux(is_get & (refusal_of_first == isa::Reason::kNone), refusal_of_last, refusal_of_first);
   }
-  HW_LET(reason) =
-      mux(damaged, isa::Reason::kDamaged,
-          mux(is_msip,
-              // It is in no window, and has a permission of its own.
-              mux(may_interrupt, isa::Reason::kNone, isa::Reason::kTargetPermission), refusal));
+  // A store to msip is in no window, and has a permission of its own.
+  UInt verdict =
+      mux(is_msip, mux(may_interrupt, isa::Reason::kNone, isa::Reason::kTargetPermission), refusal);
+  UInt to_object;  // but for the places there
+  if (has_objects(config)) {
+    object.emplace();
+    const UInt other = bulk ? is_atomic | is_msip | is_get | is_signal : is_atomic | is_msip;
+    Reg<DiskStraps> disk{"disk", DiskStraps{}, NoReset{}, "the block device, a cycle later"};
+    disk <<= object->place;
+    HW_LET(of_object) = object_refusal(is_store, other, offset, {disk.size, disk.read_only});
+    HW_LET(may_be_given) = packet.is_object & ~damaged & (of_object == isa::Reason::kNone);
+    to_object = may_be_given;
+    HW_LET(is_full) = to_object & ~object->request.ready;
+    HW_LET(of_its_queue) = mux(is_full, isa::Reason::kObjectFull, of_object);
+    verdict = mux(packet.is_object, of_its_queue, verdict);
+  }
+  HW_LET(reason) = mux(damaged, isa::Reason::kDamaged, verdict);
   HW_LET(refused) = reason != isa::Reason::kNone;
 
   // The request for port B waits in a register; the next one may come as it leaves.
@@ -113,7 +126,8 @@ RemoteServer::RemoteServer(const Config& config)
   Wire<UInt> taken{"taken", W{1}};  // by port B
   HW_LET(may_ask) = ~asks_memory | taken;
   HW_LET(perform) = packet.complete & sender.slot.ready & may_ask;
-  const UInt needs_no_memory = bulk ? is_msip | is_get : UInt(is_msip);
+  UInt needs_no_memory = bulk ? is_msip | is_get : UInt(is_msip);
+  if (object) needs_no_memory = needs_no_memory | packet.is_object;
   HW_LET(is_done) = refused | needs_no_memory;  // without the memory
   HW_LET(asks) = perform & ~is_done;
   when(may_ask, [&] { asks_memory <<= asks; });
@@ -204,6 +218,22 @@ RemoteServer::RemoteServer(const Config& config)
                     mux(refused, PacketOp::kBulkRefused,
                         mux(is_signal, PacketOp::kBulkSignalled, PacketOp::kBulkLater)),
                     answer_op);
+  }
+  if (object) {
+    // The server of the block device answers what it accepts.
+    HW_LET(offers) = perform & to_object;
+    HW_LET(gives) = offers & object->request.ready;
+    object->request.valid <<= offers;
+    object->request.bits.write <<= is_store;
+    object->request.bits.size <<= header.size;
+    object->request.bits.tag <<= header.tag;
+    object->request.bits.source <<= header.source;
+    object->request.bits.offset <<= offset;
+    object->request.bits.data <<= packet.data;
+    owes = named("owes_itself", owes & ~gives);
+    Reg<UInt> traced{"traced_object", W{1}, NoReset{}, "it is of the block device"};
+    when(perform, [&] { traced <<= packet.is_object; });
+    object->traced <<= traced;
   }
   sender.slot.valid <<= owes;
   sender.slot.bits.op <<= answer_op;

@@ -13,6 +13,7 @@
 #include "hls/memory/memory_port.h"
 #include "hls/network/bulk.h"
 #include "hls/network/bulk_receiver.h"
+#include "hls/network/object.h"
 #include "hls/network/remote.h"
 
 namespace xb::network {
@@ -44,11 +45,20 @@ class RemoteServer : public hdl::Module {
   // With a bulk engine only: what others want to get, and what they may, from registers.
   std::optional<hdl::Out<hdl::Stream<GetRequest>>> get_request;
   std::optional<hdl::Out<WindowPort>> window;
+  // With block devices only.
+  struct Object {
+    Object() {}
+    hdl::In<DiskStraps> place{"object", DiskStraps{}, "the block device of this node"};
+    hdl::Out<hdl::Stream<ObjectRequest>> request{"object_request", ObjectRequest{},
+                                                 "permitted; not ready: it is refused"};
+    hdl::Out<UInt> traced{"inbound_object", W{1}, "beside `inbound`: of the block device"};
+  };
+  std::optional<Object> object;
   // The core's msip takes the value at the next edge.
   hdl::Out<UInt> msip_write{"msip_write", W{1}};
   hdl::Out<UInt> msip_value{"msip_value", W{1}};
   // Trace: in the cycle in which the request is on port B, or in the one after a request was
-  // refused or wrote msip.
+  // refused, wrote msip or was given to the block device.
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{},
                                              "a remote access performed or refused here"};
   hdl::Out<UInt> refusals{"refusals", W{16}, "requests refused since reset, stops at 65535"};

@@ -20,7 +20,8 @@ UInt field(const UInt& word, unsigned shift, unsigned width) {
 
 }  // namespace
 
-TableWalk::TableWalk() : Module("table_walk") {
+TableWalk::TableWalk(bool has_objects)
+    : Module(std::string("table_walk") + object_suffix(has_objects)) {
   brief("The search for a namespace in the table in memory.");
   Reg<UInt> slot{"slot", W{isa::kNamespaceBits}, NoReset{}, "of the table, which is looked at"};
   Reg<UInt> left{"left", W{isa::kNamespaceBits}, NoReset{}, "slots behind it"};
@@ -29,7 +30,15 @@ TableWalk::TableWalk() : Module("table_walk") {
   Reg<UInt> first{"first", W{isa::kNamespaceBits}, NoReset{}, "namespace where the range begins"};
   Reg<NamespaceTarget> known{"known", NamespaceTarget{}, NoReset{}, "of the entry"};
   Reg<UInt> known_low{"known_low", W{kNsBoundWidth}, NoReset{}, "its lower bound"};
-  Reg<UInt> is_usable{"is_usable", W{1}, NoReset{}, "it names RAM of a PE"};
+  Reg<UInt> is_usable{
+      "is_usable", W{1}, NoReset{},
+      has_objects ? "it names RAM or a block device of a PE" : "it names RAM of a PE"};
+  UInt known_object;
+  if (has_objects) {
+    object.emplace("object", W{1}, "it is a block device");
+    known_object = Reg<UInt>{"known_object", W{1}, NoReset{}, "the entry is of a block device"};
+    *object <<= known_object;
+  }
 
   HW_LET(last_slot) = table.size - 1;
   HW_LET(mask) = last_slot.slice(kTop, 0);
@@ -51,7 +60,14 @@ TableWalk::TableWalk() : Module("table_walk") {
   HW_LET(is_match) = word.bit(isa::kNsValidBit) & (word.bit(isa::kNsRangeBit) == by_range) & covers;
   HW_LET(named_node) = zext(field(word, isa::kNsNodeShift, isa::kNsNodeWidth), 17);
   HW_LET(node) = named_node + mux(by_range, zext(distance, 17), lit(17, 0));
-  HW_LET(is_of_ram) = field(word, isa::kNsObjectShift, isa::kNsObjectWidth) == 0;
+  static_assert(static_cast<unsigned>(isa::NsObject::kBlockDevice) == 1);
+  const UInt kind = field(word, isa::kNsObjectShift, isa::kNsObjectWidth);
+  UInt is_of_kind;  // that there is
+  if (has_objects) {
+    is_of_kind = named("is_of_kind", ~kind.bit(1));
+  } else {
+    is_of_kind = named("is_of_ram", kind == 0);
+  }
 
   // In units of 8; above 2^32 no access comes.
   HW_LET(bound) = mux(or_reduce(word.slice(63, 32)), lit(kNsBoundWidth, 1u << (kNsBoundWidth - 1)),
@@ -110,7 +126,8 @@ TableWalk::TableWalk() : Module("table_walk") {
           p.act([&] {
             known.node <<= node.slice(9, 0);
             known.permits <<= field(word, isa::kNsReadBit, known.permits.width());
-            is_usable <<= is_of_ram & (node < zext(num_pes, 17));
+            if (has_objects) known_object <<= kind.bit(0);
+            is_usable <<= is_of_kind & (node < zext(num_pes, 17));
             part <<= NsWord::kLow;
           });
           p.tick();

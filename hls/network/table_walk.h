@@ -8,11 +8,14 @@
 // is known after nine: one to compute the slot, four words.
 #pragma once
 
+#include <optional>
+
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/isa/namespace_table.h"
 #include "hls/labels.h"
 #include "hls/memory/memory_port.h"
+#include "hls/network/object.h"
 
 namespace xb::network {
 
@@ -59,10 +62,13 @@ class TableWalk : public hdl::Module {
   hdl::Out<UInt> found{"found", W{1}, "the search has ended well"};
   hdl::Out<NamespaceTarget> target{"target", NamespaceTarget{}, "of the namespace"};
   hdl::Out<NamespaceWindow> window{"window", NamespaceWindow{}, "of its addresses"};
+  // With block devices only.
+  std::optional<hdl::Out<UInt>> object;
   hdl::Out<UInt> fails{"fails", W{1}, "there is no entry of use; the search has ended"};
   hdl::Out<UInt> reason{"reason", hdl::enum_shape<isa::Reason>(), "why"};
 
-  TableWalk();
+  // `has_objects`: an entry may lead to a block device.
+  explicit TableWalk(bool has_objects = false);
 };
 
 }  // namespace xb::network

@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32-noxbgas, values 078e0182f0f09326, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32-noxbgas, values 4829c91e81d5f5d1, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

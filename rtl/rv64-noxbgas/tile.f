@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv64-noxbgas, values 8d72417979665625, children before parents; do not edit
+// xbgen: modules of tile, configuration rv64-noxbgas, values 3e132ad65dc9f98c, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -17,6 +17,10 @@ UNCHECKED = {
     "xbrtime_decode_pe",
     "xbrtime_select",
     "xbrtime_select_arguments",
+    # They return what is wrong with their arguments.
+    "xbrtime_disk_map",
+    "xbrtime_disk_read",
+    "xbrtime_disk_write",
 }
 PROTOTYPE = re.compile(r"\b(void \*|(?:\w+ )+)(xbrtime_(\w+))\(([^()]*)\);")
 

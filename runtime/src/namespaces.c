@@ -9,6 +9,9 @@
 #define CONFIG_HAS_TABLE (1u << 14)
 #endif
 
+// Namespaces may lead to block devices.
+#define CONFIG_HAS_DISKS (1u << 19)
+
 #define NODE_MASK ((1u << XB_NS_NODE_WIDTH) - 1)
 #define END_OF_RAM (UINT64_C(1) << 32)
 
@@ -96,6 +99,25 @@ int xbrtime_namespace_map(int ns, int pe, const volatile void *first, size_t byt
   return result;
 }
 
+int xbrtime_disk_map(int ns, int pe, unsigned permissions) {
+  const int error = check(ns);
+  if (error != 0) return error;
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_DISKS) == 0) return XBRTIME_DISK_NONE;
+  // The functions of xbrtime go through the namespaces of PEs.
+  if (ns > XB_NS_MAX || (ns != 0 && ns <= __xbrtime.pes)) return XBRTIME_NAMESPACE_BAD_NUMBER;
+  if (pe < 0 || pe >= __xbrtime.pes) return XBRTIME_NAMESPACE_BAD_PE;
+  if ((permissions & ~(unsigned)(XB_NS_READ | XB_NS_WRITE)) != 0) {
+    return XBRTIME_NAMESPACE_BAD_PERMISSIONS;
+  }
+  const xb_word before = interrupts_off();
+  start_table();
+  const struct ns_mapping mapping =
+      mapping_of((uint32_t)pe, XBRTIME_DISK_START, END_OF_RAM, permissions | XB_NS_BLOCK_DEVICE);
+  const int result = map_one((uint32_t)ns, &mapping, before != 0);
+  interrupts_as(before);
+  return result;
+}
+
 int xbrtime_namespace_unmap(int ns) {
   const int error = check(ns);
   if (error != 0) return error;
@@ -146,6 +168,6 @@ int xbrtime_namespace_query(int ns, struct xbrtime_window *window) {
   if (!all && (found.mapping & XB_NS_RANGE) != 0) window->pe = ns - 1;
   window->first = (void *)(uintptr_t)found.low;
   window->bytes = (size_t)(found.high - found.low);
-  window->permissions = found.mapping & XBRTIME_NAMESPACE_ALL;
+  window->permissions = found.mapping & (XBRTIME_NAMESPACE_ALL | XBRTIME_NAMESPACE_DISK);
   return 0;
 }

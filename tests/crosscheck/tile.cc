@@ -28,7 +28,7 @@ namespace {
 constexpr const char* kMeasured = "rv64";
 constexpr const char* kOthers[] = {"rv32", "rv64-noxbgas", "rv32-noxbgas"};
 // Presets that change what others leave alone.
-constexpr const char* kPresets[] = {"flit128", "nobulk"};
+constexpr const char* kPresets[] = {"flit128", "nobulk", "disk"};
 // Answers that are missing for 2^16 to 2^17 cycles are given up.
 constexpr unsigned kSilence = 140000;
 const std::map<std::string, unsigned> kTimers = {{"tag_table_t32_w16", kSilence},

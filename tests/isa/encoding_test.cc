@@ -164,6 +164,7 @@ TEST(Csrs, CustomRegistersLieInTheCustomRanges) {
   EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 4, false), 0x0104f740u);
   EXPECT_EQ(xbconfig_value(32, true, true, true, false, false, 0, false), 0x01001720u);
   EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 0, true), 0x01007f40u);
+  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 0, false, true), 0x01087740u);
 }
 
 }  // namespace

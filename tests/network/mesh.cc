@@ -98,7 +98,8 @@ void Mesh::serve_memory(Node& node) {
                             static_cast<unsigned>(sim.peek64("inbound_tag")),
                             static_cast<std::uint32_t>(sim.peek64("inbound_addr")),
                             sim.peek64("inbound_refused") != 0,
-                            static_cast<unsigned>(sim.peek64("inbound_reason"))});
+                            static_cast<unsigned>(sim.peek64("inbound_reason")),
+                            has_objects(options_.config) && sim.peek64("inbound_object") != 0});
   }
 }
 
@@ -166,6 +167,7 @@ void Mesh::drive_core(Node& node) {
   node.sim.poke("xreq_size", request.size);
   node.sim.poke("xreq_ns_node", request.target);
   if (has_nlb(options_.config)) node.sim.poke("xreq_ns", first_namespace() + request.target);
+  if (has_objects(options_.config)) node.sim.poke("xreq_object", request.object);
   node.sim.poke("xreq_addr", request.addr);
   node.sim.poke("xreq_data", request.data);
   if (has_cas(options_.config)) node.sim.poke("xreq_expected", request.expected);
@@ -199,8 +201,44 @@ void Mesh::drive_bulk(Node& node) {
   node.sim.poke("bulk_command_signal_value", command.signal_value);
 }
 
+void Mesh::set_disk(unsigned node, const Disk& disk) {
+  nodes_[node]->disk = disk;
+  nodes_[node]->sim.poke("object_size", 8 * disk.words.size());
+  nodes_[node]->sim.poke("object_read_only", disk.read_only);
+}
+
+void Mesh::drive_disk(Node& node) {
+  node.sim.poke("object_req_ready", cycle_ % node.disk.ready_interval == 0);
+  const bool due = node.disk_due != 0 && node.disk_due <= cycle_;
+  node.sim.poke("object_rsp_valid", due);
+  if (!due) return;
+  node.disk_due = 0;
+  node.sim.poke("object_rsp_failed", node.disk_failed);
+  node.sim.poke("object_rsp_rdata", node.disk_answer);
+}
+
+// The bits above the size hold anything.
+void Mesh::serve_disk(Node& node) {
+  hdl::Interpreter& sim = node.sim;
+  Disk& disk = node.disk;
+  if (sim.peek64("object_req_valid") == 0 || cycle_ % disk.ready_interval != 0) return;
+  const auto addr = static_cast<std::uint32_t>(sim.peek64("object_req_addr"));
+  const unsigned bits = 8u << sim.peek64("object_req_size"), shift = 8 * (addr % 8);
+  const std::uint64_t lanes = (bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1)
+                              << shift;
+  std::uint64_t& word = disk.words.at(addr / 8);
+  node.disk_failed = disk.broken.contains(addr & ~7u);
+  node.disk_answer = (word & lanes) >> shift | (bits == 64 ? 0 : random_() << bits);
+  if (sim.peek64("object_req_write") != 0 && !node.disk_failed) {
+    word = (word & ~lanes) | (sim.peek64("object_req_wdata") << shift & lanes);
+  }
+  node.disk_due = cycle_ + disk.latency;
+  disk.sources.push_back(static_cast<unsigned>(sim.peek64("object_req_src")));
+}
+
 void Mesh::finish_cycle(Node& node) {
   serve_memory(node);
+  if (has_objects(options_.config)) serve_disk(node);
   hdl::Interpreter& sim = node.sim;
   if (sim.peek64("msip_write") != 0) {
     node.msip_writes.push_back({cycle_, sim.peek64("msip_value") != 0});
@@ -234,6 +272,7 @@ void Mesh::step() {
     drive_memory(*nodes_[id]);
     drive_core(*nodes_[id]);
     if (has_bulk(options_.config)) drive_bulk(*nodes_[id]);
+    if (has_objects(options_.config)) drive_disk(*nodes_[id]);
   }
   for (auto& node : nodes_) finish_cycle(*node);
   ++cycle_;

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct Request {
   unsigned rd = 0;
   isa::PacketOp op = isa::PacketOp::kLoad;  // of an atomic access; `write`: it is posted
   std::uint64_t expected = 0;               // of a compare-and-swap
+  bool object = false;                      // for the block device of the target
 };
 
 struct LateValue {
@@ -84,6 +86,17 @@ struct Inbound {
   std::uint32_t addr;
   bool refused;
   unsigned reason;
+  bool object;  // of the block device
+};
+
+// The block device of a node.
+struct Disk {
+  std::vector<std::uint64_t> words;
+  bool read_only = false;
+  unsigned latency = 20;           // cycles from the request to the answer
+  unsigned ready_interval = 1;     // it takes one every so many cycles
+  std::set<std::uint32_t> broken;  // words of which the medium fails
+  std::vector<unsigned> sources;   // of its requests
 };
 
 struct LinkWord {
@@ -120,6 +133,9 @@ class Mesh {
     return nodes_[node]->bulk_ends;
   }
   void set_window(unsigned node, std::uint64_t base, std::uint64_t limit, unsigned permissions);
+  // To be called before the first step. Without it there is none.
+  void set_disk(unsigned node, const Disk& disk);
+  const Disk& disk(unsigned node) const { return nodes_[node]->disk; }
   void step();
   // Steps until every request is answered and no flit is anywhere. False after `limit` cycles.
   bool drain(std::uint64_t limit);
@@ -178,6 +194,10 @@ class Mesh {
     CreditCounts credits[4] = {};
     bool was_quiet[4] = {};
     std::deque<BankAnswer> bank[2];
+    Disk disk;
+    std::uint64_t disk_due = 0;  // cycle of its answer; 0: none is due
+    bool disk_failed = false;    // that answer
+    std::uint64_t disk_answer = 0;
     bool core_bids = false;
     std::vector<std::uint64_t> accepted;
     std::vector<Answer> answers;
@@ -194,6 +214,8 @@ class Mesh {
   unsigned first_namespace() const;
   void drive_core(Node& node);
   void drive_bulk(Node& node);
+  void drive_disk(Node& node);
+  void serve_disk(Node& node);
   void finish_cycle(Node& node);
   bool quiet();
 

@@ -86,6 +86,18 @@ NetworkNode::NetworkNode(const Config& config)
     hdl::unused(interface.bulk->write_trace);
     hdl::unused(interface.bulk->read_trace);
   }
+  if (has_objects(config)) {
+    xreq_object.emplace("xreq_object", W{1});
+    object.emplace("object", DiskStraps{});
+    object_req.emplace("object_req", DiskRequest{});
+    object_rsp.emplace("object_rsp", DiskResponse{});
+    inbound_object.emplace("inbound_object", W{1});
+    *interface.xreq_object <<= *xreq_object;
+    interface.object->place <<= *object;
+    *object_req <<= interface.object->disk;
+    interface.object->disk_rsp <<= *object_rsp;
+    *inbound_object <<= interface.object->traced;
+  }
   port_b.core_asleep <<= 0;
   port_b.cycle <<= hdl::zext(cycle, 64).slice(memory::Reservation::kAgeBits - 1, 0);
   hdl::unused(port_b.core_reserved);

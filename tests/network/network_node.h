@@ -11,6 +11,7 @@
 #include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/bulk.h"
+#include "hls/network/object.h"
 #include "hls/network/remote.h"
 #include "hls/network/remote_requester.h"
 #include "hls/network/router.h"
@@ -47,6 +48,12 @@ class NetworkNode : public hdl::Module {
   // With a bulk engine only.
   std::optional<hdl::In<hdl::Stream<BulkCommand>>> bulk_command;
   std::optional<hdl::Out<BulkState>> bulk_state;
+  // With block devices only.
+  std::optional<hdl::In<UInt>> xreq_object;
+  std::optional<hdl::In<DiskStraps>> object;
+  std::optional<hdl::Out<hdl::Stream<DiskRequest>>> object_req;
+  std::optional<hdl::In<hdl::Valid<DiskResponse>>> object_rsp;
+  std::optional<hdl::Out<UInt>> inbound_object;
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
   hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};
   hdl::Out<UInt> idle{"idle", W{1}};

@@ -28,7 +28,7 @@ rv32 max
 rv64 max
 end
 ! make --no-print-directory sim CONFIG=rv32 PRESET=none 2>message || { echo "PRESET=none is taken"; exit 1; }
-grep -q "no preset 'none'; there are: mcu, bare, fpga, blockram, flit128, max, nobulk" message || { cat message; exit 1; }
+grep -q "no preset 'none'; there are: mcu, bare, fpga, blockram, flit128, max, nobulk, disk" message || { cat message; exit 1; }
 ! make --no-print-directory sim CONFIG=rv32 PRESET=bare 2>message || { echo "bare with xBGAS is taken"; exit 1; }
 grep -q "machine_mode is false with xbgas true" message || { cat message; exit 1; }
 rm message

@@ -41,7 +41,7 @@ expect 2 '^xbgen: --output: the value is empty' --output "" --check
 expect 0 '^  "name": "rv32-mcu",$' --config rv32 --preset mcu --describe
 expect 0 '^  "counters": false,$' --config rv32 --preset mcu --describe
 expect 0 '^  "cycle_input": false,$' --config rv64 --preset fpga --describe
-expect 2 "^xbgen: no preset 'none'; there are: mcu, bare, fpga, blockram, flit128, max, nobulk; see xbgen --help$" --preset none --describe
+expect 2 "^xbgen: no preset 'none'; there are: mcu, bare, fpga, blockram, flit128, max, nobulk, disk; see xbgen --help$" --preset none --describe
 expect 0 '^  "machine_mode": false,$' --config rv32-noxbgas --preset bare --describe
 expect 2 '^xbgen: preset bare: machine_mode is false with xbgas true: .*; write xbgas false' --config rv32 --preset bare --describe
 echo '{"name": "counting", "xbgas": false, "machine_mode": false}' >counting.json

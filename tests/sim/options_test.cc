@@ -8,7 +8,8 @@ namespace xb::sim {
 namespace {
 
 ParsedCommandLine parse(const std::vector<std::string>& arguments) {
-  return parse_command_line(arguments, {{"rv64", 8}, {"deep", 13}}, "version text\n");
+  return parse_command_line(arguments, {{"rv64", 8}, {"deep", 13}, {"disk", 8, 4}},
+                            "version text\n");
 }
 
 Options good(std::vector<std::string> arguments) {
@@ -173,7 +174,8 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--memory", "4X"}, "--memory: '4X' is no size"},
     {{"p.elf", "--memory", "1000"}, "--memory: '1000' is no size"},
     {{"p.elf", "--memory", "4G"}, "--memory: '4G' is no size"},
-    {{"p.elf", "--config", "rv128"}, "--config: 'rv128' is not in this xbsim; it has rv64, deep"},
+    {{"p.elf", "--config", "rv128"},
+     "--config: 'rv128' is not in this xbsim; it has rv64, deep, disk"},
     {{"p.elf", "--max-cycles", "0"}, "--max-cycles: must be at least 1"},
     {{"p.elf", "--max-cycles", "-5"}, "--max-cycles"},
     {{"p.elf", "--link-latency", "0"}, "--link-latency: must be at least 1 cycle"},
@@ -230,6 +232,13 @@ const BadCase kBadCases[] = {
     {{"p.hier", "--trace", "p"}, "scratch file of --trace: 'p.hier' is the program; name another"},
     {{"p.elf", "--trace", "t", "--log", "t.hier"}, "'t.hier' is also the file of --log"},
     {{"p.elf", "-n", "4", "--inject", "drop:to=4"}, "--inject: there is no PE 4; PEs are 0 to 3"},
+    {{"p.elf", "--disk", "d"}, "--disk: configuration rv64 has no block devices; build one that"},
+    {{"p.elf", "--config", "disk", "--disk", "1=d"}, "--disk: there is no PE 1; PEs are 0 to 0"},
+    {{"p.elf", "--config", "disk", "--disk", "0="}, "--disk: '0=' names no file"},
+    {{"p.elf", "--config", "disk", "--disk", "d", "--disk", "0=e"}, "--disk: PE 0 has 'd' already"},
+    {{"p.elf", "--config", "disk", "--disk", "p.elf:ro"}, "--disk: 'p.elf' is the program"},
+    {{"p.elf", "--config", "disk", "--disk", "d", "--disk-latency", "4097"}, "4097 is not 1 to"},
+    {{"p.elf", "--config", "disk", "--disk-latency", "4"}, "--disk-latency needs --disk FILE"},
 };
 
 TEST(Options, LinkLatencyUpToWhatTheBuffersOfTheConfigurationHide) {
@@ -243,6 +252,21 @@ TEST(Options, Suites) {
   EXPECT_EQ(good({"--signature", "s"}).signature, "s");
   EXPECT_EQ(good({"--signature", "s"}).signature_granularity, 4u);
   EXPECT_EQ(good({"--signature", "s", "--signature-granularity", "8"}).signature_granularity, 8u);
+}
+
+TEST(Options, DisksOfPes) {
+  const Options o = good({"--config", "disk", "-n", "4", "--disk", "a=b:ro", "--disk", "3=c",
+                          "--disk", "1=3=d:ro:ro", "--disk-latency", "7"});
+  ASSERT_EQ(o.disks.size(), 3u);
+  EXPECT_EQ(o.disks[0].pe, 0u);
+  EXPECT_EQ(o.disks[0].file, "a=b");
+  EXPECT_TRUE(o.disks[0].read_only);
+  EXPECT_EQ(o.disks[1].pe, 3u);
+  EXPECT_EQ(o.disks[1].file, "c");
+  EXPECT_FALSE(o.disks[1].read_only);
+  EXPECT_EQ(o.disks[2].file, "3=d:ro");
+  EXPECT_EQ(o.disk_latency, 7u);
+  EXPECT_EQ(good({}).disk_latency, 100u);
 }
 
 TEST(Options, DevicesMaySharePurposes) {

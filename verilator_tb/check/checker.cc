@@ -59,6 +59,7 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
       order_(machine.size()),
       answers_(machine.size()),
       bulk_(world_of_bulk(configuration)),
+      disks_(configuration.object_queue),
       longest_load_((std::uint64_t{2} << configuration.timeout_log2) + kDeliverySlack),
       pes_(machine.size()) {
   for (unsigned pe = 0; pe < machine.size(); ++pe) {
@@ -412,7 +413,7 @@ void Checker::report_unanswered(std::uint64_t cycle) {
     report(pe, cycle, "",
            {{"answers to remote stores", "one to each",
              fmt::format("none to that to 0x{:x} of PE {}, which was {} in cycle {} (answer lost)",
-                         store->address, store->target,
+                         store->address, pe_of_target(store->target),
                          store->reason == isa::Reason::kNone ? "performed" : "refused",
                          store->cycle)}});
     return;

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "verilator_tb/check/bulk_order.h"
+#include "verilator_tb/check/disk_order.h"
 #include "verilator_tb/check/export_window.h"
 #include "verilator_tb/check/late_values.h"
 #include "verilator_tb/check/pe_check.h"
@@ -63,6 +64,9 @@ class Checker : public Observer, public LinkWatch {
   void on_late_value(unsigned pe, std::uint64_t cycle, const LateValue& value) override;
   void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
   void on_flit(unsigned position, std::uint64_t cycle, const Flit& flit) override;
+  void on_object_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
+  void on_object_access(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
+                        const ObjectAnswer& answer) override;
   void on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& beat,
                       const MemoryAccess& access) override;
   void on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
@@ -94,6 +98,7 @@ class Checker : public Observer, public LinkWatch {
   void store_performed(unsigned target, const InboundAccess& inbound,
                        const RemoteOperation& operation);
   void store_answered(unsigned issuer, std::uint64_t cycle, const StoreAnswers::Store& store);
+  void disk_store_answered(unsigned issuer, std::uint64_t cycle, const StoreAnswers::Store& store);
   BulkOrder::World world_of_bulk(const reference::HartParameters& configuration);
   void report_bulk(std::uint64_t cycle);
   bool may_hold_code(unsigned pe, std::uint32_t offset) const;
@@ -112,6 +117,7 @@ class Checker : public Observer, public LinkWatch {
   RemoteOrder order_;
   StoreAnswers answers_;
   BulkOrder bulk_;
+  DiskOrder disks_;
   // Cycles in which the requester gives an answer, timeout included, and the core takes it.
   static constexpr std::uint64_t kDeliverySlack = 1024;
   std::uint64_t longest_load_;

@@ -36,12 +36,37 @@ void PeCheck::fetched(std::uint64_t address) {
 }
 
 void PeCheck::store_answered(std::uint64_t cycle, const StoreAnswers::Store& store) {
+  const std::optional<std::uint64_t> ns = namespace_of_answer(store);
+  // Without one no instruction has stored: remote_order.h tells.
+  if (!ns || store.reason == isa::Reason::kNone) return;
+  // Errors of the medium come in another order than refusals of the same device.
+  const bool late = store.reason == isa::Reason::kObjectMedium;
+  const unsigned node = late ? store.target + kObjectTargets : store.target;
+  errors_.answered({*ns, store.address, store.reason, node}, cycle);
+}
+
+std::optional<std::uint64_t> PeCheck::namespace_of_answer(const StoreAnswers::Store& store) {
+  if (is_object_target(store.target)) {
+    auto found = stored_on_disk_[store.target].ns.extract(store.number);
+    return found ? std::optional(found.mapped()) : std::nullopt;
+  }
   std::deque<std::uint64_t>& by = stored_by_[store.target];
-  if (by.empty()) return;  // no instruction has stored: remote_order.h tells
+  if (by.empty()) return std::nullopt;
   const std::uint64_t ns = by.front();
   by.pop_front();
-  if (store.reason == isa::Reason::kNone) return;
-  errors_.answered({ns, store.address, store.reason, store.target}, cycle);
+  return ns;
+}
+
+// A store or a posted update retires.
+void PeCheck::note_store(const reference::RemoteTarget& target) {
+  ++stores_;
+  const unsigned number = target_number(target.node, target.object);
+  if (target.object) {
+    StoredOnDisk& stored = stored_on_disk_[number];
+    stored.ns[stored.next++] = target.ns;
+  } else {
+    stored_by_[number].push_back(target.ns);
+  }
 }
 
 std::optional<Difference> PeCheck::overdue(std::uint64_t cycle, bool asleep) {

@@ -201,6 +201,14 @@ class PeCheck : private reference::Environment {
   std::size_t searched_ = 0;           // accesses when they were last found to be of a search
   // By target: the namespaces of stores that have not been answered.
   std::unordered_map<unsigned, std::deque<std::uint64_t>> stored_by_;
+  // The same for block devices, whose answers may come in any order: by number.
+  struct StoredOnDisk {
+    std::uint64_t next = 0;
+    std::unordered_map<std::uint64_t, std::uint64_t> ns;
+  };
+  std::unordered_map<unsigned, StoredOnDisk> stored_on_disk_;
+  void note_store(const reference::RemoteTarget& target);
+  std::optional<std::uint64_t> namespace_of_answer(const StoreAnswers::Store& store);
   FetchedMemory fetched_;
   CodeVersions code_;
   WriteHistory writes_;    // of the network

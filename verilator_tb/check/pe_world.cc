@@ -23,6 +23,10 @@ std::uint8_t lane_mask(std::uint64_t address, unsigned size_log2) {
 
 std::string hex(std::uint64_t value) { return fmt::format("0x{:x}", value); }
 
+unsigned place_of(const reference::RemoteTarget& target) {
+  return target_number(target.node, target.object);
+}
+
 }  // namespace
 
 std::uint32_t PeCheck::fetch(std::uint64_t address) {
@@ -191,19 +195,19 @@ reference::RemoteAnswer PeCheck::remote_answer(const char* what,
                                                const reference::RemoteTarget& target,
                                                std::uint64_t address,
                                                const RemoteOperation& operation, bool late) {
-  const unsigned node = target.node;
+  const unsigned node = target.node, place = place_of(target);
   has_late_loads_ = has_late_loads_ || late;
   const auto hardware_faults = [this] {
     return now_->trap && (now_->cause == static_cast<unsigned>(isa::Cause::kLoadAccess) ||
                           now_->cause == static_cast<unsigned>(isa::Cause::kStoreAccess));
   };
   RemoteOperation twin;
-  if (hardware_faults() && !order_.has_performed(hart_.parameters().pe_id, node)) {
+  if (hardware_faults() && !order_.has_performed(hart_.parameters().pe_id, place)) {
     fail(what, describe(operation),
          fmt::format("an access fault (operation lost: PE {} never performed it)", node));
     return {isa::Reason::kTimeout, 0};
   }
-  if (const auto d = order_.load_retired(hart_.parameters().pe_id, node, operation, twin)) {
+  if (const auto d = order_.load_retired(hart_.parameters().pe_id, place, operation, twin)) {
     fail(what, d->expected, d->got);
   }
   // The retire port says that it faulted, not why. Most reasons are known from the target; the
@@ -217,7 +221,7 @@ reference::RemoteAnswer PeCheck::remote_answer(const char* what,
     return {isa::Reason::kTimeout, 0};
   }
   if (late && twin.refused != isa::Reason::kNone) {
-    errors_.load_failed({target.ns, address, twin.refused, node}, known_);
+    errors_.load_failed({target.ns, address, twin.refused, place}, known_);
     return {};
   }
   if (operation.op == isa::PacketOp::kStoreConditional) {
@@ -229,6 +233,7 @@ reference::RemoteAnswer PeCheck::remote_answer(const char* what,
 reference::RemoteAnswer PeCheck::remote_load(const reference::RemoteTarget& target,
                                              std::uint64_t address, unsigned size_log2, bool late) {
   RemoteOperation operation;
+  operation.object = target.object;
   operation.size_log2 = size_log2;
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
   operation.cycle = cycle_;
@@ -241,6 +246,7 @@ reference::RemoteAnswer PeCheck::remote_atomic(const reference::RemoteTarget& ta
                                                const reference::RemoteAtomic& access) {
   RemoteOperation operation;
   operation.op = isa::atomic_packet_op(now_->insn >> 27);
+  operation.object = target.object;
   operation.write = access.posted;
   operation.size_log2 = access.size_log2;
   operation.offset = static_cast<std::uint32_t>(address - isa::kRamBase);
@@ -251,9 +257,8 @@ reference::RemoteAnswer PeCheck::remote_atomic(const reference::RemoteTarget& ta
   if (!access.posted) {
     return remote_answer("remote atomic access", target, address, operation, access.late);
   }
-  ++stores_;
-  stored_by_[target.node].push_back(target.ns);
-  if (const auto d = order_.store_retired(hart_.parameters().pe_id, target.node, operation)) {
+  note_store(target);
+  if (const auto d = order_.store_retired(hart_.parameters().pe_id, place_of(target), operation)) {
     fail("posted remote update", d->expected, d->got);
   }
   return {};
@@ -263,6 +268,7 @@ void PeCheck::remote_store(const reference::RemoteTarget& target, std::uint64_t 
                            unsigned size_log2, std::uint64_t data) {
   RemoteOperation operation;
   operation.write = true;
+  operation.object = target.object;
   operation.msip = address == isa::kClintMsip;
   operation.size_log2 = size_log2;
   if (operation.msip) {
@@ -273,9 +279,8 @@ void PeCheck::remote_store(const reference::RemoteTarget& target, std::uint64_t 
   }
   operation.cycle = cycle_;
   operation.pc = now_->pc;
-  ++stores_;
-  stored_by_[target.node].push_back(target.ns);
-  if (const auto d = order_.store_retired(hart_.parameters().pe_id, target.node, operation)) {
+  note_store(target);
+  if (const auto d = order_.store_retired(hart_.parameters().pe_id, place_of(target), operation)) {
     fail("remote store", d->expected, d->got);
   }
 }
@@ -299,7 +304,7 @@ void PeCheck::check_fence() {
   } else if (const std::uint64_t n = answers_.unanswered(pe, cycle_, first); n != 0) {
     fail("fence", "all remote stores acknowledged",
          fmt::format("{} not acknowledged; the first is one to 0x{:x} of PE {}", n, first.address,
-                     first.target));
+                     pe_of_target(first.target)));
   }
   answers_.fence(pe, cycle_);
   errors_.fence(cycle_);

@@ -41,8 +41,9 @@ bool same_effect(const RemoteOperation& issued, const RemoteOperation& performed
 }
 
 std::string describe_atomic(const RemoteOperation& o) {
-  std::string text = fmt::format("{}-byte {}{} at RAM offset 0x{:x}", 1u << o.size_log2,
-                                 o.write ? "posted " : "", isa::describe(o.op), o.offset);
+  std::string text =
+      fmt::format("{}-byte {}{} at {} offset 0x{:x}", 1u << o.size_log2, o.write ? "posted " : "",
+                  isa::describe(o.op), o.object ? "disk" : "RAM", o.offset);
   if (o.refused != isa::Reason::kNone) {
     return text + fmt::format(" (refused: {})", isa::describe(o.refused));
   }
@@ -60,6 +61,7 @@ std::string describe_atomic(const RemoteOperation& o) {
 std::string describe(const RemoteOperation& o) {
   if (o.is_atomic()) return describe_atomic(o);
   const std::string what = fmt::format("{}-byte {}", 1u << o.size_log2, o.write ? "store" : "load");
+  const char* const place = o.object ? "disk" : "RAM";
   const std::string data = o.write && o.refused == isa::Reason::kNone
                                ? fmt::format(" of 0x{:x} to", o.data)
                                : std::string(o.write ? " to" : " from");
@@ -67,7 +69,7 @@ std::string describe(const RemoteOperation& o) {
                                   ? ""
                                   : fmt::format(" (refused: {})", isa::describe(o.refused));
   if (o.msip) return fmt::format("{}{} msip{}", what, data, refused);
-  return fmt::format("{}{} RAM offset 0x{:x}{}", what, data, o.offset, refused);
+  return fmt::format("{}{} {} offset 0x{:x}{}", what, data, place, o.offset, refused);
 }
 
 std::optional<RemoteDifference> RemoteOrder::match(Pair& pair, unsigned issuer) {
@@ -119,6 +121,21 @@ std::optional<RemoteDifference> RemoteOrder::completed(unsigned issuer, unsigned
   return RemoteDifference{"a write after a read of the same atomic access", "no such read", 0};
 }
 
+std::optional<RemoteDifference> RemoteOrder::object_done(unsigned issuer, unsigned target,
+                                                         const RemoteOperation& operation) {
+  Pair& p = pair(issuer, target);
+  for (RemoteOperation& given : p.performed) {
+    if (given.complete) continue;
+    if (!same_place(given, operation))
+      return RemoteDifference{describe(given), describe(operation), 0};
+    given.data = operation.data;
+    given.refused = operation.refused;
+    given.complete = true;
+    return match(p, issuer);
+  }
+  return RemoteDifference{"an operation that it was given", describe(operation), 0};
+}
+
 std::optional<RemoteDifference> RemoteOrder::store_retired(unsigned issuer, unsigned target,
                                                            const RemoteOperation& operation) {
   Pair& p = pair(issuer, target);
@@ -131,17 +148,26 @@ std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsig
                                                           const RemoteOperation& operation,
                                                           RemoteOperation& twin) {
   Pair& p = pair(issuer, target);
-  if (!p.issued.empty()) {
+  // A block device refuses at once what it has no place for, before it has done older stores.
+  auto found = p.performed.begin();
+  if (is_object_target(target)) {
+    found = std::find_if(found, p.performed.end(), [](const auto& o) { return !o.write; });
+  }
+  const auto before = static_cast<std::size_t>(found - p.performed.begin());
+  if (p.issued.size() != before) {
+    if (p.issued.empty()) {
+      return RemoteDifference{"no older store", describe(p.performed.front()), operation.pc};
+    }
     return RemoteDifference{"before it: " + describe(p.issued.front()),
                             "the load was answered and the store not performed",
                             p.issued.front().pc};
   }
-  if (p.performed.empty()) {
+  if (found == p.performed.end()) {
     return RemoteDifference{describe(operation), "no such access of the target's memory",
                             operation.pc};
   }
-  twin = p.performed.front();
-  p.performed.pop_front();
+  twin = *found;
+  p.performed.erase(found);
   ++compared_;
   if (!same_place(operation, twin) || !twin.complete || !same_effect(operation, twin)) {
     return RemoteDifference{describe(operation), describe(twin), operation.pc};
@@ -152,10 +178,12 @@ std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsig
 std::optional<RemoteOrder::Unperformed> RemoteOrder::first_unperformed(unsigned issuer) const {
   if (unperformed_[issuer] == 0) return std::nullopt;
   std::optional<Unperformed> first;
-  for (unsigned target = 0; target < unperformed_.size() && !first; ++target) {
+  const auto pes = static_cast<unsigned>(unperformed_.size());
+  for (unsigned i = 0; i < 2 * pes && !first; ++i) {
+    const unsigned target = target_number(i % pes, i >= pes);
     const auto found = pairs_.find(issuer * kStride + target);
     if (found == pairs_.end() || found->second.issued.empty()) continue;
-    first = Unperformed{target, found->second.issued.front()};
+    first = Unperformed{pe_of_target(target), found->second.issued.front()};
   }
   return first;
 }
@@ -170,7 +198,7 @@ std::optional<RemoteOrder::Leftover> RemoteOrder::leftover() const {
   if (found == none) return std::nullopt;
   const Pair& p = pairs_.at(found);
   const unsigned issuer = found / kStride;
-  const unsigned target = found % kStride;
+  const unsigned target = pe_of_target(found % kStride);
   if (!p.issued.empty()) {
     return Leftover{issuer,
                     fmt::format("operation lost, PE {} never performed: {}", target,

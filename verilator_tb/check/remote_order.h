@@ -17,9 +17,18 @@
 
 namespace xb::sim {
 
+// The block device of a node has an order of its own: it counts as a target beside the RAM.
+inline constexpr unsigned kObjectTargets = 1024;  // more than any PE id
+constexpr unsigned target_number(unsigned pe, bool object) {
+  return pe + (object ? kObjectTargets : 0);
+}
+constexpr unsigned pe_of_target(unsigned target) { return target % kObjectTargets; }
+constexpr bool is_object_target(unsigned target) { return target >= kObjectTargets; }
+
 struct RemoteOperation {
   bool write = false;  // posted: a store, or an update whose old value nobody wants
   isa::PacketOp op = isa::PacketOp::kLoad;  // of an atomic access
+  bool object = false;                      // of the block device; offset from its start
   bool msip = false;  // to the software-interrupt register: offset 0, data 0 or 1
   unsigned size_log2 = 0;
   std::uint32_t offset = 0;  // bytes from the start of the target's RAM
@@ -57,6 +66,10 @@ class RemoteOrder {
   // The first operation of `issuer` at `target` that is not complete has written.
   std::optional<RemoteDifference> completed(unsigned issuer, unsigned target, std::uint64_t old,
                                             std::uint64_t written, bool stores);
+  // The block device of a PE, `target`, has done the first operation of `issuer` that it was given
+  // and had not done: the data of a load, why it failed.
+  std::optional<RemoteDifference> object_done(unsigned issuer, unsigned target,
+                                              const RemoteOperation& operation);
   // A store or posted update of `issuer` retired.
   std::optional<RemoteDifference> store_retired(unsigned issuer, unsigned target,
                                                 const RemoteOperation& operation);
@@ -97,7 +110,7 @@ class RemoteOrder {
   Pair& pair(unsigned issuer, unsigned target) { return pairs_[issuer * kStride + target]; }
   std::optional<RemoteDifference> match(Pair& pair, unsigned issuer);
 
-  static constexpr unsigned kStride = 1024;  // more than any PE id
+  static constexpr unsigned kStride = 2 * kObjectTargets;
   std::unordered_map<unsigned, Pair> pairs_;
   std::vector<std::uint64_t> unperformed_;
   std::uint64_t compared_ = 0;

@@ -34,7 +34,7 @@ void StoreAnswers::fence(unsigned issuer, std::uint64_t cycle) {
 }
 
 void StoreAnswers::performed(unsigned issuer, const Store& store) {
-  if (store.target == issuer) {
+  if (pe_of_target(store.target) == issuer) {
     answer(issuer, store, store.cycle);
     return;
   }
@@ -44,6 +44,20 @@ void StoreAnswers::performed(unsigned issuer, const Store& store) {
 
 std::optional<StoreAnswers::Wrong> StoreAnswers::arrived(unsigned issuer, std::uint64_t cycle,
                                                          const Answer& a, Store& store) {
+  // A block device refuses what it has no place for before it has done older stores; tags tell.
+  std::deque<Store>& of_object = waiting_[issuer * kStride + target_number(a.source, true)];
+  const auto same_tag = std::find_if(of_object.begin(), of_object.end(),
+                                     [&](const Store& s) { return s.tag == a.tag; });
+  if (same_tag != of_object.end()) {
+    store = *same_tag;
+    of_object.erase(same_tag);
+    --issuers_[issuer].waiting;
+    if (store.reason != a.reason) {
+      return Wrong{describe(store.tag, store.reason), describe(a.tag, a.reason)};
+    }
+    answer(issuer, store, cycle);
+    return std::nullopt;
+  }
   std::deque<Store>& waiting = waiting_[issuer * kStride + a.source];
   if (waiting.empty()) {
     return Wrong{"none: every store that it performed has been answered",
@@ -65,7 +79,7 @@ std::uint64_t StoreAnswers::unanswered(unsigned issuer, std::uint64_t cycle, Sto
   for (const Store& s : i.recent) {
     const bool at_memory = s.reason == isa::Reason::kNone && s.address != isa::kClintMsip;
     const std::uint64_t own = at_memory ? kMemoryToFence : kLoopbackToFence;
-    const std::uint64_t least = s.target == issuer ? own : kLinkToFence;
+    const std::uint64_t least = pe_of_target(s.target) == issuer ? own : kLinkToFence;
     if (s.cycle + least <= cycle) continue;
     if (late++ == 0) first = s;
   }
@@ -75,8 +89,9 @@ std::uint64_t StoreAnswers::unanswered(unsigned issuer, std::uint64_t cycle, Sto
 
 const StoreAnswers::Store* StoreAnswers::first_waiting(unsigned issuer) const {
   if (issuers_[issuer].waiting == 0) return nullptr;
-  for (unsigned target = 0; target < issuers_.size(); ++target) {
-    const auto found = waiting_.find(issuer * kStride + target);
+  const auto pes = static_cast<unsigned>(issuers_.size());
+  for (unsigned i = 0; i < 2 * pes; ++i) {
+    const auto found = waiting_.find(issuer * kStride + target_number(i % pes, i >= pes));
     if (found != waiting_.end() && !found->second.empty()) return &found->second.front();
   }
   return nullptr;

@@ -3,8 +3,9 @@
 // the PE that issued it, where a fence and the count of outstanding stores wait for it.
 //
 // Answers of one PE to another stay in order, so the next one to come must be that to the oldest
-// store that has none. They are seen on the link into their PE's node; from there on only the least
-// time is known. A loop-back is seen by nobody: it counts as answered when it is performed.
+// store that has none; those of a block device may come in any order. They are seen on the link
+// into their PE's node; from there on only the least time is known. A loop-back is seen by nobody:
+// it counts as answered when it is performed.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "verilator_tb/check/remote_errors.h"
+#include "verilator_tb/check/remote_order.h"
 
 namespace xb::sim {
 
@@ -27,11 +29,13 @@ class StoreAnswers {
   static constexpr std::uint64_t kMemoryToFence = 6;
 
   struct Store {
-    unsigned target = 0;
+    unsigned target = 0;  // remote_order.h: target_number()
     unsigned tag = 0;
     std::uint64_t cycle = 0;  // in which it was performed or refused
     std::uint64_t address = 0;
     isa::Reason reason = isa::Reason::kNone;  // why it was refused; kNone: performed
+    // Of a block device: which of its issuer's stores there, in the order in which they came.
+    std::uint64_t number = 0;
   };
 
   explicit StoreAnswers(unsigned pes) : issuers_(pes) {}
@@ -77,7 +81,7 @@ class StoreAnswers {
   void answer(unsigned issuer, Store store, std::uint64_t cycle);
 
   static constexpr std::size_t kRecent = 32;
-  static constexpr unsigned kStride = 1024;  // more than any PE id
+  static constexpr unsigned kStride = 2 * kObjectTargets;
   std::vector<Issuer> issuers_;
   std::unordered_map<unsigned, std::deque<Store>> waiting_;  // by issuer and target
 };

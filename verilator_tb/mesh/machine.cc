@@ -37,10 +37,16 @@ Machine::Machine(const MachineSettings& settings, const loader::Program& program
   const unsigned positions = settings.shape.positions();
   nodes_.reserve(positions);
   for (unsigned pe = 0; pe < positions; ++pe) {
-    nodes_.emplace_back(pe, make_tile(pe), settings.ram_size);
+    BlockDevice* disk = settings.disk_of(pe);
+    nodes_.emplace_back(pe, make_tile(pe), settings.ram_size, disk);
     Node& node = nodes_.back();
     load(node, pe, program);
-    node.tile().strap(straps_of(pe, settings.shape, settings.ram_size, program));
+    Straps straps = straps_of(pe, settings.shape, settings.ram_size, program);
+    if (disk != nullptr) {
+      straps.object_size = static_cast<std::uint32_t>(disk->size());
+      straps.object_read_only = disk->read_only();
+    }
+    node.tile().strap(straps);
     for (Direction d : kAllDirections) {
       if (const auto to = neighbour(settings.shape, pe, d)) {
         connections_.push_back(Connection{pe, *to, d, Link(settings.link_latency)});

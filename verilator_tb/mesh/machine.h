@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -27,6 +28,13 @@ struct MachineSettings {
   MeshShape shape;
   std::uint64_t ram_size = 4u << 20;  // bytes per node
   unsigned link_latency = 1;          // cycles from a tile's output register to its neighbour, >= 1
+  // Block devices of PEs, which must outlive the machine. For tiles that have a port for them.
+  std::map<unsigned, BlockDevice*> disks{};
+
+  BlockDevice* disk_of(unsigned pe) const {
+    const auto found = disks.find(pe);
+    return found == disks.end() ? nullptr : found->second;
+  }
 };
 
 using TileFactory = std::function<std::unique_ptr<Tile>(unsigned pe)>;

@@ -10,8 +10,8 @@
 
 namespace xb::sim {
 
-Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size)
-    : pe_(pe), tile_(std::move(tile)), memory_(ram_size) {}
+Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size, BlockDevice* disk)
+    : pe_(pe), tile_(std::move(tile)), memory_(ram_size), disk_(disk) {}
 
 void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
                     const Observers& observers) {
@@ -29,7 +29,9 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
   const bool is_get = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkGet);
   const bool is_signal = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkSignal);
-  if (inbound.valid && is_get) {
+  if (inbound.valid && inbound.object) {
+    for (Observer* o : observers) o->on_object_request(pe_, cycle, inbound);
+  } else if (inbound.valid && is_get) {
     for (Observer* o : observers) o->on_bulk_request(pe_, cycle, inbound);
   } else if (inbound.valid && is_signal && inbound.refused) {
     for (Observer* o : observers) o->on_bulk_signal(pe_, cycle, inbound, MemoryAccess{});
@@ -38,6 +40,7 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   }
   if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
   serve_device(cycle, devices, observers);
+  serve_object(cycle, observers);
   if (outputs_.retired.valid) {
     for (Observer* o : observers) o->on_retire(pe_, cycle, outputs_.retired);
   }
@@ -130,7 +133,8 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
     settle_update(request, cycle, observers);
     return;
   }
-  if (!inbound.valid || inbound.refused || (inbound.offset & ~7u) != request.offset) {
+  if (!inbound.valid || inbound.refused || inbound.object ||
+      (inbound.offset & ~7u) != request.offset) {
     throw ModelError(fmt::format(
         "PE {}: the data port serves the network at RAM offset 0x{:x} and the inbound trace does "
         "not describe it",
@@ -184,6 +188,26 @@ void Node::repeat_store(std::uint64_t cycle, const Observers& observers) {
   memory_.write64(access.offset, access.data, access.mask);
   for (Observer* o : observers) o->on_network_access(pe_, cycle, repeat_->inbound, access);
   repeat_.reset();
+}
+
+void Node::serve_object(std::uint64_t cycle, const Observers& observers) {
+  inputs_.object.valid = false;
+  const ObjectRequest& request = outputs_.object;
+  if (request.valid && !outputs_.net_held) {
+    const std::uint64_t bytes = std::uint64_t{1} << request.size;
+    if (disk_ == nullptr || disk_access_ || request.offset % bytes != 0 ||
+        request.offset >= disk_->size() || (request.write && disk_->read_only())) {
+      throw ModelError(fmt::format("PE {}: the object port asks for {} bytes at 0x{:x}{}", pe_,
+                                   bytes, request.offset,
+                                   disk_ == nullptr ? " where there is no block device" : ""));
+    }
+    disk_access_ = DiskAccess{cycle + disk_->latency() - 1, request};
+  }
+  if (!disk_access_ || disk_access_->due > cycle) return;
+  const ObjectRequest done = disk_access_->request;
+  disk_access_.reset();
+  inputs_.object = disk_->access(done);
+  for (Observer* o : observers) o->on_object_access(pe_, cycle, done, inputs_.object);
 }
 
 void Node::serve_device(std::uint64_t cycle, Devices& devices, const Observers& observers) {

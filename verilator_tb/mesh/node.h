@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "verilator_tb/memory/paged_memory.h"
+#include "verilator_tb/mesh/block_device.h"
 #include "verilator_tb/mesh/devices.h"
 #include "verilator_tb/mesh/faults.h"
 #include "verilator_tb/mesh/observer.h"
@@ -30,7 +31,9 @@ inline constexpr std::uint64_t kRepeatDelay = 100;
 
 class Node {
  public:
-  Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size);
+  // `disk`: its block device, may be null.
+  Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size,
+       BlockDevice* disk = nullptr);
 
   // First phase of a cycle: lets the memory and the devices act on what the tile drives in this
   // cycle, reports everything to the observers, and sets up the tile's inputs (except links).
@@ -62,6 +65,7 @@ class Node {
   void settle_update(const DataRequest& request, std::uint64_t cycle, const Observers& observers);
   void repeat_store(std::uint64_t cycle, const Observers& observers);
   void serve_device(std::uint64_t cycle, Devices& devices, const Observers& observers);
+  void serve_object(std::uint64_t cycle, const Observers& observers);
   void report_read(const Observers& observers);
   void check_offset(std::uint64_t offset, const char* port) const;
 
@@ -74,6 +78,7 @@ class Node {
   unsigned pe_;
   std::unique_ptr<Tile> tile_;
   PagedMemory memory_;
+  BlockDevice* disk_;
   TileInputs inputs_;
   TileOutputs outputs_;
   bool device_answered_ = false;  // in the previous cycle
@@ -86,6 +91,11 @@ class Node {
   };
   std::optional<Read> read_;
   std::optional<Repeat> repeat_;
+  struct DiskAccess {
+    std::uint64_t due = 0;  // cycle in which it is done; the tile sees the answer in the next
+    ObjectRequest request;
+  };
+  std::optional<DiskAccess> disk_access_;
   std::deque<InboundAccess> updates_;  // have read and not written yet
 };
 

@@ -39,6 +39,11 @@ class Observer {
   // (`inbound` is what it said then). One that writes nothing, an esc that fails, has no lanes.
   virtual void on_network_update(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,
                                  const MemoryAccess& /*access*/) {}
+  // A request for the block device of this node was given to it or refused here.
+  virtual void on_object_request(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&) {}
+  // The block device has performed a request that was given to it, or its medium failed.
+  virtual void on_object_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const ObjectRequest&,
+                                const ObjectAnswer& /*answer*/) {}
   // The bulk engine of this node wrote or read a word.
   virtual void on_bulk_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const BulkBeat&,
                               const MemoryAccess& /*access*/) {}

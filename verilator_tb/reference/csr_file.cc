@@ -115,7 +115,7 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
       return p.pe_id / p.mesh_width;
     case csr::kXbconfig:
       return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas, p.has_cas(), p.has_table(),
-                                 p.groups(), p.has_bulk());
+                                 p.groups(), p.has_bulk(), p.has_objects());
     case csr::kRamsize:
       return p.ram_size;
     default:

@@ -23,6 +23,7 @@ namespace xb::reference {
 struct RemoteTarget {
   unsigned node = 0;
   std::uint64_t ns = 0;  // by which: what rerrns tells
+  bool object = false;   // the block device of the node, not its RAM
 };
 
 // Answer to a remote load or atomic access. `data` is zero-extended and meaningless unless reason

@@ -27,6 +27,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.nlb_entries = s.nlb_entries;
   p.collective_groups = s.collective_groups;
   p.bulk_queue = s.bulk_queue;
+  p.object_queue = s.object_queue;
   p.pe_id = pe;
   p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;
@@ -250,7 +251,10 @@ void FunctionalNode::device_store(std::uint64_t address, unsigned size_log2, std
 
 isa::Reason FunctionalNode::check_inbound(std::uint64_t address, unsigned size_log2,
                                           std::uint64_t permission) {
-  const isa::Reason reason = judge_inbound(address, size_log2, permission);
+  return refuse(judge_inbound(address, size_log2, permission));
+}
+
+isa::Reason FunctionalNode::refuse(isa::Reason reason) {
   if (reason != isa::Reason::kNone && refusals_ < kCountMaximum) ++refusals_;
   return reason;
 }
@@ -281,9 +285,11 @@ RemoteAnswer FunctionalNode::remote_load(const RemoteTarget& where, std::uint64_
                                          unsigned size_log2, bool late) {
   FunctionalNode& target = *system_.nodes_[where.node];
   RemoteAnswer answer;
-  answer.reason = target.check_inbound(address, size_log2, isa::kExportRead);
+  answer.reason = where.object ? target.check_object(address, false)
+                               : target.check_inbound(address, size_log2, isa::kExportRead);
   if (answer.reason == isa::Reason::kNone) {
-    answer.data = target.load(address, size_log2);
+    answer.data =
+        where.object ? target.disk.load(address, size_log2) : target.load(address, size_log2);
   } else if (late) {
     record_error(where.ns, address, answer.reason);
     answer.reason = isa::Reason::kNone;
@@ -294,6 +300,15 @@ RemoteAnswer FunctionalNode::remote_load(const RemoteTarget& where, std::uint64_
 void FunctionalNode::remote_store(const RemoteTarget& where, std::uint64_t address,
                                   unsigned size_log2, std::uint64_t data) {
   FunctionalNode& target = *system_.nodes_[where.node];
+  if (where.object) {
+    const isa::Reason refusal = target.check_object(address, true);
+    if (refusal == isa::Reason::kNone) {
+      target.disk.store(address, size_log2, data);
+    } else {
+      record_error(where.ns, address, refusal);
+    }
+    return;
+  }
   const isa::Reason reason = target.check_inbound(
       address, size_log2, address == isa::kClintMsip ? isa::kExportInterrupt : isa::kExportWrite);
   if (reason == isa::Reason::kNone && address == isa::kClintMsip) {
@@ -309,7 +324,9 @@ RemoteAnswer FunctionalNode::remote_atomic(const RemoteTarget& where, std::uint6
                                            const RemoteAtomic& access) {
   FunctionalNode& target = *system_.nodes_[where.node];
   RemoteAnswer answer;
-  answer.reason = target.check_inbound(address, access.size_log2, isa::kExportAtomic);
+  answer.reason = where.object
+                      ? target.check_object_atomic()
+                      : target.check_inbound(address, access.size_log2, isa::kExportAtomic);
   if (answer.reason == isa::Reason::kNone) {
     answer.data = target.perform(hart.parameters().pe_id, address, access);
   } else if (access.posted || access.late) {

@@ -56,6 +56,13 @@ class FunctionalNode : public Environment {
     asleep = false;
     wait_ends_ = 0;
   }
+  // Its block device, for accesses that are permitted.
+  struct Disk : FunctionalDisk {
+    std::uint64_t load(std::uint64_t address, unsigned size_log2) const;
+    void store(std::uint64_t address, unsigned size_log2, std::uint64_t data);
+  };
+  Disk disk;
+
   bool trap_reported = false;
   std::optional<int> status;  // has exited
   std::uint64_t mtimecmp = ~std::uint64_t{0};
@@ -69,6 +76,10 @@ class FunctionalNode : public Environment {
   void record_error(std::uint64_t ns, std::uint64_t address, isa::Reason reason);
   // What this node says to a request from the network; refusals are counted.
   isa::Reason check_inbound(std::uint64_t address, unsigned size_log2, std::uint64_t permission);
+  // The same to one for its block device.
+  isa::Reason check_object(std::uint64_t address, bool write);
+  isa::Reason check_object_atomic();
+  isa::Reason refuse(isa::Reason reason);
   isa::Reason judge_inbound(std::uint64_t address, unsigned size_log2,
                             std::uint64_t permission) const;
   // A packet of a put or a piece of a get of this node; why it fails.

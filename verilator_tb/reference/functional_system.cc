@@ -40,6 +40,7 @@ Hart& FunctionalSystem::hart(unsigned pe) { return nodes_[pe]->hart; }
 std::span<std::uint8_t> FunctionalSystem::memory(unsigned pe) {
   return {nodes_[pe]->ram(), settings_.ram_size};
 }
+FunctionalDisk& FunctionalSystem::disk(unsigned pe) { return nodes_[pe]->disk; }
 bool FunctionalSystem::finished(unsigned pe) const { return nodes_[pe]->status.has_value(); }
 
 FunctionalOutcome FunctionalSystem::run(std::uint64_t turns) {

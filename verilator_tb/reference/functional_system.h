@@ -20,6 +20,13 @@
 
 namespace xb::reference {
 
+// The block device of a PE, in memory: its size is a multiple of 8, 0 if there is none. Requests
+// are done at once, so its queue is never full.
+struct FunctionalDisk {
+  std::vector<std::uint8_t> bytes;
+  bool read_only = false;
+};
+
 struct FunctionalSettings {
   unsigned xlen = 64;
   bool mul = true;
@@ -31,6 +38,7 @@ struct FunctionalSettings {
   unsigned nlb_entries = 0;        // with xBGAS; 0: no namespace table
   unsigned collective_groups = 0;  // with xBGAS; 0: no collective network
   unsigned bulk_queue = 0;         // with xBGAS; 0: no bulk engine
+  unsigned object_queue = 0;       // with xBGAS; 0: no block devices
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;
   unsigned pes = 0;                   // of the positions of the mesh, the first ones; 0: all
@@ -79,6 +87,8 @@ class FunctionalSystem {
   // RAM of a PE: bytes from 0x8000'0000.
   std::span<std::uint8_t> memory(unsigned pe);
   bool finished(unsigned pe) const;
+  // To be filled before the run; what is there afterwards.
+  FunctionalDisk& disk(unsigned pe);
 
   // With the number of PEs filled in.
   const FunctionalSettings& settings() const { return settings_; }

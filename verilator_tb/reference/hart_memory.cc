@@ -160,7 +160,7 @@ Hart::Outcome Hart::execute_extended(Record& record, unsigned size_log2, std::ui
       {*record.instruction, ns, record.mem_addr},
       [this](std::uint64_t address) { return std::optional(environment_.table_load(address)); });
   if (found.reason != isa::Reason::kNone) return refuse(found.reason);
-  const RemoteTarget target{found.node, ns};
+  const RemoteTarget target{found.node, ns, found.object};
   record.ext = true;
   record.ext_ns = ns;
   record.ext_node = target.node;

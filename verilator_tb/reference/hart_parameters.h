@@ -22,6 +22,7 @@ struct HartParameters {
   unsigned nlb_entries = 0;        // 0: no namespace table
   unsigned collective_groups = 0;  // of the collective network; 0: there is none
   unsigned bulk_queue = 0;         // commands of the bulk engine; 0: there is none
+  unsigned object_queue = 0;       // requests for a block device that wait; 0: there are none
   unsigned pe_id = 0;
   unsigned num_pes = 1;
   unsigned mesh_width = 1;
@@ -35,6 +36,7 @@ struct HartParameters {
   bool has_cas() const { return xbgas && atomics && cas; }
   unsigned groups() const { return xbgas ? collective_groups : 0; }
   bool has_bulk() const { return xbgas && bulk_queue != 0; }
+  bool has_objects() const { return xbgas && object_queue != 0; }
   bool has_table() const { return xbgas && nlb_entries != 0; }
 };
 

@@ -83,7 +83,9 @@ class Search {
     const std::uint64_t high = word(slot, NsWord::kHigh);
     const std::uint64_t node = field(mapping, isa::kNsNodeShift, isa::kNsNodeWidth) + distance;
     if (stopped_) return;
-    if (field(mapping, isa::kNsObjectShift, isa::kNsObjectWidth) != 0 || node >= table_.num_pes) {
+    const std::uint64_t kind = field(mapping, isa::kNsObjectShift, isa::kNsObjectWidth);
+    const bool is_object = kind == static_cast<std::uint64_t>(isa::NsObject::kBlockDevice);
+    if ((kind != 0 && !(is_object && table_.has_objects)) || node >= table_.num_pes) {
       stop(Reason::kTable);
       return;
     }
@@ -92,7 +94,8 @@ class Search {
                        .write = bit(mapping, isa::kNsWriteBit),
                        .atomic = bit(mapping, isa::kNsAtomicBit),
                        .low = low & ~std::uint64_t{7},
-                       .high = high & ~std::uint64_t{7}};
+                       .high = high & ~std::uint64_t{7},
+                       .object = is_object};
   }
 
   const NamespaceTable& table_;

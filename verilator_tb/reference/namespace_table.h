@@ -20,6 +20,7 @@ struct NamespaceTable {
   std::uint64_t size = 0;      // entries; not 0
   std::uint64_t ram_size = 0;  // bytes
   unsigned num_pes = 1;
+  bool has_objects = false;  // an entry may lead to a block device
 };
 
 // Reads 8 bytes of RAM; nothing: the search is given up.

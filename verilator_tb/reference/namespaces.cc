@@ -19,7 +19,7 @@ constexpr std::uint64_t kAddresses = std::uint64_t{1} << 32;  // above, nothing 
 
 Namespaces::Namespaces(const HartParameters& parameters)
     : parameters_(parameters),
-      table_{0, 0, parameters.ram_size, parameters.num_pes},
+      table_{0, 0, parameters.ram_size, parameters.num_pes, parameters.has_objects()},
       nlb_(parameters.nlb_entries) {}
 
 // What the buffer holds may stand in another table, whatever is written.
@@ -69,7 +69,7 @@ Namespaces::Answer Namespaces::look_up(const Access& access, const ReadWord& rea
     nlb_.keep(access.ns, found.mapping);
     mapping = &found.mapping;
   }
-  return {judge(access, *mapping), mapping->node};
+  return {judge(access, *mapping), mapping->node, mapping->object};
 }
 
 Reason Namespaces::refusal(const Command& command) const {
@@ -96,7 +96,8 @@ Namespaces::CommandAnswer Namespaces::look_up(const Command& command, const Read
     nlb_.keep(command.ns, found.mapping);
     mapping = &found.mapping;
   }
-  const bool permitted = command.get ? mapping->read : mapping->write;
+  // The engine moves words of RAM only.
+  const bool permitted = !mapping->object && (command.get ? mapping->read : mapping->write);
   return {permitted ? Reason::kNone : Reason::kNamespacePermission, *mapping};
 }
 

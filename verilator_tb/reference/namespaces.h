@@ -36,6 +36,7 @@ class Namespaces {
   struct Answer {
     isa::Reason reason = isa::Reason::kNone;  // why it is not sent
     unsigned node = 0;                        // where it is sent, if it is
+    bool object = false;                      // to the block device there
   };
   // Looks it up, which is a use of what the buffer holds. If the search is given up it has done
   // nothing, and the answer says nothing.

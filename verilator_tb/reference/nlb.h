@@ -15,6 +15,7 @@ struct Mapping {
   bool read = false, write = false, atomic = false;  // what is permitted
   std::uint64_t low = 0;                             // lowest byte address
   std::uint64_t high = 0;                            // address behind the highest
+  bool object = false;                               // the block device of the node, not its RAM
 };
 
 class Nlb {

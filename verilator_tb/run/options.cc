@@ -33,7 +33,8 @@ std::uint64_t parse_number(const std::string& text, const char* option) {
 // Options as text, before their meaning is checked.
 struct RawOptions {
   std::string n, mesh, memory = "4M", link_latency = "1", max_cycles, inject, stats_interval;
-  std::string trace_nodes, trace_cycles, random_state, signature_granularity;
+  std::string trace_nodes, trace_cycles, random_state, signature_granularity, disk_latency;
+  std::vector<std::string> disks;
 };
 
 MeshShape decide_shape(const RawOptions& raw) {
@@ -115,20 +116,90 @@ void check_fault(const Options& options) {
   }
 }
 
+// [PE=]FILE[:ro]; what stands before the first '=' is a PE if it is a number.
+DiskOption parse_disk(const std::string& text) {
+  DiskOption disk;
+  disk.file = text;
+  const std::size_t equals = text.find('=');
+  const auto pe =
+      equals == std::string::npos ? std::nullopt : parse_decimal(text.substr(0, equals));
+  if (pe) {
+    disk.pe = static_cast<unsigned>(std::min<std::uint64_t>(*pe, ~0u));
+    disk.file = text.substr(equals + 1);
+  }
+  constexpr std::string_view kReadOnly = ":ro";
+  if (disk.file.ends_with(kReadOnly)) {
+    disk.read_only = true;
+    disk.file.resize(disk.file.size() - kReadOnly.size());
+  }
+  if (disk.file.empty()) {
+    throw UsageError(fmt::format("--disk: '{}' names no file; write [PE=]FILE[:ro]", text));
+  }
+  return disk;
+}
+
+void decide_disks(const RawOptions& raw, const ConfigurationLimits& configuration,
+                  Options& options) {
+  // The longest wait in a full queue stays below the usual timeout of 2^16 cycles.
+  constexpr unsigned kLongest = 4096;
+  if (!raw.disk_latency.empty()) {
+    if (raw.disks.empty()) throw UsageError("--disk-latency needs --disk FILE");
+    const std::uint64_t cycles = parse_number(raw.disk_latency, "--disk-latency");
+    if (cycles == 0 || cycles > kLongest) {
+      throw UsageError(fmt::format("--disk-latency: {} is not 1 to {}", cycles, kLongest));
+    }
+    options.disk_latency = static_cast<unsigned>(cycles);
+  }
+  if (raw.disks.empty()) return;
+  if (configuration.object_queue == 0) {
+    throw UsageError(fmt::format(
+        "--disk: configuration {} has no block devices; build one that has, make sim PRESET=disk, "
+        "and choose it, --config rv64-disk",
+        configuration.name));
+  }
+  for (const std::string& text : raw.disks) {
+    const DiskOption disk = parse_disk(text);
+    if (disk.pe >= options.shape.size()) {
+      throw UsageError(fmt::format("--disk: there is no PE {}; PEs are 0 to {}", disk.pe,
+                                   options.shape.size() - 1));
+    }
+    for (const DiskOption& other : options.disks) {
+      if (other.pe == disk.pe) {
+        throw UsageError(fmt::format("--disk: PE {} has '{}' already; a PE has one block device",
+                                     disk.pe, other.file));
+      }
+      const bool shared = !disk.read_only || !other.read_only;
+      if (shared && shared_file({{"--disk", other.file}, {"--disk", disk.file}})) {
+        throw UsageError(
+            fmt::format("--disk: PEs {} and {} have the same file '{}'; write :ro behind both, or "
+                        "give each a file",
+                        other.pe, disk.pe, disk.file));
+      }
+    }
+    options.disks.push_back(disk);
+  }
+}
+
 void check_files(const Options& options) {
   const std::string scratch =
       options.trace.empty() ? std::string() : trace_scratch_file(options.trace);
-  const auto clash = shared_file({{"the program", options.program},
-                                  {"--stats", options.stats},
-                                  {"--log", options.log},
-                                  {"--coverage", options.coverage},
-                                  {"--region-log", options.region_log},
-                                  {"--trace", options.trace},
-                                  {"--konata", options.konata},
-                                  {"--remote-trace", options.remote_trace},
-                                  {"--signature", options.signature},
-                                  {"scratch file of --trace", scratch}});
-  if (clash) throw UsageError(*clash);
+  const std::vector<NamedFile> outputs = {{"the program", options.program},
+                                          {"--stats", options.stats},
+                                          {"--log", options.log},
+                                          {"--coverage", options.coverage},
+                                          {"--region-log", options.region_log},
+                                          {"--trace", options.trace},
+                                          {"--konata", options.konata},
+                                          {"--remote-trace", options.remote_trace},
+                                          {"--signature", options.signature},
+                                          {"scratch file of --trace", scratch}};
+  if (const auto clash = shared_file(outputs)) throw UsageError(*clash);
+  // Several read-only block devices may have one file.
+  for (const DiskOption& disk : options.disks) {
+    std::vector<NamedFile> with_disk = outputs;
+    with_disk.push_back({"--disk", disk.file});
+    if (const auto clash = shared_file(with_disk)) throw UsageError(*clash);
+  }
 }
 
 const ConfigurationLimits& find_configuration(
@@ -195,6 +266,7 @@ void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& confi
   decide_trace(raw, options);
   decide_signature(raw, options);
   decide_timeline(raw, options);
+  decide_disks(raw, configuration, options);
   check_files(options);
   if (!raw.random_state.empty()) {
     options.random_state = parse_number(raw.random_state, "--random-state");
@@ -245,6 +317,12 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--trace-nodes", raw.trace_nodes, "only these PEs: 0,3")->type_name("LIST");
   app.add_option("--trace-cycles", raw.trace_cycles, "only these cycles, both included")
       ->type_name("A:B");
+  app.add_option("--disk", raw.disks, "a file as the block device of a PE (0), read-only with :ro")
+      ->type_name("[PE=]FILE[:ro]")
+      ->allow_extra_args(false);
+  app.add_option("--disk-latency", raw.disk_latency,
+                 "cycles that each access of a block device takes (100)")
+      ->type_name("CYCLES");
   app.add_flag("--prefix", options.prefix, "begin each console line with the PE's number");
   app.add_option("--inject", raw.inject, "make one fault, e.g. data:pe=3,op=5")->type_name("SPEC");
   app.add_option("--link-latency", raw.link_latency,

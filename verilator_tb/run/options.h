@@ -13,6 +13,13 @@
 
 namespace xb::sim {
 
+// A file as the block device of a PE.
+struct DiskOption {
+  unsigned pe = 0;
+  std::string file;
+  bool read_only = false;
+};
+
 struct Options {
   std::string program;
   std::vector<std::string> arguments;  // what follows --
@@ -35,6 +42,8 @@ struct Options {
   std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
   std::optional<std::uint64_t> stats_interval;   // cycles; a timeline in the statistics
   std::optional<FaultSpec> inject;
+  std::vector<DiskOption> disks;              // of different PEs
+  unsigned disk_latency = 100;                // cycles that a block device takes for each access
   std::optional<std::uint64_t> random_state;  // seed
 };
 
@@ -54,6 +63,7 @@ struct ParsedCommandLine {
 struct ConfigurationLimits {
   std::string name;           // for --config
   unsigned router_depth = 0;  // flits buffered per router input and virtual network
+  unsigned object_queue = 0;  // of block devices; 0: there are none
 };
 
 // `arguments` excludes the program's own name; `version` is printed for --version.

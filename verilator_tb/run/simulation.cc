@@ -25,7 +25,7 @@ reference::HartParameters on_mesh(reference::HartParameters configuration, const
 Simulation::Simulation(const Options& options, const loader::Image& image,
                        const loader::Program& program,
                        const reference::HartParameters& configuration, const TileFactory& make_tile,
-                       SimulationStreams streams)
+                       SimulationStreams streams, const std::map<unsigned, BlockDevice*>& disks)
     : options_(options),
       configuration_(on_mesh(configuration, options)),
       image_(image),
@@ -40,7 +40,8 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       regions_(statistics_),
       console_(streams.console, options.shape.size(), options.prefix),
       devices_(console_, regions_, streams.messages, options.shape.size()),
-      machine_({options.shape, options.memory, options.link_latency}, program, make_tile, devices_),
+      machine_({options.shape, options.memory, options.link_latency, disks}, program, make_tile,
+               devices_),
       collective_({configuration_.xlen, configuration_.groups(), options.shape.width,
                    options.shape.height, options.shape.size()}),
       trap_watch_(namespaces_, options.shape.size(), configuration.xlen,

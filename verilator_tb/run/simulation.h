@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -51,11 +52,11 @@ struct SimulationStreams {
 class Simulation {
  public:
   // `configuration` gives xlen, mul, atomics, xbgas and timeout_log2 (of a mesh of up to 256 PEs:
-  // isa::timeout_doublings). The streams must outlive the
+  // isa::timeout_doublings). The streams and the block devices, by PE, must outlive the
   // simulation.
   Simulation(const Options& options, const loader::Image& image, const loader::Program& program,
              const reference::HartParameters& configuration, const TileFactory& make_tile,
-             SimulationStreams streams);
+             SimulationStreams streams, const std::map<unsigned, BlockDevice*>& disks = {});
 
   // Called after every cycle / after every block; the latter returns true to interrupt the run.
   std::function<void(std::uint64_t cycle)> after_cycle;

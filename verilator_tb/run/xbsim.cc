@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "verilator_tb/host/disk_file.h"
 #include "verilator_tb/loader/printable.h"
 #include "verilator_tb/run/host_memory.h"
 #include "verilator_tb/run/interrupt.h"
@@ -140,6 +142,20 @@ void load_models(const Options& options, const TileModel& model) {
   if (!options.random_state && traced < options.shape.positions()) model.load(false);
 }
 
+// Nobody who wrote to a block device may believe that all is well if it is not.
+void finish_disks(const std::map<unsigned, std::unique_ptr<DiskFile>>& disks) {
+  std::string wrong;
+  for (const auto& [pe, disk] : disks) {
+    if (const std::string failures = disk->failures(); !failures.empty()) {
+      std::cerr << fmt::format("xbsim: warning: --disk: {}\n", loader::one_line(failures));
+    }
+    if (const std::string problem = disk->finish(); !problem.empty()) {
+      wrong += fmt::format("{}--disk: {}", wrong.empty() ? "" : ". ", problem);
+    }
+  }
+  if (!wrong.empty()) throw FileError(wrong);
+}
+
 int run(const Options& options) {
   const TileModel& model = *find_tile_model(options.config);
   load_models(options, model);
@@ -160,6 +176,17 @@ int run(const Options& options) {
   const loader::Program program = loader::prepare(image, options.arguments, target);
   std::optional<loader::Range> signature_range;
   if (!options.signature.empty()) signature_range = find_signature(image, options.memory);
+
+  std::map<unsigned, std::unique_ptr<DiskFile>> disks;
+  std::map<unsigned, BlockDevice*> devices;
+  for (const DiskOption& disk : options.disks) {
+    try {
+      disks[disk.pe] = std::make_unique<DiskFile>(disk.file, disk.read_only, options.disk_latency);
+    } catch (const std::runtime_error& error) {
+      throw FileError(fmt::format("--disk: {}", error.what()));
+    }
+    devices[disk.pe] = disks[disk.pe].get();
+  }
 
   watch_for_interrupt();
   for (const auto& [path, option] : {std::pair{&options.stats, "--stats"},
@@ -201,11 +228,13 @@ int run(const Options& options) {
   parameters.nlb_entries = model.nlb_entries;
   parameters.collective_groups = model.collective_groups;
   parameters.bulk_queue = model.bulk_queue;
+  parameters.object_queue = model.object_queue;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,
                          konata.wanted() ? &konata.stream() : nullptr,
                          region_log.wanted() ? &region_log.stream() : nullptr,
-                         remote_trace.wanted() ? &remote_trace.stream() : nullptr});
+                         remote_trace.wanted() ? &remote_trace.stream() : nullptr},
+                        devices);
   if (remote_trace.wanted() && !simulation.machine().node(0).tile().requester()) {
     throw ModelUnavailable(
         "--remote-trace: this model does not show its network interface, which takes the version "
@@ -273,10 +302,11 @@ int run(const Options& options) {
     std::cerr << fmt::format("xbsim: interrupted in cycle {}\n", outcome.cycles);
   }
   int code = exit_code(outcome);
-  const std::string failures = finish_all(
-      {[&] { stats.finish(); }, [&] { log.finish(); }, [&] { konata.finish(); },
-       [&] { remote_trace.finish(); }, [&] { coverage.finish(); }, [&] { region_log.finish(); },
-       [&] { signature.finish(); }, finish_standard_output, [&] { tracer.finish(); }});
+  const std::string failures =
+      finish_all({[&] { stats.finish(); }, [&] { log.finish(); }, [&] { konata.finish(); },
+                  [&] { remote_trace.finish(); }, [&] { coverage.finish(); },
+                  [&] { region_log.finish(); }, [&] { signature.finish(); }, finish_standard_output,
+                  [&] { tracer.finish(); }, [&] { finish_disks(disks); }});
   if (!failures.empty()) {
     std::cerr << "xbsim: " << loader::one_line(failures) << '\n';
     code = kExitBadFile;
@@ -287,7 +317,8 @@ int run(const Options& options) {
 int main_with(const std::vector<std::string>& arguments) {
   try {
     std::vector<ConfigurationLimits> limits;
-    for (const TileModel& model : tile_models()) limits.push_back({model.name, model.router_depth});
+    for (const TileModel& model : tile_models())
+      limits.push_back({model.name, model.router_depth, model.object_queue});
     const ParsedCommandLine parsed = parse_command_line(arguments, limits, version_text());
     if (parsed.exit) {
       std::cout << parsed.exit->output;

@@ -29,6 +29,9 @@ class Statistics : public Observer {
   unsigned size() const { return static_cast<unsigned>(pes_.size()); }
   void stop(unsigned pe) { pes_[pe].running = false; }
 
+  void on_object_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override {
+    on_network_access(pe, cycle, inbound, {});
+  }
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;

@@ -34,6 +34,12 @@ concept HasBulk = requires(Model& m) {
   m.link_north_tx_credit2_i;
 };
 
+// Configurations with block devices.
+template <typename Model>
+concept HasObjects = requires(Model& m) {
+  m.object_req_valid_o;
+};
+
 template <bool xbgas, typename Model>
 void set_clocks(Model& m, bool level) {
   m.clk_i = level;
@@ -58,6 +64,11 @@ void copy_straps(Model& m, const Straps& s) {
   if constexpr (xbgas) {
     m.export_base_i = s.export_base;
     m.export_limit_i = s.export_limit;
+  }
+  if constexpr (HasObjects<Model>) {
+    m.object_size_i = s.object_size;
+    m.object_read_only_i = s.object_read_only;
+    m.object_req_ready_i = true;  // it asks for one thing at a time
   }
 }
 
@@ -147,6 +158,11 @@ void copy_own_inputs(Model& m, const TileInputs& in) {
   m.io_rsp_valid_i = in.device_valid;
   m.io_rsp_rdata_i = in.device_data;
   if constexpr (HasMemoryPorts<Model>) copy_memory_inputs<xbgas>(m, in);
+  if constexpr (HasObjects<Model>) {
+    m.object_rsp_valid_i = in.object.valid;
+    m.object_rsp_failed_i = in.object.failed;
+    m.object_rsp_rdata_i = in.object.data;
+  }
 }
 
 template <bool xbgas, typename Model>
@@ -231,6 +247,18 @@ void copy_collective_outputs(const Model& m, TileOutputs& out) {
 #undef XB_COPY_TREE_OUTPUTS
 }
 
+template <typename Model>
+void copy_object_request(const Model& m, ObjectRequest& request) {
+  request.valid = m.object_req_valid_o;
+  if (!request.valid) return;
+  request.write = m.object_req_write_o;
+  request.size = m.object_req_size_o;
+  request.tag = m.object_req_tag_o;
+  request.source = m.object_req_src_o;
+  request.offset = m.object_req_addr_o;
+  request.data = m.object_req_wdata_o;
+}
+
 // What the network part drives, from registers on its clock.
 template <typename Model>
 void copy_network_outputs(const Model& m, TileOutputs& out) {
@@ -269,7 +297,9 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
     out.inbound.offset = m.inbound_addr_o;
     out.inbound.refused = m.inbound_refused_o;
     out.inbound.reason = m.inbound_reason_o;
+    if constexpr (HasObjects<Model>) out.inbound.object = m.inbound_object_o;
   }
+  if constexpr (HasObjects<Model>) copy_object_request(m, out.object);
 }
 
 template <typename Model>

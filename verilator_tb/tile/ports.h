@@ -30,6 +30,8 @@ struct Straps {
   std::uint32_t ram_size = 0;  // bytes
   std::uint64_t export_base = 0;
   std::uint64_t export_limit = 0;  // first byte after the exported window
+  std::uint32_t object_size = 0;   // bytes of the block device; 0: there is none
+  bool object_read_only = false;
 };
 
 // What a link carries in one cycle; a flit if valid. The check bits hold for an idle link, too.
@@ -93,6 +95,22 @@ struct DeviceRequest {
   std::uint64_t data = 0;  // in the low bits
 };
 
+// What a node asks of its block device (hls/network/object.h), and what that answers.
+struct ObjectRequest {
+  bool valid = false;
+  bool write = false;
+  std::uint8_t size = 0;     // log2 of the bytes
+  std::uint8_t tag = 0;      // of the requester
+  std::uint16_t source = 0;  // PE that issued it
+  std::uint32_t offset = 0;  // bytes from its start
+  std::uint64_t data = 0;    // in the low bits
+};
+struct ObjectAnswer {
+  bool valid = false;
+  bool failed = false;     // the medium did
+  std::uint64_t data = 0;  // in the low bits
+};
+
 // One retired (or trapped) instruction, in the manner of the RISC-V Formal Interface, with the
 // extended access beside it. Other than there an access is not in lanes of an aligned word
 // (retire_lanes.h): address and masks start at its lowest byte, data is right-aligned. An sc that
@@ -141,6 +159,7 @@ struct InboundAccess {
   std::uint8_t size = 0;     // log2 of the bytes
   std::uint8_t tag = 0;
   std::uint32_t offset = 0;  // of a store to msip: the value written; of an update bit 0: posted
+  bool object = false;       // of the block device: given to it, or refused
 };
 
 // A word that the bulk engine of this tile writes or reads, in the cycle of its data-port request.
@@ -167,6 +186,7 @@ struct TileInputs {
   std::array<DataResponse, kBanks> data{};
   bool device_valid = false;
   std::uint64_t device_data = 0;
+  ObjectAnswer object;
   std::array<Flit, kDirections> rx{};
   std::array<Credits, kDirections> tx_credit{};
   std::array<CollectiveSignal, kDirections> collective{};
@@ -179,6 +199,7 @@ struct TileOutputs {
   std::array<DataRequest, kBanks> data{};
   bool load_dropped = false;  // the core's read of the cycle before belongs to no instruction
   DeviceRequest device;
+  ObjectRequest object;
   std::array<Flit, kDirections> tx{};
   std::array<Credits, kDirections> rx_credit{};
   std::array<CollectiveSignal, kDirections> collective{};

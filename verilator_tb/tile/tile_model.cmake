@@ -69,6 +69,7 @@ function(xb_tile_model folder name)
   set(nlb_entries 0)
   set(collective_groups 0)
   set(bulk_queue 0)
+  set(object_queue 0)
   set(cas false)
   if(xbgas)
     string(JSON cas GET "${description}" cas)
@@ -82,6 +83,7 @@ function(xb_tile_model folder name)
     string(JSON nlb_entries GET "${description}" nlb_entries)
     string(JSON collective_groups GET "${description}" collective_groups)
     string(JSON bulk_queue GET "${description}" bulk_queue)
+    string(JSON object_queue GET "${description}" object_queue)
     string(JSON router_depth GET "${description}" router_depth)
     string(JSON flit_bits GET "${description}" flit_bits)
   endif()
@@ -93,6 +95,7 @@ function(xb_tile_model folder name)
 \"counters\": ${counters}, \"machine_mode\": ${machine_mode}, \"flit_bits\": ${flit_bits}, \"router_depth\": ${router_depth}, \
 \"timeout_log2\": ${timeout_log2}, \"loads_in_flight\": ${loads_in_flight}, \"nlb_entries\": ${nlb_entries}, \
 \"collective_groups\": ${collective_groups}, \"bulk_queue\": ${bulk_queue}, \
+\"object_queue\": ${object_queue}, \
 \"hash\": \"${hash}\", \"modules\": \"${digest}\"}\n")
 
   foreach(target model_${id} model_${id}_waves)

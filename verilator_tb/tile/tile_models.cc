@@ -54,6 +54,7 @@ TileModel read_description(const fs::path& file) {
     model.nlb_entries = json.at("nlb_entries");
     model.collective_groups = json.at("collective_groups");
     model.bulk_queue = json.at("bulk_queue");
+    model.object_queue = json.at("object_queue");
     model.hash = json.at("hash");
     model.modules = json.at("modules");
     model.folder = file.parent_path().string();

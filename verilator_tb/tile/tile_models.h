@@ -45,6 +45,7 @@ struct TileModel {
   unsigned nlb_entries = 0;        // of the namespace look-aside buffer; 0: no namespace table
   unsigned collective_groups = 0;  // of the collective network; 0: there is none
   unsigned bulk_queue = 0;         // of the bulk engine; 0: there is none
+  unsigned object_queue = 0;       // of the block device of each node; 0: nodes have none
   std::string hash;                // of the values of the configuration, as in the emitted lists
   std::string modules;             // digest of the emitted text
   std::string folder;              // of the libraries

@@ -141,6 +141,10 @@ std::string NamespaceWatch::remedy_of(const Pe& pe, const isa::Instruction& inst
       return fmt::format(
           "keep the table of {} at 0x{:x} in RAM, and object 0 and a node below {} in its entry",
           table.size, table.base, parameters_.num_pes);
+    case Reason::kNoObject:
+      return fmt::format("start xbsim with --disk {}=FILE", pe.access.node);
+    case Reason::kObjectFull:
+      return "keep fewer accesses in flight, or repeat it";
     default:
       return "";
   }

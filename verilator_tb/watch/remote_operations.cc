@@ -38,6 +38,23 @@ void RemoteOperations::on_network_access(unsigned pe, std::uint64_t cycle,
   open->refused = inbound.refused;
 }
 
+void RemoteOperations::on_object_request(unsigned pe, std::uint64_t cycle,
+                                         const InboundAccess& inbound) {
+  if (inbound.refused) on_network_access(pe, cycle, inbound, {});
+}
+
+void RemoteOperations::on_object_access(unsigned pe, std::uint64_t cycle,
+                                        const ObjectRequest& request, const ObjectAnswer& answer) {
+  InboundAccess access;
+  access.source = request.source;
+  access.tag = request.tag;
+  access.op =
+      static_cast<std::uint8_t>(request.write ? isa::PacketOp::kStore : isa::PacketOp::kLoad);
+  access.offset = request.offset;
+  access.refused = answer.failed;
+  on_network_access(pe, cycle, access, {});
+}
+
 void RemoteOperations::on_cycle(unsigned id, std::uint64_t cycle, const TileOutputs& outputs) {
   if (outputs.net_held || finished_) return;  // nothing there has changed
   const std::optional<RequesterView> view = view_(id);

@@ -32,7 +32,7 @@ enum class RemoteEnd : std::uint8_t {
 struct RemoteTimes {
   std::uint64_t issue = 0;                 // the core hands it to the network interface
   std::optional<std::uint64_t> departure;  // its header passes into the router
-  std::optional<std::uint64_t> memory;     // the target's data port performs it, or it is refused
+  std::optional<std::uint64_t> memory;     // the target's memory or device does it, or refuses
   std::optional<std::uint64_t> back;       // its answer is known to the core
   unsigned source = 0;
   unsigned destination = 0;
@@ -59,6 +59,9 @@ class RemoteOperations : public Observer {
 
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  void on_object_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
+  void on_object_access(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
+                        const ObjectAnswer& answer) override;
   void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
 
  private:

@@ -28,6 +28,18 @@ void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& 
   }
 }
 
+void TrapWatch::on_object_access(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
+                                 const ObjectAnswer& answer) {
+  if (!answer.failed) return;
+  InboundAccess access;
+  access.refused = true;
+  access.reason = static_cast<std::uint8_t>(isa::Reason::kObjectMedium);
+  access.source = request.source;
+  access.op =
+      static_cast<std::uint8_t>(request.write ? isa::PacketOp::kStore : isa::PacketOp::kLoad);
+  on_network_access(pe, cycle, access, {});
+}
+
 TrapRecord TrapWatch::interrupt_record(Pe& pe, std::uint64_t cycle, const Retirement& r) {
   TrapRecord trap;
   trap.cycle = cycle;

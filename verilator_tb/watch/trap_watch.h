@@ -44,6 +44,11 @@ class TrapWatch : public Observer {
   // Several lines, each ended by a newline: PE, cause in words, pc with function, mtval.
   std::string describe(unsigned pe, const loader::SymbolTable& symbols) const;
 
+  void on_object_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override {
+    on_network_access(pe, cycle, inbound, {});
+  }
+  void on_object_access(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
+                        const ObjectAnswer& answer) override;
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
