@@ -120,9 +120,11 @@ TEST(Configuration, EveryKeyCountsAndItsRangeCanBeBuilt) {
           std::set<std::string>{"ras_entries", "direction_entries", "indirect_entries"}.count(
               key.name) != 0 &&
           value != "0";
-      const std::string others = is_bare    ? R"(, "xbgas": false, "counters": false)"
-                                 : is_guess ? R"(, "btb_entries": 64)"
-                                            : "";
+      const bool is_object = key.name == std::string("object_queue") && value != "0";
+      const std::string others = is_bare     ? R"(, "xbgas": false, "counters": false)"
+                                 : is_guess  ? R"(, "btb_entries": 64)"
+                                 : is_object ? R"(, "nlb_entries": 4)"
+                                             : "";
       const Config config =
           parsed(std::string(R"({"name": "a", ")") + key.name + "\": " + value + others + "}");
       changes = changes || configuration_hash(config) != usual;
