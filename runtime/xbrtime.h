@@ -14,8 +14,8 @@
 // one stops the run with file, line, PE and reason. Otherwise arguments are not checked, at no
 // cost; what the hardware finds (an address outside the target's exported window, no such PE,
 // misalignment, communication before xbrtime_init or after xbrtime_close) is a trap or, for stores
-// that were already posted, interrupt 24; see xbgas.h. Of a trap in a function of xbrtime xbsim also
-// names the place that called it.
+// that were already posted, interrupt 24; see xbgas.h. Of a trap in a function of xbrtime xbsim
+// also names the place that called it.
 #pragma once
 
 #include "xb_platform.h"

@@ -183,12 +183,11 @@ TEST_F(ConfigurationFile, NamesOfTheProjectAreTaken) {
             path_ +
                 ": name \"rv64\" belongs to a configuration of the project with other values; "
                 "choose another");
-  EXPECT_EQ(
-      refusal_of(
-          R"({"name": "rv64", "loads_in_flight": 16, "nlb_entries": 16, )"
-          R"("collective_groups": 4, "bulk_queue": 4, "btb_entries": 128, "ras_entries": 8, )"
-          R"("direction_entries": 128, "indirect_entries": 64, "fetch_queue": 3})"),
-      "");
+  EXPECT_EQ(refusal_of(
+                R"({"name": "rv64", "loads_in_flight": 16, "nlb_entries": 16, )"
+                R"("collective_groups": 4, "bulk_queue": 4, "btb_entries": 128, "ras_entries": 8, )"
+                R"("direction_entries": 128, "indirect_entries": 64, "fetch_queue": 3})"),
+            "");
   EXPECT_EQ(refusal_of(R"({"name": "mine", "tags": 4})"), "");
 }
 

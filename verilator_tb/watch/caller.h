@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who called the runtime. A remote access that fails does so in a function of xbrtime; what its user
-// wants to know is the place in his own program. There are no frame pointers, so this is a search:
-// the first return address outside the runtime, in ra or, from the stack pointer on, in memory.
+// Who called the runtime. A remote access that fails does so in a function of xbrtime; what its
+// user wants to know is the place in his own program. There are no frame pointers, so this is a
+// search: the first return address outside the runtime, in ra or, from the stack pointer on, in
+// memory.
 #pragma once
 
 #include <cstdint>
