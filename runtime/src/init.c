@@ -53,7 +53,7 @@ void xbrtime_close(void) {
   xbrtime_barrier();
   xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | 1 << 8);
   __xbrtime_shut();
-  __xbrtime_has_network = false;
+  for (int use = 0; use < kNetworkUses; use++) __xbrtime_by_network[use] = false;
   __xbrtime.me = __xbrtime.pes = -1;
   __xbrtime.ready = false;
 }

@@ -19,7 +19,7 @@ MOST_FLIP_FLOPS = 500  # for answers and for reads that meet a write
 failed = False
 with tempfile.TemporaryDirectory() as scratch:
     for family, (cell, number, copies) in EXPECTED.items():
-        counts, _ = Synthesis(scratch, ROOT / "rtl" / "rv64", family, "sram_b65536").result(yosys_version())
+        counts, _ = Synthesis(scratch, ROOT / "rtl" / "rv64", family, "sram_b65536_bulk").result(yosys_version())
         found = counts["cells"].get(cell, 0), counts["memory_bits"], counts["ff"] <= MOST_FLIP_FLOPS
         print(f"{family}: {found[0]} {cell}, {found[1]} bits, {counts['ff']} flip-flops")
         if found != (number, copies * BITS, True):

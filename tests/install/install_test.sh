@@ -41,8 +41,9 @@ head -n "$(wc -l <output.txt)" systemc.txt | cmp - output.txt ||
 diff -r generated "$prefix/share/xbcore/rtl" || complain "other RTL"
 "$prefix/bin/elf2hex" --help >/dev/null || complain "elf2hex"
 for example in "$prefix"/share/xbcore/examples/*.[cS]; do
-  "$prefix/bin/xbcc" -O2 -o example.elf "$example" && "$prefix/bin/xbsim" --quiet -n 4 example.elf >/dev/null ||
-    complain "$example"
+  "$prefix/bin/xbcc" -O2 -o example.elf "$example" || complain "$example"
+  [ "${example##*/}" != disk.c ] || continue  # for hardware that is not installed
+  "$prefix/bin/xbsim" --quiet -n 4 example.elf >/dev/null || complain "$example"
 done
 
 echo "a SystemC platform of one's own"

@@ -32,6 +32,7 @@ struct Rows {
 Rows random_rows(ProgramBuilder& a) {
   Rows r;
   r.bytes = a.random.chance(70) ? a.random.below(80) : a.random.below(kMostBytes);
+  if (a.random.chance(10)) r.bytes = 0;
   if (a.random.chance(25)) r.rows = a.random.below(kMostRows + 1);
   return r;
 }

@@ -164,7 +164,7 @@ void emit_recipe(ProgramBuilder& a) {
   if (!a.machine_mode()) return emit_bare_recipe(a);
   if (a.wrong_paths() && a.random.chance(40)) return emit_wrong_path(a);
   if (a.collective && a.random.chance(10)) return emit_collective(a);
-  if (a.bulk && a.random.chance(10)) return emit_bulk(a);
+  if (a.bulk && a.random.chance(4)) return emit_bulk(a);
   if (a.table() != nullptr && a.random.chance(12)) return emit_table_use(a);
   const auto distance = 1 + a.random.below(kLongestDistance);
   const unsigned kind = a.random.below(1000);
@@ -200,7 +200,7 @@ void emit_recipe(ProgramBuilder& a) {
     emit_modified_code(a);
   } else if (kind < 970) {
     emit_new_target(a);
-  } else if (kind < 985) {
+  } else if (kind < 988) {
     emit_reservation(a);
   } else {
     emit_fillers(a, 8);
