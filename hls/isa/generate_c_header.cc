@@ -61,6 +61,22 @@ void define_namespace_table(Header& h) {
   h.define("XB_NS_COUNT_WIDTH", kNsCountWidth, "");
 }
 
+void define_xbconfig(Header& h) {
+  const auto bit = [&h](const char* name, unsigned number, std::string_view comment) {
+    h.define(name, std::uint64_t{1} << number, comment);
+  };
+  bit("XB_XBCONFIG_MUL", kXbconfigMulBit, "");
+  bit("XB_XBCONFIG_XBGAS", kXbconfigXbgasBit, "");
+  bit("XB_XBCONFIG_REMOTE_ATOMICS", kXbconfigRemoteAtomicsBit, "");
+  bit("XB_XBCONFIG_BULK", kXbconfigBulkBit, "bulk engine");
+  bit("XB_XBCONFIG_ATOMICS", kXbconfigAtomicsBit, "local: the A extension");
+  bit("XB_XBCONFIG_CAS", kXbconfigCasBit, "compare-and-swap");
+  bit("XB_XBCONFIG_TABLE", kXbconfigTableBit, "namespace table");
+  bit("XB_XBCONFIG_COLLECTIVE", kXbconfigCollectiveBit, "collective network");
+  h.define("XB_XBCONFIG_GROUPS_SHIFT", kXbconfigGroupsShift, "its groups, 3 bits");
+  bit("XB_XBCONFIG_OBJECTS", kXbconfigObjectsBit, "block devices");
+}
+
 }  // namespace
 
 std::string generate_c_header() {
@@ -77,6 +93,7 @@ std::string generate_c_header() {
   h.define("XB_MSTATUS_MIE", kMstatusMie, "");
   h.define("XB_MSTATUS_MPIE", kMstatusMpie, "");
   h.define("XB_MTVEC_VECTORED", kMtvecVectored, "");
+  define_xbconfig(h);
   h.define("XB_XBGASCTL_ENABLE", kXbgasctlEnable, "");
   h.define("XB_XBGASCTL_LOADS", kXbgasctlLoads, "field: extended loads that may be outstanding");
   h.define("XB_EXPORTPERM_READ", kExportRead, "");
@@ -118,6 +135,8 @@ std::string generate_c_header() {
   reason("XB_REASON_TIMEOUT", Reason::kTimeout);
   reason("XB_REASON_DAMAGED", Reason::kDamaged);
   reason("XB_REASON_TABLE", Reason::kTable);
+  reason("XB_REASON_DISAGREEMENT", Reason::kDisagreement);
+  reason("XB_REASON_LOCAL_RANGE", Reason::kLocalRange);
   reason("XB_REASON_NO_OBJECT", Reason::kNoObject);
   reason("XB_REASON_OBJECT_MEDIUM", Reason::kObjectMedium);
   reason("XB_REASON_OBJECT_FULL", Reason::kObjectFull);

@@ -95,6 +95,33 @@ TEST_F(BulkOrderTest, EnginesMayBeAheadOfTheInstruction) {
   EXPECT_EQ(order_.ended(0), 1u);
 }
 
+TEST_F(BulkOrderTest, EnginesMayHaveDoneAllBeforeTheInstruction) {
+  read(false, 0x100, true);
+  read(false, 0x108);
+  write(false, 0x200, 0xff, word(0x100), true);
+  write(false, 0x208, 0xff, word(0x108));
+  command(false, 0x100, 0x200, 16);
+  EXPECT_FALSE(order_.wrong());
+  EXPECT_EQ(order_.ended(0), 1u);
+  // And what they did is used up: another command like it has done nothing yet.
+  command(false, 0x100, 0x200, 16);
+  EXPECT_EQ(order_.ended(0), 1u);
+}
+
+TEST_F(BulkOrderTest, ARefusedCommandFailsBehindThoseBeforeIt) {
+  command(false, 0x100, 0x200, 8);
+  order_.command(0, {false, isa::Reason::kUnmapped, 1, 2, 0x100, 0x200, 8, 1, 64, 128});
+  EXPECT_EQ(order_.ended(0), 0u);
+  EXPECT_TRUE(failures_.empty());
+  read(false, 0x100, true);
+  write(false, 0x200, 0xff, word(0x100), true);
+  EXPECT_EQ(order_.ended(0), 2u);
+  ASSERT_EQ(failures_.size(), 1u);
+  EXPECT_EQ(failures_[0].reason, isa::Reason::kUnmapped);
+  EXPECT_EQ(order_.errors(0), 2u);
+  EXPECT_FALSE(order_.wrong());
+}
+
 TEST_F(BulkOrderTest, AGetIsAcceptedReadThereAndWrittenHere) {
   command(true, 0x300, 0x400, 300);
   EXPECT_FALSE(order_.gets_ended(0));

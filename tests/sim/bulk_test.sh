@@ -48,6 +48,13 @@ end
     "$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/signals.elf" </dev/null ||
       fail "signals on $config, $mesh"
   done
+  if [ $config = rv64 ]; then
+    "$build"/bin/xbcc -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"
+    for latency in 1 2; do
+      "$build"/bin/xbsim --quiet -n 16 --link-latency $latency --check "$work/late.elf" </dev/null ||
+        fail "a refused command behind a load, link latency $latency"
+    done
+  fi
   # What faults of the network do to a command, by kind of command and fault: reason, bytes, signal.
   "$build"/bin/xbcc --config $config -O2 -o "$work/faults.elf" tests/sim/bulk_faults.c || fail "xbcc"
   while read -r kind fault reason bytes signal; do

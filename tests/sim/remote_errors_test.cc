@@ -182,7 +182,7 @@ TEST(RemoteErrors, OfSeveralPEsAreCountedExactlyBehindAFence) {
 // Judged before an older store's error, a load's may be the same but for the time.
 TEST(RemoteErrors, OfALoadIsNotTakenForTheSameOneOfAStore) {
   RemoteErrors errors;
-  errors.load_failed(kFirst, 200);
+  errors.answered_out_of_order(kFirst, 200);
   errors.answered(kFirst, 105);
   EXPECT_FALSE(errors.read(csr::kRerrreason, 5, 110));  // the store's
   errors.fence(150);
@@ -244,7 +244,7 @@ class RandomErrors {
                             static_cast<Reason>(5 + below(3)), node};
     std::uint64_t arrival = cycle_ + 1 + below(50);
     if (loads_ && below(4) == 0) {
-      model_.load_failed(error, cycle_);
+      model_.answered_out_of_order(error, cycle_);
     } else {
       arrival = last_[node] = std::max(arrival, last_[node]);
       model_.answered(error, cycle_);
@@ -378,7 +378,7 @@ TEST(RemoteErrors, OfALoadMayComeBeforeAnOlderOneOfAStore) {
   constexpr RemoteError kLoad{1, 0x8000'3000, Reason::kTargetWindow};
   RemoteErrors errors;
   errors.answered(kSecond, 100);
-  errors.load_failed(kLoad, 104);
+  errors.answered_out_of_order(kLoad, 104);
   errors.fence(102);  // the load may still be on its way
   EXPECT_FALSE(errors.read(csr::kRerrlost, 0, 103));
   EXPECT_FALSE(errors.read(csr::kRerrlost, 1, 110));
@@ -386,12 +386,29 @@ TEST(RemoteErrors, OfALoadMayComeBeforeAnOlderOneOfAStore) {
   EXPECT_TRUE(errors.read(csr::kRerrlost, 0, 111));
 
   RemoteErrors both;
-  both.load_failed(kLoad, 104);
+  both.answered_out_of_order(kLoad, 104);
   both.answered(kSecond, 103);  // judged later, although it came before
   both.fence(110);
   EXPECT_FALSE(both.read(csr::kRerraddr, kLoad.address, 111));
   EXPECT_FALSE(both.read(csr::kRerraddr, kSecond.address, 112));
   EXPECT_TRUE(both.read(csr::kRerraddr, 0x8000'4000, 113));
+}
+
+// A command that waits for older ones reports late, and a store behind it is refused meanwhile:
+// with one of them held, any of the two may be it, and the other one is counted.
+TEST(RemoteErrors, OfABulkCommandMayComeBehindANewerOneOfAStore) {
+  constexpr RemoteError kCommand{2, 0x8000'5000, Reason::kTargetWindow};
+  for (const bool command_first : {false, true}) {
+    RemoteErrors errors;
+    if (command_first) errors.answered_out_of_order(kCommand, 100);
+    errors.answered(kSecond, 101);
+    if (!command_first) errors.answered_out_of_order(kCommand, 100);
+    errors.fence(110);
+    EXPECT_FALSE(errors.read(csr::kRerraddr, kCommand.address, 111));
+    EXPECT_FALSE(errors.read(csr::kRerraddr, kSecond.address, 112));
+    EXPECT_FALSE(errors.read(csr::kRerrlost, 1, 113));
+    EXPECT_TRUE(errors.read(csr::kRerrlost, 0, 114));
+  }
 }
 
 TEST(StoreAnswers, MustBeThoseOfTheirStores) {

@@ -200,8 +200,15 @@ BulkOrder::World Checker::world_of_bulk(const reference::HartParameters& configu
   };
   world.fails = [this](unsigned issuer, const RemoteError& error) {
     const std::uint64_t cycle = machine_.cycle();
-    pes_[issuer].late.happens(
-        [this, issuer, cycle, error] { pes_[issuer].check->bulk_failed(error, cycle); });
+    const auto fails = [this, issuer, cycle, error] {
+      pes_[issuer].check->bulk_failed(error, cycle);
+    };
+    // A command that waited for the value of a load fails before what retired behind it.
+    if (pes_[issuer].is_judged) {
+      fails();
+    } else {
+      pes_[issuer].late.happens(fails);
+    }
   };
   return world;
 }
@@ -367,7 +374,9 @@ LateValues::Retire Checker::judge_of(unsigned id) {
 void Checker::judge(unsigned id, const Retirement& r, std::uint64_t cycle, std::uint64_t known) {
   Pe& pe = pes_[id];
   answers_.asks_from(id, cycle);
+  pe.is_judged = true;
   const std::vector<Difference> differences = pe.check->retire(r, cycle, known);
+  pe.is_judged = false;
   if (!differences.empty()) {
     report(id, cycle,
            fmt::format("at pc 0x{:x} ({}): {}", r.pc, image_.symbols.describe(r.pc),

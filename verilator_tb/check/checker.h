@@ -83,6 +83,7 @@ class Checker : public Observer, public LinkWatch {
     std::unique_ptr<PeCheck> check;
     std::unique_ptr<WindowHistory> window;
     LateValues late;
+    bool is_judged = false;  // an instruction of it, now
     RemoteReservations reservations;
     // Of each esc that has read: why it must not store, if it must not.
     std::deque<std::optional<std::string>> conditionals;

@@ -74,7 +74,7 @@ class PeCheck : private reference::Environment {
 
   // A bulk command of this PE has failed.
   void bulk_failed(const RemoteError& error, std::uint64_t cycle) {
-    errors_.load_failed(error, cycle);  // in no order with answers to stores
+    errors_.answered_out_of_order(error, cycle);
   }
 
   // What should have happened and has not: a local access that retires, a sleeper that wakes. None

@@ -221,7 +221,7 @@ reference::RemoteAnswer PeCheck::remote_answer(const char* what,
     return {isa::Reason::kTimeout, 0};
   }
   if (late && twin.refused != isa::Reason::kNone) {
-    errors_.load_failed({target.ns, address, twin.refused, place}, known_);
+    errors_.answered_out_of_order({target.ns, address, twin.refused, place}, known_);
     return {};
   }
   if (operation.op == isa::PacketOp::kStoreConditional) {

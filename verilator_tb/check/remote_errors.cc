@@ -30,7 +30,7 @@ void RemoteErrors::answered(const RemoteError& error, std::uint64_t cycle) {
   pending_.push_back({cycle, error, false});
 }
 
-void RemoteErrors::load_failed(const RemoteError& error, std::uint64_t cycle) {
+void RemoteErrors::answered_out_of_order(const RemoteError& error, std::uint64_t cycle) {
   pending_.push_back({cycle, error, true});
 }
 
@@ -40,11 +40,11 @@ std::vector<RemoteError> RemoteErrors::first() const {
   const auto same = [&](const RemoteError& a, const RemoteError& b) {
     return maybe_gone_ ? a == b : a.node == b.node;
   };
-  const bool has_load =
-      std::any_of(pending_.begin(), pending_.end(), [](const Pending& p) { return p.of_load; });
+  const bool any_out_of_order = std::any_of(pending_.begin(), pending_.end(),
+                                            [](const Pending& p) { return p.out_of_order; });
   for (const Pending& p : pending_) {
     const bool later = std::any_of(errors.begin(), errors.end(), [&](const RemoteError& e) {
-      return has_load ? e == p.error : same(e, p.error);
+      return any_out_of_order ? e == p.error : same(e, p.error);
     });
     if (!later) errors.push_back(p.error);
   }
@@ -102,8 +102,8 @@ void RemoteErrors::fence(std::uint64_t cycle) {
 // Nothing else can be delivered before the oldest of those pending, of which `errors` may be first.
 bool RemoteErrors::oldest_is_first(const std::vector<RemoteError>& errors) const {
   if (maybe_gone_ || errors.size() != 1) return false;
-  return pending_.size() == 1 ||
-         std::none_of(pending_.begin(), pending_.end(), [](const Pending& p) { return p.of_load; });
+  return pending_.size() == 1 || std::none_of(pending_.begin(), pending_.end(),
+                                              [](const Pending& p) { return p.out_of_order; });
 }
 
 void RemoteErrors::interrupted() {

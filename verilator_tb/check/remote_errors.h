@@ -35,8 +35,9 @@ class RemoteErrors {
 
   // An error is on the last piece of its way. In the order of time; cycles never go back.
   void answered(const RemoteError& error, std::uint64_t cycle);
-  // A load in flight was refused; its answer came in this cycle, in any order with the others.
-  void load_failed(const RemoteError& error, std::uint64_t cycle);
+  // A load in flight was refused, or a bulk command has failed: known in this cycle, but in no
+  // order with the answers to stores.
+  void answered_out_of_order(const RemoteError& error, std::uint64_t cycle);
   // Everything that was answered up to this cycle has been delivered.
   void fence(std::uint64_t cycle);
   // The interrupt was taken: at least one error is held.
@@ -59,7 +60,7 @@ class RemoteErrors {
   struct Pending {
     std::uint64_t cycle = 0;  // of the answer
     RemoteError error;
-    bool of_load = false;
+    bool out_of_order = false;
   };
   std::vector<RemoteError> first() const;
   void deliver(std::size_t count);
