@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
-// the reason, how many bytes are there, the signal. bulk_test.sh runs it with faults.
+// the reason, how many bytes are there, the signal, what each PE has dropped. bulk_test.sh runs it with faults.
 //   put | get | fence (two puts and a fence before that) | gets (eight gets and a fence before)
 #include <stdint.h>
 #include <stdio.h>
@@ -12,12 +12,15 @@
 #define BYTES 700u
 
 static uint8_t source[BYTES] __attribute__((aligned(8))), sink[BYTES] __attribute__((aligned(8)));
-static volatile xb_word flag, done;
+static volatile xb_word flag, done, ready, dropped;
 
 int main(int argc, char **argv) {
   const int gets = argc > 1 && strcmp(argv[1], "get") == 0;
   memset(source, 0x5a, BYTES);
   if (xb_csr_read(XB_CSR_MHARTID) != 0) {
+    while (ready == 0) {
+    }
+    dropped = xb_csr_read(XB_CSR_LINKERRORS) + 1;
     while (done == 0) {
     }
     return 0;
@@ -43,9 +46,13 @@ int main(int argc, char **argv) {
   for (unsigned i = 0; i < BYTES; ++i) {
     there += gets ? sink[i] == 0x5a : xb_elbu(2, &sink[i]) == 0x5a;
   }
-  printf("reason %u, %u bytes, signal %u, errors %u, lost %u\n",
+  xb_esw(2, (volatile void *)&ready, 1);
+  xb_word there_dropped = 0;
+  while (there_dropped == 0) there_dropped = xb_elw(2, &dropped);
+  printf("reason %u, %u bytes, signal %u, errors %u, lost %u, dropped %u and %u\n",
          (unsigned)xb_csr_read(XB_CSR_RERRREASON), there, (unsigned)xb_elw(2, &flag),
-         (unsigned)xb_csr_read(XB_CSR_BULKERRORS), (unsigned)xb_csr_read(XB_CSR_RERRLOST));
+         (unsigned)xb_csr_read(XB_CSR_BULKERRORS), (unsigned)xb_csr_read(XB_CSR_RERRLOST),
+         (unsigned)xb_csr_read(XB_CSR_LINKERRORS), (unsigned)(there_dropped - 1));
   xb_csr_write(XB_CSR_RERRREASON, 0);
   xb_esw(2, (volatile void *)&done, 1);
   xb_fence();
