@@ -188,7 +188,7 @@ static inline xb_word xb_namespace(int pe) {
 static inline int xb_has_bulk(void) {
   xb_word config;
   __asm__("csrr %0, %1" : "=r"(config) : "i"(XB_CSR_XBCONFIG));
-  return (int)(config >> 11 & 1);
+  return (config & XB_XBCONFIG_BULK) != 0;
 }
 #define XB_BULK_GET ((xb_word)1 << 31)  // of a command: from there to here
 static inline uint32_t __xb_bulk_command(xb_word ns, const volatile void *remote,

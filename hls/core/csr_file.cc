@@ -129,11 +129,16 @@ void CsrFile::keep_cause() {
 void CsrFile::show_facts(const Config& config) {
   shown_.misa = lit(xlen_, isa::misa_value(xlen_, config.mul, config.atomics, config.xbgas));
   bus_.readable({csr::kMisa}, shown_.misa);
-  bus_.readable(
-      {csr::kXbconfig},
-      lit(xlen_, isa::xbconfig_value(xlen_, config.mul, config.atomics, config.xbgas,
-                                     has_cas(config), has_nlb(config), config.collective_groups,
-                                     has_bulk(config), has_objects(config))));
+  bus_.readable({csr::kXbconfig},
+                lit(xlen_, isa::xbconfig_value({.xlen = xlen_,
+                                                .mul = config.mul,
+                                                .atomics = config.atomics,
+                                                .xbgas = config.xbgas,
+                                                .cas = has_cas(config),
+                                                .table = has_nlb(config),
+                                                .groups = config.collective_groups,
+                                                .bulk = has_bulk(config),
+                                                .objects = has_objects(config)})));
   bus_.readable({csr::kMhartid}, strap.pe_id);
   bus_.readable({csr::kNumpes}, strap.num_pes);
   bus_.readable({csr::kMeshwidth}, strap.mesh_width);

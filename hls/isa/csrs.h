@@ -164,16 +164,41 @@ constexpr std::uint64_t misa_value(unsigned xlen, bool mul, bool atomics, bool x
          (atomics ? 1u : 0u) | (xbgas ? 1u << 23 : 0u);
 }
 
-// xbconfig: bits 7:0 XLEN, 8 M extension, 9 xBGAS, 10 remote atomics, 11 bulk engine, 12 A
-// extension (local atomics), 13 compare-and-swap, 14 namespace table, 15 collective network, 18:16
-// its groups, 19 block devices, 31:24 version of this layout (1).
-constexpr std::uint32_t xbconfig_value(unsigned xlen, bool mul, bool atomics, bool xbgas, bool cas,
-                                       bool table, unsigned groups, bool bulk,
-                                       bool objects = false) {
-  return xlen | (mul ? 1u << 8 : 0u) | (xbgas ? 1u << 9 : 0u) | (xbgas && atomics ? 1u << 10 : 0u) |
-         (bulk ? 1u << 11 : 0u) | (atomics ? 1u << 12 : 0u) | (cas ? 1u << 13 : 0u) |
-         (table ? 1u << 14 : 0u) | (groups != 0 ? 1u << 15 : 0u) | groups << 16 |
-         (objects ? 1u << 19 : 0u) | 1u << 24;
+// xbconfig says what a core has, in bits, beside XLEN in 7:0, the number of collective groups in
+// 18:16 and the version of this layout in 31:24.
+inline constexpr unsigned kXbconfigMulBit = 8;
+inline constexpr unsigned kXbconfigXbgasBit = 9;
+inline constexpr unsigned kXbconfigRemoteAtomicsBit = 10;
+inline constexpr unsigned kXbconfigBulkBit = 11;
+inline constexpr unsigned kXbconfigAtomicsBit = 12;  // the A extension, local
+inline constexpr unsigned kXbconfigCasBit = 13;
+inline constexpr unsigned kXbconfigTableBit = 14;
+inline constexpr unsigned kXbconfigCollectiveBit = 15;
+inline constexpr unsigned kXbconfigGroupsShift = 16;
+inline constexpr unsigned kXbconfigObjectsBit = 19;
+inline constexpr unsigned kXbconfigVersionShift = 24;
+inline constexpr unsigned kXbconfigVersion = 1;
+
+struct XbconfigFacts {
+  unsigned xlen = 64;
+  bool mul = false;
+  bool atomics = false;
+  bool xbgas = false;
+  bool cas = false;
+  bool table = false;
+  unsigned groups = 0;
+  bool bulk = false;
+  bool objects = false;
+};
+
+constexpr std::uint32_t xbconfig_value(const XbconfigFacts& facts) {
+  const auto bit = [](bool is, unsigned number) { return is ? 1u << number : 0u; };
+  return facts.xlen | bit(facts.mul, kXbconfigMulBit) | bit(facts.xbgas, kXbconfigXbgasBit) |
+         bit(facts.xbgas && facts.atomics, kXbconfigRemoteAtomicsBit) |
+         bit(facts.bulk, kXbconfigBulkBit) | bit(facts.atomics, kXbconfigAtomicsBit) |
+         bit(facts.cas, kXbconfigCasBit) | bit(facts.table, kXbconfigTableBit) |
+         bit(facts.groups != 0, kXbconfigCollectiveBit) | facts.groups << kXbconfigGroupsShift |
+         bit(facts.objects, kXbconfigObjectsBit) | kXbconfigVersion << kXbconfigVersionShift;
 }
 
 // Beside these there are mhpmcounter3..31 (RV32: and mhpmcounter3h..31h) and mhpmevent3..31,

@@ -10,8 +10,6 @@
 
 #include "internal.h"
 
-#define CONFIG_HAS_XBGAS (1u << 9)
-
 static bool stack_is_intact(void) {
   const volatile uint64_t *const guard = __xb_guard();
   uint64_t changed = 0;
@@ -23,7 +21,7 @@ static bool stack_is_intact(void) {
 // The error of a failed remote store that nobody has dealt with: its interrupt is disabled, or the
 // program's handler left it. Reports it as an unhandled trap.
 static void check_remote_stores(void) {
-  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_XBGAS) == 0) return;
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & XB_XBCONFIG_XBGAS) == 0) return;
   if (xb_csr_read(XB_CSR_RERRREASON) == 0) return;
   if (xb_csr_read(XB_CSR_RERRREASON) == 0) return;  // an enabled interrupt came in between
   __xb_trap_handler = NULL;

@@ -6,13 +6,11 @@
 #include "internal.h"
 #include "namespace_table.h"
 
-#define CONFIG_HAS_TABLE (1u << 14)
-
 // xbsim knows the name, and says what to do.
 #define SLOTS 4u  // ranges are looked for in all of the first four
 const struct ns_entry __xbrtime_no_namespaces[SLOTS] __attribute__((aligned(XB_NS_ENTRY_BYTES)));
 
-static bool has_table(void) { return (xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_TABLE) != 0; }
+static bool has_table(void) { return (xb_csr_read(XB_CSR_XBCONFIG) & XB_XBCONFIG_TABLE) != 0; }
 
 // A table of the program's own stays.
 void __xbrtime_shut(void) {

@@ -4,7 +4,7 @@
 #include "transfer.h"
 
 #ifndef CONFIG_HAS_NETWORK  // a test has it 0
-#define CONFIG_HAS_NETWORK (1u << 15)
+#define CONFIG_HAS_NETWORK XB_XBCONFIG_COLLECTIVE
 #endif
 
 bool __xbrtime_has_network XBRTIME_PRIVATE;

@@ -4,9 +4,6 @@
 // more of them in flight would only fill its queue for others. Mapping: namespaces.c.
 #include "internal.h"
 
-// As in xbconfig_value of hls/isa/csrs.h.
-#define CONFIG_HAS_DISKS (1u << 19)
-
 #define DISK_MOST (UINT64_C(1) << 31)
 
 #if __riscv_xlen == 64
@@ -19,7 +16,7 @@
 
 static int check(int ns, uintptr_t here, uint32_t offset, size_t bytes) {
   if (!__xbrtime.ready) return XBRTIME_NAMESPACE_NOT_READY;
-  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_DISKS) == 0) return XBRTIME_DISK_NONE;
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & XB_XBCONFIG_OBJECTS) == 0) return XBRTIME_DISK_NONE;
   if (ns <= __xbrtime.pes || ns > XB_NS_MAX) return XBRTIME_NAMESPACE_BAD_NUMBER;
   if ((here | offset | bytes) % 8 != 0 || bytes > DISK_MOST || offset > DISK_MOST - bytes) {
     return XBRTIME_DISK_MISALIGNED;

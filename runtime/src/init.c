@@ -7,7 +7,6 @@
 struct xbrtime_state __xbrtime XBRTIME_PRIVATE;
 volatile xb_word __xbrtime_signals[XBRTIME_MAX_PES];
 
-#define CONFIG_HAS_XBGAS (1u << 9)
 #define LOADS_IN_FLIGHT 8
 
 #if __riscv_xlen == 32
@@ -24,7 +23,7 @@ void __xbrtime_renew_signals(void) {
 int xbrtime_init(void) {
   if (__xbrtime.ready) return 0;
   const xb_word pes = xb_csr_read(XB_CSR_NUMPES);
-  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_XBGAS) == 0 || pes > XBRTIME_MAX_PES) return -1;
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & XB_XBCONFIG_XBGAS) == 0 || pes > XBRTIME_MAX_PES) return -1;
   __xbrtime.me = (int)xb_csr_read(XB_CSR_MHARTID);
   __xbrtime.pes = (int)pes;
   while (2u << __xbrtime.log_pes <= pes) __xbrtime.log_pes++;

@@ -4,13 +4,10 @@
 // xbrtime calls this: a program that does not map namespaces has no table and none of this code.
 #include "namespace_table.h"
 
-// As in xbconfig_value of hls/isa/csrs.h. Tests define it to be without.
+// Tests define it 0, to be without.
 #ifndef CONFIG_HAS_TABLE
-#define CONFIG_HAS_TABLE (1u << 14)
+#define CONFIG_HAS_TABLE XB_XBCONFIG_TABLE
 #endif
-
-// Namespaces may lead to block devices.
-#define CONFIG_HAS_DISKS (1u << 19)
 
 #define NODE_MASK ((1u << XB_NS_NODE_WIDTH) - 1)
 #define END_OF_RAM (UINT64_C(1) << 32)
@@ -102,7 +99,7 @@ int xbrtime_namespace_map(int ns, int pe, const volatile void *first, size_t byt
 int xbrtime_disk_map(int ns, int pe, unsigned permissions) {
   const int error = check(ns);
   if (error != 0) return error;
-  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_DISKS) == 0) return XBRTIME_DISK_NONE;
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & XB_XBCONFIG_OBJECTS) == 0) return XBRTIME_DISK_NONE;
   // The functions of xbrtime go through the namespaces of PEs.
   if (ns > XB_NS_MAX || (ns != 0 && ns <= __xbrtime.pes)) return XBRTIME_NAMESPACE_BAD_NUMBER;
   if (pe < 0 || pe >= __xbrtime.pes) return XBRTIME_NAMESPACE_BAD_PE;

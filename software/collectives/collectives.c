@@ -15,7 +15,6 @@
 #define MOST_OPERATIONS 14
 #include "measure.h"
 
-#define CONFIG_HAS_REMOTE_ATOMICS (1u << 10)
 #define MAX_WORDS (MAX_BYTES / 8)
 
 static uint64_t source[MAX_WORDS];
@@ -157,7 +156,7 @@ int main(void) {
   measure_barrier();
   for (unsigned i = 0; i < SIZE_COUNT; i++) measure_broadcast(sizes[i]);
   for (unsigned i = 0; i < SIZE_COUNT; i++) measure_reduce(sizes[i]);
-  if ((xb_csr_read(XB_CSR_XBCONFIG) & CONFIG_HAS_REMOTE_ATOMICS) != 0) measure_updates();
+  if ((xb_csr_read(XB_CSR_XBCONFIG) & XB_XBCONFIG_REMOTE_ATOMICS) != 0) measure_updates();
   xbrtime_close();
   return all_verified ? 0 : 1;
 }

@@ -6,7 +6,7 @@
 
 // In xbconfig. With 0, and a namespaces.c that is compiled likewise, as on a core without a table.
 #ifndef CONFIG_HAS_TABLE
-#define CONFIG_HAS_TABLE (1u << 14)
+#define CONFIG_HAS_TABLE XB_XBCONFIG_TABLE
 #endif
 
 static uint64_t area[4];

@@ -161,10 +161,16 @@ TEST(Csrs, CustomRegistersLieInTheCustomRanges) {
   }
   EXPECT_EQ(misa_value(64, true, false, true), 0x8000000000801100u);
   EXPECT_EQ(misa_value(32, false, true, true), 0x40800101u);
-  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 4, false), 0x0104f740u);
-  EXPECT_EQ(xbconfig_value(32, true, true, true, false, false, 0, false), 0x01001720u);
-  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 0, true), 0x01007f40u);
-  EXPECT_EQ(xbconfig_value(64, true, true, true, true, true, 0, false, true), 0x01087740u);
+  XbconfigFacts facts{
+      .mul = true, .atomics = true, .xbgas = true, .cas = true, .table = true, .groups = 4};
+  EXPECT_EQ(xbconfig_value(facts), 0x0104f740u);
+  facts.groups = 0;
+  facts.bulk = true;
+  EXPECT_EQ(xbconfig_value(facts), 0x01007f40u);
+  facts.bulk = false;
+  facts.objects = true;
+  EXPECT_EQ(xbconfig_value(facts), 0x01087740u);
+  EXPECT_EQ(xbconfig_value({.xlen = 32, .mul = true, .atomics = true, .xbgas = true}), 0x01001720u);
 }
 
 }  // namespace

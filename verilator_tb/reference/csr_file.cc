@@ -114,8 +114,15 @@ std::optional<std::uint64_t> CsrFile::constant(unsigned number) const {
     case csr::kNodey:
       return p.pe_id / p.mesh_width;
     case csr::kXbconfig:
-      return isa::xbconfig_value(p.xlen, p.mul, p.atomics, p.xbgas, p.has_cas(), p.has_table(),
-                                 p.groups(), p.has_bulk(), p.has_objects());
+      return isa::xbconfig_value({.xlen = p.xlen,
+                                  .mul = p.mul,
+                                  .atomics = p.atomics,
+                                  .xbgas = p.xbgas,
+                                  .cas = p.has_cas(),
+                                  .table = p.has_table(),
+                                  .groups = p.groups(),
+                                  .bulk = p.has_bulk(),
+                                  .objects = p.has_objects()});
     case csr::kRamsize:
       return p.ram_size;
     default:
