@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Single elements, bytes, two strides, sections, signals.
+// Single elements, bytes, two strides, signals. Sections: sections.c.
 #include "collectives.h"
 #include "transfer.h"
 
@@ -42,35 +42,6 @@ static __attribute__((noinline)) void put_signal(void *dest, const void *src, si
   update_signal(signal, value, operation, ns);
 }
 
-// Row by row; `place` counts the rows in all dimensions but the last.
-typedef void copy(void *dest, size_t dest_stride, const void *src, size_t src_stride, size_t n,
-                  unsigned log_width, xb_word ns);
-static __attribute__((noinline)) void section(copy *copy, void *dest, const size_t *dest_strides,
-                                              const void *src, const size_t *src_strides,
-                                              const size_t *counts, int dimensions,
-                                              unsigned log_width, xb_word ns) {
-  const int last = dimensions - 1;
-  size_t place[XBRTIME_MAX_DIMENSIONS] = {0};
-  for (int d = 0; d < dimensions; d++) {
-    if (counts[d] == 0) return;
-  }
-  char *to = dest;
-  const char *from = src;
-  for (;;) {
-    copy(to, dest_strides[last], from, src_strides[last], counts[last], log_width, ns);
-    int d = last - 1;
-    for (; d >= 0; d--) {
-      to += dest_strides[d] << log_width;
-      from += src_strides[d] << log_width;
-      if (++place[d] < counts[d]) break;
-      to -= (dest_strides[d] * counts[d]) << log_width;
-      from -= (src_strides[d] * counts[d]) << log_width;
-      place[d] = 0;
-    }
-    if (d < 0) return;
-  }
-}
-
 #define DEFINE_TYPE(NAME, TYPE)                                                                  \
   void xbrtime_##NAME##_p(TYPE *dest, TYPE value, int pe) {                                      \
     put_element(namespace_of(pe), dest, &value, sizeof(TYPE));                                   \
@@ -89,18 +60,6 @@ static __attribute__((noinline)) void section(copy *copy, void *dest, const size
                              ptrdiff_t src_stride, size_t nelems, int pe) {                      \
     __xbrtime_fetch(dest, (size_t)dest_stride, src, (size_t)src_stride, nelems, LOG_WIDTH(TYPE), \
                     namespace_of(pe));                                                           \
-  }                                                                                              \
-  void xbrtime_##NAME##_put_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,     \
-                                    const size_t *src_strides, const size_t *counts,             \
-                                    int dimensions, int pe) {                                    \
-    section(__xbrtime_copy, dest, dest_strides, src, src_strides, counts, dimensions,            \
-            LOG_WIDTH(TYPE), namespace_of(pe));                                                  \
-  }                                                                                              \
-  void xbrtime_##NAME##_get_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,     \
-                                    const size_t *src_strides, const size_t *counts,             \
-                                    int dimensions, int pe) {                                    \
-    section(__xbrtime_fetch, dest, dest_strides, src, src_strides, counts, dimensions,           \
-            LOG_WIDTH(TYPE), namespace_of(pe));                                                  \
   }                                                                                              \
   void xbrtime_##NAME##_put_signal(TYPE *dest, const TYPE *src, size_t nelems,                   \
                                    unsigned long *signal, unsigned long value, int operation,    \

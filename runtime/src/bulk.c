@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bulk.h"
 
-// What a command takes is less than 2^31 bytes.
-#define COMMAND_BYTES ((size_t)1 << 30)
-
 unsigned char __xbrtime_bulk XBRTIME_PRIVATE;
 
 void __xbrtime_bulk_init(void) {
@@ -17,31 +14,31 @@ struct rest {
   size_t bytes;
 };
 static __attribute__((noinline)) struct rest begin_put(struct rest all, xb_word ns) {
-  for (; all.bytes > COMMAND_BYTES; all.bytes -= COMMAND_BYTES) {
-    xb_bulk_put(ns, all.dest, all.src, COMMAND_BYTES);
-    all.dest += COMMAND_BYTES;
-    all.src += COMMAND_BYTES;
+  for (; all.bytes > BULK_COMMAND_BYTES; all.bytes -= BULK_COMMAND_BYTES) {
+    xb_bulk_put(ns, all.dest, all.src, BULK_COMMAND_BYTES);
+    all.dest += BULK_COMMAND_BYTES;
+    all.src += BULK_COMMAND_BYTES;
   }
   return all;
 }
 static __attribute__((noinline)) struct rest begin_get(struct rest all, xb_word ns) {
-  for (; all.bytes > COMMAND_BYTES; all.bytes -= COMMAND_BYTES) {
-    xb_bulk_get(all.dest, ns, all.src, COMMAND_BYTES);
-    all.dest += COMMAND_BYTES;
-    all.src += COMMAND_BYTES;
+  for (; all.bytes > BULK_COMMAND_BYTES; all.bytes -= BULK_COMMAND_BYTES) {
+    xb_bulk_get(all.dest, ns, all.src, BULK_COMMAND_BYTES);
+    all.dest += BULK_COMMAND_BYTES;
+    all.src += BULK_COMMAND_BYTES;
   }
   return all;
 }
 
 XBRTIME_ALWAYS_INLINE uint32_t start_put(void *dest, const void *src, size_t bytes, xb_word ns) {
   struct rest all = {dest, src, bytes};
-  if (__builtin_expect(bytes > COMMAND_BYTES, 0)) all = begin_put(all, ns);
+  if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) all = begin_put(all, ns);
   return __xb_bulk_command(ns, all.dest, all.src, all.bytes);
 }
 
 XBRTIME_ALWAYS_INLINE uint32_t start_get(void *dest, const void *src, size_t bytes, xb_word ns) {
   struct rest all = {dest, src, bytes};
-  if (__builtin_expect(bytes > COMMAND_BYTES, 0)) all = begin_get(all, ns);
+  if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) all = begin_get(all, ns);
   return __xb_bulk_command(ns, all.src, all.dest, all.bytes | XB_BULK_GET);
 }
 
@@ -71,7 +68,7 @@ void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns
 void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
                          const void *src, size_t bytes, xb_word position) {
   struct rest all = {dest, src, bytes};
-  if (__builtin_expect(bytes > COMMAND_BYTES, 0)) all = begin_put(all, peer->ns);
+  if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) all = begin_put(all, peer->ns);
   transfers->last = xb_bulk_put_signal(peer->ns, all.dest, all.src, (uint32_t)all.bytes,
                                        __xbrtime.own_signal, position);
   transfers->any = true;

@@ -16,6 +16,9 @@
 // So many are worth the wait for transfers before it, which the engine performs in order.
 #define BULK_WAITING_BYTES 1024u
 
+// What a command takes is less than 2^31 bytes.
+#define BULK_COMMAND_BYTES ((size_t)1 << 30)
+
 void __xbrtime_bulk_init(void);
 
 // xbrtime.h has the states.
