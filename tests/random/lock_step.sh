@@ -5,6 +5,7 @@
 # usage: lock_step.sh BIN_FOLDER [MILLIONS_OF_INSTRUCTIONS [FIRST_SEED [CONFIGURATION [predictions]]]]
 # `predictions`, of a core with a predictor whose model with waves is built: programs that make it guess
 # wrongly, what becomes of its guesses in the table, and random contents of all its tables at first.
+# LEAST_REMOTE in the environment: fails unless so many extended accesses and atomics have been compared.
 set -euo pipefail
 bin=$1
 millions=${2:-2}
@@ -38,6 +39,7 @@ queue=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["bulk_q
 
 wanted=$((millions * 1000000))
 compared=0
+remote=0
 while ((compared < wanted)); do
   read -r pes length <<<"${shapes[seed % ${#shapes[@]}]}"
   table=()
@@ -58,9 +60,10 @@ while ((compared < wanted)); do
     exit 1
   fi
   # What the table counts must have been compared; it leaves out what only trapped.
-  checked=$(python3 -c \
-    'import json, sys; print(json.load(open(sys.argv[1]))["checked"]["instructions"])' \
-    "$folder/stats")
+  read -r checked operations <<<"$(python3 -c \
+    'import json, sys; c = json.load(open(sys.argv[1]))["checked"]; print(c["instructions"], c.get("remote_operations", 0))' \
+    "$folder/stats")"
+  remote=$((remote + operations))
   counted=$("$bin/xb_coverage_report" --xlen "$xlen" --count "$folder/$seed.json")
   if ((counted == 0 || counted > checked)); then
     echo "FAILED: seed $seed: $counted instructions in the table, $checked compared" >&2
@@ -69,6 +72,11 @@ while ((compared < wanted)); do
   compared=$((compared + counted))
   seed=$((seed + 1))
 done
+echo "$remote remote operations compared"
+if ((remote < ${LEAST_REMOTE:-0})); then
+  echo "FAILED: that is less than $LEAST_REMOTE" >&2
+  exit 1
+fi
 case $config$predictions in
   *-bare)
     # Each kind of trap as an end: the core stops there, as the reference does, and the simulator says so.

@@ -3,6 +3,12 @@
 # Random programs in lock step on configurations with a preset, as a user builds them. It is run in the
 # root of a tree that has been built; usage: presets.sh [MILLIONS_OF_INSTRUCTIONS].
 set -euo pipefail
+# The models of the tree are compiled for one short run. These have millions of instructions before them.
+optimise() {
+  cmake -S . -B build "-DXB_MODEL_OPTIMISATION=$1" "-DXB_TRACED_MODEL_OPTIMISATION=$1" >/dev/null
+}
+trap 'optimise -O0' EXIT
+optimise -O1
 cmake --build build --target xb_random xb_coverage_report >/dev/null
 while read -r config preset; do
   waves=""
