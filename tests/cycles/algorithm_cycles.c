@@ -4,8 +4,7 @@
 //   xbsim -n 16 algorithm_cycles.elf -- COLLECTIVE[:ALGORITHM,...] ... SIZE ...
 // Algorithm "selected", or none: what the table chooses. Sizes are bytes in ascending order, of
 // scatter, gather, gather_all, alltoall and reduce_scatter those of one PE's piece; what does not
-// fit into the area is left out. Every algorithm is called once before, with its first
-// size. One
+// fit into the area is left out. Every algorithm is called once before, with its first size. One
 // that takes much longer than the best, and the more the larger messages are, is dropped for the
 // rest of the run. PE 0 prints "COLLECTIVE ALGORITHM BYTES CYCLES".
 #define MAX_WORDS 16384
@@ -130,8 +129,10 @@ static int prepare(const struct entry *entry, const char *algorithm, int bytes) 
   }
   laid_out = (size_t)pes * (size_t)bytes / 8;
   if (entry->algorithm != NULL) algorithm = "selected";
-  if (xbrtime_selected(entry->collective, 8, NULL) == NULL) return 0;
   const bool by_table = strcmp(algorithm, "selected") == 0;
+  if (xbrtime_selected(entry->collective, 8, NULL) == NULL) {  // it has no table
+    return by_table ? 0 : fails(algorithm, "no such algorithm");
+  }
   if (xbrtime_select(entry->collective, by_table ? NULL : algorithm) != 0) {
     return fails(algorithm, "no such algorithm");
   }

@@ -15,8 +15,7 @@ class Ram : public sc_core::sc_module {
  public:
   struct Bank {
     sc_core::sc_in<bool> req_valid, req_write;
-    sc_core::sc_in<std::uint32_t>
-        req_net;  // whose: of the core, of single accesses, of the bulk engine
+    sc_core::sc_in<std::uint32_t> req_net;   // of the core, of single accesses, of bulk transfers
     sc_core::sc_in<std::uint32_t> req_addr;  // bytes from the start of RAM, 8-byte aligned
     sc_core::sc_in<std::uint64_t> req_wdata;
     sc_core::sc_in<std::uint32_t> req_wmask;

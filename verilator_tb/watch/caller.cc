@@ -2,7 +2,6 @@
 #include "verilator_tb/watch/caller.h"
 
 #include <algorithm>
-#include <string>
 
 #include "hls/isa/memory_map.h"
 

@@ -139,7 +139,8 @@ std::string NamespaceWatch::remedy_of(const Pe& pe, const isa::Instruction& inst
                          isa::kRamBase + isa::kRamMaximum - 1);
     case Reason::kTable:
       return fmt::format(
-          "keep the table of {} at 0x{:x} in RAM, and object 0 and a node below {} in its entry",
+          "keep the table of {} at 0x{:x} in RAM, and object 0 or 1 and a node below {} in its "
+          "entry",
           table.size, table.base, parameters_.num_pes);
     case Reason::kNoObject:
       return fmt::format("start xbsim with --disk {}=FILE", pe.access.node);
