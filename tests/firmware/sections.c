@@ -108,6 +108,26 @@ static void test_many_rows(void) {
   xbrtime_free(dest);
 }
 
+// Behind stores to the same place, which wait at a PE that all put to.
+static void test_order(void) {
+  enum { kRows = 4, kRow = 8, kWords = kRows * kRow };
+  const size_t counts[] = {kRows, kRow}, strides[] = {kRow, 1};
+  uint64_t before[kWords], after[kWords];
+  uint64_t *const mine = &there[me * kWords];
+  for (int round = 0; round < 4; round++) {
+    for (int i = 0; i < kWords; i++) before[i] = 1, after[i] = (uint64_t)(me * 64 + i);
+    xbrtime_barrier();
+    for (int i = 0; i < kWords; i += 4) xbrtime_uint64_put(mine + i, before, 4, 1, 0);
+    xbrtime_uint64_put_section(mine, strides, after, strides, counts, 2, 0);
+    xbrtime_barrier();
+    unsigned wrong = 0;
+    for (int i = 0; me == 0 && i < pes * kWords; i++) {
+      wrong += there[i] != (uint64_t)(i / kWords * 64 + i % kWords);
+    }
+    FW_CHECK_EQUAL(wrong, 0);
+  }
+}
+
 int main(void) {
   if (xbrtime_init() != 0) return 1;
   me = xbrtime_mype();
@@ -124,6 +144,7 @@ int main(void) {
     box = any_box();
     test_uint8(round, &box);
   }
+  test_order();
   if (pes == 2) test_many_rows();
   xbrtime_close();
   return fw_status();

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs programs on every mutant of a tile until one of them notices it; says which nobody notices.
 
-campaign.py --build BUILD [--model NAME] [--seed N] [--jobs N] [--again] [--sample N | --only NAME...]
+campaign.py --build BUILD [--model NAME] [--seed N] [--jobs N] [--again] [--remember] [--sample N | --only NAME...]
 
 A NAME has its tables in a folder of that name here, and its model in BUILD/mutants/NAME-SEED.
 Results are kept in BUILD/mutants/SEED/results.json: what has been killed there, with the same hardware
 and the same program, is not run again, and a survivor meets only programs that it has not met. A sample
-asks nobody.
+asks nobody. killers.txt, which --remember writes, names programs that have killed a mutant: they come first.
 Exit status: 0 if no mutant survives, 1 if one does, 2 for mistakes.
 """
 import argparse
@@ -75,7 +75,23 @@ class Results:
             os.replace(self.path + ".new", self.path)
 
 
-def hunt(simulator, checker, number, suite, kept):
+def read_killers(tables):
+    """Name -> program that has killed it."""
+    try:
+        with open(os.path.join(tables, "killers.txt"), encoding="utf-8") as file:
+            lines = [line.strip() for line in file if line.strip() and line[0] != "#"]
+    except FileNotFoundError:
+        return {}
+    return {name: program for name, _, program in (line.partition("  ") for line in lines)}
+
+
+def write_killers(tables, killers):
+    with open(os.path.join(tables, "killers.txt"), "w", encoding="utf-8") as file:
+        file.write("# Which program has killed a mutant: the campaign tries that one first. Written by campaign.py --remember.\n")
+        file.writelines(f"{name}  {killers[name]}\n" for name in sorted(killers))
+
+
+def hunt(simulator, checker, number, suite, kept, killer):
     """The result for one mutant: {"killed": program, "how": ..., "digest": ...} or {"passed": {...}}.
 
     `checker` is the digest of the simulator: a better one may notice what an older one did not."""
@@ -84,7 +100,7 @@ def hunt(simulator, checker, number, suite, kept):
         return kept
     passed = {name: digest for name, digest in kept.get("passed", {}).items()
               if name in digests and digest == digests[name] + checker}
-    for program in suite:
+    for program in sorted(suite, key=lambda program: program.name != killer):
         if program.name in passed:
             continue
         expected = program.expected(simulator)
@@ -140,6 +156,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--sample", type=int, help="only so many, spread over all")
     parser.add_argument("--again", action="store_true", help="forget what earlier runs have found")
+    parser.add_argument("--remember", action="store_true", help="write killers.txt of this model, for the next campaign")
     parser.add_argument("--only", nargs="+", metavar="NAME")
     arguments = parser.parse_args()
     model_name = "-".join(filter(None, (arguments.model, arguments.seed)))
@@ -168,10 +185,11 @@ def main():
         results.of = {}
     verdicts = {}
     kills = collections.Counter()
+    killers = read_killers(tables)
 
     def one(mutant):
         name = mutant["name"]
-        result = hunt(simulator, checker, mutant["number"], suite, results.of.get(name, {}))
+        result = hunt(simulator, checker, mutant["number"], suite, results.of.get(name, {}), killers.get(name))
         if not arguments.sample:
             results.put(name, result)
         return mutant, result
@@ -183,6 +201,7 @@ def main():
             if "killed" in result:
                 verdicts[name] = "killed"
                 kills[result["killed"]] += 1
+                killers[name] = result["killed"]
                 text = f"killed      {name}: {result['killed']}, {result['how']}"
                 if name in equivalent or name in elsewhere:
                     wrong += 1
@@ -203,6 +222,8 @@ def main():
     if not arguments.sample and not arguments.only:
         print_table(verdicts, model["cells"])
         print("\nkilled by: " + ", ".join(f"{name} {n}" for name, n in kills.most_common()))
+    if arguments.remember:
+        write_killers(tables, killers)
     total = collections.Counter(verdicts.values())
     print(f"\nmutants: seed {model['seed']}: {total['killed']} killed, {total['equivalent']} equivalent, "
           f"{total['surviving']} surviving")
