@@ -3,7 +3,7 @@
 """Compares what functions of xbrtime cost with expected_runtime.json; status 1 and one line for each figure
 that is off.
 
-cycles: of calls, by number of PEs, exactly (runtime_cycles.c, team_cycles.c); with the name of a configuration
+cycles: of calls, by number of PEs, exactly (the programs); with the name of a configuration
 before the number on that one, which has to be there. links: for a program that calls one
 function, the bytes of code of the runtime in it, and which functions of the runtime it has: a collective
 pulls in no other. `--write` stores what was found as the new expectation; --pes and --only-cycles take a
@@ -31,6 +31,7 @@ CALLS = {
     "scatter": "xbrtime_long_scatter(a, b, c, c, n, 0)",
     "gather_all": "xbrtime_long_gather_all(a, b, c, c, n)",
     "alltoall": "xbrtime_long_alltoall(a, b, 1, 1, n)",
+    "put_section": "xbrtime_long_put_section(a, s, b, s, s, 2, 0)",
     "malloc": "xbrtime_free(xbrtime_malloc(n))",
     "accumulate": "xbrtime_long_accumulate(a, b, n, 1, 0)",
     "set_lock": "xbrtime_set_lock(a)",
@@ -46,7 +47,7 @@ CALLS = {
 PROGRAM = """#include "xbrtime.h"
 static long a[64], b[64];
 int c[64];
-size_t n = 1;
+size_t n = 1, s[2] = {1, 1};
 xbrtime_team team;
 xbrtime_request request;
 int main(void) {
@@ -108,7 +109,7 @@ def differences(expected, found, path):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bin", required=True)
-    parser.add_argument("--programs", nargs="+", required=True, help="runtime_cycles.elf, team_cycles.elf")
+    parser.add_argument("--programs", nargs="+", required=True, help="runtime_cycles.elf, section_cycles.elf, team_cycles.elf")
     parser.add_argument("--nm", default="riscv64-unknown-elf-nm")
     parser.add_argument("--expected", required=True)
     parser.add_argument("--pes", nargs="*", help="numbers of PEs; all of the file by default")
