@@ -11,7 +11,7 @@
 // alone.
 #define PUT_AT(mnemonic, value, offset)                                                        \
   do {                                                                                         \
-    const xb_word stored_ = (xb_word)(value);                                                  \
+    const __typeof__(value) stored_ = value; /* its upper bits are not stored */               \
     register void *at_ __asm__("t6") = at;                                                     \
     __asm__ volatile(mnemonic " %0, %1(t6)" ::"r"(stored_), "i"(offset), "r"(at_) : "memory"); \
   } while (0)
@@ -44,6 +44,14 @@
     PUT_##BYTES((TYPE)OPERATION(u2, v2), i + 2);   \
     PUT_##BYTES((TYPE)OPERATION(u3, v3), i + 3);   \
   }
+// Four elements of the next of many arrays.
+#define COMBINE_4(TYPE, OPERATION)                              \
+  {                                                             \
+    LOAD_4(TYPE, v, ((const TYPE *)y))                          \
+    y += b_step;                                                \
+    r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1); \
+    r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3); \
+  }
 // Many arrays, contiguous: two of them at a time. Returns how many elements are left.
 #define DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                           \
   static __attribute__((noinline))                                                          \
@@ -55,21 +63,11 @@
       const char *y = first;                                                                \
       size_t k = arrays;                                                                    \
       x += 4;                                                                               \
-      do {                                                                                  \
-        {                                                                                   \
-          LOAD_4(TYPE, v, ((const TYPE *)y))                                                \
-          y += b_step;                                                                      \
-          r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1);                       \
-          r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3);                       \
-        }                                                                                   \
-        if (k == 1) break;                                                                  \
-        {                                                                                   \
-          LOAD_4(TYPE, v, ((const TYPE *)y))                                                \
-          y += b_step;                                                                      \
-          r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1);                       \
-          r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3);                       \
-        }                                                                                   \
-      } while ((k -= 2) > 0);                                                               \
+      if ((k & 1) != 0) COMBINE_4(TYPE, OPERATION)                                          \
+      for (k >>= 1; k > 0; k--) {                                                           \
+        COMBINE_4(TYPE, OPERATION)                                                          \
+        COMBINE_4(TYPE, OPERATION)                                                          \
+      }                                                                                     \
       SET_NAMESPACE(ns);                                                                    \
       PUT_##BYTES(r0, 0);                                                                   \
       PUT_##BYTES(r1, 1);                                                                   \
@@ -78,43 +76,52 @@
     }                                                                                       \
     return n;                                                                               \
   }
-#define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                         \
-  DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                  \
-  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b, \
-                       size_t b_step, size_t arrays, size_t n) {                             \
-    size_t done = 0;                                                                         \
-    if (a_stride == 1 && arrays > 1) {                                                       \
-      done = n - many##NAME(out, ns, a, b, b_step, arrays, n);                               \
-      if (done == n) return;                                                                 \
-    }                                                                                        \
-    TYPE *at = (TYPE *)out + done;                                                           \
-    const TYPE *x = (const TYPE *)a + done;                                                  \
-    const char *first = (const char *)b + done * BYTES;                                      \
-    n -= done;                                                                               \
-    if (a_stride == 1 && arrays == 1) {                                                      \
-      const TYPE *y = b;                                                                     \
-      for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                 \
-        SET_NAMESPACE(ns);                                                                   \
-        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                    \
-        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                    \
-        PAIR_4(TYPE, BYTES, OPERATION, 8)                                                    \
-        PAIR_4(TYPE, BYTES, OPERATION, 12)                                                   \
-      }                                                                                      \
-      for (; n >= 4; n -= 4, x += 4, y += 4, at += 4) {                                      \
-        SET_NAMESPACE(ns);                                                                   \
-        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                    \
-      }                                                                                      \
-      first = (const char *)y;                                                               \
-    }                                                                                        \
-    for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                \
-      TYPE r = *x;                                                                           \
-      const char *y = first;                                                                 \
-      for (size_t k = arrays; k > 0; k--, y += b_step) {                                     \
-        r = (TYPE)OPERATION(r, *(const TYPE *)y);                                            \
-      }                                                                                      \
-      SET_NAMESPACE(ns);                                                                     \
-      PUT_##BYTES(r, 0);                                                                     \
-    }                                                                                        \
+#define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                             \
+  DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                      \
+  static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,          \
+                                                  size_t a_stride, const void *b, size_t b_step, \
+                                                  size_t arrays, size_t n) {                     \
+    size_t done = 0;                                                                             \
+    if (a_stride == 1 && arrays > 1) {                                                           \
+      done = n - many##NAME(out, ns, a, b, b_step, arrays, n);                                   \
+      if (done == n) return;                                                                     \
+    }                                                                                            \
+    TYPE *at = (TYPE *)out + done;                                                               \
+    const TYPE *x = (const TYPE *)a + done;                                                      \
+    const char *first = (const char *)b + done * BYTES;                                          \
+    n -= done;                                                                                   \
+    if (a_stride == 1 && arrays == 1) {                                                          \
+      const TYPE *y = b;                                                                         \
+      for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                     \
+        SET_NAMESPACE(ns);                                                                       \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 8)                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 12)                                                       \
+      }                                                                                          \
+      for (; n >= 4; n -= 4, x += 4, y += 4, at += 4) {                                          \
+        SET_NAMESPACE(ns);                                                                       \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                        \
+      }                                                                                          \
+      first = (const char *)y;                                                                   \
+    }                                                                                            \
+    for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                    \
+      TYPE r = *x;                                                                               \
+      const char *y = first;                                                                     \
+      for (size_t k = arrays; k > 0; k--, y += b_step) {                                         \
+        r = (TYPE)OPERATION(r, *(const TYPE *)y);                                                \
+      }                                                                                          \
+      SET_NAMESPACE(ns);                                                                         \
+      PUT_##BYTES(r, 0);                                                                         \
+    }                                                                                            \
+  }                                                                                              \
+  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b,     \
+                       size_t b_step, size_t arrays, size_t n) {                                 \
+    if (a_stride == 1 && arrays > 1 && (n & 3) == 0) { /* straight there */                      \
+      many##NAME(out, ns, a, b, b_step, arrays, n);                                              \
+    } else {                                                                                     \
+      any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                     \
+    }                                                                                            \
   }
 
 #define DEFINE_UNSIGNED(OP, OPERATION)             \

@@ -15,20 +15,11 @@
 // was in its last call; else results go through an inbox, too. Nobody reads that after the root has
 // got the results. dest may be src: nobody writes a result before all have sent what it replaces,
 // and a piece's owner has read its own.
-#include "collectives.h"
-#include "transfer.h"
+#include "pieces.h"
 
-#define PIECE_BYTES 256u
-#define MAX_PES PIECES_MAX_PES
-
-static uint64_t inbox[2][MAX_PES - 1][PIECE_BYTES / 8] __attribute__((aligned(16)));
-static uint64_t results[2][MAX_PES * PIECE_BYTES / 8] __attribute__((aligned(16)));
-// By sender, the round that is there; by root, where its dest is.
-static volatile xb_word piece_there[MAX_PES], result_there[MAX_PES];
-static volatile xb_word root_dest[MAX_PES];
-static xb_word told XBRTIME_PRIVATE;  // what this PE has told the others of its dest
+struct pieces __xbrtime_pieces __attribute__((aligned(16)));
+struct pieces_private __xbrtime_pieces_private XBRTIME_PRIVATE;
 static uint64_t mine[PIECE_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
-static xb_word rounds XBRTIME_PRIVATE;
 
 // How elements are cut: piece i begins at element first + i * distance + min(i, extra) * unit, and
 // has count elements, the first `extra` pieces one unit more. A unit is a word's elements if that
@@ -66,21 +57,6 @@ static const char *element(const void *array, size_t index, size_t stride, unsig
   return (const char *)array + (element_distance(index, stride) << log_width);
 }
 
-// send_pieces.S
-void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns, size_t messages,
-                           volatile xb_word *flag, xb_word value, size_t step);
-
-// Pieces of whole words, contiguous in src, to PEs from .. end - 1, which are all before or all
-// behind this one and whose pieces are of one size.
-XBRTIME_ALWAYS_INLINE void send_run(const char *from, size_t bytes, int first, int end,
-                                    xb_word round) {
-  if (first >= end) return;
-  const int distance = first - __xbrtime.me;
-  const int slot = distance > 0 ? __xbrtime.pes - 1 - distance : -1 - distance;
-  __xbrtime_send_pieces(from, inbox[round % 2][slot], bytes / WORD_BYTES, xb_namespace(first),
-                        (size_t)(end - first), &piece_there[__xbrtime.me], round, PIECE_BYTES);
-}
-
 static void send_even(const char *src, size_t bytes, xb_word round) {
   const int me = __xbrtime.me;
   send_run(src + (size_t)(me + 1) * bytes, bytes, me + 1, __xbrtime.pes, round);
@@ -103,28 +79,16 @@ static void send_any(const void *src, size_t stride, const struct cut *cut, unsi
   for (int slot = pes - 2, pe = me; slot >= 0; slot--) {
     if (++pe == pes) pe = 0;
     const xb_word ns = xb_namespace(pe);
-    send(inbox[round % 2][slot], 1, element(src, first_of(cut, pe), stride, log_width), stride,
-         count_of(cut, pe), log_width, ns);
-    store_remote_word(ns, &piece_there[me], round);
+    send(__xbrtime_pieces.inbox[round % 2][slot], 1,
+         element(src, first_of(cut, pe), stride, log_width), stride, count_of(cut, pe), log_width,
+         ns);
+    store_remote_word(ns, &__xbrtime_pieces.piece_there[me], round);
   }
 }
 
-static bool is_there(xb_word is, xb_word round) {
-  return __riscv_xlen == 64 ? is >= round : (intptr_t)(is - round) >= 0;
-}
-
-// Four at a time.
-static void await_all(volatile xb_word *flags, xb_word round) {
-  volatile xb_word *const end = flags + __xbrtime.pes;
-  flags[__xbrtime.me] = round;
-  for (; end - flags >= 4; flags += 4) {
-    const xb_word a = flags[0], b = flags[1], c = flags[2], d = flags[3];
-    if (is_there(a, round) && is_there(b, round) && is_there(c, round) && is_there(d, round)) {
-      continue;
-    }
-    for (int i = 0; i < 4; i++) wait_until_reached(&flags[i], round);
-  }
-  for (; flags != end; flags++) wait_until_reached(flags, round);
+// Not inline: once a call, in the general case.
+static __attribute__((noinline)) void await_all(volatile xb_word *flags, xb_word round) {
+  await_flags(flags, round, (unsigned)__xbrtime.me, (unsigned)__xbrtime.pes);
 }
 
 // Sends all pieces but the own one, and combines that with what comes. Returns where the result
@@ -144,10 +108,11 @@ static const void *exchange(const void *src, size_t stride, const struct cut *cu
   } else {
     send_any(src, stride, cut, log_width, round);
   }
-  await_all(piece_there, round);
+  await_all(__xbrtime_pieces.piece_there, round);
   const size_t n = count_of(cut, me);
   if (n > 0) {
-    combine(mine, 0, own, stride, inbox[round % 2][0], PIECE_BYTES, (size_t)pes - 1, n);
+    combine(mine, 0, own, stride, __xbrtime_pieces.inbox[round % 2][0], PIECE_BYTES,
+            (size_t)pes - 1, n);
   }
   return mine;
 }
@@ -170,26 +135,16 @@ static size_t round_elements(unsigned log_width) {
   return (size_t)__xbrtime.pes * (PIECE_BYTES >> log_width);
 }
 
-// Where results may go, in a way that is not 0 even if nowhere.
-#define NOWHERE 1
-static xb_word reachable(const void *dest, size_t bytes) {
-  const uintptr_t first = (uintptr_t)dest, end = __xbrtime.export_limit;
-  const bool is = first >= __xbrtime.export_base && first <= end && bytes <= end - first;
-  return is ? first : NOWHERE;
-}
-
-// On the root: tells everybody where dest is.
-static void tell_all(xb_word dest) {
-  if (dest == told) return;
-  told = dest;
+void __xbrtime_tell_all(xb_word dest) {
+  __xbrtime_pieces_private.told = dest;
   for (int pe = 0; pe < __xbrtime.pes; pe++) {
-    store_remote_word(xb_namespace(pe), &root_dest[__xbrtime.me], dest);
+    store_remote_word(xb_namespace(pe), &__xbrtime_pieces.root_dest[__xbrtime.me], dest);
   }
 }
 
-void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
-                             size_t stride, int root, combine *combine) {
-  if (nelems == 0) return;
+static __attribute__((noinline)) void reduce_any(void *dest, const void *src, size_t nelems,
+                                                 unsigned log_width, size_t stride, int root,
+                                                 combine *combine) {
   if (__xbrtime.pes > MAX_PES) {
     __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
     return;
@@ -204,27 +159,27 @@ void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigne
   for (size_t first = 0; first < nelems; first += most) {
     const struct cut cut =
         even_cut(first, nelems - first < most ? nelems - first : most, log_width);
-    const xb_word round = ++rounds;
+    const xb_word round = ++__xbrtime_pieces_private.rounds;
     const void *result = exchange(src, stride, &cut, log_width, combine, round);
     const size_t own_first = first_of(&cut, me), own = count_of(&cut, me);
-    char *const buffer = (char *)results[round % 2];
+    char *const buffer = (char *)__xbrtime_pieces.results[round % 2];
     if (me != root) {
       const xb_word ns = xb_namespace(root);
-      if (there == 0) there = root_dest[root];
+      if (there == 0) there = __xbrtime_pieces.root_dest[root];
       if (own > 0 && there != NOWHERE) {
         send((void *)element((void *)there, own_first, stride, log_width), stride, result, 1, own,
              log_width, ns);
       } else if (own > 0) {
         send(buffer + ((own_first - first) << log_width), 1, result, 1, own, log_width, ns);
       }
-      store_remote_word(ns, &result_there[me], round);
+      store_remote_word(ns, &__xbrtime_pieces.result_there[me], round);
       continue;
     }
     if (own > 0) {
       send((void *)element(dest, own_first, stride, log_width), stride, result, own_stride(stride),
            own, log_width, 0);
     }
-    await_all(result_there, round);
+    await_all(__xbrtime_pieces.result_there, round);
     if (there != NOWHERE) continue;
     for (int pe = 0; pe < pes; pe++) {
       const size_t at = first_of(&cut, pe);
@@ -236,8 +191,19 @@ void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigne
   }
 }
 
-void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
-                                 size_t stride, combine *combine) {
+void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                             size_t stride, int root, combine *combine) {
+  const size_t piece = straight_piece(dest, src, nelems, log_width, stride);
+  if (piece != 0) {
+    __xbrtime_reduce_straight(dest, src, piece, log_width, root, combine);
+  } else if (nelems != 0) {
+    reduce_any(dest, src, nelems, log_width, stride, root, combine);
+  }
+}
+
+static __attribute__((noinline)) void reduce_all_any(void *dest, const void *src, size_t nelems,
+                                                     unsigned log_width, size_t stride,
+                                                     combine *combine) {
   if (__xbrtime.pes > MAX_PES) {
     __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
     return;
@@ -247,27 +213,32 @@ void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, uns
   for (size_t first = 0; first < nelems; first += most) {
     const struct cut cut =
         even_cut(first, nelems - first < most ? nelems - first : most, log_width);
-    const xb_word round = ++rounds;
+    const xb_word round = ++__xbrtime_pieces_private.rounds;
     const void *result = exchange(src, stride, &cut, log_width, combine, round);
     const size_t own = count_of(&cut, me);
     void *const to = (void *)element(dest, first_of(&cut, me), stride, log_width);
     const size_t bytes = own << log_width;
     if (stride == 1 && pes > 1 && (((uintptr_t)to | bytes) & (WORD_BYTES - 1)) == 0) {
-      // The same message to everybody, one at a time.
-      for (int left = pes - 1, pe = me; left > 0; left--) {
-        if (++pe == pes) pe = 0;
-        __xbrtime_send_pieces(result, to, bytes / WORD_BYTES, xb_namespace(pe), 1,
-                              &result_there[me], round, 0);
-      }
+      send_to_all(result, to, bytes / WORD_BYTES, (unsigned)me, (unsigned)pes, round);
     } else {
       for (int left = pes - 1, pe = me; left > 0; left--) {
         if (++pe == pes) pe = 0;
         if (own > 0) send(to, stride, result, 1, own, log_width, xb_namespace(pe));
-        store_remote_word(xb_namespace(pe), &result_there[me], round);
+        store_remote_word(xb_namespace(pe), &__xbrtime_pieces.result_there[me], round);
       }
     }
     if (own > 0) send(to, stride, result, own_stride(stride), own, log_width, 0);
-    await_all(result_there, round);
+    await_all(__xbrtime_pieces.result_there, round);
+  }
+}
+
+void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                 size_t stride, combine *combine) {
+  const size_t piece = straight_piece(dest, src, nelems, log_width, stride);
+  if (piece != 0) {
+    __xbrtime_reduce_all_straight(dest, src, piece, log_width, combine);
+  } else {
+    reduce_all_any(dest, src, nelems, log_width, stride, combine);
   }
 }
 
@@ -277,7 +248,8 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
   for (size_t first = 0; first < nelems; first += most) {
     const size_t n = nelems - first < most ? nelems - first : most;
     const struct cut cut = {first, nelems, n, 0, 1};
-    const void *result = exchange(src, 1, &cut, log_width, combine, ++rounds);
+    const void *result =
+        exchange(src, 1, &cut, log_width, combine, ++__xbrtime_pieces_private.rounds);
     send((void *)element(dest, first, 1, log_width), 1, result, 1, n, log_width, 0);
   }
 }
