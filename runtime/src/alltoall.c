@@ -58,9 +58,10 @@ XBRTIME_ALWAYS_INLINE void exchange(char *dest, const char *src, size_t src_stri
     const struct peer peer = peer_of(pe);
     if (pe != me) signal_peer(&peer, position);
   }
-  put_block(to, dest_stride, src + (size_t)me * src_block, src_stride, nelems, log_width, 0);
   const bool is_whole = dest_stride == 1 && src_stride == 1;
+  const char *const own = src + (size_t)me * src_block;
   struct transfers transfers = {0};
+  if (!is_whole) put_block(to, dest_stride, own, src_stride, nelems, log_width, 0);
   for (int step = first_step(order); step < pes; step++) {
     const int pe = partner_of(order, step);
     if (pe == me) continue;
@@ -74,6 +75,7 @@ XBRTIME_ALWAYS_INLINE void exchange(char *dest, const char *src, size_t src_stri
       signal_peer(&peer, position + 1);
     }
   }
+  if (is_whole) put_own_piece(&transfers, to, own, nelems, log_width);
   wait_for_transfers(&transfers);
   for (int pe = 0; pe < pes; pe++) {
     const struct peer peer = peer_of(pe);

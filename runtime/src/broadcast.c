@@ -112,7 +112,13 @@ XBRTIME_ALWAYS_INLINE void broadcast_down(void *dest, const void *src, size_t ne
       signal_peer(&child->peer, position + 1);
     }
   }
-  if (dest != src) put(dest, src, nelems, stride, 0);
+  if (dest != src) {
+    if (bulk) {
+      put_own_piece(&transfers, dest, src, nelems, log_width);
+    } else {
+      put(dest, src, nelems, stride, 0);
+    }
+  }
   if (bulk) wait_for_transfers(&transfers);
 }
 #define DEFINE_DOWN(NAME, BULK)                                                           \

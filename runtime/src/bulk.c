@@ -65,6 +65,11 @@ void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns
   start_get(dest, src, bytes, ns);
 }
 
+void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes) {
+  transfers->last = start_put(dest, src, bytes, xb_namespace(__xbrtime.me));
+  transfers->any = true;
+}
+
 void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
                          const void *src, size_t bytes, xb_word position) {
   struct rest all = {dest, src, bytes};

@@ -52,6 +52,14 @@ struct transfers {
 };
 void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
                          const void *src, size_t bytes, xb_word position);
+// Own memory to own memory, behind all that: a third of the time that a copy takes, which would
+// take its port from the engine besides. The destination must be exported.
+void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes);
+XBRTIME_ALWAYS_INLINE bool moves_by_bulk(const void *dest, size_t bytes) {
+  const uintptr_t first = (uintptr_t)dest, end = __xbrtime.export_limit;
+  return sends_by_bulk(bytes) && first >= __xbrtime.export_base && first <= end &&
+         bytes <= end - first;
+}
 XBRTIME_ALWAYS_INLINE void wait_for_transfers(struct transfers *transfers) {
   if (transfers->any) xb_bulk_wait(transfers->last);
   transfers->any = false;

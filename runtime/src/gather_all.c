@@ -22,11 +22,11 @@ static void pass_piece(char *dest, const int *counts, const int *displacements, 
   put_piece(piece, piece, (size_t)counts[pe], log_width, ns);
 }
 
-static void put_own(char *dest, const void *src, const int *counts, const int *displacements,
-                    unsigned log_width) {
+static void put_own(struct transfers *transfers, char *dest, const void *src, const int *counts,
+                    const int *displacements, unsigned log_width) {
   const int me = __xbrtime.me;
   char *const own = dest + ((size_t)displacements[me] << log_width);
-  if (own != src) put_piece(own, src, (size_t)counts[me], log_width, 0);
+  if (own != src) put_own_piece(transfers, own, src, (size_t)counts[me], log_width);
 }
 
 void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
@@ -37,7 +37,9 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
     const struct peer writer = peer_at(distance);
     signal_peer(&writer, position);
   }
-  put_own(dest, src, counts, displacements, log_width);
+  struct transfers transfers = {0};
+  put_own(&transfers, dest, src, counts, displacements, log_width);
+  wait_for_transfers(&transfers);  // it is what goes on
   for (int distance = 1; distance < pes; distance *= 2) {
     const struct peer to = peer_at(-distance), from = peer_at(distance);
     const int pieces = distance < pes - distance ? distance : pes - distance;
@@ -60,13 +62,14 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
   const int pes = __xbrtime.pes, rank = __xbrtime_snake(__xbrtime.me);
   const struct peer left = peer_of(__xbrtime_snake(rank > 0 ? rank - 1 : pes - 1));
   const struct peer right = peer_of(__xbrtime_snake(rank + 1 < pes ? rank + 1 : 0));
+  struct transfers transfers = {0};
   if (pes == 1) {
-    put_own(dest, src, counts, displacements, log_width);
+    put_own(&transfers, dest, src, counts, displacements, log_width);
+    wait_for_transfers(&transfers);
     return;
   }
   signal_peer(&left, position);
   wait_for_peer(&right, position);
-  struct transfers transfers = {0};
   // All PEs count alike, so it is no matter of what is under way on one of them.
   const xb_word messages = __xbrtime_bulk != 0 ? 2 : 1;
   xb_word sent = position;
@@ -90,7 +93,7 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
       from += now << log_width;
       n -= now;
     }
-    if (round == 1) put_own(dest, src, counts, displacements, log_width);
+    if (round == 1) put_own(&transfers, dest, src, counts, displacements, log_width);
     place = place > 0 ? place - 1 : pes - 1;
   }
   wait_for_peer(&left, sent);
@@ -114,7 +117,7 @@ void __xbrtime_gather_all_straight(void *dest, const void *src, const int *count
     wait_for_peer(&peer, position);
     send_piece_and_signal(&transfers, &peer, piece, src, own, log_width, position + 1);
   }
-  if (piece != src) put_piece(piece, src, own, log_width, 0);
+  if (piece != src) put_own_piece(&transfers, piece, src, own, log_width);
   wait_for_transfers(&transfers);
   for (int pe = 0; pe < pes; pe++) {
     const struct peer peer = peer_of(pe);

@@ -100,7 +100,13 @@ XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *c
     }
   }
   const char *const own = src + ((size_t)displacements[me] << log_width);
-  if (own != dest && counts[me] > 0) put_piece(dest, own, (size_t)counts[me], log_width, 0);
+  if (own != dest && counts[me] > 0) {
+    if (bulk) {
+      put_own_piece(&transfers, dest, own, (size_t)counts[me], log_width);
+    } else {
+      put_piece(dest, own, (size_t)counts[me], log_width, 0);
+    }
+  }
   if (bulk) wait_for_transfers(&transfers);
 }
 static __attribute__((noinline)) void scatter_by_stores(void *dest, const char *src,
@@ -165,7 +171,10 @@ void __xbrtime_gather(void *dest, const void *src, const int *counts, const int 
     }
   }
   char *const own = (char *)dest + ((size_t)displacements[me] << log_width);
-  if (own != src && counts[me] > 0) put_piece(own, src, (size_t)counts[me], log_width, 0);
+  struct transfers transfers = {0};
+  if (own != src && counts[me] > 0) {
+    put_own_piece(&transfers, own, src, (size_t)counts[me], log_width);
+  }
   for (int pe = 0; pe < pes; pe++) {
     const size_t n = (size_t)counts[pe];
     if (n == 0 || pe == me) continue;
@@ -179,4 +188,5 @@ void __xbrtime_gather(void *dest, const void *src, const int *counts, const int 
       wait_for_peer(&peer, position + 1);
     }
   }
+  wait_for_transfers(&transfers);
 }

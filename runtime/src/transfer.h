@@ -282,6 +282,16 @@ XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsig
   }
 }
 
+// This PE's own part of what a collective moves.
+XBRTIME_ALWAYS_INLINE void put_own_piece(struct transfers *transfers, void *to, const char *from,
+                                         size_t n, unsigned log_width) {
+  if (moves_by_bulk(to, n << log_width)) {
+    __xbrtime_bulk_move(transfers, to, from, n << log_width);
+  } else {
+    put_piece(to, from, n, log_width, 0);
+  }
+}
+
 // The only message of this call to a PE, and the signal behind it.
 XBRTIME_ALWAYS_INLINE void send_piece_and_signal(struct transfers *transfers,
                                                  const struct peer *peer, void *to,
