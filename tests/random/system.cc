@@ -210,7 +210,9 @@ void emit_reservation(ProgramBuilder& a) {
   a.emit_i({Op::kAddi, other, base, distance});
   const bool wide = a.xlen() == 64 && a.random.chance(50);
   const unsigned loaded = a.destination_x();
-  const bool waits = a.random.chance(30), timed = waits && a.random.chance(60);
+  // Without machine mode no timer ends a sleep.
+  const bool waits = a.random.chance(30);
+  const bool timed = waits && a.random.chance(60) && a.machine_mode();
   if (timed) {
     interrupts_off(a);
     set_timer(a, a.random.between(0, 300));
