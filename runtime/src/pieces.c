@@ -193,9 +193,9 @@ static __attribute__((noinline)) void reduce_any(void *dest, const void *src, si
 
 void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                              size_t stride, int root, combine *combine) {
-  const size_t piece = straight_piece(dest, src, nelems, log_width, stride);
-  if (piece != 0) {
-    __xbrtime_reduce_straight(dest, src, piece, log_width, root, combine);
+  struct share share;
+  if (share_out(&share, dest, src, nelems, log_width, stride)) {
+    __xbrtime_reduce_straight(dest, src, share, log_width, root, combine);
   } else if (nelems != 0) {
     reduce_any(dest, src, nelems, log_width, stride, root, combine);
   }
@@ -234,9 +234,9 @@ static __attribute__((noinline)) void reduce_all_any(void *dest, const void *src
 
 void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                  size_t stride, combine *combine) {
-  const size_t piece = straight_piece(dest, src, nelems, log_width, stride);
-  if (piece != 0) {
-    __xbrtime_reduce_all_straight(dest, src, piece, log_width, combine);
+  struct share share;
+  if (share_out(&share, dest, src, nelems, log_width, stride)) {
+    __xbrtime_reduce_all_straight(dest, src, share, log_width, combine);
   } else {
     reduce_all_any(dest, src, nelems, log_width, stride, combine);
   }

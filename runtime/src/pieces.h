@@ -86,21 +86,30 @@ XBRTIME_ALWAYS_INLINE void tell_all(xb_word dest) {
   if (dest != __xbrtime_pieces_private.told) __xbrtime_tell_all(dest);
 }
 
-// Whether all pieces are of one number of whole words, of a contiguous array, and fit a round:
-// their bytes, or 0.
-XBRTIME_ALWAYS_INLINE size_t straight_piece(const void *dest, const void *src, size_t nelems,
-                                            unsigned log_width, size_t stride) {
+// How the units (words, or larger elements) of an array are cut: the first `extra` PEs have one
+// more than the others. Arrays that are contiguous, of whole words, and fit one round are cut so.
+struct share {
+  size_t base;  // bytes
+  unsigned extra, log_unit;
+};
+#define LOG_WORD (__riscv_xlen == 64 ? 3u : 2u)
+XBRTIME_ALWAYS_INLINE bool share_out(struct share *share, const void *dest, const void *src,
+                                     size_t nelems, unsigned log_width, size_t stride) {
   const unsigned pes = (unsigned)__xbrtime.pes, log_pes = __xbrtime.log_pes;
-  const size_t bytes = nelems << log_width, piece = bytes >> log_pes;
-  const uintptr_t alike = (uintptr_t)dest | (uintptr_t)src | piece;
-  const bool is = stride == 1 && pes - 2 <= MAX_PES - 2 && 1u << log_pes == pes &&
-                  piece <= PIECE_BYTES && piece << log_pes == bytes &&
-                  (alike & (WORD_BYTES - 1)) == 0;
-  return is ? piece : 0;
+  const unsigned log_unit = log_width > LOG_WORD ? log_width : LOG_WORD;
+  const size_t bytes = nelems << log_width, units = bytes >> log_unit;
+  const uintptr_t alike = (uintptr_t)dest | (uintptr_t)src | bytes;
+  if (stride != 1 || (alike & (WORD_BYTES - 1)) != 0 || pes - 2 > MAX_PES - 2 ||
+      units > (PIECE_BYTES >> log_unit) * pes || units << log_unit != bytes || bytes == 0) {
+    return false;
+  }
+  const size_t base = 1u << log_pes == pes ? units >> log_pes : units / pes;
+  *share = (struct share){base << log_unit, (unsigned)(units - base * pes), log_unit};
+  return true;
 }
 
 // pieces_straight.c: one round of such pieces.
-void __xbrtime_reduce_straight(void *dest, const void *src, size_t piece, unsigned log_width,
+void __xbrtime_reduce_straight(void *dest, const void *src, struct share share, unsigned log_width,
                                int root, combine *combine);
-void __xbrtime_reduce_all_straight(void *dest, const void *src, size_t piece, unsigned log_width,
-                                   combine *combine);
+void __xbrtime_reduce_all_straight(void *dest, const void *src, struct share share,
+                                   unsigned log_width, combine *combine);
