@@ -17,7 +17,8 @@ import tempfile
 import time
 
 from bench_common import BenchError, OneLineParser, in_parallel, remove_report, write_report
-from bulk_figures import MODES, bulk_figures, print_payload
+from bulk_figures import (MODES, PUT_SIZES, PUT_WAYS, bulk_figures, print_payload, print_random_puts,
+                          random_puts)
 from collectives_table import print_table
 from network_figures import (DEFAULT, FLITS_OF_LOAD, bisection_bound, collective_network_figures, hot_word_figures,
                              random_loads, remote_figures, table_figures)
@@ -69,6 +70,7 @@ def figures_table(flit_bits):
          lambda v: v[0] <= 1, "0"),
         ("load_under_gets", "load while all others get from its target: mean, worst", "<= 4", lambda v: v[1] <= 4, "0"),
         ("payload_share", "payload of a put of 4 KiB, with its answers", "-", None, "0.9697: the same 32 in 33"),
+        ("random_puts_8x8", "puts of 4 KiB to random PEs, 8x8, mean cycles", "-", None, "528, and the way"),
         ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None,
          "2: read and write" if wide else "2.125: 2 flits of each request, and of the answers to the PE itself"),
         ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
@@ -89,7 +91,7 @@ def curve_loads(flit_bits):
 
 KEYS = [key for key, *_ in figures_table(DEFAULT_BITS)]
 GUPS_KEYS = ("gups_16", "gups_64")
-LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "mesh_8x8_saturation")
+LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "random_puts_8x8", "mesh_8x8_saturation")
 COLLECTIVE_KEYS = ("barrier_hw_16", "barrier_hw_64", "barrier_hw_1024", "broadcast_word_16", "allreduce_word_16")
 
 
@@ -128,6 +130,10 @@ class Measurement:
 
     def bulk(self, mode):
         return self.timed(f"bulk transfers, {mode}", bulk_figures, self.program("tests/cycles/bulk_cycles"), mode)
+
+    def random_puts(self, size, way):
+        return self.timed(f"8x8, random puts of {size} bytes, {way}", random_puts,
+                          self.program("software/benchmarks/network/random_puts"), size, way)
 
     def random(self, outstanding, seed):
         return self.timed(f"random loads, {outstanding} in flight, seed {seed}", random_loads,
@@ -204,6 +210,8 @@ def text_of(key, value):
         return (" to " if key.endswith("min_max") else ", ").join(map(str, value))
     if key == "payload_share":
         value = value["put_bulk_both_directions"][-1]
+    if key == "random_puts_8x8":
+        value = value["command"][-1]
     return f"{value:.4g}"
 
 
@@ -234,6 +242,8 @@ def print_figures(figures, flit_bits):
     print()
     if "payload_share" in figures:
         print_payload(figures["payload_share"])
+        if "random_puts_8x8" in figures:
+            print_random_puts(figures["random_puts_8x8"])
     else:
         print("No bulk engine in this configuration.")
         print()
@@ -303,25 +313,29 @@ def compare(path, measured, write):
 def measure_width(arguments, config, flit_bits, has_bulk):
     """(figures, curve) of a configuration whose flits have so many bits."""
     measure = Measurement(arguments.build, config)
+    full = not arguments.quick
     # The long ones first.
-    jobs = [] if arguments.quick else [(measure.curve_point, offered) for offered in curve_loads(flit_bits)]
+    curve_jobs = [(measure.curve_point, offered) for offered in curve_loads(flit_bits) if full]
+    put_jobs = [(measure.random_puts, size, way) for way in PUT_WAYS for size in PUT_SIZES if full and has_bulk]
     random_runs = [(outstanding, seed) for outstanding in (8, 16) for seed in SEEDS]
-    jobs += [(measure.random, *run) for run in random_runs]
-    sides = (4, 8) if arguments.quick else (4, 8, 32)
+    sides = (4, 8, 32) if full else (4, 8)
     # Each gives keys of its own.
     parts = [(measure.bulk, mode) for mode in MODES if has_bulk] + [(measure.collective, sides)]
-    jobs += parts + [(measure.remote,), (measure.hot_word,), (measure.table,)]
-    results = in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs)
-    *results, remote, hot_word, table = results
-    results, found = results[:-len(parts)], results[-len(parts):]
+    groups = (curve_jobs, put_jobs, [(measure.random, *run) for run in random_runs], parts,
+              [(measure.remote,), (measure.hot_word,), (measure.table,)])
+    results = iter(in_parallel(lambda job: job[0](*job[1:]), [job for group in groups for job in group],
+                               arguments.jobs))
+    curve, puts, random_results, found, single = ([next(results) for _ in group] for group in groups)
     rates = {8: [], 16: []}
-    for (outstanding, _), result in zip(random_runs, results[-len(random_runs):]):
+    for (outstanding, _), result in zip(random_runs, random_results):
         rates[outstanding].append(result["rate"])
-    figures = figures_of(remote, hot_word, table, rates)
+    figures = figures_of(*single, rates)
     for part in found:
         figures |= part
-    curve = results[:-len(random_runs)]
-    if not arguments.quick:
+    if puts:
+        figures["random_puts_8x8"] = {"bytes": list(PUT_SIZES)} | {
+            way: puts[i * len(PUT_SIZES):(i + 1) * len(PUT_SIZES)] for i, way in enumerate(PUT_WAYS)}
+    if full:
         figures |= gups(arguments.build, arguments.jobs, config, flit_bits)
         saturation = max(point["accepted"] for point in curve) / bisection_bound(CURVE_SIDE, flit_bits)
         figures["mesh_8x8_saturation"] = round(saturation, 4)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measures bulk transfers, what single accesses take beside them, and how much of what the network carries is payload,
-for bench_network.py. The program: tests/cycles/bulk_cycles.c.
+for bench_network.py. The programs: tests/cycles/bulk_cycles.c, software/benchmarks/network/random_puts.c.
 """
 
 import csv
@@ -15,6 +15,9 @@ from network_figures import DEFAULT, run
 
 SIZE = re.compile(r"size (\d+) put (\d+) stores (\d+) get (\d+) loads (\d+)$")
 LOADS = re.compile(r"(alone|beside) begin (\d+) end (\d+)$")
+RANDOM_PUTS = re.compile(r"random_puts bytes (\d+) puts (\d+) cycles (\d+)$")
+PUT_SIZES = tuple(8 << i for i in range(10))
+PUT_WAYS = ("stores", "command")
 FLITS_OF_4K = 528  # 16 packets of a header and 32 words
 MANY, BOTH_WAYS = 6, 5  # commands behind each other, as in the program
 FLIT_BYTES = 8
@@ -136,6 +139,25 @@ def payload_figures(xbsim, program, config):
     if table["bytes"] != [1 << i for i in range(13)] or {len(column) for column in table.values()} != {13}:
         raise BenchError(f"{program}: {len(regions)} regions are no measurement")
     return {"payload_share": table}
+
+
+def random_puts(xbsim, program, size, way, side=8, config=DEFAULT):
+    """Mean cycles of puts of all PEs of a mesh to random others, each PE one after the other."""
+    lines = run([xbsim, "--config", config, "-n", str(side * side), "--mesh", f"{side}x{side}", "--quiet", program, "--",
+                 str(size), way])
+    found = [match for match in map(RANDOM_PUTS.match, lines) if match]
+    if len(found) != 1 or int(found[0].group(2)) == 0:
+        raise BenchError(f"{program}: {lines} is no measurement")
+    return round(int(found[0].group(3)) / int(found[0].group(2)), 1)
+
+
+def print_random_puts(table):
+    print("Mesh 8x8, puts of all PEs to random others, one after the other. Mean cycles until all is there:")
+    print()
+    print_table(["bytes", *PUT_WAYS, "stores / command"],
+                [[str(size), f"{stores:.0f}", f"{command:.0f}", f"{stores / command:.2f}"]
+                 for size, stores, command in zip(table["bytes"], table["stores"], table["command"])])
+    print()
 
 
 def print_payload(table):

@@ -29,6 +29,8 @@ assert abs(network_figures.bisection_bound(4) - 0.3125) < 1e-9
 assert abs(network_figures.bisection_bound(8) - 8 * 63 / (32 * 32 * 3)) < 1e-9
 assert abs(network_figures.bisection_bound(4, 128) - 0.46875) < 1e-9
 if not report["quick"]:
+    puts = report["random_puts_8x8"]
+    assert all(command < stores for _, stores, command in list(zip(*puts.values()))[1:]), puts
     curve = report["mesh_8x8_curve"]
     assert [point["offered"] for point in curve[:3]] == [0.01, 0.03, 0.05] and curve[-1]["offered"] is None
     for point in curve:
@@ -60,8 +62,8 @@ for i, size in enumerate(share["bytes"]):
 crossover = bulk_figures.crossover
 times = {8: {"put": 5, "stores": 5}, 16: {"put": 9, "stores": 8}, 24: {"put": 9, "stores": 9}, 32: {"put": 9, "stores": 10}}
 assert crossover(times, "put", "stores") == 24 and crossover({8: {"put": 2, "stores": 1}}, "put", "stores") is None
-bulk = [key for key in keys if key.startswith("bulk") or key in ("single_behind_bulk", "load_under_gets", "payload_share")]
-assert len(bulk) == 8
+bulk = [key for key in keys if key.startswith("bulk") or key in ("single_behind_bulk", "load_under_gets", "payload_share", "random_puts_8x8")]
+assert len(bulk) == 9
 assert all(key in bench_network.report_of(128, {}, []) and key not in expected["other_width"]["figures"] for key in bulk)
 assert not list(differences(expected, {"random_loads_8": expected["figures"]["random_loads_8"] * 1.005}))
 CHECK
