@@ -72,7 +72,7 @@ bench-sim: $(BUILD)/build.ninja ## speed of the simulator: node-cycles/s, ratios
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 model_rv64_waves benchmarks_simulator collectives_collectives
 	@scripts/bench_sim.sh $(BUILD) $(JOBS) "$(BASELINE)" $(if $(QUICK),--quick)
 
-# QUICK=1 leaves out the 8x8 mesh and the random updates.
+# QUICK=1 leaves out the 8x8 mesh, the barrier of 1024 PEs and the random updates.
 bench-network: $(BUILD)/build.ninja ## cycles of remote operations, random traffic; build/reports/network.json
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks cycles
 	@scripts/make_sim.sh $(BUILD) $(JOBS) rv64 "" flit128 >/dev/null

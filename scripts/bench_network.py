@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Measures the network exactly: single remote operations, a hot word, random loads, and the curve of latency over
-throughput of an 8x8 mesh. Prints a table with goal and bound of each figure and writes a JSON report (keys:
+"""Measures the network exactly: single remote operations, bulk transfers, a hot word, random loads, and the curve of
+latency over throughput of an 8x8 mesh. Prints a table with goal and bound of each figure and writes a JSON report (keys:
 software/benchmarks/README.md).
 
-With --other CONFIGURATION, whose flits have the other width, the same is measured once more.
+With --other CONFIGURATION, whose flits have the other width, the same is measured once more, but for bulk transfers where
+it has no engine for them.
 With --expected FILE it compares what it measured with that regression file; --write stores it there.
 """
 
@@ -16,6 +17,8 @@ import tempfile
 import time
 
 from bench_common import BenchError, OneLineParser, in_parallel, remove_report, write_report
+from bulk_figures import (MODES, PUT_SIZES, PUT_WAYS, bulk_figures, print_payload, print_random_puts,
+                          random_puts)
 from collectives_table import print_table
 from network_figures import (DEFAULT, FLITS_OF_LOAD, bisection_bound, collective_network_figures, hot_word_figures,
                              random_loads, remote_figures, table_figures)
@@ -56,6 +59,18 @@ def figures_table(flit_bits):
         ("barrier_hw_1024", "the same, 1024 PEs", "<= 70", lambda v: v <= 70, "64"),
         ("broadcast_word_16", "broadcast of a word to 16 PEs over it, cycles", "<= barrier + 8", None, "8"),
         ("allreduce_word_16", "sum of a word of 16 PEs over it, cycles", "<= barrier + 8", None, "8"),
+        ("bulk_put_4k", "put of 4 KiB to the neighbour, share of the link", ">= 0.94", lambda v: v >= 0.94,
+         "1: 32 payload flits in 33"),
+        ("bulk_get_4k", "get of the same", ">= 0.94", lambda v: v >= 0.94, "1"),
+        ("bulk_stream", "such commands behind each other: puts, gets", ">= 0.97", lambda v: min(v) >= 0.97, "1"),
+        ("bulk_both_ways", "puts both ways at once: from one, from the other", ">= 0.90", lambda v: min(v) >= 0.90, "1"),
+        ("bulk_crossover_bytes", "bytes from which a command is no slower: put, get", "<= 48",
+         lambda v: None not in v and max(v) <= 48, "8"),
+        ("single_behind_bulk", "load over 3 hops beside 3 streams, cycles more: mean, worst", "<= 1 mean",
+         lambda v: v[0] <= 1, "0"),
+        ("load_under_gets", "load while all others get from its target: mean, worst", "<= 4", lambda v: v[1] <= 4, "0"),
+        ("payload_share", "payload of a put of 4 KiB, with its answers", "-", None, "0.9697: the same 32 in 33"),
+        ("random_puts_8x8", "puts of 4 KiB to random PEs, 8x8, mean cycles", "-", None, "528, and the way"),
         ("fetch_add_interval", "16 PEs add to one word, cycles per addition", "2", None,
          "2: read and write" if wide else "2.125: 2 flits of each request, and of the answers to the PE itself"),
         ("fetch_add_share_min_max", "shares of the PEs in it", "0.98 to 1.02",
@@ -76,7 +91,7 @@ def curve_loads(flit_bits):
 
 KEYS = [key for key, *_ in figures_table(DEFAULT_BITS)]
 GUPS_KEYS = ("gups_16", "gups_64")
-LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "mesh_8x8_saturation")
+LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "random_puts_8x8", "mesh_8x8_saturation")
 COLLECTIVE_KEYS = ("barrier_hw_16", "barrier_hw_64", "barrier_hw_1024", "broadcast_word_16", "allreduce_word_16")
 
 
@@ -113,6 +128,13 @@ class Measurement:
                            self.program("tests/cycles/collective_cycles"), sides=sides)
         return {key: value for key, value in found.items() if key in COLLECTIVE_KEYS}
 
+    def bulk(self, mode):
+        return self.timed(f"bulk transfers, {mode}", bulk_figures, self.program("tests/cycles/bulk_cycles"), mode)
+
+    def random_puts(self, size, way):
+        return self.timed(f"8x8, random puts of {size} bytes, {way}", random_puts,
+                          self.program("software/benchmarks/network/random_puts"), size, way)
+
     def random(self, outstanding, seed):
         return self.timed(f"random loads, {outstanding} in flight, seed {seed}", random_loads,
                           self.program("software/benchmarks/network/random_loads"), 4, outstanding, seed=seed)
@@ -128,14 +150,17 @@ class Measurement:
 
 
 def check_width(build, config, flit_bits):
-    """BenchError unless there is a model of that configuration, with flits of so many bits."""
+    """Commands of its bulk engine. BenchError unless there is a model of that configuration, with flits of so many
+    bits."""
     path = os.path.join(build, "lib/xbcore/models", config + ".json")
     if not os.path.exists(path):
         raise BenchError(f"{path} is missing: run 'make bench-network'")
     with open(path, encoding="utf-8") as file:
-        found = json.load(file)["flit_bits"]
+        model = json.load(file)
+    found = model["flit_bits"]
     if found != flit_bits:
         raise BenchError(f"configuration {config} has flits of {found} bits, not of {flit_bits}; choose another one")
+    return model["bulk_queue"]
 
 
 def figures_of(remote, hot_word, table, random):
@@ -178,11 +203,15 @@ def gups(build, jobs, config, flit_bits):
     return {key: report[key] for key in GUPS_KEYS}
 
 
-def text_of(value):
+def text_of(key, value):
     if value is None:
         return "-"
     if isinstance(value, list):
-        return " to ".join(map(str, value))
+        return (" to " if key.endswith("min_max") else ", ").join(map(str, value))
+    if key == "payload_share":
+        value = value["put_bulk_both_directions"][-1]
+    if key == "random_puts_8x8":
+        value = value["command"][-1]
     return f"{value:.4g}"
 
 
@@ -194,10 +223,10 @@ def verdict(key, met, figures):
         return "yes" if value >= 0.95 * figures["random_loads_8"] else "no"
     if key in ("broadcast_word_16", "allreduce_word_16"):
         return "yes" if value <= figures["barrier_hw_16"] + 8 else "no"
-    if key == "nlb_miss":
-        return "-"
     if key == "fetch_add_interval":
         return "yes" if value == 2 else f"{100 * (value / 2 - 1):.0f} % above"
+    if met is None:
+        return "-"
     return "yes" if met(value) else "no"
 
 
@@ -208,9 +237,16 @@ def print_figures(figures, flit_bits):
     table = figures_table(flit_bits)
     width = max(len(bound) for *_, bound in table)
     for key, what, goal, met, bound in table:
-        rows.append([what, text_of(figures.get(key)), goal, verdict(key, met, figures), bound.ljust(width)])
+        rows.append([what, text_of(key, figures.get(key)), goal, verdict(key, met, figures), bound.ljust(width)])
     print_table(["figure", "measured", "goal", "met", "bound".ljust(width)], rows)
     print()
+    if "payload_share" in figures:
+        print_payload(figures["payload_share"])
+        if "random_puts_8x8" in figures:
+            print_random_puts(figures["random_puts_8x8"])
+    else:
+        print("No bulk engine in this configuration.")
+        print()
 
 
 def print_curve(curve, flit_bits):
@@ -235,6 +271,15 @@ def print_curve(curve, flit_bits):
     print()
 
 
+def is_within(wanted, value, percent):
+    """Whether all numbers, in whatever lists and objects, are so close."""
+    if isinstance(wanted, dict):
+        return wanted.keys() == value.keys() and all(is_within(wanted[key], value[key], percent) for key in wanted)
+    if isinstance(wanted, list):
+        return len(wanted) == len(value) and all(is_within(*pair, percent) for pair in zip(wanted, value))
+    return wanted == value or (None not in (wanted, value) and abs(wanted - value) * 100 <= percent * wanted)
+
+
 def differences(expected, measured):
     """Lines about keys that are off by more than the tolerance of the regression file."""
     for key, value in measured.items():
@@ -242,8 +287,7 @@ def differences(expected, measured):
             yield f"{key}: measured {value}, not expected at all"
             continue
         wanted, percent = expected["figures"][key], expected["tolerance_percent"].get(key, 0)
-        pairs = zip(wanted, value) if isinstance(wanted, list) else [(wanted, value)]
-        if any(abs(a - b) * 100 > percent * a for a, b in pairs):
+        if not is_within(wanted, value, percent):
             yield f"{key}: expected {wanted} within {percent} %, measured {value}"
 
 
@@ -266,23 +310,32 @@ def compare(path, measured, write):
     return not wrong
 
 
-def measure_width(arguments, config, flit_bits):
+def measure_width(arguments, config, flit_bits, has_bulk):
     """(figures, curve) of a configuration whose flits have so many bits."""
     measure = Measurement(arguments.build, config)
+    full = not arguments.quick
     # The long ones first.
-    jobs = [] if arguments.quick else [(measure.curve_point, offered) for offered in curve_loads(flit_bits)]
+    curve_jobs = [(measure.curve_point, offered) for offered in curve_loads(flit_bits) if full]
+    put_jobs = [(measure.random_puts, size, way) for way in PUT_WAYS for size in PUT_SIZES if full and has_bulk]
     random_runs = [(outstanding, seed) for outstanding in (8, 16) for seed in SEEDS]
-    jobs += [(measure.random, *run) for run in random_runs]
-    sides = (4, 8) if arguments.quick else (4, 8, 32)
-    jobs += [(measure.collective, sides), (measure.remote,), (measure.hot_word,), (measure.table,)]
-    results = in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs)
-    *results, collective, remote, hot_word, table = results
+    sides = (4, 8, 32) if full else (4, 8)
+    # Each gives keys of its own.
+    parts = [(measure.bulk, mode) for mode in MODES if has_bulk] + [(measure.collective, sides)]
+    groups = (curve_jobs, put_jobs, [(measure.random, *run) for run in random_runs], parts,
+              [(measure.remote,), (measure.hot_word,), (measure.table,)])
+    results = iter(in_parallel(lambda job: job[0](*job[1:]), [job for group in groups for job in group],
+                               arguments.jobs))
+    curve, puts, random_results, found, single = ([next(results) for _ in group] for group in groups)
     rates = {8: [], 16: []}
-    for (outstanding, _), result in zip(random_runs, results[-len(random_runs):]):
+    for (outstanding, _), result in zip(random_runs, random_results):
         rates[outstanding].append(result["rate"])
-    figures = figures_of(remote, hot_word, table, rates) | collective
-    curve = results[:-len(random_runs)]
-    if not arguments.quick:
+    figures = figures_of(*single, rates)
+    for part in found:
+        figures |= part
+    if puts:
+        figures["random_puts_8x8"] = {"bytes": list(PUT_SIZES)} | {
+            way: puts[i * len(PUT_SIZES):(i + 1) * len(PUT_SIZES)] for i, way in enumerate(PUT_WAYS)}
+    if full:
         figures |= gups(arguments.build, arguments.jobs, config, flit_bits)
         saturation = max(point["accepted"] for point in curve) / bisection_bound(CURVE_SIDE, flit_bits)
         figures["mesh_8x8_saturation"] = round(saturation, 4)
@@ -309,9 +362,8 @@ def main():
 
     remove_report(arguments.output)
     widths = [(DEFAULT_BITS, DEFAULT)] + ([(OTHER_BITS, arguments.other)] if arguments.other else [])
-    for bits, config in widths:
-        check_width(arguments.build, config, bits)
-    measured = {bits: measure_width(arguments, config, bits) for bits, config in widths}
+    bulk = {bits: check_width(arguments.build, config, bits) for bits, config in widths}
+    measured = {bits: measure_width(arguments, config, bits, bulk[bits] != 0) for bits, config in widths}
     for bits, (figures, curve) in measured.items():
         print_figures(figures, bits)
         if curve:

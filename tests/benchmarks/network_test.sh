@@ -17,7 +17,7 @@ python3 - "$work/network.json" "$here/network_expected.json" "$scripts" "$full" 
 import json, sys
 report, expected = (json.load(open(path)) for path in sys.argv[1:3])
 sys.path.insert(0, sys.argv[3])
-import bench_network, network_figures
+import bench_network, bulk_figures, network_figures
 assert report["schema"] == "xbcore-network-benchmarks" and report["schema_version"] == 1
 assert report["flit_bits"] == 64 and "other_width" not in report
 assert report["quick"] == (sys.argv[4] == "")
@@ -29,6 +29,8 @@ assert abs(network_figures.bisection_bound(4) - 0.3125) < 1e-9
 assert abs(network_figures.bisection_bound(8) - 8 * 63 / (32 * 32 * 3)) < 1e-9
 assert abs(network_figures.bisection_bound(4, 128) - 0.46875) < 1e-9
 if not report["quick"]:
+    puts = report["random_puts_8x8"]
+    assert all(command < stores for _, stores, command in list(zip(*puts.values()))[1:]), puts
     curve = report["mesh_8x8_curve"]
     assert [point["offered"] for point in curve[:3]] == [0.01, 0.03, 0.05] and curve[-1]["offered"] is None
     for point in curve:
@@ -44,9 +46,25 @@ if not report["quick"]:
 differences = bench_network.differences
 assert not list(differences(expected, expected["figures"]))
 for key, off in (("eld_neighbour", 11), ("store_interval", 2.01), ("random_loads_8", 0.2), ("new", 1),
-                 ("fetch_add_share_min_max", [0.99, 1.0])):
+                 ("fetch_add_share_min_max", [0.99, 1.0]), ("bulk_stream", [1.0]), ("bulk_crossover_bytes", [48, None]),
+                 ("payload_share", dict(expected["figures"]["payload_share"], put_bulk=[1] * 13))):
     lines = list(differences(expected, {key: off}))
     assert len(lines) == 1 and lines[0].startswith(key + ": "), lines
+# Of bulk transfers: what payload there is by counting flits, where a command begins to be faster, and none without an engine.
+share = report["payload_share"]
+for i, size in enumerate(share["bytes"]):
+    words, packets, requests = -(-size // 8), -(-size // 256), -(-size // 4096)
+    for way, one, both in (("put_single", 2 * words, 3 * words), ("get_single", 2 * words, 3 * words),
+                           ("put_bulk", words + packets, words + 2 * packets),
+                           ("get_bulk", words + packets, words + packets + 2 * requests)):
+        assert share[way][i] == round(size / 8 / one, 4), (way, size)
+        assert share[way + "_both_directions"][i] == round(size / 8 / both, 4), (way, size)
+crossover = bulk_figures.crossover
+times = {8: {"put": 5, "stores": 5}, 16: {"put": 9, "stores": 8}, 24: {"put": 9, "stores": 9}, 32: {"put": 9, "stores": 10}}
+assert crossover(times, "put", "stores") == 24 and crossover({8: {"put": 2, "stores": 1}}, "put", "stores") is None
+bulk = [key for key in keys if key.startswith("bulk") or key in ("single_behind_bulk", "load_under_gets", "payload_share", "random_puts_8x8")]
+assert len(bulk) == 9
+assert all(key in bench_network.report_of(128, {}, []) and key not in expected["other_width"]["figures"] for key in bulk)
 assert not list(differences(expected, {"random_loads_8": expected["figures"]["random_loads_8"] * 1.005}))
 CHECK
 

@@ -243,6 +243,23 @@ TEST_F(RemoteOperations, WhatHasNotEndedIsToldAtTheEnd) {
   EXPECT_EQ(told.size(), 2u);
 }
 
+// At the end of a run it is asked for twice.
+TEST(BulkOperations, TellOnceOfWhatHasNotEnded) {
+  const std::optional<reference::BulkTransfer> command = reference::BulkTransfer{};
+  sim::BulkView view;
+  sim::BulkOperations followed(
+      1, 4, [&](unsigned) { return view; },
+      [&](unsigned) -> const std::optional<reference::BulkTransfer>& { return command; });
+  unsigned told = 0;
+  followed.add_listener([&](const sim::BulkTimes&) { ++told; });
+  view.issued = view.open = 1;
+  followed.on_cycle(0, 10, {});
+  followed.on_retire(0, 12, {});
+  followed.finish();
+  followed.finish();
+  EXPECT_EQ(told, 1u);
+}
+
 TEST(RemoteTrace, RowsOfCsv) {
   std::ostringstream out;
   sim::RemoteTrace trace(out, kShape);

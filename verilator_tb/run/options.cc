@@ -305,8 +305,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--trace", options.trace, "write waves (FST)")->type_name("FILE");
   app.add_option("--konata", options.konata, "write a pipeline trace (for the viewer Konata)")
       ->type_name("FILE");
-  app.add_option("--remote-trace", options.remote_trace,
-                 "write every remote operation with its cycles (CSV)")
+  app.add_option(
+         "--remote-trace", options.remote_trace,
+         "write every remote operation with its cycles (CSV; FILE.json: for ui.perfetto.dev)")
       ->type_name("FILE");
   app.add_option("--signature", options.signature,
                  "write the memory of PE 0 from begin_signature to end_signature")

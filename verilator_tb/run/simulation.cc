@@ -144,10 +144,6 @@ void Simulation::watch_network(bool has_network) {
         &state_);
     machine_.add_observer(remote_.get());
   }
-  if (streams_.remote != nullptr) {
-    remote_trace_ = std::make_unique<RemoteTrace>(*streams_.remote, options_.shape);
-    remote_->add_listener([this](const RemoteTimes& times) { remote_trace_->write(times); });
-  }
   const bool has_bulk = machine_.node(0).tile().bulk().has_value();
   if (has_bulk && (streams_.remote != nullptr || counts)) {
     bulk_ = std::make_unique<BulkOperations>(
@@ -158,14 +154,12 @@ void Simulation::watch_network(bool has_network) {
         },
         &state_);
     machine_.add_observer(bulk_.get());
-    if (remote_trace_) {
-      bulk_->add_listener([this](const BulkTimes& times) { remote_trace_->write(times); });
-    }
     if (counts) {
       bulk_statistics_ = std::make_unique<BulkStatistics>();
       bulk_->add_listener([this](const BulkTimes& times) { bulk_statistics_->count(times); });
     }
   }
+  if (streams_.remote != nullptr) trace_network();
   if (!counts) return;
   links_ = std::make_unique<LinkStatistics>(machine_);
   if (!shows) return;
@@ -173,9 +167,29 @@ void Simulation::watch_network(bool has_network) {
   remote_->add_listener([this](const RemoteTimes& times) { latencies_->count(times); });
 }
 
+void Simulation::trace_network() {
+  if (!is_for_viewers(options_.remote_trace)) {
+    remote_trace_ = std::make_unique<RemoteTrace>(*streams_.remote, options_.shape);
+    remote_->add_listener([this](const RemoteTimes& times) { remote_trace_->write(times); });
+    if (!bulk_) return;
+    bulk_->add_listener([this](const BulkTimes& times) { remote_trace_->write(times); });
+    return;
+  }
+  remote_events_ = std::make_unique<RemoteEvents>(*streams_.remote, options_.shape,
+                                                  [this] { return machine_.cycle(); });
+  remote_->add_listener([this](const RemoteTimes& times) { remote_events_->write(times); });
+  if (bulk_) bulk_->add_listener([this](const BulkTimes& times) { remote_events_->write(times); });
+  collective_operations_ =
+      std::make_unique<CollectiveOperations>(collective_, options_.shape.size(), &state_);
+  collective_operations_->add_listener(
+      [this](const CollectiveTimes& times) { remote_events_->write(times); });
+}
+
 void Simulation::finish_network() {
   if (remote_) remote_->finish();
   if (bulk_) bulk_->finish();
+  if (collective_operations_) collective_operations_->finish();
+  if (remote_events_) remote_events_->finish();
   if (links_) links_->finish();
 }
 

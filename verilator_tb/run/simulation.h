@@ -25,6 +25,7 @@
 #include "verilator_tb/statistics/regions.h"
 #include "verilator_tb/statistics/timeline.h"
 #include "verilator_tb/watch/bulk_operations.h"
+#include "verilator_tb/watch/collective_operations.h"
 #include "verilator_tb/watch/collective_watch.h"
 #include "verilator_tb/watch/coverage.h"
 #include "verilator_tb/watch/hang_detector.h"
@@ -32,6 +33,7 @@
 #include "verilator_tb/watch/namespace_watch.h"
 #include "verilator_tb/watch/pipeline_trace.h"
 #include "verilator_tb/watch/prediction_coverage.h"
+#include "verilator_tb/watch/remote_events.h"
 #include "verilator_tb/watch/remote_operations.h"
 #include "verilator_tb/watch/remote_trace.h"
 #include "verilator_tb/watch/trap_watch.h"
@@ -91,6 +93,7 @@ class Simulation {
   void run_block();
   std::optional<Ended> decide();
   void watch_network(bool has_network);
+  void trace_network();
   void cover(unsigned xlen);
   void finish_network();
   void drain();
@@ -118,7 +121,9 @@ class Simulation {
   std::unique_ptr<RemoteOperations> remote_;
   std::unique_ptr<BulkOperations> bulk_;
   std::unique_ptr<BulkStatistics> bulk_statistics_;
-  std::unique_ptr<RemoteTrace> remote_trace_;
+  std::unique_ptr<CollectiveOperations> collective_operations_;  // only for the next but one
+  std::unique_ptr<RemoteTrace> remote_trace_;                    // one of these two
+  std::unique_ptr<RemoteEvents> remote_events_;
   std::unique_ptr<LatencyStatistics> latencies_;
   std::unique_ptr<LinkStatistics> links_;
   std::unique_ptr<Timeline> timeline_;

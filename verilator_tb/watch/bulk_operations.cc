@@ -65,6 +65,7 @@ void BulkOperations::finish() {
       if (!entry.is_known) continue;
       for (const Listener& listener : listeners_) listener(entry.times);
     }
+    pe.entries.clear();
   }
 }
 

@@ -18,7 +18,7 @@ constexpr std::size_t kNamedPes = 8;
 
 bool is_csr_access(std::uint32_t insn) { return (insn & 0x7f) == kSystem && (insn >> 12 & 3) != 0; }
 
-std::string word_of(const reference::CollectiveGroups::Outcome& outcome) {
+std::string word_of(const CollectiveWatch::Outcome& outcome) {
   return outcome.failed ? "an access fault: members do not agree"
                         : fmt::format("0x{:x}", outcome.word);
 }
@@ -28,14 +28,14 @@ std::string word_of(const reference::CollectiveGroups::Outcome& outcome) {
 CollectiveWatch::CollectiveWatch(const reference::CollectiveGroups::Shape& shape)
     : shape_(shape), groups_(shape), operands_(shape.pes) {}
 
-void CollectiveWatch::on_retire(unsigned pe, std::uint64_t, const Retirement& r) {
+void CollectiveWatch::on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) {
   if (shape_.groups == 0 || !is_csr_access(r.insn)) return;
   const unsigned number = isa::csr_of(r.insn);
   if (!isa::is_collective_csr(number)) return;
   const unsigned funct3 = r.insn >> 12 & 7, source = isa::rs1_of(r.insn);
   if (isa::is_collresult(number)) {
     const bool failed = r.trap && r.cause == static_cast<unsigned>(isa::Cause::kLoadAccess);
-    if (!r.trap || failed) leave(pe, number - csr::kCollresult0, r);
+    if (!r.trap || failed) leave(pe, cycle, number - csr::kCollresult0, r);
     return;
   }
   if (r.trap) return;
@@ -47,17 +47,19 @@ void CollectiveWatch::on_retire(unsigned pe, std::uint64_t, const Retirement& r)
   if (!swaps && source == 0) return;
   const std::uint64_t operand = (funct3 & 4) != 0 ? source : r.rs1_value;
   const std::uint64_t old = number == csr::kColloperand ? operands_[pe] : 0;
-  write(pe, number, swaps ? operand : sets ? old | operand : old & ~operand);
+  write(pe, cycle, number, swaps ? operand : sets ? old | operand : old & ~operand);
 }
 
-void CollectiveWatch::write(unsigned pe, unsigned number, std::uint64_t value) {
+void CollectiveWatch::write(unsigned pe, std::uint64_t cycle, unsigned number,
+                            std::uint64_t value) {
   const auto group = static_cast<unsigned>(value & 15);
   if (number == csr::kColloperand) {
     operands_[pe] = value;
   } else if (number == csr::kCollarrive) {
     if (group >= shape_.groups) return;  // the checker of the PE tells: it should have trapped
-    groups_.arrive(pe, group, static_cast<isa::CollectiveOp>(value >> isa::kArriveOpBit & 15),
-                   operands_[pe]);
+    const auto op = static_cast<isa::CollectiveOp>(value >> isa::kArriveOpBit & 15);
+    groups_.arrive(pe, group, op, operands_[pe]);
+    if (on_arrival) on_arrival(pe, cycle, group, op, operands_[pe]);
   } else if (number == csr::kCollgroup) {
     const bool is_place = (value >> isa::kGroupRootBit & 7) <= isa::kGroupRoots;
     if (group == 0 || group >= shape_.groups || !is_place) return;
@@ -66,18 +68,20 @@ void CollectiveWatch::write(unsigned pe, unsigned number, std::uint64_t value) {
 }
 
 // It reads a result.
-void CollectiveWatch::leave(unsigned pe, unsigned group, const Retirement& r) {
+void CollectiveWatch::leave(unsigned pe, std::uint64_t cycle, unsigned group, const Retirement& r) {
   if (group >= shape_.groups || !groups_.is_under_way(pe, group)) return;
   const auto outcome = groups_.outcome(pe, group);
+  const Outcome got{r.trap, r.trap ? 0 : r.rd_value};
+  const bool is_seen = r.trap || r.rd != 0;
+  if (on_result) on_result(pe, cycle, group, is_seen ? got : outcome.value_or(got));
   const std::string field = fmt::format("result of group {}", group);
   if (!outcome) {
     wrong_ = Wrong{field, "none: " + describe_missing(pe, group), "one"};
     return;
   }
   ++departures_;
-  const reference::CollectiveGroups::Outcome got{r.trap, r.trap ? 0 : r.rd_value};
-  const bool is_seen = r.trap || outcome->failed || r.rd != 0;
-  if (got.failed != outcome->failed || (is_seen && got != *outcome)) {
+  const bool compares = is_seen || outcome->failed;
+  if (got.failed != outcome->failed || (compares && got != *outcome)) {
     wrong_ = Wrong{field, word_of(*outcome), word_of(got)};
   }
   groups_.take(pe, group);

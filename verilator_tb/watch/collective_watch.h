@@ -6,6 +6,7 @@
 // earlier has happened earlier.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +22,14 @@ class CollectiveWatch : public Observer {
 
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 
+  using Outcome = reference::CollectiveGroups::Outcome;
+  // Called when an instruction of a PE retires that arrives, or that reads a result or traps
+  // because the members do not agree.
+  std::function<void(unsigned pe, std::uint64_t cycle, unsigned group, isa::CollectiveOp op,
+                     std::uint64_t operand)>
+      on_arrival;
+  std::function<void(unsigned pe, std::uint64_t cycle, unsigned group, const Outcome&)> on_result;
+
   // What the last instruction that retired should have done and has not.
   struct Wrong {
     std::string field, expected, got;
@@ -35,8 +44,8 @@ class CollectiveWatch : public Observer {
   std::uint64_t departures() const { return departures_; }
 
  private:
-  void write(unsigned pe, unsigned number, std::uint64_t value);
-  void leave(unsigned pe, unsigned group, const Retirement& r);
+  void write(unsigned pe, std::uint64_t cycle, unsigned number, std::uint64_t value);
+  void leave(unsigned pe, std::uint64_t cycle, unsigned group, const Retirement& r);
   void look(unsigned pe, std::uint64_t done);
   std::string describe_missing(unsigned pe, unsigned group);
 

@@ -31,7 +31,8 @@ void RemoteOperations::on_network_access(unsigned pe, std::uint64_t cycle,
   auto& open = pes_[inbound.source].open[inbound.tag];
   // Not the second time that a store is performed by a fault, whose tag may have a new owner.
   if (!open || open->times.memory || open->times.destination != pe ||
-      static_cast<std::uint8_t>(open->times.op) != inbound.op || open->offset != inbound.offset) {
+      static_cast<std::uint8_t>(open->times.op) != inbound.op ||
+      open->times.offset != inbound.offset) {
     return;
   }
   open->times.memory = cycle;
@@ -80,15 +81,16 @@ void RemoteOperations::depart(Pe& pe, const RequesterView& view, std::uint64_t c
 void RemoteOperations::begin(unsigned id, const RequesterView& view, std::uint64_t cycle) {
   if (state_ != nullptr && state_->ended(id)) return;
   Open open;
-  open.offset = static_cast<std::uint32_t>(isa::kPacketOffset.get(view.header));
   RemoteTimes& times = open.times;
+  times.offset = static_cast<std::uint32_t>(isa::kPacketOffset.get(view.header));
+  times.object = (view.header >> isa::kPacketObjectBit & 1) != 0;
   times.issue = cycle - 1;
   times.source = id;
   times.destination =
       isa::pe_of_mesh_address(isa::kPacketDestination.get(view.header), shape_.width);
   times.op = static_cast<isa::PacketOp>(isa::kPacketOpBits.get(view.header));
   times.size = 1u << isa::kPacketSize.get(view.header);
-  times.posted = is_posted(times.op, open.offset);
+  times.posted = is_posted(times.op, times.offset);
   pes_[id].open[tag_of(view)] = open;
 }
 

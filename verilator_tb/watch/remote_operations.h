@@ -40,6 +40,8 @@ struct RemoteTimes {
   unsigned size = 0;  // bytes
   bool posted = false;
   RemoteEnd end = RemoteEnd::kUnfinished;
+  std::uint32_t offset = 0;  // of its header (hls/isa/packet.h)
+  bool object = false;       // for the block device of the target
 };
 
 class RemoteOperations : public Observer {
@@ -67,7 +69,6 @@ class RemoteOperations : public Observer {
  private:
   struct Open {
     RemoteTimes times;
-    std::uint32_t offset = 0;  // of its header
     bool refused = false;
   };
   static constexpr unsigned kTags = 1u << isa::kPacketTag.width;

@@ -14,8 +14,10 @@ std::string text_of(const std::optional<std::uint64_t>& cycle) {
   return cycle ? fmt::format("{}", *cycle) : "";
 }
 
-std::string_view text_of(RemoteEnd end) {
-  switch (end) {
+}  // namespace
+
+std::string_view answer_of(const RemoteTimes& times) {
+  switch (times.end) {
     case RemoteEnd::kUnfinished:
       return "";
     case RemoteEnd::kValue:
@@ -30,7 +32,15 @@ std::string_view text_of(RemoteEnd end) {
   return "";
 }
 
-}  // namespace
+std::string_view answer_of(const BulkTimes& times) {
+  if (!times.back) return "";
+  if (times.failed) return "refused";
+  return times.transfer.get ? "value" : "acknowledgement";
+}
+
+std::string_view name_of(const BulkTimes& times) {
+  return times.transfer.get ? "bulk_get" : "bulk_put";
+}
 
 RemoteTrace::RemoteTrace(std::ostream& out, const MeshShape& shape) : out_(out), shape_(shape) {
   out_ << "issue,departure,memory,return,source,destination,kind,size,distance,answer\n";
@@ -39,18 +49,15 @@ RemoteTrace::RemoteTrace(std::ostream& out, const MeshShape& shape) : out_(out),
 void RemoteTrace::write(const RemoteTimes& t) {
   out_ << fmt::format("{},{},{},{},{},{},{},{},{},{}\n", t.issue, text_of(t.departure),
                       text_of(t.memory), text_of(t.back), t.source, t.destination, describe(t.op),
-                      t.size, hops(shape_, t.source, t.destination), text_of(t.end));
+                      t.size, hops(shape_, t.source, t.destination), answer_of(t));
 }
 
 void RemoteTrace::write(const BulkTimes& t) {
   const reference::BulkTransfer& b = t.transfer;
-  const std::string_view answer = !t.back    ? ""
-                                  : t.failed ? "refused"
-                                  : b.get    ? "value"
-                                             : "acknowledgement";
   out_ << fmt::format("{},{},,{},{},{},{},{},{},{}\n", t.issue, text_of(t.departure),
-                      text_of(t.back), t.source, b.node, b.get ? "bulk_get" : "bulk_put",
-                      std::uint64_t{b.bytes} * b.rows, hops(shape_, t.source, b.node), answer);
+                      text_of(t.back), t.source, b.node, name_of(t),
+                      std::uint64_t{b.bytes} * b.rows, hops(shape_, t.source, b.node),
+                      answer_of(t));
 }
 
 }  // namespace xb::sim

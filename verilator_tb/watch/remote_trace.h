@@ -4,12 +4,18 @@
 #pragma once
 
 #include <ostream>
+#include <string_view>
 
 #include "verilator_tb/mesh/shape.h"
 #include "verilator_tb/watch/bulk_operations.h"
 #include "verilator_tb/watch/remote_operations.h"
 
 namespace xb::sim {
+
+// How it ended, in the words of the traces; empty if it has not.
+std::string_view answer_of(const RemoteTimes& times);
+std::string_view answer_of(const BulkTimes& times);
+std::string_view name_of(const BulkTimes& times);
 
 class RemoteTrace {
  public:
