@@ -129,7 +129,7 @@ unsigned long __xbrtime_at_signal_wait_until(const char *file, int line, unsigne
   }                                                                                                \
   WAIT_FORMS(NAME, TYPE, , TYPE value)                                                             \
   WAIT_FORMS(NAME, TYPE, _vector, const TYPE *value)
-XBRTIME_ATOMIC_TYPES(WAIT_TYPE)
+XBRTIME_WHOLE_TYPES(WAIT_TYPE)
 
 void __xbrtime_at_set_lock(const char *file, int line, long *lock) {
   __xbrtime_check_lock(CALL(set_lock), lock);

@@ -134,14 +134,14 @@ typedef void (*any)(void);
   (any)(1 ? xbrtime_##NAME##_atomic_fetch : (TYPE(*)(const TYPE *, int))0),             \
       (any)(1 ? xbrtime_##NAME##_atomic_inc : (TYPE(*)(TYPE *, int))0),                 \
       (any)(1 ? xbrtime_##NAME##_atomic_fetch_inc : (TYPE(*)(TYPE *, int))0),           \
-      WAITING(NAME, TYPE)(any)(1 ? xbrtime_##NAME##_atomic_compare_swap                 \
-                                 : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
+      (any)(1 ? xbrtime_##NAME##_atomic_compare_swap : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
+#define OF_WHOLE(NAME, TYPE) OF_ATOMIC(NAME, TYPE) WAITING(NAME, TYPE)
 #if __riscv_xlen == 64
-#define OF_ATOMIC_8(NAME, TYPE) OF_ATOMIC(NAME, TYPE)
-#define ATOMIC_TYPES 12
+#define OF_ATOMIC_8(NAME, TYPE) OF_WHOLE(NAME, TYPE)
+#define WHOLE_TYPES 12
 #else
-#define OF_ATOMIC_8(NAME, TYPE)
-#define ATOMIC_TYPES 8
+#define OF_ATOMIC_8(NAME, TYPE) OF_ATOMIC(NAME, TYPE)
+#define WHOLE_TYPES 8
 #endif
 
 // The 24 types of table 1, written out: not the runtime's own list.
@@ -155,13 +155,13 @@ static const any functions[] = {
                     OF_INTEGER(uint16, uint16_t) OF_INTEGER(int16, int16_t) OF_INTEGER(
                         uint32, uint32_t) OF_INTEGER(int32, int32_t) OF_INTEGER(uint64, uint64_t)
                         OF_INTEGER(int64, int64_t) OF_INTEGER(size, size_t)
-                            OF_INTEGER(ptrdiff, ptrdiff_t) OF_ATOMIC(uint, unsigned int)
-                                OF_ATOMIC(int, int) OF_ATOMIC(ulong, unsigned long)
-                                    OF_ATOMIC(long, long) OF_ATOMIC_8(ulonglong, unsigned long long)
-                                        OF_ATOMIC_8(longlong, long long) OF_ATOMIC(uint32, uint32_t)
-                                            OF_ATOMIC(int32, int32_t) OF_ATOMIC_8(uint64, uint64_t)
-                                                OF_ATOMIC_8(int64, int64_t) OF_ATOMIC(size, size_t)
-                                                    OF_ATOMIC(ptrdiff, ptrdiff_t)};
+                            OF_INTEGER(ptrdiff, ptrdiff_t) OF_WHOLE(uint, unsigned int)
+                                OF_WHOLE(int, int) OF_WHOLE(ulong, unsigned long)
+                                    OF_WHOLE(long, long) OF_ATOMIC_8(ulonglong, unsigned long long)
+                                        OF_ATOMIC_8(longlong, long long) OF_WHOLE(uint32, uint32_t)
+                                            OF_WHOLE(int32, int32_t) OF_ATOMIC_8(uint64, uint64_t)
+                                                OF_ATOMIC_8(int64, int64_t) OF_WHOLE(size, size_t)
+                                                    OF_WHOLE(ptrdiff, ptrdiff_t)};
 #define FUNCTIONS (sizeof functions / sizeof functions[0])
 static const any namespace_functions[] = {
     (any)(1 ? xbrtime_namespace_map
@@ -188,7 +188,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 35 + 3 * 4 * 16 + 21 * 7 * 16 + ATOMIC_TYPES * (15 + 6 + 20 + 9 + 14),
+                   24 * 35 + 3 * 4 * 16 + 21 * 7 * 16 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 14,
                "all of them");
 
 // As old programs declare them.
