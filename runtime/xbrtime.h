@@ -26,6 +26,7 @@
 #include "xbrtime_requests.h"
 #include "xbrtime_scan.h"
 #include "xbrtime_selection.h"
+#include "xbrtime_team_scan.h"
 #include "xbrtime_teams.h"
 #include "xbrtime_types.h"
 #include "xbrtime_wait.h"

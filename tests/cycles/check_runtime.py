@@ -3,8 +3,8 @@
 """Compares what functions of xbrtime cost with expected_runtime.json; status 1 and one line for each figure
 that is off.
 
-cycles: of calls, by number of PEs, exactly (runtime_cycles.c, team_cycles.c); with the name of a configuration
-before the number on that one, which has to be there. links: for a program that calls one
+cycles: of calls, by number of PEs, exactly (runtime_cycles.c, team_cycles.c, team_scan_cycles.c); with the name
+of a configuration before the number on that one, which has to be there. links: for a program that calls one
 function, the bytes of code of the runtime in it, and which functions of the runtime it has: a collective
 pulls in no other. `--write` stores what was found as the new expectation; --pes and --only-cycles take a
 part, the rest of the file stays as it is.
@@ -39,6 +39,8 @@ CALLS = {
     "team_reduce": "xbrtime_long_team_reduce_sum(0, a, b, n, 1, 0)",
     "team_reduce_all": "xbrtime_long_team_reduce_all_sum(0, a, b, n, 1)",
     "team_alltoall": "xbrtime_long_team_alltoall(0, a, b, 1, 1, n)",
+    "team_scan": "xbrtime_long_team_scan_sum(0, a, b, n, 1)",
+    "team_reduce_scatter": "xbrtime_long_team_reduce_scatter_sum(0, a, b, n)",
     "team_split": "xbrtime_team_split_strided(0, 0, 1, 1, &team)",
     "team_sync_nbh": "xbrtime_team_sync_nbh(0, &request)",
     "wait_until": "xbrtime_long_wait_until(a, XBRTIME_CMP_EQ, 0)",

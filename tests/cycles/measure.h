@@ -21,7 +21,7 @@
 #define FEW_PES 64  // on more only what is short
 
 static uint64_t source[MAX_WORDS], dest[MAX_WORDS];
-static int counts[MAX_PES], places[MAX_PES];
+__attribute__((unused)) static int counts[MAX_PES], places[MAX_PES];
 static uint64_t ends[MAX_PES];
 static volatile uint64_t start_at;
 static int me, pes, argument_count;

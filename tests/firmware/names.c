@@ -59,6 +59,9 @@ typedef void (*any)(void);
 #define OF_OPERATOR(NAME, TYPE, OP)                        \
   OF_TEAM(NAME, reduce_##OP, TYPE, size_t, int, int)       \
   OF_TEAM(NAME, reduce_all_##OP, TYPE, size_t, int)        \
+  OF_TEAM(NAME, scan_##OP, TYPE, size_t, int)              \
+  OF_TEAM(NAME, exscan_##OP, TYPE, size_t, int)            \
+  OF_TEAM(NAME, reduce_scatter_##OP, TYPE, size_t)         \
   STRIDED(NAME, TYPE, reduce_##OP)                         \
   STRIDED(NAME, TYPE, reduce_##OP##_tree)                  \
   STRIDED(NAME, TYPE, reduce_##OP##_rabenseifner)          \
@@ -188,7 +191,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 35 + 3 * 4 * 16 + 21 * 7 * 16 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 14,
+                   24 * 35 + 3 * 4 * 22 + 21 * 7 * 22 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 14,
                "all of them");
 
 // As old programs declare them.
