@@ -3,8 +3,8 @@
 """Compares what functions of xbrtime cost with expected_runtime.json; status 1 and one line for each figure
 that is off.
 
-cycles: of calls, by number of PEs, exactly (runtime_cycles.c, team_cycles.c, team_scan_cycles.c); with the name
-of a configuration before the number on that one, which has to be there. links: for a program that calls one
+cycles: of calls, by number of PEs, exactly (runtime_cycles.c, team_cycles.c and so on); with the name of a configuration
+before the number on that one, which has to be there. links: for a program that calls one
 function, the bytes of code of the runtime in it, and which functions of the runtime it has: a collective
 pulls in no other. `--write` stores what was found as the new expectation; --pes and --only-cycles take a
 part, the rest of the file stays as it is.
